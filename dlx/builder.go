@@ -1,0 +1,252 @@
+package dlx
+
+import (
+	"fmt"
+	"math"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Builder collects items and options. The zero value is ready. Methods do not fail: the first
+// mistake is kept and returned by [Builder.Build]. A builder is for one goroutine at a time.
+type Builder struct {
+	primary []bool
+	lo, hi  []int32
+	row     []int32
+	item    []int32
+	color   []int32 // shorter than item: the entries from its end on have no colour
+	cost    []int64 // likewise by option
+	seen    []int32 // item -> last option + 1 that holds it
+	hooks   []matrix.Hook
+	err     error
+}
+
+// BuildCode says what is wrong with a problem.
+type BuildCode int
+
+// The mistakes a [Builder] finds.
+const (
+	UnknownItem   BuildCode = iota + 1 // an item that was not declared
+	RepeatedItem                       // an item twice in one option
+	NoPrimary                          // an option without primary items, which no search can reach
+	BadBounds                          // lower bound above the upper, an upper bound of 0, or bounds on a secondary item
+	BadColor                           // a negative colour, or a colour on a primary item covered more than once
+	UnknownOption                      // a cost or a propagator for an option that was not added
+	TooLarge                           // more than 2^29 items, options and entries together
+	CostOverflow                       // the costs of all options together exceed an int64
+)
+
+var buildCodes = map[BuildCode]string{
+	UnknownItem:   "item was not declared",
+	RepeatedItem:  "item occurs twice in the option",
+	NoPrimary:     "option has no primary item",
+	BadBounds:     "bounds of the item cannot be met",
+	BadColor:      "item cannot have this colour",
+	UnknownOption: "option was not added",
+	TooLarge:      "problem is too large",
+	CostOverflow:  "costs are too large to add up",
+}
+
+func (c BuildCode) String() string { return buildCodes[c] }
+
+// A BuildError says what is wrong with a problem, and where.
+type BuildError struct {
+	Code   BuildCode
+	Option Option // -1 if no option is concerned
+	Item   Item   // -1 if no item is concerned
+}
+
+func (e *BuildError) Error() string {
+	s := "dlx: " + e.Code.String()
+	if e.Option >= 0 {
+		s += fmt.Sprintf(", option %d", e.Option)
+	}
+	if e.Item >= 0 {
+		s += fmt.Sprintf(", item %d", e.Item)
+	}
+	return s
+}
+
+func (b *Builder) fail(code BuildCode, o Option, i Item) {
+	if b.err == nil {
+		b.err = &BuildError{code, o, i}
+	}
+}
+
+// Items declares n primary items, each to be covered exactly once, and returns the first; the
+// others follow it.
+func (b *Builder) Items(n int) Item { return b.declare(n, true, 1, 1) }
+
+// Secondary declares n secondary items and returns the first. A secondary item is covered at most
+// once, or by any number of options that give it the same colour.
+func (b *Builder) Secondary(n int) Item { return b.declare(n, false, 0, 1) }
+
+// Multiple declares n primary items, each to be covered at least lo and at most hi times, and
+// returns the first.
+func (b *Builder) Multiple(n, lo, hi int) Item {
+	first := Item(len(b.primary))
+	if lo < 0 || hi < 1 || lo > hi || hi > math.MaxInt32 {
+		b.fail(BadBounds, -1, first)
+		lo, hi = 1, 1
+	}
+	return b.declare(n, true, int32(lo), int32(hi))
+}
+
+func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
+	first := len(b.primary)
+	if n < 0 || n > b.spare() {
+		b.fail(TooLarge, -1, Item(first))
+		return Item(first)
+	}
+	for range n {
+		b.primary = append(b.primary, primary)
+		b.lo = append(b.lo, lo)
+		b.hi = append(b.hi, hi)
+	}
+	return Item(first)
+}
+
+// Add adds an option that covers the given items, in any order, and returns it. At least one of
+// them must be primary. Two options with the same items are two options.
+func (b *Builder) Add(items ...Item) Option {
+	o := b.begin()
+	for _, i := range items {
+		b.enter(o, i)
+	}
+	b.end(o)
+	return o
+}
+
+// AddColored is [Builder.Add] for items with colours, 0 being none. A primary item may have
+// a colour too: being covered once, it is not restricted by it, but [Options.DistinctItems] can
+// tell solutions apart by it.
+func (b *Builder) AddColored(entries ...Entry) Option {
+	o := b.begin()
+	for _, e := range entries {
+		if !b.enter(o, e.Item) || e.Color == 0 {
+			continue
+		}
+		if e.Color < 0 || b.hi[e.Item] > 1 {
+			b.fail(BadColor, o, e.Item)
+			continue
+		}
+		for len(b.color) < len(b.item)-1 {
+			b.color = append(b.color, 0)
+		}
+		b.color = append(b.color, int32(e.Color))
+	}
+	b.end(o)
+	return o
+}
+
+// maxSize bounds items, options and entries together: every kernel numbers them all in one int32,
+// and [Links] tells primary from secondary items by sizes on either side of 2^29.
+const maxSize = 1 << 29
+
+// spare returns how many more items, options and entries the problem may get.
+func (b *Builder) spare() int { return maxSize - len(b.primary) - len(b.row) - len(b.item) }
+
+func (b *Builder) begin() Option {
+	if len(b.row) == 0 {
+		b.row = append(b.row, 0)
+	}
+	return Option(len(b.row) - 1)
+}
+
+func (b *Builder) enter(o Option, i Item) bool {
+	if i < 0 || int(i) >= len(b.primary) {
+		b.fail(UnknownItem, o, i)
+		return false
+	}
+	for len(b.seen) < len(b.primary) {
+		b.seen = append(b.seen, 0)
+	}
+	if b.seen[i] == int32(o)+1 {
+		b.fail(RepeatedItem, o, i)
+		return false
+	}
+	b.seen[i] = int32(o) + 1
+	b.item = append(b.item, int32(i))
+	return true
+}
+
+func (b *Builder) end(o Option) {
+	primary := false
+	for _, i := range b.item[b.row[o]:] {
+		primary = primary || b.primary[i]
+	}
+	if !primary {
+		b.fail(NoPrimary, o, -1)
+	}
+	if b.spare() < 0 {
+		b.fail(TooLarge, o, -1)
+		b.item = b.item[:b.row[o]]
+		return
+	}
+	b.row = append(b.row, int32(len(b.item)))
+}
+
+// Cost sets the cost of an option, 0 unless set. It may be negative.
+func (b *Builder) Cost(o Option, cost int64) {
+	if o < 0 || int(o) >= len(b.row)-1 {
+		b.fail(UnknownOption, o, -1)
+		return
+	}
+	for len(b.cost) <= int(o) {
+		b.cost = append(b.cost, 0)
+	}
+	b.cost[o] = cost
+}
+
+// Build returns the problem, or a *[BuildError] for the first mistake. It takes time and memory
+// linear in the number of entries. The builder may go on and build a larger problem.
+func (b *Builder) Build() (*Problem, error) {
+	if b.err != nil {
+		return nil, b.err
+	}
+	b.begin()
+	m := &matrix.Matrix{
+		Primary: append([]bool(nil), b.primary...),
+		Lo:      append([]int32(nil), b.lo...),
+		Hi:      append([]int32(nil), b.hi...),
+		Row:     append([]int32(nil), b.row...),
+		Item:    append([]int32(nil), b.item...),
+		Hooks:   append([]matrix.Hook(nil), b.hooks...),
+	}
+	for i, p := range m.Primary {
+		m.Multiple = m.Multiple || p && (m.Lo[i] != 1 || m.Hi[i] != 1)
+	}
+	if len(b.color) > 0 {
+		m.Color = make([]int32, len(m.Item))
+		copy(m.Color, b.color)
+		for e, c := range m.Color {
+			m.Colored = m.Colored || c != 0 && !m.Primary[m.Item[e]]
+		}
+	}
+	if err := b.costs(m); err != nil {
+		return nil, err
+	}
+	m.Transpose()
+	return &Problem{matrix: m}, nil
+}
+
+func (b *Builder) costs(m *matrix.Matrix) error {
+	sum := int64(0)
+	for o, c := range b.cost {
+		if c == 0 {
+			continue
+		}
+		if m.Cost == nil {
+			m.Cost = make([]int64, m.Options())
+		}
+		m.Cost[o] = c
+		if c < 0 {
+			c = -c
+		}
+		if c < 0 || sum > math.MaxInt64-c {
+			return &BuildError{CostOverflow, Option(o), -1}
+		}
+		sum += c
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package dlx_test
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+	"time"
+
+	"exactcover/dlx"
+)
+
+// TestEstimate compares with the tree itself. That the estimate is right on average is proved where
+// the probes are made; the seeds are such that five standard errors hold.
+func TestEstimate(t *testing.T) {
+	for _, method := range []dlx.Method{dlx.Auto, dlx.Plain} {
+		t.Run(method.String(), func(t *testing.T) {
+			s := dlx.NewSolver(queens(8), dlx.Options{Method: method})
+			n, err := s.CountUpTo(ctx, math.MaxUint64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := s.Estimate(ctx, 20000, 1)
+			if err != nil || e.Probes != 20000 {
+				t.Fatalf("%d probes, %v", e.Probes, err)
+			}
+			near(t, "nodes", e.Nodes, e.NodesError, float64(s.Stats().Nodes))
+			near(t, "solutions", e.Solutions, e.SolutionsError, float64(n))
+			if again, _ := s.Estimate(ctx, 20000, 1); again != e {
+				t.Errorf("same seed: %v, then %v", e, again)
+			}
+			if other, _ := s.Estimate(ctx, 20000, 2); other == e {
+				t.Error("the seed does not matter")
+			}
+		})
+	}
+}
+
+func near(t *testing.T, what string, got, spread, want float64) {
+	t.Helper()
+	if spread <= 0 || spread > want/5 || math.Abs(got-want) > 5*spread {
+		t.Errorf("%s: %v ± %v, want %v", what, got, spread, want)
+	}
+}
+
+// TestEstimateKeepsPlace estimates in the middle of a loop.
+func TestEstimateKeepsPlace(t *testing.T) {
+	s := dlx.NewSolver(queens(6), dlx.Options{})
+	n := 0
+	for range s.Solutions(ctx) {
+		n++
+		if _, err := s.Estimate(ctx, 3, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n != 4 || s.Status() != dlx.Exhausted {
+		t.Errorf("%d solutions, %v", n, s.Status())
+	}
+}
+
+func TestEstimateAssumes(t *testing.T) {
+	p := queens(8)
+	s := dlx.NewSolver(p, dlx.Options{})
+	s.Assume([]dlx.Option{0, 1}, nil) // two queens in one row
+	if e, err := s.Estimate(ctx, 10, 1); err != nil || e != (dlx.Estimate{Probes: 10}) {
+		t.Errorf("%+v, %v", e, err)
+	}
+}
+
+// TestEstimateHuge has far more solutions than a float64 can hold.
+func TestEstimateHuge(t *testing.T) {
+	var b dlx.Builder
+	for range 2000 {
+		i := b.Items(1)
+		b.Add(i)
+		b.Add(i)
+	}
+	e, err := dlx.NewSolver(mustBuild(&b), dlx.Options{}).Estimate(ctx, 3, 1)
+	if err != nil || !math.IsInf(e.Solutions, 1) || !math.IsInf(e.SolutionsError, 1) || !math.IsInf(e.Nodes, 1) {
+		t.Errorf("%+v, %v", e, err)
+	}
+	var c dlx.Builder
+	for range 1000 {
+		i := c.Items(1)
+		c.Add(i)
+		c.Add(i)
+	}
+	e, _ = dlx.NewSolver(mustBuild(&c), dlx.Options{}).Estimate(ctx, 3, 1)
+	if want := math.Pow(2, 1000); e.Solutions != want || e.SolutionsError != 0 {
+		t.Errorf("%+v, want %v solutions", e, want)
+	}
+}
+
+func TestEstimateStops(t *testing.T) {
+	cause := errors.New("enough")
+	stopped, cancel := context.WithCancelCause(ctx)
+	cancel(cause)
+	s := dlx.NewSolver(queens(6), dlx.Options{})
+	if e, err := s.Estimate(stopped, 5, 1); err != cause || e.Probes != 0 {
+		t.Errorf("%+v, %v", e, err)
+	}
+	s = dlx.NewSolver(queens(6), dlx.Options{Timeout: time.Nanosecond})
+	if _, err := s.Estimate(ctx, 1e9, 1); err != dlx.ErrTimeout {
+		t.Errorf("%v", err)
+	}
+}

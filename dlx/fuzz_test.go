@@ -1,0 +1,38 @@
+package dlx_test
+
+import (
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// FuzzSolve takes bytes for a small problem with assumptions and compares every method with the
+// naive solver.
+func FuzzSolve(f *testing.F) {
+	f.Add([]byte{})
+	f.Add([]byte("\x05\x03 a few choices that make a problem with options and solutions"))
+	f.Add([]byte("\x84\x02\x01\x01\x01\x00\x02 multiplicities and colours, forced and forbidden options"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		intn := naive.Bytes(data)
+		class := []naive.Class{naive.XC, naive.XCC, naive.MCC}[intn(3)]
+		m := naive.Random(class, intn)
+		task := &matrix.Task{Matrix: m}
+		task.Force, task.Forbid = naive.Assume(m, intn)
+		p, want := build(t, m), expected(task)
+		for _, method := range methods {
+			agrees(t, p, dlx.Options{Method: method}, options(task.Force), options(task.Forbid), want)
+		}
+	})
+}
+
+// FuzzDistinct lets the fuzzer make the choices of [TestDistinct].
+func FuzzDistinct(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
+		class := rapid.SampledFrom(classes).Draw(t, "class").Class
+		distinct(t, naive.Random(class, intn(t)), rapid.SampledFrom(methods).Draw(t, "method"))
+	}))
+}

@@ -1,0 +1,48 @@
+// Package cheapest finds the cheapest solutions of an exact-cover problem with costs, by branch and
+// bound: XC, XCC and MCC, with costs of either sign.
+//
+// # Bounds
+//
+// Every item is given a tax, and the net cost of an option is its cost less the taxes of its items
+// (the idea of Knuth's DLX5, TAOCP 7.2.2.1). A solution pays the tax of an item as often as it
+// covers the item, so that whatever the taxes are, it costs at least
+//
+//	bound = cost of the options chosen + sum of due(i) + sum of min(0, net[o])
+//
+// over the items i to be covered and the options o still alive. The due of an item is its tax times
+// the least number of options it still needs, or, for a negative tax, times the most it has room
+// for. Secondary items without colours may have a negative tax.
+//
+// These are the Lagrange multipliers of a linear program, and to balance an item is to ascend along
+// one coordinate: its tax is put in the middle of the interval that makes the bound greatest, given
+// the others. The middle matters: an end of the interval gives the same bound at once, but the
+// neighbours are then soon stuck in it (Werner, Průša and Dlask, Relative interior rule in
+// block-coordinate descent, 2020). The root is balanced often, every node once more, going on from
+// the taxes of its parent. An option that would lift the bound above the limit is removed; the
+// limit is the cost that a solution must not exceed to be among the best.
+//
+// # Data
+//
+// The live options of item i are the first size[i] places of its set, which begins at ColStart[i].
+// An option that goes leaves the sets of all its items by swapping places with the last live one, so
+// that undoing in reverse order is to enlarge the sets again (Knuth's sparse sets, SSXCC).
+//
+// # Names
+//
+//	i         an item
+//	o         an option
+//	x         an entry of the matrix; loc[x] is its place in the set of its item
+//	need[i]   how often item i must still be covered at least, -1 if that is settled (secondary
+//	          items, and items without room)
+//	room[i]   how often it can still be covered at most
+//	shade[i]  the colour that secondary item i is committed to, 0 if none
+//	open      the primary items that still have room and live options
+//	ledger    the secondary items that may be taxed
+//	net[o]    scaled cost of option o less the taxes of its items; kept for live options
+//	gap[i]    by how much the bound rises if the best option of item i goes
+//	limit     scaled cost that no solution below this node may exceed
+//
+// An item that has no more options than it needs is pending: its options are forced and are taken
+// before any choice. A choice has two branches: to take the option with the least net cost of the
+// item with the fewest branches, or else to remove it.
+package cheapest

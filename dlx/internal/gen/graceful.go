@@ -1,0 +1,50 @@
+package gen
+
+import "exactcover/dlx"
+
+// Graceful labels the vertices of a graph of q edges with different numbers from 0 to q so that the
+// differences along the edges are 1 to q, each once. Vertices are numbers from 0. With half, only
+// one of each labelling and its complement, which has q-x in the place of x, is a solution.
+//
+// Items: the differences 1 to q; the edges; secondary, the vertices, each coloured with 1 + its
+// label, then the labels 0 to q, each coloured with 1 + its vertex. Options: for each difference and
+// each edge the pairs of labels, smallest first; for each pair the lower label at the first vertex,
+// then at the second.
+//
+// Solutions: see [GracefulPath]; 6816 for the product of a triangle and a path of three vertices.
+func Graceful(vertices int, edges [][2]int, half bool) *dlx.Problem {
+	var b dlx.Builder
+	q := len(edges)
+	difference := b.Items(q)
+	edge := b.Items(q)
+	vertex := b.Secondary(vertices)
+	label := b.Secondary(q + 1)
+	for d := 1; d <= q; d++ {
+		for k, e := range edges {
+			add := func(low, u, v int) {
+				high := low + d
+				b.AddColored((difference + dlx.Item(d-1)).With(0), (edge + dlx.Item(k)).With(0),
+					(vertex + dlx.Item(u)).With(dlx.Color(low+1)), (vertex + dlx.Item(v)).With(dlx.Color(high+1)),
+					(label + dlx.Item(low)).With(dlx.Color(u+1)), (label + dlx.Item(high)).With(dlx.Color(v+1)))
+			}
+			for low := 0; low+d <= q; low++ {
+				add(low, e[0], e[1])
+				if d < q || !half { // the ends of the edge of difference q are 0 and q
+					add(low, e[1], e[0])
+				}
+			}
+		}
+	}
+	return build(&b)
+}
+
+// GracefulPath is the problem [Graceful] for a path of n vertices, without half.
+//
+// Solutions for n = 1, 2, ...: 1 2 4 4 8 24 32 40 120 296 648 1328 3264 10464 21888 (OEIS A006967).
+func GracefulPath(n int) *dlx.Problem {
+	var edges [][2]int
+	for v := 1; v < n; v++ {
+		edges = append(edges, [2]int{v - 1, v})
+	}
+	return Graceful(n, edges, false)
+}

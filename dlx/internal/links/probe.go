@@ -1,0 +1,59 @@
+package links
+
+// Probe walks from the root of a freshly loaded task to a leaf, the first of Knuth's estimates
+// (Estimating the efficiency of backtrack programs, 1975): at a node with d branches it follows
+// branch choose(d), from 0 to d-1, and every node below stands for d like it. If choose takes every
+// branch with the same probability, the numbers of nodes and solutions it returns are on average
+// those that Count would meet in the whole tree. The search is at its root again afterwards; it must
+// not have been begun.
+func (s *Search) Probe(choose func(d int32) int32) (nodes, solutions float64) {
+	if s.state == finished {
+		return 0, 0
+	}
+	mark, chosen := len(s.trail), len(s.chosen)
+	weight := 1.0
+	for {
+		nodes += weight
+		if s.right[0] == 0 {
+			solutions = weight
+			break
+		}
+		s.branch()
+		l := &s.levels[len(s.levels)-1]
+		if l.of <= 0 || !s.descend(l, choose(l.of)) {
+			break
+		}
+		weight *= float64(l.of)
+	}
+	s.undoTo(mark)
+	s.chosen, s.pending, s.levels = s.chosen[:chosen], s.pending[:0], s.levels[:0]
+	s.updates = 0
+	return nodes, solutions
+}
+
+// descend takes the branch of level l that advance would try after k others. It reports false at a
+// dead end.
+func (s *Search) descend(l *level, k int32) bool {
+	if !l.multiple {
+		for range k + 1 {
+			l.node = s.nodes[l.node].down
+		}
+		return s.try(l)
+	}
+	for range k {
+		s.retake()
+		s.drop(s.nodes[l.item].down)
+		if s.dead {
+			return false
+		}
+	}
+	l.node = s.nodes[l.item].down
+	if l.node == l.item {
+		if s.size[l.item] <= 0 {
+			return false
+		}
+		s.close(l.item)
+		return s.propagate(l.pending0)
+	}
+	return s.take(l.node) && s.propagate(l.pending0)
+}

@@ -1,0 +1,41 @@
+package links
+
+// Between Load and the first Next, the matrix can be looked at as assumptions and forced moves have
+// left it, and reduced further. This is how problems are split and reduced.
+
+// Failed reports whether assumptions and forced moves leave no solution. False does not promise one.
+func (s *Search) Failed() bool { return s.state == finished }
+
+// Alive reports whether option o may still be chosen. Those that are chosen already are given by
+// [Search.Solution].
+func (s *Search) Alive(o int32) bool { return s.state != finished && s.alive(o) }
+
+// Live appends the options that may still be chosen to dst, in rising order.
+func (s *Search) Live(dst []int32) []int32 {
+	for o := range int32(len(s.start)) {
+		if s.Alive(o) {
+			dst = append(dst, o)
+		}
+	}
+	return dst
+}
+
+// Allows reports whether forced moves leave a solution possible once the live option o is chosen. It
+// changes nothing.
+func (s *Search) Allows(o int32) bool {
+	trail, chosen := len(s.trail), len(s.chosen)
+	ok := s.take(s.start[o]) && s.propagate(0)
+	s.undoTo(trail)
+	s.chosen, s.pending = s.chosen[:chosen], s.pending[:0]
+	return ok
+}
+
+// Remove takes the live option o away until the next Load, and makes the moves that this forces.
+func (s *Search) Remove(o int32) {
+	s.retake()
+	s.drop(s.start[o])
+	if s.dead || !s.propagate(0) {
+		s.state = finished
+	}
+	s.pending = s.pending[:0]
+}

@@ -1,0 +1,399 @@
+package links
+
+import "exactcover/dlx/internal/matrix"
+
+// A Search is the kernel. The zero value is ready for Load; Plain must be set before.
+type Search struct {
+	Plain bool // no forced moves
+
+	task  *matrix.Task
+	built *matrix.Matrix // what the links were laid out for
+	seed  uint64
+
+	nodes       []node
+	left, right []int32 // the items to cover
+	size        []int32
+	need, room  []int32
+	start       []int32 // option -> its first node
+	order       []int32 // options in the order of layout
+
+	low     int32
+	pending []int32
+	stamp   []uint32
+	taking  uint32
+	dead    bool
+	updates uint64
+
+	trail  []undo
+	chosen []int32 // a node of every option in the partial solution
+	levels []level
+	state  state
+}
+
+// A level is a choice on the way from the root.
+type level struct {
+	item      int32
+	node      int32 // the option being tried, by its node of the item; the header after the last
+	multiple  bool  // options are dropped one by one, rather than all hidden at once
+	last      bool  // multiple: the branch that takes no further option is being tried
+	pending0  int   // pending items before the item was covered,
+	pending1  int   // and after
+	mark0     int   // trail before,
+	mark1     int   // and after
+	chosen    int   // options in the partial solution above
+	tried, of int32 // branches begun, and all, for Done
+}
+
+type state int8
+
+const (
+	entering state = iota // a node is to be visited
+	leaving               // the node is finished: try the next branch above
+	finished
+)
+
+// Load starts over with t. With the same matrix and seed as before it only undoes what the last
+// search left.
+func (s *Search) Load(t *matrix.Task) {
+	s.low = 1
+	if s.Plain {
+		s.low = -1
+	}
+	if s.built == t.Matrix && s.seed == t.Seed {
+		s.undoTo(0)
+	} else {
+		s.build(t.Matrix, t.Seed)
+		s.trail = s.trail[:0]
+		s.built, s.seed = t.Matrix, t.Seed
+	}
+	s.task = t
+	s.updates = 0
+	s.levels, s.chosen, s.pending = s.levels[:0], s.chosen[:0], s.pending[:0]
+	s.dead = false
+	s.state = entering
+	if !s.root() {
+		s.state = finished
+	}
+}
+
+// root applies the assumptions and the moves forced from the start. It reports whether a solution
+// is still possible.
+func (s *Search) root() bool {
+	for _, o := range s.task.Force {
+		if s.alive(o) && !s.take(s.start[o]) || !s.isChosen(o) {
+			return false
+		}
+	}
+	for _, o := range s.task.Forbid {
+		if s.alive(o) {
+			s.retake()
+			s.drop(s.start[o])
+		} else if s.isChosen(o) {
+			return false
+		}
+	}
+	for i := s.right[0]; i != 0; i = s.right[i] {
+		if s.size[i] <= s.low {
+			s.pending = append(s.pending, i)
+			s.dead = s.dead || s.size[i] <= 0
+		}
+	}
+	ok := !s.dead && s.propagate(0)
+	s.pending = s.pending[:0]
+	return ok
+}
+
+func (s *Search) isChosen(o int32) bool {
+	for _, x := range s.chosen {
+		if s.option(x) == o {
+			return true
+		}
+	}
+	return false
+}
+
+// alive reports whether option o can still be taken or dropped.
+func (s *Search) alive(o int32) bool {
+	x := s.start[o]
+	for ; s.nodes[x].top > 0; x++ {
+		n := &s.nodes[x]
+		if n.color < 0 {
+			continue
+		}
+		if s.nodes[n.up].down != x || s.size[n.top] < large/2 && !s.active(n.top) {
+			return false
+		}
+	}
+	return true
+}
+
+// active reports whether the primary item i is still to be covered: an unlinked item keeps its
+// links, but its neighbour's do not lead back to it.
+func (s *Search) active(i int32) bool { return s.right[s.left[i]] == i }
+
+// option returns the option of node x.
+func (s *Search) option(x int32) int32 {
+	for s.nodes[x].top > 0 {
+		x++
+	}
+	return -1 - s.nodes[x].top
+}
+
+// retake begins another taking, with no item stamped.
+func (s *Search) retake() {
+	s.taking++
+	if s.taking == 0 {
+		clear(s.stamp)
+		s.taking = 1
+	}
+}
+
+// stampOption stamps the items of the option of node x.
+func (s *Search) stampOption(x int32) {
+	s.retake()
+	s.stamp[s.nodes[x].top] = s.taking
+	for q := x + 1; q != x; {
+		if i := s.nodes[q].top; i > 0 {
+			s.stamp[i] = s.taking
+			q++
+		} else {
+			q = s.nodes[q].up
+		}
+	}
+}
+
+// take adds the option of node x to the partial solution. It reports false at a dead end.
+func (s *Search) take(x int32) bool {
+	s.stampOption(x)
+	s.chosen = append(s.chosen, x)
+	if i := s.nodes[x].top; s.simple(i) {
+		s.cover(i)
+	} else {
+		s.drop(x)
+		s.settle(x)
+	}
+	return s.coverOthers(x)
+}
+
+// simple reports whether item i is covered once and for all by any option: a primary item that is
+// not multiple.
+func (s *Search) simple(i int32) bool {
+	return s.size[i] < large/2 && s.room[i] == 1 && s.need[i] == 1
+}
+
+// settle does to the item of node x what taking its option does.
+func (s *Search) settle(x int32) {
+	n := &s.nodes[x]
+	switch i := n.top; {
+	case n.color > 0:
+		s.purify(x)
+	case n.color < 0:
+	case s.task.Multiple && s.task.Primary[i-1] && (s.task.Hi[i-1] > 1 || s.task.Lo[i-1] == 0):
+		s.use(i)
+	default:
+		s.cover(i)
+	}
+}
+
+// coverOthers settles the items of the option of node x, but for x. It reports false at a dead end.
+func (s *Search) coverOthers(x int32) bool {
+	for p := x + 1; p != x && !s.dead; {
+		if s.nodes[p].top <= 0 {
+			p = s.nodes[p].up
+			continue
+		}
+		s.settle(p)
+		p++
+	}
+	return !s.dead
+}
+
+// propagate makes the moves forced by the pending items from index k on. It reports false at a
+// dead end.
+func (s *Search) propagate(k int) bool {
+	for ; k < len(s.pending); k++ {
+		i := s.pending[k]
+		if !s.active(i) || s.size[i] > 1 {
+			continue
+		}
+		if s.size[i] <= 0 {
+			return false
+		}
+		x := s.nodes[i].down
+		if x == i {
+			s.close(i)
+			continue
+		}
+		if !s.take(x) {
+			return false
+		}
+		if s.active(i) {
+			s.pending = append(s.pending, i)
+		}
+	}
+	return true
+}
+
+// Next implements [matrix.Search].
+func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+
+// Count implements [matrix.Search].
+func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && s.state != finished {
+		if s.state == entering {
+			if m.Stopped {
+				m.Stopped = false
+			} else if m.Tick() {
+				break
+			}
+			m.Depth = max(m.Depth, len(s.chosen))
+			if s.right[0] == 0 {
+				n++
+				m.Solutions++
+				s.state = leaving
+				continue
+			}
+			s.branch()
+		}
+		s.advance()
+	}
+	m.Updates += s.updates
+	s.updates = 0
+	return n
+}
+
+// branch opens a level on the item with the fewest branches, the leftmost of several.
+func (s *Search) branch() {
+	best, least := int32(0), int32(large)
+	for i := s.right[0]; i != 0; i = s.right[i] {
+		if n := s.size[i]; n < least {
+			best, least = i, n
+			if n <= s.low+1 {
+				break
+			}
+		}
+	}
+	l := level{
+		item: best, node: best, of: least, chosen: len(s.chosen),
+		pending0: len(s.pending), mark0: len(s.trail),
+		multiple: !s.simple(best),
+	}
+	if !l.multiple {
+		s.coverQuietly(best)
+	}
+	l.pending1, l.mark1 = len(s.pending), len(s.trail)
+	s.levels = append(s.levels, l)
+}
+
+// coverQuietly covers the item of a choice. Whatever falls to nothing may be covered by the option
+// that will be taken, so that it is no dead end yet.
+func (s *Search) coverQuietly(i int32) {
+	s.updates++
+	l, r := s.left[i], s.right[i]
+	s.right[l], s.left[r] = r, l
+	for p := s.nodes[i].down; p != i; p = s.nodes[p].down {
+		s.hide(p)
+	}
+	s.dead = false
+	s.trail = append(s.trail, undo{covered, i, s.nodes[i].up})
+}
+
+// advance takes the next branch that is no dead end, of the deepest level that has one.
+func (s *Search) advance() {
+	for len(s.levels) > 0 {
+		l := &s.levels[len(s.levels)-1]
+		s.undoTo(l.mark1)
+		s.chosen = s.chosen[:l.chosen]
+		s.pending = s.pending[:l.pending1]
+		if l.multiple {
+			if s.advanceMultiple(l) {
+				s.state = entering
+				return
+			}
+		} else {
+			for l.node = s.nodes[l.node].down; l.node != l.item; l.node = s.nodes[l.node].down {
+				l.tried++
+				if s.try(l) {
+					s.state = entering
+					return
+				}
+				s.undoTo(l.mark1)
+				s.chosen = s.chosen[:l.chosen]
+				s.pending = s.pending[:l.pending1]
+			}
+		}
+		s.undoTo(l.mark0)
+		s.pending = s.pending[:l.pending0]
+		s.levels = s.levels[:len(s.levels)-1]
+	}
+	s.state = finished
+}
+
+// try takes the option of level l, whose item is covered, and what it forces.
+func (s *Search) try(l *level) bool {
+	s.stampOption(l.node)
+	for _, i := range s.pending[l.pending0:] {
+		if s.size[i] <= 0 && s.stamp[i] != s.taking {
+			return false
+		}
+	}
+	s.chosen = append(s.chosen, l.node)
+	return s.coverOthers(l.node) && s.propagate(l.pending0)
+}
+
+// advanceMultiple takes the next branch of level l, whose item may be covered again: each option in
+// turn with those before it dropped, and in the end no further option, if that is enough.
+func (s *Search) advanceMultiple(l *level) bool {
+	for !l.last {
+		if l.node != l.item {
+			s.retake()
+			s.drop(l.node)
+			l.mark1, l.pending1 = len(s.trail), len(s.pending)
+			if s.dead {
+				return false
+			}
+		}
+		l.tried++
+		l.node = s.nodes[l.item].down
+		ok := false
+		if l.node == l.item {
+			if s.size[l.item] <= 0 {
+				return false
+			}
+			l.last = true
+			s.close(l.item)
+			ok = s.propagate(l.pending0)
+		} else {
+			ok = s.take(l.node) && s.propagate(l.pending0)
+		}
+		if ok {
+			return true
+		}
+		s.undoTo(l.mark1)
+		s.chosen = s.chosen[:l.chosen]
+		s.pending = s.pending[:l.pending1]
+	}
+	return false
+}
+
+// Solution implements [matrix.Search].
+func (s *Search) Solution(dst []int32) []int32 {
+	for _, x := range s.chosen {
+		dst = append(dst, s.option(x))
+	}
+	return dst
+}
+
+// Done implements [matrix.Search].
+func (s *Search) Done() float64 {
+	if s.state == finished {
+		return 1
+	}
+	done, width := 0.0, 1.0
+	for _, l := range s.levels {
+		width /= float64(max(l.of, l.tried))
+		done += width * float64(l.tried-1)
+	}
+	return done
+}

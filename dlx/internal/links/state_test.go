@@ -1,0 +1,227 @@
+package links
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// links is a copy of everything that a search changes and takes back.
+type links struct {
+	Nodes       []node
+	Left, Right []int32
+	Size        []int32
+	Need, Room  []int32
+}
+
+func (s *Search) copyLinks() links {
+	return links{
+		slices.Clone(s.nodes), slices.Clone(s.left), slices.Clone(s.right),
+		slices.Clone(s.size), slices.Clone(s.need), slices.Clone(s.room),
+	}
+}
+
+func (l links) diff(o links) string { return cmp.Diff(l, o, cmp.AllowUnexported(node{})) }
+
+func drawInt(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// machine makes and takes back moves at random.
+type machine struct {
+	s     *Search
+	model model
+	saved []save
+}
+
+type save struct {
+	trail, chosen, pending int
+	model                  model
+	links                  links
+}
+
+func (c *machine) save() {
+	c.saved = append(c.saved, save{len(c.s.trail), len(c.s.chosen), len(c.s.pending), c.model.clone(), c.s.copyLinks()})
+}
+
+// pick draws an option that is alive. Behind a dead end nothing can be done but to take moves back.
+func (c *machine) pick(t *rapid.T) (o int32, ok bool) {
+	var alive []int32
+	for o := range int32(c.s.task.Options()) {
+		if c.s.alive(o) {
+			alive = append(alive, o)
+		}
+	}
+	if len(alive) == 0 || c.s.dead {
+		return -1, false
+	}
+	return rapid.SampledFrom(alive).Draw(t, "option"), true
+}
+
+func (c *machine) take(t *rapid.T) {
+	o, ok := c.pick(t)
+	if !ok {
+		return
+	}
+	c.save()
+	x := c.s.start[o] + int32(drawInt(t)(len(c.s.task.Entries(o))))
+	c.s.take(x)
+	c.model.taken = append(c.model.taken, o)
+}
+
+func (c *machine) drop(t *rapid.T) {
+	o, ok := c.pick(t)
+	if !ok {
+		return
+	}
+	c.save()
+	c.s.retake()
+	c.s.drop(c.s.start[o])
+	c.model.dropped = append(c.model.dropped, o)
+}
+
+func (c *machine) choose(t *rapid.T) {
+	o, ok := c.pick(t)
+	if !ok {
+		return
+	}
+	i := c.s.task.Entries(o)[0]
+	if !c.s.simple(i + 1) {
+		return
+	}
+	c.save()
+	c.s.coverQuietly(i + 1)
+	c.model.covered = append(c.model.covered, i)
+}
+
+func (c *machine) undo(t *rapid.T) {
+	if len(c.saved) == 0 {
+		return
+	}
+	last := c.saved[len(c.saved)-1]
+	c.saved = c.saved[:len(c.saved)-1]
+	c.s.undoTo(last.trail)
+	c.s.chosen, c.s.pending = c.s.chosen[:last.chosen], c.s.pending[:last.pending]
+	c.model = last.model
+	if diff := last.links.diff(c.s.copyLinks()); diff != "" {
+		t.Fatalf("undo does not restore the links:\n%s", diff)
+	}
+}
+
+// invariant holds after each step; behind a dead end covering has stopped half-way, so that only
+// the links are right.
+func (c *machine) invariant(t *rapid.T) {
+	err := c.s.check()
+	if err == nil && !c.s.dead {
+		err = c.s.agree(c.model)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestCoverAndUncover(t *testing.T) {
+	for name, plain := range map[string]bool{"forced": false, "plain": true} {
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				task := &matrix.Task{
+					Matrix: naive.Random(naive.MCC, drawInt(t)),
+					Seed:   rapid.Uint64Range(0, 2).Draw(t, "seed"),
+				}
+				s := &Search{Plain: plain, low: 1, task: task}
+				if plain {
+					s.low = -1
+				}
+				s.build(task.Matrix, task.Seed)
+				start := s.copyLinks()
+				c := &machine{s: s}
+				t.Repeat(map[string]func(*rapid.T){
+					"":       c.invariant,
+					"take":   c.take,
+					"drop":   c.drop,
+					"choose": c.choose,
+					"undo":   c.undo,
+				})
+				s.undoTo(0)
+				if diff := start.diff(s.copyLinks()); diff != "" {
+					t.Fatalf("the links do not end as they began:\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+// TestWalk stops a search at each of its nodes to look at its links.
+func TestWalk(t *testing.T) {
+	classes := map[string]naive.Class{"xc": naive.XC, "xcc": naive.XCC, "mcc": naive.MCC}
+	for name, class := range classes {
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				task := &matrix.Task{Matrix: naive.Random(class, drawInt(t))}
+				task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
+				s := &Search{Plain: rapid.Bool().Draw(t, "plain")}
+				s.build(task.Matrix, 0)
+				start := s.copyLinks()
+				s.Load(task)
+				meter := &matrix.Meter{Poll: func() bool { return true }}
+				for s.state != finished {
+					s.Count(1, meter)
+					if err := s.check(); err != nil {
+						t.Fatal(err)
+					}
+					if s.state != entering || class == naive.MCC {
+						continue // behind a solution, or with options dropped that only the trail knows
+					}
+					if err := s.agree(model{taken: s.Solution(nil), dropped: task.Forbid}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s.undoTo(0)
+				if diff := start.diff(s.copyLinks()); diff != "" {
+					t.Fatalf("the search does not clean up:\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+// TestAllows asks about every live option of a root: asking changes nothing, and what it condemns is
+// in no solution.
+func TestAllows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		task := &matrix.Task{Matrix: naive.Random(naive.MCC, drawInt(t))}
+		task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
+		solutions := naive.Solutions(task)
+		s := &Search{}
+		s.Load(task)
+		if s.Failed() && len(solutions) > 0 {
+			t.Fatal("a problem with solutions has failed")
+		}
+		start := s.copyLinks()
+		for _, o := range s.Live(nil) {
+			ok := s.Allows(o)
+			if diff := start.diff(s.copyLinks()); diff != "" {
+				t.Fatalf("asking about option %d changes the links:\n%s", o, diff)
+			}
+			if !ok && slices.ContainsFunc(solutions, func(x []int32) bool { return slices.Contains(x, o) }) {
+				t.Fatalf("option %d is condemned and in a solution", o)
+			}
+		}
+		for _, o := range s.Live(nil) {
+			if s.Alive(o) {
+				s.Remove(o)
+			}
+		}
+		if got := s.Live(nil); len(got) > 0 {
+			t.Fatalf("options %v are live behind their removal", got)
+		}
+		if err := s.check(); err != nil && !s.Failed() {
+			t.Fatal(err)
+		}
+	})
+}

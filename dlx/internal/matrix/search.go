@@ -1,0 +1,58 @@
+package matrix
+
+// A Task is what a search is to solve: a matrix under assumptions.
+type Task struct {
+	*Matrix
+	Force  []int32 // options every solution must use
+	Forbid []int32 // options no solution may use
+	Seed   uint64  // shuffles the order of options within an item; 0 keeps declaration order
+
+	// Items and options on which solutions must differ to be told apart. With both nil every
+	// solution counts.
+	DistinctItems   []int32
+	DistinctOptions []int32
+}
+
+// A Search walks the search tree of a task, one goroutine at a time.
+type Search interface {
+	// Load starts over with t, keeping memory where it can. It may keep t until the next Load.
+	Load(t *Task)
+	// Next goes on to the next solution and reports whether there is one. It returns false when
+	// the tree is exhausted and when the meter says stop; after a stop, Next goes on from there.
+	Next(m *Meter) bool
+	// Count goes on through at most limit solutions without listing them and returns their
+	// number, less than limit if and only if the tree is exhausted or the meter said stop.
+	Count(limit uint64, m *Meter) uint64
+	// Solution appends the options of the present solution to dst.
+	Solution(dst []int32) []int32
+	// Done returns the fraction of the search tree that lies behind, taking all branches of a
+	// node for equally large.
+	Done() float64
+}
+
+// A Meter counts the work of a search and stops it.
+type Meter struct {
+	Nodes   uint64 // nodes of the search tree visited, the root and the solutions included
+	Updates uint64 // items covered and nodes hidden, or the kernel's nearest equivalent
+	Depth   int    // most options in a partial solution so far
+
+	// Solutions counts the solutions of the present call, for a look from Poll. Whoever called
+	// takes it back to 0.
+	Solutions uint64
+
+	// NextPoll is the node count at which Poll is called. Poll sets the next one and reports
+	// whether to stop.
+	NextPoll uint64
+	Poll     func() bool
+	Stopped  bool // Poll has said stop
+}
+
+// Tick counts a node and reports whether to stop.
+func (m *Meter) Tick() bool {
+	m.Nodes++
+	if m.Nodes < m.NextPoll {
+		return false
+	}
+	m.Stopped = m.Poll()
+	return m.Stopped
+}

@@ -1,0 +1,91 @@
+// Package naive solves small exact-cover problems by trying every set of options. It is what the
+// tests of the kernels compare with, so it is written to be seen through, not to be fast; [Random]
+// makes the problems.
+package naive
+
+import (
+	"fmt"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Solutions returns all solutions of t, each in rising order of options. It looks at what t forces
+// and forbids, and not at what is distinct: see [Classes].
+func Solutions(t *matrix.Task) [][]int32 {
+	var all [][]int32
+	var try func(o int32, used []int32)
+	try = func(o int32, used []int32) {
+		times, fits := cover(t.Matrix, used)
+		switch {
+		case !fits:
+		case o < int32(t.Options()):
+			if !slices.Contains(t.Forbid, o) {
+				try(o+1, append(slices.Clone(used), o))
+			}
+			if !slices.Contains(t.Force, o) {
+				try(o+1, used)
+			}
+		case !slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
+			all = append(all, used)
+		}
+	}
+	try(0, []int32{})
+	return all
+}
+
+// cover returns how often each item must still be covered beside the used options, and whether
+// they can be used together.
+func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
+	missing, room, color := slices.Clone(m.Lo), slices.Clone(m.Hi), make([]int32, m.Items())
+	for _, o := range used {
+		for k, i := range m.Entries(o) {
+			c := int32(0)
+			if m.Color != nil && !m.Primary[i] {
+				c = m.ColorsOf(o)[k]
+			}
+			if room[i] == 0 && (c == 0 || c != color[i]) {
+				return nil, false
+			}
+			color[i], room[i], missing[i] = c, max(room[i]-1, 0), missing[i]-1
+		}
+	}
+	return missing, true
+}
+
+// Classes sorts solutions by what they show of the distinct items and options of t: two solutions
+// are in one class if the search may give only one of them.
+func Classes(t *matrix.Task, solutions [][]int32) map[string][][]int32 {
+	classes := map[string][][]int32{}
+	for _, s := range solutions {
+		key := Shown(t, s)
+		classes[key] = append(classes[key], s)
+	}
+	return classes
+}
+
+// Shown returns what a solution shows of the distinct items and options of t, or of everything if
+// there are none.
+func Shown(t *matrix.Task, solution []int32) string {
+	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
+		return fmt.Sprint(slices.Sorted(slices.Values(solution)))
+	}
+	items := make([]int32, len(t.DistinctItems))
+	options := make([]bool, len(t.DistinctOptions))
+	for _, o := range solution {
+		for k, d := range t.DistinctOptions {
+			options[k] = options[k] || d == o
+		}
+		for k, d := range t.DistinctItems {
+			e := slices.Index(t.Entries(o), d)
+			switch {
+			case e < 0:
+			case t.Color == nil:
+				items[k] = 1
+			default:
+				items[k] = 1 + t.ColorsOf(o)[e]
+			}
+		}
+	}
+	return fmt.Sprint(items, options)
+}

@@ -1,0 +1,194 @@
+package strong
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// smallItem is the number of live options from which an item is looked at for consistency.
+const smallItem = 9
+
+// unbounded is the room of a visible secondary item, which its conflicts restrict.
+const unbounded = 1 << 20
+
+// hooked is the size of a hook: never small, never chosen, and below its limit, so that it is queued
+// whenever an option that it watches goes.
+const hooked = 1 << 30
+
+// compact writes down what the root has left.
+func (s *Search) compact() {
+	s.taken = s.root.taken
+	s.compactOptions()
+	s.compactItems()
+	s.compactEntries()
+	s.compactVisible()
+	s.fill()
+}
+
+func (s *Search) compactOptions() {
+	options := s.full.Options()
+	s.renamed = matrix.Resize(s.renamed, options)
+	s.origin = s.origin[:0]
+	for o := range int32(options) {
+		s.renamed[o] = -1
+		if !s.root.dead[o] {
+			s.origin = append(s.origin, o)
+		}
+	}
+	if s.task.Seed != 0 {
+		random := rand.New(rand.NewPCG(s.task.Seed, 0))
+		random.Shuffle(len(s.origin), func(a, b int) { s.origin[a], s.origin[b] = s.origin[b], s.origin[a] })
+	}
+	for o, p := range s.origin {
+		s.renamed[p] = int32(o)
+	}
+	s.words = (len(s.origin) + 63) / 64
+}
+
+func (s *Search) compactItems() {
+	s.local = matrix.Resize(s.local, s.full.Items())
+	s.itemOrigin, s.counter = s.itemOrigin[:0], s.counter[:0]
+	s.counters = 0
+	add := func(i int32, counted bool) {
+		s.local[i] = int32(len(s.itemOrigin))
+		s.itemOrigin = append(s.itemOrigin, i)
+		c := int32(-1)
+		if counted {
+			c = int32(s.counters)
+			s.counters++
+		}
+		s.counter = append(s.counter, c)
+	}
+	for i := range int32(s.full.Items()) {
+		s.local[i] = -1
+		if s.full.Primary[i] && !s.root.done[i] {
+			add(i, s.root.need[i] != 1 || s.root.room[i] != 1)
+		}
+	}
+	s.primaries = int32(len(s.itemOrigin))
+	for _, i := range s.task.DistinctItems {
+		if !s.full.Primary[i] && !s.root.done[i] && s.local[i] < 0 {
+			add(i, true)
+		}
+	}
+	s.items = len(s.itemOrigin)
+}
+
+func (s *Search) compactEntries() {
+	s.row, s.entry = append(s.row[:0], 0), s.entry[:0]
+	for _, p := range s.origin {
+		for _, i := range s.full.Entries(p) {
+			if j := s.local[i]; j >= 0 {
+				s.entry = append(s.entry, j)
+			}
+		}
+		if s.full.Hooks != nil {
+			for _, h := range s.full.HookCol[s.full.HookStart[p]:s.full.HookStart[p+1]] {
+				s.entry = append(s.entry, int32(s.items)+h)
+			}
+		}
+		s.row = append(s.row, int32(len(s.entry)))
+	}
+	s.arena.reset()
+	s.mask = matrix.Resize(s.mask, s.items)
+	s.maskLow = matrix.Resize(s.maskLow, s.items)
+	high := matrix.Resize(s.list, s.items)
+	for i := range s.items {
+		s.maskLow[i], high[i] = int32(s.words), 0
+	}
+	for o := range s.origin {
+		w := int32(o >> 6)
+		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+			if int(i) >= s.items {
+				break
+			}
+			s.maskLow[i] = min(s.maskLow[i], w)
+			high[i] = max(high[i], w+1)
+		}
+	}
+	for i := range s.items {
+		s.maskLow[i] = min(s.maskLow[i], high[i])
+		s.mask[i] = s.arena.take(int(high[i] - s.maskLow[i]))
+		clear(s.mask[i])
+	}
+	for o := range s.origin {
+		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+			if int(i) >= s.items {
+				break
+			}
+			s.mask[i][int32(o>>6)-s.maskLow[i]] |= 1 << (o & 63)
+		}
+	}
+	s.list = high[:0]
+	s.conflict = matrix.Resize(s.conflict, len(s.origin))
+	clear(s.conflict)
+	s.conflictLow = matrix.Resize(s.conflictLow, len(s.origin))
+	s.scratch = matrix.Resize(s.scratch, s.words)
+}
+
+func (s *Search) compactVisible() {
+	if s.task.DistinctItems == nil && s.task.DistinctOptions == nil {
+		s.visible, s.shown = nil, nil
+		return
+	}
+	s.visible = matrix.Resize(s.visible, s.items+len(s.full.Hooks))
+	clear(s.visible)
+	for _, i := range s.task.DistinctItems {
+		if j := s.local[i]; j >= 0 {
+			s.visible[j] = true
+		}
+	}
+	s.shown = matrix.Resize(s.shown, s.words)
+	clear(s.shown)
+	for _, p := range s.task.DistinctOptions {
+		if o := s.renamed[p]; o >= 0 {
+			s.shown[o>>6] |= 1 << (o & 63)
+		}
+	}
+}
+
+// fill sets up the state of the root.
+func (s *Search) fill() {
+	all := s.items + len(s.full.Hooks)
+	s.weight = matrix.Resize(s.weight, all)
+	s.limit = matrix.Resize(s.limit, all)
+	s.queued = matrix.Resize(s.queued, all)
+	clear(s.queued)
+	for i := range all {
+		s.weight[i] = 1
+		s.limit[i] = smallItem
+		if i >= s.items {
+			s.limit[i] = math.MaxInt32
+		}
+	}
+	s.bump = 1
+	if len(s.states) == 0 {
+		s.states = append(s.states, state{})
+	}
+	st := &s.states[0]
+	s.reshape(st)
+	clear(st.fixed)
+	clear(st.alive)
+	clear(st.used)
+	for h := range s.full.Hooks {
+		st.size[s.items+h] = hooked
+	}
+	for o := range s.origin {
+		st.alive[o>>6] |= 1 << (o & 63)
+	}
+	for j, i := range s.itemOrigin {
+		st.size[j] = s.root.live[i]
+		if s.visible != nil && s.visible[j] && s.root.room[i] < s.full.Hi[i] {
+			st.fixed[j>>6] |= 1 << (j & 63) // covered before the search, and may be again
+		}
+		if c := s.counter[j]; c >= 0 {
+			st.need[c], st.room[c] = s.root.need[i], s.root.room[i]
+			if s.watched(int32(j)) {
+				st.need[c], st.room[c] = 0, unbounded
+			}
+			st.size[j] += 1 - st.need[c]
+		}
+	}
+}

@@ -1,0 +1,36 @@
+// Package strong is the kernel for problems whose options rule each other out slowly: puzzles with
+// weak rules, quasigroups with holes, and solutions that are to differ on a visible part. It
+// spends more on a node than the other kernels and visits far fewer.
+//
+// # Consistency by words
+//
+// Options are bits. Every option has a conflict row: the options that cannot be used beside it.
+// Whenever the number of live options of an item has fallen to its limit or below, the rows of
+// those options are intersected: what remains conflicts with every way to cover the item and goes.
+// This is repeated to a fixed point. An item with one option left is a forced move, one with none
+// a dead end.
+//
+// # Choice
+//
+// The item with the smallest quotient of branches and weight, the leftmost of several; an item
+// gains weight whenever it becomes a dead end, and recent dead ends weigh more (after the
+// dom/wdeg rule of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). Branching is two-way: take
+// the item's first option, and when that is finished remove it, propagate and choose again.
+//
+// # Distinct solutions
+//
+// To tell solutions apart on visible items and options only, the search branches on these first:
+// a visible item has one value, or another; a visible option is used, or not. Propagation sees the
+// whole problem all the while. When the visible part is decided, one solution of the rest is
+// looked for, and then the last visible decision is changed.
+//
+// # Data
+//
+// A level of the search is a copy of the state: a bit per option, a number per item. Undoing is
+// going back to the copy above. Before the search, assumptions and forced moves are worked out on
+// the matrix, and what is left is written down anew, densely: "option" and "item" below mean these
+// new numbers, origin leads back to the matrix.
+//
+// With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made
+// when first used), item masks at most k*n/8, and a level n/8 + 4k.
+package strong

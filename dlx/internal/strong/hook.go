@@ -1,0 +1,29 @@
+package strong
+
+// A view shows a state to a hook, in the numbers of the matrix.
+type view struct {
+	search *Search
+	state  *state
+}
+
+// Used implements [matrix.View].
+func (v *view) Used(p int32) bool {
+	if o := v.search.renamed[p]; o >= 0 {
+		return v.state.used[o>>6]>>(o&63)&1 != 0
+	}
+	return v.search.root.forced[p]
+}
+
+// Possible implements [matrix.View].
+func (v *view) Possible(p int32) bool {
+	o := v.search.renamed[p]
+	return o >= 0 && v.state.alive[o>>6]>>(o&63)&1 != 0
+}
+
+// Remove implements [matrix.View].
+func (v *view) Remove(p int32) {
+	if v.Possible(p) {
+		o := v.search.renamed[p]
+		v.search.kill(v.state, int(o>>6), 1<<(o&63))
+	}
+}

@@ -1,0 +1,229 @@
+package strong
+
+import "exactcover/dlx/internal/matrix"
+
+// A Search is the kernel. The zero value is ready for Load.
+type Search struct {
+	task *matrix.Task
+	full *matrix.Matrix
+
+	// What is left of the matrix; see compact.
+	words      int     // words of a bit per option
+	items      int     // items: the primary ones, then the visible secondary ones
+	primaries  int32   // how many are primary
+	counters   int     // items that are counted rather than covered once
+	origin     []int32 // option -> option of the matrix
+	renamed    []int32 // option of the matrix -> option, or -1
+	itemOrigin []int32 // item -> item of the matrix
+	local      []int32 // item of the matrix -> item, or -1
+	row        []int32 // option -> its first entry; one more at the end
+	entry      []int32 // items of the options, then the hooks that watch them, as s.items + hook
+	counter    []int32 // item -> its counter, or -1
+	limit      []int32 // item or hook -> size from which consistency is looked at
+	mask       [][]uint64
+	maskLow    []int32 // item -> word at which its mask begins
+	visible    []bool  // item -> visible; nil if solutions are told apart by everything
+	shown      []uint64
+
+	conflict    [][]uint64 // option -> conflict row, nil until used
+	conflictLow []int32    // option -> word at which its row begins
+	arena       arena
+
+	weight []float64
+	bump   float64
+
+	// Propagation.
+	units, queue []int32
+	head         int
+	queued       []bool
+	dead         bool
+	updates      uint64
+	checks       uint64
+
+	view    view
+	scratch []uint64
+	list    []int32
+	rows    [][]uint64
+
+	chosen []int32 // options of the partial solution, behind the forced ones
+	taken  []int32 // options of the matrix forced before the search
+	states []state // one a level, the root first; more are kept for use
+	levels []level
+	phase  phase
+
+	root root
+}
+
+// A level is a decision: first it is made, in the state above, then its contrary.
+type level struct {
+	kind   kind
+	hidden bool  // made to complete the visible part
+	option int32 // used, or not
+	item   int32 // has value, or not
+	value  int32
+	of     int32 // branches there would be without two-way branching
+	chosen int   // options chosen above
+	done   float64
+	width  float64
+}
+
+type kind int8
+
+const (
+	used kind = iota
+	valued
+)
+
+type phase int8
+
+const (
+	entering phase = iota
+	leaving
+	finished
+)
+
+// Load implements [matrix.Search].
+func (s *Search) Load(t *matrix.Task) {
+	s.task = t
+	s.full = t.Matrix
+	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
+	s.units, s.queue, s.head, s.dead = s.units[:0], s.queue[:0], 0, false
+	s.updates = 0
+	s.phase = finished
+	if !s.root.run(t) {
+		return
+	}
+	s.compact()
+	if s.begin() {
+		s.phase = entering
+	}
+}
+
+// begin propagates the root. It reports whether a solution is still possible.
+func (s *Search) begin() bool {
+	st := &s.states[0]
+	s.view.search = s
+	for i, n := range st.size {
+		if n <= s.limit[i] {
+			s.fell(st, int32(i), n)
+		}
+	}
+	return s.propagate(st)
+}
+
+// Next implements [matrix.Search].
+func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+
+// Count implements [matrix.Search].
+func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && s.phase != finished {
+		if s.phase == leaving {
+			s.leave()
+			continue
+		}
+		if m.Stopped {
+			m.Stopped = false
+		} else if m.Tick() {
+			break
+		}
+		m.Depth = max(m.Depth, len(s.taken)+len(s.chosen))
+		if s.descend() {
+			n++
+			m.Solutions++
+		}
+	}
+	m.Updates += s.updates
+	s.updates = 0
+	return n
+}
+
+// descend makes a decision, or reports that the state is a solution.
+func (s *Search) descend() bool {
+	st := &s.states[len(s.levels)]
+	l, ok := level{}, false
+	if s.visible != nil {
+		l, ok = s.chooseVisible(st)
+	}
+	if !ok {
+		i := s.choose(st)
+		if i < 0 {
+			for n := len(s.levels); n > 0 && s.levels[n-1].hidden; n-- {
+				s.levels = s.levels[:n-1]
+			}
+			s.phase = leaving
+			return true
+		}
+		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.visible != nil}
+	}
+	l.chosen = len(s.chosen)
+	l.done, l.width = 0, 1
+	if n := len(s.levels); n > 0 {
+		up := &s.levels[n-1]
+		l.done, l.width = up.done, up.width/float64(up.of)
+	}
+	s.levels = append(s.levels, l)
+	if len(s.levels) == len(s.states) {
+		s.states = append(s.states, state{})
+	}
+	below := &s.states[len(s.levels)]
+	s.reshape(below)
+	below.copyFrom(&s.states[len(s.levels)-1])
+	switch l.kind {
+	case used:
+		s.take(below, l.option)
+	case valued:
+		s.restrict(below, l.item, l.value, true)
+	}
+	if !s.propagate(below) {
+		s.phase = leaving
+	}
+	return false
+}
+
+// leave replaces the deepest decision by its contrary, which is no level of its own.
+func (s *Search) leave() {
+	n := len(s.levels)
+	if n == 0 {
+		s.phase = finished
+		return
+	}
+	l := s.levels[n-1]
+	s.levels = s.levels[:n-1]
+	s.chosen = s.chosen[:l.chosen]
+	st := &s.states[n-1]
+	if n > 1 {
+		up := &s.levels[n-2]
+		part := l.width / float64(l.of)
+		up.done, up.width = l.done+part, (l.width-part)*float64(up.of)
+	}
+	switch l.kind {
+	case used:
+		s.kill(st, int(l.option>>6), 1<<(l.option&63))
+	case valued:
+		s.restrict(st, l.item, l.value, false)
+	}
+	if s.propagate(st) {
+		s.phase = entering
+	}
+}
+
+// Solution implements [matrix.Search].
+func (s *Search) Solution(dst []int32) []int32 {
+	dst = append(dst, s.taken...)
+	for _, o := range s.chosen {
+		dst = append(dst, s.origin[o])
+	}
+	return dst
+}
+
+// Done implements [matrix.Search].
+func (s *Search) Done() float64 {
+	if s.phase == finished {
+		return 1
+	}
+	if n := len(s.levels); n > 0 {
+		return s.levels[n-1].done
+	}
+	return 0
+}

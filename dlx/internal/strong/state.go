@@ -1,0 +1,242 @@
+package strong
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// covered is added to the size of an item that needs no more attention, so that it never falls low
+// and is never chosen.
+const covered = 1 << 24
+
+// A state is what is left of the problem at a level.
+type state struct {
+	alive []uint64 // bit o: option o may still be used
+	size  []int32  // branches of an item: live options + 1 - need; covered or more when done with
+	need  []int32  // counter -> options still needed at least
+	room  []int32  // counter -> options still allowed at most
+	fixed []uint64 // bit i: the visible item i has its value
+	used  []uint64 // bit o: option o is in the partial solution; empty without hooks
+}
+
+func (s *state) copyFrom(t *state) {
+	copy(s.alive, t.alive)
+	copy(s.size, t.size)
+	copy(s.need, t.need)
+	copy(s.room, t.room)
+	copy(s.fixed, t.fixed)
+	copy(s.used, t.used)
+}
+
+// reshape gives st the lengths of the present problem, reusing its memory. The content is
+// unspecified.
+func (s *Search) reshape(st *state) {
+	st.alive = matrix.Resize(st.alive, s.words)
+	st.fixed = matrix.Resize(st.fixed, (len(s.weight)+63)/64)
+	st.size = matrix.Resize(st.size, s.items+len(s.full.Hooks))
+	st.used = matrix.Resize(st.used, 0)
+	if s.full.Hooks != nil {
+		st.used = matrix.Resize(st.used, s.words)
+	}
+	st.need = matrix.Resize(st.need, s.counters)
+	st.room = matrix.Resize(st.room, s.counters)
+}
+
+// kill removes the live options r of word w.
+func (s *Search) kill(st *state, w int, r uint64) {
+	st.alive[w] &^= r
+	size, limit := st.size, s.limit
+	for ; r != 0; r &= r - 1 {
+		o := w<<6 + bits.TrailingZeros64(r)
+		s.updates++
+		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+			n := size[i] - 1
+			size[i] = n
+			if n <= limit[i] {
+				s.fell(st, i, n)
+			}
+		}
+	}
+}
+
+// fell queues an item that is at its limit or below.
+func (s *Search) fell(st *state, i, n int32) {
+	if n <= 0 {
+		if !s.dead {
+			s.dead = true
+			s.blame(i)
+		}
+		return
+	}
+	if s.queued[i] {
+		return
+	}
+	s.queued[i] = true
+	if n == 1 {
+		s.units = append(s.units, i)
+	} else {
+		s.queue = append(s.queue, i)
+	}
+}
+
+// killMask removes the live options of a mask over the words from lo on.
+func (s *Search) killMask(st *state, lo int32, mask []uint64) {
+	alive := st.alive[lo:]
+	for w, m := range mask {
+		if r := alive[w] & m; r != 0 {
+			s.kill(st, int(lo)+w, r)
+		}
+	}
+}
+
+// take uses option o.
+func (s *Search) take(st *state, o int32) {
+	s.chosen = append(s.chosen, o)
+	if len(st.used) > 0 {
+		st.used[o>>6] |= 1 << (o & 63)
+	}
+	items := s.entry[s.row[o]:s.row[o+1]]
+	for _, i := range items {
+		if int(i) >= s.items {
+			break // hooks
+		}
+		if s.visible != nil && s.visible[i] {
+			st.fixed[i>>6] |= 1 << (i & 63)
+		}
+		c := s.counter[i]
+		if c < 0 {
+			st.size[i] += covered
+			continue
+		}
+		if st.need[c] > 0 {
+			st.need[c]--
+			st.size[i]++
+		}
+		st.room[c]--
+		st.size[i] += covered // until the option is gone
+	}
+	s.kill(st, int(o>>6), 1<<(o&63))
+	lo, row := s.conflicts(o)
+	s.killMask(st, lo, row)
+	if s.counters == 0 {
+		return
+	}
+	for _, i := range items {
+		if int(i) >= s.items {
+			break
+		}
+		c := s.counter[i]
+		switch {
+		case c < 0:
+		case st.room[c] == 0:
+			s.killMask(st, s.maskLow[i], s.mask[i])
+		default:
+			st.size[i] -= covered
+			if n := st.size[i]; n <= s.limit[i] {
+				s.fell(st, i, n)
+			}
+		}
+	}
+}
+
+// live returns the live options of item i, appended to dst.
+func (s *Search) live(dst []int32, st *state, i int32) []int32 {
+	lo := s.maskLow[i]
+	alive := st.alive[lo:]
+	for w, m := range s.mask[i] {
+		for b := alive[w] & m; b != 0; b &= b - 1 {
+			dst = append(dst, (lo+int32(w))<<6+int32(bits.TrailingZeros64(b)))
+		}
+	}
+	return dst
+}
+
+// first returns the first live option of item i, or -1.
+func (s *Search) first(st *state, i int32) int32 {
+	lo := s.maskLow[i]
+	alive := st.alive[lo:]
+	for w, m := range s.mask[i] {
+		if b := alive[w] & m; b != 0 {
+			return (lo+int32(w))<<6 + int32(bits.TrailingZeros64(b))
+		}
+	}
+	return -1
+}
+
+// conflicts returns the options that cannot be used beside option o, itself left out, as a mask
+// over the words from lo on.
+func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
+	if row := s.conflict[o]; row != nil {
+		return s.conflictLow[o], row
+	}
+	scratch := s.scratch
+	clear(scratch)
+	item, color := s.full.Entries(s.origin[o]), s.full.ColorsOf(s.origin[o])
+	for k, i := range item {
+		if s.full.Primary[i] {
+			if j := s.local[i]; j >= 0 && s.counter[j] < 0 {
+				orInto(scratch[s.maskLow[j]:], s.mask[j])
+			}
+			continue
+		}
+		var others []int32
+		if color != nil {
+			others = s.full.ColumnColors(i)
+		}
+		for n, p := range s.full.Column(i) {
+			if color != nil && color[k] != 0 && others[n] == color[k] {
+				continue
+			}
+			if q := s.renamed[p]; q >= 0 {
+				scratch[q>>6] |= 1 << (q & 63)
+			}
+		}
+	}
+	scratch[o>>6] &^= 1 << (o & 63)
+	lo, hi := int32(0), int32(len(scratch))
+	for lo < hi && scratch[lo] == 0 {
+		lo++
+	}
+	for lo < hi && scratch[hi-1] == 0 {
+		hi--
+	}
+	row = s.arena.take(int(hi - lo))
+	copy(row, scratch[lo:hi])
+	s.conflict[o], s.conflictLow[o] = row, lo
+	return lo, row
+}
+
+func orInto(dst, src []uint64) {
+	dst = dst[:len(src)]
+	for w, b := range src {
+		dst[w] |= b
+	}
+}
+
+// An arena hands out rows and takes all of them back at once.
+type arena struct {
+	blocks [][]uint64
+	block  int // the one in use
+	used   int // words of it
+}
+
+const blockWords = 1 << 16
+
+// take returns n words, never nil.
+func (a *arena) take(n int) []uint64 {
+	for {
+		if a.block == len(a.blocks) {
+			a.blocks = append(a.blocks, make([]uint64, max(blockWords, n)))
+			a.used = 0
+		}
+		if b := a.blocks[a.block]; a.used+n <= len(b) {
+			a.used += n
+			return b[a.used-n : a.used : a.used]
+		}
+		a.block++
+		a.used = 0
+	}
+}
+
+func (a *arena) reset() { a.block, a.used = 0, 0 }

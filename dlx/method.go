@@ -1,0 +1,43 @@
+package dlx
+
+import (
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/strong"
+)
+
+// A Method is a way to search. All methods find the same solutions, in orders of their own.
+type Method int
+
+// The methods. Auto chooses one when a solver gets its problem.
+const (
+	Auto   Method = iota
+	Links         // dancing links with forced moves: handles everything but distinct solutions and propagators
+	Plain         // dancing links as published, without forced moves: for reference
+	Strong        // consistency and weighted choice: few, slow nodes; handles everything
+)
+
+var methodNames = [...]string{"auto", "links", "plain", "strong"}
+
+func (m Method) String() string { return methodNames[m] }
+
+// resolve returns the method to use for t.
+func (m Method) resolve(t *matrix.Task) Method {
+	switch {
+	case t.DistinctItems != nil || t.DistinctOptions != nil || t.Hooks != nil:
+		return Strong
+	case m == Auto:
+		return Links
+	}
+	return m
+}
+
+func newSearch(m Method) matrix.Search {
+	switch m {
+	case Strong:
+		return new(strong.Search)
+	case Plain:
+		return &links.Search{Plain: true}
+	}
+	return new(links.Search)
+}

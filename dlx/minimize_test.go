@@ -1,0 +1,268 @@
+package dlx_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// cheapest returns the costs of what Minimize yields, having checked the solutions.
+func cheapest(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, s *dlx.Solver, k int) []int64 {
+	costs := []int64{}
+	for solution, cost := range s.Minimize(ctx, k) {
+		if err := p.Check(solution); err != nil {
+			t.Fatalf("%v: %v", solution, err)
+		}
+		if want := total(p, solution); cost != want {
+			t.Fatalf("%v costs %d, not %d", solution, want, cost)
+		}
+		costs = append(costs, cost)
+	}
+	return costs
+}
+
+func total(p *dlx.Problem, solution []dlx.Option) int64 {
+	sum := int64(0)
+	for _, o := range solution {
+		sum += p.Cost(o)
+	}
+	return sum
+}
+
+func TestMinimizeRandom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := naive.Random(naive.All, intn(t))
+		p := build(t, m)
+		task := &matrix.Task{Matrix: m}
+		task.Force, task.Forbid = naive.Assume(m, intn(t))
+		most := rapid.IntRange(0, 5).Draw(t, "most")
+		s := dlx.NewSolver(p, dlx.Options{MaxSolutions: uint64(most)})
+		s.Assume(options(task.Force), options(task.Forbid))
+		want := []int64{}
+		for _, solution := range naive.Solutions(task) {
+			want = append(want, total(p, options(solution)))
+		}
+		slices.Sort(want)
+		k := rapid.IntRange(-1, 5).Draw(t, "k")
+		limit := len(want)
+		if k > 0 {
+			limit = min(limit, k)
+		}
+		if most > 0 {
+			limit = min(limit, most)
+		}
+		if got := cheapest(t, p, s, k); !slices.Equal(got, want[:limit]) || s.Err() != nil {
+			t.Fatalf("k %d, at most %d: %v, %v; want %v", k, most, got, s.Err(), want[:limit])
+		}
+		if s.Status() == dlx.Exhausted && limit < len(want) {
+			t.Fatalf("%d of %d solutions, and that is all?", limit, len(want))
+		}
+		if found := s.Stats().Solutions; found != uint64(limit) {
+			t.Fatalf("%d solutions in Stats, %d given", found, limit)
+		}
+		if got := len(all(s)); most == 0 && got != len(want) {
+			t.Fatalf("%d solutions after Minimize, want %d", got, len(want))
+		}
+	})
+}
+
+// TestMinimizeCorpus finds the five cheapest solutions of the manifest, in fewer nodes than a walk
+// through all solutions takes.
+func TestMinimizeCorpus(t *testing.T) {
+	folder := filepath.Join("..", "testdata", "xcc")
+	found := 0
+	for _, fields := range manifest(t, filepath.Join(folder, "manifest.tsv")) {
+		if fields["kind"] != "cost" {
+			continue
+		}
+		found++
+		t.Run(strings.TrimSuffix(fields["file"], ".xcc"), func(t *testing.T) {
+			p := row{path: filepath.Join(folder, fields["file"])}.read(t)
+			want := totals(t, fields["note"])
+			s := dlx.NewSolver(p, dlx.Options{})
+			if got := cheapest(t, p, s, len(want)); !slices.Equal(got, want) {
+				t.Errorf("costs %v, want %v", got, want)
+			}
+			if s.Status() != dlx.Ready {
+				t.Errorf("status %v", s.Status())
+			}
+			bounded := s.Stats().Nodes
+			for range s.Minimize(ctx, 0) {
+				break
+			}
+			if free := s.Stats().Nodes; bounded >= free {
+				t.Errorf("%d nodes with bounds, %d without", bounded, free)
+			}
+		})
+	}
+	if found != 3 {
+		t.Errorf("%d problems with costs", found)
+	}
+}
+
+// totals reads "... 138 (138 140 ...)" or "... 75540 (x5)".
+func totals(t *testing.T, note string) []int64 {
+	parts := regexp.MustCompile(`: (\d+) \((?:x(\d+)|([\d ]+))\)$`).FindStringSubmatch(note)
+	if parts == nil {
+		t.Fatalf("no costs in %q", note)
+	}
+	words := strings.Fields(parts[3])
+	if n, _ := strconv.Atoi(parts[2]); n > 0 {
+		words = slices.Repeat([]string{parts[1]}, n)
+	}
+	var costs []int64
+	for _, w := range words {
+		c, _ := strconv.ParseInt(w, 10, 64)
+		costs = append(costs, c)
+	}
+	return costs
+}
+
+// choices returns n items with options of the given costs each.
+func choices(n int, costs ...int64) *dlx.Problem {
+	var b dlx.Builder
+	for range n {
+		i := b.Items(1)
+		for _, c := range costs {
+			b.Cost(b.Add(i), c)
+		}
+	}
+	return mustBuild(&b)
+}
+
+func TestMinimizeEdges(t *testing.T) {
+	big := int64(math.MaxInt64)
+	var none, empty, ties dlx.Builder
+	none.Items(1)
+	i := ties.Multiple(1, 0, 2)
+	ties.Cost(ties.Add(i), -1)
+	ties.Cost(ties.Add(i), 1)
+	for _, c := range []struct {
+		name   string
+		p      *dlx.Problem
+		k      int
+		costs  []int64
+		status dlx.Status
+	}{
+		{"no items", mustBuild(&empty), 1, []int64{0}, dlx.Ready},
+		{"no items, all", mustBuild(&empty), 0, []int64{0}, dlx.Exhausted},
+		{"no solution", mustBuild(&none), 3, []int64{}, dlx.Exhausted},
+		{"no costs", choices(3, 0, 0), 2, []int64{0, 0}, dlx.Ready},
+		{"greatest cost", choices(1, big), 2, []int64{big}, dlx.Exhausted},
+		{"least cost", choices(1, -big), 1, []int64{-big}, dlx.Ready},
+		{"both", choices(1, big/2, -big/2), 2, []int64{-big / 2, big / 2}, dlx.Ready},
+		{"last bit", choices(1, big/2, big/2-1), 1, []int64{big/2 - 1}, dlx.Ready},
+		{"negative", choices(2, -3, 5, -4), 4, []int64{-8, -7, -7, -6}, dlx.Ready},
+		{"optional", mustBuild(&ties), 4, []int64{-1, 0, 0, 1}, dlx.Ready},
+		{"all", choices(2, 2, 1), -1, []int64{2, 3, 3, 4}, dlx.Exhausted},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := dlx.NewSolver(c.p, dlx.Options{})
+			if got := cheapest(t, c.p, s, c.k); !slices.Equal(got, c.costs) || s.Status() != c.status {
+				t.Errorf("%v, %v; want %v, %v", got, s.Status(), c.costs, c.status)
+			}
+		})
+	}
+}
+
+// TestMinimizeTies has 81 solutions of the same cost: the same ones are given whatever the solver
+// did before, and the seed chooses.
+func TestMinimizeTies(t *testing.T) {
+	p := choices(4, 1, 1, 1)
+	give := func(s *dlx.Solver, k int) string {
+		var list [][]dlx.Option
+		for solution := range s.Minimize(ctx, k) {
+			list = append(list, slices.Clone(solution))
+		}
+		return fmt.Sprint(list)
+	}
+	s := dlx.NewSolver(p, dlx.Options{})
+	first := give(s, 3)
+	s.Count(ctx)
+	give(s, 10)
+	if again := give(s, 3); again != first {
+		t.Errorf("%s, later %s", first, again)
+	}
+	seen := map[string]bool{}
+	for seed := range uint64(10) {
+		seen[give(dlx.NewSolver(p, dlx.Options{Seed: seed}), 3)] = true
+	}
+	if len(seen) < 2 {
+		t.Errorf("the seed does not matter: %v", slices.Sorted(maps.Keys(seen)))
+	}
+}
+
+func TestMinimizeStops(t *testing.T) {
+	p := queens(8)
+	s := dlx.NewSolver(p, dlx.Options{MaxNodes: 300})
+	n := 0
+	for solution := range s.Minimize(ctx, 0) {
+		n++
+		if err := p.Check(solution); err != nil || s.Err() != dlx.ErrNodeLimit {
+			t.Fatalf("%v, error %v", err, s.Err())
+		}
+	}
+	if n == 0 || n >= 92 || s.Status() != dlx.NodeLimit {
+		t.Errorf("%d solutions, %v", n, s.Status())
+	}
+	canceled, cancel := context.WithCancel(ctx)
+	cancel()
+	for range s.Minimize(canceled, 1) {
+		t.Error("a solution of a search that was not allowed to begin")
+	}
+	if s.Status() != dlx.Canceled || s.Err() != context.Canceled {
+		t.Errorf("%v, %v", s.Status(), s.Err())
+	}
+	if n, err := s.CountUpTo(ctx, 5); n != 5 || err != nil {
+		t.Errorf("after a stop: %d, %v", n, err)
+	}
+}
+
+// TestMinimizeDistinct tells solutions apart by the first of two choices.
+func TestMinimizeDistinct(t *testing.T) {
+	var b dlx.Builder
+	i := b.Items(2)
+	for c := range dlx.Color(3) {
+		b.Cost(b.AddColored(i.With(c+1)), int64(10*c))
+	}
+	for c := range 5 {
+		b.Cost(b.Add(i+1), int64(c))
+	}
+	p := mustBuild(&b)
+	s := dlx.NewSolver(p, dlx.Options{DistinctItems: []dlx.Item{i}})
+	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) || s.Status() != dlx.Exhausted {
+		t.Errorf("%v, %v", got, s.Status())
+	}
+}
+
+// TestMinimizeAlternates switches between Minimize and the other calls.
+func TestMinimizeAlternates(t *testing.T) {
+	s := dlx.NewSolver(queens(6), dlx.Options{})
+	for range s.Solutions(ctx) {
+		break
+	}
+	for range 2 {
+		if got := len(cheapest(t, queens(6), s, 3)); got != 3 {
+			t.Errorf("%d solutions, want 3", got)
+		}
+		if got := len(all(s)); got != 4 {
+			t.Errorf("%d solutions in all, want 4", got)
+		}
+		if n, err := s.CountUpTo(ctx, 10); n != 4 || err != nil {
+			t.Errorf("count %d, %v", n, err)
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package dlx
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Prefix is a part of a problem: the solutions that use all options of Force and none of Forbid.
+// [Solver.Split] makes them and [Solver.AssumePrefix] searches them; as text they travel to other
+// machines.
+type Prefix struct {
+	Problem string // fingerprint of the problem
+	Force   []Option
+	Forbid  []Option
+}
+
+// String returns the prefix as a line of text, without its newline: the fingerprint of the problem,
+// the options to force, each behind a plus, and those to forbid, each behind a minus.
+func (x Prefix) String() string {
+	text := []byte(x.Problem)
+	for _, o := range x.Force {
+		text = strconv.AppendInt(append(text, " +"...), int64(o), 10)
+	}
+	for _, o := range x.Forbid {
+		text = strconv.AppendInt(append(text, " -"...), int64(o), 10)
+	}
+	return string(text)
+}
+
+// A PrefixError says why a prefix is not one of a problem.
+type PrefixError struct {
+	Word   string // of the text
+	Reason string
+}
+
+func (e *PrefixError) Error() string {
+	return "dlx: prefix: " + strconv.Quote(e.Word) + " " + e.Reason
+}
+
+// ParsePrefix reads what [Prefix.String] has written for a prefix of p. Any other text is a
+// *[PrefixError]. It takes the fingerprint of p.
+func (p *Problem) ParsePrefix(text string) (Prefix, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Prefix{}, &PrefixError{"", "is no prefix"}
+	}
+	x := Prefix{Problem: words[0]}
+	for _, word := range words[1:] {
+		list := &x.Force
+		switch word[0] {
+		case '+':
+		case '-':
+			list = &x.Forbid
+		default:
+			return Prefix{}, &PrefixError{word, "does not begin with + or -"}
+		}
+		o, err := strconv.ParseUint(word[1:], 10, 31)
+		if err != nil {
+			return Prefix{}, &PrefixError{word, "does not end with the number of an option"}
+		}
+		*list = append(*list, Option(o))
+	}
+	if err := p.owns(x); err != nil {
+		return Prefix{}, err
+	}
+	return x, nil
+}
+
+// owns returns nil if x is a prefix of p.
+func (p *Problem) owns(x Prefix) error {
+	if x.Problem != p.Fingerprint() {
+		return &PrefixError{x.Problem, "is the fingerprint of another problem"}
+	}
+	for k, o := range slices.Concat(x.Force, x.Forbid) {
+		if o < 0 || int(o) >= p.Options() {
+			sign := "+"
+			if k >= len(x.Force) {
+				sign = "-"
+			}
+			return &PrefixError{sign + strconv.Itoa(int(o)), "is no option of the problem"}
+		}
+	}
+	return nil
+}
+
+// AssumePrefix starts over under the assumptions of x, as [Solver.Assume] does. It returns a
+// *[PrefixError] and changes nothing if x is not a prefix of the solver's problem.
+func (s *Solver) AssumePrefix(x Prefix) error {
+	if err := s.problem.owns(x); err != nil {
+		return err
+	}
+	s.Assume(x.Force, x.Forbid)
+	return nil
+}

@@ -1,0 +1,134 @@
+package dlx
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"iter"
+	"sync"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// An Item is something to be covered: the index of a column, counted from 0 in order of declaration.
+type Item int32
+
+// An Option is a choice that covers some items: the index of a row, counted from 0 in the order of
+// [Builder.Add].
+type Option int32
+
+// A Color is what options must agree on to cover the same secondary item. 0 is no colour.
+type Color int32
+
+// An Entry is an item of an option, with its colour.
+type Entry struct {
+	Item  Item
+	Color Color
+}
+
+// With returns the entry that covers i with colour c.
+func (i Item) With(c Color) Entry { return Entry{i, c} }
+
+// A Problem is an exact-cover problem made by a [Builder]. It is immutable: any number of solvers
+// and goroutines may share one.
+type Problem struct {
+	matrix *matrix.Matrix
+
+	hash        sync.Once
+	fingerprint string
+}
+
+// Items returns the number of items.
+func (p *Problem) Items() int { return p.matrix.Items() }
+
+// Options returns the number of options.
+func (p *Problem) Options() int { return p.matrix.Options() }
+
+// Primary reports whether item i is primary.
+func (p *Problem) Primary(i Item) bool { return p.matrix.Primary[i] }
+
+// Bounds returns how often item i must be covered: 1, 1 for a plain primary item and 0, 1 for a
+// secondary one, which a colour allows to be covered more often.
+func (p *Problem) Bounds(i Item) (lo, hi int) { return int(p.matrix.Lo[i]), int(p.matrix.Hi[i]) }
+
+// Cost returns the cost of option o.
+func (p *Problem) Cost(o Option) int64 {
+	if p.matrix.Cost == nil {
+		return 0
+	}
+	return p.matrix.Cost[o]
+}
+
+// HasCosts reports whether some option has a cost.
+func (p *Problem) HasCosts() bool { return p.matrix.Cost != nil }
+
+// Entries yields the entries of option o in the order they were added.
+func (p *Problem) Entries(o Option) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		colors := p.matrix.ColorsOf(int32(o))
+		for k, i := range p.matrix.Entries(int32(o)) {
+			e := Entry{Item: Item(i)}
+			if colors != nil {
+				e.Color = Color(colors[k])
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// Covering yields the options that hold item i in rising order.
+func (p *Problem) Covering(i Item) iter.Seq[Option] {
+	return func(yield func(Option) bool) {
+		for _, o := range p.matrix.Column(int32(i)) {
+			if !yield(Option(o)) {
+				return
+			}
+		}
+	}
+}
+
+// Fingerprint returns a hash of the problem in hexadecimal. Two problems with the same items,
+// bounds, options, colours and costs in the same order have the same fingerprint on every machine.
+// Propagators do not enter it. The first call takes time linear in the size of the problem, later
+// ones none.
+func (p *Problem) Fingerprint() string {
+	p.hash.Do(func() { p.fingerprint = p.digest() })
+	return p.fingerprint
+}
+
+func (p *Problem) digest() string {
+	h := sha256.New()
+	var buf []byte
+	word := func(v int64) { buf = binary.LittleEndian.AppendUint64(buf, uint64(v)) }
+	m := p.matrix
+	word(int64(m.Items()))
+	word(int64(m.Options()))
+	for i := range m.Items() {
+		kind := int64(0)
+		if m.Primary[i] {
+			kind = 1
+		}
+		word(kind)
+		word(int64(m.Lo[i]))
+		word(int64(m.Hi[i]))
+	}
+	for o := range m.Options() {
+		lo, hi := m.Row[o], m.Row[o+1]
+		word(int64(hi - lo))
+		for e := lo; e < hi; e++ {
+			word(int64(m.Item[e]))
+			if m.Color == nil {
+				word(0)
+			} else {
+				word(int64(m.Color[e]))
+			}
+		}
+		word(p.Cost(Option(o)))
+		h.Write(buf)
+		buf = buf[:0]
+	}
+	h.Write(buf)
+	return hex.EncodeToString(h.Sum(nil))
+}

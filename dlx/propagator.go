@@ -1,0 +1,45 @@
+package dlx
+
+import "exactcover/dlx/internal/matrix"
+
+// A Propagator is a constraint beyond covering, such as a bound on a sum. It is called with what is
+// still possible whenever an option it watches has been used or removed, removes options that no
+// solution which extends the present one can use, and returns false if there is none at all. When
+// every watched option is either used or impossible it must decide whether the constraint is met.
+//
+// It must depend on the view alone, remember nothing, and, like the problem it belongs to, be safe
+// for use by several goroutines. What it removes comes back by itself when the search backtracks.
+type Propagator func(v View) bool
+
+// A View is what is left of a problem at a point of the search.
+type View struct{ view matrix.View }
+
+// Used reports whether o is in the partial solution.
+func (v View) Used(o Option) bool { return v.view.Used(int32(o)) }
+
+// Possible reports whether o is not in the partial solution, but may still be.
+func (v View) Possible(o Option) bool { return v.view.Possible(int32(o)) }
+
+// Remove says that no solution which extends the present one uses o.
+func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
+
+// Constrain adds a constraint beyond covering, with the options it watches. A problem with
+// propagators is always searched by [Strong].
+func (b *Builder) Constrain(f Propagator, watched ...Option) {
+	h := matrix.Hook{Propagate: func(v matrix.View) bool { return f(View{v}) }}
+	for _, o := range watched {
+		if o < 0 || int(o) >= len(b.row)-1 {
+			b.fail(UnknownOption, o, -1)
+			return
+		}
+		h.Watched = append(h.Watched, int32(o))
+	}
+	b.hooks = append(b.hooks, h)
+}
+
+// fullView shows a complete solution to a propagator.
+type fullView []bool
+
+func (v fullView) Used(o int32) bool   { return v[o] }
+func (v fullView) Possible(int32) bool { return false }
+func (v fullView) Remove(int32)        {}

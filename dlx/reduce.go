@@ -1,0 +1,338 @@
+package dlx
+
+import (
+	"slices"
+	"sync"
+
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Reduction is a problem made smaller, and the way back.
+type Reduction struct {
+	Problem *Problem // what is left: its solutions, each with Forced, are those of the original
+	Forced  []Option // options of the original that belong to every solution and are not in Problem, rising
+	Cost    int64    // of the forced options together
+
+	Items   []Item   // item of Problem -> item of the original
+	Options []Option // option of Problem -> option of the original
+
+	Before, After Size // of the original and of Problem
+	Complete      bool // nothing is left to reduce by these rules; else the rounds were used up
+}
+
+// Size tells how large a problem is.
+type Size struct{ Items, Options, Entries int }
+
+// Size returns how large p is.
+func (p *Problem) Size() Size { return Size{p.Items(), p.Options(), len(p.matrix.Item)} }
+
+// Original appends the solution of the original problem that belongs to a solution of r.Problem to
+// dst.
+func (r *Reduction) Original(dst, solution []Option) []Option {
+	dst = append(dst, r.Forced...)
+	for _, o := range solution {
+		dst = append(dst, r.Options[o])
+	}
+	return dst
+}
+
+// maxRounds bounds the rounds of [Problem.Reduce]. Most problems need two or three.
+const maxRounds = 10
+
+// Reduce makes the problem smaller before it is searched, after Knuth's program DLX-PRE:
+//
+//   - an option that blocks an item, directly or by the moves that it forces, is dropped;
+//   - an item that needs all its options takes them, and what they cover is dropped with them;
+//   - if every option of an item i holds item j too, then j is covered with i: options that hold j
+//     without i are dropped, and then j itself;
+//   - so are items that restrict nothing any more.
+//
+// The solutions remain the same, each a solution of what is left and the forced options: see
+// [Reduction.Original]. A problem shown to have none becomes one item without options. Bounds,
+// colours, costs and propagators are carried over. Where solutions are told apart by
+// [Options.DistinctItems], mind that an item may be dropped that shows something: then leave the
+// problem as it is.
+//
+// The rules are applied in rounds to a fixed point, or ten times. A round takes, for every option,
+// the time to choose it in a search: up to the entries of all options that it rules out. That
+// pays before a long search, and is slower than a short one.
+func (p *Problem) Reduce() *Reduction {
+	x := &reducer{
+		problem: p,
+		implied: make([]bool, p.Items()),
+		times:   make([]int32, p.Items()),
+		shared:  make([]shared, p.Items()),
+	}
+	x.search.Load(&matrix.Task{Matrix: p.matrix})
+	x.settle()
+	complete := x.search.Failed()
+	for round := 0; round < maxRounds && !complete; round++ {
+		removed := x.removed
+		x.probe()
+		x.imply()
+		complete = x.removed == removed || x.search.Failed()
+	}
+	r := &Reduction{Before: p.Size(), Complete: complete}
+	if x.search.Failed() {
+		x.contradiction(r)
+	} else {
+		x.finish(r)
+	}
+	r.After = r.Problem.Size()
+	return r
+}
+
+// A reducer removes options from the root of a search.
+type reducer struct {
+	problem *Problem
+	search  links.Search
+	implied []bool  // item -> it is covered with another item and can go
+	times   []int32 // item -> chosen options that cover it
+	chosen  []int32
+	removed int
+
+	live   []int32
+	shared []shared // item -> what the options of the item in hand have in common
+}
+
+// shared tells how many options of an item i hold another item with one colour.
+type shared struct{ item, color, count int32 }
+
+// remove drops a live option.
+func (x *reducer) remove(o int32) {
+	x.removed++
+	x.search.Remove(o)
+	x.settle()
+}
+
+// settle counts what the options chosen since the last call cover.
+func (x *reducer) settle() {
+	before := len(x.chosen)
+	x.chosen = x.search.Solution(x.chosen[:0])
+	for _, o := range x.chosen[before:] {
+		for _, i := range x.problem.matrix.Entries(o) {
+			x.times[i]++
+		}
+	}
+}
+
+// probe drops the options that lead to a dead end at once.
+func (x *reducer) probe() {
+	for o := range int32(x.problem.Options()) {
+		if x.search.Alive(o) && !x.search.Allows(o) {
+			x.remove(o)
+		}
+	}
+}
+
+// bounds returns how often item i must and may still be covered.
+func (x *reducer) bounds(i int32) (lo, hi int32) {
+	m := x.problem.matrix
+	return max(0, m.Lo[i]-x.times[i]), m.Hi[i] - x.times[i]
+}
+
+// imply drops items that are covered with others, and the options that this excludes.
+func (x *reducer) imply() {
+	m := x.problem.matrix
+	for i := range int32(m.Items()) {
+		lo, _ := x.bounds(i)
+		if !m.Primary[i] || x.implied[i] || lo == 0 {
+			continue
+		}
+		x.live = x.liveOf(x.live[:0], i)
+		if len(x.live) == 0 {
+			return // a dead end
+		}
+		x.share(i)
+		for _, j := range m.Entries(x.live[0]) {
+			if s := x.shared[j]; j != i && !x.implied[j] && int(s.count) == len(x.live) {
+				x.dropWith(i, j, s.color)
+			}
+		}
+	}
+}
+
+func (x *reducer) liveOf(dst []int32, i int32) []int32 {
+	for _, o := range x.problem.matrix.Column(i) {
+		if x.search.Alive(o) {
+			dst = append(dst, o)
+		}
+	}
+	return dst
+}
+
+// colorOf returns the colour that restricts entry k of option o, 0 for none.
+func (x *reducer) colorOf(o int32, k int) int32 {
+	m := x.problem.matrix
+	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
+		return 0
+	}
+	return m.ColorsOf(o)[k]
+}
+
+// share counts how many live options of item i hold what the first of them holds.
+func (x *reducer) share(i int32) {
+	m := x.problem.matrix
+	for k, j := range m.Entries(x.live[0]) {
+		x.shared[j] = shared{i, x.colorOf(x.live[0], k), 0}
+	}
+	for _, o := range x.live {
+		for k, j := range m.Entries(o) {
+			if s := &x.shared[j]; s.item == i && s.color == x.colorOf(o, k) {
+				s.count++
+			}
+		}
+	}
+}
+
+// dropWith drops item j, which every live option of item i holds with colour c, unless it
+// restricts those options themselves.
+func (x *reducer) dropWith(i, j, c int32) {
+	if c == 0 {
+		// The one option that covers i is the one that covers j.
+		lo, hi := x.bounds(i)
+		if _, room := x.bounds(j); lo != 1 || hi != 1 || room != 1 {
+			return
+		}
+	}
+	m := x.problem.matrix
+	x.implied[j] = true
+	for _, o := range m.Column(j) {
+		if x.search.Alive(o) && !x.agrees(o, i, j, c) {
+			x.remove(o)
+		}
+	}
+}
+
+// agrees reports whether option o holds item i or, if c is a colour, item j with that colour.
+func (x *reducer) agrees(o, i, j, c int32) bool {
+	for k, h := range x.problem.matrix.Entries(o) {
+		if c == 0 && h == i || c != 0 && h == j && x.colorOf(o, k) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// contradiction makes a problem without solutions.
+func (x *reducer) contradiction(r *Reduction) {
+	var b Builder
+	b.Items(1)
+	r.Problem = built(&b)
+	for i := range Item(x.problem.Items()) {
+		if x.problem.Primary(i) {
+			r.Items = []Item{i}
+			return
+		}
+	}
+}
+
+// finish writes down what is left.
+func (x *reducer) finish(r *Reduction) {
+	p, m := x.problem, x.problem.matrix
+	var b Builder
+	item := make([]Item, p.Items())
+	for i := range int32(p.Items()) {
+		if item[i] = x.declare(&b, i); item[i] >= 0 {
+			r.Items = append(r.Items, Item(i))
+		}
+	}
+	option := make([]int32, p.Options())
+	for o := range int32(p.Options()) {
+		option[o] = -1
+		if !x.search.Alive(o) {
+			continue
+		}
+		var entries []Entry
+		for e := range p.Entries(Option(o)) {
+			if item[e.Item] >= 0 {
+				entries = append(entries, Entry{item[e.Item], e.Color})
+			}
+		}
+		added := b.AddColored(entries...)
+		b.Cost(added, p.Cost(Option(o)))
+		option[o] = int32(added)
+		r.Options = append(r.Options, Option(o))
+	}
+	slices.Sort(x.chosen)
+	for _, o := range x.chosen {
+		option[o] = forced
+		r.Forced = append(r.Forced, Option(o))
+		r.Cost += p.Cost(Option(o))
+	}
+	for _, h := range m.Hooks {
+		b.hooks = append(b.hooks, renumbered(h, option))
+	}
+	r.Problem = built(&b)
+}
+
+// declare declares item i as it is left. It returns -1 if it restricts nothing any more.
+func (x *reducer) declare(b *Builder, i int32) Item {
+	x.live = x.liveOf(x.live[:0], i)
+	if x.implied[i] || len(x.live) == 0 {
+		return -1
+	}
+	if lo, hi := x.bounds(i); x.problem.matrix.Primary[i] {
+		return b.Multiple(1, int(lo), int(hi))
+	}
+	x.share(i)
+	if s := x.shared[i]; len(x.live) == 1 || s.color != 0 && int(s.count) == len(x.live) {
+		return -1
+	}
+	return b.Secondary(1)
+}
+
+// built returns the problem of a builder that was filled from a valid one.
+func built(b *Builder) *Problem {
+	p, err := b.Build()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// forced is the number of an option that is in every solution.
+const forced = -2
+
+// A translation shows a view of a reduced problem in the numbers of the original.
+type translation struct {
+	view   matrix.View
+	option []int32 // option of the original -> option, -1 if dropped, or forced
+}
+
+func (t *translation) Used(o int32) bool {
+	q := t.option[o]
+	return q == forced || q >= 0 && t.view.Used(q)
+}
+
+func (t *translation) Possible(o int32) bool {
+	q := t.option[o]
+	return q >= 0 && t.view.Possible(q)
+}
+
+func (t *translation) Remove(o int32) {
+	if q := t.option[o]; q >= 0 {
+		t.view.Remove(q)
+	}
+}
+
+// renumbered returns hook h of the original for the reduced problem. Searches share it, and must
+// not allocate: hence the pool.
+func renumbered(h matrix.Hook, option []int32) matrix.Hook {
+	pool := &sync.Pool{New: func() any { return &translation{option: option} }}
+	r := matrix.Hook{Propagate: func(v matrix.View) bool {
+		t := pool.Get().(*translation)
+		t.view = v
+		ok := h.Propagate(t)
+		t.view = nil
+		pool.Put(t)
+		return ok
+	}}
+	for _, o := range h.Watched {
+		if q := option[o]; q >= 0 {
+			r.Watched = append(r.Watched, q)
+		}
+	}
+	return r
+}

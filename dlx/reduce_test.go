@@ -1,0 +1,226 @@
+package dlx_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/xcc"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// TestReduce solves random problems through their reductions.
+func TestReduce(t *testing.T) {
+	for _, class := range append(classes[:len(classes):len(classes)], struct {
+		name string
+		naive.Class
+	}{"costs", naive.All}) {
+		t.Run(class.name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				m := naive.Random(class.Class, intn(t))
+				p := build(t, m)
+				r := p.Reduce()
+				if !r.Complete || r.Before != p.Size() || r.After != r.Problem.Size() {
+					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
+				}
+				sameSolutions(t, r, p, expected(&matrix.Task{Matrix: m}))
+				again := r.Problem.Reduce()
+				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
+					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
+				}
+			})
+		})
+	}
+}
+
+func sameSolutions(t *rapid.T, r *dlx.Reduction, p *dlx.Problem, want [][]int32) {
+	got := [][]int32{}
+	s := dlx.NewSolver(r.Problem, dlx.Options{})
+	for solution := range s.Solutions(ctx) {
+		original := r.Original(nil, solution)
+		if err := p.Check(original); err != nil {
+			t.Fatalf("%v, from %v: %v", original, solution, err)
+		}
+		if whole, part := cost(p, original), cost(r.Problem, solution); whole != part+r.Cost {
+			t.Fatalf("cost %d, not %d and %d for what is forced", whole, part, r.Cost)
+		}
+		got = append(got, rising(original))
+	}
+	slices.SortFunc(got, slices.Compare)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("the reduction has other solutions (-original +reduced):\n%s", diff)
+	}
+}
+
+func cost(p *dlx.Problem, solution []dlx.Option) int64 {
+	sum := int64(0)
+	for _, o := range solution {
+		sum += p.Cost(o)
+	}
+	return sum
+}
+
+// TestReduceItems checks that the items of a reduction are those of the original that its options
+// hold.
+func TestReduceItems(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := build(t, naive.Random(naive.All, intn(t)))
+		r := p.Reduce()
+		for o, original := range r.Options {
+			left := map[dlx.Entry]bool{}
+			for e := range p.Entries(original) {
+				left[e] = true
+			}
+			for e := range r.Problem.Entries(dlx.Option(o)) {
+				if old := r.Items[e.Item].With(e.Color); !left[old] {
+					t.Fatalf("option %d holds %v, which option %d of the original does not", o, old, original)
+				}
+			}
+		}
+		if len(r.Items) != r.After.Items || len(r.Options) != r.After.Options {
+			t.Fatalf("%d items and %d options for %v", len(r.Items), len(r.Options), r.After)
+		}
+	})
+}
+
+func TestReduceRules(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		build  func(b *dlx.Builder)
+		forced int
+		after  dlx.Size
+	}{
+		{"nothing", func(b *dlx.Builder) {}, 0, dlx.Size{}},
+		{"nothing to do", func(b *dlx.Builder) {
+			b.Items(4)
+			b.Add(0, 1)
+			b.Add(1, 2)
+			b.Add(2, 3)
+			b.Add(3, 0)
+		}, 0, dlx.Size{4, 4, 8}},
+		{"a contradiction", func(b *dlx.Builder) { b.Items(2); b.Add(0) }, 0, dlx.Size{1, 0, 0}},
+		{"everything is forced", func(b *dlx.Builder) { b.Items(2); b.Add(0); b.Add(0, 1) }, 1, dlx.Size{}},
+		{"an item needs all its options", func(b *dlx.Builder) {
+			b.Multiple(1, 2, 2)
+			b.Add(0)
+			b.Add(0)
+		}, 2, dlx.Size{}},
+		{"an option blocks an item", func(b *dlx.Builder) {
+			b.Items(5)
+			b.Add(0, 1)
+			b.Add(1, 2)
+			b.Add(2, 3)
+			b.Add(3, 0)
+			b.Add(1, 3) // leaves nothing for item 0
+			b.Add(4)
+			b.Add(4)
+		}, 0, dlx.Size{5, 6, 10}},
+		{"items that are always together", func(b *dlx.Builder) {
+			b.Items(3)
+			s := b.Secondary(1)
+			b.Add(0, 1, 2, s)
+			b.Add(2, 0, s, 1)
+		}, 0, dlx.Size{1, 2, 2}},
+		{"an item that follows from another", func(b *dlx.Builder) {
+			b.Items(4)
+			b.Add(0, 1, 2)
+			b.Add(0, 1, 3)
+			b.Add(0, 1)
+			b.Add(1, 2) // holds 1 without 0
+			b.Add(2)
+			b.Add(3)
+			b.Add(2, 3)
+		}, 0, dlx.Size{3, 6, 9}},
+		{"a colour that follows from an item", func(b *dlx.Builder) {
+			b.Items(2)
+			s := b.Secondary(1)
+			for range 2 {
+				b.AddColored(dlx.Item(0).With(0), s.With(1))
+				b.AddColored(dlx.Item(1).With(0), s.With(1))
+			}
+			b.AddColored(dlx.Item(1).With(0), s.With(2))
+		}, 0, dlx.Size{2, 4, 4}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var b dlx.Builder
+			test.build(&b)
+			r := mustBuild(&b).Reduce()
+			if len(r.Forced) != test.forced || r.After != test.after {
+				t.Errorf("%d forced, after %+v; want %d, %+v", len(r.Forced), r.After, test.forced, test.after)
+			}
+		})
+	}
+}
+
+// TestReduceCorpus compares counts before and after on problems that people made.
+func TestReduceCorpus(t *testing.T) {
+	if underRace {
+		t.Skip("nothing here is shared")
+	}
+	for _, test := range []struct {
+		name string
+		want uint64
+	}{{"langford7", 52}, {"pent3x20", 8}, {"sud9-easy", 1}, {"sud9-inkala", 1}, {"qdom7-4", 86}} {
+		t.Run(test.name, func(t *testing.T) {
+			path := filepath.Join("..", "testdata", "xcc", test.name+".xcc")
+			f, err := os.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			file, err := xcc.Parse(f, path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := file.Problem.Reduce()
+			if n, err := dlx.NewSolver(r.Problem, dlx.Options{}).CountUpTo(ctx, 1000); n != test.want || err != nil {
+				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
+			}
+			if r.After.Options > r.Before.Options || r.After.Entries > r.Before.Entries {
+				t.Errorf("%+v became %+v", r.Before, r.After)
+			}
+			t.Logf("%+v -> %+v, %d forced", r.Before, r.After, len(r.Forced))
+		})
+	}
+}
+
+// TestReducePropagators reduces a problem whose propagator asks for an even number of options.
+func TestReducePropagators(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := naive.Random(naive.MCC, intn(t))
+		var b dlx.Builder
+		p := build(t, m)
+		for i := range dlx.Item(p.Items()) {
+			if lo, hi := p.Bounds(i); p.Primary(i) {
+				b.Multiple(1, lo, hi)
+			} else {
+				b.Secondary(1)
+			}
+		}
+		var watched []dlx.Option
+		for o := range dlx.Option(p.Options()) {
+			watched = append(watched, b.AddColored(slices.Collect(p.Entries(o))...))
+		}
+		b.Constrain(func(v dlx.View) bool {
+			used := 0
+			for _, o := range watched {
+				if v.Possible(o) {
+					return true
+				}
+				if v.Used(o) {
+					used++
+				}
+			}
+			return used%2 == 0
+		}, watched...)
+		p = mustBuild(&b)
+		want := slices.DeleteFunc(expected(&matrix.Task{Matrix: m}), func(s []int32) bool { return len(s)%2 == 1 })
+		sameSolutions(t, p.Reduce(), p, want)
+	})
+}

@@ -1,0 +1,34 @@
+package dlx
+
+import "errors"
+
+// A Status says where a solver stands.
+type Status int
+
+// The states of a [Solver].
+const (
+	Ready     Status = iota // nothing asked yet, or more solutions may follow: the loop was left, or a limit on solutions was reached
+	Exhausted               // the whole search tree has been visited: there are no further solutions
+	NodeLimit               // stopped by [Options.MaxNodes]
+	TimedOut                // stopped by [Options.Timeout]
+	Canceled                // stopped by the context
+)
+
+var statusNames = [...]string{"ready", "exhausted", "node limit", "timed out", "canceled"}
+
+func (s Status) String() string { return statusNames[s] }
+
+// What a stopped search returns beside the error of its context.
+var (
+	ErrNodeLimit = errors.New("dlx: node limit reached")
+	ErrTimeout   = errors.New("dlx: time limit reached")
+)
+
+// Stats is the cost of a search, from its start.
+type Stats struct {
+	Method    Method // the kernel that ran
+	Nodes     uint64 // nodes of the search tree, the root and the solutions included
+	Updates   uint64 // items covered plus nodes hidden (links), or options removed (other kernels)
+	Solutions uint64 // solutions found
+	Depth     int    // most options in a partial solution
+}

@@ -1,0 +1,54 @@
+package xcc_test
+
+import (
+	"bytes"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/gen"
+	"exactcover/dlx/xcc"
+)
+
+// BenchmarkParse reads large problems. The time a byte is the same for all sizes of a family.
+//
+//	go test ./dlx/xcc -bench Parse
+func BenchmarkParse(b *testing.B) {
+	for _, c := range []struct {
+		name    string
+		problem *dlx.Problem
+	}{
+		{"domino30x30", gen.Dominoes(30, 30)},
+		{"domino60x60", gen.Dominoes(60, 60)},
+		{"domino240x240", gen.Dominoes(240, 240)},
+		{"sudoku16x16", gen.Sudoku(4, 4, nil)},
+		{"sudoku25x25", gen.Sudoku(5, 5, nil)},
+		{"graceful40", gen.GracefulPath(40)},
+	} {
+		var text bytes.Buffer
+		if err := xcc.Write(&text, c.problem); err != nil {
+			b.Fatal(err)
+		}
+		b.Run(c.name, func(b *testing.B) {
+			b.SetBytes(int64(text.Len()))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := xcc.Parse(bytes.NewReader(text.Bytes()), c.name); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkWrite writes a large problem.
+func BenchmarkWrite(b *testing.B) {
+	p := gen.Sudoku(5, 5, nil)
+	var text bytes.Buffer
+	for b.Loop() {
+		text.Reset()
+		if err := xcc.Write(&text, p); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.SetBytes(int64(text.Len()))
+}

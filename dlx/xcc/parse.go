@@ -1,0 +1,308 @@
+package xcc
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+
+	"exactcover/dlx"
+)
+
+// A File is a problem with the names of its items and colours.
+type File struct {
+	Problem  *dlx.Problem
+	Items    []string // by dlx.Item; nil: made-up names
+	Colors   []string // by dlx.Color, the first of which is unused; nil: made-up names
+	Warnings []*Error // what [Parse] skipped
+}
+
+// Parse reads a problem. Items are numbered as they stand in the item line, so that the primary
+// ones come first; colours in the order in which options use them. An option without primary items
+// is skipped with a warning.
+//
+// What is wrong with the text is returned as an *[Error], at the first place that is wrong; name
+// says there what was read. A failure of r is returned wrapped, and so is a *[dlx.BuildError] for
+// a problem that is too large.
+func Parse(r io.Reader, name string) (*File, error) {
+	p := &parser{
+		name:    name,
+		scanner: newScanner(r),
+		file:    &File{Colors: []string{""}},
+		item:    map[string]dlx.Item{},
+		color:   map[string]dlx.Color{},
+	}
+	err := p.itemLine()
+	if err == nil {
+		err = p.options()
+	}
+	if err != nil {
+		return nil, err
+	}
+	if p.file.Problem, err = p.builder.Build(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p.file, nil
+}
+
+type parser struct {
+	*scanner
+	name    string
+	file    *File
+	builder dlx.Builder
+	item    map[string]dlx.Item
+	color   map[string]dlx.Color
+	primary dlx.Item // the items below are primary
+	seen    []int    // item -> the last option line that named it
+	costs   int64    // the absolute costs of all options added up
+
+	// The option that is being read.
+	entries                []dlx.Entry
+	cost                   int64
+	startLine, startColumn int
+	colors                 int // how many colours were known before it
+}
+
+// fail returns the error for what stands in the present word at the given offset.
+func (p *parser) fail(offset int, expected, found string) error {
+	return &Error{p.name, p.line, p.column + offset, expected, found}
+}
+
+// ended returns what ended the input, if not its end.
+func (p *parser) ended() error {
+	err := p.in.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		return p.fail(0, fmt.Sprintf("a word of at most %d bytes", MaxWord), "a longer one")
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", p.name, err)
+	}
+	return nil
+}
+
+func (p *parser) itemLine() error {
+	secondary := false
+	for p.next() && p.word != nil {
+		if string(p.word) != "|" {
+			if err := p.declare(secondary); err != nil {
+				return err
+			}
+			continue
+		}
+		if secondary {
+			return p.fail(0, "an item name", `a second "|"`)
+		}
+		secondary = true
+	}
+	if err := p.ended(); err != nil {
+		return err
+	}
+	if len(p.file.Items) == 0 {
+		return p.fail(0, "a line of item names", "end of input")
+	}
+	return nil
+}
+
+// declare declares the item that the present word names.
+func (p *parser) declare(secondary bool) error {
+	lo, hi := 1, 1
+	name := p.word
+	if bar := bytes.IndexByte(p.word, '|'); bar >= 0 {
+		if secondary {
+			return p.fail(0, "a secondary item, without bounds", quote(p.word))
+		}
+		var err error
+		if lo, hi, err = p.bounds(p.word[:bar]); err != nil {
+			return err
+		}
+		name = p.word[bar+1:]
+	}
+	offset := len(p.word) - len(name)
+	if len(name) == 0 {
+		return p.fail(offset, `an item name behind "|"`, "nothing")
+	}
+	if bad := bytes.IndexAny(name, ":|"); bad >= 0 {
+		return p.fail(offset+bad, "a blank behind the item name", quote(name[bad:]))
+	}
+	if _, twice := p.item[string(name)]; twice {
+		return p.fail(offset, "a new item name", quote(name)+" again")
+	}
+
+	var i dlx.Item
+	switch {
+	case secondary:
+		i = p.builder.Secondary(1)
+	case lo == 1 && hi == 1:
+		i = p.builder.Items(1)
+	default:
+		i = p.builder.Multiple(1, lo, hi)
+	}
+	if !secondary {
+		p.primary = i + 1
+	}
+	s := string(name)
+	p.item[s] = i
+	p.file.Items = append(p.file.Items, s)
+	p.seen = append(p.seen, 0)
+	return nil
+}
+
+// bounds reads what stands before the bar of the present word: "n" or "m:n".
+func (p *parser) bounds(b []byte) (lo, hi int, err error) {
+	lower, upper, two := bytes.Cut(b, []byte(":"))
+	if lo, err = p.bound(0, lower); err != nil {
+		return 0, 0, err
+	}
+	hi = lo
+	offset := 0
+	if two {
+		offset = len(lower) + 1
+		if hi, err = p.bound(offset, upper); err != nil {
+			return 0, 0, err
+		}
+	}
+	if least := max(1, lo); hi < least {
+		return 0, 0, p.fail(offset, fmt.Sprintf("an upper bound of at least %d", least), strconv.Itoa(hi))
+	}
+	return lo, hi, nil
+}
+
+func (p *parser) bound(offset int, b []byte) (int, error) {
+	n, err := strconv.ParseUint(string(b), 10, 31)
+	switch {
+	case len(b) == 0:
+		return 0, p.fail(offset, `a number before "|"`, "nothing")
+	case errors.Is(err, strconv.ErrRange):
+		return 0, p.fail(offset, fmt.Sprintf("a number of at most %d", math.MaxInt32), quote(b))
+	case err != nil:
+		return 0, p.fail(offset, `a number before "|"`, quote(b))
+	}
+	return int(n), nil
+}
+
+func (p *parser) options() error {
+	for p.next() {
+		if p.word == nil {
+			p.endOption()
+			continue
+		}
+		if len(p.entries) == 0 {
+			p.startLine, p.startColumn = p.line, p.column
+			p.colors = len(p.file.Colors)
+		}
+		var err error
+		if p.word[0] == '|' {
+			err = p.readCost()
+		} else {
+			err = p.readEntry()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(p.entries) > 0 {
+		p.endOption()
+	}
+	return p.ended()
+}
+
+// readEntry adds the present word to the option as an item.
+func (p *parser) readEntry() error {
+	// A name holds no colon, so a word that is one has no colour.
+	i, known := p.item[string(p.word)]
+	color := dlx.Color(0)
+	if !known {
+		var err error
+		if i, color, err = p.colored(); err != nil {
+			return err
+		}
+	}
+	if p.seen[i] == p.line {
+		return p.fail(0, "an item once in an option", quote(p.word)+" again")
+	}
+	p.seen[i] = p.line
+	p.entries = append(p.entries, dlx.Entry{Item: i, Color: color})
+	return nil
+}
+
+// colored reads the present word, which is not the name of an item, as a name with a colour.
+func (p *parser) colored() (dlx.Item, dlx.Color, error) {
+	name, color, _ := bytes.Cut(p.word, []byte(":"))
+	if bar := bytes.IndexByte(name, '|'); bar >= 0 {
+		return 0, 0, p.fail(bar, `a blank before "|"`, quote(name[bar:]))
+	}
+	i, known := p.item[string(name)]
+	switch {
+	case len(name) == 0:
+		return 0, 0, p.fail(0, `an item name before ":"`, "nothing")
+	case !known:
+		return 0, 0, p.fail(0, "an item of the item line", quote(name))
+	case i < p.primary:
+		return 0, 0, p.fail(len(name), "a primary item without a colour", quote(p.word[len(name):]))
+	case len(color) == 0:
+		return 0, 0, p.fail(len(name)+1, `a colour behind ":"`, "nothing")
+	}
+	if bad := bytes.IndexAny(color, ":|"); bad >= 0 {
+		return 0, 0, p.fail(len(name)+1+bad, "a blank behind the colour", quote(color[bad:]))
+	}
+	c, known := p.color[string(color)]
+	if !known {
+		s := string(color)
+		c = dlx.Color(len(p.file.Colors))
+		p.color[s] = c
+		p.file.Colors = append(p.file.Colors, s)
+	}
+	return i, c, nil
+}
+
+// readCost adds the present word to the option as a cost.
+func (p *parser) readCost() error {
+	b := p.word[1:]
+	if len(b) == 0 {
+		return p.fail(1, `a cost behind "|"`, "nothing")
+	}
+	c, err := strconv.ParseInt(string(b), 10, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) || b[0] == '+' {
+		return p.fail(1, "a cost, which is a whole number", quote(b))
+	}
+	sum := p.cost + c
+	if err != nil || (sum < p.cost) != (c < 0) || sum == math.MinInt64 || abs(sum) > math.MaxInt64-p.costs {
+		return p.fail(1, fmt.Sprintf("costs that add up to at most %d", math.MaxInt64), quote(b))
+	}
+	p.cost = sum
+	return nil
+}
+
+func abs(c int64) int64 {
+	if c < 0 {
+		return -c
+	}
+	return c
+}
+
+// endOption adds the option to the problem, or forgets it if it has no primary item.
+func (p *parser) endOption() {
+	primary := false
+	for _, e := range p.entries {
+		primary = primary || e.Item < p.primary
+	}
+	if primary {
+		o := p.builder.AddColored(p.entries...)
+		if p.cost != 0 {
+			p.builder.Cost(o, p.cost)
+			p.costs += abs(p.cost)
+		}
+	} else {
+		p.file.Warnings = append(p.file.Warnings, &Error{p.name, p.startLine, p.startColumn,
+			"an option with a primary item", "secondary items only, skipped"})
+		for _, s := range p.file.Colors[p.colors:] {
+			delete(p.color, s)
+		}
+		p.file.Colors = p.file.Colors[:p.colors]
+	}
+	p.entries = p.entries[:0]
+	p.cost = 0
+}

@@ -1,0 +1,118 @@
+package xcc
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+)
+
+// MaxWord is the length in bytes of the longest word: a name with its colour or its bounds. The
+// bound keeps input that never ends from filling the memory before anything is wrong with it.
+const MaxWord = 1 << 20
+
+// A scanner cuts the input into words and the ends of lines. It skips blanks, comments and empty
+// lines, which may all be of any length, and keeps the place of each word.
+type scanner struct {
+	in      *bufio.Scanner
+	word    []byte // valid until the next call of next; nil at the end of a line
+	line    int    // where word begins, or where the line or the input ends
+	column  int
+	started bool // the byte order mark, if any, is behind
+	inLine  bool // the line has had a word
+	comment bool // the rest of the line is a comment
+
+	nextLine, nextColumn int // where the bytes not yet split begin
+	begun                int // how many of them are known to belong to one word
+}
+
+func newScanner(r io.Reader) *scanner {
+	s := &scanner{in: bufio.NewScanner(r), nextLine: 1, nextColumn: 1}
+	s.in.Buffer(make([]byte, 1<<16), MaxWord+1) // a word is complete when the byte behind it is seen
+	s.in.Split(s.split)
+	return s
+}
+
+// next goes on to the next word or the end of a line with words. It returns false at the end of
+// the input or if reading failed, as in.Err tells.
+func (s *scanner) next() bool {
+	if !s.in.Scan() {
+		s.line, s.column = s.nextLine, s.nextColumn
+		s.word = nil
+		return false
+	}
+	s.word = s.in.Bytes()
+	if s.word[0] == '\n' {
+		s.word = nil
+	}
+	return true
+}
+
+// The classes of bytes.
+const (
+	inWord = iota
+	blank
+	newline
+)
+
+var class = [256]uint8{' ': blank, '\t': blank, '\r': blank, '\v': blank, '\f': blank, '\n': newline}
+
+var mark = []byte("\uFEFF")
+
+// split is the bufio.SplitFunc. Its tokens are words, and single newlines for lines with words.
+func (s *scanner) split(data []byte, atEOF bool) (int, []byte, error) {
+	i := 0
+	if !s.started {
+		if len(data) < len(mark) && !atEOF {
+			return 0, nil, nil
+		}
+		s.started = true
+		if bytes.HasPrefix(data, mark) {
+			i = len(mark)
+		}
+	}
+	// Invariant: data[:i] is skipped, and data[i] stands at nextLine, nextColumn.
+	for i < len(data) {
+		switch {
+		case data[i] == '\n':
+			i++
+			s.line, s.column = s.nextLine, s.nextColumn
+			s.nextLine++
+			s.nextColumn = 1
+			s.comment = false
+			if s.inLine {
+				s.inLine = false
+				return i, data[i-1 : i], nil
+			}
+		case s.comment:
+			n := bytes.IndexByte(data[i:], '\n')
+			if n < 0 {
+				n = len(data) - i
+			}
+			i += n
+			s.nextColumn += n
+		case class[data[i]] == blank:
+			i++
+			s.nextColumn++
+		case !s.inLine && data[i] == '|':
+			s.comment = true
+		default:
+			end := i + s.begun
+			for end < len(data) && class[data[end]] == inWord {
+				end++
+			}
+			if end-i > MaxWord {
+				return 0, nil, bufio.ErrTooLong
+			}
+			if end == len(data) && !atEOF {
+				s.begun = end - i
+				return i, nil, nil // the next data begin with this word
+			}
+			s.begun = 0
+			s.line, s.column = s.nextLine, s.nextColumn
+			s.nextColumn += end - i
+			s.inLine = true
+			return end, data[i:end], nil
+		}
+	}
+	return i, nil, nil
+}

@@ -1,0 +1,108 @@
+package xcc
+
+import (
+	"fmt"
+
+	"exactcover/dlx"
+)
+
+// A WriteError says why a problem cannot be written as text.
+type WriteError struct {
+	Item   dlx.Item   // -1 if no item is concerned
+	Option dlx.Option // -1 if no option is concerned
+	Reason string
+}
+
+func (e *WriteError) Error() string {
+	s := "xcc: cannot write the problem: " + e.Reason
+	if e.Item >= 0 {
+		s += fmt.Sprintf(", item %d", e.Item)
+	}
+	if e.Option >= 0 {
+		s += fmt.Sprintf(", option %d", e.Option)
+	}
+	return s
+}
+
+// checkItems returns an error unless the item line can be written and read back.
+func (f *File) checkItems() error {
+	p := f.Problem
+	if f.Items != nil && len(f.Items) != p.Items() {
+		return &WriteError{-1, -1, fmt.Sprintf("%d names for %d items", len(f.Items), p.Items())}
+	}
+	primary := false
+	known := make(map[string]bool, len(f.Items))
+	var word []byte
+	for i := range dlx.Item(p.Items()) {
+		primary = primary || p.Primary(i)
+		if f.Items == nil {
+			continue
+		}
+		name := f.Items[i]
+		if reason := unreadable(name); reason != "" {
+			return &WriteError{i, -1, reason}
+		}
+		if known[name] {
+			return &WriteError{i, -1, "the name is not new: " + quote([]byte(name))}
+		}
+		known[name] = true
+		if word = f.appendItem(appendBounds(word[:0], p, i), i); len(word) > MaxWord {
+			return &WriteError{i, -1, "the name is too long"}
+		}
+	}
+	if !primary {
+		return &WriteError{-1, -1, "it has no primary item"}
+	}
+	return nil
+}
+
+func (f *File) checkColors() error {
+	known := make(map[string]bool, len(f.Colors))
+	for c, name := range f.Colors {
+		if c == 0 {
+			continue
+		}
+		if reason := unreadable(name); reason != "" {
+			return &WriteError{-1, -1, fmt.Sprintf("colour %d: %s", c, reason)}
+		}
+		if known[name] {
+			return &WriteError{-1, -1, fmt.Sprintf("colour %d: the name is not new: %s", c, quote([]byte(name)))}
+		}
+		known[name] = true
+	}
+	return nil
+}
+
+// checkOptions returns an error unless the colours of the options can be written.
+func (f *File) checkOptions() error {
+	var word []byte
+	for o := range dlx.Option(f.Problem.Options()) {
+		for e := range f.Problem.Entries(o) {
+			switch {
+			case e.Color == 0:
+				continue
+			case f.Problem.Primary(e.Item):
+				return &WriteError{e.Item, o, "a primary item has a colour"}
+			case f.Colors != nil && int(e.Color) >= len(f.Colors):
+				return &WriteError{e.Item, o, fmt.Sprintf("colour %d has no name", e.Color)}
+			}
+			if word = f.AppendEntry(word[:0], e); len(word) > MaxWord {
+				return &WriteError{e.Item, o, "item and colour are too long together"}
+			}
+		}
+	}
+	return nil
+}
+
+// unreadable says why a name would not be read back, or nothing if it would.
+func unreadable(name string) string {
+	if name == "" {
+		return "the name is empty"
+	}
+	for _, c := range []byte(name) {
+		if class[c] != inWord || c == ':' || c == '|' {
+			return "the name holds a blank, a colon or a bar: " + quote([]byte(name))
+		}
+	}
+	return ""
+}

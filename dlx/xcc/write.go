@@ -1,0 +1,142 @@
+package xcc
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+
+	"exactcover/dlx"
+)
+
+// Write writes a problem with made-up names, as [File.Write] does: p and s with its number for a
+// primary and a secondary item, and its number for a colour.
+func Write(w io.Writer, p *dlx.Problem) error { return (&File{Problem: p}).Write(w) }
+
+// Write writes the problem, so that [Parse] reads it back: the same problem with the same names if
+// its primary items come before the secondary ones and its colours are numbered in the order in
+// which options use them, as they are in a problem that was parsed. Otherwise items and colours
+// get numbers in that order, and the options are the same but for that.
+//
+// A problem that the format cannot express is an error of type *[WriteError], and nothing is
+// written: one without primary items, with a colour on a primary item, or with names that cannot
+// be told apart or read back.
+func (f *File) Write(w io.Writer) error {
+	if err := f.checkItems(); err != nil {
+		return err
+	}
+	if err := f.checkColors(); err != nil {
+		return err
+	}
+	if err := f.checkOptions(); err != nil {
+		return err
+	}
+	b := bufio.NewWriter(w)
+	p := f.Problem
+	fmt.Fprintf(b, "| %d items, %d options\n", p.Items(), p.Options())
+	b.Write(f.appendItemLine(nil))
+	var line []byte
+	for o := range dlx.Option(p.Options()) {
+		line = append(f.AppendOption(line[:0], o), '\n')
+		if _, err := b.Write(line); err != nil {
+			return err
+		}
+	}
+	return b.Flush()
+}
+
+// AppendOption appends option o as it stands in the text, without the end of the line: its items
+// in order with their colours, then its cost if it is not 0.
+func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
+	first := true
+	for e := range f.Problem.Entries(o) {
+		if !first {
+			dst = append(dst, ' ')
+		}
+		first = false
+		dst = f.AppendEntry(dst, e)
+	}
+	if c := f.Problem.Cost(o); c != 0 {
+		dst = append(dst, " |"...)
+		dst = strconv.AppendInt(dst, c, 10)
+	}
+	return dst
+}
+
+// AppendEntry appends an entry as it stands in an option: the name of its item, and behind a colon
+// its colour if it has one.
+func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
+	dst = f.appendItem(dst, e.Item)
+	if e.Color != 0 {
+		dst = append(dst, ':')
+		dst = f.appendColor(dst, e.Color)
+	}
+	return dst
+}
+
+// AppendSolution appends a solution: its options, one a line, and an empty line. If the problem has
+// costs, a comment with their sum comes first.
+func (f *File) AppendSolution(dst []byte, solution []dlx.Option) []byte {
+	if f.Problem.HasCosts() {
+		cost := int64(0) // cannot overflow: a Builder takes care of that
+		for _, o := range solution {
+			cost += f.Problem.Cost(o)
+		}
+		dst = fmt.Appendf(dst, "| cost %d\n", cost)
+	}
+	for _, o := range solution {
+		dst = append(f.AppendOption(dst, o), '\n')
+	}
+	return append(dst, '\n')
+}
+
+func (f *File) appendItem(dst []byte, i dlx.Item) []byte {
+	if f.Items != nil {
+		return append(dst, f.Items[i]...)
+	}
+	kind := byte('s')
+	if f.Problem.Primary(i) {
+		kind = 'p'
+	}
+	return strconv.AppendInt(append(dst, kind), int64(i), 10)
+}
+
+func (f *File) appendColor(dst []byte, c dlx.Color) []byte {
+	if f.Colors != nil {
+		return append(dst, f.Colors[c]...)
+	}
+	return strconv.AppendInt(dst, int64(c), 10)
+}
+
+func (f *File) appendItemLine(dst []byte) []byte {
+	p := f.Problem
+	blank := ""
+	for i := range dlx.Item(p.Items()) {
+		if p.Primary(i) {
+			dst = append(dst, blank...)
+			dst = f.appendItem(appendBounds(dst, p, i), i)
+			blank = " "
+		}
+	}
+	bar := " |"
+	for i := range dlx.Item(p.Items()) {
+		if !p.Primary(i) {
+			dst = append(dst, bar...)
+			dst = f.appendItem(append(dst, ' '), i)
+			bar = ""
+		}
+	}
+	return append(dst, '\n')
+}
+
+// appendBounds appends what stands before the name of item i in the item line.
+func appendBounds(dst []byte, p *dlx.Problem, i dlx.Item) []byte {
+	lo, hi := p.Bounds(i)
+	if !p.Primary(i) || lo == 1 && hi == 1 {
+		return dst
+	}
+	if lo != hi {
+		dst = append(strconv.AppendInt(dst, int64(lo), 10), ':')
+	}
+	return append(strconv.AppendInt(dst, int64(hi), 10), '|')
+}
