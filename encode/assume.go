@@ -1,0 +1,76 @@
+package encode
+
+import "exactcover/dlx"
+
+// Assumptions are what a puzzle adds to the matrix of its shape: options that every solution uses,
+// and options that none does. Givens force options, as that leaves the engine least to do; what is
+// not possible is forbidden.
+type Assumptions struct {
+	encoding   *Encoding
+	force      []dlx.Option
+	forbid     []dlx.Option
+	impossible bool // the assumptions contradict each other or the matrix
+}
+
+// assume replaces the assumptions by those of p. It keeps its memory.
+func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
+	a.encoding = e
+	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
+	domain := p.Domain()
+	for c := range Cell(p.Cells()) {
+		if possible := p.Possible(c); possible != domain {
+			a.Limit(c, possible)
+		}
+	}
+	for _, r := range p.Rules {
+		if clued, ok := r.(ClueRule); ok {
+			clued.Assume(a)
+		}
+	}
+}
+
+// Force adds that an option for just these candidates is used.
+func (a *Assumptions) Force(candidates ...Candidate) {
+	e := a.encoding
+	first := e.candidate(candidates[0])
+	for _, o := range e.optionsOf(first) {
+		if picks := e.picksOf(o); len(picks) == len(candidates) && e.has(picks, candidates) {
+			a.force = append(a.force, o)
+			return
+		}
+	}
+	a.impossible = true
+}
+
+// Limit adds that cell c holds one of the given digits.
+func (a *Assumptions) Limit(c Cell, digits DigitSet) {
+	e := a.encoding
+	if digits.Len() == 1 {
+		// Where a candidate is a single option, to take that is cheaper than to strike all others.
+		if options := e.optionsOf(e.candidate(Candidate{c, digits.Min()})); len(options) == 1 {
+			a.force = append(a.force, options[0])
+			return
+		}
+	}
+	for d := range (e.shape.Domain() &^ digits).All() {
+		a.forbid = append(a.forbid, e.optionsOf(e.candidate(Candidate{c, d}))...)
+	}
+}
+
+func (e *Encoding) candidate(c Candidate) int32 {
+	return int32(int(c.Cell)*e.shape.DigitCount() + int(c.Digit-e.shape.Low))
+}
+
+func (e *Encoding) has(picks []int32, candidates []Candidate) bool {
+	for _, c := range candidates {
+		n := e.candidate(c)
+		found := false
+		for _, pick := range picks {
+			found = found || pick == n
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}

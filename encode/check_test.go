@@ -1,0 +1,58 @@
+package encode_test
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+)
+
+const solved4 = "1234 3412 2143 4321"
+
+func TestCheck(t *testing.T) {
+	type violation = encode.Violation
+	for _, test := range []struct {
+		name string
+		grid string
+		want []violation
+	}{
+		{"right", solved4, nil},
+		{"too short", "1234", []violation{{"cell", nil, "4 cells, not 16"}}},
+		{"empty cell", "123. 3412 2143 4321", []violation{
+			{"cell", []encode.Cell{3}, "is empty"},
+		}},
+		{"off range", "1235 3412 2143 4321", []violation{
+			{"cell", []encode.Cell{3}, "5 is not 1 to 4"},
+		}},
+		{"repeats", "1134 3412 2143 4321", []violation{
+			{"row", []encode.Cell{0, 1}, "1 occurs twice"},
+			{"column", []encode.Cell{1, 9}, "1 occurs twice"},
+			{"region", []encode.Cell{0, 1}, "1 occurs twice"},
+		}},
+		{"three times", "1114 3412 2143 4321", []violation{
+			{"row", []encode.Cell{0, 1, 2}, "1 occurs 3 times"},
+			{"column", []encode.Cell{1, 9}, "1 occurs twice"},
+			{"column", []encode.Cell{2, 6}, "1 occurs twice"},
+			{"region", []encode.Cell{0, 1}, "1 occurs twice"},
+			{"region", []encode.Cell{2, 6}, "1 occurs twice"},
+		}},
+		{"clues", "2143 4321 1234 3412", []violation{
+			{"given", []encode.Cell{15}, "1 is given"},
+			{"candidate", []encode.Cell{0}, "2 is not among the candidates"},
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := encode.New(4)
+			p.Givens = grid("...............1")
+			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 16)
+			p.Candidates[0] = encode.Digits(1, 3, 4)
+			got := encode.Check(p, grid(test.grid))
+			same := func(a, b violation) bool {
+				return a.Rule == b.Rule && a.Detail == b.Detail && slices.Equal(a.Cells, b.Cells)
+			}
+			if !slices.EqualFunc(got, test.want, same) {
+				t.Errorf("got  %v\nwant %v", got, test.want)
+			}
+		})
+	}
+}

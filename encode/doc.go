@@ -1,0 +1,50 @@
+// Package encode turns puzzles into exact-cover problems and solutions back into grids.
+//
+// A [Puzzle] is a plain value: a grid, its digits, regions, givens, pencil marks and rules. [Solve],
+// [Count] and [Unique] answer one question about one puzzle; a [Solver] answers many, and builds
+// what puzzles of the same shape have in common only once. [Check] tells how a grid breaks a puzzle,
+// and shares no code with the encodings. A [Generator] makes puzzles. Readers and writers of puzzle
+// files are in package format below this one.
+//
+// # How a puzzle becomes a matrix
+//
+// Every candidate, a digit in a cell, is an option. It covers
+//
+//   - its cell, a primary item: every cell holds one digit;
+//   - its digit in its row, column and region: a primary item if the house has as many cells as
+//     there are digits and so must hold each of them, else a secondary one.
+//
+// A rule adds to this through a [Matrix]: further items on candidates, candidates struck, options
+// of its own, or options that stand for several candidates at once, as a domino does. All options
+// are emitted at the end, so that rules combine in any order.
+//
+// Givens and pencil marks are not part of the matrix. A [Solver] tells them to the engine as
+// [Assumptions], options that are forced and options that are forbidden, and the next puzzle starts
+// from the same matrix. A [ClueRule] does so with its own clues: the matrix for Su-domino-ku knows
+// no given domino.
+//
+// Puzzles are counted by their grids. Where the options say more than the grid, as dominoes do,
+// since one grid may have several tilings, cell and house items carry colours that tell the grid,
+// and the engine looks for solutions that differ in these ([Encoding.DistinctItems]).
+//
+// # Where things are
+//
+//	puzzle.go house.go validate.go   the model, and what makes it well formed
+//	rule.go                          what a rule is, and the table of all rules
+//	matrix.go emit.go                what rules add to, and how it becomes options
+//	relation.go sets.go table.go     tools that most rules need no more than
+//	chain.go constrain.go linear.go  tools for the others
+//	encoding.go assume.go            the finished problem, what its options mean, and clues
+//	solve.go check.go generate.go    what one does with a puzzle
+//	domino.go domino_check.go        the rule of Su-domino-ku
+//
+// A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
+// check, and a line in [Kinds]. Rules of other packages work as well: a [Puzzle] takes any [Rule].
+//
+// # Names
+//
+//	p     a puzzle             c, d     a cell, a digit
+//	m     a matrix             n        a candidate as a number: cell*digits + digit - lowest
+//	e     an encoding          o, i     an option, an item of the engine
+//	a     assumptions          h        a house
+package encode

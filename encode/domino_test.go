@@ -1,0 +1,203 @@
+package encode_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+)
+
+// dominoSkeleton returns the empty domino puzzle of side n.
+func dominoSkeleton(n int) *encode.Puzzle {
+	p := encode.New(n)
+	p.Rules = []encode.Rule{encode.Domino{}}
+	return p
+}
+
+func laid(a, b encode.Cell, x, y encode.Digit) encode.PlacedDomino {
+	return encode.PlacedDomino{Cells: [2]encode.Cell{a, b}, Digits: [2]encode.Digit{x, y}}
+}
+
+func TestDominoValidate(t *testing.T) {
+	type dominoes = []encode.PlacedDomino
+	for _, test := range []struct {
+		name  string
+		rule  encode.Domino
+		cells []encode.Cell // nil: the rule is valid
+	}{
+		{"nothing known", encode.Domino{}, nil},
+		{"two dominoes", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(6, 2, 3, 1)}}, nil},
+		{"clashing digits", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(2, 6, 1, 3)}}, nil},
+		{"some singles", encode.Domino{Singles: []encode.Cell{3, -1, 8, -1}}, nil},
+		{"two dominoes on a cell", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(1, 2, 2, 3)}}, []encode.Cell{1}},
+		{"both halves on a cell", encode.Domino{Given: dominoes{laid(5, 5, 1, 2)}}, []encode.Cell{5}},
+		{"domino on a single", encode.Domino{Given: dominoes{laid(0, 1, 1, 2)}, Singles: []encode.Cell{-1, 1, -1, -1}}, []encode.Cell{1}},
+		{"halves apart", encode.Domino{Given: dominoes{laid(0, 2, 1, 2)}}, []encode.Cell{0, 2}},
+		{"halves at a corner", encode.Domino{Given: dominoes{laid(0, 5, 1, 2)}}, []encode.Cell{0, 5}},
+		{"halves round the edge", encode.Domino{Given: dominoes{laid(3, 4, 1, 2)}}, []encode.Cell{3, 4}},
+		{"digit 0", encode.Domino{Given: dominoes{laid(0, 1, 0, 2)}}, []encode.Cell{0}},
+		{"digit 5", encode.Domino{Given: dominoes{laid(0, 1, 1, 5)}}, []encode.Cell{1}},
+		{"digit 100", encode.Domino{Given: dominoes{laid(0, 1, 1, 100)}}, []encode.Cell{1}},
+		{"equal digits", encode.Domino{Given: dominoes{laid(0, 1, 3, 3)}}, []encode.Cell{0, 1}},
+		{"a pair twice", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(8, 9, 2, 1)}}, []encode.Cell{8, 9}},
+		{"domino off the grid", encode.Domino{Given: dominoes{laid(15, 16, 1, 2)}}, []encode.Cell{16}},
+		{"domino before the grid", encode.Domino{Given: dominoes{laid(0, -4, 1, 2)}}, []encode.Cell{-4}},
+		{"three singles", encode.Domino{Singles: []encode.Cell{0, 1, 2}}, []encode.Cell{}},
+		{"five singles", encode.Domino{Singles: []encode.Cell{0, 1, 2, 3, 4}}, []encode.Cell{}},
+		{"two singles on a cell", encode.Domino{Singles: []encode.Cell{0, 7, 2, 7}}, []encode.Cell{7}},
+		{"single off the grid", encode.Domino{Singles: []encode.Cell{0, 7, 2, -2}}, []encode.Cell{-2}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := encode.New(4)
+			p.Rules = []encode.Rule{test.rule}
+			err := p.Validate()
+			if test.cells == nil {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			var bad *encode.PuzzleError
+			if !errors.As(err, &bad) || bad.Code != encode.BadRule || bad.Rule != "domino" || !slices.Equal(bad.Cells, test.cells) {
+				t.Errorf("%#v", err)
+			}
+		})
+	}
+	for _, p := range []*encode.Puzzle{
+		{Rows: 4, Cols: 5, Low: 1, High: 5},
+		{Rows: 5, Cols: 4, Low: 1, High: 5},
+		{Rows: 4, Cols: 4, Low: 1, High: 5},
+		{Rows: 26, Cols: 26, Low: 1, High: 26},
+	} {
+		p.Rules = []encode.Rule{encode.Domino{}}
+		if err := p.Validate(); err == nil {
+			t.Errorf("%d x %d with %d digits is valid", p.Rows, p.Cols, p.DigitCount())
+		}
+	}
+}
+
+func TestOneTilingRule(t *testing.T) {
+	p := dominoSkeleton(4)
+	p.Rules = append(p.Rules, encode.Domino{})
+	var bad *encode.PuzzleError
+	if _, err := encode.Encode(p); !errors.As(err, &bad) || bad.Code != encode.BadRule {
+		t.Errorf("error %v", err)
+	}
+}
+
+// All grids of side 1 to 4, with their tilings, against an enumeration that tries everything.
+func TestSmallDominoCounts(t *testing.T) {
+	for _, p := range []*encode.Puzzle{
+		dominoSkeleton(1), dominoSkeleton(2), dominoSkeleton(3), dominoSkeleton(4),
+		{Rows: 4, Cols: 4, Low: 0, High: 3, Rules: []encode.Rule{encode.Domino{}}},
+	} {
+		bare := *p
+		bare.Rules = nil
+		grids, tilings := map[string]bool{}, 0
+		naiveGrids(&bare, 1e6, func(grid []encode.Digit) {
+			shifted := slices.Clone(grid)
+			for c := range shifted {
+				shifted[c] += 1 - p.Low
+			}
+			n := naiveTilings(p.Rows, shifted, func(a, b int) bool { return true })
+			tilings += n
+			if n > 0 {
+				grids[key(grid)] = true
+			}
+			if (encode.Domino{}.Check(p, grid) == nil) != (n > 0) {
+				t.Errorf("%v has %d tilings, but the check says %v", grid, n, encode.Domino{}.Check(p, grid))
+			}
+		})
+		if p.Rows == 4 && tilings == 0 {
+			t.Error("there should be tilings")
+		}
+		found := map[string]bool{}
+		s := encode.NewSolver(encode.Options{})
+		for solution := range s.Solutions(t.Context(), p) {
+			if found[key(solution.Grid)] {
+				t.Errorf("side %d: a grid twice", p.Rows)
+			}
+			found[key(solution.Grid)] = true
+		}
+		if !mapsEqual(found, grids) {
+			t.Errorf("side %d: %d grids, want %d", p.Rows, len(found), len(grids))
+		}
+		if n, err := s.Count(t.Context(), p); err != nil || n.Int64() != int64(len(grids)) {
+			t.Errorf("side %d: %v grids counted, error %v, want %d", p.Rows, n, err, len(grids))
+		}
+		both := encode.NewSolver(encode.Options{Tilings: true})
+		if n, err := both.Count(t.Context(), p); err != nil || n.Int64() != int64(tilings) {
+			t.Errorf("side %d: %v tilings counted, error %v, want %d", p.Rows, n, err, tilings)
+		}
+	}
+}
+
+// key returns a grid as a map key.
+func key(grid []encode.Digit) string {
+	b := make([]byte, len(grid))
+	for c, d := range grid {
+		b[c] = byte(d)
+	}
+	return string(b)
+}
+
+func mapsEqual(a, b map[string]bool) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for k := range a {
+		if !b[k] {
+			return false
+		}
+	}
+	return true
+}
+
+func TestDominoCheck(t *testing.T) {
+	p := dominoSkeleton(6)
+	solution, err := encode.Solve(t.Context(), p)
+	if err != nil || solution == nil {
+		t.Fatalf("solution %v, error %v", solution, err)
+	}
+	at := solution.Dominoes[0]
+	x, y := solution.Grid[at[0]], solution.Grid[at[1]]
+	tiled := map[encode.Cell]bool{}
+	var all encode.Domino
+	for _, at := range solution.Dominoes {
+		tiled[at[0]], tiled[at[1]] = true, true
+		all.Given = append(all.Given, laid(at[0], at[1], solution.Grid[at[0]], solution.Grid[at[1]]))
+	}
+	all.Singles = make([]encode.Cell, 6)
+	for c := range encode.Cell(36) {
+		if !tiled[c] {
+			all.Singles[solution.Grid[c]-1] = c
+		}
+	}
+	swapped := slices.Clone(all.Singles)
+	swapped[0], swapped[1] = swapped[1], swapped[0]
+	for _, test := range []struct {
+		name  string
+		rule  encode.Domino
+		right bool
+	}{
+		{"nothing given", encode.Domino{}, true},
+		{"all given", all, true},
+		{"one given", encode.Domino{Given: all.Given[:1]}, true},
+		{"one given, the other way", encode.Domino{Given: []encode.PlacedDomino{laid(at[1], at[0], y, x)}}, true},
+		{"singles given", encode.Domino{Singles: all.Singles}, true},
+		{"one given wrongly", encode.Domino{Given: []encode.PlacedDomino{laid(at[0], at[1], y, x)}}, false},
+		{"singles swapped", encode.Domino{Singles: swapped}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := encode.New(6)
+			p.Rules = []encode.Rule{test.rule}
+			if err := p.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			if found := encode.Check(p, solution.Grid); (found == nil) != test.right {
+				t.Errorf("%v", found)
+			}
+		})
+	}
+}

@@ -1,0 +1,212 @@
+package encode
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"sort"
+
+	"exactcover/dlx"
+)
+
+// An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:
+// any number of goroutines may share one.
+type Encoding struct {
+	shape   *Puzzle
+	problem *dlx.Problem
+	items   []itemRange
+
+	constraints []constraint
+
+	pickStart []int32      // option -> its first place in picks; one more at the end
+	picks     []int32      // candidates of options, as cell*digits + digit-Low
+	useStart  []int32      // candidate -> its first place in uses; one more at the end
+	uses      []dlx.Option // options by candidate, rising
+	distinct  []dlx.Item   // see DistinctItems
+}
+
+// Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
+// p, and each solution of p comes from at least one. It takes time and memory linear in the size of
+// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common once.
+func Encode(p *Puzzle) (*Encoding, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	e, err := encodeShape(p)
+	if err != nil {
+		return nil, err
+	}
+	var a Assumptions
+	a.assume(e, p)
+	return e.restrict(&a)
+}
+
+// encodeShape encodes the shape of p: all but givens, candidates and the clues of rules. Two
+// puzzles have the same shape if [Encoding.fits] says so.
+func encodeShape(p *Puzzle) (*Encoding, error) {
+	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+	for _, r := range p.Rules {
+		shape.Rules = append(shape.Rules, shapeOf(r))
+	}
+	m := newMatrix(shape)
+	for k, r := range shape.Rules {
+		m.rule = k
+		if err := r.Encode(m); err != nil {
+			return nil, err
+		}
+	}
+	return m.build()
+}
+
+// fits reports whether e encodes the shape of p. For p without rules it does not allocate.
+func (e *Encoding) fits(p *Puzzle) bool {
+	s := e.shape
+	if s.Rows != p.Rows || s.Cols != p.Cols || s.Low != p.Low || s.High != p.High ||
+		len(s.Rules) != len(p.Rules) || !slices.Equal(s.Regions, p.Regions) {
+		return false
+	}
+	for k, r := range p.Rules {
+		if !reflect.DeepEqual(shapeOf(r), s.Rules[k]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Problem returns the problem.
+func (e *Encoding) Problem() *dlx.Problem { return e.problem }
+
+// DistinctItems returns the items whose colours make up the grid, for [dlx.Options.DistinctItems].
+// It returns nil if every solution of the problem is another grid, so that they need not be told
+// apart.
+func (e *Encoding) DistinctItems() []dlx.Item { return slices.Clone(e.distinct) }
+
+// ItemName returns a name of an item for people.
+func (e *Encoding) ItemName(i dlx.Item) string {
+	k := sort.Search(len(e.items), func(k int) bool { return e.items[k].first > i }) - 1
+	r := e.items[k]
+	if k == 0 {
+		return e.shape.CellName(Cell(i))
+	}
+	return fmt.Sprintf("%s.%d", r.name, i-r.first+1)
+}
+
+// Decode writes the digits of a solution to grid, which has an element for each cell.
+func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
+	digits := int32(e.shape.DigitCount())
+	for _, o := range solution {
+		for _, n := range e.picksOf(o) {
+			grid[n/digits] = e.shape.Low + Digit(n%digits)
+		}
+	}
+}
+
+// Dominoes appends the two cells of every option that fills two cells.
+func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
+	digits := int32(e.shape.DigitCount())
+	for _, o := range solution {
+		if n := e.picksOf(o); len(n) == 2 {
+			dst = append(dst, [2]Cell{Cell(n[0] / digits), Cell(n[1] / digits)})
+		}
+	}
+	return dst
+}
+
+// tiled reports whether options fill more than one cell.
+func (e *Encoding) tiled() bool { return e.distinct != nil }
+
+// manyOptions is the number of options above which the words of [dlx.Strong] take too much memory,
+// the square of it in bits.
+const manyOptions = 1 << 16
+
+// method returns the way to search for solutions. Digits and dominoes rule each other out slowly:
+// dancing links visit tens of times the nodes there and take several times as long.
+func (e *Encoding) method() dlx.Method {
+	if e.tiled() && e.problem.Options() <= manyOptions {
+		return dlx.Strong
+	}
+	return dlx.Auto
+}
+
+// picksOf returns the candidates of option o.
+func (e *Encoding) picksOf(o dlx.Option) []int32 { return e.picks[e.pickStart[o]:e.pickStart[o+1]] }
+
+// optionsOf returns the options that use a candidate.
+func (e *Encoding) optionsOf(n int32) []dlx.Option { return e.uses[e.useStart[n]:e.useStart[n+1]] }
+
+// index fills the options by candidate from the candidates by option.
+func (e *Encoding) index() {
+	n := e.shape.Cells() * e.shape.DigitCount()
+	e.useStart = make([]int32, n+1)
+	for _, c := range e.picks {
+		e.useStart[c+1]++
+	}
+	for c := range n {
+		e.useStart[c+1] += e.useStart[c]
+	}
+	e.uses = make([]dlx.Option, len(e.picks))
+	next := slices.Clone(e.useStart[:n])
+	for o := range dlx.Option(len(e.pickStart) - 1) {
+		for _, c := range e.picksOf(o) {
+			e.uses[next[c]] = o
+			next[c]++
+		}
+	}
+}
+
+// restrict returns the encoding of what is left under assumptions: the options they exclude are
+// gone, and so are those that cannot go with a forced one.
+func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
+	gone := make([]bool, e.problem.Options())
+	for _, o := range a.forbid {
+		gone[o] = true
+	}
+	for _, o := range a.force {
+		a.impossible = a.impossible || gone[o]
+		for entry := range e.problem.Entries(o) {
+			if lo, hi := e.problem.Bounds(entry.Item); hi > 1 || lo == 0 && entry.Color != 0 {
+				continue
+			}
+			for other := range e.problem.Covering(entry.Item) {
+				gone[other] = gone[other] || other != o
+			}
+		}
+	}
+	var b dlx.Builder
+	for i := range dlx.Item(e.problem.Items()) {
+		switch lo, hi := e.problem.Bounds(i); {
+		case !e.problem.Primary(i):
+			b.Secondary(1)
+		case lo == 1 && hi == 1:
+			b.Items(1)
+		default:
+			b.Multiple(1, lo, hi)
+		}
+	}
+	r := &Encoding{shape: e.shape, items: e.items, constraints: e.constraints, distinct: e.distinct, pickStart: []int32{0}}
+	var entries []dlx.Entry
+	for o := range dlx.Option(len(gone)) {
+		if gone[o] || a.impossible {
+			continue
+		}
+		entries = slices.AppendSeq(entries[:0], e.problem.Entries(o))
+		b.AddColored(entries...)
+		r.picks = append(r.picks, e.picksOf(o)...)
+		r.pickStart = append(r.pickStart, int32(len(r.picks)))
+	}
+	r.index()
+	r.constrain(&b)
+	var err error
+	if r.problem, err = b.Build(); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// constrain tells a builder that holds the options of e its constraints.
+func (e *Encoding) constrain(b *dlx.Builder) {
+	for _, c := range e.constraints {
+		f, watched := c.propagator(e)
+		b.Constrain(f, watched...)
+	}
+}

@@ -1,0 +1,51 @@
+package encode_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// decodeAll returns the grids of all solutions of the problem that p is encoded as, sorted.
+func decodeAll(t rapid.TB, p *encode.Puzzle) []string {
+	e, err := encode.Encode(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := dlx.NewSolver(e.Problem(), dlx.Options{DistinctItems: e.DistinctItems()})
+	var grids []string
+	grid := make([]encode.Digit, p.Cells())
+	for solution := range s.Solutions(context.Background()) {
+		if err := e.Problem().Check(solution); err != nil {
+			t.Fatal(err)
+		}
+		e.Decode(solution, grid)
+		grids = append(grids, key(grid))
+	}
+	slices.Sort(grids)
+	return grids
+}
+
+func TestItemNames(t *testing.T) {
+	e, err := encode.Encode(dominoSkeleton(4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for i := range dlx.Item(e.Problem().Items()) {
+		seen[e.ItemName(i)] = true
+	}
+	if len(seen) != e.Problem().Items() {
+		t.Errorf("%d names for %d items", len(seen), e.Problem().Items())
+	}
+	for _, name := range []string{"r1c1", "r4c4", "row1.1", "row4.4", "column2.3", "region0.4", "pair.6", "single.4"} {
+		if !seen[name] {
+			t.Errorf("no item %s", name)
+		}
+	}
+}

@@ -1,0 +1,203 @@
+package encode_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+func ExampleSolve() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		-1, -1, 1, -1,
+		1, -1, -1, -1,
+		-1, -1, -1, 2,
+		-1, 3, -1, -1,
+	}
+	solution, err := encode.Solve(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for row := range slices.Chunk(solution.Grid, p.Cols) {
+		fmt.Println(row)
+	}
+	// Output:
+	// [3 2 1 4]
+	// [1 4 2 3]
+	// [4 1 3 2]
+	// [2 3 4 1]
+}
+
+func ExampleCount() {
+	n, _ := encode.Count(context.Background(), encode.New(4))
+	fmt.Println(n, "Sudokus of side 4")
+	// Output: 288 Sudokus of side 4
+}
+
+func ExampleUnique() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		1, -1, -1, -1,
+		-1, -1, 3, -1,
+		-1, 1, -1, -1,
+		-1, -1, -1, -1,
+	}
+	fmt.Println(encode.Unique(context.Background(), p))
+	// Output: false <nil>
+}
+
+// A solver that is kept builds the matrix of all its puzzles once.
+func ExampleSolver_Solutions() {
+	ctx := context.Background()
+	s := encode.NewSolver(encode.Options{Limit: 2})
+	p := encode.New(4)
+	for _, p.Givens = range [][]encode.Digit{
+		{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1},
+		{1, 2, 3, 4, 3, 4, 1, 2, 2, 2, -1, -1, -1, -1, -1, -1},
+	} {
+		fmt.Println("puzzle")
+		for solution := range s.Solutions(ctx, p) {
+			fmt.Println(solution.Grid)
+		}
+		if err := s.Err(); err != nil {
+			fmt.Println(err)
+		}
+		fmt.Println("all of them:", s.Complete())
+	}
+	// Output:
+	// puzzle
+	// [1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1]
+	// all of them: true
+	// puzzle
+	// all of them: true
+}
+
+func ExampleSolver_Candidates() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
+	candidates, _ := encode.NewSolver(encode.Options{}).Candidates(context.Background(), p)
+	for _, c := range []encode.Cell{0, 8} {
+		fmt.Println(p.CellName(c), slices.Collect(candidates[c].All()))
+	}
+	// Output:
+	// r1c1 [1]
+	// r3c1 [2 4]
+}
+
+func ExampleCheck() {
+	p := encode.New(4)
+	grid := []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 2}
+	for _, v := range encode.Check(p, grid) {
+		fmt.Print(v.Rule, ": ", v.Detail, " in")
+		for _, c := range v.Cells {
+			fmt.Print(" ", p.CellName(c))
+		}
+		fmt.Println()
+	}
+	// Output:
+	// row: 2 occurs twice in r4c3 r4c4
+	// column: 2 occurs twice in r2c4 r4c4
+	// region: 2 occurs twice in r4c3 r4c4
+}
+
+func ExamplePuzzle_Validate() {
+	p := encode.New(4)
+	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 16)
+	p.Givens[5] = 7
+	fmt.Println(p.Validate())
+	// Output: encode: r2c2 is 7, not 1 to 4
+}
+
+// In Su-domino-ku the digits count, not the dominoes: the grids of side 4 that have a tiling, and
+// all pairs of grid and tiling.
+func ExampleDomino() {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{encode.Domino{}}
+	for _, o := range []encode.Options{{}, {Tilings: true}} {
+		fmt.Println(encode.NewSolver(o).Count(context.Background(), p))
+	}
+	// Output:
+	// 264 <nil>
+	// 25056 <nil>
+}
+
+func ExampleGenerator() {
+	g, err := encode.NewGenerator(encode.New(9), 7)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := g.Puzzle(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(encode.Unique(context.Background(), p))
+	// Output: true <nil>
+}
+
+// An encoding gives the problem itself to whoever wants to work on it with the engine.
+func ExampleEncode() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
+	e, err := encode.Encode(p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	solution, err := dlx.NewSolver(e.Problem(), dlx.Options{}).First(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	grid := make([]encode.Digit, p.Cells())
+	e.Decode(solution, grid)
+	fmt.Println(grid)
+	// Output: [1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1]
+}
+
+// ascending is a rule of our own: the digits of two cells ascend.
+type ascending [2]encode.Cell
+
+func (r ascending) Kind() string { return "ascending" }
+
+func (r ascending) Validate(p *encode.Puzzle) error {
+	for _, c := range r {
+		if !p.Contains(c) {
+			return fmt.Errorf("there is no cell %d", c)
+		}
+	}
+	return nil
+}
+
+func (r ascending) Encode(m *encode.Matrix) error {
+	for x := range m.Domain(r[0]).All() {
+		clique := []encode.Candidate{{Cell: r[0], Digit: x}}
+		for y := range m.Domain(r[1]).All() {
+			if y <= x {
+				clique = append(clique, encode.Candidate{Cell: r[1], Digit: y})
+			}
+		}
+		m.Clique(clique...)
+	}
+	return nil
+}
+
+func (r ascending) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if grid[r[0]] < grid[r[1]] {
+		return nil
+	}
+	return []encode.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "the digits do not ascend"}}
+}
+
+// A rule of one's own is a type with four methods.
+func ExampleRule() {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{ascending{0, 1}, ascending{1, 2}, ascending{2, 3}}
+	fmt.Println(encode.Count(context.Background(), p))
+	// Output: 12 <nil>
+}

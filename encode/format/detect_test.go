@@ -1,0 +1,202 @@
+package format
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+// samples are two puzzles (one in csv and grid) in each format that is read.
+var samples = map[string]string{
+	"line":    someLine + "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
+	"boj2580": judgeGrid + "\n" + judgeGrid,
+	"boj4574": dominoPuzzle + dominoPuzzle + "0\n",
+	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n" +
+		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" +
+		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n",
+	"csv":  "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
+	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+}
+
+const judgeGrid = `5 3 0 0 7 0 0 0 0
+6 0 0 1 9 5 0 0 0
+0 9 8 0 0 0 0 6 0
+8 0 0 0 6 0 0 0 3
+4 0 0 8 0 3 0 0 1
+7 0 0 0 2 0 0 0 6
+0 6 0 0 0 0 2 8 0
+0 0 0 4 1 9 0 0 5
+0 0 0 0 8 0 0 7 9
+`
+
+const dominoPuzzle = `10
+6 B2 1 B3
+2 C4 9 C3
+6 D3 8 E3
+7 E1 4 F1
+8 B7 4 B8
+3 F5 2 F6
+7 F7 6 F8
+5 G4 9 G5
+7 I8 8 I9
+7 C9 2 B9
+C5 A3 D9 I4 A9 E5 A2 C6 I1
+`
+
+func TestDetect(t *testing.T) {
+	row16 := "12..56..9A..DE..\n"
+	for _, c := range []struct{ want, name, text string }{
+		{"line", "16 cells, enough of them given", "1..4.2.33...4..1\n"},
+		{"line", "16 empty cells and an end", "1...............\n\n"},
+		{"line", "4x4 lines with few givens", "1...............\n1..4.2.33...4..1\n"},
+		{"grid", "a row of a 16x16 grid", row16},
+		{"grid", "sparse rows of a 16x16 grid", "1...............\n................\n" + row16},
+		{"line", "comment", strings.TrimSpace(someLine) + ",an easy one, 3\n"},
+		{"line", "zeros", strings.ReplaceAll(someLine, ".", "0")},
+		{"line", "spaces", strings.ReplaceAll(someLine, ".", " ")},
+		{"line", "dashes", strings.Repeat("-", 81) + "\n"},
+		{"grid", "a drawn line of 64 characters", "+" + strings.Repeat("-", 62) + "+\n"},
+		{"grid", "a drawn line of 81 characters", strings.Repeat("*--------", 9) + "\n"},
+		{"grid", "rows of a 25x25 grid", ".....|.....|.....|.....|....1\n"},
+		{"line", "80 cells", someLine[1:]},
+		{"line", "82 cells", "1" + someLine},
+		{"line", "a wrong letter", "q" + someLine[1:]},
+		{"line", "jigsaw", strings.Repeat(".", 81) + strings.Repeat("123456789", 9) + "\n"},
+		{"line", "heading of a table", "quizzes,solutions\n" + someLine},
+		{"boj2580", "judge", judgeGrid},
+		{"boj2580", "only the first line", judgeGrid[:18]},
+		{"boj2580", "full first row", "5 3 4 6 7 8 9 1 2\n6 7 2 1 9 5 3 4 8\n"},
+		{"boj2580", "full first row and no more", "5 3 4 6 7 8 9 1 2\n"},
+		{"boj2580", "number too large", "5 3 0 0 10 0 0 0 0\n"},
+		{"boj2580", "letter", "5 3 0 0 a 0 0 0 0\n"},
+		{"boj2580", "the letter x", "5 3 0 0 x 0 0 0 0\n"},
+		{"boj2580", "missing cell", "5 3 0 0 7 0 0 0\n" + judgeGrid[18:]},
+		{"boj2580", "cell too many", "5 3 0 0 7 0 0 0 0 0\n" + judgeGrid[18:]},
+		{"boj4574", "judge", dominoPuzzle},
+		{"boj4574", "only the first line", "10\n"},
+		{"boj4574", "zero", "0\n"},
+		{"boj4574", "negative", "-1\n"},
+		{"boj4574", "one line", strings.ReplaceAll(dominoPuzzle, "\n", " ")},
+		{"boj4574", "huge N", "1000000000\n6 B2 1 B3\n"},
+		{"boj4574", "no N", "6 B2 1 B3\n"},
+		{"grid", "drawn", samples["grid"]},
+		{"grid", "compact", "53..7....\n6..195...\n"},
+		{"grid", "compact without empty cells", "534678912\n672195348\n"},
+		{"grid", "compact with zeros", "000000010\n400000000\n"},
+		{"grid", "in groups", "530 070 000\n600 195 000\n"},
+		{"grid", "4x4 numbers", "1 0 0 0\n0 0 2 0\n"},
+		{"grid", "16x16 numbers", "1 0 16 0 0 0 0 0 0 0 0 0 0 0 0 12\n"},
+		{"grid", "10x10 numbers and dots", "1 . 10 . . . . . . .\n"},
+		{"grid", "section", "[Puzzle]\n"},
+		{"grid", "headings", "Puzzle 1\n534678912\n672195348\n"},
+		{"grid", "headings and numbers", "Puzzle 1\n" + judgeGrid},
+		{"grid", "candidates", "12 3 4 | 5 6 7 | 8 9 19\n"},
+		{"grid", "candidates behind a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
+		{"csv", "csv", samples["csv"]},
+		{"json", "json", " {"},
+		{"json", "a list", "[{\"size\": 9}]"},
+		{"xcc", "xcc", "a b c d e f g\nc e\na d g\n"},
+		{"xcc", "xcc with colours", "| comment\nA 2:3|B | X Y\nA B X:1 Y:2\n"},
+		{"", "text", "hello world\n"},
+		{"", "prose", "It was a dark and stormy night;\nthe rain fell in torrents\n"},
+		{"", "binary", "\x00\x01\x02"},
+		{"", "nothing", ""},
+	} {
+		if got := Detect([]byte(c.text), ""); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if c.want == "" {
+			continue
+		}
+		if got, err := NewReader(strings.NewReader(c.text), "in", Options{}).Format(); got != c.want || err != nil {
+			t.Errorf("%s: reader finds %q, %v, want %q", c.name, got, err, c.want)
+		}
+	}
+}
+
+func TestDetectByName(t *testing.T) {
+	for name, want := range map[string]string{
+		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv", "a.b/p.json": "json", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
+	} {
+		if got := Detect([]byte("hello\n"), name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	// Content goes first, except for problems that look like puzzles.
+	if got := Detect([]byte(someLine), "p.json"); got != "line" {
+		t.Errorf("a line in p.json: %q", got)
+	}
+	if got := Detect([]byte("1 2 3 4 5 6 7 8 9\n"), "p.xcc"); got != XCC {
+		t.Errorf("p.xcc: %q", got)
+	}
+}
+
+func TestUnknownFormat(t *testing.T) {
+	runCases(t, Options{}, []readCase{
+		{"text", "\n  hello world\n", "end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n"},
+		{"binary", "\n12\x00", "end: in:2:3: expected text, found the byte \"\\x00\"\n"},
+		{"long text", strings.Repeat("z", 100), "end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("z", 40) + "\"...\n"},
+	})
+}
+
+// TestFirstAnswerAtOnce hands readers no more than the first puzzle, or what little behind it shows its end.
+func TestFirstAnswerAtOnce(t *testing.T) {
+	full := "Puzzle 1\n"
+	for range 9 {
+		full += "534678912\n"
+	}
+	for name, text := range map[string]string{
+		"line":              someLine,
+		"line with comment": "# a batch\n" + strings.TrimSpace(someLine) + ";first\n",
+		"4x4 line":          "1..4.2.33...4..1\n",
+		"boj4574":           dominoPuzzle,
+		"boj2580":           judgeGrid + "\n",
+		"boj2580 in a row":  judgeGrid + judgeGrid,
+		"grid":              samples["grid"],
+		"grid with heading": full + "Puzzle 2\n",
+		"csv":               samples["csv"] + "\n",
+		"json":              `{"size": 9}`,
+		"json, two":         `{"size": 9} {`,
+		"json on lines":     "{\n\"size\": 9\n}",
+	} {
+		f := &feed{chunks: []string{text[:1], text[1:]}}
+		e, err := NewReader(f, "in", Options{}).Next()
+		if err != nil || e.Puzzle == nil || f.starved {
+			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
+		}
+	}
+}
+
+func TestFirstErrorAtOnce(t *testing.T) {
+	for name, text := range map[string]string{
+		"line":    someLine + someLine[1:],
+		"boj4574": dominoPuzzle + strings.Replace(dominoPuzzle, "C9 2 B9", "C9 two B9", 1),
+		"boj2580": judgeGrid + "\n" + judgeGrid[18:] + "\n",
+		"json":    "{}{]",
+	} {
+		f := &feed{chunks: []string{text}}
+		r := NewReader(f, "in", Options{})
+		if e, err := r.Next(); err != nil || e.Puzzle == nil {
+			t.Fatalf("%s: %+v, %v", name, e, err)
+		}
+		if e, err := r.Next(); err != nil || e.Err == nil || f.starved {
+			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
+		}
+	}
+}
+
+// TestRest hands an exact-cover problem on.
+func TestRest(t *testing.T) {
+	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", initialBuffer/3)
+	r := NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", Options{})
+	if f, err := r.Format(); f != XCC || err != nil {
+		t.Fatalf("%q, %v", f, err)
+	}
+	got, err := io.ReadAll(r.Rest())
+	if err != nil || string(got) != text {
+		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
+	}
+	if _, err := NewReader(strings.NewReader(text), "in", Options{}).Next(); err == nil {
+		t.Error("Next reads an exact-cover problem")
+	}
+}

@@ -1,0 +1,68 @@
+// Package format reads and writes puzzle files.
+//
+// The table [All] names the formats; each is one file here that holds its reader and its writer:
+//
+//	boj2580.go  nine lines of nine numbers        boj4574.go  domino puzzles, as judges give them
+//	line.go     one puzzle a line                 grid.go     a drawn grid, also of candidates
+//	csv.go      rows of cells between commas      json*.go    puzzle JSON, which can say everything
+//
+// A [Reader] turns a stream of any of them into puzzles, one at a time and in constant memory; a bad
+// puzzle is reported with its place and the ones behind it are still read. A reader of rows (rows.go
+// is what boj2580, grid and csv share) or of lines takes whole lines from a source; boj4574 and json
+// take bytes, since their line ends mean nothing. detect.go finds out which format an input has.
+//
+// [Format.Append] and [Format.AppendGrid] write a puzzle and an answer to it; [Write] is the same for
+// an [io.Writer].
+package format
+
+import (
+	"fmt"
+	"strconv"
+
+	"exactcover/encode"
+)
+
+// An Error is bad input at a place, or a warning about it.
+type Error struct {
+	Input    string // file name, or "standard input"
+	Line     int    // from 1
+	Column   int    // from 1, in bytes; 0 if the whole line is meant
+	Expected string
+	Found    string
+}
+
+func (e *Error) Error() string {
+	place := e.Input + ":" + strconv.Itoa(e.Line)
+	if e.Column > 0 {
+		place += ":" + strconv.Itoa(e.Column)
+	}
+	return fmt.Sprintf("%s: expected %s, found %s", place, e.Expected, e.Found)
+}
+
+// A MisfitError says what of a puzzle a format cannot hold.
+type MisfitError struct {
+	Format string
+	What   string // "its rules (domino)", "its size, 5x5"
+}
+
+func (e *MisfitError) Error() string {
+	return fmt.Sprintf("format %s cannot hold the puzzle: %s", e.Format, e.What)
+}
+
+// An Entry is what a [Reader] yields for one puzzle of the input.
+type Entry struct {
+	// Puzzle is nil if Err is set. Puzzles of one reader may share their Regions: copy them before
+	// a change. What says nothing is nil: no givens, all candidates, no regions, no rules.
+	Puzzle   *encode.Puzzle
+	Format   string   // the name of the format it was read in
+	Number   int      // its number in this input, from 1; bad ones are counted
+	Line     int      // where it begins, from 1
+	Err      error    // *Error: this puzzle is bad
+	Warnings []*Error // accepted, but worth saying
+}
+
+// Options say how to read. The zero value reads any format.
+type Options struct {
+	Format   string // a name from [All], or "" or "auto": by content, then by the input's name
+	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
+}

@@ -1,0 +1,62 @@
+package format
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// fuzz runs a reader over any input. Entries are valid puzzles or errors with a place (readAll tests that), there are no
+// more of them than bytes, buffers stay small, and what was read can be written and read again.
+func fuzz(f *testing.F, format string) {
+	for _, text := range samples {
+		f.Add([]byte(text))
+	}
+	for _, seed := range []string{"", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{", "[Puzzle]\n#A x\n", "Puzzle 1\n1234\n", "1\n1 A1 2 A2\n", "\x00", "a b\na\n"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
+		for n := 1; ; n++ {
+			e, err := r.Next()
+			if err != nil {
+				break
+			}
+			if n > len(text) {
+				t.Fatalf("%d entries in %d bytes", n, len(text))
+			}
+			checkEntry(t, e, n)
+			if e.Puzzle != nil {
+				again(t, e)
+			}
+		}
+		if size := len(r.src.buf); size > initialBuffer+2*len(text) {
+			t.Errorf("buffer of %d bytes for %d", size, len(text))
+		}
+	})
+}
+
+// again writes a puzzle in the format it was read from and reads it.
+func again(t *testing.T, e Entry) {
+	p := *e.Puzzle
+	if e.Format == "grid" {
+		p.Author, p.Title = "", "" // headers are not written
+	}
+	text := mustAppend(t, e.Format, &p)
+	back, err := NewReader(bytes.NewReader(text), "again", Options{Format: e.Format}).Next()
+	if err != nil || back.Err != nil {
+		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
+	}
+	if diff := cmp.Diff(&p, back.Puzzle); diff != "" {
+		t.Fatalf("-read +again\n%s\n%s", diff, text)
+	}
+}
+
+func FuzzAuto(f *testing.F)    { fuzz(f, "") }
+func FuzzBOJ2580(f *testing.F) { fuzz(f, "boj2580") }
+func FuzzBOJ4574(f *testing.F) { fuzz(f, "boj4574") }
+func FuzzLine(f *testing.F)    { fuzz(f, "line") }
+func FuzzGrid(f *testing.F)    { fuzz(f, "grid") }
+func FuzzCSV(f *testing.F)     { fuzz(f, "csv") }
+func FuzzJSON(f *testing.F)    { fuzz(f, "json") }

@@ -1,0 +1,94 @@
+package format
+
+import (
+	"slices"
+
+	"exactcover/encode"
+)
+
+// appendGridPuzzle draws the givens of p in ASCII, or its candidates if it is a 9x9 grid that has some.
+func appendGridPuzzle(dst []byte, p *encode.Puzzle) ([]byte, error) {
+	has := room(0)
+	if p.Rows == 9 {
+		has = roomForCandidates
+	}
+	if _, err := fits(p, "grid", has); err != nil {
+		return dst, err
+	}
+	if p.Candidates == nil || candidatesOf(p, p.Candidates) == nil {
+		return draw(dst, p, func(dst []byte, cell encode.Cell) []byte { return appendSign(dst, given(p, int(cell))) }), nil
+	}
+	for cell := range encode.Cell(p.Cells()) {
+		if p.Possible(cell) == 0 {
+			return dst, &MisfitError{Format: "grid", What: "a cell without candidates, " + p.CellName(cell)}
+		}
+	}
+	return draw(dst, p, func(dst []byte, cell encode.Cell) []byte {
+		for d := range p.Possible(cell).All() {
+			dst = appendNumber(dst, d)
+		}
+		return dst
+	}), nil
+}
+
+// appendDrawn draws an answer in ASCII.
+func appendDrawn(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+	return draw(dst, p, func(dst []byte, cell encode.Cell) []byte { return appendSign(dst, grid[cell]) }), nil
+}
+
+func appendSign(dst []byte, d encode.Digit) []byte {
+	if d == encode.Empty {
+		return append(dst, '.')
+	}
+	return appendNumber(dst, d)
+}
+
+// draw draws a grid with a frame, and with lines between the boxes if p has the usual ones. appendCell appends what
+// stands in a cell; all cells are made as wide as the widest.
+func draw(dst []byte, p *encode.Puzzle, appendCell func([]byte, encode.Cell) []byte) []byte {
+	height, width := boxSize(p)
+	var scratch []byte
+	widest := 0
+	for cell := range p.Cells() {
+		scratch = appendCell(scratch[:0], encode.Cell(cell))
+		widest = max(widest, len(scratch))
+	}
+	rule := func() {
+		for c := range p.Cols {
+			if c%width == 0 {
+				dst = append(dst, "+-"...)
+			}
+			for range widest + 1 {
+				dst = append(dst, '-')
+			}
+		}
+		dst = append(dst, "+\n"...)
+	}
+	for r := range p.Rows {
+		if r%height == 0 {
+			rule()
+		}
+		for c := range p.Cols {
+			if c%width == 0 {
+				dst = append(dst, "| "...)
+			}
+			scratch = appendCell(scratch[:0], p.Cell(r, c))
+			for range widest - len(scratch) {
+				dst = append(dst, ' ')
+			}
+			dst = append(append(dst, scratch...), ' ')
+		}
+		dst = append(dst, "|\n"...)
+	}
+	rule()
+	return dst
+}
+
+// boxSize returns the size of the boxes of p, which is that of the grid if it does not have the usual ones.
+func boxSize(p *encode.Puzzle) (rows, cols int) {
+	if p.Rows != p.Cols || !isSide(p.Rows) || !hasBoxes(p, p.Rows) {
+		return p.Rows, p.Cols
+	}
+	cols = slices.IndexFunc(boxes[p.Rows], func(label int) bool { return label != 0 })
+	return p.Rows / cols, cols
+}

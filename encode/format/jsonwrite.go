@@ -1,0 +1,197 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"exactcover/encode"
+)
+
+// appendJSON appends p as one object on one line. What has its default value is left out.
+func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
+	dst = append(dst, '{')
+	key := func(k int) {
+		if dst[len(dst)-1] != '{' {
+			dst = append(dst, ", "...)
+		}
+		dst = append(dst, '"')
+		dst = append(dst, puzzleKeys[k]...)
+		dst = append(dst, `": `...)
+	}
+	for k, text := range [...]string{keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
+		if text != "" {
+			key(k)
+			dst = appendJSONString(dst, text)
+		}
+	}
+	if p.Rows == p.Cols {
+		key(keySize)
+		dst = strconv.AppendInt(dst, int64(p.Rows), 10)
+	} else {
+		key(keyRows)
+		dst = strconv.AppendInt(dst, int64(p.Rows), 10)
+		key(keyCols)
+		dst = strconv.AppendInt(dst, int64(p.Cols), 10)
+	}
+	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows {
+		key(keyDigits)
+		dst = appendNumber(append(dst, '['), p.Low)
+		dst = appendNumber(append(dst, ", "...), p.High)
+		dst = append(dst, ']')
+	}
+	if usual, ok := encode.DefaultRegions(p.Rows, p.Cols); !ok || !slices.Equal(usual, p.Regions) {
+		key(keyRegions)
+		dst = appendRegions(dst, p)
+	}
+	if givensOf(p.Givens) != nil {
+		key(keyGivens)
+		dst = appendJSONRows(dst, p, p.Givens)
+	}
+	if p.Candidates != nil && candidatesOf(p, p.Candidates) != nil {
+		key(keyCandidates)
+		dst = appendCandidates(dst, p)
+	}
+	for i, r := range p.Rules {
+		f := findRule(r.Kind())
+		if f == nil {
+			return dst, &MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
+		}
+		if i == 0 {
+			key(keyRules)
+		}
+		dst = append(dst, "[,"[min(i, 1)])
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		dst = appendJSONString(append(dst, `{"rule": `...), r.Kind())
+		dst = append(f.write(dst, p, r), '}')
+	}
+	if len(p.Rules) > 0 {
+		dst = append(dst, ']')
+	}
+	if p.Solution != nil {
+		key(keySolution)
+		dst = appendJSONRows(dst, p, p.Solution)
+	}
+	return append(dst, "}\n"...), nil
+}
+
+// appendJSONGrid appends p with grid as its solution.
+func appendJSONGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+	solved := *p
+	solved.Solution = grid
+	return appendJSON(dst, &solved)
+}
+
+// separator returns what comes before element i of a list, and opens it.
+func separator(i int, open string) string {
+	if i > 0 {
+		return ", " + open
+	}
+	return open
+}
+
+func appendCellName(dst []byte, p *encode.Puzzle, c encode.Cell) []byte {
+	dst = strconv.AppendInt(append(dst, `"r`...), int64(p.Row(c)+1), 10)
+	dst = strconv.AppendInt(append(dst, 'c'), int64(p.Col(c)+1), 10)
+	return append(dst, '"')
+}
+
+// appendRegions appends rows of labels, one character each: those of labelSigns, and Chinese characters where
+// they do not last.
+func appendRegions(dst []byte, p *encode.Puzzle) []byte {
+	if p.Regions == nil {
+		return append(dst, `"none"`...)
+	}
+	const manyMore = '\u4e00'
+	labels := inOrder(slices.Clone(p.Regions))
+	if labels == nil {
+		return append(dst, `"none"`...)
+	}
+	for i, l := range labels {
+		if i%p.Cols == 0 {
+			dst = append(dst, separator(i, "")...)
+			if i == 0 {
+				dst = append(dst, '[')
+			}
+			dst = append(dst, '"')
+		}
+		switch {
+		case l == encode.NoRegion:
+			dst = append(dst, '.')
+		case l < len(labelSigns):
+			dst = append(dst, labelSigns[l])
+		default:
+			dst = utf8.AppendRune(dst, manyMore+rune(l-len(labelSigns)))
+		}
+		if (i+1)%p.Cols == 0 {
+			dst = append(dst, '"')
+		}
+	}
+	return append(dst, ']')
+}
+
+// appendJSONRows appends a grid: rows as strings if every digit has one character, else as lists.
+func appendJSONRows(dst []byte, p *encode.Puzzle, grid []encode.Digit) []byte {
+	opening, closing, between, empty := `"`, `"`, "", "."
+	if p.High > 9 {
+		opening, closing, between, empty = "[", "]", ", ", "null"
+	}
+	dst = append(dst, '[')
+	for i, d := range grid {
+		if i%p.Cols == 0 {
+			dst = append(dst, separator(i, opening)...)
+		} else {
+			dst = append(dst, between...)
+		}
+		if d == encode.Empty {
+			dst = append(dst, empty...)
+		} else {
+			dst = appendNumber(dst, d)
+		}
+		if (i+1)%p.Cols == 0 {
+			dst = append(dst, closing...)
+		}
+	}
+	return append(dst, ']')
+}
+
+// appendCandidates appends the sets of the cells that do not have them all.
+func appendCandidates(dst []byte, p *encode.Puzzle) []byte {
+	dst = append(dst, '{')
+	some := 0
+	for c, set := range p.Candidates {
+		if set == p.Domain() {
+			continue
+		}
+		dst = append(dst, separator(some, "")...)
+		dst = append(appendCellName(dst, p, encode.Cell(c)), ": ["...)
+		k := 0
+		for d := range set.All() {
+			dst = appendNumber(append(dst, separator(k, "")...), d)
+			k++
+		}
+		dst = append(dst, ']')
+		some++
+	}
+	return append(dst, '}')
+}
+
+// appendJSONString appends text in double quotes. Text that is not UTF-8 has U+FFFD in place of what is wrong.
+func appendJSONString(dst []byte, text string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r < ' ':
+			dst = append(dst, `\u00`...)
+			dst = append(dst, hex[r>>4], hex[r&15])
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return append(dst, '"')
+}

@@ -1,0 +1,293 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// The line format: one puzzle a line, its cells row by row. How many there are tells the kind of
+// puzzle; what follows the cells behind a blank, a comma or a semicolon is a comment.
+//
+//	n*n for a side n   a Sudoku of that side
+//	162                81 cells, then a letter or digit for the region of each; '.' for none
+//	729                nine places a cell, for its candidates 1 to 9: the digit, or empty if it is out
+const (
+	jigsawLength = 2 * 81
+	marksLength  = 9 * 81
+)
+
+// lineSide returns the side of the puzzle that length cells make, 0 if there is none.
+func lineSide(length int) int {
+	switch length {
+	case jigsawLength, marksLength:
+		return 9
+	}
+	for _, n := range sides {
+		if n*n == length {
+			return n
+		}
+	}
+	return 0
+}
+
+// nearestLength returns the number of cells a line may have that is nearest to length.
+func nearestLength(length int) int {
+	best := jigsawLength
+	distance := func(to int) int { return max(to-length, length-to) }
+	for _, n := range sides {
+		if distance(n*n) < distance(best) {
+			best = n * n
+		}
+	}
+	if distance(marksLength) < distance(best) {
+		best = marksLength
+	}
+	return best
+}
+
+type lineDecoder struct {
+	src    *source
+	boards *boards
+}
+
+func newLine(src *source, b *boards) decoder { return &lineDecoder{src: src, boards: b} }
+
+func (d *lineDecoder) next() (Entry, error) {
+	for {
+		text, num, err := d.src.readLine()
+		if long := d.src.passing(err); long != nil {
+			return Entry{Line: num, Err: long}, nil
+		}
+		if err != nil {
+			return Entry{}, err
+		}
+		word, start := firstWord(text)
+		if start == len(text) || text[start] == '#' {
+			continue
+		}
+		p, bad := d.parse(text, word, start, num)
+		if bad != nil {
+			return Entry{Line: num, Err: bad}, nil
+		}
+		return Entry{Puzzle: p, Line: num}, nil
+	}
+}
+
+// firstWord returns what stands before the comment of a line, and the index where it begins.
+func firstWord(text []byte) (word []byte, start int) {
+	for start < len(text) && isBlank(text[start]) {
+		start++
+	}
+	end := start
+	for end < len(text) && !isBlank(text[end]) && text[end] != ',' && text[end] != ';' {
+		end++
+	}
+	return text[start:end], start
+}
+
+func (d *lineDecoder) parse(text, word []byte, start, num int) (*encode.Puzzle, *Error) {
+	p, wrong := d.cells(word)
+	if p != nil {
+		return p, nil
+	}
+	// Blanks may be empty cells, but only where the whole line then has the right length.
+	if len(word) < len(text) && lineSide(len(text)) > 0 {
+		spaced := slices.Clone(text)
+		for i, c := range spaced {
+			if c == ' ' {
+				spaced[i] = '.'
+			}
+		}
+		if p, _ := d.cells(spaced); p != nil {
+			return p, nil
+		}
+	}
+	if lineSide(len(word)) > 0 {
+		return nil, d.src.at(num, start+wrong+1, d.cellExpected(len(word), wrong), quote(word[wrong:wrong+1]))
+	}
+	largest := d.boards.symbols(maxSide)
+	for i, c := range word {
+		if largest[c] == bad {
+			return nil, d.src.at(num, start+i+1, `a digit, or "." for an empty cell`, quote(word[i:i+1]))
+		}
+	}
+	right := nearestLength(len(word))
+	return nil, d.src.at(num, start+min(right, len(word))+1, strconv.Itoa(right)+" cells", strconv.Itoa(len(word)))
+}
+
+// cellExpected says what may stand at index i of a line of a legal length.
+func (d *lineDecoder) cellExpected(length, i int) string {
+	switch {
+	case length == marksLength:
+		return strconv.Itoa(i%9+1) + ` or "."`
+	case length == jigsawLength && i >= 81:
+		return `a letter or digit that at most nine cells share, or "."`
+	}
+	return digitRange(lineSide(length)) + ` or "."`
+}
+
+// cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong one.
+func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
+	n := lineSide(len(word))
+	if n == 0 {
+		return nil, 0
+	}
+	if len(word) == marksLength {
+		return d.marks(word)
+	}
+	table := d.boards.symbols(n)
+	givens := make([]encode.Digit, n*n)
+	seen := encode.Empty
+	for i, c := range word[:len(givens)] {
+		g := table[c]
+		if g < encode.Empty {
+			return nil, i
+		}
+		seen &= g // stays Empty, which is all ones, as long as no digit comes
+		givens[i] = g
+	}
+	p = d.boards.puzzle(n)
+	if seen != encode.Empty {
+		p.Givens = givens
+	}
+	if len(word) == jigsawLength {
+		var labels [256]int
+		p.Regions = make([]int, 81)
+		for i, c := range word[81:] {
+			p.Regions[i] = int(c)
+			if c == '.' {
+				p.Regions[i] = encode.NoRegion
+			} else if labels[c]++; labels[c] > 9 || strings.IndexByte(labelSigns, c) < 0 {
+				return nil, 81 + i
+			}
+		}
+		p.Regions = inOrder(p.Regions)
+	}
+	return p, 0
+}
+
+// marks reads nine places a cell.
+func (d *lineDecoder) marks(word []byte) (p *encode.Puzzle, wrong int) {
+	table := d.boards.symbols(9)
+	sets := make([]encode.DigitSet, 81)
+	for i, c := range word {
+		switch want := encode.Digit(i%9 + 1); table[c] {
+		case want:
+			sets[i/9] |= encode.Digits(want)
+		case encode.Empty:
+		default:
+			return nil, i
+		}
+	}
+	p = d.boards.puzzle(9)
+	p.Candidates = candidatesOf(p, sets)
+	return p, 0
+}
+
+// AppendLine appends p as a line to dst: n*n cells, or with labels of regions or with candidates where p
+// is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does not allocate if
+// dst has room and the regions of p are the usual ones.
+func AppendLine(dst []byte, p *encode.Puzzle) ([]byte, error) {
+	n, err := fits(p, "line", roomForCandidates|roomForRegions)
+	if err != nil {
+		return dst, err
+	}
+	start := len(dst)
+	jigsaw := !hasBoxes(p, n)
+	marks := p.Candidates != nil && candidatesOf(p, p.Candidates) != nil
+	switch {
+	case jigsaw && n != 9:
+		return dst, &MisfitError{Format: "line", What: "its regions"}
+	case marks && (n != 9 || jigsaw):
+		return dst, &MisfitError{Format: "line", What: "its candidates"}
+	case marks:
+		dst = appendMarks(dst, p)
+	default:
+		for cell := range n * n {
+			dst = appendSymbol(dst, given(p, cell))
+		}
+		if jigsaw {
+			text, err := appendLabels(dst, p.Regions)
+			if err != nil {
+				return dst[:start], err
+			}
+			dst = text
+		}
+	}
+	return append(dst, '\n'), nil
+}
+
+func appendMarks(dst []byte, p *encode.Puzzle) []byte {
+	for cell := range encode.Cell(81) {
+		set := p.Possible(cell)
+		for digit := encode.Digit(1); digit <= 9; digit++ {
+			if set.Has(digit) {
+				dst = appendSymbol(dst, digit)
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return dst
+}
+
+// labelSigns name regions, in order.
+const labelSigns = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0"
+
+func appendLabels(dst []byte, regions []int) ([]byte, error) {
+	if regions == nil {
+		for range 81 {
+			dst = append(dst, '.')
+		}
+		return dst, nil
+	}
+	for _, l := range inOrder(slices.Clone(regions)) {
+		switch {
+		case l == encode.NoRegion:
+			dst = append(dst, '.')
+		case l < len(labelSigns):
+			dst = append(dst, labelSigns[l])
+		default:
+			return dst, &MisfitError{Format: "line", What: "its regions, which are more than " + strconv.Itoa(len(labelSigns))}
+		}
+	}
+	return dst, nil
+}
+
+// symbolSigns are the signs of the digits, where each cell is one character.
+const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+func appendSymbol(dst []byte, d encode.Digit) []byte {
+	if d == encode.Empty {
+		return append(dst, '.')
+	}
+	return append(dst, symbolSigns[d])
+}
+
+// appendLineGrid appends an answer as one line.
+func appendLineGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+	dst, err := appendRows(dst, "line", len(grid), grid)
+	return dst, err
+}
+
+// appendDigits appends an answer as rows of digits without blanks.
+func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+	return appendRows(dst, "boj4574", p.Cols, grid)
+}
+
+// appendRows appends a grid, one sign a cell, in lines of cols cells.
+func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
+	for i, d := range grid {
+		if int(d) >= len(symbolSigns) {
+			return dst, &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(d)) + ", which has no sign"}
+		}
+		dst = appendSymbol(dst, d)
+		if (i+1)%cols == 0 {
+			dst = append(dst, '\n')
+		}
+	}
+	return dst, nil
+}

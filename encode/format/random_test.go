@@ -1,0 +1,183 @@
+package format
+
+import (
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+)
+
+// Generators of puzzles as readers return them: what says nothing is nil, and labels of regions come in order.
+
+// clueless draws an empty puzzle of one of the sides.
+func clueless(t *rapid.T) *encode.Puzzle {
+	return encode.New(rapid.SampledFrom(sides[:]).Draw(t, "side"))
+}
+
+// drawGivens draws givens from the digits of p, whether or not they clash.
+func drawGivens(t *rapid.T, p *encode.Puzzle, label string) []encode.Digit {
+	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
+		if rapid.Bool().Draw(t, "empty") {
+			return encode.Empty
+		}
+		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
+	})
+	return rapid.SliceOfN(digit, p.Cells(), p.Cells()).Draw(t, label)
+}
+
+// drawCandidates draws sets of at least a number of candidates.
+func drawCandidates(t *rapid.T, p *encode.Puzzle, least int) []encode.DigitSet {
+	set := rapid.Custom(func(t *rapid.T) encode.DigitSet {
+		s := encode.DigitSet(rapid.Uint64().Draw(t, "set")) & p.Domain()
+		for d := p.Low; s.Len() < least; d++ {
+			s |= encode.Digits(d)
+		}
+		return s
+	})
+	return candidatesOf(p, rapid.SliceOfN(set, p.Cells(), p.Cells()).Draw(t, "candidates"))
+}
+
+// drawRegions draws regions that are no larger than the number of digits.
+func drawRegions(t *rapid.T, p *encode.Puzzle) []int {
+	most := p.Cells()
+	sizes := make(map[int]int)
+	labels := make([]int, p.Cells())
+	for i := range labels {
+		l := rapid.IntRange(-1, most-1).Draw(t, "label")
+		for l != encode.NoRegion && sizes[l] == p.DigitCount() {
+			l = (l + 1) % most
+		}
+		labels[i] = l
+		sizes[l]++
+	}
+	return inOrder(labels)
+}
+
+// drawDominoes draws a domino rule with up to most dominoes and, if all, every single digit.
+func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domino {
+	var rule encode.Domino
+	taken := make(map[encode.Cell]bool)
+	paired := make(map[encode.DigitSet]bool)
+	for range rapid.IntRange(0, most).Draw(t, "dominoes") {
+		var places [][2]encode.Cell
+		for c := range encode.Cell(p.Cells()) {
+			for other := range p.Neighbors(c) {
+				if !taken[c] && !taken[other] {
+					places = append(places, [2]encode.Cell{c, other})
+				}
+			}
+		}
+		var pairs [][2]encode.Digit
+		for x := p.Low; x <= p.High; x++ {
+			for y := p.Low; y <= p.High; y++ {
+				if x != y && !paired[encode.Digits(x, y)] {
+					pairs = append(pairs, [2]encode.Digit{x, y})
+				}
+			}
+		}
+		if len(places) == 0 || len(pairs) == 0 {
+			break
+		}
+		g := encode.PlacedDomino{
+			Cells:  rapid.SampledFrom(places).Draw(t, "place"),
+			Digits: rapid.SampledFrom(pairs).Draw(t, "pair"),
+		}
+		taken[g.Cells[0]], taken[g.Cells[1]] = true, true
+		paired[encode.Digits(g.Digits[:]...)] = true
+		rule.Given = append(rule.Given, g)
+	}
+	var free []encode.Cell
+	for c := range encode.Cell(p.Cells()) {
+		if !taken[c] {
+			free = append(free, c)
+		}
+	}
+	places := rapid.Permutation(free).Draw(t, "free")
+	some := false
+	for d := range p.DigitCount() {
+		c := encode.Cell(-1)
+		if d < len(places) && (all || rapid.Bool().Draw(t, "single")) {
+			c = places[d]
+			some = true
+		}
+		rule.Singles = append(rule.Singles, c)
+	}
+	if !some {
+		rule.Singles = nil
+	}
+	return rule
+}
+
+// generators draw the puzzles that each format can hold.
+var generators = map[string]func(t *rapid.T) *encode.Puzzle{
+	"boj2580": func(t *rapid.T) *encode.Puzzle {
+		p := encode.New(9)
+		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		return p
+	},
+	"boj4574": func(t *rapid.T) *encode.Puzzle {
+		p := encode.New(9)
+		rule := drawDominoes(t, p, tiles, true)
+		if len(rule.Given) == 0 {
+			t.Skip("the format has no way to say that no domino is given")
+		}
+		p.Rules = []encode.Rule{rule}
+		return p
+	},
+	"line": func(t *rapid.T) *encode.Puzzle {
+		p := clueless(t)
+		switch kind := rapid.IntRange(0, 2).Draw(t, "kind"); {
+		case p.Rows == 9 && kind == 1:
+			p.Candidates = drawCandidates(t, p, 0)
+		case p.Rows == 9 && kind == 2:
+			p.Givens = givensOf(drawGivens(t, p, "givens"))
+			p.Regions = drawRegions(t, p)
+		default:
+			p.Givens = givensOf(drawGivens(t, p, "givens"))
+		}
+		return p
+	},
+	"grid": func(t *rapid.T) *encode.Puzzle {
+		p := clueless(t)
+		if p.Rows == 9 && rapid.Bool().Draw(t, "marked") {
+			p.Candidates = drawCandidates(t, p, 2)
+		} else {
+			p.Givens = givensOf(drawGivens(t, p, "givens"))
+		}
+		return p
+	},
+	"csv": func(t *rapid.T) *encode.Puzzle {
+		p := clueless(t)
+		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		return p
+	},
+	"json": func(t *rapid.T) *encode.Puzzle {
+		p := &encode.Puzzle{
+			ID: rapid.String().Draw(t, "id"), Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
+			Rows: rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "cols"),
+		}
+		if rapid.Bool().Draw(t, "square") {
+			p.Cols = p.Rows
+		}
+		spare := rapid.SampledFrom([]int{0, 0, 0, 1, 20}).Draw(t, "spare digits")
+		p.Low = encode.Digit(rapid.SampledFrom([]int{1, 1, 1, 0, 30}).Draw(t, "low"))
+		p.High = p.Low + encode.Digit(max(p.Rows, p.Cols)+spare) - 1
+		usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+		switch kind := rapid.IntRange(0, 3).Draw(t, "regions"); {
+		case kind == 0:
+			p.Regions = drawRegions(t, p)
+		case kind < 3 && ok:
+			p.Regions = usual
+		}
+		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		if rapid.Bool().Draw(t, "marked") {
+			p.Candidates = drawCandidates(t, p, 0)
+		}
+		if p.Rows == p.Cols && p.DigitCount() == p.Rows && rapid.Bool().Draw(t, "domino") {
+			p.Rules = append(p.Rules, drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles")))
+		}
+		if rapid.Bool().Draw(t, "solved") {
+			p.Solution = drawGivens(t, p, "solution")
+		}
+		return p
+	},
+}

@@ -1,0 +1,91 @@
+package format
+
+import "io"
+
+// A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or JSON
+// object in memory (see [MaxLength]) and asks its input for no more than the next puzzle takes. It is
+// for one goroutine at a time.
+type Reader struct {
+	src     source
+	options Options
+	format  string
+	decoder decoder
+	number  int
+	err     error // what Next returns from now on
+}
+
+// A decoder reads one format. next returns a good or a bad entry, or why there is no further one: then
+// the entry may hold warnings about the end of the input.
+type decoder interface {
+	next() (Entry, error)
+}
+
+// NewReader returns a reader of in; name is used in messages and, where content does not tell, to find the format.
+func NewReader(in io.Reader, name string, o Options) *Reader {
+	return &Reader{src: newSource(in, name), options: o}
+}
+
+// Format returns the name of the input's format, which may be [XCC], reading no further than needed.
+// Its errors are those of Next.
+func (r *Reader) Format() (string, error) {
+	if r.format == "" && r.err == nil {
+		r.format, r.err = r.findFormat()
+	}
+	return r.format, r.err
+}
+
+func (r *Reader) findFormat() (string, error) {
+	if _, err := firstLetter(r.options.Alphabet); err != nil {
+		return "", err
+	}
+	r.src.skipBOM()
+	if f := r.options.Format; f != "" && f != "auto" {
+		return f, nil
+	}
+	return r.src.detect()
+}
+
+// Rest returns the input from the first byte that is not yet part of an entry of Next: the whole
+// of it (without a byte order mark) after Format. It is for formats that are read elsewhere.
+func (r *Reader) Rest() io.Reader { return &r.src }
+
+// Next returns the next puzzle, good or bad. It returns [io.EOF] at the end, then with an entry whose
+// Warnings, if any, are about the end of the input; and any other error if the input cannot be read
+// on: an I/O failure, or an *[Error] for an input that is empty, of no known format, or without end of line.
+func (r *Reader) Next() (Entry, error) {
+	if r.decoder == nil && r.err == nil {
+		r.err = r.open()
+	}
+	if r.err != nil {
+		return Entry{}, r.err
+	}
+	e, err := r.decoder.next()
+	if err != nil {
+		if err == io.EOF && r.number == 0 && !r.src.closed {
+			err = r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
+		}
+		r.err = err
+		return e, err
+	}
+	r.number++
+	e.Number = r.number
+	e.Format = r.format
+	return e, nil
+}
+
+func (r *Reader) open() error {
+	name, err := r.Format()
+	if err != nil {
+		return err
+	}
+	f, err := lookup(name, func(f *Format) bool { return f.Read })
+	if err != nil {
+		return err
+	}
+	ten, err := firstLetter(r.options.Alphabet)
+	if err != nil {
+		return err
+	}
+	r.decoder = f.decoder(&r.src, &boards{letterA: ten})
+	return nil
+}

@@ -1,0 +1,177 @@
+package format
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// endless repeats one byte.
+type endless byte
+
+func (e endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = byte(e)
+	}
+	return len(p), nil
+}
+
+const someLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+
+func TestLongLines(t *testing.T) {
+	blanks := strings.Repeat(" ", 200_000)
+	good := strings.TrimSpace(someLine)
+	runCases(t, Options{}, []readCase{
+		{"trailing blanks", good + blanks + "\r\n" + good + blanks, "1: " + someLine + "2: " + someLine},
+		{"comment", good + " " + strings.Repeat("x", 200_000) + "\n", "1: " + someLine},
+		{
+			"too long", good + "\n" + good + strings.Repeat(" ", MaxLength) + "\n" + good,
+			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "3: " + someLine,
+		},
+		{
+			"too long at the end", good + "\n" + strings.Repeat("5", 2*MaxLength),
+			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n",
+		},
+		{
+			"too long for detection", strings.Repeat("5", MaxLength+1) + "\n" + good,
+			"1: in:1:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "2: " + someLine,
+		},
+	})
+}
+
+// TestEndless feeds inputs without an end, which must end with an error after at most maxRun bytes and in
+// bounded memory.
+func TestEndless(t *testing.T) {
+	starts := map[string]string{
+		"line": someLine, "grid": "5", "csv": "5,3,", "boj2580": "5 3 ",
+		"boj4574": "10\n6 B2 ", "json": `{"size": 9}{"id": "`,
+	}
+	for _, f := range All {
+		if !f.Read {
+			continue
+		}
+		for _, b := range []byte{' ', '5'} {
+			in := io.MultiReader(strings.NewReader(starts[f.Name]), endless(b))
+			r := NewReader(in, "in", Options{Format: f.Name})
+			var err error
+			for n := 0; err == nil; n++ {
+				if n > 10 {
+					t.Fatalf("%s, %q: too many entries", f.Name, b)
+				}
+				_, err = r.Next()
+			}
+			var place *Error
+			if !errors.As(err, &place) || place.Found != "none" {
+				t.Errorf("%s, %q: %v", f.Name, b, err)
+			}
+			if size := len(r.src.buf); size > 4*MaxLength {
+				t.Errorf("%s, %q: buffer of %d bytes", f.Name, b, size)
+			}
+		}
+	}
+}
+
+func TestEndlessDetection(t *testing.T) {
+	for _, b := range []byte{' ', '5', 0, 'z'} {
+		r := NewReader(endless(b), "in", Options{})
+		var err error
+		for n := 0; err == nil && n < 10; n++ {
+			_, err = r.Next()
+		}
+		var place *Error
+		if !errors.As(err, &place) {
+			t.Errorf("%q: %v", b, err)
+		}
+	}
+}
+
+func TestInputFails(t *testing.T) {
+	broken := errors.New("disk on fire")
+	for _, f := range All {
+		if !f.Read {
+			continue
+		}
+		r := NewReader(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in", Options{Format: f.Name})
+		if _, err := r.Next(); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
+			t.Errorf("%s: %v, want the error of the input", f.Name, err)
+		}
+	}
+	r := NewReader(iotest.ErrReader(broken), "in", Options{})
+	if _, err := r.Next(); !errors.Is(err, broken) {
+		t.Errorf("detection: %v, want the error of the input", err)
+	}
+	r = NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", Options{})
+	if _, err := r.Next(); !errors.Is(err, iotest.ErrTimeout) {
+		t.Errorf("%v, want the error of the input", err)
+	}
+}
+
+type lazy struct{}
+
+func (lazy) Read([]byte) (int, error) { return 0, nil }
+
+func TestNoProgress(t *testing.T) {
+	if _, err := NewReader(lazy{}, "", Options{}).Next(); !errors.Is(err, io.ErrNoProgress) {
+		t.Errorf("%v, want %v", err, io.ErrNoProgress)
+	}
+}
+
+// TestManners reads every format with a byte order mark, CRLF, and the input in single bytes.
+func TestManners(t *testing.T) {
+	for name, text := range samples {
+		want := report(t, text, Options{})
+		for variant, changed := range map[string]string{
+			"bom":    "\xef\xbb\xbf" + text,
+			"crlf":   strings.ReplaceAll(text, "\n", "\r\n"),
+			"blanks": strings.ReplaceAll(text, "\n", " \t \n"),
+			"no end": strings.TrimSuffix(text, "\n"),
+		} {
+			if got := report(t, changed, Options{}); got != want {
+				t.Errorf("%s, %s:\n%s\nwant\n%s", name, variant, got, want)
+			}
+		}
+		entries, _, err := readAll(t, iotest.OneByteReader(strings.NewReader(text)), "in", Options{})
+		if err != io.EOF || len(entries) == 0 {
+			t.Errorf("%s in single bytes: %d entries, %v", name, len(entries), err)
+		}
+		for _, e := range entries {
+			if e.Puzzle == nil || e.Format != name {
+				t.Errorf("%s in single bytes: %+v", name, e)
+			}
+		}
+		commented := "# a comment\n\n" + text
+		if entries, _, _ := readAll(t, strings.NewReader(commented), "in", Options{}); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
+			t.Errorf("%s behind a comment: %+v", name, entries[0])
+		}
+	}
+}
+
+func TestEmpty(t *testing.T) {
+	for _, f := range append(All, &Format{Name: "auto", Read: true}) {
+		if !f.Read {
+			continue
+		}
+		for text, place := range map[string]string{"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1"} {
+			want := "end: in:" + place + ": expected a puzzle, found the end of the input\n"
+			if got := report(t, text, Options{Format: f.Name}); got != want {
+				t.Errorf("%s, %q: %swant %s", f.Name, text, got, want)
+			}
+		}
+	}
+}
+
+func TestBadOptions(t *testing.T) {
+	for want, o := range map[string]Options{
+		`unknown format "jsno"; the nearest known one is "json"`:  {Format: "jsno"},
+		`unknown format "plain"; the nearest known one is "line"`: {Format: "plain"},
+		`unknown alphabet "0"; the nearest known one is "10"`:     {Alphabet: "0"},
+	} {
+		_, err := NewReader(strings.NewReader(someLine), "in", o).Next()
+		var unknown *UnknownError
+		if !errors.As(err, &unknown) || err.Error() != want {
+			t.Errorf("%+v: %v, want %s", o, err, want)
+		}
+	}
+}

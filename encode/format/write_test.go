@@ -1,0 +1,228 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+)
+
+// written is one puzzle and its answer in every format.
+func TestWrite(t *testing.T) {
+	p := encode.New(4)
+	p.ID, p.Title = "a", `"t"`
+	p.Givens = []encode.Digit{1, -1, -1, -1, -1, 2, -1, -1, -1, -1, 3, -1, -1, -1, -1, 4}
+	grid := []encode.Digit{1, 3, 4, 2, 4, 2, 1, 3, 2, 4, 3, 1, 3, 1, 2, 4}
+	for _, c := range []struct{ format, puzzle, answer string }{
+		{"line", "1....2....3....4\n", "1342421324313124\n"},
+		{"plain", "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n", "1 3 4 2\n4 2 1 3\n2 4 3 1\n3 1 2 4\n"},
+		{"csv", "1,,,\n,2,,\n,,3,\n,,,4\n", "1,3,4,2\n4,2,1,3\n2,4,3,1\n3,1,2,4\n"},
+		{
+			"grid", "+-----+-----+\n| 1 . | . . |\n| . 2 | . . |\n+-----+-----+\n| . . | 3 . |\n| . . | . 4 |\n+-----+-----+\n",
+			"+-----+-----+\n| 1 3 | 4 2 |\n| 4 2 | 1 3 |\n+-----+-----+\n| 2 4 | 3 1 |\n| 3 1 | 2 4 |\n+-----+-----+\n",
+		},
+		{
+			"json", `{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"]}` + "\n",
+			`{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"], "solution": ["1342", "4213", "2431", "3124"]}` + "\n",
+		},
+		{"boj4574", "", "1342\n4213\n2431\n3124\n"},
+		{"boj2580", "", "1 3 4 2\n4 2 1 3\n2 4 3 1\n3 1 2 4\n"},
+	} {
+		var b bytes.Buffer
+		err := Write(&b, c.format, p)
+		var misfit *MisfitError
+		if (c.puzzle == "") != errors.As(err, &misfit) || b.String() != c.puzzle {
+			t.Errorf("%s: %v, puzzle\n%s\nwant\n%s", c.format, err, b.String(), c.puzzle)
+		}
+		b.Reset()
+		if err := WriteGrid(&b, c.format, p, grid); err != nil || b.String() != c.answer {
+			t.Errorf("%s: %v, answer\n%s\nwant\n%s", c.format, err, b.String(), c.answer)
+		}
+	}
+	if p.Solution != nil {
+		t.Error("WriteGrid changed the puzzle")
+	}
+	err := Write(new(bytes.Buffer), "boj2580", p)
+	if want := "format boj2580 cannot hold the puzzle: its size, 4x4"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+func TestWriteLargeDigits(t *testing.T) {
+	p := encode.New(10)
+	p.Givens = make([]encode.Digit, 100)
+	for i := range p.Givens {
+		p.Givens[i] = encode.Empty
+	}
+	p.Givens[0], p.Givens[99] = 10, 1
+	for format, want := range map[string]string{
+		"line":  "A" + strings.Repeat(".", 98) + "1",
+		"plain": "10 0 0 0 0 0 0 0 0 0\n",
+		"csv":   "10,,,,,,,,,\n",
+		"grid":  "+----------------+----------------+\n| 10  .  .  .  . |  .  .  .  .  . |\n|  .  .  .  .  . |  .  .  .  .  . |\n+----------------+",
+		"json":  `{"size": 10, "givens": [[10, null, null, null, null, null, null, null, null, null], [null, `,
+	} {
+		if got := string(mustAppend(t, format, p)); !strings.HasPrefix(got, want) {
+			t.Errorf("%s:\n%s\nwant\n%s...", format, got, want)
+		}
+	}
+}
+
+func TestWriteCandidates(t *testing.T) {
+	p := encode.New(9)
+	p.Givens = make([]encode.Digit, 81)
+	p.Candidates = make([]encode.DigitSet, 81)
+	for i := range p.Candidates {
+		p.Givens[i] = encode.Empty
+		p.Candidates[i] = encode.Digits(1, 9)
+	}
+	p.Givens[0], p.Candidates[1] = 9, encode.Digits(2, 3, 4, 5)
+	if got, want := string(mustAppend(t, "grid", p)), "+----------------+----------------+----------------+\n|    9 2345   19 |   19   19   19 |"; !strings.HasPrefix(got, want) {
+		t.Errorf("\n%s\nwant\n%s...", got, want)
+	}
+	if got, want := string(mustAppend(t, "line", p)), "........9.2345....1.......9"; !strings.HasPrefix(got, want) {
+		t.Errorf("\n%s\nwant\n%s...", got, want)
+	}
+}
+
+// TestWriteAnswers writes answers that no puzzle text could hold.
+func TestWriteAnswers(t *testing.T) {
+	p := &encode.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 40}
+	grid := []encode.Digit{0, 40}
+	for format, want := range map[string]string{
+		"plain": "0 40\n", "boj2580": "0 40\n", "csv": "0,40\n", "grid": "+-------+\n|  0 40 |\n+-------+\n",
+		"json": `{"rows": 1, "cols": 2, "digits": [0, 40], "regions": "none", "solution": [[0, 40]]}` + "\n",
+		"line": "", "boj4574": "",
+	} {
+		f, err := Lookup(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := f.AppendGrid(nil, p, grid)
+		var misfit *MisfitError
+		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") || want != "" && (err != nil || string(text) != want) {
+			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
+		}
+	}
+	if text := string(must(appendNumbers(nil, p, []encode.Digit{-1, 3}))); text != ". 3\n" {
+		t.Errorf("a cell without digit: %q", text)
+	}
+}
+
+func must(text []byte, err error) []byte {
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// oddRule is a rule that no format knows.
+type oddRule struct{ encode.Rule }
+
+func (oddRule) Kind() string { return "odd-one-out" }
+
+func TestMisfits(t *testing.T) {
+	change := func(f func(p *encode.Puzzle)) *encode.Puzzle {
+		p := encode.New(9)
+		f(p)
+		return p
+	}
+	domino := func(rule encode.Domino) *encode.Puzzle {
+		return change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule} })
+	}
+	given := []encode.PlacedDomino{{Cells: [2]encode.Cell{0, 1}, Digits: [2]encode.Digit{1, 2}}}
+	singles := []encode.Cell{10, 11, 12, 13, 14, 15, 16, 17, 18}
+	full := encode.Domino{Given: given, Singles: singles}
+	some := func(p *encode.Puzzle) {
+		p.Candidates = make([]encode.DigitSet, p.Cells())
+		p.Candidates[0] = 2
+	}
+	columns := func(p *encode.Puzzle) {
+		for i := range p.Regions {
+			p.Regions[i] = i % p.Cols
+		}
+	}
+	large := encode.New(16)
+	columns(large)
+	for _, c := range []struct {
+		formats string
+		p       *encode.Puzzle
+		want    string
+	}{
+		{"line grid csv plain boj2580", &encode.Puzzle{Rows: 9, Cols: 8, Low: 1, High: 9}, "its size, 9x8"},
+		{"line grid csv plain boj2580", encode.New(5), "its size, 5x5"},
+		{"boj2580", encode.New(6), "its size, 6x6"},
+		{"line grid csv plain boj2580", change(func(p *encode.Puzzle) { p.Low, p.High = 0, 8 }), "its digits, 0 to 8"},
+		{"line grid csv plain boj2580", domino(full), "its rules (domino)"},
+		{"grid csv plain boj2580", change(columns), "its regions"},
+		{"grid csv plain boj2580", change(func(p *encode.Puzzle) { p.Regions = nil }), "its regions"},
+		{"line", large, "its regions"},
+		{"line", change(func(p *encode.Puzzle) {
+			for i := range p.Regions {
+				p.Regions[i] = i
+			}
+		}), "its regions, which are more than 62"},
+		{"csv plain boj2580", change(some), "its candidates"},
+		{"line", change(func(p *encode.Puzzle) { some(p); columns(p) }), "its candidates"},
+		{"line grid", func() *encode.Puzzle { p := encode.New(6); some(p); return p }(), "its candidates"},
+		{"grid", change(some), "a cell without candidates, r1c2"},
+		{"boj4574", encode.New(9), "it has no domino rule"},
+		{"boj4574", domino(encode.Domino{Singles: singles}), "it gives no domino, and 0 would end the file"},
+		{"boj4574", domino(encode.Domino{Given: given}), "it does not give the single digits"},
+		{"boj4574", domino(encode.Domino{Given: given, Singles: []encode.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}), "it does not give the single 3"},
+		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full, oddRule{}} }), "its rules (odd-one-out)"},
+		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; columns(p) }), "its regions"},
+		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; some(p) }), "its candidates"},
+		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; p.Givens = make([]encode.Digit, 81) }), "its givens outside the dominoes"},
+		{"boj4574", func() *encode.Puzzle { p := encode.New(4); p.Rules = []encode.Rule{full}; return p }(), "its size, 4x4"},
+		{"json line", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{oddRule{}} }), "its rules (odd-one-out)"},
+	} {
+		for _, name := range strings.Fields(c.formats) {
+			f, err := Lookup(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := f.Append([]byte("before"), c.p)
+			var misfit *MisfitError
+			if !errors.As(err, &misfit) || misfit.What != c.want || misfit.Format != name {
+				t.Errorf("%s: %v, want %s", name, err, c.want)
+			} else if string(text) != "before" {
+				t.Errorf("%s: %q appended in spite of an error", name, text)
+			}
+		}
+	}
+}
+
+func TestWriteToNowhere(t *testing.T) {
+	p := encode.New(9)
+	if err := Write(nil, "jsno", p); err == nil {
+		t.Error("no error for an unknown format")
+	}
+	if err := WriteGrid(nil, "jsno", p, nil); err == nil {
+		t.Error("no error for an unknown format")
+	}
+}
+
+func TestTable(t *testing.T) {
+	for _, f := range All {
+		if got, err := Lookup(f.Name); got != f || err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+		if f.About == "" || f.Read != (f.decoder != nil) || f.Write != (f.puzzle != nil) || f.Write != (f.grid != nil) {
+			t.Errorf("%s: the table does not fit together", f.Name)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	known := []string{"givens", "size", "solution"}
+	for word, want := range map[string]string{
+		"given": "givens", "Givens": "givens", "sizes": "size", "isze": "size", "soltuion": "solution", "": "size", strings.Repeat("z", 1000): "size",
+	} {
+		if got := nearest(word, known); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package encode
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A House is a set of cells whose digits differ. If it has as many cells as the puzzle has digits,
+// it holds each digit once.
+type House struct {
+	Kind  HouseKind
+	Label int    // row or column from 0, or the label of the region
+	Cells []Cell // rising
+}
+
+// A HouseKind is a kind of house.
+type HouseKind int
+
+// The kinds of houses.
+const (
+	Row HouseKind = iota
+	Column
+	Region
+)
+
+var houseKinds = [...]string{"row", "column", "region"}
+
+func (k HouseKind) String() string { return houseKinds[k] }
+
+// String names the house, rows and columns counted from 1: "row 1".
+func (h House) String() string {
+	if h.Kind == Region {
+		return fmt.Sprintf("region %d", h.Label)
+	}
+	return fmt.Sprintf("%v %d", h.Kind, h.Label+1)
+}
+
+// Houses returns the rows, the columns and the regions, the regions by rising label.
+func (p *Puzzle) Houses() []House {
+	var houses []House
+	for r := range p.Rows {
+		h := House{Row, r, make([]Cell, p.Cols)}
+		for c := range h.Cells {
+			h.Cells[c] = p.Cell(r, c)
+		}
+		houses = append(houses, h)
+	}
+	for c := range p.Cols {
+		h := House{Column, c, make([]Cell, p.Rows)}
+		for r := range h.Cells {
+			h.Cells[r] = p.Cell(r, c)
+		}
+		houses = append(houses, h)
+	}
+	var labeled []Cell
+	for c, label := range p.Regions {
+		if label != NoRegion {
+			labeled = append(labeled, Cell(c))
+		}
+	}
+	slices.SortStableFunc(labeled, func(a, b Cell) int { return p.Regions[a] - p.Regions[b] })
+	for len(labeled) > 0 {
+		label, n := p.Regions[labeled[0]], 1
+		for n < len(labeled) && p.Regions[labeled[n]] == label {
+			n++
+		}
+		houses = append(houses, House{Region, label, labeled[:n:n]})
+		labeled = labeled[n:]
+	}
+	return houses
+}
+
+// boxes are the usual boxes of square grids, {rows, columns} of a box by the side of the grid.
+var boxes = [...][2]int{
+	4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5},
+}
+
+// DefaultRegions returns the labels of the usual boxes, counted from 0 in reading order. It
+// reports false if a grid of this size has none: sides 4, 6, 8, 9, 10, 12, 16 and 25 have.
+func DefaultRegions(rows, cols int) ([]int, bool) {
+	if rows != cols || rows < 0 || rows >= len(boxes) || boxes[rows][0] == 0 {
+		return nil, false
+	}
+	height, width := boxes[rows][0], boxes[rows][1]
+	regions := make([]int, 0, rows*cols)
+	for r := range rows {
+		for c := range cols {
+			regions = append(regions, r/height*(cols/width)+c/width)
+		}
+	}
+	return regions, true
+}

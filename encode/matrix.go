@@ -1,0 +1,206 @@
+package encode
+
+import (
+	"fmt"
+
+	"exactcover/dlx"
+)
+
+// A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at once.
+//
+// It starts with an item for every cell and for every digit of every house, and every candidate
+// covers those it concerns. Rules then
+//
+//   - attach further items to candidates ([Matrix.Attach]): whatever option uses the candidate
+//     covers them too;
+//   - forbid two candidates to hold together ([Matrix.Clique]);
+//   - strike candidates that cannot hold at all ([Matrix.Exclude]);
+//   - add options of their own that cover none of the cells ([Matrix.Add]);
+//   - replace the options of single candidates by options for several at once ([Matrix.Fuse]).
+//
+// The order of rules does not matter, because nothing is emitted before all of them have spoken:
+// what one attaches to a candidate is in the options that another fuses.
+//
+// The items a rule adds must be covered in one way only for a given grid, or solutions would be
+// counted several times; only fused options may leave a choice, which is then projected away.
+type Matrix struct {
+	Puzzle *Puzzle // without givens, candidates and the clues of rules; not to be changed
+
+	builder dlx.Builder
+	items   []itemRange
+	bounds  []itemBound
+	grid    dlx.Item      // items below it belong to cells and houses
+	domain  []DigitSet    // by cell
+	entries [][]dlx.Entry // by candidate: what it covers
+	helpers []option      // options without candidates
+	fused   []option
+	extra   []dlx.Entry // the entries of helpers and fused options that no candidate brings
+	picks   []int32     // the candidates of fused options
+
+	constraints []constraint
+	rule        int // the rule that is being encoded
+	fuser       int // the rule that fuses, -1 for none
+	err         error
+}
+
+// An itemRange names the items from first up to the next range.
+type itemRange struct {
+	first dlx.Item
+	name  string
+}
+
+// An itemBound tells what several candidates in one option mean to an item.
+type itemBound int8
+
+const (
+	primary   itemBound = iota // covered once: no two of them
+	secondary                  // at most once, or with one colour
+	multiple                   // several times, which one option cannot do
+)
+
+// An option stands for extra[extra0:extra1] and picks[picks0:picks1] of its matrix.
+type option struct{ extra0, extra1, picks0, picks1 int32 }
+
+// newMatrix returns the matrix of cells and houses.
+func newMatrix(shape *Puzzle) *Matrix {
+	cells, digits := shape.Cells(), shape.DigitCount()
+	m := &Matrix{Puzzle: shape, fuser: -1}
+	m.domain = make([]DigitSet, cells)
+	m.entries = make([][]dlx.Entry, cells*digits)
+	const usual = 4 // cell, row, column, region
+	block := make([]dlx.Entry, usual*cells*digits)
+	cell := m.Primary("cell", cells)
+	for c := range cells {
+		m.domain[c] = shape.Domain()
+		for k := range digits {
+			n := c*digits + k
+			m.entries[n] = append(block[usual*n:usual*n:usual*(n+1)], (cell + dlx.Item(c)).With(dlx.Color(k+1)))
+		}
+	}
+	for _, h := range shape.Houses() {
+		m.house(h)
+	}
+	m.grid = dlx.Item(len(m.bounds))
+	return m
+}
+
+// house adds a house. Colours tell where it holds a digit, as those of a cell tell which one: with
+// them all these items are functions of the grid, and the engine may choose among any of them when
+// it looks for different grids.
+func (m *Matrix) house(h House) {
+	digits := m.Puzzle.DigitCount()
+	full := len(h.Cells) == digits
+	if len(h.Cells) == 1 {
+		return
+	}
+	var first dlx.Item
+	if full {
+		first = m.Primary(h.itemName(), digits)
+	} else {
+		first = m.Secondary(h.itemName(), digits)
+	}
+	for k, c := range h.Cells {
+		for d := range digits {
+			e := dlx.Entry{Item: first + dlx.Item(d)}
+			if full {
+				e.Color = dlx.Color(k + 1)
+			}
+			n := int(c)*digits + d
+			m.entries[n] = append(m.entries[n], e)
+		}
+	}
+}
+
+func (h House) itemName() string {
+	if h.Kind == Region {
+		return fmt.Sprintf("region%d", h.Label)
+	}
+	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
+}
+
+// Primary declares n items to be covered once each and returns the first; the others follow it.
+// The name is for people: see [Encoding.ItemName].
+func (m *Matrix) Primary(name string, n int) dlx.Item {
+	m.declare(name, n, primary)
+	return m.builder.Items(n)
+}
+
+// Secondary declares n items to be covered at most once each, or by several options that give an
+// item the same colour.
+func (m *Matrix) Secondary(name string, n int) dlx.Item {
+	m.declare(name, n, secondary)
+	return m.builder.Secondary(n)
+}
+
+// Multiple declares n items to be covered at least lo and at most hi times each.
+func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
+	m.declare(name, n, multiple)
+	return m.builder.Multiple(n, lo, hi)
+}
+
+func (m *Matrix) declare(name string, n int, b itemBound) {
+	m.items = append(m.items, itemRange{dlx.Item(len(m.bounds)), name})
+	for range n {
+		m.bounds = append(m.bounds, b)
+	}
+}
+
+// candidate returns the index of a candidate, which it must have: programmers check, users cannot
+// reach this with a validated rule.
+func (m *Matrix) candidate(c Candidate) int32 {
+	p := m.Puzzle
+	if !p.Contains(c.Cell) || !p.Domain().Has(c.Digit) {
+		panic(fmt.Sprintf("encode: %s: no candidate %d in cell %d; Validate must refuse it", p.Rules[m.rule].Kind(), c.Digit, c.Cell))
+	}
+	return int32(int(c.Cell)*p.DigitCount() + int(c.Digit-p.Low))
+}
+
+// Domain returns the digits of cell c that no rule has excluded so far.
+func (m *Matrix) Domain(c Cell) DigitSet { return m.domain[c] }
+
+// Exclude strikes digits that no solution has in cell c.
+func (m *Matrix) Exclude(c Cell, digits DigitSet) { m.domain[c] &^= digits }
+
+// Attach lets a candidate cover a further item.
+func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
+	n := m.candidate(c)
+	m.entries[n] = append(m.entries[n], e)
+}
+
+// Clique adds that at most one of the candidates holds.
+func (m *Matrix) Clique(candidates ...Candidate) {
+	if len(candidates) < 2 {
+		return
+	}
+	item := m.Secondary("clique", 1)
+	for _, c := range candidates {
+		m.Attach(c, item.With(0))
+	}
+}
+
+// Add adds an option that concerns no candidate.
+func (m *Matrix) Add(entries ...dlx.Entry) {
+	m.helpers = append(m.helpers, m.option(entries, nil))
+}
+
+// Fuse adds an option for several candidates at once, in different cells: it covers what each of
+// them covers and entries besides. From the first call on a candidate alone is no option any more;
+// whoever fuses must say in what options candidates may come. A puzzle can have one rule that fuses.
+func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
+	if m.fuser >= 0 && m.fuser != m.rule && m.err == nil {
+		kind := m.Puzzle.Rules[m.rule].Kind()
+		m.err = &PuzzleError{Code: BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}
+	}
+	m.fuser = m.rule
+	m.fused = append(m.fused, m.option(entries, candidates))
+}
+
+func (m *Matrix) option(entries []dlx.Entry, candidates []Candidate) option {
+	o := option{extra0: int32(len(m.extra)), picks0: int32(len(m.picks))}
+	m.extra = append(m.extra, entries...)
+	for _, c := range candidates {
+		m.picks = append(m.picks, m.candidate(c))
+	}
+	o.extra1, o.picks1 = int32(len(m.extra)), int32(len(m.picks))
+	return o
+}

@@ -1,0 +1,154 @@
+package encode
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// A Digit is the content of a cell: 0 to MaxDigit. It is called a digit also when it is 16.
+type Digit int8
+
+const (
+	// Empty stands for a cell without a digit.
+	Empty Digit = -1
+	// MaxDigit is the highest digit a puzzle may use.
+	MaxDigit Digit = 63
+	// MaxSide is the largest number of rows or columns.
+	MaxSide = 64
+)
+
+// A Cell is the index row*Cols + column of a cell, both counted from 0 at the top left.
+type Cell int32
+
+// A Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  Cell
+	Digit Digit
+}
+
+// A DigitSet is a set of digits: bit d stands for digit d.
+type DigitSet uint64
+
+// Digits returns the set of the given digits.
+func Digits(digits ...Digit) DigitSet {
+	var s DigitSet
+	for _, d := range digits {
+		s |= 1 << d
+	}
+	return s
+}
+
+// Has reports whether d is in the set.
+func (s DigitSet) Has(d Digit) bool { return d >= 0 && s>>d&1 != 0 }
+
+// Len returns the number of digits in the set.
+func (s DigitSet) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Min returns the lowest digit of the set, which must not be empty.
+func (s DigitSet) Min() Digit { return Digit(bits.TrailingZeros64(uint64(s))) }
+
+// Max returns the highest digit of the set, which must not be empty.
+func (s DigitSet) Max() Digit { return Digit(63 - bits.LeadingZeros64(uint64(s))) }
+
+// Keep returns the digits of the set that satisfy a condition.
+func (s DigitSet) Keep(condition func(Digit) bool) DigitSet {
+	var kept DigitSet
+	for d := range s.All() {
+		if condition(d) {
+			kept |= Digits(d)
+		}
+	}
+	return kept
+}
+
+// All yields the digits of the set in rising order.
+func (s DigitSet) All() func(yield func(Digit) bool) {
+	return func(yield func(Digit) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(s.Min()) {
+				return
+			}
+		}
+	}
+}
+
+// NoRegion is the label of a cell that lies in no region.
+const NoRegion = -1
+
+// A Puzzle is a grid with what is known about its digits. Cells stand in row order in every slice.
+//
+// In every row, column and region the digits differ; one with as many cells as there are digits
+// holds each digit once. A puzzle is a plain value: build it with [New], or by hand and call
+// [Puzzle.Validate].
+type Puzzle struct {
+	ID, Title, Author string // carried along
+
+	Rows, Cols int
+	Low, High  Digit // lowest and highest digit
+
+	Regions    []int      // label of each cell, from 0, or [NoRegion] for none; nil: no regions at all
+	Givens     []Digit    // [Empty] where nothing is given; nil: no givens
+	Candidates []DigitSet // digits still possible in each cell; nil: all everywhere
+	Rules      []Rule     // rules beyond rows, columns and regions
+	Solution   []Digit    // the solution its author gives, if any; not used to solve
+}
+
+// New returns an empty puzzle of size rows and columns with the digits 1 to size and the usual
+// boxes; with no regions if the size has none ([DefaultRegions]).
+func New(size int) *Puzzle {
+	p := &Puzzle{Rows: size, Cols: size, Low: 1, High: Digit(min(max(size, 0), int(MaxDigit)))}
+	p.Regions, _ = DefaultRegions(size, size)
+	return p
+}
+
+// Cells returns the number of cells.
+func (p *Puzzle) Cells() int { return p.Rows * p.Cols }
+
+// DigitCount returns the number of different digits.
+func (p *Puzzle) DigitCount() int { return int(p.High-p.Low) + 1 }
+
+// Domain returns the set of all digits of the puzzle.
+func (p *Puzzle) Domain() DigitSet {
+	return DigitSet(1)<<p.High<<1 - DigitSet(1)<<p.Low
+}
+
+// Possible returns the digits that the given and the candidates of cell c leave, an empty set if
+// they contradict each other. Rules are not considered.
+func (p *Puzzle) Possible(c Cell) DigitSet {
+	s := p.Domain()
+	if p.Candidates != nil {
+		s &= p.Candidates[c]
+	}
+	if p.Givens != nil && p.Givens[c] != Empty {
+		s &= Digits(p.Givens[c])
+	}
+	return s
+}
+
+// Cell returns the cell at row r and column c, both from 0.
+func (p *Puzzle) Cell(r, c int) Cell { return Cell(r*p.Cols + c) }
+
+// Row returns the row of a cell, from 0.
+func (p *Puzzle) Row(c Cell) int { return int(c) / p.Cols }
+
+// Col returns the column of a cell, from 0.
+func (p *Puzzle) Col(c Cell) int { return int(c) % p.Cols }
+
+// Contains reports whether c is a cell of the grid.
+func (p *Puzzle) Contains(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
+
+// CellName returns the name of a cell as puzzle files write it: r1c1 is the top left.
+func (p *Puzzle) CellName(c Cell) string {
+	return fmt.Sprintf("r%dc%d", p.Row(c)+1, p.Col(c)+1)
+}
+
+// Neighbors yields the cells that share a side with c: above, left, right, below.
+func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
+	return func(yield func(Cell) bool) {
+		row, col, cols := p.Row(c), p.Col(c), Cell(p.Cols)
+		_ = row > 0 && !yield(c-cols) ||
+			col > 0 && !yield(c-1) ||
+			col < p.Cols-1 && !yield(c+1) ||
+			row < p.Rows-1 && !yield(c+cols)
+	}
+}

@@ -1,0 +1,53 @@
+package encode
+
+// A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is one
+// file that holds its meaning, its encoding and its check, and one line of [Kinds]. Rules are
+// values, not pointers: comparing two with reflect.DeepEqual tells whether they say the same.
+type Rule interface {
+	// Kind is the rule's name in puzzle files, such as "domino".
+	Kind() string
+	// Validate reports what makes the rule impossible to state on p (a cell off the grid, a digit
+	// out of range). A rule that can be stated but not met is valid and has no solution.
+	// Size, digits and regions of p have been validated before.
+	Validate(p *Puzzle) error
+	// Encode adds the rule to the matrix.
+	Encode(m *Matrix) error
+	// Check returns how a full grid breaks the rule. It shares no code with Encode.
+	Check(p *Puzzle, grid []Digit) []Violation
+}
+
+// A ClueRule is a [Rule] that is always encoded alike and told apart by clues, so that puzzles that
+// differ in these clues alone share one matrix.
+type ClueRule interface {
+	Rule
+	// Shape returns the rule without its clues. Encode is called on the shape alone.
+	Shape() Rule
+	// Assume tells the clues to a matrix that encodes the shape.
+	Assume(a *Assumptions)
+}
+
+// A Kind is an entry of the table of rules.
+type Kind struct {
+	Rule    Rule   // the zero value of its type
+	Meaning string // in one line
+}
+
+// Kinds is the table of all rules of this package.
+var Kinds = []Kind{
+	{Domino{}, "dominoes cover the grid, one for each pair of different digits, and single cells hold each digit once"},
+}
+
+// shapeOf returns the rule as it is encoded.
+func shapeOf(r Rule) Rule {
+	if c, ok := r.(ClueRule); ok {
+		return c.Shape()
+	}
+	return r
+}
+
+// A Violation says how a grid breaks a rule.
+type Violation struct {
+	Rule   string // "row", "column", "region", "cell", "given", "candidate" or a rule's Kind
+	Cells  []Cell // the cells concerned
+	Detail string // in words, without the cells: "7 occurs twice"
+}

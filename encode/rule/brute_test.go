@@ -1,0 +1,292 @@
+package rule_test
+
+import (
+	"context"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"pgregory.net/rapid"
+)
+
+// A generator draws an instance of its rule that is valid on p, or returns nil if the rule cannot be
+// stated there; on the usual 4x4 grid every rule can. p.Solution is a grid that p without the rule
+// allows: a generator that takes its clues from there half of the time makes puzzles that have
+// solutions.
+type generator func(t *rapid.T, p *encode.Puzzle) encode.Rule
+
+// generators has the generator of every rule of rule.Kinds, by kind.
+var generators = make(map[string]generator)
+
+// register adds the generators of a family of rules. Each calls it from an init of its test file.
+func register(family map[string]generator) {
+	for kind, g := range family {
+		if generators[kind] != nil {
+			panic("two generators of " + kind)
+		}
+		generators[kind] = g
+	}
+}
+
+func TestEveryKindHasAGenerator(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, k := range rule.Kinds {
+		kind := k.Rule.Kind()
+		if generators[kind] == nil {
+			t.Errorf("no generator of %s", kind)
+		}
+		if seen[kind] {
+			t.Errorf("%s occurs twice in the table", kind)
+		}
+		seen[kind] = true
+	}
+	for kind := range generators {
+		if !seen[kind] {
+			t.Errorf("%s is not in the table", kind)
+		}
+	}
+}
+
+// The solutions of a puzzle with one rule are the grids that pass its check. For every rule some
+// grids of the puzzles drawn must pass and some must not, or its generator tests nothing.
+func TestRulesAgainstEnumeration(t *testing.T) {
+	for _, k := range rule.Kinds {
+		t.Run(k.Rule.Kind(), func(t *testing.T) {
+			passed, failed := 0, 0
+			rapid.Check(t, func(t *rapid.T) {
+				p := drawBoard(t)
+				addRule(t, p, k.Rule.Kind())
+				all, right := enumerate(t, p)
+				passed += right
+				failed += all - right
+			})
+			if passed == 0 || failed == 0 {
+				t.Errorf("%d grids pass the check, %d do not", passed, failed)
+			}
+		})
+	}
+}
+
+// The same with two rules, which may be of one kind.
+func TestPairsOfRulesAgainstEnumeration(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawBoard(t)
+		for range 2 {
+			addRule(t, p, rule.Kinds[rapid.IntRange(0, len(rule.Kinds)-1).Draw(t, "kind")].Rule.Kind())
+		}
+		enumerate(t, p)
+	})
+}
+
+// addRule adds an instance of a kind of rule to p, which becomes the usual 4x4 grid, with the rules
+// it has, if the kind cannot be stated on it.
+func addRule(t *rapid.T, p *encode.Puzzle, kind string) {
+	r := generators[kind](t, p)
+	if r == nil && len(p.Rules) == 0 {
+		*p = *drawClues(t, boards[0])
+		r = generators[kind](t, p)
+	}
+	if r == nil {
+		t.Skip("no ", kind, " on this grid")
+	}
+	if r.Kind() != kind {
+		t.Fatalf("the generator of %s draws a %s", kind, r.Kind())
+	}
+	p.Rules = append(p.Rules, r)
+	t.Logf("%#v", r)
+}
+
+// enumerate compares the solutions of p with the grids that pass the checks of its rules. It returns
+// the number of grids that follow rows, columns, regions and clues, and how many of them pass.
+func enumerate(t *rapid.T, p *encode.Puzzle) (all, right int) {
+	ctx := context.Background()
+	var want []string
+	naiveGrids(p, func(grid []encode.Digit) bool {
+		all++
+		for _, r := range p.Rules {
+			if r.Check(p, grid) != nil {
+				return true
+			}
+		}
+		want = append(want, key(grid))
+		return true
+	})
+	slices.Sort(want)
+	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 3).Draw(t, "shuffle")})
+	var got []string
+	for solution := range s.Solutions(ctx, p) {
+		got = append(got, key(solution.Grid))
+	}
+	if s.Err() != nil || !s.Complete() {
+		t.Fatalf("error %v, complete %v", s.Err(), s.Complete())
+	}
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%d solutions, want %d\ntoo many or repeated: %q\nmissing: %q", len(got), len(want), without(got, want), without(want, got))
+	}
+	if n, err := s.Count(ctx, p); err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
+		t.Fatalf("count %v, error %v, want %d", n, err, len(want))
+	}
+	return all, len(want)
+}
+
+// without returns the first few elements of a sorted list that another does not have, or has fewer
+// times.
+func without(list, other []string) []string {
+	var rest []string
+	for _, s := range list {
+		if k, ok := slices.BinarySearch(other, s); ok {
+			other = slices.Delete(slices.Clone(other), k, k+1)
+		} else if rest = append(rest, s); len(rest) == 5 {
+			break
+		}
+	}
+	return rest
+}
+
+// key writes a grid with a letter for each digit.
+func key(grid []encode.Digit) string {
+	s := make([]byte, len(grid))
+	for k, d := range grid {
+		s[k] = byte('0' + d)
+	}
+	return string(s)
+}
+
+// A board is an empty grid to draw puzzles on.
+type board struct {
+	rows, cols int
+	low, high  encode.Digit
+	regions    string // a letter for each cell, "." for none; "": no regions
+	open       int    // how many cells are left open at most
+}
+
+// boards differ in what rules may stumble over; the first is the one on which all can be stated.
+var boards = []board{
+	{4, 4, 1, 4, "aabbaabbccddccdd", 16},
+	{4, 4, 1, 4, "", 16},
+	{4, 4, 1, 4, "aaabcaabccdbcddd"[:16], 16}, // no boxes, but four cells each
+	{4, 4, 0, 3, "aabbaabbccddccdd", 16},
+	{4, 4, 1, 5, "aabbaabbccddccdd", 9},
+	{4, 4, 0, 5, "aab.aabbc.ddccdd", 8},
+	{2, 3, 1, 4, "", 6},
+	{3, 4, 0, 4, "aa.baacb.ccb", 8},
+	{3, 3, 1, 9, "aaaaaaaaa", 5},
+	{1, 9, 1, 9, "", 5},
+	{9, 1, 0, 8, "", 5},
+	{2, 4, 0, 9, "", 3},
+	{6, 6, 1, 6, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 22},
+	{5, 5, 0, 4, "", 14},
+	{6, 6, 1, 9, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 4},
+}
+
+// drawBoard draws a puzzle without rules.
+func drawBoard(t *rapid.T) *encode.Puzzle {
+	return drawClues(t, rapid.SampledFrom(boards).Draw(t, "board"))
+}
+
+// fewGrids is how many grids the puzzles drawn have at most.
+const fewGrids = 600
+
+// drawClues draws a puzzle on a board: some cells of a random grid are given, more if there are too
+// many grids otherwise, and some candidates may be struck, seldom those of the grid.
+func drawClues(t *rapid.T, b board) *encode.Puzzle {
+	p := &encode.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high}
+	if b.regions != "" {
+		p.Regions = make([]int, p.Cells())
+		for c := range p.Regions {
+			p.Regions[c] = encode.NoRegion
+			if b.regions[c] != '.' {
+				p.Regions[c] = int(b.regions[c] - 'a')
+			}
+		}
+	}
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "grid"), 0))
+	p.Solution = randomGrid(p, random)
+	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	order := random.Perm(p.Cells())
+	open := rapid.IntRange(min(b.open, p.Cells())/2, min(b.open, p.Cells())).Draw(t, "open")
+	for _, c := range order[open:] {
+		p.Givens[c] = p.Solution[c]
+	}
+	if rapid.IntRange(0, 3).Draw(t, "pencil marks") == 0 {
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+		for range open {
+			c := random.IntN(p.Cells())
+			p.Candidates[c] &= encode.DigitSet(random.Uint64()) | encode.Digits(p.Solution[c])
+		}
+	}
+	for few := false; !few; {
+		n := 0
+		few = naiveGrids(p, func([]encode.Digit) bool { n++; return n < fewGrids })
+		if !few {
+			open--
+			p.Givens[order[open]] = p.Solution[order[open]]
+		}
+	}
+	return p
+}
+
+// randomGrid returns a grid of p.
+func randomGrid(p *encode.Puzzle, random *rand.Rand) []encode.Digit {
+	relabel := random.Perm(p.DigitCount())
+	shuffled := *p
+	shuffled.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+	var grid []encode.Digit
+	for grid == nil {
+		// A few random cells, then the first grid that has them.
+		for c := range shuffled.Candidates {
+			shuffled.Candidates[c] = p.Domain()
+		}
+		for range p.Cells() / 4 {
+			shuffled.Candidates[random.IntN(p.Cells())] = encode.Digits(p.Low + encode.Digit(random.IntN(p.DigitCount())))
+		}
+		naiveGrids(&shuffled, func(g []encode.Digit) bool {
+			grid = slices.Clone(g)
+			return false
+		})
+	}
+	for c, d := range grid {
+		grid[c] = p.Low + encode.Digit(relabel[d-p.Low])
+	}
+	return grid
+}
+
+// naiveGrids calls f for every grid that follows rows, columns, regions and clues of p, until f
+// returns false. It reports whether there were no others.
+func naiveGrids(p *encode.Puzzle, f func(grid []encode.Digit) bool) bool {
+	grid := make([]encode.Digit, p.Cells())
+	var fill func(c int) bool
+	fill = func(c int) bool {
+		if c == len(grid) {
+			return f(grid)
+		}
+		for d := p.Low; d <= p.High; d++ {
+			if p.Givens != nil && p.Givens[c] != encode.Empty && p.Givens[c] != d || p.Candidates != nil && !p.Candidates[c].Has(d) {
+				continue
+			}
+			clash := false
+			for other := range c {
+				same := other/p.Cols == c/p.Cols || other%p.Cols == c%p.Cols ||
+					p.Regions != nil && p.Regions[c] != encode.NoRegion && p.Regions[other] == p.Regions[c]
+				if same && grid[other] == d {
+					clash = true
+					break
+				}
+			}
+			if clash {
+				continue
+			}
+			grid[c] = d
+			if !fill(c + 1) {
+				return false
+			}
+		}
+		return true
+	}
+	return fill(0)
+}

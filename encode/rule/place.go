@@ -1,0 +1,66 @@
+package rule
+
+import (
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// mistake returns what Validate says about a rule that cannot be stated.
+func mistake(r encode.Rule, cells []encode.Cell, format string, args ...any) error {
+	return &encode.PuzzleError{Code: encode.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+}
+
+// broken returns what Check says about a grid that breaks a rule in one place.
+func broken(r encode.Rule, cells []encode.Cell, format string, args ...any) encode.Violation {
+	return encode.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+}
+
+// onGrid finds a cell that is not on the grid. The checks of this file return nil if nothing is
+// wrong, so cmp.Or gives the first mistake of several.
+func onGrid(r encode.Rule, p *encode.Puzzle, cells ...encode.Cell) error {
+	for _, c := range cells {
+		if !p.Contains(c) {
+			return mistake(r, []encode.Cell{c}, "there is no cell %d", c)
+		}
+	}
+	return nil
+}
+
+// noRepeats finds a cell that is named twice in the lists together.
+func noRepeats(r encode.Rule, p *encode.Puzzle, lists ...[]encode.Cell) error {
+	seen := make(map[encode.Cell]bool)
+	for _, cells := range lists {
+		for _, c := range cells {
+			if seen[c] {
+				return mistake(r, []encode.Cell{c}, "%s is named twice", p.CellName(c))
+			}
+			seen[c] = true
+		}
+	}
+	return nil
+}
+
+// atLeast finds a list of fewer than n cells.
+func atLeast(r encode.Rule, n int, cells []encode.Cell) error {
+	if len(cells) < n {
+		return mistake(r, cells, "%s, at least %d needed", count(len(cells), "cell"), n)
+	}
+	return nil
+}
+
+// exactly finds a list of another number of cells than n.
+func exactly(r encode.Rule, n int, cells []encode.Cell) error {
+	if len(cells) != n {
+		return mistake(r, cells, "%s, not %d", count(len(cells), "cell"), n)
+	}
+	return nil
+}
+
+// count returns a number with a noun: "1 cell", "2 cells".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,258 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// The rules below use each way there is to speak to a matrix. Together with ascending, of
+// ExampleRule, they show that rules combine with each other and with dominoes.
+
+// alike: two cells are both odd or both even. A coloured item, attached to candidates.
+type alike [2]encode.Cell
+
+func (r alike) Kind() string                    { return "alike" }
+func (r alike) Validate(p *encode.Puzzle) error { return nil }
+
+func (r alike) Encode(m *encode.Matrix) error {
+	parity := m.Secondary("parity", 1)
+	for _, c := range r {
+		for d := range m.Domain(c).All() {
+			m.Attach(encode.Candidate{Cell: c, Digit: d}, parity.With(dlx.Color(d%2+1)))
+		}
+	}
+	return nil
+}
+
+func (r alike) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if grid[r[0]]%2 == grid[r[1]]%2 {
+		return nil
+	}
+	return []encode.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "one is odd, one is even"}}
+}
+
+// lacking: a cell holds another digit than one. A candidate is struck.
+type lacking struct {
+	cell  encode.Cell
+	digit encode.Digit
+}
+
+func (r lacking) Kind() string                    { return "lacking" }
+func (r lacking) Validate(p *encode.Puzzle) error { return nil }
+
+func (r lacking) Encode(m *encode.Matrix) error {
+	m.Exclude(r.cell, encode.Digits(r.digit))
+	return nil
+}
+
+func (r lacking) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if grid[r.cell] != r.digit {
+		return nil
+	}
+	return []encode.Violation{{Rule: r.Kind(), Cells: []encode.Cell{r.cell}, Detail: fmt.Sprintf("is %d", r.digit)}}
+}
+
+// some: between one and two of the cells hold a digit. An item that is covered several times.
+type some struct {
+	cells [4]encode.Cell
+	digit encode.Digit
+}
+
+func (r some) Kind() string                    { return "some" }
+func (r some) Validate(p *encode.Puzzle) error { return nil }
+
+func (r some) Encode(m *encode.Matrix) error {
+	item := m.Multiple("some", 1, 1, 2)
+	for _, c := range r.cells {
+		m.Attach(encode.Candidate{Cell: c, Digit: r.digit}, item.With(0))
+	}
+	return nil
+}
+
+func (r some) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	n := 0
+	for _, c := range r.cells {
+		if grid[c] == r.digit {
+			n++
+		}
+	}
+	if n == 1 || n == 2 {
+		return nil
+	}
+	return []encode.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: fmt.Sprintf("%d times", n)}}
+}
+
+// either: one of two cells holds a digit, but not both. Options that concern no candidate: what the
+// cell without the digit leaves uncovered, one of them covers.
+type either struct {
+	cells [2]encode.Cell
+	digit encode.Digit
+}
+
+func (r either) Kind() string                    { return "either" }
+func (r either) Validate(p *encode.Puzzle) error { return nil }
+
+func (r either) Encode(m *encode.Matrix) error {
+	choice := m.Primary("either", 1)
+	places := m.Primary("place", 2)
+	for k, c := range r.cells {
+		place := places + dlx.Item(k)
+		m.Attach(encode.Candidate{Cell: c, Digit: r.digit}, place.With(0))
+		m.Add(choice.With(0), place.With(0))
+	}
+	return nil
+}
+
+func (r either) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if (grid[r.cells[0]] == r.digit) != (grid[r.cells[1]] == r.digit) {
+		return nil
+	}
+	return []encode.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: "both or none"}}
+}
+
+// drawRules draws rules for a grid with the digits 1 to 4.
+func drawRules(t *rapid.T, cells int) []encode.Rule {
+	cell := func() encode.Cell { return encode.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")) }
+	two := func() [2]encode.Cell {
+		a, b := cell(), cell()
+		for a == b {
+			b = (b + 1) % encode.Cell(cells)
+		}
+		return [2]encode.Cell{a, b}
+	}
+	digit := func() encode.Digit { return encode.Digit(rapid.IntRange(1, 4).Draw(t, "digit")) }
+	var rules []encode.Rule
+	for range rapid.IntRange(1, 4).Draw(t, "rules") {
+		switch rapid.SampledFrom([]string{"ascending", "alike", "lacking", "either"}).Draw(t, "rule") {
+		case "ascending":
+			rules = append(rules, ascending(two()))
+		case "alike":
+			rules = append(rules, alike(two()))
+		case "lacking":
+			rules = append(rules, lacking{cell(), digit()})
+		case "either":
+			rules = append(rules, either{two(), digit()})
+		}
+	}
+	return rules
+}
+
+func TestRulesAgainstEnumeration(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := encode.New(4)
+		p.Rules = drawRules(t, 16)
+		if rapid.Bool().Draw(t, "some") {
+			first := encode.Cell(rapid.IntRange(0, 12).Draw(t, "cell"))
+			p.Rules = append(p.Rules, some{[4]encode.Cell{first, first + 1, first + 2, first + 3}, 1})
+		}
+		var grids []string
+		naiveGrids(p, 1e7, func(grid []encode.Digit) { grids = append(grids, key(grid)) })
+		compareWithGrids(t, p, grids)
+	})
+}
+
+// Other rules hold for the candidates of dominoes, whether they come before the domino rule or after.
+func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := encode.New(4)
+		p.Rules = drawRules(t, 16)
+		var grids []string
+		all := *p
+		all.Rules = append(all.Rules[:len(all.Rules):len(all.Rules)], encode.Domino{})
+		naiveGrids(&all, 1e7, func(grid []encode.Digit) { grids = append(grids, key(grid)) })
+		if rapid.Bool().Draw(t, "before") {
+			p.Rules = append([]encode.Rule{encode.Domino{}}, p.Rules...)
+		} else {
+			p.Rules = all.Rules
+		}
+		compareWithGrids(t, p, grids)
+	})
+}
+
+func TestDominoesCannotCount(t *testing.T) {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{some{[4]encode.Cell{0, 1, 2, 3}, 1}, encode.Domino{}}
+	if _, err := encode.Encode(p); err != nil {
+		t.Errorf("a domino has no digit twice: %v", err)
+	}
+	p.Rules = []encode.Rule{few{}, encode.Domino{}}
+	var bad *encode.PuzzleError
+	if _, err := encode.Encode(p); !errors.As(err, &bad) || bad.Code != encode.BadRule {
+		t.Errorf("error %v", err)
+	}
+	s := encode.NewSolver(encode.Options{})
+	for solution := range s.Solutions(t.Context(), p) {
+		t.Errorf("solution %v", solution)
+	}
+	if s.Err() == nil || s.Complete() {
+		t.Errorf("error %v, complete %v", s.Err(), s.Complete())
+	}
+}
+
+// few counts both cells of a domino with one item, which a single option cannot do.
+type few struct{ some }
+
+func (r few) Encode(m *encode.Matrix) error {
+	item := m.Multiple("few", 1, 0, 20)
+	for c := range encode.Cell(m.Puzzle.Cells()) {
+		for d := range m.Domain(c).All() {
+			m.Attach(encode.Candidate{Cell: c, Digit: d}, item.With(0))
+		}
+	}
+	return nil
+}
+
+// What an early end leaves behind.
+func TestErrAndComplete(t *testing.T) {
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	two := encode.New(4)
+	two.Givens = grid("12343412........")
+	for _, test := range []struct {
+		name     string
+		options  encode.Options
+		ctx      context.Context
+		stop     int // leave the loop after so many
+		n        int
+		err      error
+		complete bool
+	}{
+		{"all", encode.Options{}, t.Context(), 0, 4, nil, true},
+		{"limit above", encode.Options{Limit: 5}, t.Context(), 0, 4, nil, true},
+		{"limit below", encode.Options{Limit: 3}, t.Context(), 0, 3, nil, false},
+		{"left", encode.Options{}, t.Context(), 2, 2, nil, false},
+		{"canceled", encode.Options{}, canceled, 0, 0, context.Canceled, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := encode.NewSolver(test.options)
+			for range 2 { // the second time with what the first has left
+				n := 0
+				for range s.Solutions(test.ctx, two) {
+					if n++; n == test.stop {
+						break
+					}
+				}
+				if n != test.n || !errors.Is(s.Err(), test.err) || s.Complete() != test.complete {
+					t.Errorf("%d solutions, error %v, complete %v", n, s.Err(), s.Complete())
+				}
+				if test.stop > 0 {
+					continue
+				}
+				counted, err := s.Count(test.ctx, two)
+				if counted.Int64() != int64(test.n) || !errors.Is(err, test.err) || s.Complete() != test.complete {
+					t.Errorf("count %v, error %v, complete %v", counted, err, s.Complete())
+				}
+			}
+		})
+	}
+	if _, err := encode.NewSolver(encode.Options{}).Candidates(canceled, two); !errors.Is(err, context.Canceled) {
+		t.Errorf("candidates: error %v", err)
+	}
+}

@@ -1,0 +1,85 @@
+package encode
+
+import "exactcover/dlx"
+
+// Sets adds that the digits of cells, which must all differ, are together one of the given sets.
+// It uses a primary item for the choice of the set and one for each digit that is in some sets
+// only, and an option for each set, which covers the digits that the set lacks. Digits in no set
+// are excluded; with one set left no choice is needed. Sets of a size other than the number of
+// cells are left out.
+//
+// The cells must be known to differ by other means (a house, or [Matrix.Different]).
+func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
+	var fitting []DigitSet
+	var some DigitSet
+	all := ^DigitSet(0)
+	for _, s := range sets {
+		if s.Len() == len(cells) {
+			fitting = append(fitting, s)
+			some |= s
+			all &= s
+		}
+	}
+	if len(fitting) == 0 {
+		m.Impossible()
+		return
+	}
+	for _, c := range cells {
+		m.Exclude(c, m.domain[c]&^some)
+	}
+	item := make(map[Digit]dlx.Item)
+	for d := range some.All() {
+		item[d] = m.Primary(name, 1)
+		for _, c := range cells {
+			m.Attach(Candidate{c, d}, item[d].With(0))
+		}
+	}
+	if len(fitting) == 1 {
+		return
+	}
+	choice := m.Primary(name, 1)
+	for _, s := range fitting {
+		entries := []dlx.Entry{choice.With(0)}
+		for d := range (some &^ s).All() {
+			entries = append(entries, item[d].With(0))
+		}
+		m.Add(entries...)
+	}
+}
+
+// Different adds that the digits of cells differ.
+func (m *Matrix) Different(cells []Cell) {
+	for d := range m.Puzzle.Domain().All() {
+		clique := make([]Candidate, len(cells))
+		for k, c := range cells {
+			clique[k] = Candidate{c, d}
+		}
+		m.Clique(clique...)
+	}
+}
+
+// SetsWith returns the sets of n digits out of domain that satisfy a condition, in rising order.
+func SetsWith(domain DigitSet, n int, condition func(DigitSet) bool) []DigitSet {
+	var sets []DigitSet
+	var extend func(s DigitSet, rest DigitSet)
+	extend = func(s, rest DigitSet) {
+		if s.Len() == n {
+			if condition(s) {
+				sets = append(sets, s)
+			}
+			return
+		}
+		if s.Len()+rest.Len() < n {
+			return
+		}
+		for d := range rest.All() {
+			rest &^= Digits(d)
+			extend(s|Digits(d), rest)
+		}
+	}
+	extend(0, domain)
+	return sets
+}
+
+// Impossible adds that the puzzle has no solution.
+func (m *Matrix) Impossible() { m.Primary("impossible", 1) }

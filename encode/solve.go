@@ -1,0 +1,259 @@
+package encode
+
+import (
+	"context"
+	"iter"
+	"math/big"
+
+	"exactcover/dlx"
+)
+
+// A Solution is a full grid with what else the solution fixes.
+type Solution struct {
+	Grid     []Digit
+	Dominoes [][2]Cell // the tiling, if the puzzle has a domino rule; nil otherwise
+}
+
+// Options say how to solve. The zero value is right for most.
+type Options struct {
+	Seed    uint64 // shuffles the search; 0: declaration order. Same seed, same answers
+	Limit   uint64 // Solutions and Count stop after so many; 0: all
+	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
+}
+
+// A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
+// (size, digits, regions, rules without their clues) and solves the next of the same shape without
+// building one. For puzzles without rules that takes no allocation. It is for one goroutine at a
+// time.
+type Solver struct {
+	options  Options
+	encoding *Encoding
+	clues    Assumptions
+	all      *dlx.Solver // every solution of the matrix
+	distinct *dlx.Solver // one solution for each grid; nil until it is needed
+	grid     []Digit
+	dominoes [][2]Cell
+
+	err      error
+	complete bool
+	stats    dlx.Stats
+}
+
+// NewSolver returns a solver.
+func NewSolver(o Options) *Solver { return &Solver{options: o} }
+
+// prepare gets p ready. It reports false if there is nothing to search: p is not valid, or the
+// clues contradict each other.
+func (s *Solver) prepare(p *Puzzle) bool {
+	s.err, s.complete, s.stats = nil, false, dlx.Stats{}
+	if s.encoding == nil || !s.encoding.fits(p) {
+		if s.err = p.validateShape(); s.err != nil {
+			return false
+		}
+		if s.err = p.validateClues(); s.err != nil {
+			return false
+		}
+		e, err := encodeShape(p)
+		if err != nil {
+			s.err = err
+			return false
+		}
+		s.encoding = e
+		s.grid = make([]Digit, p.Cells())
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method()})
+		s.distinct = nil
+	} else if s.err = p.validateClues(); s.err != nil {
+		return false
+	}
+	s.clues.assume(s.encoding, p)
+	s.complete = s.clues.impossible
+	return !s.clues.impossible
+}
+
+// every returns the engine that gives all solutions; different grids may repeat.
+func (s *Solver) every() *dlx.Solver {
+	s.all.Assume(s.clues.force, s.clues.forbid)
+	return s.all
+}
+
+// grids returns the engine that gives the solutions as the options tell them apart.
+func (s *Solver) grids() *dlx.Solver {
+	if s.options.Tilings || s.encoding.distinct == nil {
+		return s.every()
+	}
+	if s.distinct == nil {
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct})
+	}
+	s.distinct.Assume(s.clues.force, s.clues.forbid)
+	return s.distinct
+}
+
+// finish notes how a search ended.
+func (s *Solver) finish(d *dlx.Solver) {
+	s.err = d.Err()
+	s.complete = d.Status() == dlx.Exhausted
+	s.stats = d.Stats()
+}
+
+// Solutions yields the solutions of p, each different in its digits, the same in every run. The
+// slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early, and
+// [Solver.Complete] whether there are no others.
+func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq[Solution] {
+	return func(yield func(Solution) bool) { s.solutions(ctx, p, yield) }
+}
+
+func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) bool) {
+	if !s.prepare(p) {
+		return
+	}
+	var d *dlx.Solver
+	if s.options.Limit == 1 {
+		d = s.every() // a first solution has none to differ from
+	} else {
+		d = s.grids()
+	}
+	n := uint64(0)
+	for solution := range d.Solutions(ctx) {
+		n++
+		if !yield(s.decode(solution)) || n == s.options.Limit {
+			break
+		}
+	}
+	s.finish(d)
+}
+
+func (s *Solver) decode(solution []dlx.Option) Solution {
+	s.encoding.Decode(solution, s.grid)
+	if !s.encoding.tiled() {
+		return Solution{Grid: s.grid}
+	}
+	s.dominoes = s.encoding.Dominoes(solution, s.dominoes[:0])
+	return Solution{s.grid, s.dominoes}
+}
+
+// Count returns the number of different grids that solve p, or [Options.Limit] if there are more.
+// If it returns an error, there are at least as many as it returns.
+func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
+	total := new(big.Int)
+	if !s.prepare(p) {
+		return total, s.err
+	}
+	d := s.grids()
+	if s.options.Limit > 0 {
+		n, _ := d.CountUpTo(ctx, s.options.Limit)
+		total.SetUint64(n)
+	} else {
+		total, _ = d.Count(ctx)
+	}
+	s.finish(d)
+	return total, s.err
+}
+
+// Unique reports whether p has exactly one solution.
+func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
+	if !s.prepare(p) {
+		return false, s.err
+	}
+	d := s.grids()
+	n, _ := d.CountUpTo(ctx, 2)
+	s.finish(d)
+	return n == 1 && s.err == nil, s.err
+}
+
+// solvable reports whether p has a solution.
+func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
+	if !s.prepare(p) {
+		return false, s.err
+	}
+	solution, _ := s.every().First(ctx)
+	s.finish(s.all)
+	return solution != nil, s.err
+}
+
+// Candidates returns for every cell the digits that occur in some solution; nil if there is none.
+// It asks for one solution through each candidate that no solution found so far has, and lists no
+// others.
+func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+	if !s.prepare(p) {
+		return nil, s.err
+	}
+	var seen []DigitSet
+	var stats dlx.Stats
+	// probe looks for a solution and reports whether there is one.
+	probe := func() bool {
+		solution, _ := s.every().First(ctx)
+		s.finish(s.all)
+		stats = addStats(stats, s.stats)
+		if solution == nil {
+			return false
+		}
+		s.encoding.Decode(solution, s.grid)
+		for c, d := range s.grid {
+			seen[c] |= Digits(d)
+		}
+		return true
+	}
+	seen = make([]DigitSet, p.Cells())
+	if !probe() {
+		seen = nil
+	}
+	for c := range seen {
+		for d := range p.Possible(Cell(c)).All() {
+			if seen[c].Has(d) || s.err != nil {
+				continue
+			}
+			force, forbid := len(s.clues.force), len(s.clues.forbid)
+			s.clues.Limit(Cell(c), Digits(d))
+			possible := probe()
+			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
+			if !possible && s.err == nil {
+				s.clues.Limit(Cell(c), s.encoding.shape.Domain()&^Digits(d)) // proved: spare later probes the proof
+			}
+		}
+	}
+	s.stats = stats
+	s.complete = s.err == nil
+	if s.err != nil {
+		seen = nil
+	}
+	return seen, s.err
+}
+
+func addStats(a, b dlx.Stats) dlx.Stats {
+	return dlx.Stats{
+		Method:    b.Method,
+		Nodes:     a.Nodes + b.Nodes,
+		Updates:   a.Updates + b.Updates,
+		Solutions: a.Solutions + b.Solutions,
+		Depth:     max(a.Depth, b.Depth),
+	}
+}
+
+// Err returns why the last call stopped early: nil, or the error of its context, or what is wrong
+// with the puzzle.
+func (s *Solver) Err() error { return s.err }
+
+// Complete reports whether the last call proved that there are no solutions beyond those it gave.
+func (s *Solver) Complete() bool { return s.complete }
+
+// Stats returns the cost of the last call.
+func (s *Solver) Stats() dlx.Stats { return s.stats }
+
+// Solve returns a solution of p, or nil if it has none.
+func Solve(ctx context.Context, p *Puzzle) (*Solution, error) {
+	s := NewSolver(Options{Limit: 1})
+	for solution := range s.Solutions(ctx, p) {
+		return &solution, nil
+	}
+	return nil, s.Err()
+}
+
+// Count returns the number of different grids that solve p.
+func Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
+	return NewSolver(Options{}).Count(ctx, p)
+}
+
+// Unique reports whether p has exactly one solution.
+func Unique(ctx context.Context, p *Puzzle) (bool, error) {
+	return NewSolver(Options{}).Unique(ctx, p)
+}
