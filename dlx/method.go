@@ -15,9 +15,11 @@ const (
 	Links         // dancing links with forced moves: handles everything but distinct solutions and propagators
 	Plain         // dancing links as published, without forced moves: for reference
 	Strong        // consistency and weighted choice: few, slow nodes; handles everything
+
+	methodCount
 )
 
-var methodNames = [...]string{"auto", "links", "plain", "strong"}
+var methodNames = [methodCount]string{"auto", "links", "plain", "strong"}
 
 func (m Method) String() string { return methodNames[m] }
 

@@ -38,13 +38,15 @@ type Solver struct {
 	options Options
 	task    matrix.Task
 	search  matrix.Search
+	kernels [methodCount]matrix.Search // those used so far
 	method  Method
 	meter   matrix.Meter
 
 	ctx      context.Context
 	deadline time.Time
 	budget   uint64 // the node count at which MaxNodes stops the call
-	fresh    bool   // the search is loaded and has not begun
+	loaded   bool   // the search has got the task
+	fresh    bool   // the search has not begun
 	found    uint64
 	status   Status
 	err      error
@@ -79,10 +81,11 @@ func (s *Solver) Reset(p *Problem) {
 	s.problem = p
 	s.task.Matrix = p.matrix
 	s.task.Seed = s.options.Seed
-	if m := s.options.Method.resolve(&s.task); s.search == nil || m != s.method {
-		s.method = m
-		s.search = newSearch(m)
+	s.method = s.options.Method.resolve(&s.task)
+	if s.kernels[s.method] == nil {
+		s.kernels[s.method] = newSearch(s.method)
 	}
+	s.search = s.kernels[s.method]
 	s.Assume(nil, nil)
 }
 
@@ -103,8 +106,7 @@ func (s *Solver) Assume(force, forbid []Option) {
 
 // Restart starts over with the same problem and assumptions.
 func (s *Solver) Restart() {
-	s.search.Load(&s.task)
-	s.fresh = true
+	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing = false
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
@@ -134,6 +136,10 @@ func (s *Solver) begin(ctx context.Context) bool {
 	s.err = nil
 	if s.status == Exhausted {
 		return false
+	}
+	if !s.loaded {
+		s.search.Load(&s.task)
+		s.loaded = true
 	}
 	s.fresh = false
 	s.ctx = ctx

@@ -10,6 +10,9 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 	if len(grid) != p.Rows*p.Cols {
 		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}
 	}
+	if len(p.Rules) == 0 && solved(p, grid) {
+		return nil
+	}
 	var found []Violation
 	for c, d := range grid {
 		if d == Empty {
@@ -42,6 +45,39 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 		found = append(found, r.Check(p, grid)...)
 	}
 	return found
+}
+
+// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a tenth of the
+// time of finding out what is wrong, and may say no where nothing is.
+func solved(p *Puzzle, grid []Digit) bool {
+	const fewRegions = 256
+	var rows, cols [MaxSide]DigitSet
+	var regions [fewRegions]DigitSet
+	for c, d := range grid {
+		if d < p.Low || d > p.High {
+			return false
+		}
+		r, k, bit := c/p.Cols, c%p.Cols, DigitSet(1)<<d
+		if rows[r]&bit != 0 || cols[k]&bit != 0 {
+			return false
+		}
+		rows[r] |= bit
+		cols[k] |= bit
+		if p.Regions != nil && p.Regions[c] != NoRegion {
+			label := p.Regions[c]
+			if label < 0 || label >= fewRegions || regions[label]&bit != 0 {
+				return false
+			}
+			regions[label] |= bit
+		}
+		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
+			return false
+		}
+		if p.Candidates != nil && p.Candidates[c]&bit == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // repeats finds the digits that occur more than once within cells of the same house, in the order of

@@ -16,8 +16,22 @@ type constraint struct {
 
 // Constrain adds a constraint that is not expressed by items and options. A puzzle with one is
 // searched with full propagation only, and every propagator costs time at each node: sets and
-// tables come first.
+// tables come first. What f strikes already is excluded at once.
 func (m *Matrix) Constrain(cells []Cell, f Propagator) {
+	digits := make([]DigitSet, len(cells))
+	for k, c := range cells {
+		if digits[k] = m.domain[c]; digits[k] == 0 {
+			m.Impossible()
+			return
+		}
+	}
+	if !f(digits) {
+		m.Impossible()
+		return
+	}
+	for k, c := range cells {
+		m.Exclude(c, m.domain[c]&^digits[k])
+	}
 	m.constraints = append(m.constraints, constraint{cells, f})
 }
 

@@ -41,21 +41,64 @@ func Encode(p *Puzzle) (*Encoding, error) {
 	return e.restrict(&a)
 }
 
-// encodeShape encodes the shape of p: all but givens, candidates and the clues of rules. Two
-// puzzles have the same shape if [Encoding.fits] says so.
+// encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so: if
+// all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules that
+// are not clue rules are encoded for the candidates of the puzzle at hand, which makes them smaller.
 func encodeShape(p *Puzzle) (*Encoding, error) {
 	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	for _, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 	}
-	m := newMatrix(shape)
-	for k, r := range shape.Rules {
-		m.rule = k
-		if err := r.Encode(m); err != nil {
-			return nil, err
+	domain := make([]DigitSet, p.Cells())
+	for c := range domain {
+		domain[c] = p.Domain()
+	}
+	if !particular(p) {
+		return encodeWithin(shape, domain, 1)
+	}
+	shape.Givens, shape.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
+	for c := range domain {
+		domain[c] = p.Possible(Cell(c))
+	}
+	return encodeWithin(shape, domain, maxRounds)
+}
+
+// maxRounds bounds how often rules are encoded anew because others have struck candidates.
+const maxRounds = 8
+
+// particular reports whether a puzzle has rules that are encoded for its candidates.
+func particular(p *Puzzle) bool {
+	for _, r := range p.Rules {
+		if _, ok := r.(ClueRule); !ok {
+			return true
 		}
 	}
-	return m.build()
+	return false
+}
+
+// encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts over
+// with those left, so that the order of rules does not matter and tables are small.
+func encodeWithin(shape *Puzzle, domain []DigitSet, rounds int) (*Encoding, error) {
+	houses := shape.Houses()
+	for {
+		if rounds > 1 {
+			narrow(shape, houses, domain)
+		}
+		m := newMatrix(shape, houses, domain)
+		if slices.Contains(domain, 0) {
+			return m.build() // no solution, whatever the rules say
+		}
+		for k, r := range shape.Rules {
+			m.rule = k
+			if err := r.Encode(m); err != nil {
+				return nil, err
+			}
+		}
+		if rounds--; rounds <= 0 || slices.Equal(domain, m.domain) {
+			return m.build()
+		}
+		domain = m.domain
+	}
 }
 
 // fits reports whether e encodes the shape of p. For p without rules it does not allocate.
@@ -70,7 +113,7 @@ func (e *Encoding) fits(p *Puzzle) bool {
 			return false
 		}
 	}
-	return true
+	return !particular(p) || slices.Equal(p.Givens, s.Givens) && slices.Equal(p.Candidates, s.Candidates)
 }
 
 // Problem returns the problem.
@@ -119,10 +162,10 @@ func (e *Encoding) tiled() bool { return e.distinct != nil }
 // the square of it in bits.
 const manyOptions = 1 << 16
 
-// method returns the way to search for solutions. Digits and dominoes rule each other out slowly:
+// method returns the way to search for solutions. Rules and digits rule each other out slowly:
 // dancing links visit tens of times the nodes there and take several times as long.
 func (e *Encoding) method() dlx.Method {
-	if e.tiled() && e.problem.Options() <= manyOptions {
+	if len(e.shape.Rules) > 0 && e.problem.Options() <= manyOptions {
 		return dlx.Strong
 	}
 	return dlx.Auto

@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"slices"
 
 	"exactcover/dlx"
 )
@@ -24,7 +25,7 @@ import (
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
 type Matrix struct {
-	Puzzle *Puzzle // without givens, candidates and the clues of rules; not to be changed
+	Puzzle *Puzzle // without the clues of clue rules; not to be changed
 
 	builder dlx.Builder
 	items   []itemRange
@@ -38,8 +39,9 @@ type Matrix struct {
 	picks   []int32     // the candidates of fused options
 
 	constraints []constraint
-	rule        int // the rule that is being encoded
-	fuser       int // the rule that fuses, -1 for none
+	different   [][]Cell // cells known to differ, by houses and rules
+	rule        int      // the rule that is being encoded
+	fuser       int      // the rule that fuses, -1 for none
 	err         error
 }
 
@@ -61,23 +63,22 @@ const (
 // An option stands for extra[extra0:extra1] and picks[picks0:picks1] of its matrix.
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
-// newMatrix returns the matrix of cells and houses.
-func newMatrix(shape *Puzzle) *Matrix {
+// newMatrix returns the matrix of cells and houses with the given candidates.
+func newMatrix(shape *Puzzle, houses []House, domain []DigitSet) *Matrix {
 	cells, digits := shape.Cells(), shape.DigitCount()
 	m := &Matrix{Puzzle: shape, fuser: -1}
-	m.domain = make([]DigitSet, cells)
+	m.domain = slices.Clone(domain)
 	m.entries = make([][]dlx.Entry, cells*digits)
 	const usual = 4 // cell, row, column, region
 	block := make([]dlx.Entry, usual*cells*digits)
 	cell := m.Primary("cell", cells)
 	for c := range cells {
-		m.domain[c] = shape.Domain()
 		for k := range digits {
 			n := c*digits + k
 			m.entries[n] = append(block[usual*n:usual*n:usual*(n+1)], (cell + dlx.Item(c)).With(dlx.Color(k+1)))
 		}
 	}
-	for _, h := range shape.Houses() {
+	for _, h := range houses {
 		m.house(h)
 	}
 	m.grid = dlx.Item(len(m.bounds))
@@ -88,6 +89,7 @@ func newMatrix(shape *Puzzle) *Matrix {
 // them all these items are functions of the grid, and the engine may choose among any of them when
 // it looks for different grids.
 func (m *Matrix) house(h House) {
+	m.different = append(m.different, h.Cells)
 	digits := m.Puzzle.DigitCount()
 	full := len(h.Cells) == digits
 	if len(h.Cells) == 1 {
@@ -155,7 +157,9 @@ func (m *Matrix) candidate(c Candidate) int32 {
 	return int32(int(c.Cell)*p.DigitCount() + int(c.Digit-p.Low))
 }
 
-// Domain returns the digits of cell c that no rule has excluded so far.
+// Domain returns the digits of cell c that nothing has excluded so far: givens and candidates,
+// houses, rules encoded before, and all rules in an earlier round (rules are encoded again until no
+// more digits go).
 func (m *Matrix) Domain(c Cell) DigitSet { return m.domain[c] }
 
 // Exclude strikes digits that no solution has in cell c.

@@ -33,7 +33,7 @@ func TestPublishedDominoPuzzles(t *testing.T) {
 // The same grid may have several tilings: both numbers are known.
 func TestPublishedDominoCounts(t *testing.T) {
 	if testing.Short() {
-		t.Skip("takes half a minute")
+		t.Skip("takes a minute")
 	}
 	puzzles := dominoPuzzles(t, readData(t, "sudominoku", "many_grids.in"))
 	lines := strings.Split(strings.TrimSpace(readData(t, "sudominoku", "many_grids.counts")), "\n")[1:]

@@ -44,6 +44,15 @@ func (s DigitSet) Has(d Digit) bool { return d >= 0 && s>>d&1 != 0 }
 // Len returns the number of digits in the set.
 func (s DigitSet) Len() int { return bits.OnesCount64(uint64(s)) }
 
+// Sum returns the sum of the digits of the set.
+func (s DigitSet) Sum() int {
+	sum := 0
+	for ; s != 0; s &= s - 1 {
+		sum += int(s.Min())
+	}
+	return sum
+}
+
 // Min returns the lowest digit of the set, which must not be empty.
 func (s DigitSet) Min() Digit { return Digit(bits.TrailingZeros64(uint64(s))) }
 

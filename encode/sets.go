@@ -1,6 +1,10 @@
 package encode
 
-import "exactcover/dlx"
+import (
+	"slices"
+
+	"exactcover/dlx"
+)
 
 // Sets adds that the digits of cells, which must all differ, are together one of the given sets.
 // It uses a primary item for the choice of the set and one for each digit that is in some sets
@@ -47,8 +51,39 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 	}
 }
 
+// House adds that the digits of cells differ, and that they hold each digit once if there are as
+// many cells as digits.
+func (m *Matrix) House(name string, cells []Cell) {
+	switch digits := m.Puzzle.Domain(); {
+	case len(cells) > digits.Len():
+		m.Impossible()
+	case len(cells) == digits.Len():
+		m.different = append(m.different, slices.Clone(cells))
+		first := m.Primary(name, digits.Len())
+		for d := range digits.All() {
+			for _, c := range cells {
+				m.Attach(Candidate{c, d}, (first + dlx.Item(d-digits.Min())).With(0))
+			}
+		}
+	default:
+		m.Different(cells)
+	}
+}
+
+// Differ reports whether the digits of cells are known to differ, because they lie in a house or
+// [Matrix.Different] has said so.
+func (m *Matrix) Differ(cells []Cell) bool {
+	return len(cells) < 2 || slices.ContainsFunc(m.different, func(different []Cell) bool {
+		return !slices.ContainsFunc(cells, func(c Cell) bool { return !slices.Contains(different, c) })
+	})
+}
+
 // Different adds that the digits of cells differ.
 func (m *Matrix) Different(cells []Cell) {
+	if m.Differ(cells) {
+		return
+	}
+	m.different = append(m.different, slices.Clone(cells))
 	for d := range m.Puzzle.Domain().All() {
 		clique := make([]Candidate, len(cells))
 		for k, c := range cells {

@@ -1,0 +1,337 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+)
+
+// A batch answers the units of a source with many workers, in the order of the source and in
+// constant memory.
+//
+// One goroutine reads units into a ring of slots, workers take runs of them, and the caller's
+// goroutine writes the replies out. Three sequence numbers say how far each has come:
+//
+//	head     next to be written; its slot is freed then
+//	taken    next to be taken by a worker
+//	tail     next to be read
+//
+// Invariant: head <= taken <= tail <= head + len(ring).
+//
+// A worker takes a run whose length follows what lies ready: one unit when input is slow, so that
+// the first answers are there at once, up to maxRun when it is fast, so that a lock and a wake-up are
+// shared by many.
+type batch struct {
+	workers  int
+	settings *settings
+	answer   func(ctx context.Context, w *worker, u *unit, r *reply)
+	stdout   io.Writer
+	stderr   io.Writer
+	progress *progress
+
+	ctx  context.Context
+	stop context.CancelFunc
+
+	mu       sync.Mutex
+	space    sync.Cond // the ring has room, or the batch has stopped
+	ready    sync.Cond // there are units to take, or will be none
+	ring     []slot
+	head     int64
+	taken    int64
+	tail     int64
+	finished bool // the source has ended
+
+	awaited atomic.Int64  // the unit the writer waits for
+	wake    chan struct{} // tells the writer to look again
+
+	out    []byte // whole lines to be written
+	end    string // what the last unit is followed by
+	lone   bool   // a first grid was written without the blank line that it needs if more follow
+	status status
+	tally  tally
+	broken error // of standard output
+	cut    bool  // the unit last written was given up unanswered: none behind it is written
+}
+
+type slot struct {
+	unit  unit
+	reply reply
+	done  atomic.Bool
+}
+
+const (
+	slotsPerWorker = 128
+	maxRun         = 32
+	outBytes       = 64 << 10
+	// lookAgain bounds how long an answer is kept back while the rest of its run is worked on.
+	lookAgain = 20 * time.Millisecond
+)
+
+func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *batch {
+	b := &batch{
+		workers:  a.settings.workers(),
+		settings: a.settings,
+		answer:   answer,
+		stdout:   a.stdout,
+		stderr:   a.stderr,
+		progress: newProgress(a.stderr, a.settings.progress.value),
+		wake:     make(chan struct{}, 1),
+	}
+	b.space.L, b.ready.L = &b.mu, &b.mu
+	b.ring = make([]slot, slotsPerWorker*b.workers)
+	for i := range b.ring {
+		r := &b.ring[i].reply
+		r.room.L = &r.mu
+		r.nudge, r.stopped = b.nudge, b.stopped
+	}
+	return b
+}
+
+// run works through the source and returns the status of the whole. A cancelled context ends it with what is done.
+func (b *batch) run(ctx context.Context, s *source) status {
+	start := time.Now()
+	b.ctx, b.stop = context.WithCancel(ctx)
+	defer b.stop()
+	release := context.AfterFunc(b.ctx, b.release)
+	defer release()
+
+	go b.read(s)
+	var workers sync.WaitGroup
+	for range b.workers {
+		workers.Go(b.work)
+	}
+	b.progress.begin()
+	seq := b.write()
+	b.stop()
+	workers.Wait()
+	b.rest(seq)
+	b.progress.end()
+
+	if ctx.Err() != nil {
+		b.status = worst(b.status, statusInterrupted)
+		fmt.Fprintln(b.stderr, "exactcover: interrupted")
+	}
+	if b.broken != nil && !errors.Is(b.broken, syscall.EPIPE) && !errors.Is(b.broken, io.ErrClosedPipe) {
+		fmt.Fprintf(b.stderr, "exactcover: standard output: %v\n", b.broken)
+		b.status = worst(b.status, statusBad)
+	}
+	if b.settings.stats {
+		b.tally.report(b.stderr, time.Since(start))
+	}
+	return b.status
+}
+
+func (b *batch) slot(seq int64) *slot { return &b.ring[seq%int64(len(b.ring))] }
+
+func (b *batch) stopped() bool { return b.ctx.Err() != nil }
+
+// release wakes everyone who waits, after the batch has stopped.
+func (b *batch) release() {
+	b.mu.Lock()
+	b.space.Broadcast()
+	b.ready.Broadcast()
+	b.mu.Unlock()
+	for i := range b.ring {
+		r := &b.ring[i].reply
+		r.mu.Lock()
+		r.room.Broadcast()
+		r.mu.Unlock()
+	}
+}
+
+// read fills the ring from the source. It may outlive the batch while it waits for input.
+func (b *batch) read(s *source) {
+	defer s.close()
+	for seq := int64(0); ; seq++ {
+		b.mu.Lock()
+		for seq == b.head+int64(len(b.ring)) && !b.stopped() {
+			b.space.Wait()
+		}
+		b.mu.Unlock()
+		if b.stopped() {
+			return
+		}
+		more := s.next(&b.slot(seq).unit)
+		b.mu.Lock()
+		if more {
+			b.tail++
+			b.ready.Signal()
+		} else {
+			b.finished = true
+			b.ready.Broadcast()
+		}
+		b.mu.Unlock()
+		if !more {
+			b.nudge()
+			return
+		}
+	}
+}
+
+// takeRun returns the next run of units for a worker, first to last-1; an empty one at the end.
+func (b *batch) takeRun() (first, last int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for b.taken == b.tail && !b.finished && !b.stopped() {
+		b.ready.Wait()
+	}
+	if b.stopped() {
+		return 0, 0
+	}
+	waiting := b.tail - b.taken
+	n := min(waiting, maxRun, 1+waiting/int64(2*b.workers))
+	first = b.taken
+	b.taken += n
+	return first, first + n
+}
+
+// work answers units until there are no more.
+func (b *batch) work() {
+	w := newWorker(b)
+	for {
+		first, last := b.takeRun()
+		if first == last {
+			return
+		}
+		for seq := first; seq < last && !b.stopped(); seq++ {
+			s := b.slot(seq)
+			b.answer(b.ctx, w, &s.unit, &s.reply)
+			s.unit = unit{}
+			s.done.Store(true)
+		}
+		// The writer waits for the oldest unit that is not done.
+		if awaited := b.awaited.Load(); first <= awaited && awaited < last {
+			b.nudge()
+		}
+	}
+}
+
+func (b *batch) nudge() {
+	select {
+	case b.wake <- struct{}{}:
+	default: // told already
+	}
+}
+
+// write writes replies in order until the source has ended or the batch is stopped, and returns the
+// number of the first one not written.
+func (b *batch) write() int64 {
+	timer := time.NewTimer(lookAgain)
+	defer timer.Stop()
+	for seq := int64(0); ; seq++ {
+		s := b.slot(seq)
+		for !s.done.Load() {
+			b.put(&s.reply)
+			b.flush()
+			b.awaited.Store(seq)
+			if s.done.Load() {
+				break
+			}
+			if b.advance(seq) {
+				return seq
+			}
+			timer.Reset(lookAgain)
+			select {
+			case <-b.wake:
+			case <-timer.C:
+			case <-b.ctx.Done():
+				return seq
+			}
+		}
+		if b.cut = b.finish(s); b.cut {
+			return seq
+		}
+		if len(b.out) >= outBytes {
+			b.flush()
+		}
+		// Readers get room in portions that are worth waking them.
+		if (seq+1)%(slotsPerWorker/4) == 0 {
+			b.advance(seq + 1)
+		}
+	}
+}
+
+// advance frees the slots before seq. It reports true if that was all.
+func (b *batch) advance(seq int64) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.head = seq
+	b.space.Signal()
+	return b.finished && seq == b.tail
+}
+
+// rest writes what is left after write returned with seq: what the workers had done when the batch was stopped, or
+// what follows the last unit.
+func (b *batch) rest(seq int64) {
+	b.mu.Lock()
+	taken, ended := b.taken, b.finished && seq == b.tail
+	b.mu.Unlock()
+	for ; seq < taken && b.broken == nil && !b.cut; seq++ {
+		s := b.slot(seq)
+		if !s.done.Load() {
+			break
+		}
+		b.cut = b.finish(s)
+	}
+	if ended {
+		b.out = append(b.out, b.end...)
+	}
+	b.flush()
+}
+
+// put takes the text there is of a reply, done or not.
+func (b *batch) put(r *reply) {
+	before := len(b.out)
+	if b.lone {
+		b.out = append(b.out, '\n')
+	}
+	start := len(b.out)
+	if b.out = r.take(b.out); len(b.out) == start {
+		b.out = b.out[:before]
+		return
+	}
+	b.lone = false
+}
+
+// finish writes the last of a reply and frees its slot. It reports whether the unit was given up unanswered.
+func (b *batch) finish(s *slot) (interrupted bool) {
+	r := &s.reply
+	b.put(r)
+	if len(r.notes) > 0 {
+		b.flush()
+		b.progress.hide()
+		b.stderr.Write(r.notes)
+	}
+	b.lone = b.lone || r.lone
+	if r.end != "" {
+		b.end = r.end
+	}
+	b.status = worst(b.status, r.status)
+	b.tally.add(&r.tally)
+	if n := r.tally.units(); n > 0 {
+		b.progress.add(n)
+	}
+	interrupted = r.interrupted
+	r.reset()
+	s.done.Store(false)
+	return interrupted
+}
+
+// flush writes out whole lines in one call, so that an end from outside leaves whole lines too.
+func (b *batch) flush() {
+	if len(b.out) == 0 || b.broken != nil {
+		b.out = b.out[:0]
+		return
+	}
+	b.progress.hide()
+	if _, err := b.stdout.Write(b.out); err != nil {
+		b.broken = err
+		b.stop()
+	}
+	b.out = b.out[:0]
+}

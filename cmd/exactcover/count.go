@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"math/big"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+func (a *app) countCommand() *cobra.Command {
+	s := new(settings)
+	cmd := &cobra.Command{
+		Use:   "count [flags] [FILE ...]",
+		Short: "Count solutions",
+		Long: `Count prints for each puzzle the number of its solutions, one line a puzzle. A number with
+">=" before it was not counted to the end, because of --limit or --timeout.
+
+Solutions are different grids. The same grid may be tiled with dominoes in several ways;
+--count-by tilings counts these apart.
+
+Exit status: 0 all counted; 2 bad usage or bad input in some puzzle; 3 some puzzle was
+stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0.`,
+		Example: `  exactcover count puzzles.txt
+  exactcover count --limit 2 puzzles.txt
+  exactcover count --count-by tilings dominoes.in
+  echo 1............... | exactcover count`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.settings = s
+			return a.batch(cmd.Context(), args, a.count)
+		},
+	}
+	s.addFrom(cmd)
+	s.addJSON(cmd)
+	s.addLimit(cmd, 0, "stop at `N` solutions; 0: count all")
+	choose(cmd, &s.method, "method", "auto", "how to count: auto search memo", "auto", "search", "memo")
+	choose(cmd, &s.countBy, "count-by", "grids", "what to count of domino puzzles: grids tilings", "grids", "tilings")
+	s.addSearch(cmd)
+	s.addBatch(cmd)
+	return cmd
+}
+
+// count answers a unit with the number of its solutions.
+func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
+	r.explain(u)
+	began := time.Now()
+	n := new(big.Int)
+	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
+		n, o = u.subject.count(ctx, w)
+		return o
+	})
+	if n == nil {
+		n = new(big.Int)
+	}
+	v := judge(ctx, o, n.Sign() > 0)
+	r.settle(u, v, o)
+	if v == unsolvable {
+		r.status = statusOK // 0 is a count like any other
+	}
+	w.text = w.text[:0]
+	switch {
+	case v == interrupted:
+		if n.Sign() > 0 {
+			r.note("%s: interrupted at %v solutions", u.id(), n)
+		}
+	case a.settings.json:
+		w.text = append(w.text, `,"count":"`...)
+		w.text = n.Append(w.text, 10)
+		w.text = append(w.text, '"')
+		r.add(w.finishRecord(u, v, o, time.Since(began)))
+	case v == bad:
+		r.add(append(append(w.text, verdictLines[v]...), '\n'))
+	default:
+		if !o.complete {
+			w.text = append(w.text, ">="...)
+		}
+		w.text = n.Append(w.text, 10)
+		r.add(append(w.text, '\n'))
+	}
+}

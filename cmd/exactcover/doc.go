@@ -1,0 +1,26 @@
+// Exactcover solves Sudoku, its variants and exact-cover problems from the command line.
+//
+//	exactcover solve      [flags] [FILE ...]   solve puzzles
+//	exactcover count      [flags] [FILE ...]   count solutions
+//	exactcover check      [flags] PUZZLE GRID  is GRID a solution of PUZZLE? names every broken rule
+//	exactcover candidates [flags] [FILE ...]   the digits that occur in some solution, per cell
+//	exactcover convert    [flags] [FILE ...]   read one format, write another
+//	exactcover rules | formats | version | help | completion SHELL
+//
+// No FILE, or -, is standard input; several files are one batch. Every subcommand explains itself
+// with --help.
+//
+// # Layout
+//
+// The command holds no solving logic: puzzles are read and written by package encode/format and
+// solved, counted and checked by package encode.
+//
+//   - run.go: the command tree, usage errors, the exit status
+//   - flags.go: the flags and their values
+//   - source.go: opening inputs, one unit of the batch after another
+//   - batch.go, reply.go: many units at once, answered in order in constant memory
+//   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
+//   - solve.go, count.go, candidates.go, convert.go, check.go, info.go: the subcommands
+//   - record.go, picture.go: answers as JSON records, as drawings
+//   - progress.go, terminal.go: manners on a terminal
+package main

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"compress/gzip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// TestExamples runs every example of the help texts as it is printed.
+func TestExamples(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("no shell")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin, dir := t.TempDir(), t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "exactcover")); err != nil {
+		t.Skip(err)
+	}
+	dominoes, err := os.ReadFile("testdata/sample.in")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string]string{
+		"puzzles.txt":               one + two,
+		"puzzle.txt":                one,
+		"solution.txt":              "1324423121433412\n",
+		"puzzle-with-solution.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."], "solution": ["1324", "4231", "2143", "3412"]}`,
+		"dominoes.in":               string(dominoes),
+		"tiling.xcc":                "a b c d\na b\nc d\na c\nb d\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	packed, err := os.Create(filepath.Join(dir, "more.txt.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := gzip.NewWriter(packed)
+	z.Write([]byte(one))
+	z.Close()
+	packed.Close()
+
+	var try func(*cobra.Command)
+	try = func(cmd *cobra.Command) {
+		if cmd.Name() != "completion" && cmd.Name() != "help" && strings.TrimSpace(cmd.Example) == "" {
+			t.Errorf("%s: no example", cmd.CommandPath())
+		}
+		for line := range strings.Lines(cmd.Example) {
+			line = strings.TrimSpace(line)
+			t.Run(line, func(t *testing.T) {
+				c := exec.Command(shell, "-c", line)
+				c.Dir = dir
+				c.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+				out, err := c.CombinedOutput()
+				if err != nil || len(out) == 0 {
+					t.Errorf("%v\n%s", err, out)
+				}
+			})
+		}
+		for _, sub := range cmd.Commands() {
+			try(sub)
+		}
+	}
+	try(new(app).rootCommand())
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+)
+
+// settings are the values of the flags.
+type settings struct {
+	from     choice
+	to       choice
+	alphabet choice
+	json     bool
+	limit    uint64
+	timeout  time.Duration
+	jobs     int
+	method   choice
+	countBy  choice
+	seed     uint64
+	stats    bool
+	progress choice
+	color    choice
+
+	paint bool // pictures are coloured
+}
+
+// A choice is a flag that takes one of a few words.
+type choice struct {
+	kind  string // what the words are
+	value string
+	words []string
+}
+
+func (c *choice) String() string { return c.value }
+
+func (c *choice) Type() string { return "word" }
+
+func (c *choice) Set(s string) error {
+	if !slices.Contains(c.words, s) {
+		return &format.UnknownError{What: c.kind, Name: s, Known: c.words}
+	}
+	c.value = s
+	return nil
+}
+
+// choose adds a flag that takes one of words.
+func choose(cmd *cobra.Command, c *choice, name, value, usage string, words ...string) {
+	c.kind, c.value, c.words = name, value, words
+	if name == "from" || name == "to" {
+		c.kind = "format"
+	}
+	cmd.Flags().Var(c, name, usage)
+	if err := cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err) // the flag was added above
+	}
+}
+
+func (s *settings) addFrom(cmd *cobra.Command) {
+	words := append([]string{"auto"}, readable()...)
+	choose(cmd, &s.from, "from", "auto", "input `format`, by content and then by name unless given: "+strings.Join(readable(), " "), words...)
+	choose(cmd, &s.alphabet, "alphabet", "10", "the digit that the `letter` A stands for in text that is read: 10 or 1", "10", "1")
+}
+
+func (s *settings) addTo(cmd *cobra.Command) {
+	choose(cmd, &s.to, "to", "", "output `format`: "+strings.Join(writable(), " ")+
+		" (default: judge formats and line in kind, others as grid on a terminal, else plain)", writable()...)
+	choose(cmd, &s.color, "color", "auto", "colour in pictures: auto (on a terminal unless NO_COLOR is set) always never", "auto", "always", "never")
+}
+
+func (s *settings) addJSON(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.json, "json", false, "one JSON record per puzzle, one a line")
+}
+
+func (s *settings) addLimit(cmd *cobra.Command, value uint64, usage string) {
+	cmd.Flags().Uint64Var(&s.limit, "limit", value, usage)
+}
+
+// addSearch adds the flags of all that search.
+func (s *settings) addSearch(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.DurationVar(&s.timeout, "timeout", 0, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
+	f.Uint64Var(&s.seed, "seed", 0, "shuffle the search by this `number`, always in the same way (default 0: not shuffled)")
+	f.BoolVar(&s.stats, "stats", false, "say on standard error what the search cost")
+}
+
+// readable returns the names of the formats that are read.
+func readable() []string {
+	var names []string
+	for _, f := range format.All {
+		if f.Read {
+			names = append(names, f.Name)
+		}
+	}
+	return append(names, format.XCC)
+}
+
+// writable returns the names of the formats that are written.
+func writable() []string {
+	var names []string
+	for _, f := range format.All {
+		if f.Write {
+			names = append(names, f.Name)
+		}
+	}
+	return append(names, format.XCC)
+}
+
+// addBatch adds the flags of all that work through a batch.
+func (s *settings) addBatch(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once (default all processors)")
+	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
+}
+
+// maxJobs keeps a slip of the finger from taking all memory.
+const maxJobs = 1024
+
+// validate reports values that parse but make no sense.
+func (s *settings) validate() error {
+	if s.jobs < 0 {
+		return fmt.Errorf("--jobs %d: expected 1 or more", s.jobs)
+	}
+	if s.timeout < 0 {
+		return fmt.Errorf("--timeout %v: expected a time above zero", s.timeout)
+	}
+	if s.json && s.to.value != "" {
+		return fmt.Errorf("--json and --to exclude each other: --json writes result records, --to %s writes puzzles", s.to.value)
+	}
+	return nil
+}
+
+func (s *settings) workers() int {
+	if s.jobs > 0 {
+		return min(s.jobs, maxJobs)
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func (s *settings) solverOptions() encode.Options {
+	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings"}
+}
+
+func (s *settings) formatOptions() format.Options {
+	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value}
+}
+
+// flagError improves the message about a flag that does not exist.
+func flagError(cmd *cobra.Command, err error) error {
+	typo, ok := err.(*pflag.NotExistError)
+	if !ok {
+		return err
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return &format.UnknownError{What: "flag", Name: "--" + typo.GetSpecifiedName(), Known: names}
+}

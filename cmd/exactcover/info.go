@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+)
+
+func (a *app) rulesCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "rules",
+		Short:   "List the rules that puzzles may have",
+		Long:    "Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names in puzzle files.",
+		Example: "  exactcover rules",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+			for _, k := range encode.Kinds {
+				fmt.Fprintf(t, "%s\t%s\n", k.Rule.Kind(), k.Meaning)
+			}
+			return t.Flush()
+		},
+	}
+}
+
+func (a *app) formatsCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "formats",
+		Short:   "List the formats of puzzle files",
+		Long:    "Formats lists the formats of puzzle files, by their names for --from and --to.",
+		Example: "  exactcover formats",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+			for _, f := range format.All {
+				use := "read"
+				switch {
+				case f.Read && f.Write:
+					use = "read, write"
+				case f.Write:
+					use = "write"
+				}
+				fmt.Fprintf(t, "%s\t%s\t%s\n", f.Name, use, f.About)
+			}
+			fmt.Fprintf(t, "%s\tread, write\texact-cover problems: a line of item names, then an option a line\n", format.XCC)
+			return t.Flush()
+		},
+	}
+}
+
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "Say which version this is",
+		Long:    "Version says which version this is and what it was built from.",
+		Example: "  exactcover version",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			version, commit := "unknown", ""
+			if info, ok := debug.ReadBuildInfo(); ok {
+				version = info.Main.Version
+				for _, s := range info.Settings {
+					switch {
+					case s.Key == "vcs.revision":
+						commit = ", commit " + s.Value
+					case s.Key == "vcs.modified" && s.Value == "true":
+						commit += " with changes"
+					}
+				}
+			}
+			_, err := fmt.Fprintf(a.stdout, "exactcover %s%s, %s, %s/%s\n", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return err
+		},
+	}
+}

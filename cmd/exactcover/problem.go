@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format"
+)
+
+// A problem is an exact-cover problem as subject.
+type problem struct {
+	*xcc.File
+}
+
+func (p *problem) id() string { return "" }
+
+func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
+	s := p.solver(w)
+	for solution := range p.solutions(ctx, s) {
+		if errors.Is(s.Err(), context.Canceled) {
+			break // the cheapest so far, which nobody waits for
+		}
+		// Nothing is printed on the solver's word alone.
+		if err := p.Problem.Check(solution); err != nil {
+			return outcome{err: fmt.Errorf("internal error: the solver's answer is none: %w", err)}
+		}
+		if !found(&cover{p.File, solution}) {
+			break
+		}
+	}
+	return outcome{s.Err(), s.Status() == dlx.Exhausted, s.Stats()}
+}
+
+// solutions yields the solutions, the cheapest first if there are costs.
+func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.Option] {
+	if !p.Problem.HasCosts() {
+		return s.Solutions(ctx)
+	}
+	return func(yield func([]dlx.Option) bool) {
+		for solution := range s.Minimize(ctx, 0) { // the solver knows the limit
+			if !yield(solution) {
+				return
+			}
+		}
+	}
+}
+
+func (p *problem) solver(w *worker) *dlx.Solver {
+	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit})
+}
+
+func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
+	s := p.solver(w)
+	n, err := s.Count(ctx)
+	return n, outcome{err, s.Status() == dlx.Exhausted, s.Stats()}
+}
+
+func (p *problem) write(dst []byte, style string, _ *worker) (text []byte, end string, err error) {
+	if style != format.XCC {
+		return dst, "", errNotPuzzle(style)
+	}
+	b := bytes.NewBuffer(dst)
+	err = p.File.Write(b)
+	return b.Bytes(), "", err
+}
+
+// errNotPuzzle says that an exact-cover problem has no place in a format for puzzles.
+func errNotPuzzle(style string) error {
+	return &format.MisfitError{Format: style, What: "it is an exact-cover problem"}
+}
+
+// A cover is a solution of a problem.
+type cover struct {
+	file    *xcc.File
+	options []dlx.Option
+}
+
+func (c *cover) text(dst []byte, style string, _ *worker) ([]byte, error) {
+	if style != format.XCC {
+		return dst, errNotPuzzle(style)
+	}
+	return c.file.AppendSolution(dst, c.options), nil
+}
+
+// record appends the options as lists of their items.
+func (c *cover) record(dst []byte) []byte {
+	dst = append(dst, '[')
+	var name []byte
+	for i, o := range c.options {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, '[')
+		first := true
+		for e := range c.file.Problem.Entries(o) {
+			if !first {
+				dst = append(dst, ',')
+			}
+			first = false
+			name = c.file.AppendEntry(name[:0], e)
+			dst = appendString(dst, string(name))
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, ']')
+}
+
+func (c *cover) cost() (int64, bool) {
+	p := c.file.Problem
+	total := int64(0)
+	for _, o := range c.options {
+		total += p.Cost(o)
+	}
+	return total, p.HasCosts()
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+)
+
+const (
+	// progressDelay spares short work the display.
+	progressDelay = time.Second
+	// progressEvery is the time between two pictures of it.
+	progressEvery = 100 * time.Millisecond
+)
+
+// A progress display says on one line of a terminal how many units are done and how fast. It is
+// for the writer of a batch, who hides it before writing anything else. A nil *progress shows nothing.
+type progress struct {
+	delay time.Duration
+	count atomic.Int64
+	start time.Time
+	quit  chan struct{}
+	gone  chan struct{} // show has returned
+
+	mu    sync.Mutex // held while the display is drawn or cleared
+	bar   *progressbar.ProgressBar
+	shown bool
+}
+
+// newProgress returns the display for a --progress word, or nil if there is to be none.
+func newProgress(w io.Writer, word string) *progress {
+	delay := progressDelay
+	switch {
+	case word == "always":
+		delay = 0
+	case word == "never" || !isTerminal(w):
+		return nil
+	}
+	return &progress{
+		delay: delay,
+		quit:  make(chan struct{}),
+		gone:  make(chan struct{}),
+		bar: progressbar.NewOptions64(-1,
+			progressbar.OptionSetWriter(w),
+			progressbar.OptionSpinnerType(14),
+			progressbar.OptionSetSpinnerChangeInterval(0), // drawn by show alone
+			progressbar.OptionSetElapsedTime(false),
+			progressbar.OptionUseANSICodes(true),
+		),
+	}
+}
+
+// begin starts the clock.
+func (p *progress) begin() {
+	if p != nil {
+		p.start = time.Now()
+		go p.show()
+	}
+}
+
+// show draws the display until the work ends.
+func (p *progress) show() {
+	defer close(p.gone)
+	select {
+	case <-p.quit:
+		return
+	case <-time.After(p.delay):
+	}
+	tick := time.NewTicker(progressEvery)
+	defer tick.Stop()
+	for {
+		p.draw()
+		select {
+		case <-p.quit:
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+func (p *progress) draw() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n, spent := p.count.Load(), time.Since(p.start)
+	rate, places := float64(n)/spent.Seconds(), 0
+	if rate < 10 {
+		places = 1
+	}
+	p.bar.Describe(fmt.Sprintf("%d done, %.*f/s, %v", n, places, rate, spent.Truncate(time.Second)))
+	p.shown = true
+}
+
+// add counts n more units as done.
+func (p *progress) add(n int) {
+	if p != nil {
+		p.count.Add(int64(n))
+	}
+}
+
+// hide clears the line for something else. The display comes back by itself.
+func (p *progress) hide() {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.shown {
+		p.bar.Clear()
+		p.shown = false
+	}
+}
+
+// end clears the display for good.
+func (p *progress) end() {
+	if p == nil {
+		return
+	}
+	close(p.quit)
+	<-p.gone
+	p.hide()
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format"
+)
+
+// heldBytes bounds the text that a reply holds while it waits for its turn.
+const heldBytes = 64 << 10
+
+// A reply is what a unit is answered. One worker fills it while the writer of the batch may already
+// take what is there, so that the first of many solutions is printed when it is found.
+type reply struct {
+	mu   sync.Mutex
+	room sync.Cond // text has been taken, or the batch has stopped
+	text []byte    // whole lines for standard output, not yet taken
+
+	nudge   func()      // tells the writer that there is much to take
+	stopped func() bool // reports whether the batch has been stopped; then nothing is waited for
+
+	// Written by the worker before the reply is done, read by the writer after.
+	notes       []byte // whole lines for standard error
+	status      status
+	tally       tally
+	interrupted bool   // given up unanswered
+	lone        bool   // the first unit, answered with one grid that has no blank line after it
+	end         string // what the last unit of the batch is followed by
+}
+
+// A tally adds up answers and what they cost.
+type tally struct {
+	solved, none, incomplete, bad int
+	stats                         dlx.Stats
+}
+
+// units returns the number of units answered.
+func (t *tally) units() int { return t.solved + t.none + t.incomplete + t.bad }
+
+func (t *tally) add(o *tally) {
+	t.solved += o.solved
+	t.none += o.none
+	t.incomplete += o.incomplete
+	t.bad += o.bad
+	t.stats.Nodes += o.stats.Nodes
+	t.stats.Updates += o.stats.Updates
+	t.stats.Solutions += o.stats.Solutions
+	t.stats.Depth = max(t.stats.Depth, o.stats.Depth)
+}
+
+// report writes the tally in one line.
+func (t *tally) report(w io.Writer, elapsed time.Duration) {
+	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %d, nodes %d, updates %d, depth %d; time %.3f s\n",
+		t.units(), t.solved, t.none, t.incomplete, t.bad,
+		t.stats.Solutions, t.stats.Nodes, t.stats.Updates, t.stats.Depth, elapsed.Seconds())
+}
+
+// reset makes the reply ready for another unit. It is for the writer, when all is written. It keeps its memory, unless
+// that has grown beyond what most units need.
+func (r *reply) reset() {
+	if cap(r.text) > 2*heldBytes {
+		r.text = nil
+	}
+	r.text = r.text[:0]
+	r.notes = r.notes[:0]
+	r.status = statusOK
+	r.tally = tally{}
+	r.interrupted, r.lone, r.end = false, false, ""
+}
+
+// add appends whole lines for standard output. It waits while the reply holds as much as it may.
+func (r *reply) add(lines []byte) {
+	r.mu.Lock()
+	for len(r.text) >= heldBytes && !r.stopped() {
+		r.room.Wait()
+	}
+	before := len(r.text)
+	r.text = append(r.text, lines...)
+	after := len(r.text)
+	r.mu.Unlock()
+	if before < heldBytes/2 && after >= heldBytes/2 {
+		r.nudge()
+	}
+}
+
+// take moves the text to the end of dst.
+func (r *reply) take(dst []byte) []byte {
+	r.mu.Lock()
+	dst = append(dst, r.text...)
+	r.text = r.text[:0]
+	r.room.Signal()
+	r.mu.Unlock()
+	return dst
+}
+
+// note adds a line for standard error.
+func (r *reply) note(line string, args ...any) {
+	r.notes = fmt.Appendf(r.notes, line, args...)
+	r.notes = append(r.notes, '\n')
+}
+
+// explain says on standard error what is not quite right about a unit or an input.
+func (r *reply) explain(u *unit) {
+	for _, w := range u.warnings {
+		r.note("%s", warning(w))
+	}
+}
+
+// complain reports why a unit, or an input, is bad.
+func (r *reply) complain(u *unit, err error) {
+	r.status = statusBad
+	r.note("%s", complaint(u, err))
+}
+
+// complaint says in one line why a unit, or an input, is bad. Places stand first, as in the messages of compilers.
+func complaint(u *unit, err error) string {
+	var inPuzzle *format.Error
+	var inProblem *xcc.Error
+	switch {
+	case errors.As(err, &inPuzzle) || errors.As(err, &inProblem):
+		return err.Error()
+	case u.number == 0:
+		return "exactcover: " + err.Error()
+	}
+	return fmt.Sprintf("%s:%d: %v", inputName(u.file), u.line, err)
+}
+
+// warning says in one line what was accepted though it is not quite right.
+func warning(w *format.Error) string {
+	text := w.Error()
+	place := len(text) - len(fmt.Sprintf("expected %s, found %s", w.Expected, w.Found))
+	return text[:place] + "warning: " + text[place:]
+}

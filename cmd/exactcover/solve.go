@@ -1,0 +1,184 @@
+package main
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode/format"
+)
+
+func (a *app) solveCommand() *cobra.Command {
+	s := new(settings)
+	cmd := &cobra.Command{
+		Use:   "solve [flags] [FILE ...]",
+		Short: "Solve puzzles",
+		Long: `Solve reads puzzles and prints their solutions, in the order of the input.
+
+No FILE, or -, is standard input; several files are one batch, and files packed with
+gzip are read as they are. For a puzzle without solution the line "no solution" stands in
+its place, for one stopped by --timeout "incomplete", for a bad one "error".
+
+Exact-cover problems (xcc) are answered with the options of each solution, one a line, those
+with costs with the cheapest solution first.
+
+Every answer is checked, independently of the solver, before it is printed.
+
+Exit status: 0 all solved; 1 some puzzle has no solution; 2 bad usage or bad input in some
+puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
+		Example: `  exactcover solve puzzles.txt
+  exactcover solve --limit 2 --to line puzzles.txt
+  exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
+  exactcover solve --limit 0 tiling.xcc
+  echo 1..4..3..1..3... | exactcover solve --to grid`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.settings = s
+			return a.batch(cmd.Context(), args, a.solve)
+		},
+	}
+	s.addFrom(cmd)
+	s.addTo(cmd)
+	s.addJSON(cmd)
+	s.addLimit(cmd, 1, "print at most `N` solutions per puzzle; 0: all")
+	s.addSearch(cmd)
+	s.addBatch(cmd)
+	return cmd
+}
+
+// solveMembers appends what a record of solve has between status and complete. The list of solutions
+// comes without its last bracket.
+func solveMembers(dst, solutions []byte, found int) []byte {
+	dst = append(dst, `,"solutions":`...)
+	if found == 0 {
+		dst = append(dst, '[')
+	}
+	dst = append(dst, solutions...)
+	dst = append(dst, `],"count":"`...)
+	dst = strconv.AppendInt(dst, int64(found), 10)
+	return append(dst, '"')
+}
+
+// Styles in which a puzzle is answered as it was asked.
+var inKind = []string{"boj2580", "boj4574", "line", format.XCC}
+
+// style returns how the solutions of a unit are written.
+func (a *app) style(u *unit) string {
+	switch {
+	case a.settings.to.value != "":
+		return a.settings.to.value
+	case slices.Contains(inKind, u.format):
+		return u.format
+	case a.terminal:
+		return "grid"
+	}
+	return "plain"
+}
+
+// solve answers a unit with its solutions.
+func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
+	r.explain(u)
+	began := time.Now()
+	style := a.style(u)
+	found := 0
+	var misfit error // the style cannot hold a solution
+	cut := false     // the batch was stopped between two solutions
+	w.text, w.solution, w.costs = w.text[:0], w.solution[:0], w.costs[:0]
+
+	o := w.ask(ctx, u, func(ctx context.Context) outcome {
+		return u.subject.solve(ctx, w, func(answer answer) bool {
+			if a.settings.json {
+				w.solution = append(w.solution, "[,"[min(found, 1)])
+				w.solution = answer.record(w.solution)
+				if cost, ok := answer.cost(); ok {
+					w.costs = append(w.costs, "[,"[min(found, 1)])
+					w.costs = strconv.AppendInt(w.costs, cost, 10)
+				}
+				found++
+				return true
+			}
+			if w.solution, misfit = answer.text(w.solution[:0], style, w); misfit != nil {
+				return false
+			}
+			found++
+			w.text = frame(w.text[:0], w.solution, style, u.number, found)
+			r.add(w.text)
+			cut = r.stopped()
+			return !cut
+		})
+	})
+	switch {
+	case misfit != nil:
+		o.err = misfit
+	case cut:
+		o.err = context.Canceled
+	}
+	v := judge(ctx, o, found > 0)
+	r.settle(u, v, o)
+	r.lone = u.number == 1 && found == 1 && !a.settings.json && spaced(style)
+	switch {
+	case v == interrupted:
+	case a.settings.json:
+		w.text = solveMembers(w.text, w.solution, found)
+		r.add(w.finishRecord(u, v, o, time.Since(began)))
+	case found == 0:
+		w.text = heading(w.text[:0], style, u.number)
+		w.text = append(w.text, verdictLines[v]...)
+		r.add(append(w.text, '\n'))
+	}
+}
+
+// spaced reports whether a style puts blank lines after grids when there are several.
+func spaced(style string) bool {
+	f := layout(style)
+	return f != nil && f.Between != ""
+}
+
+// layout returns the format of a style; nil for exact-cover problems.
+func layout(style string) *format.Format {
+	for _, f := range format.All {
+		if f.Name == style {
+			return f
+		}
+	}
+	return nil
+}
+
+// heading appends what stands before the first solution of a unit.
+func heading(dst []byte, style string, number int) []byte {
+	if style == "boj4574" {
+		dst = append(dst, "Puzzle "...)
+		dst = strconv.AppendInt(dst, int64(number), 10)
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// frame appends the text of the found-th solution of a unit with what stands around it. In
+// spaced styles a blank line follows each grid if there are several in all; the first grid of the
+// first unit cannot know, so its blank line is left to whatever comes next.
+func frame(dst, solution []byte, style string, number, found int) []byte {
+	switch {
+	case style == "boj4574" && found > 1, spaced(style) && number == 1 && found == 2:
+		dst = append(dst, '\n')
+	case found == 1:
+		dst = heading(dst, style, number)
+	}
+	dst = append(dst, solution...)
+	if spaced(style) && (number > 1 || found > 1) {
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// ask runs a search on a unit, unless the unit is bad.
+func (w *worker) ask(ctx context.Context, u *unit, search func(context.Context) outcome) outcome {
+	if u.err != nil {
+		return outcome{err: u.err}
+	}
+	ctx, cancel := w.limit(ctx)
+	defer cancel()
+	return search(ctx)
+}

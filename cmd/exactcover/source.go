@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bufio"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format"
+)
+
+// standardInput is what messages call the input named "-".
+const standardInput = "standard input"
+
+// A unit is one thing of a batch to answer, or a message about an input.
+type unit struct {
+	number   int             // from 1 over the whole batch; 0: no puzzle, err and warnings are about an input
+	file     string          // the input as named on the command line
+	line     int             // where it begins there
+	format   string          // the format it was read in
+	subject  subject         // nil if err is set or number is 0
+	err      error           // the unit is bad, or the input cannot be read
+	warnings []*format.Error // accepted, but worth saying
+}
+
+// id returns the name of the unit in records: its own, or where it stands.
+func (u *unit) id() string {
+	if u.subject != nil {
+		if id := u.subject.id(); id != "" {
+			return id
+		}
+	}
+	return u.file + ":" + strconv.Itoa(u.line)
+}
+
+// misfit returns the error that something else was expected where the unit stands.
+func (u *unit) misfit(expected, found string) error {
+	return &format.Error{Input: inputName(u.file), Line: u.line, Expected: expected, Found: found}
+}
+
+// A source yields the units of the named inputs one after another. An input is opened when the
+// one before it has ended.
+type source struct {
+	files   []string // still to open
+	stdin   io.Reader
+	options format.Options
+
+	number int // units with a number so far
+	in     *input
+}
+
+func newSource(files []string, stdin io.Reader, o format.Options) *source {
+	if len(files) == 0 {
+		files = []string{"-"}
+	}
+	return &source{files: files, stdin: stdin, options: o}
+}
+
+// next sets u to the next unit. It reports false at the end of the last input.
+func (s *source) next(u *unit) bool {
+	for {
+		if s.in == nil {
+			if len(s.files) == 0 {
+				return false
+			}
+			file := s.files[0]
+			s.files = s.files[1:]
+			in, err := openInput(file, s.stdin, s.options)
+			if err != nil {
+				*u = unit{file: file, err: err}
+				return true
+			}
+			s.in = in
+		}
+		err := s.in.next(u)
+		if err == nil {
+			s.number++
+			u.number = s.number
+			return true
+		}
+		file := s.in.file
+		s.in.close()
+		s.in = nil
+		if err != io.EOF {
+			u.err = named(file, err)
+		}
+		if u.err != nil || len(u.warnings) > 0 {
+			return true
+		}
+	}
+}
+
+// named makes sure that an error about an input names it.
+func named(file string, err error) error {
+	var place *format.Error
+	if errors.As(err, &place) {
+		return err
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", inputName(file), err)
+}
+
+// inputName returns what messages call an input.
+func inputName(file string) string {
+	if file == "-" {
+		return standardInput
+	}
+	return file
+}
+
+// close closes the input that is open, if any.
+func (s *source) close() {
+	if s.in != nil {
+		s.in.close()
+		s.in = nil
+	}
+}
+
+// An input is an open file or standard input.
+type input struct {
+	file   string
+	closer io.Closer // nil for standard input
+	reader *format.Reader
+
+	problem string // if the input holds one exact-cover problem in place of puzzles: its name in messages
+	read    bool   // the problem has been read
+}
+
+// openInput opens the named file, or stdin for "-", and unpacks it if its content says gzip.
+func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
+	in := &input{file: file}
+	name, stream := inputName(file), stdin
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err.(*fs.PathError).Err)
+		}
+		if info, err := f.Stat(); err == nil && info.IsDir() {
+			f.Close()
+			return nil, fmt.Errorf("%s: expected a file, found a directory", file)
+		}
+		stream, in.closer = f, f
+	}
+	buffered := bufio.NewReaderSize(stream, 64<<10)
+	stream = buffered
+	// A slow input is not waited for beyond its first two bytes.
+	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
+		z, err := gzip.NewReader(buffered)
+		if err != nil {
+			in.close()
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		stream = z
+	}
+	in.reader = format.NewReader(stream, strings.TrimSuffix(name, ".gz"), o)
+	if f, err := in.reader.Format(); err == nil && f == format.XCC {
+		in.problem = name
+	}
+	return in, nil
+}
+
+// next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with
+// a unit that may have warnings.
+func (in *input) next(u *unit) error {
+	if in.problem != "" {
+		return in.nextProblem(u)
+	}
+	e, err := in.reader.Next()
+	*u = unit{file: in.file, line: e.Line, format: e.Format, err: e.Err, warnings: e.Warnings}
+	if e.Puzzle != nil {
+		u.subject = &puzzle{e.Puzzle}
+	}
+	return err
+}
+
+// nextProblem is next for an input that is an exact-cover problem.
+func (in *input) nextProblem(u *unit) error {
+	*u = unit{file: in.file, line: 1, format: format.XCC}
+	if in.read {
+		return io.EOF
+	}
+	in.read = true
+	f, err := xcc.Parse(in.reader.Rest(), in.problem)
+	if err != nil {
+		u.err = err
+		return nil
+	}
+	for _, w := range f.Warnings {
+		u.warnings = append(u.warnings, (*format.Error)(w))
+	}
+	u.subject = &problem{f}
+	return nil
+}
+
+func (in *input) close() {
+	if in.closer != nil {
+		in.closer.Close()
+	}
+}

@@ -1,0 +1,35 @@
+package main
+
+// A status is what the command exits with.
+type status int
+
+const (
+	statusOK          status = 0   // everything answered
+	statusNone        status = 1   // some puzzle has no solution, or a check failed
+	statusBad         status = 2   // bad usage, or bad input in some puzzle
+	statusIncomplete  status = 3   // something was stopped by --timeout
+	statusInterrupted status = 130 // interrupted by the user
+)
+
+// rank orders statuses: the highest of a batch is the status of the batch.
+func (s status) rank() int {
+	switch s {
+	case statusInterrupted:
+		return 4
+	case statusBad:
+		return 3
+	case statusIncomplete:
+		return 2
+	case statusNone:
+		return 1
+	}
+	return 0
+}
+
+// worst returns the status that wins over the other.
+func worst(a, b status) status {
+	if b.rank() > a.rank() {
+		return b
+	}
+	return a
+}

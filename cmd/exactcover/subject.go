@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/big"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// A subject is what a unit of a batch is about: something that can be solved and counted.
+type subject interface {
+	// id returns the name that the subject carries, or "".
+	id() string
+	// solve gives every solution to found, until that returns false. The answer is valid during the call.
+	solve(ctx context.Context, w *worker, found func(answer) bool) outcome
+	// count counts the solutions.
+	count(ctx context.Context, w *worker) (*big.Int, outcome)
+	// write appends the subject itself in a style, and returns what the style puts behind the last of a file.
+	write(dst []byte, style string, w *worker) (text []byte, end string, err error)
+}
+
+// An answer is one solution of a subject.
+type answer interface {
+	// text appends the solution in a style. An error says why the style cannot hold it.
+	text(dst []byte, style string, w *worker) ([]byte, error)
+	// record appends the solution as a JSON value.
+	record(dst []byte) []byte
+	// cost returns the cost of the solution, if the subject has costs.
+	cost() (int64, bool)
+}
+
+// An outcome says how a search ended.
+type outcome struct {
+	err      error // why it stopped early, or could not begin
+	complete bool  // there are no other solutions
+	stats    dlx.Stats
+}
+
+// A worker is what one goroutine of a batch keeps between units.
+type worker struct {
+	settings *settings
+	solver   *encode.Solver
+	text     []byte // what is said about a unit, or the members of its record
+	solution []byte // a solution as text, or the solutions of a record
+	costs    []byte // the costs of a record, without the last bracket; empty: there are none
+	record   []byte
+}
+
+func newWorker(b *batch) *worker {
+	return &worker{settings: b.settings, solver: encode.NewSolver(b.settings.solverOptions())}
+}
+
+// limit returns the context for one unit.
+func (w *worker) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+	if w.settings.timeout > 0 {
+		return context.WithTimeout(ctx, w.settings.timeout)
+	}
+	return ctx, func() {}
+}
+
+// A verdict is what a search says about its subject.
+type verdict int
+
+const (
+	solved      verdict = iota // at least one solution, and the search was not stopped
+	unsolvable                 // proved to have no solution
+	incomplete                 // stopped by --timeout
+	bad                        // not a subject that can be answered
+	interrupted                // stopped with the whole batch: no answer
+)
+
+// verdictNames are the words of records.
+var verdictNames = [...]string{"solved", "none", "incomplete", "error", "interrupted"}
+
+// verdictLines are the words that stand in the place of a grid.
+var verdictLines = [...]string{"", "no solution", "incomplete", "error", ""}
+
+// judge returns the verdict on a search, given the context of the batch and whether a solution was found.
+func judge(ctx context.Context, o outcome, found bool) verdict {
+	switch {
+	case o.err == nil && found:
+		return solved
+	case o.err == nil && o.complete:
+		return unsolvable
+	case ctx.Err() != nil:
+		return interrupted
+	case errors.Is(o.err, context.DeadlineExceeded):
+		return incomplete
+	}
+	return bad
+}
+
+// settle enters the verdict on a unit and its cost into the reply.
+func (r *reply) settle(u *unit, v verdict, o outcome) {
+	r.tally.stats = o.stats
+	switch v {
+	case solved:
+		r.tally.solved++
+	case unsolvable:
+		r.tally.none++
+		r.status = statusNone
+	case incomplete:
+		r.tally.incomplete++
+		r.status = statusIncomplete
+	case bad:
+		r.tally.bad++
+		r.complain(u, o.err)
+	case interrupted:
+		r.interrupted = true
+	}
+}

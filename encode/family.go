@@ -1,0 +1,199 @@
+package encode
+
+import "math/bits"
+
+// FamilySpan is how many successive digits the sets of a [Family] may use.
+const FamilySpan = 9
+
+// A Family is a set of digit sets: bit s of it stands for the set whose digits are the bits of s,
+// counted from a lowest digit that its user knows. It is the tool of propagators for cells that
+// differ: which sets of digits can the first k of them hold? The zero value is the family without
+// members; operations take a few machine words each.
+type Family [1 << FamilySpan / 64]uint64
+
+// without has the members of a word that lack the place given by the index, from 0 to 5.
+var without = [...]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+}
+
+// OnlyEmptySet returns the family whose one member is the empty set.
+func OnlyEmptySet() Family { return Family{1} }
+
+// Empty reports whether the family has no members.
+func (f *Family) Empty() bool {
+	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
+}
+
+// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k.
+func (f *Family) AddInserted(g *Family, k int) {
+	if k < 6 {
+		keep, shift := without[k], uint(1)<<k
+		for w := range f {
+			f[w] |= g[w] & keep << shift
+		}
+		return
+	}
+	stride := 1 << (k - 6)
+	for w := range f {
+		if w&stride == 0 {
+			f[w|stride] |= g[w]
+		}
+	}
+}
+
+// Removed returns the members of f that have digit k, without k.
+func (f *Family) Removed(k int) Family {
+	var g Family
+	if k < 6 {
+		keep, shift := without[k], uint(1)<<k
+		for w := range g {
+			g[w] = f[w] >> shift & keep
+		}
+		return g
+	}
+	stride := 1 << (k - 6)
+	for w := range g {
+		if w&stride == 0 {
+			g[w] = f[w|stride]
+		}
+	}
+	return g
+}
+
+// Below splits f into the members all of whose digits are below k, and the others.
+func (f *Family) Below(k int) (below, others Family) {
+	n := 1 << k
+	for w := range f {
+		switch {
+		case n >= (w+1)*64:
+			below[w] = f[w]
+		case n <= w*64:
+			others[w] = f[w]
+		default:
+			mask := uint64(1)<<(n&63) - 1
+			below[w], others[w] = f[w]&mask, f[w]&^mask
+		}
+	}
+	return below, others
+}
+
+// And removes from f what is not in g.
+func (f *Family) And(g *Family) {
+	for w := range f {
+		f[w] &= g[w]
+	}
+}
+
+// Or adds to f what is in g.
+func (f *Family) Or(g *Family) {
+	for w := range f {
+		f[w] |= g[w]
+	}
+}
+
+// All yields the members as sets of digits counted from low.
+func (f *Family) All(low Digit) func(yield func(DigitSet) bool) {
+	return func(yield func(DigitSet) bool) {
+		for w, b := range f {
+			for ; b != 0; b &= b - 1 {
+				if !yield(DigitSet(w<<6+bits.TrailingZeros64(b)) << low) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
+func (f *Family) Keep(low Digit, condition func(DigitSet) bool) {
+	for w := range f {
+		for b := f[w]; b != 0; b &= b - 1 {
+			s := bits.TrailingZeros64(b)
+			if !condition(DigitSet(w<<6+s) << low) {
+				f[w] &^= 1 << s
+			}
+		}
+	}
+}
+
+// spanOf returns the lowest digit that occurs and whether a Family can hold all that occur.
+func spanOf(digits []DigitSet) (low Digit, ok bool) {
+	var some DigitSet
+	for _, s := range digits {
+		some |= s
+	}
+	return some.Min(), some.Max()-some.Min() < FamilySpan
+}
+
+// arrange returns the sets of digits that cells with the given digits can hold if they differ.
+func arrange(low Digit, digits []DigitSet) Family {
+	f := OnlyEmptySet()
+	for _, s := range digits {
+		var next Family
+		for ; s != 0; s &= s - 1 {
+			next.AddInserted(&f, int(s.Min()-low))
+		}
+		f = next
+	}
+	return f
+}
+
+// Distinct strikes digits that no choice of different digits has whose set is accepted, and reports
+// whether there is any choice. It is exact if all digits lie within [FamilySpan]; otherwise it
+// strikes nothing and decides only if each cell has one digit. No cell may be without digits. It
+// takes a few dozen machine operations for each digit of each cell, and a call of accept for each
+// set of digits that the cells can hold.
+func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
+	if len(digits) == 0 {
+		return accept(0)
+	}
+	low, ok := spanOf(digits)
+	if !ok {
+		return wideDistinct(digits, accept)
+	}
+	if len(digits) > FamilySpan {
+		return false
+	}
+	var reached [FamilySpan + 1]Family // reached[k] is what the first k cells can hold
+	reached[0] = OnlyEmptySet()
+	for k, s := range digits {
+		for ; s != 0; s &= s - 1 {
+			reached[k+1].AddInserted(&reached[k], int(s.Min()-low))
+		}
+	}
+	after := reached[len(digits)]
+	after.Keep(low, accept)
+	for k := len(digits) - 1; k >= 0; k-- {
+		var before Family
+		var kept DigitSet
+		for d := range digits[k].All() {
+			r := after.Removed(int(d - low))
+			r.And(&reached[k])
+			if !r.Empty() {
+				kept |= Digits(d)
+				before.Or(&r)
+			}
+		}
+		if kept == 0 {
+			return false
+		}
+		digits[k] = kept
+		after = before
+	}
+	return true
+}
+
+func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
+	var all DigitSet
+	for _, s := range digits {
+		if s.Len() > 1 {
+			return true
+		}
+		if all&s != 0 {
+			return false
+		}
+		all |= s
+	}
+	return accept(all)
+}

@@ -1,0 +1,40 @@
+package encode
+
+// narrow strikes candidates that the houses alone rule out: digits that another cell of a house
+// must hold, and all other digits where a house that holds every digit has one place for one. It
+// goes on to a fixed point; a cell may be left with no digit.
+func narrow(p *Puzzle, houses []House, domain []DigitSet) {
+	all := p.Domain()
+	for changed := true; changed; {
+		changed = false
+		set := func(c Cell, s DigitSet) {
+			if domain[c] != s {
+				domain[c] = s
+				changed = true
+			}
+		}
+		for _, h := range houses {
+			var once, twice DigitSet
+			for k, c := range h.Cells {
+				twice |= once & domain[c]
+				once |= domain[c]
+				if domain[c].Len() != 1 {
+					continue
+				}
+				for n, other := range h.Cells {
+					if n != k {
+						set(other, domain[other]&^domain[c])
+					}
+				}
+			}
+			if len(h.Cells) != all.Len() {
+				continue
+			}
+			for _, c := range h.Cells {
+				if only := domain[c] & (once &^ twice); only != 0 {
+					set(c, only)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,101 @@
+package encode
+
+import "slices"
+
+// Regular adds that an automaton accepts the digits of cells in order, like [Matrix.Chain] but by a
+// propagator in place of items and options: exactly the digits that are in some accepted word
+// remain. A call takes one step for each digit in each state that can occur, so it suits up to a few
+// hundred states a cell.
+func (m *Matrix) Regular(cells []Cell, a Automaton) {
+	r := regular{starts: []int{0}}
+	states := []int{a.Start}
+	number := map[int]int32{a.Start: 0}
+	for k, c := range cells {
+		l := layer{low: m.Puzzle.Low, digits: m.Puzzle.DigitCount(), states: len(states)}
+		l.next = slices.Repeat([]int32{-1}, l.states*l.digits)
+		var reached []int
+		clear(number)
+		for i, from := range states {
+			for d := range m.domain[c].All() {
+				to, ok := a.Step(k, from, d)
+				if !ok || k == len(cells)-1 && !a.Accept(to) {
+					continue
+				}
+				n, seen := number[to]
+				if !seen {
+					n = int32(len(reached))
+					number[to] = n
+					reached = append(reached, to)
+				}
+				l.next[i*l.digits+int(d-l.low)] = n
+			}
+		}
+		r.layers = append(r.layers, l)
+		r.starts = append(r.starts, r.starts[k]+l.states)
+		states = reached
+	}
+	r.starts = append(r.starts, r.starts[len(cells)]+len(states))
+	if len(cells) == 0 && !a.Accept(a.Start) {
+		m.Impossible()
+		return
+	}
+	m.Constrain(cells, r.propagate)
+}
+
+// A regular is an automaton unrolled along its cells.
+type regular struct {
+	layers []layer
+	starts []int // cell -> number of states before all cells before it; the last for the end
+}
+
+// A layer holds the steps that read one cell.
+type layer struct {
+	low            Digit
+	digits, states int
+	next           []int32 // state*digits + digit-low -> state of the next layer, or -1
+}
+
+func (r regular) propagate(digits []DigitSet) bool {
+	const few = 2048
+	var space [few]bool // on the stack, for all but the largest
+	alive := append(space[:0], make([]bool, r.starts[len(r.starts)-1])...)
+	alive[0] = true
+	for k, l := range r.layers {
+		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
+		for i, ok := range here {
+			if !ok {
+				continue
+			}
+			row := l.next[i*l.digits : (i+1)*l.digits]
+			for s := digits[k]; s != 0; s &= s - 1 {
+				if to := row[s.Min()-l.low]; to >= 0 {
+					there[to] = true
+				}
+			}
+		}
+	}
+	for k := len(r.layers) - 1; k >= 0; k-- {
+		l := r.layers[k]
+		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
+		var kept DigitSet
+		for i, ok := range here {
+			if !ok {
+				continue
+			}
+			row := l.next[i*l.digits : (i+1)*l.digits]
+			here[i] = false
+			for s := digits[k]; s != 0; s &= s - 1 {
+				d := s.Min()
+				if to := row[d-l.low]; to >= 0 && there[to] {
+					here[i] = true
+					kept |= Digits(d)
+				}
+			}
+		}
+		if kept == 0 {
+			return false
+		}
+		digits[k] = kept
+	}
+	return true
+}
