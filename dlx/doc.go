@@ -84,8 +84,12 @@
 // as soon as one has fallen to none. [Plain] is the same without these two, node for node Knuth's
 // algorithm. [Strong] spends more on a node, to rule out options that conflict with every way to
 // cover some item, and learns which items fail; it visits far fewer nodes and also handles
-// distinct solutions and propagators. [Auto] takes Strong where these are asked for, and Links
-// elsewhere. All find the same solutions; the order is each method's own, and for one method,
+// distinct solutions and propagators. [Words] keeps options as bits and writes what is left of the
+// problem down anew as they grow fewer, for searches with many nodes; [Units] keeps a word for
+// every item, for many items with few options, where most moves are forced. [Auto] takes Strong
+// where distinct solutions or propagators are asked for, else Units for at least 192 primary items
+// with at most three options for each, else Words, and Links with multiplicities or where masks
+// would take more than 64 MB. All find the same solutions; the order is each method's own, and for one method,
 // problem and seed it is the same on every machine.
 //
 // # Concurrency and memory

@@ -4,6 +4,8 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/strong"
+	"exactcover/dlx/internal/units"
+	"exactcover/dlx/internal/words"
 )
 
 // A Method is a way to search. All methods find the same solutions, in orders of their own.
@@ -15,11 +17,13 @@ const (
 	Links         // dancing links with forced moves: handles everything but distinct solutions and propagators
 	Plain         // dancing links as published, without forced moves: for reference
 	Strong        // consistency and weighted choice: few, slow nodes; handles everything
+	Words         // options as bits, written down anew as they grow fewer: for many nodes; handles all but multiplicities, else Links does
+	Units         // a word for every item: for many items with few options and mostly forced moves; like Words, and at most 62 options an item
 
 	methodCount
 )
 
-var methodNames = [methodCount]string{"auto", "links", "plain", "strong"}
+var methodNames = [methodCount]string{"auto", "links", "plain", "strong", "words", "units"}
 
 func (m Method) String() string { return methodNames[m] }
 
@@ -28,7 +32,11 @@ func (m Method) resolve(t *matrix.Task) Method {
 	switch {
 	case t.DistinctItems != nil || t.DistinctOptions != nil || t.Hooks != nil:
 		return Strong
-	case m == Auto:
+	case m == Auto && units.Fits(t):
+		return Units
+	case m == Auto && words.Fits(t):
+		return Words
+	case m == Auto, m == Words && t.Multiple, m == Units && !units.Handles(t):
 		return Links
 	}
 	return m
@@ -38,6 +46,10 @@ func newSearch(m Method) matrix.Search {
 	switch m {
 	case Strong:
 		return new(strong.Search)
+	case Words:
+		return new(words.Search)
+	case Units:
+		return new(units.Search)
 	case Plain:
 		return &links.Search{Plain: true}
 	}

@@ -28,7 +28,7 @@ func TestProgress(t *testing.T) {
 			var s *Solver
 			var reports []Progress
 			polls := 0
-			s = NewSolver(p, Options{MaxNodes: 100_000, Progress: func(p Progress) {
+			s = NewSolver(p, Options{Counting: CountBySearch, MaxNodes: 100_000, Progress: func(p Progress) {
 				reports = append(reports, p)
 				if s.nextReport != p.Elapsed+progressEvery {
 					t.Errorf("next report at %v, this one at %v", s.nextReport, p.Elapsed)

@@ -20,6 +20,9 @@ func (v View) Used(o Option) bool { return v.view.Used(int32(o)) }
 // Possible reports whether o is not in the partial solution, but may still be.
 func (v View) Possible(o Option) bool { return v.view.Possible(int32(o)) }
 
+// Open reports whether o is in the partial solution or may still be.
+func (v View) Open(o Option) bool { return v.view.Open(int32(o)) }
+
 // Remove says that no solution which extends the present one uses o.
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 
@@ -42,4 +45,5 @@ type fullView []bool
 
 func (v fullView) Used(o int32) bool   { return v[o] }
 func (v fullView) Possible(int32) bool { return false }
+func (v fullView) Open(o int32) bool   { return v[o] }
 func (v fullView) Remove(int32)        {}

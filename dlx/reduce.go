@@ -311,6 +311,11 @@ func (t *translation) Possible(o int32) bool {
 	return q >= 0 && t.view.Possible(q)
 }
 
+func (t *translation) Open(o int32) bool {
+	q := t.option[o]
+	return q == forced || q >= 0 && t.view.Open(q)
+}
+
 func (t *translation) Remove(o int32) {
 	if q := t.option[o]; q >= 0 {
 		t.view.Remove(q)

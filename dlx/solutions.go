@@ -3,7 +3,6 @@ package dlx
 import (
 	"context"
 	"iter"
-	"math/big"
 )
 
 // Solutions yields the solutions that have not been given yet, each as a list of options in no
@@ -68,21 +67,4 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 		return 0, s.err
 	}
 	return s.count(limit), s.err
-}
-
-// Count starts over and returns the number of solutions. If it returns an error, there are at
-// least as many solutions as it returns.
-func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
-	total := new(big.Int)
-	s.rewind()
-	if !s.begin(ctx) {
-		return total, s.err
-	}
-	for {
-		n := s.count(unlimited)
-		total.Add(total, new(big.Int).SetUint64(n))
-		if n < unlimited {
-			return total, s.err
-		}
-	}
 }

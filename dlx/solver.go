@@ -18,6 +18,11 @@ type Options struct {
 	MaxNodes     uint64        // stop a call after so many nodes; 0: no limit
 	Timeout      time.Duration // stop a call after so long; 0: no limit
 
+	// How [Solver.Count] counts.
+	Counting   Counting
+	Memory     int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
+	Processors int   // the most goroutines of a count by memo; 0: one for each processor
+
 	// Distinct solutions. With either of these set, solutions count as the same, and only one of
 	// them is given, if every item of DistinctItems has the same value in both (the colour it is
 	// covered with, 0 if covered without one, or not covered) and both use the same options out of

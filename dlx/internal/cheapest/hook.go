@@ -55,6 +55,9 @@ func (v *view) Used(o int32) bool { return v.taken[o] }
 // Possible implements [matrix.View].
 func (v *view) Possible(o int32) bool { return (*Search)(v).alive(o) }
 
+// Open implements [matrix.View].
+func (v *view) Open(o int32) bool { return v.taken[o] || (*Search)(v).alive(o) }
+
 // Remove implements [matrix.View].
 func (v *view) Remove(o int32) {
 	if s := (*Search)(v); s.alive(o) {

@@ -95,6 +95,7 @@ type Hook struct {
 type View interface {
 	Used(o int32) bool     // o is in the partial solution
 	Possible(o int32) bool // o is not, but may still be
+	Open(o int32) bool     // either of these
 	Remove(o int32)        // no solution that extends the present one uses o
 }
 

@@ -22,7 +22,7 @@ func (s *Search) choose(st *state) int32 {
 		if n >= covered {
 			continue
 		}
-		if c := s.counter[i]; c >= 0 && st.need[c] == 0 && s.watched(int32(i)) {
+		if c := s.counter[i]; c >= 0 && st.need[c] == 0 && s.optional(int32(i)) {
 			continue
 		}
 		if score := float64(n) / s.weight[i]; best < 0 || score < least {
@@ -32,5 +32,5 @@ func (s *Search) choose(st *state) int32 {
 	return best
 }
 
-// watched reports whether item i is a visible secondary item, which need not be covered.
-func (s *Search) watched(i int32) bool { return i >= s.primaries }
+// optional reports whether item i is a visible secondary item, which need not be covered.
+func (s *Search) optional(i int32) bool { return i >= s.primaries }

@@ -3,12 +3,13 @@ package strong
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
 
 // smallItem is the number of live options from which an item is looked at for consistency.
-const smallItem = 9
+const smallItem = 12
 
 // unbounded is the room of a visible secondary item, which its conflicts restrict.
 const unbounded = 1 << 20
@@ -78,6 +79,10 @@ func (s *Search) compactItems() {
 
 func (s *Search) compactEntries() {
 	s.row, s.entry = append(s.row[:0], 0), s.entry[:0]
+	s.watched = matrix.Resize(s.watched, len(s.full.Hooks))
+	for h := range s.watched {
+		s.watched[h] = s.watched[h][:0]
+	}
 	for _, p := range s.origin {
 		for _, i := range s.full.Entries(p) {
 			if j := s.local[i]; j >= 0 {
@@ -85,7 +90,11 @@ func (s *Search) compactEntries() {
 			}
 		}
 		if s.full.Hooks != nil {
+			first := s.entry[s.row[len(s.row)-1]:]
 			for _, h := range s.full.HookCol[s.full.HookStart[p]:s.full.HookStart[p+1]] {
+				if len(first) > 0 && !slices.Contains(s.watched[h], first[0]) {
+					s.watched[h] = append(s.watched[h], first[0])
+				}
 				s.entry = append(s.entry, int32(s.items)+h)
 			}
 		}
@@ -155,9 +164,12 @@ func (s *Search) fill() {
 	s.weight = matrix.Resize(s.weight, all)
 	s.limit = matrix.Resize(s.limit, all)
 	s.queued = matrix.Resize(s.queued, all)
+	s.yield = matrix.Resize(s.yield, all)
+	s.skipped = matrix.Resize(s.skipped, all)
+	clear(s.skipped)
 	clear(s.queued)
 	for i := range all {
-		s.weight[i] = 1
+		s.weight[i], s.yield[i] = 1, 1
 		s.limit[i] = smallItem
 		if i >= s.items {
 			s.limit[i] = math.MaxInt32
@@ -185,7 +197,7 @@ func (s *Search) fill() {
 		}
 		if c := s.counter[j]; c >= 0 {
 			st.need[c], st.room[c] = s.root.need[i], s.root.room[i]
-			if s.watched(int32(j)) {
+			if s.optional(int32(j)) {
 				st.need[c], st.room[c] = 0, unbounded
 			}
 			st.size[j] += 1 - st.need[c]

@@ -20,6 +20,14 @@ func (v *view) Possible(p int32) bool {
 	return o >= 0 && v.state.alive[o>>6]>>(o&63)&1 != 0
 }
 
+// Open implements [matrix.View].
+func (v *view) Open(p int32) bool {
+	if o := v.search.renamed[p]; o >= 0 {
+		return (v.state.alive[o>>6]|v.state.used[o>>6])>>(o&63)&1 != 0
+	}
+	return v.search.root.forced[p]
+}
+
 // Remove implements [matrix.View].
 func (v *view) Remove(p int32) {
 	if v.Possible(p) {

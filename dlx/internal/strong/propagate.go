@@ -2,7 +2,7 @@ package strong
 
 // propagate takes forced moves and removes what conflicts with every way to cover a small item,
 // to a fixed point. It reports false at a dead end. Forced moves go first: they are cheap and
-// remove most.
+// remove most. Hooks go last: they are dear.
 func (s *Search) propagate(st *state) bool {
 	for !s.dead {
 		if n := len(s.units); n > 0 {
@@ -13,17 +13,16 @@ func (s *Search) propagate(st *state) bool {
 			continue
 		}
 		if s.head == len(s.queue) {
-			break
+			if len(s.late) == 0 {
+				break
+			}
+			s.hook(st)
+			continue
 		}
 		i := s.queue[s.head]
 		s.head++
 		s.queued[i] = false
 		switch n := st.size[i]; {
-		case int(i) >= s.items:
-			s.view.state = st
-			if !s.full.Hooks[int(i)-s.items].Propagate(&s.view) {
-				s.dead = true
-			}
 		case n > s.limit[i]:
 		case n == 1:
 			s.unit(st, i)
@@ -38,12 +37,32 @@ func (s *Search) propagate(st *state) bool {
 		for _, i := range s.queue[s.head:] {
 			s.queued[i] = false
 		}
-		s.units = s.units[:0]
+		for _, i := range s.late {
+			s.queued[i] = false
+		}
+		s.units, s.late = s.units[:0], s.late[:0]
 	}
 	s.queue, s.head = s.queue[:0], 0
 	ok := !s.dead
 	s.dead = false
 	return ok
+}
+
+// hook calls the hook that was queued last.
+func (s *Search) hook(st *state) {
+	n := len(s.late) - 1
+	i := s.late[n]
+	s.late = s.late[:n]
+	s.queued[i] = false
+	h := int(i) - s.items
+	s.view.state = st
+	if s.full.Hooks[h].Propagate(&s.view) || s.dead {
+		return
+	}
+	s.dead = true
+	for _, j := range s.watched[h] {
+		s.blame(j)
+	}
 }
 
 // unit makes the forced move of an item that has fallen to one branch.
@@ -59,13 +78,26 @@ func (s *Search) unit(st *state, i int32) {
 	st.size[i] += covered // a counted item that needs no option and has none
 }
 
+// An item that has hardly ever ruled out anything is looked at less often: most of the time would go
+// into items that only ever confirm what is known.
+const (
+	recent    = 64   // looks over which the yield of an item is averaged
+	fruitless = 0.03 // yield below which it is only
+	sampled   = 16   // looked at every so many times
+)
+
 // consist removes the options that conflict with every live option of item i, provided that one of
 // them must be used.
 func (s *Search) consist(st *state, i int32) {
 	if c := s.counter[i]; c >= 0 && st.need[c] == 0 {
 		return
 	}
-	s.checks++
+	if s.yield[i] < fruitless {
+		if s.skipped[i]++; s.skipped[i]%sampled != 0 {
+			return
+		}
+	}
+	before := s.updates
 	options := s.live(s.list[:0], st, i)
 	s.list = options[:0]
 	lo, hi := int32(0), int32(s.words)
@@ -100,4 +132,8 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	s.rows = rows[:0]
+	s.yield[i] -= s.yield[i] / recent
+	if s.updates != before {
+		s.yield[i] += 1.0 / recent
+	}
 }

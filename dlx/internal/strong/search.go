@@ -29,16 +29,19 @@ type Search struct {
 	conflictLow []int32    // option -> word at which its row begins
 	arena       arena
 
-	weight []float64
-	bump   float64
+	weight  []float64
+	yield   []float64 // item -> share of recent looks for consistency that removed something
+	skipped []uint32  // item -> looks left out
+	bump    float64
 
 	// Propagation.
 	units, queue []int32
+	late         []int32   // hooks, as s.items + hook
+	watched      [][]int32 // hook -> the first items of the options it watches
 	head         int
 	queued       []bool
 	dead         bool
 	updates      uint64
-	checks       uint64
 
 	view    view
 	scratch []uint64
@@ -87,7 +90,7 @@ func (s *Search) Load(t *matrix.Task) {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
-	s.units, s.queue, s.head, s.dead = s.units[:0], s.queue[:0], 0, false
+	s.units, s.queue, s.late, s.head, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, false
 	s.updates = 0
 	s.phase = finished
 	if !s.root.run(t) {

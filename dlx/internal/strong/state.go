@@ -73,9 +73,12 @@ func (s *Search) fell(st *state, i, n int32) {
 		return
 	}
 	s.queued[i] = true
-	if n == 1 {
+	switch {
+	case n == 1:
 		s.units = append(s.units, i)
-	} else {
+	case int(i) >= s.items:
+		s.late = append(s.late, i)
+	default:
 		s.queue = append(s.queue, i)
 	}
 }

@@ -1,0 +1,143 @@
+package dlx
+
+import (
+	"math/big"
+	"slices"
+
+	"exactcover/dlx/internal/memo"
+)
+
+// Restrict returns the diagram of the solutions that use all options of in and none of out. It takes
+// time in proportion to the arcs, for each option of in again.
+func (d *Diagram) Restrict(in, out []Option) *Diagram {
+	g := d.graph
+	if len(out) > 0 {
+		g = without(g, out)
+	}
+	for _, o := range in {
+		g = with(g, int32(o))
+	}
+	return newDiagram(trim(g))
+}
+
+// without drops the arcs of some options.
+func without(g *memo.Graph, out []Option) *memo.Graph {
+	drop := slices.Clone(out)
+	slices.Sort(drop)
+	return rebuild(g, func(o int32) (kept bool) {
+		_, found := slices.BinarySearch(drop, Option(o))
+		return !found
+	})
+}
+
+// rebuild returns what is left of a graph with the arcs of the options that are kept.
+func rebuild(g *memo.Graph, keep func(o int32) bool) *memo.Graph {
+	to := memo.NewGrower()
+	image := make([]int32, g.Nodes())
+	var options, targets []int32
+	for n := 1; n < g.Nodes(); n++ {
+		options, targets = options[:0], targets[:0]
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			if t := image[g.Target[a]]; t >= 0 && keep(g.Option[a]) {
+				options, targets = append(options, g.Option[a]), append(targets, t)
+			}
+		}
+		image[n] = to.Node(options, targets)
+	}
+	return rooted(to, g, image)
+}
+
+// rooted finishes a graph whose nodes are images of those of g.
+func rooted(to *memo.Grower, g *memo.Graph, image []int32) *memo.Graph {
+	if g.Root >= 0 {
+		to.Root = image[g.Root]
+	}
+	return to.Graph
+}
+
+// with keeps the paths that use option o.
+func with(g *memo.Graph, o int32) *memo.Graph {
+	to := memo.NewGrower()
+	free := make([]int32, g.Nodes())   // node -> its image where o has been used above
+	needed := make([]int32, g.Nodes()) // node -> its image where o is still to be used
+	needed[0] = -1
+	var options, targets []int32
+	for n := 1; n < g.Nodes(); n++ {
+		lo, hi := g.Start[n], g.Start[n+1]
+		options, targets = options[:0], targets[:0]
+		for a := lo; a < hi; a++ {
+			options, targets = append(options, g.Option[a]), append(targets, free[g.Target[a]])
+		}
+		free[n] = to.Node(options, targets)
+		options, targets = options[:0], targets[:0]
+		for a := lo; a < hi; a++ {
+			t := needed[g.Target[a]]
+			if g.Option[a] == o {
+				t = free[g.Target[a]]
+			}
+			if t >= 0 {
+				options, targets = append(options, g.Option[a]), append(targets, t)
+			}
+		}
+		needed[n] = to.Node(options, targets)
+	}
+	return rooted(to, g, needed)
+}
+
+// trim drops the nodes that no path from the root meets.
+func trim(g *memo.Graph) *memo.Graph {
+	met := make([]bool, g.Nodes())
+	met[max(g.Root, 0)] = true
+	for n := g.Nodes() - 1; n > 0; n-- {
+		for a := g.Start[n]; met[n] && a < g.Start[n+1]; a++ {
+			met[g.Target[a]] = true
+		}
+	}
+	to := memo.NewGraph()
+	image := make([]int32, g.Nodes())
+	for n := 1; n < g.Nodes(); n++ {
+		if !met[n] {
+			continue
+		}
+		image[n] = int32(to.Nodes())
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			to.Option, to.Target = append(to.Option, g.Option[a]), append(to.Target, image[g.Target[a]])
+		}
+		to.Start = append(to.Start, int32(len(to.Option)))
+	}
+	to.Root = g.Root
+	if g.Root > 0 {
+		to.Root = image[g.Root]
+	}
+	return to
+}
+
+// Usage returns, for each option below n, the number of solutions that use it. It takes time in
+// proportion to the arcs.
+func (d *Diagram) Usage(n int) []*big.Int {
+	g := d.graph
+	usage := make([]*big.Int, n)
+	for o := range usage {
+		usage[o] = new(big.Int)
+	}
+	if g.Root < 0 {
+		return usage
+	}
+	above := make([]big.Int, g.Nodes()) // node -> paths from the root
+	above[g.Root].SetUint64(1)
+	product := new(big.Int)
+	for v := g.Root; v > 0; v-- {
+		if above[v].Sign() == 0 {
+			continue
+		}
+		for a := g.Start[v]; a < g.Start[v+1]; a++ {
+			t := g.Target[a]
+			above[t].Add(&above[t], &above[v])
+			if o := int(g.Option[a]); o < n {
+				usage[o].Add(usage[o], product.Mul(&above[v], memo.Integer(d.countOf(t))))
+			}
+		}
+		above[v] = big.Int{}
+	}
+	return usage
+}

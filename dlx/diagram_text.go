@@ -1,0 +1,177 @@
+package dlx
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+
+	"exactcover/dlx/internal/memo"
+)
+
+// diagramMark is the first line of the text form.
+const diagramMark = "exactcover diagram 1"
+
+// diagramSize is the second line.
+func diagramSize(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nodes, root) }
+
+// WriteText writes the diagram as text, to be read by [ReadDiagram]:
+//
+//	exactcover diagram 1
+//	nodes 6 root 5
+//	6:0
+//	5:0
+//	3:1 4:2
+//	2:1
+//	0:3 1:4
+//
+// The first line names the format. The second says how many nodes there are and which is the root,
+// -1 if there is no solution. Then comes a line for each node from 1 on: its arcs, each an option
+// and, behind a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
+// that have been described above.
+func (d *Diagram) WriteText(w io.Writer) error {
+	g := d.graph
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "%s\n%s\n", diagramMark, diagramSize(int32(g.Nodes()), g.Root))
+	var line []byte
+	for n := 1; n < g.Nodes(); n++ {
+		line = line[:0]
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			if a > g.Start[n] {
+				line = append(line, ' ')
+			}
+			line = strconv.AppendInt(line, int64(g.Option[a]), 10)
+			line = append(line, ':')
+			line = strconv.AppendInt(line, int64(g.Target[a]), 10)
+		}
+		out.Write(append(line, '\n'))
+	}
+	return out.Flush()
+}
+
+// A DiagramError says what is wrong with the text of a diagram.
+type DiagramError struct {
+	Line   int // counted from 1
+	Reason string
+}
+
+func (e *DiagramError) Error() string {
+	return fmt.Sprintf("dlx: diagram, line %d: %s", e.Line, e.Reason)
+}
+
+// ReadDiagram reads what [Diagram.WriteText] writes, up to the end of r. Its error is a
+// *[DiagramError], or that of r.
+func ReadDiagram(r io.Reader) (*Diagram, error) {
+	t := &diagramText{in: bufio.NewReader(r), graph: memo.NewGrower()}
+	if err := t.read(); err != nil {
+		return nil, err
+	}
+	return newDiagram(t.graph.Graph), nil
+}
+
+// A diagramText is a diagram being read.
+type diagramText struct {
+	in      *bufio.Reader
+	line    int
+	graph   *memo.Grower
+	options []int32
+	targets []int32
+}
+
+func (t *diagramText) fail(format string, args ...any) error {
+	return &DiagramError{t.line, fmt.Sprintf(format, args...)}
+}
+
+// next returns the next line without its end.
+func (t *diagramText) next() (string, error) {
+	t.line++
+	s, err := t.in.ReadString('\n')
+	if err == io.EOF {
+		return "", t.fail("the text ends early")
+	}
+	if err != nil {
+		return "", err
+	}
+	return s[:len(s)-1], nil
+}
+
+func (t *diagramText) read() error {
+	head, err := t.next()
+	if err != nil {
+		return err
+	}
+	if head != diagramMark {
+		return t.fail("this is not %q", diagramMark)
+	}
+	if head, err = t.next(); err != nil {
+		return err
+	}
+	var nodes, root int32
+	if _, err := fmt.Sscanf(head, "nodes %d root %d", &nodes, &root); err != nil || head != diagramSize(nodes, root) || nodes < 1 || root < -1 || root >= nodes {
+		return t.fail("the numbers of nodes and of the root are missing or wrong")
+	}
+	for n := int32(1); n < nodes; n++ {
+		line, err := t.next()
+		if err != nil {
+			return err
+		}
+		if err := t.node(line, n); err != nil {
+			return err
+		}
+	}
+	t.line++
+	if _, err := t.in.ReadByte(); err != io.EOF {
+		if err != nil {
+			return err
+		}
+		return t.fail("there is more text behind the last node")
+	}
+	t.graph.Root = root
+	return nil
+}
+
+// node reads the line of node n.
+func (t *diagramText) node(line string, n int32) error {
+	t.options, t.targets = t.options[:0], t.targets[:0]
+	used := map[int32]bool{}
+	for rest := line; ; {
+		o, tail, ok := number(rest, ':')
+		to, tail, last := number(tail, ' ')
+		if !ok || to < 0 || o < 0 {
+			return t.fail("an arc is not of the form OPTION:NODE")
+		}
+		if to >= n {
+			return t.fail("an arc leads to node %d, which has not been described", to)
+		}
+		if used[o] {
+			return t.fail("two arcs have option %d", o)
+		}
+		used[o] = true
+		t.options, t.targets = append(t.options, o), append(t.targets, to)
+		if !last {
+			break
+		}
+		rest = tail
+	}
+	if t.graph.Node(t.options, t.targets) != n {
+		return t.fail("the node has the same arcs as one above")
+	}
+	return nil
+}
+
+// number reads a number up to a mark, and reports whether the mark is there. The number is -1 if
+// there is none.
+func number(s string, mark byte) (n int32, tail string, marked bool) {
+	end := 0
+	for end < len(s) && s[end] != mark {
+		end++
+	}
+	v, err := strconv.ParseInt(s[:end], 10, 32)
+	if err != nil || v < 0 || s[0] == '+' {
+		v = -1
+	}
+	if end == len(s) {
+		return int32(v), "", false
+	}
+	return int32(v), s[end+1:], true
+}

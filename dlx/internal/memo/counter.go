@@ -1,0 +1,91 @@
+package memo
+
+import (
+	"math/big"
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Counter counts the solutions of a task. It is for one goroutine at a time, and starts others if
+// it may.
+type Counter struct {
+	kernel kernel
+	plan   *plan
+}
+
+// A kernel is a sweep for sets of any size.
+type kernel interface {
+	run(m *matrix.Meter) bool
+	total() *big.Int
+	falling() bool
+	resumable() bool
+}
+
+// mostBits is the number of bits of the largest states.
+const mostBits = 512
+
+// Suits reports whether the kernel can count the solutions of t: it knows neither multiplicities
+// nor distinct solutions nor hooks.
+func Suits(t *matrix.Task) bool {
+	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil
+}
+
+// New prepares to count the solutions of t, which must suit. The counter takes about as many bytes
+// of memory as it is given, beside some kilobytes, and at most so many processors. New returns nil
+// if the states would be too large.
+func New(t *matrix.Task, memory int64, processors int) *Counter {
+	p := bestPlan(t)
+	parts := 1 << bits.Len(uint(max(processors, 1)-1))
+	c := &Counter{plan: p}
+	switch {
+	case p.bits <= 64:
+		c.kernel = newSweep[[1]uint64](p, memory, parts)
+	case p.bits <= 128:
+		c.kernel = newSweep[[2]uint64](p, memory, parts)
+	case p.bits <= 192:
+		c.kernel = newSweep[[3]uint64](p, memory, parts)
+	case p.bits <= 256:
+		c.kernel = newSweep[[4]uint64](p, memory, parts)
+	case p.bits <= 384:
+		c.kernel = newSweep[[6]uint64](p, memory, parts)
+	case p.bits <= mostBits:
+		c.kernel = newSweep[[8]uint64](p, memory, parts)
+	default:
+		return nil
+	}
+	return c
+}
+
+// Run goes on counting. It reports whether the count is complete; if not, the meter said stop.
+func (c *Counter) Run(m *matrix.Meter) bool { return c.kernel.run(m) }
+
+// Total returns the number of solutions found so far.
+func (c *Counter) Total() *big.Int { return c.kernel.total() }
+
+// Falling reports whether there are at most half as many states under way as there once were, so
+// that the larger part of the work is likely to be done.
+func (c *Counter) Falling() bool { return c.kernel.falling() }
+
+// Resumable reports whether Run can go on after a stop without losing solutions.
+func (c *Counter) Resumable() bool { return c.kernel.resumable() }
+
+func (s *sweep[S]) falling() bool   { return s.layers[0].states*2 <= s.peak }
+func (s *sweep[S]) resumable() bool { return !s.crowded }
+
+func (s *sweep[S]) total() *big.Int {
+	sum := new(big.Int)
+	for _, h := range s.hands {
+		sum.Add(sum, Integer(h.sum))
+	}
+	return sum
+}
+
+// Integer returns the number with the given words, low word first.
+func Integer(words []uint64) *big.Int {
+	n := new(big.Int)
+	for k := len(words) - 1; k >= 0; k-- {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
+	}
+	return n
+}

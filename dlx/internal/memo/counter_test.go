@@ -1,0 +1,122 @@
+package memo
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"pgregory.net/rapid"
+)
+
+// count counts the solutions of t with the given bounds and stops every few nodes.
+func count(t *matrix.Task, memory int64, processors int, every uint64) (*big.Int, *Counter) {
+	c := New(t, memory, processors)
+	m := &matrix.Meter{}
+	m.Poll = func() bool {
+		m.NextPoll = m.Nodes + every
+		return c.Resumable()
+	}
+	for !c.Run(m) {
+	}
+	return c.Total(), c
+}
+
+func task(t *rapid.T, class naive.Class) *matrix.Task {
+	intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+	task := &matrix.Task{Matrix: naive.Random(class, intn)}
+	task.Force, task.Forbid = naive.Assume(task.Matrix, intn)
+	return task
+}
+
+func TestCountIsThatOfNaiveSolver(t *testing.T) {
+	for name, class := range map[string]naive.Class{"xc": naive.XC, "xcc": naive.XCC} {
+		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
+			task := task(t, class)
+			want := fmt.Sprint(len(naive.Solutions(task)))
+			processors := rapid.IntRange(1, 3).Draw(t, "processors")
+			if got, _ := count(task, 1<<20, processors, 1); got.String() != want {
+				t.Fatalf("%v solutions, want %s", got, want)
+			}
+			if got, _ := count(task, 0, processors, 1); got.String() != want {
+				t.Fatalf("%v solutions without memory, want %s", got, want)
+			}
+		}))
+	}
+}
+
+// dominoes is the problem of tiling a rectangle.
+func dominoes(rows, columns int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	add := func(a, b int) {
+		m.Item = append(m.Item, int32(a), int32(b))
+		m.Row = append(m.Row, int32(len(m.Item)))
+	}
+	for c := range rows * columns {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		if (c+1)%columns > 0 {
+			add(c, c+1)
+		}
+		if c+columns < rows*columns {
+			add(c, c+columns)
+		}
+	}
+	m.Transpose()
+	return m
+}
+
+func TestForgettingKeepsCountsRight(t *testing.T) {
+	for _, memory := range []int64{0, 1 << 10, 1 << 12, 1 << 13, 1 << 14, 1 << 16, 1 << 20} {
+		got, c := count(&matrix.Task{Matrix: dominoes(7, 8)}, memory, 1, 1<<40)
+		if got.String() != "1292697" {
+			t.Errorf("%v tilings of 7x8 with %d bytes, want 1292697", got, memory)
+		}
+		if crowded := !c.Resumable(); crowded != (memory < 1<<13) {
+			t.Errorf("states were sent ahead with %d bytes: %t", memory, crowded)
+		}
+	}
+}
+
+func TestCountsOfSeveralWords(t *testing.T) {
+	const want = "2444888770250892795802079170816" // OEIS A004003
+	for _, processors := range []int{1, 2, 4} {
+		got, c := count(&matrix.Task{Matrix: dominoes(16, 16)}, 1<<30, processors, 1000)
+		if got.String() != want {
+			t.Errorf("%v tilings of 16x16 by %d processors, want %s", got, processors, want)
+		}
+		if !c.Falling() {
+			t.Error("states are left")
+		}
+	}
+}
+
+// agree is the problem of choosing the same one of n colours twice.
+func agree(n int) *matrix.Matrix {
+	m := &matrix.Matrix{
+		Primary: []bool{true, true, false},
+		Lo:      []int32{1, 1, 0}, Hi: []int32{1, 1, 1},
+		Row: []int32{0}, Color: []int32{}, Colored: true,
+	}
+	for i := range int32(2) {
+		for c := range int32(n) {
+			m.Item = append(m.Item, i, 2)
+			m.Color = append(m.Color, 0, c+1)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose()
+	return m
+}
+
+func TestWideStates(t *testing.T) {
+	for _, colors := range []int{1, 62, 63, 64, 100, 150, 220, 300, 511} {
+		got, _ := count(&matrix.Task{Matrix: agree(colors)}, 1<<20, 1, 1<<40)
+		if want := fmt.Sprint(colors); got.String() != want {
+			t.Errorf("%v solutions with %s colours", got, want)
+		}
+	}
+	if New(&matrix.Task{Matrix: agree(512)}, 1<<20, 1) != nil {
+		t.Error("states of more than 512 bits are taken")
+	}
+}

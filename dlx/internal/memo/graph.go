@@ -1,0 +1,197 @@
+package memo
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Graph is the family of all solutions of a task. Node 0 has one solution below it, which is
+// empty; the solutions of a node n > 0 are those of its arcs, an arc's being its option with the
+// solutions of its target. All arcs of a node have different options, targets are numbered below the
+// node, and no two nodes have the same arcs.
+type Graph struct {
+	Root   int32   // -1 if there is no solution
+	Start  []int32 // node -> its first arc; one more at the end
+	Option []int32 // arc -> option
+	Target []int32 // arc -> node
+}
+
+// NewGraph returns a graph with node 0 alone, and no solution yet.
+func NewGraph() *Graph { return &Graph{Root: -1, Start: []int32{0, 0}} }
+
+// Nodes returns the number of nodes.
+func (g *Graph) Nodes() int { return len(g.Start) - 1 }
+
+// A Grower adds nodes to a graph.
+type Grower struct {
+	*Graph
+	known map[uint64][]int32 // hash of the arcs -> nodes
+}
+
+// NewGrower returns a grower of an empty graph.
+func NewGrower() *Grower { return &Grower{NewGraph(), map[uint64][]int32{}} }
+
+// Node returns the node with the given arcs, or -1 if there are none.
+func (g *Grower) Node(options, targets []int32) int32 {
+	if len(options) == 0 {
+		return -1
+	}
+	h := uint64(0)
+	for n := range options {
+		h = hash([1]uint64{uint64(options[n])<<32 | uint64(targets[n])}, h+1)
+	}
+	for _, n := range g.known[h] {
+		lo, hi := g.Start[n], g.Start[n+1]
+		if slices.Equal(g.Option[lo:hi], options) && slices.Equal(g.Target[lo:hi], targets) {
+			return n
+		}
+	}
+	n := int32(g.Nodes())
+	g.Option = append(g.Option, options...)
+	g.Target = append(g.Target, targets...)
+	g.Start = append(g.Start, int32(len(g.Option)))
+	g.known[h] = append(g.known[h], n)
+	return n
+}
+
+// A Refusal is a reason not to build a graph.
+type Refusal int
+
+// The reasons.
+const (
+	None     Refusal = iota
+	Stopped          // the meter said stop
+	TooLarge         // the memory does not suffice, or the states are too large
+)
+
+// Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
+// it is given.
+func Build(t *matrix.Task, memory int64, m *matrix.Meter) (*Graph, Refusal) {
+	p := bestPlan(t)
+	switch {
+	case p.bits <= 64:
+		return build[[1]uint64](p, memory, m)
+	case p.bits <= 128:
+		return build[[2]uint64](p, memory, m)
+	case p.bits <= 256:
+		return build[[4]uint64](p, memory, m)
+	case p.bits <= mostBits:
+		return build[[8]uint64](p, memory, m)
+	}
+	return nil, TooLarge
+}
+
+// A draft is a graph from the top down. Its nodes are states, numbered as they are found; they are
+// visited step by step, and the arcs of those visited lie one after the other.
+type draft struct {
+	visited []int32 // nodes in the order of visits
+	start   []int32 // visit -> its first arc; one more at the end
+	option  []int32
+	target  []int32 // end for the end
+	nodes   int32
+}
+
+const end = -1
+
+func build[S set](p *plan, memory int64, m *matrix.Meter) (*Graph, Refusal) {
+	g := NewGrower()
+	if p.failed {
+		return g.Graph, None
+	}
+	d, refusal := explore(newProgram[S](p), memory, m)
+	if refusal != None {
+		return nil, refusal
+	}
+	// A visit's arcs lead to nodes visited later.
+	final := make([]int32, d.nodes)
+	g.Root = 0
+	var options, targets []int32
+	for v := len(d.visited) - 1; v >= 0; v-- {
+		options, targets = options[:0], targets[:0]
+		for a := d.start[v]; a < d.start[v+1]; a++ {
+			to := int32(0)
+			if d.target[a] != end {
+				to = final[d.target[a]]
+			}
+			if to >= 0 {
+				options, targets = append(options, d.option[a]), append(targets, to)
+			}
+		}
+		final[d.visited[v]] = g.Node(options, targets)
+		g.Root = final[d.visited[v]]
+	}
+	for _, o := range p.taken {
+		if g.Root >= 0 {
+			g.Root = g.Node([]int32{o}, []int32{g.Root})
+		}
+	}
+	return g.Graph, None
+}
+
+// explore visits all states.
+func explore[S set](g *program[S], memory int64, m *matrix.Meter) (*draft, Refusal) {
+	d := &draft{start: []int32{0}}
+	buckets := make([]bucket[S], len(g.item))
+	var free pool[S]
+	held := int64(0)
+	var moves []int32
+	// reach returns the node of a state, found before or not.
+	reach := func(step int32, key S) int32 {
+		b := &buckets[step]
+		if b.full() {
+			wider := free.take(2 * len(b.slot))
+			wider.seed = uint64(step)
+			held += wider.bytes() - b.bytes()
+			if b.used > 0 {
+				b.moveTo(&wider)
+			}
+			free.give(b)
+			*b = wider
+		}
+		s := &b.slot[b.find(key, hash(key, b.seed))]
+		if s.key[0] == 0 {
+			s.key, s.low = key, uint64(d.nodes)
+			b.used++
+			d.nodes++
+		}
+		return int32(s.low)
+	}
+	if len(g.item) > 0 {
+		var key S
+		key[0] = inUse
+		reach(0, key)
+	}
+	for k := range int32(len(g.item)) {
+		b := &buckets[k]
+		for at := range b.slot {
+			s := &b.slot[at]
+			if s.key[0] == 0 {
+				continue
+			}
+			if m.Tick() {
+				return nil, Stopped
+			}
+			// Growing and finishing take about as much again.
+			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > maxArcs {
+				return nil, TooLarge
+			}
+			d.visited = append(d.visited, int32(s.low))
+			moves = g.fitting(moves[:0], k, s.key)
+			for _, mv := range moves {
+				to := int32(end)
+				if step, next := g.next(k, s.key, g.move[mv].block); int(step) < len(g.item) {
+					to = reach(step, next)
+				}
+				d.option, d.target = append(d.option, g.option[mv]), append(d.target, to)
+			}
+			d.start = append(d.start, int32(len(d.option)))
+		}
+		held -= b.bytes()
+		*b = bucket[S]{}
+	}
+	return d, None
+}
+
+// maxArcs keeps the numbers of arcs and nodes within an int32.
+const maxArcs = 1 << 30

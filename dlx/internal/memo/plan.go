@@ -1,0 +1,230 @@
+package memo
+
+import (
+	"math"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A plan is a problem laid out for a sweep: the primary items in the order in which they will be
+// covered, and the marks that a state needs.
+//
+// Step k covers item[k]. A mark stands for something that options can use up. A primary item has
+// one, set once the item is covered. A secondary item has one for each of its values (the colours
+// that options give it; being covered without colour is a value too), set once the item can no
+// longer get that value. Thus an option can be used if and only if the marks it tests are clear,
+// and two states with equal marks have equal completions.
+//
+// A mark is alive behind the first step with a move that sets it, up to the last step that tests
+// it. Only live marks are kept, and marks that are never alive together share a bit.
+type plan struct {
+	item        []int32 // step -> item
+	start       []int32 // step -> its first move; one more at the end
+	option      []int32 // move -> option of the matrix
+	tested      lists   // by move: marks it tests, those that are not yet alive among them
+	blocked     lists   // by move: marks it sets, those that no later step tests left out
+	first, last []int32 // mark -> it is alive in the states of steps first < k <= last
+	bit         []int32 // mark -> bit; -1 if it is never alive
+	bits        int
+	open        float64 // live marks of a step, on average
+	taken       []int32 // options that every solution uses
+	failed      bool    // there is no solution
+}
+
+// newPlan lays out the problem t for covering its primary items in the given order, which may name
+// items that are already covered.
+func newPlan(t *matrix.Task, r *root, order []int32) *plan {
+	p := &plan{taken: r.taken, failed: r.failed}
+	if r.failed {
+		return p
+	}
+	step := make([]int32, t.Items())
+	for i := range step {
+		step[i] = -1
+	}
+	for _, i := range order {
+		if !r.done[i] {
+			step[i] = int32(len(p.item))
+			p.item = append(p.item, i)
+		}
+	}
+	p.layMoves(t, r, step)
+	p.layMarks(t, r, step)
+	p.layBits()
+	return p
+}
+
+// layMoves sorts the live options by the first step they belong to.
+func (p *plan) layMoves(t *matrix.Task, r *root, step []int32) {
+	first := make([]int32, t.Options())
+	p.start = make([]int32, len(p.item)+1)
+	for o := range int32(t.Options()) {
+		first[o] = -1
+		if r.dead[o] {
+			continue
+		}
+		for _, i := range t.Entries(o) {
+			if k := step[i]; k >= 0 && (first[o] < 0 || k < first[o]) {
+				first[o] = k
+			}
+		}
+		p.start[first[o]+1]++
+	}
+	for k := range p.item {
+		p.start[k+1] += p.start[k]
+	}
+	p.option = make([]int32, p.start[len(p.item)])
+	next := append([]int32(nil), p.start[:len(p.item)]...)
+	for o, k := range first {
+		if k >= 0 {
+			p.option[next[k]] = int32(o)
+			next[k]++
+		}
+	}
+}
+
+// layMarks finds the marks that moves test and set.
+func (p *plan) layMarks(t *matrix.Task, r *root, step []int32) {
+	for k := range p.item { // a primary item's mark has the number of its step
+		p.last = append(p.last, int32(k))
+	}
+	stepOf := make([]int32, t.Options())
+	for k := range p.item {
+		for _, o := range p.option[p.start[k]:p.start[k+1]] {
+			stepOf[o] = int32(k)
+		}
+	}
+	v := newValues(t, r, int32(len(p.item)))
+	p.last = append(p.last, make([]int32, len(v.color))...)
+	for o := range int32(t.Options()) {
+		for e := t.Row[o]; e < t.Row[o+1] && !r.dead[o]; e++ {
+			if x := v.mark[e]; x >= 0 {
+				p.last[x] = max(p.last[x], stepOf[o])
+			}
+		}
+	}
+	p.first = make([]int32, len(p.last))
+	for x := range p.first {
+		p.first[x] = int32(len(p.item))
+	}
+	p.tested.start = append(p.tested.start, 0)
+	p.blocked.start = append(p.blocked.start, 0)
+	for k := range p.item {
+		for m := p.start[k]; m < p.start[k+1]; m++ {
+			p.mark(t, v, step, int32(k), m)
+			for _, x := range p.blocked.of(m) {
+				p.first[x] = min(p.first[x], int32(k))
+			}
+		}
+	}
+}
+
+// mark works out the marks of move m of step k.
+func (p *plan) mark(t *matrix.Task, v *values, step []int32, k, m int32) {
+	o := p.option[m]
+	for e := t.Row[o]; e < t.Row[o+1]; e++ {
+		i := t.Item[e]
+		if t.Primary[i] {
+			if step[i] > k {
+				p.tested.marks = append(p.tested.marks, step[i])
+				p.blocked.marks = append(p.blocked.marks, step[i])
+			}
+			continue
+		}
+		x := v.mark[e]
+		p.tested.marks = append(p.tested.marks, x)
+		for y := v.start[i]; y < v.start[i+1]; y++ {
+			if (y != x || v.color[y-v.start[0]] == 0) && p.last[y] > k {
+				p.blocked.marks = append(p.blocked.marks, y)
+			}
+		}
+	}
+	p.tested.start = append(p.tested.start, int32(len(p.tested.marks)))
+	p.blocked.start = append(p.blocked.start, int32(len(p.blocked.marks)))
+}
+
+// lists are lists of marks, one for each move.
+type lists struct {
+	start []int32 // move -> its first mark; one more at the end
+	marks []int32
+}
+
+func (l *lists) of(m int32) []int32 { return l.marks[l.start[m]:l.start[m+1]] }
+
+// layBits gives marks their bits, the first free one to each mark in the order of first. Bit 0 is
+// left free.
+func (p *plan) layBits() {
+	born := make([][]int32, len(p.item))
+	p.bit = make([]int32, len(p.first))
+	for x, k := range p.first {
+		p.bit[x] = -1
+		if p.last[x] > k {
+			born[k] = append(born[k], int32(x))
+			p.open += float64(p.last[x]-k) / float64(len(p.item))
+		}
+	}
+	until := []int32{math.MaxInt32} // bit -> last of its present mark
+	for k, marks := range born {
+		b := 0
+		for _, x := range marks {
+			for b < len(until) && until[b] > int32(k) {
+				b++
+			}
+			if b == len(until) {
+				until = append(until, 0)
+			}
+			p.bit[x], until[b] = int32(b), p.last[x]
+		}
+	}
+	p.bits = len(until)
+}
+
+// values are the values that live options give to secondary items, by their marks.
+type values struct {
+	start []int32 // item -> its first mark; one more at the end
+	color []int32 // mark, less the first -> colour, 0 for none
+	mark  []int32 // entry -> mark, -1 for a primary item
+}
+
+// newValues numbers the values from a mark on.
+func newValues(t *matrix.Task, r *root, from int32) *values {
+	v := &values{start: make([]int32, t.Items()+1), mark: make([]int32, len(t.Item))}
+	for e := range v.mark {
+		v.mark[e] = -1
+	}
+	known := map[[2]int32]int32{} // item and colour -> mark, item by item
+	for i := range int32(t.Items()) {
+		v.start[i] = from + int32(len(v.color))
+		if t.Primary[i] {
+			continue
+		}
+		colors := t.ColumnColors(i)
+		for n, o := range t.Column(i) {
+			if r.dead[o] {
+				continue
+			}
+			c := int32(0)
+			if colors != nil {
+				c = colors[n]
+			}
+			x, ok := known[[2]int32{i, c}]
+			if !ok {
+				x = from + int32(len(v.color))
+				known[[2]int32{i, c}] = x
+				v.color = append(v.color, c)
+			}
+			v.mark[entry(t, o, i)] = x
+		}
+	}
+	v.start[t.Items()] = from + int32(len(v.color))
+	return v
+}
+
+// entry returns the entry of option o that holds item i.
+func entry(t *matrix.Task, o, i int32) int32 {
+	e := t.Row[o]
+	for t.Item[e] != i {
+		e++
+	}
+	return e
+}

@@ -1,0 +1,124 @@
+package memo
+
+// A set is a set of the bits of a [plan]: a state, or what a move tests or sets. Bit 0 is inUse.
+type set interface {
+	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64
+}
+
+// A program is a plan with its marks packed into words.
+type program[S set] struct {
+	*plan
+	move []move[S] // sorted by step
+	turn []turn[S] // by step
+	// Of the blocks of moves of a step, the last one short, what all their moves test.
+	common []S
+	block  []int32 // step -> its first block
+}
+
+// blockMoves is the number of moves in a block. A state that rules out what a block has in common
+// rules out all its moves; options that look alike often stand together.
+const blockMoves = 16
+
+// A move is a way to cover the item of a step.
+type move[S set] struct {
+	test  S // must be clear
+	block S // is set by the move
+}
+
+// A turn is what happens to states at a step.
+type turn[S set] struct {
+	own  S // set in a state if the item of the step is already covered
+	keep S // what later steps need
+}
+
+func newProgram[S set](p *plan) *program[S] {
+	g := &program[S]{
+		plan: p,
+		move: make([]move[S], len(p.option)),
+		turn: make([]turn[S], len(p.item)),
+	}
+	for k := range g.turn {
+		g.block = append(g.block, int32(len(g.common)))
+		for m := p.start[k]; m < p.start[k+1]; m++ {
+			for _, x := range p.tested.of(m) {
+				if p.first[x] < int32(k) { // else its bit may be that of another mark
+					addBit(&g.move[m].test, p.bit[x])
+				}
+			}
+			for _, x := range p.blocked.of(m) {
+				addBit(&g.move[m].block, p.bit[x])
+			}
+		}
+		for m := p.start[k]; m < p.start[k+1]; m += blockMoves {
+			common := g.move[m].test
+			for n := m; n < min(m+blockMoves, p.start[k+1]); n++ {
+				common = both(common, g.move[n].test)
+			}
+			g.common = append(g.common, common)
+		}
+		addBit(&g.turn[k].own, p.bit[k])
+		g.turn[k].keep[0] = inUse
+	}
+	for x, b := range p.bit {
+		for k := p.first[x] + 1; b >= 0 && k < p.last[x]; k++ {
+			addBit(&g.turn[k].keep, b)
+		}
+	}
+	return g
+}
+
+// addBit adds bit b unless it is -1.
+func addBit[S set](s *S, b int32) {
+	if b >= 0 {
+		(*s)[int(b>>6)] |= 1 << (b & 63)
+	}
+}
+
+// fitting appends the moves of step k that a state does not rule out to dst.
+func (g *program[S]) fitting(dst []int32, k int32, key S) []int32 {
+	for m, last, b := g.start[k], g.start[k+1], g.block[k]; m < last; b++ {
+		end := min(m+blockMoves, last)
+		if !disjoint(key, g.common[b]) {
+			m = end
+			continue
+		}
+		for ; m < end; m++ {
+			if disjoint(key, g.move[m].test) {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}
+
+// next returns the first step behind step k that a state leaves to be done after one of its moves,
+// and the state it then is. The step is len(item) if all is done.
+func (g *program[S]) next(k int32, key, block S) (int32, S) {
+	key = union(both(key, g.turn[k].keep), block)
+	for k++; int(k) < len(g.turn) && !disjoint(key, g.turn[k].own); k++ {
+		key = both(key, g.turn[k].keep)
+	}
+	return k, key
+}
+
+func disjoint[S set](a, b S) bool {
+	any := uint64(0)
+	for w := range len(a) {
+		any |= a[w] & b[w]
+	}
+	return any == 0
+}
+
+func union[S set](a, b S) S {
+	for w := range len(a) {
+		a[w] |= b[w]
+	}
+	return a
+}
+
+func both[S set](a, b S) S {
+	for w := range len(a) {
+		a[w] &= b[w]
+	}
+	return a
+}

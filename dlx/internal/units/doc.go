@@ -1,0 +1,30 @@
+// Package units is the kernel for problems in which every item has few options and most moves are
+// forced, such as Sudoku: with few branchings all time goes into making moves, and a move here is a
+// short straight run through memory.
+//
+// # Data
+//
+// Every item is one word, a bit for each of its options that is still alive. To choose an option is
+// to take the live options of its items, but for itself and those that agree on a colour, out of
+// the words of all their items.
+//
+//	words[i]  the live options of item i; covered once it is covered
+//	covered   the two top bits, which no option uses: such a word never looks like a unit.
+//	          The words of secondary items have them from the start
+//	column    item, bit -> option
+//	entries   option -> items, bits
+//	agree     entry with a colour -> the options that give the item the same colour
+//	units     items that have fallen to one option: forced moves yet to be made
+//	left      primary items not covered yet
+//
+// A word that falls to nothing ends the branch in the middle of a move. A level of the search is a
+// copy of the words, so that undoing is going back to the copy above; the last branch of a level
+// works in place.
+//
+// Words have 16 bits if no item has more than 14 options, else 64 bits.
+//
+// # Assumptions
+//
+// Loading a task with the same matrix and other assumptions copies the words of the empty state and
+// makes the forced moves: this is what makes many small tasks on one matrix, a Sudoku each, fast.
+package units

@@ -1,0 +1,43 @@
+package units
+
+import "exactcover/dlx/internal/matrix"
+
+// maxOptions is the most options an item can have.
+const maxOptions = 62
+
+// From so many primary items, and up to so many options for each, forced moves outweigh branching.
+const (
+	minItems  = 192
+	perItem   = 3
+	maxTables = 1 << 16 // items, which have 16-bit numbers
+)
+
+// Handles reports whether the kernel can search t: all items are covered exactly once or
+// secondary, and none has more than 62 options.
+func Handles(t *matrix.Task) bool {
+	if t.Multiple || t.Items() >= maxTables {
+		return false
+	}
+	for i := range t.Items() {
+		if t.ColStart[i+1]-t.ColStart[i] > maxOptions {
+			return false
+		}
+	}
+	return true
+}
+
+// Fits reports whether the kernel can search t and is the one to choose for it: t has many items
+// and few options for each, as Sudoku has, so that its live options do not soon fit into a word.
+//
+// It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
+// 20 for every entry, and for every level of the search 2 bytes for every item; 4 times as much for
+// items and levels if some item has more than 14 options.
+func Fits(t *matrix.Task) bool {
+	primary := 0
+	for _, p := range t.Primary {
+		if p {
+			primary++
+		}
+	}
+	return primary >= minItems && t.Options() <= perItem*primary && Handles(t)
+}

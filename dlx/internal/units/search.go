@@ -1,0 +1,321 @@
+package units
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Search is the kernel. The zero value is ready for Load.
+type Search struct {
+	matrix.Search // the kernel of the width in use
+
+	narrow *kernel[uint16]
+	wide   *kernel[uint64]
+}
+
+// Load implements [matrix.Search]. With the same matrix and seed as before it takes the time of
+// copying a word for every item and making the forced moves.
+func (s *Search) Load(t *matrix.Task) {
+	switch {
+	case s.narrow != nil && s.narrow.built == t.Matrix:
+		s.Search = s.narrow
+	case s.wide != nil && s.wide.built == t.Matrix:
+		s.Search = s.wide
+	case longest(t.Matrix) <= 14:
+		if s.narrow == nil {
+			s.narrow = new(kernel[uint16])
+		}
+		s.Search = s.narrow
+	default:
+		if s.wide == nil {
+			s.wide = new(kernel[uint64])
+		}
+		s.Search = s.wide
+	}
+	s.Search.Load(t)
+}
+
+// longest returns the most options of any item.
+func longest(m *matrix.Matrix) int32 {
+	n := int32(0)
+	for i := range m.Items() {
+		n = max(n, m.ColStart[i+1]-m.ColStart[i])
+	}
+	return n
+}
+
+// A word holds the options of an item.
+type word interface{ uint16 | uint64 }
+
+// shift is the binary logarithm of the bits of a word.
+func shift[W word]() int {
+	if ^W(0) == W(1<<16-1) {
+		return 4
+	}
+	return 6
+}
+
+func trailing[W word](v W) int { return bits.TrailingZeros64(uint64(v)) }
+
+// A kernel searches with words of one width.
+type kernel[W word] struct {
+	built *matrix.Matrix
+	seed  uint64
+
+	items     int        // words
+	open      int        // words of primary items, which come first
+	column    []int32    // item<<shift | bit -> option
+	entries   []entry[W] // of an option: the primary items, the others without colour, those with
+	first     []int32    // option -> its first entry; one more at the end
+	colored   []int32    // option -> its first entry with a colour
+	agree     []W        // entry -> the options that agree on its colour; empty if there are no colours
+	primaries []uint16   // option -> its primary items
+	empty     []W        // the words before any choice
+	forced    []uint16   // primary items with one option from the start
+	hopeless  bool       // there is a primary item without options
+
+	place []uint16 // item of the matrix -> item
+	bits  []W      // entry of the matrix -> the bit of its option in the word of its item
+	order []int32  // options in the order of their bits
+
+	levels []level[W]
+	depth  int // the level whose words are the present state
+	units  []uint16
+	chosen []int32
+	dead   bool // the node to be visited has an item without options
+	state  state
+	width  float64 // share of the search tree below the present node
+	done   float64
+}
+
+// A level is a choice, or the node below the last one.
+type level[W word] struct {
+	words  []W
+	left   int // items not covered
+	item   uint16
+	rest   W       // options of item not tried yet
+	chosen int     // options chosen above
+	width  float64 // share of the search tree below each branch
+}
+
+type state int8
+
+const (
+	entering state = iota // a node is to be visited
+	leaving               // the node is finished: take the next branch above
+	finished
+)
+
+// Load starts over with t.
+func (k *kernel[W]) Load(t *matrix.Task) {
+	if k.built != t.Matrix || k.seed != t.Seed {
+		k.build(t.Matrix, t.Seed)
+		k.levels = k.levels[:0]
+	}
+	k.depth, k.units, k.chosen = 0, append(k.units[:0], k.forced...), k.chosen[:0]
+	k.width, k.done = 1, 0
+	k.state, k.dead = entering, false
+	l := k.level(0)
+	l.left = k.open
+	copy(l.words, k.empty)
+	if !k.root(t, l) {
+		k.state, k.done = finished, 1
+	}
+}
+
+// root applies the assumptions of t. It reports false at a contradiction.
+func (k *kernel[W]) root(t *matrix.Task, l *level[W]) bool {
+	if k.hopeless {
+		return false
+	}
+	for _, o := range t.Forbid {
+		if !k.lose(l.words, o) {
+			return false
+		}
+	}
+	for _, o := range t.Force {
+		e := &k.entries[k.first[o]]
+		if l.words[e.item]&e.bit != 0 {
+			if !k.take(l, o) {
+				return false
+			}
+		} else if !k.isChosen(o) {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *kernel[W]) isChosen(o int32) bool {
+	for _, c := range k.chosen {
+		if c == o {
+			return true
+		}
+	}
+	return false
+}
+
+// covered is the word of an item that is covered. It has two bits that no option uses, so that it
+// never falls to one.
+func covered[W word]() W { return ^(^W(0) >> 2) }
+
+// level returns level d with room for words.
+func (k *kernel[W]) level(d int) *level[W] {
+	for len(k.levels) <= d {
+		if len(k.levels) < cap(k.levels) {
+			k.levels = k.levels[:len(k.levels)+1]
+		} else {
+			k.levels = append(k.levels, level[W]{})
+		}
+	}
+	l := &k.levels[d]
+	l.words = matrix.Resize(l.words, k.items)
+	l.rest = 0
+	return l
+}
+
+// take chooses option o, which is alive. It reports false at a dead end.
+func (k *kernel[W]) take(l *level[W], o int32) bool {
+	k.chosen = append(k.chosen, o)
+	l.left -= int(k.primaries[o])
+	words := l.words
+	for _, e := range k.entries[k.first[o]:k.colored[o]] {
+		gone := words[e.item] &^ (e.bit | covered[W]())
+		words[e.item] = covered[W]()
+		for ; gone != 0; gone &= gone - 1 {
+			if !k.lose(words, k.column[int(e.item)<<shift[W]()|trailing(gone)]) {
+				return false
+			}
+		}
+	}
+	for n := k.colored[o]; n < k.first[o+1]; n++ {
+		i := k.entries[n].item
+		gone := words[i] &^ (k.agree[n] | covered[W]())
+		for ; gone != 0; gone &= gone - 1 {
+			if !k.lose(words, k.column[int(i)<<shift[W]()|trailing(gone)]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lose takes option p out of the words of all its items. It reports false at a dead end.
+func (k *kernel[W]) lose(words []W, p int32) bool {
+	for _, e := range k.entries[k.first[p]:k.first[p+1]] {
+		v := words[e.item] &^ e.bit
+		words[e.item] = v
+		if v&(v-1) == 0 {
+			if v == 0 {
+				return false
+			}
+			k.units = append(k.units, e.item)
+		}
+	}
+	return true
+}
+
+// propagate makes the forced moves. It reports false at a dead end.
+func (k *kernel[W]) propagate(l *level[W]) bool {
+	for len(k.units) > 0 {
+		i := k.units[len(k.units)-1]
+		k.units = k.units[:len(k.units)-1]
+		v := l.words[i]
+		if v >= covered[W]() {
+			continue
+		}
+		if !k.take(l, k.column[int(i)<<shift[W]()|trailing(v)]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Next implements [matrix.Search].
+func (k *kernel[W]) Next(m *matrix.Meter) bool { return k.Count(1, m) == 1 }
+
+// Count implements [matrix.Search].
+func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && k.state != finished {
+		if k.state == entering {
+			if m.Stopped {
+				m.Stopped = false
+			} else if m.Tick() {
+				break
+			}
+			l := &k.levels[k.depth]
+			k.state = leaving
+			alive := !k.dead && k.propagate(l)
+			m.Depth = max(m.Depth, len(k.chosen))
+			if alive && l.left > 0 {
+				k.branch(l)
+			} else {
+				k.units = k.units[:0]
+				k.done += k.width
+				if alive {
+					n++
+					m.Solutions++
+					continue
+				}
+			}
+		}
+		k.advance()
+	}
+	return n
+}
+
+// branch makes the item with the fewest options, the first of several, the choice of level l.
+// Every open item has at least two.
+func (k *kernel[W]) branch(l *level[W]) {
+	least := maxOptions + 1
+	for i, v := range l.words[:k.open] {
+		if v >= covered[W]() {
+			continue
+		}
+		if v &= v - 1; v&(v-1) == 0 {
+			least, l.item = 2, uint16(i)
+			break
+		}
+		if n := bits.OnesCount64(uint64(v)) + 1; n < least {
+			least, l.item = n, uint16(i)
+		}
+	}
+	l.rest = l.words[l.item]
+	l.chosen = len(k.chosen)
+	l.width = k.width / float64(least)
+}
+
+// advance takes the next branch of the deepest level that has one.
+func (k *kernel[W]) advance() {
+	l := &k.levels[k.depth]
+	for l.rest == 0 {
+		if k.depth == 0 {
+			k.state, k.done = finished, 1
+			return
+		}
+		k.depth--
+		l = &k.levels[k.depth]
+	}
+	o := k.column[int(l.item)<<shift[W]()|trailing(l.rest)]
+	l.rest &= l.rest - 1
+	k.chosen = k.chosen[:l.chosen]
+	k.width = l.width
+	if l.rest != 0 {
+		k.depth++
+		from := l.words
+		left := l.left
+		l = k.level(k.depth)
+		l.left = left
+		copy(l.words, from)
+	}
+	k.state = entering
+	k.dead = !k.take(l, o)
+}
+
+// Solution implements [matrix.Search].
+func (k *kernel[W]) Solution(dst []int32) []int32 { return append(dst, k.chosen...) }
+
+// Done implements [matrix.Search].
+func (k *kernel[W]) Done() float64 { return min(k.done, 1) }

@@ -1,0 +1,161 @@
+package units
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+func meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
+
+// list returns at most limit solutions, each in rising order, in the order they come.
+func list(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
+	all := [][]int32{}
+	for len(all) < limit && s.Next(m) {
+		solution := s.Solution(nil)
+		slices.Sort(solution)
+		all = append(all, solution)
+	}
+	return all
+}
+
+func sorted(all [][]int32) [][]int32 {
+	all = slices.Clone(all)
+	slices.SortFunc(all, slices.Compare)
+	return all
+}
+
+func equal(a, b [][]int32) bool {
+	return slices.EqualFunc(a, b, func(x, y []int32) bool { return slices.Equal(x, y) })
+}
+
+func TestAgainstNaive(t *testing.T) {
+	for _, class := range []naive.Class{naive.XC, naive.XCC} {
+		s := new(Search)
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			m := naive.Random(class, choice)
+			task := &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
+			for range 2 {
+				want := naive.Solutions(task)
+				s.Load(task)
+				whole := meter()
+				all := list(s, math.MaxInt, whole)
+				if !equal(sorted(all), sorted(want)) {
+					t.Fatalf("solutions %v, not %v", sorted(all), sorted(want))
+				}
+				if math.Abs(s.Done()-1) > 1e-9 {
+					t.Fatalf("done %v at the end", s.Done())
+				}
+				s.Load(task)
+				m2 := &matrix.Meter{NextPoll: 1}
+				stop := false
+				m2.Poll = func() bool {
+					m2.NextPoll = m2.Nodes + 1
+					stop = !stop
+					return stop
+				}
+				at := 0
+				for s.Done() < 1 {
+					n := int(s.Count(2, m2))
+					at += n
+					if n == 2 && !slices.Equal(slices.Sorted(slices.Values(s.Solution(nil))), all[at-1]) {
+						t.Fatalf("solution %d in pieces is %v, not %v", at, s.Solution(nil), all[at-1])
+					}
+				}
+				if at != len(want) || m2.Nodes != whole.Nodes {
+					t.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d", at, m2.Nodes, len(want), whole.Nodes)
+				}
+				task.Force, task.Forbid = naive.Assume(m, choice)
+			}
+		})
+	}
+}
+
+// square is the matrix of Latin squares of order n, with boxes of the given size if it is not 0.
+func square(n, rows, columns int32) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for r := range n {
+		for c := range n {
+			for d := range n {
+				m.Item = append(m.Item, r*n+c, (n+r)*n+d, (2*n+c)*n+d)
+				if rows > 0 {
+					m.Item = append(m.Item, (3*n+r/rows*rows+c/columns)*n+d)
+				}
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
+		}
+	}
+	for range slices.Max(m.Item) + 1 {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	m.Transpose()
+	return m
+}
+
+// TestWidths counts squares whose items need words of both widths, with random assumptions.
+func TestWidths(t *testing.T) {
+	s := new(Search)
+	for _, m := range []*matrix.Matrix{square(4, 0, 0), square(4, 2, 2), square(9, 3, 3), square(16, 4, 4), square(20, 0, 0)} {
+		for seed := range uint64(4) {
+			// A solution found under a seed, with some of its options forced.
+			reference := new(links.Search)
+			reference.Load(&matrix.Task{Matrix: m, Seed: seed + 1})
+			giveUp := &matrix.Meter{NextPoll: 100000, Poll: func() bool { return true }}
+			if !reference.Next(giveUp) {
+				continue
+			}
+			force := reference.Solution(nil)
+			random := rand.New(rand.NewPCG(seed, 0))
+			random.Shuffle(len(force), func(a, b int) { force[a], force[b] = force[b], force[a] })
+			task := &matrix.Task{Matrix: m, Force: force[:len(force)*2/5]}
+			reference.Load(task)
+			const limit = 500
+			want := list(reference, limit, meter())
+			s.Load(task)
+			got := list(s, limit, meter())
+			if len(want) != len(got) || len(want) < limit && !equal(sorted(want), sorted(got)) {
+				t.Errorf("%d items, seed %d: %d solutions, links finds %d", m.Items(), seed, len(got), len(want))
+			}
+		}
+	}
+	if s.narrow == nil || s.wide == nil {
+		t.Error("one of the widths was not used")
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	task := &matrix.Task{Matrix: square(9, 3, 3)}
+	s := new(Search)
+	mt := meter()
+	run := func() {
+		for o := range int32(9) {
+			task.Force = append(task.Force[:0], o*10, 700-o)
+			s.Load(task)
+			s.Count(3, mt)
+		}
+	}
+	run()
+	if n := testing.AllocsPerRun(10, run); n > 0 {
+		t.Errorf("%v allocations a search", n)
+	}
+}
+
+func TestFits(t *testing.T) {
+	if task := (&matrix.Task{Matrix: square(9, 3, 3)}); !Fits(task) {
+		t.Error("Sudoku does not fit")
+	}
+	if task := (&matrix.Task{Matrix: square(5, 0, 0)}); Fits(task) || !Handles(task) {
+		t.Error("Latin squares of order 5 fit, or cannot be handled")
+	}
+	if Handles(&matrix.Task{Matrix: square(63, 0, 0)}) {
+		t.Error("items with 63 options can be handled")
+	}
+}

@@ -1,0 +1,46 @@
+// Package words is the kernel for enumeration: for problems with many nodes, which lie deep in the
+// search tree, where few options are alive.
+//
+// # Stages
+//
+// Options are bits and items are masks, so that the options that remain beside a chosen one are a
+// few ANDs away, the size of an item is a popcount, and undoing is nothing, because every level has
+// words of its own. This is cheap when few words hold all options. So the problem is written down
+// again on the way down: whenever the live options fit into so many fewer words that the scans
+// below repay it, they are numbered anew, with the items that are still open, and the search below
+// runs on these. A search is a stack of such stages.
+//
+//	wide    any number of options and items. Dense stages look at all open items after every
+//	        choice; sparse ones, with less than two options for an item, at those that have lost
+//	        options.
+//	word    at most 64 options and 64 items: options in one word, items in one word
+//	pair    at most 64 options and 128 items, always sparse
+//
+// Only the masks are written down; what an option covers and what it conflicts with are worked out
+// when it is first used, because most stages die young. Colours cost nothing: an option conflicts
+// with the options of a coloured item less those that agree on the colour, which is one more AND.
+//
+// # Nodes
+//
+// Before an item is chosen all forced moves are made: an item with one live option takes it, one
+// with none ends the branch. The choice is the item with the fewest options, the first of several.
+// Options are tried in their order in the first stage: declaration order if there are at most 512,
+// else by the mean number of their items, so that the masks of neighbouring items fill few words.
+// A seed shuffles them instead.
+//
+// # Names
+//
+//	source      the matrix as it is read by all stages
+//	table       the masks of one stage; row: the mask of an item, or of a coloured item with a colour
+//	alive       options that can still be chosen
+//	open        items that are not covered
+//	rest        options of the chosen item that have not been tried
+//	stride      words from one row to the next
+//	dirty       open items that have lost options since they were looked at
+//	killer      the item last found without options, which is the first to be looked at next
+//
+// # Memory
+//
+// The first stage takes (rows + 2*levels)*options/8 bytes, those below it together no more than
+// that; see [Fits].
+package words

@@ -1,0 +1,37 @@
+package words
+
+import "exactcover/dlx/internal/matrix"
+
+// maxMemory bounds what the stages may take, in bytes.
+const maxMemory = 64 << 20
+
+// Fits reports whether the kernel can search t and should: all items are covered exactly once or
+// secondary, and the stages take at most 64 MB by the bound of [Memory]. Beyond that the matrix is
+// sparse, so that walking its entries beats walking words.
+func Fits(t *matrix.Task) bool {
+	return !t.Multiple && Memory(t) <= maxMemory
+}
+
+// Memory returns a bound on the bytes that all stages take: masks for every item and every colour
+// of an item, and two masks for every level of the search, at most one for every primary item. The
+// stages below the first have together not more than it. It takes time linear in the number of
+// entries.
+func Memory(t *matrix.Task) int {
+	m := t.Matrix
+	rows := m.Items()
+	for _, primary := range m.Primary {
+		if primary {
+			rows += 2
+		}
+	}
+	if m.Colored {
+		seen := map[colored]bool{}
+		for e, i := range m.Item {
+			if m.Color[e] != 0 && !m.Primary[i] {
+				seen[colored{i, m.Color[e]}] = true
+			}
+		}
+		rows += len(seen)
+	}
+	return 2 * rows * (m.Options() + 63) / 64 * 8
+}

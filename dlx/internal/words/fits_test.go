@@ -1,0 +1,30 @@
+package words
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+func TestMemory(t *testing.T) {
+	for _, ways := range []int{10, 100, 1000} {
+		task := &matrix.Task{Matrix: planted(rand.New(rand.NewPCG(1, 1)), 40, 10, ways, 5, 3)}
+		s := new(Search)
+		s.Load(task)
+		s.Count(1000, meter())
+		taken := 0
+		for _, w := range s.stages {
+			taken += 8 * cap(w.mask)
+			for _, l := range w.levels {
+				taken += 8 * (cap(l.alive) + cap(l.rest) + cap(l.open))
+			}
+		}
+		if bound := Memory(task); taken > bound {
+			t.Errorf("%d ways: %d bytes taken, the bound is %d", ways, taken, bound)
+		}
+		if !Fits(task) {
+			t.Errorf("%d ways do not fit", ways)
+		}
+	}
+}

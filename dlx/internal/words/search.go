@@ -1,0 +1,226 @@
+package words
+
+import "exactcover/dlx/internal/matrix"
+
+// A Search is the kernel. The zero value is ready for Load.
+type Search struct {
+	built     *matrix.Matrix // what the first stage was compiled from
+	seed      uint64
+	source    source
+	perOption int // mean number of entries of an option
+
+	stages []*wide // stages[0] is compiled from the matrix, every other from the one before
+	deep   int     // stages in use
+	last   last    // the stage below them, nil if there is none
+	word   word
+	pair   pair
+	chosen []int32 // options of the partial solution, but for those of the last stage
+	state  state
+	done   float64 // the most that Done has returned
+}
+
+// A last stage runs to its end without a stage below.
+type last interface {
+	// run goes on through at most limit solutions and returns their number, less than limit if and
+	// only if there are no more or the meter said stop.
+	run(limit uint64, m *matrix.Meter) uint64
+	// solution appends the options of the present solution to dst.
+	solution(dst []int32) []int32
+	// depth returns the most options in a solution so far.
+	depth() int
+	// done returns about the fraction of its search tree that lies behind.
+	done() float64
+}
+
+type state int8
+
+const (
+	entering state = iota // a node is to be visited
+	leaving               // the node is finished: take the next branch above
+	finished
+)
+
+// Load implements [matrix.Search]. With the same matrix and seed as before it takes time linear in
+// the number of options and assumptions, over 64.
+func (s *Search) Load(t *matrix.Task) {
+	if s.built != t.Matrix || s.seed != t.Seed {
+		s.source.read(t.Matrix, t.Seed)
+		if len(s.stages) == 0 {
+			s.stages = append(s.stages, new(wide))
+		}
+		s.stages[0].first(&s.source)
+		s.perOption = len(s.source.entry) / max(1, t.Options())
+		s.built, s.seed = t.Matrix, t.Seed
+	}
+	s.deep, s.last = 1, nil
+	s.chosen = s.chosen[:0]
+	s.state, s.done = entering, 0
+	if !s.root(t) {
+		s.state = finished
+	}
+}
+
+// root applies the assumptions of t. It reports false if they contradict each other.
+func (s *Search) root(t *matrix.Task) bool {
+	w := s.stages[0]
+	l := w.begin()
+	for _, o := range t.Forbid {
+		p := s.source.place[o]
+		l.alive[p>>6] &^= 1 << (p & 63)
+	}
+	for _, o := range t.Force {
+		p := s.source.place[o]
+		if l.alive[p>>6]>>(p&63)&1 != 0 {
+			w.take(int(p), l)
+			s.chosen = append(s.chosen, o)
+		} else if !s.isChosen(o) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Search) isChosen(o int32) bool {
+	for _, c := range s.chosen {
+		if c == o {
+			return true
+		}
+	}
+	return false
+}
+
+// Next implements [matrix.Search].
+func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+
+// Count implements [matrix.Search].
+func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && s.state != finished {
+		if s.last != nil {
+			n += s.last.run(limit-n, m)
+			m.Depth = max(m.Depth, len(s.chosen)+s.last.depth())
+			if m.Stopped || n == limit {
+				break
+			}
+			s.last = nil
+		}
+		if s.state == entering {
+			if m.Stopped {
+				m.Stopped = false
+			} else if m.Tick() {
+				break
+			}
+			s.state = leaving
+			if s.visit(m) {
+				n++
+				m.Solutions++
+			}
+			m.Depth = max(m.Depth, len(s.chosen))
+			continue
+		}
+		s.advance()
+	}
+	return n
+}
+
+// repay says how soon a new table repays its cost: it is written when it has not more entries,
+// times repay/3, than words are saved by one look at every open item.
+const repay = 10
+
+// visit visits the node below the last choice. It reports whether it is a solution.
+func (s *Search) visit(m *matrix.Meter) bool {
+	w := s.stages[s.deep-1]
+	l := w.level(w.depth + 1)
+	ok := false
+	if s.chosen, ok = w.propagate(l, s.chosen); !ok {
+		return false
+	}
+	if w.best < 0 {
+		return true
+	}
+	live, items := count(l.alive), count(l.open)
+	width := stride(live)
+	switch {
+	case live <= 64 && items <= 64:
+		s.word.compile(&w.table, l.alive, l.open, live, 1)
+		s.word.ready()
+		s.last = &s.word
+	case live <= 64 && items <= 128:
+		s.pair.compile(&w.table, l.alive, l.open, live, 1)
+		s.pair.ready()
+		s.last = &s.pair
+	case (w.stride-width)*items*3 > live*s.perOption*repay:
+		s.descend(w, l, live, width)
+	default:
+		w.branch(l, len(s.chosen))
+		return false
+	}
+	m.Updates += uint64(live)
+	return false
+}
+
+// descend writes the node of level l of stage from down as a stage of its own, and branches there.
+func (s *Search) descend(from *wide, l *level, live, stride int) {
+	if len(s.stages) == s.deep {
+		s.stages = append(s.stages, new(wide))
+	}
+	w := s.stages[s.deep]
+	s.deep++
+	w.compile(&from.table, l.alive, l.open, live, stride)
+	first := w.begin()
+	clear(w.dirty) // no move is forced: from has made them all
+	word := from.best >> 6
+	w.best = count(l.open[:word]) + count([]uint64{l.open[word] & (1<<(from.best&63) - 1)})
+	w.branch(first, len(s.chosen))
+}
+
+// advance takes the next branch of the deepest level that has one.
+func (s *Search) advance() {
+	for s.deep > 0 {
+		w := s.stages[s.deep-1]
+		for ; w.depth >= 0; w.depth-- {
+			below := w.level(w.depth + 1)
+			l := &w.levels[w.depth]
+			s.chosen = s.chosen[:l.chosen]
+			if o := l.next(); o >= 0 {
+				copy(below.alive, l.alive)
+				copy(below.open, l.open)
+				w.take(o, below)
+				s.chosen = append(s.chosen, w.origin[o])
+				s.state = entering
+				return
+			}
+		}
+		s.deep--
+	}
+	s.state = finished
+}
+
+// Solution implements [matrix.Search].
+func (s *Search) Solution(dst []int32) []int32 {
+	dst = append(dst, s.chosen...)
+	if s.last != nil {
+		dst = s.last.solution(dst)
+	}
+	return dst
+}
+
+// Done implements [matrix.Search]. In the last stage choices with one branch left do not count, so
+// that it is a little less than it should be.
+func (s *Search) Done() float64 {
+	if s.state == finished {
+		return 1
+	}
+	done, width := 0.0, 1.0
+	for _, w := range s.stages[:s.deep] {
+		for _, l := range w.levels[:w.depth+1] {
+			width /= float64(l.of)
+			done += width * float64(max(l.tried, 1)-1)
+		}
+	}
+	if s.last != nil {
+		done += width * s.last.done()
+	}
+	s.done = max(s.done, done)
+	return s.done
+}

@@ -1,0 +1,216 @@
+package words
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+func meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
+
+// list returns at most limit solutions, each in rising order, in the order they come.
+func list(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
+	all := [][]int32{}
+	for len(all) < limit && s.Next(m) {
+		solution := s.Solution(nil)
+		slices.Sort(solution)
+		all = append(all, solution)
+	}
+	return all
+}
+
+func sorted(all [][]int32) [][]int32 {
+	all = slices.Clone(all)
+	slices.SortFunc(all, slices.Compare)
+	return all
+}
+
+func equal(a, b [][]int32) bool {
+	return slices.EqualFunc(a, b, func(x, y []int32) bool { return slices.Equal(x, y) })
+}
+
+// sameEveryWay checks that s finds the solutions want, listed, counted and in pieces.
+func sameEveryWay(t *rapid.T, s *Search, task *matrix.Task, want [][]int32) {
+	s.Load(task)
+	whole := meter()
+	all := list(s, math.MaxInt, whole)
+	if !equal(sorted(all), sorted(want)) {
+		t.Fatalf("solutions %v, not %v", sorted(all), sorted(want))
+	}
+	if s.Done() != 1 {
+		t.Fatalf("done %v at the end", s.Done())
+	}
+
+	s.Load(task)
+	m := meter()
+	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes != whole.Nodes || m.Solutions != n {
+		t.Fatalf("counted %d of %d solutions in %d nodes, listed in %d; the meter says %d",
+			n, len(want), m.Nodes, whole.Nodes, m.Solutions)
+	}
+
+	// In pieces, of solutions and of nodes.
+	s.Load(task)
+	m = &matrix.Meter{NextPoll: 1}
+	every := rapid.Uint64Range(1, 5).Draw(t, "poll every")
+	stop := false
+	m.Poll = func() bool {
+		m.NextPoll = m.Nodes + every
+		stop = !stop
+		return stop
+	}
+	step := rapid.Uint64Range(1, 4).Draw(t, "count")
+	at := 0
+	for done := 0.0; s.state != finished; {
+		n := s.Count(step, m)
+		at += int(n)
+		if n > step || n == step && !slices.Equal(slices.Sorted(slices.Values(s.Solution(nil))), all[at-1]) {
+			t.Fatalf("solution %d in pieces: %v", at, s.Solution(nil))
+		}
+		if s.Done() < done {
+			t.Fatalf("done falls from %v to %v", done, s.Done())
+		}
+		done = s.Done()
+	}
+	if at != len(want) || m.Nodes != whole.Nodes {
+		t.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d", at, m.Nodes, len(want), whole.Nodes)
+	}
+}
+
+func TestAgainstNaive(t *testing.T) {
+	for _, class := range []naive.Class{naive.XC, naive.XCC} {
+		s := new(Search)
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			m := naive.Random(class, choice)
+			task := &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
+			sameEveryWay(t, s, task, naive.Solutions(task))
+			task.Force, task.Forbid = naive.Assume(m, choice)
+			sameEveryWay(t, s, task, naive.Solutions(task))
+		})
+	}
+}
+
+// planted makes a problem out of ways to cover all primary items: large enough for several stages,
+// with few solutions.
+func planted(random *rand.Rand, primary, secondary, ways, longest int, colors int32) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range primary + secondary {
+		m.Primary = append(m.Primary, i < primary)
+		m.Lo = append(m.Lo, int32(cmp.Compare(primary, i)+1)/2)
+		m.Hi = append(m.Hi, 1)
+	}
+	for range ways {
+		items := random.Perm(primary)
+		for len(items) > 0 {
+			n := min(1+random.IntN(longest), len(items))
+			for _, i := range items[:n] {
+				m.Item, m.Color = append(m.Item, int32(i)), append(m.Color, 0)
+			}
+			items = items[n:]
+			if secondary > 0 && random.IntN(2) == 0 {
+				c := int32(random.IntN(int(colors) + 1))
+				m.Item, m.Color = append(m.Item, int32(primary+random.IntN(secondary))), append(m.Color, c)
+				m.Colored = m.Colored || c > 0
+			}
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	if !m.Colored {
+		m.Color = nil
+	}
+	m.Transpose()
+	return m
+}
+
+// TestAgainstLinks is about what small problems do not have: stages below stages of every width.
+func TestAgainstLinks(t *testing.T) {
+	s := new(Search)
+	compared, deepest, narrow, sparse := 0, 0, false, false
+	for _, shape := range []struct {
+		primary, secondary, ways, longest int
+		colors                            int32
+	}{
+		{12, 0, 20, 4, 0}, {20, 0, 30, 6, 0}, {40, 10, 20, 5, 0}, {80, 20, 6, 2, 2}, {150, 10, 3, 2, 3},
+		{30, 12, 90, 8, 3}, {24, 0, 160, 6, 0}, {60, 6, 40, 8, 2}, {200, 0, 2, 1, 0}, {90, 4, 20, 16, 2},
+		{100, 0, 3, 2, 0}, {30, 4, 1500, 8, 1},
+	} {
+		for seed := range uint64(2) {
+			random := rand.New(rand.NewPCG(seed, uint64(shape.primary)))
+			m := planted(random, shape.primary, shape.secondary, shape.ways, shape.longest, shape.colors)
+			const limit = 2000
+			for k := range uint64(3) {
+				task := &matrix.Task{Matrix: m, Seed: k}
+				if k > 0 {
+					task.Forbid = []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}
+				}
+				if k > 1 {
+					task.Force = []int32{int32(random.IntN(m.Options()))}
+				}
+				reference, mt := new(links.Search), &matrix.Meter{NextPoll: 20000}
+				mt.Poll = func() bool { return true }
+				reference.Load(task)
+				want := list(reference, limit, mt)
+				if mt.Stopped {
+					continue
+				}
+				compared++
+				s.Load(task)
+				if k == 0 {
+					s.perOption = 0 // new tables are free: write one whenever it is narrower
+				}
+				got := list(s, limit, meter())
+				s.built = nil
+				deepest = max(deepest, len(s.stages))
+				for _, w := range s.stages {
+					narrow, sparse = narrow || w.narrow, sparse || w.sparse
+				}
+				if len(want) != len(got) || len(want) < limit && !equal(sorted(want), sorted(got)) {
+					t.Fatalf("%v, seed %d.%d: %d solutions, links finds %d", shape, seed, k, len(got), len(want))
+				}
+			}
+		}
+	}
+	if compared < 40 || deepest < 2 || !narrow || !sparse || s.pair.source == nil {
+		t.Errorf("%d problems compared, %d stages, narrow rows %t, sparse stages %t, a pair stage %t",
+			compared, deepest, narrow, sparse, s.pair.source != nil)
+	}
+}
+
+func TestSeedPermutes(t *testing.T) {
+	m := planted(rand.New(rand.NewPCG(1, 1)), 12, 0, 6, 4, 0)
+	s := new(Search)
+	s.Load(&matrix.Task{Matrix: m})
+	plain := list(s, math.MaxInt, meter())
+	s.Load(&matrix.Task{Matrix: m, Seed: 7})
+	seven := list(s, math.MaxInt, meter())
+	if equal(plain, seven) || !equal(sorted(plain), sorted(seven)) {
+		t.Errorf("a seed must change the order of %d solutions, and nothing else", len(plain))
+	}
+	s.Load(&matrix.Task{Matrix: m, Seed: 7})
+	if !equal(seven, list(s, math.MaxInt, meter())) {
+		t.Error("the same seed gives another order")
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	m := planted(rand.New(rand.NewPCG(1, 1)), 40, 10, 20, 5, 2)
+	task := &matrix.Task{Matrix: m, Force: []int32{3}}
+	s := new(Search)
+	mt := meter()
+	run := func() {
+		s.Load(task)
+		s.Count(1000, mt)
+	}
+	run()
+	if n := testing.AllocsPerRun(10, run); n > 0 {
+		t.Errorf("%v allocations a search", n)
+	}
+}

@@ -1,0 +1,117 @@
+package words
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A source is the matrix in the form that stages are compiled from. Its rows are the items, the
+// primary ones first, and behind them one row for every coloured item with each of its colours.
+type source struct {
+	primary int     // rows of primary items
+	rows    int     // all rows
+	begin   []int32 // option -> its first entry; one more at the end
+	entry   []int32 // rows; ^r, p for a coloured item of row r that has row p with its colour
+	order   []int32 // options in the order of the first stage
+	place   []int32 // option -> its number in the first stage
+
+	row  []int32           // item -> its row
+	pair map[colored]int32 // row of a coloured item with its colour
+	mean []int64           // option -> the mean of its primary items
+}
+
+type colored struct{ item, color int32 }
+
+// orderFrom is the number of options from which they are ordered by their items.
+const orderFrom = 512
+
+// read takes time linear in the number of entries, but for the order.
+func (s *source) read(m *matrix.Matrix, seed uint64) {
+	n := m.Options()
+	s.number(m)
+	if m.Colored && s.pair == nil {
+		s.pair = map[colored]int32{}
+	}
+	clear(s.pair)
+	s.begin, s.entry = s.begin[:0], s.entry[:0]
+	for o := range int32(n) {
+		s.begin = append(s.begin, int32(len(s.entry)))
+		colors := m.ColorsOf(o)
+		for e, i := range m.Entries(o) {
+			if colors == nil || colors[e] == 0 || m.Primary[i] {
+				s.entry = append(s.entry, s.row[i])
+				continue
+			}
+			k := colored{i, colors[e]}
+			p, ok := s.pair[k]
+			if !ok {
+				p = int32(s.rows)
+				s.rows++
+				s.pair[k] = p
+			}
+			s.entry = append(s.entry, ^s.row[i], p)
+		}
+	}
+	s.begin = append(s.begin, int32(len(s.entry)))
+
+	s.order = matrix.Resize(s.order, n)
+	for o := range s.order {
+		s.order[o] = int32(o)
+	}
+	switch {
+	case seed != 0:
+		random := rand.New(rand.NewPCG(seed, 0))
+		random.Shuffle(n, func(a, b int) { s.order[a], s.order[b] = s.order[b], s.order[a] })
+	case n > orderFrom:
+		s.sort()
+	}
+	s.place = matrix.Resize(s.place, n)
+	for k, o := range s.order {
+		s.place[o] = int32(k)
+	}
+}
+
+// number gives every item its row.
+func (s *source) number(m *matrix.Matrix) {
+	s.row = matrix.Resize(s.row, m.Items())
+	s.rows = 0
+	for _, primary := range [2]bool{true, false} {
+		for i, p := range m.Primary {
+			if p == primary {
+				s.row[i] = int32(s.rows)
+				s.rows++
+			}
+		}
+		if primary {
+			s.primary = s.rows
+		}
+	}
+}
+
+// sort orders the options by the mean of their primary items. Items declared side by side tend to
+// share options, so that options side by side then share items.
+func (s *source) sort() {
+	s.mean = matrix.Resize(s.mean, len(s.order)) // times 2^16
+	clear(s.mean)
+	mean := s.mean
+	for o := range mean {
+		n := int64(0)
+		for _, e := range s.entries(int32(o)) {
+			if s.covers(e) {
+				mean[o] += int64(e) << 16
+				n++
+			}
+		}
+		mean[o] /= n
+	}
+	slices.SortStableFunc(s.order, func(a, b int32) int { return cmp.Compare(mean[a], mean[b]) })
+}
+
+// entries returns the entries of option o.
+func (s *source) entries(o int32) []int32 { return s.entry[s.begin[o]:s.begin[o+1]] }
+
+// covers reports whether entry e is a primary item.
+func (s *source) covers(e int32) bool { return uint32(e) < uint32(s.primary) }

@@ -1,0 +1,86 @@
+package words
+
+import "math/bits"
+
+// takeSparse chooses option o and notes the items that lose options.
+func (w *wide) takeSparse(o int, l *level) {
+	entries := w.source.entries(w.origin[o])
+	for k := 0; k < len(entries); k++ {
+		e := entries[k]
+		if e < 0 {
+			k++
+			row := w.mask[w.at[^e]:][:w.stride]
+			agree := w.mask[w.at[entries[k]]:][:w.stride]
+			for j, a := range l.alive {
+				w.lose(l.alive, j, a&row[j]&^agree[j])
+			}
+			continue
+		}
+		r := int(w.at[e]) / w.stride
+		lo := 0
+		if w.narrow {
+			lo = int(w.lo[r])
+		}
+		row, live := w.span(r, l.alive)
+		for j, x := range row {
+			if x &= live[j]; x != 0 {
+				w.lose(l.alive, lo+j, x)
+			}
+		}
+		if w.source.covers(e) {
+			l.open[r>>6] &^= 1 << (r & 63)
+		}
+	}
+	l.alive[o>>6] &^= 1 << (o & 63)
+}
+
+// lose takes options of word j out of alive.
+func (w *wide) lose(alive []uint64, j int, gone uint64) {
+	alive[j] &^= gone
+	for ; gone != 0; gone &= gone - 1 {
+		o := w.origin[j<<6|bits.TrailingZeros64(gone)]
+		for _, e := range w.source.entries(o) {
+			if w.source.covers(e) {
+				r := int(w.at[e]) / w.stride
+				w.dirty[r>>6] |= 1 << (r & 63)
+			}
+		}
+	}
+}
+
+// propagateSparse is propagate for sparse stages. Items that are not dirty have two options or more.
+func (w *wide) propagateSparse(l *level, chosen []int32) ([]int32, bool) {
+	for k := 0; k < len(w.dirty); {
+		w.dirty[k] &= l.open[k]
+		if w.dirty[k] == 0 {
+			k++
+			continue
+		}
+		i := k<<6 | bits.TrailingZeros64(w.dirty[k])
+		w.dirty[k] &= w.dirty[k] - 1
+		switch w.size(i, l.alive) {
+		case 0:
+			clear(w.dirty)
+			return chosen, false
+		case 1:
+			o := w.only(i, l.alive)
+			chosen = append(chosen, w.origin[o])
+			w.takeSparse(o, l)
+			k = 0
+		}
+	}
+	least := 1 << 30
+	w.best = -1
+	for k, items := range l.open {
+		for ; items != 0; items &= items - 1 {
+			i := k<<6 | bits.TrailingZeros64(items)
+			if n := w.size(i, l.alive); n < least {
+				least, w.best = n, i
+				if n == 2 {
+					return chosen, true
+				}
+			}
+		}
+	}
+	return chosen, true
+}

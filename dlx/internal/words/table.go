@@ -1,0 +1,137 @@
+package words
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A table is the problem of one stage: the live options and open items of the stage above, numbered
+// anew.
+type table struct {
+	source *source
+	stride int      // words from a row to the next
+	items  int      // the first rows, which are to be covered
+	origin []int32  // option -> option of the matrix
+	row    []int32  // row -> row of the source
+	at     []int32  // row of the source -> the first word of its row here, -1 for none
+	mask   []uint64 // the options of every row
+	blank  []uint64 // an empty row
+}
+
+// start begins a table for n options.
+func (t *table) start(s *source, n, stride int) {
+	if t.source != s || len(t.at) != s.rows {
+		t.source = s
+		t.at = matrix.Resize(t.at, s.rows)
+		for r := range t.at {
+			t.at[r] = -1
+		}
+	} else {
+		for _, r := range t.row {
+			t.at[r] = -1
+		}
+	}
+	t.stride = stride
+	t.row, t.mask = t.row[:0], t.mask[:0]
+	t.origin = matrix.Resize(t.origin, n)
+	t.blank = matrix.Resize(t.blank, stride)
+	clear(t.blank)
+}
+
+// add gives a row of the source a row here.
+func (t *table) add(r int32) int32 {
+	at := int32(len(t.mask))
+	t.at[r] = at
+	t.row = append(t.row, r)
+	t.mask = append(t.mask, t.blank...)
+	return at
+}
+
+// set writes option o of the matrix down as option n.
+func (t *table) set(n int, o int32) {
+	t.origin[n] = o
+	s := t.source
+	entries := s.entries(o)
+	at, word, bit := t.at, n>>6, uint64(1)<<(n&63)
+	mask := t.mask[word:]
+	if s.rows == s.primary {
+		for _, e := range entries {
+			mask[at[e]] |= bit
+		}
+		return
+	}
+	for _, e := range entries {
+		if e < 0 {
+			e = ^e
+		}
+		r := at[e]
+		if r < 0 {
+			r = t.add(e)
+			mask = t.mask[word:]
+		}
+		mask[r] |= bit
+	}
+}
+
+// first writes down the whole matrix.
+func (t *table) first(s *source) {
+	n := len(s.order)
+	t.start(s, n, stride(n))
+	for r := range s.primary {
+		t.add(int32(r))
+	}
+	t.items = s.primary
+	for k, o := range s.order {
+		t.set(k, o)
+	}
+}
+
+// compile writes down the live options and open items of another table.
+func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
+	t.start(from.source, live, stride)
+	for k, a := range open {
+		for ; a != 0; a &= a - 1 {
+			t.add(from.row[k<<6|bits.TrailingZeros64(a)])
+		}
+	}
+	t.items = len(t.row)
+	n := 0
+	for k, a := range alive {
+		for ; a != 0; a &= a - 1 {
+			t.set(n, from.origin[k<<6|bits.TrailingZeros64(a)])
+			n++
+		}
+	}
+}
+
+// conflict returns the options that cannot be used beside option o, and o itself, if options take
+// one word.
+func (t *table) conflict(o int) uint64 {
+	x := uint64(1) << o
+	entries := t.source.entries(t.origin[o])
+	for k := 0; k < len(entries); k++ {
+		if e := entries[k]; e >= 0 {
+			x |= t.mask[t.at[e]]
+		} else {
+			k++
+			x |= t.mask[t.at[^e]] &^ t.mask[t.at[entries[k]]]
+		}
+	}
+	return x
+}
+
+// stride returns the words to reserve for a row of n options: the widths that wide stages have
+// scans of their own for are 1, 2, 4 and 8.
+func stride(n int) int {
+	switch words := (n + 63) / 64; {
+	case words <= 2:
+		return words
+	case words <= 4:
+		return 4
+	case words <= 8:
+		return 8
+	default:
+		return words
+	}
+}

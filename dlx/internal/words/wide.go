@@ -1,0 +1,276 @@
+package words
+
+import "math/bits"
+
+// A wide stage has any number of options and items.
+type wide struct {
+	table
+	narrow bool    // rows have a range, because they are long
+	lo, hi []int32 // row -> the range of its words that are not empty
+
+	sparse bool     // few options for each item
+	dirty  []uint64 // sparse: items that have lost options
+	killer int      // dense: the item last found without options, or -1
+	best   int      // the item to branch on, -1 if all are covered
+
+	depth  int // the level of the last choice, -1 for none
+	levels []level
+}
+
+// A level is a choice, or the node below the last one.
+type level struct {
+	alive, open, rest []uint64
+	chosen            int // options chosen above
+	of, tried         int // branches, and those begun
+}
+
+// narrowFrom is the stride from which rows have ranges.
+const narrowFrom = 9
+
+// sparseFrom is how many options an item a sparse stage has less than.
+const sparseFrom = 2
+
+// begin starts over, with all options alive and all items open, and returns the first level.
+func (w *wide) begin() *level {
+	w.depth, w.killer = -1, -1
+	l := w.level(0)
+	fill(l.alive, len(w.origin))
+	fill(l.open, w.items)
+	w.sparse = sparseFrom*w.items > len(w.origin)
+	w.dirty = append(w.dirty[:0], l.open...)
+	w.ranges()
+	return l
+}
+
+// ranges finds the range of every row.
+func (w *wide) ranges() {
+	w.narrow = w.stride >= narrowFrom
+	if !w.narrow {
+		return
+	}
+	w.lo, w.hi = w.lo[:0], w.hi[:0]
+	for r := range w.row {
+		row := w.mask[r*w.stride : (r+1)*w.stride]
+		lo, hi := 0, len(row)
+		for lo < hi && row[lo] == 0 {
+			lo++
+		}
+		for lo < hi && row[hi-1] == 0 {
+			hi--
+		}
+		w.lo = append(w.lo, int32(lo))
+		w.hi = append(w.hi, int32(hi))
+	}
+}
+
+// span returns the words of row r that matter, and of alive those that belong to them.
+func (w *wide) span(r int, alive []uint64) (row, live []uint64) {
+	lo, hi := 0, w.stride
+	if w.narrow {
+		lo, hi = int(w.lo[r]), int(w.hi[r])
+	}
+	return w.mask[r*w.stride+lo : r*w.stride+hi], alive[lo:hi]
+}
+
+// level returns level d with room. It may move the other levels.
+func (w *wide) level(d int) *level {
+	for len(w.levels) <= d {
+		w.levels = append(w.levels, level{})
+	}
+	l := &w.levels[d]
+	if cap(l.alive) < w.stride {
+		l.alive = make([]uint64, w.stride)
+		l.rest = make([]uint64, w.stride)
+	}
+	l.alive, l.rest = l.alive[:w.stride], l.rest[:w.stride]
+	words := (w.items + 63) / 64
+	if cap(l.open) < words {
+		l.open = make([]uint64, words)
+	}
+	l.open = l.open[:words]
+	return l
+}
+
+// branch makes the best item the choice of level l.
+func (w *wide) branch(l *level, chosen int) {
+	row := w.mask[w.best*w.stride:][:w.stride]
+	for j, a := range l.alive {
+		l.rest[j] = a & row[j]
+	}
+	l.chosen, l.of, l.tried = chosen, count(l.rest), 0
+	w.depth++
+}
+
+// next returns the next option to try, or -1.
+func (l *level) next() int {
+	for k, a := range l.rest {
+		if a != 0 {
+			l.rest[k] = a & (a - 1)
+			l.tried++
+			return k<<6 | bits.TrailingZeros64(a)
+		}
+	}
+	return -1
+}
+
+// take chooses option o.
+func (w *wide) take(o int, l *level) {
+	if w.sparse {
+		w.takeSparse(o, l)
+	} else {
+		w.takeDense(o, l)
+	}
+}
+
+func (w *wide) takeDense(o int, l *level) {
+	entries := w.source.entries(w.origin[o])
+	for k := 0; k < len(entries); k++ {
+		e := entries[k]
+		if e < 0 {
+			k++
+			row := w.mask[w.at[^e]:][:w.stride]
+			agree := w.mask[w.at[entries[k]]:][:w.stride]
+			for j := range l.alive {
+				l.alive[j] &^= row[j] &^ agree[j]
+			}
+			continue
+		}
+		r := int(w.at[e]) / w.stride
+		w.clear(r, l.alive)
+		if w.source.covers(e) {
+			l.open[r>>6] &^= 1 << (r & 63)
+		}
+	}
+	l.alive[o>>6] &^= 1 << (o & 63)
+}
+
+// clear takes the options of row r out of alive.
+func (w *wide) clear(r int, alive []uint64) {
+	switch w.stride {
+	case 4:
+		a, b := (*[4]uint64)(alive), (*[4]uint64)(w.mask[r*4:])
+		a[0] &^= b[0]
+		a[1] &^= b[1]
+		a[2] &^= b[2]
+		a[3] &^= b[3]
+	case 8:
+		a, b := (*[8]uint64)(alive), (*[8]uint64)(w.mask[r*8:])
+		a[0] &^= b[0]
+		a[1] &^= b[1]
+		a[2] &^= b[2]
+		a[3] &^= b[3]
+		a[4] &^= b[4]
+		a[5] &^= b[5]
+		a[6] &^= b[6]
+		a[7] &^= b[7]
+	default:
+		row, live := w.span(r, alive)
+		for j, x := range row {
+			live[j] &^= x
+		}
+	}
+}
+
+// propagate makes the forced moves and finds the best item. It reports false at a dead end.
+func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
+	if w.sparse {
+		return w.propagateSparse(l, chosen)
+	}
+	if k := w.killer; k >= 0 && l.open[k>>6]>>(k&63)&1 != 0 && w.size(k, l.alive) == 0 {
+		return chosen, false
+	}
+	for {
+		n, i := w.scan(l.alive, l.open)
+		switch {
+		case n == 0:
+			w.killer = i
+			return chosen, false
+		case n > 1:
+			w.best = i
+			return chosen, true
+		}
+		o := w.only(i, l.alive)
+		chosen = append(chosen, w.origin[o])
+		w.takeDense(o, l)
+	}
+}
+
+// only returns the first live option of item i.
+func (w *wide) only(i int, alive []uint64) int {
+	for j, x := range w.mask[i*w.stride : (i+1)*w.stride] {
+		if x &= alive[j]; x != 0 {
+			return j<<6 | bits.TrailingZeros64(x)
+		}
+	}
+	panic("words: item without options")
+}
+
+// size returns the number of live options of item i.
+func (w *wide) size(i int, alive []uint64) int {
+	row, live := w.span(i, alive)
+	n := 0
+	for len(row) >= 4 && len(live) >= 4 {
+		n += bits.OnesCount64(row[0]&live[0]) + bits.OnesCount64(row[1]&live[1]) +
+			bits.OnesCount64(row[2]&live[2]) + bits.OnesCount64(row[3]&live[3])
+		row, live = row[4:], live[4:]
+	}
+	for j, x := range row {
+		n += bits.OnesCount64(x & live[j])
+	}
+	return n
+}
+
+// scan returns the size and the item of the first smallest open item, or of the first that has
+// less than two options.
+func (w *wide) scan(alive, open []uint64) (least, best int) {
+	least, best = 1<<30, -1
+	for k, items := range open {
+		for ; items != 0; items &= items - 1 {
+			i := k<<6 | bits.TrailingZeros64(items)
+			n := 0
+			switch w.stride {
+			case 4:
+				a, b := (*[4]uint64)(alive), (*[4]uint64)(w.mask[i*4:])
+				n = bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
+					bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3])
+			case 8:
+				a, b := (*[8]uint64)(alive), (*[8]uint64)(w.mask[i*8:])
+				n = bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
+					bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3]) +
+					bits.OnesCount64(a[4]&b[4]) + bits.OnesCount64(a[5]&b[5]) +
+					bits.OnesCount64(a[6]&b[6]) + bits.OnesCount64(a[7]&b[7])
+			default:
+				n = w.size(i, alive)
+			}
+			if n < least {
+				least, best = n, i
+				if n <= 1 {
+					return least, best
+				}
+			}
+		}
+	}
+	return least, best
+}
+
+// fill makes set the numbers below n.
+func fill(set []uint64, n int) {
+	for k := range set {
+		switch left := n - k<<6; {
+		case left >= 64:
+			set[k] = ^uint64(0)
+		case left > 0:
+			set[k] = 1<<left - 1
+		default:
+			set[k] = 0
+		}
+	}
+}
+
+func count(set []uint64) int {
+	n := 0
+	for _, a := range set {
+		n += bits.OnesCount64(a)
+	}
+	return n
+}
