@@ -22,7 +22,7 @@ func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 			a.Limit(c, possible)
 		}
 	}
-	for _, r := range p.Rules {
+	for _, r := range binding(p.Rules, e.waived.rules) {
 		if clued, ok := r.(ClueRule); ok {
 			clued.Assume(a)
 		}

@@ -1,6 +1,11 @@
 package encode
 
-import "exactcover/dlx"
+import (
+	"slices"
+	"sync"
+
+	"exactcover/dlx"
+)
 
 // A Propagator is a constraint that covering expresses badly, such as a bound on a long sum. It gets
 // the digits still possible in its cells, in the order they were named, strikes those that no
@@ -35,6 +40,10 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 	m.constraints = append(m.constraints, constraint{cells, f})
 }
 
+// digitSpace lends memory to propagators, which several goroutines may call at once and which the
+// compiler must suppose to keep what they get.
+var digitSpace = sync.Pool{New: func() any { return new([]DigitSet) }}
+
 // propagator returns the constraint as the engine wants it, with the options it watches.
 func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	n := e.shape.DigitCount()
@@ -48,14 +57,16 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 		}
 	}
 	return func(v dlx.View) bool {
-		const few = 32
-		var space [2 * few]DigitSet // on the stack, for all but the longest
-		digits, before := space[:0:few], space[few:few]
+		space := digitSpace.Get().(*[]DigitSet)
+		defer digitSpace.Put(space)
+		digits := slices.Grow((*space)[:0], 2*len(c.cells))
+		*space = digits
+		before := digits[len(c.cells):len(c.cells)]
 		for k := range c.cells {
 			var s DigitSet
 			for d := range n {
 				for _, o := range options[k*n+d] {
-					if v.Possible(o) || v.Used(o) {
+					if v.Open(o) {
 						s |= Digits(low + Digit(d))
 						break
 					}

@@ -3,7 +3,8 @@
 // A [Puzzle] is a plain value: a grid, its digits, regions, givens, pencil marks and rules. [Solve],
 // [Count] and [Unique] answer one question about one puzzle; a [Solver] answers many, and builds
 // what puzzles of the same shape have in common only once. [Check] tells how a grid breaks a puzzle,
-// and shares no code with the encodings. A [Generator] makes puzzles. Readers and writers of puzzle
+// and shares no code with the encodings. [Explain] tells why a puzzle has no solution, [Redundant]
+// which of its clues can go. A [Generator] makes puzzles. Readers and writers of puzzle
 // files are in package format below this one.
 //
 // # How a puzzle becomes a matrix
@@ -36,10 +37,12 @@
 //	chain.go constrain.go linear.go  tools for the others
 //	encoding.go assume.go            the finished problem, what its options mean, and clues
 //	solve.go check.go generate.go    what one does with a puzzle
+//	explain.go redundant.go          what one asks about its clues
+//	clue.go describe.go              clues one by one, and in words
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in [Kinds]. Rules of other packages work as well: a [Puzzle] takes any [Rule].
+// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages work as well: a [Puzzle] takes any [Rule].
 //
 // # Names
 //

@@ -21,7 +21,7 @@ func (m *Matrix) build() (*Encoding, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
-	e := &Encoding{shape: m.Puzzle, items: m.items, constraints: m.constraints, pickStart: []int32{0}}
+	e := &Encoding{shape: m.Puzzle, waived: m.waived, items: m.items, constraints: m.constraints, pickStart: []int32{0}}
 	em := &emitter{Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds))}
 	if m.fuser < 0 {
 		for n := range int32(len(m.entries)) {

@@ -13,6 +13,7 @@ import (
 // any number of goroutines may share one.
 type Encoding struct {
 	shape   *Puzzle
+	waived  waiver
 	problem *dlx.Problem
 	items   []itemRange
 
@@ -32,7 +33,7 @@ func Encode(p *Puzzle) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	e, err := encodeShape(p)
+	e, err := encodeShape(p, waiver{})
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +45,7 @@ func Encode(p *Puzzle) (*Encoding, error) {
 // encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so: if
 // all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules that
 // are not clue rules are encoded for the candidates of the puzzle at hand, which makes them smaller.
-func encodeShape(p *Puzzle) (*Encoding, error) {
+func encodeShape(p *Puzzle, w waiver) (*Encoding, error) {
 	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	for _, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
@@ -54,13 +55,31 @@ func encodeShape(p *Puzzle) (*Encoding, error) {
 		domain[c] = p.Domain()
 	}
 	if !particular(p) {
-		return encodeWithin(shape, domain, 1)
+		return encodeWithin(shape, w, domain, 1)
 	}
 	shape.Givens, shape.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
 	for c := range domain {
 		domain[c] = p.Possible(Cell(c))
 	}
-	return encodeWithin(shape, domain, maxRounds)
+	return encodeWithin(shape, w, domain, maxRounds)
+}
+
+// A waiver says which houses and rules of a puzzle need not hold, by their index in [Puzzle.Houses]
+// and [Puzzle.Rules]; nil: all hold. They are still there for who asks what the puzzle looks like.
+type waiver struct{ houses, rules []bool }
+
+// binding returns the elements of a list that are not waived.
+func binding[E any](list []E, waived []bool) []E {
+	if waived == nil {
+		return list
+	}
+	var rest []E
+	for k, e := range list {
+		if !waived[k] {
+			rest = append(rest, e)
+		}
+	}
+	return rest
 }
 
 // maxRounds bounds how often rules are encoded anew because others have struck candidates.
@@ -78,17 +97,21 @@ func particular(p *Puzzle) bool {
 
 // encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts over
 // with those left, so that the order of rules does not matter and tables are small.
-func encodeWithin(shape *Puzzle, domain []DigitSet, rounds int) (*Encoding, error) {
-	houses := shape.Houses()
+func encodeWithin(shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
+	houses := binding(shape.Houses(), w.houses)
 	for {
 		if rounds > 1 {
 			narrow(shape, houses, domain)
 		}
 		m := newMatrix(shape, houses, domain)
+		m.waived = w
 		if slices.Contains(domain, 0) {
 			return m.build() // no solution, whatever the rules say
 		}
 		for k, r := range shape.Rules {
+			if w.rules != nil && w.rules[k] {
+				continue
+			}
 			m.rule = k
 			if err := r.Encode(m); err != nil {
 				return nil, err
@@ -162,10 +185,11 @@ func (e *Encoding) tiled() bool { return e.distinct != nil }
 // the square of it in bits.
 const manyOptions = 1 << 16
 
-// method returns the way to search for solutions. Rules and digits rule each other out slowly:
-// dancing links visit tens of times the nodes there and take several times as long.
+// method returns the way to search for solutions. Rules and digits rule each other out slowly, and
+// so do digits without some houses: dancing links visit tens of times the nodes there and take several
+// times as long.
 func (e *Encoding) method() dlx.Method {
-	if len(e.shape.Rules) > 0 && e.problem.Options() <= manyOptions {
+	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.Options() <= manyOptions {
 		return dlx.Strong
 	}
 	return dlx.Auto

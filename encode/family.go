@@ -197,3 +197,15 @@ func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 	}
 	return accept(all)
 }
+
+// FamilyOfSum returns the sets with a given sum of the n digits from low, which are FamilySpan at
+// most.
+func FamilyOfSum(low Digit, n, sum int) Family {
+	var f Family
+	for s := range DigitSet(1) << n {
+		if (s << low).Sum() == sum {
+			f[s>>6] |= 1 << (s & 63)
+		}
+	}
+	return f
+}

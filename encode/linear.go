@@ -1,6 +1,9 @@
 package encode
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A Term is a digit with its weight in a sum.
 type Term struct {
@@ -113,6 +116,20 @@ func (s *sumSet) lowered(by int) sumSet {
 }
 
 func (s *sumSet) has(n int) bool { return n>>6 < sumWords && s[n>>6]>>(n&63)&1 != 0 }
+
+// upTo yields the members up to n.
+func (s *sumSet) upTo(n int) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		for w, b := range s {
+			for ; b != 0; b &= b - 1 {
+				if v := w<<6 + bits.TrailingZeros64(b); v > n || !yield(v) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func (s *sumSet) add(n int) {
 	if n>>6 < sumWords {
 		s[n>>6] |= 1 << (n & 63)
@@ -141,10 +158,8 @@ func (l linear) propagate(digits []DigitSet) bool {
 	first := 0
 	for i, end := range l.ends {
 		values[i] = l.sums(digits[first:end], l.weights[first], target)
-		for v := range target + 1 {
-			if values[i].has(v) {
-				reached[i+1].addShifted(&reached[i], v)
-			}
+		for v := range values[i].upTo(target) {
+			reached[i+1].addShifted(&reached[i], v)
 		}
 		first = end
 	}
@@ -159,10 +174,7 @@ func (l linear) propagate(digits []DigitSet) bool {
 			first = l.ends[i-1]
 		}
 		var before, allowed sumSet
-		for v := range target + 1 {
-			if !values[i].has(v) {
-				continue
-			}
+		for v := range values[i].upTo(target) {
 			from := after.lowered(v)
 			any := uint64(0)
 			for w := range from {
@@ -174,7 +186,7 @@ func (l linear) propagate(digits []DigitSet) bool {
 				allowed.add(v)
 			}
 		}
-		if !l.limit(digits[first:l.ends[i]], l.weights[first], allowed) {
+		if allowed != values[i] && !l.limit(digits[first:l.ends[i]], l.weights[first], allowed) {
 			return false
 		}
 		after = before

@@ -30,7 +30,9 @@ type Matrix struct {
 	builder dlx.Builder
 	items   []itemRange
 	bounds  []itemBound
-	grid    dlx.Item      // items below it belong to cells and houses
+	grid    dlx.Item // items below it belong to cells and houses
+	houses  []House  // those that hold
+	waived  waiver
 	domain  []DigitSet    // by cell
 	entries [][]dlx.Entry // by candidate: what it covers
 	helpers []option      // options without candidates
@@ -66,7 +68,7 @@ type option struct{ extra0, extra1, picks0, picks1 int32 }
 // newMatrix returns the matrix of cells and houses with the given candidates.
 func newMatrix(shape *Puzzle, houses []House, domain []DigitSet) *Matrix {
 	cells, digits := shape.Cells(), shape.DigitCount()
-	m := &Matrix{Puzzle: shape, fuser: -1}
+	m := &Matrix{Puzzle: shape, houses: houses, fuser: -1}
 	m.domain = slices.Clone(domain)
 	m.entries = make([][]dlx.Entry, cells*digits)
 	const usual = 4 // cell, row, column, region
@@ -161,6 +163,16 @@ func (m *Matrix) candidate(c Candidate) int32 {
 // houses, rules encoded before, and all rules in an earlier round (rules are encoded again until no
 // more digits go).
 func (m *Matrix) Domain(c Cell) DigitSet { return m.domain[c] }
+
+// Houses returns the rows, columns and regions that hold: all those of the puzzle, but for an
+// [Explain] that asks what happens without some of them. A rule that makes use of what houses
+// demand learns of them here or from [Matrix.Differ], and not from the places of cells.
+func (m *Matrix) Houses() []House { return m.houses }
+
+// Rules returns the rules that hold, as Houses does the houses. A rule that makes use of what
+// others demand learns of them here. One whose meaning depends on which others are there, such as
+// that all neighbours without a dot differ in some way, looks at the rules of the Puzzle.
+func (m *Matrix) Rules() []Rule { return binding(m.Puzzle.Rules, m.waived.rules) }
 
 // Exclude strikes digits that no solution has in cell c.
 func (m *Matrix) Exclude(c Cell, digits DigitSet) { m.domain[c] &^= digits }

@@ -5,11 +5,15 @@ import "slices"
 // Regular adds that an automaton accepts the digits of cells in order, like [Matrix.Chain] but by a
 // propagator in place of items and options: exactly the digits that are in some accepted word
 // remain. A call takes one step for each digit in each state that can occur, so it suits up to a few
-// hundred states a cell.
-func (m *Matrix) Regular(cells []Cell, a Automaton) {
+// hundred states a cell. If starts are given, the automaton starts in any of them and not in
+// a.Start.
+func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
 	r := regular{starts: []int{0}}
-	states := []int{a.Start}
-	number := map[int]int32{a.Start: 0}
+	states := starts
+	if len(starts) == 0 {
+		states = []int{a.Start}
+	}
+	number := make(map[int]int32)
 	for k, c := range cells {
 		l := layer{low: m.Puzzle.Low, digits: m.Puzzle.DigitCount(), states: len(states)}
 		l.next = slices.Repeat([]int32{-1}, l.states*l.digits)
@@ -35,7 +39,7 @@ func (m *Matrix) Regular(cells []Cell, a Automaton) {
 		states = reached
 	}
 	r.starts = append(r.starts, r.starts[len(cells)]+len(states))
-	if len(cells) == 0 && !a.Accept(a.Start) {
+	if len(cells) == 0 && !slices.ContainsFunc(states, a.Accept) {
 		m.Impossible()
 		return
 	}
@@ -59,7 +63,9 @@ func (r regular) propagate(digits []DigitSet) bool {
 	const few = 2048
 	var space [few]bool // on the stack, for all but the largest
 	alive := append(space[:0], make([]bool, r.starts[len(r.starts)-1])...)
-	alive[0] = true
+	for i := range r.starts[1] {
+		alive[i] = true
+	}
 	for k, l := range r.layers {
 		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
 		for i, ok := range here {

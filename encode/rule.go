@@ -1,8 +1,8 @@
 package encode
 
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is one
-// file that holds its meaning, its encoding and its check, and one line of [Kinds]. Rules are
-// values, not pointers: comparing two with reflect.DeepEqual tells whether they say the same.
+// file that holds its meaning, its encoding and its check, and one line of the table
+// Kinds of package exactcover/encode/rule. Rules are values, not pointers: comparing two with reflect.DeepEqual tells whether they say the same.
 type Rule interface {
 	// Kind is the rule's name in puzzle files, such as "domino".
 	Kind() string
@@ -24,17 +24,6 @@ type ClueRule interface {
 	Shape() Rule
 	// Assume tells the clues to a matrix that encodes the shape.
 	Assume(a *Assumptions)
-}
-
-// A Kind is an entry of the table of rules.
-type Kind struct {
-	Rule    Rule   // the zero value of its type
-	Meaning string // in one line
-}
-
-// Kinds is the table of all rules of this package.
-var Kinds = []Kind{
-	{Domino{}, "dominoes cover the grid, one for each pair of different digits, and single cells hold each digit once"},
 }
 
 // shapeOf returns the rule as it is encoded.

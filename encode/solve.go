@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math/big"
+	"slices"
 
 	"exactcover/dlx"
 )
@@ -19,6 +20,8 @@ type Options struct {
 	Seed    uint64 // shuffles the search; 0: declaration order. Same seed, same answers
 	Limit   uint64 // Solutions and Count stop after so many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
+
+	Counting dlx.Counting // how Count counts
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
@@ -33,6 +36,9 @@ type Solver struct {
 	distinct *dlx.Solver // one solution for each grid; nil until it is needed
 	grid     []Digit
 	dominoes [][2]Cell
+
+	waived waiver
+	nodes  uint64 // end with dlx.ErrNodeLimit after so many; 0: never
 
 	err      error
 	complete bool
@@ -53,14 +59,14 @@ func (s *Solver) prepare(p *Puzzle) bool {
 		if s.err = p.validateClues(); s.err != nil {
 			return false
 		}
-		e, err := encodeShape(p)
+		e, err := encodeShape(p, s.waived)
 		if err != nil {
 			s.err = err
 			return false
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method()})
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, MaxNodes: s.nodes})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false
@@ -68,6 +74,14 @@ func (s *Solver) prepare(p *Puzzle) bool {
 	s.clues.assume(s.encoding, p)
 	s.complete = s.clues.impossible
 	return !s.clues.impossible
+}
+
+// waive lets the next puzzles do without some houses and rules.
+func (s *Solver) waive(w waiver) {
+	if !slices.Equal(w.houses, s.waived.houses) || !slices.Equal(w.rules, s.waived.rules) {
+		s.waived = w
+		s.encoding = nil
+	}
 }
 
 // every returns the engine that gives all solutions; different grids may repeat.
@@ -256,4 +270,10 @@ func Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 // Unique reports whether p has exactly one solution.
 func Unique(ctx context.Context, p *Puzzle) (bool, error) {
 	return NewSolver(Options{}).Unique(ctx, p)
+}
+
+// Candidates returns for every cell of p the digits that occur in some solution; nil if there is
+// none.
+func Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+	return NewSolver(Options{}).Candidates(ctx, p)
 }

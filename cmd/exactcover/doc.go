@@ -4,6 +4,8 @@
 //	exactcover count      [flags] [FILE ...]   count solutions
 //	exactcover check      [flags] PUZZLE GRID  is GRID a solution of PUZZLE? names every broken rule
 //	exactcover candidates [flags] [FILE ...]   the digits that occur in some solution, per cell
+//	exactcover explain    [flags] [FILE ...]   why there is no solution: clues that clash
+//	exactcover redundant  [flags] [FILE ...]   the clues that can go one by one
 //	exactcover convert    [flags] [FILE ...]   read one format, write another
 //	exactcover rules | formats | version | help | completion SHELL
 //
@@ -20,7 +22,7 @@
 //   - source.go: opening inputs, one unit of the batch after another
 //   - batch.go, reply.go: many units at once, answered in order in constant memory
 //   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
-//   - solve.go, count.go, candidates.go, convert.go, check.go, info.go: the subcommands
+//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go: the subcommands
 //   - record.go, picture.go: answers as JSON records, as drawings
 //   - progress.go, terminal.go: manners on a terminal
 package main

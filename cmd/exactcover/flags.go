@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/format"
 )
@@ -145,7 +146,7 @@ func (s *settings) workers() int {
 }
 
 func (s *settings) solverOptions() encode.Options {
-	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings"}
+	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting()}
 }
 
 func (s *settings) formatOptions() format.Options {
@@ -161,4 +162,15 @@ func flagError(cmd *cobra.Command, err error) error {
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	return &format.UnknownError{What: "flag", Name: "--" + typo.GetSpecifiedName(), Known: names}
+}
+
+// counting returns the way to count that --method names.
+func (s *settings) counting() dlx.Counting {
+	switch s.method.value {
+	case "search":
+		return dlx.CountBySearch
+	case "memo":
+		return dlx.CountByMemo
+	}
+	return dlx.CountAuto
 }

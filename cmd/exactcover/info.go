@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/rule"
 )
 
 func (a *app) rulesCommand() *cobra.Command {
@@ -21,7 +21,7 @@ func (a *app) rulesCommand() *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
-			for _, k := range encode.Kinds {
+			for _, k := range rule.Kinds {
 				fmt.Fprintf(t, "%s\t%s\n", k.Rule.Kind(), k.Meaning)
 			}
 			return t.Flush()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
@@ -30,6 +31,7 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool)
 		if err := p.Problem.Check(solution); err != nil {
 			return outcome{err: fmt.Errorf("internal error: the solver's answer is none: %w", err)}
 		}
+		slices.Sort(solution) // the order of the input, whatever order the search took
 		if !found(&cover{p.File, solution}) {
 			break
 		}
@@ -52,7 +54,7 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 }
 
 func (p *problem) solver(w *worker) *dlx.Solver {
-	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit})
+	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting()})
 }
 
 func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {

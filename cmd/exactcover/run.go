@@ -79,6 +79,8 @@ Sudoku of many sizes, Su-domino-ku and others.`,
 		a.countCommand(),
 		a.checkCommand(),
 		a.candidatesCommand(),
+		a.explainCommand(),
+		a.redundantCommand(),
 		a.convertCommand(),
 		a.rulesCommand(),
 		a.formatsCommand(),
@@ -134,9 +136,6 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 		return err
 	}
 	a.settings.paint = useColor(a.settings.color.value, a.terminal)
-	if a.settings.method.value == "memo" {
-		fmt.Fprintln(a.stderr, "exactcover: counting with a memo is not built in yet; counting by search")
-	}
 	if isTerminal(a.stdin) && (len(files) == 0 || slices.Contains(files, "-")) {
 		fmt.Fprintln(a.stderr, "exactcover: reading puzzles from standard input; Ctrl-D ends them")
 		if a.settings.progress.value == "auto" {

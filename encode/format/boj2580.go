@@ -9,7 +9,7 @@ import (
 // boj2580 is Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an empty cell.
 type boj2580 struct{}
 
-func newBOJ2580(src *source, b *boards) decoder {
+func newBOJ2580(src *source, b *boards, _ Options) decoder {
 	return &rowsDecoder{src: src, boards: b, parser: boj2580{}, side: 9}
 }
 

@@ -27,7 +27,7 @@ type boj4574 struct {
 	before, broken token
 }
 
-func newBOJ4574(src *source, b *boards) decoder { return &boj4574{src: src, boards: b} }
+func newBOJ4574(src *source, b *boards, _ Options) decoder { return &boj4574{src: src, boards: b} }
 
 // dominoes in a set, and so the most that can be given.
 const tiles = 36

@@ -11,7 +11,7 @@ import (
 // stand in double quotes.
 type csvRows struct{}
 
-func newCSV(src *source, b *boards) decoder {
+func newCSV(src *source, b *boards, _ Options) decoder {
 	return &rowsDecoder{src: src, boards: b, parser: csvRows{}}
 }
 

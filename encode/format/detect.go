@@ -128,6 +128,14 @@ func judge(lines []shape, first, complete bool) (format string, wait bool) {
 	switch sh.kind {
 	case jsonShape:
 		return "json", false
+	case fpuzzlesShape:
+		return "fpuzzles", false
+	case sclShape:
+		return "scl", false
+	case killerShape:
+		return "killer", false
+	case dottedShape:
+		return "dotted", false
 	case drawnShape, groupsShape, cellsShape:
 		return "grid", false
 	case commaShape:

@@ -68,6 +68,10 @@ func ExampleAll() {
 	// grid [.ss .sdk]
 	// csv [.csv]
 	// json [.json .jsonl .ndjson]
+	// fpuzzles []
+	// killer []
+	// dotted []
+	// scl []
 }
 
 // Write many puzzles without allocating.

@@ -5,11 +5,14 @@
 //	boj2580.go  nine lines of nine numbers        boj4574.go  domino puzzles, as judges give them
 //	line.go     one puzzle a line                 grid.go     a drawn grid, also of candidates
 //	csv.go      rows of cells between commas      json*.go    puzzle JSON, which can say everything
+//	fpuzzles*.go  f-puzzles links                 scl*.go     SudokuPad links
+//	dotted*.go  constraint strings                killer.go   killer strings
 //
 // A [Reader] turns a stream of any of them into puzzles, one at a time and in constant memory; a bad
 // puzzle is reported with its place and the ones behind it are still read. A reader of rows (rows.go
-// is what boj2580, grid and csv share) or of lines takes whole lines from a source; boj4574 and json
-// take bytes, since their line ends mean nothing. detect.go finds out which format an input has.
+// is what boj2580, grid and csv share) or of lines (oneline.go is what the links and strings share) takes
+// whole lines from a source; boj4574 and json take bytes, since their line ends mean nothing. Links hold
+// JSON packed by lzstring.go, which packed.go unpacks. detect.go finds out which format an input has.
 //
 // [Format.Append] and [Format.AppendGrid] write a puzzle and an answer to it; [Write] is the same for
 // an [io.Writer].
@@ -65,4 +68,8 @@ type Entry struct {
 type Options struct {
 	Format   string // a name from [All], or "" or "auto": by content, then by the input's name
 	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
+
+	// IgnoreUnknown turns a constraint that has no rule here from an error into a warning. The puzzle
+	// then lacks it and may have more solutions. It concerns fpuzzles and dotted.
+	IgnoreUnknown bool
 }

@@ -28,7 +28,7 @@ type gridRows struct {
 
 type header struct{ author, title string }
 
-func newGrid(src *source, b *boards) decoder {
+func newGrid(src *source, b *boards, _ Options) decoder {
 	return &rowsDecoder{src: src, boards: b, parser: &gridRows{boards: b}}
 }
 

@@ -16,7 +16,7 @@ type jsonDecoder struct {
 	lost   bool // in the middle of an object that is no JSON
 }
 
-func newJSON(src *source, b *boards) decoder {
+func newJSON(src *source, b *boards, _ Options) decoder {
 	return &jsonDecoder{src: src, boards: b, parser: jsonParser{src: src}}
 }
 

@@ -22,7 +22,9 @@ type ruleFormat struct {
 var ruleFormats = func() []ruleFormat {
 	formats := []ruleFormat{{"domino", []string{"given", "singles"}, readDomino, appendDomino}}
 	for _, k := range rule.Kinds {
-		formats = append(formats, fieldsFormat(k.Rule))
+		if k.Rule.Kind() != formats[0].kind {
+			formats = append(formats, fieldsFormat(k.Rule))
+		}
 	}
 	return formats
 }()

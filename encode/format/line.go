@@ -53,7 +53,7 @@ type lineDecoder struct {
 	boards *boards
 }
 
-func newLine(src *source, b *boards) decoder { return &lineDecoder{src: src, boards: b} }
+func newLine(src *source, b *boards, _ Options) decoder { return &lineDecoder{src: src, boards: b} }
 
 func (d *lineDecoder) next() (Entry, error) {
 	for {

@@ -1,9 +1,13 @@
 package format
 
 import (
+	"reflect"
+	"slices"
+
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions come in order.
@@ -107,6 +111,106 @@ func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domin
 	return rule
 }
 
+// drawRules draws up to most rules of package rule that can be stated on p.
+func drawRules(t *rapid.T, p *encode.Puzzle, most int) (rules []encode.Rule) {
+	for range rapid.IntRange(0, most).Draw(t, "rules") {
+		zero := rapid.SampledFrom(rule.Kinds).Draw(t, "kind").Rule
+		if _, ok := zero.(encode.Domino); ok {
+			continue // drawDominoes
+		}
+		r := reflect.New(reflect.TypeOf(zero)).Elem()
+		// Rules that speak of places as a whole want a whole one, and some a number of cells.
+		shape := rapid.SampledFrom([]string{"any", "pair", "square", "way"}).Draw(t, "shape")
+		switch zero.(type) {
+		case rule.Sandwich, rule.XSum, rule.Skyscraper, rule.LittleKiller:
+			shape = "way"
+		case rule.Quadruple:
+			shape = "square"
+		case rule.Difference, rule.Ratio, rule.PairSum, rule.Greater:
+			shape = "pair"
+		}
+		for i := range r.NumField() {
+			drawField(t, p, r.Field(i), r.Type().Field(i).Name, shape)
+		}
+		drawn := r.Interface().(encode.Rule)
+		if d, ok := drawn.(rule.DoubleArrow); ok {
+			d.Ends = drawCells(t, p, "pair")
+			drawn = d
+		}
+		if c, ok := drawn.(rule.Clone); ok {
+			c.Clone = rapid.Permutation(c.Cells).Draw(t, "clone")
+			drawn = c
+		}
+		if drawn.Validate(p) == nil {
+			rules = append(rules, drawn)
+		}
+	}
+	return rules
+}
+
+func drawField(t *rapid.T, p *encode.Puzzle, to reflect.Value, name, shape string) {
+	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
+		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
+	})
+	switch to := to.Addr().Interface().(type) {
+	case *[]encode.Cell:
+		*to = drawCells(t, p, shape)
+	case *[][]encode.Cell:
+		first := drawCells(t, p, shape)
+		*to = append(byRegion(p, first), nil)[:max(1, len(byRegion(p, first)))]
+		if name == "Sets" {
+			*to = [][]encode.Cell{first, rapid.Permutation(first).Draw(t, "set")}
+		}
+	case *int:
+		*to = rapid.SampledFrom([]int{1, 2, 3, 4, 5, 10, 17}).Draw(t, name)
+	case **int:
+		if rapid.Bool().Draw(t, "some") {
+			n := rapid.IntRange(1, 40).Draw(t, name)
+			*to = &n
+		}
+	case *[]int:
+		*to = rapid.SampledFrom([][]int{{1}, {2}, {1, 2}, {3}}).Draw(t, name)
+	case *bool:
+		*to = rapid.Bool().Draw(t, name)
+	case *string:
+		*to = rapid.SampledFrom([]string{"row", "column"}).Draw(t, name)
+	case *encode.Digit:
+		*to = digit.Draw(t, name)
+	case *[]encode.Digit:
+		*to = rapid.SliceOfN(digit, 1, 4).Draw(t, name)
+	default:
+		t.Fatalf("a field %s of type %T", name, to)
+	}
+}
+
+// drawCells draws different cells: any, two neighbours, four at a point, or all of a straight way.
+func drawCells(t *rapid.T, p *encode.Puzzle, shape string) []encode.Cell {
+	row, col := rapid.IntRange(1, p.Rows).Draw(t, "row"), rapid.IntRange(1, p.Cols).Draw(t, "column")
+	c := p.Cell(row-1, col-1)
+	switch shape {
+	case "pair":
+		if neighbors := slices.Collect(p.Neighbors(c)); len(neighbors) > 0 {
+			return []encode.Cell{c, rapid.SampledFrom(neighbors).Draw(t, "neighbour")}
+		}
+	case "square":
+		if row < p.Rows && col < p.Cols {
+			below := c + encode.Cell(p.Cols)
+			return []encode.Cell{c, c + 1, below, below + 1}
+		}
+	case "way":
+		step := rapid.SampledFrom([][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}).Draw(t, "step")
+		for row >= 1 && row <= p.Rows && col >= 1 && col <= p.Cols {
+			row, col = row-step[0], col-step[1]
+		}
+		return walk(p, row, col, step)
+	}
+	all := make([]encode.Cell, p.Cells())
+	for i := range all {
+		all[i] = encode.Cell(i)
+	}
+	return rapid.Permutation(all).Draw(t, "cells")[:rapid.IntRange(1, min(6, len(all))).Draw(t, "count")]
+}
+
 // generators draw the puzzles that each format can hold.
 var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 	"boj2580": func(t *rapid.T) *encode.Puzzle {
@@ -174,6 +278,32 @@ var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 		}
 		if p.Rows == p.Cols && p.DigitCount() == p.Rows && rapid.Bool().Draw(t, "domino") {
 			p.Rules = append(p.Rules, drawDominoes(t, p, 10, rapid.Bool().Draw(t, "all singles")))
+		}
+		p.Rules = append(p.Rules, drawRules(t, p, 5)...)
+		if rapid.Bool().Draw(t, "solved") {
+			p.Solution = drawGivens(t, p, "solution")
+		}
+		return p
+	},
+	"fpuzzles": func(t *rapid.T) *encode.Puzzle {
+		p := encode.New(rapid.IntRange(1, 12).Draw(t, "side"))
+		p.Title, p.Author = rapid.String().Draw(t, "title"), rapid.String().Draw(t, "author")
+		switch rapid.IntRange(0, 3).Draw(t, "regions") {
+		case 0:
+			p.Regions = drawRegions(t, p)
+		case 1:
+			p.Regions = nil
+		}
+		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		if rapid.Bool().Draw(t, "marked") {
+			p.Candidates = drawCandidates(t, p, 1)
+		}
+		// What the format cannot hold beside what is there is left out.
+		for _, r := range drawRules(t, p, 12) {
+			p.Rules = append(p.Rules, r)
+			if _, err := fpuzzlesJSON(p); err != nil {
+				p.Rules = p.Rules[:len(p.Rules)-1]
+			}
 		}
 		if rapid.Bool().Draw(t, "solved") {
 			p.Solution = drawGivens(t, p, "solution")

@@ -86,6 +86,6 @@ func (r *Reader) open() error {
 	if err != nil {
 		return err
 	}
-	r.decoder = f.decoder(&r.src, &boards{letterA: ten})
+	r.decoder = f.decoder(&r.src, &boards{letterA: ten}, r.options)
 	return nil
 }

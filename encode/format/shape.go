@@ -17,19 +17,23 @@ type shape struct {
 type shapeKind int
 
 const (
-	blankShape   shapeKind = iota // nothing, or a comment
-	otherShape                    // none of the others
-	headingShape                  // a word and a number
-	jsonShape                     // { or [
-	drawnShape                    // ornaments, or a [section]
-	commaShape                    // short fields between commas
-	lineShape                     // a puzzle on a line, or what should have been one
-	smallShape                    // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
-	integerShape                  // one number: the N of boj4574, or a row without empty cells but 0
-	dominoShape                   // digit, place, digit, place, perhaps behind N
-	numbersShape                  // numbers between blanks
-	groupsShape                   // nine groups of candidates
-	cellsShape                    // a row of cells
+	blankShape    shapeKind = iota // nothing, or a comment
+	otherShape                     // none of the others
+	headingShape                   // a word and a number
+	jsonShape                      // { or [
+	fpuzzlesShape                  // an f-puzzles link, or what it carries
+	sclShape                       // a SudokuPad link, or what it carries
+	killerShape                    // a killer string
+	dottedShape                    // a constraint string
+	drawnShape                     // ornaments, or a [section]
+	commaShape                     // short fields between commas
+	lineShape                      // a puzzle on a line, or what should have been one
+	smallShape                     // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
+	integerShape                   // one number: the N of boj4574, or a row without empty cells but 0
+	dominoShape                    // digit, place, digit, place, perhaps behind N
+	numbersShape                   // numbers between blanks
+	groupsShape                    // nine groups of candidates
+	cellsShape                     // a row of cells
 )
 
 var (
@@ -57,6 +61,14 @@ func shapeOf(text []byte) shape {
 	}
 	word, _ := firstWord(trimmed)
 	switch {
+	case isSCL(trimmed):
+		sh.kind = sclShape
+	case isFPuzzles(trimmed):
+		sh.kind = fpuzzlesShape
+	case isKiller(trimmed):
+		sh.kind = killerShape
+	case isDotted(trimmed):
+		sh.kind = dottedShape
 	case isDrawn(trimmed) && (lineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		sh.kind = drawnShape
 	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0:

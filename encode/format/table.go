@@ -18,7 +18,7 @@ type Format struct {
 	// Between is written after every puzzle or answer where there are several, and End behind the last puzzle.
 	Between, End string
 
-	decoder func(*source, *boards) decoder
+	decoder func(*source, *boards, Options) decoder
 	puzzle  func(dst []byte, p *encode.Puzzle) ([]byte, error)
 	grid    func(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error)
 }
@@ -58,6 +58,23 @@ var All = []*Format{
 		Name: "json", About: "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
 		Endings: []string{".json", ".jsonl", ".ndjson"}, Read: true, Write: true,
 		decoder: newJSON, puzzle: appendJSON, grid: appendJSONGrid,
+	},
+	{
+		Name: "fpuzzles", About: "f-puzzles links, or what they carry: variant puzzles, one a line",
+		Read: true, Write: true,
+		decoder: newFPuzzles, puzzle: appendFPuzzles, grid: appendFPuzzlesGrid,
+	},
+	{
+		Name: "killer", About: "killer strings, long (3x3::k:...) or short (81 sums and pointers), one a line",
+		Read: true, decoder: newKiller,
+	},
+	{
+		Name: "dotted", About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...), one a line",
+		Read: true, decoder: newDotted,
+	},
+	{
+		Name: "scl", About: "SudokuPad links: givens, regions, cages and solution, one a line",
+		Read: true, decoder: newSCL,
 	},
 	{
 		Name: "plain", About: "rows of numbers between blanks",

@@ -2,6 +2,7 @@ package rule_test
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -121,6 +122,10 @@ func enumerate(t *rapid.T, p *encode.Puzzle) (all, right int) {
 	for solution := range s.Solutions(ctx, p) {
 		got = append(got, key(solution.Grid))
 	}
+	var refused *encode.PuzzleError
+	if errors.As(s.Err(), &refused) && len(p.Rules) > 1 {
+		t.Skip(refused) // dominoes and rules that count cells
+	}
 	if s.Err() != nil || !s.Complete() {
 		t.Fatalf("error %v, complete %v", s.Err(), s.Complete())
 	}
@@ -169,7 +174,7 @@ type board struct {
 var boards = []board{
 	{4, 4, 1, 4, "aabbaabbccddccdd", 16},
 	{4, 4, 1, 4, "", 16},
-	{4, 4, 1, 4, "aaabcaabccdbcddd"[:16], 16}, // no boxes, but four cells each
+	{4, 4, 1, 4, "aaabcabbccdbcddd", 16},
 	{4, 4, 0, 3, "aabbaabbccddccdd", 16},
 	{4, 4, 1, 5, "aabbaabbccddccdd", 9},
 	{4, 4, 0, 5, "aab.aabbc.ddccdd", 8},
@@ -231,27 +236,27 @@ func drawClues(t *rapid.T, b board) *encode.Puzzle {
 	return p
 }
 
-// randomGrid returns a grid of p.
+// randomGrid returns a grid of p, which has neither givens nor candidates yet.
 func randomGrid(p *encode.Puzzle, random *rand.Rand) []encode.Digit {
-	relabel := random.Perm(p.DigitCount())
-	shuffled := *p
-	shuffled.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
-	var grid []encode.Digit
-	for grid == nil {
-		// A few random cells, then the first grid that has them.
-		for c := range shuffled.Candidates {
-			shuffled.Candidates[c] = p.Domain()
+	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	var fill func(c int) bool
+	fill = func(c int) bool {
+		if c == len(grid) {
+			return true
 		}
-		for range p.Cells() / 4 {
-			shuffled.Candidates[random.IntN(p.Cells())] = encode.Digits(p.Low + encode.Digit(random.IntN(p.DigitCount())))
+		for _, k := range random.Perm(p.DigitCount()) {
+			if d := p.Low + encode.Digit(k); fits(p, grid, c, d) {
+				grid[c] = d
+				if fill(c + 1) {
+					return true
+				}
+				grid[c] = encode.Empty
+			}
 		}
-		naiveGrids(&shuffled, func(g []encode.Digit) bool {
-			grid = slices.Clone(g)
-			return false
-		})
+		return false
 	}
-	for c, d := range grid {
-		grid[c] = p.Low + encode.Digit(relabel[d-p.Low])
+	if !fill(0) {
+		panic("no grid fits the board")
 	}
 	return grid
 }
@@ -259,26 +264,15 @@ func randomGrid(p *encode.Puzzle, random *rand.Rand) []encode.Digit {
 // naiveGrids calls f for every grid that follows rows, columns, regions and clues of p, until f
 // returns false. It reports whether there were no others.
 func naiveGrids(p *encode.Puzzle, f func(grid []encode.Digit) bool) bool {
-	grid := make([]encode.Digit, p.Cells())
+	grid := slices.Clone(p.Givens)
 	var fill func(c int) bool
 	fill = func(c int) bool {
 		if c == len(grid) {
 			return f(grid)
 		}
+		given := p.Givens[c] != encode.Empty
 		for d := p.Low; d <= p.High; d++ {
-			if p.Givens != nil && p.Givens[c] != encode.Empty && p.Givens[c] != d || p.Candidates != nil && !p.Candidates[c].Has(d) {
-				continue
-			}
-			clash := false
-			for other := range c {
-				same := other/p.Cols == c/p.Cols || other%p.Cols == c%p.Cols ||
-					p.Regions != nil && p.Regions[c] != encode.NoRegion && p.Regions[other] == p.Regions[c]
-				if same && grid[other] == d {
-					clash = true
-					break
-				}
-			}
-			if clash {
+			if given && p.Givens[c] != d || p.Candidates != nil && !p.Candidates[c].Has(d) || !fits(p, grid, c, d) {
 				continue
 			}
 			grid[c] = d
@@ -286,7 +280,22 @@ func naiveGrids(p *encode.Puzzle, f func(grid []encode.Digit) bool) bool {
 				return false
 			}
 		}
+		if !given {
+			grid[c] = encode.Empty
+		}
 		return true
 	}
 	return fill(0)
+}
+
+// fits reports whether no other cell of a row, column or region of cell c has digit d.
+func fits(p *encode.Puzzle, grid []encode.Digit, c int, d encode.Digit) bool {
+	for other, e := range grid {
+		same := other/p.Cols == c/p.Cols || other%p.Cols == c%p.Cols ||
+			p.Regions != nil && p.Regions[c] != encode.NoRegion && p.Regions[other] == p.Regions[c]
+		if same && other != c && e == d {
+			return false
+		}
+	}
+	return true
 }

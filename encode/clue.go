@@ -1,0 +1,138 @@
+package encode
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Clue is one statement of a puzzle that an answer names: a given, the candidates of a cell, a
+// rule or one of the clues in it, or a row, column or region.
+type Clue struct {
+	Kind  string // "given", "candidate", "row", "column", "region" or a rule's Kind
+	Cells []Cell // the cells concerned; none: the whole grid
+	Rule  int    // the index in [Puzzle.Rules], -1 if it belongs to no rule
+	Text  string // in words, with the cells: "given 5 in r1c1"
+}
+
+// A ClueList is a [Rule] that carries several clues which can stand or fall one by one, as the given
+// dominoes of [Domino] do. [Explain] and [Redundant] look at each of them, and at the rule itself.
+type ClueList interface {
+	Rule
+	// Clues returns the clues. Their Kind and Rule are filled in by whoever asks.
+	Clues(p *Puzzle) []Clue
+	// Only returns the rule with those of its clues for which keep, given their indices, is true.
+	Only(keep func(k int) bool) Rule
+}
+
+// The parts of a puzzle are the clues that can be taken out of it. Any set of them, a []bool by
+// part, makes a puzzle of its own: see [parts.puzzle] and [parts.waived].
+type parts struct {
+	whole  *Puzzle
+	houses []House
+	clues  []Clue // by part; the houses come last
+	inner  []bool // by part: a clue within the rule that comes before it
+	house  []int  // by part: its index in houses, -1 if it is none
+}
+
+// partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses.
+func partsOf(p *Puzzle) *parts {
+	s := &parts{whole: p, houses: p.Houses()}
+	add := func(c Clue, inner bool, house int) {
+		s.clues = append(s.clues, c)
+		s.inner = append(s.inner, inner)
+		s.house = append(s.house, house)
+	}
+	for c, d := range p.Givens {
+		if d != Empty {
+			add(Clue{"given", []Cell{Cell(c)}, -1, fmt.Sprintf("given %d in %s", d, p.CellName(Cell(c)))}, false, -1)
+		}
+	}
+	for c, digits := range p.Candidates {
+		if digits != p.Domain() {
+			add(Clue{"candidate", []Cell{Cell(c)}, -1, p.candidateText(Cell(c), digits)}, false, -1)
+		}
+	}
+	for k, r := range p.Rules {
+		list, ok := r.(ClueList)
+		if ok {
+			r = list.Only(func(int) bool { return false })
+		}
+		add(Clue{r.Kind(), cellsOf(p, r), k, Describe(p, r)}, false, -1)
+		if !ok {
+			continue
+		}
+		for _, c := range list.Clues(p) {
+			c.Kind, c.Rule = r.Kind(), k
+			add(c, true, -1)
+		}
+	}
+	for k, h := range s.houses {
+		if len(h.Cells) > 1 { // one cell alone repeats nothing
+			add(Clue{h.Kind.String(), h.Cells, -1, p.houseText(h)}, false, k)
+		}
+	}
+	return s
+}
+
+// houseText says what a house demands. The labels of regions are not in every file, so a region is
+// named after its first cell.
+func (p *Puzzle) houseText(h House) string {
+	name := h.String()
+	if h.Kind == Region {
+		name = "region of " + p.CellName(h.Cells[0])
+	}
+	if len(h.Cells) == p.DigitCount() {
+		return name + " holds each digit once"
+	}
+	return name + " holds no digit twice"
+}
+
+func (p *Puzzle) candidateText(c Cell, digits DigitSet) string {
+	if digits == 0 {
+		return "no candidates in " + p.CellName(c)
+	}
+	text := "candidates"
+	for d := range digits.All() {
+		text += fmt.Sprintf(" %d", d)
+	}
+	return text + " in " + p.CellName(c)
+}
+
+// puzzle returns the puzzle with only some of the parts. It has all houses and rules: those that do
+// not hold are told by [parts.waived].
+func (s *parts) puzzle(has []bool) *Puzzle {
+	p := *s.whole
+	p.Givens = slices.Clone(p.Givens)
+	p.Candidates = slices.Clone(p.Candidates)
+	p.Rules = slices.Clone(p.Rules)
+	for i, c := range s.clues {
+		switch {
+		case s.house[i] >= 0 || s.inner[i]:
+		case c.Rule >= 0:
+			if list, ok := p.Rules[c.Rule].(ClueList); ok {
+				p.Rules[c.Rule] = list.Only(func(k int) bool { return has[i+1+k] })
+			}
+		case has[i]:
+		case c.Kind == "given":
+			p.Givens[c.Cells[0]] = Empty
+		default:
+			p.Candidates[c.Cells[0]] = p.Domain()
+		}
+	}
+	return &p
+}
+
+// waived returns the houses and rules that are not among some parts.
+func (s *parts) waived(has []bool) waiver {
+	w := waiver{make([]bool, len(s.houses)), make([]bool, len(s.whole.Rules))}
+	for i, c := range s.clues {
+		switch {
+		case has[i] || s.inner[i]:
+		case s.house[i] >= 0:
+			w.houses[s.house[i]] = true
+		case c.Rule >= 0:
+			w.rules[c.Rule] = true
+		}
+	}
+	return w
+}

@@ -1,0 +1,118 @@
+package encode
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// A Describer is a [Rule] that says in words of its own what it demands and where.
+type Describer interface {
+	Describe(p *Puzzle) string
+}
+
+// Describe returns what a rule says in one line, such as "killer r1c1 r1c2 sum 3": the words of a
+// [Describer], and otherwise the rule's kind and its fields under their names in puzzle files (the
+// json tag, or else the name of the field), the cells of a first field "cells" without the name.
+// What is absent (nil, false or without elements) is left out.
+func Describe(p *Puzzle, r Rule) string {
+	if d, ok := r.(Describer); ok {
+		return d.Describe(p)
+	}
+	words := []string{r.Kind()}
+	v := reflect.ValueOf(r)
+	if v.Kind() != reflect.Struct {
+		return strings.Join(appendWords(words, p, v), " ")
+	}
+	for k := range v.NumField() {
+		value := appendWords(nil, p, v.Field(k))
+		name := fieldName(v.Type().Field(k))
+		if len(value) == 0 || name == "-" {
+			continue
+		}
+		if k > 0 || name != "cells" {
+			words = append(words, name)
+		}
+		if v.Field(k).Kind() != reflect.Bool {
+			words = append(words, strings.Join(value, " "))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// fieldName returns the key of a field in puzzle files.
+func fieldName(f reflect.StructField) string {
+	key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+	if key == "" {
+		return strings.ToLower(f.Name)
+	}
+	return key
+}
+
+var cellType = reflect.TypeFor[Cell]()
+
+// appendWords appends a value of a rule in words. There are commas between lists in a list.
+func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
+	switch {
+	case v.Type() == cellType:
+		return append(words, p.CellName(Cell(v.Int())))
+	case v.CanInt():
+		return append(words, fmt.Sprint(v.Int()))
+	}
+	switch v.Kind() {
+	case reflect.Slice, reflect.Array:
+		inner := v.Type().Elem().Kind()
+		for k := range v.Len() {
+			if k > 0 && len(words) > 0 && (inner == reflect.Slice || inner == reflect.Array) {
+				words[len(words)-1] += ","
+			}
+			words = appendWords(words, p, v.Index(k))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			words = appendWords(words, p, v.Elem())
+		}
+	case reflect.Struct:
+		for k := range v.NumField() {
+			words = appendWords(words, p, v.Field(k))
+		}
+	case reflect.Bool:
+		if v.Bool() {
+			words = append(words, "true")
+		}
+	case reflect.String:
+		if v.Len() > 0 {
+			words = append(words, v.String())
+		}
+	}
+	return words
+}
+
+// cellsOf returns the cells that a rule names, each once, in its order.
+func cellsOf(p *Puzzle, r Rule) []Cell {
+	var cells []Cell
+	var visit func(v reflect.Value)
+	visit = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Slice, reflect.Array:
+			for k := range v.Len() {
+				visit(v.Index(k))
+			}
+		case reflect.Pointer:
+			if !v.IsNil() {
+				visit(v.Elem())
+			}
+		case reflect.Struct:
+			for k := range v.NumField() {
+				visit(v.Field(k))
+			}
+		case cellType.Kind():
+			if v.Type() == cellType && p.Contains(Cell(v.Int())) && !slices.Contains(cells, Cell(v.Int())) {
+				cells = append(cells, Cell(v.Int()))
+			}
+		}
+	}
+	visit(reflect.ValueOf(r))
+	return cells
+}

@@ -1,0 +1,150 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"exactcover/dlx"
+)
+
+// Explain returns why a puzzle has no solution: clues, among them the rows, columns and regions,
+// that clash, and of which none can go: without any one of them the rest has a solution. (Without
+// the clue for a row, say, digits may repeat in that row.) It returns nil if p has a solution.
+//
+// The order is givens, candidates, rules, houses. Usually a puzzle has several such sets; Explain
+// prefers one with few clues over one with few houses, but does not look for the smallest. That
+// every cell holds a digit of the puzzle goes without saying.
+//
+// If ctx ends early, Explain returns its error with clues that do clash, if that much is proved, but
+// of which some may be superfluous.
+func Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	return NewSolver(Options{}).Explain(ctx, p)
+}
+
+// Explain returns why p has no solution: see the function [Explain]. Its searches number about
+// k*log(n/k), k being the length of the answer and n the number of clues.
+func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	possible, err := s.solvable(ctx, p)
+	if possible || err != nil {
+		return nil, err
+	}
+	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, stats: s.stats}
+	core := x.core(s.stats.Nodes)
+	s.stats, s.err, s.complete = x.stats, x.err, x.err == nil
+	clues := make([]Clue, 0, len(core))
+	for _, i := range core {
+		clues = append(clues, x.clues[i])
+	}
+	return clues, s.err
+}
+
+// An explainer looks for a minimal set of parts that clash.
+//
+// People want reasons that are easy to see, and a set may clash for reasons that take a search long
+// to see. So all searches have a limit on their nodes, and what they do not decide counts as solvable:
+// at first as many as the puzzle itself took, few if it is refuted at once. That leaves parts in that
+// could go; then the same is done with those left and a higher limit, until every search decides.
+type explainer struct {
+	*parts
+	ctx    context.Context
+	seed   uint64
+	solver *Solver
+	unsure bool // some search of this round did not decide
+	stats  dlx.Stats
+	err    error
+}
+
+// The limits after the first: at least leastNodes, which find a solution if there are many, and
+// growth times that of the round before.
+const (
+	leastNodes = 1000
+	growth     = 8
+)
+
+// core returns a minimal clashing set in rising order; all parts together do clash, which took a
+// search some nodes to see.
+func (x *explainer) core(nodes uint64) []int {
+	var clues, houses []int
+	for i, k := range x.house {
+		if k < 0 {
+			clues = append(clues, i)
+		} else {
+			houses = append(houses, i)
+		}
+	}
+	for limit := max(nodes, 1); ; limit = max(leastNodes, growth*limit) {
+		x.solver = NewSolver(Options{Seed: x.seed})
+		x.solver.nodes = limit
+		x.unsure = false
+		// A clue that all houses cannot do without is needed with fewer houses too, so that the
+		// two steps give a set that is minimal as a whole.
+		clues = x.needed(x.with(nil, houses), len(clues) > 0, clues)
+		houses = x.needed(x.with(nil, clues), len(houses) > 0, x.byNearness(houses, clues))
+		if !x.unsure || x.err != nil {
+			slices.Sort(houses)
+			return slices.Concat(clues, houses)
+		}
+	}
+}
+
+// byNearness sorts houses by how many of their cells some clues concern, those with most first:
+// the first ones are kept if others can replace them.
+func (x *explainer) byNearness(houses, clues []int) []int {
+	near := make([]int, len(x.clues))
+	for _, h := range houses {
+		for _, i := range clues {
+			for _, c := range x.clues[i].Cells {
+				if slices.Contains(x.clues[h].Cells, c) {
+					near[h]++
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(houses, func(a, b int) int { return near[b] - near[a] })
+	return houses
+}
+
+// with returns a set of parts with others added.
+func (x *explainer) with(has []bool, more []int) []bool {
+	set := make([]bool, len(x.clues))
+	copy(set, has)
+	for _, i := range more {
+		set[i] = true
+	}
+	return set
+}
+
+// needed returns those of some parts that are needed to clash with has, as a minimal set in the
+// order given; all of them do clash with has. If has is known not to clash alone, ask is false. This is
+// QuickXplain (U. Junker, AAAI 2004): a half of the parts is replaced by those of it that are needed
+// beside the other half, so that a half that is not needed at all goes at once.
+func (x *explainer) needed(has []bool, ask bool, some []int) []int {
+	if ask && x.clash(has) {
+		return nil
+	}
+	if len(some) <= 1 {
+		return some
+	}
+	first, second := some[:len(some)/2], some[len(some)/2:]
+	late := x.needed(x.with(has, first), true, second)
+	early := x.needed(x.with(has, late), len(late) > 0, first)
+	return slices.Concat(early, late)
+}
+
+// clash reports whether a set of parts is proved to have no solution.
+func (x *explainer) clash(has []bool) bool {
+	if x.err != nil {
+		return false
+	}
+	x.solver.waive(x.waived(has))
+	possible, err := x.solver.solvable(x.ctx, x.puzzle(has))
+	x.stats = addStats(x.stats, x.solver.stats)
+	switch {
+	case errors.Is(err, dlx.ErrNodeLimit):
+		x.unsure = true
+	case err != nil:
+		x.err = err
+	}
+	return !possible && err == nil
+}

@@ -1,0 +1,410 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+)
+
+// texts returns what clues say.
+func texts(clues []encode.Clue) []string {
+	var s []string
+	for _, c := range clues {
+		s = append(s, c.Text)
+	}
+	return s
+}
+
+// tiny draws a puzzle with so few cells that all ways to fill them, whatever the houses say, can be
+// looked at.
+func tiny(t *rapid.T) *encode.Puzzle {
+	p := &encode.Puzzle{Rows: 3, Cols: 3, Low: 1, High: 3}
+	switch rapid.SampledFrom([]string{"square", "regions", "oblong", "more digits"}).Draw(t, "board") {
+	case "regions":
+		p.Regions = []int{0, 0, 1, 0, 1, 1, 2, 2, encode.NoRegion}
+	case "oblong":
+		p.Rows, p.High = 2, 4
+	case "more digits":
+		p.Rows, p.Cols, p.High = 2, 2, 4
+		p.Regions = []int{0, 0, 0, 0}
+	}
+	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
+		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "d"))
+	})
+	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	for range rapid.IntRange(0, 3).Draw(t, "givens") {
+		p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] = digit.Draw(t, "digit")
+	}
+	if rapid.Bool().Draw(t, "pencil marks") {
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+		for range rapid.IntRange(1, 4).Draw(t, "cells") {
+			p.Candidates[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] &^= encode.Digits(digit.Draw(t, "no"), digit.Draw(t, "nor"))
+		}
+	}
+	if rapid.Bool().Draw(t, "rules") {
+		p.Rules = drawRules(t, p.Cells())
+		p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool {
+			switch r := r.(type) {
+			case lacking:
+				return r.digit > p.High
+			case either:
+				return r.digit > p.High
+			}
+			return false
+		})
+	}
+	return p
+}
+
+// everyFilling calls f with each way to write digits into the cells of p.
+func everyFilling(p *encode.Puzzle, f func(grid []encode.Digit)) {
+	grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())
+	for {
+		f(grid)
+		c := 0
+		for c < len(grid) && grid[c] == p.High {
+			grid[c] = p.Low
+			c++
+		}
+		if c == len(grid) {
+			return
+		}
+		grid[c]++
+	}
+}
+
+// breaks reports whether a grid breaks a clue, which is none of a [encode.ClueList].
+func breaks(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
+	switch {
+	case c.Rule >= 0:
+		return len(p.Rules[c.Rule].Check(p, grid)) > 0
+	case c.Kind == "given":
+		return grid[c.Cells[0]] != p.Givens[c.Cells[0]]
+	case c.Kind == "candidate":
+		return !p.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
+	}
+	var seen encode.DigitSet
+	for _, cell := range c.Cells {
+		if seen.Has(grid[cell]) {
+			return true
+		}
+		seen |= encode.Digits(grid[cell])
+	}
+	return false
+}
+
+// What Explain returns clashes, and no longer does so without any one of the clues.
+func TestExplanationsAreMinimal(t *testing.T) {
+	clashes := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := tiny(t)
+		count, err := encode.Count(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clues, err := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}).Explain(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if count.Sign() > 0 {
+			if clues != nil {
+				t.Fatalf("the puzzle has %v solutions, but %q", count, texts(clues))
+			}
+			return
+		}
+		clashes++
+		needed := make([]bool, len(clues))
+		everyFilling(p, func(grid []encode.Digit) {
+			broken, last := 0, 0
+			for k, c := range clues {
+				if breaks(p, c, grid) {
+					broken, last = broken+1, k
+				}
+			}
+			switch broken {
+			case 0:
+				t.Fatalf("%v follows %q", grid, texts(clues))
+			case 1:
+				needed[last] = true
+			}
+		})
+		if k := slices.Index(needed, false); k >= 0 {
+			t.Fatalf("%q is not needed in %q", clues[k].Text, texts(clues))
+		}
+	})
+	if clashes == 0 {
+		t.Error("all puzzles had solutions")
+	}
+}
+
+// The same with dominoes on 3x3 cells, where the clues of one rule depend on each other.
+func TestDominoExplanationsAreMinimal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := dominoSkeleton(3)
+		var r encode.Domino
+		used := map[encode.Cell]bool{}
+		for _, digits := range [][2]encode.Digit{{1, 2}, {3, 1}, {2, 3}} {
+			a := encode.Cell(rapid.IntRange(0, 8).Draw(t, "half"))
+			b := rapid.SampledFrom(slices.Collect(p.Neighbors(a))).Draw(t, "other half")
+			if !used[a] && !used[b] {
+				used[a], used[b] = true, true
+				r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]encode.Cell{a, b}, Digits: digits})
+			}
+		}
+		if c := encode.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); !used[c] {
+			r.Singles = []encode.Cell{-1, c, -1}
+		}
+		p.Rules[0] = r
+		if rapid.Bool().Draw(t, "given") {
+			p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 9)
+			p.Givens[rapid.IntRange(0, 8).Draw(t, "cell")] = 2
+		}
+		clues, err := encode.Explain(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if clues == nil {
+			if s, _ := encode.Solve(context.Background(), p); s == nil {
+				t.Fatal("no solution, but no reason")
+			}
+			return
+		}
+		all := r.Clues(p)
+		checkDominoes := func(grid []encode.Digit, but int) bool {
+			if k := slices.IndexFunc(clues, func(c encode.Clue) bool { return c.Text == "domino" }); k < 0 || k == but {
+				return true
+			}
+			some := r.Only(func(n int) bool {
+				k := slices.IndexFunc(clues, func(c encode.Clue) bool { return c.Text == all[n].Text })
+				return k >= 0 && k != but
+			})
+			return len(some.Check(p, grid)) == 0
+		}
+		needed := make([]bool, len(clues))
+		everyFilling(p, func(grid []encode.Digit) {
+			broken, last := 0, -1 // among the clues that are none of the domino rule's
+			for k, c := range clues {
+				if c.Rule < 0 && breaks(p, c, grid) {
+					broken, last = broken+1, k
+				}
+			}
+			switch {
+			case broken == 1 && !needed[last]:
+				needed[last] = checkDominoes(grid, -1)
+			case broken == 0 && checkDominoes(grid, -1):
+				t.Fatalf("%v follows %q", grid, texts(clues))
+			case broken == 0:
+				for k, c := range clues {
+					needed[k] = needed[k] || c.Rule >= 0 && checkDominoes(grid, k)
+				}
+			}
+		})
+		if k := slices.Index(needed, false); k >= 0 {
+			t.Fatalf("%q is not needed in %q", clues[k].Text, texts(clues))
+		}
+	})
+}
+
+func TestExplain(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		puzzle func() *encode.Puzzle
+		want   string
+	}{
+		{"a row", func() *encode.Puzzle {
+			p := encode.New(4)
+			p.Givens = grid("3..3............")
+			return p
+		}, "given 3 in r1c1\ngiven 3 in r1c4\nrow 1 holds each digit once"},
+		{"a box, among other clues", func() *encode.Puzzle {
+			p := encode.New(9)
+			p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+			for c := range 8 {
+				p.Givens[9*c+(3*c+c/3)%9] = encode.Digit(c + 1)
+			}
+			p.Givens[p.Cell(7, 8)], p.Givens[p.Cell(6, 7)] = 9, 9
+			return p
+		}, "given 9 in r7c8\ngiven 9 in r8c9\nregion of r7c7 holds each digit once"},
+		{"no digit left", func() *encode.Puzzle {
+			p := encode.New(4)
+			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 16)
+			p.Candidates[5] = encode.Digits(1, 4)
+			p.Givens = grid(".....2..........")
+			return p
+		}, "given 2 in r2c2\ncandidates 1 4 in r2c2"},
+		{"no candidates", func() *encode.Puzzle {
+			p := encode.New(4)
+			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 16)
+			p.Candidates[15] = 0
+			return p
+		}, "no candidates in r4c4"},
+		{"a rule", func() *encode.Puzzle {
+			p := encode.New(4)
+			p.Givens = grid("4..............1")
+			p.Rules = []encode.Rule{ascending{5, 9}, ascending{0, 1}}
+			return p
+		}, "given 4 in r1c1\nascending r1c1 r1c2"},
+		{"a house that lacks cells", func() *encode.Puzzle {
+			return &encode.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 2, Givens: []encode.Digit{0, 0}}
+		}, "given 0 in r1c1\ngiven 0 in r1c2\nrow 1 holds no digit twice"},
+		{"dominoes", func() *encode.Puzzle {
+			p := dominoSkeleton(4)
+			p.Rules[0] = encode.Domino{
+				Given:   []encode.PlacedDomino{laid(1, 2, 1, 2), laid(5, 6, 3, 4)},
+				Singles: []encode.Cell{3, -1, -1, -1},
+			}
+			return p
+		}, "domino\ndomino 1 2 on r1c2 r1c3\nsingle 1 in r1c4\nrow 1 holds each digit once"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			clues, err := encode.Explain(t.Context(), test.puzzle())
+			if got := strings.Join(texts(clues), "\n"); err != nil || got != test.want {
+				t.Errorf("error %v, clues\n%s\nwant\n%s", err, got, test.want)
+			}
+		})
+	}
+}
+
+// hard is a 9x9 puzzle whose second given is wrong, which takes a search to see.
+func hard(t *testing.T) *encode.Puzzle {
+	t.Helper()
+	p := encode.New(9)
+	p.Givens = grid("82.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	if s, err := encode.Solve(t.Context(), p); s != nil || err != nil {
+		t.Fatal("the puzzle has a solution", err)
+	}
+	return p
+}
+
+func TestExplainHard(t *testing.T) {
+	p := hard(t)
+	s := encode.NewSolver(encode.Options{})
+	clues, err := s.Explain(t.Context(), p)
+	if err != nil || !s.Complete() || s.Stats().Nodes == 0 {
+		t.Fatalf("error %v, complete %v, %d nodes", err, s.Complete(), s.Stats().Nodes)
+	}
+	// Givens alone show on the puzzle itself, with all of its houses.
+	for without := range slices.Values(append(clues, encode.Clue{})) {
+		q := *p
+		q.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		for _, c := range clues {
+			if c.Kind == "given" && c.Text != without.Text {
+				q.Givens[c.Cells[0]] = p.Givens[c.Cells[0]]
+			}
+		}
+		if s, err := encode.Solve(t.Context(), &q); err != nil || (s != nil) != (without.Kind == "given") {
+			t.Errorf("without %q: solution %v, error %v", without.Text, s, err)
+		}
+	}
+}
+
+// A context that ends leaves clues that clash, though not the fewest.
+func TestExplainCanceled(t *testing.T) {
+	p := hard(t)
+	ctx := &fading{Context: t.Context(), calls: 30}
+	s := encode.NewSolver(encode.Options{})
+	clues, err := s.Explain(ctx, p)
+	if !errors.Is(err, context.Canceled) || s.Complete() || s.Err() == nil {
+		t.Fatalf("error %v, complete %v", err, s.Complete())
+	}
+	if len(clues) == 0 {
+		t.Error("no clues")
+	}
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if clues, err := encode.Explain(canceled, p); clues != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("clues %q, error %v", texts(clues), err)
+	}
+}
+
+// fading is a context that is canceled after so many questions.
+type fading struct {
+	context.Context
+	calls int
+}
+
+func (f *fading) Err() error {
+	if f.calls--; f.calls < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestExplainRefusesBadPuzzles(t *testing.T) {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{1}
+	var bad *encode.PuzzleError
+	if _, err := encode.Explain(t.Context(), p); !errors.As(err, &bad) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	p := encode.New(9)
+	three := 3
+	cells := []encode.Cell{0, 10}
+	for _, test := range []struct {
+		rule encode.Rule
+		want string
+	}{
+		{ascending{0, 80}, "ascending r1c1 r9c9"},
+		{lacking{4, 7}, "lacking cell r1c5 digit 7"},
+		{encode.Domino{Given: []encode.PlacedDomino{laid(0, 1, 1, 2)}}, "domino"},
+		{fielded{Cells: cells}, "fielded r1c1 r2c2"},
+		{fielded{Cells: cells, Sum: &three, Loop: true}, "fielded r1c1 r2c2 sum 3 loop"},
+		{fielded{Values: []encode.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},
+		{fielded{Sets: [][]encode.Cell{{0, 1}, {2}}}, "fielded sets r1c1 r1c2, r1c3"},
+	} {
+		if got := encode.Describe(p, test.rule); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
+
+// fielded has fields of all types that puzzle files know.
+type fielded struct {
+	Cells  []encode.Cell   `json:"cells"`
+	Sum    *int            `json:"sum,omitempty"`
+	Values []encode.Digit  `json:"values,omitempty"`
+	Loop   bool            `json:"loop,omitempty"`
+	Axis   string          `json:"axis"`
+	Sets   [][]encode.Cell `json:"sets"`
+}
+
+func (fielded) Kind() string                                            { return "fielded" }
+func (fielded) Validate(*encode.Puzzle) error                           { return nil }
+func (fielded) Encode(*encode.Matrix) error                             { return nil }
+func (fielded) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+
+func ExampleExplain() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		1, -1, 3, -1,
+		-1, -1, -1, -1,
+		-1, 4, -1, -1,
+		2, -1, -1, -1,
+	}
+	p.Rules = []encode.Rule{ascending{3, 1}, ascending{5, 7}}
+	clues, err := encode.Explain(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, c := range clues {
+		fmt.Println(c.Text)
+	}
+	// Output:
+	// given 1 in r1c1
+	// given 3 in r1c3
+	// given 4 in r3c2
+	// ascending r1c4 r1c2
+	// row 1 holds each digit once
+	// column 2 holds each digit once
+}

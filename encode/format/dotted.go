@@ -1,0 +1,375 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A dotted string is a row of parts, each a dot and words with a tilde between them: the first word is
+// the type of a constraint, the others are its arguments. A part without a type has givens and
+// candidates. Blanks mean nothing. Cells are R1C2, one character a coordinate, a for 10.
+//
+// The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as there are
+// digits (RegionSize: of so many) if such boxes fill it, the squarest of them, unless there is a part
+// NoBoxes. Jigsaw adds regions; those of another size are none.
+//
+// A line without parts is a plain puzzle, as in the line format.
+
+// A dottedPart is one constraint.
+type dottedPart struct {
+	kind string
+	at   int // where in the text it begins
+	args []dottedArg
+}
+
+type dottedArg struct {
+	word string
+	at   int
+}
+
+// dotted reads one puzzle.
+type dotted struct {
+	text          *text
+	p             *encode.Puzzle
+	ignoreUnknown bool
+	warnings      []*Error
+}
+
+func newDotted(src *source, b *boards, o Options) decoder {
+	plain := lineDecoder{src: src, boards: b}
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+		word, start := firstWord(t.bytes)
+		if !isDotted(t.bytes) && (t.bytes[0] != '.' || lineSide(len(word)) > 0) {
+			p, err := plain.parse(t.bytes, word, start, t.line)
+			if err != nil && err.Column > 0 {
+				err.Column += t.col - 1
+			}
+			return p, nil, err
+		}
+		d := dotted{text: t, ignoreUnknown: o.IgnoreUnknown}
+		err := d.read()
+		return d.p, d.warnings, err
+	}}
+}
+
+// isDotted reports whether a line can only be a dotted string.
+func isDotted(line []byte) bool {
+	if len(line) < 2 || line[0] != '.' {
+		return false
+	}
+	if bytes.IndexByte(line, '~') >= 0 {
+		return true
+	}
+	// X and V are signs of cells too, and say nothing without arguments.
+	word, _, _ := bytes.Cut(line[1:], []byte("."))
+	word = bytes.TrimSpace(word)
+	return len(word) > 1 && findDotted(string(word)) != nil
+}
+
+func (d *dotted) read() *Error {
+	parts, err := d.split()
+	if err != nil {
+		return err
+	}
+	if err := d.grid(parts); err != nil {
+		return err
+	}
+	var open []string // the groups that have not ended
+	for i := 0; i < len(parts); i++ {
+		part := &parts[i]
+		switch part.kind {
+		case "And":
+			open = append(open, part.kind)
+			continue
+		case "End":
+			if len(open) == 0 {
+				return d.text.at(part.at, "a group before its End", "none")
+			}
+			open = open[:len(open)-1]
+			continue
+		}
+		k := findDotted(part.kind)
+		if k != nil {
+			if err := k.read(d, part); err != nil {
+				return err
+			}
+			continue
+		}
+		if !d.ignoreUnknown {
+			return d.text.at(part.at, "a known constraint", quote([]byte(part.kind)))
+		}
+		d.warnings = append(d.warnings, d.text.at(part.at, "a known constraint", quote([]byte(part.kind))+", which is ignored"))
+		if part.kind == "Or" {
+			i = endOfGroup(parts, i)
+		}
+	}
+	if len(open) > 0 {
+		return d.text.at(len(d.text.bytes), "the End of "+open[len(open)-1], endOfInput)
+	}
+	d.p.Givens = givensOf(d.p.Givens)
+	d.p.Candidates = candidatesOf(d.p, d.p.Candidates)
+	return nil
+}
+
+// endOfGroup returns the index of the part that ends the group which begins at parts[i].
+func endOfGroup(parts []dottedPart, i int) int {
+	for depth := 0; i < len(parts); i++ {
+		switch parts[i].kind {
+		case "And", "Or":
+			depth++
+		case "End":
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return i
+}
+
+// split cuts the text into parts. Empty parts are left out.
+func (d *dotted) split() ([]dottedPart, *Error) {
+	line := d.text.bytes
+	if line[0] != '.' {
+		return nil, d.text.at(0, `"."`, quote(line))
+	}
+	var parts []dottedPart
+	for at := 1; at <= len(line); {
+		end := len(line)
+		if i := bytes.IndexByte(line[at:], '.'); i >= 0 {
+			end = at + i
+		}
+		part := dottedPart{at: at}
+		for first := true; ; first = false {
+			stop := end
+			if i := bytes.IndexByte(line[at:end], '~'); i >= 0 {
+				stop = at + i
+			}
+			word := strings.Map(dropBlanks, string(line[at:stop]))
+			if first {
+				part.kind = word
+			} else {
+				part.args = append(part.args, dottedArg{word, at})
+			}
+			if at = stop + 1; stop == end {
+				break
+			}
+		}
+		if part.kind != "" || len(part.args) > 0 {
+			parts = append(parts, part)
+		}
+	}
+	return parts, nil
+}
+
+func dropBlanks(r rune) rune {
+	if r < 0x80 && isBlank(byte(r)) {
+		return -1
+	}
+	return r
+}
+
+// grid makes the empty puzzle: its size, digits and regions.
+func (d *dotted) grid(parts []dottedPart) *Error {
+	find := func(kind string) *dottedPart {
+		if i := slices.IndexFunc(parts, func(p dottedPart) bool { return p.kind == kind }); i >= 0 {
+			return &parts[i]
+		}
+		return nil
+	}
+	p := &encode.Puzzle{Rows: 9, Cols: 9, Low: 1, High: 9}
+	d.p = p
+	if shape := find("Shape"); shape != nil {
+		if err := d.shape(shape); err != nil {
+			return err
+		}
+	}
+	p.Givens = make([]encode.Digit, p.Cells())
+	p.Candidates = make([]encode.DigitSet, p.Cells())
+	for c := range p.Cells() {
+		p.Givens[c], p.Candidates[c] = encode.Empty, p.Domain()
+	}
+	size := p.DigitCount()
+	if part := find("RegionSize"); part != nil {
+		var err *Error
+		if size, err = d.number(part, 0, 1, size); err != nil {
+			return err
+		}
+	}
+	var boxes []int
+	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && find("NoBoxes") == nil {
+		boxes = boxRegions(p.Rows, p.Cols, height, width)
+	}
+	jigsaw := find("Jigsaw")
+	if jigsaw == nil {
+		p.Regions = boxes
+		return nil
+	}
+	if err := d.jigsaw(jigsaw, size); err != nil {
+		return err
+	}
+	if !slices.Equal(p.Regions, boxes) {
+		for _, cells := range groups(boxes) {
+			p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
+		}
+	}
+	return nil
+}
+
+// shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or their number.
+func (d *dotted) shape(part *dottedPart) *Error {
+	size, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	r, c, _ := strings.Cut(size.word, "x")
+	rows, err1 := strconv.Atoi(r)
+	cols, err2 := strconv.Atoi(c)
+	if err1 != nil || err2 != nil || rows < 1 || rows > encode.MaxSide || cols < 1 || cols > encode.MaxSide {
+		return d.text.at(size.at, "a size such as 6x6, at most "+strconv.Itoa(encode.MaxSide)+" each", quote([]byte(size.word)))
+	}
+	low, high := 1, max(rows, cols)
+	if len(part.args) > 1 {
+		digits := part.args[1]
+		from, to, ranged := strings.Cut(digits.word, "-")
+		if !ranged {
+			from, to = "1", from
+		}
+		low, err1 = strconv.Atoi(from)
+		high, err2 = strconv.Atoi(to)
+		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) || high > int(encode.MaxDigit) {
+			return d.text.at(digits.at, "at least as many digits as cells in a row or column, at most "+
+				strconv.Itoa(int(encode.MaxDigit)), quote([]byte(digits.word)))
+		}
+	} else if high > int(encode.MaxDigit) {
+		return d.text.at(size.at, "digits, since there are too many for such a size", "none")
+	}
+	d.p.Rows, d.p.Cols, d.p.Low, d.p.High = rows, cols, encode.Digit(low), encode.Digit(high)
+	return nil
+}
+
+// jigsaw reads a label for each cell. Labels of size cells are regions.
+func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
+	labels, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	if len(labels.word) != d.p.Cells() {
+		return d.text.at(labels.at, strconv.Itoa(d.p.Cells())+" labels", strconv.Itoa(len(labels.word)))
+	}
+	var cells [256]int
+	for i := range len(labels.word) {
+		cells[labels.word[i]]++
+	}
+	d.p.Regions = make([]int, d.p.Cells())
+	for i := range d.p.Regions {
+		d.p.Regions[i] = encode.NoRegion
+		if label := labels.word[i]; cells[label] == size {
+			d.p.Regions[i] = int(label)
+		}
+	}
+	d.p.Regions = inOrder(d.p.Regions)
+	return nil
+}
+
+// boxOf returns the height and width of the squarest boxes of size cells that fill a grid, lower than
+// wide if both ways do; 0, 0 if there are none.
+func boxOf(rows, cols, size int) (height, width int) {
+	for short := size; short > 1; short-- {
+		long := size / short
+		switch {
+		case short > long || short*long != size:
+		case rows%short == 0 && cols%long == 0:
+			return short, long
+		case rows%long == 0 && cols%short == 0:
+			return long, short
+		}
+	}
+	return 0, 0
+}
+
+// groups returns the cells of each label, in the order of the first cells.
+func groups(labels []int) [][]encode.Cell {
+	var cells [][]encode.Cell
+	for c, l := range inOrder(slices.Clone(labels)) {
+		if l == encode.NoRegion {
+			continue
+		}
+		if l == len(cells) {
+			cells = append(cells, nil)
+		}
+		cells[l] = append(cells[l], encode.Cell(c))
+	}
+	return cells
+}
+
+// add adds a rule that a part states.
+func (d *dotted) add(part *dottedPart, r encode.Rule) *Error {
+	if err := r.Validate(d.p); err != nil {
+		return d.text.at(part.at, "a "+r.Kind()+" rule that fits the grid", err.Error())
+	}
+	d.p.Rules = append(d.p.Rules, r)
+	return nil
+}
+
+// arg returns an argument.
+func (d *dotted) arg(part *dottedPart, i int) (dottedArg, *Error) {
+	if i >= len(part.args) {
+		return dottedArg{}, d.text.at(part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)))
+	}
+	return part.args[i], nil
+}
+
+// number reads an argument that is a whole number.
+func (d *dotted) number(part *dottedPart, i, low, high int) (int, *Error) {
+	a, err := d.arg(part, i)
+	if err != nil {
+		return 0, err
+	}
+	n, wrong := strconv.Atoi(a.word)
+	if wrong != nil || n < low || n > high {
+		return 0, d.text.at(a.at, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), quote([]byte(a.word)))
+	}
+	return n, nil
+}
+
+// cell reads the name of a cell.
+func (d *dotted) cell(a dottedArg) (encode.Cell, *Error) {
+	if len(a.word) == 4 && a.word[0] == 'R' && a.word[2] == 'C' {
+		row, col := coordinate(a.word[1]), coordinate(a.word[3])
+		if row >= 1 && row <= d.p.Rows && col >= 1 && col <= d.p.Cols {
+			return d.p.Cell(row-1, col-1), nil
+		}
+	}
+	const signs = "0123456789abcdefghijklmnopqrstuvwxyz"
+	last := "R" + signs[min(d.p.Rows, 35):][:1] + "C" + signs[min(d.p.Cols, 35):][:1]
+	return 0, d.text.at(a.at, "a cell from R1C1 to "+last, quote([]byte(a.word)))
+}
+
+// coordinate returns what a character of a cell's name means, 0 if nothing.
+func coordinate(c byte) int {
+	switch {
+	case c >= '1' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 10
+	}
+	return 0
+}
+
+// cells reads the arguments from the i-th on as cells.
+func (d *dotted) cells(part *dottedPart, i int) ([]encode.Cell, *Error) {
+	var cells []encode.Cell
+	for _, a := range part.args[min(i, len(part.args)):] {
+		c, err := d.cell(a)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, c)
+	}
+	return cells, nil
+}

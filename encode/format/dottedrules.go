@@ -1,0 +1,457 @@
+package format
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A dottedKind is a type of part.
+type dottedKind struct {
+	name string
+	read func(d *dotted, part *dottedPart) *Error
+}
+
+// dottedKinds is the table of the types that have a meaning here.
+var dottedKinds = []dottedKind{
+	{"", (*dotted).givens},
+	{"And", nil}, {"End", nil}, // read with the groups
+	{"Shape", ofGrid}, {"RegionSize", ofGrid}, {"NoBoxes", ofGrid}, {"Jigsaw", ofGrid},
+
+	{"Thermo", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Thermo{Cells: c} })},
+	{"Renban", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Renban{Cells: c} })},
+	{"Between", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Between{Cells: c} })},
+	{"Palindrome", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Palindrome{Cells: c} })},
+	{"Zipper", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Zipper{Cells: c} })},
+	{"Entropic", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Entropic{Cells: c} })},
+	{"DoubleArrow", dottedLine(doubleArrow)},
+	{"AllDifferent", dottedLine(func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })},
+	{"CountingCircles", dottedLine(func(c []encode.Cell) encode.Rule { return rule.CountingCircles{Cells: c} })},
+	{"EqualityCage", dottedLine(func(c []encode.Cell) encode.Rule { return rule.EqualityCage{Cells: c} })},
+	{"RegionSumLine", func(d *dotted, part *dottedPart) *Error {
+		return d.line(part, 0, func(c []encode.Cell) encode.Rule { return rule.EqualSums{Segments: byRegion(d.p, c)} })
+	}},
+	{"Arrow", func(d *dotted, part *dottedPart) *Error { return d.arrow(part, 0, 1) }},
+	{"PillArrow", func(d *dotted, part *dottedPart) *Error {
+		n, err := d.number(part, 0, 1, len(part.args)-1)
+		if err != nil {
+			return err
+		}
+		return d.arrow(part, 1, n)
+	}},
+
+	{"Whisper", dottedUsual(usualWhisper, func(c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
+	{"Modular", dottedUsual(usualModulus, func(c []encode.Cell, n int) encode.Rule { return rule.Modular{Cells: c, Mod: n} })},
+	{"Lockout", dottedUsual(usualLockout, func(c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
+	{"Sum", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Sum{Cells: c, Sum: n} })},
+	{"RellikCage", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Rellik{Cells: c, Sum: n} })},
+	{"Lunchbox", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
+	{"Cage", dottedSum(func(c []encode.Cell, n int) encode.Rule {
+		if n == 0 {
+			return rule.Killer{Cells: c}
+		}
+		return rule.Killer{Cells: c, Sum: &n}
+	})},
+	{"SumLine", (*dotted).sumLine},
+	{"EqualSum", (*dotted).equalSum},
+	{"SameValues", (*dotted).sameValues},
+	{"Quad", (*dotted).quad},
+	{"ContainExact", dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainExact{Cells: c, Values: v} })},
+	{"ContainAtLeast", dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
+	{"Indexing", (*dotted).indexing},
+
+	{"WhiteDot", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Difference{Cells: c, Value: usualDifference} })},
+	{"BlackDot", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Ratio{Cells: c, Value: usualRatio} })},
+	{"X", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 10} })},
+	{"V", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 5} })},
+	{"GreaterThan", (*dotted).greater},
+
+	{"AntiKnight", dottedFlag(rule.AntiKnight{})},
+	{"AntiKing", dottedFlag(rule.AntiKing{})},
+	{"AntiConsecutive", dottedFlag(rule.NonConsecutive{})},
+	{"AntiTaxicab", dottedFlag(rule.AntiTaxicab{})},
+	{"StrictKropki", dottedFlag(rule.KropkiNegative{})},
+	{"StrictXV", dottedFlag(rule.XVNegative{})},
+	{"Windoku", dottedFlag(rule.Windoku{})},
+	{"DisjointSets", dottedFlag(rule.DisjointGroups{})},
+	{"GlobalEntropy", dottedFlag(rule.GlobalEntropy{})},
+	{"GlobalMod", dottedFlag(rule.GlobalMod3{})},
+	{"DutchFlatmates", dottedFlag(rule.DutchFlatmates{})},
+	{"Diagonal", (*dotted).diagonal},
+
+	{"Sandwich", (*dotted).sandwich},
+	{"XSum", dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
+	{"Skyscraper", dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+	{"NumberedRoom", dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
+		return rule.NumberedRoom{Cells: c, Value: encode.Digit(n)}
+	})},
+	{"HiddenSkyscraper", dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
+		return rule.HiddenSkyscraper{Cells: c, Value: encode.Digit(n)}
+	})},
+	{"LittleKiller", (*dotted).littleKiller},
+}
+
+func findDotted(name string) *dottedKind {
+	for i := range dottedKinds {
+		if dottedKinds[i].name == name {
+			return &dottedKinds[i]
+		}
+	}
+	return nil
+}
+
+// ofGrid is for the parts that have been read before.
+func ofGrid(*dotted, *dottedPart) *Error { return nil }
+
+// givens reads cells with a digit, or with several that are its candidates.
+func (d *dotted) givens(part *dottedPart) *Error {
+	for _, a := range part.args {
+		if a.word == "" {
+			continue
+		}
+		name, rest, some := strings.Cut(a.word, "_")
+		c, err := d.cell(dottedArg{name, a.at})
+		if err != nil {
+			return err
+		}
+		if !some {
+			return d.text.at(a.at, "a cell with its digits, such as R1C1_5", quote([]byte(a.word)))
+		}
+		values, err := d.digits(dottedArg{rest, a.at})
+		if err != nil {
+			return err
+		}
+		set := encode.Digits(values...)
+		if d.p.Givens[c] == encode.Empty && len(values) == 1 {
+			d.p.Givens[c] = values[0]
+		} else {
+			d.p.Candidates[c] &= set
+		}
+	}
+	return nil
+}
+
+// digits reads digits with an underscore between them.
+func (d *dotted) digits(a dottedArg) ([]encode.Digit, *Error) {
+	var digits []encode.Digit
+	for word := range strings.SplitSeq(a.word, "_") {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
+			return nil, d.text.at(a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)), quote([]byte(word)))
+		}
+		digits = append(digits, encode.Digit(n))
+	}
+	return digits, nil
+}
+
+// line adds the rule of the cells from the i-th argument on.
+func (d *dotted) line(part *dottedPart, i int, make func([]encode.Cell) encode.Rule) *Error {
+	cells, err := d.cells(part, i)
+	if err != nil {
+		return err
+	}
+	return d.add(part, make(cells))
+}
+
+func dottedLine(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error { return d.line(part, 0, make) }
+}
+
+// dottedSum reads a number and cells. No number is 0.
+func dottedSum(make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error {
+		n := 0
+		if len(part.args) == 0 || part.args[0].word != "" {
+			var err *Error
+			if n, err = d.number(part, 0, math.MinInt16, math.MaxInt16); err != nil {
+				return err
+			}
+		}
+		return d.line(part, 1, func(c []encode.Cell) encode.Rule { return make(c, n) })
+	}
+}
+
+// dottedUsual reads a number and cells, or cells for which the usual number holds.
+func dottedUsual(usual int, make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error {
+		if len(part.args) > 0 && strings.HasPrefix(part.args[0].word, "R") {
+			return d.line(part, 0, func(c []encode.Cell) encode.Rule { return make(c, usual) })
+		}
+		return dottedSum(make)(d, part)
+	}
+}
+
+func dottedFlag(r encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error { return d.add(part, r) }
+}
+
+// dottedPairs reads cells of which successive ones that touch are joined.
+func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error {
+		cells, err := d.cells(part, 0)
+		if err != nil {
+			return err
+		}
+		for i := range max(len(cells)-1, 0) {
+			if d.touch(cells[i], cells[i+1]) {
+				if err := d.add(part, make([]encode.Cell{cells[i], cells[i+1]})); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+}
+
+func (d *dotted) touch(a, b encode.Cell) bool {
+	for c := range d.p.Neighbors(a) {
+		if c == b {
+			return true
+		}
+	}
+	return false
+}
+
+// greater reads cells each of which is greater than every later one that it touches.
+func (d *dotted) greater(part *dottedPart) *Error {
+	cells, err := d.cells(part, 0)
+	if err != nil {
+		return err
+	}
+	for i, high := range cells {
+		for _, low := range cells[i+1:] {
+			if d.touch(high, low) {
+				if err := d.add(part, rule.Greater{Cells: []encode.Cell{high, low}}); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and those of the line behind them.
+func (d *dotted) arrow(part *dottedPart, i, n int) *Error {
+	return d.line(part, i, func(c []encode.Cell) encode.Rule {
+		n = min(n, len(c))
+		circle := slices.Clone(c[:n])
+		slices.Sort(circle)
+		return rule.Arrow{Circle: circle, Cells: c[n:]}
+	})
+}
+
+func (d *dotted) sumLine(part *dottedPart) *Error {
+	cut := *part
+	loop := false
+	if last := len(cut.args) - 1; last >= 0 && cut.args[last].word == "LOOP" {
+		loop = true
+		cut.args = cut.args[:last]
+	}
+	return dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.SumLine{Cells: c, Sum: n, Loop: loop} })(d, &cut)
+}
+
+// equalSum reads segments with a "-" between them.
+func (d *dotted) equalSum(part *dottedPart) *Error {
+	segments := [][]encode.Cell{nil}
+	for _, a := range part.args {
+		if a.word == "-" {
+			segments = append(segments, nil)
+			continue
+		}
+		c, err := d.cell(a)
+		if err != nil {
+			return err
+		}
+		last := len(segments) - 1
+		segments[last] = append(segments[last], c)
+	}
+	return d.add(part, rule.EqualSums{Segments: segments})
+}
+
+// sameValues reads the number of sets and their cells, one set after another.
+func (d *dotted) sameValues(part *dottedPart) *Error {
+	n, err := d.number(part, 0, 1, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	if len(part.args) == 1 || (len(part.args)-1)%n != 0 {
+		return d.text.at(part.at, strconv.Itoa(n)+" sets of as many cells each", strconv.Itoa(len(part.args)-1)+" cells")
+	}
+	cells, err := d.cells(part, 1)
+	if err != nil {
+		return err
+	}
+	return d.add(part, rule.SameValues{Sets: slices.Collect(slices.Chunk(cells, len(cells)/n))})
+}
+
+// quad reads the cell at the top left of four, and the values among them.
+func (d *dotted) quad(part *dottedPart) *Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	c, err := d.cell(a)
+	if err != nil {
+		return err
+	}
+	if d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
+		return d.text.at(a.at, "the cell at the top left of four", quote([]byte(a.word)))
+	}
+	below := c + encode.Cell(d.p.Cols)
+	r := rule.Quadruple{Cells: []encode.Cell{c, c + 1, below, below + 1}}
+	for _, a := range part.args[1:] {
+		values, err := d.digits(a)
+		if err != nil {
+			return err
+		}
+		r.Values = append(r.Values, values...)
+	}
+	return d.add(part, r)
+}
+
+// dottedValues reads values with an underscore between them, and cells.
+func dottedValues(make func([]encode.Cell, []encode.Digit) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error {
+		a, err := d.arg(part, 0)
+		if err != nil {
+			return err
+		}
+		values, err := d.digits(a)
+		if err != nil {
+			return err
+		}
+		return d.line(part, 1, func(c []encode.Cell) encode.Rule { return make(c, values) })
+	}
+}
+
+func (d *dotted) indexing(part *dottedPart) *Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	axis := map[string]string{"C": "column", "R": "row"}[a.word]
+	if axis == "" {
+		return d.text.at(a.at, "C or R", quote([]byte(a.word)))
+	}
+	return d.line(part, 1, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: axis, Cells: c} })
+}
+
+func (d *dotted) diagonal(part *dottedPart) *Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	switch a.word {
+	case "1":
+		return d.add(part, rule.DiagonalUp{})
+	case "-1":
+		return d.add(part, rule.DiagonalDown{})
+	}
+	return d.text.at(a.at, "1 or -1", quote([]byte(a.word)))
+}
+
+// house reads the name of a row or column, R1 or C1.
+func (d *dotted) house(a dottedArg) ([]encode.Cell, *Error) {
+	if len(a.word) == 2 {
+		n := coordinate(a.word[1])
+		switch {
+		case a.word[0] == 'R' && n >= 1 && n <= d.p.Rows:
+			return walk(d.p, n, 0, [2]int{0, 1}), nil
+		case a.word[0] == 'C' && n >= 1 && n <= d.p.Cols:
+			return walk(d.p, 0, n, [2]int{1, 0}), nil
+		}
+	}
+	return nil, d.text.at(a.at, "a row or column, such as R1 or C1", quote([]byte(a.word)))
+}
+
+func (d *dotted) sandwich(part *dottedPart) *Error {
+	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	a, err := d.arg(part, 1)
+	if err != nil {
+		return err
+	}
+	cells, err := d.house(a)
+	if err != nil {
+		return err
+	}
+	return d.add(part, rule.Sandwich{Cells: cells, Sum: sum})
+}
+
+// dottedEnds reads a row or column, the value at its beginning and the value at its end, which may have to
+// be digits; an empty one is none.
+func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+	return func(d *dotted, part *dottedPart) *Error {
+		a, err := d.arg(part, 0)
+		if err != nil {
+			return err
+		}
+		cells, err := d.house(a)
+		if err != nil {
+			return err
+		}
+		for i, a := range part.args[1:] {
+			if a.word == "" {
+				continue
+			}
+			if i > 1 {
+				return d.text.at(a.at, "two values", "a third")
+			}
+			low, high := math.MinInt16, math.MaxInt16
+			if digits {
+				low, high = int(d.p.Low), int(d.p.High)
+			}
+			n, err := d.number(part, i+1, low, high)
+			if err != nil {
+				return err
+			}
+			way := slices.Clone(cells)
+			if i == 1 {
+				slices.Reverse(way)
+			}
+			if err := d.add(part, make(way, n)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.
+func (d *dotted) littleKiller(part *dottedPart) *Error {
+	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	a, err := d.arg(part, 1)
+	if err != nil {
+		return err
+	}
+	c, err := d.cell(a)
+	if err != nil {
+		return err
+	}
+	row, col := d.p.Row(c)+1, d.p.Col(c)+1
+	var step [2]int
+	switch {
+	case row == 1 && col == 1:
+		step = [2]int{1, 1}
+	case row == 1:
+		step = [2]int{1, -1}
+	case row == d.p.Rows && col < d.p.Cols:
+		step = [2]int{-1, 1}
+	case col == 1:
+		step = [2]int{1, 1}
+	case col == d.p.Cols:
+		step = [2]int{-1, -1}
+	default:
+		return d.text.at(a.at, "a cell at the edge", quote([]byte(a.word)))
+	}
+	return d.add(part, rule.LittleKiller{Cells: walk(d.p, row-step[0], col-step[1], step), Sum: sum})
+}

@@ -1,0 +1,266 @@
+package format
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every further key
+// is a kind of constraint with the list of its instances (fpuzzlesrules.go). Cells are "R1C1"; clues
+// outside the grid have row or column 0 or one more than there are. Numbers may stand in quotes.
+
+// fpuzzlesCarrier finds what f-puzzles links, and SudokuPad links of the same, carry.
+var fpuzzlesCarrier = &carrier{
+	behind: []string{"?load=", "&load=", "/fpuzzles", "=fpuzzles", "/fpuz", "=fpuz"},
+	prefix: []string{"fpuzzles", "fpuz"},
+}
+
+func newFPuzzles(src *source, _ *boards, o Options) decoder {
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+		packed, v, err := unpack(t, fpuzzlesCarrier, parseJSON)
+		if err != nil {
+			return nil, nil, err
+		}
+		f := fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}, ignoreUnknown: o.IgnoreUnknown}
+		err = f.read(&v)
+		for i, w := range f.warnings {
+			f.warnings[i] = packed.wrap(w)
+		}
+		return f.p, f.warnings, packed.wrap(err)
+	}}
+}
+
+// fpuzzles reads one puzzle. Places are in the unpacked text.
+type fpuzzles struct {
+	jsonPuzzle
+	ignoreUnknown bool
+	warnings      []*Error
+}
+
+func (f *fpuzzles) read(v *jsonValue) *Error {
+	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.constraints} {
+		if err := step(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *fpuzzles) named(v *jsonValue) *Error {
+	for _, name := range []struct {
+		key string
+		to  *string
+	}{{"title", &f.p.Title}, {"author", &f.p.Author}} {
+		if text := v.get(name.key); text.says() {
+			if text.kind != jsonString {
+				return f.at(text, "text in double quotes", text.what())
+			}
+			*name.to = text.text
+		}
+	}
+	return nil
+}
+
+// grid reads the size, givens, candidates and regions.
+func (f *fpuzzles) grid(v *jsonValue) *Error {
+	grid := v.get("grid")
+	if grid == nil {
+		return f.at(v, `the key "grid"`, "none")
+	}
+	n := len(grid.list)
+	if size := v.get("size"); size.says() {
+		var err *Error
+		if n, err = f.whole(size, 1, int(encode.MaxDigit)); err != nil {
+			return err
+		}
+	}
+	if grid.kind != jsonList || len(grid.list) != n || n < 1 || n > int(encode.MaxDigit) {
+		return f.at(grid, "a list of as many rows as the size says, at most "+strconv.Itoa(int(encode.MaxDigit)), grid.described())
+	}
+	p := f.p
+	p.Rows, p.Cols, p.Low, p.High = n, n, 1, encode.Digit(n)
+	p.Regions = fpuzzlesRegions(n)
+	p.Givens = make([]encode.Digit, 0, n*n)
+	p.Candidates = make([]encode.DigitSet, 0, n*n)
+	for i := range grid.list {
+		row := &grid.list[i]
+		if row.kind != jsonList || len(row.list) != n {
+			return f.at(row, "a row of "+strconv.Itoa(n)+" cells", row.described())
+		}
+		for k := range row.list {
+			if err := f.gridCell(&row.list[k]); err != nil {
+				return err
+			}
+		}
+	}
+	p.Regions = inOrder(p.Regions)
+	p.Givens = givensOf(p.Givens)
+	p.Candidates = candidatesOf(p, p.Candidates)
+	return nil
+}
+
+// gridCell reads the next cell of the grid.
+func (f *fpuzzles) gridCell(v *jsonValue) *Error {
+	p, c := f.p, len(f.p.Givens)
+	if v.kind != jsonObject {
+		return f.at(v, "a cell", v.what())
+	}
+	given, set := encode.Empty, p.Domain()
+	if v.get("given").says() && v.get("value").says() {
+		n, err := f.number(v.get("value"), 1, p.Rows)
+		if err != nil {
+			return err
+		}
+		given = encode.Digit(n)
+	}
+	if marks := v.get("givenPencilMarks"); marks.says() {
+		if marks.kind != jsonList {
+			return f.at(marks, "a list of digits", marks.what())
+		}
+		set = 0
+		for i := range marks.list {
+			n, err := f.number(&marks.list[i], 1, p.Rows)
+			if err != nil {
+				return err
+			}
+			set |= encode.Digits(encode.Digit(n))
+		}
+	}
+	if region := v.get("region"); region != nil {
+		p.Regions[c] = encode.NoRegion
+		if region.kind != jsonNull {
+			n, err := f.number(region, 0, math.MaxInt16)
+			if err != nil {
+				return err
+			}
+			p.Regions[c] = n
+		}
+	}
+	p.Givens = append(p.Givens, given)
+	p.Candidates = append(p.Candidates, set)
+	return nil
+}
+
+// fpuzzlesRegions returns the region of each cell where nothing else is said: boxes that are as square
+// as they can be and no higher than wide; rows if the side is a prime.
+func fpuzzlesRegions(n int) []int {
+	height := 1
+	for h := 2; h*h <= n; h++ {
+		if n%h == 0 {
+			height = h
+		}
+	}
+	return boxRegions(n, n, height, n/height)
+}
+
+// boxRegions returns the labels of boxes of height x width, which divide the grid.
+func boxRegions(rows, cols, height, width int) []int {
+	labels := make([]int, 0, rows*cols)
+	for r := range rows {
+		for c := range cols {
+			labels = append(labels, r/height*(cols/width)+c/width)
+		}
+	}
+	return labels
+}
+
+// solved reads the solution: a list of digits, all rows one after another.
+func (f *fpuzzles) solved(v *jsonValue) *Error {
+	p, s := f.p, v.get("solution")
+	if !s.says() {
+		return nil
+	}
+	if s.kind != jsonList || len(s.list) != p.Cells() {
+		return f.at(s, "a list of "+strconv.Itoa(p.Cells())+" digits", s.described())
+	}
+	for i := range s.list {
+		d := encode.Empty
+		if v := &s.list[i]; v.says() && v.text != "0" && v.text != "." {
+			n, err := f.number(v, 1, p.Rows)
+			if err != nil {
+				return err
+			}
+			d = encode.Digit(n)
+		}
+		p.Solution = append(p.Solution, d)
+	}
+	return nil
+}
+
+// number reads a whole number, which may stand in quotes.
+func (f *fpuzzles) number(v *jsonValue, low, high int) (int, *Error) {
+	plain := *v
+	if v.kind == jsonString {
+		plain.kind, plain.text = jsonNumber, strings.TrimSpace(v.text)
+	}
+	n, err := f.whole(&plain, low, high)
+	if err != nil {
+		err.Found = v.what()
+	}
+	return n, err
+}
+
+// place reads the name of a place in the grid or next to it, and returns its row and column from 1.
+func (f *fpuzzles) place(v *jsonValue) (row, col int, err *Error) {
+	if v != nil && v.kind == jsonString {
+		if r, c, ok := strings.Cut(strings.ToUpper(v.text), "C"); ok && strings.HasPrefix(r, "R") {
+			row, err1 := strconv.Atoi(r[1:])
+			col, err2 := strconv.Atoi(c)
+			if err1 == nil && err2 == nil && row >= 0 && row <= f.p.Rows+1 && col >= 0 && col <= f.p.Cols+1 {
+				return row, col, nil
+			}
+		}
+	}
+	expected := `a cell from "R0C0" to "` + fpuzzlesName(f.p.Rows+1, f.p.Cols+1) + `"`
+	if v == nil {
+		return 0, 0, &Error{Input: f.src.name, Line: 1, Column: 1, Expected: expected, Found: "none"}
+	}
+	return 0, 0, f.at(v, expected, v.what())
+}
+
+// cell reads the name of a cell of the grid.
+func (f *fpuzzles) cell(v *jsonValue) (encode.Cell, *Error) {
+	row, col, err := f.place(v)
+	if err != nil {
+		return 0, err
+	}
+	if row < 1 || row > f.p.Rows || col < 1 || col > f.p.Cols {
+		return 0, f.at(v, `a cell from "R1C1" to "`+fpuzzlesName(f.p.Rows, f.p.Cols)+`"`, v.what())
+	}
+	return f.p.Cell(row-1, col-1), nil
+}
+
+// cells reads a list of cells, nil if there is none.
+func (f *fpuzzles) cells(v *jsonValue) ([]encode.Cell, *Error) {
+	if v == nil || v.kind == jsonNull {
+		return nil, nil
+	}
+	if v.kind != jsonList {
+		return nil, f.at(v, "a list of cells", v.what())
+	}
+	var cells []encode.Cell
+	for i := range v.list {
+		c, err := f.cell(&v.list[i])
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, c)
+	}
+	return cells, nil
+}
+
+func fpuzzlesName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + strconv.Itoa(col) }
+
+// isFPuzzles reports whether a line can only be an f-puzzles puzzle: what a link carries, a link that
+// should carry one, or what is behind "fpuzzles" or nothing.
+func isFPuzzles(line []byte) bool {
+	start, end, ok := fpuzzlesCarrier.find(line)
+	if ok && isPacked(line[start:end]) {
+		return true
+	}
+	return isLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) || bytes.Contains(line, []byte("sudokupad.app/")))
+}

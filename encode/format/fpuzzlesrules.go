@@ -1,0 +1,303 @@
+package format
+
+import (
+	"math"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// add adds a rule that v states.
+func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
+	if err := r.Validate(f.p); err != nil {
+		return f.at(v, "a "+r.Kind()+" rule that fits the grid", err.Error())
+	}
+	f.p.Rules = append(f.p.Rules, r)
+	return nil
+}
+
+// flag reads a key that is there or not.
+func flag(r encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+	return func(f *fpuzzles, v *jsonValue) *Error { return f.add(v, r) }
+}
+
+// each reads a list of instances.
+func each(read func(f *fpuzzles, v *jsonValue) *Error) func(*fpuzzles, *jsonValue) *Error {
+	return func(f *fpuzzles, v *jsonValue) *Error {
+		if v.kind != jsonList {
+			return f.at(v, "a list", v.what())
+		}
+		for i := range v.list {
+			element := &v.list[i]
+			if element.kind != jsonObject {
+				return f.at(element, "an object", element.what())
+			}
+			if err := read(f, element); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// singles reads instances of one cell each, which make one rule.
+func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+	return func(f *fpuzzles, v *jsonValue) *Error {
+		var cells []encode.Cell
+		err := each(func(f *fpuzzles, v *jsonValue) *Error {
+			if list := v.get("cells"); list != nil {
+				more, err := f.cells(list)
+				cells = append(cells, more...)
+				return err
+			}
+			c, err := f.cell(v.get("cell"))
+			cells = append(cells, c)
+			return err
+		})(f, v)
+		if err != nil {
+			return err
+		}
+		return f.add(v, make(cells))
+	}
+}
+
+// lines reads instances of one or more lines each, with a value or the usual one.
+func lines(usual int, make func(f *fpuzzles, cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+	return each(func(f *fpuzzles, v *jsonValue) *Error {
+		value := usual
+		if v.get("value").says() && usual != 0 {
+			var err *Error
+			if value, err = f.number(v.get("value"), math.MinInt16, math.MaxInt16); err != nil {
+				return err
+			}
+		}
+		return f.eachLine(v, func(line *jsonValue, cells []encode.Cell) *Error { return f.add(line, make(f, cells, value)) })
+	})
+}
+
+// eachLine calls do with the lines of an instance.
+func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encode.Cell) *Error) *Error {
+	list := v.get("lines")
+	if list == nil || list.kind != jsonList {
+		return f.at(v, "a list of lines", "none")
+	}
+	for i := range list.list {
+		cells, err := f.cells(&list.list[i])
+		if err != nil {
+			return err
+		}
+		if err := do(&list.list[i], cells); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outside reads clues of a row or column, which is read from the clue's end. A clue without a value says nothing.
+func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+	return each(func(f *fpuzzles, v *jsonValue) *Error {
+		if !v.get("value").says() {
+			return nil
+		}
+		value, err := f.number(v.get("value"), math.MinInt16, math.MaxInt16)
+		if err != nil {
+			return err
+		}
+		row, col, err := f.place(v.get("cell"))
+		if err != nil {
+			return err
+		}
+		n := f.p.Rows
+		var direction [2]int
+		switch inside := func(i int) bool { return i >= 1 && i <= n }; {
+		case row == 0 && inside(col):
+			direction = [2]int{1, 0}
+		case row > n && inside(col):
+			direction = [2]int{-1, 0}
+		case col == 0 && inside(row):
+			direction = [2]int{0, 1}
+		case col > n && inside(row):
+			direction = [2]int{0, -1}
+		default:
+			return f.at(v.get("cell"), "a place beside a row or column", v.get("cell").what())
+		}
+		return f.add(v, make(walk(f.p, row, col, direction), value))
+	})
+}
+
+// walk returns the cells of a straight way through the grid from the place before it, counted from 1.
+func walk(p *encode.Puzzle, row, col int, direction [2]int) []encode.Cell {
+	var cells []encode.Cell
+	for {
+		row, col = row+direction[0], col+direction[1]
+		if row < 1 || row > p.Rows || col < 1 || col > p.Cols {
+			return cells
+		}
+		cells = append(cells, p.Cell(row-1, col-1))
+	}
+}
+
+// fpuzzlesDirections are the directions of little killers: rows and columns per step.
+var fpuzzlesDirections = []struct {
+	name string
+	step [2]int
+}{{"DR", [2]int{1, 1}}, {"DL", [2]int{1, -1}}, {"UR", [2]int{-1, 1}}, {"UL", [2]int{-1, -1}}}
+
+func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
+	if !v.get("value").says() {
+		return nil
+	}
+	sum, err := f.number(v.get("value"), math.MinInt16, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	cells, err := f.cells(v.get("cells"))
+	if err != nil {
+		return err
+	}
+	if cells == nil {
+		row, col, err := f.place(v.get("cell"))
+		if err != nil {
+			return err
+		}
+		for _, d := range fpuzzlesDirections {
+			if name := v.get("direction"); name != nil && name.text == d.name {
+				cells = walk(f.p, row, col, d.step)
+			}
+		}
+	}
+	return f.add(v, rule.LittleKiller{Cells: cells, Sum: sum})
+}
+
+func (f *fpuzzles) killer(v *jsonValue) *Error {
+	cells, err := f.cells(v.get("cells"))
+	if err != nil {
+		return err
+	}
+	r := rule.Killer{Cells: cells}
+	if v.get("value").says() {
+		sum, err := f.number(v.get("value"), math.MinInt16, math.MaxInt16)
+		if err != nil {
+			return err
+		}
+		r.Sum = &sum
+	}
+	return f.add(v, r)
+}
+
+// arrow reads a circle, or a pill of several cells in row order, and the lines that begin in it.
+func (f *fpuzzles) arrow(v *jsonValue) *Error {
+	circle, err := f.cells(v.get("cells"))
+	if err != nil {
+		return err
+	}
+	slices.Sort(circle)
+	return f.eachLine(v, func(line *jsonValue, cells []encode.Cell) *Error {
+		if len(cells) > 0 && slices.Contains(circle, cells[0]) {
+			cells = cells[1:]
+		}
+		return f.add(line, rule.Arrow{Circle: circle, Cells: cells})
+	})
+}
+
+// doubleArrow returns the rule of a line between two circles.
+func doubleArrow(line []encode.Cell) encode.Rule {
+	if len(line) < 2 {
+		return rule.DoubleArrow{Ends: line}
+	}
+	last := len(line) - 1
+	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[last]}, Cells: line[1:last]}
+}
+
+// byRegion cuts a line where it goes from one region to another.
+func byRegion(p *encode.Puzzle, line []encode.Cell) [][]encode.Cell {
+	label := func(c encode.Cell) int {
+		if p.Regions == nil {
+			return encode.NoRegion
+		}
+		return p.Regions[c]
+	}
+	var segments [][]encode.Cell
+	for i, c := range line {
+		if i == 0 || label(c) != label(line[i-1]) {
+			segments = append(segments, nil)
+		}
+		last := len(segments) - 1
+		segments[last] = append(segments[last], c)
+	}
+	return segments
+}
+
+// group reads an instance that is a list of cells.
+func (f *fpuzzles) group(v *jsonValue, make func([]encode.Cell) encode.Rule) *Error {
+	cells, err := f.cells(v.get("cells"))
+	if err != nil {
+		return err
+	}
+	return f.add(v, make(cells))
+}
+
+func (f *fpuzzles) clone(v *jsonValue) *Error {
+	twin, err := f.cells(v.get("cloneCells"))
+	if err != nil {
+		return err
+	}
+	return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Clone{Cells: c, Clone: twin} })
+}
+
+func (f *fpuzzles) quadruple(v *jsonValue) *Error {
+	r := rule.Quadruple{}
+	if values := v.get("values"); values != nil {
+		if values.kind != jsonList {
+			return f.at(values, "a list of digits", values.what())
+		}
+		for i := range values.list {
+			n, err := f.number(&values.list[i], 1, f.p.Rows)
+			if err != nil {
+				return err
+			}
+			r.Values = append(r.Values, encode.Digit(n))
+		}
+	}
+	return f.group(v, func(c []encode.Cell) encode.Rule { r.Cells = c; return r })
+}
+
+// dot reads two cells with a value, which is the usual one if it is not there.
+func (f *fpuzzles) dot(v *jsonValue, usual int, make func(cells []encode.Cell, value int) encode.Rule) *Error {
+	value := usual
+	if v.get("value").says() {
+		var err *Error
+		if value, err = f.number(v.get("value"), math.MinInt16, math.MaxInt16); err != nil {
+			return err
+		}
+	}
+	return f.group(v, func(c []encode.Cell) encode.Rule { return make(c, value) })
+}
+
+func (f *fpuzzles) difference(v *jsonValue) *Error {
+	return f.dot(v, usualDifference, func(c []encode.Cell, n int) encode.Rule { return rule.Difference{Cells: c, Value: n} })
+}
+
+func (f *fpuzzles) ratio(v *jsonValue) *Error {
+	return f.dot(v, usualRatio, func(c []encode.Cell, n int) encode.Rule { return rule.Ratio{Cells: c, Value: n} })
+}
+
+// The values of dots that do not say theirs.
+const (
+	usualDifference = 1
+	usualRatio      = 2
+)
+
+// xv reads X, V, or a sign without a letter, which says nothing.
+func (f *fpuzzles) xv(v *jsonValue) *Error {
+	letter := v.get("value")
+	if !letter.says() {
+		return nil
+	}
+	sum := map[string]int{"X": 10, "V": 5, "x": 10, "v": 5}[letter.text]
+	if sum == 0 {
+		return f.at(letter, `"X" or "V"`, letter.what())
+	}
+	return f.group(v, func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: sum} })
+}

@@ -1,0 +1,88 @@
+package format
+
+import (
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A normalForm is what a puzzle says, however it is said: parity and candidates are one thing, cells
+// whose order means nothing are in order, and so are the rules.
+type normalForm struct {
+	Rows, Cols int
+	Low, High  encode.Digit
+	Regions    []int
+	Possible   []encode.DigitSet
+	Rules      []string // in puzzle JSON, each once
+}
+
+func normal(p *encode.Puzzle) normalForm {
+	n := normalForm{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: inOrder(slices.Clone(p.Regions))}
+	for c := range encode.Cell(p.Cells()) {
+		n.Possible = append(n.Possible, p.Possible(c))
+	}
+	keep := func(cells []encode.Cell, remainder encode.Digit) {
+		for _, c := range cells {
+			n.Possible[c] = n.Possible[c].Keep(func(d encode.Digit) bool { return d%2 == remainder })
+		}
+	}
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.Odd:
+			keep(r.Cells, 1)
+			continue
+		case rule.Even:
+			keep(r.Cells, 0)
+			continue
+		}
+		text := findRule(r.Kind()).write([]byte(r.Kind()), p, inRowOrder(r))
+		n.Rules = append(n.Rules, string(text))
+	}
+	slices.Sort(n.Rules)
+	n.Rules = slices.Compact(n.Rules)
+	return n
+}
+
+// inRowOrder returns a rule with its cells sorted where their order means nothing.
+func inRowOrder(r encode.Rule) encode.Rule {
+	switch r := r.(type) {
+	case rule.Killer:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.Sum:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.LittleKiller:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.AllDifferent:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.Difference:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.Ratio:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.PairSum:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.Quadruple:
+		r.Cells, r.Values = sorted(r.Cells), sorted(r.Values)
+		return r
+	case rule.Minimum:
+		r.Cells = sorted(r.Cells)
+		return r
+	case rule.Maximum:
+		r.Cells = sorted(r.Cells)
+		return r
+	}
+	return r
+}
+
+func sorted[T encode.Cell | encode.Digit](list []T) []T {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,50 @@
+package format
+
+import "exactcover/encode"
+
+// A text is a puzzle that is one string, on a line of its own.
+type text struct {
+	input     string
+	line, col int // where it begins
+	bytes     []byte
+}
+
+// at returns an error at byte i of the text.
+func (t *text) at(i int, expected, found string) *Error {
+	return &Error{Input: t.input, Line: t.line, Column: t.col + i, Expected: expected, Found: found}
+}
+
+// A oneLine decoder reads formats in which every line that is neither blank nor a comment is a puzzle.
+type oneLine struct {
+	src *source
+	// parse makes the puzzle, or says what is wrong. It must not keep the text.
+	parse func(t *text) (p *encode.Puzzle, warnings []*Error, err *Error)
+}
+
+func (d *oneLine) next() (Entry, error) {
+	for {
+		line, num, err := d.src.readLine()
+		if long := d.src.passing(err); long != nil {
+			return Entry{Line: num, Err: long}, nil
+		}
+		if err != nil {
+			return Entry{}, err
+		}
+		trimmed, start := trimBlanks(line)
+		if len(trimmed) == 0 || trimmed[0] == '#' {
+			continue
+		}
+		t := &text{input: d.src.name, line: num, col: start + 1, bytes: trimmed}
+		p, warnings, bad := d.parse(t)
+		if bad == nil {
+			// What can be wrong at a place of its own has been found; this guards what may have been missed.
+			if err := p.Validate(); err != nil {
+				bad = t.at(0, "a puzzle", err.Error())
+			}
+		}
+		if bad != nil {
+			return Entry{Line: num, Err: bad, Warnings: warnings}, nil
+		}
+		return Entry{Puzzle: p, Line: num, Warnings: warnings}, nil
+	}
+}

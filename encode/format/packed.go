@@ -1,0 +1,207 @@
+package format
+
+import (
+	"bytes"
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+)
+
+// Links of f-puzzles and SudokuPad carry a puzzle as JSON, packed by lz-string and then perhaps
+// percent-encoded. What they carry is also passed on without the link, and as bare JSON.
+
+// A carrier is how links of one kind carry a puzzle.
+type carrier struct {
+	behind []string // what stands before the puzzle in a link, the surest first
+	prefix []string // what may stand before it where there is no link
+}
+
+// find returns where in a text the packed puzzle is; false if the text is a link that has none.
+func (c *carrier) find(text []byte) (start, end int, ok bool) {
+	if !isLink(text) {
+		for _, prefix := range c.prefix {
+			if bytes.HasPrefix(text, []byte(prefix)) {
+				return len(prefix), len(text), true
+			}
+		}
+		return 0, len(text), true
+	}
+	for _, before := range c.behind {
+		if i := bytes.Index(text, []byte(before)); i >= 0 {
+			start, end = i+len(before), len(text)
+			if i := bytes.IndexAny(text[start:], "?&#"); i >= 0 {
+				end = start + i
+			}
+			return start, end, end > start
+		}
+	}
+	return 0, 0, false
+}
+
+func isLink(text []byte) bool {
+	return bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www."))
+}
+
+// isPacked reports whether a text looks like a JSON object that lz-string has packed: the first twelve
+// bits are an opening brace and the number of a new unit.
+func isPacked(code []byte) bool {
+	const shortest = 12
+	return len(code) >= shortest && bytes.HasPrefix(code, []byte("N4"))
+}
+
+// A packed puzzle is the JSON that a text carries.
+type packed struct {
+	text  *text
+	start int    // where in the text it begins
+	bare  bool   // it is not packed
+	json  string // unpacked
+
+	retried int // signs unpacked in search of squeezed slashes
+}
+
+// unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to "/",
+// it restores up to two.
+func unpack(t *text, c *carrier, parse func(json string) (jsonValue, *Error)) (*packed, jsonValue, *Error) {
+	start, end, ok := c.find(t.bytes)
+	if !ok {
+		return nil, jsonValue{}, t.at(0, "a link that carries its puzzle", "one that only names it, which takes the network to follow")
+	}
+	p := &packed{text: t, start: start}
+	code := t.bytes[start:end]
+	if len(code) > 0 && code[0] == '{' {
+		p.bare, p.json = true, string(code)
+		v, err := parse(p.json)
+		return p, v, p.wrap(err)
+	}
+	plain, err := url.PathUnescape(string(code))
+	if err != nil {
+		return nil, jsonValue{}, t.at(start, "a packed puzzle, perhaps percent-encoded", quote(code))
+	}
+	// A blank is what a form makes of "+", and "-" is what lz-string writes for "/" in links.
+	code = bytes.Map(func(r rune) rune {
+		switch r {
+		case ' ':
+			return '+'
+		case '-':
+			return '/'
+		case '$':
+			return '='
+		}
+		return r
+	}, []byte(plain))
+	v, bad := p.try(code, parse)
+	if bad == nil {
+		return p, v, nil
+	}
+	if v, ok := p.doubled(code, 0, 2, parse); ok {
+		return p, v, nil
+	}
+	return nil, jsonValue{}, bad
+}
+
+// maxRetried bounds the signs that are unpacked in search of squeezed slashes.
+const maxRetried = 1 << 22
+
+// doubled tries to unpack code with up to most of its slashes doubled, none before index from.
+func (p *packed) doubled(code []byte, from, most int, parse func(json string) (jsonValue, *Error)) (jsonValue, bool) {
+	for depth := 1; depth <= most; depth++ {
+		for i := from; i < len(code); i++ {
+			if code[i] != '/' {
+				continue
+			}
+			longer := slices.Insert(slices.Clone(code), i, '/')
+			if depth > 1 {
+				if v, ok := p.doubled(longer, i+2, depth-1, parse); ok {
+					return v, true
+				}
+				continue
+			}
+			if p.retried += len(code); p.retried > maxRetried {
+				return jsonValue{}, false
+			}
+			if v, err := p.try(longer, parse); err == nil {
+				return v, true
+			}
+		}
+	}
+	return jsonValue{}, false
+}
+
+func (p *packed) try(code []byte, parse func(json string) (jsonValue, *Error)) (jsonValue, *Error) {
+	json, err := lzUnpack(code, maxUnpacked)
+	if err != nil {
+		return jsonValue{}, p.text.at(p.start, "a puzzle packed by lz-string", err.Error())
+	}
+	p.json = json
+	v, bad := parse(json)
+	return v, p.wrap(bad)
+}
+
+// wrap turns the place of an error in the JSON into one in the input.
+func (p *packed) wrap(err *Error) *Error {
+	if err == nil {
+		return nil
+	}
+	if p.bare && err.Line == 1 {
+		return p.text.at(p.start+err.Column-1, err.Expected, err.Found)
+	}
+	place := " at byte " + strconv.Itoa(err.Column)
+	if err.Line > 1 {
+		place += " of line " + strconv.Itoa(err.Line)
+	}
+	return p.text.at(p.start, err.Expected, err.Found+place+" of the unpacked text")
+}
+
+// parseJSON reads a JSON object that is all of a text.
+func parseJSON(json string) (jsonValue, *Error) {
+	src := sourceOf(json)
+	parser := jsonParser{src: src, limit: int64(len(json)) + 1}
+	v, err := parser.value(0)
+	switch {
+	case err != nil:
+		return v, err
+	case v.kind != jsonObject:
+		return v, src.at(v.line, v.col, "an object", v.what())
+	case parser.blank() != 0:
+		return v, parser.fault("the end behind the object")
+	}
+	return v, nil
+}
+
+// sourceOf returns a source of a text that is all there.
+func sourceOf(text string) *source {
+	return &source{name: "unpacked text", buf: []byte(text), w: len(text), end: io.EOF, line: 1, col: 1}
+}
+
+// get returns the value of the first of the keys that an object has, nil if it has none.
+func (v *jsonValue) get(keys ...string) *jsonValue {
+	if v.kind != jsonObject {
+		return nil
+	}
+	for _, key := range keys {
+		for i := 0; i < len(v.list); i += 2 {
+			if v.list[i].text == key {
+				return &v.list[i+1]
+			}
+		}
+	}
+	return nil
+}
+
+// says reports whether a value says something: null, false, empty text, lists and objects do not.
+func (v *jsonValue) says() bool {
+	switch {
+	case v == nil:
+		return false
+	case v.kind == jsonNull:
+		return false
+	case v.kind == jsonBool:
+		return v.text == "true"
+	case v.kind == jsonNumber:
+		return true
+	case v.kind == jsonString:
+		return v.text != ""
+	}
+	return len(v.list) > 0
+}

@@ -1,0 +1,95 @@
+package format
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode"
+)
+
+// A variant is a published puzzle: as puzzle JSON, and as the string that was published.
+type variant struct {
+	ID       string          `json:"id"`
+	Puzzle   json.RawMessage `json:"puzzle"`
+	FPuzzles string          `json:"fpuzzles"`
+	Dotted   string          `json:"iss"`
+}
+
+// variants returns the published puzzles, none if they are not there.
+func variants(t testing.TB) (all []variant) {
+	t.Helper()
+	root := os.Getenv("EXACTCOVER_DATA")
+	if root == "" {
+		return nil
+	}
+	f, err := os.Open(filepath.Join(root, "variants", "puzzles.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, MaxLength)
+	for lines.Scan() {
+		var v variant
+		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// readOne reads the one puzzle of a text.
+func readOne(t testing.TB, text, format string) Entry {
+	t.Helper()
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
+	if len(entries) != 1 {
+		t.Fatalf("%s: %d puzzles in %.60q", format, len(entries), text)
+	}
+	if entries[0].Err != nil {
+		t.Fatalf("%s: %v", format, entries[0].Err)
+	}
+	return entries[0]
+}
+
+// TestVariants reads the published strings and compares them with the puzzles in JSON.
+func TestVariants(t *testing.T) {
+	dataDir(t, "variants")
+	for _, v := range variants(t) {
+		t.Run(v.ID, func(t *testing.T) {
+			want := readOne(t, string(v.Puzzle), "json").Puzzle
+			again := readOne(t, string(mustAppend(t, "json", want)), "json").Puzzle
+			if diff := cmp.Diff(want, again); diff != "" {
+				t.Errorf("json: -read +written and read\n%s", diff)
+			}
+			if v.FPuzzles != "" {
+				got := readOne(t, v.FPuzzles, "").Puzzle
+				compare(t, "fpuzzles", want, got)
+				link := string(mustAppend(t, "fpuzzles", want))
+				compare(t, "fpuzzles, written", want, readOne(t, link, "").Puzzle)
+				plain, err := lzUnpack([]byte(v.FPuzzles), maxUnpacked)
+				if err != nil || string(lzPack(nil, plain)) != v.FPuzzles {
+					t.Errorf("packing is not what was unpacked: %v", err)
+				}
+			}
+			if v.Dotted != "" {
+				compare(t, "dotted", want, readOne(t, v.Dotted, "dotted").Puzzle)
+				compare(t, "found", want, readOne(t, v.Dotted, "").Puzzle)
+			}
+		})
+	}
+}
+
+// compare tests that two puzzles say the same.
+func compare(t testing.TB, name string, want, got *encode.Puzzle) {
+	t.Helper()
+	if diff := cmp.Diff(normal(want), normal(got)); diff != "" {
+		t.Errorf("%s: -json +read\n%s", name, diff)
+	}
+}

@@ -1,0 +1,85 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// ErrNotUnique is returned where a puzzle must have one solution and has several.
+var ErrNotUnique = errors.New("encode: the puzzle has several solutions")
+
+// Redundant returns the clues of a puzzle with one solution that can go without a second solution:
+// givens, candidates of a cell, rules, and the clues that a [ClueList] carries, in this order. Each
+// can go alone, while all others stay; two of them together often cannot. A rule goes with all
+// the clues it carries. Rows, columns and regions are not looked at.
+//
+// Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
+func Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	return NewSolver(Options{}).Redundant(ctx, p)
+}
+
+// Redundant returns the clues that can go: see the function [Redundant]. It takes a search for each
+// clue.
+func (s *Solver) Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	redundant, err := s.redundant(ctx, p)
+	s.err = err
+	s.complete = err == nil || errors.Is(err, ErrNoSolution)
+	return redundant, err
+}
+
+func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	unique, err := s.Unique(ctx, p)
+	switch {
+	case err != nil:
+		return nil, err
+	case !unique && s.stats.Solutions == 0:
+		return nil, ErrNoSolution
+	case !unique:
+		return nil, ErrNotUnique
+	}
+	var redundant []Clue
+	stats := s.stats
+	defer func() { s.stats = stats }()
+	parts := partsOf(p)
+	has := slices.Repeat([]bool{true}, len(parts.clues))
+	for i, clue := range parts.clues {
+		if parts.house[i] >= 0 {
+			continue
+		}
+		has[i] = false
+		without := parts.puzzle(has)
+		has[i] = true
+		if clue.Rule >= 0 && !parts.inner[i] {
+			without.Rules = slices.Delete(without.Rules, clue.Rule, clue.Rule+1)
+		}
+		needed, err := s.hasOther(ctx, p, without, clue)
+		stats = addStats(stats, s.stats)
+		if err != nil {
+			return nil, err
+		}
+		if !needed {
+			redundant = append(redundant, clue)
+		}
+	}
+	return redundant, nil
+}
+
+// hasOther reports whether p without a clue has other solutions than p.
+func (s *Solver) hasOther(ctx context.Context, p, without *Puzzle, clue Clue) (bool, error) {
+	if clue.Rule >= 0 {
+		unique, err := s.Unique(ctx, without)
+		return !unique, err
+	}
+	// Any other solution has a digit in this cell that the clue forbids: one search does.
+	c := clue.Cells[0]
+	if without.Candidates == nil {
+		without.Candidates = slices.Repeat([]DigitSet{p.Domain()}, p.Cells())
+	}
+	if clue.Kind == "given" {
+		without.Candidates[c] &^= Digits(p.Givens[c])
+	} else {
+		without.Candidates[c] &^= p.Candidates[c]
+	}
+	return s.solvable(ctx, without)
+}

@@ -1,0 +1,198 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+)
+
+// without returns p without one clue.
+func without(p *encode.Puzzle, clue encode.Clue) *encode.Puzzle {
+	q := *p
+	switch {
+	case clue.Rule >= 0 && clue.Text == encode.Describe(p, p.Rules[clue.Rule]):
+		q.Rules = slices.Delete(slices.Clone(p.Rules), clue.Rule, clue.Rule+1)
+	case clue.Rule >= 0:
+		list := p.Rules[clue.Rule].(encode.ClueList)
+		clues := list.Clues(p)
+		q.Rules = slices.Clone(p.Rules)
+		q.Rules[clue.Rule] = list.Only(func(k int) bool { return clues[k].Text != clue.Text })
+	case clue.Kind == "given":
+		q.Givens = slices.Clone(p.Givens)
+		q.Givens[clue.Cells[0]] = encode.Empty
+	default:
+		q.Candidates = slices.Clone(p.Candidates)
+		q.Candidates[clue.Cells[0]] = p.Domain()
+	}
+	return &q
+}
+
+// allClues returns the clues of p, without rows, columns and regions.
+func allClues(p *encode.Puzzle) []encode.Clue {
+	var all []encode.Clue
+	for c, d := range p.Givens {
+		if d != encode.Empty {
+			all = append(all, encode.Clue{Kind: "given", Cells: []encode.Cell{encode.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(encode.Cell(c)))})
+		}
+	}
+	for c, s := range p.Candidates {
+		if s != p.Domain() {
+			text := "candidates"
+			for d := range s.All() {
+				text += fmt.Sprint(" ", d)
+			}
+			all = append(all, encode.Clue{Kind: "candidate", Cells: []encode.Cell{encode.Cell(c)}, Rule: -1, Text: text + " in " + p.CellName(encode.Cell(c))})
+		}
+	}
+	for k, r := range p.Rules {
+		all = append(all, encode.Clue{Kind: r.Kind(), Rule: k, Text: encode.Describe(p, r)})
+		if list, ok := r.(encode.ClueList); ok {
+			for _, c := range list.Clues(p) {
+				c.Kind, c.Rule = r.Kind(), k
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// checkRedundant compares the redundant clues of p with counts of the solutions without each clue,
+// as count gives them. It returns how many clues can go and how many cannot.
+func checkRedundant(t *rapid.T, p *encode.Puzzle, count func(*encode.Puzzle) int) (can, cannot int) {
+	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "shuffle")})
+	redundant, err := s.Redundant(context.Background(), p)
+	switch n := count(p); {
+	case n == 0 && errors.Is(err, encode.ErrNoSolution) && s.Complete():
+		return 0, 0
+	case n > 1 && errors.Is(err, encode.ErrNotUnique) && !s.Complete():
+		return 0, 0
+	case n != 1 || err != nil || !s.Complete():
+		t.Fatalf("%d solutions, error %v, complete %v", n, err, s.Complete())
+	}
+	var want []string
+	all := allClues(p)
+	for _, c := range all {
+		if count(without(p, c)) == 1 {
+			want = append(want, c.Text)
+		}
+	}
+	if got := texts(redundant); !slices.Equal(got, want) {
+		t.Fatalf("redundant %q, want %q", got, want)
+	}
+	return len(want), len(all) - len(want)
+}
+
+func TestRedundantAgainstEnumeration(t *testing.T) {
+	can, cannot := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := encode.New(4)
+		full := solved(t, p).Grid
+		p.Givens = erase(t, full)
+		p.Rules = drawRules(t, p.Cells())
+		if rapid.Bool().Draw(t, "fitting") {
+			p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, full)) > 0 })
+		}
+		if rapid.Bool().Draw(t, "pencil marks") {
+			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+			for range 3 {
+				c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
+				p.Candidates[c] = encode.Digits(full[c], encode.Digit(rapid.IntRange(1, 4).Draw(t, "digit")))
+			}
+		}
+		a, b := checkRedundant(t, p, func(p *encode.Puzzle) int {
+			n := 0
+			naiveGrids(p, 1e7, func([]encode.Digit) { n++ })
+			return n
+		})
+		can, cannot = can+a, cannot+b
+	})
+	if can == 0 || cannot == 0 {
+		t.Errorf("%d clues could go, %d could not", can, cannot)
+	}
+}
+
+func TestRedundantDominoes(t *testing.T) {
+	can, cannot := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := dominoSkeleton(4)
+		s := solved(t, p)
+		p.Rules[0] = clues(t, p, s, rapid.IntRange(2, len(s.Dominoes)).Draw(t, "dominoes"))
+		a, b := checkRedundant(t, p, func(p *encode.Puzzle) int {
+			n, err := encode.Count(context.Background(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return int(n.Int64())
+		})
+		can, cannot = can+a, cannot+b
+	})
+	if can == 0 || cannot == 0 {
+		t.Errorf("%d clues could go, %d could not", can, cannot)
+	}
+}
+
+// No clue of a minimal puzzle can go; each given beside them can.
+func TestRedundantMinimal(t *testing.T) {
+	g, err := encode.NewGenerator(encode.New(9), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Puzzle(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if redundant, err := encode.Redundant(t.Context(), p); len(redundant) > 0 || err != nil {
+		t.Errorf("redundant %q, error %v", texts(redundant), err)
+	}
+	c := slices.Index(p.Givens, encode.Empty)
+	p.Givens[c] = p.Solution[c]
+	added := fmt.Sprintf("given %d in %s", p.Givens[c], p.CellName(encode.Cell(c)))
+	if redundant, err := encode.Redundant(t.Context(), p); !slices.Contains(texts(redundant), added) || err != nil {
+		t.Errorf("redundant %q, error %v, want %q among them", texts(redundant), err, added)
+	}
+}
+
+func TestRedundantErrors(t *testing.T) {
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	one := encode.New(4)
+	one.Givens = grid("123434122143432.")
+	if _, err := encode.Redundant(canceled, one); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	var bad *encode.PuzzleError
+	if _, err := encode.Redundant(t.Context(), &encode.Puzzle{}); !errors.As(err, &bad) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func ExampleRedundant() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		1, -1, -1, 4,
+		-1, -1, 3, -1,
+		-1, 1, -1, -1,
+		-1, -1, -1, 2,
+	}
+	p.Rules = []encode.Rule{ascending{0, 1}, ascending{12, 13}}
+	redundant, err := encode.Redundant(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, c := range redundant {
+		fmt.Println(c.Text)
+	}
+	// Output:
+	// given 1 in r1c1
+	// given 4 in r1c4
+	// given 1 in r3c2
+	// ascending r1c1 r1c2
+	// ascending r4c1 r4c2
+}

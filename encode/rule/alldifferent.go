@@ -1,0 +1,31 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// AllDifferent is a set of cells whose digits differ, such as an extra region.
+type AllDifferent struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "all-different".
+func (AllDifferent) Kind() string { return "all-different" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r AllDifferent) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode makes a house of the cells.
+func (r AllDifferent) Encode(m *encode.Matrix) error {
+	m.House(r.Kind(), r.Cells)
+	return nil
+}
+
+// Check finds digits that occur twice.
+func (r AllDifferent) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return repeated(r, r.Cells, grid)
+}

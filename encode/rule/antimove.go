@@ -1,0 +1,70 @@
+package rule
+
+import "exactcover/encode"
+
+// AntiKnight forbids equal digits a knight's move of chess apart.
+type AntiKnight struct{}
+
+// Kind returns "anti-knight".
+func (AntiKnight) Kind() string { return "anti-knight" }
+
+// Validate finds nothing.
+func (AntiKnight) Validate(*encode.Puzzle) error { return nil }
+
+// Encode lets the two cells of every move differ.
+func (AntiKnight) Encode(m *encode.Matrix) error {
+	for _, step := range [][2]int{{1, 2}, {1, -2}, {2, 1}, {2, -1}} {
+		differByStep(m, step[0], step[1])
+	}
+	return nil
+}
+
+// Check finds equal digits a move apart.
+func (r AntiKnight) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return equalPairs(r, p, grid, func(down, right int) bool { return down*down+right*right == 5 })
+}
+
+// AntiKing forbids equal digits a king's move of chess apart.
+type AntiKing struct{}
+
+// Kind returns "anti-king".
+func (AntiKing) Kind() string { return "anti-king" }
+
+// Validate finds nothing.
+func (AntiKing) Validate(*encode.Puzzle) error { return nil }
+
+// Encode lets the two cells of every move differ.
+func (AntiKing) Encode(m *encode.Matrix) error {
+	for _, step := range [][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+		differByStep(m, step[0], step[1])
+	}
+	return nil
+}
+
+// Check finds equal digits a move apart.
+func (r AntiKing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return equalPairs(r, p, grid, func(down, right int) bool { return max(down*down, right*right) == 1 })
+}
+
+// differByStep lets every two cells differ that are so many rows and columns apart.
+func differByStep(m *encode.Matrix, down, right int) {
+	p := m.Puzzle
+	for a := range encode.Cell(p.Cells()) {
+		if row, col := p.Row(a)+down, p.Col(a)+right; row < p.Rows && 0 <= col && col < p.Cols {
+			m.Different([]encode.Cell{a, p.Cell(row, col)})
+		}
+	}
+}
+
+// equalPairs finds pairs of cells with equal digits a certain step apart.
+func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, step func(down, right int) bool) []encode.Violation {
+	var found []encode.Violation
+	for a, d := range grid {
+		for b := a + 1; b < len(grid); b++ {
+			if grid[b] == d && step(b/p.Cols-a/p.Cols, b%p.Cols-a%p.Cols) {
+				found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d", d))
+			}
+		}
+	}
+	return found
+}

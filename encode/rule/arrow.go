@@ -1,0 +1,61 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Arrow is a number in a circle or pill and a line from it whose digits add up to the number; they
+// may repeat. The digits of several circle cells are read in order as one decimal number, where a
+// digit above 9 carries over: 1 and 12 are 22.
+type Arrow struct {
+	Circle []encode.Cell `json:"circle"`
+	Cells  []encode.Cell `json:"cells"`
+}
+
+// longPill is the largest number of circle cells.
+const longPill = 16
+
+// Kind returns "arrow".
+func (Arrow) Kind() string { return "arrow" }
+
+// Validate finds an arrow without circle, with a circle of more than 16 cells or without line, a
+// cell off the grid, and one that is named twice in the circle.
+func (r Arrow) Validate(p *encode.Puzzle) error {
+	if len(r.Circle) > longPill {
+		return mistake(r, r.Circle, "circle of %d cells, more than %d", len(r.Circle), longPill)
+	}
+	return cmp.Or(atLeast(r, 1, r.Circle), atLeast(r, 1, r.Cells),
+		onGrid(r, p, r.Circle...), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Circle))
+}
+
+// Encode adds the sum.
+func (r Arrow) Encode(m *encode.Matrix) error {
+	var terms []encode.Term
+	for _, c := range r.Cells {
+		terms = append(terms, encode.Term{Cell: c, Weight: 1})
+	}
+	power := 1
+	for k := len(r.Circle) - 1; k >= 0; k-- {
+		terms = append(terms, encode.Term{Cell: r.Circle[k], Weight: -power})
+		power *= 10
+	}
+	m.Linear(0, terms...)
+	return nil
+}
+
+// Check compares the number with the sum.
+func (r Arrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	number, sum := 0, 0
+	for _, c := range r.Circle {
+		number = 10*number + int(grid[c])
+	}
+	for _, c := range r.Cells {
+		sum += int(grid[c])
+	}
+	if number == sum {
+		return nil
+	}
+	return []encode.Violation{broken(r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...), "the arrow adds up to %d, the circle is %d", sum, number)}
+}

@@ -1,0 +1,41 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Between is a line whose inner digits lie strictly between those of its ends.
+type Between struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "between".
+func (Between) Kind() string { return "between" }
+
+// Validate finds a line without two ends or off the grid.
+func (r Between) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
+}
+
+// Encode frames the inner cells by the ends.
+func (r Between) Encode(m *encode.Matrix) error {
+	framed(m, r.Cells, func(x, y encode.Digit) (encode.DigitSet, bool) {
+		return m.Puzzle.Domain().Keep(func(d encode.Digit) bool { return min(x, y) < d && d < max(x, y) }), true
+	})
+	return nil
+}
+
+// Check finds inner digits that do not lie between the ends.
+func (r Between) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	last := len(r.Cells) - 1
+	x, y := grid[r.Cells[0]], grid[r.Cells[last]]
+	for _, c := range r.Cells[1:last] {
+		if d := grid[c]; !(x < d && d < y) && !(y < d && d < x) {
+			found = append(found, broken(r, []encode.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y))
+		}
+	}
+	return found
+}

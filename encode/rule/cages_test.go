@@ -1,0 +1,367 @@
+package rule_test
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"pgregory.net/rapid"
+)
+
+func init() {
+	register(map[string]generator{
+		"killer":            drawKiller,
+		"sum":               drawSum,
+		"little-killer":     drawLittleKiller,
+		"all-different":     drawAllDifferent,
+		"arrow":             drawArrow,
+		"double-arrow":      drawDoubleArrow,
+		"sandwich":          drawSandwich,
+		"lunchbox":          drawLunchbox,
+		"x-sum":             drawXSum,
+		"skyscraper":        drawSkyscraper,
+		"hidden-skyscraper": drawHiddenSkyscraper,
+		"numbered-room":     drawNumberedRoom,
+		"rellik":            drawRellik,
+		"equality-cage":     drawEqualityCage,
+	})
+}
+
+// drawHouse draws the cells of a house, from either end, or now and then any list of cells.
+func drawHouse(t *rapid.T, p *encode.Puzzle) []encode.Cell {
+	if rapid.IntRange(0, 3).Draw(t, "any cells") == 0 {
+		return drawCells(t, p, 1, 5)
+	}
+	house := rapid.SampledFrom(p.Houses()).Draw(t, "house").Cells
+	row := append([]encode.Cell(nil), house...)
+	if rapid.Bool().Draw(t, "backwards") {
+		for i, j := 0, len(row)-1; i < j; i, j = i+1, j-1 {
+			row[i], row[j] = row[j], row[i]
+		}
+	}
+	return row
+}
+
+// drawDifferent draws cells that differ in the solution.
+func drawDifferent(t *rapid.T, p *encode.Puzzle, hi int) []encode.Cell {
+	var cells []encode.Cell
+	var seen encode.DigitSet
+	for _, c := range drawCells(t, p, 1, hi) {
+		if d := p.Solution[c]; !seen.Has(d) {
+			seen |= encode.Digits(d)
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func drawKiller(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.Killer{Cells: drawDifferent(t, p, 6)}
+	if rapid.IntRange(0, 4).Draw(t, "with sum") > 0 {
+		total := drawValue(t, sum(p, r.Cells), 0, 30)
+		r.Sum = &total
+	}
+	return r
+}
+
+func drawSum(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	cells := drawCells(t, p, 1, 7)
+	return rule.Sum{Cells: cells, Sum: drawValue(t, sum(p, cells), 0, 30)}
+}
+
+func drawLittleKiller(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	c := drawCell(t, p)
+	down, right := rapid.SampledFrom([]int{-1, 1}).Draw(t, "down"), rapid.SampledFrom([]int{-1, 1}).Draw(t, "right")
+	var cells []encode.Cell
+	for row, col := p.Row(c), p.Col(c); row >= 0 && row < p.Rows && col >= 0 && col < p.Cols; row, col = row+down, col+right {
+		cells = append(cells, p.Cell(row, col))
+	}
+	return rule.LittleKiller{Cells: cells, Sum: drawValue(t, sum(p, cells), 0, 30)}
+}
+
+func drawAllDifferent(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	if rapid.Bool().Draw(t, "as in the solution") {
+		return rule.AllDifferent{Cells: drawDifferent(t, p, 8)}
+	}
+	return rule.AllDifferent{Cells: drawCells(t, p, 1, 4)}
+}
+
+// drawArrow draws an arrow whose line is cut where it has the sum of the circle, if it has.
+func drawArrow(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.Arrow{Circle: drawCells(t, p, 1, 2), Cells: drawLine(t, p, 1, 7)}
+	number := 0
+	for _, c := range r.Circle {
+		number = 10*number + int(p.Solution[c])
+	}
+	for n := range r.Cells {
+		if sum(p, r.Cells[:n+1]) == number {
+			r.Cells = r.Cells[:n+1]
+			break
+		}
+	}
+	return r
+}
+
+func drawDoubleArrow(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	line := drawLine(t, p, 3, 6)
+	cut := len(line) // where the solution agrees, if it does
+	for n := 3; n <= len(line); n++ {
+		if ends := []encode.Cell{line[0], line[n-1]}; sum(p, ends) == sum(p, line[1:n-1]) {
+			cut = n
+			break
+		}
+	}
+	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[cut-1]}, Cells: line[1 : cut-1]}
+}
+
+func drawSandwich(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.Sandwich{Cells: drawHouse(t, p)}
+	between, inside := 0, false
+	for _, c := range r.Cells {
+		if d := p.Solution[c]; d == p.Low || d == p.High {
+			inside = !inside
+		} else if inside {
+			between += int(d)
+		}
+	}
+	r.Sum = drawValue(t, between, 0, 12)
+	return r
+}
+
+func drawLunchbox(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.Lunchbox{Cells: drawDifferent(t, p, 6)}
+	least, most := 0, 0
+	for k, c := range r.Cells {
+		if p.Solution[c] < p.Solution[r.Cells[least]] {
+			least = k
+		}
+		if p.Solution[c] > p.Solution[r.Cells[most]] {
+			most = k
+		}
+	}
+	between := 0
+	if a, b := min(least, most), max(least, most); a < b {
+		between = sum(p, r.Cells[a+1:b])
+	}
+	r.Sum = drawValue(t, between, 0, 12)
+	return r
+}
+
+func drawXSum(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.XSum{Cells: drawHouse(t, p)}
+	x := min(int(p.Solution[r.Cells[0]]), len(r.Cells))
+	r.Sum = drawValue(t, sum(p, r.Cells[:x]), 0, 20)
+	return r
+}
+
+func drawSkyscraper(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.Skyscraper{Cells: drawHouse(t, p)}
+	greatest, seen := encode.Digit(0), 0
+	for _, c := range r.Cells {
+		if p.Solution[c] > greatest {
+			greatest = p.Solution[c]
+			seen++
+		}
+	}
+	r.Count = drawValue(t, seen, -1, 5)
+	return r
+}
+
+func drawHiddenSkyscraper(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.HiddenSkyscraper{Cells: drawHouse(t, p), Value: drawDigit(t, p)}
+}
+
+func drawNumberedRoom(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	r := rule.NumberedRoom{Cells: drawHouse(t, p), Value: drawDigit(t, p)}
+	if x := int(p.Solution[r.Cells[0]]); x >= 1 && x <= len(r.Cells) && rapid.Bool().Draw(t, "as in the solution") {
+		r.Value = p.Solution[r.Cells[x-1]]
+	}
+	return r
+}
+
+func drawRellik(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Rellik{Cells: drawHouse(t, p), Sum: rapid.IntRange(-1, 20).Draw(t, "sum")}
+}
+
+func drawEqualityCage(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	if house := drawHouse(t, p); len(house)%2 == 0 {
+		return rule.EqualityCage{Cells: house}
+	}
+	return rule.EqualityCage{Cells: drawCells(t, p, 2, 6)}
+}
+
+// latin is a grid to check rules on.
+const latin = "1234 3412 2143 4321"
+
+func number(n int) *int { return &n }
+
+func TestCageChecks(t *testing.T) {
+	bad := func(kind, detail string, at ...encode.Cell) []encode.Violation {
+		return []encode.Violation{{Rule: kind, Cells: at, Detail: detail}}
+	}
+	testChecks(t, []checkCase{
+		{"a box", rule.Killer{Cells: cells(0, 1, 4, 5), Sum: number(10)}, latin, nil},
+		{"repeat without sum", rule.Killer{Cells: cells(0, 5, 6)}, latin, bad("killer", "1 occurs twice", 0, 6)},
+		{"wrong sum", rule.Killer{Cells: cells(0, 1), Sum: number(4)}, latin, bad("killer", "the sum is 3, not 4", 0, 1)},
+		{"repeat and wrong sum", rule.Killer{Cells: cells(0, 6, 15), Sum: number(4)}, latin, []encode.Violation{
+			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "1 occurs 3 times"},
+			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "the sum is 3, not 4"},
+		}},
+		{"repeats", rule.Sum{Cells: cells(0, 5, 6), Sum: 6}, latin, nil},
+		{"wrong", rule.Sum{Cells: cells(0, 5, 6), Sum: 5}, latin, bad("sum", "the sum is 6, not 5", 0, 5, 6)},
+		{"repeats", rule.LittleKiller{Cells: cells(0, 5, 10, 15), Sum: 10}, latin, nil},
+		{"wrong", rule.LittleKiller{Cells: cells(4, 1), Sum: 6}, latin, bad("little-killer", "the sum is 5, not 6", 4, 1)},
+		{"differ", rule.AllDifferent{Cells: cells(0, 4, 5)}, latin, nil},
+		{"repeat", rule.AllDifferent{Cells: cells(0, 4, 15)}, latin, bad("all-different", "1 occurs twice", 0, 15)},
+		{"circle", rule.Arrow{Circle: cells(3), Cells: cells(0, 4)}, latin, nil},
+		{"pill", rule.Arrow{Circle: cells(0, 1), Cells: cells(3, 2, 6, 5)}, latin, nil},
+		{"backward pill", rule.Arrow{Circle: cells(1, 0), Cells: cells(3, 2, 6, 5)}, latin,
+			bad("arrow", "the arrow adds up to 12, the circle is 21", 1, 0, 3, 2, 6, 5)},
+		{"equal", rule.DoubleArrow{Ends: cells(0, 3), Cells: cells(1, 2)}, latin, nil},
+		{"unequal", rule.DoubleArrow{Ends: cells(0, 3), Cells: cells(1)}, latin,
+			bad("double-arrow", "the ends add up to 5, the cells between to 2", 0, 1, 3)},
+		{"whole row", rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: 5}, latin, nil},
+		{"nothing between", rule.Sandwich{Cells: cells(7, 6, 5, 4), Sum: 0}, latin, nil},
+		{"wrong", rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: 4}, latin,
+			bad("sandwich", "the digits between 1 and 4 add up to 5, not 4", 0, 1, 2, 3)},
+		{"no lowest", rule.Sandwich{Cells: cells(1, 2), Sum: 0}, latin, bad("sandwich", "1 is missing", 1, 2)},
+		{"no highest", rule.Sandwich{Cells: cells(0, 1), Sum: 0}, latin, bad("sandwich", "4 is missing", 0, 1)},
+		{"side by side", rule.Lunchbox{Cells: cells(4, 5, 6), Sum: 0}, latin, nil},
+		{"falling", rule.Lunchbox{Cells: cells(2, 1, 0), Sum: 2}, latin, nil},
+		{"single", rule.Lunchbox{Cells: cells(2), Sum: 0}, latin, nil},
+		{"wrong", rule.Lunchbox{Cells: cells(0, 1, 2), Sum: 3}, latin,
+			bad("lunchbox", "the digits between 1 and 3 add up to 2, not 3", 0, 1, 2)},
+		{"repeat", rule.Lunchbox{Cells: cells(0, 1, 6), Sum: 2}, latin, bad("lunchbox", "1 occurs twice", 0, 6)},
+		{"right", rule.XSum{Cells: cells(4, 5, 6, 7), Sum: 8}, latin, nil},
+		{"wrong", rule.XSum{Cells: cells(4, 5, 6, 7), Sum: 9}, latin, bad("x-sum", "the sum is 8, not 9", 4, 5, 6)},
+		{"beyond", rule.XSum{Cells: cells(3, 2), Sum: 7}, latin, bad("x-sum", "there are no first 4 of 2 cells", 3)},
+		{"all", rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 4}, latin, nil},
+		{"wrong", rule.Skyscraper{Cells: cells(4, 5, 6, 7), Count: 3}, latin,
+			bad("skyscraper", "2 digits seen, not 3", 4, 5, 6, 7)},
+		{"right", rule.HiddenSkyscraper{Cells: cells(4, 5, 6, 7), Value: 1}, latin, nil},
+		{"wrong", rule.HiddenSkyscraper{Cells: cells(4, 5, 6, 7), Value: 2}, latin,
+			bad("hidden-skyscraper", "the first hidden digit is 1, not 2", 4, 5, 6)},
+		{"none", rule.HiddenSkyscraper{Cells: cells(0, 1, 2, 3), Value: 2}, latin,
+			bad("hidden-skyscraper", "no digit is hidden", 0, 1, 2, 3)},
+		{"right", rule.NumberedRoom{Cells: cells(4, 5, 6, 7), Value: 1}, latin, nil},
+		{"wrong", rule.NumberedRoom{Cells: cells(4, 5, 6, 7), Value: 2}, latin,
+			bad("numbered-room", "cell 3 holds 1, not 2", 4, 6)},
+		{"beyond", rule.NumberedRoom{Cells: cells(3, 2), Value: 2}, latin,
+			bad("numbered-room", "there is no cell 4 of 2", 3)},
+		{"never", rule.Rellik{Cells: cells(0, 1, 2), Sum: 7}, latin, nil},
+		{"two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 5}, latin, bad("rellik", "the sum is 5", 1, 2)},
+		{"one is shorter than two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 3}, latin, bad("rellik", "the sum is 3", 2)},
+		{"row", rule.EqualityCage{Cells: cells(0, 1, 2, 3)}, latin, nil},
+		{"odd", rule.EqualityCage{Cells: cells(0, 2)}, latin, bad("equality-cage", "0 even and 2 odd", 0, 2)},
+		{"low", rule.EqualityCage{Cells: cells(0, 1)}, latin, bad("equality-cage", "2 below and 0 above the middle", 0, 1)},
+	})
+	// A 0 is not seen, and counts no cells.
+	p := &encode.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 3}
+	testCheck(t, p, rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 3}, grid("0123"), nil)
+	testCheck(t, p, rule.XSum{Cells: cells(0, 1, 2, 3), Sum: 0}, grid("0123"), bad("x-sum", "there are no first 0 of 4 cells", 0))
+	testCheck(t, p, rule.NumberedRoom{Cells: cells(0, 1, 2, 3)}, grid("0123"), bad("numbered-room", "there is no cell 0 of 4", 0))
+	testCheck(t, p, rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: 3}, grid("0123"), nil)
+}
+
+func TestCageMistakes(t *testing.T) {
+	testMistakes(t, []mistakeCase{
+		{rule.Killer{}, "0 cells, at least 1 needed", nil},
+		{rule.Killer{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},
+		{rule.Killer{Cells: cells(0, 1, 0)}, "r1c1 is named twice", cells(0)},
+		{rule.Sum{}, "0 cells, at least 1 needed", nil},
+		{rule.Sum{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
+		{rule.Sum{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
+		{rule.LittleKiller{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
+		{rule.AllDifferent{Cells: cells(99)}, "there is no cell 99", cells(99)},
+		{rule.Arrow{Cells: cells(1)}, "0 cells, at least 1 needed", nil},
+		{rule.Arrow{Circle: cells(1)}, "0 cells, at least 1 needed", nil},
+		{rule.Arrow{Circle: cells(1, 1), Cells: cells(2)}, "r1c2 is named twice", cells(1)},
+		{rule.Arrow{Circle: make([]encode.Cell, 17), Cells: cells(2)}, "circle of 17 cells, more than 16", make([]encode.Cell, 17)},
+		{rule.DoubleArrow{Ends: cells(1), Cells: cells(2)}, "1 cell, not 2", cells(1)},
+		{rule.DoubleArrow{Ends: cells(1, 3)}, "0 cells, at least 1 needed", nil},
+		{rule.Sandwich{Cells: cells(1, 1)}, "r1c2 is named twice", cells(1)},
+		{rule.Lunchbox{Cells: cells(16)}, "there is no cell 16", cells(16)},
+		{rule.XSum{}, "0 cells, at least 1 needed", nil},
+		{rule.Skyscraper{Cells: cells(1, 2, 1)}, "r1c2 is named twice", cells(1)},
+		{rule.HiddenSkyscraper{}, "0 cells, at least 1 needed", nil},
+		{rule.NumberedRoom{Cells: cells(17)}, "there is no cell 17", cells(17)},
+		{rule.Rellik{Cells: cells(3, 3)}, "r1c4 is named twice", cells(3)},
+		{rule.EqualityCage{}, "0 cells, at least 1 needed", nil},
+	})
+}
+
+// Clues that nothing can meet make a puzzle without solution, not an error.
+func TestHopelessCages(t *testing.T) {
+	for _, r := range []encode.Rule{
+		rule.Killer{Cells: cells(0, 1, 4, 5, 8)},
+		rule.Killer{Cells: cells(0, 1), Sum: number(-3)},
+		rule.Sum{Cells: cells(0, 5, 10), Sum: 1000},
+		rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: -1},
+		rule.Lunchbox{Cells: cells(0, 1, 2), Sum: -1},
+		rule.XSum{Cells: cells(0, 1, 2), Sum: -1},
+		rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 5},
+		rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: -1},
+		rule.HiddenSkyscraper{Cells: cells(0, 1, 2), Value: 77},
+		rule.NumberedRoom{Cells: cells(0, 1, 2), Value: -5},
+		rule.EqualityCage{Cells: cells(0)},
+		rule.ContainExact{Cells: cells(0, 1), Values: []encode.Digit{7}},
+		rule.ContainAtLeast{Cells: cells(0, 1), Values: []encode.Digit{1, 1}},
+		rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []encode.Digit{1, 2, 3, 4, 4}},
+		rule.CountingCircles{Cells: cells(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)},
+	} {
+		p := encode.New(4)
+		p.Rules = []encode.Rule{r}
+		if s, err := encode.Solve(t.Context(), p); s != nil || err != nil {
+			t.Errorf("%#v: solution %v, error %v", r, s, err)
+		}
+	}
+}
+
+// Killer cages have as many solutions as the same cages said in other words, from which nothing is
+// derived.
+func TestDerivedSumsChangeNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawClues(t, boards[slices.IndexFunc(boards, func(b board) bool { return b.rows == 6 && b.high == 6 })])
+		plain := *p
+		free := make([]bool, p.Cells())
+		for c := range free {
+			free[c] = true
+		}
+		for c := range encode.Cell(p.Cells()) {
+			cage := []encode.Cell{}
+			for next := c; free[next] && len(cage) < 4; {
+				free[next] = false
+				cage = append(cage, next)
+				for other := range p.Neighbors(next) {
+					if free[other] && rapid.Bool().Draw(t, "extend") {
+						next = other
+						break
+					}
+				}
+			}
+			if len(cage) == 0 || rapid.IntRange(0, 5).Draw(t, "no cage") == 0 {
+				continue
+			}
+			total := sum(p, cage)
+			r := rule.Killer{Cells: cage, Sum: &total}
+			if r.Check(p, p.Solution) != nil {
+				continue
+			}
+			p.Rules = append(p.Rules, r)
+			plain.Rules = append(plain.Rules, rule.AllDifferent{Cells: cage}, rule.LittleKiller{Cells: cage, Sum: total})
+		}
+		n, err := encode.Count(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := encode.Count(t.Context(), &plain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n.Cmp(want) != 0 || n.Sign() == 0 {
+			t.Errorf("%v solutions, %v without derived sums", n, want)
+		}
+	})
+}

@@ -1,0 +1,183 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// Quadruple is four cells, usually around a corner, among which each of the values occurs at least
+// as often as it is listed.
+type Quadruple struct {
+	Cells  []encode.Cell  `json:"cells"`
+	Values []encode.Digit `json:"values"`
+}
+
+// Kind returns "quadruple".
+func (Quadruple) Kind() string { return "quadruple" }
+
+// Validate finds another number of cells than four, and a cell off the grid or named twice.
+func (r Quadruple) Validate(p *encode.Puzzle) error {
+	return cmp.Or(exactly(r, 4, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode demands the values.
+func (r Quadruple) Encode(m *encode.Matrix) error {
+	contain(m, r.Kind(), r.Cells, r.Values, false)
+	return nil
+}
+
+// Check counts the values.
+func (r Quadruple) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return missing(r, r.Cells, r.Values, grid)
+}
+
+// ContainAtLeast is a set of cells among which each of the values occurs at least as often as it is
+// listed.
+type ContainAtLeast struct {
+	Cells  []encode.Cell  `json:"cells"`
+	Values []encode.Digit `json:"values"`
+}
+
+// Kind returns "contain-at-least".
+func (ContainAtLeast) Kind() string { return "contain-at-least" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r ContainAtLeast) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode demands the values.
+func (r ContainAtLeast) Encode(m *encode.Matrix) error {
+	contain(m, r.Kind(), r.Cells, r.Values, false)
+	return nil
+}
+
+// Check counts the values.
+func (r ContainAtLeast) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return missing(r, r.Cells, r.Values, grid)
+}
+
+// ContainExact is a set of cells among which each of the values occurs exactly as often as it is
+// listed. Other digits may occur.
+type ContainExact struct {
+	Cells  []encode.Cell  `json:"cells"`
+	Values []encode.Digit `json:"values"`
+}
+
+// Kind returns "contain-exact".
+func (ContainExact) Kind() string { return "contain-exact" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r ContainExact) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode demands the values.
+func (r ContainExact) Encode(m *encode.Matrix) error {
+	contain(m, r.Kind(), r.Cells, r.Values, true)
+	return nil
+}
+
+// Check counts the values.
+func (r ContainExact) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, w := range listed(r.Values) {
+		if n := occurrences(w.value, r.Cells, grid); n != w.times {
+			found = append(found, broken(r, r.Cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times))
+		}
+	}
+	return found
+}
+
+// contain adds that each of the values occurs among cells as often as it is listed, or more often if
+// it need not be exact: an item for each value, covered by its candidates.
+func contain(m *encode.Matrix, name string, cells []encode.Cell, values []encode.Digit, exact bool) {
+	var wanted encode.DigitSet
+	for _, v := range values {
+		if !m.Puzzle.Domain().Has(v) {
+			m.Impossible()
+			return
+		}
+		wanted |= encode.Digits(v)
+	}
+	if len(values) > len(cells) {
+		m.Impossible()
+		return
+	}
+	if len(values) == len(cells) {
+		exact = true
+		for _, c := range cells {
+			m.Exclude(c, m.Domain(c)&^wanted)
+		}
+	}
+	once := m.Differ(cells)
+	for v := range wanted.All() {
+		least, most := 0, len(cells)
+		for _, value := range values {
+			if value == v {
+				least++
+			}
+		}
+		if exact {
+			most = least
+		}
+		if once {
+			most = 1
+		}
+		if least > most {
+			m.Impossible()
+			return
+		}
+		item := m.Primary
+		if most > 1 {
+			item = func(name string, n int) dlx.Item { return m.Multiple(name, n, least, most) }
+		}
+		first := item(name, 1)
+		for _, c := range cells {
+			m.Attach(encode.Candidate{Cell: c, Digit: v}, first.With(0))
+		}
+	}
+}
+
+// missing finds values that occur less often among cells than they are listed.
+func missing(r encode.Rule, cells []encode.Cell, values []encode.Digit, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, w := range listed(values) {
+		if n := occurrences(w.value, cells, grid); n < w.times {
+			found = append(found, broken(r, cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times))
+		}
+	}
+	return found
+}
+
+// A listing is a value with how often it is listed.
+type listing struct {
+	value encode.Digit
+	times int
+}
+
+// listed counts values, the lowest first.
+func listed(values []encode.Digit) []listing {
+	var list []listing
+	for _, v := range slices.Sorted(slices.Values(values)) {
+		if n := len(list); n == 0 || list[n-1].value != v {
+			list = append(list, listing{value: v})
+		}
+		list[len(list)-1].times++
+	}
+	return list
+}
+
+// occurrences returns how many of the cells hold digit d.
+func occurrences(d encode.Digit, cells []encode.Cell, grid []encode.Digit) int {
+	n := 0
+	for _, c := range cells {
+		if grid[c] == d {
+			n++
+		}
+	}
+	return n
+}

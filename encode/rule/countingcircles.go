@@ -1,0 +1,137 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// CountingCircles is a set of cells in which every digit d that occurs, occurs exactly d times.
+type CountingCircles struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "counting-circles".
+func (CountingCircles) Kind() string { return "counting-circles" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r CountingCircles) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds a propagator.
+func (r CountingCircles) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	held := make(map[encode.HouseKind]int)
+	for _, h := range m.Houses() {
+		held[h.Kind]++
+	}
+	room := func(digits []encode.DigitSet, d encode.Digit) int {
+		return r.room(p, digits, d, held[encode.Row] == p.Rows, held[encode.Column] == p.Cols)
+	}
+	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return propagateCircles(p, digits, room) })
+	return nil
+}
+
+// propagateCircles finds which digits may occur and which must: those that occur add up to the number of
+// cells, and no digit occurs in more cells than there is room for it.
+func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]encode.DigitSet, encode.Digit) int) bool {
+	const absent, present = 1, 2 // what may be
+	n := len(digits)
+	choices := make([]int, p.High+1) // by digit
+	for d := p.Low; d <= p.High; d++ {
+		known, _ := tally(digits, d)
+		if known == 0 {
+			choices[d] |= absent
+		}
+		if d > 0 && known <= int(d) && room(digits, d) >= int(d) {
+			choices[d] |= present
+		}
+	}
+	// reached[d] are the sums that digits below d can have.
+	reached := make([][]bool, p.High+2)
+	for d := range reached {
+		reached[d] = make([]bool, n+1)
+	}
+	reached[0][0] = true
+	for d, choice := range choices {
+		if encode.Digit(d) < p.Low {
+			choice = absent
+			choices[d] = absent
+		}
+		for sum, ok := range reached[d] {
+			if ok && choice&absent != 0 {
+				reached[d+1][sum] = true
+			}
+			if ok && choice&present != 0 && sum+d <= n {
+				reached[d+1][sum+d] = true
+			}
+		}
+	}
+	after := make([]bool, n+1) // the sums of which the rest makes n
+	after[n] = true
+	for d := p.High; d >= p.Low; d-- {
+		before := make([]bool, n+1)
+		possible := 0
+		for sum, ok := range reached[d] {
+			if ok && choices[d]&absent != 0 && after[sum] {
+				before[sum] = true
+				possible |= absent
+			}
+			if ok && choices[d]&present != 0 && sum+int(d) <= n && after[sum+int(d)] {
+				before[sum] = true
+				possible |= present
+			}
+		}
+		after = before
+		least, most := 0, int(d)
+		switch possible {
+		case 0:
+			return false
+		case absent:
+			most = 0
+		case present:
+			least = int(d)
+		}
+		if !settle(digits, d, least, most) {
+			return false
+		}
+	}
+	return true
+}
+
+// room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these hold
+// no digit twice.
+func (r CountingCircles) room(p *encode.Puzzle, digits []encode.DigitSet, d encode.Digit, rowsHold, colsHold bool) int {
+	var rows, cols encode.DigitSet // sets of small numbers, too
+	for k, s := range digits {
+		if s.Has(d) {
+			rows |= 1 << p.Row(r.Cells[k])
+			cols |= 1 << p.Col(r.Cells[k])
+		}
+	}
+	most := len(digits)
+	if rowsHold {
+		most = min(most, rows.Len())
+	}
+	if colsHold {
+		most = min(most, cols.Len())
+	}
+	return most
+}
+
+// Check counts every digit that occurs.
+func (r CountingCircles) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	places := make(map[encode.Digit][]encode.Cell)
+	for _, c := range r.Cells {
+		places[grid[c]] = append(places[grid[c]], c)
+	}
+	var found []encode.Violation
+	for _, c := range r.Cells {
+		d := grid[c]
+		if at := places[d]; at[0] == c && len(at) != int(d) {
+			found = append(found, broken(r, at, "%d occurs %s", d, count(len(at), "time")))
+		}
+	}
+	return found
+}

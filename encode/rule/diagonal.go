@@ -1,0 +1,73 @@
+package rule
+
+import "exactcover/encode"
+
+// DiagonalUp makes the diagonal from the bottom left to the top right a house; square grids only.
+type DiagonalUp struct{}
+
+// Kind returns "diagonal+".
+func (DiagonalUp) Kind() string { return "diagonal+" }
+
+// Validate finds a grid that is not square.
+func (r DiagonalUp) Validate(p *encode.Puzzle) error { return square(r, p) }
+
+// Encode makes the house.
+func (r DiagonalUp) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	var cells []encode.Cell
+	for row := range p.Rows {
+		cells = append(cells, p.Cell(row, p.Cols-1-row))
+	}
+	m.House(r.Kind(), cells)
+	return nil
+}
+
+// Check finds digits that occur twice.
+func (r DiagonalUp) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var cells []encode.Cell
+	for c := range grid {
+		if c/p.Cols+c%p.Cols == p.Rows-1 {
+			cells = append(cells, encode.Cell(c))
+		}
+	}
+	return repeated(r, cells, grid)
+}
+
+// DiagonalDown makes the diagonal from the top left to the bottom right a house; square grids only.
+type DiagonalDown struct{}
+
+// Kind returns "diagonal-".
+func (DiagonalDown) Kind() string { return "diagonal-" }
+
+// Validate finds a grid that is not square.
+func (r DiagonalDown) Validate(p *encode.Puzzle) error { return square(r, p) }
+
+// Encode makes the house.
+func (r DiagonalDown) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	var cells []encode.Cell
+	for row := range p.Rows {
+		cells = append(cells, p.Cell(row, row))
+	}
+	m.House(r.Kind(), cells)
+	return nil
+}
+
+// Check finds digits that occur twice.
+func (r DiagonalDown) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var cells []encode.Cell
+	for c := range grid {
+		if c/p.Cols == c%p.Cols {
+			cells = append(cells, encode.Cell(c))
+		}
+	}
+	return repeated(r, cells, grid)
+}
+
+// square finds a grid that is not square.
+func square(r encode.Rule, p *encode.Puzzle) error {
+	if p.Rows != p.Cols {
+		return mistake(r, nil, "grid of %d rows and %d columns is not square", p.Rows, p.Cols)
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package rule
+
+import (
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// DisjointGroups makes houses of the cells at the same place of their boxes; only where the regions
+// are the usual boxes.
+type DisjointGroups struct{}
+
+// Kind returns "disjoint-groups".
+func (DisjointGroups) Kind() string { return "disjoint-groups" }
+
+// Validate finds regions other than the usual boxes; their labels do not matter.
+func (r DisjointGroups) Validate(p *encode.Puzzle) error {
+	usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+	if !ok || p.Regions == nil {
+		return mistake(r, nil, "grid of %d rows and %d columns without the usual boxes", p.Rows, p.Cols)
+	}
+	label := make(map[int]int) // by the usual label
+	for c, box := range usual {
+		if _, seen := label[box]; !seen {
+			for other, l := range label {
+				if l == p.Regions[c] {
+					return mistake(r, []encode.Cell{encode.Cell(c)}, "%s is not in the usual box, as box %d has its region", p.CellName(encode.Cell(c)), other+1)
+				}
+			}
+			label[box] = p.Regions[c]
+		}
+		if label[box] != p.Regions[c] || p.Regions[c] == encode.NoRegion {
+			return mistake(r, []encode.Cell{encode.Cell(c)}, "%s is not in the usual box", p.CellName(encode.Cell(c)))
+		}
+	}
+	return nil
+}
+
+// Encode makes the houses.
+func (r DisjointGroups) Encode(m *encode.Matrix) error {
+	var groups [][]encode.Cell
+	for _, h := range m.Puzzle.Houses() {
+		if h.Kind != encode.Region {
+			continue
+		}
+		if groups == nil {
+			groups = make([][]encode.Cell, len(h.Cells))
+		}
+		for k, c := range h.Cells {
+			groups[k] = append(groups[k], c)
+		}
+	}
+	for k, cells := range groups {
+		m.House(fmt.Sprintf("group%d", k+1), cells)
+	}
+	return nil
+}
+
+// Check finds digits that occur twice in a group.
+func (r DisjointGroups) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	usual, _ := encode.DefaultRegions(p.Rows, p.Cols)
+	width := 0 // of a box
+	for usual[width] == usual[0] {
+		width++
+	}
+	height := p.Cols / width
+	groups := make([][]encode.Cell, p.Cols)
+	for c := range grid {
+		place := c/p.Cols%height*width + c%p.Cols%width
+		groups[place] = append(groups[place], encode.Cell(c))
+	}
+	var found []encode.Violation
+	for _, cells := range groups {
+		found = append(found, repeated(r, cells, grid)...)
+	}
+	return found
+}

@@ -1,0 +1,51 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// DoubleArrow is a line whose two ends add up to the same as the cells between them.
+type DoubleArrow struct {
+	Ends  []encode.Cell `json:"ends"`
+	Cells []encode.Cell `json:"cells"` // those between
+}
+
+// Kind returns "double-arrow".
+func (DoubleArrow) Kind() string { return "double-arrow" }
+
+// Validate finds another number of ends than two, a line without cells between them, and a cell off
+// the grid.
+func (r DoubleArrow) Validate(p *encode.Puzzle) error {
+	return cmp.Or(exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), onGrid(r, p, r.Ends...), onGrid(r, p, r.Cells...))
+}
+
+// Encode adds that the two sums are equal.
+func (r DoubleArrow) Encode(m *encode.Matrix) error {
+	var terms []encode.Term
+	for _, c := range r.Cells {
+		terms = append(terms, encode.Term{Cell: c, Weight: 1})
+	}
+	for _, c := range r.Ends {
+		terms = append(terms, encode.Term{Cell: c, Weight: -1})
+	}
+	m.Linear(0, terms...)
+	return nil
+}
+
+// Check compares the sums.
+func (r DoubleArrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	ends := int(grid[r.Ends[0]]) + int(grid[r.Ends[1]])
+	between := 0
+	for _, c := range r.Cells {
+		between += int(grid[c])
+	}
+	if ends == between {
+		return nil
+	}
+	cells := []encode.Cell{r.Ends[0]}
+	cells = append(cells, r.Cells...)
+	cells = append(cells, r.Ends[1])
+	return []encode.Violation{broken(r, cells, "the ends add up to %d, the cells between to %d", ends, between)}
+}

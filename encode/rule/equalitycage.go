@@ -1,0 +1,99 @@
+package rule
+
+import (
+	"cmp"
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// EqualityCage is a set of cells with as many even as odd digits, and as many below as above the
+// middle of the range of digits.
+type EqualityCage struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "equality-cage".
+func (EqualityCage) Kind() string { return "equality-cage" }
+
+// Validate finds a cage without cells, and a cell off the grid or named twice.
+func (r EqualityCage) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds an automaton that keeps the two balances, and where the cells differ an exact
+// propagator for the sets of digits.
+func (r EqualityCage) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	n := len(r.Cells)
+	if n%2 == 1 {
+		m.Impossible()
+		return nil
+	}
+	balances := func(d encode.Digit) (parity, half int) {
+		parity = 1 - 2*int(d%2)
+		if twice, middle := 2*d, p.Low+p.High; twice != middle {
+			half = 1
+			if twice < middle {
+				half = -1
+			}
+		}
+		return parity, half
+	}
+	if p.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
+		even := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
+		for s := range even {
+			parities, halves := 0, 0
+			for d := range (encode.DigitSet(s) << p.Low).All() {
+				parity, half := balances(d)
+				parities += parity
+				halves += half
+			}
+			even[s] = parities == 0 && halves == 0
+		}
+		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
+			return encode.Distinct(digits, func(s encode.DigitSet) bool { return even[s>>p.Low] })
+		})
+		return nil
+	}
+	// A balance lies between -n and n.
+	span := 2*n + 1
+	m.Regular(r.Cells, encode.Automaton{
+		Start: n*span + n,
+		Step: func(_, state int, d encode.Digit) (int, bool) {
+			parity, half := balances(d)
+			return state + parity*span + half, true
+		},
+		Accept: func(state int) bool { return state == n*span+n },
+	})
+	return nil
+}
+
+// Check counts.
+func (r EqualityCage) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var even, odd, below, above int
+	middle := float64(p.Low+p.High) / 2
+	for _, c := range r.Cells {
+		if grid[c]%2 == 0 {
+			even++
+		} else {
+			odd++
+		}
+		if v := float64(grid[c]); v < middle {
+			below++
+		} else if v > middle {
+			above++
+		}
+	}
+	var found []encode.Violation
+	differ := func(detail string) {
+		found = append(found, encode.Violation{Rule: r.Kind(), Cells: r.Cells, Detail: detail})
+	}
+	if even != odd {
+		differ(fmt.Sprintf("%d even and %d odd", even, odd))
+	}
+	if below != above {
+		differ(fmt.Sprintf("%d below and %d above the middle", below, above))
+	}
+	return found
+}

@@ -1,0 +1,268 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// EqualSums are segments whose digits add up to the same sum, which is not known. It is what a
+// region sum line says of its pieces.
+type EqualSums struct {
+	Segments [][]encode.Cell `json:"segments"`
+}
+
+// Kind returns "equal-sums".
+func (EqualSums) Kind() string { return "equal-sums" }
+
+// Validate finds a rule without segments, and segments without cells, off the grid or with a cell
+// twice.
+func (r EqualSums) Validate(p *encode.Puzzle) error {
+	if len(r.Segments) == 0 {
+		return mistake(r, nil, "no segments")
+	}
+	for _, s := range r.Segments {
+		if err := cmp.Or(atLeast(r, 1, s), onGrid(r, p, s...), noRepeats(r, p, s)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Encode compares the sums of all segments.
+func (r EqualSums) Encode(m *encode.Matrix) error {
+	equalSums(m, r.Kind(), r.Segments)
+	return nil
+}
+
+// Check compares every segment with the first.
+func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	want := -1
+	for _, s := range r.Segments {
+		sum := 0
+		for _, c := range s {
+			sum += int(grid[c])
+		}
+		if want == -1 {
+			want = sum
+		}
+		if sum != want {
+			found = append(found, broken(r, s, "the sum is %d, that of the first segment %d", sum, want))
+		}
+	}
+	return found
+}
+
+// equalSums adds that the segments have equal sums. A propagator keeps the sums that all of them can
+// have. Segments in one house, whose digits differ, also choose a set of digits; these sets and the digits
+// of single cells cover one secondary item, coloured by their sum.
+func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
+	if len(segments) < 2 {
+		return
+	}
+	var cells []encode.Cell
+	longest := 0
+	for _, s := range segments {
+		cells = append(cells, s...)
+		longest = max(longest, len(s))
+	}
+	words := longest*int(m.Puzzle.High)/64 + 1
+	m.Constrain(cells, func(digits []encode.DigitSet) bool { return equalize(segments, words, digits) })
+
+	least, most := sumBounds(m, segments)
+	var sum dlx.Item
+	for k, s := range coupled(m, segments, least, most) {
+		if k == 0 {
+			sum = m.Secondary(name, 1)
+		}
+		if s.sets == nil {
+			for d := range m.Domain(s.cells[0]).All() {
+				m.Attach(encode.Candidate{Cell: s.cells[0], Digit: d}, sum.With(dlx.Color(d)+1))
+			}
+			continue
+		}
+		choose(m, name, s, sum)
+	}
+}
+
+// equalize is the propagator. It goes through each segment forwards, collecting the sums that its
+// first cells can have, and backwards from the sums common to all, keeping the digits on the way.
+func equalize(segments [][]encode.Cell, words int, digits []encode.DigitSet) bool {
+	// sums has a set of words for each cell and one more for each segment: before is what the cells
+	// before it can add up to.
+	space := make([]uint64, words*(len(digits)+len(segments)+2))
+	at := func(k int) sumSet { return space[words*k : words*(k+1)] }
+	common, after := at(len(digits)+len(segments)), at(len(digits)+len(segments)+1)
+	for w := range common {
+		common[w] = ^uint64(0)
+	}
+	cell, place := 0, 0
+	for _, s := range segments {
+		at(place)[0] = 1 // the empty sum
+		for range s {
+			for d := range digits[cell].All() {
+				at(place+1).orShifted(at(place), int(d))
+			}
+			cell, place = cell+1, place+1
+		}
+		for w, word := range at(place) {
+			common[w] &= word
+		}
+		place++
+	}
+	for k := len(segments) - 1; k >= 0; k-- {
+		place--
+		copy(after, common)
+		for range segments[k] {
+			cell, place = cell-1, place-1
+			before := at(place)
+			next := at(place + 1) // not needed any more
+			clear(next)
+			for d := range digits[cell].All() {
+				if !before.keepsShifted(after, int(d), next) {
+					digits[cell] &^= encode.Digits(d)
+				}
+			}
+			if digits[cell] == 0 {
+				return false
+			}
+			copy(after, next)
+		}
+	}
+	return true
+}
+
+// A sumSet is a set of sums: bit s of its words, counted through, stands for s.
+type sumSet []uint64
+
+// orShifted adds to s the sums of t, each greater by d, which is at most 63.
+func (s sumSet) orShifted(t sumSet, d int) {
+	for w := range s {
+		s[w] |= t[w] << d
+		if w > 0 {
+			s[w] |= t[w-1] >> (64 - d)
+		}
+	}
+}
+
+// keepsShifted adds to dst the sums of s that are in t when they are greater by d, which is at most
+// 63, and reports whether there is one.
+func (s sumSet) keepsShifted(t sumSet, d int, dst sumSet) bool {
+	any := false
+	for w := range s {
+		shifted := t[w] >> d
+		if w+1 < len(t) {
+			shifted |= t[w+1] << (64 - d)
+		}
+		shifted &= s[w]
+		dst[w] |= shifted
+		any = any || shifted != 0
+	}
+	return any
+}
+
+// sumBounds returns the least and the greatest sum that the bounds of all cells allow.
+func sumBounds(m *encode.Matrix, segments [][]encode.Cell) (least, most int) {
+	for k, s := range segments {
+		low, high := 0, 0
+		for _, c := range s {
+			if m.Domain(c) == 0 {
+				return 1, 0
+			}
+			low += int(m.Domain(c).Min())
+			high += int(m.Domain(c).Max())
+		}
+		if k == 0 {
+			least, most = low, high
+		}
+		least, most = max(least, low), min(most, high)
+	}
+	return least, most
+}
+
+// A setSegment is a segment that has different digits: a single cell, or cells of one house with
+// the sets of digits they may have.
+type setSegment struct {
+	cells []encode.Cell
+	sets  []encode.DigitSet
+}
+
+// manySums is from how many sets on a choice among them costs more than it tells: nine digits have at
+// most 126 of one size.
+const manySums = 130
+
+// coupled returns the segments that can show their sum; none if it is one only.
+func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setSegment {
+	var found []setSegment
+	for _, s := range segments {
+		if len(s) == 1 {
+			found = append(found, setSegment{cells: s})
+			continue
+		}
+		var some encode.DigitSet
+		for _, c := range s {
+			some |= m.Domain(c)
+		}
+		if slices.Contains(s[1:], s[0]) || !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
+			continue
+		}
+		sets := encode.SetsWith(some, len(s), func(set encode.DigitSet) bool {
+			sum := 0
+			for d := range set.All() {
+				sum += int(d)
+			}
+			return least <= sum && sum <= most
+		})
+		if 0 < len(sets) && len(sets) < manySums {
+			found = append(found, setSegment{s, sets})
+		}
+	}
+	if len(found) < 2 {
+		return nil
+	}
+	return found
+}
+
+// binomial returns the number of ways to choose k out of n, or a great number if it is great.
+func binomial(n, k int) int {
+	ways := 1
+	for i := range min(k, n-k) {
+		if ways = ways * (n - i) / (i + 1); ways > 1<<20 {
+			break
+		}
+	}
+	return ways
+}
+
+// choose lets a segment choose its set of digits as [encode.Matrix.Sets] does, and show the sum.
+func choose(m *encode.Matrix, name string, s setSegment, sum dlx.Item) {
+	var some encode.DigitSet
+	for _, set := range s.sets {
+		some |= set
+	}
+	digit := make(map[encode.Digit]dlx.Item)
+	for d := range some.All() {
+		digit[d] = m.Primary(name, 1)
+	}
+	for _, c := range s.cells {
+		m.Exclude(c, m.Domain(c)&^some)
+		for d := range m.Domain(c).All() {
+			m.Attach(encode.Candidate{Cell: c, Digit: d}, digit[d].With(0))
+		}
+	}
+	choice := m.Primary(name, 1)
+	for _, set := range s.sets {
+		total := 0
+		for d := range set.All() {
+			total += int(d)
+		}
+		entries := []dlx.Entry{choice.With(0), sum.With(dlx.Color(total) + 1)}
+		for d := range (some &^ set).All() {
+			entries = append(entries, digit[d].With(0))
+		}
+		m.Add(entries...)
+	}
+}

@@ -1,0 +1,99 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// Minimum is a set of cells with digits less than those of all their neighbours that are not in the
+// set.
+type Minimum struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "minimum".
+func (Minimum) Kind() string { return "minimum" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r Minimum) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode relates every cell to its neighbours.
+func (r Minimum) Encode(m *encode.Matrix) error {
+	border(m, r.Cells, func(x, y encode.Digit) bool { return x < y })
+	return nil
+}
+
+// Check finds neighbours that are not greater.
+func (r Minimum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, pair := range outerPairs(p, r.Cells) {
+		if x, y := grid[pair[0]], grid[pair[1]]; x >= y {
+			found = append(found, broken(r, pair[:], "%d is not less than %d", x, y))
+		}
+	}
+	return found
+}
+
+// Maximum is a set of cells with digits greater than those of all their neighbours that are not in
+// the set.
+type Maximum struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "maximum".
+func (Maximum) Kind() string { return "maximum" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r Maximum) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode relates every cell to its neighbours.
+func (r Maximum) Encode(m *encode.Matrix) error {
+	border(m, r.Cells, func(x, y encode.Digit) bool { return x > y })
+	return nil
+}
+
+// Check finds neighbours that are not less.
+func (r Maximum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, pair := range outerPairs(p, r.Cells) {
+		if x, y := grid[pair[0]], grid[pair[1]]; x <= y {
+			found = append(found, broken(r, pair[:], "%d is not greater than %d", x, y))
+		}
+	}
+	return found
+}
+
+// border relates every cell of a set to its neighbours outside.
+func border(m *encode.Matrix, cells []encode.Cell, allowed func(x, y encode.Digit) bool) {
+	for _, c := range cells {
+		for other := range m.Puzzle.Neighbors(c) {
+			if !slices.Contains(cells, other) {
+				m.Relation(c, other, allowed)
+			}
+		}
+	}
+}
+
+// outerPairs returns every cell of a set with every cell outside that is one step away.
+func outerPairs(p *encode.Puzzle, cells []encode.Cell) [][2]encode.Cell {
+	inside := make(map[encode.Cell]bool)
+	for _, c := range cells {
+		inside[c] = true
+	}
+	var pairs [][2]encode.Cell
+	for _, a := range cells {
+		for b := range encode.Cell(p.Cells()) {
+			down, right := p.Row(a)-p.Row(b), p.Col(a)-p.Col(b)
+			if !inside[b] && down*down+right*right == 1 {
+				pairs = append(pairs, [2]encode.Cell{a, b})
+			}
+		}
+	}
+	return pairs
+}

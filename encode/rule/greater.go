@@ -1,0 +1,28 @@
+package rule
+
+import "exactcover/encode"
+
+// Greater is a pair of cells the first of which has the greater digit.
+type Greater struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "greater".
+func (Greater) Kind() string { return "greater" }
+
+// Validate finds what is no pair of cells.
+func (r Greater) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r Greater) Encode(m *encode.Matrix) error {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool { return x > y })
+	return nil
+}
+
+// Check compares the digits.
+func (r Greater) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if x, y := grid[r.Cells[0]], grid[r.Cells[1]]; x <= y {
+		return []encode.Violation{broken(r, r.Cells, "%d is not greater than %d", x, y)}
+	}
+	return nil
+}

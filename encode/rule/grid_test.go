@@ -1,0 +1,250 @@
+package rule_test
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"pgregory.net/rapid"
+)
+
+func init() {
+	fixed := func(r encode.Rule) generator {
+		return func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			if r.Validate(p) != nil {
+				return nil
+			}
+			return r
+		}
+	}
+	register(map[string]generator{
+		"diagonal+":        fixed(rule.DiagonalUp{}),
+		"diagonal-":        fixed(rule.DiagonalDown{}),
+		"windoku":          fixed(rule.Windoku{}),
+		"disjoint-groups":  fixed(rule.DisjointGroups{}),
+		"anti-knight":      fixed(rule.AntiKnight{}),
+		"anti-king":        fixed(rule.AntiKing{}),
+		"anti-taxicab":     fixed(rule.AntiTaxicab{}),
+		"global-entropy":   fixed(rule.GlobalEntropy{}),
+		"global-mod3":      fixed(rule.GlobalMod3{}),
+		"dutch-flatmates":  fixed(rule.DutchFlatmates{}),
+		"odd":              drawOdd,
+		"even":             drawEven,
+		"minimum":          drawMinimum,
+		"maximum":          drawMaximum,
+		"quadruple":        drawQuadruple,
+		"contain-at-least": drawContainAtLeast,
+		"contain-exact":    drawContainExact,
+		"indexing":         drawIndexing,
+		"same-values":      drawSameValues,
+		"counting-circles": drawCountingCircles,
+	})
+}
+
+func drawOdd(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Odd{Cells: drawCells(t, p, 1, 3)}
+}
+
+func drawEven(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Even{Cells: drawCells(t, p, 1, 3)}
+}
+
+func drawMinimum(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Minimum{Cells: drawCells(t, p, 1, 2)}
+}
+
+func drawMaximum(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Maximum{Cells: drawCells(t, p, 1, 2)}
+}
+
+// drawContent draws up to n digits: some of those that the solution has in cells, and any.
+func drawContent(t *rapid.T, p *encode.Puzzle, cells []encode.Cell, n int) []encode.Digit {
+	var values []encode.Digit
+	for _, c := range cells[:rapid.IntRange(0, min(n, len(cells))).Draw(t, "values of the solution")] {
+		values = append(values, p.Solution[c])
+	}
+	if rapid.IntRange(0, 3).Draw(t, "any value") == 0 && len(values) < n {
+		values = append(values, drawDigit(t, p))
+	}
+	return values
+}
+
+func drawQuadruple(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	c := drawCell(t, p)
+	if p.Rows < 2 || p.Cols < 2 {
+		return nil
+	}
+	row, col := min(p.Row(c), p.Rows-2), min(p.Col(c), p.Cols-2)
+	corner := p.Cell(row, col)
+	cells := []encode.Cell{corner, corner + 1, p.Cell(row+1, col), p.Cell(row+1, col+1)}
+	return rule.Quadruple{Cells: cells, Values: drawContent(t, p, cells, 4)}
+}
+
+func drawContainAtLeast(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	cells := drawCells(t, p, 1, 7)
+	return rule.ContainAtLeast{Cells: cells, Values: drawContent(t, p, cells, 5)}
+}
+
+func drawContainExact(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	cells := drawCells(t, p, 1, 7)
+	return rule.ContainExact{Cells: cells, Values: drawContent(t, p, cells, 5)}
+}
+
+func drawIndexing(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	return rule.Indexing{
+		Axis:  rapid.SampledFrom([]string{"row", "column"}).Draw(t, "axis"),
+		Cells: drawCells(t, p, 1, 2),
+	}
+}
+
+// drawSameValues draws a few sets; as in the solution, if it can.
+func drawSameValues(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	first := drawCells(t, p, 1, 4)
+	if rapid.IntRange(0, 3).Draw(t, "any sets") == 0 {
+		second := drawCells(t, p, len(first), len(first))
+		return rule.SameValues{Sets: [][]encode.Cell{first, second}}
+	}
+	sets := [][]encode.Cell{first}
+	for range rapid.IntRange(1, 2).Draw(t, "more sets") {
+		order := drawCells(t, p, p.Cells(), p.Cells())
+		var set []encode.Cell
+		for _, c := range first {
+			k := slices.IndexFunc(order, func(other encode.Cell) bool { return p.Solution[other] == p.Solution[c] })
+			set = append(set, order[k])
+			order = slices.Delete(order, k, k+1)
+		}
+		sets = append(sets, set)
+	}
+	return rule.SameValues{Sets: sets}
+}
+
+// drawCountingCircles draws as many cells of some digits as the solution has; if it has enough, they
+// keep the rule.
+func drawCountingCircles(t *rapid.T, p *encode.Puzzle) encode.Rule {
+	var cells []encode.Cell
+	left := make(map[encode.Digit]int)
+	for range 2 {
+		d := drawDigit(t, p)
+		left[d] = int(d)
+	}
+	for _, c := range drawCells(t, p, p.Cells(), p.Cells()) {
+		if d := p.Solution[c]; left[d] > 0 {
+			left[d]--
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 {
+		cells = drawCells(t, p, 1, 4)
+	}
+	return rule.CountingCircles{Cells: cells}
+}
+
+func TestGridChecks(t *testing.T) {
+	bad := func(kind, detail string, at ...encode.Cell) []encode.Violation {
+		return []encode.Violation{{Rule: kind, Cells: at, Detail: detail}}
+	}
+	const far = "0123 4567 8901 2345"  // equal digits are far apart
+	const near = "0123 4507 8901 2345" // but for a 0 in the middle
+	testChecks(t, []checkCase{
+		{"latin", rule.DiagonalUp{}, latin, []encode.Violation{
+			{Rule: "diagonal+", Cells: cells(3, 12), Detail: "4 occurs twice"},
+			{Rule: "diagonal+", Cells: cells(6, 9), Detail: "1 occurs twice"},
+		}},
+		{"far", rule.DiagonalUp{}, far, nil},
+		{"latin", rule.DiagonalDown{}, latin, []encode.Violation{
+			{Rule: "diagonal-", Cells: cells(0, 15), Detail: "1 occurs twice"},
+			{Rule: "diagonal-", Cells: cells(5, 10), Detail: "4 occurs twice"},
+		}},
+		{"latin", rule.Windoku{}, latin, []encode.Violation{
+			{Rule: "windoku", Cells: cells(5, 10), Detail: "4 occurs twice"},
+			{Rule: "windoku", Cells: cells(6, 9), Detail: "1 occurs twice"},
+		}},
+		{"far", rule.Windoku{}, far, nil},
+		{"latin", rule.DisjointGroups{}, latin, nil},
+		{"repeat", rule.DisjointGroups{}, "1134 3412 2143 4321", bad("disjoint-groups", "1 occurs twice", 1, 9)},
+		{"far", rule.AntiKnight{}, far, nil},
+		{"near", rule.AntiKnight{}, near, bad("anti-knight", "both are 0", 0, 6)},
+		{"far", rule.AntiKing{}, far, nil},
+		{"near", rule.AntiKing{}, near, bad("anti-king", "both are 0", 6, 10)},
+		{"far", rule.AntiTaxicab{}, far, bad("anti-taxicab", "both are 4 at distance 4", 4, 14)},
+		{"odd", rule.Odd{Cells: cells(0, 2)}, latin, nil},
+		{"even", rule.Odd{Cells: cells(0, 1)}, latin, bad("odd", "2 is even", 1)},
+		{"even", rule.Even{Cells: cells(1)}, latin, nil},
+		{"odd", rule.Even{Cells: cells(0, 1)}, latin, bad("even", "1 is odd", 0)},
+		{"corner", rule.Minimum{Cells: cells(0)}, latin, nil},
+		{"beside less", rule.Minimum{Cells: cells(1)}, latin, bad("minimum", "2 is not less than 1", 1, 0)},
+		{"both listed", rule.Minimum{Cells: cells(0, 1)}, latin, nil},
+		{"corner", rule.Maximum{Cells: cells(3)}, latin, nil},
+		{"beside greater", rule.Maximum{Cells: cells(2)}, latin, bad("maximum", "3 is not greater than 4", 2, 3)},
+		{"all", rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []encode.Digit{1, 2, 3, 4}}, latin, nil},
+		{"twice", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []encode.Digit{1, 4, 1}}, latin, nil},
+		{"none", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []encode.Digit{1, 2}}, latin,
+			bad("quadruple", "2 occurs 0 times, not 1", 5, 6, 9, 10)},
+		{"more", rule.ContainAtLeast{Cells: cells(5, 6, 9), Values: []encode.Digit{1}}, latin, nil},
+		{"fewer", rule.ContainAtLeast{Cells: cells(5, 6), Values: []encode.Digit{1, 1}}, latin,
+			bad("contain-at-least", "1 occurs 1 time, not 2", 5, 6)},
+		{"as many", rule.ContainExact{Cells: cells(5, 6, 9), Values: []encode.Digit{1, 1}}, latin, nil},
+		{"more", rule.ContainExact{Cells: cells(5, 6, 9), Values: []encode.Digit{1}}, latin,
+			bad("contain-exact", "1 occurs 2 times, not 1", 5, 6, 9)},
+		{"right", rule.Indexing{Axis: "column", Cells: cells(1, 4, 8)}, latin, nil},
+		{"wrong", rule.Indexing{Axis: "row", Cells: cells(1, 4)}, latin, bad("indexing", "2 points to 4, not 1", 1, 5)},
+		{"out", rule.Indexing{Axis: "row", Cells: cells(5)}, far, bad("indexing", "there is no row 5", 5)},
+		{"same", rule.SameValues{Sets: [][]encode.Cell{{0, 5, 6}, {9, 10, 15}}}, latin, nil},
+		{"other multiplicity", rule.SameValues{Sets: [][]encode.Cell{{0, 5, 6}, {3, 10, 15}}}, latin,
+			bad("same-values", "the digits are [1 1 4] and [1 4 4]", 0, 5, 6, 3, 10, 15)},
+		{"right", rule.CountingCircles{Cells: cells(0, 1, 7)}, latin, nil},
+		{"too few", rule.CountingCircles{Cells: cells(0, 1)}, latin, bad("counting-circles", "2 occurs 1 time", 1)},
+		{"too many", rule.CountingCircles{Cells: cells(0, 6)}, latin, bad("counting-circles", "1 occurs 2 times", 0, 6)},
+	})
+	square := &encode.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 9}
+	testCheck(t, square, rule.GlobalEntropy{}, grid("1472"), nil)
+	testCheck(t, square, rule.GlobalEntropy{}, grid("1245"), bad("global-entropy", "none is 7 to 9", 0, 1, 2, 3))
+	testCheck(t, square, rule.GlobalMod3{}, grid("1472"), bad("global-mod3", "none has the remainder 0 by 3", 0, 1, 2, 3))
+	testCheck(t, square, rule.GlobalMod3{}, grid("1239"), nil)
+	column := &encode.Puzzle{Rows: 3, Cols: 1, Low: 1, High: 9}
+	testCheck(t, column, rule.DutchFlatmates{}, grid("152"), nil)
+	testCheck(t, column, rule.DutchFlatmates{}, grid("359"), nil)
+	testCheck(t, column, rule.DutchFlatmates{}, grid("951"), bad("dutch-flatmates", "5 without a 1 above or a 9 below", 1))
+}
+
+func TestGridMistakes(t *testing.T) {
+	testMistakes(t, []mistakeCase{
+		{rule.Odd{}, "0 cells, at least 1 needed", nil},
+		{rule.Even{Cells: cells(16)}, "there is no cell 16", cells(16)},
+		{rule.Minimum{Cells: cells(1, 1)}, "r1c2 is named twice", cells(1)},
+		{rule.Maximum{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
+		{rule.Quadruple{Cells: cells(0, 1, 2)}, "3 cells, not 4", cells(0, 1, 2)},
+		{rule.ContainAtLeast{}, "0 cells, at least 1 needed", nil},
+		{rule.ContainExact{Cells: cells(5, 5)}, "r2c2 is named twice", cells(5)},
+		{rule.Indexing{Axis: "box", Cells: cells(1)}, `axis "box" is neither row nor column`, cells(1)},
+		{rule.Indexing{Axis: "row"}, "0 cells, at least 1 needed", nil},
+		{rule.SameValues{Sets: [][]encode.Cell{{1}}}, "1 set, at least 2 needed", nil},
+		{rule.SameValues{Sets: [][]encode.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1", cells(2, 3)},
+		{rule.SameValues{Sets: [][]encode.Cell{{1, 1}, {2, 3}}}, "r1c2 is named twice", cells(1)},
+		{rule.CountingCircles{Cells: cells(77)}, "there is no cell 77", cells(77)},
+	})
+	oblong := &encode.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
+	testMistake(t, oblong, mistakeCase{rule.DiagonalUp{}, "grid of 2 rows and 3 columns is not square", nil})
+	testMistake(t, oblong, mistakeCase{rule.DiagonalDown{}, "grid of 2 rows and 3 columns is not square", nil})
+	testMistake(t, encode.New(6), mistakeCase{rule.Windoku{}, "grid of 6 rows and 6 columns, not 4, 9, 16 or 25 each", nil})
+	testMistake(t, encode.New(5), mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil})
+	jigsaw := encode.New(4)
+	jigsaw.Regions[1], jigsaw.Regions[2] = jigsaw.Regions[2], jigsaw.Regions[1]
+	testMistake(t, jigsaw, mistakeCase{rule.DisjointGroups{}, "r1c2 is not in the usual box", cells(1)})
+	merged := encode.New(4)
+	for c, label := range merged.Regions {
+		if label == 1 {
+			merged.Regions[c] = 0
+		}
+	}
+	testMistake(t, merged, mistakeCase{rule.DisjointGroups{}, "r1c3 is not in the usual box, as box 1 has its region", cells(2)})
+	relabelled := encode.New(4)
+	for c, label := range relabelled.Regions {
+		relabelled.Regions[c] = 7 - label
+	}
+	if err := (rule.DisjointGroups{}).Validate(relabelled); err != nil {
+		t.Error(err)
+	}
+}

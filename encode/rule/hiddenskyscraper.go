@@ -1,0 +1,58 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// HiddenSkyscraper is a row of cells whose first hidden digit is Value: a digit is hidden if one
+// before it is as great or greater.
+type HiddenSkyscraper struct {
+	Cells []encode.Cell `json:"cells"`
+	Value encode.Digit  `json:"value"`
+}
+
+// Kind returns "hidden-skyscraper".
+func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
+
+// Validate finds a row without cells, and a cell off the grid or named twice.
+func (r HiddenSkyscraper) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds an automaton: digits rise up to the first hidden one.
+func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
+	differ := m.Differ(r.Cells)
+	const start, found = 0, 1 // others: 2 + the last digit
+	m.Regular(r.Cells, encode.Automaton{
+		Start: start,
+		Step: func(_, state int, d encode.Digit) (int, bool) {
+			switch {
+			case state == found:
+				return found, !differ || d != r.Value
+			case state == start || int(d) > state-2:
+				return 2 + int(d), !differ || d != r.Value
+			default:
+				return found, d == r.Value
+			}
+		},
+		Accept: func(state int) bool { return state == found },
+	})
+	return nil
+}
+
+// Check finds the first hidden digit.
+func (r HiddenSkyscraper) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	for k := 1; k < len(r.Cells); k++ {
+		d := grid[r.Cells[k]]
+		if d > grid[r.Cells[k-1]] {
+			continue // all before it rise
+		}
+		if d == r.Value {
+			return nil
+		}
+		return []encode.Violation{broken(r, r.Cells[:k+1], "the first hidden digit is %d, not %d", d, r.Value)}
+	}
+	return []encode.Violation{broken(r, r.Cells, "no digit is hidden")}
+}

@@ -1,0 +1,27 @@
+package rule
+
+import "exactcover/encode"
+
+// sees reports whether two cells are different ones whose digits are known to differ.
+func sees(m *encode.Matrix, a, b encode.Cell) bool {
+	return a != b && m.Differ([]encode.Cell{a, b})
+}
+
+// largestHouse returns how many of the cells at most lie in one row, column or region.
+func largestHouse(m *encode.Matrix, cells []encode.Cell) int {
+	listed := make([]bool, m.Puzzle.Cells())
+	for _, c := range cells {
+		listed[c] = true
+	}
+	most := 0
+	for _, h := range m.Houses() {
+		n := 0
+		for _, c := range h.Cells {
+			if listed[c] {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}

@@ -1,0 +1,78 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Indexing lets cells point along their row or column. With the axis "column", a cell in column c,
+// counted from 1, that holds the digit d says that the cell in column d of its row holds c. With the
+// axis "row", a cell in row r says so of the cell in row d of its column, which holds r. A digit that
+// points out of the grid breaks the rule.
+type Indexing struct {
+	Axis  string        `json:"axis"`
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "indexing".
+func (Indexing) Kind() string { return "indexing" }
+
+// Validate finds another axis, a list without cells, and a cell off the grid or named twice.
+func (r Indexing) Validate(p *encode.Puzzle) error {
+	if r.Axis != "row" && r.Axis != "column" {
+		return mistake(r, r.Cells, "axis %q is neither row nor column", r.Axis)
+	}
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode relates every cell to all that it may point to. Where these differ, the index in one of
+// them tells the digit that points there.
+func (r Indexing) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	for _, c := range r.Cells {
+		length, own := p.Cols, p.Col(c)+1
+		target := func(d int) encode.Cell { return p.Cell(p.Row(c), d-1) }
+		if r.Axis == "row" {
+			length, own = p.Rows, p.Row(c)+1
+			target = func(d int) encode.Cell { return p.Cell(d-1, p.Col(c)) }
+		}
+		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d < 1 || int(d) > length }))
+		var line []encode.Cell
+		for d := 1; d <= length; d++ {
+			line = append(line, target(d))
+		}
+		differ := m.Differ(line)
+		for k, to := range line {
+			m.Relation(c, to, func(x, y encode.Digit) bool {
+				if int(x) == k+1 {
+					return int(y) == own
+				}
+				return !differ || int(y) != own
+			})
+		}
+	}
+	return nil
+}
+
+// Check follows the pointers.
+func (r Indexing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, c := range r.Cells {
+		row, col := p.Row(c), p.Col(c)
+		index, d := col+1, int(grid[c])
+		if r.Axis == "row" {
+			index, row = row+1, d-1
+		} else {
+			col = d - 1
+		}
+		if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
+			found = append(found, broken(r, []encode.Cell{c}, "there is no %s %d", r.Axis, d))
+			continue
+		}
+		if to := p.Cell(row, col); int(grid[to]) != index {
+			found = append(found, broken(r, []encode.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index))
+		}
+	}
+	return found
+}

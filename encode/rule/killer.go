@@ -1,0 +1,142 @@
+package rule
+
+import (
+	"cmp"
+	"fmt"
+	"reflect"
+
+	"exactcover/encode"
+)
+
+// Killer is a cage: its digits differ and, if Sum is not nil, add up to it.
+type Killer struct {
+	Cells []encode.Cell `json:"cells"`
+	Sum   *int          `json:"sum,omitempty"`
+}
+
+// Kind returns "killer".
+func (Killer) Kind() string { return "killer" }
+
+// Validate finds a cage without cells, and a cell off the grid or named twice.
+func (r Killer) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode chooses among the digit sets with the sum. The first of several cages adds what they imply
+// together with the houses.
+func (r Killer) Encode(m *encode.Matrix) error {
+	m.House(r.Kind(), r.Cells)
+	if r.Sum == nil {
+		return nil
+	}
+	cageSum(m, r.Cells, *r.Sum)
+	for _, other := range m.Rules() {
+		if k, ok := other.(Killer); ok && k.Sum != nil {
+			if reflect.DeepEqual(k, r) {
+				deriveSums(m)
+			}
+			break
+		}
+	}
+	return nil
+}
+
+// cageSum adds that cells, which differ, add up to sum.
+func cageSum(m *encode.Matrix, cells []encode.Cell, sum int) {
+	var some encode.DigitSet
+	for _, c := range cells {
+		some |= m.Domain(c)
+	}
+	if sets, ok := setsOfSum(some, len(cells), sum); ok {
+		m.Sets("sum", cells, sets)
+		return
+	}
+	terms := make([]encode.Term, len(cells))
+	for k, c := range cells {
+		terms[k] = encode.Term{Cell: c, Weight: 1}
+	}
+	m.Linear(-sum, terms...)
+}
+
+// manySets is from how many digit sets on a sum is left to arithmetic: a choice among so many says
+// little before it is nearly made.
+const manySets = 64
+
+// setsOfSum returns the sets of n digits out of domain with a given sum, in rising order of their
+// lowest, next lowest, ... digits. It reports false if they are many.
+func setsOfSum(domain encode.DigitSet, n, sum int) ([]encode.DigitSet, bool) {
+	var sets []encode.DigitSet
+	var extend func(s, rest encode.DigitSet, n, sum int) bool
+	extend = func(s, rest encode.DigitSet, n, sum int) bool {
+		if n == 0 {
+			if sum == 0 {
+				sets = append(sets, s)
+			}
+			return len(sets) <= manySets
+		}
+		for ; rest.Len() >= n; rest &= rest - 1 {
+			least, most, high := 0, 0, rest
+			low := rest
+			for range n {
+				least += int(low.Min())
+				most += int(high.Max())
+				low &= low - 1
+				high &^= encode.Digits(high.Max())
+			}
+			if least > sum || most < sum {
+				break // nor will a rest without its lowest digit do
+			}
+			d := rest.Min()
+			if !extend(s|encode.Digits(d), rest&(rest-1), n-1, sum-int(d)) {
+				return false
+			}
+		}
+		return true
+	}
+	ok := extend(0, domain, n, sum)
+	return sets, ok
+}
+
+// Check finds digits that occur twice, and a wrong sum.
+func (r Killer) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	found := repeated(r, r.Cells, grid)
+	if r.Sum != nil {
+		found = append(found, wrongSum(r, r.Cells, *r.Sum, grid)...)
+	}
+	return found
+}
+
+// repeated finds the digits that occur more than once in cells, in the order of their first places.
+func repeated(r encode.Rule, cells []encode.Cell, grid []encode.Digit) []encode.Violation {
+	places := make(map[encode.Digit][]encode.Cell)
+	for _, c := range cells {
+		places[grid[c]] = append(places[grid[c]], c)
+	}
+	var found []encode.Violation
+	for _, c := range cells {
+		if at := places[grid[c]]; len(at) > 1 && at[0] == c {
+			found = append(found, broken(r, at, "%d occurs %s", grid[c], times(len(at))))
+		}
+	}
+	return found
+}
+
+// times returns "twice" or "3 times".
+func times(n int) string {
+	if n == 2 {
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// wrongSum finds that cells do not add up to sum.
+func wrongSum(r encode.Rule, cells []encode.Cell, sum int, grid []encode.Digit) []encode.Violation {
+	total := 0
+	for _, c := range cells {
+		total += int(grid[c])
+	}
+	if total == sum {
+		return nil
+	}
+	return []encode.Violation{broken(r, cells, "the sum is %d, not %d", total, sum)}
+}

@@ -1,0 +1,83 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Difference is a pair of cells whose digits differ by just Value: a white Kropki dot.
+type Difference struct {
+	Cells []encode.Cell `json:"cells"`
+	Value int           `json:"value"`
+}
+
+// Kind returns "difference".
+func (Difference) Kind() string { return "difference" }
+
+// Validate finds what is no pair of cells.
+func (r Difference) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r Difference) Encode(m *encode.Matrix) error {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool {
+		return max(int(x-y), int(y-x)) == r.Value
+	})
+	return nil
+}
+
+// Check compares the difference.
+func (r Difference) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
+	if difference := int(max(x, y) - min(x, y)); difference != r.Value {
+		return []encode.Violation{broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)}
+	}
+	return nil
+}
+
+// Ratio is a pair of cells where one digit is Value times the other: a black Kropki dot.
+type Ratio struct {
+	Cells []encode.Cell `json:"cells"`
+	Value int           `json:"value"`
+}
+
+// Kind returns "ratio".
+func (Ratio) Kind() string { return "ratio" }
+
+// Validate finds what is no pair of cells.
+func (r Ratio) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r Ratio) Encode(m *encode.Matrix) error {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool {
+		return multiple(x, r.Value, y) || multiple(y, r.Value, x)
+	})
+	return nil
+}
+
+// multiple reports whether x is value times y. The product is not computed, as it may overflow.
+func multiple(x encode.Digit, value int, y encode.Digit) bool {
+	if y == 0 {
+		return x == 0
+	}
+	return x%y == 0 && int(x/y) == value
+}
+
+// Check divides.
+func (r Ratio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
+	for factor := range int(encode.MaxDigit) + 1 {
+		if factor == r.Value && (int(x) == factor*int(y) || int(y) == factor*int(x)) {
+			return nil
+		}
+	}
+	if x == 0 && y == 0 {
+		return nil // whatever the factor
+	}
+	return []encode.Violation{broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value)}
+}
+
+// pair finds what is no pair of different cells of the grid.
+func pair(r encode.Rule, p *encode.Puzzle, cells []encode.Cell) error {
+	return cmp.Or(exactly(r, 2, cells), onGrid(r, p, cells...), noRepeats(r, p, cells))
+}

@@ -1,0 +1,364 @@
+package rule_test
+
+import (
+	"context"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"pgregory.net/rapid"
+)
+
+func init() {
+	register(map[string]generator{
+		"thermo": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Thermo{Cells: drawRise(t, p)}
+		},
+		"slow-thermo": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.SlowThermo{Cells: drawRise(t, p)}
+		},
+		"whisper": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			line := drawLine(t, p, 1, 4)
+			smallest := p.DigitCount()
+			for k := range line[1:] {
+				smallest = min(smallest, distance(p.Solution[line[k]], p.Solution[line[k+1]]))
+			}
+			return rule.Whisper{Cells: line, Diff: drawValue(t, smallest, -1, p.DigitCount())}
+		},
+		"renban": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Renban{Cells: drawLine(t, p, 1, 5)}
+		},
+		"palindrome": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			line := drawLine(t, p, 1, 6)
+			if rapid.Bool().Draw(t, "as in the solution") {
+				for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
+					line[j] = drawTwin(t, p, line[i])
+				}
+			}
+			return rule.Palindrome{Cells: line}
+		},
+		"clone": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			r := rule.Clone{Cells: drawLine(t, p, 1, 4)}
+			r.Clone = drawLine(t, p, len(r.Cells), len(r.Cells))
+			if rapid.Bool().Draw(t, "as in the solution") {
+				for k, c := range r.Cells {
+					r.Clone[k] = drawTwin(t, p, c)
+				}
+			}
+			return r
+		},
+		"between": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Between{Cells: drawLine(t, p, 2, 5)}
+		},
+		"lockout": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			line := drawLine(t, p, 2, 5)
+			ends := distance(p.Solution[line[0]], p.Solution[line[len(line)-1]])
+			return rule.Lockout{Cells: line, Diff: drawValue(t, ends, -1, p.DigitCount())}
+		},
+		"modular": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Modular{Cells: drawLine(t, p, 1, 6), Mod: rapid.IntRange(1, 5).Draw(t, "modulus")}
+		},
+		"entropic": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Entropic{Cells: drawLine(t, p, 1, 5)}
+		},
+		"zipper": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Zipper{Cells: drawLine(t, p, 1, 6)}
+		},
+		"sum-line": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			line := drawLine(t, p, 1, 7)
+			first := rapid.IntRange(1, len(line)).Draw(t, "first run")
+			return rule.SumLine{
+				Cells: line,
+				Sum:   drawValue(t, sum(p, line[:first]), -1, 3*int(p.High)),
+				Loop:  rapid.Bool().Draw(t, "loop"),
+			}
+		},
+		"equal-sums": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			var r rule.EqualSums
+			for range rapid.IntRange(1, 3).Draw(t, "segments") {
+				if rapid.Bool().Draw(t, "in a house") {
+					houses := p.Houses()
+					h := houses[rapid.IntRange(0, len(houses)-1).Draw(t, "house")]
+					n := rapid.IntRange(1, min(3, len(h.Cells))).Draw(t, "cells")
+					r.Segments = append(r.Segments, rapid.Permutation(h.Cells).Draw(t, "segment")[:n])
+				} else {
+					r.Segments = append(r.Segments, drawCells(t, p, 1, 4))
+				}
+			}
+			return r
+		},
+		"difference": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			pair := drawPair(t, p)
+			x, y := p.Solution[pair[0]], p.Solution[pair[1]]
+			return rule.Difference{Cells: pair, Value: drawValue(t, distance(x, y), -1, p.DigitCount())}
+		},
+		"ratio": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			pair := drawPair(t, p)
+			x, y := p.Solution[pair[0]], p.Solution[pair[1]]
+			return rule.Ratio{Cells: pair, Value: drawValue(t, int(max(x, y)/max(1, min(x, y))), -1, 4)}
+		},
+		"pair-sum": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			pair := drawPair(t, p)
+			return rule.PairSum{Cells: pair, Value: drawValue(t, sum(p, pair), 0, 2*int(p.High)+1)}
+		},
+		"greater": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.Greater{Cells: drawPair(t, p)}
+		},
+		"kropki-negative": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			drawDots(t, p)
+			return rule.KropkiNegative{}
+		},
+		"xv-negative": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			drawMarks(t, p, func(pair []encode.Cell) encode.Rule {
+				return rule.PairSum{Cells: pair, Value: sum(p, pair)}
+			})
+			return rule.XVNegative{}
+		},
+		"negative-difference": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			drawDots(t, p)
+			return rule.NegativeDifference{Values: drawValues(t)}
+		},
+		"negative-ratio": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			drawDots(t, p)
+			return rule.NegativeRatio{Values: drawValues(t)}
+		},
+		"non-consecutive": func(t *rapid.T, p *encode.Puzzle) encode.Rule {
+			return rule.NonConsecutive{}
+		},
+	})
+}
+
+// drawRise draws a line, mostly one that rises in the solution.
+func drawRise(t *rapid.T, p *encode.Puzzle) []encode.Cell {
+	line := drawLine(t, p, 1, 5)
+	if rapid.IntRange(0, 2).Draw(t, "as in the solution") > 0 {
+		for k := 1; k < len(line); k++ {
+			if p.Solution[line[k]] <= p.Solution[line[k-1]] {
+				return line[:k]
+			}
+		}
+	}
+	return line
+}
+
+// drawTwin draws a cell with the same digit in the solution.
+func drawTwin(t *rapid.T, p *encode.Puzzle, c encode.Cell) encode.Cell {
+	var twins []encode.Cell
+	for other, d := range p.Solution {
+		if d == p.Solution[c] {
+			twins = append(twins, encode.Cell(other))
+		}
+	}
+	return rapid.SampledFrom(twins).Draw(t, "twin")
+}
+
+// drawPair draws two cells, mostly neighbours.
+func drawPair(t *rapid.T, p *encode.Puzzle) []encode.Cell {
+	if rapid.IntRange(0, 4).Draw(t, "far") == 0 {
+		return drawCells(t, p, 2, 2)
+	}
+	return drawNeighbors(t, p)
+}
+
+// drawMarks adds marks to p between some neighbours.
+func drawMarks(t *rapid.T, p *encode.Puzzle, mark func(pair []encode.Cell) encode.Rule) {
+	for a := range encode.Cell(p.Cells()) {
+		for b := range p.Neighbors(a) {
+			if a < b && rapid.Bool().Draw(t, "mark") {
+				p.Rules = append(p.Rules, mark([]encode.Cell{b, a}))
+			}
+		}
+	}
+}
+
+// drawDots adds Kropki dots to p between some neighbours, each true of the solution.
+func drawDots(t *rapid.T, p *encode.Puzzle) {
+	drawMarks(t, p, func(pair []encode.Cell) encode.Rule {
+		x, y := p.Solution[pair[0]], p.Solution[pair[1]]
+		if low, high := min(x, y), max(x, y); low > 0 && high%low == 0 {
+			return rule.Ratio{Cells: pair, Value: int(high / low)}
+		}
+		return rule.Difference{Cells: pair, Value: distance(x, y)}
+	})
+}
+
+func drawValues(t *rapid.T) []int {
+	return rapid.SliceOfN(rapid.IntRange(-1, 4), 0, 3).Draw(t, "values")
+}
+
+func distance(x, y encode.Digit) int { return int(max(x, y) - min(x, y)) }
+
+// sum returns the sum of cells in the solution.
+func sum(p *encode.Puzzle, cells []encode.Cell) int {
+	total := 0
+	for _, c := range cells {
+		total += int(p.Solution[c])
+	}
+	return total
+}
+
+func TestLineChecks(t *testing.T) {
+	const g = "1234 3412 2143 4321"
+	v := func(kind string, detail string, list ...encode.Cell) []encode.Violation {
+		return []encode.Violation{{Rule: kind, Cells: list, Detail: detail}}
+	}
+	testChecks(t, []checkCase{
+		{"rises", rule.Thermo{Cells: cells(0, 1, 2, 3)}, g, nil},
+		{"one cell", rule.Thermo{Cells: cells(0)}, g, nil},
+		{"falls", rule.Thermo{Cells: cells(1, 2, 6)}, g, v("thermo", "3 does not rise to 1", 2, 6)},
+		{"level", rule.Thermo{Cells: cells(1, 8)}, g, v("thermo", "2 does not rise to 2", 1, 8)},
+		{"level", rule.SlowThermo{Cells: cells(0, 1, 8, 4)}, g, nil},
+		{"falls", rule.SlowThermo{Cells: cells(1, 2, 6)}, g, v("slow-thermo", "3 falls to 1", 2, 6)},
+		{"far", rule.Whisper{Cells: cells(0, 4, 9), Diff: 2}, g, nil},
+		{"close", rule.Whisper{Cells: cells(3, 0, 1), Diff: 2}, g, v("whisper", "1 and 2 differ by less than 2", 0, 1)},
+		{"run", rule.Renban{Cells: cells(2, 1, 3)}, g, nil},
+		{"gap", rule.Renban{Cells: cells(0, 1, 3)}, g, v("renban", "3 is missing between 1 and 4", 0, 1, 3)},
+		{"repeat", rule.Renban{Cells: cells(0, 1, 6)}, g, v("renban", "1 occurs twice", 0, 6)},
+		{"crossing", rule.Renban{Cells: cells(0, 1, 0)}, g, nil},
+		{"even", rule.Palindrome{Cells: cells(0, 1, 8, 6)}, g, nil},
+		{"odd", rule.Palindrome{Cells: cells(0, 3, 6)}, g, nil},
+		{"wrong", rule.Palindrome{Cells: cells(0, 3, 1)}, g, v("palindrome", "1 is mirrored by 2", 0, 1)},
+		{"same", rule.Clone{Cells: cells(0, 1), Clone: cells(6, 7)}, g, nil},
+		{"other", rule.Clone{Cells: cells(0, 1), Clone: cells(6, 5)}, g, v("clone", "2 is cloned as 4", 1, 5)},
+		{"inside", rule.Between{Cells: cells(0, 1, 2, 3)}, g, nil},
+		{"downwards", rule.Between{Cells: cells(3, 1, 0)}, g, nil},
+		{"at the end", rule.Between{Cells: cells(0, 1, 8)}, g, v("between", "2 is not between 1 and 2", 0, 1, 8)},
+		{"outside", rule.Lockout{Cells: cells(1, 0, 3, 2), Diff: 1}, g, nil},
+		{"inside", rule.Lockout{Cells: cells(0, 1, 3), Diff: 3}, g, v("lockout", "2 is not outside 1 to 4", 0, 1, 3)},
+		{"close ends", rule.Lockout{Cells: cells(0, 3, 1), Diff: 2}, g, v("lockout", "the ends 1 and 2 differ by less than 2", 0, 1)},
+		{"different", rule.Modular{Cells: cells(0, 1, 2, 3), Mod: 3}, g, nil},
+		{"alike", rule.Modular{Cells: cells(0, 1, 3), Mod: 3}, g, v("modular", "1 and 4 have the same remainder by 3", 0, 3)},
+		{"few cells", rule.Modular{Cells: cells(0, 1), Mod: 9}, g, nil},
+		{"two groups", rule.Entropic{Cells: cells(0, 3)}, g, nil},
+		{"one group", rule.Entropic{Cells: cells(0, 3, 1)}, g, v("entropic", "1 and 2 are of one group", 0, 1)},
+		{"middle", rule.Zipper{Cells: cells(0, 2, 1)}, g, nil},
+		{"wrong middle", rule.Zipper{Cells: cells(0, 3, 1)}, g, v("zipper", "1 and 2 add up to 3, not 4", 0, 1)},
+		{"pairs", rule.Zipper{Cells: cells(0, 1, 2, 3)}, g, nil},
+		{"wrong pairs", rule.Zipper{Cells: cells(0, 2, 1, 1)}, g, v("zipper", "1 and 2 add up to 3, not 5", 0, 1)},
+		{"runs", rule.SumLine{Cells: cells(0, 3, 1, 2), Sum: 5}, g, nil},
+		{"cut", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5}, g, v("sum-line", "does not split into runs that add up to 5", 1, 0, 3, 2)},
+		{"loop", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5, Loop: true}, g, nil},
+		{"open loop", rule.SumLine{Cells: cells(0, 2, 1, 3), Sum: 4, Loop: true}, g, v("sum-line", "does not split into runs that add up to 4", 0, 2, 1, 3)},
+		{"negative", rule.SumLine{Cells: cells(0), Sum: -1}, g, v("sum-line", "does not split into runs that add up to -1", 0)},
+		{"equal", rule.EqualSums{Segments: [][]encode.Cell{{0, 3}, {1, 2}}}, g, nil},
+		{"unequal", rule.EqualSums{Segments: [][]encode.Cell{{0, 3}, {1, 2}, {1, 3}}}, g, v("equal-sums", "the sum is 6, that of the first segment 5", 1, 3)},
+	})
+}
+
+func TestPairChecks(t *testing.T) {
+	const g = "1234 3412 2143 4321"
+	v := func(kind string, detail string, list ...encode.Cell) []encode.Violation {
+		return []encode.Violation{{Rule: kind, Cells: list, Detail: detail}}
+	}
+	testChecks(t, []checkCase{
+		{"right", rule.Difference{Cells: cells(0, 4), Value: 2}, g, nil},
+		{"turned", rule.Difference{Cells: cells(4, 0), Value: 2}, g, nil},
+		{"wrong", rule.Difference{Cells: cells(0, 1), Value: 2}, g, v("difference", "1 and 2 differ by 1, not 2", 0, 1)},
+		{"right", rule.Ratio{Cells: cells(1, 3), Value: 2}, g, nil},
+		{"turned", rule.Ratio{Cells: cells(3, 1), Value: 2}, g, nil},
+		{"wrong", rule.Ratio{Cells: cells(1, 2), Value: 2}, g, v("ratio", "neither of 2 and 3 is 2 times the other", 1, 2)},
+		{"right", rule.PairSum{Cells: cells(0, 3), Value: 5}, g, nil},
+		{"wrong", rule.PairSum{Cells: cells(0, 3), Value: 10}, g, v("pair-sum", "1 and 4 add up to 5, not 10", 0, 3)},
+		{"right", rule.Greater{Cells: cells(1, 0)}, g, nil},
+		{"less", rule.Greater{Cells: cells(0, 1)}, g, v("greater", "1 is not greater than 2", 0, 1)},
+		{"equal", rule.Greater{Cells: cells(0, 6)}, g, v("greater", "1 is not greater than 1", 0, 6)},
+	})
+}
+
+// Zeros belong to the run before them or to the one after, and are no run unless the sum is 0.
+func TestSumLineWithZeros(t *testing.T) {
+	p := &encode.Puzzle{Rows: 1, Cols: 4, High: 3}
+	digits := grid("0123")
+	for _, test := range []struct {
+		line []encode.Cell
+		sum  int
+		loop bool
+		want bool
+	}{
+		{cells(0), 0, false, true},
+		{cells(0, 0), 0, true, true},
+		{cells(0), 3, false, false},
+		{cells(0, 0), 3, true, false},
+		{cells(0, 3, 0, 3, 0), 3, false, true},
+		{cells(0, 3, 0, 3, 0), 3, true, true},
+		{cells(1, 0, 3, 0, 2), 3, false, false},
+		{cells(1, 0, 3, 0, 2), 3, true, true},
+		{cells(3), 0, false, false},
+	} {
+		r := rule.SumLine{Cells: test.line, Sum: test.sum, Loop: test.loop}
+		p.Rules = []encode.Rule{r}
+		p.Givens = digits
+		if violations := r.Check(p, digits); (violations == nil) != test.want {
+			t.Errorf("%+v: %v", r, violations)
+		}
+		if solution, err := encode.Solve(context.Background(), p); err != nil || (solution != nil) != test.want {
+			t.Errorf("%+v: solution %v, error %v", r, solution, err)
+		}
+	}
+}
+
+func TestNegativeChecks(t *testing.T) {
+	const g = "15263" // differences 4 3 4 3, sums 6 7 8 9, ratios 5 - 3 2
+	p := &encode.Puzzle{Rows: 1, Cols: 5, Low: 0, High: 6}
+	dot := rule.Ratio{Cells: cells(4, 3), Value: 2}
+	for _, test := range []struct {
+		rule  encode.Rule
+		marks []encode.Rule
+		grid  string
+		want  []encode.Violation
+	}{
+		{rule.KropkiNegative{}, nil, g, []encode.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"}}},
+		{rule.KropkiNegative{}, []encode.Rule{dot}, g, nil},
+		{rule.KropkiNegative{}, []encode.Rule{rule.Difference{Cells: cells(3, 4), Value: 3}}, g, nil},
+		{rule.KropkiNegative{}, []encode.Rule{rule.PairSum{Cells: cells(3, 4), Value: 9}}, "15254", []encode.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "5 and 4 are consecutive"}}},
+		{rule.NonConsecutive{}, nil, g, nil},
+		{rule.NonConsecutive{}, []encode.Rule{rule.Difference{Cells: cells(1, 2), Value: 1}}, "16503", []encode.Violation{{Rule: "non-consecutive", Cells: cells(1, 2), Detail: "6 and 5 are consecutive"}}},
+		{rule.XVNegative{}, nil, g, nil},
+		{rule.XVNegative{}, nil, "14650", []encode.Violation{
+			{Rule: "xv-negative", Cells: cells(0, 1), Detail: "1 and 4 add up to 5"},
+			{Rule: "xv-negative", Cells: cells(1, 2), Detail: "4 and 6 add up to 10"},
+			{Rule: "xv-negative", Cells: cells(3, 4), Detail: "5 and 0 add up to 5"},
+		}},
+		{rule.XVNegative{}, []encode.Rule{rule.PairSum{Cells: cells(1, 0), Value: 5}, rule.PairSum{Cells: cells(1, 2), Value: 10}, rule.PairSum{Cells: cells(3, 4), Value: 5}}, "14650", nil},
+		{rule.NegativeDifference{Values: []int{3}}, nil, g, []encode.Violation{
+			{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"},
+			{Rule: "negative-difference", Cells: cells(3, 4), Detail: "6 and 3 differ by 3"},
+		}},
+		{rule.NegativeDifference{Values: []int{3}}, []encode.Rule{dot}, g, []encode.Violation{{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"}}},
+		{rule.NegativeRatio{Values: []int{2, 3}}, nil, g, []encode.Violation{
+			{Rule: "negative-ratio", Cells: cells(2, 3), Detail: "2 and 6 are in ratio 3"},
+			{Rule: "negative-ratio", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"},
+		}},
+		{rule.NegativeRatio{Values: []int{0, 2}}, []encode.Rule{dot}, "05263", []encode.Violation{{Rule: "negative-ratio", Cells: cells(0, 1), Detail: "0 and 5 are in ratio 0"}}},
+	} {
+		p.Rules = append(test.marks, test.rule)
+		testCheck(t, p, test.rule, grid(test.grid), test.want)
+	}
+}
+
+func TestLineMistakes(t *testing.T) {
+	testMistakes(t, []mistakeCase{
+		{rule.Thermo{}, "0 cells, at least 1 needed", nil},
+		{rule.Thermo{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},
+		{rule.SlowThermo{Cells: cells(-1)}, "there is no cell -1", cells(-1)},
+		{rule.Whisper{}, "0 cells, at least 1 needed", nil},
+		{rule.Renban{}, "0 cells, at least 1 needed", nil},
+		{rule.Palindrome{Cells: cells(99)}, "there is no cell 99", cells(99)},
+		{rule.Clone{Cells: cells(0, 1), Clone: cells(2)}, "1 cell, not 2", cells(2)},
+		{rule.Clone{Cells: cells(0), Clone: cells(16)}, "there is no cell 16", cells(16)},
+		{rule.Between{Cells: cells(3)}, "1 cell, at least 2 needed", cells(3)},
+		{rule.Lockout{Cells: cells(3)}, "1 cell, at least 2 needed", cells(3)},
+		{rule.Modular{Cells: cells(0, 1)}, "no remainders by 0", cells(0, 1)},
+		{rule.Entropic{}, "0 cells, at least 1 needed", nil},
+		{rule.Zipper{}, "0 cells, at least 1 needed", nil},
+		{rule.SumLine{Sum: 3}, "0 cells, at least 1 needed", nil},
+		{rule.EqualSums{}, "no segments", nil},
+		{rule.EqualSums{Segments: [][]encode.Cell{{0}, {}}}, "0 cells, at least 1 needed", nil},
+		{rule.EqualSums{Segments: [][]encode.Cell{{0}, {1, 2, 1}}}, "r1c2 is named twice", cells(1)},
+		{rule.Difference{Cells: cells(0)}, "1 cell, not 2", cells(0)},
+		{rule.Ratio{Cells: cells(0, 1, 2)}, "3 cells, not 2", cells(0, 1, 2)},
+		{rule.PairSum{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},
+		{rule.Greater{Cells: cells(4, 4)}, "r2c1 is named twice", cells(4)},
+	})
+}

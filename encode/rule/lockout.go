@@ -1,0 +1,48 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Lockout is a line whose ends differ by at least Diff and whose inner digits lie strictly outside
+// the range of the ends.
+type Lockout struct {
+	Cells []encode.Cell `json:"cells"`
+	Diff  int           `json:"diff"`
+}
+
+// Kind returns "lockout".
+func (Lockout) Kind() string { return "lockout" }
+
+// Validate finds a line without two ends or off the grid.
+func (r Lockout) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
+}
+
+// Encode frames the inner cells by the ends.
+func (r Lockout) Encode(m *encode.Matrix) error {
+	framed(m, r.Cells, func(x, y encode.Digit) (encode.DigitSet, bool) {
+		low, high := min(x, y), max(x, y)
+		outside := m.Puzzle.Domain().Keep(func(d encode.Digit) bool { return d < low || d > high })
+		return outside, int(high-low) >= r.Diff
+	})
+	return nil
+}
+
+// Check finds ends that are too close, and inner digits that lie in their range.
+func (r Lockout) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	a, z := r.Cells[0], r.Cells[len(r.Cells)-1]
+	x, y := grid[a], grid[z]
+	if int(x-y) < r.Diff && int(y-x) < r.Diff {
+		found = append(found, broken(r, []encode.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff))
+	}
+	for _, c := range r.Cells[1 : len(r.Cells)-1] {
+		if d := grid[c]; x <= d && d <= y || y <= d && d <= x {
+			found = append(found, broken(r, []encode.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y)))
+		}
+	}
+	return found
+}

@@ -1,0 +1,100 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Lunchbox is a row of cells whose digits differ; those that stand between the smallest and the
+// largest of them add up to Sum.
+type Lunchbox struct {
+	Cells []encode.Cell `json:"cells"`
+	Sum   int           `json:"sum"`
+}
+
+// Kind returns "lunchbox".
+func (Lunchbox) Kind() string { return "lunchbox" }
+
+// Validate finds a box without cells, and a cell off the grid or named twice.
+func (r Lunchbox) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds that the digits differ, and a propagator for the sum.
+func (r Lunchbox) Encode(m *encode.Matrix) error {
+	m.House(r.Kind(), r.Cells)
+	m.Constrain(r.Cells, r.propagate)
+	return nil
+}
+
+// propagate tries all places and digits of the smallest and the largest. What is between them is
+// filtered exactly, what is outside by their range alone.
+func (r Lunchbox) propagate(digits []encode.DigitSet) bool {
+	n := len(digits)
+	if n == 1 {
+		return r.Sum == 0
+	}
+	kept := make([]encode.DigitSet, n)
+	limited := make([]encode.DigitSet, n)
+	for i, first := range digits {
+		for j := i + 1; j < n; j++ {
+			for a := range first.All() {
+				for b := range digits[j].All() {
+					low, high := min(a, b), max(a, b)
+					if int(high-low) < n-1 { // no room for the others, or equal
+						continue
+					}
+					if limitBetween(limited, digits, i, j, low, high) && encode.AddUp(limited[i+1:j], r.Sum, true) {
+						limited[i], limited[j] = encode.Digits(a), encode.Digits(b)
+						for k, s := range limited {
+							kept[k] |= s
+						}
+					}
+				}
+			}
+		}
+	}
+	for k := range digits {
+		digits[k] &= kept[k]
+	}
+	return kept[0] != 0
+}
+
+// limitBetween sets limited to the digits strictly between low and high, except at places i and j,
+// which it leaves alone. It reports whether every cell has one.
+func limitBetween(limited, digits []encode.DigitSet, i, j int, low, high encode.Digit) bool {
+	inside := encode.Digits(high) - 1 - (encode.Digits(low)<<1 - 1)
+	for k, s := range digits {
+		if k != i && k != j {
+			if limited[k] = s & inside; limited[k] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Check finds digits that occur twice, and a wrong sum.
+func (r Lunchbox) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if found := repeated(r, r.Cells, grid); found != nil {
+		return found
+	}
+	smallest, largest := 0, 0
+	for k, c := range r.Cells {
+		if grid[c] < grid[r.Cells[smallest]] {
+			smallest = k
+		}
+		if grid[c] > grid[r.Cells[largest]] {
+			largest = k
+		}
+	}
+	sum := 0
+	for k := min(smallest, largest) + 1; k < max(smallest, largest); k++ {
+		sum += int(grid[r.Cells[k]])
+	}
+	if sum == r.Sum {
+		return nil
+	}
+	return []encode.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", grid[r.Cells[smallest]], grid[r.Cells[largest]], sum, r.Sum)}
+}

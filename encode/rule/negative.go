@@ -1,0 +1,210 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// KropkiNegative says that all Kropki dots are drawn: the digits of neighbours without any
+// [Difference] or [Ratio] between them, whatever its value, are not consecutive, and none is twice
+// the other.
+type KropkiNegative struct{}
+
+// Kind returns "kropki-negative".
+func (KropkiNegative) Kind() string { return "kropki-negative" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (KropkiNegative) Validate(*encode.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (KropkiNegative) Encode(m *encode.Matrix) error {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+		return x != y+1 && y != x+1 && x != 2*y && y != 2*x
+	})
+	return nil
+}
+
+// Check finds dots that are not drawn.
+func (r KropkiNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+		switch {
+		case high-low == 1:
+			return "are consecutive"
+		case low+low == high:
+			return "are in ratio 2"
+		}
+		return ""
+	})
+}
+
+// XVNegative says that all X and V are drawn: the digits of neighbours without any [PairSum]
+// between them, whatever its value, add up to neither 5 nor 10.
+type XVNegative struct{}
+
+// Kind returns "xv-negative".
+func (XVNegative) Kind() string { return "xv-negative" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (XVNegative) Validate(*encode.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (XVNegative) Encode(m *encode.Matrix) error {
+	drawn := make(map[[2]encode.Cell]bool)
+	for _, r := range m.Puzzle.Rules {
+		if sum, ok := r.(PairSum); ok {
+			drawn[ordered(sum.Cells)] = true
+		}
+	}
+	relateNeighbors(m, drawn, func(x, y encode.Digit) bool { return x+y != 5 && x+y != 10 })
+	return nil
+}
+
+// Check finds X and V that are not drawn.
+func (r XVNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	hasSum := func(r encode.Rule) []encode.Cell {
+		sum, _ := r.(PairSum)
+		return sum.Cells
+	}
+	return undrawn(r, p, grid, hasSum, func(low, high encode.Digit) string {
+		if sum := int(low) + int(high); sum == 5 || sum == 10 {
+			return fmt.Sprintf("add up to %d", sum)
+		}
+		return ""
+	})
+}
+
+// NegativeDifference says that the digits of neighbours without any [Difference] or [Ratio] between
+// them, whatever its value, differ by none of Values.
+type NegativeDifference struct {
+	Values []int `json:"values"`
+}
+
+// Kind returns "negative-difference".
+func (NegativeDifference) Kind() string { return "negative-difference" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (NegativeDifference) Validate(*encode.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (r NegativeDifference) Encode(m *encode.Matrix) error {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+		return !slices.Contains(r.Values, max(int(x-y), int(y-x)))
+	})
+	return nil
+}
+
+// Check finds dots that are not drawn.
+func (r NegativeDifference) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+		for _, v := range r.Values {
+			if int(high-low) == v {
+				return fmt.Sprintf("differ by %d", v)
+			}
+		}
+		return ""
+	})
+}
+
+// NegativeRatio says that of the digits of neighbours without any [Difference] or [Ratio] between
+// them, whatever its value, none is the other times one of Values.
+type NegativeRatio struct {
+	Values []int `json:"values"`
+}
+
+// Kind returns "negative-ratio".
+func (NegativeRatio) Kind() string { return "negative-ratio" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (NegativeRatio) Validate(*encode.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (r NegativeRatio) Encode(m *encode.Matrix) error {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+		return !slices.ContainsFunc(r.Values, func(v int) bool { return multiple(x, v, y) || multiple(y, v, x) })
+	})
+	return nil
+}
+
+// Check finds dots that are not drawn.
+func (r NegativeRatio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+		for _, v := range r.Values {
+			if low == 0 && (v == 0 || high == 0) || low != 0 && int(high/low) == v && high%low == 0 {
+				return fmt.Sprintf("are in ratio %d", v)
+			}
+		}
+		return ""
+	})
+}
+
+// dots returns the pairs of cells that have a Kropki dot.
+func dots(p *encode.Puzzle) map[[2]encode.Cell]bool {
+	drawn := make(map[[2]encode.Cell]bool)
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case Difference:
+			drawn[ordered(r.Cells)] = true
+		case Ratio:
+			drawn[ordered(r.Cells)] = true
+		}
+	}
+	return drawn
+}
+
+// ordered returns a pair of cells as a key.
+func ordered(pair []encode.Cell) [2]encode.Cell {
+	return [2]encode.Cell{min(pair[0], pair[1]), max(pair[0], pair[1])}
+}
+
+// relateNeighbors relates the digits of all neighbours but those that are drawn.
+func relateNeighbors(m *encode.Matrix, drawn map[[2]encode.Cell]bool, allowed func(x, y encode.Digit) bool) {
+	for a := range encode.Cell(m.Puzzle.Cells()) {
+		for b := range m.Puzzle.Neighbors(a) {
+			if a < b && !drawn[[2]encode.Cell{a, b}] {
+				m.Relation(a, b, allowed)
+			}
+		}
+	}
+}
+
+// hasDot returns the pair of cells of a rule that is a Kropki dot, nil for other rules.
+func hasDot(r encode.Rule) []encode.Cell {
+	switch r := r.(type) {
+	case Difference:
+		return r.Cells
+	case Ratio:
+		return r.Cells
+	}
+	return nil
+}
+
+// undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what is
+// wrong with two digits, and mark what pair of cells a rule marks.
+func undrawn(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, mark func(encode.Rule) []encode.Cell, wrong func(low, high encode.Digit) string) []encode.Violation {
+	var found []encode.Violation
+	look := func(a, b encode.Cell) {
+		what := wrong(min(grid[a], grid[b]), max(grid[a], grid[b]))
+		if what == "" {
+			return
+		}
+		for _, other := range p.Rules {
+			if pair := mark(other); slices.Contains(pair, a) && slices.Contains(pair, b) {
+				return
+			}
+		}
+		found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what))
+	}
+	for row := range p.Rows {
+		for column := range p.Cols {
+			if column+1 < p.Cols {
+				look(p.Cell(row, column), p.Cell(row, column+1))
+			}
+			if row+1 < p.Rows {
+				look(p.Cell(row, column), p.Cell(row+1, column))
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,29 @@
+package rule
+
+import "exactcover/encode"
+
+// NonConsecutive says that neighbours never differ by 1.
+type NonConsecutive struct{}
+
+// Kind returns "non-consecutive".
+func (NonConsecutive) Kind() string { return "non-consecutive" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (NonConsecutive) Validate(*encode.Puzzle) error { return nil }
+
+// Encode relates the neighbours.
+func (NonConsecutive) Encode(m *encode.Matrix) error {
+	relateNeighbors(m, nil, func(x, y encode.Digit) bool { return x != y+1 && y != x+1 })
+	return nil
+}
+
+// Check finds neighbours that differ by 1.
+func (r NonConsecutive) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	nothing := func(encode.Rule) []encode.Cell { return nil }
+	return undrawn(r, p, grid, nothing, func(low, high encode.Digit) string {
+		if high-low == 1 {
+			return "are consecutive"
+		}
+		return ""
+	})
+}

@@ -1,0 +1,55 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// NumberedRoom is a row of cells of which the x-th holds Value, x being the first digit. An x of 0
+// or beyond the end breaks the rule.
+type NumberedRoom struct {
+	Cells []encode.Cell `json:"cells"`
+	Value encode.Digit  `json:"value"`
+}
+
+// Kind returns "numbered-room".
+func (NumberedRoom) Kind() string { return "numbered-room" }
+
+// Validate finds a row without cells, and a cell off the grid or named twice.
+func (r NumberedRoom) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode relates the first cell to every other. Where the cells differ, the value in one of them
+// tells the first digit, too.
+func (r NumberedRoom) Encode(m *encode.Matrix) error {
+	first := r.Cells[0]
+	m.Exclude(first, m.Domain(first).Keep(func(x encode.Digit) bool {
+		return x < 1 || int(x) > len(r.Cells) || x == 1 && r.Value != 1
+	}))
+	differ := m.Differ(r.Cells)
+	for k, c := range r.Cells[1:] {
+		there := encode.Digit(k + 2)
+		m.Relation(first, c, func(x, y encode.Digit) bool {
+			if x == there {
+				return y == r.Value
+			}
+			return !differ || y != r.Value
+		})
+	}
+	return nil
+}
+
+// Check looks into the room.
+func (r NumberedRoom) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	first := r.Cells[0]
+	x := int(grid[first])
+	if x < 1 || x > len(r.Cells) {
+		return []encode.Violation{broken(r, []encode.Cell{first}, "there is no cell %d of %d", x, len(r.Cells))}
+	}
+	if room := r.Cells[x-1]; grid[room] != r.Value {
+		return []encode.Violation{broken(r, []encode.Cell{first, room}, "cell %d holds %d, not %d", x, grid[room], r.Value)}
+	}
+	return nil
+}

@@ -1,0 +1,30 @@
+package rule
+
+import "exactcover/encode"
+
+// PairSum is a pair of cells whose digits add up to Value: an X is 10, a V is 5.
+type PairSum struct {
+	Cells []encode.Cell `json:"cells"`
+	Value int           `json:"value"`
+}
+
+// Kind returns "pair-sum".
+func (PairSum) Kind() string { return "pair-sum" }
+
+// Validate finds what is no pair of cells.
+func (r PairSum) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+
+// Encode relates the cells.
+func (r PairSum) Encode(m *encode.Matrix) error {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool { return int(x)+int(y) == r.Value })
+	return nil
+}
+
+// Check adds.
+func (r PairSum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
+	if sum := int(x) + int(y); sum != r.Value {
+		return []encode.Violation{broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)}
+	}
+	return nil
+}

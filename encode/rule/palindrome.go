@@ -1,0 +1,79 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Palindrome is a line that reads the same from both ends.
+type Palindrome struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "palindrome".
+func (Palindrome) Kind() string { return "palindrome" }
+
+// Validate finds a line without cells or off the grid.
+func (r Palindrome) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+}
+
+// Encode relates the cells that mirror each other.
+func (r Palindrome) Encode(m *encode.Matrix) error {
+	for i, j := 0, len(r.Cells)-1; i < j; i, j = i+1, j-1 {
+		equal(m, r.Cells[i], r.Cells[j])
+	}
+	return nil
+}
+
+// Check finds mirrored cells with different digits.
+func (r Palindrome) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	n := len(r.Cells)
+	for k := range n / 2 {
+		a, b := r.Cells[k], r.Cells[n-1-k]
+		if grid[a] != grid[b] {
+			found = append(found, broken(r, []encode.Cell{a, b}, "%d is mirrored by %d", grid[a], grid[b]))
+		}
+	}
+	return found
+}
+
+// Clone is a pair of shapes with the same digits in the same order.
+type Clone struct {
+	Cells []encode.Cell `json:"cells"`
+	Clone []encode.Cell `json:"clone"`
+}
+
+// Kind returns "clone".
+func (Clone) Kind() string { return "clone" }
+
+// Validate finds shapes without cells, off the grid or of different sizes.
+func (r Clone) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), onGrid(r, p, r.Cells...), onGrid(r, p, r.Clone...))
+}
+
+// Encode relates each cell to its clone.
+func (r Clone) Encode(m *encode.Matrix) error {
+	for k, c := range r.Cells {
+		equal(m, c, r.Clone[k])
+	}
+	return nil
+}
+
+// Check finds cells that differ from their clones.
+func (r Clone) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for k, a := range r.Cells {
+		if b := r.Clone[k]; grid[a] != grid[b] {
+			found = append(found, broken(r, []encode.Cell{a, b}, "%d is cloned as %d", grid[a], grid[b]))
+		}
+	}
+	return found
+}
+
+// equal adds that two cells hold the same digit.
+func equal(m *encode.Matrix, a, b encode.Cell) {
+	m.Relation(a, b, func(x, y encode.Digit) bool { return x == y })
+}

@@ -1,0 +1,71 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Odd is a set of cells with odd digits.
+type Odd struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "odd".
+func (Odd) Kind() string { return "odd" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r Odd) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode strikes even digits.
+func (r Odd) Encode(m *encode.Matrix) error {
+	for _, c := range r.Cells {
+		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d%2 == 0 }))
+	}
+	return nil
+}
+
+// Check finds even digits.
+func (r Odd) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, c := range r.Cells {
+		if grid[c]&1 == 0 {
+			found = append(found, broken(r, []encode.Cell{c}, "%d is even", grid[c]))
+		}
+	}
+	return found
+}
+
+// Even is a set of cells with even digits.
+type Even struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "even".
+func (Even) Kind() string { return "even" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r Even) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode strikes odd digits.
+func (r Even) Encode(m *encode.Matrix) error {
+	for _, c := range r.Cells {
+		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d%2 != 0 }))
+	}
+	return nil
+}
+
+// Check finds odd digits.
+func (r Even) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for _, c := range r.Cells {
+		if grid[c]&1 != 0 {
+			found = append(found, broken(r, []encode.Cell{c}, "%d is odd", grid[c]))
+		}
+	}
+	return found
+}

@@ -1,0 +1,113 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Rellik is a set of cells of which no one, two or more add up to Sum.
+type Rellik struct {
+	Cells []encode.Cell `json:"cells"`
+	Sum   int           `json:"sum"`
+}
+
+// Kind returns "rellik".
+func (Rellik) Kind() string { return "rellik" }
+
+// Validate finds a list without cells, and a cell off the grid or named twice.
+func (r Rellik) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode strikes the sum itself and forbids pairs that add up to it. If the cells differ, an exact
+// propagator follows, otherwise one that looks at the sums of the digits that are known.
+func (r Rellik) Encode(m *encode.Matrix) error {
+	if r.Sum < 0 {
+		return nil
+	}
+	for k, b := range r.Cells {
+		m.Exclude(b, m.Domain(b).Keep(func(d encode.Digit) bool { return int(d) == r.Sum }))
+		for _, a := range r.Cells[:k] {
+			m.Relation(a, b, func(x, y encode.Digit) bool { return int(x)+int(y) != r.Sum })
+		}
+	}
+	if p := m.Puzzle; p.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
+		free := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
+		for s := range free {
+			free[s] = !r.hits(encode.DigitSet(s) << p.Low)
+		}
+		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
+			return encode.Distinct(digits, func(s encode.DigitSet) bool { return free[s>>p.Low] })
+		})
+		return nil
+	}
+	m.Constrain(r.Cells, r.propagate)
+	return nil
+}
+
+// hits reports whether some digits of a set add up to the sum.
+func (r Rellik) hits(s encode.DigitSet) bool {
+	for subset := s; subset != 0; subset = (subset - 1) & s {
+		if subset.Sum() == r.Sum {
+			return true
+		}
+	}
+	return false
+}
+
+// propagate strikes digits that complete known ones to the sum.
+func (r Rellik) propagate(digits []encode.DigitSet) bool {
+	reached := make([]bool, r.Sum+1) // sums of some known digits, none among them
+	reached[0] = true
+	for _, s := range digits {
+		if s.Len() > 1 {
+			continue
+		}
+		d := int(s.Min())
+		if d <= r.Sum && reached[r.Sum-d] {
+			return false
+		}
+		for sum := r.Sum; sum >= d; sum-- {
+			reached[sum] = reached[sum] || reached[sum-d]
+		}
+	}
+	for k, s := range digits {
+		if s.Len() == 1 {
+			continue
+		}
+		digits[k] = s.Keep(func(d encode.Digit) bool { return int(d) > r.Sum || !reached[r.Sum-int(d)] })
+		if digits[k] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Check finds the shortest selection that adds up to the sum.
+func (r Rellik) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	type selection []encode.Cell
+	best := map[int]selection{0: nil} // by sum, the fewest cells
+	var hit selection
+	for _, c := range r.Cells {
+		next := make(map[int]selection)
+		for sum, cells := range best {
+			next[sum] = cells
+		}
+		for sum, cells := range best {
+			longer := append(cells[:len(cells):len(cells)], c)
+			total := sum + int(grid[c])
+			if total == r.Sum && (hit == nil || len(longer) < len(hit)) {
+				hit = longer
+			}
+			if old, ok := next[total]; !ok || len(longer) < len(old) {
+				next[total] = longer
+			}
+		}
+		best = next
+	}
+	if hit == nil {
+		return nil
+	}
+	return []encode.Violation{broken(r, hit, "the sum is %d", r.Sum)}
+}

@@ -1,0 +1,79 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// Renban is a line whose cells hold consecutive digits in any order, without repeats. It is about
+// the cells of the line: one that the line visits twice still has one digit.
+type Renban struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+// Kind returns "renban".
+func (Renban) Kind() string { return "renban" }
+
+// Validate finds a line without cells or off the grid.
+func (r Renban) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+}
+
+// Encode relates every two cells: n different digits of which no two differ by n or more are
+// consecutive. That says it all; to choose among the runs of digits as well saves search.
+func (r Renban) Encode(m *encode.Matrix) error {
+	var visited []encode.Cell
+	for _, c := range r.Cells {
+		if !slices.Contains(visited, c) {
+			visited = append(visited, c)
+		}
+	}
+	for j, b := range visited {
+		for _, a := range visited[:j] {
+			m.Relation(a, b, func(x, y encode.Digit) bool { return x != y && max(int(x-y), int(y-x)) < len(visited) })
+		}
+	}
+	if len(visited) > m.Puzzle.DigitCount() {
+		m.Impossible()
+		return nil
+	}
+	if len(visited) == 1 {
+		return nil
+	}
+	n := encode.Digit(len(visited))
+	var runs []encode.DigitSet
+	for low := m.Puzzle.Low; low+n-1 <= m.Puzzle.High; low++ {
+		var run encode.DigitSet
+		for d := low; d < low+n; d++ {
+			run |= encode.Digits(d)
+		}
+		if !slices.ContainsFunc(visited, func(c encode.Cell) bool { return m.Domain(c)&run == 0 }) {
+			runs = append(runs, run)
+		}
+	}
+	m.Sets("renban", visited, runs)
+	return nil
+}
+
+// Check looks for repeats and gaps.
+func (r Renban) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	at := make(map[encode.Digit]encode.Cell)
+	lowest, highest := grid[r.Cells[0]], grid[r.Cells[0]]
+	var found []encode.Violation
+	for _, c := range r.Cells {
+		d := grid[c]
+		if other, ok := at[d]; ok && other != c {
+			found = append(found, broken(r, []encode.Cell{other, c}, "%d occurs twice", d))
+		}
+		at[d] = c
+		lowest, highest = min(lowest, d), max(highest, d)
+	}
+	for d := lowest; d <= highest; d++ {
+		if _, ok := at[d]; !ok {
+			found = append(found, broken(r, r.Cells, "%d is missing between %d and %d", d, lowest, highest))
+		}
+	}
+	return found
+}

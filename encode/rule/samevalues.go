@@ -1,0 +1,144 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// SameValues is two or more sets of cells that hold the same digits, each as often in one as in the
+// others.
+type SameValues struct {
+	Sets [][]encode.Cell `json:"sets"`
+}
+
+// Kind returns "same-values".
+func (SameValues) Kind() string { return "same-values" }
+
+// Validate finds fewer than two sets, sets of different sizes or without cells, and a cell that is
+// off the grid or named twice in one set.
+func (r SameValues) Validate(p *encode.Puzzle) error {
+	if len(r.Sets) < 2 {
+		return mistake(r, nil, "%s, at least 2 needed", count(len(r.Sets), "set"))
+	}
+	for _, set := range r.Sets {
+		if len(set) != len(r.Sets[0]) {
+			return mistake(r, set, "a set of %s beside one of %d", count(len(set), "cell"), len(r.Sets[0]))
+		}
+		if err := cmp.Or(atLeast(r, 1, set), onGrid(r, p, set...), noRepeats(r, p, set)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Encode demands of every digit that it is in all sets or in none, if the cells of each set differ.
+// Otherwise it adds a propagator.
+func (r SameValues) Encode(m *encode.Matrix) error {
+	for _, set := range r.Sets {
+		if !m.Differ(set) {
+			m.Constrain(slices.Concat(r.Sets...), r.propagate)
+			return nil
+		}
+	}
+	if len(r.Sets[0]) > m.Puzzle.DigitCount() {
+		m.Impossible()
+		return nil
+	}
+	for d := range m.Puzzle.Domain().All() {
+		first := m.Primary(r.Kind(), len(r.Sets))
+		var absent []dlx.Entry
+		for k, set := range r.Sets {
+			item := first + dlx.Item(k)
+			absent = append(absent, item.With(0))
+			for _, c := range set {
+				m.Attach(encode.Candidate{Cell: c, Digit: d}, item.With(0))
+			}
+		}
+		if len(r.Sets[0]) < m.Puzzle.DigitCount() {
+			m.Add(absent...)
+		}
+	}
+	return nil
+}
+
+// propagate gets the digits of all sets one after another. Every digit occurs at least as often in a
+// set as it is known in another, and at most as often as it may be in another.
+func (r SameValues) propagate(digits []encode.DigitSet) bool {
+	n := len(r.Sets[0])
+	var some encode.DigitSet
+	for _, s := range digits {
+		some |= s
+	}
+	for d := range some.All() {
+		least, most := 0, n
+		for start := 0; start < len(digits); start += n {
+			known, possible := tally(digits[start:start+n], d)
+			least, most = max(least, known), min(most, possible)
+		}
+		if least > most {
+			return false
+		}
+		for start := 0; start < len(digits); start += n {
+			if !settle(digits[start:start+n], d, least, most) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// tally returns how many cells hold digit d, and how many may.
+func tally(digits []encode.DigitSet, d encode.Digit) (known, possible int) {
+	for _, s := range digits {
+		if s.Has(d) {
+			possible++
+			if s.Len() == 1 {
+				known++
+			}
+		}
+	}
+	return known, possible
+}
+
+// settle gives digit d to all cells that may hold it, if no more do than must, and to no more than
+// hold it if these are as many as may. It reports false if neither can be or a cell is left without
+// digits.
+func settle(digits []encode.DigitSet, d encode.Digit, least, most int) bool {
+	known, possible := tally(digits, d)
+	if possible < least || known > most {
+		return false
+	}
+	for k, s := range digits {
+		switch {
+		case !s.Has(d) || s.Len() == 1:
+		case possible == least:
+			digits[k] = encode.Digits(d)
+		case known == most:
+			digits[k] &^= encode.Digits(d)
+		}
+	}
+	return true
+}
+
+// Check compares every set with the first.
+func (r SameValues) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	content := func(set []encode.Cell) []encode.Digit {
+		var digits []encode.Digit
+		for _, c := range set {
+			digits = append(digits, grid[c])
+		}
+		slices.Sort(digits)
+		return digits
+	}
+	first := content(r.Sets[0])
+	var found []encode.Violation
+	for _, set := range r.Sets[1:] {
+		if other := content(set); !slices.Equal(first, other) {
+			found = append(found, broken(r, slices.Concat(r.Sets[0], set), "the digits are %d and %d", first, other))
+		}
+	}
+	return found
+}

@@ -1,0 +1,139 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Sandwich is a row of cells that holds the lowest and the highest digit of the puzzle; the digits
+// between the two add up to Sum. Where cells need not differ, the first place of each counts.
+type Sandwich struct {
+	Cells []encode.Cell `json:"cells"`
+	Sum   int           `json:"sum"`
+}
+
+// Kind returns "sandwich".
+func (Sandwich) Kind() string { return "sandwich" }
+
+// Validate finds a sandwich without cells, and a cell off the grid or named twice.
+func (r Sandwich) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds a propagator if the cells differ, and an automaton if not.
+func (r Sandwich) Encode(m *encode.Matrix) error {
+	low, high := m.Puzzle.Low, m.Puzzle.High
+	if m.Differ(r.Cells) && low < high {
+		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low, high) })
+		return nil
+	}
+	// States: before, after low, after high with the sum so far, and after both.
+	sums := max(0, r.Sum) + 1
+	const before, both = 0, 1
+	m.Regular(r.Cells, encode.Automaton{
+		Start: before,
+		Step: func(_, state int, d encode.Digit) (int, bool) {
+			sum, wanted := 0, high
+			switch {
+			case state == both:
+				return both, true
+			case state == before && d != low && d != high:
+				return before, true
+			case state == before && low == high:
+				return both, r.Sum == 0
+			case state == before && d == low:
+				return 2, true
+			case state == before:
+				return 2 + sums, true
+			case state < 2+sums:
+				sum = state - 2
+			default:
+				sum, wanted = state-2-sums, low
+			}
+			if d == wanted {
+				return both, sum == r.Sum
+			}
+			return state + int(d), sum+int(d) <= r.Sum
+		},
+		Accept: func(state int) bool { return state == both },
+	})
+	return nil
+}
+
+// propagate tries all places of the lowest and the highest digit. What is between them is filtered
+// exactly.
+func (r Sandwich) propagate(digits []encode.DigitSet, low, high encode.Digit) bool {
+	const few = 16
+	var space [2 * few]encode.DigitSet // on the stack, for all but the longest
+	n := len(digits)
+	kept := append(space[:0:few], make([]encode.DigitSet, n)...)
+	inner := append(space[few:few], make([]encode.DigitSet, n)...)
+	ends := encode.Digits(low, high)
+	for i := range digits {
+		for j := i + 1; j < n; j++ {
+			rising := digits[i].Has(low) && digits[j].Has(high)
+			falling := digits[i].Has(high) && digits[j].Has(low)
+			if !rising && !falling || !fillOthers(inner, digits, i, j, ends) || !encode.AddUp(inner[i+1:j], r.Sum, true) {
+				continue
+			}
+			if rising {
+				kept[i] |= encode.Digits(low)
+				kept[j] |= encode.Digits(high)
+			}
+			if falling {
+				kept[i] |= encode.Digits(high)
+				kept[j] |= encode.Digits(low)
+			}
+			for k, s := range inner {
+				if k != i && k != j {
+					kept[k] |= s
+				}
+			}
+		}
+	}
+	for k := range digits {
+		digits[k] &= kept[k]
+	}
+	return kept[0] != 0
+}
+
+// fillOthers sets others to digits without ends, except at places i and j, which it leaves alone. It
+// reports whether every cell has a digit.
+func fillOthers(others, digits []encode.DigitSet, i, j int, ends encode.DigitSet) bool {
+	for k, s := range digits {
+		if k != i && k != j {
+			if others[k] = s &^ ends; others[k] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Check finds that an end is missing, or a wrong sum.
+func (r Sandwich) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	place := func(d encode.Digit) int {
+		for k, c := range r.Cells {
+			if grid[c] == d {
+				return k
+			}
+		}
+		return -1
+	}
+	a, b := place(p.Low), place(p.High)
+	switch {
+	case a < 0:
+		return []encode.Violation{broken(r, r.Cells, "%d is missing", p.Low)}
+	case b < 0:
+		return []encode.Violation{broken(r, r.Cells, "%d is missing", p.High)}
+	}
+	sum := 0
+	for k := min(a, b) + 1; k < max(a, b); k++ {
+		sum += int(grid[r.Cells[k]])
+	}
+	if sum == r.Sum {
+		return nil
+	}
+	return []encode.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", p.Low, p.High, sum, r.Sum)}
+}

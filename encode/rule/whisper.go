@@ -1,0 +1,50 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// Whisper is a line on which the digits of neighbours differ by at least Diff: 5 for the usual
+// German, 4 for Dutch whispers.
+type Whisper struct {
+	Cells []encode.Cell `json:"cells"`
+	Diff  int           `json:"diff"`
+}
+
+// Kind returns "whisper".
+func (Whisper) Kind() string { return "whisper" }
+
+// Validate finds a line without cells or off the grid.
+func (r Whisper) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+}
+
+// Encode relates neighbours, and also cells two steps apart by what the one between them allows: high
+// and low digits take turns.
+func (r Whisper) Encode(m *encode.Matrix) error {
+	far := func(x, y encode.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff }
+	for k := range r.Cells[1:] {
+		m.Relation(r.Cells[k], r.Cells[k+1], far)
+	}
+	for k := range r.Cells[min(2, len(r.Cells)):] {
+		between := m.Domain(r.Cells[k+1])
+		m.Relation(r.Cells[k], r.Cells[k+2], func(x, y encode.Digit) bool {
+			return between.Keep(func(d encode.Digit) bool { return far(x, d) && far(d, y) }) != 0
+		})
+	}
+	return nil
+}
+
+// Check finds neighbours that are too close.
+func (r Whisper) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	var found []encode.Violation
+	for k := range r.Cells[1:] {
+		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]
+		if int(max(x, y)-min(x, y)) < r.Diff {
+			found = append(found, broken(r, r.Cells[k:k+2], "%d and %d differ by less than %d", x, y, r.Diff))
+		}
+	}
+	return found
+}

@@ -1,0 +1,90 @@
+package rule
+
+import (
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// Windoku makes houses of the windows of a grid of k*k rows and columns, k from 2 to 5: the squares
+// of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on, k-1 each way.
+type Windoku struct{}
+
+// Kind returns "windoku".
+func (Windoku) Kind() string { return "windoku" }
+
+// Validate finds a grid of another size.
+func (r Windoku) Validate(p *encode.Puzzle) error {
+	if p.Rows == p.Cols && windowSide(p.Rows) > 0 {
+		return nil
+	}
+	return mistake(r, nil, "grid of %d rows and %d columns, not 4, 9, 16 or 25 each", p.Rows, p.Cols)
+}
+
+// windowSide returns the k of a grid of k*k rows, or 0 if there is none.
+func windowSide(rows int) int {
+	for k := 2; k <= 5; k++ {
+		if rows == k*k {
+			return k
+		}
+	}
+	return 0
+}
+
+// Encode makes the houses. If rows and columns hold every digit, so do windows that are cut in
+// strips: the rows outside all windows, where columns of windows cross them, the same of the
+// columns, and where both cross. (In the columns of a window each digit occurs k times, of which
+// k-1 are in the windows there.)
+func (r Windoku) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	k := windowSide(p.Rows)
+	strips := make([][]int, k) // the last: what is in no window
+	for i := range p.Rows {
+		if i%(k+1) == 0 {
+			strips[k-1] = append(strips[k-1], i)
+		} else {
+			strips[i/(k+1)] = append(strips[i/(k+1)], i)
+		}
+	}
+	windows := k - 1
+	lines := 0
+	for _, h := range m.Houses() {
+		if h.Kind != encode.Region {
+			lines++
+		}
+	}
+	if p.DigitCount() == p.Rows && lines == p.Rows+p.Cols {
+		windows = k
+	}
+	for i, rows := range strips[:windows] {
+		for j, cols := range strips[:windows] {
+			var cells []encode.Cell
+			for _, row := range rows {
+				for _, col := range cols {
+					cells = append(cells, p.Cell(row, col))
+				}
+			}
+			m.House(fmt.Sprintf("window%d", i*k+j+1), cells)
+		}
+	}
+	return nil
+}
+
+// Check finds digits that occur twice in a window.
+func (r Windoku) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	k := 1
+	for k*k < p.Rows {
+		k++
+	}
+	var found []encode.Violation
+	for top := 1; top+k < p.Rows; top += k + 1 {
+		for left := 1; left+k < p.Cols; left += k + 1 {
+			var cells []encode.Cell
+			for n := range k * k {
+				cells = append(cells, p.Cell(top+n/k, left+n%k))
+			}
+			found = append(found, repeated(r, cells, grid)...)
+		}
+	}
+	return found
+}

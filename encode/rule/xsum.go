@@ -1,0 +1,68 @@
+package rule
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+)
+
+// XSum is a row of cells of which the first x add up to Sum, x being the first digit. An x of 0 or
+// beyond the end breaks the rule.
+type XSum struct {
+	Cells []encode.Cell `json:"cells"`
+	Sum   int           `json:"sum"`
+}
+
+// Kind returns "x-sum".
+func (XSum) Kind() string { return "x-sum" }
+
+// Validate finds a row without cells, and a cell off the grid or named twice.
+func (r XSum) Validate(p *encode.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode adds a propagator.
+func (r XSum) Encode(m *encode.Matrix) error {
+	differ := m.Differ(r.Cells)
+	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, differ) })
+	return nil
+}
+
+// propagate tries all first digits.
+func (r XSum) propagate(digits []encode.DigitSet, differ bool) bool {
+	const few = 16
+	var space [2 * few]encode.DigitSet // on the stack, for all but the longest
+	kept := append(space[:0:few], make([]encode.DigitSet, len(digits))...)
+	trial := append(space[few:few], make([]encode.DigitSet, len(digits))...)
+trials:
+	for x := range digits[0].All() {
+		if x < 1 || int(x) > len(digits) {
+			continue
+		}
+		copy(trial, digits)
+		trial[0] = encode.Digits(x)
+		if differ {
+			for k := range trial[1:] {
+				if trial[k+1] &^= encode.Digits(x); trial[k+1] == 0 {
+					continue trials
+				}
+			}
+		}
+		if encode.AddUp(trial[:x], r.Sum, differ) {
+			for k, s := range trial {
+				kept[k] |= s
+			}
+		}
+	}
+	copy(digits, kept)
+	return kept[0] != 0
+}
+
+// Check finds a first digit that counts no cells, and a wrong sum.
+func (r XSum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	x := int(grid[r.Cells[0]])
+	if x < 1 || x > len(r.Cells) {
+		return []encode.Violation{broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))}
+	}
+	return wrongSum(r, r.Cells[:x], r.Sum, grid)
+}
