@@ -1,0 +1,49 @@
+package bench
+
+import (
+	"context"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+)
+
+// instances are problems of the shared data that every kernel enumerates in seconds at most.
+var instances = []string{
+	"langford11", "queens12o", "pent3x20", "soma", "latin5", "setpart10", "sud6-row1", "sud9-17m1", "edge5x5",
+}
+
+// BenchmarkKernel counts all solutions, laying the problem out included.
+func BenchmarkKernel(b *testing.B) {
+	data := os.Getenv("EXACTCOVER_DATA")
+	if data == "" {
+		b.Skip("EXACTCOVER_DATA is not set")
+	}
+	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units} {
+		for _, name := range instances {
+			b.Run(method.String()+"/"+name, func(b *testing.B) {
+				f, err := os.Open(filepath.Join(data, "xcc", name+".xcc"))
+				if err != nil {
+					b.Fatal(err)
+				}
+				defer f.Close()
+				file, err := xcc.Parse(f, name)
+				if err != nil {
+					b.Fatal(err)
+				}
+				nodes := uint64(0)
+				for b.Loop() {
+					s := dlx.NewSolver(file.Problem, dlx.Options{Method: method})
+					if _, err := s.CountUpTo(context.Background(), math.MaxUint64); err != nil {
+						b.Fatal(err)
+					}
+					nodes += s.Stats().Nodes
+				}
+				b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			})
+		}
+	}
+}

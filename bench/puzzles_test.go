@@ -1,0 +1,120 @@
+package bench
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+)
+
+// minimalSudokus are puzzles made from a seed: no clue can go, and each has one solution.
+var minimalSudokus = sync.OnceValues(func() ([]*encode.Puzzle, error) {
+	g, err := encode.NewGenerator(encode.New(9), 1)
+	if err != nil {
+		return nil, err
+	}
+	puzzles := make([]*encode.Puzzle, 500)
+	for k := range puzzles {
+		if puzzles[k], err = g.Puzzle(context.Background()); err != nil {
+			return nil, err
+		}
+	}
+	return puzzles, nil
+})
+
+// readPuzzles reads a file of the shared data.
+func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
+	data := os.Getenv("EXACTCOVER_DATA")
+	if data == "" {
+		b.Skip("EXACTCOVER_DATA is not set")
+	}
+	path := filepath.Join(append([]string{data}, elements...)...)
+	f, err := os.Open(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	in := format.NewReader(f, path, format.Options{})
+	var puzzles []*encode.Puzzle
+	for {
+		e, err := in.Next()
+		if err == io.EOF {
+			return puzzles
+		}
+		if err == nil {
+			err = e.Err
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+		puzzles = append(puzzles, e.Puzzle)
+	}
+}
+
+// BenchmarkSudoku solves lists of puzzles and proves each solution unique, one after the other.
+func BenchmarkSudoku(b *testing.B) {
+	b.Run("generated", func(b *testing.B) {
+		puzzles, err := minimalSudokus()
+		if err != nil {
+			b.Fatal(err)
+		}
+		benchmarkUnique(b, puzzles)
+	})
+	for _, list := range []string{"gen_minimal", "gen_easy35", "17clue", "top1465", "hardest", "hardest1106"} {
+		b.Run(list, func(b *testing.B) { benchmarkUnique(b, readPuzzles(b, "sudoku", list+".txt")) })
+	}
+}
+
+func benchmarkUnique(b *testing.B, puzzles []*encode.Puzzle) {
+	ctx := context.Background()
+	s := encode.NewSolver(encode.Options{})
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		p := puzzles[n%len(puzzles)]
+		if ok, err := s.Unique(ctx, p); !ok {
+			b.Fatalf("puzzle %d is not unique: %v", n%len(puzzles), err)
+		}
+		n++
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+// BenchmarkSudominoku finds a first solution of every puzzle of a file.
+func BenchmarkSudominoku(b *testing.B) {
+	for _, file := range []string{"spec.in", "hard.in", "singles_only.jsonl"} {
+		b.Run(file, func(b *testing.B) {
+			puzzles := readPuzzles(b, "sudominoku", file)
+			ctx := context.Background()
+			n := 0
+			for b.Loop() {
+				s := encode.NewSolver(encode.Options{Limit: 1})
+				for _, p := range puzzles {
+					for range s.Solutions(ctx, p) {
+						n++
+					}
+				}
+			}
+			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}
+
+// BenchmarkSudominokuGrids counts all grids of puzzles with few dominoes.
+func BenchmarkSudominokuGrids(b *testing.B) {
+	puzzles := readPuzzles(b, "sudominoku", "many_grids.in")
+	ctx := context.Background()
+	s := encode.NewSolver(encode.Options{})
+	for b.Loop() {
+		for _, p := range puzzles {
+			if _, err := s.Count(ctx, p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
