@@ -199,8 +199,9 @@ func ExampleProblem_Covering() {
 }
 
 func ExampleProblem_Fingerprint() {
-	fmt.Println(queens(8).Fingerprint() == queens(8).Fingerprint())
-	fmt.Println(queens(8).Fingerprint() == queens(9).Fingerprint())
+	eight, again, nine := queens(8), queens(8), queens(9)
+	fmt.Println(eight.Fingerprint() == again.Fingerprint())
+	fmt.Println(eight.Fingerprint() == nine.Fingerprint())
 	// Output:
 	// true
 	// false

@@ -142,6 +142,10 @@ func (e *Encoding) fits(p *Puzzle) bool {
 // Problem returns the problem.
 func (e *Encoding) Problem() *dlx.Problem { return e.problem }
 
+// Propagators returns the number of constraints that the problem states by propagators, beyond its
+// items and options.
+func (e *Encoding) Propagators() int { return len(e.constraints) }
+
 // DistinctItems returns the items whose colours make up the grid, for [dlx.Options.DistinctItems].
 // It returns nil if every solution of the problem is another grid, so that they need not be told
 // apart.

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/spf13/cobra"
+
+	"exactcover/encode/format"
 )
 
 func (a *app) convertCommand() *cobra.Command {
@@ -13,11 +15,12 @@ func (a *app) convertCommand() *cobra.Command {
 		Short: "Read one format, write another",
 		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
 that the format cannot hold, is left out with a message on standard error; json holds every
-puzzle.
+puzzle, xcc the exact-cover problem of a single one.
 
 Exit status: 0 all written; 2 bad usage, or some puzzle was left out; 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
   exactcover convert --to grid puzzles.txt
+  exactcover convert --to xcc puzzle.txt
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
@@ -36,6 +39,9 @@ func (a *app) convert(_ context.Context, w *worker, u *unit, r *reply) {
 	style := a.style(u)
 	err := u.err
 	w.text = w.text[:0]
+	if err == nil && style == format.XCC && u.number > 1 {
+		err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
+	}
 	if err == nil {
 		w.text, r.end, err = u.subject.write(w.text, style, w)
 	}

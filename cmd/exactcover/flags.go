@@ -17,19 +17,20 @@ import (
 
 // settings are the values of the flags.
 type settings struct {
-	from     choice
-	to       choice
-	alphabet choice
-	json     bool
-	limit    uint64
-	timeout  time.Duration
-	jobs     int
-	method   choice
-	countBy  choice
-	seed     uint64
-	stats    bool
-	progress choice
-	color    choice
+	from          choice
+	to            choice
+	alphabet      choice
+	ignoreUnknown bool
+	json          bool
+	limit         uint64
+	timeout       time.Duration
+	jobs          int
+	method        choice
+	countBy       choice
+	seed          uint64
+	stats         bool
+	progress      choice
+	color         choice
 
 	paint bool // pictures are coloured
 }
@@ -69,6 +70,7 @@ func (s *settings) addFrom(cmd *cobra.Command) {
 	words := append([]string{"auto"}, readable()...)
 	choose(cmd, &s.from, "from", "auto", "input `format`, by content and then by name unless given: "+strings.Join(readable(), " "), words...)
 	choose(cmd, &s.alphabet, "alphabet", "10", "the digit that the `letter` A stands for in text that is read: 10 or 1", "10", "1")
+	cmd.Flags().BoolVar(&s.ignoreUnknown, "ignore-unknown", false, "leave constraints that have no rule here out of fpuzzles and dotted puzzles, with a warning, in place of refusing the puzzle")
 }
 
 func (s *settings) addTo(cmd *cobra.Command) {
@@ -150,7 +152,7 @@ func (s *settings) solverOptions() encode.Options {
 }
 
 func (s *settings) formatOptions() format.Options {
-	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value}
+	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value, IgnoreUnknown: s.ignoreUnknown}
 }
 
 // flagError improves the message about a flag that does not exist.

@@ -43,6 +43,10 @@ func (p *puzzle) write(dst []byte, style string, w *worker) (text []byte, end st
 	if style == "grid" {
 		return drawPuzzle(dst, p.Puzzle, w.settings.paint), "", nil
 	}
+	if style == format.XCC {
+		dst, err = format.AppendXCC(dst, p.Puzzle)
+		return dst, "", err
+	}
 	f := layout(style)
 	if f == nil {
 		return dst, "", errPuzzle(style)

@@ -14,8 +14,12 @@ var samples = map[string]string{
 	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n" +
 		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" +
 		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n",
-	"csv":  "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
-	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+	"csv":      "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
+	"fpuzzles": "https://f-puzzles.com/?load=" + string(lzPack(nil, fpuzzlesOf(`,"antiking":true`))) + "\n" + string(lzPack(nil, fpuzzlesOf(""))) + "\n",
+	"killer":   shortKiller + "\n" + longKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
+	"dotted":   ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
+	"scl":      "scl" + string(lzPack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(lzPack(nil, sclSqueezed)) + "\n",
+	"json":     `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
 const judgeGrid = `5 3 0 0 7 0 0 0 0
@@ -93,6 +97,17 @@ func TestDetect(t *testing.T) {
 		{"grid", "candidates", "12 3 4 | 5 6 7 | 8 9 19\n"},
 		{"grid", "candidates behind a solved row", "5 3 4 6 7 8 9 1 2\n12 3 4 5 6 7 8 9 19\n"},
 		{"csv", "csv", samples["csv"]},
+		{"fpuzzles", "a link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA\n"},
+		{"fpuzzles", "a link that names a puzzle", "https://sudokupad.app/abc\n"},
+		{"fpuzzles", "what a link carries", samples["fpuzzles"]},
+		{"scl", "what a link carries", samples["scl"]},
+		{"killer", "long", "3x3::k:0:0\n"},
+		{"killer", "short", shortKiller + "\n"},
+		{"dotted", "arguments", ".Cage~5~R1C1\n"},
+		{"dotted", "no arguments", ".AntiKing\n"},
+		{"line", "a line of X and dots", ".X.X.X.X." + someLine[9:]},
+		{"line", "dots first", ".." + someLine[2:]},
+		{"line", "behind a link", "https://example.com/\n" + someLine},
 		{"json", "json", " {"},
 		{"json", "a list", "[{\"size\": 9}]"},
 		{"xcc", "xcc", "a b c d e f g\nc e\na d g\n"},

@@ -222,6 +222,9 @@ func (d *dotted) greater(part *dottedPart) *Error {
 	if err != nil {
 		return err
 	}
+	if len(cells) > d.p.Cells() {
+		return d.text.at(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
+	}
 	for i, high := range cells {
 		for _, low := range cells[i+1:] {
 			if d.touch(high, low) {

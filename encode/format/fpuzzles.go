@@ -206,7 +206,7 @@ func (f *fpuzzles) number(v *jsonValue, low, high int) (int, *Error) {
 
 // place reads the name of a place in the grid or next to it, and returns its row and column from 1.
 func (f *fpuzzles) place(v *jsonValue) (row, col int, err *Error) {
-	if v != nil && v.kind == jsonString {
+	if v.kind == jsonString {
 		if r, c, ok := strings.Cut(strings.ToUpper(v.text), "C"); ok && strings.HasPrefix(r, "R") {
 			row, err1 := strconv.Atoi(r[1:])
 			col, err2 := strconv.Atoi(c)
@@ -215,11 +215,15 @@ func (f *fpuzzles) place(v *jsonValue) (row, col int, err *Error) {
 			}
 		}
 	}
-	expected := `a cell from "R0C0" to "` + fpuzzlesName(f.p.Rows+1, f.p.Cols+1) + `"`
-	if v == nil {
-		return 0, 0, &Error{Input: f.src.name, Line: 1, Column: 1, Expected: expected, Found: "none"}
+	return 0, 0, f.at(v, `a place from "R0C0" to "`+fpuzzlesName(f.p.Rows+1, f.p.Cols+1)+`"`, v.what())
+}
+
+// need returns the value of a key that an object must have.
+func (f *fpuzzles) need(v *jsonValue, key string) (*jsonValue, *Error) {
+	if value := v.get(key); value != nil {
+		return value, nil
 	}
-	return 0, 0, f.at(v, expected, v.what())
+	return nil, f.at(v, "the key "+strconv.Quote(key), "none")
 }
 
 // cell reads the name of a cell of the grid.

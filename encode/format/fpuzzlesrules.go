@@ -51,7 +51,11 @@ func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *
 				cells = append(cells, more...)
 				return err
 			}
-			c, err := f.cell(v.get("cell"))
+			name, err := f.need(v, "cell")
+			if err != nil {
+				return err
+			}
+			c, err := f.cell(name)
 			cells = append(cells, c)
 			return err
 		})(f, v)
@@ -104,7 +108,11 @@ func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzl
 		if err != nil {
 			return err
 		}
-		row, col, err := f.place(v.get("cell"))
+		name, err := f.need(v, "cell")
+		if err != nil {
+			return err
+		}
+		row, col, err := f.place(name)
 		if err != nil {
 			return err
 		}
@@ -120,7 +128,7 @@ func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzl
 		case col > n && inside(row):
 			direction = [2]int{0, -1}
 		default:
-			return f.at(v.get("cell"), "a place beside a row or column", v.get("cell").what())
+			return f.at(name, "a place beside a row or column", name.what())
 		}
 		return f.add(v, make(walk(f.p, row, col, direction), value))
 	})
@@ -157,7 +165,11 @@ func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
 		return err
 	}
 	if cells == nil {
-		row, col, err := f.place(v.get("cell"))
+		name, err := f.need(v, "cell")
+		if err != nil {
+			return err
+		}
+		row, col, err := f.place(name)
 		if err != nil {
 			return err
 		}

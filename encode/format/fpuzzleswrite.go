@@ -36,6 +36,7 @@ func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
 		return "", fpuzzlesMisfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
 	}
 	w := fpuzzlesWriter{p: p, lists: make([][]byte, len(fpuzzlesKeys))}
+	w.ratios, w.differences = drawnValues(p)
 	for _, r := range p.Rules {
 		if err := w.rule(r); err != nil {
 			return "", err
@@ -82,6 +83,8 @@ func fpuzzlesMisfit(what string) error { return &MisfitError{Format: "fpuzzles",
 type fpuzzlesWriter struct {
 	p     *encode.Puzzle
 	lists [][]byte // the values of fpuzzlesKeys, lists without their closing bracket; nil for none
+
+	ratios, differences []int // the values of the dots
 }
 
 // grid appends the rows of cells.
@@ -142,7 +145,6 @@ func (w *fpuzzlesWriter) grid(dst []byte) ([]byte, error) {
 // rule adds a rule to the list of its kind.
 func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 	misfit := fpuzzlesMisfit("its rules (" + r.Kind() + ")")
-	ratios, differences := drawnValues(w.p)
 	switch r := r.(type) {
 	case rule.DiagonalUp:
 		w.flag("diagonal+")
@@ -155,17 +157,17 @@ func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 	case rule.DisjointGroups:
 		w.flag("disjointgroups")
 	case rule.NonConsecutive:
-		if len(differences) > 0 {
+		if len(w.differences) > 0 {
 			return misfit
 		}
 		w.flag("nonconsecutive")
 	case rule.NegativeDifference:
-		if len(differences) == 0 || !slices.Equal(r.Values, []int{usualDifference}) {
+		if len(w.differences) == 0 || !slices.Equal(r.Values, []int{usualDifference}) {
 			return misfit
 		}
 		w.flag("nonconsecutive")
 	case rule.NegativeRatio:
-		if !slices.Equal(r.Values, orUsual(ratios, usualRatio)) {
+		if !slices.Equal(r.Values, orUsual(w.ratios, usualRatio)) {
 			return misfit
 		}
 		w.add("negative", `"ratio"`)

@@ -13,7 +13,7 @@ import (
 var lzPacked = []struct{ text, packed string }{
 	{"", "Q==="},
 	{"a", "IZA="},
-	{"aaaa", "IawU"},
+	{"aaaa", "IY5A"},
 	{`{"size":9}`, "N4IgzglgXgpiBcBOAvkA"},
 }
 

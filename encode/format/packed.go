@@ -100,27 +100,23 @@ func unpack(t *text, c *carrier, parse func(json string) (jsonValue, *Error)) (*
 	return nil, jsonValue{}, bad
 }
 
-// maxRetried bounds the signs that are unpacked in search of squeezed slashes.
+// maxRetried bounds the signs that are looked at in search of squeezed slashes.
 const maxRetried = 1 << 22
 
-// doubled tries to unpack code with up to most of its slashes doubled, none before index from.
+// doubled tries to unpack code with up to most of its slashes doubled, none before index from, the fewest first.
 func (p *packed) doubled(code []byte, from, most int, parse func(json string) (jsonValue, *Error)) (jsonValue, bool) {
 	for depth := 1; depth <= most; depth++ {
-		for i := from; i < len(code); i++ {
+		for i := from; i < len(code) && p.retried < maxRetried; i++ {
 			if code[i] != '/' {
 				continue
 			}
+			p.retried += len(code)
 			longer := slices.Insert(slices.Clone(code), i, '/')
 			if depth > 1 {
 				if v, ok := p.doubled(longer, i+2, depth-1, parse); ok {
 					return v, true
 				}
-				continue
-			}
-			if p.retried += len(code); p.retried > maxRetried {
-				return jsonValue{}, false
-			}
-			if v, err := p.try(longer, parse); err == nil {
+			} else if v, err := p.try(longer, parse); err == nil {
 				return v, true
 			}
 		}
@@ -146,11 +142,11 @@ func (p *packed) wrap(err *Error) *Error {
 	if p.bare && err.Line == 1 {
 		return p.text.at(p.start+err.Column-1, err.Expected, err.Found)
 	}
-	place := " at byte " + strconv.Itoa(err.Column)
+	place := " (byte " + strconv.Itoa(err.Column)
 	if err.Line > 1 {
 		place += " of line " + strconv.Itoa(err.Line)
 	}
-	return p.text.at(p.start, err.Expected, err.Found+place+" of the unpacked text")
+	return p.text.at(p.start, err.Expected, err.Found+place+" of the unpacked text)")
 }
 
 // parseJSON reads a JSON object that is all of a text.

@@ -33,6 +33,7 @@ func newSCL(src *source, _ *boards, _ Options) decoder {
 		if err != nil {
 			return nil, nil, err
 		}
+		packed.bare = false // places are in what unsqueeze makes of it
 		s := scl{fpuzzles: fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}}}
 		err = s.read(&v)
 		for i, w := range s.warnings {
@@ -177,7 +178,10 @@ func (s *scl) cages(v *jsonValue) *Error {
 func (s *scl) cage(v *jsonValue) *Error {
 	cells, err := s.pairs(v.get("cells", "ce"))
 	if err != nil {
-		return err
+		// Cages beside the grid hold clues in a drawing.
+		err.Found += ", and its cage is ignored"
+		s.warnings = append(s.warnings, err)
+		return nil
 	}
 	value := v.get("value", "v")
 	if len(cells) == 0 {
@@ -259,7 +263,7 @@ func (s *scl) meta(v *jsonValue) *Error {
 // rest warns about what says something and has not been read.
 func (s *scl) rest(v *jsonValue) *Error {
 	read := []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution",
-		"id", "cellSize", "cs", "settings", "rules", "source", "msgcorrect", "norowcol"}
+		"id", "cellSize", "cs", "settings", "rules", "source", "msgcorrect"}
 	var unread []string
 	for _, from := range []*jsonValue{v, v.get("metadata")} {
 		for i := 0; from != nil && from.kind == jsonObject && i < len(from.list); i += 2 {

@@ -83,17 +83,13 @@ func (b *bucket[S]) add(key S, h uint64, low uint64, high []uint64) bool {
 }
 
 func (b *bucket[S]) addHigh(at int, high []uint64, carry uint64) {
-	for {
-		if n := len(high); n > b.stride {
-			b.widen(n)
-		}
-		own := b.high[at*b.stride : (at+1)*b.stride]
-		if carry = addInto(own, high, carry); carry == 0 {
-			return
-		}
+	if n := len(high); n > b.stride {
+		b.widen(n)
+	}
+	own := b.high[at*b.stride : (at+1)*b.stride]
+	if carry = addInto(own, high, carry); carry != 0 {
 		b.widen(b.stride + 1)
 		b.high[at*b.stride+b.stride-1] = carry
-		return
 	}
 }
 

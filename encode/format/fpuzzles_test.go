@@ -1,0 +1,308 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// fpuzzlesOf returns a 4x4 puzzle of f-puzzles, not packed, with more keys.
+func fpuzzlesOf(more string) string {
+	row := "[{},{},{},{}]"
+	return `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + "]" + more + "}"
+}
+
+// TestFPuzzlesRules reads and writes each constraint.
+func TestFPuzzlesRules(t *testing.T) {
+	// The cells of the first row are 0 to 3.
+	type cells = []encode.Cell
+	sum := 7
+	column := cells{1, 5, 9, 13}
+	for _, c := range []struct {
+		text    string
+		want    []encode.Rule
+		written string // if not as text
+	}{
+		{`"diagonal+":true`, []encode.Rule{rule.DiagonalUp{}}, ""},
+		{`"diagonal-":true`, []encode.Rule{rule.DiagonalDown{}}, ""},
+		{`"antiknight":true`, []encode.Rule{rule.AntiKnight{}}, ""},
+		{`"antiking":true`, []encode.Rule{rule.AntiKing{}}, ""},
+		{`"disjointgroups":true`, []encode.Rule{rule.DisjointGroups{}}, ""},
+		{`"nonconsecutive":true`, []encode.Rule{rule.NonConsecutive{}}, ""},
+		{`"antiking":false,"odd":[],"nabner":[],"negative":[]`, nil, "none"},
+		{
+			`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
+			[]encode.Rule{rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}}}, "",
+		},
+		{`"negative":["ratio"]`, []encode.Rule{rule.NegativeRatio{Values: []int{2}}}, ""},
+		{
+			`"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"]}]`,
+			[]encode.Rule{
+				rule.Ratio{Cells: cells{0, 1}, Value: 3}, rule.Ratio{Cells: cells{1, 2}, Value: 2},
+				rule.NegativeRatio{Values: []int{2, 3}}, rule.XVNegative{},
+			}, `"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"],"value":"2"}]`,
+		},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`, []encode.Rule{rule.Killer{Cells: cells{0, 1}, Sum: &sum}}, ""},
+		{`"killercage":[{"cells":["R1C1","R1C2"]}]`, []encode.Rule{rule.Killer{Cells: cells{0, 1}}}, ""},
+		{
+			`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}]`,
+			[]encode.Rule{rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}}, "",
+		},
+		{
+			`"littlekillersum":[{"cell":"R5C2","direction":"UR","value":7},{"cell":"R0C4","direction":"DR"}]`,
+			[]encode.Rule{rule.LittleKiller{Cells: cells{14, 11}, Sum: 7}},
+			`"littlekillersum":[{"cell":"R5C2","cells":["R4C3","R3C4"],"direction":"UR","value":"7"}]`,
+		},
+		{
+			`"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R2C2","R2C1"],["R1C1","R2C1"]]}]`,
+			[]encode.Rule{rule.Arrow{Circle: cells{0, 1}, Cells: cells{5, 4}}, rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
+			`"arrow":[{"lines":[["R1C1","R2C2","R2C1"]],"cells":["R1C1","R1C2"]},{"lines":[["R1C1","R2C1"]],"cells":["R1C1","R1C2"]}]`,
+		},
+		{`"sandwichsum":[{"cell":"R0C2","value":"7"}]`, []encode.Rule{rule.Sandwich{Cells: column, Sum: 7}}, ""},
+		{`"xsum":[{"cell":"R5C2","value":"7"}]`, []encode.Rule{rule.XSum{Cells: cells{13, 9, 5, 1}, Sum: 7}}, ""},
+		{`"skyscraper":[{"cell":"R1C5","value":"2"},{"cell":"R1C0"}]`, []encode.Rule{rule.Skyscraper{Cells: cells{3, 2, 1, 0}, Count: 2}}, `"skyscraper":[{"cell":"R1C5","value":"2"}]`},
+		{`"thermometer":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Thermo{Cells: cells{0, 1}}}, ""},
+		{`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.SlowThermo{Cells: cells{0, 1}}}, ""},
+		{
+			`"palindrome":[{"lines":[["R1C1","R1C2"],["R1C3","R1C4"]]}]`,
+			[]encode.Rule{rule.Palindrome{Cells: cells{0, 1}}, rule.Palindrome{Cells: cells{2, 3}}},
+			`"palindrome":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R1C3","R1C4"]]}]`,
+		},
+		{`"renban":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Renban{Cells: cells{0, 1}}}, ""},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`, []encode.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, ""},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 5}}, `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"}]`},
+		{
+			`"regionsumline":[{"lines":[["R1C1","R1C2","R1C3","R2C3","R2C2"]]}]`,
+			[]encode.Rule{rule.EqualSums{Segments: [][]encode.Cell{{0, 1}, {2, 6}, {5}}}}, "",
+		},
+		{`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Between{Cells: cells{0, 1}}}, ""},
+		{`"lockout":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Lockout{Cells: cells{0, 1}, Diff: 4}}, `"lockout":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`},
+		{`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Entropic{Cells: cells{0, 1}}}, ""},
+		{`"modularline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Modular{Cells: cells{0, 1}, Mod: 3}}, `"modularline":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`},
+		{`"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, []encode.Rule{rule.DoubleArrow{Ends: cells{0, 2}, Cells: cells{1}}}, ""},
+		{`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Zipper{Cells: cells{0, 1}}}, ""},
+		{`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"},{"cells":["R3C1","R4C1"]}]`, []encode.Rule{rule.PairSum{Cells: cells{0, 1}, Value: 5}, rule.PairSum{Cells: cells{0, 4}, Value: 10}}, `"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"}]`},
+		{`"clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]`, []encode.Rule{rule.Clone{Cells: cells{0}, Clone: cells{6}}}, ""},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1]}]`, []encode.Rule{rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []encode.Digit{1, 1}}}, ""},
+		{`"extraregion":[{"cells":["R1C1","R2C4"]}]`, []encode.Rule{rule.AllDifferent{Cells: cells{0, 7}}}, ""},
+		{`"columnindexer":[{"cells":["R1C1","R2C1"]}]`, []encode.Rule{rule.Indexing{Axis: "column", Cells: cells{0, 4}}}, ""},
+		{`"rowindexer":[{"cells":["R1C1","R1C2"]}]`, []encode.Rule{rule.Indexing{Axis: "row", Cells: cells{0, 1}}}, ""},
+		{`"odd":[{"cell":"R1C1"},{"cell":"R2C4"}]`, []encode.Rule{rule.Odd{Cells: cells{0, 7}}}, ""},
+		{`"even":[{"cell":"R1C1"}]`, []encode.Rule{rule.Even{Cells: cells{0}}}, ""},
+		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, []encode.Rule{rule.Minimum{Cells: cells{0, 1}}}, ""},
+		{`"maximum":[{"cell":"R1C1"}]`, []encode.Rule{rule.Maximum{Cells: cells{0}}}, ""},
+	} {
+		p := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles").Puzzle
+		if diff := cmp.Diff(c.want, p.Rules); diff != "" {
+			t.Errorf("%s: -want +read\n%s", c.text, diff)
+		}
+		want := fpuzzlesOf("," + c.text)
+		switch c.written {
+		case "":
+		case "none":
+			want = fpuzzlesOf("")
+		default:
+			want = fpuzzlesOf("," + c.written)
+		}
+		if got, err := fpuzzlesJSON(p); err != nil || got != want {
+			t.Errorf("%s: %v, written as\n%s, want\n%s", c.text, err, got, want)
+		}
+	}
+}
+
+func TestFPuzzlesGrid(t *testing.T) {
+	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[` +
+		`[{"value":1,"given":true},{"value":2},{"givenPencilMarks":[1,"3"]},{"givenPencilMarks":null,"c":"#F00","region":1}],` +
+		`[{},{"region":null},{},{}],[{},{},{},{}],[{},{},{},{"region":0}]],"solution":[1,"2",null,".",0,1,1,1,1,1,1,1,1,1,1,1]}`
+	p := readOne(t, text, "fpuzzles").Puzzle
+	want := encode.New(4)
+	want.Title, want.Author = "T", "A"
+	want.Regions = []int{0, 0, 1, 1, 0, -1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 0}
+	want.Givens = drawn(4, "1...............")
+	want.Candidates = make([]encode.DigitSet, 16)
+	for c := range want.Candidates {
+		want.Candidates[c] = want.Domain()
+	}
+	want.Candidates[2] = encode.Digits(1, 3)
+	want.Solution = drawn(4, "12...11111111111")
+	if diff := cmp.Diff(want, p); diff != "" {
+		t.Errorf("-want +read\n%s", diff)
+	}
+	again := readOne(t, string(mustAppend(t, "fpuzzles", p)), "").Puzzle
+	if diff := cmp.Diff(p, again); diff != "" {
+		t.Errorf("-read +again\n%s", diff)
+	}
+}
+
+// drawn returns digits of one character each, "." for an empty cell.
+func drawn(n int, text string) []encode.Digit {
+	digits := make([]encode.Digit, n*n)
+	for i := range digits {
+		if digits[i] = encode.Digit(text[i] - '0'); text[i] == '.' {
+			digits[i] = encode.Empty
+		}
+	}
+	return digits
+}
+
+// TestFPuzzlesDefaultRegions: boxes as square as can be, rows for a prime.
+func TestFPuzzlesDefaultRegions(t *testing.T) {
+	for n, want := range map[int]string{
+		4: "[0 0 1 1 0 0 1 1 2 2 3 3 2 2 3 3]",
+		3: "[0 0 0 1 1 1 2 2 2]",
+		6: "[0 0 0 1 1 1 0 0 0 1 1 1 2 2 2 3 3 3 2 2 2 3 3 3 4 4 4 5 5 5 4 4 4 5 5 5]",
+	} {
+		if got := fmt.Sprint(fpuzzlesRegions(n)); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// TestFPuzzlesLinks reads one puzzle in all the ways it is passed on.
+func TestFPuzzlesLinks(t *testing.T) {
+	plain := fpuzzlesOf(`,"antiking":true`)
+	packed := string(lzPack(nil, plain))
+	want := readOne(t, plain, "fpuzzles").Puzzle
+	for _, text := range []string{
+		packed,
+		"fpuzzles" + packed,
+		"fpuz" + packed,
+		url.QueryEscape(packed),
+		"https://f-puzzles.com/?load=" + packed,
+		"https://www.f-puzzles.com/?load=" + url.QueryEscape(packed) + "&x=1",
+		"https://sudokupad.app/fpuzzles" + packed,
+		"https://sudokupad.app/fpuzzles" + url.PathEscape(packed) + "?setting-nogrid=1",
+		"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + packed,
+		strings.ReplaceAll(packed, "+", " "),
+	} {
+		e := readOne(t, text, "")
+		if e.Format != "fpuzzles" {
+			t.Errorf("%s is found to be %s", text, e.Format)
+		}
+		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
+			t.Errorf("%s: -want +read\n%s", text, diff)
+		}
+	}
+}
+
+// TestFPuzzlesSqueezed reads links in which "//" has become "/".
+func TestFPuzzlesSqueezed(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	found := make(map[int]bool)
+	for range 2000 {
+		// Slashes are ones, of which full-width letters have many.
+		title := make([]rune, 40)
+		for i := range title {
+			title[i] = rune('\uff01' + random.IntN(94))
+		}
+		packed := string(lzPack(nil, fpuzzlesOf(fmt.Sprintf(`,"title":"%s"`, string(title)))))
+		squeezed := strings.Count(packed, "//")
+		if squeezed == 0 || found[squeezed] || strings.Contains(packed, "///") {
+			continue
+		}
+		found[squeezed] = true
+		if squeezed > 2 {
+			continue
+		}
+		p := readOne(t, strings.ReplaceAll(packed, "//", "/"), "fpuzzles").Puzzle
+		if p.Title != string(title) {
+			t.Errorf("title %s, want %s", p.Title, string(title))
+		}
+	}
+	if !found[1] || !found[2] {
+		t.Errorf("the test is too short: %v", found)
+	}
+}
+
+// TestFPuzzlesSlashes reads a long line of slashes, all of which might have been two.
+func TestFPuzzlesSlashes(t *testing.T) {
+	packed := string(lzPack(nil, fpuzzlesOf("")))
+	text := packed[:40] + strings.Repeat("/", MaxLength-40)
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "fpuzzles"})
+	if len(entries) != 1 || entries[0].Err == nil {
+		t.Errorf("%d entries", len(entries))
+	}
+}
+
+func TestFPuzzlesErrors(t *testing.T) {
+	row := `[{},{},{},{}]`
+	runCases(t, Options{Format: "fpuzzles"}, []readCase{
+		{"needs the network", "https://f-puzzles.com/?id=abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
+		{"bad escape", "N4Ig%zz", "1: in:1:1: expected a packed puzzle, perhaps percent-encoded, found \"N4Ig%zz\"\n"},
+		{"cut off", "N4Igzglg", "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n"},
+		{
+			"no JSON", string(lzPack(nil, "{nothing")),
+			"1: in:1:1: expected a key in double quotes, found \"n\" (byte 2 of the unpacked text)\n",
+		},
+		{"no grid", `{"size":4}`, "1: in:1:1: expected the key \"grid\", found none\n"},
+		{"too few rows", `{"size":4,"grid":[` + row + `]}`, "1: in:1:18: expected a list of as many rows as the size says, at most 63, found a list of 1\n"},
+		{"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`), "1: in:1:76: expected a known constraint, found \"nabner\"\n"},
+		{"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`), "1: in:1:88: expected a known constraint, found \"negative nabner\"\n"},
+		{"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`), "1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\"\n"},
+		{"no cell", fpuzzlesOf(`,"odd":[{"cel":"R4C1"}]`), "1: in:1:83: expected the key \"cell\", found none\n"},
+		{"clue in the grid", fpuzzlesOf(`,"xsum":[{"cell":"R1C1","value":"3"}]`), "1: in:1:92: expected a place beside a row or column, found \"R1C1\"\n"},
+		{"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`), "1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\"\n"},
+		{
+			"rule that does not fit", fpuzzlesOf(`,"ratio":[{"cells":["R1C1"]}]`),
+			"1: in:1:85: expected a ratio rule that fits the grid, found encode: ratio: 1 cell, not 2\n",
+		},
+		{"second puzzle", "N4Ig\n" + fpuzzlesOf(""), "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n2: ................\n"},
+	})
+}
+
+func TestFPuzzlesWarnings(t *testing.T) {
+	drawn := fpuzzlesOf(`,"line":[{}],"text":[{}],"circle":[]`)
+	warning := "warning in:1:76: expected constraints, found also drawing without meaning (line, text)\n"
+	unknown := fpuzzlesOf(`,"nabner":[{}],"negative":["foo"]`)
+	runCases(t, Options{Format: "fpuzzles", IgnoreUnknown: true}, []readCase{
+		{"drawing", drawn, "1: ................\n" + warning},
+		{"unknown", unknown, "1: ................\nwarning in:1:76: expected a known constraint, found \"nabner\", which is ignored\n" +
+			"warning in:1:102: expected a known constraint, found \"negative foo\", which is ignored\n"},
+	})
+}
+
+func TestFPuzzlesMisfits(t *testing.T) {
+	for _, c := range []struct {
+		change func(p *encode.Puzzle)
+		want   string
+	}{
+		{func(p *encode.Puzzle) { p.Cols = 3 }, "its size, 4x3"},
+		{func(p *encode.Puzzle) { p.Low, p.High = 0, 3 }, "its digits, 0 to 3"},
+		{func(p *encode.Puzzle) { p.Candidates = make([]encode.DigitSet, 16) }, "a cell without candidates"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.AntiTaxicab{}} }, "its rules (anti-taxicab)"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.PairSum{Cells: []encode.Cell{0, 1}, Value: 6}} }, "its rules (pair-sum of 6)"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.LittleKiller{Cells: []encode.Cell{0, 5}}} }, "its rules (little-killer that is no whole diagonal)"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.XSum{Cells: []encode.Cell{0, 1}}} }, "its rules (xsum of other cells than a row or column)"},
+		{func(p *encode.Puzzle) {
+			p.Rules = []encode.Rule{rule.Odd{Cells: []encode.Cell{0}}, rule.Minimum{Cells: []encode.Cell{0}}, rule.Minimum{Cells: []encode.Cell{1}}}
+		}, "its rules (two of minimum)"},
+		{func(p *encode.Puzzle) {
+			p.Rules = []encode.Rule{rule.EqualSums{Segments: [][]encode.Cell{{0}, {1}}}}
+		}, "its rules (equal-sums of other segments than those of regions)"},
+		{func(p *encode.Puzzle) {
+			p.Rules = []encode.Rule{rule.NonConsecutive{}, rule.Difference{Cells: []encode.Cell{0, 1}, Value: 1}}
+		}, "its rules (non-consecutive)"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.NegativeDifference{Values: []int{1}}} }, "its rules (negative-difference)"},
+		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.NegativeRatio{Values: []int{3}}} }, "its rules (negative-ratio)"},
+		{func(p *encode.Puzzle) {
+			p.Rules = []encode.Rule{rule.Arrow{Circle: []encode.Cell{1, 0}, Cells: []encode.Cell{2}}}
+		}, "its rules (arrow whose circle is not in row order)"},
+	} {
+		p := encode.New(4)
+		c.change(p)
+		f, _ := Lookup("fpuzzles")
+		dst, err := f.Append([]byte("x"), p)
+		var misfit *MisfitError
+		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// sclPlain is a 4x4 puzzle with one of everything that is read, and lines; sclSqueezed is the same.
+const (
+	sclPlain = `{"id":"x","title":"It's","cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":4}]],` +
+		`"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3},{"cells":[[2,0],[2,1]],"value":"6","unique":false},{"cells":[[3,0],[3,1]]},` +
+		`{"cells":[[1,1]]},{"value":"author: A \"B\""},{"value":"rules: none"},{"cells":[[0,0],[0,1],[0,2],[0,3]],"type":"rowcol","hidden":true}],` +
+		`"metadata":{"solution":"1.................."},"lines":[{"color":"#a0b1c2","thickness":3,"wayPoints":[[1,2]],"rounded":true}]}`
+	sclSqueezed = `{id:'x',t:'It\'s',ce:[[{v:1},,,],[,,,],[,,,],[,,,{v:4}]],` +
+		`re:[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
+		`ca:[{ce:[[0,0],[0,1]],v:3},{ce:[[2,0],[2,1]],v:6,unique:f},{ce:[[3,0],[3,1]]},` +
+		`{ce:[[1,1]]},{v:'author: A \'B\''},{v:'rules: none'},{ce:[[0,0],[0,1],[0,2],[0,3]],type:'rowcol',hidden:t}],` +
+		`metadata:{solution:'1..................'},l:[{c:a0b1c2,th:3,wp:[[1,2]],r:t}]}`
+)
+
+func TestSCL(t *testing.T) {
+	want := encode.New(4)
+	want.Title = "It's"
+	want.Givens = drawn(4, "1..............4")
+	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
+	three := 3
+	want.Rules = []encode.Rule{
+		rule.Killer{Cells: []encode.Cell{0, 1}, Sum: &three}, rule.Sum{Cells: []encode.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []encode.Cell{12, 13}},
+	}
+	for name, text := range map[string]string{
+		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lzPack(nil, sclPlain)),
+		"link":     "https://sudokupad.app/scl" + string(lzPack(nil, sclSqueezed)) + "?setting-nogrid=1",
+		"old link": "https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc" + string(lzPack(nil, sclSqueezed)),
+	} {
+		from := ""
+		want.Author = `A "B"`
+		if name != "plain" && name != "packed" {
+			want.Author = "A 'B'" // squeezing does not tell the quotes apart
+		}
+		if name == "plain" || name == "squeezed" {
+			from = "scl"
+		}
+		e := readOne(t, text, from)
+		if e.Format != "scl" {
+			t.Errorf("%s is found to be %s", name, e.Format)
+		}
+		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
+			t.Errorf("%s: -want +read\n%s", name, diff)
+		}
+		var warned []string
+		for _, w := range e.Warnings {
+			warned = append(warned, w.Found)
+		}
+		if got := strings.Join(warned, "; "); !strings.HasPrefix(got, `"1..................", which is ignored`) || !strings.Contains(got, "also lines, which is not read") {
+			t.Errorf("%s: warnings %s", name, got)
+		}
+	}
+}
+
+// sclOf returns an empty 2x3 puzzle with more keys.
+func sclOf(more string) string { return `{"cells":[[{},{},{}],[{},{},{}]]` + more + `}` }
+
+func TestSCLMore(t *testing.T) {
+	regions := `"rows": 2, "cols": 3, "digits": [1, 3], "regions": "none"`
+	for text, want := range map[string]string{
+		sclOf(""): `{` + regions + `}`,
+		// Two regions share a cell, and one has more cells than a row.
+		sclOf(`,"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,0],[1,1]]]`): `{"rows": 2, "cols": 3, "digits": [1, 4], "regions": ["111", "1.."], "rules": [{"rule": "all-different", "cells": ["r1c1", "r2c2"]}]}`,
+		sclOf(`,"metadata":{"solution":"123231"}`):                    `{` + regions + `, "solution": ["123", "231"]}`,
+		sclOf(`,"cages":[{"value":"solution: 12?231"}]`):              `{` + regions + `, "solution": ["12.", "231"]}`,
+		`{"cells":[[{"value":0},{}]]}`:                                `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
+	} {
+		got, want := readOne(t, text, "scl"), readOne(t, want, "json").Puzzle
+		if diff := cmp.Diff(want, got.Puzzle); diff != "" {
+			t.Errorf("%s: -want +read\n%s", text, diff)
+		}
+		if len(got.Warnings) > 0 {
+			t.Errorf("%s: %v", text, got.Warnings)
+		}
+	}
+}
+
+func TestSCLWarnings(t *testing.T) {
+	for text, want := range map[string]string{
+		sclOf(`,"cages":[{"cells":[[0,0]],"value":"<9"}]`):                   `in:1:1: expected the sum of a cage, found "<9", and the cage is ignored (byte 68 of the unpacked text)`,
+		sclOf(`,"cages":[{"cells":[[-1,0]],"value":3}]`):                     "in:1:1: expected a whole number from 0 to 1, found the number -1, and its cage is ignored (byte 54 of the unpacked text)",
+		sclOf(`,"metadata":{"antiknight":true},"overlays":[{}],"arrows":[]`): "in:1:1: expected givens, regions, cages and a solution, found also overlays, antiknight, which is not read (byte 1 of the unpacked text)",
+	} {
+		warnings := readOne(t, text, "scl").Warnings
+		if len(warnings) != 1 || warnings[0].Error() != want {
+			t.Errorf("%s: %v, want %s", text, warnings, want)
+		}
+	}
+}
+
+func TestSCLErrors(t *testing.T) {
+	runCases(t, Options{Format: "scl"}, []readCase{
+		{"no cells", `{"id":1}`, "1: in:1:1: expected cells, a list of up to 64 rows, found none or more (byte 1 of the unpacked text)\n"},
+		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1 (byte 19 of the unpacked text)\n"},
+		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0 (byte 11 of the unpacked text)\n"},
+		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" (byte 21 of the unpacked text)\n"},
+		{"cell of a region", sclOf(`,"regions":[[[2,0]]]`), "1: in:1:1: expected a whole number from 0 to 1, found the number 2 (byte 47 of the unpacked text)\n"},
+		{"no pair", sclOf(`,"regions":[[[1]]]`), "1: in:1:1: expected a list of row and column, found a list of 1 (byte 46 of the unpacked text)\n"},
+		{"link by name", "https://sudokupad.app/abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
+		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
+	})
+}
+
+func TestUnsqueeze(t *testing.T) {
+	for squeezed, want := range map[string]string{
+		"{}":                    "{}",
+		"[]":                    "[{}]",
+		"[,,]":                  "[{},{},{}]",
+		"[1,-2.5,true]":         "[1,-2.5,true]",
+		"{a:t,b:f,c:#0,d:12}":   `{"a":true,"b":false,"c":"#0","d":12}`,
+		"{a:123456}":            `{"a":"#123456"}`,
+		`{'a b':'\'\\n,:t'}`:    `{"a b":"'\\n,:t"}`,
+		`{"a":"it's",b:[,]}`:    `{"a":"it's","b":[{},{}]}`,
+		`{a:'cut`:               `{"a":"cut"`,
+		`{a:{},b:[{}],c:[[,]]}`: `{"a":{},"b":[{}],"c":[[{},{}]]}`,
+	} {
+		if got := unsqueeze(squeezed); got != want {
+			t.Errorf("%s: %s, want %s", squeezed, got, want)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package format_test
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/rule"
+)
+
+// What is written for a puzzle has as many solutions as the puzzle.
+func TestAppendXCC(t *testing.T) {
+	clued := encode.New(6)
+	clued.Givens = slices.Concat([]encode.Digit{1, 2, 3, 4, 5, 6, 4, 5, 6, 2, 3, 1}, slices.Repeat([]encode.Digit{encode.Empty}, 24))
+	knights := encode.New(4)
+	knights.Rules = []encode.Rule{rule.AntiKnight{}}
+	clashing := encode.New(4)
+	clashing.Givens = []encode.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
+	for name, p := range map[string]*encode.Puzzle{"empty": encode.New(4), "givens": clued, "rule": knights, "clash": clashing} {
+		text, err := format.AppendXCC(nil, p)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		f, err := xcc.Parse(bytes.NewReader(text), name)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		got, err := dlx.NewSolver(f.Problem, dlx.Options{}).Count(context.Background())
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		want, err := encode.Count(context.Background(), p)
+		if err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%s: %v solutions, want %v; error %v", name, got, want, err)
+		}
+	}
+}
+
+// A domino puzzle has a solution of the problem for each tiling.
+func TestAppendXCCDominoes(t *testing.T) {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{encode.Domino{}}
+	text, err := format.AppendXCC(nil, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := xcc.Parse(bytes.NewReader(text), "dominoes")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := dlx.NewSolver(f.Problem, dlx.Options{}).Count(context.Background())
+	if err != nil || n.Int64() != 25056 {
+		t.Errorf("%v pairs of grid and tiling, want 25056; error %v", n, err)
+	}
+}
