@@ -1,10 +1,11 @@
 // Compare measures the kernels of the engine beside a plain dancing-links counter, on the same
 // problems, in one process:
 //
-//	go run ./bench/compare [-n 5] [-slice 100ms] [-methods words,units,links] FILE.xcc ...
+//	go run ./bench/compare [-n 5] [-slice 100ms] [-keep] [-methods words,units,links] FILE.xcc ...
 //
 // All solutions are counted. The programs take turns; a turn repeats its search until a slice of
-// time has gone, laying the problem out included, and counts user time alone. The least of n turns
+// time has gone, and counts user time alone. The plain counter keeps its layout from one search to
+// the next; the engine lays the problem out again every time, unless -keep is given. The least of n turns
 // is printed in milliseconds, and how many times faster than the plain counter that is; for problems
 // with colours or multiplicities, which that does not know, than the first method. The last line is
 // the geometric mean. Compare ratios of one run only.
@@ -47,6 +48,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	turns := flags.Int("n", 5, "turns of each program")
 	slice := flags.Duration("slice", 100*time.Millisecond, "least time of a turn")
 	names := flags.String("methods", "auto,words,units,links", "methods to compare")
+	keep := flags.Bool("keep", false, "keep the engine's layout between two searches")
 	if flags.Parse(args) != nil {
 		return 2
 	}
@@ -54,7 +56,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	fmt.Fprintf(out, "problem\tsolutions\tplain ms\t%s\t\n", strings.ReplaceAll(*names, ",", " ms\tratio\t")+" ms\tratio")
 	logs, rows := map[string]float64{}, 0
 	for _, path := range flags.Args() {
-		runners, err := programs(path, strings.Split(*names, ","))
+		runners, err := programs(path, strings.Split(*names, ","), *keep)
 		if err != nil {
 			fmt.Fprintln(stderr, "compare:", err)
 			return 2
@@ -91,7 +93,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 
 // programs returns what is to be compared on a problem: the plain counter, without a name, if it
 // knows such problems, and the methods.
-func programs(path string, names []string) ([]runner, error) {
+func programs(path string, names []string, keep bool) ([]runner, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -112,8 +114,11 @@ func programs(path string, names []string) ([]runner, error) {
 		if !ok {
 			return nil, fmt.Errorf("unknown method %q", name)
 		}
+		var s *dlx.Solver
 		all = append(all, runner{name, func() (uint64, error) {
-			s := dlx.NewSolver(file.Problem, dlx.Options{Method: method})
+			if s == nil || !keep {
+				s = dlx.NewSolver(file.Problem, dlx.Options{Method: method})
+			}
 			return s.CountUpTo(context.Background(), math.MaxUint64)
 		}})
 	}
