@@ -15,9 +15,12 @@ func (AntiTaxicab) Validate(*encode.Puzzle) error { return nil }
 func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	for a := range encode.Cell(p.Cells()) {
-		for down := 1; p.Row(a)+down < p.Rows; down++ {
+		for down := 0; p.Row(a)+down < p.Rows; down++ {
 			for col := range p.Cols {
 				b := p.Cell(p.Row(a)+down, col)
+				if b <= a {
+					continue
+				}
 				d := encode.Digit(down + max(col-p.Col(a), p.Col(a)-col))
 				if m.Domain(a).Has(d) && m.Domain(b).Has(d) && !sees(m, a, b) {
 					m.Clique(encode.Candidate{Cell: a, Digit: d}, encode.Candidate{Cell: b, Digit: d})
