@@ -160,8 +160,8 @@ func TestParseErrors(t *testing.T) {
 		{"costs of an option overflow below", "a\na |-9223372036854775807 |-1 |-1\n", `2:26: expected costs that add up to at most 9223372036854775807, found "-1"`},
 		{"costs of options overflow", "a\na |9223372036854775807\na |-1\n", `3:4: expected costs that add up to at most 9223372036854775807, found "-1"`},
 
-		{"name too long", " " + long + "x", `1:2: expected a word of at most 1048576 bytes, found a longer one`},
-		{"option too long", "a\r\na " + long + "x\n", `2:3: expected a word of at most 1048576 bytes, found a longer one`},
+		{"name too long", " " + long + "x", `1:2: expected a word of at most 16777216 bytes, found a longer one`},
+		{"option too long", "a\r\na " + long + "x\n", `2:3: expected a word of at most 16777216 bytes, found a longer one`},
 		{"long unknown name", "a\n" + long + "\n", fmt.Sprintf(`2:1: expected an item of the item line, found "%s"...`, long[:40])},
 		{"binary", "\x7fELF\x02\x01\x01\x00\x00\x00\n\x03\x00\n", `2:1: expected an item of the item line, found "\x03\x00"`},
 	} {

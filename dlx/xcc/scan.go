@@ -8,7 +8,7 @@ import (
 
 // MaxWord is the length in bytes of the longest word: a name with its colour or its bounds. The
 // bound keeps input that never ends from filling the memory before anything is wrong with it.
-const MaxWord = 1 << 20
+const MaxWord = 1 << 24
 
 // A scanner cuts the input into words and the ends of lines. It skips blanks, comments and empty
 // lines, which may all be of any length, and keeps the place of each word.
