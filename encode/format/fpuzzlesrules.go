@@ -45,10 +45,17 @@ func each(read func(f *fpuzzles, v *jsonValue) *Error) func(*fpuzzles, *jsonValu
 func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return func(f *fpuzzles, v *jsonValue) *Error {
 		var cells []encode.Cell
+		add := func(more ...encode.Cell) {
+			for _, c := range more {
+				if !slices.Contains(cells, c) { // marked twice is marked
+					cells = append(cells, c)
+				}
+			}
+		}
 		err := each(func(f *fpuzzles, v *jsonValue) *Error {
 			if list := v.get("cells"); list != nil {
 				more, err := f.cells(list)
-				cells = append(cells, more...)
+				add(more...)
 				return err
 			}
 			name, err := f.need(v, "cell")
@@ -56,7 +63,7 @@ func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *
 				return err
 			}
 			c, err := f.cell(name)
-			cells = append(cells, c)
+			add(c)
 			return err
 		})(f, v)
 		if err != nil {

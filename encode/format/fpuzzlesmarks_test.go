@@ -1,0 +1,23 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A cell that is marked twice is marked once.
+func TestFPuzzlesRepeatedMarks(t *testing.T) {
+	in := NewReader(strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in", Options{Format: "fpuzzles"})
+	e, err := in.Next()
+	if err != nil || e.Err != nil {
+		t.Fatal(err, e.Err)
+	}
+	if diff := cmp.Diff([]encode.Rule{rule.Odd{Cells: []encode.Cell{0, 4}}}, e.Puzzle.Rules); diff != "" {
+		t.Error(diff)
+	}
+}
