@@ -33,8 +33,9 @@
 //	puzzle.go house.go validate.go   the model, and what makes it well formed
 //	rule.go                          what a rule is, and the table of all rules
 //	matrix.go emit.go                what rules add to, and how it becomes options
-//	relation.go sets.go table.go     tools that most rules need no more than
-//	chain.go constrain.go linear.go  tools for the others
+//	relation.go sets.go              tools that most rules need no more than
+//	constrain.go linear.go           propagators for the others, and
+//	regular.go family.go             what they are made of
 //	encoding.go assume.go            the finished problem, what its options mean, and clues
 //	solve.go check.go generate.go    what one does with a puzzle
 //	explain.go redundant.go          what one asks about its clues

@@ -2,9 +2,15 @@ package encode
 
 import "slices"
 
-// Regular adds that an automaton accepts the digits of cells in order, like [Matrix.Chain] but by a
-// propagator in place of items and options: exactly the digits that are in some accepted word
-// remain. A call takes one step for each digit in each state that can occur, so it suits up to a few
+// An Automaton reads the digits of cells one by one. States are numbers of its own choice.
+type Automaton struct {
+	Start  int
+	Step   func(place, state int, d Digit) (next int, ok bool) // place is that of the cell, from 0
+	Accept func(state int) bool
+}
+
+// Regular adds that an automaton accepts the digits of cells in order, by a propagator in place of
+// items and options: exactly the digits that are in some accepted word remain. A call takes one step for each digit in each state that can occur, so it suits up to a few
 // hundred states a cell. If starts are given, the automaton starts in any of them and not in
 // a.Start.
 func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {

@@ -21,8 +21,8 @@
 // # How to encode
 //
 // Prefer what propagates best at small size: strike digits ([encode.Matrix.Exclude]), forbid pairs
-// ([encode.Matrix.Relation]), choose among sets of different digits ([encode.Matrix.Sets]) or among
-// tuples ([encode.Matrix.Table]); then bounds of sums ([encode.Matrix.Linear]), a propagator
-// ([encode.Matrix.Constrain]) and, last, an automaton ([encode.Matrix.Chain]). A helper item must be
+// ([encode.Matrix.Relation]), state houses ([encode.Matrix.House]), choose among sets of different
+// digits ([encode.Matrix.Sets]); then sums ([encode.Matrix.Linear]), an automaton
+// ([encode.Matrix.Regular]) or another propagator ([encode.Matrix.Constrain]). A helper item must be
 // covered in one way only for a given grid, or solutions are counted several times.
 package rule
