@@ -1,162 +1,172 @@
-// Compare measures the kernels of the engine beside a plain dancing-links counter, on the same
-// problems, in one process:
+// Compare measures programs that count all solutions of exact-cover problems, side by side on the
+// same files:
 //
-//	go run ./bench/compare [-n 5] [-slice 100ms] [-keep] [-methods words,units,links] FILE.xcc ...
+//	go run ./bench/compare [flags] FILE.xcc ...
 //
-// All solutions are counted. The programs take turns; a turn repeats its search until a slice of
-// time has gone, and counts user time alone. The plain counter keeps its layout from one search to
-// the next; the engine lays the problem out again every time, unless -keep is given. The least of n turns
-// is printed in milliseconds, and how many times faster than the plain counter that is; for problems
-// with colours or multiplicities, which that does not know, than the first method. The last line is
-// the geometric mean. Compare ratios of one run only.
+// The programs are a plain dancing-links counter, which is the measure of the others, methods of the
+// engine, and any commands:
+//
+//	-methods words,links           methods of the engine; auto unless given
+//	-peer 'name=command with {}'   a command, {} standing for the file; may be repeated
+//	-with gophersat,dancing-links  peers that can be had everywhere: a SAT solver in Go and a package
+//	                               for node, fetched and built when they are asked for
+//
+// They take turns; a turn repeats its search until a slice of time has gone, and counts user time
+// alone. Without peers all run within this process: reading is not counted, laying the problem out
+// is, unless -keep is given, when the engine, like the plain counter always, keeps its layout from one
+// search to the next. With peers every program is a process of its own and its whole life counts. What
+// takes longer than -timeout is late, and a peer that finds another number than the engine is wrong;
+// neither counts in the means.
+//
+// The table has, for each program, the least and the median milliseconds of its -n turns, and how many
+// times faster than the first program it is, by the least; then the geometric means of these, and
+// on how many rows a program beats the first method. For problems that the plain counter does not
+// know (colours, multiplicities) the first of the others is the measure.
+//
+// The last two columns are for the C programs dlx1 and ssxcc, whose times relative to the plain
+// counter's were measured elsewhere (factors.tsv): how many times faster than the better of them the
+// first method is. Compare ratios of one run only.
+//
+// -csv FILE and -svg FILE write the table and a plot of it as well.
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
-	"path/filepath"
+	"os/exec"
+	"os/signal"
 	"strings"
 	"syscall"
-	"text/tabwriter"
 	"time"
-
-	"exactcover/bench"
-	"exactcover/dlx"
-	"exactcover/dlx/xcc"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
-
-var methods = map[string]dlx.Method{
-	"auto": dlx.Auto, "links": dlx.Links, "plain": dlx.Plain, "strong": dlx.Strong,
-	"words": dlx.Words, "units": dlx.Units,
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// A runner counts the solutions of one problem.
-type runner struct {
-	name  string
-	count func() (solutions uint64, err error)
+// settings are the values of the flags.
+type settings struct {
+	turns   int
+	slice   time.Duration
+	timeout time.Duration
+	keep    bool
+	plain   bool
+	methods string
+	with    string
+	peers   []peer
+	csv     string
+	svg     string
+	one     string
 }
 
-func run(args []string, stdout, stderr io.Writer) int {
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	var s settings
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	turns := flags.Int("n", 5, "turns of each program")
-	slice := flags.Duration("slice", 100*time.Millisecond, "least time of a turn")
-	names := flags.String("methods", "auto,words,units,links", "methods to compare")
-	keep := flags.Bool("keep", false, "keep the engine's layout between two searches")
+	flags.IntVar(&s.turns, "n", 5, "turns of each program")
+	flags.DurationVar(&s.slice, "slice", 100*time.Millisecond, "least time of a turn")
+	flags.DurationVar(&s.timeout, "timeout", time.Minute, "most time of one search")
+	flags.StringVar(&s.methods, "methods", "auto", "methods of the engine, with commas between them")
+	flags.BoolVar(&s.plain, "plain", true, "measure the plain counter")
+	flags.BoolVar(&s.keep, "keep", false, "keep the engine's layout between two searches")
+	flags.StringVar(&s.with, "with", "", "peers to fetch and build: gophersat, dancing-links")
+	flags.StringVar(&s.csv, "csv", "", "write the table to this `file` too")
+	flags.StringVar(&s.svg, "svg", "", "write a plot to this `file`")
+	flags.StringVar(&s.one, "one", "", "count once by this method, or plain, and print the number: what this program runs beside peers")
+	flags.Func("peer", "a `name=command`, {} standing for the file", func(text string) error {
+		p, err := parsePeer(text)
+		s.peers = append(s.peers, p)
+		return err
+	})
 	if flags.Parse(args) != nil {
 		return 2
 	}
-	out := tabwriter.NewWriter(stdout, 0, 8, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(out, "problem\tsolutions\tplain ms\t%s\t\n", strings.ReplaceAll(*names, ",", " ms\tratio\t")+" ms\tratio")
-	logs, rows := map[string]float64{}, 0
-	for _, path := range flags.Args() {
-		runners, err := programs(path, strings.Split(*names, ","), *keep)
-		if err != nil {
-			fmt.Fprintln(stderr, "compare:", err)
-			return 2
-		}
-		best, solutions, err := measure(runners, *turns, *slice)
-		if err != nil {
-			fmt.Fprintf(stderr, "compare: %s: %v\n", path, err)
-			return 1
-		}
-		fmt.Fprintf(out, "%s\t%d\t", strings.TrimSuffix(filepath.Base(path), ".xcc"), solutions)
-		base := best[0]
-		if runners[0].name != "" {
-			fmt.Fprint(out, "-\t")
-		}
-		for k, r := range runners {
-			if r.name == "" {
-				fmt.Fprintf(out, "%.2f\t", best[k]*1e3)
-				continue
-			}
-			fmt.Fprintf(out, "%.2f\t%.2f\t", best[k]*1e3, base/best[k])
-			logs[r.name] += math.Log(base / best[k])
-		}
-		fmt.Fprintln(out)
-		rows++
+	if s.one != "" {
+		return countOnce(ctx, s.one, flags.Args(), stdout, stderr)
 	}
-	fmt.Fprint(out, "mean\t\t\t")
-	for _, name := range strings.Split(*names, ",") {
-		fmt.Fprintf(out, "\t%.2f\t", math.Exp(logs[name]/float64(max(rows, 1))))
+	if err := s.compare(ctx, flags.Args(), stdout); err != nil {
+		fmt.Fprintln(stderr, "compare:", err)
+		return 1
 	}
-	fmt.Fprintln(out)
-	out.Flush()
 	return 0
 }
 
-// programs returns what is to be compared on a problem: the plain counter, without a name, if it
-// knows such problems, and the methods.
-func programs(path string, names []string, keep bool) ([]runner, error) {
-	f, err := os.Open(path)
+// compare measures all files and prints the table, as far as it got if it is interrupted.
+func (s *settings) compare(ctx context.Context, paths []string, stdout io.Writer) error {
+	if len(paths) == 0 {
+		return errors.New("no files")
+	}
+	dir, err := os.MkdirTemp("", "compare")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	defer f.Close()
-	file, err := xcc.Parse(f, path)
-	if err != nil {
-		return nil, err
-	}
-	var all []runner
-	if plain, ok := bench.NewPlain(file.Problem); ok {
-		all = append(all, runner{"", func() (uint64, error) {
-			return plain.Count(), nil
-		}})
-	}
-	for _, name := range names {
-		method, ok := methods[name]
-		if !ok {
-			return nil, fmt.Errorf("unknown method %q", name)
+	defer os.RemoveAll(dir)
+	for _, name := range strings.FieldsFunc(s.with, func(r rune) bool { return r == ',' }) {
+		p, err := buildPeer(ctx, name, dir)
+		if err != nil {
+			return err
 		}
-		var s *dlx.Solver
-		all = append(all, runner{name, func() (uint64, error) {
-			if s == nil || !keep {
-				s = dlx.NewSolver(file.Problem, dlx.Options{Method: method})
-			}
-			return s.CountUpTo(context.Background(), math.MaxUint64)
-		}})
+		s.peers = append(s.peers, p)
 	}
-	return all, nil
+	t := s.newTable()
+	for _, path := range paths {
+		r, rowErr := s.measure(ctx, path)
+		if rowErr != nil {
+			err = fmt.Errorf("%s: %w", path, rowErr)
+			break
+		}
+		t.rows = append(t.rows, r)
+	}
+	if len(t.rows) == 0 {
+		return err
+	}
+	t.text(stdout)
+	if s.csv != "" {
+		err = errors.Join(err, t.writeCSV(s.csv))
+	}
+	if s.svg != "" {
+		err = errors.Join(err, t.plot(ctx, s.svg))
+	}
+	return err
 }
 
-// measure lets the programs take turns and returns the least user seconds of each.
-func measure(all []runner, turns int, slice time.Duration) (best []float64, solutions uint64, err error) {
-	best = make([]float64, len(all))
-	for turn := range turns {
-		for k, r := range all {
-			runs, user, begin := 0, userSeconds(), time.Now()
-			for runs == 0 || time.Since(begin) < slice {
-				n, err := r.count()
-				if err != nil {
-					return nil, 0, err
-				}
-				if k == 0 && turn == 0 {
-					solutions = n
-				}
-				if n != solutions {
-					return nil, 0, fmt.Errorf("%s counts %d solutions, not %d", r.name, n, solutions)
-				}
-				runs++
-			}
-			seconds := (userSeconds() - user) / float64(runs)
-			if turn == 0 || seconds < best[k] {
-				best[k] = seconds
-			}
-		}
-	}
-	return best, solutions, nil
+// A peer is a command that counts the solutions of a file.
+type peer struct {
+	name string
+	args []string // {} stands for the file
 }
 
-func userSeconds() float64 {
-	var u syscall.Rusage
-	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
-		return 0
+func parsePeer(text string) (peer, error) {
+	name, command, ok := strings.Cut(text, "=")
+	args := strings.Fields(command)
+	if !ok || name == "" || len(args) == 0 || !strings.Contains(command, "{}") {
+		return peer{}, fmt.Errorf("want 'name=command with {}', found %q", text)
 	}
-	return float64(u.Utime.Sec) + float64(u.Utime.Usec)/1e6
+	return peer{name, args}, nil
+}
+
+// buildPeer makes a peer that comes with this folder ready to run.
+func buildPeer(ctx context.Context, name, dir string) (peer, error) {
+	command := func(args ...string) error {
+		c := exec.CommandContext(ctx, args[0], args[1:]...)
+		if out, err := c.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w\n%s", strings.Join(args, " "), err, out)
+		}
+		return nil
+	}
+	switch name {
+	case "gophersat":
+		bin := dir + "/gophersat"
+		return peer{name, []string{bin, "{}"}}, command("go", "build", "-C", "bench/gophersat", "-o", bin, ".")
+	case "dancing-links":
+		const home = "bench/dancing-links"
+		return peer{name, []string{"node", home + "/count.mjs", "{}"}}, command("npm", "ci", "--silent", "--prefix", home)
+	}
+	return peer{}, fmt.Errorf("unknown peer %q: there are gophersat and dancing-links; -peer takes any other", name)
 }

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestMain stands in for the command where it runs itself beside peers.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == "-one" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+const (
+	queens = "../../testdata/xcc/queens8.xcc" // 92 solutions
+	sudoku = "../../testdata/xcc/sud4-empty.xcc"
+)
+
+func compare(t *testing.T, args ...string) (lines [][]string, stderr string, status int) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status = run(context.Background(), append([]string{"-n", "1", "-slice", "1ns"}, args...), &out, &errs)
+	for line := range strings.Lines(out.String()) {
+		lines = append(lines, strings.Fields(line))
+	}
+	return lines, errs.String(), status
+}
+
+func TestTable(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.csv")
+	lines, stderr, status := compare(t, "-methods", "words,links", "-csv", path, queens, sudoku)
+	if status != 0 || len(lines) != 5 {
+		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
+	}
+	if diff := cmp.Diff([]string{"queens8", "92"}, lines[1][:2]); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"sud4-empty", "288"}, lines[2][:2]); diff != "" {
+		t.Error(diff)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _, _ := strings.Cut(string(text), "\n")
+	want := `problem,solutions,plain ms,median,ratio,words ms,median,ratio,links ms,median,ratio,"over dlx1, ssxcc"`
+	if head != want {
+		t.Errorf("the head is %s, not %s", head, want)
+	}
+}
+
+// Peers are believed only if they find what the engine finds.
+func TestPeers(t *testing.T) {
+	lines, stderr, status := compare(t, "-peer", "right=echo 7 92 {}", "-peer", "liar=echo 91 {}", queens)
+	if status != 0 || len(lines) != 4 {
+		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
+	}
+	if row := strings.Join(lines[1], " "); strings.Count(row, wrong) != 1 {
+		t.Errorf("%q: want one %s", row, wrong)
+	}
+}
+
+func TestLate(t *testing.T) {
+	lines, stderr, status := compare(t, "-timeout", "1ms", "-plain=false", "-methods", "links", "../../testdata/xcc/domino8x8.xcc")
+	if status != 0 || len(lines) != 4 {
+		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
+	}
+	if row := strings.Join(lines[1], " "); !strings.Contains(row, late) {
+		t.Errorf("%q: want %s", row, late)
+	}
+}
+
+func TestBadUse(t *testing.T) {
+	for _, args := range [][]string{
+		{},
+		{"missing.xcc"},
+		{"-methods", "magic", queens},
+		{"-peer", "no command", queens},
+		{"-peer", "silent=true {}", queens},
+		{"-peer", "failing=false {}", queens},
+		{"-with", "unheard-of", queens},
+	} {
+		lines, stderr, status := compare(t, args...)
+		if status == 0 || stderr == "" || lines != nil {
+			t.Errorf("%q: status %d, error %q, %d lines", args, status, stderr, len(lines))
+		}
+	}
+}
+
+func TestMeans(t *testing.T) {
+	s := settings{plain: true, methods: "words"}
+	tab := s.newTable()
+	tab.rows = []row{
+		{name: "pent3x20", times: []timing{{least: 40}, {least: 10}}}, // ssxcc takes 0.53
+		{name: "soma", times: []timing{{least: 10}, {least: 20}}},     // ssxcc takes 0.59
+		{name: "slow", times: []timing{{failed: late}, {least: 5}}},
+	}
+	if got := times(tab.mean(func(r row) float64 { return r.ratio(1) })); got != "1.41" {
+		t.Errorf("the mean of 4 and 1/2 is %s", got)
+	}
+	if got := times(tab.better(tab.rows[0])); got != "2.12" {
+		t.Errorf("4 times faster than plain is %s times faster than ssxcc", got)
+	}
+	if got := tab.lost(0); got != 1 {
+		t.Errorf("plain beats words on %d rows, not 1", got)
+	}
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"exactcover/bench"
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+)
+
+const plainName = "plain"
+
+var methods = map[string]dlx.Method{
+	"auto": dlx.Auto, "links": dlx.Links, "strong": dlx.Strong, "words": dlx.Words, "units": dlx.Units,
+}
+
+// A program counts the solutions of one file. A nil program does not know such problems.
+type program func(context.Context) (solutions uint64, user time.Duration, err error)
+
+// errUnsuited tells that a program does not know problems of this kind.
+var errUnsuited = errors.New("unsuited problem")
+
+func load(path string) (*dlx.Problem, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	file, err := xcc.Parse(f, path)
+	if err != nil {
+		return nil, err
+	}
+	return file.Problem, nil
+}
+
+// within returns a program that runs in this process.
+func within(p *dlx.Problem, name string, keep bool) (program, error) {
+	if name == plainName {
+		plain, ok := bench.NewPlain(p)
+		if !ok {
+			return nil, errUnsuited
+		}
+		return func(context.Context) (uint64, time.Duration, error) {
+			before := userTime()
+			n := plain.Count()
+			return n, userTime() - before, nil
+		}, nil
+	}
+	method, ok := methods[name]
+	if !ok {
+		return nil, fmt.Errorf("unknown method %q", name)
+	}
+	var s *dlx.Solver
+	return func(ctx context.Context) (uint64, time.Duration, error) {
+		before := userTime()
+		if s == nil || !keep {
+			s = dlx.NewSolver(p, dlx.Options{Method: method, Processors: 1})
+		}
+		n, err := s.CountUpTo(ctx, math.MaxUint64)
+		return n, userTime() - before, err
+	}, nil
+}
+
+// countOnce is the whole of a process that is compared with peers.
+func countOnce(ctx context.Context, name string, paths []string, stdout, stderr io.Writer) int {
+	if len(paths) != 1 {
+		fmt.Fprintln(stderr, "compare: -one wants one file")
+		return 2
+	}
+	p, err := load(paths[0])
+	if err == nil {
+		var count program
+		if count, err = within(p, name, false); err == nil {
+			var n uint64
+			if n, _, err = count(ctx); err == nil {
+				fmt.Fprintln(stdout, n)
+				return 0
+			}
+		}
+	}
+	fmt.Fprintln(stderr, "compare:", err)
+	return 1
+}
+
+var number = regexp.MustCompile(`\d+`)
+
+// process returns a program that runs a command. The number of solutions is any number that the
+// command writes: the right one, want, if it is there.
+func process(p peer, path string, want *uint64) program {
+	args := make([]string, len(p.args))
+	for k, a := range p.args {
+		args[k] = strings.ReplaceAll(a, "{}", path)
+	}
+	return func(ctx context.Context) (uint64, time.Duration, error) {
+		c := exec.CommandContext(ctx, args[0], args[1:]...)
+		var out bytes.Buffer
+		c.Stdout, c.Stderr = &out, &out
+		if err := c.Run(); err != nil {
+			if ctx.Err() != nil {
+				return 0, 0, ctx.Err()
+			}
+			return 0, 0, fmt.Errorf("%s: %w: %s", p.name, err, bytes.TrimSpace(out.Bytes()))
+		}
+		user := c.ProcessState.UserTime()
+		n, found := uint64(0), false
+		for _, text := range number.FindAll(out.Bytes(), -1) {
+			m, err := strconv.ParseUint(string(text), 10, 64)
+			if err != nil {
+				continue
+			}
+			n, found = m, true
+			if m == *want {
+				break
+			}
+		}
+		if !found {
+			return 0, 0, fmt.Errorf("%s writes no number: %s", p.name, bytes.TrimSpace(out.Bytes()))
+		}
+		return n, user, nil
+	}
+}
+
+// self returns the peer that is this program counting by one method.
+func self(name string) (peer, error) {
+	exe, err := os.Executable()
+	return peer{name, []string{exe, "-one", name, "{}"}}, err
+}
+
+// userTime returns the user time of this process so far.
+func userTime() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano())
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+)
+
+// factors are the user seconds of dlx1 and ssxcc divided by the plain counter's.
+//
+//go:embed factors.tsv
+var factors string
+
+// A table is what was measured on all files.
+type table struct {
+	names []string // of the programs
+	first int      // the first method of the engine
+	rows  []row
+}
+
+func (s *settings) newTable() *table {
+	t := &table{names: s.names()}
+	if s.plain {
+		t.first = 1
+	}
+	return t
+}
+
+// ratio returns how many times faster than the measure of the row a program is, 0 if that is not
+// known.
+func (r row) ratio(k int) float64 {
+	for base := range r.times {
+		if r.times[base].failed != "" {
+			return 0
+		}
+		if r.times[base].known() && r.times[k].known() {
+			return r.times[base].least.Seconds() / r.times[k].least.Seconds()
+		}
+	}
+	return 0
+}
+
+// better returns how many times faster than the better of dlx1 and ssxcc the first method is, 0 if
+// that is not known.
+func (t *table) better(r row) float64 {
+	if t.first == 0 || !r.times[0].known() || !r.times[t.first].known() {
+		return 0
+	}
+	factor := 0.7 // where nothing was measured
+	for line := range strings.Lines(factors) {
+		f := strings.Fields(line)
+		if len(f) == 3 && f[0] == r.name {
+			dlx1, err1 := strconv.ParseFloat(f[1], 64)
+			ssxcc, err2 := strconv.ParseFloat(f[2], 64)
+			if err1 == nil && err2 == nil {
+				factor = min(dlx1, ssxcc)
+			}
+		}
+	}
+	return r.ratio(t.first) * factor
+}
+
+// mean returns the geometric mean of what is known of the rows.
+func (t *table) mean(of func(row) float64) float64 {
+	sum, n := 0.0, 0
+	for _, r := range t.rows {
+		if x := of(r); x > 0 {
+			sum += math.Log(x)
+			n++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return math.Exp(sum / float64(n))
+}
+
+// lost returns the number of rows on which program k beats the first method.
+func (t *table) lost(k int) int {
+	n := 0
+	for _, r := range t.rows {
+		if r.times[k].known() && (r.times[t.first].failed != "" || r.times[k].least < r.times[t.first].least) {
+			n++
+		}
+	}
+	return n
+}
+
+// cells returns the table as text: a head, the rows, the means and the rows lost.
+func (t *table) cells() [][]string {
+	head := []string{"problem", "solutions"}
+	for _, name := range t.names {
+		head = append(head, name+" ms", "median", "ratio")
+	}
+	all := [][]string{append(head, "over dlx1, ssxcc")}
+	for _, r := range t.rows {
+		line := []string{r.name, fmt.Sprint(r.solutions)}
+		for k, x := range r.times {
+			switch {
+			case x.failed != "":
+				line = append(line, x.failed, "", "")
+			case !x.known():
+				line = append(line, "", "", "")
+			default:
+				line = append(line, fmt.Sprintf("%.2f", x.least.Seconds()*1e3), fmt.Sprintf("%.2f", x.median.Seconds()*1e3), times(r.ratio(k)))
+			}
+		}
+		all = append(all, append(line, times(t.better(r))))
+	}
+	mean, lost := []string{"mean", ""}, []string{"rows lost", ""}
+	for k := range t.names {
+		mean = append(mean, "", "", times(t.mean(func(r row) float64 { return r.ratio(k) })))
+		lost = append(lost, "", "", fmt.Sprint(t.lost(k)))
+	}
+	return append(all, append(mean, times(t.mean(t.better))), append(lost, ""))
+}
+
+// times shows a ratio, nothing if it is not known.
+func times(x float64) string {
+	switch {
+	case x == 0:
+		return ""
+	case x < 0.1:
+		return strconv.FormatFloat(x, 'g', 2, 64)
+	}
+	return strconv.FormatFloat(x, 'f', 2, 64)
+}
+
+func (t *table) text(w io.Writer) {
+	out := tabwriter.NewWriter(w, 0, 8, 2, ' ', tabwriter.AlignRight)
+	for _, line := range t.cells() {
+		fmt.Fprintln(out, strings.Join(line, "\t")+"\t")
+	}
+	out.Flush()
+}
+
+func (t *table) writeCSV(path string) (err error) {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if e := f.Close(); err == nil {
+			err = e
+		}
+	}()
+	return csv.NewWriter(f).WriteAll(t.cells())
+}
+
+// plot draws the ratios. The plotting library is heavy, so that it lives in a module of its own.
+func (t *table) plot(ctx context.Context, path string) error {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	var in strings.Builder
+	if err := csv.NewWriter(&in).WriteAll(t.cells()); err != nil {
+		return err
+	}
+	c := exec.CommandContext(ctx, "go", "run", "-C", "bench/plot", ".", path)
+	c.Stdin = strings.NewReader(in.String())
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("plot: %w\n%s", err, out)
+	}
+	return nil
+}

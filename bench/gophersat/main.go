@@ -1,0 +1,102 @@
+// Gophersat counts the solutions of exact-cover problems with a SAT solver written in Go, for
+// comparison:
+//
+//	go build -C bench/gophersat && bench/gophersat/gophersat FILE.xcc
+//
+// Every option is a variable; every primary item wants exactly one of its options, of two options
+// that disagree on a secondary item at most one holds. Multiplicities are not known to it. It is
+// a module of its own, so that the engine does not depend on a solver.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/crillab/gophersat/solver"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: gophersat FILE.xcc")
+		os.Exit(2)
+	}
+	n, err := count(os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "gophersat:", err)
+		os.Exit(1)
+	}
+	fmt.Println(n)
+}
+
+func count(path string) (int, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	file, err := xcc.Parse(f, path)
+	if err != nil {
+		return 0, err
+	}
+	cnf, err := clauses(file.Problem)
+	if err != nil || cnf == nil {
+		return 0, err
+	}
+	return models(solver.New(solver.ParseSliceNb(cnf, file.Problem.Options()))), nil
+}
+
+// models counts by forbidding every model that is found, because the solver's own CountModels is
+// wrong for some problems (8 queens: 108 in place of 92).
+func models(s *solver.Solver) int {
+	n := 0
+	for s.Solve() == solver.Sat {
+		n++
+		var other []solver.Lit
+		for v, used := range s.Model() {
+			if used {
+				other = append(other, solver.IntToLit(int32(-v-1)))
+			}
+		}
+		s.AppendClause(solver.NewClause(other))
+	}
+	return n
+}
+
+// clauses returns p in conjunctive normal form, option o being variable o+1; nil if an item that
+// must be covered has no option.
+func clauses(p *dlx.Problem) ([][]int, error) {
+	type entry struct{ variable, color int }
+	covering := make([][]entry, p.Items())
+	for o := range p.Options() {
+		for e := range p.Entries(dlx.Option(o)) {
+			covering[e.Item] = append(covering[e.Item], entry{o + 1, int(e.Color)})
+		}
+	}
+	var cnf [][]int
+	for i, all := range covering {
+		if p.Primary(dlx.Item(i)) {
+			if lo, hi := p.Bounds(dlx.Item(i)); lo != 1 || hi != 1 {
+				return nil, fmt.Errorf("item %d has a multiplicity", i)
+			}
+			if len(all) == 0 {
+				return nil, nil
+			}
+			some := make([]int, len(all))
+			for k, e := range all {
+				some[k] = e.variable
+			}
+			cnf = append(cnf, some)
+		}
+		for k, a := range all {
+			for _, b := range all[:k] {
+				if a.color == 0 || a.color != b.color {
+					cnf = append(cnf, []int{-a.variable, -b.variable})
+				}
+			}
+		}
+	}
+	return cnf, nil
+}
