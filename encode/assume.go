@@ -33,8 +33,8 @@ func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 func (a *Assumptions) Force(candidates ...Candidate) {
 	e := a.encoding
 	first := e.candidate(candidates[0])
-	for _, o := range e.optionsOf(first) {
-		if picks := e.picksOf(o); len(picks) == len(candidates) && e.has(picks, candidates) {
+	for _, o := range e.tiles.with(first) {
+		if tile := e.tiles.of(o); len(tile) == len(candidates) && e.has(tile, candidates) {
 			a.force = append(a.force, o)
 			return
 		}
@@ -47,13 +47,13 @@ func (a *Assumptions) Limit(c Cell, digits DigitSet) {
 	e := a.encoding
 	if digits.Len() == 1 {
 		// Where a candidate is a single option, to take that is cheaper than to strike all others.
-		if options := e.optionsOf(e.candidate(Candidate{c, digits.Min()})); len(options) == 1 {
+		if options := e.picks.with(e.candidate(Candidate{c, digits.Min()})); len(options) == 1 {
 			a.force = append(a.force, options[0])
 			return
 		}
 	}
 	for d := range (e.shape.Domain() &^ digits).All() {
-		a.forbid = append(a.forbid, e.optionsOf(e.candidate(Candidate{c, d}))...)
+		a.forbid = append(a.forbid, e.picks.with(e.candidate(Candidate{c, d}))...)
 	}
 }
 

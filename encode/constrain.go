@@ -52,7 +52,7 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	var watched []dlx.Option
 	for k, cell := range c.cells {
 		for d := range n {
-			options[k*n+d] = e.optionsOf(e.candidate(Candidate{cell, low + Digit(d)}))
+			options[k*n+d] = e.picks.with(e.candidate(Candidate{cell, low + Digit(d)}))
 			watched = append(watched, options[k*n+d]...)
 		}
 	}

@@ -1,7 +1,7 @@
 package encode
 
 import (
-	"fmt"
+	"slices"
 
 	"exactcover/dlx"
 )
@@ -21,24 +21,29 @@ func (m *Matrix) build() (*Encoding, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
-	e := &Encoding{shape: m.Puzzle, waived: m.waived, items: m.items, constraints: m.constraints, pickStart: []int32{0}}
+	e := &Encoding{shape: m.Puzzle, waived: m.waived, constraints: m.constraints, picks: newIncidence()}
+	var tie tie
+	if m.fuser >= 0 && slices.Contains(m.bounds, multiple) {
+		tie = m.split()
+		e.split, e.tiles = true, newIncidence()
+	}
+	e.items = m.items
 	em := &emitter{Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds))}
-	if m.fuser < 0 {
+	if m.fuser < 0 || e.split {
 		for n := range int32(len(m.entries)) {
-			if err := em.emit([]int32{n}, nil); err != nil {
-				return nil, err
-			}
+			em.candidates([]int32{n}, nil)
 		}
 	}
 	for _, o := range m.fused {
-		if err := em.emit(m.picks[o.picks0:o.picks1], m.extra[o.extra0:o.extra1]); err != nil {
-			return nil, err
+		picks, extra := m.picks[o.picks0:o.picks1], m.extra[o.extra0:o.extra1]
+		if e.split {
+			em.tile(tie, picks, extra)
+		} else {
+			em.candidates(picks, extra)
 		}
 	}
 	for _, o := range m.helpers {
-		if err := em.emit(nil, m.extra[o.extra0:o.extra1]); err != nil {
-			return nil, err
-		}
+		em.candidates(nil, m.extra[o.extra0:o.extra1])
 	}
 	if m.fuser >= 0 {
 		for i, b := range m.bounds[:m.grid] {
@@ -59,32 +64,44 @@ func (m *Matrix) build() (*Encoding, error) {
 	return e, nil
 }
 
-// emit adds the option for some candidates, unless one of them is excluded or two of them cannot
-// hold together.
-func (em *emitter) emit(picks []int32, extra []dlx.Entry) error {
-	e := em.encoding
+// candidates adds the option for some candidates, unless one of them is excluded or two of them
+// cannot hold together.
+func (em *emitter) candidates(picks []int32, extra []dlx.Entry) {
+	em.begin()
+	for _, n := range picks {
+		if !em.possible(n) || !em.enter(em.Matrix.entries[n]) {
+			return
+		}
+	}
+	if em.enter(extra) {
+		em.emit(picks, nil)
+	}
+}
+
+// possible reports whether a candidate is left.
+func (em *emitter) possible(n int32) bool {
 	digits := int32(em.Puzzle.DigitCount())
+	return em.domain[n/digits].Has(em.Puzzle.Low + Digit(n%digits))
+}
+
+// begin starts an option.
+func (em *emitter) begin() {
 	em.turn++
 	em.entries = em.entries[:0]
-	for _, n := range picks {
-		if !em.domain[n/digits].Has(em.Puzzle.Low + Digit(n%digits)) {
-			return nil
-		}
-		if ok, err := em.enter(em.Matrix.entries[n]); !ok {
-			return err
-		}
-	}
-	if ok, err := em.enter(extra); !ok {
-		return err
-	}
+}
+
+// emit ends an option, which puts picks into cells and, if the encoding is split, lies on the cells
+// of tile.
+func (em *emitter) emit(picks, tile []int32) {
 	em.builder.AddColored(em.entries...)
-	e.picks = append(e.picks, picks...)
-	e.pickStart = append(e.pickStart, int32(len(e.picks)))
-	return nil
+	em.encoding.picks.add(picks)
+	if em.encoding.split {
+		em.encoding.tiles.add(tile)
+	}
 }
 
 // enter adds entries to the option. It reports false if they contradict those that it has.
-func (em *emitter) enter(entries []dlx.Entry) (bool, error) {
+func (em *emitter) enter(entries []dlx.Entry) bool {
 	for _, entry := range entries {
 		i := entry.Item
 		if i < em.grid && em.fuser < 0 {
@@ -96,15 +113,9 @@ func (em *emitter) enter(entries []dlx.Entry) (bool, error) {
 			em.entries = append(em.entries, entry)
 			continue
 		}
-		switch em.bounds[i] {
-		case multiple:
-			return false, &PuzzleError{Code: BadRule, Rule: em.Puzzle.Rules[em.fuser].Kind(), Detail: fmt.Sprintf("cannot be combined with a rule that counts cells (%s)", em.encoding.ItemName(i))}
-		case primary:
-			return false, nil
-		}
-		if entry.Color == 0 || entry.Color != em.entries[em.at[i]].Color {
-			return false, nil
+		if em.bounds[i] == primary || entry.Color == 0 || entry.Color != em.entries[em.at[i]].Color {
+			return false
 		}
 	}
-	return true, nil
+	return true
 }

@@ -19,11 +19,10 @@ type Encoding struct {
 
 	constraints []constraint
 
-	pickStart []int32      // option -> its first place in picks; one more at the end
-	picks     []int32      // candidates of options, as cell*digits + digit-Low
-	useStart  []int32      // candidate -> its first place in uses; one more at the end
-	uses      []dlx.Option // options by candidate, rising
-	distinct  []dlx.Item   // see DistinctItems
+	split    bool       // tiles are options of their own
+	picks    incidence  // what options put into cells
+	tiles    incidence  // what options of a rule that fuses lie on; the same, unless they are split
+	distinct []dlx.Item // see DistinctItems
 }
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
@@ -165,17 +164,27 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 	digits := int32(e.shape.DigitCount())
 	for _, o := range solution {
-		for _, n := range e.picksOf(o) {
+		for _, n := range e.picks.of(o) {
 			grid[n/digits] = e.shape.Low + Digit(n%digits)
 		}
 	}
+}
+
+// Candidates appends the candidates that option o stands for to dst: the digits it fills cells with. Options
+// that serve rules alone have none.
+func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
+	digits := int32(e.shape.DigitCount())
+	for _, n := range e.picks.of(o) {
+		dst = append(dst, Candidate{Cell(n / digits), e.shape.Low + Digit(n%digits)})
+	}
+	return dst
 }
 
 // Dominoes appends the two cells of every option that fills two cells.
 func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
 	digits := int32(e.shape.DigitCount())
 	for _, o := range solution {
-		if n := e.picksOf(o); len(n) == 2 {
+		if n := e.tiles.of(o); len(n) == 2 {
 			dst = append(dst, [2]Cell{Cell(n[0] / digits), Cell(n[1] / digits)})
 		}
 	}
@@ -199,29 +208,14 @@ func (e *Encoding) method() dlx.Method {
 	return dlx.Auto
 }
 
-// picksOf returns the candidates of option o.
-func (e *Encoding) picksOf(o dlx.Option) []int32 { return e.picks[e.pickStart[o]:e.pickStart[o+1]] }
-
-// optionsOf returns the options that use a candidate.
-func (e *Encoding) optionsOf(n int32) []dlx.Option { return e.uses[e.useStart[n]:e.useStart[n+1]] }
-
-// index fills the options by candidate from the candidates by option.
+// index makes the options by candidate ready, after the last has been added.
 func (e *Encoding) index() {
 	n := e.shape.Cells() * e.shape.DigitCount()
-	e.useStart = make([]int32, n+1)
-	for _, c := range e.picks {
-		e.useStart[c+1]++
-	}
-	for c := range n {
-		e.useStart[c+1] += e.useStart[c]
-	}
-	e.uses = make([]dlx.Option, len(e.picks))
-	next := slices.Clone(e.useStart[:n])
-	for o := range dlx.Option(len(e.pickStart) - 1) {
-		for _, c := range e.picksOf(o) {
-			e.uses[next[c]] = o
-			next[c]++
-		}
+	e.picks.index(n)
+	if e.split {
+		e.tiles.index(n)
+	} else {
+		e.tiles = e.picks
 	}
 }
 
@@ -254,7 +248,7 @@ func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
 			b.Multiple(1, lo, hi)
 		}
 	}
-	r := &Encoding{shape: e.shape, items: e.items, constraints: e.constraints, distinct: e.distinct, pickStart: []int32{0}}
+	r := &Encoding{shape: e.shape, items: e.items, constraints: e.constraints, distinct: e.distinct, split: e.split, picks: newIncidence(), tiles: newIncidence()}
 	var entries []dlx.Entry
 	for o := range dlx.Option(len(gone)) {
 		if gone[o] || a.impossible {
@@ -262,8 +256,10 @@ func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
 		}
 		entries = slices.AppendSeq(entries[:0], e.problem.Entries(o))
 		b.AddColored(entries...)
-		r.picks = append(r.picks, e.picksOf(o)...)
-		r.pickStart = append(r.pickStart, int32(len(r.picks)))
+		r.picks.add(e.picks.of(o))
+		if e.split {
+			r.tiles.add(e.tiles.of(o))
+		}
 	}
 	r.index()
 	r.constrain(&b)

@@ -59,7 +59,7 @@ type itemBound int8
 const (
 	primary   itemBound = iota // covered once: no two of them
 	secondary                  // at most once, or with one colour
-	multiple                   // several times, which one option cannot do
+	multiple                   // several times, but once by an option
 )
 
 // An option stands for extra[extra0:extra1] and picks[picks0:picks1] of its matrix.

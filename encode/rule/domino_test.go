@@ -1,9 +1,13 @@
 package rule_test
 
 import (
-	"exactcover/encode"
+	"slices"
+	"testing"
 
 	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 func init() {
@@ -21,4 +25,64 @@ func init() {
 			return encode.Domino{}
 		},
 	})
+}
+
+// Rules that count cells count both halves of a domino.
+func TestDominoesWithRulesThatCount(t *testing.T) {
+	for _, kind := range []string{"contain-at-least", "contain-exact", "quadruple"} {
+		t.Run(kind, func(t *testing.T) {
+			right := 0
+			rapid.Check(t, func(t *rapid.T) {
+				p := drawClues(t, boards[0])
+				p.Givens, p.Candidates = slices.Repeat([]encode.Digit{encode.Empty}, 16), nil // or hardly any grid has a tiling
+				p.Rules = []encode.Rule{encode.Domino{}}
+				addRule(t, p, kind)
+				_, n := enumerate(t, p)
+				right += n
+			})
+			if right == 0 {
+				t.Error("no grid passes the checks")
+			}
+		})
+	}
+}
+
+// A given domino is the tile that lies there, and not just its digits.
+func TestGivenDominoesWithRulesThatCount(t *testing.T) {
+	solved := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawClues(t, boards[0])
+		p.Givens, p.Candidates = slices.Repeat([]encode.Digit{encode.Empty}, 16), nil
+		counted := rule.ContainAtLeast{Cells: []encode.Cell{0, 5, 10, 15}, Values: []encode.Digit{1}}
+		p.Rules = []encode.Rule{encode.Domino{}, counted}
+		with := encode.Domino{Given: []encode.PlacedDomino{{
+			Cells:  [2]encode.Cell{5, 6},
+			Digits: [2]encode.Digit{encode.Digit(rapid.IntRange(1, 4).Draw(t, "left")), encode.Digit(rapid.IntRange(1, 4).Draw(t, "right"))},
+		}}}
+		if with.Given[0].Digits[0] == with.Given[0].Digits[1] {
+			t.Skip("the same digit twice")
+		}
+		// Tilings of the puzzle without the clue that hold its domino.
+		ctx, want, got := t.Context(), 0, 0
+		s := encode.NewSolver(encode.Options{Tilings: true})
+		for solution := range s.Solutions(ctx, p) {
+			if slices.Contains(solution.Dominoes, with.Given[0].Cells) && solution.Grid[5] == with.Given[0].Digits[0] && solution.Grid[6] == with.Given[0].Digits[1] {
+				want++
+			}
+		}
+		p.Rules = []encode.Rule{with, counted}
+		for solution := range s.Solutions(ctx, p) {
+			if !slices.Contains(solution.Dominoes, with.Given[0].Cells) {
+				t.Fatalf("%v lies elsewhere: %v", with, solution.Dominoes)
+			}
+			got++
+		}
+		solved += got
+		if got != want {
+			t.Fatalf("%d solutions with the domino, want %d", got, want)
+		}
+	})
+	if solved == 0 {
+		t.Error("no puzzle has a solution")
+	}
 }

@@ -1,0 +1,45 @@
+package encode
+
+import "exactcover/dlx"
+
+// An option covers an item once, also one that wants to be covered several times. Where a rule
+// counts cells and another fuses candidates, an option for two cells would therefore count as
+// one. Such a puzzle is split: candidates are options as usual, what was to be fused become options
+// that lie on cells, and colours tie a cell's tile to its digit. That takes many times the nodes, so
+// that it is done for no other puzzle.
+
+// A tie is the items between tiles and digits.
+type tie struct {
+	place dlx.Item // by cell: covered by the tile that lies there
+	digit dlx.Item // by cell: the digit, as a colour
+}
+
+// split makes candidates options that tiles are tied to.
+func (m *Matrix) split() tie {
+	cells, digits := m.Puzzle.Cells(), m.Puzzle.DigitCount()
+	t := tie{place: m.Primary("place", cells), digit: m.Secondary("digit", cells)}
+	for n := range m.entries {
+		m.entries[n] = append(m.entries[n], t.on(int32(n), digits))
+	}
+	return t
+}
+
+// on returns the entry that fixes the digit of a cell.
+func (t tie) on(n int32, digits int) dlx.Entry {
+	return (t.digit + dlx.Item(int(n)/digits)).With(dlx.Color(int(n)%digits + 1))
+}
+
+// tile adds the option that lies on the cells of some candidates and wants them to hold.
+func (em *emitter) tile(t tie, picks []int32, extra []dlx.Entry) {
+	digits := em.Puzzle.DigitCount()
+	em.begin()
+	for _, n := range picks {
+		place := (t.place + dlx.Item(int(n)/digits)).With(0)
+		if !em.possible(n) || !em.enter([]dlx.Entry{place, t.on(n, digits)}) {
+			return
+		}
+	}
+	if em.enter(extra) {
+		em.emit(nil, picks)
+	}
+}
