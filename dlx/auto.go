@@ -3,31 +3,22 @@ package dlx
 import (
 	"math/big"
 	"time"
-
-	"exactcover/dlx/internal/matrix"
-	"exactcover/dlx/internal/memo"
 )
 
-// An auto counts by search and by memo in turns until one of them is done.
+// An auto counts by search and by the counters that remember in turns, until one of them is done.
 //
-// The search says how much of it lies behind, and so about how long it will take. The counter by
-// memo says nothing of the kind: it gets a fraction of that time, small enough not to matter if it
-// is in vain. If it has not finished by then it rests, until the search turns out to take longer
-// than was thought.
+// The search says how much of it lies behind, and so about how long it will take. A counter gets a
+// fraction of that time, small enough not to matter if it is in vain. If it has not finished by then
+// it rests, until the search turns out to take longer than was thought.
 type auto struct {
-	solver  *Solver
-	search  time.Duration // spent on the search
-	memo    time.Duration // spent on the counter
-	counter *memo.Counter
-	meter   matrix.Meter // of the counter
-	refused bool         // the counter cannot help
+	solver *Solver
+	search time.Duration // spent on the search
+	rivals []*rival
 }
 
 const (
 	probe     = time.Millisecond // what the search gets before anything is decided
-	inVain    = 20               // the counter gets this part of the time that the search will take
-	hopeful   = 2                // or this part, once the number of its states is falling
-	mostAhead = 16               // but never more than so many times what the search has had
+	mostAhead = 32               // no counter gets more than so many times what the search has had
 )
 
 // count counts all solutions, or until the solver is stopped.
@@ -39,7 +30,7 @@ func (a *auto) count() *big.Int {
 		began := time.Now()
 		end := began.Add(turn)
 		s.meter.Poll = func() bool { return poll() || !time.Now().Before(end) }
-		n := s.search.Count(unlimited, &s.meter)
+		n := s.work(unlimited)
 		a.search += time.Since(began)
 		s.found, s.meter.Solutions = s.found+n, 0
 		total.Add(total, new(big.Int).SetUint64(n))
@@ -50,63 +41,37 @@ func (a *auto) count() *big.Int {
 			s.status = Exhausted
 			return total
 		}
-		if a.remember() {
-			return s.counted(a.counter)
-		}
-		if s.err != nil {
-			return total
+		for _, r := range a.rivals {
+			if a.remember(r) {
+				return s.counted(r.counter)
+			}
+			if s.err != nil {
+				return total
+			}
 		}
 	}
 }
 
-// remember gives the counter its time. It reports whether the counter is done.
-func (a *auto) remember() bool {
-	s := a.solver
-	for !a.refused {
-		allowed := a.allowance() - a.memo
-		if allowed < probe/2 {
+// remember gives a counter its time. It reports whether the counter is done.
+func (a *auto) remember(r *rival) bool {
+	for !r.refused {
+		allowed := a.allowance(r) - r.spent
+		if allowed < probe/2 || r.counter == nil && allowed < 2*r.setup {
 			return false
 		}
-		began := time.Now()
-		if a.counter == nil {
-			a.counter = s.newCounter()
-		}
-		done := a.counter != nil && a.run(began.Add(allowed))
-		a.memo += time.Since(began)
-		if done || s.err != nil {
-			return done
-		}
-		if a.counter == nil || !a.counter.Resumable() {
-			a.counter, a.refused = nil, true
+		if r.run(a.solver, min(allowed, max(r.spent, probe))) || a.solver.err != nil {
+			return a.solver.err == nil
 		}
 	}
 	return false
 }
 
-// run lets the counter run until a time. It reports whether the counter is done.
-func (a *auto) run(end time.Time) bool {
-	const pollEvery = 64 // states may take long
-	s, m := a.solver, &a.meter
-	take := func() {
-		s.meter.Nodes += m.Nodes
-		m.Nodes, m.NextPoll = 0, pollEvery
+// allowance returns the time that a counter may take altogether.
+func (a *auto) allowance(r *rival) time.Duration {
+	all := float64(a.search) / a.solver.done() // may be infinite
+	part, ahead := r.inVain, r.ahead
+	if r.left() < (all-float64(a.search))/r.hopeful {
+		part, ahead = r.hopeful, mostAhead
 	}
-	m.Poll = func() bool {
-		take()
-		return s.poll() || !time.Now().Before(end)
-	}
-	done := a.counter.Run(m)
-	take()
-	return done
-}
-
-// allowance returns the time that the counter may take altogether.
-func (a *auto) allowance() time.Duration {
-	part := inVain
-	if a.counter != nil && a.counter.Falling() {
-		part = hopeful
-	}
-	most := mostAhead * a.search
-	all := float64(a.search) / a.solver.search.Done() // may be infinite
-	return time.Duration(min(float64(most), all/float64(part)))
+	return time.Duration(min(ahead*float64(a.search), all/part))
 }

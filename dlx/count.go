@@ -2,10 +2,10 @@ package dlx
 
 import (
 	"context"
+	"math"
 	"math/big"
 	"runtime"
-
-	"exactcover/dlx/internal/memo"
+	"time"
 )
 
 // A Counting is a way to count all solutions. All of them find the same number.
@@ -27,30 +27,30 @@ func (c Counting) String() string { return countingNames[c] }
 //
 // [Options.Counting] chooses the way. Counting by memo keeps [Options.Memory] and uses
 // [Options.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
-// Problems with multiplicities, propagators or distinct solutions, and counts limited by
-// [Options.MaxSolutions], are counted by search. After a count by memo, [Stats.Nodes] is the number of
-// sub-problems.
+// Problems with propagators, very large ones, and counts limited by [Options.MaxSolutions], are counted by
+// search. [Stats.Nodes] is the number of nodes and sub-problems
+// of all that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	s.rewind()
 	if !s.begin(ctx) {
 		return new(big.Int), s.err
 	}
-	if s.options.MaxSolutions == 0 && memo.Suits(&s.task) {
+	if s.capAt(unlimited) <= few {
+		s.compete()
+	}
+	s.mayShare(false)
+	if s.options.MaxSolutions == 0 {
 		switch counting := s.options.Counting; {
 		case counting == CountByMemo:
-			if c := s.newCounter(); c != nil {
-				return s.countByMemo(c), s.err
+			if r := s.rivals(); len(r) > 0 {
+				return s.countByMemo(r), s.err
 			}
 		case counting == CountAuto && s.options.Method == Auto:
-			a := auto{solver: s}
+			a := auto{solver: s, rivals: s.rivals()}
 			return a.count(), s.err
 		}
 	}
 	return s.countAll(), s.err
-}
-
-func (s *Solver) newCounter() *memo.Counter {
-	return memo.New(&s.task, s.memory(), s.processors())
 }
 
 // memory returns the bound of the memory to remember sub-problems in.
@@ -81,15 +81,40 @@ func (s *Solver) countAll() *big.Int {
 	}
 }
 
-func (s *Solver) countByMemo(c *memo.Counter) *big.Int {
-	if c.Run(&s.meter) {
-		return s.counted(c)
+// countByMemo lets the counters work in turns until one of them is done. The first gets most of the
+// time, until another is likely to be done sooner than that took.
+func (s *Solver) countByMemo(rivals []*rival) *big.Int {
+	const (
+		first = 8 * probe
+		share = 8 // the others get this part of the time of the first
+	)
+	for turn := first; ; turn *= 2 {
+		refused := true
+		for n, r := range rivals {
+			allowed := turn
+			if n > 0 && r.left() > float64(turn) {
+				allowed /= share
+			}
+			if len(rivals) == 1 || rivals[0].refused {
+				allowed = time.Duration(math.MaxInt64) // there is nobody to wait
+			}
+			r.sticks = true
+			if !r.refused && r.run(s, allowed) {
+				return s.counted(r.counter)
+			}
+			if s.err != nil {
+				return r.counter.Total()
+			}
+			refused = refused && r.refused
+		}
+		if refused {
+			return s.countAll()
+		}
 	}
-	return c.Total()
 }
 
 // counted takes over the result of a counter that is done.
-func (s *Solver) counted(c *memo.Counter) *big.Int {
+func (s *Solver) counted(c counter) *big.Int {
 	total := c.Total()
 	s.found = unlimited
 	if total.IsUint64() {

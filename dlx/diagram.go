@@ -39,13 +39,18 @@ var (
 // problem or the options are of a kind that has no diagram, and the error of [Solver.Err] if it was stopped.
 func Compile(ctx context.Context, p *Problem, o Options) (*Diagram, error) {
 	s := NewSolver(p, o)
-	if !memo.Suits(&s.task) {
-		return nil, ErrNoDiagram
-	}
 	if !s.begin(ctx) {
 		return nil, s.err
 	}
-	g, refusal := memo.Build(&s.task, s.memory(), &s.meter)
+	return s.diagram(s.memory())
+}
+
+// diagram makes the diagram of the solver's task, in a call that has begun.
+func (s *Solver) diagram(memory int64) (*Diagram, error) {
+	if !memo.Suits(&s.task) {
+		return nil, ErrNoDiagram
+	}
+	g, refusal := memo.Build(&s.task, memory, &s.meter)
 	switch refusal {
 	case memo.Stopped:
 		return nil, s.err

@@ -71,7 +71,8 @@
 //   - with and without chosen options: [Solver.Assume]
 //   - stop early and go on: the context, [Options.MaxNodes], [Options.Timeout], [Solver.Status]
 //   - how far is it: [Options.Progress], [Solver.Stats]
-//   - share the work out: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
+//   - use all processors: [Options.Processors], [Options.Ordered]
+//   - share the work out among machines: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
 //   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
 //
@@ -92,10 +93,18 @@
 // would take more than 64 MB. All find the same solutions; the order is each method's own, and for one method,
 // problem and seed it is the same on every machine.
 //
+// The method that is fastest through all solutions may be hopeless at finding the first of few. So
+// where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's
+// choice has not found one after some thousand nodes, Strong takes turns with it until one of them is
+// done. Turns are counted in nodes, so that this, too, is the same on every machine; the solutions
+// are those of the one that was first, in its order. Who asks for all solutions does not pay for it.
+//
 // # Concurrency and memory
 //
 // A [Problem] is immutable, and any number of goroutines may use it. A [Builder] and a [Solver]
-// are for one goroutine at a time; give each its own. A solver allocates while it takes a problem
+// are for one goroutine at a time; give each its own. A solver that has searched for some 10 ms may
+// start goroutines that help ([Options.Processors]): they give each other work, the largest branches
+// not begun first, and are gone when the call returns. A solver allocates while it takes a problem
 // in that is larger than those it had before, and neither while it searches nor when it starts
 // over; kernels that keep tables build them on the way and keep them. Solutions are handed out in
 // a slice that is used again: clone what you keep.

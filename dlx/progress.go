@@ -20,9 +20,5 @@ func (s *Solver) report() {
 		return
 	}
 	s.nextReport = elapsed + progressEvery
-	done := s.search.Done
-	if s.minimizing {
-		done = s.cheapest.Done
-	}
-	s.options.Progress(Progress{done(), s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
+	s.options.Progress(Progress{s.done(), s.meter.Nodes, s.found + s.meter.Solutions, elapsed})
 }

@@ -12,7 +12,10 @@ import "exactcover/dlx/internal/matrix"
 type Propagator func(v View) bool
 
 // A View is what is left of a problem at a point of the search.
-type View struct{ view matrix.View }
+type View struct {
+	view    matrix.View
+	watched []int32
+}
 
 // Used reports whether o is in the partial solution.
 func (v View) Used(o Option) bool { return v.view.Used(int32(o)) }
@@ -23,21 +26,29 @@ func (v View) Possible(o Option) bool { return v.view.Possible(int32(o)) }
 // Open reports whether o is in the partial solution or may still be.
 func (v View) Open(o Option) bool { return v.view.Open(int32(o)) }
 
+// OpenWatched returns which of n watched options, 64 at most, are open: bit k stands for the option
+// that was named in place first+k when the propagator was added. It is faster than to ask for one
+// after the other.
+func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watched[first : first+n]) }
+
 // Remove says that no solution which extends the present one uses o.
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 
 // Constrain adds a constraint beyond covering, with the options it watches. A problem with
 // propagators is always searched by [Strong].
 func (b *Builder) Constrain(f Propagator, watched ...Option) {
-	h := matrix.Hook{Propagate: func(v matrix.View) bool { return f(View{v}) }}
-	for _, o := range watched {
+	options := make([]int32, len(watched))
+	for k, o := range watched {
 		if o < 0 || int(o) >= len(b.row)-1 {
 			b.fail(UnknownOption, o, -1)
 			return
 		}
-		h.Watched = append(h.Watched, int32(o))
+		options[k] = int32(o)
 	}
-	b.hooks = append(b.hooks, h)
+	b.hooks = append(b.hooks, matrix.Hook{
+		Watched:   options,
+		Propagate: func(v matrix.View) bool { return f(View{v, options}) },
+	})
 }
 
 // fullView shows a complete solution to a propagator.
@@ -47,3 +58,5 @@ func (v fullView) Used(o int32) bool   { return v[o] }
 func (v fullView) Possible(int32) bool { return false }
 func (v fullView) Open(o int32) bool   { return v[o] }
 func (v fullView) Remove(int32)        {}
+
+func (v fullView) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(v, options) }

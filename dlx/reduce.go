@@ -316,6 +316,8 @@ func (t *translation) Open(o int32) bool {
 	return q == forced || q >= 0 && t.view.Open(q)
 }
 
+func (t *translation) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(t, options) }
+
 func (t *translation) Remove(o int32) {
 	if q := t.option[o]; q >= 0 {
 		t.view.Remove(q)

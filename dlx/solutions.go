@@ -3,10 +3,12 @@ package dlx
 import (
 	"context"
 	"iter"
+	"slices"
 )
 
 // Solutions yields the solutions that have not been given yet, each as a list of options in no
-// particular order, though the same in every run. The slice is valid until the next turn. The loop may be left at any time and
+// particular order, though the same in every run unless [Options.Processors] is above 1 and
+// [Options.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any time and
 // a later call goes on behind the last solution given; [Solver.Restart] begins again.
 //
 // After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
@@ -16,16 +18,31 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 		if !s.begin(ctx) {
 			return
 		}
-		for s.next() {
+		if s.options.MaxSolutions > 0 {
+			s.compete()
+		} else {
+			s.standAlone()
+		}
+		s.mayShare(true)
+		for s.crew == nil && s.next() {
 			if !yield(s.current()) {
 				return
 			}
+		}
+		if s.long {
+			s.share()
+		}
+		if s.crew != nil {
+			s.crew.solutions(yield)
 		}
 	}
 }
 
 func (s *Solver) current() []Option {
 	s.raw = s.search.Solution(s.raw[:0])
+	if s.options.Ordered {
+		slices.Sort(s.raw)
+	}
 	return s.give(s.raw)
 }
 
@@ -42,8 +59,11 @@ func (s *Solver) give(solution []int32) []Option {
 // returns nil and no error if there is none.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	s.rewind()
-	if s.begin(ctx) && s.next() {
-		return s.current(), nil
+	if s.begin(ctx) {
+		s.compete()
+		if s.next() {
+			return s.current(), nil
+		}
 	}
 	return nil, s.err
 }
@@ -55,6 +75,7 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	if !s.begin(ctx) {
 		return false, s.err
 	}
+	s.compete()
 	n := s.countOn(2)
 	return n == 1 && s.err == nil, s.err
 }
@@ -66,5 +87,9 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	if !s.begin(ctx) {
 		return 0, s.err
 	}
+	if s.capAt(limit) <= few {
+		s.compete()
+	}
+	s.mayShare(false)
 	return s.count(limit), s.err
 }

@@ -19,9 +19,19 @@ type Options struct {
 	Timeout      time.Duration // stop a call after so long; 0: no limit
 
 	// How [Solver.Count] counts.
-	Counting   Counting
-	Memory     int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
-	Processors int   // the most goroutines of a count by memo; 0: one for each processor
+	Counting Counting
+	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
+
+	// Processors is the most goroutines that search. 0: one for each processor where nobody can tell
+	// the difference, which is when solutions are counted and when they are listed in order; and one
+	// otherwise. Work is only shared out when a call has taken some 10 ms, and not under MaxNodes.
+	Processors int
+
+	// Ordered makes [Solver.Solutions] give the solutions in the order of a single processor, each
+	// with its options in rising order, whatever Processors is. Otherwise several give them as they
+	// are found. At most some 80 MB of solutions wait for those before them. [Strong], whose order
+	// depends on what it has learned, searches alone if it is to keep it.
+	Ordered bool
 
 	// Distinct solutions. With either of these set, solutions count as the same, and only one of
 	// them is given, if every item of DistinctItems has the same value in both (the colour it is
@@ -30,7 +40,7 @@ type Options struct {
 	DistinctItems   []Item
 	DistinctOptions []Option
 
-	// Progress, if not nil, is called by the goroutine that searches, at most ten times a second.
+	// Progress, if not nil, is called by the goroutine of the call, at most ten times a second.
 	// It must not use the solver.
 	Progress func(Progress)
 }
@@ -44,8 +54,10 @@ type Solver struct {
 	task    matrix.Task
 	search  matrix.Search
 	kernels [methodCount]matrix.Search // those used so far
-	method  Method
+	kernel  Method                     // what the search begins with
+	method  Method                     // what it goes on with
 	meter   matrix.Meter
+	contest contest
 
 	ctx      context.Context
 	deadline time.Time
@@ -58,6 +70,11 @@ type Solver struct {
 	raw      []int32
 	solution []Option // never nil: First tells the empty solution from none
 
+	solo    time.Time // when the call begins to share its work out; zero: never
+	long    bool      // that time has come
+	crew    *crew     // goes on with the search, once the work has been shared out
+	helpers []*helper
+
 	cheapest   *cheapest.Search // what Minimize runs, nil before
 	minimizing bool             // the last call was Minimize: there is no place to go on from
 
@@ -68,7 +85,7 @@ type Solver struct {
 // NewSolver returns a solver of p. Like [Solver.Reset] it takes time linear in the size of p.
 func NewSolver(p *Problem, o Options) *Solver {
 	s := &Solver{options: o, solution: []Option{}}
-	s.meter.Poll = s.poll
+	s.meter.Poll = s.look
 	for _, i := range o.DistinctItems {
 		s.task.DistinctItems = append(s.task.DistinctItems, int32(i))
 	}
@@ -86,11 +103,10 @@ func (s *Solver) Reset(p *Problem) {
 	s.problem = p
 	s.task.Matrix = p.matrix
 	s.task.Seed = s.options.Seed
-	s.method = s.options.Method.resolve(&s.task)
-	if s.kernels[s.method] == nil {
-		s.kernels[s.method] = newSearch(s.method)
+	s.kernel = s.options.Method.resolve(&s.task)
+	if s.kernels[s.kernel] == nil {
+		s.kernels[s.kernel] = newSearch(s.kernel)
 	}
-	s.search = s.kernels[s.method]
 	s.Assume(nil, nil)
 }
 
@@ -111,9 +127,12 @@ func (s *Solver) Assume(force, forbid []Option) {
 
 // Restart starts over with the same problem and assumptions.
 func (s *Solver) Restart() {
+	s.method, s.search = s.kernel, s.kernels[s.kernel]
+	s.contest = contest{}
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing = false
+	s.crew = nil
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
 }
 
@@ -148,6 +167,7 @@ func (s *Solver) begin(ctx context.Context) bool {
 	}
 	s.fresh = false
 	s.ctx = ctx
+	s.solo, s.long = time.Time{}, false
 	s.status = Ready
 	if s.options.Timeout > 0 {
 		s.deadline = time.Now().Add(s.options.Timeout)
@@ -185,16 +205,48 @@ func (s *Solver) poll() bool {
 	return false
 }
 
+// look is poll for the search, which also stops to be shared out.
+func (s *Solver) look() bool {
+	if s.poll() {
+		return true
+	}
+	if s.contest.on {
+		s.meter.NextPoll = min(s.meter.NextPoll, s.contest.end)
+		return s.meter.Nodes >= s.contest.end
+	}
+	s.long = s.crew == nil && !s.solo.IsZero() && time.Now().After(s.solo)
+	return s.long
+}
+
+// mayShare lets the call that has begun share its work out if it takes long.
+func (s *Solver) mayShare(listing bool) {
+	if s.shares(listing) {
+		s.solo = time.Now().Add(soloTime)
+	}
+}
+
+// share shares the work out.
+func (s *Solver) share() {
+	s.crew = newCrew(s)
+	s.long = false
+}
+
 // next goes on to the next solution.
 func (s *Solver) next() bool {
 	if s.capped() {
 		return false
 	}
-	if s.search.Next(&s.meter) {
+	found := false
+	if s.contest.on {
+		found = s.contend(1) == 1
+	} else {
+		found = s.search.Next(&s.meter)
+	}
+	if found {
 		s.found, s.meter.Solutions = s.found+1, 0
 		return true
 	}
-	if s.err == nil {
+	if s.err == nil && !s.long {
 		s.status = Exhausted
 	}
 	return false
@@ -205,11 +257,14 @@ func (s *Solver) capped() bool {
 }
 
 // count goes on through at most limit solutions.
-func (s *Solver) count(limit uint64) uint64 {
+func (s *Solver) count(limit uint64) uint64 { return s.countOn(s.capAt(limit)) }
+
+// capAt returns limit, or what MaxSolutions leaves if that is less.
+func (s *Solver) capAt(limit uint64) uint64 {
 	if max := s.options.MaxSolutions; max > 0 {
 		limit = min(limit, max-min(max, s.found))
 	}
-	return s.countOn(limit)
+	return limit
 }
 
 // countOn is count whatever MaxSolutions says.
@@ -217,12 +272,38 @@ func (s *Solver) countOn(limit uint64) uint64 {
 	if limit == 0 {
 		return 0
 	}
-	n := s.search.Count(limit, &s.meter)
+	n := s.work(limit)
 	s.found, s.meter.Solutions = s.found+n, 0
 	if n < limit && s.err == nil {
 		s.status = Exhausted
 	}
 	return n
+}
+
+// work is [matrix.Search.Count] with as many searches as the call may use.
+func (s *Solver) work(limit uint64) uint64 {
+	n := uint64(0)
+	switch {
+	case s.contest.on:
+		return s.contend(limit)
+	case s.crew == nil:
+		if n = s.search.Count(limit, &s.meter); !s.long {
+			return n
+		}
+		s.share()
+	}
+	return n + s.crew.count(limit-n)
+}
+
+// done returns about the fraction of the search tree that lies behind.
+func (s *Solver) done() float64 {
+	switch {
+	case s.minimizing:
+		return s.cheapest.Done()
+	case s.crew != nil:
+		return s.crew.progress()
+	}
+	return s.search.Done()
 }
 
 // rewind starts over unless the solver is fresh.

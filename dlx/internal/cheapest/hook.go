@@ -58,6 +58,9 @@ func (v *view) Possible(o int32) bool { return (*Search)(v).alive(o) }
 // Open implements [matrix.View].
 func (v *view) Open(o int32) bool { return v.taken[o] || (*Search)(v).alive(o) }
 
+// OpenAmong implements [matrix.View].
+func (v *view) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(v, options) }
+
 // Remove implements [matrix.View].
 func (v *view) Remove(o int32) {
 	if s := (*Search)(v); s.alive(o) {

@@ -43,6 +43,7 @@ func TestCorpus(t *testing.T) {
 		{"langford9.xcc", gen.Langford(9)},
 		{"langford11.xcc", gen.Langford(11)},
 		{"setpart10.xcc", gen.SetPartitions(10)},
+		{"skewed.xcc", gen.Skewed(5, 20, 3)},
 		{"sts9.xcc", gen.SteinerTriples(9)},
 		{"domino6x6.xcc", gen.Dominoes(6, 6)},
 		{"domino8x8.xcc", gen.Dominoes(8, 8)},

@@ -94,6 +94,7 @@ func families() []family {
 		{"motley 3x4", gen.Motley(3, 4), 12 + 5 + 5 + 9, 45, 7*16 + 3*9 + 5*6 + 90, 0},
 		{"motley 4x5", gen.Motley(4, 5), 20 + 7 + 9 + 14, 9 * 14, 16*30 + 6*14 + 9*10 + 2*126, 20},
 		{"motley 5x5", gen.Motley(5, 5), 25 + 8 + 28, 14 * 14, 30*30 + 2*10*14 + 2*196, 300},
+		{"skewed", gen.Skewed(2, 3, 1), 28, 36, 75, 9},
 		{"steiner 1", gen.SteinerTriples(1), 0, 0, 0, 1},
 		{"steiner 3", gen.SteinerTriples(3), 3, 1, 3, 1},
 		{"steiner 6", gen.SteinerTriples(6), 15, 20, 60, 0},

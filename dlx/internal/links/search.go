@@ -28,6 +28,7 @@ type Search struct {
 	chosen []int32 // a node of every option in the partial solution
 	levels []level
 	state  state
+	given  matrix.Task
 }
 
 // A level is a choice on the way from the root.
@@ -274,13 +275,18 @@ func (s *Search) branch() {
 			}
 		}
 	}
+	s.open(best, least)
+}
+
+// open opens a level on item i, which has a number of branches.
+func (s *Search) open(i, branches int32) {
 	l := level{
-		item: best, node: best, of: least, chosen: len(s.chosen),
+		item: i, node: i, of: branches, chosen: len(s.chosen),
 		pending0: len(s.pending), mark0: len(s.trail),
-		multiple: !s.simple(best),
+		multiple: !s.simple(i),
 	}
 	if !l.multiple {
-		s.coverQuietly(best)
+		s.coverQuietly(i)
 	}
 	l.pending1, l.mark1 = len(s.pending), len(s.trail)
 	s.levels = append(s.levels, l)

@@ -96,7 +96,20 @@ type View interface {
 	Used(o int32) bool     // o is in the partial solution
 	Possible(o int32) bool // o is not, but may still be
 	Open(o int32) bool     // either of these
-	Remove(o int32)        // no solution that extends the present one uses o
+	// OpenAmong returns which of at most 64 options are open: bit k stands for options[k].
+	OpenAmong(options []int32) uint64
+	Remove(o int32) // no solution that extends the present one uses o
+}
+
+// OpenAmong is [View.OpenAmong] for views that have no faster way.
+func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
+	open := uint64(0)
+	for k, o := range options {
+		if v.Open(o) {
+			open |= 1 << k
+		}
+	}
+	return open
 }
 
 // indexHooks fills HookStart and HookCol.

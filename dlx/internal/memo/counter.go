@@ -18,7 +18,7 @@ type Counter struct {
 type kernel interface {
 	run(m *matrix.Meter) bool
 	total() *big.Int
-	falling() bool
+	done() float64
 	resumable() bool
 }
 
@@ -63,14 +63,20 @@ func (c *Counter) Run(m *matrix.Meter) bool { return c.kernel.run(m) }
 // Total returns the number of solutions found so far.
 func (c *Counter) Total() *big.Int { return c.kernel.total() }
 
-// Falling reports whether there are at most half as many states under way as there once were, so
-// that the larger part of the work is likely to be done.
-func (c *Counter) Falling() bool { return c.kernel.falling() }
+// Done returns 0.5 if there are clearly less states under way than there once were, so that the
+// larger part of the work is likely to be done, and 0 before: nobody knows.
+func (c *Counter) Done() float64 { return c.kernel.done() }
 
 // Resumable reports whether Run can go on after a stop without losing solutions.
 func (c *Counter) Resumable() bool { return c.kernel.resumable() }
 
-func (s *sweep[S]) falling() bool   { return s.layers[0].states*2 <= s.peak }
+func (s *sweep[S]) done() float64 {
+	if s.layers[0].states*4 <= s.peak*3 {
+		return 0.5
+	}
+	return 0
+}
+
 func (s *sweep[S]) resumable() bool { return !s.crowded }
 
 func (s *sweep[S]) total() *big.Int {

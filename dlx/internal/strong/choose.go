@@ -1,7 +1,7 @@
 package strong
 
 // growth is how much more a dead end weighs than the one before it.
-const growth = 1.01
+const growth = 1.003
 
 // blame adds to the weight of an item that has become a dead end.
 func (s *Search) blame(i int32) {

@@ -28,6 +28,20 @@ func (v *view) Open(p int32) bool {
 	return v.search.root.forced[p]
 }
 
+// OpenAmong implements [matrix.View].
+func (v *view) OpenAmong(options []int32) uint64 {
+	renamed, alive, used := v.search.renamed, v.state.alive, v.state.used
+	open := uint64(0)
+	for k, p := range options {
+		if o := renamed[p]; o >= 0 {
+			open |= (alive[o>>6] | used[o>>6]) >> (o & 63) & 1 << k
+		} else if v.search.root.forced[p] {
+			open |= 1 << k
+		}
+	}
+	return open
+}
+
 // Remove implements [matrix.View].
 func (v *view) Remove(p int32) {
 	if v.Possible(p) {

@@ -45,6 +45,7 @@ type Search struct {
 
 	view    view
 	scratch []uint64
+	counts  []uint64 // of conflicts, see reach
 	list    []int32
 	rows    [][]uint64
 
@@ -53,6 +54,8 @@ type Search struct {
 	states []state // one a level, the root first; more are kept for use
 	levels []level
 	phase  phase
+	behind float64 // share of the search tree that lies behind the root as it is now
+	below  float64 // and that below it
 
 	root root
 }
@@ -64,10 +67,11 @@ type level struct {
 	option int32 // used, or not
 	item   int32 // has value, or not
 	value  int32
-	of     int32 // branches there would be without two-way branching
-	chosen int   // options chosen above
-	done   float64
-	width  float64
+	of     int32   // branches there would be without two-way branching
+	chosen int     // options chosen above
+	done   float64 // share of the search tree that lies behind
+	width  float64 // share of it that is left of the decision
+	rest   float64 // share of its contrary
 }
 
 type kind int8
@@ -92,6 +96,7 @@ func (s *Search) Load(t *matrix.Task) {
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
 	s.units, s.queue, s.late, s.head, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, false
 	s.updates = 0
+	s.behind, s.below = 0, 1
 	s.phase = finished
 	if !s.root.run(t) {
 		return
@@ -106,6 +111,7 @@ func (s *Search) Load(t *matrix.Task) {
 func (s *Search) begin() bool {
 	st := &s.states[0]
 	s.view.search = s
+	s.limitItems(st)
 	for i, n := range st.size {
 		if n <= s.limit[i] {
 			s.fell(st, int32(i), n)
@@ -160,11 +166,13 @@ func (s *Search) descend() bool {
 		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.visible != nil}
 	}
 	l.chosen = len(s.chosen)
-	l.done, l.width = 0, 1
+	share := s.below
+	l.done = s.behind
 	if n := len(s.levels); n > 0 {
-		up := &s.levels[n-1]
-		l.done, l.width = up.done, up.width/float64(up.of)
+		l.done, share = s.levels[n-1].done, s.levels[n-1].width
 	}
+	l.width = share / float64(max(l.of, 1))
+	l.rest = share - l.width
 	s.levels = append(s.levels, l)
 	if len(s.levels) == len(s.states) {
 		s.states = append(s.states, state{})
@@ -195,10 +203,9 @@ func (s *Search) leave() {
 	s.levels = s.levels[:n-1]
 	s.chosen = s.chosen[:l.chosen]
 	st := &s.states[n-1]
+	s.behind, s.below = l.done+l.width, l.rest
 	if n > 1 {
-		up := &s.levels[n-2]
-		part := l.width / float64(l.of)
-		up.done, up.width = l.done+part, (l.width-part)*float64(up.of)
+		s.levels[n-2].done, s.levels[n-2].width = s.behind, s.below
 	}
 	switch l.kind {
 	case used:
@@ -228,5 +235,5 @@ func (s *Search) Done() float64 {
 	if n := len(s.levels); n > 0 {
 		return s.levels[n-1].done
 	}
-	return 0
+	return s.behind
 }

@@ -87,6 +87,7 @@ type kernel[W word] struct {
 	state  state
 	width  float64 // share of the search tree below the present node
 	done   float64
+	given  matrix.Task
 }
 
 // A level is a choice, or the node below the last one.

@@ -28,6 +28,11 @@
 // else by the mean number of their items, so that the masks of neighbouring items fill few words.
 // A seed shuffles them instead.
 //
+// # Counting
+//
+// When solutions are only counted and there are no secondary items, a node whose open items have two
+// options each is not branched on: see twofold.
+//
 // # Names
 //
 //	source      the matrix as it is read by all stages
@@ -37,10 +42,12 @@
 //	rest        options of the chosen item that have not been tried
 //	stride      words from one row to the next
 //	dirty       open items that have lost options since they were looked at
-//	killer      the item last found without options, which is the first to be looked at next
+//	killer      option -> the item that was last found empty below it, the first to be looked at there
+//	effects     what options of the first stage take away, written down when they are chosen first
+//	bundle      solutions that are counted together
 //
 // # Memory
 //
-// The first stage takes (rows + 2*levels)*options/8 bytes, those below it together no more than
-// that; see [Fits].
+// The first stage takes (rows + 2*levels)*options/8 bytes, and options*options/8 for its effects if
+// that is not more than 8 MB; those below it together take no more than the former. See [Fits].
 package words

@@ -14,7 +14,7 @@ func Fits(t *matrix.Task) bool {
 
 // Memory returns a bound on the bytes that all stages take: masks for every item and every colour
 // of an item, and two masks for every level of the search, at most one for every primary item. The
-// stages below the first have together not more than it. It takes time linear in the number of
+// stages below the first have together not more than it. The effects of options come on top. It takes time linear in the number of
 // entries.
 func Memory(t *matrix.Task) int {
 	m := t.Matrix
@@ -33,5 +33,7 @@ func Memory(t *matrix.Task) int {
 		}
 		rows += len(seen)
 	}
-	return 2 * rows * (m.Options() + 63) / 64 * 8
+	words := (m.Options() + 63) / 64
+	// Strides of the first stage are rounded up to at most twice the words, if these are few.
+	return 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
 }

@@ -15,7 +15,7 @@ func TestMemory(t *testing.T) {
 		s.Count(1000, meter())
 		taken := 0
 		for _, w := range s.stages {
-			taken += 8 * cap(w.mask)
+			taken += 8 * (cap(w.mask) + cap(w.conflicts) + cap(w.cover))
 			for _, l := range w.levels {
 				taken += 8 * (cap(l.alive) + cap(l.rest) + cap(l.open))
 			}

@@ -10,6 +10,7 @@ import (
 // that have lost options.
 type pair struct {
 	table
+	window
 	known     uint64      // options whose conflicts are worked out
 	cover     [64]set     // option -> its items
 	conflicts [64]uint64  // option -> the options that cannot be used beside it, and itself
@@ -50,6 +51,7 @@ func (t *pair) run(limit uint64, m *matrix.Meter) (found uint64) {
 	alive, open, count := t.alive, t.open, t.count
 	dirty := open
 	top := t.top
+	bulk, bundle := limit > bulkFrom && t.source.plain(), uint64(1)
 	if m.Stopped {
 		m.Stopped = false
 		goto visit
@@ -60,7 +62,7 @@ func (t *pair) run(limit uint64, m *matrix.Meter) (found uint64) {
 	}
 	goto next
 solved:
-	found++
+	found += bundle
 	t.deepest = max(t.deepest, count)
 	if found == limit {
 		t.count, t.top = count, top
@@ -80,6 +82,7 @@ next:
 		if t.known>>o&1 == 0 {
 			t.learn(o)
 		}
+		bundle = 1
 		alive = f.alive
 		c := &t.cover[o]
 		open.a = f.open.a &^ c.a
@@ -175,10 +178,39 @@ visit:
 				}
 			}
 		}
+		if bulk && least == 2 && t.twofold(alive, open) {
+			// The other option leads to as many solutions.
+			o := bits.TrailingZeros64(alive&t.options[i]) & 63
+			if t.known>>o&1 == 0 {
+				t.learn(o)
+			}
+			bundle *= 2
+			alive &^= t.conflicts[o]
+			open.a &^= t.cover[o].a
+			open.b &^= t.cover[o].b
+			t.chosen[count&63] = uint8(o)
+			count++
+			dirty = open
+			goto visit
+		}
 		top++
 		t.frames[top] = pairFrame{alive, open, alive & t.options[i], int32(count), int32(least)}
 	}
 	goto next
+}
+
+// twofold is that of [word].
+func (t *pair) twofold(alive uint64, open set) bool {
+	for k, items := range [2]uint64{open.a, open.b} {
+		for ; items != 0; items &= items - 1 {
+			x := alive & t.options[(k<<6|bits.TrailingZeros64(items))&127]
+			x &= x - 1
+			if x&(x-1) != 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // ready starts over with all options alive and all items open.
@@ -188,6 +220,7 @@ func (t *pair) ready() {
 	t.open = set{^uint64(0) >> (64 - min(t.items, 64)), ^uint64(0) >> (128 - max(t.items, 64))}
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.known, t.started = 0, false
+	t.window = window{width: 1}
 	for o, p := range t.origin {
 		c := set{}
 		for _, e := range t.source.entries(p) {
@@ -213,7 +246,7 @@ func (t *pair) learn(o int) {
 func (t *pair) depth() int { return t.deepest }
 
 func (t *pair) done() float64 {
-	done, width := 0.0, 1.0
+	done, width := t.behind, t.width
 	for _, f := range t.frames[:t.top+1] {
 		width /= float64(f.of)
 		done += width * float64(int(f.of)-bits.OnesCount64(f.rest)-1)

@@ -17,6 +17,7 @@ type Search struct {
 	chosen []int32 // options of the partial solution, but for those of the last stage
 	state  state
 	done   float64 // the most that Done has returned
+	given  matrix.Task
 }
 
 // A last stage runs to its end without a stage below.
@@ -28,6 +29,8 @@ type last interface {
 	solution(dst []int32) []int32
 	// depth returns the most options in a solution so far.
 	depth() int
+	// give is [Search.Give] for the stage: p has the options chosen above it, and its width.
+	give(p *matrix.Part) bool
 	// done returns about the fraction of its search tree that lies behind.
 	done() float64
 }
@@ -49,6 +52,8 @@ func (s *Search) Load(t *matrix.Task) {
 			s.stages = append(s.stages, new(wide))
 		}
 		s.stages[0].first(&s.source)
+		s.stages[0].begin()
+		s.stages[0].remember()
 		s.perOption = len(s.source.entry) / max(1, t.Options())
 		s.built, s.seed = t.Matrix, t.Seed
 	}
@@ -123,6 +128,10 @@ func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
 	return n
 }
 
+// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a stage or
+// a bundle has, so that no count goes beyond its limit.
+const bulkFrom = 1 << 63
+
 // repay says how soon a new table repays its cost: it is written when it has not more entries,
 // times repay/3, than words are saved by one look at every open item.
 const repay = 10
@@ -183,9 +192,7 @@ func (s *Search) advance() {
 			l := &w.levels[w.depth]
 			s.chosen = s.chosen[:l.chosen]
 			if o := l.next(); o >= 0 {
-				copy(below.alive, l.alive)
-				copy(below.open, l.open)
-				w.take(o, below)
+				w.descend(o, l, below)
 				s.chosen = append(s.chosen, w.origin[o])
 				s.state = entering
 				return

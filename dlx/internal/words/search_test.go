@@ -51,7 +51,7 @@ func sameEveryWay(t *rapid.T, s *Search, task *matrix.Task, want [][]int32) {
 
 	s.Load(task)
 	m := meter()
-	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes != whole.Nodes || m.Solutions != n {
+	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes > whole.Nodes || m.Solutions != n {
 		t.Fatalf("counted %d of %d solutions in %d nodes, listed in %d; the meter says %d",
 			n, len(want), m.Nodes, whole.Nodes, m.Solutions)
 	}

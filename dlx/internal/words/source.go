@@ -14,8 +14,10 @@ type source struct {
 	primary int     // rows of primary items
 	rows    int     // all rows
 	begin   []int32 // option -> its first entry; one more at the end
-	entry   []int32 // rows; ^r, p for a coloured item of row r that has row p with its colour
+	split   []int32 // option -> its first entry that is not a primary item
+	entry   []int32 // rows, the primary ones of an option first; ^r, p for a coloured item of row r that has row p with its colour
 	order   []int32 // options in the order of the first stage
+	killer  []int32 // option -> a primary row that has been found empty after it was chosen last
 	place   []int32 // option -> its number in the first stage
 
 	row  []int32           // item -> its row
@@ -36,12 +38,21 @@ func (s *source) read(m *matrix.Matrix, seed uint64) {
 		s.pair = map[colored]int32{}
 	}
 	clear(s.pair)
-	s.begin, s.entry = s.begin[:0], s.entry[:0]
+	s.begin, s.split, s.entry = s.begin[:0], s.split[:0], s.entry[:0]
 	for o := range int32(n) {
 		s.begin = append(s.begin, int32(len(s.entry)))
 		colors := m.ColorsOf(o)
+		for _, i := range m.Entries(o) {
+			if m.Primary[i] {
+				s.entry = append(s.entry, s.row[i])
+			}
+		}
+		s.split = append(s.split, int32(len(s.entry)))
 		for e, i := range m.Entries(o) {
-			if colors == nil || colors[e] == 0 || m.Primary[i] {
+			if m.Primary[i] {
+				continue
+			}
+			if colors == nil || colors[e] == 0 {
 				s.entry = append(s.entry, s.row[i])
 				continue
 			}
@@ -56,6 +67,9 @@ func (s *source) read(m *matrix.Matrix, seed uint64) {
 		}
 	}
 	s.begin = append(s.begin, int32(len(s.entry)))
+
+	s.killer = matrix.Resize(s.killer, max(n, 1))
+	clear(s.killer)
 
 	s.order = matrix.Resize(s.order, n)
 	for o := range s.order {
@@ -112,6 +126,12 @@ func (s *source) sort() {
 
 // entries returns the entries of option o.
 func (s *source) entries(o int32) []int32 { return s.entry[s.begin[o]:s.begin[o+1]] }
+
+// plain reports whether there are no secondary items.
+func (s *source) plain() bool { return s.rows == s.primary }
+
+// primaries returns the primary items of option o.
+func (s *source) primaries(o int32) []int32 { return s.entry[s.begin[o]:s.split[o]] }
 
 // covers reports whether entry e is a primary item.
 func (s *source) covers(e int32) bool { return uint32(e) < uint32(s.primary) }

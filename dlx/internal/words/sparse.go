@@ -9,14 +9,14 @@ func (w *wide) takeSparse(o int, l *level) {
 		e := entries[k]
 		if e < 0 {
 			k++
-			row := w.mask[w.at[^e]:][:w.stride]
-			agree := w.mask[w.at[entries[k]]:][:w.stride]
+			row := w.words(^e)
+			agree := w.words(entries[k])
 			for j, a := range l.alive {
 				w.lose(l.alive, j, a&row[j]&^agree[j])
 			}
 			continue
 		}
-		r := int(w.at[e]) / w.stride
+		r := int(w.at[e])
 		lo := 0
 		if w.narrow {
 			lo = int(w.lo[r])
@@ -41,7 +41,7 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 		o := w.origin[j<<6|bits.TrailingZeros64(gone)]
 		for _, e := range w.source.entries(o) {
 			if w.source.covers(e) {
-				r := int(w.at[e]) / w.stride
+				r := int(w.at[e])
 				w.dirty[r>>6] |= 1 << (r & 63)
 			}
 		}

@@ -14,7 +14,7 @@ type table struct {
 	items  int      // the first rows, which are to be covered
 	origin []int32  // option -> option of the matrix
 	row    []int32  // row -> row of the source
-	at     []int32  // row of the source -> the first word of its row here, -1 for none
+	at     []int32  // row of the source -> its row here, -1 for none
 	mask   []uint64 // the options of every row
 	blank  []uint64 // an empty row
 }
@@ -41,7 +41,7 @@ func (t *table) start(s *source, n, stride int) {
 
 // add gives a row of the source a row here.
 func (t *table) add(r int32) int32 {
-	at := int32(len(t.mask))
+	at := int32(len(t.row))
 	t.at[r] = at
 	t.row = append(t.row, r)
 	t.mask = append(t.mask, t.blank...)
@@ -53,11 +53,11 @@ func (t *table) set(n int, o int32) {
 	t.origin[n] = o
 	s := t.source
 	entries := s.entries(o)
-	at, word, bit := t.at, n>>6, uint64(1)<<(n&63)
-	mask := t.mask[word:]
-	if s.rows == s.primary {
+	at, stride, bit := t.at, t.stride, uint64(1)<<(n&63)
+	if s.plain() {
+		mask := t.mask[n>>6:]
 		for _, e := range entries {
-			mask[at[e]] |= bit
+			mask[int(at[e])*stride] |= bit
 		}
 		return
 	}
@@ -68,7 +68,30 @@ func (t *table) set(n int, o int32) {
 		r := at[e]
 		if r < 0 {
 			r = t.add(e)
-			mask = t.mask[word:]
+		}
+		t.mask[int(r)*stride+n>>6] |= bit
+	}
+}
+
+// setWord is set for a table of one word.
+func (t *table) setWord(n int, o int32) {
+	t.origin[n] = o
+	s := t.source
+	at, mask, bit := t.at, t.mask, uint64(1)<<(n&63)
+	if s.plain() {
+		for _, e := range s.primaries(o) {
+			mask[at[e]] |= bit
+		}
+		return
+	}
+	for _, e := range s.entries(o) {
+		if e < 0 {
+			e = ^e
+		}
+		r := at[e]
+		if r < 0 {
+			r = t.add(e)
+			mask = t.mask
 		}
 		mask[r] |= bit
 	}
@@ -97,6 +120,15 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	}
 	t.items = len(t.row)
 	n := 0
+	if stride == 1 {
+		for k, a := range alive {
+			for ; a != 0; a &= a - 1 {
+				t.setWord(n, from.origin[k<<6|bits.TrailingZeros64(a)])
+				n++
+			}
+		}
+		return
+	}
 	for k, a := range alive {
 		for ; a != 0; a &= a - 1 {
 			t.set(n, from.origin[k<<6|bits.TrailingZeros64(a)])
@@ -104,6 +136,9 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 		}
 	}
 }
+
+// words returns the row of row e of the source.
+func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][:t.stride] }
 
 // conflict returns the options that cannot be used beside option o, and o itself, if options take
 // one word.

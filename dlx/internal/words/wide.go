@@ -7,10 +7,12 @@ type wide struct {
 	table
 	narrow bool    // rows have a range, because they are long
 	lo, hi []int32 // row -> the range of its words that are not empty
+	middle []int32 // item -> the first of four words in the middle of its range, in rows of as many
+	lasts  bool    // effects has room
+	effects
 
 	sparse bool     // few options for each item
 	dirty  []uint64 // sparse: items that have lost options
-	killer int      // dense: the item last found without options, or -1
 	best   int      // the item to branch on, -1 if all are covered
 
 	depth  int // the level of the last choice, -1 for none
@@ -32,7 +34,7 @@ const sparseFrom = 2
 
 // begin starts over, with all options alive and all items open, and returns the first level.
 func (w *wide) begin() *level {
-	w.depth, w.killer = -1, -1
+	w.depth = -1
 	l := w.level(0)
 	fill(l.alive, len(w.origin))
 	fill(l.open, w.items)
@@ -45,21 +47,22 @@ func (w *wide) begin() *level {
 // ranges finds the range of every row.
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom
-	if !w.narrow {
-		return
-	}
-	w.lo, w.hi = w.lo[:0], w.hi[:0]
+	w.lo, w.hi, w.middle = w.lo[:0], w.hi[:0], w.middle[:0]
 	for r := range w.row {
-		row := w.mask[r*w.stride : (r+1)*w.stride]
-		lo, hi := 0, len(row)
-		for lo < hi && row[lo] == 0 {
-			lo++
+		lo, hi := 0, w.stride
+		if w.narrow {
+			row := w.mask[r*w.stride:][:w.stride]
+			for lo < hi && row[lo] == 0 {
+				lo++
+			}
+			for lo < hi && row[hi-1] == 0 {
+				hi--
+			}
+			w.lo, w.hi = append(w.lo, int32(lo)), append(w.hi, int32(hi))
 		}
-		for lo < hi && row[hi-1] == 0 {
-			hi--
+		if r < w.items {
+			w.middle = append(w.middle, int32(max(min((lo+hi)/2-2, w.stride-4), 0)))
 		}
-		w.lo = append(w.lo, int32(lo))
-		w.hi = append(w.hi, int32(hi))
 	}
 }
 
@@ -115,27 +118,42 @@ func (l *level) next() int {
 
 // take chooses option o.
 func (w *wide) take(o int, l *level) {
-	if w.sparse {
+	switch {
+	case w.sparse:
 		w.takeSparse(o, l)
-	} else {
+	case w.lasts:
+		w.apply(o, l, l)
+	default:
 		w.takeDense(o, l)
 	}
 }
 
+// descend chooses option o at level from and makes below what is left.
+func (w *wide) descend(o int, from, below *level) {
+	if w.lasts {
+		w.apply(o, from, below)
+		return
+	}
+	copy(below.alive, from.alive)
+	copy(below.open, from.open)
+	w.take(o, below)
+}
+
+// takeDense chooses option o of a stage that does not last.
 func (w *wide) takeDense(o int, l *level) {
 	entries := w.source.entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
 		e := entries[k]
 		if e < 0 {
 			k++
-			row := w.mask[w.at[^e]:][:w.stride]
-			agree := w.mask[w.at[entries[k]]:][:w.stride]
+			row := w.words(^e)
+			agree := w.words(entries[k])
 			for j := range l.alive {
 				l.alive[j] &^= row[j] &^ agree[j]
 			}
 			continue
 		}
-		r := int(w.at[e]) / w.stride
+		r := int(w.at[e])
 		w.clear(r, l.alive)
 		if w.source.covers(e) {
 			l.open[r>>6] &^= 1 << (r & 63)
@@ -176,14 +194,18 @@ func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
 	if w.sparse {
 		return w.propagateSparse(l, chosen)
 	}
-	if k := w.killer; k >= 0 && l.open[k>>6]>>(k&63)&1 != 0 && w.size(k, l.alive) == 0 {
-		return chosen, false
+	killer := &w.source.killer[0]
+	if len(chosen) > 0 {
+		killer = &w.source.killer[chosen[len(chosen)-1]]
+		if k := w.at[*killer]; uint32(k) < uint32(w.items) && l.open[k>>6]>>(k&63)&1 != 0 && w.empty(int(k), l.alive) {
+			return chosen, false
+		}
 	}
 	for {
 		n, i := w.scan(l.alive, l.open)
 		switch {
 		case n == 0:
-			w.killer = i
+			*killer = w.row[i]
 			return chosen, false
 		case n > 1:
 			w.best = i
@@ -191,7 +213,7 @@ func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
 		}
 		o := w.only(i, l.alive)
 		chosen = append(chosen, w.origin[o])
-		w.takeDense(o, l)
+		w.take(o, l)
 	}
 }
 
@@ -227,22 +249,16 @@ func (w *wide) scan(alive, open []uint64) (least, best int) {
 	for k, items := range open {
 		for ; items != 0; items &= items - 1 {
 			i := k<<6 | bits.TrailingZeros64(items)
-			n := 0
-			switch w.stride {
-			case 4:
-				a, b := (*[4]uint64)(alive), (*[4]uint64)(w.mask[i*4:])
-				n = bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
-					bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3])
-			case 8:
-				a, b := (*[8]uint64)(alive), (*[8]uint64)(w.mask[i*8:])
-				n = bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
-					bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3]) +
-					bits.OnesCount64(a[4]&b[4]) + bits.OnesCount64(a[5]&b[5]) +
-					bits.OnesCount64(a[6]&b[6]) + bits.OnesCount64(a[7]&b[7])
-			default:
-				n = w.size(i, alive)
+			if w.stride >= 4 {
+				// Most items have many options. That is seen by counting, in some of their words,
+				// the places where any of them has one.
+				j := int(w.middle[i])
+				a, b := (*[4]uint64)(alive[j:]), (*[4]uint64)(w.mask[i*w.stride+j:])
+				if bits.OnesCount64(a[0]&b[0]|a[1]&b[1]|a[2]&b[2]|a[3]&b[3]) >= least {
+					continue
+				}
 			}
-			if n < least {
+			if n := w.size(i, alive); n < least {
 				least, best = n, i
 				if n <= 1 {
 					return least, best
@@ -251,6 +267,17 @@ func (w *wide) scan(alive, open []uint64) (least, best int) {
 		}
 	}
 	return least, best
+}
+
+// empty reports whether item i has no options left.
+func (w *wide) empty(i int, alive []uint64) bool {
+	row, live := w.span(i, alive)
+	for j, x := range row {
+		if x&live[j] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // fill makes set the numbers below n.

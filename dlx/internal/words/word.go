@@ -9,10 +9,9 @@ import (
 // A word stage has at most 64 options and 64 items.
 type word struct {
 	table
-	known     uint64     // options whose cover and conflicts are worked out
-	cover     [64]uint64 // option -> its items
-	conflicts [64]uint64 // option -> the options that cannot be used beside it, and itself
-	options   [64]uint64 // item -> its options
+	window
+	effects [64]effect // of the options
+	options [64]uint64 // hash of the item's bit -> its options
 
 	alive, open uint64 // the node to be visited
 	count       int    // options chosen
@@ -21,12 +20,34 @@ type word struct {
 	top         int // the last frame, -1 for none
 	frames      [64]frame
 	chosen      [64]uint8
+
+	meter   *matrix.Meter
+	before  uint64 // solutions that the meter had counted
+	found   uint64
+	limit   uint64
+	bulk    bool   // solutions may be counted without being visited
+	bundle  uint64 // solutions that the next one stands for
+	granted int    // nodes until the next poll, less those spent
+	held    held
+}
+
+// An effect is what choosing an option takes away. It has no conflicts until it is worked out.
+type effect struct {
+	conflicts uint64 // the options that cannot be used beside it, and itself
+	cover     uint64 // its items
 }
 
 // A frame is a choice with branches left: the last branch is taken without one.
 type frame struct {
 	alive, open, rest uint64
 	count, of         int32 // options chosen above; branches
+}
+
+// held is what the variables of walk are put into before a call.
+type held struct {
+	alive, open, rest uint64
+	option            int
+	count, top, left  int
 }
 
 func (t *word) solution(dst []int32) []int32 {
@@ -38,44 +59,61 @@ func (t *word) solution(dst []int32) []int32 {
 
 // run goes on through at most limit solutions and returns their number. It is for [Search.Count]
 // what this is for its caller.
-func (t *word) run(limit uint64, m *matrix.Meter) (found uint64) {
-	nodes, poll := m.Nodes, m.NextPoll
-	before := m.Solutions
-	defer func() { m.Nodes, m.Solutions = nodes, before+found }()
-	alive, open, count := t.alive, t.open, t.count
-	top := t.top
-	if m.Stopped {
-		m.Stopped = false
-		goto visit
-	}
-	if !t.started {
-		t.started = true
+func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
+	t.meter, t.before = m, m.Solutions
+	t.limit, t.found = limit, 0
+	t.bulk = limit > bulkFrom && t.source.plain()
+	fresh := m.Stopped || !t.started
+	m.Stopped, t.started = false, true
+	t.walk(fresh)
+	m.Solutions = t.before + t.found
+	return t.found
+}
+
+// walk does the work of run, from a node to be visited or from the next branch.
+//
+// Nearly all time goes into the loop that looks for forced moves. Its variables have to stay in
+// registers, so none of them is live across a call: before one, which is rare, they are put into
+// t.held, and taken out behind it. For the same reason sizes are not counted there.
+func (t *word) walk(fresh bool) {
+	left := t.budget()
+	alive, open, count, top := t.alive, t.open, t.count, t.top
+	if fresh {
+		t.bundle = 1
 		goto visit
 	}
 	goto next
 solved:
-	found++
 	t.deepest = max(t.deepest, count)
-	if found == limit {
+	t.found += t.bundle
+	if t.found >= t.limit {
 		t.count, t.top = count, top
-		return found
+		t.spend(left)
+		return
 	}
 next:
 	if top < 0 {
 		t.top = top
-		return found
+		t.spend(left)
+		return
 	}
 	{
-		f := &t.frames[top]
+		f := &t.frames[top&63]
 		x := f.rest
 		o := bits.TrailingZeros64(x) & 63
+		e := &t.effects[o]
+		if e.conflicts == 0 {
+			t.held = held{option: o, top: top, left: left}
+			t.learn(o)
+			o, top, left = t.held.option, t.held.top, t.held.left
+			f = &t.frames[top&63]
+			x = f.rest
+			e = &t.effects[o&63]
+		}
 		x &= x - 1
 		f.rest = x
-		if t.known>>o&1 == 0 {
-			t.learn(o)
-		}
-		alive = f.alive &^ t.conflicts[o]
-		open = f.open &^ t.cover[o]
+		alive = f.alive &^ e.conflicts
+		open = f.open &^ e.cover
 		count = int(f.count)
 		t.chosen[count&63] = uint8(o)
 		count++
@@ -83,45 +121,48 @@ next:
 			top--
 		}
 	}
-	nodes++
-	if nodes >= poll {
-		m.Nodes, m.Solutions = nodes, before+found
-		if m.Poll() {
-			m.Stopped = true
-			t.alive, t.open, t.count, t.top = alive, open, count, top
-			return found
+	t.bundle = 1
+	left--
+	if left <= 0 {
+		t.alive, t.open, t.count, t.top = alive, open, count, top
+		t.spend(left)
+		if t.poll() {
+			return
 		}
-		poll = m.NextPoll
+		alive, open, count, top = t.alive, t.open, t.count, t.top
+		left = t.budget()
 	}
 	if open == 0 {
 		goto solved
 	}
 visit:
 	{
-		best := 1 << 20
-		low := uint64(0)
-		m := open
+		// Items in m are to be looked at, those in low again: a forced move has come after them.
+		m, low := open, uint64(0)
 	scan:
 		for m != 0 {
-			k := bits.TrailingZeros64(m) & 63
-			m &= m - 1
-			x := alive & t.options[k]
-			if y := x & (x - 1); y != 0 {
-				best = min(best, bits.OnesCount64(x)<<6|k)
+			b := m & -m
+			m ^= b
+			x := alive & t.options[hash(b)]
+			if x&(x-1) != 0 {
 				continue
 			}
 			if x == 0 {
 				goto next
 			}
 			o := bits.TrailingZeros64(x) & 63
-			if t.known>>o&1 == 0 {
+			e := &t.effects[o]
+			if e.conflicts == 0 {
+				t.held = held{alive, open, m, o, count, top, left}
 				t.learn(o)
+				h := &t.held
+				alive, open, m, o, count, top, left = h.alive, h.open, h.rest, h.option, h.count, h.top, h.left
+				e = &t.effects[o&63]
 			}
-			alive &^= t.conflicts[o]
-			open &^= t.cover[o]
+			alive &^= e.conflicts
+			open &^= e.cover
 			m &= open
 			low = open &^ m
-			best = 1 << 20
 			t.chosen[count&63] = uint8(o)
 			count++
 		}
@@ -132,38 +173,126 @@ visit:
 		if open == 0 {
 			goto solved
 		}
+		rest := uint64(0) // the options of the first item with two
+		for m := open; m != 0; m &= m - 1 {
+			x := alive & t.options[hash(m&-m)]
+			y := x & (x - 1)
+			if y&(y-1) == 0 {
+				rest = x
+				break
+			}
+		}
+		if t.bulk && rest != 0 && t.twofold(alive, open) {
+			// The other option leads to as many solutions.
+			o := bits.TrailingZeros64(rest) & 63
+			e := &t.effects[o]
+			if e.conflicts == 0 {
+				t.held = held{alive, open, rest, o, count, top, left}
+				t.learn(o)
+				h := &t.held
+				alive, open, o, count, top, left = h.alive, h.open, h.option, h.count, h.top, h.left
+				e = &t.effects[o&63]
+			}
+			t.bundle *= 2
+			alive &^= e.conflicts
+			open &^= e.cover
+			t.chosen[count&63] = uint8(o)
+			count++
+			goto visit
+		}
 		top++
-		t.frames[top] = frame{alive, open, alive & t.options[best&63], int32(count), int32(best >> 6)}
+		f := &t.frames[top&63]
+		f.alive, f.open, f.rest = alive, open, rest
+		f.count, f.of = int32(count), 2
+		if rest == 0 {
+			t.held = held{top: top, left: left}
+			t.fewest(f)
+			top, left = t.held.top, t.held.left
+		}
 		goto next
 	}
 }
 
+// twofold reports whether every item of open has two options. Then, without secondary items, an
+// option is used if and only if the other option of each of its items is not: items that hang
+// together have two solutions, one the other's reverse, or none.
+func (t *word) twofold(alive, open uint64) bool {
+	for m := open; m != 0; m &= m - 1 {
+		x := alive & t.options[hash(m&-m)]
+		x &= x - 1
+		if x&(x-1) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// fewest makes the first item with the fewest options, at least three, the choice of f.
+func (t *word) fewest(f *frame) {
+	least := 65
+	for m := f.open; m != 0; m &= m - 1 {
+		x := f.alive & t.options[hash(m&-m)]
+		if n := bits.OnesCount64(x); n < least {
+			least, f.rest = n, x
+			if n == 3 {
+				break
+			}
+		}
+	}
+	f.of = int32(least)
+}
+
+// hash maps the 64 words with one bit to different numbers below 64, with less work than counting
+// the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits differ.
+func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
+
+// budget returns the number of nodes to the next poll.
+func (t *word) budget() int {
+	m := t.meter
+	t.granted = int(min(m.NextPoll-min(m.NextPoll, m.Nodes), 1<<62))
+	return t.granted
+}
+
+// spend tells the meter of the nodes since the last budget, of which left are left.
+func (t *word) spend(left int) {
+	t.meter.Nodes += uint64(t.granted - left)
+	t.granted = left
+}
+
+// poll reports whether to stop.
+func (t *word) poll() bool {
+	m := t.meter
+	m.Solutions = t.before + t.found
+	m.Stopped = m.Poll()
+	return m.Stopped
+}
+
 // ready starts over with all options alive and all items open.
 func (t *word) ready() {
-	copy(t.options[:], t.mask[:t.items])
+	for k, x := range t.mask[:t.items] {
+		t.options[hash(1<<(k&63))] = x
+	}
 	t.alive = ^uint64(0) >> (64 - len(t.origin))
 	t.open = ^uint64(0) >> (64 - t.items)
 	t.top, t.count, t.deepest = -1, 0, 0
-	t.known, t.started = 0, false
+	t.started = false
+	clear(t.effects[:len(t.origin)])
+	t.window = window{width: 1}
 }
 
-// learn works out what option o covers and what it conflicts with.
+// learn works out the effect of option o.
 func (t *word) learn(o int) {
-	t.known |= 1 << o
-	t.conflicts[o] = t.conflict(o)
-	cover := uint64(0)
-	for _, e := range t.source.entries(t.origin[o]) {
-		if t.source.covers(e) {
-			cover |= 1 << t.at[e]
-		}
+	e := &t.effects[o]
+	e.conflicts, e.cover = t.conflict(o), 0
+	for _, i := range t.source.primaries(t.origin[o]) {
+		e.cover |= 1 << (t.at[i] & 63)
 	}
-	t.cover[o] = cover
 }
 
 func (t *word) depth() int { return t.deepest }
 
 func (t *word) done() float64 {
-	done, width := 0.0, 1.0
+	done, width := t.behind, t.width
 	for _, f := range t.frames[:t.top+1] {
 		width /= float64(f.of)
 		done += width * float64(int(f.of)-bits.OnesCount64(f.rest)-1)

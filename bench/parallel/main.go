@@ -1,0 +1,177 @@
+// Parallel measures what counting on several processors is worth:
+//
+//	go run ./bench/parallel [flags] FILE.xcc ...
+//
+// On each file it compares one process that counts on -jobs processors with as many processes side by
+// side that count on one processor each. Ideally the one takes 1/jobs of the time of the others: the
+// column "worth" is that ideal divided by what was measured, least time of -n turns each. Times are of
+// the wall clock and include reading the file; the machine should have nothing else to do.
+//
+//	-jobs 2        processors; as many as there are unless given
+//	-method auto   method of the engine; solutions are always counted by search
+//	-list          go through the solutions, rather than count them; with -ordered in their order
+//	-n 3           turns
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"text/tabwriter"
+	"time"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// settings are the values of the flags.
+type settings struct {
+	jobs    int
+	method  string
+	list    bool
+	ordered bool
+	turns   int
+	child   bool // count a single file and print the number
+}
+
+func run(args []string, stdout, stderr io.Writer) int {
+	var s settings
+	f := flag.NewFlagSet("parallel", flag.ContinueOnError)
+	f.SetOutput(stderr)
+	f.IntVar(&s.jobs, "jobs", runtime.GOMAXPROCS(0), "processors")
+	f.StringVar(&s.method, "method", "auto", "method of the engine")
+	f.BoolVar(&s.list, "list", false, "go through the solutions rather than count them")
+	f.BoolVar(&s.ordered, "ordered", false, "with -list: in their order")
+	f.IntVar(&s.turns, "n", 3, "turns")
+	f.BoolVar(&s.child, "child", false, "count a single file on -jobs processors and print the number")
+	if err := f.Parse(args); err != nil {
+		return 2
+	}
+	if f.NArg() == 0 || s.jobs < 1 || s.turns < 1 {
+		fmt.Fprintln(stderr, "parallel: expected files, and -jobs and -n above 0")
+		return 2
+	}
+	work := s.table
+	if s.child {
+		work = s.count
+	}
+	if err := work(f.Args(), stdout); err != nil {
+		fmt.Fprintf(stderr, "parallel: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+// table measures all files and writes a line for each.
+func (s *settings) table(files []string, stdout io.Writer) error {
+	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "problem\t%d x 1 s\t1 x %d s\tworth\tsolutions\t\n", s.jobs, s.jobs)
+	for _, file := range files {
+		side, together := time.Duration(0), time.Duration(0)
+		number := ""
+		for range s.turns {
+			a, n, err := s.processes(file, s.jobs, 1)
+			if err != nil {
+				return err
+			}
+			b, m, err := s.processes(file, 1, s.jobs)
+			if err != nil {
+				return err
+			}
+			if n != m {
+				return fmt.Errorf("%s: %s solutions alone, %s together", file, n, m)
+			}
+			number = n
+			if side == 0 || a < side {
+				side = a
+			}
+			if together == 0 || b < together {
+				together = b
+			}
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".xcc")
+		worth := side.Seconds() / float64(s.jobs) / together.Seconds()
+		fmt.Fprintf(w, "%s\t%.2f\t%.2f\t%.3f\t%s\t\n", name, side.Seconds(), together.Seconds(), worth, number)
+		w.Flush()
+	}
+	return nil
+}
+
+// processes runs n processes side by side that count on a number of processors each, and returns the
+// time until the last has ended and what it printed.
+func (s *settings) processes(file string, n, processors int) (time.Duration, string, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return 0, "", err
+	}
+	printed := make([]string, n)
+	errs := make([]error, n)
+	began := time.Now()
+	var wait sync.WaitGroup
+	for k := range n {
+		wait.Go(func() {
+			cmd := exec.Command(program, "-child", "-jobs", strconv.Itoa(processors), "-method", s.method,
+				"-list="+strconv.FormatBool(s.list), "-ordered="+strconv.FormatBool(s.ordered), file)
+			cmd.Stderr = os.Stderr
+			out, err := cmd.Output()
+			printed[k], errs[k] = strings.TrimSpace(string(out)), err
+		})
+	}
+	wait.Wait()
+	took := time.Since(began)
+	for _, err := range errs {
+		if err != nil {
+			return 0, "", err
+		}
+	}
+	return took, printed[n-1], nil
+}
+
+// count counts the solutions of one file.
+func (s *settings) count(files []string, stdout io.Writer) error {
+	in, err := os.Open(files[0])
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	f, err := xcc.Parse(in, files[0])
+	if err != nil {
+		return err
+	}
+	method, err := parseMethod(s.method)
+	if err != nil {
+		return err
+	}
+	solver := dlx.NewSolver(f.Problem, dlx.Options{Method: method, Counting: dlx.CountBySearch, Processors: s.jobs, Ordered: s.ordered})
+	ctx := context.Background()
+	if !s.list {
+		n, err := solver.Count(ctx)
+		fmt.Fprintln(stdout, n)
+		return err
+	}
+	n := 0
+	for range solver.Solutions(ctx) {
+		n++
+	}
+	fmt.Fprintln(stdout, n)
+	return solver.Err()
+}
+
+func parseMethod(name string) (dlx.Method, error) {
+	for m := dlx.Auto; m <= dlx.Units; m++ {
+		if m.String() == name {
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("-method %s: no such method", name)
+}

@@ -1,0 +1,109 @@
+package dlx
+
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/strong"
+)
+
+// A contest looks for the first few solutions by two searches in turns: the kernel that goes through
+// all solutions fastest, and [Strong], which often finds the first of few solutions, or that there is
+// none, in far fewer nodes. Who is done first goes on alone.
+//
+// The kernel begins. If it is not done after a small effort, Strong gets a turn, and then each of them
+// as many nodes again as it has had. Turns are counted in nodes, not in time, so that the outcome is
+// the same on every machine.
+//
+// Invariant: while the contest is on, the solver's found does not count what the searches have
+// found.
+type contest struct {
+	on     bool
+	turn   int    // number of the turn; the even ones are the kernel's
+	end    uint64 // the node count at which it ends
+	loaded bool   // Strong has got the task
+	side   [2]side
+}
+
+// A side is where the kernel, or Strong, stands.
+type side struct {
+	found   uint64
+	stopped bool // the meter's Stopped, kept while it is the other's turn
+}
+
+const (
+	effort = 4096 // nodes of the kernel before there is a contest
+	few    = 2    // solutions up to which a count is a contest until its end
+)
+
+// slowness is how many nodes of a kernel take about as long as one of Strong.
+var slowness = [methodCount]uint64{Links: 4, Plain: 4, Words: 24, Units: 12}
+
+// compete makes a contest of the call that has begun, unless the search is on its way already.
+func (s *Solver) compete() {
+	c := &s.contest
+	if c.on && c.side[0].found+c.side[1].found > 0 {
+		s.standAlone() // those found by a call that was stopped are not to be found again
+	}
+	if s.meter.Nodes == 0 && s.options.Method == Auto && s.method != Strong && strong.Fits(&s.task) {
+		c.on, c.end = true, effort
+	}
+}
+
+// standAlone ends the contest, if there is one, in favour of the kernel.
+func (s *Solver) standAlone() {
+	if s.contest.on {
+		s.meter.Stopped = s.contest.side[0].stopped
+		s.found += s.contest.side[0].found
+		s.contest = contest{}
+	}
+}
+
+// contend is [matrix.Search.Count] of whoever is done first, but 0 if both are stopped.
+func (s *Solver) contend(limit uint64) uint64 {
+	c := &s.contest
+	for {
+		who := &c.side[c.turn%2]
+		search := s.contender()
+		s.meter.Stopped = who.stopped
+		s.meter.NextPoll = min(s.meter.NextPoll, c.end)
+		who.found += search.Count(limit-who.found, &s.meter)
+		who.stopped, s.meter.Solutions = s.meter.Stopped, 0
+		switch {
+		case who.found == limit || !who.stopped:
+			n := who.found
+			if c.turn%2 == 1 {
+				s.search, s.method = search, Strong
+			}
+			s.contest = contest{}
+			return n
+		case s.err != nil:
+			return 0
+		}
+		c.turn++
+		c.end = s.meter.Nodes + s.turnLength(c.turn)
+	}
+}
+
+// contender returns the search whose turn it is.
+func (s *Solver) contender() matrix.Search {
+	if s.contest.turn%2 == 0 {
+		return s.search
+	}
+	if s.kernels[Strong] == nil {
+		s.kernels[Strong] = newSearch(Strong)
+	}
+	if !s.contest.loaded {
+		s.kernels[Strong].Load(&s.task)
+		s.contest.loaded = true
+	}
+	return s.kernels[Strong]
+}
+
+// turnLength returns the number of nodes of a turn: from the second on as many as all before it of the
+// same side together.
+func (s *Solver) turnLength(turn int) uint64 {
+	n := uint64(effort)
+	if turn%2 == 1 {
+		n /= slowness[s.kernel]
+	}
+	return n << max(0, turn/2-1)
+}

@@ -1,0 +1,127 @@
+package dlx_test
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"exactcover/dlx"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// holes returns pigeons that are to share fewer holes, beside a choice that is free. There is no
+// solution, and hardly anything to learn.
+func holes(pigeons int) *dlx.Problem {
+	var b dlx.Builder
+	p := b.Items(pigeons)
+	free := b.Items(1)
+	h := b.Secondary(pigeons - 1)
+	for i := range dlx.Item(pigeons) {
+		for k := range dlx.Item(pigeons - 1) {
+			b.Add(p+i, h+k)
+		}
+	}
+	b.Add(free)
+	b.Add(free)
+	x, err := b.Build()
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// TestContest asks for few solutions of problems on which both searches get turns: the answer is that
+// of each kernel alone, the same every time, also when it is interrupted.
+func TestContest(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		problem *dlx.Problem
+		none    bool
+	}{{"holes", holes(9), true}, {"ypent5", row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t), false}} {
+		t.Run(c.name, func(t *testing.T) {
+			p := c.problem
+			s := dlx.NewSolver(p, dlx.Options{})
+			first, err := s.First(ctx)
+			if err != nil || (first == nil) != c.none {
+				t.Fatalf("First: %v, %v", first, err)
+			}
+			first = slices.Clone(first)
+			stats := s.Stats()
+			if stats.Nodes < 4096+100 {
+				t.Fatalf("%d nodes are no contest", stats.Nodes)
+			}
+			if first != nil {
+				if err := p.Check(first); err != nil {
+					t.Error(err)
+				}
+			}
+			if again, _ := s.First(ctx); !slices.Equal(again, first) || s.Stats() != stats {
+				t.Errorf("%v, then %v; %+v, then %+v", first, again, stats, s.Stats())
+			}
+
+			pieces := dlx.NewSolver(p, dlx.Options{MaxNodes: 1000, MaxSolutions: 1})
+			var got []dlx.Option
+			for got == nil && pieces.Status() != dlx.Exhausted {
+				for solution := range pieces.Solutions(ctx) {
+					got = slices.Clone(solution)
+				}
+				if err := pieces.Err(); err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+					t.Fatal(err)
+				}
+			}
+			if diff := cmp.Diff(first, got); diff != "" {
+				t.Errorf("in pieces:\n%s", diff)
+			}
+			if pieces.Stats() != stats {
+				t.Errorf("in pieces %+v, at once %+v", pieces.Stats(), stats)
+			}
+
+			if !c.none {
+				return
+			}
+			if n, err := s.CountUpTo(ctx, 2); n != 0 || err != nil {
+				t.Errorf("CountUpTo: %d, %v", n, err)
+			}
+			if unique, err := s.Unique(ctx); unique || err != nil {
+				t.Errorf("Unique: %v, %v", unique, err)
+			}
+		})
+	}
+}
+
+// TestContestGoesOn takes more solutions than the first: all are different, whoever found it.
+func TestContestGoesOn(t *testing.T) {
+	p := row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t)
+	s := dlx.NewSolver(p, dlx.Options{MaxSolutions: 5})
+	seen := [][]int32{}
+	for solution := range s.Solutions(ctx) {
+		if err := p.Check(solution); err != nil {
+			t.Fatal(err)
+		}
+		seen = append(seen, rising(solution))
+	}
+	slices.SortFunc(seen, slices.Compare)
+	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil || s.Stats().Method != dlx.Strong {
+		t.Errorf("%d different solutions, %v, %v", n, s.Err(), s.Stats().Method)
+	}
+}
+
+// TestContestLeft begins a contest that is stopped, and then asks for everything.
+func TestContestLeft(t *testing.T) {
+	p := queens(8)
+	whole := dlx.NewSolver(p, dlx.Options{})
+	want := sequence(whole)
+	s := dlx.NewSolver(p, dlx.Options{MaxNodes: 30})
+	if _, err := s.First(ctx); err == nil {
+		t.Skip("30 nodes are enough")
+	}
+	var got [][]dlx.Option
+	for s.Status() != dlx.Exhausted {
+		got = append(got, sequence(s)...)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -1,0 +1,80 @@
+package cache
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestFindsWhatWasAddedOrNothing compares small caches with a map that forgets nothing.
+func TestFindsWhatWasAddedOrNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), rapid.SampledFrom([]int{1, 4}).Draw(t, "shards"))
+		if c == nil {
+			t.Fatal("no cache")
+		}
+		all := map[string]string{}
+		last := 0
+		for n := range rapid.IntRange(1, 3000).Draw(t, "records") {
+			key := []uint64{uint64(n % 700)}
+			for len(key) <= n%7 {
+				key = append(key, uint64(n))
+			}
+			value := One
+			for range n % 9 {
+				value = value.Times(Of(1<<63 + uint64(n)))
+			}
+			got, effort, found := c.Find(key)
+			want, known := all[fmt.Sprint(key)]
+			if found && (!known || got.Integer().String() != want || effort != uint64(len(key))) {
+				t.Fatalf("%v has %v with effort %d, want %s", key, got.Integer(), effort, want)
+			}
+			if !found {
+				c.Add(key, value, uint64(len(key)))
+				all[fmt.Sprint(key)] = value.Integer().String()
+				last = n
+			}
+			if _, _, found := c.Find(key); !found {
+				t.Fatalf("what was just remembered is forgotten, after %d records", last)
+			}
+		}
+	})
+}
+
+func TestNoCacheWithoutMemory(t *testing.T) {
+	if New(1<<10, 1) != nil {
+		t.Error("a cache in a kilobyte")
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		draw := func(name string) (Number, *big.Int) {
+			n, b := Of(0), new(big.Int)
+			for range rapid.IntRange(1, 4).Draw(t, name) {
+				x := rapid.Uint64().Draw(t, "word")
+				n = n.Times(Of(1 << 32)).Times(Of(1 << 32)).Plus(Of(x))
+				b.Lsh(b, 64).Add(b, new(big.Int).SetUint64(x))
+			}
+			return n, b
+		}
+		n, x := draw("first")
+		m, y := draw("second")
+		if got, want := n.Times(m).Integer(), new(big.Int).Mul(x, y); got.Cmp(want) != 0 {
+			t.Errorf("product is %v, want %v", got, want)
+		}
+		if got, want := n.Plus(m).Integer(), new(big.Int).Add(x, y); got.Cmp(want) != 0 {
+			t.Errorf("sum is %v, want %v", got, want)
+		}
+		words := make([]uint64, n.words())
+		n.put(words)
+		if got := numberOf(words).Integer(); got.Cmp(x) != 0 {
+			t.Errorf("%v is stored as %v", x, got)
+		}
+		if n.Zero() != (x.Sign() == 0) {
+			t.Errorf("%v is 0: %t", x, n.Zero())
+		}
+	})
+}

@@ -1,0 +1,86 @@
+package cache
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// A Number is a natural number of any size.
+type Number struct {
+	low uint64
+	big *big.Int // in place of low if it is not nil: numbers from 2^64 on
+}
+
+// Of returns a number.
+func Of(n uint64) Number { return Number{low: n} }
+
+// One is 1.
+var One = Number{low: 1}
+
+// Zero reports whether the number is 0.
+func (n Number) Zero() bool { return n.low == 0 && n.big == nil }
+
+// Integer returns the number, which must not be changed.
+func (n Number) Integer() *big.Int {
+	if n.big != nil {
+		return n.big
+	}
+	return new(big.Int).SetUint64(n.low)
+}
+
+// Plus returns n + m.
+func (n Number) Plus(m Number) Number {
+	if n.big == nil && m.big == nil {
+		if sum, carry := bits.Add64(n.low, m.low, 0); carry == 0 {
+			return Number{low: sum}
+		}
+	}
+	return Number{big: new(big.Int).Add(n.Integer(), m.Integer())}
+}
+
+// Times returns n * m.
+func (n Number) Times(m Number) Number {
+	if n.big == nil && m.big == nil {
+		if high, low := bits.Mul64(n.low, m.low); high == 0 {
+			return Number{low: low}
+		}
+	}
+	if n.Zero() || m.Zero() {
+		return Number{}
+	}
+	return Number{big: new(big.Int).Mul(n.Integer(), m.Integer())}
+}
+
+// words returns how many words appendTo appends.
+func (n Number) words() int {
+	if n.big == nil {
+		return 1
+	}
+	return (n.big.BitLen() + 63) / 64
+}
+
+// put writes the number to words, low word first.
+func (n Number) put(words []uint64) {
+	if n.big == nil {
+		words[0] = n.low
+		return
+	}
+	rest, low := new(big.Int).Set(n.big), new(big.Int)
+	mask := new(big.Int).SetUint64(^uint64(0))
+	for k := range words {
+		words[k] = low.And(rest, mask).Uint64()
+		rest.Rsh(rest, 64)
+	}
+}
+
+// numberOf reads what put has written.
+func numberOf(words []uint64) Number {
+	if len(words) == 1 {
+		return Number{low: words[0]}
+	}
+	n := new(big.Int)
+	for k := len(words) - 1; k >= 0; k-- {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
+	}
+	return Number{big: n}
+}

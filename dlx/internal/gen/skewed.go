@@ -1,0 +1,45 @@
+package gen
+
+import "exactcover/dlx"
+
+// Skewed makes a problem whose search tree is badly balanced, for searches that share their work
+// out. It consists of rounds. In a round the search first goes down a spine, where at every step
+// one branch holds all the work and the other ends at once, and then through a fan, items with three
+// options each, every branch of which begins the next round. There are 3^(rounds*fan) solutions.
+//
+// Items: the primary ones of each round, which are the steps of its spine, what makes their second
+// branch end, and its fan; then for each round the secondary ones: one that bars its spine until
+// the fan before is decided, and two for each step.
+func Skewed(rounds, spine, fan int) *dlx.Problem {
+	var b dlx.Builder
+	type round struct{ step, end, fan, bar, good, bad dlx.Item }
+	list := make([]round, rounds)
+	for k := range list {
+		list[k].step, list[k].end, list[k].fan = b.Items(spine), b.Items(spine), b.Items(fan)
+	}
+	for k := range list {
+		list[k].bar, list[k].good, list[k].bad = b.Secondary(1), b.Secondary(spine), b.Secondary(spine)
+	}
+	for k, r := range list {
+		for n := range dlx.Item(spine) {
+			b.Add(r.step+n, r.good+n)
+			b.Add(r.step+n, r.bad+n)
+			b.Add(r.end+n, r.bad+n)
+			b.Add(r.end+n, r.bad+n, r.good+n)
+			if k > 0 {
+				b.Add(r.step+n, r.bar)
+				b.Add(r.end+n, r.bar)
+			}
+		}
+		for n := range dlx.Item(fan) {
+			for range 3 {
+				if k+1 < rounds && int(n) == fan-1 {
+					b.Add(r.fan+n, list[k+1].bar)
+				} else {
+					b.Add(r.fan + n)
+				}
+			}
+		}
+	}
+	return build(&b)
+}

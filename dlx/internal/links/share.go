@@ -1,0 +1,82 @@
+package links
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Give implements [matrix.Sharer]. Of a choice for an item that may be covered again, what remains is
+// one branch: it drops the options that were tried, and goes on choosing for the item.
+func (s *Search) Give(p *matrix.Part) bool {
+	p.Clear()
+	if s.state == finished {
+		return false
+	}
+	p.Width = 1
+	for n := range s.levels {
+		l := &s.levels[n]
+		p.Item = l.item - 1
+		of := float64(max(l.of, l.tried))
+		last := s.nodes[l.item].up
+		switch {
+		case l.multiple && !l.last && l.node != l.item:
+			p.Dropped = append(p.Dropped, s.option(l.node))
+			p.Branches = append(p.Branches, p.Dropped[0])
+			p.Width *= (of - float64(l.tried)) / of
+			l.last = true
+		case !l.multiple && l.node != last:
+			for x := s.nodes[l.node].down; x != l.item; x = s.nodes[x].down {
+				p.Branches = append(p.Branches, s.option(x))
+			}
+			p.Width /= of
+			l.node = last
+		default:
+			p.Width /= of
+			continue
+		}
+		s.above(p, l)
+		return true
+	}
+	return false
+}
+
+// above adds the options to p that are chosen or dropped above level l, or by branches of it that are
+// finished.
+func (s *Search) above(p *matrix.Part, l *level) {
+	chosen := s.chosen[:l.chosen]
+	for _, x := range chosen {
+		p.Chosen = append(p.Chosen, s.option(x))
+	}
+	for _, u := range s.trail[:l.mark1] {
+		if u.kind == dropped && !slices.Contains(chosen, u.at) {
+			p.Dropped = append(p.Dropped, s.option(u.at))
+		}
+	}
+}
+
+// Take implements [matrix.Sharer].
+func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+	force := append(s.given.Force[:0], p.Chosen...)
+	forbid := append(append(s.given.Forbid[:0], t.Forbid...), p.Dropped...)
+	s.given = matrix.Task{Matrix: t.Matrix, Force: force, Forbid: forbid, Seed: t.Seed}
+	s.Load(&s.given)
+	i := p.Item + 1
+	if s.state == finished || !s.active(i) || s.size[i] <= 0 {
+		s.updates = 0
+		return
+	}
+	s.open(i, s.size[i])
+	s.updates = 0 // the giver has counted these
+	s.state = leaving
+	if l := &s.levels[0]; !l.multiple {
+		l.node = s.nodes[i].down
+		for s.option(l.node) != p.Branches[k] {
+			l.node = s.nodes[l.node].down
+		}
+		if s.try(l) {
+			s.state = entering
+		}
+		l.node, l.of, l.tried = s.nodes[i].up, 1, 1 // there is no other
+	}
+}

@@ -1,0 +1,96 @@
+package recall
+
+import (
+	"math/big"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A builder puts problems together from pieces.
+type builder struct{ matrix.Matrix }
+
+// items adds primary items and returns the first.
+func (b *builder) items(n int) int32 {
+	first := int32(len(b.Primary))
+	for range n {
+		b.Primary, b.Lo, b.Hi = append(b.Primary, true), append(b.Lo, 1), append(b.Hi, 1)
+	}
+	return first
+}
+
+func (b *builder) option(items ...int32) {
+	if b.Row == nil {
+		b.Row = []int32{0}
+	}
+	b.Item = append(b.Item, items...)
+	b.Row = append(b.Row, int32(len(b.Item)))
+}
+
+// board adds the dominoes of a square board and returns its first cell.
+func (b *builder) board(side int32) int32 {
+	first := b.items(int(side * side))
+	for c := range side * side {
+		if (c+1)%side > 0 {
+			b.option(first+c, first+c+1)
+		}
+		if c+side < side*side {
+			b.option(first+c, first+c+side)
+		}
+	}
+	return first
+}
+
+// run counts within so many nodes.
+func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
+	b.Transpose()
+	c := New(&matrix.Task{Matrix: &b.Matrix}, 1<<24, 1)
+	m := &matrix.Meter{NextPoll: nodes, Poll: func() bool { return true }}
+	if !c.Run(m) {
+		t.Fatalf("more than %d nodes", nodes)
+	}
+	return c.Total()
+}
+
+func TestIndependentPartsCostTheirSum(t *testing.T) {
+	var b builder
+	for range 20 {
+		b.board(6)
+	}
+	const want = "36117" // 6728 to the power 20 begins so
+	if got := b.run(t, 400_000).String(); got[:len(want)] != want || len(got) != 77 {
+		t.Errorf("%s tilings of 20 boards", got)
+	}
+}
+
+// TestPartsThatFormDuringTheSearch joins boards by an item whose options cut two corners off each: one
+// pair or another, in every board by itself, so that only a choice makes them independent.
+func TestPartsThatFormDuringTheSearch(t *testing.T) {
+	const boards, side = 8, 6
+	var b builder
+	hub := b.items(1)
+	var first [boards]int32
+	for k := range first {
+		first[k] = b.board(side)
+	}
+	for _, pattern := range []int{0, 0x55, 0xff} {
+		items := []int32{hub}
+		for k, cell := range first {
+			row := int32(pattern >> k & 1 * (side - 1) * side)
+			items = append(items, cell+row, cell+row+side-1)
+		}
+		b.option(items...)
+	}
+	// By symmetry every choice leaves the same: boards of 6x6 without the two corners of an edge.
+	var one builder
+	cut := one.items(1)
+	cell := one.board(side)
+	one.option(cut, cell, cell+side-1)
+	single := one.run(t, 10_000)
+
+	want := new(big.Int).Exp(single, big.NewInt(boards), nil)
+	want.Mul(want, big.NewInt(3))
+	if got := b.run(t, 500_000); got.Cmp(want) != 0 {
+		t.Errorf("%v solutions, want %v", got, want)
+	}
+}

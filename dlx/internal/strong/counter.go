@@ -1,0 +1,218 @@
+package strong
+
+import (
+	"math/big"
+	"math/bits"
+
+	"exactcover/dlx/internal/cache"
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Counter counts the solutions of a task that are told apart by what is visible, or those of a problem with
+// multiplicities. It makes the decisions of [Search], remembers how many solutions remainders have, and
+// multiplies those of independent parts. It is for one goroutine.
+type Counter struct {
+	search Search
+	task   *matrix.Task
+	cache  *cache.Cache // nil for none
+	gauges cache.Gauges
+	meter  *matrix.Meter
+	keys   [][]uint64 // of the remainders that are being counted, and more
+	open   int        // how many are
+	effort uint64
+	done   bool
+	total  cache.Number
+
+	// As shares of the search tree: what lies behind, and the present node with what is below.
+	behind, width float64
+}
+
+// Counts reports whether a counter can count the solutions of t: it knows no hooks.
+func Counts(t *matrix.Task) bool {
+	return t.Hooks == nil && t.Options() <= mostNames && t.Items() <= mostNames
+}
+
+// mostNames is the number of options, and of items, that keys can name.
+const mostNames = 1<<16 - 1
+
+// The unit of effort is an eighth of a node.
+const (
+	nodeEffort = 8
+	lookEffort = 4
+)
+
+// NewCounter prepares to count the solutions of t, about which [Counts] must be true. The counter remembers in
+// about as many bytes of memory as it is given, beside what [Search] takes.
+func NewCounter(t *matrix.Task, memory int64) *Counter {
+	c := &Counter{task: t, cache: cache.New(memory, 1)}
+	c.gauges.Look = lookEffort
+	return c
+}
+
+// Run goes on counting. It reports whether the count is complete; if not, the meter said stop. Every
+// run begins at the root again, but finds in memory what the ones before have counted.
+func (c *Counter) Run(m *matrix.Meter) bool {
+	if c.done {
+		return true
+	}
+	m.Stopped = false
+	c.meter, c.open = m, 0
+	c.behind, c.width = 0, 1
+	c.search.Load(c.task)
+	total := cache.Number{}
+	if c.search.phase != finished {
+		total = c.visit(0, 2*len(c.search.origin))
+	}
+	m.Updates += c.search.updates
+	if c.done = !m.Stopped; c.done {
+		c.total = total
+	}
+	return c.done
+}
+
+// Done returns the fraction of the search tree that lay behind when the last run was stopped.
+func (c *Counter) Done() float64 { return c.behind }
+
+// Resumable reports that Run can always go on after a stop.
+func (c *Counter) Resumable() bool { return true }
+
+// Total returns the number of solutions of a complete count, before that 0.
+func (c *Counter) Total() *big.Int {
+	if !c.done {
+		return new(big.Int)
+	}
+	return new(big.Int).Set(c.total.Integer())
+}
+
+// visit counts the solutions of a state to which propagation has been applied, and which it changes.
+// Parts are looked for when there are much less live options than when they last were.
+func (c *Counter) visit(depth, looked int) cache.Number {
+	c.effort += nodeEffort
+	if c.meter.Tick() {
+		return cache.Number{}
+	}
+	s := &c.search
+	st := &s.states[depth]
+	l, shows := level{}, false
+	if s.visible != nil {
+		l, shows = s.chooseVisible(st)
+	}
+	if !shows {
+		i := s.choose(st)
+		if i < 0 {
+			return cache.One
+		}
+		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.visible != nil}
+	}
+	live := 0
+	for _, a := range st.alive {
+		live += bits.OnesCount64(a)
+	}
+	if live <= looked*3/4 {
+		looked = live
+		if parts := c.split(st); len(parts) > 1 {
+			return c.product(depth, parts, looked)
+		}
+	}
+	return c.recall(depth, l, live, looked)
+}
+
+// recall counts the solutions of a state for which decision l is due, from memory if it is there.
+func (c *Counter) recall(depth int, l level, live, looked int) cache.Number {
+	if c.cache == nil || !c.gauges.Wanted(live) {
+		return c.branch(depth, l, looked)
+	}
+	if c.open == len(c.keys) {
+		c.keys = append(c.keys, nil)
+	}
+	key := c.search.key(c.keys[c.open][:0], &c.search.states[depth])
+	c.keys[c.open] = key
+	c.open++
+	defer func() { c.open-- }()
+	c.effort += lookEffort
+	if known, saved, ok := c.cache.Find(key); ok {
+		c.gauges.Hit(live, saved)
+		return known
+	}
+	before := c.effort
+	n := c.branch(depth, l, looked)
+	if !c.meter.Stopped {
+		c.cache.Add(key, n, c.effort-before)
+	}
+	return n
+}
+
+// branch makes a decision, and then its contrary. Below the visible part one solution is enough.
+func (c *Counter) branch(depth int, l level, looked int) cache.Number {
+	s := &c.search
+	below := c.below(depth)
+	behind, width, chosen := c.behind, c.width, len(s.chosen)
+	c.width = width / float64(max(l.of, 1))
+	switch l.kind {
+	case used:
+		s.take(below, l.option)
+	case valued:
+		s.restrict(below, l.item, l.value, true)
+	}
+	n := cache.Number{}
+	if s.propagate(below) {
+		n = c.visit(depth+1, looked)
+	}
+	s.chosen = s.chosen[:chosen]
+	if c.meter.Stopped || l.hidden && !n.Zero() {
+		return n
+	}
+	c.behind, c.width = behind+c.width, width-c.width
+	st := &s.states[depth]
+	switch l.kind {
+	case used:
+		s.kill(st, int(l.option>>6), 1<<(l.option&63))
+	case valued:
+		s.restrict(st, l.item, l.value, false)
+	}
+	if s.propagate(st) {
+		n = n.Plus(c.visit(depth, looked))
+	}
+	if !c.meter.Stopped {
+		c.behind = behind + width
+	}
+	c.width = width
+	return n
+}
+
+// below returns a copy of a state a level deeper.
+func (c *Counter) below(depth int) *state {
+	s := &c.search
+	if depth+1 == len(s.states) {
+		s.states = append(s.states, state{})
+	}
+	below := &s.states[depth+1]
+	s.reshape(below)
+	below.copyFrom(&s.states[depth])
+	return below
+}
+
+// product multiplies the numbers of solutions of the parts of a state.
+func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number {
+	s := &c.search
+	behind, width := c.behind, c.width
+	c.width /= float64(len(parts))
+	n := cache.One
+	for _, part := range parts {
+		below := c.below(depth)
+		copy(below.alive, part)
+		for i := range below.size {
+			if below.size[i] < covered && s.first(below, int32(i)) < 0 && s.first(&s.states[depth], int32(i)) >= 0 {
+				below.size[i] += covered // another part's
+			}
+		}
+		if n = n.Times(c.visit(depth+1, looked)); c.meter.Stopped || n.Zero() {
+			break
+		}
+	}
+	if !c.meter.Stopped {
+		c.behind = behind + width
+	}
+	c.width = width
+	return n
+}

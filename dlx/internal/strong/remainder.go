@@ -1,0 +1,97 @@
+package strong
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// split returns the independent parts of a state: sets of live options that neither conflict with each
+// other nor share an item that is counted or shown.
+func (c *Counter) split(st *state) [][]uint64 {
+	s := &c.search
+	var parts [][]uint64
+	rest := slices.Clone(st.alive)
+	for first := 0; ; {
+		for first < len(rest) && rest[first] == 0 {
+			first++
+		}
+		if first == len(rest) {
+			return parts
+		}
+		part := make([]uint64, s.words)
+		// Options of the part are reached, and then looked at.
+		reached := []int32{int32(first<<6 + bits.TrailingZeros64(rest[first]))}
+		rest[first] &= rest[first] - 1
+		for k := 0; k < len(reached); k++ {
+			o := reached[k]
+			part[o>>6] |= 1 << (o & 63)
+			lo, row := s.conflicts(o)
+			reached = reach(reached, rest, lo, row)
+			for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+				if s.counter[i] >= 0 && !s.decided(st, i) {
+					reached = reach(reached, rest, s.maskLow[i], s.mask[i])
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+}
+
+// reach moves the options of a mask over the words from lo on from rest to the end of dst.
+func reach(dst []int32, rest []uint64, lo int32, mask []uint64) []int32 {
+	for w, m := range mask {
+		at := lo + int32(w)
+		m &= rest[at]
+		rest[at] &^= m
+		for ; m != 0; m &= m - 1 {
+			dst = append(dst, at<<6+int32(bits.TrailingZeros64(m)))
+		}
+	}
+	return dst
+}
+
+// decided reports whether the options of counted item i have nothing more to do with each other
+// because of it: it is shown, has its value, and an option that gives it.
+func (s *Search) decided(st *state, i int32) bool {
+	return s.optional(i) && st.fixed[i>>6]>>(i&63)&1 != 0 && st.need[s.counter[i]] == 0
+}
+
+// key appends what names a state, 16 bits for each thing: its live options, from 1 on, and behind a mark
+// what counted items still need and have room for, and which visible ones have their values.
+// Everything else follows from these.
+func (s *Search) key(dst []uint64, st *state) []uint64 {
+	word, at := uint64(0), 0
+	put := func(x uint64) {
+		word |= x << at
+		if at += 16; at == 64 {
+			dst = append(dst, word)
+			word, at = 0, 0
+		}
+	}
+	for w, a := range st.alive {
+		for ; a != 0; a &= a - 1 {
+			put(uint64(w<<6+bits.TrailingZeros64(a)) + 1)
+		}
+	}
+	put(0)
+	for i, c := range s.counter {
+		switch {
+		case c < 0 && (s.visible == nil || !s.visible[i]):
+		case s.first(st, int32(i)) < 0:
+			// Without options it needs none, and shows what it shows.
+		default:
+			put(uint64(i) + 1)
+			if c >= 0 {
+				put(uint64(max(st.need[c], 0)))
+				put(uint64(min(max(st.room[c], 0), mostNames)))
+			}
+			if s.visible != nil {
+				put(uint64(st.fixed[i>>6] >> (i & 63) & 1))
+			}
+		}
+	}
+	if at > 0 {
+		dst = append(dst, word)
+	}
+	return dst
+}

@@ -1,0 +1,47 @@
+package strong
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A branch is the contrary of a decision, with what the giver has learned.
+type branch struct {
+	state  state // above the decision
+	level  level
+	chosen []int32
+	weight []float64
+	bump   float64
+}
+
+// Give implements [matrix.Sharer]: it gives the contrary of the first decision away. Decisions that
+// complete the visible part have no contrary.
+func (s *Search) Give(p *matrix.Part) bool {
+	p.Clear()
+	if s.phase == finished || len(s.levels) == 0 || s.levels[0].hidden {
+		return false
+	}
+	l := s.levels[0]
+	p.State = &branch{s.states[0], l, slices.Clone(s.chosen[:l.chosen]), slices.Clone(s.weight), s.bump}
+	p.Branches = append(p.Branches, -1)
+	p.Width = l.rest
+	s.behind, s.below = l.done, l.width
+	s.levels = slices.Delete(s.levels, 0, 1)
+	s.states = slices.Delete(s.states, 0, 1)
+	return true
+}
+
+// Take implements [matrix.Sharer]. The weights are the giver's, so that the search goes on where
+// the giver has got to.
+func (s *Search) Take(_ *matrix.Task, p *matrix.Part, _ int) {
+	b := p.State.(*branch)
+	s.chosen = append(s.chosen[:0], b.chosen...)
+	s.weight = append(s.weight[:0], b.weight...)
+	s.bump = b.bump
+	s.states[0].copyFrom(&b.state)
+	s.levels = append(s.levels[:0], b.level)
+	s.phase = leaving
+	s.leave()
+	s.behind, s.below = 0, 1
+}

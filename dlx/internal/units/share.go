@@ -1,0 +1,42 @@
+package units
+
+import "exactcover/dlx/internal/matrix"
+
+// Give implements [matrix.Sharer].
+func (s *Search) Give(p *matrix.Part) bool { return s.Search.(matrix.Sharer).Give(p) }
+
+// Take implements [matrix.Sharer].
+func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+	s.Search.(matrix.Sharer).Take(t, p, k)
+}
+
+// Give implements [matrix.Sharer] for [Search.Give].
+func (k *kernel[W]) Give(p *matrix.Part) bool {
+	p.Clear()
+	if k.state == finished {
+		return false
+	}
+	for d := range k.levels[:k.depth+1] {
+		l := &k.levels[d]
+		if l.rest == 0 {
+			continue
+		}
+		p.Chosen = append(p.Chosen, k.chosen[:l.chosen]...)
+		for ; l.rest != 0; l.rest &= l.rest - 1 {
+			p.Branches = append(p.Branches, k.column[int(l.item)<<shift[W]()|trailing(l.rest)])
+		}
+		p.Width = l.width
+		return true
+	}
+	return false
+}
+
+// Take implements [matrix.Sharer] for [Search.Take].
+func (k *kernel[W]) Take(t *matrix.Task, p *matrix.Part, n int) {
+	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
+	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid
+	k.Load(&k.given)
+	if k.state != finished {
+		k.dead = !k.take(&k.levels[0], p.Branches[n])
+	}
+}

@@ -1,0 +1,73 @@
+package words
+
+import "exactcover/dlx/internal/matrix"
+
+// Effects are what the options of the first stage take away. That stage lasts as long as the
+// problem does and chooses its options again and again, so that it pays to write down what they do
+// when they are chosen first; stages below it seldom choose one twice.
+type effects struct {
+	sets      int      // words of a set of items
+	conflicts []uint64 // option -> the options that cannot be used beside it, and itself if worked out
+	cover     []uint64 // option -> its items
+}
+
+// maxEffects bounds the words of conflicts.
+const maxEffects = 1 << 20
+
+// remember makes room for effects, unless they would be too large or the stage is sparse: those do
+// not take options away by the word.
+func (w *wide) remember() {
+	n := len(w.origin)
+	w.lasts = !w.sparse && n*w.stride <= maxEffects
+	if !w.lasts {
+		return
+	}
+	w.sets = (w.items + 63) / 64
+	w.conflicts = matrix.Resize(w.conflicts, n*w.stride)
+	w.cover = matrix.Resize(w.cover, n*w.sets)
+	clear(w.conflicts)
+}
+
+// apply makes below what option o leaves of level from; they may be the same.
+func (w *wide) apply(o int, from, below *level) {
+	x := w.conflicts[o*w.stride:][:w.stride]
+	if x[o>>6]>>(o&63)&1 == 0 {
+		w.learn(o)
+	}
+	alive, left := from.alive[:len(x)], below.alive[:len(x)]
+	for j, gone := range x {
+		left[j] = alive[j] &^ gone
+	}
+	c := w.cover[o*w.sets:][:w.sets]
+	open, still := from.open[:len(c)], below.open[:len(c)]
+	for j, covered := range c {
+		still[j] = open[j] &^ covered
+	}
+}
+
+// learn works out the effect of option o.
+func (w *wide) learn(o int) {
+	x := w.conflicts[o*w.stride:][:w.stride]
+	c := w.cover[o*w.sets:][:w.sets]
+	x[o>>6] |= 1 << (o & 63)
+	clear(c)
+	entries := w.source.entries(w.origin[o])
+	for k := 0; k < len(entries); k++ {
+		e := entries[k]
+		if e < 0 {
+			k++
+			agree := w.words(entries[k])
+			for j, y := range w.words(^e) {
+				x[j] |= y &^ agree[j]
+			}
+			continue
+		}
+		for j, y := range w.words(e) {
+			x[j] |= y
+		}
+		if w.source.covers(e) {
+			i := w.at[e]
+			c[i>>6] |= 1 << (i & 63)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package words
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Give implements [matrix.Sharer].
+func (s *Search) Give(p *matrix.Part) bool {
+	p.Clear()
+	if s.state == finished {
+		return false
+	}
+	p.Width = 1
+	for _, w := range s.stages[:s.deep] {
+		for d := range w.levels[:w.depth+1] {
+			l := &w.levels[d]
+			p.Width /= float64(l.of)
+			for o := l.next(); o >= 0; o = l.next() {
+				p.Branches = append(p.Branches, w.origin[o])
+				l.tried-- // not here
+			}
+			if len(p.Branches) > 0 {
+				p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
+				return true
+			}
+		}
+	}
+	if s.last == nil {
+		return false
+	}
+	p.Chosen = append(p.Chosen, s.chosen...)
+	return s.last.give(p)
+}
+
+// Take implements [matrix.Sharer].
+func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
+	s.given = *t
+	s.given.Force = force
+	s.Load(&s.given)
+}
+
+// A window is the part of a last stage's search tree that has not been given away.
+type window struct {
+	behind float64 // share of the tree that lay behind when the window was cut out
+	width  float64 // share of the tree that the window is
+}
+
+// cut gives the untried branches of the window's first choice away, of which there are rest out of
+// of branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
+func (w *window) cut(p *matrix.Part, origin []int32, chosen []uint8, of int32, rest uint64) {
+	w.width /= float64(of)
+	w.behind += w.width * float64(int(of)-bits.OnesCount64(rest)-1)
+	p.Width *= w.width
+	for _, o := range chosen {
+		p.Chosen = append(p.Chosen, origin[o])
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		p.Branches = append(p.Branches, origin[bits.TrailingZeros64(rest)])
+	}
+}
+
+// give gives the first choice away: all frames have branches left.
+func (t *word) give(p *matrix.Part) bool {
+	if t.top < 0 {
+		return false
+	}
+	f := &t.frames[0]
+	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest)
+	copy(t.frames[:], t.frames[1:t.top+1])
+	t.top--
+	return true
+}
+
+func (t *pair) give(p *matrix.Part) bool {
+	if t.top < 0 {
+		return false
+	}
+	f := &t.frames[0]
+	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest)
+	copy(t.frames[:], t.frames[1:t.top+1])
+	t.top--
+	return true
+}

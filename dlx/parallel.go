@@ -1,0 +1,348 @@
+package dlx
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/words"
+)
+
+// A crew is several searches that go through one search tree together, each on a goroutine of its
+// own.
+//
+// It begins with the search of the solver, where that has got to, and with helpers that have nothing
+// to do. Whoever has nothing to do waits; whoever searches looks now and then whether somebody waits
+// and gives work away: the last of the branches it has been given itself, else the branches of its
+// shallowest choice that it has not begun ([matrix.Sharer]). The crew is done when all wait.
+//
+// The goroutine of the caller does not search. It looks at the context, the clock and the progress,
+// stops the crew, and hands solutions out. A crew that has been stopped keeps its place, and goes on
+// from there when it is started again.
+type crew struct {
+	solver  *Solver
+	workers []*worker
+	listing bool // solutions are handed out, not just counted
+
+	wg     sync.WaitGroup
+	stop   atomic.Bool
+	hungry atomic.Int32  // how many wait for work
+	event  chan struct{} // there is something for the caller
+	quit   chan struct{} // closed to end all waiting
+	base   matrix.Meter  // the solver's meter, less what the workers have done
+
+	mu       sync.Mutex
+	waiting  []*worker // for work
+	short    int       // how many wait for quota
+	quota    uint64    // solutions that may be counted beside those the workers have been allowed
+	limited  bool      // quota counts
+	refill   sync.Cond // quota is there again, or the crew stops
+	finished bool      // the tree is exhausted, or the quota
+	done     float64   // the most that progress has shown
+
+	shelf shelf
+}
+
+// A worker is one of a crew.
+type worker struct {
+	crew   *crew
+	search matrix.Sharer
+	loaded bool // search has got the task
+	busy   bool // search has not come to its end
+	meter  matrix.Meter
+	every  uint64 // nodes between two looks around
+	parts  []stint
+	wake   chan struct{} // work has come
+
+	quota uint64 // solutions it may still count
+	found uint64 // solutions counted
+
+	share float64 // of the whole search tree that search goes through
+	given float64 // of that given away
+	greed int     // choices to be given to it at a time
+	since uint64  // its nodes when it last got work
+
+	looks    uint32
+	looked   time.Time     // when it last reported
+	nodes    atomic.Uint64 // for others to see, like
+	counted  atomic.Uint64 // found, with those of the present call of search,
+	deserves atomic.Uint64 // and share of the whole tree that is before it, in units of 2^-63
+
+	pile *pile   // where its solutions go
+	out  []int32 // those that are not there yet
+}
+
+// A stint is some branches of a part, in their order.
+type stint struct {
+	part     *matrix.Part
+	from, to int
+	width    float64 // share of each branch in the whole search tree
+}
+
+const (
+	soloTime  = 10 * time.Millisecond // a search that ends sooner is not shared
+	rareEvery = 16                    // looks between two reports to the caller
+	lookTime  = 30 * time.Microsecond // about what is between two looks for those who wait
+	firstLook = 16                    // nodes between two looks, before it is known how long they take
+	maxLook   = 1024                  // and at most
+	soon      = 16                    // work that ends within so many looks was too little
+	mostGreed = 64
+	tick      = 2 * time.Millisecond // between two looks of the caller
+	maxGrant  = 1 << 16              // solutions allowed at a time
+)
+
+// shares reports whether a call that counts or lists may be shared out.
+func (s *Solver) shares(listing bool) bool {
+	switch {
+	case s.options.MaxNodes > 0:
+		return false // where it stops must not depend on the machine
+	case listing && s.options.Ordered:
+		return s.method != Strong && s.processors() > 1
+	case listing:
+		return s.options.Processors > 1
+	}
+	return s.processors() > 1
+}
+
+// newCrew makes a crew that goes on with what the solver's search has begun, as large as the options
+// and the memory allow.
+func newCrew(s *Solver) *crew {
+	n := s.processors()
+	if s.method == Words {
+		n = int(min(int64(n), max(1, s.memory()/int64(max(words.Memory(&s.task), 1)))))
+	}
+	c := &crew{solver: s, event: make(chan struct{}, 1)}
+	c.refill.L = &c.mu
+	first := &worker{search: s.search.(matrix.Sharer), meter: s.meter, loaded: true, busy: true, share: 1}
+	first.meter.Solutions = 0
+	c.add(first)
+	for len(s.helpers) < n-1 {
+		s.helpers = append(s.helpers, new(helper))
+	}
+	for _, h := range s.helpers[:n-1] {
+		if h.search == nil || h.method != s.method {
+			h.search, h.method = newSearch(s.method).(matrix.Sharer), s.method
+		}
+		c.add(&worker{search: h.search})
+	}
+	first.report()
+	c.shelf.begin(c)
+	return c
+}
+
+// A helper is a search that a solver keeps for its crews.
+type helper struct {
+	method Method
+	search matrix.Sharer
+}
+
+func (c *crew) add(w *worker) {
+	w.crew = c
+	w.wake = make(chan struct{}, 1)
+	w.meter.Poll = w.look
+	w.greed, w.every = 1, firstLook
+	c.workers = append(c.workers, w)
+}
+
+// count goes on through at most limit solutions and returns their number, as [matrix.Search.Count]
+// does with the solver's meter.
+func (c *crew) count(limit uint64) uint64 {
+	before := c.counted()
+	c.quota, c.limited = limit, limit != unlimited
+	c.start(false)
+	for !c.look() {
+	}
+	c.halt()
+	return c.counted() - before
+}
+
+// start lets all workers go.
+func (c *crew) start(listing bool) {
+	c.listing, c.finished = listing, false
+	c.waiting, c.short = c.waiting[:0], 0
+	c.hungry.Store(0)
+	c.stop.Store(false)
+	c.quit = make(chan struct{})
+	c.base = c.solver.meter
+	c.base.Solutions -= c.counted()
+	for _, w := range c.workers {
+		c.base.Nodes -= w.meter.Nodes
+		c.base.Updates -= w.meter.Updates
+		select {
+		case <-w.wake:
+		default:
+		}
+		w.quota = 0
+		w.meter.NextPoll = w.meter.Nodes + w.every
+		c.wg.Go(w.run)
+	}
+}
+
+// halt stops all workers and waits for them.
+func (c *crew) halt() {
+	c.mu.Lock()
+	c.stop.Store(true)
+	c.end()
+	c.mu.Unlock()
+	c.wg.Wait()
+	c.takeStock()
+	c.solver.meter.Stopped = !c.finished
+}
+
+// end makes all that wait go on. The crew must be locked.
+func (c *crew) end() {
+	select {
+	case <-c.quit:
+	default:
+		close(c.quit)
+	}
+	c.refill.Broadcast()
+	c.shelf.room.Broadcast()
+}
+
+// takeStock tells the solver's meter of what the workers, which rest, have done.
+func (c *crew) takeStock() {
+	m := &c.solver.meter
+	m.Nodes, m.Updates = c.base.Nodes, c.base.Updates
+	for _, w := range c.workers {
+		m.Nodes += w.meter.Nodes
+		m.Updates += w.meter.Updates
+		m.Depth = max(m.Depth, w.meter.Depth)
+		w.report()
+	}
+}
+
+// look waits a little or until something happens, and reports whether the crew is done or has to
+// stop.
+func (c *crew) look() bool {
+	s := c.solver
+	timer := time.NewTimer(tick)
+	defer timer.Stop()
+	select {
+	case <-c.quit:
+		return true
+	case <-c.event:
+	case <-timer.C:
+	case <-s.ctx.Done():
+	}
+	s.meter.Nodes = c.base.Nodes
+	for _, w := range c.workers {
+		s.meter.Nodes += w.nodes.Load()
+	}
+	if !c.listing {
+		s.meter.Solutions = c.base.Solutions + c.counted()
+	}
+	return s.meter.Poll()
+}
+
+// counted returns about how many solutions have been counted, and exactly how many if the workers rest.
+func (c *crew) counted() uint64 {
+	n := uint64(0)
+	for _, w := range c.workers {
+		n += w.counted.Load()
+	}
+	return n
+}
+
+// whole is 1 as a share of the search tree that can be stored atomically.
+const whole = 1 << 63
+
+// progress returns about the fraction of the search tree that lies behind.
+func (c *crew) progress() float64 {
+	before := 0.0
+	for _, w := range c.workers {
+		before += float64(w.deserves.Load()) / whole
+	}
+	c.done = min(max(c.done, 1-before), 1)
+	return c.done
+}
+
+// allow lets w count more solutions. It reports false if the crew stops.
+func (c *crew) allow(w *worker) bool {
+	if !c.limited {
+		w.quota = unlimited
+		return true
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.short++
+	for c.quota == 0 {
+		c.rest()
+		if c.stop.Load() || c.finished {
+			return false
+		}
+		c.refill.Wait()
+	}
+	c.short--
+	w.quota = min(maxGrant, max(1, c.quota/uint64(2*len(c.workers))))
+	c.quota -= w.quota
+	return true
+}
+
+// rest ends the crew's work if nobody can go on. The crew must be locked.
+func (c *crew) rest() {
+	if len(c.waiting)+c.short == len(c.workers) && (c.short == 0 || c.quota == 0) {
+		c.finished = true
+		c.end()
+	}
+}
+
+// wait waits for work. It reports false if the crew stops.
+func (c *crew) wait(w *worker) bool {
+	w.report()
+	if quick := w.meter.Nodes-w.since < soon*w.every; quick && w.loaded {
+		w.greed = min(2*w.greed, mostGreed)
+	} else {
+		w.greed = 1
+	}
+	c.mu.Lock()
+	if c.stop.Load() {
+		c.mu.Unlock()
+		return false
+	}
+	c.shelf.close(w)
+	if c.limited && w.quota > 0 {
+		c.quota += w.quota
+		w.quota = 0
+		c.refill.Broadcast()
+	}
+	c.waiting = append(c.waiting, w)
+	c.hungry.Store(int32(len(c.waiting)))
+	c.rest()
+	c.mu.Unlock()
+	select {
+	case <-w.wake:
+		w.since = w.meter.Nodes
+		return true
+	case <-c.quit:
+		return false
+	}
+}
+
+// give gives work of w to one who waits.
+func (c *crew) give(w *worker) {
+	c.mu.Lock()
+	last := len(c.waiting) - 1
+	if last < 0 || c.stop.Load() {
+		c.mu.Unlock()
+		return
+	}
+	r := c.waiting[last]
+	c.waiting = c.waiting[:last]
+	c.hungry.Store(int32(last))
+	c.mu.Unlock()
+
+	given := w.giveTo(r)
+	c.mu.Lock()
+	if !given {
+		c.waiting = append(c.waiting, r)
+		c.hungry.Store(int32(len(c.waiting)))
+		w.meter.NextPoll += soon * w.every
+	} else {
+		c.shelf.insert(r, w)
+		r.report() // before w does
+		r.wake <- struct{}{}
+	}
+	c.mu.Unlock()
+}

@@ -1,0 +1,221 @@
+package dlx
+
+import (
+	"slices"
+	"sync"
+)
+
+// A shelf holds the solutions that the workers have found until the caller takes them. The crew's
+// lock guards it.
+//
+// If the solutions are to be in order, every worker has a pile of its own. The piles are a list in
+// the order of the search tree: who gives work away gives the last of its own, so that the pile of
+// the receiver comes right behind that of the giver. The caller takes from the first pile until
+// that is closed. If the order does not matter there is one pile for all.
+//
+// A worker that finds the shelf full waits. The one whose pile comes first has room of its own, so
+// that something always moves.
+type shelf struct {
+	crew    *crew
+	ordered bool
+	first   *pile
+	held    int       // numbers in all piles
+	room    sync.Cond // there may be room again
+	spare   [][]int32 // chunks to be used again
+
+	chunk []int32 // what the caller is taking from
+	at    int     // its next solution
+}
+
+// A pile is solutions in their order, in chunks: each solution is the number of its options and then
+// these.
+type pile struct {
+	chunks     [][]int32
+	held       int  // numbers in them
+	closed     bool // nothing will be added
+	prev, next *pile
+}
+
+const (
+	chunkSize = 4096    // numbers from which a worker puts its solutions on the shelf
+	pileRoom  = 1 << 20 // numbers in the first pile, and
+	shelfRoom = 1 << 24 // in all, from which a worker waits
+	maxSpare  = 64
+)
+
+func (h *shelf) begin(c *crew) {
+	h.crew, h.ordered = c, c.solver.options.Ordered
+	h.room.L = &c.mu
+	h.first = new(pile)
+	for _, w := range c.workers {
+		if w.busy || !h.ordered {
+			w.pile = h.first
+		}
+	}
+}
+
+// insert gives r a pile behind that of w.
+func (h *shelf) insert(r, w *worker) {
+	if !h.ordered {
+		return
+	}
+	p := &pile{prev: w.pile, next: w.pile.next}
+	if p.next != nil {
+		p.next.prev = p
+	}
+	w.pile.next = p
+	r.pile = p
+}
+
+// close closes the pile of w, which has no work. Closed piles side by side become one, so that there
+// are never many.
+func (h *shelf) close(w *worker) {
+	if !h.ordered || w.pile == nil {
+		return
+	}
+	p := w.pile
+	w.pile, p.closed = nil, true
+	if q := p.next; q != nil && q.closed {
+		p.absorb(q)
+	}
+	if q := p.prev; q != nil && q.closed {
+		q.absorb(p)
+	}
+	h.crew.notify()
+}
+
+// absorb takes the next pile into p.
+func (p *pile) absorb(next *pile) {
+	p.chunks = append(p.chunks, next.chunks...)
+	p.held += next.held
+	p.next = next.next
+	if p.next != nil {
+		p.next.prev = p
+	}
+}
+
+// put puts the solutions of w on its pile, when there is room.
+func (h *shelf) put(w *worker) {
+	c := h.crew
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for !c.stop.Load() && h.full(w.pile) {
+		h.room.Wait()
+	}
+	p := w.pile
+	p.chunks = append(p.chunks, w.out)
+	p.held += len(w.out)
+	h.held += len(w.out)
+	w.out = nil
+	if n := len(h.spare); n > 0 {
+		w.out, h.spare = h.spare[n-1], h.spare[:n-1]
+	}
+	c.notify()
+}
+
+func (h *shelf) full(p *pile) bool {
+	if p == h.first {
+		return p.held >= pileRoom
+	}
+	return h.held >= shelfRoom
+}
+
+// next returns the next solution that is there, or nil if the caller has to wait.
+func (h *shelf) next() []int32 {
+	if h.at == len(h.chunk) && !h.fetch() {
+		return nil
+	}
+	begin := h.at + 1
+	h.at = begin + int(h.chunk[h.at])
+	return h.chunk[begin:h.at]
+}
+
+// fetch gets the caller a new chunk.
+func (h *shelf) fetch() bool {
+	h.crew.mu.Lock()
+	defer h.crew.mu.Unlock()
+	if cap(h.chunk) > 0 && len(h.spare) < maxSpare {
+		h.spare = append(h.spare, h.chunk[:0])
+	}
+	h.chunk, h.at = nil, 0
+	for len(h.first.chunks) == 0 && h.first.closed && h.first.next != nil {
+		h.first = h.first.next
+		h.first.prev = nil
+		h.room.Broadcast()
+	}
+	p := h.first
+	if len(p.chunks) == 0 {
+		return false
+	}
+	h.chunk = p.chunks[0]
+	p.chunks[0] = nil
+	p.chunks = p.chunks[1:]
+	p.held -= len(h.chunk)
+	h.held -= len(h.chunk)
+	h.room.Broadcast()
+	return true
+}
+
+// notify tells the caller that there is something to do.
+func (c *crew) notify() {
+	if !c.listing {
+		return
+	}
+	select {
+	case c.event <- struct{}{}:
+	default: // told already
+	}
+}
+
+// enlist goes on to the next solution, or until something else is to be done.
+func (w *worker) enlist() {
+	if !w.search.Next(&w.meter) {
+		w.busy = w.meter.Stopped
+		if !w.busy && len(w.out) > 0 {
+			w.crew.shelf.put(w)
+		}
+		return
+	}
+	w.found, w.meter.Solutions = w.found+1, 0
+	if w.out == nil {
+		w.out = make([]int32, 0, chunkSize+chunkSize/4)
+	}
+	at := len(w.out)
+	w.out = w.search.Solution(append(w.out, 0))
+	w.out[at] = int32(len(w.out) - at - 1)
+	if w.crew.solver.options.Ordered {
+		slices.Sort(w.out[at+1:])
+	}
+	if len(w.out) >= chunkSize {
+		w.crew.shelf.put(w)
+	}
+}
+
+// pollSolutions is the number of solutions between two looks at the context and the clock.
+const pollSolutions = 256
+
+// solutions hands out what the crew finds until yield returns false, or the crew is done or has to stop.
+func (c *crew) solutions(yield func([]Option) bool) {
+	s := c.solver
+	c.start(true)
+	defer c.halt()
+	for over := false; s.err == nil; over = c.look() {
+		for {
+			if s.capped() {
+				return
+			}
+			solution := c.shelf.next()
+			if solution == nil {
+				break
+			}
+			s.found++
+			if !yield(s.give(solution)) || s.found%pollSolutions == 0 && s.meter.Poll() {
+				return
+			}
+		}
+		if over {
+			s.status = Exhausted
+			return
+		}
+	}
+}

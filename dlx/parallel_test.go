@@ -1,0 +1,272 @@
+package dlx
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// together returns a solver of m that has shared its work out before its first node, and looks around at
+// every node.
+func together(t *rapid.T, m *matrix.Matrix, o Options) *Solver {
+	s := NewSolver(&Problem{matrix: m}, o)
+	s.start(t)
+	return s
+}
+
+func (s *Solver) start(t *rapid.T) {
+	if !s.begin(context.Background()) {
+		t.Fatal("nothing to do")
+	}
+	s.share()
+	for _, w := range s.crew.workers {
+		w.every = 1
+	}
+}
+
+// drawShared draws a problem, and options to search it with many goroutines.
+func drawShared(t *rapid.T, class naive.Class, method Method) (*matrix.Task, Options) {
+	choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+	m := naive.Random(class, choice)
+	for range rapid.IntRange(0, 2).Draw(t, "doublings") { // more solutions, so that there is work for all
+		m = twice(m)
+	}
+	o := Options{Method: method, Processors: rapid.IntRange(1, 8).Draw(t, "processors"), Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
+	return &matrix.Task{Matrix: m}, o
+}
+
+// twice returns m with every option twice.
+func twice(m *matrix.Matrix) *matrix.Matrix {
+	d := &matrix.Matrix{Primary: m.Primary, Lo: m.Lo, Hi: m.Hi, Row: []int32{0}, Colored: m.Colored, Multiple: m.Multiple}
+	if m.Color != nil {
+		d.Color = []int32{}
+	}
+	for o := range int32(m.Options()) {
+		for range 2 {
+			d.Item = append(d.Item, m.Entries(o)...)
+			d.Color = append(d.Color, m.ColorsOf(o)...)
+			d.Row = append(d.Row, int32(len(d.Item)))
+		}
+	}
+	d.Transpose()
+	return d
+}
+
+func forEachKernel(t *testing.T, property func(t *rapid.T, class naive.Class, method Method)) {
+	for method := Links; method < methodCount; method++ {
+		for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+			t.Run(fmt.Sprint(method, class), func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) { property(t, class, method) })
+			})
+		}
+	}
+}
+
+func sortedList(s *Solver, ctx context.Context, most int) [][]int32 {
+	found := [][]int32{}
+	for solution := range s.Solutions(ctx) {
+		raw := appendRaw(nil, solution)
+		slices.Sort(raw)
+		found = append(found, raw)
+		if most--; most == 0 {
+			break
+		}
+	}
+	return found
+}
+
+func TestSharedCount(t *testing.T) {
+	forEachKernel(t, func(t *rapid.T, class naive.Class, method Method) {
+		task, o := drawShared(t, class, method)
+		alone := NewSolver(&Problem{matrix: task.Matrix}, Options{Method: method, Seed: o.Seed})
+		want := uint64(len(sortedList(alone, context.Background(), 0))) // listed: counting may take fewer nodes
+		s := together(t, task.Matrix, o)
+		limit := rapid.Uint64Range(1, 2*want+2).Draw(t, "limit")
+		n := s.count(limit)
+		if n != min(want, limit) || n < limit && s.Status() != Exhausted {
+			t.Fatalf("counted %d of %d up to %d: %v", n, want, limit, s.Status())
+		}
+		rest := uint64(len(sortedList(s, context.Background(), 0)))
+		if n+rest != want || s.Status() != Exhausted {
+			t.Fatalf("counted %d of %d, then listed %d: %v", n, want, rest, s.Status())
+		}
+		got, all := s.Stats(), alone.Stats()
+		if got.Solutions != want || s.done() < 1-1e-6 {
+			t.Fatalf("%d solutions found, %d wanted, done %v", got.Solutions, want, s.done())
+		}
+		if s.method != Strong && !task.Multiple && got.Nodes != all.Nodes {
+			t.Fatalf("together %+v, alone %+v", got, all)
+		}
+	})
+}
+
+func TestSharedSolutions(t *testing.T) {
+	forEachKernel(t, func(t *rapid.T, class naive.Class, method Method) {
+		task, o := drawShared(t, class, method)
+		o.Ordered = rapid.Bool().Draw(t, "ordered")
+		want := sortedList(NewSolver(&Problem{matrix: task.Matrix}, Options{Method: method, Seed: o.Seed}), context.Background(), 0)
+		s := together(t, task.Matrix, o)
+		if s.method == Strong {
+			s.options.Ordered = false
+		}
+		got := [][]int32{}
+		for s.Status() != Exhausted {
+			got = append(got, sortedList(s, context.Background(), rapid.IntRange(1, 20).Draw(t, "turns"))...)
+			if s.Err() != nil || len(got) > len(want) {
+				t.Fatalf("%d solutions of %d, %v", len(got), len(want), s.Err())
+			}
+		}
+		if !s.options.Ordered {
+			slices.SortFunc(got, slices.Compare)
+			slices.SortFunc(want, slices.Compare)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("together (+) not as alone (-):\n%s", diff)
+		}
+	})
+}
+
+// TestSharedDistinct counts what solutions show, once each.
+func TestSharedDistinct(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC, naive.MCC}).Draw(t, "class")
+		task, o := drawShared(t, class, Strong)
+		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, choice)
+		o.DistinctOptions = toOptions(task.DistinctOptions)
+		for _, i := range task.DistinctItems {
+			o.DistinctItems = append(o.DistinctItems, Item(i))
+		}
+		alone := o
+		alone.Processors = 1
+		want := NewSolver(&Problem{matrix: task.Matrix}, alone)
+		shows := map[string]bool{}
+		for solution := range want.Solutions(context.Background()) {
+			shows[naive.Shown(task, appendRaw(nil, solution))] = true
+		}
+		s := together(t, task.Matrix, o)
+		for solution := range s.Solutions(context.Background()) {
+			key := naive.Shown(task, appendRaw(nil, solution))
+			if !shows[key] {
+				t.Fatalf("%s is shown twice, or should not be shown", key)
+			}
+			delete(shows, key)
+		}
+		if len(shows) > 0 {
+			t.Fatalf("%d are not shown", len(shows))
+		}
+	})
+}
+
+// TestSharedStops stops crews in all ways and looks for what they leave behind.
+func TestSharedStops(t *testing.T) {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range int32(40) { // 4^40 solutions
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		for range 4 {
+			m.Item = append(m.Item, i)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose()
+	p := &Problem{matrix: m}
+	reason := errors.New("enough")
+	before := runtime.NumGoroutine()
+	for method := Links; method < methodCount; method++ {
+		for _, ordered := range []bool{false, true} {
+			t.Run(fmt.Sprint(method, ordered), func(t *testing.T) {
+				o := Options{Method: method, Processors: 4, Ordered: ordered, Counting: CountBySearch}
+				running := func(call func(ctx context.Context, s *Solver)) *Solver {
+					ctx, cancel := context.WithCancelCause(context.Background())
+					defer cancel(nil)
+					s := NewSolver(p, o)
+					time.AfterFunc(30*time.Millisecond, func() { cancel(reason) })
+					call(ctx, s)
+					if !errors.Is(s.Err(), reason) || s.Status() != Canceled {
+						t.Errorf("%v, %v", s.Err(), s.Status())
+					}
+					return s
+				}
+				counted := uint64(0)
+				s := running(func(ctx context.Context, s *Solver) { n, _ := s.Count(ctx); counted = n.Uint64() })
+				if st := s.Stats(); counted == 0 || counted != st.Solutions || st.Nodes < counted {
+					t.Errorf("%d counted: %+v", counted, st)
+				}
+				s = running(func(ctx context.Context, s *Solver) {
+					for range s.Solutions(ctx) {
+					}
+				})
+				if s.Stats().Solutions == 0 {
+					t.Error("no solution")
+				}
+				s = NewSolver(p, o)
+				s.options.Timeout = 30 * time.Millisecond
+				if _, err := s.Count(context.Background()); !errors.Is(err, ErrTimeout) {
+					t.Error(err)
+				}
+				s.options.Timeout = 0
+				s.options.MaxSolutions = 1_000_000
+				if n, err := s.CountUpTo(context.Background(), unlimited); n != 1_000_000 || err != nil || s.Status() != Ready {
+					t.Errorf("%d, %v, %v", n, err, s.Status())
+				}
+				s.options.MaxSolutions = 100_000
+				s.Restart()
+				n := 0
+				for range s.Solutions(context.Background()) {
+					n++
+				}
+				if n != 100_000 || s.Status() != Ready {
+					t.Errorf("%d listed: %v", n, s.Status())
+				}
+			})
+		}
+	}
+	for k := 0; runtime.NumGoroutine() > before; k++ {
+		if k == 100 {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// TestSharedProgress looks at the reports of a crew.
+func TestSharedProgress(t *testing.T) {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range int32(10) { // 3^10 solutions
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		for range 3 {
+			m.Item = append(m.Item, i)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose()
+	for method := Links; method < methodCount; method++ {
+		var last Progress
+		reports := 0
+		s := NewSolver(&Problem{matrix: m}, Options{Method: method, Processors: 3})
+		s.options.Progress = func(p Progress) {
+			if p.Done < last.Done || p.Done > 1 || p.Nodes < last.Nodes || p.Solutions < last.Solutions {
+				t.Errorf("%v: %+v after %+v", method, p, last)
+			}
+			last = p
+			reports++
+			s.nextReport = 0
+		}
+		s.begin(context.Background())
+		s.share()
+		s.meter.Poll = func() bool { s.nextReport = 0; return s.poll() }
+		if n := s.count(unlimited); n != 59049 || s.crew.progress() < 1-1e-9 {
+			t.Errorf("%v: %d solutions, done %v", method, n, s.crew.progress())
+		}
+	}
+}

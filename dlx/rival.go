@@ -1,0 +1,107 @@
+package dlx
+
+import (
+	"math/big"
+	"time"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/recall"
+	"exactcover/dlx/internal/strong"
+)
+
+// A counter counts by remembering sub-problems.
+type counter interface {
+	// Run goes on counting. It reports whether the count is complete; if not, the meter said stop.
+	Run(m *matrix.Meter) bool
+	// Total returns the number of solutions, or of those found so far.
+	Total() *big.Int
+	// Done returns about the fraction of the work that lies behind, 0 if that is not known.
+	Done() float64
+	// Resumable reports whether Run can go on after a stop without losing solutions.
+	Resumable() bool
+}
+
+// rivals returns the counters for the task of a solver. For plain and coloured problems that is the
+// sweep, which is the best by far where it is good at all, and for the rest the one that recalls
+// remainders, which branches as a search does.
+func (s *Solver) rivals() []*rival {
+	t := &s.task
+	entries := time.Duration(len(t.Item))
+	var r []*rival
+	if memo.Suits(t) {
+		r = append(r, &rival{
+			start: func() counter {
+				if c := memo.New(t, s.memory()/4*3, s.processors()); c != nil {
+					return c
+				}
+				return nil
+			},
+			setup:   entries * 400,
+			inVain:  12,
+			ahead:   mostAhead,
+			hopeful: 2,
+		})
+	}
+	second := &rival{setup: entries * 100, inVain: 50, ahead: 1, hopeful: 8}
+	switch {
+	case recall.Suits(t):
+		second.start = func() counter { return recall.New(t, s.memory()/4, s.processors()) }
+		r = append(r, second)
+	case strong.Counts(t):
+		second.start = func() counter { return strong.NewCounter(t, s.memory()/4) }
+		r = append(r, second)
+	}
+	return r
+}
+
+// A rival is a counter that takes turns with others.
+type rival struct {
+	start   func() counter // the counter, nil if it cannot help
+	setup   time.Duration  // about what start takes
+	counter counter        // nil before its first turn
+	inVain  float64        // without hope it gets this part of the time that the search will take
+	ahead   float64        // and at most so many times what the search has had
+	hopeful float64        // if it is likely to take less than this part of what the search still will, it may take that
+	spent   time.Duration
+	refused bool // the counter cannot help, or cannot go on
+	sticks  bool // the counter is not stopped where it could not go on
+	meter   matrix.Meter
+}
+
+// left returns about the time that the counter will still take, 0 if it is sure to be soon done.
+func (r *rival) left() float64 {
+	done := 0.0
+	if r.counter != nil {
+		done = r.counter.Done()
+	}
+	return float64(r.spent)/done - float64(r.spent) // may be infinite
+}
+
+// run lets the counter run for a time. It reports whether the counter is done.
+func (r *rival) run(s *Solver, allowed time.Duration) bool {
+	const pollEvery = 32 // states may take long
+	began := time.Now()
+	if r.counter == nil {
+		r.counter = r.start()
+	}
+	if r.counter == nil {
+		r.refused = true
+		return false
+	}
+	end, m := began.Add(allowed), &r.meter
+	taken := m.Nodes
+	take := func() {
+		s.meter.Nodes += m.Nodes - taken
+		taken, m.NextPoll = m.Nodes, m.Nodes+pollEvery
+	}
+	m.Poll = func() bool {
+		take()
+		return s.poll() || !time.Now().Before(end) && (!r.sticks || r.counter.Resumable())
+	}
+	done := r.counter.Run(m)
+	take()
+	r.spent += time.Since(began)
+	r.refused = !done && !r.counter.Resumable()
+	return done
+}
