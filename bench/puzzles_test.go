@@ -10,17 +10,18 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/generate"
 )
 
 // minimalSudokus are puzzles made from a seed: no clue can go, and each has one solution.
 var minimalSudokus = sync.OnceValues(func() ([]*encode.Puzzle, error) {
-	g, err := encode.NewGenerator(encode.New(9), 1)
+	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 1)
 	if err != nil {
 		return nil, err
 	}
 	puzzles := make([]*encode.Puzzle, 500)
 	for k := range puzzles {
-		if puzzles[k], err = g.Puzzle(context.Background()); err != nil {
+		if puzzles[k], err = g.Puzzle(context.Background(), uint64(k)); err != nil {
 			return nil, err
 		}
 	}

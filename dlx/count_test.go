@@ -6,8 +6,8 @@ import (
 	"math/big"
 	"testing"
 
+	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/gen"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 

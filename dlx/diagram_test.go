@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/gen"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 

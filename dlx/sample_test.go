@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/gen"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 

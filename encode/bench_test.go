@@ -32,22 +32,6 @@ func BenchmarkUnique(b *testing.B) {
 	}
 }
 
-// BenchmarkGenerate makes minimal puzzles.
-func BenchmarkGenerate(b *testing.B) {
-	g, err := encode.NewGenerator(encode.New(9), 1)
-	if err != nil {
-		b.Fatal(err)
-	}
-	n := 0
-	for b.Loop() {
-		if _, err := g.Puzzle(context.Background()); err != nil {
-			b.Fatal(err)
-		}
-		n++
-	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
-}
-
 // BenchmarkCount6x6 counts all Sudokus of side 6.
 func BenchmarkCount6x6(b *testing.B) {
 	for b.Loop() {

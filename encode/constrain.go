@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"math/bits"
 	"slices"
 	"sync"
 
@@ -44,50 +45,70 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 // compiler must suppose to keep what they get.
 var digitSpace = sync.Pool{New: func() any { return new([]DigitSet) }}
 
+// A watch is what a constraint watches: the options that put digits into its cells, cell after cell.
+type watch struct {
+	options []dlx.Option
+	digit   []Digit // that an option puts into the cell
+	ends    []int   // cell -> where its options end
+}
+
 // propagator returns the constraint as the engine wants it, with the options it watches.
 func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
-	n := e.shape.DigitCount()
-	low := e.shape.Low
-	options := make([][]dlx.Option, len(c.cells)*n)
-	var watched []dlx.Option
-	for k, cell := range c.cells {
-		for d := range n {
-			options[k*n+d] = e.picks.with(e.candidate(Candidate{cell, low + Digit(d)}))
-			watched = append(watched, options[k*n+d]...)
+	var w watch
+	for _, cell := range c.cells {
+		for d := range e.shape.Domain().All() {
+			for _, o := range e.picks.with(e.candidate(Candidate{cell, d})) {
+				w.options = append(w.options, o)
+				w.digit = append(w.digit, d)
+			}
 		}
+		w.ends = append(w.ends, len(w.options))
 	}
 	return func(v dlx.View) bool {
 		space := digitSpace.Get().(*[]DigitSet)
 		defer digitSpace.Put(space)
-		digits := slices.Grow((*space)[:0], 2*len(c.cells))
+		digits := slices.Grow((*space)[:0], 2*len(c.cells))[:2*len(c.cells)]
 		*space = digits
-		before := digits[len(c.cells):len(c.cells)]
-		for k := range c.cells {
-			var s DigitSet
-			for d := range n {
-				for _, o := range options[k*n+d] {
-					if v.Open(o) {
-						s |= Digits(low + Digit(d))
-						break
-					}
-				}
-			}
-			digits = append(digits, s)
-			before = append(before, s)
-		}
-		if !c.f(digits) {
-			return false
-		}
-		for k, s := range digits {
-			for d := range (before[k] &^ s).All() {
-				for _, o := range options[k*n+int(d-low)] {
-					if v.Used(o) {
-						return false
-					}
-					v.Remove(o)
-				}
+		digits, before := digits[:len(c.cells)], digits[len(c.cells):]
+		w.read(v, before)
+		copy(digits, before)
+		return c.f(digits) && w.strike(v, before, digits)
+	}, w.options
+}
+
+// read sets the digits that each cell may have.
+func (w *watch) read(v dlx.View, digits []DigitSet) {
+	first := 0
+	for k, end := range w.ends {
+		var s DigitSet
+		for ; first < end; first += 64 {
+			n := min(end-first, 64)
+			of := w.digit[first : first+n]
+			for open := v.OpenWatched(first, n); open != 0; open &= open - 1 {
+				s |= 1 << of[bits.TrailingZeros64(open)]
 			}
 		}
-		return true
-	}, watched
+		digits[k], first = s, end
+	}
+}
+
+// strike removes the options for digits that are in before and not in after. It reports false if one
+// is used.
+func (w *watch) strike(v dlx.View, before, after []DigitSet) bool {
+	first := 0
+	for k, end := range w.ends {
+		if struck := before[k] &^ after[k]; struck != 0 {
+			for i := first; i < end; i++ {
+				if !struck.Has(w.digit[i]) {
+					continue
+				}
+				if v.Used(w.options[i]) {
+					return false
+				}
+				v.Remove(w.options[i])
+			}
+		}
+		first = end
+	}
+	return true
 }

@@ -4,7 +4,7 @@
 // [Count] and [Unique] answer one question about one puzzle; a [Solver] answers many, and builds
 // what puzzles of the same shape have in common only once. [Check] tells how a grid breaks a puzzle,
 // and shares no code with the encodings. [Explain] tells why a puzzle has no solution, [Redundant]
-// which of its clues can go. A [Generator] makes puzzles. Readers and writers of puzzle
+// which of its clues can go. Package generate makes puzzles. Readers and writers of puzzle
 // files are in package format below this one.
 //
 // # How a puzzle becomes a matrix
@@ -37,9 +37,10 @@
 //	constrain.go linear.go           propagators for the others, and
 //	regular.go family.go             what they are made of
 //	encoding.go assume.go            the finished problem, what its options mean, and clues
-//	solve.go check.go generate.go    what one does with a puzzle
+//	solve.go check.go                what one does with a puzzle
 //	explain.go redundant.go          what one asks about its clues
 //	clue.go describe.go              clues one by one, and in words
+//	onerule.go                       what one rule says, alone
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its

@@ -125,21 +125,6 @@ func ExampleDomino() {
 	// 25056 <nil>
 }
 
-func ExampleGenerator() {
-	g, err := encode.NewGenerator(encode.New(9), 7)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	p, err := g.Puzzle(context.Background())
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(encode.Unique(context.Background(), p))
-	// Output: true <nil>
-}
-
 // An encoding gives the problem itself to whoever wants to work on it with the engine.
 func ExampleEncode() {
 	p := encode.New(4)

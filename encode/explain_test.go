@@ -103,7 +103,7 @@ func breaks(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
 // What Explain returns clashes, and no longer does so without any one of the clues.
 func TestExplanationsAreMinimal(t *testing.T) {
 	clashes := 0
-	rapid.Check(t, func(t *rapid.T) {
+	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
 		p := tiny(t)
 		count, err := encode.Count(context.Background(), p)
 		if err != nil {
@@ -139,9 +139,6 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			t.Fatalf("%q is not needed in %q", clues[k].Text, texts(clues))
 		}
 	})
-	if clashes == 0 {
-		t.Error("all puzzles had solutions")
-	}
 }
 
 // The same with dominoes on 3x3 cells, where the clues of one rule depend on each other.

@@ -61,6 +61,30 @@ func (f *Family) Removed(k int) Family {
 	return g
 }
 
+// AddRemoved adds to f what [Family.Removed] returns for g and k and is also in h, and reports whether
+// there is any.
+func (f *Family) AddRemoved(g, h *Family, k int) bool {
+	any := uint64(0)
+	if k < 6 {
+		keep, shift := without[k], uint(1)<<k
+		for w := range f {
+			r := g[w] >> shift & keep & h[w]
+			f[w] |= r
+			any |= r
+		}
+		return any != 0
+	}
+	stride := 1 << (k - 6)
+	for w := range f {
+		if w&stride == 0 {
+			r := g[w|stride] & h[w]
+			f[w] |= r
+			any |= r
+		}
+	}
+	return any != 0
+}
+
 // Below splits f into the members all of whose digits are below k, and the others.
 func (f *Family) Below(k int) (below, others Family) {
 	n := 1 << k
@@ -168,11 +192,8 @@ func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 		var before Family
 		var kept DigitSet
 		for d := range digits[k].All() {
-			r := after.Removed(int(d - low))
-			r.And(&reached[k])
-			if !r.Empty() {
+			if before.AddRemoved(&after, &reached[k], int(d-low)) {
 				kept |= Digits(d)
-				before.Or(&r)
 			}
 		}
 		if kept == 0 {
@@ -203,7 +224,7 @@ func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 func FamilyOfSum(low Digit, n, sum int) Family {
 	var f Family
 	for s := range DigitSet(1) << n {
-		if (s << low).Sum() == sum {
+		if int(offsetSums[s])+s.Len()*int(low) == sum {
 			f[s>>6] |= 1 << (s & 63)
 		}
 	}

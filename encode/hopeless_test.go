@@ -13,6 +13,9 @@ import (
 // search cell by cell, from the top left, tries the countless ways to fill the top rows again and
 // again, because the contradiction lies below.
 func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes 15 seconds under the race detector")
+	}
 	made := 0
 	for _, p := range minimal(t, encode.New(9), 40) {
 		turned := emptyTop(p)
@@ -86,6 +89,9 @@ func legal(p *encode.Puzzle, c encode.Cell, d encode.Digit) bool {
 // Box 9 lacks a place for the 1: two of its rows have one already, and the third is full. No two
 // givens clash. A search cell by cell fills six rows that say nothing of it before it comes there.
 func TestNoPlaceForADigit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes 7 seconds under the race detector")
+	}
 	p := classic(`
 		000000000
 		000000000

@@ -1,9 +1,6 @@
 package encode
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // A Term is a digit with its weight in a sum.
 type Term struct {
@@ -30,7 +27,7 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 		weights[k] += t.Weight
 	}
 	// Cells of one segment come together, so that segments are slices of them.
-	l := linear{constant: constant}
+	l := &linear{constant: constant}
 	var order []Cell
 	for _, s := range m.segments(cells, weights) {
 		for _, k := range s {
@@ -39,6 +36,7 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 		}
 		l.ends = append(l.ends, len(order))
 	}
+	l.coarse = m.Puzzle.DigitCount() > FamilySpan
 	m.Constrain(order, l.propagate)
 }
 
@@ -53,16 +51,14 @@ func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
 	for len(left) > 0 {
 		var best []int
 		for _, house := range m.different {
-			byWeight := make(map[int][]int)
-			for _, k := range left {
-				if !slices.Contains(house, cells[k]) {
-					continue
+			inside := slices.DeleteFunc(slices.Clone(left), func(k int) bool { return !slices.Contains(house, cells[k]) })
+			for len(inside) > len(best) {
+				weight := weights[inside[0]]
+				same := slices.DeleteFunc(slices.Clone(inside), func(k int) bool { return weights[k] != weight })
+				if len(same) > len(best) {
+					best = same
 				}
-				w := weights[k]
-				byWeight[w] = append(byWeight[w], k)
-				if len(byWeight[w]) > len(best) {
-					best = byWeight[w]
-				}
+				inside = slices.DeleteFunc(inside, func(k int) bool { return weights[k] == weight })
 			}
 		}
 		if len(best) < 2 {
@@ -83,84 +79,37 @@ type linear struct {
 	constant int
 	weights  []int
 	ends     []int
-}
-
-// sumWords is the number of words of a set of sums.
-const sumWords = 4
-
-// A sumSet is a set of sums from 0 on.
-type sumSet [sumWords]uint64
-
-// addShifted adds the members of t, by more each; those too large are dropped.
-func (s *sumSet) addShifted(t *sumSet, by int) {
-	word, bit := by>>6, uint(by&63)
-	for w := sumWords - 1; w >= word; w-- {
-		s[w] |= t[w-word] << bit
-		if w > word {
-			s[w] |= t[w-word-1] >> (64 - bit)
-		}
-	}
-}
-
-// lowered returns the members of s that are at least by, by less each.
-func (s *sumSet) lowered(by int) sumSet {
-	var t sumSet
-	word, bit := by>>6, uint(by&63)
-	for w := 0; w+word < sumWords; w++ {
-		t[w] = s[w+word] >> bit
-		if w+word+1 < sumWords {
-			t[w] |= s[w+word+1] << (64 - bit)
-		}
-	}
-	return t
-}
-
-func (s *sumSet) has(n int) bool { return n>>6 < sumWords && s[n>>6]>>(n&63)&1 != 0 }
-
-// upTo yields the members up to n.
-func (s *sumSet) upTo(n int) func(yield func(int) bool) {
-	return func(yield func(int) bool) {
-		for w, b := range s {
-			for ; b != 0; b &= b - 1 {
-				if v := w<<6 + bits.TrailingZeros64(b); v > n || !yield(v) {
-					return
-				}
-			}
-		}
-	}
-}
-
-func (s *sumSet) add(n int) {
-	if n>>6 < sumWords {
-		s[n>>6] |= 1 << (n & 63)
-	}
+	coarse   bool // the sums of some segments may be out of reach of a segment
 }
 
 // propagate strikes digits that are in no sum.
-func (l linear) propagate(digits []DigitSet) bool {
-	if !bounds(l.constant, l.weights, digits) {
+func (l *linear) propagate(digits []DigitSet) bool {
+	const most = 16 // segments; more of them have so many sums that nothing can be struck
+	const largest = 64*sumWords - 1
+	lowest, highest := l.extent(digits)
+	if lowest > 0 || highest < 0 {
 		return false
 	}
-	// Sums are counted from the least that is possible, so that what is missing to 0 is the target.
-	target := -l.constant
-	open := false
-	for k, w := range l.weights {
-		least, _ := span(w, digits[k])
-		target -= least
-		open = open || digits[k].Len() > 1
+	if l.coarse || -lowest > largest || len(l.ends) > most {
+		if !bounds(l.constant, l.weights, digits) {
+			return false
+		}
+		lowest, highest = l.extent(digits)
 	}
-	const most = 16 // segments; more of them have so many sums that nothing can be struck
-	if !open || target >= 64*sumWords || len(l.ends) > most {
+	// Sums are counted from the least that is possible, so that what is missing to 0 is the target.
+	target := -lowest
+	if lowest == highest || target > largest || len(l.ends) > most {
 		return true
 	}
+	words := target>>6 + 1
+	var parts [most]segment
 	var values, reached [most + 1]sumSet // of segment i; of the segments before i
 	reached[0].add(0)
 	first := 0
 	for i, end := range l.ends {
-		values[i] = l.sums(digits[first:end], l.weights[first], target)
-		for v := range values[i].upTo(target) {
-			reached[i+1].addShifted(&reached[i], v)
-		}
+		parts[i] = newSegment(digits[first:end], l.weights[first])
+		parts[i].values(&values[i], target)
+		values[i].each(words, func(v int) { reached[i+1].addShifted(&reached[i], v, words) })
 		first = end
 	}
 	if !reached[len(l.ends)].has(target) {
@@ -169,24 +118,13 @@ func (l linear) propagate(digits []DigitSet) bool {
 	var after sumSet // the sums before which the rest can be completed
 	after.add(target)
 	for i := len(l.ends) - 1; i >= 0; i-- {
-		first = 0
-		if i > 0 {
-			first = l.ends[i-1]
-		}
 		var before, allowed sumSet
-		for v := range values[i].upTo(target) {
-			from := after.lowered(v)
-			any := uint64(0)
-			for w := range from {
-				from[w] &= reached[i][w]
-				before[w] |= from[w]
-				any |= from[w]
-			}
-			if any != 0 {
+		values[i].each(words, func(v int) {
+			if before.addLowered(&after, &reached[i], v, words) {
 				allowed.add(v)
 			}
-		}
-		if allowed != values[i] && !l.limit(digits[first:l.ends[i]], l.weights[first], allowed) {
+		})
+		if cut := parts[i].most-parts[i].least > target; (cut || allowed != values[i]) && !parts[i].limit(&allowed) {
 			return false
 		}
 		after = before
@@ -194,51 +132,19 @@ func (l linear) propagate(digits []DigitSet) bool {
 	return true
 }
 
-// sums returns the sums of a segment above its least, as if that did not have to differ, up to a
-// target.
-func (l linear) sums(digits []DigitSet, weight, target int) sumSet {
-	var s sumSet
-	least := 0
-	for _, d := range digits {
-		low, _ := span(weight, d)
-		least += low
-	}
-	if len(digits) == 1 {
-		for d := range digits[0].All() {
-			s.add(weight*int(d) - least)
+// extent returns the least and the greatest sum that the bounds of all cells allow. Without a digit
+// for some cell that is out of reach.
+func (l *linear) extent(digits []DigitSet) (lowest, highest int) {
+	lowest, highest = l.constant, l.constant
+	for k, w := range l.weights {
+		if digits[k] == 0 {
+			return 1, 0
 		}
-		return s
+		least, most := span(w, digits[k])
+		lowest += least
+		highest += most
 	}
-	low, ok := spanOf(digits)
-	if !ok {
-		for v := range target + 1 {
-			s.add(v)
-		}
-		return s
-	}
-	f := arrange(low, digits)
-	for set := range f.All(low) {
-		s.add(weight*set.Sum() - least)
-	}
-	return s
-}
-
-// limit strikes the digits of a segment that are in none of the sums allowed, which are counted as
-// sums counts them.
-func (l linear) limit(digits []DigitSet, weight int, allowed sumSet) bool {
-	least := 0
-	for _, d := range digits {
-		low, _ := span(weight, d)
-		least += low
-	}
-	if len(digits) == 1 {
-		digits[0] = digits[0].Keep(func(d Digit) bool { return allowed.has(weight*int(d) - least) })
-		return digits[0] != 0
-	}
-	if _, ok := spanOf(digits); !ok {
-		return true
-	}
-	return Distinct(digits, func(s DigitSet) bool { return allowed.has(weight*s.Sum() - least) })
+	return lowest, highest
 }
 
 // bounds strikes digits that no choice of the others can complete to 0, to a fixed point.

@@ -2,6 +2,9 @@ package encode_test
 
 import (
 	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
 
 	"exactcover/encode"
 )
@@ -83,4 +86,16 @@ func naiveTilings(n int, grid []encode.Digit, given func(a, b int) bool) int {
 		return total
 	}
 	return from(0)
+}
+
+// checkUntil checks a property again until it has seen what it is about, which a few random puzzles
+// may not show.
+func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
+	t.Helper()
+	for range 50 {
+		if rapid.Check(t, property); seen() {
+			return
+		}
+	}
+	t.Error("the puzzles drawn do not show what is to be tested")
 }

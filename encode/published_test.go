@@ -15,6 +15,9 @@ import (
 func TestPublishedDominoPuzzles(t *testing.T) {
 	for _, name := range []string{"sample", "spec", "many_tilings", "hard"} {
 		t.Run(name, func(t *testing.T) {
+			if name == "hard" && testing.Short() {
+				t.Skip("takes half a minute under the race detector")
+			}
 			puzzles := dominoPuzzles(t, readData(t, "sudominoku", name+".in"))
 			answers := strings.Split(readData(t, "sudominoku", name+".out"), "Puzzle ")[1:]
 			if len(puzzles) != len(answers) {
@@ -64,6 +67,9 @@ func TestPublishedDominoPuzzlesWithoutSolution(t *testing.T) {
 
 // Nine singles and no domino at all: a solution of each is found, not only looked for.
 func TestPublishedSingles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a minute under the race detector")
+	}
 	for k, line := range strings.Split(strings.TrimSpace(readData(t, "sudominoku", "singles_only.jsonl")), "\n") {
 		var record struct {
 			Rules []struct{ Singles map[string]string }

@@ -10,15 +10,16 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/generate"
 )
 
 // solved returns a random solution of the skeleton.
 func solved(t *rapid.T, skeleton *encode.Puzzle) *encode.Solution {
-	g, err := encode.NewGenerator(skeleton, rapid.Uint64().Draw(t, "seed"))
+	g, err := generate.New(generate.Spec{Skeleton: skeleton}, rapid.Uint64().Draw(t, "seed"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.Grid(context.Background())
+	s, err := g.Grid(context.Background(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,11 +38,11 @@ func jigsaw(t *rapid.T, n int) (*encode.Puzzle, []encode.Digit) {
 			p.Regions[a], p.Regions[b] = p.Regions[b], p.Regions[a]
 		}
 	}
-	g, err := encode.NewGenerator(p, 1)
+	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := g.Grid(context.Background())
+	s, err := g.Grid(context.Background(), 0)
 	if errors.Is(err, encode.ErrNoSolution) {
 		t.Skip("no grid has these regions")
 	}

@@ -2,12 +2,16 @@ package encode
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/big"
 	"slices"
 
 	"exactcover/dlx"
 )
+
+// ErrNoSolution is returned where a solution is needed and there is none.
+var ErrNoSolution = errors.New("encode: the puzzle has no solution")
 
 // A Solution is a full grid with what else the solution fixes.
 type Solution struct {
@@ -21,7 +25,11 @@ type Options struct {
 	Limit   uint64 // Solutions and Count stop after so many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
-	Counting dlx.Counting // how Count counts
+	Counting   dlx.Counting // how Count counts
+	Processors int          // as in [dlx.Options]: the most goroutines of a search
+
+	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
+	Progress func(dlx.Progress)
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
@@ -66,7 +74,7 @@ func (s *Solver) prepare(p *Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, MaxNodes: s.nodes})
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Progress: s.options.Progress})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false
@@ -96,7 +104,7 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct})
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)
 	return s.distinct

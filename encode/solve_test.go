@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/generate"
 )
 
 // minimal returns n minimal puzzles of a skeleton.
 func minimal(t testing.TB, skeleton *encode.Puzzle, n int) []*encode.Puzzle {
 	t.Helper()
-	g, err := encode.NewGenerator(skeleton, 1)
+	g, err := generate.New(generate.Spec{Skeleton: skeleton}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	puzzles := make([]*encode.Puzzle, n)
 	for k := range puzzles {
-		if puzzles[k], err = g.Puzzle(context.Background()); err != nil {
+		if puzzles[k], err = g.Puzzle(context.Background(), uint64(k)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,15 +8,16 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/generate"
 )
 
 // several returns a puzzle of side 6 with some solutions, usually more than one.
 func several(t *rapid.T) *encode.Puzzle {
-	g, err := encode.NewGenerator(encode.New(6), rapid.Uint64().Draw(t, "seed"))
+	g, err := generate.New(generate.Spec{Skeleton: encode.New(6)}, rapid.Uint64().Draw(t, "seed"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.Puzzle(context.Background())
+	p, err := g.Puzzle(context.Background(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,16 +46,26 @@ type batch struct {
 	tail     int64
 	finished bool // the source has ended
 
+	census *census
+
 	awaited atomic.Int64  // the unit the writer waits for
 	wake    chan struct{} // tells the writer to look again
 
-	out    []byte // whole lines to be written
-	end    string // what the last unit is followed by
-	lone   bool   // a first grid was written without the blank line that it needs if more follow
-	status status
-	tally  tally
-	broken error // of standard output
-	cut    bool  // the unit last written was given up unanswered: none behind it is written
+	out     []byte // whole lines to be written
+	end     string // what the last unit is followed by
+	lone    bool   // a first grid was written without the blank line that it needs if more follow
+	status  status
+	tally   tally
+	slowest slowest
+	broken  error // of standard output
+	cut     bool  // the unit last written was given up unanswered: none behind it is written
+	album   album // pictures, which are written at the end
+}
+
+// A feed yields the units of a batch, one after another.
+type feed interface {
+	next(u *unit) bool // false: there are no more
+	close()
 }
 
 type slot struct {
@@ -80,6 +90,7 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 		stdout:   a.stdout,
 		stderr:   a.stderr,
 		progress: newProgress(a.stderr, a.settings.progress.value),
+		census:   newCensus(),
 		wake:     make(chan struct{}, 1),
 	}
 	b.space.L, b.ready.L = &b.mu, &b.mu
@@ -92,15 +103,15 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 	return b
 }
 
-// run works through the source and returns the status of the whole. A cancelled context ends it with what is done.
-func (b *batch) run(ctx context.Context, s *source) status {
+// run works through a feed and returns the status of the whole. A cancelled context ends it with what is done.
+func (b *batch) run(ctx context.Context, f feed) status {
 	start := time.Now()
 	b.ctx, b.stop = context.WithCancel(ctx)
 	defer b.stop()
 	release := context.AfterFunc(b.ctx, b.release)
 	defer release()
 
-	go b.read(s)
+	go b.read(f)
 	var workers sync.WaitGroup
 	for range b.workers {
 		workers.Go(b.work)
@@ -111,6 +122,7 @@ func (b *batch) run(ctx context.Context, s *source) status {
 	workers.Wait()
 	b.rest(seq)
 	b.progress.end()
+	b.showAlbum()
 
 	if ctx.Err() != nil {
 		b.status = worst(b.status, statusInterrupted)
@@ -119,6 +131,9 @@ func (b *batch) run(ctx context.Context, s *source) status {
 	if b.broken != nil && !errors.Is(b.broken, syscall.EPIPE) && !errors.Is(b.broken, io.ErrClosedPipe) {
 		fmt.Fprintf(b.stderr, "exactcover: standard output: %v\n", b.broken)
 		b.status = worst(b.status, statusBad)
+	}
+	if b.broken == nil && wantsSummary(b.settings.summary.value, b.tally.units(), isTerminal(b.stderr)) {
+		summarize(b.stderr, &b.tally, b.slowest, time.Since(start))
 	}
 	if b.settings.stats {
 		b.tally.report(b.stderr, time.Since(start))
@@ -144,9 +159,9 @@ func (b *batch) release() {
 	}
 }
 
-// read fills the ring from the source. It may outlive the batch while it waits for input.
-func (b *batch) read(s *source) {
-	defer s.close()
+// read fills the ring from the feed. It may outlive the batch while it waits for input.
+func (b *batch) read(f feed) {
+	defer f.close()
 	for seq := int64(0); ; seq++ {
 		b.mu.Lock()
 		for seq == b.head+int64(len(b.ring)) && !b.stopped() {
@@ -156,7 +171,7 @@ func (b *batch) read(s *source) {
 		if b.stopped() {
 			return
 		}
-		more := s.next(&b.slot(seq).unit)
+		more := f.next(&b.slot(seq).unit)
 		b.mu.Lock()
 		if more {
 			b.tail++
@@ -165,6 +180,7 @@ func (b *batch) read(s *source) {
 			b.finished = true
 			b.ready.Broadcast()
 		}
+		b.census.note(b.tail, b.finished)
 		b.mu.Unlock()
 		if !more {
 			b.nudge()
@@ -198,9 +214,19 @@ func (b *batch) work() {
 		if first == last {
 			return
 		}
+		began := time.Now()
 		for seq := first; seq < last && !b.stopped(); seq++ {
 			s := b.slot(seq)
+			s.reply.timing = timing{number: s.unit.number, file: s.unit.file, line: s.unit.line}
+			if s.unit.subject != nil {
+				s.reply.timing.id = s.unit.subject.id()
+			}
+			w.search.begin(s.unit.number)
 			b.answer(b.ctx, w, &s.unit, &s.reply)
+			w.search.end()
+			now := time.Now()
+			s.reply.timing.spent = now.Sub(began)
+			began = now
 			s.unit = unit{}
 			s.done.Store(true)
 		}
@@ -308,6 +334,7 @@ func (b *batch) finish(s *slot) (interrupted bool) {
 		b.stderr.Write(r.notes)
 	}
 	b.lone = b.lone || r.lone
+	b.album.add(r.scenes...)
 	if r.end != "" {
 		b.end = r.end
 	}
@@ -315,6 +342,7 @@ func (b *batch) finish(s *slot) (interrupted bool) {
 	b.tally.add(&r.tally)
 	if n := r.tally.units(); n > 0 {
 		b.progress.add(n)
+		b.slowest.add(r.timing)
 	}
 	interrupted = r.interrupted
 	r.reset()

@@ -58,7 +58,7 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 		sets = nil // what is there may lack some
 	}
 	v := judge(ctx, o, sets != nil)
-	r.settle(u, v, o)
+	r.settle(u, v, unknown, o)
 	r.lone = u.number == 1 && v == solved && !a.settings.json
 	w.text = w.text[:0]
 	switch {

@@ -128,7 +128,7 @@ func (w *worker) askClues(ctx context.Context, u *unit, question func(*encode.So
 // replyClues replies with a word, if there is one, and clues, or with a record whose members of its own are in w.text.
 func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, o outcome, word string, clues []encode.Clue, spent time.Duration) {
 	r.explain(u)
-	r.settle(u, v, o)
+	r.settle(u, v, unknown, o)
 	switch {
 	case v == interrupted:
 		return

@@ -15,30 +15,58 @@ func (a *app) convertCommand() *cobra.Command {
 		Short: "Read one format, write another",
 		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
 that the format cannot hold, is left out with a message on standard error; json holds every
-puzzle, xcc the exact-cover problem of a single one.
+puzzle, xcc the exact-cover problem of a single one; svg and png draw puzzles, several one below the
+other in one image. With --only the puzzles are solved first, and those
+of another kind left out.
 
 Exit status: 0 all written; 2 bad usage, or some puzzle was left out; 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
   exactcover convert --to grid puzzles.txt
+  exactcover convert --only unique puzzles.txt
   exactcover convert --to xcc puzzle.txt
+  exactcover convert --to png puzzle.json > puzzle.png
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
+			s.classify()
 			return a.batch(cmd.Context(), args, a.convert)
 		},
 	}
 	s.addFrom(cmd)
 	s.addTo(cmd)
+	s.addOnly(cmd, hopeless)
 	s.addBatch(cmd)
 	return cmd
 }
 
+// classify returns the kind of a unit, found out by solving it.
+func (w *worker) classify(ctx context.Context, u *unit) (kind, outcome) {
+	found := 0
+	o := w.ask(ctx, u, func(ctx context.Context) outcome {
+		return u.subject.solve(ctx, w, func(answer) bool {
+			found++
+			return true
+		})
+	})
+	return kindOf(judge(ctx, o, found > 0), o, found > 0, found > 1), o
+}
+
 // convert answers a unit with itself in another format.
-func (a *app) convert(_ context.Context, w *worker, u *unit, r *reply) {
+func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
 	r.explain(u)
 	style := a.style(u)
 	err := u.err
-	w.text = w.text[:0]
+	w.text, w.scenes = w.text[:0], nil
+	if err == nil && a.settings.only.value != "" {
+		k, o := w.classify(ctx, u)
+		if err = o.err; ctx.Err() != nil {
+			r.interrupted = true
+			return
+		}
+		if err == nil && !a.settings.wants(k) {
+			return
+		}
+	}
 	if err == nil && style == format.XCC && u.number > 1 {
 		err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
 	}
@@ -51,6 +79,7 @@ func (a *app) convert(_ context.Context, w *worker, u *unit, r *reply) {
 		return
 	}
 	r.tally.solved++
+	r.scenes = w.scenes
 	if spaced(style) {
 		if u.number > 1 {
 			w.text = append(w.text, '\n')

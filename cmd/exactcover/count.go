@@ -19,14 +19,19 @@ func (a *app) countCommand() *cobra.Command {
 Solutions are different grids. The same grid may be tiled with dominoes in several ways;
 --count-by tilings counts these apart.
 
+With --only, nothing is printed but the counts of the puzzles of that kind. With --only unique the
+search ends at the second solution, so it proves that there is none.
+
 Exit status: 0 all counted; 2 bad usage or bad input in some puzzle; 3 some puzzle was
 stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0.`,
 		Example: `  exactcover count puzzles.txt
   exactcover count --limit 2 puzzles.txt
+  exactcover count --only many --json puzzles.txt
   exactcover count --count-by tilings dominoes.in
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
+			s.classify()
 			return a.batch(cmd.Context(), args, a.count)
 		},
 	}
@@ -35,10 +40,13 @@ stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0
 	s.addLimit(cmd, 0, "stop at `N` solutions; 0: count all")
 	choose(cmd, &s.method, "method", "auto", "how to count: auto search memo", "auto", "search", "memo")
 	choose(cmd, &s.countBy, "count-by", "grids", "what to count of domino puzzles: grids tilings", "grids", "tilings")
+	s.addOnly(cmd, wrong)
 	s.addSearch(cmd)
 	s.addBatch(cmd)
 	return cmd
 }
+
+var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
 func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
@@ -53,7 +61,8 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 		n = new(big.Int)
 	}
 	v := judge(ctx, o, n.Sign() > 0)
-	r.settle(u, v, o)
+	k := kindOf(v, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
+	r.settle(u, v, k, o)
 	if v == unsolvable {
 		r.status = statusOK // 0 is a count like any other
 	}
@@ -63,6 +72,7 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 		if n.Sign() > 0 {
 			r.note("%s: interrupted at %v solutions", u.id(), n)
 		}
+	case !a.settings.wants(k):
 	case a.settings.json:
 		w.text = append(w.text, `,"count":"`...)
 		w.text = n.Append(w.text, 10)

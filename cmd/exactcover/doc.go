@@ -7,7 +7,7 @@
 //	exactcover explain    [flags] [FILE ...]   why there is no solution: clues that clash
 //	exactcover redundant  [flags] [FILE ...]   the clues that can go one by one
 //	exactcover convert    [flags] [FILE ...]   read one format, write another
-//	exactcover rules | formats | version | help | completion SHELL
+//	exactcover rules | formats | version | man | help | completion SHELL
 //
 // No FILE, or -, is standard input; several files are one batch. Every subcommand explains itself
 // with --help.
@@ -22,7 +22,9 @@
 //   - source.go: opening inputs, one unit of the batch after another
 //   - batch.go, reply.go: many units at once, answered in order in constant memory
 //   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
-//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go: the subcommands
-//   - record.go, picture.go: answers as JSON records, as drawings
-//   - progress.go, terminal.go: manners on a terminal
+//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go, man.go: the subcommands
+//   - only.go: what is known of the number of solutions, and the filter by it
+//   - record.go, album.go: answers as JSON records, as pictures; internal/draw makes these
+//   - internal/sketch: pictures of the characters of a terminal
+//   - progress.go, search.go, summary.go, terminal.go: manners on a terminal
 package main

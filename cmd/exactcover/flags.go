@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/format"
@@ -22,17 +23,22 @@ type settings struct {
 	alphabet      choice
 	ignoreUnknown bool
 	json          bool
+	steps         bool
 	limit         uint64
 	timeout       time.Duration
 	jobs          int
 	method        choice
 	countBy       choice
 	seed          uint64
+	random        int // solutions to draw; 0: solutions come in order
+	cell          int // pixels
 	stats         bool
 	progress      choice
 	color         choice
+	summary       choice
+	only          choice
 
-	paint bool // pictures are coloured
+	sketch sketch.Style // of pictures on a terminal
 }
 
 // A choice is a flag that takes one of a few words.
@@ -76,6 +82,7 @@ func (s *settings) addFrom(cmd *cobra.Command) {
 func (s *settings) addTo(cmd *cobra.Command) {
 	choose(cmd, &s.to, "to", "", "output `format`: "+strings.Join(writable(), " ")+
 		" (default: judge formats and line in kind, others as grid on a terminal, else plain)", writable()...)
+	cmd.Flags().IntVar(&s.cell, "cell", 64, "in pictures of svg and png a cell is so many `pixels` wide: 8 to 256")
 	choose(cmd, &s.color, "color", "auto", "colour in pictures: auto (on a terminal unless NO_COLOR is set) always never", "auto", "always", "never")
 }
 
@@ -114,6 +121,9 @@ func writable() []string {
 			names = append(names, f.Name)
 		}
 	}
+	for _, f := range pictureFormats {
+		names = append(names, f.name)
+	}
 	return append(names, format.XCC)
 }
 
@@ -121,7 +131,14 @@ func writable() []string {
 func (s *settings) addBatch(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once (default all processors)")
 	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
+	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
 }
+
+// Bounds of --cell: digits must be legible, and pictures small.
+const (
+	minCell = 8
+	maxCell = 256
+)
 
 // maxJobs keeps a slip of the finger from taking all memory.
 const maxJobs = 1024
@@ -131,13 +148,16 @@ func (s *settings) validate() error {
 	if s.jobs < 0 {
 		return fmt.Errorf("--jobs %d: expected 1 or more", s.jobs)
 	}
+	if pictorial(s.to.value) && (s.cell < minCell || s.cell > maxCell) {
+		return fmt.Errorf("--cell %d: expected %d to %d pixels", s.cell, minCell, maxCell)
+	}
 	if s.timeout < 0 {
 		return fmt.Errorf("--timeout %v: expected a time above zero", s.timeout)
 	}
 	if s.json && s.to.value != "" {
 		return fmt.Errorf("--json and --to exclude each other: --json writes result records, --to %s writes puzzles", s.to.value)
 	}
-	return nil
+	return s.errSteps()
 }
 
 func (s *settings) workers() int {
@@ -148,7 +168,7 @@ func (s *settings) workers() int {
 }
 
 func (s *settings) solverOptions() encode.Options {
-	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting()}
+	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting(), Processors: 1}
 }
 
 func (s *settings) formatOptions() format.Options {

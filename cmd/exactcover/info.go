@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/encode/format"
 	"exactcover/encode/rule"
 )
 
@@ -38,17 +37,9 @@ func (a *app) formatsCommand() *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
-			for _, f := range format.All {
-				use := "read"
-				switch {
-				case f.Read && f.Write:
-					use = "read, write"
-				case f.Write:
-					use = "write"
-				}
-				fmt.Fprintf(t, "%s\t%s\t%s\n", f.Name, use, f.About)
+			for _, f := range formatTable() {
+				fmt.Fprintf(t, "%s\t%s\t%s\n", f.name, f.use, f.about)
 			}
-			fmt.Fprintf(t, "%s\tread, write\texact-cover problems: a line of item names, then an option a line\n", format.XCC)
 			return t.Flush()
 		},
 	}

@@ -9,6 +9,7 @@ import (
 	"math/big"
 	"slices"
 
+	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -23,7 +24,11 @@ func (p *problem) id() string { return "" }
 
 func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	s := p.solver(w)
-	for solution := range p.solutions(ctx, s) {
+	solutions := p.solutions(ctx, s)
+	if w.settings.random > 0 {
+		solutions = p.draw(ctx, w, s)
+	}
+	for solution := range solutions {
 		if errors.Is(s.Err(), context.Canceled) {
 			break // the cheapest so far, which nobody waits for
 		}
@@ -54,7 +59,8 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 }
 
 func (p *problem) solver(w *worker) *dlx.Solver {
-	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting()})
+	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(),
+		Processors: w.processors(), Ordered: true, Progress: w.search.reporter()})
 }
 
 func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
@@ -83,7 +89,14 @@ type cover struct {
 	options []dlx.Option
 }
 
-func (c *cover) text(dst []byte, style string, _ *worker) ([]byte, error) {
+func (c *cover) text(dst []byte, style string, w *worker) ([]byte, error) {
+	if pictorial(style) {
+		s, err := draw.Tiling(c.file, c.options)
+		if err == nil {
+			err = w.draw(s)
+		}
+		return dst, err
+	}
 	if style != format.XCC {
 		return dst, errNotPuzzle(style)
 	}

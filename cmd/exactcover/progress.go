@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,16 +16,22 @@ const (
 	progressDelay = time.Second
 	// progressEvery is the time between two pictures of it.
 	progressEvery = 100 * time.Millisecond
+	// spinnerRoom is what a spinner takes of a line beside its text.
+	spinnerRoom = 6
 )
 
-// A progress display says on one line of a terminal how many units are done and how fast. It is
-// for the writer of a batch, who hides it before writing anything else. A nil *progress shows nothing.
+// A progress display says on one line of a terminal how many units are done and how fast, and of the
+// search that takes longest how far it has come. It is for the writer of a batch, who hides it before
+// writing anything else. A nil *progress shows nothing.
 type progress struct {
 	delay time.Duration
 	count atomic.Int64
 	start time.Time
 	quit  chan struct{}
 	gone  chan struct{} // show has returned
+	width int           // columns of the terminal, 0 if not known
+
+	searches []*search // one for each worker
 
 	mu    sync.Mutex // held while the display is drawn or cleared
 	bar   *progressbar.ProgressBar
@@ -42,6 +49,7 @@ func newProgress(w io.Writer, word string) *progress {
 	}
 	return &progress{
 		delay: delay,
+		width: terminalWidth(w),
 		quit:  make(chan struct{}),
 		gone:  make(chan struct{}),
 		bar: progressbar.NewOptions64(-1,
@@ -86,11 +94,19 @@ func (p *progress) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n, spent := p.count.Load(), time.Since(p.start)
-	rate, places := float64(n)/spent.Seconds(), 0
-	if rate < 10 {
-		places = 1
+	var parts []string
+	long := p.longest()
+	if n > 0 || long == "" {
+		parts = append(parts, fmt.Sprintf("%d done, %s/s, %v", n, inShort(float64(n)/spent.Seconds()), spent.Truncate(time.Second)))
 	}
-	p.bar.Describe(fmt.Sprintf("%d done, %.*f/s, %v", n, places, rate, spent.Truncate(time.Second)))
+	if long != "" {
+		parts = append(parts, long)
+	}
+	text := []rune(strings.Join(parts, "; "))
+	if room := p.width - spinnerRoom; p.width > 0 && len(text) > room {
+		text = text[:max(room, 0)] // a display of two lines could not be cleared
+	}
+	p.bar.Describe(string(text))
 	p.shown = true
 }
 

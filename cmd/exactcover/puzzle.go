@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/cmd/exactcover/internal/draw"
+	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/encode"
 	"exactcover/encode/format"
 )
@@ -20,7 +22,11 @@ func (p *puzzle) id() string { return p.ID }
 
 func (p *puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	a := &grid{puzzle: p.Puzzle}
-	for a.solution = range w.solver.Solutions(ctx, p.Puzzle) {
+	solutions := w.solver.Solutions(ctx, p.Puzzle)
+	if w.settings.random > 0 {
+		solutions = p.draw(ctx, w)
+	}
+	for a.solution = range solutions {
 		// Nothing is printed on the solver's word alone.
 		if broken := encode.Check(p.Puzzle, a.solution.Grid); len(broken) > 0 {
 			return outcome{err: fmt.Errorf("internal error: the solver's grid breaks a rule: %s", violation(p.Puzzle, broken[0]))}
@@ -33,15 +39,18 @@ func (p *puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) 
 }
 
 func (p *puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
-	n, err := w.solver.Count(ctx, p.Puzzle)
+	n, err := w.spread().Count(ctx, p.Puzzle)
 	o := w.outcome()
 	o.err = err
 	return n, o
 }
 
 func (p *puzzle) write(dst []byte, style string, w *worker) (text []byte, end string, err error) {
+	if pictorial(style) {
+		return dst, "", w.draw(draw.Puzzle(p.Puzzle))
+	}
 	if style == "grid" {
-		return drawPuzzle(dst, p.Puzzle, w.settings.paint), "", nil
+		return sketch.Puzzle(dst, p.Puzzle, w.settings.sketch), "", nil
 	}
 	if style == format.XCC {
 		dst, err = format.AppendXCC(dst, p.Puzzle)
@@ -72,8 +81,11 @@ type grid struct {
 }
 
 func (g *grid) text(dst []byte, style string, w *worker) ([]byte, error) {
+	if pictorial(style) {
+		return dst, w.draw(draw.Solution(g.puzzle, g.solution))
+	}
 	if style == "grid" {
-		return drawSolution(dst, g.puzzle, g.solution, w.settings.paint), nil
+		return sketch.Solution(dst, g.puzzle, g.solution, w.settings.sketch), nil
 	}
 	f := layout(style)
 	if f == nil {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -32,11 +33,14 @@ type reply struct {
 	interrupted bool   // given up unanswered
 	lone        bool   // the first unit, answered with one grid that has no blank line after it
 	end         string // what the last unit of the batch is followed by
+	scenes      []*draw.Scene
+	timing      timing // of the unit
 }
 
 // A tally adds up answers and what they cost.
 type tally struct {
 	solved, none, incomplete, bad int
+	unique, several               int // of those solved or incomplete: proved to be; known to have more solutions
 	stats                         dlx.Stats
 }
 
@@ -48,6 +52,8 @@ func (t *tally) add(o *tally) {
 	t.none += o.none
 	t.incomplete += o.incomplete
 	t.bad += o.bad
+	t.unique += o.unique
+	t.several += o.several
 	t.stats.Nodes += o.stats.Nodes
 	t.stats.Updates += o.stats.Updates
 	t.stats.Solutions += o.stats.Solutions
@@ -71,7 +77,7 @@ func (r *reply) reset() {
 	r.notes = r.notes[:0]
 	r.status = statusOK
 	r.tally = tally{}
-	r.interrupted, r.lone, r.end = false, false, ""
+	r.interrupted, r.lone, r.end, r.scenes = false, false, "", nil
 }
 
 // add appends whole lines for standard output. It waits while the reply holds as much as it may.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/encode/format"
 )
 
@@ -82,9 +83,11 @@ Sudoku of many sizes, Su-domino-ku and others.`,
 		a.explainCommand(),
 		a.redundantCommand(),
 		a.convertCommand(),
+		a.generateCommand(),
 		a.rulesCommand(),
 		a.formatsCommand(),
 		a.versionCommand(),
+		a.manCommand(),
 	)
 	root.SetHelpCommand(helpCommand())
 	cobra.EnableCommandSorting = false
@@ -135,13 +138,19 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 	if err := a.settings.validate(); err != nil {
 		return err
 	}
-	a.settings.paint = useColor(a.settings.color.value, a.terminal)
 	if isTerminal(a.stdin) && (len(files) == 0 || slices.Contains(files, "-")) {
 		fmt.Fprintln(a.stderr, "exactcover: reading puzzles from standard input; Ctrl-D ends them")
 		if a.settings.progress.value == "auto" {
 			a.settings.progress.value = "never" // it would be drawn over what is typed
 		}
 	}
+	a.runBatch(ctx, newSource(files, a.stdin, a.settings.formatOptions()), answer)
+	return nil
+}
+
+// runBatch answers the units of a feed, each with answer.
+func (a *app) runBatch(ctx context.Context, f feed, answer func(context.Context, *worker, *unit, *reply)) {
+	a.settings.sketch = sketch.Style{Color: useColor(a.settings.color.value, a.terminal), Width: terminalWidth(a.stdout)}
 	b := newBatch(a, func(ctx context.Context, w *worker, u *unit, r *reply) {
 		if u.number == 0 {
 			r.explain(u)
@@ -152,6 +161,5 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 		}
 		answer(ctx, w, u, r)
 	})
-	a.status = b.run(ctx, newSource(files, a.stdin, a.settings.formatOptions()))
-	return nil
+	a.status = b.run(ctx, f)
 }

@@ -25,6 +25,21 @@ its place, for one stopped by --timeout "incomplete", for a bad one "error".
 Exact-cover problems (xcc) are answered with the options of each solution, one a line, those
 with costs with the cheapest solution first.
 
+With --only, nothing is printed but the puzzles of that kind. Whether a solution is the only one is
+found out by a search for a second, so --only unique takes the time of a proof.
+
+With --to svg or --to png solutions are drawn, and puzzles without one with a line that says so; several
+pictures stand one below the other in one image. Exact-cover problems can be drawn if they are tilings:
+the items for cells are named by two or three coordinates, such as r1c2, b3, 1,2 or 3a, and the cells of
+each option are connected.
+
+With --random, solutions are drawn from all there are, each with the same probability, so that some may
+come several times. Without --seed a seed is drawn too, and named on standard error.
+
+With --steps a puzzle is solved as a person would do it: single candidates, cages, dominoes and what
+else the rules say, locked candidates, pairs and triples, and where all that fails, tries. The last
+line says how it ends, how many steps of each kind there were, and how hard that makes the puzzle.
+
 Every answer is checked, independently of the solver, before it is printed.
 
 Exit status: 0 all solved; 1 some puzzle has no solution; 2 bad usage or bad input in some
@@ -32,17 +47,33 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 		Example: `  exactcover solve puzzles.txt
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
+  exactcover solve --steps puzzles.txt
+  exactcover solve --only unique puzzles.txt
+  exactcover solve --summary always "*.txt"
   exactcover solve --limit 0 tiling.xcc
+  exactcover solve --random 10 --seed 7 tiling.xcc
+  exactcover solve --to svg puzzle.json > solution.svg
   echo 1..4..3..1..3... | exactcover solve --to grid`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
+			s.classify()
+			if err := s.errRandom(cmd); err != nil {
+				return err
+			}
+			a.drawSeed()
+			if s.steps {
+				return a.batch(cmd.Context(), args, a.solveSteps)
+			}
 			return a.batch(cmd.Context(), args, a.solve)
 		},
 	}
 	s.addFrom(cmd)
 	s.addTo(cmd)
 	s.addJSON(cmd)
+	s.addSteps(cmd)
 	s.addLimit(cmd, 1, "print at most `N` solutions per puzzle; 0: all")
+	s.addOnly(cmd, wrong)
+	s.addRandom(cmd)
 	s.addSearch(cmd)
 	s.addBatch(cmd)
 	return cmd
@@ -82,10 +113,12 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	r.explain(u)
 	began := time.Now()
 	style := a.style(u)
+	held := a.settings.only.value != "" // whether the unit is printed is not known yet
 	found := 0
 	var misfit error // the style cannot hold a solution
 	cut := false     // the batch was stopped between two solutions
-	w.text, w.solution, w.costs = w.text[:0], w.solution[:0], w.costs[:0]
+	w.text, w.solution, w.costs, w.scenes = w.text[:0], w.solution[:0], w.costs[:0], nil
+	w.number = u.number
 
 	o := w.ask(ctx, u, func(ctx context.Context) outcome {
 		return u.subject.solve(ctx, w, func(answer answer) bool {
@@ -103,8 +136,14 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 				return false
 			}
 			found++
-			w.text = frame(w.text[:0], w.solution, style, u.number, found)
-			r.add(w.text)
+			w.text = frame(w.text, w.solution, style, u.number, found)
+			if found == 2 && a.settings.wants(many) {
+				held = false
+			}
+			if !held {
+				r.add(w.text)
+				w.text = w.text[:0]
+			}
 			cut = r.stopped()
 			return !cut
 		})
@@ -115,18 +154,30 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	case cut:
 		o.err = context.Canceled
 	}
+	if a.settings.random > 0 && found > 0 {
+		o.complete = false // there may be others
+	}
 	v := judge(ctx, o, found > 0)
-	r.settle(u, v, o)
-	r.lone = u.number == 1 && found == 1 && !a.settings.json && spaced(style)
+	k := kindOf(v, o, found > 0, found > 1)
+	r.settle(u, v, k, o)
+	wanted := a.settings.wants(k)
+	if wanted && v != interrupted {
+		r.scenes = w.scenes
+	}
+	r.lone = u.number == 1 && found == 1 && wanted && !a.settings.json && spaced(style)
 	switch {
-	case v == interrupted:
+	case v == interrupted || !wanted:
 	case a.settings.json:
 		w.text = solveMembers(w.text, w.solution, found)
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
+	case found == 0 && pictorial(style):
+		w.drawVerdict(u, v, r)
 	case found == 0:
 		w.text = heading(w.text[:0], style, u.number)
 		w.text = append(w.text, verdictLines[v]...)
 		r.add(append(w.text, '\n'))
+	case held:
+		r.add(w.text)
 	}
 }
 

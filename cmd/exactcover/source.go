@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -59,8 +60,28 @@ func newSource(files []string, stdin io.Reader, o format.Options) *source {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return &source{files: files, stdin: stdin, options: o}
+	return &source{files: expand(files), stdin: stdin, options: o}
 }
+
+// expand puts the files that match in the place of a pattern. A pattern that is the name of a file, or
+// that nothing matches, stays.
+func expand(files []string) []string {
+	var names []string
+	for _, file := range files {
+		if isPattern(file) {
+			if _, err := os.Lstat(file); err != nil {
+				if matches, _ := filepath.Glob(file); len(matches) > 0 {
+					names = append(names, matches...)
+					continue
+				}
+			}
+		}
+		names = append(names, file)
+	}
+	return names
+}
+
+func isPattern(file string) bool { return strings.ContainsAny(file, "*?[") }
 
 // next sets u to the next unit. It reports false at the end of the last input.
 func (s *source) next(u *unit) bool {
@@ -141,6 +162,9 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 	name, stream := inputName(file), stdin
 	if file != "-" {
 		f, err := os.Open(file)
+		if errors.Is(err, fs.ErrNotExist) && isPattern(file) {
+			return nil, fmt.Errorf("%s: no file matches the pattern", file)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err.(*fs.PathError).Err)
 		}
@@ -161,7 +185,7 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 		}
 		stream = z
 	}
-	in.reader = format.NewReader(stream, strings.TrimSuffix(name, ".gz"), o)
+	in.reader = format.NewReader(stream, name, o)
 	if f, err := in.reader.Format(); err == nil && f == format.XCC {
 		in.problem = name
 	}

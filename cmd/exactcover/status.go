@@ -11,6 +11,18 @@ const (
 	statusInterrupted status = 130 // interrupted by the user
 )
 
+// statusMeanings are the statuses in words.
+var statusMeanings = []struct {
+	status  status
+	meaning string
+}{
+	{statusOK, "everything is answered"},
+	{statusNone, "some puzzle has no solution, or a check failed"},
+	{statusBad, "bad usage, or bad input in some puzzle"},
+	{statusIncomplete, "something was stopped early by a timeout"},
+	{statusInterrupted, "interrupted"},
+}
+
 // rank orders statuses: the highest of a batch is the status of the batch.
 func (s status) rank() int {
 	switch s {

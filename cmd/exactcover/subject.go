@@ -5,8 +5,10 @@ import (
 	"errors"
 	"math/big"
 
+	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/generate"
 )
 
 // A subject is what a unit of a batch is about: something that can be solved and counted.
@@ -41,15 +43,27 @@ type outcome struct {
 // A worker is what one goroutine of a batch keeps between units.
 type worker struct {
 	settings *settings
+	search   *search // what the display shows of it, or nil
 	solver   *encode.Solver
+	options  encode.Options // of solver
+	jobs     int            // of the batch
+	census   *census
+	number   int    // of the present unit
 	text     []byte // what is said about a unit, or the members of its record
 	solution []byte // a solution as text, or the solutions of a record
 	costs    []byte // the costs of a record, without the last bracket; empty: there are none
 	record   []byte
+	scenes   []*draw.Scene // the pictures of a unit
+
+	generator *generate.Generator // made when it is first needed
 }
 
 func newWorker(b *batch) *worker {
-	return &worker{settings: b.settings, solver: encode.NewSolver(b.settings.solverOptions())}
+	w := &worker{settings: b.settings, search: b.progress.watch(), jobs: b.workers, census: b.census}
+	w.options = b.settings.solverOptions()
+	w.options.Progress = w.search.reporter()
+	w.solver = encode.NewSolver(w.options)
+	return w
 }
 
 // limit returns the context for one unit.
@@ -92,9 +106,15 @@ func judge(ctx context.Context, o outcome, found bool) verdict {
 	return bad
 }
 
-// settle enters the verdict on a unit and its cost into the reply.
-func (r *reply) settle(u *unit, v verdict, o outcome) {
+// settle enters the verdict on a unit, its kind and its cost into the reply.
+func (r *reply) settle(u *unit, v verdict, k kind, o outcome) {
 	r.tally.stats = o.stats
+	switch k {
+	case unique:
+		r.tally.unique++
+	case many:
+		r.tally.several++
+	}
 	switch v {
 	case solved:
 		r.tally.solved++

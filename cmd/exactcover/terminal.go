@@ -12,6 +12,19 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// terminalWidth returns the number of columns of stream, 0 if it is no terminal or does not say.
+func terminalWidth(stream any) int {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return 0
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
+}
+
 // useColor decides about colour: a plain word wins over the environment, and that over the terminal.
 func useColor(word string, terminal bool) bool {
 	switch word {

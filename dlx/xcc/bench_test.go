@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/gen"
 	"exactcover/dlx/xcc"
 )
 

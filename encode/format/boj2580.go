@@ -13,8 +13,8 @@ func newBOJ2580(src *source, b *boards, _ Options) decoder {
 	return &rowsDecoder{src: src, boards: b, parser: boj2580{}, side: 9}
 }
 
-func (boj2580) begin()                {}
-func (boj2580) finish(*encode.Puzzle) {}
+func (boj2580) begin()                                             {}
+func (boj2580) finish(*encode.Puzzle, []row) (warning, err *Error) { return nil, nil }
 
 func (boj2580) parse(text []byte, _ int, r *row) lineKind {
 	i := 0

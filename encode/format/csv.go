@@ -15,8 +15,8 @@ func newCSV(src *source, b *boards, _ Options) decoder {
 	return &rowsDecoder{src: src, boards: b, parser: csvRows{}}
 }
 
-func (csvRows) begin()                {}
-func (csvRows) finish(*encode.Puzzle) {}
+func (csvRows) begin()                                             {}
+func (csvRows) finish(*encode.Puzzle, []row) (warning, err *Error) { return nil, nil }
 
 func (csvRows) parse(text []byte, n int, r *row) lineKind {
 	trimmed, start := trimBlanks(text)

@@ -60,8 +60,13 @@ func (s *source) unknown() *Error {
 	return s.at(num, len(text)+1, "a puzzle", endOfInput)
 }
 
+// endingOf returns the ending of a file's name, in small letters; that of a packed file is what stands before ".gz".
+func endingOf(name string) string {
+	return path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz"))
+}
+
 func byEnding(name string) string {
-	ending := strings.ToLower(path.Ext(name))
+	ending := endingOf(name)
 	for _, f := range All {
 		if ending != "" && slices.Contains(f.Endings, ending) {
 			return f.Name
@@ -73,7 +78,7 @@ func byEnding(name string) string {
 // sniff returns the format that head, the beginning of an input, shows beyond doubt; "" if it does not. If
 // complete, there is no more of the input, and less has to do.
 func sniff(head []byte, name string, complete bool) string {
-	if ending := strings.ToLower(path.Ext(name)); ending == ".xcc" || ending == ".dlx" {
+	if ending := endingOf(name); ending == ".xcc" || ending == ".dlx" {
 		return XCC
 	}
 	// More lines than a puzzle has rows do not tell more.

@@ -14,6 +14,8 @@ import (
 //	numbers      words between blanks, where the side is at least 10
 //	candidates   nine groups of the digits 1 to 9, of which some has more than one
 //
+// Pictures with walls of box-drawing characters are read in frame.go.
+//
 // Files for the SudoCue program may have header lines (#A author, #D title, and others) and sections,
 // of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
 type gridRows struct {
@@ -24,17 +26,28 @@ type gridRows struct {
 	now, after header
 	glued      header
 	elsewhere  bool // in a section that is not [Puzzle]
+
+	src           *source
+	ignoreUnknown bool
+	frame         *frame // the picture that is being read, or nil; see there
+	margin        bool   // it has clues in the margin above
 }
 
 type header struct{ author, title string }
 
-func newGrid(src *source, b *boards, _ Options) decoder {
-	return &rowsDecoder{src: src, boards: b, parser: &gridRows{boards: b}}
+func newGrid(src *source, b *boards, o Options) decoder {
+	return &rowsDecoder{src: src, boards: b, parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown}}
 }
 
 func (g *gridRows) begin() { g.now = header{} }
 
-func (g *gridRows) finish(p *encode.Puzzle) { p.Author, p.Title = g.now.author, g.now.title }
+func (g *gridRows) finish(p *encode.Puzzle, rows []row) (warning, err *Error) {
+	p.Author, p.Title = g.now.author, g.now.title
+	if rows[0].frame == nil {
+		return nil, nil
+	}
+	return g.finishFrame(p, rows)
+}
 
 // ornaments are drawn between cells, corners only on lines without cells.
 const (
@@ -61,6 +74,9 @@ func isDrawn(text []byte) bool {
 
 func (g *gridRows) parse(text []byte, n int, r *row) lineKind {
 	trimmed, _ := trimBlanks(text)
+	if kind, ok := g.frameLine(text, trimmed, n, r); ok {
+		return kind
+	}
 	switch {
 	case len(trimmed) == 0:
 		return blankLine

@@ -23,6 +23,7 @@ type row struct {
 	digits [maxSide]encode.Digit
 	marks  [9]encode.DigitSet // in a candidate grid, in place of digits
 	marked bool
+	frame  *frame // in a picture of box-drawing characters
 }
 
 // fail makes r a bad row; the line is added by the decoder.
@@ -48,8 +49,8 @@ type rowParser interface {
 	parse(text []byte, n int, r *row) lineKind
 	// begin is called before the first row of a puzzle is read from the input or from what was read ahead.
 	begin()
-	// finish completes a puzzle.
-	finish(p *encode.Puzzle)
+	// finish completes a puzzle that was read from rows, with a warning about it, or says what is wrong with it.
+	finish(p *encode.Puzzle, rows []row) (warning, err *Error)
 }
 
 type rowsDecoder struct {
@@ -82,6 +83,13 @@ func (d *rowsDecoder) next() (Entry, error) {
 		return e, nil
 	}
 	e.Puzzle = d.puzzle(n)
+	warning, bad := d.parser.finish(e.Puzzle, d.rows[:take])
+	switch {
+	case bad != nil:
+		e.Puzzle, e.Err = nil, bad
+	case warning != nil:
+		e.Warnings = append(e.Warnings, warning)
+	}
 	d.consume(take)
 	return e, nil
 }
@@ -190,7 +198,6 @@ func (d *rowsDecoder) puzzle(n int) *encode.Puzzle {
 		}
 		p.Givens = givensOf(digits)
 	}
-	d.parser.finish(p)
 	return p
 }
 

@@ -69,6 +69,8 @@ func shapeOf(text []byte) shape {
 		sh.kind = killerShape
 	case isDotted(trimmed):
 		sh.kind = dottedShape
+	case isFrameTop(trimmed):
+		sh.kind = drawnShape
 	case isDrawn(trimmed) && (lineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		sh.kind = drawnShape
 	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0:

@@ -51,8 +51,17 @@ func TestEveryKindHasAGenerator(t *testing.T) {
 	}
 }
 
-// mostRounds bounds how often more puzzles are drawn for a rule that few grids follow.
-const mostRounds = 50
+// checkUntil checks a property again until it has seen what it is about, which a few random puzzles
+// may not show.
+func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
+	t.Helper()
+	for range 50 {
+		if rapid.Check(t, property); seen() {
+			return
+		}
+	}
+	t.Error("the puzzles drawn do not show what is to be tested")
+}
 
 // The solutions of a puzzle with one rule are the grids that pass its check. For every rule some
 // grids of the puzzles drawn must pass and some must not, or its generator tests nothing.
@@ -60,18 +69,13 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	for _, k := range rule.Kinds {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			passed, failed := 0, 0
-			for round := 0; round < mostRounds && (passed == 0 || failed == 0); round++ {
-				rapid.Check(t, func(t *rapid.T) {
-					p := drawBoard(t)
-					addRule(t, p, k.Rule.Kind())
-					all, right := enumerate(t, p)
-					passed += right
-					failed += all - right
-				})
-			}
-			if passed == 0 || failed == 0 {
-				t.Errorf("%d grids pass the check, %d do not", passed, failed)
-			}
+			checkUntil(t, func() bool { return passed > 0 && failed > 0 }, func(t *rapid.T) {
+				p := drawBoard(t)
+				addRule(t, p, k.Rule.Kind())
+				all, right := enumerate(t, p)
+				passed += right
+				failed += all - right
+			})
 		})
 	}
 }

@@ -76,20 +76,15 @@ type derivation struct {
 	of    []int // cell -> its cage, or -1
 }
 
-// cagesIn returns the cages with cells in a list, in order, each with the number of cells there.
-func (d derivation) cagesIn(cells []encode.Cell) (cages []int, inside map[int]int) {
-	inside = make(map[int]int)
+// inside returns for each cage the number of its cells in a list.
+func (d derivation) inside(cells []encode.Cell) []int {
+	inside := make([]int, len(d.cages))
 	for _, c := range cells {
 		if k := d.of[c]; k >= 0 {
 			inside[k]++
 		}
 	}
-	for k := range d.cages {
-		if inside[k] > 0 {
-			cages = append(cages, k)
-		}
-	}
-	return cages, inside
+	return inside
 }
 
 // share adds a propagator for the cages that lie within a house.
@@ -100,11 +95,10 @@ func (d derivation) share(house []encode.Cell) {
 	var s shared
 	var cells []encode.Cell
 	s.low = d.Puzzle.Low
-	cages, inside := d.cagesIn(house)
 	total := 0
-	for _, k := range cages {
+	for k, n := range d.inside(house) {
 		cage := d.cages[k]
-		if n := len(cage.cells); n != inside[k] || n == 1 {
+		if n != len(cage.cells) || n == 1 {
 			continue
 		}
 		cells = append(cells, cage.cells...)
@@ -157,11 +151,8 @@ func (s shared) propagate(digits []encode.DigitSet) bool {
 		var before encode.Family
 		var kept encode.DigitSet
 		for d := range digits[k].All() {
-			r := after.Removed(int(d - s.low))
-			r.And(&reached[k])
-			if !r.Empty() {
+			if before.AddRemoved(&after, &reached[k], int(d-s.low)) {
 				kept |= encode.Digits(d)
-				before.Or(&r)
 			}
 		}
 		if kept == 0 {
@@ -180,7 +171,7 @@ const (
 )
 
 // fewTerms is how many cells a derived sum may have: longer ones say little.
-const fewTerms = 3
+const fewTerms = 5
 
 // unions returns unions of houses of one kind: runs of rows or columns, and regions that touch.
 func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][]encode.Cell {
@@ -224,7 +215,6 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 // compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
 // sticks out either the part outside counts or the part inside, whichever is smaller.
 func (d derivation) compare(union []encode.Cell) {
-	cages, inside := d.cagesIn(union)
 	house := d.Puzzle.DigitCount()
 	constant := -len(union) / house * d.Puzzle.Domain().Sum()
 	in := make([]bool, d.Puzzle.Cells())
@@ -237,10 +227,12 @@ func (d derivation) compare(union []encode.Cell) {
 			innies = append(innies, c)
 		}
 	}
-	for _, k := range cages {
+	for k, n := range d.inside(union) {
+		if n == 0 {
+			continue
+		}
 		cage := d.cages[k]
-		n := len(cage.cells)
-		covered := inside[k] > n-inside[k]
+		covered := n > len(cage.cells)-n
 		if covered {
 			constant += cage.sum
 		}

@@ -32,7 +32,7 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 	for _, kind := range []string{"contain-at-least", "contain-exact", "quadruple"} {
 		t.Run(kind, func(t *testing.T) {
 			right := 0
-			rapid.Check(t, func(t *rapid.T) {
+			checkUntil(t, func() bool { return right > 0 }, func(t *rapid.T) {
 				p := drawClues(t, boards[0])
 				p.Givens, p.Candidates = slices.Repeat([]encode.Digit{encode.Empty}, 16), nil // or hardly any grid has a tiling
 				p.Rules = []encode.Rule{encode.Domino{}}
@@ -40,9 +40,6 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 				_, n := enumerate(t, p)
 				right += n
 			})
-			if right == 0 {
-				t.Error("no grid passes the checks")
-			}
 		})
 	}
 }
@@ -50,7 +47,7 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 // A given domino is the tile that lies there, and not just its digits.
 func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 	solved := 0
-	rapid.Check(t, func(t *rapid.T) {
+	checkUntil(t, func() bool { return solved > 0 }, func(t *rapid.T) {
 		p := drawClues(t, boards[0])
 		p.Givens, p.Candidates = slices.Repeat([]encode.Digit{encode.Empty}, 16), nil
 		counted := rule.ContainAtLeast{Cells: []encode.Cell{0, 5, 10, 15}, Values: []encode.Digit{1}}
@@ -82,7 +79,4 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 			t.Fatalf("%d solutions with the domino, want %d", got, want)
 		}
 	})
-	if solved == 0 {
-		t.Error("no puzzle has a solution")
-	}
 }

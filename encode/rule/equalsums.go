@@ -206,7 +206,7 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 		for _, c := range s {
 			some |= m.Domain(c)
 		}
-		if slices.Contains(s[1:], s[0]) || !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
+		if repeats(s) || !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
 			continue
 		}
 		sets := encode.SetsWith(some, len(s), func(set encode.DigitSet) bool {
@@ -224,6 +224,16 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 		return nil
 	}
 	return found
+}
+
+// repeats reports whether a cell occurs more than once.
+func repeats(cells []encode.Cell) bool {
+	for k, c := range cells {
+		if slices.Contains(cells[:k], c) {
+			return true
+		}
+	}
+	return false
 }
 
 // binomial returns the number of ways to choose k out of n, or a great number if it is great.

@@ -24,7 +24,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 		{2, 2, 1, 5, "aaaa", 4},
 	}
 	clashes := 0
-	rapid.Check(t, func(t *rapid.T) {
+	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
 		p := drawClues(t, rapid.SampledFrom(small).Draw(t, "board"))
 		for range 3 {
 			kind := rule.Kinds[rapid.IntRange(0, len(rule.Kinds)-1).Draw(t, "kind")].Rule.Kind()
@@ -58,9 +58,6 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			clashes++
 		}
 	})
-	if clashes == 0 {
-		t.Error("all puzzles had solutions")
-	}
 }
 
 // everyFilling calls f with each way to write digits into the cells of p.

@@ -34,6 +34,5 @@ func Memory(t *matrix.Task) int {
 		rows += len(seen)
 	}
 	words := (m.Options() + 63) / 64
-	// Strides of the first stage are rounded up to at most twice the words, if these are few.
 	return 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
 }

@@ -1,0 +1,140 @@
+package gen
+
+import (
+	"fmt"
+	"slices"
+
+	"exactcover/dlx"
+)
+
+// A Polycube is a piece of unit cubes with the number of times it is to be used; 0 is any number.
+type Polycube struct {
+	Cubes [][3]int // layer, row and column
+	Times int
+}
+
+// Polycubes fills a box with pieces, turned as needed, but not mirrored.
+//
+// Items: the pieces, but those for any number of times; the cells of the box, layer by layer and row
+// by row. Options: for each piece its positions in lexicographic order of their cells; for each of
+// them its places in that order.
+func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
+	if min(layers, rows, columns) < 0 {
+		panic(fmt.Sprintf("gen: a box of %d x %d x %d", layers, rows, columns))
+	}
+	var b dlx.Builder
+	item := make([]dlx.Item, len(pieces))
+	for k, piece := range pieces {
+		if piece.Times > 0 {
+			item[k] = b.Multiple(1, piece.Times, piece.Times)
+		}
+	}
+	cell := b.Items(layers * rows * columns)
+	for k, piece := range pieces {
+		for _, shape := range orientations(piece.Cubes) {
+			var end [3]int // the first layer, row and column behind the shape
+			for _, at := range shape {
+				for d := range at {
+					end[d] = max(end[d], at[d]+1)
+				}
+			}
+			for z := range max(0, layers-end[0]+1) {
+				for y := range max(0, rows-end[1]+1) {
+					for x := range max(0, columns-end[2]+1) {
+						var option []dlx.Item
+						if piece.Times > 0 {
+							option = append(option, item[k])
+						}
+						for _, at := range shape {
+							option = append(option, cell+dlx.Item(((z+at[0])*rows+y+at[1])*columns+x+at[2]))
+						}
+						b.Add(option...)
+					}
+				}
+			}
+		}
+	}
+	return build(&b)
+}
+
+// Soma fills a cube of side 3 with Piet Hein's seven pieces.
+//
+// Items and options: those of [Polycubes] for the pieces V L T Z A B P, where A and B are mirror
+// images and P is their sister with three legs.
+//
+// Solutions: 11520, which are 240 up to symmetry.
+func Soma() *dlx.Problem {
+	return Polycubes(3, 3, 3, []Polycube{
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 0}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 1, 1}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 1}, {0, 1, 2}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 1}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 1, 0}}, 1},
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}, 1},
+	})
+}
+
+// Slothouber fills a cube of side 3 with six blocks of 1 x 2 x 2 and three unit cubes (the
+// Slothouber-Graatsma puzzle).
+//
+// Items and options: those of [Polycubes] for the block and the unit cube.
+//
+// Solutions: 8, which are one up to symmetry.
+func Slothouber() *dlx.Problem {
+	return Polycubes(3, 3, 3, []Polycube{
+		{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1}}, 6},
+		{[][3]int{{0, 0, 0}}, 3},
+	})
+}
+
+// YPentacubes fills a cube of side n with flat pieces of five cubes in the shape of a Y.
+//
+// Items and options: those of [Polycubes] for this piece alone, any number of times.
+//
+// Solutions: there are some for side 5, and none for a side that 5 does not divide.
+func YPentacubes(n int) *dlx.Problem {
+	return Polycubes(n, n, n, []Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}, {0, 1, 1}}, 0}})
+}
+
+// orientations returns the different ways to turn a piece, moved to the origin, in lexicographic
+// order. There are at most 24.
+func orientations(piece [][3]int) [][][3]int {
+	all := [][][3]int{toOrigin(piece)}
+	// Quarter turns about two of the axes make all the others.
+	for k := 0; k < len(all); k++ {
+		first, second := slices.Clone(all[k]), slices.Clone(all[k])
+		for i, at := range all[k] {
+			first[i] = [3]int{at[0], at[2], -at[1]}
+			second[i] = [3]int{at[1], -at[0], at[2]}
+		}
+		for _, turned := range [][][3]int{toOrigin(first), toOrigin(second)} {
+			known := func(shape [][3]int) bool { return slices.Equal(shape, turned) }
+			if !slices.ContainsFunc(all, known) {
+				all = append(all, turned)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b [][3]int) int { return slices.CompareFunc(a, b, compareCubes) })
+	return all
+}
+
+// toOrigin returns a piece moved so that its least layer, row and column are 0, in order.
+func toOrigin(piece [][3]int) [][3]int {
+	least := piece[0]
+	for _, at := range piece {
+		for d := range at {
+			least[d] = min(least[d], at[d])
+		}
+	}
+	moved := slices.Clone(piece)
+	for k := range moved {
+		for d := range least {
+			moved[k][d] -= least[d]
+		}
+	}
+	slices.SortFunc(moved, compareCubes)
+	return moved
+}
+
+func compareCubes(a, b [3]int) int { return slices.Compare(a[:], b[:]) }

@@ -1,0 +1,146 @@
+package gen_test
+
+import (
+	"fmt"
+	"testing"
+
+	"exactcover/bench/gen"
+	"exactcover/dlx"
+)
+
+func TestRandom(t *testing.T) {
+	for _, s := range []gen.Shape{
+		{Primary: 1, Entries: 1},
+		{Primary: 8, Options: 20, Entries: 3},
+		{Primary: 40, Secondary: 10, Options: 300, Entries: 6, Cost: 9},
+		{Primary: 5, Secondary: 20, Options: 300, Entries: 10, Colors: 3},
+		{Primary: 20, Options: 100, Entries: 4, Times: 3},
+		{Primary: 20, Secondary: 20, Options: 200, Entries: 5, Times: 5, Colors: 2, Cost: 1 << 40},
+		{Primary: 5_000, Secondary: 10, Options: 5_000, Entries: 5},
+	} {
+		t.Run(fmt.Sprintf("%+v", s), func(t *testing.T) {
+			prints := map[string]bool{}
+			for seed := range uint64(10) {
+				p, solution := gen.Random(seed, s)
+				if err := p.Check(solution); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+				checkShape(t, p, s)
+				prints[p.Fingerprint()] = true
+				if q, _ := gen.Random(seed, s); q.Fingerprint() != p.Fingerprint() {
+					t.Errorf("seed %d: another problem the second time", seed)
+				}
+			}
+			if s.Options > 0 && len(prints) != 10 {
+				t.Errorf("%d problems for 10 seeds", len(prints))
+			}
+		})
+	}
+}
+
+func checkShape(t *testing.T, p *dlx.Problem, s gen.Shape) {
+	t.Helper()
+	if p.Items() != s.Primary+s.Secondary || p.Options() < s.Options {
+		t.Errorf("%d items, %d options", p.Items(), p.Options())
+	}
+	for i := range dlx.Item(p.Items()) {
+		if _, hi := p.Bounds(i); p.Primary(i) != (int(i) < s.Primary) || hi > max(1, s.Times) {
+			t.Errorf("item %d: primary %v, at most %d times", i, p.Primary(i), hi)
+		}
+	}
+	for o := range dlx.Option(p.Options()) {
+		entries := 0
+		for e := range p.Entries(o) {
+			entries++
+			if int(e.Color) > s.Colors {
+				t.Errorf("option %d: colour %d", o, e.Color)
+			}
+		}
+		if entries > s.Entries || p.Cost(o) < 0 || p.Cost(o) > s.Cost {
+			t.Errorf("option %d: %d entries, cost %d", o, entries, p.Cost(o))
+		}
+	}
+}
+
+func TestQuasigroup(t *testing.T) {
+	for _, c := range [][2]int{{1, 1}, {1, 0}, {2, 4}, {4, 16}, {5, 12}, {7, 20}, {9, 27}} {
+		n, holes := c[0], c[1]
+		for seed := range uint64(5) {
+			p := gen.Quasigroup(n, holes, seed)
+			// Each hole is an item, and each row and each column has one for each of its holes.
+			if p.Items() != 3*holes {
+				t.Errorf("order %d, %d holes: %d items", n, holes, p.Items())
+			}
+			if got := count(p); got < 1 {
+				t.Errorf("order %d, %d holes, seed %d: no solution", n, holes, seed)
+			}
+		}
+	}
+}
+
+// TestQuasigroupHoles: the lines of a square have as many holes as one another, or one more.
+func TestQuasigroupHoles(t *testing.T) {
+	const n, holes = 10, 43
+	p := gen.Quasigroup(n, holes, 1)
+	// The item of a symbol in a line has an option for each hole of the line that may hold it.
+	for i := range dlx.Item(p.Items()) {
+		options := 0
+		for range p.Covering(i) {
+			options++
+		}
+		if int(i) >= holes && options > holes/n+1 {
+			t.Errorf("item %d has %d options", i, options)
+		}
+		if options == 0 {
+			t.Errorf("item %d has no options", i)
+		}
+	}
+}
+
+// TestQuasigroupSquares: seeds make many squares of all kinds, and a seed always the same.
+func TestQuasigroupSquares(t *testing.T) {
+	prints := map[string]bool{}
+	for seed := range uint64(200) {
+		p := gen.Quasigroup(3, 5, seed).Fingerprint()
+		prints[p] = true
+		if gen.Quasigroup(3, 5, seed).Fingerprint() != p {
+			t.Fatalf("seed %d: another problem the second time", seed)
+		}
+	}
+	if len(prints) < 20 {
+		t.Errorf("%d problems for 200 seeds", len(prints))
+	}
+}
+
+func TestMistakesPanic(t *testing.T) {
+	for name, f := range map[string]func(){
+		"a given twice in a row":    func() { gen.Sudoku(2, 2, append([]int{1, 0, 0, 1}, make([]int, 12)...)) },
+		"a given twice in a column": func() { gen.Sudoku(1, 2, []int{1, 0, 1, 0}) },
+		"a given twice in a box":    func() { gen.Sudoku(2, 2, append([]int{1, 0, 0, 0, 0, 1}, make([]int, 10)...)) },
+		"a given that is no digit":  func() { gen.Sudoku(1, 2, []int{0, 0, 0, 3}) },
+		"too few givens":            func() { gen.Sudoku(2, 2, []int{1, 2, 3}) },
+		"too many holes":            func() { gen.Quasigroup(3, 10, 0) },
+		"no words":                  func() { gen.WordRectangle(nil, []string{"a"}) },
+		"words of two lengths":      func() { gen.WordRectangle([]string{"ab", "abc"}, []string{"ab"}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("no panic")
+				}
+			}()
+			f()
+		})
+	}
+}
+
+func TestCheckSudoku(t *testing.T) {
+	if err := gen.CheckSudoku(1, 2, []int{0, 2, 0, 1}); err != nil {
+		t.Error(err)
+	}
+	for _, givens := range [][]int{nil, {0, 2, 0, 2}, {0, 0, 0, -1}} {
+		if gen.CheckSudoku(1, 2, givens) == nil {
+			t.Errorf("no error for %d", givens)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+// Make writes an exact-cover problem of a known family as text, in the format of package xcc, so that
+// anyone can rebuild the problems that are measured here, and larger ones of their kind:
+//
+//	go run ./bench/make FAMILY ARGUMENTS... > file.xcc
+//	go run ./bench/make -h
+//
+// The second lists the families. What their items and options mean, and how many solutions there
+// are as far as that is known, stands at the functions of package gen.
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run returns the exit status: 0 if all went well, 1 if the problem could not be written, 2 for bad
+// arguments.
+func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		usage(stderr)
+		return 2
+	}
+	if slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
+		usage(stdout)
+		return 0
+	}
+	k := slices.IndexFunc(families, func(f family) bool { return f.name == args[0] })
+	if k < 0 {
+		fmt.Fprintf(stderr, "make: unknown family %q; -h lists them\n", args[0])
+		return 2
+	}
+	file, err := families[k].file(args[1:])
+	if err != nil {
+		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], families[k].arguments)
+		return 2
+	}
+	if _, err = fmt.Fprintf(stdout, "| %s\n", commandLine(args)); err == nil {
+		err = file.Write(stdout)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "make: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+// commandLine returns the arguments as one line of text.
+func commandLine(args []string) string {
+	var words []string
+	for _, arg := range args {
+		if arg == "" || strings.ContainsFunc(arg, func(r rune) bool { return r <= ' ' || r == '"' }) {
+			arg = strconv.Quote(arg)
+		}
+		words = append(words, arg)
+	}
+	return strings.Join(words, " ")
+}
+
+func usage(w io.Writer) {
+	fmt.Fprint(w, "Usage: make FAMILY ARGUMENTS... > file.xcc\n\nFamilies:\n")
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, f := range families {
+		fmt.Fprintf(t, "  %s %s\t%s\n", f.name, f.arguments, f.what)
+	}
+	t.Flush()
+	fmt.Fprint(w, `
+Cells are named by row and column (and before them the layer), from 0, as one letter each while that
+is enough: 0 to 9, then a to z. Example: make queens 8 | exactcover count -
+`)
+}

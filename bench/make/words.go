@@ -1,0 +1,56 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// A lexicon holds words of letters, each once, in the order of the files they were read from.
+type lexicon []string
+
+// lexicon reads the files that are left, one word a line; other lines are skipped.
+func (a *arguments) lexicon() lexicon {
+	var all lexicon
+	known := map[string]bool{}
+	for first := true; first || len(a.rest) > 0; first = false {
+		name := a.next("FILE")
+		if a.err != nil {
+			return nil
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			a.err = err
+			return nil
+		}
+		lines := bufio.NewScanner(file)
+		for lines.Scan() {
+			if word := strings.TrimSpace(lines.Text()); isWord(word) && !known[word] {
+				known[word] = true
+				all = append(all, word)
+			}
+		}
+		if a.err = errors.Join(lines.Err(), file.Close()); a.err != nil {
+			a.err = fmt.Errorf("%s: %w", name, a.err)
+		}
+	}
+	return all
+}
+
+// isWord reports whether there are letters of the alphabet only, which take a byte each.
+func isWord(text string) bool {
+	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && text != ""
+}
+
+// first returns the first count words of a length, or all of them if count is 0.
+func (l lexicon) first(count, length int) []string {
+	var words []string
+	for _, word := range l {
+		if len(word) == length && (count == 0 || len(words) < count) {
+			words = append(words, word)
+		}
+	}
+	return words
+}

@@ -1,0 +1,165 @@
+package bench
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/format"
+)
+
+// A variant is a published puzzle with the kinds of its rules.
+type variant struct {
+	id     string
+	kinds  []string
+	core   bool
+	puzzle *encode.Puzzle
+}
+
+// readVariants reads the published variants.
+func readVariants(b *testing.B) []variant {
+	data := os.Getenv("EXACTCOVER_DATA")
+	if data == "" {
+		b.Skip("EXACTCOVER_DATA is not set")
+	}
+	path := filepath.Join(data, "variants", "puzzles.jsonl")
+	f, err := os.Open(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	var variants []variant
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var record struct {
+			ID     string
+			Kinds  []string
+			Core   bool
+			Puzzle json.RawMessage
+		}
+		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
+			b.Fatal(err)
+		}
+		e, err := format.NewReader(bytes.NewReader(record.Puzzle), path, format.Options{Format: "json"}).Next()
+		if err = errors.Join(err, e.Err); err != nil {
+			b.Fatalf("%s: %v", record.ID, err)
+		}
+		variants = append(variants, variant{record.ID, record.Kinds, record.Core, e.Puzzle})
+	}
+	if err := lines.Err(); err != nil {
+		b.Fatal(err)
+	}
+	return variants
+}
+
+// longVariant is what a puzzle may take in the benchmarks; one that takes longer is not solved.
+const longVariant = time.Second
+
+// BenchmarkVariants solves the published variants kind by kind and proves each solution unique. A
+// puzzle of several kinds is in each of them; "core" are the core puzzles that are not plain
+// classics. For every kind it reports the number of puzzles and of those solved within a second,
+// the median of the times in milliseconds, the nodes in all, and options, items and propagators of
+// the mean encoding.
+func BenchmarkVariants(b *testing.B) {
+	variants := readVariants(b)
+	kinds := make(map[string][]variant)
+	for _, v := range variants {
+		for _, kind := range v.kinds {
+			kinds[kind] = append(kinds[kind], v)
+		}
+		if v.core && !slices.Equal(v.kinds, []string{"classic"}) {
+			kinds["core"] = append(kinds["core"], v)
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		b.Run(kind, func(b *testing.B) { benchmarkVariants(b, kinds[kind], solveVariant) })
+	}
+}
+
+// BenchmarkVariantMethods solves the core variants whose encoding has no propagators with the
+// engine's methods: links is the choice of the smallest item alone, strong has weights and
+// consistency.
+func BenchmarkVariantMethods(b *testing.B) {
+	var pure []variant
+	for _, v := range readVariants(b) {
+		if !v.core || slices.Equal(v.kinds, []string{"classic"}) {
+			continue
+		}
+		e, err := encode.Encode(v.puzzle)
+		if err != nil {
+			b.Fatalf("%s: %v", v.id, err)
+		}
+		if e.Propagators() == 0 {
+			pure = append(pure, v)
+		}
+	}
+	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units, dlx.Strong} {
+		b.Run(method.String(), func(b *testing.B) {
+			benchmarkVariants(b, pure, func(ctx context.Context, v variant) (bool, uint64) {
+				e, err := encode.Encode(v.puzzle)
+				if err != nil {
+					return false, 0
+				}
+				s := dlx.NewSolver(e.Problem(), dlx.Options{Method: method, DistinctItems: e.DistinctItems()})
+				n, err := s.CountUpTo(ctx, 2)
+				return n == 1 && err == nil, s.Stats().Nodes
+			})
+		})
+	}
+}
+
+// solveVariant reports whether v is proved to have one solution, and the nodes that took.
+func solveVariant(ctx context.Context, v variant) (bool, uint64) {
+	s := encode.NewSolver(encode.Options{})
+	ok, err := s.Unique(ctx, v.puzzle)
+	return ok && err == nil, s.Stats().Nodes
+}
+
+func benchmarkVariants(b *testing.B, variants []variant, solve func(context.Context, variant) (bool, uint64)) {
+	var options, items, propagators int
+	for _, v := range variants {
+		e, err := encode.Encode(v.puzzle)
+		if err != nil {
+			b.Fatalf("%s: %v", v.id, err)
+		}
+		options += e.Problem().Options()
+		items += e.Problem().Items()
+		propagators += e.Propagators()
+	}
+	var times []time.Duration
+	solved, nodes, turns := 0, uint64(0), 0
+	for b.Loop() {
+		turns++
+		for _, v := range variants {
+			ctx, cancel := context.WithTimeout(context.Background(), longVariant)
+			start := time.Now()
+			ok, n := solve(ctx, v)
+			times = append(times, time.Since(start))
+			cancel()
+			nodes += n
+			if ok {
+				solved++
+			}
+		}
+	}
+	slices.Sort(times)
+	count := float64(len(variants))
+	b.ReportMetric(count, "puzzles")
+	b.ReportMetric(float64(solved)/float64(turns), "solved")
+	b.ReportMetric(float64(times[len(times)/2])/float64(time.Millisecond), "median-ms")
+	b.ReportMetric(float64(nodes)/float64(turns), "nodes")
+	b.ReportMetric(float64(options)/count, "options")
+	b.ReportMetric(float64(items)/count, "items")
+	b.ReportMetric(float64(propagators)/count, "propagators")
+}

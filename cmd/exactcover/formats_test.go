@@ -1,0 +1,100 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// inFormat has puzzles in every readable format, those that say the same under one name.
+var inFormat = []struct {
+	format, puzzle, text string
+}{
+	{"line", "classic", classic + "\n"},
+	{"boj2580", "classic", rowsOf(strings.ReplaceAll(classic, ".", "0"), " ")},
+	{"csv", "classic", strings.ReplaceAll(rowsOf(classic, ","), ".", "")},
+	{"grid", "classic", rowsOf(classic, "")},
+	{"dotted", "classic", classic + "\n"},
+	{"json", "classic", `{"givens": ["` + strings.ReplaceAll(strings.TrimSpace(rowsOf(classic, "")), "\n", `", "`) + "\"]}\n"},
+	{"boj4574", "dominoes", "1\n6 B2 1 B3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n"},
+	{"killer", "cage", "3x3::k:" + strings.Repeat("769:", 2) + strings.TrimSuffix(strings.Repeat("0:", 79), ":") + "\n"},
+	{"dotted", "cage", ".Cage~3~R1C1~R1C2\n"},
+	{"xcc", "problem", "a b c\na b\nc\n"},
+}
+
+const classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// rowsOf breaks 81 cells into rows, with a separator between cells.
+func rowsOf(cells, separator string) string {
+	var b strings.Builder
+	for i := 0; i < 81; i += 9 {
+		b.WriteString(strings.Join(strings.Split(cells[i:i+9], ""), separator) + "\n")
+	}
+	return b.String()
+}
+
+// TestFormatPairs converts from every format that is read to every one that is written. What comes out,
+// if it can be read, is the same puzzle; what a format cannot hold is refused.
+func TestFormatPairs(t *testing.T) {
+	covered := make(map[string]bool)
+	add := func(format, puzzle, text string) {
+		covered[format] = true
+		for _, to := range writable() {
+			t.Run(format+" "+puzzle+" to "+to, func(t *testing.T) {
+				out, stderr, status := call(t, text, "convert", "--from", format, "--to", to)
+				if status == 2 && (out == "" || out == layout(to).End) && strings.Contains(stderr, "cannot hold") && !holds(to, puzzle) {
+					return
+				}
+				if status != 0 || out == "" || !holds(to, puzzle) {
+					t.Fatalf("status %d, %d bytes, stderr %s", status, len(out), stderr)
+				}
+				if !slices.Contains(readable(), to) || to == "xcc" && puzzle != "problem" || to == "grid" && puzzle != "classic" {
+					return // it says no longer which puzzle it was, or not everything about it
+				}
+				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))
+				want, _, _ := call(t, text, "convert", "--from", format, "--to", canonical(puzzle))
+				if diff := cmp.Diff(want, back); diff != "" || status != 0 {
+					t.Errorf("status %d, stderr %s, (-direct +by %s)\n%s", status, stderr, to, diff)
+				}
+			})
+		}
+	}
+	for _, f := range inFormat {
+		add(f.format, f.puzzle, f.text)
+	}
+	// The links have no text that a hand could write.
+	for _, c := range []string{"classic", "cage"} {
+		i := slices.IndexFunc(inFormat, func(f struct{ format, puzzle, text string }) bool { return f.puzzle == c })
+		link, _, _ := call(t, inFormat[i].text, "convert", "--from", inFormat[i].format, "--to", "fpuzzles")
+		add("fpuzzles", c, link)
+	}
+	covered["scl"] = true // read only, and not written by anything here; see encode/format
+	for _, format := range readable() {
+		if !covered[format] {
+			t.Errorf("no puzzle in format %s", format)
+		}
+	}
+}
+
+// canonical is the format in which two puzzles, or two problems, are compared.
+func canonical(puzzle string) string {
+	if puzzle == "problem" {
+		return "xcc"
+	}
+	return "json"
+}
+
+// holds reports whether a format has room for one of the puzzles.
+func holds(format, puzzle string) bool {
+	switch puzzle {
+	case "classic":
+		return format != "boj4574"
+	case "dominoes":
+		return slices.Contains([]string{"boj4574", "json", "grid", "svg", "png", "xcc"}, format)
+	case "cage":
+		return slices.Contains([]string{"json", "grid", "svg", "png", "fpuzzles"}, format)
+	}
+	return format == "xcc"
+}

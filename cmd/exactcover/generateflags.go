@@ -1,0 +1,166 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/generate"
+	"exactcover/encode/steps"
+)
+
+// wishes are what the flags of generate say.
+type wishes struct {
+	spec   generate.Spec
+	seed   uint64
+	seeded bool // by a flag
+	number int
+
+	size       int
+	sized      bool
+	rules      []string
+	symmetry   choice
+	difficulty []string
+	effort     string
+}
+
+func (w *wishes) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.IntVar(&w.number, "number", 1, "make `N` puzzles")
+	f.StringSliceVar(&w.rules, "rules", nil, "more rules, and clues that are not givens: `names` from the list above")
+	f.IntVar(&w.size, "size", 9, "rows, columns and digits; boxes are as near to squares as can be, and a prime `size` has none")
+	f.IntVar(&w.spec.Clues, "clues", 0, "`number` of clues: givens, and what --rules draws (default: as few as it comes to)")
+	f.BoolVar(&w.spec.Minimal, "minimal", false, "no clue can go without a second solution")
+	choose(cmd, &w.symmetry, "symmetry", "none", "where givens stand is the same after a turn or in a mirror: "+strings.Join(generate.SymmetryNames(), " "), generate.SymmetryNames()...)
+	f.StringSliceVar(&w.difficulty, "difficulty", nil, "`levels` that will do: "+strings.Join(levelNames(), " ")+" (default all)")
+	f.StringVar(&w.effort, "effort", "", "nodes of the search that proves the solution the only one: `MIN-MAX`, either of which may be missing (default any)")
+	f.IntVar(&w.spec.Attempts, "attempts", 0, "give up a puzzle after `N` that are not as wanted (default 10000)")
+	f.Uint64Var(&w.seed, "seed", 0, "make the puzzles of this `number` (default: one is drawn)")
+	for flag, words := range map[string][]string{"rules": familyNames(), "difficulty": levelNames()} {
+		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+			panic(err) // the flag was added above
+		}
+	}
+}
+
+func familyNames() []string {
+	var names []string
+	for _, f := range generate.Families {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func levelNames() []string {
+	var names []string
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// parse reads the values that are words.
+func (w *wishes) parse(cmd *cobra.Command) error {
+	w.seeded, w.sized = cmd.Flags().Changed("seed"), cmd.Flags().Changed("size")
+	if w.number < 1 {
+		return fmt.Errorf("--number %d: expected 1 or more", w.number)
+	}
+	if w.size < 1 || w.size > encode.MaxSide-1 {
+		return fmt.Errorf("--size %d: expected 1 to %d", w.size, encode.MaxSide-1)
+	}
+	for _, flag := range []struct {
+		name  string
+		value int
+	}{{"clues", w.spec.Clues}, {"attempts", w.spec.Attempts}} {
+		if cmd.Flags().Changed(flag.name) && flag.value < 1 {
+			return fmt.Errorf("--%s %d: expected 1 or more", flag.name, flag.value)
+		}
+	}
+	for _, word := range w.difficulty {
+		l, err := steps.ParseLevel(word)
+		if err != nil {
+			return unknownWord("level of difficulty", word, levelNames())
+		}
+		w.spec.Levels = append(w.spec.Levels, l)
+	}
+	var err error
+	if w.spec.Symmetry, err = generate.ParseSymmetry(w.symmetry.value); err != nil {
+		return err
+	}
+	if w.effort != "" {
+		w.spec.Effort, err = parseRange(w.effort)
+	}
+	return err
+}
+
+// parseRange reads MIN-MAX, either of which may be missing.
+func parseRange(text string) (r generate.Range, err error) {
+	low, high, ok := strings.Cut(text, "-")
+	if ok && low != "" {
+		r.Min, err = strconv.ParseUint(low, 10, 64)
+	}
+	if ok && high != "" && err == nil {
+		r.Max, err = strconv.ParseUint(high, 10, 64)
+		ok = r.Max > 0 && r.Max >= r.Min
+	}
+	if !ok || err != nil || low == "" && high == "" {
+		return r, fmt.Errorf("--effort %s: expected MIN-MAX, such as 1-20 or 100-", text)
+	}
+	return r, nil
+}
+
+// skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid of
+// the size wanted, with the rules.
+func (w *wishes) skeleton(a *app, files []string) error {
+	p := generate.Skeleton(w.size)
+	if len(files) > 0 {
+		if w.sized {
+			return errors.New("--size and FILE exclude each other: FILE has a size")
+		}
+		var err error
+		if p, err = a.firstPuzzle(files[0]); err != nil {
+			return &runError{err}
+		}
+		p.Solution = nil
+	}
+	var err error
+	w.spec.Skeleton, w.spec.Draw, err = generate.Apply(p, w.rules...)
+	var unknown *generate.UnknownFamilyError
+	if errors.As(err, &unknown) {
+		return unknownWord("rule", unknown.Name, unknown.Known)
+	}
+	return err
+}
+
+// firstPuzzle reads the first puzzle of a file.
+func (a *app) firstPuzzle(file string) (*encode.Puzzle, error) {
+	in, err := openInput(file, a.stdin, a.settings.formatOptions())
+	if err != nil {
+		return nil, err
+	}
+	defer in.close()
+	var u unit
+	switch err := in.next(&u); {
+	case err == io.EOF:
+		return nil, fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
+	case err != nil:
+		return nil, named(file, err)
+	case u.err != nil:
+		return nil, u.err
+	}
+	if p, ok := u.subject.(*puzzle); ok {
+		return p.Puzzle, nil
+	}
+	return nil, u.misfit("a puzzle", "an exact-cover problem")
+}
+
+// unknownWord is the error about a word that is none of those known.
+func unknownWord(what, word string, known []string) error {
+	return &format.UnknownError{What: what, Name: word, Known: known}
+}

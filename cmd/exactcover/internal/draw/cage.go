@@ -1,0 +1,152 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// Inks of cages.
+var (
+	killerInk   = ink{stroke: 0x444444ff, width: 3, dash: 9}
+	sumInk      = ink{stroke: 0x1f6fb5ff, width: 3, dash: 14}
+	lunchboxInk = ink{stroke: 0xa8741aff, width: 4}
+	rellikInk   = ink{stroke: 0xc0392bff, width: 3, dash: 6}
+	equalityInk = ink{stroke: 0x2e8b57ff, width: 4}
+	atLeastInk  = ink{stroke: 0x8e44adff, width: 3, dash: 6}
+	exactInk    = ink{stroke: 0x8e44adff, width: 4}
+	sameInks    = [...]ink{
+		{stroke: 0x16808aff, width: 4, dash: 20}, {stroke: 0xb5561fff, width: 4, dash: 20}, {stroke: 0x6a5acdff, width: 4, dash: 20},
+	}
+)
+
+// cage draws a border inside some cells, with a text in a corner of the first of them. Cells that do
+// not hang together have several borders, joined by lines.
+func (b *board) cage(i ink, inset int, cells []encode.Cell, text string) {
+	p := b.puzzle
+	runs := outline(p.Rows, p.Cols, func(r, c int) bool { return slices.Contains(cells, p.Cell(r, c)) }, inset)
+	b.add(cage, path{i, append(runs, b.links(cells, inset)...)})
+	if text != "" {
+		b.corner(slices.Min(cells), text, i)
+	}
+}
+
+// links returns the lines that join cells which share no sides, from border to border: each part of
+// them has a line to the nearest cell of the parts before it.
+func (b *board) links(cells []encode.Cell, inset int) []run {
+	p := b.puzzle
+	left := slices.Sorted(slices.Values(cells))
+	var joined []encode.Cell
+	join := func(c encode.Cell) {
+		joined = append(joined, c)
+		left = slices.DeleteFunc(left, func(other encode.Cell) bool { return other == c })
+	}
+	join(left[0])
+	var links []run
+	for grown := 0; len(left) > 0; {
+		for ; grown < len(joined); grown++ {
+			for n := range p.Neighbors(joined[grown]) {
+				if slices.Contains(left, n) {
+					join(n)
+				}
+			}
+		}
+		if len(left) == 0 {
+			break
+		}
+		from, to := joined[0], left[0]
+		for _, x := range joined {
+			for _, y := range left {
+				if b.distance(x, y) < b.distance(from, to) {
+					from, to = x, y
+				}
+			}
+		}
+		x, y := b.center(from), b.center(to)
+		reach := unit/2 - inset
+		steps := unit * b.steps(from, to)
+		dx, dy := (y.x-x.x)*reach/steps, (y.y-x.y)*reach/steps
+		links = append(links, run{[]point{x.plus(dx, dy), y.plus(-dx, -dy)}, false})
+		join(to)
+	}
+	return links
+}
+
+// distance returns the square of the distance between the middles of two cells.
+func (b *board) distance(x, y encode.Cell) int {
+	from, to := b.center(x), b.center(y)
+	return (from.x-to.x)*(from.x-to.x) + (from.y-to.y)*(from.y-to.y)
+}
+
+// explainedCage draws a cage of a colour that the caption explains.
+func (b *board) explainedCage(i ink, cells []encode.Cell, text, explanation string) {
+	b.cage(i, 14, cells, text)
+	b.explain(explanation, swatch{stroke: i})
+}
+
+// What cages mean that several rules have.
+const (
+	sumText     = "Sum: digits add up to the number, repeats allowed"
+	atLeastText = "Contained: the small digits are in the cage, each as often as listed or more often"
+)
+
+// cornerSize is the size of the letters in the corners of cells.
+const cornerSize = 24
+
+// corner writes a text into a corner of a cell that is still free: top left, top right, bottom
+// left, bottom right. The border of a cage is interrupted there.
+func (b *board) corner(c encode.Cell, text string, i ink) {
+	k := 0
+	for k < 3 && b.corners[c]>>k&1 != 0 {
+		k++
+	}
+	b.corners[c] |= 1 << k
+	size := cornerSize
+	for size > 14 && textWidth(text, size) > unit-16 {
+		size--
+	}
+	fill := black
+	if i.stroke != killerInk.stroke {
+		fill = darker(i.stroke)
+	}
+	width := textWidth(text, size)
+	at := b.center(c).plus(-unit/2+6, -unit/2+19)
+	if k&1 != 0 {
+		at.x += unit - 12 - width
+	}
+	if k&2 != 0 {
+		at.y += unit - 38
+	}
+	b.add(pencil,
+		box{ink{fill: white}, at.plus(-2, -13), width + 5, 26, 0},
+		label{fill: fill, at: at, text: text, size: size, anchor: start})
+}
+
+// darker returns a colour in which small letters can be read.
+func darker(c paint) paint {
+	half := func(shift int) paint { return (c >> shift & 0xff) / 2 << shift }
+	return half(24) | half(16) | half(8) | c&0xff
+}
+
+// sameValues draws the sets of a rule as cages of one colour, with a letter if there are several
+// such rules.
+func (b *board) sameValues(r rule.SameValues) {
+	several := 0
+	for _, other := range b.puzzle.Rules {
+		if _, ok := other.(rule.SameValues); ok {
+			several++
+		}
+	}
+	text := "="
+	if several > 1 {
+		text += strconv.Itoa(b.equals + 1)
+	}
+	i := sameInks[b.equals%len(sameInks)]
+	b.equals++
+	for _, set := range r.Sets {
+		b.cage(i, 14, set, text)
+	}
+	b.explain("Same values: cages of a colour hold the same digits", swatch{stroke: i})
+}

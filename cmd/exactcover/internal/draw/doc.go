@@ -1,0 +1,28 @@
+// Package draw makes pictures of puzzles, of their solutions and of tilings, as setters publish
+// them.
+//
+// [Puzzle], [Solution] and [Tiling] turn a subject into a [Scene], a list of lines, circles,
+// boxes and words in painter's order. [Scene.AppendSVG] and [Scene.WritePNG] write a scene down;
+// [Stack] puts several into one picture.
+//
+// # Layout
+//
+//	scene.go svg.go          a scene, and its two forms: text
+//	png.go stroke.go glyph.go   and pixels, with outlines of lines and letters
+//	board.go                 a puzzle: grid, walls, digits, pencil marks, dominoes
+//	rules.go                 which marks a rule leaves: one switch with all kinds of rules
+//	line.go cage.go          marks on lines and around cells,
+//	spot.go edge.go          in cells and between them,
+//	outside.go               and in the margin
+//	caption.go               in words, what marks do not say
+//	outline.go               the border of a set of cells
+//	tiling.go cellname.go    tilings, and which items of a problem are cells
+//
+// A new rule gets a case in rules.go; a rule without one is described in the caption.
+//
+// # Coordinates
+//
+// A cell is 100 units wide. The grid's top left corner is the origin, x grows to the right and y
+// down; margins have negative coordinates. All coordinates are whole numbers, so that the same
+// scene is the same text on every machine.
+package draw

@@ -1,0 +1,174 @@
+package draw
+
+import (
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// margins are the clues outside the grid.
+type margins struct {
+	clues []clue
+}
+
+// A clue is a number outside the grid, at the end of the line of cells it is about.
+type clue struct {
+	text  string
+	kind  string      // what it is called where several kinds of clues are mixed
+	first encode.Cell // the end of the line
+	r, c  int         // a step along the line, in rows and columns
+	arrow bool        // the line has an arrow
+}
+
+// clue puts a number outside the grid, in front of the cells it is about. Cells that are no whole
+// row, column or diagonal have it in the corner of the first.
+func (b *board) clue(cells []encode.Cell, value int, kind, explanation string) {
+	text := strconv.Itoa(value)
+	if y, x, ok := b.direction(cells); ok {
+		b.margin.clues = append(b.margin.clues, clue{text, kind, cells[0], y, x, false})
+		b.explain(explanation, swatch{})
+		return
+	}
+	i := ink{stroke: 0x9a9a9aff, width: 5, dash: 10}
+	b.add(shaft, b.through(i, cells))
+	if n := len(cells); n > 1 {
+		b.add(shaft, arrowHead(ink{stroke: i.stroke, width: 5}, b.center(cells[n-2]), b.center(cells[n-1]), 22))
+	}
+	b.corner(cells[0], text, i)
+	b.explain(explanation, swatch{stroke: i})
+}
+
+// littleKiller puts a sum with an arrow outside the grid, at the end of the diagonal it is about.
+// Cells that are no whole diagonal are a cage.
+func (b *board) littleKiller(r rule.LittleKiller) {
+	cells := r.Cells
+	y, x, ok := b.direction(cells)
+	if !ok {
+		y, x, ok = b.cornerDirection(cells)
+	}
+	if !ok {
+		b.explainedCage(sumInk, cells, strconv.Itoa(r.Sum), sumText)
+		return
+	}
+	b.margin.clues = append(b.margin.clues, clue{strconv.Itoa(r.Sum), "diagonal", cells[0], y, x, true})
+}
+
+// direction returns the step along cells that are a whole row, column or diagonal in order. It
+// reports false for others, and for a single cell.
+func (b *board) direction(cells []encode.Cell) (r, c int, ok bool) {
+	p := b.puzzle
+	if len(cells) < 2 || b.steps(cells[0], cells[1]) != 1 {
+		return 0, 0, false
+	}
+	r, c = p.Row(cells[1])-p.Row(cells[0]), p.Col(cells[1])-p.Col(cells[0])
+	for k := 1; k < len(cells); k++ {
+		if p.Row(cells[k])-p.Row(cells[k-1]) != r || p.Col(cells[k])-p.Col(cells[k-1]) != c {
+			return 0, 0, false
+		}
+	}
+	last := cells[len(cells)-1]
+	on := func(r, c int) bool { return r >= 0 && r < p.Rows && c >= 0 && c < p.Cols }
+	ok = !on(p.Row(cells[0])-r, p.Col(cells[0])-c) && !on(p.Row(last)+r, p.Col(last)+c)
+	return r, c, ok
+}
+
+// cornerDirection returns the step of the diagonal that has a single cell, one in a corner.
+func (b *board) cornerDirection(cells []encode.Cell) (r, c int, ok bool) {
+	p := b.puzzle
+	row, col := p.Row(cells[0]), p.Col(cells[0])
+	if len(cells) != 1 || row != 0 && row != p.Rows-1 || col != 0 && col != p.Cols-1 || p.Rows == 1 || p.Cols == 1 {
+		return 0, 0, false
+	}
+	// The clue stands above or below the grid, as most do.
+	r, c = 1, -1
+	if row > 0 {
+		r = -1
+	}
+	if col > 0 {
+		c = 1
+	}
+	return r, c, true
+}
+
+// A seat is a place outside the grid, in rows and columns, that one straight clue or two diagonal
+// ones of different directions can take.
+type seat struct{ r, c int }
+
+// outside draws the clues in the margin. A clue whose seat is taken moves one further out.
+func (b *board) outside() {
+	kinds := make(map[string]bool)
+	for _, c := range b.margin.clues {
+		if !c.arrow {
+			kinds[c.kind] = true
+		}
+	}
+	taken := make(map[seat][]clue)
+	seats := make([]seat, len(b.margin.clues))
+	for k, c := range b.margin.clues {
+		at := seat{b.puzzle.Row(c.first) - c.r, b.puzzle.Col(c.first) - c.c}
+		for !c.fits(taken[at]) {
+			at.r -= c.r
+			at.c -= c.c
+		}
+		taken[at] = append(taken[at], c)
+		seats[k] = at
+	}
+	for k, c := range b.margin.clues {
+		if c.arrow && c.r != 0 && c.c != 0 {
+			b.diagonalClue(c, seats[k], len(taken[seats[k]]) > 1)
+		} else {
+			b.straightClue(c, seats[k], len(kinds) > 1 && !c.arrow)
+		}
+	}
+}
+
+// fits reports whether a clue can share a seat with others.
+func (c *clue) fits(others []clue) bool {
+	for _, o := range others {
+		if !c.arrow || !o.arrow || c.r == 0 || c.c == 0 || o.r == 0 || o.c == 0 || o.r == c.r && o.c == c.c {
+			return false
+		}
+	}
+	return true
+}
+
+const (
+	clueSize  = 42
+	cluePaint = paint(0x222222ff)
+	// clueNear is how much nearer to the grid than its seat a straight clue stands.
+	clueNear = 12
+)
+
+// straightClue writes a clue in front of a row or column, perhaps with its kind.
+func (b *board) straightClue(c clue, at seat, kind bool) {
+	center := point{unit*at.c + unit/2 + c.c*clueNear, unit*at.r + unit/2 + c.r*clueNear}
+	size := shrunk(c.text, clueSize, unit-24)
+	if kind {
+		center = center.plus(-c.c*clueNear, -c.r*clueNear-8) // back to the seat: two lines need all of it
+		b.add(margin, label{fill: 0x666666ff, at: center.plus(0, 32), text: c.kind, size: shrunk(c.kind, 19, unit-8)})
+		b.include(center.x-unit/2, center.y, center.x+unit/2, center.y+unit/2)
+	}
+	b.include(center.x-unit/3, center.y-unit/3, center.x+unit/3, center.y+unit/3)
+	b.add(margin, label{fill: cluePaint, at: center, text: c.text, size: size})
+	if c.arrow {
+		tip := center.plus(c.c*42, c.r*42)
+		b.add(margin, arrowHead(ink{stroke: cluePaint, width: 4}, center, tip, 14))
+	}
+}
+
+// diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares its
+// seat.
+func (b *board) diagonalClue(c clue, at seat, shared bool) {
+	center := point{unit*at.c + unit/2, unit*at.r + unit/2}
+	i := ink{stroke: cluePaint, width: 4}
+	tip := center.plus(c.c*44, c.r*44)
+	tail := center.plus(c.c*16, c.r*16)
+	b.add(margin, line(i, tail, tip), arrowHead(i, tail, tip, 15))
+	number := center.plus(-c.c*6, -c.r*14)
+	if shared {
+		number = center.plus(-c.c*26, -c.r*14)
+	}
+	b.add(margin, label{fill: cluePaint, at: number, text: c.text, size: shrunk(c.text, 34, 52)})
+	b.include(center.x-unit/2, center.y-unit/2+8, center.x+unit/2, center.y+unit/2-8)
+}

@@ -1,0 +1,185 @@
+package draw
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// instance returns a rule of a kind with some value in every field, on a 9x9 grid.
+func instance(zero encode.Rule) encode.Rule {
+	v := reflect.New(reflect.TypeOf(zero)).Elem()
+	row := []encode.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	two := 2
+	for k := range v.NumField() {
+		f := v.Field(k)
+		switch value := f.Interface().(type) {
+		case []encode.Cell:
+			cells := row
+			switch {
+			case zero.Kind() == "quadruple":
+				cells = []encode.Cell{0, 1, 9, 10}
+			case zero.Kind() == "clone" && k == 1:
+				cells = []encode.Cell{20, 29}
+			case zero.Kind() == "little-killer":
+				cells = []encode.Cell{1, 9}
+			case v.NumField() > 1 && k == 0 && v.Type().Field(1).Type == f.Type(), isPair(zero):
+				cells = row[:2]
+			}
+			f.Set(reflect.ValueOf(cells))
+		case [][]encode.Cell:
+			f.Set(reflect.ValueOf([][]encode.Cell{row[:2], row[2:4]}))
+		case []encode.Digit:
+			f.Set(reflect.ValueOf([]encode.Digit{2, 7}))
+		case encode.Digit:
+			f.SetInt(2)
+		case int:
+			f.SetInt(2)
+		case []int:
+			f.Set(reflect.ValueOf([]int{2}))
+		case *int:
+			f.Set(reflect.ValueOf(&two))
+		case string:
+			f.SetString("row")
+		case bool, []encode.PlacedDomino:
+		default:
+			panic(value)
+		}
+	}
+	return v.Interface().(encode.Rule)
+}
+
+func isPair(r encode.Rule) bool {
+	switch r.(type) {
+	case rule.Difference, rule.Ratio, rule.PairSum, rule.Greater:
+		return true
+	}
+	return false
+}
+
+// Every kind of rule leaves a mark, and one that has no cells is stated in the caption.
+func TestEveryKindIsDrawn(t *testing.T) {
+	marks := func(p *encode.Puzzle) (shapes, captions int) {
+		b := newBoard(p)
+		for _, layer := range b.layers {
+			shapes += len(layer)
+		}
+		return shapes, len(b.caption.entries)
+	}
+	bare, _ := marks(encode.New(9))
+	for _, k := range rule.Kinds {
+		t.Run(k.Rule.Kind(), func(t *testing.T) {
+			p := encode.New(9)
+			p.Rules = []encode.Rule{instance(k.Rule)}
+			if d, ok := p.Rules[0].(encode.Domino); ok {
+				d.Singles = nil
+				p.Rules[0] = d
+			}
+			if err := p.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			shapes, captions := marks(p)
+			switch {
+			case k.Rule.Kind() == "domino":
+			case reflect.TypeOf(k.Rule).NumField() == 0 || strings.HasPrefix(k.Rule.Kind(), "negative"):
+				if shapes == bare && captions == 0 {
+					t.Error("neither a mark nor a word")
+				}
+			case shapes == bare:
+				t.Error("no mark")
+			}
+			for _, e := range Puzzle(p).shapes {
+				if e == nil {
+					t.Error("a shape is nil")
+				}
+			}
+		})
+	}
+}
+
+// runsIn returns the runs of a layer of a board with one rule.
+func runsIn(r encode.Rule, layer int) []run {
+	p := encode.New(9)
+	p.Rules = []encode.Rule{r}
+	var runs []run
+	for _, s := range newBoard(p).layers[layer] {
+		if s, ok := s.(path); ok {
+			runs = append(runs, s.runs...)
+		}
+	}
+	return runs
+}
+
+func TestScatteredCage(t *testing.T) {
+	for _, test := range []struct {
+		cells []encode.Cell
+		want  int // borders and lines between them
+	}{
+		{[]encode.Cell{0, 1, 10}, 1},
+		{[]encode.Cell{0, 10}, 3},
+		{[]encode.Cell{0, 10, 20, 21}, 5},
+		{[]encode.Cell{80, 0}, 3},
+	} {
+		if n := len(runsIn(rule.Killer{Cells: test.cells}, cage)); n != test.want {
+			t.Errorf("%v: %d runs, not %d", test.cells, n, test.want)
+		}
+	}
+	want := []point{{86, 86}, {114, 114}}
+	if got := runsIn(rule.Sum{Cells: []encode.Cell{10, 0}}, cage)[2].points; !slices.Equal(got, want) {
+		t.Errorf("the line joins %v, not %v", got, want)
+	}
+}
+
+// The parts of a line of equal sums are joined where they cross from region to region only.
+func TestEqualSumsBreakWithinRegions(t *testing.T) {
+	for _, test := range []struct {
+		segments [][]encode.Cell
+		want     int
+	}{
+		{[][]encode.Cell{{1, 2}, {3, 4}}, 1},
+		{[][]encode.Cell{{0, 1}, {2, 3}}, 2},
+		{[][]encode.Cell{{1, 2}, {4, 5}}, 2},
+	} {
+		if n := len(runsIn(rule.EqualSums{Segments: test.segments}, shaft)); n != test.want {
+			t.Errorf("%v: %d lines, not %d", test.segments, n, test.want)
+		}
+	}
+}
+
+func TestClueSeats(t *testing.T) {
+	p := encode.New(9)
+	row := func(n int, step encode.Cell, from encode.Cell) []encode.Cell {
+		var cells []encode.Cell
+		for k := range encode.Cell(n) {
+			cells = append(cells, from+k*step)
+		}
+		return cells
+	}
+	column := row(9, 9, 4)
+	for _, test := range []struct {
+		name  string
+		rules []encode.Rule
+		want  [4]int // the picture: left, top, right and bottom without the caption
+	}{
+		{"above", []encode.Rule{rule.Sandwich{Cells: column}}, [4]int{-12, -71, 912, 912}},
+		{"one above the other", []encode.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}}, [4]int{-12, -171, 912, 912}},
+		{"below", []encode.Rule{rule.Skyscraper{Cells: row(9, -9, 76)}}, [4]int{-12, -12, 912, 971}},
+		{"inside", []encode.Rule{rule.XSum{Cells: column[:8]}}, [4]int{-12, -12, 912, 912}},
+		{"diagonal", []encode.Rule{rule.LittleKiller{Cells: row(9, 10, 0)}}, [4]int{-100, -92, 912, 912}},
+		{"two diagonals at a seat", []encode.Rule{
+			rule.LittleKiller{Cells: row(4, 8, 3)}, rule.LittleKiller{Cells: row(4, 10, 5)},
+		}, [4]int{-12, -92, 912, 912}},
+		{"corner", []encode.Rule{rule.LittleKiller{Cells: []encode.Cell{80}}}, [4]int{-12, -12, 912, 992}},
+		{"no whole diagonal", []encode.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
+	} {
+		p.Rules = test.rules
+		b := newBoard(p)
+		if got := [4]int{b.min.x, b.min.y, b.max.x, b.max.y}; got != test.want {
+			t.Errorf("%s: %v, not %v", test.name, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// addRandom adds the flag that draws solutions.
+func (s *settings) addRandom(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&s.random, "random", 0, "print `N` solutions per puzzle, drawn at random, each of all with the same probability")
+}
+
+// errRandom reports flags that do not go with --random.
+func (s *settings) errRandom(cmd *cobra.Command) error {
+	if !cmd.Flags().Changed("random") {
+		return nil
+	}
+	if s.random < 1 {
+		return fmt.Errorf("--random %d: expected 1 or more", s.random)
+	}
+	for _, other := range []string{"limit", "steps", "only"} {
+		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {
+			return fmt.Errorf("--random and --%s exclude each other", other)
+		}
+	}
+	return nil
+}
+
+// drawSeed draws the seed of --random, unless there is one, and names it, so that the same can be drawn
+// again.
+func (a *app) drawSeed() {
+	for a.settings.random > 0 && a.settings.seed == 0 {
+		a.settings.seed = uint64(rand.Uint32())
+		if a.settings.seed != 0 {
+			fmt.Fprintf(a.stderr, "exactcover: --seed %d\n", a.settings.seed)
+		}
+	}
+}
+
+// source returns where the chances of the present unit come from: its number and the seed, so that they
+// do not depend on the number of workers.
+func (w *worker) source() rand.Source { return rand.NewPCG(w.settings.seed, uint64(w.number)) }
+
+// draw yields solutions of a puzzle drawn at random.
+func (p *puzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
+	return func(yield func(encode.Solution) bool) {
+		drawn, _ := w.solver.Sample(ctx, p.Puzzle, w.settings.random, w.source()) // the solver keeps the error
+		slices.Values(drawn)(yield)
+	}
+}
+
+// draw yields solutions drawn at random.
+func (p *problem) draw(ctx context.Context, w *worker, s *dlx.Solver) iter.Seq[[]dlx.Option] {
+	return func(yield func([]dlx.Option) bool) {
+		drawn, _ := s.Sample(ctx, w.settings.random, w.source()) // the solver keeps the error
+		slices.Values(drawn)(yield)
+	}
+}

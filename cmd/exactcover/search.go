@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+	"time"
+
+	"exactcover/dlx"
+)
+
+// A search is what the progress display knows of the unit that a worker is at. A nil *search knows nothing.
+type search struct {
+	mu     sync.Mutex
+	number int // of the unit; 0: there is none
+	began  time.Time
+	last   dlx.Progress // as the engine reported it
+}
+
+// watch adds a worker to the display.
+func (p *progress) watch() *search {
+	if p == nil {
+		return nil
+	}
+	s := new(search)
+	p.mu.Lock()
+	p.searches = append(p.searches, s)
+	p.mu.Unlock()
+	return s
+}
+
+// begin says that the worker starts with a unit.
+func (s *search) begin(number int) {
+	if s == nil {
+		return
+	}
+	s.mu.Lock()
+	s.number, s.began, s.last = number, time.Now(), dlx.Progress{}
+	s.mu.Unlock()
+}
+
+// end says that the unit is done.
+func (s *search) end() { s.begin(0) }
+
+// reporter returns the callback for the engine, nil if nobody listens.
+func (s *search) reporter() func(dlx.Progress) {
+	if s == nil {
+		return nil
+	}
+	return func(p dlx.Progress) {
+		s.mu.Lock()
+		s.last = p
+		s.mu.Unlock()
+	}
+}
+
+// longest describes the search that has run for longest, "" if none has run long.
+func (p *progress) longest() string {
+	var longest time.Duration
+	text := ""
+	for _, s := range p.searches {
+		s.mu.Lock()
+		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
+			longest = spent
+			text = fmt.Sprintf("puzzle %d: %s", s.number, howFar(s.last, spent))
+		}
+		s.mu.Unlock()
+	}
+	return text
+}
+
+// howFar says how far a search has come: the fraction of its tree, the rate, and the time that the rest
+// will take if it is like what lies behind.
+func howFar(p dlx.Progress, spent time.Duration) string {
+	text := spent.Truncate(time.Second).String()
+	if p.Elapsed <= 0 {
+		return text
+	}
+	const leastPart, longTime = 1e-5, 1000 * time.Hour
+	if p.Done < leastPart {
+		text += ", <0.001 % of the tree"
+	} else {
+		text += fmt.Sprintf(", %.3g %% of the tree", 100*p.Done)
+	}
+	if left := p.Elapsed.Seconds() * (1 - p.Done) / p.Done; p.Done > 0 && left < longTime.Seconds() {
+		text += fmt.Sprintf(", about %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second))
+	}
+	return text + fmt.Sprintf(", %s nodes/s", inShort(float64(p.Nodes)/p.Elapsed.Seconds()))
+}
+
+// inShort returns a number in at most five characters: 0.25, 12, 3.4k, 56M.
+func inShort(v float64) string {
+	unit := ""
+	for _, u := range []string{"k", "M", "G"} {
+		if v < 1000 {
+			break
+		}
+		v, unit = v/1000, u
+	}
+	if v < 10 {
+		return fmt.Sprintf("%.1f%s", v, unit)
+	}
+	return fmt.Sprintf("%.0f%s", v, unit)
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"exactcover/dlx"
+)
+
+func TestHowFar(t *testing.T) {
+	for _, test := range []struct {
+		progress dlx.Progress
+		want     string
+	}{
+		{dlx.Progress{}, "1m3s"},
+		{dlx.Progress{Done: 0.25, Nodes: 500_000, Elapsed: 20 * time.Second}, "1m3s, 25 % of the tree, about 1m0s left, 25k nodes/s"},
+		{dlx.Progress{Done: 1e-9, Nodes: 20, Elapsed: 20 * time.Second}, "1m3s, <0.001 % of the tree, 1.0 nodes/s"},
+		{dlx.Progress{Done: 1e-6, Nodes: 20, Elapsed: 10 * time.Millisecond}, "1m3s, <0.001 % of the tree, about 2h46m39s left, 2.0k nodes/s"},
+		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second}, "1m3s, 100 % of the tree, about 0s left, 1.0 nodes/s"},
+	} {
+		if got := howFar(test.progress, 63*time.Second+time.Millisecond); got != test.want {
+			t.Errorf("howFar(%+v) = %q, want %q", test.progress, got, test.want)
+		}
+	}
+}
+
+func TestInShort(t *testing.T) {
+	for v, want := range map[float64]string{0: "0.0", 0.25: "0.2", 9.5: "9.5", 12: "12", 999: "999", 3400: "3.4k", 56e6: "56M", 1.2e12: "1200G"} {
+		if got := inShort(v); got != want {
+			t.Errorf("inShort(%v) = %q, want %q", v, got, want)
+		}
+	}
+}
+
+// The display shows the search that has run for longest, and only once it has run long.
+func TestLongest(t *testing.T) {
+	p := &progress{delay: time.Second}
+	young, old, idle := p.watch(), p.watch(), p.watch()
+	young.begin(7)
+	if got := p.longest(); got != "" {
+		t.Errorf("a search that has just begun: %q", got)
+	}
+	old.begin(3)
+	idle.begin(9)
+	idle.end()
+	young.began, old.began, idle.began = time.Now().Add(-2*time.Second), time.Now().Add(-61*time.Second), time.Now().Add(-time.Hour)
+	if got := p.longest(); got != "puzzle 3: 1m1s" {
+		t.Errorf("got %q", got)
+	}
+	old.reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
+	if got := p.longest(); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50 % of the tree, about 1s left, 1.0k nodes/s") {
+		t.Errorf("got %q", got)
+	}
+	// The next unit of the worker begins anew.
+	old.begin(10)
+	old.began = time.Now().Add(-61 * time.Second)
+	if got := p.longest(); got != "puzzle 10: 1m1s" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// A long search says on the way how far it is.
+func TestProgressOfOneSearch(t *testing.T) {
+	_, stderr, status := call(t, all9, "count", "--method", "search", "--timeout", "400ms", "--progress", "always")
+	if status != 3 || !strings.Contains(stderr, "% of the tree") || !strings.HasSuffix(stderr, "\x1b[2K\r") {
+		t.Errorf("status %d, stderr %q", status, stderr)
+	}
+}

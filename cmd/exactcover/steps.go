@@ -1,0 +1,148 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode"
+	"exactcover/encode/steps"
+)
+
+func (s *settings) addSteps(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.steps, "steps", false, "in place of the solution, say how a person could find it: one step a line, each with its reason")
+}
+
+// errSteps says that the steps of a puzzle are asked for in a format for puzzles.
+func (s *settings) errSteps() error {
+	if s.steps && s.to.value != "" {
+		return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, or with --json a record; --to %s writes solutions", s.to.value)
+	}
+	return nil
+}
+
+// solveSteps answers a unit with the steps that solve it.
+func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
+	r.explain(u)
+	began := time.Now()
+	chain := new(steps.Chain)
+	found := 0
+	w.text, w.solution, w.costs = w.text[:0], w.solution[:0], w.costs[:0]
+	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
+		p, isPuzzle := u.subject.(*puzzle)
+		if !isPuzzle {
+			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no steps")}
+		}
+		if chain, o.err = steps.Solve(ctx, p.Puzzle); chain == nil {
+			chain = new(steps.Chain)
+			return o
+		}
+		switch chain.Outcome {
+		case steps.Solved:
+			found, o.complete = 1, true
+			w.solution = (&grid{puzzle: p.Puzzle, solution: encode.Solution{Grid: chain.Grid()}}).record(append(w.solution, '['))
+		case steps.NoSolution:
+			o.complete = true
+		case steps.Several:
+			o = w.sample(ctx, p, &found)
+		}
+		return o
+	})
+	v := judge(ctx, o, found > 0)
+	k := kindOf(v, o, found > 0, chain.Outcome == steps.Several)
+	r.settle(u, v, k, o)
+	switch wanted := a.settings.wants(k); {
+	case v == interrupted || !wanted:
+	case a.settings.json:
+		w.text = solveMembers(w.text, w.solution, found)
+		if v != bad {
+			w.text = appendSteps(w.text, u.subject.(*puzzle).Puzzle, chain)
+		}
+		r.add(w.finishRecord(u, v, o, time.Since(began)))
+	case v == bad:
+		r.add(append(append(w.text, verdictLines[v]...), '\n'))
+	default:
+		r.lone = u.number == 1
+		for k, s := range chain.Steps {
+			w.text = fmt.Appendf(w.text, "%3d  %-13v  %s\n", k+1, s.Technique, s.Reason)
+		}
+		w.text = append(append(w.text, chain.Summary()...), '\n')
+		if u.number > 1 {
+			w.text = append(w.text, '\n')
+		}
+		r.add(w.text)
+	}
+}
+
+// sample puts the solutions of a puzzle with several into the worker's record, as many as --limit says, and counts
+// them.
+func (w *worker) sample(ctx context.Context, p *puzzle, found *int) outcome {
+	return p.solve(ctx, w, func(answer answer) bool {
+		w.solution = append(w.solution, "[,"[min(*found, 1)])
+		w.solution = answer.record(w.solution)
+		*found++
+		return true
+	})
+}
+
+// appendSteps appends a chain as members of a record.
+func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
+	dst = append(dst, `,"level":`...)
+	dst = appendString(dst, chain.Level.String())
+	dst = append(dst, `,"steps":[`...)
+	for k, s := range chain.Steps {
+		if k > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, `{"technique":`...)
+		dst = appendString(dst, s.Technique.String())
+		dst = append(dst, `,"cells":[`...)
+		for i, c := range s.Cells {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendString(dst, p.CellName(c))
+		}
+		dst = append(dst, `],"digits":[`...)
+		dst = appendSet(dst, s.Digits, ",")
+		dst = append(dst, `],"placed":{`...)
+		for i, n := range s.Placed {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendString(dst, p.CellName(n.Cell))
+			dst = append(dst, ':')
+			dst = strconv.AppendInt(dst, int64(n.Digit), 10)
+		}
+		dst = append(dst, `},"eliminated":{`...)
+		dst = appendByCell(dst, p, s.Eliminated)
+		dst = append(dst, `},"reason":`...)
+		dst = appendString(dst, s.Reason)
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
+}
+
+// appendByCell appends candidates, those of a cell one after another, as members: the digits by cell.
+func appendByCell(dst []byte, p *encode.Puzzle, candidates []encode.Candidate) []byte {
+	for len(candidates) > 0 {
+		c, n := candidates[0].Cell, 0
+		var digits encode.DigitSet
+		for n < len(candidates) && candidates[n].Cell == c {
+			digits |= encode.Digits(candidates[n].Digit)
+			n++
+		}
+		candidates = candidates[n:]
+		dst = appendString(dst, p.CellName(c))
+		dst = append(dst, ":["...)
+		dst = appendSet(dst, digits, ",")
+		dst = append(dst, ']')
+		if len(candidates) > 0 {
+			dst = append(dst, ',')
+		}
+	}
+	return dst
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// The list holds what a stable sort of everything would begin with.
+func TestSlowest(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var all []timing
+		var list slowest
+		for i, spent := range rapid.SliceOf(rapid.IntRange(0, 9)).Draw(t, "times") {
+			all = append(all, timing{number: i + 1, spent: time.Duration(spent)})
+			list.add(all[i])
+		}
+		slices.SortStableFunc(all, func(a, b timing) int { return int(b.spent - a.spent) })
+		want := all[:min(len(all), slowestShown)]
+		if !slices.Equal(want, list) {
+			t.Errorf("got %v, want %v", list, want)
+		}
+	})
+}
+
+func TestSummarize(t *testing.T) {
+	var b bytes.Buffer
+	all := &tally{solved: 1200, none: 3, incomplete: 1, bad: 2, unique: 1100, several: 40}
+	summarize(&b, all, slowest{
+		{number: 12, file: "a.txt", line: 13, spent: 1234567 * time.Microsecond},
+		{number: 3, file: "a.txt", line: 4, id: "hard", spent: 5432 * time.Nanosecond},
+	}, 2*time.Second)
+	summarize(&b, &tally{none: 1}, nil, 0)
+	want := `1206 puzzles in 2s, 603 a second
+  1200 solved, 3 without solution, 1 incomplete, 2 bad
+  1100 proved unique, 40 with several solutions
+  slowest:
+    puzzle 12, a.txt:13: 1.23s
+    puzzle 3, hard: 5.43µs
+1 puzzle in 0s, 1.0M a second
+  1 without solution
+`
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestWantsSummary(t *testing.T) {
+	for _, test := range []struct {
+		word     string
+		units    int
+		terminal bool
+		want     bool
+	}{
+		{"auto", 2, true, true},
+		{"auto", 1, true, false},
+		{"auto", 2, false, false},
+		{"always", 1, false, true},
+		{"never", 2, true, false},
+	} {
+		if got := wantsSummary(test.word, test.units, test.terminal); got != test.want {
+			t.Errorf("wantsSummary(%q, %d, %v) = %v", test.word, test.units, test.terminal, got)
+		}
+	}
+}

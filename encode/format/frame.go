@@ -1,0 +1,331 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"exactcover/encode"
+)
+
+// Pictures of box-drawing characters, as the command draws them, are read by the grid format. Lines of
+// walls and lines of cells take turns between the top and the bottom of a frame:
+//
+//	┏━━━┯━━━┳━━━┯━━━┓
+//	┃ 1 │ . ┃ . │ 4 ┃
+//	┠───┼───╂───┼───┨
+//
+// Heavy walls are the borders of regions. Two cells without a wall between them are a domino, a cell in
+// parentheses is a single, as domino puzzles have them (framedomino.go). Anything else that a picture shows, such as marks beside
+// digits, dashed cages, sums and the legend beneath, stands for clues, which cannot all be read back:
+// such a picture is read if it is full, as an answer, and is an error if it is a puzzle.
+
+// A frame is one such picture.
+type frame struct {
+	rows  int             // lines of cells so far
+	right [maxSide]uint32 // by row: bit c says that the wall right of cell c is heavy
+	above [maxSide]uint32 // by row: bit c says that the wall above cell c is heavy
+	walls []rune          // the line of walls above the next row
+	clues bool            // something was drawn that is not read
+
+	dominoes bool            // there are dominoes or singles
+	joined   [maxSide]uint32 // by row: bit c says that there is no wall right of cell c
+	hanging  [maxSide]uint32 // by row: bit c says that there is no wall above cell c
+	single   [maxSide]uint32 // by row: bit c says that cell c stands in parentheses
+
+	part framePart // what the next line is
+}
+
+type framePart int
+
+const (
+	frameRow framePart = iota
+	frameWalls
+	frameLegend // beneath the picture, up to a blank line
+)
+
+// isFrameTop reports whether a line is the top of a frame or the margin above it.
+func isFrameTop(trimmed []byte) bool {
+	r, _ := utf8.DecodeRune(trimmed)
+	return r == '┏' || r == '╻'
+}
+
+// frameLine reads a line of a picture. It reports false if the line belongs to none.
+func (g *gridRows) frameLine(text, trimmed []byte, n int, r *row) (kind lineKind, ok bool) {
+	first, _ := utf8.DecodeRune(trimmed)
+	f := g.frame
+	switch {
+	case first == '┏':
+		g.frame = &frame{walls: bytes.Runes(trimmed), clues: g.margin}
+		g.margin = false
+		g.frame.look()
+		return breakLine, true
+	case first == '╻':
+		g.margin = true
+		return breakLine, true
+	case f == nil:
+		return otherLine, false
+	case len(trimmed) == 0:
+		g.frame = nil
+		return blankLine, true
+	case f.part == frameLegend:
+		f.clues = true
+		return otherLine, true
+	case first == '┗':
+		f.walls = bytes.Runes(trimmed)
+		f.look()
+		f.part = frameLegend
+		return otherLine, true
+	case f.part == frameWalls:
+		f.walls = bytes.Runes(trimmed)
+		f.look()
+		f.part = frameRow
+		return otherLine, true
+	}
+	f.part = frameWalls
+	r.frame = f
+	f.row(g.boards, text, n, r)
+	f.rows++
+	return rowLine, true
+}
+
+// look finds out whether a line of walls shows clues: anything but solid walls and gaps in them.
+func (f *frame) look() {
+	for _, c := range f.walls {
+		if c != ' ' && (c < '─' || c > '╋' || isDash(c)) {
+			f.clues = true
+		}
+	}
+}
+
+func isDash(c rune) bool { return c >= '┄' && c <= '┋' || c >= '╌' && c <= '╏' }
+
+// heavyDown and heavyAcross are the borders of regions.
+func heavyDown(c rune) bool   { return c == '┃' || c == '╏' }
+func heavyAcross(c rune) bool { return c == '━' || c == '╍' }
+
+// row reads a line of cells.
+func (f *frame) row(b *boards, text []byte, n int, r *row) {
+	const wall = "┃"
+	from, to := bytes.Index(text, []byte(wall)), bytes.LastIndex(text, []byte(wall))
+	if from == to {
+		r.fail(1, `cells between "┃" and "┃"`, quote(text))
+		return
+	}
+	trimmed, _ := trimBlanks(text)
+	if !bytes.HasPrefix(trimmed, []byte(wall)) || !bytes.HasSuffix(trimmed, []byte(wall)) {
+		f.clues = true // in the margin
+	}
+	start := from + len(wall)
+	letters := hasLetters(text[start:to])
+	walled, right := true, uint32(0) // behind the last cell
+	var joined, single uint32
+	open, shut := false, false // a parenthesis has been opened; it waits for its end
+	for at := start; at < to; {
+		c, size := utf8.DecodeRune(text[at:to])
+		switch {
+		case c == ' ':
+		case c == '(' && !open && !shut:
+			open = true
+		case c == ')' && shut:
+			shut = false
+		case c == '│':
+			walled = true
+		case heavyDown(c):
+			walled = true
+			if r.n > 0 && r.n <= maxSide {
+				right |= 1 << (r.n - 1)
+			}
+			f.clues = f.clues || isDash(c)
+		case c == '.' || c >= '0' && c <= '9' || letters && isLetter(c):
+			if c != '.' && !letters {
+				size = digitsIn(text[at:to])
+			}
+			if r.n == maxSide {
+				r.fail(at+1, "a row of at most "+strconv.Itoa(maxSide)+" cells", "more")
+				return
+			}
+			d := encode.Empty
+			if c != '.' {
+				d = frameDigit(b, text[at:at+size])
+			}
+			if d == bad {
+				r.fail(at+1, digitRange(maxSide)+` or "."`, quote(text[at:at+size]))
+				return
+			}
+			if !walled && r.n > 0 {
+				joined |= 1 << (r.n - 1)
+			}
+			if open {
+				single |= 1 << r.n
+			}
+			f.clues = f.clues || shut
+			walled, shut, open = false, open, false
+			r.digits[r.n] = d
+			r.n++
+		default:
+			f.clues = true
+		}
+		at += size
+	}
+	f.clues = f.clues || open || shut
+	f.check(text, n, r)
+	if f.rows < maxSide {
+		f.right[f.rows], f.joined[f.rows], f.single[f.rows] = right, joined, single
+		f.above[f.rows], f.hanging[f.rows] = f.wallsAbove(r.n)
+		f.dominoes = f.dominoes || joined|single|f.hanging[f.rows] != 0
+	}
+}
+
+// check finds a row of the wrong length and digits that are too high for it.
+func (f *frame) check(text []byte, n int, r *row) {
+	switch {
+	case r.n == 0:
+		r.fail(1, "cells", quote(text))
+		return
+	case n > 0 && r.n != n:
+		r.fail(r.end, strconv.Itoa(n)+" cells", strconv.Itoa(r.n))
+		return
+	}
+	for _, d := range r.digits[:r.n] {
+		if int(d) > r.n {
+			r.fail(0, digitRange(r.n)+` or "."`, strconv.Itoa(int(d)))
+			return
+		}
+	}
+}
+
+// wallsAbove returns which of n cells have a heavy wall in the line above them, and which have none.
+func (f *frame) wallsAbove(n int) (heavy, without uint32) {
+	// A wall and at least one column for each cell, and the last wall.
+	if n == 0 || (len(f.walls)-1)%n != 0 || len(f.walls) <= 2*n {
+		f.clues = true // not one of our pictures: nothing is known of its regions
+		return 0, 0
+	}
+	step := (len(f.walls) - 1) / n
+	for c := range n {
+		gap := true
+		for _, w := range f.walls[c*step+1 : (c+1)*step] {
+			if heavyAcross(w) {
+				heavy |= 1 << c
+			}
+			gap = gap && w == ' '
+		}
+		if gap {
+			without |= 1 << c
+		}
+	}
+	return heavy, without
+}
+
+// hasLetters reports whether the characters of a row take turns with walls. Then letters are digits
+// above 9; in a wider picture they are marks.
+func hasLetters(cells []byte) bool {
+	for i := 0; len(cells) > 0; i++ {
+		c, size := utf8.DecodeRune(cells)
+		if i%2 == 0 && c != '.' && (c < '0' || c > '9') && !isLetter(c) {
+			return false
+		}
+		cells = cells[size:]
+	}
+	return true
+}
+
+func isLetter(c rune) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' && c < utf8.RuneSelf }
+
+// digitsIn returns how many digits text begins with.
+func digitsIn(text []byte) (n int) {
+	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+// frameDigit returns what a word of a cell stands for, or bad.
+func frameDigit(b *boards, word []byte) encode.Digit {
+	if len(word) == 1 {
+		return b.symbols(maxSide)[word[0]]
+	}
+	d := encode.Digit(min(number(word, maxSide), maxSide+1))
+	switch {
+	case d > maxSide:
+		return bad
+	case d == 0:
+		return encode.Empty
+	}
+	return d
+}
+
+// finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the picture
+// cannot be read.
+func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (warning, err *Error) {
+	f, n := rows[0].frame, len(rows)
+	for i := range rows {
+		if rows[i].frame != f || f.rows != n {
+			return nil, g.src.at(rows[0].line, 0, "a picture of as many rows as columns", "another")
+		}
+	}
+	full := p.Givens != nil && !slices.Contains(p.Givens, encode.Empty)
+	if f.dominoes && !full && !f.clues {
+		if f.readDominoes(p) {
+			return nil, nil
+		}
+		f.clues = true
+	}
+	if full && (f.clues || f.dominoes) {
+		return nil, nil
+	}
+	if f.clues {
+		lost := g.src.at(rows[0].line, 0, "a picture of digits and regions only, unless it is full", "other clues, which are not read from pictures")
+		if g.ignoreUnknown {
+			return lost, nil
+		}
+		return nil, lost
+	}
+	if regions := f.regions(n); !slices.Equal(regions, p.Regions) {
+		p.Regions = regions
+	}
+	return nil, nil
+}
+
+// regions returns the regions between heavy walls. Cells that are too many for a region lie in none.
+func (f *frame) regions(n int) []int {
+	labels := make([]int, n*n)
+	for i := range labels {
+		labels[i] = encode.NoRegion
+	}
+	var region []int // its cells, found so far
+	visited := make([]bool, n*n)
+	visit := func(row, col int, heavy uint32) {
+		if heavy == 0 && !visited[row*n+col] {
+			visited[row*n+col] = true
+			region = append(region, row*n+col)
+		}
+	}
+	for start := range labels {
+		region = region[:0]
+		visit(start/n, start%n, 0)
+		for i := 0; i < len(region); i++ {
+			row, col := region[i]/n, region[i]%n
+			if col > 0 {
+				visit(row, col-1, f.right[row]>>(col-1)&1)
+			}
+			if col < n-1 {
+				visit(row, col+1, f.right[row]>>col&1)
+			}
+			if row > 0 {
+				visit(row-1, col, f.above[row]>>col&1)
+			}
+			if row < n-1 {
+				visit(row+1, col, f.above[row+1]>>col&1)
+			}
+		}
+		for _, c := range region {
+			if len(region) <= n {
+				labels[c] = start
+			}
+		}
+	}
+	return inOrder(labels)
+}

@@ -1,0 +1,41 @@
+// Package generate makes puzzles with exactly one solution.
+//
+// A [Spec] says what the puzzles have in common and what is drawn anew for each; [New] turns it into a
+// [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends on the Spec, the seed
+// and k alone, so that any number of generators can share the work, each with some of the numbers,
+// and the puzzles are the same on every machine.
+//
+// # How a puzzle is made
+//
+//  1. The shape: the skeleton, with random regions if the Spec asks for them (region.go).
+//  2. A random solution of the shape (grid.go).
+//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, cage.go, line.go, pair.go, outside.go).
+//  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of these
+//     as many taken away, in random order, as the solution stays the only one without (remove.go).
+//     Then drawn clues, if they have to be fewer (fewer.go).
+//  5. The question whether this is what was wanted: so many clues, so difficult (want.go). If not,
+//     another attempt begins at 1.
+//
+// # How random the solutions are
+//
+// Grid begins with the solution that a search finds after a few random digits. That alone favours
+// some solutions. Then, several times, it erases a random half of the cells and
+// chooses among all ways to fill them again, each with the same probability. Such a step leaves the
+// uniform distribution over the solutions as it is, and brings every other one nearer to it; as any set of cells may be erased, repeated without end it
+// leads to the uniform one from everywhere. Where there are too many ways to list, fewer cells are
+// erased, and whether that happens does not depend on what stands in the erased cells, as it must
+// not.
+//
+// A grid with at most 20 cells is erased as a whole, which makes its solutions equally likely,
+// exactly, as long as there are at most 512 of them; so it is for the 288 grids of side 4. Of the
+// larger sizes tests compare features with their true frequencies: in 6x6 and 9x9 grids no
+// difference shows. Solutions with a tiling are pairs of grid and tiling.
+//
+// # Why it is fast
+//
+// To take away a clue, one must know that no other solution appears. Every other solution that has
+// ever turned up tells a set of clues that must not all go; before anything is searched, the
+// solutions that differ by swapping two digits, rows or columns in few cells are written down
+// (swap.go). The order being fixed, the clues that go are found from these sets alone, a good guess, and a
+// search either confirms it or adds a set: see remove.go. About twenty short searches are enough for a 9x9 Sudoku.
+package generate

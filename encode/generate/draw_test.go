@@ -1,0 +1,101 @@
+package generate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+
+	"pgregory.net/rapid"
+)
+
+// connected reports whether one can go from each of the cells to every other through neighbours.
+func connected(p *encode.Puzzle, cells []encode.Cell) bool {
+	reached := []encode.Cell{cells[0]}
+	for n := 0; n < len(reached); n++ {
+		for c := range p.Neighbors(reached[n]) {
+			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
+				reached = append(reached, c)
+			}
+		}
+	}
+	return len(reached) == len(cells)
+}
+
+func TestDrawRegions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.IntRange(1, 12).Draw(t, "size")
+		p := &encode.Puzzle{Rows: size, Cols: size, Low: 1, High: encode.Digit(size)}
+		drawRegions(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), p)
+		regions := 0
+		for _, h := range p.Houses() {
+			if h.Kind != encode.Region {
+				continue
+			}
+			regions++
+			if len(h.Cells) != size || !connected(p, h.Cells) {
+				t.Fatalf("region %d has the cells %v", h.Label, h.Cells)
+			}
+		}
+		if regions != size {
+			t.Fatalf("%d regions, not %d", regions, size)
+		}
+	})
+}
+
+func TestDrawCages(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		p := encode.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		b := boardOf(t, p, random)
+		p.Solution = b.grid
+		var covered []encode.Cell
+		cageOf := map[encode.Cell][]encode.Cell{}
+		for _, r := range drawCages(random, p) {
+			cage := r.(rule.Killer)
+			if !connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
+				t.Fatalf("cage %v of %v", cage, p.Solution)
+			}
+			for _, c := range cage.Cells {
+				cageOf[c] = cage.Cells
+			}
+			covered = append(covered, cage.Cells...)
+		}
+		slices.Sort(covered)
+		if !slices.Equal(covered, cellsOf(p)) {
+			t.Fatalf("the cages cover %v", covered)
+		}
+		for c, cage := range cageOf {
+			for other := range p.Neighbors(c) {
+				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage && !holds(p, near, p.Solution[c]) {
+					t.Fatalf("cell %d is alone beside cage %v", c, near)
+				}
+			}
+		}
+	})
+}
+
+// Orbits are closed, and no finer than they need to be.
+func TestOrbits(t *testing.T) {
+	for s := Asymmetric; s <= Full; s++ {
+		p := encode.New(9)
+		orbit := s.orbits(p)
+		sizes := map[encode.Cell]int{}
+		for c := range encode.Cell(81) {
+			for _, image := range s.images(p, c) {
+				if orbit[image] != orbit[c] {
+					t.Errorf("%v ties %d to %d, but not in an orbit", s, c, image)
+				}
+			}
+			sizes[orbit[c]]++
+		}
+		most := []int{1, 2, 4, 2, 2, 2, 2, 4, 4, 8}[s]
+		for c, n := range sizes {
+			if most%n != 0 {
+				t.Errorf("%v: %d cells are tied to %d", s, n, c)
+			}
+		}
+	}
+}

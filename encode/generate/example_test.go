@@ -1,0 +1,71 @@
+package generate_test
+
+import (
+	"context"
+	"fmt"
+
+	"exactcover/encode"
+	"exactcover/encode/generate"
+	"exactcover/encode/steps"
+)
+
+// The smallest use: Sudokus without a clue too many.
+func Example() {
+	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 7)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for k := range uint64(3) {
+		p, err := g.Puzzle(context.Background(), k)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(encode.Unique(context.Background(), p))
+	}
+	// Output:
+	// true <nil>
+	// true <nil>
+	// true <nil>
+}
+
+// Killer Sudokus of side 6 that need nothing but singles and what a single cage says.
+func ExampleApply() {
+	skeleton, draw, err := generate.Apply(generate.Skeleton(6), "killer")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := generate.New(generate.Spec{Skeleton: skeleton, Draw: draw, Levels: []steps.Level{steps.Singles}}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := g.Puzzle(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Rules[0].Kind())
+	fmt.Println(steps.NewGrader().Grade(p))
+	// Output:
+	// killer
+	// singles <nil>
+}
+
+// A random solution grid.
+func ExampleGenerator_Grid() {
+	g, err := generate.New(generate.Spec{Skeleton: encode.New(4)}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := g.Grid(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(len(s.Grid), encode.Check(encode.New(4), s.Grid) == nil)
+	// Output: 16 true
+}

@@ -1,0 +1,72 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// fewer takes drawn rules away from p, which are those from the first on, in random order: as long
+// as there are more clues than wanted or, if p is to be minimal, all that can go. n is the
+// number of clues. A rule that the solution does not obey without another, as negative ones are, keeps
+// the other. It returns the number of clues left and whether every search came to an end.
+func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzzle, first, n int) (left int, certain bool, err error) {
+	if g.spec.Clues == 0 && !g.spec.Minimal {
+		return n, true, nil
+	}
+	certain = true
+	drawn := p.Rules[first:]
+	stays := make([]bool, len(drawn))
+	for k := range stays {
+		stays[k] = true
+	}
+	keep := func() []encode.Rule {
+		rules := slices.Clone(p.Rules[:first])
+		for k, r := range drawn {
+			if stays[k] {
+				rules = append(rules, r)
+			}
+		}
+		return rules
+	}
+	for _, k := range random.Perm(len(drawn)) {
+		if n <= g.spec.Clues && !g.spec.Minimal {
+			break
+		}
+		stays[k] = false
+		without := *p
+		without.Rules = keep()
+		one, err := g.one(ctx, &without)
+		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+			return 0, false, err
+		}
+		certain = certain && err == nil
+		if one {
+			n--
+		} else {
+			stays[k] = true
+		}
+	}
+	p.Rules = keep()
+	return n, certain, nil
+}
+
+// one reports whether the solution of p is one, and the only one.
+func (g *Generator) one(ctx context.Context, p *encode.Puzzle) (bool, error) {
+	if len(encode.Check(p, p.Solution)) > 0 {
+		return false, nil
+	}
+	q := *p
+	q.Solution = nil
+	e, err := encode.Encode(&q)
+	if err != nil {
+		return false, err
+	}
+	s := dlx.NewSolver(e.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: g.limits(0)[1], DistinctItems: e.DistinctItems()})
+	n, err := s.CountUpTo(ctx, 2)
+	return n == 1 && err == nil, err
+}

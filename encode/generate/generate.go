@@ -1,0 +1,229 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/steps"
+)
+
+// A Generator makes puzzles. With the same Spec and seed, puzzle k is the same on every machine, whatever
+// was made before it. It is for one goroutine at a time; several generators may share a Spec.
+//
+// Where no rules are drawn it keeps the encoding of the skeleton and, after the first puzzles, allocates
+// little more than the puzzles themselves.
+type Generator struct {
+	spec    Spec
+	seed    uint64
+	board   *board // of the skeleton; nil if the regions are drawn
+	remover remover
+	tied    []encode.Cell // cell -> the lowest that symmetry ties it to; nil: none
+	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
+	solver  *encode.Solver
+	grader  *steps.Grader
+}
+
+// A search that takes more nodes than so many for each cell is given up in the first attempt at a puzzle;
+// later ones have more. Where rules reason, nodes are few and slow. Then a clue that could perhaps go
+// stays, unless it has to be known.
+const (
+	nodesPerCell     = 64
+	slowNodesPerCell = 4
+)
+
+// New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a skeleton
+// that is not valid what [encode.Puzzle.Validate] returns.
+func New(s Spec, seed uint64) (*Generator, error) {
+	if err := s.validate(); err != nil {
+		return nil, err
+	}
+	if s.Attempts == 0 {
+		s.Attempts = 10000
+	}
+	g := &Generator{spec: s, seed: seed, solver: encode.NewSolver(encode.Options{}), grader: steps.NewGrader()}
+	if s.Symmetry != Asymmetric {
+		g.tied = s.Symmetry.orbits(s.Skeleton)
+	}
+	if !slices.ContainsFunc(s.Draw, func(f *Family) bool { return f.shape != nil }) {
+		b, err := newBoard(s.Skeleton, g.limits(0))
+		if err != nil {
+			return nil, err
+		}
+		g.board = b
+	}
+	return g, nil
+}
+
+// limits returns the most nodes of a search on plain boards, and on others.
+func (g *Generator) limits(attempt int) [2]uint64 {
+	n := uint64(g.spec.Skeleton.Cells()) << min(attempt/4, 16)
+	if g.spec.Minimal {
+		return [2]uint64{n * nodesPerCell, n * nodesPerCell}
+	}
+	return [2]uint64{n * nodesPerCell, n * slowNodesPerCell}
+}
+
+// random returns the source of all chance for puzzle k.
+func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.seed, k)) }
+
+// Grid returns random solution k of the skeleton, with its regions drawn if the Spec asks for
+// that. The package documentation tells how random. It returns [encode.ErrNoSolution] if
+// there is none.
+func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error) {
+	b, err := g.solved(ctx, g.random(k), 0)
+	if err != nil {
+		return nil, err
+	}
+	return b.solution(), nil
+}
+
+// solved returns a board with a random solution.
+func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*board, error) {
+	b := g.board
+	for b == nil {
+		p := *g.spec.Skeleton
+		for _, f := range g.spec.Draw {
+			if f.shape != nil {
+				f.shape(random, &p)
+			}
+		}
+		shaped, err := newBoard(&p, g.limits(attempt))
+		if err != nil {
+			return nil, err
+		}
+		shaped.erase = (p.Cells() + 1) / 2 // to find out more takes longer than one solution
+		shaped.patience = 4 * fewNodes
+		switch err = shaped.sample(ctx, random); {
+		case errors.Is(err, encode.ErrNoSolution), errors.Is(err, dlx.ErrNodeLimit):
+			continue // other regions may have one, and soon
+		case err != nil:
+			return nil, err
+		}
+		return shaped, nil
+	}
+	return b, b.sample(ctx, random)
+}
+
+// Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec. It
+// returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all attempts
+// failed, and the error of the context.
+func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error) {
+	random := g.random(k)
+	failures := make(map[string]int)
+	for attempt := range g.spec.Attempts {
+		p, failure, err := g.attempt(ctx, random, attempt)
+		if err != nil {
+			return nil, err
+		}
+		if failure == "" {
+			return p, nil
+		}
+		failures[failure]++
+	}
+	e := &NotFoundError{Attempts: g.spec.Attempts}
+	for reason, n := range failures {
+		if m := failures[e.Reason]; n > m || n == m && reason < e.Reason {
+			e.Reason = reason
+		}
+	}
+	return nil, e
+}
+
+// What an attempt can fail by.
+const (
+	otherClues = "the number of clues"
+	notMinimal = "clues that could go"
+	otherLevel = "the level of difficulty"
+	effort     = "the effort of the search"
+)
+
+// attempt makes a puzzle. It returns what is wrong with it, if anything is.
+func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int) (p *encode.Puzzle, failure string, err error) {
+	b, err := g.solved(ctx, random, attempt)
+	if err != nil {
+		return nil, "", err
+	}
+	p = new(encode.Puzzle)
+	*p = *b.puzzle
+	p.Solution = slices.Clone(b.grid)
+	b, first, err := g.drawRules(random, b, p, attempt)
+	if err != nil {
+		return nil, "", err
+	}
+	drawn := len(p.Rules) - first
+	r := &g.remover
+	g.collect(b, random)
+	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
+		return nil, "", err
+	}
+	if g.spec.Minimal && !r.certain() {
+		needed, err := r.needed(ctx)
+		if err != nil || !needed {
+			return nil, notMinimal, err
+		}
+	}
+	n, certain, err := g.fewer(ctx, random, p, first, r.write(p)+drawn)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case g.spec.Clues > 0 && n != g.spec.Clues:
+		return nil, otherClues, nil
+	case g.spec.Minimal && !certain:
+		return nil, notMinimal, nil
+	}
+	failure, err = g.tooEasyOrHard(ctx, p)
+	return p, failure, err
+}
+
+// drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them and
+// the index of the first that is a clue: what says something about all that is not drawn comes before.
+func (g *Generator) drawRules(random *rand.Rand, b *board, p *encode.Puzzle, attempt int) (*board, int, error) {
+	before := len(p.Rules)
+	first := before
+	p.Rules = slices.Clip(p.Rules)
+	for _, f := range g.spec.Draw {
+		if f.draw != nil {
+			p.Rules = append(p.Rules, f.draw(random, p)...)
+		}
+	}
+	for _, f := range g.spec.Draw {
+		if f.shape == nil && f.draw == nil {
+			p.Rules = slices.Insert(p.Rules, first, f.rules...)
+			first += len(f.rules)
+		}
+	}
+	if len(p.Rules) == before {
+		return b, first, nil
+	}
+	ruled := *p
+	ruled.Solution = nil
+	full, err := newBoard(&ruled, g.limits(attempt))
+	if err != nil {
+		return nil, 0, err
+	}
+	full.settle(b.solution())
+	return full, first, nil
+}
+
+// tooEasyOrHard returns what of the difficulty of p is not as wanted.
+func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failure string, err error) {
+	q := *p
+	q.Solution = nil // the grader is faster without
+	if g.spec.Levels != nil {
+		level, err := g.grader.Grade(&q)
+		if err != nil || !slices.Contains(g.spec.Levels, level) {
+			return otherLevel, err
+		}
+	}
+	if g.spec.Effort != (Range{}) {
+		_, err := g.solver.Unique(ctx, &q)
+		if err != nil || !g.spec.Effort.Has(g.solver.Stats().Nodes) {
+			return effort, err
+		}
+	}
+	return "", nil
+}

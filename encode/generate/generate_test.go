@@ -1,0 +1,392 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/generate"
+	"exactcover/encode/rule"
+	"exactcover/encode/steps"
+
+	"pgregory.net/rapid"
+)
+
+// spec returns a Spec of the usual skeleton with families.
+func spec(t testing.TB, size int, families ...string) generate.Spec {
+	t.Helper()
+	p, draw, err := generate.Apply(generate.Skeleton(size), families...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return generate.Spec{Skeleton: p, Draw: draw}
+}
+
+// puzzles makes puzzles 0 to n-1 of seed 1.
+func puzzles(t testing.TB, s generate.Spec, n int) []*encode.Puzzle {
+	t.Helper()
+	g, err := generate.New(s, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := make([]*encode.Puzzle, n)
+	for k := range list {
+		if list[k], err = g.Puzzle(t.Context(), uint64(k)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return list
+}
+
+// checkPuzzle fails unless the solution of p is one, and the only one.
+func checkPuzzle(t testing.TB, p *encode.Puzzle) {
+	t.Helper()
+	if err := p.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	if found := encode.Check(p, p.Solution); len(found) > 0 {
+		t.Errorf("the solution %v has %v", p.Solution, found)
+	}
+	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
+		t.Errorf("unique %v, error %v: %+v", unique, err, p)
+	}
+}
+
+// clues returns the number of givens, dominoes and rules that draw added.
+func clues(p *encode.Puzzle, skeleton *encode.Puzzle) int {
+	n := len(p.Rules) - len(skeleton.Rules)
+	for _, d := range p.Givens {
+		if d != encode.Empty {
+			n++
+		}
+	}
+	for _, r := range p.Rules {
+		if d, ok := r.(encode.Domino); ok {
+			n += len(d.Given)
+		}
+	}
+	return n
+}
+
+func TestEverySize(t *testing.T) {
+	for _, size := range []int{1, 2, 4, 5, 6, 8, 9, 10, 12, 15} {
+		for _, p := range puzzles(t, spec(t, size), 2) {
+			checkPuzzle(t, p)
+		}
+	}
+}
+
+// Every family makes puzzles whose solution obeys it and is the only one.
+func TestEveryFamily(t *testing.T) {
+	for _, f := range generate.Families {
+		t.Run(f.Name, func(t *testing.T) {
+			s := spec(t, 4, f.Name)
+			s.Attempts = 20
+			g, err := generate.New(s, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn := false
+			for k := range uint64(3) {
+				p, err := g.Puzzle(t.Context(), k)
+				if errors.Is(err, encode.ErrNoSolution) && len(s.Draw) == 0 {
+					t.Skip("no 4x4 grid obeys the rule")
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				checkPuzzle(t, p)
+				drawn = drawn || len(p.Rules) > len(s.Skeleton.Rules) || !slices.Equal(p.Regions, s.Skeleton.Regions)
+			}
+			if len(s.Draw) > 0 && !drawn {
+				t.Error("nothing was drawn")
+			}
+		})
+	}
+}
+
+// The kinds that people ask for most, on grids of their usual size.
+func TestUsualPuzzles(t *testing.T) {
+	for _, families := range []string{
+		"classic", "jigsaw", "diagonal", "windoku", "anti-knight", "killer", "thermo", "kropki", "domino",
+		"killer,anti-knight", "diagonal,thermo", "kropki,kropki-negative",
+	} {
+		t.Run(families, func(t *testing.T) {
+			for _, p := range puzzles(t, spec(t, 9, strings.Split(families, ",")...), 2) {
+				checkPuzzle(t, p)
+			}
+		})
+	}
+}
+
+// No clue of a minimal puzzle can go, whatever kind it is.
+func TestMinimal(t *testing.T) {
+	for _, test := range []struct {
+		size     int
+		families string
+		symmetry generate.Symmetry
+	}{
+		{9, "classic", generate.Asymmetric},
+		{6, "classic", generate.Rotational},
+		{6, "killer", generate.Asymmetric},
+		{6, "thermo", generate.Asymmetric},
+		{6, "kropki,kropki-negative", generate.Asymmetric},
+		{4, "domino", generate.Asymmetric},
+		{6, "domino", generate.Asymmetric},
+	} {
+		t.Run(test.families, func(t *testing.T) {
+			s := spec(t, test.size, strings.Split(test.families, ",")...)
+			s.Minimal, s.Symmetry = true, test.symmetry
+			for _, p := range puzzles(t, s, 2) {
+				checkPuzzle(t, p)
+				redundant, err := encode.Redundant(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range redundant {
+					// What says something about the whole grid is not there to be taken away.
+					if len(c.Cells) > 0 {
+						t.Errorf("%s is not needed", c.Text)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestClues(t *testing.T) {
+	for _, test := range []struct {
+		families string
+		clues    int
+	}{{"classic", 30}, {"classic", 24}, {"thermo", 25}, {"killer", 28}, {"domino", 12}} {
+		s := spec(t, 9, test.families)
+		s.Clues = test.clues
+		for _, p := range puzzles(t, s, 2) {
+			checkPuzzle(t, p)
+			if n := clues(p, s.Skeleton); n != test.clues {
+				t.Errorf("%s: %d clues, not %d", test.families, n, test.clues)
+			}
+		}
+	}
+}
+
+func TestLevels(t *testing.T) {
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		s := spec(t, 9)
+		s.Levels = []steps.Level{l}
+		for _, p := range puzzles(t, s, 3) {
+			checkPuzzle(t, p)
+			if got, err := steps.NewGrader().Grade(p); got != l || err != nil {
+				t.Errorf("level %v, not %v, error %v", got, l, err)
+			}
+		}
+	}
+}
+
+func TestEffort(t *testing.T) {
+	for _, r := range []generate.Range{{Max: 3}, {Min: 40, Max: 200}, {Min: 60}} {
+		s := spec(t, 9)
+		s.Effort = r
+		solver := encode.NewSolver(encode.Options{})
+		for _, p := range puzzles(t, s, 3) {
+			checkPuzzle(t, p)
+			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {
+				t.Errorf("%d nodes are not in %v, error %v", solver.Stats().Nodes, r, err)
+			}
+		}
+	}
+}
+
+// A puzzle depends on its number alone, not on those made before.
+func TestNumbersAreIndependent(t *testing.T) {
+	for _, families := range []string{"classic", "jigsaw", "killer", "thermo", "domino"} {
+		s := spec(t, 6, families)
+		forward := puzzles(t, s, 4)
+		g, err := generate.New(s, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := 3; k >= 0; k-- {
+			p, err := g.Puzzle(t.Context(), uint64(k))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(p, forward[k]) {
+				t.Errorf("%s: puzzle %d is %v, then %v", families, k, forward[k], p)
+			}
+			if k > 0 && slices.Equal(forward[k].Solution, forward[k-1].Solution) {
+				t.Errorf("%s: puzzles %d and %d have the same solution", families, k-1, k)
+			}
+		}
+	}
+}
+
+func TestSkeletonIsKept(t *testing.T) {
+	kept := encode.New(6)
+	kept.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 36)
+	kept.Givens[0], kept.Givens[20] = 3, 5
+	kept.Candidates = slices.Repeat([]encode.DigitSet{kept.Domain()}, 36)
+	kept.Candidates[35] = encode.Digits(1, 2)
+	kept.Rules = []encode.Rule{rule.Greater{Cells: []encode.Cell{1, 2}}}
+	domino := encode.New(6)
+	domino.Rules = []encode.Rule{encode.Domino{
+		Given:   []encode.PlacedDomino{{Cells: [2]encode.Cell{6, 0}, Digits: [2]encode.Digit{1, 2}}},
+		Singles: []encode.Cell{-1, 35, -1, -1, -1, -1},
+	}}
+	wide := &encode.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
+	for name, skeleton := range map[string]*encode.Puzzle{"givens": kept, "dominoes": domino, "wide": wide} {
+		t.Run(name, func(t *testing.T) {
+			for _, p := range puzzles(t, generate.Spec{Skeleton: skeleton}, 3) {
+				checkPuzzle(t, p)
+				for c, d := range skeleton.Givens {
+					if d != encode.Empty && p.Givens[c] != d {
+						t.Errorf("the given %d in %s is gone", d, p.CellName(encode.Cell(c)))
+					}
+				}
+				if !slices.Equal(p.Candidates, skeleton.Candidates) {
+					t.Error("the candidates have changed")
+				}
+				if d, ok := p.Rules, skeleton == domino; ok {
+					r := d[0].(encode.Domino)
+					if !reflect.DeepEqual(r.Given[0], domino.Rules[0].(encode.Domino).Given[0]) || r.Singles[1] != 35 {
+						t.Errorf("the dominoes of the skeleton are gone: %v", r)
+					}
+				} else if !reflect.DeepEqual(p.Rules, skeleton.Rules) && len(skeleton.Rules) > 0 {
+					t.Errorf("rules %v", p.Rules)
+				}
+			}
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	barren := encode.New(4)
+	barren.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 16)
+	barren.Givens[0], barren.Givens[1] = 1, 1
+	g, err := generate.New(generate.Spec{Skeleton: barren}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Puzzle(t.Context(), 0); !errors.Is(err, encode.ErrNoSolution) {
+		t.Errorf("error %v", err)
+	}
+
+	rare := spec(t, 9)
+	rare.Clues, rare.Attempts = 17, 3
+	g, err = generate.New(rare, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var missing *generate.NotFoundError
+	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 3 || missing.Reason != "the number of clues" {
+		t.Errorf("error %v", err)
+	}
+
+	canceled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := g.Puzzle(canceled, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+
+	wide := &encode.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
+	jigsaw := spec(t, 9, "jigsaw").Draw
+	for _, s := range []generate.Spec{
+		{},
+		{Skeleton: encode.New(9), Clues: -1},
+		{Skeleton: encode.New(9), Attempts: -1},
+		{Skeleton: encode.New(9), Symmetry: generate.Full + 1},
+		{Skeleton: encode.New(9), Effort: generate.Range{Min: 5, Max: 4}},
+		{Skeleton: encode.New(9), Draw: append(jigsaw, jigsaw...)},
+		{Skeleton: encode.New(9), Draw: generate.Families[:1]},
+		{Skeleton: wide, Symmetry: generate.Diagonal},
+		{Skeleton: wide, Draw: jigsaw},
+		{Skeleton: spec(t, 9, "domino").Skeleton, Symmetry: generate.Rotational},
+	} {
+		var bad *generate.SpecError
+		if _, err := generate.New(s, 1); !errors.As(err, &bad) {
+			t.Errorf("%+v: error %v", s, err)
+		}
+	}
+	var invalid *encode.PuzzleError
+	if _, err := generate.New(generate.Spec{Skeleton: new(encode.Puzzle)}, 1); !errors.As(err, &invalid) {
+		t.Errorf("error %v", err)
+	}
+	var unknown *generate.UnknownFamilyError
+	if _, _, err := generate.Apply(encode.New(9), "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// Whatever is asked for, what comes is a puzzle, and with the symmetry wanted.
+func TestRandomSpecs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
+		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).Draw(t, "families")
+		p, draw, err := generate.Apply(encode.New(size), families...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := generate.Spec{
+			Skeleton: p, Draw: draw, Attempts: 1000,
+			Symmetry: rapid.Custom(func(t *rapid.T) generate.Symmetry {
+				return generate.Symmetry(rapid.IntRange(0, int(generate.Full)).Draw(t, "symmetry"))
+			}).Draw(t, "symmetry"),
+		}
+		g, err := generate.New(s, rapid.Uint64().Draw(t, "seed"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := g.Puzzle(context.Background(), 0)
+		if errors.Is(err, encode.ErrNoSolution) {
+			t.Skip("no grid of this size obeys the rules")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkRandom(t, made)
+		if !patterned(made, s.Symmetry) {
+			t.Fatalf("givens %v are not %v", made.Givens, s.Symmetry)
+		}
+	})
+}
+
+func checkRandom(t *rapid.T, p *encode.Puzzle) {
+	if found := encode.Check(p, p.Solution); len(found) > 0 {
+		t.Fatalf("the solution %v has %v", p.Solution, found)
+	}
+	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
+		t.Fatalf("unique %v, error %v: %+v", unique, err, p)
+	}
+}
+
+// patterned reports whether the places of the givens have a symmetry. It moves the whole grid.
+func patterned(p *encode.Puzzle, s generate.Symmetry) bool {
+	n := p.Rows
+	move := map[string]func(r, c int) (int, int){
+		"turn":    func(r, c int) (int, int) { return c, n - 1 - r },
+		"half":    func(r, c int) (int, int) { return n - 1 - r, n - 1 - c },
+		"left":    func(r, c int) (int, int) { return r, n - 1 - c },
+		"top":     func(r, c int) (int, int) { return n - 1 - r, c },
+		"falling": func(r, c int) (int, int) { return c, r },
+		"rising":  func(r, c int) (int, int) { return n - 1 - c, n - 1 - r },
+	}
+	moves := map[generate.Symmetry][]string{
+		generate.Rotational: {"half"}, generate.Quarter: {"turn"}, generate.Horizontal: {"left"},
+		generate.Vertical: {"top"}, generate.Diagonal: {"falling"}, generate.Antidiagonal: {"rising"},
+		generate.Orthogonal: {"left", "top"}, generate.Bidiagonal: {"falling", "rising"},
+		generate.Full: {"turn", "half", "left", "top", "falling", "rising"},
+	}
+	for _, name := range moves[s] {
+		for c, d := range p.Givens {
+			r, k := move[name](c/n, c%n)
+			if (d == encode.Empty) != (p.Givens[r*n+k] == encode.Empty) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,114 @@
+package generate
+
+import (
+	"math/rand/v2"
+
+	"exactcover/encode"
+)
+
+// drawRegions gives p random regions: connected, each of as many cells as there are digits.
+//
+// It begins with the usual boxes, or rows where there are none, and lets pairs of neighbouring regions
+// exchange cells: a pair is laid together and split anew along a random spanning tree, at an edge that
+// cuts it in halves. Every region stays connected and of its size, and any division into such regions that
+// exchanges lead to can come out.
+func drawRegions(random *rand.Rand, p *encode.Puzzle) {
+	n := p.Rows
+	regions, usual := encode.DefaultRegions(n, n)
+	if !usual {
+		for c := range p.Cells() {
+			regions = append(regions, c/n)
+		}
+	}
+	p.Regions = regions
+	s := splitter{puzzle: p, random: random, parent: make([]encode.Cell, p.Cells()), size: make([]int, p.Cells()), in: make([]bool, p.Cells())}
+	// Each pair of neighbours gets its turn some times.
+	for range 12 * n {
+		c := encode.Cell(random.IntN(p.Cells()))
+		for other := range p.Neighbors(c) {
+			if regions[other] != regions[c] {
+				s.split(regions[c], regions[other])
+				break
+			}
+		}
+	}
+}
+
+// A splitter splits pairs of regions anew.
+type splitter struct {
+	puzzle *encode.Puzzle
+	random *rand.Rand
+	list   []encode.Cell
+	parent []encode.Cell    // in the tree; the root is its own
+	size   []int            // of the subtree
+	edges  [][2]encode.Cell // parent and child that may be added to the tree
+	order  []encode.Cell    // of the cells in the tree, parents first
+	in     []bool           // cells in the tree
+}
+
+// tries is how many trees a split may take to find one that has an edge in its middle.
+const tries = 30
+
+// split divides the cells of regions a and b anew. If no tree has an edge in its middle, they stay.
+func (s *splitter) split(a, b int) {
+	p := s.puzzle
+	s.list = s.list[:0]
+	for c, label := range p.Regions {
+		if label == a || label == b {
+			s.list = append(s.list, encode.Cell(c))
+		}
+	}
+	for range tries {
+		if root := s.tree(a, b); root >= 0 {
+			for _, c := range s.list {
+				p.Regions[c] = b
+			}
+			for _, c := range s.list {
+				at := c
+				for at != root && s.parent[at] != at {
+					at = s.parent[at]
+				}
+				if at == root {
+					p.Regions[c] = a
+				}
+			}
+			return
+		}
+	}
+}
+
+// tree spans the cells of regions a and b by a random tree. It returns a cell whose subtree is half of
+// it, or -1 if there is none.
+func (s *splitter) tree(a, b int) encode.Cell {
+	p := s.puzzle
+	clear(s.in)
+	s.order, s.edges = s.order[:0], s.edges[:0]
+	root := s.list[s.random.IntN(len(s.list))]
+	s.edges = append(s.edges, [2]encode.Cell{root, root})
+	for len(s.edges) > 0 {
+		k, last := s.random.IntN(len(s.edges)), len(s.edges)-1
+		edge := s.edges[k]
+		s.edges[k] = s.edges[last]
+		s.edges = s.edges[:last]
+		c := edge[1]
+		if s.in[c] {
+			continue
+		}
+		s.in[c] = true
+		s.parent[c], s.size[c] = edge[0], 1
+		s.order = append(s.order, c)
+		for other := range p.Neighbors(c) {
+			if !s.in[other] && (p.Regions[other] == a || p.Regions[other] == b) {
+				s.edges = append(s.edges, [2]encode.Cell{c, other})
+			}
+		}
+	}
+	for k := len(s.order) - 1; k > 0; k-- {
+		c := s.order[k]
+		if s.size[c] == len(s.list)/2 {
+			return c
+		}
+		s.size[s.parent[c]] += s.size[c]
+	}
+	return -1
+}

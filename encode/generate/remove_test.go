@@ -1,0 +1,184 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+
+	"pgregory.net/rapid"
+)
+
+// boardOf returns the board of a puzzle with a random solution.
+func boardOf(t *rapid.T, p *encode.Puzzle, random *rand.Rand) *board {
+	const enough = 1 << 20
+	b, err := newBoard(p, [2]uint64{enough, enough})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.sample(context.Background(), random); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// drawShape draws a small shape of puzzle.
+func drawShape(t *rapid.T) *encode.Puzzle {
+	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
+	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).Draw(t, "family")
+	p, draw, err := Apply(encode.New(size), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range draw {
+		p.Rules = append(p.Rules, drawThermosOf(t, p)...)
+	}
+	return p
+}
+
+// drawThermosOf draws rules that some solution of p obeys.
+func drawThermosOf(t *rapid.T, p *encode.Puzzle) []encode.Rule {
+	s, err := encode.Solve(context.Background(), p)
+	if err != nil || s == nil {
+		t.Fatalf("solution %v, error %v", s, err)
+	}
+	solved := *p
+	solved.Solution = slices.Clone(s.Grid)
+	return drawThermos(rand.New(rand.NewPCG(1, 1)), &solved)
+}
+
+// What the remover does with sets of clues is what trying one clue after the other does.
+func TestRemoveAgainstOneByOne(t *testing.T) {
+	var g Generator
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawShape(t)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		g.spec.Minimal = rapid.Bool().Draw(t, "singles too")
+		g.tied = Symmetry(rapid.IntRange(0, int(Full)).Draw(t, "symmetry")).orbits(p)
+		b := boardOf(t, p, random)
+		g.collect(b, random)
+		r := &g.remover
+		least := rapid.SampledFrom([]int{0, 0, 8}).Draw(t, "least")
+		if err := r.remove(context.Background(), least); err != nil {
+			t.Fatal(err)
+		}
+
+		gone := make([]bool, len(r.sizes))
+		left := len(r.clues)
+		for u := range gone {
+			if left-r.sizes[u] < least {
+				continue
+			}
+			gone[u] = true
+			if unique(t, r, gone) {
+				left -= r.sizes[u]
+			} else {
+				gone[u] = false
+			}
+		}
+		for k := range r.clues {
+			if u := r.unit[k]; r.stays(k) == gone[u] {
+				t.Fatalf("unit %d has gone: %v, one by one %v", u, !r.stays(k), gone[u])
+			}
+		}
+		if !unique(t, r, gone) {
+			t.Fatal("the result has several solutions")
+		}
+	})
+}
+
+// unique reports whether the puzzle without the units gone has one solution. It asks the library for that.
+func unique(t *rapid.T, r *remover, gone []bool) bool {
+	b := r.board
+	p := *b.puzzle
+	p.Givens = make([]encode.Digit, p.Cells())
+	for c := range p.Givens {
+		p.Givens[c] = encode.Empty
+	}
+	pieces := slices.Clone(r.fixed)
+	for k, c := range r.clues {
+		switch {
+		case gone[r.unit[k]]:
+		case c.piece < 0:
+			p.Givens[c.cell] = b.grid[c.cell]
+		default:
+			pieces = append(pieces, c.piece)
+		}
+	}
+	if k := dominoRule(&p); k >= 0 {
+		p.Rules = slices.Clone(p.Rules)
+		p.Rules[k] = b.withPieces(p.Rules[k].(encode.Domino), pieces)
+	}
+	one, err := encode.Unique(context.Background(), &p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return one
+}
+
+// Each swap is another solution: with all cells given but those it changes, there are several.
+func TestSwaps(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawShape(t)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		b := boardOf(t, p, random)
+		solver := encode.NewSolver(encode.Options{})
+		b.swaps(func(cells []encode.Cell) {
+			found++
+			q := *p
+			q.Givens = slices.Clone(b.grid)
+			for _, c := range cells {
+				q.Givens[c] = encode.Empty
+			}
+			changed := false
+			for s := range solver.Solutions(context.Background(), &q) {
+				all := true
+				for _, c := range cells {
+					all = all && s.Grid[c] != b.grid[c]
+				}
+				changed = changed || all
+			}
+			if !changed {
+				t.Fatalf("no solution differs from %v in just %v", b.grid, cells)
+			}
+		})
+	})
+	if found < 20 { // of puzzles with -short there are a fifth
+		t.Errorf("%d swaps", found)
+	}
+}
+
+// A search that is given up leaves a clue there that could perhaps go, and a puzzle all the same.
+func TestGivingUp(t *testing.T) {
+	var g Generator
+	random := rand.New(rand.NewPCG(1, 0))
+	b, err := newBoard(encode.New(9), [2]uint64{1 << 20, 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.sample(t.Context(), random); err != nil {
+		t.Fatal(err)
+	}
+	s := b.solution()
+	hasty, err := newBoard(b.puzzle, [2]uint64{3, 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hasty.settle(s)
+	g.collect(hasty, random)
+	r := &g.remover
+	if err := r.remove(t.Context(), 0); err != nil {
+		t.Fatal(err)
+	}
+	p := *b.puzzle
+	n := r.write(&p)
+	if one, err := encode.Unique(t.Context(), &p); !one || err != nil {
+		t.Errorf("unique %v, error %v", one, err)
+	}
+	if r.certain() || !slices.Contains(r.spare, true) || n > 60 {
+		t.Errorf("%d clues, certain %v, spare %v", n, r.certain(), r.spare)
+	}
+}

@@ -1,0 +1,27 @@
+package generate
+
+import "exactcover/encode"
+
+// Skeleton returns an empty puzzle of size rows and columns with the digits 1 to size. It has the usual
+// boxes; for sizes that have none, boxes of which the rows divide the columns as evenly as can be, the
+// height at most the width: 3x5 for 15. A prime size has no boxes.
+func Skeleton(size int) *encode.Puzzle {
+	p := encode.New(size)
+	if p.Regions != nil {
+		return p
+	}
+	height := 1
+	for h := 2; h*h <= size; h++ {
+		if size%h == 0 {
+			height = h
+		}
+	}
+	if height == 1 {
+		return p
+	}
+	width := size / height
+	for c := range size * size {
+		p.Regions = append(p.Regions, c/size/height*(size/width)+c%size/width)
+	}
+	return p
+}

@@ -1,0 +1,99 @@
+package generate
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/steps"
+)
+
+// A Spec says what puzzles to make. The zero value of every field but Skeleton is right for most.
+type Spec struct {
+	// Skeleton is what all puzzles have: size, digits, regions, candidates, rules and clues, which are kept.
+	Skeleton *encode.Puzzle
+	// Draw names what is drawn anew for each puzzle besides its givens, in this order.
+	Draw []*Family
+
+	// Clues is the number of clues wanted besides those of the skeleton: givens, drawn rules, and
+	// dominoes where there is a domino rule. 0: as few as it comes to.
+	Clues int
+	// Minimal asks for puzzles that have several solutions without any one of the clues that were added, drawn
+	// rules and singles included. Without it, only givens and dominoes are as few as that.
+	Minimal bool
+	// Symmetry ties givens together.
+	Symmetry Symmetry
+
+	// Levels are the levels of difficulty that will do, by the techniques that package steps knows;
+	// nil: all.
+	Levels []steps.Level
+	// Effort bounds the nodes of the search tree of a puzzle, of the search that proves that it has one
+	// solution; the zero value: any.
+	Effort Range
+
+	// Attempts is how many puzzles may be made for one that meets Clues, Minimal, Levels and Effort; 0: 10000.
+	Attempts int
+}
+
+// A Range is the numbers from Min to Max; a Max of 0 is none.
+type Range struct{ Min, Max uint64 }
+
+// Has reports whether n is in the range.
+func (r Range) Has(n uint64) bool {
+	most := r.Max
+	if most == 0 {
+		most = math.MaxUint64
+	}
+	return n >= r.Min && n <= most
+}
+
+// A SpecError says what of a [Spec] makes no sense.
+type SpecError struct{ Detail string }
+
+func (e *SpecError) Error() string { return "generate: " + e.Detail }
+
+// A NotFoundError is returned when all attempts at a puzzle have come to something else than was wanted.
+type NotFoundError struct {
+	Attempts int
+	Reason   string // what most of the attempts failed by
+}
+
+func (e *NotFoundError) Error() string {
+	return fmt.Sprintf("generate: no such puzzle in %d attempts: %s", e.Attempts, e.Reason)
+}
+
+func (s *Spec) validate() error {
+	if s.Skeleton == nil {
+		return &SpecError{"no skeleton"}
+	}
+	if err := s.Skeleton.Validate(); err != nil {
+		return err
+	}
+	switch {
+	case s.Clues < 0 || s.Attempts < 0:
+		return &SpecError{"a negative number of clues or attempts"}
+	case s.Symmetry < 0 || int(s.Symmetry) >= len(symmetries):
+		return &SpecError{fmt.Sprintf("there is no symmetry %d", s.Symmetry)}
+	case s.Symmetry.square() && s.Skeleton.Rows != s.Skeleton.Cols:
+		return &SpecError{fmt.Sprintf("symmetry %v on a grid that is not square", s.Symmetry)}
+	case s.Symmetry != Asymmetric && dominoRule(s.Skeleton) >= 0:
+		return &SpecError{"symmetry is for givens, and a domino puzzle has none"}
+	case s.Effort.Max > 0 && s.Effort.Min > s.Effort.Max:
+		return &SpecError{fmt.Sprintf("effort from %d to %d", s.Effort.Min, s.Effort.Max)}
+	}
+	for k, f := range s.Draw {
+		if slices.Contains(s.Draw[:k], f) {
+			return &SpecError{fmt.Sprintf("%s twice", f.Name)}
+		}
+		if err := f.fits(s.Skeleton); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dominoRule returns the index of the domino rule of p, or -1.
+func dominoRule(p *encode.Puzzle) int {
+	return slices.IndexFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+}

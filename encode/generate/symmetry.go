@@ -1,0 +1,101 @@
+package generate
+
+import (
+	"fmt"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// A Symmetry says which givens go and stay together, so that their places make a pattern that turning
+// or mirroring leaves as it is. With several mirrors or turns together the places of all are tied.
+type Symmetry int
+
+// The symmetries. Those that turn a quarter or mirror at a diagonal want square grids.
+const (
+	Asymmetric   Symmetry = iota // none asked for
+	Rotational                   // half a turn
+	Quarter                      // a quarter turn
+	Horizontal                   // mirrored left to right
+	Vertical                     // mirrored top to bottom
+	Diagonal                     // mirrored at the falling main diagonal
+	Antidiagonal                 // mirrored at the rising main diagonal
+	Orthogonal                   // Horizontal and Vertical
+	Bidiagonal                   // Diagonal and Antidiagonal
+	Full                         // all of them
+)
+
+var symmetries = [...]string{
+	"none", "rotational", "quarter", "horizontal", "vertical", "diagonal", "antidiagonal", "orthogonal", "bidiagonal", "full",
+}
+
+// SymmetryNames returns the names, in the order of the constants.
+func SymmetryNames() []string { return symmetries[:] }
+
+func (s Symmetry) String() string { return symmetries[s] }
+
+// ParseSymmetry returns the symmetry of a name.
+func ParseSymmetry(name string) (Symmetry, error) {
+	for s, n := range symmetries {
+		if n == name {
+			return Symmetry(s), nil
+		}
+	}
+	return 0, &SpecError{Detail: fmt.Sprintf("symmetry %q: expected one of %s", name, strings.Join(symmetries[:], " "))}
+}
+
+// square reports whether the symmetry wants a square grid.
+func (s Symmetry) square() bool {
+	return s == Quarter || s == Diagonal || s == Antidiagonal || s == Bidiagonal || s == Full
+}
+
+// images returns where the mirrors and turns that make up a symmetry take cell c.
+func (s Symmetry) images(p *encode.Puzzle, c encode.Cell) []encode.Cell {
+	row, col := p.Row(c), p.Col(c)
+	down, right := p.Rows-1-row, p.Cols-1-col
+	switch s {
+	case Rotational:
+		return []encode.Cell{p.Cell(down, right)}
+	case Quarter:
+		return []encode.Cell{p.Cell(col, down)}
+	case Horizontal:
+		return []encode.Cell{p.Cell(row, right)}
+	case Vertical:
+		return []encode.Cell{p.Cell(down, col)}
+	case Diagonal:
+		return []encode.Cell{p.Cell(col, row)}
+	case Antidiagonal:
+		return []encode.Cell{p.Cell(right, down)}
+	case Orthogonal:
+		return []encode.Cell{p.Cell(row, right), p.Cell(down, col)}
+	case Bidiagonal:
+		return []encode.Cell{p.Cell(col, row), p.Cell(right, down)}
+	case Full:
+		return []encode.Cell{p.Cell(row, right), p.Cell(col, row)}
+	}
+	return nil
+}
+
+// orbits returns for every cell of p the lowest cell that it is tied to.
+func (s Symmetry) orbits(p *encode.Puzzle) []encode.Cell {
+	orbit := make([]encode.Cell, p.Cells())
+	for c := range orbit {
+		orbit[c] = -1
+	}
+	for c := range orbit {
+		if orbit[c] >= 0 {
+			continue
+		}
+		orbit[c] = encode.Cell(c)
+		tied := []encode.Cell{encode.Cell(c)}
+		for n := 0; n < len(tied); n++ {
+			for _, image := range s.images(p, tied[n]) {
+				if orbit[image] < 0 {
+					orbit[image] = encode.Cell(c)
+					tied = append(tied, image)
+				}
+			}
+		}
+	}
+	return orbit
+}

@@ -1,0 +1,90 @@
+package encode
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A sum strikes no digit that some choice has, and each that none has if it has segments of one or
+// two cells; three cells may hold on to a digit that differing alone forbids.
+func TestLinear(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := &linear{constant: rapid.IntRange(-15, 15).Draw(t, "constant")}
+		var digits []DigitSet
+		long := false
+		for range rapid.IntRange(1, 3).Draw(t, "segments") {
+			weight := rapid.SampledFrom([]int{1, -1, 2, -3, 10, -100}).Draw(t, "weight")
+			cells := rapid.IntRange(1, 4).Draw(t, "cells")
+			long = long || cells > 1
+			for range cells {
+				l.weights = append(l.weights, weight)
+				digits = append(digits, DigitSet(rapid.IntRange(1, 1<<10-1).Draw(t, "digits")))
+			}
+			l.ends = append(l.ends, len(digits))
+		}
+		want := make([]DigitSet, len(digits))
+		choose(l, digits, nil, func(choice []Digit) {
+			for k, d := range choice {
+				want[k] |= Digits(d)
+			}
+		})
+		got := slices.Clone(digits)
+		ok := l.propagate(got)
+		if want[0] != 0 && !ok {
+			t.Fatalf("%v of %b: none, want %b", l, digits, want)
+		}
+		if !ok {
+			return
+		}
+		for k := range got {
+			if want[k]&^got[k] != 0 || got[k]&^digits[k] != 0 {
+				t.Fatalf("%v of %b: %b, want at least %b", l, digits, got, want)
+			}
+		}
+		few := !slices.ContainsFunc(l.weights, func(w int) bool { return w*w > 9 }) // other sums are too large for more than bounds
+		if few && !long && !slices.Equal(got, want) {
+			t.Fatalf("%v of %b: %b, want %b", l, digits, got, want)
+		}
+	})
+}
+
+// choose calls f for each choice of digits that extends some and adds up to 0.
+func choose(l *linear, digits []DigitSet, choice []Digit, f func([]Digit)) {
+	n := len(choice)
+	if n == len(digits) {
+		sum := l.constant
+		for k, d := range choice {
+			sum += l.weights[k] * int(d)
+		}
+		if sum == 0 {
+			f(choice)
+		}
+		return
+	}
+	first := 0
+	for _, end := range l.ends {
+		if end <= n {
+			first = end
+		}
+	}
+	for d := range digits[n].All() {
+		if !slices.Contains(choice[first:], d) {
+			choose(l, digits, append(choice, d), f)
+		}
+	}
+}
+
+// Nine cells that differ have one sum, though their bounds allow many.
+func TestLinearWholeHouse(t *testing.T) {
+	for _, weight := range []int{1, -1, 3, -3} {
+		for sum := 44; sum <= 46; sum++ {
+			l := &linear{constant: -weight * sum, weights: slices.Repeat([]int{weight}, 9), ends: []int{9}}
+			digits := slices.Repeat([]DigitSet{1<<10 - 2}, 9)
+			if ok := l.propagate(digits); ok != (sum == 45) {
+				t.Errorf("weight %d, sum %d: %v", weight, sum, ok)
+			}
+		}
+	}
+}

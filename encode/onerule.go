@@ -1,0 +1,42 @@
+package encode
+
+import "slices"
+
+// EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for all
+// digits in every cell, without the clues of a [ClueRule]. Nothing is narrowed by houses or by other
+// rules, so what is missing here, the rule itself forbids. It is for those who reason about a rule,
+// not for those who search.
+//
+// The items from [Encoding.GridItems] on belong to the rule.
+func EncodeRule(p *Puzzle, k int) (*Encoding, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+	waived := make([]bool, len(p.Rules))
+	for i, r := range p.Rules {
+		shape.Rules = append(shape.Rules, shapeOf(r))
+		waived[i] = i != k
+	}
+	return encodeWithin(shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 1)
+}
+
+// GridItems returns the number of items of cells and houses, which come before those of rules.
+func (e *Encoding) GridItems() int {
+	ranges := 1 // cells
+	for _, h := range binding(e.shape.Houses(), e.waived.houses) {
+		if len(h.Cells) > 1 {
+			ranges++
+		}
+	}
+	if ranges == len(e.items) {
+		return e.problem.Items()
+	}
+	return int(e.items[ranges].first)
+}
+
+// Propagator returns one of the constraints that [Encoding.Propagators] counts, with its cells,
+// which are not to be changed.
+func (e *Encoding) Propagator(i int) ([]Cell, Propagator) {
+	return e.constraints[i].cells, e.constraints[i].f
+}

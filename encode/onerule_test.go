@@ -1,0 +1,90 @@
+package encode_test
+
+import (
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+func TestEncodeRule(t *testing.T) {
+	p := encode.New(9)
+	p.Givens = make([]encode.Digit, 81)
+	for c := range p.Givens {
+		p.Givens[c] = encode.Empty
+	}
+	p.Givens[0] = 5
+	p.Rules = []encode.Rule{
+		rule.Greater{Cells: []encode.Cell{0, 1}},
+		rule.Sum{Cells: []encode.Cell{0, 12}, Sum: 9},
+		rule.KropkiNegative{},
+		rule.Difference{Cells: []encode.Cell{40, 41}, Value: 1},
+	}
+	const grid = 81 + 27*9 // items of cells and houses
+	for k, want := range []struct {
+		options, propagators int
+		forbidden            encode.Candidate // by the rule; a digit of -1: none is
+	}{
+		{729 - 2, 0, encode.Candidate{Cell: 0, Digit: 1}},
+		{729 - 2, 1, encode.Candidate{Cell: 12, Digit: 9}},
+		{729, 0, encode.Candidate{Digit: encode.Empty}},
+		{729, 0, encode.Candidate{Digit: encode.Empty}},
+	} {
+		e, err := encode.EncodeRule(p, k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind := p.Rules[k].Kind()
+		if n := e.GridItems(); n != grid {
+			t.Errorf("%s: %d items of the grid, want %d", kind, n, grid)
+		}
+		if n := e.Problem().Options(); n != want.options {
+			t.Errorf("%s: %d options, want %d: givens and other rules have no say", kind, n, want.options)
+		}
+		if n := e.Propagators(); n != want.propagators {
+			t.Errorf("%s: %d propagators, want %d", kind, n, want.propagators)
+		}
+		for o := range dlx.Option(e.Problem().Options()) {
+			for _, c := range e.Candidates(o, nil) {
+				if c == want.forbidden {
+					t.Errorf("%s: there is an option for %v", kind, c)
+				}
+			}
+		}
+	}
+	e, err := encode.EncodeRule(p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells, narrow := e.Propagator(0)
+	digits := []encode.DigitSet{encode.Digits(2, 3), encode.Digits(1, 6, 8)}
+	if cells[0] != 0 && cells[0] != 12 {
+		t.Errorf("the propagator has cells %v", cells)
+	}
+	if !narrow(digits) || digits[0] != encode.Digits(3) || digits[1] != encode.Digits(6) {
+		t.Errorf("two cells of sum 9 are narrowed to %b", digits)
+	}
+}
+
+// The pairs that a negative rule exempts are told by rules that are not encoded beside it.
+func TestEncodeRuleHeedsOthers(t *testing.T) {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{rule.KropkiNegative{}}
+	all, err := encode.EncodeRule(p, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Rules = append(p.Rules, rule.Difference{Cells: []encode.Cell{0, 1}, Value: 1})
+	fewer, err := encode.EncodeRule(p, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all.Problem().Items() <= fewer.Problem().Items() {
+		t.Errorf("%d items without the dot, %d with it", all.Problem().Items(), fewer.Problem().Items())
+	}
+	var bad encode.Puzzle
+	if _, err := encode.EncodeRule(&bad, 0); err == nil {
+		t.Error("no error for a puzzle without cells")
+	}
+}

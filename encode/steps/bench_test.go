@@ -1,0 +1,40 @@
+package steps_test
+
+import (
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/steps"
+)
+
+// BenchmarkGrade grades puzzles of published lists and puzzles of its own.
+func BenchmarkGrade(b *testing.B) {
+	grade := func(b *testing.B, puzzles []*encode.Puzzle) {
+		g := steps.NewGrader()
+		b.ReportAllocs()
+		for k := 0; b.Loop(); k++ {
+			if _, err := g.Grade(puzzles[k%len(puzzles)]); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.Run("easy", func(b *testing.B) { grade(b, []*encode.Puzzle{classic(easy)}) })
+	b.Run("hard", func(b *testing.B) { grade(b, []*encode.Puzzle{classic(beyond)}) })
+	for _, name := range []string{"gen_easy35.txt", "gen_minimal.txt", "17clue.txt", "top1465.txt"} {
+		b.Run(name, func(b *testing.B) { grade(b, sudokus(b, name, 1000)) })
+	}
+}
+
+// BenchmarkSolve finds chains with their reasons.
+func BenchmarkSolve(b *testing.B) {
+	for _, test := range []struct{ name, line string }{{"easy", easy}, {"hard", beyond}} {
+		b.Run(test.name, func(b *testing.B) {
+			p := classic(test.line)
+			for b.Loop() {
+				if _, err := steps.Solve(b.Context(), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,135 @@
+package steps_test
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/steps"
+)
+
+// solve returns the chain of a puzzle, after checking all that chains have in common.
+func solve(t testing.TB, p *encode.Puzzle) *steps.Chain {
+	t.Helper()
+	chain, err := steps.Solve(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	level := steps.Singles
+	for k, s := range chain.Steps {
+		level = max(level, s.Technique.Level())
+		if s.Reason == "" || strings.Contains(s.Reason, "\n") {
+			t.Errorf("step %d: reason %q", k+1, s.Reason)
+		}
+		idle := len(s.Placed) == 0 && len(s.Eliminated) == 0
+		if idle && s.Technique != steps.ForcedDomino && s.Technique != steps.Contradiction {
+			t.Errorf("step %d does nothing: %v: %s", k+1, s.Technique, s.Reason)
+		}
+		if last := k == len(chain.Steps)-1; s.Technique == steps.Contradiction && !(last && chain.Outcome == steps.NoSolution) {
+			t.Errorf("step %d of %d is a contradiction, the outcome %v", k+1, len(chain.Steps), chain.Outcome)
+		}
+	}
+	if chain.Outcome == steps.Several {
+		level = steps.Beyond
+	}
+	if chain.Level != level {
+		t.Errorf("level %v, want %v", chain.Level, level)
+	}
+	return chain
+}
+
+// sound checks that no step of a chain goes against a solution.
+func sound(t testing.TB, p *encode.Puzzle, chain *steps.Chain, solution []encode.Digit) {
+	t.Helper()
+	for k, s := range chain.Steps {
+		for _, n := range s.Placed {
+			if solution[n.Cell] != n.Digit {
+				t.Errorf("step %d places %d in %s, not %d: %s", k+1, n.Digit, p.CellName(n.Cell), solution[n.Cell], s.Reason)
+			}
+		}
+		for _, n := range s.Eliminated {
+			if solution[n.Cell] == n.Digit {
+				t.Errorf("step %d strikes %d from %s: %s", k+1, n.Digit, p.CellName(n.Cell), s.Reason)
+			}
+		}
+	}
+	for c, left := range chain.Left {
+		if !left.Has(solution[c]) {
+			t.Errorf("%s cannot be %d in the end", p.CellName(encode.Cell(c)), solution[c])
+		}
+	}
+}
+
+// solves checks a puzzle with one solution: the chain must be sound and reach it.
+func solves(t testing.TB, p *encode.Puzzle, solution []encode.Digit) *steps.Chain {
+	t.Helper()
+	chain := solve(t, p)
+	sound(t, p, chain, solution)
+	if chain.Outcome != steps.Solved {
+		t.Errorf("%v", chain.Summary())
+	}
+	for c, left := range chain.Left {
+		if left != encode.Digits(solution[c]) {
+			t.Errorf("%s has %b left, not %d", p.CellName(encode.Cell(c)), left, solution[c])
+		}
+	}
+	agree(t, p, chain)
+	return chain
+}
+
+// agree checks that a grader finds the level of a chain.
+func agree(t testing.TB, p *encode.Puzzle, chain *steps.Chain) {
+	t.Helper()
+	level, err := steps.NewGrader().Grade(p)
+	if err != nil || level != chain.Level {
+		t.Errorf("graded %v (%v), but the chain is %v", level, err, chain.Level)
+	}
+}
+
+// classic returns a puzzle from its line of givens.
+func classic(line string) *encode.Puzzle {
+	size := 1
+	for size*size < len(line) {
+		size++
+	}
+	p := encode.New(size)
+	for _, figure := range line {
+		d := encode.Empty
+		if k := strings.IndexRune("0123456789ABCDEFGHIJKLMNOPQ", figure); k > 0 {
+			d = encode.Digit(k)
+		}
+		p.Givens = append(p.Givens, d)
+	}
+	return p
+}
+
+// read returns the first puzzle of a text.
+func read(t testing.TB, text io.Reader) *encode.Puzzle {
+	t.Helper()
+	entry, err := format.NewReader(text, "in", format.Options{}).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if entry.Err != nil {
+		t.Fatal(entry.Err)
+	}
+	return entry.Puzzle
+}
+
+// only returns the one solution of a puzzle.
+func only(t testing.TB, p *encode.Puzzle) []encode.Digit {
+	t.Helper()
+	s := encode.NewSolver(encode.Options{Limit: 2})
+	var grids [][]encode.Digit
+	for solution := range s.Solutions(context.Background(), p) {
+		grids = append(grids, slices.Clone(solution.Grid))
+	}
+	if s.Err() != nil || len(grids) != 1 {
+		t.Fatalf("%d solutions (%v), want 1", len(grids), s.Err())
+	}
+	return grids[0]
+}

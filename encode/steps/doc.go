@@ -1,0 +1,39 @@
+// Package steps solves puzzles as people do, one conclusion after another, and says why. [Solve]
+// gives the whole chain of steps, each with its reason in one line; a [Grader] tells only how hard a
+// puzzle is, and fast.
+//
+// # How a chain is found
+//
+// A board keeps the candidates of every cell. Each [Technique] looks in a fixed order for a digit to
+// place or to strike; after every step the simplest technique looks again. Where none finds
+// anything, digits are tried: one is struck if taking it leads to a contradiction, by singles if
+// there is such a one, else by whatever the rules say, else because a search says that no solution
+// has it. Each step holds in every solution of the puzzle; so the end of a chain is proved: one
+// solution, none, or several.
+//
+// # How rules take part
+//
+// A shape is what the techniques know of a puzzle's rules. Rows, columns, regions, cages and the
+// houses that rules add (diagonals, windows, ...) are houses; which cells differ by knight's moves
+// and the like is known for every pair of cells. Cages and sums have a technique of their own, and so have
+// dominoes. Any other rule, also of other packages, is taken apart: what its encoding adds to the
+// matrix ([encode.EncodeRule]) is asked which candidates leave one of its items, or one of its
+// cells, without an option, and its propagators which digits they strike.
+//
+// # Where things are
+//
+//	level.go technique.go step.go   what is said about puzzles and steps
+//	solve.go grade.go               the two ways to use it
+//	board.go shape.go               candidates, houses and who sees whom
+//	single.go locked.go subset.go   techniques for houses
+//	cage.go domino.go               techniques for sums and dominoes
+//	clue.go ruleout.go              rules taken apart, and what they leave no room for
+//	try.go                          trying digits
+//	words.go                        cells and digits in words
+//
+// # Names
+//
+//	b     a board              c, d     a cell, a digit; c also a clue or a cage
+//	s     a shape, a step,     h        a house
+//	      or a set of digits   g        a board on which a guess is tried
+package steps

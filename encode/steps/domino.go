@@ -1,0 +1,321 @@
+package steps
+
+import (
+	"fmt"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// A tiling is what is known about the dominoes of Su-domino-ku. A grid may have several tilings, so
+// that a chain can end without having found one.
+type tiling struct {
+	half    []encode.Cell     // cell -> the other half of its domino, itself for a single, -1: not known
+	settled []bool            // cell -> its domino, or its single, is one that pairs and singles lack
+	pairs   []encode.DigitSet // digit -> the digits with which it is on a domino not settled
+	singles encode.DigitSet   // the digits whose single is not settled
+
+	spots []spot // by pair, x*64 + y with x < y: memory of a search
+}
+
+// A spot counts the places for a pair and names the last of them.
+type spot struct {
+	places int
+	cells  [2]encode.Cell
+	turned int // 1: the lower digit is on the first cell, 2: on the second, 3: either
+}
+
+// reset begins with the given dominoes and singles.
+func (t *tiling) reset(b *board) {
+	n := len(b.digits)
+	if t.half == nil {
+		t.half = make([]encode.Cell, n)
+		t.settled = make([]bool, n)
+		t.pairs = make([]encode.DigitSet, b.domain.Max()+1)
+		t.spots = make([]spot, int(b.domain.Max()+1)*64)
+	}
+	for c := range t.half {
+		t.half[c], t.settled[c] = -1, false
+	}
+	for d := range b.domain.All() {
+		t.pairs[d] = b.domain &^ encode.Digits(d)
+	}
+	t.singles = b.domain
+	k := slices.IndexFunc(b.puzzle.Rules, func(r encode.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	r := b.puzzle.Rules[k].(encode.Domino)
+	for _, g := range r.Given {
+		t.join(g.Cells[0], g.Cells[1])
+		for i, c := range g.Cells {
+			b.strike(c, b.domain&^encode.Digits(g.Digits[i]))
+		}
+	}
+	for i, c := range r.Singles {
+		if c >= 0 {
+			t.half[c] = c
+			b.strike(c, b.domain&^encode.Digits(b.puzzle.Low+encode.Digit(i)))
+		}
+	}
+}
+
+func (t *tiling) copyFrom(o *tiling) {
+	t.half = append(t.half[:0], o.half...)
+	t.settled = append(t.settled[:0], o.settled...)
+	t.pairs = append(t.pairs[:0], o.pairs...)
+	t.singles = o.singles
+	if t.spots == nil {
+		t.spots = make([]spot, len(o.spots))
+	}
+}
+
+// join makes a domino of two cells.
+func (t *tiling) join(a, b encode.Cell) { t.half[a], t.half[b] = b, a }
+
+// may reports whether a domino can lie on two neighbours, as far as their halves are known.
+func (t *tiling) may(a, b encode.Cell) bool {
+	return t.half[a] == b || t.half[a] == -1 && t.half[b] == -1
+}
+
+// partners returns the digits that cell c may have beside d in cell at, on one domino.
+func (b *board) partners(at encode.Cell, d encode.Digit, c encode.Cell) encode.DigitSet {
+	if b.tiles.settled[at] {
+		return b.digits[c] &^ encode.Digits(d) // its pair is known
+	}
+	return b.digits[c] & b.tiles.pairs[d]
+}
+
+// pairFits reports whether some domino can lie on two cells that may be its halves.
+func (b *board) pairFits(a, c encode.Cell) bool {
+	for d := range b.digits[a].All() {
+		if b.partners(a, d, c) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// forcedDomino finds what dominoes and singles leave no choice about.
+func forcedDomino(b *board) bool {
+	if !b.tiled || !b.settle() {
+		return false
+	}
+	return b.forcedCell() || b.forcedPair() || b.forcedSingle() || b.partnerless()
+}
+
+// settle notes the dominoes and singles whose digits are known. It reports false if there is one
+// twice.
+func (b *board) settle() bool {
+	t := &b.tiles
+	for c := range encode.Cell(len(t.half)) {
+		other := t.half[c]
+		if t.settled[c] || other < c {
+			continue
+		}
+		s := b.digits[c] | b.digits[other]
+		switch x, y := s.Min(), s.Max(); {
+		case other == c && s.Len() == 1:
+			if !t.singles.Has(x) {
+				b.fail(contradiction{text: fmt.Sprintf("the single of %d is used twice", x), cells: []encode.Cell{c}, about: s})
+				return false
+			}
+			t.singles &^= s
+			t.settled[c] = true
+		case other != c && s.Len() == 2 && b.pairFits(c, other):
+			t.pairs[x] &^= encode.Digits(y)
+			t.pairs[y] &^= encode.Digits(x)
+			t.settled[c], t.settled[other] = true, true
+		case other != c && !b.pairFits(c, other):
+			b.fail(contradiction{text: "no domino is left for " + b.cellNames([]encode.Cell{c, other}), cells: []encode.Cell{c, other}})
+			return false
+		}
+	}
+	return true
+}
+
+// forcedCell finds a cell that can be on one domino only, or only a single.
+func (b *board) forcedCell() bool {
+	t := &b.tiles
+	for c, half := range t.half {
+		c := encode.Cell(c)
+		if half >= 0 {
+			continue
+		}
+		ways, way := 0, encode.Cell(-1)
+		if b.digits[c]&t.singles != 0 {
+			ways, way = 1, c
+		}
+		for other := range b.puzzle.Neighbors(c) {
+			if t.half[other] < 0 && b.pairFits(c, other) {
+				ways++
+				way = other
+			}
+		}
+		switch {
+		case ways == 0:
+			b.fail(contradiction{text: fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)), cells: []encode.Cell{c}})
+			return false
+		case ways > 1:
+			continue
+		case way == c:
+			t.half[c] = c
+			b.take(c, b.domain&^t.singles)
+			b.explainTile(fmt.Sprintf("%s is a single: no domino fits on it", b.puzzle.CellName(c)), c)
+		default:
+			t.join(c, way)
+			b.explainTile(fmt.Sprintf("a domino is on %s: %s has no other neighbour to share one with",
+				b.cellNames([]encode.Cell{min(c, way), max(c, way)}), b.puzzle.CellName(c)), c, way)
+		}
+		return true
+	}
+	return false
+}
+
+// forcedPair finds a pair of digits whose domino has one place.
+func (b *board) forcedPair() bool {
+	t := &b.tiles
+	b.findSpots()
+	for x := range b.domain.All() {
+		for y := range (t.pairs[x] &^ (encode.Digits(x)<<1 - 1)).All() {
+			s := t.spots[int(x)*64+int(y)]
+			pair := encode.Digits(x, y)
+			switch {
+			case s.places == 0:
+				b.fail(contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair})
+				return false
+			case s.places > 1:
+				continue
+			}
+			first, second := s.cells[0], s.cells[1]
+			digits := [2]encode.DigitSet{pair, pair}
+			switch s.turned {
+			case 1:
+				digits = [2]encode.DigitSet{encode.Digits(x), encode.Digits(y)}
+			case 2:
+				digits = [2]encode.DigitSet{encode.Digits(y), encode.Digits(x)}
+			}
+			t.join(first, second)
+			b.take(first, b.domain&^digits[0])
+			b.take(second, b.domain&^digits[1])
+			b.explainTile(fmt.Sprintf("%s hold the domino %d %d, which fits nowhere else",
+				b.cellNames(s.cells[:]), x, y), first, second)
+			return true
+		}
+	}
+	return false
+}
+
+// findSpots counts the places of every pair.
+func (b *board) findSpots() {
+	t := &b.tiles
+	clear(t.spots)
+	for c := range encode.Cell(len(b.digits)) {
+		if t.settled[c] {
+			continue
+		}
+		for other := range b.puzzle.Neighbors(c) {
+			if other < c || !t.may(c, other) {
+				continue
+			}
+			for d := range b.digits[c].All() {
+				for e := range b.partners(c, d, other).All() {
+					turned := 1
+					if d > e {
+						turned = 2
+					}
+					s := &t.spots[int(min(d, e))*64+int(max(d, e))]
+					if at := [2]encode.Cell{c, other}; s.places == 0 || s.cells != at {
+						s.places++
+						s.cells, s.turned = at, 0
+					}
+					s.turned |= turned
+				}
+			}
+		}
+	}
+}
+
+// forcedSingle finds a digit whose single has one place.
+func (b *board) forcedSingle() bool {
+	t := &b.tiles
+	for d := range t.singles.All() {
+		places, at := 0, encode.Cell(-1)
+		for c, half := range t.half {
+			if (half < 0 || half == encode.Cell(c)) && b.digits[c].Has(d) && !t.settled[c] {
+				places++
+				at = encode.Cell(c)
+			}
+		}
+		switch {
+		case places == 0:
+			b.fail(contradiction{text: fmt.Sprintf("no place is left for the single of %d", d), about: encode.Digits(d)})
+			return false
+		case places > 1:
+			continue
+		}
+		t.half[at] = at
+		b.take(at, b.domain&^encode.Digits(d))
+		b.explainTile(fmt.Sprintf("%s is the single of %d, which fits nowhere else", b.puzzle.CellName(at), d), at)
+		return true
+	}
+	return false
+}
+
+// partnerless finds a digit that a cell can hold neither on a domino nor as a single.
+func (b *board) partnerless() bool {
+	t := &b.tiles
+	for c, half := range t.half {
+		c := encode.Cell(c)
+		if t.settled[c] || half == c && b.digits[c]&^t.singles == 0 {
+			continue
+		}
+		var gone encode.DigitSet
+		for d := range b.digits[c].All() {
+			if (half < 0 || half == c) && t.singles.Has(d) {
+				continue
+			}
+			lone := true
+			for other := range b.puzzle.Neighbors(c) {
+				if half != c && t.may(c, other) && b.partners(c, d, other) != 0 {
+					lone = false
+					break
+				}
+			}
+			if lone {
+				gone |= encode.Digits(d)
+			}
+		}
+		if gone == 0 {
+			continue
+		}
+		b.take(c, gone)
+		if b.step != nil {
+			b.step.Cells, b.step.Digits = []encode.Cell{c}, gone
+			b.step.Reason = b.struck() + ": no domino or single is left for that"
+		}
+		return true
+	}
+	return false
+}
+
+// explainTile places the digits that a domino or single has made certain, and says why.
+func (b *board) explainTile(why string, cells ...encode.Cell) {
+	if b.step == nil {
+		return
+	}
+	slices.Sort(cells)
+	b.step.Cells = cells
+	for _, c := range cells {
+		s := b.digits[c]
+		b.step.Digits |= s
+		if s.Len() == 1 && !b.isPlaced(c) && !b.dead.found {
+			b.step.Placed = append(b.step.Placed, encode.Candidate{Cell: c, Digit: s.Min()})
+			b.place(c)
+		}
+	}
+	b.step.Reason = why
+	if len(b.step.Eliminated) > 0 && len(b.step.Placed) < len(cells) {
+		b.step.Reason += " (" + b.struck() + ")"
+	}
+	for _, s := range b.step.Placed {
+		b.step.Reason += fmt.Sprintf("; %s is %d", b.puzzle.CellName(s.Cell), s.Digit)
+	}
+}

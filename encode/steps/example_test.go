@@ -1,0 +1,67 @@
+package steps_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+	"exactcover/encode/steps"
+)
+
+// Solve a small puzzle with a cage and a thermometer as a person would.
+func ExampleSolve() {
+	five := 5
+	p := encode.New(4)
+	p.Givens = make([]encode.Digit, 16)
+	for c := range p.Givens {
+		p.Givens[c] = encode.Empty
+	}
+	p.Givens[p.Cell(0, 0)], p.Givens[p.Cell(3, 2)] = 2, 1
+	p.Rules = []encode.Rule{
+		rule.Killer{Cells: []encode.Cell{p.Cell(3, 0), p.Cell(3, 1)}, Sum: &five},
+		rule.Thermo{Cells: []encode.Cell{p.Cell(1, 1), p.Cell(1, 2), p.Cell(2, 2), p.Cell(2, 1)}},
+	}
+	chain, err := steps.Solve(context.Background(), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, s := range chain.Steps[:5] {
+		fmt.Printf("%v: %s\n", s.Technique, s.Reason)
+	}
+	fmt.Println(chain.Summary())
+	// Output:
+	// cage sum: no 4 in r4c1, no 3 4 in r4c2: the cage of 5 in r4c1 r4c2 can only be 2+3
+	// naked single: r4c1 is 3: no other digit is left there
+	// naked single: r4c2 is 2: no other digit is left there
+	// naked single: r4c4 is 4: no other digit is left there
+	// rule: no 3 4 in r2c2 r2c3, no 1 in r3c2, no 2 in r3c3: thermo r2c2 r2c3 r3c3 r3c2 does not allow it
+	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level singles
+}
+
+// Grade puzzles, one after another, with one grader.
+func ExampleGrader() {
+	g := steps.NewGrader()
+	for _, line := range []string{
+		"1..4..3..1..3...",
+		"12........3.....",
+	} {
+		p := encode.New(4)
+		for _, figure := range line {
+			d := encode.Empty
+			if figure != '.' {
+				d = encode.Digit(figure - '0')
+			}
+			p.Givens = append(p.Givens, d)
+		}
+		level, err := g.Grade(p)
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(level)
+	}
+	// Output:
+	// singles
+	// beyond
+}

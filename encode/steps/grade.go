@@ -1,0 +1,77 @@
+package steps
+
+import "exactcover/encode"
+
+// A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
+// regions, rules without the clues of clue rules), and for those without rules it allocates no memory
+// after the first. It is for one goroutine at a time.
+type Grader struct {
+	board *board // of the shape of the last puzzle; nil: there was none
+}
+
+// NewGrader returns a grader.
+func NewGrader() *Grader { return new(Grader) }
+
+// Grade returns the level of p: the lowest whose techniques, with those of the levels below, solve
+// it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
+// is Beyond, and one without any may be. An easy Sudoku takes about 10 microseconds.
+func (g *Grader) Grade(p *encode.Puzzle) (Level, error) {
+	if g.board == nil || !g.board.fits(p) || !wellFormed(p) {
+		if err := p.Validate(); err != nil {
+			return 0, err
+		}
+	}
+	if g.board == nil || !g.board.fits(p) {
+		s, err := newShape(p)
+		if err != nil {
+			return 0, err
+		}
+		g.board = newBoard(s)
+	}
+	b := g.board
+	b.reset(p)
+	level := b.climb(Pairs)
+	if b.open == 0 && len(p.Rules) > 0 && !b.dead.found {
+		b.checkGrid()
+	}
+	switch {
+	case b.dead.found:
+		return 0, encode.ErrNoSolution
+	case b.open > 0:
+		return Beyond, nil
+	}
+	return level, nil
+}
+
+// climb goes on with the techniques of levels up to some level until there is no more to find, and
+// returns the highest it used.
+func (b *board) climb(most Level) Level {
+	level := Singles
+	for k := 0; k < len(finders) && b.open > 0 && !b.dead.found; {
+		f := &finders[k]
+		switch l := f.technique.Level(); {
+		case l > most:
+			return level
+		case f.find(b):
+			level = max(level, l)
+			k = 0
+		default:
+			k++
+		}
+	}
+	return level
+}
+
+// wellFormed reports whether p, which has a shape that was valid, is known to be valid; it may say
+// no where nothing is wrong.
+func wellFormed(p *encode.Puzzle) bool {
+	if len(p.Rules) > 0 || p.Candidates != nil || p.Solution != nil || len(p.Givens) != p.Cells() {
+		return false
+	}
+	for _, d := range p.Givens {
+		if d != encode.Empty && (d < p.Low || d > p.High) {
+			return false
+		}
+	}
+	return true
+}

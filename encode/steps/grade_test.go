@@ -1,0 +1,83 @@
+package steps_test
+
+import (
+	"errors"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+	"exactcover/encode/steps"
+)
+
+// Puzzles of each level.
+const (
+	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // A. Inkala, 2012
+)
+
+func TestLevelNames(t *testing.T) {
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		if got, err := steps.ParseLevel(l.String()); got != l || err != nil {
+			t.Errorf("level %v is read as %v, error %v", l, got, err)
+		}
+		var again steps.Level
+		if text, err := l.MarshalText(); err != nil || again.UnmarshalText(text) != nil || again != l {
+			t.Errorf("level %v becomes %q and %v, error %v", l, text, again, err)
+		}
+	}
+	var bad *steps.LevelError
+	if _, err := steps.ParseLevel("hard"); !errors.As(err, &bad) || bad.Word != "hard" {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestGrade(t *testing.T) {
+	g := steps.NewGrader() // one for puzzles of all shapes
+	three := 3
+	odd := encode.New(9)
+	odd.Givens = []encode.Digit{1, 2}
+	for _, test := range []struct {
+		name   string
+		puzzle *encode.Puzzle
+		want   steps.Level
+		err    error
+	}{
+		{"easy", classic(easy), steps.Singles, nil},
+		{"hardest", classic(beyond), steps.Beyond, nil},
+		{"small", classic("1..4..3..1..3..."), steps.Singles, nil},
+		{"several solutions", classic("12........3....."), steps.Beyond, nil},
+		{"clash", classic("3..3............"), 0, encode.ErrNoSolution},
+		{"a rule that singles do not see", ruled(classic("123434122143432."), rule.Killer{Cells: []encode.Cell{14, 15}, Sum: &three}), steps.Singles, nil},
+		{"a rule that the grid breaks", ruled(classic("123434122143432."), rule.Killer{Cells: []encode.Cell{13, 14}, Sum: &three}), 0, encode.ErrNoSolution},
+		{"easy again", classic(easy), steps.Singles, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got, err := g.Grade(test.puzzle); got != test.want || !errors.Is(err, test.err) {
+				t.Errorf("%v, error %v; want %v, error %v", got, err, test.want, test.err)
+			}
+		})
+	}
+	var mistake *encode.PuzzleError
+	if _, err := g.Grade(odd); !errors.As(err, &mistake) || mistake.Code != encode.BadLength {
+		t.Errorf("two givens for 81 cells: error %v", err)
+	}
+	if chain, err := steps.Solve(t.Context(), odd); chain != nil || !errors.As(err, &mistake) {
+		t.Errorf("two givens for 81 cells: chain %v, error %v", chain, err)
+	}
+}
+
+func TestGradeAllocations(t *testing.T) {
+	g := steps.NewGrader()
+	for _, line := range []string{easy, beyond} {
+		p := classic(line)
+		grade := func() {
+			if _, err := g.Grade(p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		grade()
+		if n := testing.AllocsPerRun(10, grade); n > 0 {
+			t.Errorf("%v allocations a puzzle", n)
+		}
+	}
+}

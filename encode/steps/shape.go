@@ -1,0 +1,162 @@
+package steps
+
+import (
+	"reflect"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A shape is what puzzles of one size with the same regions and rules have in common: which cells
+// differ, and what the rules say. It is immutable but for scratch memory, and for one goroutine.
+type shape struct {
+	like   *encode.Puzzle // its size, digits, regions and rules; no clues
+	domain encode.DigitSet
+	houses []house
+	in     [][]int32       // cell -> the houses it lies in
+	peers  [][]encode.Cell // cell -> the cells whose digits differ from its own, rising
+	sees   []uint64        // the same as bits: words of them for each cell
+	words  int
+	cages  []cage
+	clues  []*clue
+	tiled  bool // there is a domino rule
+
+	watchers int // of all clues
+}
+
+// A house is a set of cells whose digits differ: a row, column or region, or what a rule adds, such
+// as a diagonal or a cage.
+type house struct {
+	name  string
+	line  bool // a row or column
+	full  bool // it holds every digit of the puzzle
+	cells []encode.Cell
+}
+
+// newShape returns the shape of a valid puzzle.
+func newShape(p *encode.Puzzle) (*shape, error) {
+	s := &shape{
+		like:   &encode.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions), Rules: withoutClues(p.Rules)},
+		domain: p.Domain(),
+		in:     make([][]int32, p.Cells()),
+		peers:  make([][]encode.Cell, p.Cells()),
+		words:  (p.Cells() + 63) / 64,
+	}
+	s.sees = make([]uint64, s.words*p.Cells())
+	s.addHouses(p)
+	for k, r := range p.Rules {
+		switch r := r.(type) {
+		case encode.Domino:
+			s.tiled = true
+		case rule.Killer:
+			c := newCage("the cage", p, r.Cells, r.Sum)
+			s.differ(house{c.name, false, len(r.Cells) == p.DigitCount(), r.Cells})
+			if r.Sum != nil {
+				s.cages = append(s.cages, c)
+			}
+		case rule.Sum:
+			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
+		case rule.LittleKiller:
+			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
+		default:
+			c, err := newClue(s, p, k)
+			if err != nil {
+				return nil, err
+			}
+			if c != nil {
+				c.first = s.watchers
+				s.watchers += len(c.watched)
+				s.clues = append(s.clues, c)
+			}
+		}
+	}
+	for c := range s.peers {
+		for other := range encode.Cell(p.Cells()) {
+			if s.see(encode.Cell(c), other) {
+				s.peers[c] = append(s.peers[c], other)
+			}
+		}
+	}
+	for k := range s.cages {
+		s.cages[k].differ = s.allSee(s.cages[k].cells)
+	}
+	return s, nil
+}
+
+// addHouses adds the houses of the puzzle. Regions come first: they are easiest to see.
+func (s *shape) addHouses(p *encode.Puzzle) {
+	var lines []house
+	for _, h := range p.Houses() {
+		full := len(h.Cells) == p.DigitCount()
+		if h.Kind == encode.Region {
+			s.differ(house{"the region of " + p.CellName(h.Cells[0]), false, full, h.Cells})
+		} else {
+			lines = append(lines, house{h.String(), true, full, h.Cells})
+		}
+	}
+	for _, h := range lines {
+		s.differ(h)
+	}
+}
+
+// withoutClues returns rules as far as they belong to a shape.
+func withoutClues(rules []encode.Rule) []encode.Rule {
+	rules = slices.Clone(rules)
+	for k, r := range rules {
+		if c, ok := r.(encode.ClueRule); ok {
+			rules[k] = c.Shape()
+		}
+	}
+	return rules
+}
+
+// fits reports whether s is the shape of p. For p without rules it does not allocate.
+func (s *shape) fits(p *encode.Puzzle) bool {
+	q := s.like
+	if q.Rows != p.Rows || q.Cols != p.Cols || q.Low != p.Low || q.High != p.High ||
+		len(q.Rules) != len(p.Rules) || !slices.Equal(q.Regions, p.Regions) {
+		return false
+	}
+	return len(p.Rules) == 0 || reflect.DeepEqual(q.Rules, withoutClues(p.Rules))
+}
+
+// differ adds that the cells of a house differ. Two cells make no house worth looking at, and one
+// that is there already is not added again.
+func (s *shape) differ(h house) {
+	for k, a := range h.cells {
+		for _, b := range h.cells[k+1:] {
+			s.sees[int(a)*s.words+int(b)/64] |= 1 << (b % 64)
+			s.sees[int(b)*s.words+int(a)/64] |= 1 << (a % 64)
+		}
+	}
+	const few = 3
+	sorted := slices.Sorted(slices.Values(h.cells))
+	known := slices.ContainsFunc(s.houses, func(o house) bool { return slices.Equal(o.cells, sorted) })
+	if len(sorted) < few && !h.full || known {
+		return
+	}
+	h.cells = sorted
+	for _, c := range sorted {
+		s.in[c] = append(s.in[c], int32(len(s.houses)))
+	}
+	s.houses = append(s.houses, h)
+}
+
+// seen returns the cells that differ from c, as bits.
+func (s *shape) seen(c encode.Cell) []uint64 { return s.sees[int(c)*s.words:][:s.words] }
+
+// see reports whether two cells are known to differ.
+func (s *shape) see(a, b encode.Cell) bool { return s.seen(a)[b/64]>>(b%64)&1 != 0 }
+
+// allSee reports whether cells are all known to differ.
+func (s *shape) allSee(cells []encode.Cell) bool {
+	for k, a := range cells {
+		for _, b := range cells[k+1:] {
+			if !s.see(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}

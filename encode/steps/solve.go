@@ -1,0 +1,150 @@
+package steps
+
+import (
+	"context"
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// finders are the techniques in the order in which they are tried: the simplest first.
+var finders = [...]struct {
+	technique Technique
+	find      func(b *board) bool
+}{
+	{NakedSingle, nakedSingle},
+	{HiddenSingle, hiddenSingle},
+	{CageSum, cageSum},
+	{ForcedDomino, forcedDomino},
+	{RuleOut, ruleOut},
+	{Pointing, pointing},
+	{Claiming, claiming},
+	{NakedPair, naked(2)},
+	{HiddenPair, hidden(2)},
+	{NakedTriple, naked(3)},
+	{HiddenTriple, hidden(3)},
+}
+
+// Solve returns how a person could solve p: a chain of steps, each by the simplest technique that
+// finds anything, and where none does, by trying digits. The same puzzle always has the same chain.
+//
+// A puzzle without solution ends in a contradiction; in one with several, tries go on until every
+// digit left is in some solution. Placing a digit strikes it from the cells that see it without a
+// step for that.
+//
+// Solve returns what is wrong with p if it is not valid. If ctx ends while it searches, it returns
+// the error of ctx and the steps so far.
+//
+// A step takes microseconds, and some tens of them where rules have to be asked. Tries may need a
+// search for a solution, which takes as long as it takes [encode.Solver].
+func Solve(ctx context.Context, p *encode.Puzzle) (*Chain, error) {
+	if err := p.Validate(); err != nil {
+		return nil, err
+	}
+	s, err := newShape(p)
+	if err != nil {
+		return nil, err
+	}
+	b := newBoard(s)
+	b.reset(p)
+	chain := new(Chain)
+	t := newTrial(b)
+	for chain.Outcome == Unfinished && err == nil {
+		step, found := b.next()
+		if found {
+			chain.add(step)
+		}
+		switch {
+		case b.dead.found:
+			chain.add(b.explainDead())
+			chain.Outcome = NoSolution
+		case found:
+		case b.open == 0:
+			chain.Outcome = Solved
+		default:
+			var several bool
+			if step, several, err = t.next(ctx); several {
+				chain.Outcome = Several
+			} else if err == nil {
+				chain.add(step)
+			}
+		}
+		if chain.Outcome == Unfinished && err == nil {
+			err = ctx.Err()
+		}
+	}
+	chain.Left = b.digits
+	if chain.Outcome == Several || chain.Outcome == Unfinished {
+		chain.Level = Beyond
+	}
+	return chain, err
+}
+
+func (c *Chain) add(s Step) {
+	c.Steps = append(c.Steps, s)
+	c.Level = max(c.Level, s.Technique.Level())
+}
+
+// next finds the next step by a technique other than trying. A puzzle whose last cell is filled
+// is looked at once more as a whole, for what the techniques do not see.
+func (b *board) next() (Step, bool) {
+	for _, f := range finders {
+		if b.dead.found {
+			break
+		}
+		if b.open == 0 {
+			b.checkGrid()
+			break
+		}
+		b.step = &Step{Technique: f.technique}
+		found := f.find(b)
+		step := b.step
+		b.step = nil
+		if found {
+			return *step, true
+		}
+	}
+	return Step{}, false
+}
+
+// checkGrid fails if the full grid breaks the puzzle.
+func (b *board) checkGrid() {
+	if broken := encode.Check(b.puzzle, b.grid()); len(broken) > 0 {
+		v := broken[0]
+		b.fail(contradiction{text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells})
+	}
+}
+
+// explainDead returns the step that states the contradiction.
+func (b *board) explainDead() Step {
+	d := b.dead
+	s := Step{Technique: Contradiction, Cells: d.cells, Digits: d.about, Reason: d.text}
+	switch {
+	case d.text != "":
+	case d.cell >= 0 && d.twin >= 0:
+		s.Cells = []encode.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}
+		s.Digits = encode.Digits(d.digit)
+	case d.cell >= 0:
+		s.Cells = []encode.Cell{d.cell}
+	default:
+		s.Cells, s.Digits = b.houses[d.house].cells, encode.Digits(d.digit)
+	}
+	if d.text == "" {
+		s.Reason = b.deadText()
+	}
+	return s
+}
+
+func (b *board) deadText() string {
+	switch d := b.dead; {
+	case d.text != "":
+		return d.text
+	case d.cell >= 0 && d.twin >= 0:
+		return fmt.Sprintf("%s see each other and have only %d left",
+			b.cellNames([]encode.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}), d.digit)
+	case d.cell >= 0:
+		return "no digit is left for " + b.puzzle.CellName(d.cell)
+	default:
+		return fmt.Sprintf("no place is left for %d in %s", d.digit, b.houses[d.house].name)
+	}
+}

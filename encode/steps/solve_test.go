@@ -1,0 +1,61 @@
+package steps_test
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/steps"
+)
+
+func TestHardSudoku(t *testing.T) {
+	p := classic(beyond)
+	chain := solves(t, p, only(t, p))
+	if chain.Level != steps.Beyond || chain.Count(steps.Try) == 0 {
+		t.Error(chain.Summary())
+	}
+	again, err := steps.Solve(t.Context(), p)
+	if err != nil || !reflect.DeepEqual(chain, again) {
+		t.Errorf("another chain the second time (error %v)", err)
+	}
+}
+
+// What is left in the end of a puzzle with several solutions is exactly what is in some of them.
+func TestSeveralSolutions(t *testing.T) {
+	p := classic("12........3.....")
+	chain := solve(t, p)
+	want, err := encode.Candidates(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if chain.Outcome != steps.Several || !reflect.DeepEqual(chain.Left, want) {
+		t.Errorf("%v; left %v, want %v", chain.Summary(), chain.Left, want)
+	}
+	if grid := chain.Grid(); grid[0] != 1 || grid[15] == encode.Empty != (want[15].Len() > 1) {
+		t.Errorf("grid %v", grid)
+	}
+}
+
+// A puzzle in which nothing is wrong at first sight, but that a search refutes.
+func TestNoSolution(t *testing.T) {
+	p := classic(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+	chain := solve(t, p)
+	if chain.Outcome != steps.NoSolution {
+		t.Error(chain.Summary())
+	}
+	if last := chain.Steps[len(chain.Steps)-1]; last.Technique != steps.Contradiction {
+		t.Errorf("the last step is a %v", last.Technique)
+	}
+}
+
+// A search that is stopped leaves the steps before it.
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	chain, err := steps.Solve(ctx, classic(beyond))
+	if !errors.Is(err, context.Canceled) || chain.Outcome != steps.Unfinished || chain.Level != steps.Beyond {
+		t.Errorf("error %v, %v", err, chain.Summary())
+	}
+}

@@ -1,0 +1,83 @@
+package steps
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// struck says what the step being found strikes: "no 4 5 in r1c1 r1c2, no 7 in r1c5". Cells that
+// lose the same digits are named together.
+func (b *board) struck() string {
+	var cells [][]encode.Cell
+	var digits []encode.DigitSet
+	gone := b.step.Eliminated
+	for len(gone) > 0 {
+		c, s, n := gone[0].Cell, encode.DigitSet(0), 0
+		for n < len(gone) && gone[n].Cell == c {
+			s |= encode.Digits(gone[n].Digit)
+			n++
+		}
+		gone = gone[n:]
+		k := slices.Index(digits, s)
+		if k < 0 {
+			k = len(digits)
+			digits, cells = append(digits, s), append(cells, nil)
+		}
+		cells[k] = append(cells[k], c)
+	}
+	parts := make([]string, len(cells))
+	for k := range cells {
+		parts[k] = "no " + digitList(digits[k], "") + " in " + b.cellNames(cells[k])
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (b *board) cellNames(cells []encode.Cell) string { return cellNames(b.puzzle, cells) }
+
+func cellNames(p *encode.Puzzle, cells []encode.Cell) string {
+	names := make([]string, len(cells))
+	for k, c := range cells {
+		names[k] = p.CellName(c)
+	}
+	return strings.Join(names, " ")
+}
+
+// digitList returns digits with blanks between them, and a word before the last: "1 2 and 3".
+func digitList(s encode.DigitSet, word string) string {
+	var text []byte
+	last := s.Max()
+	for d := range s.All() {
+		switch {
+		case len(text) == 0:
+		case d == last && word != "":
+			text = append(append(append(text, ' '), word...), ' ')
+		default:
+			text = append(text, ' ')
+		}
+		text = strconv.AppendInt(text, int64(d), 10)
+	}
+	return string(text)
+}
+
+// eliminatedCells returns the cells that lose digits in a step, each once.
+func eliminatedCells(s *Step) []encode.Cell {
+	var cells []encode.Cell
+	for _, e := range s.Eliminated {
+		if len(cells) == 0 || cells[len(cells)-1] != e.Cell {
+			cells = append(cells, e.Cell)
+		}
+	}
+	return cells
+}
+
+func containsAll(cells, some []encode.Cell) bool {
+	for _, c := range some {
+		if !slices.Contains(cells, c) {
+			return false
+		}
+	}
+	return true
+}

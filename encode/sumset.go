@@ -1,0 +1,168 @@
+package encode
+
+import "math/bits"
+
+// sumWords is the number of words of a set of sums.
+const sumWords = 4
+
+// A sumSet is a set of sums from 0 on: bit s of its words, counted through, stands for s. Where
+// words are given, only so many of them are in use.
+type sumSet [sumWords]uint64
+
+func (s *sumSet) has(n int) bool { return n>>6 < sumWords && s[n>>6]>>(n&63)&1 != 0 }
+
+func (s *sumSet) add(n int) {
+	if n>>6 < sumWords {
+		s[n>>6] |= 1 << (n & 63)
+	}
+}
+
+// each calls f for each member.
+func (s *sumSet) each(words int, f func(int)) {
+	for w, b := range s[:words] {
+		for ; b != 0; b &= b - 1 {
+			f(w<<6 + bits.TrailingZeros64(b))
+		}
+	}
+}
+
+// addShifted adds the members of t, by more each; those too large are dropped.
+func (s *sumSet) addShifted(t *sumSet, by, words int) {
+	word, bit := by>>6, uint(by&63)
+	for w := words - 1; w >= word; w-- {
+		s[w] |= t[w-word] << bit
+		if w > word {
+			s[w] |= t[w-word-1] >> (64 - bit)
+		}
+	}
+}
+
+// addLowered adds the members of t that are at least by, by less each, as far as they are in u. It
+// reports whether there are any.
+func (s *sumSet) addLowered(t, u *sumSet, by, words int) bool {
+	word, bit := by>>6, uint(by&63)
+	any := uint64(0)
+	for w := 0; w+word < words; w++ {
+		low := t[w+word] >> bit
+		if w+word+1 < words {
+			low |= t[w+word+1] << (64 - bit)
+		}
+		low &= u[w]
+		s[w] |= low
+		any |= low
+	}
+	return any != 0
+}
+
+// A segment is cells of a weighted sum that have one weight and differ.
+type segment struct {
+	digits []DigitSet
+	weight int
+	least  int // weight times the sum of the digits, as if they did not have to differ
+	most   int
+	base   int    // the sum of digits that bit 0 of sums stands for
+	sums   uint64 // of the digits; only if exact
+	exact  bool   // the sums are known
+}
+
+func newSegment(digits []DigitSet, weight int) segment {
+	s := segment{digits: digits, weight: weight}
+	high := 0
+	for _, d := range digits {
+		least, most := span(weight, d)
+		s.least += least
+		s.most += most
+		high += int(d.Max())
+	}
+	switch {
+	case len(digits) == 1:
+		s.sums, s.exact = uint64(digits[0]), true
+	case len(digits) == 2 && high <= 63:
+		for d := range digits[0].All() {
+			s.sums |= uint64(digits[1]&^Digits(d)) << d
+		}
+		s.exact = true
+	default:
+		var low Digit
+		if low, s.exact = spanOf(digits); s.exact {
+			f := arrange(low, digits)
+			s.sums, s.base = f.sums(), int(low)*len(digits)
+		}
+	}
+	return s
+}
+
+// values sets v to the values of the weighted sum, less the least, up to a target.
+func (s *segment) values(v *sumSet, target int) {
+	if !s.exact {
+		for n := range target + 1 {
+			v.add(n)
+		}
+		return
+	}
+	// What bit 0 stands for, as if cells did not have to differ: not above 0 for weight 1, and not
+	// below it for weight -1.
+	switch first := s.weight*s.base - s.least; {
+	case s.weight == 1:
+		v[0] = s.sums >> -first
+	case s.weight == -1 && first <= 63:
+		v[0] = bits.Reverse64(s.sums) >> (63 - first)
+	default:
+		for sums := s.sums; sums != 0; sums &= sums - 1 {
+			v.add(first + s.weight*bits.TrailingZeros64(sums))
+		}
+	}
+	w := target >> 6
+	v[w] &= 2<<(target&63) - 1
+	clear(v[w+1:])
+}
+
+// limit strikes the digits that are in none of the allowed values, and reports whether some remain.
+func (s *segment) limit(allowed *sumSet) bool {
+	if !s.exact {
+		return true
+	}
+	var sums uint64
+	for rest := s.sums; rest != 0; rest &= rest - 1 {
+		if sum := bits.TrailingZeros64(rest); allowed.has(s.weight*(s.base+sum) - s.least) {
+			sums |= 1 << sum
+		}
+	}
+	switch {
+	case len(s.digits) == 1:
+		s.digits[0] = DigitSet(sums)
+		return sums != 0
+	case s.base == 0 && len(s.digits) == 2:
+		a, b := s.digits[0], s.digits[1]
+		var first, second DigitSet
+		for d := range a.All() {
+			if with := b &^ Digits(d) & DigitSet(sums>>d); with != 0 {
+				first |= Digits(d)
+				second |= with
+			}
+		}
+		s.digits[0], s.digits[1] = first, second
+		return first != 0
+	}
+	low, _ := spanOf(s.digits)
+	return Distinct(s.digits, func(set DigitSet) bool { return sums>>offsetSums[set>>low]&1 != 0 })
+}
+
+// offsetSums is the sum of the digits of a set, by the set.
+var offsetSums = func() (sums [1 << FamilySpan]uint8) {
+	for s := range sums {
+		sums[s] = uint8(DigitSet(s).Sum())
+	}
+	return sums
+}()
+
+// sums returns the sums of the members, whose digits are counted from 0.
+func (f *Family) sums() uint64 {
+	sums := uint64(0)
+	for w, b := range f {
+		for ; b != 0; b &= b - 1 {
+			sums |= 1 << offsetSums[w<<6+bits.TrailingZeros64(b)]
+		}
+	}
+	return sums
+}
