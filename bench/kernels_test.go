@@ -16,7 +16,7 @@ var instances = []string{
 	"langford11", "queens12o", "pent3x20", "soma", "latin5", "setpart10", "sud6-row1", "sud9-17m1", "edge5x5",
 }
 
-// BenchmarkKernel counts all solutions, laying the problem out included.
+// BenchmarkKernel counts all solutions on one processor, laying the problem out included.
 func BenchmarkKernel(b *testing.B) {
 	data := os.Getenv("EXACTCOVER_DATA")
 	if data == "" {
@@ -36,7 +36,7 @@ func BenchmarkKernel(b *testing.B) {
 				}
 				nodes := uint64(0)
 				for b.Loop() {
-					s := dlx.NewSolver(file.Problem, dlx.Options{Method: method})
+					s := dlx.NewSolver(file.Problem, dlx.Options{Method: method, Processors: 1})
 					if _, err := s.CountUpTo(context.Background(), math.MaxUint64); err != nil {
 						b.Fatal(err)
 					}

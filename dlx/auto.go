@@ -73,5 +73,7 @@ func (a *auto) allowance(r *rival) time.Duration {
 	if r.left() < (all-float64(a.search))/r.hopeful {
 		part, ahead = r.hopeful, mostAhead
 	}
+	// What a search says of itself after a few milliseconds is not worth much.
+	ahead = min(ahead, 2*float64(a.search)/float64(probe))
 	return time.Duration(min(ahead*float64(a.search), all/part))
 }

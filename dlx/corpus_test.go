@@ -2,6 +2,7 @@ package dlx_test
 
 import (
 	"bufio"
+	"flag"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 )
+
+var long = flag.Bool("long", false, "pin also the work of plain searches that take half a minute")
 
 // A row is a problem of the corpus with its answer, and with the work of Knuth's program where it
 // is known.
@@ -89,7 +92,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 // methods returns the methods that answer the row in reasonable time: none if that takes more than
 // a walk through the whole tree.
 func (r row) methods() []dlx.Method {
-	const second, tenth, hundredth = 150e6, 15e6, 1.5e6 // updates
+	const halfMinute, second, tenth, hundredth = 2e9, 150e6, 15e6, 1.5e6 // updates
 	switch {
 	case underRace && (r.nodes == 0 || r.updates > hundredth):
 		return nil
@@ -99,6 +102,8 @@ func (r row) methods() []dlx.Method {
 		return nil
 	case r.updates > tenth && testing.Short():
 		return nil
+	case r.updates > halfMinute && !*long:
+		return []dlx.Method{dlx.Auto}
 	case r.updates > second || r.nodes > 3e6:
 		return []dlx.Method{dlx.Auto, dlx.Plain}
 	}

@@ -86,7 +86,7 @@ func (s *Solver) countAll() *big.Int {
 func (s *Solver) countByMemo(rivals []*rival) *big.Int {
 	const (
 		first = 8 * probe
-		share = 8 // the others get this part of the time of the first
+		share = 16 // the others get this part of the time of the first
 	)
 	for turn := first; ; turn *= 2 {
 		refused := true

@@ -151,6 +151,9 @@ func alone(n dlx.Item) *dlx.Problem {
 // TestLarge looks for the first solution of problems with many items, many entries, and solutions
 // of thousands of options.
 func TestLarge(t *testing.T) {
+	if underRace {
+		t.Skip("takes 20 seconds under the race detector")
+	}
 	for _, test := range []struct {
 		problem *dlx.Problem
 		name    string

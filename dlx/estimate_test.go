@@ -13,6 +13,9 @@ import (
 // TestEstimate compares with the tree itself. That the estimate is right on average is proved where
 // the probes are made; the seeds are such that five standard errors hold.
 func TestEstimate(t *testing.T) {
+	if underRace {
+		t.Skip("takes 10 seconds under the race detector")
+	}
 	for _, method := range []dlx.Method{dlx.Links, dlx.Plain} {
 		t.Run(method.String(), func(t *testing.T) {
 			s := dlx.NewSolver(queens(8), dlx.Options{Method: method})

@@ -15,7 +15,8 @@ import (
 //	Links, Plain   at most 40 bytes an entry, if options have three entries or more
 //	Words          twice (k + two for each primary item + colours of items) * n/8 bytes
 //	Units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
-//	               times as much for items and levels if an item has more than 14 options
+//	               times as much for items and levels if an item has more than 14 options; at most
+//	               half a megabyte more for what options rule out
 //	Strong         at most (n + k)*n/8 bytes, and for each level of the search n/8 + 4k
 //
 // Auto takes Words and Strong only where these bounds are at most 64 MB, unless nothing but Strong can

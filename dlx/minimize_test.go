@@ -82,6 +82,9 @@ func TestMinimizeRandom(t *testing.T) {
 // TestMinimizeCorpus finds the five cheapest solutions of the manifest, in fewer nodes than a walk
 // through all solutions takes.
 func TestMinimizeCorpus(t *testing.T) {
+	if underRace {
+		t.Skip("takes 15 seconds under the race detector")
+	}
 	folder := filepath.Join("..", "testdata", "xcc")
 	found := 0
 	for _, fields := range manifest(t, filepath.Join(folder, "manifest.tsv")) {

@@ -37,13 +37,13 @@ func (s *Solver) rivals() []*rival {
 				}
 				return nil
 			},
-			setup:   entries * 400,
-			inVain:  12,
+			setup:   entries * 1000,
+			inVain:  16,
 			ahead:   mostAhead,
 			hopeful: 2,
 		})
 	}
-	second := &rival{setup: entries * 100, inVain: 50, ahead: 1, hopeful: 8}
+	second := &rival{setup: entries * 100, inVain: 80, ahead: 1, hopeful: 8}
 	switch {
 	case recall.Suits(t):
 		second.start = func() counter { return recall.New(t, s.memory()/4, s.processors()) }

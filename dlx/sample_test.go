@@ -21,6 +21,9 @@ import (
 // TestSamplesAreUniform draws the tilings of a board in all ways. See TestSampleIsUniform for the
 // statistic.
 func TestSamplesAreUniform(t *testing.T) {
+	if underRace {
+		t.Skip("takes 40 seconds under the race detector")
+	}
 	const each = 5
 	for _, test := range []struct {
 		name    string

@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -65,13 +64,11 @@ func commandLine(args []string) string {
 
 func usage(w io.Writer) {
 	fmt.Fprint(w, "Usage: make FAMILY ARGUMENTS... > file.xcc\n\nFamilies:\n")
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, f := range families {
-		fmt.Fprintf(t, "  %s %s\t%s\n", f.name, f.arguments, f.what)
+		fmt.Fprintf(w, "  %s %s\n      %s\n", f.name, f.arguments, f.what)
 	}
-	t.Flush()
 	fmt.Fprint(w, `
-Cells are named by row and column (and before them the layer), from 0, as one letter each while that
-is enough: 0 to 9, then a to z. Example: make queens 8 | exactcover count -
+Cells are named by row and column (and before them the layer), from 0, with one digit each while
+that is enough: 0 to 9, then a to z.
 `)
 }

@@ -69,7 +69,7 @@ func (w *worker) drawVerdict(u *unit, v verdict, r *reply) {
 	if p, ok := u.subject.(*puzzle); ok && v != bad {
 		r.scenes = append(r.scenes, draw.Puzzle(p.Puzzle, verdictLines[v]))
 	} else if v != bad {
-		r.note("%s:%d: %s", inputName(u.file), u.line, verdictLines[v])
+		r.verdict(u, v)
 	}
 }
 

@@ -33,6 +33,11 @@ func (c *census) note(units int64, ended bool) {
 // alone reports whether there is only one unit, for all that is known.
 func (c *census) alone() bool {
 	select {
+	case <-c.known: // as nearly always; it takes no timer
+		return c.one
+	default:
+	}
+	select {
 	case <-c.known:
 	case <-time.After(patience):
 		return false

@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 )
 
@@ -75,8 +73,8 @@ type slot struct {
 }
 
 const (
-	slotsPerWorker = 128
-	maxRun         = 32
+	slotsPerWorker = 512
+	maxRun         = 128
 	outBytes       = 64 << 10
 	// lookAgain bounds how long an answer is kept back while the rest of its run is worked on.
 	lookAgain = 20 * time.Millisecond
@@ -128,7 +126,7 @@ func (b *batch) run(ctx context.Context, f feed) status {
 		b.status = worst(b.status, statusInterrupted)
 		fmt.Fprintln(b.stderr, "exactcover: interrupted")
 	}
-	if b.broken != nil && !errors.Is(b.broken, syscall.EPIPE) && !errors.Is(b.broken, io.ErrClosedPipe) {
+	if b.broken != nil && !closedPipe(b.broken) {
 		fmt.Fprintf(b.stderr, "exactcover: standard output: %v\n", b.broken)
 		b.status = worst(b.status, statusBad)
 	}

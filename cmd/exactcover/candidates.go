@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -19,10 +20,13 @@ func (a *app) candidatesCommand() *cobra.Command {
 		Long: `Candidates prints for each cell of a puzzle the digits that the cell has in some solution:
 a row of the grid a line, blanks between cells. Digits above 9 are set apart by commas.
 
+With --only, nothing is printed but the puzzles of that kind.
+
 Exit status: 0 all answered; 1 some puzzle has no solution; 2 bad usage or bad input in some
 puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 		Example: `  exactcover candidates puzzles.txt
   exactcover candidates --json puzzles.txt
+  exactcover candidates --only many puzzles.txt
   echo 12........3..... | exactcover candidates`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
@@ -31,6 +35,7 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 	}
 	s.addFrom(cmd)
 	s.addJSON(cmd)
+	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addSearch(cmd)
 	s.addBatch(cmd)
 	return cmd
@@ -58,11 +63,13 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 		sets = nil // what is there may lack some
 	}
 	v := judge(ctx, o, sets != nil)
-	r.settle(u, v, unknown, o)
-	r.lone = u.number == 1 && v == solved && !a.settings.json
+	k := kindOf(v, o, sets != nil, slices.ContainsFunc(sets, func(s encode.DigitSet) bool { return s.Len() > 1 }))
+	r.settle(u, v, k, o)
+	wanted := a.settings.wants(k)
+	r.lone = u.number == 1 && v == solved && wanted && !a.settings.json
 	w.text = w.text[:0]
 	switch {
-	case v == interrupted:
+	case v == interrupted || !wanted:
 	case a.settings.json:
 		if sets != nil {
 			w.text = appendCandidates(w.text, p.Puzzle, sets)

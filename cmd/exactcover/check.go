@@ -56,14 +56,20 @@ func (a *app) check(ctx context.Context, args []string) error {
 
 	var u, next unit
 	more := puzzles.next(&u)
-	for more && ctx.Err() == nil {
+	var broken error // of standard output
+	for more && ctx.Err() == nil && broken == nil {
 		more = puzzles.next(&next)
 		c.several = c.several || more && next.number > 0
 		c.check(&u)
 		u, next = next, unit{}
+		_, broken = c.out.Write(nil) // what an earlier write has met
+	}
+	if broken != nil {
+		return broken
 	}
 	if ctx.Err() != nil {
 		a.status = worst(a.status, statusInterrupted)
+		fmt.Fprintln(a.stderr, "exactcover: interrupted")
 	} else if grids != nil && grids.next(&u) {
 		if u.err == nil {
 			u.err = u.misfit("no more grids than puzzles", "another")
@@ -71,10 +77,7 @@ func (a *app) check(ctx context.Context, args []string) error {
 		u.number = 0 // it has no place among the answers
 		c.fail(&u, &u, u.err)
 	}
-	if err := c.out.Flush(); err != nil {
-		return &runError{err}
-	}
-	return nil
+	return c.out.Flush()
 }
 
 // A checker answers one puzzle after another.

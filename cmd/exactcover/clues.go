@@ -21,14 +21,15 @@ any one of them the others have a solution. There may be other sets, even smalle
 
 For a puzzle that has one the line "has a solution" stands in their place. For a puzzle stopped by
 --timeout it is "incomplete"; if clues follow, they do clash, but some may be superfluous. Among
-several puzzles a blank line ends the clues of each.
+several puzzles a blank line ends the clues of each. With --only, nothing is printed but the
+puzzles without solution, or the bad ones.
 
 Exit status: 0 all have solutions; 1 some puzzle has no solution; 2 bad usage or bad input in some
 puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --timeout 10s puzzles.txt`,
-	}, a.explain)
+	}, a.explain, hopeless, wrong)
 }
 
 func (a *app) redundantCommand() *cobra.Command {
@@ -41,18 +42,18 @@ stay; two of them together often cannot.
 
 If there are none, one of the lines "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) and "error" stands in their place. Among several puzzles a
-blank line ends the clues of each.
+blank line ends the clues of each. With --only, nothing is printed but the puzzles of that kind.
 
 Exit status: 0 all answered; 1 some puzzle has no solution; 2 bad usage or bad input in some puzzle;
 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
   echo 1234341221434321 | exactcover redundant`,
-	}, a.redundant)
+	}, a.redundant, unique, many, hopeless, wrong)
 }
 
-// cluesCommand completes a command that answers each unit with clues.
-func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *worker, *unit, *reply)) *cobra.Command {
+// cluesCommand completes a command that answers each unit with clues and can tell some kinds of them.
+func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *worker, *unit, *reply), kinds ...kind) *cobra.Command {
 	s := new(settings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		a.settings = s
@@ -60,6 +61,7 @@ func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *wor
 	}
 	s.addFrom(cmd)
 	s.addJSON(cmd)
+	s.addOnly(cmd, kinds...)
 	s.addSearch(cmd)
 	s.addBatch(cmd)
 	return cmd
@@ -69,19 +71,23 @@ func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *wor
 func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 	began := time.Now()
 	clues, o := w.askClues(ctx, u, (*encode.Solver).Explain)
-	v := judge(ctx, o, clues == nil)
+	v, k := judge(ctx, o, clues == nil), unknown
 	word := verdictLines[v]
 	switch {
 	case v == solved:
 		word = "has a solution"
 	case v == unsolvable:
-		word = ""
+		word, k = "", hopeless
+	case v == bad:
+		k = wrong
+	case clues != nil:
+		k = hopeless // though it is not known which clues are needed
 	}
 	w.text = w.text[:0]
 	if a.settings.json && clues != nil {
 		w.text = appendClues(w.text, u.subject.(*puzzle).Puzzle, clues)
 	}
-	a.replyClues(w, u, r, v, o, word, clues, time.Since(began))
+	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
 }
 
 // redundant answers a unit with the clues that can go.
@@ -93,6 +99,7 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 		o.err = nil
 	}
 	v := judge(ctx, o, !none)
+	k := kindOf(v, outcome{err: o.err, complete: true}, !none, several)
 	word := verdictLines[v]
 	switch {
 	case several:
@@ -108,7 +115,7 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 			w.text = appendClues(w.text, u.subject.(*puzzle).Puzzle, clues)
 		}
 	}
-	a.replyClues(w, u, r, v, o, word, clues, time.Since(began))
+	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
 }
 
 // askClues asks the solver about the clues of a unit.
@@ -126,11 +133,11 @@ func (w *worker) askClues(ctx context.Context, u *unit, question func(*encode.So
 }
 
 // replyClues replies with a word, if there is one, and clues, or with a record whose members of its own are in w.text.
-func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, o outcome, word string, clues []encode.Clue, spent time.Duration) {
+func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []encode.Clue, spent time.Duration) {
 	r.explain(u)
-	r.settle(u, v, unknown, o)
+	r.settle(u, v, k, o)
 	switch {
-	case v == interrupted:
+	case v == interrupted || !a.settings.wants(k):
 		return
 	case a.settings.json:
 		r.add(w.finishRecord(u, v, o, spent))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 
@@ -16,10 +17,13 @@ func (a *app) convertCommand() *cobra.Command {
 		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
 that the format cannot hold, is left out with a message on standard error; json holds every
 puzzle, xcc the exact-cover problem of a single one; svg and png draw puzzles, several one below the
-other in one image. With --only the puzzles are solved first, and those
-of another kind left out.
+other in one image.
 
-Exit status: 0 all written; 2 bad usage, or some puzzle was left out; 130 interrupted.`,
+With --only the puzzles are solved first, and those of another kind left out; so are those stopped by
+--timeout, with a message.
+
+Exit status: 0 all written; 2 bad usage, or some puzzle could not be written; 3 some puzzle was
+stopped by --timeout; 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
   exactcover convert --to grid puzzles.txt
   exactcover convert --only unique puzzles.txt
@@ -34,7 +38,8 @@ Exit status: 0 all written; 2 bad usage, or some puzzle was left out; 130 interr
 	}
 	s.addFrom(cmd)
 	s.addTo(cmd)
-	s.addOnly(cmd, hopeless)
+	s.addOnly(cmd, unique, many, hopeless)
+	s.addTimeout(cmd, "with --only, leave out what is not known after this `time`, such as 500ms or 1m (default none)")
 	s.addBatch(cmd)
 	return cmd
 }
@@ -59,11 +64,15 @@ func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
 	w.text, w.scenes = w.text[:0], nil
 	if err == nil && a.settings.only.value != "" {
 		k, o := w.classify(ctx, u)
-		if err = o.err; ctx.Err() != nil {
+		switch err = o.err; {
+		case ctx.Err() != nil:
 			r.interrupted = true
 			return
-		}
-		if err == nil && !a.settings.wants(k) {
+		case errors.Is(err, context.DeadlineExceeded):
+			r.settle(u, incomplete, k, o)
+			r.verdict(u, incomplete)
+			return
+		case err == nil && !a.settings.wants(k):
 			return
 		}
 	}

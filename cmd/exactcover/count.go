@@ -40,7 +40,7 @@ stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0
 	s.addLimit(cmd, 0, "stop at `N` solutions; 0: count all")
 	choose(cmd, &s.method, "method", "auto", "how to count: auto search memo", "auto", "search", "memo")
 	choose(cmd, &s.countBy, "count-by", "grids", "what to count of domino puzzles: grids tilings", "grids", "tilings")
-	s.addOnly(cmd, wrong)
+	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addSearch(cmd)
 	s.addBatch(cmd)
 	return cmd

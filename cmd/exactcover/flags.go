@@ -94,10 +94,14 @@ func (s *settings) addLimit(cmd *cobra.Command, value uint64, usage string) {
 	cmd.Flags().Uint64Var(&s.limit, "limit", value, usage)
 }
 
+func (s *settings) addTimeout(cmd *cobra.Command, usage string) {
+	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, usage)
+}
+
 // addSearch adds the flags of all that search.
 func (s *settings) addSearch(cmd *cobra.Command) {
+	s.addTimeout(cmd, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
 	f := cmd.Flags()
-	f.DurationVar(&s.timeout, "timeout", 0, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
 	f.Uint64Var(&s.seed, "seed", 0, "shuffle the search by this `number`, always in the same way (default 0: not shuffled)")
 	f.BoolVar(&s.stats, "stats", false, "say on standard error what the search cost")
 }
@@ -175,15 +179,32 @@ func (s *settings) formatOptions() format.Options {
 	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value, IgnoreUnknown: s.ignoreUnknown}
 }
 
-// flagError improves the message about a flag that does not exist.
+// flagError improves the messages about a flag that does not exist and about a value of the wrong kind.
 func flagError(cmd *cobra.Command, err error) error {
-	typo, ok := err.(*pflag.NotExistError)
-	if !ok {
-		return err
+	switch err := err.(type) {
+	case *pflag.NotExistError:
+		if err.GetSpecifiedShortnames() != "" {
+			return fmt.Errorf(`unknown flag "-%s"`, err.GetSpecifiedName())
+		}
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+		return &format.UnknownError{What: "flag", Name: "--" + err.GetSpecifiedName(), Known: names}
+	case *pflag.InvalidValueError:
+		f := err.GetFlag()
+		if expected, ok := flagValues[f.Value.Type()]; ok {
+			return fmt.Errorf("--%s %s: expected %s", f.Name, err.GetValue(), expected)
+		}
+		return fmt.Errorf("--%s: %w", f.Name, err.Unwrap())
 	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return &format.UnknownError{What: "flag", Name: "--" + typo.GetSpecifiedName(), Known: names}
+	return err
+}
+
+// flagValues say what is expected of a flag, by the type of its value.
+var flagValues = map[string]string{
+	"bool":     "true or false",
+	"int":      "a whole number",
+	"uint64":   "a whole number from 0 to 18446744073709551615",
+	"duration": "a time with its unit, such as 500ms or 1m",
 }
 
 // counting returns the way to count that --method names.

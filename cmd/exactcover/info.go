@@ -53,20 +53,25 @@ func (a *app) versionCommand() *cobra.Command {
 		Example: "  exactcover version",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			version, commit := "unknown", ""
-			if info, ok := debug.ReadBuildInfo(); ok {
-				version = info.Main.Version
-				for _, s := range info.Settings {
-					switch {
-					case s.Key == "vcs.revision":
-						commit = ", commit " + s.Value
-					case s.Key == "vcs.modified" && s.Value == "true":
-						commit += " with changes"
-					}
-				}
-			}
-			_, err := fmt.Fprintf(a.stdout, "exactcover %s%s, %s, %s/%s\n", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			_, err := fmt.Fprintln(a.stdout, "exactcover "+version())
 			return err
 		},
 	}
+}
+
+// version says which version this is and what it was built from.
+func version() string {
+	version, commit := "unknown", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		version = info.Main.Version
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				commit = ", commit " + s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				commit += " with changes"
+			}
+		}
+	}
+	return fmt.Sprintf("%s%s, %s, %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

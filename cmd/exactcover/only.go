@@ -38,10 +38,17 @@ func kindOf(v verdict, o outcome, one, two bool) kind {
 	return hopeless
 }
 
-// addOnly adds the filter for kinds up to last.
-func (s *settings) addOnly(cmd *cobra.Command, last kind) {
-	words := kindWords[unique : last+1]
-	choose(cmd, &s.only, "only", "", "print nothing but the puzzles of one `kind`: "+strings.Join(words, " ")+" (unique: proved to have one solution)", words...)
+// addOnly adds the filter by the kinds that a command can tell.
+func (s *settings) addOnly(cmd *cobra.Command, kinds ...kind) {
+	var words []string
+	for _, k := range kinds {
+		words = append(words, kindWords[k])
+	}
+	usage := "print nothing but the puzzles of one `kind`: " + strings.Join(words, " ")
+	if kinds[0] == unique {
+		usage += " (unique: proved to have one solution)"
+	}
+	choose(cmd, &s.only, "only", "", usage, words...)
 }
 
 // wants reports whether units of a kind are printed.

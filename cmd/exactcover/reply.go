@@ -13,8 +13,12 @@ import (
 	"exactcover/encode/format"
 )
 
-// heldBytes bounds the text that a reply holds while it waits for its turn.
-const heldBytes = 64 << 10
+const (
+	// heldBytes bounds the text that a reply holds while it waits for its turn.
+	heldBytes = 64 << 10
+	// keptBytes bounds the memory for text that a reply keeps from unit to unit.
+	keptBytes = 4 << 10
+)
 
 // A reply is what a unit is answered. One worker fills it while the writer of the batch may already
 // take what is there, so that the first of many solutions is printed when it is found.
@@ -70,7 +74,7 @@ func (t *tally) report(w io.Writer, elapsed time.Duration) {
 // reset makes the reply ready for another unit. It is for the writer, when all is written. It keeps its memory, unless
 // that has grown beyond what most units need.
 func (r *reply) reset() {
-	if cap(r.text) > 2*heldBytes {
+	if cap(r.text) > keptBytes {
 		r.text = nil
 	}
 	r.text = r.text[:0]
@@ -109,6 +113,11 @@ func (r *reply) take(dst []byte) []byte {
 func (r *reply) note(line string, args ...any) {
 	r.notes = fmt.Appendf(r.notes, line, args...)
 	r.notes = append(r.notes, '\n')
+}
+
+// verdict says on standard error what has no place among the answers.
+func (r *reply) verdict(u *unit, v verdict) {
+	r.note("%s:%d: %s", inputName(u.file), u.line, verdictLines[v])
 }
 
 // explain says on standard error what is not quite right about a unit or an input.

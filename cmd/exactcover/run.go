@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -33,10 +35,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetIn(stdin)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	if cmd, err := root.ExecuteContextC(ctx); err != nil {
+	if cmd, err := root.ExecuteContextC(ctx); err != nil && !closedPipe(err) {
 		fmt.Fprintf(stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
 		var failure *runError
-		if !errors.As(err, &failure) {
+		var output *fs.PathError
+		if !errors.As(err, &failure) && !errors.As(err, &output) {
 			fmt.Fprintf(stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
 		}
 		a.status = worst(a.status, statusBad)
@@ -51,16 +54,24 @@ func (e *runError) Error() string { return e.err.Error() }
 
 func (e *runError) Unwrap() error { return e.err }
 
+// closedPipe reports whether an error of standard output means that nobody reads it any more, which is
+// the reader's right.
+func closedPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
+}
+
 func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "exactcover",
 		Short: "Solve Sudoku, its variants and exact-cover problems",
-		Long: `Exactcover solves, counts and checks puzzles that are exact-cover problems at heart:
-Sudoku of many sizes, Su-domino-ku and others.`,
+		Long: `Exactcover solves, counts, checks, explains and makes puzzles that are exact-cover problems at heart:
+Sudoku of many sizes and variants, Su-domino-ku and others.`,
 		Example: `  exactcover solve puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover check puzzle.txt solution.txt
+  exactcover generate --rules killer
   echo 1..4..3..1..3... | exactcover solve --to grid`,
+		Version:           version(),
 		Args:              cobra.ArbitraryArgs,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
@@ -75,6 +86,7 @@ Sudoku of many sizes, Su-domino-ku and others.`,
 		},
 	}
 	root.SetFlagErrorFunc(flagError)
+	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.AddCommand(
 		a.solveCommand(),
 		a.countCommand(),

@@ -229,6 +229,23 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
+// Check ends with its reader too, and lists that nobody reads are no error.
+func TestClosedPipeBeyondBatches(t *testing.T) {
+	pipe := &os.PathError{Op: "write", Path: "stdout", Err: syscall.EPIPE}
+	solved := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
+	for _, args := range [][]string{{"check", "-"}, {"rules"}, {"formats"}, {"version"}, {"man"}} {
+		var stderr bytes.Buffer
+		if status := run(t.Context(), args, &endless{line: solved}, &failing{err: pipe}, &stderr); status != 0 || stderr.Len() > 0 {
+			t.Errorf("%v: status %d, stderr %q", args, status, &stderr)
+		}
+		full := &os.PathError{Op: "write", Path: "stdout", Err: syscall.ENOSPC}
+		status := run(t.Context(), args, &endless{line: solved}, &failing{err: full}, &stderr)
+		if want := "exactcover: write stdout: no space left on device\n"; status != 2 || stderr.String() != want {
+			t.Errorf("%v: status %d, stderr %q, want %q", args, status, &stderr, want)
+		}
+	}
+}
+
 func TestFullDisk(t *testing.T) {
 	var stderr bytes.Buffer
 	status := run(t.Context(), []string{"solve"}, &endless{line: one}, &failing{writes: 2, err: errors.New("disk full")}, &stderr)
@@ -338,6 +355,8 @@ func TestBadInputs(t *testing.T) {
 		{"missing", filepath.Join(dir, "missing"), "no such file"},
 		{"empty", write("empty", ""), "expected"},
 		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"), "gzip"},
+		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: gzip: the end is missing"},
+		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: gzip: the end is missing"},
 		{"binary", write("binary", "\x7fELF\x00\x01\x02\x03\xff\xfe"+strings.Repeat("\x00\x80", 4000)), "expected"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -72,7 +72,7 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 	s.addJSON(cmd)
 	s.addSteps(cmd)
 	s.addLimit(cmd, 1, "print at most `N` solutions per puzzle; 0: all")
-	s.addOnly(cmd, wrong)
+	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addRandom(cmd)
 	s.addSearch(cmd)
 	s.addBatch(cmd)

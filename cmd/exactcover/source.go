@@ -179,17 +179,34 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 	// A slow input is not waited for beyond its first two bytes.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
 		z, err := gzip.NewReader(buffered)
+		if err == io.ErrUnexpectedEOF {
+			err = errCut
+		}
 		if err != nil {
 			in.close()
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		stream = z
+		stream = unpacked{z}
 	}
 	in.reader = format.NewReader(stream, name, o)
 	if f, err := in.reader.Format(); err == nil && f == format.XCC {
 		in.problem = name
 	}
 	return in, nil
+}
+
+// errCut is what is wrong with a file whose end is missing.
+var errCut = errors.New("gzip: the end is missing")
+
+// unpacked is what a packed input holds.
+type unpacked struct{ *gzip.Reader }
+
+func (u unpacked) Read(p []byte) (int, error) {
+	n, err := u.Reader.Read(p)
+	if err == io.ErrUnexpectedEOF {
+		err = errCut
+	}
+	return n, err
 }
 
 // next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with

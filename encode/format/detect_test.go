@@ -131,7 +131,7 @@ func TestDetect(t *testing.T) {
 
 func TestDetectByName(t *testing.T) {
 	for name, want := range map[string]string{
-		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv", "a.b/p.json": "json", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
+		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv", "a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": XCC, "gz": "", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
 	} {
 		if got := Detect([]byte("hello\n"), name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)

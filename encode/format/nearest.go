@@ -13,6 +13,11 @@ func nearest(word string, known []string) string {
 	return best
 }
 
+// resembles reports whether a word may be meant for a known one: not much more than half of it is wrong.
+func resembles(word, known string) bool {
+	return 2*edits(strings.ToLower(word), known) <= max(len(word), len(known))+1
+}
+
 // edits returns how many insertions, deletions, replacements and swaps of neighbours turn a into b
 // (optimal string alignment). It looks at no more of a than can matter.
 func edits(a, b string) int {

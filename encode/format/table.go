@@ -3,6 +3,7 @@ package format
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"exactcover/encode"
 )
@@ -109,8 +110,20 @@ type UnknownError struct {
 	Known []string
 }
 
+// mostListed bounds the names that a message lists.
+const mostListed = 16
+
+// Error names the known name that the unknown one is likely to stand for. If none looks like it, the message lists all
+// there are, unless they are many.
 func (e *UnknownError) Error() string {
-	return fmt.Sprintf("unknown %s %q; the nearest known one is %q", e.What, e.Name, nearest(e.Name, e.Known))
+	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
+	switch best := nearest(e.Name, e.Known); {
+	case resembles(e.Name, best):
+		text += fmt.Sprintf("; the nearest known one is %q", best)
+	case len(e.Known) <= mostListed:
+		text += "; known are " + strings.Join(e.Known, " ")
+	}
+	return text
 }
 
 // Append appends p as text to dst and returns the longer slice. ID, Title, Author and Solution are left

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -213,6 +214,24 @@ func TestTable(t *testing.T) {
 		if f.About == "" || f.Read != (f.decoder != nil) || f.Write != (f.puzzle != nil) || f.Write != (f.grid != nil) {
 			t.Errorf("%s: the table does not fit together", f.Name)
 		}
+	}
+}
+
+func TestUnknownError(t *testing.T) {
+	known := []string{"auto", "line", "grid"}
+	for name, want := range map[string]string{
+		"gird":  `unknown format "gird"; the nearest known one is "grid"`,
+		"Line":  `unknown format "Line"; the nearest known one is "line"`,
+		"sheet": `unknown format "sheet"; known are auto line grid`,
+		"":      `unknown format ""; known are auto line grid`,
+	} {
+		if got := (&UnknownError{What: "format", Name: name, Known: known}).Error(); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	many := slices.Repeat(known, mostListed)
+	if got, want := (&UnknownError{What: "format", Name: "sheet", Known: many}).Error(), `unknown format "sheet"`; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

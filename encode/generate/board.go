@@ -15,9 +15,10 @@ import (
 type board struct {
 	puzzle   *encode.Puzzle // without the clues that are to be found
 	encoding *encode.Encoding
-	every    *dlx.Solver   // each solution of the matrix
-	grids    *dlx.Solver   // one for each grid: the same solver unless grids have several tilings
-	orders   []*dlx.Solver // like every, each searching in an order of its own
+	limits   limits
+	every    *dlx.Solver         // each solution of the matrix
+	orders   [orders]*dlx.Solver // each searching in an order of its own; made when first used
+	provers  [2]*dlx.Solver      // one solution for each grid: quick and thorough; made when first used
 
 	candidates []encode.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
@@ -56,9 +57,8 @@ const fewNodes = 2000
 // orders is in how many orders a plain board searches for a solution to begin with.
 const orders = 8
 
-// newBoard encodes a puzzle. Searches give up with [dlx.ErrNodeLimit] after limits[0] nodes if the board is
-// plain, else after limits[1].
-func newBoard(p *encode.Puzzle, limits [2]uint64) (*board, error) {
+// newBoard encodes a puzzle.
+func newBoard(p *encode.Puzzle, how effort) (*board, error) {
 	e, err := encode.Encode(p)
 	if err != nil {
 		return nil, err
@@ -76,25 +76,46 @@ func newBoard(p *encode.Puzzle, limits [2]uint64) (*board, error) {
 		b.plain = b.plain && len(b.candidates) == first+1
 	}
 	b.layOut()
-	method, nodes := dlx.Auto, limits[0]
+	method := dlx.Auto
 	if !b.plain {
-		method, nodes = dlx.Strong, limits[1] // rules and digits rule each other out slowly
+		method = dlx.Strong // rules and digits rule each other out slowly
 	}
-	b.every = dlx.NewSolver(problem, dlx.Options{Method: method, MaxNodes: nodes})
-	b.grids = b.every
-	b.orders = []*dlx.Solver{b.every}
-	for seed := uint64(1); b.plain && seed < orders; seed++ {
-		b.orders = append(b.orders, dlx.NewSolver(problem, dlx.Options{Method: method, MaxNodes: nodes, Seed: seed}))
-	}
-	if distinct := e.DistinctItems(); distinct != nil {
-		b.grids = dlx.NewSolver(problem, dlx.Options{MaxNodes: nodes, DistinctItems: distinct})
-	}
+	b.limits = how.limits(p.Cells(), b.plain)
+	b.every = dlx.NewSolver(problem, dlx.Options{Method: method, MaxNodes: b.limits.list})
 	b.grid = make([]encode.Digit, p.Cells())
 	b.option = make([]dlx.Option, p.Cells())
 	b.erased = make([]bool, p.Cells())
 	b.covered = make([]int32, problem.Items())
 	b.cells = make([]encode.Cell, p.Cells())
 	return b, nil
+}
+
+// order returns a random solver for a first solution.
+func (b *board) order(random *rand.Rand) *dlx.Solver {
+	k := 0
+	if b.plain {
+		k = random.IntN(orders)
+	}
+	if b.orders[k] == nil {
+		o := dlx.Options{Seed: uint64(k), MaxNodes: b.limits.hinted}
+		if !b.plain {
+			o.Method = dlx.Strong
+		}
+		b.orders[k] = dlx.NewSolver(b.encoding.Problem(), o)
+	}
+	return b.orders[k]
+}
+
+// prover returns the quick or the thorough solver that gives one solution for each grid.
+func (b *board) prover(thorough bool) *dlx.Solver {
+	k, o := 0, dlx.Options{MaxNodes: b.limits.quick}
+	if thorough {
+		k, o = 1, dlx.Options{MaxNodes: b.limits.thorough, Method: dlx.Strong, DistinctItems: b.encoding.DistinctItems()}
+	}
+	if b.provers[k] == nil {
+		b.provers[k] = dlx.NewSolver(b.encoding.Problem(), o)
+	}
+	return b.provers[k]
 }
 
 // layOut notes the items of the options if the board is plain.
@@ -164,7 +185,7 @@ func (b *board) find(ctx context.Context, random *rand.Rand) error {
 	}
 	for hints := b.puzzle.Cells() / 8; hints > 0; hints = hints * 3 / 4 {
 		b.hint(random, hints)
-		s := b.orders[random.IntN(len(b.orders))]
+		s := b.order(random)
 		s.Assume(b.force, nil)
 		solution, err := s.First(ctx)
 		if solution != nil {

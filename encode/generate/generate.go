@@ -27,14 +27,6 @@ type Generator struct {
 	grader  *steps.Grader
 }
 
-// A search that takes more nodes than so many for each cell is given up in the first attempt at a puzzle;
-// later ones have more. Where rules reason, nodes are few and slow. Then a clue that could perhaps go
-// stays, unless it has to be known.
-const (
-	nodesPerCell     = 64
-	slowNodesPerCell = 4
-)
-
 // New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a skeleton
 // that is not valid what [encode.Puzzle.Validate] returns.
 func New(s Spec, seed uint64) (*Generator, error) {
@@ -49,7 +41,7 @@ func New(s Spec, seed uint64) (*Generator, error) {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
 	}
 	if !slices.ContainsFunc(s.Draw, func(f *Family) bool { return f.shape != nil }) {
-		b, err := newBoard(s.Skeleton, g.limits(0))
+		b, err := newBoard(s.Skeleton, g.effort(0))
 		if err != nil {
 			return nil, err
 		}
@@ -58,14 +50,8 @@ func New(s Spec, seed uint64) (*Generator, error) {
 	return g, nil
 }
 
-// limits returns the most nodes of a search on plain boards, and on others.
-func (g *Generator) limits(attempt int) [2]uint64 {
-	n := uint64(g.spec.Skeleton.Cells()) << min(attempt/4, 16)
-	if g.spec.Minimal {
-		return [2]uint64{n * nodesPerCell, n * nodesPerCell}
-	}
-	return [2]uint64{n * nodesPerCell, n * slowNodesPerCell}
-}
+// effort returns how hard to search in an attempt.
+func (g *Generator) effort(attempt int) effort { return effort{g.spec.Minimal, attempt} }
 
 // random returns the source of all chance for puzzle k.
 func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.seed, k)) }
@@ -91,7 +77,7 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 				f.shape(random, &p)
 			}
 		}
-		shaped, err := newBoard(&p, g.limits(attempt))
+		shaped, err := newBoard(&p, g.effort(attempt))
 		if err != nil {
 			return nil, err
 		}
@@ -135,10 +121,10 @@ func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error
 
 // What an attempt can fail by.
 const (
-	otherClues = "the number of clues"
-	notMinimal = "clues that could go"
-	otherLevel = "the level of difficulty"
-	effort     = "the effort of the search"
+	otherClues  = "the number of clues"
+	notMinimal  = "clues that could go"
+	otherLevel  = "the level of difficulty"
+	otherEffort = "the effort of the search"
 )
 
 // attempt makes a puzzle. It returns what is wrong with it, if anything is.
@@ -157,6 +143,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(b, random)
+	r.budget = g.effort(attempt).limits(p.Cells(), b.plain).budget // the board may be of the first attempt
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
 	}
@@ -201,7 +188,7 @@ func (g *Generator) drawRules(random *rand.Rand, b *board, p *encode.Puzzle, att
 	}
 	ruled := *p
 	ruled.Solution = nil
-	full, err := newBoard(&ruled, g.limits(attempt))
+	full, err := newBoard(&ruled, g.effort(attempt))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -222,7 +209,7 @@ func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failur
 	if g.spec.Effort != (Range{}) {
 		_, err := g.solver.Unique(ctx, &q)
 		if err != nil || !g.spec.Effort.Has(g.solver.Stats().Nodes) {
-			return effort, err
+			return otherEffort, err
 		}
 	}
 	return "", nil

@@ -188,6 +188,9 @@ func TestLevels(t *testing.T) {
 }
 
 func TestEffort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes 20 seconds under the race detector")
+	}
 	for _, r := range []generate.Range{{Max: 3}, {Min: 40, Max: 200}, {Min: 60}} {
 		s := spec(t, 9)
 		s.Effort = r

@@ -61,39 +61,49 @@ func (b *board) rename(random *rand.Rand) {
 	}
 }
 
-// calibrate finds out how many cells to erase: half of them or, on plain boards, as many more as
-// usually leave no more than usualFillings ways. It finds the same for the same puzzle.
+// calibrate finds out how many cells to erase: half of them, fewer if there are usually too many ways
+// to fill those or it takes too long to list them; on plain boards as many more as usually leave
+// no more than usualFillings ways. It finds the same for the same puzzle.
 func (b *board) calibrate(ctx context.Context) error {
 	cells := len(b.cells)
-	b.erase = max(cells/2, min(cells, wholeGrid))
-	if !b.plain {
-		return nil
-	}
 	random := rand.New(rand.NewPCG(0, 0))
 	if err := b.find(ctx, random); err != nil {
-		b.erase = 0
 		return err
 	}
 	for c := range b.cells {
 		b.cells[c] = encode.Cell(c)
 	}
-	for n := b.erase; n < cells; n += (cells + 26) / 27 {
-		many := 0
+	// usual reports whether n cells usually have at most so many fillings.
+	usual := func(n, most int) (bool, error) {
+		fit := 0
 		for range 8 {
 			shuffle(random, b.cells)
-			fillings, err := b.fillings(ctx, random, n, usualFillings)
+			fillings, err := b.fillings(ctx, random, n, most)
 			if err != nil {
-				return err
+				return false, err
 			}
-			if fillings == 0 {
-				many++
+			if fillings > 0 {
+				fit++
 			}
 		}
-		if many > 2 {
-			break
-		}
-		b.erase = n
+		return fit >= 6, nil
 	}
+	n := max(cells/2, min(cells, wholeGrid))
+	fits, err := usual(n, mostFillings)
+	for err == nil && !fits && n > wholeGrid {
+		n -= n / 8
+		fits, err = usual(n, mostFillings)
+	}
+	step := (cells + 26) / 27
+	for err == nil && fits && b.plain && n+step < cells {
+		if fits, err = usual(n+step, usualFillings); fits {
+			n += step
+		}
+	}
+	if err != nil {
+		return err
+	}
+	b.erase = n
 	return nil
 }
 

@@ -28,7 +28,7 @@ func sampled(t *testing.T, skeleton *encode.Puzzle, n int, see func(grid []encod
 
 // chiSquare returns the statistic of observed counts against shares, which add up to 1, and the degrees
 // of freedom. Classes in which fewer than 5 are expected are taken together.
-func chiSquare(observed map[string]int, share map[string]float64, n int) (x float64, freedom int) {
+func chiSquare[C comparable](observed map[C]int, share map[C]float64, n int) (x float64, freedom int) {
 	restShare, restSeen := 1.0, n
 	for class, s := range share {
 		if s*float64(n) < 5 {

@@ -50,6 +50,8 @@ type remover struct {
 	sizes  []int        // unit -> how many clues it has
 	spare  []bool       // units that stay though they could perhaps go: the search gave up
 	early  bool         // some could perhaps go: the search gave up, or fewer were not wanted
+	budget uint64       // the most nodes of all searches together, as in limits; 0: no limit
+	spent  uint64
 
 	width int      // words of a set of units
 	sets  []uint64 // differences, one behind the other
@@ -67,6 +69,7 @@ type remover struct {
 func (r *remover) start(b *board, random *rand.Rand) {
 	r.board = b
 	r.early = false
+	r.budget, r.spent = b.limits.budget, 0
 	r.sizes = r.sizes[:0]
 	for _, g := range r.groups {
 		for int(g) >= len(r.sizes) {
@@ -200,9 +203,18 @@ func (r *remover) remove(ctx context.Context, least int) error {
 	for from := 0; ; {
 		end := r.pass(from, most, least)
 		count := size(r.gone)
+		if r.budget > 0 && r.spent > r.budget && count > sure {
+			copy(r.gone, r.sure)
+			r.early = true
+			return nil
+		}
 		last, err := -1, error(nil)
 		if count > sure {
+			spent := r.spent
 			last, err = r.prove(ctx)
+			if count > sure+1 {
+				r.spent = spent // the first ones, until something has gone, are few
+			}
 		}
 		switch {
 		case errors.Is(err, dlx.ErrNodeLimit) && count > sure+1:
@@ -301,14 +313,39 @@ func (b *board) assume(c clue, holds bool) {
 // search looks for a solution under the assumptions that is not that of the board, learns its
 // difference, and returns the last unit in it, or -1 if there is none.
 func (r *remover) search(ctx context.Context) (last int, err error) {
+	found, err := r.other(ctx)
+	if !found || err != nil {
+		return -1, err
+	}
+	return r.learn(), nil
+}
+
+// other looks for a solution under the assumptions whose grid is not that of the board, and finds its
+// difference.
+func (r *remover) other(ctx context.Context) (found bool, err error) {
 	b := r.board
-	b.grids.Assume(b.force, b.forbid)
-	for solution := range b.grids.Solutions(ctx) {
-		if r.compare(solution) {
-			return r.learn(), nil
+	if b.plain {
+		s := b.prover(false)
+		found, err = r.otherOf(ctx, s)
+		r.spent += s.Stats().Nodes
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return found, err
 		}
 	}
-	return -1, b.grids.Err()
+	s := b.prover(true)
+	found, err = r.otherOf(ctx, s)
+	r.spent += s.Stats().Nodes * thoroughCost
+	return found, err
+}
+
+func (r *remover) otherOf(ctx context.Context, s *dlx.Solver) (found bool, err error) {
+	s.Assume(r.board.force, r.board.forbid)
+	for solution := range s.Solutions(ctx) {
+		if r.compare(solution) {
+			return true, nil
+		}
+	}
+	return false, s.Err()
 }
 
 // compare finds the difference of a solution. It reports whether its grid is another one.
@@ -358,14 +395,8 @@ func (r *remover) needed(ctx context.Context) (bool, error) {
 				b.assume(c, true)
 			}
 		}
-		b.grids.Assume(b.force, b.forbid)
-		other := false
-		for solution := range b.grids.Solutions(ctx) {
-			if other = r.compare(solution); other {
-				break
-			}
-		}
-		if err := b.grids.Err(); err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+		other, err := r.other(ctx)
+		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
 			return false, err
 		}
 		if !other {

@@ -11,10 +11,12 @@ import (
 	"pgregory.net/rapid"
 )
 
+// unlimited is an effort that small puzzles never exceed.
+var unlimited = effort{minimal: true, attempt: 40}
+
 // boardOf returns the board of a puzzle with a random solution.
 func boardOf(t *rapid.T, p *encode.Puzzle, random *rand.Rand) *board {
-	const enough = 1 << 20
-	b, err := newBoard(p, [2]uint64{enough, enough})
+	b, err := newBoard(p, unlimited)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +157,7 @@ func TestSwaps(t *testing.T) {
 func TestGivingUp(t *testing.T) {
 	var g Generator
 	random := rand.New(rand.NewPCG(1, 0))
-	b, err := newBoard(encode.New(9), [2]uint64{1 << 20, 1 << 20})
+	b, err := newBoard(encode.New(9), unlimited)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,10 +165,11 @@ func TestGivingUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := b.solution()
-	hasty, err := newBoard(b.puzzle, [2]uint64{3, 3})
+	hasty, err := newBoard(b.puzzle, effort{})
 	if err != nil {
 		t.Fatal(err)
 	}
+	hasty.limits.quick, hasty.limits.thorough = 3, 1
 	hasty.settle(s)
 	g.collect(hasty, random)
 	r := &g.remover

@@ -65,7 +65,7 @@ func (c *Chain) Count(t Technique) int {
 }
 
 // Summary says in one line how the chain ends, the number of steps by technique in the order of the
-// techniques, and the level:
+// techniques, and, unless the chain was cut short, the level:
 //
 //	solved in 46 steps: 30 naked single, 16 hidden single; level singles
 func (c *Chain) Summary() string {
@@ -88,6 +88,8 @@ func (c *Chain) Summary() string {
 			separator = ", "
 		}
 	}
-	fmt.Fprintf(&b, "; level %v", c.Level)
+	if c.Outcome != Unfinished {
+		fmt.Fprintf(&b, "; level %v", c.Level)
+	}
 	return b.String()
 }

@@ -22,9 +22,9 @@
 // Independent parts of a problem cost their sum rather than their product as long as the order takes
 // one after the other: in between there is a single state.
 //
-// How many states there are depends on the order. Three are compared by the number of marks that are
-// alive at a step on average (order.go): that of declaration, breadth first, and the one that greedily
-// opens the fewest new items.
+// How many states there are depends on the order. Four are compared by the numbers of marks that are
+// alive at their steps (order.go): that of declaration, the same with items that are decided by others as
+// early as they are, breadth first, and the one that greedily opens the fewest new items.
 //
 // # Forgetting
 //

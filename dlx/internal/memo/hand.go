@@ -12,10 +12,6 @@ type hand[S set] struct {
 	scratch []uint64
 	moves   []int32
 	touched uint64 // keeps the compiler from dropping reads
-
-	nodes    uint64 // states followed that the meter does not know of
-	patience int    // states that may yet be followed before all steps are gatherings
-	posted   int    // parcels
 }
 
 // A parcel is a state that has been reached, on its way to its bucket.
@@ -34,12 +30,8 @@ type parcels[S set] struct {
 
 func (p *parcel[S]) part(parts int) int { return int(p.hash & uint64(parts-1)) }
 
-const (
-	batch    = 16      // states that are expanded before what they reach is put into buckets
-	load     = 256     // parcels that are not to wait for more of them
-	patience = 1 << 14 // states that are followed from one, if the next gatherings are so far
-)
-
+// batch is the number of states that are expanded before what they reach is put into buckets.
+const batch = 16
 
 // put puts a parcel into bucket b of layer l, which begins with size slots if it has none.
 func (h *hand[S]) put(l *layer[S], b *bucket[S], p parcel[S], high []uint64, size int) {
@@ -79,35 +71,22 @@ func (h *hand[S]) pop(b *bucket[S]) (key S, low uint64, high []uint64) {
 	return key, low, high
 }
 
-// expand replaces a state of bucket b, of the step of layer l, by those that it leads to.
+// expand replaces a state of bucket b, of the step of layer l, by those one move away.
 func (s *sweep[S]) expand(h *hand[S], l *layer[S], b *bucket[S]) {
+	k := l.step
 	key, low, high := h.pop(b)
-	h.moves, h.patience = h.moves[:0], patience
-	s.spread(h, l, l.step, key, low, high)
-}
-
-// spread follows a state of step k to the states of the next gatherings.
-func (s *sweep[S]) spread(h *hand[S], l *layer[S], k int32, key S, low uint64, high []uint64) {
-	h.nodes++
-	h.patience--
-	begin := len(h.moves)
-	h.moves = s.fitting(h.moves, k, key)
-	for n := begin; n < len(h.moves); n++ {
-		step, next := s.next(k, key, s.move[h.moves[n]].block)
-		switch {
-		case int(step) == len(s.item):
+	h.moves = s.fitting(h.moves[:0], k, key)
+	for _, m := range h.moves {
+		step, next := s.next(k, key, s.move[m].block)
+		if int(step) == len(s.item) {
 			h.count(low, high)
-		case !s.gathers[step] && h.patience > 0:
-			s.spread(h, l, step, next, low, high)
-		default:
-			p := parcel[S]{next, hash(next, l.seed(step)), low, step}
-			to := &h.post[p.part(s.parts)]
-			to.list = append(to.list, p)
-			to.high = append(to.high, high...)
-			h.posted++
+			continue
 		}
+		p := parcel[S]{next, hash(next, l.seed(step)), low, step}
+		to := &h.post[p.part(s.parts)]
+		to.list = append(to.list, p)
+		to.high = append(to.high, high...)
 	}
-	h.moves = h.moves[:begin]
 }
 
 // deliver puts parcels into their buckets, which begin with size slots if they have none.

@@ -1,6 +1,7 @@
 package memo
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 
@@ -11,24 +12,84 @@ import (
 // they take time and memory of its square.
 const largestGraph = 1 << 12
 
-// bestPlan lays out the problem for the order of its primary items that keeps the fewest marks
-// alive, the order of declaration if in doubt.
+// bestPlan lays out the problem for the order of its primary items that is likely to have the fewest
+// states, the order of declaration if in doubt.
 func bestPlan(t *matrix.Task) *plan {
 	r := reduce(t)
 	best := newPlan(t, r, declared(t))
-	if r.failed || len(best.item) < 3 || t.Items() > largestGraph {
+	if r.failed || len(best.item) < 3 {
 		return best
 	}
-	g := newGraph(t, r)
-	for _, order := range [][]int32{g.near(best.item), g.narrow(best.item)} {
+	orders := [][]int32{early(t, r, best.item)}
+	if t.Items() <= largestGraph {
+		g := newGraph(t, r)
+		orders = append(orders, g.near(best.item), g.narrow(best.item))
+	}
+	least := best.states()
+	for _, order := range orders {
 		if slices.Equal(order, best.item) {
 			continue
 		}
-		if p := newPlan(t, r, order); p.open < best.open {
-			best = p
+		p := newPlan(t, r, order)
+		if n := p.states(); n < least {
+			best, least = p, n
 		}
 	}
 	return best
+}
+
+// states returns a measure of the number of states of all steps, as if every second live mark of a
+// step were free to be set or not.
+func (p *plan) states() float64 {
+	alive := make([]int, len(p.item)+1)
+	for x, k := range p.first {
+		if p.last[x] > k {
+			alive[k+1]++
+			if int(p.last[x]) < len(p.item) {
+				alive[p.last[x]+1]--
+			}
+		}
+	}
+	sum := 0.0
+	for k := 1; k < len(alive); k++ {
+		alive[k] += alive[k-1]
+		sum += math.Exp2(float64(min(alive[k], mostBits)) / 2)
+	}
+	return sum
+}
+
+// early is the order of declaration, but for items all of whose options cover others before: they
+// come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
+// known of them can be forgotten.
+func early(t *matrix.Task, r *root, items []int32) []int32 {
+	position := make([]int, t.Items())
+	for n, i := range items {
+		position[i] = n
+	}
+	// The items that are done before have no live options.
+	when := make([]int, t.Items()) // 2*position, or behind another's
+	for _, i := range items {
+		latest := -1
+		for _, o := range t.Column(i) {
+			if r.dead[o] {
+				continue
+			}
+			first := position[i]
+			for _, j := range t.Entries(o) {
+				if t.Primary[j] {
+					first = min(first, position[j])
+				}
+			}
+			latest = max(latest, first)
+		}
+		when[i] = 2 * position[i]
+		if latest < position[i] {
+			when[i] = 2*latest + 1
+		}
+	}
+	order := slices.Clone(items)
+	slices.SortStableFunc(order, func(a, b int32) int { return when[a] - when[b] })
+	return order
 }
 
 // declared returns the primary items in order of declaration.

@@ -36,13 +36,45 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 }
 
 func TestOrdersAreOfAllItems(t *testing.T) {
-	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3)} {
+	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3), latin(3)} {
 		task := &matrix.Task{Matrix: m}
-		g, items := newGraph(task, reduce(task)), declared(task)
-		for _, order := range [][]int32{g.near(items), g.narrow(items)} {
+		r, items := reduce(task), declared(task)
+		g := newGraph(task, r)
+		for _, order := range [][]int32{early(task, r, items), g.near(items), g.narrow(items)} {
 			if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, items) {
 				t.Errorf("order %v of items %v", order, items)
 			}
 		}
+	}
+}
+
+// latin is the problem of Latin squares: cells, then the digits of the rows, then those of the columns.
+func latin(n int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for range 3 * n * n {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	for cell := range n * n {
+		for d := range n {
+			m.Item = append(m.Item, int32(cell), int32(n*n+cell/n*n+d), int32(2*n*n+cell%n*n+d))
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose()
+	return m
+}
+
+func TestDecidedItemsComeEarly(t *testing.T) {
+	task := &matrix.Task{Matrix: latin(3)}
+	got := early(task, reduce(task), declared(task))
+	want := []int32{
+		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are
+		3, 4, 5, 12, 13, 14,
+		6, 18, 19, 20, // the last cell of a column
+		7, 21, 22, 23,
+		8, 15, 16, 17, 24, 25, 26,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("order %v, want %v", got, want)
 	}
 }

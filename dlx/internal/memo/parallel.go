@@ -8,18 +8,22 @@ import (
 
 const (
 	manyStates = 1 << 14 // states of a part that make goroutines worth while
-	round      = 1 << 14 // states that a goroutine reaches between two meetings
+	round      = 1 << 12 // states that a goroutine expands between two meetings
 )
 
-// together expands some states of the present step, one goroutine for each part. First each
+// together expands a round of states of the present step, one goroutine for each part. First each
 // expands states of its own part and sorts what they reach by part, then each collects what all
 // have for its own. It reports false if the meter says stop.
 func (s *sweep[S]) together(l *layer[S], m *matrix.Meter) bool {
 	buckets := s.buckets(l, l.step)
+	before := 0
+	for p := range buckets {
+		before += buckets[p].used
+	}
 	s.eachPart(func(part int) {
-		b, h := &buckets[part], s.hands[part]
-		for h.posted = 0; b.used > 0 && h.posted < round; {
-			s.expand(h, l, b)
+		b := &buckets[part]
+		for range min(round, b.used) {
+			s.expand(s.hands[part], l, b)
 		}
 	})
 	s.eachPart(func(part int) {
@@ -28,10 +32,10 @@ func (s *sweep[S]) together(l *layer[S], m *matrix.Meter) bool {
 		}
 	})
 	s.settle(l)
-	for _, h := range s.hands {
-		m.Nodes += h.nodes
-		h.nodes = 0
+	for p := range buckets {
+		before -= buckets[p].used
 	}
+	m.Nodes += uint64(before - 1)
 	return !m.Tick()
 }
 

@@ -26,7 +26,6 @@ type plan struct {
 	first, last []int32 // mark -> it is alive in the states of steps first < k <= last
 	bit         []int32 // mark -> bit; -1 if it is never alive
 	bits        int
-	open        float64 // live marks of a step, on average
 	taken       []int32 // options that every solution uses
 	failed      bool    // there is no solution
 }
@@ -160,7 +159,6 @@ func (p *plan) layBits() {
 		p.bit[x] = -1
 		if p.last[x] > k {
 			born[k] = append(born[k], int32(x))
-			p.open += float64(p.last[x]-k) / float64(len(p.item))
 		}
 	}
 	until := []int32{math.MaxInt32} // bit -> last of its present mark

@@ -13,7 +13,6 @@ import (
 // goroutine's; where a step has many states it sends out one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
-	gathers []bool // step -> its states are gathered
 	parts   int
 	memory  int64 // about the most bytes of all buckets
 	layers  []*layer[S]
@@ -37,7 +36,7 @@ type layer[S set] struct {
 const smallLayer = 32
 
 func newSweep[S set](p *plan, memory int64, parts int) *sweep[S] {
-	s := &sweep[S]{program: newProgram[S](p), gathers: p.gatherings(), parts: parts, memory: memory}
+	s := &sweep[S]{program: newProgram[S](p), parts: parts, memory: memory}
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{sum: []uint64{0}, post: make([]parcels[S], parts)})
 	}
@@ -148,7 +147,7 @@ func (s *sweep[S]) alone(l *layer[S], b *bucket[S], room int, m *matrix.Meter) b
 	h := s.hands[0]
 	ok := true
 	for ok && b.used > 0 && l.states <= room {
-		for n := min(batch, b.used); n > 0 && h.posted < load; n-- {
+		for range min(batch, b.used) {
 			if m.Stopped {
 				m.Stopped = false
 			} else if m.Tick() {
@@ -156,10 +155,7 @@ func (s *sweep[S]) alone(l *layer[S], b *bucket[S], room int, m *matrix.Meter) b
 				break
 			}
 			s.expand(h, l, b)
-			m.Nodes += h.nodes - 1 // the tick was one
-			h.nodes = 0
 		}
-		h.posted = 0
 		for p := range h.post {
 			s.deliver(h, l, p, &h.post[p], len(b.slot)/2)
 		}

@@ -12,45 +12,65 @@ type entry[W word] struct {
 	bit  W
 }
 
-// build lays out the matrix in time linear in the number of entries, plus a word for every
-// coloured entry of the options beside it.
+// build lays out the matrix in time linear in the number of entries and of the options beside each.
 func (k *kernel[W]) build(m *matrix.Matrix, seed uint64) {
 	k.built, k.seed = m, seed
 	k.number(m)
 	k.assign(m, seed)
 
 	k.entries, k.first = k.entries[:0], k.first[:0]
-	k.primaries, k.colored, k.agree = k.primaries[:0], k.colored[:0], k.agree[:0]
+	k.rivals = k.rivals[:0]
+	k.primaries, k.colored = k.primaries[:0], k.colored[:0]
+	agree := k.agreements(m)
 	for o := range int32(m.Options()) {
 		k.first = append(k.first, int32(len(k.entries)))
-		k.enter(m, o, true, false)
+		k.enter(m, o, true, false, agree)
 		k.primaries = append(k.primaries, uint16(len(k.entries)-int(k.first[o])))
-		k.enter(m, o, false, false)
+		k.enter(m, o, false, false, agree)
 		k.colored = append(k.colored, int32(len(k.entries)))
-		k.enter(m, o, false, true)
+		k.enter(m, o, false, true, agree)
 	}
 	k.first = append(k.first, int32(len(k.entries)))
-	if m.Colored {
-		k.agreements(m)
-	}
+	k.once()
+	k.remember()
 
-	k.units, k.hopeless = k.units[:0], false
-	for i, v := range k.empty[:k.open] {
-		if v&(v-1) == 0 {
-			k.units = append(k.units, uint16(i))
-			k.hopeless = k.hopeless || v == 0
-		}
-	}
-	k.forced = append(k.forced[:0], k.units...)
+	k.units = matrix.Resize(k.units, k.open) // an item falls to one option once on the way to a node
+	k.solvable = k.single(k.empty)
+	k.forced = append(k.forced[:0], k.units[:k.waiting]...)
 }
 
 // enter adds the entries of option o that are of one kind.
-func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool) {
+func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agree map[shade]W) {
 	for e := m.Row[o]; e < m.Row[o+1]; e++ {
 		i := m.Item[e]
 		c := !m.Primary[i] && m.Color != nil && m.Color[e] != 0
-		if m.Primary[i] == primary && c == colored {
-			k.entries = append(k.entries, entry[W]{k.place[i], k.bits[e]})
+		if m.Primary[i] != primary || c != colored {
+			continue
+		}
+		others := k.empty[k.place[i]] &^ (covered[W]() | k.bits[e])
+		if c {
+			others &^= agree[shade{i, m.Color[e]}]
+		}
+		k.entries = append(k.entries, entry[W]{k.place[i], k.bits[e]})
+		k.rivals = append(k.rivals, others)
+	}
+}
+
+// once takes out of the rivals of every option those that it has by an earlier entry.
+func (k *kernel[W]) once() {
+	k.seen = matrix.Resize(k.seen, len(k.first)-1)
+	seen := k.seen
+	clear(seen)
+	for o := range seen {
+		for n := k.first[o]; n < k.first[o+1]; n++ {
+			base := int(k.entries[n].item) << shift[W]()
+			for v := k.rivals[n]; v != 0; v &= v - 1 {
+				p := &seen[k.column[base|trailing(v)]]
+				if int(*p) == o+1 {
+					k.rivals[n] &^= v & -v
+				}
+				*p = int32(o) + 1
+			}
 		}
 	}
 }
@@ -100,24 +120,19 @@ func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64) {
 	}
 }
 
-// agreements finds, for every coloured entry, the options that give the item the same colour.
-func (k *kernel[W]) agreements(m *matrix.Matrix) {
-	k.agree = matrix.Resize(k.agree, len(k.entries))
-	clear(k.agree)
-	type colored struct{ item, color int32 }
-	same := map[colored]W{}
+// A shade is an item with a colour.
+type shade struct{ item, color int32 }
+
+// agreements returns the options that give an item a colour.
+func (k *kernel[W]) agreements(m *matrix.Matrix) map[shade]W {
+	if !m.Colored {
+		return nil
+	}
+	agree := map[shade]W{}
 	for e, i := range m.Item {
 		if m.Color[e] != 0 {
-			same[colored{i, m.Color[e]}] |= k.bits[e]
+			agree[shade{i, m.Color[e]}] |= k.bits[e]
 		}
 	}
-	for o := range int32(m.Options()) {
-		at := k.colored[o]
-		for e := m.Row[o]; e < m.Row[o+1]; e++ {
-			if !m.Primary[m.Item[e]] && m.Color[e] != 0 {
-				k.agree[at] = same[colored{m.Item[e], m.Color[e]}]
-				at++
-			}
-		}
-	}
+	return agree
 }

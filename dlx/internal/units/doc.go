@@ -13,18 +13,20 @@
 //	          The words of secondary items have them from the start
 //	column    item, bit -> option
 //	entries   option -> items, bits
-//	agree     entry with a colour -> the options that give the item the same colour
+//	rivals    entry -> the options of the item that conflict with the option, and by no earlier entry
 //	units     items that have fallen to one option: forced moves yet to be made
 //	left      primary items not covered yet
 //
-// A word that falls to nothing ends the branch in the middle of a move. A level of the search is a
-// copy of the words, so that undoing is going back to the copy above; the last branch of a level
-// works in place.
+// The 16-bit words of four items are walked as one: what costs most here is a jump that the
+// processor foretells wrongly. A word that falls to nothing ends the branch in the middle of a move.
+// A level of the search is a copy of the words, so that undoing is going back to the copy above; the
+// last branch of a level works in place.
 //
 // Words have 16 bits if no item has more than 14 options, else 64 bits.
 //
 // # Assumptions
 //
-// Loading a task with the same matrix and other assumptions copies the words of the empty state and
-// makes the forced moves: this is what makes many small tasks on one matrix, a Sudoku each, fast.
+// Loading a task with the same matrix and other assumptions strikes options out of a set of all, by
+// rows of conflicts worked out when an option is first assumed, and writes the words from what is left:
+// this is what makes many small tasks on one matrix, a Sudoku each, fast.
 package units

@@ -30,8 +30,8 @@ func Handles(t *matrix.Task) bool {
 // and few options for each, as Sudoku has, so that its live options do not soon fit into a word.
 //
 // It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
-// 20 for every entry, and for every level of the search 2 bytes for every item; 4 times as much for
-// items and levels if some item has more than 14 options.
+// 20 for every entry, at most half a megabyte for conflicts, and for every level of the search 2
+// bytes for every item; 4 times as much for items and levels if some item has more than 14 options.
 func Fits(t *matrix.Task) bool {
 	primary := 0
 	for _, p := range t.Primary {

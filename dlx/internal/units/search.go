@@ -56,6 +56,9 @@ func shift[W word]() int {
 	return 6
 }
 
+// lanes is the number of words that 64 bits hold.
+func lanes[W word]() int { return 64 >> shift[W]() }
+
 func trailing[W word](v W) int { return bits.TrailingZeros64(uint64(v)) }
 
 // A kernel searches with words of one width.
@@ -69,25 +72,29 @@ type kernel[W word] struct {
 	entries   []entry[W] // of an option: the primary items, the others without colour, those with
 	first     []int32    // option -> its first entry; one more at the end
 	colored   []int32    // option -> its first entry with a colour
-	agree     []W        // entry -> the options that agree on its colour; empty if there are no colours
+	rivals    []W        // entry -> the options of its item that conflict with its option, and do so by no earlier entry
 	primaries []uint16   // option -> its primary items
 	empty     []W        // the words before any choice
 	forced    []uint16   // primary items with one option from the start
-	hopeless  bool       // there is a primary item without options
+	solvable  bool       // all primary items have options
+	conflicts []uint64   // option -> the options that cannot be used beside it, and itself if worked out
+	alive     []uint64   // the options that the assumptions leave
 
 	place []uint16 // item of the matrix -> item
 	bits  []W      // entry of the matrix -> the bit of its option in the word of its item
 	order []int32  // options in the order of their bits
+	seen  []int32  // option -> 1 + the last option that it was found to be a rival of
 
-	levels []level[W]
-	depth  int // the level whose words are the present state
-	units  []uint16
-	chosen []int32
-	dead   bool // the node to be visited has an item without options
-	state  state
-	width  float64 // share of the search tree below the present node
-	done   float64
-	given  matrix.Task
+	levels  []level[W]
+	depth   int // the level whose words are the present state
+	units   []uint16
+	waiting int // of units, those yet to be dealt with
+	chosen  []int32
+	dead    bool // the node to be visited has an item without options
+	state   state
+	width   float64 // share of the search tree below the present node
+	done    float64
+	given   matrix.Task
 }
 
 // A level is a choice, or the node below the last one.
@@ -114,47 +121,12 @@ func (k *kernel[W]) Load(t *matrix.Task) {
 		k.build(t.Matrix, t.Seed)
 		k.levels = k.levels[:0]
 	}
-	k.depth, k.units, k.chosen = 0, append(k.units[:0], k.forced...), k.chosen[:0]
+	k.depth, k.chosen = 0, k.chosen[:0]
 	k.width, k.done = 1, 0
 	k.state, k.dead = entering, false
-	l := k.level(0)
-	l.left = k.open
-	copy(l.words, k.empty)
-	if !k.root(t, l) {
+	if !k.solvable || !k.root(t, k.level(0)) {
 		k.state, k.done = finished, 1
 	}
-}
-
-// root applies the assumptions of t. It reports false at a contradiction.
-func (k *kernel[W]) root(t *matrix.Task, l *level[W]) bool {
-	if k.hopeless {
-		return false
-	}
-	for _, o := range t.Forbid {
-		if !k.lose(l.words, o) {
-			return false
-		}
-	}
-	for _, o := range t.Force {
-		e := &k.entries[k.first[o]]
-		if l.words[e.item]&e.bit != 0 {
-			if !k.take(l, o) {
-				return false
-			}
-		} else if !k.isChosen(o) {
-			return false
-		}
-	}
-	return true
-}
-
-func (k *kernel[W]) isChosen(o int32) bool {
-	for _, c := range k.chosen {
-		if c == o {
-			return true
-		}
-	}
-	return false
 }
 
 // covered is the word of an item that is covered. It has two bits that no option uses, so that it
@@ -177,24 +149,28 @@ func (k *kernel[W]) level(d int) *level[W] {
 }
 
 // take chooses option o, which is alive. It reports false at a dead end.
+//
+// As many words as 64 bits hold are walked together: then one loop ends where several would, and how
+// often they turn cannot be foretold.
 func (k *kernel[W]) take(l *level[W], o int32) bool {
 	k.chosen = append(k.chosen, o)
 	l.left -= int(k.primaries[o])
 	words := l.words
-	for _, e := range k.entries[k.first[o]:k.colored[o]] {
-		gone := words[e.item] &^ (e.bit | covered[W]())
-		words[e.item] = covered[W]()
-		for ; gone != 0; gone &= gone - 1 {
-			if !k.lose(words, k.column[int(e.item)<<shift[W]()|trailing(gone)]) {
-				return false
+	from, colored, end := int(k.first[o]), int(k.colored[o]), int(k.first[o+1])
+	for ; from < end; from += lanes[W]() {
+		entries := k.entries[from:min(from+lanes[W](), end)]
+		rivals := k.rivals[from:][:len(entries)]
+		gone := uint64(0)
+		for j, e := range entries {
+			gone |= uint64(words[e.item]&rivals[j]) << (j << shift[W]() & 63)
+			if from+j < colored {
+				words[e.item] = covered[W]()
 			}
 		}
-	}
-	for n := k.colored[o]; n < k.first[o+1]; n++ {
-		i := k.entries[n].item
-		gone := words[i] &^ (k.agree[n] | covered[W]())
 		for ; gone != 0; gone &= gone - 1 {
-			if !k.lose(words, k.column[int(i)<<shift[W]()|trailing(gone)]) {
+			at := bits.TrailingZeros64(gone)
+			item := int(entries[at>>shift[W]()].item)
+			if !k.lose(words, k.column[item<<shift[W]()|at&(1<<shift[W]()-1)]) {
 				return false
 			}
 		}
@@ -202,7 +178,8 @@ func (k *kernel[W]) take(l *level[W], o int32) bool {
 	return true
 }
 
-// lose takes option p out of the words of all its items. It reports false at a dead end.
+// lose takes option p, which is alive, out of the words of all its items. It reports false at a
+// dead end.
 func (k *kernel[W]) lose(words []W, p int32) bool {
 	for _, e := range k.entries[k.first[p]:k.first[p+1]] {
 		v := words[e.item] &^ e.bit
@@ -211,7 +188,8 @@ func (k *kernel[W]) lose(words []W, p int32) bool {
 			if v == 0 {
 				return false
 			}
-			k.units = append(k.units, e.item)
+			k.units[k.waiting] = e.item
+			k.waiting++
 		}
 	}
 	return true
@@ -219,9 +197,9 @@ func (k *kernel[W]) lose(words []W, p int32) bool {
 
 // propagate makes the forced moves. It reports false at a dead end.
 func (k *kernel[W]) propagate(l *level[W]) bool {
-	for len(k.units) > 0 {
-		i := k.units[len(k.units)-1]
-		k.units = k.units[:len(k.units)-1]
+	for k.waiting > 0 {
+		k.waiting--
+		i := k.units[k.waiting]
 		v := l.words[i]
 		if v >= covered[W]() {
 			continue
@@ -253,7 +231,7 @@ func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
 			if alive && l.left > 0 {
 				k.branch(l)
 			} else {
-				k.units = k.units[:0]
+				k.waiting = 0
 				k.done += k.width
 				if alive {
 					n++

@@ -1,0 +1,160 @@
+package units
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// maxConflicts bounds the words of conflicts: half a megabyte.
+const maxConflicts = 1 << 16
+
+// remember makes room for the conflicts of options, unless they would be too large.
+func (k *kernel[W]) remember() {
+	options := len(k.first) - 1
+	k.alive = matrix.Resize(k.alive, (options+63)/64)
+	k.conflicts = k.conflicts[:0]
+	if n := options * len(k.alive); n <= maxConflicts {
+		k.conflicts = matrix.Resize(k.conflicts, n)
+		clear(k.conflicts)
+	}
+}
+
+// root makes l what the assumptions of t leave. It reports false at a contradiction.
+//
+// Most that is ever lost in a small task like a Sudoku is lost here, so options are not lost one by
+// one: first it is found out which of them remain, then the words are written from those or from
+// the others, whichever are fewer, and only then units are looked for.
+func (k *kernel[W]) root(t *matrix.Task, l *level[W]) bool {
+	l.left = k.open
+	if len(t.Force)+len(t.Forbid) == 0 {
+		copy(l.words, k.empty)
+		k.waiting = copy(k.units, k.forced)
+		return true
+	}
+	if !k.assume(t) {
+		return false
+	}
+	k.write(l.words)
+	for _, o := range k.chosen {
+		l.left -= int(k.primaries[o])
+		for _, e := range k.entries[k.first[o]:k.colored[o]] {
+			l.words[e.item] = covered[W]()
+		}
+	}
+	return k.single(l.words)
+}
+
+// assume finds the options that the assumptions of t leave. It reports false if they contradict
+// each other.
+func (k *kernel[W]) assume(t *matrix.Task) bool {
+	options := len(k.first) - 1
+	for j := range k.alive {
+		k.alive[j] = ^uint64(0)
+	}
+	if options&63 != 0 {
+		k.alive[options>>6] = 1<<(options&63) - 1
+	}
+	for _, o := range t.Forbid {
+		k.alive[o>>6] &^= 1 << (o & 63)
+	}
+	for _, o := range t.Force {
+		if k.alive[o>>6]>>(o&63)&1 == 0 {
+			if !k.isChosen(o) {
+				return false
+			}
+			continue
+		}
+		k.chosen = append(k.chosen, o)
+		k.exclude(o)
+	}
+	return true
+}
+
+func (k *kernel[W]) isChosen(o int32) bool {
+	for _, c := range k.chosen {
+		if c == o {
+			return true
+		}
+	}
+	return false
+}
+
+// exclude takes option o and those that conflict with it out of alive.
+func (k *kernel[W]) exclude(o int32) {
+	alive := k.alive
+	if len(k.conflicts) == 0 {
+		k.eachConflict(o, func(p int32) { alive[p>>6] &^= 1 << (p & 63) })
+		return
+	}
+	row := k.conflicts[int(o)*len(alive):][:len(alive)]
+	if row[o>>6]>>(o&63)&1 == 0 {
+		k.eachConflict(o, func(p int32) { row[p>>6] |= 1 << (p & 63) })
+	}
+	for j, gone := range row {
+		alive[j] &^= gone
+	}
+}
+
+// eachConflict calls f with option o and those that conflict with it.
+func (k *kernel[W]) eachConflict(o int32, f func(p int32)) {
+	f(o)
+	for n := k.first[o]; n < k.first[o+1]; n++ {
+		base := int(k.entries[n].item) << shift[W]()
+		for v := k.rivals[n]; v != 0; v &= v - 1 {
+			f(k.column[base|trailing(v)])
+		}
+	}
+}
+
+// write makes words hold the options that are alive.
+func (k *kernel[W]) write(words []W) {
+	live := 0
+	for _, x := range k.alive {
+		live += bits.OnesCount64(x)
+	}
+	if options := len(k.first) - 1; 2*live > options {
+		copy(words, k.empty)
+		for j, x := range k.alive {
+			x = ^x
+			if j == options>>6 {
+				x &= 1<<(options&63) - 1
+			}
+			for ; x != 0; x &= x - 1 {
+				p := j<<6 | bits.TrailingZeros64(x)
+				for _, e := range k.entries[k.first[p]:k.first[p+1]] {
+					words[e.item] &^= e.bit
+				}
+			}
+		}
+		return
+	}
+	clear(words[:k.open])
+	for i := k.open; i < k.items; i++ {
+		words[i] = covered[W]()
+	}
+	for j, x := range k.alive {
+		for ; x != 0; x &= x - 1 {
+			p := j<<6 | bits.TrailingZeros64(x)
+			for _, e := range k.entries[k.first[p]:k.first[p+1]] {
+				words[e.item] |= e.bit
+			}
+		}
+	}
+}
+
+// single makes the primary items that have one option in words the units. It reports false if one
+// has none.
+func (k *kernel[W]) single(words []W) bool {
+	k.waiting = 0
+	for i, v := range words[:k.open] {
+		if v&(v-1) == 0 {
+			if v == 0 {
+				return false
+			}
+			k.units[k.waiting] = uint16(i)
+			k.waiting++
+		}
+	}
+	return true
+}
