@@ -50,6 +50,9 @@ func TestDominoAnswers(t *testing.T) {
 
 // TestDominoCounts counts the puzzles of the list that take little time; package encode counts all.
 func TestDominoCounts(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	list := strings.Split(text(t, data(t, "sudominoku", "many_grids.in")), "\n")
 	var in, grids, tilings strings.Builder
 	for line := range strings.Lines(text(t, data(t, "sudominoku", "many_grids.counts"))) {

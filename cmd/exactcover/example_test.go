@@ -13,6 +13,9 @@ import (
 
 // TestExamples runs every example of the help texts and of the README as it is printed.
 func TestExamples(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("no shell")

@@ -38,6 +38,9 @@ func rowsOf(cells, separator string) string {
 // TestFormatPairs converts from every format that is read to every one that is written. What comes out,
 // if it can be read, is the same puzzle; what a format cannot hold is refused.
 func TestFormatPairs(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	covered := make(map[string]bool)
 	add := func(format, puzzle, text string) {
 		covered[format] = true

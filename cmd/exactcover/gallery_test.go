@@ -96,6 +96,9 @@ func wellFormed(t *testing.T, text []byte) {
 // An image has the size that the SVG document of the same picture asks for, a white border, and neither
 // too little nor too much that is dark.
 func TestGalleryPNG(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	gallery(t, func(t *testing.T, args []string, _ string) {
 		const cell = "20"
 		svg := runOn(t, append(args, "--to", "svg", "--cell", cell)...)
