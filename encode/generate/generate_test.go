@@ -73,6 +73,9 @@ func clues(p *encode.Puzzle, skeleton *encode.Puzzle) int {
 }
 
 func TestEverySize(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	for _, size := range []int{1, 2, 4, 5, 6, 8, 9, 10, 12, 15} {
 		for _, p := range puzzles(t, spec(t, size), 2) {
 			checkPuzzle(t, p)
@@ -82,6 +85,9 @@ func TestEverySize(t *testing.T) {
 
 // Every family makes puzzles whose solution obeys it and is the only one.
 func TestEveryFamily(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	for _, f := range generate.Families {
 		t.Run(f.Name, func(t *testing.T) {
 			s := spec(t, 4, f.Name)
@@ -326,6 +332,9 @@ func TestErrors(t *testing.T) {
 
 // Whatever is asked for, what comes is a puzzle, and with the symmetry wanted.
 func TestRandomSpecs(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).Draw(t, "families")

@@ -60,6 +60,9 @@ func far(x float64, freedom int) bool {
 
 // The 288 grids of side 4 are equally likely.
 func TestGridsOfSide4AreUniform(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	const n = 288 * 40
 	seen := map[string]int{}
 	sampled(t, encode.New(4), n, func(grid []encode.Digit) { seen[fmt.Sprint(grid)]++ })
@@ -80,6 +83,9 @@ func TestGridsOfSide4AreUniform(t *testing.T) {
 // and how often two digits change places by a swap of four cells. Their shares are counted over all
 // grids whose top row is 1 to 6, as every grid has such a one with the same features.
 func TestGridsOfSide6LookUniform(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	features := map[string]func(grid []encode.Digit) string{
 		"squares": func(grid []encode.Digit) string { return fmt.Sprint(squares(grid, 6)) },
 		"columns": func(grid []encode.Digit) string {
@@ -149,6 +155,9 @@ func squares(grid []encode.Digit, n int) int {
 // that of one in another band and stack, wherever the two lie: the symmetries of Sudoku lead from
 // any such two cells to any other.
 func TestGridsOfSide9LookUniform(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	const n = 4000
 	digits := make([]map[string]int, 81)
 	for c := range digits {
@@ -196,6 +205,9 @@ func TestGridsOfSide9LookUniform(t *testing.T) {
 
 // Large grids are where a search in an unlucky order would not end.
 func TestLargeGrids(t *testing.T) {
+	if raceEnabled {
+		t.Skip("takes too long under the race detector")
+	}
 	for _, size := range []int{10, 12, 16, 25} {
 		p := encode.New(size)
 		sampled(t, p, 1, func(grid []encode.Digit) {

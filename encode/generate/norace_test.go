@@ -1,0 +1,5 @@
+//go:build !race
+
+package generate_test
+
+const raceEnabled = false
