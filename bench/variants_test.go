@@ -69,7 +69,7 @@ const longVariant = time.Second
 // BenchmarkVariants solves the published variants kind by kind and proves each solution unique. A
 // puzzle of several kinds is in each of them; "core" are the core puzzles that are not plain
 // classics. For every kind it reports the number of puzzles and of those solved within a second,
-// the median of the times in milliseconds, the nodes in all, and options, items and propagators of
+// the median of the times in milliseconds and their sum, the nodes in all, and options, items and propagators of
 // the mean encoding.
 func BenchmarkVariants(b *testing.B) {
 	variants := readVariants(b)
@@ -91,7 +91,42 @@ func BenchmarkVariants(b *testing.B) {
 // engine's methods: links is the choice of the smallest item alone, strong has weights and
 // consistency.
 func BenchmarkVariantMethods(b *testing.B) {
-	var pure []variant
+	pure := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 })
+	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units, dlx.Strong} {
+		b.Run(method.String(), func(b *testing.B) {
+			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Options {
+				return dlx.Options{Method: method, Tuning: e.Tuning()}
+			}))
+		})
+	}
+}
+
+// BenchmarkVariantParts solves the core variants that have rules without weights, without
+// consistency, without either (the smallest item first, with forced moves and propagators), without
+// the preference for cells, and with all of them.
+func BenchmarkVariantParts(b *testing.B) {
+	ruled := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return len(v.puzzle.Rules) > 0 })
+	for _, part := range []struct {
+		name   string
+		tuning func(dlx.Tuning) dlx.Tuning
+	}{
+		{"neither", func(t dlx.Tuning) dlx.Tuning { t.NoWeights, t.NoConsistency = true, true; return t }},
+		{"weights", func(t dlx.Tuning) dlx.Tuning { t.NoConsistency = true; return t }},
+		{"consistency", func(t dlx.Tuning) dlx.Tuning { t.NoWeights = true; return t }},
+		{"no-preference", func(t dlx.Tuning) dlx.Tuning { t.Prefer = nil; return t }},
+		{"all", func(t dlx.Tuning) dlx.Tuning { return t }},
+	} {
+		b.Run(part.name, func(b *testing.B) {
+			benchmarkVariants(b, ruled, solveWith(func(e *encode.Encoding) dlx.Options {
+				return dlx.Options{Method: dlx.Strong, Tuning: part.tuning(e.Tuning())}
+			}))
+		})
+	}
+}
+
+// encodedVariants returns the core variants for which wanted is true, other than plain classics.
+func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) []variant {
+	var some []variant
 	for _, v := range readVariants(b) {
 		if !v.core || slices.Equal(v.kinds, []string{"classic"}) {
 			continue
@@ -100,22 +135,25 @@ func BenchmarkVariantMethods(b *testing.B) {
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}
-		if e.Propagators() == 0 {
-			pure = append(pure, v)
+		if wanted(v, e) {
+			some = append(some, v)
 		}
 	}
-	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units, dlx.Strong} {
-		b.Run(method.String(), func(b *testing.B) {
-			benchmarkVariants(b, pure, func(ctx context.Context, v variant) (bool, uint64) {
-				e, err := encode.Encode(v.puzzle)
-				if err != nil {
-					return false, 0
-				}
-				s := dlx.NewSolver(e.Problem(), dlx.Options{Method: method, DistinctItems: e.DistinctItems()})
-				n, err := s.CountUpTo(ctx, 2)
-				return n == 1 && err == nil, s.Stats().Nodes
-			})
-		})
+	return some
+}
+
+// solveWith returns a function that does what solveVariant does with the engine alone.
+func solveWith(options func(*encode.Encoding) dlx.Options) func(context.Context, variant) (bool, uint64) {
+	return func(ctx context.Context, v variant) (bool, uint64) {
+		e, err := encode.Encode(v.puzzle)
+		if err != nil {
+			return false, 0
+		}
+		o := options(e)
+		o.DistinctItems = e.DistinctItems()
+		s := dlx.NewSolver(e.Problem(), o)
+		n, err := s.CountUpTo(ctx, 2)
+		return n == 1 && err == nil, s.Stats().Nodes
 	}
 }
 
@@ -153,11 +191,16 @@ func benchmarkVariants(b *testing.B, variants []variant, solve func(context.Cont
 			}
 		}
 	}
+	var total time.Duration
+	for _, t := range times {
+		total += t
+	}
 	slices.Sort(times)
 	count := float64(len(variants))
 	b.ReportMetric(count, "puzzles")
 	b.ReportMetric(float64(solved)/float64(turns), "solved")
 	b.ReportMetric(float64(times[len(times)/2])/float64(time.Millisecond), "median-ms")
+	b.ReportMetric(float64(total)/float64(turns)/float64(time.Millisecond), "total-ms")
 	b.ReportMetric(float64(nodes)/float64(turns), "nodes")
 	b.ReportMetric(float64(options)/count, "options")
 	b.ReportMetric(float64(items)/count, "items")

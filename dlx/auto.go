@@ -8,8 +8,8 @@ import (
 // An auto counts by search and by the counters that remember in turns, until one of them is done.
 //
 // The search says how much of it lies behind, and so about how long it will take. A counter gets a
-// fraction of that time, small enough not to matter if it is in vain. If it has not finished by then
-// it rests, until the search turns out to take longer than was thought.
+// fraction of that time, small enough not to matter if it is in vain, and more once it has hope. If it has
+// not finished by then it rests, until the search turns out to take longer than was thought.
 type auto struct {
 	solver *Solver
 	search time.Duration // spent on the search
@@ -18,7 +18,11 @@ type auto struct {
 
 const (
 	probe     = time.Millisecond // what the search gets before anything is decided
-	mostAhead = 32               // no counter gets more than so many times what the search has had
+	early     = 8 * probe        // until then the clock is looked at often
+	pollEarly = 32               // nodes between two looks then
+	mostAhead = 64               // no counter gets more than so many times what the search has had
+	hopeless  = 3                // a counter that will take so many times what the rest does without it gets nothing more
+	settled   = 0.2              // a counter that is done to this part knows what it still will take
 )
 
 // count counts all solutions, or until the solver is stopped.
@@ -29,7 +33,14 @@ func (a *auto) count() *big.Int {
 	for turn := probe; ; turn = a.search {
 		began := time.Now()
 		end := began.Add(turn)
-		s.meter.Poll = func() bool { return poll() || !time.Now().Before(end) }
+		s.meter.Poll = func() bool {
+			stop := poll()
+			if a.search < early {
+				s.meter.NextPoll = min(s.meter.NextPoll, s.meter.Nodes+pollEarly)
+			}
+			return stop || !time.Now().Before(end)
+		}
+		s.meter.NextPoll = s.meter.Nodes
 		n := s.work(unlimited)
 		a.search += time.Since(began)
 		s.found, s.meter.Solutions = s.found+n, 0
@@ -66,14 +77,29 @@ func (a *auto) remember(r *rival) bool {
 	return false
 }
 
-// allowance returns the time that a counter may take altogether.
+// allowance returns the time that a counter may take altogether. What can still be won is the time that the
+// rest takes without it.
 func (a *auto) allowance(r *rival) time.Duration {
-	all := float64(a.search) / a.solver.done() // may be infinite
+	rest, left := a.rest(r), r.left()
 	part, ahead := r.inVain, r.ahead
-	if r.left() < (all-float64(a.search))/r.hopeful {
+	switch done := r.done(); {
+	case done > 0 && left > hopeless*rest:
+		return 0
+	case done >= r.sure && left < rest/r.hopeful:
 		part, ahead = r.hopeful, mostAhead
 	}
 	// What a search says of itself after a few milliseconds is not worth much.
-	ahead = min(ahead, 2*float64(a.search)/float64(probe))
-	return time.Duration(min(ahead*float64(a.search), all/part))
+	ahead = min(ahead, float64(a.search)/float64(probe))
+	return time.Duration(min(ahead*float64(a.search), rest/part))
+}
+
+// rest returns about the time that it will still take if a counter does not help.
+func (a *auto) rest(r *rival) float64 {
+	rest := float64(a.search)/a.solver.done() - float64(a.search) // may be infinite
+	for _, other := range a.rivals {
+		if other != r && !other.refused && other.done() >= settled {
+			rest = min(rest, other.left())
+		}
+	}
+	return rest
 }

@@ -35,7 +35,7 @@ const (
 )
 
 // slowness is how many nodes of a kernel take about as long as one of Strong.
-var slowness = [methodCount]uint64{Links: 4, Plain: 4, Words: 24, Units: 12}
+var slowness = [methodCount]uint64{Links: 4, Plain: 4, Words: 24, Units: 12, Tally: 24}
 
 // compete makes a contest of the call that has begun, unless the search is on its way already.
 func (s *Solver) compete() {

@@ -14,7 +14,7 @@ type Counting int
 // The ways to count.
 const (
 	CountAuto     Counting = iota // begin with a search and go over to remembering where that is likely to be faster; just search if Options.Method names a kernel
-	CountBySearch                 // find every solution: time grows with their number
+	CountBySearch                 // search through all solutions, those of a remainder met again by Words at once
 	CountByMemo                   // remember what has been counted: time grows with the number of different sub-problems
 )
 

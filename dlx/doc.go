@@ -87,11 +87,12 @@
 // cover some item, and learns which items fail; it visits far fewer nodes and also handles
 // distinct solutions and propagators. [Words] keeps options as bits and writes what is left of the
 // problem down anew as they grow fewer, for searches with many nodes; [Units] keeps a word for
-// every item, for many items with few options, where most moves are forced. [Auto] takes Strong
-// where distinct solutions or propagators are asked for, else Units for at least 192 primary items
-// with at most three options for each, else Words, and Links with multiplicities or where masks
-// would take more than 64 MB. All find the same solutions; the order is each method's own, and for one method,
-// problem and seed it is the same on every machine.
+// every item, for many items with few options, where most moves are forced. [Tally] is like Words,
+// with counters for multiplicities. [Auto] takes Strong where distinct solutions or propagators are
+// asked for; else Tally with multiplicities; else Units for at least 192 primary items with at most
+// three options for each; else Words; and Links where masks would take more than 64 MB. All find the
+// same solutions; the order is each method's own, and for one method, problem and seed it is the same
+// on every machine.
 //
 // The method that is fastest through all solutions may be hopeless at finding the first of few. So
 // where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's

@@ -14,7 +14,7 @@ import (
 
 // methods are the ways to search that every test of this package goes through: a new kernel joins
 // by a line here.
-var methods = []dlx.Method{dlx.Auto, dlx.Links, dlx.Plain, dlx.Strong, dlx.Words, dlx.Units}
+var methods = []dlx.Method{dlx.Auto, dlx.Links, dlx.Plain, dlx.Strong, dlx.Words, dlx.Units, dlx.Tally}
 
 // classes are the kinds of random problems that it goes through.
 var classes = []struct {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/matrix"
-	"exactcover/dlx/internal/words"
 )
 
 // A crew is several searches that go through one search tree together, each on a goroutine of its
@@ -109,8 +108,8 @@ func (s *Solver) shares(listing bool) bool {
 // and the memory allow.
 func newCrew(s *Solver) *crew {
 	n := s.processors()
-	if s.method == Words {
-		n = int(min(int64(n), max(1, s.memory()/int64(max(words.Memory(&s.task), 1)))))
+	if takes := s.method.takes(&s.task); takes > 0 {
+		n = int(min(int64(n), max(1, s.memory()/takes)))
 	}
 	c := &crew{solver: s, event: make(chan struct{}, 1)}
 	c.refill.L = &c.mu

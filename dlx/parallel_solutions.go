@@ -37,10 +37,11 @@ type pile struct {
 }
 
 const (
-	chunkSize = 4096    // numbers from which a worker puts its solutions on the shelf
-	pileRoom  = 1 << 20 // numbers in the first pile, and
-	shelfRoom = 1 << 24 // in all, from which a worker waits
-	maxSpare  = 64
+	chunkSize = 4096         // numbers from which a worker puts its solutions on the shelf
+	pileRoom  = 1 << 18      // numbers in the first pile, and
+	shelfRoom = 1 << 24      // in all, from which a worker waits, until there are half as many
+	pileReady = pileRoom / 4 // numbers in the first pile from which the caller is told
+	maxSpare  = shelfRoom / chunkSize
 )
 
 func (h *shelf) begin(c *crew) {
@@ -110,7 +111,9 @@ func (h *shelf) put(w *worker) {
 	if n := len(h.spare); n > 0 {
 		w.out, h.spare = h.spare[n-1], h.spare[:n-1]
 	}
-	c.notify()
+	if p == h.first && p.held >= pileReady {
+		c.notify()
+	}
 }
 
 func (h *shelf) full(p *pile) bool {
@@ -152,7 +155,9 @@ func (h *shelf) fetch() bool {
 	p.chunks = p.chunks[1:]
 	p.held -= len(h.chunk)
 	h.held -= len(h.chunk)
-	h.room.Broadcast()
+	if p.held <= pileRoom/2 || h.held <= shelfRoom/2 {
+		h.room.Broadcast()
+	}
 	return true
 }
 
@@ -167,26 +172,26 @@ func (c *crew) notify() {
 	}
 }
 
-// enlist goes on to the next solution, or until something else is to be done.
+// enlist goes through solutions until something else is to be done.
 func (w *worker) enlist() {
-	if !w.search.Next(&w.meter) {
-		w.busy = w.meter.Stopped
-		if !w.busy && len(w.out) > 0 {
+	ordered := w.crew.solver.options.Ordered
+	for w.search.Next(&w.meter) {
+		w.found, w.meter.Solutions = w.found+1, 0
+		if w.out == nil {
+			w.out = make([]int32, 0, chunkSize+chunkSize/4)
+		}
+		at := len(w.out)
+		out := w.search.Solution(append(w.out, 0))
+		out[at] = int32(len(out) - at - 1)
+		if ordered {
+			slices.Sort(out[at+1:])
+		}
+		if w.out = out; len(out) >= chunkSize {
 			w.crew.shelf.put(w)
 		}
-		return
 	}
-	w.found, w.meter.Solutions = w.found+1, 0
-	if w.out == nil {
-		w.out = make([]int32, 0, chunkSize+chunkSize/4)
-	}
-	at := len(w.out)
-	w.out = w.search.Solution(append(w.out, 0))
-	w.out[at] = int32(len(w.out) - at - 1)
-	if w.crew.solver.options.Ordered {
-		slices.Sort(w.out[at+1:])
-	}
-	if len(w.out) >= chunkSize {
+	w.busy = w.meter.Stopped
+	if !w.busy && len(w.out) > 0 {
 		w.crew.shelf.put(w)
 	}
 }

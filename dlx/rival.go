@@ -38,12 +38,13 @@ func (s *Solver) rivals() []*rival {
 				return nil
 			},
 			setup:   entries * 1000,
-			inVain:  16,
+			inVain:  20,
 			ahead:   mostAhead,
 			hopeful: 2,
+			sure:    settled,
 		})
 	}
-	second := &rival{setup: entries * 100, inVain: 80, ahead: 1, hopeful: 8}
+	second := &rival{setup: entries * 100, inVain: 100, ahead: 1, hopeful: 8}
 	switch {
 	case recall.Suits(t):
 		second.start = func() counter { return recall.New(t, s.memory()/4, s.processors()) }
@@ -60,22 +61,27 @@ type rival struct {
 	start   func() counter // the counter, nil if it cannot help
 	setup   time.Duration  // about what start takes
 	counter counter        // nil before its first turn
-	inVain  float64        // without hope it gets this part of the time that the search will take
+	inVain  float64        // without hope it gets this part of the time that the rest will take without it
 	ahead   float64        // and at most so many times what the search has had
-	hopeful float64        // if it is likely to take less than this part of what the search still will, it may take that
+	hopeful float64        // if it is likely to take less than this part of that time, it may take that,
+	sure    float64        // once so much of its work is done that it can be believed
 	spent   time.Duration
 	refused bool // the counter cannot help, or cannot go on
 	sticks  bool // the counter is not stopped where it could not go on
 	meter   matrix.Meter
 }
 
-// left returns about the time that the counter will still take, 0 if it is sure to be soon done.
+// left returns about the time that the counter will still take.
 func (r *rival) left() float64 {
-	done := 0.0
-	if r.counter != nil {
-		done = r.counter.Done()
+	return float64(r.spent)/r.done() - float64(r.spent) // may be infinite
+}
+
+// done returns about the fraction of the counter's work that lies behind, 0 if that is not known.
+func (r *rival) done() float64 {
+	if r.counter == nil {
+		return 0
 	}
-	return float64(r.spent)/done - float64(r.spent) // may be infinite
+	return r.counter.Done()
 }
 
 // run lets the counter run for a time. It reports whether the counter is done.

@@ -48,11 +48,12 @@ func (s *Solver) current() []Option {
 
 // give returns a solution as the caller sees it.
 func (s *Solver) give(solution []int32) []Option {
-	s.solution = s.solution[:0]
-	for _, o := range solution {
-		s.solution = append(s.solution, Option(o))
+	given := slices.Grow(s.solution[:0], len(solution))[:len(solution)]
+	for k, o := range solution {
+		given[k] = Option(o)
 	}
-	return s.solution
+	s.solution = given
+	return given
 }
 
 // First starts over and returns the first solution, valid until the solver is used again. It

@@ -40,6 +40,8 @@ type Options struct {
 	DistinctItems   []Item
 	DistinctOptions []Option
 
+	Tuning Tuning // of [Strong]
+
 	// Progress, if not nil, is called by the goroutine of the call, at most ten times a second.
 	// It must not use the solver.
 	Progress func(Progress)
@@ -92,6 +94,10 @@ func NewSolver(p *Problem, o Options) *Solver {
 	for _, x := range o.DistinctOptions {
 		s.task.DistinctOptions = append(s.task.DistinctOptions, int32(x))
 	}
+	for _, i := range o.Tuning.Prefer {
+		s.task.Prefer = append(s.task.Prefer, int32(i))
+	}
+	s.task.NoWeights, s.task.NoConsistency = o.Tuning.NoWeights, o.Tuning.NoConsistency
 	s.Reset(p)
 	return s
 }
@@ -149,8 +155,12 @@ func (s *Solver) Stats() Stats {
 	return Stats{s.method, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
-// pollEvery is the number of nodes between two looks at the context and the clock.
-const pollEvery = 1024
+// pollEvery returns the number of nodes between two looks at the context and the clock: few where there
+// are so many options that a node takes long.
+func pollEvery(options int) uint64 {
+	const most, work = 1024, 1 << 22
+	return uint64(max(1, min(most, work/max(1, options))))
+}
 
 // begin prepares a call; it reports false if there is nothing to do.
 func (s *Solver) begin(ctx context.Context) bool {
@@ -183,7 +193,7 @@ func (s *Solver) begin(ctx context.Context) bool {
 // poll sets the next poll and reports whether to stop, with status and err set.
 func (s *Solver) poll() bool {
 	n := s.meter.Nodes
-	s.meter.NextPoll = n + pollEvery
+	s.meter.NextPoll = n + pollEvery(s.problem.Options())
 	if s.options.MaxNodes > 0 {
 		if n >= s.budget {
 			s.status, s.err = NodeLimit, ErrNodeLimit

@@ -18,6 +18,9 @@ func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
 	domain := p.Domain()
 	for c := range Cell(p.Cells()) {
+		if p.Candidates == nil && (p.Givens == nil || p.Givens[c] == Empty) {
+			continue // most cells of most puzzles
+		}
 		if possible := p.Possible(c); possible != domain {
 			a.Limit(c, possible)
 		}
@@ -55,10 +58,6 @@ func (a *Assumptions) Limit(c Cell, digits DigitSet) {
 	for d := range (e.shape.Domain() &^ digits).All() {
 		a.forbid = append(a.forbid, e.picks.with(e.candidate(Candidate{c, d}))...)
 	}
-}
-
-func (e *Encoding) candidate(c Candidate) int32 {
-	return int32(int(c.Cell)*e.shape.DigitCount() + int(c.Digit-e.shape.Low))
 }
 
 func (e *Encoding) has(picks []int32, candidates []Candidate) bool {

@@ -47,37 +47,57 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 	return found
 }
 
-// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a tenth of the
-// time of finding out what is wrong, and may say no where nothing is.
+// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of the
+// time of finding out what is wrong, as it decides nothing cell by cell, and may say no where nothing is.
 func solved(p *Puzzle, grid []Digit) bool {
-	const fewRegions = 256
-	var rows, cols [MaxSide]DigitSet
+	const fewRegions = 64 // a power of two
+	var cols [MaxSide]DigitSet
 	var regions [fewRegions]DigitSet
-	for c, d := range grid {
-		if d < p.Low || d > p.High {
+	domain := p.Domain()
+	different := 0 // digits in each row, each column and each region, added up
+	for first := 0; first < len(grid); first += p.Cols {
+		var row DigitSet
+		for k, d := range grid[first : first+p.Cols] {
+			bit := DigitSet(1) << (d & MaxDigit)
+			row |= bit
+			cols[k&(MaxSide-1)] |= bit
+		}
+		if row&^domain != 0 {
 			return false
 		}
-		r, k, bit := c/p.Cols, c%p.Cols, DigitSet(1)<<d
-		if rows[r]&bit != 0 || cols[k]&bit != 0 {
+		different += row.Len()
+	}
+	for _, col := range cols[:p.Cols] {
+		different += col.Len()
+	}
+	places := 2 * len(grid)
+	for c, label := range p.Regions {
+		if label >= fewRegions {
 			return false
 		}
-		rows[r] |= bit
-		cols[k] |= bit
-		if p.Regions != nil && p.Regions[c] != NoRegion {
-			label := p.Regions[c]
-			if label < 0 || label >= fewRegions || regions[label]&bit != 0 {
-				return false
-			}
-			regions[label] |= bit
-		}
-		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
-			return false
-		}
-		if p.Candidates != nil && p.Candidates[c]&bit == 0 {
-			return false
+		if label != NoRegion {
+			regions[label&(fewRegions-1)] |= 1 << (grid[c] & MaxDigit)
+			places++
 		}
 	}
-	return true
+	for _, region := range regions {
+		different += region.Len()
+	}
+	if different != places {
+		return false // a digit stands twice in a house
+	}
+
+	var wrong Digit
+	for c, given := range p.Givens {
+		wrong |= (given ^ grid[c]) &^ (given >> 7) // Empty is -1, all bits
+	}
+	for c, candidates := range p.Candidates {
+		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
+	}
+	for _, d := range grid {
+		wrong |= d &^ MaxDigit
+	}
+	return wrong == 0
 }
 
 // repeats finds the digits that occur more than once within cells of the same house, in the order of

@@ -98,6 +98,17 @@ func (p *Puzzle) candidateText(c Cell, digits DigitSet) string {
 	return text + " in " + p.CellName(c)
 }
 
+// some returns the clues of some of the parts.
+func (s *parts) some(has []bool) []Clue {
+	clues := []Clue{}
+	for i, in := range has {
+		if in {
+			clues = append(clues, s.clues[i])
+		}
+	}
+	return clues
+}
+
 // puzzle returns the puzzle with only some of the parts. It has all houses and rules: those that do
 // not hold are told by [parts.waived].
 func (s *parts) puzzle(has []bool) *Puzzle {

@@ -21,7 +21,7 @@ func (m *Matrix) build() (*Encoding, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
-	e := &Encoding{shape: m.Puzzle, waived: m.waived, constraints: m.constraints, picks: newIncidence()}
+	e := &Encoding{shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived, constraints: m.constraints, helped: len(m.helpers) > 0, picks: newIncidence()}
 	var tie tie
 	if m.fuser >= 0 && slices.Contains(m.bounds, multiple) {
 		tie = m.split()

@@ -19,10 +19,13 @@ type Encoding struct {
 
 	constraints []constraint
 
+	helped   bool       // some options serve rules alone
 	split    bool       // tiles are options of their own
 	picks    incidence  // what options put into cells
 	tiles    incidence  // what options of a rule that fuses lie on; the same, unless they are split
 	distinct []dlx.Item // see DistinctItems
+
+	reciprocal uint64 // of the number of digits; see place
 }
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
@@ -162,10 +165,10 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 
 // Decode writes the digits of a solution to grid, which has an element for each cell.
 func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
-	digits := int32(e.shape.DigitCount())
 	for _, o := range solution {
 		for _, n := range e.picks.of(o) {
-			grid[n/digits] = e.shape.Low + Digit(n%digits)
+			c := e.place(n)
+			grid[c.Cell] = c.Digit
 		}
 	}
 }
@@ -173,19 +176,17 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 // Candidates appends the candidates that option o stands for to dst: the digits it fills cells with. Options
 // that serve rules alone have none.
 func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
-	digits := int32(e.shape.DigitCount())
 	for _, n := range e.picks.of(o) {
-		dst = append(dst, Candidate{Cell(n / digits), e.shape.Low + Digit(n%digits)})
+		dst = append(dst, e.place(n))
 	}
 	return dst
 }
 
 // Dominoes appends the two cells of every option that fills two cells.
 func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
-	digits := int32(e.shape.DigitCount())
 	for _, o := range solution {
 		if n := e.tiles.of(o); len(n) == 2 {
-			dst = append(dst, [2]Cell{Cell(n[0] / digits), Cell(n[1] / digits)})
+			dst = append(dst, [2]Cell{e.place(n[0]).Cell, e.place(n[1]).Cell})
 		}
 	}
 	return dst
@@ -206,6 +207,20 @@ func (e *Encoding) method() dlx.Method {
 		return dlx.Strong
 	}
 	return dlx.Auto
+}
+
+// Tuning returns how the engine should search the problem. Where rules have options or propagators of
+// their own, sums above all, it is to branch on cells: where a digit goes in a house says little about
+// them. Where rules only forbid pairs of candidates, houses are as good.
+func (e *Encoding) Tuning() dlx.Tuning {
+	if e.tiled() || !e.helped && len(e.constraints) == 0 {
+		return dlx.Tuning{}
+	}
+	t := dlx.Tuning{Prefer: make([]dlx.Item, e.shape.Cells())}
+	for c := range t.Prefer {
+		t.Prefer[c] = dlx.Item(c)
+	}
+	return t
 }
 
 // index makes the options by candidate ready, after the last has been added.
@@ -248,7 +263,7 @@ func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
 			b.Multiple(1, lo, hi)
 		}
 	}
-	r := &Encoding{shape: e.shape, items: e.items, constraints: e.constraints, distinct: e.distinct, split: e.split, picks: newIncidence(), tiles: newIncidence()}
+	r := &Encoding{shape: e.shape, reciprocal: e.reciprocal, items: e.items, constraints: e.constraints, distinct: e.distinct, helped: e.helped, split: e.split, picks: newIncidence(), tiles: newIncidence()}
 	var entries []dlx.Entry
 	for o := range dlx.Option(len(gone)) {
 		if gone[o] || a.impossible {

@@ -17,7 +17,8 @@ import (
 // every cell holds a digit of the puzzle goes without saying.
 //
 // If ctx ends early, Explain returns its error with clues that do clash, if that much is proved, but
-// of which some may be superfluous.
+// of which some may be superfluous. Who does not want to wait may watch the clues become fewer: see
+// [Options.Clash].
 func Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	return NewSolver(Options{}).Explain(ctx, p)
 }
@@ -29,14 +30,11 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	if possible || err != nil {
 		return nil, err
 	}
-	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, stats: s.stats}
-	core := x.core(s.stats.Nodes)
+	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
+	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
+	x.core(s.stats.Nodes)
 	s.stats, s.err, s.complete = x.stats, x.err, x.err == nil
-	clues := make([]Clue, 0, len(core))
-	for _, i := range core {
-		clues = append(clues, x.clues[i])
-	}
-	return clues, s.err
+	return x.some(x.least), s.err
 }
 
 // An explainer looks for a minimal set of parts that clash.
@@ -50,7 +48,9 @@ type explainer struct {
 	ctx    context.Context
 	seed   uint64
 	solver *Solver
-	unsure bool // some search of this round did not decide
+	least  []bool       // the fewest parts that are known to clash
+	tell   func([]Clue) // is told of them; may be nil
+	unsure bool         // some search of this round did not decide
 	stats  dlx.Stats
 	err    error
 }
@@ -62,9 +62,9 @@ const (
 	growth     = 8
 )
 
-// core returns a minimal clashing set in rising order; all parts together do clash, which took a
-// search some nodes to see.
-func (x *explainer) core(nodes uint64) []int {
+// core makes least a minimal clashing set; all parts together do clash, which took a search some nodes
+// to see.
+func (x *explainer) core(nodes uint64) {
 	var clues, houses []int
 	for i, k := range x.house {
 		if k < 0 {
@@ -81,9 +81,9 @@ func (x *explainer) core(nodes uint64) []int {
 		// two steps give a set that is minimal as a whole.
 		clues = x.needed(x.with(nil, houses), len(clues) > 0, clues)
 		houses = x.needed(x.with(nil, clues), len(houses) > 0, x.byNearness(houses, clues))
+		x.clashing(x.with(x.with(nil, clues), houses))
 		if !x.unsure || x.err != nil {
-			slices.Sort(houses)
-			return slices.Concat(clues, houses)
+			return
 		}
 	}
 }
@@ -132,6 +132,28 @@ func (x *explainer) needed(has []bool, ask bool, some []int) []int {
 	return slices.Concat(early, late)
 }
 
+// clashing notes that a set of parts clashes.
+func (x *explainer) clashing(has []bool) {
+	if x.least != nil && count(has) >= count(x.least) {
+		return
+	}
+	x.least = has
+	if x.tell != nil {
+		x.tell(x.some(has))
+	}
+}
+
+// count returns the number of parts in a set.
+func count(has []bool) int {
+	n := 0
+	for _, in := range has {
+		if in {
+			n++
+		}
+	}
+	return n
+}
+
 // clash reports whether a set of parts is proved to have no solution.
 func (x *explainer) clash(has []bool) bool {
 	if x.err != nil {
@@ -145,6 +167,8 @@ func (x *explainer) clash(has []bool) bool {
 		x.unsure = true
 	case err != nil:
 		x.err = err
+	case !possible:
+		x.clashing(has)
 	}
 	return !possible && err == nil
 }

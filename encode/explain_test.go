@@ -302,6 +302,33 @@ func TestExplainHard(t *testing.T) {
 	}
 }
 
+// Each set of clues that Explain tells of is part of the one before it.
+func TestExplainTells(t *testing.T) {
+	p := hard(t)
+	var told [][]encode.Clue
+	s := encode.NewSolver(encode.Options{Clash: func(clues []encode.Clue) { told = append(told, clues) }})
+	clues, err := s.Explain(t.Context(), p)
+	if err != nil || len(told) < 2 {
+		t.Fatalf("error %v, told %d times", err, len(told))
+	}
+	if n := len(texts(told[0])); n != 22+27 {
+		t.Errorf("%d clues at first", n)
+	}
+	for k, fewer := range told[1:] {
+		if len(fewer) >= len(told[k]) {
+			t.Errorf("%d clues after %d", len(fewer), len(told[k]))
+		}
+		for _, c := range fewer {
+			if !slices.Contains(texts(told[k]), c.Text) {
+				t.Errorf("%q is new", c.Text)
+			}
+		}
+	}
+	if last := texts(told[len(told)-1]); !slices.Equal(last, texts(clues)) {
+		t.Errorf("last %q, returned %q", last, texts(clues))
+	}
+}
+
 // A context that ends leaves clues that clash, though not the fewest.
 func TestExplainCanceled(t *testing.T) {
 	p := hard(t)

@@ -30,6 +30,10 @@ type Options struct {
 
 	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
 	Progress func(dlx.Progress)
+
+	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all there
+	// are, last of those it returns. It is called by the goroutine of the call.
+	Clash func([]Clue)
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
@@ -74,7 +78,7 @@ func (s *Solver) prepare(p *Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Progress: s.options.Progress})
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false

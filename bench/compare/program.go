@@ -23,7 +23,7 @@ import (
 const plainName = "plain"
 
 var methods = map[string]dlx.Method{
-	"auto": dlx.Auto, "links": dlx.Links, "strong": dlx.Strong, "words": dlx.Words, "units": dlx.Units,
+	"auto": dlx.Auto, "links": dlx.Links, "strong": dlx.Strong, "words": dlx.Words, "units": dlx.Units, "tally": dlx.Tally,
 }
 
 // A program counts the solutions of one file. A nil program does not know such problems.

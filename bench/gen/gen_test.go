@@ -133,6 +133,10 @@ func families() []family {
 	for n, solutions := range []int{1, 1, 2, 12, 576} {
 		f = append(f, family{fmt.Sprintf("latin %d", n), gen.Latin(n), 3 * n * n, n * n * n, 3 * n * n * n, solutions})
 	}
+	for n, options := range []int{0, 1, 4, 18, 96} { // n times n!
+		solutions := []int{1, 1, 2, 12, 576}[n]
+		f = append(f, family{fmt.Sprintf("latin rows %d", n), gen.LatinRows(n), n + n*n, options, (n + 1) * options, solutions})
+	}
 	for _, c := range [][3]int{{2, 0, 1}, {2, 1, 1}, {2, 2, 2}, {2, 7, 21}, {4, 4, 36}, {3, 3, 0}, {4, 5, 95}, {1, 8, 1}, {60, 60, many}} {
 		options := c[0]*max(0, c[1]-1) + (c[0]-1)*c[1]
 		f = append(f, family{fmt.Sprintf("dominoes %dx%d", c[0], c[1]), gen.Dominoes(c[0], c[1]), c[0] * c[1], options, 2 * options, c[2]})

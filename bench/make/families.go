@@ -65,6 +65,10 @@ var families = []family{
 		n := a.number("N", 1, 100)
 		return named(gen.Latin(n), latinNames(n, nil))
 	}},
+	{"latin-rows", "N", "Latin squares, a whole row an option", func(a *arguments) *xcc.File {
+		n := a.number("N", 1, 8)
+		return named(gen.LatinRows(n), names("r", upTo(n)), names("c", upTo(n), upTo(n)))
+	}},
 	{"motley", "R C", "motley dissections of a rectangle", func(a *arguments) *xcc.File {
 		r, c := a.number("R", 1, 30), a.number("C", 1, 30)
 		return named(gen.Motley(r, c), motleyNames(r, c))

@@ -157,6 +157,7 @@ func TestFamilies(t *testing.T) {
 		"graceful":       {"all 0-1", "half 3-1 1-39-2"},
 		"langford":       {"1", "40"},
 		"latin":          {"1", "37"},
+		"latin-rows":     {"1", "5"},
 		"motley":         {"1 2", "12 11"},
 		"organ-queens":   {"1", "40"},
 		"partitions":     {"1", "12"},

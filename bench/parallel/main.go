@@ -5,7 +5,9 @@
 // On each file it compares one process that counts on -jobs processors with as many processes side by
 // side that count on one processor each. Ideally the one takes 1/jobs of the time of the others: the
 // column "worth" is that ideal divided by what was measured, least time of -n turns each. Times are of
-// the wall clock and include reading the file; the machine should have nothing else to do.
+// the wall clock and include reading the file; the machine should have nothing else to do. If it has, look
+// at the column "work": the processor time of one of the many divided by that of the one, which
+// says what sharing costs but not whether processors were idle.
 //
 //	-jobs 2        processors; as many as there are unless given
 //	-method auto   method of the engine; solutions are always counted by search
@@ -22,6 +24,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -75,11 +78,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 // table measures all files and writes a line for each.
 func (s *settings) table(files []string, stdout io.Writer) error {
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "problem\t%d x 1 s\t1 x %d s\tworth\tsolutions\t\n", s.jobs, s.jobs)
+	fmt.Fprintf(w, "problem\t%d x 1 s\t1 x %d s\tworth\twork\tsolutions\t\n", s.jobs, s.jobs)
 	for _, file := range files {
-		side, together := time.Duration(0), time.Duration(0)
+		var side, together cost
 		number := ""
-		for range s.turns {
+		for turn := range s.turns {
 			a, n, err := s.processes(file, s.jobs, 1)
 			if err != nil {
 				return err
@@ -92,29 +95,40 @@ func (s *settings) table(files []string, stdout io.Writer) error {
 				return fmt.Errorf("%s: %s solutions alone, %s together", file, n, m)
 			}
 			number = n
-			if side == 0 || a < side {
-				side = a
+			if turn == 0 {
+				side, together = a, b
 			}
-			if together == 0 || b < together {
-				together = b
-			}
+			side, together = side.least(a), together.least(b)
 		}
 		name := strings.TrimSuffix(filepath.Base(file), ".xcc")
-		worth := side.Seconds() / float64(s.jobs) / together.Seconds()
-		fmt.Fprintf(w, "%s\t%.2f\t%.2f\t%.3f\t%s\t\n", name, side.Seconds(), together.Seconds(), worth, number)
+		worth := side.wall.Seconds() / float64(s.jobs) / together.wall.Seconds()
+		work := side.processor.Seconds() / together.processor.Seconds()
+		fmt.Fprintf(w, "%s\t%.2f\t%.2f\t%.3f\t%.3f\t%s\t\n",
+			name, side.wall.Seconds(), together.wall.Seconds(), worth, work, number)
 		w.Flush()
 	}
 	return nil
 }
 
-// processes runs n processes side by side that count on a number of processors each, and returns the
-// time until the last has ended and what it printed.
-func (s *settings) processes(file string, n, processors int) (time.Duration, string, error) {
+// A cost is what processes side by side take.
+type cost struct {
+	wall      time.Duration // until the last has ended
+	processor time.Duration // of the cheapest
+}
+
+func (c cost) least(d cost) cost {
+	return cost{min(c.wall, d.wall), min(c.processor, d.processor)}
+}
+
+// processes runs n processes side by side that count on a number of processors each, and returns what
+// they cost and what they printed.
+func (s *settings) processes(file string, n, processors int) (cost, string, error) {
 	program, err := os.Executable()
 	if err != nil {
-		return 0, "", err
+		return cost{}, "", err
 	}
 	printed := make([]string, n)
+	used := make([]time.Duration, n)
 	errs := make([]error, n)
 	began := time.Now()
 	var wait sync.WaitGroup
@@ -125,16 +139,19 @@ func (s *settings) processes(file string, n, processors int) (time.Duration, str
 			cmd.Stderr = os.Stderr
 			out, err := cmd.Output()
 			printed[k], errs[k] = strings.TrimSpace(string(out)), err
+			if err == nil {
+				used[k] = cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+			}
 		})
 	}
 	wait.Wait()
 	took := time.Since(began)
 	for _, err := range errs {
 		if err != nil {
-			return 0, "", err
+			return cost{}, "", err
 		}
 	}
-	return took, printed[n-1], nil
+	return cost{took, slices.Min(used)}, printed[n-1], nil
 }
 
 // count counts the solutions of one file.
@@ -168,7 +185,7 @@ func (s *settings) count(files []string, stdout io.Writer) error {
 }
 
 func parseMethod(name string) (dlx.Method, error) {
-	for m := dlx.Auto; m <= dlx.Units; m++ {
+	for m := dlx.Auto; m <= dlx.Tally; m++ {
 		if m.String() == name {
 			return m, nil
 		}

@@ -34,13 +34,17 @@ func errPictures(style string) error {
 // they are put one below the other.
 type album struct {
 	scenes []*draw.Scene
-	missed int // pictures for which there was no room
+	full   int // the first puzzle whose pictures have no room; 0: there is none
 }
 
-func (a *album) add(scenes ...*draw.Scene) {
+// add puts pictures of a puzzle into the album. It reports false if they have no room.
+func (a *album) add(number int, scenes ...*draw.Scene) bool {
 	room := min(len(scenes), maxPictures-len(a.scenes))
 	a.scenes = append(a.scenes, scenes[:room]...)
-	a.missed += len(scenes) - room
+	if room < len(scenes) {
+		a.full = number
+	}
+	return a.full == 0
 }
 
 // write writes the pictures, of which there must be some, in a style that is [pictorial], with so
@@ -83,8 +87,8 @@ func (b *batch) showAlbum() {
 		fmt.Fprintf(b.stderr, "exactcover: %v\n", err)
 		b.status = worst(b.status, statusBad)
 	}
-	if b.album.missed > 0 {
-		fail(fmt.Errorf("%w; %d left out", errPictures(style), b.album.missed))
+	if b.album.full > 0 {
+		fail(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), b.album.full))
 	}
 	if style == "png" && isTerminal(b.stdout) {
 		fail(errors.New("png: a terminal cannot show it; send it to a file"))

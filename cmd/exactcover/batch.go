@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -31,14 +32,16 @@ type batch struct {
 	stdout   io.Writer
 	stderr   io.Writer
 	progress *progress
+	terminal bool // stdout is one, on which the display of progress stands too
+	ctx      context.Context
+	stop     context.CancelFunc
+	ring     []slot
 
-	ctx  context.Context
-	stop context.CancelFunc
+	_ [64]byte // a cache line between what is only read for every unit, and what is written
 
 	mu       sync.Mutex
 	space    sync.Cond // the ring has room, or the batch has stopped
 	ready    sync.Cond // there are units to take, or will be none
-	ring     []slot
 	head     int64
 	taken    int64
 	tail     int64
@@ -56,7 +59,7 @@ type batch struct {
 	tally   tally
 	slowest slowest
 	broken  error // of standard output
-	cut     bool  // the unit last written was given up unanswered: none behind it is written
+	cut     bool  // the unit last written is the last, though others follow
 	album   album // pictures, which are written at the end
 }
 
@@ -88,6 +91,7 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 		stdout:   a.stdout,
 		stderr:   a.stderr,
 		progress: newProgress(a.stderr, a.settings.progress.value),
+		terminal: a.terminal,
 		census:   newCensus(),
 		wake:     make(chan struct{}, 1),
 	}
@@ -103,6 +107,11 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 
 // run works through a feed and returns the status of the whole. A cancelled context ends it with what is done.
 func (b *batch) run(ctx context.Context, f feed) status {
+	// Reading and writing take turns with few workers: to hand units over to other processors costs more than it saves.
+	if all := runtime.GOMAXPROCS(0); b.workers < all {
+		runtime.GOMAXPROCS(b.workers)
+		defer runtime.GOMAXPROCS(all)
+	}
 	start := time.Now()
 	b.ctx, b.stop = context.WithCancel(ctx)
 	defer b.stop()
@@ -160,12 +169,10 @@ func (b *batch) release() {
 // read fills the ring from the feed. It may outlive the batch while it waits for input.
 func (b *batch) read(f feed) {
 	defer f.close()
-	for seq := int64(0); ; seq++ {
-		b.mu.Lock()
-		for seq == b.head+int64(len(b.ring)) && !b.stopped() {
-			b.space.Wait()
+	for seq, room := int64(0), int64(0); ; seq++ {
+		if seq == room {
+			room = b.awaitRoom(seq)
 		}
-		b.mu.Unlock()
 		if b.stopped() {
 			return
 		}
@@ -185,6 +192,17 @@ func (b *batch) read(f feed) {
 			return
 		}
 	}
+}
+
+// awaitRoom waits until the slot of seq is free, and returns the first behind it that is not. It returns at once when the
+// batch is stopped.
+func (b *batch) awaitRoom(seq int64) int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for seq == b.head+int64(len(b.ring)) && !b.stopped() {
+		b.space.Wait()
+	}
+	return b.head + int64(len(b.ring))
 }
 
 // takeRun returns the next run of units for a worker, first to last-1; an empty one at the end.
@@ -215,22 +233,18 @@ func (b *batch) work() {
 		began := time.Now()
 		for seq := first; seq < last && !b.stopped(); seq++ {
 			s := b.slot(seq)
-			s.reply.timing = timing{number: s.unit.number, file: s.unit.file, line: s.unit.line}
-			if s.unit.subject != nil {
-				s.reply.timing.id = s.unit.subject.id()
-			}
 			w.search.begin(s.unit.number)
 			b.answer(b.ctx, w, &s.unit, &s.reply)
 			w.search.end()
 			now := time.Now()
-			s.reply.timing.spent = now.Sub(began)
+			s.reply.spent = now.Sub(began)
 			began = now
-			s.unit = unit{}
 			s.done.Store(true)
 		}
 		// The writer waits for the oldest unit that is not done.
 		if awaited := b.awaited.Load(); first <= awaited && awaited < last {
 			b.nudge()
+			runtime.Gosched() // else it waits for the end of a time slice where all processors work
 		}
 	}
 }
@@ -322,9 +336,10 @@ func (b *batch) put(r *reply) {
 	b.lone = false
 }
 
-// finish writes the last of a reply and frees its slot. It reports whether the unit was given up unanswered.
-func (b *batch) finish(s *slot) (interrupted bool) {
-	r := &s.reply
+// finish writes the last of a reply and frees its slot. It reports whether nothing is to be written behind it: the unit
+// was given up unanswered, or is one for which an album has no room.
+func (b *batch) finish(s *slot) (last bool) {
+	r, u := &s.reply, &s.unit
 	b.put(r)
 	if len(r.notes) > 0 {
 		b.flush()
@@ -332,7 +347,7 @@ func (b *batch) finish(s *slot) (interrupted bool) {
 		b.stderr.Write(r.notes)
 	}
 	b.lone = b.lone || r.lone
-	b.album.add(r.scenes...)
+	last = !b.album.add(u.number, r.scenes...) || r.interrupted
 	if r.end != "" {
 		b.end = r.end
 	}
@@ -340,12 +355,14 @@ func (b *batch) finish(s *slot) (interrupted bool) {
 	b.tally.add(&r.tally)
 	if n := r.tally.units(); n > 0 {
 		b.progress.add(n)
-		b.slowest.add(r.timing)
+		if b.slowest.wants(r.spent) {
+			b.slowest.add(timing{number: u.number, name: u.id(), spent: r.spent})
+		}
 	}
-	interrupted = r.interrupted
 	r.reset()
+	*u = unit{}
 	s.done.Store(false)
-	return interrupted
+	return last
 }
 
 // flush writes out whole lines in one call, so that an end from outside leaves whole lines too.
@@ -354,7 +371,9 @@ func (b *batch) flush() {
 		b.out = b.out[:0]
 		return
 	}
-	b.progress.hide()
+	if b.terminal {
+		b.progress.hide()
+	}
 	if _, err := b.stdout.Write(b.out); err != nil {
 		b.broken = err
 		b.stop()

@@ -6,12 +6,22 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"exactcover/encode"
 	"exactcover/encode/format"
 )
+
+// What check can say of a puzzle, as records and --only call it.
+const (
+	checkOK     = "ok"
+	checkBroken = "broken"
+	checkError  = "error"
+)
+
+var checkWords = []string{checkOK, checkBroken, checkError}
 
 func (a *app) checkCommand() *cobra.Command {
 	s := new(settings)
@@ -23,11 +33,13 @@ it breaks, with its cells. GRID may have any readable format; without GRID the s
 PUZZLE carries is checked. One of the two may be -, standard input.
 
 With several puzzles in PUZZLE, GRID has as many grids in the same order, and every line
-starts with the number of its puzzle.
+starts with the number of its puzzle. With --only, nothing is printed but the puzzles of that kind;
+the exit status is that of all.
 
 Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input.`,
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
+  exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
   exactcover check puzzle-with-solution.json`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -37,6 +49,7 @@ Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input.`,
 	}
 	s.addFrom(cmd)
 	s.addJSON(cmd)
+	choose(cmd, &s.only, "only", "", "print nothing but the puzzles of one `kind`: "+strings.Join(checkWords, " "), checkWords...)
 	return cmd
 }
 
@@ -119,19 +132,29 @@ func (c *checker) check(u *unit) {
 	}
 	p := u.subject.(*puzzle).Puzzle
 	broken := encode.Check(p, digits)
+	word := checkOK
 	if len(broken) > 0 {
+		word = checkBroken
 		c.status = worst(c.status, statusNone)
 	}
+	if !c.wants(word) {
+		return
+	}
 	if c.settings.json {
-		c.record(u, p, broken)
+		c.record(u, p, word, broken)
 		return
 	}
 	if len(broken) == 0 {
-		c.line(u, "ok")
+		c.line(u, checkOK)
 	}
 	for _, v := range broken {
 		c.line(u, violation(p, v))
 	}
+}
+
+// wants reports whether puzzles of which check says word are printed.
+func (c *checker) wants(word string) bool {
+	return c.settings.only.value == "" || c.settings.only.value == word
 }
 
 // digits returns the grid of g as one for the puzzle of u.
@@ -174,15 +197,15 @@ func (c *checker) fail(u, wrong *unit, err error) {
 	c.status = worst(c.status, statusBad)
 	fmt.Fprintln(c.stderr, complaint(wrong, err))
 	switch {
-	case u.number == 0:
+	case u.number == 0 || !c.wants(checkError):
 	case c.settings.json:
-		c.text = appendRecordHead(c.text[:0], u, "error")
+		c.text = appendRecordHead(c.text[:0], u, checkError)
 		c.text = append(c.text, `,"error":`...)
 		c.text = appendString(c.text, err.Error())
 		c.text = append(c.text, "}\n"...)
 		c.out.Write(c.text)
 	default:
-		c.line(u, "error")
+		c.line(u, checkError)
 	}
 }
 
@@ -195,11 +218,7 @@ func (c *checker) line(u *unit, text string) {
 }
 
 // record prints what a grid breaks as a JSON record.
-func (c *checker) record(u *unit, p *encode.Puzzle, broken []encode.Violation) {
-	word := "ok"
-	if len(broken) > 0 {
-		word = "broken"
-	}
+func (c *checker) record(u *unit, p *encode.Puzzle, word string, broken []encode.Violation) {
 	dst := appendRecordHead(c.text[:0], u, word)
 	dst = append(dst, `,"violations":[`...)
 	for i, v := range broken {

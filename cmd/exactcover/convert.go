@@ -17,7 +17,7 @@ func (a *app) convertCommand() *cobra.Command {
 		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
 that the format cannot hold, is left out with a message on standard error; json holds every
 puzzle, xcc the exact-cover problem of a single one; svg and png draw puzzles, several one below the
-other in one image.
+other in one image, which ends the batch when it has 64.
 
 With --only the puzzles are solved first, and those of another kind left out; so are those stopped by
 --timeout, with a message.

@@ -26,5 +26,6 @@
 //   - only.go: what is known of the number of solutions, and the filter by it
 //   - record.go, album.go: answers as JSON records, as pictures; internal/draw makes these
 //   - internal/sketch: pictures of the characters of a terminal
+//   - help.go, wrap.go: help, tables and text as wide as the terminal
 //   - progress.go, search.go, summary.go, terminal.go: manners on a terminal
 package main

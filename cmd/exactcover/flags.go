@@ -133,7 +133,7 @@ func writable() []string {
 
 // addBatch adds the flags of all that work through a batch.
 func (s *settings) addBatch(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once (default all processors)")
+	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once, on as many processors (default all)")
 	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
 	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -30,12 +32,16 @@ No given, and no domino, can go without a second solution, unless --clues asks f
 grids that are large or have many rules, to know it would take long. --minimal makes sure, also of the
 clues that --rules draws and of the singles of dominoes. Symmetry ties givens together: then they go in
 groups. With --clues, --minimal, --difficulty and --effort puzzles are made until one is as wanted; what
-is rare takes long.
+is rare takes long. Slow are sides of 20 and more (seconds; hardly any beyond 30), domino puzzles (a tenth of a
+second, more with --minimal), and few clues: below 21 for a Sudoku many thousand puzzles are tried in vain.
+Ctrl-C and --timeout end it at once.
 
 The same flags and seed give the same puzzles on every machine, with any number of --jobs, and puzzle 7 is
 the same however many there are. Without --seed one is drawn and named on standard error.
 
-Puzzles are written as line if that can hold them, else as json; on a terminal as grid.
+Puzzles are written as line if that can hold them, else as json; on a terminal as grid. With --json each
+is a record in one line: "generated" is the puzzle as json has it, with its solution; "clues", "difficulty"
+and "effort" are what the flags of these names ask for, and "nodes" is what all searches took.
 
 Rules, several with commas between them:
 ` + familyList() + `
@@ -54,6 +60,7 @@ found, by its --timeout or in all --attempts; 130 interrupted.`,
   exactcover generate --rules domino --to boj4574
   exactcover generate --size 6 --rules jigsaw --to grid
   exactcover generate --clues 30 --to svg > puzzle.svg
+  exactcover generate --number 5 --json --stats
   exactcover generate --number 20 | exactcover count --limit 2`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -67,8 +74,10 @@ found, by its --timeout or in all --attempts; 130 interrupted.`,
 	w.add(cmd)
 	s.addFrom(cmd)
 	s.addTo(cmd)
+	s.addJSON(cmd)
 	cmd.Flags().Lookup("to").Usage = "output `format`: " + strings.Join(writable(), " ") + " (default: grid on a terminal, else line if that can hold the puzzles, else json)"
 	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, "give up each puzzle after this `time`, such as 500ms or 1m (default none)")
+	cmd.Flags().BoolVar(&s.stats, "stats", false, "say on standard error what the searches cost")
 	s.addBatch(cmd)
 	return cmd
 }
@@ -98,7 +107,7 @@ func (a *app) generate(ctx context.Context, w *wishes, files []string) error {
 		w.seed = rand.Uint64N(1_000_000_000)
 		fmt.Fprintf(a.stderr, "exactcover: seed %d\n", w.seed)
 	}
-	if a.settings.to.value == "" {
+	if a.settings.to.value == "" && !a.settings.json {
 		a.settings.to.value = a.holding(&w.spec)
 	}
 	a.runBatch(ctx, &numbers{last: w.number}, func(ctx context.Context, worker *worker, u *unit, r *reply) {
@@ -131,32 +140,65 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 		}
 		w.generator = g
 	}
+	began := time.Now()
 	limited, cancel := w.limit(ctx)
 	defer cancel()
 	p, err := w.generator.Puzzle(limited, uint64(u.number))
+	o := outcome{err: err, complete: err == nil, stats: w.generator.Stats()}
+	w.text = w.text[:0]
+	if err == nil && a.settings.json {
+		w.text, o.err = w.appendGenerated(limited, w.text, p)
+	}
+	v := a.judgeGenerated(ctx, u, &o, r)
+	switch {
+	case v == solved && !a.settings.json:
+		r.tally.stats = o.stats
+		u.subject = &puzzle{p}
+		a.convert(ctx, w, u, r)
+		return
+	case v == solved:
+		r.settle(u, v, unique, o)
+	default:
+		r.settle(u, v, unknown, o)
+		w.text = w.text[:0]
+	}
+	if a.settings.json && v != interrupted {
+		w.costs = w.costs[:0]
+		r.add(w.finishRecord(u, v, o, time.Since(began)))
+	}
+}
+
+// judgeGenerated returns the verdict on a puzzle that was to be made, and notes why there is none.
+func (a *app) judgeGenerated(ctx context.Context, u *unit, o *outcome, r *reply) verdict {
 	var missing *generate.NotFoundError
 	switch {
-	case err == nil:
-	case ctx.Err() != nil:
-		r.interrupted = true
-		return
-	case errors.Is(err, encode.ErrNoSolution):
-		r.tally.none++
-		r.status = statusNone
+	case errors.Is(o.err, encode.ErrNoSolution):
+		o.err, o.complete = nil, true
 		r.note("exactcover: puzzle %d: the skeleton has no solution", u.number)
-		return
-	case errors.As(err, &missing), errors.Is(err, context.DeadlineExceeded):
-		r.tally.incomplete++
-		r.status = statusIncomplete
-		r.note("exactcover: puzzle %d: %v", u.number, err)
-		return
-	default:
-		r.tally.bad++
-		r.complain(u, err)
-		return
+		return unsolvable
+	case errors.As(o.err, &missing):
+		r.note("exactcover: puzzle %d: %v", u.number, o.err)
+		return incomplete
 	}
-	u.subject = &puzzle{p}
-	a.convert(ctx, w, u, r)
+	v := judge(ctx, *o, true)
+	if v == incomplete {
+		r.note("exactcover: puzzle %d: not found in the %v of --timeout", u.number, a.settings.timeout)
+	}
+	return v
+}
+
+// appendGenerated appends what a record of a puzzle that was made has between status and complete.
+func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *encode.Puzzle) ([]byte, error) {
+	rating, err := w.generator.Rate(ctx, p)
+	if err != nil {
+		return dst, err
+	}
+	dst = append(dst, `,"generated":`...)
+	if dst, _, err = (&puzzle{p}).write(dst, "json", w); err != nil {
+		return dst, err
+	}
+	dst = bytes.TrimRight(dst, "\n")
+	return fmt.Appendf(dst, `,"clues":%d,"difficulty":"%v","effort":%d`, rating.Clues, rating.Level, rating.Effort), nil
 }
 
 // numbers is a feed of units that are nothing but a number.

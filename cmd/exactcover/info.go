@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -19,11 +18,11 @@ func (a *app) rulesCommand() *cobra.Command {
 		Example: "  exactcover rules",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+			var rows [][]string
 			for _, k := range rule.Kinds {
-				fmt.Fprintf(t, "%s\t%s\n", k.Rule.Kind(), k.Meaning)
+				rows = append(rows, []string{k.Rule.Kind(), k.Meaning})
 			}
-			return t.Flush()
+			return writeTable(a.stdout, rows)
 		},
 	}
 }
@@ -36,11 +35,11 @@ func (a *app) formatsCommand() *cobra.Command {
 		Example: "  exactcover formats",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			t := tabwriter.NewWriter(a.stdout, 0, 0, 2, ' ', 0)
+			var rows [][]string
 			for _, f := range formatTable() {
-				fmt.Fprintf(t, "%s\t%s\t%s\n", f.name, f.use, f.about)
+				rows = append(rows, []string{f.name, f.use, f.about})
 			}
-			return t.Flush()
+			return writeTable(a.stdout, rows)
 		},
 	}
 }

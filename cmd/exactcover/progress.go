@@ -22,7 +22,7 @@ const (
 
 // A progress display says on one line of a terminal how many units are done and how fast, and of the
 // search that takes longest how far it has come. It is for the writer of a batch, who hides it before
-// writing anything else. A nil *progress shows nothing.
+// writing anything else to a terminal. A nil *progress shows nothing.
 type progress struct {
 	delay time.Duration
 	count atomic.Int64
@@ -95,19 +95,31 @@ func (p *progress) draw() {
 	defer p.mu.Unlock()
 	n, spent := p.count.Load(), time.Since(p.start)
 	var parts []string
-	long := p.longest()
+	long := p.longest(n)
 	if n > 0 || long == "" {
 		parts = append(parts, fmt.Sprintf("%d done, %s/s, %v", n, inShort(float64(n)/spent.Seconds()), spent.Truncate(time.Second)))
 	}
 	if long != "" {
 		parts = append(parts, long)
 	}
-	text := []rune(strings.Join(parts, "; "))
-	if room := p.width - spinnerRoom; p.width > 0 && len(text) > room {
-		text = text[:max(room, 0)] // a display of two lines could not be cleared
+	text := strings.Join(parts, "; ")
+	if p.width > 0 {
+		text = firstParts(text, p.width-spinnerRoom) // a display of two lines could not be cleared
 	}
-	p.bar.Describe(string(text))
+	p.bar.Describe(text)
 	p.shown = true
+}
+
+// firstParts returns as many parts of a list, from its first, as there is room for.
+func firstParts(text string, room int) string {
+	for len(text) > room {
+		end := strings.LastIndexAny(text, ",;")
+		if end < 0 {
+			return text[:max(room, 0)]
+		}
+		text = text[:end]
+	}
+	return text
 }
 
 // add counts n more units as done.

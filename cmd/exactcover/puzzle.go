@@ -21,7 +21,8 @@ type puzzle struct {
 func (p *puzzle) id() string { return p.ID }
 
 func (p *puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
-	a := &grid{puzzle: p.Puzzle}
+	a := &w.grid // no allocation for each puzzle
+	a.puzzle = p.Puzzle
 	solutions := w.solver.Solutions(ctx, p.Puzzle)
 	if w.settings.random > 0 {
 		solutions = p.draw(ctx, w)

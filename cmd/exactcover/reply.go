@@ -38,7 +38,7 @@ type reply struct {
 	lone        bool   // the first unit, answered with one grid that has no blank line after it
 	end         string // what the last unit of the batch is followed by
 	scenes      []*draw.Scene
-	timing      timing // of the unit
+	spent       time.Duration // on the unit
 }
 
 // A tally adds up answers and what they cost.

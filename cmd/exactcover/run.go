@@ -102,6 +102,7 @@ Sudoku of many sizes and variants, Su-domino-ku and others.`,
 		a.manCommand(),
 	)
 	root.SetHelpCommand(helpCommand())
+	a.fitHelp(root)
 	cobra.EnableCommandSorting = false
 	for _, cmd := range root.Commands() {
 		cmd.Flags().SortFlags = false

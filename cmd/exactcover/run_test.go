@@ -354,9 +354,10 @@ func TestBadInputs(t *testing.T) {
 		{"directory", dir, "directory"},
 		{"missing", filepath.Join(dir, "missing"), "no such file"},
 		{"empty", write("empty", ""), "expected"},
+		{"blank", write("blank", strings.Repeat("\n", 70_000)), "nothing but blanks"},
 		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"), "gzip"},
-		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: gzip: the end is missing"},
-		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: gzip: the end is missing"},
+		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: gzip: expected more data, found the end of the input"},
+		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: gzip: expected more data, found the end of the input"},
 		{"binary", write("binary", "\x7fELF\x00\x01\x02\x03\xff\xfe"+strings.Repeat("\x00\x80", 4000)), "expected"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -364,10 +365,24 @@ func TestBadInputs(t *testing.T) {
 			if status != 2 || strings.ReplaceAll(stdout, "error\n", "") != "1\n1\n" {
 				t.Errorf("status %d, stdout %q", status, stdout)
 			}
-			if strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, test.path) || !strings.Contains(stderr, test.message) {
+			if strings.Count(stderr, "\n") != 1 || strings.Count(stderr, test.path) != 1 || !strings.Contains(stderr, test.message) {
 				t.Errorf("stderr %q", stderr)
 			}
 		})
+	}
+}
+
+func TestDirectoryAsStandardInput(t *testing.T) {
+	dir, err := os.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer dir.Close()
+	var stdout, stderr strings.Builder
+	status := run(t.Context(), []string{"count"}, dir, &stdout, &stderr)
+	const want = "exactcover: standard input: expected a file, found a directory\n"
+	if status != 2 || stdout.String() != "" || stderr.String() != want {
+		t.Errorf("status %d, stdout %q, stderr %q, want %q", status, stdout.String(), stderr.String(), want)
 	}
 }
 

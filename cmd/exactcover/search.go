@@ -53,15 +53,19 @@ func (s *search) reporter() func(dlx.Progress) {
 	}
 }
 
-// longest describes the search that has run for longest, "" if none has run long.
-func (p *progress) longest() string {
+// longest describes the search that has run for longest, "" if none has run long. Its number is left out as long
+// as there are no other units to be seen.
+func (p *progress) longest(done int64) string {
 	var longest time.Duration
 	text := ""
 	for _, s := range p.searches {
 		s.mu.Lock()
 		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
 			longest = spent
-			text = fmt.Sprintf("puzzle %d: %s", s.number, howFar(s.last, spent))
+			text = howFar(s.last, spent)
+			if done > 0 || s.number > 1 {
+				text = fmt.Sprintf("puzzle %d: %s", s.number, text)
+			}
 		}
 		s.mu.Unlock()
 	}
@@ -79,12 +83,20 @@ func howFar(p dlx.Progress, spent time.Duration) string {
 	if p.Done < leastPart {
 		text += ", <0.001 % of the tree"
 	} else {
-		text += fmt.Sprintf(", %.3g %% of the tree", 100*p.Done)
+		text += fmt.Sprintf(", %s %% of the tree", percentage(100*p.Done))
 	}
 	if left := p.Elapsed.Seconds() * (1 - p.Done) / p.Done; p.Done > 0 && left < longTime.Seconds() {
-		text += fmt.Sprintf(", about %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second))
+		text += fmt.Sprintf(", %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second))
 	}
 	return text + fmt.Sprintf(", %s nodes/s", inShort(float64(p.Nodes)/p.Elapsed.Seconds()))
+}
+
+// percentage returns a percentage with one decimal, or with as many as it takes to show something.
+func percentage(v float64) string {
+	if v >= 0.1 {
+		return fmt.Sprintf("%.1f", v)
+	}
+	return fmt.Sprintf("%.1g", v)
 }
 
 // inShort returns a number in at most five characters: 0.25, 12, 3.4k, 56M.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -14,10 +15,10 @@ func TestHowFar(t *testing.T) {
 		want     string
 	}{
 		{dlx.Progress{}, "1m3s"},
-		{dlx.Progress{Done: 0.25, Nodes: 500_000, Elapsed: 20 * time.Second}, "1m3s, 25 % of the tree, about 1m0s left, 25k nodes/s"},
+		{dlx.Progress{Done: 0.25, Nodes: 500_000, Elapsed: 20 * time.Second}, "1m3s, 25.0 % of the tree, 1m0s left, 25k nodes/s"},
 		{dlx.Progress{Done: 1e-9, Nodes: 20, Elapsed: 20 * time.Second}, "1m3s, <0.001 % of the tree, 1.0 nodes/s"},
-		{dlx.Progress{Done: 1e-6, Nodes: 20, Elapsed: 10 * time.Millisecond}, "1m3s, <0.001 % of the tree, about 2h46m39s left, 2.0k nodes/s"},
-		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second}, "1m3s, 100 % of the tree, about 0s left, 1.0 nodes/s"},
+		{dlx.Progress{Done: 1e-6, Nodes: 20, Elapsed: 10 * time.Millisecond}, "1m3s, <0.001 % of the tree, 2h46m39s left, 2.0k nodes/s"},
+		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second}, "1m3s, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
 	} {
 		if got := howFar(test.progress, 63*time.Second+time.Millisecond); got != test.want {
 			t.Errorf("howFar(%+v) = %q, want %q", test.progress, got, test.want)
@@ -38,25 +39,56 @@ func TestLongest(t *testing.T) {
 	p := &progress{delay: time.Second}
 	young, old, idle := p.watch(), p.watch(), p.watch()
 	young.begin(7)
-	if got := p.longest(); got != "" {
+	if got := p.longest(4); got != "" {
 		t.Errorf("a search that has just begun: %q", got)
 	}
 	old.begin(3)
 	idle.begin(9)
 	idle.end()
 	young.began, old.began, idle.began = time.Now().Add(-2*time.Second), time.Now().Add(-61*time.Second), time.Now().Add(-time.Hour)
-	if got := p.longest(); got != "puzzle 3: 1m1s" {
+	if got := p.longest(4); got != "puzzle 3: 1m1s" {
 		t.Errorf("got %q", got)
 	}
 	old.reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
-	if got := p.longest(); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50 % of the tree, about 1s left, 1.0k nodes/s") {
+	if got := p.longest(4); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s") {
 		t.Errorf("got %q", got)
+	}
+	first := &progress{delay: time.Second}
+	only := first.watch()
+	only.begin(1)
+	only.began = time.Now().Add(-2 * time.Second)
+	if got := first.longest(0); got != "2s" {
+		t.Errorf("the only unit: %q", got)
 	}
 	// The next unit of the worker begins anew.
 	old.begin(10)
 	old.began = time.Now().Add(-61 * time.Second)
-	if got := p.longest(); got != "puzzle 10: 1m1s" {
+	if got := p.longest(4); got != "puzzle 10: 1m1s" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// Of a list that is too long for the line, whole parts are left out.
+func TestFirstParts(t *testing.T) {
+	const text = "7 done, 3/s; puzzle 8: 2s, 9.0 % of the tree"
+	for room, want := range map[int]string{80: text, len(text): text, len(text) - 1: "7 done, 3/s; puzzle 8: 2s", 20: "7 done, 3/s", 11: "7 done, 3/s", 6: "7 done", 3: "7 d", -2: ""} {
+		if got := firstParts(text, room); got != want {
+			t.Errorf("in %d columns: %q, want %q", room, got, want)
+		}
+	}
+}
+
+// The display gives way to output on the terminal, and stays for output that goes elsewhere: a fast batch
+// would hardly ever show it.
+func TestProgressBesideOutput(t *testing.T) {
+	for _, terminal := range []bool{true, false} {
+		p := newProgress(io.Discard, "always")
+		b := &batch{stdout: io.Discard, progress: p, terminal: terminal, out: []byte("line\n")}
+		p.draw()
+		b.flush()
+		if p.shown == terminal {
+			t.Errorf("standard output is a terminal: %v, the display is shown: %v", terminal, p.shown)
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ With --only, nothing is printed but the puzzles of that kind. Whether a solution
 found out by a search for a second, so --only unique takes the time of a proof.
 
 With --to svg or --to png solutions are drawn, and puzzles without one with a line that says so; several
-pictures stand one below the other in one image. Exact-cover problems can be drawn if they are tilings:
+pictures stand one below the other in one image, which ends the batch when it has 64. Exact-cover problems can be drawn if they are tilings:
 the items for cells are named by two or three coordinates, such as r1c2, b3, 1,2 or 3a, and the cells of
 each option are connected.
 

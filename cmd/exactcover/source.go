@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -124,7 +125,12 @@ func named(file string, err error) error {
 		return err
 	}
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	switch {
+	case errors.Is(err, syscall.EISDIR):
+		err = errDirectory
+	case errors.Is(err, errCut):
+		err = errCut
+	case errors.As(err, &path):
 		err = path.Err
 	}
 	return fmt.Errorf("%s: %w", inputName(file), err)
@@ -170,7 +176,7 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 		}
 		if info, err := f.Stat(); err == nil && info.IsDir() {
 			f.Close()
-			return nil, fmt.Errorf("%s: expected a file, found a directory", file)
+			return nil, named(file, errDirectory)
 		}
 		stream, in.closer = f, f
 	}
@@ -195,8 +201,11 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 	return in, nil
 }
 
-// errCut is what is wrong with a file whose end is missing.
-var errCut = errors.New("gzip: the end is missing")
+// What is wrong with inputs that cannot be read to their end.
+var (
+	errCut       = errors.New("gzip: expected more data, found the end of the input")
+	errDirectory = errors.New("expected a file, found a directory")
+)
 
 // unpacked is what a packed input holds.
 type unpacked struct{ *gzip.Reader }

@@ -66,10 +66,16 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 		r.add(append(append(w.text, verdictLines[v]...), '\n'))
 	default:
 		r.lone = u.number == 1
-		for k, s := range chain.Steps {
-			w.text = fmt.Appendf(w.text, "%3d  %-13v  %s\n", k+1, s.Technique, s.Reason)
+		line := func(text string, indent int) {
+			if width := a.settings.sketch.Width; width > 0 {
+				text = hang(text, indent, max(width, leastText))
+			}
+			w.text = append(append(w.text, text...), '\n')
 		}
-		w.text = append(append(w.text, chain.Summary()...), '\n')
+		for k, s := range chain.Steps {
+			line(fmt.Sprintf("%3d  %-13v  %s", k+1, s.Technique, s.Reason), len("  1  hidden triple  "))
+		}
+		line(chain.Summary(), 2)
 		if u.number > 1 {
 			w.text = append(w.text, '\n')
 		}
@@ -88,10 +94,13 @@ func (w *worker) sample(ctx context.Context, p *puzzle, found *int) outcome {
 	})
 }
 
-// appendSteps appends a chain as members of a record.
+// appendSteps appends a chain as members of a record. How hard a puzzle is, is not known of a chain that was
+// cut short.
 func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
-	dst = append(dst, `,"level":`...)
-	dst = appendString(dst, chain.Level.String())
+	if chain.Outcome != steps.Unfinished {
+		dst = append(dst, `,"level":`...)
+		dst = appendString(dst, chain.Level.String())
+	}
 	dst = append(dst, `,"steps":[`...)
 	for k, s := range chain.Steps {
 		if k > 0 {

@@ -54,6 +54,7 @@ type worker struct {
 	costs    []byte // the costs of a record, without the last bracket; empty: there are none
 	record   []byte
 	scenes   []*draw.Scene // the pictures of a unit
+	grid     grid          // the solution of a puzzle that is being printed
 
 	generator *generate.Generator // made when it is first needed
 }

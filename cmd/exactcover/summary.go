@@ -14,25 +14,21 @@ const slowestShown = 5
 // A timing says how long a unit took.
 type timing struct {
 	number int
-	file   string
-	line   int
-	id     string // its own, or ""
+	name   string
 	spent  time.Duration
-}
-
-// name returns what the unit is called: its own name, or where it stands.
-func (t *timing) name() string {
-	if t.id != "" {
-		return t.id
-	}
-	return fmt.Sprintf("%s:%d", t.file, t.line)
 }
 
 // A slowest list keeps the units that took longest, the longest first, of equal ones the first.
 type slowest []timing
 
+// wants reports whether a unit that took so long has a place in the list.
+func (s slowest) wants(spent time.Duration) bool {
+	return len(s) < slowestShown || s[slowestShown-1].spent < spent
+}
+
+// add gives a unit its place, if it has one.
 func (s *slowest) add(t timing) {
-	if len(*s) == slowestShown && (*s)[slowestShown-1].spent >= t.spent {
+	if !s.wants(t.spent) {
 		return
 	}
 	at, _ := slices.BinarySearchFunc(*s, t, func(a, b timing) int {
@@ -81,7 +77,7 @@ func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
 	}
 	fmt.Fprintln(w, "  slowest:")
 	for _, u := range s {
-		fmt.Fprintf(w, "    puzzle %d, %s: %v\n", u.number, u.name(), rounded(u.spent))
+		fmt.Fprintf(w, "    puzzle %d, %s: %v\n", u.number, u.name, rounded(u.spent))
 	}
 }
 

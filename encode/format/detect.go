@@ -57,7 +57,11 @@ func (s *source) unknown() *Error {
 			return s.at(num, start+1, "a puzzle in a known format", quote(trimmed))
 		}
 	}
-	return s.at(num, len(text)+1, "a puzzle", endOfInput)
+	found := endOfInput
+	if s.end == nil {
+		found = "nothing but blanks and comments so far"
+	}
+	return s.at(num, len(text)+1, "a puzzle", found)
 }
 
 // endingOf returns the ending of a file's name, in small letters; that of a packed file is what stands before ".gz".

@@ -16,9 +16,11 @@ type board struct {
 	puzzle   *encode.Puzzle // without the clues that are to be found
 	encoding *encode.Encoding
 	limits   limits
+	cost     *dlx.Stats
 	every    *dlx.Solver         // each solution of the matrix
-	orders   [orders]*dlx.Solver // each searching in an order of its own; made when first used
-	provers  [2]*dlx.Solver      // one solution for each grid: quick and thorough; made when first used
+	quick    [orders]*dlx.Solver // of a plain board, each in an order of its own; made when first used
+	finder   *dlx.Solver         // thorough, for a first solution; made when first used
+	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
 
 	candidates []encode.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
@@ -27,9 +29,10 @@ type board struct {
 	// A plain board is one where every option is one candidate, each candidate at most one option, and
 	// nothing but plain items, without colours, binds them. Others have none of these.
 	plain     bool
-	items     []dlx.Item // of all options
-	itemStart []int32    // option -> its first item; one more at the end
-	primaries []int      // option -> how many of its items are primary
+	items     []dlx.Item   // of all options
+	itemStart []int32      // option -> its first item; one more at the end
+	primaries []int        // option -> how many of its items are primary
+	only      []dlx.Option // candidate, as in uses -> its option, or -1
 	lines     [][2][]encode.Cell
 
 	// The solution.
@@ -38,7 +41,7 @@ type board struct {
 
 	force, forbid []dlx.Option
 
-	patience uint64 // find gives up before a search of so many nodes; 0: never
+	fleeting bool // for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is not worth it
 
 	// Room for sample and swaps.
 	cells   []encode.Cell
@@ -54,17 +57,20 @@ type board struct {
 // barren trees, where others find one in no time.
 const fewNodes = 2000
 
+// triesOfHints is how often so many random digits are tried before fewer.
+const triesOfHints = 4
+
 // orders is in how many orders a plain board searches for a solution to begin with.
 const orders = 8
 
-// newBoard encodes a puzzle.
-func newBoard(p *encode.Puzzle, how effort) (*board, error) {
+// newBoard encodes a puzzle. All searches on the board add to cost.
+func newBoard(p *encode.Puzzle, how effort, cost *dlx.Stats) (*board, error) {
 	e, err := encode.Encode(p)
 	if err != nil {
 		return nil, err
 	}
 	problem := e.Problem()
-	b := &board{puzzle: p, encoding: e, start: []int32{0}, uses: make([][]dlx.Option, p.Cells()*p.DigitCount())}
+	b := &board{puzzle: p, encoding: e, cost: cost, start: []int32{0}, uses: make([][]dlx.Option, p.Cells()*p.DigitCount())}
 	b.plain = e.Propagators() == 0
 	for o := range dlx.Option(problem.Options()) {
 		first := len(b.candidates)
@@ -80,7 +86,7 @@ func newBoard(p *encode.Puzzle, how effort) (*board, error) {
 	if !b.plain {
 		method = dlx.Strong // rules and digits rule each other out slowly
 	}
-	b.limits = how.limits(p.Cells(), b.plain)
+	b.limits = how.limits(p.Cells(), problem.Options(), b.plain)
 	b.every = dlx.NewSolver(problem, dlx.Options{Method: method, MaxNodes: b.limits.list})
 	b.grid = make([]encode.Digit, p.Cells())
 	b.option = make([]dlx.Option, p.Cells())
@@ -90,32 +96,53 @@ func newBoard(p *encode.Puzzle, how effort) (*board, error) {
 	return b, nil
 }
 
-// order returns a random solver for a first solution.
-func (b *board) order(random *rand.Rand) *dlx.Solver {
-	k := 0
-	if b.plain {
-		k = random.IntN(orders)
-	}
-	if b.orders[k] == nil {
-		o := dlx.Options{Seed: uint64(k), MaxNodes: b.limits.hinted}
-		if !b.plain {
-			o.Method = dlx.Strong
-		}
-		b.orders[k] = dlx.NewSolver(b.encoding.Problem(), o)
-	}
-	return b.orders[k]
+// spend adds the cost of a search.
+func spend(cost *dlx.Stats, s *dlx.Solver) {
+	more := s.Stats()
+	cost.Nodes += more.Nodes
+	cost.Updates += more.Updates
+	cost.Solutions += more.Solutions
+	cost.Depth = max(cost.Depth, more.Depth)
 }
 
-// prover returns the quick or the thorough solver that gives one solution for each grid.
-func (b *board) prover(thorough bool) *dlx.Solver {
-	k, o := 0, dlx.Options{MaxNodes: b.limits.quick}
-	if thorough {
-		k, o = 1, dlx.Options{MaxNodes: b.limits.thorough, Method: dlx.Strong, DistinctItems: b.encoding.DistinctItems()}
+// quickly returns the quick solver of an order.
+func (b *board) quickly(order int) *dlx.Solver {
+	if b.quick[order] == nil {
+		b.quick[order] = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Seed: uint64(order), MaxNodes: b.limits.quick})
 	}
-	if b.provers[k] == nil {
-		b.provers[k] = dlx.NewSolver(b.encoding.Problem(), o)
+	return b.quick[order]
+}
+
+// thoroughly returns the thorough solver that gives one solution for each grid.
+func (b *board) thoroughly() *dlx.Solver {
+	if b.prover == nil {
+		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems()})
 	}
-	return b.provers[k]
+	return b.prover
+}
+
+// first looks for a solution under the assumptions, quickly on a plain board and then thoroughly. It
+// returns [dlx.ErrNodeLimit] if it gave up.
+func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
+	if b.plain {
+		order := 0
+		if !b.fleeting {
+			order = random.IntN(orders)
+		}
+		s := b.quickly(order)
+		s.Assume(b.force, nil)
+		solution, err = s.First(ctx)
+		spend(b.cost, s)
+		if b.limits.first == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution, err
+		}
+	}
+	if b.finder == nil {
+		b.finder = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: b.limits.first})
+	}
+	b.finder.Assume(b.force, nil)
+	defer spend(b.cost, b.finder)
+	return b.finder.First(ctx)
 }
 
 // layOut notes the items of the options if the board is plain.
@@ -127,6 +154,10 @@ func (b *board) layOut() {
 	}
 	for _, uses := range b.uses {
 		b.plain = b.plain && len(uses) <= 1
+		b.only = append(b.only, -1)
+		if len(uses) > 0 {
+			b.only[len(b.only)-1] = uses[0]
+		}
 	}
 	b.itemStart = []int32{0}
 	for o := dlx.Option(0); b.plain && int(o) < problem.Options(); o++ {
@@ -183,23 +214,25 @@ func (b *board) find(ctx context.Context, random *rand.Rand) error {
 	if b.encoding.Problem().Options() == 0 {
 		return encode.ErrNoSolution
 	}
+	// With many digits given, contradictions show soon, and so do solutions.
 	for hints := b.puzzle.Cells() / 8; hints > 0; hints = hints * 3 / 4 {
-		b.hint(random, hints)
-		s := b.order(random)
-		s.Assume(b.force, nil)
-		solution, err := s.First(ctx)
-		if solution != nil {
-			b.adopt(solution)
-			return nil
-		}
-		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
-			return err
+		for range triesOfHints {
+			b.hint(random, hints)
+			solution, err := b.first(ctx, random)
+			if solution != nil {
+				b.adopt(solution)
+				return nil
+			}
+			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+				return err
+			}
 		}
 	}
 	// The growing limit makes sure that one of the orders comes to an end.
-	for nodes := uint64(fewNodes); b.patience == 0 || nodes < b.patience; nodes += nodes / 4 {
+	for nodes := uint64(fewNodes); !b.fleeting; nodes += nodes / 4 {
 		s := dlx.NewSolver(b.encoding.Problem(), dlx.Options{Seed: random.Uint64() | 1, MaxNodes: nodes})
 		solution, err := s.First(ctx)
+		spend(b.cost, s)
 		switch {
 		case errors.Is(err, dlx.ErrNodeLimit):
 			continue

@@ -21,15 +21,18 @@
 // Grid begins with the solution that a search finds after a few random digits. That alone favours
 // some solutions. Then, several times, it erases a random half of the cells and
 // chooses among all ways to fill them again, each with the same probability. Such a step leaves the
-// uniform distribution over the solutions as it is, and brings every other one nearer to it; as any set of cells may be erased, repeated without end it
-// leads to the uniform one from everywhere. Where there are too many ways to list, fewer cells are
-// erased, and whether that happens does not depend on what stands in the erased cells, as it must
-// not.
+// uniform distribution over the solutions as it is, and brings every other one nearer to it; as any set of
+// cells may be erased, repeated without end it leads to the uniform one from everywhere. Where there are too
+// many ways to list, fewer cells are erased, and whether that happens does not depend on what stands in
+// the erased cells, as it must not.
 //
 // A grid with at most 20 cells is erased as a whole, which makes its solutions equally likely,
 // exactly, as long as there are at most 512 of them; so it is for the 288 grids of side 4. Of the
-// larger sizes tests compare features with their true frequencies: in 6x6 and 9x9 grids no
-// difference shows. Solutions with a tiling are pairs of grid and tiling.
+// larger sizes tests compare features with their true frequencies. In 6x6 grids no difference shows. In
+// 9x9 grids the 44 classes of bands, whose frequencies among all 6670903752021072936960 grids a test
+// works out exactly, come about 2 % more or less often than they should, which takes more than 10 000
+// grids to see; without the refills it would be 7 %. Nothing is known about grids with more rules.
+// Solutions with a tiling are pairs of grid and tiling.
 //
 // # Why it is fast
 //
@@ -38,4 +41,8 @@
 // solutions that differ by swapping two digits, rows or columns in few cells are written down
 // (swap.go). The order being fixed, the clues that go are found from these sets alone, a good guess, and a
 // search either confirms it or adds a set: see remove.go. About twenty short searches are enough for a 9x9 Sudoku.
+//
+// Where searches are long, on large grids and under many rules, they are given up after so many nodes,
+// and so is taking away clues after so many in all (limit.go): then some clue is left that
+// could perhaps go.
 package generate

@@ -66,7 +66,8 @@ func (g *Generator) one(ctx context.Context, p *encode.Puzzle) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: g.effort(0).limits(q.Cells(), false).thorough, DistinctItems: e.DistinctItems()})
+	s := dlx.NewSolver(e.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: g.effort(0).limits(q.Cells(), e.Problem().Options(), false).thorough, DistinctItems: e.DistinctItems()})
 	n, err := s.CountUpTo(ctx, 2)
+	spend(&g.cost, s)
 	return n == 1 && err == nil, err
 }

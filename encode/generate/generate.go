@@ -23,6 +23,7 @@ type Generator struct {
 	remover remover
 	tied    []encode.Cell // cell -> the lowest that symmetry ties it to; nil: none
 	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
+	cost    dlx.Stats     // of the last call
 	solver  *encode.Solver
 	grader  *steps.Grader
 }
@@ -36,12 +37,12 @@ func New(s Spec, seed uint64) (*Generator, error) {
 	if s.Attempts == 0 {
 		s.Attempts = 10000
 	}
-	g := &Generator{spec: s, seed: seed, solver: encode.NewSolver(encode.Options{}), grader: steps.NewGrader()}
+	g := &Generator{spec: s, seed: seed, solver: encode.NewSolver(encode.Options{Processors: 1}), grader: steps.NewGrader()}
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
 	}
 	if !slices.ContainsFunc(s.Draw, func(f *Family) bool { return f.shape != nil }) {
-		b, err := newBoard(s.Skeleton, g.effort(0))
+		b, err := newBoard(s.Skeleton, g.effort(0), &g.cost)
 		if err != nil {
 			return nil, err
 		}
@@ -58,8 +59,9 @@ func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.
 
 // Grid returns random solution k of the skeleton, with its regions drawn if the Spec asks for
 // that. The package documentation tells how random. It returns [encode.ErrNoSolution] if
-// there is none.
+// there is none, and a *[NotFoundError] if no regions were found that have one.
 func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error) {
+	g.cost = dlx.Stats{}
 	b, err := g.solved(ctx, g.random(k), 0)
 	if err != nil {
 		return nil, err
@@ -69,20 +71,25 @@ func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error
 
 // solved returns a board with a random solution.
 func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*board, error) {
-	b := g.board
-	for b == nil {
+	if g.board != nil {
+		return g.board, g.board.sample(ctx, random)
+	}
+	for range g.spec.Attempts {
+		if err := ctx.Err(); err != nil {
+			return nil, err // where regions have no solution for all to see, no search asks
+		}
 		p := *g.spec.Skeleton
 		for _, f := range g.spec.Draw {
 			if f.shape != nil {
 				f.shape(random, &p)
 			}
 		}
-		shaped, err := newBoard(&p, g.effort(attempt))
+		shaped, err := newBoard(&p, g.effort(attempt), &g.cost)
 		if err != nil {
 			return nil, err
 		}
 		shaped.erase = (p.Cells() + 1) / 2 // to find out more takes longer than one solution
-		shaped.patience = 4 * fewNodes
+		shaped.fleeting = true
 		switch err = shaped.sample(ctx, random); {
 		case errors.Is(err, encode.ErrNoSolution), errors.Is(err, dlx.ErrNodeLimit):
 			continue // other regions may have one, and soon
@@ -91,13 +98,17 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 		}
 		return shaped, nil
 	}
-	return b, b.sample(ctx, random)
+	return nil, &NotFoundError{g.spec.Attempts, noRegions}
 }
+
+// Stats returns the cost of all searches of the last call of Puzzle or Grid together.
+func (g *Generator) Stats() dlx.Stats { return g.cost }
 
 // Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec. It
 // returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all attempts
 // failed, and the error of the context.
 func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error) {
+	g.cost = dlx.Stats{}
 	random := g.random(k)
 	failures := make(map[string]int)
 	for attempt := range g.spec.Attempts {
@@ -125,6 +136,7 @@ const (
 	notMinimal  = "clues that could go"
 	otherLevel  = "the level of difficulty"
 	otherEffort = "the effort of the search"
+	noRegions   = "regions that have a solution"
 )
 
 // attempt makes a puzzle. It returns what is wrong with it, if anything is.
@@ -143,7 +155,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(b, random)
-	r.budget = g.effort(attempt).limits(p.Cells(), b.plain).budget // the board may be of the first attempt
+	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().Options(), b.plain).budget // the board may be of the first attempt
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
 	}
@@ -188,29 +200,10 @@ func (g *Generator) drawRules(random *rand.Rand, b *board, p *encode.Puzzle, att
 	}
 	ruled := *p
 	ruled.Solution = nil
-	full, err := newBoard(&ruled, g.effort(attempt))
+	full, err := newBoard(&ruled, g.effort(attempt), &g.cost)
 	if err != nil {
 		return nil, 0, err
 	}
 	full.settle(b.solution())
 	return full, first, nil
-}
-
-// tooEasyOrHard returns what of the difficulty of p is not as wanted.
-func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failure string, err error) {
-	q := *p
-	q.Solution = nil // the grader is faster without
-	if g.spec.Levels != nil {
-		level, err := g.grader.Grade(&q)
-		if err != nil || !slices.Contains(g.spec.Levels, level) {
-			return otherLevel, err
-		}
-	}
-	if g.spec.Effort != (Range{}) {
-		_, err := g.solver.Unique(ctx, &q)
-		if err != nil || !g.spec.Effort.Has(g.solver.Stats().Nodes) {
-			return otherEffort, err
-		}
-	}
-	return "", nil
 }

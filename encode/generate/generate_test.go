@@ -180,6 +180,69 @@ func TestClues(t *testing.T) {
 	}
 }
 
+// Ratings are what the Spec has asked for.
+func TestRate(t *testing.T) {
+	for _, test := range []struct {
+		size     int
+		families string
+		clues    int
+		minimal  bool
+	}{{9, "classic", 26, false}, {6, "killer", 10, false}, {6, "kropki,kropki-negative", 0, false}, {4, "domino", 2, false}, {4, "domino", 3, true}} {
+		t.Run(test.families, func(t *testing.T) {
+			s := spec(t, test.size, strings.Split(test.families, ",")...)
+			s.Clues, s.Minimal = test.clues, test.minimal
+			s.Levels = []steps.Level{steps.Singles, steps.Pairs}
+			g, err := generate.New(s, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := g.Puzzle(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Stats().Nodes == 0 {
+				t.Error("made without a search")
+			}
+			want := test.clues
+			if want == 0 {
+				want = clues(p, s.Skeleton) - 1 // the negative rule is none
+			}
+			r, err := g.Rate(t.Context(), p)
+			if err != nil || r.Clues != want || !slices.Contains(s.Levels, r.Level) {
+				t.Fatalf("%+v, error %v", r, err)
+			}
+			s.Effort = generate.Range{Min: r.Effort, Max: r.Effort}
+			if g, err = generate.New(s, 1); err != nil {
+				t.Fatal(err)
+			}
+			if again, err := g.Puzzle(t.Context(), 0); err != nil || !reflect.DeepEqual(again, p) {
+				t.Errorf("with effort %d: %+v, not %+v, error %v", r.Effort, again, p, err)
+			}
+		})
+	}
+}
+
+// What a puzzle costs is the same whether it is the first or not.
+func TestStats(t *testing.T) {
+	s := spec(t, 9)
+	cost := func(numbers ...uint64) (nodes uint64) {
+		g, err := generate.New(s, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range numbers {
+			if _, err := g.Puzzle(t.Context(), k); err != nil {
+				t.Fatal(err)
+			}
+			nodes = g.Stats().Nodes
+		}
+		return nodes
+	}
+	if first, second := cost(3), cost(2, 3); first != second || first == 0 {
+		t.Errorf("%d nodes if it is the first, %d if the second", first, second)
+	}
+}
+
 func TestLevels(t *testing.T) {
 	for l := steps.Singles; l <= steps.Beyond; l++ {
 		s := spec(t, 9)
@@ -292,6 +355,17 @@ func TestErrors(t *testing.T) {
 	}
 	var missing *generate.NotFoundError
 	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 3 || missing.Reason != "the number of clues" {
+		t.Errorf("error %v", err)
+	}
+
+	// No regions save two equal givens in a row.
+	regions := spec(t, 4, "jigsaw")
+	regions.Skeleton.Givens, regions.Attempts = barren.Givens, 5
+	g, err = generate.New(regions, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 5 {
 		t.Errorf("error %v", err)
 	}
 

@@ -11,7 +11,7 @@ import (
 
 const (
 	// rounds is how often cells are erased and filled again.
-	rounds = 4
+	rounds = 3
 	// mostFillings is the most ways to fill erased cells that are listed.
 	mostFillings = 512
 	// wholeGrid is up to how many cells all are erased.
@@ -24,9 +24,11 @@ const (
 // random. It returns [encode.ErrNoSolution] if there is none.
 func (b *board) sample(ctx context.Context, random *rand.Rand) error {
 	if b.erase == 0 {
+		before := *b.cost
 		if err := b.calibrate(ctx); err != nil {
 			return err
 		}
+		*b.cost = before // no puzzle's: which one comes first must not matter
 	}
 	if err := b.find(ctx, random); err != nil {
 		return err
@@ -138,6 +140,7 @@ func (b *board) fillings(ctx context.Context, random *rand.Rand, n, most int) (i
 		}
 	}
 	b.every.Assume(b.force, nil)
+	defer spend(b.cost, b.every)
 	ways := 0
 	for solution := range b.every.Solutions(ctx) {
 		ways++

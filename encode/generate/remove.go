@@ -38,7 +38,8 @@ type clue struct {
 // before which nothing changes, is where pass goes on from.
 //
 // With hardly any clues left there would be countless other solutions, which differ so much that they
-// teach little. So pass pauses when some units have gone, and from there on after each that goes.
+// teach little. So pass pauses when some units have gone, fewer if that does not help, and from there on
+// after each that goes.
 //
 // Invariant: between two calls of pass, the gone units complete no difference that is known.
 type remover struct {
@@ -193,45 +194,47 @@ func (r *remover) pass(from, most, least int) int {
 
 func (r *remover) has(set []uint64, u int) bool { return set[u>>6]>>(u&63)&1 != 0 }
 
+// mostMisses is after how many other solutions in a row a batch of clues to take away is halved.
+const mostMisses = 16
+
 // remove takes clues away until no more can go or no more than so many are left.
 func (r *remover) remove(ctx context.Context, least int) error {
 	units := len(r.sizes)
-	sure, most := 0, units
+	sure, misses := 0, 0 // units that can go, and other solutions since that was known
+	batch := units
 	if r.board.plain || len(r.fixed) > 0 {
-		most = units * 3 / 5
+		batch = units * 5 / 8
 	}
 	for from := 0; ; {
-		end := r.pass(from, most, least)
+		end := r.pass(from, sure+batch, least)
 		count := size(r.gone)
-		if r.budget > 0 && r.spent > r.budget && count > sure {
-			copy(r.gone, r.sure)
-			r.early = true
-			return nil
-		}
 		last, err := -1, error(nil)
 		if count > sure {
-			spent := r.spent
-			last, err = r.prove(ctx)
-			if count > sure+1 {
-				r.spent = spent // the first ones, until something has gone, are few
+			if r.budget > 0 && r.spent > r.budget {
+				copy(r.gone, r.sure)
+				r.early = true
+				return nil
 			}
+			last, err = r.prove(ctx, count == sure+1)
 		}
+		unknown := errors.Is(err, dlx.ErrNodeLimit)
 		switch {
-		case errors.Is(err, dlx.ErrNodeLimit) && count > sure+1:
-			most = sure + (count-sure)/2
+		case count > sure+1 && (unknown || last >= 0 && misses == mostMisses):
+			batch, misses = (count-sure)/2, 0
 			from = r.doubtful()
-		case errors.Is(err, dlx.ErrNodeLimit):
+		case unknown:
 			from = r.doubtful()
 			r.spare[from] = true
 		case err != nil:
 			return err
 		case last >= 0:
 			from = last
+			misses++
 		case end == units:
 			return nil
 		default:
 			copy(r.sure, r.gone)
-			from, sure, most = end, count, count+1
+			from, sure, batch, misses = end, count, 1, 0
 		}
 	}
 }
@@ -256,8 +259,9 @@ func (r *remover) doubtful() int {
 }
 
 // prove searches for another solution that agrees with the clues left. It returns the last unit in its
-// difference, or -1 if there is none.
-func (r *remover) prove(ctx context.Context) (last int, err error) {
+// difference, or -1 if there is none. What it spends counts only if a single unit is in doubt: larger
+// batches are few.
+func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
 	b := r.board
 	b.force, b.forbid = append(b.force[:0], r.fixed...), b.forbid[:0]
 	lone := r.loneDoubt()
@@ -269,7 +273,14 @@ func (r *remover) prove(ctx context.Context) (last int, err error) {
 			b.assume(c, false)
 		}
 	}
-	return r.search(ctx)
+	found, nodes, err := r.other(ctx)
+	if single {
+		r.spent += nodes
+	}
+	if !found || err != nil {
+		return -1, err
+	}
+	return r.learn(), nil
 }
 
 // loneDoubt returns the clue's unit if just one clue has gone since the solution was sure to be the
@@ -310,36 +321,25 @@ func (b *board) assume(c clue, holds bool) {
 	}
 }
 
-// search looks for a solution under the assumptions that is not that of the board, learns its
-// difference, and returns the last unit in it, or -1 if there is none.
-func (r *remover) search(ctx context.Context) (last int, err error) {
-	found, err := r.other(ctx)
-	if !found || err != nil {
-		return -1, err
-	}
-	return r.learn(), nil
-}
-
 // other looks for a solution under the assumptions whose grid is not that of the board, and finds its
-// difference.
-func (r *remover) other(ctx context.Context) (found bool, err error) {
-	b := r.board
-	if b.plain {
-		s := b.prover(false)
-		found, err = r.otherOf(ctx, s)
-		r.spent += s.Stats().Nodes
-		if !errors.Is(err, dlx.ErrNodeLimit) {
-			return found, err
+// difference. It returns the nodes that took, as a budget counts them.
+func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
+	if r.board.plain {
+		s := r.board.quickly(0)
+		found, err = r.otherBy(ctx, s)
+		nodes = s.Stats().Nodes
+		if r.board.limits.thorough == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
+			return found, nodes, err
 		}
 	}
-	s := b.prover(true)
-	found, err = r.otherOf(ctx, s)
-	r.spent += s.Stats().Nodes * thoroughCost
-	return found, err
+	s := r.board.thoroughly()
+	found, err = r.otherBy(ctx, s)
+	return found, nodes + s.Stats().Nodes*thoroughCost, err
 }
 
-func (r *remover) otherOf(ctx context.Context, s *dlx.Solver) (found bool, err error) {
+func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err error) {
 	s.Assume(r.board.force, r.board.forbid)
+	defer spend(r.board.cost, s)
 	for solution := range s.Solutions(ctx) {
 		if r.compare(solution) {
 			return true, nil
@@ -395,7 +395,7 @@ func (r *remover) needed(ctx context.Context) (bool, error) {
 				b.assume(c, true)
 			}
 		}
-		other, err := r.other(ctx)
+		other, _, err := r.other(ctx)
 		if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
 			return false, err
 		}

@@ -93,17 +93,20 @@ func (b *board) close(from []encode.Cell, found func(cells []encode.Cell)) {
 		for n := 0; n < len(k.list) && closed; n++ {
 			c := k.list[n]
 			k.seen[c] = true
-			var uses []dlx.Option
+			o := dlx.Option(-1)
 			if k.fresh[c] != encode.Empty {
-				uses = b.uses[b.index(encode.Candidate{Cell: c, Digit: k.fresh[c]})]
+				o = b.only[b.index(encode.Candidate{Cell: c, Digit: k.fresh[c]})]
 			}
-			if len(uses) == 0 {
+			if o < 0 {
 				closed = false
 				break
 			}
-			balance += b.primaries[uses[0]] - b.primaries[b.option[c]]
-			for _, i := range b.itemsOf(uses[0]) {
-				closed = closed && k.mark[i] != k.turn
+			balance += b.primaries[o] - b.primaries[b.option[c]]
+			for _, i := range b.itemsOf(o) {
+				if k.mark[i] == k.turn {
+					closed = false
+					break
+				}
 				k.mark[i] = k.turn
 				if at := b.covered[i] - 1; at >= 0 && !k.in[at] {
 					k.in[at] = true

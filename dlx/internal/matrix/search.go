@@ -11,6 +11,11 @@ type Task struct {
 	// solution counts.
 	DistinctItems   []int32
 	DistinctOptions []int32
+
+	// How the kernel of package strong searches; the others have no use for it.
+	Prefer        []int32 // items to branch on rather than on others
+	NoWeights     bool    // choose by sizes alone
+	NoConsistency bool    // find forced moves only
 }
 
 // A Search walks the search tree of a task, one goroutine at a time.

@@ -63,18 +63,20 @@ func (c *Counter) Run(m *matrix.Meter) bool { return c.kernel.run(m) }
 // Total returns the number of solutions found so far.
 func (c *Counter) Total() *big.Int { return c.kernel.total() }
 
-// Done returns 0.5 if there are clearly less states under way than there once were, so that the
-// larger part of the work is likely to be done, and 0 before: nobody knows.
+// Done returns about the fraction of the work that lies behind. It is too large as long as the frontier grows
+// where the plan does not tell why.
 func (c *Counter) Done() float64 { return c.kernel.done() }
 
 // Resumable reports whether Run can go on after a stop without losing solutions.
 func (c *Counter) Resumable() bool { return c.kernel.resumable() }
 
+// done takes it that the logarithm of the number of states keeps its proportion to the number of live marks.
 func (s *sweep[S]) done() float64 {
-	if s.layers[0].states*4 <= s.peak*3 {
-		return 0.5
+	l := s.layers[0]
+	if l.done {
+		return 1
 	}
-	return 0
+	return s.passed / (s.passed + statesFrom(s.alive, l.step, s.free))
 }
 
 func (s *sweep[S]) resumable() bool { return !s.crowded }

@@ -43,6 +43,7 @@
 //	order.go    the order of the items
 //	plan.go     marks, when they are alive, and their bits
 //	program.go  the plan in words
+//	branch.go   the moves that a state allows
 //	bucket.go   the states of a step: a hash table of keys and numbers of any size
 //	pool.go     memory of buckets that are done
 //	sweep.go    from step to step, and what happens without room

@@ -30,8 +30,10 @@ type parcels[S set] struct {
 
 func (p *parcel[S]) part(parts int) int { return int(p.hash & uint64(parts-1)) }
 
-// batch is the number of states that are expanded before what they reach is put into buckets.
-const batch = 16
+const (
+	batch     = 16      // states that are expanded before what they reach is put into buckets
+	farStates = 1 << 14 // states that are too many for the processor's nearer caches
+)
 
 // put puts a parcel into bucket b of layer l, which begins with size slots if it has none.
 func (h *hand[S]) put(l *layer[S], b *bucket[S], p parcel[S], high []uint64, size int) {
@@ -85,19 +87,22 @@ func (s *sweep[S]) expand(h *hand[S], l *layer[S], b *bucket[S]) {
 		p := parcel[S]{next, hash(next, l.seed(step)), low, step}
 		to := &h.post[p.part(s.parts)]
 		to.list = append(to.list, p)
-		to.high = append(to.high, high...)
+		if len(high) > 0 {
+			to.high = append(to.high, high...)
+		}
 	}
 }
 
 // deliver puts parcels into their buckets, which begin with size slots if they have none.
 //
 // A first pass only looks at the places: these reads do not wait for each other, so that the second
-// finds in the processor's cache what it would have waited for one at a time.
+// finds in the processor's cache what it would have waited for one at a time. Few states are there
+// already.
 func (s *sweep[S]) deliver(h *hand[S], l *layer[S], part int, from *parcels[S], size int) {
 	if len(from.list) == 0 {
 		return
 	}
-	for n := range from.list {
+	for n := 0; n < len(from.list) && l.states >= farStates; n++ {
 		p := &from.list[n]
 		if b := &l.bucket[int(p.step)*s.parts+part]; len(b.slot) > 0 {
 			h.touched += b.slot[b.home(p.hash)].low

@@ -40,8 +40,11 @@ func bestPlan(t *matrix.Task) *plan {
 
 // states returns a measure of the number of states of all steps, as if every second live mark of a
 // step were free to be set or not.
-func (p *plan) states() float64 {
-	alive := make([]int, len(p.item)+1)
+func (p *plan) states() float64 { return statesFrom(p.alive(), 0, 0.5) }
+
+// alive returns by step the number of marks that are alive in its states.
+func (p *plan) alive() []int32 {
+	alive := make([]int32, len(p.item)+1)
 	for x, k := range p.first {
 		if p.last[x] > k {
 			alive[k+1]++
@@ -50,10 +53,18 @@ func (p *plan) states() float64 {
 			}
 		}
 	}
+	for k := range p.item {
+		alive[k+1] += alive[k]
+	}
+	return alive
+}
+
+// statesFrom returns the number of states of the steps from k on, if a part of the live marks of a step
+// is free to be set or not.
+func statesFrom(alive []int32, k int32, free float64) float64 {
 	sum := 0.0
-	for k := 1; k < len(alive); k++ {
-		alive[k] += alive[k-1]
-		sum += math.Exp2(float64(min(alive[k], mostBits)) / 2)
+	for _, n := range alive[k:] {
+		sum += math.Exp2(float64(min(n, mostBits)) * free)
 	}
 	return sum
 }

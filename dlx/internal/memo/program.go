@@ -8,16 +8,11 @@ type set interface {
 // A program is a plan with its marks packed into words.
 type program[S set] struct {
 	*plan
-	move []move[S] // sorted by step
-	turn []turn[S] // by step
-	// Of the blocks of moves of a step, the last one short, what all their moves test.
-	common []S
-	block  []int32 // step -> its first block
+	move   []move[S]   // sorted by step
+	turn   []turn[S]   // by step
+	branch []branch[S] // of the moves of every step
+	begin  []int32     // step -> its first branch; one more at the end
 }
-
-// blockMoves is the number of moves in a block. A state that rules out what a block has in common
-// rules out all its moves; options that look alike often stand together.
-const blockMoves = 16
 
 // A move is a way to cover the item of a step.
 type move[S set] struct {
@@ -38,7 +33,7 @@ func newProgram[S set](p *plan) *program[S] {
 		turn: make([]turn[S], len(p.item)),
 	}
 	for k := range g.turn {
-		g.block = append(g.block, int32(len(g.common)))
+		g.begin = append(g.begin, int32(len(g.branch)))
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			for _, x := range p.tested.of(m) {
 				if p.first[x] < int32(k) { // else its bit may be that of another mark
@@ -49,12 +44,9 @@ func newProgram[S set](p *plan) *program[S] {
 				addBit(&g.move[m].block, p.bit[x])
 			}
 		}
-		for m := p.start[k]; m < p.start[k+1]; m += blockMoves {
-			common := g.move[m].test
-			for n := m; n < min(m+blockMoves, p.start[k+1]); n++ {
-				common = both(common, g.move[n].test)
-			}
-			g.common = append(g.common, common)
+		if p.start[k] < p.start[k+1] {
+			var outer S
+			g.divide(p.start[k], p.start[k+1], outer)
 		}
 		addBit(&g.turn[k].own, p.bit[k])
 		g.turn[k].keep[0] = inUse
@@ -64,6 +56,7 @@ func newProgram[S set](p *plan) *program[S] {
 			addBit(&g.turn[k].keep, b)
 		}
 	}
+	g.begin = append(g.begin, int32(len(g.branch)))
 	return g
 }
 
@@ -72,23 +65,6 @@ func addBit[S set](s *S, b int32) {
 	if b >= 0 {
 		(*s)[int(b>>6)] |= 1 << (b & 63)
 	}
-}
-
-// fitting appends the moves of step k that a state does not rule out to dst.
-func (g *program[S]) fitting(dst []int32, k int32, key S) []int32 {
-	for m, last, b := g.start[k], g.start[k+1], g.block[k]; m < last; b++ {
-		end := min(m+blockMoves, last)
-		if !disjoint(key, g.common[b]) {
-			m = end
-			continue
-		}
-		for ; m < end; m++ {
-			if disjoint(key, g.move[m].test) {
-				dst = append(dst, m)
-			}
-		}
-	}
-	return dst
 }
 
 // next returns the first step behind step k that a state leaves to be done after one of its moves,

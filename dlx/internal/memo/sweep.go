@@ -1,6 +1,7 @@
 package memo
 
 import (
+	"math"
 	"unsafe"
 
 	"exactcover/dlx/internal/matrix"
@@ -17,8 +18,12 @@ type sweep[S set] struct {
 	memory  int64 // about the most bytes of all buckets
 	layers  []*layer[S]
 	hands   []*hand[S] // by part; the first works alone where a step has few states
-	peak    int        // most states of the bottom layer so far
 	crowded bool       // states have been sent ahead
+
+	// How far the bottom layer has come (counter.go).
+	alive  []int32 // step -> live marks
+	passed float64 // states of the steps that are done, one by one
+	free   float64 // at the present step: the logarithm of the number of states, for each live mark
 }
 
 // A layer is a set of states on their way. The bottom layer has all of them. When a layer has no
@@ -36,7 +41,7 @@ type layer[S set] struct {
 const smallLayer = 32
 
 func newSweep[S set](p *plan, memory int64, parts int) *sweep[S] {
-	s := &sweep[S]{program: newProgram[S](p), parts: parts, memory: memory}
+	s := &sweep[S]{program: newProgram[S](p), parts: parts, memory: memory, alive: p.alive()}
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{sum: []uint64{0}, post: make([]parcels[S], parts)})
 	}
@@ -129,8 +134,9 @@ func (s *sweep[S]) step(l *layer[S]) {
 	if l.step++; int(l.step) == len(s.item) {
 		l.done = true
 	}
-	if l.number == 0 {
-		s.peak = max(s.peak, l.states)
+	if l.number == 0 && l.states > 0 {
+		s.passed += float64(l.states)
+		s.free = math.Log2(float64(l.states)) / float64(max(s.alive[l.step], 1))
 	}
 }
 

@@ -1,11 +1,39 @@
 package strong
 
+import "exactcover/dlx/internal/matrix"
+
 // growth is how much more a dead end weighs than the one before it.
 const growth = 1.003
 
-// blame adds to the weight of an item that has become a dead end.
+// preferred is how much more an item weighs that is preferred.
+const preferred = 2
+
+// weigh gives the items their first weights.
+func (s *Search) weigh(items int) {
+	s.weight = matrix.Resize(s.weight, items)
+	s.gain = matrix.Resize(s.gain, items)
+	for i := range s.gain {
+		s.gain[i] = 1
+	}
+	for _, i := range s.task.Prefer {
+		if j := s.local[i]; j >= 0 {
+			s.gain[j] = preferred
+		}
+	}
+	copy(s.weight, s.gain)
+	s.bump = 1
+}
+
+// charge adds to the weight of an item that was branched on just before a dead end.
+func (s *Search) charge(i int32) {
+	if !s.task.NoWeights {
+		s.weight[i] += s.bump * s.gain[i]
+	}
+}
+
+// blame adds to the weight of an item that has become a dead end, the next of which weighs more.
 func (s *Search) blame(i int32) {
-	s.weight[i] += s.bump
+	s.charge(i)
 	s.bump *= growth
 	if s.bump > 1e12 {
 		for j := range s.weight {

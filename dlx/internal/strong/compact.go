@@ -161,7 +161,7 @@ func (s *Search) compactVisible() {
 // fill sets up the state of the root.
 func (s *Search) fill() {
 	all := s.items + len(s.full.Hooks)
-	s.weight = matrix.Resize(s.weight, all)
+	s.weigh(all)
 	s.limit = matrix.Resize(s.limit, all)
 	s.queued = matrix.Resize(s.queued, all)
 	s.yield = matrix.Resize(s.yield, all)
@@ -169,13 +169,12 @@ func (s *Search) fill() {
 	clear(s.skipped)
 	clear(s.queued)
 	for i := range all {
-		s.weight[i], s.yield[i] = 1, 1
+		s.yield[i] = 1
 		s.limit[i] = smallItem
 		if i >= s.items {
 			s.limit[i] = math.MaxInt32
 		}
 	}
-	s.bump = 1
 	if len(s.states) == 0 {
 		s.states = append(s.states, state{})
 	}

@@ -13,8 +13,9 @@
 // # Choice
 //
 // The item with the smallest quotient of branches and weight, the leftmost of several; an item
-// gains weight whenever it becomes a dead end, and recent dead ends weigh more (after the
-// dom/wdeg rule of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). Branching is two-way: take
+// gains weight whenever it becomes a dead end, or is what the search branched on just before one, and
+// recent dead ends weigh more (after the dom/wdeg rule of Boussemart, Hemery, Lecoutre and Sais,
+// ECAI 2004). Items that the task prefers weigh twice as much. Branching is two-way: take
 // the item's first option, and when that is finished remove it, propagate and choose again.
 //
 // # Distinct solutions

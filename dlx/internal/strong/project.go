@@ -29,7 +29,7 @@ func (s *Search) chooseVisible(st *state) (level, bool) {
 func (s *Search) chooseShown(st *state) (level, bool) {
 	for w, m := range s.shown {
 		if b := st.alive[w] & m; b != 0 {
-			return level{kind: used, option: int32(w<<6 + bits.TrailingZeros64(b)), of: 2}, true
+			return level{kind: used, option: int32(w<<6 + bits.TrailingZeros64(b)), item: -1, of: 2}, true
 		}
 	}
 	return level{}, false

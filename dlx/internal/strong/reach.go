@@ -16,6 +16,12 @@ const (
 
 // limitItems sets the limits of the items at the root: their reach.
 func (s *Search) limitItems(st *state) {
+	if s.task.NoConsistency {
+		for i := range s.items {
+			s.limit[i] = 1
+		}
+		return
+	}
 	s.counts = matrix.Resize(s.counts, planes*s.words)
 	for i := range int32(s.items) {
 		s.limit[i] = mostReach

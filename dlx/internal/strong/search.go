@@ -30,6 +30,7 @@ type Search struct {
 	arena       arena
 
 	weight  []float64
+	gain    []float64 // item -> its first weight, and what each dead end counts
 	yield   []float64 // item -> share of recent looks for consistency that removed something
 	skipped []uint32  // item -> looks left out
 	bump    float64
@@ -65,7 +66,7 @@ type level struct {
 	kind   kind
 	hidden bool  // made to complete the visible part
 	option int32 // used, or not
-	item   int32 // has value, or not
+	item   int32 // that option covers, -1 for none; or that has value, or not
 	value  int32
 	of     int32   // branches there would be without two-way branching
 	chosen int     // options chosen above
@@ -163,7 +164,7 @@ func (s *Search) descend() bool {
 			s.phase = leaving
 			return true
 		}
-		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.visible != nil}
+		l = level{kind: used, option: s.first(st, i), item: i, of: st.size[i], hidden: s.visible != nil}
 	}
 	l.chosen = len(s.chosen)
 	share := s.below
@@ -188,6 +189,9 @@ func (s *Search) descend() bool {
 	}
 	if !s.propagate(below) {
 		s.phase = leaving
+		if l.item >= 0 {
+			s.charge(l.item)
+		}
 	}
 	return false
 }

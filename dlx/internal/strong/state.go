@@ -224,13 +224,17 @@ type arena struct {
 	used   int // words of it
 }
 
-const blockWords = 1 << 16
+// Blocks double in size up to the most: a small problem needs few words, and all of them are cleared.
+const (
+	firstBlock = 1 << 12
+	mostBlock  = 1 << 16
+)
 
 // take returns n words, never nil.
 func (a *arena) take(n int) []uint64 {
 	for {
 		if a.block == len(a.blocks) {
-			a.blocks = append(a.blocks, make([]uint64, max(blockWords, n)))
+			a.blocks = append(a.blocks, make([]uint64, max(n, min(firstBlock<<min(a.block, 16), mostBlock))))
 			a.used = 0
 		}
 		if b := a.blocks[a.block]; a.used+n <= len(b) {

@@ -14,8 +14,8 @@ func Fits(t *matrix.Task) bool {
 
 // Memory returns a bound on the bytes that all stages take: masks for every item and every colour
 // of an item, and two masks for every level of the search, at most one for every primary item. The
-// stages below the first have together not more than it. The effects of options come on top. It takes time linear in the number of
-// entries.
+// stages below the first have together not more than it. The effects of options and the memory of
+// counts come on top. It takes time linear in the number of entries.
 func Memory(t *matrix.Task) int {
 	m := t.Matrix
 	rows := m.Items()
@@ -34,5 +34,6 @@ func Memory(t *matrix.Task) int {
 		rows += len(seen)
 	}
 	words := (m.Options() + 63) / 64
-	return 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
+	memory := (mostWords + 1) * 8 << placeBits
+	return memory + 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
 }

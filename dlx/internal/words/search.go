@@ -14,7 +14,10 @@ type Search struct {
 	last   last    // the stage below them, nil if there is none
 	word   word
 	pair   pair
+	below  record  // of the node that the last stage is
 	chosen []int32 // options of the partial solution, but for those of the last stage
+	memory memory
+	total  uint64 // solutions so far, modulo 2^64
 	state  state
 	done   float64 // the most that Done has returned
 	given  matrix.Task
@@ -46,6 +49,12 @@ const (
 // Load implements [matrix.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options and assumptions, over 64.
 func (s *Search) Load(t *matrix.Task) {
+	s.memory.forget()
+	s.start(t)
+}
+
+// start is Load for a search that may remember what it knows of t.
+func (s *Search) start(t *matrix.Task) {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.source.read(t.Matrix, t.Seed)
 		if len(s.stages) == 0 {
@@ -54,11 +63,12 @@ func (s *Search) Load(t *matrix.Task) {
 		s.stages[0].first(&s.source)
 		s.stages[0].begin()
 		s.stages[0].remember()
+		s.memory.read(&s.source)
 		s.perOption = len(s.source.entry) / max(1, t.Options())
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.last = 1, nil
-	s.chosen = s.chosen[:0]
+	s.chosen, s.total = s.chosen[:0], 0
 	s.state, s.done = entering, 0
 	if !s.root(t) {
 		s.state = finished
@@ -99,15 +109,23 @@ func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
 
 // Count implements [matrix.Search].
 func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+	return s.count(limit, m, limit > bulkFrom)
+}
+
+// count is Count. With bulk it may find many solutions at once.
+func (s *Search) count(limit uint64, m *matrix.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.state != finished {
 		if s.last != nil {
-			n += s.last.run(limit-n, m)
+			k := s.last.run(limit-n, m)
+			n += k
+			s.found(k)
 			m.Depth = max(m.Depth, len(s.chosen)+s.last.depth())
 			if m.Stopped || n == limit {
 				break
 			}
 			s.last = nil
+			s.finish(&s.below)
 		}
 		if s.state == entering {
 			if m.Stopped {
@@ -116,10 +134,10 @@ func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
 				break
 			}
 			s.state = leaving
-			if s.visit(m) {
-				n++
-				m.Solutions++
-			}
+			k := s.visit(m, limit-n, bulk)
+			n += k
+			m.Solutions += k
+			s.found(k)
 			m.Depth = max(m.Depth, len(s.chosen))
 			continue
 		}
@@ -136,16 +154,23 @@ const bulkFrom = 1 << 63
 // times repay/3, than words are saved by one look at every open item.
 const repay = 10
 
-// visit visits the node below the last choice. It reports whether it is a solution.
-func (s *Search) visit(m *matrix.Meter) bool {
+// visit visits the node below the last choice. It returns the number of solutions that are known
+// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has.
+func (s *Search) visit(m *matrix.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)
 	ok := false
 	if s.chosen, ok = w.propagate(l, s.chosen); !ok {
-		return false
+		return 0
 	}
 	if w.best < 0 {
-		return true
+		return 1
+	}
+	l.keep = false
+	if bulk && s.memory.wanted() {
+		if n, known := s.recall(w, l); known && n <= limit {
+			return n
+		}
 	}
 	live, items := count(l.alive), count(l.open)
 	width := stride(live)
@@ -154,18 +179,20 @@ func (s *Search) visit(m *matrix.Meter) bool {
 		s.word.compile(&w.table, l.alive, l.open, live, 1)
 		s.word.ready()
 		s.last = &s.word
+		s.below, l.record = l.record, s.below
 	case live <= 64 && items <= 128:
 		s.pair.compile(&w.table, l.alive, l.open, live, 1)
 		s.pair.ready()
 		s.last = &s.pair
+		s.below, l.record = l.record, s.below
 	case (w.stride-width)*items*3 > live*s.perOption*repay:
 		s.descend(w, l, live, width)
 	default:
 		w.branch(l, len(s.chosen))
-		return false
+		return 0
 	}
 	m.Updates += uint64(live)
-	return false
+	return 0
 }
 
 // descend writes the node of level l of stage from down as a stage of its own, and branches there.
@@ -177,6 +204,7 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	s.deep++
 	w.compile(&from.table, l.alive, l.open, live, stride)
 	first := w.begin()
+	first.record, l.record = l.record, first.record
 	clear(w.dirty) // no move is forced: from has made them all
 	word := from.best >> 6
 	w.best = count(l.open[:word]) + count([]uint64{l.open[word] & (1<<(from.best&63) - 1)})
@@ -197,6 +225,7 @@ func (s *Search) advance() {
 				s.state = entering
 				return
 			}
+			s.finish(&l.record)
 		}
 		s.deep--
 	}

@@ -12,6 +12,7 @@ func (s *Search) Give(p *matrix.Part) bool {
 	if s.state == finished {
 		return false
 	}
+	s.disown()
 	p.Width = 1
 	for _, w := range s.stages[:s.deep] {
 		for d := range w.levels[:w.depth+1] {
@@ -39,7 +40,7 @@ func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
 	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
 	s.given = *t
 	s.given.Force = force
-	s.Load(&s.given)
+	s.start(&s.given)
 }
 
 // A window is the part of a last stage's search tree that has not been given away.

@@ -24,6 +24,7 @@ type level struct {
 	alive, open, rest []uint64
 	chosen            int // options chosen above
 	of, tried         int // branches, and those begun
+	record
 }
 
 // narrowFrom is the stride from which rows have ranges.

@@ -10,6 +10,7 @@ import (
 type word struct {
 	table
 	window
+	account
 	effects [64]effect // of the options
 	options [64]uint64 // hash of the item's bit -> its options
 
@@ -21,14 +22,9 @@ type word struct {
 	frames      [64]frame
 	chosen      [64]uint8
 
-	meter   *matrix.Meter
-	before  uint64 // solutions that the meter had counted
-	found   uint64
-	limit   uint64
-	bulk    bool   // solutions may be counted without being visited
-	bundle  uint64 // solutions that the next one stands for
-	granted int    // nodes until the next poll, less those spent
-	held    held
+	bulk   bool   // solutions may be counted without being visited
+	bundle uint64 // solutions that the next one stands for
+	held   held
 }
 
 // An effect is what choosing an option takes away. It has no conflicts until it is worked out.
@@ -60,8 +56,7 @@ func (t *word) solution(dst []int32) []int32 {
 // run goes on through at most limit solutions and returns their number. It is for [Search.Count]
 // what this is for its caller.
 func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
-	t.meter, t.before = m, m.Solutions
-	t.limit, t.found = limit, 0
+	t.settle(limit, m)
 	t.bulk = limit > bulkFrom && t.source.plain()
 	fresh := m.Stopped || !t.started
 	m.Stopped, t.started = false, true
@@ -245,27 +240,6 @@ func (t *word) fewest(f *frame) {
 // hash maps the 64 words with one bit to different numbers below 64, with less work than counting
 // the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
-
-// budget returns the number of nodes to the next poll.
-func (t *word) budget() int {
-	m := t.meter
-	t.granted = int(min(m.NextPoll-min(m.NextPoll, m.Nodes), 1<<62))
-	return t.granted
-}
-
-// spend tells the meter of the nodes since the last budget, of which left are left.
-func (t *word) spend(left int) {
-	t.meter.Nodes += uint64(t.granted - left)
-	t.granted = left
-}
-
-// poll reports whether to stop.
-func (t *word) poll() bool {
-	m := t.meter
-	m.Solutions = t.before + t.found
-	m.Stopped = m.Poll()
-	return m.Stopped
-}
 
 // ready starts over with all options alive and all items open.
 func (t *word) ready() {

@@ -1,0 +1,43 @@
+package tally
+
+import "exactcover/dlx/internal/matrix"
+
+// maxMemory bounds what the stages may take, in bytes.
+const maxMemory = 64 << 20
+
+// Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages take at
+// most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking its entries
+// beats walking words.
+func Fits(t *matrix.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
+
+// Memory returns a bound on the bytes that the sets of options and items take: for every row its
+// options; for every option what choosing it does; and for every level of the search, at most one for
+// each option of a solution, a state. It takes time linear in the number of entries.
+func Memory(t *matrix.Task) int {
+	m := t.Matrix
+	rows, needed, counters, levels := m.Items(), 0, 0, 1
+	for i, lo := range m.Lo {
+		if lo > 0 {
+			needed++
+		}
+		if m.Hi[i] > 1 {
+			counters++
+		}
+		if m.Primary[i] {
+			levels += min(int(m.Hi[i]), len(m.Column(int32(i))))
+		}
+	}
+	if m.Colored {
+		seen := map[colored]bool{}
+		for e, i := range m.Item {
+			if m.Color[e] != 0 && !m.Primary[i] {
+				seen[colored{i, m.Color[e]}] = true
+			}
+		}
+		rows += len(seen)
+	}
+	n := m.Options()
+	words, width := (n+63)/64, (needed+63)/64
+	levels = min(levels, n+1)
+	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+width+(counters+1)/2))
+}

@@ -1,0 +1,177 @@
+package tally
+
+import (
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Search is the kernel. The zero value is ready for Load.
+type Search struct {
+	built *matrix.Matrix // what the wide stage was compiled from
+	seed  uint64
+
+	source source
+	wide   wide
+	word   word
+	narrow bool    // the search is in the word stage
+	chosen []int32 // options of the partial solution, but for those of the word stage
+	phase  phase
+	done   float64 // the most that Done has returned
+}
+
+type phase int8
+
+const (
+	entering phase = iota // a node is to be visited
+	leaving               // the node is finished: take the next branch above
+	finished
+)
+
+// Load implements [matrix.Search]. With the same matrix and seed as before it takes time linear in
+// the number of options, over 64, and of what is assumed.
+func (s *Search) Load(t *matrix.Task) {
+	if s.built != t.Matrix || s.seed != t.Seed {
+		s.source.read(t.Matrix, t.Seed)
+		s.wide.load(&s.source)
+		s.word.source = nil
+		s.built, s.seed = t.Matrix, t.Seed
+	}
+	s.narrow, s.done = false, 0
+	s.chosen = s.chosen[:0]
+	s.phase = entering
+	l := s.wide.begin()
+	s.forbid(l, t.Forbid)
+	if !s.force(l, t.Force) {
+		s.phase = finished
+	}
+}
+
+// forbid rules options out before the search.
+func (s *Search) forbid(l *level, options []int32) {
+	for _, o := range options {
+		p := s.source.place[o]
+		l.alive[p>>6] &^= 1 << (p & 63)
+	}
+}
+
+// force chooses options before the search. It reports false if they contradict each other or what is
+// forbidden.
+func (s *Search) force(l *level, options []int32) bool {
+	for _, o := range options {
+		p := s.source.place[o]
+		if l.alive[p>>6]>>(p&63)&1 != 0 {
+			s.wide.take(int(p), l)
+			s.chosen = append(s.chosen, o)
+		} else if !s.isChosen(o) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Search) isChosen(o int32) bool {
+	for _, c := range s.chosen {
+		if c == o {
+			return true
+		}
+	}
+	return false
+}
+
+// Next implements [matrix.Search].
+func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+
+// Count implements [matrix.Search].
+func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && s.phase != finished {
+		if s.narrow {
+			n += s.word.run(limit-n, m)
+			m.Depth = max(m.Depth, len(s.chosen)+s.word.deepest)
+			if m.Stopped || n == limit {
+				break
+			}
+			s.narrow = false
+		}
+		if s.phase == entering {
+			if m.Stopped {
+				m.Stopped = false
+			} else if m.Tick() {
+				break
+			}
+			s.phase = leaving
+			if s.visit(m) {
+				n++
+				m.Solutions++
+			}
+			m.Depth = max(m.Depth, len(s.chosen))
+			continue
+		}
+		s.advance()
+	}
+	return n
+}
+
+// visit visits the node below the last choice. It reports whether it is a solution.
+func (s *Search) visit(m *matrix.Meter) bool {
+	w := &s.wide
+	l := w.level(w.depth + 1)
+	ok := false
+	if s.chosen, ok = w.propagate(l, s.chosen); !ok {
+		return false
+	}
+	if w.best < 0 {
+		w.branch(l, len(s.chosen))
+		return true
+	}
+	live, items := count(l.alive), count(l.open)
+	m.Updates += uint64(live)
+	if live <= 64 && items <= 64 && s.word.compile(w, l) {
+		s.narrow = true
+		return false
+	}
+	w.branch(l, len(s.chosen))
+	return false
+}
+
+// advance takes the next branch of the deepest level that has one.
+func (s *Search) advance() {
+	w := &s.wide
+	for ; w.depth >= 0; w.depth-- {
+		below := w.level(w.depth + 1)
+		l := &w.levels[w.depth]
+		s.chosen = s.chosen[:l.chosen]
+		if k := l.next(); k >= 0 {
+			w.descend(k, l, below)
+			s.chosen = append(s.chosen, s.source.order[k])
+			s.phase = entering
+			return
+		}
+	}
+	s.phase = finished
+}
+
+// Solution implements [matrix.Search].
+func (s *Search) Solution(dst []int32) []int32 {
+	dst = append(dst, s.chosen...)
+	if s.narrow {
+		dst = s.word.solution(dst)
+	}
+	return dst
+}
+
+// Done implements [matrix.Search].
+func (s *Search) Done() float64 {
+	if s.phase == finished {
+		return 1
+	}
+	done, width := 0.0, 1.0
+	for _, l := range s.wide.levels[:s.wide.depth+1] {
+		width /= float64(l.of)
+		done += width * float64(l.begun-1)
+	}
+	if s.narrow {
+		done += width * s.word.done()
+	}
+	s.done = max(s.done, done)
+	return s.done
+}

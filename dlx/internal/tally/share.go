@@ -1,0 +1,78 @@
+package tally
+
+import (
+	"math/bits"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Give implements [matrix.Sharer]. The state of a part is the options of the first stage that are alive
+// at the choice: those that earlier branches have dealt with are not.
+func (s *Search) Give(p *matrix.Part) bool {
+	p.Clear()
+	if s.phase == finished {
+		return false
+	}
+	p.Width = 1
+	w := &s.wide
+	for d := range w.levels[:w.depth+1] {
+		l := &w.levels[d]
+		p.Width /= float64(l.of)
+		if l.left == 0 {
+			continue
+		}
+		p.State = slices.Clone(l.alive)
+		for k := l.next(); k >= 0; k = l.next() {
+			p.Branches = append(p.Branches, s.source.order[k])
+		}
+		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
+		return true
+	}
+	if !s.narrow || s.word.top < 0 {
+		return false
+	}
+	alive := make([]uint64, w.stride)
+	t := &s.word
+	f := &t.frames[0]
+	for m := f.alive; m != 0; m &= m - 1 {
+		k := s.source.place[t.origin[bits.TrailingZeros64(m)]]
+		alive[k>>6] |= 1 << (k & 63)
+	}
+	p.State = alive
+	p.Chosen = append(p.Chosen, s.chosen...)
+	t.give(p)
+	return true
+}
+
+// give gives the first choice away: all frames have branches left.
+func (t *word) give(p *matrix.Part) {
+	f := &t.frames[0]
+	t.width /= float64(f.of)
+	t.behind += t.width * float64(f.of-f.left-1)
+	p.Width *= t.width
+	for _, o := range t.chosen[:f.count] {
+		p.Chosen = append(p.Chosen, t.origin[o])
+	}
+	for ; f.left > 0; f.left-- {
+		p.Branches = append(p.Branches, t.origin[bits.TrailingZeros64(f.rest)])
+		f.rest &= f.rest - 1
+	}
+	copy(t.frames[:], t.frames[1:t.top+1])
+	t.top--
+}
+
+// Take implements [matrix.Sharer].
+func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+	s.Load(t)
+	l := &s.wide.levels[0]
+	if s.phase == finished || !s.force(l, p.Chosen) {
+		s.phase = finished
+		return
+	}
+	for j, x := range p.State.([]uint64) {
+		l.alive[j] &= x
+	}
+	s.forbid(l, p.Branches[:k])
+	s.force(l, p.Branches[k:k+1])
+}

@@ -1,0 +1,170 @@
+package words
+
+import "exactcover/dlx/internal/matrix"
+
+// A memory holds how many solutions there are below nodes of wide stages, so that a remainder that
+// is met again is not searched again. Only counting uses it.
+//
+// Without secondary items a remainder is told by the items that are open. They are the key, which is
+// compared in full. Every key has one place, and the one that came last stays there: a table that is
+// much larger than a cache of the processor costs more than it saves.
+//
+// Where looks seldom find anything they are left out, but for a trial now and then.
+type memory struct {
+	words int      // of a key; 0 if the problem is none to remember
+	all   []uint64 // the key of all items
+	cover []uint64 // option -> its items, as a key
+	table []uint64 // the places: a key, which is not empty, and its number of solutions
+
+	clean      bool // the table is of this search
+	looks      int  // in this trial
+	finds      int  // of these
+	pass, rest int  // nodes to let pass before the next look, and after the next trial that is in vain
+}
+
+const (
+	placeBits = 15
+	mostWords = 5    // of a key: together with placeBits, at most 1.5 MB
+	first     = 256  // nodes before anything is remembered, so that small tasks need no table
+	trial     = 1024 // looks of a trial
+	worth     = 16   // finds that make a trial successful
+)
+
+// A record is what a node needs to be remembered when it is finished.
+type record struct {
+	keep   bool
+	key    []uint64
+	before uint64 // solutions that had been found when it was begun
+}
+
+// read lays out the keys of a problem.
+func (y *memory) read(s *source) {
+	y.words = (s.primary + 63) / 64
+	if !s.plain() || y.words > mostWords {
+		y.words = 0
+		return
+	}
+	y.all = matrix.Resize(y.all, y.words)
+	fill(y.all, s.primary)
+	y.cover = matrix.Resize(y.cover, len(s.order)*y.words)
+	clear(y.cover)
+	for o := range s.order {
+		c := y.cover[o*y.words:][:y.words]
+		for _, i := range s.primaries(int32(o)) {
+			c[i>>6] |= 1 << (i & 63)
+		}
+	}
+}
+
+// forget makes the memory empty.
+func (y *memory) forget() {
+	y.clean = false
+	y.looks, y.finds = 0, 0
+	y.pass, y.rest = first, 8*trial
+}
+
+// wanted reports whether the next node is to be looked up.
+func (y *memory) wanted() bool {
+	switch {
+	case y.words == 0:
+		return false
+	case y.pass > 0:
+		y.pass--
+		return false
+	case !y.clean:
+		y.table = matrix.Resize(y.table, (y.words+1)<<placeBits)
+		clear(y.table)
+		y.clean = true
+	case y.looks == trial:
+		vain := y.finds < worth
+		y.looks, y.finds = 0, 0
+		if vain {
+			y.pass = y.rest
+			y.rest *= 2
+			return false
+		}
+	}
+	y.looks++
+	return true
+}
+
+// strike takes the items of options out of a key.
+func (y *memory) strike(key []uint64, options []int32) {
+	for _, o := range options {
+		for k, x := range y.cover[int(o)*y.words:][:len(key)] {
+			key[k] &^= x
+		}
+	}
+}
+
+// place returns the place of a key.
+func (y *memory) place(key []uint64) []uint64 {
+	h := uint64(0)
+	for _, x := range key {
+		h = (h ^ x) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	h *= 0x9e3779b97f4a7c15
+	return y.table[int(h>>(64-placeBits))*(len(key)+1):][:len(key)+1]
+}
+
+// find returns the number of solutions of a key if it is known.
+func (y *memory) find(key []uint64) (n uint64, known bool) {
+	p := y.place(key)
+	for k, x := range key {
+		if p[k] != x {
+			return 0, false
+		}
+	}
+	y.finds++
+	return p[len(key)], true
+}
+
+func (y *memory) add(key []uint64, n uint64) {
+	p := y.place(key)
+	copy(p, key)
+	p[len(key)] = n
+}
+
+// recall returns the number of solutions of the node of level l of stage w, which has no forced
+// moves, if it is known. Otherwise the node is to be remembered when it is finished.
+func (s *Search) recall(w *wide, l *level) (n uint64, known bool) {
+	y, r := &s.memory, &l.record
+	above := 0
+	if w.depth >= 0 && w.levels[w.depth].keep {
+		a := &w.levels[w.depth]
+		r.key, above = append(r.key[:0], a.key...), a.chosen
+	} else {
+		r.key = append(r.key[:0], y.all...)
+	}
+	y.strike(r.key, s.chosen[above:])
+	n, known = y.find(r.key)
+	r.keep, r.before = !known, s.total
+	return n, known
+}
+
+// finish remembers a node if it is to be.
+func (s *Search) finish(r *record) {
+	if r.keep {
+		s.memory.add(r.key, s.total-r.before)
+		r.keep = false
+	}
+}
+
+// found counts n more solutions. Nodes during which the total overflows are not remembered.
+func (s *Search) found(n uint64) {
+	s.total += n
+	if s.total < n {
+		s.disown()
+	}
+}
+
+// disown makes sure that no node which has been begun is remembered: it will not be counted in full.
+func (s *Search) disown() {
+	s.below.keep = false
+	for _, w := range s.stages[:s.deep] {
+		for d := range w.levels[:w.depth+1] {
+			w.levels[d].keep = false
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package dlx_test
+
+import (
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+
+	"pgregory.net/rapid"
+)
+
+// No tuning changes the solutions.
+func TestTuning(t *testing.T) {
+	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
+		if method != dlx.Strong {
+			return
+		}
+		o := dlx.Options{Method: method, Tuning: dlx.Tuning{
+			NoWeights:     rapid.Bool().Draw(t, "no weights"),
+			NoConsistency: rapid.Bool().Draw(t, "no consistency"),
+		}}
+		for i := range dlx.Item(m.Items()) {
+			if rapid.Bool().Draw(t, "prefer") {
+				o.Tuning.Prefer = append(o.Tuning.Prefer, i)
+			}
+		}
+		agrees(t, build(t, m), o, nil, nil, expected(&matrix.Task{Matrix: m}))
+	})
+}
+
+// Every part of a tuning changes the search.
+func TestTuningTakesHold(t *testing.T) {
+	nodes := func(tuning dlx.Tuning) uint64 {
+		s := dlx.NewSolver(queens(8), dlx.Options{Method: dlx.Strong, Tuning: tuning})
+		if n, err := s.CountUpTo(t.Context(), 1000); n != 92 || err != nil {
+			t.Errorf("%+v: %d solutions, error %v", tuning, n, err)
+		}
+		return s.Stats().Nodes
+	}
+	plain := nodes(dlx.Tuning{})
+	if n := nodes(dlx.Tuning{NoConsistency: true}); n <= plain {
+		t.Errorf("%d nodes without consistency, %d with it", n, plain)
+	}
+	if n := nodes(dlx.Tuning{NoWeights: true}); n == plain {
+		t.Errorf("%d nodes with and without weights", n)
+	}
+	if n := nodes(dlx.Tuning{Prefer: []dlx.Item{7}}); n == plain {
+		t.Errorf("%d nodes whatever is preferred", n)
+	}
+}
