@@ -90,9 +90,9 @@
 // every item, for many items with few options, where most moves are forced. [Tally] is like Words,
 // with counters for multiplicities. [Auto] takes Strong where distinct solutions or propagators are
 // asked for; else Tally with multiplicities; else Units for at least 192 primary items with at most
-// three options for each; else Words; and Links where masks would take more than 64 MB. All find the
-// same solutions; the order is each method's own, and for one method, problem and seed it is the same
-// on every machine.
+// three options for each, or, up to 384 options, at most 5/4; else Words; and Links where masks would
+// take more than 64 MB. All find the same solutions; the order is each method's own, and for one
+// method, problem and seed it is the same on every machine.
 //
 // The method that is fastest through all solutions may be hopeless at finding the first of few. So
 // where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's

@@ -68,8 +68,10 @@ type worker struct {
 	counted  atomic.Uint64 // found, with those of the present call of search,
 	deserves atomic.Uint64 // and share of the whole tree that is before it, in units of 2^-63
 
-	pile *pile   // where its solutions go
-	out  []int32 // those that are not there yet
+	pile     *pile    // where its solutions go
+	recorder recorder // of those that are not there yet
+
+	_ [128]byte // lines of the cache between one worker and the next, which write all the time
 }
 
 // A stint is some branches of a part, in their order.
@@ -140,6 +142,7 @@ func (c *crew) add(w *worker) {
 	w.crew = c
 	w.wake = make(chan struct{}, 1)
 	w.meter.Poll = w.look
+	w.recorder.follow(w.search, c.solver.options.Ordered)
 	w.greed, w.every = 1, firstLook
 	c.workers = append(c.workers, w)
 }

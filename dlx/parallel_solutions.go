@@ -1,9 +1,6 @@
 package dlx
 
-import (
-	"slices"
-	"sync"
-)
+import "sync"
 
 // A shelf holds the solutions that the workers have found until the caller takes them. The crew's
 // lock guards it.
@@ -21,27 +18,24 @@ type shelf struct {
 	first   *pile
 	held    int       // numbers in all piles
 	room    sync.Cond // there may be room again
-	spare   [][]int32 // chunks to be used again
-
-	chunk []int32 // what the caller is taking from
-	at    int     // its next solution
+	spare   []tape    // to be used again
+	player  player    // of the tape that the caller is taking from
 }
 
-// A pile is solutions in their order, in chunks: each solution is the number of its options and then
-// these.
+// A pile is solutions in their order.
 type pile struct {
-	chunks     [][]int32
+	tapes      []tape
 	held       int  // numbers in them
 	closed     bool // nothing will be added
 	prev, next *pile
 }
 
 const (
-	chunkSize = 4096         // numbers from which a worker puts its solutions on the shelf
+	tapeSize  = 4096         // numbers on a tape from which a worker puts it on the shelf
 	pileRoom  = 1 << 18      // numbers in the first pile, and
 	shelfRoom = 1 << 24      // in all, from which a worker waits, until there are half as many
 	pileReady = pileRoom / 4 // numbers in the first pile from which the caller is told
-	maxSpare  = shelfRoom / chunkSize
+	maxSpare  = shelfRoom / tapeSize
 )
 
 func (h *shelf) begin(c *crew) {
@@ -87,7 +81,7 @@ func (h *shelf) close(w *worker) {
 
 // absorb takes the next pile into p.
 func (p *pile) absorb(next *pile) {
-	p.chunks = append(p.chunks, next.chunks...)
+	p.tapes = append(p.tapes, next.tapes...)
 	p.held += next.held
 	p.next = next.next
 	if p.next != nil {
@@ -104,12 +98,15 @@ func (h *shelf) put(w *worker) {
 		h.room.Wait()
 	}
 	p := w.pile
-	p.chunks = append(p.chunks, w.out)
-	p.held += len(w.out)
-	h.held += len(w.out)
-	w.out = nil
+	t := w.recorder.tape
+	p.tapes = append(p.tapes, t)
+	p.held += len(t)
+	h.held += len(t)
 	if n := len(h.spare); n > 0 {
-		w.out, h.spare = h.spare[n-1], h.spare[:n-1]
+		w.recorder.tape = h.spare[n-1][:0]
+		h.spare = h.spare[:n-1]
+	} else {
+		w.recorder.tape = make(tape, 0, tapeSize+tapeSize/4)
 	}
 	if p == h.first && p.held >= pileReady {
 		c.notify()
@@ -123,38 +120,32 @@ func (h *shelf) full(p *pile) bool {
 	return h.held >= shelfRoom
 }
 
-// next returns the next solution that is there, or nil if the caller has to wait.
-func (h *shelf) next() []int32 {
-	if h.at == len(h.chunk) && !h.fetch() {
-		return nil
-	}
-	begin := h.at + 1
-	h.at = begin + int(h.chunk[h.at])
-	return h.chunk[begin:h.at]
-}
+// next goes on to the next solution that is there. It reports false if the caller has to wait.
+func (h *shelf) next() bool { return h.player.next() || h.fetch() && h.player.next() }
 
-// fetch gets the caller a new chunk.
+// fetch gets the caller a new tape.
 func (h *shelf) fetch() bool {
 	h.crew.mu.Lock()
 	defer h.crew.mu.Unlock()
-	if cap(h.chunk) > 0 && len(h.spare) < maxSpare {
-		h.spare = append(h.spare, h.chunk[:0])
+	if cap(h.player.tape) > 0 && len(h.spare) < maxSpare {
+		h.spare = append(h.spare, h.player.tape)
 	}
-	h.chunk, h.at = nil, 0
-	for len(h.first.chunks) == 0 && h.first.closed && h.first.next != nil {
+	h.player.begin(nil)
+	for len(h.first.tapes) == 0 && h.first.closed && h.first.next != nil {
 		h.first = h.first.next
 		h.first.prev = nil
 		h.room.Broadcast()
 	}
 	p := h.first
-	if len(p.chunks) == 0 {
+	if len(p.tapes) == 0 {
 		return false
 	}
-	h.chunk = p.chunks[0]
-	p.chunks[0] = nil
-	p.chunks = p.chunks[1:]
-	p.held -= len(h.chunk)
-	h.held -= len(h.chunk)
+	t := p.tapes[0]
+	h.player.begin(t)
+	p.tapes[0] = nil
+	p.tapes = p.tapes[1:]
+	p.held -= len(t)
+	h.held -= len(t)
 	if p.held <= pileRoom/2 || h.held <= shelfRoom/2 {
 		h.room.Broadcast()
 	}
@@ -174,24 +165,15 @@ func (c *crew) notify() {
 
 // enlist goes through solutions until something else is to be done.
 func (w *worker) enlist() {
-	ordered := w.crew.solver.options.Ordered
 	for w.search.Next(&w.meter) {
 		w.found, w.meter.Solutions = w.found+1, 0
-		if w.out == nil {
-			w.out = make([]int32, 0, chunkSize+chunkSize/4)
-		}
-		at := len(w.out)
-		out := w.search.Solution(append(w.out, 0))
-		out[at] = int32(len(out) - at - 1)
-		if ordered {
-			slices.Sort(out[at+1:])
-		}
-		if w.out = out; len(out) >= chunkSize {
+		w.recorder.add()
+		if len(w.recorder.tape) >= tapeSize {
 			w.crew.shelf.put(w)
 		}
 	}
 	w.busy = w.meter.Stopped
-	if !w.busy && len(w.out) > 0 {
+	if !w.busy && len(w.recorder.tape) > 0 {
 		w.crew.shelf.put(w)
 	}
 }
@@ -209,12 +191,12 @@ func (c *crew) solutions(yield func([]Option) bool) {
 			if s.capped() {
 				return
 			}
-			solution := c.shelf.next()
-			if solution == nil {
+			if !c.shelf.next() {
 				break
 			}
 			s.found++
-			if !yield(s.give(solution)) || s.found%pollSolutions == 0 && s.meter.Poll() {
+			s.solution = append(s.solution[:0], c.shelf.player.current...)
+			if !yield(s.solution) || s.found%pollSolutions == 0 && s.meter.Poll() {
 				return
 			}
 		}

@@ -67,7 +67,7 @@ func (w *worker) look() bool {
 	if w.looks++; w.looks%rareEvery == 0 {
 		w.pace()
 		w.report()
-		if len(w.out) > 0 {
+		if len(w.recorder.tape) > 0 {
 			w.crew.shelf.put(w)
 		}
 	}

@@ -18,7 +18,8 @@ type Options struct {
 	MaxNodes     uint64        // stop a call after so many nodes; 0: no limit
 	Timeout      time.Duration // stop a call after so long; 0: no limit
 
-	// How [Solver.Count] counts.
+	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, which takes
+	// time. Tables that grow, and what the garbage collector has not seen yet, may take half as much again.
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 

@@ -26,6 +26,7 @@ type Options struct {
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
 	Counting   dlx.Counting // how Count counts
+	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
 	Processors int          // as in [dlx.Options]: the most goroutines of a search
 
 	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
@@ -78,7 +79,7 @@ func (s *Solver) prepare(p *Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false
@@ -108,7 +109,7 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Counting: s.options.Counting, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)
 	return s.distinct

@@ -22,12 +22,16 @@ Solutions are different grids. The same grid may be tiled with dominoes in sever
 With --only, nothing is printed but the counts of the puzzles of that kind. With --only unique the
 search ends at the second solution, so it proves that there is none.
 
+Where the same sub-problems recur, they are counted once and remembered, which can count more solutions than
+any search could visit; --method says how, and --memory bounds what is remembered.
+
 Exit status: 0 all counted; 2 bad usage or bad input in some puzzle; 3 some puzzle was
 stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0.`,
 		Example: `  exactcover count puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover count --only many --json puzzles.txt
   exactcover count --count-by tilings dominoes.in
+  exactcover count --method memo --memory 256M tiling.xcc
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
@@ -39,6 +43,7 @@ stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0
 	s.addJSON(cmd)
 	s.addLimit(cmd, 0, "stop at `N` solutions; 0: count all")
 	choose(cmd, &s.method, "method", "auto", "how to count: auto search memo", "auto", "search", "memo")
+	s.addMemory(cmd)
 	choose(cmd, &s.countBy, "count-by", "grids", "what to count of domino puzzles: grids tilings", "grids", "tilings")
 	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addSearch(cmd)

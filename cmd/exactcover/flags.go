@@ -29,6 +29,7 @@ type settings struct {
 	jobs          int
 	method        choice
 	countBy       choice
+	memory        byteSize // for a count to remember sub-problems in
 	seed          uint64
 	random        int // solutions to draw; 0: solutions come in order
 	cell          int // pixels
@@ -172,7 +173,7 @@ func (s *settings) workers() int {
 }
 
 func (s *settings) solverOptions() encode.Options {
-	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting(), Processors: 1}
+	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting(), Memory: int64(s.memory), Processors: 1}
 }
 
 func (s *settings) formatOptions() format.Options {
@@ -205,6 +206,7 @@ var flagValues = map[string]string{
 	"int":      "a whole number",
 	"uint64":   "a whole number from 0 to 18446744073709551615",
 	"duration": "a time with its unit, such as 500ms or 1m",
+	"size":     "a size above zero, such as 512M or 2G",
 }
 
 // counting returns the way to count that --method names.

@@ -72,8 +72,9 @@ func disjointCages(m *encode.Matrix) []cage {
 // A derivation is what deriveSums works with.
 type derivation struct {
 	*encode.Matrix
-	cages []cage
-	of    []int // cell -> its cage, or -1
+	cages  []cage
+	of     []int      // cell -> its cage, or -1
+	stated []equation // by compare
 }
 
 // inside returns for each cage the number of its cells in a list.
@@ -214,7 +215,7 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 
 // compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
 // sticks out either the part outside counts or the part inside, whichever is smaller.
-func (d derivation) compare(union []encode.Cell) {
+func (d *derivation) compare(union []encode.Cell) {
 	house := d.Puzzle.DigitCount()
 	constant := -len(union) / house * d.Puzzle.Domain().Sum()
 	in := make([]bool, d.Puzzle.Cells())
@@ -244,18 +245,26 @@ func (d derivation) compare(union []encode.Cell) {
 			}
 		}
 	}
-	switch n := len(innies) + len(outies); {
-	case n == 0 || n > fewTerms || n == len(union):
-	case outies == nil && d.Differ(innies):
+	n := len(innies) + len(outies)
+	if n == 0 || n > fewTerms || n == len(union) {
+		return
+	}
+	var terms []encode.Term
+	for _, c := range innies {
+		terms = append(terms, encode.Term{Cell: c, Weight: 1})
+	}
+	for _, c := range outies {
+		terms = append(terms, encode.Term{Cell: c, Weight: -1})
+	}
+	sets := outies == nil && d.Differ(innies)
+	e := newEquation(constant, terms, sets)
+	if slices.ContainsFunc(d.stated, e.follows) {
+		return // rows and the rows beside them, or columns and regions, often say the same
+	}
+	d.stated = append(d.stated, e)
+	if sets {
 		cageSum(d.Matrix, innies, -constant)
-	default:
-		var terms []encode.Term
-		for _, c := range innies {
-			terms = append(terms, encode.Term{Cell: c, Weight: 1})
-		}
-		for _, c := range outies {
-			terms = append(terms, encode.Term{Cell: c, Weight: -1})
-		}
+	} else {
 		d.Linear(constant, terms...)
 	}
 }

@@ -35,6 +35,14 @@ type Search interface {
 	Done() float64
 }
 
+// A Follower is a search that can tell what is new in a solution.
+type Follower interface {
+	// Follow appends the options of the present solution to dst as Solution does, but leaves out the
+	// first kept, which are those of the solution at the call of Follow before. After a Load nothing
+	// is kept.
+	Follow(dst []int32) (come []int32, kept int)
+}
+
 // A Meter counts the work of a search and stops it.
 type Meter struct {
 	Nodes   uint64 // nodes of the search tree visited, the root and the solutions included

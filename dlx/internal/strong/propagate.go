@@ -100,8 +100,12 @@ func (s *Search) consist(st *state, i int32) {
 	before := s.updates
 	options := s.live(s.list[:0], st, i)
 	s.list = options[:0]
+	if len(options) > mostReach {
+		return // of a counted item
+	}
+	var space [mostReach][]uint64 // on the stack: pointers written to the heap cost more while garbage is collected
 	lo, hi := int32(0), int32(s.words)
-	rows := s.rows[:0]
+	rows := space[:0]
 	for _, o := range options {
 		l, row := s.conflicts(o)
 		lo, hi = max(lo, l), min(hi, l+int32(len(row)))
@@ -117,9 +121,13 @@ func (s *Search) consist(st *state, i int32) {
 	if lo < hi {
 		first, others := rows[0], rows[1:]
 		alive := st.alive[lo:hi]
+		own, ahead := s.mask[i], int(lo-s.maskLow[i])
 	words:
 		for w, a := range alive {
 			r := a & first[w]
+			if k := w + ahead; uint(k) < uint(len(own)) {
+				r &^= own[k] // each of them goes in the end, as none conflicts with itself, but most in the last row
+			}
 			for _, row := range others {
 				if r == 0 {
 					continue words
@@ -131,7 +139,6 @@ func (s *Search) consist(st *state, i int32) {
 			}
 		}
 	}
-	s.rows = rows[:0]
 	s.yield[i] -= s.yield[i] / recent
 	if s.updates != before {
 		s.yield[i] += 1.0 / recent

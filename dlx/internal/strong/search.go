@@ -48,7 +48,6 @@ type Search struct {
 	scratch []uint64
 	counts  []uint64 // of conflicts, see reach
 	list    []int32
-	rows    [][]uint64
 
 	chosen []int32 // options of the partial solution, behind the forced ones
 	taken  []int32 // options of the matrix forced before the search

@@ -12,6 +12,11 @@ const (
 	maxTables = 1 << 16 // items, which have 16-bit numbers
 )
 
+// Up to so many options, with more than 5/4 for each primary item, a problem with as many items is
+// better written down in words: these soon fit into its last stages, and they leave enough free
+// for many solutions.
+const looseOptions = 384
+
 // Handles reports whether the kernel can search t: all items are covered exactly once or
 // secondary, and none has more than 62 options.
 func Handles(t *matrix.Task) bool {
@@ -28,6 +33,9 @@ func Handles(t *matrix.Task) bool {
 
 // Fits reports whether the kernel can search t and is the one to choose for it: t has many items
 // and few options for each, as Sudoku has, so that its live options do not soon fit into a word.
+// Assumptions do not count: a Sudoku is told by the options of its empty grid, or, if the options
+// that its givens rule out were never added, by what is left. In that case a puzzle with hundreds of
+// solutions and more, which has more than 5/4 options for each item, is left to words.
 //
 // It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
 // 20 for every entry, at most half a megabyte for conflicts, and for every level of the search 2
@@ -39,5 +47,7 @@ func Fits(t *matrix.Task) bool {
 			primary++
 		}
 	}
-	return primary >= minItems && t.Options() <= perItem*primary && Handles(t)
+	n := t.Options()
+	loose := n <= looseOptions && 4*n > 5*primary
+	return primary >= minItems && n <= perItem*primary && !loose && Handles(t)
 }

@@ -14,7 +14,8 @@
 //	        choice; sparse ones, with less than two options for an item, at those that have lost
 //	        options.
 //	word    at most 64 options and 64 items: options in one word, items in one word
-//	pair    at most 64 options and 128 items, in two words
+//	quad    at most 128 options and 256 items, in two words and four, and at most four options for
+//	        three items: looks, like a sparse wide stage, at items that have lost options
 //
 // Only the masks are written down; what an option covers and what it conflicts with are worked out
 // when it is first used, because most stages die young. Colours cost nothing: an option conflicts

@@ -13,7 +13,7 @@ type Search struct {
 	deep   int     // stages in use
 	last   last    // the stage below them, nil if there is none
 	word   word
-	pair   pair
+	quad   quad
 	below  record  // of the node that the last stage is
 	chosen []int32 // options of the partial solution, but for those of the last stage
 	memory memory
@@ -30,6 +30,8 @@ type last interface {
 	run(limit uint64, m *matrix.Meter) uint64
 	// solution appends the options of the present solution to dst.
 	solution(dst []int32) []int32
+	// follow is [Search.Follow] for the stage, with the options chosen above it.
+	follow(above, dst []int32) ([]int32, int)
 	// depth returns the most options in a solution so far.
 	depth() int
 	// give is [Search.Give] for the stage: p has the options chosen above it, and its width.
@@ -180,10 +182,10 @@ func (s *Search) visit(m *matrix.Meter, limit uint64, bulk bool) uint64 {
 		s.word.ready()
 		s.last = &s.word
 		s.below, l.record = l.record, s.below
-	case live <= 64 && items <= 128:
-		s.pair.compile(&w.table, l.alive, l.open, live, 1)
-		s.pair.ready()
-		s.last = &s.pair
+	case quadFits(live, items):
+		s.quad.compile(&w.table, l.alive, l.open, live, 2)
+		s.quad.ready()
+		s.last = &s.quad
 		s.below, l.record = l.record, s.below
 	case (w.stride-width)*items*3 > live*s.perOption*repay:
 		s.descend(w, l, live, width)

@@ -178,9 +178,39 @@ func TestAgainstLinks(t *testing.T) {
 			}
 		}
 	}
-	if compared < 40 || deepest < 2 || !narrow || !sparse || s.pair.source == nil {
-		t.Errorf("%d problems compared, %d stages, narrow rows %t, sparse stages %t, a pair stage %t",
-			compared, deepest, narrow, sparse, s.pair.source != nil)
+	if compared < 40 || deepest < 2 || !narrow || !sparse || s.quad.source == nil {
+		t.Errorf("%d problems compared, %d stages, narrow rows %t, sparse stages %t, a quad stage %t",
+			compared, deepest, narrow, sparse, s.quad.source != nil)
+	}
+}
+
+// TestQuad is about stages for many items with few options each, from problems of few solutions.
+func TestQuad(t *testing.T) {
+	s := new(Search)
+	most := 0
+	rapid.Check(t, func(t *rapid.T) {
+		draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		m := planted(random, draw("primary", 66, 120), draw("secondary", 0, 8), draw("ways", 2, 3),
+			draw("longest", 1, 4), int32(draw("colors", 0, 2)))
+		task := &matrix.Task{Matrix: m}
+		for range draw("forbidden", 0, 3) {
+			task.Forbid = append(task.Forbid, int32(random.IntN(m.Options())))
+		}
+		const limit = 300
+		reference, mt := new(links.Search), &matrix.Meter{NextPoll: 5000}
+		mt.Poll = func() bool { return true }
+		reference.Load(task)
+		want := list(reference, limit, mt)
+		if mt.Stopped || len(want) == limit {
+			t.Skip("too much to search")
+		}
+		s.quad.origin = s.quad.origin[:0]
+		sameEveryWay(t, s, task, want)
+		most = max(most, len(s.quad.origin))
+	})
+	if most <= 64 {
+		t.Errorf("no stage of more than %d options", most)
 	}
 }
 

@@ -49,17 +49,19 @@ type window struct {
 	width  float64 // share of the tree that the window is
 }
 
-// cut gives the untried branches of the window's first choice away, of which there are rest out of
-// of branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
-func (w *window) cut(p *matrix.Part, origin []int32, chosen []uint8, of int32, rest uint64) {
+// cut gives away rest, by the word, the untried branches of the window's first choice, which had of
+// branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
+func (w *window) cut(p *matrix.Part, origin []int32, chosen []uint8, of int32, rest ...uint64) {
 	w.width /= float64(of)
-	w.behind += w.width * float64(int(of)-bits.OnesCount64(rest)-1)
+	w.behind += w.width * float64(int(of)-count(rest)-1)
 	p.Width *= w.width
 	for _, o := range chosen {
 		p.Chosen = append(p.Chosen, origin[o])
 	}
-	for ; rest != 0; rest &= rest - 1 {
-		p.Branches = append(p.Branches, origin[bits.TrailingZeros64(rest)])
+	for k, x := range rest {
+		for ; x != 0; x &= x - 1 {
+			p.Branches = append(p.Branches, origin[k<<6|bits.TrailingZeros64(x)])
+		}
 	}
 }
 
@@ -75,12 +77,12 @@ func (t *word) give(p *matrix.Part) bool {
 	return true
 }
 
-func (t *pair) give(p *matrix.Part) bool {
+func (t *quad) give(p *matrix.Part) bool {
 	if t.top < 0 {
 		return false
 	}
 	f := &t.frames[0]
-	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest)
+	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest.a, f.rest.b)
 	copy(t.frames[:], t.frames[1:t.top+1])
 	t.top--
 	return true

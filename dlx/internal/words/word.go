@@ -21,6 +21,7 @@ type word struct {
 	top         int // the last frame, -1 for none
 	frames      [64]frame
 	chosen      [64]uint8
+	trail       trail
 
 	bulk   bool   // solutions may be counted without being visited
 	bundle uint64 // solutions that the next one stands for
@@ -250,6 +251,7 @@ func (t *word) ready() {
 	t.open = ^uint64(0) >> (64 - t.items)
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.started = false
+	t.trail.count = 0
 	clear(t.effects[:len(t.origin)])
 	t.window = window{width: 1}
 }

@@ -1,0 +1,70 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// follows goes through at most most solutions of task, follows some of them, and compares with all their
+// options.
+func follows(t *rapid.T, task *matrix.Task, most int) {
+	s := new(Search)
+	for range 2 { // loads
+		s.Load(task)
+		m := meter()
+		var got []int32
+		for n := 0; n < most && s.Next(m); n++ {
+			if rapid.IntRange(0, 3).Draw(t, "skip") == 0 {
+				continue
+			}
+			come, kept := s.Follow(nil)
+			got = append(got[:kept], come...)
+			if want := s.Solution(nil); !slices.Equal(got, want) {
+				t.Fatalf("%v with %d kept, not %v", got, kept, want)
+			}
+		}
+	}
+}
+
+func TestFollow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC}).Draw(t, "class")
+		follows(t, &matrix.Task{Matrix: naive.Random(class, choice)}, 100)
+	})
+}
+
+// TestFollowStages follows solutions in every kind of last stage: of options that hold all items of
+// their group, one of each group.
+func TestFollowStages(t *testing.T) {
+	for _, c := range []struct{ groups, items, options int }{
+		{10, 1, 3},  // a word
+		{10, 7, 3},  // a quad
+		{40, 1, 3},  // words below wide stages
+		{30, 4, 4},  // quads below wide stages
+		{2, 200, 3}, // wide stages only
+	} {
+		t.Run(fmt.Sprint(c), func(t *testing.T) {
+			m := &matrix.Matrix{Row: []int32{0}}
+			for g := range int32(c.groups) {
+				for range c.items {
+					m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+				}
+				for range c.options {
+					for i := range int32(c.items) {
+						m.Item = append(m.Item, g*int32(c.items)+i)
+					}
+					m.Row = append(m.Row, int32(len(m.Item)))
+				}
+			}
+			m.Transpose()
+			rapid.Check(t, func(t *rapid.T) { follows(t, &matrix.Task{Matrix: m}, 100) })
+		})
+	}
+}

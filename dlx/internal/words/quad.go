@@ -1,0 +1,305 @@
+package words
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A quad stage has at most 128 options, in two words, and 256 items, in four. It is for sparse
+// remainders: after a choice it looks at the items that have lost options, and at no others.
+type quad struct {
+	table
+	window
+	account
+	effects [128]quadEffect // of the options
+	options [256]duo        // item -> its options
+
+	alive   duo // the node to be visited
+	open    quartet
+	dirty   quartet
+	count   int // options chosen
+	deepest int // most options chosen in a solution
+	started bool
+	top     int // the last frame, -1 for none
+	frames  [128]quadFrame
+	chosen  [128]uint8
+	trail   trail
+
+	bulk   bool   // solutions may be counted without being visited
+	bundle uint64 // solutions that the next one stands for
+}
+
+// A duo is a set of options: those below 64, and the others.
+type duo struct{ a, b uint64 }
+
+// A quartet is a set of items.
+type quartet [4]uint64
+
+// A quadEffect is an [effect] whose cover is known from the start.
+type quadEffect struct {
+	conflicts duo
+	cover     quartet
+}
+
+// A quadFrame is a [frame].
+type quadFrame struct {
+	alive, rest duo
+	open        quartet
+	count, of   int32 // options chosen above; branches
+}
+
+// quadFits reports whether a remainder is one for a quad stage: too many items for a word stage,
+// and at most four options for three items, so that a choice touches few of them. Else a dense
+// stage is as fast, and the word stage below it faster.
+func quadFits(options, items int) bool {
+	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
+}
+
+func (x duo) size() int { return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) }
+
+// first returns the lowest number of a set that is not empty.
+func (x duo) first() int {
+	if x.a != 0 {
+		return bits.TrailingZeros64(x.a)
+	}
+	return 64 | bits.TrailingZeros64(x.b)
+}
+
+// tail returns the set without its lowest number.
+func (x duo) tail() duo {
+	if x.a != 0 {
+		return duo{x.a & (x.a - 1), x.b}
+	}
+	return duo{0, x.b & (x.b - 1)}
+}
+
+func (t *quad) solution(dst []int32) []int32 {
+	for _, o := range t.chosen[:t.count] {
+		dst = append(dst, t.origin[o])
+	}
+	return dst
+}
+
+// run is that of [word].
+func (t *quad) run(limit uint64, m *matrix.Meter) uint64 {
+	t.settle(limit, m)
+	t.bulk = limit > bulkFrom && t.source.plain()
+	fresh := m.Stopped || !t.started
+	m.Stopped, t.started = false, true
+	t.walk(fresh)
+	m.Solutions = t.before + t.found
+	return t.found
+}
+
+// walk does the work of run, from a node to be visited or from the next branch.
+func (t *quad) walk(fresh bool) {
+	left := t.budget()
+	for {
+		if !fresh {
+			if t.top < 0 {
+				break
+			}
+			t.next()
+			left--
+			if left <= 0 {
+				t.spend(left)
+				if t.poll() {
+					return
+				}
+				left = t.budget()
+			}
+		}
+		fresh = false
+		if t.visit() {
+			t.deepest = max(t.deepest, t.count)
+			t.found += t.bundle
+			if t.found >= t.limit {
+				break
+			}
+		}
+	}
+	t.spend(left)
+}
+
+// next takes the next branch of the last frame.
+func (t *quad) next() {
+	f := &t.frames[t.top&127]
+	o := f.rest.first()
+	f.rest = f.rest.tail()
+	if f.rest.a|f.rest.b == 0 {
+		t.top--
+	}
+	t.count, t.open, t.dirty, t.bundle = int(f.count), f.open, quartet{}, 1
+	t.alive = t.choose(o, f.alive)
+}
+
+// visit visits the node, and those that a bundle makes of it. It reports whether that ends in a
+// solution.
+func (t *quad) visit() bool {
+	for t.force() {
+		if t.open[0]|t.open[1]|t.open[2]|t.open[3] == 0 {
+			return true
+		}
+		x, n, twofold := t.fewest()
+		if !twofold || !t.bulk {
+			t.top++
+			t.frames[t.top&127] = quadFrame{t.alive, x, t.open, int32(t.count), int32(n)}
+			return false
+		}
+		// The other option leads to as many solutions: see [word].
+		t.bundle *= 2
+		t.alive = t.choose(x.first(), t.alive)
+	}
+	return false
+}
+
+// choose chooses option o and returns what it leaves of alive.
+func (t *quad) choose(o int, alive duo) duo {
+	e := &t.effects[o&127]
+	if e.conflicts.a|e.conflicts.b == 0 {
+		t.learn(o)
+	}
+	x, y := alive.a&e.conflicts.a, alive.b&e.conflicts.b
+	alive.a ^= x
+	alive.b ^= y
+	d0, d1, d2, d3 := t.dirty[0], t.dirty[1], t.dirty[2], t.dirty[3]
+	for ; x != 0; x &= x - 1 {
+		c := &t.effects[bits.TrailingZeros64(x)&63].cover
+		d0 |= c[0]
+		d1 |= c[1]
+		d2 |= c[2]
+		d3 |= c[3]
+	}
+	for ; y != 0; y &= y - 1 {
+		c := &t.effects[64|bits.TrailingZeros64(y)&63].cover
+		d0 |= c[0]
+		d1 |= c[1]
+		d2 |= c[2]
+		d3 |= c[3]
+	}
+	t.open[0] &^= e.cover[0]
+	t.open[1] &^= e.cover[1]
+	t.open[2] &^= e.cover[2]
+	t.open[3] &^= e.cover[3]
+	t.dirty = quartet{d0 & t.open[0], d1 & t.open[1], d2 & t.open[2], d3 & t.open[3]}
+	t.chosen[t.count&127] = uint8(o)
+	t.count++
+	return alive
+}
+
+// force makes the forced moves. It reports false at a dead end.
+//
+// Invariant: open items that are not dirty have two options or more.
+func (t *quad) force() bool {
+	alive := t.alive
+	for k := 0; k < len(t.dirty); {
+		m := t.dirty[k]
+		if m == 0 {
+			k++
+			continue
+		}
+		rows := (*[64]duo)(t.options[k<<6:])
+		for m != 0 {
+			row := &rows[bits.TrailingZeros64(m)&63]
+			m &= m - 1
+			x := duo{alive.a & row.a, alive.b & row.b}
+			both := x.a | x.b
+			if both&(both-1) != 0 || x.a&x.b != 0 {
+				continue
+			}
+			if both == 0 {
+				return false
+			}
+			t.dirty[k] = m
+			alive = t.choose(x.first(), alive)
+			m = t.dirty[k]
+		}
+		t.dirty[k] = 0
+		k = 0
+	}
+	t.alive = alive
+	return true
+}
+
+// fewest returns the options of the first item with the fewest, and their number; and whether all
+// items have two, if that matters.
+func (t *quad) fewest() (best duo, least int, twofold bool) {
+	alive := t.alive
+	least, twofold = 129, true
+	for k, m := range t.open {
+		rows := (*[64]duo)(t.options[k<<6:])
+		for ; m != 0; m &= m - 1 {
+			row := &rows[bits.TrailingZeros64(m)&63]
+			x := duo{alive.a & row.a, alive.b & row.b}
+			n := x.size()
+			if n < least {
+				least, best = n, x
+			}
+			twofold = twofold && n == 2
+			if least == 2 && !(twofold && t.bulk) {
+				return best, least, twofold
+			}
+		}
+	}
+	return best, least, twofold
+}
+
+// ready starts over with all options alive and all items open.
+func (t *quad) ready() {
+	for k := range t.items {
+		t.options[k&255] = duo{t.mask[2*k], t.mask[2*k+1]}
+	}
+	n := len(t.origin)
+	t.alive = duo{^uint64(0) >> (64 - min(n, 64)), ^uint64(0) >> (128 - max(n, 64))}
+	fill(t.open[:], t.items)
+	t.dirty = quartet{} // the stage above has made all forced moves
+	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
+	t.started = false
+	t.trail.count = 0
+	clear(t.effects[:n])
+	for o, p := range t.origin {
+		c := &t.effects[o&127].cover
+		for _, i := range t.source.primaries(p) {
+			r := t.at[i]
+			c[r>>6&3] |= 1 << (r & 63)
+		}
+	}
+	t.window = window{width: 1}
+}
+
+// learn works out the conflicts of option o.
+func (t *quad) learn(o int) {
+	var x duo
+	if o < 64 {
+		x.a = 1 << o
+	} else {
+		x.b = 1 << (o & 63)
+	}
+	entries := t.source.entries(t.origin[o])
+	for k := 0; k < len(entries); k++ {
+		var agree duo
+		e := entries[k]
+		if e < 0 {
+			k++
+			row := t.words(entries[k])
+			agree = duo{row[0], row[1]}
+			e = ^e
+		}
+		row := t.words(e)
+		x.a |= row[0] &^ agree.a
+		x.b |= row[1] &^ agree.b
+	}
+	t.effects[o&127].conflicts = x
+}
+
+func (t *quad) depth() int { return t.deepest }
+
+func (t *quad) done() float64 {
+	done, width := t.behind, t.width
+	for _, f := range t.frames[:t.top+1] {
+		width /= float64(f.of)
+		done += width * float64(int(f.of)-f.rest.size()-1)
+	}
+	return done
+}

@@ -1,0 +1,87 @@
+package rule
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+)
+
+func TestEquationFollows(t *testing.T) {
+	term := func(c encode.Cell, weight int) encode.Term { return encode.Term{Cell: c, Weight: weight} }
+	innies := []encode.Term{term(7, 1), term(3, 1)}
+	base := newEquation(-9, innies, false)
+	for _, test := range []struct {
+		name string
+		e    equation
+		want bool
+	}{
+		{"itself", base, true},
+		{"other order", newEquation(-9, []encode.Term{term(3, 1), term(7, 1)}, false), true},
+		{"all signs changed", newEquation(9, []encode.Term{term(3, -1), term(7, -1)}, false), true},
+		{"other constant", newEquation(-8, innies, false), false}, // a contradiction, to be found
+		{"one sign changed", newEquation(-9, []encode.Term{term(3, 1), term(7, -1)}, false), false},
+		{"fewer terms", newEquation(-9, innies[:1], false), false},
+		{"another cell", newEquation(-9, []encode.Term{term(3, 1), term(8, 1)}, false), false},
+		{"as sets", newEquation(-9, innies, true), false},
+	} {
+		if got := test.e.follows(base); got != test.want {
+			t.Errorf("%s: follows = %t, want %t", test.name, got, test.want)
+		}
+	}
+	if sets := newEquation(-9, innies, true); !base.follows(sets) || !sets.follows(sets) {
+		t.Error("arithmetic and sets do not follow from sets")
+	}
+	if innies[0].Cell != 7 {
+		t.Error("newEquation has changed the order of its argument")
+	}
+}
+
+// comparing is a rule that compares cages with the two halves of a grid of four by four.
+type comparing struct {
+	cages  []cage
+	stated *[]equation
+}
+
+func (comparing) Kind() string                                            { return "comparing" }
+func (comparing) Validate(*encode.Puzzle) error                           { return nil }
+func (comparing) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+
+func (r comparing) Encode(m *encode.Matrix) error {
+	d := derivation{Matrix: m, cages: r.cages, of: slices.Repeat([]int{-1}, m.Puzzle.Cells())}
+	for k, cage := range d.cages {
+		for _, c := range cage.cells {
+			d.of[c] = k
+		}
+	}
+	var cells []encode.Cell
+	for c := range encode.Cell(16) {
+		cells = append(cells, c)
+	}
+	d.compare(cells[:8])
+	d.compare(cells[8:])
+	*r.stated = d.stated
+	return nil
+}
+
+// The upper and the lower half say the same of cages that cross the line between them, if these and the
+// others add up to what all cells do.
+func TestDerivedSumsOnce(t *testing.T) {
+	for _, test := range []struct{ last, want int }{{10, 1}, {9, 2}} {
+		var stated []equation
+		p := &encode.Puzzle{Rows: 4, Cols: 4, Low: 1, High: 4, Rules: []encode.Rule{comparing{[]cage{
+			{[]encode.Cell{0, 1, 2, 3}, 10},
+			{[]encode.Cell{4, 5, 8}, 7},
+			{[]encode.Cell{7, 10, 11}, 8},
+			{[]encode.Cell{6}, 2},
+			{[]encode.Cell{9}, 3},
+			{[]encode.Cell{12, 13, 14, 15}, test.last},
+		}, &stated}}}
+		if _, err := encode.Encode(p); err != nil {
+			t.Fatal(err)
+		}
+		if len(stated) != test.want {
+			t.Errorf("last cage %d: stated %v, want %d", test.last, stated, test.want)
+		}
+	}
+}
