@@ -19,7 +19,8 @@ type Options struct {
 	Timeout      time.Duration // stop a call after so long; 0: no limit
 
 	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, which takes
-	// time. Tables that grow, and what the garbage collector has not seen yet, may take half as much again.
+	// time. Tables that grow, those kept to be used again, and what the garbage collector has not seen yet come
+	// on top: up to as much again, and some tens of megabytes where the bound is small.
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 )
 
 // A shape says how large a planted problem is.
@@ -97,21 +98,21 @@ func TestAgainstLinks(t *testing.T) {
 			reference, mt := new(links.Search), &matrix.Meter{NextPoll: 20000}
 			mt.Poll = func() bool { return true }
 			reference.Load(task)
-			want := list(reference, limit, mt)
+			want := naive.List(reference, limit, mt)
 			if mt.Stopped {
 				continue
 			}
 			compared++
 			s := new(Search)
 			s.Load(task)
-			got := list(s, limit, meter())
+			got := naive.List(s, limit, naive.Meter())
 			if s.word.source != nil {
 				narrow++
 			}
 			if len(s.wide.levels) > 4 {
 				wide++
 			}
-			if len(want) != len(got) || len(want) < limit && !equal(sorted(want), sorted(got)) {
+			if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 				t.Fatalf("%+v, seed %d: %d solutions, links finds %d", p, seed, len(got), len(want))
 			}
 		}
@@ -146,14 +147,14 @@ func TestSeedPermutes(t *testing.T) {
 	m := shape{items: 8, most: 2, ways: 3, longest: 4}.planted(rand.New(rand.NewPCG(1, 1)))
 	s := new(Search)
 	s.Load(&matrix.Task{Matrix: m})
-	plain := list(s, 1<<20, meter())
+	plain := naive.List(s, 1<<20, naive.Meter())
 	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	seven := list(s, 1<<20, meter())
-	if equal(plain, seven) || !equal(sorted(plain), sorted(seven)) {
+	seven := naive.List(s, 1<<20, naive.Meter())
+	if naive.Equal(plain, seven) || !naive.Equal(naive.Sorted(plain), naive.Sorted(seven)) {
 		t.Errorf("a seed must change the order of %d solutions, and nothing else", len(plain))
 	}
 	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	if !equal(seven, list(s, 1<<20, meter())) {
+	if !naive.Equal(seven, naive.List(s, 1<<20, naive.Meter())) {
 		t.Error("the same seed gives another order")
 	}
 }
@@ -162,7 +163,7 @@ func TestNoAllocation(t *testing.T) {
 	m := shape{items: 30, most: 3, optional: 5, secondary: 5, ways: 10, longest: 5, colors: 2}.planted(rand.New(rand.NewPCG(1, 1)))
 	task := &matrix.Task{Matrix: m, Force: []int32{3}}
 	s := new(Search)
-	mt := meter()
+	mt := naive.Meter()
 	run := func() {
 		s.Load(task)
 		s.Count(1000, mt)

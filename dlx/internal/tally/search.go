@@ -1,6 +1,8 @@
 package tally
 
 import (
+	"slices"
+
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -61,20 +63,11 @@ func (s *Search) force(l *level, options []int32) bool {
 		if l.alive[p>>6]>>(p&63)&1 != 0 {
 			s.wide.take(int(p), l)
 			s.chosen = append(s.chosen, o)
-		} else if !s.isChosen(o) {
+		} else if !slices.Contains(s.chosen, o) {
 			return false
 		}
 	}
 	return true
-}
-
-func (s *Search) isChosen(o int32) bool {
-	for _, c := range s.chosen {
-		if c == o {
-			return true
-		}
-	}
-	return false
 }
 
 // Next implements [matrix.Search].

@@ -11,43 +11,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-func meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
-
-// list returns at most limit solutions, each in rising order, in the order they come.
-func list(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
-	all := [][]int32{}
-	for len(all) < limit && s.Next(m) {
-		solution := s.Solution(nil)
-		slices.Sort(solution)
-		all = append(all, solution)
-	}
-	return all
-}
-
-func sorted(all [][]int32) [][]int32 {
-	all = slices.Clone(all)
-	slices.SortFunc(all, slices.Compare)
-	return all
-}
-
-func equal(a, b [][]int32) bool {
-	return slices.EqualFunc(a, b, func(x, y []int32) bool { return slices.Equal(x, y) })
-}
-
 // sameEveryWay checks that s finds the solutions want, listed, counted and in pieces.
 func sameEveryWay(t *rapid.T, s *Search, task *matrix.Task, want [][]int32) {
 	s.Load(task)
-	whole := meter()
-	all := list(s, math.MaxInt, whole)
-	if !equal(sorted(all), sorted(want)) {
-		t.Fatalf("solutions %v, not %v", sorted(all), sorted(want))
+	whole := naive.Meter()
+	all := naive.List(s, math.MaxInt, whole)
+	if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
+		t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
 	}
 	if s.Done() != 1 {
 		t.Fatalf("done %v at the end", s.Done())
 	}
 
 	s.Load(task)
-	m := meter()
+	m := naive.Meter()
 	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes != whole.Nodes || m.Solutions != n {
 		t.Fatalf("counted %d of %d solutions in %d nodes, listed in %d; the meter says %d",
 			n, len(want), m.Nodes, whole.Nodes, m.Solutions)

@@ -2,6 +2,7 @@ package units
 
 import (
 	"math/bits"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -60,7 +61,7 @@ func (k *kernel[W]) assume(t *matrix.Task) bool {
 	}
 	for _, o := range t.Force {
 		if k.alive[o>>6]>>(o&63)&1 == 0 {
-			if !k.isChosen(o) {
+			if !slices.Contains(k.chosen, o) {
 				return false
 			}
 			continue
@@ -69,15 +70,6 @@ func (k *kernel[W]) assume(t *matrix.Task) bool {
 		k.exclude(o)
 	}
 	return true
-}
-
-func (k *kernel[W]) isChosen(o int32) bool {
-	for _, c := range k.chosen {
-		if c == o {
-			return true
-		}
-	}
-	return false
 }
 
 // exclude takes option o and those that conflict with it out of alive.

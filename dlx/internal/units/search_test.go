@@ -13,29 +13,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-func meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
-
-// list returns at most limit solutions, each in rising order, in the order they come.
-func list(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
-	all := [][]int32{}
-	for len(all) < limit && s.Next(m) {
-		solution := s.Solution(nil)
-		slices.Sort(solution)
-		all = append(all, solution)
-	}
-	return all
-}
-
-func sorted(all [][]int32) [][]int32 {
-	all = slices.Clone(all)
-	slices.SortFunc(all, slices.Compare)
-	return all
-}
-
-func equal(a, b [][]int32) bool {
-	return slices.EqualFunc(a, b, func(x, y []int32) bool { return slices.Equal(x, y) })
-}
-
 func TestAgainstNaive(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC} {
 		s := new(Search)
@@ -46,10 +23,10 @@ func TestAgainstNaive(t *testing.T) {
 			for range 2 {
 				want := naive.Solutions(task)
 				s.Load(task)
-				whole := meter()
-				all := list(s, math.MaxInt, whole)
-				if !equal(sorted(all), sorted(want)) {
-					t.Fatalf("solutions %v, not %v", sorted(all), sorted(want))
+				whole := naive.Meter()
+				all := naive.List(s, math.MaxInt, whole)
+				if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
+					t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
 				}
 				if math.Abs(s.Done()-1) > 1e-9 {
 					t.Fatalf("done %v at the end", s.Done())
@@ -118,10 +95,10 @@ func TestWidths(t *testing.T) {
 			task := &matrix.Task{Matrix: m, Force: force[:len(force)*2/5]}
 			reference.Load(task)
 			const limit = 500
-			want := list(reference, limit, meter())
+			want := naive.List(reference, limit, naive.Meter())
 			s.Load(task)
-			got := list(s, limit, meter())
-			if len(want) != len(got) || len(want) < limit && !equal(sorted(want), sorted(got)) {
+			got := naive.List(s, limit, naive.Meter())
+			if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 				t.Errorf("%d items, seed %d: %d solutions, links finds %d", m.Items(), seed, len(got), len(want))
 			}
 		}
@@ -134,7 +111,7 @@ func TestWidths(t *testing.T) {
 func TestNoAllocation(t *testing.T) {
 	task := &matrix.Task{Matrix: square(9, 3, 3)}
 	s := new(Search)
-	mt := meter()
+	mt := naive.Meter()
 	run := func() {
 		for o := range int32(9) {
 			task.Force = append(task.Force[:0], o*10, 700-o)

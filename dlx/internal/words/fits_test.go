@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 )
 
 func TestMemory(t *testing.T) {
@@ -12,7 +13,7 @@ func TestMemory(t *testing.T) {
 		task := &matrix.Task{Matrix: planted(rand.New(rand.NewPCG(1, 1)), 40, 10, ways, 5, 3)}
 		s := new(Search)
 		s.Load(task)
-		s.Count(1000, meter())
+		s.Count(1000, naive.Meter())
 		taken := 0
 		for _, w := range s.stages {
 			taken += 8 * (cap(w.mask) + cap(w.conflicts) + cap(w.cover))

@@ -17,7 +17,7 @@ func follows(t *rapid.T, task *matrix.Task, most int) {
 	s := new(Search)
 	for range 2 { // loads
 		s.Load(task)
-		m := meter()
+		m := naive.Meter()
 		var got []int32
 		for n := 0; n < most && s.Next(m); n++ {
 			if rapid.IntRange(0, 3).Draw(t, "skip") == 0 {

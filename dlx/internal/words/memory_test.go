@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
 )
 
 // dominoes is the problem of tiling a board; its numbers of solutions are published (OEIS A099390).
@@ -48,7 +49,7 @@ func TestMemoryCounts(t *testing.T) {
 	}{{4, 8, 2245}, {6, 8, 167089}, {8, 8, 12988816}} {
 		s := new(Search)
 		eager(s, &matrix.Task{Matrix: dominoes(board.rows, board.columns)})
-		if n := s.Count(math.MaxUint64, meter()); n != board.tilings {
+		if n := s.Count(math.MaxUint64, naive.Meter()); n != board.tilings {
 			t.Errorf("%dx%d: %d tilings, not %d", board.rows, board.columns, n, board.tilings)
 		}
 		if board.tilings > 1e6 && s.memory.finds == 0 {
@@ -85,7 +86,7 @@ func TestMemoryInPieces(t *testing.T) {
 				for k := range parts.Branches {
 					given++
 					other.Take(task, parts, k)
-					total += other.Count(math.MaxUint64, meter())
+					total += other.Count(math.MaxUint64, naive.Meter())
 				}
 			}
 		}
@@ -107,8 +108,8 @@ func TestMemoryForgets(t *testing.T) {
 		task := &matrix.Task{Matrix: m, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
 		eager(s, task)
 		reference.Load(task)
-		want := reference.Count(math.MaxUint64, meter())
-		if n := s.Count(math.MaxUint64, meter()); n != want {
+		want := reference.Count(math.MaxUint64, naive.Meter())
+		if n := s.Count(math.MaxUint64, naive.Meter()); n != want {
 			t.Fatalf("without %v %d tilings, links finds %d", task.Forbid, n, want)
 		}
 	}
@@ -120,7 +121,7 @@ func TestMemoryOverflow(t *testing.T) {
 	s := new(Search)
 	eager(s, task)
 	s.total = math.MaxUint64 - 1_000_000
-	if n := s.Count(math.MaxUint64, meter()); n != 12988816 {
+	if n := s.Count(math.MaxUint64, naive.Meter()); n != 12988816 {
 		t.Errorf("%d tilings beyond 2^64", n)
 	}
 	if s.total != 12988816-1_000_001 {
@@ -130,14 +131,14 @@ func TestMemoryOverflow(t *testing.T) {
 	// What is remembered is more than a small limit allows.
 	task = &matrix.Task{Matrix: dominoes(6, 8)}
 	eager(s, task)
-	if n := s.Count(math.MaxUint64, meter()); n != 167089 {
+	if n := s.Count(math.MaxUint64, naive.Meter()); n != 167089 {
 		t.Errorf("%d tilings of 6x8", n)
 	}
 	s.start(task)
 	total, before := uint64(0), s.memory.finds
 	for s.state != finished {
 		limit := 1 + total%5000
-		n := s.count(limit, meter(), true)
+		n := s.count(limit, naive.Meter(), true)
 		if total += n; n > limit {
 			t.Fatalf("%d tilings counted, at most %d allowed", n, limit)
 		}

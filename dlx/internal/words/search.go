@@ -1,6 +1,10 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
@@ -90,20 +94,11 @@ func (s *Search) root(t *matrix.Task) bool {
 		if l.alive[p>>6]>>(p&63)&1 != 0 {
 			w.take(int(p), l)
 			s.chosen = append(s.chosen, o)
-		} else if !s.isChosen(o) {
+		} else if !slices.Contains(s.chosen, o) {
 			return false
 		}
 	}
 	return true
-}
-
-func (s *Search) isChosen(o int32) bool {
-	for _, c := range s.chosen {
-		if c == o {
-			return true
-		}
-	}
-	return false
 }
 
 // Next implements [matrix.Search].

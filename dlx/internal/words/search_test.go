@@ -14,43 +14,20 @@ import (
 	"pgregory.net/rapid"
 )
 
-func meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
-
-// list returns at most limit solutions, each in rising order, in the order they come.
-func list(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
-	all := [][]int32{}
-	for len(all) < limit && s.Next(m) {
-		solution := s.Solution(nil)
-		slices.Sort(solution)
-		all = append(all, solution)
-	}
-	return all
-}
-
-func sorted(all [][]int32) [][]int32 {
-	all = slices.Clone(all)
-	slices.SortFunc(all, slices.Compare)
-	return all
-}
-
-func equal(a, b [][]int32) bool {
-	return slices.EqualFunc(a, b, func(x, y []int32) bool { return slices.Equal(x, y) })
-}
-
 // sameEveryWay checks that s finds the solutions want, listed, counted and in pieces.
 func sameEveryWay(t *rapid.T, s *Search, task *matrix.Task, want [][]int32) {
 	s.Load(task)
-	whole := meter()
-	all := list(s, math.MaxInt, whole)
-	if !equal(sorted(all), sorted(want)) {
-		t.Fatalf("solutions %v, not %v", sorted(all), sorted(want))
+	whole := naive.Meter()
+	all := naive.List(s, math.MaxInt, whole)
+	if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
+		t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
 	}
 	if s.Done() != 1 {
 		t.Fatalf("done %v at the end", s.Done())
 	}
 
 	s.Load(task)
-	m := meter()
+	m := naive.Meter()
 	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes > whole.Nodes || m.Solutions != n {
 		t.Fatalf("counted %d of %d solutions in %d nodes, listed in %d; the meter says %d",
 			n, len(want), m.Nodes, whole.Nodes, m.Solutions)
@@ -157,7 +134,7 @@ func TestAgainstLinks(t *testing.T) {
 				reference, mt := new(links.Search), &matrix.Meter{NextPoll: 20000}
 				mt.Poll = func() bool { return true }
 				reference.Load(task)
-				want := list(reference, limit, mt)
+				want := naive.List(reference, limit, mt)
 				if mt.Stopped {
 					continue
 				}
@@ -166,13 +143,13 @@ func TestAgainstLinks(t *testing.T) {
 				if k == 0 {
 					s.perOption = 0 // new tables are free: write one whenever it is narrower
 				}
-				got := list(s, limit, meter())
+				got := naive.List(s, limit, naive.Meter())
 				s.built = nil
 				deepest = max(deepest, len(s.stages))
 				for _, w := range s.stages {
 					narrow, sparse = narrow || w.narrow, sparse || w.sparse
 				}
-				if len(want) != len(got) || len(want) < limit && !equal(sorted(want), sorted(got)) {
+				if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 					t.Fatalf("%v, seed %d.%d: %d solutions, links finds %d", shape, seed, k, len(got), len(want))
 				}
 			}
@@ -201,7 +178,7 @@ func TestQuad(t *testing.T) {
 		reference, mt := new(links.Search), &matrix.Meter{NextPoll: 5000}
 		mt.Poll = func() bool { return true }
 		reference.Load(task)
-		want := list(reference, limit, mt)
+		want := naive.List(reference, limit, mt)
 		if mt.Stopped || len(want) == limit {
 			t.Skip("too much to search")
 		}
@@ -218,14 +195,14 @@ func TestSeedPermutes(t *testing.T) {
 	m := planted(rand.New(rand.NewPCG(1, 1)), 12, 0, 6, 4, 0)
 	s := new(Search)
 	s.Load(&matrix.Task{Matrix: m})
-	plain := list(s, math.MaxInt, meter())
+	plain := naive.List(s, math.MaxInt, naive.Meter())
 	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	seven := list(s, math.MaxInt, meter())
-	if equal(plain, seven) || !equal(sorted(plain), sorted(seven)) {
+	seven := naive.List(s, math.MaxInt, naive.Meter())
+	if naive.Equal(plain, seven) || !naive.Equal(naive.Sorted(plain), naive.Sorted(seven)) {
 		t.Errorf("a seed must change the order of %d solutions, and nothing else", len(plain))
 	}
 	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	if !equal(seven, list(s, math.MaxInt, meter())) {
+	if !naive.Equal(seven, naive.List(s, math.MaxInt, naive.Meter())) {
 		t.Error("the same seed gives another order")
 	}
 }
@@ -234,7 +211,7 @@ func TestNoAllocation(t *testing.T) {
 	m := planted(rand.New(rand.NewPCG(1, 1)), 40, 10, 20, 5, 2)
 	task := &matrix.Task{Matrix: m, Force: []int32{3}}
 	s := new(Search)
-	mt := meter()
+	mt := naive.Meter()
 	run := func() {
 		s.Load(task)
 		s.Count(1000, mt)
