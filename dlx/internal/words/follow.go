@@ -16,24 +16,26 @@ func (s *Search) Follow(dst []int32) (come []int32, kept int) {
 
 func (t *word) follow(above, dst []int32) ([]int32, int) {
 	kept := t.trail.follow(t.chosen[:], t.count)
-	if kept == 0 {
-		return t.solution(append(dst, above...)), 0
-	}
-	for _, o := range t.chosen[kept:t.count] {
-		dst = append(dst, t.origin[o])
-	}
-	return dst, len(above) + kept
+	return t.tell(t.chosen[kept:t.count], kept, above, dst)
 }
 
 func (t *quad) follow(above, dst []int32) ([]int32, int) {
 	kept := t.trail.follow(t.chosen[:], t.count)
+	return t.tell(t.chosen[kept:t.count], kept, above, dst)
+}
+
+// tell appends what is new behind the first kept options of a stage, which is all of the solution, those chosen
+// above the stage too, if none was kept.
+func (t *table) tell(come []uint8, kept int, above, dst []int32) ([]int32, int) {
 	if kept == 0 {
-		return t.solution(append(dst, above...)), 0
+		dst = append(dst, above...)
+	} else {
+		kept += len(above)
 	}
-	for _, o := range t.chosen[kept:t.count] {
+	for _, o := range come {
 		dst = append(dst, t.origin[o])
 	}
-	return dst, len(above) + kept
+	return dst, kept
 }
 
 // A trail is what a last stage had chosen when it was last asked for it.
