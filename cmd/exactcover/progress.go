@@ -62,21 +62,27 @@ func newProgress(w io.Writer, word string) *progress {
 	}
 }
 
-// begin starts the clock.
+// begin starts the clock. Without delay the display is drawn at once, however soon the work ends.
 func (p *progress) begin() {
-	if p != nil {
-		p.start = time.Now()
-		go p.show()
+	if p == nil {
+		return
 	}
+	p.start = time.Now()
+	wait := p.delay
+	if wait == 0 {
+		p.draw()
+		wait = progressEvery
+	}
+	go p.show(wait)
 }
 
-// show draws the display until the work ends.
-func (p *progress) show() {
+// show draws the display after a wait and from then on until the work ends.
+func (p *progress) show(wait time.Duration) {
 	defer close(p.gone)
 	select {
 	case <-p.quit:
 		return
-	case <-time.After(p.delay):
+	case <-time.After(wait):
 	}
 	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
@@ -93,7 +99,7 @@ func (p *progress) show() {
 func (p *progress) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	n, spent := p.count.Load(), time.Since(p.start)
+	n, spent := p.count.Load(), max(time.Since(p.start), 1)
 	var parts []string
 	long := p.longest(n)
 	if n > 0 || long == "" {
