@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/fillings"
 )
 
 // texts returns what clues say.
@@ -63,43 +64,6 @@ func tiny(t *rapid.T) *encode.Puzzle {
 	return p
 }
 
-// everyFilling calls f with each way to write digits into the cells of p.
-func everyFilling(p *encode.Puzzle, f func(grid []encode.Digit)) {
-	grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())
-	for {
-		f(grid)
-		c := 0
-		for c < len(grid) && grid[c] == p.High {
-			grid[c] = p.Low
-			c++
-		}
-		if c == len(grid) {
-			return
-		}
-		grid[c]++
-	}
-}
-
-// breaks reports whether a grid breaks a clue, which is none of a [encode.ClueList].
-func breaks(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
-	switch {
-	case c.Rule >= 0:
-		return len(p.Rules[c.Rule].Check(p, grid)) > 0
-	case c.Kind == "given":
-		return grid[c.Cells[0]] != p.Givens[c.Cells[0]]
-	case c.Kind == "candidate":
-		return !p.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
-	}
-	var seen encode.DigitSet
-	for _, cell := range c.Cells {
-		if seen.Has(grid[cell]) {
-			return true
-		}
-		seen |= encode.Digits(grid[cell])
-	}
-	return false
-}
-
 // What Explain returns clashes, and no longer does so without any one of the clues.
 func TestExplanationsAreMinimal(t *testing.T) {
 	clashes := 0
@@ -121,10 +85,10 @@ func TestExplanationsAreMinimal(t *testing.T) {
 		}
 		clashes++
 		needed := make([]bool, len(clues))
-		everyFilling(p, func(grid []encode.Digit) {
+		for grid := range fillings.All(p) {
 			broken, last := 0, 0
 			for k, c := range clues {
-				if breaks(p, c, grid) {
+				if fillings.Break(p, c, grid) {
 					broken, last = broken+1, k
 				}
 			}
@@ -134,7 +98,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			case 1:
 				needed[last] = true
 			}
-		})
+		}
 		if k := slices.Index(needed, false); k >= 0 {
 			t.Fatalf("%q is not needed in %q", clues[k].Text, texts(clues))
 		}
@@ -185,10 +149,10 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 			return len(some.Check(p, grid)) == 0
 		}
 		needed := make([]bool, len(clues))
-		everyFilling(p, func(grid []encode.Digit) {
+		for grid := range fillings.All(p) {
 			broken, last := 0, -1 // among the clues that are none of the domino rule's
 			for k, c := range clues {
-				if c.Rule < 0 && breaks(p, c, grid) {
+				if c.Rule < 0 && fillings.Break(p, c, grid) {
 					broken, last = broken+1, k
 				}
 			}
@@ -202,7 +166,7 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 					needed[k] = needed[k] || c.Rule >= 0 && checkDominoes(grid, k)
 				}
 			}
-		})
+		}
 		if k := slices.Index(needed, false); k >= 0 {
 			t.Fatalf("%q is not needed in %q", clues[k].Text, texts(clues))
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/fillings"
 	"exactcover/encode/rule"
 
 	"pgregory.net/rapid"
@@ -37,10 +38,10 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			t.Fatal(err)
 		}
 		needed := make([]bool, len(clues))
-		everyFilling(p, func(grid []encode.Digit) {
+		for grid := range fillings.All(p) {
 			broken, last := 0, 0
 			for k, c := range clues {
-				if breaks(p, c, grid) {
+				if fillings.Break(p, c, grid) {
 					broken, last = broken+1, k
 				}
 			}
@@ -50,7 +51,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			case broken == 0 && clues != nil:
 				t.Fatalf("%v follows %v", grid, clues)
 			}
-		})
+		}
 		if k := slices.Index(needed, false); k >= 0 {
 			t.Fatalf("%q is not needed in %v", clues[k].Text, clues)
 		}
@@ -58,41 +59,4 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			clashes++
 		}
 	})
-}
-
-// everyFilling calls f with each way to write digits into the cells of p.
-func everyFilling(p *encode.Puzzle, f func(grid []encode.Digit)) {
-	grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())
-	for {
-		f(grid)
-		c := 0
-		for c < len(grid) && grid[c] == p.High {
-			grid[c] = p.Low
-			c++
-		}
-		if c == len(grid) {
-			return
-		}
-		grid[c]++
-	}
-}
-
-// breaks reports whether a grid breaks a clue.
-func breaks(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
-	switch {
-	case c.Rule >= 0:
-		return len(p.Rules[c.Rule].Check(p, grid)) > 0
-	case c.Kind == "given":
-		return grid[c.Cells[0]] != p.Givens[c.Cells[0]]
-	case c.Kind == "candidate":
-		return !p.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
-	}
-	var seen encode.DigitSet
-	for _, cell := range c.Cells {
-		if seen.Has(grid[cell]) {
-			return true
-		}
-		seen |= encode.Digits(grid[cell])
-	}
-	return false
 }

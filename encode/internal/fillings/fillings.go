@@ -1,0 +1,49 @@
+// Package fillings tries every way to fill a small board, for tests: what is true of a puzzle then follows
+// from its clues alone, each judged by its own check, and from no encoding.
+package fillings
+
+import (
+	"iter"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// All returns every way to write digits into the cells of p, whether clues allow it or not. The slice
+// is overwritten by the next one.
+func All(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
+	return func(yield func([]encode.Digit) bool) {
+		grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())
+		for yield(grid) {
+			c := 0
+			for c < len(grid) && grid[c] == p.High {
+				grid[c] = p.Low
+				c++
+			}
+			if c == len(grid) {
+				return
+			}
+			grid[c]++
+		}
+	}
+}
+
+// Break reports whether a grid breaks a clue, which is none of a [encode.ClueList].
+func Break(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
+	switch {
+	case c.Rule >= 0:
+		return len(p.Rules[c.Rule].Check(p, grid)) > 0
+	case c.Kind == "given":
+		return grid[c.Cells[0]] != p.Givens[c.Cells[0]]
+	case c.Kind == "candidate":
+		return !p.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
+	}
+	var seen encode.DigitSet
+	for _, cell := range c.Cells {
+		if seen.Has(grid[cell]) {
+			return true
+		}
+		seen |= encode.Digits(grid[cell])
+	}
+	return false
+}
