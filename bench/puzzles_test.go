@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -55,6 +56,31 @@ func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
 		}
 		puzzles = append(puzzles, e.Puzzle)
 	}
+}
+
+// BenchmarkSudokuPlain counts the solutions of a Sudoku with many by dancing links as published, to
+// convert what BenchmarkSudoku reports in the same run from one machine to another.
+func BenchmarkSudokuPlain(b *testing.B) {
+	const name = "sud9-17m1.xcc"
+	f, err := os.Open(filepath.Join("..", "testdata", "xcc", name))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	file, err := xcc.Parse(f, name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	plain, ok := NewPlain(file.Problem)
+	if !ok {
+		b.Fatal("not a plain exact-cover problem")
+	}
+	nodes := uint64(0)
+	for b.Loop() {
+		plain.Count()
+		nodes += plain.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
 // BenchmarkSudoku solves lists of puzzles and proves each solution unique, one after the other.

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"math"
 	"math/big"
 	"time"
 )
@@ -21,6 +22,7 @@ const (
 	early     = 8 * probe        // until then the clock is looked at often
 	pollEarly = 32               // nodes between two looks then
 	mostAhead = 64               // no counter gets more than so many times what the search has had
+	long      = time.Second      // a counter gets a smaller part of what is shorter
 	hopeless  = 3                // a counter that will take so many times what the rest does without it gets nothing more
 	settled   = 0.2              // a counter that is done to this part knows what it still will take
 )
@@ -87,8 +89,11 @@ func (a *auto) allowance(r *rival) time.Duration {
 		return 0
 	case done >= r.sure && left < rest/r.hopeful:
 		part, ahead = r.hopeful, mostAhead
+	case rest < float64(long):
+		// There is little to be won, and what a short search says of itself is not worth much.
+		part *= math.Sqrt(float64(long) / rest)
 	}
-	// What a search says of itself after a few milliseconds is not worth much.
+	// Nor is what it says after a few milliseconds.
 	ahead = min(ahead, float64(a.search)/float64(probe))
 	return time.Duration(min(ahead*float64(a.search), rest/part))
 }

@@ -10,8 +10,9 @@ import (
 // none, in far fewer nodes. Who is done first goes on alone.
 //
 // The kernel begins. If it is not done after a small effort, Strong gets a turn, and then each of them
-// as many nodes again as it has had. Turns are counted in nodes, not in time, so that the outcome is
-// the same on every machine.
+// a quarter of the nodes that it has had. Strong has twice the time of the kernel: what takes long is
+// mostly won by Strong, and then takes little more than half as long again as with Strong alone. Turns are
+// counted in nodes, not in time, so that the outcome is the same on every machine.
 //
 // Invariant: while the contest is on, the solver's found does not count what the searches have
 // found.
@@ -19,18 +20,20 @@ type contest struct {
 	on     bool
 	turn   int    // number of the turn; the even ones are the kernel's
 	end    uint64 // the node count at which it ends
-	loaded bool   // Strong has got the task
+	loaded bool   // Strong has got its task
 	side   [2]side
 }
 
 // A side is where the kernel, or Strong, stands.
 type side struct {
 	found   uint64
-	stopped bool // the meter's Stopped, kept while it is the other's turn
+	nodes   uint64 // of all its turns until now
+	stopped bool   // the meter's Stopped, kept while it is the other's turn
 }
 
 const (
 	effort = 4096 // nodes of the kernel before there is a contest
+	favor  = 2    // how many times the kernel's time Strong has
 	few    = 2    // solutions up to which a count is a contest until its end
 )
 
@@ -45,6 +48,7 @@ func (s *Solver) compete() {
 	}
 	if s.meter.Nodes == 0 && s.options.Method == Auto && s.method != Strong && strong.Fits(&s.task) {
 		c.on, c.end = true, effort
+		c.side[0].nodes = effort
 	}
 }
 
@@ -79,7 +83,7 @@ func (s *Solver) contend(limit uint64) uint64 {
 			return 0
 		}
 		c.turn++
-		c.end = s.meter.Nodes + s.turnLength(c.turn)
+		c.end = s.meter.Nodes + s.turnLength()
 	}
 }
 
@@ -92,18 +96,21 @@ func (s *Solver) contender() matrix.Search {
 		s.kernels[Strong] = newSearch(Strong)
 	}
 	if !s.contest.loaded {
-		s.kernels[Strong].Load(&s.task)
+		s.eager = s.task
+		s.eager.Eager = true
+		s.kernels[Strong].Load(&s.eager)
 		s.contest.loaded = true
 	}
 	return s.kernels[Strong]
 }
 
-// turnLength returns the number of nodes of a turn: from the second on as many as all before it of the
-// same side together.
-func (s *Solver) turnLength(turn int) uint64 {
-	n := uint64(effort)
-	if turn%2 == 1 {
-		n /= slowness[s.kernel]
+// turnLength returns the number of nodes of the turn that begins.
+func (s *Solver) turnLength() uint64 {
+	who := &s.contest.side[s.contest.turn%2]
+	n := who.nodes / 4
+	if who.nodes == 0 {
+		n = favor * effort / slowness[s.kernel]
 	}
-	return n << max(0, turn/2-1)
+	who.nodes += n
+	return n
 }

@@ -98,7 +98,6 @@ func (s *Solver) countByMemo(rivals []*rival) *big.Int {
 			if len(rivals) == 1 || rivals[0].refused {
 				allowed = time.Duration(math.MaxInt64) // there is nobody to wait
 			}
-			r.sticks = true
 			if !r.refused && r.run(s, allowed) {
 				return s.counted(r.counter)
 			}

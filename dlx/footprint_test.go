@@ -41,3 +41,36 @@ func heap() int64 {
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)
 }
+
+// TestFootprints holds the other methods to the bounds that are documented at [dlx.Method].
+func TestFootprints(t *testing.T) {
+	if underRace {
+		t.Skip("the race detector takes memory of its own")
+	}
+	const small = 64 << 10 // what does not depend on the problem
+	for _, size := range []int{20, 60} {
+		p := queens(size)
+		n, k, primary, e := p.Options(), p.Items(), 2*size, 4*size*size
+		for _, c := range []struct {
+			method dlx.Method
+			most   int
+		}{
+			{dlx.Words, 2*(k+2*primary)*n/8 + (n+k)*n/8}, // with secondary items no counts are remembered
+			{dlx.Tally, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
+			{dlx.Strong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
+			{dlx.Units, 4*60*k + 20*e + 1<<19 + 2*size*8*k},
+		} {
+			before := heap()
+			s := dlx.NewSolver(p, dlx.Options{Method: c.method, MaxNodes: 10_000})
+			s.CountUpTo(ctx, 1_000_000)
+			taken := heap() - before
+			if m := s.Stats().Method; m != c.method {
+				t.Fatalf("%v in place of %v", m, c.method)
+			}
+			if most := int64(c.most + small); taken > most {
+				t.Errorf("%v: %d bytes for %d options and %d items, at most %d documented", c.method, taken, n, k, most)
+			}
+			runtime.KeepAlive(s)
+		}
+	}
+}

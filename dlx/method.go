@@ -14,13 +14,15 @@ import (
 // Beside the problem a solver takes, for n options, k items and e entries:
 //
 //	Links, Plain   at most 40 bytes an entry, if options have three entries or more
-//	Words          twice (k + two for each primary item + colours of items) * n/8 bytes
+//	Words          twice (k + two for each primary item + colours of items) * n/8 bytes, at most
+//	               (n + k)*n/8 for what options take away, and 1.5 MB to remember counts
 //	Units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
 //	               times as much for items and levels if an item has more than 14 options; at most
 //	               half a megabyte more for what options rule out
 //	Tally          (n + 3k + colours of items) * n/8 bytes, and for each option of a solution n/4 + k/8,
 //	               and 4 for each item with multiplicities
-//	Strong         at most (n + k)*n/8 bytes, and for each level of the search n/8 + 4k
+//	Strong         at most (n + k)*n/8 bytes, 64 an option, 8 an entry, half a megabyte to spare, and for
+//	               each level of the search n/8 + 4k
 //
 // Auto takes Words, Tally and Strong only where these bounds are at most 64 MB, unless nothing but
 // Strong can search. Every processor that joins in takes as much again.

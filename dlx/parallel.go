@@ -14,7 +14,8 @@ import (
 // It begins with the search of the solver, where that has got to, and with helpers that have nothing
 // to do. Whoever has nothing to do waits; whoever searches looks now and then whether somebody waits
 // and gives work away: the last of the branches it has been given itself, else the branches of its
-// shallowest choice that it has not begun ([matrix.Sharer]). The crew is done when all wait.
+// shallowest choice that it has not begun ([matrix.Sharer]). If solutions are to be in order, work is shared
+// out in another way ([crew.cut]). The crew is done when all wait.
 //
 // The goroutine of the caller does not search. It looks at the context, the clock and the progress,
 // stops the crew, and hands solutions out. A crew that has been stopped keeps its place, and goes on
@@ -40,7 +41,8 @@ type crew struct {
 	finished bool      // the tree is exhausted, or the quota
 	done     float64   // the most that progress has shown
 
-	shelf shelf
+	shelf  shelf
+	grains atomic.Uint64 // see cut; in units of 2^-63
 }
 
 // A worker is one of a crew.
@@ -63,6 +65,7 @@ type worker struct {
 	since uint64  // its nodes when it last got work
 
 	looks    uint32
+	begun    uint32        // looks when the last piece ended
 	looked   time.Time     // when it last reported
 	nodes    atomic.Uint64 // for others to see, like
 	counted  atomic.Uint64 // found, with those of the present call of search,
@@ -128,6 +131,7 @@ func newCrew(s *Solver) *crew {
 		c.add(&worker{search: h.search})
 	}
 	first.report()
+	c.grains.Store(whole * firstGrain)
 	c.shelf.begin(c)
 	return c
 }
@@ -142,7 +146,7 @@ func (c *crew) add(w *worker) {
 	w.crew = c
 	w.wake = make(chan struct{}, 1)
 	w.meter.Poll = w.look
-	w.recorder.follow(w.search, c.solver.options.Ordered)
+	w.recorder.begin(w.search, c.solver.options.Ordered)
 	w.greed, w.every = 1, firstLook
 	c.workers = append(c.workers, w)
 }
@@ -256,6 +260,9 @@ func (c *crew) progress() float64 {
 	for _, w := range c.workers {
 		before += float64(w.deserves.Load()) / whole
 	}
+	if c.shelf.ordered {
+		before += c.shelf.unbegun()
+	}
 	c.done = min(max(c.done, 1-before), 1)
 	return c.done
 }
@@ -298,6 +305,9 @@ func (c *crew) wait(w *worker) bool {
 	} else {
 		w.greed = 1
 	}
+	if len(w.recorder.tape) > 0 {
+		c.shelf.put(w)
+	}
 	c.mu.Lock()
 	if c.stop.Load() {
 		c.mu.Unlock()
@@ -308,6 +318,13 @@ func (c *crew) wait(w *worker) bool {
 		c.quota += w.quota
 		w.quota = 0
 		c.refill.Broadcast()
+	}
+	if c.shelf.ordered {
+		c.ended(w)
+		if c.shelf.take(w) {
+			c.mu.Unlock()
+			return true
+		}
 	}
 	c.waiting = append(c.waiting, w)
 	c.hungry.Store(int32(len(c.waiting)))
@@ -324,6 +341,12 @@ func (c *crew) wait(w *worker) bool {
 
 // give gives work of w to one who waits.
 func (c *crew) give(w *worker) {
+	if c.shelf.ordered {
+		if w.busy {
+			c.cut(w)
+		}
+		return
+	}
 	c.mu.Lock()
 	last := len(c.waiting) - 1
 	if last < 0 || c.stop.Load() {
@@ -342,7 +365,6 @@ func (c *crew) give(w *worker) {
 		c.hungry.Store(int32(len(c.waiting)))
 		w.meter.NextPoll += soon * w.every
 	} else {
-		c.shelf.insert(r, w)
 		r.report() // before w does
 		r.wake <- struct{}{}
 	}

@@ -1,45 +1,55 @@
 package dlx
 
-import "sync"
+import (
+	"runtime"
+	"sync"
+)
 
 // A shelf holds the solutions that the workers have found until the caller takes them. The crew's
 // lock guards it.
 //
-// If the solutions are to be in order, every worker has a pile of its own. The piles are a list in
-// the order of the search tree: who gives work away gives the last of its own, so that the pile of
-// the receiver comes right behind that of the giver. The caller takes from the first pile until
-// that is closed. If the order does not matter there is one pile for all.
+// If the solutions are to be in order, every worker has a pile of its own, and so has the work that nobody
+// has begun. The piles are a list in the order of the search tree. The caller takes from the first pile
+// until that is closed. If the order does not matter there is one pile for all.
 //
 // A worker that finds the shelf full waits. The one whose pile comes first has room of its own, so
 // that something always moves.
+//
+// Invariant: the tapes on the shelf have room for less than rooms.first + rooms.all numbers and two tapes
+// more. Beside them there are those that the workers and the caller hold, one each, and spare ones: a tape is
+// made only if none is spare, so that there are never more than have been in use together.
 type shelf struct {
 	crew    *crew
 	ordered bool
+	rooms   rooms
 	first   *pile
-	held    int       // numbers in all piles
+	held    int       // numbers that the tapes of all piles have room for
 	room    sync.Cond // there may be room again
 	spare   []tape    // to be used again
 	player  player    // of the tape that the caller is taking from
 }
 
-// A pile is solutions in their order.
+// A pile is solutions in their order, or the work of finding them.
 type pile struct {
 	tapes      []tape
-	held       int  // numbers in them
-	closed     bool // nothing will be added
+	held       int     // numbers that they have room for
+	work       []stint // if they are to be found yet: what to search for them, the last first
+	closed     bool    // nothing will be added
 	prev, next *pile
 }
 
-const (
-	tapeSize  = 4096         // numbers on a tape from which a worker puts it on the shelf
-	pileRoom  = 1 << 18      // numbers in the first pile, and
-	shelfRoom = 1 << 24      // in all, from which a worker waits, until there are half as many
-	pileReady = pileRoom / 4 // numbers in the first pile from which the caller is told
-	maxSpare  = shelfRoom / tapeSize
-)
+// rooms are sizes in numbers of four bytes.
+type rooms struct {
+	tape  int // from which on a tape is put on the shelf
+	first int // of the first pile, and
+	all   int // of all, from which on a worker waits, until there is half as much
+}
+
+// usual are the rooms that are documented at [Options.Ordered].
+var usual = rooms{tape: 4096, first: 1 << 18, all: 1 << 24}
 
 func (h *shelf) begin(c *crew) {
-	h.crew, h.ordered = c, c.solver.options.Ordered
+	h.crew, h.ordered, h.rooms = c, c.solver.options.Ordered, usual
 	h.room.L = &c.mu
 	h.first = new(pile)
 	for _, w := range c.workers {
@@ -47,19 +57,6 @@ func (h *shelf) begin(c *crew) {
 			w.pile = h.first
 		}
 	}
-}
-
-// insert gives r a pile behind that of w.
-func (h *shelf) insert(r, w *worker) {
-	if !h.ordered {
-		return
-	}
-	p := &pile{prev: w.pile, next: w.pile.next}
-	if p.next != nil {
-		p.next.prev = p
-	}
-	w.pile.next = p
-	r.pile = p
 }
 
 // close closes the pile of w, which has no work. Closed piles side by side become one, so that there
@@ -89,8 +86,16 @@ func (p *pile) absorb(next *pile) {
 	}
 }
 
-// put puts the solutions of w on its pile, when there is room.
+// put puts the solutions of w on its pile, when there is room. If that wakes the caller it lets the caller
+// run first: otherwise, with a worker on every processor, the caller would run when all workers wait.
 func (h *shelf) put(w *worker) {
+	if h.add(w) {
+		runtime.Gosched()
+	}
+}
+
+// add is put. It reports whether it has woken the caller.
+func (h *shelf) add(w *worker) bool {
 	c := h.crew
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -100,24 +105,36 @@ func (h *shelf) put(w *worker) {
 	p := w.pile
 	t := w.recorder.tape
 	p.tapes = append(p.tapes, t)
-	p.held += len(t)
-	h.held += len(t)
+	p.held += cap(t)
+	h.held += cap(t)
 	if n := len(h.spare); n > 0 {
 		w.recorder.tape = h.spare[n-1][:0]
 		h.spare = h.spare[:n-1]
 	} else {
-		w.recorder.tape = make(tape, 0, tapeSize+tapeSize/4)
+		w.recorder.tape = make(tape, 0, h.rooms.tape+h.rooms.tape/4)
 	}
-	if p == h.first && p.held >= pileReady {
-		c.notify()
-	}
+	return p == h.first && p.held >= h.rooms.first/4 && c.notify()
 }
 
 func (h *shelf) full(p *pile) bool {
 	if p == h.first {
-		return p.held >= pileRoom
+		return p.held >= h.rooms.first
 	}
-	return h.held >= shelfRoom
+	return h.held >= h.rooms.all
+}
+
+// early puts the solutions of w where the caller finds them, though they are few. If others come before
+// them they stay on their tape: tapes that are nearly empty would fill the shelf.
+func (h *shelf) early(w *worker) {
+	if len(w.recorder.tape) == 0 {
+		return
+	}
+	h.crew.mu.Lock()
+	awaited := w.pile == h.first
+	h.crew.mu.Unlock()
+	if awaited {
+		h.put(w)
+	}
 }
 
 // next goes on to the next solution that is there. It reports false if the caller has to wait.
@@ -127,7 +144,7 @@ func (h *shelf) next() bool { return h.player.next() || h.fetch() && h.player.ne
 func (h *shelf) fetch() bool {
 	h.crew.mu.Lock()
 	defer h.crew.mu.Unlock()
-	if cap(h.player.tape) > 0 && len(h.spare) < maxSpare {
+	if cap(h.player.tape) > 0 {
 		h.spare = append(h.spare, h.player.tape)
 	}
 	h.player.begin(nil)
@@ -144,22 +161,24 @@ func (h *shelf) fetch() bool {
 	h.player.begin(t)
 	p.tapes[0] = nil
 	p.tapes = p.tapes[1:]
-	p.held -= len(t)
-	h.held -= len(t)
-	if p.held <= pileRoom/2 || h.held <= shelfRoom/2 {
+	p.held -= cap(t)
+	h.held -= cap(t)
+	if p.held <= h.rooms.first/2 || h.held <= h.rooms.all/2 {
 		h.room.Broadcast()
 	}
 	return true
 }
 
-// notify tells the caller that there is something to do.
-func (c *crew) notify() {
+// notify tells the caller that there is something to do. It reports false if the caller knows.
+func (c *crew) notify() bool {
 	if !c.listing {
-		return
+		return false
 	}
 	select {
 	case c.event <- struct{}{}:
-	default: // told already
+		return true
+	default:
+		return false
 	}
 }
 
@@ -168,14 +187,11 @@ func (w *worker) enlist() {
 	for w.search.Next(&w.meter) {
 		w.found, w.meter.Solutions = w.found+1, 0
 		w.recorder.add()
-		if len(w.recorder.tape) >= tapeSize {
+		if len(w.recorder.tape) >= w.crew.shelf.rooms.tape {
 			w.crew.shelf.put(w)
 		}
 	}
 	w.busy = w.meter.Stopped
-	if !w.busy && len(w.recorder.tape) > 0 {
-		w.crew.shelf.put(w)
-	}
 }
 
 // pollSolutions is the number of solutions between two looks at the context and the clock.

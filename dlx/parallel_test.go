@@ -39,7 +39,12 @@ func drawShared(t *rapid.T, class naive.Class, method Method) (*matrix.Task, Opt
 	choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 	m := naive.Random(class, choice)
 	for range rapid.IntRange(0, 2).Draw(t, "doublings") { // more solutions, so that there is work for all
-		m = twice(m)
+		const many = 20_000 // is too much work
+		more := twice(m)
+		if n, _ := NewSolver(&Problem{matrix: more}, Options{Method: Links, Processors: 1}).CountUpTo(context.Background(), many); n == many {
+			break
+		}
+		m = more
 	}
 	o := Options{Method: method, Processors: rapid.IntRange(1, 8).Draw(t, "processors"), Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
 	return &matrix.Task{Matrix: m}, o

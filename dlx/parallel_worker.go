@@ -67,8 +67,9 @@ func (w *worker) look() bool {
 	if w.looks++; w.looks%rareEvery == 0 {
 		w.pace()
 		w.report()
-		if len(w.recorder.tape) > 0 {
-			w.crew.shelf.put(w)
+		w.crew.shelf.early(w)
+		if w.coarse() {
+			return true
 		}
 	}
 	return w.crew.stop.Load() || w.crew.hungry.Load() > 0

@@ -12,14 +12,13 @@ import (
 
 // A counter counts by remembering sub-problems.
 type counter interface {
-	// Run goes on counting. It reports whether the count is complete; if not, the meter said stop.
+	// Run goes on counting, from where it was stopped. It reports whether the count is complete; if not, the meter said
+	// stop.
 	Run(m *matrix.Meter) bool
 	// Total returns the number of solutions, or of those found so far.
 	Total() *big.Int
 	// Done returns about the fraction of the work that lies behind, 0 if that is not known.
 	Done() float64
-	// Resumable reports whether Run can go on after a stop without losing solutions.
-	Resumable() bool
 }
 
 // rivals returns the counters for the task of a solver. For plain and coloured problems that is the
@@ -32,7 +31,8 @@ func (s *Solver) rivals() []*rival {
 	if memo.Suits(t) {
 		r = append(r, &rival{
 			start: func() counter {
-				if c := memo.New(t, s.memory()/4*3, s.processors()); c != nil {
+				memory := s.memory() / 4 * 3
+				if c := memo.New(t, memory, min(s.processors(), max(int(memory/leastMemory), 1))); c != nil {
 					return c
 				}
 				return nil
@@ -56,6 +56,10 @@ func (s *Solver) rivals() []*rival {
 	return r
 }
 
+// leastMemory is the number of bytes from which a share of the sweep is worth a goroutine: with less they all forget
+// more than they gain.
+const leastMemory = 16 << 20
+
 // A rival is a counter that takes turns with others.
 type rival struct {
 	start   func() counter // the counter, nil if it cannot help
@@ -66,8 +70,7 @@ type rival struct {
 	hopeful float64        // if it is likely to take less than this part of that time, it may take that,
 	sure    float64        // once so much of its work is done that it can be believed
 	spent   time.Duration
-	refused bool // the counter cannot help, or cannot go on
-	sticks  bool // the counter is not stopped where it could not go on
+	refused bool // the counter cannot help
 	meter   matrix.Meter
 }
 
@@ -103,11 +106,10 @@ func (r *rival) run(s *Solver, allowed time.Duration) bool {
 	}
 	m.Poll = func() bool {
 		take()
-		return s.poll() || !time.Now().Before(end) && (!r.sticks || r.counter.Resumable())
+		return s.poll() || !time.Now().Before(end)
 	}
 	done := r.counter.Run(m)
 	take()
 	r.spent += time.Since(began)
-	r.refused = !done && !r.counter.Resumable()
 	return done
 }

@@ -39,11 +39,28 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 }
 
 func (s *Solver) current() []Option {
-	s.raw = s.search.Solution(s.raw[:0])
 	if s.options.Ordered {
-		slices.Sort(s.raw)
+		return s.inOrder()
 	}
+	s.raw = s.search.Solution(s.raw[:0])
 	return s.give(s.raw)
+}
+
+// inOrder is current for options in rising order.
+func (s *Solver) inOrder() []Option {
+	if s.tracker.search != s.search {
+		s.tracker.track(s.search)
+	}
+	come, kept := s.tracker.next(s.raw[:0])
+	s.raw = come
+	s.sorter.sort(come, kept)
+	entries := s.sorter.entries
+	given := slices.Grow(s.solution[:0], len(entries))[:len(entries)]
+	for k, e := range entries {
+		given[k] = Option(e.option())
+	}
+	s.solution = given
+	return given
 }
 
 // give returns a solution as the caller sees it.

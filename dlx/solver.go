@@ -31,8 +31,9 @@ type Options struct {
 
 	// Ordered makes [Solver.Solutions] give the solutions in the order of a single processor, each
 	// with its options in rising order, whatever Processors is. Otherwise several give them as they
-	// are found. At most some 80 MB of solutions wait for those before them. [Strong], whose order
-	// depends on what it has learned, searches alone if it is to keep it.
+	// are found. At most 65 MiB of solutions wait for those before them and for the caller, and some
+	// 40 kB more for each processor. [Strong], whose order depends on what it has learned, searches
+	// alone if it is to keep it.
 	Ordered bool
 
 	// Distinct solutions. With either of these set, solutions count as the same, and only one of
@@ -62,6 +63,7 @@ type Solver struct {
 	method  Method                     // what it goes on with
 	meter   matrix.Meter
 	contest contest
+	eager   matrix.Task // what Strong gets in a contest
 
 	ctx      context.Context
 	deadline time.Time
@@ -72,6 +74,8 @@ type Solver struct {
 	status   Status
 	err      error
 	raw      []int32
+	tracker  tracker  // of the solutions given in order,
+	sorter   sorter   // and their options
 	solution []Option // never nil: First tells the empty solution from none
 
 	solo    time.Time // when the call begins to share its work out; zero: never

@@ -13,24 +13,17 @@ const tapeHead = 3 // numbers before the options
 
 // A recorder writes solutions on a tape, as a search finds them.
 type recorder struct {
-	search   matrix.Search
-	follower matrix.Follower
-	comparer comparer // the follower, if search is none
-	ordered  bool     // options are written in rising order
-	sorter   sorter
-	come     []int32
-	tape     tape
+	tracker
+	ordered bool // options are written in rising order
+	sorter  sorter
+	come    []int32
+	tape    tape
 }
 
-// follow makes the recorder one of what search finds.
-func (r *recorder) follow(search matrix.Search, ordered bool) {
-	r.search, r.ordered = search, ordered
-	follower, ok := search.(matrix.Follower)
-	if !ok {
-		r.comparer.search = search
-		follower = &r.comparer
-	}
-	r.follower = follower
+// begin makes the recorder one of what search finds.
+func (r *recorder) begin(search matrix.Search, ordered bool) {
+	r.track(search)
+	r.ordered = ordered
 }
 
 // add writes the solution that the search has found.
@@ -40,7 +33,7 @@ func (r *recorder) add() {
 		return
 	}
 	at := len(r.tape)
-	t, kept := r.follower.Follow(append(r.tape, 0, 0, 0))
+	t, kept := r.next(append(r.tape, 0, 0, 0))
 	if at == 0 && kept > 0 {
 		t, kept = r.search.Solution(t[:tapeHead]), 0
 	}
@@ -50,7 +43,7 @@ func (r *recorder) add() {
 
 // addSorted is add for options in rising order.
 func (r *recorder) addSorted() {
-	come, kept := r.follower.Follow(r.come[:0])
+	come, kept := r.next(r.come[:0])
 	r.come = come[:0]
 	front, back := r.sorter.sort(come, kept)
 	if len(r.tape) == 0 {
@@ -61,32 +54,6 @@ func (r *recorder) addSorted() {
 	for _, e := range entries {
 		r.tape = append(r.tape, e.option())
 	}
-}
-
-// A comparer is a [matrix.Follower] that compares whole solutions, for searches that are none.
-type comparer struct {
-	search    matrix.Search
-	last, now []int32
-}
-
-// Follow implements [matrix.Follower].
-func (c *comparer) Follow(dst []int32) ([]int32, int) {
-	c.now, c.last = c.search.Solution(c.last[:0]), c.now
-	kept := same(c.last, c.now)
-	return append(dst, c.now[kept:]...), kept
-}
-
-// same returns how many numbers a and b have in common before they differ.
-func same(a, b []int32) int {
-	n, k := min(len(a), len(b)), 0
-	a, b = a[:n], b[:n]
-	for k+4 <= n && [4]int32(a[k:]) == [4]int32(b[k:]) {
-		k += 4
-	}
-	for k < n && a[k] == b[k] {
-		k++
-	}
-	return k
 }
 
 // A player reads a tape.

@@ -26,7 +26,7 @@ func TestTape(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				w := new(walk)
 				var r recorder
-				r.follow(w, ordered)
+				r.begin(w, ordered)
 				var want, got [][]Option
 				var p player
 				play := func() {
@@ -72,7 +72,7 @@ func TestTapeLength(t *testing.T) {
 	for _, ordered := range []bool{false, true} {
 		w := &walk{found: []int32{4, 3, 9, 5, 7, 1}}
 		var r recorder
-		r.follow(w, ordered)
+		r.begin(w, ordered)
 		r.add()
 		first := len(r.tape)
 		w.found = []int32{4, 3, 9, 5, 7, 2}

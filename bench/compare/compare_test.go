@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,9 +53,18 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(text), "\n")
-	want := `problem,solutions,plain ms,median,ratio,words ms,median,ratio,links ms,median,ratio,"over dlx1, ssxcc"`
+	want := `problem,solutions,plain ms,median,ratio,words ms,median,ratio,over C,links ms,median,ratio,over C`
 	if head != want {
 		t.Errorf("the head is %s, not %s", head, want)
+	}
+}
+
+// All ways to use the engine find as many solutions, else there is no table.
+func TestUses(t *testing.T) {
+	names := slices.Sorted(maps.Keys(uses))
+	lines, stderr, status := compare(t, "-methods", strings.Join(names, ","), queens, sudoku)
+	if status != 0 || len(lines) != 5 {
+		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}
 }
 
@@ -106,7 +117,7 @@ func TestMeans(t *testing.T) {
 	if got := times(tab.mean(func(r row) float64 { return r.ratio(1) })); got != "1.41" {
 		t.Errorf("the mean of 4 and 1/2 is %s", got)
 	}
-	if got := times(tab.better(tab.rows[0])); got != "2.12" {
+	if got := times(tab.better(tab.rows[0], 1)); got != "2.12" {
 		t.Errorf("4 times faster than plain is %s times faster than ssxcc", got)
 	}
 	if got := tab.lost(0); got != 1 {

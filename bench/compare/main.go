@@ -6,7 +6,9 @@
 // The programs are a plain dancing-links counter, which is the measure of the others, methods of the
 // engine, and any commands:
 //
-//	-methods words,links           methods of the engine; auto unless given
+//	-methods words,links           methods of the engine, each counting by a search: auto unless given;
+//	                               count is the default count, which remembers where that pays, and
+//	                               list takes every solution
 //	-peer 'name=command with {}'   a command, {} standing for the file; may be repeated
 //	-with gophersat,dancing-links  peers that can be had everywhere: a SAT solver in Go and a package
 //	                               for node, fetched and built when they are asked for
@@ -23,9 +25,9 @@
 // on how many rows a program beats the first method. For problems that the plain counter does not
 // know (colours, multiplicities) the first of the others is the measure.
 //
-// The last two columns are for the C programs dlx1 and ssxcc, whose times relative to the plain
-// counter's were measured elsewhere (factors.tsv): how many times faster than the better of them the
-// first method is. Compare ratios of one run only.
+// "over C" is for the C programs dlx1 and ssxcc, whose times relative to the plain counter's were
+// measured elsewhere (factors.tsv): how many times faster than the better of them a program is.
+// Compare ratios of one run only.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
 package main
@@ -72,7 +74,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	flags.IntVar(&s.turns, "n", 5, "turns of each program")
 	flags.DurationVar(&s.slice, "slice", 100*time.Millisecond, "least time of a turn")
 	flags.DurationVar(&s.timeout, "timeout", time.Minute, "most time of one search")
-	flags.StringVar(&s.methods, "methods", "auto", "methods of the engine, with commas between them")
+	flags.StringVar(&s.methods, "methods", "auto", "methods of the engine, count or list, with commas between them")
 	flags.BoolVar(&s.plain, "plain", true, "measure the plain counter")
 	flags.BoolVar(&s.keep, "keep", false, "keep the engine's layout between two searches")
 	flags.StringVar(&s.with, "with", "", "peers to fetch and build: gophersat, dancing-links")

@@ -22,8 +22,40 @@ import (
 
 const plainName = "plain"
 
-var methods = map[string]dlx.Method{
-	"auto": dlx.Auto, "links": dlx.Links, "strong": dlx.Strong, "words": dlx.Words, "units": dlx.Units, "tally": dlx.Tally,
+// A use is what the engine is asked for: the methods count by a search.
+type use struct {
+	method dlx.Method
+	count  func(context.Context, *dlx.Solver) (uint64, error)
+}
+
+var uses = map[string]use{
+	"auto": {dlx.Auto, search}, "links": {dlx.Links, search}, "strong": {dlx.Strong, search},
+	"words": {dlx.Words, search}, "units": {dlx.Units, search}, "tally": {dlx.Tally, search},
+	"count": {dlx.Auto, count}, "list": {dlx.Auto, list},
+}
+
+func search(ctx context.Context, s *dlx.Solver) (uint64, error) {
+	return s.CountUpTo(ctx, math.MaxUint64)
+}
+
+// count is what the library offers for counting, which remembers remainders where that pays.
+func count(ctx context.Context, s *dlx.Solver) (uint64, error) {
+	n, err := s.Count(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if !n.IsUint64() {
+		return 0, errors.New("more solutions than fit into 64 bits")
+	}
+	return n.Uint64(), nil
+}
+
+// list takes every solution.
+func list(ctx context.Context, s *dlx.Solver) (n uint64, err error) {
+	for range s.Solutions(ctx) {
+		n++
+	}
+	return n, s.Err()
 }
 
 // A program counts the solutions of one file. A nil program does not know such problems.
@@ -58,7 +90,7 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 			return n, userTime() - before, nil
 		}, nil
 	}
-	method, ok := methods[name]
+	use, ok := uses[name]
 	if !ok {
 		return nil, fmt.Errorf("unknown method %q", name)
 	}
@@ -66,9 +98,9 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 	return func(ctx context.Context) (uint64, time.Duration, error) {
 		before := userTime()
 		if s == nil || !keep {
-			s = dlx.NewSolver(p, dlx.Options{Method: method, Processors: 1})
+			s = dlx.NewSolver(p, dlx.Options{Method: use.method, Processors: 1})
 		}
-		n, err := s.CountUpTo(ctx, math.MaxUint64)
+		n, err := use.count(ctx, s)
 		return n, userTime() - before, err
 	}, nil
 }
@@ -81,10 +113,10 @@ func countOnce(ctx context.Context, name string, paths []string, stdout, stderr 
 	}
 	p, err := load(paths[0])
 	if err == nil {
-		var count program
-		if count, err = within(p, name, false); err == nil {
+		var run program
+		if run, err = within(p, name, false); err == nil {
 			var n uint64
-			if n, _, err = count(ctx); err == nil {
+			if n, _, err = run(ctx); err == nil {
 				fmt.Fprintln(stdout, n)
 				return 0
 			}

@@ -49,10 +49,10 @@ func (r row) ratio(k int) float64 {
 	return 0
 }
 
-// better returns how many times faster than the better of dlx1 and ssxcc the first method is, 0 if
-// that is not known.
-func (t *table) better(r row) float64 {
-	if t.first == 0 || !r.times[0].known() || !r.times[t.first].known() {
+// better returns how many times faster than the better of dlx1 and ssxcc a program is, 0 if that is
+// not known.
+func (t *table) better(r row, k int) float64 {
+	if !t.converts(k) || !r.times[0].known() {
 		return 0
 	}
 	factor := 0.7 // where nothing was measured
@@ -66,8 +66,12 @@ func (t *table) better(r row) float64 {
 			}
 		}
 	}
-	return r.ratio(t.first) * factor
+	return r.ratio(k) * factor
 }
+
+// converts reports whether the times of a program can be compared with those of the C programs: the
+// plain counter is measured beside it.
+func (t *table) converts(k int) bool { return t.first > 0 && k >= t.first }
 
 // mean returns the geometric mean of what is known of the rows.
 func (t *table) mean(of func(row) float64) float64 {
@@ -97,11 +101,18 @@ func (t *table) lost(k int) int {
 
 // cells returns the table as text: a head, the rows, the means and the rows lost.
 func (t *table) cells() [][]string {
-	head := []string{"problem", "solutions"}
-	for _, name := range t.names {
+	head, mean, lost := []string{"problem", "solutions"}, []string{"mean", ""}, []string{"rows lost", ""}
+	for k, name := range t.names {
 		head = append(head, name+" ms", "median", "ratio")
+		mean = append(mean, "", "", times(t.mean(func(r row) float64 { return r.ratio(k) })))
+		lost = append(lost, "", "", fmt.Sprint(t.lost(k)))
+		if t.converts(k) {
+			head = append(head, "over C")
+			mean = append(mean, times(t.mean(func(r row) float64 { return t.better(r, k) })))
+			lost = append(lost, "")
+		}
 	}
-	all := [][]string{append(head, "over dlx1, ssxcc")}
+	all := [][]string{head}
 	for _, r := range t.rows {
 		line := []string{r.name, fmt.Sprint(r.solutions)}
 		for k, x := range r.times {
@@ -113,15 +124,13 @@ func (t *table) cells() [][]string {
 			default:
 				line = append(line, fmt.Sprintf("%.2f", x.least.Seconds()*1e3), fmt.Sprintf("%.2f", x.median.Seconds()*1e3), times(r.ratio(k)))
 			}
+			if t.converts(k) {
+				line = append(line, times(t.better(r, k)))
+			}
 		}
-		all = append(all, append(line, times(t.better(r))))
+		all = append(all, line)
 	}
-	mean, lost := []string{"mean", ""}, []string{"rows lost", ""}
-	for k := range t.names {
-		mean = append(mean, "", "", times(t.mean(func(r row) float64 { return r.ratio(k) })))
-		lost = append(lost, "", "", fmt.Sprint(t.lost(k)))
-	}
-	return append(all, append(mean, times(t.mean(t.better))), append(lost, ""))
+	return append(all, mean, lost)
 }
 
 // times shows a ratio, nothing if it is not known.

@@ -14,24 +14,26 @@ type Cache struct {
 	shard []shard // by the top bits of the hash
 }
 
-// A shard is a ring of records, and an index of it.
+// A shard is a ring of records, in slabs that are made as they are needed, and an index of it.
 //
 // A place is the number of words written before, which only grows; the word itself is at the place
-// modulo the length of the ring. A record is in one piece:
+// modulo the length of the ring. A record is in one slab:
 //
 //	hash | effort<<32, length of key<<16, length of number | key | number
 type shard struct {
 	sync.Mutex
-	ring  []uint64
+	slab  [][]uint64
+	words uint64   // of a slab
+	most  uint64   // words of the ring
 	index []uint64 // by hash, in groups: place of the record + 1, or 0
 	end   uint64   // place of the next record
-	most  int      // words that the ring may grow to
 }
 
 const (
-	leastRing  = 1 << 10 // words
-	indexShare = 8       // words of the ring for one of the index
-	group      = 4       // records that may have the same place in the index
+	leastSlab  = 1 << 10 // words
+	mostSlab   = 1 << 15
+	indexShare = 8 // words of the ring for one of the index, at most
+	group      = 4 // records that may have the same place in the index
 	headWords  = 2
 	mostRecord = 1 << 14 // words of a key, or of a number
 )
@@ -39,16 +41,18 @@ const (
 // New returns a cache that takes about as many bytes as it is given, or nil if that is too little.
 func New(memory int64, shards int) *Cache {
 	c := &Cache{shard: make([]shard, shards)}
-	// A ring that doubles is there one and a half times, with its index.
-	words := memory / 8 / int64(shards) * 3 / 5
-	if words < leastRing {
+	// The index takes up to a quarter of the ring, and half of that while it grows.
+	words := uint64(max(memory, 0)) / 8 / uint64(shards) * 8 / 11
+	if words < leastSlab {
 		if shards == 1 {
 			return nil
 		}
 		return New(memory, 1)
 	}
+	slab := min(max(leastSlab, 1<<bits.Len64(words/32)), mostSlab)
 	for n := range c.shard {
-		c.shard[n].most = 1 << (bits.Len64(uint64(words)) - 1)
+		c.shard[n].words = uint64(slab)
+		c.shard[n].most = words / uint64(slab) * uint64(slab)
 	}
 	return c
 }
@@ -64,24 +68,30 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	s := c.of(hash)
 	s.Lock()
 	defer s.Unlock()
-	if s.ring == nil {
+	if s.index == nil {
 		return Number{}, 0, false
 	}
 	for _, p := range s.group(hash) {
 		if !s.holds(p) {
 			continue
 		}
-		at := (p - 1) & uint64(len(s.ring)-1)
-		if s.ring[at] != hash {
+		record := s.at(p - 1)
+		if record[0] != hash {
 			continue
 		}
-		keyWords, words, effort := unpack(s.ring[at+1])
-		body := s.ring[at+headWords:]
+		keyWords, words, effort := unpack(record[1])
+		body := record[headWords:]
 		if slices.Equal(body[:keyWords], key) {
 			return numberOf(body[keyWords : keyWords+words]), effort, true
 		}
 	}
 	return Number{}, 0, false
+}
+
+// at returns the words of a slab from a place on.
+func (s *shard) at(place uint64) []uint64 {
+	place %= s.most
+	return s.slab[place/s.words][place%s.words:]
 }
 
 func unpack(head uint64) (keyWords, words int, effort uint64) {
@@ -96,7 +106,7 @@ func (s *shard) group(hash uint64) []uint64 {
 
 // holds reports whether the record with an entry in the index has not been overwritten.
 func (s *shard) holds(entry uint64) bool {
-	return entry != 0 && entry-1+uint64(len(s.ring)) >= s.end
+	return entry != 0 && entry-1+s.most >= s.end
 }
 
 // Add remembers a remainder, which is not known, and the effort that it took.
@@ -110,14 +120,14 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	s.Lock()
 	defer s.Unlock()
 	size := headWords + len(key) + words
-	if !s.reserve(size) {
+	if !s.reserve(uint64(size)) {
 		return
 	}
-	at := s.end & uint64(len(s.ring)-1)
-	s.ring[at] = hash
-	s.ring[at+1] = min(effort, 1<<32-1)<<32 | uint64(len(key))<<16 | uint64(words)
-	copy(s.ring[at+headWords:], key)
-	n.put(s.ring[at+headWords+uint64(len(key)) : at+uint64(size)])
+	record := s.at(s.end)[:size]
+	record[0] = hash
+	record[1] = min(effort, 1<<32-1)<<32 | uint64(len(key))<<16 | uint64(words)
+	copy(record[headWords:], key)
+	n.put(record[headWords+len(key):])
 	s.enter(hash, s.end+1)
 	s.end += uint64(size)
 }
@@ -135,34 +145,34 @@ func (s *shard) enter(hash, entry uint64) {
 }
 
 // reserve makes room for a record in one piece. It reports whether that is possible.
-func (s *shard) reserve(size int) bool {
-	for {
-		n := uint64(len(s.ring))
-		if n > 0 && s.end&(n-1)+uint64(size) <= n && (s.end+uint64(size) <= n || 2*int(n) > s.most) {
-			return true
-		}
-		if 2*int(n) <= s.most {
-			s.grow()
-			continue
-		}
-		if uint64(size) > n {
-			return false
-		}
-		s.end = (s.end + n - 1) &^ (n - 1)
+func (s *shard) reserve(size uint64) bool {
+	if size > s.words {
+		return false
 	}
+	if left := s.words - s.end%s.words; size > left {
+		s.end += left
+	}
+	if n := uint64(len(s.slab)); s.end < s.most && s.end/s.words == n {
+		s.slab = append(s.slab, make([]uint64, s.words))
+		if (n+1)*s.words > uint64(len(s.index))*indexShare {
+			s.index = make([]uint64, max(2*len(s.index), leastSlab/indexShare))
+			s.enterAll()
+		}
+	}
+	return true
 }
 
-// grow doubles the ring, which has not been overwritten yet.
-func (s *shard) grow() {
-	n := max(2*len(s.ring), leastRing)
-	ring := make([]uint64, n)
-	copy(ring, s.ring)
-	s.ring = ring
-	s.index = make([]uint64, n/indexShare)
-	for at := uint64(0); at < s.end; {
-		keyWords, words, _ := unpack(ring[at+1])
-		s.enter(ring[at], at+1)
-		at += uint64(headWords + keyWords + words)
+// enterAll puts all records into an empty index, before any has been overwritten.
+func (s *shard) enterAll() {
+	for place := uint64(0); place < s.end; {
+		record := s.at(place)
+		if len(record) < headWords || record[1] == 0 { // there was no room for the next
+			place += uint64(len(record))
+			continue
+		}
+		keyWords, words, _ := unpack(record[1])
+		s.enter(record[0], place+1)
+		place += uint64(headWords + keyWords + words)
 	}
 }
 

@@ -16,6 +16,7 @@ type Task struct {
 	Prefer        []int32 // items to branch on rather than on others
 	NoWeights     bool    // choose by sizes alone
 	NoConsistency bool    // find forced moves only
+	Eager         bool    // hurry to a first solution, however long all of them take then
 }
 
 // A Search walks the search tree of a task, one goroutine at a time.

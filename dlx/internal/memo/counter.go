@@ -19,7 +19,6 @@ type kernel interface {
 	run(m *matrix.Meter) bool
 	total() *big.Int
 	done() float64
-	resumable() bool
 }
 
 // mostBits is the number of bits of the largest states.
@@ -66,28 +65,6 @@ func (c *Counter) Total() *big.Int { return c.kernel.total() }
 // Done returns about the fraction of the work that lies behind. It is too large as long as the frontier grows
 // where the plan does not tell why.
 func (c *Counter) Done() float64 { return c.kernel.done() }
-
-// Resumable reports whether Run can go on after a stop without losing solutions.
-func (c *Counter) Resumable() bool { return c.kernel.resumable() }
-
-// done takes it that the logarithm of the number of states keeps its proportion to the number of live marks.
-func (s *sweep[S]) done() float64 {
-	l := s.layers[0]
-	if l.done {
-		return 1
-	}
-	return s.passed / (s.passed + statesFrom(s.alive, l.step, s.free))
-}
-
-func (s *sweep[S]) resumable() bool { return !s.crowded }
-
-func (s *sweep[S]) total() *big.Int {
-	sum := new(big.Int)
-	for _, h := range s.hands {
-		sum.Add(sum, Integer(h.sum))
-	}
-	return sum
-}
 
 // Integer returns the number with the given words, low word first.
 func Integer(words []uint64) *big.Int {

@@ -16,7 +16,7 @@ func count(t *matrix.Task, memory int64, processors int, every uint64) (*big.Int
 	m := &matrix.Meter{}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
-		return c.Resumable()
+		return true
 	}
 	for !c.Run(m) {
 	}
@@ -67,13 +67,48 @@ func dominoes(rows, columns int) *matrix.Matrix {
 }
 
 func TestForgettingKeepsCountsRight(t *testing.T) {
-	for _, memory := range []int64{0, 1 << 10, 1 << 12, 1 << 13, 1 << 14, 1 << 16, 1 << 20} {
-		got, c := count(&matrix.Task{Matrix: dominoes(7, 8)}, memory, 1, 1<<40)
-		if got.String() != "1292697" {
-			t.Errorf("%v tilings of 7x8 with %d bytes, want 1292697", got, memory)
+	for _, problem := range []struct {
+		name string
+		*matrix.Matrix
+		want string
+	}{
+		{"7x8 with dominoes", dominoes(7, 8), "1292697"},
+		{"Latin squares of order 4", latin(4), "576"},
+		{"a colour chosen twice", agree(100), "100"},
+	} {
+		task := &matrix.Task{Matrix: problem.Matrix}
+		for _, pages := range []int64{0, 1, 2, 3, 5, 8, 13, 1000} {
+			for _, processors := range []int{1, 2, 4} {
+				got, _ := count(task, pages*leastPage*8*int64(processors), processors, 1<<40)
+				if got.String() != problem.want {
+					t.Errorf("%s: %v solutions in %d pages by %d processors, want %s",
+						problem.name, got, pages, processors, problem.want)
+				}
+			}
 		}
-		if crowded := !c.Resumable(); crowded != (memory < 1<<13) {
-			t.Errorf("states were sent ahead with %d bytes: %t", memory, crowded)
+	}
+}
+
+// TestMemoryIsKept compares what a count takes from the system with its bound.
+func TestMemoryIsKept(t *testing.T) {
+	task := &matrix.Task{Matrix: latin(5)}
+	const want = "161280" // OEIS A002860
+	unbounded := 0.0
+	for _, memory := range []int64{1 << 30, 1 << 18, 1 << 17} {
+		got, c := count(task, memory, 1, 1<<40)
+		if got.String() != want {
+			t.Errorf("%v Latin squares in %d bytes, want %s", got, memory, want)
+		}
+		s := c.kernel.(*sweep[[1]uint64])
+		if unbounded == 0 {
+			unbounded = s.expanded
+		} else if s.expanded <= unbounded {
+			t.Errorf("nothing is forgotten with %d bytes", memory)
+		}
+		a := s.hands[0].store.arena
+		slab := int64(slabPages*a.words) * 8
+		if taken := int64(len(a.slab)) * slab; taken > memory+slab {
+			t.Errorf("%d bytes taken for %d", taken, memory)
 		}
 	}
 }

@@ -26,11 +26,21 @@
 // alive at their steps (order.go): that of declaration, the same with items that are decided by others as
 // early as they are, breadth first, and the one that greedily opens the fewest new items.
 //
+// # Windows
+//
+// Within a few steps, most marks stay as they are. States that differ in those cannot become one there: they
+// are of different families (window.go). Where there are many states, one family after the other is taken through such
+// a window of steps. All states that it meets on the way fit into the processor's nearer caches, and only what
+// comes out behind the window is kept, in tables whose first order is by the families of the next.
+//
 // # Forgetting
 //
-// When the states of the frontier do not fit into the memory, some of them are brought to the end by
-// themselves, in half of the room that is left, and are then forgotten. In the worst case every state is
-// followed alone: that is a plain search, in no memory but its stack.
+// States are kept in pages (arena.go), which are handed out up to the bound of memory, and used again as soon as
+// the states in them have been expanded. When they run short, the sweep leaves the states of the present step
+// and brings those ahead of them, with a part of the room that is left, to where the frontier is narrow again, or
+// to the end, and so on. The pages that they had are free then for those that wait. Of the states that come where others have been
+// before nothing is known any more: they are counted again, which takes time but is no error. In the worst case states are followed one by one:
+// that is a plain search, in no memory but a page for each step.
 //
 // # The graph
 //
@@ -44,20 +54,25 @@
 //	plan.go     marks, when they are alive, and their bits
 //	program.go  the plan in words
 //	branch.go   the moves that a state allows
-//	bucket.go   the states of a step: a hash table of keys and numbers of any size
-//	pool.go     memory of buckets that are done
-//	sweep.go    from step to step, and what happens without room
+//	window.go   windows of steps, and families of states
+//	arena.go    pages
+//	table.go    a table of states, and of numbers of any size, in pages
+//	store.go    the tables of all steps
+//	unload.go   taking states out of them
+//	sweep.go    from window to window, and what happens without room
 //	hand.go     what happens to a state
-//	parallel.go several goroutines
+//	parallel.go rounds of work, by several goroutines
 //	counter.go  the counter as seen from outside
 //	graph.go    diagrams
+//	bucket.go   the states of a step of a diagram, numbered
 //
 // # Names
 //
 //	k, step     index in the order of items
 //	m, move     a way to cover the item of a step
 //	x, mark     something used up; b, its bit
-//	l, layer    states that are brought to the end together
 //	h, hand     what one goroutine works with
-//	p, part     the share of a goroutine in the states of a step
+//	part        the share of a goroutine in the states
+//	place       a hash of a state: its first bits order it, its last ones tell the part
+//	p, passage  the way of states through all steps, or as far as they go ahead
 package memo

@@ -133,29 +133,24 @@ func build[S set](p *plan, memory int64, m *matrix.Meter) (*Graph, Refusal) {
 func explore[S set](g *program[S], memory int64, m *matrix.Meter) (*draft, Refusal) {
 	d := &draft{start: []int32{0}}
 	buckets := make([]bucket[S], len(g.item))
-	var free pool[S]
 	held := int64(0)
 	var moves []int32
 	// reach returns the node of a state, found before or not.
 	reach := func(step int32, key S) int32 {
 		b := &buckets[step]
 		if b.full() {
-			wider := free.take(2 * len(b.slot))
-			wider.seed = uint64(step)
-			held += wider.bytes() - b.bytes()
-			if b.used > 0 {
-				b.moveTo(&wider)
-			}
-			free.give(b)
-			*b = wider
+			held -= b.bytes()
+			b.seed = uint64(step)
+			b.grow()
+			held += b.bytes()
 		}
-		s := &b.slot[b.find(key, hash(key, b.seed))]
+		s := b.find(key)
 		if s.key[0] == 0 {
-			s.key, s.low = key, uint64(d.nodes)
+			s.key, s.number = key, d.nodes
 			b.used++
 			d.nodes++
 		}
-		return int32(s.low)
+		return s.number
 	}
 	if len(g.item) > 0 {
 		var key S
@@ -176,7 +171,7 @@ func explore[S set](g *program[S], memory int64, m *matrix.Meter) (*draft, Refus
 			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > maxArcs {
 				return nil, TooLarge
 			}
-			d.visited = append(d.visited, int32(s.low))
+			d.visited = append(d.visited, s.number)
 			moves = g.fitting(moves[:0], k, s.key)
 			for _, mv := range moves {
 				to := int32(end)

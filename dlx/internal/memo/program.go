@@ -24,6 +24,29 @@ type move[S set] struct {
 type turn[S set] struct {
 	own  S // set in a state if the item of the step is already covered
 	keep S // what later steps need
+
+	// Of the window that the step is in.
+	until  int32
+	apart  S   // tells families apart
+	family int // first bits of a state's place that are its family's
+}
+
+const (
+	mostFamilies = 10 // bits
+	hashSeed     = 0x9e3779b97f4a7c15
+)
+
+// place returns where a state of a step belongs. Its first bits are those of the family, and so are the last,
+// which tell the part of all states that it is in. Without families they are like the others, of the whole state.
+func (g *program[S]) place(step int32, key S) uint64 {
+	t := &g.turn[step]
+	h := hash(key, hashSeed)
+	if t.family == 0 {
+		return h
+	}
+	const last = 0xffff
+	own := ^(^uint64(0) >> t.family) | last
+	return hash(both(key, t.apart), hashSeed)&own | h&^own
 }
 
 func newProgram[S set](p *plan) *program[S] {
@@ -32,6 +55,7 @@ func newProgram[S set](p *plan) *program[S] {
 		move: make([]move[S], len(p.option)),
 		turn: make([]turn[S], len(p.item)),
 	}
+	windows := p.windows()
 	for k := range g.turn {
 		g.begin = append(g.begin, int32(len(g.branch)))
 		for m := p.start[k]; m < p.start[k+1]; m++ {
@@ -48,8 +72,14 @@ func newProgram[S set](p *plan) *program[S] {
 			var outer S
 			g.divide(p.start[k], p.start[k+1], outer)
 		}
-		addBit(&g.turn[k].own, p.bit[k])
-		g.turn[k].keep[0] = inUse
+		t := &g.turn[k]
+		addBit(&t.own, p.bit[k])
+		t.keep[0] = inUse
+		t.until = windows[k].until
+		t.family = min(len(windows[k].apart)/2, mostFamilies)
+		for _, x := range windows[k].apart {
+			addBit(&t.apart, p.bit[x])
+		}
 	}
 	for x, b := range p.bit {
 		for k := p.first[x] + 1; b >= 0 && k < p.last[x]; k++ {

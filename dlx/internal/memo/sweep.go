@@ -2,7 +2,9 @@ package memo
 
 import (
 	"math"
-	"unsafe"
+	"math/big"
+	"math/bits"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -10,208 +12,223 @@ import (
 // A sweep carries the states of a problem from step to step, each with the number of ways to get
 // there. Two ways to the same state become one, which is all that makes it fast.
 //
-// The buckets of a step are split into parts by the hash of their states. A sweep is one
-// goroutine's; where a step has many states it sends out one goroutine for each part.
+// States are split into parts by their places. A sweep is one goroutine's; where there are many states it
+// sends out one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
-	parts   int
-	memory  int64 // about the most bytes of all buckets
-	layers  []*layer[S]
-	hands   []*hand[S] // by part; the first works alone where a step has few states
-	crowded bool       // states have been sent ahead
-
-	// How far the bottom layer has come (counter.go).
-	alive  []int32 // step -> live marks
-	passed float64 // states of the steps that are done, one by one
-	free   float64 // at the present step: the logarithm of the number of states, for each live mark
+	memory   int64      // the most bytes of the states of a part
+	hands    []*hand[S] // by part
+	passages []*passage // those under way, the present one last, and behind it some to be used again
+	depth    int        // those under way
+	expanded float64    // states, altogether
+	passed   float64    // of them, those before the present window of the first passage
+	alive    []int32    // step -> live marks
 }
 
-// A layer is a set of states on their way. The bottom layer has all of them. When a layer has no
-// room for more, it sends some of its states ahead alone, through the layer above it, which has half
-// its room; what those reach is forgotten as soon as they are done.
-type layer[S set] struct {
-	number int
-	bucket []bucket[S] // step*parts + part
-	states int         // in all buckets
-	step   int32       // no bucket of a step below it has states
+// A passage brings all states from a step on to a later one, or to the end, window by window. Where states would take
+// too much memory on the way, it waits for another that brings those ahead of it to where they are fewer. So
+// states are met there again and again, and are expanded each time; that is what forgetting means here.
+type passage struct {
+	step     int32 // no earlier step of the passage has states; that of the window if it is open
+	end      int32 // the step behind the passage
+	open     bool
+	until    int32    // the step behind the window
+	families int      // bits that tell those apart that are taken through the window one after the other
+	limit    int64    // bytes of a part from which states go ahead
+	ahead    bool     // some have, from this window
+	free     float64  // before the window: the logarithm of the number of states, for each live mark
+	at       []cursor // by part
+}
+
+// A cursor tells where a part stands in a window.
+type cursor struct {
+	family family
+	step   int32
+	seen   int // directory entries of the step
 	done   bool
 }
 
-// smallLayer is the room below which a layer is not worth its tables.
-const smallLayer = 32
+// familyStates is about the number of states that a window's families begin with: so few that all they
+// become stays in the processor's nearer caches.
+const familyStates = 1 << 12
 
 func newSweep[S set](p *plan, memory int64, parts int) *sweep[S] {
-	s := &sweep[S]{program: newProgram[S](p), parts: parts, memory: memory, alive: p.alive()}
+	g := newProgram[S](p)
+	s := &sweep[S]{program: g, memory: memory / int64(parts), alive: p.alive()}
 	for range parts {
-		s.hands = append(s.hands, &hand[S]{sum: []uint64{0}, post: make([]parcels[S], parts)})
+		s.hands = append(s.hands, &hand[S]{
+			store: newStore(g), sum: []uint64{0}, post: make([]parcels[S], parts),
+		})
 	}
-	l := s.layer(0, 0)
-	if l.done = p.failed; l.done {
-		return s
-	}
-	if len(p.item) == 0 {
+	switch {
+	case p.failed:
+	case len(p.item) == 0:
 		s.hands[0].sum[0] = 1
-		l.done = true
-		return s
+	default:
+		var key S
+		key[0] = inUse
+		place := s.place(0, key)
+		s.hands[place&uint64(parts-1)].store.add(0, key, place, 1, nil)
+		s.start(0, int32(len(p.item)))
 	}
-	var key S
-	key[0] = inUse
-	s.hands[0].put(l, &l.bucket[0], parcel[S]{key: key, hash: hash(key, l.seed(0)), low: 1}, nil, leastSlots)
-	s.settle(l)
 	return s
 }
 
-// layer returns the empty layer n, which begins at a step.
-func (s *sweep[S]) layer(n int, step int32) *layer[S] {
-	if n == len(s.layers) {
-		s.layers = append(s.layers, &layer[S]{
-			number: n,
-			bucket: make([]bucket[S], len(s.item)*s.parts),
-		})
+// start starts a passage.
+func (s *sweep[S]) start(step, end int32) {
+	if s.depth == len(s.passages) {
+		s.passages = append(s.passages, &passage{at: make([]cursor, len(s.hands))})
 	}
-	l := s.layers[n]
-	l.step, l.states, l.done = step, 0, false
-	return l
-}
-
-// buckets returns the buckets of a step, by part.
-func (s *sweep[S]) buckets(l *layer[S], step int32) []bucket[S] {
-	return l.bucket[int(step)*s.parts : (int(step)+1)*s.parts]
-}
-
-// seed returns the seed of the hash in a step.
-func (l *layer[S]) seed(step int32) uint64 {
-	return (uint64(l.number)<<32 | uint64(step)) * 0x9e3779b97f4a7c15
-}
-
-// room returns the number of states that layer n may have.
-func (s *sweep[S]) room(n int) int {
-	stride := 0
-	for _, h := range s.hands {
-		stride = max(stride, h.stride)
-	}
-	// Between a third and two thirds of the slots are in use, and a bucket that grows is there twice.
-	perState := 4 * (int64(unsafe.Sizeof(slot[S]{})) + 8*int64(stride))
-	return int(s.memory/perState) >> n
+	p := s.passages[s.depth]
+	p.step, p.end, p.open = step, end, false
+	s.depth++
 }
 
 // run implements kernel.
-func (s *sweep[S]) run(m *matrix.Meter) bool { return s.carry(0, m) }
-
-// carry brings the states of layer n to the end. It reports false if the meter stops it; the
-// bottom layer can then go on later, unless states have been sent ahead.
-func (s *sweep[S]) carry(n int, m *matrix.Meter) bool {
-	l := s.layers[n]
-	for ; !l.done; s.step(l) {
-		room := s.room(n)
-		buckets := s.buckets(l, l.step)
-		for p := range buckets {
-			for b := &buckets[p]; b.used > 0; {
-				ok := true
-				switch {
-				case l.states > room:
-					ok = s.sendAhead(n, b, m)
-				case s.parts > 1 && p == 0 && b.used >= manyStates:
-					ok = s.together(l, m)
-				default:
-					ok = s.alone(l, b, room, m)
-				}
-				if !ok {
-					return false
-				}
-			}
+func (s *sweep[S]) run(m *matrix.Meter) bool {
+	m.Stopped = false
+	for s.depth > 0 {
+		p := s.passages[s.depth-1]
+		if !p.open && !s.enter(p) {
+			s.depth--
+			continue
 		}
-	}
-	return true
-}
-
-// step goes on to the next step of a layer, whose present one is done.
-func (s *sweep[S]) step(l *layer[S]) {
-	buckets := s.buckets(l, l.step)
-	for p := range buckets {
-		s.hands[p].pool.give(&buckets[p])
-	}
-	if l.step++; int(l.step) == len(s.item) {
-		l.done = true
-	}
-	if l.number == 0 && l.states > 0 {
-		s.passed += float64(l.states)
-		s.free = math.Log2(float64(l.states)) / float64(max(s.alive[l.step], 1))
-	}
-}
-
-// settle adds what the hands have found to the states of a layer.
-func (s *sweep[S]) settle(l *layer[S]) {
-	for _, h := range s.hands {
-		l.states += h.states
-		h.states = 0
-	}
-}
-
-// alone expands the states of a bucket as far as there is room.
-func (s *sweep[S]) alone(l *layer[S], b *bucket[S], room int, m *matrix.Meter) bool {
-	h := s.hands[0]
-	ok := true
-	for ok && b.used > 0 && l.states <= room {
-		for range min(batch, b.used) {
-			if m.Stopped {
-				m.Stopped = false
-			} else if m.Tick() {
-				ok = false
-				break
-			}
-			s.expand(h, l, b)
+		expanded := s.round(p)
+		s.expanded += float64(expanded)
+		switch {
+		case p.through():
+			p.open, p.step = false, p.until
+		case s.bytes() >= p.limit:
+			s.sendAhead(p)
 		}
-		for p := range h.post {
-			s.deliver(h, l, p, &h.post[p], len(b.slot)/2)
-		}
-		s.settle(l)
-	}
-	return ok
-}
-
-// sendAhead brings some states of a bucket of layer n to the end without the others.
-func (s *sweep[S]) sendAhead(n int, b *bucket[S], m *matrix.Meter) bool {
-	s.crowded = true
-	l := s.layers[n]
-	h := s.hands[0]
-	room := s.room(n + 1)
-	if room < smallLayer {
-		key, low, high := h.pop(b)
-		s.settle(l)
-		h.moves = h.moves[:0]
-		return s.walk(l.step, key, low, append([]uint64(nil), high...), m)
-	}
-	above := s.layer(n+1, l.step)
-	to := s.buckets(above, l.step)
-	for range min(b.used, room/2) {
-		key, low, high := h.pop(b)
-		s.settle(l)
-		x := parcel[S]{key: key, hash: hash(key, above.seed(l.step)), low: low}
-		h.put(above, &to[x.part(s.parts)], x, high, leastSlots)
-		s.settle(above)
-	}
-	return s.carry(n+1, m)
-}
-
-// walk follows a state to all its ends and remembers nothing.
-func (s *sweep[S]) walk(k int32, key S, low uint64, high []uint64, m *matrix.Meter) bool {
-	if int(k) == len(s.item) {
-		s.hands[0].count(low, high)
-		return true
-	}
-	if m.Tick() {
-		return false
-	}
-	h := s.hands[0]
-	begin := len(h.moves)
-	h.moves = s.fitting(h.moves, k, key)
-	for n := begin; n < len(h.moves); n++ {
-		step, next := s.next(k, key, s.move[h.moves[n]].block)
-		if !s.walk(step, next, low, high, m) {
+		m.Nodes += uint64(max(expanded, 1) - 1)
+		if m.Tick() {
 			return false
 		}
 	}
-	h.moves = h.moves[:begin]
 	return true
+}
+
+// enter opens the next window of a passage. It reports false if there are no more states.
+func (s *sweep[S]) enter(p *passage) bool {
+	for p.step < p.end && s.statesIn(p.step, p.step+1) == 0 {
+		p.step++
+	}
+	if p.step >= p.end {
+		return false
+	}
+	t := &s.turn[p.step]
+	p.open, p.until, p.ahead = true, min(t.until, p.end), false
+	states := s.statesIn(p.step, p.until)
+	p.families = min(bits.Len(uint(states/familyStates/len(s.hands))), t.family)
+	for n := range p.at {
+		p.at[n] = cursor{family: family{bits: p.families}, step: p.step}
+	}
+	used := s.bytes()
+	left := max(s.memory-used, 0)
+	p.limit = used + left/4*3
+	if s.depth == 1 {
+		p.limit = used + left/8*7
+		s.passed = s.expanded
+		p.free = s.density(p.step)
+	}
+	return true
+}
+
+// statesIn returns the number of states of the steps from one to before another.
+func (s *sweep[S]) statesIn(from, to int32) int {
+	n := 0
+	for _, h := range s.hands {
+		for k := from; k < to; k++ {
+			n += h.store.table[k].states
+		}
+	}
+	return n
+}
+
+// bytes returns the memory of the part that has most.
+func (s *sweep[S]) bytes() int64 {
+	most := int64(0)
+	for _, h := range s.hands {
+		most = max(most, h.store.bytes())
+	}
+	return most
+}
+
+// through reports whether all states of the window are.
+func (p *passage) through() bool {
+	return !slices.ContainsFunc(p.at, func(c cursor) bool { return !c.done })
+}
+
+// sendAhead starts a passage of states that are ahead of those that are expanded now. Those that are most go first, to
+// where they are likely to be few; what is there already waits for them.
+func (s *sweep[S]) sendAhead(p *passage) {
+	step := p.until - 1 // the earliest that is worked on
+	for n, h := range s.hands {
+		h.putBack()
+		if c := &p.at[n]; !c.done {
+			c.seen = 0
+			step = min(step, c.step)
+		}
+	}
+	n := int32(len(s.item))
+	if s.statesIn(step+1, n) == 0 {
+		p.limit = s.bytes() + 1 // what there is must be expanded
+		return
+	}
+	p.ahead = true
+	from, to := step+1, p.until
+	for to < n && s.statesIn(from, to) < s.statesIn(to, n) {
+		from, to = to, s.narrow(to)
+	}
+	s.start(from, to)
+}
+
+// narrow returns the first step behind another that has not more live marks, but less than the step behind it.
+func (s *sweep[S]) narrow(step int32) int32 {
+	for k := step + 1; int(k) < len(s.item); k++ {
+		if s.alive[k] <= s.alive[step] && s.alive[k] < s.alive[k+1] {
+			return k
+		}
+	}
+	return int32(len(s.item))
+}
+
+// done takes it that the logarithm of the number of states keeps its proportion to the number of live marks.
+func (s *sweep[S]) done() float64 {
+	if s.depth == 0 {
+		return 1
+	}
+	p := s.passages[0]
+	if !p.open {
+		return s.expanded / (s.expanded + statesFrom(s.alive, p.step, p.free))
+	}
+	c := &p.at[0]
+	free := p.free
+	if p.families == 0 && !p.ahead { // all states are about where the cursor is
+		free = s.density(c.step)
+	}
+	behind := statesFrom(s.alive, p.until, free)
+	window := statesFrom(s.alive, p.step, free) - behind
+	through := 1 - (statesFrom(s.alive, c.step, free)-behind)/window // of the family
+	through = (float64(c.family.number) + through) / float64(int(1)<<p.families)
+	rest := behind + (1-through)*window
+	if p.ahead { // those that come again will be as many as those that came
+		rest = behind + (s.expanded-s.passed)*(1-through)/through
+	}
+	return s.expanded / (s.expanded + rest)
+}
+
+// density returns the logarithm of the number of states from a step on, for each live mark there.
+func (s *sweep[S]) density(step int32) float64 {
+	n := s.statesIn(step, int32(len(s.item)))
+	return math.Log2(float64(max(n, 1))) / float64(max(s.alive[step], 1))
+}
+
+func (s *sweep[S]) total() *big.Int {
+	sum := new(big.Int)
+	for _, h := range s.hands {
+		sum.Add(sum, Integer(h.sum))
+	}
+	return sum
 }

@@ -160,9 +160,6 @@ func (t *team) root(w *worker) (node, bool) {
 // all branches of a node for equally large.
 func (c *Counter) Done() float64 { return c.workers[0].done }
 
-// Resumable reports that Run can always go on after a stop.
-func (c *Counter) Resumable() bool { return true }
-
 // Total returns the number of solutions of a complete count, before that 0.
 func (c *Counter) Total() *big.Int {
 	if !c.done {

@@ -73,9 +73,6 @@ func (c *Counter) Run(m *matrix.Meter) bool {
 // Done returns the fraction of the search tree that lay behind when the last run was stopped.
 func (c *Counter) Done() float64 { return c.behind }
 
-// Resumable reports that Run can always go on after a stop.
-func (c *Counter) Resumable() bool { return true }
-
 // Total returns the number of solutions of a complete count, before that 0.
 func (c *Counter) Total() *big.Int {
 	if !c.done {

@@ -18,6 +18,9 @@
 // ECAI 2004). Items that the task prefers weigh twice as much. Branching is two-way: take
 // the item's first option, and when that is finished remove it, propagate and choose again.
 //
+// A search that is eager, because only the first solution or two are asked for, starts over now and then
+// with what it has learned, until it has found one; see eager.
+//
 // # Distinct solutions
 //
 // To tell solutions apart on visible items and options only, the search branches on these first:

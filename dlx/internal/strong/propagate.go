@@ -1,5 +1,7 @@
 package strong
 
+import "math/bits"
+
 // propagate takes forced moves and removes what conflicts with every way to cover a small item,
 // to a fixed point. It reports false at a dead end. Forced moves go first: they are cheap and
 // remove most. Hooks go last: they are dear.
@@ -13,7 +15,7 @@ func (s *Search) propagate(st *state) bool {
 			continue
 		}
 		if s.head == len(s.queue) {
-			if len(s.late) == 0 {
+			if s.called == len(s.late) {
 				break
 			}
 			s.hook(st)
@@ -37,22 +39,23 @@ func (s *Search) propagate(st *state) bool {
 		for _, i := range s.queue[s.head:] {
 			s.queued[i] = false
 		}
-		for _, i := range s.late {
+		for _, i := range s.late[s.called:] {
 			s.queued[i] = false
 		}
-		s.units, s.late = s.units[:0], s.late[:0]
+		s.units = s.units[:0]
 	}
 	s.queue, s.head = s.queue[:0], 0
+	s.late, s.called = s.late[:0], 0
 	ok := !s.dead
 	s.dead = false
 	return ok
 }
 
-// hook calls the hook that was queued last.
+// hook calls the hook that has been queued longest: the others hear of what it removes, too, and are called
+// once for all that has gone by then.
 func (s *Search) hook(st *state) {
-	n := len(s.late) - 1
-	i := s.late[n]
-	s.late = s.late[:n]
+	i := s.late[s.called]
+	s.called++
 	s.queued[i] = false
 	h := int(i) - s.items
 	s.view.state = st
@@ -98,36 +101,75 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	before := s.updates
-	options := s.live(s.list[:0], st, i)
-	s.list = options[:0]
-	if len(options) > mostReach {
+	var space [mostReach][]uint64 // on the stack: pointers written to the heap cost more while garbage is collected
+	rows, lo, ok := s.rows(space[:0], st, i)
+	if !ok {
 		return // of a counted item
 	}
-	var space [mostReach][]uint64 // on the stack: pointers written to the heap cost more while garbage is collected
-	lo, hi := int32(0), int32(s.words)
-	rows := space[:0]
-	for _, o := range options {
-		l, row := s.conflicts(o)
-		lo, hi = max(lo, l), min(hi, l+int32(len(row)))
-		rows = append(rows, row)
+	if len(rows[0]) > 0 {
+		s.intersect(st, lo, rows)
 	}
-	for n, o := range options {
-		if lo >= hi {
-			break
-		}
-		l := s.conflictLow[o]
-		rows[n] = rows[n][lo-l : hi-l]
+	s.yield[i] -= s.yield[i] / recent
+	if s.updates != before {
+		s.yield[i] += 1.0 / recent
 	}
-	if lo < hi {
-		first, others := rows[0], rows[1:]
-		alive := st.alive[lo:hi]
-		own, ahead := s.mask[i], int(lo-s.maskLow[i])
-	words:
-		for w, a := range alive {
-			r := a & first[w]
-			if k := w + ahead; uint(k) < uint(len(own)) {
-				r &^= own[k] // each of them goes in the end, as none conflicts with itself, but most in the last row
+}
+
+// rows appends the conflict rows of the live options of item i to dst, cut to the words from lo on that all
+// of them have. It reports false if the options are too many.
+func (s *Search) rows(dst [][]uint64, st *state, i int32) (rows [][]uint64, lo int32, ok bool) {
+	var from [mostReach]int32 // the words at which the rows begin
+	hi := int32(s.words)
+	first, mask := s.maskLow[i], s.mask[i]
+	alive := st.alive[first:]
+	alive = alive[:len(mask)]
+	for w, m := range mask {
+		for b := alive[w] & m; b != 0; b &= b - 1 {
+			if len(dst) == len(from) {
+				return nil, 0, false
 			}
+			l, row := s.conflicts((first+int32(w))<<6 + int32(bits.TrailingZeros64(b)))
+			from[len(dst)] = l
+			lo, hi = max(lo, l), min(hi, l+int32(len(row)))
+			dst = append(dst, row)
+		}
+	}
+	hi = max(lo, hi)
+	for n, row := range dst {
+		if lo == hi {
+			dst[n] = nil
+			continue
+		}
+		dst[n] = row[lo-from[n] : hi-from[n]]
+	}
+	return dst, lo, true
+}
+
+// intersect removes the live options that are in all rows, which begin at word lo. There are at least two
+// rows. None of the options that the rows belong to is among them, as none conflicts with itself.
+func (s *Search) intersect(st *state, lo int32, rows [][]uint64) {
+	alive := st.alive[lo:]
+	n := len(rows[0])
+	alive, a, b := alive[:n], rows[0][:n], rows[1][:n]
+	switch len(rows) {
+	case 2:
+		for w, x := range a {
+			if r := x & b[w] & alive[w]; r != 0 {
+				s.kill(st, int(lo)+w, r)
+			}
+		}
+	case 3:
+		c := rows[2][:n]
+		for w, x := range a {
+			if r := x & b[w] & c[w] & alive[w]; r != 0 {
+				s.kill(st, int(lo)+w, r)
+			}
+		}
+	default:
+		c, d, others := rows[2][:n], rows[3][:n], rows[4:]
+	words:
+		for w, x := range a {
+			r := x & b[w] & c[w] & d[w] & alive[w]
 			for _, row := range others {
 				if r == 0 {
 					continue words
@@ -138,9 +180,5 @@ func (s *Search) consist(st *state, i int32) {
 				s.kill(st, int(lo)+w, r)
 			}
 		}
-	}
-	s.yield[i] -= s.yield[i] / recent
-	if s.updates != before {
-		s.yield[i] += 1.0 / recent
 	}
 }

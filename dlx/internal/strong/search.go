@@ -39,7 +39,8 @@ type Search struct {
 	units, queue []int32
 	late         []int32   // hooks, as s.items + hook
 	watched      [][]int32 // hook -> the first items of the options it watches
-	head         int
+	head         int       // of queue
+	called       int       // the hooks before are done
 	queued       []bool
 	dead         bool
 	updates      uint64
@@ -57,7 +58,8 @@ type Search struct {
 	behind float64 // share of the search tree that lies behind the root as it is now
 	below  float64 // and that below it
 
-	root root
+	eager eager
+	root  root
 }
 
 // A level is a decision: first it is made, in the state above, then its contrary.
@@ -94,7 +96,7 @@ func (s *Search) Load(t *matrix.Task) {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
-	s.units, s.queue, s.late, s.head, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, false
+	s.units, s.queue, s.late, s.head, s.called, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, 0, false
 	s.updates = 0
 	s.behind, s.below = 0, 1
 	s.phase = finished
@@ -102,6 +104,7 @@ func (s *Search) Load(t *matrix.Task) {
 		return
 	}
 	s.compact()
+	s.eager.hasten(t.Eager, s.items)
 	if s.begin() {
 		s.phase = entering
 	}
@@ -136,10 +139,14 @@ func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
 		} else if m.Tick() {
 			break
 		}
+		if s.eager.on {
+			s.startOver()
+		}
 		m.Depth = max(m.Depth, len(s.taken)+len(s.chosen))
 		if s.descend() {
 			n++
 			m.Solutions++
+			s.eager.on = false
 		}
 	}
 	m.Updates += s.updates
@@ -155,7 +162,7 @@ func (s *Search) descend() bool {
 		l, ok = s.chooseVisible(st)
 	}
 	if !ok {
-		i := s.choose(st)
+		i, o := s.decide(st)
 		if i < 0 {
 			for n := len(s.levels); n > 0 && s.levels[n-1].hidden; n-- {
 				s.levels = s.levels[:n-1]
@@ -163,7 +170,7 @@ func (s *Search) descend() bool {
 			s.phase = leaving
 			return true
 		}
-		l = level{kind: used, option: s.first(st, i), item: i, of: st.size[i], hidden: s.visible != nil}
+		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.visible != nil}
 	}
 	l.chosen = len(s.chosen)
 	share := s.below
@@ -190,6 +197,7 @@ func (s *Search) descend() bool {
 		s.phase = leaving
 		if l.item >= 0 {
 			s.charge(l.item)
+			s.eager.again = l.item
 		}
 	}
 	return false

@@ -46,14 +46,15 @@ func (s *Search) reshape(st *state) {
 // kill removes the live options r of word w.
 func (s *Search) kill(st *state, w int, r uint64) {
 	st.alive[w] &^= r
-	size, limit := st.size, s.limit
+	s.updates += uint64(bits.OnesCount64(r))
+	size, limit, queued, row, entry := st.size, s.limit, s.queued, s.row, s.entry
+	limit, queued = limit[:len(size)], queued[:len(size)]
 	for ; r != 0; r &= r - 1 {
 		o := w<<6 + bits.TrailingZeros64(r)
-		s.updates++
-		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
+		for _, i := range entry[row[o]:row[o+1]] {
 			n := size[i] - 1
 			size[i] = n
-			if n <= limit[i] {
+			if n <= limit[i] && (n <= 0 || !queued[i]) {
 				s.fell(st, i, n)
 			}
 		}
@@ -100,6 +101,9 @@ func (s *Search) take(st *state, o int32) {
 		st.used[o>>6] |= 1 << (o & 63)
 	}
 	items := s.entry[s.row[o]:s.row[o+1]]
+	if s.eager.on {
+		s.keep(o, items)
+	}
 	for _, i := range items {
 		if int(i) >= s.items {
 			break // hooks

@@ -90,7 +90,10 @@ type kernel[W word] struct {
 	units   []uint16
 	waiting int // of units, those yet to be dealt with
 	chosen  []int32
-	dead    bool // the node to be visited has an item without options
+	kept    int // options at the beginning of chosen that are there since Follow was last called
+	blame   blame
+	dead    bool   // the node to be visited has an item without options
+	failed  uint16 // the item that the last dead end left without options
 	state   state
 	width   float64 // share of the search tree below the present node
 	done    float64
@@ -121,7 +124,8 @@ func (k *kernel[W]) Load(t *matrix.Task) {
 		k.build(t.Matrix, t.Seed)
 		k.levels = k.levels[:0]
 	}
-	k.depth, k.chosen = 0, k.chosen[:0]
+	k.depth, k.chosen, k.kept = 0, k.chosen[:0], 0
+	k.blame.reset(k.open)
 	k.width, k.done = 1, 0
 	k.state, k.dead = entering, false
 	if !k.solvable || !k.root(t, k.level(0)) {
@@ -186,6 +190,7 @@ func (k *kernel[W]) lose(words []W, p int32) bool {
 		words[e.item] = v
 		if v&(v-1) == 0 {
 			if v == 0 {
+				k.failed = e.item
 				return false
 			}
 			k.units[k.waiting] = e.item
@@ -224,6 +229,7 @@ func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
 			} else if m.Tick() {
 				break
 			}
+			k.blame.visit()
 			l := &k.levels[k.depth]
 			k.state = leaving
 			alive := !k.dead && k.propagate(l)
@@ -236,8 +242,10 @@ func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
 				if alive {
 					n++
 					m.Solutions++
+					k.blame.solve()
 					continue
 				}
+				k.blame.fail(k.failed)
 			}
 		}
 		k.advance()
@@ -245,25 +253,41 @@ func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
 	return n
 }
 
-// branch makes the item with the fewest options, the first of several, the choice of level l.
-// Every open item has at least two.
+// branch makes an item the choice of level l. Every open item has at least two options.
 func (k *kernel[W]) branch(l *level[W]) {
-	least := maxOptions + 1
-	for i, v := range l.words[:k.open] {
+	i, least := k.choose(l.words[:k.open])
+	l.item, l.rest = uint16(i), l.words[i]
+	l.chosen = len(k.chosen)
+	l.width = k.width / float64(least)
+}
+
+// choose returns an item with the fewest options, and how many these are: of those with two the
+// one that is to blame most, else the first.
+func (k *kernel[W]) choose(words []W) (item, least int) {
+	for _, i := range k.blame.items {
+		if v := words[i]; v < covered[W]() && pair(v) {
+			return int(i), 2
+		}
+	}
+	least = maxOptions + 1
+	for i, v := range words {
 		if v >= covered[W]() {
 			continue
 		}
-		if v &= v - 1; v&(v-1) == 0 {
-			least, l.item = 2, uint16(i)
-			break
+		if pair(v) {
+			return i, 2
 		}
-		if n := bits.OnesCount64(uint64(v)) + 1; n < least {
-			least, l.item = n, uint16(i)
+		if n := bits.OnesCount64(uint64(v)); n < least {
+			item, least = i, n
 		}
 	}
-	l.rest = l.words[l.item]
-	l.chosen = len(k.chosen)
-	l.width = k.width / float64(least)
+	return item, least
+}
+
+// pair reports whether v has at most two bits.
+func pair[W word](v W) bool {
+	v &= v - 1
+	return v&(v-1) == 0
 }
 
 // advance takes the next branch of the deepest level that has one.
@@ -280,6 +304,7 @@ func (k *kernel[W]) advance() {
 	o := k.column[int(l.item)<<shift[W]()|trailing(l.rest)]
 	l.rest &= l.rest - 1
 	k.chosen = k.chosen[:l.chosen]
+	k.kept = min(k.kept, l.chosen)
 	k.width = l.width
 	if l.rest != 0 {
 		k.depth++

@@ -1,6 +1,10 @@
 package units
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // Give implements [matrix.Sharer].
 func (s *Search) Give(p *matrix.Part) bool { return s.Search.(matrix.Sharer).Give(p) }
@@ -10,10 +14,11 @@ func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
 	s.Search.(matrix.Sharer).Take(t, p, k)
 }
 
-// Give implements [matrix.Sharer] for [Search.Give].
+// Give implements [matrix.Sharer] for [Search.Give]. There is nothing to give while the search
+// learns, as what is learned would then depend on who has learned it.
 func (k *kernel[W]) Give(p *matrix.Part) bool {
 	p.Clear()
-	if k.state == finished {
+	if k.state == finished || k.blame.nodes > 0 {
 		return false
 	}
 	for d := range k.levels[:k.depth+1] {
@@ -26,6 +31,7 @@ func (k *kernel[W]) Give(p *matrix.Part) bool {
 			p.Branches = append(p.Branches, k.column[int(l.item)<<shift[W]()|trailing(l.rest)])
 		}
 		p.Width = l.width
+		p.State = slices.Clone(k.blame.items)
 		return true
 	}
 	return false
@@ -36,6 +42,7 @@ func (k *kernel[W]) Take(t *matrix.Task, p *matrix.Part, n int) {
 	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
 	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid
 	k.Load(&k.given)
+	k.blame.follow(p.State.([]uint16))
 	if k.state != finished {
 		k.dead = !k.take(&k.levels[0], p.Branches[n])
 	}

@@ -15,7 +15,8 @@
 //	        options.
 //	word    at most 64 options and 64 items: options in one word, items in one word
 //	quad    at most 128 options and 256 items, in two words and four, and at most four options for
-//	        three items: looks, like a sparse wide stage, at items that have lost options
+//	        three items: looks, like a sparse wide stage, at items that have lost options, and knows
+//	        those that have two left
 //
 // Only the masks are written down; what an option covers and what it conflicts with are worked out
 // when it is first used, because most stages die young. Colours cost nothing: an option conflicts
@@ -32,7 +33,8 @@
 // # Counting
 //
 // When solutions are only counted and there are no secondary items, a node whose open items have two
-// options each is not branched on: see twofold.
+// options each is not branched on: see twofold. And nodes above the word stages are looked up in a
+// memory, by the items that are open: see memory.
 //
 // # Names
 //
@@ -52,6 +54,7 @@
 // # Memory
 //
 // The first stage takes (rows + 2*levels)*options/8 bytes, and options*options/8 for its effects if
-// that is not more than 8 MB; those below it together take no more than the former. The memory takes
-// at most 1.5 MB, once some hundred nodes have been counted. See [Fits].
+// that is not more than 8 MB; those below it together take no more than the former. The memory of
+// counts takes up to 1.5 MB once some hundred nodes have been counted, and grows to 16 MB at most where some
+// hundred thousand are remembered. See [Fits].
 package words

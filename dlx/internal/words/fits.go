@@ -6,17 +6,21 @@ import "exactcover/dlx/internal/matrix"
 const maxMemory = 64 << 20
 
 // Fits reports whether the kernel can search t and should: all items are covered exactly once or
-// secondary, and the stages take at most 64 MB by the bound of [Memory]. Beyond that the matrix is
-// sparse, so that walking its entries beats walking words.
+// secondary, and the stages take at most 64 MB. Beyond that the matrix is sparse, so that walking its
+// entries beats walking words.
 func Fits(t *matrix.Task) bool {
-	return !t.Multiple && Memory(t) <= maxMemory
+	return !t.Multiple && masks(t) <= maxMemory
 }
 
-// Memory returns a bound on the bytes that all stages take: masks for every item and every colour
-// of an item, and two masks for every level of the search, at most one for every primary item. The
-// stages below the first have together not more than it. The effects of options and the memory of
-// counts come on top. It takes time linear in the number of entries.
+// Memory returns a bound on the bytes that the stages and the memory of counts take. It takes time linear in the number of entries.
 func Memory(t *matrix.Task) int {
+	return masks(t) + mostTable
+}
+
+// masks returns a bound on the bytes that the stages take: masks for every item and every colour
+// of an item, and two masks for every level of the search, at most one for every primary item. The
+// stages below the first have together not more than it. The effects of options come on top.
+func masks(t *matrix.Task) int {
 	m := t.Matrix
 	rows := m.Items()
 	for _, primary := range m.Primary {
@@ -34,6 +38,5 @@ func Memory(t *matrix.Task) int {
 		rows += len(seen)
 	}
 	words := (m.Options() + 63) / 64
-	memory := (mostWords + 1) * 8 << placeBits
-	return memory + 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
+	return 2*rows*words*8 + min(maxEffects, m.Options()*stride(m.Options()))*8 + m.Options()*(m.Items()+63)/64*8
 }

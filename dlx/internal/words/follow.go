@@ -16,24 +16,24 @@ func (s *Search) Follow(dst []int32) (come []int32, kept int) {
 
 func (t *word) follow(above, dst []int32) ([]int32, int) {
 	kept := t.trail.follow(t.chosen[:], t.count)
-	return t.tell(t.chosen[kept:t.count], kept, above, dst)
+	return tell(t.origin[:], t.chosen[kept:t.count], kept, above, dst)
 }
 
 func (t *quad) follow(above, dst []int32) ([]int32, int) {
 	kept := t.trail.follow(t.chosen[:], t.count)
-	return t.tell(t.chosen[kept:t.count], kept, above, dst)
+	return tell(t.origin, t.chosen[kept:t.count], kept, above, dst)
 }
 
-// tell appends what is new behind the first kept options of a stage, which is all of the solution, those chosen
-// above the stage too, if none was kept.
-func (t *table) tell(come []uint8, kept int, above, dst []int32) ([]int32, int) {
+// tell appends what is new behind the first kept options of a stage, whose options have this origin: all
+// of the solution, those chosen above the stage too, if none was kept.
+func tell(origin []int32, come []uint8, kept int, above, dst []int32) ([]int32, int) {
 	if kept == 0 {
 		dst = append(dst, above...)
 	} else {
 		kept += len(above)
 	}
 	for _, o := range come {
-		dst = append(dst, t.origin[o])
+		dst = append(dst, origin[o])
 	}
 	return dst, kept
 }

@@ -2,12 +2,13 @@ package words
 
 import "exactcover/dlx/internal/matrix"
 
-// A memory holds how many solutions there are below nodes of wide stages, so that a remainder that
-// is met again is not searched again. Only counting uses it.
+// A memory holds how many solutions there are below nodes of wide and quad stages, so that a remainder
+// that is met again is not searched again. Only counting uses it.
 //
 // Without secondary items a remainder is told by the items that are open. They are the key, which is
-// compared in full. Every key has one place, and the one that came last stays there: a table that is
-// much larger than a cache of the processor costs more than it saves.
+// compared in full. Every key has one place, and the one that came last stays there. The table begins
+// small, because one that is much larger than a cache of the processor costs more than it saves in a
+// short search, and grows when its places have been taken again and again.
 //
 // Where looks seldom find anything they are left out, but for a trial now and then.
 type memory struct {
@@ -17,17 +18,22 @@ type memory struct {
 	table []uint64 // the places: a key, which is not empty, and its number of solutions
 
 	clean      bool // the table is of this search
+	bits       int  // the table has 2^bits places
+	adds       int  // since it has had so many
 	looks      int  // in this trial
 	finds      int  // of these
 	pass, rest int  // nodes to let pass before the next look, and after the next trial that is in vain
 }
 
 const (
-	placeBits = 15
-	mostWords = 5    // of a key: together with placeBits, at most 1.5 MB
-	first     = 256  // nodes before anything is remembered, so that small tasks need no table
-	trial     = 1024 // looks of a trial
-	worth     = 16   // finds that make a trial successful
+	fewestBits = 15
+	growBits   = 2
+	taken      = 4        // times that a place has been taken, in the mean, when the table grows
+	mostTable  = 16 << 20 // bytes
+	mostWords  = 5        // of a key
+	first      = 256      // nodes before anything is remembered, so that small tasks need no table
+	trial      = 1024     // looks of a trial
+	worth      = 16       // finds that make a trial successful
 )
 
 // A record is what a node needs to be remembered when it is finished.
@@ -49,7 +55,7 @@ func (y *memory) read(s *source) {
 	y.cover = matrix.Resize(y.cover, len(s.order)*y.words)
 	clear(y.cover)
 	for o := range s.order {
-		c := y.cover[o*y.words:][:y.words]
+		c := y.items(int32(o))
 		for _, i := range s.primaries(int32(o)) {
 			c[i>>6] |= 1 << (i & 63)
 		}
@@ -61,6 +67,7 @@ func (y *memory) forget() {
 	y.clean = false
 	y.looks, y.finds = 0, 0
 	y.pass, y.rest = first, 8*trial
+	y.bits, y.adds = fewestBits, 0
 }
 
 // wanted reports whether the next node is to be looked up.
@@ -72,7 +79,7 @@ func (y *memory) wanted() bool {
 		y.pass--
 		return false
 	case !y.clean:
-		y.table = matrix.Resize(y.table, (y.words+1)<<placeBits)
+		y.table = matrix.Resize(y.table, (y.words+1)<<y.bits)
 		clear(y.table)
 		y.clean = true
 	case y.looks == trial:
@@ -83,19 +90,61 @@ func (y *memory) wanted() bool {
 			y.rest *= 2
 			return false
 		}
+		if y.adds > taken<<y.bits && y.bits < mostBits(y.words) {
+			y.grow()
+		}
 	}
 	y.looks++
+	return true
+}
+
+// mostBits bounds the bits of places for keys of some words.
+func mostBits(words int) int {
+	bits := fewestBits
+	for (words+1)*8<<(bits+growBits) <= mostTable {
+		bits += growBits
+	}
+	return bits
+}
+
+// grow makes places out of every one, by the next bits of the keys' hashes, and keeps what is known.
+func (y *memory) grow() {
+	y.table = append(y.table, make([]uint64, len(y.table)<<growBits-len(y.table))...)
+	y.bits += growBits
+	y.adds = 0
+	size := y.words + 1
+	for from := len(y.table)>>growBits - size; from >= 0; from -= size { // those behind are not overwritten
+		old := y.table[from:][:size]
+		if empty(old[:y.words]) {
+			continue
+		}
+		if p := y.place(old[:y.words]); &p[0] != &old[0] {
+			copy(p, old)
+			clear(old)
+		}
+	}
+}
+
+func empty(key []uint64) bool {
+	for _, x := range key {
+		if x != 0 {
+			return false
+		}
+	}
 	return true
 }
 
 // strike takes the items of options out of a key.
 func (y *memory) strike(key []uint64, options []int32) {
 	for _, o := range options {
-		for k, x := range y.cover[int(o)*y.words:][:len(key)] {
+		for k, x := range y.items(o) {
 			key[k] &^= x
 		}
 	}
 }
+
+// items returns the items of option o as a key.
+func (y *memory) items(o int32) []uint64 { return y.cover[int(o)*y.words:][:y.words] }
 
 // place returns the place of a key.
 func (y *memory) place(key []uint64) []uint64 {
@@ -105,7 +154,7 @@ func (y *memory) place(key []uint64) []uint64 {
 		h ^= h >> 32
 	}
 	h *= 0x9e3779b97f4a7c15
-	return y.table[int(h>>(64-placeBits))*(len(key)+1):][:len(key)+1]
+	return y.table[int(h>>(64-y.bits))*(len(key)+1):][:len(key)+1]
 }
 
 // find returns the number of solutions of a key if it is known.
@@ -121,6 +170,7 @@ func (y *memory) find(key []uint64) (n uint64, known bool) {
 }
 
 func (y *memory) add(key []uint64, n uint64) {
+	y.adds++
 	p := y.place(key)
 	copy(p, key)
 	p[len(key)] = n
@@ -162,6 +212,7 @@ func (s *Search) found(n uint64) {
 // disown makes sure that no node which has been begun is remembered: it will not be counted in full.
 func (s *Search) disown() {
 	s.below.keep = false
+	s.quad.disown()
 	for _, w := range s.stages[:s.deep] {
 		for d := range w.levels[:w.depth+1] {
 			w.levels[d].keep = false

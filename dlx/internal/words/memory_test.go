@@ -3,6 +3,7 @@ package words
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/links"
@@ -36,6 +37,31 @@ func dominoes(rows, columns int) *matrix.Matrix {
 	return m
 }
 
+// latin is the problem of filling a square so that every row and column has every digit, with the first row
+// filled in, by force. Its numbers of solutions are published (OEIS A000479).
+func latin(side int) *matrix.Task {
+	t := &matrix.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
+	m := t.Matrix
+	for range 3 * side * side {
+		m.Primary = append(m.Primary, true)
+		m.Lo, m.Hi = append(m.Lo, 1), append(m.Hi, 1)
+	}
+	item := func(kind, a, b int) int32 { return int32((kind*side+a)*side + b) }
+	for r := range side {
+		for c := range side {
+			for d := range side {
+				if r == 0 && c == d {
+					t.Force = append(t.Force, int32(len(m.Row)-1))
+				}
+				m.Item = append(m.Item, item(0, r, c), item(1, r, d), item(2, c, d))
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
+		}
+	}
+	m.Transpose()
+	return t
+}
+
 // eager is s.Load, with a memory from the first node.
 func eager(s *Search, t *matrix.Task) {
 	s.Load(t)
@@ -43,74 +69,138 @@ func eager(s *Search, t *matrix.Task) {
 }
 
 func TestMemoryCounts(t *testing.T) {
-	for _, board := range []struct {
-		rows, columns int
-		tilings       uint64
-	}{{4, 8, 2245}, {6, 8, 167089}, {8, 8, 12988816}} {
+	for _, c := range []struct {
+		name string
+		task *matrix.Task
+		want uint64
+	}{
+		{"dominoes 4x8", &matrix.Task{Matrix: dominoes(4, 8)}, 2245},
+		{"dominoes 6x8", &matrix.Task{Matrix: dominoes(6, 8)}, 167089},
+		{"dominoes 8x8", &matrix.Task{Matrix: dominoes(8, 8)}, 12988816},
+		{"latin squares of side 5", latin(5), 1344},
+		{"latin squares of side 6", latin(6), 1128960},
+	} {
 		s := new(Search)
-		eager(s, &matrix.Task{Matrix: dominoes(board.rows, board.columns)})
-		if n := s.Count(math.MaxUint64, naive.Meter()); n != board.tilings {
-			t.Errorf("%dx%d: %d tilings, not %d", board.rows, board.columns, n, board.tilings)
+		eager(s, c.task)
+		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
+			t.Errorf("%s: %d, not %d", c.name, n, c.want)
 		}
-		if board.tilings > 1e6 && s.memory.finds == 0 {
-			t.Errorf("%dx%d: nothing is met again", board.rows, board.columns)
+		if c.want > 1e6 && (s.memory.finds == 0 || s.quad.source == nil && c.task.Force != nil) {
+			t.Errorf("%s: nothing is met again", c.name)
 		}
 	}
 }
 
 // TestMemoryInPieces stops a search now and then, lists some solutions, and gives branches away.
 func TestMemoryInPieces(t *testing.T) {
-	const want = 12988816
-	given := 0
-	for seed := range uint64(6) {
-		random := rand.New(rand.NewPCG(seed, 8))
-		task := &matrix.Task{Matrix: dominoes(8, 8), Seed: seed}
-		s, other := new(Search), new(Search)
-		eager(s, task)
-		eager(other, task)
-		m := &matrix.Meter{NextPoll: 1}
-		m.Poll = func() bool {
-			m.NextPoll = m.Nodes + 1 + random.Uint64N(3000)
-			return true
-		}
-		total, parts := uint64(0), new(matrix.Part)
-		for s.state != finished {
-			total += s.Count(math.MaxUint64, m)
-			switch random.IntN(4) {
-			case 0:
-				total += s.Count(3, m)
-			case 1:
-				if !s.Give(parts) {
-					break
-				}
-				for k := range parts.Branches {
-					given++
-					other.Take(task, parts, k)
-					total += other.Count(math.MaxUint64, naive.Meter())
+	for _, c := range []struct {
+		name  string
+		task  *matrix.Task
+		want  uint64
+		pause uint64 // nodes between two stops, at most
+	}{
+		{"dominoes", &matrix.Task{Matrix: dominoes(8, 8)}, 12988816, 3000},
+		{"latin squares", latin(6), 1128960, 300},
+	} {
+		given := 0
+		for seed := range uint64(6) {
+			random := rand.New(rand.NewPCG(seed, 8))
+			c.task.Seed = seed
+			s, other := new(Search), new(Search)
+			eager(s, c.task)
+			eager(other, c.task)
+			m := &matrix.Meter{NextPoll: 1}
+			m.Poll = func() bool {
+				m.NextPoll = m.Nodes + 1 + random.Uint64N(c.pause)
+				return true
+			}
+			total, parts := uint64(0), new(matrix.Part)
+			for s.state != finished {
+				total += s.Count(math.MaxUint64, m)
+				switch random.IntN(4) {
+				case 0:
+					total += s.Count(3, m)
+				case 1:
+					if !s.Give(parts) {
+						break
+					}
+					for k := range parts.Branches {
+						given++
+						other.Take(c.task, parts, k)
+						total += other.Count(math.MaxUint64, naive.Meter())
+					}
 				}
 			}
+			if total != c.want {
+				t.Errorf("%s, seed %d: %d, not %d", c.name, seed, total, c.want)
+			}
 		}
-		if total != want {
-			t.Errorf("seed %d: %d tilings, not %d", seed, total, want)
+		if given < 20 {
+			t.Errorf("%s: only %d branches given away", c.name, given)
 		}
 	}
-	if given < 20 {
-		t.Errorf("only %d branches given away", given)
+}
+
+// TestMemoryGrows makes sure that nothing which is known is lost when the table grows.
+func TestMemoryGrows(t *testing.T) {
+	for words := 1; words <= mostWords; words++ {
+		random := rand.New(rand.NewPCG(uint64(words), 1))
+		y := &memory{words: words}
+		y.forget()
+		y.pass = 0
+		y.wanted()
+		key := func(n uint64) []uint64 {
+			k := make([]uint64, words)
+			k[n%uint64(words)] = n
+			k[0] |= 1 << 63
+			return k
+		}
+		known := 0
+		for n := range uint64(3 << fewestBits) {
+			y.add(key(n), n)
+		}
+		for y.bits < mostBits(words) {
+			var before []uint64
+			for n := range uint64(3 << fewestBits) {
+				if _, ok := y.find(key(n)); ok {
+					before = append(before, n)
+				}
+			}
+			y.grow()
+			for _, n := range before {
+				if m, ok := y.find(key(n)); !ok || m != n {
+					t.Fatalf("%d words, %d bits: key %d has %d, %t", words, y.bits, n, m, ok)
+				}
+			}
+			known = len(before)
+			for range 1000 {
+				n := random.Uint64N(3 << fewestBits)
+				y.add(key(n), n)
+			}
+		}
+		if known < 1<<fewestBits/2 {
+			t.Errorf("%d words: only %d keys known", words, known)
+		}
+		if 8*len(y.table) > mostTable {
+			t.Errorf("%d words: a table of %d bytes", words, 8*len(y.table))
+		}
 	}
 }
 
 // TestMemoryForgets counts tasks one after the other that have the same items and other solutions.
 func TestMemoryForgets(t *testing.T) {
-	m := dominoes(6, 6)
 	s, reference := new(Search), new(links.Search)
 	random := rand.New(rand.NewPCG(1, 1))
-	for range 10 {
-		task := &matrix.Task{Matrix: m, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
-		eager(s, task)
-		reference.Load(task)
-		want := reference.Count(math.MaxUint64, naive.Meter())
-		if n := s.Count(math.MaxUint64, naive.Meter()); n != want {
-			t.Fatalf("without %v %d tilings, links finds %d", task.Forbid, n, want)
+	for _, plain := range []*matrix.Task{{Matrix: dominoes(6, 6)}, latin(5)} {
+		m := plain.Matrix
+		for range 10 {
+			task := &matrix.Task{Matrix: m, Force: plain.Force, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
+			eager(s, task)
+			reference.Load(task)
+			want := reference.Count(math.MaxUint64, naive.Meter())
+			if n := s.Count(math.MaxUint64, naive.Meter()); n != want {
+				t.Fatalf("without %v %d solutions, links finds %d", task.Forbid, n, want)
+			}
 		}
 	}
 }
@@ -145,5 +235,60 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 	if total != 167089 || s.memory.finds == before {
 		t.Errorf("%d tilings in small steps, %d finds", total, s.memory.finds-before)
+	}
+}
+
+// TestMemoryOverflowQuad lets what a quad stage has found pass 2^64 while nodes have been begun there.
+func TestMemoryOverflowQuad(t *testing.T) {
+	const want = 1128960
+	task := latin(6)
+	s := new(Search)
+	eager(s, task)
+	m := &matrix.Meter{NextPoll: 1}
+	m.Poll = func() bool {
+		m.NextPoll = m.Nodes + 7
+		return true
+	}
+	n, q := uint64(0), &s.quad
+	type node struct {
+		key    []uint64
+		chosen []int32
+	}
+	var begun []node
+	for len(begun) < 2 && s.state != finished {
+		n += s.Count(math.MaxUint64, m)
+		if begun = begun[:0]; s.last != q {
+			continue
+		}
+		for k, f := range q.frames[:q.top+1] {
+			if f.keep {
+				b := node{slices.Clone(q.keys[k*s.memory.words:][:s.memory.words]), slices.Clone(s.chosen)}
+				for _, o := range q.chosen[:f.count] {
+					b.chosen = append(b.chosen, q.origin[o])
+				}
+				begun = append(begun, b)
+			}
+		}
+	}
+	if len(begun) < 2 {
+		t.Fatalf("%d nodes begun", len(begun))
+	}
+	q.total = math.MaxUint64 - q.found
+	for q.top >= 0 {
+		n += s.Count(math.MaxUint64, m)
+	}
+	for _, b := range begun {
+		below := new(Search)
+		below.Load(&matrix.Task{Matrix: task.Matrix, Force: b.chosen})
+		want := below.Count(math.MaxUint64, naive.Meter())
+		if n, known := s.memory.find(b.key); known && n != want {
+			t.Errorf("a node with %d squares is remembered with %d", want, n)
+		}
+	}
+	for s.state != finished {
+		n += s.Count(math.MaxUint64, m)
+	}
+	if n != want {
+		t.Errorf("%d squares, not %d", n, want)
 	}
 }

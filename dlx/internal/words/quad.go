@@ -18,8 +18,9 @@ type quad struct {
 	alive   duo // the node to be visited
 	open    quartet
 	dirty   quartet
-	count   int // options chosen
-	deepest int // most options chosen in a solution
+	two     quartet // items that have two options, among those that are open and not dirty
+	count   int     // options chosen
+	deepest int     // most options chosen in a solution
 	started bool
 	top     int // the last frame, -1 for none
 	frames  [128]quadFrame
@@ -28,6 +29,11 @@ type quad struct {
 
 	bulk   bool   // solutions may be counted without being visited
 	bundle uint64 // solutions that the next one stands for
+
+	memory *memory
+	key    []uint64 // of the node that the stage is, for the memory
+	keys   []uint64 // of the frames
+	total  uint64   // solutions before this run, modulo 2^64
 }
 
 // A duo is a set of options: those below 64, and the others.
@@ -42,11 +48,13 @@ type quadEffect struct {
 	cover     quartet
 }
 
-// A quadFrame is a [frame].
+// A quadFrame is a [frame], which stays without branches left if it is to be remembered.
 type quadFrame struct {
 	alive, rest duo
-	open        quartet
-	count, of   int32 // options chosen above; branches
+	open, two   quartet
+	count, of   int32  // options chosen above; branches
+	keep        bool   // to be remembered, and to be left here until then
+	before      uint64 // solutions that had been found when it was begun
 }
 
 // quadFits reports whether a remainder is one for a quad stage: too many items for a word stage,
@@ -55,6 +63,8 @@ type quadFrame struct {
 func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
 }
+
+func (x duo) none() bool { return x.a|x.b == 0 }
 
 func (x duo) size() int { return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) }
 
@@ -83,6 +93,7 @@ func (t *quad) solution(dst []int32) []int32 {
 
 // run is that of [word].
 func (t *quad) run(limit uint64, m *matrix.Meter) uint64 {
+	t.total += t.found
 	t.settle(limit, m)
 	t.bulk = limit > bulkFrom && t.source.plain()
 	fresh := m.Stopped || !t.started
@@ -97,6 +108,7 @@ func (t *quad) walk(fresh bool) {
 	left := t.budget()
 	for {
 		if !fresh {
+			t.finish()
 			if t.top < 0 {
 				break
 			}
@@ -113,7 +125,7 @@ func (t *quad) walk(fresh bool) {
 		fresh = false
 		if t.visit() {
 			t.deepest = max(t.deepest, t.count)
-			t.found += t.bundle
+			t.solved(t.bundle)
 			if t.found >= t.limit {
 				break
 			}
@@ -127,10 +139,10 @@ func (t *quad) next() {
 	f := &t.frames[t.top&127]
 	o := f.rest.first()
 	f.rest = f.rest.tail()
-	if f.rest.a|f.rest.b == 0 {
+	if f.rest.none() && !f.keep {
 		t.top--
 	}
-	t.count, t.open, t.dirty, t.bundle = int(f.count), f.open, quartet{}, 1
+	t.count, t.open, t.two, t.dirty, t.bundle = int(f.count), f.open, f.two, quartet{}, 1
 	t.alive = t.choose(o, f.alive)
 }
 
@@ -143,8 +155,10 @@ func (t *quad) visit() bool {
 		}
 		x, n, twofold := t.fewest()
 		if !twofold || !t.bulk {
-			t.top++
-			t.frames[t.top&127] = quadFrame{t.alive, x, t.open, int32(t.count), int32(n)}
+			if keep := t.bulk && t.memory.wanted(); !keep || !t.recall() {
+				t.top++
+				t.frames[t.top&127] = quadFrame{t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found}
+			}
 			return false
 		}
 		// The other option leads to as many solutions: see [word].
@@ -190,7 +204,7 @@ func (t *quad) choose(o int, alive duo) duo {
 
 // force makes the forced moves. It reports false at a dead end.
 //
-// Invariant: open items that are not dirty have two options or more.
+// Invariant: open items that are not dirty have two options, and are in t.two, or more, and are not.
 func (t *quad) force() bool {
 	alive := t.alive
 	for k := 0; k < len(t.dirty); {
@@ -200,22 +214,29 @@ func (t *quad) force() bool {
 			continue
 		}
 		rows := (*[64]duo)(t.options[k<<6:])
+		two := t.two[k]
 		for m != 0 {
-			row := &rows[bits.TrailingZeros64(m)&63]
+			i := bits.TrailingZeros64(m) & 63
+			row := &rows[i]
 			m &= m - 1
 			x := duo{alive.a & row.a, alive.b & row.b}
-			both := x.a | x.b
-			if both&(both-1) != 0 || x.a&x.b != 0 {
+			n := x.size()
+			if n >= 2 {
+				b := uint64(0) // no branch: it would be mispredicted
+				if n == 2 {
+					b = 1
+				}
+				two |= b << i
 				continue
 			}
-			if both == 0 {
+			if n == 0 {
 				return false
 			}
 			t.dirty[k] = m
 			alive = t.choose(x.first(), alive)
 			m = t.dirty[k]
 		}
-		t.dirty[k] = 0
+		t.dirty[k], t.two[k] = 0, two
 		k = 0
 	}
 	t.alive = alive
@@ -223,26 +244,37 @@ func (t *quad) force() bool {
 }
 
 // fewest returns the options of the first item with the fewest, and their number; and whether all
-// items have two, if that matters.
+// items have two.
 func (t *quad) fewest() (best duo, least int, twofold bool) {
-	alive := t.alive
-	least, twofold = 129, true
+	more := uint64(0) // not 0 if an item has more
+	for k, open := range t.open {
+		more |= open &^ t.two[k]
+		if m := open & t.two[k]; m != 0 && least == 0 {
+			best, least = t.left(k<<6|bits.TrailingZeros64(m)), 2
+		}
+	}
+	if least == 2 {
+		return best, 2, more == 0
+	}
+	least = 129
 	for k, m := range t.open {
-		rows := (*[64]duo)(t.options[k<<6:])
 		for ; m != 0; m &= m - 1 {
-			row := &rows[bits.TrailingZeros64(m)&63]
-			x := duo{alive.a & row.a, alive.b & row.b}
-			n := x.size()
-			if n < least {
+			x := t.left(k<<6 | bits.TrailingZeros64(m))
+			if n := x.size(); n < least {
 				least, best = n, x
-			}
-			twofold = twofold && n == 2
-			if least == 2 && !(twofold && t.bulk) {
-				return best, least, twofold
+				if n == 3 {
+					return best, 3, false
+				}
 			}
 		}
 	}
-	return best, least, twofold
+	return best, least, false
+}
+
+// left returns the live options of item i.
+func (t *quad) left(i int) duo {
+	row := &t.options[i&255]
+	return duo{t.alive.a & row.a, t.alive.b & row.b}
 }
 
 // ready starts over with all options alive and all items open.
@@ -253,8 +285,9 @@ func (t *quad) ready() {
 	n := len(t.origin)
 	t.alive = duo{^uint64(0) >> (64 - min(n, 64)), ^uint64(0) >> (128 - max(n, 64))}
 	fill(t.open[:], t.items)
-	t.dirty = quartet{} // the stage above has made all forced moves
+	t.dirty, t.two = t.open, quartet{} // all are looked at once, to see which have two
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
+	t.found, t.total = 0, 0
 	t.started = false
 	t.trail.count = 0
 	clear(t.effects[:n])

@@ -70,6 +70,7 @@ func (s *Search) start(t *matrix.Task) {
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
+		s.word.begin(&s.source)
 		s.perOption = len(s.source.entry) / max(1, t.Options())
 		s.built, s.seed = t.Matrix, t.Seed
 	}
@@ -173,13 +174,14 @@ func (s *Search) visit(m *matrix.Meter, limit uint64, bulk bool) uint64 {
 	width := stride(live)
 	switch {
 	case live <= 64 && items <= 64:
-		s.word.compile(&w.table, l.alive, l.open, live, 1)
+		s.word.compile(&w.table, l.alive, l.open)
 		s.word.ready()
 		s.last = &s.word
 		s.below, l.record = l.record, s.below
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
 		s.quad.ready()
+		s.quad.remember(&s.memory, s.chosen)
 		s.last = &s.quad
 		s.below, l.record = l.record, s.below
 	case (w.stride-width)*items*3 > live*s.perOption*repay:

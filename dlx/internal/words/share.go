@@ -71,7 +71,7 @@ func (t *word) give(p *matrix.Part) bool {
 		return false
 	}
 	f := &t.frames[0]
-	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest)
+	t.cut(p, t.origin[:], t.chosen[:f.count], f.of, f.rest)
 	copy(t.frames[:], t.frames[1:t.top+1])
 	t.top--
 	return true

@@ -133,5 +133,8 @@ func (s *source) plain() bool { return s.rows == s.primary }
 // primaries returns the primary items of option o.
 func (s *source) primaries(o int32) []int32 { return s.entry[s.begin[o]:s.split[o]] }
 
+// others returns the entries of option o that are not primary items.
+func (s *source) others(o int32) []int32 { return s.entry[s.split[o]:s.begin[o+1]] }
+
 // covers reports whether entry e is a primary item.
 func (s *source) covers(e int32) bool { return uint32(e) < uint32(s.primary) }

@@ -73,30 +73,6 @@ func (t *table) set(n int, o int32) {
 	}
 }
 
-// setWord is set for a table of one word.
-func (t *table) setWord(n int, o int32) {
-	t.origin[n] = o
-	s := t.source
-	at, mask, bit := t.at, t.mask, uint64(1)<<(n&63)
-	if s.plain() {
-		for _, e := range s.primaries(o) {
-			mask[at[e]] |= bit
-		}
-		return
-	}
-	for _, e := range s.entries(o) {
-		if e < 0 {
-			e = ^e
-		}
-		r := at[e]
-		if r < 0 {
-			r = t.add(e)
-			mask = t.mask
-		}
-		mask[r] |= bit
-	}
-}
-
 // first writes down the whole matrix.
 func (t *table) first(s *source) {
 	n := len(s.order)
@@ -120,15 +96,6 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	}
 	t.items = len(t.row)
 	n := 0
-	if stride == 1 {
-		for k, a := range alive {
-			for ; a != 0; a &= a - 1 {
-				t.setWord(n, from.origin[k<<6|bits.TrailingZeros64(a)])
-				n++
-			}
-		}
-		return
-	}
 	for k, a := range alive {
 		for ; a != 0; a &= a - 1 {
 			t.set(n, from.origin[k<<6|bits.TrailingZeros64(a)])
@@ -139,22 +106,6 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 
 // words returns the row of row e of the source.
 func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][:t.stride] }
-
-// conflict returns the options that cannot be used beside option o, and o itself, if options take
-// one word.
-func (t *table) conflict(o int) uint64 {
-	x := uint64(1) << o
-	entries := t.source.entries(t.origin[o])
-	for k := 0; k < len(entries); k++ {
-		if e := entries[k]; e >= 0 {
-			x |= t.mask[t.at[e]]
-		} else {
-			k++
-			x |= t.mask[t.at[^e]] &^ t.mask[t.at[entries[k]]]
-		}
-	}
-	return x
-}
 
 // stride returns the words to reserve for a row of n options: the widths that wide stages have
 // scans of their own for are 1, 2, 4 and 8.

@@ -8,7 +8,7 @@ import (
 
 // A word stage has at most 64 options and 64 items.
 type word struct {
-	table
+	wordTable
 	window
 	account
 	effects [64]effect // of the options
@@ -244,26 +244,20 @@ func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
 // ready starts over with all options alive and all items open.
 func (t *word) ready() {
-	for k, x := range t.mask[:t.items] {
-		t.options[hash(1<<(k&63))] = x
+	for k, r := range t.row[:t.items] {
+		t.options[hash(1<<(k&63))] = t.mask[r]
 	}
-	t.alive = ^uint64(0) >> (64 - len(t.origin))
+	t.alive = ^uint64(0) >> (64 - t.live)
 	t.open = ^uint64(0) >> (64 - t.items)
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.started = false
 	t.trail.count = 0
-	clear(t.effects[:len(t.origin)])
+	clear(t.effects[:t.live])
 	t.window = window{width: 1}
 }
 
 // learn works out the effect of option o.
-func (t *word) learn(o int) {
-	e := &t.effects[o]
-	e.conflicts, e.cover = t.conflict(o), 0
-	for _, i := range t.source.primaries(t.origin[o]) {
-		e.cover |= 1 << (t.at[i] & 63)
-	}
-}
+func (t *word) learn(o int) { t.effects[o] = t.effect(o) }
 
 func (t *word) depth() int { return t.deepest }
 

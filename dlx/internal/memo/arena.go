@@ -1,0 +1,79 @@
+package memo
+
+import "math/bits"
+
+// An arena is memory in pages of one size. A page that is given back is the next to be handed out,
+// so that what is soon needed again is still in the processor's cache. Memory is taken from the
+// system when it is first needed and kept until the end: there is nothing to be collected as garbage
+// in between.
+type arena struct {
+	words int        // of a page
+	slab  [][]uint64 // slabPages pages each
+	about []header   // by page
+	free  []int32
+	used  int // pages handed out
+}
+
+// A header tells what is in a page of a table.
+type header struct {
+	states int32
+	depth  uint8 // bits of the place that all its states have in common
+}
+
+const (
+	leastPage = 512 // words: what processors map as one
+	slabPages = 64
+	noPage    = 0 // is always empty, and never handed out
+)
+
+// newArena returns an arena whose pages have room for several records of so many words.
+func newArena(record int) *arena {
+	const several = 8
+	words := leastPage
+	if record*several > words {
+		words = 1 << bits.Len(uint(record*several-1))
+	}
+	a := &arena{words: words}
+	a.extend()
+	a.free = a.free[:len(a.free)-1]
+	return a
+}
+
+func (a *arena) extend() {
+	first := int32(len(a.about))
+	a.slab = append(a.slab, make([]uint64, slabPages*a.words))
+	a.about = append(a.about, make([]header, slabPages)...)
+	for p := first + slabPages - 1; p >= first; p-- {
+		a.free = append(a.free, p)
+	}
+}
+
+// page returns the words of a page.
+func (a *arena) page(p int32) []uint64 {
+	at := int(uint32(p)%slabPages) * a.words
+	return a.slab[uint32(p)/slabPages][at : at+a.words]
+}
+
+// take hands out a page without states.
+func (a *arena) take(depth int) int32 {
+	if len(a.free) == 0 {
+		a.extend()
+	}
+	p := a.free[len(a.free)-1]
+	a.free = a.free[:len(a.free)-1]
+	a.clear(p, depth)
+	a.used++
+	return p
+}
+
+// clear takes all states out of a page.
+func (a *arena) clear(p int32, depth int) {
+	a.about[p] = header{depth: uint8(depth)}
+	clear(a.page(p))
+}
+
+// give takes a page back.
+func (a *arena) give(p int32) {
+	a.free = append(a.free, p)
+	a.used--
+}

@@ -1,0 +1,76 @@
+package strong
+
+import (
+	"math"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// TestEager lets a search start over every few nodes: it finds all solutions, each of them once, and comes to
+// its end.
+func TestEager(t *testing.T) {
+	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+		s := new(Search)
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			task := &matrix.Task{Matrix: naive.Random(class, choice), Eager: true}
+			task.Force, task.Forbid = naive.Assume(task.Matrix, choice)
+			want := naive.Solutions(task)
+			s.Load(task)
+			s.eager.run = float64(rapid.IntRange(1, 5).Draw(t, "run"))
+			s.eager.end = uint64(s.eager.run)
+			all := naive.List(s, math.MaxInt, naive.Meter())
+			if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
+				t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
+			}
+		})
+	}
+}
+
+// TestStartOver counts how often a search without solution starts over: until its runs are long enough, and
+// what a run has ruled out at the root stays so.
+func TestStartOver(t *testing.T) {
+	const pigeons = 7
+	m := &matrix.Matrix{Row: []int32{0}} // to share fewer holes
+	for i := range int32(2*pigeons - 1) {
+		m.Primary = append(m.Primary, i < pigeons)
+		m.Lo, m.Hi = append(m.Lo, 0), append(m.Hi, 1)
+		if i < pigeons {
+			m.Lo[i] = 1
+		}
+	}
+	for i := range int32(pigeons) {
+		for hole := range int32(pigeons - 1) {
+			m.Item = append(m.Item, i, pigeons+hole)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose()
+	s := new(Search)
+	s.Load(&matrix.Task{Matrix: m, Eager: true})
+	starts, alive := 0, len(s.origin)
+	for meter := naive.Meter(); s.phase != finished; {
+		end := s.eager.end
+		meter.NextPoll = meter.Nodes + 1
+		meter.Poll = func() bool { return true }
+		s.Count(1, meter)
+		if s.eager.end != end {
+			starts++
+		}
+		n := 0
+		for o := range s.origin {
+			n += int(s.states[0].alive[o>>6] >> (o & 63) & 1)
+		}
+		if n > alive {
+			t.Fatalf("%d options are possible at the root, and %d were before", n, alive)
+		}
+		alive = n
+	}
+	if starts == 0 {
+		t.Error("the search has never started over")
+	}
+}
