@@ -48,17 +48,27 @@ func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
 	for k := range left {
 		left[k] = k
 	}
+	space := make([]int, 2*len(cells))
+	same, best := space[:0:len(cells)], space[len(cells):len(cells)]
 	for len(left) > 0 {
-		var best []int
+		best = best[:0]
 		for _, house := range m.different {
-			inside := slices.DeleteFunc(slices.Clone(left), func(k int) bool { return !slices.Contains(house, cells[k]) })
-			for len(inside) > len(best) {
-				weight := weights[inside[0]]
-				same := slices.DeleteFunc(slices.Clone(inside), func(k int) bool { return weights[k] != weight })
-				if len(same) > len(best) {
-					best = same
+			for at, first := range left {
+				if len(left)-at <= len(best) {
+					break
 				}
-				inside = slices.DeleteFunc(inside, func(k int) bool { return weights[k] == weight })
+				if !slices.Contains(house, cells[first]) {
+					continue
+				}
+				same = same[:0]
+				for _, k := range left[at:] {
+					if weights[k] == weights[first] && slices.Contains(house, cells[k]) {
+						same = append(same, k)
+					}
+				}
+				if len(same) > len(best) {
+					same, best = best, same
+				}
 			}
 		}
 		if len(best) < 2 {
@@ -67,7 +77,7 @@ func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
 			}
 			break
 		}
-		segments = append(segments, best)
+		segments = append(segments, slices.Clone(best))
 		left = slices.DeleteFunc(left, func(k int) bool { return slices.Contains(best, k) })
 	}
 	return segments

@@ -71,7 +71,10 @@ func newMatrix(shape *Puzzle, houses []House, domain []DigitSet) *Matrix {
 	m := &Matrix{Puzzle: shape, houses: houses, fuser: -1}
 	m.domain = slices.Clone(domain)
 	m.entries = make([][]dlx.Entry, cells*digits)
-	const usual = 4 // cell, row, column, region
+	usual := 4 // cell, row, column, region
+	if len(shape.Rules) > 0 {
+		usual = 8 // and what a few rules attach
+	}
 	block := make([]dlx.Entry, usual*cells*digits)
 	cell := m.Primary("cell", cells)
 	for c := range cells {

@@ -31,21 +31,22 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 	for _, c := range cells {
 		m.Exclude(c, m.domain[c]&^some)
 	}
-	item := make(map[Digit]dlx.Item)
+	first := m.Primary(name, some.Len())
+	item := func(d Digit) dlx.Entry { return (first + dlx.Item((some & (Digits(d) - 1)).Len())).With(0) }
 	for d := range some.All() {
-		item[d] = m.Primary(name, 1)
 		for _, c := range cells {
-			m.Attach(Candidate{c, d}, item[d].With(0))
+			m.Attach(Candidate{c, d}, item(d))
 		}
 	}
 	if len(fitting) == 1 {
 		return
 	}
 	choice := m.Primary(name, 1)
+	var entries []dlx.Entry
 	for _, s := range fitting {
-		entries := []dlx.Entry{choice.With(0)}
+		entries = append(entries[:0], choice.With(0))
 		for d := range (some &^ s).All() {
-			entries = append(entries, item[d].With(0))
+			entries = append(entries, item(d))
 		}
 		m.Add(entries...)
 	}

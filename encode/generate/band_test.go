@@ -269,7 +269,7 @@ func (s *bandCensus) classes(grid []encode.Digit) [6]int {
 
 // The classes of bands and stacks are as frequent as they are among all grids, of which there are
 // 6670903752021072936960. That finds out a generator that prefers some grids however they are turned,
-// mirrored or named, as one without refilling does.
+// mirrored or named, as one does that neither swaps nor refills.
 func TestBandsOfSide9AreAsFrequentAsInAll(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")
@@ -282,7 +282,7 @@ func TestBandsOfSide9AreAsFrequentAsInAll(t *testing.T) {
 	for c, grids := range census.grids {
 		share[c], _ = new(big.Rat).SetFrac(grids, census.total).Float64()
 	}
-	const n = 6000
+	const n = 20000
 	seen := map[int]int{}
 	sampled(t, encode.New(9), n, func(grid []encode.Digit) {
 		for _, c := range census.classes(grid) {

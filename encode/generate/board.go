@@ -33,7 +33,9 @@ type board struct {
 	itemStart []int32      // option -> its first item; one more at the end
 	primaries []int        // option -> how many of its items are primary
 	only      []dlx.Option // candidate, as in uses -> its option, or -1
-	lines     [][2][]encode.Cell
+	lines     []linePair
+	bare      bool // plain, and there is nothing but rows, columns and regions
+	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
 
 	// The solution.
 	grid   []encode.Digit
@@ -49,7 +51,8 @@ type board struct {
 	erase   int // how many cells a refill erases first; 0: not known yet
 	chosen  []dlx.Option
 	covered []int32 // item -> 1 + the cell whose option covers it; 0: none
-	swap    closure
+	list    []encode.Cell
+	closure closure
 	names   []encode.Digit // new ones of the digits
 }
 
@@ -145,7 +148,7 @@ func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 	return b.finder.First(ctx)
 }
 
-// layOut notes the items of the options if the board is plain.
+// layOut notes the items of the options if the board is plain, and what else swaps need.
 func (b *board) layOut() {
 	problem := b.encoding.Problem()
 	for i := range dlx.Item(problem.Items()) {
@@ -172,7 +175,16 @@ func (b *board) layOut() {
 		b.itemStart = append(b.itemStart, int32(len(b.items)))
 		b.primaries = append(b.primaries, primaries)
 	}
-	b.lines = linePairs(b.puzzle)
+	if !b.plain {
+		return
+	}
+	p, exchange := b.puzzle, false
+	b.lines, exchange = linePairs(p)
+	b.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
+	b.walks = b.bare && exchange && p.DigitCount() > 1
+	for i := range dlx.Item(problem.Items()) {
+		b.walks = b.walks && problem.Primary(i)
+	}
 }
 
 // itemsOf returns the items of option o of a plain board.

@@ -260,7 +260,7 @@ func TestEffort(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes 20 seconds under the race detector")
 	}
-	for _, r := range []generate.Range{{Max: 3}, {Min: 40, Max: 200}, {Min: 60}} {
+	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
 		s := spec(t, 9)
 		s.Effort = r
 		solver := encode.NewSolver(encode.Options{})

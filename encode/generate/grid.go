@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// rounds is how often cells are erased and filled again.
+	// rounds is how often cells are erased and filled again where swaps do not lead far.
 	rounds = 3
 	// mostFillings is the most ways to fill erased cells that are listed.
 	mostFillings = 512
@@ -36,9 +36,18 @@ func (b *board) sample(ctx context.Context, random *rand.Rand) error {
 	for c := range b.cells {
 		b.cells[c] = encode.Cell(c) // not as the last solution has left them
 	}
-	for range rounds {
+	if b.walks {
+		steps := (len(b.cells) + 1) / 2
+		b.walk(random, steps)
 		if err := b.refill(ctx, random); err != nil {
 			return err
+		}
+		b.walk(random, steps)
+	} else {
+		for range rounds {
+			if err := b.refill(ctx, random); err != nil {
+				return err
+			}
 		}
 	}
 	b.rename(random)
@@ -48,10 +57,10 @@ func (b *board) sample(ctx context.Context, random *rand.Rand) error {
 // rename gives the digits of the solution new names, each way with the same probability, if the
 // puzzle says nothing about single digits.
 func (b *board) rename(random *rand.Rand) {
-	p := b.puzzle
-	if !b.plain || len(p.Rules) > 0 || p.Givens != nil || p.Candidates != nil {
+	if !b.bare {
 		return
 	}
+	p := b.puzzle
 	b.names = b.names[:0]
 	for d := p.Low; d <= p.High; d++ {
 		b.names = append(b.names, d)
@@ -97,7 +106,7 @@ func (b *board) calibrate(ctx context.Context) error {
 		fits, err = usual(n, mostFillings)
 	}
 	step := (cells + 26) / 27
-	for err == nil && fits && b.plain && n+step < cells {
+	for err == nil && fits && b.plain && !b.walks && n+step < cells {
 		if fits, err = usual(n+step, usualFillings); fits {
 			n += step
 		}

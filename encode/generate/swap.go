@@ -5,141 +5,185 @@ import (
 	"exactcover/encode"
 )
 
-// A closure finds other solutions that differ from that of a board by a swap. A swap proposes for
-// some cells the digit that another one has now: of two digits, each in the place of the other; of
-// two rows or columns, each cell what its counterpart has. One cell that takes its new digit pushes
-// out of the way whatever covers the items of that option, and so on until nothing more is pushed. If
-// all that were pushed have a new digit themselves, no two of which cover the same item, every item
-// is covered again, and by the fewest changes that begin with that cell.
-//
-// Nothing here knows what the items mean: two rows through different boxes push what has no new
-// digit, as do cells a knight's move apart, and there is no such swap.
-type closure struct {
-	fresh []encode.Digit  // cell -> the digit that the swap proposes, or Empty
-	seen  []bool          // cells that have been tried in this swap
-	in    []bool          // cells that change
-	list  []encode.Cell   // those, and yet to be looked at from some place on
-	at    [][]encode.Cell // digit, counted from 0 -> its cells
-	mark  []uint64        // item -> the last turn in which a new digit covered it
-	turn  uint64
+// A swap proposes for some cells of a solution the digit that another one has now: of two digits, each
+// in the place of the other; of two rows or columns, each cell what its counterpart has.
+type swap struct {
+	x, y  encode.Digit
+	lines *linePair // if not nil, these in place of x and y
 }
 
-// swaps calls found with the cells of each swap. Only plain boards have them.
+// A linePair is two rows or two columns.
+type linePair struct {
+	cells       []encode.Cell // of the first
+	counterpart []encode.Cell // cell -> the one beside it in the other line, or -1
+}
+
+// digit returns what the swap proposes for cell c of a grid, Empty for nothing.
+func (s *swap) digit(grid []encode.Digit, c encode.Cell) encode.Digit {
+	switch {
+	case s.lines != nil:
+		if other := s.lines.counterpart[c]; other >= 0 {
+			return grid[other]
+		}
+	case grid[c] == s.x:
+		return s.y
+	case grid[c] == s.y:
+		return s.x
+	}
+	return encode.Empty
+}
+
+// A closure is the fewest changes that turn the solution of a board into another one, if they begin with a
+// cell that takes the digit a swap proposes. That pushes out of the way whatever covers the items of
+// the cell's new option, and so on until nothing more is pushed. If all that were pushed have a new digit
+// themselves, no two of which cover the same item, every item is covered again.
+//
+// Nothing here knows what the items mean: two rows through different boxes push what has no new
+// digit, as do cells a knight's move apart, and there is no such closure.
+type closure struct {
+	cells  []encode.Cell  // that change, those yet to be looked at last
+	digits []encode.Digit // what they become
+	in     []bool         // cell -> it is one of them
+	seen   []bool         // cell -> it has been tried in this swap
+	mark   []uint64       // item -> the last turn in which a new digit covered it
+	turn   uint64
+}
+
+// cover gets the room for closures ready, for the present solution of a plain board: others have none.
+func (b *board) cover() {
+	if k := &b.closure; k.in == nil {
+		k.in, k.seen = make([]bool, len(b.grid)), make([]bool, len(b.grid))
+		k.mark = make([]uint64, len(b.covered))
+	}
+	clear(b.covered)
+	for c, o := range b.option {
+		b.coverBy(encode.Cell(c), o)
+	}
+}
+
+func (b *board) coverBy(c encode.Cell, o dlx.Option) {
+	for _, i := range b.itemsOf(o) {
+		b.covered[i] = int32(c) + 1
+	}
+}
+
+// close finds the closure of a swap that begins with cell c. It reports false if there is none.
+func (b *board) close(c encode.Cell, s *swap) bool {
+	k := &b.closure
+	k.cells, k.digits = append(k.cells[:0], c), k.digits[:0]
+	k.in[c] = true
+	k.turn++
+	closed, balance := true, 0
+	for n := 0; n < len(k.cells) && closed; n++ {
+		c := k.cells[n]
+		d := s.digit(b.grid, c)
+		o := dlx.Option(-1)
+		if d != encode.Empty {
+			o = b.only[b.index(encode.Candidate{Cell: c, Digit: d})]
+		}
+		if o < 0 || o == b.option[c] {
+			closed = false
+			break
+		}
+		k.digits = append(k.digits, d)
+		balance += b.primaries[o] - b.primaries[b.option[c]]
+		for _, i := range b.itemsOf(o) {
+			if k.mark[i] == k.turn {
+				closed = false
+				break
+			}
+			k.mark[i] = k.turn
+			if at := b.covered[i] - 1; at >= 0 && !k.in[at] {
+				k.in[at] = true
+				k.cells = append(k.cells, encode.Cell(at))
+			}
+		}
+	}
+	for _, c := range k.cells {
+		k.in[c] = false
+	}
+	return closed && balance == 0 // no primary item is covered twice, and as many as before are covered
+}
+
+// swaps calls found with the cells of each closure of each swap. Only plain boards have them.
 func (b *board) swaps(found func(cells []encode.Cell)) {
 	if !b.plain {
 		return
 	}
-	p, k := b.puzzle, &b.swap
-	if k.fresh == nil {
-		k.fresh = make([]encode.Digit, p.Cells())
-		k.seen, k.in = make([]bool, p.Cells()), make([]bool, p.Cells())
-		k.at = make([][]encode.Cell, p.DigitCount())
-		k.mark = make([]uint64, len(b.covered))
-		for c := range k.fresh {
-			k.fresh[c] = encode.Empty
-		}
-	}
-	clear(b.covered)
-	for d := range k.at {
-		k.at[d] = k.at[d][:0]
-	}
-	for c, o := range b.option {
-		for _, i := range b.itemsOf(o) {
-			b.covered[i] = int32(c) + 1
-		}
-		d := b.grid[c] - p.Low
-		k.at[d] = append(k.at[d], encode.Cell(c))
-	}
-	for x := range k.at {
-		for y := range k.at[:x] {
-			for _, c := range k.at[x] {
-				k.fresh[c] = p.Low + encode.Digit(y)
-			}
-			for _, c := range k.at[y] {
-				k.fresh[c] = p.Low + encode.Digit(x)
-			}
-			b.close(k.at[x], found)
-			b.forget(k.at[x], k.at[y])
-		}
-	}
-	for _, pair := range b.lines {
-		for n, c := range pair[0] {
-			k.fresh[c], k.fresh[pair[1][n]] = b.grid[pair[1][n]], b.grid[c]
-		}
-		b.close(pair[0], found)
-		b.forget(pair[0], pair[1])
-	}
-}
-
-func (b *board) forget(lists ...[]encode.Cell) {
-	for _, list := range lists {
-		for _, c := range list {
-			b.swap.fresh[c], b.swap.seen[c] = encode.Empty, false
-		}
-	}
-}
-
-// close calls found with each set of cells that begins in from and is closed under pushing.
-func (b *board) close(from []encode.Cell, found func(cells []encode.Cell)) {
-	k := &b.swap
-	for _, c := range from {
-		if k.seen[c] || k.fresh[c] == b.grid[c] {
-			continue
-		}
-		k.list = append(k.list[:0], c)
-		k.in[c] = true
-		k.turn++
-		closed, balance := true, 0
-		for n := 0; n < len(k.list) && closed; n++ {
-			c := k.list[n]
-			k.seen[c] = true
-			o := dlx.Option(-1)
-			if k.fresh[c] != encode.Empty {
-				o = b.only[b.index(encode.Candidate{Cell: c, Digit: k.fresh[c]})]
-			}
-			if o < 0 {
-				closed = false
-				break
-			}
-			balance += b.primaries[o] - b.primaries[b.option[c]]
-			for _, i := range b.itemsOf(o) {
-				if k.mark[i] == k.turn {
-					closed = false
-					break
-				}
-				k.mark[i] = k.turn
-				if at := b.covered[i] - 1; at >= 0 && !k.in[at] {
-					k.in[at] = true
-					k.list = append(k.list, encode.Cell(at))
-				}
-			}
-		}
-		for _, c := range k.list {
-			k.in[c] = false
-		}
-		if closed && balance == 0 {
-			found(k.list)
-		}
-	}
-}
-
-// linePairs returns the pairs of rows and of columns, cell by cell, that have a region in common:
-// for others there is no swap.
-func linePairs(p *encode.Puzzle) [][2][]encode.Cell {
-	var pairs [][2][]encode.Cell
-	houses := p.Houses()
-	for n, h := range houses {
-		for _, other := range houses[:n] {
-			if h.Kind != other.Kind || h.Kind == encode.Region {
+	b.cover()
+	k, p := &b.closure, b.puzzle
+	// all calls found with the closures that begin in from.
+	all := func(from []encode.Cell, s *swap) {
+		clear(k.seen)
+		for _, c := range from {
+			if k.seen[c] {
 				continue
 			}
-			for k, c := range h.Cells {
-				if p.Regions == nil || p.Regions[c] == p.Regions[other.Cells[k]] {
-					pairs = append(pairs, [2][]encode.Cell{h.Cells, other.Cells})
-					break
-				}
+			closed := b.close(c, s)
+			for _, c := range k.cells {
+				k.seen[c] = true
+			}
+			if closed {
+				found(k.cells)
 			}
 		}
 	}
-	return pairs
+	for x := p.Low; x <= p.High; x++ {
+		b.list = b.list[:0]
+		for c, d := range b.grid {
+			if d == x {
+				b.list = append(b.list, encode.Cell(c))
+			}
+		}
+		for y := p.Low; y < x; y++ {
+			all(b.list, &swap{x: x, y: y})
+		}
+	}
+	for n := range b.lines {
+		all(b.lines[n].cells, &swap{lines: &b.lines[n]})
+	}
+}
+
+// linePairs returns the pairs of rows and of columns that have a region in common: for others there is no
+// swap. It reports whether each line has all its regions in common with some other, so that the two
+// can be exchanged.
+func linePairs(p *encode.Puzzle) (pairs []linePair, exchange bool) {
+	houses := p.Houses()
+	partners := 0
+	for n, h := range houses {
+		if h.Kind == encode.Region {
+			continue
+		}
+		alike := false
+		for k, other := range houses {
+			if k == n || h.Kind != other.Kind {
+				continue
+			}
+			common := 0
+			for at, c := range h.Cells {
+				if p.Regions == nil || p.Regions[c] == p.Regions[other.Cells[at]] {
+					common++
+				}
+			}
+			alike = alike || common == len(h.Cells)
+			if common > 0 && k < n {
+				pairs = append(pairs, newLinePair(p, h.Cells, other.Cells))
+			}
+		}
+		if alike {
+			partners++
+		}
+	}
+	return pairs, partners == p.Rows+p.Cols
+}
+
+func newLinePair(p *encode.Puzzle, first, second []encode.Cell) linePair {
+	l := linePair{cells: first, counterpart: make([]encode.Cell, p.Cells())}
+	for c := range l.counterpart {
+		l.counterpart[c] = -1
+	}
+	for k, c := range first {
+		l.counterpart[c], l.counterpart[second[k]] = second[k], c
+	}
+	return l
 }

@@ -14,13 +14,7 @@ import (
 //   - Where cages nearly fill houses side by side, the few cells by which they differ have a known
 //     sum: cells inside that are in no cage, less cells of cages that stick out.
 func deriveSums(m *encode.Matrix) {
-	d := derivation{Matrix: m, cages: disjointCages(m)}
-	d.of = slices.Repeat([]int{-1}, m.Puzzle.Cells())
-	for k, cage := range d.cages {
-		for _, c := range cage.cells {
-			d.of[c] = k
-		}
-	}
+	d := newDerivation(m, disjointCages(m))
 	var byKind [3][][]encode.Cell // rows, columns and regions that hold every digit
 	for _, h := range m.Houses() {
 		if len(h.Cells) == m.Puzzle.DigitCount() {
@@ -75,21 +69,38 @@ type derivation struct {
 	cages  []cage
 	of     []int      // cell -> its cage, or -1
 	stated []equation // by compare
+
+	// Space for one list of cells at a time.
+	counts         []int
+	in             []bool // cell -> in the list
+	innies, outies []encode.Cell
 }
 
-// inside returns for each cage the number of its cells in a list.
-func (d derivation) inside(cells []encode.Cell) []int {
-	inside := make([]int, len(d.cages))
-	for _, c := range cells {
-		if k := d.of[c]; k >= 0 {
-			inside[k]++
+// newDerivation prepares for cages that do not overlap.
+func newDerivation(m *encode.Matrix, cages []cage) *derivation {
+	cells := m.Puzzle.Cells()
+	d := &derivation{Matrix: m, cages: cages, of: slices.Repeat([]int{-1}, cells), counts: make([]int, len(cages)), in: make([]bool, cells)}
+	for k, cage := range cages {
+		for _, c := range cage.cells {
+			d.of[c] = k
 		}
 	}
-	return inside
+	return d
+}
+
+// inside returns for each cage the number of its cells in a list. The next call overwrites it.
+func (d *derivation) inside(cells []encode.Cell) []int {
+	clear(d.counts)
+	for _, c := range cells {
+		if k := d.of[c]; k >= 0 {
+			d.counts[k]++
+		}
+	}
+	return d.counts
 }
 
 // share adds a propagator for the cages that lie within a house.
-func (d derivation) share(house []encode.Cell) {
+func (d *derivation) share(house []encode.Cell) {
 	if len(house) > encode.FamilySpan {
 		return
 	}
@@ -218,11 +229,12 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 func (d *derivation) compare(union []encode.Cell) {
 	house := d.Puzzle.DigitCount()
 	constant := -len(union) / house * d.Puzzle.Domain().Sum()
-	in := make([]bool, d.Puzzle.Cells())
+	in := d.in
+	clear(in)
 	for _, c := range union {
 		in[c] = true
 	}
-	var innies, outies []encode.Cell
+	innies, outies := d.innies[:0], d.outies[:0]
 	for _, c := range union {
 		if d.of[c] < 0 {
 			innies = append(innies, c)
@@ -245,18 +257,19 @@ func (d *derivation) compare(union []encode.Cell) {
 			}
 		}
 	}
+	d.innies, d.outies = innies, outies
 	n := len(innies) + len(outies)
 	if n == 0 || n > fewTerms || n == len(union) {
 		return
 	}
-	var terms []encode.Term
+	terms := make([]encode.Term, 0, n)
 	for _, c := range innies {
 		terms = append(terms, encode.Term{Cell: c, Weight: 1})
 	}
 	for _, c := range outies {
 		terms = append(terms, encode.Term{Cell: c, Weight: -1})
 	}
-	sets := outies == nil && d.Differ(innies)
+	sets := len(outies) == 0 && d.Differ(innies)
 	e := newEquation(constant, terms, sets)
 	if slices.ContainsFunc(d.stated, e.follows) {
 		return // rows and the rows beside them, or columns and regions, often say the same

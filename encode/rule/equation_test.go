@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"slices"
 	"testing"
 
 	"exactcover/encode"
@@ -48,12 +47,7 @@ func (comparing) Validate(*encode.Puzzle) error                           { retu
 func (comparing) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
 
 func (r comparing) Encode(m *encode.Matrix) error {
-	d := derivation{Matrix: m, cages: r.cages, of: slices.Repeat([]int{-1}, m.Puzzle.Cells())}
-	for k, cage := range d.cages {
-		for _, c := range cage.cells {
-			d.of[c] = k
-		}
-	}
+	d := newDerivation(m, r.cages)
 	var cells []encode.Cell
 	for c := range encode.Cell(16) {
 		cells = append(cells, c)

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"math/bits"
 
 	"exactcover/encode"
 )
@@ -22,6 +23,9 @@ func (r SumLine) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
+// fewSums is the largest sum for which the digits of a run are told apart: there are few sets of them.
+const fewSums = 12
+
 // Encode reads the line and keeps the sum of the present run. A loop starts with any part of a run before its
 // first cell, which its last cells must leave open again. A 0 at the end of a run can belong to it
 // as well as to the next, so either reading will do.
@@ -30,27 +34,47 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 		m.Impossible()
 		return nil
 	}
-	// A state is (open*2 + ended)*width + sum: what was open before the first cell, whether a run
-	// has ended, and the sum of the present run.
-	width := r.Sum + 1
-	step := func(_, state int, d encode.Digit) (int, bool) {
+	// A state is ((open*2 + ended)*width + sum)<<digits | seen: what was open before the first cell, whether
+	// a run has ended, the sum of the present run, and digits that its last cells hold: one for each of
+	// these cells, as they are known to differ. All this is forgotten where it would take many states.
+	width, digits := r.Sum+1, m.Puzzle.DigitCount()
+	reach := make([]int, len(r.Cells)) // cell -> how many before it on the line differ from it
+	if !r.Loop && r.Sum <= fewSums {
+		for k := range reach {
+			for n := 1; n <= k && m.Differ([]encode.Cell{r.Cells[k-n], r.Cells[k]}); n++ {
+				reach[k] = n
+			}
+		}
+	}
+	step := func(place, state int, d encode.Digit) (int, bool) {
+		seen := uint(state) & (1<<digits - 1)
+		state >>= digits
+		if bits.OnesCount(seen) > reach[place] {
+			seen = 0
+		}
+		if digit := uint(1) << (d - m.Puzzle.Low); seen&digit != 0 {
+			return 0, false
+		} else if place+1 < len(reach) && reach[place+1] > 0 {
+			seen |= digit
+		}
 		switch sum := state%width + int(d); {
 		case sum < r.Sum:
-			return state + int(d), true
+			return (state+int(d))<<digits | int(seen), true
 		case sum == r.Sum:
-			return (state/width | 1) * width, true
+			return (state/width | 1) * width << digits, true
 		default:
 			return 0, false
 		}
 	}
 	accept := func(state int) bool {
+		state >>= digits
 		open, ended, sum := state/width/2, state/width%2, state%width
 		return ended == 1 && sum == open
 	}
 	starts := []int{0}
 	if r.Loop {
 		for open := 1; open < r.Sum; open++ {
-			starts = append(starts, open*2*width+open)
+			starts = append(starts, (open*2*width+open)<<digits)
 		}
 	}
 	m.Regular(r.Cells, encode.Automaton{Step: step, Accept: accept}, starts...)

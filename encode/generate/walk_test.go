@@ -1,0 +1,89 @@
+package generate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+
+	"pgregory.net/rapid"
+)
+
+// drawWalking draws a board that walks, with a solution.
+func drawWalking(t *rapid.T) (*board, *rand.Rand) {
+	p := encode.New(rapid.SampledFrom([]int{4, 6, 9, 10}).Draw(t, "size"))
+	if rapid.Bool().Draw(t, "without boxes") {
+		p.Regions = nil
+	}
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	b := boardOf(t, p, random)
+	if !b.walks {
+		t.Fatalf("a grid of side %d does not walk", p.Rows)
+	}
+	return b, random
+}
+
+// A walk leads from solutions to solutions, and the board knows of each what fills and covers what.
+func TestWalk(t *testing.T) {
+	moved := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b, random := drawWalking(t)
+		before := slices.Clone(b.grid)
+		b.walk(random, rapid.IntRange(1, 40).Draw(t, "steps"))
+		if !slices.Equal(before, b.grid) {
+			moved++
+		}
+		if broken := encode.Check(b.puzzle, b.grid); len(broken) > 0 {
+			t.Fatalf("%v breaks %v", b.grid, broken)
+		}
+		for c, o := range b.option {
+			if of := b.of(o); len(of) != 1 || of[0] != (encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]}) {
+				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, b.grid[c])
+			}
+			for _, i := range b.itemsOf(o) {
+				if b.covered[i] != int32(c)+1 {
+					t.Fatalf("item %d is covered by %d, not %d", i, b.covered[i]-1, c)
+				}
+			}
+		}
+	})
+	if moved < 20 { // with -short there are a fifth of the walks
+		t.Errorf("%d walks led anywhere", moved)
+	}
+}
+
+// The swap back, from the same cell, has the same closure: so a step is as likely as the one back.
+func TestStepsGoBack(t *testing.T) {
+	closures := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b, random := drawWalking(t)
+		p := b.puzzle
+		b.cover()
+		for range 20 {
+			c := encode.Cell(random.IntN(p.Cells()))
+			s := swap{x: b.grid[c], y: p.Low + encode.Digit(random.IntN(p.DigitCount()))}
+			if n := random.IntN(2 * len(b.lines)); n < len(b.lines) {
+				s = swap{lines: &b.lines[n]}
+				c = s.lines.cells[random.IntN(len(s.lines.cells))]
+			}
+			before := slices.Clone(b.grid)
+			if !b.close(c, &s) {
+				continue
+			}
+			closures++
+			there := slices.Sorted(slices.Values(b.closure.cells))
+			b.change()
+			if !b.close(c, &s) || !slices.Equal(there, slices.Sorted(slices.Values(b.closure.cells))) {
+				t.Fatalf("from cell %d of %v: %v change, and %v back", c, before, there, b.closure.cells)
+			}
+			b.change()
+			if !slices.Equal(before, b.grid) {
+				t.Fatalf("%v became %v", before, b.grid)
+			}
+		}
+	})
+	if closures < 100 {
+		t.Errorf("%d closures", closures)
+	}
+}
