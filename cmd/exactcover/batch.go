@@ -112,6 +112,7 @@ func (b *batch) run(ctx context.Context, f feed) status {
 		runtime.GOMAXPROCS(b.workers)
 		defer runtime.GOMAXPROCS(all)
 	}
+	defer ballast()()
 	start := time.Now()
 	b.ctx, b.stop = context.WithCancel(ctx)
 	defer b.stop()
@@ -136,7 +137,7 @@ func (b *batch) run(ctx context.Context, f feed) status {
 		fmt.Fprintln(b.stderr, "exactcover: interrupted")
 	}
 	if b.broken != nil && !closedPipe(b.broken) {
-		fmt.Fprintf(b.stderr, "exactcover: standard output: %v\n", b.broken)
+		fmt.Fprintln(b.stderr, outputComplaint(b.broken))
 		b.status = worst(b.status, statusBad)
 	}
 	if b.broken == nil && wantsSummary(b.settings.summary.value, b.tally.units(), isTerminal(b.stderr)) {
@@ -230,15 +231,15 @@ func (b *batch) work() {
 		if first == last {
 			return
 		}
-		began := time.Now()
+		w.began = time.Now()
 		for seq := first; seq < last && !b.stopped(); seq++ {
 			s := b.slot(seq)
 			w.search.begin(s.unit.number)
 			b.answer(b.ctx, w, &s.unit, &s.reply)
 			w.search.end()
 			now := time.Now()
-			s.reply.spent = now.Sub(began)
-			began = now
+			s.reply.spent = now.Sub(w.began)
+			w.began = now
 			s.done.Store(true)
 		}
 		// The writer waits for the oldest unit that is not done.

@@ -41,7 +41,7 @@ Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input.`,
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
   exactcover check puzzle-with-solution.json`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: arguments(1, 2, "PUZZLE, or PUZZLE and GRID"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
 			return a.check(cmd.Context(), args)
@@ -83,7 +83,7 @@ func (a *app) check(ctx context.Context, args []string) error {
 	if ctx.Err() != nil {
 		a.status = worst(a.status, statusInterrupted)
 		fmt.Fprintln(a.stderr, "exactcover: interrupted")
-	} else if grids != nil && grids.next(&u) {
+	} else if grids != nil && !c.unread && c.nextGrid(&u) {
 		if u.err == nil {
 			u.err = u.misfit("no more grids than puzzles", "another")
 		}
@@ -98,23 +98,25 @@ type checker struct {
 	*app
 	grids   *source // nil: each puzzle's own solution
 	several bool
+	unread  bool // some puzzles could not be read, so that there may be more grids
 	out     *bufio.Writer
 	text    []byte
 }
 
 // check answers one puzzle.
 func (c *checker) check(u *unit) {
+	c.warn(u)
 	if u.number == 0 {
-		c.fail(u, u, u.err)
+		if u.err != nil {
+			c.unread = true
+			c.fail(u, u, u.err)
+		}
 		return
-	}
-	for _, w := range u.warnings {
-		fmt.Fprintln(c.stderr, warning(w))
 	}
 	var g unit
 	if c.grids == nil {
 		g = *u
-	} else if !c.grids.next(&g) {
+	} else if !c.nextGrid(&g) {
 		g.err = u.misfit("a grid for this puzzle too", "the end of the grids")
 	}
 	if u.err != nil {
@@ -150,6 +152,24 @@ func (c *checker) check(u *unit) {
 	for _, v := range broken {
 		c.line(u, violation(p, v))
 	}
+}
+
+// warn says what was accepted though it is not quite right.
+func (c *checker) warn(u *unit) {
+	for _, w := range u.warnings {
+		fmt.Fprintln(c.stderr, warning(w))
+	}
+}
+
+// nextGrid sets g to the next grid, good or bad. It reports false at the end, about which there may be warnings.
+func (c *checker) nextGrid(g *unit) bool {
+	for c.grids.next(g) {
+		if g.number > 0 || g.err != nil {
+			return true
+		}
+		c.warn(g)
+	}
+	return false
 }
 
 // wants reports whether puzzles of which check says word are printed.

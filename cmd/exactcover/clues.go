@@ -20,7 +20,9 @@ candidates and rules, and the rows, columns and regions that are needed. None of
 any one of them the others have a solution. There may be other sets, even smaller ones.
 
 For a puzzle that has one the line "has a solution" stands in their place. For a puzzle stopped by
---timeout it is "incomplete"; if clues follow, they do clash, but some may be superfluous. Among
+--timeout it is "incomplete", or, if clues that clash are known by then, "incomplete: not yet
+minimal" and those clues, of which some may be superfluous; so it is with the puzzle at hand when
+the command is interrupted. The display of --progress tells how many they are meanwhile. Among
 several puzzles a blank line ends the clues of each. With --only, nothing is printed but the
 puzzles without solution, or the bad ones.
 
@@ -81,7 +83,8 @@ func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 	case v == bad:
 		k = wrong
 	case clues != nil:
-		k = hopeless // though it is not known which clues are needed
+		// It is not known which of them are needed.
+		word, k = verdictLines[incomplete]+": not yet minimal", hopeless
 	}
 	w.text = w.text[:0]
 	if a.settings.json && clues != nil {
@@ -137,7 +140,7 @@ func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outc
 	r.explain(u)
 	r.settle(u, v, k, o)
 	switch {
-	case v == interrupted || !a.settings.wants(k):
+	case v == interrupted && (clues == nil || a.settings.json) || !a.settings.wants(k):
 		return
 	case a.settings.json:
 		r.add(w.finishRecord(u, v, o, spent))

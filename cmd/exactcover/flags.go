@@ -180,6 +180,16 @@ func (s *settings) formatOptions() format.Options {
 	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value, IgnoreUnknown: s.ignoreUnknown}
 }
 
+// arguments returns the check that there are so many arguments.
+func arguments(least, most int, expected string) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		if n := len(args); n < least || n > most {
+			return fmt.Errorf("expected %s, found %s", expected, counted(n, "argument"))
+		}
+		return nil
+	}
+}
+
 // flagError improves the messages about a flag that does not exist and about a value of the wrong kind.
 func flagError(cmd *cobra.Command, err error) error {
 	switch err := err.(type) {

@@ -62,7 +62,7 @@ found, by its --timeout or in all --attempts; 130 interrupted.`,
   exactcover generate --clues 30 --to svg > puzzle.svg
   exactcover generate --number 5 --json --stats
   exactcover generate --number 20 | exactcover count --limit 2`,
-		Args: cobra.MaximumNArgs(1),
+		Args: arguments(0, 1, "at most one FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
 			if err := w.parse(cmd); err != nil {

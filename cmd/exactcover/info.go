@@ -16,7 +16,7 @@ func (a *app) rulesCommand() *cobra.Command {
 		Short:   "List the rules that puzzles may have",
 		Long:    "Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names in puzzle files.",
 		Example: "  exactcover rules",
-		Args:    cobra.NoArgs,
+		Args:    arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			var rows [][]string
 			for _, k := range rule.Kinds {
@@ -33,7 +33,7 @@ func (a *app) formatsCommand() *cobra.Command {
 		Short:   "List the formats of puzzle files",
 		Long:    "Formats lists the formats of puzzle files, by their names for --from and --to.",
 		Example: "  exactcover formats",
-		Args:    cobra.NoArgs,
+		Args:    arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			var rows [][]string
 			for _, f := range formatTable() {
@@ -50,7 +50,7 @@ func (a *app) versionCommand() *cobra.Command {
 		Short:   "Say which version this is",
 		Long:    "Version says which version this is and what it was built from.",
 		Example: "  exactcover version",
-		Args:    cobra.NoArgs,
+		Args:    arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintln(a.stdout, "exactcover "+version())
 			return err

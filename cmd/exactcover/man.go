@@ -23,7 +23,7 @@ for the user who runs the command:
   mkdir -p ~/.local/share/man/man1
   exactcover man > ~/.local/share/man/man1/exactcover.1`,
 		Example: "  exactcover man > exactcover.1",
-		Args:    cobra.NoArgs,
+		Args:    arguments(0, 0, "no argument"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			m := &manual{w: bufio.NewWriter(a.stdout)}
 			m.page(cmd.Root())

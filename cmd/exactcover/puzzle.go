@@ -21,22 +21,35 @@ type puzzle struct {
 func (p *puzzle) id() string { return p.ID }
 
 func (p *puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
-	a := &w.grid // no allocation for each puzzle
-	a.puzzle = p.Puzzle
-	solutions := w.solver.Solutions(ctx, p.Puzzle)
+	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
 	if w.settings.random > 0 {
-		solutions = p.draw(ctx, w)
-	}
-	for a.solution = range solutions {
-		// Nothing is printed on the solver's word alone.
-		if broken := encode.Check(p.Puzzle, a.solution.Grid); len(broken) > 0 {
-			return outcome{err: fmt.Errorf("internal error: the solver's grid breaks a rule: %s", violation(p.Puzzle, broken[0]))}
+		for s := range p.draw(ctx, w) {
+			if more, err := w.hand(s, found); err != nil {
+				return outcome{err: err}
+			} else if !more {
+				break
+			}
 		}
-		if !found(a) {
+		return w.outcome()
+	}
+	for s := range w.solver.Solutions(ctx, p.Puzzle) {
+		if more, err := w.hand(s, found); err != nil {
+			return outcome{err: err}
+		} else if !more {
 			break
 		}
 	}
 	return w.outcome()
+}
+
+// hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the solver's word alone.
+func (w *worker) hand(s encode.Solution, found func(answer) bool) (more bool, err error) {
+	a := &w.grid
+	if broken := encode.Check(a.puzzle, s.Grid); len(broken) > 0 {
+		return false, fmt.Errorf("internal error: the solver's grid breaks a rule: %s", violation(a.puzzle, broken[0]))
+	}
+	a.solution = s
+	return found(a), nil
 }
 
 func (p *puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {

@@ -135,15 +135,20 @@ func (r *reply) complain(u *unit, err error) {
 
 // complaint says in one line why a unit, or an input, is bad. Places stand first, as in the messages of compilers.
 func complaint(u *unit, err error) string {
-	var inPuzzle *format.Error
-	var inProblem *xcc.Error
 	switch {
-	case errors.As(err, &inPuzzle) || errors.As(err, &inProblem):
+	case placed(err):
 		return err.Error()
 	case u.number == 0:
 		return "exactcover: " + err.Error()
 	}
 	return fmt.Sprintf("%s:%d: %v", inputName(u.file), u.line, err)
+}
+
+// placed reports whether an error says where it is.
+func placed(err error) bool {
+	var inPuzzle *format.Error
+	var inProblem *xcc.Error
+	return errors.As(err, &inPuzzle) || errors.As(err, &inProblem)
 }
 
 // warning says in one line what was accepted though it is not quite right.

@@ -30,16 +30,26 @@ type app struct {
 // it ends with what is done.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, terminal: isTerminal(stdout)}
+	help := &helpWriter{w: stdout}
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	root.SetOut(help)
 	root.SetErr(stderr)
-	if cmd, err := root.ExecuteContextC(ctx); err != nil && !closedPipe(err) {
-		fmt.Fprintf(stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
+	cmd, err := root.ExecuteContextC(ctx)
+	if err == nil {
+		err = help.err
+	}
+	if err != nil && !closedPipe(err) {
 		var failure *runError
 		var output *fs.PathError
-		if !errors.As(err, &failure) && !errors.As(err, &output) {
+		switch {
+		case errors.As(err, &failure):
+			fmt.Fprintln(stderr, failure)
+		case errors.As(err, &output) || err == help.err:
+			fmt.Fprintln(stderr, outputComplaint(err))
+		default:
+			fmt.Fprintf(stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
 			fmt.Fprintf(stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
 		}
 		a.status = worst(a.status, statusBad)
@@ -47,12 +57,42 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return int(a.status)
 }
 
+// A helpWriter is where help goes. It keeps the error that whoever writes help ignores.
+type helpWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (h *helpWriter) Write(p []byte) (int, error) {
+	if h.err != nil {
+		return 0, h.err
+	}
+	n, err := h.w.Write(p)
+	h.err = err
+	return n, err
+}
+
 // A runError is a failure that is not the fault of the command line.
 type runError struct{ err error }
 
-func (e *runError) Error() string { return e.err.Error() }
+// Error says where it is in the input, or that it is the command that speaks.
+func (e *runError) Error() string {
+	if placed(e.err) {
+		return e.err.Error()
+	}
+	return "exactcover: " + e.err.Error()
+}
 
 func (e *runError) Unwrap() error { return e.err }
+
+// outputComplaint says in one line that nothing more can be written to standard output.
+func outputComplaint(err error) string {
+	var output *fs.PathError
+	if errors.As(err, &output) {
+		err = output.Err
+	}
+	return fmt.Sprintf("exactcover: standard output: %v", err)
+}
 
 // closedPipe reports whether an error of standard output means that nobody reads it any more, which is
 // the reader's right.

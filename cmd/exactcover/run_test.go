@@ -240,7 +240,7 @@ func TestClosedPipeBeyondBatches(t *testing.T) {
 		}
 		full := &os.PathError{Op: "write", Path: "stdout", Err: syscall.ENOSPC}
 		status := run(t.Context(), args, &endless{line: solved}, &failing{err: full}, &stderr)
-		if want := "exactcover: write stdout: no space left on device\n"; status != 2 || stderr.String() != want {
+		if want := "exactcover: standard output: no space left on device\n"; status != 2 || stderr.String() != want {
 			t.Errorf("%v: status %d, stderr %q, want %q", args, status, &stderr, want)
 		}
 	}

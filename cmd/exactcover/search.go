@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/encode"
 )
 
 // A search is what the progress display knows of the unit that a worker is at. A nil *search knows nothing.
@@ -14,6 +15,7 @@ type search struct {
 	number int // of the unit; 0: there is none
 	began  time.Time
 	last   dlx.Progress // as the engine reported it
+	clash  int          // the fewest clues known to clash; 0: none are
 }
 
 // watch adds a worker to the display.
@@ -34,7 +36,7 @@ func (s *search) begin(number int) {
 		return
 	}
 	s.mu.Lock()
-	s.number, s.began, s.last = number, time.Now(), dlx.Progress{}
+	s.number, s.began, s.last, s.clash = number, time.Now(), dlx.Progress{}, 0
 	s.mu.Unlock()
 }
 
@@ -53,6 +55,18 @@ func (s *search) reporter() func(dlx.Progress) {
 	}
 }
 
+// clasher returns the callback for clues that clash, nil if nobody listens.
+func (s *search) clasher() func([]encode.Clue) {
+	if s == nil {
+		return nil
+	}
+	return func(clues []encode.Clue) {
+		s.mu.Lock()
+		s.clash = len(clues)
+		s.mu.Unlock()
+	}
+}
+
 // longest describes the search that has run for longest, "" if none has run long. Its number is left out as long
 // as there are no other units to be seen.
 func (p *progress) longest(done int64) string {
@@ -63,6 +77,9 @@ func (p *progress) longest(done int64) string {
 		if spent := time.Since(s.began); s.number > 0 && spent >= p.delay && spent > longest {
 			longest = spent
 			text = howFar(s.last, spent)
+			if s.clash > 0 { // what the engine reported was about the puzzle with all its clues
+				text = fmt.Sprintf("%v, %d clues clash, looking for fewer", spent.Truncate(time.Second), s.clash)
+			}
 			if done > 0 || s.number > 1 {
 				text = fmt.Sprintf("puzzle %d: %s", s.number, text)
 			}

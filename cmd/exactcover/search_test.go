@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/encode"
 )
 
 func TestHowFar(t *testing.T) {
@@ -51,6 +52,10 @@ func TestLongest(t *testing.T) {
 	}
 	old.reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
 	if got := p.longest(4); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s") {
+		t.Errorf("got %q", got)
+	}
+	old.clasher()(make([]encode.Clue, 12))
+	if got := p.longest(4); got != "puzzle 3: 1m1s, 12 clues clash, looking for fewer" {
 		t.Errorf("got %q", got)
 	}
 	first := &progress{delay: time.Second}

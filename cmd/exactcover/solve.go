@@ -108,52 +108,33 @@ func (a *app) style(u *unit) string {
 	return "plain"
 }
 
+// A solving is how far solve has come with a unit. It lies in the worker, and so does the callback that goes on
+// with it: a puzzle is answered without allocating.
+type solving struct {
+	style  string
+	reply  *reply
+	found  int
+	held   bool  // whether the unit is printed is not known yet
+	misfit error // the style cannot hold a solution
+	cut    bool  // the batch was stopped between two solutions
+}
+
 // solve answers a unit with its solutions.
 func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	r.explain(u)
-	began := time.Now()
-	style := a.style(u)
-	held := a.settings.only.value != "" // whether the unit is printed is not known yet
-	found := 0
-	var misfit error // the style cannot hold a solution
-	cut := false     // the batch was stopped between two solutions
 	w.text, w.solution, w.costs, w.scenes = w.text[:0], w.solution[:0], w.costs[:0], nil
 	w.number = u.number
+	s := &w.solving
+	*s = solving{style: a.style(u), reply: r, held: a.settings.only.value != ""}
 
-	o := w.ask(ctx, u, func(ctx context.Context) outcome {
-		return u.subject.solve(ctx, w, func(answer answer) bool {
-			if a.settings.json {
-				w.solution = append(w.solution, "[,"[min(found, 1)])
-				w.solution = answer.record(w.solution)
-				if cost, ok := answer.cost(); ok {
-					w.costs = append(w.costs, "[,"[min(found, 1)])
-					w.costs = strconv.AppendInt(w.costs, cost, 10)
-				}
-				found++
-				return true
-			}
-			if w.solution, misfit = answer.text(w.solution[:0], style, w); misfit != nil {
-				return false
-			}
-			found++
-			w.text = frame(w.text, w.solution, style, u.number, found)
-			if found == 2 && a.settings.wants(many) {
-				held = false
-			}
-			if !held {
-				r.add(w.text)
-				w.text = w.text[:0]
-			}
-			cut = r.stopped()
-			return !cut
-		})
-	})
+	o := w.ask(ctx, u, func(ctx context.Context) outcome { return u.subject.solve(ctx, w, w.foundOne) })
 	switch {
-	case misfit != nil:
-		o.err = misfit
-	case cut:
+	case s.misfit != nil:
+		o.err = s.misfit
+	case s.cut:
 		o.err = context.Canceled
 	}
+	found := s.found
 	if a.settings.random > 0 && found > 0 {
 		o.complete = false // there may be others
 	}
@@ -164,21 +145,50 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	if wanted && v != interrupted {
 		r.scenes = w.scenes
 	}
-	r.lone = u.number == 1 && found == 1 && wanted && !a.settings.json && spaced(style)
+	r.lone = u.number == 1 && found == 1 && wanted && !a.settings.json && spaced(s.style)
 	switch {
 	case v == interrupted || !wanted:
 	case a.settings.json:
 		w.text = solveMembers(w.text, w.solution, found)
-		r.add(w.finishRecord(u, v, o, time.Since(began)))
-	case found == 0 && pictorial(style):
+		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
+	case found == 0 && pictorial(s.style):
 		w.drawVerdict(u, v, r)
 	case found == 0:
-		w.text = heading(w.text[:0], style, u.number)
+		w.text = heading(w.text[:0], s.style, u.number)
 		w.text = append(w.text, verdictLines[v]...)
 		r.add(append(w.text, '\n'))
-	case held:
+	case s.held:
 		r.add(w.text)
 	}
+}
+
+// foundAnswer takes a solution for solve. It reports whether to go on.
+func (w *worker) foundAnswer(answer answer) bool {
+	s := &w.solving
+	if w.settings.json {
+		w.solution = append(w.solution, "[,"[min(s.found, 1)])
+		w.solution = answer.record(w.solution)
+		if cost, ok := answer.cost(); ok {
+			w.costs = append(w.costs, "[,"[min(s.found, 1)])
+			w.costs = strconv.AppendInt(w.costs, cost, 10)
+		}
+		s.found++
+		return true
+	}
+	if w.solution, s.misfit = answer.text(w.solution[:0], s.style, w); s.misfit != nil {
+		return false
+	}
+	s.found++
+	w.text = frame(w.text, w.solution, s.style, w.number, s.found)
+	if s.found == 2 && w.settings.wants(many) {
+		s.held = false
+	}
+	if !s.held {
+		s.reply.add(w.text)
+		w.text = w.text[:0]
+	}
+	s.cut = s.reply.stopped()
+	return !s.cut
 }
 
 // spaced reports whether a style puts blank lines after grids when there are several.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/big"
+	"time"
 
 	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
@@ -48,10 +49,13 @@ type worker struct {
 	options  encode.Options // of solver
 	jobs     int            // of the batch
 	census   *census
-	number   int    // of the present unit
-	text     []byte // what is said about a unit, or the members of its record
-	solution []byte // a solution as text, or the solutions of a record
-	costs    []byte // the costs of a record, without the last bracket; empty: there are none
+	number   int // of the present unit
+	began    time.Time
+	solving  solving
+	foundOne func(answer) bool // foundAnswer, made once
+	text     []byte            // what is said about a unit, or the members of its record
+	solution []byte            // a solution as text, or the solutions of a record
+	costs    []byte            // the costs of a record, without the last bracket; empty: there are none
 	record   []byte
 	scenes   []*draw.Scene // the pictures of a unit
 	grid     grid          // the solution of a puzzle that is being printed
@@ -62,8 +66,9 @@ type worker struct {
 func newWorker(b *batch) *worker {
 	w := &worker{settings: b.settings, search: b.progress.watch(), jobs: b.workers, census: b.census}
 	w.options = b.settings.solverOptions()
-	w.options.Progress = w.search.reporter()
+	w.options.Progress, w.options.Clash = w.search.reporter(), w.search.clasher()
 	w.solver = encode.NewSolver(w.options)
+	w.foundOne = w.foundAnswer
 	return w
 }
 
