@@ -45,7 +45,7 @@ func (a *auto) count() *big.Int {
 		s.meter.NextPoll = s.meter.Nodes
 		n := s.work(unlimited)
 		a.search += time.Since(began)
-		s.found, s.meter.Solutions = s.found+n, 0
+		s.record(n)
 		total.Add(total, new(big.Int).SetUint64(n))
 		if s.err != nil {
 			return total

@@ -15,7 +15,7 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-var long = flag.Bool("long", false, "pin also the work of plain searches that take half a minute")
+var long = flag.Bool("long", false, "pin also the work of plain searches that take ten seconds or more")
 
 // A row is a problem of the corpus with its answer, and with the work of Knuth's program where it
 // is known.
@@ -92,7 +92,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 // methods returns the methods that answer the row in reasonable time: none if that takes more than
 // a walk through the whole tree.
 func (r row) methods() []dlx.Method {
-	const halfMinute, second, tenth, hundredth = 2e9, 150e6, 15e6, 1.5e6 // updates
+	const tenSeconds, second, tenth, hundredth = 1e9, 150e6, 15e6, 1.5e6 // updates
 	switch {
 	case underRace && (r.nodes == 0 || r.updates > hundredth):
 		return nil
@@ -102,7 +102,7 @@ func (r row) methods() []dlx.Method {
 		return nil
 	case r.updates > tenth && testing.Short():
 		return nil
-	case r.updates > halfMinute && !*long:
+	case r.updates > tenSeconds && !*long:
 		return []dlx.Method{dlx.Auto}
 	case r.updates > second || r.nodes > 3e6:
 		return []dlx.Method{dlx.Auto, dlx.Plain}

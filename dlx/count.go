@@ -72,10 +72,18 @@ func (s *Solver) processors() int {
 // countAll goes on with the search to its end.
 func (s *Solver) countAll() *big.Int {
 	total := new(big.Int)
+	if s.options.MaxSolutions > 0 {
+		return total.SetUint64(s.count(unlimited))
+	}
 	for {
-		n := s.count(unlimited)
+		n := s.work(unlimited)
+		s.record(n)
 		total.Add(total, new(big.Int).SetUint64(n))
-		if n < unlimited {
+		switch {
+		case s.err != nil:
+			return total
+		case n < unlimited && !s.meter.Stopped:
+			s.status = Exhausted
 			return total
 		}
 	}

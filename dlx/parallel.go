@@ -36,7 +36,7 @@ type crew struct {
 	waiting  []*worker // for work
 	short    int       // how many wait for quota
 	quota    uint64    // solutions that may be counted beside those the workers have been allowed
-	limited  bool      // quota counts
+	endless  bool      // the quota is not the caller's, see count
 	refill   sync.Cond // quota is there again, or the crew stops
 	finished bool      // the tree is exhausted, or the quota
 	done     float64   // the most that progress has shown
@@ -94,6 +94,7 @@ const (
 	mostGreed = 64
 	tick      = 2 * time.Millisecond // between two looks of the caller
 	maxGrant  = 1 << 16              // solutions allowed at a time
+	countless = unlimited / 2        // more solutions than a limit is meant for
 )
 
 // shares reports whether a call that counts or lists may be shared out.
@@ -153,13 +154,19 @@ func (c *crew) add(w *worker) {
 
 // count goes on through at most limit solutions and returns their number, as [matrix.Search.Count]
 // does with the solver's meter.
+//
+// A search that is near its limit cannot count many solutions at once. A limit that is only there because
+// numbers are is not to be felt: long before it the crew stops, as if it had been told to.
 func (c *crew) count(limit uint64) uint64 {
 	before := c.counted()
-	c.quota, c.limited = limit, limit != unlimited
+	c.quota, c.endless = limit, limit >= countless
 	c.start(false)
 	for !c.look() {
 	}
 	c.halt()
+	if !c.finished && c.solver.err == nil {
+		c.solver.meter.Poll() // it may have had no chance to
+	}
 	return c.counted() - before
 }
 
@@ -269,12 +276,13 @@ func (c *crew) progress() float64 {
 
 // allow lets w count more solutions. It reports false if the crew stops.
 func (c *crew) allow(w *worker) bool {
-	if !c.limited {
-		w.quota = unlimited
-		return true
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.endless && c.quota < countless/2 {
+		c.stop.Store(true)
+		c.end()
+		return false
+	}
 	c.short++
 	for c.quota == 0 {
 		c.rest()
@@ -284,7 +292,10 @@ func (c *crew) allow(w *worker) bool {
 		c.refill.Wait()
 	}
 	c.short--
-	w.quota = min(maxGrant, max(1, c.quota/uint64(2*len(c.workers))))
+	w.quota = max(1, c.quota/uint64(2*len(c.workers)))
+	if !c.endless {
+		w.quota = min(w.quota, maxGrant)
+	}
 	c.quota -= w.quota
 	return true
 }
@@ -305,8 +316,8 @@ func (c *crew) wait(w *worker) bool {
 	} else {
 		w.greed = 1
 	}
-	if len(w.recorder.tape) > 0 {
-		c.shelf.put(w)
+	if len(w.recorder.tape) > 0 && !c.shelf.put(w) {
+		return false
 	}
 	c.mu.Lock()
 	if c.stop.Load() {
@@ -314,7 +325,7 @@ func (c *crew) wait(w *worker) bool {
 		return false
 	}
 	c.shelf.close(w)
-	if c.limited && w.quota > 0 {
+	if w.quota > 0 {
 		c.quota += w.quota
 		w.quota = 0
 		c.refill.Broadcast()

@@ -86,20 +86,26 @@ func (p *pile) absorb(next *pile) {
 	}
 }
 
-// put puts the solutions of w on its pile, when there is room. If that wakes the caller it lets the caller
-// run first: otherwise, with a worker on every processor, the caller would run when all workers wait.
-func (h *shelf) put(w *worker) {
-	if h.add(w) {
+// put puts the solutions of w on its pile, when there is room. It reports false if the crew stops before
+// there is. If the caller is woken it runs first: otherwise, with a worker on every processor, it would run
+// when all workers wait.
+func (h *shelf) put(w *worker) bool {
+	done, woken := h.add(w)
+	if woken {
 		runtime.Gosched()
 	}
+	return done
 }
 
-// add is put. It reports whether it has woken the caller.
-func (h *shelf) add(w *worker) bool {
+// add is put. It also reports whether it has woken the caller.
+func (h *shelf) add(w *worker) (done, woken bool) {
 	c := h.crew
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for !c.stop.Load() && h.full(w.pile) {
+	for h.full(w.pile) {
+		if c.stop.Load() {
+			return false, false
+		}
 		h.room.Wait()
 	}
 	p := w.pile
@@ -113,7 +119,7 @@ func (h *shelf) add(w *worker) bool {
 	} else {
 		w.recorder.tape = make(tape, 0, h.rooms.tape+h.rooms.tape/4)
 	}
-	return p == h.first && p.held >= h.rooms.first/4 && c.notify()
+	return true, p == h.first && p.held >= h.rooms.first/4 && c.notify()
 }
 
 func (h *shelf) full(p *pile) bool {
@@ -182,16 +188,17 @@ func (c *crew) notify() bool {
 	}
 }
 
-// enlist goes through solutions until something else is to be done.
+// enlist goes through solutions until something else is to be done. No more is searched while a full tape
+// waits for room, even if the crew stops and goes on.
 func (w *worker) enlist() {
-	for w.search.Next(&w.meter) {
+	for len(w.recorder.tape) < w.crew.shelf.rooms.tape || w.crew.shelf.put(w) {
+		if !w.search.Next(&w.meter) {
+			w.busy = w.meter.Stopped
+			return
+		}
 		w.found, w.meter.Solutions = w.found+1, 0
 		w.recorder.add()
-		if len(w.recorder.tape) >= w.crew.shelf.rooms.tape {
-			w.crew.shelf.put(w)
-		}
 	}
-	w.busy = w.meter.Stopped
 }
 
 // pollSolutions is the number of solutions between two looks at the context and the clock.

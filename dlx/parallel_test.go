@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"runtime"
 	"slices"
 	"testing"
@@ -113,6 +114,33 @@ func TestSharedCount(t *testing.T) {
 			t.Fatalf("together %+v, alone %+v", got, all)
 		}
 	})
+}
+
+// TestSharedCountIsLarge counts solutions that are too many for a number of 64 bits, alone and together.
+func TestSharedCountIsLarge(t *testing.T) {
+	for _, pairs := range []uint{63, 64, 65, 70} {
+		m := &matrix.Matrix{Row: []int32{0}}
+		for i := range int32(2 * pairs) { // the items 2k and 2k+1 have two options, which cover both
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+			m.Item = append(m.Item, i&^1, i|1)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+		m.Transpose()
+		want := new(big.Int).Lsh(big.NewInt(1), pairs)
+		for _, processors := range []int{1, 2, 4} {
+			s := NewSolver(&Problem{matrix: m}, Options{Method: Words, Counting: CountBySearch})
+			s.begin(context.Background())
+			if s.options.Processors = processors; processors > 1 {
+				s.share()
+			}
+			if n := s.countAll(); n.Cmp(want) != 0 || s.Status() != Exhausted {
+				t.Errorf("%d processors: %d of %d: %v", processors, n, want, s.Status())
+			}
+			if found := s.Stats().Solutions; pairs >= 64 && found != unlimited {
+				t.Errorf("%d processors: %d found", processors, found)
+			}
+		}
+	}
 }
 
 func TestSharedSolutions(t *testing.T) {

@@ -55,9 +55,7 @@ func (w *worker) count() {
 	n := w.search.Count(w.quota, &w.meter)
 	w.found, w.meter.Solutions = w.found+n, 0
 	w.busy = w.meter.Stopped || n == w.quota
-	if w.crew.limited {
-		w.quota -= n
-	}
+	w.quota -= n
 }
 
 // look is called by the search every few nodes and reports whether to stop: because the crew stops,

@@ -18,9 +18,10 @@ type Options struct {
 	MaxNodes     uint64        // stop a call after so many nodes; 0: no limit
 	Timeout      time.Duration // stop a call after so long; 0: no limit
 
-	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, which takes
-	// time. Tables that grow, those kept to be used again, and what the garbage collector has not seen yet come
-	// on top: up to as much again, and some tens of megabytes where the bound is small.
+	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, so that a count by
+	// memo takes a few times as long with a part of the memory that it would use, and may not end within a lifetime
+	// with too small a part. What grows with the problem alone comes on top, and some megabytes for each
+	// processor. One processor for each 21 MB takes part in it.
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 
@@ -288,15 +289,25 @@ func (s *Solver) countOn(limit uint64) uint64 {
 	if limit == 0 {
 		return 0
 	}
-	n := s.work(limit)
-	s.found, s.meter.Solutions = s.found+n, 0
+	n := uint64(0)
+	for more := true; more && n < limit; more = s.meter.Stopped && s.err == nil {
+		n += s.work(limit - n)
+	}
+	s.record(n)
 	if n < limit && s.err == nil {
 		s.status = Exhausted
 	}
 	return n
 }
 
-// work is [matrix.Search.Count] with as many searches as the call may use.
+// record notes that n more solutions have been found.
+func (s *Solver) record(n uint64) {
+	s.found += min(n, unlimited-s.found)
+	s.meter.Solutions = 0
+}
+
+// work is [matrix.Search.Count] with as many searches as the call may use. It may stop without an error
+// after very many solutions.
 func (s *Solver) work(limit uint64) uint64 {
 	n := uint64(0)
 	switch {

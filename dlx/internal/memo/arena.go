@@ -7,9 +7,10 @@ import "math/bits"
 // system when it is first needed and kept until the end: there is nothing to be collected as garbage
 // in between.
 type arena struct {
-	words int        // of a page
-	slab  [][]uint64 // slabPages pages each
-	about []header   // by page
+	words int // of a page, a power of two
+	shift int // the logarithm of the number of pages of a slab
+	slab  [][]uint64
+	about []header // by page
 	free  []int32
 	used  int // pages handed out
 }
@@ -22,7 +23,7 @@ type header struct {
 
 const (
 	leastPage = 512 // words: what processors map as one
-	slabPages = 64
+	slabWords = 64 * leastPage
 	noPage    = 0 // is always empty, and never handed out
 )
 
@@ -33,43 +34,44 @@ func newArena(record int) *arena {
 	if record*several > words {
 		words = 1 << bits.Len(uint(record*several-1))
 	}
-	a := &arena{words: words}
+	a := &arena{words: words, shift: bits.Len(uint(max(slabWords/words, 1))) - 1}
 	a.extend()
 	a.free = a.free[:len(a.free)-1]
 	return a
 }
 
 func (a *arena) extend() {
-	first := int32(len(a.about))
-	a.slab = append(a.slab, make([]uint64, slabPages*a.words))
-	a.about = append(a.about, make([]header, slabPages)...)
-	for p := first + slabPages - 1; p >= first; p-- {
+	first, pages := int32(len(a.about)), int32(1)<<a.shift
+	a.slab = append(a.slab, make([]uint64, a.words<<a.shift))
+	a.about = append(a.about, make([]header, pages)...)
+	for p := first + pages - 1; p >= first; p-- {
 		a.free = append(a.free, p)
 	}
 }
 
 // page returns the words of a page.
 func (a *arena) page(p int32) []uint64 {
-	at := int(uint32(p)%slabPages) * a.words
-	return a.slab[uint32(p)/slabPages][at : at+a.words]
+	slab := a.slab[p>>a.shift]
+	at := int(p) & (1<<a.shift - 1) * a.words
+	return slab[at : at+a.words]
 }
 
-// take hands out a page without states.
-func (a *arena) take(depth int) int32 {
+// take hands out a page for so many words of records, without states.
+func (a *arena) take(depth, length int) int32 {
 	if len(a.free) == 0 {
 		a.extend()
 	}
 	p := a.free[len(a.free)-1]
 	a.free = a.free[:len(a.free)-1]
-	a.clear(p, depth)
+	a.clear(p, depth, length)
 	a.used++
 	return p
 }
 
 // clear takes all states out of a page.
-func (a *arena) clear(p int32, depth int) {
+func (a *arena) clear(p int32, depth, length int) {
 	a.about[p] = header{depth: uint8(depth)}
-	clear(a.page(p))
+	clear(a.page(p)[:length])
 }
 
 // give takes a page back.

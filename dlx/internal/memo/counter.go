@@ -24,6 +24,9 @@ type kernel interface {
 // mostBits is the number of bits of the largest states.
 const mostBits = 512
 
+// mostParts is a number of goroutines beyond which there are too many pairs of them that exchange states.
+const mostParts = 256
+
 // Suits reports whether the kernel can count the solutions of t: it knows neither multiplicities
 // nor distinct solutions nor hooks.
 func Suits(t *matrix.Task) bool {
@@ -31,11 +34,12 @@ func Suits(t *matrix.Task) bool {
 }
 
 // New prepares to count the solutions of t, which must suit. The counter takes about as many bytes
-// of memory as it is given, beside some kilobytes, and at most so many processors. New returns nil
-// if the states would be too large.
+// of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
+// megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
+// would be too large.
 func New(t *matrix.Task, memory int64, processors int) *Counter {
 	p := bestPlan(t)
-	parts := 1 << bits.Len(uint(max(processors, 1)-1))
+	parts := 1 << (bits.Len(uint(min(max(processors, 1), mostParts))) - 1)
 	c := &Counter{plan: p}
 	switch {
 	case p.bits <= 64:

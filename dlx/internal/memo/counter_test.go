@@ -18,7 +18,12 @@ func count(t *matrix.Task, memory int64, processors int, every uint64) (*big.Int
 		m.NextPoll = m.Nodes + every
 		return true
 	}
-	for !c.Run(m) {
+	tables := c.kernel.(interface{ check() error })
+	for done := false; !done; {
+		done = c.Run(m)
+		if err := tables.check(); err != nil {
+			panic(err)
+		}
 	}
 	return c.Total(), c
 }
@@ -106,7 +111,7 @@ func TestMemoryIsKept(t *testing.T) {
 			t.Errorf("nothing is forgotten with %d bytes", memory)
 		}
 		a := s.hands[0].store.arena
-		slab := int64(slabPages*a.words) * 8
+		const slab = slabWords * 8
 		if taken := int64(len(a.slab)) * slab; taken > memory+slab {
 			t.Errorf("%d bytes taken for %d", taken, memory)
 		}

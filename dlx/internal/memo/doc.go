@@ -38,9 +38,9 @@
 // States are kept in pages (arena.go), which are handed out up to the bound of memory, and used again as soon as
 // the states in them have been expanded. When they run short, the sweep leaves the states of the present step
 // and brings those ahead of them, with a part of the room that is left, to where the frontier is narrow again, or
-// to the end, and so on. The pages that they had are free then for those that wait. Of the states that come where others have been
-// before nothing is known any more: they are counted again, which takes time but is no error. In the worst case states are followed one by one:
-// that is a plain search, in no memory but a page for each step.
+// to the end, and so on. The pages that they had are free then for those that wait. Of the states that come where
+// others have been before nothing is known any more: they are counted again, which takes time but is no error. In
+// the worst case states are followed one by one: that is a plain search, in no memory but a page for each step.
 //
 // # The graph
 //

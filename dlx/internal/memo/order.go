@@ -77,21 +77,22 @@ func early(t *matrix.Task, r *root, items []int32) []int32 {
 	for n, i := range items {
 		position[i] = n
 	}
-	// The items that are done before have no live options.
+	first := make([]int, t.Options()) // the least position of its items
+	for o := range first {
+		first[o] = len(items)
+		for _, i := range t.Entries(int32(o)) {
+			if t.Primary[i] {
+				first[o] = min(first[o], position[i])
+			}
+		}
+	}
 	when := make([]int, t.Items()) // 2*position, or behind another's
 	for _, i := range items {
 		latest := -1
 		for _, o := range t.Column(i) {
-			if r.dead[o] {
-				continue
+			if !r.dead[o] { // so that it has no items that are done before
+				latest = max(latest, first[o])
 			}
-			first := position[i]
-			for _, j := range t.Entries(o) {
-				if t.Primary[j] {
-					first = min(first, position[j])
-				}
-			}
-			latest = max(latest, first)
 		}
 		when[i] = 2 * position[i]
 		if latest < position[i] {
@@ -183,27 +184,42 @@ func (g *graph) near(items []int32) []int32 {
 // narrow takes next the item that joins the fewest further ones to those that are joined to an item
 // already taken.
 func (g *graph) narrow(items []int32) []int32 {
-	rest := append([]int32(nil), items...)
+	rest := slices.Clone(items)
 	order := make([]int32, 0, len(items))
 	open := make([]uint64, len(g.joined[0]))
+	more := make([]int, len(g.joined)) // item -> those joined to it that are not open, less 1 if it is
+	for _, i := range items {
+		for _, b := range g.joined[i] {
+			more[i] += bits.OnesCount64(b)
+		}
+	}
 	for len(rest) > 0 {
-		best, least := 0, len(g.joined)+1
+		best := 0
 		for n, i := range rest {
-			more := 0
-			for w, b := range g.joined[i] {
-				more += bits.OnesCount64(b &^ open[w])
-			}
-			more -= int(open[i>>6] >> (i & 63) & 1)
-			if more < least {
-				best, least = n, more
+			if more[i] < more[rest[best]] {
+				best = n
 			}
 		}
-		i := rest[best]
-		rest = append(rest[:best], rest[best+1:]...)
-		order = append(order, i)
-		for w, b := range g.joined[i] {
+		taken := rest[best]
+		rest = slices.Delete(rest, best, best+1)
+		order = append(order, taken)
+		for w, b := range g.joined[taken] {
+			for opened := b &^ open[w]; opened != 0; opened &= opened - 1 {
+				i := w<<6 + bits.TrailingZeros64(opened)
+				more[i]--
+				g.fewer(more, i)
+			}
 			open[w] |= b
 		}
 	}
 	return order
+}
+
+// fewer takes 1 from the numbers of all items that are joined to i.
+func (g *graph) fewer(number []int, i int) {
+	for w, b := range g.joined[i] {
+		for ; b != 0; b &= b - 1 {
+			number[w<<6+bits.TrailingZeros64(b)]--
+		}
+	}
 }

@@ -106,8 +106,8 @@ func (p *plan) layMarks(t *matrix.Task, r *root, step []int32) {
 	for x := range p.first {
 		p.first[x] = int32(len(p.item))
 	}
-	p.tested.start = append(p.tested.start, 0)
-	p.blocked.start = append(p.blocked.start, 0)
+	p.tested = newLists(len(p.option), len(t.Item))
+	p.blocked = newLists(len(p.option), len(t.Item))
 	for k := range p.item {
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			p.mark(t, v, step, int32(k), m)
@@ -146,6 +146,11 @@ func (p *plan) mark(t *matrix.Task, v *values, step []int32, k, m int32) {
 type lists struct {
 	start []int32 // move -> its first mark; one more at the end
 	marks []int32
+}
+
+// newLists returns no lists yet, with room for those of so many moves and for so many marks.
+func newLists(moves, marks int) lists {
+	return lists{start: append(make([]int32, 0, moves+1), 0), marks: make([]int32, 0, marks)}
 }
 
 func (l *lists) of(m int32) []int32 { return l.marks[l.start[m]:l.start[m+1]] }

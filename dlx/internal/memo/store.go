@@ -130,10 +130,11 @@ func (s *store[S]) open(t *table[S], place uint64) {
 		from &^= length
 		length *= 2
 	}
-	fill(t.dir[from:from+length], s.take(depth))
+	fill(t.dir[from:from+length], s.take(depth, t.length))
 }
 
-// split divides the page at a place by the next bit of the places of its states.
+// split divides the page at a place by the next bit of the places of its states. Where one half would be without
+// states, as is usual with bits that all states of a family have in common, it gets no page.
 func (s *store[S]) split(step int32, place uint64) {
 	t := &s.table[step]
 	p := t.dir[place>>(64-t.depth)]
@@ -141,13 +142,14 @@ func (s *store[S]) split(step int32, place uint64) {
 	if depth == t.depth {
 		s.deepen(t)
 	}
-	copy(s.aside, s.page(p))
-	s.clear(p, depth+1)
-	other := s.take(depth + 1)
+	copy(s.aside, s.page(p)[:t.length])
+	s.clear(p, depth+1, t.length)
+	other := s.take(depth+1, t.length)
 	// The directory's entries of the page are a run, whose second half is the new page's.
 	run := 1 << (t.depth - depth)
 	from := int(place>>(64-t.depth)) &^ (run - 1)
-	fill(t.dir[from+run/2:from+run], other)
+	middle := from + run/2
+	fill(t.dir[middle:from+run], other)
 	for r := 0; r < t.length; r += t.width {
 		record := s.aside[r : r+t.width]
 		if record[0] == 0 {
@@ -160,6 +162,16 @@ func (s *store[S]) split(step int32, place uint64) {
 		at, _ := t.find(page, key, place)
 		copy(page[at:], record)
 		s.about[to].states++
+	}
+	s.drop(p, t.dir[from:middle])
+	s.drop(other, t.dir[middle:from+run])
+}
+
+// drop gives a page back, which has the given entries of a directory, if it is without states.
+func (s *store[S]) drop(p int32, entries []int32) {
+	if s.about[p].states == 0 {
+		fill(entries, noPage)
+		s.give(p)
 	}
 }
 

@@ -26,11 +26,15 @@ type table[S set] struct {
 // inUse is a bit that is set in all states.
 const inUse = 1
 
+// mostRecords is the number of records in the smallest page if they are as small as can be. Pages that have room for
+// immense numbers are not to be gone through as long as the numbers are small.
+const mostRecords = leastPage / 2
+
 // shape lays out pages for numbers of so many words. The table must be empty.
 func (t *table[S]) shape(words, page int) {
 	var key S
 	t.words, t.width = words, len(key)+words
-	t.records = page / t.width
+	t.records = min(page/t.width, mostRecords)
 	t.length = t.records * t.width
 	t.most = int32(t.records * 4 / 5) // looking for what is not there gets slow beyond
 }

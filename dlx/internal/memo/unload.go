@@ -41,10 +41,7 @@ func (s *store[S]) unload(dst []uint64, step int32, f family, again bool, seen i
 		t.states -= states
 		run := 1 << (t.depth - depth)
 		at |= run - 1
-		if s.about[p].states == 0 {
-			fill(t.dir[at-run+1:at+1], noPage)
-			s.give(p)
-		}
+		s.drop(p, t.dir[at-run+1:at+1])
 		if t.states == 0 {
 			s.giveDir(t.dir)
 			*t = table[S]{}
@@ -75,8 +72,8 @@ func (s *store[S]) unloadAll(dst []uint64, t *table[S], p int32) []uint64 {
 func (s *store[S]) unloadSome(dst []uint64, step int32, p int32, f family) []uint64 {
 	t := &s.table[step]
 	page := s.page(p)
-	copy(s.aside, page)
-	s.clear(p, int(s.about[p].depth))
+	copy(s.aside, page[:t.length])
+	s.clear(p, int(s.about[p].depth), t.length)
 	for r := 0; r < t.length; r += t.width {
 		record := s.aside[r : r+t.width]
 		if record[0] == 0 {

@@ -78,7 +78,8 @@ func (s *Search) compactItems() {
 }
 
 func (s *Search) compactEntries() {
-	s.row, s.entry = append(s.row[:0], 0), s.entry[:0]
+	s.row = append(matrix.Resize(s.row, len(s.origin)+1)[:0], 0)
+	s.entry = matrix.Resize(s.entry, len(s.full.Item)+len(s.full.HookCol))[:0]
 	s.watched = matrix.Resize(s.watched, len(s.full.Hooks))
 	for h := range s.watched {
 		s.watched[h] = s.watched[h][:0]

@@ -101,48 +101,41 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	before := s.updates
-	var space [mostReach][]uint64 // on the stack: pointers written to the heap cost more while garbage is collected
-	rows, lo, ok := s.rows(space[:0], st, i)
-	if !ok {
-		return // of a counted item
-	}
-	if len(rows[0]) > 0 {
-		s.intersect(st, lo, rows)
-	}
-	s.yield[i] -= s.yield[i] / recent
-	if s.updates != before {
-		s.yield[i] += 1.0 / recent
-	}
-}
-
-// rows appends the conflict rows of the live options of item i to dst, cut to the words from lo on that all
-// of them have. It reports false if the options are too many.
-func (s *Search) rows(dst [][]uint64, st *state, i int32) (rows [][]uint64, lo int32, ok bool) {
-	var from [mostReach]int32 // the words at which the rows begin
-	hi := int32(s.words)
+	// The conflict rows of the live options, the words at which they begin, and the words that all of them
+	// have. They are on the stack, and written where the compiler sees that: elsewhere every pointer costs
+	// more while garbage is collected.
+	var rows [mostReach][]uint64
+	var from [mostReach]int32
+	n, lo, hi := 0, int32(0), int32(s.words)
 	first, mask := s.maskLow[i], s.mask[i]
 	alive := st.alive[first:]
 	alive = alive[:len(mask)]
 	for w, m := range mask {
 		for b := alive[w] & m; b != 0; b &= b - 1 {
-			if len(dst) == len(from) {
-				return nil, 0, false
+			if n == mostReach {
+				return // of a counted item
 			}
-			l, row := s.conflicts((first+int32(w))<<6 + int32(bits.TrailingZeros64(b)))
-			from[len(dst)] = l
+			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
+			row := s.conflict[o]
+			if row == nil {
+				_, row = s.conflicts(o)
+			}
+			l := s.conflictLow[o]
+			rows[n], from[n] = row, l
+			n++
 			lo, hi = max(lo, l), min(hi, l+int32(len(row)))
-			dst = append(dst, row)
 		}
 	}
-	hi = max(lo, hi)
-	for n, row := range dst {
-		if lo == hi {
-			dst[n] = nil
-			continue
+	if lo < hi {
+		for k, l := range from[:n] {
+			rows[k] = rows[k][lo-l : hi-l]
 		}
-		dst[n] = row[lo-from[n] : hi-from[n]]
+		s.intersect(st, lo, rows[:n])
 	}
-	return dst, lo, true
+	s.yield[i] -= s.yield[i] / recent
+	if s.updates != before {
+		s.yield[i] += 1.0 / recent
+	}
 }
 
 // intersect removes the live options that are in all rows, which begin at word lo. There are at least two

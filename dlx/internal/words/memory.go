@@ -209,13 +209,21 @@ func (s *Search) found(n uint64) {
 	}
 }
 
-// disown makes sure that no node which has been begun is remembered: it will not be counted in full.
+// disown makes sure that no node which has been begun is remembered.
 func (s *Search) disown() {
 	s.below.keep = false
 	s.quad.disown()
-	for _, w := range s.stages[:s.deep] {
+	s.disownAbove(s.deep, 0)
+}
+
+// disownAbove does so for the nodes of the stages before one and those of its first levels.
+func (s *Search) disownAbove(stage, levels int) {
+	for _, w := range s.stages[:stage] {
 		for d := range w.levels[:w.depth+1] {
 			w.levels[d].keep = false
 		}
+	}
+	for d := range levels {
+		s.stages[stage].levels[d].keep = false
 	}
 }

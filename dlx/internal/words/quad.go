@@ -154,7 +154,7 @@ func (t *quad) visit() bool {
 			return true
 		}
 		x, n, twofold := t.fewest()
-		if !twofold || !t.bulk {
+		if !t.bulk || !twofold || t.bundle == 1 && !t.bundles() {
 			if keep := t.bulk && t.memory.wanted(); !keep || !t.recall() {
 				t.top++
 				t.frames[t.top&127] = quadFrame{t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found}
@@ -167,6 +167,10 @@ func (t *quad) visit() bool {
 	}
 	return false
 }
+
+// bundles reports whether the limit allows as many solutions as a bundle of the live options may have:
+// one item with two options doubles it.
+func (t *quad) bundles() bool { return t.alive.size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns what it leaves of alive.
 func (t *quad) choose(o int, alive duo) duo {

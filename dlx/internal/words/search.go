@@ -144,9 +144,9 @@ func (s *Search) count(limit uint64, m *matrix.Meter, bulk bool) uint64 {
 	return n
 }
 
-// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a stage or
-// a bundle has, so that no count goes beyond its limit.
-const bulkFrom = 1 << 63
+// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a word stage
+// has, which is 3^21 at most, so that no count goes beyond its limit.
+const bulkFrom = 1 << 34
 
 // repay says how soon a new table repays its cost: it is written when it has not more entries,
 // times repay/3, than words are saved by one look at every open item.

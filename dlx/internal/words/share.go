@@ -6,15 +6,15 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Give implements [matrix.Sharer].
+// Give implements [matrix.Sharer]. The nodes above what is given away will not be counted in full here, and
+// are not remembered.
 func (s *Search) Give(p *matrix.Part) bool {
 	p.Clear()
 	if s.state == finished {
 		return false
 	}
-	s.disown()
 	p.Width = 1
-	for _, w := range s.stages[:s.deep] {
+	for k, w := range s.stages[:s.deep] {
 		for d := range w.levels[:w.depth+1] {
 			l := &w.levels[d]
 			p.Width /= float64(l.of)
@@ -24,6 +24,7 @@ func (s *Search) Give(p *matrix.Part) bool {
 			}
 			if len(p.Branches) > 0 {
 				p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
+				s.disownAbove(k, d+1)
 				return true
 			}
 		}
@@ -32,7 +33,12 @@ func (s *Search) Give(p *matrix.Part) bool {
 		return false
 	}
 	p.Chosen = append(p.Chosen, s.chosen...)
-	return s.last.give(p)
+	if !s.last.give(p) {
+		return false
+	}
+	s.below.keep = false
+	s.disownAbove(s.deep, 0)
+	return true
 }
 
 // Take implements [matrix.Sharer].
@@ -77,13 +83,20 @@ func (t *word) give(p *matrix.Part) bool {
 	return true
 }
 
+// give is that of [word], but for frames that are only there to be remembered.
 func (t *quad) give(p *matrix.Part) bool {
-	if t.top < 0 {
+	k := 0
+	for k <= t.top && t.frames[k&127].rest.none() {
+		k++
+	}
+	if k > t.top {
 		return false
 	}
-	f := &t.frames[0]
+	f := &t.frames[k&127]
 	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest.a, f.rest.b)
-	copy(t.frames[:], t.frames[1:t.top+1])
-	t.top--
+	k++
+	copy(t.frames[:], t.frames[k:t.top+1])
+	copy(t.keys, t.keys[k*t.memory.words:])
+	t.top -= k
 	return true
 }

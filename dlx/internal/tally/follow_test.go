@@ -1,0 +1,65 @@
+package tally
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// follows goes through at most most solutions of task, follows some of them, and compares with all their
+// options.
+func follows(t *rapid.T, s *Search, task *matrix.Task, most int) {
+	s.Load(task)
+	m := naive.Meter()
+	var got []int32
+	for n := 0; n < most && s.Next(m); n++ {
+		if rapid.IntRange(0, 3).Draw(t, "skip") == 0 {
+			continue
+		}
+		come, kept := s.Follow(nil)
+		got = append(got[:kept], come...)
+		if want := s.Solution(nil); !slices.Equal(got, want) {
+			t.Fatalf("%v with %d kept, not %v", got, kept, want)
+		}
+	}
+}
+
+func TestFollow(t *testing.T) {
+	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
+		s := new(Search)
+		rapid.Check(t, func(t *rapid.T) {
+			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+			follows(t, s, &matrix.Task{Matrix: naive.Random(class, choice)}, 100)
+		})
+	}
+}
+
+// TestFollowStages follows solutions of word stages below a wide one, and of a wide one alone.
+func TestFollowStages(t *testing.T) {
+	for _, items := range []int32{30, 200} { // each with three options; word stages have room for the last ones
+		for _, options := range []int{3, 70} {
+			m := &matrix.Matrix{Row: []int32{0}}
+			for i := range items {
+				m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+				for range options {
+					m.Item = append(m.Item, i)
+					m.Row = append(m.Row, int32(len(m.Item)))
+				}
+			}
+			m.Transpose()
+			s := new(Search)
+			narrow := false
+			rapid.Check(t, func(t *rapid.T) {
+				follows(t, s, &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}, 100)
+				narrow = narrow || s.narrow
+			})
+			if want := options == 3; narrow != want {
+				t.Errorf("%d items with %d options: word stages %t", items, options, narrow)
+			}
+		}
+	}
+}
