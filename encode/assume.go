@@ -1,6 +1,10 @@
 package encode
 
-import "exactcover/dlx"
+import (
+	"math/bits"
+
+	"exactcover/dlx"
+)
 
 // Assumptions are what a puzzle adds to the matrix of its shape: options that every solution uses,
 // and options that none does. Givens force options, as that leaves the engine least to do; what is
@@ -16,18 +20,35 @@ type Assumptions struct {
 func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 	a.encoding = e
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
-	domain := p.Domain()
-	for c := range Cell(p.Cells()) {
-		if p.Candidates == nil && (p.Givens == nil || p.Givens[c] == Empty) {
-			continue // most cells of most puzzles
-		}
-		if possible := p.Possible(c); possible != domain {
-			a.Limit(c, possible)
+	if p.Candidates == nil {
+		a.give(p.Givens)
+	} else {
+		domain := p.Domain()
+		for c := range Cell(p.Cells()) {
+			if possible := p.Possible(c); possible != domain {
+				a.Limit(c, possible)
+			}
 		}
 	}
 	for _, r := range binding(p.Rules, e.waived.rules) {
 		if clued, ok := r.(ClueRule); ok {
 			clued.Assume(a)
+		}
+	}
+}
+
+// give adds the givens of a puzzle. Which cells hold one is found first, without deciding about each cell: most are
+// empty, and no processor can foretell which.
+func (a *Assumptions) give(givens []Digit) {
+	const block = 64
+	for first := 0; first < len(givens); first += block {
+		filled := uint64(0)
+		for k, d := range givens[first:min(first+block, len(givens))] {
+			filled |= uint64(^d>>7&1) << (k & (block - 1)) // Empty is -1, all bits
+		}
+		for ; filled != 0; filled &= filled - 1 {
+			c := first + bits.TrailingZeros64(filled)
+			a.Limit(Cell(c), Digits(givens[c]))
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 type emitter struct {
 	*Matrix
 	encoding *Encoding
+	builder  dlx.Builder
 	entries  []dlx.Entry
 	turn     int32   // counts the options tried
 	seen     []int32 // item -> last turn that entered it
@@ -29,6 +30,7 @@ func (m *Matrix) build() (*Encoding, error) {
 	}
 	e.items = m.items
 	em := &emitter{Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds))}
+	m.declareAll(&em.builder)
 	if m.fuser < 0 || e.split {
 		for n := range int32(len(m.entries)) {
 			em.candidates([]int32{n}, nil)
@@ -55,10 +57,10 @@ func (m *Matrix) build() (*Encoding, error) {
 	e.index()
 	for _, c := range m.constraints {
 		f, watched := c.propagator(e)
-		m.builder.Constrain(f, watched...)
+		em.builder.Constrain(f, watched...)
 	}
 	var err error
-	if e.problem, err = m.builder.Build(); err != nil {
+	if e.problem, err = em.builder.Build(); err != nil {
 		return nil, err
 	}
 	return e, nil

@@ -101,12 +101,12 @@ func particular(p *Puzzle) bool {
 // with those left, so that the order of rules does not matter and tables are small.
 func encodeWithin(shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
+	m := newMatrix(shape, houses, w)
 	for {
 		if rounds > 1 {
 			narrow(shape, houses, domain)
 		}
-		m := newMatrix(shape, houses, domain)
-		m.waived = w
+		m.begin(domain)
 		if slices.Contains(domain, 0) {
 			return m.build() // no solution, whatever the rules say
 		}
@@ -122,7 +122,7 @@ func encodeWithin(shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Enco
 		if rounds--; rounds <= 0 || slices.Equal(domain, m.domain) {
 			return m.build()
 		}
-		domain = m.domain
+		copy(domain, m.domain)
 	}
 }
 

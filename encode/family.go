@@ -25,20 +25,26 @@ func (f *Family) Empty() bool {
 	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
 }
 
-// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k.
+// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. It is written
+// out, as propagators spend most of their time here and in [Family.AddRemoved].
 func (f *Family) AddInserted(g *Family, k int) {
-	if k < 6 {
-		keep, shift := without[k], uint(1)<<k
-		for w := range f {
-			f[w] |= g[w] & keep << shift
-		}
-		return
-	}
-	stride := 1 << (k - 6)
-	for w := range f {
-		if w&stride == 0 {
-			f[w|stride] |= g[w]
-		}
+	switch k {
+	case 6:
+		f[1], f[3], f[5], f[7] = f[1]|g[0], f[3]|g[2], f[5]|g[4], f[7]|g[6]
+	case 7:
+		f[2], f[3], f[6], f[7] = f[2]|g[0], f[3]|g[1], f[6]|g[4], f[7]|g[5]
+	case 8:
+		f[4], f[5], f[6], f[7] = f[4]|g[0], f[5]|g[1], f[6]|g[2], f[7]|g[3]
+	default:
+		keep, shift := without[k], uint(1)<<k&63
+		f[0] |= g[0] & keep << shift
+		f[1] |= g[1] & keep << shift
+		f[2] |= g[2] & keep << shift
+		f[3] |= g[3] & keep << shift
+		f[4] |= g[4] & keep << shift
+		f[5] |= g[5] & keep << shift
+		f[6] |= g[6] & keep << shift
+		f[7] |= g[7] & keep << shift
 	}
 }
 
@@ -48,7 +54,7 @@ func (f *Family) Removed(k int) Family {
 	if k < 6 {
 		keep, shift := without[k], uint(1)<<k
 		for w := range g {
-			g[w] = f[w] >> shift & keep
+			g[w] = f[w] >> (shift & 63) & keep
 		}
 		return g
 	}
@@ -64,25 +70,27 @@ func (f *Family) Removed(k int) Family {
 // AddRemoved adds to f what [Family.Removed] returns for g and k and is also in h, and reports whether
 // there is any.
 func (f *Family) AddRemoved(g, h *Family, k int) bool {
-	any := uint64(0)
-	if k < 6 {
-		keep, shift := without[k], uint(1)<<k
-		for w := range f {
-			r := g[w] >> shift & keep & h[w]
-			f[w] |= r
-			any |= r
-		}
-		return any != 0
+	switch k {
+	case 6:
+		return f.addWords(0, g[1]&h[0], 2, g[3]&h[2], 4, g[5]&h[4], 6, g[7]&h[6])
+	case 7:
+		return f.addWords(0, g[2]&h[0], 1, g[3]&h[1], 4, g[6]&h[4], 5, g[7]&h[5])
+	case 8:
+		return f.addWords(0, g[4]&h[0], 1, g[5]&h[1], 2, g[6]&h[2], 3, g[7]&h[3])
 	}
-	stride := 1 << (k - 6)
-	for w := range f {
-		if w&stride == 0 {
-			r := g[w|stride] & h[w]
-			f[w] |= r
-			any |= r
-		}
-	}
-	return any != 0
+	keep, shift := without[k], uint(1)<<k&63
+	low := f.addWords(0, g[0]>>shift&keep&h[0], 1, g[1]>>shift&keep&h[1], 2, g[2]>>shift&keep&h[2], 3, g[3]>>shift&keep&h[3])
+	high := f.addWords(4, g[4]>>shift&keep&h[4], 5, g[5]>>shift&keep&h[5], 6, g[6]>>shift&keep&h[6], 7, g[7]>>shift&keep&h[7])
+	return low || high
+}
+
+// addWords adds the members of four words, each with its place before it, and reports whether there are any.
+func (f *Family) addWords(i int, a uint64, j int, b uint64, k int, c uint64, l int, d uint64) bool {
+	f[i] |= a
+	f[j] |= b
+	f[k] |= c
+	f[l] |= d
+	return a|b|c|d != 0
 }
 
 // Below splits f into the members all of whose digits are below k, and the others.

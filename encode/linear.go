@@ -134,7 +134,8 @@ func (l *linear) propagate(digits []DigitSet) bool {
 				allowed.add(v)
 			}
 		})
-		if cut := parts[i].most-parts[i].least > target; (cut || allowed != values[i]) && !parts[i].limit(&allowed) {
+		cut := parts[i].most-parts[i].least > target // sums too large are not among the values
+		if (cut || allowed != values[i]) && !parts[i].limit(&allowed) {
 			return false
 		}
 		after = before

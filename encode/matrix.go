@@ -2,7 +2,6 @@ package encode
 
 import (
 	"fmt"
-	"slices"
 
 	"exactcover/dlx"
 )
@@ -27,7 +26,6 @@ import (
 type Matrix struct {
 	Puzzle *Puzzle // without the clues of clue rules; not to be changed
 
-	builder dlx.Builder
 	items   []itemRange
 	bounds  []itemBound
 	grid    dlx.Item // items below it belong to cells and houses
@@ -47,10 +45,13 @@ type Matrix struct {
 	err         error
 }
 
-// An itemRange names the items from first up to the next range.
+// An itemRange names n items from first on.
 type itemRange struct {
-	first dlx.Item
-	name  string
+	first  dlx.Item
+	n      int32
+	name   string
+	bound  itemBound
+	lo, hi int // of multiple items
 }
 
 // An itemBound tells what several candidates in one option mean to an item.
@@ -65,29 +66,43 @@ const (
 // An option stands for extra[extra0:extra1] and picks[picks0:picks1] of its matrix.
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
-// newMatrix returns the matrix of cells and houses with the given candidates.
-func newMatrix(shape *Puzzle, houses []House, domain []DigitSet) *Matrix {
-	cells, digits := shape.Cells(), shape.DigitCount()
-	m := &Matrix{Puzzle: shape, houses: houses, fuser: -1}
-	m.domain = slices.Clone(domain)
-	m.entries = make([][]dlx.Entry, cells*digits)
+// newMatrix returns a matrix for cells and houses, on which begin is to be called.
+func newMatrix(shape *Puzzle, houses []House, w waiver) *Matrix {
+	candidates := shape.Cells() * shape.DigitCount()
+	m := &Matrix{Puzzle: shape, houses: houses, waived: w}
+	m.domain = make([]DigitSet, shape.Cells())
+	m.entries = make([][]dlx.Entry, candidates)
 	usual := 4 // cell, row, column, region
 	if len(shape.Rules) > 0 {
 		usual = 8 // and what a few rules attach
 	}
-	block := make([]dlx.Entry, usual*cells*digits)
+	block := make([]dlx.Entry, usual*candidates)
+	for n := range m.entries {
+		m.entries[n] = block[usual*n : usual*n : usual*(n+1)]
+	}
+	return m
+}
+
+// begin makes m the matrix of cells and houses with the given candidates, whatever it has been before. It
+// keeps the memory.
+func (m *Matrix) begin(domain []DigitSet) {
+	copy(m.domain, domain)
+	m.items, m.bounds, m.different = m.items[:0], m.bounds[:0], m.different[:0]
+	m.helpers, m.fused, m.extra, m.picks = m.helpers[:0], m.fused[:0], m.extra[:0], m.picks[:0]
+	m.constraints = m.constraints[:0]
+	m.fuser, m.err = -1, nil
+	cells, digits := m.Puzzle.Cells(), m.Puzzle.DigitCount()
 	cell := m.Primary("cell", cells)
 	for c := range cells {
 		for k := range digits {
 			n := c*digits + k
-			m.entries[n] = append(block[usual*n:usual*n:usual*(n+1)], (cell + dlx.Item(c)).With(dlx.Color(k+1)))
+			m.entries[n] = append(m.entries[n][:0], (cell + dlx.Item(c)).With(dlx.Color(k+1)))
 		}
 	}
-	for _, h := range houses {
+	for _, h := range m.houses {
 		m.house(h)
 	}
 	m.grid = dlx.Item(len(m.bounds))
-	return m
 }
 
 // house adds a house. Colours tell where it holds a digit, as those of a cell tell which one: with
@@ -128,27 +143,40 @@ func (h House) itemName() string {
 // Primary declares n items to be covered once each and returns the first; the others follow it.
 // The name is for people: see [Encoding.ItemName].
 func (m *Matrix) Primary(name string, n int) dlx.Item {
-	m.declare(name, n, primary)
-	return m.builder.Items(n)
+	return m.declare(itemRange{n: int32(n), name: name, bound: primary})
 }
 
 // Secondary declares n items to be covered at most once each, or by several options that give an
 // item the same colour.
 func (m *Matrix) Secondary(name string, n int) dlx.Item {
-	m.declare(name, n, secondary)
-	return m.builder.Secondary(n)
+	return m.declare(itemRange{n: int32(n), name: name, bound: secondary})
 }
 
 // Multiple declares n items to be covered at least lo and at most hi times each.
 func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
-	m.declare(name, n, multiple)
-	return m.builder.Multiple(n, lo, hi)
+	return m.declare(itemRange{n: int32(n), name: name, bound: multiple, lo: lo, hi: hi})
 }
 
-func (m *Matrix) declare(name string, n int, b itemBound) {
-	m.items = append(m.items, itemRange{dlx.Item(len(m.bounds)), name})
-	for range n {
-		m.bounds = append(m.bounds, b)
+func (m *Matrix) declare(r itemRange) dlx.Item {
+	r.first = dlx.Item(len(m.bounds))
+	m.items = append(m.items, r)
+	for range r.n {
+		m.bounds = append(m.bounds, r.bound)
+	}
+	return r.first
+}
+
+// declareAll declares the items to a builder, which has none.
+func (m *Matrix) declareAll(b *dlx.Builder) {
+	for _, r := range m.items {
+		switch r.bound {
+		case primary:
+			b.Items(int(r.n))
+		case secondary:
+			b.Secondary(int(r.n))
+		case multiple:
+			b.Multiple(int(r.n), r.lo, r.hi)
+		}
 	}
 }
 

@@ -1,5 +1,7 @@
 package encode
 
+import "slices"
+
 // Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y). It uses at most
 // one secondary item a digit and no options: for each digit x of a the candidate (a, x) shares an
 // item with every candidate of b that may not stand beside it, or the same from the side of b,
@@ -22,42 +24,41 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 		m.Exclude(a, m.domain[a]&^xs)
 		m.Exclude(b, m.domain[b]&^ys)
 	}
-	forward := m.clashes(a, b, allowed)
-	backward := m.clashes(b, a, func(y, x Digit) bool { return allowed(x, y) })
-	if len(backward) < len(forward) {
-		forward = backward
+	var space [2 * FamilySpan]clash
+	from, to := a, b
+	clashes := m.clashes(space[:0:FamilySpan], a, b, allowed)
+	backward := m.clashes(space[FamilySpan:FamilySpan], b, a, func(y, x Digit) bool { return allowed(x, y) })
+	if len(backward) < len(clashes) {
+		from, to, clashes = b, a, backward
 	}
-	for _, clique := range forward {
-		m.Clique(clique...)
+	for _, c := range clashes {
+		item := m.Secondary("clique", 1).With(0)
+		for x := range c.digits.All() {
+			m.Attach(Candidate{from, x}, item)
+		}
+		for y := range c.against.All() {
+			m.Attach(Candidate{to, y}, item)
+		}
 	}
 }
 
-// clashes returns cliques that forbid what is not allowed: the digits of a that clash with the same
-// digits of b share one.
-func (m *Matrix) clashes(a, b Cell, allowed func(x, y Digit) bool) [][]Candidate {
-	var cliques [][]Candidate
-	var against []DigitSet
+// A clash is digits of one cell none of which may stand beside any of some digits of another.
+type clash struct{ digits, against DigitSet }
+
+// clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b are in one
+// clash.
+func (m *Matrix) clashes(dst []clash, a, b Cell, allowed func(x, y Digit) bool) []clash {
 	for x := range m.domain[a].All() {
-		clash := m.domain[b].Keep(func(y Digit) bool { return !allowed(x, y) })
-		if clash == 0 {
+		against := m.domain[b].Keep(func(y Digit) bool { return !allowed(x, y) })
+		if against == 0 {
 			continue
 		}
-		shared := false
-		for k, other := range against {
-			if other == clash {
-				cliques[k] = append(cliques[k], Candidate{a, x})
-				shared = true
-			}
+		k := slices.IndexFunc(dst, func(c clash) bool { return c.against == against })
+		if k < 0 {
+			k = len(dst)
+			dst = append(dst, clash{against: against})
 		}
-		if shared {
-			continue
-		}
-		clique := []Candidate{{a, x}}
-		for y := range clash.All() {
-			clique = append(clique, Candidate{b, y})
-		}
-		cliques = append(cliques, clique)
-		against = append(against, clash)
+		dst[k].digits |= Digits(x)
 	}
-	return cliques
+	return dst
 }

@@ -129,6 +129,8 @@ func (s *segment) limit(allowed *sumSet) bool {
 		}
 	}
 	switch {
+	case sums == s.sums:
+		return true // none has gone
 	case len(s.digits) == 1:
 		s.digits[0] = DigitSet(sums)
 		return sums != 0

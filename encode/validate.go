@@ -111,6 +111,16 @@ func (p *Puzzle) validateGrid(code PuzzleCode, name string, grid []Digit) error 
 	if grid != nil && len(grid) != p.Cells() {
 		return p.lengthError(name, len(grid))
 	}
+	// Whether there is anything wrong is found without deciding about each cell, which no processor can foretell.
+	low, high, wrong := int(p.Low), int(p.High), 0
+	for _, d := range grid {
+		outside := (int(d) - low) | (high - int(d)) // negative if it is
+		filled := int(d) - int(Empty)
+		wrong |= outside & (filled | -filled)
+	}
+	if wrong >= 0 {
+		return nil
+	}
 	for c, d := range grid {
 		if d != Empty && (d < p.Low || d > p.High) {
 			return &PuzzleError{Code: code, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s is %d, not %d to %d", p.CellName(Cell(c)), d, p.Low, p.High)}

@@ -64,6 +64,10 @@ func (d *lineDecoder) next() (Entry, error) {
 		if err != nil {
 			return Entry{}, err
 		}
+		// Most lines are nothing but cells.
+		if p, _ := d.cells(text); p != nil {
+			return Entry{Puzzle: p, Line: num}, nil
+		}
 		word, start := firstWord(text)
 		if start == len(text) || text[start] == '#' {
 			continue
@@ -260,12 +264,15 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 // symbolSigns are the signs of the digits, where each cell is one character.
 const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-func appendSymbol(dst []byte, d encode.Digit) []byte {
-	if d == encode.Empty {
-		return append(dst, '.')
-	}
-	return append(dst, symbolSigns[d])
-}
+// signs gives the sign of a digit by its byte, that of an empty cell too; 0: it has none.
+var signs = func() (t [256]byte) {
+	copy(t[:], symbolSigns)
+	empty := encode.Empty
+	t[byte(empty)] = '.'
+	return t
+}()
+
+func appendSymbol(dst []byte, d encode.Digit) []byte { return append(dst, signs[byte(d)]) }
 
 // appendLineGrid appends an answer as one line.
 func appendLineGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
@@ -280,14 +287,16 @@ func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, er
 
 // appendRows appends a grid, one sign a cell, in lines of cols cells.
 func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
-	for i, d := range grid {
-		if int(d) >= len(symbolSigns) {
-			return dst, &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(d)) + ", which has no sign"}
+	for row := range slices.Chunk(grid, cols) {
+		at, end := len(dst), len(dst)+len(row)
+		dst = slices.Grow(dst, len(row)+1)[:end+1]
+		line := dst[at:end]
+		for k, d := range row {
+			if line[k] = signs[byte(d)]; line[k] == 0 {
+				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(d)) + ", which has no sign"}
+			}
 		}
-		dst = appendSymbol(dst, d)
-		if (i+1)%cols == 0 {
-			dst = append(dst, '\n')
-		}
+		dst[end] = '\n'
 	}
 	return dst, nil
 }

@@ -104,9 +104,8 @@ func (d *derivation) share(house []encode.Cell) {
 	if len(house) > encode.FamilySpan {
 		return
 	}
-	var s shared
+	s := shared{low: d.Puzzle.Low}
 	var cells []encode.Cell
-	s.low = d.Puzzle.Low
 	total := 0
 	for k, n := range d.inside(house) {
 		cage := d.cages[k]
@@ -126,54 +125,6 @@ func (d *derivation) share(house []encode.Cell) {
 		}
 	}
 	d.Constrain(cells, s.propagate)
-}
-
-// A shared is a house whose cells are in an order such that the first of them make up a number of
-// cages.
-type shared struct {
-	low    encode.Digit
-	checks []check
-}
-
-// A check says that the digits of the first n cells are in a family.
-type check struct {
-	n      int
-	family encode.Family
-}
-
-// propagate strikes every digit that is in no arrangement of the house.
-func (s shared) propagate(digits []encode.DigitSet) bool {
-	var reached [encode.FamilySpan + 1]encode.Family
-	reached[0] = encode.OnlyEmptySet()
-	next := s.checks
-	for k, some := range digits {
-		for d := range some.All() {
-			reached[k+1].AddInserted(&reached[k], int(d-s.low))
-		}
-		if len(next) > 0 && next[0].n == k+1 {
-			reached[k+1].And(&next[0].family)
-			next = next[1:]
-		}
-		if reached[k+1].Empty() {
-			return false
-		}
-	}
-	after := reached[len(digits)]
-	for k := len(digits) - 1; k >= 0; k-- {
-		var before encode.Family
-		var kept encode.DigitSet
-		for d := range digits[k].All() {
-			if before.AddRemoved(&after, &reached[k], int(d-s.low)) {
-				kept |= encode.Digits(d)
-			}
-		}
-		if kept == 0 {
-			return false
-		}
-		digits[k] = kept
-		after = before
-	}
-	return true
 }
 
 // Houses side by side are looked at together up to this number.
