@@ -62,7 +62,7 @@ func TestTable(t *testing.T) {
 // All ways to use the engine find as many solutions, else there is no table.
 func TestUses(t *testing.T) {
 	names := slices.Sorted(maps.Keys(uses))
-	lines, stderr, status := compare(t, "-methods", strings.Join(names, ","), queens, sudoku)
+	lines, stderr, status := compare(t, "-n", "2", "-keep", "-methods", strings.Join(names, ","), queens, sudoku)
 	if status != 0 || len(lines) != 5 {
 		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}

@@ -70,7 +70,7 @@ func (w *worker) draw(s *draw.Scene) error {
 // drawVerdict draws a puzzle that has no solution to show with what is said of it. What is no puzzle is
 // spoken of on standard error.
 func (w *worker) drawVerdict(u *unit, v verdict, r *reply) {
-	if p, ok := u.subject.(*puzzle); ok && v != bad {
+	if p, ok := u.subject.(puzzle); ok && v != bad {
 		r.scenes = append(r.scenes, draw.Puzzle(p.Puzzle, verdictLines[v]))
 	} else if v != bad {
 		r.verdict(u, v)

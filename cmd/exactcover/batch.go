@@ -112,7 +112,6 @@ func (b *batch) run(ctx context.Context, f feed) status {
 		runtime.GOMAXPROCS(b.workers)
 		defer runtime.GOMAXPROCS(all)
 	}
-	defer ballast()()
 	start := time.Now()
 	b.ctx, b.stop = context.WithCancel(ctx)
 	defer b.stop()

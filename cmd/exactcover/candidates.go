@@ -46,7 +46,7 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 	r.explain(u)
 	began := time.Now()
 	var sets []encode.DigitSet
-	p, isPuzzle := u.subject.(*puzzle)
+	p, isPuzzle := u.subject.(puzzle)
 	o := w.ask(ctx, u, func(ctx context.Context) outcome {
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no candidates")}

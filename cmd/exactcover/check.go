@@ -132,7 +132,7 @@ func (c *checker) check(u *unit) {
 		c.fail(u, u, err)
 		return
 	}
-	p := u.subject.(*puzzle).Puzzle
+	p := u.subject.(puzzle).Puzzle
 	broken := encode.Check(p, digits)
 	word := checkOK
 	if len(broken) > 0 {
@@ -179,8 +179,8 @@ func (c *checker) wants(word string) bool {
 
 // digits returns the grid of g as one for the puzzle of u.
 func (c *checker) digits(u, g *unit) ([]encode.Digit, error) {
-	p, isPuzzle := u.subject.(*puzzle)
-	q, isGrid := g.subject.(*puzzle)
+	p, isPuzzle := u.subject.(puzzle)
+	q, isGrid := g.subject.(puzzle)
 	if !isPuzzle || !isGrid {
 		return nil, u.misfit("a puzzle and a grid", "an exact-cover problem")
 	}

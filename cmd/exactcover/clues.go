@@ -88,7 +88,7 @@ func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 	}
 	w.text = w.text[:0]
 	if a.settings.json && clues != nil {
-		w.text = appendClues(w.text, u.subject.(*puzzle).Puzzle, clues)
+		w.text = appendClues(w.text, u.subject.(puzzle).Puzzle, clues)
 	}
 	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
 }
@@ -115,7 +115,7 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 		w.text = append(w.text, `,"unique":`...)
 		w.text = strconv.AppendBool(w.text, !several)
 		if !several {
-			w.text = appendClues(w.text, u.subject.(*puzzle).Puzzle, clues)
+			w.text = appendClues(w.text, u.subject.(puzzle).Puzzle, clues)
 		}
 	}
 	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
@@ -124,7 +124,7 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 // askClues asks the solver about the clues of a unit.
 func (w *worker) askClues(ctx context.Context, u *unit, question func(*encode.Solver, context.Context, *encode.Puzzle) ([]encode.Clue, error)) (clues []encode.Clue, o outcome) {
 	o = w.ask(ctx, u, func(ctx context.Context) (o outcome) {
-		p, isPuzzle := u.subject.(*puzzle)
+		p, isPuzzle := u.subject.(puzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no clues")}
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"math/big"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -57,7 +58,7 @@ var bigOne = big.NewInt(1)
 func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 	r.explain(u)
 	began := time.Now()
-	n := new(big.Int)
+	var n *big.Int
 	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
 		n, o = u.subject.count(ctx, w)
 		return o
@@ -80,7 +81,7 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 	case !a.settings.wants(k):
 	case a.settings.json:
 		w.text = append(w.text, `,"count":"`...)
-		w.text = n.Append(w.text, 10)
+		w.text = appendNumber(w.text, n)
 		w.text = append(w.text, '"')
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
 	case v == bad:
@@ -89,7 +90,15 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 		if !o.complete {
 			w.text = append(w.text, ">="...)
 		}
-		w.text = n.Append(w.text, 10)
+		w.text = appendNumber(w.text, n)
 		r.add(append(w.text, '\n'))
 	}
+}
+
+// appendNumber appends a number. Most are small, and then it takes no memory.
+func appendNumber(dst []byte, n *big.Int) []byte {
+	if n.IsUint64() {
+		return strconv.AppendUint(dst, n.Uint64(), 10)
+	}
+	return n.Append(dst, 10)
 }

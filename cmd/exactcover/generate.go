@@ -153,7 +153,7 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 	switch {
 	case v == solved && !a.settings.json:
 		r.tally.stats = o.stats
-		u.subject = &puzzle{p}
+		u.subject = puzzle{p}
 		a.convert(ctx, w, u, r)
 		return
 	case v == solved:
@@ -194,7 +194,7 @@ func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *encode.Puzz
 		return dst, err
 	}
 	dst = append(dst, `,"generated":`...)
-	if dst, _, err = (&puzzle{p}).write(dst, "json", w); err != nil {
+	if dst, _, err = (puzzle{p}).write(dst, "json", w); err != nil {
 		return dst, err
 	}
 	dst = bytes.TrimRight(dst, "\n")

@@ -154,7 +154,7 @@ func (a *app) firstPuzzle(file string) (*encode.Puzzle, error) {
 	case u.err != nil:
 		return nil, u.err
 	}
-	if p, ok := u.subject.(*puzzle); ok {
+	if p, ok := u.subject.(puzzle); ok {
 		return p.Puzzle, nil
 	}
 	return nil, u.misfit("a puzzle", "an exact-cover problem")

@@ -13,14 +13,14 @@ import (
 	"exactcover/encode/format"
 )
 
-// A puzzle is a puzzle as subject.
+// A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without allocating.
 type puzzle struct {
 	*encode.Puzzle
 }
 
-func (p *puzzle) id() string { return p.ID }
+func (p puzzle) id() string { return p.ID }
 
-func (p *puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
+func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
 	if w.settings.random > 0 {
 		for s := range p.draw(ctx, w) {
@@ -52,14 +52,14 @@ func (w *worker) hand(s encode.Solution, found func(answer) bool) (more bool, er
 	return found(a), nil
 }
 
-func (p *puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
+func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	n, err := w.spread().Count(ctx, p.Puzzle)
 	o := w.outcome()
 	o.err = err
 	return n, o
 }
 
-func (p *puzzle) write(dst []byte, style string, w *worker) (text []byte, end string, err error) {
+func (p puzzle) write(dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
 		return dst, "", w.draw(draw.Puzzle(p.Puzzle))
 	}

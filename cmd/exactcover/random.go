@@ -50,7 +50,7 @@ func (a *app) drawSeed() {
 func (w *worker) source() rand.Source { return rand.NewPCG(w.settings.seed, uint64(w.number)) }
 
 // draw yields solutions of a puzzle drawn at random.
-func (p *puzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
+func (p puzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
 	return func(yield func(encode.Solution) bool) {
 		drawn, _ := w.solver.Sample(ctx, p.Puzzle, w.settings.random, w.source()) // the solver keeps the error
 		slices.Values(drawn)(yield)

@@ -227,7 +227,7 @@ func (in *input) next(u *unit) error {
 	e, err := in.reader.Next()
 	*u = unit{file: in.file, line: e.Line, format: e.Format, err: e.Err, warnings: e.Warnings}
 	if e.Puzzle != nil {
-		u.subject = &puzzle{e.Puzzle}
+		u.subject = puzzle{e.Puzzle}
 	}
 	return err
 }

@@ -32,7 +32,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	found := 0
 	w.text, w.solution, w.costs = w.text[:0], w.solution[:0], w.costs[:0]
 	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
-		p, isPuzzle := u.subject.(*puzzle)
+		p, isPuzzle := u.subject.(puzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no steps")}
 		}
@@ -59,7 +59,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	case a.settings.json:
 		w.text = solveMembers(w.text, w.solution, found)
 		if v != bad {
-			w.text = appendSteps(w.text, u.subject.(*puzzle).Puzzle, chain)
+			w.text = appendSteps(w.text, u.subject.(puzzle).Puzzle, chain)
 		}
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
 	case v == bad:
@@ -85,7 +85,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 
 // sample puts the solutions of a puzzle with several into the worker's record, as many as --limit says, and counts
 // them.
-func (w *worker) sample(ctx context.Context, p *puzzle, found *int) outcome {
+func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
 	return p.solve(ctx, w, func(answer answer) bool {
 		w.solution = append(w.solution, "[,"[min(*found, 1)])
 		w.solution = answer.record(w.solution)
