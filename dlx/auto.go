@@ -23,7 +23,8 @@ const (
 	pollEarly = 32               // nodes between two looks then
 	mostAhead = 64               // no counter gets more than so many times what the search has had
 	long      = time.Second      // a counter gets a smaller part of what is shorter
-	hopeless  = 3                // a counter that will take so many times what the rest does without it gets nothing more
+	hopeless  = 3                // a counter that will take so many times what the rest does without it gets nothing more, once it has had a while
+	promising = 7                // one that will be done sooner than a long rest, if it can be believed, gets this part of that
 	settled   = 0.2              // a counter that is done to this part knows what it still will take
 )
 
@@ -85,13 +86,15 @@ func (a *auto) allowance(r *rival) time.Duration {
 	rest, left := a.rest(r), r.left()
 	part, ahead := r.inVain, r.ahead
 	switch done := r.done(); {
-	case done > 0 && left > hopeless*rest:
+	case done > 0 && r.spent >= early && left > hopeless*rest:
 		return 0
 	case done >= r.sure && left < rest/r.hopeful:
 		part, ahead = r.hopeful, mostAhead
 	case rest < float64(long):
 		// There is little to be won, and what a short search says of itself is not worth much.
 		part *= math.Sqrt(float64(long) / rest)
+	case r.sure > 0 && done >= r.sure/4 && left < rest:
+		part = promising
 	}
 	// Nor is what it says after a few milliseconds.
 	ahead = min(ahead, float64(a.search)/float64(probe))

@@ -38,7 +38,7 @@ func (s *Solver) rivals() []*rival {
 				return nil
 			},
 			setup:   entries * 1000,
-			inVain:  20,
+			inVain:  11,
 			ahead:   mostAhead,
 			hopeful: 2,
 			sure:    settled,
