@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/xcc"
 )
 
 // instances are problems of the shared data that every kernel enumerates in seconds at most.
@@ -25,18 +24,10 @@ func BenchmarkKernel(b *testing.B) {
 	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units} {
 		for _, name := range instances {
 			b.Run(method.String()+"/"+name, func(b *testing.B) {
-				f, err := os.Open(filepath.Join(data, "xcc", name+".xcc"))
-				if err != nil {
-					b.Fatal(err)
-				}
-				defer f.Close()
-				file, err := xcc.Parse(f, name)
-				if err != nil {
-					b.Fatal(err)
-				}
+				p := readProblem(b, filepath.Join(data, "xcc", name+".xcc"))
 				nodes := uint64(0)
 				for b.Loop() {
-					s := dlx.NewSolver(file.Problem, dlx.Options{Method: method, Processors: 1})
+					s := dlx.NewSolver(p, dlx.Options{Method: method, Processors: 1})
 					if _, err := s.CountUpTo(context.Background(), math.MaxUint64); err != nil {
 						b.Fatal(err)
 					}

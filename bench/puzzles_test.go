@@ -8,7 +8,6 @@ import (
 	"sync"
 	"testing"
 
-	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -61,17 +60,7 @@ func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
 // BenchmarkSudokuPlain counts the solutions of a Sudoku with many by dancing links as published, to
 // convert what BenchmarkSudoku reports in the same run from one machine to another.
 func BenchmarkSudokuPlain(b *testing.B) {
-	const name = "sud9-17m1.xcc"
-	f, err := os.Open(filepath.Join("..", "testdata", "xcc", name))
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer f.Close()
-	file, err := xcc.Parse(f, name)
-	if err != nil {
-		b.Fatal(err)
-	}
-	plain, ok := NewPlain(file.Problem)
+	plain, ok := NewPlain(readProblem(b, filepath.Join("..", "testdata", "xcc", "sud9-17m1.xcc")))
 	if !ok {
 		b.Fatal("not a plain exact-cover problem")
 	}

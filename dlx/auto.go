@@ -23,8 +23,8 @@ const (
 	pollEarly = 32               // nodes between two looks then
 	mostAhead = 64               // no counter gets more than so many times what the search has had
 	long      = time.Second      // a counter gets a smaller part of what is shorter
-	hopeless  = 3                // a counter that will take so many times what the rest does without it gets nothing more, once it has had a while
-	promising = 7                // one that will be done sooner than a long rest, if it can be believed, gets this part of that
+	hopeless  = 3                // a counter that, after early, will take so many times the rest without it gets nothing more
+	promising = 7                // one that is likely to be done before a long rest gets this part of that, to make sure
 	settled   = 0.2              // a counter that is done to this part knows what it still will take
 )
 

@@ -10,12 +10,25 @@ type account struct {
 	found   uint64
 	limit   uint64
 	granted int // nodes until the next poll, less those spent
+	started bool
+	bulk    bool // solutions may be counted without being visited
 }
 
-// settle begins a run through at most limit solutions.
-func (a *account) settle(limit uint64, m *matrix.Meter) {
+// settle begins a run through at most limit solutions of a source. It reports whether the node where the
+// stage stands is to be visited: the search starts, or was stopped there.
+func (a *account) settle(limit uint64, m *matrix.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0
+	a.bulk = limit > bulkFrom && s.plain()
+	fresh = m.Stopped || !a.started
+	m.Stopped, a.started = false, true
+	return fresh
+}
+
+// close ends a run and returns the number of its solutions.
+func (a *account) close() uint64 {
+	a.meter.Solutions = a.before + a.found
+	return a.found
 }
 
 // budget returns the number of nodes to the next poll.

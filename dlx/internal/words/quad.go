@@ -21,13 +21,11 @@ type quad struct {
 	two     quartet // items that have two options, among those that are open and not dirty
 	count   int     // options chosen
 	deepest int     // most options chosen in a solution
-	started bool
-	top     int // the last frame, -1 for none
+	top     int     // the last frame, -1 for none
 	frames  [128]quadFrame
 	chosen  [128]uint8
 	trail   trail
 
-	bulk   bool   // solutions may be counted without being visited
 	bundle uint64 // solutions that the next one stands for
 
 	memory *memory
@@ -94,13 +92,8 @@ func (t *quad) solution(dst []int32) []int32 {
 // run is that of [word].
 func (t *quad) run(limit uint64, m *matrix.Meter) uint64 {
 	t.total += t.found
-	t.settle(limit, m)
-	t.bulk = limit > bulkFrom && t.source.plain()
-	fresh := m.Stopped || !t.started
-	m.Stopped, t.started = false, true
-	t.walk(fresh)
-	m.Solutions = t.before + t.found
-	return t.found
+	t.walk(t.settle(limit, m, t.source))
+	return t.close()
 }
 
 // walk does the work of run, from a node to be visited or from the next branch.

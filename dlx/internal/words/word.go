@@ -17,13 +17,11 @@ type word struct {
 	alive, open uint64 // the node to be visited
 	count       int    // options chosen
 	deepest     int    // most options chosen in a solution
-	started     bool
-	top         int // the last frame, -1 for none
+	top         int    // the last frame, -1 for none
 	frames      [64]frame
 	chosen      [64]uint8
 	trail       trail
 
-	bulk   bool   // solutions may be counted without being visited
 	bundle uint64 // solutions that the next one stands for
 	held   held
 }
@@ -57,13 +55,8 @@ func (t *word) solution(dst []int32) []int32 {
 // run goes on through at most limit solutions and returns their number. It is for [Search.Count]
 // what this is for its caller.
 func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
-	t.settle(limit, m)
-	t.bulk = limit > bulkFrom && t.source.plain()
-	fresh := m.Stopped || !t.started
-	m.Stopped, t.started = false, true
-	t.walk(fresh)
-	m.Solutions = t.before + t.found
-	return t.found
+	t.walk(t.settle(limit, m, t.source))
+	return t.close()
 }
 
 // walk does the work of run, from a node to be visited or from the next branch.
