@@ -72,16 +72,30 @@ func (m *Matrix) House(name string, cells []Cell) {
 }
 
 // Differ reports whether the digits of cells are known to differ, because they lie in a house or
-// [Matrix.Different] has said so.
+// [Matrix.Different] has said so. A cell that is named twice does not differ from itself.
 func (m *Matrix) Differ(cells []Cell) bool {
-	return len(cells) < 2 || slices.ContainsFunc(m.different, func(different []Cell) bool {
+	return len(cells) < 2 || !namedTwice(cells) && slices.ContainsFunc(m.different, func(different []Cell) bool {
 		return !slices.ContainsFunc(cells, func(c Cell) bool { return !slices.Contains(different, c) })
 	})
 }
 
-// Different adds that the digits of cells differ.
+// namedTwice reports whether any cell is.
+func namedTwice(cells []Cell) bool {
+	for k, c := range cells {
+		if slices.Contains(cells[k+1:], c) {
+			return true
+		}
+	}
+	return false
+}
+
+// Different adds that the digits of cells differ, which is impossible if a cell is named twice.
 func (m *Matrix) Different(cells []Cell) {
-	if m.Differ(cells) {
+	switch {
+	case m.Differ(cells):
+		return
+	case namedTwice(cells):
+		m.Impossible()
 		return
 	}
 	m.different = append(m.different, slices.Clone(cells))

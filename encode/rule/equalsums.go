@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -206,7 +205,7 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 		for _, c := range s {
 			some |= m.Domain(c)
 		}
-		if repeats(s) || !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
+		if !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
 			continue
 		}
 		sets := encode.SetsWith(some, len(s), func(set encode.DigitSet) bool {
@@ -224,16 +223,6 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 		return nil
 	}
 	return found
-}
-
-// repeats reports whether a cell occurs more than once.
-func repeats(cells []encode.Cell) bool {
-	for k, c := range cells {
-		if slices.Contains(cells[:k], c) {
-			return true
-		}
-	}
-	return false
 }
 
 // binomial returns the number of ways to choose k out of n, or a great number if it is great.

@@ -298,6 +298,19 @@ func TestSumLineWithZeros(t *testing.T) {
 	}
 }
 
+// A line that comes back to a cell meets its digit again, also within one run.
+func TestSumLineThatComesBack(t *testing.T) {
+	digits := grid("241124")
+	r := rule.SumLine{Cells: cells(2, 1, 2, 4, 5, 1), Sum: 8}
+	p := &encode.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 4, Givens: digits, Rules: []encode.Rule{r}}
+	if violations := r.Check(p, digits); violations != nil {
+		t.Error(violations)
+	}
+	if solution, err := encode.Solve(context.Background(), p); err != nil || solution == nil {
+		t.Errorf("solution %v, error %v", solution, err)
+	}
+}
+
 func TestNegativeChecks(t *testing.T) {
 	const g = "15263" // differences 4 3 4 3, sums 6 7 8 9, ratios 5 - 3 2
 	p := &encode.Puzzle{Rows: 1, Cols: 5, Low: 0, High: 6}
