@@ -15,7 +15,7 @@ import (
 // counted in nodes, not in time, so that the outcome is the same on every machine.
 //
 // Invariant: while the contest is on, the solver's found does not count what the searches have
-// found.
+// found; between two calls that is nothing for the kernel.
 type contest struct {
 	on     bool
 	turn   int    // number of the turn; the even ones are the kernel's
@@ -46,7 +46,7 @@ func (s *Solver) compete() {
 	if c.on && c.side[0].found+c.side[1].found > 0 {
 		s.standAlone() // those found by a call that was stopped are not to be found again
 	}
-	if s.meter.Nodes == 0 && s.options.Method == Auto && s.method != Strong && strong.Fits(&s.task) {
+	if s.meter.Nodes == 0 && s.options.Method == Auto && !s.options.Tuning.KernelAlone && s.method != Strong && strong.Fits(&s.task) {
 		c.on, c.end = true, effort
 		c.side[0].nodes = effort
 	}
@@ -61,7 +61,7 @@ func (s *Solver) standAlone() {
 	}
 }
 
-// contend is [matrix.Search.Count] of whoever is done first, but 0 if both are stopped.
+// contend is [matrix.Search.Count] of whoever is done first, or of the kernel if both are stopped.
 func (s *Solver) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
@@ -80,7 +80,12 @@ func (s *Solver) contend(limit uint64) uint64 {
 			s.contest = contest{}
 			return n
 		case s.err != nil:
-			return 0
+			n := c.side[0].found
+			if n > 0 {
+				c.side[0].found = 0 // the caller counts them
+				s.standAlone()
+			}
+			return n
 		}
 		c.turn++
 		c.end = s.meter.Nodes + s.turnLength()

@@ -49,7 +49,7 @@ func TestContest(t *testing.T) {
 			}
 			first = slices.Clone(first)
 			stats := s.Stats()
-			if stats.Nodes < 4096+100 {
+			if stats.Nodes < 4096+50 {
 				t.Fatalf("%d nodes are no contest", stats.Nodes)
 			}
 			if first != nil {
@@ -123,5 +123,26 @@ func TestContestLeft(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestContestCounted stops a count of few, and lists what it leaves: no solution is lost between them.
+func TestContestCounted(t *testing.T) {
+	for _, p := range []*dlx.Problem{pairs(2), pairs(4), alone(3), queens(6)} {
+		want := len(sequence(dlx.NewSolver(p, dlx.Options{})))
+		for nodes := range uint64(30) {
+			s := dlx.NewSolver(p, dlx.Options{MaxNodes: nodes})
+			n, err := s.CountUpTo(ctx, 2)
+			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+				t.Fatal(err)
+			}
+			rest := 0
+			for s.Status() != dlx.Exhausted {
+				rest += len(sequence(s))
+			}
+			if int(n)+rest != want || s.Stats().Solutions != uint64(want) {
+				t.Errorf("%d nodes: %d counted and %d listed, want %d in all, which %+v says too", nodes, n, rest, want, s.Stats())
+			}
+		}
 	}
 }

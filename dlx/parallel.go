@@ -17,13 +17,16 @@ import (
 // shallowest choice that it has not begun ([matrix.Sharer]). If solutions are to be in order, work is shared
 // out in another way ([crew.cut]). The crew is done when all wait.
 //
-// The goroutine of the caller does not search. It looks at the context, the clock and the progress,
-// stops the crew, and hands solutions out. A crew that has been stopped keeps its place, and goes on
-// from there when it is started again.
+// The goroutine of the caller looks at the context, the clock and the progress, and stops the crew. If
+// solutions are to be handed out it does that as well, and searches as the first of the crew while there are
+// none to hand out: so that there are as many goroutines as searches, and of what the caller finds itself
+// nothing goes from one processor to another. A crew that has been stopped keeps its place, and goes on from
+// there when it is started again.
 type crew struct {
 	solver  *Solver
 	workers []*worker
-	listing bool // solutions are handed out, not just counted
+	listing bool // solutions are handed out, not just counted, and the first worker is the caller's
+	asking  bool // that worker waits for work
 
 	wg     sync.WaitGroup
 	stop   atomic.Bool
@@ -179,7 +182,8 @@ func (c *crew) start(listing bool) {
 	c.quit = make(chan struct{})
 	c.base = c.solver.meter
 	c.base.Solutions -= c.counted()
-	for _, w := range c.workers {
+	c.asking = false
+	for k, w := range c.workers {
 		c.base.Nodes -= w.meter.Nodes
 		c.base.Updates -= w.meter.Updates
 		select {
@@ -188,7 +192,9 @@ func (c *crew) start(listing bool) {
 		}
 		w.quota = 0
 		w.meter.NextPoll = w.meter.Nodes + w.every
-		c.wg.Go(w.run)
+		if k > 0 || !listing {
+			c.wg.Go(w.run)
+		}
 	}
 }
 
@@ -232,13 +238,25 @@ func (c *crew) look() bool {
 	s := c.solver
 	timer := time.NewTimer(tick)
 	defer timer.Stop()
+	var wake chan struct{}
+	if c.asking {
+		wake = c.workers[0].wake
+	}
 	select {
 	case <-c.quit:
 		return true
 	case <-c.event:
 	case <-timer.C:
 	case <-s.ctx.Done():
+	case <-wake:
+		c.asking = false
 	}
+	return c.poll()
+}
+
+// poll looks at the context, the clock and the progress, and reports whether the crew has to stop.
+func (c *crew) poll() bool {
+	s := c.solver
 	s.meter.Nodes = c.base.Nodes
 	for _, w := range c.workers {
 		s.meter.Nodes += w.nodes.Load()
@@ -310,19 +328,33 @@ func (c *crew) rest() {
 
 // wait waits for work. It reports false if the crew stops.
 func (c *crew) wait(w *worker) bool {
+	if w.recorder.begun() && !c.shelf.put(w) {
+		return false
+	}
+	if !c.ask(w) {
+		select {
+		case <-w.wake:
+		case <-c.quit:
+			return false
+		}
+	}
+	return true
+}
+
+// ask asks for work for w, whose solutions are on the shelf. It reports true if w has some now, or the crew
+// stops; else the worker will be woken.
+func (c *crew) ask(w *worker) bool {
 	w.report()
 	if quick := w.meter.Nodes-w.since < soon*w.every; quick && w.loaded {
 		w.greed = min(2*w.greed, mostGreed)
 	} else {
 		w.greed = 1
 	}
-	if len(w.recorder.tape) > 0 && !c.shelf.put(w) {
-		return false
-	}
+	w.since = w.meter.Nodes
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	if c.stop.Load() {
-		c.mu.Unlock()
-		return false
+		return true
 	}
 	c.shelf.close(w)
 	if w.quota > 0 {
@@ -333,21 +365,13 @@ func (c *crew) wait(w *worker) bool {
 	if c.shelf.ordered {
 		c.ended(w)
 		if c.shelf.take(w) {
-			c.mu.Unlock()
 			return true
 		}
 	}
 	c.waiting = append(c.waiting, w)
 	c.hungry.Store(int32(len(c.waiting)))
 	c.rest()
-	c.mu.Unlock()
-	select {
-	case <-w.wake:
-		w.since = w.meter.Nodes
-		return true
-	case <-c.quit:
-		return false
-	}
+	return false
 }
 
 // give gives work of w to one who waits.

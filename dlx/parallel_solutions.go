@@ -1,9 +1,6 @@
 package dlx
 
-import (
-	"runtime"
-	"sync"
-)
+import "sync"
 
 // A shelf holds the solutions that the workers have found until the caller takes them. The crew's
 // lock guards it.
@@ -87,39 +84,45 @@ func (p *pile) absorb(next *pile) {
 }
 
 // put puts the solutions of w on its pile, when there is room. It reports false if the crew stops before
-// there is. If the caller is woken it runs first: otherwise, with a worker on every processor, it would run
-// when all workers wait.
+// there is.
 func (h *shelf) put(w *worker) bool {
-	done, woken := h.add(w)
-	if woken {
-		runtime.Gosched()
-	}
-	return done
-}
-
-// add is put. It also reports whether it has woken the caller.
-func (h *shelf) add(w *worker) (done, woken bool) {
-	c := h.crew
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for h.full(w.pile) {
-		if c.stop.Load() {
-			return false, false
+	h.crew.mu.Lock()
+	defer h.crew.mu.Unlock()
+	for !h.add(w) {
+		if h.crew.stop.Load() {
+			return false
 		}
 		h.room.Wait()
 	}
+	return true
+}
+
+// add is put if there is room. Else it reports false. The crew must be locked.
+func (h *shelf) add(w *worker) bool {
 	p := w.pile
-	t := w.recorder.tape
+	if h.full(p) {
+		return false
+	}
+	t := tape(w.recorder.tape.Numbers)
 	p.tapes = append(p.tapes, t)
 	p.held += cap(t)
 	h.held += cap(t)
-	if n := len(h.spare); n > 0 {
-		w.recorder.tape = h.spare[n-1][:0]
-		h.spare = h.spare[:n-1]
-	} else {
-		w.recorder.tape = make(tape, 0, h.rooms.tape+h.rooms.tape/4)
+	w.recorder.tape.Numbers = h.blank()
+	if p == h.first {
+		h.crew.notify()
 	}
-	return true, p == h.first && p.held >= h.rooms.first/4 && c.notify()
+	return true
+}
+
+// blank returns an empty tape. The crew must be locked.
+func (h *shelf) blank() tape {
+	last := len(h.spare) - 1
+	if last < 0 {
+		return make(tape, 0, h.rooms.tape+h.rooms.tape/4)
+	}
+	t := h.spare[last][:0]
+	h.spare = h.spare[:last]
+	return t
 }
 
 func (h *shelf) full(p *pile) bool {
@@ -132,7 +135,7 @@ func (h *shelf) full(p *pile) bool {
 // early puts the solutions of w where the caller finds them, though they are few. If others come before
 // them they stay on their tape: tapes that are nearly empty would fill the shelf.
 func (h *shelf) early(w *worker) {
-	if len(w.recorder.tape) == 0 {
+	if len(w.recorder.tape.Numbers) == 0 {
 		return
 	}
 	h.crew.mu.Lock()
@@ -150,10 +153,7 @@ func (h *shelf) next() bool { return h.player.next() || h.fetch() && h.player.ne
 func (h *shelf) fetch() bool {
 	h.crew.mu.Lock()
 	defer h.crew.mu.Unlock()
-	if cap(h.player.tape) > 0 {
-		h.spare = append(h.spare, h.player.tape)
-	}
-	h.player.begin(nil)
+	h.rewind()
 	for len(h.first.tapes) == 0 && h.first.closed && h.first.next != nil {
 		h.first = h.first.next
 		h.first.prev = nil
@@ -175,30 +175,63 @@ func (h *shelf) fetch() bool {
 	return true
 }
 
-// notify tells the caller that there is something to do. It reports false if the caller knows.
-func (c *crew) notify() bool {
-	if !c.listing {
-		return false
+// rewind takes the tape from the player, for it to be used again. The crew must be locked.
+func (h *shelf) rewind() {
+	if cap(h.player.tape) > 0 {
+		h.spare = append(h.spare, h.player.tape)
 	}
+	h.player.begin(nil)
+}
+
+// hand gives the player the tape of w, if there is one and the shelf has none that comes before. Else it puts
+// it on the shelf, if it is full or w has come to an end, and reports false if there is no room.
+func (h *shelf) hand(w *worker) bool {
+	t := &w.recorder.tape
+	if len(t.Numbers) == 0 {
+		return true
+	}
+	h.crew.mu.Lock()
+	defer h.crew.mu.Unlock()
+	switch {
+	case w.pile != h.first:
+		return w.busy && w.roomy() || h.add(w)
+	case h.ordered && len(w.pile.tapes) > 0:
+		return true
+	}
+	h.rewind()
+	h.player.begin(t.Numbers)
+	t.Numbers = h.blank()
+	return true
+}
+
+// notify tells the caller that there is something to do.
+func (c *crew) notify() {
 	select {
 	case c.event <- struct{}{}:
-		return true
 	default:
-		return false
 	}
 }
 
 // enlist goes through solutions until something else is to be done. No more is searched while a full tape
 // waits for room, even if the crew stops and goes on.
 func (w *worker) enlist() {
-	for len(w.recorder.tape) < w.crew.shelf.rooms.tape || w.crew.shelf.put(w) {
-		if !w.search.Next(&w.meter) {
-			w.busy = w.meter.Stopped
-			return
-		}
-		w.found, w.meter.Solutions = w.found+1, 0
-		w.recorder.add()
+	for (w.roomy() || w.crew.shelf.put(w)) && w.fill() {
 	}
+}
+
+// roomy reports whether there is room for more on the tape.
+func (w *worker) roomy() bool { return len(w.recorder.tape.Numbers) < w.crew.shelf.rooms.tape }
+
+// fill goes through solutions until the tape is full. It reports false if something else is to be done before
+// it is.
+func (w *worker) fill() bool {
+	w.recorder.tape.Room = w.crew.shelf.rooms.tape
+	n, more := w.recorder.list(unlimited, &w.meter)
+	w.found, w.meter.Solutions = w.found+n, 0
+	if !more {
+		w.busy = w.meter.Stopped
+	}
+	return more
 }
 
 // pollSolutions is the number of solutions between two looks at the context and the clock.
@@ -206,11 +239,15 @@ const pollSolutions = 256
 
 // solutions hands out what the crew finds until yield returns false, or the crew is done or has to stop.
 func (c *crew) solutions(yield func([]Option) bool) {
-	s := c.solver
+	s, w := c.solver, c.workers[0]
 	c.start(true)
 	defer c.halt()
-	for over := false; s.err == nil; over = c.look() {
-		for {
+	for over := false; s.err == nil; over = c.turn(w) {
+		select {
+		case <-c.event:
+		default:
+		}
+		for offered := false; ; {
 			if s.capped() {
 				return
 			}
@@ -222,10 +259,36 @@ func (c *crew) solutions(yield func([]Option) bool) {
 			if !yield(s.solution) || s.found%pollSolutions == 0 && s.meter.Poll() {
 				return
 			}
+			if !offered && !c.asking && c.hungry.Load() > 0 {
+				offered = true
+				c.give(w)
+			}
 		}
 		if over {
 			s.status = Exhausted
 			return
 		}
 	}
+}
+
+// turn lets the caller's worker search a little, or waits if it has no work or no room. It reports whether the
+// crew is done or has to stop.
+func (c *crew) turn(w *worker) bool {
+	written := w.recorder.begun()
+	switch {
+	case c.asking:
+		return c.look()
+	case w.busy && w.roomy(), !written && w.begin():
+		w.fill()
+		if w.meter.Stopped && (c.hungry.Load() > 0 || w.coarse()) {
+			c.give(w)
+		}
+	case !written:
+		c.asking = !c.ask(w)
+		return false
+	}
+	if !c.shelf.hand(w) {
+		return c.look()
+	}
+	return c.poll()
 }

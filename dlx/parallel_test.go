@@ -219,28 +219,40 @@ func TestSharedStops(t *testing.T) {
 		for _, ordered := range []bool{false, true} {
 			t.Run(fmt.Sprint(method, ordered), func(t *testing.T) {
 				o := Options{Method: method, Processors: 4, Ordered: ordered, Counting: CountBySearch}
-				running := func(call func(ctx context.Context, s *Solver)) *Solver {
+				// Stopped when something has been found together, however long that takes a busy machine.
+				running := func(call func(ctx context.Context, s *Solver, stop func())) *Solver {
 					ctx, cancel := context.WithCancelCause(context.Background())
 					defer cancel(nil)
 					s := NewSolver(p, o)
-					time.AfterFunc(30*time.Millisecond, func() { cancel(reason) })
-					call(ctx, s)
+					call(ctx, s, func() { cancel(reason) })
 					if !errors.Is(s.Err(), reason) || s.Status() != Canceled {
 						t.Errorf("%v, %v", s.Err(), s.Status())
 					}
 					return s
 				}
 				counted := uint64(0)
-				s := running(func(ctx context.Context, s *Solver) { n, _ := s.Count(ctx); counted = n.Uint64() })
+				s := running(func(ctx context.Context, s *Solver, stop func()) {
+					s.options.Progress = func(p Progress) {
+						if s.nextReport = 0; s.crew != nil && p.Solutions > 0 {
+							stop()
+						}
+					}
+					n, _ := s.Count(ctx)
+					counted = n.Uint64()
+				})
 				if st := s.Stats(); counted == 0 || counted != st.Solutions || st.Nodes < counted {
 					t.Errorf("%d counted: %+v", counted, st)
 				}
-				s = running(func(ctx context.Context, s *Solver) {
+				listed := 0
+				s = running(func(ctx context.Context, s *Solver, stop func()) {
 					for range s.Solutions(ctx) {
+						if listed++; s.crew != nil || s.method == Strong && ordered && listed == 1000 {
+							stop()
+						}
 					}
 				})
-				if s.Stats().Solutions == 0 {
-					t.Error("no solution")
+				if listed == 0 || s.Stats().Solutions != uint64(listed) {
+					t.Errorf("%d listed: %+v", listed, s.Stats())
 				}
 				s = NewSolver(p, o)
 				s.options.Timeout = 30 * time.Millisecond

@@ -65,13 +65,19 @@ func (w *worker) look() bool {
 	if w.looks++; w.looks%rareEvery == 0 {
 		w.pace()
 		w.report()
+		if w.callers() {
+			return true
+		}
 		w.crew.shelf.early(w)
 		if w.coarse() {
 			return true
 		}
 	}
-	return w.crew.stop.Load() || w.crew.hungry.Load() > 0
+	return w.crew.stop.Load() || w.crew.hungry.Load() > 0 || w.callers() && len(w.crew.event) > 0
 }
+
+// callers reports whether w searches on the goroutine of the caller, who has more to do.
+func (w *worker) callers() bool { return w.crew.listing && w == w.crew.workers[0] }
 
 // pace sets the number of nodes between two looks by the time that those since the last call took.
 func (w *worker) pace() {

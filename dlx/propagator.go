@@ -29,7 +29,7 @@ func (v View) Open(o Option) bool { return v.view.Open(int32(o)) }
 // OpenWatched returns which of n watched options, 64 at most, are open: bit k stands for the option
 // that was named in place first+k when the propagator was added. It is faster than to ask for one
 // after the other.
-func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watched[first : first+n]) }
+func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watched, first, n) }
 
 // Remove says that no solution which extends the present one uses o.
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
@@ -59,4 +59,6 @@ func (v fullView) Possible(int32) bool { return false }
 func (v fullView) Open(o int32) bool   { return v[o] }
 func (v fullView) Remove(int32)        {}
 
-func (v fullView) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(v, options) }
+func (v fullView) OpenAmong(watched []int32, first, n int) uint64 {
+	return matrix.OpenAmong(v, watched[first:first+n])
+}

@@ -316,7 +316,9 @@ func (t *translation) Open(o int32) bool {
 	return q == forced || q >= 0 && t.view.Open(q)
 }
 
-func (t *translation) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(t, options) }
+func (t *translation) OpenAmong(watched []int32, first, n int) uint64 {
+	return matrix.OpenAmong(t, watched[first:first+n])
+}
 
 func (t *translation) Remove(o int32) {
 	if q := t.option[o]; q >= 0 {

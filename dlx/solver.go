@@ -44,7 +44,7 @@ type Options struct {
 	DistinctItems   []Item
 	DistinctOptions []Option
 
-	Tuning Tuning // of [Strong]
+	Tuning Tuning // of [Strong], and of what [Auto] does for first solutions
 
 	// Progress, if not nil, is called by the goroutine of the call, at most ten times a second.
 	// It must not use the solver.
@@ -75,9 +75,11 @@ type Solver struct {
 	status   Status
 	err      error
 	raw      []int32
-	tracker  tracker  // of the solutions given in order,
-	sorter   sorter   // and their options
 	solution []Option // never nil: First tells the empty solution from none
+	recorder recorder // of solutions to be given, while no crew searches
+	player   player   // of its tape
+	ahead    uint64   // solutions that are written before the first of them is given
+	writing  bool     // some are being written
 
 	solo    time.Time // when the call begins to share its work out; zero: never
 	long    bool      // that time has come
@@ -146,6 +148,8 @@ func (s *Solver) Restart() {
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing = false
 	s.crew = nil
+	s.recorder.lister = nil
+	s.player.begin(nil)
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
 }
 
@@ -232,7 +236,7 @@ func (s *Solver) look() bool {
 		return s.meter.Nodes >= s.contest.end
 	}
 	s.long = s.crew == nil && !s.solo.IsZero() && time.Now().After(s.solo)
-	return s.long
+	return s.long || s.writing && s.recorder.begun()
 }
 
 // mayShare lets the call that has begun share its work out if it takes long.

@@ -2,58 +2,106 @@ package dlx
 
 import "exactcover/dlx/internal/matrix"
 
-// A tape holds solutions one after the other, each as what differs from the one before: solutions that
-// follow each other in a search differ in a few options. Every solution is three numbers (how many
-// options at the beginning of the one before stay, how many at its end, and how many come between)
-// and then the options that come. The first solution on a tape is whole, so that every tape can be
-// read on its own.
+// A tape is the numbers of a [matrix.Tape].
 type tape []int32
 
-const tapeHead = 3 // numbers before the options
-
-// A recorder writes solutions on a tape, as a search finds them.
+// A recorder writes the solutions that a search finds on a tape.
 type recorder struct {
-	tracker
-	ordered bool // options are written in rising order
+	lister  matrix.Lister
+	fast    bool     // the search is a lister
+	single  comparer // the lister, if it is none
+	ordered bool     // options are written in rising order
 	sorter  sorter
-	come    []int32
-	tape    tape
+	raw     matrix.Tape // as found, if they are to be sorted
+	tape    matrix.Tape
 }
 
-// begin makes the recorder one of what search finds.
+// begin makes the recorder one of what search finds from now on.
 func (r *recorder) begin(search matrix.Search, ordered bool) {
-	r.track(search)
 	r.ordered = ordered
+	r.raw.Follows = false
+	r.lister, r.fast = search.(matrix.Lister)
+	if !r.fast {
+		r.single.Search = search
+		r.lister = &r.single
+	}
 }
 
-// add writes the solution that the search has found.
-func (r *recorder) add() {
-	if r.ordered {
-		r.addSorted()
-		return
+// begun reports whether there is something on the tape.
+func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) > 0 }
+
+// rawRoom is how many numbers are written before they are sorted.
+const rawRoom = 1024
+
+// list is [matrix.Lister.List] for the recorder's tape.
+func (r *recorder) list(limit uint64, m *matrix.Meter) (n uint64, more bool) {
+	if !r.ordered {
+		return r.lister.List(&r.tape, limit, m)
 	}
-	at := len(r.tape)
-	t, kept := r.next(append(r.tape, 0, 0, 0))
-	if at == 0 && kept > 0 {
-		t, kept = r.search.Solution(t[:tapeHead]), 0
+	r.raw.Numbers = r.raw.Numbers[:0]
+	for more = true; more && n < limit && !r.tape.Full(); {
+		var k uint64
+		r.raw.Room = min(rawRoom, r.tape.Room-len(r.tape.Numbers))
+		k, more = r.lister.List(&r.raw, limit-n, m)
+		r.raw.Follows = r.raw.Follows || k > 0
+		r.sort()
+		n += k
 	}
-	t[at], t[at+2] = int32(kept), int32(len(t)-at-tapeHead)
-	r.tape = t
+	return n, more
 }
 
-// addSorted is add for options in rising order.
-func (r *recorder) addSorted() {
-	come, kept := r.next(r.come[:0])
-	r.come = come[:0]
-	front, back := r.sorter.sort(come, kept)
-	if len(r.tape) == 0 {
-		front, back = 0, 0
+// sort writes what is on the raw tape in order.
+func (r *recorder) sort() {
+	for t := r.raw.Numbers; len(t) > 0; {
+		kept, n := int(t[0]), int(t[2])
+		front, back := r.sorter.sort(t[matrix.TapeHead:][:n], kept)
+		t = t[matrix.TapeHead+n:]
+		if r.tape.Whole() {
+			front, back = 0, 0
+		}
+		entries := r.sorter.entries[front : len(r.sorter.entries)-back]
+		come := r.tape.Next(front, back, len(entries))
+		for k, e := range entries {
+			come[k] = e.option()
+		}
 	}
-	entries := r.sorter.entries[front : len(r.sorter.entries)-back]
-	r.tape = append(r.tape, int32(front), int32(back), int32(len(entries)))
-	for _, e := range entries {
-		r.tape = append(r.tape, e.option())
+	r.raw.Numbers = r.raw.Numbers[:0]
+}
+
+// A comparer is a [matrix.Lister] that compares whole solutions, for searches that are none.
+type comparer struct {
+	matrix.Search
+	last, now []int32
+}
+
+// List implements [matrix.Lister].
+func (c *comparer) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
+	for n < limit && !t.Full() {
+		if !c.Next(m) {
+			return n, false
+		}
+		n++
+		c.now, c.last = c.Solution(c.last[:0]), c.now
+		kept := 0
+		if !t.Whole() {
+			kept = same(c.last, c.now)
+		}
+		t.Add(kept, c.now[kept:])
 	}
+	return n, true
+}
+
+// same returns how many numbers a and b have in common before they differ.
+func same(a, b []int32) int {
+	n, k := min(len(a), len(b)), 0
+	a, b = a[:n], b[:n]
+	for k+4 <= n && [4]int32(a[k:]) == [4]int32(b[k:]) {
+		k += 4
+	}
+	for k < n && a[k] == b[k] {
+		k++
+	}
+	return k
 }
 
 // A player reads a tape.
@@ -64,7 +112,7 @@ type player struct {
 }
 
 // begin takes a new tape.
-func (p *player) begin(t tape) { p.tape, p.at, p.current = t, 0, p.current[:0] }
+func (p *player) begin(t tape) { p.tape, p.at = t, 0 }
 
 // next goes on to the next solution. It reports false at the end of the tape.
 func (p *player) next() bool {
@@ -73,8 +121,8 @@ func (p *player) next() bool {
 	}
 	t := p.tape[p.at:]
 	from, stay, n := int(t[0]), int(t[1]), int(t[2])
-	come := t[tapeHead:][:n]
-	p.at += tapeHead + n
+	come := t[matrix.TapeHead:][:n]
+	p.at += matrix.TapeHead + n
 	if goes := len(p.current) - from - stay; goes != n {
 		p.current = moved(p.current, from+goes, n-goes)
 	}

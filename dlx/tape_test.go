@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -11,13 +12,19 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A walk is a search that finds what a test has drawn.
+// A walk is a search that finds what a test has written down.
 type walk struct {
 	matrix.Search
-	found []int32
+	finds [][]int32
+	at    int // number of the next one
 }
 
-func (w *walk) Solution(dst []int32) []int32 { return append(dst, w.found...) }
+func (w *walk) Next(m *matrix.Meter) bool {
+	w.at++
+	return w.at <= len(w.finds)
+}
+
+func (w *walk) Solution(dst []int32) []int32 { return append(dst, w.finds[w.at-1]...) }
 
 // TestTape records solutions on tapes and plays them.
 func TestTape(t *testing.T) {
@@ -25,39 +32,39 @@ func TestTape(t *testing.T) {
 		t.Run(fmt.Sprint("ordered ", ordered), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				w := new(walk)
-				var r recorder
-				r.begin(w, ordered)
 				var want, got [][]Option
-				var p player
-				play := func() {
-					p.begin(r.tape)
-					for p.next() {
-						got = append(got, append([]Option{}, p.current...))
-					}
-					r.tape = r.tape[:0]
-				}
+				var found []int32
 				for range rapid.IntRange(0, 30).Draw(t, "solutions") {
-					keep := rapid.IntRange(0, len(w.found)).Draw(t, "keep")
-					w.found = slices.Clone(w.found[:keep])
+					keep := rapid.IntRange(0, len(found)).Draw(t, "keep")
+					found = slices.Clone(found[:keep])
 					for range rapid.IntRange(0, 20).Draw(t, "come") {
-						if o := rapid.Int32Range(0, 60).Draw(t, "option"); !slices.Contains(w.found, o) {
-							w.found = append(w.found, o)
+						if o := rapid.Int32Range(0, 60).Draw(t, "option"); !slices.Contains(found, o) {
+							found = append(found, o)
 						}
 					}
-					r.add()
-					solution := []Option{}
-					for _, o := range w.found {
-						solution = append(solution, Option(o))
-					}
+					w.finds = append(w.finds, found)
+					solution := toOptions(found)
 					if ordered {
 						slices.Sort(solution)
 					}
-					want = append(want, solution)
-					if rapid.IntRange(0, 5).Draw(t, "new tape") == 0 {
-						play()
+					want = append(want, append([]Option{}, solution...))
+				}
+				var r recorder
+				r.begin(w, ordered)
+				var p player
+				for more := true; more; {
+					r.tape.Numbers = r.tape.Numbers[:0]
+					r.tape.Room = rapid.IntRange(1, 200).Draw(t, "room")
+					r.tape.Follows = len(got) > 0 && rapid.Bool().Draw(t, "follows")
+					if !r.tape.Follows {
+						p = player{}
+					}
+					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"), &matrix.Meter{NextPoll: math.MaxUint64})
+					p.begin(r.tape.Numbers)
+					for p.next() {
+						got = append(got, append([]Option{}, p.current...))
 					}
 				}
-				play()
 				if diff := cmp.Diff(want, got); diff != "" {
 					t.Fatalf("played (+) is not what was recorded (-):\n%s", diff)
 				}
@@ -70,14 +77,14 @@ func TestTape(t *testing.T) {
 // takes one option.
 func TestTapeLength(t *testing.T) {
 	for _, ordered := range []bool{false, true} {
-		w := &walk{found: []int32{4, 3, 9, 5, 7, 1}}
+		w := &walk{finds: [][]int32{{4, 3, 9, 5, 7, 1}, {4, 3, 9, 5, 7, 2}}}
 		var r recorder
 		r.begin(w, ordered)
-		r.add()
-		first := len(r.tape)
-		w.found = []int32{4, 3, 9, 5, 7, 2}
-		r.add()
-		if took := len(r.tape) - first; first != tapeHead+6 || took != tapeHead+1 {
+		r.tape.Room = 100
+		r.list(1, new(matrix.Meter))
+		first := len(r.tape.Numbers)
+		r.list(1, new(matrix.Meter))
+		if took := len(r.tape.Numbers) - first; first != matrix.TapeHead+6 || took != matrix.TapeHead+1 {
 			t.Errorf("ordered %v: %d numbers, then %d", ordered, first, took)
 		}
 	}

@@ -48,3 +48,21 @@ func TestTuningTakesHold(t *testing.T) {
 		t.Errorf("%d nodes whatever is preferred", n)
 	}
 }
+
+// A kernel that is to be alone does what it does when it is named, and in a contest others take turns.
+func TestKernelAlone(t *testing.T) {
+	first := func(o dlx.Options) dlx.Stats {
+		s := dlx.NewSolver(holes(9), o)
+		if solution, err := s.First(t.Context()); solution != nil || err != nil {
+			t.Errorf("%+v: solution %v, error %v", o, solution, err)
+		}
+		return s.Stats()
+	}
+	alone := first(dlx.Options{Tuning: dlx.Tuning{KernelAlone: true}})
+	if named := first(dlx.Options{Method: alone.Method}); named != alone {
+		t.Errorf("alone %+v, named %+v", alone, named)
+	}
+	if contest := first(dlx.Options{}); contest.Nodes == alone.Nodes {
+		t.Errorf("%d nodes alone and in turns", alone.Nodes)
+	}
+}

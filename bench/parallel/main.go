@@ -4,10 +4,13 @@
 //
 // On each file it compares one process that counts on -jobs processors with as many processes side by
 // side that count on one processor each. Ideally the one takes 1/jobs of the time of the others: the
-// column "worth" is that ideal divided by what was measured, least time of -n turns each. Times are of
-// the wall clock and include reading the file; the machine should have nothing else to do. If it has, look
-// at the column "work": the processor time of one of the many divided by that of the one, which
-// says what sharing costs but not whether processors were idle.
+// column "worth" is that ideal divided by what was measured. Times are of the wall clock and include reading
+// the file; the machine should have nothing else to do. If it has, look at the column "work": the
+// processor time of the cheapest of the many divided by that of the one, which says what sharing costs but
+// not whether processors were idle.
+//
+// The two take turns, -n each. The ratios are of the two turns that follow each other, so that both have met
+// about the same machine, and all figures are medians of the turns.
 //
 //	-jobs 2        processors; as many as there are unless given
 //	-method auto   method of the engine; solutions are always counted by search
@@ -80,9 +83,9 @@ func (s *settings) table(files []string, stdout io.Writer) error {
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintf(w, "problem\t%d x 1 s\t1 x %d s\tworth\twork\tsolutions\t\n", s.jobs, s.jobs)
 	for _, file := range files {
-		var side, together cost
+		var side, together, worth, work []float64
 		number := ""
-		for turn := range s.turns {
+		for range s.turns {
 			a, n, err := s.processes(file, s.jobs, 1)
 			if err != nil {
 				return err
@@ -95,29 +98,28 @@ func (s *settings) table(files []string, stdout io.Writer) error {
 				return fmt.Errorf("%s: %s solutions alone, %s together", file, n, m)
 			}
 			number = n
-			if turn == 0 {
-				side, together = a, b
-			}
-			side, together = side.least(a), together.least(b)
+			side, together = append(side, a.wall.Seconds()), append(together, b.wall.Seconds())
+			worth = append(worth, a.wall.Seconds()/float64(s.jobs)/b.wall.Seconds())
+			work = append(work, a.processor.Seconds()/b.processor.Seconds())
 		}
 		name := strings.TrimSuffix(filepath.Base(file), ".xcc")
-		worth := side.wall.Seconds() / float64(s.jobs) / together.wall.Seconds()
-		work := side.processor.Seconds() / together.processor.Seconds()
 		fmt.Fprintf(w, "%s\t%.2f\t%.2f\t%.3f\t%.3f\t%s\t\n",
-			name, side.wall.Seconds(), together.wall.Seconds(), worth, work, number)
+			name, median(side), median(together), median(worth), median(work), number)
 		w.Flush()
 	}
 	return nil
+}
+
+// median sorts numbers and returns the one in the middle, or the mean of the two.
+func median(x []float64) float64 {
+	slices.Sort(x)
+	return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
 }
 
 // A cost is what processes side by side take.
 type cost struct {
 	wall      time.Duration // until the last has ended
 	processor time.Duration // of the cheapest
-}
-
-func (c cost) least(d cost) cost {
-	return cost{min(c.wall, d.wall), min(c.processor, d.processor)}
 }
 
 // processes runs n processes side by side that count on a number of processors each, and returns what

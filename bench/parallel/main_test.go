@@ -27,3 +27,15 @@ func TestChild(t *testing.T) {
 		}
 	}
 }
+
+// TestMedian takes the one in the middle, or what lies between two.
+func TestMedian(t *testing.T) {
+	for _, c := range []struct {
+		numbers []float64
+		want    float64
+	}{{[]float64{7}, 7}, {[]float64{9, 1, 2}, 2}, {[]float64{8, 1, 2, 4}, 3}} {
+		if got := median(c.numbers); got != c.want {
+			t.Errorf("%v, not %v", got, c.want)
+		}
+	}
+}

@@ -4,8 +4,11 @@ import "exactcover/dlx/internal/matrix"
 
 // wake notes that an option has been taken or removed that hooks watch.
 func (s *Search) wake(o int32) {
-	m := s.task.Matrix
-	for _, h := range m.HookCol[m.HookStart[o]:m.HookStart[o+1]] {
+	g := &s.task.Groups
+	if g.Of[o] < 0 {
+		return
+	}
+	for _, h := range g.Hooks(g.Of[o]) {
 		if !s.woken[h] {
 			s.woken[h] = true
 			s.awake = append(s.awake, h)
@@ -59,7 +62,9 @@ func (v *view) Possible(o int32) bool { return (*Search)(v).alive(o) }
 func (v *view) Open(o int32) bool { return v.taken[o] || (*Search)(v).alive(o) }
 
 // OpenAmong implements [matrix.View].
-func (v *view) OpenAmong(options []int32) uint64 { return matrix.OpenAmong(v, options) }
+func (v *view) OpenAmong(watched []int32, first, n int) uint64 {
+	return matrix.OpenAmong(v, watched[first:first+n])
+}
 
 // Remove implements [matrix.View].
 func (v *view) Remove(o int32) {

@@ -20,9 +20,8 @@ type Matrix struct {
 	Col      []int32 // options by item
 	ColColor []int32 // colour of the entry at the same place of Col; nil if Color is
 
-	Hooks     []Hook  // constraints beyond covering
-	HookStart []int32 // option -> its first place in HookCol; one more at the end; nil without hooks
-	HookCol   []int32 // hooks that watch the options
+	Hooks  []Hook // constraints beyond covering
+	Groups Groups // of the options that hooks watch
 
 	Colored  bool // some secondary item has a colour
 	Multiple bool // some primary item has bounds other than 1 and 1
@@ -56,9 +55,9 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose fills the columns from the rows, and what options hooks watch.
+// Transpose fills the columns from the rows, and the groups of options that hooks watch.
 func (m *Matrix) Transpose() {
-	m.indexHooks()
+	m.group()
 	items := m.Items()
 	m.ColStart = make([]int32, items+1)
 	for _, i := range m.Item {
@@ -80,61 +79,6 @@ func (m *Matrix) Transpose() {
 				m.ColColor[next[i]] = m.Color[e]
 			}
 			next[i]++
-		}
-	}
-}
-
-// A Hook is a constraint beyond covering. Propagate is called whenever watched options have been
-// used or removed; it may remove others and reports whether a solution is still possible.
-type Hook struct {
-	Watched   []int32
-	Propagate func(View) bool
-}
-
-// A View is what a hook sees of a search.
-type View interface {
-	Used(o int32) bool     // o is in the partial solution
-	Possible(o int32) bool // o is not, but may still be
-	Open(o int32) bool     // either of these
-	// OpenAmong returns which of at most 64 options are open: bit k stands for options[k].
-	OpenAmong(options []int32) uint64
-	Remove(o int32) // no solution that extends the present one uses o
-}
-
-// OpenAmong is [View.OpenAmong] for views that have no faster way.
-func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
-	open := uint64(0)
-	for k, o := range options {
-		if v.Open(o) {
-			open |= 1 << k
-		}
-	}
-	return open
-}
-
-// indexHooks fills HookStart and HookCol.
-func (m *Matrix) indexHooks() {
-	if m.Hooks == nil {
-		return
-	}
-	options := m.Options()
-	m.HookStart = make([]int32, options+1)
-	total := 0
-	for _, h := range m.Hooks {
-		total += len(h.Watched)
-		for _, o := range h.Watched {
-			m.HookStart[o+1]++
-		}
-	}
-	for o := range options {
-		m.HookStart[o+1] += m.HookStart[o]
-	}
-	m.HookCol = make([]int32, total)
-	next := append([]int32(nil), m.HookStart[:options]...)
-	for k, h := range m.Hooks {
-		for _, o := range h.Watched {
-			m.HookCol[next[o]] = int32(k)
-			next[o]++
 		}
 	}
 }

@@ -36,12 +36,13 @@ type Search interface {
 	Done() float64
 }
 
-// A Follower is a search that can tell what is new in a solution.
-type Follower interface {
-	// Follow appends the options of the present solution to dst as Solution does, but leaves out the
-	// first kept, which are those of the solution at the call of Follow before. After a Load nothing
-	// is kept.
-	Follow(dst []int32) (come []int32, kept int)
+// A Lister is a search that can write down many solutions at once.
+type Lister interface {
+	Search
+	// List goes on through at most limit solutions, and writes them on a tape until it is full. It returns
+	// their number, and reports whether there may be more: if not, the tree is exhausted or the meter said
+	// stop.
+	List(t *Tape, limit uint64, m *Meter) (n uint64, more bool)
 }
 
 // A Meter counts the work of a search and stops it.

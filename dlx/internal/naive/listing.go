@@ -1,7 +1,6 @@
 package naive
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -34,26 +33,29 @@ func Equal(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal[[]int32])
 }
 
-// A Followed is a search that tells what is new in its solutions.
-type Followed interface {
-	matrix.Search
-	matrix.Follower
-}
-
-// Follow goes through at most limit solutions, asks what is new in those that are not to be skipped, and puts
-// them together from that. It returns an error if one comes out other than it is.
-func Follow(s Followed, limit int, skip func() bool) error {
-	m := Meter()
-	var got []int32
-	for n := 0; n < limit && s.Next(m); n++ {
-		if skip() {
-			continue
+// Written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
+// order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up to choice, which returns a number below n.
+func Written(s matrix.Lister, limit int, m *matrix.Meter, choice func(n int) int) [][]int32 {
+	all := [][]int32{}
+	var present []int32
+	var t matrix.Tape
+	for more := true; more && len(all) < limit; {
+		t.Numbers, t.Room = t.Numbers[:0], 1+choice(60)
+		t.Follows = len(all) > 0 && choice(2) == 0
+		if !t.Follows {
+			present = nil
 		}
-		come, kept := s.Follow(nil)
-		got = append(got[:kept], come...)
-		if want := s.Solution(nil); !slices.Equal(got, want) {
-			return fmt.Errorf("%v with %d kept, not %v", got, kept, want)
+		var n uint64
+		n, more = s.List(&t, uint64(1+choice(20)), m)
+		for x := t.Numbers; len(x) > 0; n-- {
+			kept, come := x[0], x[matrix.TapeHead:][:x[2]]
+			present = append(present[:kept], come...)
+			x = x[matrix.TapeHead+len(come):]
+			all = append(all, slices.Sorted(slices.Values(present)))
+		}
+		if n != 0 {
+			return nil // their number is wrong
 		}
 	}
-	return nil
+	return all
 }

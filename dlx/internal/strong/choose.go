@@ -1,12 +1,21 @@
 package strong
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"math/bits"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // growth is how much more a dead end weighs than the one before it.
 const growth = 1.003
 
 // preferred is how much more an item weighs that is preferred.
 const preferred = 2
+
+// shared is how much of a dead end the preferred items have to bear that options of the item found empty cover: what
+// a digit of a house cannot do is a matter of its cells.
+const shared = 0.25
 
 // weigh gives the items their first weights.
 func (s *Search) weigh(items int) {
@@ -31,9 +40,29 @@ func (s *Search) charge(i int32) {
 	}
 }
 
+// share adds to the weights of the preferred items that options of item i cover.
+func (s *Search) share(i int32) {
+	if s.task.NoWeights || len(s.task.Prefer) == 0 {
+		return
+	}
+	s.bearers = s.bearers[:0]
+	for w, m := range s.mask[i] {
+		for ; m != 0; m &= m - 1 {
+			o := (int(s.maskLow[i])+w)<<6 + bits.TrailingZeros64(m)
+			for _, j := range s.entry[s.row[o]:s.row[o+1]] {
+				if j != i && s.gain[j] == preferred && !slices.Contains(s.bearers, j) {
+					s.bearers = append(s.bearers, j)
+					s.weight[j] += shared * s.bump * preferred
+				}
+			}
+		}
+	}
+}
+
 // blame adds to the weight of an item that has become a dead end, the next of which weighs more.
 func (s *Search) blame(i int32) {
 	s.charge(i)
+	s.share(i)
 	s.bump *= growth
 	if s.bump > 1e12 {
 		for j := range s.weight {
@@ -43,9 +72,11 @@ func (s *Search) blame(i int32) {
 	}
 }
 
-// choose returns the item to branch on, or -1 if everything is covered.
+// choose returns the item to branch on, or -1 if everything is covered: that with the smallest square of branches
+// by weight.
 func (s *Search) choose(st *state) int32 {
-	best, least := int32(-1), 0.0
+	best := int32(-1)
+	var square, weight float64 // of the best
 	for i, n := range st.size {
 		if n >= covered {
 			continue
@@ -53,8 +84,8 @@ func (s *Search) choose(st *state) int32 {
 		if c := s.counter[i]; c >= 0 && st.need[c] == 0 && s.optional(int32(i)) {
 			continue
 		}
-		if score := float64(n) / s.weight[i]; best < 0 || score < least {
-			best, least = int32(i), score
+		if sq := float64(n) * float64(n); best < 0 || sq*weight < square*s.weight[i] {
+			best, square, weight = int32(i), sq, s.weight[i]
 		}
 	}
 	return best

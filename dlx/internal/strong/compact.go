@@ -1,9 +1,7 @@
 package strong
 
 import (
-	"math"
 	"math/rand/v2"
-	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -14,10 +12,6 @@ const smallItem = 12
 // unbounded is the room of a visible secondary item, which its conflicts restrict.
 const unbounded = 1 << 20
 
-// hooked is the size of a hook: never small, never chosen, and below its limit, so that it is queued
-// whenever an option that it watches goes.
-const hooked = 1 << 30
-
 // compact writes down what the root has left.
 func (s *Search) compact() {
 	s.taken = s.root.taken
@@ -26,6 +20,7 @@ func (s *Search) compact() {
 	s.compactEntries()
 	s.compactVisible()
 	s.fill()
+	s.fillGroups()
 }
 
 func (s *Search) compactOptions() {
@@ -79,24 +74,11 @@ func (s *Search) compactItems() {
 
 func (s *Search) compactEntries() {
 	s.row = append(matrix.Resize(s.row, len(s.origin)+1)[:0], 0)
-	s.entry = matrix.Resize(s.entry, len(s.full.Item)+len(s.full.HookCol))[:0]
-	s.watched = matrix.Resize(s.watched, len(s.full.Hooks))
-	for h := range s.watched {
-		s.watched[h] = s.watched[h][:0]
-	}
+	s.entry = matrix.Resize(s.entry, len(s.full.Item))[:0]
 	for _, p := range s.origin {
 		for _, i := range s.full.Entries(p) {
 			if j := s.local[i]; j >= 0 {
 				s.entry = append(s.entry, j)
-			}
-		}
-		if s.full.Hooks != nil {
-			first := s.entry[s.row[len(s.row)-1]:]
-			for _, h := range s.full.HookCol[s.full.HookStart[p]:s.full.HookStart[p+1]] {
-				if len(first) > 0 && !slices.Contains(s.watched[h], first[0]) {
-					s.watched[h] = append(s.watched[h], first[0])
-				}
-				s.entry = append(s.entry, int32(s.items)+h)
 			}
 		}
 		s.row = append(s.row, int32(len(s.entry)))
@@ -111,9 +93,6 @@ func (s *Search) compactEntries() {
 	for o := range s.origin {
 		w := int32(o >> 6)
 		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
-			if int(i) >= s.items {
-				break
-			}
 			s.maskLow[i] = min(s.maskLow[i], w)
 			high[i] = max(high[i], w+1)
 		}
@@ -125,16 +104,12 @@ func (s *Search) compactEntries() {
 	}
 	for o := range s.origin {
 		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
-			if int(i) >= s.items {
-				break
-			}
 			s.mask[i][int32(o>>6)-s.maskLow[i]] |= 1 << (o & 63)
 		}
 	}
 	s.list = high[:0]
 	s.conflict = matrix.Resize(s.conflict, len(s.origin))
 	clear(s.conflict)
-	s.conflictLow = matrix.Resize(s.conflictLow, len(s.origin))
 	s.scratch = matrix.Resize(s.scratch, s.words)
 }
 
@@ -143,7 +118,7 @@ func (s *Search) compactVisible() {
 		s.visible, s.shown = nil, nil
 		return
 	}
-	s.visible = matrix.Resize(s.visible, s.items+len(s.full.Hooks))
+	s.visible = matrix.Resize(s.visible, s.items)
 	clear(s.visible)
 	for _, i := range s.task.DistinctItems {
 		if j := s.local[i]; j >= 0 {
@@ -161,20 +136,14 @@ func (s *Search) compactVisible() {
 
 // fill sets up the state of the root.
 func (s *Search) fill() {
-	all := s.items + len(s.full.Hooks)
-	s.weigh(all)
-	s.limit = matrix.Resize(s.limit, all)
-	s.queued = matrix.Resize(s.queued, all)
-	s.yield = matrix.Resize(s.yield, all)
-	s.skipped = matrix.Resize(s.skipped, all)
+	s.weigh(s.items)
+	s.limit = matrix.Resize(s.limit, s.items)
+	s.yield = matrix.Resize(s.yield, s.items)
+	s.skipped = matrix.Resize(s.skipped, s.items)
 	clear(s.skipped)
-	clear(s.queued)
-	for i := range all {
+	for i := range s.items {
 		s.yield[i] = 1
 		s.limit[i] = smallItem
-		if i >= s.items {
-			s.limit[i] = math.MaxInt32
-		}
 	}
 	if len(s.states) == 0 {
 		s.states = append(s.states, state{})
@@ -184,9 +153,6 @@ func (s *Search) fill() {
 	clear(st.fixed)
 	clear(st.alive)
 	clear(st.used)
-	for h := range s.full.Hooks {
-		st.size[s.items+h] = hooked
-	}
 	for o := range s.origin {
 		st.alive[o>>6] |= 1 << (o & 63)
 	}
@@ -202,5 +168,30 @@ func (s *Search) fill() {
 			}
 			st.size[j] += 1 - st.need[c]
 		}
+	}
+}
+
+// fillGroups sets up what hooks watch.
+func (s *Search) fillGroups() {
+	groups := &s.full.Groups
+	s.touched = matrix.Resize(s.touched, (groups.N+63)/64)
+	s.waiting = matrix.Resize(s.waiting, len(s.full.Hooks))
+	clear(s.touched)
+	clear(s.waiting)
+	if s.full.Hooks == nil {
+		s.watchers = s.watchers[:0]
+		return
+	}
+	open := s.states[0].open
+	clear(open)
+	for p, g := range groups.Of {
+		o := s.renamed[p]
+		if g >= 0 && (o >= 0 || s.root.forced[p]) {
+			open[g] |= 1 << groups.Bit[p]
+		}
+	}
+	s.watchers = matrix.Resize(s.watchers, len(s.origin))
+	for o, p := range s.origin {
+		s.watchers[o] = watcher{groups.Of[p], groups.Bit[p]}
 	}
 }

@@ -59,9 +59,6 @@ func (s *Search) startOver() {
 // keep notes that option o covers its items.
 func (s *Search) keep(o int32, items []int32) {
 	for _, i := range items {
-		if int(i) >= s.items {
-			break // hooks
-		}
 		s.eager.last[i] = o
 	}
 }

@@ -1,9 +1,17 @@
 package strong
 
+import (
+	"math/bits"
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
 // A view shows a state to a hook, in the numbers of the matrix.
 type view struct {
 	search *Search
 	state  *state
+	hook   *matrix.Hook // that is called
 }
 
 // Used implements [matrix.View].
@@ -29,17 +37,8 @@ func (v *view) Open(p int32) bool {
 }
 
 // OpenAmong implements [matrix.View].
-func (v *view) OpenAmong(options []int32) uint64 {
-	renamed, alive, used := v.search.renamed, v.state.alive, v.state.used
-	open := uint64(0)
-	for k, p := range options {
-		if o := renamed[p]; o >= 0 {
-			open |= (alive[o>>6] | used[o>>6]) >> (o & 63) & 1 << k
-		} else if v.search.root.forced[p] {
-			open |= 1 << k
-		}
-	}
-	return open
+func (v *view) OpenAmong(_ []int32, first, n int) uint64 {
+	return v.hook.OpenAmong(v.state.open, first, n)
 }
 
 // Remove implements [matrix.View].
@@ -47,5 +46,56 @@ func (v *view) Remove(p int32) {
 	if v.Possible(p) {
 		o := v.search.renamed[p]
 		v.search.kill(v.state, int(o>>6), 1<<(o&63))
+	}
+}
+
+// hook calls the hook that has been queued longest: the others hear of what it removes, too, and are called
+// once for all that has gone by then.
+func (s *Search) hook(st *state) {
+	h := s.late[s.called]
+	s.called++
+	s.waiting[h] = false
+	s.view.state, s.view.hook = st, &s.full.Hooks[h]
+	if !s.view.hook.Propagate(&s.view) && !s.dead {
+		s.dead = true
+		s.blameWatched(s.view.hook)
+	}
+}
+
+// blameWatched blames the items that the options which a hook watches are listed under first.
+func (s *Search) blameWatched(h *matrix.Hook) {
+	s.list = s.list[:0]
+	for _, p := range h.Watched {
+		o := s.renamed[p]
+		if o < 0 || s.row[o] == s.row[o+1] {
+			continue
+		}
+		if i := s.entry[s.row[o]]; !slices.Contains(s.list, i) {
+			s.list = append(s.list, i)
+			s.blame(i)
+		}
+	}
+}
+
+// wake queues the hooks that watch options which have gone since the last call.
+func (s *Search) wake() {
+	for w, touched := range s.touched {
+		if touched == 0 {
+			continue
+		}
+		s.touched[w] = 0
+		for ; touched != 0; touched &= touched - 1 {
+			for _, h := range s.full.Groups.Hooks(int32(w<<6 + bits.TrailingZeros64(touched))) {
+				s.queueHook(h)
+			}
+		}
+	}
+}
+
+// queueHook queues a hook that is not queued.
+func (s *Search) queueHook(h int32) {
+	if !s.waiting[h] {
+		s.waiting[h] = true
+		s.late = append(s.late, h)
 	}
 }

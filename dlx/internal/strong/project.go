@@ -83,7 +83,7 @@ func (s *Search) restrict(st *state, i, value int32, has bool) {
 	if c := s.counter[i]; c >= 0 && st.need[c] == 0 {
 		st.need[c] = 1
 		st.size[i]--
-		if n := st.size[i]; n <= s.limit[i] {
+		if n := st.size[i]; n <= s.trigger[i] {
 			s.fell(st, i, n)
 		}
 	}

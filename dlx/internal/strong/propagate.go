@@ -10,11 +10,12 @@ func (s *Search) propagate(st *state) bool {
 		if n := len(s.units); n > 0 {
 			i := s.units[n-1]
 			s.units = s.units[:n-1]
-			s.queued[i] = false
+			s.trigger[i] = s.limit[i]
 			s.unit(st, i)
 			continue
 		}
 		if s.head == len(s.queue) {
+			s.wake()
 			if s.called == len(s.late) {
 				break
 			}
@@ -23,7 +24,7 @@ func (s *Search) propagate(st *state) bool {
 		}
 		i := s.queue[s.head]
 		s.head++
-		s.queued[i] = false
+		s.trigger[i] = s.limit[i]
 		switch n := st.size[i]; {
 		case n > s.limit[i]:
 		case n == 1:
@@ -34,14 +35,15 @@ func (s *Search) propagate(st *state) bool {
 	}
 	if s.dead {
 		for _, i := range s.units {
-			s.queued[i] = false
+			s.trigger[i] = s.limit[i]
 		}
 		for _, i := range s.queue[s.head:] {
-			s.queued[i] = false
+			s.trigger[i] = s.limit[i]
 		}
-		for _, i := range s.late[s.called:] {
-			s.queued[i] = false
+		for _, h := range s.late[s.called:] {
+			s.waiting[h] = false
 		}
+		clear(s.touched)
 		s.units = s.units[:0]
 	}
 	s.queue, s.head = s.queue[:0], 0
@@ -49,23 +51,6 @@ func (s *Search) propagate(st *state) bool {
 	ok := !s.dead
 	s.dead = false
 	return ok
-}
-
-// hook calls the hook that has been queued longest: the others hear of what it removes, too, and are called
-// once for all that has gone by then.
-func (s *Search) hook(st *state) {
-	i := s.late[s.called]
-	s.called++
-	s.queued[i] = false
-	h := int(i) - s.items
-	s.view.state = st
-	if s.full.Hooks[h].Propagate(&s.view) || s.dead {
-		return
-	}
-	s.dead = true
-	for _, j := range s.watched[h] {
-		s.blame(j)
-	}
 }
 
 // unit makes the forced move of an item that has fallen to one branch.
@@ -101,13 +86,10 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	before := s.updates
-	// The conflict rows of the live options, the words at which they begin, and the words that all of them
-	// have. They are on the stack, and written where the compiler sees that: elsewhere every pointer costs
-	// more while garbage is collected.
-	var rows [mostReach][]uint64
-	var from [mostReach]int32
+	// The live options, and the words that the rows of all of them have.
+	var options [mostReach]int32
 	n, lo, hi := 0, int32(0), int32(s.words)
-	first, mask := s.maskLow[i], s.mask[i]
+	first, mask, rows := s.maskLow[i], s.mask[i], s.conflict
 	alive := st.alive[first:]
 	alive = alive[:len(mask)]
 	for w, m := range mask {
@@ -116,21 +98,17 @@ func (s *Search) consist(st *state, i int32) {
 				return // of a counted item
 			}
 			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
-			row := s.conflict[o]
-			if row == nil {
-				_, row = s.conflicts(o)
+			r := &rows[o]
+			if r.words == nil {
+				s.conflicts(o)
 			}
-			l := s.conflictLow[o]
-			rows[n], from[n] = row, l
+			options[n] = o
 			n++
-			lo, hi = max(lo, l), min(hi, l+int32(len(row)))
+			lo, hi = max(lo, r.low), min(hi, r.low+int32(len(r.words)))
 		}
 	}
 	if lo < hi {
-		for k, l := range from[:n] {
-			rows[k] = rows[k][lo-l : hi-l]
-		}
-		s.intersect(st, lo, rows[:n])
+		s.intersect(st, lo, hi, options[:n])
 	}
 	s.yield[i] -= s.yield[i] / recent
 	if s.updates != before {
@@ -138,13 +116,13 @@ func (s *Search) consist(st *state, i int32) {
 	}
 }
 
-// intersect removes the live options that are in all rows, which begin at word lo. There are at least two
-// rows. None of the options that the rows belong to is among them, as none conflicts with itself.
-func (s *Search) intersect(st *state, lo int32, rows [][]uint64) {
-	alive := st.alive[lo:]
-	n := len(rows[0])
-	alive, a, b := alive[:n], rows[0][:n], rows[1][:n]
-	switch len(rows) {
+// intersect removes the live options that are in words lo to hi, hi excluded, of all the rows of some options, which have
+// them. There are at least two. None of the options is itself among those, as none conflicts with itself.
+func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
+	alive := st.alive[lo:hi]
+	n := len(alive)
+	a, b := s.conflict[options[0]].from(lo)[:n], s.conflict[options[1]].from(lo)[:n]
+	switch len(options) {
 	case 2:
 		for w, x := range a {
 			if r := x & b[w] & alive[w]; r != 0 {
@@ -152,26 +130,29 @@ func (s *Search) intersect(st *state, lo int32, rows [][]uint64) {
 			}
 		}
 	case 3:
-		c := rows[2][:n]
+		c := s.conflict[options[2]].from(lo)[:n]
 		for w, x := range a {
 			if r := x & b[w] & c[w] & alive[w]; r != 0 {
 				s.kill(st, int(lo)+w, r)
 			}
 		}
 	default:
-		c, d, others := rows[2][:n], rows[3][:n], rows[4:]
+		c, d, others := s.conflict[options[2]].from(lo)[:n], s.conflict[options[3]].from(lo)[:n], options[4:]
 	words:
 		for w, x := range a {
 			r := x & b[w] & c[w] & d[w] & alive[w]
-			for _, row := range others {
-				if r == 0 {
+			if r == 0 {
+				continue
+			}
+			for _, o := range others {
+				if r &= s.conflict[o].from(lo)[w]; r == 0 {
 					continue words
 				}
-				r &= row[w]
 			}
-			if r != 0 {
-				s.kill(st, int(lo)+w, r)
-			}
+			s.kill(st, int(lo)+w, r)
 		}
 	}
 }
+
+// from returns the words from number lo on.
+func (r *row) from(lo int32) []uint64 { return r.words[lo-r.low:] }

@@ -1,7 +1,5 @@
 package strong
 
-import "exactcover/dlx/internal/matrix"
-
 // Few options conflict with many ways to cover an item. The most ways that any of them conflicts
 // with is the item's reach: while it has more, there is nothing to find out by consistency. As
 // options go the reach can only fall, so the one at the root holds for the whole search.
@@ -22,7 +20,6 @@ func (s *Search) limitItems(st *state) {
 		}
 		return
 	}
-	s.counts = matrix.Resize(s.counts, planes*s.words)
 	for i := range int32(s.items) {
 		s.limit[i] = mostReach
 		if n := st.size[i]; 1 < n && n < 1<<planes && s.counter[i] < 0 {
@@ -35,28 +32,32 @@ func (s *Search) limitItems(st *state) {
 // with. It adds up the conflict rows, 64 options at a time: bit o of plane p is bit p of the number
 // for option o.
 func (s *Search) reach(st *state, i int32) int32 {
-	clear(s.counts)
 	s.list = s.live(s.list[:0], st, i)
 	for _, o := range s.list {
-		lo, row := s.conflicts(o)
-		for w, carry := range row {
-			carry &= st.alive[int(lo)+w]
-			count := s.counts[planes*(int(lo)+w):]
-			for p := 0; carry != 0; p++ {
-				count[p], carry = count[p]^carry, count[p]&carry
-			}
-		}
+		s.conflicts(o)
 	}
 	low, mask := int(s.maskLow[i]), s.mask[i]
 	most := int32(0)
-	for w := range s.words {
-		best := ^uint64(0) // options with the most so far
+	for w, best := range st.alive {
 		if k := w - low; k >= 0 && k < len(mask) {
-			best = ^mask[k]
+			best &^= mask[k]
 		}
-		n := int32(0)
+		if best == 0 {
+			continue
+		}
+		var plane [planes]uint64
+		for _, o := range s.list {
+			r := &s.conflict[o]
+			if k := w - int(r.low); k >= 0 && k < len(r.words) {
+				carry := r.words[k]
+				for p := 0; carry != 0 && p < planes; p++ {
+					plane[p], carry = plane[p]^carry, plane[p]&carry
+				}
+			}
+		}
+		n := int32(0) // the most, of the options in best
 		for p := planes - 1; p >= 0; p-- {
-			if more := best & s.counts[planes*w+p]; more != 0 {
+			if more := best & plane[p]; more != 0 {
 				best = more
 				n |= 1 << p
 			}

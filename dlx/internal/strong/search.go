@@ -17,37 +17,40 @@ type Search struct {
 	itemOrigin []int32 // item -> item of the matrix
 	local      []int32 // item of the matrix -> item, or -1
 	row        []int32 // option -> its first entry; one more at the end
-	entry      []int32 // items of the options, then the hooks that watch them, as s.items + hook
+	entry      []int32 // items of the options
 	counter    []int32 // item -> its counter, or -1
-	limit      []int32 // item or hook -> size from which consistency is looked at
+	limit      []int32 // item -> size from which consistency is looked at
 	mask       [][]uint64
 	maskLow    []int32 // item -> word at which its mask begins
 	visible    []bool  // item -> visible; nil if solutions are told apart by everything
 	shown      []uint64
 
-	conflict    [][]uint64 // option -> conflict row, nil until used
-	conflictLow []int32    // option -> word at which its row begins
-	arena       arena
+	conflict []row // by option
+	arena    arena
 
 	weight  []float64
 	gain    []float64 // item -> its first weight, and what each dead end counts
 	yield   []float64 // item -> share of recent looks for consistency that removed something
 	skipped []uint32  // item -> looks left out
 	bump    float64
+	bearers []int32 // see share
 
 	// Propagation.
 	units, queue []int32
-	late         []int32   // hooks, as s.items + hook
-	watched      [][]int32 // hook -> the first items of the options it watches
-	head         int       // of queue
-	called       int       // the hooks before are done
-	queued       []bool
+	head         int     // of queue
+	trigger      []int32 // item -> size from which it is queued: its limit, or 0 if it is
 	dead         bool
 	updates      uint64
 
+	// Hooks; without any, all of this is empty.
+	watchers []watcher // by option
+	touched  []uint64  // bit g: options of group g have gone
+	late     []int32   // hooks in a queue
+	called   int       // those before are done
+	waiting  []bool    // hook -> in the queue
+
 	view    view
 	scratch []uint64
-	counts  []uint64 // of conflicts, see reach
 	list    []int32
 
 	chosen []int32 // options of the partial solution, behind the forced ones
@@ -60,6 +63,18 @@ type Search struct {
 
 	eager eager
 	root  root
+}
+
+// A row is a mask of the options that cannot be used beside one, over the words from low on.
+type row struct {
+	words []uint64 // nil until used
+	low   int32
+}
+
+// A watcher is where an option is found in the words of groups.
+type watcher struct {
+	group int32 // -1 if no hook watches the option
+	bit   uint8
 }
 
 // A level is a decision: first it is made, in the state above, then its contrary.
@@ -115,10 +130,14 @@ func (s *Search) begin() bool {
 	st := &s.states[0]
 	s.view.search = s
 	s.limitItems(st)
+	s.trigger = append(s.trigger[:0], s.limit...)
 	for i, n := range st.size {
-		if n <= s.limit[i] {
+		if n <= s.trigger[i] {
 			s.fell(st, int32(i), n)
 		}
+	}
+	for h := range int32(len(s.full.Hooks)) {
+		s.queueHook(h)
 	}
 	return s.propagate(st)
 }

@@ -18,6 +18,7 @@ type state struct {
 	room  []int32  // counter -> options still allowed at most
 	fixed []uint64 // bit i: the visible item i has its value
 	used  []uint64 // bit o: option o is in the partial solution; empty without hooks
+	open  []uint64 // group -> its options that are in the partial solution or may still be
 }
 
 func (s *state) copyFrom(t *state) {
@@ -27,6 +28,7 @@ func (s *state) copyFrom(t *state) {
 	copy(s.room, t.room)
 	copy(s.fixed, t.fixed)
 	copy(s.used, t.used)
+	copy(s.open, t.open)
 }
 
 // reshape gives st the lengths of the present problem, reusing its memory. The content is
@@ -34,11 +36,12 @@ func (s *state) copyFrom(t *state) {
 func (s *Search) reshape(st *state) {
 	st.alive = matrix.Resize(st.alive, s.words)
 	st.fixed = matrix.Resize(st.fixed, (len(s.weight)+63)/64)
-	st.size = matrix.Resize(st.size, s.items+len(s.full.Hooks))
+	st.size = matrix.Resize(st.size, s.items)
 	st.used = matrix.Resize(st.used, 0)
 	if s.full.Hooks != nil {
 		st.used = matrix.Resize(st.used, s.words)
 	}
+	st.open = matrix.Resize(st.open, s.full.Groups.N)
 	st.need = matrix.Resize(st.need, s.counters)
 	st.room = matrix.Resize(st.room, s.counters)
 }
@@ -47,21 +50,35 @@ func (s *Search) reshape(st *state) {
 func (s *Search) kill(st *state, w int, r uint64) {
 	st.alive[w] &^= r
 	s.updates += uint64(bits.OnesCount64(r))
-	size, limit, queued, row, entry := st.size, s.limit, s.queued, s.row, s.entry
-	limit, queued = limit[:len(size)], queued[:len(size)]
+	if len(s.watchers) > 0 {
+		s.touch(st, w, r)
+	}
+	size, trigger, row, entry := st.size, s.trigger, s.row, s.entry
+	trigger = trigger[:len(size)]
 	for ; r != 0; r &= r - 1 {
 		o := w<<6 + bits.TrailingZeros64(r)
 		for _, i := range entry[row[o]:row[o+1]] {
 			n := size[i] - 1
 			size[i] = n
-			if n <= limit[i] && (n <= 0 || !queued[i]) {
+			if n <= trigger[i] {
 				s.fell(st, i, n)
 			}
 		}
 	}
 }
 
-// fell queues an item that is at its limit or below.
+// touch notes in the words of groups that options r of word w have gone.
+func (s *Search) touch(st *state, w int, r uint64) {
+	watchers, open, touched := s.watchers, st.open, s.touched
+	for ; r != 0; r &= r - 1 {
+		if at := watchers[w<<6+bits.TrailingZeros64(r)]; at.group >= 0 {
+			open[at.group] &^= 1 << at.bit
+			touched[at.group>>6] |= 1 << (at.group & 63)
+		}
+	}
+}
+
+// fell queues an item that is not queued and at its limit or below, or fails if it has nothing left.
 func (s *Search) fell(st *state, i, n int32) {
 	if n <= 0 {
 		if !s.dead {
@@ -70,15 +87,10 @@ func (s *Search) fell(st *state, i, n int32) {
 		}
 		return
 	}
-	if s.queued[i] {
-		return
-	}
-	s.queued[i] = true
+	s.trigger[i] = 0
 	switch {
 	case n == 1:
 		s.units = append(s.units, i)
-	case int(i) >= s.items:
-		s.late = append(s.late, i)
 	default:
 		s.queue = append(s.queue, i)
 	}
@@ -105,9 +117,6 @@ func (s *Search) take(st *state, o int32) {
 		s.keep(o, items)
 	}
 	for _, i := range items {
-		if int(i) >= s.items {
-			break // hooks
-		}
 		if s.visible != nil && s.visible[i] {
 			st.fixed[i>>6] |= 1 << (i & 63)
 		}
@@ -124,15 +133,15 @@ func (s *Search) take(st *state, o int32) {
 		st.size[i] += covered // until the option is gone
 	}
 	s.kill(st, int(o>>6), 1<<(o&63))
+	if len(s.watchers) > 0 && s.watchers[o].group >= 0 {
+		st.open[s.watchers[o].group] |= 1 << s.watchers[o].bit
+	}
 	lo, row := s.conflicts(o)
 	s.killMask(st, lo, row)
 	if s.counters == 0 {
 		return
 	}
 	for _, i := range items {
-		if int(i) >= s.items {
-			break
-		}
 		c := s.counter[i]
 		switch {
 		case c < 0:
@@ -140,7 +149,7 @@ func (s *Search) take(st *state, o int32) {
 			s.killMask(st, s.maskLow[i], s.mask[i])
 		default:
 			st.size[i] -= covered
-			if n := st.size[i]; n <= s.limit[i] {
+			if n := st.size[i]; n <= s.trigger[i] {
 				s.fell(st, i, n)
 			}
 		}
@@ -174,8 +183,8 @@ func (s *Search) first(st *state, i int32) int32 {
 // conflicts returns the options that cannot be used beside option o, itself left out, as a mask
 // over the words from lo on.
 func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
-	if row := s.conflict[o]; row != nil {
-		return s.conflictLow[o], row
+	if r := &s.conflict[o]; r.words != nil {
+		return r.low, r.words
 	}
 	scratch := s.scratch
 	clear(scratch)
@@ -210,7 +219,7 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	}
 	row = s.arena.take(int(hi - lo))
 	copy(row, scratch[lo:hi])
-	s.conflict[o], s.conflictLow[o] = row, lo
+	s.conflict[o].words, s.conflict[o].low = row, lo
 	return lo, row
 }
 

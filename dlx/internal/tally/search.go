@@ -16,6 +16,7 @@ type Search struct {
 	word   word
 	narrow bool    // the search is in the word stage
 	chosen []int32 // options of the partial solution, but for those of the word stage
+	listed []int32 // a whole solution on its way to a tape
 	phase  phase
 	done   float64 // the most that Done has returned
 }

@@ -23,7 +23,7 @@ type word struct {
 
 	state
 	chosen  [64]uint8
-	kept    int // options at the beginning of chosen that are there since Follow was last called
+	kept    int // options at the beginning of chosen that the solution written last has as well, -1 if none was written
 	frames  [65]frame
 	top     int // the last frame, -1 for none
 	deepest int // most options chosen in a solution
@@ -95,7 +95,7 @@ func (t *word) compile(w *wide, l *level) bool {
 	n := len(t.origin)
 	clear(t.effects[:n])
 	t.alive, t.open = ^uint64(0)>>(64-n), ^uint64(0)>>(64-t.items)
-	t.count, t.kept, t.top, t.deepest = 0, 0, -1, 0
+	t.count, t.kept, t.top, t.deepest = 0, -1, -1, 0
 	t.started = false
 	t.behind, t.width = 0, 1
 	return true

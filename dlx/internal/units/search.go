@@ -90,7 +90,8 @@ type kernel[W word] struct {
 	units   []uint16
 	waiting int // of units, those yet to be dealt with
 	chosen  []int32
-	kept    int // options at the beginning of chosen that are there since Follow was last called
+	tape    *matrix.Tape // nil if solutions are not listed
+	kept    int          // options at the beginning of chosen that the solution written last has as well
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
@@ -243,6 +244,9 @@ func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
 					n++
 					m.Solutions++
 					k.blame.solve()
+					if k.tape != nil && k.record() {
+						break
+					}
 					continue
 				}
 				k.blame.fail(k.failed)

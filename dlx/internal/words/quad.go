@@ -24,7 +24,7 @@ type quad struct {
 	top     int     // the last frame, -1 for none
 	frames  [128]quadFrame
 	chosen  [128]uint8
-	trail   trail
+	listing
 
 	bundle uint64 // solutions that the next one stands for
 
@@ -119,7 +119,8 @@ func (t *quad) walk(fresh bool) {
 		if t.visit() {
 			t.deepest = max(t.deepest, t.count)
 			t.solved(t.bundle)
-			if t.found >= t.limit {
+			full := t.tape != nil && t.write(t.origin, t.chosen[:t.count])
+			if full || t.found >= t.limit {
 				break
 			}
 		}
@@ -136,6 +137,7 @@ func (t *quad) next() {
 		t.top--
 	}
 	t.count, t.open, t.two, t.dirty, t.bundle = int(f.count), f.open, f.two, quartet{}, 1
+	t.kept = min(t.kept, t.count)
 	t.alive = t.choose(o, f.alive)
 }
 
@@ -274,8 +276,8 @@ func (t *quad) left(i int) duo {
 	return duo{t.alive.a & row.a, t.alive.b & row.b}
 }
 
-// ready starts over with all options alive and all items open.
-func (t *quad) ready() {
+// ready starts over with all options alive and all items open, below these choices.
+func (t *quad) ready(above []int32) {
 	for k := range t.items {
 		t.options[k&255] = duo{t.mask[2*k], t.mask[2*k+1]}
 	}
@@ -286,7 +288,7 @@ func (t *quad) ready() {
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
 	t.found, t.total = 0, 0
 	t.started = false
-	t.trail.count = 0
+	t.above, t.kept = above, -1
 	clear(t.effects[:n])
 	for o, p := range t.origin {
 		c := &t.effects[o&127].cover

@@ -23,7 +23,8 @@ type Search struct {
 	memory memory
 	total  uint64 // solutions so far, modulo 2^64
 	state  state
-	done   float64 // the most that Done has returned
+	done   float64      // the most that Done has returned
+	tape   *matrix.Tape // nil if solutions are not listed
 	given  matrix.Task
 }
 
@@ -34,8 +35,6 @@ type last interface {
 	run(limit uint64, m *matrix.Meter) uint64
 	// solution appends the options of the present solution to dst.
 	solution(dst []int32) []int32
-	// follow is [Search.Follow] for the stage, with the options chosen above it.
-	follow(above, dst []int32) ([]int32, int)
 	// depth returns the most options in a solution so far.
 	depth() int
 	// give is [Search.Give] for the stage: p has the options chosen above it, and its width.
@@ -119,7 +118,7 @@ func (s *Search) count(limit uint64, m *matrix.Meter, bulk bool) uint64 {
 			n += k
 			s.found(k)
 			m.Depth = max(m.Depth, len(s.chosen)+s.last.depth())
-			if m.Stopped || n == limit {
+			if m.Stopped || n == limit || s.full() {
 				break
 			}
 			s.last = nil
@@ -137,12 +136,21 @@ func (s *Search) count(limit uint64, m *matrix.Meter, bulk bool) uint64 {
 			m.Solutions += k
 			s.found(k)
 			m.Depth = max(m.Depth, len(s.chosen))
+			if k > 0 && s.tape != nil {
+				s.tape.Add(0, s.chosen)
+				if s.full() {
+					break
+				}
+			}
 			continue
 		}
 		s.advance()
 	}
 	return n
 }
+
+// full reports whether solutions are listed and there is no room for more.
+func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
 
 // bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a word stage
 // has, which is 3^21 at most, so that no count goes beyond its limit.
@@ -175,12 +183,12 @@ func (s *Search) visit(m *matrix.Meter, limit uint64, bulk bool) uint64 {
 	switch {
 	case live <= 64 && items <= 64:
 		s.word.compile(&w.table, l.alive, l.open)
-		s.word.ready()
+		s.word.ready(s.chosen)
 		s.last = &s.word
 		s.below, l.record = l.record, s.below
 	case quadFits(live, items):
 		s.quad.compile(&w.table, l.alive, l.open, live, 2)
-		s.quad.ready()
+		s.quad.ready(s.chosen)
 		s.quad.remember(&s.memory, s.chosen)
 		s.last = &s.quad
 		s.below, l.record = l.record, s.below

@@ -20,7 +20,7 @@ type word struct {
 	top         int    // the last frame, -1 for none
 	frames      [64]frame
 	chosen      [64]uint8
-	trail       trail
+	listing
 
 	bundle uint64 // solutions that the next one stands for
 	held   held
@@ -55,6 +55,9 @@ func (t *word) solution(dst []int32) []int32 {
 // run goes on through at most limit solutions and returns their number. It is for [Search.Count]
 // what this is for its caller.
 func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
+	if t.tape == nil {
+		t.kept = -1 // nobody keeps account
+	}
 	t.walk(t.settle(limit, m, t.source))
 	return t.close()
 }
@@ -75,8 +78,16 @@ func (t *word) walk(fresh bool) {
 solved:
 	t.deepest = max(t.deepest, count)
 	t.found += t.bundle
+	t.count = count
+	if t.tape != nil {
+		t.held = held{top: top, left: left}
+		if t.write(t.origin[:], t.chosen[:t.count]) {
+			t.limit = t.found
+		}
+		top, left = t.held.top, t.held.left
+	}
 	if t.found >= t.limit {
-		t.count, t.top = count, top
+		t.top = top
 		t.spend(left)
 		return
 	}
@@ -104,6 +115,9 @@ next:
 		alive = f.alive &^ e.conflicts
 		open = f.open &^ e.cover
 		count = int(f.count)
+		if t.tape != nil {
+			t.kept = min(t.kept, count)
+		}
 		t.chosen[count&63] = uint8(o)
 		count++
 		if x == 0 {
@@ -235,8 +249,8 @@ func (t *word) fewest(f *frame) {
 // the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
-// ready starts over with all options alive and all items open.
-func (t *word) ready() {
+// ready starts over with all options alive and all items open, below these choices.
+func (t *word) ready(above []int32) {
 	for k, r := range t.row[:t.items] {
 		t.options[hash(1<<(k&63))] = t.mask[r]
 	}
@@ -244,7 +258,7 @@ func (t *word) ready() {
 	t.open = ^uint64(0) >> (64 - t.items)
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.started = false
-	t.trail.count = 0
+	t.above, t.kept = above, -1
 	clear(t.effects[:t.live])
 	t.window = window{width: 1}
 }

@@ -10,28 +10,35 @@ import (
 	"pgregory.net/rapid"
 )
 
-// follows follows solutions of task, twice.
-func follows(t *rapid.T, task *matrix.Task) {
-	s := new(Search)
-	for range 2 { // loads
-		s.Load(task)
-		if err := naive.Follow(s, 100, func() bool { return rapid.IntRange(0, 3).Draw(t, "skip") == 0 }); err != nil {
-			t.Fatal(err)
-		}
+// checkTapes lists solutions of a search that has been loaded with task on tapes and by themselves.
+func checkTapes(t *rapid.T, s *Search, task *matrix.Task) {
+	got := naive.Written(s, 100, naive.Meter(), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") })
+	s.Load(task)
+	if want := naive.List(s, max(100, len(got)), naive.Meter()); !naive.Equal(got, want) {
+		t.Fatalf("%v on tapes, not %v", got, want)
 	}
 }
 
-func TestFollow(t *testing.T) {
+// lists lists solutions of task on tapes, twice.
+func lists(t *rapid.T, task *matrix.Task) {
+	s := new(Search)
+	for range 2 { // loads
+		s.Load(task)
+		checkTapes(t, s, task)
+	}
+}
+
+func TestList(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC}).Draw(t, "class")
-		follows(t, &matrix.Task{Matrix: naive.Random(class, choice)})
+		lists(t, &matrix.Task{Matrix: naive.Random(class, choice)})
 	})
 }
 
-// TestFollowStages follows solutions in every kind of last stage: of options that hold all items of
+// TestListStages lists solutions in every kind of last stage: of options that hold all items of
 // their group, one of each group.
-func TestFollowStages(t *testing.T) {
+func TestListStages(t *testing.T) {
 	for _, c := range []struct{ groups, items, options int }{
 		{10, 1, 3},  // a word
 		{10, 7, 3},  // a quad
@@ -53,7 +60,7 @@ func TestFollowStages(t *testing.T) {
 				}
 			}
 			m.Transpose()
-			rapid.Check(t, func(t *rapid.T) { follows(t, &matrix.Task{Matrix: m}) })
+			rapid.Check(t, func(t *rapid.T) { lists(t, &matrix.Task{Matrix: m}) })
 		})
 	}
 }

@@ -9,26 +9,33 @@ import (
 	"pgregory.net/rapid"
 )
 
-// follows follows solutions of task.
-func follows(t *rapid.T, s *Search, task *matrix.Task) {
+// checkTapes lists solutions of a search that has been loaded with task on tapes and by themselves.
+func checkTapes(t *rapid.T, s *Search, task *matrix.Task) {
+	got := naive.Written(s, 100, naive.Meter(), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") })
 	s.Load(task)
-	if err := naive.Follow(s, 100, func() bool { return rapid.IntRange(0, 3).Draw(t, "skip") == 0 }); err != nil {
-		t.Fatal(err)
+	if want := naive.List(s, max(100, len(got)), naive.Meter()); !naive.Equal(got, want) {
+		t.Fatalf("%v on tapes, not %v", got, want)
 	}
 }
 
-func TestFollow(t *testing.T) {
+// lists lists solutions of task on tapes.
+func lists(t *rapid.T, s *Search, task *matrix.Task) {
+	s.Load(task)
+	checkTapes(t, s, task)
+}
+
+func TestList(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
 		s := new(Search)
 		rapid.Check(t, func(t *rapid.T) {
 			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-			follows(t, s, &matrix.Task{Matrix: naive.Random(class, choice)})
+			lists(t, s, &matrix.Task{Matrix: naive.Random(class, choice)})
 		})
 	}
 }
 
-// TestFollowStages follows solutions of word stages below a wide one, and of a wide one alone.
-func TestFollowStages(t *testing.T) {
+// TestListStages lists solutions of word stages below a wide one, and of a wide one alone.
+func TestListStages(t *testing.T) {
 	for _, items := range []int32{30, 200} { // each with three options; word stages have room for the last ones
 		for _, options := range []int{3, 70} {
 			m := &matrix.Matrix{Row: []int32{0}}
@@ -43,7 +50,7 @@ func TestFollowStages(t *testing.T) {
 			s := new(Search)
 			narrow := false
 			rapid.Check(t, func(t *rapid.T) {
-				follows(t, s, &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})
+				lists(t, s, &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})
 				narrow = narrow || s.narrow
 			})
 			if want := options == 3; narrow != want {

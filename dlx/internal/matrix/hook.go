@@ -1,0 +1,141 @@
+package matrix
+
+import "slices"
+
+// A Hook is a constraint beyond covering. Propagate is called whenever watched options have been
+// used or removed; it may remove others and reports whether a solution is still possible.
+type Hook struct {
+	Watched   []int32
+	Propagate func(View) bool
+
+	places []place // of the watched options
+}
+
+// A View is what a hook sees of a search.
+type View interface {
+	Used(o int32) bool     // o is in the partial solution
+	Possible(o int32) bool // o is not, but may still be
+	Open(o int32) bool     // either of these
+	// OpenAmong returns which of n options, at most 64, are open: bit k stands for watched[first+k]. The hook
+	// that is called must watch these options, in this order.
+	OpenAmong(watched []int32, first, n int) uint64
+	Remove(o int32) // no solution that extends the present one uses o
+}
+
+// OpenAmong is [View.OpenAmong] for views that have no faster way.
+func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
+	open := uint64(0)
+	for k, o := range options {
+		if v.Open(o) {
+			open |= 1 << k
+		}
+	}
+	return open
+}
+
+// Groups are the watched options, put together by who watches them: those of a group, 64 at most, are watched by
+// the same hooks. A search that keeps a word for each group, with a bit for each of its options, can
+// note with few of them what has changed, and answer hooks that ask for many options at once.
+type Groups struct {
+	N     int     // how many there are
+	Of    []int32 // option -> its group, or -1; nil without hooks
+	Bit   []uint8 // option -> its bit in the word of its group
+	Start []int32 // group -> its first place in Hook; one more at the end
+	Hook  []int32
+}
+
+// Hooks returns the hooks that watch the options of a group.
+func (g *Groups) Hooks(group int32) []int32 { return g.Hook[g.Start[group]:g.Start[group+1]] }
+
+// A place is where a watched option is found: in a group, from a bit on that is followed by those of the next
+// watched options, run of them with itself.
+type place struct {
+	group    int32
+	bit, run uint8
+}
+
+// OpenAmong returns of n options that the hook watches from the first on, at most 64, which are in the words of
+// their groups.
+func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
+	open := uint64(0)
+	for at := 0; at < n; {
+		p := h.places[first+at]
+		run := min(int(p.run), n-at)
+		open |= words[p.group] >> p.bit & (1<<run - 1) << at
+		at += run
+	}
+	return open
+}
+
+// group forms the groups. An option joins the group of the one that some hook watches just before it, if it can: so
+// hooks that watch options in the same order find them in few places.
+func (m *Matrix) group() {
+	if m.Hooks == nil {
+		return
+	}
+	start, hooks := m.watchers()
+	watchers := func(o int32) []int32 { return hooks[start[o]:start[o+1]] }
+	options := m.Options()
+	g := Groups{Of: slices.Repeat([]int32{-1}, options), Bit: make([]uint8, options), Start: []int32{0}}
+	var last int32 // option that joined the last group
+	for _, h := range m.Hooks {
+		for k, o := range h.Watched {
+			if g.Of[o] >= 0 {
+				continue
+			}
+			if k > 0 && h.Watched[k-1] == last && g.Bit[last] < 63 && slices.Equal(watchers(last), watchers(o)) {
+				g.Of[o], g.Bit[o] = g.Of[last], g.Bit[last]+1
+			} else {
+				g.Of[o] = int32(g.N)
+				g.N++
+				g.Hook = append(g.Hook, watchers(o)...)
+				g.Start = append(g.Start, int32(len(g.Hook)))
+			}
+			last = o
+		}
+	}
+	m.Groups = g
+	for k := range m.Hooks {
+		m.Hooks[k].find(&g)
+	}
+}
+
+// find fills the places of the options that h watches.
+func (h *Hook) find(g *Groups) {
+	h.places = make([]place, len(h.Watched))
+	for k := len(h.Watched) - 1; k >= 0; k-- {
+		o := h.Watched[k]
+		p := place{g.Of[o], g.Bit[o], 1}
+		if k+1 < len(h.places) {
+			if next := h.places[k+1]; next.group == p.group && next.bit == p.bit+1 {
+				p.run += next.run
+			}
+		}
+		h.places[k] = p
+	}
+}
+
+// watchers returns the hooks that watch option o as hooks[start[o]:start[o+1]], in rising order.
+func (m *Matrix) watchers() (start, hooks []int32) {
+	options := m.Options()
+	start = make([]int32, options+1)
+	total := 0
+	for _, h := range m.Hooks {
+		total += len(h.Watched)
+		for _, o := range h.Watched {
+			start[o+1]++
+		}
+	}
+	for o := range options {
+		start[o+1] += start[o]
+	}
+	hooks = make([]int32, total)
+	next := slices.Clone(start[:options])
+	for k, h := range m.Hooks {
+		for _, o := range h.Watched {
+			hooks[next[o]] = int32(k)
+			next[o]++
+		}
+	}
+	return start, hooks
+}
