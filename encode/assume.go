@@ -48,9 +48,19 @@ func (a *Assumptions) give(givens []Digit) {
 		}
 		for ; filled != 0; filled &= filled - 1 {
 			c := first + bits.TrailingZeros64(filled)
-			a.Limit(Cell(c), Digits(givens[c]))
+			a.fill(Candidate{Cell(c), givens[c]})
 		}
 	}
+}
+
+// fill adds that a candidate holds.
+func (a *Assumptions) fill(c Candidate) {
+	// Where a candidate is a single option, to take that is cheaper than to strike all others.
+	if o := a.encoding.sole[a.encoding.candidate(c)]; o != noOption {
+		a.force = append(a.force, o)
+		return
+	}
+	a.forbidAll(c.Cell, a.encoding.shape.Domain()&^Digits(c.Digit))
 }
 
 // Force adds that an option for just these candidates is used.
@@ -68,16 +78,17 @@ func (a *Assumptions) Force(candidates ...Candidate) {
 
 // Limit adds that cell c holds one of the given digits.
 func (a *Assumptions) Limit(c Cell, digits DigitSet) {
-	e := a.encoding
 	if digits.Len() == 1 {
-		// Where a candidate is a single option, to take that is cheaper than to strike all others.
-		if options := e.picks.with(e.candidate(Candidate{c, digits.Min()})); len(options) == 1 {
-			a.force = append(a.force, options[0])
-			return
-		}
+		a.fill(Candidate{c, digits.Min()})
+		return
 	}
-	for d := range (e.shape.Domain() &^ digits).All() {
-		a.forbid = append(a.forbid, e.picks.with(e.candidate(Candidate{c, d}))...)
+	a.forbidAll(c, a.encoding.shape.Domain()&^digits)
+}
+
+// forbidAll adds that cell c holds none of the given digits.
+func (a *Assumptions) forbidAll(c Cell, digits DigitSet) {
+	for d := range digits.All() {
+		a.forbid = append(a.forbid, a.encoding.picks.with(a.encoding.candidate(Candidate{c, d}))...)
 	}
 }
 

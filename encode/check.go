@@ -1,6 +1,10 @@
 package encode
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
 
 // Check returns how grid fails to solve p, in the order cells, rows, columns, regions, givens,
 // candidates, rules; nothing if it is a solution. Rules are looked at only if every cell holds a
@@ -10,8 +14,8 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 	if len(grid) != p.Rows*p.Cols {
 		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}
 	}
-	if len(p.Rules) == 0 && solved(p, grid) {
-		return nil
+	if solved(p, grid) {
+		return brokenRules(p, grid)
 	}
 	var found []Violation
 	for c, d := range grid {
@@ -38,74 +42,113 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 			found = append(found, Violation{"candidate", []Cell{Cell(c)}, fmt.Sprintf("%d is not among the candidates", d)})
 		}
 	}
-	if !full {
-		return found
+	if full {
+		found = append(found, brokenRules(p, grid)...)
 	}
+	return found
+}
+
+// brokenRules returns how a grid whose cells all hold digits of the puzzle fails its rules.
+func brokenRules(p *Puzzle, grid []Digit) []Violation {
+	var found []Violation
 	for _, r := range p.Rules {
 		found = append(found, r.Check(p, grid)...)
 	}
 	return found
 }
 
+// mostHouses is the number of rows, columns and regions together that differ can tell apart.
+const mostHouses = 64
+
+// regionBits has the bit of each region among the houses, by its label + 1. Cells in no region come first; labels that
+// have no bit are not looked at.
+var regionBits = func() (t [2 * mostHouses]uint64) {
+	for label := range mostHouses {
+		t[label+1] = 1 << label
+	}
+	return t
+}()
+
+// noRegions are the labels of a row of cells in no region.
+var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
+
 // solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of the
 // time of finding out what is wrong, as it decides nothing cell by cell, and may say no where nothing is.
 func solved(p *Puzzle, grid []Digit) bool {
-	const fewRegions = 64
-	var cols [MaxSide]DigitSet
-	var regions [fewRegions]DigitSet
-	domain := p.Domain()
-	different := 0 // digits in each row, each column and each region, added up
-	var signs Digit
-	for first := 0; first < len(grid); first += p.Cols {
-		var row DigitSet
-		for k, d := range grid[first : first+p.Cols] {
-			bit := DigitSet(1) << (d & MaxDigit)
-			row |= bit
-			cols[k&(MaxSide-1)] |= bit
-			signs |= d
-		}
-		if row&^domain != 0 {
-			return false
-		}
-		different += row.Len()
-	}
-	if signs&^MaxDigit != 0 {
-		return false
-	}
-	for _, col := range cols[:p.Cols] {
-		different += col.Len()
-	}
-	places := 2 * len(grid)
-	labels := 0
-	for c := 0; c < len(p.Regions); {
-		// Neighbours in a row mostly lie in one region.
-		label, run := p.Regions[c], DigitSet(0)
-		first := c
-		for ; c < len(p.Regions) && p.Regions[c] == label; c++ {
-			run |= 1 << (grid[c] & MaxDigit)
-		}
-		switch {
-		case label >= fewRegions || label < NoRegion:
-			return false
-		case label != NoRegion:
-			regions[label] |= run
-			labels = max(labels, label+1)
-			places += c - first
+	different, fits := differ(p, grid, true, true, p.Regions)
+	if !fits { // those of one kind do, if not all
+		different, fits = differ(p, grid, false, false, p.Regions)
+		for _, rows := range []bool{true, false} {
+			lines, _ := differ(p, grid, rows, !rows, nil)
+			different = different && lines
 		}
 	}
-	for _, region := range regions[:labels] {
-		different += region.Len()
-	}
-	if different != places {
-		return false // a digit stands twice in a house
-	}
+	return fits && different && keeps(p, grid)
+}
 
-	var wrong Digit
-	for c, given := range p.Givens {
-		wrong |= (given ^ grid[c]) &^ (given >> 7) // Empty is -1, all bits
+// differ reports whether no digit stands twice in a row, a column or a region with one of the given labels, and whether
+// these houses are few enough to tell.
+//
+// Each digit collects the houses it stands in, a bit for each: those of rows and columns from the top of a word,
+// those of regions from the bottom. If a digit stands twice in a house, there is a bit less in all.
+func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different, fits bool) {
+	var houses [MaxDigit + 1]uint64 // by digit
+	places, lines := 0, 0
+	var row, leftmost uint64
+	if rows {
+		row = 1 << (mostHouses - 1)
+		lines = p.Rows
+		places = len(grid)
+	}
+	if cols {
+		leftmost = 1 << (mostHouses - 1) >> lines
+		lines += p.Cols
+		places += len(grid)
+	}
+	most := uint(0) // the highest label + 1
+	labels := noRegions[:p.Cols]
+	for first := 0; first < len(grid); first += p.Cols {
+		cells := grid[first:][:p.Cols]
+		if regions != nil {
+			labels = regions[first:][:p.Cols]
+		}
+		column := leftmost
+		for k, label := range labels[:len(cells)] {
+			label++
+			houses[cells[k]&MaxDigit] |= row | column | regionBits[label&(2*mostHouses-1)]
+			column >>= 1
+			most = max(most, uint(label))
+			places += int(uint(-label) >> 63) // 1 for a cell in a region
+		}
+		row >>= 1
+	}
+	if lines > mostHouses || most > uint(mostHouses-lines) {
+		return false, false
+	}
+	found := 0
+	for _, h := range houses[p.Low : p.High+1] {
+		found += bits.OnesCount64(h)
+	}
+	return found == places, true
+}
+
+// keeps reports whether a grid of digits keeps to the givens and candidates of a puzzle.
+func keeps(p *Puzzle, grid []Digit) bool {
+	givens := p.Givens
+	if givens == nil {
+		givens = grid
+	}
+	wrong := uint64(0)
+	done := 0
+	for ; done+8 <= len(grid); done += 8 {
+		w, given := eight(grid[done:]), eight(givens[done:])
+		wrong |= w&^(eachByte*uint64(MaxDigit)) | (w^given)&^negatives(given)
+	}
+	for c := done; c < len(grid); c++ {
+		wrong |= uint64(grid[c]&^MaxDigit | (grid[c]^givens[c])&^(givens[c]>>7))
 	}
 	for c, candidates := range p.Candidates {
-		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
+		wrong |= uint64(^candidates >> (grid[c] & MaxDigit) & 1)
 	}
 	return wrong == 0
 }

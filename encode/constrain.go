@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"math/bits"
 	"slices"
 	"sync"
 
@@ -50,6 +49,16 @@ type watch struct {
 	options []dlx.Option
 	digit   []Digit // that an option puts into the cell
 	ends    []int   // cell -> where its options end
+	pieces  []piece // of all cells
+	cuts    []int   // cell -> where its pieces end
+}
+
+// A piece is some options of a cell, 64 at most: one each for digits in a row, from a lowest on, or all of them
+// for that one.
+type piece struct {
+	first, n int
+	low      Digit
+	one      bool
 }
 
 // propagator returns the constraint as the engine wants it, with the options it watches.
@@ -58,11 +67,11 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	for _, cell := range c.cells {
 		for d := range e.shape.Domain().All() {
 			for _, o := range e.picks.with(e.candidate(Candidate{cell, d})) {
-				w.options = append(w.options, o)
-				w.digit = append(w.digit, d)
+				w.watch(o, d)
 			}
 		}
 		w.ends = append(w.ends, len(w.options))
+		w.cuts = append(w.cuts, len(w.pieces))
 	}
 	return func(v dlx.View) bool {
 		space := digitSpace.Get().(*[]DigitSet)
@@ -76,19 +85,42 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	}, w.options
 }
 
+// watch adds an option that puts d into the next cell.
+func (w *watch) watch(o dlx.Option, d Digit) {
+	at := len(w.options)
+	w.options = append(w.options, o)
+	w.digit = append(w.digit, d)
+	begun := 0 // the pieces before are of other cells
+	if n := len(w.cuts); n > 0 {
+		begun = w.cuts[n-1]
+	}
+	if n := len(w.pieces); n > begun {
+		p := &w.pieces[n-1]
+		switch same := d == p.low; {
+		case p.n == 64:
+		case same && (p.n == 1 || p.one), !p.one && d == p.low+Digit(p.n):
+			p.n, p.one = p.n+1, same
+			return
+		}
+	}
+	w.pieces = append(w.pieces, piece{first: at, n: 1, low: d})
+}
+
 // read sets the digits that each cell may have.
 func (w *watch) read(v dlx.View, digits []DigitSet) {
 	first := 0
-	for k, end := range w.ends {
+	for k, cut := range w.cuts {
 		var s DigitSet
-		for ; first < end; first += 64 {
-			n := min(end-first, 64)
-			of := w.digit[first : first+n]
-			for open := v.OpenWatched(first, n); open != 0; open &= open - 1 {
-				s |= 1 << of[bits.TrailingZeros64(open)]
+		for _, p := range w.pieces[first:cut] {
+			open := v.OpenWatched(p.first, p.n)
+			switch {
+			case !p.one:
+				s |= DigitSet(open) << p.low
+			case open != 0:
+				s |= 1 << p.low
 			}
 		}
-		digits[k], first = s, end
+		digits[k], first = s, cut
 	}
 }
 

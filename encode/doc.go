@@ -31,6 +31,7 @@
 // # Where things are
 //
 //	puzzle.go house.go validate.go   the model, and what makes it well formed
+//	eight.go                         eight cells at a time, for validate.go and check.go alone
 //	rule.go                          what a rule is, and the table of all rules
 //	matrix.go emit.go                what rules add to, and how it becomes options
 //	relation.go sets.go              tools that most rules need no more than
@@ -38,13 +39,15 @@
 //	regular.go family.go             what they are made of
 //	encoding.go assume.go            the finished problem, what its options mean, and clues
 //	solve.go check.go                what one does with a puzzle
-//	explain.go redundant.go          what one asks about its clues
+//	explain.go witness.go            why it has no solution
+//	redundant.go                     which of its clues can go
 //	clue.go describe.go              clues one by one, and in words
 //	onerule.go                       what one rule says, alone
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages work as well: a [Puzzle] takes any [Rule].
+// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages work
+// as well: a [Puzzle] takes any [Rule].
 //
 // # Names
 //

@@ -25,6 +25,9 @@ type Encoding struct {
 	tiles    incidence  // what options of a rule that fuses lie on; the same, unless they are split
 	distinct []dlx.Item // see DistinctItems
 
+	single []int32      // option -> cell<<digitBits | digit if it puts that into the grid and nothing else, or notSingle
+	sole   []dlx.Option // candidate -> the only option for it, or noOption
+
 	reciprocal uint64 // of the number of digits; see place
 }
 
@@ -166,6 +169,10 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 // Decode writes the digits of a solution to grid, which has an element for each cell.
 func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 	for _, o := range solution {
+		if s := e.single[o]; s >= 0 {
+			grid[s>>digitBits] = Digit(s & int32(MaxDigit))
+			continue
+		}
 		for _, n := range e.picks.of(o) {
 			c := e.place(n)
 			grid[c.Cell] = c.Digit
@@ -201,7 +208,7 @@ const manyOptions = 1 << 16
 
 // method returns the way to search for solutions. Rules and digits rule each other out slowly, and
 // so do digits without some houses: dancing links visit tens of times the nodes there and take several
-// times as long.
+// times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
 func (e *Encoding) method() dlx.Method {
 	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.Options() <= manyOptions {
 		return dlx.Strong
@@ -209,12 +216,16 @@ func (e *Encoding) method() dlx.Method {
 	return dlx.Auto
 }
 
+// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.Auto] to need no help: not even pencil
+// marks that force hardly anything keep it much longer than a second, and other searches take as long there.
+const fewDigits = 9
+
 // Tuning returns how the engine should search the problem. Where rules have options or propagators of
 // their own, sums above all, it is to branch on cells: where a digit goes in a house says little about
 // them. Where rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
 	if e.tiled() || !e.helped && len(e.constraints) == 0 {
-		return dlx.Tuning{}
+		return dlx.Tuning{KernelAlone: len(e.shape.Rules) == 0 && e.shape.DigitCount() <= fewDigits}
 	}
 	t := dlx.Tuning{Prefer: make([]dlx.Item, e.shape.Cells())}
 	for c := range t.Prefer {
@@ -223,7 +234,14 @@ func (e *Encoding) Tuning() dlx.Tuning {
 	return t
 }
 
-// index makes the options by candidate ready, after the last has been added.
+const (
+	digitBits = 6 // of a digit
+	notSingle = int32(-1)
+	noOption  = dlx.Option(-1)
+)
+
+// index makes the options by candidate ready, after the last has been added, and the short ways to those that stand for a
+// single candidate, which are all of a plain puzzle.
 func (e *Encoding) index() {
 	n := e.shape.Cells() * e.shape.DigitCount()
 	e.picks.index(n)
@@ -231,6 +249,21 @@ func (e *Encoding) index() {
 		e.tiles.index(n)
 	} else {
 		e.tiles = e.picks
+	}
+	e.sole = make([]dlx.Option, n)
+	for k := range e.sole {
+		e.sole[k] = noOption
+		if options := e.picks.with(int32(k)); len(options) == 1 {
+			e.sole[k] = options[0]
+		}
+	}
+	e.single = make([]int32, len(e.picks.start)-1)
+	for o := range e.single {
+		e.single[o] = notSingle
+		if picks := e.picks.of(dlx.Option(o)); len(picks) == 1 {
+			c := e.place(picks[0])
+			e.single[o] = int32(c.Cell)<<digitBits | int32(c.Digit)
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 		return nil, err
 	}
 	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
+	x.witnesses = newWitnesses(x.parts)
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)
 	s.stats, s.err, s.complete = x.stats, x.err, x.err == nil
@@ -42,17 +43,19 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 // People want reasons that are easy to see, and a set may clash for reasons that take a search long
 // to see. So all searches have a limit on their nodes, and what they do not decide counts as solvable:
 // at first as many as the puzzle itself took, few if it is refuted at once. That leaves parts in that
-// could go; then the same is done with those left and a higher limit, until every search decides.
+// could go; then the same is done with those left and a higher limit, until every search decides. Witnesses keep what
+// one round has found to be solvable for those after it.
 type explainer struct {
 	*parts
-	ctx    context.Context
-	seed   uint64
-	solver *Solver
-	least  []bool       // the fewest parts that are known to clash
-	tell   func([]Clue) // is told of them; may be nil
-	unsure bool         // some search of this round did not decide
-	stats  dlx.Stats
-	err    error
+	ctx       context.Context
+	seed      uint64
+	solver    *Solver
+	witnesses *witnesses
+	least     []bool       // the fewest parts that are known to clash
+	tell      func([]Clue) // is told of them; may be nil
+	unsure    bool         // some search of this round did not decide
+	stats     dlx.Stats
+	err       error
 }
 
 // The limits after the first: at least leastNodes, which find a solution if there are many, and
@@ -138,6 +141,7 @@ func (x *explainer) clashing(has []bool) {
 		return
 	}
 	x.least = has
+	x.witnesses.rotate(x.ctx, has)
 	if x.tell != nil {
 		x.tell(x.some(has))
 	}
@@ -156,19 +160,23 @@ func count(has []bool) int {
 
 // clash reports whether a set of parts is proved to have no solution.
 func (x *explainer) clash(has []bool) bool {
-	if x.err != nil {
+	if x.err != nil || x.witnesses.solvable(has) {
 		return false
 	}
 	x.solver.waive(x.waived(has))
-	possible, err := x.solver.solvable(x.ctx, x.puzzle(has))
+	grid, err := x.solver.first(x.ctx, x.puzzle(has))
 	x.stats = addStats(x.stats, x.solver.stats)
 	switch {
 	case errors.Is(err, dlx.ErrNodeLimit):
 		x.unsure = true
 	case err != nil:
 		x.err = err
-	case !possible:
+	case grid == nil:
 		x.clashing(has)
+		return true
+	default:
+		x.witnesses.add(grid)
+		x.witnesses.rotate(x.ctx, x.least)
 	}
-	return !possible && err == nil
+	return false
 }

@@ -15,8 +15,7 @@ type Term struct {
 // all digits are known. Where the sums are small enough it goes on to strike every digit that is in
 // no sum, taking into account which cells of equal weight are known to differ.
 func (m *Matrix) Linear(constant int, terms ...Term) {
-	var cells []Cell
-	var weights []int
+	cells, weights := make([]Cell, 0, len(terms)), make([]int, 0, len(terms))
 	for _, t := range terms {
 		k := slices.Index(cells, t.Cell)
 		if k < 0 {
@@ -27,8 +26,8 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 		weights[k] += t.Weight
 	}
 	// Cells of one segment come together, so that segments are slices of them.
-	l := &linear{constant: constant}
-	var order []Cell
+	l := &linear{constant: constant, weights: make([]int, 0, len(cells))}
+	order := make([]Cell, 0, len(cells))
 	for _, s := range m.segments(cells, weights) {
 		for _, k := range s {
 			order = append(order, cells[k])

@@ -189,12 +189,22 @@ func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
 
 // solvable reports whether p has a solution.
 func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
+	grid, err := s.first(ctx, p)
+	return grid != nil, err
+}
+
+// first returns the digits of a solution of p, nil if there is none. They are valid until the next call.
+func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 	if !s.prepare(p) {
-		return false, s.err
+		return nil, s.err
 	}
 	solution, _ := s.every().First(ctx)
 	s.finish(s.all)
-	return solution != nil, s.err
+	if solution == nil {
+		return nil, s.err
+	}
+	s.encoding.Decode(solution, s.grid)
+	return s.grid, s.err
 }
 
 // Candidates returns for every cell the digits that occur in some solution; nil if there is none.

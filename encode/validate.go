@@ -111,14 +111,7 @@ func (p *Puzzle) validateGrid(code PuzzleCode, name string, grid []Digit) error 
 	if grid != nil && len(grid) != p.Cells() {
 		return p.lengthError(name, len(grid))
 	}
-	// Whether there is anything wrong is found without deciding about each cell, which no processor can foretell.
-	low, high, wrong := int(p.Low), int(p.High), 0
-	for _, d := range grid {
-		outside := (int(d) - low) | (high - int(d)) // negative if it is
-		filled := int(d) - int(Empty)
-		wrong |= outside & (filled | -filled)
-	}
-	if wrong >= 0 {
+	if p.allowed(grid) {
 		return nil
 	}
 	for c, d := range grid {
@@ -127,6 +120,24 @@ func (p *Puzzle) validateGrid(code PuzzleCode, name string, grid []Digit) error 
 		}
 	}
 	return nil
+}
+
+// allowed reports whether cells are empty or hold digits of the puzzle.
+func (p *Puzzle) allowed(cells []Digit) bool {
+	low, high := eachByte*uint64(p.Low), eachByte*uint64(p.High)
+	wrong := uint64(0)
+	for ; len(cells) >= 8; cells = cells[8:] {
+		w := eight(cells)
+		empty := negatives(w)
+		digits := w&^empty | low&empty // in bytes below 0x80, so that no sum or difference reaches the next
+		wrong |= ^w&empty | (digits+(0x7f*eachByte-high))&topBits | ^((digits|topBits)-low)&topBits
+	}
+	for _, d := range cells {
+		if d != Empty && (d < p.Low || d > p.High) {
+			return false
+		}
+	}
+	return wrong == 0
 }
 
 func (p *Puzzle) lengthError(name string, n int) error {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/rule"
 
@@ -80,14 +81,26 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// The same with two rules, which may be of one kind.
-func TestPairsOfRulesAgainstEnumeration(t *testing.T) {
+// The same with two or three rules, which may be of one kind, and with a solver that has solved other
+// puzzles before: those with one of the rules changed, in the same grid.
+func TestRulesTogetherAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawBoard(t)
-		for range 2 {
+		for range rapid.IntRange(2, 3).Draw(t, "rules") {
 			addRule(t, p, rule.Kinds[rapid.IntRange(0, len(rule.Kinds)-1).Draw(t, "kind")].Rule.Kind())
 		}
-		enumerate(t, p)
+		s := drawSolver(t)
+		compare(t, s, p)
+		other := *p
+		other.Rules = slices.Clone(p.Rules)
+		k := rapid.IntRange(0, len(p.Rules)-1).Draw(t, "which rule")
+		other.Rules[k] = generators[p.Rules[k].Kind()](t, &other)
+		if other.Rules[k] == nil { // the only one of its kind that there can be
+			other.Rules = slices.Delete(other.Rules, k, k+1)
+		}
+		t.Logf("%#v", other.Rules)
+		compare(t, s, &other)
+		compare(t, s, p)
 	})
 }
 
@@ -112,6 +125,21 @@ func addRule(t *rapid.T, p *encode.Puzzle, kind string) {
 // enumerate compares the solutions of p with the grids that pass the checks of its rules. It returns
 // the number of grids that follow rows, columns, regions and clues, and how many of them pass.
 func enumerate(t *rapid.T, p *encode.Puzzle) (all, right int) {
+	return compare(t, drawSolver(t), p)
+}
+
+// drawSolver draws a way to solve: none of them changes an answer.
+func drawSolver(t *rapid.T) *encode.Solver {
+	return encode.NewSolver(encode.Options{
+		Seed:       rapid.Uint64Range(0, 3).Draw(t, "shuffle"),
+		Counting:   rapid.SampledFrom([]dlx.Counting{dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo}).Draw(t, "counting"),
+		Memory:     rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory"),
+		Processors: rapid.IntRange(0, 3).Draw(t, "processors"),
+	})
+}
+
+// compare is enumerate with a solver that is there.
+func compare(t *rapid.T, s *encode.Solver, p *encode.Puzzle) (all, right int) {
 	ctx := context.Background()
 	var want []string
 	naiveGrids(p, func(grid []encode.Digit) bool {
@@ -125,7 +153,6 @@ func enumerate(t *rapid.T, p *encode.Puzzle) (all, right int) {
 		return true
 	})
 	slices.Sort(want)
-	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 3).Draw(t, "shuffle")})
 	var got []string
 	for solution := range s.Solutions(ctx, p) {
 		got = append(got, key(solution.Grid))
@@ -139,6 +166,9 @@ func enumerate(t *rapid.T, p *encode.Puzzle) (all, right int) {
 	}
 	if n, err := s.Count(ctx, p); err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
 		t.Fatalf("count %v, error %v, want %d", n, err, len(want))
+	}
+	if unique, err := s.Unique(ctx, p); err != nil || unique != (len(want) == 1) {
+		t.Fatalf("unique %v, error %v, with %d solutions", unique, err, len(want))
 	}
 	return all, len(want)
 }
@@ -191,6 +221,13 @@ var boards = []board{
 	{6, 6, 1, 6, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 22},
 	{5, 5, 0, 4, "", 14},
 	{6, 6, 1, 9, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 4},
+	{4, 4, 2, 5, "abcdabcdabcdabcd", 12},
+	{4, 4, 7, 12, "aabbaabbccddccdd", 7},
+	{3, 3, 2, 5, "aab.bbcc.", 7},
+	{2, 6, 0, 8, "aaabbbcccddd", 5},
+	{2, 2, 55, 63, "", 3},
+	{1, 12, 0, 15, "", 4},
+	{1, 3, 0, 63, "", 1},
 }
 
 // drawBoard draws a puzzle without rules.

@@ -182,7 +182,7 @@ func drawNumberedRoom(t *rapid.T, p *encode.Puzzle) encode.Rule {
 }
 
 func drawRellik(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	return rule.Rellik{Cells: drawHouse(t, p), Sum: rapid.IntRange(-1, 20).Draw(t, "sum")}
+	return rule.Rellik{Cells: drawHouse(t, p), Sum: drawNumber(t, -1, 20)}
 }
 
 func drawEqualityCage(t *rapid.T, p *encode.Puzzle) encode.Rule {

@@ -136,7 +136,7 @@ const (
 // fewTerms is how many cells a derived sum may have: longer ones say little.
 const fewTerms = 5
 
-// unions returns unions of houses of one kind: runs of rows or columns, and regions that touch.
+// unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions that touch.
 func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][]encode.Cell {
 	var found [][]encode.Cell
 	if kind != encode.Region {
@@ -144,6 +144,9 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 			for n := 1; n <= manyLines && i+n <= len(houses); n++ {
 				found = append(found, slices.Concat(houses[i:i+n]...))
 			}
+		}
+		if len(houses) > manyLines {
+			found = append(found, slices.Concat(houses...))
 		}
 		return found
 	}
@@ -176,8 +179,17 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 }
 
 // compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
-// sticks out either the part outside counts or the part inside, whichever is smaller.
+// sticks out either the part outside counts or the part inside, whichever is smaller. Where there is no such cell
+// the sums must agree.
 func (d *derivation) compare(union []encode.Cell) {
+	counts := d.inside(union)
+	n := len(union)
+	for k, inside := range counts {
+		n += min(inside, len(d.cages[k].cells)-inside) - inside
+	}
+	if n > fewTerms || n == len(union) {
+		return
+	}
 	house := d.Puzzle.DigitCount()
 	constant := -len(union) / house * d.Puzzle.Domain().Sum()
 	in := d.in
@@ -191,12 +203,12 @@ func (d *derivation) compare(union []encode.Cell) {
 			innies = append(innies, c)
 		}
 	}
-	for k, n := range d.inside(union) {
-		if n == 0 {
+	for k, inside := range counts {
+		if inside == 0 {
 			continue
 		}
 		cage := d.cages[k]
-		covered := n > len(cage.cells)-n
+		covered := inside > len(cage.cells)-inside
 		if covered {
 			constant += cage.sum
 		}
@@ -209,8 +221,10 @@ func (d *derivation) compare(union []encode.Cell) {
 		}
 	}
 	d.innies, d.outies = innies, outies
-	n := len(innies) + len(outies)
-	if n == 0 || n > fewTerms || n == len(union) {
+	if n == 0 {
+		if constant != 0 {
+			d.Impossible() // cages fill the houses, and come to another sum
+		}
 		return
 	}
 	terms := make([]encode.Term, 0, n)

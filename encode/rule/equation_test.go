@@ -79,3 +79,41 @@ func TestDerivedSumsOnce(t *testing.T) {
 		}
 	}
 }
+
+// deriving is a rule that derives sums from those of the puzzle.
+type deriving struct{ comparing }
+
+func (deriving) Encode(m *encode.Matrix) error {
+	deriveSums(m)
+	return nil
+}
+
+// The sums of the black and of the white squares of a chess board meet in all rows, no fewer. If they are not
+// the sum of a grid there is nothing to search.
+func TestDerivedSumsOfWholeGrid(t *testing.T) {
+	var colors [2][]encode.Cell
+	for c := range encode.Cell(81) {
+		colors[c%2] = append(colors[c%2], c)
+	}
+	items := func(black, white int) int {
+		p := encode.New(9)
+		p.Rules = []encode.Rule{Sum{colors[0], black}, Sum{colors[1], white}, deriving{}}
+		e, err := encode.Encode(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := encode.NewSolver(encode.Options{Limit: 1})
+		if black+white != 405 {
+			if n, err := s.Count(t.Context(), p); n.Sign() != 0 || err != nil || s.Stats().Nodes > 1 {
+				t.Errorf("%d and %d: %v solutions, %v, %d nodes", black, white, n, err, s.Stats().Nodes)
+			}
+		}
+		return e.Problem().Items()
+	}
+	right := items(205, 200)
+	for _, white := range []int{199, 201} {
+		if wrong := items(205, white); wrong <= right {
+			t.Errorf("%d items for a sum of 405, %d for %d", right, wrong, 205+white)
+		}
+	}
+}

@@ -184,7 +184,8 @@ func drawDots(t *rapid.T, p *encode.Puzzle) {
 }
 
 func drawValues(t *rapid.T) []int {
-	return rapid.SliceOfN(rapid.IntRange(-1, 4), 0, 3).Draw(t, "values")
+	number := rapid.Custom(func(t *rapid.T) int { return drawNumber(t, -1, 4) })
+	return rapid.SliceOfN(number, 0, 3).Draw(t, "values")
 }
 
 func distance(x, y encode.Digit) int { return int(max(x, y) - min(x, y)) }
@@ -294,6 +295,21 @@ func TestSumLineWithZeros(t *testing.T) {
 		}
 		if solution, err := encode.Solve(context.Background(), p); err != nil || (solution != nil) != test.want {
 			t.Errorf("%+v: solution %v, error %v", r, solution, err)
+		}
+	}
+}
+
+// States tell sums and digits apart, however many digits there are.
+func TestSumLineOfManyDigits(t *testing.T) {
+	p := &encode.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 63}
+	p.Candidates = []encode.DigitSet{encode.Digits(2, 40), encode.Digits(9, 12), encode.Digits(3, 11), encode.Digits(8, 63)}
+	for _, test := range []struct {
+		sum  int
+		want int64
+	}{{11, 1}, {12, 0}, {60, 1}, {100, 0}} { // 2+9, 3+8; 40+9+3+8
+		p.Rules = []encode.Rule{rule.SumLine{Cells: cells(0, 1, 2, 3), Sum: test.sum}}
+		if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != test.want {
+			t.Errorf("sum %d: %v solutions, error %v, want %d", test.sum, n, err, test.want)
 		}
 	}
 }

@@ -23,8 +23,8 @@ func (r Rellik) Validate(p *encode.Puzzle) error {
 // Encode strikes the sum itself and forbids pairs that add up to it. If the cells differ, an exact
 // propagator follows, otherwise one that looks at the sums of the digits that are known.
 func (r Rellik) Encode(m *encode.Matrix) error {
-	if r.Sum < 0 {
-		return nil
+	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) {
+		return nil // out of reach
 	}
 	for k, b := range r.Cells {
 		m.Exclude(b, m.Domain(b).Keep(func(d encode.Digit) bool { return int(d) == r.Sum }))

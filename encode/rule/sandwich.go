@@ -24,12 +24,16 @@ func (r Sandwich) Validate(p *encode.Puzzle) error {
 // Encode adds a propagator if the cells differ, and an automaton if not.
 func (r Sandwich) Encode(m *encode.Matrix) error {
 	low, high := m.Puzzle.Low, m.Puzzle.High
+	if r.Sum < 0 || r.Sum > len(r.Cells)*int(high) {
+		m.Impossible()
+		return nil
+	}
 	if m.Differ(r.Cells) && low < high {
 		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low, high) })
 		return nil
 	}
 	// States: before, after low, after high with the sum so far, and after both.
-	sums := max(0, r.Sum) + 1
+	sums := r.Sum + 1
 	const before, both = 0, 1
 	m.Regular(r.Cells, encode.Automaton{
 		Start: before,

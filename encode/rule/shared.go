@@ -21,8 +21,8 @@ func (s *shared) propagate(digits []encode.DigitSet) bool {
 	reached[0] = encode.OnlyEmptySet()
 	next := s.checks
 	for k, some := range digits {
-		for d := range some.All() {
-			reached[k+1].AddInserted(&reached[k], int(d-s.low))
+		for ; some != 0; some &= some - 1 {
+			reached[k+1].AddInserted(&reached[k], int(some.Min()-s.low))
 		}
 		if len(next) > 0 && next[0].n == k+1 {
 			reached[k+1].And(&next[0].family)
@@ -36,9 +36,9 @@ func (s *shared) propagate(digits []encode.DigitSet) bool {
 	for k := len(digits) - 1; k >= 0; k-- {
 		var before encode.Family
 		var kept encode.DigitSet
-		for d := range digits[k].All() {
-			if before.AddRemoved(&after, &reached[k], int(d-s.low)) {
-				kept |= encode.Digits(d)
+		for some := digits[k]; some != 0; some &= some - 1 {
+			if before.AddRemoved(&after, &reached[k], int(some.Min()-s.low)) {
+				kept |= some & -some
 			}
 		}
 		if kept == 0 {

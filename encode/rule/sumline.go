@@ -37,9 +37,10 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 	// A state is ((open*2 + ended)*width + sum)<<digits | seen: what was open before the first cell, whether
 	// a run has ended, the sum of the present run, and digits that its last cells hold: one for each of
 	// these cells, as they are known to differ. All this is forgotten where it would take many states.
-	width, digits := r.Sum+1, m.Puzzle.DigitCount()
+	width, digits := r.Sum+1, 0
 	reach := make([]int, len(r.Cells)) // cell -> how many before it on the line differ from it
 	if !r.Loop && r.Sum <= fewSums {
+		digits = r.Sum + 1 // from 0 on; greater ones are in no run
 		for k := range reach {
 			for n := 1; n <= k && m.Differ([]encode.Cell{r.Cells[k-n], r.Cells[k]}); n++ {
 				reach[k] = n
@@ -52,7 +53,10 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 		if bits.OnesCount(seen) > reach[place] {
 			seen = 0
 		}
-		if digit := uint(1) << (d - m.Puzzle.Low); seen&digit != 0 {
+		if int(d) > r.Sum {
+			return 0, false
+		}
+		if digit := uint(1) << d; seen&digit != 0 {
 			return 0, false
 		} else if place+1 < len(reach) && reach[place+1] > 0 {
 			seen |= digit

@@ -1,0 +1,46 @@
+package encode
+
+import (
+	"context"
+	"slices"
+)
+
+// ExplainBySearch is [Explain] without witnesses. Its answer is nil if p has a solution.
+func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	s := NewSolver(Options{})
+	possible, err := s.solvable(ctx, p)
+	if possible || err != nil {
+		return nil, err
+	}
+	x := &explainer{parts: partsOf(p), ctx: ctx}
+	x.witnesses = &witnesses{parts: x.parts, silent: true}
+	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
+	x.core(s.stats.Nodes)
+	return x.some(x.least), x.err
+}
+
+// Clash reports whether some clues of a puzzle, and no others, have no solution.
+func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
+	parts := partsOf(p)
+	has := make([]bool, len(parts.clues))
+	for i, c := range parts.clues {
+		has[i] = slices.ContainsFunc(clues, func(d Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text })
+	}
+	s := NewSolver(Options{})
+	s.waive(parts.waived(has))
+	possible, err := s.solvable(ctx, parts.puzzle(has))
+	return !possible, err
+}
+
+// Rotate returns the grids that a search for an explanation knows after it has met one, all clues clashing, and of each
+// the clues that it breaks.
+func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, broken [][]Clue) {
+	w := newWitnesses(partsOf(p))
+	w.add(grid)
+	w.rotate(ctx, slices.Repeat([]bool{true}, len(w.clues)))
+	for _, g := range w.known {
+		grids = append(grids, g.grid)
+		broken = append(broken, w.some(g.broken))
+	}
+	return grids, broken
+}

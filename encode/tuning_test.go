@@ -1,0 +1,33 @@
+package encode_test
+
+import (
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// Which searches look for a first solution depends on rules and digits.
+func TestTuning(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		size          int
+		rules         []encode.Rule
+		alone, prefer bool
+	}{
+		{"plain", 9, nil, true, false},
+		{"large", 16, nil, false, false},
+		{"pairs", 9, []encode.Rule{rule.AntiKnight{}}, false, false},
+		{"sums", 9, []encode.Rule{rule.Sum{Cells: []encode.Cell{0, 10, 20}, Sum: 9}}, false, true},
+	} {
+		p := encode.New(test.size)
+		p.Rules = test.rules
+		e, err := encode.Encode(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := e.Tuning(); got.KernelAlone != test.alone || (got.Prefer != nil) != test.prefer {
+			t.Errorf("%s: kernel alone %t, %d items preferred", test.name, got.KernelAlone, len(got.Prefer))
+		}
+	}
+}

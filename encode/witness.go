@@ -1,0 +1,160 @@
+package encode
+
+import (
+	"context"
+	"slices"
+)
+
+// A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts has a solution, and
+// no search need find one.
+type witness struct {
+	grid   []Digit
+	broken []bool // by part
+}
+
+// Witnesses are the grids that the search for an explanation has met, and others like them.
+//
+// Of the most interest are those that break a single part of a clashing set: that part is needed. Such a grid is
+// hard to find where a long sum must come out just right, but from one it is often a small step to the next: with
+// another digit in one cell the part that was broken holds, and another one is broken in its place, say a row where
+// it was a cage. This is model rotation (A. Belov, J. Marques-Silva, FMCAD 2011).
+type witnesses struct {
+	*parts
+	silent bool // digits alone do not tell what a grid breaks, and none becomes known
+	known  []witness
+	needed []bool // by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing set
+	found  []bool // by part: the same of one that rotate has found
+}
+
+// newWitnesses returns no witnesses.
+func newWitnesses(s *parts) *witnesses {
+	w := &witnesses{parts: s, needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
+	for _, r := range s.whole.Rules {
+		if _, ok := r.(ClueList); ok {
+			w.silent = true // its clues are not told apart, and its check may be a search
+		}
+	}
+	return w
+}
+
+// solvable reports whether a set of parts has a solution as far as witnesses know.
+func (w *witnesses) solvable(has []bool) bool {
+	return slices.ContainsFunc(w.known, func(g witness) bool { return !meet(g.broken, has) })
+}
+
+// meet reports whether two sets of parts have one in common.
+func meet(a, b []bool) bool {
+	for i, in := range a {
+		if in && b[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// add adds a grid.
+func (w *witnesses) add(grid []Digit) {
+	if w.silent {
+		return
+	}
+	g := witness{slices.Clone(grid), make([]bool, len(w.clues))}
+	for i := range w.clues {
+		g.broken[i] = w.breaks(i, grid)
+	}
+	w.known = append(w.known, g)
+}
+
+// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them, and from these on,
+// until ctx ends. It goes on from one grid for each part, and only for those that no clashing set within this one
+// can do without. So there are at most as many steps, and as many grids found, as the answer has clues.
+func (w *witnesses) rotate(ctx context.Context, clashing []bool) {
+	for k := 0; k < len(w.known) && ctx.Err() == nil; k++ { // steps add some
+		only := w.known[k].single(clashing)
+		if only < 0 || w.needed[only] {
+			continue
+		}
+		w.needed[only] = true
+		w.step(ctx, slices.Clone(w.known[k].grid), only, clashing)
+	}
+}
+
+// single returns the part of a set that a witness breaks, -1 if it breaks none or several.
+func (g *witness) single(among []bool) int {
+	only := -1
+	for i, in := range among {
+		if in && g.broken[i] {
+			if only >= 0 {
+				return -1
+			}
+			only = i
+		}
+	}
+	return only
+}
+
+// step adds the grids that differ in one cell from a grid that breaks a single part of those that clash, and also
+// break a single one, if none is known to do so for that.
+func (w *witnesses) step(ctx context.Context, grid []Digit, only int, clashing []bool) {
+	try := func(c Cell) {
+		old := grid[c]
+		for d := range w.whole.Domain().All() {
+			grid[c] = d
+			if d == old || w.breaks(only, grid) {
+				continue
+			}
+			if next := w.single(grid, clashing); next >= 0 && !w.needed[next] && !w.found[next] {
+				w.found[next] = true
+				w.add(grid)
+			}
+		}
+		grid[c] = old
+	}
+	cells := w.clues[only].Cells
+	if len(cells) == 0 {
+		for c := range grid {
+			cells = append(cells, Cell(c))
+		}
+	}
+	for _, c := range cells {
+		if ctx.Err() != nil {
+			return
+		}
+		try(c)
+	}
+}
+
+// single returns the part of a set that a grid breaks, -1 if it breaks several.
+func (w *witnesses) single(grid []Digit, among []bool) int {
+	only := -1
+	for i, in := range among {
+		if in && w.breaks(i, grid) {
+			if only >= 0 {
+				return -1
+			}
+			only = i
+		}
+	}
+	return only
+}
+
+// breaks reports whether a grid breaks part i.
+func (s *parts) breaks(i int, grid []Digit) bool {
+	switch c := s.clues[i]; {
+	case c.Rule >= 0:
+		return len(s.whole.Rules[c.Rule].Check(s.whole, grid)) > 0
+	case s.house[i] >= 0:
+		var seen DigitSet
+		for _, cell := range c.Cells {
+			d := Digits(grid[cell])
+			if seen&d != 0 {
+				return true
+			}
+			seen |= d
+		}
+		return false
+	case c.Kind == "given":
+		return grid[c.Cells[0]] != s.whole.Givens[c.Cells[0]]
+	default:
+		return !s.whole.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
+	}
+}

@@ -1,0 +1,142 @@
+package encode_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/internal/fillings"
+	"exactcover/encode/rule"
+)
+
+// contradictory draws a puzzle with killers and thermometers, or with dominoes, of which some are likely to be wrong.
+func contradictory(t *rapid.T) *encode.Puzzle {
+	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
+	p := encode.New(size)
+	if rapid.IntRange(0, 3).Draw(t, "dominoes") == 0 {
+		size = 4 // which of the clues of a larger one can go may take hours to find out
+		p = dominoSkeleton(size)
+	}
+	cell := rapid.IntRange(0, p.Cells()-1)
+	s := solved(t, p)
+	if len(p.Rules) > 0 {
+		r := clues(t, p, s, rapid.IntRange(0, len(s.Dominoes)).Draw(t, "given dominoes"))
+		if len(r.Given) > 0 {
+			d := &r.Given[0].Digits
+			d[0], d[1] = d[1], d[0]
+		}
+		p.Rules[0] = r
+	} else {
+		drawLines(t, p, s.Grid)
+	}
+	p.Givens = erase(t, s.Grid)
+	for range rapid.IntRange(0, 2).Draw(t, "wrong givens") {
+		p.Givens[cell.Draw(t, "wrong")] = encode.Digit(rapid.IntRange(1, size).Draw(t, "digit"))
+	}
+	return p
+}
+
+// drawLines adds killers, which a grid mostly follows, and thermometers.
+func drawLines(t *rapid.T, p *encode.Puzzle, grid []encode.Digit) {
+	for range rapid.IntRange(0, 6).Draw(t, "lines") {
+		line := []encode.Cell{encode.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "first"))}
+		sum := int(grid[line[0]])
+		for range rapid.IntRange(1, 3).Draw(t, "steps") {
+			next := rapid.SampledFrom(slices.Collect(p.Neighbors(line[len(line)-1]))).Draw(t, "next")
+			if !slices.Contains(line, next) {
+				line = append(line, next)
+				sum += int(grid[next])
+			}
+		}
+		if rapid.IntRange(0, 2).Draw(t, "thermo") == 0 {
+			p.Rules = append(p.Rules, rule.Thermo{Cells: line})
+			continue
+		}
+		sum += rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(t, "off by")
+		p.Rules = append(p.Rules, rule.Killer{Cells: line, Sum: &sum})
+	}
+}
+
+// Witnesses spare searches and change no answer, which clashes and no longer does without any one of its clues.
+func TestWitnessesChangeNothing(t *testing.T) {
+	clashes := 0
+	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
+		ctx := context.Background()
+		p := contradictory(t)
+		answer, err := encode.Explain(ctx, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, err := encode.ExplainBySearch(ctx, p); err != nil || !slices.Equal(texts(answer), texts(want)) {
+			t.Fatalf("%q, by search alone %q, error %v", texts(answer), texts(want), err)
+		}
+		if answer == nil {
+			return
+		}
+		clashes++
+		if clash, err := encode.Clash(ctx, p, answer); err != nil || !clash {
+			t.Fatalf("%q have a solution, error %v", texts(answer), err)
+		}
+		for k, c := range answer {
+			if c.Kind == "domino" && c.Text == "domino" {
+				continue // without the rule, its clues go too
+			}
+			if clash, err := encode.Clash(ctx, p, slices.Delete(slices.Clone(answer), k, k+1)); err != nil || clash {
+				t.Fatalf("%q is not needed in %q, error %v", c.Text, texts(answer), err)
+			}
+		}
+	})
+}
+
+// A witness is known to break just what it breaks, and one that is found by rotation breaks a single clue, each
+// another one, so that they do not become many.
+func TestRotation(t *testing.T) {
+	most := 0
+	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {
+		p := &encode.Puzzle{Rows: 2, Cols: 4, Low: 1, High: 6}
+		grid := []encode.Digit{1, 2, 3, 4, 3, 6, 5, 2}
+		drawLines(t, p, grid)
+		p.Givens = erase(t, grid)
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+		p.Candidates[7] = encode.Digits(2, 3, 5)
+		for range rapid.IntRange(1, 2).Draw(t, "changes") {
+			grid[rapid.IntRange(0, 7).Draw(t, "cell")] = encode.Digit(rapid.IntRange(1, 6).Draw(t, "digit"))
+		}
+		grids, broken := encode.Rotate(context.Background(), p, grid)
+		most = max(most, len(grids))
+		var single []string
+		for k, g := range grids {
+			if right := encode.Check(p, g) == nil; right != (len(broken[k]) == 0) {
+				t.Fatalf("%v breaks %q, but is right: %v", g, texts(broken[k]), right)
+			}
+			for _, c := range broken[k] {
+				if !fillings.Break(p, c, g) {
+					t.Fatalf("%v keeps %q", g, c.Text)
+				}
+			}
+			if k == 0 { // the one they come from
+				continue
+			}
+			if len(broken[k]) != 1 {
+				t.Fatalf("%v breaks %q", g, texts(broken[k]))
+			}
+			only := fmt.Sprint(broken[k][0].Rule, broken[k][0].Text)
+			if slices.Contains(single, only) {
+				t.Fatalf("several grids break %q alone", only)
+			}
+			single = append(single, only)
+		}
+	})
+}
+
+// Digits alone do not tell which dominoes a grid has: nothing is known of it.
+func TestNoWitnessesOfDominoes(t *testing.T) {
+	p := dominoSkeleton(4)
+	if grids, _ := encode.Rotate(t.Context(), p, grid("1234 3412 2143 4321")); grids != nil {
+		t.Errorf("%v are known", grids)
+	}
+}
