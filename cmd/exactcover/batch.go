@@ -118,12 +118,12 @@ func (b *batch) run(ctx context.Context, f feed) status {
 	release := context.AfterFunc(b.ctx, b.release)
 	defer release()
 
+	b.progress.begin() // before anything is done, so that what it shows at first does not depend on who is faster
 	go b.read(f)
 	var workers sync.WaitGroup
 	for range b.workers {
 		workers.Go(b.work)
 	}
-	b.progress.begin()
 	seq := b.write()
 	b.stop()
 	workers.Wait()
