@@ -48,7 +48,7 @@ func TestWalk(t *testing.T) {
 			}
 		}
 	})
-	if moved < 20 { // with -short there are a fifth of the walks
+	if moved < 5 { // of 20 with -short; nearly all do
 		t.Errorf("%d walks led anywhere", moved)
 	}
 }
