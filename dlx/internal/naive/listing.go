@@ -33,9 +33,19 @@ func Equal(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal[[]int32])
 }
 
-// Written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
-// order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up to choice, which returns a number below n.
-func Written(s matrix.Lister, limit int, m *matrix.Meter, choice func(n int) int) [][]int32 {
+// Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those that it finds one
+// by one when it is loaded again: they are to be the same.
+func Tapes(s matrix.Lister, task *matrix.Task, choice func(n int) int) (got, want [][]int32) {
+	s.Load(task)
+	got = written(s, 100, Meter(), choice)
+	s.Load(task)
+	return got, List(s, max(100, len(got)), Meter())
+}
+
+// written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
+// order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up
+// to choice, which returns a number below n.
+func written(s matrix.Lister, limit int, m *matrix.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32
 	var t matrix.Tape

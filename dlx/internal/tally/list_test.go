@@ -9,19 +9,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// checkTapes lists solutions of a search that has been loaded with task on tapes and by themselves.
-func checkTapes(t *rapid.T, s *Search, task *matrix.Task) {
-	got := naive.Written(s, 100, naive.Meter(), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") })
-	s.Load(task)
-	if want := naive.List(s, max(100, len(got)), naive.Meter()); !naive.Equal(got, want) {
-		t.Fatalf("%v on tapes, not %v", got, want)
-	}
-}
-
 // lists lists solutions of task on tapes.
 func lists(t *rapid.T, s *Search, task *matrix.Task) {
-	s.Load(task)
-	checkTapes(t, s, task)
+	if got, want := naive.Tapes(s, task, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }); !naive.Equal(got, want) {
+		t.Fatalf("%v on tapes, not %v", got, want)
+	}
 }
 
 func TestList(t *testing.T) {
