@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
+
+	"exactcover/encode/internal/eight"
 )
 
 // Check returns how grid fails to solve p, in the order cells, rows, columns, regions, givens,
@@ -105,24 +108,18 @@ func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different,
 		lines += p.Cols
 		places += len(grid)
 	}
-	most := uint(0) // the highest label + 1
+	used := 0 // no label is above it
 	labels := noRegions[:p.Cols]
 	for first := 0; first < len(grid); first += p.Cols {
-		cells := grid[first:][:p.Cols]
 		if regions != nil {
 			labels = regions[first:][:p.Cols]
 		}
-		column := leftmost
-		for k, label := range labels[:len(cells)] {
-			label++
-			houses[cells[k]&MaxDigit] |= row | column | regionBits[label&(2*mostHouses-1)]
-			column >>= 1
-			most = max(most, uint(label))
-			places += int(uint(-label) >> 63) // 1 for a cell in a region
-		}
+		inRegions, bits := collect(&houses, grid[first:][:p.Cols], labels, row, leftmost)
 		row >>= 1
+		places += inRegions
+		used |= bits
 	}
-	if lines > mostHouses || most > uint(mostHouses-lines) {
+	if lines > mostHouses || regions != nil && used >= mostHouses-lines {
 		return false, false
 	}
 	found := 0
@@ -130,6 +127,22 @@ func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different,
 		found += bits.OnesCount64(h)
 	}
 	return found == places, true
+}
+
+// collect adds the houses of a row of cells to those of their digits. It returns how many of the cells lie in regions,
+// and the bits of all their labels. As a function of its own it needs no more than the registers there are.
+//
+//go:noinline
+func collect(houses *[MaxDigit + 1]uint64, cells []Digit, labels []int, row, column uint64) (inRegions, used int) {
+	inRegions = len(cells)
+	for k, label := range labels[:len(cells)] {
+		houses[cells[k]&MaxDigit] |= row | column | regionBits[(label+1)&(2*mostHouses-1)]
+		column >>= 1
+		none := label >> (strconv.IntSize - 1) // -1 for a cell in no region, else 0
+		inRegions += none
+		used |= label &^ none
+	}
+	return inRegions, used
 }
 
 // keeps reports whether a grid of digits keeps to the givens and candidates of a puzzle.
@@ -141,8 +154,8 @@ func keeps(p *Puzzle, grid []Digit) bool {
 	wrong := uint64(0)
 	done := 0
 	for ; done+8 <= len(grid); done += 8 {
-		w, given := eight(grid[done:]), eight(givens[done:])
-		wrong |= w&^(eachByte*uint64(MaxDigit)) | (w^given)&^negatives(given)
+		w, given := eight.Load(grid[done:]), eight.Load(givens[done:])
+		wrong |= w&^(eight.Each*uint64(MaxDigit)) | (w^given)&^eight.Negatives(given)
 	}
 	for c := done; c < len(grid); c++ {
 		wrong |= uint64(grid[c]&^MaxDigit | (grid[c]^givens[c])&^(givens[c]>>7))

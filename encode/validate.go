@@ -1,6 +1,10 @@
 package encode
 
-import "fmt"
+import (
+	"fmt"
+
+	"exactcover/encode/internal/eight"
+)
 
 // A PuzzleCode says what is wrong with a puzzle.
 type PuzzleCode int
@@ -124,13 +128,13 @@ func (p *Puzzle) validateGrid(code PuzzleCode, name string, grid []Digit) error 
 
 // allowed reports whether cells are empty or hold digits of the puzzle.
 func (p *Puzzle) allowed(cells []Digit) bool {
-	low, high := eachByte*uint64(p.Low), eachByte*uint64(p.High)
+	low, high := eight.Each*uint64(p.Low), eight.Each*uint64(p.High)
 	wrong := uint64(0)
 	for ; len(cells) >= 8; cells = cells[8:] {
-		w := eight(cells)
-		empty := negatives(w)
+		w := eight.Load(cells)
+		empty := eight.Negatives(w)
 		digits := w&^empty | low&empty // in bytes below 0x80, so that no sum or difference reaches the next
-		wrong |= ^w&empty | (digits+(0x7f*eachByte-high))&topBits | ^((digits|topBits)-low)&topBits
+		wrong |= ^w&empty | (digits+(0x7f*eight.Each-high))&eight.Top | ^((digits|eight.Top)-low)&eight.Top
 	}
 	for _, d := range cells {
 		if d != Empty && (d < p.Low || d > p.High) {

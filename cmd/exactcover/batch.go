@@ -35,6 +35,7 @@ type batch struct {
 	terminal bool // stdout is one, on which the display of progress stands too
 	ctx      context.Context
 	stop     context.CancelFunc
+	halted   atomic.Bool // ctx is done; asked for every answer, which is too often for ctx itself
 	ring     []slot
 
 	_ [64]byte // a cache line between what is only read for every unit, and what is written
@@ -76,8 +77,8 @@ type slot struct {
 }
 
 const (
-	slotsPerWorker = 512
-	maxRun         = 128
+	slotsPerWorker = 2048
+	maxRun         = 256
 	outBytes       = 64 << 10
 	// lookAgain bounds how long an answer is kept back while the rest of its run is worked on.
 	lookAgain = 20 * time.Millisecond
@@ -150,10 +151,11 @@ func (b *batch) run(ctx context.Context, f feed) status {
 
 func (b *batch) slot(seq int64) *slot { return &b.ring[seq%int64(len(b.ring))] }
 
-func (b *batch) stopped() bool { return b.ctx.Err() != nil }
+func (b *batch) stopped() bool { return b.halted.Load() }
 
 // release wakes everyone who waits, after the batch has stopped.
 func (b *batch) release() {
+	b.halted.Store(true)
 	b.mu.Lock()
 	b.space.Broadcast()
 	b.ready.Broadcast()
@@ -234,11 +236,12 @@ func (b *batch) work() {
 		for seq := first; seq < last && !b.stopped(); seq++ {
 			s := b.slot(seq)
 			w.search.begin(s.unit.number)
+			s.unit.parse(w.parser)
 			b.answer(b.ctx, w, &s.unit, &s.reply)
+			s.unit.forget()
 			w.search.end()
-			now := time.Now()
-			s.reply.spent = now.Sub(w.began)
-			w.began = now
+			s.reply.spent = time.Since(w.began)
+			w.began = w.began.Add(s.reply.spent) // sparing the second clock that time.Now reads
 			s.done.Store(true)
 		}
 		// The writer waits for the oldest unit that is not done.
@@ -360,7 +363,7 @@ func (b *batch) finish(s *slot) (last bool) {
 		}
 	}
 	r.reset()
-	*u = unit{}
+	*u = unit{text: u.text[:0]}
 	s.done.Store(false)
 	return last
 }

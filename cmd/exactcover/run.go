@@ -197,7 +197,9 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 			a.settings.progress.value = "never" // it would be drawn over what is typed
 		}
 	}
-	a.runBatch(ctx, newSource(files, a.stdin, a.settings.formatOptions()), answer)
+	s := newSource(files, a.stdin, a.settings.formatOptions())
+	s.texts = true
+	a.runBatch(ctx, s, answer)
 	return nil
 }
 

@@ -175,11 +175,14 @@ func (w *worker) foundAnswer(answer answer) bool {
 		s.found++
 		return true
 	}
-	if w.solution, s.misfit = answer.text(w.solution[:0], s.style, w); s.misfit != nil {
+	start := len(w.text)
+	w.text = before(w.text, s.style, w.number, s.found+1)
+	if w.text, s.misfit = answer.text(w.text, s.style, w); s.misfit != nil {
+		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.text = frame(w.text, w.solution, s.style, w.number, s.found)
+	w.text = behind(w.text, s.style, w.number, s.found)
 	if s.found == 2 && w.settings.wants(many) {
 		s.held = false
 	}
@@ -217,19 +220,23 @@ func heading(dst []byte, style string, number int) []byte {
 	return dst
 }
 
-// frame appends the text of the found-th solution of a unit with what stands around it. In
-// spaced styles a blank line follows each grid if there are several in all; the first grid of the
-// first unit cannot know, so its blank line is left to whatever comes next.
-func frame(dst, solution []byte, style string, number, found int) []byte {
+// before appends what stands before the text of the found-th solution of a unit. In spaced styles a blank line
+// follows each grid if there are several in all; the first grid of the first unit cannot know, so its blank line is
+// left to whatever comes next.
+func before(dst []byte, style string, number, found int) []byte {
 	switch {
-	case style == "boj4574" && found > 1, spaced(style) && number == 1 && found == 2:
-		dst = append(dst, '\n')
+	case style == "boj4574" && found > 1, number == 1 && found == 2 && spaced(style):
+		return append(dst, '\n')
 	case found == 1:
-		dst = heading(dst, style, number)
+		return heading(dst, style, number)
 	}
-	dst = append(dst, solution...)
-	if spaced(style) && (number > 1 || found > 1) {
-		dst = append(dst, '\n')
+	return dst
+}
+
+// behind appends what follows the text of the found-th solution of a unit; see before.
+func behind(dst []byte, style string, number, found int) []byte {
+	if (number > 1 || found > 1) && spaced(style) {
+		return append(dst, '\n')
 	}
 	return dst
 }

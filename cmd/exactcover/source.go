@@ -26,9 +26,30 @@ type unit struct {
 	file     string          // the input as named on the command line
 	line     int             // where it begins there
 	format   string          // the format it was read in
+	text     []byte          // the unit, if it is left to a worker to parse; its memory is kept from unit to unit
 	subject  subject         // nil if err is set or number is 0
 	err      error           // the unit is bad, or the input cannot be read
 	warnings []*format.Error // accepted, but worth saying
+}
+
+// parse makes the text of a unit its subject, if there is text.
+func (u *unit) parse(p *format.Parser) {
+	if len(u.text) == 0 {
+		return
+	}
+	found, err := p.Parse(u.text, inputName(u.file), u.line)
+	if err != nil {
+		u.err = err
+		return
+	}
+	u.subject = puzzle{found}
+}
+
+// forget lets go of a subject that lies in memory of a parser.
+func (u *unit) forget() {
+	if len(u.text) > 0 {
+		u.subject = nil
+	}
 }
 
 // id returns the name of the unit in records: its own, or where it stands.
@@ -52,6 +73,7 @@ type source struct {
 	files   []string // still to open
 	stdin   io.Reader
 	options format.Options
+	texts   bool // units may be text, for workers to parse
 
 	number int // units with a number so far
 	in     *input
@@ -98,6 +120,7 @@ func (s *source) next(u *unit) bool {
 				*u = unit{file: file, err: err}
 				return true
 			}
+			in.texts = s.texts
 			s.in = in
 		}
 		err := s.in.next(u)
@@ -157,6 +180,7 @@ type input struct {
 	file   string
 	closer io.Closer // nil for standard input
 	reader *format.Reader
+	texts  bool // units may be text
 
 	problem string // if the input holds one exact-cover problem in place of puzzles: its name in messages
 	read    bool   // the problem has been read
@@ -224,8 +248,15 @@ func (in *input) next(u *unit) error {
 	if in.problem != "" {
 		return in.nextProblem(u)
 	}
-	e, err := in.reader.Next()
-	*u = unit{file: in.file, line: e.Line, format: e.Format, err: e.Err, warnings: e.Warnings}
+	var e format.Entry
+	var err error
+	text := u.text[:0]
+	if in.texts {
+		text, e, err = in.reader.NextText(text)
+	} else {
+		e, err = in.reader.Next()
+	}
+	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: e.Warnings}
 	if e.Puzzle != nil {
 		u.subject = puzzle{e.Puzzle}
 	}

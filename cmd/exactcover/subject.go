@@ -9,6 +9,7 @@ import (
 	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/generate"
 )
 
@@ -45,6 +46,7 @@ type outcome struct {
 type worker struct {
 	settings *settings
 	search   *search // what the display shows of it, or nil
+	parser   *format.Parser
 	solver   *encode.Solver
 	options  encode.Options // of solver
 	jobs     int            // of the batch
@@ -67,6 +69,7 @@ func newWorker(b *batch) *worker {
 	w := &worker{settings: b.settings, search: b.progress.watch(), jobs: b.workers, census: b.census}
 	w.options = b.settings.solverOptions()
 	w.options.Progress, w.options.Clash = w.search.reporter(), w.search.clasher()
+	w.parser = format.NewParser(b.settings.formatOptions())
 	w.solver = encode.NewSolver(w.options)
 	w.foundOne = w.foundAnswer
 	return w

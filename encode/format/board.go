@@ -72,6 +72,11 @@ type boards struct {
 	letterA encode.Digit
 	tables  [maxSide + 1]*symbols
 	regions [maxSide + 1][]int
+
+	// Whoever has done with a puzzle when the next is made may have all in the same memory.
+	reuse  bool
+	last   *encode.Puzzle
+	digits []encode.Digit
 }
 
 func (b *boards) symbols(n int) *symbols {
@@ -86,7 +91,26 @@ func (b *boards) puzzle(n int) *encode.Puzzle {
 	if b.regions[n] == nil {
 		b.regions[n] = slices.Clone(boxes[n])
 	}
-	return &encode.Puzzle{Rows: n, Cols: n, Low: 1, High: encode.Digit(n), Regions: b.regions[n]}
+	p := b.last
+	if p == nil {
+		p = new(encode.Puzzle)
+	}
+	if b.reuse {
+		b.last = p
+	}
+	*p = encode.Puzzle{Rows: n, Cols: n, Low: 1, High: encode.Digit(n), Regions: b.regions[n]}
+	return p
+}
+
+// cells returns room for the digits of a puzzle of side n.
+func (b *boards) cells(n int) []encode.Digit {
+	if !b.reuse {
+		return make([]encode.Digit, n*n)
+	}
+	if len(b.digits) < n*n {
+		b.digits = make([]encode.Digit, n*n)
+	}
+	return b.digits[: n*n : n*n]
 }
 
 // givensOf returns digits, or nil if none is given.

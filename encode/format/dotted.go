@@ -43,9 +43,9 @@ type dotted struct {
 func newDotted(src *source, b *boards, o Options) decoder {
 	plain := lineDecoder{src: src, boards: b}
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
-		word, start := firstWord(t.bytes)
+		word, _ := firstWord(t.bytes)
 		if !isDotted(t.bytes) && (t.bytes[0] != '.' || lineSide(len(word)) > 0) {
-			p, err := plain.parse(t.bytes, word, start, t.line)
+			p, err := plain.parse(t.bytes, t.line)
 			if err != nil && err.Column > 0 {
 				err.Column += t.col - 1
 			}

@@ -1,11 +1,13 @@
 package format
 
 import (
+	"encoding/binary"
 	"slices"
 	"strconv"
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/eight"
 )
 
 // The line format: one puzzle a line, its cells row by row. How many there are tells the kind of
@@ -56,35 +58,55 @@ type lineDecoder struct {
 func newLine(src *source, b *boards, _ Options) decoder { return &lineDecoder{src: src, boards: b} }
 
 func (d *lineDecoder) next() (Entry, error) {
+	text, e, err := d.nextLine()
+	if text == nil {
+		return e, err
+	}
+	return d.entry(text, e.Line), nil
+}
+
+// nextLine returns the next line that is a puzzle, good or bad, valid until the next call. Without text, it returns
+// what next returns.
+func (d *lineDecoder) nextLine() (text []byte, e Entry, err error) {
 	for {
 		text, num, err := d.src.readLine()
 		if long := d.src.passing(err); long != nil {
-			return Entry{Line: num, Err: long}, nil
+			return nil, Entry{Line: num, Err: long}, nil
 		}
 		if err != nil {
-			return Entry{}, err
+			return nil, Entry{}, err
 		}
-		// Most lines are nothing but cells.
-		if p, _ := d.cells(text); p != nil {
-			return Entry{Puzzle: p, Line: num}, nil
+		if start := blanks(text); start < len(text) && text[start] != '#' {
+			return text, Entry{Line: num}, nil
 		}
-		word, start := firstWord(text)
-		if start == len(text) || text[start] == '#' {
-			continue
-		}
-		p, bad := d.parse(text, word, start, num)
-		if bad != nil {
-			return Entry{Line: num, Err: bad}, nil
-		}
-		return Entry{Puzzle: p, Line: num}, nil
 	}
+}
+
+// entry returns what a line is, the num-th.
+func (d *lineDecoder) entry(text []byte, num int) Entry {
+	// Most lines are nothing but cells.
+	p, _ := d.cells(text)
+	if p == nil {
+		var bad *Error
+		if p, bad = d.parse(text, num); bad != nil {
+			return Entry{Line: num, Err: bad}
+		}
+	}
+	return Entry{Puzzle: p, Line: num}
+}
+
+// blanks returns how many blanks a line begins with.
+func blanks(text []byte) int {
+	n := 0
+	for n < len(text) && isBlank(text[n]) {
+		n++
+	}
+	return n
 }
 
 // firstWord returns what stands before the comment of a line, and the index where it begins.
 func firstWord(text []byte) (word []byte, start int) {
-	for start < len(text) && isBlank(text[start]) {
-		start++
-	}
+	start = blanks(text)
 	end := start
 	for end < len(text) && !isBlank(text[end]) && text[end] != ',' && text[end] != ';' {
 		end++
@@ -92,7 +114,9 @@ func firstWord(text []byte) (word []byte, start int) {
 	return text[start:end], start
 }
 
-func (d *lineDecoder) parse(text, word []byte, start, num int) (*encode.Puzzle, *Error) {
+// parse reads a line that is not just cells.
+func (d *lineDecoder) parse(text []byte, num int) (*encode.Puzzle, *Error) {
+	word, start := firstWord(text)
 	p, wrong := d.cells(word)
 	if p != nil {
 		return p, nil
@@ -143,18 +167,18 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 		return d.marks(word)
 	}
 	table := d.boards.symbols(n)
-	givens := make([]encode.Digit, n*n)
-	seen := encode.Empty
-	for i, c := range word[:len(givens)] {
-		g := table[c]
+	givens := d.boards.cells(n)
+	done, some := givenFigures(givens, word, n)
+	for i := done; i < len(givens); i++ {
+		g := table[word[i]]
 		if g < encode.Empty {
 			return nil, i
 		}
-		seen &= g // stays Empty, which is all ones, as long as no digit comes
+		some = some || g != encode.Empty
 		givens[i] = g
 	}
 	p = d.boards.puzzle(n)
-	if seen != encode.Empty {
+	if some {
 		p.Givens = givens
 	}
 	if len(word) == jigsawLength {
@@ -171,6 +195,25 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 		p.Regions = inOrder(p.Regions)
 	}
 	return p, 0
+}
+
+// givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns how many it read,
+// and whether there was a digit among them.
+func givenFigures(givens []encode.Digit, word []byte, n int) (done int, some bool) {
+	const dot = '.' ^ '0'
+	beyond := uint64(0x7f-min(n, 9)) * eight.Each // what takes a digit that is too large to the top of its byte
+	for ; len(givens)-done >= 8; done += 8 {
+		digits := binary.LittleEndian.Uint64(word[done:]) ^ '0'*eight.Each
+		notDot := (digits ^ dot*eight.Each) + 0x7f*eight.Each
+		if (digits|(digits+beyond)&notDot)&eight.Top != 0 {
+			break
+		}
+		notNone := digits + 0x7f*eight.Each
+		given := notNone & notDot & eight.Top
+		some = some || given != 0
+		eight.Store(givens[done:], digits|eight.Negatives(^given)) // Empty has all bits
+	}
+	return done, some
 }
 
 // marks reads nine places a cell.
@@ -287,16 +330,31 @@ func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, er
 
 // appendRows appends a grid, one sign a cell, in lines of cols cells.
 func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
-	for row := range slices.Chunk(grid, cols) {
-		at, end := len(dst), len(dst)+len(row)
-		dst = slices.Grow(dst, len(row)+1)[:end+1]
-		line := dst[at:end]
-		for k, d := range row {
-			if line[k] = signs[byte(d)]; line[k] == 0 {
-				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(d)) + ", which has no sign"}
+	for len(grid) > 0 {
+		row := grid[:min(cols, len(grid))]
+		at := len(dst)
+		dst = slices.Grow(dst, len(row)+1)[:at+len(row)+1]
+		line := dst[at:][:len(row)]
+		for k := figures(line, row); k < len(row); k++ {
+			if line[k] = signs[byte(row[k])]; line[k] == 0 {
+				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign"}
 			}
 		}
-		dst[end] = '\n'
+		dst[at+len(row)] = '\n'
+		grid = grid[len(row):]
 	}
 	return dst, nil
+}
+
+// figures writes cells as long as they come in eights of digits up to 9, and returns how many it wrote.
+func figures(line []byte, row []encode.Digit) int {
+	k := 0
+	for ; len(row)-k >= 8; k += 8 {
+		digits := eight.Load(row[k:])
+		if (digits|(digits+(0x7f-9)*eight.Each))&eight.Top != 0 {
+			break
+		}
+		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each)
+	}
+	return k
 }

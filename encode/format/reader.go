@@ -59,7 +59,11 @@ func (r *Reader) Next() (Entry, error) {
 	if r.err != nil {
 		return Entry{}, r.err
 	}
-	e, err := r.decoder.next()
+	return r.count(r.decoder.next())
+}
+
+// count gives an entry of the decoder its number.
+func (r *Reader) count(e Entry, err error) (Entry, error) {
 	if err != nil {
 		if err == io.EOF && r.number == 0 && !r.src.closed {
 			err = r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)

@@ -1,0 +1,105 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+)
+
+// Cells that are read eight at a time are what the table says of each.
+func TestGivenFigures(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.SampledFrom(sides[:]).Draw(t, "n")
+		word := rapid.SliceOfN(rapid.SampledFrom([]byte("...0123456789_A*\x00\xff\x80/:")), n*n, n*n).Draw(t, "word")
+		if rapid.Bool().Draw(t, "fine") {
+			for i, c := range word {
+				if c != '.' && (c < '0' || int(c-'0') > n || c > '9') {
+					word[i] = '.'
+				}
+			}
+		}
+		table := newSymbols(n, 10)
+		givens := make([]encode.Digit, n*n)
+		done, some := givenFigures(givens, word, n)
+		if rest := word[done:]; len(rest) >= 8 {
+			odd := false
+			for _, c := range rest[:8] {
+				odd = odd || c != '.' && (c < '0' || c > '9' || table[c] == bad)
+			}
+			if !odd {
+				t.Fatalf("stopped at %d of %q", done, word)
+			}
+		}
+		want, someWanted := make([]encode.Digit, n*n), false
+		for i, c := range word[:done] {
+			want[i] = table[c]
+			someWanted = someWanted || want[i] != encode.Empty
+		}
+		if diff := cmp.Diff(want, givens); diff != "" || some != someWanted {
+			t.Errorf("%q: some %v, %s", word, some, diff)
+		}
+	})
+}
+
+// Digits that are written eight at a time have the signs they have one by one.
+func TestFigures(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		most := rapid.SampledFrom([]encode.Digit{9, 9, 10, 35, 63}).Draw(t, "most")
+		row := rapid.SliceOfN(rapid.Map(rapid.IntRange(-1, int(most)), func(d int) encode.Digit { return encode.Digit(d) }), 0, 40).Draw(t, "row")
+		got, err := appendRows(nil, "line", max(len(row), 1), row)
+		var want []byte
+		for _, d := range row {
+			if signs[byte(d)] == 0 {
+				if err == nil {
+					t.Fatalf("%v: %q", row, got)
+				}
+				return
+			}
+			want = appendSymbol(want, d)
+		}
+		if len(row) > 0 {
+			want = append(want, '\n')
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" || err != nil {
+			t.Errorf("%v: %v %s", row, err, diff)
+		}
+	})
+}
+
+// What is left to a parser is what the reader itself would have made of it, in its own memory or not.
+func TestNextText(t *testing.T) {
+	line := rapid.OneOf(
+		rapid.StringOfN(rapid.RuneFrom([]rune("..12349")), 16, 16, -1),
+		rapid.StringOfN(rapid.RuneFrom([]rune(".....123456789")), 81, 81, -1),
+		rapid.SampledFrom([]string{"", "  ", "# comment", "1234", "1.3.2.1.4...3... a comment", " .2.4........4.1.", "\xff"}),
+	)
+	rapid.Check(t, func(t *rapid.T) {
+		input := "1...............\n"
+		for range rapid.IntRange(0, 8).Draw(t, "lines") {
+			input += line.Draw(t, "line") + "\n"
+		}
+		o := Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
+		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(strings.NewReader(input), "input", o)
+		p := NewParser(o)
+		var text []byte
+		for {
+			want, wantErr := whole.Next()
+			var got Entry
+			var gotErr error
+			if text, got, gotErr = parts.NextText(text); len(text) > 0 {
+				got.Puzzle, got.Err = p.Parse(text, "input", got.Line)
+			}
+			if diff := cmp.Diff(want, got) + cmp.Diff(fmt.Sprint(wantErr), fmt.Sprint(gotErr)); diff != "" {
+				t.Fatalf("%q: %s", input, diff)
+			}
+			if wantErr != nil {
+				return
+			}
+		}
+	})
+}

@@ -1,0 +1,51 @@
+package format
+
+import "exactcover/encode"
+
+// NextText is Next for whoever has a [Parser] on each of several processors. An entry that is a line of its own is not
+// parsed: it has no Puzzle and no Err, and its text is returned, appended to buf[:0]. Other entries are those of Next,
+// without text.
+func (r *Reader) NextText(buf []byte) (text []byte, e Entry, err error) {
+	if r.decoder == nil && r.err == nil {
+		r.err = r.open()
+	}
+	d, ok := r.decoder.(*lineDecoder)
+	if !ok || r.err != nil {
+		e, err = r.Next()
+		return buf[:0], e, err
+	}
+	line, e, err := d.nextLine()
+	switch {
+	case len(line) > maxText: // no more memory is kept for it than for its puzzle
+		e = d.entry(line, e.Line)
+	case line != nil:
+		text = append(buf[:0], line...)
+	}
+	e, err = r.count(e, err)
+	return text, e, err
+}
+
+// maxText is the length of the longest line that is left to others to parse.
+const maxText = 1 << 10
+
+// A Parser makes puzzles of what [Reader.NextText] returns. It is for one goroutine at a time.
+type Parser struct {
+	src     source
+	decoder lineDecoder
+}
+
+// NewParser returns a parser. The options are those of the readers.
+func NewParser(o Options) *Parser {
+	ten, _ := firstLetter(o.Alphabet) // readers complain
+	p := new(Parser)
+	p.decoder = lineDecoder{src: &p.src, boards: &boards{letterA: ten, reuse: true}}
+	return p
+}
+
+// Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in memory of the parser:
+// it is valid until the next call.
+func (p *Parser) Parse(text []byte, name string, line int) (*encode.Puzzle, error) {
+	p.src.name = name
+	e := p.decoder.entry(text, line)
+	return e.Puzzle, e.Err
+}
