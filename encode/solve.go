@@ -133,12 +133,15 @@ func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) 
 	if !s.prepare(p) {
 		return
 	}
-	var d *dlx.Solver
 	if s.options.Limit == 1 {
-		d = s.every() // a first solution has none to differ from
-	} else {
-		d = s.grids()
+		// A first solution has none to differ from, and the engine has a shorter way to one than to all.
+		if solution, _ := s.every().First(ctx); solution != nil {
+			yield(s.decode(solution))
+		}
+		s.finish(s.all)
+		return
 	}
+	d := s.grids()
 	n := uint64(0)
 	for solution := range d.Solutions(ctx) {
 		n++

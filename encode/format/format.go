@@ -9,11 +9,11 @@
 //	dotted*.go  constraint strings                killer.go   killer strings
 //
 // A [Reader] turns a stream of any of them into puzzles, one at a time and in constant memory; a bad
-// puzzle is reported with its place and the ones behind it are still read; a
-// [Parser] takes the parsing of plain lines off it. A reader of rows (rows.go
-// is what boj2580, grid and csv share) or of lines (oneline.go is what the links and strings share) takes
-// whole lines from a source; boj4574 and json take bytes, since their line ends mean nothing. Links hold
-// JSON packed by lzstring.go, which packed.go unpacks. detect.go finds out which format an input has.
+// puzzle is reported with its place and the ones behind it are still read. A [Parser] takes the parsing
+// of plain lines off it. A reader of rows (rows.go is what boj2580, grid and csv share) or of lines
+// (oneline.go is what the links and strings share) takes whole lines from a source; boj4574 and json take
+// bytes, since their line ends mean nothing. Links hold JSON packed by lzstring.go, which packed.go
+// unpacks. detect.go finds out which format an input has.
 //
 // [Format.Append] and [Format.AppendGrid] write a puzzle and an answer to it; [Write] is the same for
 // an [io.Writer].
