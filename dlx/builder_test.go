@@ -51,7 +51,7 @@ func TestBuildErrors(t *testing.T) {
 		{"negative bound", func(b *dlx.Builder) { b.Multiple(1, -1, 1) },
 			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 0},
 			"dlx: bounds of the item cannot be met, item 0"},
-		{"bound beyond the index type", func(b *dlx.Builder) { b.Multiple(1, 0, math.MaxInt32+1) },
+		{"bound beyond the index type", func(b *dlx.Builder) { most := math.MaxInt32; b.Multiple(1, 0, most+1) },
 			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 0},
 			"dlx: bounds of the item cannot be met, item 0"},
 		{"negative colour", func(b *dlx.Builder) { b.Items(1); s := b.Secondary(1); b.AddColored(dlx.Item(0).With(0), s.With(-1)) },

@@ -2,6 +2,7 @@ package encode_test
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"testing"
 
@@ -63,7 +64,7 @@ func TestValidate(t *testing.T) {
 	}{
 		{"no rows", func(p *encode.Puzzle) { p.Rows = 0 }, encode.BadSize, nil},
 		{"65 columns", func(p *encode.Puzzle) { p.Cols = 65 }, encode.BadSize, nil},
-		{"huge", func(p *encode.Puzzle) { p.Rows = 1 << 40 }, encode.BadSize, nil},
+		{"huge", func(p *encode.Puzzle) { p.Rows = math.MaxInt }, encode.BadSize, nil},
 		{"negative digit", func(p *encode.Puzzle) { p.Low = -1 }, encode.BadDigits, nil},
 		{"digit 64", func(p *encode.Puzzle) { p.High = 64 }, encode.BadDigits, nil},
 		{"no digits", func(p *encode.Puzzle) { p.Low, p.High = 4, 3 }, encode.BadDigits, nil},

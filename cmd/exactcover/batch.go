@@ -77,7 +77,7 @@ type slot struct {
 }
 
 const (
-	slotsPerWorker = 2048
+	slotsPerWorker = 512
 	maxRun         = 256
 	outBytes       = 64 << 10
 	// lookAgain bounds how long an answer is kept back while the rest of its run is worked on.

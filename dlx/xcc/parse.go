@@ -270,7 +270,7 @@ func (p *parser) readCost() error {
 	}
 	sum := p.cost + c
 	if err != nil || (sum < p.cost) != (c < 0) || sum == math.MinInt64 || abs(sum) > math.MaxInt64-p.costs {
-		return p.fail(1, fmt.Sprintf("costs that add up to at most %d", math.MaxInt64), quote(b))
+		return p.fail(1, fmt.Sprintf("costs that add up to at most %d", int64(math.MaxInt64)), quote(b))
 	}
 	p.cost = sum
 	return nil

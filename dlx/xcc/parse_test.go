@@ -289,7 +289,7 @@ func TestLongestWord(t *testing.T) {
 }
 
 func TestCostsUpToTheLimit(t *testing.T) {
-	f := parse(t, fmt.Sprintf("a\na |-5 |4 |1\na |%d\na |-1 |0\n", math.MaxInt64-1))
+	f := parse(t, fmt.Sprintf("a\na |-5 |4 |1\na |%d\na |-1 |0\n", int64(math.MaxInt64-1)))
 	if got := []int64{f.Problem.Cost(0), f.Problem.Cost(1), f.Problem.Cost(2)}; got[0] != 0 || got[1] != math.MaxInt64-1 || got[2] != -1 {
 		t.Errorf("costs %d", got)
 	}

@@ -330,18 +330,16 @@ func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, er
 
 // appendRows appends a grid, one sign a cell, in lines of cols cells.
 func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
-	for len(grid) > 0 {
-		row := grid[:min(cols, len(grid))]
-		at := len(dst)
-		dst = slices.Grow(dst, len(row)+1)[:at+len(row)+1]
-		line := dst[at:][:len(row)]
+	for row := range slices.Chunk(grid, cols) {
+		at, end := len(dst), len(dst)+len(row)
+		dst = slices.Grow(dst, len(row)+1)[:end+1]
+		line := dst[at:end]
 		for k := figures(line, row); k < len(row); k++ {
 			if line[k] = signs[byte(row[k])]; line[k] == 0 {
 				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign"}
 			}
 		}
-		dst[at+len(row)] = '\n'
-		grid = grid[len(row):]
+		dst[end] = '\n'
 	}
 	return dst, nil
 }

@@ -25,7 +25,7 @@ type Counter struct {
 // value of an item.
 func Suits(t *matrix.Task) bool {
 	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil &&
-		t.Options() <= mostNames && (t.Items()+len(t.Item))*t.Options() <= mostBits
+		t.Options() <= mostNames && int64(t.Items()+len(t.Item))*int64(t.Options()) <= mostBits
 }
 
 // mostBits bounds the masks of the first stage.

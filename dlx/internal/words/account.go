@@ -1,6 +1,10 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"math"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // An account is what a last stage and the meter owe each other. Nodes are told to the meter only
 // where it may stop the search, or where the stage leaves off.
@@ -34,7 +38,7 @@ func (a *account) close() uint64 {
 // budget returns the number of nodes to the next poll.
 func (a *account) budget() int {
 	m := a.meter
-	a.granted = int(min(m.NextPoll-min(m.NextPoll, m.Nodes), 1<<62))
+	a.granted = int(min(m.NextPoll-min(m.NextPoll, m.Nodes), math.MaxInt))
 	return a.granted
 }
 
