@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
-	"strconv"
 
 	"exactcover/encode/internal/eight"
 )
@@ -108,18 +107,24 @@ func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different,
 		lines += p.Cols
 		places += len(grid)
 	}
-	used := 0 // no label is above it
+	most := uint(0) // the highest label + 1
 	labels := noRegions[:p.Cols]
 	for first := 0; first < len(grid); first += p.Cols {
+		cells := grid[first:][:p.Cols]
 		if regions != nil {
 			labels = regions[first:][:p.Cols]
 		}
-		inRegions, bits := collect(&houses, grid[first:][:p.Cols], labels, row, leftmost)
+		column := leftmost
+		for k, label := range labels[:len(cells)] {
+			label++
+			houses[cells[k]&MaxDigit] |= row | column | regionBits[label&(2*mostHouses-1)]
+			column >>= 1
+			most = max(most, uint(label))
+			places += int(uint(-label) >> (bits.UintSize - 1)) // 1 for a cell in a region
+		}
 		row >>= 1
-		places += inRegions
-		used |= bits
 	}
-	if lines > mostHouses || regions != nil && used >= mostHouses-lines {
+	if lines > mostHouses || most > uint(mostHouses-lines) {
 		return false, false
 	}
 	found := 0
@@ -127,22 +132,6 @@ func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different,
 		found += bits.OnesCount64(h)
 	}
 	return found == places, true
-}
-
-// collect adds the houses of a row of cells to those of their digits. It returns how many of the cells lie in regions,
-// and the bits of all their labels. As a function of its own it needs no more than the registers there are.
-//
-//go:noinline
-func collect(houses *[MaxDigit + 1]uint64, cells []Digit, labels []int, row, column uint64) (inRegions, used int) {
-	inRegions = len(cells)
-	for k, label := range labels[:len(cells)] {
-		houses[cells[k]&MaxDigit] |= row | column | regionBits[(label+1)&(2*mostHouses-1)]
-		column >>= 1
-		none := label >> (strconv.IntSize - 1) // -1 for a cell in no region, else 0
-		inRegions += none
-		used |= label &^ none
-	}
-	return inRegions, used
 }
 
 // keeps reports whether a grid of digits keeps to the givens and candidates of a puzzle.

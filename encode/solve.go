@@ -27,7 +27,7 @@ type Options struct {
 
 	Counting   dlx.Counting // how Count counts
 	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
-	Processors int          // as in [dlx.Options]: the most goroutines of a search
+	Processors int          // as in [dlx.Options]: the most goroutines of a search; one looks for a single solution
 
 	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
 	Progress func(dlx.Progress)

@@ -13,8 +13,8 @@ import (
 // A batch answers the units of a source with many workers, in the order of the source and in
 // constant memory.
 //
-// One goroutine reads units into a ring of slots, workers take runs of them, and the caller's
-// goroutine writes the replies out. Three sequence numbers say how far each has come:
+// One goroutine reads units into a ring of slots, plain lines as text that is left to the workers to parse;
+// workers take runs of units, and the caller's goroutine writes the replies out. Three sequence numbers say how far each has come:
 //
 //	head     next to be written; its slot is freed then
 //	taken    next to be taken by a worker
