@@ -131,7 +131,7 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 		if !v.core || slices.Equal(v.kinds, []string{"classic"}) {
 			continue
 		}
-		e, err := encode.Encode(v.puzzle)
+		e, err := encode.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}
@@ -145,7 +145,7 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 // solveWith returns a function that does what solveVariant does, on one processor too, with the engine alone.
 func solveWith(options func(*encode.Encoding) dlx.Options) func(context.Context, variant) (bool, uint64) {
 	return func(ctx context.Context, v variant) (bool, uint64) {
-		e, err := encode.Encode(v.puzzle)
+		e, err := encode.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			return false, 0
 		}
@@ -168,7 +168,7 @@ func solveVariant(ctx context.Context, v variant) (bool, uint64) {
 func benchmarkVariants(b *testing.B, variants []variant, solve func(context.Context, variant) (bool, uint64)) {
 	var options, items, propagators int
 	for _, v := range variants {
-		e, err := encode.Encode(v.puzzle)
+		e, err := encode.Encode(context.Background(), v.puzzle)
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}

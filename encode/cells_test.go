@@ -29,7 +29,7 @@ func TestAllowed(t *testing.T) {
 
 // The givens of every puzzle are forced, wherever they stand.
 func TestGive(t *testing.T) {
-	e, err := encodeShape(New(9), waiver{})
+	e, err := encodeShape(t.Context(), New(9), waiver{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func BenchmarkCheck(b *testing.B) {
 			p := boxed(box[0], box[1])
 			grid := filled(p, box[0], box[1])
 			for b.Loop() {
-				if Check(p, grid) != nil {
+				if broken, err := Check(b.Context(), p, grid); broken != nil || err != nil {
 					b.Fatal("the solution is refused")
 				}
 			}

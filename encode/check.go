@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -12,12 +13,15 @@ import (
 // candidates, rules; nothing if it is a solution. Rules are looked at only if every cell holds a
 // digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
 // encodings. The puzzle must be valid.
-func Check(p *Puzzle, grid []Digit) []Violation {
+//
+// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends while one of
+// them searches, Check returns its error with what it has found.
+func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	if len(grid) != p.Rows*p.Cols {
-		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}
+		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}, nil
 	}
 	if solved(p, grid) {
-		return brokenRules(p, grid)
+		return brokenRules(ctx, p, grid)
 	}
 	var found []Violation
 	for c, d := range grid {
@@ -44,19 +48,29 @@ func Check(p *Puzzle, grid []Digit) []Violation {
 			found = append(found, Violation{"candidate", []Cell{Cell(c)}, fmt.Sprintf("%d is not among the candidates", d)})
 		}
 	}
-	if full {
-		found = append(found, brokenRules(p, grid)...)
+	if !full {
+		return found, nil
 	}
-	return found
+	broken, err := brokenRules(ctx, p, grid)
+	return append(found, broken...), err
 }
 
 // brokenRules returns how a grid whose cells all hold digits of the puzzle fails its rules.
-func brokenRules(p *Puzzle, grid []Digit) []Violation {
+func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	var found []Violation
 	for _, r := range p.Rules {
-		found = append(found, r.Check(p, grid)...)
+		s, ok := r.(SearchingRule)
+		if !ok {
+			found = append(found, r.Check(p, grid)...)
+			continue
+		}
+		broken, err := s.CheckContext(ctx, p, grid)
+		if err != nil {
+			return found, err
+		}
+		found = append(found, broken...)
 	}
-	return found
+	return found, nil
 }
 
 // mostHouses is the number of rows, columns and regions together that differ can tell apart.

@@ -1,12 +1,23 @@
 package encode
 
-import "fmt"
+import (
+	"context"
+	"fmt"
 
-// Check compares the grid with the given dominoes and singles, and looks for a tiling that contains
+	"exactcover/encode/internal/poll"
+)
+
+// Check is CheckContext without an end.
+func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
+	violations, _ := r.CheckContext(context.Background(), p, grid)
+	return violations
+}
+
+// CheckContext compares the grid with the given dominoes and singles, and looks for a tiling that contains
 // them. Which tiling there is, the grid does not say, and to find one is a hard problem: random
 // grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a million.
-// After some millions Check gives up, and says so in a violation.
-func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
+// After some millions it gives up, and says so in a violation.
+func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	var violations []Violation
 	for _, g := range r.Given {
 		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {
@@ -19,9 +30,9 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 		}
 	}
 	if violations != nil {
-		return violations
+		return violations, nil
 	}
-	t := newTiling(p, grid)
+	t := newTiling(ctx, p, grid)
 	possible := true
 	for _, g := range r.Given {
 		possible = possible && t.layAt(g.Cells[0], g.Cells[1])
@@ -31,11 +42,13 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 	}
 	switch {
 	case possible && t.complete():
-		return nil
+		return nil, nil
+	case t.poll.Err() != nil:
+		return nil, t.poll.Err()
 	case t.steps >= tilingSteps:
-		return []Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}
+		return []Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}, nil
 	default:
-		return []Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}
+		return []Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}, nil
 	}
 }
 
@@ -54,12 +67,13 @@ type tiling struct {
 	open    []int     // need -> how many of its places are not blocked
 	failed  []int     // need -> 1 + how often it was left without a place
 	steps   int
+	poll    poll.Poll
 }
 
-func newTiling(p *Puzzle, grid []Digit) *tiling {
+func newTiling(ctx context.Context, p *Puzzle, grid []Digit) *tiling {
 	n := p.DigitCount()
 	needs := len(grid) + n*n // the cells, and the pairs (a, b) of digits counted from 0 as a*n + b
-	t := &tiling{places: make([][]int, needs), met: make([]bool, needs), open: make([]int, needs), failed: make([]int, needs)}
+	t := &tiling{poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs), open: make([]int, needs), failed: make([]int, needs)}
 	for k := range needs {
 		a, b := (k-len(grid))/n, (k-len(grid))%n
 		t.met[k] = k >= len(grid) && a > b // the tile is (b, a)
@@ -164,7 +178,7 @@ func (t *tiling) complete() bool {
 		return true
 	}
 	for _, place := range t.places[next] {
-		if t.steps >= tilingSteps {
+		if t.steps >= tilingSteps || t.poll.Stopped() {
 			break
 		}
 		if t.blocked[place] > 0 {

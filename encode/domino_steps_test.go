@@ -10,7 +10,7 @@ func TestTilingGivesUp(t *testing.T) {
 	if err != nil || s == nil {
 		t.Fatalf("solution %v, error %v", s, err)
 	}
-	tiling := newTiling(p, s.Grid)
+	tiling := newTiling(t.Context(), p, s.Grid)
 	tiling.steps = tilingSteps - 10
 	if tiling.complete() || tiling.steps < tilingSteps {
 		t.Fatalf("complete after %d steps", tiling.steps-tilingSteps+10)

@@ -33,10 +33,16 @@ func (m *Matrix) build() (*Encoding, error) {
 	m.declareAll(&em.builder)
 	if m.fuser < 0 || e.split {
 		for n := range int32(len(m.entries)) {
+			if m.Stopped() {
+				return nil, m.poll.Err()
+			}
 			em.candidates([]int32{n}, nil)
 		}
 	}
 	for _, o := range m.fused {
+		if m.Stopped() {
+			return nil, m.poll.Err()
+		}
 		picks, extra := m.picks[o.picks0:o.picks1], m.extra[o.extra0:o.extra1]
 		if e.split {
 			em.tile(tie, picks, extra)
@@ -45,6 +51,9 @@ func (m *Matrix) build() (*Encoding, error) {
 		}
 	}
 	for _, o := range m.helpers {
+		if m.Stopped() {
+			return nil, m.poll.Err()
+		}
 		em.candidates(nil, m.extra[o.extra0:o.extra1])
 	}
 	if m.fuser >= 0 {
@@ -56,6 +65,9 @@ func (m *Matrix) build() (*Encoding, error) {
 	}
 	e.index()
 	for _, c := range m.constraints {
+		if m.poll.Now() {
+			return nil, m.poll.Err()
+		}
 		f, watched := c.propagator(e)
 		em.builder.Constrain(f, watched...)
 	}

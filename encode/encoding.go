@@ -1,12 +1,14 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"slices"
 	"sort"
 
 	"exactcover/dlx"
+	"exactcover/encode/internal/poll"
 )
 
 // An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:
@@ -33,24 +35,26 @@ type Encoding struct {
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
 // p, and each solution of p comes from at least one. It takes time and memory linear in the size of
-// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common once.
-func Encode(p *Puzzle) (*Encoding, error) {
+// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common once. If ctx
+// ends early, Encode returns its error.
+func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	e, err := encodeShape(p, waiver{})
+	e, err := encodeShape(ctx, p, waiver{})
 	if err != nil {
 		return nil, err
 	}
 	var a Assumptions
 	a.assume(e, p)
-	return e.restrict(&a)
+	stop := poll.New(ctx)
+	return e.restrict(&a, &stop)
 }
 
 // encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so: if
 // all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules that
 // are not clue rules are encoded for the candidates of the puzzle at hand, which makes them smaller.
-func encodeShape(p *Puzzle, w waiver) (*Encoding, error) {
+func encodeShape(ctx context.Context, p *Puzzle, w waiver) (*Encoding, error) {
 	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	for _, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
@@ -60,13 +64,13 @@ func encodeShape(p *Puzzle, w waiver) (*Encoding, error) {
 		domain[c] = p.Domain()
 	}
 	if !particular(p) {
-		return encodeWithin(shape, w, domain, 1)
+		return encodeWithin(ctx, shape, w, domain, 1)
 	}
 	shape.Givens, shape.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
 	for c := range domain {
 		domain[c] = p.Possible(Cell(c))
 	}
-	return encodeWithin(shape, w, domain, maxRounds)
+	return encodeWithin(ctx, shape, w, domain, maxRounds)
 }
 
 // A waiver says which houses and rules of a puzzle need not hold, by their index in [Puzzle.Houses]
@@ -102,12 +106,12 @@ func particular(p *Puzzle) bool {
 
 // encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts over
 // with those left, so that the order of rules does not matter and tables are small.
-func encodeWithin(shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
+func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
-	m := newMatrix(shape, houses, w)
+	m := newMatrix(ctx, shape, houses, w)
 	for {
 		if rounds > 1 {
-			narrow(shape, houses, domain)
+			m.narrow(domain)
 		}
 		m.begin(domain)
 		if slices.Contains(domain, 0) {
@@ -118,7 +122,11 @@ func encodeWithin(shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Enco
 				continue
 			}
 			m.rule = k
-			if err := r.Encode(m); err != nil {
+			err := r.Encode(m)
+			if m.poll.Now() {
+				return nil, m.poll.Err()
+			}
+			if err != nil {
 				return nil, err
 			}
 		}
@@ -269,7 +277,7 @@ func (e *Encoding) index() {
 
 // restrict returns the encoding of what is left under assumptions: the options they exclude are
 // gone, and so are those that cannot go with a forced one.
-func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
+func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) {
 	gone := make([]bool, e.problem.Options())
 	for _, o := range a.forbid {
 		gone[o] = true
@@ -299,6 +307,9 @@ func (e *Encoding) restrict(a *Assumptions) (*Encoding, error) {
 	r := &Encoding{shape: e.shape, reciprocal: e.reciprocal, items: e.items, constraints: e.constraints, distinct: e.distinct, helped: e.helped, split: e.split, picks: newIncidence(), tiles: newIncidence()}
 	var entries []dlx.Entry
 	for o := range dlx.Option(len(gone)) {
+		if stop.Stopped() {
+			return nil, stop.Err()
+		}
 		if gone[o] || a.impossible {
 			continue
 		}

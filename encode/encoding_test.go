@@ -13,7 +13,7 @@ import (
 
 // decodeAll returns the grids of all solutions of the problem that p is encoded as, sorted.
 func decodeAll(t rapid.TB, p *encode.Puzzle) []string {
-	e, err := encode.Encode(p)
+	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func decodeAll(t rapid.TB, p *encode.Puzzle) []string {
 }
 
 func TestItemNames(t *testing.T) {
-	e, err := encode.Encode(dominoSkeleton(4))
+	e, err := encode.Encode(context.Background(), dominoSkeleton(4))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,12 @@ func ExampleSolver_Candidates() {
 func ExampleCheck() {
 	p := encode.New(4)
 	grid := []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 2}
-	for _, v := range encode.Check(p, grid) {
+	broken, err := encode.Check(context.Background(), p, grid)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, v := range broken {
 		fmt.Print(v.Rule, ": ", v.Detail, " in")
 		for _, c := range v.Cells {
 			fmt.Print(" ", p.CellName(c))
@@ -129,7 +134,7 @@ func ExampleDomino() {
 func ExampleEncode() {
 	p := encode.New(4)
 	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
-	e, err := encode.Encode(p)
+	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -31,7 +31,7 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 		return nil, err
 	}
 	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
-	x.witnesses = newWitnesses(x.parts)
+	x.witnesses = newWitnesses(ctx, x.parts)
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)
 	s.stats, s.err, s.complete = x.stats, x.err, x.err == nil
@@ -141,7 +141,7 @@ func (x *explainer) clashing(has []bool) {
 		return
 	}
 	x.least = has
-	x.witnesses.rotate(x.ctx, has)
+	x.witnesses.rotate(has)
 	if x.tell != nil {
 		x.tell(x.some(has))
 	}
@@ -176,7 +176,7 @@ func (x *explainer) clash(has []bool) bool {
 		return true
 	default:
 		x.witnesses.add(grid)
-		x.witnesses.rotate(x.ctx, x.least)
+		x.witnesses.rotate(x.least)
 	}
 	return false
 }

@@ -13,7 +13,8 @@ func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
 		return nil, err
 	}
 	x := &explainer{parts: partsOf(p), ctx: ctx}
-	x.witnesses = &witnesses{parts: x.parts, silent: true}
+	x.witnesses = newWitnesses(ctx, x.parts)
+	x.witnesses.silent = true
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)
 	return x.some(x.least), x.err
@@ -35,9 +36,9 @@ func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
 // Rotate returns the grids that a search for an explanation knows after it has met one, all clues clashing, and of each
 // the clues that it breaks.
 func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, broken [][]Clue) {
-	w := newWitnesses(partsOf(p))
+	w := newWitnesses(ctx, partsOf(p))
 	w.add(grid)
-	w.rotate(ctx, slices.Repeat([]bool{true}, len(w.clues)))
+	w.rotate(slices.Repeat([]bool{true}, len(w.clues)))
 	for _, g := range w.known {
 		grids = append(grids, g.grid)
 		broken = append(broken, w.some(g.broken))

@@ -1,9 +1,11 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 
 	"exactcover/dlx"
+	"exactcover/encode/internal/poll"
 )
 
 // A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at once.
@@ -23,6 +25,9 @@ import (
 //
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
+//
+// A matrix ends with the context of the call it is made for: from then on its verbs do nothing, and what
+// it holds is thrown away. Loops of a rule that call none of them ask [Matrix.Stopped].
 type Matrix struct {
 	Puzzle *Puzzle // without the clues of clue rules; not to be changed
 
@@ -43,6 +48,8 @@ type Matrix struct {
 	rule        int      // the rule that is being encoded
 	fuser       int      // the rule that fuses, -1 for none
 	err         error
+
+	poll poll.Poll
 }
 
 // An itemRange names n items from first on.
@@ -67,9 +74,9 @@ const (
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
 // newMatrix returns a matrix for cells and houses, on which begin is to be called.
-func newMatrix(shape *Puzzle, houses []House, w waiver) *Matrix {
+func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Matrix {
 	candidates := shape.Cells() * shape.DigitCount()
-	m := &Matrix{Puzzle: shape, houses: houses, waived: w}
+	m := &Matrix{Puzzle: shape, houses: houses, waived: w, poll: poll.New(ctx)}
 	m.domain = make([]DigitSet, shape.Cells())
 	m.entries = make([][]dlx.Entry, candidates)
 	usual := 4 // cell, row, column, region
@@ -140,6 +147,11 @@ func (h House) itemName() string {
 	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
 }
 
+// Stopped reports whether the context of the call has ended. It costs about a nanosecond, so that
+// every loop of a rule that calls no verb of the matrix can ask it on each turn: those that list
+// sets, fill tables, or look at all pairs of something. What is left of the loop does not matter then.
+func (m *Matrix) Stopped() bool { return m.poll.Stopped() }
+
 // Primary declares n items to be covered once each and returns the first; the others follow it.
 // The name is for people: see [Encoding.ItemName].
 func (m *Matrix) Primary(name string, n int) dlx.Item {
@@ -158,6 +170,9 @@ func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
 }
 
 func (m *Matrix) declare(r itemRange) dlx.Item {
+	if m.Stopped() {
+		return 0
+	}
 	r.first = dlx.Item(len(m.bounds))
 	m.items = append(m.items, r)
 	for range r.n {
@@ -206,10 +221,17 @@ func (m *Matrix) Houses() []House { return m.houses }
 func (m *Matrix) Rules() []Rule { return binding(m.Puzzle.Rules, m.waived.rules) }
 
 // Exclude strikes digits that no solution has in cell c.
-func (m *Matrix) Exclude(c Cell, digits DigitSet) { m.domain[c] &^= digits }
+func (m *Matrix) Exclude(c Cell, digits DigitSet) {
+	if !m.Stopped() {
+		m.domain[c] &^= digits
+	}
+}
 
 // Attach lets a candidate cover a further item.
 func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
+	if m.Stopped() {
+		return
+	}
 	n := m.candidate(c)
 	m.entries[n] = append(m.entries[n], e)
 }
@@ -227,6 +249,9 @@ func (m *Matrix) Clique(candidates ...Candidate) {
 
 // Add adds an option that concerns no candidate.
 func (m *Matrix) Add(entries ...dlx.Entry) {
+	if m.Stopped() {
+		return
+	}
 	m.helpers = append(m.helpers, m.option(entries, nil))
 }
 
@@ -234,6 +259,9 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 // them covers and entries besides. From the first call on a candidate alone is no option any more;
 // whoever fuses must say in what options candidates may come. A puzzle can have one rule that fuses.
 func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
+	if m.Stopped() {
+		return
+	}
 	if m.fuser >= 0 && m.fuser != m.rule && m.err == nil {
 		kind := m.Puzzle.Rules[m.rule].Kind()
 		m.err = &PuzzleError{Code: BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}

@@ -3,8 +3,8 @@ package encode
 // narrow strikes candidates that the houses alone rule out: digits that another cell of a house
 // must hold, and all other digits where a house that holds every digit has one place for one. It
 // goes on to a fixed point; a cell may be left with no digit.
-func narrow(p *Puzzle, houses []House, domain []DigitSet) {
-	all := p.Domain()
+func (m *Matrix) narrow(domain []DigitSet) {
+	all := m.Puzzle.Domain()
 	for changed := true; changed; {
 		changed = false
 		set := func(c Cell, s DigitSet) {
@@ -13,7 +13,10 @@ func narrow(p *Puzzle, houses []House, domain []DigitSet) {
 				changed = true
 			}
 		}
-		for _, h := range houses {
+		for _, h := range m.houses {
+			if m.Stopped() {
+				return
+			}
 			var once, twice DigitSet
 			for k, c := range h.Cells {
 				twice |= once & domain[c]

@@ -1,6 +1,9 @@
 package encode
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for all
 // digits in every cell, without the clues of a [ClueRule]. Nothing is narrowed by houses or by other
@@ -8,7 +11,7 @@ import "slices"
 // not for those who search.
 //
 // The items from [Encoding.GridItems] on belong to the rule.
-func EncodeRule(p *Puzzle, k int) (*Encoding, error) {
+func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -18,7 +21,7 @@ func EncodeRule(p *Puzzle, k int) (*Encoding, error) {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 		waived[i] = i != k
 	}
-	return encodeWithin(shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 1)
+	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 1)
 }
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.

@@ -1,6 +1,7 @@
 package encode_test
 
 import (
+	"context"
 	"testing"
 
 	"exactcover/dlx"
@@ -31,7 +32,7 @@ func TestEncodeRule(t *testing.T) {
 		{729, 0, encode.Candidate{Digit: encode.Empty}},
 		{729, 0, encode.Candidate{Digit: encode.Empty}},
 	} {
-		e, err := encode.EncodeRule(p, k)
+		e, err := encode.EncodeRule(context.Background(), p, k)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +54,7 @@ func TestEncodeRule(t *testing.T) {
 			}
 		}
 	}
-	e, err := encode.EncodeRule(p, 1)
+	e, err := encode.EncodeRule(context.Background(), p, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,12 +72,12 @@ func TestEncodeRule(t *testing.T) {
 func TestEncodeRuleHeedsOthers(t *testing.T) {
 	p := encode.New(4)
 	p.Rules = []encode.Rule{rule.KropkiNegative{}}
-	all, err := encode.EncodeRule(p, 0)
+	all, err := encode.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.Rules = append(p.Rules, rule.Difference{Cells: []encode.Cell{0, 1}, Value: 1})
-	fewer, err := encode.EncodeRule(p, 0)
+	fewer, err := encode.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func TestEncodeRuleHeedsOthers(t *testing.T) {
 		t.Errorf("%d items without the dot, %d with it", all.Problem().Items(), fewer.Problem().Items())
 	}
 	var bad encode.Puzzle
-	if _, err := encode.EncodeRule(&bad, 0); err == nil {
+	if _, err := encode.EncodeRule(context.Background(), &bad, 0); err == nil {
 		t.Error("no error for a puzzle without cells")
 	}
 }

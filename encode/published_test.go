@@ -88,7 +88,7 @@ func TestPublishedSingles(t *testing.T) {
 		if err != nil || solution == nil {
 			t.Fatalf("puzzle %d: solution %v, error %v", k+1, solution, err)
 		}
-		if found := encode.Check(p, solution.Grid); found != nil {
+		if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 			t.Errorf("puzzle %d: %v", k+1, found)
 		}
 	}
@@ -100,7 +100,7 @@ func checkUnique(t *testing.T, s *encode.Solver, p *encode.Puzzle) {
 	n := 0
 	for solution := range s.Solutions(context.Background(), p) {
 		n++
-		if found := encode.Check(p, solution.Grid); found != nil {
+		if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 			t.Errorf("solution %v: %v", solution.Grid, found)
 		}
 		for c, d := range p.Solution {
@@ -133,7 +133,7 @@ func TestPublishedSudoku(t *testing.T) {
 				t.Fatalf("solution %v", solution)
 			}
 			if solution != nil {
-				if found := encode.Check(p, solution.Grid); found != nil {
+				if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 					t.Errorf("%v: %v", solution.Grid, found)
 				}
 			}

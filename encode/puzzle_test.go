@@ -1,6 +1,7 @@
 package encode_test
 
 import (
+	"context"
 	"errors"
 	"math"
 	"slices"
@@ -96,7 +97,7 @@ func TestValidate(t *testing.T) {
 			if err.Code != test.code || !slices.Equal(err.Cells, test.cells) || err.Detail == "" {
 				t.Errorf("%v, cells %v: %v", err.Code, err.Cells, err)
 			}
-			if _, err := encode.Encode(p); err == nil {
+			if _, err := encode.Encode(context.Background(), p); err == nil {
 				t.Error("was encoded")
 			}
 			if _, err := encode.Unique(t.Context(), p); err == nil {

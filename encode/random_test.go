@@ -101,7 +101,7 @@ func checkSolutions(t *rapid.T, p *encode.Puzzle, full []encode.Digit) {
 	n, found := 0, false
 	for solution := range s.Solutions(context.Background(), p) {
 		n++
-		if violations := encode.Check(p, solution.Grid); violations != nil {
+		if violations, err := encode.Check(context.Background(), p, solution.Grid); err != nil || violations != nil {
 			t.Fatalf("solution %v: %v", solution.Grid, violations)
 		}
 		found = found || slices.Equal(solution.Grid, full)
@@ -226,7 +226,7 @@ func compareWithGrids(t *rapid.T, p *encode.Puzzle, want []string) {
 	var got []string
 	for solution := range s.Solutions(ctx, p) {
 		got = append(got, key(solution.Grid))
-		if violations := encode.Check(p, solution.Grid); violations != nil {
+		if violations, err := encode.Check(context.Background(), p, solution.Grid); err != nil || violations != nil {
 			t.Fatalf("solution %v: %v", solution.Grid, violations)
 		}
 	}

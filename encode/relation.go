@@ -11,7 +11,7 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x Digit) bool { return allowed(x, x) }))
 		return
 	}
-	for {
+	for !m.Stopped() {
 		xs := m.domain[a].Keep(func(x Digit) bool {
 			return m.domain[b].Keep(func(y Digit) bool { return allowed(x, y) }) != 0
 		})

@@ -1,19 +1,33 @@
 package encode
 
+import "context"
+
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is one
 // file that holds its meaning, its encoding and its check, and one line of the table
-// Kinds of package exactcover/encode/rule. Rules are values, not pointers: comparing two with reflect.DeepEqual tells whether they say the same.
+// Kinds of package exactcover/encode/rule. Rules are values, not pointers: comparing two with
+// reflect.DeepEqual tells whether they say the same.
 type Rule interface {
 	// Kind is the rule's name in puzzle files, such as "domino".
 	Kind() string
 	// Validate reports what makes the rule impossible to state on p (a cell off the grid, a digit
 	// out of range). A rule that can be stated but not met is valid and has no solution.
 	// Size, digits and regions of p have been validated before.
+	// It takes time linear in the size of the rule.
 	Validate(p *Puzzle) error
-	// Encode adds the rule to the matrix.
+	// Encode adds the rule to the matrix. Its loops end with the context of the call: those that use
+	// the verbs of the matrix by themselves, as these do nothing from then on, others by asking
+	// [Matrix.Stopped]. What a rule has added so far is thrown away then.
 	Encode(m *Matrix) error
-	// Check returns how a full grid breaks the rule. It shares no code with Encode.
+	// Check returns how a full grid breaks the rule. It shares no code with Encode. It takes time about
+	// linear in the size of grid and rule, or else the rule is a [SearchingRule].
 	Check(p *Puzzle, grid []Digit) []Violation
+}
+
+// A SearchingRule is a [Rule] whose check is a search that may take long.
+type SearchingRule interface {
+	Rule
+	// CheckContext is Check until ctx ends: then it returns the error of ctx if it does not know yet.
+	CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error)
 }
 
 // A ClueRule is a [Rule] that is always encoded alike and told apart by clues, so that puzzles that

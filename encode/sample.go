@@ -11,7 +11,7 @@ import (
 // nil and no error if there is none. The same source gives the same solutions on every machine. See
 // [exactcover/dlx.Solver.Sample] for how, and for what it costs.
 func (s *Solver) Sample(ctx context.Context, p *Puzzle, n int, source rand.Source) ([]Solution, error) {
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
 	d := s.grids()

@@ -19,7 +19,7 @@ func TestSampleDrawsAllGrids(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, solution := range drawn {
-		if broken := encode.Check(p, solution.Grid); len(broken) > 0 {
+		if broken, err := encode.Check(context.Background(), p, solution.Grid); err != nil || len(broken) > 0 {
 			t.Fatal(broken)
 		}
 		text := make([]byte, 0, 16)

@@ -63,7 +63,7 @@ func NewSolver(o Options) *Solver { return &Solver{options: o} }
 
 // prepare gets p ready. It reports false if there is nothing to search: p is not valid, or the
 // clues contradict each other.
-func (s *Solver) prepare(p *Puzzle) bool {
+func (s *Solver) prepare(ctx context.Context, p *Puzzle) bool {
 	s.err, s.complete, s.stats = nil, false, dlx.Stats{}
 	if s.encoding == nil || !s.encoding.fits(p) {
 		if s.err = p.validateShape(); s.err != nil {
@@ -72,7 +72,7 @@ func (s *Solver) prepare(p *Puzzle) bool {
 		if s.err = p.validateClues(); s.err != nil {
 			return false
 		}
-		e, err := encodeShape(p, s.waived)
+		e, err := encodeShape(ctx, p, s.waived)
 		if err != nil {
 			s.err = err
 			return false
@@ -130,7 +130,7 @@ func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq[Solution] {
 }
 
 func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) bool) {
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return
 	}
 	if s.options.Limit == 1 {
@@ -165,7 +165,7 @@ func (s *Solver) decode(solution []dlx.Option) Solution {
 // If it returns an error, there are at least as many as it returns.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	total := new(big.Int)
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return total, s.err
 	}
 	d := s.grids()
@@ -181,7 +181,7 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 
 // Unique reports whether p has exactly one solution.
 func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return false, s.err
 	}
 	d := s.grids()
@@ -198,7 +198,7 @@ func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
 
 // first returns the digits of a solution of p, nil if there is none. They are valid until the next call.
 func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
 	solution, _ := s.every().First(ctx)
@@ -214,7 +214,7 @@ func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 // It asks for one solution through each candidate that no solution found so far has, and lists no
 // others.
 func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
-	if !s.prepare(p) {
+	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
 	var seen []DigitSet

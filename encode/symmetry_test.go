@@ -146,7 +146,11 @@ func TestCheckSeesChange(t *testing.T) {
 		rest := p.Domain() &^ encode.Digits(full[c])
 		full[c] = rapid.SampledFrom(slices.Collect(rest.All())).Draw(t, "digit")
 		seen := map[string]bool{}
-		for _, v := range encode.Check(p, full) {
+		broken, err := encode.Check(context.Background(), p, full)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range broken {
 			seen[v.Rule] = true
 			if !slices.Contains(v.Cells, c) {
 				t.Errorf("%v, but only %s has been changed", v, p.CellName(c))

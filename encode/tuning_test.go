@@ -1,6 +1,7 @@
 package encode_test
 
 import (
+	"context"
 	"testing"
 
 	"exactcover/encode"
@@ -22,7 +23,7 @@ func TestTuning(t *testing.T) {
 	} {
 		p := encode.New(test.size)
 		p.Rules = test.rules
-		e, err := encode.Encode(p)
+		e, err := encode.Encode(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,8 @@ package encode
 import (
 	"context"
 	"slices"
+
+	"exactcover/encode/internal/poll"
 )
 
 // A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts has a solution, and
@@ -18,8 +20,11 @@ type witness struct {
 // hard to find where a long sum must come out just right, but from one it is often a small step to the next: with
 // another digit in one cell the part that was broken holds, and another one is broken in its place, say a row where
 // it was a cage. This is model rotation (A. Belov, J. Marques-Silva, FMCAD 2011).
+//
+// Nothing is found once the context of the search has ended.
 type witnesses struct {
 	*parts
+	stop   poll.Poll
 	silent bool // digits alone do not tell what a grid breaks, and none becomes known
 	known  []witness
 	needed []bool // by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing set
@@ -27,12 +32,12 @@ type witnesses struct {
 }
 
 // newWitnesses returns no witnesses.
-func newWitnesses(s *parts) *witnesses {
-	w := &witnesses{parts: s, needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
+func newWitnesses(ctx context.Context, s *parts) *witnesses {
+	w := &witnesses{parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
 	for _, r := range s.whole.Rules {
-		if _, ok := r.(ClueList); ok {
-			w.silent = true // its clues are not told apart, and its check may be a search
-		}
+		_, list := r.(ClueList)
+		_, searches := r.(SearchingRule)
+		w.silent = w.silent || list || searches // the clues of a list are not told apart
 	}
 	return w
 }
@@ -60,21 +65,24 @@ func (w *witnesses) add(grid []Digit) {
 	g := witness{slices.Clone(grid), make([]bool, len(w.clues))}
 	for i := range w.clues {
 		g.broken[i] = w.breaks(i, grid)
+		if w.stop.Now() {
+			return
+		}
 	}
 	w.known = append(w.known, g)
 }
 
-// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them, and from these on,
-// until ctx ends. It goes on from one grid for each part, and only for those that no clashing set within this one
+// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them, and from these
+// on. It goes on from one grid for each part, and only for those that no clashing set within this one
 // can do without. So there are at most as many steps, and as many grids found, as the answer has clues.
-func (w *witnesses) rotate(ctx context.Context, clashing []bool) {
-	for k := 0; k < len(w.known) && ctx.Err() == nil; k++ { // steps add some
+func (w *witnesses) rotate(clashing []bool) {
+	for k := 0; k < len(w.known) && !w.stop.Now(); k++ { // steps add some
 		only := w.known[k].single(clashing)
 		if only < 0 || w.needed[only] {
 			continue
 		}
 		w.needed[only] = true
-		w.step(ctx, slices.Clone(w.known[k].grid), only, clashing)
+		w.step(slices.Clone(w.known[k].grid), only, clashing)
 	}
 }
 
@@ -94,13 +102,16 @@ func (g *witness) single(among []bool) int {
 
 // step adds the grids that differ in one cell from a grid that breaks a single part of those that clash, and also
 // break a single one, if none is known to do so for that.
-func (w *witnesses) step(ctx context.Context, grid []Digit, only int, clashing []bool) {
+func (w *witnesses) step(grid []Digit, only int, clashing []bool) {
 	try := func(c Cell) {
 		old := grid[c]
 		for d := range w.whole.Domain().All() {
 			grid[c] = d
 			if d == old || w.breaks(only, grid) {
 				continue
+			}
+			if w.stop.Now() {
+				return
 			}
 			if next := w.single(grid, clashing); next >= 0 && !w.needed[next] && !w.found[next] {
 				w.found[next] = true
@@ -116,7 +127,7 @@ func (w *witnesses) step(ctx context.Context, grid []Digit, only int, clashing [
 		}
 	}
 	for _, c := range cells {
-		if ctx.Err() != nil {
+		if w.stop.Now() {
 			return
 		}
 		try(c)
@@ -132,6 +143,9 @@ func (w *witnesses) single(grid []Digit, among []bool) int {
 				return -1
 			}
 			only = i
+		}
+		if w.stop.Now() {
+			return -1
 		}
 	}
 	return only

@@ -110,7 +110,8 @@ func TestRotation(t *testing.T) {
 		most = max(most, len(grids))
 		var single []string
 		for k, g := range grids {
-			if right := encode.Check(p, g) == nil; right != (len(broken[k]) == 0) {
+			violations, err := encode.Check(context.Background(), p, g)
+			if right := violations == nil && err == nil; right != (len(broken[k]) == 0) {
 				t.Fatalf("%v breaks %q, but is right: %v", g, texts(broken[k]), right)
 			}
 			for _, c := range broken[k] {

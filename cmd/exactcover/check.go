@@ -73,7 +73,7 @@ func (a *app) check(ctx context.Context, args []string) error {
 	for more && ctx.Err() == nil && broken == nil {
 		more = puzzles.next(&next)
 		c.several = c.several || more && next.number > 0
-		c.check(&u)
+		c.check(ctx, &u)
 		u, next = next, unit{}
 		_, broken = c.out.Write(nil) // what an earlier write has met
 	}
@@ -104,7 +104,7 @@ type checker struct {
 }
 
 // check answers one puzzle.
-func (c *checker) check(u *unit) {
+func (c *checker) check(ctx context.Context, u *unit) {
 	c.warn(u)
 	if u.number == 0 {
 		if u.err != nil {
@@ -133,7 +133,10 @@ func (c *checker) check(u *unit) {
 		return
 	}
 	p := u.subject.(puzzle).Puzzle
-	broken := encode.Check(p, digits)
+	broken, err := encode.Check(ctx, p, digits)
+	if err != nil {
+		return // interrupted
+	}
 	word := checkOK
 	if len(broken) > 0 {
 		word = checkBroken

@@ -80,7 +80,7 @@ func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
 		err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
 	}
 	if err == nil {
-		w.text, r.end, err = u.subject.write(w.text, style, w)
+		w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
 	}
 	if err != nil {
 		r.complain(u, err)

@@ -194,7 +194,7 @@ func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *encode.Puzz
 		return dst, err
 	}
 	dst = append(dst, `,"generated":`...)
-	if dst, _, err = (puzzle{p}).write(dst, "json", w); err != nil {
+	if dst, _, err = (puzzle{p}).write(ctx, dst, "json", w); err != nil {
 		return dst, err
 	}
 	dst = bytes.TrimRight(dst, "\n")

@@ -69,7 +69,7 @@ func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, outcome{err, s.Status() == dlx.Exhausted, s.Stats()}
 }
 
-func (p *problem) write(dst []byte, style string, _ *worker) (text []byte, end string, err error) {
+func (p *problem) write(_ context.Context, dst []byte, style string, _ *worker) (text []byte, end string, err error) {
 	if style != format.XCC {
 		return dst, "", errNotPuzzle(style)
 	}

@@ -24,7 +24,7 @@ func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) o
 	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
 	if w.settings.random > 0 {
 		for s := range p.draw(ctx, w) {
-			if more, err := w.hand(s, found); err != nil {
+			if more, err := w.hand(ctx, s, found); err != nil {
 				return outcome{err: err}
 			} else if !more {
 				break
@@ -33,7 +33,7 @@ func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) o
 		return w.outcome()
 	}
 	for s := range w.solver.Solutions(ctx, p.Puzzle) {
-		if more, err := w.hand(s, found); err != nil {
+		if more, err := w.hand(ctx, s, found); err != nil {
 			return outcome{err: err}
 		} else if !more {
 			break
@@ -43,9 +43,13 @@ func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) o
 }
 
 // hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the solver's word alone.
-func (w *worker) hand(s encode.Solution, found func(answer) bool) (more bool, err error) {
+func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer) bool) (more bool, err error) {
 	a := &w.grid
-	if broken := encode.Check(a.puzzle, s.Grid); len(broken) > 0 {
+	broken, err := encode.Check(ctx, a.puzzle, s.Grid)
+	if err != nil {
+		return false, err
+	}
+	if len(broken) > 0 {
 		return false, fmt.Errorf("internal error: the solver's grid breaks a rule: %s", violation(a.puzzle, broken[0]))
 	}
 	a.solution = s
@@ -59,7 +63,7 @@ func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, o
 }
 
-func (p puzzle) write(dst []byte, style string, w *worker) (text []byte, end string, err error) {
+func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
 		return dst, "", w.draw(draw.Puzzle(p.Puzzle))
 	}
@@ -67,7 +71,7 @@ func (p puzzle) write(dst []byte, style string, w *worker) (text []byte, end str
 		return sketch.Puzzle(dst, p.Puzzle, w.settings.sketch), "", nil
 	}
 	if style == format.XCC {
-		dst, err = format.AppendXCC(dst, p.Puzzle)
+		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
 		return dst, "", err
 	}
 	f := layout(style)

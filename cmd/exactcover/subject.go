@@ -22,7 +22,7 @@ type subject interface {
 	// count counts the solutions.
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
 	// write appends the subject itself in a style, and returns what the style puts behind the last of a file.
-	write(dst []byte, style string, w *worker) (text []byte, end string, err error)
+	write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error)
 }
 
 // An answer is one solution of a subject.

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 
 	"exactcover/dlx"
@@ -11,9 +12,9 @@ import (
 
 // AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
 // and houses give their items their names. It returns a *[MisfitError] for rules that items and
-// options alone do not state.
-func AppendXCC(dst []byte, p *encode.Puzzle) ([]byte, error) {
-	e, err := encode.Encode(p)
+// options alone do not state, and the error of ctx if it ends early.
+func AppendXCC(ctx context.Context, dst []byte, p *encode.Puzzle) ([]byte, error) {
+	e, err := encode.Encode(ctx, p)
 	if err != nil {
 		return dst, err
 	}

@@ -22,7 +22,7 @@ func TestAppendXCC(t *testing.T) {
 	clashing := encode.New(4)
 	clashing.Givens = []encode.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
 	for name, p := range map[string]*encode.Puzzle{"empty": encode.New(4), "givens": clued, "rule": knights, "clash": clashing} {
-		text, err := format.AppendXCC(nil, p)
+		text, err := format.AppendXCC(context.Background(), nil, p)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -45,7 +45,7 @@ func TestAppendXCC(t *testing.T) {
 func TestAppendXCCDominoes(t *testing.T) {
 	p := encode.New(4)
 	p.Rules = []encode.Rule{encode.Domino{}}
-	text, err := format.AppendXCC(nil, p)
+	text, err := format.AppendXCC(context.Background(), nil, p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,8 +67,8 @@ const triesOfHints = 4
 const orders = 8
 
 // newBoard encodes a puzzle. All searches on the board add to cost.
-func newBoard(p *encode.Puzzle, how effort, cost *dlx.Stats) (*board, error) {
-	e, err := encode.Encode(p)
+func newBoard(ctx context.Context, p *encode.Puzzle, how effort, cost *dlx.Stats) (*board, error) {
+	e, err := encode.Encode(ctx, p)
 	if err != nil {
 		return nil, err
 	}

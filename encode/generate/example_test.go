@@ -48,7 +48,7 @@ func ExampleApply() {
 		return
 	}
 	fmt.Println(p.Rules[0].Kind())
-	fmt.Println(steps.NewGrader().Grade(p))
+	fmt.Println(steps.NewGrader().Grade(context.Background(), p))
 	// Output:
 	// killer
 	// singles <nil>
@@ -66,6 +66,7 @@ func ExampleGenerator_Grid() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(len(s.Grid), encode.Check(encode.New(4), s.Grid) == nil)
-	// Output: 16 true
+	broken, err := encode.Check(context.Background(), encode.New(4), s.Grid)
+	fmt.Println(len(s.Grid), broken == nil, err)
+	// Output: 16 true <nil>
 }

@@ -57,12 +57,12 @@ func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzz
 
 // one reports whether the solution of p is one, and the only one.
 func (g *Generator) one(ctx context.Context, p *encode.Puzzle) (bool, error) {
-	if len(encode.Check(p, p.Solution)) > 0 {
-		return false, nil
+	if broken, err := encode.Check(ctx, p, p.Solution); len(broken) > 0 || err != nil {
+		return false, err
 	}
 	q := *p
 	q.Solution = nil
-	e, err := encode.Encode(&q)
+	e, err := encode.Encode(ctx, &q)
 	if err != nil {
 		return false, err
 	}

@@ -19,7 +19,7 @@ import (
 type Generator struct {
 	spec    Spec
 	seed    uint64
-	board   *board // of the skeleton; nil if the regions are drawn
+	board   *board // of the skeleton; nil if the regions are drawn, and before the first call
 	remover remover
 	tied    []encode.Cell // cell -> the lowest that symmetry ties it to; nil: none
 	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
@@ -29,7 +29,7 @@ type Generator struct {
 }
 
 // New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a skeleton
-// that is not valid what [encode.Puzzle.Validate] returns.
+// that is not valid what [encode.Puzzle.Validate] returns. The first puzzle is asked to encode the skeleton.
 func New(s Spec, seed uint64) (*Generator, error) {
 	if err := s.validate(); err != nil {
 		return nil, err
@@ -40,13 +40,6 @@ func New(s Spec, seed uint64) (*Generator, error) {
 	g := &Generator{spec: s, seed: seed, solver: encode.NewSolver(encode.Options{Processors: 1}), grader: steps.NewGrader()}
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
-	}
-	if !slices.ContainsFunc(s.Draw, func(f *Family) bool { return f.shape != nil }) {
-		b, err := newBoard(s.Skeleton, g.effort(0), &g.cost)
-		if err != nil {
-			return nil, err
-		}
-		g.board = b
 	}
 	return g, nil
 }
@@ -71,7 +64,14 @@ func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error
 
 // solved returns a board with a random solution.
 func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*board, error) {
-	if g.board != nil {
+	if !slices.ContainsFunc(g.spec.Draw, func(f *Family) bool { return f.shape != nil }) {
+		if g.board == nil {
+			b, err := newBoard(ctx, g.spec.Skeleton, g.effort(0), &g.cost)
+			if err != nil {
+				return nil, err
+			}
+			g.board = b
+		}
 		return g.board, g.board.sample(ctx, random)
 	}
 	for range g.spec.Attempts {
@@ -84,7 +84,7 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 				f.shape(random, &p)
 			}
 		}
-		shaped, err := newBoard(&p, g.effort(attempt), &g.cost)
+		shaped, err := newBoard(ctx, &p, g.effort(attempt), &g.cost)
 		if err != nil {
 			return nil, err
 		}
@@ -148,7 +148,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	p = new(encode.Puzzle)
 	*p = *b.puzzle
 	p.Solution = slices.Clone(b.grid)
-	b, first, err := g.drawRules(random, b, p, attempt)
+	b, first, err := g.drawRules(ctx, random, b, p, attempt)
 	if err != nil {
 		return nil, "", err
 	}
@@ -180,7 +180,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 
 // drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them and
 // the index of the first that is a clue: what says something about all that is not drawn comes before.
-func (g *Generator) drawRules(random *rand.Rand, b *board, p *encode.Puzzle, attempt int) (*board, int, error) {
+func (g *Generator) drawRules(ctx context.Context, random *rand.Rand, b *board, p *encode.Puzzle, attempt int) (*board, int, error) {
 	before := len(p.Rules)
 	first := before
 	p.Rules = slices.Clip(p.Rules)
@@ -200,7 +200,7 @@ func (g *Generator) drawRules(random *rand.Rand, b *board, p *encode.Puzzle, att
 	}
 	ruled := *p
 	ruled.Solution = nil
-	full, err := newBoard(&ruled, g.effort(attempt), &g.cost)
+	full, err := newBoard(ctx, &ruled, g.effort(attempt), &g.cost)
 	if err != nil {
 		return nil, 0, err
 	}

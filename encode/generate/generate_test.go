@@ -48,7 +48,7 @@ func checkPuzzle(t testing.TB, p *encode.Puzzle) {
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if found := encode.Check(p, p.Solution); len(found) > 0 {
+	if found, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
 		t.Errorf("the solution %v has %v", p.Solution, found)
 	}
 	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
@@ -249,7 +249,7 @@ func TestLevels(t *testing.T) {
 		s.Levels = []steps.Level{l}
 		for _, p := range puzzles(t, s, 3) {
 			checkPuzzle(t, p)
-			if got, err := steps.NewGrader().Grade(p); got != l || err != nil {
+			if got, err := steps.NewGrader().Grade(context.Background(), p); got != l || err != nil {
 				t.Errorf("level %v, not %v, error %v", got, l, err)
 			}
 		}
@@ -441,7 +441,7 @@ func TestRandomSpecs(t *testing.T) {
 }
 
 func checkRandom(t *rapid.T, p *encode.Puzzle) {
-	if found := encode.Check(p, p.Solution); len(found) > 0 {
+	if found, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
 		t.Fatalf("the solution %v has %v", p.Solution, found)
 	}
 	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {

@@ -211,7 +211,7 @@ func TestLargeGrids(t *testing.T) {
 	for _, size := range []int{10, 12, 16, 25} {
 		p := encode.New(size)
 		sampled(t, p, 1, func(grid []encode.Digit) {
-			if found := encode.Check(p, grid); found != nil {
+			if found, err := encode.Check(context.Background(), p, grid); err != nil || found != nil {
 				t.Errorf("side %d: %v", size, found)
 			}
 		})

@@ -19,7 +19,7 @@ type Rating struct {
 // the puzzle.
 func (g *Generator) Rate(ctx context.Context, p *encode.Puzzle) (Rating, error) {
 	q := unsolved(p)
-	level, err := g.grader.Grade(q)
+	level, err := g.grader.Grade(ctx, q)
 	if err != nil {
 		return Rating{}, err
 	}
@@ -44,7 +44,7 @@ func (g *Generator) prove(ctx context.Context, p *encode.Puzzle) (uint64, error)
 func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failure string, err error) {
 	q := unsolved(p)
 	if g.spec.Levels != nil {
-		level, err := g.grader.Grade(q)
+		level, err := g.grader.Grade(ctx, q)
 		if err != nil || !slices.Contains(g.spec.Levels, level) {
 			return otherLevel, err
 		}

@@ -17,7 +17,7 @@ var unlimited = effort{minimal: true, attempt: 40}
 
 // boardOf returns the board of a puzzle with a random solution.
 func boardOf(t *rapid.T, p *encode.Puzzle, random *rand.Rand) *board {
-	b, err := newBoard(p, unlimited, new(dlx.Stats))
+	b, err := newBoard(context.Background(), p, unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestSwaps(t *testing.T) {
 func TestGivingUp(t *testing.T) {
 	var g Generator
 	random := rand.New(rand.NewPCG(1, 0))
-	b, err := newBoard(encode.New(9), unlimited, new(dlx.Stats))
+	b, err := newBoard(context.Background(), encode.New(9), unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func TestGivingUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := b.solution()
-	hasty, err := newBoard(b.puzzle, effort{}, new(dlx.Stats))
+	hasty, err := newBoard(context.Background(), b.puzzle, effort{}, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func TestWalk(t *testing.T) {
 		if !slices.Equal(before, b.grid) {
 			moved++
 		}
-		if broken := encode.Check(b.puzzle, b.grid); len(broken) > 0 {
+		if broken, _ := encode.Check(t.Context(), b.puzzle, b.grid); len(broken) > 0 {
 			t.Fatalf("%v breaks %v", b.grid, broken)
 		}
 		for c, o := range b.option {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"context"
 	"testing"
 
 	"exactcover/encode"
@@ -71,7 +72,7 @@ func TestDerivedSumsOnce(t *testing.T) {
 			{[]encode.Cell{9}, 3},
 			{[]encode.Cell{12, 13, 14, 15}, test.last},
 		}, &stated}}}
-		if _, err := encode.Encode(p); err != nil {
+		if _, err := encode.Encode(context.Background(), p); err != nil {
 			t.Fatal(err)
 		}
 		if len(stated) != test.want {
@@ -98,7 +99,7 @@ func TestDerivedSumsOfWholeGrid(t *testing.T) {
 	items := func(black, white int) int {
 		p := encode.New(9)
 		p.Rules = []encode.Rule{Sum{colors[0], black}, Sum{colors[1], white}, deriving{}}
-		e, err := encode.Encode(p)
+		e, err := encode.Encode(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package steps_test
 
 import (
+	"context"
 	"testing"
 
 	"exactcover/encode"
@@ -13,7 +14,7 @@ func BenchmarkGrade(b *testing.B) {
 		g := steps.NewGrader()
 		b.ReportAllocs()
 		for k := 0; b.Loop(); k++ {
-			if _, err := g.Grade(puzzles[k%len(puzzles)]); err != nil {
+			if _, err := g.Grade(context.Background(), puzzles[k%len(puzzles)]); err != nil {
 				b.Fatal(err)
 			}
 		}

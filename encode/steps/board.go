@@ -1,10 +1,12 @@
 package steps
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/poll"
 )
 
 // A board is the state of a puzzle in the middle of being solved: the candidates of each cell and
@@ -30,6 +32,8 @@ type board struct {
 	tiles tiling // what is known about dominoes
 
 	dead contradiction
+	ctx  context.Context // of the call
+	stop poll.Poll
 	step *Step // filled in by the technique that finds the next step; nil: nobody wants to know
 
 	scratch
@@ -70,7 +74,8 @@ func newBoard(s *shape) *board {
 }
 
 // reset begins with a puzzle of the shape: its givens are placed, its pencil marks heeded.
-func (b *board) reset(p *encode.Puzzle) {
+func (b *board) reset(ctx context.Context, p *encode.Puzzle) {
+	b.ctx, b.stop = ctx, poll.New(ctx)
 	b.puzzle = p
 	b.open = len(b.digits)
 	b.dead = contradiction{}
@@ -107,6 +112,7 @@ func (b *board) reset(p *encode.Puzzle) {
 
 // copyFrom makes b equal to another board of the same shape, but for the step it reports.
 func (b *board) copyFrom(o *board) {
+	b.ctx, b.stop = o.ctx, o.stop
 	b.puzzle, b.open, b.clock, b.dead = o.puzzle, o.open, o.clock, o.dead
 	copy(b.digits, o.digits)
 	copy(b.placed, o.placed)

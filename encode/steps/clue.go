@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -57,8 +58,8 @@ type watcher struct {
 
 // newClue takes rule k of p apart. Cells that the rule says differ are told to the shape; what is
 // left is the clue, nil if that is nothing.
-func newClue(s *shape, p *encode.Puzzle, k int) (*clue, error) {
-	e, err := encode.EncodeRule(p, k)
+func newClue(ctx context.Context, s *shape, p *encode.Puzzle, k int) (*clue, error) {
+	e, err := encode.EncodeRule(ctx, p, k)
 	if err != nil {
 		return nil, err
 	}

@@ -55,7 +55,7 @@ func ExampleGrader() {
 			}
 			p.Givens = append(p.Givens, d)
 		}
-		level, err := g.Grade(p)
+		level, err := g.Grade(context.Background(), p)
 		if err != nil {
 			log.Fatal(err)
 		}

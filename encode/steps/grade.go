@@ -1,6 +1,10 @@
 package steps
 
-import "exactcover/encode"
+import (
+	"context"
+
+	"exactcover/encode"
+)
 
 // A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
 // regions, rules without the clues of clue rules), and for those without rules it allocates no memory
@@ -14,27 +18,29 @@ func NewGrader() *Grader { return new(Grader) }
 
 // Grade returns the level of p: the lowest whose techniques, with those of the levels below, solve
 // it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
-// is Beyond, and one without any may be. An easy Sudoku takes about 10 microseconds.
-func (g *Grader) Grade(p *encode.Puzzle) (Level, error) {
+// is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku takes about 10 microseconds.
+func (g *Grader) Grade(ctx context.Context, p *encode.Puzzle) (Level, error) {
 	if g.board == nil || !g.board.fits(p) || !wellFormed(p) {
 		if err := p.Validate(); err != nil {
 			return 0, err
 		}
 	}
 	if g.board == nil || !g.board.fits(p) {
-		s, err := newShape(p)
+		s, err := newShape(ctx, p)
 		if err != nil {
 			return 0, err
 		}
 		g.board = newBoard(s)
 	}
 	b := g.board
-	b.reset(p)
+	b.reset(ctx, p)
 	level := b.climb(Pairs)
 	if b.open == 0 && len(p.Rules) > 0 && !b.dead.found {
 		b.checkGrid()
 	}
 	switch {
+	case b.stop.Now():
+		return 0, b.stop.Err()
 	case b.dead.found:
 		return 0, encode.ErrNoSolution
 	case b.open > 0:

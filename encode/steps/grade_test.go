@@ -1,6 +1,7 @@
 package steps_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -52,13 +53,13 @@ func TestGrade(t *testing.T) {
 		{"easy again", classic(easy), steps.Singles, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got, err := g.Grade(test.puzzle); got != test.want || !errors.Is(err, test.err) {
+			if got, err := g.Grade(context.Background(), test.puzzle); got != test.want || !errors.Is(err, test.err) {
 				t.Errorf("%v, error %v; want %v, error %v", got, err, test.want, test.err)
 			}
 		})
 	}
 	var mistake *encode.PuzzleError
-	if _, err := g.Grade(odd); !errors.As(err, &mistake) || mistake.Code != encode.BadLength {
+	if _, err := g.Grade(context.Background(), odd); !errors.As(err, &mistake) || mistake.Code != encode.BadLength {
 		t.Errorf("two givens for 81 cells: error %v", err)
 	}
 	if chain, err := steps.Solve(t.Context(), odd); chain != nil || !errors.As(err, &mistake) {
@@ -71,7 +72,7 @@ func TestGradeAllocations(t *testing.T) {
 	for _, line := range []string{easy, beyond} {
 		p := classic(line)
 		grade := func() {
-			if _, err := g.Grade(p); err != nil {
+			if _, err := g.Grade(context.Background(), p); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,6 +1,7 @@
 package steps_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -172,7 +173,7 @@ func TestRandomPuzzles(t *testing.T) {
 				r.Errorf("left %v, want %v (error %v)", chain.Left, possible, err)
 			}
 		}
-		level, err := steps.NewGrader().Grade(p)
+		level, err := steps.NewGrader().Grade(context.Background(), p)
 		if err != nil || level != chain.Level {
 			r.Errorf("graded %v (error %v), but the chain is %v", level, err, chain.Level)
 		}

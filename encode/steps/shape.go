@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"context"
 	"reflect"
 	"slices"
 
@@ -35,7 +36,7 @@ type house struct {
 }
 
 // newShape returns the shape of a valid puzzle.
-func newShape(p *encode.Puzzle) (*shape, error) {
+func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 	s := &shape{
 		like:   &encode.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions), Rules: withoutClues(p.Rules)},
 		domain: p.Domain(),
@@ -60,7 +61,7 @@ func newShape(p *encode.Puzzle) (*shape, error) {
 		case rule.LittleKiller:
 			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
 		default:
-			c, err := newClue(s, p, k)
+			c, err := newClue(ctx, s, p, k)
 			if err != nil {
 				return nil, err
 			}

@@ -41,18 +41,22 @@ func Solve(ctx context.Context, p *encode.Puzzle) (*Chain, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	s, err := newShape(p)
+	s, err := newShape(ctx, p)
 	if err != nil {
 		return nil, err
 	}
 	b := newBoard(s)
-	b.reset(p)
+	b.reset(ctx, p)
 	chain := new(Chain)
 	t := newTrial(b)
 	for chain.Outcome == Unfinished && err == nil {
 		step, found := b.next()
 		if found {
 			chain.add(step)
+		}
+		if b.stop.Now() {
+			err = b.stop.Err()
+			break
 		}
 		switch {
 		case b.dead.found:
@@ -68,9 +72,6 @@ func Solve(ctx context.Context, p *encode.Puzzle) (*Chain, error) {
 			} else if err == nil {
 				chain.add(step)
 			}
-		}
-		if chain.Outcome == Unfinished && err == nil {
-			err = ctx.Err()
 		}
 	}
 	chain.Left = b.digits
@@ -107,9 +108,9 @@ func (b *board) next() (Step, bool) {
 	return Step{}, false
 }
 
-// checkGrid fails if the full grid breaks the puzzle.
+// checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does nothing.
 func (b *board) checkGrid() {
-	if broken := encode.Check(b.puzzle, b.grid()); len(broken) > 0 {
+	if broken, _ := encode.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
 		v := broken[0]
 		b.fail(contradiction{text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells})
 	}

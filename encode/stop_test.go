@@ -1,0 +1,133 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// A talker says something to the matrix that would never end if the matrix did not stop.
+type talker struct {
+	end  context.CancelCauseFunc
+	say  func(m *encode.Matrix) // one of the verbs
+	said *int
+}
+
+var errEnough = errors.New("enough")
+
+func (talker) Kind() string                                            { return "talker" }
+func (talker) Validate(*encode.Puzzle) error                           { return nil }
+func (talker) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (r talker) Encode(m *encode.Matrix) error {
+	for *r.said = 0; !m.Stopped(); *r.said++ {
+		if *r.said == 10 {
+			r.end(errEnough)
+		}
+		r.say(m)
+	}
+	before := slices.Clone(m.Houses()) // what has been read stays there to read
+	for range 1000 {
+		r.say(m)
+	}
+	if len(before) != len(m.Houses()) {
+		panic("houses have changed")
+	}
+	return nil
+}
+
+// Each verb of a matrix may be used after the end of the context, and what it adds is thrown away. The error is that
+// of the context.
+func TestMatrixStops(t *testing.T) {
+	cells := []encode.Cell{0, 1, 7}
+	a, b := encode.Candidate{Cell: 0, Digit: 1}, encode.Candidate{Cell: 7, Digit: 2}
+	for name, say := range map[string]func(m *encode.Matrix){
+		"nothing":    func(*encode.Matrix) {},
+		"Primary":    func(m *encode.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
+		"Secondary":  func(m *encode.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
+		"Multiple":   func(m *encode.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
+		"Exclude":    func(m *encode.Matrix) { m.Exclude(3, encode.Digits(1)) },
+		"Clique":     func(m *encode.Matrix) { m.Clique(a, b) },
+		"Add":        func(m *encode.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
+		"Fuse":       func(m *encode.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
+		"House":      func(m *encode.Matrix) { m.House("x", cells) },
+		"Different":  func(m *encode.Matrix) { m.Different(cells) },
+		"Differ":     func(m *encode.Matrix) { m.Differ(cells) },
+		"Sets":       func(m *encode.Matrix) { m.Sets("x", cells, []encode.DigitSet{14, 28}) },
+		"Impossible": func(m *encode.Matrix) { m.Impossible() },
+		"Relation": func(m *encode.Matrix) {
+			m.Relation(0, 7, func(x, y encode.Digit) bool { return x == y })
+		},
+		"Linear":    func(m *encode.Matrix) { m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2}) },
+		"Constrain": func(m *encode.Matrix) { m.Constrain(cells, func([]encode.DigitSet) bool { return true }) },
+		"Regular": func(m *encode.Matrix) {
+			m.Regular(cells, encode.Automaton{
+				Step:   func(_, state int, d encode.Digit) (int, bool) { return state + int(d), true },
+				Accept: func(state int) bool { return state < 12 },
+			})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx, cancel := context.WithCancelCause(t.Context())
+			said := 0
+			p := encode.New(9)
+			p.Rules = []encode.Rule{talker{cancel, say, &said}}
+			e, err := encode.Encode(ctx, p)
+			if e != nil || !errors.Is(err, errEnough) {
+				t.Errorf("error %v", err)
+			}
+			if said < 10 || said > 200 {
+				t.Errorf("stopped after %d turns", said)
+			}
+		})
+	}
+}
+
+// A call whose context has ended says so, whatever it would do.
+func TestStoppedCalls(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(errEnough)
+	plain := encode.New(9)
+	ruled := encode.New(9)
+	ruled.Rules = []encode.Rule{ascending{0, 1}}
+	for name, p := range map[string]*encode.Puzzle{"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9)} {
+		for what, call := range map[string]func() error{
+			"Encode":     func() error { _, err := encode.Encode(ctx, p); return err },
+			"Solve":      func() error { _, err := encode.Solve(ctx, p); return err },
+			"Count":      func() error { _, err := encode.Count(ctx, p); return err },
+			"Unique":     func() error { _, err := encode.Unique(ctx, p); return err },
+			"Candidates": func() error { _, err := encode.Candidates(ctx, p); return err },
+			"Explain":    func() error { _, err := encode.Explain(ctx, p); return err },
+			"Redundant":  func() error { _, err := encode.Redundant(ctx, p); return err },
+		} {
+			if err := call(); !errors.Is(err, errEnough) {
+				t.Errorf("%s, %s: error %v", what, name, err)
+			}
+		}
+	}
+}
+
+// The check for dominoes is a search, which ends with the context if it has not found anything before.
+func TestCheckStops(t *testing.T) {
+	p := dominoSkeleton(9)
+	solution, err := encode.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := solution.Grid
+	ctx, cancel := context.WithCancelCause(t.Context())
+	cancel(errEnough)
+	if broken, err := encode.Check(ctx, p, s); len(broken) > 0 || !errors.Is(err, errEnough) {
+		t.Errorf("%v, error %v", broken, err)
+	}
+	if broken, err := encode.Check(t.Context(), p, s); len(broken) > 0 || err != nil {
+		t.Errorf("%v, error %v", broken, err)
+	}
+	p.Rules = []encode.Rule{ascending{0, 1}} // which needs no search
+	if _, err := encode.Check(ctx, p, s); err != nil {
+		t.Errorf("error %v", err)
+	}
+}
