@@ -100,6 +100,16 @@ type Puzzle struct {
 	Candidates []DigitSet // digits still possible in each cell; nil: all everywhere
 	Rules      []Rule     // rules beyond rows, columns and regions
 	Solution   []Digit    // the solution its author gives, if any; not used to solve
+
+	Carried Carried
+}
+
+// Carried is what the text that a puzzle was read from says beyond the other fields, such as its
+// rules in words, its drawing and its fog. Package format reads and writes it, and writes no part of
+// it that the other fields contradict; nothing else interprets it. The zero value says nothing.
+type Carried struct {
+	Format string // the name of the format that the text is in
+	Text   string
 }
 
 // New returns an empty puzzle of size rows and columns with the digits 1 to size and the usual

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -256,7 +257,7 @@ func (in *input) next(u *unit) error {
 	} else {
 		e, err = in.reader.Next()
 	}
-	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: e.Warnings}
+	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: slices.Concat(e.Warnings, e.LeftOut)}
 	if e.Puzzle != nil {
 		u.subject = puzzle{e.Puzzle}
 	}

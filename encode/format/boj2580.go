@@ -14,7 +14,7 @@ func newBOJ2580(src *source, b *boards, _ Options) decoder {
 }
 
 func (boj2580) begin()                                             {}
-func (boj2580) finish(*encode.Puzzle, []row) (warning, err *Error) { return nil, nil }
+func (boj2580) finish(*encode.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
 
 func (boj2580) parse(text []byte, _ int, r *row) lineKind {
 	i := 0

@@ -16,7 +16,7 @@ func newCSV(src *source, b *boards, _ Options) decoder {
 }
 
 func (csvRows) begin()                                             {}
-func (csvRows) finish(*encode.Puzzle, []row) (warning, err *Error) { return nil, nil }
+func (csvRows) finish(*encode.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
 
 func (csvRows) parse(text []byte, n int, r *row) lineKind {
 	trimmed, start := trimBlanks(text)

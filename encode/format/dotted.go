@@ -37,23 +37,23 @@ type dotted struct {
 	text          *text
 	p             *encode.Puzzle
 	ignoreUnknown bool
-	warnings      []*Error
+	findings
 }
 
 func newDotted(src *source, b *boards, o Options) decoder {
 	plain := lineDecoder{src: src, boards: b}
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		word, _ := firstWord(t.bytes)
 		if !isDotted(t.bytes) && (t.bytes[0] != '.' || lineSide(len(word)) > 0) {
 			p, err := plain.parse(t.bytes, t.line)
 			if err != nil && err.Column > 0 {
 				err.Column += t.col - 1
 			}
-			return p, nil, err
+			return p, findings{}, err
 		}
 		d := dotted{text: t, ignoreUnknown: o.IgnoreUnknown}
 		err := d.read()
-		return d.p, d.warnings, err
+		return d.p, d.findings, err
 	}}
 }
 
@@ -100,13 +100,14 @@ func (d *dotted) read() *Error {
 			}
 			continue
 		}
-		if !d.ignoreUnknown {
-			return d.text.at(part.at, "a known constraint", quote([]byte(part.kind)))
+		end := i
+		if part.kind == "Or" || part.kind == "Replicate" {
+			end = min(endOfGroup(parts, i), len(parts)-1)
 		}
-		d.warnings = append(d.warnings, d.text.at(part.at, "a known constraint", quote([]byte(part.kind))+", which is ignored"))
-		if part.kind == "Or" {
-			i = endOfGroup(parts, i)
+		if err := d.unknown(parts[i : end+1]); err != nil {
+			return err
 		}
+		i = end
 	}
 	if len(open) > 0 {
 		return d.text.at(len(d.text.bytes), "the End of "+open[len(open)-1], endOfInput)
@@ -116,11 +117,48 @@ func (d *dotted) read() *Error {
 	return nil
 }
 
+// unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it out.
+func (d *dotted) unknown(group []dottedPart) *Error {
+	var known []string
+	for _, k := range dottedKinds {
+		known = append(known, k.name)
+	}
+	found := quote([]byte(group[0].kind))
+	if cells := dottedCells(group); cells != "" {
+		found += " (" + cells + ")"
+	}
+	err := d.text.at(group[0].at, oneOf("a known constraint", group[0].kind, known), found)
+	if !d.ignoreUnknown {
+		return err
+	}
+	d.leave(err)
+	return nil
+}
+
+// dottedCells names the first cells of a group of parts.
+func dottedCells(group []dottedPart) string {
+	const most = 6
+	var cells []string
+	for _, part := range group {
+		for _, a := range part.args {
+			name, _, _ := strings.Cut(a.word, "_")
+			if len(name) != 4 || name[0] != 'R' || name[2] != 'C' || slices.Contains(cells, name) {
+				continue
+			}
+			if len(cells) == most {
+				return strings.Join(cells, " ") + " ..."
+			}
+			cells = append(cells, name)
+		}
+	}
+	return strings.Join(cells, " ")
+}
+
 // endOfGroup returns the index of the part that ends the group which begins at parts[i].
 func endOfGroup(parts []dottedPart, i int) int {
 	for depth := 0; i < len(parts); i++ {
 		switch parts[i].kind {
-		case "And", "Or":
+		case "And", "Or", "Replicate":
 			depth++
 		case "End":
 			if depth--; depth == 0 {

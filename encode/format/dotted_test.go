@@ -129,9 +129,9 @@ const jigsaw4 = "xxxyxyyyzzzwzwww"
 func TestDottedErrors(t *testing.T) {
 	runCases(t, Options{Format: "dotted"}, []readCase{
 		{"no dot", "Thermo", "1: in:1:1: expected a digit, or \".\" for an empty cell, found \"T\"\n"},
-		{"unknown", ".Foo~R1C1", "1: in:1:2: expected a known constraint, found \"Foo\"\n"},
+		{"unknown", ".Foo~R1C1", "1: in:1:2: expected a known constraint, found \"Foo\" (R1C1)\n"},
 		{"unknown without arguments", ".Foo.Bar", "1: in:1:2: expected a known constraint, found \"Foo\"\n"},
-		{"choice", ".AntiKing.Or.Thermo~R1C1.End", "1: in:1:11: expected a known constraint, found \"Or\"\n"},
+		{"choice", ".AntiKing.Or.Thermo~R1C1.End", "1: in:1:11: expected a known constraint, found \"Or\" (R1C1)\n"},
 		{"cell", " .Thermo~R1C1~R1Ca", "1: in:1:15: expected a cell from R1C1 to R9C9, found \"R1Ca\"\n"},
 		{"number", ".Cage~x~R1C1", "1: in:1:7: expected a whole number from -32768 to 32767, found \"x\"\n"},
 		{"digit", ".~R1C1_10", "1: in:1:3: expected a digit from 1 to 9, found \"10\"\n"},
@@ -158,17 +158,15 @@ func TestDottedErrors(t *testing.T) {
 	})
 }
 
-func TestDottedIgnoresUnknown(t *testing.T) {
-	text := ".Foo~x.Or.And.Thermo~R1C1.End.AntiKing.End.AntiKnight"
+// TestDottedLeftOut reads strings with constraints that have no rule here.
+func TestDottedLeftOut(t *testing.T) {
+	text := ".Foo~x~R1C1_1~R2C2.Or.And.Thermo~R1C1.End.AntiKing.End.AntiKnight.thermo~R1C1"
 	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "dotted", IgnoreUnknown: true})
-	want := `warning in:1:2: expected a known constraint, found "Foo", which is ignored` + "\n" +
-		`warning in:1:8: expected a known constraint, found "Or", which is ignored` + "\n"
-	var got strings.Builder
-	for _, w := range entries[0].Warnings {
-		got.WriteString("warning " + w.Error() + "\n")
-	}
-	if got.String() != want {
-		t.Errorf("%s, want %s", got.String(), want)
+	want := `expected a known constraint, found "Foo" (R1C1 R2C2), which is left out` + "\n" +
+		`expected a known constraint, found "Or" (R1C1), which is left out` + "\n" +
+		`expected a known constraint (is "Thermo" meant?), found "thermo" (R1C1), which is left out`
+	if diff := cmp.Diff(want, found(entries[0].LeftOut)); diff != "" {
+		t.Errorf("-want +left out\n%s", diff)
 	}
 	if diff := cmp.Diff([]encode.Rule{rule.AntiKnight{}}, entries[0].Puzzle.Rules); diff != "" {
 		t.Errorf("-want +read\n%s", diff)

@@ -15,6 +15,10 @@
 // bytes, since their line ends mean nothing. Links hold JSON packed by lzstring.go, which packed.go
 // unpacks. detect.go finds out which format an input has.
 //
+// What may carry a rule and is not part of the puzzle is listed in [Entry.LeftOut]; what has no meaning
+// for a solver, such as rules in words and fog, is carried along in the puzzle, and [Format.Drops] names what a
+// format cannot carry. findings.go and drops.go are about these.
+//
 // [Format.Append] and [Format.AppendGrid] write a puzzle and an answer to it; [Write] is the same for
 // an [io.Writer].
 package format
@@ -62,7 +66,12 @@ type Entry struct {
 	Number   int      // its number in this input, from 1; bad ones are counted
 	Line     int      // where it begins, from 1
 	Err      error    // *Error: this puzzle is bad
-	Warnings []*Error // accepted, but worth saying
+	Warnings []*Error // accepted, and harmless, but worth saying
+
+	// LeftOut is what may carry a rule and is not part of Puzzle, each with its place and its name.
+	// An entry with some was not wholly understood: answers to Puzzle need not be answers to what
+	// its author meant. Of a large number the first ones are listed, and the last one counts the others.
+	LeftOut []*Error
 }
 
 // Options say how to read. The zero value reads any format.
@@ -70,7 +79,7 @@ type Options struct {
 	Format   string // a name from [All], or "" or "auto": by content, then by the input's name
 	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
 
-	// IgnoreUnknown turns a constraint that has no rule here from an error into a warning. The puzzle
-	// then lacks it and may have more solutions. It concerns fpuzzles and dotted.
+	// IgnoreUnknown leaves a constraint that has no rule here out of the puzzle, which is an error
+	// otherwise. The entry lists it in LeftOut. It concerns fpuzzles, dotted and pictures.
 	IgnoreUnknown bool
 }

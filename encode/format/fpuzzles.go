@@ -12,6 +12,9 @@ import (
 // f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every further key
 // is a kind of constraint with the list of its instances (fpuzzlesrules.go). Cells are "R1C1"; clues
 // outside the grid have row or column 0 or one more than there are. Numbers may stand in quotes.
+//
+// What has no meaning for a solver is carried along: see fpuzzlescarry.go. Drawing has none if a
+// constraint explains it (fpuzzlesdrawing.go); other drawing is left out, and said to be.
 
 // fpuzzlesCarrier finds what f-puzzles links, and SudokuPad links of the same, carry.
 var fpuzzlesCarrier = &carrier{
@@ -20,29 +23,33 @@ var fpuzzlesCarrier = &carrier{
 }
 
 func newFPuzzles(src *source, _ *boards, o Options) decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		packed, v, err := unpack(t, fpuzzlesCarrier, parseJSON)
 		if err != nil {
-			return nil, nil, err
+			return nil, findings{}, err
 		}
-		f := fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}, ignoreUnknown: o.IgnoreUnknown}
+		f := newFPuzzlesReader(o.IgnoreUnknown)
 		err = f.read(&v)
-		for i, w := range f.warnings {
-			f.warnings[i] = packed.wrap(w)
-		}
-		return f.p, f.warnings, packed.wrap(err)
+		f.p.Carried = encode.Carried{Format: fpuzzlesFormat, Text: packed.json}
+		return f.p, packed.wrapAll(f.findings), packed.wrap(err)
 	}}
 }
+
+const fpuzzlesFormat = "fpuzzles"
 
 // fpuzzles reads one puzzle. Places are in the unpacked text.
 type fpuzzles struct {
 	jsonPuzzle
+	findings
 	ignoreUnknown bool
-	warnings      []*Error
+}
+
+func newFPuzzlesReader(ignoreUnknown bool) *fpuzzles {
+	return &fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}, ignoreUnknown: ignoreUnknown}
 }
 
 func (f *fpuzzles) read(v *jsonValue) *Error {
-	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.constraints} {
+	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.constraints, f.drawing} {
 		if err := step(v); err != nil {
 			return err
 		}
@@ -92,11 +99,13 @@ func (f *fpuzzles) grid(v *jsonValue) *Error {
 			return f.at(row, "a row of "+strconv.Itoa(n)+" cells", row.described())
 		}
 		for k := range row.list {
+			f.clue = func() string { return "cell " + fpuzzlesName(i+1, k+1) }
 			if err := f.gridCell(&row.list[k]); err != nil {
 				return err
 			}
 		}
 	}
+	f.clue = nil
 	p.Regions = inOrder(p.Regions)
 	p.Givens = givensOf(p.Givens)
 	p.Candidates = candidatesOf(p, p.Candidates)
@@ -178,6 +187,7 @@ func (f *fpuzzles) solved(v *jsonValue) *Error {
 		return f.at(s, "a list of "+strconv.Itoa(p.Cells())+" digits", s.described())
 	}
 	for i := range s.list {
+		f.clue = func() string { return "cell " + fpuzzlesName(i/p.Cols+1, i%p.Cols+1) + " of the solution" }
 		d := encode.Empty
 		if v := &s.list[i]; v.says() && v.text != "0" && v.text != "." {
 			n, err := f.number(v, 1, p.Rows)
@@ -188,34 +198,39 @@ func (f *fpuzzles) solved(v *jsonValue) *Error {
 		}
 		p.Solution = append(p.Solution, d)
 	}
+	f.clue = nil
 	return nil
 }
 
 // number reads a whole number, which may stand in quotes.
 func (f *fpuzzles) number(v *jsonValue, low, high int) (int, *Error) {
-	plain := *v
-	if v.kind == jsonString {
-		plain.kind, plain.text = jsonNumber, strings.TrimSpace(v.text)
+	n, err := strconv.Atoi(strings.TrimSpace(v.text))
+	if v.kind != jsonNumber && v.kind != jsonString || err != nil || n < low || n > high {
+		return 0, f.at(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), v.what())
 	}
-	n, err := f.whole(&plain, low, high)
-	if err != nil {
-		err.Found = v.what()
-	}
-	return n, err
+	return n, nil
 }
 
 // place reads the name of a place in the grid or next to it, and returns its row and column from 1.
 func (f *fpuzzles) place(v *jsonValue) (row, col int, err *Error) {
-	if v.kind == jsonString {
-		if r, c, ok := strings.Cut(strings.ToUpper(v.text), "C"); ok && strings.HasPrefix(r, "R") {
-			row, err1 := strconv.Atoi(r[1:])
-			col, err2 := strconv.Atoi(c)
-			if err1 == nil && err2 == nil && row >= 0 && row <= f.p.Rows+1 && col >= 0 && col <= f.p.Cols+1 {
-				return row, col, nil
-			}
-		}
+	if row, col, ok := fpuzzlesPlace(v); ok && row <= f.p.Rows+1 && col <= f.p.Cols+1 {
+		return row, col, nil
 	}
 	return 0, 0, f.at(v, `a place from "R0C0" to "`+fpuzzlesName(f.p.Rows+1, f.p.Cols+1)+`"`, v.what())
+}
+
+// fpuzzlesPlace returns the row and the column that a value names, if it does.
+func fpuzzlesPlace(v *jsonValue) (row, col int, ok bool) {
+	if v.kind != jsonString || len(v.text) > len("R1000C1000") {
+		return 0, 0, false
+	}
+	r, c, ok := strings.Cut(strings.ToUpper(v.text), "C")
+	if !ok || !strings.HasPrefix(r, "R") || !isDecimal([]byte(r[1:])) || !isDecimal([]byte(c)) {
+		return 0, 0, false
+	}
+	row, err1 := strconv.Atoi(r[1:])
+	col, err2 := strconv.Atoi(c)
+	return row, col, err1 == nil && err2 == nil
 }
 
 // need returns the value of a key that an object must have.

@@ -133,11 +133,11 @@ func TestFPuzzlesGrid(t *testing.T) {
 	}
 	want.Candidates[2] = encode.Digits(1, 3)
 	want.Solution = drawn(4, "12...11111111111")
-	if diff := cmp.Diff(want, p); diff != "" {
+	if diff := apart(want, p); diff != "" {
 		t.Errorf("-want +read\n%s", diff)
 	}
 	again := readOne(t, string(mustAppend(t, "fpuzzles", p)), "").Puzzle
-	if diff := cmp.Diff(p, again); diff != "" {
+	if diff := apart(p, again); diff != "" {
 		t.Errorf("-read +again\n%s", diff)
 	}
 }
@@ -240,33 +240,102 @@ func TestFPuzzlesErrors(t *testing.T) {
 		{"cut off", "N4Igzglg", "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n"},
 		{
 			"no JSON", string(lzPack(nil, "{nothing")),
-			"1: in:1:1: expected a key in double quotes, found \"n\" (byte 2 of the unpacked text)\n",
+			"1: in:1:1: expected a key in double quotes, found \"n\" after \"{\"\n",
 		},
 		{"no grid", `{"size":4}`, "1: in:1:1: expected the key \"grid\", found none\n"},
 		{"too few rows", `{"size":4,"grid":[` + row + `]}`, "1: in:1:18: expected a list of as many rows as the size says, at most 63, found a list of 1\n"},
-		{"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`), "1: in:1:76: expected a known constraint, found \"nabner\"\n"},
+		{"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`), "1: in:1:76: expected a known constraint, found \"nabner\" (R1C1)\n"},
 		{"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`), "1: in:1:88: expected a known constraint, found \"negative nabner\"\n"},
-		{"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`), "1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\"\n"},
-		{"no cell", fpuzzlesOf(`,"odd":[{"cel":"R4C1"}]`), "1: in:1:83: expected the key \"cell\", found none\n"},
-		{"clue in the grid", fpuzzlesOf(`,"xsum":[{"cell":"R1C1","value":"3"}]`), "1: in:1:92: expected a place beside a row or column, found \"R1C1\"\n"},
-		{"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`), "1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\"\n"},
+		{"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`), "1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\" in odd 1, R5C1\n"},
+		{"no cell", fpuzzlesOf(`,"odd":[{"cel":"R4C1"}]`), "1: in:1:83: expected the key \"cell\", found none in odd 1, R4C1\n"},
+		{"clue in the grid", fpuzzlesOf(`,"xsum":[{"cell":"R1C1","value":"3"}]`), "1: in:1:92: expected a place beside a row or column, found \"R1C1\" in xsum 1, R1C1\n"},
+		{"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`), "1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\" in killercage 1, R1C1\n"},
 		{
 			"rule that does not fit", fpuzzlesOf(`,"ratio":[{"cells":["R1C1"]}]`),
-			"1: in:1:85: expected a ratio rule that fits the grid, found encode: ratio: 1 cell, not 2\n",
+			"1: in:1:85: expected a ratio rule that fits the grid, found encode: ratio: 1 cell, not 2 in ratio 1, R1C1\n",
 		},
 		{"second puzzle", "N4Ig\n" + fpuzzlesOf(""), "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n2: ................\n"},
 	})
 }
 
-func TestFPuzzlesWarnings(t *testing.T) {
-	drawn := fpuzzlesOf(`,"line":[{}],"text":[{}],"circle":[]`)
-	warning := "warning in:1:76: expected constraints, found also drawing without meaning (line, text)\n"
-	unknown := fpuzzlesOf(`,"nabner":[{}],"negative":["foo"]`)
-	runCases(t, Options{Format: "fpuzzles", IgnoreUnknown: true}, []readCase{
-		{"drawing", drawn, "1: ................\n" + warning},
-		{"unknown", unknown, "1: ................\nwarning in:1:76: expected a known constraint, found \"nabner\", which is ignored\n" +
-			"warning in:1:102: expected a known constraint, found \"negative foo\", which is ignored\n"},
+// TestFPuzzlesIdle reads clues that say nothing, which is remarked.
+func TestFPuzzlesIdle(t *testing.T) {
+	runCases(t, Options{Format: "fpuzzles"}, []readCase{
+		{"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`), "1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n"},
+		{"no letter", fpuzzlesOf(`,"xv":[{"cells":["R1C1","R1C2"]}]`), "1: ................\nwarning in:1:82: expected \"X\" or \"V\", found none in xv 1, R1C1\n"},
+		{"no arrow", fpuzzlesOf(`,"littlekillersum":[{"cell":"R0C0","direction":"DR"}]`), "1: ................\nwarning in:1:95: expected a value, found none in littlekillersum 1, R0C0\n"},
 	})
+}
+
+// TestFPuzzlesLeftOut reads what may carry a rule and cannot be read.
+func TestFPuzzlesLeftOut(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{`"nabner":[{"lines":[["R1C1","R1C2"]]}]`, `expected a known constraint, found "nabner" (R1C1 R1C2), which is left out`},
+		{`"killercages":[{}]`, `expected a known constraint (is "killercage" meant?), found "killercages", which is left out`},
+		{`"negative":["foo","fogofwar","foglight"]`, `expected a known constraint, found "negative foo", which is left out`},
+		{
+			`"renban":[{"lines":[["R1C1","R1C2"]],"value":"3","width":1}]`,
+			`expected a known key, found "value" in renban 1, R1C1, which is left out`,
+		},
+		{
+			`"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]],"fromConstraint":"Renban"}]`,
+			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which is left out\n" +
+				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), which is left out",
+		},
+		{`"text":[{"cells":["R0C1"],"value":"7"}]`, `expected a constraint that explains each drawing, found none for text 1 "7" (R0C1), which is left out`},
+		{`"circle":[{"cells":["R2C1"]}]`, `expected a constraint that explains each drawing, found none for circle 1 (R2C1), which is left out`},
+		{`"rectangle":[{"cells":["R2C1"]}]`, `expected a constraint that explains each drawing, found none for rectangle 1 (R2C1), which is left out`},
+		{`"cage":[{"cells":["R2C1","R2C2"],"value":"7"}]`, `expected a constraint that explains each drawing, found none for cage 1 "7" (R2C1 R2C2), which is left out`},
+		// A line is not explained by a cage, nor by a part of another.
+		{
+			`"killercage":[{"cells":["R1C1","R1C2"]}],"renban":[{"lines":[["R2C1","R2C2","R2C3"]]}],"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]]}]`,
+			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which is left out\n" +
+				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), which is left out",
+		},
+	} {
+		text := fpuzzlesOf("," + c.text)
+		entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "fpuzzles", IgnoreUnknown: true})
+		if len(entries) != 1 || entries[0].Err != nil {
+			t.Fatalf("%s: %+v", c.text, entries)
+		}
+		if diff := cmp.Diff(c.want, found(entries[0].LeftOut)); diff != "" {
+			t.Errorf("%s: -want +left out\n%s", c.text, diff)
+		}
+		if w := entries[0].Warnings; len(w) > 0 {
+			t.Errorf("%s: %v", c.text, w)
+		}
+	}
+}
+
+// TestFPuzzlesExplained reads drawing that constraints explain, and what has no meaning for a solver.
+func TestFPuzzlesExplained(t *testing.T) {
+	for _, text := range []string{
+		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],"fromConstraint":"Region Sum Line"}]`,
+		`"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C2","R1C1"]]}],"circle":[{"cells":["R1C1"]},{"cells":["R1C2"]}]`,
+		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"line":[{"lines":[["R1C2","R1C3"]]}],"circle":[{"cells":["r1c1"]}]`,
+		`"difference":[{"cells":["R1C1","R1C2"]}],"circle":[{"cells":["R1C2","R1C1"]}],"text":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
+		`"sandwichsum":[{"cell":"R0C1","value":"2"}],"text":[{"cells":["R0C1"],"value":"2"}]`,
+		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}],"line":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]`,
+		`"diagonal+":true,"line":[{"lines":[["R1C4","R4C1"]]},{"lines":[["R4C1","R3C2","R2C3","R1C4"]]}]`,
+		`"extraregion":[{"cells":["R1C1","R2C2"]}],"rectangle":[{"cells":["R1C1","R2C2"]}],"cage":[{"cells":["R2C2","R1C1"]}]`,
+		`"cage":[{"cells":[],"value":"msg: well done"}],"text":[{"cells":["R1C1"],"value":""}],"line":[{"lines":[]},{"lines":[["R1C1"]]}]`,
+		`"fogofwar":["R1C1"],"foglight":["R2C2"],"negative":["foglight"],"disabledlogic":{"a":1},"successMessage":"Yes","ruleset":"Words"`,
+	} {
+		e := readOne(t, fpuzzlesOf(","+text), "fpuzzles")
+		if len(e.LeftOut)+len(e.Warnings) > 0 {
+			t.Errorf("%s: left out %v, warnings %v", text, e.LeftOut, e.Warnings)
+		}
+	}
+}
+
+// TestManyLeftOut: of very many things the first ones are named, and the others counted.
+func TestManyLeftOut(t *testing.T) {
+	line := `{"lines":[["R1C1","R1C2"]]}`
+	e := readOne(t, fpuzzlesOf(`,"line":[`+line+strings.Repeat(","+line, 999)+`]`), "fpuzzles")
+	last := e.LeftOut[len(e.LeftOut)-1]
+	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more things"; len(e.LeftOut) != mostFindings || last.Found != want {
+		t.Errorf("%d left out, the last one %q, want %q", len(e.LeftOut), last.Found, want)
+	}
 }
 
 func TestFPuzzlesMisfits(t *testing.T) {

@@ -25,9 +25,9 @@ var fpuzzlesKeys = []fpuzzlesKey{
 	{"nonconsecutive", (*fpuzzles).nonconsecutive},
 	{"negative", (*fpuzzles).negative},
 
-	{"killercage", each((*fpuzzles).killer)},
-	{"littlekillersum", each((*fpuzzles).littleKiller)},
-	{"arrow", each((*fpuzzles).arrow)},
+	{"killercage", each((*fpuzzles).killer, "cells", "value")},
+	{"littlekillersum", each((*fpuzzles).littleKiller, "cell", "cells", "direction", "value")},
+	{"arrow", each((*fpuzzles).arrow, "cells", "lines")},
 	{"sandwichsum", outside(func(c []encode.Cell, n int) encode.Rule { return rule.Sandwich{Cells: c, Sum: n} })},
 	{"xsum", outside(func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
 	{"skyscraper", outside(func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
@@ -47,20 +47,20 @@ var fpuzzlesKeys = []fpuzzlesKey{
 	{"doublearrow", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return doubleArrow(c) })},
 	{"zipperline", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Zipper{Cells: c} })},
 
-	{"difference", each((*fpuzzles).difference)},
-	{"ratio", each((*fpuzzles).ratio)},
-	{"xv", each((*fpuzzles).xv)},
-	{"clone", each((*fpuzzles).clone)},
-	{"quadruple", each((*fpuzzles).quadruple)},
+	{"difference", each((*fpuzzles).difference, "cells", "value")},
+	{"ratio", each((*fpuzzles).ratio, "cells", "value")},
+	{"xv", each((*fpuzzles).xv, "cells", "value")},
+	{"clone", each((*fpuzzles).clone, "cells", "cloneCells")},
+	{"quadruple", each((*fpuzzles).quadruple, "cells", "values")},
 	{"extraregion", each(func(f *fpuzzles, v *jsonValue) *Error {
 		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })
-	})},
+	}, "cells")},
 	{"columnindexer", each(func(f *fpuzzles, v *jsonValue) *Error {
 		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: "column", Cells: c} })
-	})},
+	}, "cells")},
 	{"rowindexer", each(func(f *fpuzzles, v *jsonValue) *Error {
 		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: "row", Cells: c} })
-	})},
+	}, "cells")},
 	{"odd", singles(func(c []encode.Cell) encode.Rule { return rule.Odd{Cells: c} })},
 	{"even", singles(func(c []encode.Cell) encode.Rule { return rule.Even{Cells: c} })},
 	{"minimum", singles(func(c []encode.Cell) encode.Rule { return rule.Minimum{Cells: c} })},
@@ -74,68 +74,98 @@ const (
 	usualModulus = 3
 )
 
-// The keys that are no constraints.
+// The keys that have no meaning for a solver, with what they are called where they are dropped. They
+// are carried along.
+var fpuzzlesIdle = []struct{ name, keys string }{
+	{"its rules in words", "ruleset rules"},
+	{"its messages", "msgcorrect successMessage"},
+	{"its fog", "fogofwar foglight"},
+	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
+}
+
+// The keys that are read apart from the constraints: the puzzle itself, and drawing.
 var (
-	fpuzzlesText = []string{"size", "grid", "title", "author", "ruleset", "rules", "solution", "msgcorrect", "successMessage",
-		"disabledlogic", "truecandidatesoptions", "highlightConflicts"}
+	fpuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
 	fpuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
 )
 
+// idleName returns what a key that has no meaning for a solver is called, "" if it has one.
+func idleName(key string) string {
+	for _, idle := range fpuzzlesIdle {
+		if slices.Contains(strings.Fields(idle.keys), key) {
+			return idle.name
+		}
+	}
+	return ""
+}
+
+// findFPuzzlesKey returns the constraint of a key, nil if it is none that is known.
+func findFPuzzlesKey(key string) *fpuzzlesKey {
+	for i := range fpuzzlesKeys {
+		if fpuzzlesKeys[i].key == key {
+			return &fpuzzlesKeys[i]
+		}
+	}
+	return nil
+}
+
 // constraints reads all keys that are not read elsewhere, in the order of the object.
 func (f *fpuzzles) constraints(object *jsonValue) *Error {
-	var drawn []string
-	var first *jsonValue
 	for i := 0; i < len(object.list); i += 2 {
 		key, v := &object.list[i], &object.list[i+1]
-		if !v.says() || slices.Contains(fpuzzlesText, key.text) {
+		name := key.text
+		if !v.says() || slices.Contains(fpuzzlesModel, name) || slices.Contains(fpuzzlesDrawing, name) || idleName(name) != "" {
 			continue
 		}
-		if slices.Contains(fpuzzlesDrawing, key.text) {
-			drawn = append(drawn, key.text)
-			if first == nil {
-				first = key
-			}
-			continue
-		}
-		known := slices.IndexFunc(fpuzzlesKeys, func(k fpuzzlesKey) bool { return k.key == key.text })
-		if known < 0 {
-			if err := f.unknown(key); err != nil {
+		known := findFPuzzlesKey(name)
+		if known == nil {
+			if err := f.unknown(key, oneOf("a known constraint", name, fpuzzlesNames()), quote([]byte(name)), v); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := fpuzzlesKeys[known].read(f, v); err != nil {
+		f.clue = func() string { return name }
+		if err := known.read(f, v); err != nil {
 			return err
 		}
-	}
-	if drawn != nil {
-		f.warnings = append(f.warnings, f.at(first, "constraints", "also drawing without meaning ("+strings.Join(drawn, ", ")+")"))
+		f.clue = nil
 	}
 	return f.negatives(object)
 }
 
-// unknown returns an error for a constraint that has no rule, or takes it as a warning.
-func (f *fpuzzles) unknown(v *jsonValue) *Error {
-	if f.ignoreUnknown {
-		f.warnings = append(f.warnings, f.at(v, "a known constraint", quote([]byte(v.text))+", which is ignored"))
-		return nil
+// fpuzzlesNames returns the keys of the known constraints.
+func fpuzzlesNames() []string {
+	var names []string
+	for _, k := range fpuzzlesKeys {
+		names = append(names, k.key)
 	}
-	return f.at(v, "a known constraint", quote([]byte(v.text)))
+	return names
+}
+
+// unknown returns an error for a constraint v that has no rule, or leaves it out.
+func (f *fpuzzles) unknown(at *jsonValue, expected, found string, v *jsonValue) *Error {
+	if cells := cellsIn(v); cells != "" {
+		found += " (" + cells + ")"
+	}
+	err := f.at(at, expected, found)
+	if !f.ignoreUnknown {
+		return err
+	}
+	f.leave(err)
+	return nil
 }
 
 // Negative constraints are about the pairs without a dot, which are known when all keys are read.
 
-func (f *fpuzzles) nonconsecutive(*jsonValue) *Error { return nil }
+func (f *fpuzzles) nonconsecutive(v *jsonValue) *Error { return f.isTrue(v) }
 
 func (f *fpuzzles) negative(v *jsonValue) *Error {
 	if v.kind != jsonList {
 		return f.at(v, "a list", v.what())
 	}
 	for i := range v.list {
-		if name := v.list[i].text; name != "ratio" && name != "xv" {
-			if err := f.unknown(&jsonValue{line: v.list[i].line, col: v.list[i].col, text: "negative " + name}); err != nil {
-				return err
-			}
+		if element := &v.list[i]; element.kind != jsonString {
+			return f.at(element, "the name of a constraint", element.what())
 		}
 	}
 	return nil
@@ -157,7 +187,13 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 	if !v.says() {
 		return nil
 	}
+	seen := make(map[string]bool)
 	for i := range v.list {
+		if name := v.list[i].text; seen[name] {
+			continue // said twice is said
+		} else {
+			seen[name] = true
+		}
 		var r encode.Rule
 		switch v.list[i].text {
 		case "ratio":
@@ -165,6 +201,12 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 		case "xv":
 			r = rule.XVNegative{}
 		default:
+			if name := v.list[i].text; idleName(name) == "" {
+				expected := oneOf("a known constraint", name, []string{"ratio", "xv"})
+				if err := f.unknown(&v.list[i], expected, quote([]byte("negative "+name)), nil); err != nil {
+					return err
+				}
+			}
 			continue
 		}
 		if err := f.add(&v.list[i], r); err != nil {

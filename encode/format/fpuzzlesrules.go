@@ -17,28 +17,63 @@ func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
 	return nil
 }
 
-// flag reads a key that is there or not.
+// flag reads a key that is true, or says nothing.
 func flag(r encode.Rule) func(*fpuzzles, *jsonValue) *Error {
-	return func(f *fpuzzles, v *jsonValue) *Error { return f.add(v, r) }
+	return func(f *fpuzzles, v *jsonValue) *Error {
+		if err := f.isTrue(v); err != nil {
+			return err
+		}
+		return f.add(v, r)
+	}
 }
 
-// each reads a list of instances.
-func each(read func(f *fpuzzles, v *jsonValue) *Error) func(*fpuzzles, *jsonValue) *Error {
+func (f *fpuzzles) isTrue(v *jsonValue) *Error {
+	if v.kind != jsonBool {
+		return f.at(v, "true or false", v.what())
+	}
+	return nil
+}
+
+// each reads a list of instances, of which the named members have a meaning.
+func each(read func(f *fpuzzles, v *jsonValue) *Error, members ...string) func(*fpuzzles, *jsonValue) *Error {
 	return func(f *fpuzzles, v *jsonValue) *Error {
 		if v.kind != jsonList {
 			return f.at(v, "a list", v.what())
 		}
+		key := f.clue
 		for i := range v.list {
 			element := &v.list[i]
+			f.clue = func() string { return fpuzzlesClue(key(), i, element) }
 			if element.kind != jsonObject {
 				return f.at(element, "an object", element.what())
 			}
 			if err := read(f, element); err != nil {
 				return err
 			}
+			f.others(element, members)
 		}
+		f.clue = key
 		return nil
 	}
+}
+
+// fpuzzlesLooks are the members of instances that say how they are drawn.
+var fpuzzlesLooks = []string{"outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint"}
+
+// others leaves out what an instance says in other members than those that have a meaning.
+func (f *fpuzzles) others(v *jsonValue, members []string) {
+	for i := 0; i < len(v.list); i += 2 {
+		name, value := v.list[i].text, &v.list[i+1]
+		if value.says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) {
+			f.leave(f.at(&v.list[i], oneOf("a known key", name, members), quote([]byte(name))))
+		}
+	}
+}
+
+// idle remarks that a clue says nothing.
+func (f *fpuzzles) idle(v *jsonValue, expected string) *Error {
+	f.warn(f.at(v, expected, "none"))
+	return nil
 }
 
 // singles reads instances of one cell each, which make one rule.
@@ -65,7 +100,7 @@ func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *
 			c, err := f.cell(name)
 			add(c)
 			return err
-		})(f, v)
+		}, "cell", "cells")(f, v)
 		if err != nil {
 			return err
 		}
@@ -75,6 +110,10 @@ func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *
 
 // lines reads instances of one or more lines each, with a value or the usual one.
 func lines(usual int, make func(f *fpuzzles, cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+	members := []string{"lines"}
+	if usual != 0 {
+		members = append(members, "value")
+	}
 	return each(func(f *fpuzzles, v *jsonValue) *Error {
 		value := usual
 		if v.get("value").says() && usual != 0 {
@@ -84,7 +123,7 @@ func lines(usual int, make func(f *fpuzzles, cells []encode.Cell, value int) enc
 			}
 		}
 		return f.eachLine(v, func(line *jsonValue, cells []encode.Cell) *Error { return f.add(line, make(f, cells, value)) })
-	})
+	}, members...)
 }
 
 // eachLine calls do with the lines of an instance.
@@ -109,7 +148,7 @@ func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encod
 func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return each(func(f *fpuzzles, v *jsonValue) *Error {
 		if !v.get("value").says() {
-			return nil
+			return f.idle(v, "a value")
 		}
 		value, err := f.number(v.get("value"), math.MinInt16, math.MaxInt16)
 		if err != nil {
@@ -138,7 +177,7 @@ func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzl
 			return f.at(name, "a place beside a row or column", name.what())
 		}
 		return f.add(v, make(walk(f.p, row, col, direction), value))
-	})
+	}, "cell", "value")
 }
 
 // walk returns the cells of a straight way through the grid from the place before it, counted from 1.
@@ -159,9 +198,11 @@ var fpuzzlesDirections = []struct {
 	step [2]int
 }{{"DR", [2]int{1, 1}}, {"DL", [2]int{1, -1}}, {"UR", [2]int{-1, 1}}, {"UL", [2]int{-1, -1}}}
 
+// littleKiller reads the sum of a diagonal, which is named by its cells, or by the place outside the
+// grid where it begins and its direction.
 func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
 	if !v.get("value").says() {
-		return nil
+		return f.idle(v, "a value")
 	}
 	sum, err := f.number(v.get("value"), math.MinInt16, math.MaxInt16)
 	if err != nil {
@@ -171,22 +212,44 @@ func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
 	if err != nil {
 		return err
 	}
-	if cells == nil {
-		name, err := f.need(v, "cell")
+	begin, direction := v.get("cell"), v.get("direction")
+	if cells == nil || begin.says() || direction.says() {
+		way, err := f.diagonal(v, begin, direction)
 		if err != nil {
 			return err
 		}
-		row, col, err := f.place(name)
-		if err != nil {
-			return err
+		if cells != nil && !slices.Equal(sortedCells(cells), sortedCells(way)) {
+			return f.at(v, "the cells of the diagonal that begins at "+begin.text, "others")
 		}
-		for _, d := range fpuzzlesDirections {
-			if name := v.get("direction"); name != nil && name.text == d.name {
-				cells = walk(f.p, row, col, d.step)
-			}
-		}
+		cells = way
 	}
 	return f.add(v, rule.LittleKiller{Cells: cells, Sum: sum})
+}
+
+// diagonal returns the cells of the diagonal from a place on.
+func (f *fpuzzles) diagonal(v, begin, direction *jsonValue) ([]encode.Cell, *Error) {
+	if begin == nil {
+		return nil, f.at(v, `the key "cell"`, "none")
+	}
+	if direction == nil {
+		return nil, f.at(v, `the key "direction"`, "none")
+	}
+	row, col, err := f.place(begin)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range fpuzzlesDirections {
+		if direction.kind == jsonString && direction.text == d.name {
+			return walk(f.p, row, col, d.step), nil
+		}
+	}
+	return nil, f.at(direction, `"DR", "DL", "UR" or "UL"`, direction.what())
+}
+
+func sortedCells(cells []encode.Cell) []encode.Cell {
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	return cells
 }
 
 func (f *fpuzzles) killer(v *jsonValue) *Error {
@@ -312,7 +375,7 @@ const (
 func (f *fpuzzles) xv(v *jsonValue) *Error {
 	letter := v.get("value")
 	if !letter.says() {
-		return nil
+		return f.idle(v, `"X" or "V"`)
 	}
 	sum := map[string]int{"X": 10, "V": 5, "x": 10, "v": 5}[letter.text]
 	if sum == 0 {

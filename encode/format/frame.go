@@ -259,7 +259,7 @@ func frameDigit(b *boards, word []byte) encode.Digit {
 
 // finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the picture
 // cannot be read.
-func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (warning, err *Error) {
+func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
 	f, n := rows[0].frame, len(rows)
 	for i := range rows {
 		if rows[i].frame != f || f.rows != n {
@@ -279,6 +279,7 @@ func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (warning, err *Erro
 	if f.clues {
 		lost := g.src.at(rows[0].line, 0, "a picture of digits and regions only, unless it is full", "other clues, which are not read from pictures")
 		if g.ignoreUnknown {
+			lost.Found = "other clues, which are left out"
 			return lost, nil
 		}
 		return nil, lost

@@ -120,7 +120,7 @@ func TestFrameRegions(t *testing.T) {
 
 func TestFrameIgnoresUnknown(t *testing.T) {
 	entries, _, _ := readAll(t, strings.NewReader(framed+"anti-knight\n"), "in", Options{IgnoreUnknown: true})
-	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].Warnings) != 1 {
+	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].LeftOut) != 1 {
 		t.Errorf("%+v", entries)
 	}
 }

@@ -41,7 +41,7 @@ func newGrid(src *source, b *boards, o Options) decoder {
 
 func (g *gridRows) begin() { g.now = header{} }
 
-func (g *gridRows) finish(p *encode.Puzzle, rows []row) (warning, err *Error) {
+func (g *gridRows) finish(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
 	p.Author, p.Title = g.now.author, g.now.title
 	if rows[0].frame == nil {
 		return nil, nil

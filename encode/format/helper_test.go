@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"exactcover/encode"
 )
@@ -65,7 +67,7 @@ func checkEntry(t testing.TB, e Entry, number int) {
 			t.Errorf("entry %d: %v", number, err)
 		}
 	}
-	places := e.Warnings
+	places := slices.Concat(e.Warnings, e.LeftOut)
 	if e.Err != nil {
 		var place *Error
 		if !errors.As(e.Err, &place) {
@@ -80,8 +82,8 @@ func checkEntry(t testing.TB, e Entry, number int) {
 	}
 }
 
-// report says what an input named "in" holds, one line an entry: its line, then the puzzle or the error, then warnings; and an
-// error at the end that is not io.EOF.
+// report says what an input named "in" holds, one line an entry: its line, then the puzzle or the error, then warnings and
+// what is left out; and an error at the end that is not io.EOF.
 func report(t testing.TB, text string, o Options) string {
 	t.Helper()
 	var b strings.Builder
@@ -98,6 +100,9 @@ func report(t testing.TB, text string, o Options) string {
 			fmt.Fprintf(&b, "%d: %s", e.Line, short(e.Puzzle))
 		}
 		warn(e.Warnings)
+		for _, l := range e.LeftOut {
+			fmt.Fprintf(&b, "left out %v\n", l)
+		}
 	}
 	warn(last.Warnings)
 	if err != io.EOF {
@@ -114,6 +119,20 @@ func short(p *encode.Puzzle) string {
 		}
 	}
 	return fmt.Sprintf("%+v\n", p)
+}
+
+// apart compares two puzzles by all but what they carry along.
+func apart(want, got *encode.Puzzle) string {
+	return cmp.Diff(want, got, cmpopts.IgnoreFields(encode.Puzzle{}, "Carried"))
+}
+
+// found returns what a list of findings says, without places.
+func found(list []*Error) string {
+	var texts []string
+	for _, e := range list {
+		texts = append(texts, "expected "+e.Expected+", found "+e.Found)
+	}
+	return strings.Join(texts, "\n")
 }
 
 // A readCase is an input and its report.

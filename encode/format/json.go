@@ -26,10 +26,11 @@ func (d *jsonDecoder) next() (Entry, error) {
 		return Entry{}, d.src.final()
 	}
 	e := Entry{Line: d.src.line}
-	d.parser.limit = d.src.total + MaxLength
+	d.parser.begin, d.parser.limit = d.src.total, d.src.total+MaxLength
 	v, err := d.parser.value(0)
 	if err == nil && v.kind != jsonObject {
-		err = d.src.at(v.line, v.col, "an object", v.what())
+		line, col := v.place()
+		err = d.src.at(line, col, "an object", v.what())
 	} else if err != nil {
 		d.lost = true
 	} else {
@@ -92,10 +93,15 @@ type jsonPuzzle struct {
 	boards *boards
 	p      *encode.Puzzle
 	fields [keyCount]*jsonValue
+	clue   func() string // what messages call the clue that is being read, or nil
 }
 
 func (j *jsonPuzzle) at(v *jsonValue, expected, found string) *Error {
-	return j.src.at(v.line, v.col, expected, found)
+	line, col := v.place()
+	if j.clue != nil {
+		found += " in " + j.clue()
+	}
+	return j.src.at(line, col, expected, found)
 }
 
 func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
@@ -129,7 +135,7 @@ next:
 				continue next
 			}
 		}
-		return j.at(key, "a known key; the nearest is "+strconv.Quote(nearest(key.text, keys)), quote([]byte(key.text)))
+		return j.at(key, oneOf("a known key", key.text, keys), quote([]byte(key.text)))
 	}
 	return nil
 }
@@ -271,7 +277,7 @@ func (v *jsonValue) described() string {
 func (j *jsonPuzzle) inside(v *jsonValue, i int, expected, found string) *Error {
 	place := *v
 	if v.plain {
-		place.col += 1 + i
+		place.col += int32(1 + i)
 	}
 	return j.at(&place, expected, found)
 }

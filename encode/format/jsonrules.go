@@ -1,8 +1,6 @@
 package format
 
 import (
-	"strconv"
-
 	"exactcover/encode"
 	"exactcover/encode/rule"
 )
@@ -76,7 +74,7 @@ func (j *jsonPuzzle) rule(v *jsonValue) (encode.Rule, *Error) {
 		for _, f := range ruleFormats {
 			kinds = append(kinds, f.kind)
 		}
-		return nil, j.at(name, "a known rule; the nearest is "+strconv.Quote(nearest(name.text, kinds)), name.what())
+		return nil, j.at(name, oneOf("a known rule", name.text, kinds), name.what())
 	}
 	keys := append([]string{"rule"}, f.keys...)
 	values := make([]*jsonValue, len(keys))

@@ -10,12 +10,17 @@ import (
 // A jsonValue is a JSON value with its place. The standard decoder keeps no places, and does not say how
 // much of a stream one object takes before it has read more.
 type jsonValue struct {
-	kind      jsonKind
-	plain     bool // a string without escapes: byte i of text is at column col+1+i
-	line, col int
-	text      string      // of a string or number
-	list      []jsonValue // elements of a list; keys and values of an object in turn
+	kind       jsonKind
+	plain      bool  // a string without escapes: byte i of text is at column col+1+i
+	col        int32 // fits, since a line is at most maxRun bytes long
+	line       int
+	start, end int32       // the bytes of the source that it stands in, counted from where the parser began
+	text       string      // of a string or number
+	list       []jsonValue // elements of a list; keys and values of an object in turn
 }
+
+// place returns the line and the column of a value.
+func (v *jsonValue) place() (line, col int) { return v.line, int(v.col) }
 
 type jsonKind uint8
 
@@ -51,9 +56,13 @@ func (v *jsonValue) what() string {
 // jsonParser reads one value from a source and not a byte more.
 type jsonParser struct {
 	src   *source
+	begin int64 // src.total where the value begins
 	limit int64 // on src.total
 	text  []byte
 }
+
+// offset returns how many bytes have been read since begin.
+func (p *jsonParser) offset() int32 { return int32(p.src.total - p.begin) }
 
 // peek is that of the source, but stops at the limit.
 func (p *jsonParser) peek() (byte, bool) {
@@ -94,7 +103,7 @@ func (p *jsonParser) fault(expected string) *Error {
 // value reads the value that begins with the next byte behind blanks.
 func (p *jsonParser) value(depth int) (v jsonValue, err *Error) {
 	c := p.blank()
-	v.line, v.col = p.src.line, p.src.col
+	v.line, v.col, v.start = p.src.line, int32(p.src.col), p.offset()
 	if depth > maxDepth {
 		return v, p.fault("at most " + strconv.Itoa(maxDepth) + " levels of lists and objects")
 	}
@@ -116,6 +125,7 @@ func (p *jsonParser) value(depth int) (v jsonValue, err *Error) {
 	default:
 		err = p.fault("a value")
 	}
+	v.end = p.offset()
 	return v, err
 }
 
@@ -167,7 +177,8 @@ func (p *jsonParser) twice(v *jsonValue) *Error {
 	for i := 0; i < len(v.list); i += 2 {
 		key := &v.list[i]
 		if seen[key.text] {
-			return p.src.at(key.line, key.col, "each key once", quote([]byte(key.text))+" again")
+			line, col := key.place()
+			return p.src.at(line, col, "each key once", quote([]byte(key.text))+" again")
 		}
 		seen[key.text] = true
 	}

@@ -31,12 +31,12 @@ const killerPointers = "<>^v`',."
 var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
 func newKiller(src *source, b *boards, _ Options) decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		p := b.puzzle(9)
 		if bytes.HasPrefix(t.bytes, []byte(killerHead)) {
-			return p, nil, readLongKiller(t, p)
+			return p, findings{}, readLongKiller(t, p)
 		}
-		return p, nil, readShortKiller(t, p)
+		return p, findings{}, readShortKiller(t, p)
 	}}
 }
 

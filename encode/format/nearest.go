@@ -1,28 +1,40 @@
 package format
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
-// nearest returns the known word that takes the fewest edits to become word; the first of several.
-func nearest(word string, known []string) string {
-	best, least := "", -1
+// meant returns the known word that another one is likely to stand for, "" if none is: one that it
+// begins or that begins it, or else one of which at most a third is wrong; the nearest, and the first of several.
+func meant(word string, known []string) string {
+	best, least, begins := "", 0, false
+	word = strings.ToLower(word[:min(len(word), longestWord)])
 	for _, k := range known {
-		if d := edits(strings.ToLower(word), k); least < 0 || d < least {
-			best, least = k, d
+		low := strings.ToLower(k)
+		d := edits(word, low)
+		shared := beginning(word, low)
+		if !shared && 3*d > max(len(word), len(low))+1 {
+			continue
+		}
+		if best == "" || shared && !begins || shared == begins && d < least {
+			best, least, begins = k, d, shared
 		}
 	}
 	return best
 }
 
-// resembles reports whether a word may be meant for a known one: not much more than half of it is wrong.
-func resembles(word, known string) bool {
-	return 2*edits(strings.ToLower(word), known) <= max(len(word), len(known))+1
+// beginning reports whether one of two words begins the other, with letters enough to mean it.
+func beginning(a, b string) bool {
+	return min(len(a), len(b)) >= 3 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
 }
 
+// longestWord is longer than any known word.
+const longestWord = 64
+
 // edits returns how many insertions, deletions, replacements and swaps of neighbours turn a into b
-// (optimal string alignment). It looks at no more of a than can matter.
+// (optimal string alignment).
 func edits(a, b string) int {
-	const longest = 64
-	a = a[:min(len(a), longest)]
 	// row[j] is the distance from a[:i] to b[:j]; above and above2 are the rows of i-1 and i-2.
 	above2, above, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range row {
@@ -43,4 +55,12 @@ func edits(a, b string) int {
 		}
 	}
 	return row[len(b)]
+}
+
+// oneOf says that one of the known words was expected: it names the one that may be meant.
+func oneOf(expected, word string, known []string) string {
+	if best := meant(word, known); best != "" {
+		return expected + " (is " + strconv.Quote(best) + " meant?)"
+	}
+	return expected
 }

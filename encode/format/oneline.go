@@ -18,7 +18,7 @@ func (t *text) at(i int, expected, found string) *Error {
 type oneLine struct {
 	src *source
 	// parse makes the puzzle, or says what is wrong. It must not keep the text.
-	parse func(t *text) (p *encode.Puzzle, warnings []*Error, err *Error)
+	parse func(t *text) (p *encode.Puzzle, found findings, err *Error)
 }
 
 func (d *oneLine) next() (Entry, error) {
@@ -35,7 +35,7 @@ func (d *oneLine) next() (Entry, error) {
 			continue
 		}
 		t := &text{input: d.src.name, line: num, col: start + 1, bytes: trimmed}
-		p, warnings, bad := d.parse(t)
+		p, found, bad := d.parse(t)
 		if bad == nil {
 			// What can be wrong at a place of its own has been found; this guards what may have been missed.
 			if err := p.Validate(); err != nil {
@@ -43,8 +43,8 @@ func (d *oneLine) next() (Entry, error) {
 			}
 		}
 		if bad != nil {
-			return Entry{Line: num, Err: bad, Warnings: warnings}, nil
+			return found.entry(Entry{Line: num, Err: bad}), nil
 		}
-		return Entry{Puzzle: p, Line: num, Warnings: warnings}, nil
+		return found.entry(Entry{Puzzle: p, Line: num}), nil
 	}
 }

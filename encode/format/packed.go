@@ -5,7 +5,7 @@ import (
 	"io"
 	"net/url"
 	"slices"
-	"strconv"
+	"strings"
 )
 
 // Links of f-puzzles and SudokuPad carry a puzzle as JSON, packed by lz-string and then perhaps
@@ -72,7 +72,7 @@ func unpack(t *text, c *carrier, parse func(json string) (jsonValue, *Error)) (*
 	if len(code) > 0 && code[0] == '{' {
 		p.bare, p.json = true, string(code)
 		v, err := parse(p.json)
-		return p, v, p.wrap(err)
+		return p, v, p.syntax(err)
 	}
 	plain, err := url.PathUnescape(string(code))
 	if err != nil {
@@ -131,10 +131,11 @@ func (p *packed) try(code []byte, parse func(json string) (jsonValue, *Error)) (
 	}
 	p.json = json
 	v, bad := parse(json)
-	return v, p.wrap(bad)
+	return v, p.syntax(bad)
 }
 
-// wrap turns the place of an error in the JSON into one in the input.
+// wrap turns the place of an error in the JSON into one in the input. What is packed has no places
+// that a person could look up: the clue is named instead, or what stands before the place.
 func (p *packed) wrap(err *Error) *Error {
 	if err == nil {
 		return nil
@@ -142,11 +143,38 @@ func (p *packed) wrap(err *Error) *Error {
 	if p.bare && err.Line == 1 {
 		return p.text.at(p.start+err.Column-1, err.Expected, err.Found)
 	}
-	place := " (byte " + strconv.Itoa(err.Column)
-	if err.Line > 1 {
-		place += " of line " + strconv.Itoa(err.Line)
+	return p.text.at(p.start, err.Expected, err.Found)
+}
+
+// wrapAll does so for all that a reader has found.
+func (p *packed) wrapAll(f findings) findings {
+	for _, list := range [][]*Error{f.warnings, f.leftOut} {
+		for i, e := range list {
+			list[i] = p.wrap(e)
+		}
 	}
-	return p.text.at(p.start, err.Expected, err.Found+place+" of the unpacked text)")
+	return f
+}
+
+// syntax is wrap for an error of the JSON parser, which knows no clues.
+func (p *packed) syntax(err *Error) *Error {
+	if err == nil || p.bare && err.Line == 1 {
+		return p.wrap(err)
+	}
+	before := p.json
+	for range err.Line - 1 {
+		_, before, _ = strings.Cut(before, "\n")
+	}
+	before = before[:min(err.Column-1, len(before))]
+	const most = 30
+	before = before[max(0, len(before)-most):]
+	if found := err.Found; found == endOfInput {
+		err.Found = "the end of the puzzle"
+	}
+	if before != "" {
+		err.Found += " after " + quote([]byte(before))
+	}
+	return p.wrap(err)
 }
 
 // parseJSON reads a JSON object that is all of a text.
@@ -158,7 +186,8 @@ func parseJSON(json string) (jsonValue, *Error) {
 	case err != nil:
 		return v, err
 	case v.kind != jsonObject:
-		return v, src.at(v.line, v.col, "an object", v.what())
+		line, col := v.place()
+		return v, src.at(line, col, "an object", v.what())
 	case parser.blank() != 0:
 		return v, parser.fault("the end behind the object")
 	}

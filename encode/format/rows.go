@@ -49,8 +49,8 @@ type rowParser interface {
 	parse(text []byte, n int, r *row) lineKind
 	// begin is called before the first row of a puzzle is read from the input or from what was read ahead.
 	begin()
-	// finish completes a puzzle that was read from rows, with a warning about it, or says what is wrong with it.
-	finish(p *encode.Puzzle, rows []row) (warning, err *Error)
+	// finish completes a puzzle that was read from rows. It returns what of it is left out, or what is wrong with it.
+	finish(p *encode.Puzzle, rows []row) (leftOut, err *Error)
 }
 
 type rowsDecoder struct {
@@ -83,12 +83,12 @@ func (d *rowsDecoder) next() (Entry, error) {
 		return e, nil
 	}
 	e.Puzzle = d.puzzle(n)
-	warning, bad := d.parser.finish(e.Puzzle, d.rows[:take])
+	leftOut, bad := d.parser.finish(e.Puzzle, d.rows[:take])
 	switch {
 	case bad != nil:
 		e.Puzzle, e.Err = nil, bad
-	case warning != nil:
-		e.Warnings = append(e.Warnings, warning)
+	case leftOut != nil:
+		e.LeftOut = append(e.LeftOut, leftOut)
 	}
 	d.consume(take)
 	return e, nil

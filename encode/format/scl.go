@@ -13,13 +13,14 @@ import (
 // SudokuPad writes a puzzle as a JSON object, squeezed (sclsqueeze.go) and packed. It is a drawing: of its keys
 // only these have a meaning here.
 //
-//	cells     rows of cells, with the "value" that is given
+//	cells     rows of cells, with the "value" that is given; other members are colours and pencil marks
 //	regions   lists of cells, [row, column] from 0
 //	cages     "cells" and their sum, "value"; "unique": false if digits may repeat. Those without cells hold
-//	          text, "title: ..."; those of type rowcol or hidden repeat the rows, columns and regions.
+//	          text, "title: ..."; those that are hidden, or of type rowcol, repeat rows, columns and regions.
 //	metadata  title, author and solution
 //
-// The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given.
+// The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing, and
+// whatever else may stand for a rule, is left out aloud (scldrawing.go).
 
 // sclCarrier finds what SudokuPad links carry.
 var sclCarrier = &carrier{
@@ -28,20 +29,20 @@ var sclCarrier = &carrier{
 }
 
 func newSCL(src *source, _ *boards, _ Options) decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, []*Error, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		packed, v, err := unpack(t, sclCarrier, parseSqueezed)
 		if err != nil {
-			return nil, nil, err
+			return nil, findings{}, err
 		}
 		packed.bare = false // places are in what unsqueeze makes of it
-		s := scl{fpuzzles: fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}}}
+		s := scl{fpuzzles: *newFPuzzlesReader(false)}
 		err = s.read(&v)
-		for i, w := range s.warnings {
-			s.warnings[i] = packed.wrap(w)
-		}
-		return s.p, s.warnings, packed.wrap(err)
+		s.p.Carried = encode.Carried{Format: sclFormat, Text: packed.json}
+		return s.p, packed.wrapAll(s.findings), packed.wrap(err)
 	}}
 }
+
+const sclFormat = "scl"
 
 // scl reads one puzzle. Keys have their long names or those of squeezed text.
 type scl struct {
@@ -50,7 +51,7 @@ type scl struct {
 }
 
 func (s *scl) read(v *jsonValue) *Error {
-	for _, step := range []func(*jsonValue) *Error{s.cells, s.regions, s.cages, s.meta, s.rest} {
+	for _, step := range []func(*jsonValue) *Error{s.cells, s.regions, s.cages, s.meta, s.drawing} {
 		if err := step(v); err != nil {
 			return err
 		}
@@ -81,6 +82,7 @@ func (s *scl) cells(v *jsonValue) *Error {
 			return s.at(row, "a row of "+strconv.Itoa(p.Cols)+" cells", row.described())
 		}
 		for k := range row.list {
+			s.clue = func() string { return "cell " + fpuzzlesName(i+1, k+1) }
 			d := encode.Empty
 			if value := row.list[k].get("value", "v"); value.says() {
 				n, err := s.number(value, 0, largest)
@@ -91,6 +93,7 @@ func (s *scl) cells(v *jsonValue) *Error {
 			}
 			p.Givens = append(p.Givens, d)
 		}
+		s.clue = nil
 	}
 	if slices.Contains(p.Givens, 0) {
 		p.Low, p.High = 0, p.High-1
@@ -113,11 +116,11 @@ func (s *scl) pairs(v *jsonValue) ([]encode.Cell, *Error) {
 		if pair.kind != jsonList || len(pair.list) != 2 {
 			return nil, s.at(pair, "a list of row and column", pair.described())
 		}
-		row, err := s.whole(&pair.list[0], 0, s.p.Rows-1)
+		row, err := s.number(&pair.list[0], 0, s.p.Rows-1)
 		if err != nil {
 			return nil, err
 		}
-		col, err := s.whole(&pair.list[1], 0, s.p.Cols-1)
+		col, err := s.number(&pair.list[1], 0, s.p.Cols-1)
 		if err != nil {
 			return nil, err
 		}
@@ -140,6 +143,7 @@ func (s *scl) regions(v *jsonValue) *Error {
 		p.Regions[c] = encode.NoRegion
 	}
 	for i := range regions.list {
+		s.clue = func() string { return sclName("region", i, &regions.list[i]) }
 		cells, err := s.pairs(&regions.list[i])
 		if err != nil {
 			return err
@@ -154,6 +158,7 @@ func (s *scl) regions(v *jsonValue) *Error {
 			p.Regions[c] = i
 		}
 	}
+	s.clue = nil
 	p.Regions = inOrder(p.Regions)
 	return nil
 }
@@ -168,22 +173,32 @@ func (s *scl) cages(v *jsonValue) *Error {
 		return s.at(list, "a list of cages", list.what())
 	}
 	for i := range list.list {
-		if err := s.cage(&list.list[i]); err != nil {
+		cage := &list.list[i]
+		s.clue = func() string { return sclName("cage", i, cage) }
+		if err := s.cage(cage); err != nil {
 			return err
 		}
 	}
+	s.clue = nil
 	return nil
 }
 
+// The members of a cage that have a meaning, and those that say how it is drawn.
+var (
+	sclCageMembers = []string{"cells", "ce", "value", "v", "sum", "unique", "hidden", "type"}
+	sclCageLooks   = []string{"style", "outlineC", "fontC", "borderColor", "textColor", "color", "c", "fontSize", "fs"}
+)
+
 func (s *scl) cage(v *jsonValue) *Error {
+	if v.kind != jsonObject {
+		return s.at(v, "an object", v.what())
+	}
 	cells, err := s.pairs(v.get("cells", "ce"))
 	if err != nil {
-		// Cages beside the grid hold clues in a drawing.
-		err.Found += ", and its cage is ignored"
-		s.warnings = append(s.warnings, err)
+		s.leave(err) // cages beside the grid hold clues in a drawing
 		return nil
 	}
-	value := v.get("value", "v")
+	value, sum := v.get("value", "v"), v.get("sum")
 	if len(cells) == 0 {
 		if value.says() {
 			name, text, _ := strings.Cut(value.text, ":")
@@ -191,28 +206,61 @@ func (s *scl) cage(v *jsonValue) *Error {
 		}
 		return nil
 	}
-	if sum := v.get("sum"); sum.says() {
+	for i := 0; i < len(v.list); i += 2 {
+		name := v.list[i].text
+		if v.list[i+1].says() && !slices.Contains(sclCageMembers, name) && !slices.Contains(sclCageLooks, name) {
+			s.leave(s.at(&v.list[i], oneOf("a known key of a cage", name, sclCageMembers), quote([]byte(name))))
+		}
+	}
+	if !value.says() {
 		value = sum
 	}
-	kind := v.get("type")
+	unique, kind := v.get("unique"), v.get("type")
+	repeats := unique != nil && !unique.says()
 	switch {
-	case kind != nil && kind.text == "rowcol", v.get("hidden").says() && !value.says():
+	case v.get("hidden").says(), kind.says() && kind.text == "rowcol":
+		if !s.redundant(cells, repeats, value) {
+			s.leave(s.at(v, "the cells of a row, column or region", "a hidden cage"))
+		}
+		return nil
+	case !value.says() && (repeats || len(cells) == 1):
+		s.leave(s.at(v, "a cage with a sum, or of different digits", "a frame"))
 		return nil
 	case !value.says():
-		if len(cells) == 1 {
-			return nil // a frame
-		}
 		return s.add(v, rule.Killer{Cells: cells})
 	}
-	sum, err := s.number(value, math.MinInt16, math.MaxInt16)
+	n, err := s.number(value, math.MinInt16, math.MaxInt16)
+	if err == nil && sum.says() && sum != value {
+		var second int
+		if second, err = s.number(sum, math.MinInt16, math.MaxInt16); err == nil && second != n {
+			err = s.at(sum, "the sum of the cage, "+strconv.Itoa(n), strconv.Itoa(second))
+		}
+	}
 	if err != nil {
-		s.warnings = append(s.warnings, s.at(value, "the sum of a cage", value.what()+", and the cage is ignored"))
+		s.leave(err)
 		return nil
 	}
-	if unique := v.get("unique"); unique != nil && !unique.says() {
-		return s.add(v, rule.Sum{Cells: cells, Sum: sum})
+	if repeats {
+		return s.add(v, rule.Sum{Cells: cells, Sum: n})
 	}
-	return s.add(v, rule.Killer{Cells: cells, Sum: &sum})
+	return s.add(v, rule.Killer{Cells: cells, Sum: &n})
+}
+
+// redundant reports whether a cage that is not shown says nothing more than the grid does: it is a row, a
+// column or a region, or all that lies in no region.
+func (s *scl) redundant(cells []encode.Cell, repeats bool, sum *jsonValue) bool {
+	if sum.says() {
+		return false
+	}
+	cells = sortedCells(cells)
+	for _, h := range s.p.Houses() {
+		if slices.Equal(h.Cells, cells) {
+			return true
+		}
+	}
+	return repeats && s.p.Regions != nil && !slices.ContainsFunc(cells, func(c encode.Cell) bool {
+		return s.p.Regions[c] != encode.NoRegion
+	})
 }
 
 // note takes a piece of text about the puzzle, if it is one that is carried along.
@@ -244,45 +292,24 @@ func (s *scl) meta(v *jsonValue) *Error {
 		return nil
 	}
 	p := s.p
-	solution := make([]encode.Digit, 0, p.Cells())
+	solution, strange := make([]encode.Digit, 0, p.Cells()), false
 	for _, c := range []byte(s.solution) {
 		d := encode.Empty
-		if p.High <= 9 && c >= '0' && c <= '9' && p.Domain().Has(encode.Digit(c-'0')) {
+		switch {
+		case c >= '0' && c <= '9' && p.Domain().Has(encode.Digit(c-'0')):
 			d = encode.Digit(c - '0')
+		case strings.IndexByte(".?0", c) < 0:
+			strange = true
 		}
 		solution = append(solution, d)
 	}
-	if len(solution) != p.Cells() || p.High > 9 {
-		s.warnings = append(s.warnings, s.at(v, "a solution of a digit a cell", quote([]byte(s.solution))+", which is ignored"))
+	if len(solution) != p.Cells() || p.High > 9 || strange {
+		s.warn(s.at(v, "a solution of a digit a cell", quote([]byte(s.solution))+", which is ignored"))
 		return nil
 	}
 	p.Solution = givensOf(solution)
 	return nil
 }
-
-// rest warns about what says something and has not been read.
-func (s *scl) rest(v *jsonValue) *Error {
-	read := []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution",
-		"id", "cellSize", "cs", "settings", "rules", "source", "msgcorrect"}
-	var unread []string
-	for _, from := range []*jsonValue{v, v.get("metadata")} {
-		for i := 0; from != nil && from.kind == jsonObject && i < len(from.list); i += 2 {
-			if key := from.list[i].text; from.list[i+1].says() && !slices.Contains(read, key) {
-				if long, ok := sclNames[key]; ok {
-					key = long
-				}
-				unread = append(unread, key)
-			}
-		}
-	}
-	if unread != nil {
-		s.warnings = append(s.warnings, s.at(v, "givens, regions, cages and a solution", "also "+strings.Join(unread, ", ")+", which is not read"))
-	}
-	return nil
-}
-
-// sclNames are the long names of keys in squeezed text that are named in warnings.
-var sclNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
 
 // isSCL reports whether a line can only be a SudokuPad puzzle.
 func isSCL(line []byte) bool {

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -50,15 +49,17 @@ func TestSCL(t *testing.T) {
 		if e.Format != "scl" {
 			t.Errorf("%s is found to be %s", name, e.Format)
 		}
-		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
+		if diff := apart(want, e.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", name, diff)
 		}
-		var warned []string
-		for _, w := range e.Warnings {
-			warned = append(warned, w.Found)
+		wantOut := "expected a cage with a sum, or of different digits, found a frame in cage 4, R2C2, which is left out\n" +
+			"expected givens, regions, cages and a solution, found also line 1, R2C3, which is left out"
+		if diff := cmp.Diff(wantOut, found(e.LeftOut)); diff != "" {
+			t.Errorf("%s: -want +left out\n%s", name, diff)
 		}
-		if got := strings.Join(warned, "; "); !strings.HasPrefix(got, `"1..................", which is ignored`) || !strings.Contains(got, "also lines, which is not read") {
-			t.Errorf("%s: warnings %s", name, got)
+		wantWarned := `expected a solution of a digit a cell, found "1..................", which is ignored`
+		if diff := cmp.Diff(wantWarned, found(e.Warnings)); diff != "" {
+			t.Errorf("%s: -want +warnings\n%s", name, diff)
 		}
 	}
 }
@@ -77,36 +78,49 @@ func TestSCLMore(t *testing.T) {
 		`{"cells":[[{"value":0},{}]]}`:                                `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
 	} {
 		got, want := readOne(t, text, "scl"), readOne(t, want, "json").Puzzle
-		if diff := cmp.Diff(want, got.Puzzle); diff != "" {
+		if diff := apart(want, got.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", text, diff)
 		}
-		if len(got.Warnings) > 0 {
-			t.Errorf("%s: %v", text, got.Warnings)
+		if len(got.Warnings)+len(got.LeftOut) > 0 {
+			t.Errorf("%s: warnings %v, left out %v", text, got.Warnings, got.LeftOut)
 		}
 	}
 }
 
-func TestSCLWarnings(t *testing.T) {
+// TestSCLLeftOut reads what may carry a rule and is not read.
+func TestSCLLeftOut(t *testing.T) {
 	for text, want := range map[string]string{
-		sclOf(`,"cages":[{"cells":[[0,0]],"value":"<9"}]`):                   `in:1:1: expected the sum of a cage, found "<9", and the cage is ignored (byte 68 of the unpacked text)`,
-		sclOf(`,"cages":[{"cells":[[-1,0]],"value":3}]`):                     "in:1:1: expected a whole number from 0 to 1, found the number -1, and its cage is ignored (byte 54 of the unpacked text)",
-		sclOf(`,"metadata":{"antiknight":true},"overlays":[{}],"arrows":[]`): "in:1:1: expected givens, regions, cages and a solution, found also overlays, antiknight, which is not read (byte 1 of the unpacked text)",
+		`"cages":[{"cells":[[0,0]],"value":"<9"}]`:                          `expected a whole number from -32768 to 32767, found "<9" in cage 1, R1C1, which is left out`,
+		`"cages":[{"cells":[[-1,0]],"value":3}]`:                            "expected a whole number from 0 to 1, found the number -1 in cage 1, R0C1, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"sum":4}]`:               "expected the sum of the cage, 3, found 4 in cage 1, R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"odd":true}]`:            `expected a known key of a cage, found "odd" in cage 1, R1C1 R1C2, which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1]],"unique":false}]`:                  "expected a cage with a sum, or of different digits, found a frame in cage 1, R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`:                   "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"type":"rowcol"}]`:                 "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"hidden":true,"value":"5"}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
+		`"metadata":{"antiknight":true},"overlays":[{"center":[0.5,1.5],"text":"7"},{}],"arrows":[]`: "expected givens, regions, cages and a solution, found also overlay 1, R1C2, which is left out\n" +
+			"expected givens, regions, cages and a solution, found also overlay 2, which is left out\n" +
+			"expected givens, regions, cages and a solution, found also antiknight, which is left out",
+		`"global":["antiking"]`: `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
+		// What repeats the grid, and what has no meaning, is no such thing.
+		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol","unique":true}]`:                    "",
+		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "",
+		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`:                                          "",
 	} {
-		warnings := readOne(t, text, "scl").Warnings
-		if len(warnings) != 1 || warnings[0].Error() != want {
-			t.Errorf("%s: %v, want %s", text, warnings, want)
+		if diff := cmp.Diff(want, found(readOne(t, sclOf(","+text), "scl").LeftOut)); diff != "" {
+			t.Errorf("%s: -want +left out\n%s", text, diff)
 		}
 	}
 }
 
 func TestSCLErrors(t *testing.T) {
 	runCases(t, Options{Format: "scl"}, []readCase{
-		{"no cells", `{"id":1}`, "1: in:1:1: expected cells, a list of up to 64 rows, found none or more (byte 1 of the unpacked text)\n"},
-		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1 (byte 19 of the unpacked text)\n"},
-		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0 (byte 11 of the unpacked text)\n"},
-		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" (byte 21 of the unpacked text)\n"},
-		{"cell of a region", sclOf(`,"regions":[[[2,0]]]`), "1: in:1:1: expected a whole number from 0 to 1, found the number 2 (byte 47 of the unpacked text)\n"},
-		{"no pair", sclOf(`,"regions":[[[1]]]`), "1: in:1:1: expected a list of row and column, found a list of 1 (byte 46 of the unpacked text)\n"},
+		{"no cells", `{"id":1}`, "1: in:1:1: expected cells, a list of up to 64 rows, found none or more\n"},
+		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1\n"},
+		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0\n"},
+		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" in cell R1C1\n"},
+		{"cell of a region", sclOf(`,"regions":[[[2,0]]]`), "1: in:1:1: expected a whole number from 0 to 1, found the number 2 in region 1, R3C1\n"},
+		{"no pair", sclOf(`,"regions":[[[1]]]`), "1: in:1:1: expected a list of row and column, found a list of 1 in region 1\n"},
 		{"link by name", "https://sudokupad.app/abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
 		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
 	})

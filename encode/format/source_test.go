@@ -164,9 +164,9 @@ func TestEmpty(t *testing.T) {
 
 func TestBadOptions(t *testing.T) {
 	for want, o := range map[string]Options{
-		`unknown format "jsno"; the nearest known one is "json"`:  {Format: "jsno"},
-		`unknown format "plain"; the nearest known one is "line"`: {Format: "plain"},
-		`unknown alphabet "0"; the nearest known one is "10"`:     {Alphabet: "0"},
+		`unknown format "jsno"; the nearest known one is "json"`:                                          {Format: "jsno"},
+		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted scl`: {Format: "plain"},
+		`unknown alphabet "0"; the nearest known one is "10"`:                                             {Alphabet: "0"},
 	} {
 		_, err := NewReader(strings.NewReader(someLine), "in", o).Next()
 		var unknown *UnknownError

@@ -19,6 +19,8 @@ type Format struct {
 	// Between is written after every puzzle or answer where there are several, and End behind the last puzzle.
 	Between, End string
 
+	holds words // of what p says about the puzzle as a whole
+
 	decoder func(*source, *boards, Options) decoder
 	puzzle  func(dst []byte, p *encode.Puzzle) ([]byte, error)
 	grid    func(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error)
@@ -58,11 +60,13 @@ var All = []*Format{
 	{
 		Name: "json", About: "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
 		Endings: []string{".json", ".jsonl", ".ndjson"}, Read: true, Write: true,
+		holds:   holdsID | holdsTitle | holdsAuthor | holdsSolution,
 		decoder: newJSON, puzzle: appendJSON, grid: appendJSONGrid,
 	},
 	{
-		Name: "fpuzzles", About: "f-puzzles links, or what they carry: variant puzzles, one a line",
+		Name: fpuzzlesFormat, About: "f-puzzles links, or what they carry: variant puzzles, one a line",
 		Read: true, Write: true,
+		holds:   holdsTitle | holdsAuthor | holdsSolution,
 		decoder: newFPuzzles, puzzle: appendFPuzzles, grid: appendFPuzzlesGrid,
 	},
 	{
@@ -74,7 +78,7 @@ var All = []*Format{
 		Read: true, decoder: newDotted,
 	},
 	{
-		Name: "scl", About: "SudokuPad links: givens, regions, cages and solution, one a line",
+		Name: sclFormat, About: "SudokuPad links: givens, regions, cages and solution, one a line",
 		Read: true, decoder: newSCL,
 	},
 	{
@@ -117,8 +121,8 @@ const mostListed = 16
 // there are, unless they are many.
 func (e *UnknownError) Error() string {
 	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
-	switch best := nearest(e.Name, e.Known); {
-	case resembles(e.Name, best):
+	switch best := meant(e.Name, e.Known); {
+	case best != "":
 		text += fmt.Sprintf("; the nearest known one is %q", best)
 	case len(e.Known) <= mostListed:
 		text += "; known are " + strings.Join(e.Known, " ")
@@ -126,9 +130,8 @@ func (e *UnknownError) Error() string {
 	return text
 }
 
-// Append appends p as text to dst and returns the longer slice. ID, Title, Author and Solution are left
-// out where the format has no place for them; anything else that it cannot hold is a *[MisfitError], and
-// then nothing is appended.
+// Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops] names;
+// anything else that the format cannot hold is a *[MisfitError], and then nothing is appended.
 // It does not check that p is valid.
 func (f *Format) Append(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	if f.puzzle == nil {

@@ -86,6 +86,28 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+// TestVariantsUnderstood: every published puzzle that is read is wholly understood, and says nothing odd.
+func TestVariantsUnderstood(t *testing.T) {
+	dataDir(t, "variants")
+	read := make(map[string]int)
+	for _, v := range variants(t) {
+		for format, text := range map[string]string{"fpuzzles": v.FPuzzles, "dotted": v.Dotted} {
+			if text == "" {
+				continue
+			}
+			e := readOne(t, text, format)
+			read[format]++
+			if len(e.LeftOut)+len(e.Warnings) > 0 {
+				t.Errorf("%s, %s: left out %v, warnings %v", v.ID, format, e.LeftOut, e.Warnings)
+			}
+		}
+	}
+	t.Logf("read: %v", read)
+	if read["fpuzzles"] == 0 || read["dotted"] == 0 {
+		t.Errorf("read: %v", read)
+	}
+}
+
 // compare tests that two puzzles say the same.
 func compare(t testing.TB, name string, want, got *encode.Puzzle) {
 	t.Helper()

@@ -1,0 +1,39 @@
+package format
+
+import "strconv"
+
+// Findings are what a reader says about a puzzle beside the puzzle itself.
+type findings struct {
+	warnings, leftOut []*Error
+	more              int // left out, but not listed
+}
+
+// mostFindings bounds the lists, so that a puzzle of many odd things does not drown its readers.
+const mostFindings = 64
+
+// warn remarks on what is accepted and harmless.
+func (f *findings) warn(e *Error) {
+	if len(f.warnings) < mostFindings {
+		f.warnings = append(f.warnings, e)
+	}
+}
+
+// leave says what may carry a rule and is left out.
+func (f *findings) leave(e *Error) {
+	if len(f.leftOut) == mostFindings {
+		f.more++
+		return
+	}
+	e.Found += ", which is left out"
+	f.leftOut = append(f.leftOut, e)
+}
+
+// entry returns the entry of a puzzle, or of what is wrong with it.
+func (f *findings) entry(e Entry) Entry {
+	if f.more > 0 {
+		last := f.leftOut[mostFindings-1]
+		last.Found += ", like " + strconv.Itoa(f.more) + " more things"
+	}
+	e.Warnings, e.LeftOut = f.warnings, f.leftOut
+	return e
+}
