@@ -11,9 +11,13 @@ import (
 // digits, turned as needed and free to cross region borders (n*n = 2*C(n,2) + n, for n up to 25). A
 // grid that has such a tiling may have several.
 type Domino struct {
-	Given   []PlacedDomino
-	Singles []Cell // Singles[d-Low] is the single cell of digit d, or -1; nil: none is known
+	Given   []PlacedDomino `json:"given,omitempty" help:"dominoes whose place and digits are given"`
+	Singles SingleCells    `json:"singles,omitempty" help:"single cells that are given, by digit"`
 }
+
+// SingleCells are the single cells of a [Domino] rule: element d-Low is that of digit d, or -1 if it
+// is not given. It is nil, or has an element for each digit.
+type SingleCells []Cell
 
 // maxDominoSide is the largest side: the options grow with the fourth power, 735 625 for a side of
 // 25 and 33 million, some gigabytes, for [MaxSide].

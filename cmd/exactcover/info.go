@@ -6,26 +6,7 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
-
-	"exactcover/encode/rule"
 )
-
-func (a *app) rulesCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "rules",
-		Short:   "List the rules that puzzles may have",
-		Long:    "Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names in puzzle files.",
-		Example: "  exactcover rules",
-		Args:    arguments(0, 0, "no argument"),
-		RunE: func(*cobra.Command, []string) error {
-			var rows [][]string
-			for _, k := range rule.Kinds {
-				rows = append(rows, []string{k.Rule.Kind(), k.Meaning})
-			}
-			return writeTable(a.stdout, rows)
-		},
-	}
-}
 
 func (a *app) formatsCommand() *cobra.Command {
 	return &cobra.Command{

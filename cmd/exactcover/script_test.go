@@ -10,7 +10,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var update = flag.Bool("update", false, "rewrite the expected output in testdata/script")
+var update = flag.Bool("update", false, "rewrite what is expected in testdata/script and generated in docs")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"exactcover": main})

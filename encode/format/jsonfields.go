@@ -3,56 +3,78 @@ package format
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
-	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
-// fieldsFormat returns the format of a rule that is a struct whose fields are tagged with their keys:
-// package rule says which types they have. A key may be left out if its tag says omitempty.
-func fieldsFormat(zero encode.Rule) ruleFormat {
-	t := reflect.TypeOf(zero)
-	f := ruleFormat{kind: zero.Kind()}
-	optional := make([]bool, t.NumField())
-	for i := range t.NumField() {
-		key, option, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-		f.keys = append(f.keys, key)
-		optional[i] = option == "omitempty"
-	}
-	f.read = func(j *jsonPuzzle, object *jsonValue, values []*jsonValue) (encode.Rule, *Error) {
-		r := reflect.New(t).Elem()
-		for i, v := range values {
-			if v == nil {
-				if !optional[i] {
-					return nil, j.at(object, "the key "+strconv.Quote(f.keys[i]), "none")
-				}
-				continue
-			}
-			if err := j.field(v, r.Field(i)); err != nil {
-				return nil, err
-			}
-		}
-		return r.Interface().(encode.Rule), nil
-	}
-	f.write = func(dst []byte, p *encode.Puzzle, rule encode.Rule) []byte {
-		r := reflect.ValueOf(rule)
-		for i, key := range f.keys {
-			if optional[i] && r.Field(i).IsZero() {
-				continue
-			}
-			dst = append(dst, `, "`...)
-			dst = append(dst, key...)
-			dst = append(dst, `": `...)
-			dst = appendRuleField(dst, p, r.Field(i))
-		}
-		return dst
-	}
-	return f
+// A ruleFormat is how puzzle JSON states the rules of one kind: by the fields of their struct type.
+type ruleFormat struct {
+	zero   reflect.Type
+	kind   string
+	fields []rule.Field
+	keys   []string // "rule", then those of the fields
 }
 
-// field reads a value into a field.
-func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value) *Error {
+// ruleFormats is the table of the rules that puzzle JSON can state.
+var ruleFormats = func() []ruleFormat {
+	formats := make([]ruleFormat, len(rule.Kinds))
+	for i := range rule.Kinds {
+		k := &rule.Kinds[i]
+		f := ruleFormat{zero: reflect.TypeOf(k.Rule), kind: k.Name(), fields: k.Fields(), keys: []string{"rule"}}
+		for _, field := range f.fields {
+			f.keys = append(f.keys, field.Key)
+		}
+		formats[i] = f
+	}
+	return formats
+}()
+
+// read makes a rule from the values of keys, nil for those that are not there.
+func (f *ruleFormat) read(j *jsonPuzzle, object *jsonValue, values []*jsonValue) (encode.Rule, *Error) {
+	r := reflect.New(f.zero).Elem()
+	for i, v := range values[1:] {
+		if v == nil {
+			if !f.fields[i].Optional {
+				return nil, j.at(object, "the key "+strconv.Quote(f.fields[i].Key), "none")
+			}
+			continue
+		}
+		if err := j.field(v, r.Field(f.fields[i].Index), f.fields[i].Takes()); err != nil {
+			return nil, err
+		}
+	}
+	return r.Interface().(encode.Rule), nil
+}
+
+// write appends the keys and values of a rule, each with a comma before it.
+func (f *ruleFormat) write(dst []byte, p *encode.Puzzle, r encode.Rule) []byte {
+	v := reflect.ValueOf(r)
+	for _, field := range f.fields {
+		value := v.Field(field.Index)
+		if field.Optional && absent(value) {
+			continue
+		}
+		dst = append(dst, `, "`...)
+		dst = append(dst, field.Key...)
+		dst = append(dst, `": `...)
+		dst = appendRuleField(dst, p, value)
+	}
+	return dst
+}
+
+// absent reports whether the value of a field that may be left out says nothing.
+func absent(v reflect.Value) bool {
+	if singles, ok := v.Interface().(encode.SingleCells); ok {
+		return !slices.ContainsFunc(singles, func(c encode.Cell) bool { return c >= 0 })
+	}
+	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
+}
+
+// field reads a value into a field. What it takes is said in words, for lists.
+func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value, takes string) *Error {
 	switch at := to.Addr().Interface().(type) {
 	case *encode.Cell:
 		c, err := j.cell(v)
@@ -78,19 +100,65 @@ func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value) *Error {
 		}
 		*at = v.text
 		return nil
+	case *encode.PlacedDomino:
+		return j.domino(v, at)
+	case *encode.SingleCells:
+		return j.singles(v, at)
 	}
 	if to.Kind() == reflect.Pointer {
 		to.Set(reflect.New(to.Type().Elem()))
-		return j.field(v, to.Elem())
+		return j.field(v, to.Elem(), takes)
 	}
 	if v.kind != jsonList {
-		return j.at(v, "a list", v.what())
+		return j.at(v, takes, v.what())
 	}
 	to.Set(reflect.MakeSlice(to.Type(), len(v.list), len(v.list)))
 	for i := range v.list {
-		if err := j.field(&v.list[i], to.Index(i)); err != nil {
+		if err := j.field(&v.list[i], to.Index(i), "a list of cells"); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// domino reads a domino: a list of cell, digit, cell and digit.
+func (j *jsonPuzzle) domino(v *jsonValue, to *encode.PlacedDomino) (err *Error) {
+	if v.kind != jsonList || len(v.list) != 4 {
+		return j.at(v, "a list of cell, digit, cell and digit", v.described())
+	}
+	for k := range to.Cells {
+		if to.Cells[k], err = j.cell(&v.list[2*k]); err != nil {
+			return err
+		}
+		if to.Digits[k], err = j.digit(&v.list[2*k+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// singles reads single cells: an object of digits with their cells.
+func (j *jsonPuzzle) singles(v *jsonValue, to *encode.SingleCells) *Error {
+	if v.kind != jsonObject {
+		return j.at(v, `an object such as {"1": "r1c1"}`, v.what())
+	}
+	for i := 0; i < len(v.list); i += 2 {
+		key := &v.list[i]
+		d, rest := leadingNumber(key.text)
+		if key.text == "0" {
+			rest = ""
+		}
+		if rest != "" || key.text == "" || !j.p.Domain().Has(encode.Digit(min(d, int(encode.MaxDigit)+1))) {
+			return j.at(key, j.digitRange()+" in double quotes", key.what())
+		}
+		c, err := j.cell(&v.list[i+1])
+		if err != nil {
+			return err
+		}
+		if *to == nil {
+			*to = slices.Repeat(encode.SingleCells{-1}, j.p.DigitCount())
+		}
+		(*to)[d-int(j.p.Low)] = c
 	}
 	return nil
 }
@@ -108,6 +176,18 @@ func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
 		return strconv.AppendBool(dst, value)
 	case string:
 		return appendJSONString(dst, value)
+	case encode.PlacedDomino:
+		for k, c := range value.Cells {
+			dst = append(dst, "[,"[k])
+			if k > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = append(appendCellName(dst, p, c), ", "...)
+			dst = appendNumber(dst, value.Digits[k])
+		}
+		return append(dst, ']')
+	case encode.SingleCells:
+		return appendSingles(dst, p, value)
 	}
 	if from.Kind() == reflect.Pointer {
 		return appendRuleField(dst, p, from.Elem())
@@ -118,4 +198,20 @@ func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
 		dst = appendRuleField(dst, p, from.Index(i))
 	}
 	return append(dst, ']')
+}
+
+// appendSingles appends the single cells that are given.
+func appendSingles(dst []byte, p *encode.Puzzle, singles encode.SingleCells) []byte {
+	dst = append(dst, '{')
+	some := 0
+	for i, c := range singles {
+		if c < 0 {
+			continue
+		}
+		dst = append(dst, separator(some, "")...)
+		dst = append(appendNumber(append(dst, '"'), p.Low+encode.Digit(i)), `": `...)
+		dst = appendCellName(dst, p, c)
+		some++
+	}
+	return append(dst, '}')
 }

@@ -8,7 +8,17 @@ import (
 
 // AllDifferent is a set of cells whose digits differ, such as an extra region.
 type AllDifferent struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var allDifferentKind = Kind{
+	Rule:    AllDifferent{},
+	Group:   Cages,
+	Meaning: "digits differ (extra region)",
+	Example: `{"size": 4,
+ "givens": ["...4", "....", "1...", "2..."],
+ "rules": [
+  {"rule": "all-different", "cells": ["r1c2", "r2c2", "r2c3", "r3c3"]}]}`,
 }
 
 // Kind returns "all-different".

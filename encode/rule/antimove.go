@@ -5,6 +5,16 @@ import "exactcover/encode"
 // AntiKnight forbids equal digits a knight's move of chess apart.
 type AntiKnight struct{}
 
+var antiKnightKind = Kind{
+	Rule:    AntiKnight{},
+	Group:   WholeGrid,
+	Meaning: "no equal digits a knight's move apart",
+	Example: `{"size": 4,
+ "givens": [".1.4", "....", "2...", "...."],
+ "rules": [
+  {"rule": "anti-knight"}]}`,
+}
+
 // Kind returns "anti-knight".
 func (AntiKnight) Kind() string { return "anti-knight" }
 
@@ -26,6 +36,16 @@ func (r AntiKnight) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // AntiKing forbids equal digits a king's move of chess apart.
 type AntiKing struct{}
+
+var antiKingKind = Kind{
+	Rule:    AntiKing{},
+	Group:   WholeGrid,
+	Meaning: "no equal digits a king's move apart",
+	Example: `{"size": 4, "digits": [1, 5],
+ "givens": ["...3", "....", "2...", "1..4"],
+ "rules": [
+  {"rule": "anti-king"}]}`,
+}
 
 // Kind returns "anti-king".
 func (AntiKing) Kind() string { return "anti-king" }

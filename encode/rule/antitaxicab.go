@@ -5,6 +5,16 @@ import "exactcover/encode"
 // AntiTaxicab forbids a digit d in two cells at distance d, counted in steps between neighbours.
 type AntiTaxicab struct{}
 
+var antiTaxicabKind = Kind{
+	Rule:    AntiTaxicab{},
+	Group:   WholeGrid,
+	Meaning: "no two equal digits d at distance d",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["5.4.", "4...", ".32.", ".6.."],
+ "rules": [
+  {"rule": "anti-taxicab"}]}`,
+}
+
 // Kind returns "anti-taxicab".
 func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 

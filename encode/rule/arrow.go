@@ -10,8 +10,19 @@ import (
 // may repeat. The digits of several circle cells are read in order as one decimal number, where a
 // digit above 9 carries over: 1 and 12 are 22.
 type Arrow struct {
-	Circle []encode.Cell `json:"circle"`
-	Cells  []encode.Cell `json:"cells"`
+	Circle []encode.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the cells of the circle or pill"`
+	Cells  []encode.Cell `json:"cells" min:"1" help:"the cells of the arrow, without the circle"`
+}
+
+var arrowKind = Kind{
+	Rule:    Arrow{},
+	Group:   LinesWithSums,
+	Meaning: "the circle, read as a decimal number, is the sum of the cells",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "...2", "...."],
+ "rules": [
+  {"rule": "arrow", "circle": ["r1c1"], "cells": ["r2c2", "r3c3"]},
+  {"rule": "arrow", "circle": ["r4c1", "r4c2"], "cells": ["r4c3", "r3c4", "r2c4", "r1c3"]}]}`,
 }
 
 // longPill is the largest number of circle cells.

@@ -8,7 +8,17 @@ import (
 
 // Between is a line whose inner digits lie strictly between those of its ends.
 type Between struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"2" help:"the line with both ends"`
+}
+
+var betweenKind = Kind{
+	Rule:    Between{},
+	Group:   Lines,
+	Meaning: "inner digits lie strictly between the two end digits",
+	Example: `{"size": 4,
+ "givens": ["4...", ".3..", "....", "31.."],
+ "rules": [
+  {"rule": "between", "cells": ["r1c1", "r2c2", "r2c3", "r1c4"]}]}`,
 }
 
 // Kind returns "between".

@@ -11,8 +11,19 @@ import (
 // Quadruple is four cells, usually around a corner, among which each of the values occurs at least
 // as often as it is listed.
 type Quadruple struct {
-	Cells  []encode.Cell  `json:"cells"`
-	Values []encode.Digit `json:"values"`
+	Cells  []encode.Cell  `json:"cells" min:"4" max:"4" unique:"true" help:"the four cells"`
+	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+}
+
+var quadrupleKind = Kind{
+	Rule:    Quadruple{},
+	Group:   Marks,
+	Meaning: "the values occur among the four cells, each as often as listed or more often",
+	Example: `{"size": 4,
+ "givens": ["....", "....", ".3..", "...."],
+ "rules": [
+  {"rule": "quadruple", "cells": ["r1c2", "r1c3", "r2c2", "r2c3"], "values": [2, 2]},
+  {"rule": "quadruple", "cells": ["r2c1", "r2c2", "r3c1", "r3c2"], "values": [4, 4, 1]}]}`,
 }
 
 // Kind returns "quadruple".
@@ -37,8 +48,19 @@ func (r Quadruple) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violati
 // ContainAtLeast is a set of cells among which each of the values occurs at least as often as it is
 // listed.
 type ContainAtLeast struct {
-	Cells  []encode.Cell  `json:"cells"`
-	Values []encode.Digit `json:"values"`
+	Cells  []encode.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+}
+
+var containAtLeastKind = Kind{
+	Rule:    ContainAtLeast{},
+	Group:   Cages,
+	Meaning: "the values occur among the cells, each as often as listed or more often",
+	Example: `{"size": 4,
+ "givens": ["....", "...4", "....", "...."],
+ "rules": [
+  {"rule": "contain-at-least", "cells": ["r1c2", "r2c3", "r3c4"], "values": [3, 4]},
+  {"rule": "contain-at-least", "cells": ["r3c1", "r3c2", "r4c3"], "values": [2, 3]}]}`,
 }
 
 // Kind returns "contain-at-least".
@@ -63,8 +85,19 @@ func (r ContainAtLeast) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Vi
 // ContainExact is a set of cells among which each of the values occurs exactly as often as it is
 // listed. Other digits may occur.
 type ContainExact struct {
-	Cells  []encode.Cell  `json:"cells"`
-	Values []encode.Digit `json:"values"`
+	Cells  []encode.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+}
+
+var containExactKind = Kind{
+	Rule:    ContainExact{},
+	Group:   Cages,
+	Meaning: "the values occur among the cells, each exactly as often as listed",
+	Example: `{"size": 4,
+ "givens": ["....", "4...", "....", "...."],
+ "rules": [
+  {"rule": "contain-exact", "cells": ["r1c2", "r2c3", "r3c4"], "values": [1, 1]},
+  {"rule": "contain-exact", "cells": ["r3c1", "r3c2", "r4c3"], "values": [3]}]}`,
 }
 
 // Kind returns "contain-exact".

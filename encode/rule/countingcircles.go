@@ -8,7 +8,17 @@ import (
 
 // CountingCircles is a set of cells in which every digit d that occurs, occurs exactly d times.
 type CountingCircles struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells with a circle"`
+}
+
+var countingCirclesKind = Kind{
+	Rule:    CountingCircles{},
+	Group:   Marks,
+	Meaning: "a digit d that occurs, occurs exactly d times among the cells",
+	Example: `{"size": 4,
+ "givens": [".1..", "....", "....", "...."],
+ "rules": [
+  {"rule": "counting-circles", "cells": ["r1c2", "r2c4", "r3c1", "r3c3", "r4c2", "r4c4"]}]}`,
 }
 
 // Kind returns "counting-circles".

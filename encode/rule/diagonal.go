@@ -5,6 +5,16 @@ import "exactcover/encode"
 // DiagonalUp makes the diagonal from the bottom left to the top right a house; square grids only.
 type DiagonalUp struct{}
 
+var diagonalUpKind = Kind{
+	Rule:    DiagonalUp{},
+	Group:   WholeGrid,
+	Meaning: "the rising main diagonal is a house",
+	Example: `{"size": 4,
+ "givens": ["...4", "....", "1...", "2..."],
+ "rules": [
+  {"rule": "diagonal+"}]}`,
+}
+
 // Kind returns "diagonal+".
 func (DiagonalUp) Kind() string { return "diagonal+" }
 
@@ -35,6 +45,16 @@ func (r DiagonalUp) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // DiagonalDown makes the diagonal from the top left to the bottom right a house; square grids only.
 type DiagonalDown struct{}
+
+var diagonalDownKind = Kind{
+	Rule:    DiagonalDown{},
+	Group:   WholeGrid,
+	Meaning: "the falling main diagonal is a house",
+	Example: `{"size": 4,
+ "givens": ["...4", "....", "1...", "2..."],
+ "rules": [
+  {"rule": "diagonal-"}]}`,
+}
 
 // Kind returns "diagonal-".
 func (DiagonalDown) Kind() string { return "diagonal-" }

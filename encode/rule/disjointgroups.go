@@ -10,6 +10,16 @@ import (
 // are the usual boxes.
 type DisjointGroups struct{}
 
+var disjointGroupsKind = Kind{
+	Rule:    DisjointGroups{},
+	Group:   WholeGrid,
+	Meaning: "cells at the same place of their box differ",
+	Example: `{"size": 4,
+ "givens": ["...4", "....", "1...", "2..1"],
+ "rules": [
+  {"rule": "disjoint-groups"}]}`,
+}
+
 // Kind returns "disjoint-groups".
 func (DisjointGroups) Kind() string { return "disjoint-groups" }
 

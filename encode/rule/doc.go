@@ -6,17 +6,32 @@
 // constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows the
 // meaning of the rule and shares no code with Encode, so that each can be tested by the other.
 //
-// Fields carry the keys of puzzle files as tags. They are of the types int, bool, string,
-// [encode.Cell], [encode.Digit], slices of int, cells, digits, and slices of cells, or a pointer
-// to int for a key that may be absent; readers and writers need to know nothing else.
+// The file also has the rule's [Kind]: its meaning, its group and an example puzzle. Readers and
+// writers, the schema of puzzle JSON, the help of the command and docs/rules.md are made from the
+// kinds and from the fields of the struct types.
+//
+// # Fields
+//
+// A field is of one of the types int, bool, string, [encode.Cell], [encode.Digit],
+// [encode.PlacedDomino] and [encode.SingleCells], a slice of int, cells, digits or dominoes, a slice
+// of slices of cells, or a pointer to int for a number that may be missing. Its tags say the rest:
+//
+//	json:"key,omitempty"  the key in puzzle files; with omitempty it may be left out
+//	help:"the sum"        the meaning, in one line
+//	min:"2"               the least number, or the least length of a list
+//	max:"4"               the greatest length of a list
+//	unique:"true"         no cell may occur twice in a list of cells
+//	enum:"row column"     the words that a string may be
+//
+// Tests compare min, max, unique and enum with Validate.
 //
 // # To add a rule
 //
-// Write one file with the type, its doc comment (the meaning), and the four methods; the checks of
-// cell lists that Validate needs are in place.go. Add a line to Kinds, and to the tests a generator
-// of random instances: the harness in brute_test.go then compares Encode with Check on small grids,
-// alone and together with every other rule. Nothing here uses more of package encode than it
-// exports, so a rule of your own can just as well live in another package.
+// Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
+// checks of cell lists that Validate needs are in place.go. Add the kind to [Kinds], and to the tests
+// a generator of random instances: the harness in brute_test.go then compares Encode with Check on
+// small grids, alone and together with every other rule. Nothing here uses more of package encode
+// than it exports, so a rule of your own can just as well live in another package.
 //
 // # How to encode
 //

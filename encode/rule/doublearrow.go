@@ -8,8 +8,18 @@ import (
 
 // DoubleArrow is a line whose two ends add up to the same as the cells between them.
 type DoubleArrow struct {
-	Ends  []encode.Cell `json:"ends"`
-	Cells []encode.Cell `json:"cells"` // those between
+	Ends  []encode.Cell `json:"ends" min:"2" max:"2" help:"the two ends"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells between the ends"`
+}
+
+var doubleArrowKind = Kind{
+	Rule:    DoubleArrow{},
+	Group:   LinesWithSums,
+	Meaning: "the two ends add up to the same as the cells between them",
+	Example: `{"size": 4,
+ "givens": [".1..", "....", "4...", "...."],
+ "rules": [
+  {"rule": "double-arrow", "ends": ["r1c1", "r2c4"], "cells": ["r2c2", "r3c3"]}]}`,
 }
 
 // Kind returns "double-arrow".

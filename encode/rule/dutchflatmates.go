@@ -5,6 +5,16 @@ import "exactcover/encode"
 // DutchFlatmates demands for every 5 a 1 directly above it or a 9 directly below it.
 type DutchFlatmates struct{}
 
+var dutchFlatmatesKind = Kind{
+	Rule:    DutchFlatmates{},
+	Group:   WholeGrid,
+	Meaning: "every 5 has a 1 directly above it or a 9 directly below it",
+	Example: `{"size": 9,
+ "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..", ".........", ".........", ".......83", "....64..."],
+ "rules": [
+  {"rule": "dutch-flatmates"}]}`,
+}
+
 // Kind returns "dutch-flatmates".
 func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
 

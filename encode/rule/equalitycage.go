@@ -10,7 +10,18 @@ import (
 // EqualityCage is a set of cells with as many even as odd digits, and as many below as above the
 // middle of the range of digits.
 type EqualityCage struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+}
+
+var equalityCageKind = Kind{
+	Rule:    EqualityCage{},
+	Group:   Cages,
+	Meaning: "as many even as odd digits, as many below as above the middle of the range",
+	Example: `{"size": 6,
+ "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],
+ "rules": [
+  {"rule": "equality-cage", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]},
+  {"rule": "equality-cage", "cells": ["r3c3", "r3c4", "r4c4", "r5c4"]}]}`,
 }
 
 // Kind returns "equality-cage".

@@ -10,7 +10,17 @@ import (
 // EqualSums are segments whose digits add up to the same sum, which is not known. It is what a
 // region sum line says of its pieces.
 type EqualSums struct {
-	Segments [][]encode.Cell `json:"segments"`
+	Segments [][]encode.Cell `json:"segments" min:"1" unique:"true" help:"the segments, lists of cells"`
+}
+
+var equalSumsKind = Kind{
+	Rule:    EqualSums{},
+	Group:   LinesWithSums,
+	Meaning: "the segments have equal sums (region sum line)",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "3..."],
+ "rules": [
+  {"rule": "equal-sums", "segments": [["r1c1", "r2c2"], ["r2c3", "r1c4"], ["r3c4"]]}]}`,
 }
 
 // Kind returns "equal-sums".

@@ -10,7 +10,17 @@ import (
 // Minimum is a set of cells with digits less than those of all their neighbours that are not in the
 // set.
 type Minimum struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var minimumKind = Kind{
+	Rule:    Minimum{},
+	Group:   Marks,
+	Meaning: "less than every neighbour that is not listed",
+	Example: `{"size": 4,
+ "givens": ["....", "3...", "...4", "...."],
+ "rules": [
+  {"rule": "minimum", "cells": ["r1c1", "r2c3"]}]}`,
 }
 
 // Kind returns "minimum".
@@ -41,7 +51,17 @@ func (r Minimum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 // Maximum is a set of cells with digits greater than those of all their neighbours that are not in
 // the set.
 type Maximum struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var maximumKind = Kind{
+	Rule:    Maximum{},
+	Group:   Marks,
+	Meaning: "greater than every neighbour that is not listed",
+	Example: `{"size": 4,
+ "givens": ["....", "....", ".1..", "...2"],
+ "rules": [
+  {"rule": "maximum", "cells": ["r1c1", "r2c3"]}]}`,
 }
 
 // Kind returns "maximum".

@@ -9,6 +9,16 @@ import (
 // are 1 to 3, 4 to 6 and 7 to 9.
 type GlobalEntropy struct{}
 
+var globalEntropyKind = Kind{
+	Rule:    GlobalEntropy{},
+	Group:   WholeGrid,
+	Meaning: "every 2x2 square has digits of the groups 1-3, 4-6 and 7-9",
+	Example: `{"size": 9,
+ "givens": ["........4", ".........", ".........", "......9..", ".312.....", ".........", "..3......", ".........", "....8.51."],
+ "rules": [
+  {"rule": "global-entropy"}]}`,
+}
+
 // Kind returns "global-entropy".
 func (GlobalEntropy) Kind() string { return "global-entropy" }
 
@@ -40,6 +50,16 @@ func (r GlobalEntropy) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vio
 
 // GlobalMod3 demands a digit of each remainder by 3 in every square of 2x2 cells.
 type GlobalMod3 struct{}
+
+var globalMod3Kind = Kind{
+	Rule:    GlobalMod3{},
+	Group:   WholeGrid,
+	Meaning: "every 2x2 square has digits of all three remainders by 3",
+	Example: `{"size": 6,
+ "givens": [".1....", "...3..", "..5...", ".....6", "......", "......"],
+ "rules": [
+  {"rule": "global-mod3"}]}`,
+}
 
 // Kind returns "global-mod3".
 func (GlobalMod3) Kind() string { return "global-mod3" }

@@ -4,7 +4,19 @@ import "exactcover/encode"
 
 // Greater is a pair of cells the first of which has the greater digit.
 type Greater struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the greater cell first"`
+}
+
+var greaterKind = Kind{
+	Rule:    Greater{},
+	Group:   Dots,
+	Meaning: "the first digit is greater than the second",
+	Example: `{"size": 4,
+ "givens": ["....", "...2", "....", "...3"],
+ "rules": [
+  {"rule": "greater", "cells": ["r1c1", "r1c2"]},
+  {"rule": "greater", "cells": ["r3c2", "r2c2"]},
+  {"rule": "greater", "cells": ["r4c3", "r4c4"]}]}`,
 }
 
 // Kind returns "greater".

@@ -9,8 +9,19 @@ import (
 // HiddenSkyscraper is a row of cells whose first hidden digit is Value: a digit is hidden if one
 // before it is as great or greater.
 type HiddenSkyscraper struct {
-	Cells []encode.Cell `json:"cells"`
-	Value encode.Digit  `json:"value"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Value encode.Digit  `json:"value" help:"the first digit that is hidden"`
+}
+
+var hiddenSkyscraperKind = Kind{
+	Rule:    HiddenSkyscraper{},
+	Group:   Outside,
+	Meaning: "the first digit that is hidden by an earlier one is value",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "1...", "...."],
+ "rules": [
+  {"rule": "hidden-skyscraper", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "value": 3},
+  {"rule": "hidden-skyscraper", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "value": 1}]}`,
 }
 
 // Kind returns "hidden-skyscraper".

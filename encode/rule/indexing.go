@@ -11,8 +11,19 @@ import (
 // axis "row", a cell in row r says so of the cell in row d of its column, which holds r. A digit that
 // points out of the grid breaks the rule.
 type Indexing struct {
-	Axis  string        `json:"axis"`
-	Cells []encode.Cell `json:"cells"`
+	Axis  string        `json:"axis" enum:"row column" help:"column: cells point along their row; row: along their column"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
+}
+
+var indexingKind = Kind{
+	Rule:    Indexing{},
+	Group:   Marks,
+	Meaning: "a cell in column c that holds d puts c in column d of its row; with axis row likewise",
+	Example: `{"size": 4,
+ "givens": ["3...", "....", "....", "..3."],
+ "rules": [
+  {"rule": "indexing", "axis": "column", "cells": ["r1c2", "r3c2"]},
+  {"rule": "indexing", "axis": "row", "cells": ["r4c1"]}]}`,
 }
 
 // Kind returns "indexing".

@@ -10,8 +10,20 @@ import (
 
 // Killer is a cage: its digits differ and, if Sum is not nil, add up to it.
 type Killer struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   *int          `json:"sum,omitempty"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
+}
+
+var killerKind = Kind{
+	Rule:    Killer{},
+	Group:   Cages,
+	Meaning: "digits differ, and add up to sum if there is one",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "..4.", "...."],
+ "rules": [
+  {"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 7},
+  {"rule": "killer", "cells": ["r2c3", "r2c4", "r3c4"], "sum": 8},
+  {"rule": "killer", "cells": ["r3c2", "r4c2", "r4c3"]}]}`,
 }
 
 // Kind returns "killer".

@@ -1,76 +1,217 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"reflect"
+	"strconv"
+	"strings"
 
-// A Kind is an entry of the table of rules.
+	"exactcover/encode"
+)
+
+// A Kind is what a rule says of itself. Each rule's file has its own; [Kinds] lists them. Readers and
+// writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
 type Kind struct {
 	Rule    encode.Rule // the zero value of its type
-	Meaning string      // in one line
+	Group   Group
+	Meaning string // in one line
+	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
+	// rules of this kind.
+	Example string
 }
 
-// Kinds is the table of all rules, by family.
+// A Group is what rules of a kind look like. Tables list rules by group, in this order.
+type Group int
+
+const (
+	Lines Group = iota
+	LinesWithSums
+	Dots
+	Cages
+	Outside
+	Marks
+	WholeGrid
+	Dominoes
+)
+
+var groupNames = [...]string{
+	"Lines", "Lines with sums", "Dots and signs between neighbours", "Cages and areas",
+	"Outside the grid", "Marked cells", "The whole grid", "Dominoes",
+}
+
+// String returns the title of the group: "Lines with sums".
+func (g Group) String() string { return groupNames[g] }
+
+// Kinds is the table of all rules, by group.
 var Kinds = []Kind{
-	{encode.Domino{}, "dominoes cover the grid, one for each pair of different digits, and single cells hold each digit once"},
+	thermoKind,
+	slowThermoKind,
+	whisperKind,
+	renbanKind,
+	palindromeKind,
+	cloneKind,
+	betweenKind,
+	lockoutKind,
+	modularKind,
+	entropicKind,
 
-	// Lines and pairs.
-	{Thermo{}, "digits rise strictly along the line"},
-	{SlowThermo{}, "digits never fall along the line"},
-	{Whisper{}, "neighbours on the line differ by at least diff"},
-	{Renban{}, "consecutive digits in any order, no repeats"},
-	{Palindrome{}, "reads the same both ways"},
-	{Clone{}, "the same digits in the same order"},
-	{Between{}, "inner digits lie strictly between the two end digits"},
-	{Lockout{}, "ends differ by at least diff, inner digits lie strictly outside their range"},
-	{Modular{}, "any mod successive cells have different remainders by mod"},
-	{Entropic{}, "any three successive cells are from different groups of 1-3, 4-6, 7-9"},
-	{Zipper{}, "cells at equal distance from the middle have equal sums, that of the middle cell if there is one"},
-	{SumLine{}, "the line splits into runs that each add up to sum; closed if loop is true"},
-	{EqualSums{}, "the segments have equal sums (region sum line)"},
-	{Difference{}, "the two digits differ by value (white Kropki dot)"},
-	{Ratio{}, "one of the two digits is value times the other (black Kropki dot)"},
-	{PairSum{}, "the two digits add up to value (XV)"},
-	{Greater{}, "the first digit is greater than the second"},
-	{KropkiNegative{}, "neighbours without a dot are neither consecutive nor in ratio 2"},
-	{XVNegative{}, "neighbours without a pair-sum add up to neither 5 nor 10"},
-	{NegativeDifference{}, "neighbours without a dot differ by none of values"},
-	{NegativeRatio{}, "neighbours without a dot are in none of the ratios of values"},
-	{NonConsecutive{}, "neighbours never differ by 1"},
+	arrowKind,
+	doubleArrowKind,
+	zipperKind,
+	sumLineKind,
+	equalSumsKind,
 
-	// Cages, sums and outside clues.
-	{Killer{}, "digits differ, and add up to sum if there is one"},
-	{Sum{}, "digits add up to sum, repeats allowed"},
-	{LittleKiller{}, "the digits of a diagonal add up to sum, repeats allowed"},
-	{AllDifferent{}, "digits differ (extra region)"},
-	{Arrow{}, "the circle, read as a decimal number, is the sum of the cells"},
-	{DoubleArrow{}, "the two ends add up to the same as the cells between them"},
-	{Sandwich{}, "the digits between the lowest and the highest digit of the puzzle add up to sum"},
-	{Lunchbox{}, "digits differ, those between the smallest and the largest add up to sum"},
-	{XSum{}, "the first x cells add up to sum, x being the first digit"},
-	{Skyscraper{}, "count digits are greater than all before them"},
-	{HiddenSkyscraper{}, "the first digit that is hidden by an earlier one is value"},
-	{NumberedRoom{}, "the x-th cell holds value, x being the first digit"},
-	{Rellik{}, "no one, two or more of the cells add up to sum"},
-	{EqualityCage{}, "as many even as odd digits, as many below as above the middle of the range"},
+	differenceKind,
+	ratioKind,
+	pairSumKind,
+	greaterKind,
+	kropkiNegativeKind,
+	xvNegativeKind,
+	negativeDifferenceKind,
+	negativeRatioKind,
+	nonConsecutiveKind,
 
-	// Cells and grid.
-	{DiagonalUp{}, "the rising main diagonal is a house"},
-	{DiagonalDown{}, "the falling main diagonal is a house"},
-	{Windoku{}, "the windows of a 4x4, 9x9, 16x16 or 25x25 grid are houses"},
-	{DisjointGroups{}, "cells at the same place of their box differ"},
-	{AntiKnight{}, "no equal digits a knight's move apart"},
-	{AntiKing{}, "no equal digits a king's move apart"},
-	{AntiTaxicab{}, "no two equal digits d at distance d"},
-	{Odd{}, "odd digits"},
-	{Even{}, "even digits"},
-	{Minimum{}, "less than every neighbour that is not listed"},
-	{Maximum{}, "greater than every neighbour that is not listed"},
-	{Quadruple{}, "the values occur among the four cells, each as often as listed or more often"},
-	{ContainAtLeast{}, "the values occur among the cells, each as often as listed or more often"},
-	{ContainExact{}, "the values occur among the cells, each exactly as often as listed"},
-	{Indexing{}, "a digit in a listed cell tells where in its row or column the index of the cell stands"},
-	{SameValues{}, "the sets hold the same digits, each equally often"},
-	{CountingCircles{}, "a digit d that occurs, occurs exactly d times among the cells"},
-	{GlobalEntropy{}, "every 2x2 square has digits of the groups 1-3, 4-6 and 7-9"},
-	{GlobalMod3{}, "every 2x2 square has digits of all three remainders by 3"},
-	{DutchFlatmates{}, "every 5 has a 1 directly above it or a 9 directly below it"},
+	killerKind,
+	sumKind,
+	allDifferentKind,
+	lunchboxKind,
+	rellikKind,
+	equalityCageKind,
+	containAtLeastKind,
+	containExactKind,
+	sameValuesKind,
+
+	sandwichKind,
+	xSumKind,
+	skyscraperKind,
+	hiddenSkyscraperKind,
+	numberedRoomKind,
+	littleKillerKind,
+
+	oddKind,
+	evenKind,
+	minimumKind,
+	maximumKind,
+	quadrupleKind,
+	countingCirclesKind,
+	indexingKind,
+
+	diagonalUpKind,
+	diagonalDownKind,
+	windokuKind,
+	disjointGroupsKind,
+	antiKnightKind,
+	antiKingKind,
+	antiTaxicabKind,
+	globalEntropyKind,
+	globalMod3Kind,
+	dutchFlatmatesKind,
+
+	dominoKind,
+}
+
+// dominoKind is the only one whose rule is in package encode.
+var dominoKind = Kind{
+	Rule:    encode.Domino{},
+	Group:   Dominoes,
+	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit fill the grid",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "domino", "given": [["r4c1", 3, "r4c2", 1]],
+   "singles": {"1": "r1c4", "2": "r3c1", "3": "r3c4", "4": "r4c4"}}]}`,
+}
+
+// Name returns the name of the kind, the same as [encode.Rule].Kind of its rules.
+func (k *Kind) Name() string { return k.Rule.Kind() }
+
+// Find returns the kind of a name, nil if there is none.
+func Find(name string) *Kind {
+	for i := range Kinds {
+		if Kinds[i].Name() == name {
+			return &Kinds[i]
+		}
+	}
+	return nil
+}
+
+// A Field is a key of a rule in puzzle JSON. It is a field of the rule's struct type, and its tags
+// say all of this.
+type Field struct {
+	Key      string       // tag json
+	Help     string       // tag help: the meaning, in one line
+	Type     reflect.Type // one of those that the package's doc lists
+	Index    int          // of the field in the struct
+	Optional bool         // the tag json says omitempty: without the key it has its zero value
+	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
+	Max      int          // tag max: the greatest length of a list; 0: not limited
+	Unique   bool         // tag unique: no cell may occur twice in a list of cells
+	Words    []string     // tag enum: the texts there are, for a string
+}
+
+// Fields returns the fields of the rules of a kind, in the order in which they are written.
+func (k *Kind) Fields() []Field {
+	t := reflect.TypeOf(k.Rule)
+	fields := make([]Field, t.NumField())
+	for i := range fields {
+		tag := t.Field(i).Tag
+		key, option, _ := strings.Cut(tag.Get("json"), ",")
+		least, _ := strconv.Atoi(tag.Get("min"))
+		most, _ := strconv.Atoi(tag.Get("max"))
+		fields[i] = Field{
+			Key:      key,
+			Help:     tag.Get("help"),
+			Type:     t.Field(i).Type,
+			Index:    i,
+			Optional: option == "omitempty",
+			Min:      least,
+			Max:      most,
+			Unique:   tag.Get("unique") == "true",
+			Words:    strings.Fields(tag.Get("enum")),
+		}
+	}
+	return fields
+}
+
+// Takes says in words what a field takes: "2 cells", "a whole number".
+func (f *Field) Takes() string {
+	if len(f.Words) > 0 {
+		return strings.Join(f.Words, " or ")
+	}
+	t := f.Type
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if one, ok := typeNames[t]; ok {
+		return one.singular
+	}
+	many, ok := typeNames[t.Elem()]
+	switch {
+	case !ok: // a list of lists
+		return "lists of " + typeNames[t.Elem().Elem()].plural
+	case f.Min > 0 && f.Min == f.Max:
+		return strconv.Itoa(f.Min) + " " + many.plural
+	case f.Min > 0 && f.Max > 0:
+		return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max) + " " + many.plural
+	}
+	return "a list of " + many.plural
+}
+
+// Default says in words what a field is taken for if it is left out: "required" if it cannot be.
+func (f *Field) Default() string {
+	switch {
+	case !f.Optional:
+		return "required"
+	case f.Type.Kind() == reflect.Bool:
+		return "false"
+	}
+	return "none"
+}
+
+// typeNames are the types of fields and of the elements of lists in words.
+var typeNames = map[reflect.Type]struct{ singular, plural string }{
+	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
+	reflect.TypeFor[bool]():                {"true or false", ""},
+	reflect.TypeFor[encode.Cell]():         {"a cell", "cells"},
+	reflect.TypeFor[encode.Digit]():        {"a digit", "digits"},
+	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},
+	reflect.TypeFor[encode.SingleCells]():  {"an object: digit to cell", ""},
 }

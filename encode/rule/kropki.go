@@ -8,8 +8,20 @@ import (
 
 // Difference is a pair of cells whose digits differ by just Value: a white Kropki dot.
 type Difference struct {
-	Cells []encode.Cell `json:"cells"`
-	Value int           `json:"value"`
+	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Value int           `json:"value" help:"the difference, usually 1"`
+}
+
+var differenceKind = Kind{
+	Rule:    Difference{},
+	Group:   Dots,
+	Meaning: "the two digits differ by value (white Kropki dot)",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "1...", "...."],
+ "rules": [
+  {"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 3},
+  {"rule": "difference", "cells": ["r2c3", "r3c3"], "value": 3},
+  {"rule": "difference", "cells": ["r3c1", "r4c1"], "value": 1}]}`,
 }
 
 // Kind returns "difference".
@@ -37,8 +49,20 @@ func (r Difference) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // Ratio is a pair of cells where one digit is Value times the other: a black Kropki dot.
 type Ratio struct {
-	Cells []encode.Cell `json:"cells"`
-	Value int           `json:"value"`
+	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Value int           `json:"value" help:"the ratio, usually 2"`
+}
+
+var ratioKind = Kind{
+	Rule:    Ratio{},
+	Group:   Dots,
+	Meaning: "one of the two digits is value times the other (black Kropki dot)",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "...1"],
+ "rules": [
+  {"rule": "ratio", "cells": ["r1c1", "r1c2"], "value": 2},
+  {"rule": "ratio", "cells": ["r2c3", "r3c3"], "value": 2},
+  {"rule": "ratio", "cells": ["r3c1", "r4c1"], "value": 3}]}`,
 }
 
 // Kind returns "ratio".

@@ -9,8 +9,19 @@ import (
 // Lockout is a line whose ends differ by at least Diff and whose inner digits lie strictly outside
 // the range of the ends.
 type Lockout struct {
-	Cells []encode.Cell `json:"cells"`
-	Diff  int           `json:"diff"`
+	Cells []encode.Cell `json:"cells" min:"2" help:"the line with both ends"`
+	Diff  int           `json:"diff" help:"the least difference of the two ends"`
+}
+
+var lockoutKind = Kind{
+	Rule:    Lockout{},
+	Group:   Lines,
+	Meaning: "ends differ by at least diff, inner digits lie strictly outside their range",
+	Example: `{"size": 6,
+ "givens": ["......", "......", "..6..3", ".1....", "..1...", "......"],
+ "rules": [
+  {"rule": "lockout", "cells": ["r1c1", "r2c2", "r2c3", "r1c4"], "diff": 3},
+  {"rule": "lockout", "cells": ["r4c3", "r5c4", "r4c5"], "diff": 3}]}`,
 }
 
 // Kind returns "lockout".

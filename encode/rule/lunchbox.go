@@ -9,8 +9,19 @@ import (
 // Lunchbox is a row of cells whose digits differ; those that stand between the smallest and the
 // largest of them add up to Sum.
 type Lunchbox struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the line, in order"`
+	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
+}
+
+var lunchboxKind = Kind{
+	Rule:    Lunchbox{},
+	Group:   Cages,
+	Meaning: "digits differ, those between the smallest and the largest add up to sum",
+	Example: `{"size": 4,
+ "givens": ["....", "...3", "....", "...."],
+ "rules": [
+  {"rule": "lunchbox", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "sum": 2},
+  {"rule": "lunchbox", "cells": ["r2c2", "r3c2", "r4c2"], "sum": 2}]}`,
 }
 
 // Kind returns "lunchbox".

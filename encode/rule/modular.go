@@ -10,8 +10,18 @@ import (
 // Modular is a line on which any Mod successive cells have different remainders of their digits by
 // Mod; all of them if there are fewer cells.
 type Modular struct {
-	Cells []encode.Cell `json:"cells"`
-	Mod   int           `json:"mod"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Mod   int           `json:"mod" min:"1" help:"the divisor, usually 3"`
+}
+
+var modularKind = Kind{
+	Rule:    Modular{},
+	Group:   Lines,
+	Meaning: "any mod successive cells have different remainders by mod",
+	Example: `{"size": 6,
+ "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
+ "rules": [
+  {"rule": "modular", "cells": ["r1c1", "r1c2", "r2c3", "r3c3", "r3c4"], "mod": 3}]}`,
 }
 
 // Kind returns "modular".
@@ -49,7 +59,17 @@ func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 // both of them if there are two. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; a 0 is in a group of its own,
 // before the others.
 type Entropic struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+}
+
+var entropicKind = Kind{
+	Rule:    Entropic{},
+	Group:   Lines,
+	Meaning: "any three successive cells are from different groups of 1-3, 4-6, 7-9",
+	Example: `{"size": 4, "digits": [1, 9],
+ "givens": ["..48", "4523", "57..", "1674"],
+ "rules": [
+  {"rule": "entropic", "cells": ["r1c1", "r1c2", "r2c3", "r3c3", "r3c4"]}]}`,
 }
 
 // Kind returns "entropic".

@@ -12,6 +12,17 @@ import (
 // the other.
 type KropkiNegative struct{}
 
+var kropkiNegativeKind = Kind{
+	Rule:    KropkiNegative{},
+	Group:   Dots,
+	Meaning: "neighbours without a dot are neither consecutive nor in ratio 2",
+	Example: `{"size": 3, "digits": [1, 9], "regions": "none",
+ "givens": ["571", "...", "8.5"],
+ "rules": [
+  {"rule": "ratio", "cells": ["r2c2", "r2c3"], "value": 2},
+  {"rule": "kropki-negative"}]}`,
+}
+
 // Kind returns "kropki-negative".
 func (KropkiNegative) Kind() string { return "kropki-negative" }
 
@@ -42,6 +53,18 @@ func (r KropkiNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vi
 // XVNegative says that all X and V are drawn: the digits of neighbours without any [PairSum]
 // between them, whatever its value, add up to neither 5 nor 10.
 type XVNegative struct{}
+
+var xvNegativeKind = Kind{
+	Rule:    XVNegative{},
+	Group:   Dots,
+	Meaning: "neighbours without a pair-sum add up to neither 5 nor 10",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["12..", "....", "...1", ".6.."],
+ "rules": [
+  {"rule": "pair-sum", "cells": ["r2c1", "r2c2"], "value": 10},
+  {"rule": "pair-sum", "cells": ["r2c1", "r3c1"], "value": 10},
+  {"rule": "xv-negative"}]}`,
+}
 
 // Kind returns "xv-negative".
 func (XVNegative) Kind() string { return "xv-negative" }
@@ -78,7 +101,20 @@ func (r XVNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 // NegativeDifference says that the digits of neighbours without any [Difference] or [Ratio] between
 // them, whatever its value, differ by none of Values.
 type NegativeDifference struct {
-	Values []int `json:"values"`
+	Values []int `json:"values" help:"the differences that are forbidden"`
+}
+
+var negativeDifferenceKind = Kind{
+	Rule:    NegativeDifference{},
+	Group:   Dots,
+	Meaning: "neighbours without a dot differ by none of values",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["..3.", "....", "..2.", "...."],
+ "rules": [
+  {"rule": "difference", "cells": ["r2c1", "r3c1"], "value": 1},
+  {"rule": "difference", "cells": ["r3c4", "r4c4"], "value": 1},
+  {"rule": "difference", "cells": ["r4c3", "r4c4"], "value": 1},
+  {"rule": "negative-difference", "values": [1]}]}`,
 }
 
 // Kind returns "negative-difference".
@@ -110,7 +146,23 @@ func (r NegativeDifference) Check(p *encode.Puzzle, grid []encode.Digit) []encod
 // NegativeRatio says that of the digits of neighbours without any [Difference] or [Ratio] between
 // them, whatever its value, none is the other times one of Values.
 type NegativeRatio struct {
-	Values []int `json:"values"`
+	Values []int `json:"values" help:"the ratios that are forbidden"`
+}
+
+var negativeRatioKind = Kind{
+	Rule:    NegativeRatio{},
+	Group:   Dots,
+	Meaning: "neighbours without a dot are in none of the ratios of values",
+	Example: `{"size": 4, "digits": [1, 9],
+ "givens": ["....", "....", "..5.", "3.76"],
+ "rules": [
+  {"rule": "ratio", "cells": ["r1c1", "r2c1"], "value": 2},
+  {"rule": "ratio", "cells": ["r1c2", "r2c2"], "value": 2},
+  {"rule": "ratio", "cells": ["r1c3", "r1c4"], "value": 2},
+  {"rule": "ratio", "cells": ["r2c2", "r3c2"], "value": 2},
+  {"rule": "ratio", "cells": ["r2c4", "r3c4"], "value": 2},
+  {"rule": "ratio", "cells": ["r3c2", "r4c2"], "value": 2},
+  {"rule": "negative-ratio", "values": [2, 3]}]}`,
 }
 
 // Kind returns "negative-ratio".

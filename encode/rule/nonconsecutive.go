@@ -5,6 +5,16 @@ import "exactcover/encode"
 // NonConsecutive says that neighbours never differ by 1.
 type NonConsecutive struct{}
 
+var nonConsecutiveKind = Kind{
+	Rule:    NonConsecutive{},
+	Group:   Dots,
+	Meaning: "neighbours never differ by 1",
+	Example: `{"size": 4, "digits": [1, 6],
+ "givens": ["....", "..3.", "3...", "...."],
+ "rules": [
+  {"rule": "non-consecutive"}]}`,
+}
+
 // Kind returns "non-consecutive".
 func (NonConsecutive) Kind() string { return "non-consecutive" }
 

@@ -9,8 +9,19 @@ import (
 // NumberedRoom is a row of cells of which the x-th holds Value, x being the first digit. An x of 0
 // or beyond the end breaks the rule.
 type NumberedRoom struct {
-	Cells []encode.Cell `json:"cells"`
-	Value encode.Digit  `json:"value"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Value encode.Digit  `json:"value" help:"the digit of the x-th cell"`
+}
+
+var numberedRoomKind = Kind{
+	Rule:    NumberedRoom{},
+	Group:   Outside,
+	Meaning: "the x-th cell holds value, x being the first digit",
+	Example: `{"size": 4,
+ "givens": ["....", "1...", "....", "...."],
+ "rules": [
+  {"rule": "numbered-room", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "value": 4},
+  {"rule": "numbered-room", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "value": 4}]}`,
 }
 
 // Kind returns "numbered-room".

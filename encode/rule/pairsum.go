@@ -4,8 +4,19 @@ import "exactcover/encode"
 
 // PairSum is a pair of cells whose digits add up to Value: an X is 10, a V is 5.
 type PairSum struct {
-	Cells []encode.Cell `json:"cells"`
-	Value int           `json:"value"`
+	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Value int           `json:"value" help:"the sum: 10 for X, 5 for V"`
+}
+
+var pairSumKind = Kind{
+	Rule:    PairSum{},
+	Group:   Dots,
+	Meaning: "the two digits add up to value (XV)",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "pair-sum", "cells": ["r1c1", "r1c2"], "value": 4},
+  {"rule": "pair-sum", "cells": ["r2c3", "r3c3"], "value": 7},
+  {"rule": "pair-sum", "cells": ["r3c1", "r4c1"], "value": 3}]}`,
 }
 
 // Kind returns "pair-sum".

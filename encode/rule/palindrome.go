@@ -8,7 +8,18 @@ import (
 
 // Palindrome is a line that reads the same from both ends.
 type Palindrome struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+}
+
+var palindromeKind = Kind{
+	Rule:    Palindrome{},
+	Group:   Lines,
+	Meaning: "the line reads the same both ways",
+	Example: `{"size": 4,
+ "givens": [".3..", "2...", "....", "..1."],
+ "rules": [
+  {"rule": "palindrome", "cells": ["r1c1", "r1c2", "r2c3", "r2c4"]},
+  {"rule": "palindrome", "cells": ["r4c1", "r3c2", "r3c3"]}]}`,
 }
 
 // Kind returns "palindrome".
@@ -42,8 +53,18 @@ func (r Palindrome) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // Clone is a pair of shapes with the same digits in the same order.
 type Clone struct {
-	Cells []encode.Cell `json:"cells"`
-	Clone []encode.Cell `json:"clone"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of one shape"`
+	Clone []encode.Cell `json:"clone" min:"1" help:"those of the other, in the same order"`
+}
+
+var cloneKind = Kind{
+	Rule:    Clone{},
+	Group:   Lines,
+	Meaning: "two shapes hold the same digits in the same order",
+	Example: `{"size": 4,
+ "givens": [".1..", "....", "4..2", "...."],
+ "rules": [
+  {"rule": "clone", "cells": ["r1c1", "r1c2", "r2c2"], "clone": ["r3c2", "r3c3", "r4c3"]}]}`,
 }
 
 // Kind returns "clone".

@@ -8,7 +8,17 @@ import (
 
 // Odd is a set of cells with odd digits.
 type Odd struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var oddKind = Kind{
+	Rule:    Odd{},
+	Group:   Marks,
+	Meaning: "odd digits",
+	Example: `{"size": 4,
+ "givens": ["....", ".1..", "2...", "...."],
+ "rules": [
+  {"rule": "odd", "cells": ["r1c1", "r2c3", "r4c2"]}]}`,
 }
 
 // Kind returns "odd".
@@ -40,7 +50,17 @@ func (r Odd) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 
 // Even is a set of cells with even digits.
 type Even struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+}
+
+var evenKind = Kind{
+	Rule:    Even{},
+	Group:   Marks,
+	Meaning: "even digits",
+	Example: `{"size": 4,
+ "givens": [".4..", "....", "...3", "...."],
+ "rules": [
+  {"rule": "even", "cells": ["r1c1", "r2c3", "r4c2"]}]}`,
 }
 
 // Kind returns "even".

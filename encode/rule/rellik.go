@@ -8,8 +8,19 @@ import (
 
 // Rellik is a set of cells of which no one, two or more add up to Sum.
 type Rellik struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+	Sum   int           `json:"sum" help:"the sum that is avoided"`
+}
+
+var rellikKind = Kind{
+	Rule:    Rellik{},
+	Group:   Cages,
+	Meaning: "no one, two or more of the cells add up to sum",
+	Example: `{"size": 6,
+ "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],
+ "rules": [
+  {"rule": "rellik", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 7},
+  {"rule": "rellik", "cells": ["r4c4", "r4c5", "r3c5"], "sum": 6}]}`,
 }
 
 // Kind returns "rellik".

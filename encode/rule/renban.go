@@ -10,7 +10,18 @@ import (
 // Renban is a line whose cells hold consecutive digits in any order, without repeats. It is about
 // the cells of the line: one that the line visits twice still has one digit.
 type Renban struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line"`
+}
+
+var renbanKind = Kind{
+	Rule:    Renban{},
+	Group:   Lines,
+	Meaning: "consecutive digits in any order, no repeats",
+	Example: `{"size": 4,
+ "givens": ["1...", "....", "....", "3..."],
+ "rules": [
+  {"rule": "renban", "cells": ["r1c2", "r2c3", "r3c3"]},
+  {"rule": "renban", "cells": ["r3c1", "r4c2"]}]}`,
 }
 
 // Kind returns "renban".

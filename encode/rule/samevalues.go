@@ -11,7 +11,17 @@ import (
 // SameValues is two or more sets of cells that hold the same digits, each as often in one as in the
 // others.
 type SameValues struct {
-	Sets [][]encode.Cell `json:"sets"`
+	Sets [][]encode.Cell `json:"sets" min:"2" unique:"true" help:"the sets: lists of equally many cells"`
+}
+
+var sameValuesKind = Kind{
+	Rule:    SameValues{},
+	Group:   Cages,
+	Meaning: "the sets hold the same digits, each equally often",
+	Example: `{"size": 4,
+ "givens": [".3..", "....", "1..2", "...."],
+ "rules": [
+  {"rule": "same-values", "sets": [["r1c1", "r1c2", "r2c2"], ["r3c3", "r4c3", "r4c4"]]}]}`,
 }
 
 // Kind returns "same-values".

@@ -9,8 +9,20 @@ import (
 // Sandwich is a row of cells that holds the lowest and the highest digit of the puzzle; the digits
 // between the two add up to Sum. Where cells need not differ, the first place of each counts.
 type Sandwich struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the row or column"`
+	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
+}
+
+var sandwichKind = Kind{
+	Rule:    Sandwich{},
+	Group:   Outside,
+	Meaning: "the digits between the lowest and the highest digit of the puzzle add up to sum",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "1..."],
+ "rules": [
+  {"rule": "sandwich", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "sum": 2},
+  {"rule": "sandwich", "cells": ["r1c3", "r2c3", "r3c3", "r4c3"], "sum": 0},
+  {"rule": "sandwich", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"], "sum": 0}]}`,
 }
 
 // Kind returns "sandwich".

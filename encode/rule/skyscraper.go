@@ -9,8 +9,19 @@ import (
 // Skyscraper is a row of cells in which Count digits are seen: greater than all before them. A 0 is
 // never seen.
 type Skyscraper struct {
-	Cells []encode.Cell `json:"cells"`
-	Count int           `json:"count"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Count int           `json:"count" help:"the number of digits that are seen"`
+}
+
+var skyscraperKind = Kind{
+	Rule:    Skyscraper{},
+	Group:   Outside,
+	Meaning: "count digits are greater than all before them",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "skyscraper", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "count": 3},
+  {"rule": "skyscraper", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "count": 3},
+  {"rule": "skyscraper", "cells": ["r4c4", "r4c3", "r4c2", "r4c1"], "count": 4}]}`,
 }
 
 // Kind returns "skyscraper".

@@ -8,8 +8,18 @@ import (
 
 // Sum is a set of cells whose digits add up to Sum; they may repeat.
 type Sum struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Sum   int           `json:"sum" help:"the sum of the digits"`
+}
+
+var sumKind = Kind{
+	Rule:    Sum{},
+	Group:   Cages,
+	Meaning: "digits add up to sum, repeats allowed",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "sum", "cells": ["r1c1", "r2c2", "r3c3"], "sum": 11},
+  {"rule": "sum", "cells": ["r4c1", "r3c2"], "sum": 4}]}`,
 }
 
 // Kind returns "sum".
@@ -33,8 +43,19 @@ func (r Sum) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 
 // LittleKiller is a diagonal whose digits add up to Sum; they may repeat.
 type LittleKiller struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the diagonal"`
+	Sum   int           `json:"sum" help:"the sum of the digits"`
+}
+
+var littleKillerKind = Kind{
+	Rule:    LittleKiller{},
+	Group:   Outside,
+	Meaning: "the digits of a diagonal add up to sum, repeats allowed",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", ".4.."],
+ "rules": [
+  {"rule": "little-killer", "cells": ["r1c2", "r2c3", "r3c4"], "sum": 3},
+  {"rule": "little-killer", "cells": ["r4c1", "r3c2", "r2c3", "r1c4"], "sum": 9}]}`,
 }
 
 // Kind returns "little-killer".

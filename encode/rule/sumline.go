@@ -10,9 +10,20 @@ import (
 // SumLine is a line that splits into runs of successive cells that each add up to Sum. A loop is closed,
 // its last cell beside the first, and a run may wrap round.
 type SumLine struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
-	Loop  bool          `json:"loop,omitempty"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Sum   int           `json:"sum" help:"the sum of each run"`
+	Loop  bool          `json:"loop,omitempty" help:"whether the line is closed"`
+}
+
+var sumLineKind = Kind{
+	Rule:    SumLine{},
+	Group:   LinesWithSums,
+	Meaning: "the line splits into runs that each add up to sum; they may wrap round a loop",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "4..."],
+ "rules": [
+  {"rule": "sum-line", "cells": ["r2c2", "r2c3", "r3c3", "r3c2"], "sum": 5, "loop": true},
+  {"rule": "sum-line", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 3}]}`,
 }
 
 // Kind returns "sum-line".

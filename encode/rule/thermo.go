@@ -8,7 +8,17 @@ import (
 
 // Thermo is a thermometer: digits rise strictly along the line, from the bulb, its first cell.
 type Thermo struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
+}
+
+var thermoKind = Kind{
+	Rule:    Thermo{},
+	Group:   Lines,
+	Meaning: "digits rise strictly along the line, from the bulb",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "2.4.", "...."],
+ "rules": [
+  {"rule": "thermo", "cells": ["r1c1", "r2c2", "r2c3", "r1c4"]}]}`,
 }
 
 // Kind returns "thermo".
@@ -38,7 +48,18 @@ func (r Thermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 
 // SlowThermo is a slow thermometer: digits never fall along the line, from the bulb, its first cell.
 type SlowThermo struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
+}
+
+var slowThermoKind = Kind{
+	Rule:    SlowThermo{},
+	Group:   Lines,
+	Meaning: "digits never fall along the line, from the bulb",
+	Example: `{"size": 4,
+ "givens": ["...3", "....", "....", "...."],
+ "rules": [
+  {"rule": "slow-thermo", "cells": ["r1c1", "r2c2", "r3c3", "r4c4"]},
+  {"rule": "slow-thermo", "cells": ["r4c2", "r3c1", "r2c1"]}]}`,
 }
 
 // Kind returns "slow-thermo".

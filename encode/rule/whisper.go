@@ -9,8 +9,19 @@ import (
 // Whisper is a line on which the digits of neighbours differ by at least Diff: 5 for the usual
 // German, 4 for Dutch whispers.
 type Whisper struct {
-	Cells []encode.Cell `json:"cells"`
-	Diff  int           `json:"diff"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Diff  int           `json:"diff" help:"the least difference: 5 for German whispers, 4 for Dutch"`
+}
+
+var whisperKind = Kind{
+	Rule:    Whisper{},
+	Group:   Lines,
+	Meaning: "neighbours on the line differ by at least diff",
+	Example: `{"size": 4,
+ "givens": ["....", "..3.", "....", "...."],
+ "rules": [
+  {"rule": "whisper", "cells": ["r1c2", "r2c2", "r2c3", "r1c4"], "diff": 2},
+  {"rule": "whisper", "cells": ["r3c1", "r4c2"], "diff": 3}]}`,
 }
 
 // Kind returns "whisper".

@@ -10,6 +10,16 @@ import (
 // of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on, k-1 each way.
 type Windoku struct{}
 
+var windokuKind = Kind{
+	Rule:    Windoku{},
+	Group:   WholeGrid,
+	Meaning: "the windows of a 4x4, 9x9, 16x16 or 25x25 grid are houses",
+	Example: `{"size": 4,
+ "givens": ["....", "4.1.", "....", "..31"],
+ "rules": [
+  {"rule": "windoku"}]}`,
+}
+
 // Kind returns "windoku".
 func (Windoku) Kind() string { return "windoku" }
 

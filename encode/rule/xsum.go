@@ -9,8 +9,19 @@ import (
 // XSum is a row of cells of which the first x add up to Sum, x being the first digit. An x of 0 or
 // beyond the end breaks the rule.
 type XSum struct {
-	Cells []encode.Cell `json:"cells"`
-	Sum   int           `json:"sum"`
+	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Sum   int           `json:"sum" help:"the sum of the first x cells"`
+}
+
+var xSumKind = Kind{
+	Rule:    XSum{},
+	Group:   Outside,
+	Meaning: "the first x cells add up to sum, x being the first digit",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "1..."],
+ "rules": [
+  {"rule": "x-sum", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "sum": 6},
+  {"rule": "x-sum", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "sum": 8}]}`,
 }
 
 // Kind returns "x-sum".

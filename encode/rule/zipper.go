@@ -9,7 +9,17 @@ import (
 // Zipper is a line on which every two cells at equal distance from the middle have the same sum,
 // which is the digit of the middle cell if there is one.
 type Zipper struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+}
+
+var zipperKind = Kind{
+	Rule:    Zipper{},
+	Group:   LinesWithSums,
+	Meaning: "cells at equal distance from the middle have equal sums; a middle cell holds that sum",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "2...", "...."],
+ "rules": [
+  {"rule": "zipper", "cells": ["r1c1", "r2c2", "r2c3", "r3c3", "r4c3"]}]}`,
 }
 
 // Kind returns "zipper".

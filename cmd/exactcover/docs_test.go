@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode/rule"
+)
+
+// The pages of docs have parts that are made from the tables of the code, between the lines
+//
+//	<!-- generated: NAME -->
+//	<!-- end -->
+//
+// generated has what makes them. A test with -update rewrites them.
+var generated = map[string]func() string{
+	"rules": docsRules,
+}
+
+// docsPages returns the paths of the pages of docs and of the README.
+func docsPages(t *testing.T) []string {
+	t.Helper()
+	pages, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no docs: %v", err)
+	}
+	return append(pages, "../../README.md")
+}
+
+func TestGeneratedDocs(t *testing.T) {
+	used := make(map[string]bool)
+	for _, path := range docsPages(t) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, rest := "", string(text)
+		for {
+			const opening, closing = "<!-- generated: ", "<!-- end -->\n"
+			before, after, found := strings.Cut(rest, opening)
+			want += before
+			if !found {
+				break
+			}
+			name, after, _ := strings.Cut(after, " -->\n")
+			part := generated[name]
+			_, after, ended := strings.Cut(after, closing)
+			if part == nil || !ended {
+				t.Fatalf("%s: %s: cannot be made, or does not end", path, name)
+			}
+			used[name] = true
+			want += opening + name + " -->\n" + part() + closing
+			rest = after
+		}
+		if diff := cmp.Diff(want, string(text)); diff != "" {
+			if *update {
+				if err := os.WriteFile(path, []byte(want), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			t.Errorf("%s is not what the code says; run: go test ./cmd/exactcover -run GeneratedDocs -update\n(-want +got)\n%s", path, diff)
+		}
+	}
+	for name := range generated {
+		if !used[name] {
+			t.Errorf("%s is in no page", name)
+		}
+	}
+}
+
+// groupPictures are the pictures of testdata/gallery that show the rules of a group.
+var groupPictures = map[rule.Group]string{
+	rule.Lines:         "lines-solution",
+	rule.LinesWithSums: "lines-of-sums",
+	rule.Dots:          "kropki",
+	rule.Cages:         "cages",
+	rule.Outside:       "outside",
+	rule.Marks:         "cells-solution",
+	rule.WholeGrid:     "global",
+	rule.Dominoes:      "domino-solution",
+}
+
+// docsRules returns all rules, with their fields and examples.
+func docsRules() string {
+	var b strings.Builder
+	b.WriteString("| | rules |\n|---|---|\n")
+	forGroups(func(g rule.Group, kinds []rule.Kind) {
+		fmt.Fprintf(&b, "| [%s](#%s) | ", g, anchor(g.String()))
+		for i, k := range kinds {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			fmt.Fprintf(&b, "[`%s`](#%s)", k.Name(), anchor(k.Name()))
+		}
+		b.WriteString(" |\n")
+	})
+	forGroups(func(g rule.Group, kinds []rule.Kind) {
+		fmt.Fprintf(&b, "\n## %s\n\n![%s](../testdata/gallery/%s.svg)\n", g, g, groupPictures[g])
+		for _, k := range kinds {
+			fmt.Fprintf(&b, "\n### %s\n\n%s.\n", k.Name(), upperFirst(k.Meaning))
+			if fields := k.Fields(); len(fields) > 0 {
+				b.WriteString("\n| field | takes | default | meaning |\n|---|---|---|---|\n")
+				for _, f := range fields {
+					fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Key, f.Takes(), f.Default(), f.Help)
+				}
+			}
+			fmt.Fprintf(&b, "\n```json\n%s\n```\n", k.Example)
+		}
+	})
+	return b.String()
+}
+
+// forGroups calls f with the kinds of each group.
+func forGroups(f func(g rule.Group, kinds []rule.Kind)) {
+	for kinds := rule.Kinds; len(kinds) > 0; {
+		n := 1
+		for n < len(kinds) && kinds[n].Group == kinds[0].Group {
+			n++
+		}
+		f(kinds[0].Group, kinds[:n])
+		kinds = kinds[n:]
+	}
+}
+
+// anchor returns what links to a heading.
+func anchor(heading string) string {
+	return strings.NewReplacer(" ", "-", "+", "").Replace(strings.ToLower(heading))
+}
+
+func upperFirst(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

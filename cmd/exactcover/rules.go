@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode/format"
+	"exactcover/encode/rule"
+)
+
+func (a *app) rulesCommand() *cobra.Command {
+	example := false
+	cmd := &cobra.Command{
+		Use:   "rules [flags] [RULE]",
+		Short: "List the rules of puzzle JSON, or explain one",
+		Long: `Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names
+in puzzle JSON. With RULE it says what the fields of that rule are, and prints an example: a
+puzzle with exactly one solution.`,
+		Example: `  exactcover rules
+  exactcover rules killer
+  exactcover rules --example killer | exactcover solve --to grid`,
+		Args: arguments(0, 1, "at most one RULE"),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return ruleNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				if example {
+					return fmt.Errorf("--example needs a RULE")
+				}
+				return a.listRules()
+			}
+			k := rule.Find(args[0])
+			switch {
+			case k == nil:
+				return &format.UnknownError{What: "rule", Name: args[0], Known: ruleNames()}
+			case example:
+				_, err := fmt.Fprintln(a.stdout, k.Example)
+				return err
+			}
+			return a.explainRule(k)
+		},
+	}
+	cmd.Flags().BoolVar(&example, "example", false, "print the example alone")
+	return cmd
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, k := range rule.Kinds {
+		names = append(names, k.Name())
+	}
+	return names
+}
+
+// listRules writes the table of all rules, by group.
+func (a *app) listRules() error {
+	var rows [][]string
+	for i, k := range rule.Kinds {
+		if i == 0 || k.Group != rule.Kinds[i-1].Group {
+			if i > 0 {
+				rows = append(rows, []string{""})
+			}
+			rows = append(rows, []string{k.Group.String()})
+		}
+		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
+	}
+	return writeTable(a.stdout, rows)
+}
+
+// explainRule writes what a rule means, its fields and its example.
+func (a *app) explainRule(k *rule.Kind) error {
+	if _, err := fmt.Fprintf(a.stdout, "%s: %s\n\n", k.Name(), k.Meaning); err != nil {
+		return err
+	}
+	if fields := k.Fields(); len(fields) > 0 {
+		rows := [][]string{{"FIELD", "TAKES", "DEFAULT", "MEANING"}}
+		for _, f := range fields {
+			rows = append(rows, []string{f.Key, f.Takes(), f.Default(), f.Help})
+		}
+		if err := writeTable(a.stdout, rows); err != nil {
+			return err
+		}
+	} else if _, err := fmt.Fprintln(a.stdout, "It has no fields."); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(a.stdout, "\nA puzzle with this rule and exactly one solution:\n\n%s\n", strings.TrimSpace(k.Example))
+	return err
+}
