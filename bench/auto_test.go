@@ -95,7 +95,7 @@ func readProblem(b *testing.B, path string) *dlx.Problem {
 		b.Fatal(err)
 	}
 	defer f.Close()
-	file, err := xcc.Parse(f, path)
+	file, err := xcc.Parse(context.Background(), f, path, xcc.Limits{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,8 +1,10 @@
 package dlx
 
 import (
+	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -198,27 +200,33 @@ func (b *Builder) Cost(o Option, cost int64) {
 	b.cost[o] = cost
 }
 
-// Build returns the problem, or a *[BuildError] for the first mistake. It takes time and memory
-// linear in the number of entries. The builder may go on and build a larger problem.
-func (b *Builder) Build() (*Problem, error) {
+// Build is [Builder.BuildContext] without an end.
+func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Background()) }
+
+// BuildContext returns the problem, or a *[BuildError] for the first mistake, or the cause of the
+// context's end. It takes time and memory linear in the number of entries, 0.1 s for a few million. The
+// builder may go on and build a larger problem.
+func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	if b.err != nil {
 		return nil, b.err
 	}
 	b.begin()
+	// The builder only adds to these, so that the problem can share them.
 	m := &matrix.Matrix{
-		Primary: append([]bool(nil), b.primary...),
-		Lo:      append([]int32(nil), b.lo...),
-		Hi:      append([]int32(nil), b.hi...),
-		Row:     append([]int32(nil), b.row...),
-		Item:    append([]int32(nil), b.item...),
-		Hooks:   append([]matrix.Hook(nil), b.hooks...),
+		Primary: slices.Clip(b.primary),
+		Lo:      slices.Clip(b.lo),
+		Hi:      slices.Clip(b.hi),
+		Row:     slices.Clip(b.row),
+		Item:    slices.Clip(b.item),
+		Hooks:   slices.Clone(b.hooks), // which get places
 	}
 	for i, p := range m.Primary {
 		m.Multiple = m.Multiple || p && (m.Lo[i] != 1 || m.Hi[i] != 1)
 	}
+	w := &matrix.Watch{Stop: func() bool { return ctx.Err() != nil }}
 	if len(b.color) > 0 {
-		m.Color = make([]int32, len(m.Item))
-		copy(m.Color, b.color)
+		b.color = append(b.color, make([]int32, len(b.item)-len(b.color))...)
+		m.Color = slices.Clip(b.color)
 		for e, c := range m.Color {
 			m.Colored = m.Colored || c != 0 && !m.Primary[m.Item[e]]
 		}
@@ -226,7 +234,9 @@ func (b *Builder) Build() (*Problem, error) {
 	if err := b.costs(m); err != nil {
 		return nil, err
 	}
-	m.Transpose()
+	if !m.Transpose(w) {
+		return nil, context.Cause(ctx)
+	}
 	return &Problem{matrix: m}, nil
 }
 

@@ -138,7 +138,7 @@ func read(p *dlx.Problem) *matrix.Matrix {
 	if colored {
 		m.Color = colors
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -207,14 +206,14 @@ func (c *caller) first(t *rapid.T) {
 }
 
 func (c *caller) sample(t *rapid.T) {
-	drawn, err := c.solver.Sample(ctx, 4, rand.NewPCG(1, 2))
-	if c.ended(t, err) && (drawn != nil) != (len(c.want) > 0) {
+	drawn := draw(c.solver, 4)
+	if c.ended(t, c.solver.Err()) && (drawn != nil) != (len(c.want) > 0) {
 		t.Fatalf("%v of %d solutions", drawn, len(c.want))
 	}
 	for _, solution := range drawn {
 		c.shown(t, solution)
 	}
-	c.restart(t)
+	c.begin() // whatever is called next starts over
 }
 
 func (c *caller) minimize(t *rapid.T) {

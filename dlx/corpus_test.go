@@ -82,7 +82,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	file, err := xcc.Parse(f, r.path)
+	file, err := xcc.Parse(ctx, f, r.path, xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

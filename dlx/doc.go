@@ -66,6 +66,7 @@
 //   - how many: [Solver.Count], [Solver.CountUpTo]
 //   - all, one after the other: [Solver.Solutions]
 //   - the cheapest: [Solver.Minimize]
+//   - random ones: [Solver.Samples]
 //   - how large is the search: [Solver.Estimate]
 //   - those that look different: [Options.DistinctItems], [Options.DistinctOptions]
 //   - with and without chosen options: [Solver.Assume]

@@ -131,6 +131,6 @@ func (x *grower) finish(costs bool) *matrix.Matrix {
 			m.Cost = append(m.Cost, x.random.Int64N(20)-5)
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }

@@ -43,7 +43,7 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 }
 
 func (s *Solver) minimize(k int) {
-	s.minimizing = true
+	s.minimizing, s.apart = true, true
 	if s.cheapest == nil {
 		s.cheapest = new(cheapest.Search)
 	}

@@ -21,7 +21,7 @@ func choices(n int32) *matrix.Matrix {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -64,7 +64,7 @@ func twice(m *matrix.Matrix) *matrix.Matrix {
 			d.Row = append(d.Row, int32(len(d.Item)))
 		}
 	}
-	d.Transpose()
+	d.Transpose(nil)
 	return d
 }
 
@@ -125,7 +125,7 @@ func TestSharedCountIsLarge(t *testing.T) {
 			m.Item = append(m.Item, i&^1, i|1)
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
-		m.Transpose()
+		m.Transpose(nil)
 		want := new(big.Int).Lsh(big.NewInt(1), pairs)
 		for _, processors := range []int{1, 2, 4} {
 			s := NewSolver(&Problem{matrix: m}, Options{Method: Words, Counting: CountBySearch})
@@ -211,7 +211,7 @@ func TestSharedStops(t *testing.T) {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	p := &Problem{matrix: m}
 	reason := errors.New("enough")
 	before := runtime.NumGoroutine()
@@ -294,7 +294,7 @@ func TestSharedProgress(t *testing.T) {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	for method := Links; method < methodCount; method++ {
 		var last Progress
 		reports := 0

@@ -147,7 +147,7 @@ func permuted(m *matrix.Matrix, seed uint64) (*matrix.Matrix, []int32) {
 		}
 		r.Row = append(r.Row, int32(len(r.Item)))
 	}
-	r.Transpose()
+	r.Transpose(nil)
 	return r, newOption
 }
 

@@ -174,7 +174,7 @@ func TestReduceCorpus(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer f.Close()
-			file, err := xcc.Parse(f, path)
+			file, err := xcc.Parse(ctx, f, path, xcc.Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}

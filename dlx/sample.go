@@ -4,53 +4,66 @@ import (
 	"container/heap"
 	"context"
 	"errors"
+	"iter"
 	"math"
 	"math/rand/v2"
+	"slices"
 )
 
-// Sample starts over and returns n random solutions, drawn one after the other, each of all solutions
-// with the same probability; so some may come several times. It returns nil and no error if there is
-// no solution. The same source and options give the same solutions on every machine.
+// Samples starts over and yields random solutions without end, each drawn from all solutions with the
+// same probability, whatever was drawn before; so some come several times. It yields none if there is
+// no solution. The same problem, options and source give the same stream on every machine. The slice
+// is valid until the next turn.
 //
-// Solutions are listed while that takes little, then drawn from their diagram; if they have none, or
-// it does not fit into [Options.Memory] (a gigabyte if that is 0), they are all listed, however long that takes.
-// If Sample is stopped early it returns an error and nothing else: what has been seen until then is no fair
-// choice. [Options.MaxSolutions] does not matter here.
-func (s *Solver) Sample(ctx context.Context, n int, source rand.Source) ([][]Option, error) {
-	s.rewind()
-	if !s.begin(ctx) {
-		return nil, s.err
-	}
-	l := newLottery(n, source)
-	if !s.list(l, worthDiagram) {
+// Where there are few solutions they are all kept and drawn from. Else they are drawn from their
+// diagram. If there is none, or it does not fit into [Options.Memory] (a gigabyte if that is 0), they
+// are all listed, however long that takes, for the first thousand draws, which then come at once, and
+// again for twice as many, and so on up to some 30 MB of them. So the memory has a bound, however many
+// are drawn.
+//
+// If the stream is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], as
+// [Solver.Err] tells, what was yielded until then was drawn from all solutions nonetheless.
+// [Options.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
+// called next starts over.
+func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
+	return func(yield func([]Option) bool) {
+		s.rewind()
+		if !s.begin(ctx) {
+			return
+		}
+		s.apart = true
+		kept := &pool{random: rand.New(source)}
+		if s.list(kept.add, worthDiagram) {
+			s.drawFrom(kept.draw, yield)
+			return
+		}
 		memory := s.options.Memory
-		if memory <= 0 {
+		if memory == 0 {
 			memory = sampleMemory
 		}
-		d, err := s.diagram(memory)
-		switch {
+		switch d, err := s.diagram(memory); {
 		case err == nil:
 			s.status = Exhausted
-			return d.draw(n, source), nil
-		case !errors.Is(err, ErrDiagramTooLarge) && !errors.Is(err, ErrNoDiagram):
-			return nil, err
+			s.drawFrom(func(dst []Option) []Option { return d.Sample(dst, source) }, yield)
+		case errors.Is(err, ErrDiagramTooLarge), errors.Is(err, ErrNoDiagram):
+			s.drawWhileListing(source, yield)
 		}
-		s.list(l, math.MaxUint64)
 	}
-	if s.err != nil || l.seen == 0 {
-		return nil, s.err
-	}
-	return l.held, nil
 }
 
 const (
 	worthDiagram = 1 << 16 // nodes of a search that takes long enough to try a diagram
+	poolNumbers  = 1 << 20 // options of all solutions together, while they are kept
+	firstTickets = 1 << 10 // solutions drawn in the first listing
+	heldNumbers  = 1 << 22 // options of those drawn in one, at most
+	ticketTakes  = 16      // what a ticket takes beside its solution, as a number of options
 	sampleMemory = 1 << 30 // not what the machine has free, on which nothing that is drawn may depend
 )
 
-// list shows solutions to a lottery until the search is done or stopped, or has visited so many nodes. It
-// reports whether it is.
-func (s *Solver) list(l *lottery, nodes uint64) bool {
+// list shows solutions until the search is done or stopped, or has visited a number of nodes, or show has
+// had enough. It reports whether the search is done or stopped.
+func (s *Solver) list(show func([]Option) (more bool), nodes uint64) bool {
+	s.found = 0
 	for s.meter.Nodes < nodes {
 		if !s.search.Next(&s.meter) {
 			if s.err == nil {
@@ -59,25 +72,87 @@ func (s *Solver) list(l *lottery, nodes uint64) bool {
 			return true
 		}
 		s.found, s.meter.Solutions = s.found+1, 0
-		l.show(s.current())
+		if !show(s.current()) {
+			return false
+		}
 	}
 	return false
 }
 
-// draw draws n solutions.
-func (d *Diagram) draw(n int, source rand.Source) [][]Option {
-	if d.graph.Root < 0 {
+// drawFrom yields what draw appends to an empty slice, until that is nil or the call has to stop.
+func (s *Solver) drawFrom(draw func(dst []Option) []Option, yield func([]Option) bool) {
+	for s.err == nil && !s.late() {
+		drawn := draw(s.solution[:0])
+		if drawn == nil {
+			return
+		}
+		s.solution = drawn
+		if s.options.Ordered {
+			slices.Sort(drawn)
+		}
+		if !yield(drawn) {
+			return
+		}
+	}
+}
+
+// A pool keeps all solutions, while they are few, to draw from.
+type pool struct {
+	random  *rand.Rand
+	numbers []Option // of the solutions, one behind the other
+	end     []int    // of each in numbers
+}
+
+func (p *pool) add(solution []Option) (more bool) {
+	p.numbers = append(p.numbers, solution...)
+	p.end = append(p.end, len(p.numbers))
+	return len(p.numbers)+len(p.end) < poolNumbers
+}
+
+// draw appends a solution to dst, or returns nil if there is none.
+func (p *pool) draw(dst []Option) []Option {
+	if len(p.end) == 0 {
 		return nil
 	}
-	drawn := make([][]Option, n)
-	for k := range drawn {
-		drawn[k] = d.Sample(nil, source)
+	k, from := p.random.Uint64N(uint64(len(p.end))), 0
+	if k > 0 {
+		from = p.end[k-1]
 	}
-	return drawn
+	return append(dst, p.numbers[from:p.end[k]]...)
+}
+
+// drawWhileListing yields solutions that a lottery draws from all, with one listing for each of its rounds.
+func (s *Solver) drawWhileListing(source rand.Source, yield func([]Option) bool) {
+	l := &lottery{random: rand.New(source)}
+	most := s.mostTickets()
+	for n := min(firstTickets, most); ; n = min(2*n, most) {
+		l.begin(n)
+		s.search.Load(&s.task)
+		if s.list(l.show, math.MaxUint64); s.err != nil {
+			return
+		}
+		for _, drawn := range l.held {
+			if l.seen == 0 || s.late() || !yield(append(s.solution[:0], drawn...)) {
+				return
+			}
+		}
+	}
+}
+
+// mostTickets returns how many solutions to draw in one listing at most.
+func (s *Solver) mostTickets() int {
+	longest := int64(0) // options of a solution
+	for i, hi := range s.task.Hi {
+		if s.task.Primary[i] {
+			longest += int64(hi)
+		}
+	}
+	longest = min(longest, int64(s.task.Options()))
+	return int(max(heldNumbers/(longest+ticketTakes), 1))
 }
 
 // A lottery draws from solutions that are shown one by one. Every ticket takes solution number k, counted from
-// 1, with probability 1/k in place of the one it holds, and so holds in the end each with the same
+// 1, with probability 1/k instead of the one it holds, and so holds in the end each with the same
 // probability. After one that it takes it leaves out solutions up to k/u, where u is random between 0 and
 // 1: it passes m solutions with probability k/m.
 type lottery struct {
@@ -95,23 +170,25 @@ type ticket struct {
 	number int
 }
 
-func newLottery(n int, source rand.Source) *lottery {
-	l := &lottery{random: rand.New(source), held: make([][]Option, n), queue: make(tickets, n)}
+// begin begins a round with n tickets.
+func (l *lottery) begin(n int) {
+	l.seen, l.queue = 0, l.queue[:0]
+	l.held = slices.Grow(l.held, n-len(l.held))[:n]
 	for k := range n {
-		l.queue[k] = ticket{1, k}
+		l.queue = append(l.queue, ticket{1, k})
 	}
-	return l
 }
 
 // show is told of the next solution.
-func (l *lottery) show(solution []Option) {
+func (l *lottery) show(solution []Option) (more bool) {
 	l.seen++
-	for len(l.queue) > 0 && l.queue[0].next <= float64(l.seen) {
+	for l.queue[0].next <= float64(l.seen) {
 		t := &l.queue[0]
 		l.held[t.number] = append(l.held[t.number][:0], solution...)
 		t.next = math.Floor(float64(l.seen)/(1-l.random.Float64())) + 1
 		heap.Fix(&l.queue, 0)
 	}
+	return true
 }
 
 func (t tickets) Len() int      { return len(t) }

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"exactcover/bench/gen"
 	"exactcover/dlx"
@@ -18,7 +19,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSamplesAreUniform draws the tilings of a board in all ways. See TestSampleIsUniform for the
+// TestSamplesAreUniform draws in all ways. See TestSampleIsUniform for the
 // statistic.
 func TestSamplesAreUniform(t *testing.T) {
 	if underRace {
@@ -38,16 +39,18 @@ func TestSamplesAreUniform(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := dlx.NewSolver(test.problem, test.options)
-			drawn, err := s.Sample(ctx, each*test.all, rand.NewPCG(1, 2))
-			if err != nil || len(drawn) != each*test.all {
-				t.Fatalf("%d solutions, %v", len(drawn), err)
-			}
-			times := map[string]int{}
-			for _, x := range drawn {
+			times, drawn := map[string]int{}, 0
+			for x := range s.Samples(ctx, rand.NewPCG(1, 2)) {
 				if err := test.problem.Check(x); err != nil {
 					t.Fatal(err)
 				}
 				times[fmt.Sprint(rising(x))]++
+				if drawn++; drawn == each*test.all {
+					break
+				}
+			}
+			if s.Err() != nil || drawn != each*test.all {
+				t.Fatalf("%d solutions, %v", drawn, s.Err())
 			}
 			square := float64(test.all-len(times)) * each
 			for _, n := range times {
@@ -72,9 +75,9 @@ func TestSampleOfRandomProblems(t *testing.T) {
 			s.Assume(options(task.Force), options(task.Forbid))
 			var first [][]dlx.Option
 			for range 2 {
-				drawn, err := s.Sample(ctx, 5, rand.NewPCG(1, 2))
-				if err != nil || (drawn == nil) != (len(want) == 0) {
-					t.Fatalf("%v, %v of %d solutions", drawn, err, len(want))
+				drawn := draw(s, 5)
+				if s.Err() != nil || (drawn == nil) != (len(want) == 0) {
+					t.Fatalf("%v, %v of %d solutions", drawn, s.Err(), len(want))
 				}
 				for _, x := range drawn {
 					if _, found := slices.BinarySearchFunc(want, rising(x), slices.Compare); !found {
@@ -90,15 +93,99 @@ func TestSampleOfRandomProblems(t *testing.T) {
 	}
 }
 
-func TestSampleIsStopped(t *testing.T) {
+// draw returns the first n of a solver's samples, nil if there are none.
+func draw(s *dlx.Solver, n int) [][]dlx.Option {
+	var drawn [][]dlx.Option
+	for x := range s.Samples(ctx, rand.NewPCG(1, 2)) {
+		if drawn = append(drawn, slices.Clone(x)); len(drawn) == n {
+			break
+		}
+	}
+	return drawn
+}
+
+// skim passes the first n of a solver's samples.
+func skim(s *dlx.Solver, n int) {
+	for range s.Samples(ctx, rand.NewPCG(1, 2)) {
+		if n--; n == 0 {
+			return
+		}
+	}
+}
+
+// sampled are problems whose samples come in each of the ways there are.
+var sampled = []struct {
+	name    string
+	problem func() *dlx.Problem
+	options dlx.Options
+}{
+	{"kept", func() *dlx.Problem { return gen.Dominoes(4, 4) }, dlx.Options{}},
+	{"of a diagram", func() *dlx.Problem { return gen.Dominoes(8, 8) }, dlx.Options{}},
+	{"in rounds", func() *dlx.Problem { return gen.QueensDomination(8, 5) }, dlx.Options{}},
+}
+
+// TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory stays the
+// same, the stream can be left at any time, and what is called next starts over.
+func TestSamplesAreAStream(t *testing.T) {
+	same := func(a, b [][]dlx.Option) bool { return slices.EqualFunc(a, b, slices.Equal) }
+	for _, test := range sampled {
+		t.Run(test.name, func(t *testing.T) {
+			p := test.problem()
+			s := dlx.NewSolver(p, test.options)
+			few := draw(s, 10)
+			if many := draw(s, 3000); !same(few, many[:10]) {
+				t.Error("the beginning of a stream depends on where it is left")
+			} else if same(many[:1024], many[1024:2048]) {
+				t.Error("the stream repeats itself")
+			}
+			if n, err := s.CountUpTo(ctx, 10); err != nil || n != 10 {
+				t.Errorf("counted %d behind samples, %v", n, err)
+			}
+			allocations := func(n int) float64 { return testing.AllocsPerRun(1, func() { skim(s, n) }) }
+			if few, many := allocations(5000), allocations(20_000); test.name != "in rounds" && many > few+200 && !underRace {
+				t.Errorf("%v allocations for 5000 solutions, %v for 20000", few, many)
+			}
+		})
+	}
+}
+
+// TestSamplesAreStopped stops the search before the first solution, and then the stream.
+func TestSamplesAreStopped(t *testing.T) {
 	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	s := dlx.NewSolver(gen.Dominoes(8, 8), dlx.Options{})
-	if drawn, err := s.Sample(canceled, 3, rand.NewPCG(1, 1)); !errors.Is(err, context.Canceled) || drawn != nil {
-		t.Errorf("%v, %v", drawn, err)
+	for _, test := range sampled {
+		s := dlx.NewSolver(test.problem(), test.options)
+		for range s.Samples(canceled, rand.NewPCG(1, 1)) {
+			t.Errorf("%s: a solution after the context has ended", test.name)
+		}
+		if !errors.Is(s.Err(), context.Canceled) {
+			t.Errorf("%s: error %v", test.name, s.Err())
+		}
+		canceled, cancel := context.WithCancel(ctx)
+		defer cancel()
+		n := 0
+		for range s.Samples(canceled, rand.NewPCG(1, 1)) {
+			if n++; n == 7 {
+				cancel()
+			}
+		}
+		if n != 7 || !errors.Is(s.Err(), context.Canceled) || s.Status() != dlx.Canceled {
+			t.Errorf("%s: %d solutions, %v", test.name, n, s.Err())
+		}
+		o := test.options
+		o.Timeout = 300 * time.Millisecond
+		s = dlx.NewSolver(test.problem(), o)
+		for range s.Samples(ctx, rand.NewPCG(1, 1)) {
+		}
+		if !errors.Is(s.Err(), dlx.ErrTimeout) || s.Status() != dlx.TimedOut {
+			t.Errorf("%s: %v", test.name, s.Err())
+		}
 	}
-	s = dlx.NewSolver(gen.Dominoes(40, 40), dlx.Options{Memory: 1 << 20, MaxNodes: 200_000})
-	if drawn, err := s.Sample(ctx, 3, rand.NewPCG(1, 1)); !errors.Is(err, dlx.ErrNodeLimit) || drawn != nil {
-		t.Errorf("%v, %v", drawn, err)
+	s := dlx.NewSolver(gen.Dominoes(40, 40), dlx.Options{Memory: 1 << 20, MaxNodes: 200_000})
+	for range s.Samples(ctx, rand.NewPCG(1, 1)) {
+		t.Error("a solution though not all have been listed")
+	}
+	if !errors.Is(s.Err(), dlx.ErrNodeLimit) {
+		t.Error(s.Err())
 	}
 }

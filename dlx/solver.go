@@ -87,7 +87,8 @@ type Solver struct {
 	helpers []*helper
 
 	cheapest   *cheapest.Search // what Minimize runs, nil before
-	minimizing bool             // the last call was Minimize: there is no place to go on from
+	minimizing bool             // the last call was Minimize
+	apart      bool             // the last call has left no place to go on from
 
 	started    time.Time     // of the call, and when
 	nextReport time.Duration // after that to call Progress; unused without it
@@ -146,7 +147,7 @@ func (s *Solver) Restart() {
 	s.contest = contest{}
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
-	s.minimizing = false
+	s.minimizing, s.apart = false, false
 	s.crew = nil
 	s.recorder.lister = nil
 	s.player.begin(nil)
@@ -175,7 +176,7 @@ func pollEvery(options int) uint64 {
 
 // begin prepares a call; it reports false if there is nothing to do.
 func (s *Solver) begin(ctx context.Context) bool {
-	if s.minimizing {
+	if s.apart {
 		s.Restart()
 	}
 	s.err = nil
@@ -212,6 +213,11 @@ func (s *Solver) poll() bool {
 		}
 		s.meter.NextPoll = min(s.meter.NextPoll, s.budget)
 	}
+	return s.late()
+}
+
+// late is poll but for the nodes.
+func (s *Solver) late() bool {
 	if err := s.ctx.Err(); err != nil {
 		s.status, s.err = Canceled, context.Cause(s.ctx)
 		return true

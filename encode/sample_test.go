@@ -13,12 +13,8 @@ func TestSampleDrawsAllGrids(t *testing.T) {
 	const draws = 288 * 20 // each is missed with probability e^-20
 	p := encode.New(4)
 	s := encode.NewSolver(encode.Options{Limit: 1})
-	drawn, err := s.Sample(context.Background(), p, draws, rand.NewPCG(1, 1))
-	if err != nil || len(drawn) != draws {
-		t.Fatalf("%d solutions, %v", len(drawn), err)
-	}
-	seen := map[string]bool{}
-	for _, solution := range drawn {
+	seen, drawn := map[string]bool{}, 0
+	for solution := range s.Samples(context.Background(), p, rand.NewPCG(1, 1)) {
 		if broken, err := encode.Check(context.Background(), p, solution.Grid); err != nil || len(broken) > 0 {
 			t.Fatal(broken)
 		}
@@ -27,9 +23,12 @@ func TestSampleDrawsAllGrids(t *testing.T) {
 			text = append(text, byte(d))
 		}
 		seen[string(text)] = true
+		if drawn++; drawn == draws {
+			break
+		}
 	}
-	if len(seen) != 288 {
-		t.Errorf("%d different grids of 288", len(seen))
+	if s.Err() != nil || drawn != draws || len(seen) != 288 {
+		t.Errorf("%d grids, %d different of 288, %v", drawn, len(seen), s.Err())
 	}
 }
 
@@ -40,8 +39,11 @@ func TestSampleOfImpossiblePuzzle(t *testing.T) {
 		p.Givens[c] = encode.Empty
 	}
 	p.Givens[0], p.Givens[1] = 1, 1
-	drawn, err := encode.NewSolver(encode.Options{}).Sample(context.Background(), p, 3, rand.NewPCG(1, 1))
-	if drawn != nil || err != nil {
-		t.Errorf("%v, %v", drawn, err)
+	s := encode.NewSolver(encode.Options{})
+	for solution := range s.Samples(context.Background(), p, rand.NewPCG(1, 1)) {
+		t.Errorf("%v", solution.Grid)
+	}
+	if s.Err() != nil || !s.Complete() {
+		t.Errorf("%v, complete %t", s.Err(), s.Complete())
 	}
 }

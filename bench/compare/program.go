@@ -71,7 +71,7 @@ func load(path string) (*dlx.Problem, error) {
 		return nil, err
 	}
 	defer f.Close()
-	file, err := xcc.Parse(f, path)
+	file, err := xcc.Parse(context.Background(), f, path, xcc.Limits{})
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package gen_test
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -77,7 +78,7 @@ func read(t *testing.T, folder, file string) *xcc.File {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	f, err := xcc.Parse(r, file)
+	f, err := xcc.Parse(context.Background(), r, file, xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 
@@ -37,7 +38,7 @@ func count(path string) (int, error) {
 		return 0, err
 	}
 	defer f.Close()
-	file, err := xcc.Parse(f, path)
+	file, err := xcc.Parse(context.Background(), f, path, xcc.Limits{})
 	if err != nil {
 		return 0, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -183,7 +184,7 @@ func TestFamilies(t *testing.T) {
 				continue
 			}
 			text := output(t, append([]string{f.name}, args...)...)
-			got, err := xcc.Parse(strings.NewReader(text), f.name)
+			got, err := xcc.Parse(context.Background(), strings.NewReader(text), f.name, xcc.Limits{})
 			if err != nil || len(got.Warnings) > 0 {
 				t.Errorf("%s %s: %v, warnings %v", f.name, line, err, got.Warnings)
 				continue

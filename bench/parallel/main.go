@@ -163,7 +163,7 @@ func (s *settings) count(files []string, stdout io.Writer) error {
 		return err
 	}
 	defer in.Close()
-	f, err := xcc.Parse(in, files[0])
+	f, err := xcc.Parse(context.Background(), in, files[0], xcc.Limits{})
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -51,16 +50,23 @@ func (w *worker) source() rand.Source { return rand.NewPCG(w.settings.seed, uint
 
 // draw yields solutions of a puzzle drawn at random.
 func (p puzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
-	return func(yield func(encode.Solution) bool) {
-		drawn, _ := w.solver.Sample(ctx, p.Puzzle, w.settings.random, w.source()) // the solver keeps the error
-		slices.Values(drawn)(yield)
-	}
+	return first(w.settings.random, w.solver.Samples(ctx, p.Puzzle, w.source()))
 }
 
 // draw yields solutions drawn at random.
 func (p *problem) draw(ctx context.Context, w *worker, s *dlx.Solver) iter.Seq[[]dlx.Option] {
-	return func(yield func([]dlx.Option) bool) {
-		drawn, _ := s.Sample(ctx, w.settings.random, w.source()) // the solver keeps the error
-		slices.Values(drawn)(yield)
+	return first(w.settings.random, s.Samples(ctx, w.source()))
+}
+
+// first yields the first n of a stream.
+func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		left := n
+		for x := range stream {
+			left--
+			if !yield(x) || left == 0 {
+				return
+			}
+		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -271,7 +272,7 @@ func (in *input) nextProblem(u *unit) error {
 		return io.EOF
 	}
 	in.read = true
-	f, err := xcc.Parse(in.reader.Rest(), in.problem)
+	f, err := xcc.Parse(context.Background(), in.reader.Rest(), in.problem, xcc.Limits{})
 	if err != nil {
 		u.err = err
 		return nil

@@ -2,6 +2,7 @@ package xcc_test
 
 import (
 	"bytes"
+	"context"
 	"testing"
 
 	"exactcover/bench/gen"
@@ -32,7 +33,7 @@ func BenchmarkParse(b *testing.B) {
 			b.SetBytes(int64(text.Len()))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := xcc.Parse(bytes.NewReader(text.Bytes()), c.name); err != nil {
+				if _, err := xcc.Parse(context.Background(), bytes.NewReader(text.Bytes()), c.name, xcc.Limits{}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -2,6 +2,7 @@ package xcc
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -65,7 +66,7 @@ func checkFile(t *testing.T, file string, want row) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := Parse(bytes.NewReader(text), file)
+	f, err := Parse(context.Background(), bytes.NewReader(text), file, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

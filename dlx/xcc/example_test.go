@@ -21,7 +21,7 @@ r y:B
 `
 
 func ExampleParse() {
-	f, err := xcc.Parse(strings.NewReader(colored), "colored.xcc")
+	f, err := xcc.Parse(context.Background(), strings.NewReader(colored), "colored.xcc", xcc.Limits{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -34,14 +34,14 @@ func ExampleParse() {
 }
 
 func ExampleParse_error() {
-	_, err := xcc.Parse(strings.NewReader("p q | x\np x:A\nq p:B\n"), "bad.xcc")
+	_, err := xcc.Parse(context.Background(), strings.NewReader("p q | x\np x:A\nq p:B\n"), "bad.xcc", xcc.Limits{})
 	fmt.Println(err)
 	// Output:
 	// bad.xcc:3:4: expected a primary item without a colour, found ":B"
 }
 
 func ExampleFile_AppendSolution() {
-	f, err := xcc.Parse(strings.NewReader(colored), "colored.xcc")
+	f, err := xcc.Parse(context.Background(), strings.NewReader(colored), "colored.xcc", xcc.Limits{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -56,7 +56,7 @@ func ExampleFile_AppendSolution() {
 }
 
 func ExampleFile_AppendOption() {
-	f, _ := xcc.Parse(strings.NewReader("p 2|q | x\np x:A q |3 |4\nq\n"), "costs.xcc")
+	f, _ := xcc.Parse(context.Background(), strings.NewReader("p 2|q | x\np x:A q |3 |4\nq\n"), "costs.xcc", xcc.Limits{})
 	for o := range dlx.Option(f.Problem.Options()) {
 		fmt.Printf("%s\n", f.AppendOption(nil, o))
 	}
@@ -66,7 +66,7 @@ func ExampleFile_AppendOption() {
 }
 
 func ExampleFile_AppendEntry() {
-	f, _ := xcc.Parse(strings.NewReader(colored), "colored.xcc")
+	f, _ := xcc.Parse(context.Background(), strings.NewReader(colored), "colored.xcc", xcc.Limits{})
 	for e := range f.Problem.Entries(0) {
 		fmt.Printf("%q ", f.AppendEntry(nil, e))
 	}

@@ -3,6 +3,7 @@ package xcc
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,15 +23,18 @@ type File struct {
 
 // Parse reads a problem. Items are numbered as they stand in the item line, so that the primary
 // ones come first; colours in the order in which options use them. An option without primary items
-// is skipped with a warning.
+// is skipped with a warning; of many warnings the last tells how many more there would be.
 //
-// What is wrong with the text is returned as an *[Error], at the first place that is wrong; name
-// says there what was read. A failure of r is returned wrapped, and so is a *[dlx.BuildError] for
-// a problem that is too large.
-func Parse(r io.Reader, name string) (*File, error) {
+// What is wrong with the text, or beyond the limits, is returned as an *[Error], at the first place
+// that is wrong; name says there what was read. A failure of r is returned wrapped, and so is a
+// *[dlx.BuildError] for a problem that is too large. When the context ends its cause is returned; a
+// read of r that waits is waited for.
+func Parse(ctx context.Context, r io.Reader, name string, limits Limits) (*File, error) {
+	limits = limits.orDefault()
 	p := &parser{
 		name:    name,
-		scanner: newScanner(r),
+		limits:  limits,
+		scanner: newScanner(&source{ctx: ctx, r: r, left: limits.Bytes}),
 		file:    &File{Colors: []string{""}},
 		item:    map[string]dlx.Item{},
 		color:   map[string]dlx.Color{},
@@ -39,18 +43,24 @@ func Parse(r io.Reader, name string) (*File, error) {
 	if err == nil {
 		err = p.options()
 	}
-	if err != nil {
+	if err == nil {
+		p.file.Problem, err = p.builder.BuildContext(ctx)
+	}
+	switch placed := (*Error)(nil); {
+	case err == nil:
+		return p.file, nil
+	case errors.As(err, &placed):
 		return nil, err
+	case ctx.Err() != nil:
+		return nil, context.Cause(ctx)
 	}
-	if p.file.Problem, err = p.builder.Build(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return p.file, nil
+	return nil, fmt.Errorf("%s: %w", name, err)
 }
 
 type parser struct {
 	*scanner
 	name    string
+	limits  Limits
 	file    *File
 	builder dlx.Builder
 	item    map[string]dlx.Item
@@ -64,6 +74,9 @@ type parser struct {
 	cost                   int64
 	startLine, startColumn int
 	colors                 int // how many colours were known before it
+
+	read    int // options, those skipped among them
+	skipped int
 }
 
 // fail returns the error for what stands in the present word at the given offset.
@@ -74,18 +87,24 @@ func (p *parser) fail(offset int, expected, found string) error {
 // ended returns what ended the input, if not its end.
 func (p *parser) ended() error {
 	err := p.in.Err()
-	if errors.Is(err, bufio.ErrTooLong) {
+	switch {
+	case errors.Is(err, bufio.ErrTooLong):
 		return p.fail(0, fmt.Sprintf("a word of at most %d bytes", MaxWord), "a longer one")
+	case errors.Is(err, errLong):
+		return p.beyond("bytes", "max-bytes", p.limits.Bytes)
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", p.name, err)
-	}
-	return nil
+	return err
+}
+
+// beyond returns the error for what is more than a limit allows.
+func (p *parser) beyond(what, limit string, n int64) error {
+	return p.fail(0, fmt.Sprintf("at most %d %s, unless %s is raised", n, what, limit), "more")
 }
 
 func (p *parser) itemLine() error {
 	secondary := false
-	for p.next() && p.word != nil {
+	more := p.next()
+	for ; more && p.word != nil; more = p.next() {
 		if string(p.word) != "|" {
 			if err := p.declare(secondary); err != nil {
 				return err
@@ -97,7 +116,7 @@ func (p *parser) itemLine() error {
 		}
 		secondary = true
 	}
-	if err := p.ended(); err != nil {
+	if err := p.ended(); err != nil && !more {
 		return err
 	}
 	if len(p.file.Items) == 0 {
@@ -126,6 +145,9 @@ func (p *parser) declare(secondary bool) error {
 	}
 	if bad := bytes.IndexAny(name, ":|"); bad >= 0 {
 		return p.fail(offset+bad, "a blank behind the item name", quote(name[bad:]))
+	}
+	if len(p.file.Items) == p.limits.Options {
+		return p.beyond("items", "max-options", int64(p.limits.Options))
 	}
 	if _, twice := p.item[string(name)]; twice {
 		return p.fail(offset, "a new item name", quote(name)+" again")
@@ -190,6 +212,9 @@ func (p *parser) options() error {
 			continue
 		}
 		if len(p.entries) == 0 {
+			if p.read++; p.read > p.limits.Options {
+				return p.beyond("options", "max-options", int64(p.limits.Options))
+			}
 			p.startLine, p.startColumn = p.line, p.column
 			p.colors = len(p.file.Colors)
 		}
@@ -205,6 +230,9 @@ func (p *parser) options() error {
 	}
 	if len(p.entries) > 0 {
 		p.endOption()
+	}
+	if more := p.skipped - mostWarnings; more > 0 {
+		p.file.Warnings[mostWarnings-1].Found += fmt.Sprintf(", as are %d options below", more)
 	}
 	return p.ended()
 }
@@ -296,8 +324,7 @@ func (p *parser) endOption() {
 			p.costs += abs(p.cost)
 		}
 	} else {
-		p.file.Warnings = append(p.file.Warnings, &Error{p.name, p.startLine, p.startColumn,
-			"an option with a primary item", "secondary items only, skipped"})
+		p.skip()
 		for _, s := range p.file.Colors[p.colors:] {
 			delete(p.color, s)
 		}
@@ -305,4 +332,16 @@ func (p *parser) endOption() {
 	}
 	p.entries = p.entries[:0]
 	p.cost = 0
+}
+
+// mostWarnings is the number of skipped options that are told of one by one.
+const mostWarnings = 100
+
+// skip warns that the option is skipped.
+func (p *parser) skip() {
+	p.skipped++
+	if p.skipped <= mostWarnings {
+		p.file.Warnings = append(p.file.Warnings, &Error{p.name, p.startLine, p.startColumn,
+			"an option with a primary item", "secondary items only, skipped"})
+	}
 }

@@ -2,6 +2,7 @@ package xcc
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +16,7 @@ import (
 
 func parse(t *testing.T, text string) *File {
 	t.Helper()
-	f, err := Parse(strings.NewReader(text), "test")
+	f, err := Parse(context.Background(), strings.NewReader(text), "test", Limits{})
 	if err != nil {
 		t.Fatalf("Parse(%q): %v", text, err)
 	}
@@ -167,7 +168,7 @@ func TestParseErrors(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, r := range []io.Reader{strings.NewReader(c.text), iotest.DataErrReader(strings.NewReader(c.text))} {
-				f, err := Parse(r, "in")
+				f, err := Parse(context.Background(), r, "in", Limits{})
 				var e *Error
 				if !errors.As(err, &e) || err.Error() != "in:"+c.want {
 					t.Errorf("error %v, want in:%s", err, c.want)
@@ -205,7 +206,7 @@ func TestParseReads(t *testing.T) {
 		"halves":   iotest.HalfReader(strings.NewReader(text)),
 		"data+err": iotest.DataErrReader(strings.NewReader(text)),
 	} {
-		f, err := Parse(r, "test")
+		f, err := Parse(context.Background(), r, "test", Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if f.Problem.Fingerprint() != want.Problem.Fingerprint() || f.Items[0] != long || f.Colors[1] != long {
@@ -217,7 +218,7 @@ func TestParseReads(t *testing.T) {
 func TestParseReadError(t *testing.T) {
 	broken := errors.New("broken")
 	for _, text := range []string{"", "a", "a b\n", "a b\na"} {
-		_, err := Parse(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), "in")
+		_, err := Parse(context.Background(), io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), "in", Limits{})
 		if !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("after %q: error %v", text, err)
 		}
@@ -237,7 +238,7 @@ func TestParseEndless(t *testing.T) {
 		{"colours", "a | b\na b:", "c:", 2 * MaxWord},
 	} {
 		r := &endless{rest: c.start, repeat: c.repeat}
-		_, err := Parse(r, "in")
+		_, err := Parse(context.Background(), r, "in", Limits{})
 		var e *Error
 		if !errors.As(err, &e) {
 			t.Errorf("%s: error %v", c.name, err)

@@ -2,6 +2,7 @@ package xcc
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -72,7 +73,7 @@ func reread(t interface{ Fatal(...any) }, f *File) *File {
 	if err := f.Write(&b); err != nil {
 		t.Fatal(err)
 	}
-	g, err := Parse(&b, "written")
+	g, err := Parse(context.Background(), &b, "written", Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +182,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		first, err := Parse(bytes.NewReader(text), "in")
+		first, err := Parse(context.Background(), bytes.NewReader(text), "in", Limits{})
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "in:") {
 				t.Fatalf("error without a place: %v", err)
@@ -192,7 +193,7 @@ func FuzzParse(f *testing.F) {
 		if err := first.Write(&a); err != nil {
 			t.Fatal(err)
 		}
-		second, err := Parse(bytes.NewReader(a.Bytes()), "written")
+		second, err := Parse(context.Background(), bytes.NewReader(a.Bytes()), "written", Limits{})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, a.Bytes())
 		}

@@ -3,7 +3,6 @@ package xcc
 import (
 	"bufio"
 	"bytes"
-	"io"
 )
 
 // MaxWord is the length in bytes of the longest word: a name with its colour or its bounds. The
@@ -13,6 +12,7 @@ const MaxWord = 1 << 24
 // A scanner cuts the input into words and the ends of lines. It skips blanks, comments and empty
 // lines, which may all be of any length, and keeps the place of each word.
 type scanner struct {
+	source  *source
 	in      *bufio.Scanner
 	word    []byte // valid until the next call of next; nil at the end of a line
 	line    int    // where word begins, or where the line or the input ends
@@ -25,8 +25,8 @@ type scanner struct {
 	begun                int // how many of them are known to belong to one word
 }
 
-func newScanner(r io.Reader) *scanner {
-	s := &scanner{in: bufio.NewScanner(r), nextLine: 1, nextColumn: 1}
+func newScanner(from *source) *scanner {
+	s := &scanner{source: from, in: bufio.NewScanner(from), nextLine: 1, nextColumn: 1}
 	s.in.Buffer(make([]byte, 1<<16), MaxWord+1) // a word is complete when the byte behind it is seen
 	s.in.Split(s.split)
 	return s
@@ -106,6 +106,9 @@ func (s *scanner) split(data []byte, atEOF bool) (int, []byte, error) {
 			if end == len(data) && !atEOF {
 				s.begun = end - i
 				return i, nil, nil // the next data begin with this word
+			}
+			if end == len(data) && s.source.err != nil {
+				return i, nil, s.source.err // the word may be cut
 			}
 			s.begun = 0
 			s.line, s.column = s.nextLine, s.nextColumn

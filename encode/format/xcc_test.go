@@ -26,7 +26,7 @@ func TestAppendXCC(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		f, err := xcc.Parse(bytes.NewReader(text), name)
+		f, err := xcc.Parse(context.Background(), bytes.NewReader(text), name, xcc.Limits{})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -49,7 +49,7 @@ func TestAppendXCCDominoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := xcc.Parse(bytes.NewReader(text), "dominoes")
+	f, err := xcc.Parse(context.Background(), bytes.NewReader(text), "dominoes", xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -138,7 +138,7 @@ func TestHooks(t *testing.T) {
 			h.Watched = append(h.Watched, o)
 		}
 		m.Hooks = []matrix.Hook{h}
-		m.Transpose()
+		m.Transpose(nil)
 		task := &matrix.Task{Matrix: m}
 		all := slices.DeleteFunc(naive.Solutions(task), func(s []int32) bool {
 			used := 0
@@ -174,7 +174,7 @@ func assignment(n int, unit int64) *matrix.Matrix {
 			m.Cost = append(m.Cost, unit*int64((7*r*r+11*r*c+5*c*c)%23))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -68,10 +68,10 @@ func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 }
 
 // group forms the groups. An option joins the group of the one that some hook watches just before it, if it can: so
-// hooks that watch options in the same order find them in few places.
-func (m *Matrix) group() {
+// hooks that watch options in the same order find them in few places. It reports false if the watch stops it.
+func (m *Matrix) group(w *Watch) bool {
 	if m.Hooks == nil {
-		return
+		return true
 	}
 	start, hooks := m.watchers()
 	watchers := func(o int32) []int32 { return hooks[start[o]:start[o+1]] }
@@ -93,11 +93,18 @@ func (m *Matrix) group() {
 			}
 			last = o
 		}
+		if w.Over(len(h.Watched)) {
+			return false
+		}
 	}
 	m.Groups = g
 	for k := range m.Hooks {
 		m.Hooks[k].find(&g)
+		if w.Over(len(m.Hooks[k].Watched)) {
+			return false
+		}
 	}
+	return true
 }
 
 // find fills the places of the options that h watches.

@@ -39,7 +39,7 @@ func TestGroups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := rapid.IntRange(1, 300).Draw(t, "options")
 		m := &Matrix{Row: make([]int32, options+1), Hooks: drawHooks(t, options)}
-		m.Transpose()
+		m.Transpose(nil)
 		g := &m.Groups
 
 		open := make(set, options)
@@ -90,7 +90,7 @@ func TestGroupsAreFull(t *testing.T) {
 		watched[k] = int32(k)
 	}
 	m := &Matrix{Row: make([]int32, 131), Hooks: []Hook{{Watched: watched}, {Watched: watched}}}
-	m.Transpose()
+	m.Transpose(nil)
 	if m.Groups.N != 3 || m.Groups.Of[63] != 0 || m.Groups.Of[64] != 1 || m.Groups.Of[129] != 2 {
 		t.Errorf("%d groups: %v", m.Groups.N, m.Groups.Of)
 	}

@@ -55,13 +55,21 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose fills the columns from the rows, and the groups of options that hooks watch.
-func (m *Matrix) Transpose() {
-	m.group()
+// Transpose fills the columns from the rows, and the groups of options that hooks watch. It reports false
+// if the watch stops it.
+func (m *Matrix) Transpose(w *Watch) bool {
+	if !m.group(w) {
+		return false
+	}
 	items := m.Items()
 	m.ColStart = make([]int32, items+1)
-	for _, i := range m.Item {
-		m.ColStart[i+1]++
+	for o := range int32(m.Options()) {
+		for _, i := range m.Entries(o) {
+			m.ColStart[i+1]++
+		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
 	for i := range items {
 		m.ColStart[i+1] += m.ColStart[i]
@@ -80,7 +88,11 @@ func (m *Matrix) Transpose() {
 			}
 			next[i]++
 		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
+	return true
 }
 
 // Resize returns s with length n, allocating only if it has no room. The content is unspecified.

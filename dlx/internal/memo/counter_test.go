@@ -67,7 +67,7 @@ func dominoes(rows, columns int) *matrix.Matrix {
 			add(c, c+columns)
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 
@@ -145,7 +145,7 @@ func agree(n int) *matrix.Matrix {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

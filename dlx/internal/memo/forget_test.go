@@ -74,6 +74,6 @@ func holedBoard(t *rapid.T) *matrix.Matrix {
 			add(c)
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }

@@ -23,7 +23,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	meter := &matrix.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
 	c := New(&matrix.Task{Matrix: m}, 1<<30, 1)
 	if !c.Run(meter) {
@@ -60,7 +60,7 @@ func latin(n int) *matrix.Matrix {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

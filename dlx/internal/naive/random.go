@@ -77,7 +77,7 @@ func Random(class Class, intn func(n int) int) *matrix.Matrix {
 			m.Cost = costs
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -43,7 +43,7 @@ func (b *builder) board(side int32) int32 {
 
 // run counts within so many nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
-	b.Transpose()
+	b.Transpose(nil)
 	c := New(&matrix.Task{Matrix: &b.Matrix}, 1<<24, 1)
 	m := &matrix.Meter{NextPoll: nodes, Poll: func() bool { return true }}
 	if !c.Run(m) {

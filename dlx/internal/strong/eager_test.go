@@ -49,7 +49,7 @@ func TestStartOver(t *testing.T) {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	s := new(Search)
 	s.Load(&matrix.Task{Matrix: m, Eager: true})
 	starts, alive := 0, len(s.origin)

@@ -44,7 +44,7 @@ func (p shape) planted(random *rand.Rand) *matrix.Matrix {
 	if !m.Colored {
 		m.Color = nil
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

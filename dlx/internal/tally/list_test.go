@@ -38,7 +38,7 @@ func TestListStages(t *testing.T) {
 					m.Row = append(m.Row, int32(len(m.Item)))
 				}
 			}
-			m.Transpose()
+			m.Transpose(nil)
 			s := new(Search)
 			narrow := false
 			rapid.Check(t, func(t *rapid.T) {

@@ -15,7 +15,7 @@ func TestCounters(t *testing.T) {
 		Row:  []int32{0, 3, 6, 10, 12, 14},
 		Item: []int32{0, 1, 2, 0, 1, 3, 0, 2, 3, 6, 2, 3, 5, 6},
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	s := new(source)
 	s.read(m, 0)
 	for i, want := range []bool{true, false, true, false, false, false, true} {

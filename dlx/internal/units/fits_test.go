@@ -27,7 +27,7 @@ func TestFitsByShape(t *testing.T) {
 			m.Item = append(m.Item, int32(o%c.items))
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
-		m.Transpose()
+		m.Transpose(nil)
 		if got := Fits(&matrix.Task{Matrix: m}); got != c.want {
 			t.Errorf("%s, %d options for %d items: %t", c.what, c.options, c.items, got)
 		}

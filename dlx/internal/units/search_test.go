@@ -73,7 +73,7 @@ func square(n, rows, columns int32) *matrix.Matrix {
 	for range slices.Max(m.Item) + 1 {
 		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -51,7 +51,7 @@ func TestListStages(t *testing.T) {
 					m.Row = append(m.Row, int32(len(m.Item)))
 				}
 			}
-			m.Transpose()
+			m.Transpose(nil)
 			rapid.Check(t, func(t *rapid.T) { lists(t, &matrix.Task{Matrix: m}) })
 		})
 	}

@@ -33,7 +33,7 @@ func dominoes(rows, columns int) *matrix.Matrix {
 			}
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 
@@ -58,7 +58,7 @@ func latin(side int) *matrix.Task {
 			}
 		}
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return t
 }
 

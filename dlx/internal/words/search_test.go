@@ -103,7 +103,7 @@ func planted(random *rand.Rand, primary, secondary, ways, longest int, colors in
 	if !m.Colored {
 		m.Color = nil
 	}
-	m.Transpose()
+	m.Transpose(nil)
 	return m
 }
 

@@ -13,7 +13,7 @@ import (
 
 func parse(t *testing.T, text string) *xcc.File {
 	t.Helper()
-	f, err := xcc.Parse(strings.NewReader(text), "test")
+	f, err := xcc.Parse(context.Background(), strings.NewReader(text), "test", xcc.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}
