@@ -1,0 +1,219 @@
+package dlxtest_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/dlx/dlxtest"
+	"exactcover/internal/choice/rapidly"
+)
+
+// library returns the solutions that package dlx finds.
+func library(p *dlx.Problem) [][]dlx.Option {
+	all := [][]dlx.Option{}
+	for solution := range dlx.NewSolver(p, dlx.Options{}).Solutions(context.Background()) {
+		all = append(all, slices.Clone(solution))
+	}
+	return all
+}
+
+var kinds = []dlxtest.Kind{dlxtest.Free, dlxtest.Planted, dlxtest.Unsolvable}
+
+// Problems are of the kind they are said to be, and have the features that were asked for.
+func TestProblems(t *testing.T) {
+	for features := range dlxtest.All + 1 {
+		for _, kind := range kinds {
+			solvable := 0
+			rapid.Check(t, func(t *rapid.T) {
+				p := dlxtest.Problems(dlxtest.Shape{Features: features, Kind: kind}).Draw(t, "problem")
+				if extra := featuresOf(p.Problem) &^ features; extra != 0 {
+					t.Fatalf("features %b, asked for %b", extra|features, features)
+				}
+				solutions := dlxtest.Solutions(p.Problem)
+				if len(solutions) > 0 {
+					solvable++
+				}
+				switch kind {
+				case dlxtest.Unsolvable:
+					if len(solutions) > 0 {
+						t.Fatalf("it has solutions: %v", solutions)
+					}
+				case dlxtest.Planted:
+					planted := func(s []dlx.Option) bool { return slices.Equal(s, p.Planted) }
+					if p.Planted == nil || !slices.ContainsFunc(solutions, planted) {
+						t.Fatalf("planted %v, solutions %v", p.Planted, solutions)
+					}
+				}
+				for _, s := range solutions {
+					if err := p.Check(s); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			if kind == dlxtest.Free && solvable == 0 {
+				t.Errorf("features %b: no problem has a solution", features)
+			}
+		}
+	}
+}
+
+// featuresOf returns the features that a problem has.
+func featuresOf(p *dlx.Problem) dlxtest.Features {
+	var f dlxtest.Features
+	for i := range dlx.Item(p.Items()) {
+		lo, hi := p.Bounds(i)
+		switch {
+		case !p.Primary(i):
+			f |= dlxtest.Secondary
+		case lo != 1 || hi != 1:
+			f |= dlxtest.Multiplicities
+		}
+	}
+	for o := range dlx.Option(p.Options()) {
+		for e := range p.Entries(o) {
+			if e.Color != 0 {
+				f |= dlxtest.Colors
+			}
+		}
+	}
+	if p.HasCosts() {
+		f |= dlxtest.Costs
+	}
+	return f
+}
+
+// Every feature is there when it is asked for, now and then, and the same seed makes the same problem.
+func TestMakeFromSeed(t *testing.T) {
+	for _, kind := range kinds {
+		all := dlxtest.Features(0)
+		shape := dlxtest.Shape{Features: dlxtest.All, Kind: kind}
+		for seed := range uint64(20) {
+			p := dlxtest.Make(rand.New(rand.NewPCG(seed, 0)), shape)
+			all |= featuresOf(p.Problem)
+			again := dlxtest.Make(rand.New(rand.NewPCG(seed, 0)), shape)
+			if p.String() != again.String() || !slices.Equal(p.Planted, again.Planted) {
+				t.Errorf("seed %d makes\n%v and\n%v", seed, p, again)
+			}
+		}
+		if all != dlxtest.All {
+			t.Errorf("kind %d: features %b of %b in 20 problems", kind, all, dlxtest.All)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	var b dlx.Builder
+	i := b.Items(2)
+	b.Add(i)
+	b.Add(i + 1)
+	b.Add(i, i+1)
+	p, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		got  [][]dlx.Option
+		want string
+	}{
+		{[][]dlx.Option{{2}, {1, 0}}, ""},
+		{[][]dlx.Option{{2}}, "the solution {0: p0, 1: p1} is missing"},
+		{[][]dlx.Option{{2}, {0, 1}, {2}}, "the solution {2: p0 p1} comes twice"},
+		{[][]dlx.Option{{0}}, "{0: p0} is no solution: p1 is not covered"},
+		{[][]dlx.Option{{2, 1}}, "{2: p0 p1, 1: p1} is no solution: two of the options cannot be used together"},
+		{[][]dlx.Option{{3}}, "{3} is no solution: there is no option 3"},
+	} {
+		got := ""
+		if err := dlxtest.Check(p, test.got); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%v: %q, want %q", test.got, got, test.want)
+		}
+	}
+}
+
+// Published numbers of solutions are those that the library counts.
+func TestFamilies(t *testing.T) {
+	for _, f := range dlxtest.Families {
+		for k, want := range f.Counts {
+			p := f.Problem(f.First + k)
+			if n := len(library(p)); n != want {
+				t.Errorf("%s of size %d: %d solutions, want %d", f.Name, f.First+k, n, want)
+			}
+			if extra := featuresOf(p) &^ f.Features; extra != 0 {
+				t.Errorf("%s has features %b, not %b", f.Name, extra|f.Features, f.Features)
+			}
+		}
+	}
+}
+
+// In property tests, too, every mistake is found, and shrinks as far.
+func TestPropertyShrinks(t *testing.T) {
+	for _, b := range broken {
+		t.Run(b.name, func(t *testing.T) {
+			message := ""
+			for message == "" {
+				message = rapidly.Failure(dlxtest.Property(b.solver))
+			}
+			if !strings.Contains(message, " is wrong: ") {
+				t.Error(message)
+			}
+		})
+	}
+}
+
+// A generator shrinks by itself to at most six options.
+func TestProblemsShrink(t *testing.T) {
+	for _, b := range broken {
+		if b.solver.Solutions == nil || b.name == "panics without options" {
+			continue
+		}
+		t.Run(b.name, func(t *testing.T) {
+			var shown dlxtest.Problem
+			property := func(t *rapid.T) {
+				p := dlxtest.Problems(dlxtest.Shape{Features: b.solver.Features}).Draw(t, "problem")
+				if err := dlxtest.Check(p.Problem, b.solver.Solutions(p.Problem)); err != nil {
+					shown = p
+					t.Fatal(err)
+				}
+			}
+			for rapidly.Failure(property) == "" {
+			}
+			t.Logf("%v", shown)
+			if shown.Options() > 6 || shown.Items() > 6 {
+				t.Errorf("%d options and %d items:\n%v", shown.Options(), shown.Items(), shown)
+			}
+		})
+	}
+}
+
+func FuzzSolutions(f *testing.F) { dlxtest.Fuzz(f, library) }
+
+// Each kind of problem takes microseconds, a thousand of them a few milliseconds.
+func BenchmarkThousand(b *testing.B) {
+	for _, shape := range []struct {
+		name string
+		dlxtest.Shape
+	}{
+		{"plain", dlxtest.Shape{}},
+		{"all", dlxtest.Shape{Features: dlxtest.All}},
+		{"planted", dlxtest.Shape{Features: dlxtest.All, Kind: dlxtest.Planted}},
+		{"unsolvable", dlxtest.Shape{Features: dlxtest.All, Kind: dlxtest.Unsolvable}},
+		{"wide", dlxtest.Shape{Kind: dlxtest.Planted, Items: 90, Options: 60}},
+	} {
+		b.Run(shape.name, func(b *testing.B) {
+			random := rand.New(rand.NewPCG(1, 0))
+			for b.Loop() {
+				for range 1000 {
+					dlxtest.Make(random, shape.Shape)
+				}
+			}
+		})
+	}
+}

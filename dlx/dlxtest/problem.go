@@ -1,0 +1,286 @@
+package dlxtest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/internal/choice"
+)
+
+// A Source makes the choices of what is drawn: the same choices, the same problem.
+// rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is one, and gives every choice the same chance.
+type Source interface {
+	IntN(n int) int // a number from 0 to n-1; 0 is the simplest choice
+	Uint64() uint64 // any number
+}
+
+// Features are what a problem may have beyond primary items that are covered exactly once.
+type Features int
+
+// The features. They add up: Secondary|Costs.
+const (
+	Secondary      Features = 1 << iota // items that are covered at most once
+	Colors                              // colours of secondary items; without Secondary they do nothing
+	Multiplicities                      // primary items that are covered a to b times
+	Costs                               // options with costs, some of them negative
+
+	Plain Features = 0
+	All            = Secondary | Colors | Multiplicities | Costs
+)
+
+// A Kind says what is known of the solutions of a problem.
+type Kind int
+
+// The kinds.
+const (
+	Free       Kind = iota // nothing: about half of such problems have a solution
+	Planted                // at least one solution, which [Problem.Planted] tells
+	Unsolvable             // none
+)
+
+// A Shape says which problems to draw. The zero value stands for plain problems that [Solutions]
+// solves in less than a millisecond.
+type Shape struct {
+	Features Features
+	Kind     Kind
+	Items    int // at most so many primary items, and secondary ones as well; 0: 6
+	Options  int // at most so many options, not counting those of a planted solution; 0: 10
+}
+
+// A Problem is a problem that was drawn, with what is known of it.
+type Problem struct {
+	*dlx.Problem
+	Planted []dlx.Option // a solution, rising; nil unless one was planted
+}
+
+// String returns the problem in the text format of package xcc: the items p0, p1, ... and secondary
+// ones s2, s3, ..., then an option a line.
+func (p Problem) String() string { return text(p.Problem) }
+
+// GoString is what rapid shows of a problem.
+func (p Problem) GoString() string { return "\n" + p.String() }
+
+// A table is a problem that can still be changed.
+type table struct {
+	items   []item
+	options []row
+}
+
+// An item is an item of a table.
+type item struct {
+	primary bool
+	lo, hi  int // how often a primary item is covered
+}
+
+// A row is an option of a table.
+type row struct {
+	entries []dlx.Entry
+	cost    int64
+	planted bool
+}
+
+// build returns the problem of a table, whose options each have a primary item.
+func (t *table) build() Problem {
+	var b dlx.Builder
+	for _, i := range t.items {
+		if i.primary {
+			b.Multiple(1, i.lo, i.hi)
+		} else {
+			b.Secondary(1)
+		}
+	}
+	var planted []dlx.Option
+	for _, r := range t.options {
+		o := b.AddColored(r.entries...)
+		b.Cost(o, r.cost)
+		if r.planted {
+			planted = append(planted, o)
+		}
+	}
+	p, err := b.Build()
+	if err != nil {
+		panic(fmt.Sprintf("dlxtest: %v", err)) // a mistake of this package
+	}
+	return Problem{p, planted}
+}
+
+// Make draws a problem: one that a seed makes again, without a property test. The distribution is
+// that of [Problems].
+func Make(s Source, shape Shape) Problem {
+	if shape.Items == 0 {
+		shape.Items = 6
+	}
+	if shape.Options == 0 {
+		shape.Options = 10
+	}
+	g := &grower{Source: s, shape: shape}
+	g.declare()
+	if shape.Kind == Planted {
+		g.plant()
+	}
+	if g.primary > 0 {
+		choice.Repeat(s, 0, shape.Options, func(s choice.Source) {
+			g.Source = s
+			g.options = append(g.options, row{entries: g.option()})
+		})
+		g.Source = s
+	}
+	choice.Shuffle(s, g.options)
+	if shape.Features&Costs != 0 {
+		for o := range g.options {
+			c := s.IntN(10)
+			if c > 7 {
+				c = 7 - c
+			}
+			g.options[o].cost = int64(c)
+		}
+	}
+	if shape.Kind == Unsolvable {
+		g.spoil()
+	}
+	p := g.build()
+	if shape.Kind == Planted && p.Planted == nil {
+		p.Planted = []dlx.Option{}
+	}
+	return p
+}
+
+// A grower draws a table.
+type grower struct {
+	Source
+	shape Shape
+	table
+	primary int // items; secondary ones come after them
+}
+
+// mostColors is how many colours a secondary item may have.
+const mostColors = 3
+
+// declare draws the items: none are the simplest, and an item that is covered exactly once.
+func (g *grower) declare() {
+	least := 0
+	if g.shape.Kind == Unsolvable {
+		least = 1 // with no item, no option is a solution
+	}
+	g.primary = choice.Between(g, least, g.shape.Items)
+	for range g.primary {
+		i := item{true, 1, 1}
+		if g.shape.Features&Multiplicities != 0 && choice.OneIn(g, 2) {
+			i.lo = g.IntN(3)
+			i.hi = max(1, i.lo) + g.IntN(3)
+		}
+		g.items = append(g.items, i)
+	}
+	if g.shape.Features&Secondary != 0 && g.primary > 0 {
+		g.items = append(g.items, make([]item, g.IntN(g.shape.Items+1))...)
+	}
+}
+
+// plant adds options that together cover each primary item as often as they may, and each secondary
+// item once or in one colour.
+func (g *grower) plant() {
+	var options []row
+	for i, bounds := range g.items[:g.primary] {
+		for range choice.Between(g, bounds.lo, bounds.hi) {
+			k := g.IntN(len(options) + 1)
+			for k < len(options) && has(options[k].entries, dlx.Item(i)) {
+				k++ // an item is in an option once
+			}
+			if k == len(options) {
+				options = append(options, row{planted: true})
+			}
+			options[k].entries = append(options[k].entries, dlx.Item(i).With(0))
+		}
+	}
+	for i := g.primary; i < len(g.items); i++ {
+		color := g.color()
+		for o := range options {
+			if choice.OneIn(g, 3) {
+				options[o].entries = append(options[o].entries, dlx.Item(i).With(color))
+				if color == 0 {
+					break
+				}
+			}
+		}
+	}
+	g.options = append(g.options, options...)
+}
+
+// option draws an option of one to four items, the first of them primary.
+func (g *grower) option() []dlx.Entry {
+	entries := []dlx.Entry{dlx.Item(g.IntN(g.primary)).With(0)}
+	for range g.IntN(4) {
+		i := dlx.Item(g.IntN(len(g.items)))
+		c := dlx.Color(0)
+		if int(i) >= g.primary {
+			c = g.color()
+		}
+		if !has(entries, i) {
+			entries = append(entries, i.With(c))
+		}
+	}
+	choice.Shuffle(g, entries)
+	return entries
+}
+
+// color draws the colour of a secondary item: none is the simplest.
+func (g *grower) color() dlx.Color {
+	if g.shape.Features&Colors == 0 {
+		return 0
+	}
+	return dlx.Color(g.IntN(mostColors + 1))
+}
+
+// few is up to how many options the naive solver is asked.
+const few = 12
+
+// spoil takes options away until there is no solution: one of each solution that is found, or all
+// of an item where there are too many options to look for one.
+func (g *grower) spoil() {
+	i := g.IntN(g.primary)
+	g.items[i].lo = max(g.items[i].lo, 1)
+	for len(g.options) <= few {
+		found := Solutions(g.build().Problem)
+		if len(found) == 0 {
+			return
+		}
+		o := int(choice.Pick(g, found[0]))
+		g.options = slices.Delete(g.options, o, o+1)
+	}
+	g.options = slices.DeleteFunc(g.options, func(r row) bool { return has(r.entries, dlx.Item(i)) })
+}
+
+func has(entries []dlx.Entry, i dlx.Item) bool {
+	return slices.ContainsFunc(entries, func(e dlx.Entry) bool { return e.Item == i })
+}
+
+// text returns the problem in the text format, or in words if it has no primary item.
+func text(p *dlx.Problem) string {
+	var b strings.Builder
+	if err := xcc.Write(&b, p); err != nil {
+		return fmt.Sprintf("no primary items, %d secondary items and no options\n", p.Items())
+	}
+	return b.String()
+}
+
+// show names the options of a solution: "{0: p0 s3, 2: p1}".
+func show(p *dlx.Problem, solution []dlx.Option) string {
+	var names []string
+	f := &xcc.File{Problem: p}
+	for _, o := range solution {
+		name := []byte(strconv.Itoa(int(o)))
+		if o >= 0 && int(o) < p.Options() {
+			name = f.AppendOption(append(name, ": "...), o)
+		}
+		names = append(names, string(name))
+	}
+	return "{" + strings.Join(names, ", ") + "}"
+}
+
+func itemName(p *dlx.Problem, i dlx.Item) string {
+	return string((&xcc.File{Problem: p}).AppendEntry(nil, i.With(0)))
+}

@@ -1,0 +1,144 @@
+package dlxtest
+
+import (
+	"slices"
+
+	"exactcover/dlx"
+)
+
+// Shrink returns the smallest problem it finds for which fails is still true, as it is for p: it
+// takes options, items and entries away, then colours, bounds and costs, as long as something can
+// go. It calls fails some times for each of them. What is left may fail
+// in another way than p, unless fails looks at that too.
+func Shrink(p *dlx.Problem, fails func(*dlx.Problem) bool) *dlx.Problem {
+	x := shrinker{best: tableOf(p), fails: fails}
+	for again := true; again; {
+		again = x.options()
+		for i := len(x.best.items) - 1; i >= 0; i-- {
+			again = x.try(x.best.withoutItem(dlx.Item(i))) || again
+		}
+		again = x.each(withoutEntry) || again
+		again = x.each(withoutColor) || again
+		again = x.each(withoutCost) || again
+		for i := range x.best.items {
+			again = x.try(x.best.withBounds(i)) || again
+		}
+	}
+	return x.best.build().Problem
+}
+
+// A shrinker holds the smallest table that fails so far.
+type shrinker struct {
+	best  *table
+	fails func(*dlx.Problem) bool
+}
+
+// try makes a table the best one if it fails; nil is none.
+func (x *shrinker) try(t *table) bool {
+	if t == nil || !x.fails(t.build().Problem) {
+		return false
+	}
+	x.best = t
+	return true
+}
+
+// options takes options away: half of them at once, then ever fewer.
+func (x *shrinker) options() bool {
+	again := false
+	for size := max(1, len(x.best.options)/2); size > 0; size /= 2 {
+		for end := len(x.best.options); end > 0; end -= size {
+			t := x.best.clone()
+			t.options = slices.Delete(t.options, max(0, end-size), end)
+			again = x.try(t) || again
+		}
+	}
+	return again
+}
+
+// each tries a change of every entry, the last ones first. The change returns false where there is
+// nothing to change.
+func (x *shrinker) each(change func(t *table, o, e int) bool) bool {
+	again := false
+	for o := len(x.best.options) - 1; o >= 0; o-- {
+		for e := len(x.best.options[o].entries) - 1; e >= 0; e-- {
+			t := x.best.clone()
+			if change(t, o, e) {
+				again = x.try(t) || again
+			}
+		}
+	}
+	return again
+}
+
+func withoutEntry(t *table, o, e int) bool {
+	r := &t.options[o]
+	r.entries = slices.Delete(r.entries, e, e+1)
+	return t.reached(*r)
+}
+
+func withoutColor(t *table, o, e int) bool {
+	c := &t.options[o].entries[e].Color
+	changed := *c != 0
+	*c = 0
+	return changed
+}
+
+func withoutCost(t *table, o, e int) bool {
+	c := &t.options[o].cost
+	changed := e == 0 && *c != 0
+	*c = 0
+	return changed
+}
+
+// withoutItem returns the table without an item, and without options that have no other.
+func (t *table) withoutItem(i dlx.Item) *table {
+	r := t.clone()
+	r.items = slices.Delete(r.items, int(i), int(i)+1)
+	for o := range r.options {
+		entries := &r.options[o].entries
+		*entries = slices.DeleteFunc(*entries, func(e dlx.Entry) bool { return e.Item == i })
+		for k := range *entries {
+			if e := &(*entries)[k]; e.Item > i {
+				e.Item--
+			}
+		}
+	}
+	r.options = slices.DeleteFunc(r.options, func(o row) bool { return !r.reached(o) })
+	return r
+}
+
+// reached reports whether an option has a primary item, without which no search reaches it.
+func (t *table) reached(r row) bool {
+	return slices.ContainsFunc(r.entries, func(e dlx.Entry) bool { return t.items[e.Item].primary })
+}
+
+// withBounds returns the table with item i covered exactly once, or nil if that is nothing new.
+func (t *table) withBounds(i int) *table {
+	if !t.items[i].primary || t.items[i].lo == 1 && t.items[i].hi == 1 {
+		return nil
+	}
+	r := t.clone()
+	r.items[i] = item{true, 1, 1}
+	return r
+}
+
+func (t *table) clone() *table {
+	r := &table{slices.Clone(t.items), slices.Clone(t.options)}
+	for o := range r.options {
+		r.options[o].entries = slices.Clone(r.options[o].entries)
+	}
+	return r
+}
+
+// tableOf returns the table of a problem.
+func tableOf(p *dlx.Problem) *table {
+	t := &table{}
+	for i := range dlx.Item(p.Items()) {
+		lo, hi := p.Bounds(i)
+		t.items = append(t.items, item{p.Primary(i), lo, hi})
+	}
+	for o := range dlx.Option(p.Options()) {
+		t.options = append(t.options, row{entries: slices.Collect(p.Entries(o)), cost: p.Cost(o)})
+	}
+	return t
+}

@@ -1,0 +1,139 @@
+package dlxtest
+
+import (
+	"fmt"
+	"time"
+
+	"exactcover/dlx"
+)
+
+// A Solver is exact-cover code to be tested: functions for what it can, nil for what it cannot.
+// They are called by one goroutine at a time. A function that panics fails the test like one with a
+// wrong answer.
+type Solver struct {
+	// Features are what it takes. It is asked no problem with others.
+	Features Features
+
+	// Solutions returns all solutions, in any order.
+	Solutions func(p *dlx.Problem) [][]dlx.Option
+	// First returns a solution, nil if there is none. A solution may have no options.
+	First func(p *dlx.Problem) []dlx.Option
+	// Count returns the number of solutions.
+	Count func(p *dlx.Problem) int
+	// Cheapest returns a solution of the lowest cost, nil if there is none.
+	Cheapest func(p *dlx.Problem) []dlx.Option
+
+	// Limit is how long it may take for a problem; 0: 10 s. One that takes longer is left running,
+	// as Go has no way to end it.
+	Limit time.Duration
+}
+
+// A Func is a function that solves exact-cover problems, or a [Solver]. What it is given and
+// returns, by its type:
+//
+//	func(*dlx.Problem) [][]dlx.Option
+//		all solutions, of problems with all features but Costs
+//	func(items int, options [][]int) [][]int
+//		all solutions, as the numbers of their options, of plain problems: how many items there
+//		are, and the items of each option, from 0
+//	func(primary, secondary int, options [][]int) [][]int
+//		the same with secondary items, which come after the primary ones
+//	func(items int, options [][]int) int
+//		the number of solutions of a plain problem
+//
+// For anything else write a Solver.
+type Func interface {
+	func(*dlx.Problem) [][]dlx.Option |
+		func(items int, options [][]int) [][]int |
+		func(primary, secondary int, options [][]int) [][]int |
+		func(items int, options [][]int) int |
+		Solver
+}
+
+// Of returns the solver that calls f.
+func Of[F Func](f F) Solver {
+	switch f := any(f).(type) {
+	case func(*dlx.Problem) [][]dlx.Option:
+		return Solver{Features: All &^ Costs, Solutions: f}
+	case func(int, [][]int) [][]int:
+		return Solver{Solutions: func(p *dlx.Problem) [][]dlx.Option {
+			_, _, options := Lists(p)
+			return solutionsOf(f(p.Items(), options))
+		}}
+	case func(int, int, [][]int) [][]int:
+		return Solver{Features: Secondary, Solutions: func(p *dlx.Problem) [][]dlx.Option {
+			return solutionsOf(f(Lists(p)))
+		}}
+	case func(int, [][]int) int:
+		return Solver{Count: func(p *dlx.Problem) int {
+			_, _, options := Lists(p)
+			return f(p.Items(), options)
+		}}
+	case Solver:
+		return f
+	}
+	panic("dlxtest: not a Func") // there are no others
+}
+
+// Lists returns a problem as plain lists: how many primary and secondary items there are and the
+// items of each option. Primary items come first in the problems of this package. Colours, bounds
+// and costs are left out.
+func Lists(p *dlx.Problem) (primary, secondary int, options [][]int) {
+	for i := range dlx.Item(p.Items()) {
+		if p.Primary(i) {
+			primary++
+		} else {
+			secondary++
+		}
+	}
+	options = make([][]int, p.Options())
+	for o := range options {
+		for e := range p.Entries(dlx.Option(o)) {
+			options[o] = append(options[o], int(e.Item))
+		}
+	}
+	return primary, secondary, options
+}
+
+func solutionsOf(lists [][]int) [][]dlx.Option {
+	solutions := make([][]dlx.Option, len(lists))
+	for k, list := range lists {
+		for _, o := range list {
+			solutions[k] = append(solutions[k], dlx.Option(o))
+		}
+	}
+	return solutions
+}
+
+// guard calls f and returns what kept it from returning: a panic, or the time limit.
+func guard(limit time.Duration, f func()) error {
+	if limit == 0 {
+		limit = 10 * time.Second
+	}
+	ended := make(chan error, 1)
+	go func() {
+		completed := false
+		defer func() {
+			switch r := recover(); {
+			case completed:
+				ended <- nil
+			case r == nil:
+				ended <- fmt.Errorf("it ends its goroutine")
+			default:
+				ended <- fmt.Errorf("it panics: %v", r)
+			}
+		}()
+		f()
+		completed = true
+	}()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case err := <-ended:
+		return err
+	case <-timer.C:
+		return errSlow
+	}
+}
+
+var errSlow = fmt.Errorf("it has not answered within the time limit")
