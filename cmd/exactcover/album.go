@@ -80,7 +80,7 @@ func (w *worker) drawVerdict(u *unit, v verdict, r *reply) {
 // showAlbum writes the pictures of the batch.
 func (b *batch) showAlbum() {
 	style := b.settings.to.value
-	if b.broken != nil || len(b.album.scenes) == 0 {
+	if b.stdout.broken() != nil || len(b.album.scenes) == 0 {
 		return
 	}
 	fail := func(err error) {
@@ -98,7 +98,5 @@ func (b *batch) showAlbum() {
 	var size *draw.SizeError
 	if errors.As(err, &size) {
 		fail(err)
-		return
 	}
-	b.broken = err
 }

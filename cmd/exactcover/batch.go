@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -29,8 +28,8 @@ type batch struct {
 	workers  int
 	settings *settings
 	answer   func(ctx context.Context, w *worker, u *unit, r *reply)
-	stdout   io.Writer
-	stderr   io.Writer
+	stdout   *output
+	stderr   *output
 	progress *progress
 	terminal bool // stdout is one, on which the display of progress stands too
 	ctx      context.Context
@@ -59,7 +58,6 @@ type batch struct {
 	status  status
 	tally   tally
 	slowest slowest
-	broken  error // of standard output
 	cut     bool  // the unit last written is the last, though others follow
 	album   album // pictures, which are written at the end
 }
@@ -136,11 +134,7 @@ func (b *batch) run(ctx context.Context, f feed) status {
 		b.status = worst(b.status, statusInterrupted)
 		fmt.Fprintln(b.stderr, "exactcover: interrupted")
 	}
-	if b.broken != nil && !closedPipe(b.broken) {
-		fmt.Fprintln(b.stderr, outputComplaint(b.broken))
-		b.status = worst(b.status, statusBad)
-	}
-	if b.broken == nil && wantsSummary(b.settings.summary.value, b.tally.units(), isTerminal(b.stderr)) {
+	if b.stdout.broken() == nil && wantsSummary(b.settings.summary.value, b.tally.units(), isTerminal(b.stderr)) {
 		summarize(b.stderr, &b.tally, b.slowest, time.Since(start))
 	}
 	if b.settings.stats {
@@ -312,7 +306,7 @@ func (b *batch) rest(seq int64) {
 	b.mu.Lock()
 	taken, ended := b.taken, b.finished && seq == b.tail
 	b.mu.Unlock()
-	for ; seq < taken && b.broken == nil && !b.cut; seq++ {
+	for ; seq < taken && b.stdout.broken() == nil && !b.cut; seq++ {
 		s := b.slot(seq)
 		if !s.done.Load() {
 			break
@@ -370,15 +364,13 @@ func (b *batch) finish(s *slot) (last bool) {
 
 // flush writes out whole lines in one call, so that an end from outside leaves whole lines too.
 func (b *batch) flush() {
-	if len(b.out) == 0 || b.broken != nil {
-		b.out = b.out[:0]
+	if len(b.out) == 0 {
 		return
 	}
 	if b.terminal {
 		b.progress.hide()
 	}
-	if _, err := b.stdout.Write(b.out); err != nil {
-		b.broken = err
+	if _, err := b.stdout.Write(b.out); err != nil { // run tells it
 		b.stop()
 	}
 	b.out = b.out[:0]

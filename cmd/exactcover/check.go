@@ -69,16 +69,11 @@ func (a *app) check(ctx context.Context, args []string) error {
 
 	var u, next unit
 	more := puzzles.next(&u)
-	var broken error // of standard output
-	for more && ctx.Err() == nil && broken == nil {
+	for more && ctx.Err() == nil && a.stdout.broken() == nil {
 		more = puzzles.next(&next)
 		c.several = c.several || more && next.number > 0
 		c.check(ctx, &u)
 		u, next = next, unit{}
-		_, broken = c.out.Write(nil) // what an earlier write has met
-	}
-	if broken != nil {
-		return broken
 	}
 	if ctx.Err() != nil {
 		a.status = worst(a.status, statusInterrupted)

@@ -22,10 +22,12 @@
 //   - source.go: opening inputs, one unit of the batch after another
 //   - batch.go, reply.go: many units at once, answered in order in constant memory
 //   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
-//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go, man.go: the subcommands
+//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go, man.go,
+//     completion.go: the subcommands
 //   - only.go: what is known of the number of solutions, and the filter by it
 //   - record.go, album.go: answers as JSON records, as pictures; internal/draw makes these
 //   - internal/sketch: pictures of the characters of a terminal
 //   - help.go, wrap.go: help, tables and text as wide as the terminal
+//   - output.go: standard output and error, and whether they can be written; internal/streams: closed ones
 //   - progress.go, search.go, summary.go, terminal.go: manners on a terminal
 package main

@@ -134,7 +134,7 @@ func writable() []string {
 
 // addBatch adds the flags of all that work through a batch.
 func (s *settings) addBatch(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once, on as many processors (default all)")
+	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once, on as many processors; more than there are count as all (default all)")
 	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
 	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
 }
@@ -144,9 +144,6 @@ const (
 	minCell = 8
 	maxCell = 256
 )
-
-// maxJobs keeps a slip of the finger from taking all memory.
-const maxJobs = 1024
 
 // validate reports values that parse but make no sense.
 func (s *settings) validate() error {
@@ -165,11 +162,13 @@ func (s *settings) validate() error {
 	return s.errSteps()
 }
 
+// workers returns how many goroutines answer puzzles: no more than processors, whatever --jobs says, since
+// more would take memory and gain nothing.
 func (s *settings) workers() int {
-	if s.jobs > 0 {
-		return min(s.jobs, maxJobs)
+	if all := runtime.GOMAXPROCS(0); s.jobs == 0 || s.jobs > all {
+		return all
 	}
-	return runtime.GOMAXPROCS(0)
+	return s.jobs
 }
 
 func (s *settings) solverOptions() encode.Options {

@@ -148,9 +148,9 @@ func (a *app) firstPuzzle(file string) (*encode.Puzzle, error) {
 	var u unit
 	switch err := in.next(&u); {
 	case err == io.EOF:
-		return nil, fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
+		return nil, fmt.Errorf("%s: expected a puzzle, found none", in.file)
 	case err != nil:
-		return nil, named(file, err)
+		return nil, named(in.file, err)
 	case u.err != nil:
 		return nil, u.err
 	}

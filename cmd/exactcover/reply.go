@@ -117,7 +117,7 @@ func (r *reply) note(line string, args ...any) {
 
 // verdict says on standard error what has no place among the answers.
 func (r *reply) verdict(u *unit, v verdict) {
-	r.note("%s:%d: %s", inputName(u.file), u.line, verdictLines[v])
+	r.note("%s:%d: %s", u.file, u.line, verdictLines[v])
 }
 
 // explain says on standard error what is not quite right about a unit or an input.
@@ -141,7 +141,7 @@ func complaint(u *unit, err error) string {
 	case u.number == 0:
 		return "exactcover: " + err.Error()
 	}
-	return fmt.Sprintf("%s:%d: %v", inputName(u.file), u.line, err)
+	return fmt.Sprintf("%s:%d: %v", u.file, u.line, err)
 }
 
 // placed reports whether an error says where it is.

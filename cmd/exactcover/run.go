@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -19,8 +17,8 @@ import (
 // An app is one run of the command.
 type app struct {
 	stdin    io.Reader
-	stdout   io.Writer
-	stderr   io.Writer
+	stdout   *output
+	stderr   *output
 	terminal bool      // stdout is one
 	settings *settings // of the subcommand that runs
 	status   status
@@ -29,47 +27,33 @@ type app struct {
 // run does what args ask, in the streams given, and returns the exit status. When ctx is cancelled
 // it ends with what is done.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{stdin: stdin, stdout: stdout, stderr: stderr, terminal: isTerminal(stdout)}
-	help := &helpWriter{w: stdout}
+	out, messages := &output{w: stdout}, &output{w: stderr}
+	a := &app{stdin: stdin, stdout: out, stderr: messages, terminal: isTerminal(out)}
 	root := a.rootCommand()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(help)
-	root.SetErr(stderr)
+	root.SetOut(out)
+	root.SetErr(messages)
 	cmd, err := root.ExecuteContextC(ctx)
-	if err == nil {
-		err = help.err
-	}
-	if err != nil && !closedPipe(err) {
-		var failure *runError
-		var output *fs.PathError
-		switch {
-		case errors.As(err, &failure):
-			fmt.Fprintln(stderr, failure)
-		case errors.As(err, &output) || err == help.err:
-			fmt.Fprintln(stderr, outputComplaint(err))
-		default:
-			fmt.Fprintf(stderr, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
-			fmt.Fprintf(stderr, "Run '%s --help' for usage.\n", cmd.CommandPath())
+	var failure *runError
+	switch broken := out.broken(); {
+	case broken != nil: // whatever else was wrong is of no interest any more
+		if !closedPipe(broken) {
+			fmt.Fprintf(messages, "exactcover: standard output: %v\n", reason(broken))
+			a.status = worst(a.status, statusBad)
 		}
+	case errors.As(err, &failure):
+		fmt.Fprintln(messages, failure)
+		a.status = worst(a.status, statusBad)
+	case err != nil:
+		fmt.Fprintf(messages, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
+		fmt.Fprintf(messages, "Run '%s --help' for usage.\n", cmd.CommandPath())
 		a.status = worst(a.status, statusBad)
 	}
-	return int(a.status)
-}
-
-// A helpWriter is where help goes. It keeps the error that whoever writes help ignores.
-type helpWriter struct {
-	w   io.Writer
-	err error
-}
-
-func (h *helpWriter) Write(p []byte) (int, error) {
-	if h.err != nil {
-		return 0, h.err
+	if broken := messages.broken(); broken != nil && !closedPipe(broken) {
+		a.status = worst(a.status, statusBad) // the only way left to tell that something was not told
 	}
-	n, err := h.w.Write(p)
-	h.err = err
-	return n, err
+	return int(a.status)
 }
 
 // A runError is a failure that is not the fault of the command line.
@@ -84,21 +68,6 @@ func (e *runError) Error() string {
 }
 
 func (e *runError) Unwrap() error { return e.err }
-
-// outputComplaint says in one line that nothing more can be written to standard output.
-func outputComplaint(err error) string {
-	var output *fs.PathError
-	if errors.As(err, &output) {
-		err = output.Err
-	}
-	return fmt.Sprintf("exactcover: standard output: %v", err)
-}
-
-// closedPipe reports whether an error of standard output means that nobody reads it any more, which is
-// the reader's right.
-func closedPipe(err error) bool {
-	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
-}
 
 func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
@@ -115,7 +84,7 @@ Sudoku of many sizes and variants, Su-domino-ku and others.`,
 		Args:              cobra.ArbitraryArgs,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
-		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: false},
+		CompletionOptions: cobra.CompletionOptions{DisableDefaultCmd: true},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
@@ -140,6 +109,7 @@ Sudoku of many sizes and variants, Su-domino-ku and others.`,
 		a.formatsCommand(),
 		a.versionCommand(),
 		a.manCommand(),
+		a.completionCommand(),
 	)
 	root.SetHelpCommand(helpCommand())
 	a.fitHelp(root)
@@ -166,9 +136,10 @@ func helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Explain a command",
+		Args:  arguments(0, 1, "at most one COMMAND"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
+			topic, _, err := cmd.Root().Find(args)
+			if err != nil || len(args) > 0 && topic == cmd.Root() {
 				return unknownCommand(cmd.Root(), args[0])
 			}
 			topic.InitDefaultHelpFlag()

@@ -3,7 +3,10 @@ package main
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os/exec"
+	"runtime/debug"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -29,6 +32,13 @@ func TestScript(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("TERM", "xterm")
 			return nil
+		},
+		Condition: func(word string) (bool, error) {
+			if word != "cgo" {
+				return false, fmt.Errorf("unknown condition %q", word)
+			}
+			info, _ := debug.ReadBuildInfo()
+			return slices.Contains(info.Settings, debug.BuildSetting{Key: "CGO_ENABLED", Value: "1"}), nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits": exits,

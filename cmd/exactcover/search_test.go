@@ -89,7 +89,7 @@ func TestFirstParts(t *testing.T) {
 func TestProgressBesideOutput(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		p := newProgress(io.Discard, "always")
-		b := &batch{stdout: io.Discard, progress: p, terminal: terminal, out: []byte("line\n")}
+		b := &batch{stdout: &output{w: io.Discard}, progress: p, terminal: terminal, out: []byte("line\n")}
 		p.draw()
 		b.flush()
 		if p.shown == terminal {
@@ -110,7 +110,7 @@ func TestProgressOfOneSearch(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	cancel()
-	if status := <-done; status != 130 || !strings.Contains(stderr.String(), "\x1b[2K\r-:1: interrupted at ") {
+	if status := <-done; status != 130 || !strings.Contains(stderr.String(), "\x1b[2K\rstandard input:1: interrupted at ") {
 		t.Errorf("status %d, stderr %q", status, stderr.String())
 	}
 }

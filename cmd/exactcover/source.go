@@ -25,7 +25,7 @@ const standardInput = "standard input"
 // A unit is one thing of a batch to answer, or a message about an input.
 type unit struct {
 	number   int             // from 1 over the whole batch; 0: no puzzle, err and warnings are about an input
-	file     string          // the input as named on the command line
+	file     string          // the input, as messages and records name it
 	line     int             // where it begins there
 	format   string          // the format it was read in
 	text     []byte          // the unit, if it is left to a worker to parse; its memory is kept from unit to unit
@@ -39,7 +39,7 @@ func (u *unit) parse(p *format.Parser) {
 	if len(u.text) == 0 {
 		return
 	}
-	found, err := p.Parse(u.text, inputName(u.file), u.line)
+	found, err := p.Parse(u.text, u.file, u.line)
 	if err != nil {
 		u.err = err
 		return
@@ -66,7 +66,7 @@ func (u *unit) id() string {
 
 // misfit returns the error that something else was expected where the unit stands.
 func (u *unit) misfit(expected, found string) error {
-	return &format.Error{Input: inputName(u.file), Line: u.line, Expected: expected, Found: found}
+	return &format.Error{Input: u.file, Line: u.line, Expected: expected, Found: found}
 }
 
 // A source yields the units of the named inputs one after another. An input is opened when the
@@ -119,7 +119,7 @@ func (s *source) next(u *unit) bool {
 			s.files = s.files[1:]
 			in, err := openInput(file, s.stdin, s.options)
 			if err != nil {
-				*u = unit{file: file, err: err}
+				*u = unit{file: inputName(file), err: err}
 				return true
 			}
 			in.texts = s.texts
@@ -149,19 +149,16 @@ func named(file string, err error) error {
 	if errors.As(err, &place) {
 		return err
 	}
-	var path *fs.PathError
-	switch {
-	case errors.Is(err, syscall.EISDIR):
-		err = errDirectory
-	case errors.Is(err, errCut):
-		err = errCut
-	case errors.As(err, &path):
-		err = path.Err
+	if strings.HasPrefix(err.Error(), file+": ") { // by who read it
+		err = errors.Unwrap(err)
 	}
-	return fmt.Errorf("%s: %w", inputName(file), err)
+	if errors.Is(err, syscall.EISDIR) {
+		err = errDirectory
+	}
+	return fmt.Errorf("%s: %w", file, reason(err))
 }
 
-// inputName returns what messages call an input.
+// inputName returns what messages and records call the input that is named on the command line.
 func inputName(file string) string {
 	if file == "-" {
 		return standardInput
@@ -179,19 +176,19 @@ func (s *source) close() {
 
 // An input is an open file or standard input.
 type input struct {
-	file   string
+	file   string    // its name in messages
 	closer io.Closer // nil for standard input
 	reader *format.Reader
 	texts  bool // units may be text
 
-	problem string // if the input holds one exact-cover problem in place of puzzles: its name in messages
-	read    bool   // the problem has been read
+	problem bool // the input holds one exact-cover problem instead of puzzles
+	read    bool // the problem has been read
 }
 
 // openInput opens the named file, or stdin for "-", and unpacks it if its content says gzip.
 func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
-	in := &input{file: file}
-	name, stream := inputName(file), stdin
+	in := &input{file: inputName(file)}
+	stream := stdin
 	if file != "-" {
 		f, err := os.Open(file)
 		if errors.Is(err, fs.ErrNotExist) && isPattern(file) {
@@ -216,13 +213,13 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 		}
 		if err != nil {
 			in.close()
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, fmt.Errorf("%s: %w", in.file, err)
 		}
 		stream = unpacked{z}
 	}
-	in.reader = format.NewReader(stream, name, o)
+	in.reader = format.NewReader(stream, in.file, o)
 	if f, err := in.reader.Format(); err == nil && f == format.XCC {
-		in.problem = name
+		in.problem = true
 	}
 	return in, nil
 }
@@ -247,7 +244,7 @@ func (u unpacked) Read(p []byte) (int, error) {
 // next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with
 // a unit that may have warnings.
 func (in *input) next(u *unit) error {
-	if in.problem != "" {
+	if in.problem {
 		return in.nextProblem(u)
 	}
 	var e format.Entry
@@ -272,7 +269,7 @@ func (in *input) nextProblem(u *unit) error {
 		return io.EOF
 	}
 	in.read = true
-	f, err := xcc.Parse(context.Background(), in.reader.Rest(), in.problem, xcc.Limits{})
+	f, err := xcc.Parse(context.Background(), in.reader.Rest(), in.file, xcc.Limits{})
 	if err != nil {
 		u.err = err
 		return nil

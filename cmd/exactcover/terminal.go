@@ -6,15 +6,18 @@ import (
 	"golang.org/x/term"
 )
 
+// A descriptor is a stream of the system, such as an [os.File].
+type descriptor interface{ Fd() uintptr }
+
 // isTerminal reports whether stream, an end of the command's input or output, is a terminal.
 func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
+	f, ok := stream.(descriptor)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // terminalWidth returns the number of columns of stream, 0 if it is no terminal or does not say.
 func terminalWidth(stream any) int {
-	f, ok := stream.(*os.File)
+	f, ok := stream.(descriptor)
 	if !ok {
 		return 0
 	}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/encode/format"
+)
+
+// shells are the shells that words are completed in.
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func (a *app) completionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "completion SHELL",
+		Short: "Print a script that completes words in a shell",
+		Long: `Completion prints the script that lets a shell complete the words of this command: its subcommands,
+flags and the values of flags. SHELL is one of ` + strings.Join(shells, " ") + `. To complete in the present shell:
+
+  bash        source <(exactcover completion bash)
+  zsh         source <(exactcover completion zsh)
+  fish        exactcover completion fish | source
+  powershell  exactcover completion powershell | Out-String | Invoke-Expression`,
+		Example:               "  exactcover completion bash > exactcover.bash",
+		DisableFlagsInUseLine: true,
+		ValidArgs:             shells,
+		Args:                  arguments(1, 1, "a SHELL: "+strings.Join(shells, " ")),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			switch args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(a.stdout, true)
+			case "zsh":
+				return root.GenZshCompletion(a.stdout)
+			case "fish":
+				return root.GenFishCompletion(a.stdout, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(a.stdout)
+			}
+			return &format.UnknownError{What: "shell", Name: args[0], Known: shells}
+		},
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"sync"
+	"syscall"
+)
+
+// An output is standard output or standard error. It keeps its first error, which whoever writes may
+// ignore, and takes nothing after it. Several goroutines may write to it.
+type output struct {
+	w   io.Writer
+	mu  sync.Mutex
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.err != nil {
+		return 0, o.err
+	}
+	n, err := o.w.Write(p)
+	o.err = err
+	return n, err
+}
+
+// broken returns why no more can be written, nil if all was.
+func (o *output) broken() error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.err
+}
+
+// Fd returns the descriptor of the stream, for who asks whether it is a terminal.
+func (o *output) Fd() uintptr {
+	if f, ok := o.w.(descriptor); ok {
+		return f.Fd()
+	}
+	return ^uintptr(0)
+}
+
+// reason returns what of an error of a stream is not its name.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// closedPipe reports whether an error of an output means that nobody reads it any more, which is the
+// reader's right.
+func closedPipe(err error) bool {
+	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
+}
