@@ -11,7 +11,7 @@ import (
 )
 
 // Solutions returns all solutions of t, each in rising order of options. It looks at what t forces
-// and forbids, and not at what is distinct: see [Classes].
+// and forbids and at hooks, but not at what is distinct: see [Classes].
 func Solutions(t *matrix.Task) [][]int32 {
 	var all [][]int32
 	var try func(o int32, used []int32)
@@ -26,7 +26,7 @@ func Solutions(t *matrix.Task) [][]int32 {
 			if !slices.Contains(t.Force, o) {
 				try(o+1, used)
 			}
-		case !slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
+		case Meets(t.Matrix, used) && !slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
 			all = append(all, used)
 		}
 	}

@@ -114,8 +114,8 @@ func (s *Search) compactEntries() {
 }
 
 func (s *Search) compactVisible() {
-	if s.task.DistinctItems == nil && s.task.DistinctOptions == nil {
-		s.visible, s.shown = nil, nil
+	s.distinct = s.task.DistinctItems != nil || s.task.DistinctOptions != nil
+	if !s.distinct {
 		return
 	}
 	s.visible = matrix.Resize(s.visible, s.items)
@@ -158,7 +158,7 @@ func (s *Search) fill() {
 	}
 	for j, i := range s.itemOrigin {
 		st.size[j] = s.root.live[i]
-		if s.visible != nil && s.visible[j] && s.root.room[i] < s.full.Hi[i] {
+		if s.distinct && s.visible[j] && s.root.room[i] < s.full.Hi[i] {
 			st.fixed[j>>6] |= 1 << (j & 63) // covered before the search, and may be again
 		}
 		if c := s.counter[j]; c >= 0 {

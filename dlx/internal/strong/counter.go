@@ -91,7 +91,7 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 	s := &c.search
 	st := &s.states[depth]
 	l, shows := level{}, false
-	if s.visible != nil {
+	if s.distinct {
 		l, shows = s.chooseVisible(st)
 	}
 	if !shows {
@@ -99,7 +99,7 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 		if i < 0 {
 			return cache.One
 		}
-		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.visible != nil}
+		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.distinct}
 	}
 	live := 0
 	for _, a := range st.alive {

@@ -76,7 +76,7 @@ func (s *Search) key(dst []uint64, st *state) []uint64 {
 	put(0)
 	for i, c := range s.counter {
 		switch {
-		case c < 0 && (s.visible == nil || !s.visible[i]):
+		case c < 0 && (!s.distinct || !s.visible[i]):
 		case s.first(st, int32(i)) < 0:
 			// Without options it needs none, and shows what it shows.
 		default:
@@ -85,7 +85,7 @@ func (s *Search) key(dst []uint64, st *state) []uint64 {
 				put(uint64(max(st.need[c], 0)))
 				put(uint64(min(max(st.room[c], 0), mostNames)))
 			}
-			if s.visible != nil {
+			if s.distinct {
 				put(uint64(st.fixed[i>>6] >> (i & 63) & 1))
 			}
 		}

@@ -22,7 +22,8 @@ type Search struct {
 	limit      []int32 // item -> size from which consistency is looked at
 	mask       [][]uint64
 	maskLow    []int32 // item -> word at which its mask begins
-	visible    []bool  // item -> visible; nil if solutions are told apart by everything
+	distinct   bool    // solutions are told apart by what is visible; else the next two mean nothing
+	visible    []bool  // item -> visible
 	shown      []uint64
 
 	conflict []row // by option
@@ -177,19 +178,19 @@ func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
 func (s *Search) descend() bool {
 	st := &s.states[len(s.levels)]
 	l, ok := level{}, false
-	if s.visible != nil {
+	if s.distinct {
 		l, ok = s.chooseVisible(st)
 	}
 	if !ok {
 		i, o := s.decide(st)
 		if i < 0 {
 			for n := len(s.levels); n > 0 && s.levels[n-1].hidden; n-- {
-				s.levels = s.levels[:n-1]
+				s.drop()
 			}
 			s.phase = leaving
 			return true
 		}
-		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.visible != nil}
+		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.distinct}
 	}
 	l.chosen = len(s.chosen)
 	share := s.below
@@ -220,6 +221,17 @@ func (s *Search) descend() bool {
 		}
 	}
 	return false
+}
+
+// drop takes the deepest decision back. What lies behind it lies behind the one above.
+func (s *Search) drop() {
+	n := len(s.levels)
+	done, behind, below := s.levels[n-1].done, &s.behind, &s.below
+	if n > 1 {
+		behind, below = &s.levels[n-2].done, &s.levels[n-2].width
+	}
+	*behind, *below = done, *below-(done-*behind)
+	s.levels = s.levels[:n-1]
 }
 
 // leave replaces the deepest decision by its contrary, which is no level of its own.

@@ -117,7 +117,7 @@ func (s *Search) take(st *state, o int32) {
 		s.keep(o, items)
 	}
 	for _, i := range items {
-		if s.visible != nil && s.visible[i] {
+		if s.distinct && s.visible[i] {
 			st.fixed[i>>6] |= 1 << (i & 63)
 		}
 		c := s.counter[i]

@@ -9,88 +9,22 @@ import (
 	"exactcover/dlx/internal/naive"
 )
 
-// A shape says how large a planted problem is.
-type shape struct {
-	items     int // that must be covered
-	most      int // times at most
-	optional  int // items that need not be covered, twice at most
-	secondary int
-	ways      int // solutions that are planted
-	longest   int // most items of an option
-	colors    int32
-}
-
-// planted makes a problem out of sets of options that cover every item as often as it may be covered:
-// large enough for both stages, with solutions.
-func (p shape) planted(random *rand.Rand) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range p.items + p.optional + p.secondary {
-		lo, hi := int32(0), int32(1)
-		switch {
-		case i < p.items:
-			hi = 1 + random.Int32N(int32(p.most))
-			lo = 1 + random.Int32N(hi)
-		case i < p.items+p.optional:
-			hi = 2
-		}
-		m.Lo, m.Hi, m.Primary = append(m.Lo, lo), append(m.Hi, hi), append(m.Primary, i < p.items+p.optional)
-		m.Multiple = m.Multiple || m.Primary[i] && (lo != 1 || hi != 1)
-	}
-	for range p.ways {
-		for round := range int32(p.most) {
-			p.round(m, random, round)
-		}
-	}
-	if !m.Colored {
-		m.Color = nil
-	}
-	m.Transpose(nil)
-	return m
-}
-
-// round adds options that cover those items once that may be covered more than round times.
-func (p shape) round(m *matrix.Matrix, random *rand.Rand, round int32) {
-	var items []int
-	for _, i := range random.Perm(p.items) {
-		if m.Hi[i] > round {
-			items = append(items, i)
-		}
-	}
-	for len(items) > 0 {
-		n := min(1+random.IntN(p.longest), len(items))
-		for _, i := range items[:n] {
-			m.Item, m.Color = append(m.Item, int32(i)), append(m.Color, 0)
-		}
-		items = items[n:]
-		if p.optional > 0 && random.IntN(3) == 0 {
-			m.Item, m.Color = append(m.Item, int32(p.items+random.IntN(p.optional))), append(m.Color, 0)
-		}
-		if p.secondary > 0 && random.IntN(3) == 0 {
-			c := random.Int32N(p.colors + 1)
-			m.Item = append(m.Item, int32(p.items+p.optional+random.IntN(p.secondary)))
-			m.Color = append(m.Color, c)
-			m.Colored = m.Colored || c > 0
-		}
-		m.Row = append(m.Row, int32(len(m.Item)))
-	}
-}
-
 // TestAgainstLinks is about what small problems do not have: many words of options and items, and
 // searches that never get into the word stage, because too many items or counters are left.
 func TestAgainstLinks(t *testing.T) {
 	compared, narrow, wide := 0, 0, 0
-	for _, p := range []shape{
-		{items: 8, most: 3, ways: 10, longest: 4},
-		{items: 12, most: 2, optional: 3, secondary: 6, ways: 8, longest: 4, colors: 2},
-		{items: 30, most: 2, ways: 20, longest: 8},
-		{items: 30, most: 1, optional: 20, secondary: 8, ways: 20, longest: 7, colors: 3},
-		{items: 80, most: 3, ways: 2, longest: 6},
-		{items: 150, most: 2, secondary: 5, ways: 2, longest: 2, colors: 1},
-		{items: 20, most: 6, ways: 3, longest: 10},
+	for _, p := range []naive.Shape{
+		{Items: 8, Most: 3, Ways: 10, Longest: 4},
+		{Items: 12, Most: 2, Optional: 3, Secondary: 6, Ways: 8, Longest: 4, Colors: 2},
+		{Items: 30, Most: 2, Ways: 20, Longest: 8},
+		{Items: 30, Most: 1, Optional: 20, Secondary: 8, Ways: 20, Longest: 7, Colors: 3},
+		{Items: 80, Most: 3, Ways: 2, Longest: 6},
+		{Items: 150, Most: 2, Secondary: 5, Ways: 2, Longest: 2, Colors: 1},
+		{Items: 20, Most: 6, Ways: 3, Longest: 10},
 	} {
 		for seed := range uint64(4) {
-			random := rand.New(rand.NewPCG(seed, uint64(p.items)))
-			task := &matrix.Task{Matrix: p.planted(random), Seed: seed % 3}
+			random := rand.New(rand.NewPCG(seed, uint64(p.Items)))
+			task := &matrix.Task{Matrix: p.Planted(random.IntN), Seed: seed % 3}
 			if seed == 3 {
 				task.Forbid = []int32{0, int32(task.Options() - 1)}
 			}
@@ -123,12 +57,12 @@ func TestAgainstLinks(t *testing.T) {
 }
 
 func TestMemory(t *testing.T) {
-	for _, p := range []shape{
-		{items: 30, most: 3, ways: 10, longest: 5},
-		{items: 100, most: 2, optional: 10, secondary: 10, ways: 20, longest: 5, colors: 4},
-		{items: 400, most: 2, ways: 4, longest: 3},
+	for _, p := range []naive.Shape{
+		{Items: 30, Most: 3, Ways: 10, Longest: 5},
+		{Items: 100, Most: 2, Optional: 10, Secondary: 10, Ways: 20, Longest: 5, Colors: 4},
+		{Items: 400, Most: 2, Ways: 4, Longest: 3},
 	} {
-		task := &matrix.Task{Matrix: p.planted(rand.New(rand.NewPCG(1, 1)))}
+		task := &matrix.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 1)).IntN)}
 		s := new(Search)
 		s.Load(task)
 		s.Count(1000, &matrix.Meter{NextPoll: 10000, Poll: func() bool { return true }})
@@ -140,36 +74,5 @@ func TestMemory(t *testing.T) {
 		if bound := Memory(task); taken > bound || !Fits(task) {
 			t.Errorf("%+v: %d bytes taken, the bound is %d", p, taken, bound)
 		}
-	}
-}
-
-func TestSeedPermutes(t *testing.T) {
-	m := shape{items: 8, most: 2, ways: 3, longest: 4}.planted(rand.New(rand.NewPCG(1, 1)))
-	s := new(Search)
-	s.Load(&matrix.Task{Matrix: m})
-	plain := naive.List(s, 1<<20, naive.Meter())
-	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	seven := naive.List(s, 1<<20, naive.Meter())
-	if naive.Equal(plain, seven) || !naive.Equal(naive.Sorted(plain), naive.Sorted(seven)) {
-		t.Errorf("a seed must change the order of %d solutions, and nothing else", len(plain))
-	}
-	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	if !naive.Equal(seven, naive.List(s, 1<<20, naive.Meter())) {
-		t.Error("the same seed gives another order")
-	}
-}
-
-func TestNoAllocation(t *testing.T) {
-	m := shape{items: 30, most: 3, optional: 5, secondary: 5, ways: 10, longest: 5, colors: 2}.planted(rand.New(rand.NewPCG(1, 1)))
-	task := &matrix.Task{Matrix: m, Force: []int32{3}}
-	s := new(Search)
-	mt := naive.Meter()
-	run := func() {
-		s.Load(task)
-		s.Count(1000, mt)
-	}
-	run()
-	if n := testing.AllocsPerRun(10, run); n > 0 {
-		t.Errorf("%v allocations a search", n)
 	}
 }

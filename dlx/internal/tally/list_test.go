@@ -16,16 +16,6 @@ func lists(t *rapid.T, s *Search, task *matrix.Task) {
 	}
 }
 
-func TestList(t *testing.T) {
-	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
-		s := new(Search)
-		rapid.Check(t, func(t *rapid.T) {
-			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-			lists(t, s, &matrix.Task{Matrix: naive.Random(class, choice)})
-		})
-	}
-}
-
 // TestListStages lists solutions of word stages below a wide one, and of a wide one alone.
 func TestListStages(t *testing.T) {
 	for _, items := range []int32{30, 200} { // each with three options; word stages have room for the last ones

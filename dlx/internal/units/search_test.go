@@ -1,7 +1,6 @@
 package units
 
 import (
-	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -9,52 +8,7 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
-
-	"pgregory.net/rapid"
 )
-
-func TestAgainstNaive(t *testing.T) {
-	for _, class := range []naive.Class{naive.XC, naive.XCC} {
-		s := new(Search)
-		rapid.Check(t, func(t *rapid.T) {
-			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-			m := naive.Random(class, choice)
-			task := &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
-			for range 2 {
-				want := naive.Solutions(task)
-				s.Load(task)
-				whole := naive.Meter()
-				all := naive.List(s, math.MaxInt, whole)
-				if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
-					t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
-				}
-				if math.Abs(s.Done()-1) > 1e-9 {
-					t.Fatalf("done %v at the end", s.Done())
-				}
-				s.Load(task)
-				m2 := &matrix.Meter{NextPoll: 1}
-				stop := false
-				m2.Poll = func() bool {
-					m2.NextPoll = m2.Nodes + 1
-					stop = !stop
-					return stop
-				}
-				at := 0
-				for s.Done() < 1 {
-					n := int(s.Count(2, m2))
-					at += n
-					if n == 2 && !slices.Equal(slices.Sorted(slices.Values(s.Solution(nil))), all[at-1]) {
-						t.Fatalf("solution %d in pieces is %v, not %v", at, s.Solution(nil), all[at-1])
-					}
-				}
-				if at != len(want) || m2.Nodes != whole.Nodes {
-					t.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d", at, m2.Nodes, len(want), whole.Nodes)
-				}
-				task.Force, task.Forbid = naive.Assume(m, choice)
-			}
-		})
-	}
-}
 
 // square is the matrix of Latin squares of order n, with boxes of the given size if it is not 0.
 func square(n, rows, columns int32) *matrix.Matrix {
@@ -105,23 +59,6 @@ func TestWidths(t *testing.T) {
 	}
 	if s.narrow == nil || s.wide == nil {
 		t.Error("one of the widths was not used")
-	}
-}
-
-func TestNoAllocation(t *testing.T) {
-	task := &matrix.Task{Matrix: square(9, 3, 3)}
-	s := new(Search)
-	mt := naive.Meter()
-	run := func() {
-		for o := range int32(9) {
-			task.Force = append(task.Force[:0], o*10, 700-o)
-			s.Load(task)
-			s.Count(3, mt)
-		}
-	}
-	run()
-	if n := testing.AllocsPerRun(10, run); n > 0 {
-		t.Errorf("%v allocations a search", n)
 	}
 }
 

@@ -20,14 +20,6 @@ func lists(t *rapid.T, task *matrix.Task) {
 	}
 }
 
-func TestList(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-		class := rapid.SampledFrom([]naive.Class{naive.XC, naive.XCC}).Draw(t, "class")
-		lists(t, &matrix.Task{Matrix: naive.Random(class, choice)})
-	})
-}
-
 // TestListStages lists solutions in every kind of last stage: of options that hold all items of
 // their group, one of each group.
 func TestListStages(t *testing.T) {

@@ -1,10 +1,7 @@
 package words
 
 import (
-	"cmp"
-	"math"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"exactcover/dlx/internal/links"
@@ -14,97 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sameEveryWay checks that s finds the solutions want, listed, counted and in pieces.
-func sameEveryWay(t *rapid.T, s *Search, task *matrix.Task, want [][]int32) {
-	s.Load(task)
-	whole := naive.Meter()
-	all := naive.List(s, math.MaxInt, whole)
-	if !naive.Equal(naive.Sorted(all), naive.Sorted(want)) {
-		t.Fatalf("solutions %v, not %v", naive.Sorted(all), naive.Sorted(want))
-	}
-	if s.Done() != 1 {
-		t.Fatalf("done %v at the end", s.Done())
-	}
-
-	s.Load(task)
-	m := naive.Meter()
-	if n := s.Count(math.MaxUint64, m); n != uint64(len(want)) || m.Nodes > whole.Nodes || m.Solutions != n {
-		t.Fatalf("counted %d of %d solutions in %d nodes, listed in %d; the meter says %d",
-			n, len(want), m.Nodes, whole.Nodes, m.Solutions)
-	}
-
-	// In pieces, of solutions and of nodes.
-	s.Load(task)
-	m = &matrix.Meter{NextPoll: 1}
-	every := rapid.Uint64Range(1, 5).Draw(t, "poll every")
-	stop := false
-	m.Poll = func() bool {
-		m.NextPoll = m.Nodes + every
-		stop = !stop
-		return stop
-	}
-	step := rapid.Uint64Range(1, 4).Draw(t, "count")
-	at := 0
-	for done := 0.0; s.state != finished; {
-		n := s.Count(step, m)
-		at += int(n)
-		if n > step || n == step && !slices.Equal(slices.Sorted(slices.Values(s.Solution(nil))), all[at-1]) {
-			t.Fatalf("solution %d in pieces: %v", at, s.Solution(nil))
-		}
-		if s.Done() < done {
-			t.Fatalf("done falls from %v to %v", done, s.Done())
-		}
-		done = s.Done()
-	}
-	if at != len(want) || m.Nodes != whole.Nodes {
-		t.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d", at, m.Nodes, len(want), whole.Nodes)
-	}
-}
-
-func TestAgainstNaive(t *testing.T) {
-	for _, class := range []naive.Class{naive.XC, naive.XCC} {
-		s := new(Search)
-		rapid.Check(t, func(t *rapid.T) {
-			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-			m := naive.Random(class, choice)
-			task := &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
-			sameEveryWay(t, s, task, naive.Solutions(task))
-			task.Force, task.Forbid = naive.Assume(m, choice)
-			sameEveryWay(t, s, task, naive.Solutions(task))
-		})
-	}
-}
-
-// planted makes a problem out of ways to cover all primary items: large enough for several stages,
-// with few solutions.
+// planted makes a problem large enough for several stages, with few solutions.
 func planted(random *rand.Rand, primary, secondary, ways, longest int, colors int32) *matrix.Matrix {
-	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range primary + secondary {
-		m.Primary = append(m.Primary, i < primary)
-		m.Lo = append(m.Lo, int32(cmp.Compare(primary, i)+1)/2)
-		m.Hi = append(m.Hi, 1)
-	}
-	for range ways {
-		items := random.Perm(primary)
-		for len(items) > 0 {
-			n := min(1+random.IntN(longest), len(items))
-			for _, i := range items[:n] {
-				m.Item, m.Color = append(m.Item, int32(i)), append(m.Color, 0)
-			}
-			items = items[n:]
-			if secondary > 0 && random.IntN(2) == 0 {
-				c := int32(random.IntN(int(colors) + 1))
-				m.Item, m.Color = append(m.Item, int32(primary+random.IntN(secondary))), append(m.Color, c)
-				m.Colored = m.Colored || c > 0
-			}
-			m.Row = append(m.Row, int32(len(m.Item)))
-		}
-	}
-	if !m.Colored {
-		m.Color = nil
-	}
-	m.Transpose(nil)
-	return m
+	return naive.Shape{Items: primary, Most: 1, Secondary: secondary, Ways: ways, Longest: longest, Colors: colors}.Planted(random.IntN)
 }
 
 // TestAgainstLinks is about what small problems do not have: stages below stages of every width.
@@ -174,50 +83,11 @@ func TestQuad(t *testing.T) {
 		for range draw("forbidden", 0, 3) {
 			task.Forbid = append(task.Forbid, int32(random.IntN(m.Options())))
 		}
-		const limit = 300
-		reference, mt := new(links.Search), &matrix.Meter{NextPoll: 5000}
-		mt.Poll = func() bool { return true }
-		reference.Load(task)
-		want := naive.List(reference, limit, mt)
-		if mt.Stopped || len(want) == limit {
-			t.Skip("too much to search")
-		}
 		s.quad.origin = s.quad.origin[:0]
-		sameEveryWay(t, s, task, want)
+		kernel.Check(t, s, task)
 		most = max(most, len(s.quad.origin))
 	})
 	if most <= 64 {
 		t.Errorf("no stage of more than %d options", most)
-	}
-}
-
-func TestSeedPermutes(t *testing.T) {
-	m := planted(rand.New(rand.NewPCG(1, 1)), 12, 0, 6, 4, 0)
-	s := new(Search)
-	s.Load(&matrix.Task{Matrix: m})
-	plain := naive.List(s, math.MaxInt, naive.Meter())
-	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	seven := naive.List(s, math.MaxInt, naive.Meter())
-	if naive.Equal(plain, seven) || !naive.Equal(naive.Sorted(plain), naive.Sorted(seven)) {
-		t.Errorf("a seed must change the order of %d solutions, and nothing else", len(plain))
-	}
-	s.Load(&matrix.Task{Matrix: m, Seed: 7})
-	if !naive.Equal(seven, naive.List(s, math.MaxInt, naive.Meter())) {
-		t.Error("the same seed gives another order")
-	}
-}
-
-func TestNoAllocation(t *testing.T) {
-	m := planted(rand.New(rand.NewPCG(1, 1)), 40, 10, 20, 5, 2)
-	task := &matrix.Task{Matrix: m, Force: []int32{3}}
-	s := new(Search)
-	mt := naive.Meter()
-	run := func() {
-		s.Load(task)
-		s.Count(1000, mt)
-	}
-	run()
-	if n := testing.AllocsPerRun(10, run); n > 0 {
-		t.Errorf("%v allocations a search", n)
 	}
 }

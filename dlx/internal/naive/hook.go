@@ -1,0 +1,82 @@
+package naive
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Meets reports whether the hooks of m allow a solution.
+func Meets(m *matrix.Matrix, solution []int32) bool {
+	used := make(complete, m.Options())
+	for _, o := range solution {
+		used[o] = true
+	}
+	return !slices.ContainsFunc(m.Hooks, func(h matrix.Hook) bool { return !h.Propagate(view{used, &h}) })
+}
+
+// complete tells which options a solution uses.
+type complete []bool
+
+// A view shows a complete solution to a hook.
+type view struct {
+	complete
+	hook *matrix.Hook
+}
+
+func (v view) Used(o int32) bool   { return v.complete[o] }
+func (v view) Possible(int32) bool { return false }
+func (v view) Open(o int32) bool   { return v.complete[o] }
+func (v view) Remove(int32)        {}
+
+func (v view) OpenAmong(watched []int32, first, n int) uint64 {
+	return matrix.OpenAmong(v, watched[first:first+n])
+}
+
+// Constrain adds hooks to m: each allows some numbers of the options that it watches.
+func Constrain(m *matrix.Matrix, intn func(n int) int) {
+	for range 1 + intn(2) {
+		var watched []int32
+		for o := range int32(m.Options()) {
+			if intn(3) > 0 {
+				watched = append(watched, o)
+			}
+		}
+		allowed := make([]bool, len(watched)+1)
+		for n := range allowed {
+			allowed[n] = intn(3) > 0
+		}
+		m.Hooks = append(m.Hooks, matrix.Hook{
+			Watched:   watched,
+			Propagate: func(v matrix.View) bool { return numbers(v, watched, allowed) },
+		})
+	}
+	m.Transpose(nil)
+}
+
+// numbers reports whether an allowed number of the watched options can be used, and removes those
+// that are possible if no more may be.
+func numbers(v matrix.View, watched []int32, allowed []bool) bool {
+	used, open := 0, 0
+	for first := 0; first < len(watched); first += 64 {
+		n := min(64, len(watched)-first)
+		among := v.OpenAmong(watched, first, n)
+		for k, o := range watched[first : first+n] {
+			if v.Used(o) {
+				used++
+			}
+			if among>>k&1 != 0 {
+				open++
+			}
+		}
+	}
+	if slices.Contains(allowed[used+1:open+1], true) {
+		return true
+	}
+	for _, o := range watched {
+		if v.Possible(o) {
+			v.Remove(o)
+		}
+	}
+	return allowed[used]
+}

@@ -1,0 +1,120 @@
+package naive
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// Walk is [Solutions] for problems with more options: it branches on the item with the fewest
+// options that are left. It gives up after a number of nodes and then reports false.
+func Walk(t *matrix.Task, nodes int) (all [][]int32, complete bool) {
+	w := walk{task: t, nodes: nodes}
+	root := state{
+		out:     make([]bool, t.Options()),
+		missing: slices.Clone(t.Lo), room: slices.Clone(t.Hi), color: make([]int32, t.Items()),
+	}
+	for _, o := range t.Forbid {
+		root.out[o] = true
+	}
+	for _, o := range t.Force {
+		switch {
+		case slices.Contains(root.used, o):
+		case root.out[o]:
+			return nil, true
+		default:
+			root = w.use(root, o)
+		}
+	}
+	w.visit(root)
+	return w.all, w.nodes > 0
+}
+
+// A walk is the search of [Walk].
+type walk struct {
+	task  *matrix.Task
+	nodes int // left
+	all   [][]int32
+}
+
+// A state is a node of the walk.
+type state struct {
+	used    []int32
+	out     []bool  // option -> it is used, ruled out, or tried by an earlier branch
+	missing []int32 // item -> how often it must still be covered
+	room    []int32 // item -> how often it may still be covered
+	color   []int32 // item -> the colour of the last used option that holds it
+}
+
+func (s state) clone() state {
+	return state{slices.Clone(s.used), slices.Clone(s.out), slices.Clone(s.missing), slices.Clone(s.room), slices.Clone(s.color)}
+}
+
+// colorOf returns the colour that entry k of option o gives to its item.
+func (w *walk) colorOf(o int32, k int) int32 {
+	m := w.task.Matrix
+	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
+		return 0
+	}
+	return m.ColorsOf(o)[k]
+}
+
+// use returns s with option o used and everything ruled out that does not fit beside it.
+func (w *walk) use(s state, o int32) state {
+	s = s.clone()
+	s.used = append(s.used, o)
+	s.out[o] = true
+	for k, i := range w.task.Entries(o) {
+		s.missing[i], s.room[i], s.color[i] = s.missing[i]-1, max(s.room[i]-1, 0), w.colorOf(o, k)
+	}
+	for p := range s.out {
+		s.out[p] = s.out[p] || !w.fits(s, int32(p))
+	}
+	return s
+}
+
+// fits reports whether option o can be used beside those of s.
+func (w *walk) fits(s state, o int32) bool {
+	for k, i := range w.task.Entries(o) {
+		if c := w.colorOf(o, k); s.room[i] == 0 && (c == 0 || c != s.color[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// visit adds the solutions below s.
+func (w *walk) visit(s state) {
+	if w.nodes--; w.nodes <= 0 {
+		return
+	}
+	least := int32(-1)
+	var branches []int32
+	for i, n := range s.missing {
+		if n <= 0 {
+			continue
+		}
+		left := slices.DeleteFunc(slices.Clone(w.task.Column(int32(i))), func(o int32) bool { return s.out[o] })
+		if len(left) < int(n) {
+			return
+		}
+		if least < 0 || len(left) < len(branches) {
+			least, branches = int32(i), left
+		}
+	}
+	if least < 0 { // all is covered; what is left may be added
+		if solution := slices.Sorted(slices.Values(s.used)); Meets(w.task.Matrix, solution) {
+			w.all = append(w.all, solution)
+		}
+		for o, out := range s.out {
+			if !out {
+				branches = append(branches, int32(o))
+			}
+		}
+	}
+	s = s.clone()
+	for _, o := range branches {
+		w.visit(w.use(s, o))
+		s.out[o] = true
+	}
+}

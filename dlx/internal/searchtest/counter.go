@@ -1,0 +1,152 @@
+package searchtest
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// A Counting is a way to count that is to be checked.
+type Counting struct {
+	New func(t *matrix.Task, memory int64, processors int) Counter
+	Can Features
+}
+
+// A Counter counts the solutions of a task.
+type Counter interface {
+	Run(m *matrix.Meter) bool
+	Total() *big.Int
+	Done() float64
+}
+
+// RunCounting checks a way to count, with every feature that it claims, on random problems small and large and
+// on some whose numbers of solutions are known, with little memory and much, alone and with helpers,
+// stopped often and seldom.
+func RunCounting(t *testing.T, c Counting) {
+	for _, with := range c.Can.sets() {
+		for _, draw := range []struct {
+			name string
+			task func(t *rapid.T, with Features) *matrix.Task
+		}{{"small", small}, {"large", large}} {
+			t.Run(fmt.Sprintf("%s/features=%04b", draw.name, with), rapid.MakeCheck(func(t *rapid.T) {
+				for range 4 {
+					task := draw.task(t, with)
+					solutions, complete := naive.Walk(task, 4000)
+					if !complete {
+						continue
+					}
+					want := fmt.Sprint(len(naive.Classes(task, solutions)))
+					memory := rapid.SampledFrom([]int64{0, 1 << 14, 1 << 20}).Draw(t, "memory")
+					processors := rapid.IntRange(1, 3).Draw(t, "processors")
+					first := rapid.Uint64Range(1, 1000).Draw(t, "nodes of the first piece")
+					if err := c.count(task, memory, processors, first, want); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}))
+		}
+	}
+	t.Run("known", c.known)
+}
+
+// count counts in pieces that become larger, because a counter that has to begin at the root again may
+// remember nothing in between.
+func (c Counting) count(task *matrix.Task, memory int64, processors int, first uint64, want string) error {
+	counter := c.New(task, memory, processors)
+	if counter == nil {
+		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
+	}
+	m := &matrix.Meter{NextPoll: 1}
+	every := first
+	m.Poll = func() bool {
+		m.NextPoll = m.Nodes + every
+		every += every/2 + 1
+		return true
+	}
+	exact, _ := new(big.Int).SetString(want, 10)
+	for !counter.Run(m) {
+		if !m.Stopped {
+			return fmt.Errorf("a run is over that is not complete and was not stopped")
+		}
+		if n := counter.Total(); n.Sign() < 0 || n.Cmp(exact) > 0 {
+			return fmt.Errorf("%v solutions so far, there are %s", n, want)
+		}
+		if d := counter.Done(); !(d >= 0 && d <= 1+rounding) {
+			return fmt.Errorf("done %v", d)
+		}
+	}
+	for range 2 {
+		if got := counter.Total().String(); got != want {
+			return fmt.Errorf("%s solutions, there are %s; memory %d, processors %d", got, want, memory, processors)
+		}
+		nodes := m.Nodes
+		if !counter.Run(m) || m.Nodes != nodes {
+			return fmt.Errorf("the count is complete and goes on")
+		}
+	}
+	return nil
+}
+
+// known counts problems whose numbers of solutions are published, and some that exceed 64 and 128 bits.
+func (c Counting) known(t *testing.T) {
+	for _, p := range []struct {
+		name  string
+		needs Features
+		task  *matrix.Task
+		want  string
+	}{
+		{"queens", 0, &matrix.Task{Matrix: queens(8)}, "92"},
+		{"dominoes", 0, &matrix.Task{Matrix: dominoes(6, 7)}, "31529"},
+		{"latin", 0, latin(), "1344"},
+		{"choices", 0, &matrix.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
+		{"pairs", Colors, &matrix.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
+		{"subsets", Multiplicities, &matrix.Task{Matrix: subsets(40)}, "137846528820"},
+		{"corners", Distinct, &matrix.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
+	} {
+		if p.needs&^c.Can != 0 {
+			continue
+		}
+		for _, memory := range []int64{1 << 16, 1 << 22} {
+			for _, processors := range []int{1, 3} {
+				if err := c.count(p.task, memory, processors, 5000, p.want); err != nil {
+					t.Errorf("%s: %v", p.name, err)
+				}
+			}
+		}
+	}
+}
+
+// choices is the problem of making choices of two options each, plain ones and others that two items make
+// together by a colour.
+func choices(plain, colored int) *matrix.Matrix {
+	b := build(plain+2*colored, colored)
+	for i := range plain {
+		b.add(i)
+		b.add(i)
+	}
+	for k := range colored {
+		for _, i := range []int{plain + 2*k, plain + 2*k + 1} {
+			for color := range int32(2) {
+				b.add(i, plain+2*colored+k)
+				b.Color = append(b.Color, 0, color+1)
+				b.Colored = true
+			}
+		}
+	}
+	return b.done()
+}
+
+// subsets is the problem of choosing half of n options.
+func subsets(n int) *matrix.Matrix {
+	b := build(1, 0)
+	b.Lo[0], b.Hi[0], b.Multiple = int32(n/2), int32(n/2), true
+	for range n {
+		b.add(0)
+	}
+	return b.done()
+}

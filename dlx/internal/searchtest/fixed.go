@@ -1,0 +1,138 @@
+package searchtest
+
+import (
+	"math/rand/v2"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+)
+
+// A fixed problem is the same in every run.
+type fixed struct {
+	name      string
+	needs     Features
+	solutions uint64 // as far as they count
+	task      func() *matrix.Task
+}
+
+// fixedProblems are the problems whose nodes and order are pinned: five for all kernels, and one for each
+// feature.
+var fixedProblems = []fixed{
+	{"queens", 0, 92, func() *matrix.Task { return &matrix.Task{Matrix: queens(8)} }},
+	{"dominoes", 0, 6728, func() *matrix.Task { return &matrix.Task{Matrix: dominoes(6, 6)} }},
+	{"latin", 0, 1344, latin},
+	{"sudoku", 0, 4486, sudoku},
+	{"colors", Colors, 8519, func() *matrix.Task {
+		return planted(naive.Shape{Items: 30, Most: 1, Secondary: 8, Ways: 20, Longest: 8, Colors: 2})
+	}},
+	{"multiplicities", Colors | Multiplicities, 6475, func() *matrix.Task {
+		return planted(naive.Shape{Items: 12, Most: 2, Optional: 2, Secondary: 8, Ways: 4, Longest: 6, Colors: 1})
+	}},
+	{"propagators", Propagators, 0, func() *matrix.Task {
+		m := queens(8)
+		naive.Constrain(m, rand.New(rand.NewPCG(4, 4)).IntN)
+		return &matrix.Task{Matrix: m}
+	}},
+	{"distinct", Distinct, 0, func() *matrix.Task { // the first two columns and the corners tell boards apart
+		return &matrix.Task{Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7}}
+	}},
+}
+
+func planted(p naive.Shape) *matrix.Task {
+	return &matrix.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 2)).IntN)}
+}
+
+// A builder lays a problem out.
+type builder struct{ *matrix.Matrix }
+
+// build begins a problem of items that must be covered once, and of secondary ones.
+func build(primary, secondary int) builder {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range primary + secondary {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, i < primary), append(m.Lo, 0), append(m.Hi, 1)
+		if i < primary {
+			m.Lo[i] = 1
+		}
+	}
+	return builder{m}
+}
+
+func (b builder) add(items ...int) {
+	for _, i := range items {
+		b.Item = append(b.Item, int32(i))
+	}
+	b.Row = append(b.Row, int32(len(b.Item)))
+}
+
+func (b builder) done() *matrix.Matrix {
+	b.Transpose(nil)
+	return b.Matrix
+}
+
+// queens is the problem of n queens that do not attack each other.
+func queens(n int) *matrix.Matrix {
+	b := build(2*n, 4*n-2)
+	for r := range n {
+		for c := range n {
+			b.add(r, n+c, 2*n+r+c, 5*n-2+r-c)
+		}
+	}
+	return b.done()
+}
+
+// dominoes is the problem of tiling a rectangle (OEIS A099390).
+func dominoes(rows, columns int) *matrix.Matrix {
+	b := build(rows*columns, 0)
+	for c := range rows * columns {
+		if (c+1)%columns > 0 {
+			b.add(c, c+1)
+		}
+		if c+columns < rows*columns {
+			b.add(c, c+columns)
+		}
+	}
+	return b.done()
+}
+
+// square is the problem of Latin squares of a side, with boxes if there are rows of them.
+func square(side, rows, columns int) *matrix.Matrix {
+	kinds := 3
+	if rows > 0 {
+		kinds = 4
+	}
+	b := build(kinds*side*side, 0)
+	for r := range side {
+		for c := range side {
+			for d := range side {
+				items := []int{r*side + c, (side+r)*side + d, (2*side+c)*side + d}
+				if rows > 0 {
+					items = append(items, (3*side+r/rows*rows+c/columns)*side+d)
+				}
+				b.add(items...)
+			}
+		}
+	}
+	return b.done()
+}
+
+// latin is the problem of Latin squares of side 5 with the first row filled in (OEIS A000479).
+func latin() *matrix.Task {
+	t := &matrix.Task{Matrix: square(5, 0, 0)}
+	for c := range int32(5) {
+		t.Force = append(t.Force, 5*c+c)
+	}
+	return t
+}
+
+// sudoku is a puzzle by Arto Inkala without its first two clues, so that it has many dead ends and
+// thousands of solutions.
+func sudoku() *matrix.Task {
+	const clues = "................2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+	t := &matrix.Task{Matrix: square(9, 3, 3)}
+	for c, d := range clues {
+		if d != '.' {
+			t.Force = append(t.Force, int32(c)*9+d-'1')
+		}
+	}
+	return t
+}

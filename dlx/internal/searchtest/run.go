@@ -1,0 +1,255 @@
+package searchtest
+
+import (
+	"fmt"
+	"hash/crc32"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+
+	"pgregory.net/rapid"
+)
+
+// Features are what a task may ask of a kernel beside plain primary items and secondary items.
+type Features uint8
+
+// The features.
+const (
+	Colors Features = 1 << iota
+	Multiplicities
+	Propagators
+	Distinct
+
+	everything = Colors | Multiplicities | Propagators | Distinct
+)
+
+// A Kernel is what is to be checked.
+type Kernel struct {
+	New      func() matrix.Search
+	Can      Features
+	Reorders bool // the order of solutions depends on what the search has learned: parts have another
+}
+
+// A Golden is what a kernel does with a problem that is the same in every run.
+type Golden struct {
+	Listed  uint64 // nodes of listing all solutions
+	Counted uint64 // nodes of counting them at once
+	Order   uint32 // a checksum of the solutions in their order, each in rising order
+}
+
+// Goldens are those of all problems that the kernel can solve, by their names.
+type Goldens map[string]Golden
+
+// Run checks a kernel, with every feature that it claims, on random problems small and large, and compares
+// what it does with fixed problems with goldens.
+func Run(t *testing.T, k Kernel, goldens Goldens) {
+	for _, with := range k.Can.sets() {
+		t.Run(fmt.Sprintf("small/features=%04b", with), func(t *testing.T) {
+			s := k.New() // one for all, so that what a task leaves shows in the next
+			rapid.Check(t, func(t *rapid.T) {
+				for range 4 {
+					k.Check(t, s, small(t, with))
+				}
+			})
+		})
+		if with&Propagators == 0 { // these prune too little for large problems to be small searches
+			t.Run(fmt.Sprintf("large/features=%04b", with), func(t *testing.T) {
+				s := k.New()
+				rapid.Check(t, func(t *rapid.T) { k.Check(t, s, large(t, with)) })
+			})
+		}
+	}
+	t.Run("fixed", func(t *testing.T) { k.fixed(t, goldens) })
+	t.Run("shared", k.sharesFixed)
+	t.Run("seeds", k.seeds)
+	t.Run("allocations", k.allocations)
+}
+
+// sets returns no features, each of f alone, and all.
+func (f Features) sets() []Features {
+	sets := []Features{0}
+	for one := Features(1); one <= everything; one <<= 1 {
+		if f&one != 0 {
+			sets = append(sets, one)
+		}
+	}
+	if !slices.Contains(sets, f) {
+		sets = append(sets, f)
+	}
+	return sets
+}
+
+func (f Features) class() naive.Class {
+	class := naive.Costs // which no search looks at
+	if f&Colors != 0 {
+		class |= naive.Colors
+	}
+	if f&Multiplicities != 0 {
+		class |= naive.Multiples
+	}
+	return class
+}
+
+func intn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// small draws a task that the naive solver can solve by trying all sets of options.
+func small(t *rapid.T, with Features) *matrix.Task {
+	choice := intn(t)
+	m := naive.Random(with.class(), choice)
+	if with&Propagators != 0 {
+		naive.Constrain(m, choice)
+	}
+	task := &matrix.Task{Matrix: m}
+	assume(task, with, choice)
+	return task
+}
+
+// large draws a task with some dozens of options, most of which few assumptions rule out.
+func large(t *rapid.T, with Features) *matrix.Task {
+	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
+	p := naive.Shape{
+		Items: draw("items", 6, 24), Most: 1, Secondary: draw("secondary", 0, 8),
+		Ways: draw("ways", 1, 6), Longest: draw("longest", 1, 5),
+	}
+	if with&Colors != 0 {
+		p.Colors = int32(draw("colors", 1, 3))
+	}
+	if with&Multiplicities != 0 {
+		p.Most, p.Optional = draw("most", 1, 3), draw("optional", 0, 3)
+		p.Items, p.Ways = p.Items/2, min(p.Ways, 3)
+	}
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the problem"), 0))
+	task := &matrix.Task{Matrix: p.Planted(random.IntN)}
+	if rapid.Bool().Draw(t, "assume") {
+		assume(task, with, func(n int) int { return random.IntN(3*n) % (n + 1) % n })
+	}
+	return task
+}
+
+// assume draws what a task says beside its matrix.
+func assume(t *matrix.Task, with Features, intn func(n int) int) {
+	t.Seed = uint64(intn(4))
+	if intn(2) == 0 {
+		t.Force, t.Forbid = naive.Assume(t.Matrix, intn)
+	}
+	if with&Distinct != 0 {
+		t.DistinctItems, t.DistinctOptions = naive.Show(t.Matrix, intn)
+	}
+	t.NoWeights, t.NoConsistency, t.Eager = intn(6) == 1, intn(6) == 1, intn(6) == 1
+	for i := range int32(t.Items()) {
+		if intn(8) == 1 {
+			t.Prefer = append(t.Prefer, i)
+		}
+	}
+}
+
+// Check checks everything that a search of one task has to keep: by s, which may have had other tasks before,
+// and by new searches that share it. It skips tasks that are too large for the naive solver, or have too many
+// solutions.
+func (k Kernel) Check(t *rapid.T, s matrix.Search, task *matrix.Task) {
+	const most = 1000
+	solutions, complete := naive.Walk(task, 4000)
+	if !complete || len(solutions) > most {
+		t.Skip("too large for the naive solver")
+	}
+	x := &problem{T: t, Kernel: k, task: task}
+	fresh := k.New()
+	fresh.Load(task)
+	m := naive.Meter()
+	x.all = naive.List(fresh, len(solutions)+1, m)
+	x.nodes = m.Nodes
+	x.compare(solutions)
+	x.conform(s)
+	x.share()
+}
+
+// fixed compares nodes and order of fixed problems with what is written down.
+func (k Kernel) fixed(t *testing.T, goldens Goldens) {
+	got := map[string]Golden{}
+	for _, p := range fixedProblems {
+		if p.needs&^k.Can != 0 {
+			continue
+		}
+		task, s, listed, counted := p.task(), k.New(), naive.Meter(), naive.Meter()
+		s.Load(task)
+		all := naive.List(s, math.MaxInt, listed)
+		s.Load(task)
+		n := s.Count(math.MaxUint64, counted)
+		if n != uint64(len(all)) || p.solutions != 0 && n != p.solutions {
+			t.Errorf("%s: %d solutions listed, %d counted; there are %d", p.name, len(all), n, p.solutions)
+		}
+		got[p.name] = Golden{listed.Nodes, counted.Nodes, checksum(all)}
+		if got[p.name] != goldens[p.name] {
+			t.Errorf("%s: nodes or order have changed:\n\t%q: {Listed: %d, Counted: %d, Order: %#x},", p.name, p.name, listed.Nodes, counted.Nodes, checksum(all))
+		}
+	}
+	if len(got) != len(goldens) {
+		t.Errorf("goldens of %d problems, %d are solved", len(goldens), len(got))
+	}
+}
+
+func checksum(all [][]int32) uint32 {
+	sum := crc32.NewIEEE()
+	for _, solution := range all {
+		fmt.Fprintln(sum, solution)
+	}
+	return sum.Sum32()
+}
+
+// seeds makes sure that seeds change the order of solutions and nothing else.
+func (k Kernel) seeds(t *testing.T) {
+	task := &matrix.Task{Matrix: queens(6)}
+	s := k.New()
+	orders := map[uint32]bool{}
+	for seed := range uint64(6) {
+		task.Seed = seed
+		s.Load(task)
+		all := naive.List(s, math.MaxInt, naive.Meter())
+		orders[checksum(all)] = true
+		fresh := k.New()
+		fresh.Load(task)
+		if again := naive.List(fresh, math.MaxInt, naive.Meter()); !naive.Equal(all, again) || len(all) != 4 {
+			t.Errorf("seed %d: %v, then %v", seed, all, again)
+		}
+	}
+	if len(orders) == 1 {
+		t.Error("no seed changes the order")
+	}
+}
+
+// allocations makes sure that a search which has warmed up allocates nothing, also for another problem.
+func (k Kernel) allocations(t *testing.T) {
+	var tasks []*matrix.Task
+	for _, p := range fixedProblems {
+		if p.needs&^k.Can == 0 {
+			tasks = append(tasks, p.task())
+		}
+	}
+	s := k.New()
+	lister, _ := s.(matrix.Lister)
+	m := naive.Meter()
+	tape := matrix.Tape{Room: 1 << 12}
+	dst := make([]int32, 0, 1<<8)
+	run := func() {
+		for _, task := range tasks {
+			s.Load(task)
+			s.Count(200, m)
+			s.Next(m)
+			dst = s.Solution(dst[:0])
+			if lister != nil {
+				tape.Numbers = tape.Numbers[:0]
+				lister.List(&tape, 100, m)
+			}
+		}
+	}
+	run()
+	if n := testing.AllocsPerRun(3, run); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,175 @@
+package searchtest
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+)
+
+// share gives work away at random and puts what the parts find together again.
+func (x *problem) share() {
+	x.inOrder()
+	found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(intn(x.T)(1<<16)), 0)), 4, 1)
+	if !slices.Equal(shown(x.task, found), shown(x.task, x.all)) {
+		x.Fatalf("several searches find %v, one %v", found, x.all)
+	}
+	x.sameNodes(nodes)
+}
+
+// shown returns what solutions show of what counts, sorted.
+func shown(t *matrix.Task, solutions [][]int32) []string {
+	var keys []string
+	for _, s := range solutions {
+		keys = append(keys, naive.Shown(t, s))
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// sameNodes compares the nodes of all parts with those of the search alone. A choice for an item that may be
+// covered again is gone through once more by who goes on with it.
+func (x *problem) sameNodes(nodes uint64) {
+	if !x.Reorders && !x.task.Multiple && nodes != x.nodes {
+		x.Fatalf("%d nodes in parts, %d in one", nodes, x.nodes)
+	}
+}
+
+// inOrder gives parts of the search away at any time, and parts of the parts: what comes after each is
+// what it would have found, in its order.
+func (x *problem) inOrder() {
+	s := x.New().(matrix.Sharer)
+	s.Load(x.task)
+	var found [][]int32
+	var nodes uint64
+	x.walk(s, &found, &nodes)
+	if x.Reorders {
+		if !slices.Equal(shown(x.task, found), shown(x.task, x.all)) {
+			x.Fatalf("the parts find %v, the whole %v", found, x.all)
+		}
+	} else if !naive.Equal(found, x.all) {
+		x.Fatalf("the parts find %v, the whole %v", found, x.all)
+	}
+	x.sameNodes(nodes)
+}
+
+// walk goes through a search and then through the parts that it has given away, the last one given first.
+func (x *problem) walk(s matrix.Sharer, found *[][]int32, nodes *uint64) {
+	choice := intn(x.T)
+	m := interrupted(1)
+	var parts []*matrix.Part
+	done := s.Done()
+	for {
+		if s.Next(m) {
+			*found = append(*found, slices.Sorted(slices.Values(s.Solution(nil))))
+		} else if !m.Stopped {
+			break
+		}
+		done = x.monotone(s, done)
+		for choice(4) == 0 {
+			p := new(matrix.Part)
+			if !s.Give(p) {
+				break
+			}
+			if len(p.Branches) == 0 || p.Width < 0 || p.Width*float64(len(p.Branches)) > 1+rounding {
+				x.Fatalf("a part of %d branches, each %v of the tree", len(p.Branches), p.Width)
+			}
+			parts = append(parts, p)
+			done = min(done, s.Done())
+		}
+	}
+	*nodes += m.Nodes
+	for _, p := range slices.Backward(parts) {
+		for k := range p.Branches {
+			other := x.New().(matrix.Sharer)
+			other.Load(x.task)
+			other.Take(x.task, p, k)
+			x.walk(other, found, nodes)
+		}
+	}
+}
+
+// A worker is one of several searches that share a task.
+type worker struct {
+	matrix.Sharer
+	matrix.Meter
+	busy bool
+}
+
+// schedule lets several searches go through a task, each some nodes at a time, in an order as it comes.
+// Whoever is idle takes a branch that another one gives away.
+func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found [][]int32, nodes uint64) {
+	type branch struct {
+		*matrix.Part
+		k int
+	}
+	var branches []branch
+	workers := make([]worker, searches)
+	for k := range workers {
+		w := &workers[k]
+		w.Sharer = x.New().(matrix.Sharer)
+		w.Load(x.task)
+		w.busy = k == 0
+		w.Poll = func() bool {
+			w.NextPoll = w.Nodes + 1 + random.Uint64N(often)
+			return random.IntN(2) == 0
+		}
+	}
+	for idle := 0; idle < len(workers) || len(branches) > 0; {
+		w := &workers[random.IntN(len(workers))]
+		switch {
+		case !w.busy && len(branches) > 0:
+			at := random.IntN(len(branches))
+			b := branches[at]
+			branches = slices.Delete(branches, at, at+1)
+			w.Take(x.task, b.Part, b.k)
+			w.busy, w.Stopped = true, false
+		case !w.busy:
+		case random.IntN(4) == 0:
+			if p := new(matrix.Part); w.Give(p) {
+				for k := range p.Branches {
+					branches = append(branches, branch{p, k})
+				}
+			}
+		default:
+			if w.Next(&w.Meter) {
+				found = append(found, slices.Sorted(slices.Values(w.Solution(nil))))
+			} else {
+				w.busy = w.Stopped
+			}
+		}
+		idle = 0
+		for k := range workers {
+			if !workers[k].busy {
+				idle++
+			}
+		}
+	}
+	for k := range workers {
+		nodes += workers[k].Nodes
+	}
+	return found, nodes
+}
+
+// sharesFixed shares fixed problems: a kernel may have nothing to give away before it has learned from a
+// thousand nodes.
+func (k Kernel) sharesFixed(t *testing.T) {
+	for n, p := range fixedProblems {
+		if p.needs&^k.Can != 0 {
+			continue
+		}
+		task, s, m := p.task(), k.New(), naive.Meter()
+		s.Load(task)
+		x := &problem{Kernel: k, task: task, all: naive.List(s, math.MaxInt, m)}
+		found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(n), 1)), 4, 100)
+		if !slices.Equal(shown(task, found), shown(task, x.all)) {
+			t.Errorf("%s: several searches find %d solutions, one %d, or others", p.name, len(found), len(x.all))
+		}
+		if !k.Reorders && !task.Multiple && nodes != m.Nodes {
+			t.Errorf("%s: several searches take %d nodes, one %d", p.name, nodes, m.Nodes)
+		}
+	}
+}
