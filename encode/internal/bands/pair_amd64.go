@@ -1,0 +1,27 @@
+package bands
+
+// vectors is whether states are propagated two at once, by vectors. It is a variable for tests.
+var vectors = hasAVX2()
+
+// propagate strikes candidates of two states until no step strikes more. They may be the same.
+func propagate(a, b *state) (verdict, verdict) {
+	if !vectors {
+		return propagateBoth(a, b)
+	}
+	v := propagatePair(a, b)
+	return verdicts[v>>4&3][v&3], verdicts[v>>6&3][v>>2&3]
+}
+
+// verdicts gives the verdict by whether a state is dead, and whether it is solved, each as two
+// equal bits.
+var verdicts = [4][4]verdict{{open, open, open, solved}, {}, {}, {dead, dead, dead, dead}}
+
+// hasAVX2 reports whether the processor has AVX2, and the system keeps its registers.
+func hasAVX2() bool
+
+// propagatePair strikes candidates of two states until no step strikes more. Bits 0 and 1 of its
+// result say whether a is solved, bits 4 and 5 whether it is dead, which goes first, and the bits
+// two places higher the same of b.
+//
+//go:noescape
+func propagatePair(a, b *state) (result uint64)

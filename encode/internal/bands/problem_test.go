@@ -1,0 +1,129 @@
+package bands_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/dlx"
+	"exactcover/encode/internal/bands"
+)
+
+// A grid has the candidates of each cell.
+type grid [bands.Cells]uint16
+
+// problem is the exact-cover problem of an empty grid: option 9*cell + digit covers four items.
+var problem = func() *dlx.Problem {
+	var b dlx.Builder
+	cells, rows, columns, boxes := b.Items(81), b.Items(81), b.Items(81), b.Items(81)
+	for c := range dlx.Item(81) {
+		for d := range dlx.Item(9) {
+			b.Add(cells+c, rows+c/9*9+d, columns+c%9*9+d, boxes+(c/27*3+c%9/3)*9+d)
+		}
+	}
+	p, err := b.Build()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}()
+
+// An engine finds solutions by dancing links.
+type engine struct{ solver *dlx.Solver }
+
+func newEngine() engine { return engine{dlx.NewSolver(problem, dlx.Options{Processors: 1})} }
+
+// solutions returns the solutions of a grid as lines in rising order; more than most of them, if
+// there are more.
+func (e engine) solutions(g *grid, most int) []string {
+	var forbid []dlx.Option
+	for c, candidates := range g {
+		for d := range 9 {
+			if candidates>>d&1 == 0 {
+				forbid = append(forbid, dlx.Option(9*c+d))
+			}
+		}
+	}
+	e.solver.Assume(nil, forbid)
+	var found []string
+	for solution := range e.solver.Solutions(context.Background()) {
+		var line [bands.Cells]byte
+		for _, o := range solution {
+			line[o/9] = '1' + byte(o%9)
+		}
+		if found = append(found, string(line[:])); len(found) > most {
+			break
+		}
+	}
+	slices.Sort(found)
+	return found
+}
+
+// start gives a solver a grid.
+func start(s *bands.Solver, g *grid) {
+	s.Reset()
+	for c, candidates := range g {
+		s.Keep(c, candidates)
+	}
+}
+
+// solutions does for a kernel what it does for an engine, but keeps their order.
+func solutions(s *bands.Solver, g *grid, most int) []string {
+	start(s, g)
+	var found []string
+	for len(found) <= most && s.Next(1<<62) == bands.Found {
+		found = append(found, line(s))
+	}
+	return found
+}
+
+func line(s *bands.Solver) string {
+	digits := make([]int8, bands.Cells)
+	bands.Grid(s, digits, '1')
+	var b strings.Builder
+	for _, d := range digits {
+		b.WriteByte(byte(d))
+	}
+	return b.String()
+}
+
+// givens returns the grid of a line.
+func givens(line string) *grid {
+	g := new(grid)
+	for c := range g {
+		g[c] = bands.All
+		if d := line[c]; d >= '1' && d <= '9' {
+			g[c] = 1 << (d - '1')
+		}
+	}
+	return g
+}
+
+// compare fails if kernel and engine do not find the same.
+func compare(t testing.TB, e engine, s *bands.Solver, g *grid, most int) (found int) {
+	want, got := e.solutions(g, most), solutions(s, g, most)
+	if len(want) > most {
+		// Each has found some of many.
+		if len(got) <= most {
+			t.Fatalf("%v: %d solutions, the engine has more", *g, len(got))
+		}
+		for _, solution := range got {
+			one := givens(solution)
+			for c := range one {
+				one[c] &= g[c]
+			}
+			if len(e.solutions(one, 1)) != 1 {
+				t.Fatalf("%v: %s is no solution", *g, solution)
+			}
+		}
+	}
+	got = slices.Sorted(slices.Values(got))
+	if len(slices.Compact(slices.Clone(got))) < len(got) {
+		t.Fatalf("%v: a solution comes twice: %v", *g, got)
+	}
+	if len(want) <= most && !slices.Equal(got, want) {
+		t.Fatalf("%v: found %v, the engine %v", *g, got, want)
+	}
+	return len(want)
+}

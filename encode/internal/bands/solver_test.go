@@ -1,0 +1,212 @@
+package bands_test
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/encode/internal/bands"
+)
+
+var many = flag.Int("grids", 2000, "how many random grids of each kind the tests look at")
+
+// hard is a puzzle that takes some guesses.
+const hard = "98.7.....76....8....5.8....4......3...69..4......42..1..76..9......1...2.....3.4."
+
+// lists returns the puzzles of the shared lists.
+func lists(t testing.TB) (lines []string) {
+	data := os.Getenv("EXACTCOVER_DATA")
+	if data == "" {
+		t.Skip("EXACTCOVER_DATA is not set")
+	}
+	for _, list := range strings.Fields("17clue top1465 hardest hardest1106 many gen_minimal gen_easy35") {
+		text, err := os.ReadFile(filepath.Join(data, "sudoku", list+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := strings.Fields(string(text))
+		if testing.Short() {
+			found = found[:min(len(found), 100)]
+		}
+		lines = append(lines, found...)
+	}
+	return lines
+}
+
+func TestListsAgainstEngine(t *testing.T) {
+	e, s := newEngine(), new(bands.Solver)
+	for _, line := range lists(t) {
+		if compare(t, e, s, givens(line), 1000) == 0 {
+			t.Fatalf("%s has no solution", line)
+		}
+	}
+}
+
+// full returns a random full grid.
+func full(random *rand.Rand, s *bands.Solver) string {
+	for {
+		var g grid
+		for c := range g {
+			g[c] = bands.All
+		}
+		for range 12 {
+			g[random.IntN(len(g))] = 1 << random.IntN(9)
+		}
+		start(s, &g)
+		if s.Next(100) == bands.Found {
+			return line(s)
+		}
+	}
+}
+
+// Random grids of several kinds: nearly all that can go wrong depends on how much is left open, and
+// how.
+var kinds = []struct {
+	name string
+	most int // solutions asked for
+	make func(random *rand.Rand, full string) *grid
+}{
+	{"givens", 20, func(random *rand.Rand, full string) *grid {
+		g := givens(full)
+		for _, c := range random.Perm(81)[:81-24-random.IntN(15)] {
+			g[c] = bands.All
+		}
+		return g
+	}},
+	{"loose", 20, func(random *rand.Rand, full string) *grid {
+		g := givens(full)
+		for _, c := range random.Perm(81)[:random.IntN(82)] {
+			g[c] = bands.All
+		}
+		return g
+	}},
+	{"hopeless", 20, func(random *rand.Rand, full string) *grid {
+		g := givens(full)
+		for _, c := range random.Perm(81)[:81-18-random.IntN(12)] {
+			g[c] = bands.All
+		}
+		for range 1 + random.IntN(2) {
+			g[random.IntN(81)] = 1 << random.IntN(9)
+		}
+		return g
+	}},
+	{"marks", 20, func(random *rand.Rand, full string) *grid {
+		g := givens(full)
+		share := random.IntN(6)
+		for c := range g {
+			for d := range 9 {
+				if random.IntN(10) < share {
+					g[c] |= 1 << d
+				}
+			}
+		}
+		return g
+	}},
+	{"noise", 20, func(random *rand.Rand, full string) *grid {
+		g := new(grid)
+		share := 5 + random.IntN(6)
+		for c := range g {
+			for d := range 9 {
+				if random.IntN(10) < share {
+					g[c] |= 1 << d
+				}
+			}
+		}
+		return g
+	}},
+}
+
+func TestRandomAgainstEngine(t *testing.T) {
+	for k, kind := range kinds {
+		t.Run(kind.name, func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(1, uint64(k)))
+			e, s := newEngine(), new(bands.Solver)
+			var none, one, several int
+			for range *many {
+				switch compare(t, e, s, kind.make(random, full(random, s)), kind.most) {
+				case 0:
+					none++
+				case 1:
+					one++
+				default:
+					several++
+				}
+			}
+			t.Logf("%d without solution, %d with one, %d with several", none, one, several)
+		})
+	}
+}
+
+// Pauses change nothing about the solutions, nor their order.
+func TestPauses(t *testing.T) {
+	var s bands.Solver
+	g := givens(strings.Replace(hard, "98", "9.", 1))
+	want := solutions(&s, g, 100)
+	guesses := s.Guesses()
+	for pause := range uint64(4) {
+		start(&s, g)
+		var found []string
+		for pauses := uint64(0); len(found) <= 100; {
+			outcome := s.Next(pause)
+			if outcome == bands.Exhausted {
+				break
+			}
+			if outcome == bands.Found {
+				found = append(found, line(&s))
+				continue
+			}
+			if pause == 0 {
+				outcome = s.Next(1)
+				if outcome == bands.Found {
+					found = append(found, line(&s))
+				}
+			}
+			if pauses++; pauses > guesses+1 {
+				t.Fatal("a search that pauses does not end")
+			}
+			if done := s.Done(); done < 0 || done > 1 {
+				t.Fatalf("%v is done", done)
+			}
+		}
+		if !slices.Equal(found, want) || s.Guesses() != guesses {
+			t.Errorf("in steps of %d: %d solutions by %d guesses, else %d by %d",
+				pause, len(found), s.Guesses(), len(want), guesses)
+		}
+	}
+	if len(want) < 2 || guesses < 5 {
+		t.Errorf("%d solutions by %d guesses are too few for a test", len(want), guesses)
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	var s bands.Solver
+	g, digits := givens(hard), make([]int8, bands.Cells)
+	n := testing.AllocsPerRun(10, func() {
+		start(&s, g)
+		for s.Next(1000) != bands.Exhausted {
+		}
+		bands.Grid(&s, digits, 1)
+	})
+	if n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func FuzzAgainstEngine(f *testing.F) {
+	f.Add(uint64(0), []byte(hard))
+	f.Add(uint64(4), []byte{1, 2, 3})
+	e, s := newEngine(), new(bands.Solver)
+	f.Fuzz(func(t *testing.T, seed uint64, struck []byte) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		g := kinds[seed%uint64(len(kinds))].make(random, full(random, s))
+		for k, x := range struck {
+			g[(7*k+int(x))%len(g)] &^= 1 << (x % 9)
+		}
+		compare(t, e, s, g, 5)
+	})
+}
