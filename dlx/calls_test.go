@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -37,7 +38,7 @@ type caller struct {
 	solver  *dlx.Solver
 	problem *dlx.Problem
 	options dlx.Options
-	task    matrix.Task // what solutions show
+	task    search.Task // what solutions show
 
 	want     map[string]int64 // the cost of the cheapest solution that shows something, by what is shown
 	seen     map[string]bool  // what solutions given since the start have shown
@@ -47,7 +48,7 @@ type caller struct {
 // newCaller draws a problem with not too many solutions, and a solver for it.
 func newCaller(t *rapid.T, class naive.Class) *caller {
 	m := medium(t, class)
-	c := &caller{problem: build(t, m), task: matrix.Task{Matrix: m}}
+	c := &caller{problem: build(t, m), task: search.Task{Matrix: m}}
 	c.options = dlx.Options{
 		Method:       rapid.SampledFrom(methods).Draw(t, "method"),
 		Seed:         rapid.Uint64Range(0, 2).Draw(t, "seed"),

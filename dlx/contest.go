@@ -1,7 +1,7 @@
 package dlx
 
 import (
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
 )
 
@@ -61,7 +61,7 @@ func (s *Solver) standAlone() {
 	}
 }
 
-// contend is [matrix.Search.Count] of whoever is done first, or of the kernel if both are stopped.
+// contend is [search.Search.Count] of whoever is done first, or of the kernel if both are stopped.
 func (s *Solver) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
@@ -93,7 +93,7 @@ func (s *Solver) contend(limit uint64) uint64 {
 }
 
 // contender returns the search whose turn it is.
-func (s *Solver) contender() matrix.Search {
+func (s *Solver) contender() search.Search {
 	if s.contest.turn%2 == 0 {
 		return s.search
 	}

@@ -11,8 +11,8 @@ import (
 
 	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -32,7 +32,7 @@ func TestCountings(t *testing.T) {
 			t.Run(class.name, func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
 					m := naive.Random(class.Class, intn(t))
-					task := &matrix.Task{Matrix: m}
+					task := &search.Task{Matrix: m}
 					o := dlx.Options{Counting: c, Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
 					if rapid.Bool().Draw(t, "distinct") {
 						task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))

@@ -13,8 +13,8 @@ import (
 
 	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -55,7 +55,7 @@ func eachDiagram(t *testing.T, property func(t *rapid.T, p *dlx.Problem, d *dlx.
 			rapid.Check(t, func(t *rapid.T) {
 				m := naive.Random(class.Class, intn(t))
 				p := build(t, m)
-				property(t, p, compile(t, p), naive.Solutions(&matrix.Task{Matrix: m}))
+				property(t, p, compile(t, p), naive.Solutions(&search.Task{Matrix: m}))
 			})
 		})
 	}

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -20,7 +20,7 @@ func FuzzSolve(f *testing.F) {
 		intn := naive.Bytes(data)
 		class := []naive.Class{naive.XC, naive.XCC, naive.MCC}[intn(3)]
 		m := naive.Random(class, intn)
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn)
 		p, want := build(t, m), expected(task)
 		for _, method := range methods {

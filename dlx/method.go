@@ -2,7 +2,7 @@ package dlx
 
 import (
 	"exactcover/dlx/internal/links"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/tally"
 	"exactcover/dlx/internal/units"
@@ -46,7 +46,7 @@ var methodNames = [methodCount]string{"auto", "links", "plain", "strong", "words
 func (m Method) String() string { return methodNames[m] }
 
 // resolve returns the method to use for t.
-func (m Method) resolve(t *matrix.Task) Method {
+func (m Method) resolve(t *search.Task) Method {
 	switch {
 	case t.DistinctItems != nil || t.DistinctOptions != nil || t.Hooks != nil:
 		return Strong
@@ -64,7 +64,7 @@ func (m Method) resolve(t *matrix.Task) Method {
 
 // takes returns a bound on the bytes that a search of t takes, or 0 for a method that takes about as many
 // as the problem itself.
-func (m Method) takes(t *matrix.Task) int64 {
+func (m Method) takes(t *search.Task) int64 {
 	switch m {
 	case Words:
 		return int64(words.Memory(t))
@@ -76,7 +76,7 @@ func (m Method) takes(t *matrix.Task) int64 {
 	return 0
 }
 
-func newSearch(m Method) matrix.Search {
+func newSearch(m Method) search.Search {
 	switch m {
 	case Strong:
 		return new(strong.Search)

@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -91,7 +92,7 @@ func rising(solution []dlx.Option) []int32 {
 }
 
 // expected returns the solutions of t, sorted as [all] does.
-func expected(t *matrix.Task) [][]int32 {
+func expected(t *search.Task) [][]int32 {
 	want := append([][]int32{}, naive.Solutions(t)...)
 	slices.SortFunc(want, slices.Compare)
 	return want

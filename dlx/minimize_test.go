@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -46,7 +46,7 @@ func TestMinimizeRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := naive.Random(naive.All, intn(t))
 		p := build(t, m)
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn(t))
 		most := rapid.IntRange(0, 5).Draw(t, "most")
 		s := dlx.NewSolver(p, dlx.Options{MaxSolutions: uint64(most)})

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A crew is several searches that go through one search tree together, each on a goroutine of its
@@ -14,7 +14,7 @@ import (
 // It begins with the search of the solver, where that has got to, and with helpers that have nothing
 // to do. Whoever has nothing to do waits; whoever searches looks now and then whether somebody waits
 // and gives work away: the last of the branches it has been given itself, else the branches of its
-// shallowest choice that it has not begun ([matrix.Sharer]). If solutions are to be in order, work is shared
+// shallowest choice that it has not begun ([search.Sharer]). If solutions are to be in order, work is shared
 // out in another way ([crew.cut]). The crew is done when all wait.
 //
 // The goroutine of the caller looks at the context, the clock and the progress, and stops the crew. If
@@ -33,7 +33,7 @@ type crew struct {
 	hungry atomic.Int32  // how many wait for work
 	event  chan struct{} // there is something for the caller
 	quit   chan struct{} // closed to end all waiting
-	base   matrix.Meter  // the solver's meter, less what the workers have done
+	base   search.Meter  // the solver's meter, less what the workers have done
 
 	mu       sync.Mutex
 	waiting  []*worker // for work
@@ -51,10 +51,10 @@ type crew struct {
 // A worker is one of a crew.
 type worker struct {
 	crew   *crew
-	search matrix.Sharer
+	search search.Sharer
 	loaded bool // search has got the task
 	busy   bool // search has not come to its end
-	meter  matrix.Meter
+	meter  search.Meter
 	every  uint64 // nodes between two looks around
 	parts  []stint
 	wake   chan struct{} // work has come
@@ -82,7 +82,7 @@ type worker struct {
 
 // A stint is some branches of a part, in their order.
 type stint struct {
-	part     *matrix.Part
+	part     *search.Part
 	from, to int
 	width    float64 // share of each branch in the whole search tree
 }
@@ -122,7 +122,7 @@ func newCrew(s *Solver) *crew {
 	}
 	c := &crew{solver: s, event: make(chan struct{}, 1)}
 	c.refill.L = &c.mu
-	first := &worker{search: s.search.(matrix.Sharer), meter: s.meter, loaded: true, busy: true, share: 1}
+	first := &worker{search: s.search.(search.Sharer), meter: s.meter, loaded: true, busy: true, share: 1}
 	first.meter.Solutions = 0
 	c.add(first)
 	for len(s.helpers) < n-1 {
@@ -130,7 +130,7 @@ func newCrew(s *Solver) *crew {
 	}
 	for _, h := range s.helpers[:n-1] {
 		if h.search == nil || h.method != s.method {
-			h.search, h.method = newSearch(s.method).(matrix.Sharer), s.method
+			h.search, h.method = newSearch(s.method).(search.Sharer), s.method
 		}
 		c.add(&worker{search: h.search})
 	}
@@ -143,7 +143,7 @@ func newCrew(s *Solver) *crew {
 // A helper is a search that a solver keeps for its crews.
 type helper struct {
 	method Method
-	search matrix.Sharer
+	search search.Sharer
 }
 
 func (c *crew) add(w *worker) {
@@ -155,7 +155,7 @@ func (c *crew) add(w *worker) {
 	c.workers = append(c.workers, w)
 }
 
-// count goes on through at most limit solutions and returns their number, as [matrix.Search.Count]
+// count goes on through at most limit solutions and returns their number, as [search.Search.Count]
 // does with the solver's meter.
 //
 // A search that is near its limit cannot count many solutions at once. A limit that is only there because

@@ -1,6 +1,6 @@
 package dlx
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // If the solutions are to be in order, they wait until those before them are found. So that few do, all
 // workers should search close together: they cut their work into small pieces, and take them in the order
@@ -36,7 +36,7 @@ func (c *crew) cut(w *worker) {
 		grain /= 16
 	}
 	for w.left() > grain {
-		p := new(matrix.Part)
+		p := new(search.Part)
 		if !w.search.Give(p) {
 			break
 		}

@@ -12,6 +12,7 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -36,7 +37,7 @@ func (s *Solver) start(t *rapid.T) {
 }
 
 // drawShared draws a problem, and options to search it with many goroutines.
-func drawShared(t *rapid.T, class naive.Class, method Method) (*matrix.Task, Options) {
+func drawShared(t *rapid.T, class naive.Class, method Method) (*search.Task, Options) {
 	choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 	m := naive.Random(class, choice)
 	for range rapid.IntRange(0, 2).Draw(t, "doublings") { // more solutions, so that there is work for all
@@ -48,7 +49,7 @@ func drawShared(t *rapid.T, class naive.Class, method Method) (*matrix.Task, Opt
 		m = more
 	}
 	o := Options{Method: method, Processors: rapid.IntRange(1, 8).Draw(t, "processors"), Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
-	return &matrix.Task{Matrix: m}, o
+	return &search.Task{Matrix: m}, o
 }
 
 // twice returns m with every option twice.

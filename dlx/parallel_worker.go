@@ -3,7 +3,7 @@ package dlx
 import (
 	"time"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // run works until the crew stops or all is done.
@@ -124,7 +124,7 @@ func (w *worker) giveTo(r *worker) bool {
 		return true
 	}
 	for range r.greed {
-		p := new(matrix.Part)
+		p := new(search.Part)
 		if !w.busy || !w.search.Give(p) {
 			break
 		}

@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -54,13 +55,13 @@ func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Options
 func TestNaive(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		o := dlx.Options{Method: method, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
-		agrees(t, build(t, m), o, nil, nil, expected(&matrix.Task{Matrix: m}))
+		agrees(t, build(t, m), o, nil, nil, expected(&search.Task{Matrix: m}))
 	})
 }
 
 func TestNaiveAssumptions(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn(t))
 		agrees(t, build(t, m), dlx.Options{Method: method}, options(task.Force), options(task.Forbid), expected(task))
 	})
@@ -70,7 +71,7 @@ func TestNaiveAssumptions(t *testing.T) {
 func TestDistinct(t *testing.T) { each(t, distinct) }
 
 func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-	task := &matrix.Task{Matrix: m}
+	task := &search.Task{Matrix: m}
 	task.Force, task.Forbid = naive.Assume(m, intn(t))
 	task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 	want := naive.Classes(task, naive.Solutions(task))
@@ -105,7 +106,7 @@ func TestCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := naive.Random(naive.MCC, intn(t))
 		p := build(t, m)
-		want := naive.Solutions(&matrix.Task{Matrix: m})
+		want := naive.Solutions(&search.Task{Matrix: m})
 		var try func(used []int32)
 		try = func(used []int32) {
 			solves := slices.ContainsFunc(want, func(s []int32) bool { return slices.Equal(s, used) })

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Reduction is a problem made smaller, and the way back.
@@ -64,7 +65,7 @@ func (p *Problem) Reduce() *Reduction {
 		times:   make([]int32, p.Items()),
 		shared:  make([]shared, p.Items()),
 	}
-	x.search.Load(&matrix.Task{Matrix: p.matrix})
+	x.search.Load(&search.Task{Matrix: p.matrix})
 	x.settle()
 	complete := x.search.Failed()
 	for round := 0; round < maxRounds && !complete; round++ {

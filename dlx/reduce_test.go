@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/xcc"
 
 	"github.com/google/go-cmp/cmp"
@@ -29,7 +29,7 @@ func TestReduce(t *testing.T) {
 				if !r.Complete || r.Before != p.Size() || r.After != r.Problem.Size() {
 					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
 				}
-				sameSolutions(t, r, p, expected(&matrix.Task{Matrix: m}))
+				sameSolutions(t, r, p, expected(&search.Task{Matrix: m}))
 				again := r.Problem.Reduce()
 				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
 					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
@@ -220,7 +220,7 @@ func TestReducePropagators(t *testing.T) {
 			return used%2 == 0
 		}, watched...)
 		p = mustBuild(&b)
-		want := slices.DeleteFunc(expected(&matrix.Task{Matrix: m}), func(s []int32) bool { return len(s)%2 == 1 })
+		want := slices.DeleteFunc(expected(&search.Task{Matrix: m}), func(s []int32) bool { return len(s)%2 == 1 })
 		sameSolutions(t, p.Reduce(), p, want)
 	})
 }

@@ -4,9 +4,9 @@ import (
 	"math/big"
 	"time"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/memo"
 	"exactcover/dlx/internal/recall"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
 )
 
@@ -14,7 +14,7 @@ import (
 type counter interface {
 	// Run goes on counting, from where it was stopped. It reports whether the count is complete; if not, the meter said
 	// stop.
-	Run(m *matrix.Meter) bool
+	Run(m *search.Meter) bool
 	// Total returns the number of solutions, or of those found so far.
 	Total() *big.Int
 	// Done returns about the fraction of the work that lies behind, 0 if that is not known.
@@ -71,7 +71,7 @@ type rival struct {
 	sure    float64        // once so much of its work is done that it can be believed
 	spent   time.Duration
 	refused bool // the counter cannot help
-	meter   matrix.Meter
+	meter   search.Meter
 }
 
 // left returns about the time that the counter will still take.

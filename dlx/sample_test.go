@@ -12,8 +12,8 @@ import (
 
 	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -68,7 +68,7 @@ func TestSampleOfRandomProblems(t *testing.T) {
 	for _, class := range classes {
 		t.Run(class.name, rapid.MakeCheck(func(t *rapid.T) {
 			m := naive.Random(class.Class, intn(t))
-			task := &matrix.Task{Matrix: m}
+			task := &search.Task{Matrix: m}
 			task.Force, task.Forbid = naive.Assume(m, intn(t))
 			want := expected(task)
 			s := dlx.NewSolver(build(t, m), dlx.Options{MaxSolutions: 1})

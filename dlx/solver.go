@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/cheapest"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // Options say how to search. The zero value is right for most.
@@ -57,14 +57,14 @@ type Options struct {
 type Solver struct {
 	problem *Problem
 	options Options
-	task    matrix.Task
-	search  matrix.Search
-	kernels [methodCount]matrix.Search // those used so far
+	task    search.Task
+	search  search.Search
+	kernels [methodCount]search.Search // those used so far
 	kernel  Method                     // what the search begins with
 	method  Method                     // what it goes on with
-	meter   matrix.Meter
+	meter   search.Meter
 	contest contest
-	eager   matrix.Task // what Strong gets in a contest
+	eager   search.Task // what Strong gets in a contest
 
 	ctx      context.Context
 	deadline time.Time
@@ -316,7 +316,7 @@ func (s *Solver) record(n uint64) {
 	s.meter.Solutions = 0
 }
 
-// work is [matrix.Search.Count] with as many searches as the call may use. It may stop without an error
+// work is [search.Search.Count] with as many searches as the call may use. It may stop without an error
 // after very many solutions.
 func (s *Solver) work(limit uint64) uint64 {
 	n := uint64(0)

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // Split divides what the solver is to search into at least n parts, or as many as there are
@@ -29,7 +30,7 @@ func (s *Solver) Split(n int) []Prefix {
 		Force:   toOptions(s.task.Force),
 		Forbid:  toOptions(s.task.Forbid),
 	}, weight: 1}
-	x := splitter{solver: s, task: matrix.Task{Matrix: s.task.Matrix}}
+	x := splitter{solver: s, task: search.Task{Matrix: s.task.Matrix}}
 	open := parts{root}
 	for count := 1; count < n && len(open) > 0; {
 		p := heap.Pop(&open).(*part)
@@ -96,7 +97,7 @@ func (h *parts) Pop() any {
 // A splitter finds out what assumptions leave of a problem.
 type splitter struct {
 	solver *Solver
-	task   matrix.Task
+	task   search.Task
 	search links.Search
 	made   int // parts
 

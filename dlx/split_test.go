@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -17,7 +18,7 @@ import (
 // TestSplit adds the solutions of all parts up: every solution once.
 func TestSplit(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		if rapid.Bool().Draw(t, "assume") {
 			task.Force, task.Forbid = naive.Assume(m, intn(t))
 		}
@@ -41,7 +42,7 @@ func TestSplit(t *testing.T) {
 // TestSplitDistinct adds up what the solutions of all parts show: everything once.
 func TestSplitDistinct(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 		p := build(t, m)
 		o := dlx.Options{Method: method, DistinctOptions: options(task.DistinctOptions)}

@@ -1,28 +1,28 @@
 package dlx
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
-// A tape is the numbers of a [matrix.Tape].
+// A tape is the numbers of a [search.Tape].
 type tape []int32
 
 // A recorder writes the solutions that a search finds on a tape.
 type recorder struct {
-	lister  matrix.Lister
+	lister  search.Lister
 	fast    bool     // the search is a lister
 	single  comparer // the lister, if it is none
 	ordered bool     // options are written in rising order
 	sorter  sorter
-	raw     matrix.Tape // as found, if they are to be sorted
-	tape    matrix.Tape
+	raw     search.Tape // as found, if they are to be sorted
+	tape    search.Tape
 }
 
-// begin makes the recorder one of what search finds from now on.
-func (r *recorder) begin(search matrix.Search, ordered bool) {
+// begin makes the recorder one of what finder finds from now on.
+func (r *recorder) begin(finder search.Search, ordered bool) {
 	r.ordered = ordered
 	r.raw.Follows = false
-	r.lister, r.fast = search.(matrix.Lister)
+	r.lister, r.fast = finder.(search.Lister)
 	if !r.fast {
-		r.single.Search = search
+		r.single.Search = finder
 		r.lister = &r.single
 	}
 }
@@ -33,8 +33,8 @@ func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) 
 // rawRoom is how many numbers are written before they are sorted.
 const rawRoom = 1024
 
-// list is [matrix.Lister.List] for the recorder's tape.
-func (r *recorder) list(limit uint64, m *matrix.Meter) (n uint64, more bool) {
+// list is [search.Lister.List] for the recorder's tape.
+func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
 	if !r.ordered {
 		return r.lister.List(&r.tape, limit, m)
 	}
@@ -54,8 +54,8 @@ func (r *recorder) list(limit uint64, m *matrix.Meter) (n uint64, more bool) {
 func (r *recorder) sort() {
 	for t := r.raw.Numbers; len(t) > 0; {
 		kept, n := int(t[0]), int(t[2])
-		front, back := r.sorter.sort(t[matrix.TapeHead:][:n], kept)
-		t = t[matrix.TapeHead+n:]
+		front, back := r.sorter.sort(t[search.TapeHead:][:n], kept)
+		t = t[search.TapeHead+n:]
 		if r.tape.Whole() {
 			front, back = 0, 0
 		}
@@ -68,14 +68,14 @@ func (r *recorder) sort() {
 	r.raw.Numbers = r.raw.Numbers[:0]
 }
 
-// A comparer is a [matrix.Lister] that compares whole solutions, for searches that are none.
+// A comparer is a [search.Lister] that compares whole solutions, for searches that are none.
 type comparer struct {
-	matrix.Search
+	search.Search
 	last, now []int32
 }
 
-// List implements [matrix.Lister].
-func (c *comparer) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
+// List implements [search.Lister].
+func (c *comparer) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !c.Next(m) {
 			return n, false
@@ -121,8 +121,8 @@ func (p *player) next() bool {
 	}
 	t := p.tape[p.at:]
 	from, stay, n := int(t[0]), int(t[1]), int(t[2])
-	come := t[matrix.TapeHead:][:n]
-	p.at += matrix.TapeHead + n
+	come := t[search.TapeHead:][:n]
+	p.at += search.TapeHead + n
 	if goes := len(p.current) - from - stay; goes != n {
 		p.current = moved(p.current, from+goes, n-goes)
 	}

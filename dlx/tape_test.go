@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -14,12 +14,12 @@ import (
 
 // A walk is a search that finds what a test has written down.
 type walk struct {
-	matrix.Search
+	search.Search
 	finds [][]int32
 	at    int // number of the next one
 }
 
-func (w *walk) Next(m *matrix.Meter) bool {
+func (w *walk) Next(m *search.Meter) bool {
 	w.at++
 	return w.at <= len(w.finds)
 }
@@ -59,7 +59,7 @@ func TestTape(t *testing.T) {
 					if !r.tape.Follows {
 						p = player{}
 					}
-					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"), &matrix.Meter{NextPoll: math.MaxUint64})
+					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"), &search.Meter{NextPoll: math.MaxUint64})
 					p.begin(r.tape.Numbers)
 					for p.next() {
 						got = append(got, append([]Option{}, p.current...))
@@ -81,10 +81,10 @@ func TestTapeLength(t *testing.T) {
 		var r recorder
 		r.begin(w, ordered)
 		r.tape.Room = 100
-		r.list(1, new(matrix.Meter))
+		r.list(1, new(search.Meter))
 		first := len(r.tape.Numbers)
-		r.list(1, new(matrix.Meter))
-		if took := len(r.tape.Numbers) - first; first != matrix.TapeHead+6 || took != matrix.TapeHead+1 {
+		r.list(1, new(search.Meter))
+		if took := len(r.tape.Numbers) - first; first != search.TapeHead+6 || took != search.TapeHead+1 {
 			t.Errorf("ordered %v: %d numbers, then %d", ordered, first, took)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -24,7 +25,7 @@ func TestTuning(t *testing.T) {
 				o.Tuning.Prefer = append(o.Tuning.Prefer, i)
 			}
 		}
-		agrees(t, build(t, m), o, nil, nil, expected(&matrix.Task{Matrix: m}))
+		agrees(t, build(t, m), o, nil, nil, expected(&search.Task{Matrix: m}))
 	})
 }
 

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -69,7 +69,7 @@ func (s *Search) check(t *rapid.T) {
 // bound with the cheapest solution that is left, and takes everything back.
 func TestStructure(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		task := &matrix.Task{Matrix: naive.Random(naive.All, intn(t))}
+		task := &search.Task{Matrix: naive.Random(naive.All, intn(t))}
 		var s Search
 		s.Load(task, 1)
 		s.limit = s.scale.down(s.scale.total)
@@ -92,7 +92,7 @@ func TestStructure(t *testing.T) {
 				break
 			}
 			s.check(t)
-			left := &matrix.Task{Matrix: task.Matrix, Force: s.chosen}
+			left := &search.Task{Matrix: task.Matrix, Force: s.chosen}
 			for o := range int32(task.Options()) {
 				if !s.alive(o) && !slices.Contains(s.chosen, o) {
 					left.Forbid = append(left.Forbid, o)

@@ -3,12 +3,12 @@ package cheapest
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Search finds the cheapest solutions of a task. The zero value is ready for Load.
 type Search struct {
-	task *matrix.Task
+	task *search.Task
 	best best
 
 	// items and options
@@ -81,7 +81,7 @@ const (
 
 // Load starts over with t, to find its k cheapest solutions, or all of them if k is 0. It allocates
 // only for a task larger than those before.
-func (s *Search) Load(t *matrix.Task, k int) {
+func (s *Search) Load(t *search.Task, k int) {
 	s.task = t
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
 	s.dead = false
@@ -96,7 +96,7 @@ func (s *Search) Load(t *matrix.Task, k int) {
 
 // Run searches. It reports true when the tree is exhausted, so that the solutions
 // are the cheapest, and false when the meter said stop; after a stop only Load may follow.
-func (s *Search) Run(m *matrix.Meter) bool {
+func (s *Search) Run(m *search.Meter) bool {
 	for s.state != finished {
 		if s.tired(m) {
 			break
@@ -122,7 +122,7 @@ func (s *Search) Run(m *matrix.Meter) bool {
 // pollWork is the number of options looked at between two polls, for nodes that take long.
 const pollWork = 1 << 20
 
-func (s *Search) tired(m *matrix.Meter) bool {
+func (s *Search) tired(m *search.Meter) bool {
 	if s.work >= pollWork {
 		s.work = 0
 		m.Stopped = m.Poll()
@@ -174,7 +174,7 @@ func (s *Search) propagate() bool {
 }
 
 // enter visits a node: unless it can be pruned, it is a solution or has branches.
-func (s *Search) enter(m *matrix.Meter, passes int) {
+func (s *Search) enter(m *search.Meter, passes int) {
 	if m.Tick() {
 		return
 	}
@@ -218,7 +218,7 @@ const (
 )
 
 // review assesses a node if that is likely to pay. It reports false if the node can be pruned.
-func (s *Search) review(m *matrix.Meter, passes int) bool {
+func (s *Search) review(m *search.Meter, passes int) bool {
 	if s.task.Cost == nil || s.best.k == 0 || s.trust == 0 && m.Nodes%every != 0 {
 		return true
 	}

@@ -7,12 +7,13 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
 
-func meter() *matrix.Meter {
-	m := &matrix.Meter{}
+func meter() *search.Meter {
+	m := &search.Meter{}
 	m.Poll = func() bool { m.NextPoll = math.MaxUint64; return false }
 	return m
 }
@@ -56,7 +57,7 @@ func sum(m *matrix.Matrix, options []int32) int64 {
 }
 
 // expected returns the costs of the k cheapest classes of solutions.
-func expected(t *matrix.Task, all [][]int32, k int) []int64 {
+func expected(t *search.Task, all [][]int32, k int) []int64 {
 	var list []int64
 	for _, class := range naive.Classes(t, all) {
 		least := int64(math.MaxInt64)
@@ -88,7 +89,7 @@ func TestAgainstNaive(t *testing.T) {
 				for o := range m.Cost {
 					m.Cost[o] *= scale
 				}
-				task := &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
+				task := &search.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
 				if rapid.Bool().Draw(t, "assume") {
 					task.Force, task.Forbid = naive.Assume(m, intn(t))
 				}
@@ -139,7 +140,7 @@ func TestHooks(t *testing.T) {
 		}
 		m.Hooks = []matrix.Hook{h}
 		m.Transpose(nil)
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		all := slices.DeleteFunc(naive.Solutions(task), func(s []int32) bool {
 			used := 0
 			for _, o := range s {
@@ -180,7 +181,7 @@ func assignment(n int, unit int64) *matrix.Matrix {
 
 // TestBoundPrunes compares with the search without bounds, which visits every solution.
 func TestBoundPrunes(t *testing.T) {
-	task := &matrix.Task{Matrix: assignment(8, 1)}
+	task := &search.Task{Matrix: assignment(8, 1)}
 	var s Search
 	visit := func(k int) (nodes uint64, least int64) {
 		m := meter()
@@ -205,7 +206,7 @@ func TestEqualScales(t *testing.T) {
 	nodes := func(unit int64) uint64 {
 		m := meter()
 		var s Search
-		s.Load(&matrix.Task{Matrix: assignment(8, unit)}, 3)
+		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3)
 		s.Run(m)
 		return m.Nodes
 	}
@@ -217,8 +218,8 @@ func TestEqualScales(t *testing.T) {
 
 func TestStop(t *testing.T) {
 	var s Search
-	s.Load(&matrix.Task{Matrix: assignment(8, 1)}, 0)
-	m := &matrix.Meter{NextPoll: 500}
+	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0)
+	m := &search.Meter{NextPoll: 500}
 	m.Poll = func() bool { return m.Nodes >= 500 }
 	if s.Run(m) || m.Nodes != 500 || s.Len() == 0 {
 		t.Errorf("stopped after %d nodes with %d solutions", m.Nodes, s.Len())
@@ -229,7 +230,7 @@ func TestStop(t *testing.T) {
 }
 
 func TestNoAllocation(t *testing.T) {
-	task := &matrix.Task{Matrix: assignment(7, 1)}
+	task := &search.Task{Matrix: assignment(7, 1)}
 	var s Search
 	m := meter()
 	run := func() {

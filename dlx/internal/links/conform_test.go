@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/links"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 )
 
@@ -30,7 +30,7 @@ func TestConforms(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint("plain=", plain), func(t *testing.T) {
 			searchtest.Run(t, searchtest.Kernel{
-				New: func() matrix.Search { return &links.Search{Plain: plain} },
+				New: func() search.Search { return &links.Search{Plain: plain} },
 				Can: searchtest.Colors | searchtest.Multiplicities,
 			}, goldens)
 		})

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -16,7 +16,7 @@ func TestProbeExact(t *testing.T) {
 	for _, plain := range []bool{false, true} {
 		rapid.Check(t, func(t *rapid.T) {
 			m := naive.Random(naive.MCC, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
-			task := &matrix.Task{Matrix: m}
+			task := &search.Task{Matrix: m}
 			if rapid.Bool().Draw(t, "assume") {
 				task.Force, task.Forbid = naive.Assume(m, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
 			}
@@ -47,7 +47,7 @@ func TestProbeExact(t *testing.T) {
 			if !slices.Equal(s.nodes, before) {
 				t.Fatal("a probe has left the links changed")
 			}
-			meter := &matrix.Meter{NextPoll: math.MaxUint64}
+			meter := &search.Meter{NextPoll: math.MaxUint64}
 			count := s.Count(math.MaxUint64, meter)
 			if math.Abs(solutions-float64(count)) > 1e-6 || math.Abs(nodes-float64(meter.Nodes)) > 1e-6 {
 				t.Fatalf("estimates: %v nodes, %v solutions; it is %d and %d", nodes, solutions, meter.Nodes, count)

@@ -1,12 +1,15 @@
 package links
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // A Search is the kernel. The zero value is ready for Load; Plain must be set before.
 type Search struct {
 	Plain bool // no forced moves
 
-	task  *matrix.Task
+	task  *search.Task
 	built *matrix.Matrix // what the links were laid out for
 	seed  uint64
 
@@ -28,7 +31,7 @@ type Search struct {
 	chosen []int32 // a node of every option in the partial solution
 	levels []level
 	state  state
-	given  matrix.Task
+	given  search.Task
 }
 
 // A level is a choice on the way from the root.
@@ -55,7 +58,7 @@ const (
 
 // Load starts over with t. With the same matrix and seed as before it only undoes what the last
 // search left.
-func (s *Search) Load(t *matrix.Task) {
+func (s *Search) Load(t *search.Task) {
 	s.low = 1
 	if s.Plain {
 		s.low = -1
@@ -235,11 +238,11 @@ func (s *Search) propagate(k int) bool {
 	return true
 }
 
-// Next implements [matrix.Search].
-func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+// Next implements [search.Search].
+func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
-// Count implements [matrix.Search].
-func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+// Count implements [search.Search].
+func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	for n < limit && s.state != finished {
 		if s.state == entering {
@@ -383,7 +386,7 @@ func (s *Search) advanceMultiple(l *level) bool {
 	return false
 }
 
-// Solution implements [matrix.Search].
+// Solution implements [search.Search].
 func (s *Search) Solution(dst []int32) []int32 {
 	for _, x := range s.chosen {
 		dst = append(dst, s.option(x))
@@ -391,7 +394,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
-// Done implements [matrix.Search].
+// Done implements [search.Search].
 func (s *Search) Done() float64 {
 	if s.state == finished {
 		return 1

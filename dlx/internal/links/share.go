@@ -3,12 +3,12 @@ package links
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
-// Give implements [matrix.Sharer]. Of a choice for an item that may be covered again, what remains is
+// Give implements [search.Sharer]. Of a choice for an item that may be covered again, what remains is
 // one branch: it drops the options that were tried, and goes on choosing for the item.
-func (s *Search) Give(p *matrix.Part) bool {
+func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.state == finished {
 		return false
@@ -43,7 +43,7 @@ func (s *Search) Give(p *matrix.Part) bool {
 
 // above adds the options to p that are chosen or dropped above level l, or by branches of it that are
 // finished.
-func (s *Search) above(p *matrix.Part, l *level) {
+func (s *Search) above(p *search.Part, l *level) {
 	chosen := s.chosen[:l.chosen]
 	for _, x := range chosen {
 		p.Chosen = append(p.Chosen, s.option(x))
@@ -55,11 +55,11 @@ func (s *Search) above(p *matrix.Part, l *level) {
 	}
 }
 
-// Take implements [matrix.Sharer].
-func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+// Take implements [search.Sharer].
+func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	force := append(s.given.Force[:0], p.Chosen...)
 	forbid := append(append(s.given.Forbid[:0], t.Forbid...), p.Dropped...)
-	s.given = matrix.Task{Matrix: t.Matrix, Force: force, Forbid: forbid, Seed: t.Seed}
+	s.given = search.Task{Matrix: t.Matrix, Force: force, Forbid: forbid, Seed: t.Seed}
 	s.Load(&s.given)
 	i := p.Item + 1
 	if s.state == finished || !s.active(i) || s.size[i] <= 0 {

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -129,7 +129,7 @@ func TestCoverAndUncover(t *testing.T) {
 	for name, plain := range map[string]bool{"forced": false, "plain": true} {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				task := &matrix.Task{
+				task := &search.Task{
 					Matrix: naive.Random(naive.MCC, drawInt(t)),
 					Seed:   rapid.Uint64Range(0, 2).Draw(t, "seed"),
 				}
@@ -162,13 +162,13 @@ func TestWalk(t *testing.T) {
 	for name, class := range classes {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				task := &matrix.Task{Matrix: naive.Random(class, drawInt(t))}
+				task := &search.Task{Matrix: naive.Random(class, drawInt(t))}
 				task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
 				s := &Search{Plain: rapid.Bool().Draw(t, "plain")}
 				s.build(task.Matrix, 0)
 				start := s.copyLinks()
 				s.Load(task)
-				meter := &matrix.Meter{Poll: func() bool { return true }}
+				meter := &search.Meter{Poll: func() bool { return true }}
 				for s.state != finished {
 					s.Count(1, meter)
 					if err := s.check(); err != nil {
@@ -194,7 +194,7 @@ func TestWalk(t *testing.T) {
 // in no solution.
 func TestAllows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		task := &matrix.Task{Matrix: naive.Random(naive.MCC, drawInt(t))}
+		task := &search.Task{Matrix: naive.Random(naive.MCC, drawInt(t))}
 		task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
 		solutions := naive.Solutions(task)
 		s := &Search{}

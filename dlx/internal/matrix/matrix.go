@@ -1,5 +1,4 @@
-// Package matrix holds the exact-cover matrix in the form every kernel reads, and the contract
-// between the kernels and the public package above them.
+// Package matrix holds the exact-cover matrix in the form every kernel reads.
 package matrix
 
 // A Matrix is an exact-cover problem: options (rows) over items (columns). It is immutable once

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Counter counts the solutions of a task. It is for one goroutine at a time, and starts others if
@@ -16,7 +16,7 @@ type Counter struct {
 
 // A kernel is a sweep for sets of any size.
 type kernel interface {
-	run(m *matrix.Meter) bool
+	run(m *search.Meter) bool
 	total() *big.Int
 	done() float64
 }
@@ -29,7 +29,7 @@ const mostParts = 256
 
 // Suits reports whether the kernel can count the solutions of t: it knows neither multiplicities
 // nor distinct solutions nor hooks.
-func Suits(t *matrix.Task) bool {
+func Suits(t *search.Task) bool {
 	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil
 }
 
@@ -37,7 +37,7 @@ func Suits(t *matrix.Task) bool {
 // of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
 // megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
 // would be too large.
-func New(t *matrix.Task, memory int64, processors int) *Counter {
+func New(t *search.Task, memory int64, processors int) *Counter {
 	p := bestPlan(t)
 	parts := 1 << (bits.Len(uint(min(max(processors, 1), mostParts))) - 1)
 	c := &Counter{plan: p}
@@ -61,7 +61,7 @@ func New(t *matrix.Task, memory int64, processors int) *Counter {
 }
 
 // Run goes on counting. It reports whether the count is complete; if not, the meter said stop.
-func (c *Counter) Run(m *matrix.Meter) bool { return c.kernel.run(m) }
+func (c *Counter) Run(m *search.Meter) bool { return c.kernel.run(m) }
 
 // Total returns the number of solutions found so far.
 func (c *Counter) Total() *big.Int { return c.kernel.total() }

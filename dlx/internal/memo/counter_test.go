@@ -7,13 +7,14 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 	"pgregory.net/rapid"
 )
 
 // count counts the solutions of t with the given bounds and stops every few nodes.
-func count(t *matrix.Task, memory int64, processors int, every uint64) (*big.Int, *Counter) {
+func count(t *search.Task, memory int64, processors int, every uint64) (*big.Int, *Counter) {
 	c := New(t, memory, processors)
-	m := &matrix.Meter{}
+	m := &search.Meter{}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
 		return true
@@ -28,9 +29,9 @@ func count(t *matrix.Task, memory int64, processors int, every uint64) (*big.Int
 	return c.Total(), c
 }
 
-func task(t *rapid.T, class naive.Class) *matrix.Task {
+func task(t *rapid.T, class naive.Class) *search.Task {
 	intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-	task := &matrix.Task{Matrix: naive.Random(class, intn)}
+	task := &search.Task{Matrix: naive.Random(class, intn)}
 	task.Force, task.Forbid = naive.Assume(task.Matrix, intn)
 	return task
 }
@@ -81,7 +82,7 @@ func TestForgettingKeepsCountsRight(t *testing.T) {
 		{"Latin squares of order 4", latin(4), "576"},
 		{"a colour chosen twice", agree(100), "100"},
 	} {
-		task := &matrix.Task{Matrix: problem.Matrix}
+		task := &search.Task{Matrix: problem.Matrix}
 		for _, pages := range []int64{0, 1, 2, 3, 5, 8, 13, 1000} {
 			for _, processors := range []int{1, 2, 4} {
 				got, _ := count(task, pages*leastPage*8*int64(processors), processors, 1<<40)
@@ -96,7 +97,7 @@ func TestForgettingKeepsCountsRight(t *testing.T) {
 
 // TestMemoryIsKept compares what a count takes from the system with its bound.
 func TestMemoryIsKept(t *testing.T) {
-	task := &matrix.Task{Matrix: latin(5)}
+	task := &search.Task{Matrix: latin(5)}
 	const want = "161280" // OEIS A002860
 	unbounded := 0.0
 	for _, memory := range []int64{1 << 30, 1 << 18, 1 << 17} {
@@ -121,7 +122,7 @@ func TestMemoryIsKept(t *testing.T) {
 func TestCountsOfSeveralWords(t *testing.T) {
 	const want = "2444888770250892795802079170816" // OEIS A004003
 	for _, processors := range []int{1, 2, 4} {
-		got, c := count(&matrix.Task{Matrix: dominoes(16, 16)}, 1<<30, processors, 1000)
+		got, c := count(&search.Task{Matrix: dominoes(16, 16)}, 1<<30, processors, 1000)
 		if got.String() != want {
 			t.Errorf("%v tilings of 16x16 by %d processors, want %s", got, processors, want)
 		}
@@ -151,12 +152,12 @@ func agree(n int) *matrix.Matrix {
 
 func TestWideStates(t *testing.T) {
 	for _, colors := range []int{1, 62, 63, 64, 100, 150, 220, 300, 511} {
-		got, _ := count(&matrix.Task{Matrix: agree(colors)}, 1<<20, 1, 1<<40)
+		got, _ := count(&search.Task{Matrix: agree(colors)}, 1<<20, 1, 1<<40)
 		if want := fmt.Sprint(colors); got.String() != want {
 			t.Errorf("%v solutions with %s colours", got, want)
 		}
 	}
-	if New(&matrix.Task{Matrix: agree(512)}, 1<<20, 1) != nil {
+	if New(&search.Task{Matrix: agree(512)}, 1<<20, 1) != nil {
 		t.Error("states of more than 512 bits are taken")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"pgregory.net/rapid"
 )
 
@@ -14,11 +15,11 @@ import (
 // random colours, where some cells may be left, within bounds from nothing to more than is needed.
 func TestForgettingKeepsRandomCountsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		task := &matrix.Task{Matrix: holedBoard(t)}
-		search := new(links.Search)
-		search.Load(task)
+		task := &search.Task{Matrix: holedBoard(t)}
+		reference := new(links.Search)
+		reference.Load(task)
 		const enough = 1 << 18
-		n := search.Count(enough, &matrix.Meter{NextPoll: math.MaxUint64})
+		n := reference.Count(enough, &search.Meter{NextPoll: math.MaxUint64})
 		if n == enough {
 			t.Skip("too many solutions to be searched for")
 		}

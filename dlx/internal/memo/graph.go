@@ -3,7 +3,7 @@ package memo
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Graph is the family of all solutions of a task. Node 0 has one solution below it, which is
@@ -67,7 +67,7 @@ const (
 
 // Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
 // it is given.
-func Build(t *matrix.Task, memory int64, m *matrix.Meter) (*Graph, Refusal) {
+func Build(t *search.Task, memory int64, m *search.Meter) (*Graph, Refusal) {
 	p := bestPlan(t)
 	switch {
 	case p.bits <= 64:
@@ -94,7 +94,7 @@ type draft struct {
 
 const end = -1
 
-func build[S set](p *plan, memory int64, m *matrix.Meter) (*Graph, Refusal) {
+func build[S set](p *plan, memory int64, m *search.Meter) (*Graph, Refusal) {
 	g := NewGrower()
 	if p.failed {
 		return g.Graph, None
@@ -130,7 +130,7 @@ func build[S set](p *plan, memory int64, m *matrix.Meter) (*Graph, Refusal) {
 }
 
 // explore visits all states.
-func explore[S set](g *program[S], memory int64, m *matrix.Meter) (*draft, Refusal) {
+func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refusal) {
 	d := &draft{start: []int32{0}}
 	buckets := make([]bucket[S], len(g.item))
 	held := int64(0)

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // largestGraph is the number of items up to which orders other than that of declaration are tried;
@@ -14,7 +14,7 @@ const largestGraph = 1 << 12
 
 // bestPlan lays out the problem for the order of its primary items that is likely to have the fewest
 // states, the order of declaration if in doubt.
-func bestPlan(t *matrix.Task) *plan {
+func bestPlan(t *search.Task) *plan {
 	r := reduce(t)
 	best := newPlan(t, r, declared(t))
 	if r.failed || len(best.item) < 3 {
@@ -72,7 +72,7 @@ func statesFrom(alive []int32, k int32, free float64) float64 {
 // early is the order of declaration, but for items all of whose options cover others before: they
 // come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
 // known of them can be forgotten.
-func early(t *matrix.Task, r *root, items []int32) []int32 {
+func early(t *search.Task, r *root, items []int32) []int32 {
 	position := make([]int, t.Items())
 	for n, i := range items {
 		position[i] = n
@@ -105,7 +105,7 @@ func early(t *matrix.Task, r *root, items []int32) []int32 {
 }
 
 // declared returns the primary items in order of declaration.
-func declared(t *matrix.Task) []int32 {
+func declared(t *search.Task) []int32 {
 	var order []int32
 	for i, primary := range t.Primary {
 		if primary {
@@ -121,7 +121,7 @@ type graph struct {
 	joined  [][]uint64 // item -> bit set of items, itself among them
 }
 
-func newGraph(t *matrix.Task, r *root) *graph {
+func newGraph(t *search.Task, r *root) *graph {
 	items := t.Items()
 	g := &graph{options: r.live, joined: make([][]uint64, items)}
 	for i := range g.joined {

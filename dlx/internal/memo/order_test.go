@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // TestIndependentPartsCostTheirSum counts many chessboards whose cells are declared in turns.
@@ -24,8 +25,8 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 		}
 	}
 	m.Transpose(nil)
-	meter := &matrix.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
-	c := New(&matrix.Task{Matrix: m}, 1<<30, 1)
+	meter := &search.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
+	c := New(&search.Task{Matrix: m}, 1<<30, 1)
 	if !c.Run(meter) {
 		t.Fatalf("%d boards have more than %d states", boards, meter.NextPoll)
 	}
@@ -37,7 +38,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 
 func TestOrdersAreOfAllItems(t *testing.T) {
 	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3), latin(3)} {
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		r, items := reduce(task), declared(task)
 		g := newGraph(task, r)
 		for _, order := range [][]int32{early(task, r, items), g.near(items), g.narrow(items)} {
@@ -65,7 +66,7 @@ func latin(n int) *matrix.Matrix {
 }
 
 func TestDecidedItemsComeEarly(t *testing.T) {
-	task := &matrix.Task{Matrix: latin(3)}
+	task := &search.Task{Matrix: latin(3)}
 	got := early(task, reduce(task), declared(task))
 	want := []int32{
 		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are

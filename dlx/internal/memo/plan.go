@@ -3,7 +3,7 @@ package memo
 import (
 	"math"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A plan is a problem laid out for a sweep: the primary items in the order in which they will be
@@ -32,7 +32,7 @@ type plan struct {
 
 // newPlan lays out the problem t for covering its primary items in the given order, which may name
 // items that are already covered.
-func newPlan(t *matrix.Task, r *root, order []int32) *plan {
+func newPlan(t *search.Task, r *root, order []int32) *plan {
 	p := &plan{taken: r.taken, failed: r.failed}
 	if r.failed {
 		return p
@@ -54,7 +54,7 @@ func newPlan(t *matrix.Task, r *root, order []int32) *plan {
 }
 
 // layMoves sorts the live options by the first step they belong to.
-func (p *plan) layMoves(t *matrix.Task, r *root, step []int32) {
+func (p *plan) layMoves(t *search.Task, r *root, step []int32) {
 	first := make([]int32, t.Options())
 	p.start = make([]int32, len(p.item)+1)
 	for o := range int32(t.Options()) {
@@ -83,7 +83,7 @@ func (p *plan) layMoves(t *matrix.Task, r *root, step []int32) {
 }
 
 // layMarks finds the marks that moves test and set.
-func (p *plan) layMarks(t *matrix.Task, r *root, step []int32) {
+func (p *plan) layMarks(t *search.Task, r *root, step []int32) {
 	for k := range p.item { // a primary item's mark has the number of its step
 		p.last = append(p.last, int32(k))
 	}
@@ -119,7 +119,7 @@ func (p *plan) layMarks(t *matrix.Task, r *root, step []int32) {
 }
 
 // mark works out the marks of move m of step k.
-func (p *plan) mark(t *matrix.Task, v *values, step []int32, k, m int32) {
+func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
 	o := p.option[m]
 	for e := t.Row[o]; e < t.Row[o+1]; e++ {
 		i := t.Item[e]
@@ -190,7 +190,7 @@ type values struct {
 }
 
 // newValues numbers the values from a mark on.
-func newValues(t *matrix.Task, r *root, from int32) *values {
+func newValues(t *search.Task, r *root, from int32) *values {
 	v := &values{start: make([]int32, t.Items()+1), mark: make([]int32, len(t.Item))}
 	for e := range v.mark {
 		v.mark[e] = -1
@@ -224,7 +224,7 @@ func newValues(t *matrix.Task, r *root, from int32) *values {
 }
 
 // entry returns the entry of option o that holds item i.
-func entry(t *matrix.Task, o, i int32) int32 {
+func entry(t *search.Task, o, i int32) int32 {
 	e := t.Row[o]
 	for t.Item[e] != i {
 		e++

@@ -1,11 +1,11 @@
 package memo
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // A root is what assumptions and the moves they force leave of a task. It knows nothing of
 // multiplicities.
 type root struct {
-	task    *matrix.Task
+	task    *search.Task
 	dead    []bool  // option -> unusable, or already used
 	done    []bool  // item -> covered by a forced option; secondary: committed, its other colours dead
 	live    []int32 // item -> options that are not dead
@@ -15,7 +15,7 @@ type root struct {
 }
 
 // reduce works out what is left of t. It takes time linear in the size of the matrix.
-func reduce(t *matrix.Task) *root {
+func reduce(t *search.Task) *root {
 	r := &root{
 		task: t,
 		dead: make([]bool, t.Options()),

@@ -5,7 +5,7 @@ import (
 	"math/big"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"pgregory.net/rapid"
 )
 
@@ -84,7 +84,7 @@ func (s *sweep[S]) check() error {
 
 // TestStoreIsMap compares the table of a step with a map, for states of few families and of many.
 func TestStoreIsMap(t *testing.T) {
-	plan := bestPlan(&matrix.Task{Matrix: latin(5)})
+	plan := bestPlan(&search.Task{Matrix: latin(5)})
 	program := newProgram[[1]uint64](plan)
 	var steps []int32
 	for k, turn := range program.turn {

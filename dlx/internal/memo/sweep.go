@@ -6,7 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A sweep carries the states of a problem from step to step, each with the number of ways to get
@@ -85,7 +85,7 @@ func (s *sweep[S]) start(step, end int32) {
 }
 
 // run implements kernel.
-func (s *sweep[S]) run(m *matrix.Meter) bool {
+func (s *sweep[S]) run(m *search.Meter) bool {
 	m.Stopped = false
 	for s.depth > 0 {
 		p := s.passages[s.depth-1]

@@ -4,14 +4,14 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // Meter returns a meter that never stops a search.
-func Meter() *matrix.Meter { return &matrix.Meter{NextPoll: math.MaxUint64} }
+func Meter() *search.Meter { return &search.Meter{NextPoll: math.MaxUint64} }
 
 // List returns at most limit solutions that a search finds, each in rising order, in the order they come.
-func List(s matrix.Search, limit int, m *matrix.Meter) [][]int32 {
+func List(s search.Search, limit int, m *search.Meter) [][]int32 {
 	all := [][]int32{}
 	for len(all) < limit && s.Next(m) {
 		solution := s.Solution(nil)
@@ -35,7 +35,7 @@ func Equal(a, b [][]int32) bool {
 
 // Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those that it finds one
 // by one when it is loaded again: they are to be the same.
-func Tapes(s matrix.Lister, task *matrix.Task, choice func(n int) int) (got, want [][]int32) {
+func Tapes(s search.Lister, task *search.Task, choice func(n int) int) (got, want [][]int32) {
 	s.Load(task)
 	got = written(s, 100, Meter(), choice)
 	s.Load(task)
@@ -45,10 +45,10 @@ func Tapes(s matrix.Lister, task *matrix.Task, choice func(n int) int) (got, wan
 // written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
 // order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up
 // to choice, which returns a number below n.
-func written(s matrix.Lister, limit int, m *matrix.Meter, choice func(n int) int) [][]int32 {
+func written(s search.Lister, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32
-	var t matrix.Tape
+	var t search.Tape
 	for more := true; more && len(all) < limit; {
 		t.Numbers, t.Room = t.Numbers[:0], 1+choice(60)
 		t.Follows = len(all) > 0 && choice(2) == 0
@@ -58,9 +58,9 @@ func written(s matrix.Lister, limit int, m *matrix.Meter, choice func(n int) int
 		var n uint64
 		n, more = s.List(&t, uint64(1+choice(20)), m)
 		for x := t.Numbers; len(x) > 0; n-- {
-			kept, come := x[0], x[matrix.TapeHead:][:x[2]]
+			kept, come := x[0], x[search.TapeHead:][:x[2]]
 			present = append(present[:kept], come...)
-			x = x[matrix.TapeHead+len(come):]
+			x = x[search.TapeHead+len(come):]
 			all = append(all, slices.Sorted(slices.Values(present)))
 		}
 		if n != 0 {

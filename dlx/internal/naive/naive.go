@@ -8,11 +8,12 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // Solutions returns all solutions of t, each in rising order of options. It looks at what t forces
 // and forbids and at hooks, but not at what is distinct: see [Classes].
-func Solutions(t *matrix.Task) [][]int32 {
+func Solutions(t *search.Task) [][]int32 {
 	var all [][]int32
 	var try func(o int32, used []int32)
 	try = func(o int32, used []int32) {
@@ -55,7 +56,7 @@ func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 
 // Classes sorts solutions by what they show of the distinct items and options of t: two solutions
 // are in one class if the search may give only one of them.
-func Classes(t *matrix.Task, solutions [][]int32) map[string][][]int32 {
+func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 	classes := map[string][][]int32{}
 	for _, s := range solutions {
 		key := Shown(t, s)
@@ -66,7 +67,7 @@ func Classes(t *matrix.Task, solutions [][]int32) map[string][][]int32 {
 
 // Shown returns what a solution shows of the distinct items and options of t, or of everything if
 // there are none.
-func Shown(t *matrix.Task, solution []int32) string {
+func Shown(t *search.Task, solution []int32) string {
 	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
 		return fmt.Sprint(slices.Sorted(slices.Values(solution)))
 	}

@@ -3,12 +3,12 @@ package naive
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // Walk is [Solutions] for problems with more options: it branches on the item with the fewest
 // options that are left. It gives up after a number of nodes and then reports false.
-func Walk(t *matrix.Task, nodes int) (all [][]int32, complete bool) {
+func Walk(t *search.Task, nodes int) (all [][]int32, complete bool) {
 	w := walk{task: t, nodes: nodes}
 	root := state{
 		out:     make([]bool, t.Options()),
@@ -32,7 +32,7 @@ func Walk(t *matrix.Task, nodes int) (all [][]int32, complete bool) {
 
 // A walk is the search of [Walk].
 type walk struct {
-	task  *matrix.Task
+	task  *search.Task
 	nodes int // left
 	all   [][]int32
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -14,7 +14,7 @@ func TestWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		m := Random(All, intn)
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = Assume(m, intn)
 		if intn(2) == 0 {
 			Constrain(m, intn)

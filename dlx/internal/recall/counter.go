@@ -6,13 +6,13 @@ import (
 	"sync/atomic"
 
 	"exactcover/dlx/internal/cache"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Counter counts the solutions of a task. It is for one goroutine at a time, and starts others if
 // it may.
 type Counter struct {
-	task       *matrix.Task
+	task       *search.Task
 	source     source
 	workers    []*worker
 	processors int
@@ -23,7 +23,7 @@ type Counter struct {
 // Suits reports whether a counter can count the solutions of t, and is of use: it knows neither
 // multiplicities nor distinct solutions nor hooks, and wants masks of all options for every item and every
 // value of an item.
-func Suits(t *matrix.Task) bool {
+func Suits(t *search.Task) bool {
 	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil &&
 		t.Options() <= mostNames && int64(t.Items()+len(t.Item))*int64(t.Options()) <= mostBits
 }
@@ -33,7 +33,7 @@ const mostBits = 1 << 31
 
 // New prepares to count the solutions of t, which must suit. The counter remembers in about as many bytes of
 // memory as it is given, and takes at most so many processors.
-func New(t *matrix.Task, memory int64, processors int) *Counter {
+func New(t *search.Task, memory int64, processors int) *Counter {
 	c := &Counter{task: t, processors: max(processors, 1)}
 	c.source.read(t)
 	shared := cache.New(memory, shards(c.processors))
@@ -61,7 +61,7 @@ func shards(processors int) int {
 
 // Run goes on counting. It reports whether the count is complete; if not, the meter said stop. Every
 // run begins at the root again, but finds in memory what the ones before have counted.
-func (c *Counter) Run(m *matrix.Meter) bool {
+func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
 		return true
 	}
@@ -105,7 +105,7 @@ func (t *team) start() {
 	for _, w := range t.workers[1:] {
 		t.wait.Go(func() {
 			const every = 256 // nodes
-			m := &matrix.Meter{}
+			m := &search.Meter{}
 			m.Poll = func() bool {
 				m.NextPoll = m.Nodes + every
 				return t.over.Load()
@@ -117,7 +117,7 @@ func (t *team) start() {
 }
 
 // run lets a worker count.
-func (t *team) run(w *worker, m *matrix.Meter) {
+func (t *team) run(w *worker, m *search.Meter) {
 	w.meter, w.deep, w.depth = m, 1, 0
 	w.done, w.width = 0, 1
 	w.looked = len(t.source.start) * 2 // parts are looked for at the root

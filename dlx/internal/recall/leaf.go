@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A leaf is a remainder of at most 64 options, each a bit, and 64 rows to be covered. Its solutions are
@@ -115,7 +116,7 @@ func (l *leaf) learn(o int) {
 
 // count returns the number of solutions with so many live options. If the meter stops it, it returns the
 // number of those found until then.
-func (l *leaf) count(live int, m *matrix.Meter) (found uint64) {
+func (l *leaf) count(live int, m *search.Meter) (found uint64) {
 	top := -1
 	alive, open := ^uint64(0)>>(64-live), ^uint64(0)>>(64-l.rows)
 	nodes, poll := m.Nodes, m.NextPoll

@@ -1,6 +1,6 @@
 package recall
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // A source is the matrix in the form that stages are written from.
 //
@@ -20,7 +20,7 @@ type entry struct {
 }
 
 // read takes time linear in the number of entries.
-func (s *source) read(t *matrix.Task) {
+func (s *source) read(t *search.Task) {
 	row := make([]int32, t.Items())
 	for _, primary := range [2]bool{true, false} {
 		for i, p := range t.Primary {

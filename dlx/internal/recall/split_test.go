@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A builder puts problems together from pieces.
@@ -44,8 +45,8 @@ func (b *builder) board(side int32) int32 {
 // run counts within so many nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	b.Transpose(nil)
-	c := New(&matrix.Task{Matrix: &b.Matrix}, 1<<24, 1)
-	m := &matrix.Meter{NextPoll: nodes, Poll: func() bool { return true }}
+	c := New(&search.Task{Matrix: &b.Matrix}, 1<<24, 1)
+	m := &search.Meter{NextPoll: nodes, Poll: func() bool { return true }}
 	if !c.Run(m) {
 		t.Fatalf("more than %d nodes", nodes)
 	}

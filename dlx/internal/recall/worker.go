@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A worker counts for one goroutine.
@@ -12,7 +13,7 @@ type worker struct {
 	source *source
 	cache  *cache.Cache // nil for ncache.One
 	number int          // among the workers
-	meter  *matrix.Meter
+	meter  *search.Meter
 	effort uint64 // about the time spent, in nodes of a leaf
 	gauges cache.Gauges
 

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -14,7 +14,7 @@ import (
 type problem struct {
 	*rapid.T
 	Kernel
-	task  *matrix.Task
+	task  *search.Task
 	all   [][]int32 // solutions, each in rising order, in the order they come
 	nodes uint64    // of the search for them
 }
@@ -42,7 +42,7 @@ func (x *problem) compare(solutions [][]int32) {
 
 // conform checks everything that a search of one task has to keep. The search may have had other tasks
 // before.
-func (x *problem) conform(s matrix.Search) {
+func (x *problem) conform(s search.Search) {
 	s.Load(x.task)
 	m := naive.Meter()
 	if all := naive.List(s, math.MaxInt, m); !naive.Equal(all, x.all) || m.Nodes != x.nodes {
@@ -68,7 +68,7 @@ func (x *problem) conform(s matrix.Search) {
 }
 
 // ended checks a search that has come to its end.
-func (x *problem) ended(s matrix.Search, m *matrix.Meter) {
+func (x *problem) ended(s search.Search, m *search.Meter) {
 	nodes := m.Nodes
 	if s.Next(m) || s.Count(5, m) != 0 || m.Nodes != nodes || m.Stopped {
 		x.Fatalf("the search goes on after its end")
@@ -91,8 +91,8 @@ func longest(all [][]int32) int {
 
 // interrupted returns a meter that stops a search at every second look, every few nodes. It sets *stop when it
 // does.
-func interrupted(every uint64) *matrix.Meter {
-	m := &matrix.Meter{NextPoll: 1}
+func interrupted(every uint64) *search.Meter {
+	m := &search.Meter{NextPoll: 1}
 	stop := false
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
@@ -103,7 +103,7 @@ func interrupted(every uint64) *matrix.Meter {
 }
 
 // pieces counts a few solutions at a time and is stopped between them.
-func (x *problem) pieces(s matrix.Search) {
+func (x *problem) pieces(s search.Search) {
 	s.Load(x.task)
 	m := interrupted(rapid.Uint64Range(1, 5).Draw(x.T, "nodes"))
 	step := rapid.Uint64Range(1, 4).Draw(x.T, "step")
@@ -129,7 +129,7 @@ func (x *problem) pieces(s matrix.Search) {
 }
 
 // present checks that the present solution is number n, from 1.
-func (x *problem) present(s matrix.Search, n int) {
+func (x *problem) present(s search.Search, n int) {
 	prefix := []int32{-7}
 	got := s.Solution(prefix)
 	if got[0] != -7 || !slices.Equal(slices.Sorted(slices.Values(got[1:])), x.all[n-1]) {
@@ -138,7 +138,7 @@ func (x *problem) present(s matrix.Search, n int) {
 }
 
 // monotone checks what is done, and returns it.
-func (x *problem) monotone(s matrix.Search, before float64) float64 {
+func (x *problem) monotone(s search.Search, before float64) float64 {
 	done := s.Done()
 	if done < 0 || done > 1 || math.IsNaN(done) || done < before-rounding && !x.task.Eager {
 		x.Fatalf("done %v, and %v before", done, before)
@@ -147,12 +147,12 @@ func (x *problem) monotone(s matrix.Search, before float64) float64 {
 }
 
 // calls makes calls of all kinds, as they come.
-func (x *problem) calls(s matrix.Search) {
+func (x *problem) calls(s search.Search) {
 	choice := intn(x.T)
 	s.Load(x.task)
 	m := interrupted(uint64(1 + choice(20)))
-	lister, _ := s.(matrix.Lister)
-	var t matrix.Tape
+	lister, _ := s.(search.Lister)
+	var t search.Tape
 	var written []int32 // the solution written last
 	done, at := 0.0, 0
 	for more := true; more; {
@@ -199,10 +199,10 @@ func (x *problem) calls(s matrix.Search) {
 
 // read checks that n solutions from number at on stand on a tape that goes on after a solution. It returns
 // the last of them.
-func (x *problem) read(t *matrix.Tape, present []int32, at, n int) []int32 {
+func (x *problem) read(t *search.Tape, present []int32, at, n int) []int32 {
 	numbers := t.Numbers
 	for k := range n {
-		if len(numbers) < matrix.TapeHead || at+k >= len(x.all) {
+		if len(numbers) < search.TapeHead || at+k >= len(x.all) {
 			x.Fatalf("%d solutions on the tape, %d said, %d are left", k, n, len(x.all)-at)
 		}
 		front, back, come := int(numbers[0]), int(numbers[1]), int(numbers[2])
@@ -210,11 +210,11 @@ func (x *problem) read(t *matrix.Tape, present []int32, at, n int) []int32 {
 		if whole && (front != 0 || back != 0) || front+back > len(present) {
 			x.Fatalf("the tape keeps %d and %d options of %v", front, back, present)
 		}
-		next := slices.Concat(present[:front], numbers[matrix.TapeHead:][:come], present[len(present)-back:])
+		next := slices.Concat(present[:front], numbers[search.TapeHead:][:come], present[len(present)-back:])
 		if present = next; !slices.Equal(slices.Sorted(slices.Values(present)), x.all[at+k]) {
 			x.Fatalf("solution %d on the tape is %v, not %v", at+k+1, present, x.all[at+k])
 		}
-		numbers = numbers[matrix.TapeHead+come:]
+		numbers = numbers[search.TapeHead+come:]
 	}
 	if len(numbers) != 0 {
 		x.Fatalf("%d numbers too many on the tape", len(numbers))

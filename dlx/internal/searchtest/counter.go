@@ -7,19 +7,20 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
 
 // A Counting is a way to count that is to be checked.
 type Counting struct {
-	New func(t *matrix.Task, memory int64, processors int) Counter
+	New func(t *search.Task, memory int64, processors int) Counter
 	Can Features
 }
 
 // A Counter counts the solutions of a task.
 type Counter interface {
-	Run(m *matrix.Meter) bool
+	Run(m *search.Meter) bool
 	Total() *big.Int
 	Done() float64
 }
@@ -31,7 +32,7 @@ func RunCounting(t *testing.T, c Counting) {
 	for _, with := range c.Can.sets() {
 		for _, draw := range []struct {
 			name string
-			task func(t *rapid.T, with Features) *matrix.Task
+			task func(t *rapid.T, with Features) *search.Task
 		}{{"small", small}, {"large", large}} {
 			t.Run(fmt.Sprintf("%s/features=%04b", draw.name, with), rapid.MakeCheck(func(t *rapid.T) {
 				for range 4 {
@@ -56,12 +57,12 @@ func RunCounting(t *testing.T, c Counting) {
 
 // count counts in pieces that become larger, because a counter that has to begin at the root again may
 // remember nothing in between.
-func (c Counting) count(task *matrix.Task, memory int64, processors int, first uint64, want string) error {
+func (c Counting) count(task *search.Task, memory int64, processors int, first uint64, want string) error {
 	counter := c.New(task, memory, processors)
 	if counter == nil {
 		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
 	}
-	m := &matrix.Meter{NextPoll: 1}
+	m := &search.Meter{NextPoll: 1}
 	every := first
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
@@ -97,16 +98,16 @@ func (c Counting) known(t *testing.T) {
 	for _, p := range []struct {
 		name  string
 		needs Features
-		task  *matrix.Task
+		task  *search.Task
 		want  string
 	}{
-		{"queens", 0, &matrix.Task{Matrix: queens(8)}, "92"},
-		{"dominoes", 0, &matrix.Task{Matrix: dominoes(6, 7)}, "31529"},
+		{"queens", 0, &search.Task{Matrix: queens(8)}, "92"},
+		{"dominoes", 0, &search.Task{Matrix: dominoes(6, 7)}, "31529"},
 		{"latin", 0, latin(), "1344"},
-		{"choices", 0, &matrix.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
-		{"pairs", Colors, &matrix.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
-		{"subsets", Multiplicities, &matrix.Task{Matrix: subsets(40)}, "137846528820"},
-		{"corners", Distinct, &matrix.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
+		{"choices", 0, &search.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
+		{"pairs", Colors, &search.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
+		{"subsets", Multiplicities, &search.Task{Matrix: subsets(40)}, "137846528820"},
+		{"corners", Distinct, &search.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
 	} {
 		if p.needs&^c.Can != 0 {
 			continue

@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // A fixed problem is the same in every run.
@@ -12,34 +13,34 @@ type fixed struct {
 	name      string
 	needs     Features
 	solutions uint64 // as far as they count
-	task      func() *matrix.Task
+	task      func() *search.Task
 }
 
 // fixedProblems are the problems whose nodes and order are pinned: five for all kernels, and one for each
 // feature.
 var fixedProblems = []fixed{
-	{"queens", 0, 92, func() *matrix.Task { return &matrix.Task{Matrix: queens(8)} }},
-	{"dominoes", 0, 6728, func() *matrix.Task { return &matrix.Task{Matrix: dominoes(6, 6)} }},
+	{"queens", 0, 92, func() *search.Task { return &search.Task{Matrix: queens(8)} }},
+	{"dominoes", 0, 6728, func() *search.Task { return &search.Task{Matrix: dominoes(6, 6)} }},
 	{"latin", 0, 1344, latin},
 	{"sudoku", 0, 4486, sudoku},
-	{"colors", Colors, 8519, func() *matrix.Task {
+	{"colors", Colors, 8519, func() *search.Task {
 		return planted(naive.Shape{Items: 30, Most: 1, Secondary: 8, Ways: 20, Longest: 8, Colors: 2})
 	}},
-	{"multiplicities", Colors | Multiplicities, 6475, func() *matrix.Task {
+	{"multiplicities", Colors | Multiplicities, 6475, func() *search.Task {
 		return planted(naive.Shape{Items: 12, Most: 2, Optional: 2, Secondary: 8, Ways: 4, Longest: 6, Colors: 1})
 	}},
-	{"propagators", Propagators, 0, func() *matrix.Task {
+	{"propagators", Propagators, 0, func() *search.Task {
 		m := queens(8)
 		naive.Constrain(m, rand.New(rand.NewPCG(4, 4)).IntN)
-		return &matrix.Task{Matrix: m}
+		return &search.Task{Matrix: m}
 	}},
-	{"distinct", Distinct, 0, func() *matrix.Task { // the first two columns and the corners tell boards apart
-		return &matrix.Task{Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7}}
+	{"distinct", Distinct, 0, func() *search.Task { // the first two columns and the corners tell boards apart
+		return &search.Task{Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7}}
 	}},
 }
 
-func planted(p naive.Shape) *matrix.Task {
-	return &matrix.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 2)).IntN)}
+func planted(p naive.Shape) *search.Task {
+	return &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 2)).IntN)}
 }
 
 // A builder lays a problem out.
@@ -116,8 +117,8 @@ func square(side, rows, columns int) *matrix.Matrix {
 }
 
 // latin is the problem of Latin squares of side 5 with the first row filled in (OEIS A000479).
-func latin() *matrix.Task {
-	t := &matrix.Task{Matrix: square(5, 0, 0)}
+func latin() *search.Task {
+	t := &search.Task{Matrix: square(5, 0, 0)}
 	for c := range int32(5) {
 		t.Force = append(t.Force, 5*c+c)
 	}
@@ -126,9 +127,9 @@ func latin() *matrix.Task {
 
 // sudoku is a puzzle by Arto Inkala without its first two clues, so that it has many dead ends and
 // thousands of solutions.
-func sudoku() *matrix.Task {
+func sudoku() *search.Task {
 	const clues = "................2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
-	t := &matrix.Task{Matrix: square(9, 3, 3)}
+	t := &search.Task{Matrix: square(9, 3, 3)}
 	for c, d := range clues {
 		if d != '.' {
 			t.Force = append(t.Force, int32(c)*9+d-'1')

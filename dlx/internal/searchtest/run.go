@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -29,7 +29,7 @@ const (
 
 // A Kernel is what is to be checked.
 type Kernel struct {
-	New      func() matrix.Search
+	New      func() search.Search
 	Can      Features
 	Reorders bool // the order of solutions depends on what the search has learned: parts have another
 }
@@ -99,19 +99,19 @@ func intn(t *rapid.T) func(n int) int {
 }
 
 // small draws a task that the naive solver can solve by trying all sets of options.
-func small(t *rapid.T, with Features) *matrix.Task {
+func small(t *rapid.T, with Features) *search.Task {
 	choice := intn(t)
 	m := naive.Random(with.class(), choice)
 	if with&Propagators != 0 {
 		naive.Constrain(m, choice)
 	}
-	task := &matrix.Task{Matrix: m}
+	task := &search.Task{Matrix: m}
 	assume(task, with, choice)
 	return task
 }
 
 // large draws a task with some dozens of options, most of which few assumptions rule out.
-func large(t *rapid.T, with Features) *matrix.Task {
+func large(t *rapid.T, with Features) *search.Task {
 	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
 	p := naive.Shape{
 		Items: draw("items", 6, 24), Most: 1, Secondary: draw("secondary", 0, 8),
@@ -125,7 +125,7 @@ func large(t *rapid.T, with Features) *matrix.Task {
 		p.Items, p.Ways = p.Items/2, min(p.Ways, 3)
 	}
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the problem"), 0))
-	task := &matrix.Task{Matrix: p.Planted(random.IntN)}
+	task := &search.Task{Matrix: p.Planted(random.IntN)}
 	if rapid.Bool().Draw(t, "assume") {
 		assume(task, with, func(n int) int { return random.IntN(3*n) % (n + 1) % n })
 	}
@@ -133,7 +133,7 @@ func large(t *rapid.T, with Features) *matrix.Task {
 }
 
 // assume draws what a task says beside its matrix.
-func assume(t *matrix.Task, with Features, intn func(n int) int) {
+func assume(t *search.Task, with Features, intn func(n int) int) {
 	t.Seed = uint64(intn(4))
 	if intn(2) == 0 {
 		t.Force, t.Forbid = naive.Assume(t.Matrix, intn)
@@ -152,7 +152,7 @@ func assume(t *matrix.Task, with Features, intn func(n int) int) {
 // Check checks everything that a search of one task has to keep: by s, which may have had other tasks before,
 // and by new searches that share it. It skips tasks that are too large for the naive solver, or have too many
 // solutions.
-func (k Kernel) Check(t *rapid.T, s matrix.Search, task *matrix.Task) {
+func (k Kernel) Check(t *rapid.T, s search.Search, task *search.Task) {
 	const most = 1000
 	solutions, complete := naive.Walk(task, 4000)
 	if !complete || len(solutions) > most {
@@ -204,7 +204,7 @@ func checksum(all [][]int32) uint32 {
 
 // seeds makes sure that seeds change the order of solutions and nothing else.
 func (k Kernel) seeds(t *testing.T) {
-	task := &matrix.Task{Matrix: queens(6)}
+	task := &search.Task{Matrix: queens(6)}
 	s := k.New()
 	orders := map[uint32]bool{}
 	for seed := range uint64(6) {
@@ -225,16 +225,16 @@ func (k Kernel) seeds(t *testing.T) {
 
 // allocations makes sure that a search which has warmed up allocates nothing, also for another problem.
 func (k Kernel) allocations(t *testing.T) {
-	var tasks []*matrix.Task
+	var tasks []*search.Task
 	for _, p := range fixedProblems {
 		if p.needs&^k.Can == 0 {
 			tasks = append(tasks, p.task())
 		}
 	}
 	s := k.New()
-	lister, _ := s.(matrix.Lister)
+	lister, _ := s.(search.Lister)
 	m := naive.Meter()
-	tape := matrix.Tape{Room: 1 << 12}
+	tape := search.Tape{Room: 1 << 12}
 	dst := make([]int32, 0, 1<<8)
 	run := func() {
 		for _, task := range tasks {

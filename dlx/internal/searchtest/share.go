@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // share gives work away at random and puts what the parts find together again.
@@ -21,7 +21,7 @@ func (x *problem) share() {
 }
 
 // shown returns what solutions show of what counts, sorted.
-func shown(t *matrix.Task, solutions [][]int32) []string {
+func shown(t *search.Task, solutions [][]int32) []string {
 	var keys []string
 	for _, s := range solutions {
 		keys = append(keys, naive.Shown(t, s))
@@ -41,7 +41,7 @@ func (x *problem) sameNodes(nodes uint64) {
 // inOrder gives parts of the search away at any time, and parts of the parts: what comes after each is
 // what it would have found, in its order.
 func (x *problem) inOrder() {
-	s := x.New().(matrix.Sharer)
+	s := x.New().(search.Sharer)
 	s.Load(x.task)
 	var found [][]int32
 	var nodes uint64
@@ -57,10 +57,10 @@ func (x *problem) inOrder() {
 }
 
 // walk goes through a search and then through the parts that it has given away, the last one given first.
-func (x *problem) walk(s matrix.Sharer, found *[][]int32, nodes *uint64) {
+func (x *problem) walk(s search.Sharer, found *[][]int32, nodes *uint64) {
 	choice := intn(x.T)
 	m := interrupted(1)
-	var parts []*matrix.Part
+	var parts []*search.Part
 	done := s.Done()
 	for {
 		if s.Next(m) {
@@ -70,7 +70,7 @@ func (x *problem) walk(s matrix.Sharer, found *[][]int32, nodes *uint64) {
 		}
 		done = x.monotone(s, done)
 		for choice(4) == 0 {
-			p := new(matrix.Part)
+			p := new(search.Part)
 			if !s.Give(p) {
 				break
 			}
@@ -84,7 +84,7 @@ func (x *problem) walk(s matrix.Sharer, found *[][]int32, nodes *uint64) {
 	*nodes += m.Nodes
 	for _, p := range slices.Backward(parts) {
 		for k := range p.Branches {
-			other := x.New().(matrix.Sharer)
+			other := x.New().(search.Sharer)
 			other.Load(x.task)
 			other.Take(x.task, p, k)
 			x.walk(other, found, nodes)
@@ -94,8 +94,8 @@ func (x *problem) walk(s matrix.Sharer, found *[][]int32, nodes *uint64) {
 
 // A worker is one of several searches that share a task.
 type worker struct {
-	matrix.Sharer
-	matrix.Meter
+	search.Sharer
+	search.Meter
 	busy bool
 }
 
@@ -103,14 +103,14 @@ type worker struct {
 // Whoever is idle takes a branch that another one gives away.
 func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found [][]int32, nodes uint64) {
 	type branch struct {
-		*matrix.Part
+		*search.Part
 		k int
 	}
 	var branches []branch
 	workers := make([]worker, searches)
 	for k := range workers {
 		w := &workers[k]
-		w.Sharer = x.New().(matrix.Sharer)
+		w.Sharer = x.New().(search.Sharer)
 		w.Load(x.task)
 		w.busy = k == 0
 		w.Poll = func() bool {
@@ -129,7 +129,7 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 			w.busy, w.Stopped = true, false
 		case !w.busy:
 		case random.IntN(4) == 0:
-			if p := new(matrix.Part); w.Give(p) {
+			if p := new(search.Part); w.Give(p) {
 				for k := range p.Branches {
 					branches = append(branches, branch{p, k})
 				}

@@ -3,14 +3,14 @@ package strong_test
 import (
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/internal/strong"
 )
 
 func TestConforms(t *testing.T) {
 	searchtest.Run(t, searchtest.Kernel{
-		New:      func() matrix.Search { return new(strong.Search) },
+		New:      func() search.Search { return new(strong.Search) },
 		Can:      searchtest.Colors | searchtest.Multiplicities | searchtest.Propagators | searchtest.Distinct,
 		Reorders: true,
 	}, searchtest.Goldens{

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/cache"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Counter counts the solutions of a task that are told apart by what is visible, or those of a problem with
@@ -13,10 +13,10 @@ import (
 // multiplies those of independent parts. It is for one goroutine.
 type Counter struct {
 	search Search
-	task   *matrix.Task
+	task   *search.Task
 	cache  *cache.Cache // nil for none
 	gauges cache.Gauges
-	meter  *matrix.Meter
+	meter  *search.Meter
 	keys   [][]uint64 // of the remainders that are being counted, and more
 	open   int        // how many are
 	effort uint64
@@ -28,7 +28,7 @@ type Counter struct {
 }
 
 // Counts reports whether a counter can count the solutions of t: it knows no hooks.
-func Counts(t *matrix.Task) bool {
+func Counts(t *search.Task) bool {
 	return t.Hooks == nil && t.Options() <= mostNames && t.Items() <= mostNames
 }
 
@@ -43,7 +43,7 @@ const (
 
 // NewCounter prepares to count the solutions of t, about which [Counts] must be true. The counter remembers in
 // about as many bytes of memory as it is given, beside what [Search] takes.
-func NewCounter(t *matrix.Task, memory int64) *Counter {
+func NewCounter(t *search.Task, memory int64) *Counter {
 	c := &Counter{task: t, cache: cache.New(memory, 1)}
 	c.gauges.Look = lookEffort
 	return c
@@ -51,7 +51,7 @@ func NewCounter(t *matrix.Task, memory int64) *Counter {
 
 // Run goes on counting. It reports whether the count is complete; if not, the meter said stop. Every
 // run begins at the root again, but finds in memory what the ones before have counted.
-func (c *Counter) Run(m *matrix.Meter) bool {
+func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
 		return true
 	}

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -17,7 +18,7 @@ func TestEager(t *testing.T) {
 		s := new(Search)
 		rapid.Check(t, func(t *rapid.T) {
 			choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-			task := &matrix.Task{Matrix: naive.Random(class, choice), Eager: true}
+			task := &search.Task{Matrix: naive.Random(class, choice), Eager: true}
 			task.Force, task.Forbid = naive.Assume(task.Matrix, choice)
 			want := naive.Solutions(task)
 			s.Load(task)
@@ -51,7 +52,7 @@ func TestStartOver(t *testing.T) {
 	}
 	m.Transpose(nil)
 	s := new(Search)
-	s.Load(&matrix.Task{Matrix: m, Eager: true})
+	s.Load(&search.Task{Matrix: m, Eager: true})
 	starts, alive := 0, len(s.origin)
 	for meter := naive.Meter(); s.phase != finished; {
 		end := s.eager.end

@@ -1,11 +1,14 @@
 package strong
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // A root works out assumptions and the moves they force on the matrix itself, item by item, before
 // rows and masks exist.
 type root struct {
-	task    *matrix.Task
+	task    *search.Task
 	dead    []bool // option -> cannot be used, or has been
 	done    []bool // item -> primary: needs no more options; secondary: covered
 	live    []int32
@@ -18,7 +21,7 @@ type root struct {
 }
 
 // run reports whether a solution is still possible. It takes time linear in the size of the matrix.
-func (r *root) run(t *matrix.Task) bool {
+func (r *root) run(t *search.Task) bool {
 	items, options := t.Items(), t.Options()
 	r.task = t
 	r.dead = matrix.Resize(r.dead, options)

@@ -1,10 +1,13 @@
 package strong
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	task *matrix.Task
+	task *search.Task
 	full *matrix.Matrix
 
 	// What is left of the matrix; see compact.
@@ -107,8 +110,8 @@ const (
 	finished
 )
 
-// Load implements [matrix.Search].
-func (s *Search) Load(t *matrix.Task) {
+// Load implements [search.Search].
+func (s *Search) Load(t *search.Task) {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
@@ -143,11 +146,11 @@ func (s *Search) begin() bool {
 	return s.propagate(st)
 }
 
-// Next implements [matrix.Search].
-func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+// Next implements [search.Search].
+func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
-// Count implements [matrix.Search].
-func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+// Count implements [search.Search].
+func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != finished {
 		if s.phase == leaving {
@@ -260,7 +263,7 @@ func (s *Search) leave() {
 	}
 }
 
-// Solution implements [matrix.Search].
+// Solution implements [search.Search].
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.taken...)
 	for _, o := range s.chosen {
@@ -269,7 +272,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
-// Done implements [matrix.Search].
+// Done implements [search.Search].
 func (s *Search) Done() float64 {
 	if s.phase == finished {
 		return 1

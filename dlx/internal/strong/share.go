@@ -3,7 +3,7 @@ package strong
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A branch is the contrary of a decision, with what the giver has learned.
@@ -15,9 +15,9 @@ type branch struct {
 	bump   float64
 }
 
-// Give implements [matrix.Sharer]: it gives the contrary of the first decision away. Decisions that
+// Give implements [search.Sharer]: it gives the contrary of the first decision away. Decisions that
 // complete the visible part have no contrary.
-func (s *Search) Give(p *matrix.Part) bool {
+func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == finished || len(s.levels) == 0 || s.levels[0].hidden {
 		return false
@@ -32,9 +32,9 @@ func (s *Search) Give(p *matrix.Part) bool {
 	return true
 }
 
-// Take implements [matrix.Sharer]. The weights are the giver's, so that the search goes on where
+// Take implements [search.Sharer]. The weights are the giver's, so that the search goes on where
 // the giver has got to.
-func (s *Search) Take(_ *matrix.Task, p *matrix.Part, _ int) {
+func (s *Search) Take(_ *search.Task, p *search.Part, _ int) {
 	b := p.State.(*branch)
 	s.chosen = append(s.chosen[:0], b.chosen...)
 	s.weight = append(s.weight[:0], b.weight...)

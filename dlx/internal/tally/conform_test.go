@@ -3,14 +3,14 @@ package tally_test
 import (
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/internal/tally"
 )
 
 func TestConforms(t *testing.T) {
 	searchtest.Run(t, searchtest.Kernel{
-		New: func() matrix.Search { return new(tally.Search) },
+		New: func() search.Search { return new(tally.Search) },
 		Can: searchtest.Colors | searchtest.Multiplicities,
 	}, searchtest.Goldens{
 		"queens":         {Listed: 589, Counted: 589, Order: 0xb316f4ef},

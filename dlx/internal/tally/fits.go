@@ -1,6 +1,6 @@
 package tally
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
@@ -8,12 +8,12 @@ const maxMemory = 64 << 20
 // Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages take at
 // most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking its entries
 // beats walking words.
-func Fits(t *matrix.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
+func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
 
 // Memory returns a bound on the bytes that the sets of options and items take: for every row its
 // options; for every option what choosing it does; and for every level of the search, at most one for
 // each option of a solution, a state. It takes time linear in the number of entries.
-func Memory(t *matrix.Task) int {
+func Memory(t *search.Task) int {
 	m := t.Matrix
 	rows, needed, counters, levels := m.Items(), 0, 0, 1
 	for i, lo := range m.Lo {

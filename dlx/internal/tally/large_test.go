@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/links"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // TestAgainstLinks is about what small problems do not have: many words of options and items, and
@@ -24,12 +24,12 @@ func TestAgainstLinks(t *testing.T) {
 	} {
 		for seed := range uint64(4) {
 			random := rand.New(rand.NewPCG(seed, uint64(p.Items)))
-			task := &matrix.Task{Matrix: p.Planted(random.IntN), Seed: seed % 3}
+			task := &search.Task{Matrix: p.Planted(random.IntN), Seed: seed % 3}
 			if seed == 3 {
 				task.Forbid = []int32{0, int32(task.Options() - 1)}
 			}
 			const limit = 3000
-			reference, mt := new(links.Search), &matrix.Meter{NextPoll: 20000}
+			reference, mt := new(links.Search), &search.Meter{NextPoll: 20000}
 			mt.Poll = func() bool { return true }
 			reference.Load(task)
 			want := naive.List(reference, limit, mt)
@@ -62,10 +62,10 @@ func TestMemory(t *testing.T) {
 		{Items: 100, Most: 2, Optional: 10, Secondary: 10, Ways: 20, Longest: 5, Colors: 4},
 		{Items: 400, Most: 2, Ways: 4, Longest: 3},
 	} {
-		task := &matrix.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 1)).IntN)}
+		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 1)).IntN)}
 		s := new(Search)
 		s.Load(task)
-		s.Count(1000, &matrix.Meter{NextPoll: 10000, Poll: func() bool { return true }})
+		s.Count(1000, &search.Meter{NextPoll: 10000, Poll: func() bool { return true }})
 		w := &s.wide
 		taken := 8 * (len(w.mask) + len(w.effects))
 		for _, l := range w.levels {

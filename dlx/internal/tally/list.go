@@ -1,9 +1,9 @@
 package tally
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
-// List implements [matrix.Lister]. Only what is chosen in the word stage is kept.
-func (s *Search) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
+// List implements [search.Lister]. Only what is chosen in the word stage is kept.
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !s.Next(m) {
 			return n, false
@@ -15,7 +15,7 @@ func (s *Search) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, 
 }
 
 // write writes the present solution.
-func (s *Search) write(t *matrix.Tape) {
+func (s *Search) write(t *search.Tape) {
 	if !s.narrow {
 		t.Add(0, s.chosen)
 		return

@@ -5,12 +5,13 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
 
 // lists lists solutions of task on tapes.
-func lists(t *rapid.T, s *Search, task *matrix.Task) {
+func lists(t *rapid.T, s *Search, task *search.Task) {
 	if got, want := naive.Tapes(s, task, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }); !naive.Equal(got, want) {
 		t.Fatalf("%v on tapes, not %v", got, want)
 	}
@@ -32,7 +33,7 @@ func TestListStages(t *testing.T) {
 			s := new(Search)
 			narrow := false
 			rapid.Check(t, func(t *rapid.T) {
-				lists(t, s, &matrix.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})
+				lists(t, s, &search.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})
 				narrow = narrow || s.narrow
 			})
 			if want := options == 3; narrow != want {

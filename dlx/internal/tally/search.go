@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
@@ -29,9 +30,9 @@ const (
 	finished
 )
 
-// Load implements [matrix.Search]. With the same matrix and seed as before it takes time linear in
+// Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options, over 64, and of what is assumed.
-func (s *Search) Load(t *matrix.Task) {
+func (s *Search) Load(t *search.Task) {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.source.read(t.Matrix, t.Seed)
 		s.wide.load(&s.source)
@@ -71,11 +72,11 @@ func (s *Search) force(l *level, options []int32) bool {
 	return true
 }
 
-// Next implements [matrix.Search].
-func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+// Next implements [search.Search].
+func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
-// Count implements [matrix.Search].
-func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+// Count implements [search.Search].
+func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != finished {
 		if s.narrow {
@@ -106,7 +107,7 @@ func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
 }
 
 // visit visits the node below the last choice. It reports whether it is a solution.
-func (s *Search) visit(m *matrix.Meter) bool {
+func (s *Search) visit(m *search.Meter) bool {
 	w := &s.wide
 	l := w.level(w.depth + 1)
 	ok := false
@@ -144,7 +145,7 @@ func (s *Search) advance() {
 	s.phase = finished
 }
 
-// Solution implements [matrix.Search].
+// Solution implements [search.Search].
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.chosen...)
 	if s.narrow {
@@ -153,7 +154,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
-// Done implements [matrix.Search].
+// Done implements [search.Search].
 func (s *Search) Done() float64 {
 	if s.phase == finished {
 		return 1

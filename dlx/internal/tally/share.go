@@ -4,12 +4,12 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
-// Give implements [matrix.Sharer]. The state of a part is the options of the first stage that are alive
+// Give implements [search.Sharer]. The state of a part is the options of the first stage that are alive
 // at the choice: those that earlier branches have dealt with are not.
-func (s *Search) Give(p *matrix.Part) bool {
+func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == finished {
 		return false
@@ -46,7 +46,7 @@ func (s *Search) Give(p *matrix.Part) bool {
 }
 
 // give gives the first choice away: all frames have branches left.
-func (t *word) give(p *matrix.Part) {
+func (t *word) give(p *search.Part) {
 	f := &t.frames[0]
 	t.width /= float64(f.of)
 	t.behind += t.width * float64(f.of-f.left-1)
@@ -62,8 +62,8 @@ func (t *word) give(p *matrix.Part) {
 	t.top--
 }
 
-// Take implements [matrix.Sharer].
-func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+// Take implements [search.Sharer].
+func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	s.Load(t)
 	l := &s.wide.levels[0]
 	if s.phase == finished || !s.force(l, p.Chosen) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // maxCounters is the number of counters that a word stage has room for.
@@ -218,7 +219,7 @@ func (t *word) take(o int) {
 
 // run goes on through at most limit solutions and returns their number, less than limit if and only if
 // there are no more or the meter said stop.
-func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
+func (t *word) run(limit uint64, m *search.Meter) uint64 {
 	found := uint64(0)
 	visit := m.Stopped || !t.started
 	m.Stopped, t.started = false, true

@@ -3,14 +3,14 @@ package units_test
 import (
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/internal/units"
 )
 
 func TestConforms(t *testing.T) {
 	searchtest.Run(t, searchtest.Kernel{
-		New: func() matrix.Search { return new(units.Search) },
+		New: func() search.Search { return new(units.Search) },
 		Can: searchtest.Colors,
 	}, searchtest.Goldens{
 		"queens":   {Listed: 583, Counted: 583, Order: 0xca69acca},

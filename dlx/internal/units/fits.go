@@ -1,6 +1,6 @@
 package units
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // maxOptions is the most options an item can have.
 const maxOptions = 62
@@ -19,7 +19,7 @@ const looseOptions = 384
 
 // Handles reports whether the kernel can search t: all items are covered exactly once or
 // secondary, and none has more than 62 options.
-func Handles(t *matrix.Task) bool {
+func Handles(t *search.Task) bool {
 	if t.Multiple || t.Items() >= maxTables {
 		return false
 	}
@@ -40,7 +40,7 @@ func Handles(t *matrix.Task) bool {
 // It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
 // 20 for every entry, at most half a megabyte for conflicts, and for every level of the search 2
 // bytes for every item; 4 times as much for items and levels if some item has more than 14 options.
-func Fits(t *matrix.Task) bool {
+func Fits(t *search.Task) bool {
 	primary := 0
 	for _, p := range t.Primary {
 		if p {

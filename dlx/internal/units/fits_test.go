@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 func TestFitsByShape(t *testing.T) {
@@ -28,7 +29,7 @@ func TestFitsByShape(t *testing.T) {
 			m.Row = append(m.Row, int32(len(m.Item)))
 		}
 		m.Transpose(nil)
-		if got := Fits(&matrix.Task{Matrix: m}); got != c.want {
+		if got := Fits(&search.Task{Matrix: m}); got != c.want {
 			t.Errorf("%s, %d options for %d items: %t", c.what, c.options, c.items, got)
 		}
 	}

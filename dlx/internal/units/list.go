@@ -1,14 +1,14 @@
 package units
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
-// List implements [matrix.Lister]. A solution takes time for what is new in it only.
-func (s *Search) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
-	return s.Search.(matrix.Lister).List(t, limit, m)
+// List implements [search.Lister]. A solution takes time for what is new in it only.
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
+	return s.Search.(search.Lister).List(t, limit, m)
 }
 
-// List implements [matrix.Lister] for [Search.List].
-func (k *kernel[W]) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
+// List implements [search.Lister] for [Search.List].
+func (k *kernel[W]) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	k.tape = t
 	n = k.Count(limit, m)
 	k.tape = nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // maxConflicts bounds the words of conflicts: half a megabyte.
@@ -26,7 +27,7 @@ func (k *kernel[W]) remember() {
 // Most that is ever lost in a small task like a Sudoku is lost here, so options are not lost one by
 // one: first it is found out which of them remain, then the words are written from those or from
 // the others, whichever are fewer, and only then units are looked for.
-func (k *kernel[W]) root(t *matrix.Task, l *level[W]) bool {
+func (k *kernel[W]) root(t *search.Task, l *level[W]) bool {
 	l.left = k.open
 	if len(t.Force)+len(t.Forbid) == 0 {
 		copy(l.words, k.empty)
@@ -48,7 +49,7 @@ func (k *kernel[W]) root(t *matrix.Task, l *level[W]) bool {
 
 // assume finds the options that the assumptions of t leave. It reports false if they contradict
 // each other.
-func (k *kernel[W]) assume(t *matrix.Task) bool {
+func (k *kernel[W]) assume(t *search.Task) bool {
 	options := len(k.first) - 1
 	for j := range k.alive {
 		k.alive[j] = ^uint64(0)

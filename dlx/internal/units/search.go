@@ -4,19 +4,20 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	matrix.Search // the kernel of the width in use
+	search.Search // the kernel of the width in use
 
 	narrow *kernel[uint16]
 	wide   *kernel[uint64]
 }
 
-// Load implements [matrix.Search]. With the same matrix and seed as before it takes the time of
+// Load implements [search.Search]. With the same matrix and seed as before it takes the time of
 // copying a word for every item and making the forced moves.
-func (s *Search) Load(t *matrix.Task) {
+func (s *Search) Load(t *search.Task) {
 	switch {
 	case s.narrow != nil && s.narrow.built == t.Matrix:
 		s.Search = s.narrow
@@ -90,7 +91,7 @@ type kernel[W word] struct {
 	units   []uint16
 	waiting int // of units, those yet to be dealt with
 	chosen  []int32
-	tape    *matrix.Tape // nil if solutions are not listed
+	tape    *search.Tape // nil if solutions are not listed
 	kept    int          // options at the beginning of chosen that the solution written last has as well
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
@@ -98,7 +99,7 @@ type kernel[W word] struct {
 	state   state
 	width   float64 // share of the search tree below the present node
 	done    float64
-	given   matrix.Task
+	given   search.Task
 }
 
 // A level is a choice, or the node below the last one.
@@ -120,7 +121,7 @@ const (
 )
 
 // Load starts over with t.
-func (k *kernel[W]) Load(t *matrix.Task) {
+func (k *kernel[W]) Load(t *search.Task) {
 	if k.built != t.Matrix || k.seed != t.Seed {
 		k.build(t.Matrix, t.Seed)
 		k.levels = k.levels[:0]
@@ -217,11 +218,11 @@ func (k *kernel[W]) propagate(l *level[W]) bool {
 	return true
 }
 
-// Next implements [matrix.Search].
-func (k *kernel[W]) Next(m *matrix.Meter) bool { return k.Count(1, m) == 1 }
+// Next implements [search.Search].
+func (k *kernel[W]) Next(m *search.Meter) bool { return k.Count(1, m) == 1 }
 
-// Count implements [matrix.Search].
-func (k *kernel[W]) Count(limit uint64, m *matrix.Meter) uint64 {
+// Count implements [search.Search].
+func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	for n < limit && k.state != finished {
 		if k.state == entering {
@@ -322,8 +323,8 @@ func (k *kernel[W]) advance() {
 	k.dead = !k.take(l, o)
 }
 
-// Solution implements [matrix.Search].
+// Solution implements [search.Search].
 func (k *kernel[W]) Solution(dst []int32) []int32 { return append(dst, k.chosen...) }
 
-// Done implements [matrix.Search].
+// Done implements [search.Search].
 func (k *kernel[W]) Done() float64 { return min(k.done, 1) }

@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // square is the matrix of Latin squares of order n, with boxes of the given size if it is not 0.
@@ -38,15 +39,15 @@ func TestWidths(t *testing.T) {
 		for seed := range uint64(4) {
 			// A solution found under a seed, with some of its options forced.
 			reference := new(links.Search)
-			reference.Load(&matrix.Task{Matrix: m, Seed: seed + 1})
-			giveUp := &matrix.Meter{NextPoll: 100000, Poll: func() bool { return true }}
+			reference.Load(&search.Task{Matrix: m, Seed: seed + 1})
+			giveUp := &search.Meter{NextPoll: 100000, Poll: func() bool { return true }}
 			if !reference.Next(giveUp) {
 				continue
 			}
 			force := reference.Solution(nil)
 			random := rand.New(rand.NewPCG(seed, 0))
 			random.Shuffle(len(force), func(a, b int) { force[a], force[b] = force[b], force[a] })
-			task := &matrix.Task{Matrix: m, Force: force[:len(force)*2/5]}
+			task := &search.Task{Matrix: m, Force: force[:len(force)*2/5]}
 			reference.Load(task)
 			const limit = 500
 			want := naive.List(reference, limit, naive.Meter())
@@ -63,13 +64,13 @@ func TestWidths(t *testing.T) {
 }
 
 func TestFits(t *testing.T) {
-	if task := (&matrix.Task{Matrix: square(9, 3, 3)}); !Fits(task) {
+	if task := (&search.Task{Matrix: square(9, 3, 3)}); !Fits(task) {
 		t.Error("Sudoku does not fit")
 	}
-	if task := (&matrix.Task{Matrix: square(5, 0, 0)}); Fits(task) || !Handles(task) {
+	if task := (&search.Task{Matrix: square(5, 0, 0)}); Fits(task) || !Handles(task) {
 		t.Error("Latin squares of order 5 fit, or cannot be handled")
 	}
-	if Handles(&matrix.Task{Matrix: square(63, 0, 0)}) {
+	if Handles(&search.Task{Matrix: square(63, 0, 0)}) {
 		t.Error("items with 63 options can be handled")
 	}
 }

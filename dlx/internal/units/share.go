@@ -3,20 +3,20 @@ package units
 import (
 	"slices"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
-// Give implements [matrix.Sharer].
-func (s *Search) Give(p *matrix.Part) bool { return s.Search.(matrix.Sharer).Give(p) }
+// Give implements [search.Sharer].
+func (s *Search) Give(p *search.Part) bool { return s.Search.(search.Sharer).Give(p) }
 
-// Take implements [matrix.Sharer].
-func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
-	s.Search.(matrix.Sharer).Take(t, p, k)
+// Take implements [search.Sharer].
+func (s *Search) Take(t *search.Task, p *search.Part, k int) {
+	s.Search.(search.Sharer).Take(t, p, k)
 }
 
-// Give implements [matrix.Sharer] for [Search.Give]. There is nothing to give while the search
+// Give implements [search.Sharer] for [Search.Give]. There is nothing to give while the search
 // learns, as what is learned would then depend on who has learned it.
-func (k *kernel[W]) Give(p *matrix.Part) bool {
+func (k *kernel[W]) Give(p *search.Part) bool {
 	p.Clear()
 	if k.state == finished || k.blame.nodes > 0 {
 		return false
@@ -37,8 +37,8 @@ func (k *kernel[W]) Give(p *matrix.Part) bool {
 	return false
 }
 
-// Take implements [matrix.Sharer] for [Search.Take].
-func (k *kernel[W]) Take(t *matrix.Task, p *matrix.Part, n int) {
+// Take implements [search.Sharer] for [Search.Take].
+func (k *kernel[W]) Take(t *search.Task, p *search.Part, n int) {
 	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
 	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid
 	k.Load(&k.given)

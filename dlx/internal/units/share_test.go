@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // TestShareWhatIsLearned gives work away once a search has learned, and wants the solutions and the
@@ -14,7 +14,7 @@ import (
 func TestShareWhatIsLearned(t *testing.T) {
 	// A puzzle by Arto Inkala, without its first clue: it has several solutions and many dead ends.
 	const clues = "...3.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
-	task := &matrix.Task{Matrix: square(9, 3, 3)}
+	task := &search.Task{Matrix: square(9, 3, 3)}
 	for c, d := range clues {
 		if d != '.' {
 			task.Force = append(task.Force, int32(c)*9+d-'1')
@@ -29,7 +29,7 @@ func TestShareWhatIsLearned(t *testing.T) {
 		whole, together := naive.Meter(), naive.Meter()
 		want := naive.List(alone, math.MaxInt, whole)
 
-		p := new(matrix.Part)
+		p := new(search.Part)
 		if s.Give(p) {
 			t.Fatal("work is given away while there is something to learn")
 		}

@@ -3,13 +3,13 @@ package words
 import (
 	"math"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // An account is what a last stage and the meter owe each other. Nodes are told to the meter only
 // where it may stop the search, or where the stage leaves off.
 type account struct {
-	meter   *matrix.Meter
+	meter   *search.Meter
 	before  uint64 // solutions that the meter had counted
 	found   uint64
 	limit   uint64
@@ -20,7 +20,7 @@ type account struct {
 
 // settle begins a run through at most limit solutions of a source. It reports whether the node where the
 // stage stands is to be visited: the search starts, or was stopped there.
-func (a *account) settle(limit uint64, m *matrix.Meter, s *source) (fresh bool) {
+func (a *account) settle(limit uint64, m *search.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0
 	a.bulk = limit > bulkFrom && s.plain()

@@ -3,12 +3,12 @@ package words
 import (
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
 )
 
 var kernel = searchtest.Kernel{
-	New: func() matrix.Search { return new(Search) },
+	New: func() search.Search { return new(Search) },
 	Can: searchtest.Colors,
 }
 

@@ -1,6 +1,6 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
@@ -8,19 +8,19 @@ const maxMemory = 64 << 20
 // Fits reports whether the kernel can search t and should: all items are covered exactly once or
 // secondary, and the stages take at most 64 MB. Beyond that the matrix is sparse, so that walking its
 // entries beats walking words.
-func Fits(t *matrix.Task) bool {
+func Fits(t *search.Task) bool {
 	return !t.Multiple && masks(t) <= maxMemory
 }
 
 // Memory returns a bound on the bytes that the stages and the memory of counts take. It takes time linear in the number of entries.
-func Memory(t *matrix.Task) int {
+func Memory(t *search.Task) int {
 	return masks(t) + mostTable
 }
 
 // masks returns a bound on the bytes that the stages take: masks for every item and every colour
 // of an item, and two masks for every level of the search, at most one for every primary item. The
 // stages below the first have together not more than it. The effects of options come on top.
-func masks(t *matrix.Task) int {
+func masks(t *search.Task) int {
 	m := t.Matrix
 	rows := m.Items()
 	for _, primary := range m.Primary {

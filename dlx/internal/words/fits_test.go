@@ -4,13 +4,13 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 func TestMemory(t *testing.T) {
 	for _, ways := range []int{10, 100, 1000} {
-		task := &matrix.Task{Matrix: planted(rand.New(rand.NewPCG(1, 1)), 40, 10, ways, 5, 3)}
+		task := &search.Task{Matrix: planted(rand.New(rand.NewPCG(1, 1)), 40, 10, ways, 5, 3)}
 		s := new(Search)
 		s.Load(task)
 		s.Count(1000, naive.Meter())

@@ -1,10 +1,10 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import "exactcover/dlx/internal/search"
 
-// List implements [matrix.Lister]. A solution takes time for what is new in it only, unless it is the first
+// List implements [search.Lister]. A solution takes time for what is new in it only, unless it is the first
 // of a last stage.
-func (s *Search) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, more bool) {
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	s.tape, s.word.tape, s.quad.tape = t, t, t
 	limit = min(limit, bulkFrom)
 	n = s.count(limit, m, false)
@@ -14,7 +14,7 @@ func (s *Search) List(t *matrix.Tape, limit uint64, m *matrix.Meter) (n uint64, 
 
 // A listing is where a last stage writes its solutions.
 type listing struct {
-	tape  *matrix.Tape // nil if it only counts them
+	tape  *search.Tape // nil if it only counts them
 	above []int32      // options chosen above the stage
 	kept  int          // options chosen in the stage that the solution written last has as well, -1 if none was written
 }

@@ -6,12 +6,13 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
 
 // lists lists solutions of task on tapes, twice.
-func lists(t *rapid.T, task *matrix.Task) {
+func lists(t *rapid.T, task *search.Task) {
 	s := new(Search)
 	for range 2 { // loads
 		if got, want := naive.Tapes(s, task, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }); !naive.Equal(got, want) {
@@ -44,7 +45,7 @@ func TestListStages(t *testing.T) {
 				}
 			}
 			m.Transpose(nil)
-			rapid.Check(t, func(t *rapid.T) { lists(t, &matrix.Task{Matrix: m}) })
+			rapid.Check(t, func(t *rapid.T) { lists(t, &search.Task{Matrix: m}) })
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 )
 
 // dominoes is the problem of tiling a board; its numbers of solutions are published (OEIS A099390).
@@ -39,8 +40,8 @@ func dominoes(rows, columns int) *matrix.Matrix {
 
 // latin is the problem of filling a square so that every row and column has every digit, with the first row
 // filled in, by force. Its numbers of solutions are published (OEIS A000479).
-func latin(side int) *matrix.Task {
-	t := &matrix.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
+func latin(side int) *search.Task {
+	t := &search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
 	m := t.Matrix
 	for range 3 * side * side {
 		m.Primary = append(m.Primary, true)
@@ -63,7 +64,7 @@ func latin(side int) *matrix.Task {
 }
 
 // eager is s.Load, with a memory from the first node.
-func eager(s *Search, t *matrix.Task) {
+func eager(s *Search, t *search.Task) {
 	s.Load(t)
 	s.memory.pass = 0
 }
@@ -71,12 +72,12 @@ func eager(s *Search, t *matrix.Task) {
 func TestMemoryCounts(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		task *matrix.Task
+		task *search.Task
 		want uint64
 	}{
-		{"dominoes 4x8", &matrix.Task{Matrix: dominoes(4, 8)}, 2245},
-		{"dominoes 6x8", &matrix.Task{Matrix: dominoes(6, 8)}, 167089},
-		{"dominoes 8x8", &matrix.Task{Matrix: dominoes(8, 8)}, 12988816},
+		{"dominoes 4x8", &search.Task{Matrix: dominoes(4, 8)}, 2245},
+		{"dominoes 6x8", &search.Task{Matrix: dominoes(6, 8)}, 167089},
+		{"dominoes 8x8", &search.Task{Matrix: dominoes(8, 8)}, 12988816},
 		{"latin squares of side 5", latin(5), 1344},
 		{"latin squares of side 6", latin(6), 1128960},
 	} {
@@ -95,11 +96,11 @@ func TestMemoryCounts(t *testing.T) {
 func TestMemoryInPieces(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		task  *matrix.Task
+		task  *search.Task
 		want  uint64
 		pause uint64 // nodes between two stops, at most
 	}{
-		{"dominoes", &matrix.Task{Matrix: dominoes(8, 8)}, 12988816, 3000},
+		{"dominoes", &search.Task{Matrix: dominoes(8, 8)}, 12988816, 3000},
 		{"latin squares", latin(6), 1128960, 300},
 	} {
 		given := 0
@@ -109,12 +110,12 @@ func TestMemoryInPieces(t *testing.T) {
 			s, other := new(Search), new(Search)
 			eager(s, c.task)
 			eager(other, c.task)
-			m := &matrix.Meter{NextPoll: 1}
+			m := &search.Meter{NextPoll: 1}
 			m.Poll = func() bool {
 				m.NextPoll = m.Nodes + 1 + random.Uint64N(c.pause)
 				return true
 			}
-			total, parts := uint64(0), new(matrix.Part)
+			total, parts := uint64(0), new(search.Part)
 			for s.state != finished {
 				total += s.Count(math.MaxUint64, m)
 				switch random.IntN(4) {
@@ -191,10 +192,10 @@ func TestMemoryGrows(t *testing.T) {
 func TestMemoryForgets(t *testing.T) {
 	s, reference := new(Search), new(links.Search)
 	random := rand.New(rand.NewPCG(1, 1))
-	for _, plain := range []*matrix.Task{{Matrix: dominoes(6, 6)}, latin(5)} {
+	for _, plain := range []*search.Task{{Matrix: dominoes(6, 6)}, latin(5)} {
 		m := plain.Matrix
 		for range 10 {
-			task := &matrix.Task{Matrix: m, Force: plain.Force, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
+			task := &search.Task{Matrix: m, Force: plain.Force, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
 			eager(s, task)
 			reference.Load(task)
 			want := reference.Count(math.MaxUint64, naive.Meter())
@@ -207,7 +208,7 @@ func TestMemoryForgets(t *testing.T) {
 
 // TestMemoryOverflow lets the total pass 2^64, and the limit be reached by what is remembered.
 func TestMemoryOverflow(t *testing.T) {
-	task := &matrix.Task{Matrix: dominoes(8, 8)}
+	task := &search.Task{Matrix: dominoes(8, 8)}
 	s := new(Search)
 	eager(s, task)
 	s.total = math.MaxUint64 - 1_000_000
@@ -219,7 +220,7 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 
 	// What is remembered is more than a small limit allows.
-	task = &matrix.Task{Matrix: dominoes(6, 8)}
+	task = &search.Task{Matrix: dominoes(6, 8)}
 	eager(s, task)
 	if n := s.Count(math.MaxUint64, naive.Meter()); n != 167089 {
 		t.Errorf("%d tilings of 6x8", n)
@@ -244,7 +245,7 @@ func TestMemoryOverflowQuad(t *testing.T) {
 	task := latin(6)
 	s := new(Search)
 	eager(s, task)
-	m := &matrix.Meter{NextPoll: 1}
+	m := &search.Meter{NextPoll: 1}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + 7
 		return true
@@ -279,7 +280,7 @@ func TestMemoryOverflowQuad(t *testing.T) {
 	}
 	for _, b := range begun {
 		below := new(Search)
-		below.Load(&matrix.Task{Matrix: task.Matrix, Force: b.chosen})
+		below.Load(&search.Task{Matrix: task.Matrix, Force: b.chosen})
 		want := below.Count(math.MaxUint64, naive.Meter())
 		if n, known := s.memory.find(b.key); known && n != want {
 			t.Errorf("a node with %d squares is remembered with %d", want, n)

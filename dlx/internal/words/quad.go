@@ -3,7 +3,7 @@ package words
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A quad stage has at most 128 options, in two words, and 256 items, in four. It is for sparse
@@ -90,7 +90,7 @@ func (t *quad) solution(dst []int32) []int32 {
 }
 
 // run is that of [word].
-func (t *quad) run(limit uint64, m *matrix.Meter) uint64 {
+func (t *quad) run(limit uint64, m *search.Meter) uint64 {
 	t.total += t.found
 	t.walk(t.settle(limit, m, t.source))
 	return t.close()

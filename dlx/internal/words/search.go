@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A Search is the kernel. The zero value is ready for Load.
@@ -24,21 +25,21 @@ type Search struct {
 	total  uint64 // solutions so far, modulo 2^64
 	state  state
 	done   float64      // the most that Done has returned
-	tape   *matrix.Tape // nil if solutions are not listed
-	given  matrix.Task
+	tape   *search.Tape // nil if solutions are not listed
+	given  search.Task
 }
 
 // A last stage runs to its end without a stage below.
 type last interface {
 	// run goes on through at most limit solutions and returns their number, less than limit if and
 	// only if there are no more or the meter said stop.
-	run(limit uint64, m *matrix.Meter) uint64
+	run(limit uint64, m *search.Meter) uint64
 	// solution appends the options of the present solution to dst.
 	solution(dst []int32) []int32
 	// depth returns the most options in a solution so far.
 	depth() int
 	// give is [Search.Give] for the stage: p has the options chosen above it, and its width.
-	give(p *matrix.Part) bool
+	give(p *search.Part) bool
 	// done returns about the fraction of its search tree that lies behind.
 	done() float64
 }
@@ -51,15 +52,15 @@ const (
 	finished
 )
 
-// Load implements [matrix.Search]. With the same matrix and seed as before it takes time linear in
+// Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options and assumptions, over 64.
-func (s *Search) Load(t *matrix.Task) {
+func (s *Search) Load(t *search.Task) {
 	s.memory.forget()
 	s.start(t)
 }
 
 // start is Load for a search that may remember what it knows of t.
-func (s *Search) start(t *matrix.Task) {
+func (s *Search) start(t *search.Task) {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.source.read(t.Matrix, t.Seed)
 		if len(s.stages) == 0 {
@@ -82,7 +83,7 @@ func (s *Search) start(t *matrix.Task) {
 }
 
 // root applies the assumptions of t. It reports false if they contradict each other.
-func (s *Search) root(t *matrix.Task) bool {
+func (s *Search) root(t *search.Task) bool {
 	w := s.stages[0]
 	l := w.begin()
 	for _, o := range t.Forbid {
@@ -101,16 +102,16 @@ func (s *Search) root(t *matrix.Task) bool {
 	return true
 }
 
-// Next implements [matrix.Search].
-func (s *Search) Next(m *matrix.Meter) bool { return s.Count(1, m) == 1 }
+// Next implements [search.Search].
+func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
-// Count implements [matrix.Search].
-func (s *Search) Count(limit uint64, m *matrix.Meter) uint64 {
+// Count implements [search.Search].
+func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return s.count(limit, m, limit > bulkFrom)
 }
 
 // count is Count. With bulk it may find many solutions at once.
-func (s *Search) count(limit uint64, m *matrix.Meter, bulk bool) uint64 {
+func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.state != finished {
 		if s.last != nil {
@@ -162,7 +163,7 @@ const repay = 10
 
 // visit visits the node below the last choice. It returns the number of solutions that are known
 // then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has.
-func (s *Search) visit(m *matrix.Meter, limit uint64, bulk bool) uint64 {
+func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)
 	ok := false
@@ -239,7 +240,7 @@ func (s *Search) advance() {
 	s.state = finished
 }
 
-// Solution implements [matrix.Search].
+// Solution implements [search.Search].
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.chosen...)
 	if s.last != nil {
@@ -248,7 +249,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
-// Done implements [matrix.Search]. In the last stage choices with one branch left do not count, so
+// Done implements [search.Search]. In the last stage choices with one branch left do not count, so
 // that it is a little less than it should be.
 func (s *Search) Done() float64 {
 	if s.state == finished {

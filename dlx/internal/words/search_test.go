@@ -7,6 +7,7 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
 )
@@ -33,14 +34,14 @@ func TestAgainstLinks(t *testing.T) {
 			m := planted(random, shape.primary, shape.secondary, shape.ways, shape.longest, shape.colors)
 			const limit = 2000
 			for k := range uint64(3) {
-				task := &matrix.Task{Matrix: m, Seed: k}
+				task := &search.Task{Matrix: m, Seed: k}
 				if k > 0 {
 					task.Forbid = []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}
 				}
 				if k > 1 {
 					task.Force = []int32{int32(random.IntN(m.Options()))}
 				}
-				reference, mt := new(links.Search), &matrix.Meter{NextPoll: 20000}
+				reference, mt := new(links.Search), &search.Meter{NextPoll: 20000}
 				mt.Poll = func() bool { return true }
 				reference.Load(task)
 				want := naive.List(reference, limit, mt)
@@ -79,7 +80,7 @@ func TestQuad(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		m := planted(random, draw("primary", 66, 120), draw("secondary", 0, 8), draw("ways", 2, 3),
 			draw("longest", 1, 4), int32(draw("colors", 0, 2)))
-		task := &matrix.Task{Matrix: m}
+		task := &search.Task{Matrix: m}
 		for range draw("forbidden", 0, 3) {
 			task.Forbid = append(task.Forbid, int32(random.IntN(m.Options())))
 		}

@@ -3,12 +3,12 @@ package words
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
-// Give implements [matrix.Sharer]. The nodes above what is given away will not be counted in full here, and
+// Give implements [search.Sharer]. The nodes above what is given away will not be counted in full here, and
 // are not remembered.
-func (s *Search) Give(p *matrix.Part) bool {
+func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.state == finished {
 		return false
@@ -41,8 +41,8 @@ func (s *Search) Give(p *matrix.Part) bool {
 	return true
 }
 
-// Take implements [matrix.Sharer].
-func (s *Search) Take(t *matrix.Task, p *matrix.Part, k int) {
+// Take implements [search.Sharer].
+func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
 	s.given = *t
 	s.given.Force = force
@@ -57,7 +57,7 @@ type window struct {
 
 // cut gives away rest, by the word, the untried branches of the window's first choice, which had of
 // branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
-func (w *window) cut(p *matrix.Part, origin []int32, chosen []uint8, of int32, rest ...uint64) {
+func (w *window) cut(p *search.Part, origin []int32, chosen []uint8, of int32, rest ...uint64) {
 	w.width /= float64(of)
 	w.behind += w.width * float64(int(of)-count(rest)-1)
 	p.Width *= w.width
@@ -72,7 +72,7 @@ func (w *window) cut(p *matrix.Part, origin []int32, chosen []uint8, of int32, r
 }
 
 // give gives the first choice away: all frames have branches left.
-func (t *word) give(p *matrix.Part) bool {
+func (t *word) give(p *search.Part) bool {
 	if t.top < 0 {
 		return false
 	}
@@ -84,7 +84,7 @@ func (t *word) give(p *matrix.Part) bool {
 }
 
 // give is that of [word], but for frames that are only there to be remembered.
-func (t *quad) give(p *matrix.Part) bool {
+func (t *quad) give(p *search.Part) bool {
 	k := 0
 	for k <= t.top && t.frames[k&127].rest.none() {
 		k++

@@ -3,7 +3,7 @@ package words
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A word stage has at most 64 options and 64 items.
@@ -54,7 +54,7 @@ func (t *word) solution(dst []int32) []int32 {
 
 // run goes on through at most limit solutions and returns their number. It is for [Search.Count]
 // what this is for its caller.
-func (t *word) run(limit uint64, m *matrix.Meter) uint64 {
+func (t *word) run(limit uint64, m *search.Meter) uint64 {
 	if t.tape == nil {
 		t.kept = -1 // nobody keeps account
 	}

@@ -1,4 +1,4 @@
-package matrix
+package search
 
 // A Sharer is a search that can give work away to another search of the same kind.
 //

@@ -1,8 +1,12 @@
-package matrix
+// Package search is the contract between the kernels and the public package above them: what a kernel is
+// given, what it has to do, and what it counts and writes.
+package search
+
+import "exactcover/dlx/internal/matrix"
 
 // A Task is what a search is to solve: a matrix under assumptions.
 type Task struct {
-	*Matrix
+	*matrix.Matrix
 	Force  []int32 // options every solution must use
 	Forbid []int32 // options no solution may use
 	Seed   uint64  // shuffles the order of options within an item; 0 keeps declaration order
