@@ -23,6 +23,9 @@ func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, st
 	t.Helper()
 	var out, err bytes.Buffer
 	status = run(t.Context(), args, strings.NewReader(stdin), &out, &err)
+	if wrong := checkRecords(args, out.Bytes()); wrong != nil {
+		t.Error(wrong)
+	}
 	return out.String(), err.String(), status
 }
 

@@ -67,25 +67,8 @@ func (d *jsonDecoder) seek() bool {
 	}
 }
 
-// The keys of a puzzle, in the order in which they are written.
-const (
-	keyID = iota
-	keyTitle
-	keyAuthor
-	keySize
-	keyRows
-	keyCols
-	keyDigits
-	keyRegions
-	keyGivens
-	keyCandidates
-	keyRules
-	keySolution
-	keyCount
-)
-
-var puzzleKeys = [keyCount]string{"id", "title", "author", "size", "rows", "cols", "digits", "regions",
-	"givens", "candidates", "rules", "solution"}
+// jsonFormat is the name of the format. A puzzle in it carries where its schema is.
+const jsonFormat = "json"
 
 // A jsonPuzzle reads one puzzle. Its methods return what is wrong first.
 type jsonPuzzle struct {
@@ -105,7 +88,7 @@ func (j *jsonPuzzle) at(v *jsonValue, expected, found string) *Error {
 }
 
 func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
-	if err := j.split(v, puzzleKeys[:], j.fields[:]); err != nil {
+	if err := j.split(v, keyNames, j.fields[:]); err != nil {
 		return nil, err
 	}
 	j.p = new(encode.Puzzle)
@@ -141,7 +124,8 @@ next:
 }
 
 func (j *jsonPuzzle) names(*jsonValue) *Error {
-	for key, to := range [...]*string{keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author} {
+	schema := ""
+	for key, to := range [...]*string{keySchema: &schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author} {
 		v := j.fields[key]
 		if v == nil {
 			continue
@@ -150,6 +134,9 @@ func (j *jsonPuzzle) names(*jsonValue) *Error {
 			return j.at(v, "text in double quotes", v.what())
 		}
 		*to = v.text
+	}
+	if schema != "" {
+		j.p.Carried = encode.Carried{Format: jsonFormat, Text: schema}
 	}
 	return nil
 }

@@ -16,10 +16,14 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 			dst = append(dst, ", "...)
 		}
 		dst = append(dst, '"')
-		dst = append(dst, puzzleKeys[k]...)
+		dst = append(dst, puzzleKeys[k].Name...)
 		dst = append(dst, `": `...)
 	}
-	for k, text := range [...]string{keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
+	schema := ""
+	if p.Carried.Format == jsonFormat {
+		schema = p.Carried.Text
+	}
+	for k, text := range [...]string{keySchema: schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
 		if text != "" {
 			key(k)
 			dst = appendJSONString(dst, text)

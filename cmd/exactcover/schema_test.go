@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"exactcover/encode/format"
+	"exactcover/internal/schematest"
+)
+
+var (
+	puzzleSchema = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(format.Schema()) })
+	recordsOnly  = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(recordSchema()) })
+)
+
+// checkRecords validates what a command wrote to standard output, if --json asked for records.
+func checkRecords(args []string, stdout []byte) error {
+	if !slices.Contains(args, "--json") || len(stdout) == 0 {
+		return nil
+	}
+	s, err := recordsOnly()
+	if err != nil {
+		return err
+	}
+	if i := bytes.LastIndexByte(stdout, '\n'); i+1 < len(stdout) {
+		return fmt.Errorf("a record that does not end: %s", stdout[i+1:])
+	}
+	if err := s.Validate(stdout); err != nil {
+		return fmt.Errorf("%v\nin: %s", err, stdout)
+	}
+	return nil
+}
+
+// checkedMain is main, but it fails if a record that it writes is not valid.
+func checkedMain() {
+	if !slices.Contains(os.Args, "--json") {
+		main()
+	}
+	var copied bytes.Buffer
+	status := process(func(stdout io.Writer) io.Writer { return io.MultiWriter(stdout, &copied) })
+	if err := checkRecords(os.Args, copied.Bytes()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 99
+	}
+	os.Exit(status)
+}
+
+// The schemas in docs/schema are those of the code.
+func TestPublishedSchemas(t *testing.T) {
+	for _, s := range schemas {
+		path := filepath.Join("../../docs/schema", s.name+".json")
+		if *update {
+			if err := os.WriteFile(path, s.text(), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		published, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(published, s.text()) {
+			t.Errorf("%s is out of date; run: go test ./cmd/exactcover -run PublishedSchemas -update", path)
+		}
+	}
+}
+
+// Every JSON file of the repository is a puzzle or a schema, but for those of other tools.
+func TestRepositoryJSON(t *testing.T) {
+	schema, err := puzzleSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzles := 0
+	err = filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		name := filepath.ToSlash(path)
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".git") || entry.Name() == "node_modules"):
+			return filepath.SkipDir
+		case strings.HasPrefix(name, "../../docs/schema/"):
+			return nil // compiled above, and compared with the code
+		case entry.Name() == "package.json" || entry.Name() == "package-lock.json":
+			return nil // of the package manager npm
+		case filepath.Ext(path) == ".json":
+			text, err := os.ReadFile(path)
+			if err == nil {
+				err = schema.Validate(text)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+			puzzles++
+		case filepath.Ext(path) == ".txtar":
+			archive, err := txtar.ParseFile(path)
+			if err != nil {
+				return err
+			}
+			for _, f := range archive.Files {
+				if filepath.Ext(f.Name) == ".json" && readsAsPuzzle(f.Data) {
+					if err := schema.Validate(f.Data); err != nil {
+						t.Errorf("%s: %s: %v", path, f.Name, err)
+					}
+					puzzles++
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil || puzzles < 20 {
+		t.Errorf("%d puzzles, %v", puzzles, err)
+	}
+}
+
+// readsAsPuzzle reports whether the reader finds nothing wrong with text; scripts have bad puzzles too.
+func readsAsPuzzle(text []byte) bool {
+	r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: "json"})
+	for n := 0; ; n++ {
+		e, err := r.Next()
+		if err == io.EOF {
+			return n > 0 && !bytes.Contains(text, []byte("#"))
+		}
+		if err != nil || e.Err != nil {
+			return false
+		}
+	}
+}
+
+// The examples of keys are records as the schema has them, and a mistake is found.
+func TestRecordSchema(t *testing.T) {
+	schema, err := recordsOnly()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const head = `{"puzzle": 1, "id": "in:1", "status": "solved"`
+	for _, k := range recordKeys {
+		text := head + ", " + k.example + "}"
+		switch k.name {
+		case "puzzle", "id", "status":
+			text = head + "}"
+		case "error":
+			text = strings.Replace(text, "solved", "error", 1)
+		}
+		if err := schema.Validate([]byte(text)); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	for _, text := range []string{
+		`{"puzzle": 1, "id": "in:1"}`, head + `, "more": 1}`, head + `, "error": "no"}`, `{"puzzle": 1, "id": "in:1", "status": "error"}`,
+		head + `, "count": 3}`, head + `, "solutions": ["1234"]}`, head + `, "understood": true}`,
+		head + `, "violations": [{"rule": "row", "cells": ["r1c1"]}]}`, head + `, "generated": {"sise": 4}}`,
+	} {
+		if schema.Validate([]byte(text)) == nil {
+			t.Errorf("valid: %s", text)
+		}
+	}
+}
