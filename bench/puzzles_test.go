@@ -43,7 +43,7 @@ func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
 	in := format.NewReader(f, path, format.Options{})
 	var puzzles []*encode.Puzzle
 	for {
-		e, err := in.Next()
+		e, err := in.Next(b.Context())
 		if err == io.EOF {
 			return puzzles
 		}

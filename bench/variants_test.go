@@ -51,7 +51,7 @@ func readVariants(b *testing.B) []variant {
 		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
 			b.Fatal(err)
 		}
-		e, err := format.NewReader(bytes.NewReader(record.Puzzle), path, format.Options{Format: "json"}).Next()
+		e, err := format.NewReader(bytes.NewReader(record.Puzzle), path, format.Options{Format: "json"}).Next(context.Background())
 		if err = errors.Join(err, e.Err); err != nil {
 			b.Fatalf("%s: %v", record.ID, err)
 		}

@@ -58,11 +58,11 @@ func (a *app) check(ctx context.Context, args []string) error {
 	if len(args) == 2 && args[0] == "-" && args[1] == "-" {
 		return errors.New("PUZZLE and GRID cannot both be standard input")
 	}
-	puzzles := newSource(args[:1], a.stdin, a.settings.formatOptions())
+	puzzles := newSource(ctx, args[:1], a.stdin, a.settings.formatOptions())
 	defer puzzles.close()
 	var grids *source
 	if len(args) == 2 {
-		grids = newSource(args[1:], a.stdin, format.Options{Alphabet: a.settings.alphabet.value})
+		grids = newSource(ctx, args[1:], a.stdin, format.Options{Alphabet: a.settings.alphabet.value})
 		defer grids.close()
 	}
 	c := &checker{app: a, grids: grids, out: bufio.NewWriter(a.stdout)}

@@ -96,7 +96,7 @@ func (a *app) generate(ctx context.Context, w *wishes, files []string) error {
 	if err := a.settings.validate(); err != nil {
 		return err
 	}
-	if err := w.skeleton(a, files); err != nil {
+	if err := w.skeleton(ctx, a, files); err != nil {
 		return err
 	}
 	// What makes no sense is said once, before the work begins.

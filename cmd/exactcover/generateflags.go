@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -117,14 +118,14 @@ func parseRange(text string) (r generate.Range, err error) {
 
 // skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid of
 // the size wanted, with the rules.
-func (w *wishes) skeleton(a *app, files []string) error {
+func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 	p := generate.Skeleton(w.size)
 	if len(files) > 0 {
 		if w.sized {
 			return errors.New("--size and FILE exclude each other: FILE has a size")
 		}
 		var err error
-		if p, err = a.firstPuzzle(files[0]); err != nil {
+		if p, err = a.firstPuzzle(ctx, files[0]); err != nil {
 			return &runError{err}
 		}
 		p.Solution = nil
@@ -139,8 +140,8 @@ func (w *wishes) skeleton(a *app, files []string) error {
 }
 
 // firstPuzzle reads the first puzzle of a file.
-func (a *app) firstPuzzle(file string) (*encode.Puzzle, error) {
-	in, err := openInput(file, a.stdin, a.settings.formatOptions())
+func (a *app) firstPuzzle(ctx context.Context, file string) (*encode.Puzzle, error) {
+	in, err := openInput(ctx, file, a.stdin, a.settings.formatOptions())
 	if err != nil {
 		return nil, err
 	}

@@ -169,7 +169,7 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 			a.settings.progress.value = "never" // it would be drawn over what is typed
 		}
 	}
-	s := newSource(files, a.stdin, a.settings.formatOptions())
+	s := newSource(ctx, files, a.stdin, a.settings.formatOptions())
 	s.texts = true
 	a.runBatch(ctx, s, answer)
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"bytes"
 	"fmt"
 	"io"
@@ -126,7 +127,7 @@ func TestRepositoryJSON(t *testing.T) {
 func readsAsPuzzle(text []byte) bool {
 	r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: "json"})
 	for n := 0; ; n++ {
-		e, err := r.Next()
+		e, err := r.Next(context.Background())
 		if err == io.EOF {
 			return n > 0 && !bytes.Contains(text, []byte("#"))
 		}

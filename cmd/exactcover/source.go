@@ -72,6 +72,7 @@ func (u *unit) misfit(expected, found string) error {
 // A source yields the units of the named inputs one after another. An input is opened when the
 // one before it has ended.
 type source struct {
+	ctx     context.Context
 	files   []string // still to open
 	stdin   io.Reader
 	options format.Options
@@ -81,11 +82,11 @@ type source struct {
 	in     *input
 }
 
-func newSource(files []string, stdin io.Reader, o format.Options) *source {
+func newSource(ctx context.Context, files []string, stdin io.Reader, o format.Options) *source {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return &source{files: expand(files), stdin: stdin, options: o}
+	return &source{ctx: ctx, files: expand(files), stdin: stdin, options: o}
 }
 
 // expand puts the files that match in the place of a pattern. A pattern that is the name of a file, or
@@ -117,7 +118,7 @@ func (s *source) next(u *unit) bool {
 			}
 			file := s.files[0]
 			s.files = s.files[1:]
-			in, err := openInput(file, s.stdin, s.options)
+			in, err := openInput(s.ctx, file, s.stdin, s.options)
 			if err != nil {
 				*u = unit{file: inputName(file), err: err}
 				return true
@@ -176,6 +177,7 @@ func (s *source) close() {
 
 // An input is an open file or standard input.
 type input struct {
+	ctx    context.Context
 	file   string    // its name in messages
 	closer io.Closer // nil for standard input
 	reader *format.Reader
@@ -186,8 +188,8 @@ type input struct {
 }
 
 // openInput opens the named file, or stdin for "-", and unpacks it if its content says gzip.
-func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
-	in := &input{file: inputName(file)}
+func openInput(ctx context.Context, file string, stdin io.Reader, o format.Options) (*input, error) {
+	in := &input{ctx: ctx, file: inputName(file)}
 	stream := stdin
 	if file != "-" {
 		f, err := os.Open(file)
@@ -218,7 +220,7 @@ func openInput(file string, stdin io.Reader, o format.Options) (*input, error) {
 		stream = unpacked{z}
 	}
 	in.reader = format.NewReader(stream, in.file, o)
-	if f, err := in.reader.Format(); err == nil && f == format.XCC {
+	if f, err := in.reader.Format(ctx); err == nil && f == format.XCC {
 		in.problem = true
 	}
 	return in, nil
@@ -251,9 +253,9 @@ func (in *input) next(u *unit) error {
 	var err error
 	text := u.text[:0]
 	if in.texts {
-		text, e, err = in.reader.NextText(text)
+		text, e, err = in.reader.NextText(in.ctx, text)
 	} else {
-		e, err = in.reader.Next()
+		e, err = in.reader.Next(in.ctx)
 	}
 	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: slices.Concat(e.Warnings, e.LeftOut)}
 	if e.Puzzle != nil {
@@ -269,7 +271,7 @@ func (in *input) nextProblem(u *unit) error {
 		return io.EOF
 	}
 	in.read = true
-	f, err := xcc.Parse(context.Background(), in.reader.Rest(), in.file, xcc.Limits{})
+	f, err := xcc.Parse(in.ctx, in.reader.Rest(), in.file, xcc.Limits{})
 	if err != nil {
 		u.err = err
 		return nil

@@ -26,7 +26,7 @@ func BenchmarkRead(b *testing.B) {
 				r := NewReader(bytes.NewReader(text), "in", Options{Format: c.format})
 				n := 0
 				for {
-					e, err := r.Next()
+					e, err := r.Next(b.Context())
 					if err == io.EOF {
 						break
 					}
@@ -46,7 +46,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkAppend writes one puzzle again and again.
 func BenchmarkAppend(b *testing.B) {
-	e, err := NewReader(strings.NewReader(someLine), "in", Options{}).Next()
+	e, err := NewReader(strings.NewReader(someLine), "in", Options{}).Next(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -123,7 +123,7 @@ func TestDetect(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		if got, err := NewReader(strings.NewReader(c.text), "in", Options{}).Format(); got != c.want || err != nil {
+		if got, err := NewReader(strings.NewReader(c.text), "in", Options{}).Format(t.Context()); got != c.want || err != nil {
 			t.Errorf("%s: reader finds %q, %v, want %q", c.name, got, err, c.want)
 		}
 	}
@@ -175,7 +175,7 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"json on lines":     "{\n\"size\": 9\n}",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
-		e, err := NewReader(f, "in", Options{}).Next()
+		e, err := NewReader(f, "in", Options{}).Next(t.Context())
 		if err != nil || e.Puzzle == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
@@ -191,10 +191,10 @@ func TestFirstErrorAtOnce(t *testing.T) {
 	} {
 		f := &feed{chunks: []string{text}}
 		r := NewReader(f, "in", Options{})
-		if e, err := r.Next(); err != nil || e.Puzzle == nil {
+		if e, err := r.Next(t.Context()); err != nil || e.Puzzle == nil {
 			t.Fatalf("%s: %+v, %v", name, e, err)
 		}
-		if e, err := r.Next(); err != nil || e.Err == nil || f.starved {
+		if e, err := r.Next(t.Context()); err != nil || e.Err == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
 	}
@@ -204,14 +204,14 @@ func TestFirstErrorAtOnce(t *testing.T) {
 func TestRest(t *testing.T) {
 	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", initialBuffer/3)
 	r := NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", Options{})
-	if f, err := r.Format(); f != XCC || err != nil {
+	if f, err := r.Format(t.Context()); f != XCC || err != nil {
 		t.Fatalf("%q, %v", f, err)
 	}
 	got, err := io.ReadAll(r.Rest())
 	if err != nil || string(got) != text {
 		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
 	}
-	if _, err := NewReader(strings.NewReader(text), "in", Options{}).Next(); err == nil {
+	if _, err := NewReader(strings.NewReader(text), "in", Options{}).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")
 	}
 }

@@ -34,6 +34,7 @@ type dottedArg struct {
 
 // dotted reads one puzzle.
 type dotted struct {
+	src           *source // for its context
 	text          *text
 	p             *encode.Puzzle
 	ignoreUnknown bool
@@ -51,7 +52,7 @@ func newDotted(src *source, b *boards, o Options) decoder {
 			}
 			return p, findings{}, err
 		}
-		d := dotted{text: t, ignoreUnknown: o.IgnoreUnknown}
+		d := dotted{src: src, text: t, ignoreUnknown: o.IgnoreUnknown}
 		err := d.read()
 		return d.p, d.findings, err
 	}}
@@ -81,6 +82,9 @@ func (d *dotted) read() *Error {
 	}
 	var open []string // the groups that have not ended
 	for i := 0; i < len(parts); i++ {
+		if d.src.stopped() {
+			return errStopped
+		}
 		part := &parts[i]
 		switch part.kind {
 		case "And":
@@ -119,6 +123,9 @@ func (d *dotted) read() *Error {
 
 // unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it out.
 func (d *dotted) unknown(group []dottedPart) *Error {
+	if d.ignoreUnknown && d.crowded() {
+		return nil
+	}
 	var known []string
 	for _, k := range dottedKinds {
 		known = append(known, k.name)
@@ -183,6 +190,9 @@ func (d *dotted) split() ([]dottedPart, *Error) {
 		}
 		part := dottedPart{at: at}
 		for first := true; ; first = false {
+			if d.src.stopped() {
+				return nil, errStopped
+			}
 			stop := end
 			if i := bytes.IndexByte(line[at:end], '~'); i >= 0 {
 				stop = at + i
@@ -404,8 +414,11 @@ func (d *dotted) cells(part *dottedPart, i int) ([]encode.Cell, *Error) {
 	var cells []encode.Cell
 	for _, a := range part.args[min(i, len(part.args)):] {
 		c, err := d.cell(a)
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
+		case d.src.stopped():
+			return nil, errStopped
 		}
 		cells = append(cells, c)
 	}

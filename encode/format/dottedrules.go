@@ -110,6 +110,9 @@ func ofGrid(*dotted, *dottedPart) *Error { return nil }
 // givens reads cells with a digit, or with several that are its candidates.
 func (d *dotted) givens(part *dottedPart) *Error {
 	for _, a := range part.args {
+		if d.src.stopped() {
+			return errStopped
+		}
 		if a.word == "" {
 			continue
 		}
@@ -227,6 +230,9 @@ func (d *dotted) greater(part *dottedPart) *Error {
 	}
 	for i, high := range cells {
 		for _, low := range cells[i+1:] {
+			if d.src.stopped() {
+				return errStopped
+			}
 			if d.touch(high, low) {
 				if err := d.add(part, rule.Greater{Cells: []encode.Cell{high, low}}); err != nil {
 					return err
@@ -261,6 +267,9 @@ func (d *dotted) sumLine(part *dottedPart) *Error {
 func (d *dotted) equalSum(part *dottedPart) *Error {
 	segments := [][]encode.Cell{nil}
 	for _, a := range part.args {
+		if d.src.stopped() {
+			return errStopped
+		}
 		if a.word == "-" {
 			segments = append(segments, nil)
 			continue

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -45,11 +46,11 @@ func (f *Format) Drops(p *encode.Puzzle) []string {
 func carriedParts(c encode.Carried) []string {
 	switch c.Format {
 	case fpuzzlesFormat:
-		if v, err := parseJSON(c.Text); err == nil {
+		if v, err := parseJSON(context.Background(), c.Text); err == nil {
 			return fpuzzlesParts(&v)
 		}
 	case sclFormat:
-		if v, err := parseSqueezed(c.Text); err == nil {
+		if v, err := parseSqueezed(context.Background(), c.Text); err == nil {
 			return sclParts(&v)
 		}
 	}

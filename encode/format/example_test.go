@@ -1,6 +1,7 @@
 package format_test
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -14,7 +15,7 @@ func ExampleReader() {
 	in := strings.NewReader("1..4.2.33...4..1\n1..4.2.35...4..1\n4..1.2.33...1..4\n")
 	r := format.NewReader(in, "puzzles.txt", format.Options{})
 	for {
-		e, err := r.Next()
+		e, err := r.Next(context.Background())
 		if err == io.EOF {
 			break
 		}
@@ -36,7 +37,7 @@ func ExampleReader() {
 
 // Convert a line to a drawing.
 func ExampleWrite() {
-	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next()
+	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -76,7 +77,7 @@ func ExampleAll() {
 
 // Write many puzzles without allocating.
 func ExampleAppendLine() {
-	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next()
+	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -88,10 +88,10 @@ func TestNextText(t *testing.T) {
 		p := NewParser(o)
 		var text []byte
 		for {
-			want, wantErr := whole.Next()
+			want, wantErr := whole.Next(t.Context())
 			var got Entry
 			var gotErr error
-			if text, got, gotErr = parts.NextText(text); len(text) > 0 {
+			if text, got, gotErr = parts.NextText(t.Context(), text); len(text) > 0 {
 				got.Puzzle, got.Err = p.Parse(text, "input", got.Line)
 			}
 			if diff := cmp.Diff(want, got) + cmp.Diff(fmt.Sprint(wantErr), fmt.Sprint(gotErr)); diff != "" {

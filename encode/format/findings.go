@@ -18,10 +18,18 @@ func (f *findings) warn(e *Error) {
 	}
 }
 
+// crowded reports whether one more thing that is left out need not be named, and counts it then.
+func (f *findings) crowded() bool {
+	if len(f.leftOut) < mostFindings {
+		return false
+	}
+	f.more++
+	return true
+}
+
 // leave says what may carry a rule and is left out.
 func (f *findings) leave(e *Error) {
-	if len(f.leftOut) == mostFindings {
-		f.more++
+	if f.crowded() {
 		return
 	}
 	e.Found += ", which is left out"

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"math"
 	"strconv"
 	"strings"
@@ -24,11 +25,11 @@ var fpuzzlesCarrier = &carrier{
 
 func newFPuzzles(src *source, _ *boards, o Options) decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
-		packed, v, err := unpack(t, fpuzzlesCarrier, parseJSON)
+		packed, v, err := unpack(src.ctx, t, fpuzzlesCarrier, parseJSON)
 		if err != nil {
 			return nil, findings{}, err
 		}
-		f := newFPuzzlesReader(o.IgnoreUnknown)
+		f := newFPuzzlesReader(src.ctx, o.IgnoreUnknown)
 		err = f.read(&v)
 		f.p.Carried = encode.Carried{Format: fpuzzlesFormat, Text: packed.json}
 		return f.p, packed.wrapAll(f.findings), packed.wrap(err)
@@ -44,8 +45,8 @@ type fpuzzles struct {
 	ignoreUnknown bool
 }
 
-func newFPuzzlesReader(ignoreUnknown bool) *fpuzzles {
-	return &fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(""), p: new(encode.Puzzle)}, ignoreUnknown: ignoreUnknown}
+func newFPuzzlesReader(ctx context.Context, ignoreUnknown bool) *fpuzzles {
+	return &fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(ctx, ""), p: new(encode.Puzzle)}, ignoreUnknown: ignoreUnknown}
 }
 
 func (f *fpuzzles) read(v *jsonValue) *Error {
@@ -264,8 +265,11 @@ func (f *fpuzzles) cells(v *jsonValue) ([]encode.Cell, *Error) {
 	var cells []encode.Cell
 	for i := range v.list {
 		c, err := f.cell(&v.list[i])
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
+		case f.src.stopped():
+			return nil, errStopped
 		}
 		cells = append(cells, c)
 	}

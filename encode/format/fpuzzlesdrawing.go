@@ -150,7 +150,10 @@ func (f *fpuzzles) drawing(object *jsonValue) *Error {
 			drawn = drawnBy(object, f.p.Rows)
 		}
 		for k := range v.list {
-			if element := &v.list[k]; !drawn.explains(key, element) {
+			if f.src.stopped() {
+				return errStopped
+			}
+			if element := &v.list[k]; !drawn.explains(key, element) && !f.crowded() {
 				f.leave(f.at(element, "a constraint that explains each drawing", "none for "+drawingName(key, k, element)))
 			}
 		}

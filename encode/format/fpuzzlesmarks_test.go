@@ -13,7 +13,7 @@ import (
 // A cell that is marked twice is marked once.
 func TestFPuzzlesRepeatedMarks(t *testing.T) {
 	in := NewReader(strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in", Options{Format: "fpuzzles"})
-	e, err := in.Next()
+	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}

@@ -44,7 +44,10 @@ func each(read func(f *fpuzzles, v *jsonValue) *Error, members ...string) func(*
 		for i := range v.list {
 			element := &v.list[i]
 			f.clue = func() string { return fpuzzlesClue(key(), i, element) }
-			if element.kind != jsonObject {
+			switch {
+			case f.src.stopped():
+				return errStopped
+			case element.kind != jsonObject:
 				return f.at(element, "an object", element.what())
 			}
 			if err := read(f, element); err != nil {
@@ -64,7 +67,7 @@ var fpuzzlesLooks = []string{"outlineC", "baseC", "fontC", "width", "height", "s
 func (f *fpuzzles) others(v *jsonValue, members []string) {
 	for i := 0; i < len(v.list); i += 2 {
 		name, value := v.list[i].text, &v.list[i+1]
-		if value.says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) {
+		if value.says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) && !f.crowded() {
 			f.leave(f.at(&v.list[i], oneOf("a known key", name, members), quote([]byte(name))))
 		}
 	}

@@ -21,7 +21,7 @@ func fuzz(f *testing.F, format string) {
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
 		for n := 1; ; n++ {
-			e, err := r.Next()
+			e, err := r.Next(t.Context())
 			if err != nil {
 				break
 			}
@@ -62,7 +62,7 @@ func again(t *testing.T, e Entry) {
 		format = "json" // it was a picture with regions of its own
 	}
 	text := mustAppend(t, format, &p)
-	back, err := NewReader(bytes.NewReader(text), "again", Options{Format: format}).Next()
+	back, err := NewReader(bytes.NewReader(text), "again", Options{Format: format}).Next(t.Context())
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
 	}

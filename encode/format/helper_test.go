@@ -41,9 +41,9 @@ func readAll(t testing.TB, in io.Reader, name string, o Options) (entries []Entr
 	t.Helper()
 	r := NewReader(in, name, o)
 	for {
-		e, err := r.Next()
+		e, err := r.Next(t.Context())
 		if err != nil {
-			if _, again := r.Next(); again != err {
+			if _, again := r.Next(t.Context()); again != err {
 				t.Errorf("Next after the end: %v, want %v again", again, err)
 			}
 			return entries, e, err

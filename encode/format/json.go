@@ -26,7 +26,7 @@ func (d *jsonDecoder) next() (Entry, error) {
 		return Entry{}, d.src.final()
 	}
 	e := Entry{Line: d.src.line}
-	d.parser.begin, d.parser.limit = d.src.total, d.src.total+MaxLength
+	d.parser.start(MaxLength)
 	v, err := d.parser.value(0)
 	if err == nil && v.kind != jsonObject {
 		line, col := v.place()
@@ -101,10 +101,7 @@ func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
 		}
 	}
 	// The steps above find what can be wrong with a place of its own; this guards what they may have missed.
-	if err := j.p.Validate(); err != nil {
-		return nil, j.at(v, "a puzzle", err.Error())
-	}
-	return j.p, nil
+	return j.p, j.src.validate(j.p, func(err error) *Error { return j.at(v, "a puzzle", err.Error()) })
 }
 
 // split puts the values of an object at the places of their keys in keys.

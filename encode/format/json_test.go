@@ -125,7 +125,7 @@ func TestLargestPuzzle(t *testing.T) {
 		p.Candidates = append(p.Candidates, p.Domain()&^1)
 	}
 	text := mustAppend(t, "json", p)
-	e, err := NewReader(bytes.NewReader(text), "in", Options{}).Next()
+	e, err := NewReader(bytes.NewReader(text), "in", Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}

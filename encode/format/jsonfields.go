@@ -114,6 +114,9 @@ func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value, takes string) *Error 
 	}
 	to.Set(reflect.MakeSlice(to.Type(), len(v.list), len(v.list)))
 	for i := range v.list {
+		if j.src.stopped() {
+			return errStopped
+		}
 		if err := j.field(&v.list[i], to.Index(i), "a list of cells"); err != nil {
 			return err
 		}

@@ -23,6 +23,9 @@ func (j *jsonPuzzle) rules(*jsonValue) *Error {
 		return j.at(v, "a list of rules", v.what())
 	}
 	for i := range v.list {
+		if j.src.stopped() {
+			return errStopped
+		}
 		r, err := j.rule(&v.list[i])
 		if err != nil {
 			return err

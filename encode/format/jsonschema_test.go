@@ -54,7 +54,7 @@ func TestSchemaTakesExamples(t *testing.T) {
 		if err := schema.Validate([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "json"}).Next()
+		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "json"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Errorf("%s: %v %v", text, err, e.Err)
 		}
@@ -77,7 +77,7 @@ func TestSchemaAgainstReader(t *testing.T) {
 		if schema.Validate(wrong) == nil {
 			t.Errorf("%s: valid in spite of: %s", wrong, mistake)
 		}
-		e, err := NewReader(strings.NewReader(string(wrong)), "in", Options{Format: "json"}).Next()
+		e, err := NewReader(strings.NewReader(string(wrong)), "in", Options{Format: "json"}).Next(t.Context())
 		if err == nil && e.Err == nil {
 			t.Errorf("%s: read in spite of: %s", wrong, mistake)
 		}

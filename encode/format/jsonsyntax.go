@@ -44,6 +44,10 @@ func (v *jsonValue) what() string {
 	case jsonBool:
 		return v.text
 	case jsonNumber:
+		const most = 20
+		if len(v.text) > most {
+			return "the number " + v.text[:most] + "..."
+		}
 		return "the number " + v.text
 	case jsonString:
 		return quote([]byte(v.text))
@@ -55,10 +59,20 @@ func (v *jsonValue) what() string {
 
 // jsonParser reads one value from a source and not a byte more.
 type jsonParser struct {
-	src   *source
-	begin int64 // src.total where the value begins
-	limit int64 // on src.total
-	text  []byte
+	src    *source
+	begin  int64 // src.total where the value begins
+	limit  int64 // on src.total
+	values int   // values since then
+	text   []byte
+}
+
+// maxValues bounds the values of an object, and with it the memory that they take. A puzzle of 64 x 64 cells
+// with 63 candidates in each has half of them.
+const maxValues = 1 << 19
+
+// start makes the next byte the first of an object of at most length bytes.
+func (p *jsonParser) start(length int64) {
+	p.begin, p.limit, p.values = p.src.total, p.src.total+length, 0
 }
 
 // offset returns how many bytes have been read since begin.
@@ -104,7 +118,13 @@ func (p *jsonParser) fault(expected string) *Error {
 func (p *jsonParser) value(depth int) (v jsonValue, err *Error) {
 	c := p.blank()
 	v.line, v.col, v.start = p.src.line, int32(p.src.col), p.offset()
-	if depth > maxDepth {
+	p.values++
+	switch {
+	case p.src.stopped():
+		return v, errStopped
+	case p.values > maxValues:
+		return v, p.fault("at most " + strconv.Itoa(maxValues) + " values")
+	case depth > maxDepth:
 		return v, p.fault("at most " + strconv.Itoa(maxDepth) + " levels of lists and objects")
 	}
 	switch {

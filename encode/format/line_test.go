@@ -70,7 +70,7 @@ func TestReadLineAllocations(t *testing.T) {
 	n := testing.AllocsPerRun(10, func() {
 		r := NewReader(strings.NewReader(text), "in", Options{})
 		for {
-			if _, err := r.Next(); err != nil {
+			if _, err := r.Next(t.Context()); err != nil {
 				return
 			}
 		}

@@ -58,7 +58,7 @@ func TestLZStringBounded(t *testing.T) {
 	if len(bomb) > 5000 {
 		t.Fatalf("the bomb is long: %d", len(bomb))
 	}
-	e, err := NewReader(strings.NewReader("fpuzzles"+string(bomb)), "in", Options{Format: "fpuzzles"}).Next()
+	e, err := NewReader(strings.NewReader("fpuzzles"+string(bomb)), "in", Options{Format: "fpuzzles"}).Next(t.Context())
 	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 characters"
 	if err != nil || e.Err == nil || e.Err.Error() != want {
 		t.Errorf("%v, %v, want %s", err, e.Err, want)

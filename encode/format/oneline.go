@@ -38,9 +38,7 @@ func (d *oneLine) next() (Entry, error) {
 		p, found, bad := d.parse(t)
 		if bad == nil {
 			// What can be wrong at a place of its own has been found; this guards what may have been missed.
-			if err := p.Validate(); err != nil {
-				bad = t.at(0, "a puzzle", err.Error())
-			}
+			bad = d.src.validate(p, func(err error) *Error { return t.at(0, "a puzzle", err.Error()) })
 		}
 		if bad != nil {
 			return found.entry(Entry{Line: num, Err: bad}), nil

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"net/url"
 	"slices"
@@ -52,26 +53,31 @@ func isPacked(code []byte) bool {
 
 // A packed puzzle is the JSON that a text carries.
 type packed struct {
+	ctx   context.Context
 	text  *text
 	start int    // where in the text it begins
 	bare  bool   // it is not packed
 	json  string // unpacked
+	parse jsonReader
 
-	retried int // signs unpacked in search of squeezed slashes
+	retried int // signs unpacked, and characters made of them, in search of squeezed slashes
 }
+
+// A jsonReader reads the JSON object that is all of a text.
+type jsonReader func(ctx context.Context, json string) (jsonValue, *Error)
 
 // unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to "/",
 // it restores up to two.
-func unpack(t *text, c *carrier, parse func(json string) (jsonValue, *Error)) (*packed, jsonValue, *Error) {
+func unpack(ctx context.Context, t *text, c *carrier, parse jsonReader) (*packed, jsonValue, *Error) {
 	start, end, ok := c.find(t.bytes)
 	if !ok {
 		return nil, jsonValue{}, t.at(0, "a link that carries its puzzle", "one that only names it, which takes the network to follow")
 	}
-	p := &packed{text: t, start: start}
+	p := &packed{ctx: ctx, text: t, start: start, parse: parse}
 	code := t.bytes[start:end]
 	if len(code) > 0 && code[0] == '{' {
 		p.bare, p.json = true, string(code)
-		v, err := parse(p.json)
+		v, err := parse(ctx, p.json)
 		return p, v, p.syntax(err)
 	}
 	plain, err := url.PathUnescape(string(code))
@@ -90,33 +96,39 @@ func unpack(t *text, c *carrier, parse func(json string) (jsonValue, *Error)) (*
 		}
 		return r
 	}, []byte(plain))
-	v, bad := p.try(code, parse)
-	if bad == nil {
+	v, bad, retry := p.try(code)
+	if !retry {
+		return p, v, bad
+	}
+	if v, ok := p.doubled(code, 0, 2); ok {
 		return p, v, nil
 	}
-	if v, ok := p.doubled(code, 0, 2, parse); ok {
-		return p, v, nil
+	if ctx != nil && ctx.Err() != nil {
+		bad = errStopped
 	}
 	return nil, jsonValue{}, bad
 }
 
-// maxRetried bounds the signs that are looked at in search of squeezed slashes.
+// maxRetried bounds the signs and characters that are looked at in search of squeezed slashes.
 const maxRetried = 1 << 22
 
 // doubled tries to unpack code with up to most of its slashes doubled, none before index from, the fewest first.
-func (p *packed) doubled(code []byte, from, most int, parse func(json string) (jsonValue, *Error)) (jsonValue, bool) {
+func (p *packed) doubled(code []byte, from, most int) (jsonValue, bool) {
 	for depth := 1; depth <= most; depth++ {
 		for i := from; i < len(code) && p.retried < maxRetried; i++ {
 			if code[i] != '/' {
 				continue
 			}
+			if p.ctx != nil && p.ctx.Err() != nil {
+				return jsonValue{}, false
+			}
 			p.retried += len(code)
 			longer := slices.Insert(slices.Clone(code), i, '/')
 			if depth > 1 {
-				if v, ok := p.doubled(longer, i+2, depth-1, parse); ok {
+				if v, ok := p.doubled(longer, i+2, depth-1); ok {
 					return v, true
 				}
-			} else if v, err := p.try(longer, parse); err == nil {
+			} else if v, err, _ := p.try(longer); err == nil {
 				return v, true
 			}
 		}
@@ -124,21 +136,23 @@ func (p *packed) doubled(code []byte, from, most int, parse func(json string) (j
 	return jsonValue{}, false
 }
 
-func (p *packed) try(code []byte, parse func(json string) (jsonValue, *Error)) (jsonValue, *Error) {
+// try unpacks code and parses what it holds. retry reports whether doubled slashes may mend it.
+func (p *packed) try(code []byte) (v jsonValue, bad *Error, retry bool) {
 	json, err := lzUnpack(code, maxUnpacked)
 	if err != nil {
-		return jsonValue{}, p.text.at(p.start, "a puzzle packed by lz-string", err.Error())
+		return v, p.text.at(p.start, "a puzzle packed by lz-string", err.Error()), err != errLongPacked
 	}
 	p.json = json
-	v, bad := parse(json)
-	return v, p.syntax(bad)
+	p.retried += len(json)
+	v, bad = p.parse(p.ctx, json)
+	return v, p.syntax(bad), bad != nil && bad != errStopped
 }
 
 // wrap turns the place of an error in the JSON into one in the input. What is packed has no places
 // that a person could look up: the clue is named instead, or what stands before the place.
 func (p *packed) wrap(err *Error) *Error {
-	if err == nil {
-		return nil
+	if err == nil || err == errStopped {
+		return err
 	}
 	if p.bare && err.Line == 1 {
 		return p.text.at(p.start+err.Column-1, err.Expected, err.Found)
@@ -158,7 +172,7 @@ func (p *packed) wrapAll(f findings) findings {
 
 // syntax is wrap for an error of the JSON parser, which knows no clues.
 func (p *packed) syntax(err *Error) *Error {
-	if err == nil || p.bare && err.Line == 1 {
+	if err == nil || err == errStopped || p.bare && err.Line == 1 {
 		return p.wrap(err)
 	}
 	before := p.json
@@ -177,10 +191,11 @@ func (p *packed) syntax(err *Error) *Error {
 	return p.wrap(err)
 }
 
-// parseJSON reads a JSON object that is all of a text.
-func parseJSON(json string) (jsonValue, *Error) {
-	src := sourceOf(json)
-	parser := jsonParser{src: src, limit: int64(len(json)) + 1}
+// parseJSON is a [jsonReader].
+func parseJSON(ctx context.Context, json string) (jsonValue, *Error) {
+	src := sourceOf(ctx, json)
+	parser := jsonParser{src: src}
+	parser.start(int64(len(json)) + 1)
 	v, err := parser.value(0)
 	switch {
 	case err != nil:
@@ -195,8 +210,8 @@ func parseJSON(json string) (jsonValue, *Error) {
 }
 
 // sourceOf returns a source of a text that is all there.
-func sourceOf(text string) *source {
-	return &source{name: "unpacked text", buf: []byte(text), w: len(text), end: io.EOF, line: 1, col: 1}
+func sourceOf(ctx context.Context, text string) *source {
+	return &source{ctx: ctx, name: "unpacked text", buf: []byte(text), w: len(text), end: io.EOF, line: 1, col: 1}
 }
 
 // get returns the value of the first of the keys that an object has, nil if it has none.

@@ -1,17 +1,21 @@
 package format
 
-import "exactcover/encode"
+import (
+	"context"
+
+	"exactcover/encode"
+)
 
 // NextText is Next for whoever has a [Parser] on each of several processors. An entry that is a line of its own is not
 // parsed: it has no Puzzle and no Err, and its text is returned, appended to buf[:0]. Other entries are those of Next,
 // without text.
-func (r *Reader) NextText(buf []byte) (text []byte, e Entry, err error) {
-	if r.decoder == nil && r.err == nil {
-		r.err = r.open()
+func (r *Reader) NextText(ctx context.Context, buf []byte) (text []byte, e Entry, err error) {
+	if err := r.begin(ctx); err != nil {
+		return buf[:0], Entry{}, err
 	}
 	d, ok := r.decoder.(*lineDecoder)
-	if !ok || r.err != nil {
-		e, err = r.Next()
+	if !ok {
+		e, err = r.count(r.decoder.next())
 		return buf[:0], e, err
 	}
 	line, e, err := d.nextLine()

@@ -1,10 +1,15 @@
 package format
 
-import "io"
+import (
+	"context"
+	"io"
+)
 
 // A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or JSON
 // object in memory (see [MaxLength]) and asks its input for no more than the next puzzle takes. It is
 // for one goroutine at a time.
+//
+// Its methods stop soon after their context ends, but for a wait for the input itself.
 type Reader struct {
 	src     source
 	options Options
@@ -27,7 +32,12 @@ func NewReader(in io.Reader, name string, o Options) *Reader {
 
 // Format returns the name of the input's format, which may be [XCC], reading no further than needed.
 // Its errors are those of Next.
-func (r *Reader) Format() (string, error) {
+func (r *Reader) Format(ctx context.Context) (string, error) {
+	r.src.ctx = ctx
+	return r.found()
+}
+
+func (r *Reader) found() (string, error) {
 	if r.format == "" && r.err == nil {
 		r.format, r.err = r.findFormat()
 	}
@@ -52,14 +62,27 @@ func (r *Reader) Rest() io.Reader { return &r.src }
 // Next returns the next puzzle, good or bad. It returns [io.EOF] at the end, then with an entry whose
 // Warnings, if any, are about the end of the input; and any other error if the input cannot be read
 // on: an I/O failure, or an *[Error] for an input that is empty, of no known format, or without end of line.
-func (r *Reader) Next() (Entry, error) {
+//
+// If ctx ends while a puzzle is parsed, the entry has its error in Err, and the next call reads the
+// next puzzle. If ctx ends before the puzzle has been read from the input, Next returns its error, and
+// the input cannot be read on.
+func (r *Reader) Next(ctx context.Context) (Entry, error) {
+	if err := r.begin(ctx); err != nil {
+		return Entry{}, err
+	}
+	return r.count(r.decoder.next())
+}
+
+// begin makes the reader ready for the next entry.
+func (r *Reader) begin(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return context.Cause(ctx)
+	}
+	r.src.ctx = ctx
 	if r.decoder == nil && r.err == nil {
 		r.err = r.open()
 	}
-	if r.err != nil {
-		return Entry{}, r.err
-	}
-	return r.count(r.decoder.next())
+	return r.err
 }
 
 // count gives an entry of the decoder its number.
@@ -74,11 +97,14 @@ func (r *Reader) count(e Entry, err error) (Entry, error) {
 	r.number++
 	e.Number = r.number
 	e.Format = r.format
+	if e.Err == errStopped {
+		e.Err = context.Cause(r.src.ctx)
+	}
 	return e, nil
 }
 
 func (r *Reader) open() error {
-	name, err := r.Format()
+	name, err := r.found()
 	if err != nil {
 		return err
 	}

@@ -47,7 +47,7 @@ func TestRoundTrip(t *testing.T) {
 func readBack(t *rapid.T, text []byte, format string, want []*encode.Puzzle) {
 	r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
 	for i, p := range want {
-		e, err := r.Next()
+		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatalf("%s, puzzle %d: %v, %v", format, i+1, err, e.Err)
 		}
@@ -66,7 +66,7 @@ func readBack(t *rapid.T, text []byte, format string, want []*encode.Puzzle) {
 			t.Fatalf("%s, puzzle %d: warning %v", format, i+1, e.Warnings[0])
 		}
 	}
-	if e, err := r.Next(); err != io.EOF || len(e.Warnings) > 0 {
+	if e, err := r.Next(t.Context()); err != io.EOF || len(e.Warnings) > 0 {
 		t.Fatalf("%s: %v, %v behind the last puzzle", format, e, err)
 	}
 }
@@ -98,7 +98,7 @@ func TestCandidatesKeepTheirMeaning(t *testing.T) {
 			if err != nil {
 				continue // a cell without candidates
 			}
-			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: name}).Next()
+			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: name}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("%s: %v, %v", name, err, e.Err)
 			}
@@ -129,7 +129,7 @@ func TestAnswersAreRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			from := map[string]string{"line": "line"}[f.Name] // 16 cells may also be a row
-			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: from}).Next()
+			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: from}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("%s: %v, %v\n%s", f.Name, err, e.Err, text)
 			}

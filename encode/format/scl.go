@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -30,12 +31,12 @@ var sclCarrier = &carrier{
 
 func newSCL(src *source, _ *boards, _ Options) decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
-		packed, v, err := unpack(t, sclCarrier, parseSqueezed)
+		packed, v, err := unpack(src.ctx, t, sclCarrier, parseSqueezed)
 		if err != nil {
 			return nil, findings{}, err
 		}
 		packed.bare = false // places are in what unsqueeze makes of it
-		s := scl{fpuzzles: *newFPuzzlesReader(false)}
+		s := scl{fpuzzles: *newFPuzzlesReader(src.ctx, false)}
 		err = s.read(&v)
 		s.p.Carried = encode.Carried{Format: sclFormat, Text: packed.json}
 		return s.p, packed.wrapAll(s.findings), packed.wrap(err)
@@ -48,6 +49,7 @@ const sclFormat = "scl"
 type scl struct {
 	fpuzzles
 	solution string
+	houses   map[string]bool // the cells of each house, made when first needed
 }
 
 func (s *scl) read(v *jsonValue) *Error {
@@ -124,6 +126,9 @@ func (s *scl) pairs(v *jsonValue) ([]encode.Cell, *Error) {
 		if err != nil {
 			return nil, err
 		}
+		if s.src.stopped() {
+			return nil, errStopped
+		}
 		cells = append(cells, s.p.Cell(row, col))
 	}
 	return cells, nil
@@ -194,7 +199,10 @@ func (s *scl) cage(v *jsonValue) *Error {
 		return s.at(v, "an object", v.what())
 	}
 	cells, err := s.pairs(v.get("cells", "ce"))
-	if err != nil {
+	switch {
+	case err == errStopped:
+		return err
+	case err != nil:
 		s.leave(err) // cages beside the grid hold clues in a drawing
 		return nil
 	}
@@ -252,11 +260,14 @@ func (s *scl) redundant(cells []encode.Cell, repeats bool, sum *jsonValue) bool 
 	if sum.says() {
 		return false
 	}
-	cells = sortedCells(cells)
-	for _, h := range s.p.Houses() {
-		if slices.Equal(h.Cells, cells) {
-			return true
+	if s.houses == nil {
+		s.houses = make(map[string]bool)
+		for _, h := range s.p.Houses() {
+			s.houses[fmt.Sprint(h.Cells)] = true
 		}
+	}
+	if len(cells) <= encode.MaxSide && s.houses[fmt.Sprint(sortedCells(cells))] {
+		return true
 	}
 	return repeats && s.p.Regions != nil && !slices.ContainsFunc(cells, func(c encode.Cell) bool {
 		return s.p.Regions[c] != encode.NoRegion

@@ -38,6 +38,12 @@ func (s *scl) drawing(v *jsonValue) *Error {
 				continue
 			}
 			for k := range value.list {
+				if s.src.stopped() {
+					return errStopped
+				}
+				if s.crowded() {
+					continue
+				}
 				element := &value.list[k]
 				found := "also " + sclName(strings.TrimSuffix(name, "s"), k, element)
 				if element.kind == jsonString { // the name of a rule

@@ -1,6 +1,9 @@
 package format
 
-import "strings"
+import (
+	"context"
+	"strings"
+)
 
 // Squeezed text is JSON that has been made shorter:
 //
@@ -11,14 +14,15 @@ import "strings"
 //	:a0b1c2    for "#a0b1c2"; :#0 for black, :#F for white
 //	ce, ca     and more short keys, which scl knows
 
-// parseSqueezed reads a JSON object that may be squeezed.
-func parseSqueezed(text string) (jsonValue, *Error) {
-	v, err := parseJSON(text)
-	if err == nil {
-		return v, nil
+// parseSqueezed is a [jsonReader] of text that may be squeezed.
+func parseSqueezed(ctx context.Context, text string) (jsonValue, *Error) {
+	v, err := parseJSON(ctx, text)
+	if err == nil || err == errStopped {
+		return v, err
 	}
-	if v, again := parseJSON(unsqueeze(text)); again == nil {
-		return v, nil
+	long, again := parseJSON(ctx, unsqueeze(text))
+	if again == nil || again == errStopped {
+		return long, again
 	}
 	return v, err
 }

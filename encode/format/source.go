@@ -2,10 +2,13 @@ package format
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
+
+	"exactcover/encode"
 )
 
 // MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is read
@@ -24,6 +27,7 @@ const initialBuffer = 64 << 10
 // advance), and never wait for more than what they ask.
 type source struct {
 	in   io.Reader
+	ctx  context.Context // of the call that reads; nil for none
 	name string
 	buf  []byte
 	r, w int   // buf[r:w] has been read from in but not consumed
@@ -34,6 +38,17 @@ type source struct {
 	total     int64 // bytes consumed by advance
 	skip      bool  // the rest of a line that was too long comes first
 	closed    bool  // a terminator was read: the end is not missing and no puzzle need have come
+	polled    uint  // calls of stopped
+}
+
+// errStopped is what parsing returns when the context has ended. A [Reader] puts the error of the context in its place.
+var errStopped = &Error{Expected: "time", Found: "the end of it"}
+
+// stopped reports whether the context has ended. It is cheap enough to be asked for every value of a puzzle.
+func (s *source) stopped() bool {
+	const seldom = 256
+	s.polled++
+	return s.polled%seldom == 0 && s.ctx != nil && s.ctx.Err() != nil
 }
 
 func newSource(in io.Reader, name string) source {
@@ -43,9 +58,30 @@ func newSource(in io.Reader, name string) source {
 	return source{in: in, name: name, line: 1, col: 1}
 }
 
+// validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which [encode.Puzzle.Validate] cannot.
+func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
+	bare := *p
+	bare.Rules = nil
+	if err := bare.Validate(); err != nil {
+		return bad(err)
+	}
+	for _, r := range p.Rules {
+		if s.stopped() {
+			return errStopped
+		}
+		if err := r.Validate(p); err != nil {
+			return bad(err)
+		}
+	}
+	return nil
+}
+
 // fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices of
 // buf are invalid after it.
 func (s *source) fill() bool {
+	if s.end == nil && s.ctx != nil && s.ctx.Err() != nil {
+		s.end = context.Cause(s.ctx)
+	}
 	if s.end != nil {
 		return false
 	}
@@ -206,7 +242,7 @@ func (s *source) advance() {
 // final returns what Next returns at the end of the input.
 func (s *source) final() error {
 	var place *Error
-	if s.end == io.EOF || errors.As(s.end, &place) {
+	if s.end == io.EOF || errors.As(s.end, &place) || s.ctx != nil && s.end == context.Cause(s.ctx) {
 		return s.end
 	}
 	return fmt.Errorf("%s: %w", s.name, s.end)

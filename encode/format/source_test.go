@@ -60,7 +60,7 @@ func TestEndless(t *testing.T) {
 				if n > 10 {
 					t.Fatalf("%s, %q: too many entries", f.Name, b)
 				}
-				_, err = r.Next()
+				_, err = r.Next(t.Context())
 			}
 			var place *Error
 			if !errors.As(err, &place) || place.Found != "none" {
@@ -78,7 +78,7 @@ func TestEndlessDetection(t *testing.T) {
 		r := NewReader(endless(b), "in", Options{})
 		var err error
 		for n := 0; err == nil && n < 10; n++ {
-			_, err = r.Next()
+			_, err = r.Next(t.Context())
 		}
 		var place *Error
 		if !errors.As(err, &place) {
@@ -94,16 +94,16 @@ func TestInputFails(t *testing.T) {
 			continue
 		}
 		r := NewReader(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in", Options{Format: f.Name})
-		if _, err := r.Next(); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
+		if _, err := r.Next(t.Context()); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("%s: %v, want the error of the input", f.Name, err)
 		}
 	}
 	r := NewReader(iotest.ErrReader(broken), "in", Options{})
-	if _, err := r.Next(); !errors.Is(err, broken) {
+	if _, err := r.Next(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("detection: %v, want the error of the input", err)
 	}
 	r = NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", Options{})
-	if _, err := r.Next(); !errors.Is(err, iotest.ErrTimeout) {
+	if _, err := r.Next(t.Context()); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("%v, want the error of the input", err)
 	}
 }
@@ -113,7 +113,7 @@ type lazy struct{}
 func (lazy) Read([]byte) (int, error) { return 0, nil }
 
 func TestNoProgress(t *testing.T) {
-	if _, err := NewReader(lazy{}, "", Options{}).Next(); !errors.Is(err, io.ErrNoProgress) {
+	if _, err := NewReader(lazy{}, "", Options{}).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("%v, want %v", err, io.ErrNoProgress)
 	}
 }
@@ -168,7 +168,7 @@ func TestBadOptions(t *testing.T) {
 		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted scl`: {Format: "plain"},
 		`unknown alphabet "0"; the nearest known one is "10"`:                                             {Alphabet: "0"},
 	} {
-		_, err := NewReader(strings.NewReader(someLine), "in", o).Next()
+		_, err := NewReader(strings.NewReader(someLine), "in", o).Next(t.Context())
 		var unknown *UnknownError
 		if !errors.As(err, &unknown) || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", o, err, want)

@@ -17,11 +17,11 @@ import (
 func exampleOf(t *testing.T, k *rule.Kind) *encode.Puzzle {
 	t.Helper()
 	r := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{Format: "json"})
-	e, err := r.Next()
+	e, err := r.Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatalf("%v %v", err, e.Err)
 	}
-	if _, err := r.Next(); err != io.EOF {
+	if _, err := r.Next(t.Context()); err != io.EOF {
 		t.Fatalf("more than one puzzle: %v", err)
 	}
 	return e.Puzzle

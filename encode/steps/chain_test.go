@@ -110,7 +110,7 @@ func classic(line string) *encode.Puzzle {
 // read returns the first puzzle of a text.
 func read(t testing.TB, text io.Reader) *encode.Puzzle {
 	t.Helper()
-	entry, err := format.NewReader(text, "in", format.Options{}).Next()
+	entry, err := format.NewReader(text, "in", format.Options{}).Next(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

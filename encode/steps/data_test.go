@@ -125,7 +125,7 @@ func TestPublishedDominoes(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			reader := format.NewReader(data(t, "sudominoku", name+".in"), name+".in", format.Options{})
 			for k := range 12 {
-				entry, err := reader.Next()
+				entry, err := reader.Next(t.Context())
 				if err == io.EOF {
 					break
 				}

@@ -36,7 +36,7 @@ func TestPublished(t *testing.T) {
 		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
 			t.Fatal(err)
 		}
-		e, err := format.NewReader(strings.NewReader(string(record.Puzzle)), record.ID, format.Options{Format: "json"}).Next()
+		e, err := format.NewReader(strings.NewReader(string(record.Puzzle)), record.ID, format.Options{Format: "json"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(record.ID, err, e.Err)
 		}

@@ -118,7 +118,7 @@ func transposed(cells string) string {
 
 func read(t *testing.T, text string) *encode.Puzzle {
 	t.Helper()
-	e, err := format.NewReader(strings.NewReader(text), "in", format.Options{}).Next()
+	e, err := format.NewReader(strings.NewReader(text), "in", format.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatalf("%v, %v, in %s", err, e.Err, text)
 	}

@@ -189,7 +189,7 @@ func TestReadBack(t *testing.T) {
 				p.Regions[48] = encode.NoRegion
 			}
 			text := Puzzle(nil, p, Style{Width: width})
-			e, err := format.NewReader(bytes.NewReader(text), "in", format.Options{}).Next()
+			e, err := format.NewReader(bytes.NewReader(text), "in", format.Options{}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("size %d: %v, %v\n%s", size, err, e.Err, text)
 			}
