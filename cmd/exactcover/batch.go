@@ -27,7 +27,7 @@ import (
 type batch struct {
 	workers  int
 	settings *settings
-	answer   func(ctx context.Context, w *worker, u *unit, r *reply)
+	answer   func(ctx context.Context, w *worker, u *unit, r *reply) // ctx ends with the time for the unit
 	stdout   *output
 	stderr   *output
 	progress *progress
@@ -60,6 +60,7 @@ type batch struct {
 	slowest slowest
 	cut     bool  // the unit last written is the last, though others follow
 	album   album // pictures, which are written at the end
+	dropped dropped
 }
 
 // A feed yields the units of a batch, one after another.
@@ -129,6 +130,9 @@ func (b *batch) run(ctx context.Context, f feed) status {
 	b.rest(seq)
 	b.progress.end()
 	b.showAlbum()
+	for _, l := range b.dropped.said {
+		b.stderr.Write([]byte(l.line()))
+	}
 
 	if ctx.Err() != nil {
 		b.status = worst(b.status, statusInterrupted)
@@ -230,8 +234,10 @@ func (b *batch) work() {
 		for seq := first; seq < last && !b.stopped(); seq++ {
 			s := b.slot(seq)
 			w.search.begin(s.unit.number)
+			ctx, cancel := w.limit(b.ctx, s.unit.used)
 			s.unit.parse(w.parser)
-			b.answer(b.ctx, w, &s.unit, &s.reply)
+			b.answer(ctx, w, &s.unit, &s.reply)
+			cancel()
 			s.unit.forget()
 			w.search.end()
 			s.reply.spent = time.Since(w.began)
@@ -338,6 +344,9 @@ func (b *batch) put(r *reply) {
 func (b *batch) finish(s *slot) (last bool) {
 	r, u := &s.reply, &s.unit
 	b.put(r)
+	if r.dropped != "" && !b.dropped.add(u, r.dropped) {
+		r.notes = append(r.notes, loss{place: u.place(), what: r.dropped}.line()...)
+	}
 	if len(r.notes) > 0 {
 		b.flush()
 		b.progress.hide()

@@ -43,11 +43,10 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 
 // candidates answers a unit with the digits of all its solutions.
 func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
-	r.explain(u)
 	began := time.Now()
 	var sets []encode.DigitSet
 	p, isPuzzle := u.subject.(puzzle)
-	o := w.ask(ctx, u, func(ctx context.Context) outcome {
+	o := w.ask(ctx, u, r, func(ctx context.Context) outcome {
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no candidates")}
 		}

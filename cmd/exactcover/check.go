@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -11,17 +10,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode"
-	"exactcover/encode/format"
 )
 
 // What check can say of a puzzle, as records and --only call it.
 const (
-	checkOK     = "ok"
-	checkBroken = "broken"
-	checkError  = "error"
+	checkOK         = "ok"
+	checkBroken     = "broken"
+	checkIncomplete = "incomplete"
+	checkError      = "error"
 )
-
-var checkWords = []string{checkOK, checkBroken, checkError}
 
 func (a *app) checkCommand() *cobra.Command {
 	s := new(settings)
@@ -36,7 +33,8 @@ With several puzzles in PUZZLE, GRID has as many grids in the same order, and ev
 starts with the number of its puzzle. With --only, nothing is printed but the puzzles of that kind;
 the exit status is that of all.
 
-Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input.`,
+Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input; 3 some puzzle was
+stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`,
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
@@ -49,140 +47,177 @@ Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input.`,
 	}
 	s.addFrom(cmd)
 	s.addJSON(cmd)
-	choose(cmd, &s.only, "only", "", "print nothing but the puzzles of one `kind`: "+strings.Join(checkWords, " "), checkWords...)
+	words := []string{checkOK, checkBroken, checkError}
+	choose(cmd, &s.only, "only", "", "print nothing but the puzzles of one `kind`: "+strings.Join(words, " "), words...)
+	s.addTimeout(cmd, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
+	s.addJobs(cmd)
 	return cmd
 }
 
 // check checks the puzzles of args[0] against the grids of args[1], or against their own solutions.
 func (a *app) check(ctx context.Context, args []string) error {
+	if err := a.settings.validate(); err != nil {
+		return err
+	}
 	if len(args) == 2 && args[0] == "-" && args[1] == "-" {
 		return errors.New("PUZZLE and GRID cannot both be standard input")
 	}
-	puzzles := newSource(ctx, args[:1], a.stdin, a.settings.formatOptions())
-	defer puzzles.close()
-	var grids *source
+	p := &pairs{puzzles: a.newSource(ctx, args[:1])}
 	if len(args) == 2 {
-		grids = newSource(ctx, args[1:], a.stdin, format.Options{Alphabet: a.settings.alphabet.value})
-		defer grids.close()
+		p.grids = a.newSource(ctx, args[1:])
+		p.grids.options.Format = "" // --from is about PUZZLE
 	}
-	c := &checker{app: a, grids: grids, out: bufio.NewWriter(a.stdout)}
-
-	var u, next unit
-	more := puzzles.next(&u)
-	for more && ctx.Err() == nil && a.stdout.broken() == nil {
-		more = puzzles.next(&next)
-		c.several = c.several || more && next.number > 0
-		c.check(ctx, &u)
-		u, next = next, unit{}
-	}
-	if ctx.Err() != nil {
-		a.status = worst(a.status, statusInterrupted)
-		fmt.Fprintln(a.stderr, "exactcover: interrupted")
-	} else if grids != nil && !c.unread && c.nextGrid(&u) {
-		if u.err == nil {
-			u.err = u.misfit("no more grids than puzzles", "another")
-		}
-		u.number = 0 // it has no place among the answers
-		c.fail(&u, &u, u.err)
-	}
-	return c.out.Flush()
+	a.runBatch(ctx, p, a.answerCheck)
+	return nil
 }
 
-// A checker answers one puzzle after another.
-type checker struct {
-	*app
+// A pairing is a puzzle with what it is to be compared with.
+type pairing struct {
+	self    bool  // it is compared with the solution that it carries
+	grid    *unit // unless self
+	several bool  // there are other puzzles
+}
+
+// pairs is a feed of puzzles with their grids.
+type pairs struct {
+	puzzles *source
 	grids   *source // nil: each puzzle's own solution
-	several bool
-	unread  bool // some puzzles could not be read, so that there may be more grids
-	out     *bufio.Writer
-	text    []byte
+
+	ahead  unit // the next puzzle, which is read to know whether there are several
+	more   bool // it is one
+	began  bool
+	unread bool // some puzzles could not be read, so that there may be more grids
+	ended  bool
 }
 
-// check answers one puzzle.
-func (c *checker) check(ctx context.Context, u *unit) {
-	c.warn(u)
+// next sets u to the next pair, or to a message about an input.
+func (p *pairs) next(u *unit) bool {
+	if !p.began {
+		p.began = true
+		p.more = p.puzzles.next(&p.ahead)
+	}
+	if !p.more {
+		return p.surplus(u)
+	}
+	*u, p.ahead = p.ahead, unit{}
+	p.more = p.puzzles.next(&p.ahead)
 	if u.number == 0 {
-		if u.err != nil {
-			c.unread = true
-			c.fail(u, u, u.err)
+		p.unread = p.unread || u.err != nil
+		return true
+	}
+	u.pairing = pairing{self: p.grids == nil, several: u.number > 1 || p.more && p.ahead.number > 0}
+	if p.grids != nil {
+		g := new(unit)
+		if !p.nextGrid(u, g) {
+			g.err = u.misfit("a grid for this puzzle too", "the end of the grids")
+		} else if g.number == 0 {
+			g.err = &inputError{g.err}
 		}
-		return
+		u.pairing.grid = g
 	}
+	return true
+}
+
+// surplus sets u to a message about grids beyond those of the puzzles. It reports false if there are none.
+func (p *pairs) surplus(u *unit) bool {
+	if p.ended || p.grids == nil || p.unread {
+		return false
+	}
+	p.ended = true
 	var g unit
-	if c.grids == nil {
-		g = *u
-	} else if !c.nextGrid(&g) {
-		g.err = u.misfit("a grid for this puzzle too", "the end of the grids")
+	*u = unit{}
+	if !p.nextGrid(u, &g) {
+		return len(u.warnings) > 0
 	}
-	if u.err != nil {
-		c.fail(u, u, u.err)
-		return
+	u.file, u.err = g.file, g.err
+	if u.err == nil {
+		u.err = g.misfit("no more grids than puzzles", "another")
 	}
-	if g.err != nil {
-		c.fail(u, &g, g.err)
-		return
-	}
-	digits, err := c.digits(u, &g)
-	if err != nil {
-		c.fail(u, u, err)
-		return
-	}
-	p := u.subject.(puzzle).Puzzle
-	broken, err := encode.Check(ctx, p, digits)
-	if err != nil {
-		return // interrupted
-	}
-	word := checkOK
-	if len(broken) > 0 {
-		word = checkBroken
-		c.status = worst(c.status, statusNone)
-	}
-	if !c.wants(word) {
-		return
-	}
-	if c.settings.json {
-		c.record(u, p, word, broken)
-		return
-	}
-	if len(broken) == 0 {
-		c.line(u, checkOK)
-	}
-	for _, v := range broken {
-		c.line(u, violation(p, v))
-	}
+	return true
 }
 
-// warn says what was accepted though it is not quite right.
-func (c *checker) warn(u *unit) {
-	for _, w := range u.warnings {
-		fmt.Fprintln(c.stderr, warning(w))
-	}
-}
-
-// nextGrid sets g to the next grid, good or bad. It reports false at the end, about which there may be warnings.
-func (c *checker) nextGrid(g *unit) bool {
-	for c.grids.next(g) {
+// nextGrid sets g to the next grid, good or bad, for the puzzle of u. It reports false at the end.
+func (p *pairs) nextGrid(u, g *unit) bool {
+	for p.grids.next(g) {
+		u.used += g.used
+		u.warnings = append(u.warnings, g.warnings...)
 		if g.number > 0 || g.err != nil {
 			return true
 		}
-		c.warn(g)
 	}
 	return false
 }
 
-// wants reports whether puzzles of which check says word are printed.
-func (c *checker) wants(word string) bool {
-	return c.settings.only.value == "" || c.settings.only.value == word
+func (p *pairs) close() {
+	p.puzzles.close()
+	if p.grids != nil {
+		p.grids.close()
+	}
 }
 
-// digits returns the grid of g as one for the puzzle of u.
-func (c *checker) digits(u, g *unit) ([]encode.Digit, error) {
+// answerCheck answers a puzzle with what is wrong with its grid.
+func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
+	var broken []encode.Violation
+	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
+		grid, err := u.pairing.digits(u)
+		if err != nil {
+			return outcome{err: err}
+		}
+		p := u.subject.(puzzle).Puzzle
+		broken, o.err = encode.Check(ctx, p, grid)
+		o.complete = true
+		if o.err == nil && broken == nil && u.fits && !slices.Equal(grid, p.Solution) {
+			u.doubt(r, "the grid fits all rules that were read, and so does the solution that the puzzle carries, which is another: rules may be missing")
+		}
+		return o
+	})
+	v := judge(ctx, o, broken == nil)
+	r.settle(u, v, unknown, o)
+	word := map[verdict]string{solved: checkOK, unsolvable: checkBroken, incomplete: checkIncomplete, bad: checkError}[v]
+	if v == interrupted || !a.wantsWord(word) {
+		return
+	}
+	w.text = w.text[:0]
+	switch {
+	case a.settings.json:
+		w.text = appendVerdict(appendRecordHead(w.text, u), u, word)
+		if v == solved || v == unsolvable {
+			w.text = appendViolations(w.text, u.subject.(puzzle).Puzzle, broken)
+		}
+		if v == bad {
+			w.text = appendError(w.text, o.err)
+		}
+		w.text = append(w.text, "}\n"...)
+	case v == unsolvable:
+		for _, b := range broken {
+			w.text = u.pairing.appendLine(w.text, u, violation(u.subject.(puzzle).Puzzle, b))
+		}
+	default:
+		w.text = u.pairing.appendLine(w.text, u, word)
+	}
+	r.add(w.text)
+}
+
+// wantsWord reports whether puzzles of which check says word are printed.
+func (a *app) wantsWord(word string) bool {
+	return a.settings.only.value == "" || a.settings.only.value == word
+}
+
+// digits returns the grid that the puzzle of u is compared with.
+func (c *pairing) digits(u *unit) ([]encode.Digit, error) {
+	g := c.grid
+	if c.self {
+		g = u
+	}
+	if g.err != nil {
+		return nil, g.err
+	}
 	p, isPuzzle := u.subject.(puzzle)
 	q, isGrid := g.subject.(puzzle)
 	if !isPuzzle || !isGrid {
 		return nil, u.misfit("a puzzle and a grid", "an exact-cover problem")
 	}
-	if c.grids == nil {
+	if c.self {
 		if p.Solution == nil {
 			return nil, u.misfit("a GRID, or a puzzle with its solution", "neither")
 		}
@@ -210,34 +245,16 @@ func (c *checker) digits(u, g *unit) ([]encode.Digit, error) {
 	return digits, nil
 }
 
-// fail reports that a puzzle cannot be checked because of what is wrong with itself or its grid.
-func (c *checker) fail(u, wrong *unit, err error) {
-	c.status = worst(c.status, statusBad)
-	fmt.Fprintln(c.stderr, complaint(wrong, err))
-	switch {
-	case u.number == 0 || !c.wants(checkError):
-	case c.settings.json:
-		c.text = appendRecordHead(c.text[:0], u, checkError)
-		c.text = append(c.text, `,"error":`...)
-		c.text = appendString(c.text, err.Error())
-		c.text = append(c.text, "}\n"...)
-		c.out.Write(c.text)
-	default:
-		c.line(u, checkError)
-	}
-}
-
-// line prints a line about a puzzle.
-func (c *checker) line(u *unit, text string) {
+// appendLine appends a line about a puzzle, which has its number if there are several.
+func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
 	if c.several {
-		fmt.Fprintf(c.out, "%d: ", u.number)
+		dst = fmt.Appendf(dst, "%d: ", u.number)
 	}
-	fmt.Fprintln(c.out, text)
+	return append(append(dst, text...), '\n')
 }
 
-// record prints what a grid breaks as a JSON record.
-func (c *checker) record(u *unit, p *encode.Puzzle, word string, broken []encode.Violation) {
-	dst := appendRecordHead(c.text[:0], u, word)
+// appendViolations appends what a grid breaks as a member of a record.
+func appendViolations(dst []byte, p *encode.Puzzle, broken []encode.Violation) []byte {
 	dst = append(dst, `,"violations":[`...)
 	for i, v := range broken {
 		if i > 0 {
@@ -256,6 +273,5 @@ func (c *checker) record(u *unit, p *encode.Puzzle, word string, broken []encode
 		dst = appendString(dst, v.Detail)
 		dst = append(dst, '}')
 	}
-	c.text = append(dst, "]}\n"...)
-	c.out.Write(c.text)
+	return append(dst, ']')
 }

@@ -72,7 +72,7 @@ func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *wor
 // explain answers a unit with clues that clash.
 func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 	began := time.Now()
-	clues, o := w.askClues(ctx, u, (*encode.Solver).Explain)
+	clues, o := w.askClues(ctx, u, r, (*encode.Solver).Explain)
 	v, k := judge(ctx, o, clues == nil), unknown
 	word := verdictLines[v]
 	switch {
@@ -96,7 +96,7 @@ func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 // redundant answers a unit with the clues that can go.
 func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 	began := time.Now()
-	clues, o := w.askClues(ctx, u, (*encode.Solver).Redundant)
+	clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
 	several, none := errors.Is(o.err, encode.ErrNotUnique), errors.Is(o.err, encode.ErrNoSolution)
 	if several || none {
 		o.err = nil
@@ -122,8 +122,8 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 }
 
 // askClues asks the solver about the clues of a unit.
-func (w *worker) askClues(ctx context.Context, u *unit, question func(*encode.Solver, context.Context, *encode.Puzzle) ([]encode.Clue, error)) (clues []encode.Clue, o outcome) {
-	o = w.ask(ctx, u, func(ctx context.Context) (o outcome) {
+func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(*encode.Solver, context.Context, *encode.Puzzle) ([]encode.Clue, error)) (clues []encode.Clue, o outcome) {
+	o = w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
 		p, isPuzzle := u.subject.(puzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no clues")}
@@ -137,7 +137,6 @@ func (w *worker) askClues(ctx context.Context, u *unit, question func(*encode.So
 
 // replyClues replies with a word, if there is one, and clues, or with a record whose members of its own are in w.text.
 func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []encode.Clue, spent time.Duration) {
-	r.explain(u)
 	r.settle(u, v, k, o)
 	switch {
 	case v == interrupted && (clues == nil || a.settings.json) || !a.settings.wants(k):

@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,13 +17,14 @@ func (a *app) convertCommand() *cobra.Command {
 		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
 that the format cannot hold, is left out with a message on standard error; json holds every
 puzzle, xcc the exact-cover problem of a single one; svg and png draw puzzles, several one below the
-other in one image, which ends the batch when it has 64.
+other in one image, which ends the batch when it has 64. What a format has no place for, such as a title,
+is named on standard error.
 
 With --only the puzzles are solved first, and those of another kind left out; so are those stopped by
 --timeout, with a message.
 
 Exit status: 0 all written; 2 bad usage, or some puzzle could not be written; 3 some puzzle was
-stopped by --timeout; 130 interrupted.`,
+stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
   exactcover convert --to grid puzzles.txt
   exactcover convert --only unique puzzles.txt
@@ -39,61 +40,77 @@ stopped by --timeout; 130 interrupted.`,
 	s.addFrom(cmd)
 	s.addTo(cmd)
 	s.addOnly(cmd, unique, many, hopeless)
-	s.addTimeout(cmd, "with --only, leave out what is not known after this `time`, such as 500ms or 1m (default none)")
+	s.addTimeout(cmd, "leave out a puzzle after this `time`, such as 500ms or 1m (default none)")
 	s.addBatch(cmd)
 	return cmd
 }
 
-// classify returns the kind of a unit, found out by solving it.
-func (w *worker) classify(ctx context.Context, u *unit) (kind, outcome) {
+// classify returns the kind of a subject, found out by solving it.
+func (w *worker) classify(ctx context.Context, s subject) (kind, outcome) {
 	found := 0
-	o := w.ask(ctx, u, func(ctx context.Context) outcome {
-		return u.subject.solve(ctx, w, func(answer) bool {
-			found++
-			return true
-		})
+	o := s.solve(ctx, w, func(answer) bool {
+		found++
+		return true
 	})
 	return kindOf(judge(ctx, o, found > 0), o, found > 0, found > 1), o
 }
 
 // convert answers a unit with itself in another format.
 func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
-	r.explain(u)
 	style := a.style(u)
-	err := u.err
 	w.text, w.scenes = w.text[:0], nil
-	if err == nil && a.settings.only.value != "" {
-		k, o := w.classify(ctx, u)
-		switch err = o.err; {
-		case ctx.Err() != nil:
-			r.interrupted = true
-			return
-		case errors.Is(err, context.DeadlineExceeded):
-			r.settle(u, incomplete, k, o)
-			r.verdict(u, incomplete)
-			return
-		case err == nil && !a.settings.wants(k):
-			return
+	k := unknown
+	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
+		if a.settings.only.value != "" {
+			if k, o = w.classify(ctx, u.subject); o.err != nil || !a.settings.wants(k) {
+				return o
+			}
+		}
+		if style == format.XCC && u.number > 1 {
+			o.err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
+			return o
+		}
+		if w.text, r.end, o.err = u.subject.write(ctx, w.text, style, w); o.err == nil {
+			r.dropped = drops(u.subject, style)
+		}
+		return o
+	})
+	v := judge(ctx, o, true)
+	switch {
+	case v == solved && !a.settings.wants(k):
+		r.tally.stats = o.stats
+	case v == solved:
+		r.settle(u, v, k, o)
+		r.scenes = w.scenes
+		if spaced(style) {
+			if u.number > 1 {
+				w.text = append(w.text, '\n')
+			}
+			r.lone = u.number == 1
+		}
+		r.add(w.text)
+	default:
+		r.settle(u, v, k, o)
+		if v == incomplete {
+			r.verdict(u, v)
 		}
 	}
-	if err == nil && style == format.XCC && u.number > 1 {
-		err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
+}
+
+// drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone, which nobody
+// takes for all there is.
+func drops(s subject, style string) string {
+	p, ok := s.(puzzle)
+	if !ok || pictorial(style) {
+		return ""
 	}
-	if err == nil {
-		w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
+	f := layout(style)
+	if f == nil {
+		f = new(format.Format) // exact-cover problems, which hold none of the words
 	}
-	if err != nil {
-		r.complain(u, err)
-		r.tally.bad++
-		return
+	lost := f.Drops(p.Puzzle)
+	if lost == nil {
+		return ""
 	}
-	r.tally.solved++
-	r.scenes = w.scenes
-	if spaced(style) {
-		if u.number > 1 {
-			w.text = append(w.text, '\n')
-		}
-		r.lone = u.number == 1
-	}
-	r.add(w.text)
+	return style + " leaves out " + strings.Join(lost, ", ")
 }

@@ -56,10 +56,9 @@ var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
 func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
-	r.explain(u)
 	began := time.Now()
 	var n *big.Int
-	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
+	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
 		n, o = u.subject.count(ctx, w)
 		return o
 	})
@@ -69,7 +68,7 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 	v := judge(ctx, o, n.Sign() > 0)
 	k := kindOf(v, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
 	r.settle(u, v, k, o)
-	if v == unsolvable {
+	if r.status == statusNone {
 		r.status = statusOK // 0 is a count like any other
 	}
 	w.text = w.text[:0]

@@ -12,6 +12,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/dlx"
+	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
 )
@@ -22,6 +23,8 @@ type settings struct {
 	to            choice
 	alphabet      choice
 	ignoreUnknown bool
+	maxBytes      byteSize // of an exact-cover problem, unpacked; 0: the default
+	maxOptions    int      // and options; 0: the default
 	json          bool
 	steps         bool
 	limit         uint64
@@ -78,6 +81,13 @@ func (s *settings) addFrom(cmd *cobra.Command) {
 	choose(cmd, &s.from, "from", "auto", "input `format`, by content and then by name unless given: "+strings.Join(readable(), " "), words...)
 	choose(cmd, &s.alphabet, "alphabet", "10", "the digit that the `letter` A stands for in text that is read: 10 or 1", "10", "1")
 	cmd.Flags().BoolVar(&s.ignoreUnknown, "ignore-unknown", false, "leave constraints that have no rule here out of fpuzzles and dotted puzzles, with a warning, in place of refusing the puzzle")
+	cmd.Flags().Var(&s.maxBytes, "max-bytes", "refuse an exact-cover problem of more than this `size`, unpacked, such as 64M or 1G (default "+byteSize(xcc.DefaultBytes).String()+")")
+	cmd.Flags().IntVar(&s.maxOptions, "max-options", 0, fmt.Sprintf("refuse an exact-cover problem of more than `N` options, or items (default %d)", xcc.DefaultOptions))
+}
+
+// limits returns the bounds of exact-cover problems.
+func (s *settings) limits() xcc.Limits {
+	return xcc.Limits{Bytes: int64(s.maxBytes), Options: s.maxOptions}
 }
 
 func (s *settings) addTo(cmd *cobra.Command) {
@@ -132,11 +142,16 @@ func writable() []string {
 	return append(names, format.XCC)
 }
 
-// addBatch adds the flags of all that work through a batch.
+// addBatch adds the flags of all that solve, make or write the puzzles of a batch.
 func (s *settings) addBatch(cmd *cobra.Command) {
+	s.addJobs(cmd)
+	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
+}
+
+// addJobs adds the flags of all that work through a batch.
+func (s *settings) addJobs(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once, on as many processors; more than there are count as all (default all)")
 	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
-	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
 }
 
 // Bounds of --cell: digits must be legible, and pictures small.
@@ -149,6 +164,9 @@ const (
 func (s *settings) validate() error {
 	if s.jobs < 0 {
 		return fmt.Errorf("--jobs %d: expected 1 or more", s.jobs)
+	}
+	if s.maxOptions < 0 {
+		return fmt.Errorf("--max-options %d: expected 1 or more", s.maxOptions)
 	}
 	if pictorial(s.to.value) && (s.cell < minCell || s.cell > maxCell) {
 		return fmt.Errorf("--cell %d: expected %d to %d pixels", s.cell, minCell, maxCell)

@@ -141,13 +141,11 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 		w.generator = g
 	}
 	began := time.Now()
-	limited, cancel := w.limit(ctx)
-	defer cancel()
-	p, err := w.generator.Puzzle(limited, uint64(u.number))
+	p, err := w.generator.Puzzle(ctx, uint64(u.number))
 	o := outcome{err: err, complete: err == nil, stats: w.generator.Stats()}
 	w.text = w.text[:0]
 	if err == nil && a.settings.json {
-		w.text, o.err = w.appendGenerated(limited, w.text, p)
+		w.text, o.err = w.appendGenerated(ctx, w.text, p)
 	}
 	v := a.judgeGenerated(ctx, u, &o, r)
 	switch {
@@ -155,6 +153,7 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 		r.tally.stats = o.stats
 		u.subject = puzzle{p}
 		a.convert(ctx, w, u, r)
+		r.dropped = "" // what a puzzle is asked without, such as its solution
 		return
 	case v == solved:
 		r.settle(u, v, unique, o)
@@ -163,7 +162,6 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 		w.text = w.text[:0]
 	}
 	if a.settings.json && v != interrupted {
-		w.costs = w.costs[:0]
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
 	}
 }

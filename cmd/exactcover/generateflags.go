@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -126,7 +125,7 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 		}
 		var err error
 		if p, err = a.firstPuzzle(ctx, files[0]); err != nil {
-			return &runError{err}
+			return &inputError{err}
 		}
 		p.Solution = nil
 	}
@@ -141,18 +140,26 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 
 // firstPuzzle reads the first puzzle of a file.
 func (a *app) firstPuzzle(ctx context.Context, file string) (*encode.Puzzle, error) {
-	in, err := openInput(ctx, file, a.stdin, a.settings.formatOptions())
-	if err != nil {
-		return nil, err
-	}
-	defer in.close()
+	s := a.newSource(ctx, []string{file})
 	var u unit
-	switch err := in.next(&u); {
-	case err == io.EOF:
-		return nil, fmt.Errorf("%s: expected a puzzle, found none", in.file)
-	case err != nil:
-		return nil, named(in.file, err)
-	case u.err != nil:
+	read := make(chan bool, 1)
+	go func() {
+		read <- s.next(&u)
+		s.close()
+	}()
+	select {
+	case <-ctx.Done(): // the goroutine may wait for input for ever
+		return nil, ctx.Err()
+	case found := <-read:
+		if !found {
+			return nil, fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
+		}
+	}
+	var r reply
+	r.explain(&u)
+	a.stderr.Write(r.notes)
+	a.status = worst(a.status, r.status)
+	if u.err != nil {
 		return nil, u.err
 	}
 	if p, ok := u.subject.(puzzle); ok {

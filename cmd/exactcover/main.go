@@ -7,9 +7,14 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"exactcover/cmd/exactcover/internal/streams"
 )
+
+// grace is how long the work may take to end after an interrupt: to say what it has found so far, and to
+// write it to a reader that may not read.
+const grace = 250 * time.Millisecond
 
 func main() { os.Exit(process(func(stdout io.Writer) io.Writer { return stdout })) }
 
@@ -23,7 +28,11 @@ func process(tap func(stdout io.Writer) io.Writer) int {
 	}
 	streams.IgnoreClosedPipes()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	// The first interrupt stops the work cleanly, a second one kills.
-	context.AfterFunc(ctx, stop)
+	context.AfterFunc(ctx, func() {
+		stop() // a second interrupt kills
+		time.Sleep(grace)
+		fmt.Fprintln(stderr, "exactcover: interrupted")
+		os.Exit(int(statusInterrupted))
+	})
 	return run(ctx, os.Args[1:], stdin, tap(stdout), stderr)
 }

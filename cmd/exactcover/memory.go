@@ -17,11 +17,11 @@ var byteUnits = []string{"", "K", "M", "G", "T"}
 
 func (b *byteSize) Type() string { return "size" }
 
-func (b *byteSize) String() string {
-	if *b == 0 {
+func (b byteSize) String() string {
+	if b == 0 {
 		return ""
 	}
-	n, unit := int64(*b), 0
+	n, unit := int64(b), 0
 	for unit < len(byteUnits)-1 && n%1024 == 0 {
 		n /= 1024
 		unit++

@@ -103,6 +103,9 @@ func (c *cover) text(dst []byte, style string, w *worker) ([]byte, error) {
 	return c.file.AppendSolution(dst, c.options), nil
 }
 
+// same reports false: exact-cover problems carry no solution.
+func (c *cover) same(subject) bool { return false }
+
 // record appends the options as lists of their items.
 func (c *cover) record(dst []byte) []byte {
 	dst = append(dst, '[')

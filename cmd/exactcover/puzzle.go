@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -110,6 +111,10 @@ func (g *grid) text(dst []byte, style string, w *worker) ([]byte, error) {
 		return dst, errPuzzle(style)
 	}
 	return f.AppendGrid(dst, g.puzzle, g.solution.Grid)
+}
+
+func (g *grid) same(s subject) bool {
+	return slices.Equal(g.solution.Grid, s.(puzzle).Solution)
 }
 
 func (g *grid) cost() (int64, bool) { return 0, false }

@@ -17,7 +17,8 @@ type recordKey struct {
 	schema   jsonschema.Object
 }
 
-// recordKeys is the table of all keys, in the order in which they stand in records.
+// recordKeys is the table of all keys, in the order in which they stand in records. In a record that is
+// too long to be held, what is known last stands last: its status follows the solutions.
 var recordKeys = []recordKey{
 	{
 		"puzzle", "all", "the number of the puzzle in the input, from 1",
@@ -29,19 +30,19 @@ var recordKeys = []recordKey{
 	},
 	{
 		"status", "all",
-		"solved, none (no solution), incomplete (stopped by --timeout) or error; of check: ok, broken or error",
+		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (a long list of solutions that was begun) or error; of check: ok, broken, incomplete or error",
 		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
-			verdictNames[solved], verdictNames[unsolvable], verdictNames[incomplete], verdictNames[bad],
+			verdictNames[solved], verdictNames[unsolvable], verdictNames[incomplete], verdictNames[interrupted], verdictNames[bad],
 			checkOK, checkBroken,
 		}}},
 	},
 	{
-		"understood", "all", "false if something in the input that may be a rule was left out; else missing",
+		"understood", "all", "false if something in the input that may be a rule was left out, or the solution that the puzzle carries shows that a rule is missing or misread; else missing",
 		`"understood": false`, jsonschema.Object{{Key: "const", Value: false}},
 	},
 	{
-		"warnings", "all", "what was left out or corrected, and where",
-		`"warnings": ["puzzles.txt:1: left out: an unknown constraint"]`, listOf(typed("string")),
+		"warnings", "all", "what was left out or corrected, and where, and what the solution that the puzzle carries shows",
+		`"warnings": ["puzzles.txt:1: expected a known constraint, found \"fog\", which is left out"]`, listOf(typed("string")),
 	},
 	{
 		"solutions", "solve",

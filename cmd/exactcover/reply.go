@@ -38,6 +38,7 @@ type reply struct {
 	lone        bool   // the first unit, answered with one grid that has no blank line after it
 	end         string // what the last unit of the batch is followed by
 	scenes      []*draw.Scene
+	dropped     string        // what convert left out; "": nothing
 	spent       time.Duration // on the unit
 }
 
@@ -81,7 +82,7 @@ func (r *reply) reset() {
 	r.notes = r.notes[:0]
 	r.status = statusOK
 	r.tally = tally{}
-	r.interrupted, r.lone, r.end, r.scenes = false, false, "", nil
+	r.interrupted, r.lone, r.end, r.scenes, r.dropped = false, false, "", nil, ""
 }
 
 // add appends whole lines for standard output. It waits while the reply holds as much as it may.
@@ -117,31 +118,36 @@ func (r *reply) note(line string, args ...any) {
 
 // verdict says on standard error what has no place among the answers.
 func (r *reply) verdict(u *unit, v verdict) {
-	r.note("%s:%d: %s", u.file, u.line, verdictLines[v])
+	r.note("%s: %s", u.place(), verdictLines[v])
 }
 
-// explain says on standard error what is not quite right about a unit or an input.
+// explain says on standard error what is not quite right about a unit or an input, and what was not understood.
 func (r *reply) explain(u *unit) {
 	for _, w := range u.warnings {
 		r.note("%s", warning(w))
+	}
+	for _, w := range u.leftOut {
+		r.note("%s", warning(w))
+		r.status = statusDoubtful
 	}
 }
 
 // complain reports why a unit, or an input, is bad.
 func (r *reply) complain(u *unit, err error) {
-	r.status = statusBad
+	r.status = worst(r.status, statusBad)
 	r.note("%s", complaint(u, err))
 }
 
 // complaint says in one line why a unit, or an input, is bad. Places stand first, as in the messages of compilers.
 func complaint(u *unit, err error) string {
+	var input *inputError
 	switch {
 	case placed(err):
 		return err.Error()
-	case u.number == 0:
+	case u.number == 0 || errors.As(err, &input):
 		return "exactcover: " + err.Error()
 	}
-	return fmt.Sprintf("%s:%d: %v", u.file, u.line, err)
+	return fmt.Sprintf("%s: %v", u.place(), err)
 }
 
 // placed reports whether an error says where it is.

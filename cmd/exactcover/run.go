@@ -35,15 +35,21 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(out)
 	root.SetErr(messages)
 	cmd, err := root.ExecuteContextC(ctx)
-	var failure *runError
+	var input *inputError
 	switch broken := out.broken(); {
 	case broken != nil: // whatever else was wrong is of no interest any more
 		if !closedPipe(broken) {
 			fmt.Fprintf(messages, "exactcover: standard output: %v\n", reason(broken))
 			a.status = worst(a.status, statusBad)
 		}
-	case errors.As(err, &failure):
-		fmt.Fprintln(messages, failure)
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		fmt.Fprintln(messages, "exactcover: interrupted")
+		a.status = statusInterrupted
+	case errors.Is(err, context.DeadlineExceeded):
+		fmt.Fprintf(messages, "exactcover: not read in the %v of --timeout\n", a.settings.timeout)
+		a.status = worst(a.status, statusIncomplete)
+	case errors.As(err, &input):
+		fmt.Fprintln(messages, complaint(new(unit), err))
 		a.status = worst(a.status, statusBad)
 	case err != nil:
 		fmt.Fprintf(messages, "exactcover: %s\n", strings.TrimRight(err.Error(), "\n"))
@@ -56,18 +62,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	return int(a.status)
 }
 
-// A runError is a failure that is not the fault of the command line.
-type runError struct{ err error }
+// An inputError is about an input as a whole, not about the command line or a puzzle.
+type inputError struct{ err error }
 
-// Error says where it is in the input, or that it is the command that speaks.
-func (e *runError) Error() string {
-	if placed(e.err) {
-		return e.err.Error()
-	}
-	return "exactcover: " + e.err.Error()
-}
+func (e *inputError) Error() string { return e.err.Error() }
 
-func (e *runError) Unwrap() error { return e.err }
+func (e *inputError) Unwrap() error { return e.err }
 
 func (a *app) rootCommand() *cobra.Command {
 	root := &cobra.Command{
@@ -169,7 +169,7 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 			a.settings.progress.value = "never" // it would be drawn over what is typed
 		}
 	}
-	s := newSource(ctx, files, a.stdin, a.settings.formatOptions())
+	s := a.newSource(ctx, files)
 	s.texts = true
 	a.runBatch(ctx, s, answer)
 	return nil
@@ -179,8 +179,8 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 func (a *app) runBatch(ctx context.Context, f feed, answer func(context.Context, *worker, *unit, *reply)) {
 	a.settings.sketch = sketch.Style{Color: useColor(a.settings.color.value, a.terminal), Width: terminalWidth(a.stdout)}
 	b := newBatch(a, func(ctx context.Context, w *worker, u *unit, r *reply) {
+		r.explain(u)
 		if u.number == 0 {
-			r.explain(u)
 			if u.err != nil {
 				r.complain(u, u.err)
 			}
@@ -188,5 +188,5 @@ func (a *app) runBatch(ctx context.Context, f feed, answer func(context.Context,
 		}
 		answer(ctx, w, u, r)
 	})
-	a.status = b.run(ctx, f)
+	a.status = worst(a.status, b.run(ctx, f))
 }

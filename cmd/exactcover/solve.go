@@ -79,19 +79,6 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 	return cmd
 }
 
-// solveMembers appends what a record of solve has between status and complete. The list of solutions
-// comes without its last bracket.
-func solveMembers(dst, solutions []byte, found int) []byte {
-	dst = append(dst, `,"solutions":`...)
-	if found == 0 {
-		dst = append(dst, '[')
-	}
-	dst = append(dst, solutions...)
-	dst = append(dst, `],"count":"`...)
-	dst = strconv.AppendInt(dst, int64(found), 10)
-	return append(dst, '"')
-}
-
 // Styles in which a puzzle is answered as it was asked.
 var inKind = []string{"boj2580", "boj4574", "line", format.XCC}
 
@@ -112,8 +99,10 @@ func (a *app) style(u *unit) string {
 // with it: a puzzle is answered without allocating.
 type solving struct {
 	style  string
+	unit   *unit
 	reply  *reply
 	found  int
+	other  bool  // the first solution is not the one that the puzzle carries, which fits as well
 	held   bool  // whether the unit is printed is not known yet
 	misfit error // the style cannot hold a solution
 	cut    bool  // the batch was stopped between two solutions
@@ -121,13 +110,13 @@ type solving struct {
 
 // solve answers a unit with its solutions.
 func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
-	r.explain(u)
-	w.text, w.solution, w.costs, w.scenes = w.text[:0], w.solution[:0], w.costs[:0], nil
+	w.text, w.scenes = w.text[:0], nil
 	w.number = u.number
+	w.list.begin(u, r, a.settings.only.value == "")
 	s := &w.solving
-	*s = solving{style: a.style(u), reply: r, held: a.settings.only.value != ""}
+	*s = solving{style: a.style(u), unit: u, reply: r, held: a.settings.only.value != ""}
 
-	o := w.ask(ctx, u, func(ctx context.Context) outcome { return u.subject.solve(ctx, w, w.foundOne) })
+	o := w.ask(ctx, u, r, func(ctx context.Context) outcome { return u.subject.solve(ctx, w, w.foundOne) })
 	switch {
 	case s.misfit != nil:
 		o.err = s.misfit
@@ -135,6 +124,9 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 		o.err = context.Canceled
 	}
 	found := s.found
+	if found == 1 && s.other {
+		u.doubt(r, anotherAnswer)
+	}
 	if a.settings.random > 0 && found > 0 {
 		o.complete = false // there may be others
 	}
@@ -147,9 +139,9 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	}
 	r.lone = u.number == 1 && found == 1 && wanted && !a.settings.json && spaced(s.style)
 	switch {
-	case v == interrupted || !wanted:
+	case (v == interrupted || !wanted) && !w.list.opened:
 	case a.settings.json:
-		w.text = solveMembers(w.text, w.solution, found)
+		w.text = w.list.end(w.text)
 		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
 	case found == 0 && pictorial(s.style):
 		w.drawVerdict(u, v, r)
@@ -165,15 +157,14 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 // foundAnswer takes a solution for solve. It reports whether to go on.
 func (w *worker) foundAnswer(answer answer) bool {
 	s := &w.solving
+	if s.found == 0 {
+		s.other = s.unit.fits && !answer.same(s.unit.subject)
+	}
 	if w.settings.json {
-		w.solution = append(w.solution, "[,"[min(s.found, 1)])
-		w.solution = answer.record(w.solution)
-		if cost, ok := answer.cost(); ok {
-			w.costs = append(w.costs, "[,"[min(s.found, 1)])
-			w.costs = strconv.AppendInt(w.costs, cost, 10)
-		}
+		w.list.add(answer)
 		s.found++
-		return true
+		s.cut = s.reply.stopped()
+		return !s.cut
 	}
 	start := len(w.text)
 	w.text = before(w.text, s.style, w.number, s.found+1)
@@ -241,12 +232,11 @@ func behind(dst []byte, style string, number, found int) []byte {
 	return dst
 }
 
-// ask runs a search on a unit, unless the unit is bad.
-func (w *worker) ask(ctx context.Context, u *unit, search func(context.Context) outcome) outcome {
+// ask runs a search on a unit, unless the unit is bad. First it compares the puzzle with the solution it carries.
+func (w *worker) ask(ctx context.Context, u *unit, r *reply, search func(context.Context) outcome) outcome {
 	if u.err != nil {
 		return outcome{err: u.err}
 	}
-	ctx, cancel := w.limit(ctx)
-	defer cancel()
+	u.compare(ctx, r)
 	return search(ctx)
 }

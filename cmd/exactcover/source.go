@@ -10,10 +10,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -32,6 +32,11 @@ type unit struct {
 	subject  subject         // nil if err is set or number is 0
 	err      error           // the unit is bad, or the input cannot be read
 	warnings []*format.Error // accepted, but worth saying
+	leftOut  []*format.Error // not part of subject, though it may carry a rule
+	used     time.Duration   // of --timeout, by reading it
+	pairing  pairing         // for check
+	fits     bool            // the solution that the puzzle carries keeps to all its rules
+	doubts   []string        // what else shows that it was not wholly understood
 }
 
 // parse makes the text of a unit its subject, if there is text.
@@ -61,8 +66,11 @@ func (u *unit) id() string {
 			return id
 		}
 	}
-	return u.file + ":" + strconv.Itoa(u.line)
+	return u.place()
 }
+
+// place returns where the unit begins.
+func (u *unit) place() string { return u.file + ":" + strconv.Itoa(u.line) }
 
 // misfit returns the error that something else was expected where the unit stands.
 func (u *unit) misfit(expected, found string) error {
@@ -72,21 +80,26 @@ func (u *unit) misfit(expected, found string) error {
 // A source yields the units of the named inputs one after another. An input is opened when the
 // one before it has ended.
 type source struct {
-	ctx     context.Context
 	files   []string // still to open
 	stdin   io.Reader
 	options format.Options
-	texts   bool // units may be text, for workers to parse
+	limits  xcc.Limits
+	texts   bool          // units may be text, for workers to parse
+	timeout time.Duration // for a unit; 0: none
+	clock   *clock
 
 	number int // units with a number so far
 	in     *input
 }
 
-func newSource(ctx context.Context, files []string, stdin io.Reader, o format.Options) *source {
+// newSource returns the source of the named files, standard input unless there are some, for a batch
+// that ends with ctx.
+func (a *app) newSource(ctx context.Context, files []string) *source {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	return &source{ctx: ctx, files: expand(files), stdin: stdin, options: o}
+	s := a.settings
+	return &source{files: expand(files), stdin: a.stdin, options: s.formatOptions(), limits: s.limits(), timeout: s.timeout, clock: newClock(ctx, s.timeout)}
 }
 
 // expand puts the files that match in the place of a pattern. A pattern that is the name of a file, or
@@ -111,6 +124,17 @@ func isPattern(file string) bool { return strings.ContainsAny(file, "*?[") }
 
 // next sets u to the next unit. It reports false at the end of the last input.
 func (s *source) next(u *unit) bool {
+	s.clock.restart()
+	more := s.read(u)
+	u.used = s.clock.pause()
+	if s.timeout > 0 && u.used >= s.timeout && u.number > 0 && u.err == nil {
+		u.subject, u.text, u.err = nil, u.text[:0], context.DeadlineExceeded
+	}
+	return more
+}
+
+// read is next but for the time it takes.
+func (s *source) read(u *unit) bool {
 	for {
 		if s.in == nil {
 			if len(s.files) == 0 {
@@ -118,15 +142,12 @@ func (s *source) next(u *unit) bool {
 			}
 			file := s.files[0]
 			s.files = s.files[1:]
-			in, err := openInput(s.ctx, file, s.stdin, s.options)
-			if err != nil {
+			if err := s.open(file); err != nil {
 				*u = unit{file: inputName(file), err: err}
 				return true
 			}
-			in.texts = s.texts
-			s.in = in
 		}
-		err := s.in.next(u)
+		err := s.in.next(s.clock, u)
 		if err == nil {
 			s.number++
 			u.number = s.number
@@ -135,7 +156,14 @@ func (s *source) next(u *unit) bool {
 		file := s.in.file
 		s.in.close()
 		s.in = nil
-		if err != io.EOF {
+		switch {
+		case errors.Is(err, context.DeadlineExceeded): // nobody knows where the next unit begins
+			s.number++
+			*u = unit{number: s.number, file: file, line: max(u.line, 1), err: context.DeadlineExceeded}
+			return true
+		case errors.Is(err, context.Canceled):
+			return false
+		case err != io.EOF:
 			u.err = named(file, err)
 		}
 		if u.err != nil || len(u.warnings) > 0 {
@@ -177,35 +205,35 @@ func (s *source) close() {
 
 // An input is an open file or standard input.
 type input struct {
-	ctx    context.Context
 	file   string    // its name in messages
 	closer io.Closer // nil for standard input
 	reader *format.Reader
+	limits xcc.Limits
 	texts  bool // units may be text
 
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
 }
 
-// openInput opens the named file, or stdin for "-", and unpacks it if its content says gzip.
-func openInput(ctx context.Context, file string, stdin io.Reader, o format.Options) (*input, error) {
-	in := &input{ctx: ctx, file: inputName(file)}
-	stream := stdin
+// open opens the named file, or standard input for "-", and unpacks it if its content says gzip.
+func (s *source) open(file string) error {
+	in := &input{file: inputName(file), limits: s.limits, texts: s.texts}
+	stream := s.stdin
 	if file != "-" {
 		f, err := os.Open(file)
 		if errors.Is(err, fs.ErrNotExist) && isPattern(file) {
-			return nil, fmt.Errorf("%s: no file matches the pattern", file)
+			return fmt.Errorf("%s: no file matches the pattern", file)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", file, err.(*fs.PathError).Err)
+			return fmt.Errorf("%s: %w", file, reason(err))
 		}
 		if info, err := f.Stat(); err == nil && info.IsDir() {
 			f.Close()
-			return nil, named(file, errDirectory)
+			return named(file, errDirectory)
 		}
 		stream, in.closer = f, f
 	}
-	buffered := bufio.NewReaderSize(stream, 64<<10)
+	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 64<<10)
 	stream = buffered
 	// A slow input is not waited for beyond its first two bytes.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
@@ -215,15 +243,16 @@ func openInput(ctx context.Context, file string, stdin io.Reader, o format.Optio
 		}
 		if err != nil {
 			in.close()
-			return nil, fmt.Errorf("%s: %w", in.file, err)
+			return fmt.Errorf("%s: %w", in.file, err)
 		}
 		stream = unpacked{z}
 	}
-	in.reader = format.NewReader(stream, in.file, o)
-	if f, err := in.reader.Format(ctx); err == nil && f == format.XCC {
+	in.reader = format.NewReader(stream, in.file, s.options)
+	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
 		in.problem = true
 	}
-	return in, nil
+	s.in = in
+	return nil
 }
 
 // What is wrong with inputs that cannot be read to their end.
@@ -245,19 +274,19 @@ func (u unpacked) Read(p []byte) (int, error) {
 
 // next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with
 // a unit that may have warnings.
-func (in *input) next(u *unit) error {
+func (in *input) next(ctx context.Context, u *unit) error {
 	if in.problem {
-		return in.nextProblem(u)
+		return in.nextProblem(ctx, u)
 	}
 	var e format.Entry
 	var err error
 	text := u.text[:0]
 	if in.texts {
-		text, e, err = in.reader.NextText(in.ctx, text)
+		text, e, err = in.reader.NextText(ctx, text)
 	} else {
-		e, err = in.reader.Next(in.ctx)
+		e, err = in.reader.Next(ctx)
 	}
-	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: slices.Concat(e.Warnings, e.LeftOut)}
+	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: e.Warnings, leftOut: e.LeftOut}
 	if e.Puzzle != nil {
 		u.subject = puzzle{e.Puzzle}
 	}
@@ -265,13 +294,13 @@ func (in *input) next(u *unit) error {
 }
 
 // nextProblem is next for an input that is an exact-cover problem.
-func (in *input) nextProblem(u *unit) error {
+func (in *input) nextProblem(ctx context.Context, u *unit) error {
 	*u = unit{file: in.file, line: 1, format: format.XCC}
 	if in.read {
 		return io.EOF
 	}
 	in.read = true
-	f, err := xcc.Parse(in.ctx, in.reader.Rest(), in.file, xcc.Limits{})
+	f, err := xcc.Parse(ctx, in.reader.Rest(), in.file, in.limits)
 	if err != nil {
 		u.err = err
 		return nil

@@ -8,6 +8,7 @@ const (
 	statusNone        status = 1   // some puzzle has no solution, or a check failed
 	statusBad         status = 2   // bad usage, or bad input in some puzzle
 	statusIncomplete  status = 3   // something was stopped by --timeout
+	statusDoubtful    status = 4   // some puzzle was not wholly understood
 	statusInterrupted status = 130 // interrupted by the user
 )
 
@@ -20,6 +21,7 @@ var statusMeanings = []struct {
 	{statusNone, "some puzzle has no solution, or a check failed"},
 	{statusBad, "bad usage, or bad input in some puzzle"},
 	{statusIncomplete, "something was stopped early by a timeout"},
+	{statusDoubtful, "some puzzle was not wholly understood: its answer may not be what its author meant"},
 	{statusInterrupted, "interrupted"},
 }
 
@@ -27,10 +29,12 @@ var statusMeanings = []struct {
 func (s status) rank() int {
 	switch s {
 	case statusInterrupted:
-		return 4
+		return 5
 	case statusBad:
-		return 3
+		return 4
 	case statusIncomplete:
+		return 3
+	case statusDoubtful:
 		return 2
 	case statusNone:
 		return 1

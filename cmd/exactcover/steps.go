@@ -26,12 +26,12 @@ func (s *settings) errSteps() error {
 
 // solveSteps answers a unit with the steps that solve it.
 func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
-	r.explain(u)
 	began := time.Now()
 	chain := new(steps.Chain)
 	found := 0
-	w.text, w.solution, w.costs = w.text[:0], w.solution[:0], w.costs[:0]
-	o := w.ask(ctx, u, func(ctx context.Context) (o outcome) {
+	w.text = w.text[:0]
+	w.list.begin(u, r, a.settings.only.value == "")
+	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
 		p, isPuzzle := u.subject.(puzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no steps")}
@@ -43,7 +43,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 		switch chain.Outcome {
 		case steps.Solved:
 			found, o.complete = 1, true
-			w.solution = (&grid{puzzle: p.Puzzle, solution: encode.Solution{Grid: chain.Grid()}}).record(append(w.solution, '['))
+			w.list.add(&grid{puzzle: p.Puzzle, solution: encode.Solution{Grid: chain.Grid()}})
 		case steps.NoSolution:
 			o.complete = true
 		case steps.Several:
@@ -55,11 +55,12 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	k := kindOf(v, o, found > 0, chain.Outcome == steps.Several)
 	r.settle(u, v, k, o)
 	switch wanted := a.settings.wants(k); {
-	case v == interrupted || !wanted:
+	case (v == interrupted || !wanted) && !w.list.opened:
 	case a.settings.json:
-		w.text = solveMembers(w.text, w.solution, found)
+		w.text = w.list.end(w.text)
 		if v != bad {
-			w.text = appendSteps(w.text, u.subject.(puzzle).Puzzle, chain)
+			p, _ := u.subject.(puzzle) // nil if it was not even read in time, and then there are no steps
+			w.text = appendSteps(w.text, p.Puzzle, chain)
 		}
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
 	case v == bad:
@@ -86,12 +87,15 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 // sample puts the solutions of a puzzle with several into the worker's record, as many as --limit says, and counts
 // them.
 func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
-	return p.solve(ctx, w, func(answer answer) bool {
-		w.solution = append(w.solution, "[,"[min(*found, 1)])
-		w.solution = answer.record(w.solution)
+	o := p.solve(ctx, w, func(answer answer) bool {
+		w.list.add(answer)
 		*found++
-		return true
+		return !w.list.reply.stopped()
 	})
+	if w.list.reply.stopped() {
+		o.err = context.Canceled
+	}
+	return o
 }
 
 // appendSteps appends a chain as members of a record. How hard a puzzle is, is not known of a chain that was

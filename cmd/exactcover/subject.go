@@ -31,6 +31,8 @@ type answer interface {
 	text(dst []byte, style string, w *worker) ([]byte, error)
 	// record appends the solution as a JSON value.
 	record(dst []byte) []byte
+	// same reports whether the solution is the one that its subject carries.
+	same(s subject) bool
 	// cost returns the cost of the solution, if the subject has costs.
 	cost() (int64, bool)
 }
@@ -56,8 +58,7 @@ type worker struct {
 	solving  solving
 	foundOne func(answer) bool // foundAnswer, made once
 	text     []byte            // what is said about a unit, or the members of its record
-	solution []byte            // a solution as text, or the solutions of a record
-	costs    []byte            // the costs of a record, without the last bracket; empty: there are none
+	list     list              // of solutions, for a record
 	record   []byte
 	scenes   []*draw.Scene // the pictures of a unit
 	grid     grid          // the solution of a puzzle that is being printed
@@ -75,10 +76,10 @@ func newWorker(b *batch) *worker {
 	return w
 }
 
-// limit returns the context for one unit.
-func (w *worker) limit(ctx context.Context) (context.Context, context.CancelFunc) {
+// limit returns the context for a unit that has been worked on for some time.
+func (w *worker) limit(ctx context.Context, used time.Duration) (context.Context, context.CancelFunc) {
 	if w.settings.timeout > 0 {
-		return context.WithTimeout(ctx, w.settings.timeout)
+		return context.WithTimeout(ctx, w.settings.timeout-used)
 	}
 	return ctx, func() {}
 }
@@ -100,17 +101,17 @@ var verdictNames = [...]string{"solved", "none", "incomplete", "error", "interru
 // verdictLines are the words that stand in the place of a grid.
 var verdictLines = [...]string{"", "no solution", "incomplete", "error", ""}
 
-// judge returns the verdict on a search, given the context of the batch and whether a solution was found.
+// judge returns the verdict on a search, given the context of the unit and whether a solution was found.
 func judge(ctx context.Context, o outcome, found bool) verdict {
 	switch {
 	case o.err == nil && found:
 		return solved
 	case o.err == nil && o.complete:
 		return unsolvable
-	case ctx.Err() != nil:
-		return interrupted
 	case errors.Is(o.err, context.DeadlineExceeded):
 		return incomplete
+	case ctx.Err() == context.Canceled:
+		return interrupted
 	}
 	return bad
 }
@@ -129,10 +130,10 @@ func (r *reply) settle(u *unit, v verdict, k kind, o outcome) {
 		r.tally.solved++
 	case unsolvable:
 		r.tally.none++
-		r.status = statusNone
+		r.status = worst(r.status, statusNone)
 	case incomplete:
 		r.tally.incomplete++
-		r.status = statusIncomplete
+		r.status = worst(r.status, statusIncomplete)
 	case bad:
 		r.tally.bad++
 		r.complain(u, o.err)

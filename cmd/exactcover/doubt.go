@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// A puzzle that was not wholly understood has an answer that may not be what its author meant. There are
+// two signs of that: what its reader left out, and the solution that the puzzle carries.
+
+// understood reports whether nothing shows that a rule is missing from a puzzle, or was misread.
+func (u *unit) understood() bool { return len(u.leftOut) == 0 && len(u.doubts) == 0 }
+
+// doubt notes a sign that a puzzle was not wholly understood.
+func (u *unit) doubt(r *reply, sign string) {
+	u.doubts = append(u.doubts, u.place()+": "+sign)
+	r.note("%s: warning: %s", u.place(), sign)
+	r.status = worst(r.status, statusDoubtful)
+}
+
+// compare checks the solution that a puzzle carries, unless that is what is asked of it or it has blanks.
+func (u *unit) compare(ctx context.Context, r *reply) {
+	p, ok := u.subject.(puzzle)
+	if !ok || p.Solution == nil || u.pairing.self || slices.Contains(p.Solution, encode.Empty) || p.Validate() != nil {
+		return
+	}
+	broken, err := encode.Check(ctx, p.Puzzle, p.Solution)
+	if len(broken) > 0 {
+		others := ""
+		if len(broken) > 1 {
+			others = fmt.Sprintf(", and %d more", len(broken)-1)
+		}
+		u.doubt(r, "the solution that the puzzle carries breaks a rule as it was read: "+violation(p.Puzzle, broken[0])+others)
+	}
+	u.fits = len(broken) == 0 && err == nil
+}
+
+// anotherAnswer is the sign that the one solution that was found is not the one that the puzzle carries. Where
+// several are found nothing is said: what the puzzle carries may be one of those that were not looked for.
+const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but is not the one found: rules may be missing"
+
+// appendUnderstood appends what a record says of how a unit was understood: nothing if there is nothing to remark.
+func appendUnderstood(dst []byte, u *unit) []byte {
+	if !u.understood() {
+		dst = append(dst, `,"understood":false`...)
+	}
+	comma := `,"warnings":[`
+	add := func(text string) {
+		dst = append(dst, comma...)
+		dst = appendString(dst, text)
+		comma = ","
+	}
+	for _, w := range u.warnings {
+		add(w.Error())
+	}
+	for _, w := range u.leftOut {
+		add(w.Error())
+	}
+	for _, text := range u.doubts {
+		add(text)
+	}
+	if comma == "," {
+		dst = append(dst, ']')
+	}
+	return dst
+}

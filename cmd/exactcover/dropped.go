@@ -1,0 +1,46 @@
+package main
+
+import "fmt"
+
+// A dropped list gathers what convert leaves out of the puzzles of a batch, so that it is said once of
+// many puzzles.
+type dropped struct {
+	said   []loss
+	before map[string]int // what is lost -> its index in said
+}
+
+// A loss is what is left out of some puzzles.
+type loss struct {
+	place string // of the first
+	what  string
+	more  int // other puzzles
+}
+
+// mostLosses bounds what is remembered.
+const mostLosses = 64
+
+// add notes what is left out of a unit. It reports false if it cannot be remembered.
+func (d *dropped) add(u *unit, what string) bool {
+	if k, ok := d.before[what]; ok {
+		d.said[k].more++
+		return true
+	}
+	if len(d.said) == mostLosses {
+		return false
+	}
+	if d.before == nil {
+		d.before = make(map[string]int)
+	}
+	d.before[what] = len(d.said)
+	d.said = append(d.said, loss{place: u.place(), what: what})
+	return true
+}
+
+// line says what is left out.
+func (l loss) line() string {
+	text := fmt.Sprintf("%s: warning: %s", l.place, l.what)
+	if l.more > 0 {
+		text += ", also of " + counted(l.more, "other puzzle")
+	}
+	return text + "\n"
+}
