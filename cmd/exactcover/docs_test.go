@@ -1,14 +1,19 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format"
 	"exactcover/encode/rule"
 )
 
@@ -19,7 +24,10 @@ import (
 //
 // generated has what makes them. A test with -update rewrites them.
 var generated = map[string]func() string{
-	"rules": docsRules,
+	"rules":       docsRules,
+	"puzzle keys": docsPuzzleKeys,
+	"record keys": docsRecordKeys,
+	"records":     docsRecords,
 }
 
 // docsPages returns the paths of the pages of docs and of the README.
@@ -134,3 +142,100 @@ func anchor(heading string) string {
 }
 
 func upperFirst(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// docsPuzzleKeys returns the keys of puzzle JSON as a table.
+func docsPuzzleKeys() string {
+	var b strings.Builder
+	b.WriteString("| key | takes | default | meaning | example |\n|---|---|---|---|---|\n")
+	for _, k := range format.PuzzleKeys() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | `%s` |\n", k.Name, k.Takes, k.Default, k.Help, k.Example)
+	}
+	return b.String()
+}
+
+// docsRecordKeys returns the keys of records as a table.
+func docsRecordKeys() string {
+	var b strings.Builder
+	b.WriteString("| key | commands | meaning | example |\n|---|---|---|---|\n")
+	for _, k := range recordKeys {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.name, k.commands, k.help, k.example)
+	}
+	return b.String()
+}
+
+// recordCalls are calls whose records docs/json.md shows, with what they read.
+var recordCalls = []struct {
+	args  string
+	stdin string
+}{
+	{"solve --json --limit 2", one},
+	{"count --json", all4},
+	{"candidates --json", "1234341221......\n"},
+	{"solve --steps --json", "132442312143341.\n"},
+	{"explain --json", unsat},
+	{"redundant --json", "1..4..3..1..3..2\n"},
+	{"check --json", `{"size": 4, "solution": ["1324", "4231", "2143", "3422"]}`},
+	{"generate --json --size 4 --seed 1", ""},
+	{"solve --json --limit 0", "a b c d\na b\nc d\na c\nb d\n"},
+	{"solve --json --from line", "1..5............\n"},
+}
+
+// docsRecords returns a record of every command. Times and nodes would change, so they are always the same.
+func docsRecords() string {
+	var b strings.Builder
+	for _, c := range recordCalls {
+		args := strings.Fields(c.args)
+		if args[0] == "check" {
+			args = append(args, "-")
+		}
+		var stdout strings.Builder
+		run(context.Background(), args, strings.NewReader(c.stdin), &stdout, io.Discard)
+		record := varying.ReplaceAllString(stdout.String(), `"nodes":1,"ms":0.1`)
+		fmt.Fprintf(&b, "`%s`:\n\n```json\n%s```\n\n", c.args, record)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+var varying = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+`)
+
+// Every block of JSON in the docs is a puzzle that the reader takes, a rule or a record, and valid as such.
+func TestDocsJSON(t *testing.T) {
+	puzzles, err := puzzleSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := recordsOnly()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range docsPages(t) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts := strings.Split(string(text), "\n```json\n")
+		for _, part := range parts[1:] {
+			block, _, _ := strings.Cut(part, "\n```\n")
+			var keys map[string]any
+			if err := json.Unmarshal([]byte(block), &keys); err != nil {
+				t.Errorf("%s: %v in:\n%s", path, err, block)
+				continue
+			}
+			schema := puzzles
+			switch {
+			case keys["status"] != nil:
+				schema = records
+			case keys["rule"] != nil:
+				block = `{"rules": [` + block + "]}"
+				fallthrough
+			default:
+				if !readsAsPuzzle([]byte(block)) {
+					t.Errorf("%s: cannot be read:\n%s", path, block)
+				}
+			}
+			if err := schema.Validate([]byte(block)); err != nil {
+				t.Errorf("%s: %v in:\n%s", path, err, block)
+			}
+		}
+	}
+}

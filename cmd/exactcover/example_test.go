@@ -2,17 +2,20 @@ package main
 
 import (
 	"compress/gzip"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 )
 
-// TestExamples runs every example of the help texts and of the README as it is printed.
+// TestExamples runs every example of the help texts, of the README and of the docs as it is printed.
 func TestExamples(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")
@@ -63,20 +66,29 @@ func TestExamples(t *testing.T) {
 	z.Close()
 	packed.Close()
 
-	runLine := func(t *testing.T, line string) {
-		c := exec.Command(shell, "-c", line)
+	runCall := func(t *testing.T, call docsCall) {
+		c := exec.Command(shell, "-c", call.line)
 		c.Dir = dir
 		c.Env = append(os.Environ(), "PATH="+bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 		out, err := c.CombinedOutput()
-		if _, file, redirected := strings.Cut(line, "> "); redirected && len(out) == 0 {
+		if _, file, redirected := strings.Cut(call.line, "> "); redirected && len(out) == 0 {
 			out, _ = os.ReadFile(filepath.Join(dir, file))
+		}
+		var failure *exec.ExitError
+		if errors.As(err, &failure) && failure.ExitCode() == call.status {
+			err = nil
 		}
 		if err != nil || len(out) == 0 {
 			t.Errorf("%v\n%s", err, out)
 		}
+		if call.want != "" && !looksLike(string(out), call.want) {
+			t.Errorf("got:\n%s\nthe page says:\n%s", out, call.want)
+		}
 	}
-	for _, line := range readmeLines(t) {
-		t.Run("README "+line, func(t *testing.T) { runLine(t, line) })
+	for _, path := range docsPages(t) {
+		for _, call := range docsCalls(t, path) {
+			t.Run(filepath.Base(path)+" "+call.line, func(t *testing.T) { runCall(t, call) })
+		}
 	}
 	var try func(*cobra.Command)
 	try = func(cmd *cobra.Command) {
@@ -85,7 +97,7 @@ func TestExamples(t *testing.T) {
 		}
 		for line := range strings.Lines(cmd.Example) {
 			line = strings.TrimSpace(line)
-			t.Run(line, func(t *testing.T) { runLine(t, line) })
+			t.Run(line, func(t *testing.T) { runCall(t, docsCall{line: line}) })
 		}
 		for _, sub := range cmd.Commands() {
 			try(sub)
@@ -94,29 +106,66 @@ func TestExamples(t *testing.T) {
 	try((&app{stdout: &output{w: io.Discard}}).rootCommand())
 }
 
-// readmeLines returns the calls of the command in the shell blocks of the README. Those by way of
-// the go command are made directly.
-func readmeLines(t *testing.T) []string {
-	text, err := os.ReadFile("../../README.md")
+// A docsCall is a call of the command in a shell block of a page.
+type docsCall struct {
+	line   string
+	status int    // what it exits with: a comment "exit status N" says so
+	want   string // what it prints: the text block below the shell block; "" if there is none
+}
+
+var exitComment = regexp.MustCompile(`exit status ([0-9]+)$`)
+
+// docsCalls returns the calls of the command in the shell blocks of a page. Those by way of the go
+// command are made directly.
+func docsCalls(t *testing.T, path string) []docsCall {
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var lines []string
-	inShell := false
+	var calls []docsCall
+	language, after := "", false // after: the line is below a shell block, nothing but blank lines between
 	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "```") {
-			inShell = line == "```sh"
+		if fence, ok := strings.CutPrefix(strings.TrimSpace(line), "```"); ok {
+			if language != "" {
+				after = language == "sh"
+				language = ""
+			} else if language = fence; language == "" {
+				language = "none"
+			}
 			continue
 		}
-		line, _, _ = strings.Cut(line, " #")
-		line = strings.TrimSpace(strings.Replace(line, "go run ./cmd/exactcover", "exactcover", 1))
-		if inShell && strings.HasPrefix(line, "exactcover ") {
-			lines = append(lines, line)
+		switch language {
+		case "":
+			after = after && strings.TrimSpace(line) == ""
+		case "text":
+			if after && len(calls) > 0 {
+				calls[len(calls)-1].want += line
+			}
+		case "sh":
+			line, comment, _ := strings.Cut(line, " #")
+			line = strings.TrimSpace(strings.Replace(line, "go run ./cmd/exactcover", "exactcover", 1))
+			if strings.HasPrefix(line, "exactcover ") || strings.Contains(line, "| exactcover ") {
+				call := docsCall{line: line}
+				if m := exitComment.FindStringSubmatch(strings.TrimSpace(comment)); m != nil {
+					call.status, _ = strconv.Atoi(m[1])
+				}
+				calls = append(calls, call)
+			}
 		}
 	}
-	if len(lines) == 0 {
-		t.Fatal("no calls in the README")
+	return calls
+}
+
+// looksLike reports whether text is what a page says, line by line but for blanks at their ends. A
+// line "..." stands for any lines.
+func looksLike(text, page string) bool {
+	pattern := ""
+	for line := range strings.Lines(strings.TrimSpace(page)) {
+		if line = strings.TrimRight(line, " \n"); strings.TrimSpace(line) == "..." {
+			pattern += `(.*\n)*?`
+		} else {
+			pattern += regexp.QuoteMeta(line) + ` *\n`
+		}
 	}
-	return lines
+	return regexp.MustCompile(`^\s*` + pattern + `\s*$`).MatchString(text)
 }

@@ -113,7 +113,7 @@ var recordKeys = []recordKey{
 		`"difficulty": "singles"`, typed("string"),
 	},
 	{
-		"effort", "generate", "the number of steps that the puzzle needs",
+		"effort", "generate", "the nodes of the search that proves that there is one solution",
 		`"effort": 12`, atLeast(0),
 	},
 	{
