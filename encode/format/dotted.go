@@ -14,9 +14,10 @@ import (
 // the type of a constraint, the others are its arguments. A part without a type has givens and
 // candidates. Blanks mean nothing. Cells are R1C2, one character a coordinate, a for 10.
 //
-// The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as there are
-// digits (RegionSize: of so many) if such boxes fill it, the squarest of them, unless there is a part
-// NoBoxes. Jigsaw adds regions; those of another size are none.
+// The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as its longer side
+// (RegionSize: of that number), however many digits there are, if such boxes fill it; the squarest of
+// them, unless there is a part NoBoxes. Jigsaw adds pieces of that size. One label may have another number of
+// cells: they lie in no piece.
 //
 // A line without parts is a plain puzzle, as in the line format.
 
@@ -39,6 +40,8 @@ type dotted struct {
 	p             *encode.Puzzle
 	ignoreUnknown bool
 	findings
+	parts []dottedPart
+	boxes []int // the region of each cell before Jigsaw adds pieces, or nil
 }
 
 func newDotted(src *source, b *boards, o Options) decoder {
@@ -77,7 +80,8 @@ func (d *dotted) read() *Error {
 	if err != nil {
 		return err
 	}
-	if err := d.grid(parts); err != nil {
+	d.parts = parts
+	if err := d.grid(); err != nil {
 		return err
 	}
 	var open []string // the groups that have not ended
@@ -86,6 +90,12 @@ func (d *dotted) read() *Error {
 			return errStopped
 		}
 		part := &parts[i]
+		k := findDotted(part.kind)
+		if k != nil {
+			if err := d.noMore(part, k.most); err != nil {
+				return err
+			}
+		}
 		switch part.kind {
 		case "And":
 			open = append(open, part.kind)
@@ -97,10 +107,9 @@ func (d *dotted) read() *Error {
 			open = open[:len(open)-1]
 			continue
 		}
-		k := findDotted(part.kind)
 		if k != nil {
 			if err := k.read(d, part); err != nil {
-				return err
+				return d.inClue(part, err)
 			}
 			continue
 		}
@@ -119,6 +128,42 @@ func (d *dotted) read() *Error {
 	d.p.Givens = givensOf(d.p.Givens)
 	d.p.Candidates = candidatesOf(d.p, d.p.Candidates)
 	return nil
+}
+
+// noMore returns an error if a part has more arguments than some number.
+func (d *dotted) noMore(part *dottedPart, most int) *Error {
+	for i, a := range part.args {
+		if i >= most && a.word != "" {
+			return d.text.at(a.at, "no more arguments of "+part.kind, quote([]byte(a.word)))
+		}
+	}
+	return nil
+}
+
+// clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first cell.
+func (d *dotted) clue(part *dottedPart) string {
+	if part.kind == "" {
+		return "the givens"
+	}
+	n := 1
+	for i := range d.parts {
+		if d.parts[i].kind == part.kind && d.parts[i].at < part.at {
+			n++
+		}
+	}
+	name := part.kind + " " + strconv.Itoa(n)
+	if cell, _, _ := strings.Cut(dottedCells([]dottedPart{*part}), " "); cell != "" {
+		name += ", " + cell
+	}
+	return name
+}
+
+// inClue adds the clue to an error.
+func (d *dotted) inClue(part *dottedPart, err *Error) *Error {
+	if err != nil && err != errStopped {
+		err.Found += " in " + d.clue(part)
+	}
+	return err
 }
 
 // unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it out.
@@ -221,19 +266,31 @@ func dropBlanks(r rune) rune {
 	return r
 }
 
-// grid makes the empty puzzle: its size, digits and regions.
-func (d *dotted) grid(parts []dottedPart) *Error {
-	find := func(kind string) *dottedPart {
-		if i := slices.IndexFunc(parts, func(p dottedPart) bool { return p.kind == kind }); i >= 0 {
-			return &parts[i]
+// only returns the part of a kind that a string may have once, nil if it has none.
+func (d *dotted) only(kind string) (part *dottedPart, err *Error) {
+	for i := range d.parts {
+		switch p := &d.parts[i]; {
+		case p.kind != kind:
+		case part != nil:
+			return nil, d.text.at(p.at, "one "+kind, "a second")
+		default:
+			part = p
 		}
-		return nil
 	}
+	return part, nil
+}
+
+// grid makes the empty puzzle: its size, digits and regions.
+func (d *dotted) grid() *Error {
 	p := &encode.Puzzle{Rows: 9, Cols: 9, Low: 1, High: 9}
 	d.p = p
-	if shape := find("Shape"); shape != nil {
+	shape, err := d.only("Shape")
+	if err != nil {
+		return err
+	}
+	if shape != nil {
 		if err := d.shape(shape); err != nil {
-			return err
+			return d.inClue(shape, err)
 		}
 	}
 	p.Givens = make([]encode.Digit, p.Cells())
@@ -241,31 +298,43 @@ func (d *dotted) grid(parts []dottedPart) *Error {
 	for c := range p.Cells() {
 		p.Givens[c], p.Candidates[c] = encode.Empty, p.Domain()
 	}
-	size := p.DigitCount()
-	if part := find("RegionSize"); part != nil {
-		var err *Error
-		if size, err = d.number(part, 0, 1, size); err != nil {
-			return err
+	size := max(p.Rows, p.Cols)
+	part, err := d.only("RegionSize")
+	switch {
+	case err != nil:
+		return err
+	case part != nil:
+		if size, err = d.number(part, 0, 1, p.DigitCount()); err != nil {
+			return d.inClue(part, err)
 		}
 	}
-	var boxes []int
-	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && find("NoBoxes") == nil {
-		boxes = boxRegions(p.Rows, p.Cols, height, width)
+	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !slices.ContainsFunc(d.parts, func(p dottedPart) bool { return p.kind == "NoBoxes" }) {
+		d.boxes = boxRegions(p.Rows, p.Cols, height, width)
 	}
-	jigsaw := find("Jigsaw")
-	if jigsaw == nil {
-		p.Regions = boxes
-		return nil
-	}
-	if err := d.jigsaw(jigsaw, size); err != nil {
+	p.Regions = d.boxes
+	if part, err = d.only("Jigsaw"); part == nil || err != nil {
 		return err
 	}
-	if !slices.Equal(p.Regions, boxes) {
-		for _, cells := range groups(boxes) {
+	if err := d.jigsaw(part, size); err != nil {
+		return d.inClue(part, err)
+	}
+	if p.Regions == nil {
+		p.Regions = d.boxes
+	}
+	if !slices.Equal(p.Regions, d.boxes) {
+		for _, cells := range groups(d.boxes) {
 			p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
 		}
 	}
 	return nil
+}
+
+// sumRegions returns the labels of the regions that cut a region sum line: the boxes, if there are some.
+func (d *dotted) sumRegions() []int {
+	if d.boxes != nil {
+		return d.boxes
+	}
+	return d.p.Regions
 }
 
 // shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or their number.
@@ -281,7 +350,10 @@ func (d *dotted) shape(part *dottedPart) *Error {
 		return d.text.at(size.at, "a size such as 6x6, at most "+strconv.Itoa(encode.MaxSide)+" each", quote([]byte(size.word)))
 	}
 	low, high := 1, max(rows, cols)
-	if len(part.args) > 1 {
+	if len(part.args) > 2 && part.args[2].word != "" {
+		return d.text.at(part.args[2].at, "a grid of rows and columns", quote([]byte(part.args[2].word)))
+	}
+	if len(part.args) > 1 && part.args[1].word != "" {
 		digits := part.args[1]
 		from, to, ranged := strings.Cut(digits.word, "-")
 		if !ranged {
@@ -300,11 +372,18 @@ func (d *dotted) shape(part *dottedPart) *Error {
 	return nil
 }
 
-// jigsaw reads a label for each cell. Labels of size cells are regions.
+// jigsaw reads a label for each cell, perhaps with the size of the grid before them. Labels of size cells
+// are pieces. The cells of one other label lie in none.
 func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
 	labels, err := d.arg(part, 0)
 	if err != nil {
 		return err
+	}
+	if len(part.args) > 1 && part.args[1].word != "" {
+		if want := strconv.Itoa(d.p.Rows) + "x" + strconv.Itoa(d.p.Cols); labels.word != want {
+			return d.text.at(labels.at, want, quote([]byte(labels.word)))
+		}
+		labels = part.args[1]
 	}
 	if len(labels.word) != d.p.Cells() {
 		return d.text.at(labels.at, strconv.Itoa(d.p.Cells())+" labels", strconv.Itoa(len(labels.word)))
@@ -314,11 +393,19 @@ func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
 		cells[labels.word[i]]++
 	}
 	d.p.Regions = make([]int, d.p.Cells())
+	other := -1 // a label of another size
 	for i := range d.p.Regions {
-		d.p.Regions[i] = encode.NoRegion
-		if label := labels.word[i]; cells[label] == size {
-			d.p.Regions[i] = int(label)
+		label := int(labels.word[i])
+		switch {
+		case cells[label] == size:
+			d.p.Regions[i] = label
+			continue
+		case other >= 0 && other != label:
+			found := "labels of " + strconv.Itoa(cells[other]) + " and of " + strconv.Itoa(cells[label])
+			return d.text.at(labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label", found)
 		}
+		other = label
+		d.p.Regions[i] = encode.NoRegion
 	}
 	d.p.Regions = inOrder(d.p.Regions)
 	return nil

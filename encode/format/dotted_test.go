@@ -1,6 +1,7 @@
 package format
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -95,22 +96,28 @@ func TestDottedRules(t *testing.T) {
 func TestDottedGrid(t *testing.T) {
 	empty8 := strings.Repeat(`"........", `, 5) + `"........"`
 	for text, want := range map[string]string{
-		".AntiKing":                            `{"size": 9, "rules": [{"rule": "anti-king"}]}`,
-		".~R1C1_5~R9C9_1_2":                    `{"size": 9, "givens": ["5........", ` + strings.Repeat(`".........", `, 7) + `"........."], "candidates": {"r9c9": [1, 2]}}`,
-		".~R1C1_5_6.~R1C1_6_7":                 `{"size": 9, "candidates": {"r1c1": [6]}}`,
-		".~R1C1_5.~R1C1_6":                     `{"size": 9, "candidates": {"r1c1": []}}`,
-		".Shape~4x4":                           `{"size": 4}`,
-		".Shape~4x4~0-3.~R4C4_0":               `{"size": 4, "digits": [0, 3], "givens": ["....", "....", "....", "...0"]}`,
-		".Shape~6x8.":                          `{"rows": 6, "cols": 8, "digits": [1, 8], "regions": ["11112222", "11112222", "33334444", "33334444", "55556666", "55556666"], "givens": [` + empty8 + `]}`,
-		".Shape~4x6.":                          `{"rows": 4, "cols": 6, "digits": [1, 6], "regions": ["111222", "111222", "333444", "333444"]}`,
-		".Shape~6x9.":                          `{"rows": 6, "cols": 9, "digits": [1, 9], "regions": ["111222333", "111222333", "111222333", "444555666", "444555666", "444555666"]}`,
-		".Shape~5x10":                          `{"rows": 5, "cols": 10, "digits": [1, 10], "regions": ["1122334455", "1122334455", "1122334455", "1122334455", "1122334455"]}`,
-		".Shape~9x8.":                          `{"rows": 9, "cols": 8, "digits": [1, 9], "regions": "none"}`,
-		".Shape~7x7":                           `{"size": 7, "regions": "none"}`,
-		".Shape~6x6~9":                         `{"size": 6, "digits": [1, 9], "regions": ["111222", "111222", "111222", "333444", "333444", "333444"]}`,
-		".Shape~6x6~9.RegionSize~6":            `{"size": 6, "digits": [1, 9]}`,
-		".Shape~4x4.NoBoxes":                   `{"size": 4, "regions": "none"}`,
-		".Shape~4x4.NoBoxes.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", "3444"]}`,
+		".AntiKing":                              `{"size": 9, "rules": [{"rule": "anti-king"}]}`,
+		".~R1C1_5~R9C9_1_2":                      `{"size": 9, "givens": ["5........", ` + strings.Repeat(`".........", `, 7) + `"........."], "candidates": {"r9c9": [1, 2]}}`,
+		".~R1C1_5_6.~R1C1_6_7":                   `{"size": 9, "candidates": {"r1c1": [6]}}`,
+		".~R1C1_5.~R1C1_6":                       `{"size": 9, "candidates": {"r1c1": []}}`,
+		".Shape~4x4":                             `{"size": 4}`,
+		".Shape~4x4~0-3.~R4C4_0":                 `{"size": 4, "digits": [0, 3], "givens": ["....", "....", "....", "...0"]}`,
+		".Shape~6x8.":                            `{"rows": 6, "cols": 8, "digits": [1, 8], "regions": ["11112222", "11112222", "33334444", "33334444", "55556666", "55556666"], "givens": [` + empty8 + `]}`,
+		".Shape~4x6.":                            `{"rows": 4, "cols": 6, "digits": [1, 6], "regions": ["111222", "111222", "333444", "333444"]}`,
+		".Shape~6x9.":                            `{"rows": 6, "cols": 9, "digits": [1, 9], "regions": ["111222333", "111222333", "111222333", "444555666", "444555666", "444555666"]}`,
+		".Shape~5x10":                            `{"rows": 5, "cols": 10, "digits": [1, 10], "regions": ["1122334455", "1122334455", "1122334455", "1122334455", "1122334455"]}`,
+		".Shape~9x8.":                            `{"rows": 9, "cols": 8, "digits": [1, 9], "regions": "none"}`,
+		".Shape~7x7":                             `{"size": 7, "regions": "none"}`,
+		".Shape~6x6~9":                           `{"size": 6, "digits": [1, 9]}`,
+		".Shape~6x6~9.RegionSize~9":              `{"size": 6, "digits": [1, 9], "regions": ["111222", "111222", "111222", "333444", "333444", "333444"]}`,
+		".Shape~9x9~0-9":                         `{"size": 9, "digits": [0, 9]}`,
+		".Shape~9x9~1-16":                        `{"size": 9, "digits": [1, 16]}`,
+		".Shape~4x4~1-9.Jigsaw~xxyyxxyyzzwwzzww": `{"size": 4, "digits": [1, 9]}`,
+		".Shape~4x4.Jigsaw~4x4~xxyyxxyyzzwwzzww": `{"size": 4}`,
+		".Shape~4x4.Jigsaw~xxxxxxxxxxxxxxxx":     `{"size": 4}`,
+		".Shape~4x4~~.SearchPriority~1~R1C1":     `{"size": 4}`,
+		".Shape~4x4.NoBoxes":                     `{"size": 4, "regions": "none"}`,
+		".Shape~4x4.NoBoxes.Jigsaw~" + jigsaw4:   `{"size": 4, "regions": ["1112", "1222", "3334", "3444"]}`,
 		".Shape~4x4.Jigsaw~" + jigsaw4: `{"size": 4, "regions": ["1112", "1222", "3334", "3444"], "rules": [` +
 			`{"rule": "all-different", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"]}, {"rule": "all-different", "cells": ["r1c3", "r1c4", "r2c3", "r2c4"]}, ` +
 			`{"rule": "all-different", "cells": ["r3c1", "r3c2", "r4c1", "r4c2"]}, {"rule": "all-different", "cells": ["r3c3", "r3c4", "r4c3", "r4c4"]}]}`,
@@ -132,29 +139,83 @@ func TestDottedErrors(t *testing.T) {
 		{"unknown", ".Foo~R1C1", "1: in:1:2: expected a known constraint, found \"Foo\" (R1C1)\n"},
 		{"unknown without arguments", ".Foo.Bar", "1: in:1:2: expected a known constraint, found \"Foo\"\n"},
 		{"choice", ".AntiKing.Or.Thermo~R1C1.End", "1: in:1:11: expected a known constraint, found \"Or\" (R1C1)\n"},
-		{"cell", " .Thermo~R1C1~R1Ca", "1: in:1:15: expected a cell from R1C1 to R9C9, found \"R1Ca\"\n"},
-		{"number", ".Cage~x~R1C1", "1: in:1:7: expected a whole number from -32768 to 32767, found \"x\"\n"},
-		{"digit", ".~R1C1_10", "1: in:1:3: expected a digit from 1 to 9, found \"10\"\n"},
-		{"given without a digit", ".~R1C1", "1: in:1:3: expected a cell with its digits, such as R1C1_5, found \"R1C1\"\n"},
-		{"room of no digit", ".NumberedRoom~C1~260", "1: in:1:18: expected a whole number from 1 to 9, found \"260\"\n"},
-		{"third value", ".XSum~C1~1~2~3", "1: in:1:14: expected two values, found a third\n"},
-		{"rule that does not fit", ".DoubleArrow~R1C1", "1: in:1:2: expected a double-arrow rule that fits the grid, found encode: double-arrow: 1 cell, not 2\n"},
-		{"no argument", ".Sandwich~7", "1: in:1:2: expected 2 arguments of Sandwich, found 1\n"},
-		{"house", ".Sandwich~7~D1", "1: in:1:13: expected a row or column, such as R1 or C1, found \"D1\"\n"},
-		{"middle", ".LittleKiller~7~R2C2", "1: in:1:17: expected a cell at the edge, found \"R2C2\"\n"},
-		{"quad at the edge", ".Quad~R9C1~1", "1: in:1:7: expected the cell at the top left of four, found \"R9C1\"\n"},
-		{"sets", ".SameValues~2~R1C1", "1: in:1:2: expected 2 sets of as many cells each, found 1 cells\n"},
-		{"cells twice", ".Shape~1x2.GreaterThan~R1C1~R1C2~R1C1", "1: in:1:12: expected at most 2 cells, found 3\n"},
-		{"axis", ".Indexing~X~R1C1", "1: in:1:11: expected C or R, found \"X\"\n"},
-		{"diagonal", ".Diagonal~2", "1: in:1:11: expected 1 or -1, found \"2\"\n"},
-		{"pill", ".PillArrow~3~R1C1", "1: in:1:12: expected a whole number from 1 to 1, found \"3\"\n"},
-		{"size", ".Shape~4x65", "1: in:1:8: expected a size such as 6x6, at most 64 each, found \"4x65\"\n"},
-		{"few digits", ".Shape~4x4~3", "1: in:1:12: expected at least as many digits as cells in a row or column, at most 63, found \"3\"\n"},
-		{"too large", ".Shape~64x64", "1: in:1:8: expected digits, since there are too many for such a size, found none\n"},
-		{"labels", ".Jigsaw~111", "1: in:1:9: expected 81 labels, found 3\n"},
-		{"region size", ".RegionSize~10", "1: in:1:13: expected a whole number from 1 to 9, found \"10\"\n"},
+		{"cell", " .Thermo~R1C1~R1Ca", "1: in:1:15: expected a cell from R1C1 to R9C9, found \"R1Ca\" in Thermo 1, R1C1\n"},
+		{"number", ".Cage~x~R1C1", "1: in:1:7: expected a whole number from -32768 to 32767, found \"x\" in Cage 1, R1C1\n"},
+		{"digit", ".~R1C1_10", "1: in:1:3: expected a digit from 1 to 9, found \"10\" in the givens\n"},
+		{"given without a digit", ".~R1C1", "1: in:1:3: expected a cell with its digits, such as R1C1_5, found \"R1C1\" in the givens\n"},
+		{"room of no digit", ".NumberedRoom~C1~260", "1: in:1:18: expected a whole number from 1 to 9, found \"260\" in NumberedRoom 1\n"},
+		{"third value", ".XSum~C1~1~2~3", "1: in:1:14: expected no more arguments of XSum, found \"3\"\n"},
+		{"rule that does not fit", ".DoubleArrow~R1C1", "1: in:1:2: expected a double-arrow rule that fits the grid, found encode: double-arrow: 1 cell, not 2 in DoubleArrow 1, R1C1\n"},
+		{"no argument", ".Sandwich~7", "1: in:1:2: expected 2 arguments of Sandwich, found 1 in Sandwich 1\n"},
+		{"house", ".Sandwich~7~D1", "1: in:1:13: expected a row or column, such as R1 or C1, found \"D1\" in Sandwich 1\n"},
+		{"middle", ".LittleKiller~7~R2C2", "1: in:1:17: expected a cell at the edge, found \"R2C2\" in LittleKiller 1, R2C2\n"},
+		{"quad at the edge", ".Quad~R9C1~1", "1: in:1:7: expected the cell at the top left of four, found \"R9C1\" in Quad 1, R9C1\n"},
+		{"sets", ".SameValues~2~R1C1", "1: in:1:2: expected 2 sets of as many cells each, found 1 cells in SameValues 1, R1C1\n"},
+		{"cells twice", ".Shape~1x2.GreaterThan~R1C1~R1C2~R1C1", "1: in:1:12: expected at most 2 cells, found 3 in GreaterThan 1, R1C1\n"},
+		{"axis", ".Indexing~X~R1C1", "1: in:1:11: expected C or R, found \"X\" in Indexing 1, R1C1\n"},
+		{"diagonal", ".Diagonal~2", "1: in:1:11: expected 1 or -1, found \"2\" in Diagonal 1\n"},
+		{"pill", ".PillArrow~3~R1C1", "1: in:1:12: expected a whole number from 1 to 1, found \"3\" in PillArrow 1, R1C1\n"},
+		{"size", ".Shape~4x65", "1: in:1:8: expected a size such as 6x6, at most 64 each, found \"4x65\" in Shape 1\n"},
+		{"few digits", ".Shape~4x4~3", "1: in:1:12: expected at least as many digits as cells in a row or column, at most 63, found \"3\" in Shape 1\n"},
+		{"too large", ".Shape~64x64", "1: in:1:8: expected digits, since there are too many for such a size, found none in Shape 1\n"},
+		{"labels", ".Jigsaw~111", "1: in:1:9: expected 81 labels, found 3 in Jigsaw 1\n"},
+		{"region size", ".RegionSize~10", "1: in:1:13: expected a whole number from 1 to 9, found \"10\" in RegionSize 1\n"},
+		{"two shapes", ".Shape~4x4.Shape~6x6", "1: in:1:12: expected one Shape, found a second\n"},
+		{"two jigsaws", ".Shape~4x4.Jigsaw~" + jigsaw4 + ".Jigsaw~" + jigsaw4, "1: in:1:36: expected one Jigsaw, found a second\n"},
+		{"no rows", ".Shape~9x9~~Raw", "1: in:1:13: expected a grid of rows and columns, found \"Raw\" in Shape 1\n"},
+		{"other pieces", ".Shape~4x4.Jigsaw~xxxyxyyyzzzzzzuu", "1: in:1:33: expected pieces of 4 cells, and one other label, found labels of 6 and of 2 in Jigsaw 1\n"},
+		{"other grid", ".Shape~4x4.Jigsaw~9x9~" + jigsaw4, "1: in:1:19: expected 4x4, found \"9x9\" in Jigsaw 1\n"},
+		{"argument of a flag", ".AntiKing~R1C1", "1: in:1:11: expected no more arguments of AntiKing, found \"R1C1\"\n"},
+		{"argument of a group", ".And~R1C1.End", "1: in:1:6: expected no more arguments of And, found \"R1C1\"\n"},
 		{"no end", ".And.AntiKing", "1: in:1:14: expected the End of And, found the end of the input\n"},
 		{"no group", ".AntiKing.End", "1: in:1:11: expected a group before its End, found none\n"},
+	})
+}
+
+// TestDottedRegions solves strings whose regions do not have as many cells as there are digits.
+func TestDottedRegions(t *testing.T) {
+	boxes := "000111222000111222000111222333444555333444555333444555666777888666777888666777888"
+	for text, want := range map[string]bool{
+		".Shape~9x9~0-9.~R1C1_5~R2C2_5":                                                   false,
+		".Shape~9x9~1-16.~R1C1_5~R2C2_5":                                                  false,
+		".Shape~9x9~16.NoBoxes.~R1C1_5~R2C2_5":                                            true,
+		".Shape~9x9~0-9.NoBoxes.Jigsaw~" + boxes + ".~R1C1_5~R2C2_5":                      false,
+		".Shape~9x9~1-16.NoBoxes.Jigsaw~" + boxes + ".~R1C1_5~R2C2_5":                     false,
+		".Shape~6x6~1-9.~R1C1_5~R3C3_5":                                                   true,
+		".Shape~6x6~1-9.~R1C1_5~R2C3_5":                                                   false,
+		".Shape~6x6~9.NoBoxes.Jigsaw~000111002311022331422335442355444555.~R1C2_5~R2C1_5": false,
+		// Pieces and boxes both count.
+		".Shape~4x4~9.Jigsaw~" + jigsaw4 + ".~R1C1_5~R2C2_5": false,
+		".Shape~4x4~9.Jigsaw~" + jigsaw4 + ".~R1C3_5~R2C1_5": false,
+		".Shape~4x4~9.Jigsaw~" + jigsaw4 + ".~R1C3_5~R2C2_5": true,
+	} {
+		p := readOne(t, text, "dotted").Puzzle
+		s, err := encode.Solve(t.Context(), p)
+		if got := s != nil; got != want || err != nil && !errors.Is(err, encode.ErrNoSolution) {
+			t.Errorf("%s: solved %v, want %v; %v", text, got, want, err)
+		}
+	}
+}
+
+// TestDottedSumRegions: a region sum line is cut by boxes, if there are some, and else by pieces.
+func TestDottedSumRegions(t *testing.T) {
+	for text, want := range map[string][][]encode.Cell{
+		".Shape~4x4.Jigsaw~" + jigsaw4 + ".RegionSumLine~R1C1~R1C2~R1C3":         {{0, 1}, {2}},
+		".Shape~4x4.NoBoxes.Jigsaw~" + jigsaw4 + ".RegionSumLine~R1C2~R1C3~R1C4": {{1, 2}, {3}},
+	} {
+		rules := readOne(t, text, "dotted").Puzzle.Rules
+		if diff := cmp.Diff(rule.EqualSums{Segments: want}, rules[len(rules)-1]); diff != "" {
+			t.Errorf("%s: -want +read\n%s", text, diff)
+		}
+	}
+}
+
+// TestDottedWarnings reads dots that join nothing.
+func TestDottedWarnings(t *testing.T) {
+	runCases(t, Options{Format: "dotted"}, []readCase{
+		{"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2", "1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", \"r1c2\"], \"value\": 10}]}\n" +
+			"warning in:1:12: expected cells that touch, found none in X 1, R1C1\n"},
+		{"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3", "1: ................\nwarning in:1:12: expected cells that touch, found none in GreaterThan 1, R1C1\n"},
 	})
 }
 

@@ -13,30 +13,35 @@ import (
 // A dottedKind is a type of part.
 type dottedKind struct {
 	name string
+	most int // arguments that it may have
 	read func(d *dotted, part *dottedPart) *Error
 }
 
+// many is the most arguments of a list.
+const many = math.MaxInt
+
 // dottedKinds is the table of the types that have a meaning here.
 var dottedKinds = []dottedKind{
-	{"", (*dotted).givens},
-	{"And", nil}, {"End", nil}, // read with the groups
-	{"Shape", ofGrid}, {"RegionSize", ofGrid}, {"NoBoxes", ofGrid}, {"Jigsaw", ofGrid},
+	{"", many, (*dotted).givens},
+	{"And", 0, nil}, {"End", 0, nil}, // read with the groups
+	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
+	{"SearchPriority", many, ofGrid}, // a hint for another solver
 
-	{"Thermo", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Thermo{Cells: c} })},
-	{"Renban", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Renban{Cells: c} })},
-	{"Between", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Between{Cells: c} })},
-	{"Palindrome", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Palindrome{Cells: c} })},
-	{"Zipper", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Zipper{Cells: c} })},
-	{"Entropic", dottedLine(func(c []encode.Cell) encode.Rule { return rule.Entropic{Cells: c} })},
-	{"DoubleArrow", dottedLine(doubleArrow)},
-	{"AllDifferent", dottedLine(func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })},
-	{"CountingCircles", dottedLine(func(c []encode.Cell) encode.Rule { return rule.CountingCircles{Cells: c} })},
-	{"EqualityCage", dottedLine(func(c []encode.Cell) encode.Rule { return rule.EqualityCage{Cells: c} })},
-	{"RegionSumLine", func(d *dotted, part *dottedPart) *Error {
-		return d.line(part, 0, func(c []encode.Cell) encode.Rule { return rule.EqualSums{Segments: byRegion(d.p, c)} })
+	{"Thermo", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Thermo{Cells: c} })},
+	{"Renban", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Renban{Cells: c} })},
+	{"Between", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Between{Cells: c} })},
+	{"Palindrome", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Palindrome{Cells: c} })},
+	{"Zipper", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Zipper{Cells: c} })},
+	{"Entropic", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Entropic{Cells: c} })},
+	{"DoubleArrow", many, dottedLine(doubleArrow)},
+	{"AllDifferent", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })},
+	{"CountingCircles", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.CountingCircles{Cells: c} })},
+	{"EqualityCage", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.EqualityCage{Cells: c} })},
+	{"RegionSumLine", many, func(d *dotted, part *dottedPart) *Error {
+		return d.line(part, 0, func(c []encode.Cell) encode.Rule { return rule.EqualSums{Segments: byRegion(d.sumRegions(), c)} })
 	}},
-	{"Arrow", func(d *dotted, part *dottedPart) *Error { return d.arrow(part, 0, 1) }},
-	{"PillArrow", func(d *dotted, part *dottedPart) *Error {
+	{"Arrow", many, func(d *dotted, part *dottedPart) *Error { return d.arrow(part, 0, 1) }},
+	{"PillArrow", many, func(d *dotted, part *dottedPart) *Error {
 		n, err := d.number(part, 0, 1, len(part.args)-1)
 		if err != nil {
 			return err
@@ -44,55 +49,55 @@ var dottedKinds = []dottedKind{
 		return d.arrow(part, 1, n)
 	}},
 
-	{"Whisper", dottedUsual(usualWhisper, func(c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
-	{"Modular", dottedUsual(usualModulus, func(c []encode.Cell, n int) encode.Rule { return rule.Modular{Cells: c, Mod: n} })},
-	{"Lockout", dottedUsual(usualLockout, func(c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
-	{"Sum", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Sum{Cells: c, Sum: n} })},
-	{"RellikCage", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Rellik{Cells: c, Sum: n} })},
-	{"Lunchbox", dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
-	{"Cage", dottedSum(func(c []encode.Cell, n int) encode.Rule {
+	{"Whisper", many, dottedUsual(usualWhisper, func(c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
+	{"Modular", many, dottedUsual(usualModulus, func(c []encode.Cell, n int) encode.Rule { return rule.Modular{Cells: c, Mod: n} })},
+	{"Lockout", many, dottedUsual(usualLockout, func(c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
+	{"Sum", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Sum{Cells: c, Sum: n} })},
+	{"RellikCage", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Rellik{Cells: c, Sum: n} })},
+	{"Lunchbox", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
+	{"Cage", many, dottedSum(func(c []encode.Cell, n int) encode.Rule {
 		if n == 0 {
 			return rule.Killer{Cells: c}
 		}
 		return rule.Killer{Cells: c, Sum: &n}
 	})},
-	{"SumLine", (*dotted).sumLine},
-	{"EqualSum", (*dotted).equalSum},
-	{"SameValues", (*dotted).sameValues},
-	{"Quad", (*dotted).quad},
-	{"ContainExact", dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainExact{Cells: c, Values: v} })},
-	{"ContainAtLeast", dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
-	{"Indexing", (*dotted).indexing},
+	{"SumLine", many, (*dotted).sumLine},
+	{"EqualSum", many, (*dotted).equalSum},
+	{"SameValues", many, (*dotted).sameValues},
+	{"Quad", many, (*dotted).quad},
+	{"ContainExact", many, dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainExact{Cells: c, Values: v} })},
+	{"ContainAtLeast", many, dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
+	{"Indexing", many, (*dotted).indexing},
 
-	{"WhiteDot", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Difference{Cells: c, Value: usualDifference} })},
-	{"BlackDot", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Ratio{Cells: c, Value: usualRatio} })},
-	{"X", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 10} })},
-	{"V", dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 5} })},
-	{"GreaterThan", (*dotted).greater},
+	{"WhiteDot", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Difference{Cells: c, Value: usualDifference} })},
+	{"BlackDot", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Ratio{Cells: c, Value: usualRatio} })},
+	{"X", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 10} })},
+	{"V", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 5} })},
+	{"GreaterThan", many, (*dotted).greater},
 
-	{"AntiKnight", dottedFlag(rule.AntiKnight{})},
-	{"AntiKing", dottedFlag(rule.AntiKing{})},
-	{"AntiConsecutive", dottedFlag(rule.NonConsecutive{})},
-	{"AntiTaxicab", dottedFlag(rule.AntiTaxicab{})},
-	{"StrictKropki", dottedFlag(rule.KropkiNegative{})},
-	{"StrictXV", dottedFlag(rule.XVNegative{})},
-	{"Windoku", dottedFlag(rule.Windoku{})},
-	{"DisjointSets", dottedFlag(rule.DisjointGroups{})},
-	{"GlobalEntropy", dottedFlag(rule.GlobalEntropy{})},
-	{"GlobalMod", dottedFlag(rule.GlobalMod3{})},
-	{"DutchFlatmates", dottedFlag(rule.DutchFlatmates{})},
-	{"Diagonal", (*dotted).diagonal},
+	{"AntiKnight", 0, dottedFlag(rule.AntiKnight{})},
+	{"AntiKing", 0, dottedFlag(rule.AntiKing{})},
+	{"AntiConsecutive", 0, dottedFlag(rule.NonConsecutive{})},
+	{"AntiTaxicab", 0, dottedFlag(rule.AntiTaxicab{})},
+	{"StrictKropki", 0, dottedFlag(rule.KropkiNegative{})},
+	{"StrictXV", 0, dottedFlag(rule.XVNegative{})},
+	{"Windoku", 0, dottedFlag(rule.Windoku{})},
+	{"DisjointSets", 0, dottedFlag(rule.DisjointGroups{})},
+	{"GlobalEntropy", 0, dottedFlag(rule.GlobalEntropy{})},
+	{"GlobalMod", 0, dottedFlag(rule.GlobalMod3{})},
+	{"DutchFlatmates", 0, dottedFlag(rule.DutchFlatmates{})},
+	{"Diagonal", 1, (*dotted).diagonal},
 
-	{"Sandwich", (*dotted).sandwich},
-	{"XSum", dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
-	{"Skyscraper", dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
-	{"NumberedRoom", dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
+	{"Sandwich", 2, (*dotted).sandwich},
+	{"XSum", 3, dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
+	{"Skyscraper", 3, dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+	{"NumberedRoom", 3, dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
 		return rule.NumberedRoom{Cells: c, Value: encode.Digit(n)}
 	})},
-	{"HiddenSkyscraper", dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
+	{"HiddenSkyscraper", 3, dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
 		return rule.HiddenSkyscraper{Cells: c, Value: encode.Digit(n)}
 	})},
-	{"LittleKiller", (*dotted).littleKiller},
+	{"LittleKiller", 2, (*dotted).littleKiller},
 }
 
 func findDotted(name string) *dottedKind {
@@ -104,7 +109,7 @@ func findDotted(name string) *dottedKind {
 	return nil
 }
 
-// ofGrid is for the parts that have been read before.
+// ofGrid is for the parts that have been read before, or mean nothing.
 func ofGrid(*dotted, *dottedPart) *Error { return nil }
 
 // givens reads cells with a digit, or with several that are its candidates.
@@ -199,6 +204,7 @@ func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart
 		if err != nil {
 			return err
 		}
+		before := len(d.p.Rules)
 		for i := range max(len(cells)-1, 0) {
 			if d.touch(cells[i], cells[i+1]) {
 				if err := d.add(part, make([]encode.Cell{cells[i], cells[i+1]})); err != nil {
@@ -206,8 +212,16 @@ func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart
 				}
 			}
 		}
-		return nil
+		return d.joined(part, before)
 	}
+}
+
+// joined remarks that a part joins no cells, if it has added no rules.
+func (d *dotted) joined(part *dottedPart, before int) *Error {
+	if len(d.p.Rules) == before && len(d.warnings) < mostFindings {
+		d.warn(d.text.at(part.at, "cells that touch", "none in "+d.clue(part)))
+	}
+	return nil
 }
 
 func (d *dotted) touch(a, b encode.Cell) bool {
@@ -228,6 +242,7 @@ func (d *dotted) greater(part *dottedPart) *Error {
 	if len(cells) > d.p.Cells() {
 		return d.text.at(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
 	}
+	before := len(d.p.Rules)
 	for i, high := range cells {
 		for _, low := range cells[i+1:] {
 			if d.src.stopped() {
@@ -240,7 +255,7 @@ func (d *dotted) greater(part *dottedPart) *Error {
 			}
 		}
 	}
-	return nil
+	return d.joined(part, before)
 }
 
 // arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and those of the line behind them.
@@ -411,9 +426,6 @@ func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*do
 		for i, a := range part.args[1:] {
 			if a.word == "" {
 				continue
-			}
-			if i > 1 {
-				return d.text.at(a.at, "two values", "a third")
 			}
 			low, high := math.MinInt16, math.MaxInt16
 			if digits {

@@ -87,6 +87,7 @@ func (l *partList) list() []string {
 
 // What all links call alike.
 const (
+	partWords   = "its rules in words"
 	partDrawing = "its drawing"
 	partMarks   = "its colours and pencil marks"
 	partUnknown = "what was left out"

@@ -43,6 +43,15 @@ type fpuzzles struct {
 	jsonPuzzle
 	findings
 	ignoreUnknown bool
+
+	now     origin   // of the rule that is added next
+	origins []origin // of the rules of the puzzle
+}
+
+// An origin is where in an f-puzzles object a rule comes from.
+type origin struct {
+	key     string
+	element int // of the list that is the value of key; -1: the whole value makes the rule
 }
 
 func newFPuzzlesReader(ctx context.Context, ignoreUnknown bool) *fpuzzles {

@@ -112,8 +112,12 @@ func TestFPuzzlesRules(t *testing.T) {
 		default:
 			want = fpuzzlesOf("," + c.written)
 		}
+		if got, err := fpuzzlesJSON(p); err != nil || got != fpuzzlesOf(","+c.text) {
+			t.Errorf("%s: %v, written as\n%s", c.text, err, got)
+		}
+		p.Carried = encode.Carried{}
 		if got, err := fpuzzlesJSON(p); err != nil || got != want {
-			t.Errorf("%s: %v, written as\n%s, want\n%s", c.text, err, got, want)
+			t.Errorf("%s: %v, written without its text as\n%s, want\n%s", c.text, err, got, want)
 		}
 	}
 }

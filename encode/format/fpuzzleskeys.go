@@ -38,7 +38,7 @@ var fpuzzlesKeys = []fpuzzlesKey{
 	{"renban", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Renban{Cells: c} })},
 	{"whispers", lines(usualWhisper, func(_ *fpuzzles, c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
 	{"regionsumline", lines(0, func(f *fpuzzles, c []encode.Cell, _ int) encode.Rule {
-		return rule.EqualSums{Segments: byRegion(f.p, c)}
+		return rule.EqualSums{Segments: byRegion(f.p.Regions, c)}
 	})},
 	{"betweenline", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Between{Cells: c} })},
 	{"lockout", lines(usualLockout, func(_ *fpuzzles, c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
@@ -77,7 +77,7 @@ const (
 // The keys that have no meaning for a solver, with what they are called where they are dropped. They
 // are carried along.
 var fpuzzlesIdle = []struct{ name, keys string }{
-	{"its rules in words", "ruleset rules"},
+	{partWords, "ruleset rules"},
 	{"its messages", "msgcorrect successMessage"},
 	{"its fog", "fogofwar foglight"},
 	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
@@ -124,7 +124,7 @@ func (f *fpuzzles) constraints(object *jsonValue) *Error {
 			}
 			continue
 		}
-		f.clue = func() string { return name }
+		f.clue, f.now = func() string { return name }, origin{name, -1}
 		if err := known.read(f, v); err != nil {
 			return err
 		}
@@ -174,6 +174,7 @@ func (f *fpuzzles) negative(v *jsonValue) *Error {
 // negatives adds the negative constraints.
 func (f *fpuzzles) negatives(object *jsonValue) *Error {
 	ratios, differences := drawnValues(f.p)
+	f.now = origin{"nonconsecutive", -1}
 	if v := object.get("nonconsecutive"); v.says() {
 		var r encode.Rule = rule.NonConsecutive{}
 		if len(differences) > 0 {
@@ -183,6 +184,7 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 			return err
 		}
 	}
+	f.now = origin{"negative", -1}
 	v := object.get("negative")
 	if !v.says() {
 		return nil

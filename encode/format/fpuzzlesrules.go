@@ -14,6 +14,7 @@ func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
 		return f.at(v, "a "+r.Kind()+" rule that fits the grid", err.Error())
 	}
 	f.p.Rules = append(f.p.Rules, r)
+	f.origins = append(f.origins, f.now)
 	return nil
 }
 
@@ -43,6 +44,7 @@ func each(read func(f *fpuzzles, v *jsonValue) *Error, members ...string) func(*
 		key := f.clue
 		for i := range v.list {
 			element := &v.list[i]
+			f.now.element = i
 			f.clue = func() string { return fpuzzlesClue(key(), i, element) }
 			switch {
 			case f.src.stopped():
@@ -55,7 +57,7 @@ func each(read func(f *fpuzzles, v *jsonValue) *Error, members ...string) func(*
 			}
 			f.others(element, members)
 		}
-		f.clue = key
+		f.clue, f.now.element = key, -1
 		return nil
 	}
 }
@@ -295,13 +297,13 @@ func doubleArrow(line []encode.Cell) encode.Rule {
 	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[last]}, Cells: line[1:last]}
 }
 
-// byRegion cuts a line where it goes from one region to another.
-func byRegion(p *encode.Puzzle, line []encode.Cell) [][]encode.Cell {
+// byRegion cuts a line where it goes from one region to another. labels are those of all cells, or nil.
+func byRegion(labels []int, line []encode.Cell) [][]encode.Cell {
 	label := func(c encode.Cell) int {
-		if p.Regions == nil {
+		if labels == nil {
 			return encode.NoRegion
 		}
-		return p.Regions[c]
+		return labels[c]
 	}
 	var segments [][]encode.Cell
 	for i, c := range line {

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -27,7 +28,11 @@ func appendFPuzzlesGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]by
 	return appendFPuzzles(dst, &solved)
 }
 
-// fpuzzlesJSON returns what a link of p carries.
+// A member is a key of a JSON object and its value as text.
+type member struct{ key, value string }
+
+// fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with p, and
+// the rest of p.
 func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
 	if p.Rows != p.Cols {
 		return "", fpuzzlesMisfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
@@ -35,111 +40,143 @@ func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
 	if p.Low != 1 || int(p.High) != p.Rows {
 		return "", fpuzzlesMisfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
 	}
-	w := fpuzzlesWriter{p: p, lists: make([][]byte, len(fpuzzlesKeys))}
+	w := fpuzzlesWriter{p: p, old: carriedFPuzzles(p), lists: make([][]string, len(fpuzzlesKeys))}
 	w.ratios, w.differences = drawnValues(p)
-	for _, r := range p.Rules {
+	rules := p.Rules
+	if w.old != nil {
+		rules = w.old.left
+	}
+	for _, r := range rules {
 		if err := w.rule(r); err != nil {
 			return "", err
 		}
 	}
-	dst := strconv.AppendInt([]byte(`{"size":`), int64(p.Rows), 10)
-	if p.Title != "" {
-		dst = appendJSONString(append(dst, `,"title":`...), p.Title)
-	}
-	if p.Author != "" {
-		dst = appendJSONString(append(dst, `,"author":`...), p.Author)
-	}
-	dst, err := w.grid(append(dst, `,"grid":`...))
+	members, err := w.members()
 	if err != nil {
 		return "", err
 	}
+	if w.old != nil {
+		return w.old.merge(p, members), nil
+	}
+	return object(members), nil
+}
+
+// object returns a JSON object.
+func object(members []member) string {
+	dst := []byte{'{'}
+	for i, m := range members {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(append(appendJSONString(dst, m.key), ':'), m.value...)
+	}
+	return string(append(dst, '}'))
+}
+
+// members returns all that p says, and of its constraints those that have been added.
+func (w *fpuzzlesWriter) members() ([]member, error) {
+	p := w.p
+	members := []member{{"size", strconv.Itoa(p.Rows)}}
+	for _, m := range []member{{"title", p.Title}, {"author", p.Author}} {
+		if m.value != "" {
+			members = append(members, member{m.key, string(appendJSONString(nil, m.value))})
+		}
+	}
+	grid, err := w.grid()
+	if err != nil {
+		return nil, err
+	}
+	members = append(members, member{"grid", grid})
 	for i, list := range w.lists {
-		if list != nil {
-			dst = append(append(dst, `,"`...), fpuzzlesKeys[i].key...)
-			dst = append(append(dst, `":`...), list...)
-			if list[0] == '[' {
-				dst = append(dst, ']')
-			}
+		switch {
+		case list == nil:
+		case list[0] == "true":
+			members = append(members, member{fpuzzlesKeys[i].key, "true"})
+		default:
+			members = append(members, member{fpuzzlesKeys[i].key, jsonArray(list)})
 		}
 	}
 	if p.Solution != nil {
-		dst = append(dst, `,"solution":`...)
-		for i, d := range p.Solution {
-			dst = append(dst, "[,"[min(i, 1)])
+		var digits []string
+		for _, d := range p.Solution {
 			if d == encode.Empty {
-				dst = append(dst, "null"...)
+				digits = append(digits, "null")
 			} else {
-				dst = appendNumber(dst, d)
+				digits = append(digits, strconv.Itoa(int(d)))
 			}
 		}
-		dst = append(dst, ']')
+		members = append(members, member{"solution", jsonArray(digits)})
 	}
-	return string(append(dst, '}')), nil
+	return members, nil
 }
+
+func jsonArray(elements []string) string { return "[" + strings.Join(elements, ",") + "]" }
 
 func fpuzzlesMisfit(what string) error { return &MisfitError{Format: "fpuzzles", What: what} }
 
 // An fpuzzlesWriter gathers the instances of each kind of constraint.
 type fpuzzlesWriter struct {
 	p     *encode.Puzzle
-	lists [][]byte // the values of fpuzzlesKeys, lists without their closing bracket; nil for none
+	old   *fpuzzlesCarried // what p carries along, or nil
+	lists [][]string       // the elements of the lists that are the values of fpuzzlesKeys; "true" for a flag
 
 	ratios, differences []int // the values of the dots
 }
 
-// grid appends the rows of cells.
-func (w *fpuzzlesWriter) grid(dst []byte) ([]byte, error) {
+// grid returns the rows of cells.
+func (w *fpuzzlesWriter) grid() (string, error) {
 	p := w.p
-	usual := fpuzzlesRegions(p.Rows)
-	regions := p.Regions
-	if regions == nil {
-		regions = make([]int, p.Cells())
-		for c := range regions {
-			regions[c] = encode.NoRegion
-		}
-	}
-	common := slices.Equal(inOrder(slices.Clone(regions)), usual)
+	regions := inOrder(slices.Clone(p.Regions))
+	implied := slices.Equal(regions, fpuzzlesRegions(p.Rows)) // by the size of the grid
+	var rows, cells []string
 	for c := range p.Cells() {
-		switch {
-		case c == 0:
-			dst = append(dst, "[["...)
-		case c%p.Cols == 0:
-			dst = append(dst, "],["...)
-		default:
-			dst = append(dst, ',')
-		}
-		dst = append(dst, '{')
-		begin := len(dst)
+		var parts [3]cellPart
+		parts[0].keys = []string{"value", "given"}
 		if d := given(p, c); d != encode.Empty {
-			dst = append(appendNumber(append(dst, `,"value":`...), d), `,"given":true`...)
+			parts[0].members = []member{{"value", strconv.Itoa(int(d))}, {"given", "true"}}
 		}
-		if !common {
-			dst = append(dst, `,"region":`...)
-			if regions[c] == encode.NoRegion {
-				dst = append(dst, "null"...)
-			} else {
-				dst = strconv.AppendInt(dst, int64(regions[c]), 10)
-			}
+		parts[1].keys = []string{"region"}
+		switch {
+		case implied:
+		case regions == nil || regions[c] == encode.NoRegion:
+			parts[1].members = []member{{"region", "null"}}
+		default:
+			parts[1].members = []member{{"region", strconv.Itoa(regions[c])}}
 		}
+		parts[2].keys = []string{"givenPencilMarks"}
 		if p.Candidates != nil && p.Candidates[c] != p.Domain() {
-			set := p.Candidates[c]
-			if set == 0 {
-				return dst, fpuzzlesMisfit("a cell without candidates")
+			var digits []string
+			for d := range p.Candidates[c].All() {
+				digits = append(digits, strconv.Itoa(int(d)))
 			}
-			dst = append(dst, `,"givenPencilMarks":`...)
-			sign := byte('[')
-			for d := range set.All() {
-				dst = appendNumber(append(dst, sign), d)
-				sign = ','
-			}
-			dst = append(dst, ']')
+			parts[2].members = []member{{"givenPencilMarks", jsonArray(digits)}}
 		}
-		if len(dst) > begin {
-			dst = slices.Delete(dst, begin, begin+1) // the first comma
+		cell, err := w.cell(encode.Cell(c), parts[:])
+		if err != nil {
+			return "", err
 		}
-		dst = append(dst, '}')
+		if cells = append(cells, cell); len(cells) == p.Cols {
+			rows, cells = append(rows, jsonArray(cells)), nil
+		}
 	}
-	return append(dst, "]]"...), nil
+	return jsonArray(rows), nil
+}
+
+// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that do.
+type cellPart struct {
+	keys    []string
+	members []member
+}
+
+// cell returns a cell.
+func (w *fpuzzlesWriter) cell(c encode.Cell, parts []cellPart) (string, error) {
+	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(w.old != nil && w.old.sameMarks(w.p, c)) {
+		return "", fpuzzlesMisfit("a cell without candidates")
+	}
+	if w.old != nil {
+		return w.old.mergeCell(w.p, c, parts), nil
+	}
+	return object(slices.Concat(parts[0].members, parts[1].members, parts[2].members)), nil
 }
 
 // rule adds a rule to the list of its kind.
@@ -215,7 +252,7 @@ func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 		w.line("whispers", r.Cells, quoted(r.Diff))
 	case rule.EqualSums:
 		line := slices.Concat(r.Segments...)
-		if !slices.EqualFunc(byRegion(w.p, line), r.Segments, slices.Equal) {
+		if !slices.EqualFunc(byRegion(w.p.Regions, line), r.Segments, slices.Equal) {
 			return fpuzzlesMisfit("its rules (equal-sums of other segments than those of regions)")
 		}
 		w.line("regionsumline", line, "")
@@ -245,14 +282,11 @@ func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 	case rule.Clone:
 		w.instance("clone", "cells", w.cells(r.Cells), "cloneCells", w.cells(r.Clone))
 	case rule.Quadruple:
-		values := []byte{'['}
-		for i, d := range r.Values {
-			if i > 0 {
-				values = append(values, ',')
-			}
-			values = appendNumber(values, d)
+		var values []string
+		for _, d := range r.Values {
+			values = append(values, strconv.Itoa(int(d)))
 		}
-		w.instance("quadruple", "cells", w.cells(r.Cells), "values", string(append(values, ']')))
+		w.instance("quadruple", "cells", w.cells(r.Cells), "values", jsonArray(values))
 	case rule.AllDifferent:
 		w.instance("extraregion", "cells", w.cells(r.Cells))
 	case rule.Indexing:
@@ -271,32 +305,28 @@ func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 	return nil
 }
 
-// list returns the value of a key, to be appended to.
-func (w *fpuzzlesWriter) list(key string) *[]byte {
+// list returns the elements of a key, to be appended to.
+func (w *fpuzzlesWriter) list(key string) *[]string {
 	return &w.lists[slices.IndexFunc(fpuzzlesKeys, func(k fpuzzlesKey) bool { return k.key == key })]
 }
 
-func (w *fpuzzlesWriter) flag(key string) { *w.list(key) = []byte("true") }
+func (w *fpuzzlesWriter) flag(key string) { *w.list(key) = []string{"true"} }
 
 // add adds an element to a list.
 func (w *fpuzzlesWriter) add(key, element string) {
 	list := w.list(key)
-	*list = append(append(*list, "[,"[min(len(*list), 1)]), element...)
+	*list = append(*list, element)
 }
 
 // instance adds an object of keys and values, of which empty ones are left out.
 func (w *fpuzzlesWriter) instance(key string, fields ...string) {
-	element := []byte{'{'}
+	var members []member
 	for i := 0; i < len(fields); i += 2 {
-		if fields[i+1] == "" {
-			continue
+		if fields[i+1] != "" {
+			members = append(members, member{fields[i], fields[i+1]})
 		}
-		if i > 0 {
-			element = append(element, ',')
-		}
-		element = append(append(element, `"`+fields[i]+`":`...), fields[i+1]...)
 	}
-	w.add(key, string(append(element, '}')))
+	w.add(key, object(members))
 }
 
 func (w *fpuzzlesWriter) line(key string, cells []encode.Cell, value string) {
@@ -311,7 +341,7 @@ func (w *fpuzzlesWriter) singles(key string, cells []encode.Cell) {
 
 // extremum adds cells of which neighbours are not compared: of two such rules they would be.
 func (w *fpuzzlesWriter) extremum(key string, cells []encode.Cell) error {
-	if *w.list(key) != nil {
+	if *w.list(key) != nil || w.old != nil && w.old.keeps(key) {
 		return fpuzzlesMisfit("its rules (two of " + key + ")")
 	}
 	w.singles(key, cells)
@@ -335,14 +365,11 @@ func (w *fpuzzlesWriter) outside(row, col int) bool {
 }
 
 func (w *fpuzzlesWriter) cells(cells []encode.Cell) string {
-	list := []byte{'['}
-	for i, c := range cells {
-		if i > 0 {
-			list = append(list, ',')
-		}
-		list = append(list, `"`+w.name(c)+`"`...)
+	var names []string
+	for _, c := range cells {
+		names = append(names, `"`+w.name(c)+`"`)
 	}
-	return string(append(list, ']'))
+	return jsonArray(names)
 }
 
 func (w *fpuzzlesWriter) name(c encode.Cell) string {

@@ -68,7 +68,7 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 		},
 		"dotted": {
 			"dots": fill("", ".", ""), "thermo": fill(".Thermo", "~R1C1", ""), "kings": fill("", ".AntiKing", ""), "greater": fill(".Shape~64x64~63.GreaterThan", "~R1C1", ""), "greater most": ".Shape~60x60~63.GreaterThan" + strings.Repeat("~R1C1", 3600),
-			"givens": fill(".", "~R1C1_5", ""), "shape": ".Shape~2000000000x9", "jigsaw": fill(".Jigsaw~", "1", ""), "white": fill(".WhiteDot", "~R1C1~R1C2", ""), "groups": fill("", ".And", ""), "unknown": fill(".Foo", "~R1C1", ""), "digits": fill(".~R1C1", "_5", ""), "cages": fill("", ".Cage~3~R1C1~R1C2", ""), "ors": fill("", ".Or.End", ""),
+			"givens": fill(".", "~R1C1_5", ""), "shape": ".Shape~2000000000x9", "jigsaw": fill(".Jigsaw~", "1", ""), "white": fill(".WhiteDot", "~R1C1~R1C2", ""), "apart": fill("", ".WhiteDot~R1C1~R9C9", ""), "groups": fill("", ".And", ""), "unknown": fill(".Foo", "~R1C1", ""), "digits": fill(".~R1C1", "_5", ""), "cages": fill("", ".Cage~3~R1C1~R1C2", ""), "ors": fill("", ".Or.End", ""),
 			"sets": fill(".SameValues~2", "~R1C1", ""), "equal": fill(".EqualSum", "~R1C1~-", ""),
 		},
 		"killer": {"long": fill("3x3::k:", "1:", ""), "digits": fill("3x3::k:", "1", "")},

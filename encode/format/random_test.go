@@ -157,7 +157,7 @@ func drawField(t *rapid.T, p *encode.Puzzle, to reflect.Value, name, shape strin
 		*to = drawCells(t, p, shape)
 	case *[][]encode.Cell:
 		first := drawCells(t, p, shape)
-		*to = append(byRegion(p, first), nil)[:max(1, len(byRegion(p, first)))]
+		*to = append(byRegion(p.Regions, first), nil)[:max(1, len(byRegion(p.Regions, first)))]
 		if name == "Sets" {
 			*to = [][]encode.Cell{first, rapid.Permutation(first).Draw(t, "set")}
 		}

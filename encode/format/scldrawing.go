@@ -12,7 +12,7 @@ var sclRead = []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata"
 
 // sclIdle are the keys that have no meaning for a solver, with what they are called where they are dropped.
 var sclIdle = []struct{ name, keys string }{
-	{"its rules in words", "rules"},
+	{partWords, "rules"},
 	{"its messages", "msgcorrect"},
 	{"its fog", "foglight fogofwar"},
 	{"its settings", "id cellSize cs settings source"},

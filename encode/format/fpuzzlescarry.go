@@ -1,0 +1,304 @@
+package format
+
+import (
+	"context"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours, members
+// of programs to come. A puzzle that was read from one carries the text along. Writing the puzzle takes
+// from the text every member that says what the puzzle says, byte for byte, and every one that has no
+// meaning for a solver. What the puzzle no longer says goes, and so do the remarks about it:
+//
+//	a constraint that is gone   the drawing that it explains
+//	any rule                    the rules in words
+//	any clue                    what a player has entered: digits and pencil marks
+
+// fpuzzlesCarried is the text that a puzzle carries along, compared with the puzzle.
+type fpuzzlesCarried struct {
+	text   string
+	object jsonValue
+	was    *encode.Puzzle // the puzzle of the text, without its rules
+
+	regions bool            // the puzzle still has the regions of the text
+	clues   bool            // it still has all clues and no others
+	rules   bool            // it still has all rules and no others
+	unfit   bool            // the constraints of the text cannot be stated with these regions
+	kept    map[origin]bool // by origin of rules: it still has them
+	left    []encode.Rule   // its rules that do not come from the text
+}
+
+// carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
+func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
+	if p.Carried.Format != fpuzzlesFormat {
+		return nil
+	}
+	ctx := context.Background()
+	v, err := parseJSON(ctx, p.Carried.Text)
+	if err != nil {
+		return nil
+	}
+	f := newFPuzzlesReader(ctx, true)
+	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved} {
+		if step(&v) != nil {
+			return nil
+		}
+	}
+	if f.p.Rows != p.Rows {
+		return nil
+	}
+	was := *f.p
+	c := &fpuzzlesCarried{text: p.Carried.Text, object: v, was: &was, kept: make(map[origin]bool)}
+	c.regions = slices.Equal(was.Regions, inOrder(slices.Clone(p.Regions)))
+	// What the text says of regions is about those that p has now.
+	f.p.Regions = p.Regions
+	if f.constraints(&v) != nil {
+		c.unfit, f.p.Rules, f.origins = true, nil, nil
+	}
+	c.match(p, f)
+	c.clues = c.rules && c.regions
+	for cell := range encode.Cell(p.Cells()) {
+		c.clues = c.clues && c.sameGiven(p, cell) && c.sameMarks(p, cell)
+	}
+	return c
+}
+
+// match finds out which rules of p come from the text, as f has read them.
+func (c *fpuzzlesCarried) match(p *encode.Puzzle, f *fpuzzles) {
+	has := make(map[string]int)
+	for _, r := range p.Rules {
+		has[ruleText(p, r)]++
+	}
+	// Negative constraints speak of the dots that there are.
+	ratios, differences := drawnValues(p)
+	oldRatios, oldDifferences := drawnValues(f.p)
+	sameDots := slices.Equal(ratios, oldRatios) && slices.Equal(differences, oldDifferences)
+	c.rules = !c.unfit
+	for i := 0; i < len(f.origins); {
+		from, end := f.origins[i], i+1
+		for end < len(f.origins) && f.origins[end] == from {
+			end++
+		}
+		needs := make(map[string]int)
+		for _, r := range f.p.Rules[i:end] {
+			needs[ruleText(p, r)]++
+		}
+		keep := sameDots || from.key != "negative" && from.key != "nonconsecutive"
+		for text, n := range needs {
+			keep = keep && has[text] >= n
+		}
+		if keep {
+			for text, n := range needs {
+				has[text] -= n
+			}
+		}
+		c.kept[from] = keep
+		c.rules = c.rules && keep
+		i = end
+	}
+	for _, r := range p.Rules {
+		if text := ruleText(p, r); has[text] > 0 {
+			has[text]--
+			c.left = append(c.left, r)
+			c.rules = false
+		}
+	}
+}
+
+// ruleText returns a text that two rules share if they say the same.
+func ruleText(p *encode.Puzzle, r encode.Rule) string {
+	text := []byte(r.Kind())
+	if f := findRule(r.Kind()); f != nil {
+		text = f.write(text, p, r)
+	}
+	return string(text)
+}
+
+func (c *fpuzzlesCarried) sameGiven(p *encode.Puzzle, cell encode.Cell) bool {
+	return given(p, int(cell)) == given(c.was, int(cell))
+}
+
+func (c *fpuzzlesCarried) sameMarks(p *encode.Puzzle, cell encode.Cell) bool {
+	return marks(p, cell) == marks(c.was, cell)
+}
+
+// marks returns the candidates of a cell.
+func marks(p *encode.Puzzle, c encode.Cell) encode.DigitSet {
+	if p.Candidates == nil {
+		return p.Domain()
+	}
+	return p.Candidates[c]
+}
+
+// raw returns a value as it stands in the text.
+func (c *fpuzzlesCarried) raw(v *jsonValue) string { return c.text[v.start:v.end] }
+
+// keeps reports whether the rules of a whole key are kept.
+func (c *fpuzzlesCarried) keeps(key string) bool { return c.kept[origin{key, -1}] }
+
+// mergeCell returns a cell of p with what the text says of it beyond that.
+func (c *fpuzzlesCarried) mergeCell(p *encode.Puzzle, cell encode.Cell, parts []cellPart) string {
+	v := &c.object.get("grid").list[p.Row(cell)].list[p.Col(cell)]
+	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
+	var text []byte
+	add := func(piece string) {
+		text = append(append(text, "{,"[min(len(text), 1)]), piece...)
+	}
+	all := true
+	for i := 0; i < len(v.list); i += 2 {
+		key, value := &v.list[i], &v.list[i+1]
+		keep := c.clues || !isEntered(v, key.text)
+		for k, part := range parts {
+			if slices.Contains(part.keys, key.text) {
+				keep = keep && same[k]
+			}
+		}
+		if keep {
+			add(c.text[key.start:value.end])
+		}
+		all = all && keep
+	}
+	for k, part := range parts {
+		if same[k] {
+			continue
+		}
+		for _, m := range part.members {
+			add(`"` + m.key + `":` + m.value)
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return c.raw(v)
+	case text == nil:
+		return "{}"
+	}
+	return string(append(text, '}'))
+}
+
+// isEntered reports whether a key of a cell holds what a player has entered.
+func isEntered(cell *jsonValue, key string) bool {
+	switch key {
+	case "centerPencilMarks", "cornerPencilMarks":
+		return true
+	case "value":
+		return !cell.get("given").says()
+	}
+	return false
+}
+
+// merge returns the object of p. Of members, which say all of p but the rules that come from the text, it
+// takes those that say something else than the text does.
+func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
+	says := make(map[string]string)
+	for _, m := range members {
+		says[m.key] = m.value
+	}
+	same := map[string]bool{
+		"size": true, "grid": c.clues,
+		"title":    p.Title == c.was.Title,
+		"author":   p.Author == c.was.Author,
+		"solution": slices.Equal(p.Solution, c.was.Solution),
+	}
+	var merged []member
+	for i := 0; i < len(c.object.list); i += 2 {
+		key, v := &c.object.list[i], &c.object.list[i+1]
+		name, value := key.text, c.raw(v)
+		switch {
+		case slices.Contains(fpuzzlesModel, name) && !same[name]:
+			value = says[name]
+		case findFPuzzlesKey(name) != nil:
+			value = c.constraint(name, v, says[name])
+		case idleName(name) == partWords && !c.rules:
+			value = ""
+		}
+		delete(says, name)
+		if value != "" {
+			merged = append(merged, member{name, value})
+		}
+	}
+	for _, m := range members {
+		if _, ok := says[m.key]; ok {
+			merged = append(merged, m)
+		}
+	}
+	if !c.rules {
+		merged = c.explained(p, merged)
+	}
+	if len(merged) == len(c.object.list)/2 && !slices.ContainsFunc(merged, c.changed) {
+		return c.text
+	}
+	return object(merged)
+}
+
+// changed reports whether a member is not as it stands in the text.
+func (c *fpuzzlesCarried) changed(m member) bool {
+	v := c.object.get(m.key)
+	return v == nil || c.raw(v) != m.value
+}
+
+// constraint returns the value of a key: the elements of the text that p still has, and those that more, a
+// list or true, says beyond them. It is empty if there are none.
+func (c *fpuzzlesCarried) constraint(name string, v *jsonValue, more string) string {
+	if c.unfit && v.says() {
+		return more
+	}
+	kept, whole := c.kept[origin{name, -1}] // of a rule that the whole value makes
+	if v.kind != jsonList {
+		if whole && !kept || more != "" {
+			return more
+		}
+		return c.raw(v)
+	}
+	var elements []string
+	for i := range v.list {
+		keep, own := c.kept[origin{name, i}]
+		if !own {
+			keep = kept || !whole || name == "negative" && idleName(v.list[i].text) != ""
+		}
+		if keep {
+			elements = append(elements, c.raw(&v.list[i]))
+		}
+	}
+	switch {
+	case more == "" && len(elements) == len(v.list):
+		return c.raw(v)
+	case more != "":
+		elements = append(elements, more[1:len(more)-1])
+	case len(elements) == 0:
+		return ""
+	}
+	return jsonArray(elements)
+}
+
+// explained returns members without the drawing that a constraint explained which is gone.
+func (c *fpuzzlesCarried) explained(p *encode.Puzzle, members []member) []member {
+	now, err := parseJSON(context.Background(), object(members))
+	if err != nil {
+		return members
+	}
+	before, after := drawnBy(&c.object, p.Rows), drawnBy(&now, p.Rows)
+	var kept []member
+	for _, m := range members {
+		v := c.object.get(m.key)
+		if !slices.Contains(fpuzzlesDrawing, m.key) || v.kind != jsonList {
+			kept = append(kept, m)
+			continue
+		}
+		var elements []string
+		for i := range v.list {
+			if element := &v.list[i]; !before.explains(m.key, element) || after.explains(m.key, element) {
+				elements = append(elements, c.raw(element))
+			}
+		}
+		switch {
+		case len(elements) == len(v.list):
+			kept = append(kept, m)
+		case len(elements) > 0:
+			kept = append(kept, member{m.key, jsonArray(elements)})
+		}
+	}
+	return kept
+}
