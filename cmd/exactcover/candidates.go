@@ -17,13 +17,11 @@ func (a *app) candidatesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
 		Short: "Find the digits that occur in some solution",
-		Long: `Candidates prints for each cell of a puzzle the digits that the cell has in some solution:
-a row of the grid a line, blanks between cells. Digits above 9 are set apart by commas.
+		Long: `Candidates prints for each cell the digits that it has in some solution of the puzzle: a line for
+each row, blanks between cells. Digits above 9 have commas between them.
 
-With --only, nothing is printed but the puzzles of that kind.
-
-Exit status: 0 all answered; 1 some puzzle has no solution; 2 bad usage or bad input in some
-puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
+Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
+--timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover candidates puzzles.txt
   exactcover candidates --json puzzles.txt
   exactcover candidates --only many puzzles.txt

@@ -25,16 +25,14 @@ func (a *app) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
-		Long: `Check prints "ok" if GRID is a solution of PUZZLE, and otherwise one line for each rule that
-it breaks, with its cells. GRID may have any readable format; without GRID the solution that
-PUZZLE carries is checked. One of the two may be -, standard input.
+		Long: `Check prints "ok" if GRID is a solution of PUZZLE, else a line for each rule that GRID breaks, with
+its cells. GRID may be in any format. Without GRID the solution that PUZZLE carries is checked.
 
-With several puzzles in PUZZLE, GRID has as many grids in the same order, and every line
-starts with the number of its puzzle. With --only, nothing is printed but the puzzles of that kind;
-the exit status is that of all.
+PUZZLE may have several puzzles; then GRID has a grid for each, in the same order, and each line of
+the answer begins with the number of its puzzle. One of the two may be -, standard input.
 
-Exit status: 0 solved; 1 some rule is broken; 2 bad usage or bad input; 3 some puzzle was
-stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`,
+Exit status: 0 all ok, 1 some rule is broken, 2 bad usage or input, 3 stopped by --timeout, 4 not
+wholly understood, 130 interrupted.`,
 		Example: `  exactcover check puzzle.txt solution.txt
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
@@ -48,8 +46,9 @@ stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`
 	s.addFrom(cmd)
 	s.addJSON(cmd)
 	words := []string{checkOK, checkBroken, checkError}
-	choose(cmd, &s.only, "only", "", "print nothing but the puzzles of one `kind`: "+strings.Join(words, " "), words...)
-	s.addTimeout(cmd, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
+	choose(cmd, &s.only, "only", "", "print puzzles of this `KIND` alone: "+strings.Join(words, " "), words...)
+	group(cmd, outputFlags)
+	s.addTimeout(cmd, stopAfter)
 	s.addJobs(cmd)
 	return cmd
 }

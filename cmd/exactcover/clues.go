@@ -15,19 +15,15 @@ func (a *app) explainCommand() *cobra.Command {
 	return a.cluesCommand(&cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
 		Short: "Say why a puzzle has no solution",
-		Long: `Explain prints for a puzzle without solution a set of clues that clash, one a line: givens,
-candidates and rules, and the rows, columns and regions that are needed. None of them can go: without
-any one of them the others have a solution. There may be other sets, even smaller ones.
+		Long: `Explain prints for a puzzle without solution clues that clash, one a line: givens, candidates, rules,
+and the rows, columns and regions that are needed. None of them can go: without any of them the
+others have a solution. There may be other sets of clues that clash.
 
-For a puzzle that has one the line "has a solution" stands in their place. For a puzzle stopped by
---timeout it is "incomplete", or, if clues that clash are known by then, "incomplete: not yet
-minimal" and those clues, of which some may be superfluous; so it is with the puzzle at hand when
-the command is interrupted. The display of --progress tells how many they are meanwhile. Among
-several puzzles a blank line ends the clues of each. With --only, nothing is printed but the
-puzzles without solution, or the bad ones.
+A puzzle with a solution is answered "has a solution". A puzzle stopped by --timeout is answered
+"incomplete"; if clues that clash are known by then, they follow "incomplete: not yet minimal".
 
-Exit status: 0 all have solutions; 1 some puzzle has no solution; 2 bad usage or bad input in some
-puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
+Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
+--timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --timeout 10s puzzles.txt`,
@@ -38,16 +34,14 @@ func (a *app) redundantCommand() *cobra.Command {
 	return a.cluesCommand(&cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
 		Short: "List the clues that a puzzle does not need",
-		Long: `Redundant prints for a puzzle with one solution the clues that can go without a second
-solution, one a line: givens, candidates and rules. Each of them can go alone, while all others
-stay; two of them together often cannot.
+		Long: `Redundant prints for a puzzle with exactly one solution the clues that can go, one a line: givens,
+candidates and rules. Each can go alone, while all others stay; two of them together often cannot.
 
-If there are none, one of the lines "no redundant clues", "several solutions", "no solution",
-"incomplete" (stopped by --timeout) and "error" stands in their place. Among several puzzles a
-blank line ends the clues of each. With --only, nothing is printed but the puzzles of that kind.
+Without such clues the answer is "no redundant clues", "several solutions", "no solution",
+"incomplete" (stopped by --timeout) or "error".
 
-Exit status: 0 all answered; 1 some puzzle has no solution; 2 bad usage or bad input in some puzzle;
-3 some puzzle was stopped by --timeout; 130 interrupted.`,
+Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
+--timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
   echo 1234341221434321 | exactcover redundant`,

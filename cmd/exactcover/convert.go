@@ -14,17 +14,14 @@ func (a *app) convertCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
-		Long: `Convert reads puzzles and writes them, unsolved, in another format. A puzzle that is bad, or
-that the format cannot hold, is left out with a message on standard error; json holds every
-puzzle, xcc the exact-cover problem of a single one; svg and png draw puzzles, several one below the
-other in one image, which ends the batch when it has 64. What a format has no place for, such as a title,
-is named on standard error.
+		Long: `Convert writes puzzles, unsolved, in another format. json holds every puzzle; xcc is the exact-cover
+problem of a single puzzle; svg and png are pictures. What the other format cannot hold, such as a
+title, is named on standard error; a puzzle that it cannot hold is left out, with a message.
 
-With --only the puzzles are solved first, and those of another kind left out; so are those stopped by
---timeout, with a message.
+With --only puzzles are solved first, and those of another kind are left out.
 
-Exit status: 0 all written; 2 bad usage, or some puzzle could not be written; 3 some puzzle was
-stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`,
+Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 stopped by
+--timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover convert --to json puzzles.txt
   exactcover convert --to grid puzzles.txt
   exactcover convert --only unique puzzles.txt
@@ -40,7 +37,7 @@ stopped by --timeout; 4 some puzzle was not wholly understood; 130 interrupted.`
 	s.addFrom(cmd)
 	s.addTo(cmd)
 	s.addOnly(cmd, unique, many, hopeless)
-	s.addTimeout(cmd, "leave out a puzzle after this `time`, such as 500ms or 1m (default none)")
+	s.addTimeout(cmd, "leave out a puzzle after `TIME`, such as 500ms or 1m")
 	s.addBatch(cmd)
 	return cmd
 }

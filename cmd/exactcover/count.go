@@ -14,20 +14,18 @@ func (a *app) countCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
-		Long: `Count prints for each puzzle the number of its solutions, one line a puzzle. A number with
-">=" before it was not counted to the end, because of --limit or --timeout.
+		Long: `Count prints the number of solutions of each puzzle, one line a puzzle. ">=12" means that the count
+stopped at 12, because of --limit or --timeout.
 
-Solutions are different grids. The same grid may be tiled with dominoes in several ways;
---count-by tilings counts these apart.
+Two solutions differ in the grid. A grid of dominoes may have several tilings: --count-by tilings
+counts each. --limit 2 is enough to know whether a solution is the only one.
 
-With --only, nothing is printed but the counts of the puzzles of that kind. With --only unique the
-search ends at the second solution, so it proves that there is none.
+Sub-problems that recur are counted once and remembered, so that a count may be far beyond what a
+search could visit. --method search does without; --memory bounds what is remembered (default a
+quarter of the free memory). What does not fit is counted again, which may take very long.
 
-Where the same sub-problems recur, they are counted once and remembered, which can count more solutions than
-any search could visit; --method says how, and --memory bounds what is remembered.
-
-Exit status: 0 all counted; 2 bad usage or bad input in some puzzle; 3 some puzzle was
-stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0.`,
+Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not wholly understood,
+130 interrupted.`,
 		Example: `  exactcover count puzzles.txt
   exactcover count --limit 2 puzzles.txt
   exactcover count --only many --json puzzles.txt
@@ -42,10 +40,11 @@ stopped by --timeout; 130 interrupted. A puzzle without solution is counted as 0
 	}
 	s.addFrom(cmd)
 	s.addJSON(cmd)
-	s.addLimit(cmd, 0, "stop at `N` solutions; 0: count all")
-	choose(cmd, &s.method, "method", "auto", "how to count: auto search memo", "auto", "search", "memo")
+	s.addLimit(cmd, 0, "stop at `N` solutions of each puzzle, 0: count all")
+	choose(cmd, &s.method, "method", "auto", "count by this `METHOD`: auto search memo", "auto", "search", "memo")
 	s.addMemory(cmd)
-	choose(cmd, &s.countBy, "count-by", "grids", "what to count of domino puzzles: grids tilings", "grids", "tilings")
+	choose(cmd, &s.countBy, "count-by", "grids", "count `WHAT`: grids, or tilings of domino puzzles", "grids", "tilings")
+	group(cmd, searchFlags)
 	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addSearch(cmd)
 	s.addBatch(cmd)

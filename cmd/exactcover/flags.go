@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -78,11 +77,12 @@ func choose(cmd *cobra.Command, c *choice, name, value, usage string, words ...s
 
 func (s *settings) addFrom(cmd *cobra.Command) {
 	words := append([]string{"auto"}, readable()...)
-	choose(cmd, &s.from, "from", "auto", "input `format`, by content and then by name unless given: "+strings.Join(readable(), " "), words...)
-	choose(cmd, &s.alphabet, "alphabet", "10", "the digit that the `letter` A stands for in text that is read: 10 or 1", "10", "1")
-	cmd.Flags().BoolVar(&s.ignoreUnknown, "ignore-unknown", false, "leave constraints that have no rule here out of fpuzzles and dotted puzzles, with a warning, in place of refusing the puzzle")
-	cmd.Flags().Var(&s.maxBytes, "max-bytes", "refuse an exact-cover problem of more than this `size`, unpacked, such as 64M or 1G (default "+byteSize(xcc.DefaultBytes).String()+")")
-	cmd.Flags().IntVar(&s.maxOptions, "max-options", 0, fmt.Sprintf("refuse an exact-cover problem of more than `N` options, or items (default %d)", xcc.DefaultOptions))
+	choose(cmd, &s.from, "from", "auto", "read `FORMAT`; see 'exactcover formats'", words...)
+	choose(cmd, &s.alphabet, "alphabet", "10", "read the letter A as this `DIGIT`: 10 or 1", "10", "1")
+	cmd.Flags().BoolVar(&s.ignoreUnknown, "ignore-unknown", false, "leave out constraints that are not known, with a warning")
+	cmd.Flags().Var(&s.maxBytes, "max-bytes", "refuse problems above `SIZE`, unpacked (default "+byteSize(xcc.DefaultBytes).String()+")")
+	cmd.Flags().IntVar(&s.maxOptions, "max-options", 0, fmt.Sprintf("refuse problems above `N` options (default %d)", xcc.DefaultOptions))
+	group(cmd, inputFlags)
 }
 
 // limits returns the bounds of exact-cover problems.
@@ -91,30 +91,41 @@ func (s *settings) limits() xcc.Limits {
 }
 
 func (s *settings) addTo(cmd *cobra.Command) {
-	choose(cmd, &s.to, "to", "", "output `format`: "+strings.Join(writable(), " ")+
-		" (default: judge formats and line in kind, others as grid on a terminal, else plain)", writable()...)
-	cmd.Flags().IntVar(&s.cell, "cell", 64, "in pictures of svg and png a cell is so many `pixels` wide: 8 to 256")
-	choose(cmd, &s.color, "color", "auto", "colour in pictures: auto (on a terminal unless NO_COLOR is set) always never", "auto", "always", "never")
+	choose(cmd, &s.to, "to", "", "write `FORMAT`; see 'exactcover formats'", writable()...)
+	cmd.Flags().IntVar(&s.cell, "cell", 64, "draw cells `N` pixels wide: 8 to 256")
+	choose(cmd, &s.color, "color", "auto", "colour pictures: `WHEN` is auto always never", "auto", "always", "never")
+	group(cmd, outputFlags)
 }
 
 func (s *settings) addJSON(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&s.json, "json", false, "one JSON record per puzzle, one a line")
+	cmd.Flags().BoolVar(&s.json, "json", false, "print one JSON record for each puzzle, one a line")
+	group(cmd, outputFlags)
 }
 
 func (s *settings) addLimit(cmd *cobra.Command, value uint64, usage string) {
 	cmd.Flags().Uint64Var(&s.limit, "limit", value, usage)
+	group(cmd, searchFlags)
 }
 
 func (s *settings) addTimeout(cmd *cobra.Command, usage string) {
 	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, usage)
+	group(cmd, searchFlags)
 }
 
 // addSearch adds the flags of all that search.
 func (s *settings) addSearch(cmd *cobra.Command) {
-	s.addTimeout(cmd, "stop each puzzle after this `time`, such as 500ms or 1m (default none)")
-	f := cmd.Flags()
-	f.Uint64Var(&s.seed, "seed", 0, "shuffle the search by this `number`, always in the same way (default 0: not shuffled)")
-	f.BoolVar(&s.stats, "stats", false, "say on standard error what the search cost")
+	s.addStats(cmd)
+	s.addTimeout(cmd, stopAfter)
+	cmd.Flags().Uint64Var(&s.seed, "seed", 0, "shuffle the search by seed `N`, 0: do not shuffle")
+	group(cmd, searchFlags)
+}
+
+// stopAfter is what --timeout does in most commands.
+const stopAfter = "stop each puzzle after `TIME`, such as 500ms or 1m"
+
+func (s *settings) addStats(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&s.stats, "stats", false, "print what the search cost, on standard error")
+	group(cmd, outputFlags)
 }
 
 // readable returns the names of the formats that are read.
@@ -145,13 +156,15 @@ func writable() []string {
 // addBatch adds the flags of all that solve, make or write the puzzles of a batch.
 func (s *settings) addBatch(cmd *cobra.Command) {
 	s.addJobs(cmd)
-	choose(cmd, &s.summary, "summary", "auto", "summary of the batch on standard error: auto (on a terminal, of several puzzles) always never", "auto", "always", "never")
+	choose(cmd, &s.summary, "summary", "auto", "sum up the batch: `WHEN` is auto always never", "auto", "always", "never")
+	group(cmd, batchFlags)
 }
 
 // addJobs adds the flags of all that work through a batch.
 func (s *settings) addJobs(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once, on as many processors; more than there are count as all (default all)")
-	choose(cmd, &s.progress, "progress", "auto", "progress on standard error: auto (on a terminal, after a second) always never", "auto", "always", "never")
+	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once (default: one a processor)")
+	choose(cmd, &s.progress, "progress", "auto", "show progress: `WHEN` is auto always never", "auto", "always", "never")
+	group(cmd, batchFlags)
 }
 
 // Bounds of --cell: digits must be legible, and pictures small.

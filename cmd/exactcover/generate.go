@@ -23,44 +23,31 @@ func (a *app) generateCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate [flags] [FILE]",
 		Short: "Make puzzles with exactly one solution",
-		Long: `Generate makes random puzzles that have exactly one solution. With --rules they have more rules
-than rows, columns and boxes, or clues of other kinds: cages, thermometers, dots, dominoes. The first
-puzzle of FILE, if there is one, is a skeleton: the puzzles have its size, regions and rules, and keep its
-clues.
+		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of other kinds:
+cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the puzzles have its
+size, regions and rules, and keep its clues.
 
-No given, and no domino, can go without a second solution, unless --clues asks for more of them, or, on
-grids that are large or have many rules, to know it would take long. --minimal makes sure, also of the
-clues that --rules draws and of the singles of dominoes. Symmetry ties givens together: then they go in
-groups. With --clues, --minimal, --difficulty and --effort puzzles are made until one is as wanted; what
-is rare takes long. Slow are sides of 20 and more (seconds; hardly any beyond 30), domino puzzles (a tenth of a
-second, more with --minimal), and few clues: below 21 for a Sudoku many thousand puzzles are tried in vain.
-Ctrl-C and --timeout end it at once.
+The same flags and seed make the same puzzles on every machine. Without --seed a seed is drawn, and
+named on standard error. Puzzles are written as lines if these can hold them, else as json; on a
+terminal as grids.
 
-The same flags and seed give the same puzzles on every machine, with any number of --jobs, and puzzle 7 is
-the same however many there are. Without --seed one is drawn and named on standard error.
+As a rule no given can go; --minimal proves it, also for the clues that --rules draws. With --minimal,
+--clues, --difficulty and --effort puzzles are made until one is as wanted; rare combinations take a
+long time.
 
-Puzzles are written as line if that can hold them, else as json; on a terminal as grid. With --json each
-is a record in one line: "generated" is the puzzle as json has it, with its solution; "clues", "difficulty"
-and "effort" are what the flags of these names ask for, and "nodes" is what all searches took.
+Symmetries: ` + strings.Join(generate.SymmetryNames(), " ") + `.
 
-Rules, several with commas between them:
-` + familyList() + `
-Levels of difficulty, by the hardest technique needed:
-  singles  naked and hidden singles, and what single clues say
-  locked   locked candidates
-  pairs    naked and hidden pairs and triples
-  beyond   something else
+Levels: singles (and what single clues say), locked (candidates), pairs (and triples), beyond.
 
-Exit status: 0 all made; 1 the skeleton has no solution; 2 bad usage or input; 3 some puzzle was not
-found, by its --timeout or in all --attempts; 130 interrupted.`,
+Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3 not found within
+--timeout or --attempts, 130 interrupted.`,
 		Example: `  exactcover generate --seed 1
   exactcover generate --number 5 --symmetry rotational --difficulty pairs,beyond
   exactcover generate --rules killer --to grid
   exactcover generate --rules diagonal,thermo --to json
   exactcover generate --rules domino --to boj4574
-  exactcover generate --size 6 --rules jigsaw --to grid
+  exactcover generate --size 6 --rules jigsaw --json
   exactcover generate --clues 30 --to svg > puzzle.svg
-  exactcover generate --number 5 --json --stats
   exactcover generate --number 20 | exactcover count --limit 2`,
 		Args: arguments(0, 1, "at most one FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -75,20 +62,10 @@ found, by its --timeout or in all --attempts; 130 interrupted.`,
 	s.addFrom(cmd)
 	s.addTo(cmd)
 	s.addJSON(cmd)
-	cmd.Flags().Lookup("to").Usage = "output `format`: " + strings.Join(writable(), " ") + " (default: grid on a terminal, else line if that can hold the puzzles, else json)"
-	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, "give up each puzzle after this `time`, such as 500ms or 1m (default none)")
-	cmd.Flags().BoolVar(&s.stats, "stats", false, "say on standard error what the searches cost")
+	s.addStats(cmd)
+	s.addTimeout(cmd, "give up each puzzle after `TIME`, such as 500ms or 1m")
 	s.addBatch(cmd)
 	return cmd
-}
-
-// familyList returns the table of families as lines of help.
-func familyList() string {
-	var b strings.Builder
-	for _, f := range generate.Families {
-		fmt.Fprintf(&b, "  %-15s  %s\n", f.Name, f.About)
-	}
-	return b.String()
 }
 
 // generate makes puzzles.

@@ -33,20 +33,21 @@ type wishes struct {
 func (w *wishes) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.IntVar(&w.number, "number", 1, "make `N` puzzles")
-	f.StringSliceVar(&w.rules, "rules", nil, "more rules, and clues that are not givens: `names` from the list above")
-	f.IntVar(&w.size, "size", 9, "rows, columns and digits; boxes are as near to squares as can be, and a prime `size` has none")
-	f.IntVar(&w.spec.Clues, "clues", 0, "`number` of clues: givens, and what --rules draws (default: as few as it comes to)")
-	f.BoolVar(&w.spec.Minimal, "minimal", false, "no clue can go without a second solution")
-	choose(cmd, &w.symmetry, "symmetry", "none", "where givens stand is the same after a turn or in a mirror: "+strings.Join(generate.SymmetryNames(), " "), generate.SymmetryNames()...)
-	f.StringSliceVar(&w.difficulty, "difficulty", nil, "`levels` that will do: "+strings.Join(levelNames(), " ")+" (default all)")
-	f.StringVar(&w.effort, "effort", "", "nodes of the search that proves the solution the only one: `MIN-MAX`, either of which may be missing (default any)")
-	f.IntVar(&w.spec.Attempts, "attempts", 0, "give up a puzzle after `N` that are not as wanted (default 10000)")
-	f.Uint64Var(&w.seed, "seed", 0, "make the puzzles of this `number` (default: one is drawn)")
+	f.StringSliceVar(&w.rules, "rules", nil, "add `RULES`; see 'exactcover rules --generate'")
+	f.IntVar(&w.size, "size", 9, "make grids of `N` rows and columns")
+	f.IntVar(&w.spec.Clues, "clues", 0, "ask for `N` clues (default: few)")
+	f.BoolVar(&w.spec.Minimal, "minimal", false, "prove that no clue can go")
+	choose(cmd, &w.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`", generate.SymmetryNames()...)
+	f.StringSliceVar(&w.difficulty, "difficulty", nil, "accept these `LEVELS`: "+strings.Join(levelNames(), " ")+"")
+	f.StringVar(&w.effort, "effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes")
+	f.IntVar(&w.spec.Attempts, "attempts", 0, "give up after `N` puzzles not as wanted (default 10000)")
+	f.Uint64Var(&w.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 	for flag, words := range map[string][]string{"rules": familyNames(), "difficulty": levelNames()} {
 		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
 			panic(err) // the flag was added above
 		}
 	}
+	group(cmd, puzzleFlags)
 }
 
 func familyNames() []string {

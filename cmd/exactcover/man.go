@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"exactcover/encode/format"
 	"exactcover/encode/rule"
@@ -72,7 +71,7 @@ func (m *manual) page(root *cobra.Command) {
 		m.text(s.meaning)
 	}
 	m.macro("PP")
-	m.text("The first that applies of 130, 2, 3 and 1 wins.")
+	m.text("The first that applies of 130, 2, 3, 4 and 1 wins.")
 	m.macro("SH", "ENVIRONMENT")
 	m.term("NO_COLOR")
 	m.text("If set and not empty, pictures have no colour unless --color always asks for it.")
@@ -91,17 +90,17 @@ func synopsis(c *cobra.Command) string {
 func (m *manual) command(c *cobra.Command) {
 	m.macro("SS", synopsis(c))
 	m.text(c.Long)
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden || f.Name == "help" {
-			return
+	for g, title := range flagGroups {
+		flags := flagTexts(c, flagGroup(g))
+		if len(flags) > 0 {
+			m.macro("PP")
+			m.text(title + ":")
 		}
-		value, usage := pflag.UnquoteUsage(f)
-		m.term(strings.TrimSpace("--" + f.Name + " " + value))
-		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {
-			usage += " (default " + f.DefValue + ")"
+		for _, f := range flags {
+			m.term(f.name)
+			m.text(f.usage)
 		}
-		m.text(usage)
-	})
+	}
 	m.examples(c)
 }
 

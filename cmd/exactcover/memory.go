@@ -46,5 +46,6 @@ func (b *byteSize) Set(text string) error {
 
 // addMemory adds the flag that bounds what a count may remember.
 func (s *settings) addMemory(cmd *cobra.Command) {
-	cmd.Flags().Var(&s.memory, "memory", "remember sub-problems of each puzzle in about so much memory, a `size` such as 512M or 2G; what does not fit is forgotten and counted again, which can take very long (default a quarter of what is free)")
+	cmd.Flags().Var(&s.memory, "memory", "remember sub-problems in about `SIZE`, such as 512M or 2G")
+	group(cmd, searchFlags)
 }

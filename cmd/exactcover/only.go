@@ -44,11 +44,8 @@ func (s *settings) addOnly(cmd *cobra.Command, kinds ...kind) {
 	for _, k := range kinds {
 		words = append(words, kindWords[k])
 	}
-	usage := "print nothing but the puzzles of one `kind`: " + strings.Join(words, " ")
-	if kinds[0] == unique {
-		usage += " (unique: proved to have one solution)"
-	}
-	choose(cmd, &s.only, "only", "", usage, words...)
+	choose(cmd, &s.only, "only", "", "print puzzles of this `KIND` alone: "+strings.Join(words, " "), words...)
+	group(cmd, outputFlags)
 }
 
 // wants reports whether units of a kind are printed.

@@ -14,7 +14,8 @@ import (
 
 // addRandom adds the flag that draws solutions.
 func (s *settings) addRandom(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.random, "random", 0, "print `N` solutions per puzzle, drawn at random, each of all with the same probability")
+	cmd.Flags().IntVar(&s.random, "random", 0, "draw `N` solutions of each puzzle, all equally likely")
+	group(cmd, searchFlags)
 }
 
 // errRandom reports flags that do not go with --random.

@@ -7,20 +7,22 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
+	"exactcover/encode/generate"
 	"exactcover/encode/rule"
 )
 
 func (a *app) rulesCommand() *cobra.Command {
-	example := false
+	example, families := false, false
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE]",
 		Short: "List the rules of puzzle JSON, or explain one",
 		Long: `Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names
-in puzzle JSON. With RULE it says what the fields of that rule are, and prints an example: a
-puzzle with exactly one solution.`,
+in puzzle JSON. With RULE it says what that rule means and what fields it has, and prints a puzzle
+with that rule and exactly one solution.`,
 		Example: `  exactcover rules
   exactcover rules killer
-  exactcover rules --example killer | exactcover solve --to grid`,
+  exactcover rules --example killer | exactcover solve --to grid
+  exactcover rules --generate`,
 		Args: arguments(0, 1, "at most one RULE"),
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
@@ -29,10 +31,14 @@ puzzle with exactly one solution.`,
 			return ruleNames(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				if example {
-					return fmt.Errorf("--example needs a RULE")
-				}
+			switch {
+			case families && (example || len(args) > 0):
+				return fmt.Errorf("--generate lists rules, and takes neither a RULE nor --example")
+			case families:
+				return a.listFamilies()
+			case len(args) == 0 && example:
+				return fmt.Errorf("--example needs a RULE")
+			case len(args) == 0:
 				return a.listRules()
 			}
 			k := rule.Find(args[0])
@@ -47,6 +53,8 @@ puzzle with exactly one solution.`,
 		},
 	}
 	cmd.Flags().BoolVar(&example, "example", false, "print the example alone")
+	cmd.Flags().BoolVar(&families, "generate", false, "list what 'exactcover generate --rules' takes")
+	group(cmd, otherFlags)
 	return cmd
 }
 
@@ -69,6 +77,15 @@ func (a *app) listRules() error {
 			rows = append(rows, []string{k.Group.String()})
 		}
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
+	}
+	return writeTable(a.stdout, rows)
+}
+
+// listFamilies writes the table of what generate makes.
+func (a *app) listFamilies() error {
+	var rows [][]string
+	for _, f := range generate.Families {
+		rows = append(rows, []string{f.Name, f.About})
 	}
 	return writeTable(a.stdout, rows)
 }

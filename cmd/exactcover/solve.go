@@ -16,34 +16,21 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
-		Long: `Solve reads puzzles and prints their solutions, in the order of the input.
+		Long: `Solve prints the solution of each puzzle, in the order of the input. FILE may be packed with gzip;
+without FILE, or for -, standard input is read. The format is recognised.
 
-No FILE, or -, is standard input; several files are one batch, and files packed with
-gzip are read as they are. For a puzzle without solution the line "no solution" stands in
-its place, for one stopped by --timeout "incomplete", for a bad one "error".
+A puzzle without solution is answered "no solution", a puzzle stopped by --timeout "incomplete", a bad
+puzzle "error". Each solution is checked before it is printed, by code that is not the solver's.
 
-Exact-cover problems (xcc) are answered with the options of each solution, one a line, those
-with costs with the cheapest solution first.
+Judge formats, lines and exact-cover problems are answered in their own format, all others as a
+grid on a terminal and as rows of numbers elsewhere; --to says otherwise. A solution of an
+exact-cover problem is a list of options; with costs, the cheapest comes first. Problems that are
+tilings can be drawn with --to svg.
 
-With --only, nothing is printed but the puzzles of that kind. Whether a solution is the only one is
-found out by a search for a second, so --only unique takes the time of a proof.
+--only unique prints the puzzles that have exactly one solution, and proves it.
 
-With --to svg or --to png solutions are drawn, and puzzles without one with a line that says so; several
-pictures stand one below the other in one image, which ends the batch when it has 64. Exact-cover problems can be drawn if they are tilings:
-the items for cells are named by two or three coordinates, such as r1c2, b3, 1,2 or 3a, and the cells of
-each option are connected.
-
-With --random, solutions are drawn from all there are, each with the same probability, so that some may
-come several times. Without --seed a seed is drawn too, and named on standard error.
-
-With --steps a puzzle is solved as a person would do it: single candidates, cages, dominoes and what
-else the rules say, locked candidates, pairs and triples, and where all that fails, tries. The last
-line says how it ends, how many steps of each kind there were, and how hard that makes the puzzle.
-
-Every answer is checked, independently of the solver, before it is printed.
-
-Exit status: 0 all solved; 1 some puzzle has no solution; 2 bad usage or bad input in some
-puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
+Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
+--timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover solve puzzles.txt
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
@@ -71,7 +58,7 @@ puzzle; 3 some puzzle was stopped by --timeout; 130 interrupted.`,
 	s.addTo(cmd)
 	s.addJSON(cmd)
 	s.addSteps(cmd)
-	s.addLimit(cmd, 1, "print at most `N` solutions per puzzle; 0: all")
+	s.addLimit(cmd, 1, "find at most `N` solutions of each puzzle, 0: all")
 	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addRandom(cmd)
 	s.addSearch(cmd)

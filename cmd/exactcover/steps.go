@@ -13,7 +13,8 @@ import (
 )
 
 func (s *settings) addSteps(cmd *cobra.Command) {
-	cmd.Flags().BoolVar(&s.steps, "steps", false, "in place of the solution, say how a person could find it: one step a line, each with its reason")
+	cmd.Flags().BoolVar(&s.steps, "steps", false, "print the steps of a person, each with its reason")
+	group(cmd, outputFlags)
 }
 
 // errSteps says that the steps of a puzzle are asked for in a format for puzzles.
