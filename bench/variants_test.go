@@ -92,7 +92,7 @@ func BenchmarkVariants(b *testing.B) {
 // consistency.
 func BenchmarkVariantMethods(b *testing.B) {
 	pure := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 })
-	for _, method := range []dlx.Method{dlx.Links, dlx.Words, dlx.Units, dlx.Strong} {
+	for _, method := range dlx.Methods()[1:] {
 		b.Run(method.String(), func(b *testing.B) {
 			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Options {
 				return dlx.Options{Method: method, Tuning: e.Tuning()}

@@ -84,16 +84,16 @@ func (a *auto) remember(r *rival) bool {
 // rest takes without it.
 func (a *auto) allowance(r *rival) time.Duration {
 	rest, left := a.rest(r), r.left()
-	part, ahead := r.inVain, r.ahead
+	part, ahead := r.InVain, r.Ahead
 	switch done := r.done(); {
 	case done > 0 && r.spent >= early && left > hopeless*rest:
 		return 0
-	case done >= r.sure && left < rest/r.hopeful:
-		part, ahead = r.hopeful, mostAhead
+	case done >= r.Sure && left < rest/r.Hopeful:
+		part, ahead = r.Hopeful, mostAhead
 	case rest < float64(long):
 		// There is little to be won, and what a short search says of itself is not worth much.
 		part *= math.Sqrt(float64(long) / rest)
-	case r.sure > 0 && done >= r.sure/4 && left < rest:
+	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
 		part = promising
 	}
 	// Nor is what it says after a few milliseconds.

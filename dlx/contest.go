@@ -1,9 +1,6 @@
 package dlx
 
-import (
-	"exactcover/dlx/internal/search"
-	"exactcover/dlx/internal/strong"
-)
+import "exactcover/dlx/internal/search"
 
 // A contest looks for the first few solutions by two searches in turns: the kernel that goes through
 // all solutions fastest, and [Strong], which often finds the first of few solutions, or that there is
@@ -18,9 +15,10 @@ import (
 // found; between two calls that is nothing for the kernel.
 type contest struct {
 	on     bool
-	turn   int    // number of the turn; the even ones are the kernel's
-	end    uint64 // the node count at which it ends
-	loaded bool   // Strong has got its task
+	turn   int            // number of the turn; the even ones are the kernel's
+	end    uint64         // the node count at which it ends
+	eager  *search.Kernel // who takes turns with the kernel: Strong
+	loaded bool           // Strong has got its task
 	side   [2]side
 }
 
@@ -37,18 +35,17 @@ const (
 	few    = 2    // solutions up to which a count is a contest until its end
 )
 
-// slowness is how many nodes of a kernel take about as long as one of Strong.
-var slowness = [methodCount]uint64{Links: 4, Plain: 4, Words: 24, Units: 12, Tally: 24}
-
 // compete makes a contest of the call that has begun, unless the search is on its way already.
 func (s *Solver) compete() {
 	c := &s.contest
 	if c.on && c.side[0].found+c.side[1].found > 0 {
 		s.standAlone() // those found by a call that was stopped are not to be found again
 	}
-	if s.meter.Nodes == 0 && s.options.Method == Auto && !s.options.Tuning.KernelAlone && s.method != Strong && strong.Fits(&s.task) {
-		c.on, c.end = true, effort
-		c.side[0].nodes = effort
+	if s.meter.Nodes == 0 && s.options.Method == Auto && !s.options.Tuning.KernelAlone {
+		if c.eager = s.table.Eager(s.kernel, &s.task); c.eager != nil {
+			c.on, c.end = true, effort
+			c.side[0].nodes = effort
+		}
 	}
 }
 
@@ -66,16 +63,16 @@ func (s *Solver) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
 		who := &c.side[c.turn%2]
-		search := s.contender()
+		turn := s.contender()
 		s.meter.Stopped = who.stopped
 		s.meter.NextPoll = min(s.meter.NextPoll, c.end)
-		who.found += search.Count(limit-who.found, &s.meter)
+		who.found += turn.Count(limit-who.found, &s.meter)
 		who.stopped, s.meter.Solutions = s.meter.Stopped, 0
 		switch {
 		case who.found == limit || !who.stopped:
 			n := who.found
 			if c.turn%2 == 1 {
-				s.search, s.method = search, Strong
+				s.search, s.running = turn, c.eager
 			}
 			s.contest = contest{}
 			return n
@@ -97,16 +94,14 @@ func (s *Solver) contender() search.Search {
 	if s.contest.turn%2 == 0 {
 		return s.search
 	}
-	if s.kernels[Strong] == nil {
-		s.kernels[Strong] = newSearch(Strong)
-	}
+	eager := s.searchOf(s.contest.eager)
 	if !s.contest.loaded {
 		s.eager = s.task
 		s.eager.Eager = true
-		s.kernels[Strong].Load(&s.eager)
+		eager.Load(&s.eager)
 		s.contest.loaded = true
 	}
-	return s.kernels[Strong]
+	return eager
 }
 
 // turnLength returns the number of nodes of the turn that begins.
@@ -114,7 +109,7 @@ func (s *Solver) turnLength() uint64 {
 	who := &s.contest.side[s.contest.turn%2]
 	n := who.nodes / 4
 	if who.nodes == 0 {
-		n = favor * effort / slowness[s.kernel]
+		n = favor * effort * max(s.contest.eager.Pace, 1) / max(s.kernel.Pace, 1)
 	}
 	who.nodes += n
 	return n

@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"runtime"
 	"time"
+
+	"exactcover/dlx/internal/search"
 )
 
 // A Counting is a way to count all solutions. All of them find the same number.
@@ -121,7 +123,7 @@ func (s *Solver) countByMemo(rivals []*rival) *big.Int {
 }
 
 // counted takes over the result of a counter that is done.
-func (s *Solver) counted(c counter) *big.Int {
+func (s *Solver) counted(c search.Counter) *big.Int {
 	total := c.Total()
 	s.found = unlimited
 	if total.IsUint64() {

@@ -47,7 +47,7 @@ func Compile(ctx context.Context, p *Problem, o Options) (*Diagram, error) {
 
 // diagram makes the diagram of the solver's task, in a call that has begun.
 func (s *Solver) diagram(memory int64) (*Diagram, error) {
-	if !memo.Suits(&s.task) {
+	if !memo.Counting.Takes(&s.task) {
 		return nil, ErrNoDiagram
 	}
 	g, refusal := memo.Build(&s.task, memory, &s.meter)

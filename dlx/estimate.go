@@ -33,7 +33,7 @@ type Estimate struct {
 // from the probes made until then. The place of the search is kept: Estimate does not start over,
 // and neither [Solver.Status] nor [Solver.Err] tell of it.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
-	walk := links.Search{Plain: s.method == Plain}
+	walk := links.Search{Plain: s.running == &links.PlainKernel}
 	walk.Load(&s.task)
 	random := rand.New(rand.NewPCG(seed, 0))
 	deadline := time.Now().Add(s.options.Timeout)

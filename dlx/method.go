@@ -1,15 +1,15 @@
 package dlx
 
 import (
-	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/search"
-	"exactcover/dlx/internal/strong"
-	"exactcover/dlx/internal/tally"
-	"exactcover/dlx/internal/units"
-	"exactcover/dlx/internal/words"
 )
 
 // A Method is a way to search. All methods find the same solutions, in orders of their own.
+//
+// Links, Plain and Tally handle everything but distinct solutions and propagators, Words and Units no
+// multiplicities either, and Units at most 62 options an item; Strong handles all. Of what a method cannot
+// handle another one takes care: Tally where Words cannot, Links where Units cannot, else Strong.
 //
 // Beside the problem a solver takes, for n options, k items and e entries:
 //
@@ -26,68 +26,46 @@ import (
 //
 // Auto takes Words, Tally and Strong only where these bounds are at most 64 MB, unless nothing but
 // Strong can search. Every processor that joins in takes as much again.
-type Method int
+type Method string
 
-// The methods. Auto chooses one when a solver gets its problem.
+// The methods. Auto chooses one when a solver gets its problem: it is the zero value.
 const (
-	Auto   Method = iota // a method below by the shape of the problem; where few solutions are asked for, in turns with Strong
-	Links                // dancing links with forced moves: handles everything but distinct solutions and propagators
-	Plain                // dancing links as published, without forced moves: for reference
-	Strong               // consistency and weighted choice: few, slow nodes; handles everything
-	Words                // options as bits, written down anew as they grow fewer: for many nodes; handles all but multiplicities, else Tally does
-	Units                // a word for every item: for many items with few options and mostly forced moves; like Words, and at most 62 options an item
-	Tally                // options as bits, items with counters: for multiplicities; handles all that Links does
-
-	methodCount
+	Auto   Method = ""       // a method below by the shape of the problem; where few solutions are asked for, in turns with Strong
+	Units  Method = "units"  // a word for every item: for many items with few options and mostly forced moves
+	Words  Method = "words"  // options as bits, written down anew as they grow fewer: for many nodes
+	Tally  Method = "tally"  // options as bits, items with counters: for multiplicities
+	Links  Method = "links"  // dancing links with forced moves: for what is huge and sparse, and as the reference
+	Strong Method = "strong" // consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct solutions
+	Plain  Method = "plain"  // dancing links as published, without forced moves: for comparison
 )
 
-var methodNames = [methodCount]string{"auto", "links", "plain", "strong", "words", "units", "tally"}
-
-func (m Method) String() string { return methodNames[m] }
-
-// resolve returns the method to use for t.
-func (m Method) resolve(t *search.Task) Method {
-	switch {
-	case t.DistinctItems != nil || t.DistinctOptions != nil || t.Hooks != nil:
-		return Strong
-	case m == Auto && units.Fits(t):
-		return Units
-	case m == Auto && words.Fits(t):
-		return Words
-	case m == Auto && tally.Fits(t), m == Words && t.Multiple:
-		return Tally
-	case m == Auto, m == Units && !units.Handles(t):
-		return Links
+func (m Method) String() string {
+	if m == Auto {
+		return "auto"
 	}
-	return m
+	return string(m)
 }
 
-// takes returns a bound on the bytes that a search of t takes, or 0 for a method that takes about as many
-// as the problem itself.
-func (m Method) takes(t *search.Task) int64 {
-	switch m {
-	case Words:
-		return int64(words.Memory(t))
-	case Tally:
-		return int64(tally.Memory(t))
-	case Strong:
-		return strong.Memory(t)
+// Methods returns [Auto] and all other methods.
+func Methods() []Method {
+	methods := []Method{Auto}
+	for _, k := range kernels.Searches {
+		methods = append(methods, Method(k.Name))
 	}
-	return 0
+	return methods
 }
 
-func newSearch(m Method) search.Search {
-	switch m {
-	case Strong:
-		return new(strong.Search)
-	case Words:
-		return new(words.Search)
-	case Units:
-		return new(units.Search)
-	case Tally:
-		return new(tally.Search)
-	case Plain:
-		return &links.Search{Plain: true}
+// resolve returns the kernel of a table to use for t. It panics if the table knows no such method.
+func (m Method) resolve(table kernels.Table, t *search.Task) *search.Kernel {
+	if m != Auto && table.Named(string(m)) == nil {
+		panic("dlx: there is no method " + string(m))
 	}
-	return new(links.Search)
+	k := table.Choose(t)
+	if m != Auto {
+		k = table.For(string(m), t)
+	}
+	if k == nil {
+		panic("dlx: no kernel can search this problem")
+	}
+	return k
 }

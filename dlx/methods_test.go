@@ -13,9 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// methods are the ways to search that every test of this package goes through: a new kernel joins
-// by a line here.
-var methods = []dlx.Method{dlx.Auto, dlx.Links, dlx.Plain, dlx.Strong, dlx.Words, dlx.Units, dlx.Tally}
+// methods are the ways to search that every test of this package goes through.
+var methods = dlx.Methods()
 
 // classes are the kinds of random problems that it goes through.
 var classes = []struct {

@@ -14,7 +14,7 @@ import (
 // It begins with the search of the solver, where that has got to, and with helpers that have nothing
 // to do. Whoever has nothing to do waits; whoever searches looks now and then whether somebody waits
 // and gives work away: the last of the branches it has been given itself, else the branches of its
-// shallowest choice that it has not begun ([search.Sharer]). If solutions are to be in order, work is shared
+// shallowest choice that it has not begun ([search.Search]). If solutions are to be in order, work is shared
 // out in another way ([crew.cut]). The crew is done when all wait.
 //
 // The goroutine of the caller looks at the context, the clock and the progress, and stops the crew. If
@@ -51,7 +51,7 @@ type crew struct {
 // A worker is one of a crew.
 type worker struct {
 	crew   *crew
-	search search.Sharer
+	search search.Search
 	loaded bool // search has got the task
 	busy   bool // search has not come to its end
 	meter  search.Meter
@@ -106,7 +106,7 @@ func (s *Solver) shares(listing bool) bool {
 	case s.options.MaxNodes > 0:
 		return false // where it stops must not depend on the machine
 	case listing && s.options.Ordered:
-		return s.method != Strong && s.processors() > 1
+		return !s.running.Reorders && s.processors() > 1
 	case listing:
 		return s.options.Processors > 1
 	}
@@ -117,20 +117,20 @@ func (s *Solver) shares(listing bool) bool {
 // and the memory allow.
 func newCrew(s *Solver) *crew {
 	n := s.processors()
-	if takes := s.method.takes(&s.task); takes > 0 {
-		n = int(min(int64(n), max(1, s.memory()/takes)))
+	if s.running.Memory != nil {
+		n = int(min(int64(n), max(1, s.memory()/max(1, s.running.Memory(&s.task)))))
 	}
 	c := &crew{solver: s, event: make(chan struct{}, 1)}
 	c.refill.L = &c.mu
-	first := &worker{search: s.search.(search.Sharer), meter: s.meter, loaded: true, busy: true, share: 1}
+	first := &worker{search: s.search, meter: s.meter, loaded: true, busy: true, share: 1}
 	first.meter.Solutions = 0
 	c.add(first)
 	for len(s.helpers) < n-1 {
 		s.helpers = append(s.helpers, new(helper))
 	}
 	for _, h := range s.helpers[:n-1] {
-		if h.search == nil || h.method != s.method {
-			h.search, h.method = newSearch(s.method).(search.Sharer), s.method
+		if h.kernel != s.running {
+			h.search, h.kernel = s.running.New(), s.running
 		}
 		c.add(&worker{search: h.search})
 	}
@@ -142,8 +142,8 @@ func newCrew(s *Solver) *crew {
 
 // A helper is a search that a solver keeps for its crews.
 type helper struct {
-	method Method
-	search search.Sharer
+	kernel *search.Kernel
+	search search.Search
 }
 
 func (c *crew) add(w *worker) {

@@ -29,7 +29,7 @@ func choices(n int32) *matrix.Matrix {
 // there: it is what the shelf says, and never more than the bound.
 func TestShelfBound(t *testing.T) {
 	m := choices(6)
-	for method := Links; method < methodCount; method++ {
+	for _, method := range Methods()[1:] {
 		for _, ordered := range []bool{false, true} {
 			if method == Strong && ordered {
 				continue // it searches alone

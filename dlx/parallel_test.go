@@ -70,7 +70,7 @@ func twice(m *matrix.Matrix) *matrix.Matrix {
 }
 
 func forEachKernel(t *testing.T, property func(t *rapid.T, class naive.Class, method Method)) {
-	for method := Links; method < methodCount; method++ {
+	for _, method := range Methods()[1:] {
 		for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
 			t.Run(fmt.Sprint(method, class), func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) { property(t, class, method) })
@@ -111,7 +111,7 @@ func TestSharedCount(t *testing.T) {
 		if got.Solutions != want || s.done() < 1-1e-6 {
 			t.Fatalf("%d solutions found, %d wanted, done %v", got.Solutions, want, s.done())
 		}
-		if s.method != Strong && !task.Multiple && got.Nodes != all.Nodes {
+		if !s.running.Reorders && !task.Multiple && got.Nodes != all.Nodes {
 			t.Fatalf("together %+v, alone %+v", got, all)
 		}
 	})
@@ -150,7 +150,7 @@ func TestSharedSolutions(t *testing.T) {
 		o.Ordered = rapid.Bool().Draw(t, "ordered")
 		want := sortedList(NewSolver(&Problem{matrix: task.Matrix}, Options{Method: method, Seed: o.Seed}), context.Background(), 0)
 		s := together(t, task.Matrix, o)
-		if s.method == Strong {
+		if s.running.Reorders {
 			s.options.Ordered = false
 		}
 		got := [][]int32{}
@@ -216,7 +216,7 @@ func TestSharedStops(t *testing.T) {
 	p := &Problem{matrix: m}
 	reason := errors.New("enough")
 	before := runtime.NumGoroutine()
-	for method := Links; method < methodCount; method++ {
+	for _, method := range Methods()[1:] {
 		for _, ordered := range []bool{false, true} {
 			t.Run(fmt.Sprint(method, ordered), func(t *testing.T) {
 				o := Options{Method: method, Processors: 4, Ordered: ordered, Counting: CountBySearch}
@@ -247,7 +247,7 @@ func TestSharedStops(t *testing.T) {
 				listed := 0
 				s = running(func(ctx context.Context, s *Solver, stop func()) {
 					for range s.Solutions(ctx) {
-						if listed++; s.crew != nil || s.method == Strong && ordered && listed == 1000 {
+						if listed++; s.crew != nil || s.running.Reorders && ordered && listed == 1000 {
 							stop()
 						}
 					}
@@ -296,7 +296,7 @@ func TestSharedProgress(t *testing.T) {
 		}
 	}
 	m.Transpose(nil)
-	for method := Links; method < methodCount; method++ {
+	for _, method := range Methods()[1:] {
 		var last Progress
 		reports := 0
 		s := NewSolver(&Problem{matrix: m}, Options{Method: method, Processors: 3})

@@ -82,7 +82,7 @@ func (s *Solver) write() bool {
 		return false
 	}
 	r, t := &s.recorder, &s.recorder.tape
-	if r.lister == nil {
+	if r.search == nil {
 		r.begin(s.search, s.options.Ordered)
 		s.ahead, t.Follows, t.Room = 1, false, writeRoom
 	}
@@ -105,7 +105,7 @@ func (s *Solver) write() bool {
 	}
 	s.status, s.err = Ready, nil
 	t.Follows = true
-	if r.fast && s.options.MaxNodes == 0 && s.meter.Nodes-began <= dense*n {
+	if s.running.Lists && s.options.MaxNodes == 0 && s.meter.Nodes-began <= dense*n {
 		s.ahead = min(2*s.ahead, mostWritten)
 	} else {
 		s.ahead = 1

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/search"
 )
 
@@ -59,9 +60,10 @@ type Solver struct {
 	options Options
 	task    search.Task
 	search  search.Search
-	kernels [methodCount]search.Search // those used so far
-	kernel  Method                     // what the search begins with
-	method  Method                     // what it goes on with
+	table   kernels.Table
+	held    map[*search.Kernel]search.Search // those used so far
+	kernel  *search.Kernel                   // what the search begins with
+	running *search.Kernel                   // what it goes on with
 	meter   search.Meter
 	contest contest
 	eager   search.Task // what Strong gets in a contest
@@ -95,8 +97,11 @@ type Solver struct {
 }
 
 // NewSolver returns a solver of p. Like [Solver.Reset] it takes time linear in the size of p.
-func NewSolver(p *Problem, o Options) *Solver {
-	s := &Solver{options: o, solution: []Option{}}
+func NewSolver(p *Problem, o Options) *Solver { return newSolver(kernels.Searches, p, o) }
+
+// newSolver is [NewSolver] with a table of kernels.
+func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
+	s := &Solver{options: o, solution: []Option{}, table: table, held: map[*search.Kernel]search.Search{}}
 	s.meter.Poll = s.look
 	for _, i := range o.DistinctItems {
 		s.task.DistinctItems = append(s.task.DistinctItems, int32(i))
@@ -119,10 +124,7 @@ func (s *Solver) Reset(p *Problem) {
 	s.problem = p
 	s.task.Matrix = p.matrix
 	s.task.Seed = s.options.Seed
-	s.kernel = s.options.Method.resolve(&s.task)
-	if s.kernels[s.kernel] == nil {
-		s.kernels[s.kernel] = newSearch(s.kernel)
-	}
+	s.kernel = s.options.Method.resolve(s.table, &s.task)
 	s.Assume(nil, nil)
 }
 
@@ -143,15 +145,23 @@ func (s *Solver) Assume(force, forbid []Option) {
 
 // Restart starts over with the same problem and assumptions.
 func (s *Solver) Restart() {
-	s.method, s.search = s.kernel, s.kernels[s.kernel]
+	s.running, s.search = s.kernel, s.searchOf(s.kernel)
 	s.contest = contest{}
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing, s.apart = false, false
 	s.crew = nil
-	s.recorder.lister = nil
+	s.recorder.search = nil
 	s.player.begin(nil)
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
+}
+
+// searchOf returns the search by a kernel.
+func (s *Solver) searchOf(k *search.Kernel) search.Search {
+	if s.held[k] == nil {
+		s.held[k] = k.New()
+	}
+	return s.held[k]
 }
 
 // Status tells where the solver stands.
@@ -164,7 +174,7 @@ func (s *Solver) Err() error { return s.err }
 
 // Stats returns the cost of the search since it started over, however many calls it took.
 func (s *Solver) Stats() Stats {
-	return Stats{s.method, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
+	return Stats{Method(s.running.Name), s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
 // pollEvery returns the number of nodes between two looks at the context and the clock: few where there

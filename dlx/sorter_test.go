@@ -33,7 +33,7 @@ func TestOrdered(t *testing.T) {
 		}
 		s.Restart()
 		got := list(s, rapid.IntRange(1, 20).Draw(t, "alone"))
-		if s.Status() != Exhausted && s.method != Strong {
+		if s.Status() != Exhausted && !s.running.Reorders {
 			s.options.Processors = 3
 			s.start(t)
 		}

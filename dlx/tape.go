@@ -7,24 +7,17 @@ type tape []int32
 
 // A recorder writes the solutions that a search finds on a tape.
 type recorder struct {
-	lister  search.Lister
-	fast    bool     // the search is a lister
-	single  comparer // the lister, if it is none
-	ordered bool     // options are written in rising order
+	search  search.Search
+	ordered bool // options are written in rising order
 	sorter  sorter
 	raw     search.Tape // as found, if they are to be sorted
 	tape    search.Tape
 }
 
-// begin makes the recorder one of what finder finds from now on.
-func (r *recorder) begin(finder search.Search, ordered bool) {
-	r.ordered = ordered
+// begin makes the recorder one of what a search finds from now on.
+func (r *recorder) begin(of search.Search, ordered bool) {
+	r.search, r.ordered = of, ordered
 	r.raw.Follows = false
-	r.lister, r.fast = finder.(search.Lister)
-	if !r.fast {
-		r.single.Search = finder
-		r.lister = &r.single
-	}
 }
 
 // begun reports whether there is something on the tape.
@@ -33,16 +26,16 @@ func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) 
 // rawRoom is how many numbers are written before they are sorted.
 const rawRoom = 1024
 
-// list is [search.Lister.List] for the recorder's tape.
+// list is [search.Search.List] for the recorder's tape.
 func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
 	if !r.ordered {
-		return r.lister.List(&r.tape, limit, m)
+		return r.search.List(&r.tape, limit, m)
 	}
 	r.raw.Numbers = r.raw.Numbers[:0]
 	for more = true; more && n < limit && !r.tape.Full(); {
 		var k uint64
 		r.raw.Room = min(rawRoom, r.tape.Room-len(r.tape.Numbers))
-		k, more = r.lister.List(&r.raw, limit-n, m)
+		k, more = r.search.List(&r.raw, limit-n, m)
 		r.raw.Follows = r.raw.Follows || k > 0
 		r.sort()
 		n += k
@@ -66,42 +59,6 @@ func (r *recorder) sort() {
 		}
 	}
 	r.raw.Numbers = r.raw.Numbers[:0]
-}
-
-// A comparer is a [search.Lister] that compares whole solutions, for searches that are none.
-type comparer struct {
-	search.Search
-	last, now []int32
-}
-
-// List implements [search.Lister].
-func (c *comparer) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
-	for n < limit && !t.Full() {
-		if !c.Next(m) {
-			return n, false
-		}
-		n++
-		c.now, c.last = c.Solution(c.last[:0]), c.now
-		kept := 0
-		if !t.Whole() {
-			kept = same(c.last, c.now)
-		}
-		t.Add(kept, c.now[kept:])
-	}
-	return n, true
-}
-
-// same returns how many numbers a and b have in common before they differ.
-func same(a, b []int32) int {
-	n, k := min(len(a), len(b)), 0
-	a, b = a[:n], b[:n]
-	for k+4 <= n && [4]int32(a[k:]) == [4]int32(b[k:]) {
-		k += 4
-	}
-	for k < n && a[k] == b[k] {
-		k++
-	}
-	return k
 }
 
 // A player reads a tape.

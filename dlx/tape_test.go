@@ -15,9 +15,16 @@ import (
 // A walk is a search that finds what a test has written down.
 type walk struct {
 	search.Search
-	finds [][]int32
-	at    int // number of the next one
+	finds   [][]int32
+	at      int // number of the next one
+	listing search.Listing
 }
+
+func (w *walk) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool) {
+	return w.listing.List(w, t, limit, m)
+}
+
+func (w *walk) Load(*search.Task) {}
 
 func (w *walk) Next(m *search.Meter) bool {
 	w.at++

@@ -28,11 +28,16 @@ type use struct {
 	count  func(context.Context, *dlx.Solver) (uint64, error)
 }
 
-var uses = map[string]use{
-	"auto": {dlx.Auto, search}, "links": {dlx.Links, search}, "strong": {dlx.Strong, search},
-	"words": {dlx.Words, search}, "units": {dlx.Units, search}, "tally": {dlx.Tally, search},
-	"count": {dlx.Auto, count}, "list": {dlx.Auto, list},
-}
+// uses are the methods by their names, but for the one that is not run here, and others.
+var uses = func() map[string]use {
+	all := map[string]use{"count": {dlx.Auto, count}, "list": {dlx.Auto, list}}
+	for _, m := range dlx.Methods() {
+		if name := m.String(); name != plainName {
+			all[name] = use{m, search}
+		}
+	}
+	return all
+}()
 
 func search(ctx context.Context, s *dlx.Solver) (uint64, error) {
 	return s.CountUpTo(ctx, math.MaxUint64)

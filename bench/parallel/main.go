@@ -187,10 +187,10 @@ func (s *settings) count(files []string, stdout io.Writer) error {
 }
 
 func parseMethod(name string) (dlx.Method, error) {
-	for m := dlx.Auto; m <= dlx.Tally; m++ {
+	for _, m := range dlx.Methods() {
 		if m.String() == name {
 			return m, nil
 		}
 	}
-	return 0, fmt.Errorf("-method %s: no such method", name)
+	return "", fmt.Errorf("-method %s: no such method", name)
 }

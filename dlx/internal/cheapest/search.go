@@ -6,6 +6,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
+// Can are the features that the kernel has.
+const Can = search.Colors | search.Multiplicities | search.Propagators | search.Distinct | search.Costs
+
 // A Search finds the cheapest solutions of a task. The zero value is ready for Load.
 type Search struct {
 	task *search.Task

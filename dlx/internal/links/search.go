@@ -32,6 +32,8 @@ type Search struct {
 	levels []level
 	state  state
 	given  search.Task
+
+	listing search.Listing
 }
 
 // A level is a choice on the way from the root.

@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Sharer]. Of a choice for an item that may be covered again, what remains is
+// Give implements [search.Search]. Of a choice for an item that may be covered again, what remains is
 // one branch: it drops the options that were tried, and goes on choosing for the item.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
@@ -55,7 +55,7 @@ func (s *Search) above(p *search.Part, l *level) {
 	}
 }
 
-// Take implements [search.Sharer].
+// Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	force := append(s.given.Force[:0], p.Chosen...)
 	forbid := append(append(s.given.Forbid[:0], t.Forbid...), p.Dropped...)

@@ -27,13 +27,7 @@ const mostBits = 512
 // mostParts is a number of goroutines beyond which there are too many pairs of them that exchange states.
 const mostParts = 256
 
-// Suits reports whether the kernel can count the solutions of t: it knows neither multiplicities
-// nor distinct solutions nor hooks.
-func Suits(t *search.Task) bool {
-	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil
-}
-
-// New prepares to count the solutions of t, which must suit. The counter takes about as many bytes
+// New prepares to count the solutions of t, which [Counting] must take. The counter takes about as many bytes
 // of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
 // megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
 // would be too large.

@@ -35,7 +35,7 @@ func Equal(a, b [][]int32) bool {
 
 // Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those that it finds one
 // by one when it is loaded again: they are to be the same.
-func Tapes(s search.Lister, task *search.Task, choice func(n int) int) (got, want [][]int32) {
+func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, want [][]int32) {
 	s.Load(task)
 	got = written(s, 100, Meter(), choice)
 	s.Load(task)
@@ -45,7 +45,7 @@ func Tapes(s search.Lister, task *search.Task, choice func(n int) int) (got, wan
 // written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
 // order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up
 // to choice, which returns a number below n.
-func written(s search.Lister, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
+func written(s search.Search, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32
 	var t search.Tape

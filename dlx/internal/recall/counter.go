@@ -20,18 +20,16 @@ type Counter struct {
 	total      cache.Number
 }
 
-// Suits reports whether a counter can count the solutions of t, and is of use: it knows neither
-// multiplicities nor distinct solutions nor hooks, and wants masks of all options for every item and every
-// value of an item.
-func Suits(t *search.Task) bool {
-	return !t.Multiple && t.DistinctItems == nil && t.DistinctOptions == nil && t.Hooks == nil &&
-		t.Options() <= mostNames && int64(t.Items()+len(t.Item))*int64(t.Options()) <= mostBits
+// Within reports whether masks of all options for every item and every value of an item are not too much
+// for t.
+func Within(t *search.Task) bool {
+	return t.Options() <= mostNames && int64(t.Items()+len(t.Item))*int64(t.Options()) <= mostBits
 }
 
 // mostBits bounds the masks of the first stage.
 const mostBits = 1 << 31
 
-// New prepares to count the solutions of t, which must suit. The counter remembers in about as many bytes of
+// New prepares to count the solutions of t, which [Counting] must take. The counter remembers in about as many bytes of
 // memory as it is given, and takes at most so many processors.
 func New(t *search.Task, memory int64, processors int) *Counter {
 	c := &Counter{task: t, processors: max(processors, 1)}

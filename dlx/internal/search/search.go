@@ -23,7 +23,13 @@ type Task struct {
 	Eager         bool    // hurry to a first solution, however long all of them take then
 }
 
-// A Search walks the search tree of a task, one goroutine at a time.
+// A Search walks the search tree of a task, one goroutine at a time. It is the whole contract: whatever else a
+// kernel tells is in its [Kernel]. A kernel that has no ways of its own to count, list and share is a
+// [Walker], which [Complete] makes a Search.
+//
+// Work is shared by giving away the last of what there is to do: all branches of the shallowest choice that
+// have not been begun. They are few and large, and whoever gives keeps the branch it is in, so that the order
+// of solutions is that of the giver's and then that of the part, unless the kernel says that it reorders.
 type Search interface {
 	// Load starts over with t, keeping memory where it can. It may keep t until the next Load.
 	Load(t *Task)
@@ -35,18 +41,21 @@ type Search interface {
 	Count(limit uint64, m *Meter) uint64
 	// Solution appends the options of the present solution to dst.
 	Solution(dst []int32) []int32
-	// Done returns the fraction of the search tree that lies behind, taking all branches of a
-	// node for equally large.
-	Done() float64
-}
-
-// A Lister is a search that can write down many solutions at once.
-type Lister interface {
-	Search
 	// List goes on through at most limit solutions, and writes them on a tape until it is full. It returns
 	// their number, and reports whether there may be more: if not, the tree is exhausted or the meter said
 	// stop.
 	List(t *Tape, limit uint64, m *Meter) (n uint64, more bool)
+	// Done returns the fraction of the search tree that lies behind, taking all branches of a
+	// node for equally large. It never falls until the next Load or Take, unless the task is eager.
+	Done() float64
+
+	// Give moves the branches that have not been begun of the shallowest choice that has any into
+	// p, and reports whether there are such; a search may have nothing to give away at any time. It is
+	// called between calls of Next, Count and List.
+	Give(p *Part) bool
+	// Take starts over with branch k of a part that was given by a search of the same kind, after
+	// a Load of the same t. The nodes it visits are those that the giver would have visited there.
+	Take(t *Task, p *Part, k int)
 }
 
 // A Meter counts the work of a search and stops it.

@@ -13,7 +13,7 @@ import (
 // A problem is a task with what a search of it is to find.
 type problem struct {
 	*rapid.T
-	Kernel
+	tested
 	task  *search.Task
 	all   [][]int32 // solutions, each in rising order, in the order they come
 	nodes uint64    // of the search for them
@@ -151,7 +151,6 @@ func (x *problem) calls(s search.Search) {
 	choice := intn(x.T)
 	s.Load(x.task)
 	m := interrupted(uint64(1 + choice(20)))
-	lister, _ := s.(search.Lister)
 	var t search.Tape
 	var written []int32 // the solution written last
 	done, at := 0.0, 0
@@ -170,15 +169,12 @@ func (x *problem) calls(s search.Search) {
 			at += int(n)
 			more = n == step || m.Stopped
 		case 2:
-			if lister == nil {
-				continue
-			}
 			t.Numbers, t.Room = t.Numbers[:0], 1+choice(60)
 			t.Follows = written != nil && choice(2) == 0
 			if !t.Follows {
 				written = nil
 			}
-			n, goes := lister.List(&t, uint64(1+choice(20)), m)
+			n, goes := s.List(&t, uint64(1+choice(20)), m)
 			written = x.read(&t, written, at, int(n))
 			at += int(n)
 			more = goes || m.Stopped

@@ -12,27 +12,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A Counting is a way to count that is to be checked.
-type Counting struct {
-	New func(t *search.Task, memory int64, processors int) Counter
-	Can Features
-}
-
-// A Counter counts the solutions of a task.
-type Counter interface {
-	Run(m *search.Meter) bool
-	Total() *big.Int
-	Done() float64
-}
+// counted is the way to count that is tested.
+type counted struct{ *search.Counting }
 
 // RunCounting checks a way to count, with every feature that it claims, on random problems small and large and
 // on some whose numbers of solutions are known, with little memory and much, alone and with helpers,
 // stopped often and seldom.
-func RunCounting(t *testing.T, c Counting) {
-	for _, with := range c.Can.sets() {
+func RunCounting(t *testing.T, counting *search.Counting) {
+	c := counted{counting}
+	for _, with := range sets(c.Can) {
 		for _, draw := range []struct {
 			name string
-			task func(t *rapid.T, with Features) *search.Task
+			task func(t *rapid.T, with search.Features) *search.Task
 		}{{"small", small}, {"large", large}} {
 			t.Run(fmt.Sprintf("%s/features=%04b", draw.name, with), rapid.MakeCheck(func(t *rapid.T) {
 				for range 4 {
@@ -57,7 +48,7 @@ func RunCounting(t *testing.T, c Counting) {
 
 // count counts in pieces that become larger, because a counter that has to begin at the root again may
 // remember nothing in between.
-func (c Counting) count(task *search.Task, memory int64, processors int, first uint64, want string) error {
+func (c counted) count(task *search.Task, memory int64, processors int, first uint64, want string) error {
 	counter := c.New(task, memory, processors)
 	if counter == nil {
 		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
@@ -94,10 +85,10 @@ func (c Counting) count(task *search.Task, memory int64, processors int, first u
 }
 
 // known counts problems whose numbers of solutions are published, and some that exceed 64 and 128 bits.
-func (c Counting) known(t *testing.T) {
+func (c counted) known(t *testing.T) {
 	for _, p := range []struct {
 		name  string
-		needs Features
+		needs search.Features
 		task  *search.Task
 		want  string
 	}{
@@ -105,14 +96,14 @@ func (c Counting) known(t *testing.T) {
 		{"dominoes", 0, &search.Task{Matrix: dominoes(6, 7)}, "31529"},
 		{"latin", 0, latin(), "1344"},
 		{"choices", 0, &search.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
-		{"pairs", Colors, &search.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
-		{"subsets", Multiplicities, &search.Task{Matrix: subsets(40)}, "137846528820"},
-		{"corners", Distinct, &search.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
+		{"pairs", search.Colors, &search.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
+		{"subsets", search.Multiplicities, &search.Task{Matrix: subsets(40)}, "137846528820"},
+		{"corners", search.Distinct, &search.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
 	} {
 		if p.needs&^c.Can != 0 {
 			continue
 		}
-		for _, memory := range []int64{1 << 16, 1 << 22} {
+		for _, memory := range []int64{1 << 16, 1 << 26} {
 			for _, processors := range []int{1, 3} {
 				if err := c.count(p.task, memory, processors, 5000, p.want); err != nil {
 					t.Errorf("%s: %v", p.name, err)

@@ -11,7 +11,7 @@ import (
 // A fixed problem is the same in every run.
 type fixed struct {
 	name      string
-	needs     Features
+	needs     search.Features
 	solutions uint64 // as far as they count
 	task      func() *search.Task
 }
@@ -23,18 +23,21 @@ var fixedProblems = []fixed{
 	{"dominoes", 0, 6728, func() *search.Task { return &search.Task{Matrix: dominoes(6, 6)} }},
 	{"latin", 0, 1344, latin},
 	{"sudoku", 0, 4486, sudoku},
-	{"colors", Colors, 8519, func() *search.Task {
+	{"planted", 0, 0, func() *search.Task {
+		return planted(naive.Shape{Items: 24, Most: 1, Secondary: 8, Ways: 10, Longest: 5})
+	}},
+	{"colors", search.Colors, 8519, func() *search.Task {
 		return planted(naive.Shape{Items: 30, Most: 1, Secondary: 8, Ways: 20, Longest: 8, Colors: 2})
 	}},
-	{"multiplicities", Colors | Multiplicities, 6475, func() *search.Task {
+	{"multiplicities", search.Colors | search.Multiplicities, 6475, func() *search.Task {
 		return planted(naive.Shape{Items: 12, Most: 2, Optional: 2, Secondary: 8, Ways: 4, Longest: 6, Colors: 1})
 	}},
-	{"propagators", Propagators, 0, func() *search.Task {
+	{"propagators", search.Propagators, 0, func() *search.Task {
 		m := queens(8)
 		naive.Constrain(m, rand.New(rand.NewPCG(4, 4)).IntN)
 		return &search.Task{Matrix: m}
 	}},
-	{"distinct", Distinct, 0, func() *search.Task { // the first two columns and the corners tell boards apart
+	{"distinct", search.Distinct, 0, func() *search.Task { // the first two columns and the corners tell boards apart
 		return &search.Task{Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7}}
 	}},
 }

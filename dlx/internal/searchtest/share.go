@@ -41,7 +41,7 @@ func (x *problem) sameNodes(nodes uint64) {
 // inOrder gives parts of the search away at any time, and parts of the parts: what comes after each is
 // what it would have found, in its order.
 func (x *problem) inOrder() {
-	s := x.New().(search.Sharer)
+	s := x.New()
 	s.Load(x.task)
 	var found [][]int32
 	var nodes uint64
@@ -57,7 +57,7 @@ func (x *problem) inOrder() {
 }
 
 // walk goes through a search and then through the parts that it has given away, the last one given first.
-func (x *problem) walk(s search.Sharer, found *[][]int32, nodes *uint64) {
+func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	choice := intn(x.T)
 	m := interrupted(1)
 	var parts []*search.Part
@@ -84,7 +84,7 @@ func (x *problem) walk(s search.Sharer, found *[][]int32, nodes *uint64) {
 	*nodes += m.Nodes
 	for _, p := range slices.Backward(parts) {
 		for k := range p.Branches {
-			other := x.New().(search.Sharer)
+			other := x.New()
 			other.Load(x.task)
 			other.Take(x.task, p, k)
 			x.walk(other, found, nodes)
@@ -94,7 +94,7 @@ func (x *problem) walk(s search.Sharer, found *[][]int32, nodes *uint64) {
 
 // A worker is one of several searches that share a task.
 type worker struct {
-	search.Sharer
+	search.Search
 	search.Meter
 	busy bool
 }
@@ -110,7 +110,7 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 	workers := make([]worker, searches)
 	for k := range workers {
 		w := &workers[k]
-		w.Sharer = x.New().(search.Sharer)
+		w.Search = x.New()
 		w.Load(x.task)
 		w.busy = k == 0
 		w.Poll = func() bool {
@@ -156,14 +156,14 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 
 // sharesFixed shares fixed problems: a kernel may have nothing to give away before it has learned from a
 // thousand nodes.
-func (k Kernel) sharesFixed(t *testing.T) {
+func (k tested) sharesFixed(t *testing.T) {
 	for n, p := range fixedProblems {
 		if p.needs&^k.Can != 0 {
 			continue
 		}
 		task, s, m := p.task(), k.New(), naive.Meter()
 		s.Load(task)
-		x := &problem{Kernel: k, task: task, all: naive.List(s, math.MaxInt, m)}
+		x := &problem{tested: k, task: task, all: naive.List(s, math.MaxInt, m)}
 		found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(n), 1)), 4, 100)
 		if !slices.Equal(shown(task, found), shown(task, x.all)) {
 			t.Errorf("%s: several searches find %d solutions, one %d, or others", p.name, len(found), len(x.all))

@@ -27,11 +27,6 @@ type Counter struct {
 	behind, width float64
 }
 
-// Counts reports whether a counter can count the solutions of t: it knows no hooks.
-func Counts(t *search.Task) bool {
-	return t.Hooks == nil && t.Options() <= mostNames && t.Items() <= mostNames
-}
-
 // mostNames is the number of options, and of items, that keys can name.
 const mostNames = 1<<16 - 1
 
@@ -41,7 +36,7 @@ const (
 	lookEffort = 4
 )
 
-// NewCounter prepares to count the solutions of t, about which [Counts] must be true. The counter remembers in
+// NewCounter prepares to count the solutions of t, which [Counting] must take. The counter remembers in
 // about as many bytes of memory as it is given, beside what [Search] takes.
 func NewCounter(t *search.Task, memory int64) *Counter {
 	c := &Counter{task: t, cache: cache.New(memory, 1)}

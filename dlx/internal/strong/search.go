@@ -67,6 +67,8 @@ type Search struct {
 
 	eager eager
 	root  root
+
+	listing search.Listing
 }
 
 // A row is a mask of the options that cannot be used beside one, over the words from low on.

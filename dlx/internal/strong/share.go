@@ -15,7 +15,7 @@ type branch struct {
 	bump   float64
 }
 
-// Give implements [search.Sharer]: it gives the contrary of the first decision away. Decisions that
+// Give implements [search.Search]: it gives the contrary of the first decision away. Decisions that
 // complete the visible part have no contrary.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
@@ -32,7 +32,7 @@ func (s *Search) Give(p *search.Part) bool {
 	return true
 }
 
-// Take implements [search.Sharer]. The weights are the giver's, so that the search goes on where
+// Take implements [search.Search]. The weights are the giver's, so that the search goes on where
 // the giver has got to.
 func (s *Search) Take(_ *search.Task, p *search.Part, _ int) {
 	b := p.State.(*branch)

@@ -2,7 +2,7 @@ package tally
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Lister]. Only what is chosen in the word stage is kept.
+// List implements [search.Search]. Only what is chosen in the word stage is kept.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !s.Next(m) {

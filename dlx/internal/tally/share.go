@@ -7,7 +7,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Sharer]. The state of a part is the options of the first stage that are alive
+// Give implements [search.Search]. The state of a part is the options of the first stage that are alive
 // at the choice: those that earlier branches have dealt with are not.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
@@ -62,7 +62,7 @@ func (t *word) give(p *search.Part) {
 	t.top--
 }
 
-// Take implements [search.Sharer].
+// Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	s.Load(t)
 	l := &s.wide.levels[0]

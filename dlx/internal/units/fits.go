@@ -7,20 +7,21 @@ const maxOptions = 62
 
 // From so many primary items, and up to so many options for each, forced moves outweigh branching.
 const (
-	minItems  = 192
-	perItem   = 3
-	maxTables = 1 << 16 // items, which have 16-bit numbers
+	minItems = 192
+	perItem  = 3
 )
+
+// maxItems is above the number of items, which have 16-bit numbers.
+const maxItems = 1 << 16
 
 // Up to so many options, with more than 5/4 for each primary item, a problem with as many items is
 // better written down in words: these soon fit into its last stages, and they leave enough free
 // for many solutions.
 const looseOptions = 384
 
-// Handles reports whether the kernel can search t: all items are covered exactly once or
-// secondary, and none has more than 62 options.
-func Handles(t *search.Task) bool {
-	if t.Multiple || t.Items() >= maxTables {
+// Within reports whether t is small enough for the kernel: no item has more than 62 options.
+func Within(t *search.Task) bool {
+	if t.Items() >= maxItems {
 		return false
 	}
 	for i := range t.Items() {
@@ -31,7 +32,7 @@ func Handles(t *search.Task) bool {
 	return true
 }
 
-// Fits reports whether the kernel can search t and is the one to choose for it: t has many items
+// Fits reports whether the kernel is the one to choose for t if it can search it: t has many items
 // and few options for each, as Sudoku has, so that its live options do not soon fit into a word.
 // Assumptions do not count: a Sudoku is told by the options of its empty grid, or, if the options
 // that its givens rule out were never added, by what is left. In that case a puzzle with hundreds of
@@ -49,5 +50,5 @@ func Fits(t *search.Task) bool {
 	}
 	n := t.Options()
 	loose := n <= looseOptions && 4*n > 5*primary
-	return primary >= minItems && n <= perItem*primary && !loose && Handles(t)
+	return primary >= minItems && n <= perItem*primary && !loose
 }

@@ -2,12 +2,7 @@ package units
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Lister]. A solution takes time for what is new in it only.
-func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
-	return s.Search.(search.Lister).List(t, limit, m)
-}
-
-// List implements [search.Lister] for [Search.List].
+// List implements [search.Search]. A solution takes time for what is new in it only.
 func (k *kernel[W]) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	k.tape = t
 	n = k.Count(limit, m)

@@ -67,10 +67,10 @@ func TestFits(t *testing.T) {
 	if task := (&search.Task{Matrix: square(9, 3, 3)}); !Fits(task) {
 		t.Error("Sudoku does not fit")
 	}
-	if task := (&search.Task{Matrix: square(5, 0, 0)}); Fits(task) || !Handles(task) {
+	if task := (&search.Task{Matrix: square(5, 0, 0)}); Fits(task) || !Kernel.Takes(task) {
 		t.Error("Latin squares of order 5 fit, or cannot be handled")
 	}
-	if Handles(&search.Task{Matrix: square(63, 0, 0)}) {
+	if Kernel.Takes(&search.Task{Matrix: square(63, 0, 0)}) {
 		t.Error("items with 63 options can be handled")
 	}
 }

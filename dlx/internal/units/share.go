@@ -6,15 +6,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Sharer].
-func (s *Search) Give(p *search.Part) bool { return s.Search.(search.Sharer).Give(p) }
-
-// Take implements [search.Sharer].
-func (s *Search) Take(t *search.Task, p *search.Part, k int) {
-	s.Search.(search.Sharer).Take(t, p, k)
-}
-
-// Give implements [search.Sharer] for [Search.Give]. There is nothing to give while the search
+// Give implements [search.Search]. There is nothing to give while the search
 // learns, as what is learned would then depend on who has learned it.
 func (k *kernel[W]) Give(p *search.Part) bool {
 	p.Clear()
@@ -37,7 +29,7 @@ func (k *kernel[W]) Give(p *search.Part) bool {
 	return false
 }
 
-// Take implements [search.Sharer] for [Search.Take].
+// Take implements [search.Search].
 func (k *kernel[W]) Take(t *search.Task, p *search.Part, n int) {
 	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
 	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid

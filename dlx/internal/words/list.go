@@ -2,7 +2,7 @@ package words
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Lister]. A solution takes time for what is new in it only, unless it is the first
+// List implements [search.Search]. A solution takes time for what is new in it only, unless it is the first
 // of a last stage.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	s.tape, s.word.tape, s.quad.tape = t, t, t

@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"pgregory.net/rapid"
 )
@@ -85,7 +86,7 @@ func TestQuad(t *testing.T) {
 			task.Forbid = append(task.Forbid, int32(random.IntN(m.Options())))
 		}
 		s.quad.origin = s.quad.origin[:0]
-		kernel.Check(t, s, task)
+		searchtest.Check(t, &Kernel, s, task)
 		most = max(most, len(s.quad.origin))
 	})
 	if most <= 64 {

@@ -6,7 +6,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Sharer]. The nodes above what is given away will not be counted in full here, and
+// Give implements [search.Search]. The nodes above what is given away will not be counted in full here, and
 // are not remembered.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
@@ -41,7 +41,7 @@ func (s *Search) Give(p *search.Part) bool {
 	return true
 }
 
-// Take implements [search.Sharer].
+// Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
 	s.given = *t

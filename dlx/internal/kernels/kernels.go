@@ -1,0 +1,103 @@
+// Package kernels is the table of the kernels, and what is chosen from it. Nothing else lists them.
+//
+// # To add a kernel
+//
+// Write a package with a type that is a [search.Search], or a [search.Walker], which [search.Complete] makes one, and
+// with a [search.Kernel] that describes it. Add a line to [Searches]. In the tests of the package call
+// searchtest.Run with the description: it checks all that the contract says. Then the kernel has a name that
+// solvers know, gets tasks it can have where it is named or fits, takes its turns, shares its work with others
+// of its kind, and every test of package dlx goes through it.
+package kernels
+
+import (
+	"slices"
+
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/recall"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/strong"
+	"exactcover/dlx/internal/tally"
+	"exactcover/dlx/internal/units"
+	"exactcover/dlx/internal/words"
+)
+
+// A Table is kernels in the order in which they are considered where none is named.
+type Table []*search.Kernel
+
+// Searches are the kernels.
+var Searches = Table{
+	&units.Kernel,
+	&words.Kernel,
+	&tally.Kernel,
+	&links.Kernel,
+	&strong.Kernel,
+	&links.PlainKernel,
+}
+
+// Countings are the ways to count by remembering, the one that is tried first ahead.
+var Countings = []*search.Counting{
+	&memo.Counting,
+	&recall.Counting,
+	&strong.Counting,
+}
+
+// Counters returns the ways to count that can count a task.
+func Counters(task *search.Task) []*search.Counting {
+	var can []*search.Counting
+	branches := false
+	for _, c := range Countings {
+		if c.Takes(task) && !(c.Branches && branches) {
+			can = append(can, c)
+			branches = branches || c.Branches
+		}
+	}
+	return can
+}
+
+// Named returns the kernel with a name, or nil.
+func (t Table) Named(name string) *search.Kernel {
+	for _, k := range t {
+		if k.Name == name {
+			return k
+		}
+	}
+	return nil
+}
+
+// Choose returns the kernel for a task where none is named: the first that can have it and fits. It returns nil if
+// there is none.
+func (t Table) Choose(task *search.Task) *search.Kernel {
+	needs := task.Needs()
+	for _, k := range t {
+		if needs&^k.Can == 0 && k.Fits != nil && k.Fits(task) && k.Takes(task) {
+			return k
+		}
+	}
+	return nil
+}
+
+// For returns the kernel for a task where one is named: that one, or who stands in for it, or for that, if it cannot have
+// the task. It returns nil if there is none.
+func (t Table) For(name string, task *search.Task) *search.Kernel {
+	for range t {
+		k := t.Named(name)
+		if k == nil || k.Takes(task) {
+			return k
+		}
+		name = k.Instead
+	}
+	return nil
+}
+
+// Eager returns the kernel that takes turns with k where a first solution of a task is asked for, or nil if k is to
+// go on alone.
+func (t Table) Eager(k *search.Kernel, task *search.Task) *search.Kernel {
+	at := slices.IndexFunc(t, func(e *search.Kernel) bool {
+		return e != k && e.Eager != nil && e.Takes(task) && e.Eager(task)
+	})
+	if at < 0 {
+		return nil
+	}
+	return t[at]
+}

@@ -1,0 +1,105 @@
+package kernels
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/links"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
+)
+
+// task returns a task that needs features.
+func task(needs search.Features) *search.Task {
+	t := &search.Task{Matrix: &matrix.Matrix{
+		Row:      []int32{0},
+		Colored:  needs&search.Colors != 0,
+		Multiple: needs&search.Multiplicities != 0,
+	}}
+	if needs&search.Propagators != 0 {
+		t.Hooks = []matrix.Hook{{}}
+	}
+	if needs&search.Distinct != 0 {
+		t.DistinctItems = []int32{}
+	}
+	return t
+}
+
+// searched are the features that a search can be asked for.
+const searched = search.AllFeatures &^ search.Costs
+
+// Whatever a task needs, some kernel takes it, whichever is named, and none gets a task that it cannot have.
+func TestEveryTaskIsTaken(t *testing.T) {
+	for needs := search.Features(0); needs <= searched; needs++ {
+		task := task(needs)
+		if task.Needs() != needs {
+			t.Fatalf("a task for %05b needs %05b", needs, task.Needs())
+		}
+		if k := Searches.Choose(task); k == nil || needs&^k.Can != 0 {
+			t.Errorf("%05b: none chosen, or one that cannot", needs)
+		}
+		for _, named := range Searches {
+			k := Searches.For(named.Name, task)
+			if k == nil || needs&^k.Can != 0 || needs&^named.Can == 0 && k != named {
+				t.Errorf("%05b: %s gives it to %v", needs, named.Name, k)
+			}
+		}
+		for _, c := range Counters(task) {
+			if needs&^c.Can != 0 {
+				t.Errorf("%05b: %s counts it", needs, c.Name)
+			}
+		}
+	}
+}
+
+// What is used without a choice can have all that it gets: estimates, splits and reductions lay the matrix out
+// with links and leave propagators to others, and all costs are minimized by one kernel.
+func TestUsedWithoutChoice(t *testing.T) {
+	if links.Kernel.Can|search.Propagators|search.Distinct|search.Costs != search.AllFeatures {
+		t.Errorf("links cannot lay out all matrices: %05b", links.Kernel.Can)
+	}
+	if cheapest.Can != search.AllFeatures {
+		t.Errorf("cheapest cannot minimize all tasks: %05b", cheapest.Can)
+	}
+}
+
+// Kernels and counters say all that they have to.
+func TestDescriptions(t *testing.T) {
+	var names []string
+	for _, k := range Searches {
+		names = append(names, k.Name)
+		if k.Name == "" || k.Doc == "" || strings.Contains(k.Doc, "\n") || k.New == nil || k.Pace == 0 {
+			t.Errorf("incomplete: %+v", k)
+		}
+		if k.Instead != "" && Searches.Named(k.Instead) == nil {
+			t.Errorf("%s: there is no kernel %s", k.Name, k.Instead)
+		}
+	}
+	for _, c := range Countings {
+		names = append(names, c.Name)
+		if c.Name == "" || c.Doc == "" || strings.Contains(c.Doc, "\n") || c.New == nil || c.Memory <= 0 || c.Turns.InVain == 0 {
+			t.Errorf("incomplete: %+v", c)
+		}
+	}
+	slices.Sort(names)
+	if len(slices.Compact(names)) != len(Searches)+len(Countings) {
+		t.Errorf("two of the same name: %v", names)
+	}
+}
+
+// Every line of the table keeps the contract. The packages of the kernels check this with their own tests, and
+// pin their nodes; here nothing is forgotten.
+func TestAllConform(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every package does this for its own")
+	}
+	for _, k := range Searches {
+		t.Run(k.Name, func(t *testing.T) { searchtest.Run(t, k, nil) })
+	}
+	for _, c := range Countings {
+		t.Run(c.Name, func(t *testing.T) { searchtest.RunCounting(t, c) })
+	}
+}

@@ -1,0 +1,24 @@
+package links
+
+import "exactcover/dlx/internal/search"
+
+// Kernel describes the kernel.
+var Kernel = search.Kernel{
+	Name:    "links",
+	Doc:     "dancing links with forced moves: for what is huge and sparse, and as the reference",
+	New:     func() search.Search { return new(Search) },
+	Can:     search.Colors | search.Multiplicities,
+	Instead: "strong",
+	Fits:    func(*search.Task) bool { return true },
+	Pace:    4,
+}
+
+// PlainKernel describes the kernel without forced moves.
+var PlainKernel = search.Kernel{
+	Name:    "plain",
+	Doc:     "dancing links as published, without forced moves: for comparison",
+	New:     func() search.Search { return &Search{Plain: true} },
+	Can:     search.Colors | search.Multiplicities,
+	Instead: "strong",
+	Pace:    4,
+}

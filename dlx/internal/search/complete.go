@@ -1,0 +1,177 @@
+package search
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// A Walker is the least that a search has to do: to walk from one solution to the next. [Complete] adds
+// the rest. Its methods are those of [Search], but for the meter's Solutions, which Complete counts.
+type Walker interface {
+	Load(t *Task)
+	Next(m *Meter) bool
+	Solution(dst []int32) []int32
+}
+
+// Complete makes a search of a walker that has no way of its own to count, to list and to share.
+//
+// It branches once by itself, at the root: for each option of an item there is a branch of the solutions
+// that use it and none of those before it, and one without any of them if the item need not be covered. The
+// walker gets every branch as a task of its own. So the branches are what can be given away, and how many
+// have come to their end is what is done. Where solutions are not told apart by everything, two branches
+// could find the same, so that there is only one.
+func Complete(w Walker) Search { return &complete{Walker: w} }
+
+type complete struct {
+	Walker
+	listing Listing
+
+	branches []int32 // the options to branch on, and none for the one without any; or whole
+	begun    int     // branches that the walker has been given
+	end      int     // branches that are ours, the first ones
+	walking  bool    // it is in one of them
+	task     *Task   // to be branched
+	given    Task    // what the walker has been given
+}
+
+// What a branch is that chooses no option.
+const (
+	none  int32 = -1 // none of the options before it is used
+	whole int32 = -2 // there is nothing to choose
+)
+
+// Load implements [Search].
+func (c *complete) Load(t *Task) {
+	c.task = t
+	c.branches = c.branches[:0]
+	if i := item(t); i >= 0 {
+		for _, o := range t.Column(i) {
+			if !slices.Contains(t.Forbid, o) {
+				c.branches = append(c.branches, o)
+			}
+		}
+		shuffle(c.branches, t.Seed)
+		if t.Lo[i] == 0 {
+			c.branches = append(c.branches, none)
+		}
+	} else {
+		c.branches = append(c.branches, whole)
+	}
+	c.begun, c.end, c.walking = 0, len(c.branches), false
+}
+
+// item returns the primary item to branch on: the one with the fewest options, but more than one, and
+// none of them forced. It returns -1 if there is none.
+func item(t *Task) int32 {
+	best, least := int32(-1), 0
+	if t.Needs()&Distinct != 0 {
+		return best
+	}
+	for i, primary := range t.Primary {
+		column := t.Column(int32(i))
+		if primary && len(column) > 1 && (best < 0 || len(column) < least) &&
+			!slices.ContainsFunc(column, func(o int32) bool { return slices.Contains(t.Force, o) }) {
+			best, least = int32(i), len(column)
+		}
+	}
+	return best
+}
+
+// shuffle shuffles options by a seed, unless it is 0.
+func shuffle(options []int32, seed uint64) {
+	if seed == 0 {
+		return
+	}
+	var random rand.PCG
+	random.Seed(seed, 0)
+	for n := len(options); n > 1; n-- {
+		k := random.Uint64() % uint64(n)
+		options[k], options[n-1] = options[n-1], options[k]
+	}
+}
+
+// begin gives the walker the next branch. It reports false if there is none.
+func (c *complete) begin() bool {
+	if c.begun == c.end {
+		return false
+	}
+	c.give(c.task, nil, c.branches[:c.begun], c.branches[c.begun])
+	c.begun++
+	return true
+}
+
+// give gives the walker a branch of t, with some options dropped.
+func (c *complete) give(t *Task, dropped, before []int32, branch int32) {
+	force, forbid := append(c.given.Force[:0], t.Force...), append(c.given.Forbid[:0], t.Forbid...)
+	forbid = append(append(forbid, dropped...), before...)
+	if branch >= 0 {
+		force = append(force, branch)
+	}
+	c.given = *t
+	c.given.Force, c.given.Forbid = force, forbid
+	c.Walker.Load(&c.given)
+	c.walking = true
+}
+
+// Next implements [Search].
+func (c *complete) Next(m *Meter) bool {
+	for c.walking || c.begin() {
+		if c.Walker.Next(m) {
+			m.Solutions++
+			return true
+		}
+		if m.Stopped {
+			return false
+		}
+		c.walking = false
+	}
+	return false
+}
+
+// Count implements [Search].
+func (c *complete) Count(limit uint64, m *Meter) uint64 {
+	n := uint64(0)
+	for n < limit && c.Next(m) {
+		n++
+	}
+	return n
+}
+
+// List implements [Search].
+func (c *complete) List(t *Tape, limit uint64, m *Meter) (n uint64, more bool) {
+	return c.listing.List(c, t, limit, m)
+}
+
+// Done implements [Search].
+func (c *complete) Done() float64 {
+	done := c.begun
+	if c.walking {
+		done--
+	}
+	if done == c.end {
+		return 1
+	}
+	return float64(done) / float64(len(c.branches))
+}
+
+// Give implements [Search].
+func (c *complete) Give(p *Part) bool {
+	p.Clear()
+	first := max(c.begun, 1)
+	if first >= c.end {
+		return false
+	}
+	p.Dropped = append(p.Dropped, c.branches[:first]...)
+	p.Branches = append(p.Branches, c.branches[first:c.end]...)
+	p.Width = 1 / float64(len(c.branches))
+	c.end = first
+	return true
+}
+
+// Take implements [Search].
+func (c *complete) Take(t *Task, p *Part, k int) {
+	c.task = t
+	c.branches = append(c.branches[:0], p.Branches[k])
+	c.begun, c.end = 1, 1
+	c.give(t, p.Dropped, p.Branches[:k], p.Branches[k])
+}

@@ -1,0 +1,48 @@
+package search
+
+import (
+	"math/big"
+	"time"
+)
+
+// A Counter counts the solutions of a task by remembering those of sub-problems.
+type Counter interface {
+	// Run goes on counting, from where it was stopped. It reports whether the count is complete; if not, the
+	// meter said stop.
+	Run(m *Meter) bool
+	// Total returns the number of solutions, or of those found so far.
+	Total() *big.Int
+	// Done returns about the fraction of the work that lies behind, 0 if that is not known.
+	Done() float64
+}
+
+// A Counting describes a way to count: all that the rest of the program knows of it. The value is a line in the
+// table of package kernels.
+type Counting struct {
+	Name string
+	Doc  string // how it counts, in a line
+	// New prepares to count the solutions of t. The counter remembers in about as many bytes of memory as it
+	// is given, and starts at most so many goroutines. It returns nil if it turns out that it cannot count.
+	New func(t *Task, memory int64, processors int) Counter
+
+	Can    Features
+	Within func(t *Task) bool // t keeps the counter's limits beside features; nil if it has none
+
+	Branches bool    // it branches as a search does: of several only the first that takes a task counts
+	Memory   float64 // its share of the memory to remember sub-problems in
+	Turns    Turns
+}
+
+// Takes reports whether the counter can count the solutions of t.
+func (c *Counting) Takes(t *Task) bool {
+	return t.Needs()&^c.Can == 0 && (c.Within == nil || c.Within(t))
+}
+
+// Turns say how long a counter may try where it takes turns with a search and with others.
+type Turns struct {
+	Setup   time.Duration // about what New takes for each entry of the problem
+	InVain  float64       // without hope it gets this part of the time that the rest will take without it
+	Ahead   float64       // and at most so many times what the search has had
+	Hopeful float64       // if it is likely to take less than this part of that time, it may take that,
+	Sure    float64       // once so much of its work is done that it can be believed
+}

@@ -1,0 +1,16 @@
+package tally
+
+import "exactcover/dlx/internal/search"
+
+// Kernel describes the kernel.
+var Kernel = search.Kernel{
+	Name:    "tally",
+	Doc:     "options as bits, items with counters: for multiplicities",
+	New:     func() search.Search { return new(Search) },
+	Can:     search.Colors | search.Multiplicities,
+	Instead: "strong",
+	Fits:    Fits,
+	Memory:  func(t *search.Task) int64 { return int64(Memory(t)) },
+	Pace:    24,
+	Lists:   true,
+}

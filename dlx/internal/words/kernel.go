@@ -1,0 +1,16 @@
+package words
+
+import "exactcover/dlx/internal/search"
+
+// Kernel describes the kernel.
+var Kernel = search.Kernel{
+	Name:    "words",
+	Doc:     "options as bits, written down anew as they grow fewer: for many nodes",
+	New:     func() search.Search { return new(Search) },
+	Can:     search.Colors,
+	Instead: "tally",
+	Fits:    Fits,
+	Memory:  func(t *search.Task) int64 { return int64(Memory(t)) },
+	Pace:    24,
+	Lists:   true,
+}
