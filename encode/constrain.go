@@ -11,6 +11,9 @@ import (
 // the digits still possible in its cells, in the order they were named, strikes those that no
 // solution has, and returns false if there is no solution. It is called whenever one of its cells
 // has lost digits, and must decide when each has one left. It must depend on the digits alone.
+//
+// A search looks at its context between calls: one should take microseconds, and no more than some
+// milliseconds for the largest grid and the longest list of cells.
 type Propagator func(digits []DigitSet) bool
 
 // A constraint is a propagator with its cells.
@@ -22,7 +25,15 @@ type constraint struct {
 // Constrain adds a constraint that is not expressed by items and options. A puzzle with one is
 // searched with full propagation only, and every propagator costs time at each node: sets and
 // tables come first. What f strikes already is excluded at once.
+//
+// Cells may be named twice.
 func (m *Matrix) Constrain(cells []Cell, f Propagator) {
+	if m.Stopped() {
+		return
+	}
+	if m.different.namedTwice(cells) {
+		cells, f = onceEach(cells, f)
+	}
 	digits := make([]DigitSet, len(cells))
 	for k, c := range cells {
 		if digits[k] = m.domain[c]; digits[k] == 0 {
@@ -38,6 +49,40 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 		m.Exclude(c, m.domain[c]&^digits[k])
 	}
 	m.constraints = append(m.constraints, constraint{cells, f})
+}
+
+// onceEach returns the cells of a list, each once, and what a propagator for the list says of them: a cell that is
+// named twice has the digits that both places leave it. So what is kept for a line that comes
+// back to its cells follows the cells, and not the line.
+func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
+	var once []Cell
+	places := make([]int32, len(cells)) // in the list -> in once
+	first := make(map[Cell]int32)
+	for k, c := range cells {
+		place, known := first[c]
+		if !known {
+			place = int32(len(once))
+			first[c] = place
+			once = append(once, c)
+		}
+		places[k] = place
+	}
+	return once, func(digits []DigitSet) bool {
+		space := digitSpace.Get().(*[]DigitSet)
+		defer digitSpace.Put(space)
+		listed := slices.Grow((*space)[:0], len(places))[:len(places)]
+		*space = listed
+		for k, place := range places {
+			listed[k] = digits[place]
+		}
+		if !f(listed) {
+			return false
+		}
+		for k, place := range places {
+			digits[place] &= listed[k]
+		}
+		return !slices.Contains(digits, 0)
+	}
 }
 
 // digitSpace lends memory to propagators, which several goroutines may call at once and which the

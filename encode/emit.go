@@ -22,6 +22,7 @@ func (m *Matrix) build() (*Encoding, error) {
 	if m.err != nil {
 		return nil, m.err
 	}
+	m.relate()
 	e := &Encoding{shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived, constraints: m.constraints, helped: len(m.helpers) > 0, picks: newIncidence()}
 	var tie tie
 	if m.fuser >= 0 && slices.Contains(m.bounds, multiple) {
@@ -33,14 +34,14 @@ func (m *Matrix) build() (*Encoding, error) {
 	m.declareAll(&em.builder)
 	if m.fuser < 0 || e.split {
 		for n := range int32(len(m.entries)) {
-			if m.Stopped() {
+			if m.poll.Stopped() {
 				return nil, m.poll.Err()
 			}
 			em.candidates([]int32{n}, nil)
 		}
 	}
 	for _, o := range m.fused {
-		if m.Stopped() {
+		if m.poll.Stopped() {
 			return nil, m.poll.Err()
 		}
 		picks, extra := m.picks[o.picks0:o.picks1], m.extra[o.extra0:o.extra1]
@@ -51,7 +52,7 @@ func (m *Matrix) build() (*Encoding, error) {
 		}
 	}
 	for _, o := range m.helpers {
-		if m.Stopped() {
+		if m.poll.Stopped() {
 			return nil, m.poll.Err()
 		}
 		em.candidates(nil, m.extra[o.extra0:o.extra1])
@@ -73,6 +74,24 @@ func (m *Matrix) build() (*Encoding, error) {
 	}
 	var err error
 	if e.problem, err = em.builder.Build(); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// hopeless returns an encoding that has no solution, and neither options nor what rules have said.
+func (m *Matrix) hopeless() (*Encoding, error) {
+	if m.poll.Now() {
+		return nil, m.poll.Err() // perhaps not all has been looked at
+	}
+	e := &Encoding{shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived, picks: newIncidence()}
+	cells := m.items[0]
+	e.items = []itemRange{cells, {first: dlx.Item(cells.n), n: 1, name: "impossible"}}
+	var b dlx.Builder
+	b.Items(int(cells.n) + 1)
+	e.index()
+	var err error
+	if e.problem, err = b.Build(); err != nil {
 		return nil, err
 	}
 	return e, nil

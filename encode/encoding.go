@@ -105,7 +105,8 @@ func particular(p *Puzzle) bool {
 }
 
 // encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts over
-// with those left, so that the order of rules does not matter and tables are small.
+// with those left, so that the order of rules does not matter and tables are small, up to a number of rounds.
+// With 0 rounds it shows all that rules say, also if that is impossible.
 func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
 	m := newMatrix(ctx, shape, houses, w)
@@ -114,8 +115,8 @@ func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSe
 			m.narrow(domain)
 		}
 		m.begin(domain)
-		if slices.Contains(domain, 0) {
-			return m.build() // no solution, whatever the rules say
+		if slices.Contains(domain, 0) && rounds > 0 {
+			return m.hopeless() // whatever the rules say
 		}
 		for k, r := range shape.Rules {
 			if w.rules != nil && w.rules[k] {
@@ -128,6 +129,9 @@ func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSe
 			}
 			if err != nil {
 				return nil, err
+			}
+			if m.impossible && rounds > 0 {
+				return m.hopeless()
 			}
 		}
 		if rounds--; rounds <= 0 || slices.Equal(domain, m.domain) {

@@ -15,15 +15,9 @@ type Term struct {
 // all digits are known. Where the sums are small enough it goes on to strike every digit that is in
 // no sum, taking into account which cells of equal weight are known to differ.
 func (m *Matrix) Linear(constant int, terms ...Term) {
-	cells, weights := make([]Cell, 0, len(terms)), make([]int, 0, len(terms))
-	for _, t := range terms {
-		k := slices.Index(cells, t.Cell)
-		if k < 0 {
-			k = len(cells)
-			cells = append(cells, t.Cell)
-			weights = append(weights, 0)
-		}
-		weights[k] += t.Weight
+	cells, weights := addUp(terms)
+	if m.Stopped() {
+		return
 	}
 	// Cells of one segment come together, so that segments are slices of them.
 	l := &linear{constant: constant, weights: make([]int, 0, len(cells))}
@@ -39,47 +33,31 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 	m.Constrain(order, l.propagate)
 }
 
-// segments groups places of cells: those of a group have one weight and are known to differ. The
-// largest groups come first.
-func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
-	var segments [][]int
-	left := make([]int, len(cells))
-	for k := range left {
-		left[k] = k
+// addUp returns the cells of terms in the order of their first places, each once, with its weight.
+func addUp(terms []Term) ([]Cell, []int) {
+	const few = 64
+	cells, weights := make([]Cell, 0, min(len(terms), few)), make([]int, 0, min(len(terms), few))
+	var places map[Cell]int // of many terms
+	if len(terms) > few {
+		places = make(map[Cell]int)
 	}
-	space := make([]int, 2*len(cells))
-	same, best := space[:0:len(cells)], space[len(cells):len(cells)]
-	for len(left) > 0 {
-		best = best[:0]
-		for _, house := range m.different {
-			for at, first := range left {
-				if len(left)-at <= len(best) {
-					break
-				}
-				if !slices.Contains(house, cells[first]) {
-					continue
-				}
-				same = same[:0]
-				for _, k := range left[at:] {
-					if weights[k] == weights[first] && slices.Contains(house, cells[k]) {
-						same = append(same, k)
-					}
-				}
-				if len(same) > len(best) {
-					same, best = best, same
-				}
+	for _, t := range terms {
+		k, known := places[t.Cell]
+		if places == nil {
+			k = slices.Index(cells, t.Cell)
+			known = k >= 0
+		}
+		if !known {
+			k = len(cells)
+			cells = append(cells, t.Cell)
+			weights = append(weights, 0)
+			if places != nil {
+				places[t.Cell] = k
 			}
 		}
-		if len(best) < 2 {
-			for _, k := range left {
-				segments = append(segments, []int{k})
-			}
-			break
-		}
-		segments = append(segments, slices.Clone(best))
-		left = slices.DeleteFunc(left, func(k int) bool { return slices.Contains(best, k) })
+		weights[k] += t.Weight
 	}
-	return segments
+	return cells, weights
 }
 
 // A linear is a weighted sum that is 0. Its cells are cut into segments whose cells have one weight

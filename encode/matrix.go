@@ -26,8 +26,9 @@ import (
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
 //
-// A matrix ends with the context of the call it is made for: from then on its verbs do nothing, and what
-// it holds is thrown away. Loops of a rule that call none of them ask [Matrix.Stopped].
+// A matrix ends with the context of the call it is made for, and as soon as it is known that the puzzle has
+// no solution: from then on its verbs do nothing, and what it holds is thrown away. Loops of a rule that
+// call none of them ask [Matrix.Stopped].
 type Matrix struct {
 	Puzzle *Puzzle // without the clues of clue rules; not to be changed
 
@@ -44,12 +45,15 @@ type Matrix struct {
 	picks   []int32     // the candidates of fused options
 
 	constraints []constraint
-	different   [][]Cell // cells known to differ, by houses and rules
-	rule        int      // the rule that is being encoded
-	fuser       int      // the rule that fuses, -1 for none
+	different   lists // cells known to differ, by houses and rules
+	relations   relations
+	rules       []Rule // those that hold
+	rule        int    // the rule that is being encoded
+	fuser       int    // the rule that fuses, -1 for none
 	err         error
 
-	poll poll.Poll
+	poll       poll.Poll
+	impossible bool // there is no solution
 }
 
 // An itemRange names n items from first on.
@@ -77,6 +81,8 @@ type option struct{ extra0, extra1, picks0, picks1 int32 }
 func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Matrix {
 	candidates := shape.Cells() * shape.DigitCount()
 	m := &Matrix{Puzzle: shape, houses: houses, waived: w, poll: poll.New(ctx)}
+	m.rules = binding(shape.Rules, w.rules)
+	m.different = newLists(shape.Cells())
 	m.domain = make([]DigitSet, shape.Cells())
 	m.entries = make([][]dlx.Entry, candidates)
 	usual := 4 // cell, row, column, region
@@ -94,10 +100,12 @@ func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Ma
 // keeps the memory.
 func (m *Matrix) begin(domain []DigitSet) {
 	copy(m.domain, domain)
-	m.items, m.bounds, m.different = m.items[:0], m.bounds[:0], m.different[:0]
+	m.items, m.bounds = m.items[:0], m.bounds[:0]
+	m.different.clear()
+	m.relations.clear()
 	m.helpers, m.fused, m.extra, m.picks = m.helpers[:0], m.fused[:0], m.extra[:0], m.picks[:0]
 	m.constraints = m.constraints[:0]
-	m.fuser, m.err = -1, nil
+	m.fuser, m.err, m.impossible = -1, nil, false
 	cells, digits := m.Puzzle.Cells(), m.Puzzle.DigitCount()
 	cell := m.Primary("cell", cells)
 	for c := range cells {
@@ -116,7 +124,7 @@ func (m *Matrix) begin(domain []DigitSet) {
 // them all these items are functions of the grid, and the engine may choose among any of them when
 // it looks for different grids.
 func (m *Matrix) house(h House) {
-	m.different = append(m.different, h.Cells)
+	m.different.add(h.Cells)
 	digits := m.Puzzle.DigitCount()
 	full := len(h.Cells) == digits
 	if len(h.Cells) == 1 {
@@ -147,10 +155,17 @@ func (h House) itemName() string {
 	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
 }
 
-// Stopped reports whether the context of the call has ended. It costs about a nanosecond, so that
-// every loop of a rule that calls no verb of the matrix can ask it on each turn: those that list
-// sets, fill tables, or look at all pairs of something. What is left of the loop does not matter then.
-func (m *Matrix) Stopped() bool { return m.poll.Stopped() }
+// Stopped reports whether the context of the call has ended, or the puzzle is known to have no solution.
+// It costs about a nanosecond, so that every loop of a rule that calls no verb of the matrix can
+// ask it on each turn: those that list sets, fill tables, or look at all pairs of something. What is left
+// of the loop does not matter then.
+func (m *Matrix) Stopped() bool { return m.impossible || m.poll.Stopped() }
+
+// Impossible adds that the puzzle has no solution.
+func (m *Matrix) Impossible() {
+	m.Primary("impossible", 1)
+	m.impossible = true
+}
 
 // Primary declares n items to be covered once each and returns the first; the others follow it.
 // The name is for people: see [Encoding.ItemName].
@@ -218,12 +233,13 @@ func (m *Matrix) Houses() []House { return m.houses }
 // Rules returns the rules that hold, as Houses does the houses. A rule that makes use of what
 // others demand learns of them here. One whose meaning depends on which others are there, such as
 // that all neighbours without a dot differ in some way, looks at the rules of the Puzzle.
-func (m *Matrix) Rules() []Rule { return binding(m.Puzzle.Rules, m.waived.rules) }
+func (m *Matrix) Rules() []Rule { return m.rules }
 
-// Exclude strikes digits that no solution has in cell c.
+// Exclude strikes digits that no solution has in cell c. There is no solution if none is left.
 func (m *Matrix) Exclude(c Cell, digits DigitSet) {
 	if !m.Stopped() {
 		m.domain[c] &^= digits
+		m.impossible = m.domain[c] == 0
 	}
 }
 
@@ -238,13 +254,28 @@ func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
 
 // Clique adds that at most one of the candidates holds.
 func (m *Matrix) Clique(candidates ...Candidate) {
-	if len(candidates) < 2 {
+	if len(candidates) < 2 || m.Stopped() {
 		return
 	}
-	item := m.Secondary("clique", 1)
+	item := m.cliques(1)
 	for _, c := range candidates {
 		m.Attach(c, item.With(0))
 	}
+}
+
+// cliques declares n more secondary items for candidates that exclude each other.
+func (m *Matrix) cliques(n int) dlx.Item {
+	const name = "clique"
+	last := &m.items[len(m.items)-1]
+	if last.bound != secondary || last.name != name {
+		return m.Secondary(name, n)
+	}
+	first := dlx.Item(len(m.bounds))
+	last.n += int32(n)
+	for range n {
+		m.bounds = append(m.bounds, secondary)
+	}
+	return first
 }
 
 // Add adds an option that concerns no candidate.

@@ -21,7 +21,7 @@ func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 		waived[i] = i != k
 	}
-	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 1)
+	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 0)
 }
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.

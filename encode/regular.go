@@ -9,23 +9,50 @@ type Automaton struct {
 	Accept func(state int) bool
 }
 
+// manySteps is how many steps the tables of an automaton may hold, 16 MB of them.
+const manySteps = 1 << 22
+
 // Regular adds that an automaton accepts the digits of cells in order, by a propagator in place of
-// items and options: exactly the digits that are in some accepted word remain. A call takes one step for each digit in each state that can occur, so it suits up to a few
-// hundred states a cell. If starts are given, the automaton starts in any of them and not in
-// a.Start.
+// items and options: exactly the digits that are in some accepted word remain. A call takes one step for each
+// digit in each state that can occur, so it suits up to a few hundred states a cell. If starts
+// are given, the automaton starts in any of them and not in a.Start.
+//
+// An automaton with more than a few million steps is not written down. It is followed as far as there are
+// few states, which decides when each cell has one digit, but no digit is struck.
 func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
-	r := regular{starts: []int{0}}
 	states := starts
 	if len(starts) == 0 {
 		states = []int{a.Start}
 	}
+	if len(cells) == 0 && !slices.ContainsFunc(states, a.Accept) {
+		m.Impossible()
+		return
+	}
+	if r, ok := m.unroll(cells, a, states); ok {
+		m.Constrain(cells, r.propagate)
+		return
+	}
+	f := followed{a, states, len(cells)}
+	m.Constrain(cells, f.propagate)
+}
+
+// unroll writes an automaton down, and reports false if it has too many steps.
+func (m *Matrix) unroll(cells []Cell, a Automaton, states []int) (r regular, ok bool) {
+	r.starts = []int{0}
 	number := make(map[int]int32)
+	steps := 0
 	for k, c := range cells {
 		l := layer{low: m.Puzzle.Low, digits: m.Puzzle.DigitCount(), states: len(states)}
+		if steps += l.states * l.digits; steps > manySteps {
+			return r, false
+		}
 		l.next = slices.Repeat([]int32{-1}, l.states*l.digits)
 		var reached []int
 		clear(number)
 		for i, from := range states {
+			if m.Stopped() {
+				return r, true
+			}
 			for d := range m.domain[c].All() {
 				to, ok := a.Step(k, from, d)
 				if !ok || k == len(cells)-1 && !a.Accept(to) {
@@ -45,11 +72,43 @@ func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
 		states = reached
 	}
 	r.starts = append(r.starts, r.starts[len(cells)]+len(states))
-	if len(cells) == 0 && !slices.ContainsFunc(states, a.Accept) {
-		m.Impossible()
-		return
+	return r, true
+}
+
+// A followed is an automaton that is not written down.
+type followed struct {
+	Automaton
+	starts []int
+	cells  int
+}
+
+// propagate goes from cell to cell as long as there are few states, or only as many as at the start. It
+// reports false if it comes to a state that none follows.
+func (f *followed) propagate(digits []DigitSet) bool {
+	const few, most = 256, 1 << 14 // states, steps
+	states, steps := f.starts, 0
+	sure := !slices.ContainsFunc(digits, func(s DigitSet) bool { return s.Len() != 1 })
+	for k, s := range digits {
+		if steps += len(states) * s.Len(); !sure && (len(states) > max(few, len(f.starts)) || steps > most) {
+			return true
+		}
+		var next []int
+		for _, from := range states {
+			for d := range s.All() {
+				if to, ok := f.Step(k, from, d); ok {
+					next = append(next, to)
+				}
+			}
+		}
+		if !sure {
+			slices.Sort(next)
+			next = slices.Compact(next)
+		}
+		if states = next; len(states) == 0 {
+			return false
+		}
 	}
-	m.Constrain(cells, r.propagate)
+	return slices.ContainsFunc(states, f.Accept)
 }
 
 // A regular is an automaton unrolled along its cells.

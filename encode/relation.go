@@ -1,43 +1,144 @@
 package encode
 
-import "slices"
+import (
+	"slices"
 
-// Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y). It uses at most
-// one secondary item a digit and no options: for each digit x of a the candidate (a, x) shares an
-// item with every candidate of b that may not stand beside it, or the same from the side of b,
-// whichever takes fewer items. Digits that have no partner at all are excluded.
+	"exactcover/dlx"
+)
+
+// Pairs says which digits of two cells go together: Pairs[x] is the set of digits that the second may hold
+// beside x in the first. It is for rules that state one relation for many pairs of cells.
+type Pairs [MaxDigit + 1]DigitSet
+
+// PairsOf returns the digits x and y of a domain for which allowed(x, y).
+func PairsOf(domain DigitSet, allowed func(x, y Digit) bool) *Pairs {
+	var t Pairs
+	for x := range domain.All() {
+		t[x] = domain.Keep(func(y Digit) bool { return allowed(x, y) })
+	}
+	return &t
+}
+
+// Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as [Matrix.Relate]
+// does.
 func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
-	if a == b {
-		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x Digit) bool { return allowed(x, x) }))
+	if m.Stopped() {
 		return
 	}
-	for !m.Stopped() {
-		xs := m.domain[a].Keep(func(x Digit) bool {
-			return m.domain[b].Keep(func(y Digit) bool { return allowed(x, y) }) != 0
-		})
-		ys := m.domain[b].Keep(func(y Digit) bool {
-			return m.domain[a].Keep(func(x Digit) bool { return allowed(x, y) }) != 0
-		})
-		if xs == m.domain[a] && ys == m.domain[b] {
-			break
-		}
-		m.Exclude(a, m.domain[a]&^xs)
-		m.Exclude(b, m.domain[b]&^ys)
+	var t Pairs
+	for x := range m.domain[a].All() {
+		t[x] = m.domain[b].Keep(func(y Digit) bool { return allowed(x, y) })
 	}
+	m.Relate(a, b, &t)
+}
+
+// Relate adds that the digits of two cells go together. Digits that have no partner at all are excluded.
+//
+// All that rules say of the same two cells is one statement in the end. It uses at most one secondary
+// item a digit and no options: for each digit x of a the candidate (a, x) shares an item with every
+// candidate of b that may not stand beside it, or the same from the side of b, whichever takes
+// fewer items. Where there are so many digits that this takes much memory, it may also be the allowed pairs that
+// are stated, by an option each.
+func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
+	if m.Stopped() {
+		return
+	}
+	if a == b {
+		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x Digit) bool { return allowed[x].Has(x) }))
+		return
+	}
+	low := m.Puzzle.Low
+	against := m.relations.between(a, b, m.Puzzle.DigitCount()) // by digit of the lower cell
+	if a < b {
+		for x := range m.domain[a].All() {
+			against[x-low] |= m.domain[b] &^ allowed[x]
+		}
+	} else {
+		for x := range m.domain[a].All() {
+			for y := range (m.domain[b] &^ allowed[x]).All() {
+				against[y-low] |= Digits(x)
+			}
+		}
+		a, b = b, a
+	}
+	// One pass suffices: whoever has a partner here is the partner of one that stays.
+	var partners, firsts DigitSet
+	for x := range m.domain[a].All() {
+		if with := m.domain[b] &^ against[x-low]; with != 0 {
+			firsts |= Digits(x)
+			partners |= with
+		}
+	}
+	m.Exclude(a, m.domain[a]&^firsts)
+	m.Exclude(b, m.domain[b]&^partners)
+}
+
+// Relations are what rules say of two cells at a time.
+type relations struct {
+	number map[[2]Cell]int32
+	pairs  [][2]Cell  // by number; the lower cell first
+	tables []DigitSet // one of so many digits for each number: those of the second cell not beside one of the first
+	digits int
+	space  [MaxDigit + 1]DigitSet
+}
+
+func (r *relations) clear() {
+	clear(r.number)
+	r.pairs, r.tables = r.pairs[:0], r.tables[:0]
+}
+
+// between returns the table of two cells, which is empty if there was none.
+func (r *relations) between(a, b Cell, digits int) []DigitSet {
+	if r.number == nil {
+		r.number, r.digits = make(map[[2]Cell]int32), digits
+	}
+	pair := [2]Cell{min(a, b), max(a, b)}
+	n, known := r.number[pair]
+	if !known {
+		n = int32(len(r.pairs))
+		r.number[pair] = n
+		r.pairs = append(r.pairs, pair)
+		first := len(r.tables)
+		r.tables = slices.Grow(r.tables, digits)[:first+digits]
+		clear(r.tables[first:])
+	}
+	return r.table(int(n))
+}
+
+func (r *relations) table(n int) []DigitSet { return r.tables[n*r.digits : (n+1)*r.digits] }
+
+// manyEntries is how many entries the cliques of a relation may have before options for the allowed
+// pairs are thought of: more than those of 31 digits ever have.
+const manyEntries = 1024
+
+// relate adds the items for all relations.
+func (m *Matrix) relate() {
 	var space [2 * FamilySpan]clash
-	from, to := a, b
-	clashes := m.clashes(space[:0:FamilySpan], a, b, allowed)
-	backward := m.clashes(space[FamilySpan:FamilySpan], b, a, func(y, x Digit) bool { return allowed(x, y) })
-	if len(backward) < len(clashes) {
-		from, to, clashes = b, a, backward
-	}
-	for _, c := range clashes {
-		item := m.Secondary("clique", 1).With(0)
-		for x := range c.digits.All() {
-			m.Attach(Candidate{from, x}, item)
+	for n, pair := range m.relations.pairs {
+		if m.Stopped() {
+			return
 		}
-		for y := range c.against.All() {
-			m.Attach(Candidate{to, y}, item)
+		table := m.relations.table(n)
+		from, to := pair[0], pair[1]
+		clashes := m.clashes(space[:0:FamilySpan], from, to, table)
+		if backward := m.clashes(space[FamilySpan:FamilySpan], to, from, m.turned(pair, table)); len(backward) < len(clashes) {
+			from, to, clashes = to, from, backward
+		}
+		if entries := entriesOf(clashes); entries > manyEntries && m.entriesAllowed(pair, table) < entries {
+			m.allow(pair, table)
+			continue
+		}
+		if len(clashes) == 0 {
+			continue
+		}
+		item := m.cliques(len(clashes))
+		for k, c := range clashes {
+			for x := range c.digits.All() {
+				m.Attach(Candidate{from, x}, (item + dlx.Item(k)).With(0))
+			}
+			for y := range c.against.All() {
+				m.Attach(Candidate{to, y}, (item + dlx.Item(k)).With(0))
+			}
 		}
 	}
 }
@@ -47,9 +148,9 @@ type clash struct{ digits, against DigitSet }
 
 // clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b are in one
 // clash.
-func (m *Matrix) clashes(dst []clash, a, b Cell, allowed func(x, y Digit) bool) []clash {
+func (m *Matrix) clashes(dst []clash, a, b Cell, table []DigitSet) []clash {
 	for x := range m.domain[a].All() {
-		against := m.domain[b].Keep(func(y Digit) bool { return !allowed(x, y) })
+		against := table[x-m.Puzzle.Low] & m.domain[b]
 		if against == 0 {
 			continue
 		}
@@ -61,4 +162,49 @@ func (m *Matrix) clashes(dst []clash, a, b Cell, allowed func(x, y Digit) bool) 
 		dst[k].digits |= Digits(x)
 	}
 	return dst
+}
+
+// turned returns the table of a pair as the second cell sees it.
+func (m *Matrix) turned(pair [2]Cell, table []DigitSet) []DigitSet {
+	turned := m.relations.space[:len(table)]
+	clear(turned)
+	for x := range m.domain[pair[0]].All() {
+		for y := range (table[x-m.Puzzle.Low] & m.domain[pair[1]]).All() {
+			turned[y-m.Puzzle.Low] |= Digits(x)
+		}
+	}
+	return turned
+}
+
+func entriesOf(clashes []clash) int {
+	n := 0
+	for _, c := range clashes {
+		n += c.digits.Len() + c.against.Len()
+	}
+	return n
+}
+
+// entriesAllowed returns how many entries allow takes.
+func (m *Matrix) entriesAllowed(pair [2]Cell, table []DigitSet) int {
+	n := m.domain[pair[0]].Len() + m.domain[pair[1]].Len()
+	for x := range m.domain[pair[0]].All() {
+		n += 3 * (m.domain[pair[1]] &^ table[x-m.Puzzle.Low]).Len()
+	}
+	return n
+}
+
+// allow states a relation by its allowed pairs: one of them holds, and shows both digits as colours.
+func (m *Matrix) allow(pair [2]Cell, table []DigitSet) {
+	one := m.Primary("pair", 1)
+	shown := m.Secondary("shown", 2)
+	for k, c := range pair {
+		for d := range m.domain[c].All() {
+			m.Attach(Candidate{c, d}, (shown + dlx.Item(k)).With(dlx.Color(d)+1))
+		}
+	}
+	for x := range m.domain[pair[0]].All() {
+		for y := range (m.domain[pair[1]] &^ table[x-m.Puzzle.Low]).All() {
+			m.Add(one.With(0), shown.With(dlx.Color(x)+1), (shown + 1).With(dlx.Color(y)+1))
+		}
+	}
 }

@@ -1,10 +1,6 @@
 package encode
 
-import (
-	"slices"
-
-	"exactcover/dlx"
-)
+import "exactcover/dlx"
 
 // Sets adds that the digits of cells, which must all differ, are together one of the given sets.
 // It uses a primary item for the choice of the set and one for each digit that is in some sets
@@ -53,13 +49,13 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 }
 
 // House adds that the digits of cells differ, and that they hold each digit once if there are as
-// many cells as digits.
+// many cells as digits. It is impossible if there are more, or a cell is named twice.
 func (m *Matrix) House(name string, cells []Cell) {
 	switch digits := m.Puzzle.Domain(); {
-	case len(cells) > digits.Len():
+	case len(cells) > digits.Len() || m.different.namedTwice(cells):
 		m.Impossible()
 	case len(cells) == digits.Len():
-		m.different = append(m.different, slices.Clone(cells))
+		m.different.add(cells)
 		first := m.Primary(name, digits.Len())
 		for d := range digits.All() {
 			for _, c := range cells {
@@ -71,65 +67,44 @@ func (m *Matrix) House(name string, cells []Cell) {
 	}
 }
 
-// Differ reports whether the digits of cells are known to differ, because they lie in a house or
-// [Matrix.Different] has said so. A cell that is named twice does not differ from itself.
-func (m *Matrix) Differ(cells []Cell) bool {
-	return len(cells) < 2 || !namedTwice(cells) && slices.ContainsFunc(m.different, func(different []Cell) bool {
-		return !slices.ContainsFunc(cells, func(c Cell) bool { return !slices.Contains(different, c) })
-	})
-}
+// mostVisits is how many sets that are not yet full SetsOfSum looks at: all there are of 16 digits.
+const mostVisits = 1 << 16
 
-// namedTwice reports whether any cell is.
-func namedTwice(cells []Cell) bool {
-	for k, c := range cells {
-		if slices.Contains(cells[k+1:], c) {
-			return true
+// SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in rising order of
+// their lowest, next lowest, ... digits. It reports false if there are more than limit, or too many to look
+// through, and then returns only some.
+func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok bool) {
+	visits := 0
+	var extend func(s, rest DigitSet, n, least, most int) bool
+	extend = func(s, rest DigitSet, n, least, most int) bool {
+		if visits++; visits > mostVisits {
+			return false
 		}
-	}
-	return false
-}
-
-// Different adds that the digits of cells differ, which is impossible if a cell is named twice.
-func (m *Matrix) Different(cells []Cell) {
-	switch {
-	case m.Differ(cells):
-		return
-	case namedTwice(cells):
-		m.Impossible()
-		return
-	}
-	m.different = append(m.different, slices.Clone(cells))
-	for d := range m.Puzzle.Domain().All() {
-		clique := make([]Candidate, len(cells))
-		for k, c := range cells {
-			clique[k] = Candidate{c, d}
-		}
-		m.Clique(clique...)
-	}
-}
-
-// SetsWith returns the sets of n digits out of domain that satisfy a condition, in rising order.
-func SetsWith(domain DigitSet, n int, condition func(DigitSet) bool) []DigitSet {
-	var sets []DigitSet
-	var extend func(s DigitSet, rest DigitSet)
-	extend = func(s, rest DigitSet) {
-		if s.Len() == n {
-			if condition(s) {
+		if n == 0 {
+			if least <= 0 && 0 <= most {
 				sets = append(sets, s)
 			}
-			return
+			return len(sets) <= limit
 		}
-		if s.Len()+rest.Len() < n {
-			return
+		for ; rest.Len() >= n; rest &= rest - 1 {
+			from, to, high := 0, 0, rest
+			low := rest
+			for range n {
+				from += int(low.Min())
+				to += int(high.Max())
+				low &= low - 1
+				high &^= Digits(high.Max())
+			}
+			if from > most || to < least {
+				break // nor will a rest without its lowest digit do
+			}
+			d := rest.Min()
+			if !extend(s|Digits(d), rest&(rest-1), n-1, least-int(d), most-int(d)) {
+				return false
+			}
 		}
-		for d := range rest.All() {
-			rest &^= Digits(d)
-			extend(s|Digits(d), rest)
-		}
+		return true
 	}
-	extend(0, domain)
-	return sets
+	ok = extend(0, domain, n, least, most)
+	return sets, ok
 }
-
-// Impossible adds that the puzzle has no solution.
-func (m *Matrix) Impossible() { m.Primary("impossible", 1) }

@@ -45,19 +45,18 @@ func TestMatrixStops(t *testing.T) {
 	cells := []encode.Cell{0, 1, 7}
 	a, b := encode.Candidate{Cell: 0, Digit: 1}, encode.Candidate{Cell: 7, Digit: 2}
 	for name, say := range map[string]func(m *encode.Matrix){
-		"nothing":    func(*encode.Matrix) {},
-		"Primary":    func(m *encode.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
-		"Secondary":  func(m *encode.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
-		"Multiple":   func(m *encode.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
-		"Exclude":    func(m *encode.Matrix) { m.Exclude(3, encode.Digits(1)) },
-		"Clique":     func(m *encode.Matrix) { m.Clique(a, b) },
-		"Add":        func(m *encode.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
-		"Fuse":       func(m *encode.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
-		"House":      func(m *encode.Matrix) { m.House("x", cells) },
-		"Different":  func(m *encode.Matrix) { m.Different(cells) },
-		"Differ":     func(m *encode.Matrix) { m.Differ(cells) },
-		"Sets":       func(m *encode.Matrix) { m.Sets("x", cells, []encode.DigitSet{14, 28}) },
-		"Impossible": func(m *encode.Matrix) { m.Impossible() },
+		"nothing":   func(*encode.Matrix) {},
+		"Primary":   func(m *encode.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
+		"Secondary": func(m *encode.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
+		"Multiple":  func(m *encode.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
+		"Exclude":   func(m *encode.Matrix) { m.Exclude(3, encode.Digits(1)) },
+		"Clique":    func(m *encode.Matrix) { m.Clique(a, b) },
+		"Add":       func(m *encode.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
+		"Fuse":      func(m *encode.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
+		"House":     func(m *encode.Matrix) { m.House("x", cells) },
+		"Different": func(m *encode.Matrix) { m.Different(cells) },
+		"Differ":    func(m *encode.Matrix) { m.Differ(cells) },
+		"Sets":      func(m *encode.Matrix) { m.Sets("x", cells, []encode.DigitSet{14, 28}) },
 		"Relation": func(m *encode.Matrix) {
 			m.Relation(0, 7, func(x, y encode.Digit) bool { return x == y })
 		},
@@ -83,6 +82,42 @@ func TestMatrixStops(t *testing.T) {
 				t.Errorf("stopped after %d turns", said)
 			}
 		})
+	}
+}
+
+// A rule that finds the puzzle impossible needs to say no more, nor do the rules after it, and there is nothing to search.
+func TestImpossible(t *testing.T) {
+	for name, say := range map[string]func(m *encode.Matrix){
+		"said":             func(m *encode.Matrix) { m.Impossible() },
+		"no digit left":    func(m *encode.Matrix) { m.Exclude(3, m.Domain(3)) },
+		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, func(_, _ encode.Digit) bool { return false }) },
+		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, func(_, _ encode.Digit) bool { return false }) },
+		"too many cells":   func(m *encode.Matrix) { m.Different([]encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
+		"a house too many": func(m *encode.Matrix) { m.House("x", []encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
+		"a cell twice":     func(m *encode.Matrix) { m.Different([]encode.Cell{0, 10, 0}) },
+		"a house twice":    func(m *encode.Matrix) { m.House("x", []encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}) },
+		"no set":           func(m *encode.Matrix) { m.Sets("x", []encode.Cell{0, 1}, nil) },
+		"no sum":           func(m *encode.Matrix) { m.Linear(1, encode.Term{Cell: 0, Weight: 1}) },
+	} {
+		said := 0
+		p := encode.New(9)
+		p.Rules = []encode.Rule{talker{nil, say, &said}, ascending{0, 1}}
+		e, err := encode.Encode(t.Context(), p)
+		if err != nil || e.Problem().Options() > 0 || e.Problem().Items() == 0 || said > 1 {
+			t.Errorf("%s: error %v, %d options, said %d times", name, err, e.Problem().Options(), said)
+		}
+		if n, err := encode.Count(t.Context(), p); err != nil || n.Sign() != 0 {
+			t.Errorf("%s: %v solutions, error %v", name, n, err)
+		}
+		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		p.Givens[5] = 3
+		if s, err := encode.Solve(t.Context(), p); s != nil || err != nil {
+			t.Errorf("%s: solution %v, error %v", name, s, err)
+		}
+		e, err = encode.EncodeRule(t.Context(), p, 0)
+		if err != nil || e.Problem().Options() == 0 {
+			t.Errorf("%s: the rule alone: error %v, %d options", name, err, e.Problem().Options())
+		}
 	}
 }
 

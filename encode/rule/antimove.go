@@ -31,7 +31,7 @@ func (AntiKnight) Encode(m *encode.Matrix) error {
 
 // Check finds equal digits a move apart.
 func (r AntiKnight) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	return equalPairs(r, p, grid, func(down, right int) bool { return down*down+right*right == 5 })
+	return equalPairs(r, p, grid, [2]int{1, -2}, [2]int{1, 2}, [2]int{2, -1}, [2]int{2, 1})
 }
 
 // AntiKing forbids equal digits a king's move of chess apart.
@@ -63,7 +63,7 @@ func (AntiKing) Encode(m *encode.Matrix) error {
 
 // Check finds equal digits a move apart.
 func (r AntiKing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	return equalPairs(r, p, grid, func(down, right int) bool { return max(down*down, right*right) == 1 })
+	return equalPairs(r, p, grid, [2]int{0, 1}, [2]int{1, -1}, [2]int{1, 0}, [2]int{1, 1})
 }
 
 // differByStep lets every two cells differ that are so many rows and columns apart.
@@ -76,12 +76,17 @@ func differByStep(m *encode.Matrix, down, right int) {
 	}
 }
 
-// equalPairs finds pairs of cells with equal digits a certain step apart.
-func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, step func(down, right int) bool) []encode.Violation {
+// equalPairs finds pairs of cells with equal digits one of some steps apart, each step {down, right} leading down, or
+// right in the same row.
+func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, steps ...[2]int) []encode.Violation {
 	var found []encode.Violation
 	for a, d := range grid {
-		for b := a + 1; b < len(grid); b++ {
-			if grid[b] == d && step(b/p.Cols-a/p.Cols, b%p.Cols-a%p.Cols) {
+		for _, step := range steps {
+			row, col := a/p.Cols+step[0], a%p.Cols+step[1]
+			if row >= p.Rows || col < 0 || col >= p.Cols {
+				continue
+			}
+			if b := row*p.Cols + col; grid[b] == d {
 				found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d", d))
 			}
 		}

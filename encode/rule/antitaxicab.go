@@ -21,18 +21,29 @@ func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 // Validate finds nothing.
 func (AntiTaxicab) Validate(*encode.Puzzle) error { return nil }
 
-// Encode forbids the pairs that no house forbids.
+// manyPairs is up to how many pairs of cells at some digit's distance the digits are forbidden one by one.
+const manyPairs = 1 << 19
+
+// Encode forbids the pairs that no house forbids. Of a large grid these are more than everything else together:
+// there a propagator strikes what a known digit forbids.
 func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
+	var all []encode.Cell
+	pairs := 0
+	for c := range encode.Cell(p.Cells()) {
+		all = append(all, c)
+		for d := range m.Domain(c).All() {
+			pairs += 2 * int(d)
+		}
+	}
+	if pairs > manyPairs {
+		m.Constrain(all, func(digits []encode.DigitSet) bool { return keepDistance(p, digits) })
+		return nil
+	}
 	for a := range encode.Cell(p.Cells()) {
-		for down := 0; p.Row(a)+down < p.Rows; down++ {
-			for col := range p.Cols {
-				b := p.Cell(p.Row(a)+down, col)
-				if b <= a {
-					continue
-				}
-				d := encode.Digit(down + max(col-p.Col(a), p.Col(a)-col))
-				if m.Domain(a).Has(d) && m.Domain(b).Has(d) && !sees(m, a, b) {
+		for d := range m.Domain(a).All() {
+			for b := range atDistance(p, a, int(d)) {
+				if b > a && m.Domain(b).Has(d) && !sees(m, a, b) {
 					m.Clique(encode.Candidate{Cell: a, Digit: d}, encode.Candidate{Cell: b, Digit: d})
 				}
 			}
@@ -41,17 +52,59 @@ func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	return nil
 }
 
+// keepDistance strikes each known digit from the cells at its distance.
+func keepDistance(p *encode.Puzzle, digits []encode.DigitSet) bool {
+	for c, s := range digits {
+		if s.Len() != 1 {
+			continue
+		}
+		for other := range atDistance(p, encode.Cell(c), int(s.Min())) {
+			if digits[other] &^= s; digits[other] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// atDistance yields the cells a number of steps away from a cell; none if it is 0.
+func atDistance(p *encode.Puzzle, c encode.Cell, steps int) func(yield func(encode.Cell) bool) {
+	return func(yield func(encode.Cell) bool) {
+		if steps == 0 {
+			return
+		}
+		for row := max(0, p.Row(c)-steps); row <= min(p.Rows-1, p.Row(c)+steps); row++ {
+			right := steps - max(row-p.Row(c), p.Row(c)-row)
+			for _, col := range [2]int{p.Col(c) - right, p.Col(c) + right} {
+				if 0 <= col && col < p.Cols && !yield(p.Cell(row, col)) {
+					return
+				}
+				if right == 0 {
+					break
+				}
+			}
+		}
+	}
+}
+
 // Check finds equal digits at their distance.
 func (r AntiTaxicab) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	var found []encode.Violation
 	for a, d := range grid {
-		for b := a + 1; b < len(grid); b++ {
-			down, right := b/p.Cols-a/p.Cols, b%p.Cols-a%p.Cols
-			if right < 0 {
-				right = -right
-			}
-			if grid[b] == d && down+right == int(d) {
-				found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d at distance %d", d, d))
+		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
+			side := int(d) - down
+			for _, right := range []int{-side, side} {
+				col := a%p.Cols + right
+				if down == 0 && right < 0 || side == 0 && right != 0 || col < 0 || col >= p.Cols {
+					continue
+				}
+				b := (a/p.Cols+down)*p.Cols + col
+				if b > a && grid[b] == d {
+					found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d at distance %d", d, d))
+				}
+				if side == 0 {
+					break
+				}
 			}
 		}
 	}

@@ -253,7 +253,10 @@ func TestCageChecks(t *testing.T) {
 		{"never", rule.Rellik{Cells: cells(0, 1, 2), Sum: 7}, latin, nil},
 		{"two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 5}, latin, bad("rellik", "the sum is 5", 1, 2)},
 		{"one is shorter than two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 3}, latin, bad("rellik", "the sum is 3", 2)},
+		{"repeat", rule.Rellik{Cells: cells(0, 1, 6), Sum: 9}, latin, bad("rellik", "1 occurs twice", 0, 6)},
 		{"row", rule.EqualityCage{Cells: cells(0, 1, 2, 3)}, latin, nil},
+		{"repeats", rule.EqualityCage{Cells: cells(0, 6, 3, 5)}, latin,
+			append(bad("equality-cage", "1 occurs twice", 0, 6), bad("equality-cage", "4 occurs twice", 3, 5)...)},
 		{"odd", rule.EqualityCage{Cells: cells(0, 2)}, latin, bad("equality-cage", "0 even and 2 odd", 0, 2)},
 		{"low", rule.EqualityCage{Cells: cells(0, 1)}, latin, bad("equality-cage", "2 below and 0 above the middle", 0, 1)},
 	})

@@ -8,50 +8,63 @@ import "exactcover/encode"
 // of each other.
 func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) (digits encode.DigitSet, ok bool)) {
 	a, z := line[0], line[len(line)-1]
-	cells := append([]encode.Cell{a, z}, line[1:len(line)-1]...)
-	most := largestHouse(m, cells[2:])
-	ends := func(x, y encode.Digit) bool {
-		s, ok := inner(x, y)
-		return ok && s.Len() >= most
-	}
-	m.Relation(a, z, ends)
-	if len(cells) == 2 {
-		return
-	}
-
-	type frame struct {
-		x, y  encode.Digit
-		inner encode.DigitSet
-	}
+	within := once(m, line[1:len(line)-1])
+	most := largestHouse(m, within)
 	var frames []frame
+	number := make(map[encode.DigitSet]int) // inner digits -> their frame
+	var ends encode.Pairs
 	for x := range m.Domain(a).All() {
 		for y := range m.Domain(z).All() {
-			if s, _ := inner(x, y); ends(x, y) {
-				frames = append(frames, frame{x, y, s})
-			}
-		}
-	}
-	narrow := func(digits []encode.DigitSet) bool {
-		var xs, ys, some encode.DigitSet
-	frames:
-		for _, f := range frames {
-			if !digits[0].Has(f.x) || !digits[1].Has(f.y) {
+			s, ok := inner(x, y)
+			if !ok || s.Len() < most {
 				continue
 			}
-			for _, s := range digits[2:] {
-				if s&f.inner == 0 {
-					continue frames
-				}
+			ends[x] |= encode.Digits(y)
+			k, known := number[s]
+			if !known {
+				k = len(frames)
+				number[s] = k
+				frames = append(frames, frame{inner: s})
 			}
-			xs |= encode.Digits(f.x)
-			ys |= encode.Digits(f.y)
-			some |= f.inner
+			frames[k].ends = append(frames[k].ends, [2]encode.Digit{x, y})
 		}
-		digits[0], digits[1] = digits[0]&xs, digits[1]&ys
-		for k := range digits[2:] {
-			digits[2+k] &= some
-		}
-		return xs != 0
 	}
-	m.Constrain(cells, narrow)
+	m.Relate(a, z, &ends)
+	if len(within) == 0 {
+		return
+	}
+	m.Constrain(append([]encode.Cell{a, z}, within...), func(digits []encode.DigitSet) bool {
+		return fitFrames(frames, digits)
+	})
+}
+
+// A frame is what the inner cells of a line may hold, with the pairs of ends that leave them just that.
+type frame struct {
+	inner encode.DigitSet
+	ends  [][2]encode.Digit
+}
+
+// fitFrames keeps the digits of two ends and of the cells between them that some frame allows.
+func fitFrames(frames []frame, digits []encode.DigitSet) bool {
+	var xs, ys, some encode.DigitSet
+frames:
+	for _, f := range frames {
+		for _, s := range digits[2:] {
+			if s&f.inner == 0 {
+				continue frames
+			}
+		}
+		for _, end := range f.ends {
+			if digits[0].Has(end[0]) && digits[1].Has(end[1]) {
+				xs |= encode.Digits(end[0])
+				ys |= encode.Digits(end[1])
+				some |= f.inner
+			}
+		}
+	}
+	digits[0], digits[1] = digits[0]&xs, digits[1]&ys
+	for k := range digits[2:] {
+		digits[2+k] &= some
+	}
+	return xs != 0
 }

@@ -7,7 +7,7 @@ import (
 	"exactcover/encode"
 )
 
-// EqualityCage is a set of cells with as many even as odd digits, and as many below as above the
+// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below as above the
 // middle of the range of digits.
 type EqualityCage struct {
 	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
@@ -16,7 +16,7 @@ type EqualityCage struct {
 var equalityCageKind = Kind{
 	Rule:    EqualityCage{},
 	Group:   Cages,
-	Meaning: "as many even as odd digits, as many below as above the middle of the range",
+	Meaning: "digits differ, as many even as odd, as many below as above the middle of the range",
 	Example: `{"size": 6,
  "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],
  "rules": [
@@ -32,13 +32,16 @@ func (r EqualityCage) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds an automaton that keeps the two balances, and where the cells differ an exact
-// propagator for the sets of digits.
+// Encode makes the digits differ, and adds a propagator for the sets of digits if there are few, and else
+// an automaton that keeps the two balances.
 func (r EqualityCage) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	n := len(r.Cells)
 	if n%2 == 1 {
 		m.Impossible()
+		return nil
+	}
+	if m.House(r.Kind(), r.Cells); m.Stopped() {
 		return nil
 	}
 	balances := func(d encode.Digit) (parity, half int) {
@@ -51,7 +54,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		}
 		return parity, half
 	}
-	if p.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
+	if p.DigitCount() <= encode.FamilySpan {
 		even := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
 		for s := range even {
 			parities, halves := 0, 0
@@ -67,21 +70,24 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		})
 		return nil
 	}
-	// A balance lies between -n and n.
+	// A balance lies between -n and n, and no further from 0 than cells are left.
 	span := 2*n + 1
 	m.Regular(r.Cells, encode.Automaton{
 		Start: n*span + n,
-		Step: func(_, state int, d encode.Digit) (int, bool) {
+		Step: func(place, state int, d encode.Digit) (int, bool) {
 			parity, half := balances(d)
-			return state + parity*span + half, true
+			state += parity*span + half
+			left := n - 1 - place
+			return state, max(state/span-n, n-state/span) <= left && max(state%span-n, n-state%span) <= left
 		},
 		Accept: func(state int) bool { return state == n*span+n },
 	})
 	return nil
 }
 
-// Check counts.
+// Check finds digits that occur twice, and counts.
 func (r EqualityCage) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	found := repeated(r, r.Cells, grid)
 	var even, odd, below, above int
 	middle := float64(p.Low+p.High) / 2
 	for _, c := range r.Cells {
@@ -96,7 +102,6 @@ func (r EqualityCage) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Viol
 			above++
 		}
 	}
-	var found []encode.Violation
 	differ := func(detail string) {
 		found = append(found, encode.Violation{Rule: r.Kind(), Cells: r.Cells, Detail: detail})
 	}

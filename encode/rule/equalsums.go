@@ -2,6 +2,9 @@ package rule
 
 import (
 	"cmp"
+	"encoding/binary"
+	"math"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -66,9 +69,11 @@ func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violati
 }
 
 // equalSums adds that the segments have equal sums. A propagator keeps the sums that all of them can
-// have. Segments in one house, whose digits differ, also choose a set of digits; these sets and the digits
-// of single cells cover one secondary item, coloured by their sum.
+// have, or their bounds if the segments are so long that this takes long. Segments in one house, whose digits
+// differ, also choose a set of digits; these sets and the digits of single cells cover one secondary
+// item, coloured by their sum.
 func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
+	segments = distinct(segments)
 	if len(segments) < 2 {
 		return
 	}
@@ -79,7 +84,11 @@ func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 		longest = max(longest, len(s))
 	}
 	words := longest*int(m.Puzzle.High)/64 + 1
-	m.Constrain(cells, func(digits []encode.DigitSet) bool { return equalize(segments, words, digits) })
+	if words*(len(cells)+len(segments)) <= manyWords {
+		m.Constrain(cells, func(digits []encode.DigitSet) bool { return equalize(segments, words, digits) })
+	} else {
+		m.Constrain(cells, func(digits []encode.DigitSet) bool { return level(segments, digits) })
+	}
 
 	least, most := sumBounds(m, segments)
 	var sum dlx.Item
@@ -95,6 +104,81 @@ func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 		}
 		choose(m, name, s, sum)
 	}
+}
+
+// manyWords is up to how many words the sums of all segments are told apart by.
+const manyWords = 1 << 16
+
+// distinct returns the segments that are different sets of cells; the others say nothing new.
+func distinct(segments [][]encode.Cell) [][]encode.Cell {
+	var rest [][]encode.Cell
+	known := make(map[string]bool)
+	var key []byte
+	for _, s := range segments {
+		key = key[:0]
+		for _, c := range slices.Sorted(slices.Values(s)) {
+			key = binary.LittleEndian.AppendUint32(key, uint32(c))
+		}
+		if !known[string(key)] {
+			known[string(key)] = true
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}
+
+// level is the propagator for long segments: it keeps the digits that lie between the bounds which the others set.
+// A few rounds will do, as the next call goes on.
+func level(segments [][]encode.Cell, digits []encode.DigitSet) bool {
+	const rounds = 4
+	for range rounds {
+		least, most := 0, math.MaxInt
+		bounds := func(f func(part []encode.DigitSet, low, high int) bool) bool {
+			rest := digits
+			for _, s := range segments {
+				part := rest[:len(s)]
+				rest = rest[len(s):]
+				low, high := 0, 0
+				for _, d := range part {
+					low += int(d.Min())
+					high += int(d.Max())
+				}
+				if !f(part, low, high) {
+					return false
+				}
+			}
+			return true
+		}
+		bounds(func(_ []encode.DigitSet, low, high int) bool {
+			least, most = max(least, low), min(most, high)
+			return true
+		})
+		changed := false
+		if least > most || !bounds(func(part []encode.DigitSet, low, high int) bool {
+			for k, s := range part {
+				from := least - (high - int(s.Max()))
+				to := most - (low - int(s.Min()))
+				kept := s & atLeastDigit(from) &^ atLeastDigit(to+1)
+				if kept == 0 {
+					return false
+				}
+				changed = changed || kept != s
+				part[k] = kept
+			}
+			return true
+		}) {
+			return false
+		}
+		if !changed {
+			break
+		}
+	}
+	return true
+}
+
+// atLeastDigit returns all digits that are n or more.
+func atLeastDigit(n int) encode.DigitSet {
+	return ^encode.DigitSet(0) << max(n, 0)
 }
 
 // equalize is the propagator. It goes through each segment forwards, collecting the sums that its
@@ -200,13 +284,20 @@ type setSegment struct {
 }
 
 // manySums is from how many sets on a choice among them costs more than it tells: nine digits have at
-// most 126 of one size.
-const manySums = 130
+// most 126 of one size. manyChoices is from how many sets of all segments on no more choose.
+const (
+	manySums    = 130
+	manyChoices = 1 << 12
+)
 
 // coupled returns the segments that can show their sum; none if it is one only.
 func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setSegment {
 	var found []setSegment
+	choices := 0
 	for _, s := range segments {
+		if choices > manyChoices || m.Stopped() {
+			break
+		}
 		if len(s) == 1 {
 			found = append(found, setSegment{cells: s})
 			continue
@@ -218,15 +309,10 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 		if !m.Differ(s) || binomial(some.Len(), len(s)) > 4*manySums {
 			continue
 		}
-		sets := encode.SetsWith(some, len(s), func(set encode.DigitSet) bool {
-			sum := 0
-			for d := range set.All() {
-				sum += int(d)
-			}
-			return least <= sum && sum <= most
-		})
-		if 0 < len(sets) && len(sets) < manySums {
+		sets, ok := encode.SetsOfSum(some, len(s), least, most, manySums-1)
+		if ok && len(sets) > 0 {
 			found = append(found, setSegment{s, sets})
+			choices += len(sets)
 		}
 	}
 	if len(found) < 2 {

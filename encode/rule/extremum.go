@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"slices"
 
 	"exactcover/encode"
 )
@@ -91,10 +90,15 @@ func (r Maximum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 
 // border relates every cell of a set to its neighbours outside.
 func border(m *encode.Matrix, cells []encode.Cell, allowed func(x, y encode.Digit) bool) {
+	inside := make([]bool, m.Puzzle.Cells())
+	for _, c := range cells {
+		inside[c] = true
+	}
+	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
 	for _, c := range cells {
 		for other := range m.Puzzle.Neighbors(c) {
-			if !slices.Contains(cells, other) {
-				m.Relation(c, other, allowed)
+			if !inside[other] {
+				m.Relate(c, other, pairs)
 			}
 		}
 	}
@@ -108,9 +112,12 @@ func outerPairs(p *encode.Puzzle, cells []encode.Cell) [][2]encode.Cell {
 	}
 	var pairs [][2]encode.Cell
 	for _, a := range cells {
-		for b := range encode.Cell(p.Cells()) {
-			down, right := p.Row(a)-p.Row(b), p.Col(a)-p.Col(b)
-			if !inside[b] && down*down+right*right == 1 {
+		for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			row, col := p.Row(a)+step[0], p.Col(a)+step[1]
+			if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
+				continue
+			}
+			if b := p.Cell(row, col); !inside[b] {
 				pairs = append(pairs, [2]encode.Cell{a, b})
 			}
 		}

@@ -25,3 +25,16 @@ func largestHouse(m *encode.Matrix, cells []encode.Cell) int {
 	}
 	return most
 }
+
+// once returns the cells of a list in the order of their first places, each once.
+func once(m *encode.Matrix, cells []encode.Cell) []encode.Cell {
+	seen := make([]bool, m.Puzzle.Cells())
+	var different []encode.Cell
+	for _, c := range cells {
+		if !seen[c] {
+			seen[c] = true
+			different = append(different, c)
+		}
+	}
+	return different
+}

@@ -38,7 +38,7 @@ func (r Killer) Validate(p *encode.Puzzle) error {
 // together with the houses.
 func (r Killer) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if r.Sum == nil {
+	if r.Sum == nil || m.Stopped() {
 		return nil
 	}
 	cageSum(m, r.Cells, *r.Sum)
@@ -59,7 +59,7 @@ func cageSum(m *encode.Matrix, cells []encode.Cell, sum int) {
 	for _, c := range cells {
 		some |= m.Domain(c)
 	}
-	if sets, ok := setsOfSum(some, len(cells), sum); ok {
+	if sets, ok := encode.SetsOfSum(some, len(cells), sum, sum, manySets); ok {
 		m.Sets("sum", cells, sets)
 		return
 	}
@@ -73,41 +73,6 @@ func cageSum(m *encode.Matrix, cells []encode.Cell, sum int) {
 // manySets is from how many digit sets on a sum is left to arithmetic: a choice among so many says
 // little before it is nearly made.
 const manySets = 64
-
-// setsOfSum returns the sets of n digits out of domain with a given sum, in rising order of their
-// lowest, next lowest, ... digits. It reports false if they are many.
-func setsOfSum(domain encode.DigitSet, n, sum int) ([]encode.DigitSet, bool) {
-	var sets []encode.DigitSet
-	var extend func(s, rest encode.DigitSet, n, sum int) bool
-	extend = func(s, rest encode.DigitSet, n, sum int) bool {
-		if n == 0 {
-			if sum == 0 {
-				sets = append(sets, s)
-			}
-			return len(sets) <= manySets
-		}
-		for ; rest.Len() >= n; rest &= rest - 1 {
-			least, most, high := 0, 0, rest
-			low := rest
-			for range n {
-				least += int(low.Min())
-				most += int(high.Max())
-				low &= low - 1
-				high &^= encode.Digits(high.Max())
-			}
-			if least > sum || most < sum {
-				break // nor will a rest without its lowest digit do
-			}
-			d := rest.Min()
-			if !extend(s|encode.Digits(d), rest&(rest-1), n-1, sum-int(d)) {
-				return false
-			}
-		}
-		return true
-	}
-	ok := extend(0, domain, n, sum)
-	return sets, ok
-}
 
 // Check finds digits that occur twice, and a wrong sum.
 func (r Killer) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {

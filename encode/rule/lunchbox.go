@@ -35,7 +35,11 @@ func (r Lunchbox) Validate(p *encode.Puzzle) error {
 // Encode adds that the digits differ, and a propagator for the sum.
 func (r Lunchbox) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	m.Constrain(r.Cells, r.propagate)
+	if m.Puzzle.DigitCount() > encode.FamilySpan {
+		m.Constrain(r.Cells, r.propagateWide)
+	} else {
+		m.Constrain(r.Cells, r.propagate)
+	}
 	return nil
 }
 
@@ -72,10 +76,63 @@ func (r Lunchbox) propagate(digits []encode.DigitSet) bool {
 	return kept[0] != 0
 }
 
+// propagateWide is propagate for many digits: what is between is filtered by bounds.
+func (r Lunchbox) propagateWide(digits []encode.DigitSet) bool {
+	n := len(digits)
+	if n == 1 {
+		return r.Sum == 0
+	}
+	var some encode.DigitSet
+	for _, s := range digits {
+		some |= s
+	}
+	kept := make([]encode.DigitSet, n)
+	for low := range some.All() {
+		for high := range some.All() {
+			if int(high-low) < n-1 { // no room for the others
+				continue
+			}
+			in := newInners(digits, between(low, high))
+			for i, s := range digits {
+				for j := i + 1; j < n; j++ {
+					rising := s.Has(low) && digits[j].Has(high)
+					falling := s.Has(high) && digits[j].Has(low)
+					if !rising && !falling || !in.allow(i, j, r.Sum) {
+						continue
+					}
+					keepEnds(kept, i, j, low, high, rising, falling)
+				}
+			}
+			in.keep(digits, kept)
+		}
+	}
+	for k := range digits {
+		digits[k] &= kept[k]
+	}
+	return kept[0] != 0
+}
+
+// keepEnds keeps the lowest and the highest digit at two places, in one order or both.
+func keepEnds(kept []encode.DigitSet, i, j int, low, high encode.Digit, rising, falling bool) {
+	if rising {
+		kept[i] |= encode.Digits(low)
+		kept[j] |= encode.Digits(high)
+	}
+	if falling {
+		kept[i] |= encode.Digits(high)
+		kept[j] |= encode.Digits(low)
+	}
+}
+
+// between returns the digits strictly between two.
+func between(low, high encode.Digit) encode.DigitSet {
+	return encode.Digits(high) - 1 - (encode.Digits(low)<<1 - 1)
+}
+
 // limitBetween sets limited to the digits strictly between low and high, except at places i and j,
 // which it leaves alone. It reports whether every cell has one.
 func limitBetween(limited, digits []encode.DigitSet, i, j int, low, high encode.Digit) bool {
-	inside := encode.Digits(high) - 1 - (encode.Digits(low)<<1 - 1)
+	inside := between(low, high)
 	for k, s := range digits {
 		if k != i && k != j {
 			if limited[k] = s & inside; limited[k] == 0 {

@@ -41,16 +41,17 @@ func (r Modular) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Check finds pairs of cells that are too close for their remainders.
+// Check finds cells that are too close to the last with the same remainder.
 func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	var found []encode.Violation
+	last := make(map[int]int) // remainder -> its last place
 	for j, b := range r.Cells {
-		for i := j - 1; i >= 0 && j-i < r.Mod; i-- {
+		remainder := int(grid[b]) % r.Mod
+		if i, ok := last[remainder]; ok && j-i < r.Mod {
 			a := r.Cells[i]
-			if difference := int(grid[a]) - int(grid[b]); difference%r.Mod == 0 {
-				found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d have the same remainder by %d", grid[a], grid[b], r.Mod))
-			}
+			found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d have the same remainder by %d", grid[a], grid[b], r.Mod))
 		}
+		last[remainder] = j
 	}
 	return found
 }
@@ -106,28 +107,62 @@ func (r Entropic) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 	return found
 }
 
+// manyPlaces is up to how many pairs of places on a line within a window are related one by one.
+const manyPlaces = 1 << 14
+
 // spread adds that any window successive cells have digits of different classes, which are small
-// numbers from 0; all cells if they are fewer.
+// numbers from 0, 63 at most; all cells if they are fewer.
 //
 // If there are just as many classes as cells in a window, a class comes back after each window:
 // cells a window apart form a strand of one class, and the strands share the classes among them.
-// Otherwise it relates each pair of cells within a window.
+// Otherwise it relates each pair of cells within a window, or if they are very many adds a propagator. There is no
+// room for a window with more cells than classes.
 func spread(m *encode.Matrix, name string, cells []encode.Cell, window int, class func(encode.Digit) int) {
-	classes := make(map[int]bool)
+	var some, classes encode.DigitSet
 	for _, c := range cells {
-		for d := range m.Domain(c).All() {
-			classes[class(d)] = true
-		}
+		some |= m.Domain(c)
 	}
-	if len(classes) == window && len(cells) >= window {
+	for d := range some.All() {
+		classes |= encode.Digits(encode.Digit(class(d)))
+	}
+	window = min(window, len(cells))
+	switch {
+	case window > classes.Len():
+		m.Impossible()
+	case window == classes.Len():
 		strands(m, name, cells, window, class)
-		return
-	}
-	for j, b := range cells {
-		for i := max(0, j-window+1); i < j; i++ {
-			m.Relation(cells[i], b, func(x, y encode.Digit) bool { return class(x) != class(y) })
+	case len(cells)*window > manyPlaces:
+		var members [encode.MaxDigit + 1]encode.DigitSet // by digit: those of its class
+		for d := range some.All() {
+			members[d] = some.Keep(func(e encode.Digit) bool { return class(e) == class(d) })
+		}
+		m.Constrain(cells, func(digits []encode.DigitSet) bool { return keepApart(&members, window, digits) })
+	default:
+		different := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return class(x) != class(y) })
+		for j, b := range cells {
+			for i := max(0, j-window+1); i < j; i++ {
+				m.Relate(cells[i], b, different)
+			}
 		}
 	}
+}
+
+// keepApart strikes the classes of known digits from all places that are less than a window away.
+func keepApart(members *[encode.MaxDigit + 1]encode.DigitSet, window int, digits []encode.DigitSet) bool {
+	for k, s := range digits {
+		if s.Len() != 1 {
+			continue
+		}
+		class := members[s.Min()]
+		for i := max(0, k-window+1); i < min(len(digits), k+window); i++ {
+			if i != k {
+				if digits[i] &^= class; digits[i] == 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // strands adds that cells a window apart have digits of the same class and that the strands they
@@ -158,8 +193,17 @@ func strands(m *encode.Matrix, name string, cells []encode.Cell, window int, cla
 			m.Add((strand + dlx.Item(k)).With(0), share[int(c)].With(0), (shown + dlx.Item(k)).With(color(int(c))))
 		}
 	}
+	type place struct {
+		cell   encode.Cell
+		strand int
+	}
+	done := make(map[place]bool) // a line may come back to a cell
 	for k, c := range cells {
 		s := possible[k%window]
+		if done[place{c, k % window}] {
+			continue
+		}
+		done[place{c, k % window}] = true
 		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return !s.Has(encode.Digit(class(d))) }))
 		for d := range m.Domain(c).All() {
 			m.Attach(encode.Candidate{Cell: c, Digit: d}, (shown + dlx.Item(k%window)).With(color(class(d))))

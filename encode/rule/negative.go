@@ -212,10 +212,11 @@ func ordered(pair []encode.Cell) [2]encode.Cell {
 
 // relateNeighbors relates the digits of all neighbours but those that are drawn.
 func relateNeighbors(m *encode.Matrix, drawn map[[2]encode.Cell]bool, allowed func(x, y encode.Digit) bool) {
+	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
 	for a := range encode.Cell(m.Puzzle.Cells()) {
 		for b := range m.Puzzle.Neighbors(a) {
 			if a < b && !drawn[[2]encode.Cell{a, b}] {
-				m.Relation(a, b, allowed)
+				m.Relate(a, b, pairs)
 			}
 		}
 	}
@@ -236,15 +237,17 @@ func hasDot(r encode.Rule) []encode.Cell {
 // wrong with two digits, and mark what pair of cells a rule marks.
 func undrawn(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, mark func(encode.Rule) []encode.Cell, wrong func(low, high encode.Digit) string) []encode.Violation {
 	var found []encode.Violation
+	marked := make(map[encode.Cell][]encode.Cell) // the other halves of the pairs it is in
+	for _, other := range p.Rules {
+		if pair := mark(other); pair != nil {
+			marked[pair[0]] = append(marked[pair[0]], pair[1])
+			marked[pair[1]] = append(marked[pair[1]], pair[0])
+		}
+	}
 	look := func(a, b encode.Cell) {
 		what := wrong(min(grid[a], grid[b]), max(grid[a], grid[b]))
-		if what == "" {
+		if what == "" || slices.Contains(marked[a], b) {
 			return
-		}
-		for _, other := range p.Rules {
-			if pair := mark(other); slices.Contains(pair, a) && slices.Contains(pair, b) {
-				return
-			}
 		}
 		found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what))
 	}

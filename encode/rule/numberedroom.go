@@ -41,6 +41,9 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 	}))
 	differ := m.Differ(r.Cells)
 	for k, c := range r.Cells[1:] {
+		if !differ && k+2 > int(m.Puzzle.High) {
+			break // no digit leads there
+		}
 		there := encode.Digit(k + 2)
 		m.Relation(first, c, func(x, y encode.Digit) bool {
 			if x == there {

@@ -32,8 +32,9 @@ func (r Palindrome) Validate(p *encode.Puzzle) error {
 
 // Encode relates the cells that mirror each other.
 func (r Palindrome) Encode(m *encode.Matrix) error {
+	equal := equalDigits(m)
 	for i, j := 0, len(r.Cells)-1; i < j; i, j = i+1, j-1 {
-		equal(m, r.Cells[i], r.Cells[j])
+		m.Relate(r.Cells[i], r.Cells[j], equal)
 	}
 	return nil
 }
@@ -77,8 +78,9 @@ func (r Clone) Validate(p *encode.Puzzle) error {
 
 // Encode relates each cell to its clone.
 func (r Clone) Encode(m *encode.Matrix) error {
+	equal := equalDigits(m)
 	for k, c := range r.Cells {
-		equal(m, c, r.Clone[k])
+		m.Relate(c, r.Clone[k], equal)
 	}
 	return nil
 }
@@ -94,7 +96,7 @@ func (r Clone) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	return found
 }
 
-// equal adds that two cells hold the same digit.
-func equal(m *encode.Matrix, a, b encode.Cell) {
-	m.Relation(a, b, func(x, y encode.Digit) bool { return x == y })
+// equalDigits is the relation of two cells that hold the same digit.
+func equalDigits(m *encode.Matrix) *encode.Pairs {
+	return encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return x == y })
 }

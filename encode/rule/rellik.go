@@ -6,7 +6,7 @@ import (
 	"exactcover/encode"
 )
 
-// Rellik is a set of cells of which no one, two or more add up to Sum.
+// Rellik is a cage: its digits differ, and no one, two or more of them add up to Sum.
 type Rellik struct {
 	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   int           `json:"sum" help:"the sum that is avoided"`
@@ -15,7 +15,7 @@ type Rellik struct {
 var rellikKind = Kind{
 	Rule:    Rellik{},
 	Group:   Cages,
-	Meaning: "no one, two or more of the cells add up to sum",
+	Meaning: "digits differ, no one, two or more of them add up to sum",
 	Example: `{"size": 6,
  "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],
  "rules": [
@@ -31,29 +31,32 @@ func (r Rellik) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode strikes the sum itself and forbids pairs that add up to it. If the cells differ, an exact
-// propagator follows, otherwise one that looks at the sums of the digits that are known.
+// Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. An exact
+// propagator follows if there are few digits, otherwise one that looks at the sums of the digits that are known.
 func (r Rellik) Encode(m *encode.Matrix) error {
-	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) {
+	m.House(r.Kind(), r.Cells)
+	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) || m.Stopped() {
 		return nil // out of reach
 	}
+	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(x)+int(y) != r.Sum })
 	for k, b := range r.Cells {
 		m.Exclude(b, m.Domain(b).Keep(func(d encode.Digit) bool { return int(d) == r.Sum }))
 		for _, a := range r.Cells[:k] {
-			m.Relation(a, b, func(x, y encode.Digit) bool { return int(x)+int(y) != r.Sum })
+			m.Relate(a, b, pairs)
 		}
 	}
-	if p := m.Puzzle; p.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
-		free := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
-		for s := range free {
-			free[s] = !r.hits(encode.DigitSet(s) << p.Low)
-		}
-		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
-			return encode.Distinct(digits, func(s encode.DigitSet) bool { return free[s>>p.Low] })
-		})
+	p := m.Puzzle
+	if p.DigitCount() > encode.FamilySpan {
+		m.Constrain(r.Cells, r.propagate)
 		return nil
 	}
-	m.Constrain(r.Cells, r.propagate)
+	free := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
+	for s := range free {
+		free[s] = !r.hits(encode.DigitSet(s) << p.Low)
+	}
+	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
+		return encode.Distinct(digits, func(s encode.DigitSet) bool { return free[s>>p.Low] })
+	})
 	return nil
 }
 
@@ -95,27 +98,32 @@ func (r Rellik) propagate(digits []encode.DigitSet) bool {
 	return true
 }
 
-// Check finds the shortest selection that adds up to the sum.
+// Check finds digits that occur twice, or else the shortest selection that adds up to the sum.
 func (r Rellik) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if found := repeated(r, r.Cells, grid); found != nil {
+		return found
+	}
+	total := 0
+	for _, c := range r.Cells {
+		total += int(grid[c])
+	}
 	type selection []encode.Cell
-	best := map[int]selection{0: nil} // by sum, the fewest cells
+	best := make([]selection, total+1) // by sum, the fewest cells; nil: none, or no cells
 	var hit selection
 	for _, c := range r.Cells {
-		next := make(map[int]selection)
-		for sum, cells := range best {
-			next[sum] = cells
-		}
-		for sum, cells := range best {
-			longer := append(cells[:len(cells):len(cells)], c)
-			total := sum + int(grid[c])
-			if total == r.Sum && (hit == nil || len(longer) < len(hit)) {
+		d := int(grid[c])
+		for sum := total - d; sum >= 0; sum-- {
+			if sum > 0 && best[sum] == nil {
+				continue
+			}
+			longer := append(best[sum][:len(best[sum]):len(best[sum])], c)
+			if sum+d == r.Sum && (hit == nil || len(longer) < len(hit)) {
 				hit = longer
 			}
-			if old, ok := next[total]; !ok || len(longer) < len(old) {
-				next[total] = longer
+			if sum+d > 0 && (best[sum+d] == nil || len(longer) < len(best[sum+d])) {
+				best[sum+d] = longer
 			}
 		}
-		best = next
 	}
 	if hit == nil {
 		return nil

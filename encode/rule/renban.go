@@ -32,26 +32,31 @@ func (r Renban) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
+// manyRelated is up to how many cells a renban relates them two by two.
+const manyRelated = 16
+
 // Encode relates every two cells: n different digits of which no two differ by n or more are
-// consecutive. That says it all; to choose among the runs of digits as well saves search.
+// consecutive. That says it all; to choose among the runs of digits as well saves search. Of long lines the
+// cells differ, and the choice says the rest.
 func (r Renban) Encode(m *encode.Matrix) error {
-	var visited []encode.Cell
-	for _, c := range r.Cells {
-		if !slices.Contains(visited, c) {
-			visited = append(visited, c)
-		}
-	}
-	for j, b := range visited {
-		for _, a := range visited[:j] {
-			m.Relation(a, b, func(x, y encode.Digit) bool { return x != y && max(int(x-y), int(y-x)) < len(visited) })
-		}
-	}
-	if len(visited) > m.Puzzle.DigitCount() {
+	visited := once(m, r.Cells)
+	switch {
+	case len(visited) > m.Puzzle.DigitCount():
 		m.Impossible()
 		return nil
-	}
-	if len(visited) == 1 {
+	case len(visited) == 1:
 		return nil
+	case len(visited) > manyRelated:
+		m.Different(visited)
+	default:
+		near := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool {
+			return x != y && max(int(x-y), int(y-x)) < len(visited)
+		})
+		for j, b := range visited {
+			for _, a := range visited[:j] {
+				m.Relate(a, b, near)
+			}
+		}
 	}
 	n := encode.Digit(len(visited))
 	var runs []encode.DigitSet

@@ -41,6 +41,10 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 		return nil
 	}
 	if m.Differ(r.Cells) && low < high {
+		if m.Puzzle.DigitCount() > encode.FamilySpan {
+			m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagateWide(digits, low, high) })
+			return nil
+		}
 		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low, high) })
 		return nil
 	}
@@ -93,14 +97,7 @@ func (r Sandwich) propagate(digits []encode.DigitSet, low, high encode.Digit) bo
 			if !rising && !falling || !fillOthers(inner, digits, i, j, ends) || !encode.AddUp(inner[i+1:j], r.Sum, true) {
 				continue
 			}
-			if rising {
-				kept[i] |= encode.Digits(low)
-				kept[j] |= encode.Digits(high)
-			}
-			if falling {
-				kept[i] |= encode.Digits(high)
-				kept[j] |= encode.Digits(low)
-			}
+			keepEnds(kept, i, j, low, high, rising, falling)
 			for k, s := range inner {
 				if k != i && k != j {
 					kept[k] |= s
@@ -108,6 +105,26 @@ func (r Sandwich) propagate(digits []encode.DigitSet, low, high encode.Digit) bo
 			}
 		}
 	}
+	for k := range digits {
+		digits[k] &= kept[k]
+	}
+	return kept[0] != 0
+}
+
+// propagateWide is propagate for many digits: what is between is filtered by bounds.
+func (r Sandwich) propagateWide(digits []encode.DigitSet, low, high encode.Digit) bool {
+	kept := make([]encode.DigitSet, len(digits))
+	in := newInners(digits, between(low, high))
+	for i, s := range digits {
+		for j := i + 1; j < len(digits); j++ {
+			rising := s.Has(low) && digits[j].Has(high)
+			falling := s.Has(high) && digits[j].Has(low)
+			if (rising || falling) && in.allow(i, j, r.Sum) {
+				keepEnds(kept, i, j, low, high, rising, falling)
+			}
+		}
+	}
+	in.keep(digits, kept)
 	for k := range digits {
 		digits[k] &= kept[k]
 	}

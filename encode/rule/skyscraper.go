@@ -32,11 +32,11 @@ func (r Skyscraper) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds an exact propagator if the cells differ and have few digits, and else an automaton
-// whose state is the greatest digit so far and the number of those seen.
+// Encode adds a propagator, which is exact if the cells differ and have few digits, and else does not look at what
+// differs.
 func (r Skyscraper) Encode(m *encode.Matrix) error {
 	n := len(r.Cells)
-	if r.Count < 0 || r.Count > n {
+	if r.Count < 0 || r.Count > min(n, int(m.Puzzle.High)) {
 		m.Impossible()
 		return nil
 	}
@@ -44,16 +44,7 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low) })
 		return nil
 	}
-	m.Regular(r.Cells, encode.Automaton{
-		Step: func(_, state int, d encode.Digit) (int, bool) {
-			seen, greatest := state%(n+1), encode.Digit(state/(n+1))
-			if d > greatest {
-				seen, greatest = seen+1, d
-			}
-			return int(greatest)*(n+1) + seen, seen <= r.Count
-		},
-		Accept: func(state int) bool { return state%(n+1) == r.Count },
-	})
+	m.Constrain(r.Cells, r.propagateWide)
 	return nil
 }
 
@@ -110,6 +101,63 @@ func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
 		}
 		digits[k] = kept
 		after = before
+	}
+	return true
+}
+
+// A skyline is what the first cells of a row can look like: for each digit that may be the greatest of them, how
+// many may be seen, bit n for n of them.
+type skyline [encode.MaxDigit + 1]uint64
+
+// propagateWide strikes every digit that is in no row with the right count, if digits may repeat.
+func (r Skyscraper) propagateWide(digits []encode.DigitSet) bool {
+	before := make([]skyline, len(digits)+1) // place -> what the cells before it can look like
+	before[0][0] = 1
+	for k, s := range digits {
+		here, next := &before[k], &before[k+1]
+		lower := uint64(0) // the counts of all with a greatest digit below d
+		for d := range here {
+			if d > 0 && s.Has(encode.Digit(d)) {
+				next[d] |= lower << 1
+			}
+			if s&(encode.Digits(encode.Digit(d))<<1-1) != 0 {
+				next[d] |= here[d]
+			}
+			lower |= here[d]
+		}
+	}
+	var after skyline // those from which the row can be completed
+	for d := range after {
+		after[d] = before[len(digits)][d] & (1 << r.Count)
+	}
+	for k := len(digits) - 1; k >= 0; k-- {
+		s, here := digits[k], &before[k]
+		var kept encode.DigitSet
+		lower := uint64(0)
+		for d := range here {
+			if d > 0 && s.Has(encode.Digit(d)) && lower<<1&after[d] != 0 {
+				kept |= encode.Digits(encode.Digit(d))
+			}
+			lower |= here[d]
+		}
+		rise := uint64(0)        // the counts here from which a digit above d leads on
+		var stay encode.DigitSet // the digits that leave some greatest one as it is
+		for d := len(here) - 1; d >= 0; d-- {
+			below := encode.Digits(encode.Digit(d))<<1 - 1 // and d itself
+			some := rise & here[d]
+			if as := here[d] & after[d]; as != 0 && s&below != 0 {
+				stay |= s & below
+				some |= as
+			}
+			if d > 0 && s.Has(encode.Digit(d)) {
+				rise |= after[d] >> 1
+			}
+			after[d] = some
+		}
+		if kept |= stay; kept == 0 {
+			return false
+		}
+		digits[k] = kept
 	}
 	return true
 }

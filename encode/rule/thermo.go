@@ -29,8 +29,13 @@ func (r Thermo) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
-// Encode relates every two cells: between them lies at least one digit for each step.
+// Encode relates every two cells: between them lies at least one digit for each step. A line that has more cells
+// than there are digits, or comes back to one, cannot rise.
 func (r Thermo) Encode(m *encode.Matrix) error {
+	if len(r.Cells) > m.Puzzle.DigitCount() || len(once(m, r.Cells)) < len(r.Cells) {
+		m.Impossible()
+		return nil
+	}
 	rising(m, r.Cells, func(_, _ encode.Cell) int { return 1 })
 	return nil
 }
@@ -70,9 +75,25 @@ func (r SlowThermo) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
-// Encode relates every two cells. Digits do rise between two cells of one house.
+// Encode relates every two cells. Digits do rise between two cells of one house. Where the line comes back to a
+// cell, all cells on the way hold the same digit.
 func (r SlowThermo) Encode(m *encode.Matrix) error {
-	rising(m, r.Cells, func(a, b encode.Cell) int {
+	equal := equalDigits(m)
+	last := make([]int, m.Puzzle.Cells()) // cell -> its last place
+	for k, c := range r.Cells {
+		last[c] = k
+	}
+	var cells []encode.Cell // one for each digit of the line
+	end := -1               // the last place with the digit of the last of them
+	for k, c := range r.Cells {
+		if k > end {
+			cells = append(cells, c)
+		} else {
+			m.Relate(r.Cells[k-1], c, equal)
+		}
+		end = max(end, last[c])
+	}
+	rising(m, cells, func(a, b encode.Cell) int {
 		if sees(m, a, b) {
 			return 1
 		}
@@ -92,17 +113,38 @@ func (r SlowThermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	return found
 }
 
+// Lines of so many cells are related as a whole; on longer ones, each cell to some of those after it.
+const (
+	usualLine = 64
+	nearby    = 16
+)
+
 // rising adds that from each cell to each later one the digit rises by at least rise, and so by
 // whatever the steps between them add up to. The pairs of neighbours say it all, the others save
 // the search the steps between.
 func rising(m *encode.Matrix, cells []encode.Cell, rise func(a, b encode.Cell) int) {
+	reach := len(cells)
+	if reach > usualLine {
+		reach = nearby
+	}
+	var risen [encode.MaxDigit + 2]*encode.Pairs // by gap
+	by := func(gap int) *encode.Pairs {
+		gap = min(gap, len(risen)-1)
+		if risen[gap] == nil {
+			risen[gap] = encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(y-x) >= gap })
+		}
+		return risen[gap]
+	}
+	gaps := make([]int, len(cells)) // from cells[i]
 	for i, a := range cells {
-		gap := make([]int, len(cells)) // from cells[i]
-		for j := i + 1; j < len(cells); j++ {
-			for k := i; k < j; k++ {
-				gap[j] = max(gap[j], gap[k]+rise(cells[k], cells[j]))
+		gaps[i] = 0
+		for j := i + 1; j < min(len(cells), i+1+reach); j++ {
+			gap := 0
+			for k := i; k < j && !m.Stopped(); k++ {
+				gap = max(gap, gaps[k]+rise(cells[k], cells[j]))
 			}
-			m.Relation(a, cells[j], func(x, y encode.Digit) bool { return int(y-x) >= gap[j] })
+			gaps[j] = gap
+			m.Relate(a, cells[j], by(gap))
 		}
 	}
 }

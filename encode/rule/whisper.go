@@ -35,15 +35,17 @@ func (r Whisper) Validate(p *encode.Puzzle) error {
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows: high
 // and low digits take turns.
 func (r Whisper) Encode(m *encode.Matrix) error {
-	far := func(x, y encode.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff }
+	far := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff })
 	for k := range r.Cells[1:] {
-		m.Relation(r.Cells[k], r.Cells[k+1], far)
+		m.Relate(r.Cells[k], r.Cells[k+1], far)
 	}
+	through := make(map[encode.DigitSet]*encode.Pairs) // by the digits of the cell between
 	for k := range r.Cells[min(2, len(r.Cells)):] {
 		between := m.Domain(r.Cells[k+1])
-		m.Relation(r.Cells[k], r.Cells[k+2], func(x, y encode.Digit) bool {
-			return between.Keep(func(d encode.Digit) bool { return far(x, d) && far(d, y) }) != 0
-		})
+		if through[between] == nil {
+			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return far[x]&between&far[y] != 0 })
+		}
+		m.Relate(r.Cells[k], r.Cells[k+2], through[between])
 	}
 	return nil
 }

@@ -32,10 +32,11 @@ func (r XSum) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator.
+// Encode adds a propagator, for as many cells as a first digit can count.
 func (r XSum) Encode(m *encode.Matrix) error {
 	differ := m.Differ(r.Cells)
-	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, differ) })
+	cells := r.Cells[:min(len(r.Cells), max(int(m.Puzzle.High), 1))]
+	m.Constrain(cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, differ) })
 	return nil
 }
 

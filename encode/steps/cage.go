@@ -77,7 +77,8 @@ func (b *board) combinations(c *cage) string {
 	}
 	digits := make([]encode.DigitSet, len(c.cells))
 	var sums []string
-	for _, set := range encode.SetsWith(some, len(c.cells), func(s encode.DigitSet) bool { return s.Sum() == c.sum }) {
+	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.FamilySpan)
+	for _, set := range sets {
 		for k, cell := range c.cells {
 			digits[k] = b.digits[cell] & set
 		}

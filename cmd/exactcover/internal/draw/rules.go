@@ -75,9 +75,9 @@ func (b *board) rule(r encode.Rule) {
 		b.explainedCage(lunchboxInk, r.Cells, strconv.Itoa(r.Sum),
 			"Lunchbox: digits differ, those between the smallest and the largest add up to the number")
 	case rule.Rellik:
-		b.explainedCage(rellikInk, r.Cells, strconv.Itoa(r.Sum), "Rellik: no one, two or more of the cells add up to the number")
+		b.explainedCage(rellikInk, r.Cells, strconv.Itoa(r.Sum), "Rellik: digits differ, no one, two or more of them add up to the number")
 	case rule.EqualityCage:
-		b.explainedCage(equalityInk, r.Cells, "", "Equality: as many even as odd digits, as many low as high ones")
+		b.explainedCage(equalityInk, r.Cells, "", "Equality: digits differ, as many even as odd, as many low as high")
 	case rule.ContainAtLeast:
 		b.explainedCage(atLeastInk, r.Cells, list(r.Values), atLeastText)
 	case rule.ContainExact:

@@ -1,0 +1,160 @@
+package rule
+
+import (
+	"slices"
+
+	"exactcover/encode"
+)
+
+// Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line with a set of
+// sums, those that the present run can have so far. A 0 at the end of a run can belong to it as well as to
+// the next, so either reading will do.
+//
+// A loop begins with any part of a run, which its last cells must leave open again. Each part is read by itself, or
+// all together if they are many: then some digits stay that are in no solution.
+type runs struct {
+	sum   int
+	loop  bool
+	words int  // of a set of sums
+	whole bool // all beginnings of a loop are read together
+	rough bool // the line is so long that only its total is looked at
+}
+
+// manyShifts is about how many words a call may shift: a millisecond or two.
+const manyShifts = 1 << 20
+
+func newRuns(sum int, loop bool, cells, digits int) *runs {
+	r := &runs{sum: sum, loop: loop, words: sum/64 + 1}
+	shifts := 4 * r.words * digits * cells
+	r.rough = shifts > manyShifts
+	r.whole = loop && shifts > manyShifts/max(sum, 1)
+	return r
+}
+
+// propagate strikes the digits that are in no way to split the line.
+func (r *runs) propagate(digits []encode.DigitSet) bool {
+	switch {
+	case !slices.ContainsFunc(digits, func(s encode.DigitSet) bool { return s.Len() != 1 }):
+		return r.splits(digits)
+	case r.rough:
+		return r.total(digits)
+	case !r.loop:
+		return r.read(digits, 0, 0)
+	case r.whole:
+		return r.read(digits, 0, r.sum-1)
+	}
+	kept := make([]encode.DigitSet, len(digits))
+	part := make([]encode.DigitSet, len(digits))
+	for open := range max(r.sum, 1) {
+		copy(part, digits)
+		if r.read(part, open, open) {
+			for k, s := range part {
+				kept[k] |= s
+			}
+		}
+	}
+	copy(digits, kept)
+	return kept[0] != 0
+}
+
+// total reports whether the digits can add up to a multiple of the sum.
+func (r *runs) total(digits []encode.DigitSet) bool {
+	low, high := 0, 0
+	for _, s := range digits {
+		low += int(s.Min())
+		high += int(s.Max())
+	}
+	if r.sum == 0 {
+		return low == 0
+	}
+	return high/r.sum*r.sum >= max(low, r.sum)
+}
+
+// splits reports whether known digits split.
+func (r *runs) splits(digits []encode.DigitSet) bool {
+	reached := map[int]bool{} // numbers that some of the first digits add up to
+	sum := 0
+	for _, s := range digits {
+		reached[sum] = true
+		sum += int(s.Min())
+	}
+	if r.sum == 0 || sum < r.sum || sum%r.sum != 0 {
+		return r.sum == 0 && sum == 0
+	}
+	for open := range reached {
+		if open >= r.sum || open > 0 && !r.loop {
+			continue
+		}
+		at := open
+		for at < sum && reached[at] {
+			at += r.sum
+		}
+		if at >= sum {
+			return true
+		}
+	}
+	return false
+}
+
+// read keeps the digits that occur in a line which begins with the sum of a run at some number from least to most, and
+// ends with it at one of these, after at least one run has ended.
+func (r *runs) read(digits []encode.DigitSet, least, most int) bool {
+	const few = 512
+	var space [few]uint64 // on the stack, for all but the longest
+	sets := append(space[:0], make([]uint64, 2*r.words*(len(digits)+3))...)
+	// Each place has two sets: the sums if no run has ended so far, and if one has.
+	at := func(k, ended int) sumSet {
+		first := (2*k + ended) * r.words
+		return sets[first : first+r.words]
+	}
+	open := at(len(digits)+2, 0)
+	for n := least; n <= most; n++ {
+		open[n>>6] |= 1 << (n & 63)
+	}
+	end, last := r.sum>>6, uint64(1)<<(r.sum&63) // the sum that ends a run
+	copy(at(0, 0), open)
+	for k, s := range digits {
+		for ended := range 2 {
+			next := at(k+1, ended)
+			for d := range s.All() {
+				next.orShifted(at(k, ended), int(d))
+			}
+			next[end] &= 2*last - 1
+		}
+		for ended := range 2 {
+			if next := at(k+1, ended); next[end]&last != 0 {
+				next[end] &^= last
+				at(k+1, 1)[0] |= 1
+			}
+		}
+	}
+	clear(at(len(digits), 0))
+	for w, word := range open {
+		at(len(digits), 1)[w] &= word
+	}
+	for k := len(digits) - 1; k >= 0; k-- {
+		// From here on the sets of place k+1 are those from which the line can be completed.
+		ends := at(k+1, 1)[0]&1 != 0
+		var kept encode.DigitSet
+		for ended := range 2 {
+			after, before := at(k+1, ended), at(len(digits)+1, ended)
+			after[end] &^= last
+			if ends {
+				after[end] |= last
+			}
+			clear(before)
+			for d := range digits[k].All() {
+				if at(k, ended).keepsShifted(after, int(d), before) {
+					kept |= encode.Digits(d)
+				}
+			}
+		}
+		if kept == 0 {
+			return false
+		}
+		digits[k] = kept
+		copy(at(k, 0), at(len(digits)+1, 0))
+		copy(at(k, 1), at(len(digits)+1, 1))
+	}
+	return true
+}
