@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/format"
+	"exactcover/encode/generate"
 	"exactcover/encode/rule"
 )
 
@@ -28,6 +29,18 @@ var generated = map[string]func() string{
 	"puzzle keys": docsPuzzleKeys,
 	"record keys": docsRecordKeys,
 	"records":     docsRecords,
+	"exit status": docsExitStatus,
+	"formats":     docsFormats,
+	"families":    docsFamilies,
+
+	"flags solve":      docsFlags("solve"),
+	"flags count":      docsFlags("count"),
+	"flags check":      docsFlags("check"),
+	"flags candidates": docsFlags("candidates"),
+	"flags explain":    docsFlags("explain"),
+	"flags redundant":  docsFlags("redundant"),
+	"flags convert":    docsFlags("convert"),
+	"flags generate":   docsFlags("generate"),
 }
 
 // docsPages returns the paths of the pages of docs and of the README.
@@ -142,6 +155,58 @@ func anchor(heading string) string {
 }
 
 func upperFirst(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// docsExitStatus returns what the command exits with, as a table.
+func docsExitStatus() string {
+	var b strings.Builder
+	b.WriteString("| status | meaning |\n|---|---|\n")
+	for _, s := range statusMeanings {
+		fmt.Fprintf(&b, "| %d | %s |\n", s.status, s.meaning)
+	}
+	return b.String()
+}
+
+// docsFormats returns the formats as a table.
+func docsFormats() string {
+	var b strings.Builder
+	b.WriteString("| format | use | what it is |\n|---|---|---|\n")
+	for _, f := range formatTable() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, f.use, f.about)
+	}
+	return b.String()
+}
+
+// docsFamilies returns what generate makes, as a table.
+func docsFamilies() string {
+	var b strings.Builder
+	b.WriteString("| `--rules` | what is added |\n|---|---|\n")
+	for _, f := range generate.Families {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Name, f.About)
+	}
+	return b.String()
+}
+
+// docsFlags returns what makes the table of the flags of a command.
+func docsFlags(name string) func() string {
+	return func() string {
+		root := (&app{stdout: &output{w: io.Discard}}).rootCommand()
+		cmd, _, err := root.Find([]string{name})
+		if err != nil {
+			return err.Error()
+		}
+		var b strings.Builder
+		b.WriteString("| flag | what it does |\n|---|---|\n")
+		for g, title := range flagGroups {
+			for i, f := range flagTexts(cmd, flagGroup(g)) {
+				if i == 0 {
+					fmt.Fprintf(&b, "| **%s** | |\n", title)
+				}
+				fmt.Fprintf(&b, "| `%s` | %s |\n", f.name, strings.ReplaceAll(f.usage, "|", "\\|"))
+			}
+		}
+		return b.String()
+	}
+}
 
 // docsPuzzleKeys returns the keys of puzzle JSON as a table.
 func docsPuzzleKeys() string {
