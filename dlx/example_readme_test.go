@@ -9,7 +9,7 @@ import (
 	"exactcover/dlx"
 )
 
-// The program of the README.
+// The problem of the README.
 func Example_shifts() {
 	var b dlx.Builder
 	day := b.Items(3)                                                  // Monday to Wednesday: somebody works each day

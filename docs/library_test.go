@@ -104,3 +104,32 @@ func TestLibraryPage(t *testing.T) {
 		t.Errorf("%d programs have been compared", compared)
 	}
 }
+
+// The lines of Go in the README are a program when they are given a main function.
+func TestREADMEProgram(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	page, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range blocks(string(page)) {
+		if b.language != "go" {
+			continue
+		}
+		dir := t.TempDir()
+		program := "package main\n\nimport (\n\"context\"\n\"fmt\"\n\"log\"\n\"exactcover/dlx\"\n)\n\n" +
+			"func main() {\nctx := context.Background()\n" + b.text + "}\n"
+		name := filepath.Join(dir, "main.go")
+		if err := os.WriteFile(name, []byte(program), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command("go", "run", name).CombinedOutput()
+		if err != nil || strings.Count(string(out), "\n") != 2 {
+			t.Errorf("%v: the two solutions are:\n%s", err, out)
+		}
+		return
+	}
+	t.Error("no lines of Go")
+}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -302,5 +303,67 @@ func TestDocsJSON(t *testing.T) {
 				t.Errorf("%s: %v in:\n%s", path, err, block)
 			}
 		}
+	}
+}
+
+var (
+	link  = regexp.MustCompile(`\]\(([^)]*)\)`)
+	heads = regexp.MustCompile(`(?m)^#+ (.*)$`)
+)
+
+// Every link of the docs to a file or a heading of the repository leads there.
+func TestDocsLinks(t *testing.T) {
+	anchors := make(map[string][]string) // by path
+	for _, path := range docsPages(t) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range heads.FindAllStringSubmatch(string(text), -1) {
+			anchors[path] = append(anchors[path], anchor(m[1]))
+		}
+	}
+	for path := range anchors {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			target, at, _ := strings.Cut(m[1], "#")
+			if strings.Contains(target, "://") {
+				continue
+			}
+			file := path
+			if target != "" {
+				file = filepath.Join(filepath.Dir(path), target)
+			}
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s: %s: %v", path, m[1], err)
+			}
+			if at != "" && !slices.Contains(anchors[file], at) {
+				t.Errorf("%s: there is no heading for %s", path, m[1])
+			}
+		}
+	}
+}
+
+// The README is short, and its puzzle is that of its picture.
+func TestREADME(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), "\n"); n > 110 {
+		t.Errorf("%d lines", n)
+	}
+	puzzle, err := os.ReadFile("../../testdata/gallery/mixed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), "```json\n"+string(puzzle)+"```\n") {
+		t.Error("the puzzle is not testdata/gallery/mixed.json")
+	}
+	if lines := strings.Count(string(puzzle), "\n"); lines > 12 {
+		t.Errorf("the puzzle has %d lines", lines)
 	}
 }
