@@ -1,11 +1,11 @@
 // Package encode turns puzzles into exact-cover problems and solutions back into grids.
 //
-// A [Puzzle] is a plain value: a grid, its digits, regions, givens, pencil marks and rules. [Solve],
-// [Count] and [Unique] answer one question about one puzzle; a [Solver] answers many, and builds
-// what puzzles of the same shape have in common only once. [Check] tells how a grid breaks a puzzle,
-// and shares no code with the encodings. [Explain] tells why a puzzle has no solution, [Redundant]
-// which of its clues can go. Package generate makes puzzles. Readers and writers of puzzle
-// files are in package format below this one.
+// A [Puzzle] is a plain value: a grid, its digits, regions, givens, pencil marks and rules.
+// [Solve], [Count] and [Unique] answer one question about one puzzle; a [Solver] answers many, and
+// builds what puzzles of the same shape have in common only once. [Check] tells how a grid breaks a
+// puzzle, and shares no code with the encodings. [Explain] tells why a puzzle has no solution,
+// [Redundant] which of its clues can go. Package generate makes puzzles. Readers and writers of
+// puzzle files are in package format below this one.
 //
 // # How a puzzle becomes a matrix
 //
@@ -28,10 +28,15 @@
 // since one grid may have several tilings, cell and house items carry colours that tell the grid,
 // and the engine looks for solutions that differ in these ([Encoding.DistinctItems]).
 //
+// A plain 9x9 grid is the same matrix, in a layout of its own: a [Solver] asks package
+// internal/bands for a few solutions of it, and the engine for all, or where [Options] name a
+// kernel or a seed.
+//
 // # Where things are
 //
 //	puzzle.go house.go validate.go   the model, and what makes it well formed
 //	eight.go                         eight cells at a time, for validate.go and check.go alone
+//	bands.go                         searches of plain 9x9 grids
 //	rule.go                          what a rule is, and the table of all rules
 //	matrix.go emit.go                what rules add to, and how it becomes options
 //	relation.go sets.go              tools that most rules need no more than
@@ -46,8 +51,8 @@
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages work
-// as well: a [Puzzle] takes any [Rule].
+// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages
+// work as well: a [Puzzle] takes any [Rule].
 //
 // # Names
 //

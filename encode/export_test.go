@@ -45,3 +45,14 @@ func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, brok
 	}
 	return grids, broken
 }
+
+// Plain reports whether a number of solutions of p would be searched for by package bands.
+func Plain(o Options, p *Puzzle, solutions uint64) bool { return NewSolver(o).begins(p, solutions) }
+
+// CountWithin counts solutions of p up to a limit, with at most so many nodes.
+func CountWithin(ctx context.Context, p *Puzzle, limit, nodes uint64) (n, spent uint64, err error) {
+	s := NewSolver(Options{Limit: limit})
+	s.nodes = nodes
+	total, err := s.Count(ctx, p)
+	return total.Uint64(), s.stats.Nodes, err
+}

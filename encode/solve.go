@@ -25,6 +25,9 @@ type Options struct {
 	Limit   uint64 // Solutions and Count stop after so many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
+	// Method is the kernel that searches; Auto: the fastest known for the puzzle. Plain 9x9 grids have one of
+	// their own for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
+	Method     dlx.Method
 	Counting   dlx.Counting // how Count counts
 	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
 	Processors int          // as in [dlx.Options]: the most goroutines of a search; one looks for a single solution
@@ -45,8 +48,9 @@ type Solver struct {
 	options  Options
 	encoding *Encoding
 	clues    Assumptions
-	all      *dlx.Solver // every solution of the matrix
-	distinct *dlx.Solver // one solution for each grid; nil until it is needed
+	all      *dlx.Solver  // every solution of the matrix
+	distinct *dlx.Solver  // one solution for each grid; nil until it is needed
+	plain    *plainSearch // of 9x9 grids without rules; nil until it is needed
 	grid     []Digit
 	dominoes [][2]Cell
 
@@ -79,7 +83,7 @@ func (s *Solver) prepare(ctx context.Context, p *Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: e.method(), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
+		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false
@@ -109,7 +113,7 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)
 	return s.distinct
@@ -130,6 +134,12 @@ func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq[Solution] {
 }
 
 func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) bool) {
+	if s.begins(p, s.options.Limit) {
+		for n := uint64(0); n < s.options.Limit && s.next(ctx) && yield(Solution{Grid: s.plain.solution()}); {
+			n++
+		}
+		return
+	}
 	if !s.prepare(ctx, p) {
 		return
 	}
@@ -165,6 +175,9 @@ func (s *Solver) decode(solution []dlx.Option) Solution {
 // If it returns an error, there are at least as many as it returns.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	total := new(big.Int)
+	if s.begins(p, s.options.Limit) {
+		return total.SetUint64(s.upTo(ctx, s.options.Limit)), s.err
+	}
 	if !s.prepare(ctx, p) {
 		return total, s.err
 	}
@@ -181,6 +194,9 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 
 // Unique reports whether p has exactly one solution.
 func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
+	if s.begins(p, 2) {
+		return s.upTo(ctx, 2) == 1 && s.err == nil, s.err
+	}
 	if !s.prepare(ctx, p) {
 		return false, s.err
 	}
@@ -198,6 +214,12 @@ func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
 
 // first returns the digits of a solution of p, nil if there is none. They are valid until the next call.
 func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
+	if s.begins(p, 1) {
+		if s.next(ctx) {
+			return s.plain.solution(), nil
+		}
+		return nil, s.err
+	}
 	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
@@ -214,6 +236,9 @@ func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 // It asks for one solution through each candidate that no solution found so far has, and lists no
 // others.
 func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+	if s.begins(p, 1) {
+		return s.plainCandidates(ctx, p), s.err
+	}
 	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
@@ -259,6 +284,14 @@ func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) 
 	return seen, s.err
 }
 
+// method returns the kernel for an encoding.
+func (s *Solver) method(e *Encoding) dlx.Method {
+	if s.options.Method != dlx.Auto {
+		return s.options.Method
+	}
+	return e.method()
+}
+
 func addStats(a, b dlx.Stats) dlx.Stats {
 	return dlx.Stats{
 		Method:    b.Method,
@@ -276,7 +309,8 @@ func (s *Solver) Err() error { return s.err }
 // Complete reports whether the last call proved that there are no solutions beyond those it gave.
 func (s *Solver) Complete() bool { return s.complete }
 
-// Stats returns the cost of the last call.
+// Stats returns the cost of the last call. The nodes of a plain 9x9 grid are the states that its kernel has
+// come to, two for each guess; it strikes candidates all at once and does not count updates.
 func (s *Solver) Stats() dlx.Stats { return s.stats }
 
 // Solve returns a solution of p, or nil if it has none.

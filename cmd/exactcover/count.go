@@ -47,6 +47,7 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	group(cmd, searchFlags)
 	s.addOnly(cmd, unique, many, hopeless, wrong)
 	s.addSearch(cmd)
+	s.addKernel(cmd)
 	s.addBatch(cmd)
 	return cmd
 }

@@ -30,6 +30,7 @@ type settings struct {
 	timeout       time.Duration
 	jobs          int
 	method        choice
+	kernel        choice
 	countBy       choice
 	memory        byteSize // for a count to remember sub-problems in
 	seed          uint64
@@ -203,7 +204,7 @@ func (s *settings) workers() int {
 }
 
 func (s *settings) solverOptions() encode.Options {
-	return encode.Options{Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting(), Memory: int64(s.memory), Processors: 1}
+	return encode.Options{Method: s.searchMethod(), Seed: s.seed, Limit: s.limit, Tilings: s.countBy.value == "tilings", Counting: s.counting(), Memory: int64(s.memory), Processors: 1}
 }
 
 func (s *settings) formatOptions() format.Options {
@@ -249,13 +250,13 @@ var flagValues = map[string]string{
 	"size":     "a size above zero, such as 512M or 2G",
 }
 
-// counting returns the way to count that --method names.
+// counting returns the way to count that --method names; a kernel searches.
 func (s *settings) counting() dlx.Counting {
-	switch s.method.value {
-	case "search":
-		return dlx.CountBySearch
-	case "memo":
+	switch {
+	case s.method.value == "memo":
 		return dlx.CountByMemo
+	case s.method.value == "search", s.searchMethod() != dlx.Auto:
+		return dlx.CountBySearch
 	}
 	return dlx.CountAuto
 }

@@ -59,7 +59,7 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 }
 
 func (p *problem) solver(w *worker) *dlx.Solver {
-	return dlx.NewSolver(p.Problem, dlx.Options{Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(), Memory: int64(w.settings.memory),
+	return dlx.NewSolver(p.Problem, dlx.Options{Method: w.settings.searchMethod(), Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(), Memory: int64(w.settings.memory),
 		Processors: w.processors(), Ordered: true, Progress: w.search.reporter()})
 }
 

@@ -1,0 +1,231 @@
+package encode
+
+import (
+	"context"
+	"math/bits"
+	"time"
+
+	"exactcover/dlx"
+	"exactcover/encode/internal/bands"
+	"exactcover/encode/internal/eight"
+)
+
+// manySolutions is how many solutions of a plain grid are left to the engine, which shares a long
+// search among processors, and counts without visiting each.
+const manySolutions = 10_000
+
+// guessesAtOnce is how many guesses lie between two looks at the context and the clock.
+const guessesAtOnce = 512
+
+// progressEvery is the least time between two reports of progress.
+const progressEvery = 100 * time.Millisecond
+
+// A plainSearch is a search of a plain 9x9 grid by package bands.
+type plainSearch struct {
+	bands.Solver
+	low      Digit // of the puzzle
+	grid     [bands.Cells]Digit
+	found    uint64
+	began    time.Time // zero if nobody asks for progress
+	reported time.Time // last, or when the search began
+}
+
+// ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
+// and nothing else.
+func (p *Puzzle) ordinary() bool {
+	return p.Rows == 9 && p.Cols == 9 && p.High-p.Low == 8 && p.Low >= 0 && p.High <= MaxDigit &&
+		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes([bands.Cells]int(p.Regions))
+}
+
+// ordinaryBoxes are the labels that [New] gives.
+var ordinaryBoxes = [bands.Cells]int(New(9).Regions)
+
+// hasBoxes reports whether regions are the ordinary boxes, whatever their labels.
+func hasBoxes(regions [bands.Cells]int) bool {
+	if regions == ordinaryBoxes {
+		return true
+	}
+	names := [9]int{}
+	for c, label := range regions {
+		if c%3 == 0 && c/9%3 == 0 {
+			names[ordinaryBoxes[c]] = label
+		}
+		if label < 0 || label != names[ordinaryBoxes[c]] {
+			return false
+		}
+	}
+	for k, name := range names {
+		for _, other := range names[:k] {
+			if name == other {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// begins reports whether package bands searches for a given number of solutions of p, and if so
+// begins to. If p is not valid, there are none.
+func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
+	o := &s.options
+	if o.Method != dlx.Auto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
+		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil || !p.ordinary() {
+		return false
+	}
+	s.complete, s.stats = false, dlx.Stats{}
+	if s.plain == nil {
+		s.plain = new(plainSearch)
+	}
+	if s.err = p.validateClues(); s.err != nil {
+		return true
+	}
+	s.plain.give(p)
+	if o.Progress != nil {
+		s.plain.began = time.Now()
+		s.plain.reported = s.plain.began
+	}
+	return true
+}
+
+// give starts over with the clues of p.
+func (b *plainSearch) give(p *Puzzle) {
+	b.Reset()
+	b.low, b.found = p.Low, 0
+	if p.Candidates != nil {
+		for c := range Cell(bands.Cells) {
+			b.Keep(int(c), uint16(p.Possible(c)>>p.Low))
+		}
+		return
+	}
+	if p.Givens == nil {
+		return
+	}
+	// Which cells are filled is found without deciding about each.
+	for first := 0; first+8 <= bands.Cells; first += 8 {
+		w := eight.Load(p.Givens[first:])
+		for filled := ^w & eight.Top; filled != 0; filled &= filled - 1 {
+			k := bits.TrailingZeros64(filled) &^ 7
+			b.Keep(first+k/8, 1<<(Digit(w>>k)-p.Low))
+		}
+	}
+	if last := p.Givens[bands.Cells-1]; last != Empty {
+		b.Keep(bands.Cells-1, 1<<(last-p.Low))
+	}
+}
+
+// next looks for the next solution of the grid begun. It reports false if there is none, or none
+// was found before the search had to end.
+func (s *Solver) next(ctx context.Context) bool {
+	if s.err != nil {
+		return false
+	}
+	b := s.plain
+	found := s.search(ctx)
+	if found {
+		b.found++
+	}
+	s.stats = dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}
+	if s.options.Progress != nil {
+		b.report(s.options.Progress)
+	}
+	return found
+}
+
+// nodes returns how many states the search has propagated.
+func (b *plainSearch) nodes() uint64 { return 1 + 2*b.Guesses() }
+
+func (s *Solver) search(ctx context.Context) bool {
+	for {
+		if ctx.Err() != nil {
+			s.err = context.Cause(ctx)
+			return false
+		}
+		most := uint64(guessesAtOnce)
+		if s.nodes > 0 {
+			most = min(most, (max(s.nodes, s.plain.nodes())-s.plain.nodes())/2)
+		}
+		switch s.plain.Next(most) {
+		case bands.Found:
+			return true
+		case bands.Exhausted:
+			s.complete = true
+			return false
+		}
+		if most < guessesAtOnce {
+			s.err = dlx.ErrNodeLimit
+			return false
+		}
+		if s.options.Progress != nil {
+			s.plain.report(s.options.Progress)
+		}
+	}
+}
+
+// report tells how far the search has come, if it is time to.
+func (b *plainSearch) report(progress func(dlx.Progress)) {
+	now := time.Now()
+	if now.Sub(b.reported) < progressEvery {
+		return
+	}
+	b.reported = now
+	progress(dlx.Progress{
+		Done: b.Done(), Nodes: b.nodes(), Solutions: b.found, Elapsed: now.Sub(b.began),
+	})
+}
+
+// solution returns the digits of the solution found last.
+func (b *plainSearch) solution() []Digit {
+	bands.Grid(&b.Solver, b.grid[:], b.low)
+	return b.grid[:]
+}
+
+// upTo counts solutions of the grid begun.
+func (s *Solver) upTo(ctx context.Context, limit uint64) uint64 {
+	n := uint64(0)
+	for n < limit && s.next(ctx) {
+		n++
+	}
+	return n
+}
+
+// plainCandidates is [Solver.Candidates] of the grid begun, p.
+func (s *Solver) plainCandidates(ctx context.Context, p *Puzzle) []DigitSet {
+	if !s.next(ctx) {
+		return nil
+	}
+	stats := s.stats
+	narrowed := *p
+	narrowed.Candidates = make([]DigitSet, bands.Cells)
+	seen := make([]DigitSet, bands.Cells)
+	for c := range seen {
+		narrowed.Candidates[c] = p.Possible(Cell(c))
+	}
+	note := func() {
+		for c, d := range s.plain.solution() {
+			seen[c] |= Digits(d)
+		}
+	}
+	note()
+	for c, possible := range narrowed.Candidates {
+		for d := range (possible &^ seen[c]).All() {
+			if seen[c].Has(d) {
+				continue
+			}
+			narrowed.Candidates[c] = Digits(d)
+			s.plain.give(&narrowed)
+			found := s.next(ctx)
+			stats = addStats(stats, s.stats)
+			if s.err != nil {
+				return nil
+			}
+			if found {
+				note()
+			} else {
+				possible &^= Digits(d) // which spares later searches the proof
+			}
+			narrowed.Candidates[c] = possible
+		}
+	}
+	s.stats, s.complete = stats, true
+	return seen
+}

@@ -1,0 +1,283 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+)
+
+// links has the engine search what its own kernel would.
+var links = encode.Options{Method: dlx.Links, Processors: 1}
+
+// drawPlain draws a 9x9 grid without rules, its digits from 0 or higher and its boxes named anyhow.
+func drawPlain(t *rapid.T) *encode.Puzzle {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	p := encode.New(9)
+	full := fullGrid(t, rapid.Uint64Range(1, 5).Draw(t, "full")).Grid
+	low := encode.Digit(rapid.IntRange(0, 2).Draw(t, "low"))
+	p.Low, p.High = low, low+8
+	names := random.Perm(9)
+	for c, label := range p.Regions {
+		p.Regions[c] = names[label]
+	}
+	digits, empty := random.Perm(9), rapid.IntRange(30, 62).Draw(t, "empty")
+	marks := rapid.Bool().Draw(t, "marks")
+	p.Givens = make([]encode.Digit, 81)
+	if marks {
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 81)
+	}
+	for k, c := range random.Perm(81) {
+		d := low + encode.Digit(digits[full[c]-1])
+		p.Givens[c] = d
+		if k >= empty {
+			continue
+		}
+		p.Givens[c] = encode.Empty
+		if marks && random.IntN(3) > 0 {
+			p.Candidates[c] = encode.DigitSet(random.Uint64())&p.Domain() | encode.Digits(d)
+		}
+	}
+	if rapid.Bool().Draw(t, "wrong") {
+		p.Givens[random.IntN(81)] = low + encode.Digit(random.IntN(9))
+	}
+	return p
+}
+
+func fullGrid(t *rapid.T, seed uint64) *encode.Solution {
+	s := encode.NewSolver(encode.Options{Limit: 1, Seed: seed})
+	for solution := range s.Solutions(context.Background(), encode.New(9)) {
+		return &solution
+	}
+	t.Fatal(s.Err())
+	return nil
+}
+
+// grids returns the solutions of a puzzle up to a limit.
+func grids(s *encode.Solver, p *encode.Puzzle) (found [][]encode.Digit) {
+	for solution := range s.Solutions(context.Background(), p) {
+		found = append(found, slices.Clone(solution.Grid))
+	}
+	return found
+}
+
+func TestPlainAgainstEngine(t *testing.T) {
+	const limit = 30
+	counting := links
+	counting.Limit = limit
+	s, e := encode.NewSolver(encode.Options{Limit: limit}), encode.NewSolver(counting)
+	rapid.Check(t, func(t *rapid.T) {
+		ctx := context.Background()
+		p := drawPlain(t)
+		got, want := grids(s, p), grids(e, p)
+		if len(got) != len(want) || s.Complete() != e.Complete() || s.Err() != nil {
+			t.Fatalf("%d solutions, complete %v, error %v; the engine %d, %v",
+				len(got), s.Complete(), s.Err(), len(want), e.Complete())
+		}
+		if c := s.Stats(); c.Solutions != uint64(len(got)) || c.Nodes == 0 || c.Updates > 0 {
+			t.Fatalf("%d solutions, %+v", len(got), c)
+		}
+		for _, grid := range got {
+			if broken, err := encode.Check(ctx, p, grid); len(broken) > 0 || err != nil {
+				t.Fatalf("%v: %v, %v", grid, broken, err)
+			}
+		}
+		slices.SortFunc(got, slices.Compare)
+		slices.SortFunc(want, slices.Compare)
+		several := len(slices.CompactFunc(slices.Clone(got), slices.Equal))
+		if s.Complete() && !cmp.Equal(got, want) || several < len(want) {
+			t.Fatalf("found %v, the engine %v", got, want)
+		}
+		if n, err := s.Count(ctx, p); err != nil || !n.IsInt64() || n.Int64() != int64(len(want)) {
+			t.Fatalf("counted %v of %d, error %v", n, len(want), err)
+		}
+		if unique, err := s.Unique(ctx, p); err != nil || unique != (len(want) == 1) {
+			t.Fatalf("unique %v of %d, error %v", unique, len(want), err)
+		}
+		seen, err := s.Candidates(ctx, p)
+		wanted, _ := e.Candidates(ctx, p)
+		if err != nil || !cmp.Equal(seen, wanted) || !s.Complete() {
+			t.Fatalf("candidates %v, error %v; the engine %v", seen, err, wanted)
+		}
+	})
+}
+
+// What package bands does not know goes to the engine.
+func TestPlainOrNot(t *testing.T) {
+	changed := func(change func(p *encode.Puzzle)) *encode.Puzzle {
+		p := encode.New(9)
+		change(p)
+		return p
+	}
+	var auto encode.Options
+	hole := changed(func(p *encode.Puzzle) { p.Regions[80] = encode.NoRegion })
+	jigsaw := changed(func(p *encode.Puzzle) { p.Regions[2], p.Regions[3] = 1, 0 })
+	rule := changed(func(p *encode.Puzzle) { p.Rules = []encode.Rule{ascending{0, 1}} })
+	for name, test := range map[string]struct {
+		options   encode.Options
+		puzzle    *encode.Puzzle
+		solutions uint64
+		want      bool
+	}{
+		"empty":    {auto, encode.New(9), 1, true},
+		"named":    {auto, changed(func(p *encode.Puzzle) { swapLabels(p, 0, 8) }), 10_000, true},
+		"many":     {auto, encode.New(9), 10_001, false},
+		"all":      {auto, encode.New(9), 0, false},
+		"seed":     {encode.Options{Seed: 1}, encode.New(9), 1, false},
+		"kernel":   {encode.Options{Method: dlx.Plain}, encode.New(9), 1, false},
+		"counting": {encode.Options{Counting: dlx.CountBySearch}, encode.New(9), 1, false},
+		"no boxes": {auto, changed(func(p *encode.Puzzle) { p.Regions = nil }), 1, false},
+		"a hole":   {auto, hole, 1, false},
+		"one box":  {auto, changed(func(p *encode.Puzzle) { renameBox(p, 1, 0) }), 1, false},
+		"jigsaw":   {auto, jigsaw, 1, false},
+		"digits":   {auto, changed(func(p *encode.Puzzle) { p.High = 10 }), 1, false},
+		"rule":     {auto, rule, 1, false},
+		"small":    {auto, encode.New(8), 1, false},
+	} {
+		if got := encode.Plain(test.options, test.puzzle, test.solutions); got != test.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+func swapLabels(p *encode.Puzzle, a, b int) {
+	renameBox(p, a, 100)
+	renameBox(p, b, a)
+	renameBox(p, 100, b)
+}
+
+func renameBox(p *encode.Puzzle, from, to int) {
+	for c, label := range p.Regions {
+		if label == from {
+			p.Regions[c] = to
+		}
+	}
+}
+
+// A puzzle that is not valid has no solutions, and the next one has.
+func TestPlainNotValid(t *testing.T) {
+	ctx := context.Background()
+	s := encode.NewSolver(encode.Options{Limit: 2})
+	for _, spoil := range []func(p *encode.Puzzle){
+		func(p *encode.Puzzle) { p.Givens = make([]encode.Digit, 80) },
+		func(p *encode.Puzzle) { p.Givens = slices.Repeat([]encode.Digit{10}, 81) },
+		func(p *encode.Puzzle) { p.Candidates = make([]encode.DigitSet, 3) },
+		func(p *encode.Puzzle) { p.Solution = make([]encode.Digit, 3) },
+		func(p *encode.Puzzle) { renameBox(p, 1, 0) },
+	} {
+		p := encode.New(9)
+		spoil(p)
+		var wrong *encode.PuzzleError
+		if n, err := s.Count(ctx, p); n.Sign() > 0 || !errors.As(err, &wrong) || s.Complete() {
+			t.Errorf("counted %v, error %v", n, err)
+		}
+		if seen, err := s.Candidates(ctx, p); seen != nil || !errors.As(err, &wrong) {
+			t.Errorf("candidates %v, error %v", seen, err)
+		}
+		if n, err := s.Count(ctx, encode.New(9)); err != nil || n.Uint64() != 2 {
+			t.Errorf("then counted %v, error %v", n, err)
+		}
+	}
+}
+
+// hopeless is a grid of random candidates without solution, which takes over 2000 guesses to see.
+func hopeless() *encode.Puzzle {
+	random := rand.New(rand.NewPCG(516, 0))
+	p := encode.New(9)
+	p.Candidates = make([]encode.DigitSet, 81)
+	for c := range p.Candidates {
+		for d := range p.Domain().All() {
+			if random.IntN(100) < 58 {
+				p.Candidates[c] |= encode.Digits(d)
+			}
+		}
+	}
+	return p
+}
+
+// A mortal context ends after it has been asked a number of times.
+type mortal struct {
+	context.Context
+	left int
+}
+
+func (m *mortal) Err() error {
+	if m.left--; m.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestPlainStops(t *testing.T) {
+	s := encode.NewSolver(encode.Options{Limit: 2})
+	for left := range 4 {
+		n, err := s.Count(&mortal{t.Context(), left}, hopeless())
+		if n.Sign() > 0 || !errors.Is(err, context.Canceled) || s.Complete() {
+			t.Errorf("stopped at look %d: %v, error %v", left+1, n, err)
+		}
+		_, err = s.Candidates(&mortal{t.Context(), left}, encode.New(9))
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("candidates, stopped at look %d: error %v", left+1, err)
+		}
+	}
+	if n, err := s.Count(t.Context(), hopeless()); n.Sign() > 0 || err != nil || !s.Complete() {
+		t.Errorf("%v, error %v", n, err)
+	}
+	if guesses := s.Stats().Nodes / 2; guesses < 2000 {
+		t.Errorf("%d guesses are too few for a test", guesses)
+	}
+}
+
+func TestPlainNodes(t *testing.T) {
+	for _, nodes := range []uint64{1, 2, 1000, 2000} {
+		n, spent, err := encode.CountWithin(t.Context(), hopeless(), 2, nodes)
+		if n != 0 || spent > nodes || spent+2 < nodes || !errors.Is(err, dlx.ErrNodeLimit) {
+			t.Errorf("%d nodes: spent %d, error %v", nodes, spent, err)
+		}
+	}
+	if n, _, err := encode.CountWithin(t.Context(), hopeless(), 2, 10_000); n != 0 || err != nil {
+		t.Errorf("%d, error %v", n, err)
+	}
+}
+
+func TestPlainProgress(t *testing.T) {
+	var reports []dlx.Progress
+	note := func(p dlx.Progress) { reports = append(reports, p) }
+	s := encode.NewSolver(encode.Options{Limit: 10_000, Progress: note})
+	for range s.Solutions(t.Context(), encode.New(9)) {
+		if len(reports) == 2 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if len(reports) < 2 {
+		t.Fatalf("%d reports", len(reports))
+	}
+	a, b := reports[0], reports[1]
+	if a.Done < 0 || b.Done > 1 || a.Done > b.Done || a.Nodes > b.Nodes ||
+		a.Solutions >= b.Solutions || a.Elapsed >= b.Elapsed {
+		t.Errorf("%+v, then %+v", a, b)
+	}
+}
+
+func TestPlainOrderIsStable(t *testing.T) {
+	first := encode.NewSolver(encode.Options{Limit: 100})
+	again := encode.NewSolver(encode.Options{Limit: 50, Processors: 1})
+	p := encode.New(9)
+	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+	for c := range 9 {
+		p.Givens[c] = encode.Digit(c + 1)
+	}
+	a, b := grids(first, p), grids(again, p)
+	if len(a) != 100 || !cmp.Equal(a[:50], b) {
+		t.Error("the first 50 solutions are others under another limit")
+	}
+}
