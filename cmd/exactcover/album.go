@@ -1,10 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
+	"time"
 
 	"exactcover/cmd/exactcover/internal/draw"
 )
@@ -34,7 +35,8 @@ func errPictures(style string) error {
 // they are put one below the other.
 type album struct {
 	scenes []*draw.Scene
-	full   int // the first puzzle whose pictures have no room; 0: there is none
+	full   int           // the first puzzle whose pictures have no room; 0: there is none
+	left   time.Duration // of the time for the puzzles in it
 }
 
 // add puts pictures of a puzzle into the album. It reports false if they have no room.
@@ -47,15 +49,14 @@ func (a *album) add(number int, scenes ...*draw.Scene) bool {
 	return a.full == 0
 }
 
-// write writes the pictures, of which there must be some, in a style that is [pictorial], with so
-// many pixels to a cell.
-func (a *album) write(w io.Writer, style string, cell int) error {
+// file returns the pictures, of which there must be some, as a file in a style that is [pictorial], with a number of
+// pixels to a cell.
+func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error) {
 	scene := draw.Stack(a.scenes)
 	if style == "png" {
-		return scene.WritePNG(w, cell)
+		return scene.PNG(ctx, cell)
 	}
-	_, err := w.Write(scene.AppendSVG(nil, cell))
-	return err
+	return scene.AppendSVG(ctx, nil, cell)
 }
 
 // draw keeps a picture of the unit that the worker is at.
@@ -68,35 +69,59 @@ func (w *worker) draw(s *draw.Scene) error {
 }
 
 // drawVerdict draws a puzzle that has no solution to show with what is said of it. What is no puzzle is
-// spoken of on standard error.
-func (w *worker) drawVerdict(u *unit, v verdict, r *reply) {
-	if p, ok := u.subject.(puzzle); ok && v != bad {
-		r.scenes = append(r.scenes, draw.Puzzle(p.Puzzle, verdictLines[v]))
-	} else if v != bad {
-		r.verdict(u, v)
+// spoken of on standard error, and so is one that takes long to draw beyond its time.
+func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) {
+	if v == bad {
+		return
 	}
+	if p, ok := u.subject.(puzzle); ok {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
+		defer cancel()
+		if s, err := draw.Puzzle(ctx, p.Puzzle, verdictLines[v]); err == nil {
+			r.scenes = append(r.scenes, s)
+			return
+		}
+	}
+	r.verdict(u, v)
 }
 
-// showAlbum writes the pictures of the batch.
-func (b *batch) showAlbum() {
+// showAlbum writes the pictures of the batch. It takes what time they have left.
+func (b *batch) showAlbum(ctx context.Context) {
 	style := b.settings.to.value
 	if b.stdout.broken() != nil || len(b.album.scenes) == 0 {
 		return
 	}
-	fail := func(err error) {
-		fmt.Fprintf(b.stderr, "exactcover: %v\n", err)
-		b.status = worst(b.status, statusBad)
-	}
 	if b.album.full > 0 {
-		fail(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), b.album.full))
+		b.fail(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), b.album.full))
 	}
 	if style == "png" && isTerminal(b.stdout) {
-		fail(errors.New("png: a terminal cannot show it; send it to a file"))
+		b.fail(errors.New("png: a terminal cannot show it; send it to a file"))
 		return
 	}
-	err := b.album.write(b.stdout, style, b.settings.cell)
-	var size *draw.SizeError
-	if errors.As(err, &size) {
-		fail(err)
+	var cancel context.CancelFunc
+	switch {
+	case ctx.Err() != nil: // a batch that is interrupted ends with what is done, if that is soon
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), slack)
+	case b.settings.timeout > 0:
+		ctx, cancel = context.WithTimeout(ctx, b.album.left+slack)
+	default:
+		ctx, cancel = context.WithCancel(ctx)
 	}
+	defer cancel()
+	file, err := b.album.file(ctx, style, b.settings.cell)
+	switch {
+	case err == nil:
+		b.stdout.Write(file) // run tells if that fails
+	case errors.Is(err, context.DeadlineExceeded) && b.settings.timeout > 0:
+		fmt.Fprintf(b.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style)
+		b.status = worst(b.status, statusIncomplete)
+	case ctx.Err() == nil:
+		b.fail(err)
+	}
+}
+
+// fail reports what is wrong with the batch as a whole.
+func (b *batch) fail(err error) {
+	fmt.Fprintf(b.stderr, "exactcover: %v\n", err)
+	b.status = worst(b.status, statusBad)
 }

@@ -129,7 +129,7 @@ func (b *batch) run(ctx context.Context, f feed) status {
 	workers.Wait()
 	b.rest(seq)
 	b.progress.end()
-	b.showAlbum()
+	b.showAlbum(ctx)
 	for _, l := range b.dropped.said {
 		b.stderr.Write([]byte(l.line()))
 	}
@@ -237,6 +237,9 @@ func (b *batch) work() {
 			ctx, cancel := w.limit(b.ctx, s.unit.used)
 			s.unit.parse(w.parser)
 			b.answer(ctx, w, &s.unit, &s.reply)
+			if deadline, ok := ctx.Deadline(); ok {
+				s.reply.left = max(0, time.Until(deadline))
+			}
 			cancel()
 			s.unit.forget()
 			w.search.end()
@@ -353,6 +356,9 @@ func (b *batch) finish(s *slot) (last bool) {
 		b.stderr.Write(r.notes)
 	}
 	b.lone = b.lone || r.lone
+	if len(r.scenes) > 0 {
+		b.album.left += r.left
+	}
 	last = !b.album.add(u.number, r.scenes...) || r.interrupted
 	if r.end != "" {
 		b.end = r.end

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"math/big"
 	"slices"
@@ -18,6 +19,7 @@ import (
 // A problem is an exact-cover problem as subject.
 type problem struct {
 	*xcc.File
+	cells *draw.Cells // for pictures, found when they are first needed
 }
 
 func (p *problem) id() string { return "" }
@@ -37,7 +39,7 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool)
 			return outcome{err: fmt.Errorf("internal error: the solver's answer is none: %w", err)}
 		}
 		slices.Sort(solution) // the order of the input, whatever order the search took
-		if !found(&cover{p.File, solution}) {
+		if !found(&cover{p, solution}) {
 			break
 		}
 	}
@@ -69,13 +71,26 @@ func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, outcome{err, s.Status() == dlx.Exhausted, s.Stats()}
 }
 
-func (p *problem) write(_ context.Context, dst []byte, style string, _ *worker) (text []byte, end string, err error) {
+func (p *problem) write(ctx context.Context, dst []byte, style string, _ *worker) (text []byte, end string, err error) {
 	if style != format.XCC {
 		return dst, "", errNotPuzzle(style)
 	}
 	b := bytes.NewBuffer(dst)
-	err = p.File.Write(b)
+	err = p.File.Write(timely{ctx, b})
 	return b.Bytes(), "", err
+}
+
+// A timely writer fails when its context has ended.
+type timely struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+func (t timely) Write(p []byte) (int, error) {
+	if err := t.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return t.w.Write(p)
 }
 
 // errNotPuzzle says that an exact-cover problem has no place in a format for puzzles.
@@ -85,13 +100,13 @@ func errNotPuzzle(style string) error {
 
 // A cover is a solution of a problem.
 type cover struct {
-	file    *xcc.File
+	problem *problem
 	options []dlx.Option
 }
 
-func (c *cover) text(dst []byte, style string, w *worker) ([]byte, error) {
+func (c *cover) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	if pictorial(style) {
-		s, err := draw.Tiling(c.file, c.options)
+		s, err := c.problem.tiling(ctx, c.options)
 		if err == nil {
 			err = w.draw(s)
 		}
@@ -100,11 +115,22 @@ func (c *cover) text(dst []byte, style string, w *worker) ([]byte, error) {
 	if style != format.XCC {
 		return dst, errNotPuzzle(style)
 	}
-	return c.file.AppendSolution(dst, c.options), nil
+	return c.problem.AppendSolution(dst, c.options), nil
 }
 
 // same reports false: exact-cover problems carry no solution.
 func (c *cover) same(subject) bool { return false }
+
+// tiling draws a solution.
+func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*draw.Scene, error) {
+	if p.cells == nil {
+		var err error
+		if p.cells, err = draw.FindCells(ctx, p.File); err != nil {
+			return nil, err
+		}
+	}
+	return p.cells.Tiling(ctx, options)
+}
 
 // record appends the options as lists of their items.
 func (c *cover) record(dst []byte) []byte {
@@ -116,12 +142,12 @@ func (c *cover) record(dst []byte) []byte {
 		}
 		dst = append(dst, '[')
 		first := true
-		for e := range c.file.Problem.Entries(o) {
+		for e := range c.problem.Problem.Entries(o) {
 			if !first {
 				dst = append(dst, ',')
 			}
 			first = false
-			name = c.file.AppendEntry(name[:0], e)
+			name = c.problem.AppendEntry(name[:0], e)
 			dst = appendString(dst, string(name))
 		}
 		dst = append(dst, ']')
@@ -130,7 +156,7 @@ func (c *cover) record(dst []byte) []byte {
 }
 
 func (c *cover) cost() (int64, bool) {
-	p := c.file.Problem
+	p := c.problem.Problem
 	total := int64(0)
 	for _, o := range c.options {
 		total += p.Cost(o)

@@ -66,10 +66,15 @@ func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
-		return dst, "", w.draw(draw.Puzzle(p.Puzzle))
+		s, err := draw.Puzzle(ctx, p.Puzzle)
+		if err == nil {
+			err = w.draw(s)
+		}
+		return dst, "", err
 	}
 	if style == "grid" {
-		return sketch.Puzzle(dst, p.Puzzle, w.settings.sketch), "", nil
+		dst, err = sketch.Puzzle(ctx, dst, p.Puzzle, w.settings.sketch)
+		return dst, "", err
 	}
 	if style == format.XCC {
 		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
@@ -99,12 +104,16 @@ type grid struct {
 	solution encode.Solution
 }
 
-func (g *grid) text(dst []byte, style string, w *worker) ([]byte, error) {
+func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	if pictorial(style) {
-		return dst, w.draw(draw.Solution(g.puzzle, g.solution))
+		s, err := draw.Solution(ctx, g.puzzle, g.solution)
+		if err == nil {
+			err = w.draw(s)
+		}
+		return dst, err
 	}
 	if style == "grid" {
-		return sketch.Solution(dst, g.puzzle, g.solution, w.settings.sketch), nil
+		return sketch.Solution(ctx, dst, g.puzzle, g.solution, w.settings.sketch)
 	}
 	f := layout(style)
 	if f == nil {

@@ -40,6 +40,7 @@ type reply struct {
 	scenes      []*draw.Scene
 	dropped     string        // what convert left out; "": nothing
 	spent       time.Duration // on the unit
+	left        time.Duration // of the time for the unit, if that has a limit
 }
 
 // A tally adds up answers and what they cost.

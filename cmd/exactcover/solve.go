@@ -88,6 +88,7 @@ func (a *app) style(u *unit) string {
 // with it: a puzzle is answered without allocating.
 type solving struct {
 	style  string
+	ctx    context.Context
 	unit   *unit
 	reply  *reply
 	found  int
@@ -103,7 +104,7 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	w.number = u.number
 	w.list.begin(u, r, a.settings.only.value == "")
 	s := &w.solving
-	*s = solving{style: a.style(u), unit: u, reply: r, held: a.settings.only.value != ""}
+	*s = solving{style: a.style(u), ctx: ctx, unit: u, reply: r, held: a.settings.only.value != ""}
 
 	o := w.ask(ctx, u, r, func(ctx context.Context) outcome { return u.subject.solve(ctx, w, w.foundOne) })
 	switch {
@@ -133,7 +134,7 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 		w.text = w.list.end(w.text)
 		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
 	case found == 0 && pictorial(s.style):
-		w.drawVerdict(u, v, r)
+		w.drawVerdict(ctx, u, v, r)
 	case found == 0:
 		w.text = heading(w.text[:0], s.style, u.number)
 		w.text = append(w.text, verdictLines[v]...)
@@ -157,7 +158,7 @@ func (w *worker) foundAnswer(answer answer) bool {
 	}
 	start := len(w.text)
 	w.text = before(w.text, s.style, w.number, s.found+1)
-	if w.text, s.misfit = answer.text(w.text, s.style, w); s.misfit != nil {
+	if w.text, s.misfit = answer.text(s.ctx, w.text, s.style, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}

@@ -308,7 +308,7 @@ func (in *input) nextProblem(ctx context.Context, u *unit) error {
 	for _, w := range f.Warnings {
 		u.warnings = append(u.warnings, (*format.Error)(w))
 	}
-	u.subject = &problem{f}
+	u.subject = &problem{File: f}
 	return nil
 }
 

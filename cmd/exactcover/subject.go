@@ -28,7 +28,7 @@ type subject interface {
 // An answer is one solution of a subject.
 type answer interface {
 	// text appends the solution in a style. An error says why the style cannot hold it.
-	text(dst []byte, style string, w *worker) ([]byte, error)
+	text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error)
 	// record appends the solution as a JSON value.
 	record(dst []byte) []byte
 	// same reports whether the solution is the one that its subject carries.

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,41 +36,66 @@ type board struct {
 	corners  []uint8 // by cell: its corners that are written in, a bit each
 	margin   margins
 	caption  caption
-	tints    int // shades given out
-	equals   int // colours of cages of the same values given out
+	tints    int             // shades given out
+	equals   int             // colours of cages of the same values given out
+	differs  map[string]bool // the kinds of rules of which there are several that must be told apart
 }
 
-// Puzzle draws what is given of a puzzle. Remarks are put under it.
-func Puzzle(p *encode.Puzzle, remarks ...string) *Scene {
-	b := newBoard(p)
+// Puzzle draws what is given of a puzzle. Remarks are put under it. Its error is that of ctx.
+func Puzzle(ctx context.Context, p *encode.Puzzle, remarks ...string) (*Scene, error) {
+	b, err := newBoard(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	given, _ := b.givens()
 	b.dominoes(nil)
 	b.digits(given, given)
 	b.pencilMarks(given)
-	return b.scene("Puzzle", remarks)
+	return b.scene("Puzzle", remarks), nil
 }
 
-// Solution draws a solution in its puzzle.
-func Solution(p *encode.Puzzle, s encode.Solution) *Scene {
-	b := newBoard(p)
+// Solution draws a solution in its puzzle. Its error is that of ctx.
+func Solution(ctx context.Context, p *encode.Puzzle, s encode.Solution) (*Scene, error) {
+	b, err := newBoard(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	given, _ := b.givens()
 	b.dominoes(s.Dominoes)
 	b.digits(given, s.Grid)
-	return b.scene("Solution", nil)
+	return b.scene("Solution", nil), nil
 }
 
 // pad is the room around the frame of a grid.
 const pad = 12
 
-// newBoard draws what a puzzle and its solution have in common.
-func newBoard(p *encode.Puzzle) *board {
-	b := &board{puzzle: p, corners: make([]uint8, p.Cells())}
+// newBoard draws what a puzzle and its solution have in common. Its error is that of ctx.
+func newBoard(ctx context.Context, p *encode.Puzzle) (*board, error) {
+	b := &board{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p)}
 	b.include(-pad, -pad, unit*p.Cols+pad, unit*p.Rows+pad)
 	for _, r := range p.Rules {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		b.rule(r)
 	}
 	b.outside()
-	return b
+	return b, ctx.Err()
+}
+
+// set returns which cells are in a list, by cell.
+func (b *board) set(cells []encode.Cell) []bool {
+	in := make([]bool, b.puzzle.Cells())
+	for _, c := range cells {
+		in[c] = true
+	}
+	return in
+}
+
+// outlined returns the border of some cells.
+func (b *board) outlined(cells []encode.Cell, inset int) []run {
+	p, in := b.puzzle, b.set(cells)
+	return outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
 }
 
 // include makes sure that the picture shows a rectangle.

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -25,9 +26,7 @@ var (
 // cage draws a border inside some cells, with a text in a corner of the first of them. Cells that do
 // not hang together have several borders, joined by lines.
 func (b *board) cage(i ink, inset int, cells []encode.Cell, text string) {
-	p := b.puzzle
-	runs := outline(p.Rows, p.Cols, func(r, c int) bool { return slices.Contains(cells, p.Cell(r, c)) }, inset)
-	b.add(cage, path{i, append(runs, b.links(cells, inset)...)})
+	b.add(cage, path{i, append(b.outlined(cells, inset), b.links(cells, inset)...)})
 	if text != "" {
 		b.corner(slices.Min(cells), text, i)
 	}
@@ -37,33 +36,45 @@ func (b *board) cage(i ink, inset int, cells []encode.Cell, text string) {
 // them has a line to the nearest cell of the parts before it.
 func (b *board) links(cells []encode.Cell, inset int) []run {
 	p := b.puzzle
-	left := slices.Sorted(slices.Values(cells))
+	left := slices.Compact(slices.Sorted(slices.Values(cells)))
+	apart := b.set(cells)
+	// A near cell is the first of those joined that is nearest to a cell left, by the index of the latter.
+	type near struct{ order, distance int }
+	nearest := make([]near, len(left))
+	for k := range nearest {
+		nearest[k].distance = math.MaxInt
+	}
 	var joined []encode.Cell
 	join := func(c encode.Cell) {
+		apart[c] = false
 		joined = append(joined, c)
-		left = slices.DeleteFunc(left, func(other encode.Cell) bool { return other == c })
 	}
 	join(left[0])
 	var links []run
-	for grown := 0; len(left) > 0; {
+	for grown := 0; ; {
 		for ; grown < len(joined); grown++ {
+			for k, y := range left {
+				if d := b.distance(joined[grown], y); apart[y] && d < nearest[k].distance {
+					nearest[k] = near{grown, d}
+				}
+			}
 			for n := range p.Neighbors(joined[grown]) {
-				if slices.Contains(left, n) {
+				if apart[n] {
 					join(n)
 				}
 			}
 		}
-		if len(left) == 0 {
-			break
-		}
-		from, to := joined[0], left[0]
-		for _, x := range joined {
-			for _, y := range left {
-				if b.distance(x, y) < b.distance(from, to) {
-					from, to = x, y
-				}
+		best := -1
+		for k, y := range left {
+			if n := nearest[k]; apart[y] && (best < 0 || n.distance < nearest[best].distance ||
+				n.distance == nearest[best].distance && n.order < nearest[best].order) {
+				best = k
 			}
 		}
+		if best < 0 {
+			return links
+		}
+		from, to := joined[nearest[best].order], left[best]
 		x, y := b.center(from), b.center(to)
 		reach := unit/2 - inset
 		steps := unit * b.steps(from, to)
@@ -71,7 +82,6 @@ func (b *board) links(cells []encode.Cell, inset int) []run {
 		links = append(links, run{[]point{x.plus(dx, dy), y.plus(-dx, -dy)}, false})
 		join(to)
 	}
-	return links
 }
 
 // distance returns the square of the distance between the middles of two cells.
@@ -133,14 +143,8 @@ func darker(c paint) paint {
 // sameValues draws the sets of a rule as cages of one colour, with a letter if there are several
 // such rules.
 func (b *board) sameValues(r rule.SameValues) {
-	several := 0
-	for _, other := range b.puzzle.Rules {
-		if _, ok := other.(rule.SameValues); ok {
-			several++
-		}
-	}
 	text := "="
-	if several > 1 {
+	if b.differs[r.Kind()] {
 		text += strconv.Itoa(b.equals + 1)
 	}
 	i := sameInks[b.equals%len(sameInks)]

@@ -8,6 +8,7 @@ import (
 // A caption is the words under a picture, a line for every kind of mark.
 type caption struct {
 	entries []entry
+	index   map[string]int // of an entry by its text
 }
 
 // An entry is a mark and what it means.
@@ -27,9 +28,13 @@ type swatch struct {
 // explain puts a text into the caption with a mark, and the mark alone if the text is there. It is a
 // name and, behind a colon, what the rule demands.
 func (b *board) explain(text string, s swatch) {
-	k := slices.IndexFunc(b.caption.entries, func(e entry) bool { return e.text == text })
-	if k < 0 {
+	k, ok := b.caption.index[text]
+	if !ok {
+		if b.caption.index == nil {
+			b.caption.index = make(map[string]int)
+		}
 		k = len(b.caption.entries)
+		b.caption.index[text] = k
 		b.caption.entries = append(b.caption.entries, entry{text: text})
 	}
 	e := &b.caption.entries[k]

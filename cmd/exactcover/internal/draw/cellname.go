@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -96,24 +97,26 @@ func characters(signs string, n int) naming {
 	}
 }
 
-// cellsOf returns the places of the items that are cells, by item; ok tells which are. It takes the
-// first naming under which most primary items are cells and every option covers connected ones.
-func cellsOf(f *xcc.File) (at []site, ok []bool, err error) {
+// FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a character a
+// coordinate, letters following the digits), with two or three coordinates. It takes the first naming under which
+// most primary items are cells and every option covers connected ones. If there is none, it returns a
+// *[TilingError]; other errors are those of ctx.
+func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	why := "its items are not named like cells: r1c2, b3, 1,2 or 3a"
-	if f.Items == nil {
-		return nil, nil, &TilingError{why}
-	}
-	at, ok = make([]site, len(f.Items)), make([]bool, len(f.Items))
+	c := &Cells{f, make([]site, len(f.Items)), make([]bool, len(f.Items))}
 	for _, name := range namings {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		primary, cells := 0, 0
 		taken := make(map[site]bool)
 		for i, text := range f.Items {
-			at[i], ok[i] = name(text)
-			ok[i] = ok[i] && !taken[at[i]] && !(at[i].z|at[i].r|at[i].c >= maxPlace)
-			taken[at[i]] = taken[at[i]] || ok[i]
+			at, ok := name(text)
+			c.at[i], c.isCell[i] = at, ok && !taken[at] && !(at.z|at.r|at.c >= maxPlace)
+			taken[at] = taken[at] || c.isCell[i]
 			if f.Problem.Primary(dlx.Item(i)) {
 				primary++
-				if ok[i] {
+				if c.isCell[i] {
 					cells++
 				}
 			}
@@ -121,31 +124,37 @@ func cellsOf(f *xcc.File) (at []site, ok []bool, err error) {
 		if 2*cells <= primary {
 			continue
 		}
-		odd := scattered(f, at, ok)
+		odd, err := c.scattered(ctx)
+		if err != nil {
+			return nil, err
+		}
 		if odd < 0 {
-			return at, ok, nil
+			return c, nil
 		}
 		why = fmt.Sprintf("the cells of the option %q are not connected", f.AppendOption(nil, odd))
 	}
-	return nil, nil, &TilingError{why}
+	return nil, &TilingError{why}
 }
 
 // maxPlace bounds coordinates, so that one odd name does not make an endless picture.
 const maxPlace = 128
 
 // scattered returns the first option whose cells are none or not connected, or -1.
-func scattered(f *xcc.File, at []site, ok []bool) dlx.Option {
+func (c *Cells) scattered(ctx context.Context) (dlx.Option, error) {
 	var cells []site
-	for o := range dlx.Option(f.Problem.Options()) {
+	for o := range dlx.Option(c.file.Problem.Options()) {
 		cells = cells[:0]
-		for e := range f.Problem.Entries(o) {
-			if ok[e.Item] {
-				cells = append(cells, at[e.Item])
+		for e := range c.file.Problem.Entries(o) {
+			if c.isCell[e.Item] {
+				cells = append(cells, c.at[e.Item])
 			}
 		}
 		// Move what is connected with the first cell to the front.
 		reached := min(1, len(cells))
 		for k := 0; k < reached; k++ {
+			if err := ctx.Err(); err != nil {
+				return -1, err
+			}
 			for i := reached; i < len(cells); i++ {
 				if touch(cells[k], cells[i]) {
 					cells[reached], cells[i] = cells[i], cells[reached]
@@ -154,10 +163,10 @@ func scattered(f *xcc.File, at []site, ok []bool) dlx.Option {
 			}
 		}
 		if reached == 0 || reached < len(cells) {
-			return o
+			return o, nil
 		}
 	}
-	return -1
+	return -1, nil
 }
 
 // touch reports whether two cells share a side or, within a layer, a corner.

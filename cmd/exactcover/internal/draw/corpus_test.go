@@ -3,7 +3,6 @@ package draw
 import (
 	"bufio"
 	"encoding/json"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,8 +40,12 @@ func TestPublished(t *testing.T) {
 			t.Fatal(record.ID, err, e.Err)
 		}
 		solution := encode.Solution{Grid: make([]encode.Digit, e.Puzzle.Cells())}
-		for _, s := range []*Scene{Puzzle(e.Puzzle), Solution(e.Puzzle, solution)} {
-			if err := s.WritePNG(io.Discard, 10); err != nil {
+		answer, err := Solution(t.Context(), e.Puzzle, solution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []*Scene{puzzleScene(t, e.Puzzle), answer} {
+			if _, err := s.PNG(t.Context(), 10); err != nil {
 				t.Error(record.ID, err)
 			}
 			for _, shape := range s.shapes {

@@ -1,14 +1,15 @@
 // Package draw makes pictures of puzzles, of their solutions and of tilings, as setters publish
 // them.
 //
-// [Puzzle], [Solution] and [Tiling] turn a subject into a [Scene], a list of lines, circles,
-// boxes and words in painter's order. [Scene.AppendSVG] and [Scene.WritePNG] write a scene down;
+// [Puzzle], [Solution] and [Cells.Tiling] turn a subject into a [Scene], a list of lines, circles,
+// boxes and words in painter's order. [Scene.AppendSVG] and [Scene.PNG] write a scene down;
 // [Stack] puts several into one picture.
 //
 // # Layout
 //
 //	scene.go svg.go          a scene, and its two forms: text
-//	png.go stroke.go glyph.go   and pixels, with outlines of lines and letters
+//	png.go canvas.go         and pixels,
+//	stroke.go glyph.go       with outlines of lines and letters
 //	board.go                 a puzzle: grid, walls, digits, pencil marks, dominoes
 //	rules.go                 which marks a rule leaves: one switch with all kinds of rules
 //	line.go cage.go          marks on lines and around cells,

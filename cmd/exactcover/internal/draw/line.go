@@ -81,16 +81,29 @@ func (b *board) coloured(r encode.Rule, i ink, e *lineEnd, cells []encode.Cell, 
 		b.add(bulb, e.shape(b.center(cells[0]), 36, 6), e.shape(b.center(cells[len(cells)-1]), 36, 6))
 	}
 	b.explain(text, swatch{stroke: i, end: e})
-	value, ok := lineValue(r)
-	if !ok {
-		return
+	if value, ok := lineValue(r); ok && b.differs[r.Kind()] {
+		b.corner(cells[0], strconv.Itoa(value), i)
 	}
-	for _, other := range b.puzzle.Rules {
-		if v, ok := lineValue(other); ok && other.Kind() == r.Kind() && v != value {
-			b.corner(cells[0], strconv.Itoa(value), i)
-			break
+}
+
+// differing returns the kinds of rules of which there are several that must be told apart: lines that
+// differ in a number, and sets of the same values.
+func differing(p *encode.Puzzle) map[string]bool {
+	differs := make(map[string]bool)
+	first := make(map[string]int)
+	for _, r := range p.Rules {
+		value, ok := lineValue(r)
+		_, same := r.(rule.SameValues)
+		if !ok && !same {
+			continue
+		}
+		if v, again := first[r.Kind()]; !again {
+			first[r.Kind()] = value
+		} else if same || v != value {
+			differs[r.Kind()] = true
 		}
 	}
+	return differs
 }
 
 // lineValue returns the number in which lines of a kind can differ.

@@ -104,13 +104,24 @@ func (b *board) outside() {
 		}
 	}
 	taken := make(map[seat][]clue)
+	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for the clues of a kind.
+	type ray struct {
+		nearest, step seat
+		arrow         bool
+	}
+	next := make(map[ray]seat)
 	seats := make([]seat, len(b.margin.clues))
 	for k, c := range b.margin.clues {
-		at := seat{b.puzzle.Row(c.first) - c.r, b.puzzle.Col(c.first) - c.c}
+		along := ray{seat{b.puzzle.Row(c.first) - c.r, b.puzzle.Col(c.first) - c.c}, seat{c.r, c.c}, c.arrow}
+		at, ok := next[along]
+		if !ok {
+			at = along.nearest
+		}
 		for !c.fits(taken[at]) {
 			at.r -= c.r
 			at.c -= c.c
 		}
+		next[along] = at
 		taken[at] = append(taken[at], c)
 		seats[k] = at
 	}

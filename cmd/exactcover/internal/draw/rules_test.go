@@ -64,7 +64,7 @@ func isPair(r encode.Rule) bool {
 // Every kind of rule leaves a mark, and one that has no cells is stated in the caption.
 func TestEveryKindIsDrawn(t *testing.T) {
 	marks := func(p *encode.Puzzle) (shapes, captions int) {
-		b := newBoard(p)
+		b := boardOf(t, p)
 		for _, layer := range b.layers {
 			shapes += len(layer)
 		}
@@ -88,7 +88,7 @@ func TestEveryKindIsDrawn(t *testing.T) {
 			case shapes == bare:
 				t.Error("no mark")
 			}
-			for _, e := range Puzzle(p).shapes {
+			for _, e := range puzzleScene(t, p).shapes {
 				if e == nil {
 					t.Error("a shape is nil")
 				}
@@ -98,11 +98,12 @@ func TestEveryKindIsDrawn(t *testing.T) {
 }
 
 // runsIn returns the runs of a layer of a board with one rule.
-func runsIn(r encode.Rule, layer int) []run {
+func runsIn(t *testing.T, r encode.Rule, layer int) []run {
+	t.Helper()
 	p := encode.New(9)
 	p.Rules = []encode.Rule{r}
 	var runs []run
-	for _, s := range newBoard(p).layers[layer] {
+	for _, s := range boardOf(t, p).layers[layer] {
 		if s, ok := s.(path); ok {
 			runs = append(runs, s.runs...)
 		}
@@ -120,12 +121,12 @@ func TestScatteredCage(t *testing.T) {
 		{[]encode.Cell{0, 10, 20, 21}, 5},
 		{[]encode.Cell{80, 0}, 3},
 	} {
-		if n := len(runsIn(rule.Killer{Cells: test.cells}, cage)); n != test.want {
+		if n := len(runsIn(t, rule.Killer{Cells: test.cells}, cage)); n != test.want {
 			t.Errorf("%v: %d runs, not %d", test.cells, n, test.want)
 		}
 	}
 	want := []point{{86, 86}, {114, 114}}
-	if got := runsIn(rule.Sum{Cells: []encode.Cell{10, 0}}, cage)[2].points; !slices.Equal(got, want) {
+	if got := runsIn(t, rule.Sum{Cells: []encode.Cell{10, 0}}, cage)[2].points; !slices.Equal(got, want) {
 		t.Errorf("the line joins %v, not %v", got, want)
 	}
 }
@@ -140,7 +141,7 @@ func TestEqualSumsBreakWithinRegions(t *testing.T) {
 		{[][]encode.Cell{{0, 1}, {2, 3}}, 2},
 		{[][]encode.Cell{{1, 2}, {4, 5}}, 2},
 	} {
-		if n := len(runsIn(rule.EqualSums{Segments: test.segments}, shaft)); n != test.want {
+		if n := len(runsIn(t, rule.EqualSums{Segments: test.segments}, shaft)); n != test.want {
 			t.Errorf("%v: %d lines, not %d", test.segments, n, test.want)
 		}
 	}
@@ -173,9 +174,29 @@ func TestClueSeats(t *testing.T) {
 		{"no whole diagonal", []encode.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
 	} {
 		p.Rules = test.rules
-		b := newBoard(p)
+		b := boardOf(t, p)
 		if got := [4]int{b.min.x, b.min.y, b.max.x, b.max.y}; got != test.want {
 			t.Errorf("%s: %v, not %v", test.name, got, test.want)
 		}
 	}
+}
+
+// puzzleScene draws a puzzle.
+func puzzleScene(t *testing.T, p *encode.Puzzle, remarks ...string) *Scene {
+	t.Helper()
+	s, err := Puzzle(t.Context(), p, remarks...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// boardOf draws what a puzzle and its solution have in common.
+func boardOf(t *testing.T, p *encode.Puzzle) *board {
+	t.Helper()
+	b, err := newBoard(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
 }

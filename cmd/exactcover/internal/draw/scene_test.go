@@ -2,14 +2,18 @@ package draw
 
 import (
 	"bytes"
+	"context"
 	"encoding/xml"
 	"errors"
+	"image"
+	"image/color"
 	"image/png"
 	"io"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/rule"
 )
@@ -22,9 +26,9 @@ func TestForms(t *testing.T) {
 		if k.Rule.Kind() != "domino" {
 			p.Rules = []encode.Rule{instance(k.Rule)}
 		}
-		s := Puzzle(p, "a > b")
-		text := s.AppendSVG(nil, 40)
-		if again := Puzzle(p, "a > b").AppendSVG(nil, 40); !bytes.Equal(again, text) {
+		s := puzzleScene(t, p, "a > b")
+		text := svgOf(t, s, 40)
+		if again := svgOf(t, puzzleScene(t, p, "a > b"), 40); !bytes.Equal(again, text) {
 			t.Errorf("%s: two pictures of a puzzle differ", k.Rule.Kind())
 		}
 		d := xml.NewDecoder(bytes.NewReader(text))
@@ -37,16 +41,16 @@ func TestForms(t *testing.T) {
 				t.Fatalf("%s: %v\n%s", k.Rule.Kind(), err, text)
 			}
 		}
-		var b bytes.Buffer
-		if err := s.WritePNG(&b, 40); err != nil {
-			t.Fatal(err)
-		}
-		c, err := png.DecodeConfig(&b)
+		file, err := s.PNG(t.Context(), 40)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if w, h := s.Size(40); c.Width != w || c.Height != h {
-			t.Errorf("%s: %dx%d pixels, not %dx%d", k.Rule.Kind(), c.Width, c.Height, w, h)
+		image, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w, h := s.Size(40); image.Bounds().Dx() != w || image.Bounds().Dy() != h {
+			t.Errorf("%s: %v pixels, not %dx%d", k.Rule.Kind(), image.Bounds(), w, h)
 		}
 	}
 }
@@ -82,13 +86,85 @@ func TestAppendSVG(t *testing.T) {
 <text fill="#000" font-size="20" text-anchor="end" font-weight="bold" x="90" y="97">a&lt;b</text>
 </svg>
 `
-	if diff := cmp.Diff(want, string(both().AppendSVG(nil, 50))); diff != "" {
+	if diff := cmp.Diff(want, string(svgOf(t, both(), 50))); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
 
+// svgOf returns a scene as an SVG document.
+func svgOf(t *testing.T, s *Scene, cell int) []byte {
+	t.Helper()
+	text, err := s.AppendSVG(t.Context(), nil, cell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// decoded returns the pixels of a scene that is painted in bands of some pixels.
+func decoded(t *testing.T, s *Scene, cell, bandPixels int) image.Image {
+	t.Helper()
+	file, err := s.png(t.Context(), cell, bandPixels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A picture that is painted in bands is the same picture, but for the rounding of its shades.
+func TestBands(t *testing.T) {
+	for _, s := range []*Scene{both(), puzzleScene(t, encode.New(9), "a remark")} {
+		whole, bands := decoded(t, s, 60, bandPixels), decoded(t, s, 60, 700)
+		if whole.Bounds() != bands.Bounds() {
+			t.Fatalf("%v, not %v", bands.Bounds(), whole.Bounds())
+		}
+		for y := range whole.Bounds().Max.Y {
+			for x := range whole.Bounds().Max.X {
+				a, b := color.NRGBAModel.Convert(whole.At(x, y)).(color.NRGBA), color.NRGBAModel.Convert(bands.At(x, y)).(color.NRGBA)
+				if max(abs(int(a.R)-int(b.R)), abs(int(a.G)-int(b.G)), abs(int(a.B)-int(b.B))) > 3 {
+					t.Fatalf("at %d %d: %v, not %v", x, y, b, a)
+				}
+			}
+		}
+	}
+}
+
+// Drawing ends with its context.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := encode.New(9)
+	if _, err := Puzzle(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("Puzzle: %v", err)
+	}
+	if _, err := Solution(ctx, p, encode.Solution{Grid: make([]encode.Digit, 81)}); !errors.Is(err, context.Canceled) {
+		t.Errorf("Solution: %v", err)
+	}
+	if _, err := both().AppendSVG(ctx, nil, 50); !errors.Is(err, context.Canceled) {
+		t.Errorf("AppendSVG: %v", err)
+	}
+	if _, err := both().PNG(ctx, 50); !errors.Is(err, context.Canceled) {
+		t.Errorf("PNG: %v", err)
+	}
+	f := parse(t, "r1c1 r1c2\nr1c1 r1c2\n")
+	if _, err := FindCells(ctx, f); !errors.Is(err, context.Canceled) {
+		t.Errorf("FindCells: %v", err)
+	}
+	cells, err := FindCells(t.Context(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := cells.Tiling(ctx, []dlx.Option{0}); !errors.Is(err, context.Canceled) {
+		t.Errorf("Tiling: %v", err)
+	}
+}
+
 func TestPixels(t *testing.T) {
-	m := both().image(200)
+	m := decoded(t, both(), 200, bandPixels)
 	for _, test := range []struct {
 		x, y int // in units
 		want paint
@@ -127,7 +203,7 @@ func TestPixels(t *testing.T) {
 }
 
 func TestStack(t *testing.T) {
-	one, other := Puzzle(encode.New(4)), Puzzle(encode.New(9))
+	one, other := puzzleScene(t, encode.New(4)), puzzleScene(t, encode.New(9))
 	all := Stack([]*Scene{one, other})
 	w1, h1 := one.Size(unit)
 	w2, h2 := other.Size(unit)
@@ -145,7 +221,7 @@ func TestStack(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	s := &Scene{max: point{100_000, 100_000}}
 	var size *SizeError
-	if err := s.WritePNG(io.Discard, 256); !errors.As(err, &size) || size.Width != 256_000 {
+	if _, err := s.PNG(t.Context(), 256); !errors.As(err, &size) || size.Width != 256_000 {
 		t.Errorf("error %v", err)
 	}
 }

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"slices"
 	"strconv"
 
 	"exactcover/encode"
@@ -22,9 +21,7 @@ const (
 
 // shadeCells shades cells.
 func (b *board) shadeCells(cells []encode.Cell, c paint) {
-	p := b.puzzle
-	runs := outline(p.Rows, p.Cols, func(r, col int) bool { return slices.Contains(cells, p.Cell(r, col)) }, 0)
-	b.add(shade, path{ink{fill: c}, runs})
+	b.add(shade, path{ink{fill: c}, b.outlined(cells, 0)})
 }
 
 // tint shades cells in the next colour.
@@ -130,10 +127,11 @@ func (b *board) circles(r rule.CountingCircles) {
 func (b *board) extremes(cells []encode.Cell, minimum bool) {
 	p := b.puzzle
 	b.shadeCells(cells, extremePaint)
+	listed := b.set(cells)
 	var runs []run
 	for _, c := range cells {
 		for n := range p.Neighbors(c) {
-			if slices.Contains(cells, n) {
+			if listed[n] {
 				continue
 			}
 			x, y := p.Col(n)-p.Col(c), p.Row(n)-p.Row(c)

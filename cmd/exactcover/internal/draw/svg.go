@@ -1,14 +1,15 @@
 package draw
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"unicode/utf8"
 )
 
-// AppendSVG appends the scene as an SVG document that shows a cell so many pixels wide. The same
-// scene always gives the same bytes.
-func (s *Scene) AppendSVG(dst []byte, cell int) []byte {
+// AppendSVG appends the scene as an SVG document that shows a cell a number of pixels wide. The same
+// scene always gives the same bytes. Its error is that of ctx.
+func (s *Scene) AppendSVG(ctx context.Context, dst []byte, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	extent := point{s.max.x - s.min.x, s.max.y - s.min.y}
 	dst = fmt.Appendf(dst, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" font-family="Arial,Helvetica,sans-serif" stroke-linecap="round" stroke-linejoin="round">`+"\n",
@@ -18,6 +19,9 @@ func (s *Scene) AppendSVG(dst []byte, cell int) []byte {
 	dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>`+"\n", s.min.x, s.min.y, extent.x, extent.y)
 	// Neighbours in the list that are painted alike share a group.
 	for first := 0; first < len(s.shapes); {
+		if err := ctx.Err(); err != nil {
+			return dst, err
+		}
 		attributes := appendAttributes(nil, s.shapes[first])
 		next := first + 1
 		for next < len(s.shapes) && string(appendAttributes(nil, s.shapes[next])) == string(attributes) {
@@ -34,7 +38,7 @@ func (s *Scene) AppendSVG(dst []byte, cell int) []byte {
 		}
 		first = next
 	}
-	return append(dst, "</svg>\n"...)
+	return append(dst, "</svg>\n"...), nil
 }
 
 func appendElement(dst []byte, name, text string) []byte {

@@ -1,7 +1,9 @@
 package draw
 
 import (
+	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,9 +19,10 @@ var pieceInks = [...]paint{
 
 // A tiling is the picture of pieces that cover cells.
 type tiling struct {
-	low, size site  // the least coordinates, and how many there are
-	piece     []int // of each cell of the box, layer by layer: its option in the solution, or one below
-	pieces    int
+	low, size site    // the least coordinates, and how many there are
+	piece     []int   // of each cell of the box, layer by layer: its option in the solution, or one below
+	cells     [][]int // of each piece: indices of piece
+	free      []int   // uncovered cells
 }
 
 // Pieces of cells without any.
@@ -28,64 +31,78 @@ const (
 	uncovered = -1
 )
 
-// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option, if
-// items are named like cells: r1c2, b3, 1,2 or 3a (a character a coordinate, letters following the
-// digits), with three coordinates layer beside layer. Items that are no cells give a piece its name.
+// Cells are the items of an exact-cover problem that are cells.
+type Cells struct {
+	file   *xcc.File
+	at     []site // by item
+	isCell []bool // by item
+}
+
+// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option, with three
+// coordinates layer beside layer. Items that are no cells give a piece its name.
 //
-// It returns a *[TilingError] if most primary items are not named so, if the cells of some option
-// are not connected, or if options of the solution share a cell.
-func Tiling(f *xcc.File, solution []dlx.Option) (*Scene, error) {
-	at, isCell, err := cellsOf(f)
-	if err != nil {
-		return nil, err
-	}
-	t := newTiling(at, isCell)
-	t.pieces = len(solution)
+// It returns a *[TilingError] if options of the solution share a cell, or the error of ctx.
+func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*Scene, error) {
+	t := newTiling(c.at, c.isCell)
+	t.cells = make([][]int, len(solution))
 	names := make([]string, len(solution))
 	for k, o := range solution {
-		for e := range f.Problem.Entries(o) {
-			if !isCell[e.Item] {
-				names[k] = strings.TrimSpace(names[k] + " " + f.Items[e.Item])
+		for e := range c.file.Problem.Entries(o) {
+			if !c.isCell[e.Item] {
+				names[k] = strings.TrimSpace(names[k] + " " + c.file.Items[e.Item])
 				continue
 			}
-			cell := t.index(at[e.Item])
+			cell := t.index(c.at[e.Item])
 			if t.piece[cell] >= 0 {
-				return nil, &TilingError{fmt.Sprintf("%s is covered twice", f.Items[e.Item])}
+				return nil, &TilingError{fmt.Sprintf("%s is covered twice", c.file.Items[e.Item])}
 			}
 			t.piece[cell] = k
+			t.cells[k] = append(t.cells[k], cell)
+		}
+	}
+	for cell, piece := range t.piece {
+		if piece == uncovered {
+			t.free = append(t.free, cell)
 		}
 	}
 	s := &Scene{
 		Title:       "Solution",
-		Description: fmt.Sprintf("%d pieces on %d rows and %d columns.", t.pieces, t.size.r, t.size.c),
+		Description: fmt.Sprintf("%d pieces on %d rows and %d columns.", len(t.cells), t.size.r, t.size.c),
 		min:         point{-pad, -pad},
 		max:         point{t.size.z*(t.size.c+1)*unit - unit + pad, t.size.r*unit + pad},
 	}
 	if t.size.z > 1 {
-		s.Description = fmt.Sprintf("%d pieces on %d layers of %d rows and %d columns.", t.pieces, t.size.z, t.size.r, t.size.c)
+		s.Description = fmt.Sprintf("%d pieces on %d layers of %d rows and %d columns.", len(t.cells), t.size.z, t.size.r, t.size.c)
 	}
-	colors := t.colors()
-	for k := range t.pieces {
-		s.shapes = append(s.shapes, t.draw(k, ink{fill: pieceInks[colors[k]]}))
+	borders := make([][]run, len(t.cells))
+	for k, cells := range t.cells {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		borders[k] = t.border(cells)
 	}
-	s.shapes = append(s.shapes, t.draw(uncovered, ink{fill: white}))
-	s.shapes = append(s.shapes, t.lines())
-	for k := range t.pieces {
-		s.shapes = append(s.shapes, t.draw(k, ink{stroke: black, width: 7}))
+	free := t.border(t.free)
+	for k, color := range t.colors() {
+		s.shapes = append(s.shapes, path{ink{fill: pieceInks[color]}, borders[k]})
 	}
-	s.shapes = append(s.shapes, t.draw(uncovered, ink{stroke: black, width: 3}))
+	s.shapes = append(s.shapes, path{ink{fill: white}, free}, t.lines())
+	for _, b := range borders {
+		s.shapes = append(s.shapes, path{ink{stroke: black, width: 7}, b})
+	}
+	s.shapes = append(s.shapes, path{ink{stroke: black, width: 3}, free})
 	for k, name := range names {
 		if name == "" && t.size.z > 1 {
 			name = strconv.Itoa(k + 1) // colours alone do not tell which parts of layers belong together
 		}
-		for z := range t.size.z {
-			if at, ok := t.middle(k, z); ok && name != "" {
-				s.shapes = append(s.shapes, label{fill: black, at: at, text: name, size: shrunk(name, 46, unit-14)})
-			}
+		if name == "" {
+			continue
+		}
+		for _, layer := range t.layers(t.cells[k]) {
+			s.shapes = append(s.shapes, label{fill: black, at: t.middle(layer), text: name, size: shrunk(name, 46, unit-14)})
 		}
 	}
 	s.shapes = slices.DeleteFunc(s.shapes, func(s shape) bool { p, ok := s.(path); return ok && len(p.runs) == 0 })
-	return s, nil
+	return s, ctx.Err()
 }
 
 // newTiling returns the tiling of the cells without any piece.
@@ -128,16 +145,42 @@ func (t *tiling) corner(s site) point {
 	return point{(s.z*(t.size.c+1) + s.c) * unit, s.r * unit}
 }
 
-// draw returns the borders of a piece, layer by layer.
-func (t *tiling) draw(piece int, i ink) shape {
-	p := path{ink: i}
-	for z := range t.size.z {
-		layer := t.piece[z*t.size.r*t.size.c:]
-		runs := outline(t.size.r, t.size.c, func(r, c int) bool { return layer[r*t.size.c+c] == piece }, 0)
-		moved := path{runs: runs}.moved(z*(t.size.c+1)*unit, 0).(path)
-		p.runs = append(p.runs, moved.runs...)
+// layers parts cells by their layer, from the lowest.
+func (t *tiling) layers(cells []int) [][]int {
+	cells = slices.Sorted(slices.Values(cells))
+	var layers [][]int
+	for len(cells) > 0 {
+		z, n := t.site(cells[0]).z, 1
+		for n < len(cells) && t.site(cells[n]).z == z {
+			n++
+		}
+		layers = append(layers, cells[:n])
+		cells = cells[n:]
 	}
-	return p
+	return layers
+}
+
+// border returns the borders of some cells, layer by layer. Nothing but the box around them is looked at.
+func (t *tiling) border(cells []int) []run {
+	var runs []run
+	for _, layer := range t.layers(cells) {
+		low, high := t.site(layer[0]), t.site(layer[0])
+		for _, index := range layer {
+			s := t.site(index)
+			low.r, low.c = min(low.r, s.r), min(low.c, s.c)
+			high.r, high.c = max(high.r, s.r), max(high.c, s.c)
+		}
+		rows, cols := high.r-low.r+1, high.c-low.c+1
+		in := make([]bool, rows*cols)
+		for _, index := range layer {
+			s := t.site(index)
+			in[(s.r-low.r)*cols+s.c-low.c] = true
+		}
+		at := t.corner(low)
+		p := path{runs: outline(rows, cols, func(r, c int) bool { return in[r*cols+c] }, 0)}
+		runs = append(runs, p.moved(at.x, at.y).(path).runs...)
+	}
+	return runs
 }
 
 // lines returns the sides between cells of the same piece.
@@ -163,36 +206,17 @@ func (t *tiling) lines() shape {
 // at a side or corner. Of the colours left it takes the one used least; a piece with too many
 // neighbours for that differs from as many as it can.
 func (t *tiling) colors() []int {
-	next := make([][]bool, t.pieces)
-	for k := range next {
-		next[k] = make([]bool, t.pieces)
-	}
-	for a, piece := range t.piece {
-		if piece < 0 {
-			continue
-		}
-		s := t.site(a)
-		for z := range 3 {
-			for r := range 3 {
-				for c := range 3 {
-					n := site{s.z + z - 1, s.r + r - 1, s.c + c - 1}
-					if min(n.z, n.r, n.c) < 0 || n.z >= t.size.z || n.r >= t.size.r || n.c >= t.size.c || !touch(s, n) {
-						continue
-					}
-					if other := t.piece[(n.z*t.size.r+n.r)*t.size.c+n.c]; other >= 0 && other != piece {
-						next[piece][other] = true
-					}
-				}
-			}
-		}
-	}
-	colors := make([]int, t.pieces)
+	colors := make([]int, len(t.cells))
+	seen := make([]int, len(t.cells)) // piece -> the last piece, from 1, for which it was looked at
 	var used [len(pieceInks)]int
-	for k := range colors {
+	for k, cells := range t.cells {
 		var near [len(pieceInks)]int
-		for other := range k {
-			if next[k][other] {
-				near[colors[other]]++
+		for _, cell := range cells {
+			for other := range t.around(t.site(cell)) {
+				if other >= 0 && other < k && seen[other] != k+1 {
+					seen[other] = k + 1
+					near[colors[other]]++
+				}
 			}
 		}
 		best := 0
@@ -207,24 +231,37 @@ func (t *tiling) colors() []int {
 	return colors
 }
 
-// middle returns the middle of the cell that is nearest to the centre of gravity of a piece in a
-// layer. It reports false if the piece has no cell there.
-func (t *tiling) middle(piece, layer int) (point, bool) {
-	var sum point
-	var cells []point
-	for index, k := range t.piece {
-		if s := t.site(index); k == piece && s.z == layer {
-			at := t.corner(s).plus(unit/2, unit/2)
-			cells = append(cells, at)
-			sum = sum.plus(at.x, at.y)
+// around yields the pieces of the cells that touch a cell, one for each cell.
+func (t *tiling) around(s site) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for z := range 3 {
+			for r := range 3 {
+				for c := range 3 {
+					n := site{s.z + z - 1, s.r + r - 1, s.c + c - 1}
+					if min(n.z, n.r, n.c) < 0 || n.z >= t.size.z || n.r >= t.size.r || n.c >= t.size.c || !touch(s, n) {
+						continue
+					}
+					if !yield(t.piece[(n.z*t.size.r+n.r)*t.size.c+n.c]) {
+						return
+					}
+				}
+			}
 		}
 	}
-	if len(cells) == 0 {
-		return point{}, false
+}
+
+// middle returns the middle of the cell that is nearest to the centre of gravity of some cells.
+func (t *tiling) middle(cells []int) point {
+	var sum point
+	var middles []point
+	for _, index := range cells {
+		at := t.corner(t.site(index)).plus(unit/2, unit/2)
+		middles = append(middles, at)
+		sum = sum.plus(at.x, at.y)
 	}
 	far := func(p point) int {
 		x, y := p.x*len(cells)-sum.x, p.y*len(cells)-sum.y
 		return x*x + y*y
 	}
-	return slices.MinFunc(cells, func(a, b point) int { return far(a) - far(b) }), true
+	return slices.MinFunc(middles, func(a, b point) int { return far(a) - far(b) })
 }

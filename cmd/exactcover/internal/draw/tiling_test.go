@@ -28,7 +28,11 @@ func solved(t *testing.T, text string) (*Scene, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Tiling(f, solution)
+	cells, err := FindCells(t.Context(), f)
+	if err != nil {
+		return nil, err
+	}
+	return cells.Tiling(t.Context(), solution)
 }
 
 func TestCellNames(t *testing.T) {
@@ -98,7 +102,7 @@ func TestNeighboursDiffer(t *testing.T) {
 		}
 	}
 	f := parse(t, b.String())
-	at, isCell, err := cellsOf(f)
+	cells, err := FindCells(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,11 +111,12 @@ func TestNeighboursDiffer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := newTiling(at, isCell)
-		g.pieces = len(solution)
+		g := newTiling(cells.at, cells.isCell)
+		g.cells = make([][]int, len(solution))
 		for k, o := range solution {
 			for e := range f.Problem.Entries(o) {
-				g.piece[g.index(at[e.Item])] = k
+				g.piece[g.index(cells.at[e.Item])] = k
+				g.cells[k] = append(g.cells[k], g.index(cells.at[e.Item]))
 			}
 		}
 		colors := g.colors()

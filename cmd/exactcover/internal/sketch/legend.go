@@ -1,6 +1,7 @@
 package sketch
 
 import (
+	"context"
 	"fmt"
 	"reflect"
 	"slices"
@@ -73,17 +74,20 @@ func (d *sketch) addCandidates() {
 	}
 }
 
-// appendLegend appends the legend: the keys side by side, then a rule a line.
-func (d *sketch) appendLegend(dst []byte, style Style) []byte {
+// appendLegend appends the legend: the keys side by side, then a rule a line. Its error is that of ctx.
+func (d *sketch) appendLegend(ctx context.Context, dst []byte, style Style) ([]byte, error) {
 	width := style.Width
 	if width == 0 {
 		width = legendWidth
 	}
 	dst = appendWrapped(dst, d.keys, "   ", "", width)
 	for _, text := range d.words {
+		if err := ctx.Err(); err != nil {
+			return dst, err
+		}
 		dst = appendWrapped(dst, strings.Fields(text), " ", "  ", width)
 	}
-	return dst
+	return dst, nil
 }
 
 // appendWrapped appends pieces with something between them, on as many lines as that takes, all but the first indented.

@@ -235,7 +235,7 @@ func (d *sketch) inCells(cells []encode.Cell, sign rune, meaning string) bool {
 
 // around puts signs around the digit of each cell.
 func (d *sketch) around(cells []encode.Cell, open, shut rune, key string) bool {
-	if !d.left || !d.right || dominoRule(d.puzzle) != nil {
+	if !d.left || !d.right || d.domino != nil {
 		return false
 	}
 	var marks []mark

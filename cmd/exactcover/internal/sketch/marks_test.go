@@ -128,7 +128,7 @@ func read(t *testing.T, text string) *encode.Puzzle {
 func TestEveryRule(t *testing.T) {
 	seen := map[string]bool{"domino": true} // see TestDrawDominoes
 	empty := encode.New(9)
-	plain := string(Puzzle(nil, empty, Style{}))
+	plain := string(puzzleText(t, empty, Style{}))
 	answer := make([]encode.Digit, 81)
 	for c := range answer {
 		answer[c] = encode.Digit((c/9*3+c/27+c)%9 + 1)
@@ -137,7 +137,7 @@ func TestEveryRule(t *testing.T) {
 		p := read(t, `{"rules": [`+test.rule+`]}`)
 		seen[p.Rules[0].Kind()] = true
 		t.Run(test.rule, func(t *testing.T) {
-			text := string(Puzzle(nil, p, Style{}))
+			text := string(puzzleText(t, p, Style{}))
 			if !strings.HasSuffix(text, "\n") || test.legend != "" && !strings.HasSuffix(text, "┛\n"+test.legend+"\n") &&
 				!strings.HasSuffix(text, "╹\n"+test.legend+"\n") {
 				t.Errorf("want the legend %q in\n%s", test.legend, text)
@@ -151,7 +151,7 @@ func TestEveryRule(t *testing.T) {
 			}
 			for _, width := range []int{0, 80, 40} {
 				// An answer is read back whatever is drawn around it.
-				text := Solution(nil, p, encode.Solution{Grid: answer}, Style{Width: width})
+				text := solutionText(t, p, encode.Solution{Grid: answer}, Style{Width: width})
 				if diff := cmp.Diff(answer, read(t, string(text)).Givens); diff != "" {
 					t.Errorf("width %d: read back (-want +got)\n%s%s", width, diff, text)
 				}
@@ -236,7 +236,7 @@ func TestNoRoom(t *testing.T) {
 			[]string{"= renban"}},
 	} {
 		p := read(t, `{"rules": [`+test.rules+`]}`)
-		text := string(Puzzle(nil, p, Style{Width: test.width}))
+		text := string(puzzleText(t, p, Style{Width: test.width}))
 		got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if got = got[len(got)-len(test.want):]; !slices.Equal(got, test.want) {
 			t.Errorf("%s: legend %q, want %q", test.name, got, test.want)
@@ -249,7 +249,7 @@ func TestNoRoom(t *testing.T) {
 
 func TestCandidatesAreMentioned(t *testing.T) {
 	p := read(t, `{"candidates": {"r1c1": [1, 2], "r5c5": [3]}}`)
-	if text := string(Puzzle(nil, p, Style{})); !strings.HasSuffix(text, "\ncandidates in 2 cells, not shown\n") {
+	if text := string(puzzleText(t, p, Style{})); !strings.HasSuffix(text, "\ncandidates in 2 cells, not shown\n") {
 		t.Error(text)
 	}
 }

@@ -16,6 +16,8 @@
 package sketch
 
 import (
+	"context"
+
 	"exactcover/encode"
 )
 
@@ -25,13 +27,13 @@ type Style struct {
 	Width int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
 }
 
-// Solution appends the picture of a solved puzzle to dst.
-func Solution(dst []byte, p *encode.Puzzle, s encode.Solution, style Style) []byte {
-	return draw(dst, p, s.Grid, s.Dominoes, style)
+// Solution appends the picture of a solved puzzle to dst. Its error is that of ctx.
+func Solution(ctx context.Context, dst []byte, p *encode.Puzzle, s encode.Solution, style Style) ([]byte, error) {
+	return draw(ctx, dst, p, s.Grid, s.Dominoes, style)
 }
 
-// Puzzle appends the picture of an unsolved puzzle to dst: its givens and its clues.
-func Puzzle(dst []byte, p *encode.Puzzle, style Style) []byte {
+// Puzzle appends the picture of an unsolved puzzle to dst: its givens and its clues. Its error is that of ctx.
+func Puzzle(ctx context.Context, dst []byte, p *encode.Puzzle, style Style) ([]byte, error) {
 	digits := make([]encode.Digit, p.Cells())
 	for c := range digits {
 		digits[c] = encode.Empty
@@ -49,16 +51,19 @@ func Puzzle(dst []byte, p *encode.Puzzle, style Style) []byte {
 			}
 		}
 	}
-	return draw(dst, p, digits, dominoes, style)
+	return draw(ctx, dst, p, digits, dominoes, style)
 }
 
 // draw draws in the roomiest layout that fits, or in the narrowest.
-func draw(dst []byte, p *encode.Puzzle, digits []encode.Digit, dominoes [][2]encode.Cell, style Style) []byte {
+func draw(ctx context.Context, dst []byte, p *encode.Puzzle, digits []encode.Digit, dominoes [][2]encode.Cell, style Style) ([]byte, error) {
 	var d *sketch
 	for _, l := range layouts(p) {
 		d = newSketch(p, digits, l)
 		d.join(dominoes)
 		for _, r := range p.Rules {
+			if err := ctx.Err(); err != nil {
+				return dst, err
+			}
 			d.add(r)
 		}
 		d.addCandidates()
@@ -68,7 +73,7 @@ func draw(dst []byte, p *encode.Puzzle, digits []encode.Digit, dominoes [][2]enc
 	}
 	c := d.canvas()
 	dst = c.append(dst, style.Color)
-	return d.appendLegend(dst, style)
+	return d.appendLegend(ctx, dst, style)
 }
 
 // A layout says what stands between two walls, and whether there are margins.
@@ -113,6 +118,7 @@ func (l *layout) cell() int {
 type sketch struct {
 	layout
 	puzzle *encode.Puzzle
+	domino *encode.Domino // its rule of dominoes, or nil
 	digits []encode.Digit
 
 	partner []encode.Cell // of each cell in its domino, or -1
@@ -133,7 +139,7 @@ type sketch struct {
 func newSketch(p *encode.Puzzle, digits []encode.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{
-		layout: l, puzzle: p, digits: digits,
+		layout: l, puzzle: p, domino: dominoRule(p), digits: digits,
 		partner: make([]encode.Cell, n),
 		single:  make([]bool, n),
 		given:   make([]bool, n),
@@ -170,7 +176,7 @@ func (d *sketch) join(dominoes [][2]encode.Cell) {
 	for _, pair := range dominoes {
 		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
 	}
-	rule := dominoRule(p)
+	rule := d.domino
 	if rule == nil {
 		return
 	}

@@ -2,6 +2,7 @@ package sketch
 
 import (
 	"bytes"
+	"context"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/rule"
 )
 
 func digits(rows ...string) []encode.Digit {
@@ -80,7 +82,7 @@ func TestDrawSolution(t *testing.T) {
 		)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := Solution(nil, test.puzzle, encode.Solution{Grid: test.grid}, Style{})
+			got := solutionText(t, test.puzzle, encode.Solution{Grid: test.grid}, Style{})
 			if diff := cmp.Diff(test.want, string(got)); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
@@ -116,7 +118,7 @@ func TestDrawDominoes(t *testing.T) {
 		"┃ 4 │ 3 ┃(2)│(1)┃",
 		"┗━━━┷━━━┻━━━┷━━━┛",
 	)
-	if diff := cmp.Diff(want, string(Solution(nil, p, s, Style{}))); diff != "" {
+	if diff := cmp.Diff(want, string(solutionText(t, p, s, Style{}))); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -134,7 +136,7 @@ func TestDrawPuzzle(t *testing.T) {
 		"┃ . │ . ┃ . │ . ┃",
 		"┗━━━┷━━━┻━━━┷━━━┛",
 	)
-	if diff := cmp.Diff(want, string(Puzzle(nil, p, Style{}))); diff != "" {
+	if diff := cmp.Diff(want, string(puzzleText(t, p, Style{}))); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
@@ -150,7 +152,7 @@ func TestDrawTwoFigures(t *testing.T) {
 		"┃10 │ 9 ┃",
 		"┗━━━┷━━━┛",
 	)
-	got := Solution(nil, p, encode.Solution{Grid: []encode.Digit{9, 10, 10, 9}}, Style{})
+	got := solutionText(t, p, encode.Solution{Grid: []encode.Digit{9, 10, 10, 9}}, Style{})
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -159,8 +161,8 @@ func TestDrawTwoFigures(t *testing.T) {
 // Without its colours a picture is the same as one drawn without.
 func TestDrawColor(t *testing.T) {
 	p, s := dominoes()
-	plain := string(Solution(nil, p, s, Style{}))
-	colored := string(Solution(nil, p, s, Style{Color: true}))
+	plain := string(solutionText(t, p, s, Style{}))
+	colored := string(solutionText(t, p, s, Style{Color: true}))
 	for _, escape := range []string{escapes[given] + "2" + plainOn, escapes[found] + "4" + plainOn, escapes[single] + "(1)" + plainOn} {
 		if !strings.Contains(colored, escape) {
 			t.Errorf("no %q in\n%s", escape, colored)
@@ -188,7 +190,7 @@ func TestReadBack(t *testing.T) {
 				p.Regions = labels("aaabbbb", "aabbccc", "aaccccd", "effffdd", "efffddd", "eeegggd", "eeggggz")
 				p.Regions[48] = encode.NoRegion
 			}
-			text := Puzzle(nil, p, Style{Width: width})
+			text := puzzleText(t, p, Style{Width: width})
 			e, err := format.NewReader(bytes.NewReader(text), "in", format.Options{}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("size %d: %v, %v\n%s", size, err, e.Err, text)
@@ -200,5 +202,39 @@ func TestReadBack(t *testing.T) {
 				t.Errorf("size %d: regions (-want +got)\n%s%s", size, diff, text)
 			}
 		}
+	}
+}
+
+// puzzleText returns the picture of a puzzle.
+func puzzleText(t *testing.T, p *encode.Puzzle, style Style) []byte {
+	t.Helper()
+	text, err := Puzzle(t.Context(), nil, p, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// solutionText returns the picture of a solution.
+func solutionText(t *testing.T, p *encode.Puzzle, s encode.Solution, style Style) []byte {
+	t.Helper()
+	text, err := Solution(t.Context(), nil, p, s, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// Drawing ends with its context.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := encode.New(4)
+	p.Rules = []encode.Rule{rule.AntiKing{}}
+	if _, err := Puzzle(ctx, nil, p, Style{}); err != context.Canceled {
+		t.Errorf("Puzzle: %v", err)
+	}
+	if _, err := Solution(ctx, nil, p, encode.Solution{Grid: make([]encode.Digit, 16)}, Style{}); err != context.Canceled {
+		t.Errorf("Solution: %v", err)
 	}
 }
