@@ -2,8 +2,8 @@
 //
 // # Exact cover
 //
-// There are things to be covered, called items, and choices, called options, each of which covers
-// some of the items. Wanted are sets of options that together cover every item exactly once:
+// There are things to be covered, called items, and choices, called options. An option covers some of
+// the items. A solution is a set of options that together cover every item exactly once:
 //
 //	items       a b c d e f g
 //	option 0        c   e
@@ -60,7 +60,7 @@
 //   - state a problem: [Builder.Items], [Builder.Secondary], [Builder.Multiple], [Builder.Add],
 //     [Builder.AddColored], [Builder.Cost], [Builder.Build]
 //   - state what covering cannot say: [Builder.Constrain]
-//   - read it from text: package exactcover/dlx/xcc
+//   - read it from text: package exactcover/dlx/xcc; test code that uses it: exactcover/dlx/dlxtest
 //   - one solution: [Solver.First]
 //   - is it the only one: [Solver.Unique]
 //   - how many: [Solver.Count], [Solver.CountUpTo]
@@ -76,6 +76,21 @@
 //   - share the work out among machines: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
 //   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
+//   - keep all solutions, and ask about them: [Compile], [Diagram.Count], [Diagram.Sample]
+//
+// # Shapes and units
+//
+// An [Item] and an [Option] are numbers from 0. A solution is a []Option, in the order in which the
+// search chose them. Costs are int64; a solution's is the sum. Counts are big integers. Memory is in
+// bytes, [Options.Timeout] a duration, a node one choice of an option in the search tree.
+//
+// # Errors
+//
+// [Builder.Build] returns a *[BuildError] with the option and item at fault, [Problem.Check] a
+// *[CheckError], [Problem.ParsePrefix] a *[PrefixError]. A search that ends early is no error of the
+// problem: [Solver.Status] tells why it ended, and [Solver.Err] returns the context's error or
+// [ErrNodeLimit]. A value that only a mistake of the program can make, such as an unknown option in
+// [Solver.Assume], is a panic that says what is wrong.
 //
 // # Methods
 //

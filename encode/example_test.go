@@ -3,6 +3,7 @@ package encode_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 
 	"exactcover/dlx"
@@ -190,4 +191,86 @@ func ExampleRule() {
 	p.Rules = []encode.Rule{ascending{0, 1}, ascending{1, 2}, ascending{2, 3}}
 	fmt.Println(encode.Count(context.Background(), p))
 	// Output: 12 <nil>
+}
+
+func ExampleNew() {
+	p := encode.New(9)
+	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	p.Givens[p.Cell(0, 1)] = 5 // the second cell of the first row
+	fmt.Println(p.Rows, p.Cols, p.Low, p.High, p.Cells(), p.CellName(1), p.Validate())
+	// Output: 9 9 1 9 81 r1c2 <nil>
+}
+
+func ExampleDefaultRegions() {
+	labels, ok := encode.DefaultRegions(4, 6)
+	fmt.Println(labels, ok)
+	labels, ok = encode.DefaultRegions(6, 6)
+	for row := range slices.Chunk(labels, 6) {
+		fmt.Println(row)
+	}
+	fmt.Println(ok)
+	// Output:
+	// [] false
+	// [0 0 0 1 1 1]
+	// [0 0 0 1 1 1]
+	// [2 2 2 3 3 3]
+	// [2 2 2 3 3 3]
+	// [4 4 4 5 5 5]
+	// [4 4 4 5 5 5]
+	// true
+}
+
+func ExampleCandidates() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
+	candidates, err := encode.Candidates(context.Background(), p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.CellName(8), slices.Collect(candidates[8].All()))
+	// Output: r3c1 [2 4]
+}
+
+// Of the 288 grids of side 4 each comes with the same probability.
+func ExampleSolver_Samples() {
+	s := encode.NewSolver(encode.Options{})
+	drawn := 0
+	for solution := range s.Samples(context.Background(), encode.New(4), rand.NewPCG(1, 2)) {
+		if drawn++; drawn == 3 { // the stream has no end
+			fmt.Println(len(solution.Grid), "cells")
+			break
+		}
+	}
+	fmt.Println(s.Err())
+	// Output:
+	// 16 cells
+	// <nil>
+}
+
+// What a rule adds to a matrix: here a relation of two cells, and a digit struck.
+func ExampleMatrix() {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{ownRule{}}
+	fmt.Println(encode.Count(context.Background(), p))
+	// Output: 12 <nil>
+}
+
+type ownRule struct{}
+
+func (ownRule) Kind() string                  { return "own" }
+func (ownRule) Validate(*encode.Puzzle) error { return nil }
+
+func (ownRule) Encode(m *encode.Matrix) error {
+	m.Exclude(0, encode.Digits(1, 2))                                  // r1c1 is 3 or 4
+	m.Relation(0, 1, func(x, y encode.Digit) bool { return x == 2*y }) // r1c1 is twice r1c2
+	m.Different([]encode.Cell{1, 6})                                   // r1c2 and r2c3 differ
+	return nil
+}
+
+func (ownRule) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	if grid[0] >= 3 && grid[0] == 2*grid[1] && grid[1] != grid[6] {
+		return nil
+	}
+	return []encode.Violation{{Rule: "own", Cells: []encode.Cell{0, 1, 6}, Detail: "it is otherwise"}}
 }

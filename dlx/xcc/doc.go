@@ -23,6 +23,28 @@
 // A problem without primary items cannot be written in this format, nor can one that colours a
 // primary item.
 //
-// [Parse] reads a problem, [File.Write] writes one, [File.AppendSolution] writes a solution.
-// Reading and writing take time and memory proportional to the text.
+// # What is where
+//
+//   - read a problem: [Parse]
+//   - write it again: [File.Write]; write any problem: [Write]
+//   - write an answer: [File.AppendSolution], [File.AppendOption], [File.AppendEntry]
+//
+// # Shapes and units
+//
+// A [File] has the problem and the names of its items and colours, as slices indexed by item and
+// colour. [Limits] are in bytes of unpacked text and in options.
+//
+// # Errors
+//
+// Bad text is an *[Error] with line and column. A problem that the format cannot hold is a
+// *[WriteError].
+//
+// # Cost
+//
+// Reading and writing take time and memory proportional to the text, within the [Limits].
+//
+// # Sources
+//
+// The format is that of D. E. Knuth's programs dlx1, dlx2, dlx3, dlx5 and ssxcc, described in them
+// and in The Art of Computer Programming, volume 4B, section 7.2.2.1.
 package xcc

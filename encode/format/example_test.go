@@ -7,11 +7,12 @@ import (
 	"os"
 	"strings"
 
+	"exactcover/encode"
 	"exactcover/encode/format"
 )
 
 // Read a batch in which one puzzle is bad.
-func ExampleReader() {
+func ExampleReader_Next() {
 	in := strings.NewReader("1..4.2.33...4..1\n1..4.2.35...4..1\n4..1.2.33...1..4\n")
 	r := format.NewReader(in, "puzzles.txt", format.Options{})
 	for {
@@ -92,4 +93,112 @@ func ExampleAppendLine() {
 	// <nil>
 	// 1..4.2.33...4..1
 	// <nil>
+}
+
+// The format is recognised.
+func ExampleNewReader() {
+	in := strings.NewReader(`{"size": 4, "rules": [{"rule": "diagonal+"}]}`)
+	e, err := format.NewReader(in, "mine.json", format.Options{}).Next(context.Background())
+	if err != nil || e.Err != nil {
+		fmt.Println(err, e.Err)
+		return
+	}
+	fmt.Println(e.Format, e.Puzzle.Rows, e.Puzzle.Rules[0].Kind())
+	// Output: json 4 diagonal+
+}
+
+func ExampleNewParser() {
+	parser := format.NewParser(format.Options{})
+	p, err := parser.Parse([]byte("1..4.2.33...4..1"), "puzzles.txt", 1)
+	fmt.Println(p.Givens[3], err)
+	// Output: 4 <nil>
+}
+
+func ExampleLookup() {
+	f, err := format.Lookup("csv")
+	fmt.Println(f.About, f.Endings, err)
+	_, err = format.Lookup("cvs")
+	fmt.Println(err)
+	// Output:
+	// a row a line, commas between cells, nothing or 0 for empty [.csv] <nil>
+	// unknown format "cvs"; the nearest known one is "csv"
+}
+
+func ExampleFormat_Append() {
+	csv, err := format.Lookup("csv")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := csv.Append(nil, encode.New(4))
+	fmt.Printf("%s%v\n", text, err)
+	p := encode.New(4)
+	p.Rules = []encode.Rule{encode.Domino{}}
+	_, err = csv.Append(nil, p)
+	fmt.Println(err)
+	// Output:
+	// ,,,
+	// ,,,
+	// ,,,
+	// ,,,
+	// <nil>
+	// format csv cannot hold the puzzle: its rules (domino)
+}
+
+func ExampleFormat_Drops() {
+	p := encode.New(4)
+	p.Title = "Slow start"
+	line, err := format.Lookup("line")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(line.Drops(p))
+	// Output: [its title]
+}
+
+func ExampleWriteGrid() {
+	solution, err := encode.Solve(context.Background(), encode.New(4))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := format.WriteGrid(os.Stdout, "plain", encode.New(4), solution.Grid); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// 1 2 3 4
+	// 3 4 1 2
+	// 2 1 4 3
+	// 4 3 2 1
+}
+
+// The items are cells, and digits in rows, columns and regions; the options are digits in cells.
+func ExampleAppendXCC() {
+	text, err := format.AppendXCC(context.Background(), nil, encode.New(4))
+	lines := strings.Split(string(text), "\n")
+	fmt.Println(len(strings.Fields(lines[1])), "items,", len(lines)-3, "options,", err)
+	fmt.Println(lines[2])
+	// Output:
+	// 64 items, 64 options, <nil>
+	// r1c1 row1.1 column1.1 region0.1
+}
+
+func ExamplePuzzleKeys() {
+	for _, k := range format.PuzzleKeys()[4:6] {
+		fmt.Printf("%s: %s (%s)\n", k.Name, k.Help, k.Example)
+	}
+	// Output:
+	// size: the number of rows and of columns ("size": 6)
+	// rows: the number of rows, together with cols and without size ("rows": 4)
+}
+
+func ExampleSchema() {
+	lines := strings.SplitAfter(string(format.Schema()), "\n")
+	fmt.Print(strings.Join(lines[:4], ""))
+	// Output:
+	// {
+	//   "$schema": "https://json-schema.org/draft/2020-12/schema",
+	//   "$id": "urn:exactcover:puzzle",
+	//   "title": "A puzzle for exactcover",
 }

@@ -1,9 +1,32 @@
 // Package generate makes puzzles with exactly one solution.
 //
-// A [Spec] says what the puzzles have in common and what is drawn anew for each; [New] turns it into a
+// A [Spec] says what the puzzles have in common and what is drawn anew for each. [New] turns it into a
 // [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends on the Spec, the seed
 // and k alone, so that any number of generators can share the work, each with some of the numbers,
 // and the puzzles are the same on every machine.
+//
+// # What is where
+//
+//   - make puzzles: [New], [Generator.Puzzle]
+//   - random full grids: [Generator.Grid]
+//   - rules and clues by name: [Families], [Apply]; an empty grid to begin with: [Skeleton]
+//   - clues, symmetry and difficulty: [Spec]
+//   - how hard is a puzzle that was made: [Generator.Rate]
+//
+// # Shapes and units
+//
+// [Spec.Clues] counts givens and the clues that families draw. [Spec.Effort] counts nodes of the
+// search that proves the solution the only one. Seeds and numbers of puzzles are uint64.
+//
+// # Errors
+//
+// A Spec that contradicts itself is a *[SpecError] of New. A puzzle that is not found within
+// [Spec.Attempts] is a *[NotFoundError]; a skeleton without solution is [encode.ErrNoSolution].
+//
+// # Cost
+//
+// A minimal 9x9 Sudoku takes half a millisecond, a domino puzzle a tenth of a second, a side of 20 and
+// more seconds. Rare combinations take many attempts. A [Generator] is for one goroutine at a time.
 //
 // # How a puzzle is made
 //
@@ -13,8 +36,8 @@
 //  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of these
 //     as many taken away, in random order, as the solution stays the only one without (remove.go).
 //     Then drawn clues, if they have to be fewer (fewer.go).
-//  5. The question whether this is what was wanted: so many clues, so difficult (want.go). If not,
-//     another attempt begins at 1.
+//  5. The question whether clues and difficulty are as wanted (rating.go). If not, another attempt
+//     begins at 1.
 //
 // # How random the solutions are
 //
@@ -51,4 +74,9 @@
 // Where searches are long, on large grids and under many rules, they are given up after so many nodes,
 // and so is taking away clues after so many in all (limit.go): then some clue is left that
 // could perhaps go.
+//
+// # Sources
+//
+// The number of 9x9 grids and the 44 classes of bands are those of B. Felgenhauer and F. Jarvis,
+// Mathematics of Sudoku I, 2006.
 package generate

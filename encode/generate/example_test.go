@@ -10,7 +10,7 @@ import (
 )
 
 // The smallest use: Sudokus without a clue too many.
-func Example() {
+func ExampleGenerator_Puzzle() {
 	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 7)
 	if err != nil {
 		fmt.Println(err)
@@ -69,4 +69,68 @@ func ExampleGenerator_Grid() {
 	broken, err := encode.Check(context.Background(), encode.New(4), s.Grid)
 	fmt.Println(len(s.Grid), broken == nil, err)
 	// Output: 16 true <nil>
+}
+
+// The same Spec and seed make the same puzzles everywhere.
+func ExampleNew() {
+	for range 2 {
+		g, err := generate.New(generate.Spec{Skeleton: generate.Skeleton(4)}, 1)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		p, err := g.Puzzle(context.Background(), 0)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(p.Givens)
+	}
+	// Output:
+	// [-1 -1 -1 -1 1 -1 -1 -1 -1 -1 2 -1 -1 3 1 -1]
+	// [-1 -1 -1 -1 1 -1 -1 -1 -1 -1 2 -1 -1 3 1 -1]
+}
+
+// A symmetric puzzle with 30 clues that singles solve.
+func ExampleSpec() {
+	g, err := generate.New(generate.Spec{
+		Skeleton: encode.New(9),
+		Clues:    30,
+		Symmetry: generate.Rotational,
+		Levels:   []steps.Level{steps.Singles},
+	}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := g.Puzzle(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := g.Rate(context.Background(), p)
+	fmt.Println(r.Clues, r.Level, err)
+	// Output: 30 singles <nil>
+}
+
+func ExampleGenerator_Rate() {
+	g, err := generate.New(generate.Spec{Skeleton: encode.New(4)}, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := g.Puzzle(context.Background(), 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := g.Rate(context.Background(), p)
+	fmt.Println(r.Clues, "clues, level", r.Level, err)
+	// Output: 4 clues, level singles <nil>
+}
+
+func ExampleSkeleton() {
+	p := generate.Skeleton(5) // a prime size has no boxes
+	fmt.Println(p.Rows, p.High, p.Regions == nil)
+	// Output: 5 5 true
 }

@@ -1,6 +1,42 @@
 // Package rule holds the rules people set beyond rows, columns and regions: thermometers, killer
 // cages, arrows, sandwiches and their kin. [Kinds] is the table of all of them.
 //
+//	p := encode.New(9)
+//	p.Rules = []encode.Rule{
+//		rule.Thermo{Cells: []encode.Cell{0, 10, 20}}, // the bulb first
+//		rule.DiagonalUp{},
+//	}
+//
+// # What is where
+//
+//   - all rules, with meaning, fields and an example puzzle: [Kinds]; by name: [Find]
+//   - the fields of a rule: [Kind.Fields]
+//   - lines, such as [Thermo]; lines with sums, such as [Arrow]
+//   - dots and signs between neighbours, such as [PairSum]
+//   - cages, such as [Killer]; outside clues, such as [Sandwich]
+//   - marked cells, such as [Quadruple]
+//   - the whole grid, such as [AntiKnight]
+//   - dominoes: [encode.Domino]
+//   - a rule of your own: [encode.Rule]
+//
+// # Shapes and units
+//
+// Cells are numbers from 0, row by row ([encode.Puzzle.Cell] makes one). Lines are in order, and
+// outside clues list the cells from the clue on. Sums and differences are plain numbers; any number
+// is valid, and one that no digits have makes a puzzle without solution.
+//
+// # Errors
+//
+// Validate returns an *[encode.PuzzleError] with the kind of the rule and the cells at fault.
+//
+// # Cost
+//
+// Rules that strike digits or relate two cells cost next to nothing. Those that relate every two of
+// n cells, such as thermometers, add n*n/2 relations. Long sums keep a propagator, which takes time at
+// every node of the search.
+//
+// # Layout
+//
 // Every rule is a value of a small struct type with four methods side by side in one file: Kind is
 // its name, Validate says when it makes no sense on a grid, Encode turns it into items, options and
 // constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows the
@@ -40,4 +76,9 @@
 // digits ([encode.Matrix.Sets]); then sums ([encode.Matrix.Linear]), an automaton
 // ([encode.Matrix.Regular]) or another propagator ([encode.Matrix.Constrain]). A helper item must be
 // covered in one way only for a given grid, or solutions are counted several times.
+//
+// # Sources
+//
+// The rules are those that setters publish at f-puzzles.com and sudokupad.app and that solvers such as
+// the Interactive Sudoku Solver read, in their usual meaning.
 package rule

@@ -1,6 +1,28 @@
-// Package steps solves puzzles as people do, one conclusion after another, and says why. [Solve]
-// gives the whole chain of steps, each with its reason in one line; a [Grader] tells only how hard a
-// puzzle is, and fast.
+// Package steps solves puzzles as people do, one conclusion after another, and says why.
+//
+// # What is where
+//
+//   - all steps of a puzzle, with reasons: [Solve]; how it ends, in a line: [Chain.Summary]
+//   - how hard is a puzzle: [NewGrader], [Grader.Grade]
+//   - the levels of difficulty: [Level], [ParseLevel]
+//   - the techniques: [Technique]
+//
+// # Shapes and units
+//
+// A [Chain] is a list of steps. A [Step] has a technique, the cells and digits it looks at, the digits
+// it places and those it strikes out, and its reason in one line. A [Level] is the hardest kind of
+// technique that a puzzle needs.
+//
+// # Errors
+//
+// A puzzle that makes no sense is an *[encode.PuzzleError]. If the context ends early, Solve returns
+// its error with the steps so far. A word that is no level is a *[LevelError].
+//
+// # Cost
+//
+// Solve takes less than a millisecond for an easy 9x9 Sudoku; where digits are tried, milliseconds to
+// seconds. A [Grader] that is kept takes a fortieth of that or less, as it writes no reasons, and it
+// does not allocate. It is for one goroutine at a time.
 //
 // # How a chain is found
 //
@@ -36,4 +58,9 @@
 //	b     a board              c, d     a cell, a digit; c also a clue or a cage
 //	s     a shape, a step,     h        a house
 //	      or a set of digits   g        a board on which a guess is tried
+//
+// # Sources
+//
+// The techniques have the names that solvers of Sudoku commonly use: singles, locked candidates
+// (pointing and claiming), naked and hidden pairs and triples.
 package steps

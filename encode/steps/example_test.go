@@ -41,7 +41,7 @@ func ExampleSolve() {
 }
 
 // Grade puzzles, one after another, with one grader.
-func ExampleGrader() {
+func ExampleGrader_Grade() {
 	g := steps.NewGrader()
 	for _, line := range []string{
 		"1..4..3..1..3...",
@@ -64,4 +64,40 @@ func ExampleGrader() {
 	// Output:
 	// singles
 	// beyond
+}
+
+func ExampleNewGrader() {
+	level, err := steps.NewGrader().Grade(context.Background(), encode.New(4))
+	fmt.Println(level, err)
+	// Output: beyond <nil>
+}
+
+func ExampleParseLevel() {
+	l, err := steps.ParseLevel("pairs")
+	fmt.Println(l > steps.Singles, err)
+	// Output: true <nil>
+}
+
+// Levels are in the order of their difficulty.
+func ExampleLevel() {
+	for l := steps.Singles; l <= steps.Beyond; l++ {
+		fmt.Print(l, " ")
+	}
+	// Output: singles locked pairs beyond
+}
+
+func ExampleTechnique() {
+	fmt.Println(steps.NakedSingle, steps.NakedSingle.Level())
+	// Output: naked single singles
+}
+
+func ExampleChain_Summary() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, -1, -1}
+	chain, err := steps.Solve(context.Background(), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(chain.Summary())
+	// Output: solved in 2 steps: 2 naked single; level singles
 }

@@ -1,0 +1,143 @@
+package docs
+
+import (
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// packages are those whose pages "go doc" shows to users of the library.
+var packages = []string{
+	"dlx", "dlx/xcc", "encode", "encode/rule", "encode/format", "encode/steps", "encode/generate",
+}
+
+// sections are what every page has.
+var sections = []string{"What is where", "Shapes and units", "Errors", "Cost", "Sources"}
+
+// identifier is a link to something of the package: [New], [Solver.Count].
+var identifier = regexp.MustCompile(`\[([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
+
+// The page of a package has all sections, and whatever its index names is there and has an example: a
+// function or method one of its own, a type one on itself or on any of its methods.
+func TestPackagePages(t *testing.T) {
+	for _, name := range packages {
+		t.Run(name, func(t *testing.T) {
+			page, examples := load(t, name)
+			for _, section := range sections {
+				if !strings.Contains(page.Doc, "# "+section+"\n") {
+					t.Errorf("no section %q", section)
+				}
+			}
+			_, index, _ := strings.Cut(page.Doc, "# What is where\n")
+			index, _, _ = strings.Cut(index, "\n# ")
+			links := identifier.FindAllStringSubmatch(index, -1)
+			if len(links) < 3 {
+				t.Errorf("an index of %d links", len(links))
+			}
+			known := identifiers(page)
+			for _, link := range links {
+				kind := known[link[1]]
+				example := "Example" + strings.ReplaceAll(link[1], ".", "_")
+				switch {
+				case kind == "":
+					t.Errorf("there is no %s", link[1])
+				case kind == "function" && !examples[example]:
+					t.Errorf("no %s", example)
+				case kind == "type" && !hasPrefix(examples, example):
+					t.Errorf("no %s", example)
+				}
+			}
+		})
+	}
+}
+
+// load parses a package and returns its page and the names of its examples.
+func load(t *testing.T, name string) (*doc.Package, map[string]bool) {
+	t.Helper()
+	files := token.NewFileSet()
+	var code []*ast.File
+	examples := make(map[string]bool)
+	paths, err := filepath.Glob(filepath.Join("..", name, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parser.ParseFile(files, path, text, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(path, "_test.go") {
+			code = append(code, f)
+			continue
+		}
+		for _, e := range doc.Examples(f) {
+			if e.Output == "" && !e.EmptyOutput {
+				t.Errorf("Example%s is not run", e.Name)
+			}
+			examples["Example"+e.Name] = true
+		}
+	}
+	page, err := doc.NewFromFiles(files, code, "exactcover/"+name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page, examples
+}
+
+// identifiers says of what a page has whether it is a function (or a method), a type, or a value (or a
+// field).
+func identifiers(page *doc.Package) map[string]string {
+	known := make(map[string]string)
+	values := func(list []*doc.Value) {
+		for _, v := range list {
+			for _, name := range v.Names {
+				known[name] = "value"
+			}
+		}
+	}
+	values(page.Vars)
+	values(page.Consts)
+	for _, f := range page.Funcs {
+		known[f.Name] = "function"
+	}
+	for _, t := range page.Types {
+		known[t.Name] = "type"
+		values(t.Vars)
+		values(t.Consts)
+		for _, f := range t.Funcs {
+			known[f.Name] = "function"
+		}
+		for _, m := range t.Methods {
+			known[t.Name+"."+m.Name] = "function"
+		}
+		for _, spec := range t.Decl.Specs {
+			if s, ok := spec.(*ast.TypeSpec).Type.(*ast.StructType); ok {
+				for _, field := range s.Fields.List {
+					for _, name := range field.Names {
+						known[t.Name+"."+name.Name] = "value"
+					}
+				}
+			}
+		}
+	}
+	return known
+}
+
+func hasPrefix(names map[string]bool, prefix string) bool {
+	for name := range names {
+		if name == prefix || strings.HasPrefix(name, prefix+"_") {
+			return true
+		}
+	}
+	return false
+}
