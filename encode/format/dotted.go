@@ -115,7 +115,10 @@ func (d *dotted) read() *Error {
 		}
 		end := i
 		if part.kind == "Or" || part.kind == "Replicate" {
-			end = min(endOfGroup(parts, i), len(parts)-1)
+			if end = endOfGroup(parts, i); end == len(parts) && d.ignoreUnknown {
+				return d.noEnd(part.kind)
+			}
+			end = min(end, len(parts)-1)
 		}
 		if err := d.unknown(parts[i : end+1]); err != nil {
 			return err
@@ -123,11 +126,15 @@ func (d *dotted) read() *Error {
 		i = end
 	}
 	if len(open) > 0 {
-		return d.text.at(len(d.text.bytes), "the End of "+open[len(open)-1], endOfInput)
+		return d.noEnd(open[len(open)-1])
 	}
 	d.p.Givens = givensOf(d.p.Givens)
 	d.p.Candidates = candidatesOf(d.p, d.p.Candidates)
 	return nil
+}
+
+func (d *dotted) noEnd(kind string) *Error {
+	return d.text.at(len(d.text.bytes), "the End of "+kind, endOfInput)
 }
 
 // noMore returns an error if a part has more arguments than some number.

@@ -168,6 +168,7 @@ func TestDottedErrors(t *testing.T) {
 		{"argument of a flag", ".AntiKing~R1C1", "1: in:1:11: expected no more arguments of AntiKing, found \"R1C1\"\n"},
 		{"argument of a group", ".And~R1C1.End", "1: in:1:6: expected no more arguments of And, found \"R1C1\"\n"},
 		{"no end", ".And.AntiKing", "1: in:1:14: expected the End of And, found the end of the input\n"},
+		{"no end of a choice", ".Or.AntiKing", "1: in:1:2: expected a known constraint, found \"Or\"\n"},
 		{"no group", ".AntiKing.End", "1: in:1:11: expected a group before its End, found none\n"},
 	})
 }
@@ -216,6 +217,13 @@ func TestDottedWarnings(t *testing.T) {
 		{"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2", "1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", \"r1c2\"], \"value\": 10}]}\n" +
 			"warning in:1:12: expected cells that touch, found none in X 1, R1C1\n"},
 		{"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3", "1: ................\nwarning in:1:12: expected cells that touch, found none in GreaterThan 1, R1C1\n"},
+	})
+}
+
+// TestDottedOpenChoice: what follows a group that has no end is not left out with it.
+func TestDottedOpenChoice(t *testing.T) {
+	runCases(t, Options{Format: "dotted", IgnoreUnknown: true}, []readCase{
+		{"open", ".Or.AntiKing.~R1C1_5", "1: in:1:21: expected the End of Or, found the end of the input\n"},
 	})
 }
 

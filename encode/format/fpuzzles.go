@@ -129,7 +129,11 @@ func (f *fpuzzles) gridCell(v *jsonValue) *Error {
 		return f.at(v, "a cell", v.what())
 	}
 	given, set := encode.Empty, p.Domain()
-	if v.get("given").says() && v.get("value").says() {
+	isGiven := v.get("given")
+	if isGiven.says() && isGiven.kind != jsonBool {
+		return f.at(isGiven, "true or false", isGiven.what())
+	}
+	if isGiven.says() && v.get("value").says() {
 		n, err := f.number(v.get("value"), 1, p.Rows)
 		if err != nil {
 			return err

@@ -202,6 +202,11 @@ func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
 		"author":   p.Author == c.was.Author,
 		"solution": slices.Equal(p.Solution, c.was.Solution),
 	}
+	for name, same := range same {
+		if same {
+			delete(says, name)
+		}
+	}
 	var merged []member
 	for i := 0; i < len(c.object.list); i += 2 {
 		key, v := &c.object.list[i], &c.object.list[i+1]

@@ -106,23 +106,38 @@ func (s *drawnSet) explains(key string, v *jsonValue) bool {
 	if from := v.get("fromConstraint"); from.says() && s.keys[constraintKey(from.text)] {
 		return true
 	}
-	cells := placesOf(v.get("cells"))
-	switch key {
-	case "line":
-		lines := v.get("lines")
-		for i := 0; lines != nil && i < len(lines.list); i++ {
-			if way := placesOf(&lines.list[i]); len(way) > 1 && !s.lines[cellKey(way)] {
-				return false
-			}
-		}
-		return v.kind == jsonObject
-	case "text":
-		if !v.get("value").says() {
-			return true
+	if v.kind != jsonObject {
+		return false
+	}
+	if key == "text" && !v.get("value").says() {
+		return true
+	}
+	if key != "line" {
+		// Without cells, a cage holds words about the puzzle.
+		cells := v.get("cells")
+		return !cells.says() || arePlaces(cells) && s.cells[cellKey(placesOf(cells))]
+	}
+	lines := v.get("lines")
+	if lines.says() && lines.kind != jsonList {
+		return false
+	}
+	for i := 0; lines != nil && i < len(lines.list); i++ {
+		line := &lines.list[i]
+		if line.says() && !(arePlaces(line) && (len(line.list) == 1 || s.lines[cellKey(placesOf(line))])) {
+			return false
 		}
 	}
-	// Without cells, a cage holds words about the puzzle.
-	return v.kind == jsonObject && (len(cells) == 0 || s.cells[cellKey(cells)])
+	return true
+}
+
+// arePlaces reports whether a value is a list of places.
+func arePlaces(v *jsonValue) bool {
+	for i := range v.list {
+		if _, _, ok := fpuzzlesPlace(&v.list[i]); !ok {
+			return false
+		}
+	}
+	return v.kind == jsonList
 }
 
 // constraintKey returns the key of a constraint by the name that people give it: "Region Sum Line".

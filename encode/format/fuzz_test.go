@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,7 +20,7 @@ func fuzz(f *testing.F, format string) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
+		r := NewReader(bytes.NewReader(text), "in", Options{Format: format, IgnoreUnknown: len(text)%2 == 1})
 		for n := 1; ; n++ {
 			e, err := r.Next(t.Context())
 			if err != nil {
@@ -61,13 +62,23 @@ func again(t *testing.T, e Entry) {
 	if _, err := fits(&p, format, roomForCandidates); format == "grid" && err != nil {
 		format = "json" // it was a picture with regions of its own
 	}
+	if e.Format == fpuzzlesFormat {
+		if written, err := fpuzzlesJSON(&p); err != nil || written != p.Carried.Text {
+			t.Fatalf("%v, written as\n%s, was\n%s", err, written, p.Carried.Text)
+		}
+		p.Carried = encode.Carried{} // the rest is about what the puzzle itself says
+		if _, err := fpuzzlesJSON(&p); err != nil {
+			return // it says less well what its text says, such as a part of a diagonal
+		}
+	}
 	text := mustAppend(t, format, &p)
 	back, err := NewReader(bytes.NewReader(text), "again", Options{Format: format}).Next(t.Context())
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
 	}
-	if diff := cmp.Diff(of(&p), of(back.Puzzle)); diff != "" {
-		t.Fatalf("-read +again\n%s\n%s", diff, text)
+	// cmp takes its time, and another way each time, which fuzzing takes for news.
+	if want, got := of(&p), of(back.Puzzle); !reflect.DeepEqual(want, got) {
+		t.Fatalf("-read +again\n%s\n%s", cmp.Diff(want, got), text)
 	}
 }
 

@@ -2,6 +2,7 @@ package format
 
 import (
 	"strconv"
+	"strings"
 
 	"exactcover/encode"
 )
@@ -67,7 +68,6 @@ func (d *jsonDecoder) seek() bool {
 	}
 }
 
-// jsonFormat is the name of the format. A puzzle in it carries where its schema is.
 const jsonFormat = "json"
 
 // A jsonPuzzle reads one puzzle. Its methods return what is wrong first.
@@ -77,6 +77,8 @@ type jsonPuzzle struct {
 	p      *encode.Puzzle
 	fields [keyCount]*jsonValue
 	clue   func() string // what messages call the clue that is being read, or nil
+
+	carried jsonCarried
 }
 
 func (j *jsonPuzzle) at(v *jsonValue, expected, found string) *Error {
@@ -100,6 +102,7 @@ func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
 			return nil, err
 		}
 	}
+	j.p.Carried = j.carried.carry()
 	// The steps above find what can be wrong with a place of its own; this guards what they may have missed.
 	return j.p, j.src.validate(j.p, func(err error) *Error { return j.at(v, "a puzzle", err.Error()) })
 }
@@ -121,8 +124,7 @@ next:
 }
 
 func (j *jsonPuzzle) names(*jsonValue) *Error {
-	schema := ""
-	for key, to := range [...]*string{keySchema: &schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author} {
+	for key, to := range [...]*string{keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author} {
 		v := j.fields[key]
 		if v == nil {
 			continue
@@ -131,9 +133,6 @@ func (j *jsonPuzzle) names(*jsonValue) *Error {
 			return j.at(v, "text in double quotes", v.what())
 		}
 		*to = v.text
-	}
-	if schema != "" {
-		j.p.Carried = encode.Carried{Format: jsonFormat, Text: schema}
 	}
 	return nil
 }
@@ -246,6 +245,13 @@ func (j *jsonPuzzle) regions(object *jsonValue) *Error {
 		}
 	}
 	p.Regions = inOrder(labels)
+	var names []string
+	for i := range v.list {
+		names = append(names, v.list[i].text)
+	}
+	if text := strings.Join(names, ""); text != regionLabels(p.Regions) && p.Regions != nil {
+		j.carried.labels = text
+	}
 	return nil
 }
 

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestReadJSON(t *testing.T) {
 		{"lists of numbers", with(`"givens": [[1, null, null, null], "....", [null,null,null,null], "...4"]`), four("1", "1..............4")},
 		{"numbers above 9", `{"size": 10, "givens": [[10,null,null,null,null,null,null,null,null,1]` + strings.Repeat(`,[null,null,null,null,null,null,null,null,null,null]`, 9) + `]}`, "1: A........1" + strings.Repeat(".", 90) + "\n"},
 		{"not square", `{"rows": 2, "cols": 3, "digits": [0, 2], "regions": "none", "givens": ["0..", "..2"]}`, "1: " + `{"rows": 2, "cols": 3, "digits": [0, 2], "regions": "none", "givens": ["0..", "..2"]}` + "\n"},
-		{"regions", with(`"regions": ["aaéé", "aaéé", "x..x", "x..x"]`), "1: " + `{"size": 4, "regions": ["1122", "1122", "3..3", "3..3"]}` + "\n"},
+		{"regions", with(`"regions": ["aaéé", "aaéé", "x..x", "x..x"]`), "1: " + `{"size": 4, "regions": ["aaéé", "aaéé", "x..x", "x..x"]}` + "\n"},
 		{"the usual regions", with(`"regions": ["ddcc", "ddcc", "bbaa", "bbaa"]`), four("1", "................")},
 		{"candidates", with(`"candidates": {"r1c1": [2, 1], "r4c4": []}`), "1: " + `{"size": 4, "candidates": {"r1c1": [1, 2], "r4c4": []}}` + "\n"},
 		{"all candidates", with(`"candidates": {"r1c1": [1, 2, 3, 4]}`), four("1", "................")},
@@ -149,5 +150,20 @@ func TestJSONSolution(t *testing.T) {
 	want := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
 	if got := string(mustAppend(t, "json", entries[0].Puzzle)); got != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestJSONLabels: regions keep their labels as long as they are the same regions.
+func TestJSONLabels(t *testing.T) {
+	const text = `{"size": 4, "regions": ["aab\"", "aab\"", "bb\"\"", "é.éé"]}` + "\n"
+	p := readOne(t, text, "json").Puzzle
+	if got := string(mustAppend(t, "json", p)); got != text {
+		t.Errorf("written as %s, was %s", got, text)
+	}
+	p.Regions = slices.Clone(p.Regions)
+	p.Regions[0] = encode.NoRegion
+	const changed = `{"size": 4, "regions": [".123", "1123", "2233", "4.44"]}` + "\n"
+	if got := string(mustAppend(t, "json", p)); got != changed {
+		t.Errorf("changed and written as %s, want %s", got, changed)
 	}
 }

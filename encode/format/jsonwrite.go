@@ -19,11 +19,8 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 		dst = append(dst, puzzleKeys[k].Name...)
 		dst = append(dst, `": `...)
 	}
-	schema := ""
-	if p.Carried.Format == jsonFormat {
-		schema = p.Carried.Text
-	}
-	for k, text := range [...]string{keySchema: schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
+	carried := carriedJSON(p)
+	for k, text := range [...]string{keySchema: carried.schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
 		if text != "" {
 			key(k)
 			dst = appendJSONString(dst, text)
@@ -46,7 +43,7 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	}
 	if usual, ok := encode.DefaultRegions(p.Rows, p.Cols); !ok || !slices.Equal(usual, p.Regions) {
 		key(keyRegions)
-		dst = appendRegions(dst, p)
+		dst = appendRegions(dst, p, carried.labels)
 	}
 	if givensOf(p.Givens) != nil {
 		key(keyGivens)
@@ -102,38 +99,53 @@ func appendCellName(dst []byte, p *encode.Puzzle, c encode.Cell) []byte {
 	return append(dst, '"')
 }
 
-// appendRegions appends rows of labels, one character each: those of labelSigns, and Chinese characters where
-// they do not last.
-func appendRegions(dst []byte, p *encode.Puzzle) []byte {
-	if p.Regions == nil {
-		return append(dst, `"none"`...)
-	}
-	const manyMore = '\u4e00'
+// appendRegions appends rows of labels: those that p carries along, if they name the same regions.
+func appendRegions(dst []byte, p *encode.Puzzle, carried string) []byte {
 	labels := inOrder(slices.Clone(p.Regions))
 	if labels == nil {
 		return append(dst, `"none"`...)
 	}
-	for i, l := range labels {
-		if i%p.Cols == 0 {
-			dst = append(dst, separator(i, "")...)
-			if i == 0 {
-				dst = append(dst, '[')
-			}
-			dst = append(dst, '"')
-		}
-		switch {
-		case l == encode.NoRegion:
-			dst = append(dst, '.')
-		case l < len(labelSigns):
-			dst = append(dst, labelSigns[l])
-		default:
-			dst = utf8.AppendRune(dst, manyMore+rune(l-len(labelSigns)))
-		}
-		if (i+1)%p.Cols == 0 {
-			dst = append(dst, '"')
-		}
+	text := regionLabels(labels)
+	if slices.Equal(inOrder(labelsIn(carried)), labels) {
+		text = carried
+	}
+	dst = append(dst, '[')
+	for i, row := range slices.Collect(slices.Chunk([]rune(text), p.Cols)) {
+		dst = append(dst, separator(i, "")...)
+		dst = appendJSONString(dst, string(row))
 	}
 	return append(dst, ']')
+}
+
+// regionLabels returns a label for each cell, one character each: those of labelSigns for the regions in
+// their order, and Chinese characters where they do not last.
+func regionLabels(regions []int) string {
+	const manyMore = '\u4e00'
+	var text []byte
+	for _, l := range regions {
+		switch {
+		case l == encode.NoRegion:
+			text = append(text, '.')
+		case l < len(labelSigns):
+			text = append(text, labelSigns[l])
+		default:
+			text = utf8.AppendRune(text, manyMore+rune(l-len(labelSigns)))
+		}
+	}
+	return string(text)
+}
+
+// labelsIn returns the regions of a text of labels.
+func labelsIn(text string) []int {
+	var labels []int
+	for _, label := range text {
+		if label == '.' {
+			labels = append(labels, encode.NoRegion)
+		} else {
+			labels = append(labels, int(label))
+		}
+	}
+	return labels
 }
 
 // appendJSONRows appends a grid: rows as strings if every digit has one character, else as lists.

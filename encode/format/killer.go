@@ -33,10 +33,12 @@ var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1
 func newKiller(src *source, b *boards, _ Options) decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		p := b.puzzle(9)
+		var found findings
 		if bytes.HasPrefix(t.bytes, []byte(killerHead)) {
-			return p, findings{}, readLongKiller(t, p)
+			err := readLongKiller(t, p, &found)
+			return p, found, err
 		}
-		return p, findings{}, readShortKiller(t, p)
+		return p, found, readShortKiller(t, p)
 	}}
 }
 
@@ -69,7 +71,7 @@ func (l cageList) rules(p *encode.Puzzle) {
 	}
 }
 
-func readLongKiller(t *text, p *encode.Puzzle) *Error {
+func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
 	at := len(killerHead)
 	rest := t.bytes[at:]
 	for _, head := range []string{":k:", "d:k:"} {
@@ -98,6 +100,8 @@ func readLongKiller(t *text, p *encode.Puzzle) *Error {
 			if same := cages.add(n%name, sum, c); same != sum {
 				return t.at(at, "the sum of the cage, "+strconv.Itoa(same), strconv.Itoa(sum))
 			}
+		} else if n > 0 {
+			found.warn(t.at(at, "0 for a cell in no cage, or a sum", quote(field)+", a cage without one, which is ignored"))
 		}
 		at += len(field) + 1
 	}

@@ -58,7 +58,7 @@ var All = []*Format{
 		decoder: newCSV, puzzle: appendCSV, grid: appendCSVGrid,
 	},
 	{
-		Name: "json", About: "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
+		Name: jsonFormat, About: "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
 		Endings: []string{".json", ".jsonl", ".ndjson"}, Read: true, Write: true,
 		holds:   holdsID | holdsTitle | holdsAuthor | holdsSolution,
 		decoder: newJSON, puzzle: appendJSON, grid: appendJSONGrid,
