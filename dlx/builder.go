@@ -59,7 +59,7 @@ type BuildError struct {
 }
 
 func (e *BuildError) Error() string {
-	s := "dlx: " + e.Code.String()
+	s := e.Code.String()
 	if e.Option >= 0 {
 		s += fmt.Sprintf(", option %d", e.Option)
 	}

@@ -10,7 +10,7 @@ type CheckError struct {
 }
 
 func (e *CheckError) Error() string {
-	s := "dlx: no solution: " + e.Reason
+	s := "no solution: " + e.Reason
 	if e.Option >= 0 {
 		s += fmt.Sprintf(", option %d", e.Option)
 	}

@@ -29,8 +29,8 @@ type Diagram struct {
 
 // What Compile returns beside the errors of a stopped search.
 var (
-	ErrNoDiagram       = errors.New("dlx: problems with multiplicities, propagators or distinct solutions have no diagram")
-	ErrDiagramTooLarge = errors.New("dlx: the memory does not suffice for the diagram")
+	ErrNoDiagram       = errors.New("problems with multiplicities, propagators or distinct solutions have no diagram")
+	ErrDiagramTooLarge = errors.New("the memory does not suffice for the diagram")
 )
 
 // Compile returns the diagram of all solutions of p. Of the options it looks at MaxNodes, Timeout and

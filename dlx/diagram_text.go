@@ -56,7 +56,7 @@ type DiagramError struct {
 }
 
 func (e *DiagramError) Error() string {
-	return fmt.Sprintf("dlx: diagram, line %d: %s", e.Line, e.Reason)
+	return fmt.Sprintf("diagram, line %d: %s", e.Line, e.Reason)
 }
 
 // ReadDiagram reads what [Diagram.WriteText] writes, up to the end of r. Its error is a

@@ -131,7 +131,7 @@ func ExampleBuilder_Build() {
 	fmt.Println(err)
 	// Output:
 	// true 1 2
-	// dlx: item was not declared, option 1, item 2
+	// item was not declared, option 1, item 2
 }
 
 // At most two of the options 0, 1 and 2 may be used.
@@ -213,7 +213,7 @@ func ExampleProblem_Check() {
 	fmt.Println(p.Check([]dlx.Option{0, 7, 8, 14}))
 	// Output:
 	// <nil>
-	// dlx: no solution: item is covered 2 times, not 1 to 1, item 4
+	// no solution: item is covered 2 times, not 1 to 1, item 4
 }
 
 func ExampleProblem_Reduce() {
@@ -345,7 +345,7 @@ func ExampleSolver_Status() {
 	s := dlx.NewSolver(queens(12), dlx.Options{MaxNodes: 1000})
 	n, err := s.Count(context.Background())
 	fmt.Println(s.Status(), err, n.Sign() >= 0)
-	// Output: node limit dlx: node limit reached true
+	// Output: node limit node limit reached true
 }
 
 func ExampleSolver_Err() {

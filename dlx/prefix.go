@@ -35,7 +35,7 @@ type PrefixError struct {
 }
 
 func (e *PrefixError) Error() string {
-	return "dlx: prefix: " + strconv.Quote(e.Word) + " " + e.Reason
+	return "prefix: " + strconv.Quote(e.Word) + " " + e.Reason
 }
 
 // ParsePrefix reads what [Prefix.String] has written for a prefix of p. Any other text is a

@@ -132,16 +132,16 @@ func TestParsePrefixErrors(t *testing.T) {
 	p := queens(4)
 	own := p.Fingerprint()
 	for _, test := range []struct{ text, want string }{
-		{"", `dlx: prefix: "" is no prefix`},
-		{" \n", `dlx: prefix: "" is no prefix`},
-		{"abc +1", `dlx: prefix: "abc" is the fingerprint of another problem`},
-		{queens(5).Fingerprint(), `dlx: prefix: "` + queens(5).Fingerprint() + `" is the fingerprint of another problem`},
-		{own + " 3", `dlx: prefix: "3" does not begin with + or -`},
-		{own + " +", `dlx: prefix: "+" does not end with the number of an option`},
-		{own + " ++1", `dlx: prefix: "++1" does not end with the number of an option`},
-		{own + " +99999999999", `dlx: prefix: "+99999999999" does not end with the number of an option`},
-		{own + " +15 -16", `dlx: prefix: "-16" is no option of the problem`},
-		{own + " +16", `dlx: prefix: "+16" is no option of the problem`},
+		{"", `prefix: "" is no prefix`},
+		{" \n", `prefix: "" is no prefix`},
+		{"abc +1", `prefix: "abc" is the fingerprint of another problem`},
+		{queens(5).Fingerprint(), `prefix: "` + queens(5).Fingerprint() + `" is the fingerprint of another problem`},
+		{own + " 3", `prefix: "3" does not begin with + or -`},
+		{own + " +", `prefix: "+" does not end with the number of an option`},
+		{own + " ++1", `prefix: "++1" does not end with the number of an option`},
+		{own + " +99999999999", `prefix: "+99999999999" does not end with the number of an option`},
+		{own + " +15 -16", `prefix: "-16" is no option of the problem`},
+		{own + " +16", `prefix: "+16" is no option of the problem`},
 	} {
 		_, err := p.ParsePrefix(test.text)
 		if !errors.As(err, new(*dlx.PrefixError)) || err.Error() != test.want {

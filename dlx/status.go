@@ -20,8 +20,8 @@ func (s Status) String() string { return statusNames[s] }
 
 // What a stopped search returns beside the error of its context.
 var (
-	ErrNodeLimit = errors.New("dlx: node limit reached")
-	ErrTimeout   = errors.New("dlx: time limit reached")
+	ErrNodeLimit = errors.New("node limit reached")
+	ErrTimeout   = errors.New("time limit reached")
 )
 
 // Stats is the cost of a search, from its start.

@@ -115,7 +115,7 @@ func ExamplePuzzle_Validate() {
 	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 16)
 	p.Givens[5] = 7
 	fmt.Println(p.Validate())
-	// Output: encode: r2c2 is 7, not 1 to 4
+	// Output: r2c2 is 7, not 1 to 4
 }
 
 // In Su-domino-ku the digits count, not the dominoes: the grids of side 4 that have a tiling, and

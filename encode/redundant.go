@@ -7,7 +7,7 @@ import (
 )
 
 // ErrNotUnique is returned where a puzzle must have one solution and has several.
-var ErrNotUnique = errors.New("encode: the puzzle has several solutions")
+var ErrNotUnique = errors.New("the puzzle has several solutions")
 
 // Redundant returns the clues of a puzzle with one solution that can go without a second solution:
 // givens, candidates of a cell, rules, and the clues that a [ClueList] carries, in this order. Each

@@ -11,7 +11,7 @@ import (
 )
 
 // ErrNoSolution is returned where a solution is needed and there is none.
-var ErrNoSolution = errors.New("encode: the puzzle has no solution")
+var ErrNoSolution = errors.New("the puzzle has no solution")
 
 // A Solution is a full grid with what else the solution fixes.
 type Solution struct {

@@ -45,11 +45,10 @@ type PuzzleError struct {
 }
 
 func (e *PuzzleError) Error() string {
-	s := "encode: "
 	if e.Rule != "" {
-		s += e.Rule + ": "
+		return e.Rule + ": " + e.Detail
 	}
-	return s + e.Detail
+	return e.Detail
 }
 
 // Validate returns nil if the puzzle is well formed, and otherwise a *[PuzzleError] or what a rule

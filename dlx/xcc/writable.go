@@ -14,7 +14,7 @@ type WriteError struct {
 }
 
 func (e *WriteError) Error() string {
-	s := "xcc: cannot write the problem: " + e.Reason
+	s := "cannot write the problem: " + e.Reason
 	if e.Item >= 0 {
 		s += fmt.Sprintf(", item %d", e.Item)
 	}

@@ -105,7 +105,7 @@ func TestWriteErrors(t *testing.T) {
 			var out bytes.Buffer
 			err := c.file.Write(&out)
 			var e *WriteError
-			if !errors.As(err, &e) || err.Error() != "xcc: cannot write the problem: "+c.want {
+			if !errors.As(err, &e) || err.Error() != "cannot write the problem: "+c.want {
 				t.Errorf("error %v, want %s", err, c.want)
 			}
 			if out.Len() > 0 {

@@ -452,7 +452,8 @@ func groups(labels []int) [][]encode.Cell {
 // add adds a rule that a part states.
 func (d *dotted) add(part *dottedPart, r encode.Rule) *Error {
 	if err := r.Validate(d.p); err != nil {
-		return d.text.at(part.at, "a "+r.Kind()+" rule that fits the grid", err.Error())
+		expected, found := unfit(r, err)
+		return d.text.at(part.at, expected, found)
 	}
 	d.p.Rules = append(d.p.Rules, r)
 	return nil

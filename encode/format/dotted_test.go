@@ -145,7 +145,7 @@ func TestDottedErrors(t *testing.T) {
 		{"given without a digit", ".~R1C1", "1: in:1:3: expected a cell with its digits, such as R1C1_5, found \"R1C1\" in the givens\n"},
 		{"room of no digit", ".NumberedRoom~C1~260", "1: in:1:18: expected a whole number from 1 to 9, found \"260\" in NumberedRoom 1\n"},
 		{"third value", ".XSum~C1~1~2~3", "1: in:1:14: expected no more arguments of XSum, found \"3\"\n"},
-		{"rule that does not fit", ".DoubleArrow~R1C1", "1: in:1:2: expected a double-arrow rule that fits the grid, found encode: double-arrow: 1 cell, not 2 in DoubleArrow 1, R1C1\n"},
+		{"rule that does not fit", ".DoubleArrow~R1C1", "1: in:1:2: expected a double-arrow rule that fits the grid, found 1 cell, not 2 in DoubleArrow 1, R1C1\n"},
 		{"no argument", ".Sandwich~7", "1: in:1:2: expected 2 arguments of Sandwich, found 1 in Sandwich 1\n"},
 		{"house", ".Sandwich~7~D1", "1: in:1:13: expected a row or column, such as R1 or C1, found \"D1\" in Sandwich 1\n"},
 		{"middle", ".LittleKiller~7~R2C2", "1: in:1:17: expected a cell at the edge, found \"R2C2\" in LittleKiller 1, R2C2\n"},

@@ -256,7 +256,7 @@ func TestFPuzzlesErrors(t *testing.T) {
 		{"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`), "1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\" in killercage 1, R1C1\n"},
 		{
 			"rule that does not fit", fpuzzlesOf(`,"ratio":[{"cells":["R1C1"]}]`),
-			"1: in:1:85: expected a ratio rule that fits the grid, found encode: ratio: 1 cell, not 2 in ratio 1, R1C1\n",
+			"1: in:1:85: expected a ratio rule that fits the grid, found 1 cell, not 2 in ratio 1, R1C1\n",
 		},
 		{"second puzzle", "N4Ig\n" + fpuzzlesOf(""), "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n2: ................\n"},
 	})

@@ -11,7 +11,8 @@ import (
 // add adds a rule that v states.
 func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
 	if err := r.Validate(f.p); err != nil {
-		return f.at(v, "a "+r.Kind()+" rule that fits the grid", err.Error())
+		expected, found := unfit(r, err)
+		return f.at(v, expected, found)
 	}
 	f.p.Rules = append(f.p.Rules, r)
 	f.origins = append(f.origins, f.now)

@@ -65,7 +65,8 @@ func (j *jsonPuzzle) rule(v *jsonValue) (encode.Rule, *Error) {
 		return nil, err
 	}
 	if err := r.Validate(j.p); err != nil {
-		return nil, j.at(v, "a "+f.kind+" rule that fits the grid", err.Error())
+		expected, found := unfit(r, err)
+		return nil, j.at(v, expected, found)
 	}
 	return r, nil
 }

@@ -88,7 +88,7 @@ type UnknownFamilyError struct {
 }
 
 func (e *UnknownFamilyError) Error() string {
-	return fmt.Sprintf("generate: rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
+	return fmt.Sprintf("rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
 }
 
 // Apply returns p with the rules of the named families that are the same in all puzzles, and the

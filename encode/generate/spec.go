@@ -51,7 +51,7 @@ func (r Range) Has(n uint64) bool {
 // A SpecError says what of a [Spec] makes no sense.
 type SpecError struct{ Detail string }
 
-func (e *SpecError) Error() string { return "generate: " + e.Detail }
+func (e *SpecError) Error() string { return e.Detail }
 
 // A NotFoundError is returned when all attempts at a puzzle have come to something else than was wanted.
 type NotFoundError struct {
@@ -60,7 +60,7 @@ type NotFoundError struct {
 }
 
 func (e *NotFoundError) Error() string {
-	return fmt.Sprintf("generate: no such puzzle in %d attempts: %s", e.Attempts, e.Reason)
+	return fmt.Sprintf("no such puzzle in %d attempts: %s", e.Attempts, e.Reason)
 }
 
 func (s *Spec) validate() error {

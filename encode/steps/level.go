@@ -31,7 +31,7 @@ func (l Level) String() string {
 type LevelError struct{ Word string }
 
 func (e *LevelError) Error() string {
-	return fmt.Sprintf("steps: level %q: expected one of %s", e.Word, strings.Join(levels[:], " "))
+	return fmt.Sprintf("level %q: expected one of %s", e.Word, strings.Join(levels[:], " "))
 }
 
 // ParseLevel returns the level with a name as String writes it, or a *[LevelError].
