@@ -3,7 +3,6 @@ package encode
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 )
 
@@ -92,6 +91,7 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 // cellsOf returns the cells that a rule names, each once, in its order.
 func cellsOf(p *Puzzle, r Rule) []Cell {
 	var cells []Cell
+	seen := make([]bool, p.Cells())
 	var visit func(v reflect.Value)
 	visit = func(v reflect.Value) {
 		switch v.Kind() {
@@ -108,8 +108,9 @@ func cellsOf(p *Puzzle, r Rule) []Cell {
 				visit(v.Field(k))
 			}
 		case cellType.Kind():
-			if v.Type() == cellType && p.Contains(Cell(v.Int())) && !slices.Contains(cells, Cell(v.Int())) {
-				cells = append(cells, Cell(v.Int()))
+			if c := Cell(v.Int()); v.Type() == cellType && p.Contains(c) && !seen[c] {
+				seen[c] = true
+				cells = append(cells, c)
 			}
 		}
 	}

@@ -73,7 +73,7 @@ func (m *Matrix) build() (*Encoding, error) {
 		em.builder.Constrain(f, watched...)
 	}
 	var err error
-	if e.problem, err = em.builder.Build(); err != nil {
+	if e.problem, err = em.builder.BuildContext(m.poll.Context()); err != nil {
 		return nil, err
 	}
 	return e, nil
@@ -91,7 +91,7 @@ func (m *Matrix) hopeless() (*Encoding, error) {
 	b.Items(int(cells.n) + 1)
 	e.index()
 	var err error
-	if e.problem, err = b.Build(); err != nil {
+	if e.problem, err = b.BuildContext(m.poll.Context()); err != nil {
 		return nil, err
 	}
 	return e, nil

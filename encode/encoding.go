@@ -327,7 +327,7 @@ func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) 
 	r.index()
 	r.constrain(&b)
 	var err error
-	if r.problem, err = b.Build(); err != nil {
+	if r.problem, err = b.BuildContext(stop.Context()); err != nil {
 		return nil, err
 	}
 	return r, nil

@@ -13,8 +13,8 @@ import (
 // the clue for a row, say, digits may repeat in that row.) It returns nil if p has a solution.
 //
 // The order is givens, candidates, rules, houses. Usually a puzzle has several such sets; Explain
-// prefers one with few clues over one with few houses, but does not look for the smallest. That
-// every cell holds a digit of the puzzle goes without saying.
+// prefers one with few clues over one with few houses, and of the houses those that hold the clues, but
+// does not look for the smallest. That every cell holds a digit of the puzzle goes without saying.
 //
 // If ctx ends early, Explain returns its error with clues that do clash, if that much is proved, but
 // of which some may be superfluous. Who does not want to wait may watch the clues become fewer: see
@@ -86,22 +86,75 @@ func (x *explainer) core(nodes uint64) {
 		houses = x.needed(x.with(nil, clues), len(houses) > 0, x.byNearness(houses, clues))
 		x.clashing(x.with(x.with(nil, clues), houses))
 		if !x.unsure || x.err != nil {
-			return
+			break
 		}
+	}
+	if x.err == nil {
+		x.nearer(clues, houses)
 	}
 }
 
-// byNearness sorts houses by how many of their cells some clues concern, those with most first:
-// the first ones are kept if others can replace them.
+// nearer replaces the houses of a minimal clashing set by others that hold more of its clues, if they are no more in
+// all. The searches with few nodes have dropped such houses where others made it easier to see that there is no
+// solution. If it takes long to tell, the set stays as it is.
+func (x *explainer) nearer(clues, houses []int) {
+	var all []int
+	for i, k := range x.house {
+		if k >= 0 {
+			all = append(all, i)
+		}
+	}
+	least, tell := x.least, x.tell
+	x.tell = nil // what is found on the way may be thrown away
+	x.solver.nodes = max(leastNodes, growth*x.solver.nodes)
+	near := x.needed(x.with(nil, clues), true, x.byNearness(all, clues))
+	x.unsure = false
+	rest := x.needed(x.with(nil, near), len(near) > 0, clues)
+	near = x.needed(x.with(nil, rest), len(near) > 0, near)
+	found := x.with(x.with(nil, rest), near)
+	before, after := count(least), count(found)
+	better := after < before || after == before && x.nearness(near, rest) > x.nearness(houses, clues)
+	x.tell = tell
+	if x.err != nil || x.unsure || !better {
+		x.least, x.err = least, nil // which is an answer, whatever has ended this
+		return
+	}
+	x.least = found
+	if x.tell != nil {
+		x.tell(x.some(found))
+	}
+}
+
+// concerned returns how many of some clues concern each cell.
+func (x *explainer) concerned(clues []int) []int {
+	n := make([]int, x.whole.Cells())
+	for _, i := range clues {
+		for _, c := range x.clues[i].Cells {
+			n[c]++
+		}
+	}
+	return n
+}
+
+// nearness returns how often some clues concern a cell of some houses.
+func (x *explainer) nearness(houses, clues []int) int {
+	concerned, n := x.concerned(clues), 0
+	for _, h := range houses {
+		for _, c := range x.clues[h].Cells {
+			n += concerned[c]
+		}
+	}
+	return n
+}
+
+// byNearness sorts houses by how often some clues concern their cells, those with most first: the first ones
+// are kept if others can replace them.
 func (x *explainer) byNearness(houses, clues []int) []int {
+	concerned := x.concerned(clues)
 	near := make([]int, len(x.clues))
 	for _, h := range houses {
-		for _, i := range clues {
-			for _, c := range x.clues[i].Cells {
-				if slices.Contains(x.clues[h].Cells, c) {
-					near[h]++
-				}
-			}
+		for _, c := range x.clues[h].Cells {
+			near[h] += concerned[c]
 		}
 	}
 	slices.SortStableFunc(houses, func(a, b int) int { return near[b] - near[a] })

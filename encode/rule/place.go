@@ -29,9 +29,19 @@ func onGrid(r encode.Rule, p *encode.Puzzle, cells ...encode.Cell) error {
 
 // noRepeats finds a cell that is named twice in the lists together.
 func noRepeats(r encode.Rule, p *encode.Puzzle, lists ...[]encode.Cell) error {
-	seen := make(map[encode.Cell]bool)
+	n := 0
+	for _, cells := range lists {
+		n += len(cells)
+	}
+	if n < 2 {
+		return nil
+	}
+	seen := make([]bool, p.Cells())
 	for _, cells := range lists {
 		for _, c := range cells {
+			if !p.Contains(c) {
+				continue // another check tells
+			}
 			if seen[c] {
 				return mistake(r, []encode.Cell{c}, "%s is named twice", p.CellName(c))
 			}

@@ -72,25 +72,31 @@ func (r *runs) total(digits []encode.DigitSet) bool {
 
 // splits reports whether known digits split.
 func (r *runs) splits(digits []encode.DigitSet) bool {
-	reached := map[int]bool{} // numbers that some of the first digits add up to
+	total := 0
+	for _, s := range digits {
+		total += int(s.Min())
+	}
+	if r.sum == 0 || total < r.sum || total%r.sum != 0 {
+		return r.sum == 0 && total == 0
+	}
+	reached := make([]bool, total) // what some of the first digits add up to
 	sum := 0
 	for _, s := range digits {
-		reached[sum] = true
+		if sum < total {
+			reached[sum] = true
+		}
 		sum += int(s.Min())
 	}
-	if r.sum == 0 || sum < r.sum || sum%r.sum != 0 {
-		return r.sum == 0 && sum == 0
-	}
-	for open := range reached {
-		if open >= r.sum || open > 0 && !r.loop {
-			continue
-		}
+	for open := range r.sum {
 		at := open
-		for at < sum && reached[at] {
+		for at < total && reached[at] {
 			at += r.sum
 		}
-		if at >= sum {
+		if at >= total {
 			return true
+		}
+		if !r.loop {
+			break
 		}
 	}
 	return false

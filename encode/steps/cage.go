@@ -31,6 +31,9 @@ func newCage(what string, p *encode.Puzzle, cells []encode.Cell, sum *int) cage 
 // cageSum strikes digits that are in no combination with the sum of a cage.
 func cageSum(b *board) bool {
 	for k := range b.cages {
+		if b.stop.Stopped() {
+			return false
+		}
 		c := &b.cages[k]
 		if !b.changedSince(c.cells, b.looked[k]) {
 			continue

@@ -1,12 +1,12 @@
 package steps
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/internal/poll"
 )
 
 // A clue is what one rule says, beyond which cells differ, whatever the rule is: its part of the
@@ -58,8 +58,8 @@ type watcher struct {
 
 // newClue takes rule k of p apart. Cells that the rule says differ are told to the shape; what is
 // left is the clue, nil if that is nothing.
-func newClue(ctx context.Context, s *shape, p *encode.Puzzle, k int) (*clue, error) {
-	e, err := encode.EncodeRule(ctx, p, k)
+func newClue(s *shape, p *encode.Puzzle, k int, stop *poll.Poll) (*clue, error) {
+	e, err := encode.EncodeRule(stop.Context(), p, k)
 	if err != nil {
 		return nil, err
 	}
@@ -70,8 +70,11 @@ func newClue(ctx context.Context, s *shape, p *encode.Puzzle, k int) (*clue, err
 	}
 	candidates := candidatesOf(e)
 	c.strikes = struckBy(p, candidates)
-	told := s.tellHouses(c.name, e, candidates)
-	c.compile(p, e, candidates, told)
+	told := s.tellHouses(c.name, e, candidates, stop)
+	c.compile(p, e, candidates, told, stop)
+	if stop.Now() {
+		return nil, stop.Err()
+	}
 	c.collectCells(p)
 	if c.cells == nil {
 		return nil, nil
@@ -112,7 +115,7 @@ func struckBy(p *encode.Puzzle, candidates []encode.Candidate) []encode.Candidat
 
 // tellHouses tells the shape the cells that differ in every digit, and returns the items that say no more
 // than that.
-func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.Candidate) (told map[dlx.Item]bool) {
+func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.Candidate, stop *poll.Poll) (told map[dlx.Item]bool) {
 	type group struct {
 		cells   []encode.Cell
 		digits  encode.DigitSet
@@ -121,7 +124,7 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.
 	}
 	var groups []*group
 	byCells := make(map[string]*group) // looked up, never walked through
-	for i := dlx.Item(e.GridItems()); int(i) < e.Problem().Items(); i++ {
+	for i := dlx.Item(e.GridItems()); int(i) < e.Problem().Items() && !stop.Stopped(); i++ {
 		cells, digit, ok := sameDigit(e, i, candidates)
 		if !ok {
 			continue
@@ -183,11 +186,11 @@ func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 }
 
 // compile fills options and items from the rule's items but for those that the shape was told.
-func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode.Candidate, told map[dlx.Item]bool) {
+func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode.Candidate, told map[dlx.Item]bool, stop *poll.Poll) {
 	problem := e.Problem()
 	numbers := make(map[dlx.Item]int32)
 	concerned := make([]bool, p.Cells())
-	for i := dlx.Item(e.GridItems()); int(i) < problem.Items(); i++ {
+	for i := dlx.Item(e.GridItems()); int(i) < problem.Items() && !stop.Stopped(); i++ {
 		if told[i] {
 			continue
 		}
@@ -211,6 +214,9 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 		}
 	}
 	for o := range dlx.Option(problem.Options()) {
+		if stop.Stopped() {
+			return
+		}
 		option := clueOption{cell: candidates[o].Cell}
 		if option.cell >= 0 {
 			if !concerned[option.cell] {

@@ -53,7 +53,7 @@ func (g *Grader) Grade(ctx context.Context, p *encode.Puzzle) (Level, error) {
 // returns the highest it used.
 func (b *board) climb(most Level) Level {
 	level := Singles
-	for k := 0; k < len(finders) && b.open > 0 && !b.dead.found; {
+	for k := 0; k < len(finders) && b.open > 0 && !b.dead.found && !b.stop.Now(); {
 		f := &finders[k]
 		switch l := f.technique.Level(); {
 		case l > most:

@@ -19,7 +19,7 @@ func locked(b *board, lines bool) bool {
 		if b.houses[h].line != lines || !b.houses[h].full {
 			continue
 		}
-		for rest := b.left[h]; rest != 0; rest &= rest - 1 {
+		for rest := b.left[h]; rest != 0 && !b.stop.Stopped(); rest &= rest - 1 {
 			if b.lockedIn(&b.houses[h], rest.Min()) {
 				return true
 			}

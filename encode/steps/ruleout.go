@@ -10,6 +10,9 @@ import (
 // ruleOut strikes digits that some rule leaves no room for.
 func ruleOut(b *board) bool {
 	for k, c := range b.clues {
+		if b.stop.Stopped() {
+			return false
+		}
 		looked := &b.looked[len(b.cages)+k]
 		if !b.changedSince(c.cells, *looked) {
 			continue
@@ -62,6 +65,9 @@ func (c *clue) narrow(b *board) bool {
 		if !b.changedSince(w.cells, looked[k]) {
 			continue
 		}
+		if b.stop.Now() {
+			return false
+		}
 		looked[k] = b.clock
 		b.sets = b.sets[:0]
 		for _, cell := range w.cells {
@@ -94,6 +100,9 @@ func (c *clue) cover(b *board) bool {
 	for again := true; again; {
 		again = false
 		for i := range c.items {
+			if b.stop.Stopped() {
+				return false
+			}
 			item := &c.items[i]
 			gone, failed := c.surplus(b, item)
 			if gone == nil && !failed {

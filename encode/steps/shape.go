@@ -2,10 +2,13 @@ package steps
 
 import (
 	"context"
+	"encoding/binary"
+	"math/bits"
 	"reflect"
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/poll"
 	"exactcover/encode/rule"
 )
 
@@ -24,6 +27,8 @@ type shape struct {
 	tiled  bool // there is a domino rule
 
 	watchers int // of all clues
+
+	known map[string]bool // houses that have been added, by their cells; nil when all have
 }
 
 // A house is a set of cells whose digits differ: a row, column or region, or what a rule adds, such
@@ -43,10 +48,15 @@ func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 		in:     make([][]int32, p.Cells()),
 		peers:  make([][]encode.Cell, p.Cells()),
 		words:  (p.Cells() + 63) / 64,
+		known:  make(map[string]bool),
 	}
 	s.sees = make([]uint64, s.words*p.Cells())
 	s.addHouses(p)
+	stop := poll.New(ctx)
 	for k, r := range p.Rules {
+		if stop.Stopped() {
+			return nil, stop.Err()
+		}
 		switch r := r.(type) {
 		case encode.Domino:
 			s.tiled = true
@@ -61,7 +71,7 @@ func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 		case rule.LittleKiller:
 			s.cages = append(s.cages, newCage("the sum", p, r.Cells, &r.Sum))
 		default:
-			c, err := newClue(ctx, s, p, k)
+			c, err := newClue(s, p, k, &stop)
 			if err != nil {
 				return nil, err
 			}
@@ -73,15 +83,19 @@ func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 		}
 	}
 	for c := range s.peers {
-		for other := range encode.Cell(p.Cells()) {
-			if s.see(encode.Cell(c), other) {
-				s.peers[c] = append(s.peers[c], other)
+		for w, seen := range s.seen(encode.Cell(c)) {
+			for ; seen != 0; seen &= seen - 1 {
+				s.peers[c] = append(s.peers[c], encode.Cell(w*64+bits.TrailingZeros64(seen)))
 			}
 		}
 	}
 	for k := range s.cages {
+		if stop.Stopped() {
+			return nil, stop.Err()
+		}
 		s.cages[k].differ = s.allSee(s.cages[k].cells)
 	}
+	s.known = nil
 	return s, nil
 }
 
@@ -133,10 +147,17 @@ func (s *shape) differ(h house) {
 	}
 	const few = 3
 	sorted := slices.Sorted(slices.Values(h.cells))
-	known := slices.ContainsFunc(s.houses, func(o house) bool { return slices.Equal(o.cells, sorted) })
-	if len(sorted) < few && !h.full || known {
+	if len(sorted) < few && !h.full {
 		return
 	}
+	key := make([]byte, 0, 4*len(sorted))
+	for _, c := range sorted {
+		key = binary.LittleEndian.AppendUint32(key, uint32(c))
+	}
+	if s.known[string(key)] {
+		return
+	}
+	s.known[string(key)] = true
 	h.cells = sorted
 	for _, c := range sorted {
 		s.in[c] = append(s.in[c], int32(len(s.houses)))

@@ -13,6 +13,9 @@ func naked(n int) func(b *board) bool {
 	return func(b *board) bool {
 		var chosen [maxSubset]encode.Cell
 		for h := range b.houses {
+			if b.stop.Stopped() {
+				return false
+			}
 			if b.nakedIn(&b.houses[h], 0, chosen[:0], 0, n) {
 				return true
 			}
@@ -36,7 +39,7 @@ func (b *board) nakedIn(h *house, k int, chosen []encode.Cell, digits encode.Dig
 		}
 		return true
 	}
-	for ; k < len(h.cells); k++ {
+	for ; k < len(h.cells) && !b.stop.Stopped(); k++ {
 		c := h.cells[k]
 		s := b.digits[c]
 		if s&(s-1) == 0 || (digits|s).Len() > n {
@@ -76,7 +79,7 @@ func (b *board) hiddenIn(h *house, rest, chosen encode.DigitSet, places uint64, 
 		}
 		return struck
 	}
-	for ; rest != 0; rest &= rest - 1 {
+	for ; rest != 0 && !b.stop.Stopped(); rest &= rest - 1 {
 		d := rest & -rest
 		at := places | b.places(h, d)
 		if bits.OnesCount64(at) > n {

@@ -29,14 +29,17 @@ const fewDigits = 3
 func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 	order := t.candidates()
 	for _, n := range order {
+		if t.board.stop.Now() {
+			return Step{}, false, t.board.stop.Err()
+		}
 		if why := t.refute(n, bySingles); why != "" {
 			return t.strike(n, "with it, "+why), false, nil
 		}
 	}
 	if b := t.board; len(b.cages) > 0 || len(b.clues) > 0 || b.tiled {
 		for _, n := range order {
-			if err := ctx.Err(); err != nil {
-				return Step{}, false, err
+			if b.stop.Now() {
+				return Step{}, false, b.stop.Err()
 			}
 			if b.digits[n.Cell].Len() > fewDigits {
 				break

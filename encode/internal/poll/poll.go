@@ -36,6 +36,9 @@ func (p *Poll) look() bool {
 // Now reports whether the context has ended, and looks at it. It is for turns that take long.
 func (p *Poll) Now() bool { return p.look() }
 
+// Context returns the context.
+func (p *Poll) Context() context.Context { return p.ctx }
+
 // Err returns why the context has ended, nil if Stopped has not reported that it has.
 func (p *Poll) Err() error {
 	if !p.stopped {
