@@ -170,13 +170,17 @@ var broken = []struct {
 func TestBrokenSolvers(t *testing.T) {
 	for _, b := range broken {
 		t.Run(b.name, func(t *testing.T) {
-			begin := time.Now()
-			fault := dlxtest.Test(b.solver, 1)
-			if fault == nil {
-				t.Fatal("nothing found")
-			}
-			if took := time.Since(begin); took > 5*time.Second {
-				t.Errorf("found in %v", took)
+			var fault *dlxtest.Fault
+			took := time.Hour
+			for tries := 0; took > 5*time.Second; tries++ {
+				if tries == 3 { // perhaps the machine was busy
+					t.Fatalf("found in %v", took)
+				}
+				begin := time.Now()
+				if fault = dlxtest.Test(b.solver, 1); fault == nil {
+					t.Fatal("nothing found")
+				}
+				took = time.Since(begin)
 			}
 			if fault.Problem.Options() > b.options || fault.Problem.Items() > 4 || !strings.Contains(fault.Error(), b.says) {
 				t.Errorf("%d options and %d items, want at most %d and 4:\n%v", fault.Problem.Options(), fault.Problem.Items(), b.options, fault)

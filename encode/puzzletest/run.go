@@ -1,0 +1,72 @@
+package puzzletest
+
+import (
+	"context"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/trial"
+	"exactcover/internal/choice"
+	"exactcover/internal/choice/rapidly"
+)
+
+// Run tests a solver: f is a function of one of the types of [trial.Func], or a [trial.Solver]. It
+// calls [trial.Test] with seed 1 and fails t with the [trial.Fault] if there is one. It asks some
+// hundred puzzles of each side, and takes about a second for a solver that takes a millisecond for
+// most.
+func Run[F trial.Func](t testing.TB, f F) {
+	t.Helper()
+	fault, err := trial.Test(context.Background(), trial.Of(f), trial.Options{Seed: 1})
+	switch {
+	case err != nil:
+		t.Error(err)
+	case fault != nil:
+		t.Error(fault)
+	}
+}
+
+// Property returns what holds for a solver that is right, for rapid.Check and rapid.MakeFuzz: it
+// answers puzzles of all kinds, sides and rules that it takes. What fails shrinks as rapid does it,
+// and fails with a drawing of the puzzle.
+func Property(s trial.Solver) func(t *rapid.T) {
+	return func(t *rapid.T) {
+		p := asked(s).Draw(t, "puzzle")
+		fault, err := s.Judge(context.Background(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fault != nil {
+			t.Fatal(fault)
+		}
+	}
+}
+
+// asked returns a generator of puzzles that a solver takes.
+func asked(s trial.Solver) *rapid.Generator[*encode.Puzzle] {
+	return existing(func(c choice.Source) *encode.Puzzle {
+		sizes := s.Sizes
+		if sizes == nil {
+			sizes = []int{9}
+		}
+		spec := trial.Spec{Size: choice.Pick(c, sizes), Kind: choice.Pick(c, []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless})}
+		switch what := c.IntN(3); {
+		case what == 1 && s.Boards:
+			spec.Board = trial.Board(c, 6)
+		case what == 2 && len(s.Rules) > 0:
+			kind := choice.Pick(c, s.Rules)
+			if kind.Kind() == (encode.Domino{}).Kind() {
+				return trial.Dominoes(c, spec)
+			}
+			spec.Rules, spec.MaxBlanks = []encode.Rule{kind}, spec.Size*spec.Size/2
+		}
+		return trial.Puzzle(c, spec)
+	})
+}
+
+// Fuzz makes a fuzz test of [Property]. Its first inputs are long enough to be puzzles.
+func Fuzz[F trial.Func](f *testing.F, solver F) {
+	rapidly.Seeds(f)
+	f.Fuzz(rapid.MakeFuzz(Property(trial.Of(solver))))
+}

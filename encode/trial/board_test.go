@@ -1,0 +1,178 @@
+package trial_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
+)
+
+// Boards are valid, of all shapes, and some have solutions.
+func TestBoards(t *testing.T) {
+	seen := map[string]bool{}
+	s := source(1)
+	for range 300 {
+		p := trial.Board(s, 6)
+		if err := p.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		usual, _ := encode.DefaultRegions(p.Rows, p.Cols)
+		for name, is := range map[string]bool{
+			"oblong": p.Rows != p.Cols, "square": p.Rows == p.Cols, "more digits": p.DigitCount() > max(p.Rows, p.Cols),
+			"other digits": p.Low != 1, "regions": p.Regions != nil, "no regions": p.Regions == nil,
+			"loose cells": slices.Contains(p.Regions, encode.NoRegion), "a single cell": p.Cells() == 1,
+			"usual boxes": usual != nil && slices.Equal(usual, p.Regions),
+		} {
+			seen[name] = seen[name] || is
+		}
+		if p.Rows > 6 || p.Cols > 6 {
+			t.Errorf("%d rows and %d columns", p.Rows, p.Cols)
+		}
+		if solution, err := encode.Solve(t.Context(), p); err == nil && solution != nil {
+			seen["solvable"] = true
+		}
+	}
+	if len(seen) != 10 || slices.Contains(slices.Collect(mapValues(seen)), false) {
+		t.Errorf("shapes seen: %v", seen)
+	}
+}
+
+func mapValues(m map[string]bool) func(func(bool) bool) {
+	return func(yield func(bool) bool) {
+		for _, v := range m {
+			if !yield(v) {
+				return
+			}
+		}
+	}
+}
+
+// The regions of a jigsaw are connected, of the right size, and seldom boxes.
+func TestJigsaw(t *testing.T) {
+	boxes := 0
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")
+		labels := trial.Jigsaw(rapidly.Of(t), size)
+		if usual, _ := encode.DefaultRegions(size, size); slices.Equal(labels, usual) {
+			boxes++
+		}
+		p := &encode.Puzzle{Rows: size, Cols: size}
+		for label := range size {
+			var reached []encode.Cell
+			n := 0
+			for c, l := range labels {
+				if l == label {
+					if n++; reached == nil {
+						reached = append(reached, encode.Cell(c))
+					}
+				}
+			}
+			for k := 0; k < len(reached); k++ {
+				for c := range p.Neighbors(reached[k]) {
+					if labels[c] == label && !slices.Contains(reached, c) {
+						reached = append(reached, c)
+					}
+				}
+			}
+			if n != size || len(reached) != size {
+				t.Fatalf("region %d has %d cells, %d of them connected: %v", label, n, len(reached), labels)
+			}
+		}
+	})
+	changed := 0
+	for seed := range uint64(40) {
+		labels := trial.Jigsaw(source(seed), 9)
+		if usual, _ := encode.DefaultRegions(9, 9); !slices.Equal(labels, usual) {
+			changed++
+		}
+	}
+	if changed < 30 {
+		t.Errorf("%d of 40 jigsaws are none", 40-changed)
+	}
+}
+
+// Domino puzzles are of their kind, and singles all, some or none given.
+func TestDominoes(t *testing.T) {
+	singles := map[string]bool{}
+	several := 0 // puzzles with one solution and several tilings
+	for _, kind := range kinds[:3] {
+		rapid.Check(t, func(t *rapid.T) {
+			size := rapid.IntRange(3, 4).Draw(t, "size")
+			p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
+			checkKind(t, p, kind)
+			r := p.Rules[0].(encode.Domino)
+			given := 0
+			for _, c := range r.Singles {
+				if c != -1 {
+					given++
+				}
+			}
+			singles[map[int]string{0: "none", size: "all"}[given]] = true
+			if kind != trial.Hopeless {
+				n := trial.Tilings(p, r, p.Solution)
+				if n == 0 {
+					t.Fatalf("the solution has no tiling:\n%s", trial.Draw(p))
+				}
+				if kind == trial.Unique && n > 1 {
+					several++
+				}
+			}
+		})
+	}
+	checkKind(t, trial.Dominoes(source(1), trial.Spec{Kind: trial.Unique}), trial.Unique)
+	if len(singles) != 3 || several == 0 {
+		t.Errorf("singles given: %v; %d puzzles with several tilings", singles, several)
+	}
+}
+
+// Tilings are counted as the library does, on every grid of small domino puzzles.
+func TestTilings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}).Draw(t, "puzzle")
+		total := 0
+		for grid := range trial.Solutions(p) {
+			total += trial.Tilings(p, p.Rules[0].(encode.Domino), grid)
+		}
+		n, err := encode.NewSolver(encode.Options{Tilings: true}).Count(t.Context(), p)
+		if err != nil || n.Int64() != int64(total) {
+			t.Fatalf("%d tilings, the library counts %v, %v:\n%s", total, n, err, trial.Draw(p))
+		}
+	})
+}
+
+// The hard puzzles have one solution and need all their givens.
+func TestHard(t *testing.T) {
+	lines := trial.HardPuzzles()
+	if len(lines) != 100 {
+		t.Fatalf("%d puzzles", len(lines))
+	}
+	p := encode.New(9)
+	for _, line := range lines {
+		p.Givens = givens(line)
+		checkUnique(t, p, true)
+	}
+	rapid.Check(t, func(t *rapid.T) { checkUnique(t, puzzletest.Hard().Draw(t, "puzzle"), true) })
+}
+
+func checkUnique(t interface{ Errorf(string, ...any) }, p *encode.Puzzle, want bool) {
+	if unique, err := encode.Unique(context.Background(), p); err != nil || unique != want {
+		t.Errorf("unique %v, %v:\n%s", unique, err, trial.Draw(p))
+	}
+}
+
+func givens(line string) []encode.Digit {
+	grid := make([]encode.Digit, len(line))
+	for c := range grid {
+		grid[c] = encode.Empty
+		if line[c] != '.' {
+			grid[c] = encode.Digit(line[c] - '0')
+		}
+	}
+	return grid
+}

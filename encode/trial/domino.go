@@ -1,0 +1,165 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// Dominoes makes a Su-domino-ku of a side from 3 on: the clues are dominoes and the places of the
+// singles. Of the spec it takes Size, Kind (Minimal is Unique here), MinBlanks and MaxBlanks, the
+// blanks being the cells of dominoes that are not given. Kinds are about grids: a puzzle with one
+// solution often has several tilings.
+//
+// Grid and tiling are a random pair, as package generate makes them. The number of dominoes left
+// out is uniform as long as the kind allows; from side 8 on a third are given at least, as with
+// fewer a puzzle may take long. A hopeless puzzle has a domino turned round. Of three puzzles one
+// has all singles given, the simplest, one some and one none. A 9x9 puzzle takes some 10 ms.
+func Dominoes(s Source, spec Spec) *encode.Puzzle {
+	p, _, _ := dominoPuzzle(s, spec)
+	return p
+}
+
+// dominoPuzzle is [Dominoes] with the grid and the tiling that the puzzle was made from.
+func dominoPuzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit, tiles [][2]encode.Cell) {
+	if spec.Size == 0 {
+		spec.Size = 9
+	}
+	m := &maker{Source: s, spec: spec}
+	m.puzzle = encode.New(spec.Size)
+	g := lend(makers{spec.Size, true})
+	defer g.release()
+	solution, err := g.Grid(context.Background(), s.Uint64())
+	if err != nil {
+		panic(fmt.Sprintf("trial: %v", err)) // there is a tiled grid of every side from 3 on
+	}
+	m.full = slices.Clone(solution.Grid)
+	m.puzzle.Solution = m.full
+	d := &tiler{maker: m, tiles: slices.Clone(solution.Dominoes)}
+	d.begin()
+	d.settle()
+	return m.puzzle, m.full, d.tiles
+}
+
+// A tiler makes one domino puzzle.
+type tiler struct {
+	*maker
+	tiles [][2]encode.Cell //  in random order
+	open  []bool           // tile -> it is not given
+	rule  encode.Domino
+}
+
+// begin draws which dominoes and singles are given.
+func (d *tiler) begin() {
+	place := make([]int, len(d.full)) // cell -> where it stands in random order
+	for k, c := range scattered(d, len(d.full)) {
+		place[c] = k
+	}
+	slices.SortFunc(d.tiles, func(a, b [2]encode.Cell) int { return place[a[0]] - place[b[0]] })
+	most := len(d.tiles)
+	if d.spec.Size >= 8 {
+		most -= most / 3
+	}
+	if d.spec.MaxBlanks > 0 {
+		most = min(most, d.spec.MaxBlanks/2)
+	}
+	least := min((d.spec.MinBlanks+1)/2, most)
+	n := least + d.IntN(most-least+1)
+	d.open = make([]bool, len(d.tiles))
+	left := n - least // how many of those drawn may be given after all
+	for k := range n {
+		if left > 0 && d.IntN(1<<12) == 0 {
+			left--
+			continue
+		}
+		d.open[k] = true
+	}
+	how := d.IntN(3)
+	if how == 2 {
+		return
+	}
+	d.single()
+	for k := range d.rule.Singles {
+		if how == 1 && d.IntN(2) == 1 {
+			d.rule.Singles[k] = -1
+		}
+	}
+}
+
+// settle gives more dominoes or fewer until the puzzle is of its kind.
+func (d *tiler) settle() {
+	d.give()
+	for d.spec.Kind == Loose && d.second() == nil {
+		k := slices.Index(d.open, false)
+		if k < 0 { // no domino is given: without singles every digit can have another name
+			d.rule.Singles = nil
+			d.give()
+			return
+		}
+		d.open[k] = true
+		d.give()
+	}
+	if d.spec.Kind == Loose {
+		return
+	}
+	for other := d.second(); other != nil; other = d.second() {
+		differs := func(t [2]encode.Cell) bool { return other[t[0]] != d.full[t[0]] || other[t[1]] != d.full[t[1]] }
+		if k := slices.IndexFunc(d.tiles, differs); k >= 0 {
+			d.open[k] = false
+		} else {
+			d.single() // other solutions differ in singles alone
+		}
+		d.give()
+	}
+	if d.spec.Kind == Hopeless {
+		d.turn()
+	}
+}
+
+// single gives all singles.
+func (d *tiler) single() {
+	d.rule.Singles = make(encode.SingleCells, d.puzzle.DigitCount())
+	covered := make([]bool, len(d.full))
+	for _, t := range d.tiles {
+		covered[t[0]], covered[t[1]] = true, true
+	}
+	for c, digit := range d.full {
+		if !covered[c] {
+			d.rule.Singles[digit-d.puzzle.Low] = encode.Cell(c)
+		}
+	}
+}
+
+// give makes the rule of the puzzle from the dominoes that are given.
+func (d *tiler) give() {
+	d.rule.Given = nil
+	for k, t := range d.tiles {
+		if !d.open[k] {
+			d.rule.Given = append(d.rule.Given, d.laid(t))
+		}
+	}
+	d.puzzle.Rules = []encode.Rule{d.rule}
+}
+
+func (d *tiler) laid(t [2]encode.Cell) encode.PlacedDomino {
+	return encode.PlacedDomino{Cells: t, Digits: [2]encode.Digit{d.full[t[0]], d.full[t[1]]}}
+}
+
+// turn gives a domino the wrong way round: one that was not given, or any one with all singles given,
+// so that the puzzle without it has one solution.
+func (d *tiler) turn() {
+	k := slices.Index(d.open, true)
+	if k < 0 {
+		k = 0
+		d.single()
+	}
+	d.open[k] = true
+	d.give()
+	wrong := d.laid(d.tiles[k])
+	wrong.Digits[0], wrong.Digits[1] = wrong.Digits[1], wrong.Digits[0]
+	d.rule.Given = append(d.rule.Given, wrong)
+	d.puzzle.Rules = []encode.Rule{d.rule}
+	d.puzzle.Solution = nil
+}

@@ -1,0 +1,207 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// Draw draws a puzzle as a grid with walls around its regions, and beneath it, in words, what does
+// not show there: other digits than 1 to the side, candidates, rules. The digits of given dominoes
+// and singles stand in the grid.
+func Draw(p *encode.Puzzle) string {
+	var b strings.Builder
+	b.WriteString(drawGrid(p, known(p)))
+	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
+		fmt.Fprintf(&b, "digits %d to %d\n", p.Low, p.High)
+	}
+	for c, set := range p.Candidates {
+		if set != p.Domain() {
+			fmt.Fprintf(&b, "candidates of %s:", p.CellName(encode.Cell(c)))
+			for d := range set.All() {
+				fmt.Fprintf(&b, " %d", d)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	for _, r := range p.Rules {
+		if d, ok := r.(encode.Domino); ok {
+			b.WriteString(dominoes(p, d) + "\n")
+		} else {
+			b.WriteString(encode.Describe(p, r) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// dominoes says where dominoes and singles are given; their digits stand in the grid.
+func dominoes(p *encode.Puzzle, d encode.Domino) string {
+	words := []string{"domino"}
+	for _, g := range d.Given {
+		words = append(words, p.CellName(g.Cells[0])+"-"+p.CellName(g.Cells[1]))
+	}
+	for _, c := range d.Singles {
+		if c != -1 {
+			words = append(words, p.CellName(c))
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// known returns the digits that are given, by givens and by dominoes.
+func known(p *encode.Puzzle) []encode.Digit {
+	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	copy(grid, p.Givens)
+	for _, r := range p.Rules {
+		d, ok := r.(encode.Domino)
+		if !ok {
+			continue
+		}
+		for _, g := range d.Given {
+			grid[g.Cells[0]], grid[g.Cells[1]] = g.Digits[0], g.Digits[1]
+		}
+		for k, c := range d.Singles {
+			if c != -1 {
+				grid[c] = p.Low + encode.Digit(k)
+			}
+		}
+	}
+	return grid
+}
+
+// Blanks returns the number of cells whose digit is not given, by givens or by dominoes.
+func Blanks(p *encode.Puzzle) int {
+	n := 0
+	for _, d := range known(p) {
+		if d == encode.Empty {
+			n++
+		}
+	}
+	return n
+}
+
+// drawGrid draws digits with a wall wherever the region changes.
+func drawGrid(p *encode.Puzzle, grid []encode.Digit) string {
+	width := 1
+	for _, d := range grid {
+		if d > 9 {
+			width = 2
+		}
+	}
+	region := func(r, c int) int {
+		switch {
+		case r < 0 || c < 0 || r == p.Rows || c == p.Cols:
+			return -2 // outside
+		case p.Regions == nil:
+			return encode.NoRegion
+		}
+		return p.Regions[p.Cell(r, c)]
+	}
+	// A column of signs stands left of each column of cells where there is a wall somewhere.
+	walled := make([]bool, p.Cols+1)
+	for r := range p.Rows {
+		for c := range walled {
+			walled[c] = walled[c] || region(r, c-1) != region(r, c)
+		}
+	}
+	var b strings.Builder
+	for r := range p.Rows + 1 {
+		border := false
+		for c := range p.Cols {
+			border = border || region(r-1, c) != region(r, c)
+		}
+		if border {
+			for c := range p.Cols + 1 {
+				left := region(r-1, c-1) != region(r, c-1)
+				right := region(r-1, c) != region(r, c)
+				if walled[c] {
+					above, below := region(r-1, c-1) != region(r-1, c), region(r, c-1) != region(r, c)
+					b.WriteString(corner(left, right, above, below))
+				}
+				if c < p.Cols {
+					line := " "
+					if right {
+						line = "-"
+					}
+					b.WriteString(strings.Repeat(line, width+1+pad(walled, c)))
+				}
+			}
+			trim(&b)
+		}
+		if r == p.Rows {
+			break
+		}
+		for c := range p.Cols + 1 {
+			if walled[c] {
+				if region(r, c-1) != region(r, c) {
+					b.WriteByte('|')
+				} else {
+					b.WriteByte(' ')
+				}
+			}
+			if c == p.Cols {
+				break
+			}
+			if pad(walled, c) > 0 {
+				b.WriteByte(' ')
+			}
+			sign := "."
+			if d := grid[p.Cell(r, c)]; d != encode.Empty {
+				sign = fmt.Sprint(d)
+			}
+			fmt.Fprintf(&b, "%*s ", width, sign)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// pad returns how many blanks stand between a column of signs and the cells right of it.
+func pad(walled []bool, c int) int {
+	if walled[c] {
+		return 1
+	}
+	return 0
+}
+
+func corner(left, right, above, below bool) string {
+	switch {
+	case (left || right) && (above || below):
+		return "+"
+	case left || right:
+		return "-"
+	case above || below:
+		return "|"
+	}
+	return " "
+}
+
+func trim(b *strings.Builder) {
+	text := strings.TrimRight(b.String(), " ")
+	b.Reset()
+	b.WriteString(text + "\n")
+}
+
+// wrongs says in words how a grid fails to solve p, at most three ways.
+func wrongs(p *encode.Puzzle, grid []encode.Digit) string {
+	violations, err := encode.Check(context.Background(), p, grid)
+	if err != nil {
+		return err.Error()
+	}
+	var words []string
+	for _, v := range violations {
+		text := v.Rule + ": " + v.Detail
+		for _, c := range v.Cells {
+			if p.Contains(c) {
+				text += " " + p.CellName(c)
+			}
+		}
+		if words = append(words, text); len(words) == 3 {
+			break
+		}
+	}
+	return strings.Join(words, "; ")
+}

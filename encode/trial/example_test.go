@@ -1,0 +1,170 @@
+package trial_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+	"exactcover/encode/trial"
+)
+
+// firstFit is a solver that never goes back: it gives each cell the first digit that fits.
+func firstFit(a *[9][9]int) bool {
+	for r := range 9 {
+		for c := range 9 {
+			for d := 1; a[r][c] == 0; d++ {
+				if d > 9 {
+					return false
+				}
+				fits := true
+				for k := range 9 {
+					fits = fits && a[r][k] != d && a[k][c] != d && a[r/3*3+k/3][c/3*3+k%3] != d
+				}
+				if fits {
+					a[r][c] = d
+				}
+			}
+		}
+	}
+	return true
+}
+
+func ExampleTest() {
+	fault, err := trial.Test(context.Background(), trial.Of(firstFit), trial.Options{Seed: 1})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(fault)
+	// Output:
+	// Solve is wrong: it gives a grid, and there is no solution: row: 5 occurs twice r9c5 r9c9; column: 5 occurs twice r6c9 r9c9; region: 5 occurs twice r7c8 r9c9
+	// The puzzle, found with seed 1, has 0 blanks:
+	//
+	// +-------+-------+-------+
+	// | 7 4 6 | 3 8 1 | 5 9 2 |
+	// | 3 2 9 | 5 6 7 | 1 4 8 |
+	// | 8 1 5 | 2 9 4 | 3 6 7 |
+	// +-------+-------+-------+
+	// | 5 7 2 | 6 3 8 | 9 1 4 |
+	// | 1 9 8 | 7 4 5 | 2 3 6 |
+	// | 6 3 4 | 1 2 9 | 7 8 5 |
+	// +-------+-------+-------+
+	// | 9 6 1 | 4 7 2 | 8 5 3 |
+	// | 4 5 7 | 8 1 3 | 6 2 9 |
+	// | 2 8 3 | 9 5 6 | 4 7 5 |
+	// +-------+-------+-------+
+	//
+	// 746381592329567148815294367572638914198745236634129785961472853457813629283956475
+	//
+	// Its answer:
+	//
+	// +-------+-------+-------+
+	// | 7 4 6 | 3 8 1 | 5 9 2 |
+	// | 3 2 9 | 5 6 7 | 1 4 8 |
+	// | 8 1 5 | 2 9 4 | 3 6 7 |
+	// +-------+-------+-------+
+	// | 5 7 2 | 6 3 8 | 9 1 4 |
+	// | 1 9 8 | 7 4 5 | 2 3 6 |
+	// | 6 3 4 | 1 2 9 | 7 8 5 |
+	// +-------+-------+-------+
+	// | 9 6 1 | 4 7 2 | 8 5 3 |
+	// | 4 5 7 | 8 1 3 | 6 2 9 |
+	// | 2 8 3 | 9 5 6 | 4 7 5 |
+	// +-------+-------+-------+
+}
+
+func ExamplePuzzle() {
+	random := rand.New(rand.NewPCG(1, 0))
+	p := trial.Puzzle(random, trial.Spec{Size: 6, Kind: trial.Loose, MaxBlanks: 8})
+	fmt.Print(trial.Draw(p))
+	fmt.Println(trial.Line(p.Givens, '.'))
+	// Output:
+	// +-------+-------+
+	// | 5 . 6 | 2 . 4 |
+	// | 2 . 4 | 6 . 5 |
+	// +-------+-------+
+	// | . 5 . | 4 6 2 |
+	// | 6 4 2 | 1 5 3 |
+	// +-------+-------+
+	// | . 2 . | 5 4 6 |
+	// | 4 6 5 | 3 2 1 |
+	// +-------+-------+
+	// 5.62.42.46.5.5.462642153.2.546465321
+}
+
+func ExamplePuzzle_rules() {
+	random := rand.New(rand.NewPCG(5, 0))
+	p := trial.Puzzle(random, trial.Spec{Size: 4, Rules: []encode.Rule{rule.Thermo{}, rule.Killer{}}})
+	fmt.Print(trial.Draw(p))
+	// Output:
+	// +-----+-----+
+	// | 1 3 | 2 4 |
+	// | 2 4 | 3 1 |
+	// +-----+-----+
+	// | 3 . | 4 2 |
+	// | 4 2 | 1 3 |
+	// +-----+-----+
+	// thermo r2c4 r1c4
+	// thermo r2c3 r3c3
+}
+
+func ExampleSolutions() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		-1, 2, 3, 4,
+		3, 4, -1, 2,
+		2, -1, 4, 3,
+		4, 3, 2, -1,
+	}
+	for grid := range trial.Solutions(p) {
+		fmt.Println(trial.Line(grid, '.'))
+	}
+	// Output:
+	// 1234341221434321
+}
+
+// A puzzle on which something of your own goes wrong becomes as small as it can.
+func ExampleShrink() {
+	p := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Kind: trial.Minimal})
+	fails := func(p *encode.Puzzle) bool {
+		candidates, err := encode.Candidates(context.Background(), p)
+		return !errors.Is(err, encode.ErrNoSolution) && candidates != nil && p.Givens[40] == encode.Empty
+	}
+	fmt.Print(trial.Draw(trial.Shrink(p, fails)))
+	// Output:
+	// +-------+-------+-------+
+	// | 5 8 4 | 7 2 1 | 3 6 9 |
+	// | 1 2 9 | 8 6 3 | 7 5 4 |
+	// | 3 6 7 | 4 9 5 | 8 1 2 |
+	// +-------+-------+-------+
+	// | 4 5 3 | 2 8 9 | 1 7 6 |
+	// | 6 9 8 | 1 . 7 | 2 4 3 |
+	// | 2 7 1 | 3 4 6 | 5 9 8 |
+	// +-------+-------+-------+
+	// | 7 4 2 | 9 1 8 | 6 3 5 |
+	// | 9 3 5 | 6 7 2 | 4 8 1 |
+	// | 8 1 6 | 5 3 4 | 9 2 7 |
+	// +-------+-------+-------+
+}
+
+func ExampleSame() {
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		1, -1, -1, -1,
+		-1, 2, -1, -1,
+		-1, -1, 3, -1,
+		-1, -1, -1, 4,
+	}
+	twin := trial.Same(rand.New(rand.NewPCG(1, 0)), p)
+	fmt.Print(trial.Draw(twin.Puzzle))
+	// Output:
+	// +-----+-----+
+	// | . 1 | . . |
+	// | 4 . | . . |
+	// +-----+-----+
+	// | . . | . 3 |
+	// | . . | 2 . |
+	// +-----+-----+
+}

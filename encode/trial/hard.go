@@ -1,0 +1,49 @@
+package trial
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+
+	"exactcover/encode"
+)
+
+//go:embed hard.txt
+var hardText string
+
+// HardPuzzles returns the puzzles of [Hard], one a line, blanks as dots. They were picked from many
+// random ones: sixty because solvers that reason must guess often, forty because backtracking in
+// reading order takes long.
+func HardPuzzles() []string { return slices.Clone(hardPuzzles()) }
+
+var hardPuzzles = sync.OnceValue(func() []string {
+	var lines []string
+	for line := range strings.Lines(hardText) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+})
+
+// Hard makes a hard 9x9 puzzle with one solution: one of the list of [HardPuzzles], uniform, or a
+// twin of it ([Same]), so that there is no end of them.
+func Hard(s Source) *encode.Puzzle {
+	lines := hardPuzzles()
+	p := encode.New(9)
+	p.Givens = givensOf(lines[s.IntN(len(lines))])
+	return Same(s, p).Puzzle
+}
+
+// givensOf reads the cells of a line whose blanks are dots.
+func givensOf(line string) []encode.Digit {
+	givens := make([]encode.Digit, len(line))
+	for c := range givens {
+		givens[c] = encode.Empty
+		if line[c] != '.' {
+			givens[c] = encode.Digit(strings.IndexByte(Symbols, line[c]))
+		}
+	}
+	return givens
+}

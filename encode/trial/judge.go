@@ -1,0 +1,185 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// A Fault is a puzzle that a solver gets wrong, made as small as [Shrink] can, or a bad input.
+type Fault struct {
+	Puzzle *encode.Puzzle // nil for a bad input
+	Answer []encode.Digit // the wrong grid, if there is one
+	Call   string         // the function of the [Solver] that is wrong: "Solve", "Count", "Bad"
+	Reason string         // how: "it finds no solution, and there is one"
+	Seed   uint64         // of the [Test] that found it
+
+	kind string // what sort of wrong answer it is
+	err  error
+}
+
+// Error says in words what is wrong and draws the puzzle.
+func (f *Fault) Error() string {
+	text := f.Call + " is wrong: " + f.Reason + "\n"
+	if f.Puzzle == nil {
+		return text
+	}
+	blanks := "blanks"
+	if Blanks(f.Puzzle) == 1 {
+		blanks = "blank"
+	}
+	text += fmt.Sprintf("The puzzle, found with seed %d, has %d %s:\n\n%s", f.Seed, Blanks(f.Puzzle), blanks, Draw(f.Puzzle))
+	if plain(f.Puzzle) == nil {
+		text += "\n" + Line(known(f.Puzzle), '.') + "\n"
+	}
+	if len(f.Answer) == f.Puzzle.Cells() {
+		text += "\nIts answer:\n\n" + drawGrid(f.Puzzle, f.Answer)
+	}
+	return text
+}
+
+// same reports whether two faults are the same mistake, as far as one can tell.
+func (f *Fault) same(g *Fault) bool { return f.Call == g.Call && f.kind == g.kind }
+
+// Unwrap returns [ErrSlow] if the solver has not answered in time.
+func (f *Fault) Unwrap() error { return f.err }
+
+// most is up to which number solutions are counted.
+const most = 1000
+
+// Judge asks all that a solver can do of one puzzle and returns what is wrong, or nil. It returns an
+// error if ctx ends, or if the solver cannot be asked at all.
+func (s *Solver) Judge(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
+	if s.Solve != nil {
+		if f, err := s.judgeSolve(ctx, p); f != nil || err != nil {
+			return f, err
+		}
+	}
+	if s.Count != nil {
+		return s.judgeCount(ctx, p)
+	}
+	return nil, nil
+}
+
+// copied returns a puzzle that a solver may change.
+func copied(p *encode.Puzzle) *encode.Puzzle {
+	q := Same(zeros{}, p).Puzzle
+	q.Solution = nil // no solver is to look
+	return q
+}
+
+// zeros is a source of the simplest choices.
+type zeros struct{}
+
+func (zeros) IntN(int) int   { return 0 }
+func (zeros) Uint64() uint64 { return 0 }
+
+func (s *Solver) judgeSolve(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
+	var grid []encode.Digit
+	err := s.guard(ctx, func(ctx context.Context) (err error) {
+		grid, err = s.Solve(ctx, copied(p))
+		return err
+	})
+	fault := &Fault{Puzzle: p, Call: "Solve"}
+	if f, err := fault.broken(ctx, err); f != nil || err != nil {
+		return f, err
+	}
+	if unfit(err) {
+		return nil, nil
+	}
+	if grid != nil && err == nil {
+		wrong := wrongs(p, grid)
+		if wrong == "" {
+			return nil, nil
+		}
+		fault.Answer, fault.kind = grid, "wrong"
+		fault.Reason = "its grid is no solution: " + wrong
+	}
+	solution, failed := encode.Solve(ctx, p)
+	switch {
+	case failed != nil && !errors.Is(failed, encode.ErrNoSolution):
+		return nil, failed
+	case solution == nil && fault.kind == "wrong":
+		fault.Reason = "it gives a grid, and there is no solution: " + wrongs(p, grid)
+	case solution == nil:
+		return nil, nil
+	case fault.kind == "" && err != nil && !errors.Is(err, errNone):
+		fault.kind = "unsolved"
+		fault.Reason = fmt.Sprintf("it finds no solution, and there is one; it says: %v", err)
+	case fault.kind == "":
+		fault.kind = "unsolved"
+		fault.Reason = "it finds no solution, and there is one"
+	}
+	return fault, nil
+}
+
+func (s *Solver) judgeCount(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
+	n := 0
+	err := s.guard(ctx, func(ctx context.Context) (err error) {
+		n, err = s.Count(ctx, copied(p), most)
+		return err
+	})
+	fault := &Fault{Puzzle: p, Call: "Count"}
+	if f, err := fault.broken(ctx, err); f != nil || err != nil {
+		return f, err
+	}
+	if unfit(err) {
+		return nil, nil
+	}
+	count, failed := encode.NewSolver(encode.Options{Limit: most}).Count(ctx, p)
+	if failed != nil {
+		return nil, failed
+	}
+	switch want := int(count.Int64()); {
+	case err != nil && want > 0:
+		fault.kind = "uncounted"
+		fault.Reason = fmt.Sprintf("it counts none, and there %s; it says: %v", are(want), err)
+	case min(n, most) < want:
+		fault.kind = "fewer"
+		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
+	case min(n, most) > want:
+		fault.kind = "more"
+		fault.Reason = fmt.Sprintf("it counts %d, and there %s", n, are(want))
+	default:
+		return nil, nil
+	}
+	return fault, nil
+}
+
+// are says how many solutions there are.
+func are(n int) string {
+	switch {
+	case n == 1:
+		return "is 1"
+	case n == most:
+		return fmt.Sprintf("are %d or more", n)
+	}
+	return fmt.Sprintf("are %d", n)
+}
+
+// broken returns a fault if a call did not return, and an error that ends the test.
+func (f *Fault) broken(ctx context.Context, err error) (*Fault, error) {
+	var failed *ProgramError
+	switch {
+	case err == nil:
+		return nil, nil
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case errors.As(err, &failed):
+		return nil, err
+	case errors.Is(err, ErrSlow):
+		f.kind, f.Reason, f.err = "slow", "there is "+err.Error(), ErrSlow
+		return f, nil
+	case errors.As(err, new(*crash)):
+		f.kind, f.Reason = "crash", err.Error()
+		return f, nil
+	}
+	return nil, nil
+}
+
+func unfit(err error) bool {
+	var e *UnfitError
+	return errors.As(err, &e)
+}

@@ -1,0 +1,93 @@
+package trial
+
+import (
+	"iter"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// Solutions yields the solutions of p by trying every digit in every cell, in reading order. Rules
+// are asked about full grids only, by [encode.Rule] Check, so p must have few blanks: some fifteen,
+// or a side of 4. It is written to be understood and shares no code with the encodings. The slice is
+// valid until the next turn.
+func Solutions(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
+	return func(yield func([]encode.Digit) bool) {
+		grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+		var fill func(c encode.Cell) bool
+		fill = func(c encode.Cell) bool {
+			if int(c) == len(grid) {
+				return slices.ContainsFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, grid)) > 0 }) || yield(grid)
+			}
+			for d := range p.Possible(c).All() {
+				if fits(p, grid, c, d) {
+					grid[c] = d
+					if !fill(c + 1) {
+						return false
+					}
+					grid[c] = encode.Empty
+				}
+			}
+			return true
+		}
+		fill(0)
+	}
+}
+
+// fits reports whether no cell of a house of c has digit d.
+func fits(p *encode.Puzzle, grid []encode.Digit, c encode.Cell, d encode.Digit) bool {
+	for other, e := range grid {
+		if e == d && encode.Cell(other) != c && sameHouse(p, c, encode.Cell(other)) {
+			return false
+		}
+	}
+	return true
+}
+
+// Tilings returns how many ways there are to lay the dominoes of a domino rule of p on a full grid.
+func Tilings(p *encode.Puzzle, r encode.Domino, grid []encode.Digit) int {
+	partner := map[encode.Cell]encode.Cell{} // of the cells of given tiles; a single is its own
+	for k, c := range r.Singles {
+		if c != -1 {
+			partner[c] = c
+			if grid[c] != p.Low+encode.Digit(k) {
+				return 0
+			}
+		}
+	}
+	for _, g := range r.Given {
+		partner[g.Cells[0]], partner[g.Cells[1]] = g.Cells[1], g.Cells[0]
+		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {
+			return 0
+		}
+	}
+	covered := make([]bool, len(grid))
+	used := map[[2]encode.Digit]bool{}
+	var from func(c encode.Cell) int
+	from = func(c encode.Cell) int {
+		for int(c) < len(grid) && covered[c] {
+			c++
+		}
+		if int(c) == len(grid) {
+			return 1
+		}
+		total := 0
+		lay := func(b encode.Cell) {
+			tile := [2]encode.Digit{min(grid[b], grid[c]), max(grid[b], grid[c])}
+			to, given := partner[c]
+			back, other := partner[b]
+			if covered[b] || used[tile] || given && to != b || other && back != c || b != c && tile[0] == tile[1] {
+				return
+			}
+			covered[c], covered[b], used[tile] = true, true, true
+			total += from(c + 1)
+			covered[c], covered[b], used[tile] = false, false, false
+		}
+		lay(c)
+		for b := range p.Neighbors(c) {
+			lay(b)
+		}
+		return total
+	}
+	return from(0)
+}

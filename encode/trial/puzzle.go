@@ -1,0 +1,321 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// A Kind says how many solutions a puzzle has.
+type Kind int
+
+// The kinds.
+const (
+	Unique   Kind = iota // exactly one
+	Loose                // several
+	Hopeless             // none
+	Minimal              // exactly one, and several without any one of its givens
+)
+
+var kindNames = [...]string{"unique", "loose", "hopeless", "minimal"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// A Spec says which puzzles to make. The zero value stands for 9x9 puzzles with one solution.
+type Spec struct {
+	Kind Kind
+	// Size is the side of the usual puzzle; 0: 9.
+	Size int
+	// Board is what the puzzles have beside givens: size, digits, regions, candidates, rules. nil:
+	// the usual puzzle of the size.
+	Board *encode.Puzzle
+	// Rules are kinds of rules, by any value of each. A puzzle gets one to three rules of these
+	// kinds beside those of the board. nil: none.
+	Rules []encode.Rule
+	// MinBlanks and MaxBlanks bound the number of cells without given, as far as the kind allows:
+	// puzzles with one solution may need more givens, loose ones fewer. 0 for MaxBlanks: no bound,
+	// except that above side 9 more than half of the cells are given, where they would take long.
+	// A Minimal puzzle has the blanks that it has.
+	MinBlanks, MaxBlanks int
+}
+
+// Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It returns
+// nil if there is none: the board has no solution, or only one and several are wanted, or none is
+// wanted and nothing can be wrong.
+//
+// How puzzles are distributed:
+//
+//   - The solution is that of [Grid], near uniform, on the usual board, and one that a shuffled
+//     search finds on others.
+//   - The number of blanks is uniform between the bounds, as long as the kind allows it. Which
+//     cells are blank is uniform in loose puzzles. In those with one solution they are among the
+//     blanks of a random puzzle from which hardly a given can go (on 9x9, about 57 of 81).
+//   - A loose puzzle has other solutions in the blanks of a random exchange of two digits, of two
+//     such exchanges in a third of the puzzles, of three in a ninth and so on. The smallest exchange
+//     is the simplest: four cells, mostly. There are blanks beside these.
+//   - A hopeless puzzle is one with a single solution and a wrong digit in one of its blanks. Half
+//     of them have no other given that the digit clashes with, if there is such a digit.
+//
+// The simplest puzzle of each kind has as few blanks as it may have. A 9x9 puzzle takes less than a
+// millisecond after the first, a minimal one as well; puzzles of side 16, and with rules, some ten
+// or a hundred.
+func Puzzle(s Source, spec Spec) *encode.Puzzle {
+	p, _ := puzzle(s, spec)
+	return p
+}
+
+// puzzle is [Puzzle] with the grid that the puzzle was made from: of a hopeless one, the solution
+// that it has lost.
+func puzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit) {
+	if spec.Size == 0 {
+		spec.Size = 9
+	}
+	m := &maker{Source: s, spec: spec}
+	if !m.begin() {
+		return nil, nil
+	}
+	switch spec.Kind {
+	case Unique:
+		m.unique()
+	case Loose:
+		if !m.loose() {
+			return nil, nil
+		}
+	case Hopeless:
+		m.unique()
+		if !m.spoil() {
+			return nil, nil
+		}
+	case Minimal:
+		m.minimal()
+	}
+	return m.puzzle, m.full
+}
+
+// A maker makes one puzzle.
+type maker struct {
+	Source
+	spec   Spec
+	puzzle *encode.Puzzle // in the making
+	full   []encode.Digit // its solution
+	sparse []encode.Digit // givens with which the solution is the only one; nil if none are known yet
+	solver *encode.Solver
+}
+
+// begin makes the board and draws a solution. It reports false if there is none.
+func (m *maker) begin() bool {
+	if m.spec.Board == nil {
+		m.puzzle = encode.New(m.spec.Size)
+		m.draw()
+	} else {
+		p := *m.spec.Board
+		p.Rules = slices.Clip(p.Rules)
+		m.puzzle = &p
+		if m.full = someSolution(m, m.puzzle); m.full == nil {
+			return false
+		}
+	}
+	m.puzzle.Solution = m.full
+	if len(m.spec.Rules) > 0 {
+		m.state()
+	}
+	if m.spec.MaxBlanks == 0 {
+		m.spec.MaxBlanks = len(m.full)
+		if m.puzzle.DigitCount() > 9 {
+			m.spec.MaxBlanks /= 2
+		}
+	}
+	m.spec.MaxBlanks = min(m.spec.MaxBlanks, len(m.full))
+	m.spec.MinBlanks = min(m.spec.MinBlanks, m.spec.MaxBlanks)
+	return true
+}
+
+// usualSide is the largest side of which a puzzle with as few givens as that is made at once.
+const usualSide = 9
+
+// draw draws the solution of the usual board, and perhaps givens that suffice.
+func (m *maker) draw() {
+	one := m.spec.Kind != Loose && len(m.spec.Rules) == 0
+	if !one || m.spec.Size > usualSide {
+		m.full = Grid(m, m.spec.Size)
+		return
+	}
+	k := m.Uint64()
+	if k == 0 {
+		m.full = simplest(m.spec.Size)
+		return
+	}
+	g := lend(makers{m.spec.Size, false})
+	defer g.release()
+	p, err := g.Puzzle(context.Background(), k)
+	if err != nil {
+		panic(fmt.Sprintf("trial: %v", err)) // there is a puzzle of every side
+	}
+	m.full, m.sparse = p.Solution, p.Givens
+}
+
+// someSolution returns a random solution of p, or nil if it has none.
+func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
+	solver := encode.NewSolver(encode.Options{Seed: s.Uint64(), Limit: 1, Processors: 1})
+	for solution := range solver.Solutions(context.Background(), p) {
+		return slices.Clone(solution.Grid)
+	}
+	if err := solver.Err(); err != nil {
+		panic(fmt.Sprintf("trial: %v", err)) // the board is not valid
+	}
+	return nil
+}
+
+// blanks draws which cells are to be blank, in random order: some of those that may be, and not
+// those that must be blank anyway.
+func (m *maker) blanks(may func(c encode.Cell) bool, must []encode.Cell) []encode.Cell {
+	var cells []encode.Cell
+	for _, c := range scattered(m, len(m.full)) {
+		if may(c) && !slices.Contains(must, c) {
+			cells = append(cells, c)
+		}
+	}
+	least := min(max(0, m.spec.MinBlanks-len(must)), len(cells))
+	most := min(max(0, m.spec.MaxBlanks-len(must)), len(cells))
+	n := least + m.IntN(most-least+1)
+	// Each cell has a choice of its own, so that any of them can become a given when the puzzle
+	// shrinks: hardly ever else.
+	var blank, kept []encode.Cell
+	for _, c := range cells[:n] {
+		if m.IntN(1<<12) == 0 {
+			kept = append(kept, c)
+		} else {
+			blank = append(blank, c)
+		}
+	}
+	return append(blank, kept[:max(0, least-len(blank))]...)
+}
+
+// scattered returns the cells of a grid in random order, the simplest being reading order.
+func scattered(s Source, n int) []encode.Cell {
+	cells := make([]encode.Cell, n)
+	for c := range cells {
+		cells[c] = encode.Cell(c)
+	}
+	if seed := s.Uint64(); seed != 0 {
+		random := rand.New(rand.NewPCG(seed, 0))
+		random.Shuffle(n, func(a, b int) { cells[a], cells[b] = cells[b], cells[a] })
+	}
+	return cells
+}
+
+// erase makes cells blank, and all others givens.
+func (m *maker) erase(blank []encode.Cell) {
+	m.puzzle.Givens = slices.Clone(m.full)
+	for _, c := range blank {
+		m.puzzle.Givens[c] = encode.Empty
+	}
+}
+
+// unique makes blanks as long as there is no other solution.
+func (m *maker) unique() {
+	if m.sparse != nil {
+		m.erase(m.blanks(func(c encode.Cell) bool { return m.sparse[c] == encode.Empty }, nil))
+		return
+	}
+	blank := m.blanks(func(encode.Cell) bool { return true }, nil)
+	m.erase(blank)
+	for other := m.second(); other != nil; other = m.second() {
+		k := slices.IndexFunc(blank, func(c encode.Cell) bool { return other[c] != m.full[c] })
+		c := blank[k]
+		m.puzzle.Givens[c] = m.full[c]
+		blank = slices.Delete(blank, k, k+1)
+	}
+}
+
+// second returns a solution other than that of the puzzle, or nil.
+func (m *maker) second() []encode.Digit {
+	if m.solver == nil {
+		m.solver = encode.NewSolver(encode.Options{Limit: 2, Processors: 1})
+	}
+	for solution := range m.solver.Solutions(context.Background(), m.puzzle) {
+		if !slices.Equal(solution.Grid, m.full) {
+			return slices.Clone(solution.Grid)
+		}
+	}
+	if err := m.solver.Err(); err != nil {
+		panic(fmt.Sprintf("trial: %v", err))
+	}
+	return nil
+}
+
+// minimal takes givens away until none can go.
+func (m *maker) minimal() {
+	if m.sparse != nil {
+		m.puzzle.Givens = m.sparse
+		return
+	}
+	all := scattered(m, len(m.full))
+	m.spec.MinBlanks, m.spec.MaxBlanks = len(all), len(all)
+	m.unique()
+	for _, c := range all {
+		if m.puzzle.Givens[c] == encode.Empty {
+			continue
+		}
+		m.puzzle.Givens[c] = encode.Empty
+		if m.second() != nil {
+			m.puzzle.Givens[c] = m.full[c]
+		}
+	}
+}
+
+// spoil gives a wrong digit in a blank cell of a puzzle with one solution, or in any cell if all are
+// given. It reports false if nothing there can be wrong.
+func (m *maker) spoil() bool {
+	p := m.puzzle
+	p.Solution = nil
+	var cells []encode.Cell
+	for c, d := range p.Givens {
+		if d == encode.Empty {
+			cells = append(cells, encode.Cell(c))
+		}
+	}
+	full := len(cells) == 0
+	if full {
+		cells = append(cells, scattered(m, len(m.full))[0])
+	}
+	c := cells[m.IntN(len(cells))]
+	var clashing, quiet []encode.Digit // wrong digits
+	for d := range p.Domain().All() {
+		switch {
+		case d == m.full[c]:
+		case clashes(p, c, d):
+			clashing = append(clashing, d)
+		default:
+			quiet = append(quiet, d)
+		}
+	}
+	wrong := clashing
+	if !full && (len(clashing) == 0 || len(quiet) > 0 && m.IntN(2) == 1) {
+		wrong = quiet // of a cell that is blank: there the solution has the only digit that is right
+	}
+	if len(wrong) == 0 {
+		return false
+	}
+	p.Givens[c] = wrong[m.IntN(len(wrong))]
+	return true
+}
+
+// clashes reports whether a given in a house of cell c is d.
+func clashes(p *encode.Puzzle, c encode.Cell, d encode.Digit) bool {
+	for other, e := range p.Givens {
+		if e == d && encode.Cell(other) != c && sameHouse(p, c, encode.Cell(other)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameHouse reports whether two cells share a row, a column or a region.
+func sameHouse(p *encode.Puzzle, a, b encode.Cell) bool {
+	return p.Row(a) == p.Row(b) || p.Col(a) == p.Col(b) ||
+		p.Regions != nil && p.Regions[a] == p.Regions[b] && p.Regions[a] != encode.NoRegion
+}

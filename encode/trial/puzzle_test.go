@@ -1,0 +1,257 @@
+package trial_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
+)
+
+func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// solutions returns how many solutions p has, 2 if there are more than one: by the naive solver if
+// that is possible.
+func solutions(p *encode.Puzzle) int {
+	n := 0
+	if trial.Blanks(p) > 40 {
+		s := encode.NewSolver(encode.Options{Limit: 2})
+		count, err := s.Count(context.Background(), p)
+		if err != nil {
+			panic(err)
+		}
+		return int(count.Int64())
+	}
+	for range trial.Solutions(p) {
+		if n++; n == 2 {
+			break
+		}
+	}
+	return n
+}
+
+// checkKind checks that p has as many solutions as its kind says, and has one of them as its own.
+func checkKind(t interface{ Fatalf(string, ...any) }, p *encode.Puzzle, kind trial.Kind) {
+	if err := p.Validate(); err != nil {
+		t.Fatalf("%v", err)
+	}
+	want := map[trial.Kind]int{trial.Unique: 1, trial.Loose: 2, trial.Hopeless: 0, trial.Minimal: 1}[kind]
+	if n := solutions(p); n != want {
+		t.Fatalf("%v: %d solutions, want %d:\n%s", kind, n, want, trial.Draw(p))
+	}
+	if kind == trial.Hopeless {
+		if p.Solution != nil {
+			t.Fatalf("a hopeless puzzle with a solution")
+		}
+		return
+	}
+	if violations, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(violations) > 0 {
+		t.Fatalf("%v: %v, %v\n%s", kind, violations, err, trial.Draw(p))
+	}
+}
+
+var kinds = []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless, trial.Minimal}
+
+// Puzzles are of their kind, at every side, and have as many blanks as they should.
+func TestPuzzles(t *testing.T) {
+	for _, kind := range kinds {
+		t.Run(kind.String(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				size := rapid.SampledFrom([]int{4, 5, 6, 8, 9}).Draw(t, "size")
+				least := rapid.IntRange(0, size*size/3).Draw(t, "least")
+				spec := trial.Spec{Kind: kind, Size: size, MinBlanks: least, MaxBlanks: least + size}
+				p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
+				checkKind(t, p, kind)
+				n := trial.Blanks(p)
+				switch kind {
+				case trial.Unique:
+					if n > spec.MaxBlanks || n < least {
+						t.Fatalf("%d blanks, want %d to %d", n, least, spec.MaxBlanks)
+					}
+				case trial.Hopeless: // one blank has got a digit
+					if n > spec.MaxBlanks || n < least-1 {
+						t.Fatalf("%d blanks, want %d to %d", n, least, spec.MaxBlanks)
+					}
+				case trial.Loose:
+					if n < least || n > max(18, spec.MaxBlanks) {
+						t.Fatalf("%d blanks, want %d to %d", n, least, spec.MaxBlanks)
+					}
+				case trial.Minimal:
+					for c, d := range p.Givens {
+						if d == encode.Empty {
+							continue
+						}
+						q := *p
+						q.Givens = slices.Clone(p.Givens)
+						q.Givens[c] = encode.Empty
+						if solutions(&q) != 2 {
+							t.Fatalf("%s can go:\n%s", p.CellName(encode.Cell(c)), trial.Draw(p))
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// Above side 9 there are puzzles too, and with rules and on boards of any shape.
+func TestOtherPuzzles(t *testing.T) {
+	for _, kind := range kinds[:3] {
+		checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: kind, Size: 12}), kind)
+		rapid.Check(t, func(t *rapid.T) {
+			spec := trial.Spec{Kind: kind, Size: 4, Rules: trial.AllKinds()}
+			if rapid.Bool().Draw(t, "odd") {
+				spec.Board = puzzletest.Boards(5).Draw(t, "board")
+			}
+			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
+			checkKind(t, p, kind)
+		})
+	}
+	checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: encode.New(4)}), trial.Minimal)
+}
+
+// A board without solution has no puzzle, one with a single grid no loose one, one with a single
+// digit no hopeless one.
+func TestPuzzlesThatDoNotExist(t *testing.T) {
+	hopeless := encode.New(4)
+	hopeless.Candidates = make([]encode.DigitSet, 16)
+	single := &encode.Puzzle{Rows: 1, Cols: 1, Low: 1, High: 1}
+	for _, spec := range []trial.Spec{
+		{Board: hopeless}, {Board: hopeless, Kind: trial.Loose},
+		{Board: single, Kind: trial.Loose}, {Board: single, Kind: trial.Hopeless},
+	} {
+		if p := trial.Puzzle(source(1), spec); p != nil {
+			t.Errorf("%v:\n%s", spec.Kind, trial.Draw(p))
+		}
+	}
+}
+
+// The same seed makes the same puzzles, whatever was made before.
+func TestSeeds(t *testing.T) {
+	make := func(seed uint64) string {
+		s := source(seed)
+		text := ""
+		for _, kind := range kinds {
+			text += trial.Draw(trial.Puzzle(s, trial.Spec{Kind: kind, Size: 6}))
+		}
+		text += trial.Draw(trial.Dominoes(s, trial.Spec{Size: 4}))
+		text += trial.Draw(trial.Board(s, 6))
+		text += trial.Draw(trial.Puzzle(s, trial.Spec{Size: 4, Rules: trial.AllKinds()}))
+		return text + trial.Draw(trial.Hard(s))
+	}
+	first := make(1)
+	if second := make(2); second == first {
+		t.Error("all seeds are alike")
+	}
+	if again := make(1); again != first {
+		t.Errorf("%s\nand then\n%s", first, again)
+	}
+}
+
+// All 288 grids of side 4 are equally likely, and all grids are right.
+func TestGrids(t *testing.T) {
+	const each = 20
+	times := map[string]int{}
+	s := source(3)
+	for range 288 * each {
+		times[trial.Line(trial.Grid(s, 4), '.')]++
+	}
+	chi := 0.0
+	for _, n := range times {
+		chi += float64((n-each)*(n-each)) / each
+	}
+	if len(times) != 288 || chi > 400 { // 287 degrees of freedom: 362 or more once in 500 times
+		t.Errorf("%d different grids, chi square %.0f", len(times), chi)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.IntRange(1, 10).Draw(t, "size")
+		grid := puzzletest.Grids(size).Draw(t, "grid")
+		if violations, err := encode.Check(t.Context(), encode.New(size), grid); err != nil || len(violations) > 0 {
+			t.Fatal(violations, err)
+		}
+	})
+}
+
+// What fails shrinks to what a person can read.
+func TestShrinks(t *testing.T) {
+	var p *encode.Puzzle
+	for _, test := range []struct {
+		name     string
+		property func(t *rapid.T)
+		blanks   int
+		side     int
+	}{
+		{"three blanks in a row", func(t *rapid.T) {
+			p = puzzletest.Puzzles(trial.Spec{}).Draw(t, "puzzle")
+			for r := range 9 {
+				n := 0
+				for _, d := range p.Givens[9*r:][:9] {
+					if d == encode.Empty {
+						n++
+					}
+				}
+				if n >= 3 {
+					t.Fatal("three blanks")
+				}
+			}
+		}, 3, 9},
+		{"no solution", func(t *rapid.T) {
+			p = puzzletest.Puzzles(trial.Spec{Kind: trial.Hopeless}).Draw(t, "puzzle")
+			t.Fatal("no solution")
+		}, 0, 9},
+		{"several solutions", func(t *rapid.T) {
+			p = puzzletest.Puzzles(trial.Spec{Kind: trial.Loose}).Draw(t, "puzzle")
+			t.Fatal("several")
+		}, 6, 9},
+		{"a thermometer", func(t *rapid.T) {
+			p = puzzletest.Variants().Draw(t, "puzzle")
+			if slices.ContainsFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == "thermo" }) {
+				t.Fatal("a thermometer")
+			}
+		}, 0, 4},
+		{"a board of two columns", func(t *rapid.T) {
+			p = puzzletest.Boards(8).Draw(t, "puzzle")
+			if p.Cols >= 2 {
+				t.Fatal("two columns")
+			}
+		}, 4, 2},
+		{"dominoes", func(t *rapid.T) {
+			p = puzzletest.Dominoes(trial.Spec{Size: 4}).Draw(t, "puzzle")
+			if trial.Blanks(p) > 5 {
+				t.Fatal("dominoes are missing")
+			}
+		}, 6, 4},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for rapidly.Failure(test.property) == "" {
+			}
+			if trial.Blanks(p) > test.blanks || p.Rows > test.side || len(p.Rules) > 1 {
+				t.Errorf("%d blanks, want %d:\n%s", trial.Blanks(p), test.blanks, trial.Draw(p))
+			}
+		})
+	}
+}
+
+// A puzzle that somebody brings shrinks as well, also without its solution.
+func TestShrink(t *testing.T) {
+	for _, kind := range kinds {
+		p := trial.Puzzle(source(7), trial.Spec{Kind: kind, Rules: trial.AllKinds()[:20]})
+		p.Solution = nil
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 81)
+		calls := 0
+		want := solutions(p)
+		small := trial.Shrink(p, func(q *encode.Puzzle) bool {
+			calls++
+			return solutions(q) == want
+		})
+		if trial.Blanks(small) > 6 || len(small.Rules) > 0 || small.Candidates != nil || solutions(small) != want || calls > 600 {
+			t.Errorf("%v: in %d calls\n%s", kind, calls, trial.Draw(small))
+		}
+	}
+}

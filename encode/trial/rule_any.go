@@ -1,0 +1,108 @@
+package trial
+
+import (
+	"reflect"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/internal/choice"
+)
+
+// tries is how often a rule of an unknown kind is drawn until it can be stated.
+const tries = 30
+
+// anyRule draws a rule of a kind that nothing is known of, by its fields: they have the types that
+// fields of rules may have (package rule). Fields of other types stay as they are in kind.
+func anyRule(s Source, p *encode.Puzzle, kind encode.Rule) encode.Rule {
+	if reflect.TypeOf(kind).Kind() != reflect.Struct {
+		return kind
+	}
+	for range tries {
+		v := reflect.New(reflect.TypeOf(kind)).Elem()
+		v.Set(reflect.ValueOf(kind))
+		size := choice.Between(s, 1, min(6, p.Cells())) // lists of one rule often are to be as long as each other
+		for k := range v.NumField() {
+			if v.Type().Field(k).IsExported() {
+				fill(s, p, v.Field(k), size)
+			}
+		}
+		if r := v.Interface().(encode.Rule); r.Validate(p) == nil {
+			return suited(s, p, v)
+		}
+	}
+	return nil
+}
+
+// fill draws the value of a field.
+func fill(s Source, p *encode.Puzzle, v reflect.Value, size int) {
+	switch to := v.Addr().Interface().(type) {
+	case *encode.Cell:
+		*to = drawCell(s, p)
+	case *[]encode.Cell:
+		*to = drawShape(s, p, size)
+	case *[][]encode.Cell:
+		*to = nil
+		for range choice.Between(s, 2, 3) {
+			*to = append(*to, drawShape(s, p, size))
+		}
+	case *encode.Digit:
+		*to = drawDigit(s, p)
+	case *[]encode.Digit:
+		*to = nil
+		for range choice.Between(s, 1, 3) {
+			*to = append(*to, drawDigit(s, p))
+		}
+	case *int:
+		*to = choice.Between(s, 0, 10)
+	case **int:
+		*to = nil
+		if n := choice.Between(s, 0, 10); n > 0 {
+			*to = &n
+		}
+	case *[]int:
+		*to = []int{choice.Between(s, 1, 5)}
+	case *bool:
+		*to = choice.OneIn(s, 2)
+	}
+}
+
+// drawShape draws cells as rules have them: a line, neighbours, a square of four, or any.
+func drawShape(s Source, p *encode.Puzzle, size int) []encode.Cell {
+	switch s.IntN(4) {
+	case 1:
+		return drawNeighbors(s, p)
+	case 2:
+		if square := drawSquare(s, p); square != nil {
+			return square
+		}
+	case 3:
+		return drawCells(s, p, size, size)
+	}
+	return drawLine(s, p, size, size)
+}
+
+// suited returns the rule v, mostly with a number that makes the solution obey it, if it has a
+// number.
+func suited(s Source, p *encode.Puzzle, v reflect.Value) encode.Rule {
+	plain := v.Interface().(encode.Rule)
+	obey := !choice.OneIn(s, 4)
+	fields := reflect.VisibleFields(v.Type())
+	k := slices.IndexFunc(fields, func(f reflect.StructField) bool {
+		return f.IsExported() && (f.Type == reflect.TypeFor[int]() || f.Type == reflect.TypeFor[*int]())
+	})
+	if !obey || k < 0 {
+		return plain
+	}
+	number := v.FieldByIndex(fields[k].Index)
+	for n := range 100 {
+		if number.Kind() == reflect.Int {
+			number.SetInt(int64(n))
+		} else {
+			number.Set(reflect.ValueOf(&n))
+		}
+		if r := v.Interface().(encode.Rule); r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0 {
+			return r
+		}
+	}
+	return plain
+}

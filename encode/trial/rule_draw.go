@@ -1,0 +1,125 @@
+package trial
+
+import (
+	"math"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/internal/choice"
+)
+
+// drawCell draws a cell.
+func drawCell(s Source, p *encode.Puzzle) encode.Cell {
+	return encode.Cell(choice.Between(s, 0, p.Cells()-1))
+}
+
+// drawCells draws lo to hi different cells, fewer if the grid has fewer.
+func drawCells(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
+	all := make([]encode.Cell, p.Cells())
+	for c := range all {
+		all[c] = encode.Cell(c)
+	}
+	n := choice.Between(s, min(lo, len(all)), min(hi, len(all)))
+	return drawSome(s, all, n)
+}
+
+// drawSome draws n different cells of a list, in random order.
+func drawSome(s Source, cells []encode.Cell, n int) []encode.Cell {
+	cells = slices.Clone(cells)
+	for k := range n {
+		j := k + s.IntN(len(cells)-k)
+		cells[k], cells[j] = cells[j], cells[k]
+	}
+	return cells[:n]
+}
+
+// drawLine draws a line of lo to hi cells. It steps to any of the eight neighbours, and mostly to
+// one that it has not visited yet. Now and then it leaps, stays where it is, or turns and goes back.
+func drawLine(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
+	n := choice.Between(s, lo, hi)
+	line := []encode.Cell{drawCell(s, p)}
+	switch s.IntN(12) {
+	case 11:
+		for len(line) < n {
+			line = append(line, drawCell(s, p))
+		}
+	case 10:
+		line = walk(s, p, line, (n+1)/2)
+		for k := n/2 - 1; k >= 0; k-- {
+			line = append(line, line[k])
+		}
+	default:
+		line = walk(s, p, line, n)
+	}
+	return line
+}
+
+// walk makes a line as long as n cells, from one cell to the next.
+func walk(s Source, p *encode.Puzzle, line []encode.Cell, n int) []encode.Cell {
+	visited := map[encode.Cell]bool{line[0]: true}
+	for len(line) < n {
+		steps := around(p, line[len(line)-1])
+		var fresh []encode.Cell
+		for _, c := range steps {
+			if !visited[c] {
+				fresh = append(fresh, c)
+			}
+		}
+		if len(fresh) > 0 && !choice.OneIn(s, 10) {
+			steps = fresh
+		}
+		next := choice.Pick(s, steps)
+		visited[next] = true
+		line = append(line, next)
+	}
+	return line
+}
+
+// around returns the up to eight cells around a cell.
+func around(p *encode.Puzzle, c encode.Cell) []encode.Cell {
+	var cells []encode.Cell
+	for r := max(0, p.Row(c)-1); r <= min(p.Rows-1, p.Row(c)+1); r++ {
+		for k := max(0, p.Col(c)-1); k <= min(p.Cols-1, p.Col(c)+1); k++ {
+			if other := p.Cell(r, k); other != c {
+				cells = append(cells, other)
+			}
+		}
+	}
+	return cells
+}
+
+// drawNeighbors draws two cells that share a side.
+func drawNeighbors(s Source, p *encode.Puzzle) []encode.Cell {
+	c := drawCell(s, p)
+	var others []encode.Cell
+	for other := range p.Neighbors(c) {
+		others = append(others, other)
+	}
+	return []encode.Cell{c, choice.Pick(s, others)}
+}
+
+// drawDigit draws a digit of the puzzle.
+func drawDigit(s Source, p *encode.Puzzle) encode.Digit {
+	return p.Low + encode.Digit(choice.Between(s, 0, p.DigitCount()-1))
+}
+
+// obeys draws whether a clue is to be as in the solution: half of the time, and if it is simple.
+func obeys(s Source) bool { return !choice.OneIn(s, 2) }
+
+// drawValue draws a number for a clue: half of the time the one that the solution has, else as
+// [drawNumber] does.
+func drawValue(s Source, solution, lo, hi int) int {
+	if obeys(s) {
+		return solution
+	}
+	return drawNumber(s, lo, hi)
+}
+
+// drawNumber draws a number from lo to hi, and now and then one that makes no sense: files may hold
+// any.
+func drawNumber(s Source, lo, hi int) int {
+	if choice.OneIn(s, 16) {
+		return choice.Pick(s, []int{math.MinInt, math.MinInt32, 1 << 20, math.MaxInt32, math.MaxInt})
+	}
+	return choice.Between(s, lo, hi)
+}

@@ -1,0 +1,178 @@
+package trial_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
+	"exactcover/encode/trial"
+	"exactcover/internal/choice/rapidly"
+)
+
+// Every kind of rule is drawn, can be stated, and some clues are right and some wrong.
+func TestRules(t *testing.T) {
+	for _, kind := range append(trial.AllKinds(), rising{}) {
+		t.Run(kind.Kind(), func(t *testing.T) {
+			right, wrong := 0, 0
+			for seed := range uint64(200) {
+				p := trial.Small(source(seed), 1, kind)
+				if p == nil {
+					continue
+				}
+				if err := p.Validate(); err != nil {
+					t.Fatalf("%v\n%s", err, trial.Draw(p))
+				}
+				r := p.Rules[len(p.Rules)-1]
+				if r.Kind() != kind.Kind() {
+					t.Fatalf("it is %s", r.Kind())
+				}
+				if len(r.Check(p, p.Solution)) == 0 {
+					right++
+				} else {
+					wrong++
+				}
+				if right >= 5 && wrong >= 5 {
+					return
+				}
+			}
+			t.Errorf("%d agree with the grid, %d do not", right, wrong)
+		})
+	}
+}
+
+// rising is a rule of another module: neighbours along the cells rise by at least a step, and the
+// last cell is not a digit.
+type rising struct {
+	Cells []encode.Cell
+	Step  int
+	Not   encode.Digit
+	Notes *int
+}
+
+func (rising) Kind() string                { return "rising" }
+func (rising) Encode(*encode.Matrix) error { return nil }
+func (r rising) Validate(p *encode.Puzzle) error {
+	for k, c := range r.Cells {
+		if !p.Contains(c) || slices.Contains(r.Cells[:k], c) {
+			return errors.New("bad cells")
+		}
+	}
+	if len(r.Cells) < 2 || r.Step < 0 {
+		return errors.New("bad rule")
+	}
+	return nil
+}
+func (r rising) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+	for k, c := range r.Cells[1:] {
+		if int(grid[c]) < int(grid[r.Cells[k]])+r.Step {
+			return []encode.Violation{{Rule: "rising"}}
+		}
+	}
+	if grid[r.Cells[len(r.Cells)-1]] == r.Not {
+		return []encode.Violation{{Rule: "rising"}}
+	}
+	return nil
+}
+
+// Small puzzles have few ways to be filled.
+func TestSmall(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzletest.Rules().Draw(t, "puzzle")
+		p.Rules = nil
+		n := 0
+		for range trial.Solutions(p) {
+			n++
+		}
+		if n == 0 || n > 600 {
+			t.Fatalf("%d ways:\n%s", n, trial.Draw(p))
+		}
+	})
+}
+
+// The rules of variants are obeyed, and of the kinds that were asked for.
+func TestVariants(t *testing.T) {
+	seen := map[string]bool{}
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzletest.Variants(rule.Thermo{}, rule.Killer{Cells: []encode.Cell{7}}).Draw(t, "puzzle")
+		if unique, err := encode.Unique(t.Context(), p); err != nil || !unique {
+			t.Fatalf("unique %v, %v:\n%s", unique, err, trial.Draw(p))
+		}
+		for _, r := range p.Rules {
+			seen[r.Kind()] = true
+		}
+	})
+	if len(seen) != 2 || !seen["thermo"] || !seen["killer"] {
+		t.Errorf("kinds %v", seen)
+	}
+}
+
+// The solutions of a puzzle and of its twin correspond, whatever the rules.
+func TestSame(t *testing.T) {
+	changed := map[string]int{}
+	for _, kind := range append(trial.AllKinds(), nil) {
+		name := "none"
+		if kind != nil {
+			name = kind.Kind()
+		}
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				var p *encode.Puzzle
+				switch {
+				case kind == nil:
+					p = trial.SmallBoard(rapidly.Of(t))
+				case kind.Kind() == "domino":
+					p = puzzletest.Dominoes(trial.Spec{Size: 4, Kind: trial.Loose}).Draw(t, "puzzle")
+				default:
+					p = puzzletest.Rules(kind).Draw(t, "puzzle")
+				}
+				twin := puzzletest.Same(p).Draw(t, "twin")
+				if err := twin.Puzzle.Validate(); err != nil {
+					t.Fatalf("%v:\n%s", err, trial.Draw(twin.Puzzle))
+				}
+				var want, got []string
+				for grid := range trial.Solutions(p) {
+					want = append(want, trial.Line(twin.Grid(grid), '.'))
+					if back := twin.Back(twin.Grid(grid)); !slices.Equal(back, grid) {
+						t.Fatalf("%v comes back as %v", grid, back)
+					}
+				}
+				for grid := range trial.Solutions(twin.Puzzle) {
+					got = append(got, trial.Line(grid, '.'))
+				}
+				slices.Sort(want)
+				slices.Sort(got)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%d solutions, want %d:\n%s\n%s", len(got), len(want), trial.Draw(p), trial.Draw(twin.Puzzle))
+				}
+				if trial.Draw(p) != trial.Draw(twin.Puzzle) {
+					changed[name]++
+				}
+			})
+		})
+		if changed[name] == 0 && name != "indexing" && name != "dutch-flatmates" {
+			t.Errorf("%s: no twin differs", name)
+		}
+	}
+}
+
+// Twins of usual puzzles are usual puzzles, and all of digits, turns and exchanges are used.
+func TestSameUsual(t *testing.T) {
+	p := trial.Puzzle(source(1), trial.Spec{Size: 6})
+	seen := map[string]bool{}
+	for seed := range uint64(30) {
+		twin := trial.Same(source(seed), p)
+		if !slices.Equal(twin.Puzzle.Regions, encode.New(6).Regions) {
+			t.Fatalf("other boxes:\n%s", trial.Draw(twin.Puzzle))
+		}
+		checkKind(t, twin.Puzzle, trial.Unique)
+		seen[trial.Line(twin.Puzzle.Givens, '.')] = true
+	}
+	if len(seen) != 30 {
+		t.Errorf("%d different twins of 30", len(seen))
+	}
+}

@@ -1,0 +1,287 @@
+package trial
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A Twin is a puzzle that is another one in other clothes: digits have other names, the grid is
+// turned or mirrored, rows and columns have changed places. Solutions of one are solutions of the
+// other, by Grid and Back.
+type Twin struct {
+	Puzzle *encode.Puzzle
+	from   []encode.Cell  // cell of the twin -> that of the original
+	names  []encode.Digit // digit of the original -> that of the twin
+}
+
+// Same makes a twin of p. What it may do depends on the rules of p; none is touched by what it does
+// not keep, and a rule that this module does not know is kept as it stands, with everything else.
+//
+//   - New names for the digits, every way with the same probability: if no rule reckons with digits.
+//   - Turns and mirrors, the eight uniform: but for rules that tell left from right or top from
+//     bottom. Usual boxes stay the usual boxes, so that 6x6 puzzles have four.
+//   - Exchanges of bands, of rows in bands, and the same for columns, uniform: with the usual boxes
+//     and no regions, and if rules speak of listed cells alone.
+//
+// The simplest twin is p itself.
+func Same(s Source, p *encode.Puzzle) Twin {
+	may := everything
+	for _, r := range p.Rules {
+		may &= allowed[r.Kind()] // 0 for others
+	}
+	// Each change is one choice: there are few ways to be simpler than any other.
+	t := Twin{Puzzle: p}
+	for c := range p.Cells() {
+		t.from = append(t.from, encode.Cell(c))
+	}
+	for d := range p.High + 1 {
+		t.names = append(t.names, d)
+	}
+	if seed := s.Uint64(); seed != 0 && may&relabel != 0 {
+		names := t.names[p.Low:]
+		rand.New(rand.NewPCG(seed, 0)).Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
+	}
+	q := *p
+	height, width := blocks(p)
+	if seed := s.Uint64(); seed != 0 && may&swap != 0 && height > 0 {
+		random := rand.New(rand.NewPCG(seed, 0))
+		rows, cols := permuted(random, p.Rows, height), permuted(random, p.Cols, width)
+		t.move(&q, p.Rows, p.Cols, func(r, c int) (int, int) { return rows[r], cols[c] })
+	}
+	turn := s.IntN(8)
+	if may&turns == 0 {
+		turn = 0
+	}
+	if turn&1 != 0 {
+		t.move(&q, q.Rows, q.Cols, func(r, c int) (int, int) { return q.Rows - 1 - r, c })
+	}
+	if turn&2 != 0 {
+		t.move(&q, q.Rows, q.Cols, func(r, c int) (int, int) { return r, q.Cols - 1 - c })
+	}
+	if turn&4 != 0 && height == width {
+		t.move(&q, q.Cols, q.Rows, func(r, c int) (int, int) { return c, r })
+	}
+	t.finish(p, &q, turn)
+	return t
+}
+
+// What a rule allows to be changed.
+type freedom int
+
+const (
+	relabel freedom = 1 << iota // names of digits
+	turns                       // turns and mirrors
+	swap                        // rows and columns of a block
+
+	everything = relabel | turns | swap
+)
+
+// allowed is what each kind of rule allows.
+var allowed = map[string]freedom{
+	// Cells alone, and whether digits are equal.
+	"all-different": everything, "palindrome": everything, "clone": everything, "same-values": everything,
+	"quadruple": everything, "contain-at-least": everything, "contain-exact": everything,
+	// Cells alone, and what the digits are.
+	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap, "renban": turns | swap,
+	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap, "entropic": turns | swap,
+	"zipper": turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap, "arrow": turns | swap,
+	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap, "pair-sum": turns | swap,
+	"greater": turns | swap, "killer": turns | swap, "sum": turns | swap, "little-killer": turns | swap,
+	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap, "skyscraper": turns | swap,
+	"hidden-skyscraper": turns | swap, "numbered-room": turns | swap, "rellik": turns | swap,
+	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap, "counting-circles": turns | swap,
+	// Where cells stand to each other.
+	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns, "windoku": relabel | turns,
+	"disjoint-groups": relabel | turns, "anti-knight": relabel | turns, "anti-king": relabel | turns,
+	"anti-taxicab": turns, "kropki-negative": turns, "xv-negative": turns, "negative-difference": turns,
+	"negative-ratio": turns, "non-consecutive": turns, "minimum": turns, "maximum": turns,
+	"global-entropy": turns, "global-mod3": turns,
+	// Left and right, top and bottom as well: indexing, dutch-flatmates.
+}
+
+// diagonals has the opposite of each diagonal.
+var diagonals = map[string]encode.Rule{
+	rule.DiagonalUp{}.Kind():   rule.DiagonalDown{},
+	rule.DiagonalDown{}.Kind(): rule.DiagonalUp{},
+}
+
+// blocks returns the rows and columns of the usual boxes of p; 1 and 1 if it has no regions, so that
+// any rows and columns may change places; 0 and 0 if it has others.
+func blocks(p *encode.Puzzle) (height, width int) {
+	if p.Regions == nil {
+		return 1, 1
+	}
+	usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+	if !ok {
+		return 0, 0
+	}
+	label := map[int]int{} // usual one -> that of p
+	for c, l := range usual {
+		if other, known := label[l]; known && other != p.Regions[c] {
+			return 0, 0
+		}
+		label[l] = p.Regions[c]
+	}
+	seen := map[int]bool{}
+	for _, l := range label {
+		if l == encode.NoRegion || seen[l] {
+			return 0, 0
+		}
+		seen[l] = true
+	}
+	return boxOf(p.Rows)
+}
+
+// permuted returns the numbers below n with blocks of size, and those in each block, in random
+// order.
+func permuted(random *rand.Rand, n, size int) []int {
+	if size == 1 {
+		return random.Perm(n)
+	}
+	var order []int
+	for _, block := range random.Perm(n / size) {
+		for _, k := range random.Perm(size) {
+			order = append(order, block*size+k)
+		}
+	}
+	return order
+}
+
+// move changes the places of cells: q becomes a grid of rows and columns whose cell r, c is that of
+// q at from(r, c).
+func (t *Twin) move(q *encode.Puzzle, rows, cols int, from func(r, c int) (int, int)) {
+	moved := make([]encode.Cell, 0, rows*cols)
+	for r := range rows {
+		for c := range cols {
+			fromRow, fromCol := from(r, c)
+			moved = append(moved, t.from[q.Cell(fromRow, fromCol)])
+		}
+	}
+	q.Rows, q.Cols = rows, cols
+	t.from = moved
+}
+
+// finish dresses q, which has only its size, from p.
+func (t *Twin) finish(p, q *encode.Puzzle, turn int) {
+	t.Puzzle = q
+	q.Carried = encode.Carried{} // tells of the original
+	if p.Givens != nil {
+		q.Givens = t.Grid(p.Givens)
+	}
+	if p.Solution != nil {
+		q.Solution = t.Grid(p.Solution)
+	}
+	q.Regions = arranged(t.from, p.Regions)
+	if height, _ := blocks(p); height > 1 {
+		q.Regions, _ = encode.DefaultRegions(q.Rows, q.Cols) // the same, with labels in order
+	}
+	q.Candidates = arranged(t.from, p.Candidates)
+	for c, set := range q.Candidates {
+		q.Candidates[c] = 0
+		for d := range set.All() {
+			q.Candidates[c] |= encode.Digits(t.names[d])
+		}
+	}
+	to := make([]encode.Cell, len(t.from))
+	for c, from := range t.from {
+		to[from] = encode.Cell(c)
+	}
+	q.Rules = nil
+	for _, r := range p.Rules {
+		q.Rules = append(q.Rules, t.rule(p, r, to, turn))
+	}
+}
+
+// arranged returns what stands in each cell, nil for nil.
+func arranged[E any](from []encode.Cell, old []E) []E {
+	if old == nil {
+		return nil
+	}
+	list := make([]E, len(from))
+	for c, f := range from {
+		list[c] = old[f]
+	}
+	return list
+}
+
+// rule returns a rule for the twin.
+func (t *Twin) rule(p *encode.Puzzle, r encode.Rule, to []encode.Cell, turn int) encode.Rule {
+	mirrored := (turn^turn>>1)&1 != 0 // one mirror makes the rising diagonal the falling one
+	if opposite := diagonals[r.Kind()]; opposite != nil && mirrored {
+		return opposite
+	}
+	v := reflect.New(reflect.TypeOf(r)).Elem()
+	v.Set(reflect.ValueOf(r))
+	t.dress(v, to)
+	r = v.Interface().(encode.Rule)
+	if d, ok := r.(encode.Domino); ok && d.Singles != nil {
+		old := d.Singles
+		d.Singles = make(encode.SingleCells, len(old))
+		for k, c := range old {
+			d.Singles[t.names[p.Low+encode.Digit(k)]-p.Low] = c
+		}
+		return d
+	}
+	return r
+}
+
+// dress changes the cells and digits in a value, in copies of its lists.
+func (t *Twin) dress(v reflect.Value, to []encode.Cell) {
+	if !v.CanSet() {
+		return // a field that is not exported
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for k := range v.NumField() {
+			t.dress(v.Field(k), to)
+		}
+	case reflect.Array:
+		for k := range v.Len() {
+			t.dress(v.Index(k), to)
+		}
+	case reflect.Slice:
+		if v.IsNil() {
+			return
+		}
+		list := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(list, v)
+		v.Set(list)
+		for k := range list.Len() {
+			t.dress(list.Index(k), to)
+		}
+	}
+	switch {
+	case v.Type() == reflect.TypeFor[encode.Cell]() && v.Int() >= 0:
+		v.SetInt(int64(to[v.Int()]))
+	case v.Type() == reflect.TypeFor[encode.Digit]() && v.Int() >= 0 && int(v.Int()) < len(t.names):
+		v.SetInt(int64(t.names[v.Int()]))
+	}
+}
+
+// Grid returns the grid of the twin for one of the original: a solution for a solution. Empty cells
+// stay empty.
+func (t Twin) Grid(original []encode.Digit) []encode.Digit {
+	grid := arranged(t.from, original)
+	for c, d := range grid {
+		if d != encode.Empty {
+			grid[c] = t.names[d]
+		}
+	}
+	return grid
+}
+
+// Back returns the grid of the original for one of the twin.
+func (t Twin) Back(grid []encode.Digit) []encode.Digit {
+	original := make([]encode.Digit, len(grid))
+	for c, d := range grid {
+		if d != encode.Empty {
+			d = encode.Digit(slices.Index(t.names, d))
+		}
+		original[t.from[c]] = d
+	}
+	return original
+}

@@ -1,0 +1,142 @@
+package trial
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/internal/choice"
+)
+
+// A shape is an empty grid to make small puzzles on.
+type shape struct {
+	rows, cols int
+	low, high  encode.Digit
+	regions    string // a letter for each cell, "." for none; "": no regions
+	open       int    // how many cells are left open at most
+}
+
+// shapes differ in what rules may stumble over; the first is the one on which all can be stated.
+var shapes = []shape{
+	{4, 4, 1, 4, "aabbaabbccddccdd", 16},
+	{4, 4, 1, 4, "", 16},
+	{4, 4, 1, 4, "aaabcabbccdbcddd", 16},
+	{4, 4, 0, 3, "aabbaabbccddccdd", 16},
+	{4, 4, 1, 5, "aabbaabbccddccdd", 9},
+	{4, 4, 0, 5, "aab.aabbc.ddccdd", 8},
+	{2, 3, 1, 4, "", 6},
+	{3, 4, 0, 4, "aa.baacb.ccb", 8},
+	{3, 3, 1, 9, "aaaaaaaaa", 5},
+	{1, 9, 1, 9, "", 5},
+	{9, 1, 0, 8, "", 5},
+	{2, 4, 0, 9, "", 3},
+	{6, 6, 1, 6, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 22},
+	{5, 5, 0, 4, "", 14},
+	{6, 6, 1, 9, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 4},
+	{4, 4, 2, 5, "abcdabcdabcdabcd", 12},
+	{4, 4, 7, 12, "aabbaabbccddccdd", 7},
+	{3, 3, 2, 5, "aab.bbcc.", 7},
+	{2, 6, 0, 8, "aaabbbcccddd", 5},
+	{2, 2, 55, 63, "", 3},
+	{1, 12, 0, 15, "", 4},
+	{1, 3, 0, 63, "", 1},
+}
+
+// fewGrids is how many ways there are at most to fill the blanks of a small puzzle.
+const fewGrids = 600
+
+// Small makes a small puzzle with some rules of the given kinds, for a test that looks at every way
+// to fill its blanks: there are at most 600 that its houses allow. It returns nil if no rule can be
+// stated. The Solution is a grid that the puzzle allows without its rules.
+//
+// The board is one of a list of odd ones, uniform: squares, rows and columns; digits from 0, 1 or a
+// higher one on, as many as cells of a house or more; boxes, jigsaws, patches and none. A kind that
+// cannot be stated there gets the usual 4x4 grid. Some cells of a random grid are given, more if
+// there are too many ways otherwise; a fourth of the puzzles has candidates struck, none of
+// the grid. The rules are those of [Rule].
+func Small(s Source, rules int, kinds ...encode.Rule) *encode.Puzzle {
+	p := SmallBoard(s)
+	for range rules {
+		kind := kinds[s.IntN(len(kinds))]
+		added := Rule(s, p, kind)
+		if added == nil && len(p.Rules) == 0 {
+			p = shapes[0].puzzle(s)
+			added = Rule(s, p, kind)
+		}
+		if added == nil {
+			return nil
+		}
+		p.Rules = append(p.Rules, added...)
+	}
+	return p
+}
+
+// SmallBoard makes a small puzzle without rules, as [Small] does.
+func SmallBoard(s Source) *encode.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
+
+// puzzle makes a puzzle of a shape.
+func (b shape) puzzle(s Source) *encode.Puzzle {
+	p := &encode.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high}
+	if b.regions != "" {
+		p.Regions = make([]int, p.Cells())
+		for c := range p.Regions {
+			p.Regions[c] = encode.NoRegion
+			if b.regions[c] != '.' {
+				p.Regions[c] = int(b.regions[c] - 'a')
+			}
+		}
+	}
+	random := rand.New(rand.NewPCG(s.Uint64(), 0))
+	p.Solution = randomGrid(p, random)
+	p.Givens = slices.Clone(p.Solution)
+	order := random.Perm(p.Cells())
+	open := choice.Between(s, min(b.open, p.Cells())/2, min(b.open, p.Cells()))
+	for _, c := range order[:open] {
+		p.Givens[c] = encode.Empty
+	}
+	if choice.OneIn(s, 4) {
+		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+		for range open {
+			c := random.IntN(p.Cells())
+			p.Candidates[c] &= encode.DigitSet(random.Uint64()) | encode.Digits(p.Solution[c])
+		}
+	}
+	for {
+		n := 0
+		for range Solutions(p) {
+			if n++; n > fewGrids {
+				break
+			}
+		}
+		if n <= fewGrids {
+			return p
+		}
+		open--
+		p.Givens[order[open]] = p.Solution[order[open]]
+	}
+}
+
+// randomGrid returns a grid of p, which has neither givens nor candidates yet.
+func randomGrid(p *encode.Puzzle, random *rand.Rand) []encode.Digit {
+	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	var fill func(c int) bool
+	fill = func(c int) bool {
+		if c == len(grid) {
+			return true
+		}
+		for _, k := range random.Perm(p.DigitCount()) {
+			if d := p.Low + encode.Digit(k); fits(p, grid, encode.Cell(c), d) {
+				grid[c] = d
+				if fill(c + 1) {
+					return true
+				}
+				grid[c] = encode.Empty
+			}
+		}
+		return false
+	}
+	if !fill(0) {
+		panic("trial: no grid fits the board")
+	}
+	return grid
+}

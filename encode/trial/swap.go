@@ -1,0 +1,104 @@
+package trial
+
+import (
+	"context"
+	"slices"
+
+	"exactcover/encode"
+)
+
+// loose makes blanks with several solutions. It reports false if the board has only one.
+func (m *maker) loose() bool {
+	sets := m.exchanges()
+	few := sets // those that leave the wanted number of givens, if there are some
+	for len(few) > 1 && len(few[len(few)-1]) > m.spec.MaxBlanks {
+		few = few[:len(few)-1]
+	}
+	var core []encode.Cell
+	if len(sets) > 0 {
+		core = few[m.IntN(len(few))]
+		for m.IntN(3) == 2 { // often several exchanges, and so more than two solutions
+			more := slices.Clone(core)
+			for _, c := range few[m.IntN(len(few))] {
+				if !slices.Contains(more, c) {
+					more = append(more, c)
+				}
+			}
+			if len(more) > m.spec.MaxBlanks {
+				break
+			}
+			core = more
+		}
+	} else {
+		m.erase(scattered(m, len(m.full)))
+		other := m.second()
+		if other == nil {
+			return false
+		}
+		for c := range m.full {
+			if other[c] != m.full[c] {
+				core = append(core, encode.Cell(c))
+			}
+		}
+	}
+	blank := m.blanks(func(encode.Cell) bool { return true }, core)
+	m.erase(append(blank, core...))
+	return true
+}
+
+// exchanges returns sets of cells that have another solution than that of the puzzle when all others
+// are given: two digits change places in them. Smaller sets come first.
+func (m *maker) exchanges() [][]encode.Cell {
+	p := m.puzzle
+	var sets [][]encode.Cell
+	other := slices.Clone(m.full)
+	for x := p.Low; x <= p.High; x++ {
+		for y := x + 1; y <= p.High; y++ {
+			done := make([]bool, len(m.full))
+			for c, d := range m.full {
+				if done[c] || d != x && d != y {
+					continue
+				}
+				set := m.linked(encode.Cell(c), x, y, done)
+				for _, c := range set {
+					other[c] = x + y - m.full[c]
+				}
+				if m.allows(other) {
+					sets = append(sets, set)
+				}
+				for _, c := range set {
+					other[c] = m.full[c]
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(sets, func(a, b []encode.Cell) int { return len(a) - len(b) })
+	return sets
+}
+
+// linked returns the cells that must change if c does, x and y being exchanged: each other cell with
+// one of the two in a house of a cell that changes. It notes them as done.
+func (m *maker) linked(c encode.Cell, x, y encode.Digit, done []bool) []encode.Cell {
+	set := []encode.Cell{c}
+	done[c] = true
+	for k := 0; k < len(set); k++ {
+		for other, d := range m.full {
+			if !done[other] && (d == x || d == y) && sameHouse(m.puzzle, set[k], encode.Cell(other)) {
+				done[other] = true
+				set = append(set, encode.Cell(other))
+			}
+		}
+	}
+	return set
+}
+
+// allows reports whether the candidates and rules of the puzzle allow a grid whose houses are right.
+func (m *maker) allows(grid []encode.Digit) bool {
+	if m.puzzle.Candidates == nil && m.puzzle.Rules == nil {
+		return true
+	}
+	p := *m.puzzle
+	p.Givens = nil
+	violations, err := encode.Check(context.Background(), &p, grid)
+	return err == nil && len(violations) == 0
+}

@@ -1,0 +1,263 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/internal/choice"
+)
+
+// Options say how to test. The zero value is right for most.
+type Options struct {
+	Seed uint64 // which puzzles: the same seed, the same puzzles
+	// Puzzles is how many to make of each kind and side; 0: 30. From side 10 on it is a fifth of that.
+	Puzzles int
+	// Asked, if not nil, is told how many puzzles the solver has been asked, shrinking included. It
+	// is called by the goroutine of the call.
+	Asked func(n int)
+}
+
+// Test asks a solver puzzles of all kinds that it takes: odd boards, from a single cell to side 8;
+// for each of its sides full grids and nearly full ones first, then ever more blanks, with one
+// solution, with several and with none, the empty grid, puzzles from which no given can go; hard ones
+// at side 9; rules; dominoes; at last bad input. It returns the first fault, shrunk, or nil.
+//
+// It returns an error if ctx ends, or if the solver cannot be asked (a [ProgramError]).
+func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
+	t := &trial{ctx: ctx, solver: s, options: o, random: rand.New(rand.NewPCG(o.Seed, 0))}
+	if t.options.Puzzles == 0 {
+		t.options.Puzzles = 30
+	}
+	sizes := s.Sizes
+	if sizes == nil {
+		sizes = []int{9}
+	}
+	if s.Boards {
+		t.boards()
+	}
+	for _, size := range slices.Sorted(slices.Values(sizes)) {
+		t.size(size)
+	}
+	for _, kind := range s.Rules {
+		t.rule(kind, sizes)
+	}
+	t.badInputs()
+	return t.fault, t.err
+}
+
+// A trial is one run of [Test]. It is over when there is a fault or an error.
+type trial struct {
+	ctx     context.Context
+	solver  Solver
+	options Options
+	random  *rand.Rand
+	asked   int
+	fault   *Fault
+	err     error
+}
+
+func (t *trial) over() bool { return t.fault != nil || t.err != nil }
+
+// kinds are those that every size is asked in.
+var kinds = []Kind{Unique, Loose, Hopeless}
+
+// size asks usual puzzles of a size.
+func (t *trial) size(size int) {
+	n, cells := t.options.Puzzles, size*size
+	if size > usualSide {
+		n = (n + 4) / 5
+	}
+	for k := range n {
+		for _, kind := range kinds {
+			most := max(1, k*cells/max(1, n-1))
+			if kind == Hopeless {
+				most = min(most, cells*5/9) // the proof that there is no solution may take long
+			}
+			t.ask(Spec{Size: size, Kind: kind, MaxBlanks: most})
+		}
+	}
+	t.askPuzzle(encode.New(size), nil, nil)
+	for range n / 3 {
+		if size <= usualSide {
+			t.ask(Spec{Size: size, Kind: Minimal})
+		}
+	}
+	if size == 9 {
+		for range n / 3 {
+			if !t.over() {
+				t.askPuzzle(Hard(t.random), nil, nil)
+			}
+		}
+	}
+}
+
+// boards asks puzzles of odd shapes.
+func (t *trial) boards() {
+	for k := range t.options.Puzzles {
+		if !t.over() {
+			t.askPuzzle(Board(t.random, 1+min(k/10, 3)), nil, nil) // empty
+		}
+		for _, kind := range kinds {
+			if !t.over() {
+				t.ask(Spec{Board: Board(t.random, 1+min(k/4, 7)), Kind: kind})
+			}
+		}
+	}
+}
+
+// rule asks puzzles with a kind of rule.
+func (t *trial) rule(kind encode.Rule, sizes []int) {
+	if kind.Kind() == (encode.Domino{}).Kind() {
+		for k := range t.options.Puzzles {
+			for _, solutions := range kinds {
+				for _, size := range sizes {
+					if t.over() || size < 3 || size > usualSide || size > 6 && solutions == Loose {
+						continue // many solutions of large ones take long to count
+					}
+					most := k * size * size / t.options.Puzzles
+					if size > 6 {
+						most /= 2 // with fewer dominoes given a puzzle may take long
+					}
+					p, full, tiles := dominoPuzzle(t.random, Spec{Size: size, Kind: solutions, MaxBlanks: max(2, most)})
+					t.askPuzzle(p, full, tiles)
+				}
+			}
+		}
+		return
+	}
+	for range t.options.Puzzles {
+		shape := shapes[0]
+		if t.solver.Boards {
+			shape = choice.Pick(t.random, shapes)
+		} else if !slices.Contains(sizes, 4) {
+			break
+		}
+		p := shape.puzzle(t.random)
+		if !t.solver.Boards {
+			p.Candidates = nil
+		}
+		if p.Rules = Rule(t.random, p, kind); p.Rules != nil {
+			t.askPuzzle(p, p.Solution, nil)
+		}
+	}
+	for k := range (t.options.Puzzles + 2) / 3 {
+		for _, solutions := range kinds {
+			for _, size := range sizes {
+				if size <= usualSide {
+					t.ask(Spec{Size: size, Kind: solutions, Rules: []encode.Rule{kind}, MaxBlanks: max(4, min(k, 5)*size*size/10)})
+				}
+			}
+		}
+	}
+}
+
+// ask makes a puzzle and asks it.
+func (t *trial) ask(spec Spec) {
+	if t.over() {
+		return
+	}
+	if p, full := puzzle(t.random, spec); p != nil {
+		t.askPuzzle(p, full, nil)
+	}
+}
+
+// judge asks the solver.
+func (t *trial) judge(p *encode.Puzzle) *Fault {
+	if t.err == nil {
+		t.err = t.ctx.Err()
+	}
+	if t.err != nil {
+		return nil
+	}
+	t.asked++
+	if t.options.Asked != nil {
+		t.options.Asked(t.asked)
+	}
+	fault, err := t.solver.Judge(t.ctx, p)
+	t.err = err
+	if fault != nil {
+		fault.Seed = t.options.Seed
+	}
+	return fault
+}
+
+// askPuzzle asks a puzzle and shrinks it if the answer is wrong. A solver that has not answered in
+// time is not asked again: it may be running still.
+func (t *trial) askPuzzle(p *encode.Puzzle, full []encode.Digit, tiles [][2]encode.Cell) {
+	if t.over() {
+		return
+	}
+	found := t.judge(p)
+	if found == nil || errors.Is(found, ErrSlow) {
+		t.fault = found
+		return
+	}
+	t.shrink(found, full, tiles)
+	// Another puzzle with the same fault may become smaller.
+	for k := 0; k < 100 && t.err == nil && len(p.Rules) == 0 && Blanks(found.Puzzle) > legible; k++ {
+		spec := Spec{Board: p, Kind: kinds[k%len(kinds)], MaxBlanks: 2 * legible}
+		if plain(p) == nil {
+			spec = Spec{Size: p.Rows, Kind: spec.Kind, MaxBlanks: 2 * legible}
+		}
+		q, full := puzzle(t.random, spec)
+		if q == nil {
+			continue
+		}
+		if other := t.judge(q); other != nil && other.same(found) {
+			if t.shrink(other, full, nil); simpler(other.Puzzle, found.Puzzle) {
+				found = other
+			}
+		}
+	}
+	t.fault = found
+}
+
+// shrink makes a fault that of the simplest puzzle that shows the same.
+func (t *trial) shrink(f *Fault, full []encode.Digit, tiles [][2]encode.Cell) {
+	first := *f
+	fails := func(q *encode.Puzzle) bool {
+		fault := t.judge(q)
+		if fault == nil || !fault.same(&first) {
+			return false
+		}
+		if simpler(q, f.Puzzle) {
+			*f = *fault
+		}
+		return true
+	}
+	if full == nil {
+		Shrink(first.Puzzle, fails)
+	} else {
+		shrink(first.Puzzle, full, tiles, fails)
+	}
+	if len(first.Answer) == len(first.Puzzle.Givens) && Blanks(f.Puzzle) > 0 {
+		shrink(first.Puzzle, first.Answer, nil, fails) // with its own digits given it may still be content
+	}
+}
+
+// badInputs asks what is no puzzle.
+func (t *trial) badInputs() {
+	for _, bad := range t.solver.Bad {
+		if t.over() {
+			return
+		}
+		solved := false
+		err := t.solver.guard(t.ctx, func(ctx context.Context) (err error) {
+			solved, err = bad.Solve(ctx)
+			return err
+		})
+		fault := &Fault{Call: "Bad", Seed: t.options.Seed}
+		if broken, failed := fault.broken(t.ctx, err); broken != nil || failed != nil {
+			t.fault, t.err = broken, failed
+			if broken != nil {
+				broken.Reason = "with bad input (" + bad.Text + ") " + broken.Reason
+			}
+		} else if solved && err == nil {
+			fault.Reason = "it accepts bad input: " + bad.Text
+			t.fault = fault
+		}
+	}
+}

@@ -1,0 +1,333 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// A Func is a function that solves Sudokus, or a [Solver]. What it is given and returns, by its
+// type; a puzzle has 81 cells unless its Sizes say otherwise:
+//
+//	func(string) (string, error), func(string) (string, bool), func(string) string
+//		the cells of the puzzle row by row, '.' or, if the solver takes only that, '0' for a blank
+//		one; the cells of the solution, among which blanks and line ends do not count. Anything
+//		else says that there is no solution. Digits above 9 are letters, A for 10.
+//	func(*[9][9]int) bool, func([9][9]int) ([9][9]int, bool), func([9][9]int) ([9][9]int, error)
+//	func([][]int) bool, func([][]int) ([][]int, error)
+//		numbers, 0 for a blank; one that returns no grid writes the solution into the one it got
+//	func([][]byte)
+//		characters, '.' for a blank; the solution is written into the grid, of which a cell stays
+//		blank if there is none
+//	func(context.Context, *encode.Puzzle) (*encode.Solution, error)
+//		as [encode.Solve]
+//
+// For anything else write a Solver.
+type Func interface {
+	func(string) (string, error) | func(string) (string, bool) | func(string) string |
+		func(*[9][9]int) bool | func([9][9]int) ([9][9]int, bool) | func([9][9]int) ([9][9]int, error) |
+		func([][]int) bool | func([][]int) ([][]int, error) |
+		func([][]byte) |
+		func(context.Context, *encode.Puzzle) (*encode.Solution, error) |
+		Solver
+}
+
+// errNone is what a solver says that finds no solution and gives no reason.
+var errNone = errors.New("it finds no solution")
+
+// said returns nil for true.
+func said(found bool) error {
+	if found {
+		return nil
+	}
+	return errNone
+}
+
+// Of returns the solver that calls f, for puzzles of side 9 without rules. Change its fields for
+// more.
+func Of[F Func](f F) Solver {
+	switch f := any(f).(type) {
+	case func(string) (string, error):
+		return textSolver(f)
+	case func(string) (string, bool):
+		return textSolver(func(text string) (string, error) {
+			answer, found := f(text)
+			return answer, said(found)
+		})
+	case func(string) string:
+		return textSolver(func(text string) (string, error) { return f(text), nil })
+	case func(*[9][9]int) bool:
+		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
+			found := f(&a)
+			return a, said(found)
+		})
+	case func([9][9]int) ([9][9]int, bool):
+		return arraySolver(func(a [9][9]int) ([9][9]int, error) {
+			a, found := f(a)
+			return a, said(found)
+		})
+	case func([9][9]int) ([9][9]int, error):
+		return arraySolver(f)
+	case func([][]int) bool:
+		return numberSolver(func(rows [][]int) ([][]int, error) {
+			found := f(rows)
+			return rows, said(found)
+		})
+	case func([][]int) ([][]int, error):
+		return numberSolver(f)
+	case func([][]byte):
+		return byteSolver(f)
+	case func(context.Context, *encode.Puzzle) (*encode.Solution, error):
+		return puzzleSolver(f)
+	case Solver:
+		return f
+	}
+	panic("trial: not a Func") // there are no others
+}
+
+// Symbols are the characters of digits in text: those above 9 are letters.
+const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// Line writes digits row by row, blank for an empty cell.
+func Line(grid []encode.Digit, blank byte) string {
+	text := make([]byte, len(grid))
+	for c, d := range grid {
+		switch {
+		case d == encode.Empty:
+			text[c] = blank
+		case int(d) < len(Symbols):
+			text[c] = Symbols[d]
+		default:
+			text[c] = '?'
+		}
+	}
+	return string(text)
+}
+
+// ParseLine reads the digits of a full grid of n cells, between which blanks, line ends and the
+// walls of drawn grids do not count. It returns nil if text is anything else.
+func ParseLine(text string, n int) []encode.Digit {
+	var grid []encode.Digit
+	for _, r := range strings.ToUpper(text) {
+		if strings.ContainsRune(" \t\r\n|+-", r) {
+			continue
+		}
+		d := strings.IndexRune(Symbols, r)
+		if d < 0 || len(grid) == n {
+			return nil
+		}
+		grid = append(grid, encode.Digit(d))
+	}
+	if len(grid) != n {
+		return nil
+	}
+	return grid
+}
+
+// plain returns an error for a puzzle that is not a usual one with givens.
+func plain(p *encode.Puzzle) error {
+	usual := encode.New(p.Rows)
+	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 || p.Candidates != nil || !slices.Equal(usual.Regions, p.Regions) {
+		return &UnfitError{"only givens on the usual board can be told"}
+	}
+	return nil
+}
+
+// textSolver returns the solver for a function of text.
+func textSolver(f func(string) (string, error)) Solver {
+	blank := byte(0) // unknown yet
+	ask := func(p *encode.Puzzle, blank byte) ([]encode.Digit, error) {
+		answer, err := f(Line(known(p), blank))
+		if err != nil {
+			return nil, err
+		}
+		return ParseLine(answer, p.Cells()), nil
+	}
+	solve := func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		if blank == 0 {
+			blank = '.'
+			easy := encode.New(p.Rows)
+			easy.Givens = simplest(p.Rows)
+			easy.Givens[0] = encode.Empty
+			if grid, err := ask(easy, '.'); err != nil || grid == nil {
+				if grid, err := ask(easy, '0'); err == nil && grid != nil {
+					blank = '0'
+				}
+			}
+		}
+		return ask(p, blank)
+	}
+	return Solver{Solve: solve, Bad: badTexts(func(text string) bool {
+		answer, err := f(text)
+		return err == nil && solves(ParseLine(answer, 81))
+	})}
+}
+
+// solves reports whether a grid is a solved 9x9 Sudoku.
+func solves(grid []encode.Digit) bool {
+	return grid != nil && wrongs(encode.New(9), grid) == ""
+}
+
+func badTexts(solved func(text string) bool) []BadInput {
+	line := Line(simplest(9), '.')
+	return badInputs(solved, map[string]string{
+		"no text at all":        "",
+		"80 cells":              line[:80],
+		"82 cells":              line + "1",
+		"a letter in a cell":    line[:40] + "x" + line[41:],
+		"another letter":        "Z" + line[1:],
+		"a letter of two bytes": "é" + line[1:],
+		"a zero byte":           line[:80] + "\x00",
+	}, func(s string) string { return fmt.Sprintf("%q", s) })
+}
+
+// badInputs returns inputs in the order of their names.
+func badInputs[V any](solved func(V) bool, inputs map[string]V, show func(V) string) []BadInput {
+	var bad []BadInput
+	for name, input := range inputs {
+		text := name
+		if show != nil {
+			text += ", " + show(input)
+		}
+		bad = append(bad, BadInput{text, func(context.Context) (bool, error) { return solved(input), nil }})
+	}
+	slices.SortFunc(bad, func(a, b BadInput) int { return strings.Compare(a.Text, b.Text) })
+	return bad
+}
+
+// rowsOf returns givens as rows of numbers, 0 for an empty cell.
+func rowsOf(p *encode.Puzzle) [][]int {
+	rows := make([][]int, p.Rows)
+	for r := range rows {
+		rows[r] = make([]int, p.Cols)
+		for c := range rows[r] {
+			if p.Givens != nil && p.Givens[p.Cell(r, c)] != encode.Empty {
+				rows[r][c] = int(p.Givens[p.Cell(r, c)])
+			}
+		}
+	}
+	return rows
+}
+
+// gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, nil if they are
+// none.
+func gridOf(rows [][]int, n int) []encode.Digit {
+	if len(rows) != n {
+		return nil
+	}
+	var grid []encode.Digit
+	for _, row := range rows {
+		if len(row) != n {
+			return nil
+		}
+		for _, d := range row {
+			if d < 0 || d > int(encode.MaxDigit) {
+				return nil
+			}
+			grid = append(grid, encode.Digit(d))
+		}
+	}
+	return grid
+}
+
+// numberSolver returns the solver for a function of rows of numbers.
+func numberSolver(f func([][]int) ([][]int, error)) Solver {
+	solve := func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		rows, err := f(rowsOf(p))
+		if err != nil {
+			return nil, err
+		}
+		if grid := gridOf(rows, p.Rows); grid != nil {
+			return grid, nil
+		}
+		return []encode.Digit{}, nil // an answer, and no grid
+	}
+	usual := func(change func(rows [][]int) [][]int) [][]int {
+		p := encode.New(9)
+		p.Givens = simplest(9)
+		return change(rowsOf(p))
+	}
+	return Solver{Solve: solve, Bad: badInputs(func(rows [][]int) bool {
+		input := slices.Clone(rows)
+		for r := range input {
+			input[r] = slices.Clone(rows[r])
+		}
+		_, err := f(input)
+		return err == nil
+	}, map[string][][]int{
+		"no rows":      nil,
+		"8 rows":       usual(func(rows [][]int) [][]int { return rows[:8] }),
+		"a short row":  usual(func(rows [][]int) [][]int { rows[4] = rows[4][:8]; return rows }),
+		"the given 10": usual(func(rows [][]int) [][]int { rows[4][4] = 10; return rows }),
+		"the given -1": usual(func(rows [][]int) [][]int { rows[4][4] = -1; return rows }),
+	}, nil)}
+}
+
+// arraySolver returns the solver for a function of an array, which can have no bad size.
+func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
+	s := numberSolver(func(rows [][]int) ([][]int, error) {
+		var a [9][9]int
+		for r := range a {
+			copy(a[r][:], rows[r])
+		}
+		a, err := f(a)
+		solution := make([][]int, 9)
+		for r := range solution {
+			solution[r] = a[r][:]
+		}
+		return solution, err
+	})
+	s.Bad = slices.DeleteFunc(s.Bad, func(b BadInput) bool { return !strings.Contains(b.Text, "given") })
+	return s
+}
+
+// byteSolver returns the solver for a function that writes into a grid of characters and cannot
+// say that there is no solution, except by leaving a cell blank.
+func byteSolver(f func([][]byte)) Solver {
+	ask := func(text string, n int) string {
+		rows := make([][]byte, n)
+		for r := range rows {
+			rows[r] = []byte(text[r*n:][:n])
+		}
+		f(rows)
+		return string(slices.Concat(rows...))
+	}
+	return Solver{Solve: func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+		if err := plain(p); err != nil {
+			return nil, err
+		}
+		if Blanks(p) == 0 {
+			return nil, &UnfitError{"a full grid cannot be refused"}
+		}
+		return ParseLine(ask(Line(known(p), '.'), p.Rows), p.Cells()), nil
+	}}
+}
+
+// puzzleSolver returns the solver for a function of puzzles.
+func puzzleSolver(f func(context.Context, *encode.Puzzle) (*encode.Solution, error)) Solver {
+	solve := func(ctx context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+		solution, err := f(ctx, p)
+		if err != nil || solution == nil {
+			return nil, err
+		}
+		return solution.Grid, nil
+	}
+	short, ten, none := encode.New(9), encode.New(9), encode.New(0)
+	short.Givens = simplest(9)[:80]
+	ten.Givens = simplest(9)
+	ten.Givens[40] = 10
+	return Solver{Solve: solve, Sizes: []int{4, 6, 9}, Bad: badInputs(func(p *encode.Puzzle) bool {
+		solution, err := f(context.Background(), p)
+		return err == nil && solution != nil
+	}, map[string]*encode.Puzzle{"80 givens": short, "the given 10": ten, "no cells": none}, nil)}
+}
