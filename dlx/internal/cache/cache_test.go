@@ -44,6 +44,24 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	})
 }
 
+// TestKeepsTheLatest fills a cache many times over: of the records that came last few are forgotten.
+func TestKeepsTheLatest(t *testing.T) {
+	c := New(1<<16, 1)
+	const records, latest = 20_000, 200
+	for n := range uint64(records) {
+		c.Add([]uint64{n + 1}, Of(n), 1)
+	}
+	known := 0
+	for n := range uint64(latest) {
+		if _, _, found := c.Find([]uint64{records - n}); found {
+			known++
+		}
+	}
+	if known < latest*9/10 {
+		t.Errorf("%d of the last %d records are known", known, latest)
+	}
+}
+
 func TestNoCacheWithoutMemory(t *testing.T) {
 	if New(1<<10, 1) != nil {
 		t.Error("a cache in a kilobyte")
@@ -51,6 +69,13 @@ func TestNoCacheWithoutMemory(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
+	const most = 1<<64 - 1
+	for _, x := range []uint64{0, 1, 1 << 63, most} {
+		want := new(big.Int).Add(new(big.Int).SetUint64(x), new(big.Int).SetUint64(most))
+		if got := Of(x).Plus(Of(most)).Integer(); got.Cmp(want) != 0 {
+			t.Errorf("%d + %d is %v", x, uint64(most), got)
+		}
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func(name string) (Number, *big.Int) {
 			n, b := Of(0), new(big.Int)

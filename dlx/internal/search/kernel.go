@@ -58,6 +58,7 @@ type Kernel struct {
 
 	Pace     uint64 // nodes in the time that one of the slowest kernel takes; 0 is 1
 	Lists    bool   // it lists solutions in less time than one by one, so that it is worth to search some ahead
+	Guesses  bool   // what is done, and the shares of parts, are guesses where stages leave nodes out
 	Reorders bool   // the order of solutions depends on what a search has learned, so that parts have another
 }
 

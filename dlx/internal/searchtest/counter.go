@@ -94,7 +94,9 @@ func (c counted) known(t *testing.T) {
 	}{
 		{"queens", 0, &search.Task{Matrix: queens(8)}, "92"},
 		{"dominoes", 0, &search.Task{Matrix: dominoes(6, 7)}, "31529"},
+		{"more dominoes", 0, &search.Task{Matrix: dominoes(8, 8)}, "12988816"},
 		{"latin", 0, latin(), "1344"},
+		{"more latin", 0, &search.Task{Matrix: square(5, 0, 0)}, "161280"}, // OEIS A002860
 		{"choices", 0, &search.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
 		{"pairs", search.Colors, &search.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
 		{"subsets", search.Multiplicities, &search.Task{Matrix: subsets(40)}, "137846528820"},

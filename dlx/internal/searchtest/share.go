@@ -61,7 +61,7 @@ func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	choice := intn(x.T)
 	m := interrupted(1)
 	var parts []*search.Part
-	done := s.Done()
+	done, left := s.Done(), 1.0
 	for {
 		if s.Next(m) {
 			*found = append(*found, slices.Sorted(slices.Values(s.Solution(nil))))
@@ -78,7 +78,10 @@ func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 				x.Fatalf("a part of %d branches, each %v of the tree", len(p.Branches), p.Width)
 			}
 			parts = append(parts, p)
-			done = min(done, s.Done())
+			left -= p.Width * float64(len(p.Branches))
+			if d := s.Done(); d > left+rounding && d < 1 && !x.Guesses && !x.task.Multiple {
+				x.Fatalf("done %v of a search that has kept %v", d, left)
+			}
 		}
 	}
 	*nodes += m.Nodes

@@ -13,4 +13,5 @@ var Kernel = search.Kernel{
 	Memory:  func(t *search.Task) int64 { return int64(Memory(t)) },
 	Pace:    24,
 	Lists:   true,
+	Guesses: true,
 }
