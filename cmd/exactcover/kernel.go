@@ -8,15 +8,10 @@ import (
 	"exactcover/dlx"
 )
 
-// kernels are the kernels of the engine that may be asked for.
-var kernels = []dlx.Method{
-	dlx.Auto, dlx.Links, dlx.Plain, dlx.Strong, dlx.Words, dlx.Units, dlx.Tally,
-}
-
 // addKernel adds the flag that chooses what searches.
 func (s *settings) addKernel(cmd *cobra.Command) {
 	var words []string
-	for _, k := range kernels {
+	for _, k := range dlx.Methods() {
 		words = append(words, k.String())
 	}
 	choose(cmd, &s.kernel, "kernel", "auto", "search by `KERNEL`: "+strings.Join(words, " "), words...)
@@ -25,7 +20,7 @@ func (s *settings) addKernel(cmd *cobra.Command) {
 
 // searchMethod returns the kernel that --kernel names.
 func (s *settings) searchMethod() dlx.Method {
-	for _, k := range kernels {
+	for _, k := range dlx.Methods() {
 		if k.String() == s.kernel.value {
 			return k
 		}
