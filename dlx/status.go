@@ -29,6 +29,6 @@ type Stats struct {
 	Method    Method // the kernel that ran
 	Nodes     uint64 // nodes of the search tree, the root and the solutions included
 	Updates   uint64 // items covered plus nodes hidden (links), or options removed (other kernels)
-	Solutions uint64 // solutions found
+	Solutions uint64 // solutions found; 1<<64-1: at least so many
 	Depth     int    // most options in a partial solution
 }

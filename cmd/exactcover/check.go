@@ -213,8 +213,11 @@ func (c *pairing) digits(u *unit) ([]encode.Digit, error) {
 	}
 	p, isPuzzle := u.subject.(puzzle)
 	q, isGrid := g.subject.(puzzle)
-	if !isPuzzle || !isGrid {
-		return nil, u.misfit("a puzzle and a grid", "an exact-cover problem")
+	switch {
+	case !isPuzzle:
+		return nil, u.misfit("a puzzle", "an exact-cover problem")
+	case !isGrid:
+		return nil, g.misfit("a grid", "an exact-cover problem")
 	}
 	if c.self {
 		if p.Solution == nil {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"runtime"
 	"slices"
 	"time"
@@ -64,11 +66,16 @@ func (c *choice) Set(s string) error {
 	return nil
 }
 
+// choiceKinds say what the words of a flag are, by its name; others are values.
+var choiceKinds = map[string]string{
+	"from": "format", "to": "format", "only": "kind", "method": "method", "kernel": "kernel", "symmetry": "symmetry",
+}
+
 // choose adds a flag that takes one of words.
 func choose(cmd *cobra.Command, c *choice, name, value, usage string, words ...string) {
-	c.kind, c.value, c.words = name, value, words
-	if name == "from" || name == "to" {
-		c.kind = "format"
+	c.kind, c.value, c.words = "value", value, words
+	if kind, ok := choiceKinds[name]; ok {
+		c.kind = kind
 	}
 	cmd.Flags().Var(c, name, usage)
 	if err := cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
@@ -82,7 +89,7 @@ func (s *settings) addFrom(cmd *cobra.Command) {
 	choose(cmd, &s.alphabet, "alphabet", "10", "read the letter A as this `DIGIT`: 10 or 1", "10", "1")
 	cmd.Flags().BoolVar(&s.ignoreUnknown, "ignore-unknown", false, "leave out constraints that are not known, with a warning")
 	cmd.Flags().Var(&s.maxBytes, "max-bytes", "refuse problems above `SIZE`, unpacked (default "+byteSize(xcc.DefaultBytes).String()+")")
-	cmd.Flags().IntVar(&s.maxOptions, "max-options", 0, fmt.Sprintf("refuse problems above `N` options (default %d)", xcc.DefaultOptions))
+	cmd.Flags().Var(wholeFrom(&s.maxOptions, 0, 1), "max-options", fmt.Sprintf("refuse problems above `N` options (default %d)", xcc.DefaultOptions))
 	group(cmd, inputFlags)
 }
 
@@ -93,7 +100,8 @@ func (s *settings) limits() xcc.Limits {
 
 func (s *settings) addTo(cmd *cobra.Command) {
 	choose(cmd, &s.to, "to", "", "write `FORMAT`; see 'exactcover formats'", writable()...)
-	cmd.Flags().IntVar(&s.cell, "cell", 64, "draw cells `N` pixels wide: 8 to 256")
+	s.cell = 64
+	cmd.Flags().Var(&whole{&s.cell, minCell, maxCell}, "cell", "draw cells `N` pixels wide: 8 to 256")
 	choose(cmd, &s.color, "color", "auto", "colour pictures: `WHEN` is auto always never", "auto", "always", "never")
 	group(cmd, outputFlags)
 }
@@ -109,7 +117,7 @@ func (s *settings) addLimit(cmd *cobra.Command, value uint64, usage string) {
 }
 
 func (s *settings) addTimeout(cmd *cobra.Command, usage string) {
-	cmd.Flags().DurationVar(&s.timeout, "timeout", 0, usage)
+	cmd.Flags().Var((*timeLimit)(&s.timeout), "timeout", usage)
 	group(cmd, searchFlags)
 }
 
@@ -163,7 +171,7 @@ func (s *settings) addBatch(cmd *cobra.Command) {
 
 // addJobs adds the flags of all that work through a batch.
 func (s *settings) addJobs(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.jobs, "jobs", 0, "work on `N` puzzles at once (default: one a processor)")
+	cmd.Flags().Var(wholeFrom(&s.jobs, 0, 0), "jobs", "work on `N` puzzles at once (default: one a processor)")
 	choose(cmd, &s.progress, "progress", "auto", "show progress: `WHEN` is auto always never", "auto", "always", "never")
 	group(cmd, batchFlags)
 }
@@ -174,20 +182,8 @@ const (
 	maxCell = 256
 )
 
-// validate reports values that parse but make no sense.
+// validate reports flags that make no sense together.
 func (s *settings) validate() error {
-	if s.jobs < 0 {
-		return fmt.Errorf("--jobs %d: expected 1 or more", s.jobs)
-	}
-	if s.maxOptions < 0 {
-		return fmt.Errorf("--max-options %d: expected 1 or more", s.maxOptions)
-	}
-	if pictorial(s.to.value) && (s.cell < minCell || s.cell > maxCell) {
-		return fmt.Errorf("--cell %d: expected %d to %d pixels", s.cell, minCell, maxCell)
-	}
-	if s.timeout < 0 {
-		return fmt.Errorf("--timeout %v: expected a time above zero", s.timeout)
-	}
 	if s.json && s.to.value != "" {
 		return fmt.Errorf("--json and --to exclude each other: --json writes result records, --to %s writes puzzles", s.to.value)
 	}
@@ -231,23 +227,23 @@ func flagError(cmd *cobra.Command, err error) error {
 		var names []string
 		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 		return &format.UnknownError{What: "flag", Name: "--" + err.GetSpecifiedName(), Known: names}
+	case *pflag.ValueRequiredError:
+		return fmt.Errorf("--%s: expected a value", err.GetFlag().Name)
 	case *pflag.InvalidValueError:
-		f := err.GetFlag()
-		if expected, ok := flagValues[f.Value.Type()]; ok {
-			return fmt.Errorf("--%s %s: expected %s", f.Name, err.GetValue(), expected)
+		f, reason := err.GetFlag(), err.Unwrap()
+		var unknown *format.UnknownError
+		if errors.As(reason, &unknown) {
+			return fmt.Errorf("--%s: %w", f.Name, reason) // it names the value
 		}
-		return fmt.Errorf("--%s: %w", f.Name, err.Unwrap())
+		switch f.Value.Type() {
+		case "bool":
+			reason = errors.New("expected true or false")
+		case "uint64":
+			reason = fmt.Errorf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
+		}
+		return fmt.Errorf("--%s %s: %w", f.Name, err.GetValue(), reason)
 	}
 	return err
-}
-
-// flagValues say what is expected of a flag, by the type of its value.
-var flagValues = map[string]string{
-	"bool":     "true or false",
-	"int":      "a whole number",
-	"uint64":   "a whole number from 0 to 18446744073709551615",
-	"duration": "a time with its unit, such as 500ms or 1m",
-	"size":     "a size above zero, such as 512M or 2G",
 }
 
 // counting returns the way to count that --method names; a kernel searches.

@@ -32,15 +32,16 @@ type wishes struct {
 
 func (w *wishes) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.IntVar(&w.number, "number", 1, "make `N` puzzles")
+	f.Var(wholeFrom(&w.number, 1, 1), "number", "make `N` puzzles")
 	f.StringSliceVar(&w.rules, "rules", nil, "add `RULES`; see 'exactcover rules --generate'")
-	f.IntVar(&w.size, "size", 9, "make grids of `N` rows and columns")
-	f.IntVar(&w.spec.Clues, "clues", 0, "ask for `N` clues (default: few)")
+	w.size = 9
+	f.Var(&whole{&w.size, 1, encode.MaxSide - 1}, "size", "make grids of `N` rows and columns")
+	f.Var(wholeFrom(&w.spec.Clues, 0, 1), "clues", "ask for `N` clues (default: few)")
 	f.BoolVar(&w.spec.Minimal, "minimal", false, "prove that no clue can go")
 	choose(cmd, &w.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`", generate.SymmetryNames()...)
 	f.StringSliceVar(&w.difficulty, "difficulty", nil, "accept these `LEVELS`: "+strings.Join(levelNames(), " ")+"")
 	f.StringVar(&w.effort, "effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes")
-	f.IntVar(&w.spec.Attempts, "attempts", 0, "give up after `N` puzzles not as wanted (default 10000)")
+	f.Var(wholeFrom(&w.spec.Attempts, 0, 1), "attempts", "give up after `N` puzzles not as wanted (default 10000)")
 	f.Uint64Var(&w.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 	for flag, words := range map[string][]string{"rules": familyNames(), "difficulty": levelNames()} {
 		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
@@ -69,24 +70,10 @@ func levelNames() []string {
 // parse reads the values that are words.
 func (w *wishes) parse(cmd *cobra.Command) error {
 	w.seeded, w.sized = cmd.Flags().Changed("seed"), cmd.Flags().Changed("size")
-	if w.number < 1 {
-		return fmt.Errorf("--number %d: expected 1 or more", w.number)
-	}
-	if w.size < 1 || w.size > encode.MaxSide-1 {
-		return fmt.Errorf("--size %d: expected 1 to %d", w.size, encode.MaxSide-1)
-	}
-	for _, flag := range []struct {
-		name  string
-		value int
-	}{{"clues", w.spec.Clues}, {"attempts", w.spec.Attempts}} {
-		if cmd.Flags().Changed(flag.name) && flag.value < 1 {
-			return fmt.Errorf("--%s %d: expected 1 or more", flag.name, flag.value)
-		}
-	}
 	for _, word := range w.difficulty {
 		l, err := steps.ParseLevel(word)
 		if err != nil {
-			return unknownWord("level of difficulty", word, levelNames())
+			return fmt.Errorf("--difficulty: %w", unknownWord("level", word, levelNames()))
 		}
 		w.spec.Levels = append(w.spec.Levels, l)
 	}
@@ -134,7 +121,7 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 	w.spec.Skeleton, w.spec.Draw, err = generate.Apply(p, w.rules...)
 	var unknown *generate.UnknownFamilyError
 	if errors.As(err, &unknown) {
-		return unknownWord("rule", unknown.Name, unknown.Known)
+		return fmt.Errorf("--rules: %w", unknownWord("rule", unknown.Name, unknown.Known))
 	}
 	return err
 }

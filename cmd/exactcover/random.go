@@ -14,7 +14,7 @@ import (
 
 // addRandom adds the flag that draws solutions.
 func (s *settings) addRandom(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&s.random, "random", 0, "draw `N` solutions of each puzzle, all equally likely")
+	cmd.Flags().Var(wholeFrom(&s.random, 0, 1), "random", "draw `N` solutions of each puzzle, all equally likely")
 	group(cmd, searchFlags)
 }
 
@@ -22,9 +22,6 @@ func (s *settings) addRandom(cmd *cobra.Command) {
 func (s *settings) errRandom(cmd *cobra.Command) error {
 	if !cmd.Flags().Changed("random") {
 		return nil
-	}
-	if s.random < 1 {
-		return fmt.Errorf("--random %d: expected 1 or more", s.random)
 	}
 	for _, other := range []string{"limit", "steps", "only"} {
 		if f := cmd.Flags().Lookup(other); f != nil && f.Changed {

@@ -4,6 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"math/bits"
+	"strconv"
 	"sync"
 	"time"
 
@@ -60,17 +63,33 @@ func (t *tally) add(o *tally) {
 	t.bad += o.bad
 	t.unique += o.unique
 	t.several += o.several
-	t.stats.Nodes += o.stats.Nodes
-	t.stats.Updates += o.stats.Updates
-	t.stats.Solutions += o.stats.Solutions
+	t.stats.Nodes = sum(t.stats.Nodes, o.stats.Nodes)
+	t.stats.Updates = sum(t.stats.Updates, o.stats.Updates)
+	t.stats.Solutions = sum(t.stats.Solutions, o.stats.Solutions)
 	t.stats.Depth = max(t.stats.Depth, o.stats.Depth)
 }
 
 // report writes the tally in one line.
 func (t *tally) report(w io.Writer, elapsed time.Duration) {
-	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %d, nodes %d, updates %d, depth %d; time %.3f s\n",
+	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
 		t.units(), t.solved, t.none, t.incomplete, t.bad,
-		t.stats.Solutions, t.stats.Nodes, t.stats.Updates, t.stats.Depth, elapsed.Seconds())
+		saturated(t.stats.Solutions), saturated(t.stats.Nodes), saturated(t.stats.Updates), t.stats.Depth, elapsed.Seconds())
+}
+
+// sum adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].
+func sum(a, b uint64) uint64 {
+	if total, over := bits.Add64(a, b, 0); over == 0 {
+		return total
+	}
+	return math.MaxUint64
+}
+
+// saturated returns a number as text. The largest is a lower bound.
+func saturated(n uint64) string {
+	if n == math.MaxUint64 {
+		return ">=" + strconv.FormatUint(n, 10)
+	}
+	return strconv.FormatUint(n, 10)
 }
 
 // reset makes the reply ready for another unit. It is for the writer, when all is written. It keeps its memory, unless

@@ -60,7 +60,7 @@ type NotFoundError struct {
 }
 
 func (e *NotFoundError) Error() string {
-	return fmt.Sprintf("no such puzzle in %d attempts: %s", e.Attempts, e.Reason)
+	return fmt.Sprintf("no puzzle as wanted in %d attempts: most fail by %s", e.Attempts, e.Reason)
 }
 
 func (s *Spec) validate() error {
@@ -73,6 +73,8 @@ func (s *Spec) validate() error {
 	switch {
 	case s.Clues < 0 || s.Attempts < 0:
 		return &SpecError{"a negative number of clues or attempts"}
+	case len(s.Draw) == 0 && s.Clues > s.Skeleton.Cells():
+		return &SpecError{fmt.Sprintf("%d clues in a grid of %d cells", s.Clues, s.Skeleton.Cells())}
 	case s.Symmetry < 0 || int(s.Symmetry) >= len(symmetries):
 		return &SpecError{fmt.Sprintf("there is no symmetry %d", s.Symmetry)}
 	case s.Symmetry.square() && s.Skeleton.Rows != s.Skeleton.Cols:
@@ -84,7 +86,7 @@ func (s *Spec) validate() error {
 	}
 	for k, f := range s.Draw {
 		if slices.Contains(s.Draw[:k], f) {
-			return &SpecError{fmt.Sprintf("%s twice", f.Name)}
+			return &SpecError{fmt.Sprintf("the rule %s is named twice", f.Name)}
 		}
 		if err := f.fits(s.Skeleton); err != nil {
 			return err
