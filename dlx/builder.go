@@ -200,7 +200,7 @@ func (b *Builder) Cost(o Option, cost int64) {
 	b.cost[o] = cost
 }
 
-// Build is [Builder.BuildContext] without an end.
+// Build is [Builder.BuildContext] with a context that never ends.
 func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Background()) }
 
 // BuildContext returns the problem, or a *[BuildError] for the first mistake, or the cause of the

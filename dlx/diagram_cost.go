@@ -9,9 +9,9 @@ type Costed struct {
 }
 
 // Cheapest returns the k cheapest solutions, cheapest first, and of equal ones the first in the
-// order of [Diagram.At] first; fewer if there are not so many. The cost of a solution is the sum of those of its
-// options, which must not overflow an int64. It takes memory for k numbers a node, and time in
-// proportion to the arcs and, for every node, to k and the logarithm of its arcs.
+// order of [Diagram.At] first; fewer if there are fewer in all. The cost of a solution is the sum
+// of those of its options, which must not overflow an int64. It takes memory for k numbers a node,
+// and time in proportion to the arcs and, for every node, to k and the logarithm of its arcs.
 func (d *Diagram) Cheapest(k int, cost func(Option) int64) []Costed {
 	g := d.graph
 	if g.Root < 0 || k <= 0 {

@@ -8,7 +8,7 @@ import (
 
 // At appends solution number rank to dst, counted from 0. Solutions are ordered by the option they
 // use to cover the item of the root, then by that of the node it leads to, and so on. At returns
-// nil if there are not so many solutions. It takes time in proportion to the arcs it passes.
+// nil if rank is too large. It takes time in proportion to the arcs it passes.
 func (d *Diagram) At(dst []Option, rank *big.Int) []Option {
 	if rank.Sign() < 0 || rank.Cmp(d.Count()) >= 0 {
 		return nil

@@ -27,7 +27,7 @@ func diagramSize(nodes, root int32) string { return fmt.Sprintf("nodes %d root %
 //
 // The first line names the format. The second says how many nodes there are and which is the root,
 // -1 if there is no solution. Then comes a line for each node from 1 on: its arcs, each an option
-// and, behind a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
+// and, after a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
 // that have been described above.
 func (d *Diagram) WriteText(w io.Writer) error {
 	g := d.graph
@@ -124,7 +124,7 @@ func (t *diagramText) read() error {
 		if err != nil {
 			return err
 		}
-		return t.fail("there is more text behind the last node")
+		return t.fail("there is more text after the last node")
 	}
 	t.graph.Root = root
 	return nil

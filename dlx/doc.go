@@ -112,9 +112,10 @@
 //
 // The method that is fastest through all solutions may be hopeless at finding the first of few. So
 // where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's
-// choice has not found one after some thousand nodes, Strong takes turns with it until one of them is
-// done. Turns are counted in nodes, so that this, too, is the same on every machine; the solutions
-// are those of the one that was first, in its order. Who asks for all solutions does not pay for it.
+// choice has not found one after some thousand nodes, Strong takes turns with it until one of them
+// is done. Turns are counted in nodes, so that this, too, is the same on every machine; the
+// solutions are those of the one that was first, in its order. Callers that ask for all solutions
+// pay nothing.
 //
 // # Concurrency and memory
 //

@@ -16,7 +16,7 @@ type Prefix struct {
 }
 
 // String returns the prefix as a line of text, without its newline: the fingerprint of the problem,
-// the options to force, each behind a plus, and those to forbid, each behind a minus.
+// the options to force, each after a plus, and those to forbid, each after a minus.
 func (x Prefix) String() string {
 	text := []byte(x.Problem)
 	for _, o := range x.Force {

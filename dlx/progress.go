@@ -4,7 +4,7 @@ import "time"
 
 // Progress is how far a search has come.
 type Progress struct {
-	Done      float64       // fraction of the search tree that lies behind, taking all branches of a node for equally large
+	Done      float64       // fraction of the search tree that has been visited, if all branches of a node are equally large
 	Nodes     uint64        // as in [Stats]
 	Solutions uint64        // solutions found
 	Elapsed   time.Duration // since the call began

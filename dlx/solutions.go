@@ -8,9 +8,10 @@ import (
 
 // Solutions yields the solutions that have not been given yet, each as a list of options in no
 // particular order, though the same in every run unless [Options.Processors] is above 1 and
-// [Options.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any time and
-// a later call goes on behind the last solution given; [Solver.Restart] begins again. Within the loop the
-// solver must not be used, but for [Solver.Stats], [Solver.Status] and [Solver.Err].
+// [Options.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any
+// time and a later call goes on after the last solution given; [Solver.Restart] begins again.
+// Within the loop the solver must not be used, but for [Solver.Stats], [Solver.Status] and
+// [Solver.Err].
 //
 // While a search finds many solutions it is up to 256 ahead of the one given, and so are the nodes of
 // [Solver.Stats]. If it is stopped early then, those that it is ahead are given first.

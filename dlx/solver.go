@@ -15,9 +15,9 @@ type Options struct {
 	Method Method
 	Seed   uint64 // shuffles the order of branches; 0: declaration order. Same seed, same sequence
 
-	MaxSolutions uint64        // give or count at most so many solutions from a start; 0: no limit
-	MaxNodes     uint64        // stop a call after so many nodes; 0: no limit
-	Timeout      time.Duration // stop a call after so long; 0: no limit
+	MaxSolutions uint64        // give or count at most this many solutions; 0: no limit
+	MaxNodes     uint64        // stop a call after this many nodes; 0: no limit
+	Timeout      time.Duration // stop a call after this time; 0: no limit
 
 	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, so that a count by
 	// memo takes a few times as long with a part of the memory that it would use, and may not end within a lifetime

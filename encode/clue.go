@@ -18,7 +18,7 @@ type Clue struct {
 // dominoes of [Domino] do. [Explain] and [Redundant] look at each of them, and at the rule itself.
 type ClueList interface {
 	Rule
-	// Clues returns the clues. Their Kind and Rule are filled in by whoever asks.
+	// Clues returns the clues. The caller fills in their Kind and Rule.
 	Clues(p *Puzzle) []Clue
 	// Only returns the rule with those of its clues for which keep, given their indices, is true.
 	Only(keep func(k int) bool) Rule

@@ -13,12 +13,11 @@ import (
 // the clue for a row, say, digits may repeat in that row.) It returns nil if p has a solution.
 //
 // The order is givens, candidates, rules, houses. Usually a puzzle has several such sets; Explain
-// prefers one with few clues over one with few houses, and of the houses those that hold the clues, but
-// does not look for the smallest. That every cell holds a digit of the puzzle goes without saying.
+// prefers one with few clues over one with few houses, and of the houses those that hold the clues,
+// but does not look for the smallest. That every cell holds a digit of the puzzle is never listed.
 //
-// If ctx ends early, Explain returns its error with clues that do clash, if that much is proved, but
-// of which some may be superfluous. Who does not want to wait may watch the clues become fewer: see
-// [Options.Clash].
+// If ctx ends early, Explain returns its error with clues that do clash, if any are known by then;
+// some of them may be superfluous. [Options.Clash] shows how the clues become fewer.
 func Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	return NewSolver(Options{}).Explain(ctx, p)
 }

@@ -288,7 +288,8 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 
 // Fuse adds an option for several candidates at once, in different cells: it covers what each of
 // them covers and entries besides. From the first call on a candidate alone is no option any more;
-// whoever fuses must say in what options candidates may come. A puzzle can have one rule that fuses.
+// the rule that fuses must state all options in which candidates may come. A puzzle can have one
+// rule that fuses.
 func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
 	if m.Stopped() {
 		return

@@ -12,10 +12,10 @@ type Automaton struct {
 // manySteps is how many steps the tables of an automaton may hold, 16 MB of them.
 const manySteps = 1 << 22
 
-// Regular adds that an automaton accepts the digits of cells in order, by a propagator in place of
-// items and options: exactly the digits that are in some accepted word remain. A call takes one step for each
-// digit in each state that can occur, so it suits up to a few hundred states a cell. If starts
-// are given, the automaton starts in any of them and not in a.Start.
+// Regular adds that an automaton accepts the digits of cells in order, by a propagator instead of
+// items and options: exactly the digits that are in some accepted word remain. A call takes one
+// step for each digit in each state that can occur, so it suits up to a few hundred states a cell.
+// If starts are given, the automaton starts in any of them and not in a.Start.
 //
 // An automaton with more than a few million steps is not written down. It is followed as far as there are
 // few states, which decides when each cell has one digit, but no digit is struck.

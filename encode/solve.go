@@ -22,7 +22,7 @@ type Solution struct {
 // Options say how to solve. The zero value is right for most.
 type Options struct {
 	Seed    uint64 // shuffles the search; 0: declaration order. Same seed, same answers
-	Limit   uint64 // Solutions and Count stop after so many; 0: all
+	Limit   uint64 // Solutions and Count stop after this many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
 	// Method is the kernel that searches; Auto: the fastest known for the puzzle. Plain 9x9 grids have one of

@@ -157,7 +157,7 @@ func (a *app) judgeGenerated(ctx context.Context, u *unit, o *outcome, r *reply)
 	}
 	v := judge(ctx, *o, true)
 	if v == incomplete {
-		r.note("exactcover: puzzle %d: not found in the %v of --timeout", u.number, a.settings.timeout)
+		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.number, a.settings.timeout)
 	}
 	return v
 }

@@ -36,7 +36,7 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool)
 		}
 		// Nothing is printed on the solver's word alone.
 		if err := p.Problem.Check(solution); err != nil {
-			return outcome{err: fmt.Errorf("internal error: the solver's answer is none: %w", err)}
+			return outcome{err: fmt.Errorf("internal error: the solver's answer is no solution: %w", err)}
 		}
 		slices.Sort(solution) // the order of the input, whatever order the search took
 		if !found(&cover{p, solution}) {

@@ -46,7 +46,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintln(messages, "exactcover: interrupted")
 		a.status = statusInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
-		fmt.Fprintf(messages, "exactcover: not read in the %v of --timeout\n", a.settings.timeout)
+		fmt.Fprintf(messages, "exactcover: not read within the %v of --timeout\n", a.settings.timeout)
 		a.status = worst(a.status, statusIncomplete)
 	case errors.As(err, &input):
 		fmt.Fprintln(messages, complaint(new(unit), err))

@@ -141,10 +141,10 @@ func (p *parser) declare(secondary bool) error {
 	}
 	offset := len(p.word) - len(name)
 	if len(name) == 0 {
-		return p.fail(offset, `an item name behind "|"`, "nothing")
+		return p.fail(offset, `an item name after "|"`, "nothing")
 	}
 	if bad := bytes.IndexAny(name, ":|"); bad >= 0 {
-		return p.fail(offset+bad, "a blank behind the item name", quote(name[bad:]))
+		return p.fail(offset+bad, "a blank after the item name", quote(name[bad:]))
 	}
 	if len(p.file.Items) == p.limits.Options {
 		return p.beyond("items", "max-options", int64(p.limits.Options))
@@ -271,10 +271,10 @@ func (p *parser) colored() (dlx.Item, dlx.Color, error) {
 	case i < p.primary:
 		return 0, 0, p.fail(len(name), "a primary item without a colour", quote(p.word[len(name):]))
 	case len(color) == 0:
-		return 0, 0, p.fail(len(name)+1, `a colour behind ":"`, "nothing")
+		return 0, 0, p.fail(len(name)+1, `a colour after ":"`, "nothing")
 	}
 	if bad := bytes.IndexAny(color, ":|"); bad >= 0 {
-		return 0, 0, p.fail(len(name)+1+bad, "a blank behind the colour", quote(color[bad:]))
+		return 0, 0, p.fail(len(name)+1+bad, "a blank after the colour", quote(color[bad:]))
 	}
 	c, known := p.color[string(color)]
 	if !known {
@@ -290,7 +290,7 @@ func (p *parser) colored() (dlx.Item, dlx.Color, error) {
 func (p *parser) readCost() error {
 	b := p.word[1:]
 	if len(b) == 0 {
-		return p.fail(1, `a cost behind "|"`, "nothing")
+		return p.fail(1, `a cost after "|"`, "nothing")
 	}
 	c, err := strconv.ParseInt(string(b), 10, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) || b[0] == '+' {

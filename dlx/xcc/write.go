@@ -63,7 +63,7 @@ func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
 	return dst
 }
 
-// AppendEntry appends an entry as it stands in an option: the name of its item, and behind a colon
+// AppendEntry appends an entry as it stands in an option: the name of its item, and after a colon
 // its colour if it has one.
 func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 	dst = f.appendItem(dst, e.Item)

@@ -97,7 +97,7 @@ type Entry struct {
 	Number   int      // its number in this input, from 1; bad ones are counted
 	Line     int      // where it begins, from 1
 	Err      error    // *Error: this puzzle is bad
-	Warnings []*Error // accepted, and harmless, but worth saying
+	Warnings []*Error // what was accepted, is harmless, and should be told
 
 	// LeftOut is what may carry a rule and is not part of Puzzle, each with its place and its name.
 	// An entry with some was not wholly understood: answers to Puzzle need not be answers to what

@@ -106,7 +106,7 @@ func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
 		at += len(field) + 1
 	}
 	if rest := t.bytes[min(at, len(t.bytes)):]; len(bytes.Trim(rest, ": \t")) > 0 {
-		return t.at(at, "the end behind 81 cells", quote(rest))
+		return t.at(at, "the end after 81 cells", quote(rest))
 	}
 	cages.rules(p)
 	return nil

@@ -204,7 +204,7 @@ func parseJSON(ctx context.Context, json string) (jsonValue, *Error) {
 		line, col := v.place()
 		return v, src.at(line, col, "an object", v.what())
 	case parser.blank() != 0:
-		return v, parser.fault("the end behind the object")
+		return v, parser.fault("the end after the object")
 	}
 	return v, nil
 }

@@ -6,9 +6,9 @@ import (
 	"exactcover/encode"
 )
 
-// NextText is Next for whoever has a [Parser] on each of several processors. An entry that is a line of its own is not
-// parsed: it has no Puzzle and no Err, and its text is returned, appended to buf[:0]. Other entries are those of Next,
-// without text.
+// NextText is Next for callers that have a [Parser] on each of several processors. An entry that is
+// a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned, appended
+// to buf[:0]. Other entries are those of Next, without text.
 func (r *Reader) NextText(ctx context.Context, buf []byte) (text []byte, e Entry, err error) {
 	if err := r.begin(ctx); err != nil {
 		return buf[:0], Entry{}, err

@@ -16,7 +16,8 @@ type Format struct {
 	Read    bool     // a Reader reads it
 	Write   bool     // Append and AppendGrid write it
 
-	// Between is written after every puzzle or answer where there are several, and End behind the last puzzle.
+	// Between is written after every puzzle or answer if there are several, and End after the last
+	// puzzle.
 	Between, End string
 
 	holds words // of what p says about the puzzle as a whole
@@ -43,7 +44,7 @@ var All = []*Format{
 		decoder: newBOJ4574, puzzle: appendBOJ4574, grid: appendDigits,
 	},
 	{
-		Name: "line", About: "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and pencil marks",
+		Name: "line", About: "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
 		Endings: []string{".sdm"}, Read: true, Write: true,
 		decoder: newLine, puzzle: AppendLine, grid: appendLineGrid,
 	},

@@ -38,7 +38,7 @@ func (f *Family) fits(p *encode.Puzzle) error {
 // puzzles, by the names of package rule.
 var Families = append([]*Family{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
-	{Name: "jigsaw", About: "random connected regions in place of boxes", shape: drawRegions},
+	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
 	{Name: "killer", About: "cages with sums, which cover the grid", draw: drawCages},
 	{Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues", rules: []encode.Rule{encode.Domino{}}},
 	{Name: "diagonal", About: "both main diagonals are houses", rules: []encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}},
@@ -53,7 +53,7 @@ var Families = append([]*Family{
 	{Name: "renban", About: "lines of consecutive digits in any order", draw: drawRenbans},
 	{Name: "palindrome", About: "lines that read the same both ways", draw: drawPalindromes},
 	{Name: "between", About: "lines whose digits lie between those of their ends", draw: drawBetweens},
-	{Name: "modular", About: "lines on which any three successive digits have different remainders by 3", draw: drawModulars},
+	{Name: "modular", About: "lines on which any three successive digits have different remainders when divided by 3", draw: drawModulars},
 	{Name: "arrow", About: "arrows, whose circle is the sum of their cells", draw: drawArrows},
 	{Name: "odd", About: "cells that are odd", draw: drawOdd},
 	{Name: "even", About: "cells that are even", draw: drawEven},

@@ -25,7 +25,7 @@ type Spec struct {
 	// Symmetry ties givens together.
 	Symmetry Symmetry
 
-	// Levels are the levels of difficulty that will do, by the techniques that package steps knows;
+	// Levels are the acceptable levels of difficulty, by the techniques that package steps knows;
 	// nil: all.
 	Levels []steps.Level
 	// Effort bounds the nodes of the search tree of a puzzle, of the search that proves that it has one

@@ -54,7 +54,7 @@ type GlobalMod3 struct{}
 var globalMod3Kind = Kind{
 	Rule:    GlobalMod3{},
 	Group:   WholeGrid,
-	Meaning: "every 2x2 square has digits of all three remainders by 3",
+	Meaning: "every 2x2 square has digits with all three remainders when divided by 3",
 	Example: `{"size": 6,
  "givens": [".1....", "...3..", "..5...", ".....6", "......", "......"],
  "rules": [
@@ -83,7 +83,7 @@ func (r GlobalMod3) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 		}
 		for remainder, ok := range seen {
 			if !ok {
-				found = append(found, broken(r, square, "none has the remainder %d by 3", remainder))
+				found = append(found, broken(r, square, "none has the remainder %d when divided by 3", remainder))
 			}
 		}
 	}

@@ -201,7 +201,7 @@ func TestGridChecks(t *testing.T) {
 	square := &encode.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 9}
 	testCheck(t, square, rule.GlobalEntropy{}, grid("1472"), nil)
 	testCheck(t, square, rule.GlobalEntropy{}, grid("1245"), bad("global-entropy", "none is 7 to 9", 0, 1, 2, 3))
-	testCheck(t, square, rule.GlobalMod3{}, grid("1472"), bad("global-mod3", "none has the remainder 0 by 3", 0, 1, 2, 3))
+	testCheck(t, square, rule.GlobalMod3{}, grid("1472"), bad("global-mod3", "none has the remainder 0 when divided by 3", 0, 1, 2, 3))
 	testCheck(t, square, rule.GlobalMod3{}, grid("1239"), nil)
 	column := &encode.Puzzle{Rows: 3, Cols: 1, Low: 1, High: 9}
 	testCheck(t, column, rule.DutchFlatmates{}, grid("152"), nil)

@@ -17,7 +17,7 @@ type Modular struct {
 var modularKind = Kind{
 	Rule:    Modular{},
 	Group:   Lines,
-	Meaning: "any mod successive cells have different remainders by mod",
+	Meaning: "any mod successive cells have different remainders when divided by mod",
 	Example: `{"size": 6,
  "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
  "rules": [
@@ -30,7 +30,7 @@ func (Modular) Kind() string { return "modular" }
 // Validate finds a line without cells or off the grid, and a modulus that is not positive.
 func (r Modular) Validate(p *encode.Puzzle) error {
 	if r.Mod < 1 {
-		return mistake(r, r.Cells, "no remainders by %d", r.Mod)
+		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
 	}
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
@@ -49,7 +49,7 @@ func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 		remainder := int(grid[b]) % r.Mod
 		if i, ok := last[remainder]; ok && j-i < r.Mod {
 			a := r.Cells[i]
-			found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d have the same remainder by %d", grid[a], grid[b], r.Mod))
+			found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod))
 		}
 		last[remainder] = j
 	}

@@ -15,7 +15,7 @@ type Rellik struct {
 var rellikKind = Kind{
 	Rule:    Rellik{},
 	Group:   Cages,
-	Meaning: "digits differ, no one, two or more of them add up to sum",
+	Meaning: "digits differ, and neither one of them nor several add up to sum",
 	Example: `{"size": 6,
  "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],
  "rules": [

@@ -75,7 +75,7 @@ func (b *board) rule(r encode.Rule) {
 		b.explainedCage(lunchboxInk, r.Cells, strconv.Itoa(r.Sum),
 			"Lunchbox: digits differ, those between the smallest and the largest add up to the number")
 	case rule.Rellik:
-		b.explainedCage(rellikInk, r.Cells, strconv.Itoa(r.Sum), "Rellik: digits differ, no one, two or more of them add up to the number")
+		b.explainedCage(rellikInk, r.Cells, strconv.Itoa(r.Sum), "Rellik: digits differ, and neither one of them nor several add up to the number")
 	case rule.EqualityCage:
 		b.explainedCage(equalityInk, r.Cells, "", "Equality: digits differ, as many even as odd, as many low as high")
 	case rule.ContainAtLeast:
@@ -92,7 +92,7 @@ func (b *board) rule(r encode.Rule) {
 	case rule.XSum:
 		b.clue(r.Cells, r.Sum, "x-sum", "X-sum: the first x cells add up to the number, x being the first digit")
 	case rule.Skyscraper:
-		b.clue(r.Cells, r.Count, "skyscraper", "Skyscraper: so many digits are greater than all before them")
+		b.clue(r.Cells, r.Count, "skyscraper", "Skyscraper: this many digits are greater than all before them")
 	case rule.HiddenSkyscraper:
 		b.clue(r.Cells, int(r.Value), "hidden", "Hidden: the first digit that is hidden by a greater one before it")
 	case rule.NumberedRoom:

@@ -119,7 +119,7 @@ func (b *board) circles(r rule.CountingCircles) {
 	for _, c := range r.Cells {
 		b.add(figure, circle{countedEnd.ink, b.center(c), 38})
 	}
-	b.explain("Circles: a digit in a circle occurs in exactly so many circles", swatch{end: &countedEnd})
+	b.explain("Circles: a digit d in a circle occurs in exactly d circles", swatch{end: &countedEnd})
 }
 
 // extremes shades cells that are less, or greater, than the neighbours that are not listed, with
