@@ -7,10 +7,13 @@
 //	exactcover explain    [flags] [FILE ...]   why there is no solution: clues that clash
 //	exactcover redundant  [flags] [FILE ...]   the clues that can go one by one
 //	exactcover convert    [flags] [FILE ...]   read one format, write another
-//	exactcover rules | formats | version | man | help | completion SHELL
+//	exactcover generate   [flags] [FILE]       make puzzles with exactly one solution
+//	exactcover rules      [flags] [RULE]       the rules of puzzle JSON
+//	exactcover schema puzzle|record            JSON Schema of puzzles and of records
+//	exactcover formats | version | man | help | completion SHELL
 //
 // No FILE, or -, is standard input; several files are one batch. Every subcommand explains itself
-// with --help.
+// with --help. docs/commands.md is its manual, docs/json.md describes puzzles and records.
 //
 // # Layout
 //
@@ -22,10 +25,11 @@
 //   - source.go: opening inputs, one unit of the batch after another
 //   - batch.go, reply.go: many units at once, answered in order in constant memory
 //   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
-//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, info.go, man.go,
-//     completion.go: the subcommands
+//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, generate.go, rules.go,
+//     schema.go, info.go, man.go, completion.go: the subcommands
 //   - only.go: what is known of the number of solutions, and the filter by it
-//   - record.go, album.go: answers as JSON records, as pictures; internal/draw makes these
+//   - record.go, recordkeys.go: answers as JSON records, and what is said of their keys
+//   - album.go: answers as pictures; internal/draw makes these
 //   - internal/sketch: pictures of the characters of a terminal
 //   - help.go, wrap.go: help, tables and text as wide as the terminal
 //   - output.go: standard output and error, and whether they can be written; internal/streams: closed ones

@@ -62,8 +62,28 @@ func (m *manual) page(root *cobra.Command) {
 	m.macro("SH", "RULES")
 	m.text("The rules that a puzzle may have beyond its rows, columns and regions, by their names in puzzle files.")
 	for _, k := range rule.Kinds {
-		m.term(k.Rule.Kind())
+		m.term(k.Name())
 		m.text(k.Meaning)
+		for _, f := range k.Fields() {
+			m.macro("br")
+			m.line(fmt.Sprintf("%s (%s, %s): %s", f.Key, f.Takes(), f.Default(), f.Help))
+		}
+	}
+	m.macro("SH", "PUZZLE JSON")
+	m.text("A puzzle is an object with these keys, each of which may be left out.")
+	for _, k := range format.PuzzleKeys() {
+		m.term(k.Name)
+		m.text(k.Help + " (" + k.Takes + "; default: " + k.Default + ").")
+		m.macro("br")
+		m.line(k.Example)
+	}
+	m.macro("SH", "RECORDS")
+	m.text("With --json a command prints an object for each puzzle, one a line, with these keys.")
+	for _, k := range recordKeys {
+		m.term(k.name)
+		m.text(k.help + " (" + k.commands + ").")
+		m.macro("br")
+		m.line(k.example)
 	}
 	m.macro("SH", "EXIT STATUS")
 	for _, s := range statusMeanings {

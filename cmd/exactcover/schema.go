@@ -6,13 +6,14 @@ import (
 	"exactcover/encode/format"
 )
 
-// schemas are the schemas by name.
+// schemas are the schemas by name, each with a table of its keys.
 var schemas = []struct {
 	name string
 	text func() []byte
+	keys func() [][]string
 }{
-	{"puzzle", format.Schema},
-	{"record", recordSchema},
+	{"puzzle", format.Schema, puzzleKeyRows},
+	{"record", recordSchema, recordKeyRows},
 }
 
 func (a *app) schemaCommand() *cobra.Command {
@@ -20,18 +21,25 @@ func (a *app) schemaCommand() *cobra.Command {
 	for _, s := range schemas {
 		names = append(names, s.name)
 	}
-	return &cobra.Command{
-		Use:   "schema puzzle|record",
-		Short: "Print the JSON Schema of puzzles or of records",
+	keys := false
+	cmd := &cobra.Command{
+		Use:   "schema [flags] puzzle|record",
+		Short: "Describe puzzle JSON and the records of --json",
 		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json writes.
-Editors check and complete puzzles with it; programs check records.`,
-		Example: `  exactcover schema puzzle > puzzle.schema.json
-  exactcover schema record > record.schema.json`,
+Editors check and complete puzzles with it; programs check records. With --keys it prints a table of
+the keys for people.`,
+		Example: `  exactcover schema --keys puzzle
+  exactcover schema --keys record
+  exactcover schema puzzle > puzzle.schema.json`,
 		Args:      arguments(1, 1, "puzzle or record"),
 		ValidArgs: names,
 		RunE: func(_ *cobra.Command, args []string) error {
 			for _, s := range schemas {
-				if s.name == args[0] {
+				switch {
+				case s.name != args[0]:
+				case keys:
+					return writeTable(a.stdout, s.keys())
+				default:
 					_, err := a.stdout.Write(s.text())
 					return err
 				}
@@ -39,4 +47,25 @@ Editors check and complete puzzles with it; programs check records.`,
 			return &format.UnknownError{What: "schema", Name: args[0], Known: names}
 		},
 	}
+	cmd.Flags().BoolVar(&keys, "keys", false, "print the keys with what they mean and an example")
+	group(cmd, otherFlags)
+	return cmd
+}
+
+// puzzleKeyRows returns the keys of puzzle JSON with what they mean, and an example below each.
+func puzzleKeyRows() [][]string {
+	rows := [][]string{{"KEY", "TAKES", "DEFAULT", "MEANING"}}
+	for _, k := range format.PuzzleKeys() {
+		rows = append(rows, []string{k.Name, k.Takes, k.Default, k.Help}, []string{"", "", "", k.Example})
+	}
+	return rows
+}
+
+// recordKeyRows returns the keys of records with what they mean, and an example below each.
+func recordKeyRows() [][]string {
+	rows := [][]string{{"KEY", "COMMANDS", "MEANING"}}
+	for _, k := range recordKeys {
+		rows = append(rows, []string{k.name, k.commands, k.help}, []string{"", "", k.example})
+	}
+	return rows
 }
