@@ -30,9 +30,9 @@ type plainSearch struct {
 	reported time.Time // last, or when the search began
 }
 
-// ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
+// Ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
 // and nothing else.
-func (p *Puzzle) ordinary() bool {
+func (p *Puzzle) Ordinary() bool {
 	return p.Rows == 9 && p.Cols == 9 && p.High-p.Low == 8 && p.Low >= 0 && p.High <= MaxDigit &&
 		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes([bands.Cells]int(p.Regions))
 }
@@ -69,7 +69,7 @@ func hasBoxes(regions [bands.Cells]int) bool {
 func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.Auto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
-		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil || !p.ordinary() {
+		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil || !p.Ordinary() {
 		return false
 	}
 	s.complete, s.stats = false, dlx.Stats{}

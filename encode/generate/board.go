@@ -21,6 +21,7 @@ type board struct {
 	quick    [orders]*dlx.Solver // of a plain board, each in an order of its own; made when first used
 	finder   *dlx.Solver         // thorough, for a first solution; made when first used
 	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
+	ordinary *plainSearch        // in place of the quick ones if the board is an ordinary 9x9 grid, else nil
 
 	candidates []encode.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
@@ -127,6 +128,10 @@ func (b *board) thoroughly() *dlx.Solver {
 // first looks for a solution under the assumptions, quickly on a plain board and then thoroughly. It
 // returns [dlx.ErrNodeLimit] if it gave up.
 func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
+	if b.ordinary != nil {
+		b.forbid = b.forbid[:0]
+		return b.ordinary.first(ctx, random)
+	}
 	if b.plain {
 		order := 0
 		if !b.fleeting {
@@ -182,6 +187,9 @@ func (b *board) layOut() {
 	b.lines, exchange = linePairs(p)
 	b.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
 	b.walks = b.bare && exchange && p.DigitCount() > 1
+	if b.bare && p.Ordinary() {
+		b.ordinary = &plainSearch{board: b}
+	}
 	for i := range dlx.Item(problem.Items()) {
 		b.walks = b.walks && problem.Primary(i)
 	}

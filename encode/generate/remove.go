@@ -324,6 +324,10 @@ func (b *board) assume(c clue, holds bool) {
 // other looks for a solution under the assumptions whose grid is not that of the board, and finds its
 // difference. It returns the nodes that took, as a budget counts them.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
+	if s := r.board.ordinary; s != nil {
+		solution, err := s.other(ctx)
+		return solution != nil && r.compare(solution), s.nodes(), err
+	}
 	if r.board.plain {
 		s := r.board.quickly(0)
 		found, err = r.otherBy(ctx, s)

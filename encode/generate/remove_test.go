@@ -16,7 +16,7 @@ import (
 var unlimited = effort{minimal: true, attempt: 40}
 
 // boardOf returns the board of a puzzle with a random solution.
-func boardOf(t *rapid.T, p *encode.Puzzle, random *rand.Rand) *board {
+func boardOf(t rapid.TB, p *encode.Puzzle, random *rand.Rand) *board {
 	b, err := newBoard(context.Background(), p, unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
@@ -170,6 +170,7 @@ func TestGivingUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	hasty.ordinary = nil // which never gives up
 	hasty.limits.quick, hasty.limits.thorough = 3, 1
 	hasty.settle(s)
 	g.collect(hasty, random)

@@ -29,6 +29,7 @@ type Solver struct {
 	entries [2*6*9 + 2]entry
 	open    int // how many there are
 	guesses uint64
+	seed    uint64 // changes with every guess; 0: sides of guesses are not shuffled
 	depth   int
 	found   *state // the solution found last
 }
@@ -42,8 +43,12 @@ type entry struct {
 // Reset starts over with an empty grid.
 func (s *Solver) Reset() {
 	s.entries[0] = entry{state: empty, verdict: fresh}
-	s.open, s.guesses, s.depth, s.found = 1, 0, 0, nil
+	s.open, s.guesses, s.seed, s.depth, s.found = 1, 0, 0, 0, nil
 }
+
+// Shuffle lets chance decide from here on which side of a guess goes first. The same seed, which must
+// not be 0, gives the same order of solutions.
+func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 
 // Keep strikes all candidates of a cell but some. It is for the time between [Solver.Reset] and the
 // first [Solver.Next].
@@ -82,6 +87,14 @@ func (s *Solver) guess() {
 	s.guesses++
 	rest, first := &s.entries[s.open-1], &s.entries[s.open]
 	b := rest.choose()
+	if s.seed != 0 {
+		s.seed ^= s.seed << 13
+		s.seed ^= s.seed >> 7
+		s.seed ^= s.seed << 17
+		if s.seed>>63 != 0 {
+			b.first, b.rest = b.rest, b.first
+		}
+	}
 	if rest.depth < math.MaxUint8 {
 		rest.depth++
 	}

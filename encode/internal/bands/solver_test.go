@@ -183,6 +183,34 @@ func TestPauses(t *testing.T) {
 	}
 }
 
+// A shuffled search finds the same solutions, and in another order.
+func TestShuffle(t *testing.T) {
+	var s bands.Solver
+	g := givens(strings.Replace(hard, "98.7", "9...", 1))
+	want := solutions(&s, g, 10_000)
+	orders := map[string]bool{}
+	for seed := range uint64(4) {
+		var found [2][]string
+		for k := range found {
+			start(&s, g)
+			s.Shuffle(seed + 1)
+			for s.Next(1<<62) == bands.Found {
+				found[k] = append(found[k], line(&s))
+			}
+		}
+		if !slices.Equal(found[0], found[1]) {
+			t.Fatalf("seed %d gives two orders", seed+1)
+		}
+		orders[found[0][0]] = true
+		if !slices.Equal(slices.Sorted(slices.Values(found[0])), slices.Sorted(slices.Values(want))) {
+			t.Fatalf("seed %d: %d solutions, else %d", seed+1, len(found[0]), len(want))
+		}
+	}
+	if len(orders) < 2 || len(want) > 10_000 {
+		t.Errorf("%d solutions first by four seeds, of %d", len(orders), len(want))
+	}
+}
+
 func TestNoAllocation(t *testing.T) {
 	var s bands.Solver
 	g, digits := givens(hard), make([]int8, bands.Cells)

@@ -1,0 +1,99 @@
+package generate
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/internal/bands"
+)
+
+// guessesAtOnce is how many guesses lie between two looks at the context.
+const guessesAtOnce = 512
+
+// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid and nothing else.
+type plainSearch struct {
+	bands.Solver
+	board *board
+	grid  [bands.Cells]encode.Digit // the solution found last
+}
+
+// begin starts over under the assumptions of the board.
+func (s *plainSearch) begin() {
+	s.Reset()
+	for _, o := range s.board.force {
+		s.keep(o, 0)
+	}
+	for _, o := range s.board.forbid {
+		s.keep(o, bands.All)
+	}
+}
+
+// keep leaves the cell of an option its digit, or all others.
+func (s *plainSearch) keep(o dlx.Option, others uint16) {
+	c := s.board.of(o)[0]
+	s.Keep(int(c.Cell), others^1<<(c.Digit-s.board.puzzle.Low))
+}
+
+// next looks for the next solution. It gives up for no other reason than the context: no grid takes
+// it long.
+func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
+	for ctx.Err() == nil {
+		switch s.Next(guessesAtOnce) {
+		case bands.Found:
+			bands.Grid(&s.Solver, s.grid[:], s.board.puzzle.Low)
+			return true, nil
+		case bands.Exhausted:
+			return false, nil
+		}
+	}
+	return false, context.Cause(ctx)
+}
+
+// nodes returns how many states the search has come to since it was reset.
+func (s *plainSearch) nodes() uint64 { return 1 + 2*s.Guesses() }
+
+// solution returns the options of the solution found last.
+func (s *plainSearch) solution() []dlx.Option {
+	b := s.board
+	b.chosen = b.chosen[:0]
+	for c, d := range s.grid {
+		b.chosen = append(b.chosen, b.only[b.index(encode.Candidate{Cell: encode.Cell(c), Digit: d})])
+	}
+	return b.chosen
+}
+
+// spend adds the cost of the search to that of the board.
+func (s *plainSearch) spend() {
+	s.board.cost.Nodes += s.nodes()
+	s.board.cost.Depth = max(s.board.cost.Depth, s.Depth())
+}
+
+// first returns a solution under the assumptions of the board, nil if there is none.
+func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Option, error) {
+	s.begin()
+	s.Shuffle(random.Uint64() | 1)
+	defer s.spend()
+	if found, err := s.next(ctx); !found {
+		return nil, err
+	}
+	return s.solution(), nil
+}
+
+// other returns a solution under the assumptions of the board that is not its own, nil if there is
+// none.
+func (s *plainSearch) other(ctx context.Context) ([]dlx.Option, error) {
+	s.begin()
+	defer s.spend()
+	for {
+		found, err := s.next(ctx)
+		if !found {
+			return nil, err
+		}
+		if !slices.Equal(s.grid[:], s.board.grid) {
+			return s.solution(), nil
+		}
+	}
+}

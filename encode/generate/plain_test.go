@@ -1,0 +1,54 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"exactcover/encode"
+)
+
+// An ordinary board takes away the same clues as one that has the engine search: what can go does not
+// depend on the solutions that a search happens to find.
+func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
+	for seed := range uint64(20) {
+		var left [2][]encode.Digit
+		for k := range left {
+			random := rand.New(rand.NewPCG(seed, 7))
+			p := encode.New(9)
+			b := boardOf(t, p, random)
+			if b.ordinary == nil {
+				t.Fatal("the board is not ordinary")
+			}
+			if k == 1 {
+				b.ordinary, b.limits = nil, limits{}
+			}
+			var g Generator
+			g.collect(b, random)
+			if err := g.remover.remove(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			if !g.remover.certain() {
+				t.Errorf("seed %d: clues left could go", seed)
+			}
+			g.remover.write(p)
+			left[k] = p.Givens
+		}
+		for c := range left[0] {
+			if left[0][c] != left[1][c] {
+				t.Fatalf("seed %d: %v, by the engine %v", seed, left[0], left[1])
+			}
+		}
+	}
+}
+
+func TestOrdinaryStops(t *testing.T) {
+	b := boardOf(t, encode.New(9), rand.New(rand.NewPCG(1, 2)))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	b.force, b.forbid = b.force[:0], b.option[40:41]
+	if solution, err := b.ordinary.other(ctx); solution != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, error %v", solution, err)
+	}
+}
