@@ -37,7 +37,9 @@ func New(s Spec, seed uint64) (*Generator, error) {
 	if s.Attempts == 0 {
 		s.Attempts = 10000
 	}
-	g := &Generator{spec: s, seed: seed, solver: encode.NewSolver(encode.Options{Processors: 1}), grader: steps.NewGrader()}
+	g := &Generator{spec: s, seed: seed, grader: steps.NewGrader()}
+	// Effort is that of the engine, also where a puzzle has a faster search: so it can be compared.
+	g.solver = encode.NewSolver(encode.Options{Processors: 1, Counting: dlx.CountBySearch})
 	if s.Symmetry != Asymmetric {
 		g.tied = s.Symmetry.orbits(s.Skeleton)
 	}

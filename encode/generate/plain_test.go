@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"exactcover/dlx"
 	"exactcover/encode"
 )
 
@@ -50,5 +51,30 @@ func TestOrdinaryStops(t *testing.T) {
 	b.force, b.forbid = b.force[:0], b.option[40:41]
 	if solution, err := b.ordinary.other(ctx); solution != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, error %v", solution, err)
+	}
+}
+
+// Effort is in nodes of the engine for every puzzle.
+func TestEffortIsOfTheEngine(t *testing.T) {
+	g, err := New(Spec{Skeleton: encode.New(9)}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := encode.NewSolver(encode.Options{Method: dlx.Units, Processors: 1})
+	most := uint64(0)
+	for k := range uint64(20) {
+		p, err := g.Puzzle(t.Context(), k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		effort, err := g.prove(t.Context(), p)
+		unique, _ := s.Unique(t.Context(), p)
+		if err != nil || !unique || effort != s.Stats().Nodes {
+			t.Errorf("effort %d, error %v; the engine takes %+v", effort, err, s.Stats())
+		}
+		most = max(most, effort)
+	}
+	if most < 10 {
+		t.Errorf("an effort of %d is too little for a test", most)
 	}
 }

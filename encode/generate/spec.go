@@ -28,7 +28,7 @@ type Spec struct {
 	// Levels are the acceptable levels of difficulty, by the techniques that package steps knows;
 	// nil: all.
 	Levels []steps.Level
-	// Effort bounds the nodes of the search tree of a puzzle, of the search that proves that it has one
+	// Effort bounds the nodes of the search by which the engine proves that a puzzle has just one
 	// solution; the zero value: any.
 	Effort Range
 
