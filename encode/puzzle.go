@@ -101,15 +101,23 @@ type Puzzle struct {
 	Rules      []Rule     // rules beyond rows, columns and regions
 	Solution   []Digit    // the solution its author gives, if any; not used to solve
 
-	Carried Carried
+	Carried *Carried // what else the text says that the puzzle was read from; nil: nothing
 }
 
 // Carried is what the text that a puzzle was read from says beyond the other fields, such as its
 // rules in words, its drawing and its fog. Package format reads and writes it, and writes no part of
-// it that the other fields contradict; nothing else interprets it. The zero value says nothing.
+// it that the other fields contradict; nothing else interprets it. Puzzles may share one: nobody changes it.
 type Carried struct {
 	Format string // the name of the format that the text is in
 	Text   string
+}
+
+// In returns the text if it is in a format, else "".
+func (c *Carried) In(format string) string {
+	if c == nil || c.Format != format {
+		return ""
+	}
+	return c.Text
 }
 
 // New returns an empty puzzle of size rows and columns with the digits 1 to size and the usual

@@ -36,14 +36,14 @@ func (f *Format) Drops(p *encode.Puzzle) []string {
 			lost = append(lost, w.name)
 		}
 	}
-	if p.Carried.Format != f.Name {
+	if p.Carried != nil && p.Carried.Format != f.Name {
 		lost = append(lost, carriedParts(p.Carried)...)
 	}
 	return lost
 }
 
 // carriedParts names what a puzzle carries along.
-func carriedParts(c encode.Carried) []string {
+func carriedParts(c *encode.Carried) []string {
 	switch c.Format {
 	case fpuzzlesFormat:
 		if v, err := parseJSON(context.Background(), c.Text); err == nil {

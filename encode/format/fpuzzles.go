@@ -31,7 +31,7 @@ func newFPuzzles(src *source, _ *boards, o Options) decoder {
 		}
 		f := newFPuzzlesReader(src.ctx, o.IgnoreUnknown)
 		err = f.read(&v)
-		f.p.Carried = encode.Carried{Format: fpuzzlesFormat, Text: packed.json}
+		f.p.Carried = &encode.Carried{Format: fpuzzlesFormat, Text: packed.json}
 		return f.p, packed.wrapAll(f.findings), packed.wrap(err)
 	}}
 }

@@ -115,7 +115,7 @@ func TestFPuzzlesRules(t *testing.T) {
 		if got, err := fpuzzlesJSON(p); err != nil || got != fpuzzlesOf(","+c.text) {
 			t.Errorf("%s: %v, written as\n%s", c.text, err, got)
 		}
-		p.Carried = encode.Carried{}
+		p.Carried = nil
 		if got, err := fpuzzlesJSON(p); err != nil || got != want {
 			t.Errorf("%s: %v, written without its text as\n%s, want\n%s", c.text, err, got, want)
 		}

@@ -32,11 +32,12 @@ type fpuzzlesCarried struct {
 
 // carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
 func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
-	if p.Carried.Format != fpuzzlesFormat {
+	text := p.Carried.In(fpuzzlesFormat)
+	if text == "" {
 		return nil
 	}
 	ctx := context.Background()
-	v, err := parseJSON(ctx, p.Carried.Text)
+	v, err := parseJSON(ctx, text)
 	if err != nil {
 		return nil
 	}
@@ -50,7 +51,7 @@ func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
 		return nil
 	}
 	was := *f.p
-	c := &fpuzzlesCarried{text: p.Carried.Text, object: v, was: &was, kept: make(map[origin]bool)}
+	c := &fpuzzlesCarried{text: text, object: v, was: &was, kept: make(map[origin]bool)}
 	c.regions = slices.Equal(was.Regions, inOrder(slices.Clone(p.Regions)))
 	// What the text says of regions is about those that p has now.
 	f.p.Regions = p.Regions

@@ -113,8 +113,11 @@ func TestFPuzzlesChanged(t *testing.T) {
 		}, strings.NewReplacer(`"antiking":false`, `"antiking":true`, `["foglight","ratio"]`, `["foglight","ratio","xv"]`, `"odd":[{"cell":"R4C4"}]`, `"odd":[{"cell":"R4C4"},{"cell":"R1C2"}]`,
 			`2,1]}`, `2,1],"renban":[{"lines":[["R1C1","R1C2"]]}]}`).Replace(without(entered, words))},
 		{"no regions", func(p *encode.Puzzle) { p.Regions = nil }, ""},
-		{"another size", func(p *encode.Puzzle) { *p = *encode.New(9); p.Carried.Format, p.Carried.Text = "fpuzzles", carrying }, ""},
-		{"another text", func(p *encode.Puzzle) { p.Carried.Text = "{" }, ""},
+		{"another size", func(p *encode.Puzzle) {
+			*p = *encode.New(9)
+			p.Carried = &encode.Carried{Format: "fpuzzles", Text: carrying}
+		}, ""},
+		{"another text", func(p *encode.Puzzle) { p.Carried = &encode.Carried{Format: "fpuzzles", Text: "{"} }, ""},
 	} {
 		p := readOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)

@@ -111,6 +111,9 @@ func readHostile(t *testing.T, ctx context.Context, format, text string) (entrie
 		if e.Err != nil && e.Err != context.Canceled && (len(e.Err.Error()) > 500 || !strings.HasPrefix(e.Err.Error(), "in:")) {
 			t.Errorf("the message %.600s", e.Err)
 		}
+		if e.Err != nil && ctx.Err() != nil && strings.Contains(e.Err.Error(), endOfInput) {
+			t.Errorf("after the end of the context: %v", e.Err)
+		}
 		if e.Err == context.Canceled && ctx.Err() == nil {
 			t.Errorf("stopped before its time")
 		}

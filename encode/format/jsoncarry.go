@@ -13,7 +13,7 @@ type jsonCarried struct {
 }
 
 // carry returns it as a puzzle carries it along: as a JSON object.
-func (c jsonCarried) carry() encode.Carried {
+func (c jsonCarried) carry() *encode.Carried {
 	var members []member
 	for _, m := range []member{{"$schema", c.schema}, {"regions", c.labels}} {
 		if m.value != "" {
@@ -21,17 +21,18 @@ func (c jsonCarried) carry() encode.Carried {
 		}
 	}
 	if members == nil {
-		return encode.Carried{}
+		return nil
 	}
-	return encode.Carried{Format: jsonFormat, Text: object(members)}
+	return &encode.Carried{Format: jsonFormat, Text: object(members)}
 }
 
 // carriedJSON returns what a puzzle carries along.
 func carriedJSON(p *encode.Puzzle) (c jsonCarried) {
-	if p.Carried.Format != jsonFormat {
+	text := p.Carried.In(jsonFormat)
+	if text == "" {
 		return c
 	}
-	if v, err := parseJSON(context.Background(), p.Carried.Text); err == nil {
+	if v, err := parseJSON(context.Background(), text); err == nil {
 		for key, to := range map[string]*string{"$schema": &c.schema, "regions": &c.labels} {
 			if text := v.get(key); text != nil {
 				*to = text.text

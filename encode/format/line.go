@@ -58,26 +58,29 @@ type lineDecoder struct {
 func newLine(src *source, b *boards, _ Options) decoder { return &lineDecoder{src: src, boards: b} }
 
 func (d *lineDecoder) next() (Entry, error) {
-	text, e, err := d.nextLine()
-	if text == nil {
-		return e, err
+	text, num, err := d.nextLine()
+	switch {
+	case text != nil:
+		return d.entry(text, num), nil
+	case num > 0:
+		return Entry{Line: num, Err: err}, nil
 	}
-	return d.entry(text, e.Line), nil
+	return Entry{}, err
 }
 
-// nextLine returns the next line that is a puzzle, good or bad, valid until the next call. Without text, it returns
-// what next returns.
-func (d *lineDecoder) nextLine() (text []byte, e Entry, err error) {
+// nextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its number. Without
+// text, err says what is wrong with the line; without number too, why there is no further one.
+func (d *lineDecoder) nextLine() (text []byte, num int, err error) {
 	for {
 		text, num, err := d.src.readLine()
-		if long := d.src.passing(err); long != nil {
-			return nil, Entry{Line: num, Err: long}, nil
-		}
 		if err != nil {
-			return nil, Entry{}, err
+			if d.src.passing(err) == nil {
+				num = 0
+			}
+			return nil, num, err
 		}
 		if start := blanks(text); start < len(text) && text[start] != '#' {
-			return text, Entry{Line: num}, nil
+			return text, num, nil
 		}
 	}
 }

@@ -15,17 +15,20 @@ func (r *Reader) NextText(ctx context.Context, buf []byte) (text []byte, e Entry
 	}
 	d, ok := r.decoder.(*lineDecoder)
 	if !ok {
-		e, err = r.count(r.decoder.next())
+		e, err = r.decoder.next()
+		err = r.count(&e, err)
 		return buf[:0], e, err
 	}
-	line, e, err := d.nextLine()
+	line, num, err := d.nextLine()
 	switch {
 	case len(line) > maxText: // no more memory is kept for it than for its puzzle
-		e = d.entry(line, e.Line)
+		e = d.entry(line, num)
 	case line != nil:
-		text = append(buf[:0], line...)
+		text, e.Line = append(buf[:0], line...), num
+	case num > 0:
+		e.Line, e.Err, err = num, err, nil
 	}
-	e, err = r.count(e, err)
+	err = r.count(&e, err)
 	return text, e, err
 }
 

@@ -70,7 +70,9 @@ func (r *Reader) Next(ctx context.Context) (Entry, error) {
 	if err := r.begin(ctx); err != nil {
 		return Entry{}, err
 	}
-	return r.count(r.decoder.next())
+	e, err := r.decoder.next()
+	err = r.count(&e, err)
+	return e, err
 }
 
 // begin makes the reader ready for the next entry.
@@ -85,22 +87,26 @@ func (r *Reader) begin(ctx context.Context) error {
 	return r.err
 }
 
-// count gives an entry of the decoder its number.
-func (r *Reader) count(e Entry, err error) (Entry, error) {
-	if err != nil {
-		if err == io.EOF && r.number == 0 && !r.src.closed {
-			err = r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
-		}
+// count gives an entry of the decoder its number, and returns the error of Next.
+func (r *Reader) count(e *Entry, err error) error {
+	switch {
+	case err == io.EOF && r.number == 0 && !r.src.closed:
+		r.err = r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
+		return r.err
+	case err != nil:
 		r.err = err
-		return e, err
+		return err
+	case e.Err == nil:
+	case r.src.cut: // the rest of the puzzle has not been read
+		*e, r.err = Entry{}, r.src.end
+		return r.err
+	case e.Err == errStopped:
+		e.Err = context.Cause(r.src.ctx)
 	}
 	r.number++
 	e.Number = r.number
 	e.Format = r.format
-	if e.Err == errStopped {
-		e.Err = context.Cause(r.src.ctx)
-	}
-	return e, nil
+	return nil
 }
 
 func (r *Reader) open() error {

@@ -38,7 +38,7 @@ func newSCL(src *source, _ *boards, _ Options) decoder {
 		packed.bare = false // places are in what unsqueeze makes of it
 		s := scl{fpuzzles: *newFPuzzlesReader(src.ctx, false)}
 		err = s.read(&v)
-		s.p.Carried = encode.Carried{Format: sclFormat, Text: packed.json}
+		s.p.Carried = &encode.Carried{Format: sclFormat, Text: packed.json}
 		return s.p, packed.wrapAll(s.findings), packed.wrap(err)
 	}}
 }

@@ -31,7 +31,8 @@ type source struct {
 	name string
 	buf  []byte
 	r, w int   // buf[r:w] has been read from in but not consumed
-	end  error // why in gives no more: io.EOF or a failure
+	end  error // why in gives no more: io.EOF, a failure, or the error of ctx
+	cut  bool  // the latter
 
 	line, col int   // place of buf[r], from 1
 	run       int   // bytes consumed by advance since the last end of a line or puzzle
@@ -80,7 +81,7 @@ func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
 // buf are invalid after it.
 func (s *source) fill() bool {
 	if s.end == nil && s.ctx != nil && s.ctx.Err() != nil {
-		s.end = context.Cause(s.ctx)
+		s.end, s.cut = context.Cause(s.ctx), true
 	}
 	if s.end != nil {
 		return false
@@ -242,7 +243,7 @@ func (s *source) advance() {
 // final returns what Next returns at the end of the input.
 func (s *source) final() error {
 	var place *Error
-	if s.end == io.EOF || errors.As(s.end, &place) || s.ctx != nil && s.end == context.Cause(s.ctx) {
+	if s.end == io.EOF || s.cut || errors.As(s.end, &place) {
 		return s.end
 	}
 	return fmt.Errorf("%s: %w", s.name, s.end)
