@@ -168,7 +168,7 @@ func (t *Twin) move(q *encode.Puzzle, rows, cols int, from func(r, c int) (int, 
 // finish dresses q, which has only its size, from p.
 func (t *Twin) finish(p, q *encode.Puzzle, turn int) {
 	t.Puzzle = q
-	q.Carried = encode.Carried{} // tells of the original
+	q.Carried = nil // tells of the original
 	if p.Givens != nil {
 		q.Givens = t.Grid(p.Givens)
 	}
