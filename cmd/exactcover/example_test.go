@@ -57,6 +57,10 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	solver := "#!/bin/sh\nexec exactcover solve \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "mysolver"), []byte(solver), 0o777); err != nil {
+		t.Fatal(err)
+	}
 	packed, err := os.Create(filepath.Join(dir, "more.txt.gz"))
 	if err != nil {
 		t.Fatal(err)

@@ -44,12 +44,16 @@ func checkRecords(args []string, stdout []byte) error {
 
 // checkedMain is main, but it fails if a record that it writes is not valid.
 func checkedMain() {
-	if !slices.Contains(os.Args, "--json") {
+	args := os.Args
+	if i := slices.Index(args, "--"); i >= 0 {
+		args = args[:i] // what follows are no flags
+	}
+	if !slices.Contains(args, "--json") {
 		main()
 	}
 	var copied bytes.Buffer
 	status := process(func(stdout io.Writer) io.Writer { return io.MultiWriter(stdout, &copied) })
-	if err := checkRecords(os.Args, copied.Bytes()); err != nil {
+	if err := checkRecords(args, copied.Bytes()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		status = 99
 	}

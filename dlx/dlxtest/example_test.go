@@ -1,9 +1,13 @@
 package dlxtest_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
@@ -28,7 +32,7 @@ func firstFit(items int, options [][]int) [][]int {
 	return [][]int{solution}
 }
 
-// A test calls Run in the place of Test.
+// In tests, [dlxtest.Run] calls Test.
 func ExampleTest() {
 	fault := dlxtest.Test(dlxtest.Of(firstFit), 1)
 	fmt.Println(fault)
@@ -83,4 +87,140 @@ func ExampleShrink() {
 	// p1
 	// p0
 	// p0
+}
+
+// A page is a test that prints what it fails with, so that examples can show it.
+type page struct{ testing.TB }
+
+func (page) Context() context.Context  { return context.Background() }
+func (page) Helper()                   {}
+func (page) Name() string              { return "TestSolve" }
+func (page) Log(...any)                {}
+func (page) Logf(string, ...any)       {}
+func (page) Failed() bool              { return false }
+func (page) Error(args ...any)         { fmt.Print(args...) }
+func (page) Errorf(f string, a ...any) { fmt.Printf(f, a...) }
+
+var t page
+
+// Solve is somebody's solver.
+func Solve(items int, options [][]int) [][]int {
+	var b dlx.Builder
+	b.Items(items)
+	for _, option := range options {
+		var list []dlx.Item
+		for _, i := range option {
+			list = append(list, dlx.Item(i))
+		}
+		b.Add(list...)
+	}
+	p, err := b.Build()
+	if err != nil {
+		return nil
+	}
+	var solutions [][]int
+	for _, s := range library(p) {
+		solution := []int{}
+		for _, o := range s {
+			solution = append(solution, int(o))
+		}
+		solutions = append(solutions, solution)
+	}
+	return solutions
+}
+
+// In a test, t is a *testing.T.
+func ExampleRun() {
+	dlxtest.Run(t, Solve)    // is right
+	dlxtest.Run(t, firstFit) // is not
+	// Output:
+	// Solutions is wrong: the solution {1: p0} is missing
+	// The problem, found with seed 1:
+	//
+	// | 1 items, 2 options
+	// p0
+	// p0
+	// p0
+}
+
+func ExampleProperty() {
+	rapid.Check(t, dlxtest.Property(dlxtest.Of(Solve)))
+	// Output:
+}
+
+// Properties of your own draw problems.
+func ExampleProblems() {
+	problems := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.Secondary})
+	rapid.Check(t, func(t *rapid.T) {
+		p := problems.Draw(t, "problem")
+		if n, m := len(library(p.Problem)), len(library(p.Reduce().Problem)); m != n {
+			t.Fatalf("%d solutions, %d of the reduced problem", n, m)
+		}
+	})
+	fmt.Print(problems.Example(3))
+	// Output:
+	// | 12 items, 3 options
+	// p0 p1 p2 p3 p4 p5 | s6 s7 s8 s9 s10 s11
+	// p0 p1 s9
+	// p3
+	// p1 p2 p0 s6
+}
+
+func ExampleFamilies() {
+	queens := dlxtest.Families[6]
+	fmt.Println(queens.Name)
+	for k, n := range queens.Counts {
+		fmt.Println(queens.First+k, n, len(library(queens.Problem(queens.First+k))))
+	}
+	// Output:
+	// queens (OEIS A000170)
+	// 1 1 1
+	// 2 0 0
+	// 3 0 0
+	// 4 2 2
+	// 5 10 10
+	// 6 4 4
+	// 7 40 40
+	// 8 92 92
+	// 9 352 352
+}
+
+func ExampleSolutions() {
+	var b dlx.Builder
+	i := b.Items(2)
+	b.Add(i)
+	b.Add(i + 1)
+	b.Add(i, i+1)
+	p, err := b.Build()
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(dlxtest.Solutions(p))
+	// Output:
+	// [[0 1] [2]]
+}
+
+func ExampleCheck() {
+	var b dlx.Builder
+	i := b.Items(2)
+	b.Add(i)
+	b.Add(i + 1)
+	b.Add(i, i+1)
+	p, err := b.Build()
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(dlxtest.Check(p, [][]dlx.Option{{2}, {1, 0}}))
+	fmt.Println(dlxtest.Check(p, [][]dlx.Option{{2}}))
+	// Output:
+	// <nil>
+	// the solution {0: p0, 1: p1} is missing
+}
+
+func ExampleLists() {
+	p := dlxtest.Families[6].Problem(2) // queens
+	primary, secondary, options := dlxtest.Lists(p)
+	fmt.Println(primary, secondary, options)
+	// Output:
+	// 4 6 [[0 1 4 8] [0 3 5 9] [2 1 5 7] [2 3 6 8]]
 }

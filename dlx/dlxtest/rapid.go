@@ -48,6 +48,8 @@ func Property(s Solver) func(t *rapid.T) {
 }
 
 // Fuzz makes a fuzz test of [Property]. Its first inputs are long enough to be problems.
+//
+//	func FuzzSolve(f *testing.F) { dlxtest.Fuzz(f, Solve) }
 func Fuzz[F Func](f *testing.F, solver F) {
 	rapidly.Seeds(f)
 	f.Fuzz(rapid.MakeFuzz(Property(Of(solver))))

@@ -13,15 +13,29 @@
 // # What is where
 //
 //   - test a solver: [Run]
-//   - the same as a property, and as a fuzz test: [Property], [Fuzz]
+//   - the same as a property: [Property], and as a fuzz test: Fuzz
 //   - what to draw in property tests of your own: [Grids], [Puzzles], [Boards], [Rules],
 //     [Variants], [Dominoes], [Hard], [Same]
-//   - all that from a seed, without rapid and package testing, and a naive solver: package
-//     [exactcover/encode/trial], which also documents how what is drawn is distributed
 //
-// What the generators of this package draw shrinks to what a person can read: fewer blanks, smaller
-// sides, fewer rules, digits in order. Rapid prefers small numbers, so that puzzles are somewhat
-// simpler here than those that package trial makes from a seed: there are more of those with few
-// blanks and of the first rules of a list. Grids are as random as there, but for the one with its
-// digits in order, which rapid draws now and then.
+// # Shapes and units
+//
+// All that is drawn comes from package [exactcover/encode/trial], which works from a seed, without
+// rapid and package testing, has a naive solver, and says how what is drawn is distributed. Here it
+// shrinks to what a person can read: fewer blanks, smaller sides, fewer rules, digits in order. Rapid
+// prefers small numbers, so that puzzles are somewhat simpler here: there are more with few blanks, and
+// more of the first of a list of rules. Grids are as random as there, but for the one with its digits
+// in order, which rapid draws now and then.
+//
+// # Errors
+//
+// A solver that is wrong fails the test with a [trial.Fault].
+//
+// # Cost
+//
+// [Run] takes about a second for a solver that takes a millisecond for most puzzles. Under rapid a 9x9
+// puzzle takes about a millisecond; one with rules, and one of dominoes, some.
+//
+// # Sources
+//
+// Properties and shrinking are those of pgregory.net/rapid, after QuickCheck and Hypothesis.
 package puzzletest

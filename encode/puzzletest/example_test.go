@@ -1,6 +1,8 @@
 package puzzletest_test
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -8,54 +10,234 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 )
+
+// A page is a test that prints what it fails with, so that examples can show it.
+type page struct{ testing.TB }
+
+func (page) Context() context.Context  { return context.Background() }
+func (page) Helper()                   {}
+func (page) Name() string              { return "TestSolve" }
+func (page) Log(...any)                {}
+func (page) Logf(string, ...any)       {}
+func (page) Failed() bool              { return false }
+func (page) Error(args ...any)         { fmt.Print(args...) }
+func (page) Errorf(f string, a ...any) { fmt.Printf(f, a...) }
+
+var t page
 
 // Solve is somebody's solver.
 func Solve(puzzle string) (string, error) { return lineSolver(true)(puzzle) }
 
-// A test of a solver is a line.
+// In a test, t is a *testing.T.
 func ExampleRun() {
-	_ = func(t *testing.T) { // func TestSolve(t *testing.T) {
-		puzzletest.Run(t, Solve)
-	}
+	puzzletest.Run(t, Solve)
+	puzzletest.Run(t, func(puzzle string) string { return puzzle }) // is not right
+	// Output:
+	// Solve is wrong: it finds no solution, and there is one
+	// The puzzle, found with seed 1, has 1 blank:
+	//
+	// +-------+-------+-------+
+	// | 6 9 4 | 2 5 1 | 7 3 8 |
+	// | 1 3 5 | 8 7 4 | 6 2 9 |
+	// | 2 8 7 | 6 3 9 | 4 5 1 |
+	// +-------+-------+-------+
+	// | 8 2 6 | 7 4 3 | 9 . 5 |
+	// | 7 5 3 | 1 9 8 | 2 4 6 |
+	// | 9 4 1 | 5 2 6 | 3 8 7 |
+	// +-------+-------+-------+
+	// | 4 1 2 | 9 8 7 | 5 6 3 |
+	// | 5 6 9 | 3 1 2 | 8 7 4 |
+	// | 3 7 8 | 4 6 5 | 1 9 2 |
+	// +-------+-------+-------+
+	//
+	// 6942517381358746292876394518267439.5753198246941526387412987563569312874378465192
 }
 
 // A solver that takes more than 9x9 puzzles says so.
 func ExampleRun_sizes() {
-	_ = func(t *testing.T) {
-		s := trial.Of(Solve)
-		s.Sizes = []int{4, 9, 16}
-		puzzletest.Run(t, s)
-	}
+	s := trial.Of(encode.Solve)
+	s.Sizes = []int{4, 8}
+	puzzletest.Run(t, s)
+	// Output:
 }
 
-// Properties of your own draw what they need.
+func ExampleProperty() {
+	rapid.Check(t, puzzletest.Property(trial.Of(Solve)))
+	// Output:
+}
+
+func ExampleGrids() {
+	grids := puzzletest.Grids(6)
+	rapid.Check(t, func(t *rapid.T) {
+		grid := grids.Draw(t, "grid")
+		if violations, err := encode.Check(t.Context(), encode.New(6), grid); err != nil || len(violations) > 0 {
+			t.Fatal(violations, err)
+		}
+	})
+	fmt.Println(trial.Line(grids.Example(1), '.'))
+	// Output:
+	// 534126216435621354453612142563365241
+}
+
 func ExamplePuzzles() {
-	_ = func(t *testing.T) {
-		rapid.Check(t, func(t *rapid.T) {
-			p := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, MaxBlanks: 40}).Draw(t, "puzzle")
-			s, err := encode.Solve(t.Context(), p)
-			if err != nil || !slices.Equal(s.Grid, p.Solution) {
-				t.Fatalf("%v, %v\n%s", s, err, trial.Draw(p))
-			}
-		})
-	}
+	puzzles := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, MaxBlanks: 40})
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzles.Draw(t, "puzzle")
+		s, err := encode.Solve(t.Context(), p)
+		if err != nil || !slices.Equal(s.Grid, p.Solution) {
+			t.Fatalf("%v, %v\n%s", s, err, trial.Draw(p))
+		}
+	})
+	fmt.Print(trial.Draw(puzzles.Example(1)))
+	// Output:
+	// +-------+-------+-------+
+	// | 6 1 5 | . 4 3 | 7 9 . |
+	// | 3 7 8 | . 5 . | 6 1 4 |
+	// | . 2 4 | 1 6 7 | . . 5 |
+	// +-------+-------+-------+
+	// | 8 . 7 | 6 2 1 | 5 4 9 |
+	// | . 5 1 | . . 9 | 2 6 7 |
+	// | 2 9 6 | 5 7 . | 1 3 . |
+	// +-------+-------+-------+
+	// | 1 . . | 2 . 5 | 8 . 6 |
+	// | . . 2 | 4 3 8 | 9 5 1 |
+	// | 5 8 9 | 7 . . | 4 2 . |
+	// +-------+-------+-------+
+}
+
+func ExampleBoards() {
+	boards := puzzletest.Boards(6)
+	rapid.Check(t, func(t *rapid.T) {
+		if err := boards.Draw(t, "board").Validate(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	fmt.Print(trial.Draw(boards.Example(3)))
+	// Output:
+	// +-------+-----+
+	// | .   . | . . |
+	// +---+   |     |
+	// | . | . | . . |
+	// |   |   +-----+
+	// | . | . | . . |
+	// |   +---+     |
+	// | .   . | . . |
+	// +-------+-----+
+	// digits 0 to 3
+}
+
+// Does a rule encode what it checks?
+func ExampleRules() {
+	puzzles := puzzletest.Rules(rule.Arrow{})
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzles.Draw(t, "puzzle")
+		want := int64(0)
+		for range trial.Solutions(p) {
+			want++
+		}
+		if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != want {
+			t.Fatalf("%v solutions, want %d, error %v\n%s", n, want, err, trial.Draw(p))
+		}
+	})
+	fmt.Print(trial.Draw(puzzles.Example(3)))
+	// Output:
+	// +-------+-------+
+	// | . 1 4 | 7 . 9 |
+	// | 6 8 . | 4 5 2 |
+	// +-------+-------+
+	// | 7 3 2 | 9 1 8 |
+	// | 4 6 1 | 3 7 5 |
+	// +-------+-------+
+	// | . 4 3 | 2 9 6 |
+	// | 8 2 6 | 5 3 4 |
+	// +-------+-------+
+	// digits 1 to 9
+	// arrow circle r1c1 cells r4c1
+}
+
+func ExampleVariants() {
+	variants := puzzletest.Variants(rule.Killer{}, rule.Thermo{})
+	rapid.Check(t, func(t *rapid.T) {
+		p := variants.Draw(t, "puzzle")
+		if unique, err := encode.Unique(t.Context(), p); err != nil || !unique {
+			t.Fatalf("unique: %v, %v\n%s", unique, err, trial.Draw(p))
+		}
+	})
+	fmt.Print(trial.Draw(variants.Example(1)))
+	// Output:
+	// +-------+-------+-------+
+	// | 1 2 8 | 6 4 9 | 3 5 7 |
+	// | 4 3 9 | 1 5 7 | 8 2 6 |
+	// | 7 5 6 | 8 2 3 | 1 9 4 |
+	// +-------+-------+-------+
+	// | 8 4 2 | . 3 1 | 9 6 5 |
+	// | 9 1 7 | 5 6 4 | 2 8 3 |
+	// | 5 6 3 | 2 9 8 | 7 4 1 |
+	// +-------+-------+-------+
+	// | 6 8 5 | 3 1 2 | 4 7 9 |
+	// | 2 9 1 | 4 7 5 | 6 3 8 |
+	// | 3 7 4 | 9 8 6 | 5 1 2 |
+	// +-------+-------+-------+
+	// thermo r1c3 r2c3
+	// killer r3c6 sum 3
+}
+
+func ExampleDominoes() {
+	puzzles := puzzletest.Dominoes(trial.Spec{Size: 4})
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzles.Draw(t, "puzzle")
+		s, err := encode.Solve(t.Context(), p)
+		if err != nil || !slices.Equal(s.Grid, p.Solution) {
+			t.Fatalf("%v, %v\n%s", s, err, trial.Draw(p))
+		}
+	})
+	fmt.Print(trial.Draw(puzzles.Example(1)))
+	// Output:
+	// +-----+-----+
+	// | 1 3 | 2 . |
+	// | 2 4 | 3 1 |
+	// +-----+-----+
+	// | 4 2 | 1 3 |
+	// | 3 1 | 4 . |
+	// +-----+-----+
+	// domino r1c1-r2c1 r2c2-r3c2 r1c2-r1c3 r3c3-r4c3 r3c1-r4c1 r2c3-r2c4 r4c2 r3c4
+}
+
+func ExampleHard() {
+	fmt.Println(trial.Line(puzzletest.Hard().Example(1).Givens, '.'))
+	// Output:
+	// 3...9..2.68....7...4..5............8..5...3......82...7....1.3.........7.9.4.65..
 }
 
 // Puzzles that are the same in other clothes have as many solutions.
 func ExampleSame() {
-	_ = func(t *testing.T) {
-		rapid.Check(t, func(t *rapid.T) {
-			p := puzzletest.Puzzles(trial.Spec{Size: 6, Kind: trial.Loose}).Draw(t, "puzzle")
-			twin := puzzletest.Same(p).Draw(t, "twin")
-			n, err := encode.Count(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if m, err := encode.Count(t.Context(), twin.Puzzle); err != nil || m.Cmp(n) != 0 {
-				t.Fatalf("%v solutions, not %v, error %v\n%s", m, n, err, trial.Draw(twin.Puzzle))
-			}
-		})
+	p := encode.New(4)
+	p.Givens = []encode.Digit{
+		1, -1, -1, -1,
+		-1, 2, -1, -1,
+		-1, -1, 3, -1,
+		-1, -1, -1, -1,
 	}
+	want, err := encode.Count(t.Context(), p)
+	if err != nil {
+		panic(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		twin := puzzletest.Same(p).Draw(t, "twin")
+		if n, err := encode.Count(t.Context(), twin.Puzzle); err != nil || n.Cmp(want) != 0 {
+			t.Fatalf("%v solutions, not %v, error %v\n%s", n, want, err, trial.Draw(twin.Puzzle))
+		}
+	})
+	fmt.Print(trial.Draw(puzzletest.Same(p).Example(1).Puzzle))
+	// Output:
+	// +-----+-----+
+	// | . . | . . |
+	// | . . | 1 . |
+	// +-----+-----+
+	// | 3 . | . . |
+	// | . 4 | . . |
+	// +-----+-----+
 }

@@ -66,6 +66,8 @@ func asked(s trial.Solver) *rapid.Generator[*encode.Puzzle] {
 }
 
 // Fuzz makes a fuzz test of [Property]. Its first inputs are long enough to be puzzles.
+//
+//	func FuzzSolve(f *testing.F) { puzzletest.Fuzz(f, Solve) }
 func Fuzz[F trial.Func](f *testing.F, solver F) {
 	rapidly.Seeds(f)
 	f.Fuzz(rapid.MakeFuzz(Property(trial.Of(solver))))

@@ -1,27 +1,51 @@
 // Package trial puts Sudoku solvers to the test: it makes puzzles of every sort whose answers are
 // known, asks a solver, judges what it says, and makes the puzzle that shows a mistake as small as it
 // can. It needs neither package testing nor rapid, and works from a seed alone. Package
-// exactcover/encode/puzzletest is the same for tests.
+// [exactcover/encode/puzzletest] is the same for tests.
 //
 //	fault, err := trial.Test(ctx, trial.Of(solve), trial.Options{Seed: 1})
 //
 // # What is where
 //
-//	grid.go                solved grids, near uniform
-//	puzzle.go swap.go      puzzles with one solution, several, or none
-//	board.go               odd shapes, jigsaws
-//	rule.go rule_*.go      a rule of every kind
-//	variant.go domino.go   puzzles with rules, and with dominoes
-//	same.go                the same puzzle in other clothes: relabelled, turned, mirrored, swapped
-//	hard.go                hard puzzles
-//	naive.go               the naive solver
-//	solver.go text.go      what a solver is, and functions as solvers
-//	judge.go bad.go        is an answer right?
-//	shrink.go draw.go      a small puzzle, drawn as a grid
-//	test.go                all of it
+//   - test a solver: [Test]; functions as solvers: [Of]
+//   - ask it a single puzzle: [Solver.Judge]
+//   - puzzles with one solution, several, or none: [Puzzle], [Dominoes]
+//   - hard ones: [Hard]
+//   - solved grids: [Grid]
+//   - odd shapes and jigsaws: [Board], [Jigsaw]
+//   - rules of every kind, of other modules too: [Rule]
+//   - small puzzles with a rule, for tests that look at every grid: [Small]
+//   - the naive solver: [Solutions]; tilings of dominoes: [Tilings]
+//   - the same puzzle in other clothes: [Same]
+//   - a puzzle that fails made smaller, wherever it comes from: [Shrink]
+//   - draw a puzzle as a grid: [Draw]
+//   - puzzles as lines of text: [Line], [ParseLine]
 //
-// Everything that is drawn depends on the choices of a [Source] alone: the same seed makes the same
-// puzzle on every machine, as long as this module does not change.
+// # Shapes and units
+//
+// Grids and puzzles are those of package encode. A [Source] makes the choices of what is drawn: a
+// *rand.Rand, so that a seed makes the same puzzle on every machine, as long as this module does not
+// change. The number 0 is always the simplest choice, which is what shrinks. How what is drawn is
+// distributed stands at each function; rapid, in package puzzletest, prefers small numbers.
+//
+// # Errors
+//
+// A [Fault] is a wrong answer: it has the puzzle, how the answer is wrong, and whether it was late
+// ([ErrSlow]). Functions of a [Solver] return an [UnfitError] for a puzzle that they cannot put into
+// words, a [ProgramError] if they cannot ask at all, and [Crash] for a solver that has fallen over.
+// Puzzles that do not exist are nil; a side without puzzles, such as 0, panics.
+//
+// # Cost
+//
+// A 9x9 puzzle takes less than a millisecond after the first; the functions say more. [Test] asks
+// some hundred puzzles of each side. Shrinking asks some hundred more.
+//
+// # Sources
+//
+// Exchanges of two digits that leave another solution are the smallest unavoidable sets: G. McGuire,
+// B. Tugemann, G. Civario, There Is No 16-Clue Sudoku, Experimental Mathematics 23 (2014). Shrinking
+// gives halves, quarters and so on of the blanks: A. Zeller, R. Hildebrandt, Simplifying and Isolating
+// Failure-Inducing Input, IEEE Transactions on Software Engineering 28 (2002).
 package trial
 
 // A Source makes the choices of what is drawn. rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is

@@ -168,3 +168,151 @@ func ExampleSame() {
 	// | . . | 2 . |
 	// +-----+-----+
 }
+
+func ExampleOf() {
+	solve := func(puzzle string) (string, error) { return "", errors.New("too hard") }
+	s := trial.Of(solve)
+	s.Sizes = []int{4, 9, 16}
+	fault, err := trial.Test(context.Background(), s, trial.Options{})
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(fault.Reason)
+	// Output:
+	// it finds no solution, and there is one; it says: too hard
+}
+
+func ExampleSolver_Judge() {
+	p := encode.New(4)
+	p.Givens = trial.ParseLine("1234 3412 2143 4321", 16)
+	p.Givens[0] = encode.Empty
+	s := trial.Of(func(context.Context, *encode.Puzzle) (*encode.Solution, error) { return nil, nil })
+	fault, err := s.Judge(context.Background(), p)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(fault.Reason)
+	// Output:
+	// it finds no solution, and there is one
+}
+
+func ExampleDominoes() {
+	p := trial.Dominoes(rand.New(rand.NewPCG(1, 0)), trial.Spec{Size: 4})
+	fmt.Print(trial.Draw(p))
+	// Output:
+	// +-----+-----+
+	// | . . | 2 1 |
+	// | . . | 3 4 |
+	// +-----+-----+
+	// | 3 . | . 2 |
+	// | 1 2 | 4 3 |
+	// +-----+-----+
+	// domino r4c2-r4c3 r3c1-r4c1 r3c4-r4c4 r1c4 r1c3 r2c3 r2c4
+}
+
+func ExampleHard() {
+	p := trial.Hard(rand.New(rand.NewPCG(1, 0)))
+	fmt.Println(trial.Line(p.Givens, '.'))
+	// Output:
+	// 58...............72..1.78.5.59..3........26..7.............5..31.4.9....3......29
+}
+
+func ExampleGrid() {
+	fmt.Println(trial.Line(trial.Grid(rand.New(rand.NewPCG(1, 0)), 9), '.'))
+	// Output:
+	// 584721369129863754367495812453289176698157243271346598742918635935672481816534927
+}
+
+func ExampleBoard() {
+	fmt.Print(trial.Draw(trial.Board(rand.New(rand.NewPCG(7, 0)), 5)))
+	// Output:
+	// +---+---+
+	// | . | . |
+	// | . | . |
+	// +---+---+
+}
+
+func ExampleJigsaw() {
+	p := encode.New(6)
+	p.Regions = trial.Jigsaw(rand.New(rand.NewPCG(1, 0)), 6)
+	fmt.Print(trial.Draw(p))
+	// Output:
+	// +---+-------+-----------+
+	// | . | .   . | .   .   . |
+	// |   +---+   |   +---+   |
+	// | .   . | . | . | . | . |
+	// |   +---+   |   |   +---+
+	// | . | .   . | . | .   . |
+	// |   +---+   +---+   +---+
+	// | .   . | . | .   . | . |
+	// +-------+---+---+   |   |
+	// | .   .   .   . | . | . |
+	// |       +-------+---+   |
+	// | .   . | .   .   .   . |
+	// +-------+---------------+
+}
+
+func ExampleRule() {
+	p := encode.New(4)
+	p.Solution = trial.Grid(rand.New(rand.NewPCG(1, 0)), 4)
+	for _, r := range trial.Rule(rand.New(rand.NewPCG(1, 0)), p, rule.Arrow{}) {
+		fmt.Println(encode.Describe(p, r))
+	}
+	// Output:
+	// arrow circle r2c3 r3c4 cells r4c1
+}
+
+// The solutions of a puzzle with a rule are the grids that its houses allow and that pass the check
+// of the rule.
+func ExampleSmall() {
+	p := trial.Small(rand.New(rand.NewPCG(1, 0)), 1, rule.Killer{})
+	n := 0
+	for range trial.Solutions(p) {
+		n++
+	}
+	count, err := encode.Count(context.Background(), p)
+	fmt.Println(n, count, err)
+	// Output:
+	// 1 1 <nil>
+}
+
+func ExampleTilings() {
+	p := encode.New(4)
+	p.Rules = []encode.Rule{encode.Domino{}}
+	fmt.Println(trial.Tilings(p, encode.Domino{}, trial.ParseLine("1243 3421 2314 4132", 16)))
+	// Output:
+	// 105
+}
+
+func ExampleDraw() {
+	p := encode.New(6)
+	p.Givens = trial.Grid(rand.New(rand.NewPCG(1, 0)), 6)
+	p.Givens[0] = encode.Empty
+	p.Rules = []encode.Rule{rule.Thermo{Cells: []encode.Cell{0, 1, 7}}}
+	fmt.Print(trial.Draw(p))
+	// Output:
+	// +-------+-------+
+	// | . 1 6 | 2 3 4 |
+	// | 2 3 4 | 6 1 5 |
+	// +-------+-------+
+	// | 1 5 3 | 4 6 2 |
+	// | 6 4 2 | 1 5 3 |
+	// +-------+-------+
+	// | 3 2 1 | 5 4 6 |
+	// | 4 6 5 | 3 2 1 |
+	// +-------+-------+
+	// thermo r1c1 r1c2 r2c2
+}
+
+func ExampleLine() {
+	p := encode.New(16)
+	fmt.Println(trial.Line(trial.Grid(rand.New(rand.NewPCG(1, 0)), 16)[:p.Cols], '.'))
+	// Output:
+	// E59FBGCA831D2764
+}
+
+func ExampleParseLine() {
+	fmt.Println(trial.ParseLine("|1 2|3 4|", 4), trial.ParseLine("none", 4))
+	// Output:
+	// [1 2 3 4] [23 24 23 14]
+}

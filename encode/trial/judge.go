@@ -22,10 +22,10 @@ type Fault struct {
 
 // Error says in words what is wrong and draws the puzzle.
 func (f *Fault) Error() string {
-	text := f.Call + " is wrong: " + f.Reason + "\n"
 	if f.Puzzle == nil {
-		return text
+		return "Bad input: " + f.Reason + "\n"
 	}
+	text := f.Call + " is wrong: " + f.Reason + "\n"
 	blanks := "blanks"
 	if Blanks(f.Puzzle) == 1 {
 		blanks = "blank"

@@ -253,10 +253,10 @@ func (t *trial) badInputs() {
 		if broken, failed := fault.broken(t.ctx, err); broken != nil || failed != nil {
 			t.fault, t.err = broken, failed
 			if broken != nil {
-				broken.Reason = "with bad input (" + bad.Text + ") " + broken.Reason
+				broken.Reason += ", asked " + bad.Text
 			}
 		} else if solved && err == nil {
-			fault.Reason = "it accepts bad input: " + bad.Text
+			fault.Reason = "it accepts " + bad.Text
 			t.fault = fault
 		}
 	}

@@ -113,7 +113,7 @@ func Line(grid []encode.Digit, blank byte) string {
 func ParseLine(text string, n int) []encode.Digit {
 	var grid []encode.Digit
 	for _, r := range strings.ToUpper(text) {
-		if strings.ContainsRune(" \t\r\n|+-", r) {
+		if strings.ContainsRune(" \t\r\n|+-", r) || r >= 0x2500 && r <= 0x257f { // or box drawing
 			continue
 		}
 		d := strings.IndexRune(Symbols, r)
@@ -156,10 +156,12 @@ func textSolver(f func(string) (string, error)) Solver {
 			easy := encode.New(p.Rows)
 			easy.Givens = simplest(p.Rows)
 			easy.Givens[0] = encode.Empty
-			if grid, err := ask(easy, '.'); err != nil || grid == nil {
-				if grid, err := ask(easy, '0'); err == nil && grid != nil {
-					blank = '0'
-				}
+			solved := func(blank byte) bool {
+				grid, err := ask(easy, blank)
+				return err == nil && grid != nil && wrongs(easy, grid) == ""
+			}
+			if !solved('.') && solved('0') {
+				blank = '0'
 			}
 		}
 		return ask(p, blank)
