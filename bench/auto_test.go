@@ -134,7 +134,7 @@ func BenchmarkCandidates(b *testing.B) {
 				if err != nil {
 					b.Skip(err)
 				}
-				d.Usage(p.Options())
+				d.Usage(context.Background(), p.Options())
 			}
 		})
 	}

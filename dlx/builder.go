@@ -227,9 +227,6 @@ func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	if len(b.color) > 0 {
 		b.color = append(b.color, make([]int32, len(b.item)-len(b.color))...)
 		m.Color = slices.Clip(b.color)
-		for e, c := range m.Color {
-			m.Colored = m.Colored || c != 0 && !m.Primary[m.Item[e]]
-		}
 	}
 	if err := b.costs(m); err != nil {
 		return nil, err

@@ -245,7 +245,7 @@ func (c *caller) split(t *rapid.T) {
 	o.MaxSolutions, o.MaxNodes = 0, 0
 	counter := dlx.NewSolver(c.problem, o)
 	sum := uint64(0)
-	for _, part := range c.solver.Split(rapid.IntRange(1, 9).Draw(t, "parts")) {
+	for _, part := range done(c.solver.Split(ctx, rapid.IntRange(1, 9).Draw(t, "parts"))) {
 		same, err := c.problem.ParsePrefix(part.String())
 		if err != nil {
 			t.Fatal(err)
@@ -338,7 +338,7 @@ func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 			t.Fatalf("%v: %d solutions in pieces, want %d", method, len(found), len(want))
 		}
 	}
-	reduced := p.Reduce()
+	reduced := done(p.Reduce(ctx))
 	found := [][]int32{}
 	for solution := range dlx.NewSolver(reduced.Problem, dlx.Options{}).Solutions(ctx) {
 		found = append(found, rising(reduced.Original(nil, solution)))

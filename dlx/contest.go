@@ -63,7 +63,10 @@ func (s *Solver) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
 		who := &c.side[c.turn%2]
-		turn := s.contender()
+		turn, ok := s.contender()
+		if !ok {
+			return s.giveUp()
+		}
 		s.meter.Stopped = who.stopped
 		s.meter.NextPoll = min(s.meter.NextPoll, c.end)
 		who.found += turn.Count(limit-who.found, &s.meter)
@@ -77,31 +80,38 @@ func (s *Solver) contend(limit uint64) uint64 {
 			s.contest = contest{}
 			return n
 		case s.err != nil:
-			n := c.side[0].found
-			if n > 0 {
-				c.side[0].found = 0 // the caller counts them
-				s.standAlone()
-			}
-			return n
+			return s.giveUp()
 		}
 		c.turn++
 		c.end = s.meter.Nodes + s.turnLength()
 	}
 }
 
-// contender returns the search whose turn it is.
-func (s *Solver) contender() search.Search {
+// giveUp ends a call that is stopped, and returns how many solutions the kernel has found in it.
+func (s *Solver) giveUp() uint64 {
+	n := s.contest.side[0].found
+	if n > 0 {
+		s.contest.side[0].found = 0 // the caller counts them
+		s.standAlone()
+	}
+	return n
+}
+
+// contender returns the search whose turn it is, and false if it was stopped while it was made ready.
+func (s *Solver) contender() (search.Search, bool) {
 	if s.contest.turn%2 == 0 {
-		return s.search
+		return s.search, true
 	}
 	eager := s.searchOf(s.contest.eager)
 	if !s.contest.loaded {
 		s.eager = s.task
 		s.eager.Eager = true
-		eager.Load(&s.eager)
+		if !eager.Load(&s.eager, &s.watch) {
+			return nil, s.stopped()
+		}
 		s.contest.loaded = true
 	}
-	return eager
+	return eager, true
 }
 
 // turnLength returns the number of nodes of the turn that begins.

@@ -112,7 +112,7 @@ func (s *Solver) countByMemo(rivals []*rival) *big.Int {
 				return s.counted(r.counter)
 			}
 			if s.err != nil {
-				return r.counter.Total()
+				return r.total()
 			}
 			refused = refused && r.refused
 		}

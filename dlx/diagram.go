@@ -8,6 +8,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/memo"
 )
 
@@ -39,7 +40,7 @@ var (
 // problem or the options are of a kind that has no diagram, and the error of [Solver.Err] if it was stopped.
 func Compile(ctx context.Context, p *Problem, o Options) (*Diagram, error) {
 	s := NewSolver(p, o)
-	if !s.begin(ctx) {
+	if !s.enter(ctx) {
 		return nil, s.err
 	}
 	return s.diagram(s.memory())
@@ -50,27 +51,45 @@ func (s *Solver) diagram(memory int64) (*Diagram, error) {
 	if !memo.Counting.Takes(&s.task) {
 		return nil, ErrNoDiagram
 	}
-	g, refusal := memo.Build(&s.task, memory, &s.meter)
+	g, refusal := memo.Build(&s.task, memory, &s.meter, &s.watch)
 	switch refusal {
 	case memo.Stopped:
+		if s.watch.Stopped() {
+			s.stopped()
+		}
 		return nil, s.err
 	case memo.TooLarge:
 		return nil, ErrDiagramTooLarge
 	}
-	return newDiagram(g), nil
-}
-
-// newDiagram counts the solutions of each node.
-func newDiagram(g *memo.Graph) *Diagram {
-	d := &Diagram{graph: g, width: 1}
-	for !d.tally() {
-		d.width += 1 + d.width/4
+	d, err := newDiagram(g, memory/8, &s.watch)
+	if s.watch.Stopped() {
+		s.stopped()
+		return nil, s.err
 	}
-	return d
+	return d, err
 }
 
-// tally counts with the present width. It reports false if that is too small.
-func (d *Diagram) tally() bool {
+// newDiagram counts the solutions of each node, for which it takes so many words at most. It returns nil if the watch
+// stops it.
+func newDiagram(g *memo.Graph, words int64, w *matrix.Watch) (*Diagram, error) {
+	d := &Diagram{graph: g, width: 1}
+	for !d.tally(w) {
+		d.width += 1 + d.width/4
+		if int64(d.width) > max(words, smallDiagram)/int64(g.Nodes()) {
+			return nil, ErrDiagramTooLarge
+		}
+	}
+	if w.Stopped() {
+		return nil, nil
+	}
+	return d, nil
+}
+
+// smallDiagram is a number of words that any diagram may take for its numbers of solutions.
+const smallDiagram = 1 << 16
+
+// tally counts with the present width. It reports false if that is too small, and leaves off if the watch stops it.
+func (d *Diagram) tally(watch *matrix.Watch) bool {
 	w := d.width
 	d.count = make([]uint64, d.graph.Nodes()*w)
 	d.count[0] = 1
@@ -83,6 +102,9 @@ func (d *Diagram) tally() bool {
 			}
 			if carry != 0 {
 				return false
+			}
+			if watch.Over(w) {
+				return true
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package dlx
 
-import "container/heap"
+import (
+	"container/heap"
+	"context"
+)
 
 // A Costed is a solution with its cost.
 type Costed struct {
@@ -11,11 +14,14 @@ type Costed struct {
 // Cheapest returns the k cheapest solutions, cheapest first, and of equal ones the first in the
 // order of [Diagram.At] first; fewer if there are fewer in all. The cost of a solution is the sum
 // of those of its options, which must not overflow an int64. It takes memory for k numbers a node,
-// and time in proportion to the arcs and, for every node, to k and the logarithm of its arcs.
-func (d *Diagram) Cheapest(k int, cost func(Option) int64) []Costed {
+// and time in proportion to the arcs and, for every node, to k and the logarithm of its arcs. If
+// the context ends, Cheapest returns its cause.
+func (d *Diagram) Cheapest(ctx context.Context, k int, cost func(Option) int64) ([]Costed, error) {
+	term := term{ctx: ctx}
+	watch := term.watch()
 	g := d.graph
 	if g.Root < 0 || k <= 0 {
-		return nil
+		return nil, nil
 	}
 	// ways[n] are the k best ways on from node n, cheapest first.
 	ways := make([][]way, g.Nodes())
@@ -27,6 +33,9 @@ func (d *Diagram) Cheapest(k int, cost func(Option) int64) []Costed {
 			q = append(q, candidate{way{c + ways[g.Target[a]][0].cost, a, 0}, c})
 		}
 		heap.Init(&q)
+		if watch.Over(8 * (len(q) + len(ways[n-1]))) {
+			return nil, context.Cause(ctx)
+		}
 		for len(q) > 0 && len(ways[n]) < k {
 			top := &q[0]
 			ways[n] = append(ways[n], top.way)
@@ -48,8 +57,11 @@ func (d *Diagram) Cheapest(k int, cost func(Option) int64) []Costed {
 			best[r].Solution = append(best[r].Solution, Option(g.Option[w.arc]))
 			n, rank = g.Target[w.arc], w.rank
 		}
+		if watch.Over(len(best[r].Solution)) {
+			return nil, context.Cause(ctx)
+		}
 	}
-	return best
+	return best, nil
 }
 
 // A way is a path to the end: an arc, and then the way with this rank from its target.

@@ -1,41 +1,52 @@
 package dlx
 
 import (
+	"context"
+	"math"
 	"math/big"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/memo"
 )
 
-// Restrict returns the diagram of the solutions that use all options of in and none of out. It takes
-// time in proportion to the arcs, for each option of in again.
-func (d *Diagram) Restrict(in, out []Option) *Diagram {
+// Restrict returns the diagram of the solutions that use all options of in and none of out, or the cause of
+// the context's end. It takes time in proportion to the arcs, for each option of in again.
+func (d *Diagram) Restrict(ctx context.Context, in, out []Option) (*Diagram, error) {
+	term := term{ctx: ctx}
+	w := term.watch()
 	g := d.graph
 	if len(out) > 0 {
-		g = without(g, out)
+		g = without(g, out, w)
 	}
 	for _, o := range in {
-		g = with(g, int32(o))
+		g = with(g, int32(o), w)
 	}
-	return newDiagram(trim(g))
+	r, _ := newDiagram(trim(g, w), math.MaxInt64, w) // it has no larger numbers than d
+	if r == nil {
+		return nil, context.Cause(ctx)
+	}
+	return r, nil
 }
 
+// Once the watch has stopped one of these, the graph is not right, and nothing more is done.
+
 // without drops the arcs of some options.
-func without(g *memo.Graph, out []Option) *memo.Graph {
+func without(g *memo.Graph, out []Option, w *matrix.Watch) *memo.Graph {
 	drop := slices.Clone(out)
 	slices.Sort(drop)
-	return rebuild(g, func(o int32) (kept bool) {
+	return rebuild(g, w, func(o int32) (kept bool) {
 		_, found := slices.BinarySearch(drop, Option(o))
 		return !found
 	})
 }
 
 // rebuild returns what is left of a graph with the arcs of the options that are kept.
-func rebuild(g *memo.Graph, keep func(o int32) bool) *memo.Graph {
+func rebuild(g *memo.Graph, w *matrix.Watch, keep func(o int32) bool) *memo.Graph {
 	to := memo.NewGrower()
 	image := make([]int32, g.Nodes())
 	var options, targets []int32
-	for n := 1; n < g.Nodes(); n++ {
+	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
 		options, targets = options[:0], targets[:0]
 		for a := g.Start[n]; a < g.Start[n+1]; a++ {
 			if t := image[g.Target[a]]; t >= 0 && keep(g.Option[a]) {
@@ -56,13 +67,13 @@ func rooted(to *memo.Grower, g *memo.Graph, image []int32) *memo.Graph {
 }
 
 // with keeps the paths that use option o.
-func with(g *memo.Graph, o int32) *memo.Graph {
+func with(g *memo.Graph, o int32, w *matrix.Watch) *memo.Graph {
 	to := memo.NewGrower()
 	free := make([]int32, g.Nodes())   // node -> its image where o has been used above
 	needed := make([]int32, g.Nodes()) // node -> its image where o is still to be used
 	needed[0] = -1
 	var options, targets []int32
-	for n := 1; n < g.Nodes(); n++ {
+	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
 		lo, hi := g.Start[n], g.Start[n+1]
 		options, targets = options[:0], targets[:0]
 		for a := lo; a < hi; a++ {
@@ -85,17 +96,20 @@ func with(g *memo.Graph, o int32) *memo.Graph {
 }
 
 // trim drops the nodes that no path from the root meets.
-func trim(g *memo.Graph) *memo.Graph {
+func trim(g *memo.Graph, w *matrix.Watch) *memo.Graph {
+	to := memo.NewGraph()
+	if w.Stopped() {
+		return to
+	}
 	met := make([]bool, g.Nodes())
 	met[max(g.Root, 0)] = true
-	for n := g.Nodes() - 1; n > 0; n-- {
+	for n := g.Nodes() - 1; n > 0 && !w.Over(1); n-- {
 		for a := g.Start[n]; met[n] && a < g.Start[n+1]; a++ {
 			met[g.Target[a]] = true
 		}
 	}
-	to := memo.NewGraph()
 	image := make([]int32, g.Nodes())
-	for n := 1; n < g.Nodes(); n++ {
+	for n := 1; n < g.Nodes() && !w.Over(1); n++ {
 		if !met[n] {
 			continue
 		}
@@ -112,16 +126,18 @@ func trim(g *memo.Graph) *memo.Graph {
 	return to
 }
 
-// Usage returns, for each option below n, the number of solutions that use it. It takes time in
-// proportion to the arcs.
-func (d *Diagram) Usage(n int) []*big.Int {
+// Usage returns, for each option below n, the number of solutions that use it, or the cause of the context's
+// end. It takes time in proportion to the arcs.
+func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
+	term := term{ctx: ctx}
+	w := term.watch()
 	g := d.graph
 	usage := make([]*big.Int, n)
 	for o := range usage {
 		usage[o] = new(big.Int)
 	}
 	if g.Root < 0 {
-		return usage
+		return usage, nil
 	}
 	above := make([]big.Int, g.Nodes()) // node -> paths from the root
 	above[g.Root].SetUint64(1)
@@ -129,6 +145,9 @@ func (d *Diagram) Usage(n int) []*big.Int {
 	for v := g.Root; v > 0; v-- {
 		if above[v].Sign() == 0 {
 			continue
+		}
+		if w.Over(16 * d.width * int(g.Start[v+1]-g.Start[v])) {
+			return nil, context.Cause(ctx)
 		}
 		for a := g.Start[v]; a < g.Start[v+1]; a++ {
 			t := g.Target[a]
@@ -139,5 +158,5 @@ func (d *Diagram) Usage(n int) []*big.Int {
 		}
 		above[v] = big.Int{}
 	}
-	return usage
+	return usage, nil
 }

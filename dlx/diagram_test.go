@@ -127,7 +127,7 @@ func TestDiagramRestrict(t *testing.T) {
 				kept = append(kept, s)
 			}
 		}
-		if diff := cmp.Diff(family(kept), family(list(d.Restrict(in, out)))); diff != "" {
+		if diff := cmp.Diff(family(kept), family(list(done(d.Restrict(ctx, in, out))))); diff != "" {
 			t.Fatalf("with %v and without %v:\n%s", in, out, diff)
 		}
 	})
@@ -141,7 +141,7 @@ func TestDiagramUsage(t *testing.T) {
 				uses[o]++
 			}
 		}
-		for o, n := range d.Usage(p.Options()) {
+		for o, n := range done(d.Usage(ctx, p.Options())) {
 			if n.Cmp(big.NewInt(uses[o])) != 0 {
 				t.Fatalf("%v solutions use option %d, want %d", n, o, uses[o])
 			}
@@ -153,7 +153,7 @@ func TestUsageAddsUpToSizes(t *testing.T) {
 	p := gen.Dominoes(10, 12)
 	d := compile(t, p)
 	sum := new(big.Int)
-	for _, n := range d.Usage(p.Options()) {
+	for _, n := range done(d.Usage(ctx, p.Options())) {
 		sum.Add(sum, n)
 	}
 	// Every tiling has 60 dominoes.
@@ -175,7 +175,7 @@ func TestDiagramCheapest(t *testing.T) {
 			all = append(all, c)
 		}
 		slices.SortStableFunc(all, func(a, b dlx.Costed) int { return int(a.Cost - b.Cost) })
-		got := d.Cheapest(k, func(o dlx.Option) int64 { return costs[o] })
+		got := done(d.Cheapest(ctx, k, func(o dlx.Option) int64 { return costs[o] }))
 		if diff := cmp.Diff(all[:min(k, len(all))], got); diff != "" && len(got)+min(k, len(all)) > 0 {
 			t.Fatalf("the %d cheapest:\n%s", k, diff)
 		}
@@ -188,7 +188,7 @@ func TestDiagramText(t *testing.T) {
 		if err := d.WriteText(&text); err != nil {
 			t.Fatal(err)
 		}
-		e, err := dlx.ReadDiagram(strings.NewReader(text.String()))
+		e, err := dlx.ReadDiagram(ctx, strings.NewReader(text.String()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -225,7 +225,7 @@ func TestBadDiagramText(t *testing.T) {
 		{head + "nodes 2 root 1\n5:0", 3},
 		{head + "nodes 3 root 1\n5:0\n5:0\n", 4},
 	} {
-		_, err := dlx.ReadDiagram(strings.NewReader(test.text))
+		_, err := dlx.ReadDiagram(ctx, strings.NewReader(test.text))
 		var bad *dlx.DiagramError
 		if !errors.As(err, &bad) || bad.Line != test.line {
 			t.Errorf("%q: %v, want an error in line %d", test.text, err, test.line)

@@ -2,10 +2,12 @@ package dlx
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"strconv"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/memo"
 )
 
@@ -60,18 +62,43 @@ func (e *DiagramError) Error() string {
 }
 
 // ReadDiagram reads what [Diagram.WriteText] writes, up to the end of r. Its error is a
-// *[DiagramError], or that of r.
-func ReadDiagram(r io.Reader) (*Diagram, error) {
-	t := &diagramText{in: bufio.NewReader(r), graph: memo.NewGrower()}
-	if err := t.read(); err != nil {
-		return nil, err
+// *[DiagramError], that of r, or the cause of the context's end. It takes time and memory in proportion to
+// the text. [ErrDiagramTooLarge] is returned if the numbers of solutions, which may have as many digits as
+// there are nodes, are so large that they would take 64 times the memory of the text.
+func ReadDiagram(ctx context.Context, r io.Reader) (*Diagram, error) {
+	term := term{ctx: ctx}
+	t := &diagramText{in: bufio.NewReader(termReader{&term, r}), watch: term.watch(), graph: memo.NewGrower()}
+	err := t.read()
+	if err == nil {
+		var d *Diagram
+		if d, err = newDiagram(t.graph.Graph, 8*t.bytes, t.watch); err == nil && d != nil {
+			return d, nil
+		}
 	}
-	return newDiagram(t.graph.Graph), nil
+	if over := term.err(); over != nil {
+		err = over
+	}
+	return nil, err
+}
+
+// A termReader reads until a term is over.
+type termReader struct {
+	term *term
+	r    io.Reader
+}
+
+func (t termReader) Read(p []byte) (int, error) {
+	if err := t.term.err(); err != nil {
+		return 0, err
+	}
+	return t.r.Read(p)
 }
 
 // A diagramText is a diagram being read.
 type diagramText struct {
 	in      *bufio.Reader
+	watch   *matrix.Watch
+	bytes   int64 // read
 	line    int
 	graph   *memo.Grower
 	options []int32
@@ -92,6 +119,7 @@ func (t *diagramText) next() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	t.bytes += int64(len(s))
 	return s[:len(s)-1], nil
 }
 
@@ -115,7 +143,7 @@ func (t *diagramText) read() error {
 		if err != nil {
 			return err
 		}
-		if err := t.node(line, n); err != nil {
+		if err := t.node(line, n); err != nil || t.watch.Over(len(line)) {
 			return err
 		}
 	}
@@ -148,6 +176,9 @@ func (t *diagramText) node(line string, n int32) error {
 		}
 		used[o] = true
 		t.options, t.targets = append(t.options, o), append(t.targets, to)
+		if len(t.graph.Option)+len(t.options) > memo.MostArcs {
+			return t.fail("there are more than %d arcs", memo.MostArcs)
+		}
 		if !last {
 			break
 		}
@@ -166,12 +197,12 @@ func number(s string, mark byte) (n int32, tail string, marked bool) {
 	for end < len(s) && s[end] != mark {
 		end++
 	}
-	v, err := strconv.ParseInt(s[:end], 10, 32)
-	if err != nil || v < 0 || s[0] == '+' {
-		v = -1
+	n = -1
+	if v, err := strconv.ParseUint(s[:end], 10, 31); err == nil {
+		n = int32(v)
 	}
 	if end == len(s) {
-		return int32(v), "", false
+		return n, "", false
 	}
-	return int32(v), s[end+1:], true
+	return n, s[end+1:], true
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
-	"time"
 
 	"exactcover/dlx/internal/links"
 )
@@ -33,22 +32,18 @@ type Estimate struct {
 // from the probes made until then. The place of the search is kept: Estimate does not start over,
 // and neither [Solver.Status] nor [Solver.Err] tell of it.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
+	term := s.options.term(ctx)
+	watch := term.watch()
 	walk := links.Search{Plain: s.running == &links.PlainKernel}
-	walk.Load(&s.task)
+	loaded := walk.Load(&s.task, watch)
 	random := rand.New(rand.NewPCG(seed, 0))
-	deadline := time.Now().Add(s.options.Timeout)
 	var nodes, solutions mean
-	var err error
-	for range probes {
-		if err = context.Cause(ctx); err == nil && s.options.Timeout > 0 && !time.Now().Before(deadline) {
-			err = ErrTimeout
+	err := term.err()
+	for ; loaded && err == nil && nodes.n < probes; err = term.err() {
+		if n, found, ok := walk.Probe(random.Int32N, watch); ok {
+			nodes.add(n)
+			solutions.add(found)
 		}
-		if err != nil {
-			break
-		}
-		n, found := walk.Probe(random.Int32N)
-		nodes.add(n)
-		solutions.add(found)
 	}
 	return Estimate{nodes.mean, nodes.err(), solutions.mean, solutions.err(), nodes.n}, err
 }

@@ -37,10 +37,12 @@ func ExampleCompile() {
 	fmt.Println(d.Count(), "tilings")
 
 	// How many have the first domino upright?
-	fmt.Println(d.Usage(1)[0], "begin with an upright domino")
+	usage, _ := d.Usage(ctx, 1)
+	fmt.Println(usage[0], "begin with an upright domino")
 
 	// One of them at random.
-	tiling := d.Restrict([]dlx.Option{0}, nil).Sample(nil, rand.NewPCG(1, 1))
+	upright, _ := d.Restrict(ctx, []dlx.Option{0}, nil)
+	tiling := upright.Sample(nil, rand.NewPCG(1, 1))
 	fmt.Println(len(tiling), "dominoes, first", tiling[0])
 	// Output:
 	// 573147844013817084101 tilings
@@ -57,7 +59,8 @@ func ExampleDiagram_Cheapest() {
 		}
 		return 3
 	}
-	for _, c := range d.Cheapest(3, cost) {
+	cheapest, _ := d.Cheapest(ctx, 3, cost)
+	for _, c := range cheapest {
 		fmt.Println(c.Cost, c.Solution)
 	}
 	// Output:
@@ -71,7 +74,7 @@ func ExampleDiagram_WriteText() {
 	var text strings.Builder
 	d.WriteText(&text)
 	fmt.Print(text.String())
-	again, err := dlx.ReadDiagram(strings.NewReader(text.String()))
+	again, err := dlx.ReadDiagram(ctx, strings.NewReader(text.String()))
 	fmt.Println(again.Count(), err)
 	// Output:
 	// exactcover diagram 1

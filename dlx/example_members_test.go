@@ -133,13 +133,16 @@ func ExampleDiagram_At() {
 
 func ExampleDiagram_Restrict() {
 	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	fmt.Println(d.Restrict([]dlx.Option{0}, nil).Count(), d.Restrict(nil, []dlx.Option{0, 1}).Count())
+	with, _ := d.Restrict(ctx, []dlx.Option{0}, nil)
+	without, _ := d.Restrict(ctx, nil, []dlx.Option{0, 1})
+	fmt.Println(with.Count(), without.Count())
 	// Output: 1 0
 }
 
 func ExampleDiagram_Usage() {
 	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	fmt.Println(d.Usage(4))
+	usage, _ := d.Usage(ctx, 4)
+	fmt.Println(usage)
 	// Output: [1 1 1 1]
 }
 
@@ -158,7 +161,7 @@ func ExampleReadDiagram() {
 		fmt.Println(err)
 		return
 	}
-	again, err := dlx.ReadDiagram(&file)
+	again, err := dlx.ReadDiagram(ctx, &file)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -223,7 +223,7 @@ func ExampleProblem_Reduce() {
 	b.Add(0, 1) // blocks item 2
 	b.Add(1, 2)
 	p, _ := b.Build()
-	r := p.Reduce()
+	r, _ := p.Reduce(context.Background())
 	fmt.Println(r.Before.Options, "options became", r.After.Options)
 	fmt.Println("forced:", r.Forced)
 	// Output:
@@ -233,7 +233,7 @@ func ExampleProblem_Reduce() {
 
 func ExampleReduction_Original() {
 	p := queens(5)
-	r := p.Reduce()
+	r, _ := p.Reduce(context.Background())
 	solution, _ := dlx.NewSolver(r.Problem, dlx.Options{}).First(context.Background())
 	fmt.Println(p.Check(r.Original(nil, solution)))
 	// Output: <nil>
@@ -370,7 +370,7 @@ func ExampleSolver_Stats() {
 func ExampleSolver_Split() {
 	p := queens(8)
 	counts := make(chan uint64)
-	parts := dlx.NewSolver(p, dlx.Options{}).Split(4)
+	parts, _ := dlx.NewSolver(p, dlx.Options{}).Split(context.Background(), 4)
 	for _, x := range parts {
 		go func() {
 			s := dlx.NewSolver(p, dlx.Options{})
@@ -389,7 +389,7 @@ func ExampleSolver_Split() {
 
 func ExampleSolver_AssumePrefix() {
 	s := dlx.NewSolver(queens(4), dlx.Options{})
-	parts := s.Split(2)
+	parts, _ := s.Split(context.Background(), 2)
 	fmt.Println(s.AssumePrefix(parts[0]))
 	s.Reset(queens(5))
 	fmt.Println(s.AssumePrefix(parts[0]) != nil)

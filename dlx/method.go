@@ -25,7 +25,8 @@ import (
 //	               each level of the search n/8 + 4k
 //
 // Auto takes Words, Tally and Strong only where these bounds are at most 64 MB, unless nothing but
-// Strong can search. Every processor that joins in takes as much again.
+// Strong can search. Where they are above a gigabyte, Links searches for a method that is named. Every
+// processor that joins in takes as much again.
 type Method string
 
 // The methods. Auto chooses one when a solver gets its problem: it is the zero value.

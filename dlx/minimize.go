@@ -29,7 +29,7 @@ import (
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	return func(yield func([]Option, int64) bool) {
 		s.rewind()
-		if !s.begin(ctx) {
+		if !s.enter(ctx) {
 			return
 		}
 		s.minimize(s.atMost(k))
@@ -47,7 +47,10 @@ func (s *Solver) minimize(k int) {
 	if s.cheapest == nil {
 		s.cheapest = new(cheapest.Search)
 	}
-	s.cheapest.Load(&s.task, k)
+	if !s.cheapest.Load(&s.task, k, &s.watch) {
+		s.stopped()
+		return
+	}
 	if s.cheapest.Run(&s.meter) && (k == 0 || s.cheapest.Len() < k) {
 		s.status = Exhausted
 	}

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -52,8 +53,10 @@ type crew struct {
 type worker struct {
 	crew   *crew
 	search search.Search
-	loaded bool // search has got the task
-	busy   bool // search has not come to its end
+	loaded bool         // search has got the task
+	busy   bool         // search has not come to its end
+	halted bool         // the crew stopped while search was made ready
+	watch  matrix.Watch // of that
 	meter  search.Meter
 	every  uint64 // nodes between two looks around
 	parts  []stint
@@ -150,6 +153,7 @@ func (c *crew) add(w *worker) {
 	w.crew = c
 	w.wake = make(chan struct{}, 1)
 	w.meter.Poll = w.look
+	w.watch.Stop = func() bool { return c.stop.Load() || c.solver.term.over() }
 	w.recorder.begin(w.search, c.solver.options.Ordered)
 	w.greed, w.every = 1, firstLook
 	c.workers = append(c.workers, w)
@@ -190,7 +194,8 @@ func (c *crew) start(listing bool) {
 		case <-w.wake:
 		default:
 		}
-		w.quota = 0
+		w.quota, w.halted = 0, false
+		w.watch.Begin()
 		w.meter.NextPoll = w.meter.Nodes + w.every
 		if k > 0 || !listing {
 			c.wg.Go(w.run)
@@ -247,7 +252,7 @@ func (c *crew) look() bool {
 		return true
 	case <-c.event:
 	case <-timer.C:
-	case <-s.ctx.Done():
+	case <-s.term.ctx.Done():
 	case <-wake:
 		c.asking = false
 	}

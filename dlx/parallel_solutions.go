@@ -278,12 +278,14 @@ func (c *crew) turn(w *worker) bool {
 	switch {
 	case c.asking:
 		return c.look()
+	case w.halted:
+		return c.poll()
 	case w.busy && w.roomy(), !written && w.begin():
 		w.fill()
 		if w.meter.Stopped && (c.hungry.Load() > 0 || w.coarse()) {
 			c.give(w)
 		}
-	case !written:
+	case !written && !w.halted:
 		c.asking = !c.ask(w)
 		return false
 	}

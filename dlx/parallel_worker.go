@@ -11,7 +11,7 @@ func (w *worker) run() {
 	for !w.crew.stop.Load() {
 		switch {
 		case !w.busy && !w.begin():
-			if !w.crew.wait(w) {
+			if w.halted || !w.crew.wait(w) {
 				return
 			}
 		case w.crew.listing:
@@ -29,7 +29,8 @@ func (w *worker) run() {
 	}
 }
 
-// begin begins the next branch that the worker has been given.
+// begin begins the next branch that the worker has been given. It reports false if there is none, or it is halted:
+// the call is over, and the branch waits for the next.
 func (w *worker) begin() bool {
 	last := len(w.parts) - 1
 	if last < 0 {
@@ -37,11 +38,11 @@ func (w *worker) begin() bool {
 	}
 	t := &w.parts[last]
 	task := &w.crew.solver.task
-	if !w.loaded {
-		w.search.Load(task)
-		w.loaded = true
+	w.loaded = w.loaded || w.search.Load(task, &w.watch)
+	if !w.loaded || !w.search.Take(task, t.part, t.from, &w.watch) {
+		w.loaded, w.halted = false, true
+		return false
 	}
-	w.search.Take(task, t.part, t.from)
 	w.busy, w.share, w.given = true, t.width, 0
 	t.from++
 	if t.from == t.to {

@@ -34,7 +34,7 @@ func (i Item) With(c Color) Entry { return Entry{i, c} }
 type Problem struct {
 	matrix *matrix.Matrix
 
-	hash        sync.Once
+	hash        sync.Mutex // of fingerprint, "" until it is known
 	fingerprint string
 }
 
@@ -93,12 +93,19 @@ func (p *Problem) Covering(i Item) iter.Seq[Option] {
 // bounds, options, colours and costs in the same order have the same fingerprint on every machine.
 // Propagators do not enter it. The first call takes time linear in the size of the problem, later
 // ones none.
-func (p *Problem) Fingerprint() string {
-	p.hash.Do(func() { p.fingerprint = p.digest() })
+func (p *Problem) Fingerprint() string { return p.fingerprintWithin(nil) }
+
+// fingerprintWithin returns the fingerprint, or "" if the watch stops it.
+func (p *Problem) fingerprintWithin(w *matrix.Watch) string {
+	p.hash.Lock()
+	defer p.hash.Unlock()
+	if p.fingerprint == "" {
+		p.fingerprint = p.digest(w)
+	}
 	return p.fingerprint
 }
 
-func (p *Problem) digest() string {
+func (p *Problem) digest(w *matrix.Watch) string {
 	h := sha256.New()
 	var buf []byte
 	word := func(v int64) { buf = binary.LittleEndian.AppendUint64(buf, uint64(v)) }
@@ -113,6 +120,11 @@ func (p *Problem) digest() string {
 		word(kind)
 		word(int64(m.Lo[i]))
 		word(int64(m.Hi[i]))
+		h.Write(buf)
+		buf = buf[:0]
+		if w.Over(1) {
+			return ""
+		}
 	}
 	for o := range m.Options() {
 		lo, hi := m.Row[o], m.Row[o+1]
@@ -128,6 +140,9 @@ func (p *Problem) digest() string {
 		word(p.Cost(Option(o)))
 		h.Write(buf)
 		buf = buf[:0]
+		if w.Over(int(hi-lo) + 1) {
+			return ""
+		}
 	}
 	h.Write(buf)
 	return hex.EncodeToString(h.Sum(nil))

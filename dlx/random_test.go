@@ -17,6 +17,14 @@ import (
 
 var ctx = context.Background()
 
+// done returns what a call has returned without an error.
+func done[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
 // agrees compares everything that a solver of p answers with want, the solutions.
 func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Options, force, forbid []dlx.Option, want [][]int32) {
 	s := dlx.NewSolver(p, o)

@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"slices"
 	"sync"
 
@@ -57,36 +58,51 @@ const maxRounds = 10
 //
 // The rules are applied in rounds to a fixed point, or ten times. A round takes, for every option,
 // the time to choose it in a search: up to the entries of all options that it rules out. That
-// pays before a long search, and is slower than a short one.
-func (p *Problem) Reduce() *Reduction {
+// pays before a long search, and is slower than a short one. If the context ends, Reduce returns its cause and
+// no reduction.
+func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
+	term := term{ctx: ctx}
 	x := &reducer{
 		problem: p,
+		watch:   term.watch(),
 		implied: make([]bool, p.Items()),
 		times:   make([]int32, p.Items()),
 		shared:  make([]shared, p.Items()),
 	}
-	x.search.Load(&search.Task{Matrix: p.matrix})
+	x.search.Load(&search.Task{Matrix: p.matrix}, x.watch)
+	x.search.Attend(x.watch)
 	x.settle()
 	complete := x.search.Failed()
-	for round := 0; round < maxRounds && !complete; round++ {
+	for round := 0; round < maxRounds && !complete && !x.watch.Stopped(); round++ {
 		removed := x.removed
 		x.probe()
 		x.imply()
 		complete = x.removed == removed || x.search.Failed()
 	}
 	r := &Reduction{Before: p.Size(), Complete: complete}
-	if x.search.Failed() {
-		x.contradiction(r)
-	} else {
-		x.finish(r)
+	var b Builder
+	switch {
+	case x.watch.Stopped():
+	case x.search.Failed():
+		x.contradiction(r, &b)
+	default:
+		x.finish(r, &b)
+	}
+	if x.watch.Stopped() {
+		return nil, context.Cause(ctx)
+	}
+	var err error
+	if r.Problem, err = b.BuildContext(ctx); err != nil {
+		return nil, err
 	}
 	r.After = r.Problem.Size()
-	return r
+	return r, nil
 }
 
 // A reducer removes options from the root of a search.
 type reducer struct {
 	problem *Problem
+	watch   *matrix.Watch // once it has stopped something, nothing is right
 	search  links.Search
 	implied []bool  // item -> it is covered with another item and can go
 	times   []int32 // item -> chosen options that cover it
@@ -110,7 +126,7 @@ func (x *reducer) remove(o int32) {
 // settle counts what the options chosen since the last call cover.
 func (x *reducer) settle() {
 	before := len(x.chosen)
-	x.chosen = x.search.Solution(x.chosen[:0])
+	x.chosen = x.search.Since(x.chosen, before)
 	for _, o := range x.chosen[before:] {
 		for _, i := range x.problem.matrix.Entries(o) {
 			x.times[i]++
@@ -121,6 +137,9 @@ func (x *reducer) settle() {
 // probe drops the options that lead to a dead end at once.
 func (x *reducer) probe() {
 	for o := range int32(x.problem.Options()) {
+		if x.watch.Over(1) {
+			return
+		}
 		if x.search.Alive(o) && !x.search.Allows(o) {
 			x.remove(o)
 		}
@@ -142,8 +161,8 @@ func (x *reducer) imply() {
 			continue
 		}
 		x.live = x.liveOf(x.live[:0], i)
-		if len(x.live) == 0 {
-			return // a dead end
+		if len(x.live) == 0 || x.watch.Stopped() {
+			return // a dead end, unless it is stopped
 		}
 		x.share(i)
 		for _, j := range m.Entries(x.live[0]) {
@@ -155,7 +174,9 @@ func (x *reducer) imply() {
 }
 
 func (x *reducer) liveOf(dst []int32, i int32) []int32 {
-	for _, o := range x.problem.matrix.Column(i) {
+	column := x.problem.matrix.Column(i)
+	x.watch.Over(len(column))
+	for _, o := range column {
 		if x.search.Alive(o) {
 			dst = append(dst, o)
 		}
@@ -184,6 +205,9 @@ func (x *reducer) share(i int32) {
 				s.count++
 			}
 		}
+		if x.watch.Over(len(m.Entries(o))) {
+			return
+		}
 	}
 }
 
@@ -200,6 +224,9 @@ func (x *reducer) dropWith(i, j, c int32) {
 	m := x.problem.matrix
 	x.implied[j] = true
 	for _, o := range m.Column(j) {
+		if x.watch.Over(len(m.Entries(o))) {
+			return
+		}
 		if x.search.Alive(o) && !x.agrees(o, i, j, c) {
 			x.remove(o)
 		}
@@ -217,10 +244,8 @@ func (x *reducer) agrees(o, i, j, c int32) bool {
 }
 
 // contradiction makes a problem without solutions.
-func (x *reducer) contradiction(r *Reduction) {
-	var b Builder
+func (x *reducer) contradiction(r *Reduction, b *Builder) {
 	b.Items(1)
-	r.Problem = built(&b)
 	for i := range Item(x.problem.Items()) {
 		if x.problem.Primary(i) {
 			r.Items = []Item{i}
@@ -230,12 +255,11 @@ func (x *reducer) contradiction(r *Reduction) {
 }
 
 // finish writes down what is left.
-func (x *reducer) finish(r *Reduction) {
+func (x *reducer) finish(r *Reduction, b *Builder) {
 	p, m := x.problem, x.problem.matrix
-	var b Builder
 	item := make([]Item, p.Items())
 	for i := range int32(p.Items()) {
-		if item[i] = x.declare(&b, i); item[i] >= 0 {
+		if item[i] = x.declare(b, i); item[i] >= 0 {
 			r.Items = append(r.Items, Item(i))
 		}
 	}
@@ -251,6 +275,9 @@ func (x *reducer) finish(r *Reduction) {
 				entries = append(entries, Entry{item[e.Item], e.Color})
 			}
 		}
+		if x.watch.Over(len(entries) + 1) {
+			return
+		}
 		added := b.AddColored(entries...)
 		b.Cost(added, p.Cost(Option(o)))
 		option[o] = int32(added)
@@ -265,7 +292,6 @@ func (x *reducer) finish(r *Reduction) {
 	for _, h := range m.Hooks {
 		b.hooks = append(b.hooks, renumbered(h, option))
 	}
-	r.Problem = built(&b)
 }
 
 // declare declares item i as it is left. It returns -1 if it restricts nothing any more.
@@ -282,15 +308,6 @@ func (x *reducer) declare(b *Builder, i int32) Item {
 		return -1
 	}
 	return b.Secondary(1)
-}
-
-// built returns the problem of a builder that was filled from a valid one.
-func built(b *Builder) *Problem {
-	p, err := b.Build()
-	if err != nil {
-		panic(err)
-	}
-	return p
 }
 
 // forced is the number of an option that is in every solution.

@@ -25,12 +25,12 @@ func TestReduce(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				m := naive.Random(class.Class, intn(t))
 				p := build(t, m)
-				r := p.Reduce()
+				r := done(p.Reduce(ctx))
 				if !r.Complete || r.Before != p.Size() || r.After != r.Problem.Size() {
 					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
 				}
 				sameSolutions(t, r, p, expected(&search.Task{Matrix: m}))
-				again := r.Problem.Reduce()
+				again := done(r.Problem.Reduce(ctx))
 				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
 					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
 				}
@@ -71,7 +71,7 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 func TestReduceItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := build(t, naive.Random(naive.All, intn(t)))
-		r := p.Reduce()
+		r := done(p.Reduce(ctx))
 		for o, original := range r.Options {
 			left := map[dlx.Entry]bool{}
 			for e := range p.Entries(original) {
@@ -150,7 +150,7 @@ func TestReduceRules(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var b dlx.Builder
 			test.build(&b)
-			r := mustBuild(&b).Reduce()
+			r := done(mustBuild(&b).Reduce(ctx))
 			if len(r.Forced) != test.forced || r.After != test.after {
 				t.Errorf("%d forced, after %+v; want %d, %+v", len(r.Forced), r.After, test.forced, test.after)
 			}
@@ -178,7 +178,7 @@ func TestReduceCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := file.Problem.Reduce()
+			r := done(file.Problem.Reduce(ctx))
 			if n, err := dlx.NewSolver(r.Problem, dlx.Options{}).CountUpTo(ctx, 1000); n != test.want || err != nil {
 				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
 			}
@@ -221,6 +221,6 @@ func TestReducePropagators(t *testing.T) {
 		}, watched...)
 		p = mustBuild(&b)
 		want := slices.DeleteFunc(expected(&search.Task{Matrix: m}), func(s []int32) bool { return len(s)%2 == 1 })
-		sameSolutions(t, p.Reduce(), p, want)
+		sameSolutions(t, done(p.Reduce(ctx)), p, want)
 	})
 }

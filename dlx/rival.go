@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"math/big"
 	"time"
 
 	"exactcover/dlx/internal/kernels"
@@ -15,7 +16,7 @@ func (s *Solver) rivals() []*rival {
 			Turns: c.Turns,
 			setup: c.Turns.Setup * time.Duration(len(s.task.Item)),
 			start: func() search.Counter {
-				return c.New(&s.task, int64(c.Memory*float64(s.memory())), s.processors())
+				return c.New(&s.task, int64(c.Memory*float64(s.memory())), s.processors(), &s.watch)
 			},
 		})
 	}
@@ -31,6 +32,14 @@ type rival struct {
 	spent   time.Duration
 	refused bool // the counter cannot help
 	meter   search.Meter
+}
+
+// total returns the number of solutions that the counter has found.
+func (r *rival) total() *big.Int {
+	if r.counter == nil {
+		return new(big.Int)
+	}
+	return r.counter.Total()
 }
 
 // left returns about the time that the counter will still take.
@@ -55,6 +64,9 @@ func (r *rival) run(s *Solver, allowed time.Duration) bool {
 	}
 	if r.counter == nil {
 		r.refused = true
+		if s.watch.Stopped() {
+			s.stopped()
+		}
 		return false
 	}
 	end, m := began.Add(allowed), &r.meter
@@ -70,5 +82,8 @@ func (r *rival) run(s *Solver, allowed time.Duration) bool {
 	done := r.counter.Run(m)
 	take()
 	r.spent += time.Since(began)
+	if s.watch.Stopped() {
+		return s.stopped()
+	}
 	return done
 }

@@ -127,7 +127,10 @@ func (s *Solver) drawWhileListing(source rand.Source, yield func([]Option) bool)
 	most := s.mostTickets()
 	for n := min(firstTickets, most); ; n = min(2*n, most) {
 		l.begin(n)
-		s.search.Load(&s.task)
+		s.loaded = false
+		if !s.load() {
+			return
+		}
 		if s.list(l.show, math.MaxUint64); s.err != nil {
 			return
 		}

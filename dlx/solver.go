@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/cheapest"
 	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -68,20 +69,21 @@ type Solver struct {
 	contest contest
 	eager   search.Task // what Strong gets in a contest
 
-	ctx      context.Context
-	deadline time.Time
-	budget   uint64 // the node count at which MaxNodes stops the call
-	loaded   bool   // the search has got the task
-	fresh    bool   // the search has not begun
-	found    uint64
-	status   Status
-	err      error
-	raw      []int32
-	solution []Option // never nil: First tells the empty solution from none
-	recorder recorder // of solutions to be given, while no crew searches
-	player   player   // of its tape
-	ahead    uint64   // solutions that are written before the first of them is given
-	writing  bool     // some are being written
+	term      term         // of the call
+	watch     matrix.Watch // that stops what takes longer, for the goroutine of the call
+	pollEvery uint64
+	budget    uint64 // the node count at which MaxNodes stops the call
+	loaded    bool   // the search has got the task
+	fresh     bool   // the search has not begun
+	found     uint64
+	status    Status
+	err       error
+	raw       []int32
+	solution  []Option // never nil: First tells the empty solution from none
+	recorder  recorder // of solutions to be given, while no crew searches
+	player    player   // of its tape
+	ahead     uint64   // solutions that are written before the first of them is given
+	writing   bool     // some are being written
 
 	solo    time.Time // when the call begins to share its work out; zero: never
 	long    bool      // that time has come
@@ -103,6 +105,7 @@ func NewSolver(p *Problem, o Options) *Solver { return newSolver(kernels.Searche
 func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
 	s := &Solver{options: o, solution: []Option{}, table: table, held: map[*search.Kernel]search.Search{}}
 	s.meter.Poll = s.look
+	s.watch.Stop = s.term.over
 	for _, i := range o.DistinctItems {
 		s.task.DistinctItems = append(s.task.DistinctItems, int32(i))
 	}
@@ -123,6 +126,7 @@ func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
 func (s *Solver) Reset(p *Problem) {
 	s.problem = p
 	s.task.Matrix = p.matrix
+	s.pollEvery = pollEvery(p.matrix)
 	s.task.Seed = s.options.Seed
 	s.kernel = s.options.Method.resolve(s.table, &s.task)
 	s.Assume(nil, nil)
@@ -177,15 +181,18 @@ func (s *Solver) Stats() Stats {
 	return Stats{Method(s.running.Name), s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
-// pollEvery returns the number of nodes between two looks at the context and the clock: few where there
-// are so many options that a node takes long.
-func pollEvery(options int) uint64 {
+// pollEvery returns the number of nodes between two looks at the context and the clock: few where the problem
+// is so large that a node takes long.
+func pollEvery(m *matrix.Matrix) uint64 {
 	const most, work = 1024, 1 << 22
-	return uint64(max(1, min(most, work/max(1, options))))
+	return uint64(max(1, min(most, work/(1+m.Items()+len(m.Item)))))
 }
 
-// begin prepares a call; it reports false if there is nothing to do.
-func (s *Solver) begin(ctx context.Context) bool {
+// begin prepares a call of the search; it reports false if there is nothing to do.
+func (s *Solver) begin(ctx context.Context) bool { return s.enter(ctx) && s.load() }
+
+// enter prepares a call that may do without the search; it reports false if there is nothing to do.
+func (s *Solver) enter(ctx context.Context) bool {
 	if s.apart {
 		s.Restart()
 	}
@@ -193,17 +200,11 @@ func (s *Solver) begin(ctx context.Context) bool {
 	if s.status == Exhausted {
 		return false
 	}
-	if !s.loaded {
-		s.search.Load(&s.task)
-		s.loaded = true
-	}
 	s.fresh = false
-	s.ctx = ctx
+	s.term = s.options.term(ctx)
+	s.watch.Begin()
 	s.solo, s.long = time.Time{}, false
 	s.status = Ready
-	if s.options.Timeout > 0 {
-		s.deadline = time.Now().Add(s.options.Timeout)
-	}
 	if s.options.Progress != nil {
 		s.started, s.nextReport = time.Now(), progressEvery
 	}
@@ -212,10 +213,24 @@ func (s *Solver) begin(ctx context.Context) bool {
 	return !s.poll()
 }
 
+// load lays the task out for the search, unless that has been done. It reports false if it is stopped.
+func (s *Solver) load() bool {
+	if !s.loaded {
+		s.loaded = s.search.Load(&s.task, &s.watch)
+	}
+	return s.loaded || s.stopped()
+}
+
+// stopped notes why the watch has stopped something. It reports false, for its caller to return.
+func (s *Solver) stopped() bool {
+	s.late()
+	return false
+}
+
 // poll sets the next poll and reports whether to stop, with status and err set.
 func (s *Solver) poll() bool {
 	n := s.meter.Nodes
-	s.meter.NextPoll = n + pollEvery(s.problem.Options())
+	s.meter.NextPoll = n + s.pollEvery
 	if s.options.MaxNodes > 0 {
 		if n >= s.budget {
 			s.status, s.err = NodeLimit, ErrNodeLimit
@@ -228,12 +243,13 @@ func (s *Solver) poll() bool {
 
 // late is poll but for the nodes.
 func (s *Solver) late() bool {
-	if err := s.ctx.Err(); err != nil {
-		s.status, s.err = Canceled, context.Cause(s.ctx)
+	switch err := s.term.err(); {
+	case err == nil:
+	case s.term.ctx.Err() != nil:
+		s.status, s.err = Canceled, err
 		return true
-	}
-	if s.options.Timeout > 0 && !time.Now().Before(s.deadline) {
-		s.status, s.err = TimedOut, ErrTimeout
+	default:
+		s.status, s.err = TimedOut, err
 		return true
 	}
 	if s.options.Progress != nil {
@@ -349,6 +365,8 @@ func (s *Solver) done() float64 {
 		return s.cheapest.Done()
 	case s.crew != nil:
 		return s.crew.progress()
+	case !s.loaded:
+		return 0
 	}
 	return s.search.Done()
 }

@@ -3,6 +3,7 @@ package dlx
 import (
 	"cmp"
 	"container/heap"
+	"context"
 	"slices"
 
 	"exactcover/dlx/internal/links"
@@ -23,16 +24,19 @@ import (
 // [Options.DistinctItems] and [Options.DistinctOptions], only these are divided, so that distinct
 // counts add up too, and items that may also stay uncovered are not.
 //
-// Split takes time proportional to n times the number of entries.
-func (s *Solver) Split(n int) []Prefix {
+// Split takes time proportional to n times the number of entries. It returns the error of the context or
+// [ErrTimeout], and no parts, if it was stopped.
+func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
+	term := s.options.term(ctx)
+	watch := term.watch()
 	root := &part{Prefix: Prefix{
-		Problem: s.problem.Fingerprint(),
+		Problem: s.problem.fingerprintWithin(watch),
 		Force:   toOptions(s.task.Force),
 		Forbid:  toOptions(s.task.Forbid),
 	}, weight: 1}
-	x := splitter{solver: s, task: search.Task{Matrix: s.task.Matrix}}
+	x := splitter{solver: s, task: search.Task{Matrix: s.task.Matrix}, watch: watch}
 	open := parts{root}
-	for count := 1; count < n && len(open) > 0; {
+	for count := 1; count < n && len(open) > 0 && !watch.Stopped(); {
 		p := heap.Pop(&open).(*part)
 		x.divide(p)
 		if p.whole {
@@ -45,7 +49,10 @@ func (s *Solver) Split(n int) []Prefix {
 			heap.Push(&open, q)
 		}
 	}
-	return root.collect(nil)
+	if watch.Stopped() {
+		return nil, term.err()
+	}
+	return root.collect(nil), nil
 }
 
 // A part is a prefix on the way, or the parts it was divided into.
@@ -98,6 +105,7 @@ func (h *parts) Pop() any {
 type splitter struct {
 	solver *Solver
 	task   search.Task
+	watch  *matrix.Watch
 	search links.Search
 	made   int // parts
 
@@ -122,15 +130,15 @@ func (x *splitter) divide(p *part) {
 	p.split = !p.whole
 }
 
-// load applies the assumptions of p. It reports false if they leave no solution.
+// load applies the assumptions of p. It reports false if they leave no solution, and if the watch stops it.
 func (x *splitter) load(p *part) bool {
 	m := x.task.Matrix
 	x.task.Force = appendRaw(x.task.Force[:0], p.Force)
 	x.task.Forbid = appendRaw(x.task.Forbid[:0], p.Forbid)
-	x.search.Load(&x.task)
-	if x.search.Failed() {
+	if !x.search.Load(&x.task, x.watch) || x.search.Failed() {
 		return false
 	}
+	x.search.Attend(x.watch)
 	x.chosen = x.search.Solution(x.chosen[:0])
 	x.live = x.search.Live(x.live[:0])
 	x.alive = cleared(x.alive, m.Options())
@@ -145,6 +153,9 @@ func (x *splitter) load(p *part) bool {
 		x.alive[o] = true
 		for _, i := range m.Entries(o) {
 			x.branches[i]++
+		}
+		if x.watch.Over(len(m.Entries(o))) {
+			return false
 		}
 	}
 	return true
@@ -191,6 +202,9 @@ func (x *splitter) divideVisible(p *part) {
 	for _, i := range x.solver.task.DistinctItems {
 		if !m.Primary[i] || m.Lo[i] == 0 || x.times[i] > 0 {
 			continue
+		}
+		if x.watch.Over(len(m.Column(i))) {
+			break
 		}
 		if v := x.values(i); len(v) > 1 && (best < 0 || len(v) < len(values)) {
 			best, values = i, v

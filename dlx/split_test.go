@@ -71,12 +71,12 @@ func TestSplitDistinct(t *testing.T) {
 
 // splitTwice splits what s searches, and the first part again, and passes all parts through text.
 func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
-	parts := s.Split(rapid.IntRange(0, 6).Draw(t, "parts"))
+	parts := done(s.Split(ctx, rapid.IntRange(0, 6).Draw(t, "parts")))
 	if len(parts) > 0 {
 		if err := s.AssumePrefix(parts[0]); err != nil {
 			t.Fatal(err)
 		}
-		parts = append(s.Split(rapid.IntRange(0, 4).Draw(t, "parts of the first")), parts[1:]...)
+		parts = append(done(s.Split(ctx, rapid.IntRange(0, 4).Draw(t, "parts of the first"))), parts[1:]...)
 	}
 	for k, x := range parts {
 		y, err := p.ParsePrefix(x.String())
@@ -92,7 +92,7 @@ func TestSplitGivesEnough(t *testing.T) {
 	for _, n := range []int{1, 2, 10, 100} {
 		p := queens(8)
 		s := dlx.NewSolver(p, dlx.Options{})
-		parts := s.Split(n)
+		parts := done(s.Split(ctx, n))
 		if len(parts) < n || len(parts) > n+8 {
 			t.Errorf("%d parts, asked for %d", len(parts), n)
 		}
@@ -120,7 +120,7 @@ func TestSplitLeavesTheSolver(t *testing.T) {
 		found := 0
 		for range s.Solutions(ctx) {
 			found++
-			s.Split(5)
+			s.Split(ctx, 5)
 		}
 		if found != 4 {
 			t.Errorf("%d solutions, want 4", found)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 
 	"github.com/google/go-cmp/cmp"
@@ -24,7 +25,7 @@ func (w *walk) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool
 	return w.listing.List(w, t, limit, m)
 }
 
-func (w *walk) Load(*search.Task) {}
+func (w *walk) Load(*search.Task, *matrix.Watch) bool { return true }
 
 func (w *walk) Next(m *search.Meter) bool {
 	w.at++

@@ -49,7 +49,7 @@ var toyKernel = search.Kernel{
 	Pace:    2,
 }
 
-func (s *toy) Load(t *search.Task) {
+func (s *toy) Load(t *search.Task, _ *matrix.Watch) bool {
 	s.task = t
 	s.chosen, s.levels, s.state = s.chosen[:0], s.levels[:0], entering
 	s.covered, s.barred = matrix.Resize(s.covered, t.Items()), matrix.Resize(s.barred, t.Options())
@@ -64,10 +64,11 @@ func (s *toy) Load(t *search.Task) {
 		}
 		if !s.fits(o) {
 			s.state = leaving
-			return
+			return true
 		}
 		s.choose(o)
 	}
+	return true
 }
 
 func (s *toy) fits(o int32) bool {

@@ -147,19 +147,19 @@ func (s *Search) strip(i int32, most int64) bool {
 }
 
 // assess balances all items and takes what has become forced, up to passes times. It reports false
-// at a dead end.
+// at a dead end, and if the meter stops it.
 func (s *Search) assess(passes int) bool {
-	for ; passes > 0 && s.work < rootWork; passes-- {
+	for before := s.work; passes > 0 && s.work-before < rootWork; passes-- {
 		mark := len(s.trail)
 		// Options that go may close items; one that moves to a place already passed is balanced
 		// in the next pass.
 		for k := s.openItems - 1; k >= 0; k-- {
-			if k < s.openItems && !s.balance(s.open[k]) {
+			if k < s.openItems && !s.balance(s.open[k]) || s.tired() {
 				return false
 			}
 		}
 		for _, i := range s.ledger {
-			if s.room[i] > 0 && (s.size[i] > 1 || s.tax[i] < 0) && !s.balance(i) {
+			if s.room[i] > 0 && (s.size[i] > 1 || s.tax[i] < 0) && !s.balance(i) || s.tired() {
 				return false
 			}
 		}

@@ -13,8 +13,8 @@ type place struct {
 }
 
 // build lays out the sets in time linear in the number of entries. Everything is written anew, so
-// that equal tasks are searched alike whatever was searched before.
-func (s *Search) build() {
+// that equal tasks are searched alike whatever was searched before. It reports false if the watch stops it.
+func (s *Search) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()
 	s.set = matrix.Resize(s.set, len(m.Item))
@@ -44,6 +44,9 @@ func (s *Search) build() {
 			s.loc[x] = at
 			s.size[i]++
 		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
 	s.openItems = 0
 	s.ledger = s.ledger[:0]
@@ -54,6 +57,9 @@ func (s *Search) build() {
 			s.need[i] = -1
 			if n > 1 && s.uncolored(i) {
 				s.ledger = append(s.ledger, i)
+			}
+			if w.Over(int(n)) {
+				return false
 			}
 			continue
 		}
@@ -74,6 +80,7 @@ func (s *Search) build() {
 		s.bound += min(0, s.net[o])
 	}
 	s.shuffle()
+	return true
 }
 
 // shuffle ranks the options: of two with the same net cost the one of lower rank is tried first.

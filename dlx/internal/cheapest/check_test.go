@@ -71,7 +71,8 @@ func TestStructure(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: naive.Random(naive.All, intn(t))}
 		var s Search
-		s.Load(task, 1)
+		s.Load(task, 1, nil)
+		s.meter = new(search.Meter)
 		s.limit = s.scale.down(s.scale.total)
 		s.pending = s.pending[:0]
 		type state struct {

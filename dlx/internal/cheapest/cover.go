@@ -28,6 +28,7 @@ func (s *Search) alive(o int32) bool {
 func (s *Search) kill(o int32) {
 	m, set, loc, size, need := s.task.Matrix, s.set, s.loc, s.size, s.need
 	s.updates++
+	s.work++
 	s.trail = append(s.trail, undo{killed, o, 0})
 	s.bound -= min(0, s.net[o])
 	x := m.Row[o]
@@ -88,6 +89,7 @@ func (s *Search) take(o int32) {
 		s.taken[o] = true
 	}
 	row, end := m.Row[o], m.Row[o+1]
+	s.work += 8 + int(end-row)
 	// What the option gives is booked for all its items before other options go, so that their
 	// needs are right when it is asked whether enough options are left.
 	for x := row; x < end; x++ {

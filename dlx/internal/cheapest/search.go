@@ -3,6 +3,7 @@ package cheapest
 import (
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -59,7 +60,9 @@ type Search struct {
 	state   state
 
 	trust   int // nodes that will be assessed before it is asked whether that pays
-	work    int // options looked at since the last poll
+	work    int // options looked at
+	polled  int // of them, those that the meter knows of
+	meter   *search.Meter
 	updates uint64
 }
 
@@ -83,25 +86,29 @@ const (
 )
 
 // Load starts over with t, to find its k cheapest solutions, or all of them if k is 0. It allocates
-// only for a task larger than those before.
-func (s *Search) Load(t *search.Task, k int) {
+// only for a task larger than those before. It reports false if the watch stops it.
+func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.task = t
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
 	s.dead = false
 	s.state = unborn
 	s.trust = fullTrust
-	s.work, s.updates = 0, 0
+	s.work, s.polled, s.updates = 0, 0, 0
 	s.buildVisible()
 	s.buildHooks()
-	s.build()
+	if !s.build(w) {
+		return false
+	}
 	s.best.reset(k, s.visible != nil)
+	return true
 }
 
 // Run searches. It reports true when the tree is exhausted, so that the solutions
 // are the cheapest, and false when the meter said stop; after a stop only Load may follow.
 func (s *Search) Run(m *search.Meter) bool {
+	s.meter = m
 	for s.state != finished {
-		if s.tired(m) {
+		if s.tired() {
 			break
 		}
 		switch s.state {
@@ -119,18 +126,14 @@ func (s *Search) Run(m *search.Meter) bool {
 	}
 	m.Updates += s.updates
 	s.updates = 0
-	return s.state == finished
+	return s.state == finished && !m.Stopped
 }
 
-// pollWork is the number of options looked at between two polls, for nodes that take long.
-const pollWork = 1 << 20
-
-func (s *Search) tired(m *search.Meter) bool {
-	if s.work >= pollWork {
-		s.work = 0
-		m.Stopped = m.Poll()
-	}
-	return m.Stopped
+// tired reports whether the meter stops the search. Once it has, nothing of the present node can be relied on.
+func (s *Search) tired() bool {
+	steps := s.work - s.polled
+	s.polled = s.work
+	return s.meter.Stopped || s.meter.Work(steps)
 }
 
 // assume applies the assumptions of the task. It reports whether a solution is still possible.
@@ -159,6 +162,9 @@ func (s *Search) assume() bool {
 // reports false at a dead end.
 func (s *Search) propagate() bool {
 	for k := 0; !s.dead; {
+		if s.tired() {
+			return false
+		}
 		switch {
 		case k < len(s.pending):
 			i := s.pending[k]

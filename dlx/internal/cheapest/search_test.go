@@ -98,7 +98,7 @@ func TestAgainstNaive(t *testing.T) {
 				}
 				k := rapid.IntRange(0, 4).Draw(t, "k")
 				all := naive.Solutions(task)
-				s.Load(task, k)
+				s.Load(task, k, nil)
 				if !s.Run(meter()) || s.Done() != 1 {
 					t.Fatal("not exhausted")
 				}
@@ -152,7 +152,7 @@ func TestHooks(t *testing.T) {
 		})
 		k := rapid.IntRange(0, 4).Draw(t, "k")
 		var s Search
-		s.Load(task, k)
+		s.Load(task, k, nil)
 		s.Run(meter())
 		s.Sort()
 		if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
@@ -185,7 +185,7 @@ func TestBoundPrunes(t *testing.T) {
 	var s Search
 	visit := func(k int) (nodes uint64, least int64) {
 		m := meter()
-		s.Load(task, k)
+		s.Load(task, k, nil)
 		s.Run(m)
 		s.Sort()
 		_, least = s.Solution(0)
@@ -206,7 +206,7 @@ func TestEqualScales(t *testing.T) {
 	nodes := func(unit int64) uint64 {
 		m := meter()
 		var s Search
-		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3)
+		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3, nil)
 		s.Run(m)
 		return m.Nodes
 	}
@@ -218,7 +218,7 @@ func TestEqualScales(t *testing.T) {
 
 func TestStop(t *testing.T) {
 	var s Search
-	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0)
+	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, nil)
 	m := &search.Meter{NextPoll: 500}
 	m.Poll = func() bool { return m.Nodes >= 500 }
 	if s.Run(m) || m.Nodes != 500 || s.Len() == 0 {
@@ -234,7 +234,7 @@ func TestNoAllocation(t *testing.T) {
 	var s Search
 	m := meter()
 	run := func() {
-		s.Load(task, 5)
+		s.Load(task, 5, nil)
 		s.Run(m)
 		s.Sort()
 	}

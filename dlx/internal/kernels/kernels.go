@@ -82,12 +82,33 @@ func (t Table) Choose(task *search.Task) *search.Kernel {
 func (t Table) For(name string, task *search.Task) *search.Kernel {
 	for range t {
 		k := t.Named(name)
-		if k == nil || k.Takes(task) {
-			return k
+		if k == nil {
+			return nil
+		}
+		if k.Takes(task) {
+			return t.lean(k, task)
 		}
 		name = k.Instead
 	}
 	return nil
+}
+
+// mostTaken is the number of bytes beyond which a kernel is not taken though it is named: most of them would
+// never be used, and all of them have to be cleared.
+const mostTaken = 1 << 30
+
+// lean returns k, or if that would take too much memory, the kernel for what is huge: the first that
+// can have any size and takes no more than the problem itself.
+func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
+	if k.Memory == nil || k.Memory(task) <= mostTaken {
+		return k
+	}
+	for _, l := range t {
+		if l.Memory == nil && l.Within == nil && l.Fits != nil && l.Takes(task) {
+			return l
+		}
+	}
+	return k
 }
 
 // Eager returns the kernel that takes turns with k where a first solution of a task is asked for, or nil if k is to

@@ -16,8 +16,9 @@ type node struct {
 // large keeps secondary items from ever falling low.
 const large = 1 << 30
 
-// build lays out the matrix. Reusing memory, it takes time linear in the number of entries.
-func (s *Search) build(m *matrix.Matrix, seed uint64) {
+// build lays out the matrix. Reusing memory, it takes time linear in the number of entries. It reports
+// false if the watch stops it.
+func (s *Search) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	items, options := m.Items(), m.Options()
 	total := 1 + items + 1 + len(m.Item) + options
 	s.nodes = matrix.Resize(s.nodes, total)
@@ -44,6 +45,9 @@ func (s *Search) build(m *matrix.Matrix, seed uint64) {
 		} else {
 			s.need[i] = 0
 			s.size[i] = large
+		}
+		if w.Over(1) {
+			return false
 		}
 	}
 	s.order = matrix.Resize(s.order, options)
@@ -75,5 +79,9 @@ func (s *Search) build(m *matrix.Matrix, seed uint64) {
 		s.nodes[spacer].down = x
 		s.nodes[x+1] = node{up: spacer + 1, top: -1 - o}
 		spacer = x + 1
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
+	return true
 }

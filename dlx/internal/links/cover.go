@@ -70,11 +70,13 @@ func (s *Search) cover(i int32) {
 	s.updates++
 	l, r := s.left[i], s.right[i]
 	s.right[l], s.left[r] = r, l
-	last := i
+	last, n := i, 0
 	for p := s.nodes[i].down; p != i && !s.dead; p = s.nodes[p].down {
 		s.hide(p)
 		last = p
+		n++
 	}
+	s.covers += n
 	s.trail = append(s.trail, undo{covered, i, last})
 }
 
@@ -91,7 +93,9 @@ func (s *Search) purify(p int32) {
 	s.updates++
 	nodes := s.nodes
 	i, c, last := nodes[p].top, nodes[p].color, nodes[p].top
+	n := 0
 	for q := nodes[i].down; q != i && !s.dead; q = nodes[q].down {
+		n++
 		if nodes[q].color == c {
 			nodes[q].color = -1
 		} else {
@@ -99,6 +103,7 @@ func (s *Search) purify(p int32) {
 		}
 		last = q
 	}
+	s.covers += n
 	s.trail = append(s.trail, undo{purified, p, last})
 }
 

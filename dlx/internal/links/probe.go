@@ -1,18 +1,22 @@
 package links
 
+import "exactcover/dlx/internal/matrix"
+
 // Probe walks from the root of a freshly loaded task to a leaf, the first of Knuth's estimates
 // (Estimating the efficiency of backtrack programs, 1975): at a node with d branches it follows
 // branch choose(d), from 0 to d-1, and every node below stands for d like it. If choose takes every
 // branch with the same probability, the numbers of nodes and solutions it returns are on average
 // those that Count would meet in the whole tree. The search is at its root again afterwards; it must
-// not have been begun.
-func (s *Search) Probe(choose func(d int32) int32) (nodes, solutions float64) {
+// not have been begun. It reports false if the watch stops it.
+func (s *Search) Probe(choose func(d int32) int32, w *matrix.Watch) (nodes, solutions float64, ok bool) {
 	if s.state == finished {
-		return 0, 0
+		return 0, 0, true
 	}
 	mark, chosen := len(s.trail), len(s.chosen)
 	weight := 1.0
-	for {
+	s.watch = w
+	for !s.late() {
+		s.watch.Over(len(s.left)) // for the choice
 		nodes += weight
 		if s.right[0] == 0 {
 			solutions = weight
@@ -25,10 +29,10 @@ func (s *Search) Probe(choose func(d int32) int32) (nodes, solutions float64) {
 		}
 		weight *= float64(l.of)
 	}
-	s.undoTo(mark)
+	s.undoWatched(mark, w)
 	s.chosen, s.pending, s.levels = s.chosen[:chosen], s.pending[:0], s.levels[:0]
-	s.updates = 0
-	return nodes, solutions
+	s.updates, s.watch = 0, nil
+	return nodes, solutions, !w.Stopped()
 }
 
 // descend takes the branch of level l that advance would try after k others. It reports false at a

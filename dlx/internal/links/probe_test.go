@@ -21,20 +21,20 @@ func TestProbeExact(t *testing.T) {
 				task.Force, task.Forbid = naive.Assume(m, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
 			}
 			s := Search{Plain: plain}
-			s.Load(task)
+			s.Load(task, nil)
 			before := slices.Clone(s.nodes)
 			nodes, solutions := 0.0, 0.0
 			var path, width []int32
 			for more := true; more; {
 				depth, odds := 0, 1.0
-				n, found := s.Probe(func(d int32) int32 {
+				n, found, _ := s.Probe(func(d int32) int32 {
 					if depth == len(path) {
 						path, width = append(path, 0), append(width, d)
 					}
 					odds /= float64(d)
 					depth++
 					return path[depth-1]
-				})
+				}, nil)
 				nodes += odds * n
 				solutions += odds * found
 				more = false

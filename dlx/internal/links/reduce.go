@@ -1,7 +1,12 @@
 package links
 
+import "exactcover/dlx/internal/matrix"
+
 // Between Load and the first Next, the matrix can be looked at as assumptions and forced moves have
 // left it, and reduced further. This is how problems are split and reduced.
+
+// Attend lets a watch stop what Allows and Remove do: then they report and do anything.
+func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
 // Failed reports whether assumptions and forced moves leave no solution. False does not promise one.
 func (s *Search) Failed() bool { return s.state == finished }
@@ -10,9 +15,12 @@ func (s *Search) Failed() bool { return s.state == finished }
 // [Search.Solution].
 func (s *Search) Alive(o int32) bool { return s.state != finished && s.alive(o) }
 
-// Live appends the options that may still be chosen to dst, in rising order.
+// Live appends the options that may still be chosen to dst, in rising order, or some of them if the watch stops it.
 func (s *Search) Live(dst []int32) []int32 {
 	for o := range int32(len(s.start)) {
+		if s.watch.Over(1) {
+			break
+		}
 		if s.Alive(o) {
 			dst = append(dst, o)
 		}
@@ -20,9 +28,20 @@ func (s *Search) Live(dst []int32) []int32 {
 	return dst
 }
 
+// Since appends the options that have been chosen after the first n to dst.
+func (s *Search) Since(dst []int32, n int) []int32 {
+	for _, x := range s.chosen[n:] {
+		dst = append(dst, s.option(x))
+	}
+	return dst
+}
+
 // Allows reports whether forced moves leave a solution possible once the live option o is chosen. It
 // changes nothing.
 func (s *Search) Allows(o int32) bool {
+	if s.watch != nil && s.late() {
+		return true
+	}
 	trail, chosen := len(s.trail), len(s.chosen)
 	ok := s.take(s.start[o]) && s.propagate(0)
 	s.undoTo(trail)

@@ -26,6 +26,10 @@ type Search struct {
 	taking  uint32
 	dead    bool
 	updates uint64
+	covers  int            // options of the items that moves have covered since anybody was told of them
+	told    uint64         // the updates that somebody was told of
+	watch   *matrix.Watch  // of Load, nil afterwards
+	forced  map[int32]bool // options that root has taken
 
 	trail  []undo
 	chosen []int32 // a node of every option in the partial solution
@@ -60,33 +64,65 @@ const (
 
 // Load starts over with t. With the same matrix and seed as before it only undoes what the last
 // search left.
-func (s *Search) Load(t *search.Task) {
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.low = 1
 	if s.Plain {
 		s.low = -1
 	}
+	ok := false
 	if s.built == t.Matrix && s.seed == t.Seed {
-		s.undoTo(0)
+		ok = s.undoWatched(0, w)
 	} else {
-		s.build(t.Matrix, t.Seed)
+		ok = s.build(t.Matrix, t.Seed, w)
 		s.trail = s.trail[:0]
-		s.built, s.seed = t.Matrix, t.Seed
 	}
+	s.built, s.seed = t.Matrix, t.Seed
 	s.task = t
 	s.updates = 0
 	s.levels, s.chosen, s.pending = s.levels[:0], s.chosen[:0], s.pending[:0]
 	s.dead = false
 	s.state = entering
-	if !s.root() {
+	s.watch = w
+	if ok && !s.root() {
 		s.state = finished
 	}
+	s.watch = nil
+	if w.Stopped() {
+		s.built = nil // it is neither here nor there
+		return false
+	}
+	return true
+}
+
+// undoWatched is undoTo. It reports false if the watch stops it.
+func (s *Search) undoWatched(mark int, w *matrix.Watch) bool {
+	const change = 64 // steps that it usually takes, many times as many where there are few changes
+	for n := len(s.trail); n > mark; n-- {
+		s.undoTo(n - 1)
+		if w.Over(change) {
+			return false
+		}
+	}
+	return true
+}
+
+// late reports whether the watch stops what is done at the root.
+func (s *Search) late() bool {
+	return s.watch.Over(s.steps())
 }
 
 // root applies the assumptions and the moves forced from the start. It reports whether a solution
-// is still possible.
+// is still possible, and false if the watch stops it.
 func (s *Search) root() bool {
+	if s.forced == nil {
+		s.forced = map[int32]bool{}
+	}
+	clear(s.forced)
 	for _, o := range s.task.Force {
-		if s.alive(o) && !s.take(s.start[o]) || !s.isChosen(o) {
+		if s.alive(o) && s.take(s.start[o]) {
+			s.forced[o] = true
+		}
+		if !s.forced[o] || s.late() {
 			return false
 		}
 	}
@@ -94,7 +130,10 @@ func (s *Search) root() bool {
 		if s.alive(o) {
 			s.retake()
 			s.drop(s.start[o])
-		} else if s.isChosen(o) {
+		} else if s.forced[o] {
+			return false
+		}
+		if s.late() {
 			return false
 		}
 	}
@@ -107,15 +146,6 @@ func (s *Search) root() bool {
 	ok := !s.dead && s.propagate(0)
 	s.pending = s.pending[:0]
 	return ok
-}
-
-func (s *Search) isChosen(o int32) bool {
-	for _, x := range s.chosen {
-		if s.option(x) == o {
-			return true
-		}
-	}
-	return false
 }
 
 // alive reports whether option o can still be taken or dropped.
@@ -236,6 +266,9 @@ func (s *Search) propagate(k int) bool {
 		if s.active(i) {
 			s.pending = append(s.pending, i)
 		}
+		if s.watch != nil && s.late() {
+			return false
+		}
 	}
 	return true
 }
@@ -262,7 +295,10 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			s.branch()
 		}
-		s.advance()
+		m.Stopped = false // it may have been between two branches
+		if s.advance(m); m.Stopped {
+			break
+		}
 	}
 	m.Updates += s.updates
 	s.updates = 0
@@ -303,23 +339,31 @@ func (s *Search) coverQuietly(i int32) {
 	s.updates++
 	l, r := s.left[i], s.right[i]
 	s.right[l], s.left[r] = r, l
+	n := 0
 	for p := s.nodes[i].down; p != i; p = s.nodes[p].down {
 		s.hide(p)
+		n++
 	}
+	s.covers += n
 	s.dead = false
 	s.trail = append(s.trail, undo{covered, i, s.nodes[i].up})
 }
 
-// advance takes the next branch that is no dead end, of the deepest level that has one.
-func (s *Search) advance() {
+// advance takes the next branch that is no dead end, of the deepest level that has one. The meter may stop it
+// behind a dead end.
+func (s *Search) advance(m *search.Meter) {
+	s.state = leaving
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]
 		s.undoTo(l.mark1)
 		s.chosen = s.chosen[:l.chosen]
 		s.pending = s.pending[:l.pending1]
 		if l.multiple {
-			if s.advanceMultiple(l) {
+			if s.advanceMultiple(l, m) {
 				s.state = entering
+				return
+			}
+			if m.Stopped {
 				return
 			}
 		} else {
@@ -332,6 +376,9 @@ func (s *Search) advance() {
 				s.undoTo(l.mark1)
 				s.chosen = s.chosen[:l.chosen]
 				s.pending = s.pending[:l.pending1]
+				if s.tired(m) {
+					return
+				}
 			}
 		}
 		s.undoTo(l.mark0)
@@ -353,9 +400,22 @@ func (s *Search) try(l *level) bool {
 	return s.coverOthers(l.node) && s.propagate(l.pending0)
 }
 
+// tired reports whether the meter stops the search between two branches.
+func (s *Search) tired(m *search.Meter) bool {
+	return m.Work(s.steps())
+}
+
+// steps returns how many nodes moves have visited since the last call, and 1.
+func (s *Search) steps() int {
+	n := s.covers + int(s.updates-min(s.updates, s.told)) // updates may have begun anew
+	s.covers, s.told = 0, s.updates
+	return n + 1
+}
+
 // advanceMultiple takes the next branch of level l, whose item may be covered again: each option in
-// turn with those before it dropped, and in the end no further option, if that is enough.
-func (s *Search) advanceMultiple(l *level) bool {
+// turn with those before it dropped, and in the end no further option, if that is enough. It reports false if
+// there is none, or the meter stops it.
+func (s *Search) advanceMultiple(l *level, m *search.Meter) bool {
 	for !l.last {
 		if l.node != l.item {
 			s.retake()
@@ -384,17 +444,15 @@ func (s *Search) advanceMultiple(l *level) bool {
 		s.undoTo(l.mark1)
 		s.chosen = s.chosen[:l.chosen]
 		s.pending = s.pending[:l.pending1]
+		if s.tired(m) {
+			return false
+		}
 	}
 	return false
 }
 
 // Solution implements [search.Search].
-func (s *Search) Solution(dst []int32) []int32 {
-	for _, x := range s.chosen {
-		dst = append(dst, s.option(x))
-	}
-	return dst
-}
+func (s *Search) Solution(dst []int32) []int32 { return s.Since(dst, 0) }
 
 // Done implements [search.Search].
 func (s *Search) Done() float64 {

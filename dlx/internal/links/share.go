@@ -1,8 +1,7 @@
 package links
 
 import (
-	"slices"
-
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -44,27 +43,30 @@ func (s *Search) Give(p *search.Part) bool {
 // above adds the options to p that are chosen or dropped above level l, or by branches of it that are
 // finished.
 func (s *Search) above(p *search.Part, l *level) {
-	chosen := s.chosen[:l.chosen]
-	for _, x := range chosen {
+	chosen := map[int32]bool{} // by node
+	for _, x := range s.chosen[:l.chosen] {
 		p.Chosen = append(p.Chosen, s.option(x))
+		chosen[x] = true
 	}
 	for _, u := range s.trail[:l.mark1] {
-		if u.kind == dropped && !slices.Contains(chosen, u.at) {
+		if u.kind == dropped && !chosen[u.at] {
 			p.Dropped = append(p.Dropped, s.option(u.at))
 		}
 	}
 }
 
 // Take implements [search.Search].
-func (s *Search) Take(t *search.Task, p *search.Part, k int) {
+func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
 	force := append(s.given.Force[:0], p.Chosen...)
 	forbid := append(append(s.given.Forbid[:0], t.Forbid...), p.Dropped...)
 	s.given = search.Task{Matrix: t.Matrix, Force: force, Forbid: forbid, Seed: t.Seed}
-	s.Load(&s.given)
+	if !s.Load(&s.given, w) {
+		return false
+	}
 	i := p.Item + 1
 	if s.state == finished || !s.active(i) || s.size[i] <= 0 {
 		s.updates = 0
-		return
+		return true
 	}
 	s.open(i, s.size[i])
 	s.updates = 0 // the giver has counted these
@@ -79,4 +81,5 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int) {
 		}
 		l.node, l.of, l.tried = s.nodes[i].up, 1, 1 // there is no other
 	}
+	return true
 }

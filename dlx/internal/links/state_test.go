@@ -137,7 +137,7 @@ func TestCoverAndUncover(t *testing.T) {
 				if plain {
 					s.low = -1
 				}
-				s.build(task.Matrix, task.Seed)
+				s.build(task.Matrix, task.Seed, nil)
 				start := s.copyLinks()
 				c := &machine{s: s}
 				t.Repeat(map[string]func(*rapid.T){
@@ -165,9 +165,9 @@ func TestWalk(t *testing.T) {
 				task := &search.Task{Matrix: naive.Random(class, drawInt(t))}
 				task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
 				s := &Search{Plain: rapid.Bool().Draw(t, "plain")}
-				s.build(task.Matrix, 0)
+				s.build(task.Matrix, 0, nil)
 				start := s.copyLinks()
-				s.Load(task)
+				s.Load(task, nil)
 				meter := &search.Meter{Poll: func() bool { return true }}
 				for s.state != finished {
 					s.Count(1, meter)
@@ -198,7 +198,7 @@ func TestAllows(t *testing.T) {
 		task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
 		solutions := naive.Solutions(task)
 		s := &Search{}
-		s.Load(task)
+		s.Load(task, nil)
 		if s.Failed() && len(solutions) > 0 {
 			t.Fatal("a problem with solutions has failed")
 		}

@@ -22,7 +22,8 @@ type Matrix struct {
 	Hooks  []Hook // constraints beyond covering
 	Groups Groups // of the options that hooks watch
 
-	Colored  bool // some secondary item has a colour
+	Shades   int  // different pairs of a secondary item and a colour that it gets
+	Colored  bool // there are such
 	Multiple bool // some primary item has bounds other than 1 and 1
 }
 
@@ -91,6 +92,28 @@ func (m *Matrix) Transpose(w *Watch) bool {
 			return false
 		}
 	}
+	return m.shade(w)
+}
+
+// shade counts the shades. It reports false if the watch stops it.
+func (m *Matrix) shade(w *Watch) bool {
+	m.Shades = 0
+	last := map[int32]int32{} // colour -> 1 + the last item that gets it
+	for i := range int32(m.Items()) {
+		if m.Primary[i] {
+			continue
+		}
+		for _, c := range m.ColumnColors(i) {
+			if c != 0 && last[c] != i+1 {
+				last[c] = i + 1
+				m.Shades++
+			}
+		}
+		if w.Over(4 * len(m.ColumnColors(i))) {
+			return false
+		}
+	}
+	m.Colored = m.Shades > 0
 	return true
 }
 

@@ -16,8 +16,12 @@ type branch[S set] struct {
 // leafMoves is the number of moves up to which a branch is not divided.
 const leafMoves = 8
 
-// divide appends the branches of the moves from first to last-1, which all lie in one that tests outer.
+// divide appends the branches of the moves from first to last-1, which all lie in one that tests outer. It leaves off
+// if the watch stops it.
 func (g *program[S]) divide(first, last int32, outer S) {
+	if g.watch.Over(int(last - first)) {
+		return
+	}
 	common := g.move[first].test
 	for m := first + 1; m < last; m++ {
 		common = both(common, g.move[m].test)
@@ -75,10 +79,12 @@ func size[S set](s S) int {
 	return n
 }
 
-// fitting appends the moves of step k that a state does not rule out to dst.
-func (g *program[S]) fitting(dst []int32, k int32, key S) []int32 {
+// fitting appends the moves of step k that a state does not rule out to dst, and returns how many branches and moves
+// it has looked at.
+func (g *program[S]) fitting(dst []int32, k int32, key S) (moves []int32, looks int) {
 	for at, end := g.begin[k], g.begin[k+1]; at < end; {
 		b := &g.branch[at]
+		looks++
 		if !disjoint(key, b.common) {
 			at = b.skip
 			continue
@@ -89,6 +95,7 @@ func (g *program[S]) fitting(dst []int32, k int32, key S) []int32 {
 				dst = append(dst, b.first+int32(n))
 			}
 		}
+		looks += int(b.last - b.first)
 	}
-	return dst
+	return dst, looks
 }

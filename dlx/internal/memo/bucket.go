@@ -2,7 +2,8 @@ package memo
 
 import (
 	"math/bits"
-	"unsafe"
+
+	"exactcover/dlx/internal/matrix"
 )
 
 // A bucket numbers the states of one step in an open-addressing hash table whose length is a power of two.
@@ -36,15 +37,22 @@ func (b *bucket[S]) find(key S) *slot[S] {
 // full reports whether the bucket must grow before it gets another state.
 func (b *bucket[S]) full() bool { return b.used*8 >= len(b.slot)*5 }
 
-// grow doubles the number of slots.
-func (b *bucket[S]) grow() {
+// grow doubles the number of slots. It loses states if the watch stops it.
+func (b *bucket[S]) grow(w *matrix.Watch) {
 	old := b.slot
 	b.slot = make([]slot[S], max(leastSlots, 2*len(old)))
 	for at := range old {
 		if old[at].key[0] != 0 {
 			*b.find(old[at].key) = old[at]
 		}
+		if w.Over(1) {
+			return
+		}
 	}
 }
 
-func (b *bucket[S]) bytes() int64 { return int64(len(b.slot)) * int64(unsafe.Sizeof(slot[S]{})) }
+// bytes returns about the bytes that the slots take, the same on every machine.
+func (b *bucket[S]) bytes() int64 {
+	var key S
+	return int64(len(b.slot)) * int64(len(key)+1) * 8
+}

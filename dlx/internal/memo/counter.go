@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"math/bits"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -30,28 +31,40 @@ const mostParts = 256
 // New prepares to count the solutions of t, which [Counting] must take. The counter takes about as many bytes
 // of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
 // megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
-// would be too large.
-func New(t *search.Task, memory int64, processors int) *Counter {
-	p := bestPlan(t)
+// would be too large, or the watch stops it. Runs look at the watch as well.
+func New(t *search.Task, memory int64, processors int, w *matrix.Watch) *Counter {
+	p := bestPlan(t, w)
+	if p == nil {
+		return nil
+	}
 	parts := 1 << (bits.Len(uint(min(max(processors, 1), mostParts))) - 1)
 	c := &Counter{plan: p}
 	switch {
 	case p.bits <= 64:
-		c.kernel = newSweep[[1]uint64](p, memory, parts)
+		c.kernel = kernelOf[[1]uint64](p, memory, parts, w)
 	case p.bits <= 128:
-		c.kernel = newSweep[[2]uint64](p, memory, parts)
+		c.kernel = kernelOf[[2]uint64](p, memory, parts, w)
 	case p.bits <= 192:
-		c.kernel = newSweep[[3]uint64](p, memory, parts)
+		c.kernel = kernelOf[[3]uint64](p, memory, parts, w)
 	case p.bits <= 256:
-		c.kernel = newSweep[[4]uint64](p, memory, parts)
+		c.kernel = kernelOf[[4]uint64](p, memory, parts, w)
 	case p.bits <= 384:
-		c.kernel = newSweep[[6]uint64](p, memory, parts)
+		c.kernel = kernelOf[[6]uint64](p, memory, parts, w)
 	case p.bits <= mostBits:
-		c.kernel = newSweep[[8]uint64](p, memory, parts)
-	default:
+		c.kernel = kernelOf[[8]uint64](p, memory, parts, w)
+	}
+	if c.kernel == nil {
 		return nil
 	}
 	return c
+}
+
+// kernelOf returns a sweep, or nil if the watch stops it.
+func kernelOf[S set](p *plan, memory int64, parts int, w *matrix.Watch) kernel {
+	if s := newSweep[S](p, memory, parts, w); s != nil {
+		return s
+	}
+	return nil
 }
 
 // Run goes on counting. It reports whether the count is complete; if not, the meter said stop.

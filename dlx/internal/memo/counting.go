@@ -1,13 +1,16 @@
 package memo
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Counting describes the counter: the best by far where it is good at all.
 var Counting = search.Counting{
 	Name: "sweep",
 	Doc:  "covers items in a fixed order, and remembers how many ways lead to each set of those that are left",
-	New: func(t *search.Task, memory int64, processors int) search.Counter {
-		if c := New(t, memory, min(processors, max(int(memory/leastMemory), 1))); c != nil {
+	New: func(t *search.Task, memory int64, processors int, w *matrix.Watch) search.Counter {
+		if c := New(t, memory, min(processors, max(int(memory/leastMemory), 1)), w); c != nil {
 			return c
 		}
 		return nil

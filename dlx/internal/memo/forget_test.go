@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+
 	"pgregory.net/rapid"
 )
 
@@ -17,7 +18,7 @@ func TestForgettingKeepsRandomCountsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: holedBoard(t)}
 		reference := new(links.Search)
-		reference.Load(task)
+		reference.Load(task, nil)
 		const enough = 1 << 18
 		n := reference.Count(enough, &search.Meter{NextPoll: math.MaxUint64})
 		if n == enough {

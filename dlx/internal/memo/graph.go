@@ -1,8 +1,10 @@
 package memo
 
 import (
+	"math/rand/v2"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -27,17 +29,18 @@ func (g *Graph) Nodes() int { return len(g.Start) - 1 }
 type Grower struct {
 	*Graph
 	known map[uint64][]int32 // hash of the arcs -> nodes
+	seed  uint64             // of the hash, so that nobody can foretell which nodes have the same
 }
 
 // NewGrower returns a grower of an empty graph.
-func NewGrower() *Grower { return &Grower{NewGraph(), map[uint64][]int32{}} }
+func NewGrower() *Grower { return &Grower{NewGraph(), map[uint64][]int32{}, rand.Uint64()} }
 
 // Node returns the node with the given arcs, or -1 if there are none.
 func (g *Grower) Node(options, targets []int32) int32 {
 	if len(options) == 0 {
 		return -1
 	}
-	h := uint64(0)
+	h := g.seed
 	for n := range options {
 		h = hash([1]uint64{uint64(options[n])<<32 | uint64(targets[n])}, h+1)
 	}
@@ -66,18 +69,20 @@ const (
 )
 
 // Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
-// it is given.
-func Build(t *search.Task, memory int64, m *search.Meter) (*Graph, Refusal) {
-	p := bestPlan(t)
+// it is given. The meter stops it, and the watch where it looks at no states.
+func Build(t *search.Task, memory int64, m *search.Meter, w *matrix.Watch) (*Graph, Refusal) {
+	p := bestPlan(t, w)
 	switch {
+	case p == nil:
+		return nil, Stopped
 	case p.bits <= 64:
-		return build[[1]uint64](p, memory, m)
+		return build[[1]uint64](p, memory, m, w)
 	case p.bits <= 128:
-		return build[[2]uint64](p, memory, m)
+		return build[[2]uint64](p, memory, m, w)
 	case p.bits <= 256:
-		return build[[4]uint64](p, memory, m)
+		return build[[4]uint64](p, memory, m, w)
 	case p.bits <= mostBits:
-		return build[[8]uint64](p, memory, m)
+		return build[[8]uint64](p, memory, m, w)
 	}
 	return nil, TooLarge
 }
@@ -94,12 +99,16 @@ type draft struct {
 
 const end = -1
 
-func build[S set](p *plan, memory int64, m *search.Meter) (*Graph, Refusal) {
+func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*Graph, Refusal) {
 	g := NewGrower()
 	if p.failed {
 		return g.Graph, None
 	}
-	d, refusal := explore(newProgram[S](p), memory, m)
+	program := newProgram[S](p, w)
+	if program == nil {
+		return nil, Stopped
+	}
+	d, refusal := explore(program, memory, m)
 	if refusal != None {
 		return nil, refusal
 	}
@@ -120,10 +129,16 @@ func build[S set](p *plan, memory int64, m *search.Meter) (*Graph, Refusal) {
 		}
 		final[d.visited[v]] = g.Node(options, targets)
 		g.Root = final[d.visited[v]]
+		if w.Over(int(d.start[v+1]-d.start[v]) + 1) {
+			return nil, Stopped
+		}
 	}
 	for _, o := range p.taken {
 		if g.Root >= 0 {
 			g.Root = g.Node([]int32{o}, []int32{g.Root})
+		}
+		if w.Over(16) {
+			return nil, Stopped
 		}
 	}
 	return g.Graph, None
@@ -135,13 +150,14 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 	buckets := make([]bucket[S], len(g.item))
 	held := int64(0)
 	var moves []int32
+	var looks int
 	// reach returns the node of a state, found before or not.
 	reach := func(step int32, key S) int32 {
 		b := &buckets[step]
 		if b.full() {
 			held -= b.bytes()
 			b.seed = uint64(step)
-			b.grow()
+			b.grow(g.watch)
 			held += b.bytes()
 		}
 		s := b.find(key)
@@ -164,15 +180,16 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 			if s.key[0] == 0 {
 				continue
 			}
-			if m.Tick() {
+			if m.Tick() || g.watch.Stopped() {
 				return nil, Stopped
 			}
 			// Growing and finishing take about as much again.
-			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > maxArcs {
+			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > MostArcs {
 				return nil, TooLarge
 			}
 			d.visited = append(d.visited, s.number)
-			moves = g.fitting(moves[:0], k, s.key)
+			moves, looks = g.fitting(moves[:0], k, s.key)
+			g.watch.Over(looks)
 			for _, mv := range moves {
 				to := int32(end)
 				if step, next := g.next(k, s.key, g.move[mv].block); int(step) < len(g.item) {
@@ -188,5 +205,5 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 	return d, None
 }
 
-// maxArcs keeps the numbers of arcs and nodes within an int32.
-const maxArcs = 1 << 30
+// MostArcs keeps the numbers of arcs and nodes within an int32.
+const MostArcs = 1 << 30

@@ -11,6 +11,7 @@ type hand[S set] struct {
 	step     int32
 	width    int    // of a record
 	expanded int    // states, in the present round
+	looks    int    // at moves, in the present round
 	posted   int    // parcels, in the present round
 	touched  uint64 // keeps the compiler from dropping reads
 }
@@ -63,7 +64,8 @@ func (s *sweep[S]) expand(h *hand[S]) {
 	h.expanded++
 	key := keyAt[S](record)
 	low, high := record[len(key)], record[len(key)+1:]
-	h.moves = s.fitting(h.moves[:0], h.step, key)
+	moves, looks := s.fitting(h.moves[:0], h.step, key)
+	h.moves, h.looks = moves, h.looks+looks
 	for _, m := range h.moves {
 		step, next := s.next(h.step, key, s.move[m].block)
 		if int(step) == len(s.item) {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -13,34 +14,49 @@ import (
 const largestGraph = 1 << 12
 
 // bestPlan lays out the problem for the order of its primary items that is likely to have the fewest
-// states, the order of declaration if in doubt.
-func bestPlan(t *search.Task) *plan {
-	r := reduce(t)
-	best := newPlan(t, r, declared(t))
+// states, the order of declaration if in doubt. It returns nil if the watch stops it. What it calls returns
+// at once then, with anything.
+func bestPlan(t *search.Task, w *matrix.Watch) *plan {
+	r := reduce(t, w)
+	best := newPlan(t, r, declared(t), w)
+	if w.Stopped() {
+		return nil
+	}
 	if r.failed || len(best.item) < 3 {
 		return best
 	}
-	orders := [][]int32{early(t, r, best.item)}
+	orders := [][]int32{early(t, r, best.item, w)}
 	if t.Items() <= largestGraph {
-		g := newGraph(t, r)
+		g := newGraph(t, r, w)
 		orders = append(orders, g.near(best.item), g.narrow(best.item))
 	}
 	least := best.states()
 	for _, order := range orders {
+		if w.Stopped() {
+			return nil
+		}
 		if slices.Equal(order, best.item) {
 			continue
 		}
-		p := newPlan(t, r, order)
+		p := newPlan(t, r, order, w)
 		if n := p.states(); n < least {
 			best, least = p, n
 		}
+	}
+	if w.Stopped() {
+		return nil
 	}
 	return best
 }
 
 // states returns a measure of the number of states of all steps, as if every second live mark of a
 // step were free to be set or not.
-func (p *plan) states() float64 { return statesFrom(p.alive(), 0, 0.5) }
+func (p *plan) states() float64 {
+	if p.bits == tooMany {
+		return math.Inf(1)
+	}
+	return statesFrom(p.alive(), 0, 0.5)
+}
 
 // alive returns by step the number of marks that are alive in its states.
 func (p *plan) alive() []int32 {
@@ -72,7 +88,7 @@ func statesFrom(alive []int32, k int32, free float64) float64 {
 // early is the order of declaration, but for items all of whose options cover others before: they
 // come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
 // known of them can be forgotten.
-func early(t *search.Task, r *root, items []int32) []int32 {
+func early(t *search.Task, r *root, items []int32, w *matrix.Watch) []int32 {
 	position := make([]int, t.Items())
 	for n, i := range items {
 		position[i] = n
@@ -85,8 +101,11 @@ func early(t *search.Task, r *root, items []int32) []int32 {
 				first[o] = min(first[o], position[i])
 			}
 		}
+		if w.Over(len(t.Entries(int32(o)))) {
+			return items
+		}
 	}
-	when := make([]int, t.Items()) // 2*position, or behind another's
+	when := make([]int, t.Items()) // 2*position+1, or behind another's
 	for _, i := range items {
 		latest := -1
 		for _, o := range t.Column(i) {
@@ -94,13 +113,32 @@ func early(t *search.Task, r *root, items []int32) []int32 {
 				latest = max(latest, first[o])
 			}
 		}
-		when[i] = 2 * position[i]
+		when[i] = 2*position[i] + 1
 		if latest < position[i] {
-			when[i] = 2*latest + 1
+			when[i] = 2*latest + 2
+		}
+		if w.Over(len(t.Column(i))) {
+			return items
 		}
 	}
-	order := slices.Clone(items)
-	slices.SortStableFunc(order, func(a, b int32) int { return when[a] - when[b] })
+	return sortedBy(when, items)
+}
+
+// sortedBy returns items in the order of their times, which are at most twice as large as there are items. Of
+// equal ones it leaves the order.
+func sortedBy(when []int, items []int32) []int32 {
+	next := make([]int, 2*len(items)+2) // time -> place of its next item
+	for _, i := range items {
+		next[when[i]+1]++
+	}
+	for k := range next[1:] {
+		next[k+1] += next[k]
+	}
+	order := make([]int32, len(items))
+	for _, i := range items {
+		order[next[when[i]]] = i
+		next[when[i]]++
+	}
 	return order
 }
 
@@ -121,7 +159,7 @@ type graph struct {
 	joined  [][]uint64 // item -> bit set of items, itself among them
 }
 
-func newGraph(t *search.Task, r *root) *graph {
+func newGraph(t *search.Task, r *root, watch *matrix.Watch) *graph {
 	items := t.Items()
 	g := &graph{options: r.live, joined: make([][]uint64, items)}
 	for i := range g.joined {
@@ -142,6 +180,9 @@ func newGraph(t *search.Task, r *root) *graph {
 		}
 		for _, i := range t.Entries(o) {
 			row[i>>6] = 0
+		}
+		if watch.Over(len(t.Entries(o)) * (1 + len(row)/8)) {
+			break
 		}
 	}
 	return g

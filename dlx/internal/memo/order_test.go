@@ -26,7 +26,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	}
 	m.Transpose(nil)
 	meter := &search.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
-	c := New(&search.Task{Matrix: m}, 1<<30, 1)
+	c := New(&search.Task{Matrix: m}, 1<<30, 1, nil)
 	if !c.Run(meter) {
 		t.Fatalf("%d boards have more than %d states", boards, meter.NextPoll)
 	}
@@ -39,9 +39,9 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 func TestOrdersAreOfAllItems(t *testing.T) {
 	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3), latin(3)} {
 		task := &search.Task{Matrix: m}
-		r, items := reduce(task), declared(task)
-		g := newGraph(task, r)
-		for _, order := range [][]int32{early(task, r, items), g.near(items), g.narrow(items)} {
+		r, items := reduce(task, nil), declared(task)
+		g := newGraph(task, r, nil)
+		for _, order := range [][]int32{early(task, r, items, nil), g.near(items), g.narrow(items)} {
 			if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, items) {
 				t.Errorf("order %v of items %v", order, items)
 			}
@@ -67,7 +67,7 @@ func latin(n int) *matrix.Matrix {
 
 func TestDecidedItemsComeEarly(t *testing.T) {
 	task := &search.Task{Matrix: latin(3)}
-	got := early(task, reduce(task), declared(task))
+	got := early(task, reduce(task, nil), declared(task), nil)
 	want := []int32{
 		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are
 		3, 4, 5, 12, 13, 14,

@@ -6,6 +6,7 @@ const (
 	manyStates = 1 << 15 // states of a part that make goroutines worth while
 	shortRound = 1 << 6  // states that are expanded between two looks at the meter
 	longRound  = 1 << 12 // states that a goroutine expands between two meetings
+	fullLooks  = 1 << 20 // looks at moves that make a round end
 	longRoom   = 1 << 21 // bytes that must be free for what it may reach in a part until then
 )
 
@@ -34,8 +35,8 @@ func (s *sweep[S]) round(p *passage) int {
 func (s *sweep[S]) work(p *passage, part, most int) {
 	h, c := s.hands[part], &p.at[part]
 	own := &h.post[part]
-	h.expanded, h.posted = 0, 0
-	for !c.done && h.expanded < most && h.posted < fullPost && (h.expanded == 0 || h.store.bytes() < p.limit) {
+	h.expanded, h.posted, h.looks = 0, 0, 0
+	for !c.done && h.expanded < most && h.posted < fullPost && h.looks < fullLooks && (h.expanded == 0 || h.store.bytes() < p.limit) {
 		if h.at < len(h.load) {
 			s.expand(h)
 			if len(own.list) >= batch {

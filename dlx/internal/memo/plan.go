@@ -2,7 +2,9 @@ package memo
 
 import (
 	"math"
+	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -32,9 +34,12 @@ type plan struct {
 
 // newPlan lays out the problem t for covering its primary items in the given order, which may name
 // items that are already covered.
-func newPlan(t *search.Task, r *root, order []int32) *plan {
+//
+// It is not laid out to the end if that is in vain: the states would be too large, or there are many more
+// marks than entries, as there are if items have many colours.
+func newPlan(t *search.Task, r *root, order []int32, w *matrix.Watch) *plan {
 	p := &plan{taken: r.taken, failed: r.failed}
-	if r.failed {
+	if r.failed || w.Stopped() {
 		return p
 	}
 	step := make([]int32, t.Items())
@@ -47,14 +52,19 @@ func newPlan(t *search.Task, r *root, order []int32) *plan {
 			p.item = append(p.item, i)
 		}
 	}
-	p.layMoves(t, r, step)
-	p.layMarks(t, r, step)
+	if !p.layMoves(t, r, step, w) || !p.layMarks(t, r, step, w) {
+		p.bits = tooMany
+		return p
+	}
 	p.layBits()
 	return p
 }
 
-// layMoves sorts the live options by the first step they belong to.
-func (p *plan) layMoves(t *search.Task, r *root, step []int32) {
+// tooMany is the number of bits of a plan that cannot be used.
+const tooMany = math.MaxInt
+
+// layMoves sorts the live options by the first step they belong to. It reports false if the watch stops it.
+func (p *plan) layMoves(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
 	first := make([]int32, t.Options())
 	p.start = make([]int32, len(p.item)+1)
 	for o := range int32(t.Options()) {
@@ -68,6 +78,9 @@ func (p *plan) layMoves(t *search.Task, r *root, step []int32) {
 			}
 		}
 		p.start[first[o]+1]++
+		if w.Over(len(t.Entries(o))) {
+			return false
+		}
 	}
 	for k := range p.item {
 		p.start[k+1] += p.start[k]
@@ -80,10 +93,11 @@ func (p *plan) layMoves(t *search.Task, r *root, step []int32) {
 			next[k]++
 		}
 	}
+	return true
 }
 
-// layMarks finds the marks that moves test and set.
-func (p *plan) layMarks(t *search.Task, r *root, step []int32) {
+// layMarks finds the marks that moves test and set. It reports false if they are too many, or the watch stops it.
+func (p *plan) layMarks(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
 	for k := range p.item { // a primary item's mark has the number of its step
 		p.last = append(p.last, int32(k))
 	}
@@ -93,13 +107,19 @@ func (p *plan) layMarks(t *search.Task, r *root, step []int32) {
 			stepOf[o] = int32(k)
 		}
 	}
-	v := newValues(t, r, int32(len(p.item)))
+	v := newValues(t, r, int32(len(p.item)), w)
+	if w.Stopped() {
+		return false
+	}
 	p.last = append(p.last, make([]int32, len(v.color))...)
 	for o := range int32(t.Options()) {
 		for e := t.Row[o]; e < t.Row[o+1] && !r.dead[o]; e++ {
 			if x := v.mark[e]; x >= 0 {
 				p.last[x] = max(p.last[x], stepOf[o])
 			}
+		}
+		if w.Over(len(t.Entries(o))) {
+			return false
 		}
 	}
 	p.first = make([]int32, len(p.last))
@@ -114,9 +134,19 @@ func (p *plan) layMarks(t *search.Task, r *root, step []int32) {
 			for _, x := range p.blocked.of(m) {
 				p.first[x] = min(p.first[x], int32(k))
 			}
+			if len(p.blocked.marks) > mostMarks+marksPerEntry*len(t.Item) || w.Over(len(p.blocked.of(m))+1) {
+				return false
+			}
 		}
 	}
+	return true
 }
+
+// How many marks all moves together may set.
+const (
+	mostMarks     = 1 << 20
+	marksPerEntry = 8
+)
 
 // mark works out the marks of move m of step k.
 func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
@@ -158,6 +188,10 @@ func (l *lists) of(m int32) []int32 { return l.marks[l.start[m]:l.start[m+1]] }
 // layBits gives marks their bits, the first free one to each mark in the order of first. Bit 0 is
 // left free.
 func (p *plan) layBits() {
+	if slices.Max(p.alive()) >= mostBits {
+		p.bits = tooMany
+		return
+	}
 	born := make([][]int32, len(p.item))
 	p.bit = make([]int32, len(p.first))
 	for x, k := range p.first {
@@ -190,18 +224,25 @@ type values struct {
 }
 
 // newValues numbers the values from a mark on.
-func newValues(t *search.Task, r *root, from int32) *values {
+func newValues(t *search.Task, r *root, from int32, w *matrix.Watch) *values {
 	v := &values{start: make([]int32, t.Items()+1), mark: make([]int32, len(t.Item))}
 	for e := range v.mark {
 		v.mark[e] = -1
 	}
-	known := map[[2]int32]int32{} // item and colour -> mark, item by item
+	entries := byColumn(t, w)
+	known := map[int32]int32{} // colour -> mark, of one item
 	for i := range int32(t.Items()) {
 		v.start[i] = from + int32(len(v.color))
 		if t.Primary[i] {
 			continue
 		}
+		if len(known) > 0 {
+			known = map[int32]int32{} // to clear one that has been large takes long
+		}
 		colors := t.ColumnColors(i)
+		if w.Over(1 + 4*len(colors)) {
+			return v
+		}
 		for n, o := range t.Column(i) {
 			if r.dead[o] {
 				continue
@@ -210,24 +251,32 @@ func newValues(t *search.Task, r *root, from int32) *values {
 			if colors != nil {
 				c = colors[n]
 			}
-			x, ok := known[[2]int32{i, c}]
+			x, ok := known[c]
 			if !ok {
 				x = from + int32(len(v.color))
-				known[[2]int32{i, c}] = x
+				known[c] = x
 				v.color = append(v.color, c)
 			}
-			v.mark[entry(t, o, i)] = x
+			v.mark[entries[int(t.ColStart[i])+n]] = x
 		}
 	}
 	v.start[t.Items()] = from + int32(len(v.color))
 	return v
 }
 
-// entry returns the entry of option o that holds item i.
-func entry(t *search.Task, o, i int32) int32 {
-	e := t.Row[o]
-	for t.Item[e] != i {
-		e++
+// byColumn returns the entries in the order of the columns.
+func byColumn(t *search.Task, w *matrix.Watch) []int32 {
+	entries := make([]int32, len(t.Item))
+	next := slices.Clone(t.ColStart)
+	for o := range t.Options() {
+		for e := t.Row[o]; e < t.Row[o+1]; e++ {
+			i := t.Item[e]
+			entries[next[i]] = e
+			next[i]++
+		}
+		if w.Over(int(t.Row[o+1] - t.Row[o])) {
+			break
+		}
 	}
-	return e
+	return entries
 }

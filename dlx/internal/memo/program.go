@@ -1,5 +1,7 @@
 package memo
 
+import "exactcover/dlx/internal/matrix"
+
 // A set is a set of the bits of a [plan]: a state, or what a move tests or sets. Bit 0 is inUse.
 type set interface {
 	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64
@@ -12,6 +14,7 @@ type program[S set] struct {
 	turn   []turn[S]   // by step
 	branch []branch[S] // of the moves of every step
 	begin  []int32     // step -> its first branch; one more at the end
+	watch  *matrix.Watch
 }
 
 // A move is a way to cover the item of a step.
@@ -49,14 +52,19 @@ func (g *program[S]) place(step int32, key S) uint64 {
 	return hash(both(key, t.apart), hashSeed)&own | h&^own
 }
 
-func newProgram[S set](p *plan) *program[S] {
+// newProgram returns the program of a plan, or nil if the watch stops it.
+func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 	g := &program[S]{
-		plan: p,
-		move: make([]move[S], len(p.option)),
-		turn: make([]turn[S], len(p.item)),
+		plan:  p,
+		watch: w,
+		move:  make([]move[S], len(p.option)),
+		turn:  make([]turn[S], len(p.item)),
 	}
-	windows := p.windows()
+	windows := p.windows(w)
 	for k := range g.turn {
+		if w.Stopped() {
+			return nil
+		}
 		g.begin = append(g.begin, int32(len(g.branch)))
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			for _, x := range p.tested.of(m) {
@@ -67,6 +75,7 @@ func newProgram[S set](p *plan) *program[S] {
 			for _, x := range p.blocked.of(m) {
 				addBit(&g.move[m].block, p.bit[x])
 			}
+			w.Over(len(p.tested.of(m)) + len(p.blocked.of(m)))
 		}
 		if p.start[k] < p.start[k+1] {
 			var outer S
@@ -84,6 +93,9 @@ func newProgram[S set](p *plan) *program[S] {
 	for x, b := range p.bit {
 		for k := p.first[x] + 1; b >= 0 && k < p.last[x]; k++ {
 			addBit(&g.turn[k].keep, b)
+		}
+		if w.Over(1 + int(max(p.last[x]-p.first[x], 0))) {
+			return nil
 		}
 	}
 	g.begin = append(g.begin, int32(len(g.branch)))

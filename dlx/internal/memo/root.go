@@ -1,11 +1,15 @@
 package memo
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // A root is what assumptions and the moves they force leave of a task. It knows nothing of
 // multiplicities.
 type root struct {
 	task    *search.Task
+	watch   *matrix.Watch
 	dead    []bool  // option -> unusable, or already used
 	done    []bool  // item -> covered by a forced option; secondary: committed, its other colours dead
 	live    []int32 // item -> options that are not dead
@@ -15,9 +19,9 @@ type root struct {
 }
 
 // reduce works out what is left of t. It takes time linear in the size of the matrix.
-func reduce(t *search.Task) *root {
+func reduce(t *search.Task, w *matrix.Watch) *root {
 	r := &root{
-		task: t,
+		task: t, watch: w,
 		dead: make([]bool, t.Options()),
 		done: make([]bool, t.Items()),
 		live: make([]int32, t.Items()),
@@ -40,7 +44,7 @@ func reduce(t *search.Task) *root {
 			r.fell(int32(i))
 		}
 	}
-	for k := 0; k < len(r.pending) && !r.failed; k++ {
+	for k := 0; k < len(r.pending) && !r.failed && !w.Stopped(); k++ {
 		r.force(r.pending[k])
 	}
 	return r
@@ -68,6 +72,9 @@ func (r *root) take(o int32) {
 	}
 	r.kill(o)
 	for k, i := range items {
+		if r.watch.Over(len(t.Column(i))) {
+			return
+		}
 		others := t.ColumnColors(i)
 		for n, p := range t.Column(i) {
 			if t.Primary[i] || colors == nil || colors[k] == 0 || others[n] != colors[k] {
@@ -82,6 +89,7 @@ func (r *root) kill(o int32) {
 		return
 	}
 	r.dead[o] = true
+	r.watch.Over(len(r.task.Entries(o)))
 	for _, i := range r.task.Entries(o) {
 		r.live[i]--
 		if r.task.Primary[i] && !r.done[i] && r.live[i] <= 1 {

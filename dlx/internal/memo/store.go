@@ -1,6 +1,10 @@
 package memo
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // A store holds the states of a part of all places, step by step, in pages of its own.
 type store[S set] struct {
@@ -11,13 +15,17 @@ type store[S set] struct {
 	dirs   [64][][]int32 // directories that are not in use, by depth
 	held   int           // entries of those in use
 	aside  []uint64      // the former content of a page
+	watch  *matrix.Watch // once it stops something, what is stored is wrong
 }
 
-func newStore[S set](g *program[S]) *store[S] {
+func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
 	var key S
 	a := newArena(len(key) + g.mostWords())
-	return &store[S]{program: g, arena: a, table: make([]table[S], len(g.item)), aside: make([]uint64, a.words)}
+	return &store[S]{program: g, arena: a, table: make([]table[S], len(g.item)), aside: make([]uint64, a.words), watch: w.Fork(never)}
 }
+
+// never is the end of a watch that has none of its own.
+func never() bool { return false }
 
 // mostWords returns how many words suffice for any number of ways.
 func (p *plan) mostWords() int {
@@ -109,6 +117,9 @@ func (s *store[S]) widen(step int32, words int) {
 			}
 		}
 		s.give(p)
+		if s.watch.Over(old.length) {
+			return
+		}
 	}
 	s.giveDir(old.dir)
 }

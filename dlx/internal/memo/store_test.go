@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/search"
+
 	"pgregory.net/rapid"
 )
 
@@ -84,8 +85,8 @@ func (s *sweep[S]) check() error {
 
 // TestStoreIsMap compares the table of a step with a map, for states of few families and of many.
 func TestStoreIsMap(t *testing.T) {
-	plan := bestPlan(&search.Task{Matrix: latin(5)})
-	program := newProgram[[1]uint64](plan)
+	plan := bestPlan(&search.Task{Matrix: latin(5)}, nil)
+	program := newProgram[[1]uint64](plan, nil)
 	var steps []int32
 	for k, turn := range program.turn {
 		if turn.family > 0 {
@@ -93,7 +94,7 @@ func TestStoreIsMap(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		s := newStore(program)
+		s := newStore(program, nil)
 		step := rapid.SampledFrom(steps).Draw(t, "step")
 		turn := &program.turn[step]
 		common := rapid.Uint64().Draw(t, "marks that tell families apart") & turn.apart[0]

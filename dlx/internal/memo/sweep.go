@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -52,12 +53,16 @@ type cursor struct {
 // become stays in the processor's nearer caches.
 const familyStates = 1 << 12
 
-func newSweep[S set](p *plan, memory int64, parts int) *sweep[S] {
-	g := newProgram[S](p)
+// newSweep returns a sweep, or nil if the watch stops it.
+func newSweep[S set](p *plan, memory int64, parts int, w *matrix.Watch) *sweep[S] {
+	g := newProgram[S](p, w)
+	if g == nil {
+		return nil
+	}
 	s := &sweep[S]{program: g, memory: memory / int64(parts), alive: p.alive()}
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
-			store: newStore(g), sum: []uint64{0}, post: make([]parcels[S], parts),
+			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),
 		})
 	}
 	switch {
@@ -88,6 +93,10 @@ func (s *sweep[S]) start(step, end int32) {
 func (s *sweep[S]) run(m *search.Meter) bool {
 	m.Stopped = false
 	for s.depth > 0 {
+		if s.broken() {
+			m.Stopped = true
+			return false
+		}
 		p := s.passages[s.depth-1]
 		if !p.open && !s.enter(p) {
 			s.depth--
@@ -107,6 +116,11 @@ func (s *sweep[S]) run(m *search.Meter) bool {
 		}
 	}
 	return true
+}
+
+// broken reports whether the watch has stopped some store within a change: there is no way to go on.
+func (s *sweep[S]) broken() bool {
+	return slices.ContainsFunc(s.hands, func(h *hand[S]) bool { return h.store.watch.Stopped() })
 }
 
 // enter opens the next window of a passage. It reports false if there are no more states.

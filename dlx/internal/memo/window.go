@@ -1,6 +1,10 @@
 package memo
 
-import "slices"
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // A window is a run of steps, and a set of marks that are alive in all of them and that none of their moves
 // sets or forgets. States that differ in these marks are of different families: they never become
@@ -13,7 +17,7 @@ type window struct {
 // windows divides all steps into windows and returns them by step. Long ones with many families are
 // what is wanted: their lengths are such that a third of the marks are left that tell families apart, and
 // they end where few are alive.
-func (p *plan) windows() []window {
+func (p *plan) windows(watch *matrix.Watch) []window {
 	const (
 		share = 3 // of the live marks, one is to tell families apart
 		least = 6 // marks that make a family
@@ -25,7 +29,7 @@ func (p *plan) windows() []window {
 			born[k] = append(born[k], int32(x))
 		}
 	}
-	blocked := p.blockedAt()
+	blocked := p.blockedAt(watch)
 	windows := make([]window, len(p.item))
 	var live []int32  // marks alive at step k
 	var lasts []int32 // by live mark: the last step behind a window from k on that leaves it alone
@@ -51,6 +55,9 @@ func (p *plan) windows() []window {
 				}
 			}
 		}
+		if watch.Over(int(w.until-k) * (1 + len(live))) {
+			return windows
+		}
 		for ; k < w.until; k++ {
 			windows[k] = w
 			live = slices.DeleteFunc(live, func(x int32) bool { return p.last[x] <= k })
@@ -61,7 +68,7 @@ func (p *plan) windows() []window {
 }
 
 // blockedAt returns the steps whose moves set a mark, by marks.
-func (p *plan) blockedAt() *timetable {
+func (p *plan) blockedAt(w *matrix.Watch) *timetable {
 	t := &timetable{at: make([][]int32, len(p.first)), end: int32(len(p.item))}
 	for k := range int32(len(p.item)) {
 		for m := p.start[k]; m < p.start[k+1]; m++ {
@@ -69,6 +76,9 @@ func (p *plan) blockedAt() *timetable {
 				if n := len(t.at[x]); n == 0 || t.at[x][n-1] != k {
 					t.at[x] = append(t.at[x], k)
 				}
+			}
+			if w.Over(len(p.blocked.of(m))) {
+				return t
 			}
 		}
 	}

@@ -36,9 +36,9 @@ func Equal(a, b [][]int32) bool {
 // Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those that it finds one
 // by one when it is loaded again: they are to be the same.
 func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, want [][]int32) {
-	s.Load(task)
+	s.Load(task, nil)
 	got = written(s, 100, Meter(), choice)
-	s.Load(task)
+	s.Load(task, nil)
 	return got, List(s, max(100, len(got)), Meter())
 }
 

@@ -25,9 +25,12 @@ const (
 // Random makes a problem of at most eight items and twelve options, small enough for [Solutions].
 // It takes its choices from intn, which returns a number from 0 to n-1, so that a random source, a
 // property test and the bytes of a fuzz target can all stand behind it.
-func Random(class Class, intn func(n int) int) *matrix.Matrix {
+func Random(class Class, intn func(n int) int) *matrix.Matrix { return Sized(class, 6, 4, 13, intn) }
+
+// Sized is [Random] for problems with less than so many primary and secondary items and options.
+func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
-	primary, secondary := intn(6), intn(4)
+	primary, secondary := intn(primaries), intn(secondaries)
 	for range primary {
 		lo, hi := int32(1), int32(1)
 		if class&Multiples != 0 && intn(2) == 1 {
@@ -42,7 +45,7 @@ func Random(class Class, intn func(n int) int) *matrix.Matrix {
 	}
 	options := 0
 	if primary > 0 {
-		options = intn(13)
+		options = intn(most)
 	}
 	var colors []int32
 	for range options {

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"exactcover/dlx/internal/cache"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -13,6 +14,7 @@ import (
 // it may.
 type Counter struct {
 	task       *search.Task
+	watch      *matrix.Watch
 	source     source
 	workers    []*worker
 	processors int
@@ -30,10 +32,13 @@ func Within(t *search.Task) bool {
 const mostBits = 1 << 31
 
 // New prepares to count the solutions of t, which [Counting] must take. The counter remembers in about as many bytes of
-// memory as it is given, and takes at most so many processors.
-func New(t *search.Task, memory int64, processors int) *Counter {
-	c := &Counter{task: t, processors: max(processors, 1)}
-	c.source.read(t)
+// memory as it is given, and takes at most this many processors. It is nil if the watch stops it. Runs look at
+// the watch as well.
+func New(t *search.Task, memory int64, processors int, watch *matrix.Watch) *Counter {
+	c := &Counter{task: t, processors: max(processors, 1), watch: watch}
+	if !c.source.read(t, watch) {
+		return nil
+	}
 	shared := cache.New(memory, shards(c.processors))
 	if shared == nil {
 		c.processors = 1 // they would all do the same
@@ -57,7 +62,7 @@ func shards(processors int) int {
 	return 8 * processors
 }
 
-// Run goes on counting. It reports whether the count is complete; if not, the meter said stop. Every
+// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch said stop. Every
 // run begins at the root again, but finds in memory what the ones before have counted.
 func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
@@ -120,8 +125,16 @@ func (t *team) run(w *worker, m *search.Meter) {
 	w.done, w.width = 0, 1
 	w.looked = len(t.source.start) * 2 // parts are looked for at the root
 	if len(w.stages) == 0 {
-		w.stages = append(w.stages, new(stage))
-		w.stages[0].first(&t.source)
+		first := new(stage)
+		watch := t.watch
+		if w.number > 0 {
+			watch = watch.Fork(t.over.Load)
+		}
+		if !first.first(&t.source, watch) {
+			m.Stopped = true
+			return
+		}
+		w.stages = append(w.stages, first)
 	}
 	total := cache.Number{}
 	if n, ok := t.root(w); ok {

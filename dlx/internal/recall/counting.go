@@ -1,13 +1,19 @@
 package recall
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Counting describes the counter.
 var Counting = search.Counting{
 	Name: "parts",
 	Doc:  "branches, remembers remainders, and multiplies the counts of parts that have nothing in common",
-	New: func(t *search.Task, memory int64, processors int) search.Counter {
-		return New(t, memory, processors)
+	New: func(t *search.Task, memory int64, processors int, w *matrix.Watch) search.Counter {
+		if c := New(t, memory, processors, w); c != nil {
+			return c
+		}
+		return nil
 	},
 	Can:      search.Colors,
 	Within:   Within,

@@ -1,9 +1,13 @@
 package recall
 
-import "math/bits"
+import (
+	"math/bits"
 
-// propagate makes forced moves until there are none. It reports false at a dead end.
-func (s *stage) propagate(n node) bool {
+	"exactcover/dlx/internal/search"
+)
+
+// propagate makes forced moves until there are none. It reports false at a dead end, and if the meter stops it.
+func (s *stage) propagate(n node, m *search.Meter) bool {
 	for again := true; again; {
 		again = false
 		for k := range n.open {
@@ -19,6 +23,9 @@ func (s *stage) propagate(n node) bool {
 				s.take(n, o)
 				rows &= n.open[k] | rows&-rows
 				again = true
+			}
+			if m.Work(64 + s.width) {
+				return false
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package recall
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // A source is the matrix in the form that stages are written from.
 //
@@ -19,8 +22,8 @@ type entry struct {
 	value int32 // row of the value, -1 if the option agrees with no other on the item
 }
 
-// read takes time linear in the number of entries.
-func (s *source) read(t *search.Task) {
+// read takes time linear in the number of entries. It reports false if the watch stops it.
+func (s *source) read(t *search.Task, w *matrix.Watch) bool {
 	row := make([]int32, t.Items())
 	for _, primary := range [2]bool{true, false} {
 		for i, p := range t.Primary {
@@ -51,8 +54,12 @@ func (s *source) read(t *search.Task) {
 			}
 			s.entry = append(s.entry, e)
 		}
+		if w.Over(len(t.Entries(o))) {
+			return false
+		}
 	}
 	s.start = append(s.start, int32(len(s.entry)))
+	return true
 }
 
 func (s *source) entries(o int32) []entry { return s.entry[s.start[o]:s.start[o+1]] }

@@ -3,7 +3,8 @@ package recall
 import "math/bits"
 
 // split returns the independent parts of a node: sets of live options such that no row that matters
-// has options of two of them. A node that does not fall apart is its own only part.
+// has options of two of them. A node that does not fall apart is its own only part. If the meter stops it the
+// parts are not all.
 func (w *worker) split(s *stage, n node, live int) [][]uint64 {
 	w.links = s.links(w.links[:0], n)
 	var parts [][]uint64
@@ -20,6 +21,9 @@ func (w *worker) split(s *stage, n node, live int) [][]uint64 {
 			grown = false
 			kept := links[:0]
 			for _, row := range links {
+				if w.meter.Work(s.width) {
+					return parts
+				}
 				if !s.meets(part, int(row)) {
 					kept = append(kept, row)
 					continue

@@ -76,17 +76,24 @@ func (s *stage) set(n int, o int32) {
 	}
 }
 
-// first writes down the whole problem.
-func (s *stage) first(from *source) {
+// first writes down the whole problem. It reports false if the watch stops it.
+func (s *stage) first(from *source, w *matrix.Watch) bool {
 	options := len(from.start) - 1
 	s.start(from, options)
 	for r := range from.primary {
 		s.add(int32(r))
+		if w.Over(s.width) {
+			return false
+		}
 	}
 	s.wanted = len(s.row)
 	for o := range options {
 		s.set(o, int32(o))
+		if w.Over(len(from.entries(int32(o))) * (1 + s.width/16)) { // some begin a row
+			return false
+		}
 	}
+	return true
 }
 
 // compile writes down a node of another stage.

@@ -70,7 +70,7 @@ func (w *worker) visit(s *stage, n node, of int) cache.Number {
 
 func (w *worker) solutions(s *stage, n node) cache.Number {
 	w.effort += uint64(4 + s.wanted*s.width/8)
-	if w.meter.Tick() || !s.propagate(n) {
+	if w.meter.Tick() || !s.propagate(n, w.meter) {
 		return cache.Number{}
 	}
 	if empty(n.open) {
@@ -84,6 +84,9 @@ func (w *worker) solutions(s *stage, n node) cache.Number {
 	w.looked = live
 	defer func() { w.looked = looked }()
 	parts := w.split(s, n, live)
+	if w.meter.Stopped {
+		return cache.Number{}
+	}
 	if len(parts) == 1 {
 		return w.recall(s, n, live)
 	}

@@ -3,12 +3,14 @@ package search
 import (
 	"math/rand/v2"
 	"slices"
+
+	"exactcover/dlx/internal/matrix"
 )
 
 // A Walker is the least that a search has to do: to walk from one solution to the next. [Complete] adds
 // the rest. Its methods are those of [Search], but for the meter's Solutions, which Complete counts.
 type Walker interface {
-	Load(t *Task)
+	Load(t *Task, w *matrix.Watch) bool
 	Next(m *Meter) bool
 	Solution(dst []int32) []int32
 }
@@ -41,7 +43,7 @@ const (
 )
 
 // Load implements [Search].
-func (c *complete) Load(t *Task) {
+func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 	c.task = t
 	c.branches = c.branches[:0]
 	if i := item(t); i >= 0 {
@@ -58,6 +60,7 @@ func (c *complete) Load(t *Task) {
 		c.branches = append(c.branches, whole)
 	}
 	c.begun, c.end, c.walking = 0, len(c.branches), false
+	return true
 }
 
 // item returns the primary item to branch on: the one with the fewest options, but more than one, and
@@ -95,13 +98,13 @@ func (c *complete) begin() bool {
 	if c.begun == c.end {
 		return false
 	}
-	c.give(c.task, nil, c.branches[:c.begun], c.branches[c.begun])
+	c.give(c.task, nil, c.branches[:c.begun], c.branches[c.begun], nil)
 	c.begun++
 	return true
 }
 
-// give gives the walker a branch of t, with some options dropped.
-func (c *complete) give(t *Task, dropped, before []int32, branch int32) {
+// give gives the walker a branch of t, with some options dropped. It reports false if the watch stops it.
+func (c *complete) give(t *Task, dropped, before []int32, branch int32, w *matrix.Watch) bool {
 	force, forbid := append(c.given.Force[:0], t.Force...), append(c.given.Forbid[:0], t.Forbid...)
 	forbid = append(append(forbid, dropped...), before...)
 	if branch >= 0 {
@@ -109,8 +112,8 @@ func (c *complete) give(t *Task, dropped, before []int32, branch int32) {
 	}
 	c.given = *t
 	c.given.Force, c.given.Forbid = force, forbid
-	c.Walker.Load(&c.given)
-	c.walking = true
+	c.walking = c.Walker.Load(&c.given, w)
+	return c.walking
 }
 
 // Next implements [Search].
@@ -169,9 +172,9 @@ func (c *complete) Give(p *Part) bool {
 }
 
 // Take implements [Search].
-func (c *complete) Take(t *Task, p *Part, k int) {
+func (c *complete) Take(t *Task, p *Part, k int, w *matrix.Watch) bool {
 	c.task = t
 	c.branches = append(c.branches[:0], p.Branches[k])
 	c.begun, c.end = 1, 1
-	c.give(t, p.Dropped, p.Branches[:k], p.Branches[k])
+	return c.give(t, p.Dropped, p.Branches[:k], p.Branches[k], w)
 }

@@ -3,6 +3,8 @@ package search
 import (
 	"math/big"
 	"time"
+
+	"exactcover/dlx/internal/matrix"
 )
 
 // A Counter counts the solutions of a task by remembering those of sub-problems.
@@ -22,8 +24,9 @@ type Counting struct {
 	Name string
 	Doc  string // how it counts, in a line
 	// New prepares to count the solutions of t. The counter remembers in about as many bytes of memory as it
-	// is given, and starts at most so many goroutines. It returns nil if it turns out that it cannot count.
-	New func(t *Task, memory int64, processors int) Counter
+	// is given, and starts at most so many goroutines. It returns nil if it turns out that it cannot
+	// count, or if the watch stops it; runs look at the watch as well.
+	New func(t *Task, memory int64, processors int, w *matrix.Watch) Counter
 
 	Can    Features
 	Within func(t *Task) bool // t keeps the counter's limits beside features; nil if it has none

@@ -31,8 +31,9 @@ type Task struct {
 // have not been begun. They are few and large, and whoever gives keeps the branch it is in, so that the order
 // of solutions is that of the giver's and then that of the part, unless the kernel says that it reorders.
 type Search interface {
-	// Load starts over with t, keeping memory where it can. It may keep t until the next Load.
-	Load(t *Task)
+	// Load starts over with t, keeping memory where it can. It may keep t until the next Load. It
+	// reports false if the watch stops it: then only Load may follow.
+	Load(t *Task, w *matrix.Watch) bool
 	// Next goes on to the next solution and reports whether there is one. It returns false when
 	// the tree is exhausted and when the meter says stop; after a stop, Next goes on from there.
 	Next(m *Meter) bool
@@ -54,8 +55,9 @@ type Search interface {
 	// called between calls of Next, Count and List.
 	Give(p *Part) bool
 	// Take starts over with branch k of a part that was given by a search of the same kind, after
-	// a Load of the same t. The nodes it visits are those that the giver would have visited there.
-	Take(t *Task, p *Part, k int)
+	// a Load of the same t. The nodes it visits are those that the giver would have visited there. It
+	// reports false if the watch stops it, as Load does.
+	Take(t *Task, p *Part, k int, w *matrix.Watch) bool
 }
 
 // A Meter counts the work of a search and stops it.
@@ -69,10 +71,13 @@ type Meter struct {
 	Solutions uint64
 
 	// NextPoll is the node count at which Poll is called. Poll sets the next one and reports
-	// whether to stop.
+	// whether to stop. It is also called within nodes that take long. If nothing is to stop the search,
+	// it may be nil, and NextPoll beyond all nodes.
 	NextPoll uint64
 	Poll     func() bool
 	Stopped  bool // Poll has said stop
+
+	work int // steps within nodes since the last call of Poll for them
 }
 
 // Tick counts a node and reports whether to stop.
@@ -82,5 +87,19 @@ func (m *Meter) Tick() bool {
 		return false
 	}
 	m.Stopped = m.Poll()
+	return m.Stopped
+}
+
+// PollWork is the number of steps within nodes between two polls. Tests lower it.
+var PollWork = 1 << 20
+
+// Work notes a number of steps within a node, each a word or two to look at, and reports whether to stop
+// within it. A search that is stopped there must be able to go on from there.
+func (m *Meter) Work(steps int) bool {
+	if m.work += steps; m.work < PollWork {
+		return false
+	}
+	m.work = 0
+	m.Stopped = m.Poll != nil && m.Poll()
 	return m.Stopped
 }

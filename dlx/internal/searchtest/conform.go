@@ -43,7 +43,7 @@ func (x *problem) compare(solutions [][]int32) {
 // conform checks everything that a search of one task has to keep. The search may have had other tasks
 // before.
 func (x *problem) conform(s search.Search) {
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	m := naive.Meter()
 	if all := naive.List(s, math.MaxInt, m); !naive.Equal(all, x.all) || m.Nodes != x.nodes {
 		x.Fatalf("after another task %v in %d nodes, %v in %d nodes by a new search", all, m.Nodes, x.all, x.nodes)
@@ -53,9 +53,9 @@ func (x *problem) conform(s search.Search) {
 	}
 	x.ended(s, m)
 
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	naive.List(s, rapid.IntRange(0, 3).Draw(x.T, "solutions before another load"), naive.Meter())
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	m = naive.Meter()
 	if n := s.Count(math.MaxUint64, m); n != uint64(len(x.all)) || m.Nodes > x.nodes || m.Solutions != n {
 		x.Fatalf("%d of %d solutions counted in %d nodes, listed in %d; the meter says %d",
@@ -104,7 +104,7 @@ func interrupted(every uint64) *search.Meter {
 
 // pieces counts a few solutions at a time and is stopped between them.
 func (x *problem) pieces(s search.Search) {
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	m := interrupted(rapid.Uint64Range(1, 5).Draw(x.T, "nodes"))
 	step := rapid.Uint64Range(1, 4).Draw(x.T, "step")
 	done, at := 0.0, 0
@@ -149,7 +149,7 @@ func (x *problem) monotone(s search.Search, before float64) float64 {
 // calls makes calls of all kinds, as they come.
 func (x *problem) calls(s search.Search) {
 	choice := intn(x.T)
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	m := interrupted(uint64(1 + choice(20)))
 	var t search.Tape
 	var written []int32 // the solution written last

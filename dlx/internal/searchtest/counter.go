@@ -49,7 +49,7 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 // count counts in pieces that become larger, because a counter that has to begin at the root again may
 // remember nothing in between.
 func (c counted) count(task *search.Task, memory int64, processors int, first uint64, want string) error {
-	counter := c.New(task, memory, processors)
+	counter := c.New(task, memory, processors, nil)
 	if counter == nil {
 		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
 	}

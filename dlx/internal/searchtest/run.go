@@ -149,7 +149,7 @@ func (k tested) check(t *rapid.T, s search.Search, task *search.Task) {
 	}
 	x := &problem{T: t, tested: k, task: task}
 	fresh := k.New()
-	fresh.Load(task)
+	fresh.Load(task, nil)
 	m := naive.Meter()
 	x.all = naive.List(fresh, len(solutions)+1, m)
 	x.nodes = m.Nodes
@@ -166,9 +166,9 @@ func (k tested) fixed(t *testing.T, goldens Goldens) {
 			continue
 		}
 		task, s, listed, counted := p.task(), k.New(), naive.Meter(), naive.Meter()
-		s.Load(task)
+		s.Load(task, nil)
 		all := naive.List(s, math.MaxInt, listed)
-		s.Load(task)
+		s.Load(task, nil)
 		n := s.Count(math.MaxUint64, counted)
 		if n != uint64(len(all)) || p.solutions != 0 && n != p.solutions {
 			t.Errorf("%s: %d solutions listed, %d counted; there are %d", p.name, len(all), n, p.solutions)
@@ -198,11 +198,11 @@ func (k tested) seeds(t *testing.T) {
 	orders := map[uint32]bool{}
 	for seed := range uint64(6) {
 		task.Seed = seed
-		s.Load(task)
+		s.Load(task, nil)
 		all := naive.List(s, math.MaxInt, naive.Meter())
 		orders[checksum(all)] = true
 		fresh := k.New()
-		fresh.Load(task)
+		fresh.Load(task, nil)
 		if again := naive.List(fresh, math.MaxInt, naive.Meter()); !naive.Equal(all, again) || len(all) != 4 {
 			t.Errorf("seed %d: %v, then %v", seed, all, again)
 		}
@@ -226,7 +226,7 @@ func (k tested) allocations(t *testing.T) {
 	dst := make([]int32, 0, 1<<8)
 	run := func() {
 		for _, task := range tasks {
-			s.Load(task)
+			s.Load(task, nil)
 			s.Count(200, m)
 			s.Next(m)
 			dst = s.Solution(dst[:0])

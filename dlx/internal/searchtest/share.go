@@ -42,7 +42,7 @@ func (x *problem) sameNodes(nodes uint64) {
 // what it would have found, in its order.
 func (x *problem) inOrder() {
 	s := x.New()
-	s.Load(x.task)
+	s.Load(x.task, nil)
 	var found [][]int32
 	var nodes uint64
 	x.walk(s, &found, &nodes)
@@ -88,8 +88,8 @@ func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	for _, p := range slices.Backward(parts) {
 		for k := range p.Branches {
 			other := x.New()
-			other.Load(x.task)
-			other.Take(x.task, p, k)
+			other.Load(x.task, nil)
+			other.Take(x.task, p, k, nil)
 			x.walk(other, found, nodes)
 		}
 	}
@@ -114,7 +114,7 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 	for k := range workers {
 		w := &workers[k]
 		w.Search = x.New()
-		w.Load(x.task)
+		w.Load(x.task, nil)
 		w.busy = k == 0
 		w.Poll = func() bool {
 			w.NextPoll = w.Nodes + 1 + random.Uint64N(often)
@@ -128,7 +128,7 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 			at := random.IntN(len(branches))
 			b := branches[at]
 			branches = slices.Delete(branches, at, at+1)
-			w.Take(x.task, b.Part, b.k)
+			w.Take(x.task, b.Part, b.k, nil)
 			w.busy, w.Stopped = true, false
 		case !w.busy:
 		case random.IntN(4) == 0:
@@ -165,7 +165,7 @@ func (k tested) sharesFixed(t *testing.T) {
 			continue
 		}
 		task, s, m := p.task(), k.New(), naive.Meter()
-		s.Load(task)
+		s.Load(task, nil)
 		x := &problem{tested: k, task: task, all: naive.List(s, math.MaxInt, m)}
 		found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(n), 1)), 4, 100)
 		if !slices.Equal(shown(task, found), shown(task, x.all)) {

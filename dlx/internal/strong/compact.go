@@ -12,15 +12,18 @@ const smallItem = 12
 // unbounded is the room of a visible secondary item, which its conflicts restrict.
 const unbounded = 1 << 20
 
-// compact writes down what the root has left.
-func (s *Search) compact() {
+// compact writes down what the root has left. It reports false if the watch stops it.
+func (s *Search) compact(w *matrix.Watch) bool {
 	s.taken = s.root.taken
 	s.compactOptions()
 	s.compactItems()
-	s.compactEntries()
+	if !s.compactEntries(w) {
+		return false
+	}
 	s.compactVisible()
 	s.fill()
 	s.fillGroups()
+	return true
 }
 
 func (s *Search) compactOptions() {
@@ -72,7 +75,7 @@ func (s *Search) compactItems() {
 	s.items = len(s.itemOrigin)
 }
 
-func (s *Search) compactEntries() {
+func (s *Search) compactEntries(watch *matrix.Watch) bool {
 	s.row = append(matrix.Resize(s.row, len(s.origin)+1)[:0], 0)
 	s.entry = matrix.Resize(s.entry, len(s.full.Item))[:0]
 	for _, p := range s.origin {
@@ -82,8 +85,12 @@ func (s *Search) compactEntries() {
 			}
 		}
 		s.row = append(s.row, int32(len(s.entry)))
+		if watch.Over(len(s.full.Entries(p))) {
+			return false
+		}
 	}
-	s.arena.reset()
+	s.masks.reset()
+	s.rows.reset()
 	s.mask = matrix.Resize(s.mask, s.items)
 	s.maskLow = matrix.Resize(s.maskLow, s.items)
 	high := matrix.Resize(s.list, s.items)
@@ -96,21 +103,31 @@ func (s *Search) compactEntries() {
 			s.maskLow[i] = min(s.maskLow[i], w)
 			high[i] = max(high[i], w+1)
 		}
+		if watch.Over(int(s.row[o+1] - s.row[o])) {
+			return false
+		}
 	}
 	for i := range s.items {
 		s.maskLow[i] = min(s.maskLow[i], high[i])
-		s.mask[i] = s.arena.take(int(high[i] - s.maskLow[i]))
+		s.mask[i] = s.masks.take(int(high[i] - s.maskLow[i]))
 		clear(s.mask[i])
+		if watch.Over(len(s.mask[i]) / 8) {
+			return false
+		}
 	}
 	for o := range s.origin {
 		for _, i := range s.entry[s.row[o]:s.row[o+1]] {
 			s.mask[i][int32(o>>6)-s.maskLow[i]] |= 1 << (o & 63)
+		}
+		if watch.Over(int(s.row[o+1] - s.row[o])) {
+			return false
 		}
 	}
 	s.list = high[:0]
 	s.conflict = matrix.Resize(s.conflict, len(s.origin))
 	clear(s.conflict)
 	s.scratch = matrix.Resize(s.scratch, s.words)
+	return true
 }
 
 func (s *Search) compactVisible() {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/cache"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -17,6 +18,7 @@ type Counter struct {
 	cache  *cache.Cache // nil for none
 	gauges cache.Gauges
 	meter  *search.Meter
+	watch  *matrix.Watch
 	keys   [][]uint64 // of the remainders that are being counted, and more
 	open   int        // how many are
 	effort uint64
@@ -37,14 +39,15 @@ const (
 )
 
 // NewCounter prepares to count the solutions of t, which [Counting] must take. The counter remembers in
-// about as many bytes of memory as it is given, beside what [Search] takes.
-func NewCounter(t *search.Task, memory int64) *Counter {
-	c := &Counter{task: t, cache: cache.New(memory, 1)}
+// about as many bytes of memory as it is given, beside what [Search] takes. The watch stops it while it lays
+// the problem out.
+func NewCounter(t *search.Task, memory int64, w *matrix.Watch) *Counter {
+	c := &Counter{task: t, cache: cache.New(memory, 1), watch: w}
 	c.gauges.Look = lookEffort
 	return c
 }
 
-// Run goes on counting. It reports whether the count is complete; if not, the meter said stop. Every
+// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch said stop. Every
 // run begins at the root again, but finds in memory what the ones before have counted.
 func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
@@ -53,7 +56,10 @@ func (c *Counter) Run(m *search.Meter) bool {
 	m.Stopped = false
 	c.meter, c.open = m, 0
 	c.behind, c.width = 0, 1
-	c.search.Load(c.task)
+	if !c.search.Load(c.task, c.watch) {
+		return false
+	}
+	c.search.meter = m
 	total := cache.Number{}
 	if c.search.phase != finished {
 		total = c.visit(0, 2*len(c.search.origin))
@@ -147,7 +153,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 		s.restrict(below, l.item, l.value, true)
 	}
 	n := cache.Number{}
-	if s.propagate(below) {
+	if ok, _ := s.propagate(below); ok {
 		n = c.visit(depth+1, looked)
 	}
 	s.chosen = s.chosen[:chosen]
@@ -162,7 +168,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	case valued:
 		s.restrict(st, l.item, l.value, false)
 	}
-	if s.propagate(st) {
+	if ok, _ := s.propagate(st); ok {
 		n = n.Plus(c.visit(depth, looked))
 	}
 	if !c.meter.Stopped {

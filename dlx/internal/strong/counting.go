@@ -1,13 +1,16 @@
 package strong
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Counting describes the counter.
 var Counting = search.Counting{
 	Name: "visible",
 	Doc:  "makes the decisions of strong and remembers remainders: for multiplicities and distinct solutions",
-	New: func(t *search.Task, memory int64, _ int) search.Counter {
-		return NewCounter(t, memory)
+	New: func(t *search.Task, memory int64, _ int, w *matrix.Watch) search.Counter {
+		return NewCounter(t, memory, w)
 	},
 	Can:      search.Colors | search.Multiplicities | search.Distinct,
 	Within:   func(t *search.Task) bool { return t.Options() <= mostNames && t.Items() <= mostNames },

@@ -43,5 +43,6 @@
 // new numbers, origin leads back to the matrix.
 //
 // With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made
-// when first used), item masks at most k*n/8, and a level n/8 + 4k.
+// when first used, and forgotten when they take half a gigabyte), item masks at most k*n/8, and a level
+// n/8 + 4k.
 package strong

@@ -21,7 +21,7 @@ func TestEager(t *testing.T) {
 			task := &search.Task{Matrix: naive.Random(class, choice), Eager: true}
 			task.Force, task.Forbid = naive.Assume(task.Matrix, choice)
 			want := naive.Solutions(task)
-			s.Load(task)
+			s.Load(task, nil)
 			s.eager.run = float64(rapid.IntRange(1, 5).Draw(t, "run"))
 			s.eager.end = uint64(s.eager.run)
 			all := naive.List(s, math.MaxInt, naive.Meter())
@@ -52,7 +52,7 @@ func TestStartOver(t *testing.T) {
 	}
 	m.Transpose(nil)
 	s := new(Search)
-	s.Load(&search.Task{Matrix: m, Eager: true})
+	s.Load(&search.Task{Matrix: m, Eager: true}, nil)
 	starts, alive := 0, len(s.origin)
 	for meter := naive.Meter(); s.phase != finished; {
 		end := s.eager.end

@@ -4,9 +4,15 @@ import "math/bits"
 
 // propagate takes forced moves and removes what conflicts with every way to cover a small item,
 // to a fixed point. It reports false at a dead end. Forced moves go first: they are cheap and
-// remove most. Hooks go last: they are dear.
-func (s *Search) propagate(st *state) bool {
+// remove most. Hooks go last: they are expensive. If it is stopped, it is to be called again.
+func (s *Search) propagate(st *state) (ok, stopped bool) {
 	for !s.dead {
+		if s.over(s.words) {
+			return false, true
+		}
+		if s.rows.full() {
+			s.forgetRows()
+		}
 		if n := len(s.units); n > 0 {
 			i := s.units[n-1]
 			s.units = s.units[:n-1]
@@ -48,9 +54,9 @@ func (s *Search) propagate(st *state) bool {
 	}
 	s.queue, s.head = s.queue[:0], 0
 	s.late, s.called = s.late[:0], 0
-	ok := !s.dead
+	ok = !s.dead
 	s.dead = false
-	return ok
+	return ok, false
 }
 
 // unit makes the forced move of an item that has fallen to one branch.

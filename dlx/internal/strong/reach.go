@@ -1,5 +1,7 @@
 package strong
 
+import "exactcover/dlx/internal/matrix"
+
 // Few options conflict with many ways to cover an item. The most ways that any of them conflicts
 // with is the item's reach: while it has more, there is nothing to find out by consistency. As
 // options go the reach can only fall, so the one at the root holds for the whole search.
@@ -12,20 +14,27 @@ const (
 	planes = 6
 )
 
-// limitItems sets the limits of the items at the root: their reach.
-func (s *Search) limitItems(st *state) {
+// limitItems sets the limits of the items at the root: their reach. It reports false if the watch stops it.
+func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 	if s.task.NoConsistency {
 		for i := range s.items {
 			s.limit[i] = 1
 		}
-		return
+		return true
 	}
 	for i := range int32(s.items) {
 		s.limit[i] = mostReach
 		if n := st.size[i]; 1 < n && n < 1<<planes && s.counter[i] < 0 {
 			s.limit[i] = min(mostReach, max(1, s.reach(st, i)))
+			if s.rows.full() {
+				s.forgetRows()
+			}
+			if w.Over(int(n) * s.words) {
+				return false
+			}
 		}
 	}
+	return true
 }
 
 // reach returns the largest number of live options of item i that one option beyond them conflicts

@@ -18,10 +18,12 @@ type root struct {
 	forced  []bool // option -> in taken
 	pending []int32
 	failed  bool
+	steps   int // since the watch was asked
 }
 
-// run reports whether a solution is still possible. It takes time linear in the size of the matrix.
-func (r *root) run(t *search.Task) bool {
+// run reports whether a solution is still possible, and false if the watch stops it. It takes time linear in the
+// size of the matrix.
+func (r *root) run(t *search.Task, w *matrix.Watch) bool {
 	items, options := t.Items(), t.Options()
 	r.task = t
 	r.dead = matrix.Resize(r.dead, options)
@@ -38,12 +40,12 @@ func (r *root) run(t *search.Task) bool {
 		r.live[i] = t.ColStart[i+1] - t.ColStart[i]
 	}
 	for _, o := range t.Force {
-		if !r.forced[o] && !r.take(o) {
+		if !r.forced[o] && !r.take(o) || r.late(w) {
 			return false
 		}
 	}
 	for _, o := range t.Forbid {
-		if r.forced[o] {
+		if r.forced[o] || r.late(w) {
 			return false
 		}
 		r.kill(o)
@@ -55,8 +57,18 @@ func (r *root) run(t *search.Task) bool {
 	}
 	for k := 0; k < len(r.pending) && !r.failed; k++ {
 		r.force(r.pending[k])
+		if r.late(w) {
+			return false
+		}
 	}
 	return !r.failed
+}
+
+// late reports whether the watch stops the root.
+func (r *root) late(w *matrix.Watch) bool {
+	steps := r.steps
+	r.steps = 0
+	return w.Over(steps + 1)
 }
 
 // take uses option o. It reports false if that is impossible.
@@ -99,6 +111,7 @@ func (r *root) take(o int32) bool {
 }
 
 func (r *root) killColumn(i int32) {
+	r.steps += len(r.task.Column(i))
 	for _, p := range r.task.Column(i) {
 		r.kill(p)
 	}
@@ -109,6 +122,7 @@ func (r *root) kill(o int32) {
 		return
 	}
 	r.dead[o] = true
+	r.steps += len(r.task.Entries(o))
 	for _, i := range r.task.Entries(o) {
 		r.live[i]--
 		if r.task.Primary[i] && !r.done[i] {

@@ -30,7 +30,8 @@ type Search struct {
 	shown      []uint64
 
 	conflict []row // by option
-	arena    arena
+	masks    arena
+	rows     arena
 
 	weight  []float64
 	gain    []float64 // item -> its first weight, and what each dead end counts
@@ -45,6 +46,8 @@ type Search struct {
 	trigger      []int32 // item -> size from which it is queued: its limit, or 0 if it is
 	dead         bool
 	updates      uint64
+	meter        *search.Meter // of the present search; nil while it is loaded
+	watch        *matrix.Watch // of Load
 
 	// Hooks; without any, all of this is empty.
 	watchers []watcher // by option
@@ -62,6 +65,7 @@ type Search struct {
 	states []state // one a level, the root first; more are kept for use
 	levels []level
 	phase  phase
+	blamed int32   // settling: the item that is charged for a dead end, -1 for none
 	behind float64 // share of the search tree that lies behind the root as it is now
 	below  float64 // and that below it
 
@@ -107,13 +111,14 @@ const (
 type phase int8
 
 const (
-	entering phase = iota
-	leaving
+	entering phase = iota // a node is to be visited
+	settling              // a decision is to be propagated, in the state below the last level
+	leaving               // the node is finished: take the contrary of the last decision
 	finished
 )
 
 // Load implements [search.Search].
-func (s *Search) Load(t *search.Task) {
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
@@ -121,21 +126,32 @@ func (s *Search) Load(t *search.Task) {
 	s.updates = 0
 	s.behind, s.below = 0, 1
 	s.phase = finished
-	if !s.root.run(t) {
-		return
+	s.meter, s.watch = nil, w
+	if !s.root.run(t, w) || !s.compact(w) {
+		return !w.Stopped()
 	}
-	s.compact()
 	s.eager.hasten(t.Eager, s.items)
-	if s.begin() {
+	if s.begin(w) {
 		s.phase = entering
 	}
+	return !w.Stopped()
 }
 
-// begin propagates the root. It reports whether a solution is still possible.
-func (s *Search) begin() bool {
+// over notes steps within a node, and reports whether to stop there.
+func (s *Search) over(steps int) bool {
+	if s.meter == nil {
+		return s.watch.Over(steps)
+	}
+	return s.meter.Work(steps)
+}
+
+// begin propagates the root. It reports whether a solution is still possible, and false if the watch stops it.
+func (s *Search) begin(w *matrix.Watch) bool {
 	st := &s.states[0]
 	s.view.search = s
-	s.limitItems(st)
+	if !s.limitItems(st, w) {
+		return false
+	}
 	s.trigger = append(s.trigger[:0], s.limit...)
 	for i, n := range st.size {
 		if n <= s.trigger[i] {
@@ -145,7 +161,8 @@ func (s *Search) begin() bool {
 	for h := range int32(len(s.full.Hooks)) {
 		s.queueHook(h)
 	}
-	return s.propagate(st)
+	ok, _ := s.propagate(st)
+	return ok
 }
 
 // Next implements [search.Search].
@@ -154,9 +171,19 @@ func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
+	s.meter = m
 	for n < limit && s.phase != finished {
-		if s.phase == leaving {
+		switch s.phase {
+		case leaving:
 			s.leave()
+			continue
+		case settling:
+			m.Stopped = false
+			if s.settle(); m.Stopped {
+				m.Updates += s.updates
+				s.updates = 0
+				return n
+			}
 			continue
 		}
 		if m.Stopped {
@@ -179,7 +206,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// descend makes a decision, or reports that the state is a solution.
+// descend makes a decision, to be settled, or reports that the state is a solution.
 func (s *Search) descend() bool {
 	st := &s.states[len(s.levels)]
 	l, ok := level{}, false
@@ -218,14 +245,24 @@ func (s *Search) descend() bool {
 	case valued:
 		s.restrict(below, l.item, l.value, true)
 	}
-	if !s.propagate(below) {
+	s.phase, s.blamed = settling, l.item
+	return false
+}
+
+// settle propagates the last decision, unless the meter stops it: then it is to be called again.
+func (s *Search) settle() {
+	ok, stopped := s.propagate(&s.states[len(s.levels)])
+	switch {
+	case stopped:
+	case ok:
+		s.phase = entering
+	default:
 		s.phase = leaving
-		if l.item >= 0 {
-			s.charge(l.item)
-			s.eager.again = l.item
+		if s.blamed >= 0 {
+			s.charge(s.blamed)
+			s.eager.again = s.blamed
 		}
 	}
-	return false
 }
 
 // drop takes the deepest decision back. What lies behind it lies behind the one above.
@@ -260,9 +297,7 @@ func (s *Search) leave() {
 	case valued:
 		s.restrict(st, l.item, l.value, false)
 	}
-	if s.propagate(st) {
-		s.phase = entering
-	}
+	s.phase, s.blamed = settling, -1
 }
 
 // Solution implements [search.Search].

@@ -3,6 +3,7 @@ package strong
 import (
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -34,14 +35,14 @@ func (s *Search) Give(p *search.Part) bool {
 
 // Take implements [search.Search]. The weights are the giver's, so that the search goes on where
 // the giver has got to.
-func (s *Search) Take(_ *search.Task, p *search.Part, _ int) {
+func (s *Search) Take(_ *search.Task, p *search.Part, _ int, w *matrix.Watch) bool {
 	b := p.State.(*branch)
 	s.chosen = append(s.chosen[:0], b.chosen...)
 	s.weight = append(s.weight[:0], b.weight...)
 	s.bump = b.bump
 	s.states[0].copyFrom(&b.state)
 	s.levels = append(s.levels[:0], b.level)
-	s.phase = leaving
 	s.leave()
 	s.behind, s.below = 0, 1
+	return true
 }

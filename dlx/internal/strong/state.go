@@ -217,7 +217,7 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	for lo < hi && scratch[hi-1] == 0 {
 		hi--
 	}
-	row = s.arena.take(int(hi - lo))
+	row = s.rows.take(int(hi - lo))
 	copy(row, scratch[lo:hi])
 	s.conflict[o].words, s.conflict[o].low = row, lo
 	return lo, row
@@ -235,6 +235,7 @@ type arena struct {
 	blocks [][]uint64
 	block  int // the one in use
 	used   int // words of it
+	taken  int // words, altogether
 }
 
 // Blocks double in size up to the most: a small problem needs few words, and all of them are cleared.
@@ -245,6 +246,7 @@ const (
 
 // take returns n words, never nil.
 func (a *arena) take(n int) []uint64 {
+	a.taken += n
 	for {
 		if a.block == len(a.blocks) {
 			a.blocks = append(a.blocks, make([]uint64, max(n, min(firstBlock<<min(a.block, 16), mostBlock))))
@@ -259,4 +261,15 @@ func (a *arena) take(n int) []uint64 {
 	}
 }
 
-func (a *arena) reset() { a.block, a.used = 0, 0 }
+func (a *arena) reset() { a.block, a.used, a.taken = 0, 0, 0 }
+
+// mostTaken is the number of words that may be in use before they are taken back: half a gigabyte.
+const mostTaken = 1 << 26
+
+func (a *arena) full() bool { return a.taken >= mostTaken }
+
+// forgetRows forgets the conflict rows, which must not be in use.
+func (s *Search) forgetRows() {
+	clear(s.conflict)
+	s.rows.reset()
+}

@@ -12,10 +12,10 @@ func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
 
 // Memory returns a bound on the bytes that the sets of options and items take: for every row its
 // options; for every option what choosing it does; and for every level of the search, at most one for
-// each option of a solution, a state. It takes time linear in the number of entries.
-func Memory(t *search.Task) int {
+// each option of a solution, a state. It takes time linear in the number of items.
+func Memory(t *search.Task) int64 {
 	m := t.Matrix
-	rows, needed, counters, levels := m.Items(), 0, 0, 1
+	rows, needed, counters, levels := int64(m.Items()+m.Shades), int64(0), int64(0), int64(1)
 	for i, lo := range m.Lo {
 		if lo > 0 {
 			needed++
@@ -24,19 +24,10 @@ func Memory(t *search.Task) int {
 			counters++
 		}
 		if m.Primary[i] {
-			levels += min(int(m.Hi[i]), len(m.Column(int32(i))))
+			levels += int64(min(int(m.Hi[i]), len(m.Column(int32(i)))))
 		}
 	}
-	if m.Colored {
-		seen := map[colored]bool{}
-		for e, i := range m.Item {
-			if m.Color[e] != 0 && !m.Primary[i] {
-				seen[colored{i, m.Color[e]}] = true
-			}
-		}
-		rows += len(seen)
-	}
-	n := m.Options()
+	n := int64(m.Options())
 	words, width := (n+63)/64, (needed+63)/64
 	levels = min(levels, n+1)
 	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+width+(counters+1)/2))

@@ -31,14 +31,14 @@ func TestAgainstLinks(t *testing.T) {
 			const limit = 3000
 			reference, mt := new(links.Search), &search.Meter{NextPoll: 20000}
 			mt.Poll = func() bool { return true }
-			reference.Load(task)
+			reference.Load(task, nil)
 			want := naive.List(reference, limit, mt)
 			if mt.Stopped {
 				continue
 			}
 			compared++
 			s := new(Search)
-			s.Load(task)
+			s.Load(task, nil)
 			got := naive.List(s, limit, naive.Meter())
 			if s.word.source != nil {
 				narrow++
@@ -64,14 +64,14 @@ func TestMemory(t *testing.T) {
 	} {
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 1)).IntN)}
 		s := new(Search)
-		s.Load(task)
+		s.Load(task, nil)
 		s.Count(1000, &search.Meter{NextPoll: 10000, Poll: func() bool { return true }})
 		w := &s.wide
 		taken := 8 * (len(w.mask) + len(w.effects))
 		for _, l := range w.levels {
 			taken += 8*(len(l.alive)+len(l.rest)+len(l.open)) + 4*len(l.used)
 		}
-		if bound := Memory(task); taken > bound || !Fits(task) {
+		if bound := Memory(task); int64(taken) > bound || !Fits(task) {
 			t.Errorf("%+v: %d bytes taken, the bound is %d", p, taken, bound)
 		}
 	}

@@ -32,10 +32,12 @@ const (
 
 // Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options, over 64, and of what is assumed.
-func (s *Search) Load(t *search.Task) {
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	if s.built != t.Matrix || s.seed != t.Seed {
-		s.source.read(t.Matrix, t.Seed)
-		s.wide.load(&s.source)
+		s.built = nil
+		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
+			return false
+		}
 		s.word.source = nil
 		s.built, s.seed = t.Matrix, t.Seed
 	}
@@ -44,9 +46,10 @@ func (s *Search) Load(t *search.Task) {
 	s.phase = entering
 	l := s.wide.begin()
 	s.forbid(l, t.Forbid)
-	if !s.force(l, t.Force) {
+	if !s.force(l, t.Force, w) {
 		s.phase = finished
 	}
+	return !w.Stopped()
 }
 
 // forbid rules options out before the search.
@@ -58,14 +61,17 @@ func (s *Search) forbid(l *level, options []int32) {
 }
 
 // force chooses options before the search. It reports false if they contradict each other or what is
-// forbidden.
-func (s *Search) force(l *level, options []int32) bool {
+// forbidden, or the watch stops it.
+func (s *Search) force(l *level, options []int32, w *matrix.Watch) bool {
 	for _, o := range options {
 		p := s.source.place[o]
 		if l.alive[p>>6]>>(p&63)&1 != 0 {
 			s.wide.take(int(p), l)
 			s.chosen = append(s.chosen, o)
 		} else if !slices.Contains(s.chosen, o) {
+			return false
+		}
+		if w.Over(s.wide.stride) {
 			return false
 		}
 	}
@@ -93,8 +99,12 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			} else if m.Tick() {
 				break
 			}
+			solved := s.visit(m)
+			if m.Stopped {
+				break // within the node
+			}
 			s.phase = leaving
-			if s.visit(m) {
+			if solved {
 				n++
 				m.Solutions++
 			}
@@ -106,12 +116,13 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// visit visits the node below the last choice. It reports whether it is a solution.
+// visit visits the node below the last choice. It reports whether it is a solution. If the meter stops it, it is
+// to be called again.
 func (s *Search) visit(m *search.Meter) bool {
 	w := &s.wide
 	l := w.level(w.depth + 1)
 	ok := false
-	if s.chosen, ok = w.propagate(l, s.chosen); !ok {
+	if s.chosen, ok = w.propagate(l, s.chosen, m); !ok {
 		return false
 	}
 	if w.best < 0 {

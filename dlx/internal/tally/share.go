@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -63,16 +64,19 @@ func (t *word) give(p *search.Part) {
 }
 
 // Take implements [search.Search].
-func (s *Search) Take(t *search.Task, p *search.Part, k int) {
-	s.Load(t)
+func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
+	if !s.Load(t, w) {
+		return false
+	}
 	l := &s.wide.levels[0]
-	if s.phase == finished || !s.force(l, p.Chosen) {
+	if s.phase == finished || !s.force(l, p.Chosen, w) {
 		s.phase = finished
-		return
+		return !w.Stopped()
 	}
 	for j, x := range p.State.([]uint64) {
 		l.alive[j] &= x
 	}
 	s.forbid(l, p.Branches[:k])
-	s.force(l, p.Branches[k:k+1])
+	s.force(l, p.Branches[k:k+1], nil)
+	return true
 }

@@ -31,11 +31,13 @@ type colored struct{ item, color int32 }
 // unbounded is the hi of an item that cannot be covered too often.
 const unbounded = 1 << 30
 
-// read takes time linear in the number of entries, but for upper bounds that follow from others.
-func (s *source) read(m *matrix.Matrix, seed uint64) {
+// read takes time linear in the number of entries, but for upper bounds that follow from others. It reports
+// false if the watch stops it.
+func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	s.number(m)
-	s.enter(m)
-	s.count(m)
+	if !s.enter(m, w) || !s.count(m, w) {
+		return false
+	}
 	n := m.Options()
 	s.order = matrix.Resize(s.order, n)
 	for o := range s.order {
@@ -49,6 +51,7 @@ func (s *source) read(m *matrix.Matrix, seed uint64) {
 	for k, o := range s.order {
 		s.place[o] = int32(k)
 	}
+	return true
 }
 
 // number gives every item its row.
@@ -68,8 +71,8 @@ func (s *source) number(m *matrix.Matrix) {
 	}
 }
 
-// enter writes the entries down.
-func (s *source) enter(m *matrix.Matrix) {
+// enter writes the entries down. It reports false if the watch stops it.
+func (s *source) enter(m *matrix.Matrix, w *matrix.Watch) bool {
 	if m.Colored && s.pair == nil {
 		s.pair = map[colored]int32{}
 	}
@@ -92,12 +95,16 @@ func (s *source) enter(m *matrix.Matrix) {
 			}
 			s.entry = append(s.entry, ^s.row[i], p)
 		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
 	s.begin = append(s.begin, int32(len(s.entry)))
+	return true
 }
 
-// count finds the items that need a counter.
-func (s *source) count(m *matrix.Matrix) {
+// count finds the items that need a counter. It reports false if the watch stops it.
+func (s *source) count(m *matrix.Matrix, w *matrix.Watch) bool {
 	s.counter = matrix.Resize(s.counter, s.rows)
 	s.exclusive = matrix.Resize(s.exclusive, s.rows)
 	for r := range s.rows {
@@ -108,20 +115,24 @@ func (s *source) count(m *matrix.Matrix) {
 		lo, hi := m.Lo[i], m.Hi[i]
 		r := s.row[i]
 		s.exclusive[r] = hi == 1
-		if hi > 1 && (int(hi) >= len(m.Column(i)) || implied(m, i)) {
+		if hi > 1 && (int(hi) >= len(m.Column(i)) || implied(m, i, w)) {
 			hi = unbounded
+		}
+		if w.Stopped() {
+			return false
 		}
 		if lo > 1 || 1 < hi && hi < unbounded {
 			s.counter[r] = int32(len(s.counters))
 			s.counters = append(s.counters, counter{r, lo, hi})
 		}
 	}
+	return true
 }
 
 // implied reports whether another item keeps item i from being covered too often: one that all its
 // options hold, and that may not be covered more often. Of several that imply each other the first
 // does.
-func implied(m *matrix.Matrix, i int32) bool {
+func implied(m *matrix.Matrix, i int32, w *matrix.Watch) bool {
 	column := m.Column(i)
 	for _, j := range m.Entries(column[0]) {
 		if !m.Primary[j] || m.Hi[j] > m.Hi[i] || j == i || m.Hi[j] == m.Hi[i] && len(m.Column(j)) == len(column) && j > i {
@@ -129,6 +140,9 @@ func implied(m *matrix.Matrix, i int32) bool {
 		}
 		if contains(m.Column(j), column) {
 			return true
+		}
+		if w.Over(len(m.Column(j))) {
+			return false
 		}
 	}
 	return false

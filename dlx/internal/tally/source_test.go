@@ -17,7 +17,7 @@ func TestCounters(t *testing.T) {
 	}
 	m.Transpose(nil)
 	s := new(source)
-	s.read(m, 0)
+	s.read(m, 0, nil)
 	for i, want := range []bool{true, false, true, false, false, false, true} {
 		if got := s.counter[s.row[i]] >= 0; got != want {
 			t.Errorf("item %d has a counter: %t, want %t", i, got, want)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
 )
 
 // A wide stage has any number of options and items.
@@ -31,8 +32,8 @@ type level struct {
 	of, begun, left   int     // branches, those begun, and those that are still to be begun here
 }
 
-// load writes the matrix down.
-func (w *wide) load(s *source) {
+// load writes the matrix down. It reports false if the watch stops it.
+func (w *wide) load(s *source, watch *matrix.Watch) bool {
 	n := len(s.order)
 	w.source = s
 	w.stride, w.width = (n+63)/64, (s.needed+63)/64
@@ -45,11 +46,15 @@ func (w *wide) load(s *source) {
 			}
 			w.mask[int(e)*w.stride+k>>6] |= 1 << (k & 63)
 		}
+		if watch.Over(len(s.entries(o))) {
+			return false
+		}
 	}
 	w.known = matrix.Resize(w.known, n)
 	clear(w.known)
 	w.effects = matrix.Resize(w.effects, n*(w.stride+2*w.width))
 	w.dirty = matrix.Resize(w.dirty, w.width)
+	return true
 }
 
 // begin starts over, with all options alive and all items open, and returns the first level.
@@ -197,9 +202,10 @@ func (w *wide) need(r int, l *level) int {
 	return 1
 }
 
-// propagate makes all forced moves at level l and adds them to chosen. It reports false at a dead end,
-// else it looks for the best item.
-func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
+// propagate makes all forced moves at level l and adds them to chosen. It reports false at a dead end, and where
+// the meter stops it, from where it can be called again; else it looks for the best item.
+func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
+	looks := w.source.needed * (2 + w.stride/8) // steps to look at all items
 	for k := 0; k < w.width; k++ {
 		m := w.dirty[k] & l.open[k]
 		w.dirty[k] = 0
@@ -219,8 +225,14 @@ func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
 			w.take(first, l)
 			chosen = append(chosen, w.source.order[first])
 			k = -1
+			if meter.Work(looks / 8) { // few of them are looked at
+				return chosen, false
+			}
 			break
 		}
+	}
+	if meter.Work(looks) {
+		return chosen, false
 	}
 	w.best = w.choose(l)
 	return chosen, true

@@ -12,16 +12,18 @@ type entry[W word] struct {
 	bit  W
 }
 
-// build lays out the matrix in time linear in the number of entries and of the options beside each.
-func (k *kernel[W]) build(m *matrix.Matrix, seed uint64) {
-	k.built, k.seed = m, seed
+// build lays out the matrix in time linear in the number of entries and of the options beside each. It
+// reports false if the watch stops it.
+func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.number(m)
-	k.assign(m, seed)
+	if !k.assign(m, seed, w) {
+		return false
+	}
 
 	k.entries, k.first = k.entries[:0], k.first[:0]
 	k.rivals = k.rivals[:0]
 	k.primaries, k.colored = k.primaries[:0], k.colored[:0]
-	agree := k.agreements(m)
+	agree := k.agreements(m, w)
 	for o := range int32(m.Options()) {
 		k.first = append(k.first, int32(len(k.entries)))
 		k.enter(m, o, true, false, agree)
@@ -29,14 +31,20 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64) {
 		k.enter(m, o, false, false, agree)
 		k.colored = append(k.colored, int32(len(k.entries)))
 		k.enter(m, o, false, true, agree)
+		if w.Over(3 * len(m.Entries(o))) {
+			return false
+		}
 	}
 	k.first = append(k.first, int32(len(k.entries)))
-	k.once()
+	if !k.once(w) {
+		return false
+	}
 	k.remember()
 
 	k.units = matrix.Resize(k.units, k.open) // an item falls to one option once on the way to a node
 	k.solvable = k.single(k.empty)
 	k.forced = append(k.forced[:0], k.units[:k.waiting]...)
+	return true
 }
 
 // enter adds the entries of option o that are of one kind.
@@ -56,8 +64,9 @@ func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agre
 	}
 }
 
-// once takes out of the rivals of every option those that it has by an earlier entry.
-func (k *kernel[W]) once() {
+// once takes out of the rivals of every option those that it has by an earlier entry. It reports false if the
+// watch stops it.
+func (k *kernel[W]) once(w *matrix.Watch) bool {
 	k.seen = matrix.Resize(k.seen, len(k.first)-1)
 	seen := k.seen
 	clear(seen)
@@ -71,8 +80,12 @@ func (k *kernel[W]) once() {
 				}
 				*p = int32(o) + 1
 			}
+			if w.Over(8) { // rivals, usually
+				return false
+			}
 		}
 	}
+	return true
 }
 
 // number gives every item its word, the primary ones first.
@@ -92,8 +105,8 @@ func (k *kernel[W]) number(m *matrix.Matrix) {
 	}
 }
 
-// assign gives every option its bit in the words of its items.
-func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64) {
+// assign gives every option its bit in the words of its items. It reports false if the watch stops it.
+func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.order = matrix.Resize(k.order, m.Options())
 	order := k.order
 	for o := range order {
@@ -114,17 +127,21 @@ func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64) {
 			k.empty[i] |= k.bits[e]
 			k.column[int(i)<<shift[W]()|trailing(k.bits[e])] = o
 		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
 	for i := k.open; i < k.items; i++ {
 		k.empty[i] |= covered[W]()
 	}
+	return true
 }
 
 // A shade is an item with a colour.
 type shade struct{ item, color int32 }
 
-// agreements returns the options that give an item a colour.
-func (k *kernel[W]) agreements(m *matrix.Matrix) map[shade]W {
+// agreements returns the options that give an item a colour, or some of them if the watch stops it.
+func (k *kernel[W]) agreements(m *matrix.Matrix, w *matrix.Watch) map[shade]W {
 	if !m.Colored {
 		return nil
 	}
@@ -132,6 +149,9 @@ func (k *kernel[W]) agreements(m *matrix.Matrix) map[shade]W {
 	for e, i := range m.Item {
 		if m.Color[e] != 0 {
 			agree[shade{i, m.Color[e]}] |= k.bits[e]
+		}
+		if w.Over(1) {
+			break
 		}
 	}
 	return agree

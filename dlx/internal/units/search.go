@@ -17,7 +17,7 @@ type Search struct {
 
 // Load implements [search.Search]. With the same matrix and seed as before it takes the time of
 // copying a word for every item and making the forced moves.
-func (s *Search) Load(t *search.Task) {
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	switch {
 	case s.narrow != nil && s.narrow.built == t.Matrix:
 		s.Search = s.narrow
@@ -34,7 +34,7 @@ func (s *Search) Load(t *search.Task) {
 		}
 		s.Search = s.wide
 	}
-	s.Search.Load(t)
+	return s.Search.Load(t, w)
 }
 
 // longest returns the most options of any item.
@@ -121,9 +121,13 @@ const (
 )
 
 // Load starts over with t.
-func (k *kernel[W]) Load(t *search.Task) {
+func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 	if k.built != t.Matrix || k.seed != t.Seed {
-		k.build(t.Matrix, t.Seed)
+		k.built = nil
+		if !k.build(t.Matrix, t.Seed, w) {
+			return false
+		}
+		k.built, k.seed = t.Matrix, t.Seed
 		k.levels = k.levels[:0]
 	}
 	k.depth, k.chosen, k.kept = 0, k.chosen[:0], 0
@@ -133,6 +137,7 @@ func (k *kernel[W]) Load(t *search.Task) {
 	if !k.solvable || !k.root(t, k.level(0)) {
 		k.state, k.done = finished, 1
 	}
+	return true
 }
 
 // covered is the word of an item that is covered. It has two bits that no option uses, so that it

@@ -39,7 +39,7 @@ func TestWidths(t *testing.T) {
 		for seed := range uint64(4) {
 			// A solution found under a seed, with some of its options forced.
 			reference := new(links.Search)
-			reference.Load(&search.Task{Matrix: m, Seed: seed + 1})
+			reference.Load(&search.Task{Matrix: m, Seed: seed + 1}, nil)
 			giveUp := &search.Meter{NextPoll: 100000, Poll: func() bool { return true }}
 			if !reference.Next(giveUp) {
 				continue
@@ -48,10 +48,10 @@ func TestWidths(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 0))
 			random.Shuffle(len(force), func(a, b int) { force[a], force[b] = force[b], force[a] })
 			task := &search.Task{Matrix: m, Force: force[:len(force)*2/5]}
-			reference.Load(task)
+			reference.Load(task, nil)
 			const limit = 500
 			want := naive.List(reference, limit, naive.Meter())
-			s.Load(task)
+			s.Load(task, nil)
 			got := naive.List(s, limit, naive.Meter())
 			if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 				t.Errorf("%d items, seed %d: %d solutions, links finds %d", m.Items(), seed, len(got), len(want))

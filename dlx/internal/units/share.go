@@ -3,6 +3,7 @@ package units
 import (
 	"slices"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -30,12 +31,15 @@ func (k *kernel[W]) Give(p *search.Part) bool {
 }
 
 // Take implements [search.Search].
-func (k *kernel[W]) Take(t *search.Task, p *search.Part, n int) {
+func (k *kernel[W]) Take(t *search.Task, p *search.Part, n int, w *matrix.Watch) bool {
 	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
 	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid
-	k.Load(&k.given)
+	if !k.Load(&k.given, w) {
+		return false
+	}
 	k.blame.follow(p.State.([]uint16))
 	if k.state != finished {
 		k.dead = !k.take(&k.levels[0], p.Branches[n])
 	}
+	return true
 }

@@ -22,8 +22,8 @@ func TestShareWhatIsLearned(t *testing.T) {
 	}
 	for _, nodes := range []int{1, 20, 100} {
 		alone, s := new(Search), new(Search)
-		alone.Load(task)
-		s.Load(task)
+		alone.Load(task, nil)
+		s.Load(task, nil)
 		alone.narrow.blame.nodes, s.narrow.blame.nodes = nodes, nodes
 		alone.narrow.blame.solutions, s.narrow.blame.solutions = math.MaxInt, math.MaxInt
 		whole, together := naive.Meter(), naive.Meter()
@@ -46,8 +46,8 @@ func TestShareWhatIsLearned(t *testing.T) {
 		got = append(got, naive.List(s, math.MaxInt, together)...)
 		for k := range p.Branches {
 			other := new(Search)
-			other.Load(task)
-			other.Take(task, p, k)
+			other.Load(task, nil)
+			other.Take(task, p, k, nil)
 			got = append(got, naive.List(other, math.MaxInt, together)...)
 		}
 		if !slices.EqualFunc(got, want, slices.Equal) {

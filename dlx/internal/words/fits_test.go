@@ -12,13 +12,13 @@ func TestMemory(t *testing.T) {
 	for _, ways := range []int{10, 100, 1000} {
 		task := &search.Task{Matrix: planted(rand.New(rand.NewPCG(1, 1)), 40, 10, ways, 5, 3)}
 		s := new(Search)
-		s.Load(task)
+		s.Load(task, nil)
 		s.Count(1000, naive.Meter())
-		taken := 0
+		taken := int64(0)
 		for _, w := range s.stages {
-			taken += 8 * (cap(w.mask) + cap(w.conflicts) + cap(w.cover))
+			taken += 8 * int64(cap(w.mask)+cap(w.conflicts)+cap(w.cover))
 			for _, l := range w.levels {
-				taken += 8 * (cap(l.alive) + cap(l.rest) + cap(l.open))
+				taken += 8 * int64(cap(l.alive)+cap(l.rest)+cap(l.open))
 			}
 		}
 		if bound := Memory(task); taken > bound {

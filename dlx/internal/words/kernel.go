@@ -10,7 +10,7 @@ var Kernel = search.Kernel{
 	Can:     search.Colors,
 	Instead: "tally",
 	Fits:    Fits,
-	Memory:  func(t *search.Task) int64 { return int64(Memory(t)) },
+	Memory:  Memory,
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,

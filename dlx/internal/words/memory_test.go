@@ -65,7 +65,7 @@ func latin(side int) *search.Task {
 
 // eager is s.Load, with a memory from the first node.
 func eager(s *Search, t *search.Task) {
-	s.Load(t)
+	s.Load(t, nil)
 	s.memory.pass = 0
 }
 
@@ -127,7 +127,7 @@ func TestMemoryInPieces(t *testing.T) {
 					}
 					for k := range parts.Branches {
 						given++
-						other.Take(c.task, parts, k)
+						other.Take(c.task, parts, k, nil)
 						total += other.Count(math.MaxUint64, naive.Meter())
 					}
 				}
@@ -197,7 +197,7 @@ func TestMemoryForgets(t *testing.T) {
 		for range 10 {
 			task := &search.Task{Matrix: m, Force: plain.Force, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
 			eager(s, task)
-			reference.Load(task)
+			reference.Load(task, nil)
 			want := reference.Count(math.MaxUint64, naive.Meter())
 			if n := s.Count(math.MaxUint64, naive.Meter()); n != want {
 				t.Fatalf("without %v %d solutions, links finds %d", task.Forbid, n, want)
@@ -225,7 +225,7 @@ func TestMemoryOverflow(t *testing.T) {
 	if n := s.Count(math.MaxUint64, naive.Meter()); n != 167089 {
 		t.Errorf("%d tilings of 6x8", n)
 	}
-	s.start(task)
+	s.start(task, nil)
 	total, before := uint64(0), s.memory.finds
 	for s.state != finished {
 		limit := 1 + total%5000
@@ -280,7 +280,7 @@ func TestMemoryOverflowQuad(t *testing.T) {
 	}
 	for _, b := range begun {
 		below := new(Search)
-		below.Load(&search.Task{Matrix: task.Matrix, Force: b.chosen})
+		below.Load(&search.Task{Matrix: task.Matrix, Force: b.chosen}, nil)
 		want := below.Count(math.MaxUint64, naive.Meter())
 		if n, known := s.memory.find(b.key); known && n != want {
 			t.Errorf("a node with %d squares is remembered with %d", want, n)

@@ -54,36 +54,39 @@ const (
 
 // Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options and assumptions, over 64.
-func (s *Search) Load(t *search.Task) {
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.memory.forget()
-	s.start(t)
+	return s.start(t, w)
 }
 
 // start is Load for a search that may remember what it knows of t.
-func (s *Search) start(t *search.Task) {
+func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 	if s.built != t.Matrix || s.seed != t.Seed {
-		s.source.read(t.Matrix, t.Seed)
+		s.built = nil
 		if len(s.stages) == 0 {
 			s.stages = append(s.stages, new(wide))
 		}
-		s.stages[0].first(&s.source)
+		if !s.source.read(t.Matrix, t.Seed, w) || !s.stages[0].first(&s.source, w) {
+			return false
+		}
+		s.perOption = len(s.source.entry) / max(1, t.Options())
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
 		s.word.begin(&s.source)
-		s.perOption = len(s.source.entry) / max(1, t.Options())
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.last = 1, nil
 	s.chosen, s.total = s.chosen[:0], 0
 	s.state, s.done = entering, 0
-	if !s.root(t) {
+	if !s.root(t, w) {
 		s.state = finished
 	}
+	return !w.Stopped()
 }
 
-// root applies the assumptions of t. It reports false if they contradict each other.
-func (s *Search) root(t *search.Task) bool {
+// root applies the assumptions of t. It reports false if they contradict each other, or the watch stops it.
+func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 	w := s.stages[0]
 	l := w.begin()
 	for _, o := range t.Forbid {
@@ -96,6 +99,9 @@ func (s *Search) root(t *search.Task) bool {
 			w.take(int(p), l)
 			s.chosen = append(s.chosen, o)
 		} else if !slices.Contains(s.chosen, o) {
+			return false
+		}
+		if watch.Over(w.stride * s.perOption) {
 			return false
 		}
 	}
@@ -131,8 +137,11 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 			} else if m.Tick() {
 				break
 			}
-			s.state = leaving
 			k := s.visit(m, limit-n, bulk)
+			if m.Stopped {
+				break // within the node
+			}
+			s.state = leaving
 			n += k
 			m.Solutions += k
 			s.found(k)
@@ -162,12 +171,13 @@ const bulkFrom = 1 << 34
 const repay = 10
 
 // visit visits the node below the last choice. It returns the number of solutions that are known
-// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has.
+// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has. If the meter
+// stops it, it is to be called again.
 func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)
 	ok := false
-	if s.chosen, ok = w.propagate(l, s.chosen); !ok {
+	if s.chosen, ok = w.propagate(l, s.chosen, m); !ok {
 		return 0
 	}
 	if w.best < 0 {

@@ -44,13 +44,13 @@ func TestAgainstLinks(t *testing.T) {
 				}
 				reference, mt := new(links.Search), &search.Meter{NextPoll: 20000}
 				mt.Poll = func() bool { return true }
-				reference.Load(task)
+				reference.Load(task, nil)
 				want := naive.List(reference, limit, mt)
 				if mt.Stopped {
 					continue
 				}
 				compared++
-				s.Load(task)
+				s.Load(task, nil)
 				if k == 0 {
 					s.perOption = 0 // new tables are free: write one whenever it is narrower
 				}

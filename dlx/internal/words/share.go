@@ -3,6 +3,7 @@ package words
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -42,11 +43,11 @@ func (s *Search) Give(p *search.Part) bool {
 }
 
 // Take implements [search.Search].
-func (s *Search) Take(t *search.Task, p *search.Part, k int) {
+func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
 	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
 	s.given = *t
 	s.given.Force = force
-	s.start(&s.given)
+	return s.start(&s.given, w)
 }
 
 // A window is the part of a last stage's search tree that has not been given away.

@@ -1,9 +1,7 @@
 package words
 
 import (
-	"cmp"
 	"math/rand/v2"
-	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -30,8 +28,8 @@ type colored struct{ item, color int32 }
 // orderFrom is the number of options from which they are ordered by their items.
 const orderFrom = 512
 
-// read takes time linear in the number of entries, but for the order.
-func (s *source) read(m *matrix.Matrix, seed uint64) {
+// read takes time linear in the number of entries, but for the order. It reports false if the watch stops it.
+func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	n := m.Options()
 	s.number(m)
 	if m.Colored && s.pair == nil {
@@ -65,6 +63,9 @@ func (s *source) read(m *matrix.Matrix, seed uint64) {
 			}
 			s.entry = append(s.entry, ^s.row[i], p)
 		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
 	}
 	s.begin = append(s.begin, int32(len(s.entry)))
 
@@ -79,13 +80,14 @@ func (s *source) read(m *matrix.Matrix, seed uint64) {
 	case seed != 0:
 		random := rand.New(rand.NewPCG(seed, 0))
 		random.Shuffle(n, func(a, b int) { s.order[a], s.order[b] = s.order[b], s.order[a] })
-	case n > orderFrom:
-		s.sort()
+	case n > orderFrom && !s.sort(w):
+		return false
 	}
 	s.place = matrix.Resize(s.place, n)
 	for k, o := range s.order {
 		s.place[o] = int32(k)
 	}
+	return true
 }
 
 // number gives every item its row.
@@ -106,8 +108,8 @@ func (s *source) number(m *matrix.Matrix) {
 }
 
 // sort orders the options by the mean of their primary items. Items declared side by side tend to
-// share options, so that options side by side then share items.
-func (s *source) sort() {
+// share options, so that options side by side then share items. It reports false if the watch stops it.
+func (s *source) sort(w *matrix.Watch) bool {
 	s.mean = matrix.Resize(s.mean, len(s.order)) // times 2^16
 	clear(s.mean)
 	mean := s.mean
@@ -120,8 +122,35 @@ func (s *source) sort() {
 			}
 		}
 		mean[o] /= n
+		if w.Over(len(s.entries(int32(o)))) {
+			return false
+		}
 	}
-	slices.SortStableFunc(s.order, func(a, b int32) int { return cmp.Compare(mean[a], mean[b]) })
+	// Digit by digit, the last first, in time linear in the number of options.
+	const digit = 11
+	sorted := make([]int32, len(s.order))
+	for shift := 0; int64(s.primary)<<16>>shift > 0; shift += digit {
+		var next [1 << digit]int32
+		place := func(o int32) *int32 { return &next[mean[o]>>shift&(1<<digit-1)] }
+		for _, o := range s.order {
+			*place(o)++
+		}
+		from := int32(0)
+		for d, n := range next {
+			next[d] = from
+			from += n
+		}
+		for _, o := range s.order {
+			at := place(o)
+			sorted[*at] = o
+			*at++
+		}
+		s.order, sorted = sorted, s.order
+		if w.Over(2 * len(s.order)) {
+			return false
+		}
+	}
+	return true
 }
 
 // entries returns the entries of option o.

@@ -1,6 +1,10 @@
 package words
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/search"
+)
 
 // takeSparse chooses option o and notes the items that lose options.
 func (w *wide) takeSparse(o int, l *level) {
@@ -49,7 +53,7 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 }
 
 // propagateSparse is propagate for sparse stages. Items that are not dirty have two options or more.
-func (w *wide) propagateSparse(l *level, chosen []int32) ([]int32, bool) {
+func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	for k := 0; k < len(w.dirty); {
 		w.dirty[k] &= l.open[k]
 		if w.dirty[k] == 0 {
@@ -67,7 +71,13 @@ func (w *wide) propagateSparse(l *level, chosen []int32) ([]int32, bool) {
 			chosen = append(chosen, w.origin[o])
 			w.takeSparse(o, l)
 			k = 0
+			if m.Work(w.looks / 8) { // few of them are looked at
+				return chosen, false
+			}
 		}
+	}
+	if m.Work(w.looks) {
+		return chosen, false
 	}
 	least := 1 << 30
 	w.best = -1

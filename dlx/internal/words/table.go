@@ -2,6 +2,7 @@ package words
 
 import (
 	"math/bits"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -73,17 +74,25 @@ func (t *table) set(n int, o int32) {
 	}
 }
 
-// first writes down the whole matrix.
-func (t *table) first(s *source) {
+// first writes down the whole matrix. It reports false if the watch stops it.
+func (t *table) first(s *source, w *matrix.Watch) bool {
 	n := len(s.order)
 	t.start(s, n, stride(n))
+	t.mask = slices.Grow(t.mask, s.rows*t.stride)
 	for r := range s.primary {
 		t.add(int32(r))
+		if w.Over(t.stride) {
+			return false
+		}
 	}
 	t.items = s.primary
 	for k, o := range s.order {
 		t.set(k, o)
+		if w.Over(len(s.entries(o)) * (1 + t.stride/16)) { // some begin a row
+			return false
+		}
 	}
+	return true
 }
 
 // compile writes down the live options and open items of another table.

@@ -1,6 +1,10 @@
 package words
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/search"
+)
 
 // A wide stage has any number of options and items.
 type wide struct {
@@ -11,6 +15,7 @@ type wide struct {
 	lasts  bool    // effects has room
 	effects
 
+	looks  int      // steps to look at all items
 	sparse bool     // few options for each item
 	dirty  []uint64 // sparse: items that have lost options
 	best   int      // the item to branch on, -1 if all are covered
@@ -39,6 +44,7 @@ func (w *wide) begin() *level {
 	l := w.level(0)
 	fill(l.alive, len(w.origin))
 	fill(l.open, w.items)
+	w.looks = w.items * (2 + w.stride/8)
 	w.sparse = sparseFrom*w.items > len(w.origin)
 	w.dirty = append(w.dirty[:0], l.open...)
 	w.ranges()
@@ -190,10 +196,11 @@ func (w *wide) clear(r int, alive []uint64) {
 	}
 }
 
-// propagate makes the forced moves and finds the best item. It reports false at a dead end.
-func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
+// propagate makes the forced moves and finds the best item. It reports false at a dead end, and where the meter
+// stops it, from where it can be called again.
+func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	if w.sparse {
-		return w.propagateSparse(l, chosen)
+		return w.propagateSparse(l, chosen, m)
 	}
 	killer := &w.source.killer[0]
 	if len(chosen) > 0 {
@@ -203,6 +210,9 @@ func (w *wide) propagate(l *level, chosen []int32) ([]int32, bool) {
 		}
 	}
 	for {
+		if m.Work(w.looks) {
+			return chosen, false
+		}
 		n, i := w.scan(l.alive, l.open)
 		switch {
 		case n == 0:
