@@ -153,7 +153,11 @@ func ExampleProblems() {
 	problems := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.Secondary})
 	rapid.Check(t, func(t *rapid.T) {
 		p := problems.Draw(t, "problem")
-		if n, m := len(library(p.Problem)), len(library(p.Reduce().Problem)); m != n {
+		reduced, err := p.Reduce(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, m := len(library(p.Problem)), len(library(reduced.Problem)); m != n {
 			t.Fatalf("%d solutions, %d of the reduced problem", n, m)
 		}
 	})
