@@ -188,7 +188,7 @@ func (b *board) layOut() {
 	b.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
 	b.walks = b.bare && exchange && p.DigitCount() > 1
 	if b.bare && p.Ordinary() {
-		b.ordinary = &plainSearch{board: b}
+		b.ordinary = &plainSearch{board: b, pairs: ninePairs(b.lines)}
 	}
 	for i := range dlx.Item(problem.Items()) {
 		b.walks = b.walks && problem.Primary(i)

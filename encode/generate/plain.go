@@ -16,8 +16,21 @@ const guessesAtOnce = 512
 // A plainSearch looks for solutions of a board that is an ordinary 9x9 grid and nothing else.
 type plainSearch struct {
 	bands.Solver
-	board *board
-	grid  [bands.Cells]encode.Digit // the solution found last
+	board  *board
+	grid   [bands.Cells]encode.Digit // the solution found last
+	pairs  []ninePair
+	places places
+}
+
+// walk is [board.walk].
+func (s *plainSearch) walk(random *rand.Rand, steps int) {
+	b := s.board
+	s.places.load(b.grid, b.puzzle.Low)
+	s.places.walk(random, steps, s.pairs)
+	for c, d := range s.places.digits {
+		s.grid[c] = encode.Digit(d) + b.puzzle.Low
+	}
+	b.adopt(s.solution())
 }
 
 // begin starts over under the assumptions of the board.
@@ -60,7 +73,8 @@ func (s *plainSearch) solution() []dlx.Option {
 	b := s.board
 	b.chosen = b.chosen[:0]
 	for c, d := range s.grid {
-		b.chosen = append(b.chosen, b.only[b.index(encode.Candidate{Cell: encode.Cell(c), Digit: d})])
+		candidate := encode.Candidate{Cell: encode.Cell(c), Digit: d}
+		b.chosen = append(b.chosen, b.only[b.index(candidate)])
 	}
 	return b.chosen
 }

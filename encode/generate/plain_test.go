@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"exactcover/dlx"
@@ -76,5 +77,38 @@ func TestEffortIsOfTheEngine(t *testing.T) {
 	}
 	if most < 10 {
 		t.Errorf("an effort of %d is too little for a test", most)
+	}
+}
+
+// An ordinary board knows the closures that any board has, and walks the same way.
+func TestOrdinarySwaps(t *testing.T) {
+	for seed := range uint64(10) {
+		b := boardOf(t, encode.New(9), rand.New(rand.NewPCG(seed, 3)))
+		start := slices.Clone(b.grid)
+		var found [2][][]encode.Cell
+		var ends [2][]encode.Digit
+		for k := range found {
+			if k == 1 {
+				b.ordinary = nil
+			}
+			b.settle(&encode.Solution{Grid: start})
+			b.swaps(func(cells []encode.Cell) {
+				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
+			})
+			slices.SortFunc(found[k], slices.Compare)
+			b.walk(rand.New(rand.NewPCG(seed, 4)), 200)
+			ends[k] = slices.Clone(b.grid)
+			for c, o := range b.option {
+				if b.of(o)[0] != (encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]}) {
+					t.Fatalf("option %d is not in cell %d", o, c)
+				}
+			}
+		}
+		if !slices.EqualFunc(found[0], found[1], slices.Equal) {
+			t.Fatalf("%d closures, elsewhere %d", len(found[0]), len(found[1]))
+		}
+		if !slices.Equal(ends[0], ends[1]) || slices.Equal(ends[0], start) {
+			t.Fatalf("a walk ends at %v, elsewhere at %v", ends[0], ends[1])
+		}
 	}
 }

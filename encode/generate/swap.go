@@ -110,6 +110,11 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 	if !b.plain {
 		return
 	}
+	if s := b.ordinary; s != nil {
+		s.places.load(b.grid, b.puzzle.Low)
+		s.places.swaps(found)
+		return
+	}
 	b.cover()
 	k, p := &b.closure, b.puzzle
 	// all calls found with the closures that begin in from.

@@ -18,6 +18,10 @@ import (
 // ones. A new option in the way of an old one of K is therefore in K, and the closure back lies in K. Were it
 // less than K, its own old and new options would cover the same items too, and K would have closed earlier.
 func (b *board) walk(random *rand.Rand, steps int) {
+	if b.ordinary != nil {
+		b.ordinary.walk(random, steps)
+		return
+	}
 	b.cover()
 	p := b.puzzle
 	whole := 2 * p.DigitCount()

@@ -41,6 +41,15 @@ func TestWalk(t *testing.T) {
 			if of := b.of(o); len(of) != 1 || of[0] != (encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]}) {
 				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, b.grid[c])
 			}
+			if s := b.ordinary; s != nil {
+				p := &s.places
+				l, d := lineOf[c], p.digits[c]
+				if b.grid[c] != b.puzzle.Low+encode.Digit(d) || p.column[d][l[0]] != l[1] ||
+					p.row[d][l[1]] != l[0] || p.inBox[d][l[2]] != l[0] {
+					t.Fatalf("the places of %d are not where it is in cell %d", b.grid[c], c)
+				}
+				continue
+			}
 			for _, i := range b.itemsOf(o) {
 				if b.covered[i] != int32(c)+1 {
 					t.Fatalf("item %d is covered by %d, not %d", i, b.covered[i]-1, c)
