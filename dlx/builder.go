@@ -12,7 +12,10 @@ import (
 // A Builder collects items and options. The zero value is ready. Methods do not fail: the first
 // mistake is kept and returned by [Builder.Build]. A builder is for one goroutine at a time.
 type Builder struct {
-	primary []bool
+	items   int // declared
+	runs    []run
+	laid    int    // runs that primary, lo and hi have come to, which grow only as far as options reach
+	primary []bool // by item
 	lo, hi  []int32
 	row     []int32
 	item    []int32
@@ -21,6 +24,13 @@ type Builder struct {
 	seen    []int32 // item -> last option + 1 that holds it
 	hooks   []matrix.Hook
 	err     error
+}
+
+// A run is items of a kind that follow one another, up to an item.
+type run struct {
+	to      int
+	primary bool
+	lo, hi  int32
 }
 
 // BuildCode says what is wrong with a problem.
@@ -36,6 +46,8 @@ const (
 	UnknownOption                      // a cost or a propagator for an option that was not added
 	TooLarge                           // more than 2^29 items, options and entries together
 	CostOverflow                       // the costs of all options together exceed an int64
+	NegativeCount                      // fewer than 0 items declared
+	NilPropagator                      // a propagator that is nil
 )
 
 var buildCodes = map[BuildCode]string{
@@ -47,6 +59,8 @@ var buildCodes = map[BuildCode]string{
 	UnknownOption: "option was not added",
 	TooLarge:      "problem is too large",
 	CostOverflow:  "costs are too large to add up",
+	NegativeCount: "number of items to declare is negative",
+	NilPropagator: "propagator is nil",
 }
 
 func (c BuildCode) String() string { return buildCodes[c] }
@@ -86,7 +100,7 @@ func (b *Builder) Secondary(n int) Item { return b.declare(n, false, 0, 1) }
 // Multiple declares n primary items, each to be covered at least lo and at most hi times, and
 // returns the first.
 func (b *Builder) Multiple(n, lo, hi int) Item {
-	first := Item(len(b.primary))
+	first := Item(b.items)
 	if lo < 0 || hi < 1 || lo > hi || hi > math.MaxInt32 {
 		b.fail(BadBounds, -1, first)
 		lo, hi = 1, 1
@@ -95,17 +109,36 @@ func (b *Builder) Multiple(n, lo, hi int) Item {
 }
 
 func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
-	first := len(b.primary)
-	if n < 0 || n > b.spare() {
-		b.fail(TooLarge, -1, Item(first))
-		return Item(first)
+	first := Item(b.items)
+	switch {
+	case n < 0:
+		b.fail(NegativeCount, -1, first)
+		return first
+	case n > b.spare():
+		b.fail(TooLarge, -1, first)
+		return first
 	}
-	for range n {
-		b.primary = append(b.primary, primary)
-		b.lo = append(b.lo, lo)
-		b.hi = append(b.hi, hi)
+	b.items += n
+	kind := run{b.items, primary, lo, hi}
+	if last := len(b.runs) - 1; last >= 0 && b.runs[last] == (run{int(first), primary, lo, hi}) {
+		b.runs[last] = kind
+	} else {
+		b.runs = append(b.runs, kind)
 	}
-	return Item(first)
+	return first
+}
+
+// layOut goes on with primary, lo and hi up to an item.
+func (b *Builder) layOut(to int) {
+	for i := len(b.primary); i < to; i++ {
+		for b.runs[b.laid].to <= i {
+			b.laid++
+		}
+		r := &b.runs[b.laid]
+		b.primary = append(b.primary, r.primary)
+		b.lo = append(b.lo, r.lo)
+		b.hi = append(b.hi, r.hi)
+	}
 }
 
 // Add adds an option that covers the given items, in any order, and returns it. At least one of
@@ -146,7 +179,7 @@ func (b *Builder) AddColored(entries ...Entry) Option {
 const maxSize = 1 << 29
 
 // spare returns how many more items, options and entries the problem may get.
-func (b *Builder) spare() int { return maxSize - len(b.primary) - len(b.row) - len(b.item) }
+func (b *Builder) spare() int { return maxSize - b.items - len(b.row) - len(b.item) }
 
 func (b *Builder) begin() Option {
 	if len(b.row) == 0 {
@@ -156,10 +189,11 @@ func (b *Builder) begin() Option {
 }
 
 func (b *Builder) enter(o Option, i Item) bool {
-	if i < 0 || int(i) >= len(b.primary) {
+	if i < 0 || int(i) >= b.items {
 		b.fail(UnknownItem, o, i)
 		return false
 	}
+	b.layOut(int(i) + 1)
 	for len(b.seen) < len(b.primary) {
 		b.seen = append(b.seen, 0)
 	}
@@ -207,9 +241,11 @@ func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Back
 // context's end. It takes time and memory linear in the number of entries, 0.1 s for a few million. The
 // builder may go on and build a larger problem.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
+	checkContext("BuildContext", ctx)
 	if b.err != nil {
 		return nil, b.err
 	}
+	b.layOut(b.items)
 	b.begin()
 	// The builder only adds to these, so that the problem can share them.
 	m := &matrix.Matrix{

@@ -24,6 +24,7 @@ func (e *CheckError) Error() string {
 // otherwise. It asks the problem's propagators and shares nothing else with the searches. It takes
 // time linear in the number of items and options, and in the entries of the solution.
 func (p *Problem) Check(solution []Option) error {
+	p.laid("Check")
 	used := make([]bool, p.Options())
 	times := make([]int, p.Items())
 	color := make([]Color, p.Items())

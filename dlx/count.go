@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/big"
-	"runtime"
 	"time"
 
 	"exactcover/dlx/internal/search"
@@ -33,6 +32,9 @@ func (c Counting) String() string { return countingNames[c] }
 // search. [Stats.Nodes] is the number of nodes and sub-problems
 // of all that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
+	checkContext("Count", ctx)
+	s.occupy("Count")
+	defer s.release()
 	s.rewind()
 	if !s.begin(ctx) {
 		return new(big.Int), s.err
@@ -61,14 +63,6 @@ func (s *Solver) memory() int64 {
 		return s.options.Memory
 	}
 	return freeMemory() / 4
-}
-
-// processors returns the bound of the number of goroutines.
-func (s *Solver) processors() int {
-	if s.options.Processors > 0 {
-		return s.options.Processors
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 // countAll goes on with the search to its end.

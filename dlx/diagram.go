@@ -39,6 +39,8 @@ var (
 // It returns [ErrDiagramTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
 // problem or the options are of a kind that has no diagram, and the error of [Solver.Err] if it was stopped.
 func Compile(ctx context.Context, p *Problem, o Options) (*Diagram, error) {
+	p.laid("Compile")
+	checkContext("Compile", ctx)
 	s := NewSolver(p, o)
 	if !s.enter(ctx) {
 		return nil, s.err
@@ -116,19 +118,20 @@ func (d *Diagram) countOf(n int32) []uint64 {
 }
 
 // Nodes returns the number of nodes, the end included.
-func (d *Diagram) Nodes() int { return d.graph.Nodes() }
+func (d *Diagram) Nodes() int { return d.drawn("Nodes").Nodes() }
 
 // Count returns the number of solutions.
 func (d *Diagram) Count() *big.Int {
-	if d.graph.Root < 0 {
+	root := d.drawn("Count").Root
+	if root < 0 {
 		return new(big.Int)
 	}
-	return memo.Integer(d.countOf(d.graph.Root))
+	return memo.Integer(d.countOf(root))
 }
 
 // Contains reports whether the options, in any order, are a solution.
 func (d *Diagram) Contains(solution []Option) bool {
-	g := d.graph
+	g := d.drawn("Contains")
 	n, length := g.Root, 0
 	for ; n > 0; length++ {
 		at := int32(-1)
@@ -147,8 +150,8 @@ func (d *Diagram) Contains(solution []Option) bool {
 
 // All yields all solutions in the order of [Diagram.At]. The slice is valid until the next turn.
 func (d *Diagram) All() iter.Seq[[]Option] {
+	g := d.drawn("All")
 	return func(yield func([]Option) bool) {
-		g := d.graph
 		if g.Root < 0 {
 			return
 		}

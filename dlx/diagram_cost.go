@@ -17,9 +17,13 @@ type Costed struct {
 // and time in proportion to the arcs and, for every node, to k and the logarithm of its arcs. If
 // the context ends, Cheapest returns its cause.
 func (d *Diagram) Cheapest(ctx context.Context, k int, cost func(Option) int64) ([]Costed, error) {
+	g := d.drawn("Cheapest")
+	checkContext("Cheapest", ctx)
+	if cost == nil {
+		misuse("Cheapest: the function that tells costs is nil")
+	}
 	term := term{ctx: ctx}
 	watch := term.watch()
-	g := d.graph
 	if g.Root < 0 || k <= 0 {
 		return nil, nil
 	}

@@ -10,7 +10,7 @@ import (
 // WriteDot writes the diagram for Graphviz. Each arc is labelled with the name of its option, its
 // number if name is nil.
 func (d *Diagram) WriteDot(w io.Writer, name func(Option) string) error {
-	g := d.graph
+	g := d.drawn("WriteDot")
 	if name == nil {
 		name = func(o Option) string { return strconv.Itoa(int(o)) }
 	}

@@ -13,9 +13,10 @@ import (
 // Restrict returns the diagram of the solutions that use all options of in and none of out, or the cause of
 // the context's end. It takes time in proportion to the arcs, for each option of in again.
 func (d *Diagram) Restrict(ctx context.Context, in, out []Option) (*Diagram, error) {
+	g := d.drawn("Restrict")
+	checkContext("Restrict", ctx)
 	term := term{ctx: ctx}
 	w := term.watch()
-	g := d.graph
 	if len(out) > 0 {
 		g = without(g, out, w)
 	}
@@ -129,9 +130,11 @@ func trim(g *memo.Graph, w *matrix.Watch) *memo.Graph {
 // Usage returns, for each option below n, the number of solutions that use it, or the cause of the context's
 // end. It takes time in proportion to the arcs.
 func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
+	g := d.drawn("Usage")
+	checkContext("Usage", ctx)
+	checkCount("Usage", "the number of options", int64(n), 0)
 	term := term{ctx: ctx}
 	w := term.watch()
-	g := d.graph
 	usage := make([]*big.Int, n)
 	for o := range usage {
 		usage[o] = new(big.Int)

@@ -8,8 +8,12 @@ import (
 
 // At appends solution number rank to dst, counted from 0. Solutions are ordered by the option they
 // use to cover the item of the root, then by that of the node it leads to, and so on. At returns
-// nil if rank is too large. It takes time in proportion to the arcs it passes.
+// nil if rank is negative or too large. It takes time in proportion to the arcs it passes.
 func (d *Diagram) At(dst []Option, rank *big.Int) []Option {
+	d.drawn("At")
+	if rank == nil {
+		misuse("At: the rank is nil")
+	}
 	if rank.Sign() < 0 || rank.Cmp(d.Count()) >= 0 {
 		return nil
 	}
@@ -27,16 +31,20 @@ func (d *Diagram) At(dst []Option, rank *big.Int) []Option {
 // is none. The same source gives the same solutions on every machine. It does not allocate if dst
 // has room and there are less than 2^512 solutions.
 func (d *Diagram) Sample(dst []Option, source rand.Source) []Option {
-	if d.graph.Root < 0 {
+	g := d.drawn("Sample")
+	if source == nil {
+		misuse("Sample: the source is nil")
+	}
+	if g.Root < 0 {
 		return nil
 	}
 	var room [8]uint64
-	rank := append(room[:0], d.countOf(d.graph.Root)...)
+	rank := append(room[:0], d.countOf(g.Root)...)
 	top := len(rank) - 1
 	for top > 0 && rank[top] == 0 {
 		top--
 	}
-	count := d.countOf(d.graph.Root)
+	count := d.countOf(g.Root)
 	mask := uint64(1)<<bits.Len64(count[top]) - 1
 	for {
 		for k := range top {

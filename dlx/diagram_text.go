@@ -32,7 +32,7 @@ func diagramSize(nodes, root int32) string { return fmt.Sprintf("nodes %d root %
 // and, after a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
 // that have been described above.
 func (d *Diagram) WriteText(w io.Writer) error {
-	g := d.graph
+	g := d.drawn("WriteText")
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s\n%s\n", diagramMark, diagramSize(int32(g.Nodes()), g.Root))
 	var line []byte
@@ -66,6 +66,10 @@ func (e *DiagramError) Error() string {
 // the text. [ErrDiagramTooLarge] is returned if the numbers of solutions, which may have as many digits as
 // there are nodes, are so large that they would take 64 times the memory of the text.
 func ReadDiagram(ctx context.Context, r io.Reader) (*Diagram, error) {
+	checkContext("ReadDiagram", ctx)
+	if r == nil {
+		misuse("ReadDiagram: the reader is nil")
+	}
 	term := term{ctx: ctx}
 	t := &diagramText{in: bufio.NewReader(termReader{&term, r}), watch: term.watch(), graph: memo.NewGrower()}
 	err := t.read()

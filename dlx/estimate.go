@@ -34,6 +34,10 @@ type Estimate struct {
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	term := s.options.term(ctx)
 	watch := term.watch()
+	checkContext("Estimate", ctx)
+	checkCount("Estimate", "the number of probes", int64(probes), 0)
+	s.occupy("Estimate")
+	defer s.release()
 	walk := links.Search{Plain: s.running == &links.PlainKernel}
 	loaded := walk.Load(&s.task, watch)
 	random := rand.New(rand.NewPCG(seed, 0))

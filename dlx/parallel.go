@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -43,6 +44,7 @@ type crew struct {
 	endless  bool      // the quota is not the caller's, see count
 	refill   sync.Cond // quota is there again, or the crew stops
 	finished bool      // the tree is exhausted, or the quota
+	failure  *failure  // of a worker, nil if there is none
 	done     float64   // the most that progress has shown
 
 	shelf  shelf
@@ -168,13 +170,18 @@ func (c *crew) count(limit uint64) uint64 {
 	before := c.counted()
 	c.quota, c.endless = limit, limit >= countless
 	c.start(false)
-	for !c.look() {
-	}
-	c.halt()
+	c.attend()
 	if !c.finished && c.solver.err == nil {
 		c.solver.meter.Poll() // it may have had no chance to
 	}
 	return c.counted() - before
+}
+
+// attend looks after the workers until the crew is done or has to stop.
+func (c *crew) attend() {
+	defer c.halt()
+	for !c.look() {
+	}
 }
 
 // start lets all workers go.
@@ -198,18 +205,55 @@ func (c *crew) start(listing bool) {
 		w.watch.Begin()
 		w.meter.NextPoll = w.meter.Nodes + w.every
 		if k > 0 || !listing {
-			c.wg.Go(w.run)
+			c.wg.Go(w.guard)
 		}
 	}
 }
 
-// halt stops all workers and waits for them.
+// A failure is what a worker has panicked with.
+type failure struct {
+	value any // nil if it has left its goroutine
+}
+
+// guard is run. If that does not return, because a propagator panics or leaves the goroutine, the crew stops and the
+// caller is to do the same.
+func (w *worker) guard() {
+	returned := false
+	defer func() {
+		if !returned {
+			w.crew.fail(&failure{recover()})
+		}
+	}()
+	w.run()
+	returned = true
+}
+
+// fail stops the crew.
+func (c *crew) fail(f *failure) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.failure == nil {
+		c.failure = f
+	}
+	c.stop.Store(true)
+	c.end()
+	c.notify()
+}
+
+// halt stops all workers and waits for them. If one of them has failed, so does halt.
 func (c *crew) halt() {
 	c.mu.Lock()
 	c.stop.Store(true)
 	c.end()
 	c.mu.Unlock()
 	c.wg.Wait()
+	switch f := c.failure; {
+	case f == nil:
+	case f.value == nil:
+		runtime.Goexit()
+	default:
+		panic(f.value)
+	}
 	c.takeStock()
 	c.solver.meter.Stopped = !c.finished
 }

@@ -242,7 +242,7 @@ func (c *crew) solutions(yield func([]Option) bool) {
 	s, w := c.solver, c.workers[0]
 	c.start(true)
 	defer c.halt()
-	for over := false; s.err == nil; over = c.turn(w) {
+	for over := false; s.err == nil && !c.stop.Load(); over = c.turn(w) {
 		select {
 		case <-c.event:
 		default:

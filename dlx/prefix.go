@@ -41,6 +41,7 @@ func (e *PrefixError) Error() string {
 // ParsePrefix reads what [Prefix.String] has written for a prefix of p. Any other text is a
 // *[PrefixError]. It takes the fingerprint of p.
 func (p *Problem) ParsePrefix(text string) (Prefix, error) {
+	p.laid("ParsePrefix")
 	words := strings.Fields(text)
 	if len(words) == 0 {
 		return Prefix{}, &PrefixError{"", "is no prefix"}
@@ -87,9 +88,11 @@ func (p *Problem) owns(x Prefix) error {
 // AssumePrefix starts over under the assumptions of x, as [Solver.Assume] does. It returns a
 // *[PrefixError] and changes nothing if x is not a prefix of the solver's problem.
 func (s *Solver) AssumePrefix(x Prefix) error {
+	s.occupy("AssumePrefix")
+	defer s.release()
 	if err := s.problem.owns(x); err != nil {
 		return err
 	}
-	s.Assume(x.Force, x.Forbid)
+	s.assume(x.Force, x.Forbid)
 	return nil
 }

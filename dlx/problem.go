@@ -39,34 +39,46 @@ type Problem struct {
 }
 
 // Items returns the number of items.
-func (p *Problem) Items() int { return p.matrix.Items() }
+func (p *Problem) Items() int { return p.laid("Items").Items() }
 
 // Options returns the number of options.
-func (p *Problem) Options() int { return p.matrix.Options() }
+func (p *Problem) Options() int { return p.laid("Options").Options() }
 
 // Primary reports whether item i is primary.
-func (p *Problem) Primary(i Item) bool { return p.matrix.Primary[i] }
+func (p *Problem) Primary(i Item) bool {
+	m := p.laid("Primary")
+	checkItem("Primary", "", i, m)
+	return m.Primary[i]
+}
 
 // Bounds returns how often item i must be covered: 1, 1 for a plain primary item and 0, 1 for a
 // secondary one, which a colour allows to be covered more often.
-func (p *Problem) Bounds(i Item) (lo, hi int) { return int(p.matrix.Lo[i]), int(p.matrix.Hi[i]) }
+func (p *Problem) Bounds(i Item) (lo, hi int) {
+	m := p.laid("Bounds")
+	checkItem("Bounds", "", i, m)
+	return int(m.Lo[i]), int(m.Hi[i])
+}
 
 // Cost returns the cost of option o.
 func (p *Problem) Cost(o Option) int64 {
-	if p.matrix.Cost == nil {
+	m := p.laid("Cost")
+	checkOption("Cost", "", o, m)
+	if m.Cost == nil {
 		return 0
 	}
-	return p.matrix.Cost[o]
+	return m.Cost[o]
 }
 
 // HasCosts reports whether some option has a cost.
-func (p *Problem) HasCosts() bool { return p.matrix.Cost != nil }
+func (p *Problem) HasCosts() bool { return p.laid("HasCosts").Cost != nil }
 
 // Entries yields the entries of option o in the order they were added.
 func (p *Problem) Entries(o Option) iter.Seq[Entry] {
+	m := p.laid("Entries")
+	checkOption("Entries", "", o, m)
 	return func(yield func(Entry) bool) {
-		colors := p.matrix.ColorsOf(int32(o))
-		for k, i := range p.matrix.Entries(int32(o)) {
+		colors := m.ColorsOf(int32(o))
+		for k, i := range m.Entries(int32(o)) {
 			e := Entry{Item: Item(i)}
 			if colors != nil {
 				e.Color = Color(colors[k])
@@ -80,8 +92,10 @@ func (p *Problem) Entries(o Option) iter.Seq[Entry] {
 
 // Covering yields the options that hold item i in rising order.
 func (p *Problem) Covering(i Item) iter.Seq[Option] {
+	m := p.laid("Covering")
+	checkItem("Covering", "", i, m)
 	return func(yield func(Option) bool) {
-		for _, o := range p.matrix.Column(int32(i)) {
+		for _, o := range m.Column(int32(i)) {
 			if !yield(Option(o)) {
 				return
 			}
@@ -97,6 +111,7 @@ func (p *Problem) Fingerprint() string { return p.fingerprintWithin(nil) }
 
 // fingerprintWithin returns the fingerprint, or "" if the watch stops it.
 func (p *Problem) fingerprintWithin(w *matrix.Watch) string {
+	p.laid("Fingerprint")
 	p.hash.Lock()
 	defer p.hash.Unlock()
 	if p.fingerprint == "" {

@@ -37,6 +37,10 @@ func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 // Constrain adds a constraint beyond covering, with the options it watches. A problem with
 // propagators is always searched by [Strong].
 func (b *Builder) Constrain(f Propagator, watched ...Option) {
+	if f == nil {
+		b.fail(NilPropagator, -1, -1)
+		return
+	}
 	options := make([]int32, len(watched))
 	for k, o := range watched {
 		if o < 0 || int(o) >= len(b.row)-1 {

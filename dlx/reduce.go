@@ -27,12 +27,16 @@ type Reduction struct {
 type Size struct{ Items, Options, Entries int }
 
 // Size returns how large p is.
-func (p *Problem) Size() Size { return Size{p.Items(), p.Options(), len(p.matrix.Item)} }
+func (p *Problem) Size() Size { return Size{p.Items(), p.Options(), len(p.laid("Size").Item)} }
 
 // Original appends the solution of the original problem that belongs to a solution of r.Problem to
 // dst.
 func (r *Reduction) Original(dst, solution []Option) []Option {
+	if r == nil || r.Problem == nil {
+		misuse("Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions")
+	}
 	dst = append(dst, r.Forced...)
+	checkOptions("Original", solution, r.Problem.matrix)
 	for _, o := range solution {
 		dst = append(dst, r.Options[o])
 	}
@@ -61,6 +65,8 @@ const maxRounds = 10
 // pays before a long search, and is slower than a short one. If the context ends, Reduce returns its cause and
 // no reduction.
 func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
+	p.laid("Reduce")
+	checkContext("Reduce", ctx)
 	term := term{ctx: ctx}
 	x := &reducer{
 		problem: p,

@@ -26,7 +26,14 @@ import (
 // [Options.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
 // called next starts over.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
+	s.checkMade("Samples")
+	checkContext("Samples", ctx)
+	if source == nil {
+		misuse("Samples: the source is nil")
+	}
 	return func(yield func([]Option) bool) {
+		s.occupy("Samples")
+		defer s.release()
 		s.rewind()
 		if !s.begin(ctx) {
 			return

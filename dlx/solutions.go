@@ -19,7 +19,11 @@ import (
 // After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
 // solutions have been given.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
+	s.checkMade("Solutions")
+	checkContext("Solutions", ctx)
 	return func(yield func([]Option) bool) {
+		s.occupy("Solutions")
+		defer s.release()
 		if !s.begin(ctx) {
 			return
 		}
@@ -137,6 +141,9 @@ func (s *Solver) give(solution []int32) []Option {
 // First starts over and returns the first solution, valid until the solver is used again. It
 // returns nil and no error if there is none.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
+	checkContext("First", ctx)
+	s.occupy("First")
+	defer s.release()
 	s.rewind()
 	if s.begin(ctx) {
 		s.compete()
@@ -150,6 +157,9 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 // Unique starts over and reports whether there is exactly one solution. [Options.MaxSolutions] does
 // not matter here.
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
+	checkContext("Unique", ctx)
+	s.occupy("Unique")
+	defer s.release()
 	s.rewind()
 	if !s.begin(ctx) {
 		return false, s.err
@@ -162,6 +172,9 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 // CountUpTo starts over and counts at most limit solutions. If it returns an error, there are at
 // least as many solutions as it returns.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
+	checkContext("CountUpTo", ctx)
+	s.occupy("CountUpTo")
+	defer s.release()
 	s.rewind()
 	if !s.begin(ctx) {
 		return 0, s.err

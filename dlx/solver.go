@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"math"
+	"sync/atomic"
 	"time"
 
 	"exactcover/dlx/internal/cheapest"
@@ -27,7 +28,7 @@ type Options struct {
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 
-	// Processors is the most goroutines that search. 0: one for each processor where nobody can tell
+	// Processors is the most goroutines that search; more than [runtime.GOMAXPROCS] never do. 0: one for each processor where nobody can tell
 	// the difference, which is when solutions are counted and when they are listed in order; and one
 	// otherwise. Work is only shared out when a call has taken some 10 ms, and not under MaxNodes.
 	Processors int
@@ -53,21 +54,24 @@ type Options struct {
 	Progress func(Progress)
 }
 
-// A Solver searches for the solutions of a problem. It is for one goroutine at a time; any number
-// of solvers may share a problem. A solver allocates when it gets a problem larger than those it
+// A Solver searches for the solutions of a problem. It is for one goroutine at a time, and so is a loop over its
+// solutions: what is called meanwhile panics, but for [Solver.Stats], [Solver.Status] and [Solver.Err] within the
+// loop. Any number of solvers may share a problem. If a propagator, the callback of progress or the body of a loop
+// panics, so does the call, on the goroutine of its caller; the solver can be used again, and starts over. A solver allocates when it gets a problem larger than those it
 // had before, and not while it searches.
 type Solver struct {
-	problem *Problem
-	options Options
-	task    search.Task
-	search  search.Search
-	table   kernels.Table
-	held    map[*search.Kernel]search.Search // those used so far
-	kernel  *search.Kernel                   // what the search begins with
-	running *search.Kernel                   // what it goes on with
-	meter   search.Meter
-	contest contest
-	eager   search.Task // what Strong gets in a contest
+	problem  *Problem
+	options  Options
+	task     search.Task
+	search   search.Search
+	table    kernels.Table
+	held     map[*search.Kernel]search.Search // those used so far
+	occupied atomic.Bool                      // by a call
+	kernel   *search.Kernel                   // what the search begins with
+	running  *search.Kernel                   // what it goes on with
+	meter    search.Meter
+	contest  contest
+	eager    search.Task // what Strong gets in a contest
 
 	term      term         // of the call
 	watch     matrix.Watch // that stops what takes longer, for the goroutine of the call
@@ -103,6 +107,9 @@ func NewSolver(p *Problem, o Options) *Solver { return newSolver(kernels.Searche
 
 // newSolver is [NewSolver] with a table of kernels.
 func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
+	m := p.laid("NewSolver")
+	o.check("NewSolver")
+	o.checkFor("NewSolver", m)
 	s := &Solver{options: o, solution: []Option{}, table: table, held: map[*search.Kernel]search.Search{}}
 	s.meter.Poll = s.look
 	s.watch.Stop = s.term.over
@@ -116,7 +123,7 @@ func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
 		s.task.Prefer = append(s.task.Prefer, int32(i))
 	}
 	s.task.NoWeights, s.task.NoConsistency = o.Tuning.NoWeights, o.Tuning.NoConsistency
-	s.Reset(p)
+	s.reset(p)
 	return s
 }
 
@@ -124,18 +131,36 @@ func newSolver(table kernels.Table, p *Problem, o Options) *Solver {
 // keeps the solver's memory and its options, whose distinct items and options are those of the new
 // problem now.
 func (s *Solver) Reset(p *Problem) {
+	m := p.laid("Reset")
+	s.checkMade("Reset")
+	s.options.checkFor("Reset", m)
+	s.occupy("Reset")
+	defer s.release()
+	s.reset(p)
+}
+
+func (s *Solver) reset(p *Problem) {
 	s.problem = p
 	s.task.Matrix = p.matrix
 	s.pollEvery = pollEvery(p.matrix)
 	s.task.Seed = s.options.Seed
 	s.kernel = s.options.Method.resolve(s.table, &s.task)
-	s.Assume(nil, nil)
+	s.assume(nil, nil)
 }
 
 // Assume starts over under assumptions: every solution uses all options of force and none of
 // forbid. They replace those of earlier calls. The problem is not laid out anew: the time depends on
 // what the assumptions rule out.
 func (s *Solver) Assume(force, forbid []Option) {
+	s.checkMade("Assume")
+	checkOptions("Assume", force, s.task.Matrix)
+	checkOptions("Assume", forbid, s.task.Matrix)
+	s.occupy("Assume")
+	defer s.release()
+	s.assume(force, forbid)
+}
+
+func (s *Solver) assume(force, forbid []Option) {
 	s.task.Force = s.task.Force[:0]
 	for _, o := range force {
 		s.task.Force = append(s.task.Force, int32(o))
@@ -144,16 +169,22 @@ func (s *Solver) Assume(force, forbid []Option) {
 	for _, o := range forbid {
 		s.task.Forbid = append(s.task.Forbid, int32(o))
 	}
-	s.Restart()
+	s.restart()
 }
 
 // Restart starts over with the same problem and assumptions.
 func (s *Solver) Restart() {
+	s.occupy("Restart")
+	defer s.release()
+	s.restart()
+}
+
+func (s *Solver) restart() {
 	s.running, s.search = s.kernel, s.searchOf(s.kernel)
 	s.contest = contest{}
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
-	s.minimizing, s.apart = false, false
+	s.minimizing, s.apart, s.writing = false, false, false
 	s.crew = nil
 	s.recorder.search = nil
 	s.player.begin(nil)
@@ -169,15 +200,22 @@ func (s *Solver) searchOf(k *search.Kernel) search.Search {
 }
 
 // Status tells where the solver stands.
-func (s *Solver) Status() Status { return s.status }
+func (s *Solver) Status() Status {
+	s.checkMade("Status")
+	return s.status
+}
 
 // Err returns why the last call stopped early: the error of its context, [ErrNodeLimit] or
 // [ErrTimeout]. It returns nil if the search was exhausted, the caller left the loop, or the
 // solutions asked for were found.
-func (s *Solver) Err() error { return s.err }
+func (s *Solver) Err() error {
+	s.checkMade("Err")
+	return s.err
+}
 
 // Stats returns the cost of the search since it started over, however many calls it took.
 func (s *Solver) Stats() Stats {
+	s.checkMade("Stats")
 	return Stats{Method(s.running.Name), s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
@@ -194,7 +232,7 @@ func (s *Solver) begin(ctx context.Context) bool { return s.enter(ctx) && s.load
 // enter prepares a call that may do without the search; it reports false if there is nothing to do.
 func (s *Solver) enter(ctx context.Context) bool {
 	if s.apart {
-		s.Restart()
+		s.restart()
 	}
 	s.err = nil
 	if s.status == Exhausted {
@@ -374,7 +412,7 @@ func (s *Solver) done() float64 {
 // rewind starts over unless the solver is fresh.
 func (s *Solver) rewind() {
 	if !s.fresh {
-		s.Restart()
+		s.restart()
 	}
 }
 

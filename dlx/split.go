@@ -27,6 +27,10 @@ import (
 // Split takes time proportional to n times the number of entries. It returns the error of the context or
 // [ErrTimeout], and no parts, if it was stopped.
 func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
+	checkContext("Split", ctx)
+	checkCount("Split", "the number of parts", int64(n), 1)
+	s.occupy("Split")
+	defer s.release()
 	term := s.options.term(ctx)
 	watch := term.watch()
 	root := &part{Prefix: Prefix{

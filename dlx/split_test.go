@@ -71,12 +71,12 @@ func TestSplitDistinct(t *testing.T) {
 
 // splitTwice splits what s searches, and the first part again, and passes all parts through text.
 func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
-	parts := done(s.Split(ctx, rapid.IntRange(0, 6).Draw(t, "parts")))
+	parts := done(s.Split(ctx, rapid.IntRange(1, 6).Draw(t, "parts")))
 	if len(parts) > 0 {
 		if err := s.AssumePrefix(parts[0]); err != nil {
 			t.Fatal(err)
 		}
-		parts = append(done(s.Split(ctx, rapid.IntRange(0, 4).Draw(t, "parts of the first"))), parts[1:]...)
+		parts = append(done(s.Split(ctx, rapid.IntRange(1, 4).Draw(t, "parts of the first"))), parts[1:]...)
 	}
 	for k, x := range parts {
 		y, err := p.ParsePrefix(x.String())

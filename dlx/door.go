@@ -1,0 +1,136 @@
+package dlx
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/memo"
+)
+
+// Every call of the package comes in here. What only a mistake in the program can bring is told at once, as a
+// panic that names the call and the rule.
+
+// misuse panics with a rule that a call has broken.
+func misuse(format string, args ...any) { panic("dlx: " + fmt.Sprintf(format, args...)) }
+
+// checkContext is for calls that take a context.
+func checkContext(call string, ctx context.Context) {
+	if ctx == nil {
+		misuse("%s: the context is nil; context.Background() never ends", call)
+	}
+}
+
+// checkCount is for numbers of things.
+func checkCount(call, what string, n, least int64) {
+	if n < least {
+		misuse("%s: %s is %d, but must be at least %d", call, what, n, least)
+	}
+}
+
+// checkOptions makes sure that options are those of a problem.
+func checkOptions(call string, options []Option, m *matrix.Matrix) {
+	for _, o := range options {
+		checkOption(call, "", o, m)
+	}
+}
+
+func checkOption(call, where string, o Option, m *matrix.Matrix) {
+	if o < 0 || int(o) >= m.Options() {
+		misuse("%s: %soption %d is not in the problem, which has %s", call, where, o, numbers("options", m.Options()))
+	}
+}
+
+func checkItem(call, where string, i Item, m *matrix.Matrix) {
+	if i < 0 || int(i) >= m.Items() {
+		misuse("%s: %sitem %d is not in the problem, which has %s", call, where, i, numbers("items", m.Items()))
+	}
+}
+
+// numbers says which numbers n things have.
+func numbers(things string, n int) string {
+	if n == 0 {
+		return "no " + things
+	}
+	return fmt.Sprintf("%s 0 to %d", things, n-1)
+}
+
+// check makes sure that the options make sense for any problem.
+func (o *Options) check(call string) {
+	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
+		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo", call, int(o.Counting))
+	}
+	checkCount(call, "Options.Processors", int64(o.Processors), 0)
+	checkCount(call, "Options.Memory", o.Memory, 0)
+	checkCount(call, "Options.Timeout", int64(o.Timeout), 0)
+}
+
+// checkFor makes sure that the options name what a problem has.
+func (o *Options) checkFor(call string, m *matrix.Matrix) {
+	for _, i := range o.DistinctItems {
+		checkItem(call, "Options.DistinctItems: ", i, m)
+	}
+	for _, x := range o.DistinctOptions {
+		checkOption(call, "Options.DistinctOptions: ", x, m)
+	}
+	for _, i := range o.Tuning.Prefer {
+		checkItem(call, "Options.Tuning.Prefer: ", i, m)
+	}
+}
+
+// laid returns the matrix of a problem that a builder has made.
+func (p *Problem) laid(call string) *matrix.Matrix {
+	if p == nil {
+		misuse("%s: the problem is nil; Builder.Build makes problems", call)
+	}
+	if p.matrix == nil {
+		misuse("%s: the problem is a zero Problem; Builder.Build makes problems", call)
+	}
+	return p.matrix
+}
+
+// drawn returns the graph of a diagram that has been compiled or read.
+func (d *Diagram) drawn(call string) *memo.Graph {
+	if d == nil || d.graph == nil {
+		misuse("%s: the diagram is nil or a zero Diagram; Compile and ReadDiagram make diagrams", call)
+	}
+	return d.graph
+}
+
+// checkMade makes sure that the solver is one of [NewSolver].
+func (s *Solver) checkMade(call string) {
+	if s == nil || s.problem == nil {
+		misuse("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
+	}
+}
+
+// occupy begins a call that uses the solver, which must be released behind it. Another that comes before is told.
+func (s *Solver) occupy(call string) {
+	s.checkMade(call)
+	if !s.occupied.CompareAndSwap(false, true) {
+		misuse("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress or a propagator; "+
+			"only Stats, Status and Err may be, and these within the loop", call)
+	}
+}
+
+// release ends a call. One that has panicked leaves the search in the middle of a step, so that whatever is called
+// next starts over.
+func (s *Solver) release() {
+	failure := recover()
+	s.apart = s.apart || failure != nil
+	s.occupied.Store(false)
+	if failure != nil {
+		panic(failure)
+	}
+}
+
+// processors returns the bound of the number of goroutines. More of them than run at the same time only take memory.
+func (s *Solver) processors() int {
+	n := s.options.Processors
+	if n == 0 {
+		n = math.MaxInt
+	}
+	return min(n, runtime.GOMAXPROCS(0))
+}
