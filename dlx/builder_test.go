@@ -66,9 +66,6 @@ func TestBuildErrors(t *testing.T) {
 		{"too many items", func(b *dlx.Builder) { b.Items(10); b.Items(1 << 30) },
 			dlx.BuildError{Code: dlx.TooLarge, Option: none, Item: 10},
 			"problem is too large, item 10"},
-		{"fewer than no items", func(b *dlx.Builder) { b.Items(3); b.Secondary(-1) },
-			dlx.BuildError{Code: dlx.NegativeCount, Option: none, Item: 3},
-			"number of items to declare is negative, item 3"},
 		{"no propagator", func(b *dlx.Builder) { b.Items(1); b.Add(0); b.Constrain(nil, 0) },
 			dlx.BuildError{Code: dlx.NilPropagator, Option: none, Item: none},
 			"propagator is nil"},
@@ -76,8 +73,8 @@ func TestBuildErrors(t *testing.T) {
 			dlx.BuildError{Code: dlx.TooLarge, Option: none, Item: 10},
 			"problem is too large, item 10"},
 		{"negative number of items", func(b *dlx.Builder) { b.Items(-1) },
-			dlx.BuildError{Code: dlx.TooLarge, Option: none, Item: 0},
-			"problem is too large, item 0"},
+			dlx.BuildError{Code: dlx.NegativeCount, Option: none, Item: 0},
+			"number of items to declare is negative, item 0"},
 		{"costs overflow", func(b *dlx.Builder) {
 			b.Items(1)
 			b.Cost(b.Add(0), math.MaxInt64-1)

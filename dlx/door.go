@@ -106,6 +106,15 @@ func (s *Solver) checkMade(call string) {
 	}
 }
 
+// checkLoop is for calls that return a loop. It is a call of its own, so that these are short enough for the
+// compiler to do without a closure on the heap.
+//
+//go:noinline
+func (s *Solver) checkLoop(call string, ctx context.Context) {
+	s.checkMade(call)
+	checkContext(call, ctx)
+}
+
 // occupy begins a call that uses the solver, which must be released behind it. Another that comes before is told.
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)

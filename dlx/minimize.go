@@ -27,8 +27,7 @@ import (
 // those that count as the same. [Options.MaxSolutions] limits k, and [Options.Method] does not matter.
 // Minimize leaves no place to go on from: whatever is called next starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
-	s.checkMade("Minimize")
-	checkContext("Minimize", ctx)
+	s.checkLoop("Minimize", ctx)
 	return func(yield func([]Option, int64) bool) {
 		s.occupy("Minimize")
 		defer s.release()

@@ -26,8 +26,7 @@ import (
 // [Options.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
 // called next starts over.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
-	s.checkMade("Samples")
-	checkContext("Samples", ctx)
+	s.checkLoop("Samples", ctx)
 	if source == nil {
 		misuse("Samples: the source is nil")
 	}

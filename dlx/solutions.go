@@ -19,8 +19,7 @@ import (
 // After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
 // solutions have been given.
 func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
-	s.checkMade("Solutions")
-	checkContext("Solutions", ctx)
+	s.checkLoop("Solutions", ctx)
 	return func(yield func([]Option) bool) {
 		s.occupy("Solutions")
 		defer s.release()
