@@ -211,6 +211,23 @@ func TestDottedSumRegions(t *testing.T) {
 	}
 }
 
+// TestDottedDisjointSets reads the rule for boxes that are not the usual regions.
+func TestDottedDisjointSets(t *testing.T) {
+	for text, want := range map[string]int{
+		".Shape~4x4.DisjointSets":                        1,
+		".Shape~4x4.Jigsaw~" + jigsaw4 + ".DisjointSets": 4 + 4, // of the boxes, and of the places
+		".Shape~6x6~9.RegionSize~9.DisjointSets":         9,
+	} {
+		if rules := readOne(t, text, "dotted").Puzzle.Rules; len(rules) != want {
+			t.Errorf("%s: %v", text, rules)
+		}
+	}
+	rules := readOne(t, ".Shape~4x6.DisjointSets", "dotted").Puzzle.Rules
+	if diff := cmp.Diff(rule.AllDifferent{Cells: []encode.Cell{1, 4, 13, 16}}, rules[1]); diff != "" {
+		t.Errorf("-want +read\n%s", diff)
+	}
+}
+
 // TestDottedWarnings reads dots that join nothing.
 func TestDottedWarnings(t *testing.T) {
 	runCases(t, Options{Format: "dotted"}, []readCase{

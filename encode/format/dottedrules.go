@@ -82,7 +82,7 @@ var dottedKinds = []dottedKind{
 	{"StrictKropki", 0, dottedFlag(rule.KropkiNegative{})},
 	{"StrictXV", 0, dottedFlag(rule.XVNegative{})},
 	{"Windoku", 0, dottedFlag(rule.Windoku{})},
-	{"DisjointSets", 0, dottedFlag(rule.DisjointGroups{})},
+	{"DisjointSets", 0, (*dotted).disjointSets},
 	{"GlobalEntropy", 0, dottedFlag(rule.GlobalEntropy{})},
 	{"GlobalMod", 0, dottedFlag(rule.GlobalMod3{})},
 	{"DutchFlatmates", 0, dottedFlag(rule.DutchFlatmates{})},
@@ -195,6 +195,25 @@ func dottedUsual(usual int, make func([]encode.Cell, int) encode.Rule) func(*dot
 
 func dottedFlag(r encode.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error { return d.add(part, r) }
+}
+
+// disjointSets makes the cells at the same place of each box differ.
+func (d *dotted) disjointSets(part *dottedPart) *Error {
+	var usual rule.DisjointGroups
+	if d.boxes == nil || usual.Validate(d.p) == nil {
+		return d.add(part, usual)
+	}
+	boxes := groups(d.boxes)
+	for place := range boxes[0] {
+		var cells []encode.Cell
+		for _, box := range boxes {
+			cells = append(cells, box[place])
+		}
+		if err := d.add(part, rule.AllDifferent{Cells: cells}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // dottedPairs reads cells of which successive ones that touch are joined.

@@ -1,6 +1,8 @@
 package format
 
 import (
+	"strconv"
+
 	"exactcover/encode"
 )
 
@@ -26,12 +28,14 @@ func (j *jsonPuzzle) rules(*jsonValue) *Error {
 		if j.src.stopped() {
 			return errStopped
 		}
+		j.clue = func() string { return "rule " + strconv.Itoa(i+1) }
 		r, err := j.rule(&v.list[i])
 		if err != nil {
 			return err
 		}
 		j.p.Rules = append(j.p.Rules, r)
 	}
+	j.clue = nil
 	return nil
 }
 
@@ -56,6 +60,8 @@ func (j *jsonPuzzle) rule(v *jsonValue) (encode.Rule, *Error) {
 		}
 		return nil, j.at(name, oneOf("a known rule", name.text, kinds), name.what())
 	}
+	number := j.clue
+	j.clue = func() string { return number() + ", " + f.kind }
 	values := make([]*jsonValue, len(f.keys))
 	if err := j.split(v, f.keys, values); err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 )
 
 // meant returns the known word that another one is likely to stand for, "" if none is: one that it
-// begins or that begins it, or else one of which at most a third is wrong; the nearest, and the first of several.
+// begins or that begins it, or else one of which at most a quarter is wrong; the nearest, and the first of several.
 func meant(word string, known []string) string {
 	best, least, begins := "", 0, false
 	word = strings.ToLower(word[:min(len(word), longestWord)])
@@ -14,7 +14,7 @@ func meant(word string, known []string) string {
 		low := strings.ToLower(k)
 		d := edits(word, low)
 		shared := beginning(word, low)
-		if !shared && 3*d > max(len(word), len(low))+1 {
+		if !shared && 4*d > max(len(word), len(low))+1 {
 			continue
 		}
 		if best == "" || shared && !begins || shared == begins && d < least {

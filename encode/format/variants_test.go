@@ -108,6 +108,45 @@ func TestVariantsUnderstood(t *testing.T) {
 	}
 }
 
+// TestModernStrings: recent strings that are wholly understood have the solution that they are known to have.
+func TestModernStrings(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(dataDir(t, "variants"), "modern.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	understood, read, all := 0, 0, 0
+	for line := range strings.Lines(string(text)) {
+		var v struct {
+			ID, Dotted string
+			Solution   []encode.Digit
+		}
+		if err := json.Unmarshal([]byte(line), &v); err != nil {
+			t.Fatal(err)
+		}
+		all++
+		r := NewReader(strings.NewReader(v.Dotted), v.ID, Options{Format: "dotted", IgnoreUnknown: true})
+		e, err := r.Next(t.Context())
+		if err != nil || e.Err != nil {
+			continue
+		}
+		read++
+		p := e.Puzzle
+		if len(v.Solution) != p.Cells() {
+			continue
+		}
+		if broken, err := encode.Check(t.Context(), p, v.Solution); len(broken) > 0 || err != nil {
+			t.Errorf("%s, left out %d: %v, %v", v.ID, len(e.LeftOut), broken, err)
+		}
+		if len(e.LeftOut) == 0 {
+			understood++
+		}
+	}
+	t.Logf("%d strings: %d read, %d of those understood and checked", all, read, understood)
+	if understood == 0 {
+		t.Error("none was understood")
+	}
+}
+
 // compare tests that two puzzles say the same.
 func compare(t testing.TB, name string, want, got *encode.Puzzle) {
 	t.Helper()
