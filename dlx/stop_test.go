@@ -204,19 +204,18 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 		}
 	}
 	if strong.Counting.Takes(task) {
-		c := strong.NewCounter(task, 1<<20, nil)
 		for look := 0; ; look++ {
 			w := after(look)
-			c = strong.NewCounter(task, 1<<20, w)
+			c := strong.NewCounter(task, 1<<20, w)
 			if c.Run(patient()) {
+				if got := c.Total().String(); got != want {
+					t.Fatalf("strong counts %s, want %s", got, want)
+				}
 				break
 			}
 			if *stops++; !w.Stopped() {
 				t.Fatal("the counter stops though nobody says so")
 			}
-		}
-		if got := c.Total().String(); got != want {
-			t.Fatalf("strong counts %s, want %s", got, want)
 		}
 	}
 }

@@ -48,15 +48,17 @@ func drawTable(t *rapid.T, p *Puzzle) Pairs {
 	var table Pairs
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "rows"), 0)) // small numbers would leave little to allow
 	row := func() DigitSet { return DigitSet(random.Uint64()) & p.Domain() }
+	few := func() DigitSet { a, b := row(), row(); return a & b & row() }
+	most := func() DigitSet { a, b := row(), row(); return a | b | row() }
 	classes := []DigitSet{row(), row(), 0}
 	for _, x := range digits {
 		switch kind {
 		case "any":
 			table[x] = row()
 		case "few":
-			table[x] = row() & row() & row()
+			table[x] = few()
 		case "most":
-			table[x] = row() | row() | row()
+			table[x] = most()
 		case "alike":
 			table[x] = classes[random.IntN(len(classes))]
 		case "not two": // of the second cell: there are fewer clashes backward

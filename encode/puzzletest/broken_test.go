@@ -196,7 +196,7 @@ func lineSolver(strict bool) func(string) (string, error) {
 				return "", errNothing
 			}
 		}
-		grid, err := new(searcher).solve(nil, p)
+		grid, err := new(searcher).solve(context.Background(), p)
 		if err != nil {
 			return "", err
 		}
