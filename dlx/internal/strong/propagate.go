@@ -2,6 +2,10 @@ package strong
 
 import "math/bits"
 
+// hookSteps is how many steps a call of a hook counts for: what it does is not known, and may take milliseconds. The
+// context is looked at about once in eight calls.
+const hookSteps = 1 << 17
+
 // propagate takes forced moves and removes what conflicts with every way to cover a small item,
 // to a fixed point. It reports false at a dead end. Forced moves go first: they are cheap and
 // remove most. Hooks go last: they are expensive. If it is stopped, it is to be called again.
@@ -24,6 +28,9 @@ func (s *Search) propagate(st *state) (ok, stopped bool) {
 			s.wake()
 			if s.called == len(s.late) {
 				break
+			}
+			if s.over(hookSteps) {
+				return false, true
 			}
 			s.hook(st)
 			continue
