@@ -56,6 +56,9 @@ func (c counted) count(task *search.Task, memory int64, processors int, first ui
 	m := &search.Meter{NextPoll: 1}
 	every := first
 	m.Poll = func() bool {
+		if m.Nodes < m.NextPoll {
+			return false // a look within a node: pieces that end there would not become larger
+		}
 		m.NextPoll = m.Nodes + every
 		every += every/2 + 1
 		return true
