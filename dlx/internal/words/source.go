@@ -18,9 +18,10 @@ type source struct {
 	killer  []int32 // option -> a primary row that has been found empty after it was chosen last
 	place   []int32 // option -> its number in the first stage
 
-	row  []int32           // item -> its row
-	pair map[colored]int32 // row of a coloured item with its colour
-	mean []int64           // option -> the mean of its primary items
+	row    []int32           // item -> its row
+	sorted []int32           // of sort: the options in their next order
+	pair   map[colored]int32 // row of a coloured item with its colour
+	mean   []int64           // option -> the mean of its primary items
 }
 
 type colored struct{ item, color int32 }
@@ -128,7 +129,7 @@ func (s *source) sort(w *matrix.Watch) bool {
 	}
 	// Digit by digit, the last first, in time linear in the number of options.
 	const digit = 11
-	sorted := make([]int32, len(s.order))
+	s.sorted = matrix.Resize(s.sorted, len(s.order))
 	for shift := 0; int64(s.primary)<<16>>shift > 0; shift += digit {
 		var next [1 << digit]int32
 		place := func(o int32) *int32 { return &next[mean[o]>>shift&(1<<digit-1)] }
@@ -142,10 +143,10 @@ func (s *source) sort(w *matrix.Watch) bool {
 		}
 		for _, o := range s.order {
 			at := place(o)
-			sorted[*at] = o
+			s.sorted[*at] = o
 			*at++
 		}
-		s.order, sorted = sorted, s.order
+		s.order, s.sorted = s.sorted, s.order
 		if w.Over(2 * len(s.order)) {
 			return false
 		}
