@@ -168,8 +168,7 @@ func TestSCLEffects(t *testing.T) {
 		`"lines":[{"wayPoints":[[1,2],[2,2]],"color":"#000"}],"overlays":[{"center":[1,1],"text":"x"}],"underlays":[{"center":[2,1]}],"arrows":[{"wayPoints":[[1,1],[1,2]]}]}`
 	testEffects(t, "scl", text,
 		`(id|cellSize|settings|foglight)(\..*)?`, `metadata\.(rules|msgcorrect|source)(\..*)?`,
-		`cells\.\d+\.\d+\.(zzz|c)(\..*)?`,
-		`replace cells\.\d+\.\d+`, // by one with marks
+		`cells\.\d+\.\d+\.c(\..*)?`,
 		`cages\.0\.outlineC`,
 		`cages\.6(\..*)?`, // a row, once more
 		`cages\.5\.zzz`,   // words

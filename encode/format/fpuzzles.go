@@ -44,8 +44,9 @@ type fpuzzles struct {
 	findings
 	ignoreUnknown bool
 
-	now     origin   // of the rule that is added next
-	origins []origin // of the rules of the puzzle
+	now      origin   // of the rule that is added next
+	origins  []origin // of the rules of the puzzle
+	solution string   // as words about the puzzle have it
 }
 
 // An origin is where in an f-puzzles object a rule comes from.
@@ -59,7 +60,7 @@ func newFPuzzlesReader(ctx context.Context, ignoreUnknown bool) *fpuzzles {
 }
 
 func (f *fpuzzles) read(v *jsonValue) *Error {
-	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.constraints, f.drawing} {
+	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.words, f.constraints, f.drawing} {
 		if err := step(v); err != nil {
 			return err
 		}
@@ -197,6 +198,13 @@ func (f *fpuzzles) solved(v *jsonValue) *Error {
 	if !s.says() {
 		return nil
 	}
+	if s.kind == jsonString {
+		var ok bool
+		if p.Solution, ok = f.digitsIn(s.text); !ok {
+			return f.at(s, "a solution of a digit a cell", s.what())
+		}
+		return nil
+	}
 	if s.kind != jsonList || len(s.list) != p.Cells() {
 		return f.at(s, "a list of "+strconv.Itoa(p.Cells())+" digits", s.described())
 	}
@@ -214,6 +222,20 @@ func (f *fpuzzles) solved(v *jsonValue) *Error {
 	}
 	f.clue = nil
 	return nil
+}
+
+// words takes the words of the cages that have no cells.
+func (f *fpuzzles) words(v *jsonValue) *Error {
+	cages := v.get("cage")
+	for i := 0; cages != nil && i < len(cages.list); i++ {
+		cage := &cages.list[i]
+		if value := cage.get("value"); value.says() && !cage.get("cells").says() {
+			f.clue = func() string { return fpuzzlesClue("cage", i, cage) }
+			f.cageWords(cage, value)
+		}
+	}
+	f.clue = nil
+	return f.noted(v)
 }
 
 // number reads a whole number, which may stand in quotes.

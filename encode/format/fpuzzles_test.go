@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -322,12 +323,57 @@ func TestFPuzzlesExplained(t *testing.T) {
 		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}],"line":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]`,
 		`"diagonal+":true,"line":[{"lines":[["R1C4","R4C1"]]},{"lines":[["R4C1","R3C2","R2C3","R1C4"]]}]`,
 		`"extraregion":[{"cells":["R1C1","R2C2"]}],"rectangle":[{"cells":["R1C1","R2C2"]}],"cage":[{"cells":["R2C2","R1C1"]}]`,
+		`"diagonal-":true,"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Diagonal -"}],"antiknight":true,"text":[{"cells":["R1C1"],"value":"AK","fromConstraint":"Anti-Knight"}]`,
 		`"cage":[{"cells":[],"value":"msg: well done"}],"text":[{"cells":["R1C1"],"value":""}],"line":[{"lines":[]},{"lines":[["R1C1"]]}]`,
 		`"fogofwar":["R1C1"],"foglight":["R2C2"],"negative":["foglight"],"disabledlogic":{"a":1},"successMessage":"Yes","ruleset":"Words"`,
 	} {
 		e := readOne(t, fpuzzlesOf(","+text), "fpuzzles")
 		if len(e.LeftOut)+len(e.Warnings) > 0 {
 			t.Errorf("%s: left out %v, warnings %v", text, e.LeftOut, e.Warnings)
+		}
+	}
+}
+
+// TestFPuzzlesWords reads what cages without cells say of the puzzle, and a solution that is one text.
+func TestFPuzzlesWords(t *testing.T) {
+	solution := "1234341221434321"
+	for _, c := range []struct{ text, title, solution, leftOut, warnings string }{
+		{text: `"cage":[{"value":"Title: T"},{"cells":[],"value":"solution: ` + solution + `"}]`, title: "T", solution: solution},
+		{text: `"solution":"` + solution + `"`, solution: solution},
+		{text: `"solution":"1 2 3 4,3 4 1 2,2 1 4 3,4 3 2 1","cage":[{"value":"solution:` + solution + `"}]`, solution: solution},
+		{
+			text: `"solution":"` + solution + `","cage":[{"value":"solution: 4321341221434321"}]`, solution: solution,
+			warnings: `expected one solution, found another, "4321341221434321", which is ignored`,
+		},
+		{
+			text:     `"cage":[{"value":"solution: 12"}]`,
+			warnings: `expected a solution of a digit a cell, found "12", which is ignored`,
+		},
+		{
+			text:    `"cage":[{"value":"antiking: true"}]`,
+			leftOut: `expected words about the puzzle, found "antiking: true" in cage 1, which is left out`,
+		},
+		{
+			text:     `"arrow":[{"cells":["R1C1"],"lines":[]}],"renban":[{"lines":[]}]`,
+			warnings: "expected a line, found none in arrow 1, R1C1\nexpected a line, found none in renban 1",
+		},
+	} {
+		e := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles")
+		got := ""
+		for _, d := range e.Puzzle.Solution {
+			got += strconv.Itoa(int(d))
+		}
+		if e.Puzzle.Title != c.title || got != c.solution || found(e.LeftOut) != c.leftOut || found(e.Warnings) != c.warnings {
+			t.Errorf("%s: title %q, solution %s, left out %v, warnings %v", c.text, e.Puzzle.Title, got, e.LeftOut, e.Warnings)
+		}
+		// Words go when the puzzle says something else; others stay.
+		e.Puzzle.Title = "Another"
+		again := readOne(t, string(mustAppend(t, "fpuzzles", e.Puzzle)), "fpuzzles")
+		if again.Puzzle.Title != "Another" || found(again.Warnings) != c.warnings || found(again.LeftOut) != c.leftOut {
+			t.Errorf("%s with another title: %q, left out %v, warnings %v", c.text, again.Puzzle.Title, again.LeftOut, again.Warnings)
+		}
+		if diff := cmp.Diff(e.Puzzle.Solution, again.Puzzle.Solution); diff != "" {
+			t.Errorf("%s with another title: solution %s", c.text, diff)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
 		return nil
 	}
 	f := newFPuzzlesReader(ctx, true)
-	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved} {
+	for _, step := range []func(*jsonValue) *Error{f.named, f.grid, f.solved, f.words} {
 		if step(&v) != nil {
 			return nil
 		}
@@ -217,6 +217,8 @@ func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
 			value = says[name]
 		case findFPuzzlesKey(name) != nil:
 			value = c.constraint(name, v, says[name])
+		case name == "cage" && v.kind == jsonList:
+			value = c.cages(v, same)
 		case idleName(name) == partWords && !c.rules:
 			value = ""
 		}
@@ -237,6 +239,28 @@ func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
 		return c.text
 	}
 	return object(merged)
+}
+
+// cages returns the value of the key that holds drawn cages, without those that hold words which are not the same.
+func (c *fpuzzlesCarried) cages(v *jsonValue, same map[string]bool) string {
+	var elements []string
+	for i := range v.list {
+		cage := &v.list[i]
+		if value := cage.get("value"); value.says() && !cage.get("cells").says() {
+			name, _ := wordsOf(value.text)
+			if isSame, told := same[name]; told && !isSame {
+				continue
+			}
+		}
+		elements = append(elements, c.raw(cage))
+	}
+	switch len(elements) {
+	case len(v.list):
+		return c.raw(v)
+	case 0:
+		return ""
+	}
+	return jsonArray(elements)
 }
 
 // changed reports whether a member is not as it stands in the text.

@@ -103,8 +103,12 @@ func cellKey(places []string) string {
 
 // explains reports whether an element of drawing is what a constraint has drawn, or shows nothing.
 func (s *drawnSet) explains(key string, v *jsonValue) bool {
-	if from := v.get("fromConstraint"); from.says() && s.keys[constraintKey(from.text)] {
-		return true
+	if from := v.get("fromConstraint"); from.says() {
+		// "Diagonal -" and "Anti-Knight": the dash is part of the key, or not.
+		name := strings.ToLower(strings.ReplaceAll(from.text, " ", ""))
+		if s.keys[name] || s.keys[strings.ReplaceAll(name, "-", "")] {
+			return true
+		}
 	}
 	if v.kind != jsonObject {
 		return false
@@ -138,16 +142,6 @@ func arePlaces(v *jsonValue) bool {
 		}
 	}
 	return v.kind == jsonList
-}
-
-// constraintKey returns the key of a constraint by the name that people give it: "Region Sum Line".
-func constraintKey(name string) string {
-	return strings.ToLower(strings.Map(func(r rune) rune {
-		if r == ' ' || r == '-' {
-			return -1
-		}
-		return r
-	}, name))
 }
 
 // drawing leaves out the drawing that no constraint explains.

@@ -138,6 +138,9 @@ func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encod
 	if list == nil || list.kind != jsonList {
 		return f.at(v, "a list of lines", "none")
 	}
+	if len(list.list) == 0 {
+		return f.idle(v, "a line")
+	}
 	for i := range list.list {
 		cells, err := f.cells(&list.list[i])
 		if err != nil {

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"unicode/utf16"
@@ -28,6 +29,7 @@ const maxUnpacked = 1 << 20
 
 var (
 	errNotPacked   = errors.New("text that lz-string did not pack")
+	errMorePacked  = errors.New("more after the end of packed text")
 	errShortPacked = errors.New("packed text without its end")
 	errLongPacked  = errors.New("packed text longer than 1048576 characters")
 )
@@ -67,6 +69,10 @@ func lzUnpack(packed []byte, most int) (string, error) {
 		case in.err != nil:
 			return "", in.err
 		case n == lzEnd:
+			// The sign that is begun last may have no bit.
+			if rest := bytes.Trim(in.text, "="); len(rest) > 0 && string(rest) != base64Signs[:1] {
+				return "", errMorePacked
+			}
 			return string(utf16.Decode(units)), nil
 		case n == lzByte || n == lzUnit:
 			p = phrase{int32(len(units)), 1}

@@ -67,11 +67,13 @@ func TestLZStringBounded(t *testing.T) {
 
 func TestLZStringErrors(t *testing.T) {
 	for packed, want := range map[string]error{
-		"":           errShortPacked,
-		"N4Ig":       errShortPacked,
-		"N4Igzglg==": errShortPacked,
-		"N4Ig!glg":   errNotPacked,
-		"////":       errNotPacked,
+		"":                               errShortPacked,
+		"N4Ig":                           errShortPacked,
+		"N4Igzglg==":                     errShortPacked,
+		"N4Ig!glg":                       errNotPacked,
+		string(lzPack(nil, "{}")) + "AB": errMorePacked,
+		strings.TrimRight(string(lzPack(nil, `{"size":9}`)), "=") + ")": errMorePacked,
+		"////": errNotPacked,
 	} {
 		if got, err := lzUnpack([]byte(packed), 100); !errors.Is(err, want) || got != "" {
 			t.Errorf("%q: %q, %v, want %v", packed, got, err, want)

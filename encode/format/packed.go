@@ -40,8 +40,9 @@ func (c *carrier) find(text []byte) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
+// isLink reports whether a text is a link, and not JSON with one in it.
 func isLink(text []byte) bool {
-	return bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www."))
+	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
 }
 
 // isPacked reports whether a text looks like a JSON object that lz-string has packed: the first twelve

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -14,7 +13,7 @@ import (
 // SudokuPad writes a puzzle as a JSON object, squeezed (sclsqueeze.go) and packed. It is a drawing: of its keys
 // only these have a meaning here.
 //
-//	cells     rows of cells, with the "value" that is given; other members are colours and pencil marks
+//	cells     rows of cells, with the "value" that is given; some other members are colours
 //	regions   lists of cells, [row, column] from 0
 //	cages     "cells" and their sum, "value"; "unique": false if digits may repeat. Those without cells hold
 //	          text, "title: ..."; those that are hidden, or of type rowcol, repeat rows, columns and regions.
@@ -48,8 +47,7 @@ const sclFormat = "scl"
 // scl reads one puzzle. Keys have their long names or those of squeezed text.
 type scl struct {
 	fpuzzles
-	solution string
-	houses   map[string]bool // the cells of each house, made when first needed
+	houses map[string]bool // the cells of each house, made when first needed
 }
 
 func (s *scl) read(v *jsonValue) *Error {
@@ -94,6 +92,7 @@ func (s *scl) cells(v *jsonValue) *Error {
 				d = encode.Digit(min(n, int(encode.MaxDigit)))
 			}
 			p.Givens = append(p.Givens, d)
+			s.inCell(&row.list[k])
 		}
 		s.clue = nil
 	}
@@ -102,6 +101,30 @@ func (s *scl) cells(v *jsonValue) *Error {
 	}
 	p.Givens = givensOf(p.Givens)
 	return nil
+}
+
+// The members of a cell that have a meaning, and those that colour it.
+var (
+	sclCellMembers = []string{"value", "v"}
+	sclCellLooks   = []string{"c", "color", "colour", "highlight", "fontC"}
+)
+
+// inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that is
+// possible there.
+func (s *scl) inCell(v *jsonValue) {
+	if v.kind != jsonObject {
+		if v.says() {
+			s.leave(s.at(v, "an object", v.what()))
+		}
+		return
+	}
+	for i := 0; i < len(v.list); i += 2 {
+		name := v.list[i].text
+		known := slices.Contains(sclCellMembers, name) || slices.Contains(sclCellLooks, name)
+		if v.list[i+1].says() && !known && !s.crowded() {
+			s.leave(s.at(&v.list[i], "a digit, or nothing", "also "+name))
+		}
+	}
 }
 
 // pairs reads a list of [row, column].
@@ -188,9 +211,10 @@ func (s *scl) cages(v *jsonValue) *Error {
 	return nil
 }
 
-// The members of a cage that have a meaning, and those that say how it is drawn.
+// The members of a cage that have a meaning, its types, and the members that say how it is drawn.
 var (
 	sclCageMembers = []string{"cells", "ce", "value", "v", "sum", "unique", "hidden", "type"}
+	sclCageTypes   = []string{"killer", "cage", "region", "rowcol"}
 	sclCageLooks   = []string{"style", "outlineC", "fontC", "borderColor", "textColor", "color", "c", "fontSize", "fs"}
 )
 
@@ -209,8 +233,7 @@ func (s *scl) cage(v *jsonValue) *Error {
 	value, sum := v.get("value", "v"), v.get("sum")
 	if len(cells) == 0 {
 		if value.says() {
-			name, text, _ := strings.Cut(value.text, ":")
-			s.note(strings.TrimSpace(name), strings.TrimSpace(text))
+			s.cageWords(v, value)
 		}
 		return nil
 	}
@@ -224,9 +247,12 @@ func (s *scl) cage(v *jsonValue) *Error {
 		value = sum
 	}
 	unique, kind := v.get("unique"), v.get("type")
-	repeats := unique != nil && !unique.says()
+	repeats := unique != nil && !unique.yes()
 	switch {
-	case v.get("hidden").says(), kind.says() && kind.text == "rowcol":
+	case kind.says() && !slices.Contains(sclCageTypes, kind.text):
+		s.leave(s.at(kind, oneOf("a known type of cage", kind.text, sclCageTypes), kind.what()))
+		return nil
+	case v.get("hidden").yes(), kind.says() && kind.text == "rowcol":
 		if !s.redundant(cells, repeats, value) {
 			s.leave(s.at(v, "the cells of a row, column or region", "a hidden cage"))
 		}
@@ -274,52 +300,26 @@ func (s *scl) redundant(cells []encode.Cell, repeats bool, sum *jsonValue) bool 
 	})
 }
 
-// note takes a piece of text about the puzzle, if it is one that is carried along.
-func (s *scl) note(name, text string) {
-	for _, known := range []struct {
-		name string
-		to   *string
-	}{{"title", &s.p.Title}, {"author", &s.p.Author}, {"solution", &s.solution}} {
-		if strings.EqualFold(name, known.name) && *known.to == "" {
-			*known.to = text
-		}
-	}
-}
-
-// meta reads title, author and solution, one character a cell.
+// meta reads title, author and solution.
 func (s *scl) meta(v *jsonValue) *Error {
-	meta := v.get("metadata")
-	for _, from := range []*jsonValue{v, meta} {
+	for _, from := range []*jsonValue{v, v.get("metadata")} {
 		if from == nil {
 			continue
 		}
 		for _, name := range [...][]string{{"title", "t"}, {"author"}, {"solution"}} {
-			if text := from.get(name...); text.says() && text.kind != jsonList && text.kind != jsonObject {
-				s.note(name[0], text.text)
+			value := from.get(name...)
+			if !value.says() {
+				continue
 			}
+			text, ok := textOf(value)
+			if ok = ok && (value.kind != jsonList || name[0] == "solution"); !ok {
+				s.warn(s.at(value, "text as "+name[0], value.what()+", which is ignored"))
+				continue
+			}
+			s.note(value, name[0], text)
 		}
 	}
-	if s.solution == "" {
-		return nil
-	}
-	p := s.p
-	solution, strange := make([]encode.Digit, 0, p.Cells()), false
-	for _, c := range []byte(s.solution) {
-		d := encode.Empty
-		switch {
-		case c >= '0' && c <= '9' && p.Domain().Has(encode.Digit(c-'0')):
-			d = encode.Digit(c - '0')
-		case strings.IndexByte(".?0", c) < 0:
-			strange = true
-		}
-		solution = append(solution, d)
-	}
-	if len(solution) != p.Cells() || p.High > 9 || strange {
-		s.warn(s.at(v, "a solution of a digit a cell", quote([]byte(s.solution))+", which is ignored"))
-		return nil
-	}
-	p.Solution = givensOf(solution)
-	return nil
+	return s.noted(v)
 }
 
 // isSCL reports whether a line can only be a SudokuPad puzzle.

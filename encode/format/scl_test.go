@@ -1,6 +1,8 @@
 package format
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -68,6 +70,10 @@ func TestSCL(t *testing.T) {
 func sclOf(more string) string { return `{"cells":[[{},{},{}],[{},{},{}]]` + more + `}` }
 
 func TestSCLMore(t *testing.T) {
+	const (
+		sclWide = `[{},{},{},{},{},{},{},{},{},{},{},{}]`
+		wide    = `"rows": 1, "cols": 12, "digits": [1, 12], "regions": "none"`
+	)
 	regions := `"rows": 2, "cols": 3, "digits": [1, 3], "regions": "none"`
 	for text, want := range map[string]string{
 		sclOf(""): `{` + regions + `}`,
@@ -75,7 +81,18 @@ func TestSCLMore(t *testing.T) {
 		sclOf(`,"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,0],[1,1]]]`): `{"rows": 2, "cols": 3, "digits": [1, 4], "regions": ["111", "1.."], "rules": [{"rule": "all-different", "cells": ["r1c1", "r2c2"]}]}`,
 		sclOf(`,"metadata":{"solution":"123231"}`):                    `{` + regions + `, "solution": ["123", "231"]}`,
 		sclOf(`,"cages":[{"value":"solution: 12?231"}]`):              `{` + regions + `, "solution": ["12.", "231"]}`,
-		`{"cells":[[{"value":0},{}]]}`:                                `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
+		sclOf(`,"metadata":{"solution":[1,2,3,"2",null,1]}`):          `{` + regions + `, "solution": ["123", "2.1"]}`,
+		sclOf(`,"metadata":{"solution":"1,2,3 2,3,1"}`):               `{` + regions + `, "solution": ["123", "231"]}`,
+		sclOf(`,"metadata":{"solution":123231},"solution":"123231"`):  `{` + regions + `, "solution": ["123", "231"]}`,
+		// Digits above 9: letters from A for 10 on, or numbers.
+		`{"cells":[` + sclWide + `],"solution":"1234567890Ab"}`:                                 `{` + wide + `, "solution": [[1,2,3,4,5,6,7,8,9,null,10,11]]}`,
+		`{"cells":[` + sclWide + `],"metadata":{"solution":"12 11 10 9 8 7 6 5 4 3 2 1"}}`:      `{` + wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,1]]}`,
+		`{"cells":[` + sclWide + `],"metadata":{"solution":[12,"11",10,9,8,7,6,5,4,3,2,null]}}`: `{` + wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,null]]}`,
+		// Words, colours, and what is said to be false.
+		sclOf(`,"cages":[{"value":"Title: T"},{"value":"author: A"},{"value":"Note: repeats"},{"value":"https://x.y"},{"value":"No digit repeats: see above"},{"value":"msg: well done"}]`): `{` + regions + `, "title": "T", "author": "A"}`,
+		sclOf(`,"cages":[{"cells":[[0,0],[0,1]],"value":3,"hidden":"false","type":"killer"},{"cells":[[0,0],[1,0]],"sum":3,"unique":"false"}]`):                                             `{` + regions + `, "rules": [{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 3}, {"rule": "sum", "cells": ["r1c1", "r2c1"], "sum": 3}]}`,
+		`{"cells":[[{"value":"1","c":"#F00"},{}]]}`: `{"rows": 1, "cols": 2, "digits": [1, 2], "regions": "none", "givens": ["1."]}`,
+		`{"cells":[[{"value":0},{}]]}`:              `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
 	} {
 		got, want := readOne(t, text, "scl"), readOne(t, want, "json").Puzzle
 		if diff := apart(want, got.Puzzle); diff != "" {
@@ -101,7 +118,11 @@ func TestSCLLeftOut(t *testing.T) {
 		`"metadata":{"antiknight":true},"overlays":[{"center":[0.5,1.5],"text":"7"},{}],"arrows":[]`: "expected givens, regions, cages and a solution, found also overlay 1, R1C2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also overlay 2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also antiknight, which is left out",
-		`"global":["antiking"]`: `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"type":"look and say"}]`: `expected a known type of cage, found "look and say" in cage 1, R1C1 R1C2, which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol","value":6}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
+		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}}]`:          `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` + "\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
+		`"metadata":{"norowcol":true}`:                                      "expected givens, regions, cages and a solution, found also norowcol, which is left out",
+		`"global":["antiking"]`:                                             `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
 		// What repeats the grid, and what has no meaning, is no such thing.
 		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol","unique":true}]`:                    "",
 		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "",
@@ -110,6 +131,30 @@ func TestSCLLeftOut(t *testing.T) {
 		if diff := cmp.Diff(want, found(readOne(t, sclOf(","+text), "scl").LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", text, diff)
 		}
+	}
+}
+
+// TestSCLCells leaves out what cells say beyond digits and colours.
+func TestSCLCells(t *testing.T) {
+	got := readOne(t, `{"cells":[[{"value":1,"pencilMarks":[1,2]},{"zzz":1,"c":"#F00"},{"pencilMarks":[]}],[5,{},null]]}`, "scl")
+	want := "expected a digit, or nothing, found also pencilMarks in cell R1C1, which is left out\n" +
+		"expected a digit, or nothing, found also zzz in cell R1C2, which is left out\n" +
+		"expected an object, found the number 5 in cell R2C1, which is left out"
+	if diff := cmp.Diff(want, found(got.LeftOut)); diff != "" {
+		t.Errorf("-want +left out\n%s", diff)
+	}
+}
+
+// TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other remarked on.
+func TestSCLOnce(t *testing.T) {
+	got := readOne(t, sclOf(`,"title":"A","metadata":{"title":"B","author":["x"],"solution":"123231"},"solution":"231123"`), "scl")
+	want := `expected one solution, found another, "123231", which is ignored` + "\n" +
+		`expected one title, found another, "B", which is ignored` + "\n" +
+		`expected text as author, found a list, which is ignored`
+	lines := strings.Split(found(got.Warnings), "\n")
+	slices.Sort(lines)
+	if diff := cmp.Diff(want, strings.Join(lines, "\n")); diff != "" || got.Puzzle.Title != "A" || got.Puzzle.Solution[0] != 2 {
+		t.Errorf("%v: -want +warnings\n%s", got.Puzzle, diff)
 	}
 }
 
