@@ -65,6 +65,19 @@ func (s *Solver) memory() int64 {
 	return freeMemory() / 4
 }
 
+// offChance is how many bytes a count takes to remember sub-problems before that is known to pay:
+// enough for most problems where it does.
+const offChance = 32 << 20
+
+// room returns the memory for the counters of the call. A count by memo gets all of it at once.
+func (s *Solver) room() search.Room {
+	r := search.Fixed(s.memory())
+	if s.options.Counting == CountAuto {
+		r.First = min(r.First, offChance)
+	}
+	return r
+}
+
 // countAll goes on with the search to its end.
 func (s *Solver) countAll() *big.Int {
 	total := new(big.Int)

@@ -10,13 +10,14 @@ import (
 
 // rivals returns the counters for the task of a solver.
 func (s *Solver) rivals() []*rival {
+	room := s.room()
 	var r []*rival
 	for _, c := range kernels.Counters(&s.task) {
 		r = append(r, &rival{
 			Turns: c.Turns,
 			setup: c.Turns.Setup * time.Duration(len(s.task.Item)),
 			start: func() search.Counter {
-				return c.New(&s.task, int64(c.Memory*float64(s.memory())), s.processors(), &s.watch)
+				return c.New(&s.task, room.Share(c.Memory), s.processors(), &s.watch)
 			},
 		})
 	}
@@ -81,6 +82,10 @@ func (r *rival) run(s *Solver, allowed time.Duration) bool {
 	}
 	done := r.counter.Run(m)
 	take()
+	if u, knows := r.counter.(search.Unproved); knows && u.Unproved() {
+		r.counter, r.refused = nil, true // and its memory is free again
+		return false
+	}
 	r.spent += time.Since(began)
 	if s.watch.Stopped() {
 		return s.stopped()

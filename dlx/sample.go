@@ -16,7 +16,7 @@ import (
 // is valid until the next turn.
 //
 // Where there are few solutions they are all kept and drawn from. Else they are drawn from their
-// diagram. If there is none, or it does not fit into [Options.Memory] (a gigabyte if that is 0), they
+// diagram. If there is none, or it does not fit into [Options.Memory] (256 MB if that is 0), they
 // are all listed, however long that takes, for the first thousand draws, which then come at once, and
 // again for twice as many, and so on up to some 30 MB of them. So the memory has a bound, however many
 // are drawn.
@@ -63,7 +63,7 @@ const (
 	firstTickets = 1 << 10 // solutions drawn in the first listing
 	heldNumbers  = 1 << 22 // options of those drawn in one, at most
 	ticketTakes  = 16      // what a ticket takes beside its solution, as a number of options
-	sampleMemory = 1 << 30 // not what the machine has free, on which nothing that is drawn may depend
+	sampleMemory = 1 << 28 // not what the machine has free, on which nothing that is drawn may depend
 )
 
 // list shows solutions until the search is done or stopped, or has visited a number of nodes, or show has

@@ -21,10 +21,11 @@ type Options struct {
 	MaxNodes     uint64        // stop a call after this many nodes; 0: no limit
 	Timeout      time.Duration // stop a call after this time; 0: no limit
 
-	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, so that a count by
-	// memo takes a few times as long with a part of the memory that it would use, and may not end within a lifetime
-	// with too small a part. What grows with the problem alone comes on top, and some megabytes for each
-	// processor. One processor for each 21 MB takes part in it.
+	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, so a
+	// count by memo takes a few times as long with a part of the memory that it would use, and may
+	// not end within a lifetime with too small a part. CountAuto begins with 32 MB and takes more of
+	// Memory only while what it remembers is met again often. What grows with the problem alone comes
+	// on top, and some megabytes for each processor. One processor for each 21 MB takes part.
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 

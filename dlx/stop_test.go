@@ -165,7 +165,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 	if memo.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			if c := memo.New(task, 1<<20, 1, w); c != nil && c.Run(patient()) {
+			if c := memo.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
 				if got := c.Total().String(); got != want {
 					t.Fatalf("the sweep counts %s, want %s", got, want)
 				}
@@ -192,7 +192,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 	if recall.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			if c := recall.New(task, 1<<20, 1, w); c != nil && c.Run(patient()) {
+			if c := recall.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
 				if got := c.Total().String(); got != want {
 					t.Fatalf("recall counts %s, want %s", got, want)
 				}
@@ -206,7 +206,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 	if strong.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			c := strong.NewCounter(task, 1<<20, w)
+			c := strong.NewCounter(task, search.Fixed(1<<20), w)
 			if c.Run(patient()) {
 				if got := c.Total().String(); got != want {
 					t.Fatalf("strong counts %s, want %s", got, want)

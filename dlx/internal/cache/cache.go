@@ -25,6 +25,9 @@ type shard struct {
 	slab  [][]uint64
 	words uint64   // of a slab
 	most  uint64   // words of the ring
+	limit uint64   // that it may have if it pays
+	found uint64   // records that were looked for and found
+	added uint64   // records
 	index []uint64 // by hash, in groups: place of the record + 1, or 0
 	end   uint64   // place of the next record
 }
@@ -35,24 +38,28 @@ const (
 	indexShare = 8 // words of the ring for one of the index, at most
 	group      = 4 // records that may have the same place in the index
 	headWords  = 2
+	paying     = 4       // a ring pays if so many times the records found are at least those added
 	mostRecord = 1 << 14 // words of a key, or of a number
 )
 
-// New returns a cache that takes about as many bytes as it is given, or nil if that is too little.
-func New(memory int64, shards int) *Cache {
+// New returns a cache that takes about as many bytes as first says, and up to most if that pays. It is
+// nil if first is too little.
+func New(first, most int64, shards int) *Cache {
 	c := &Cache{shard: make([]shard, shards)}
 	// The index takes up to a quarter of the ring, and half of that while it grows.
-	words := uint64(max(memory, 0)) / 8 / uint64(shards) * 8 / 11
+	wordsOf := func(bytes int64) uint64 { return uint64(max(bytes, 0)) / 8 / uint64(shards) * 8 / 11 }
+	words := wordsOf(first)
 	if words < leastSlab {
 		if shards == 1 {
 			return nil
 		}
-		return New(memory, 1)
+		return New(first, most, 1)
 	}
 	slab := min(max(leastSlab, 1<<bits.Len64(words/32)), mostSlab)
 	for n := range c.shard {
 		c.shard[n].words = uint64(slab)
 		c.shard[n].most = words / uint64(slab) * uint64(slab)
+		c.shard[n].limit = max(wordsOf(most)/uint64(slab)*uint64(slab), c.shard[n].most)
 	}
 	return c
 }
@@ -82,6 +89,7 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 		keyWords, words, effort := unpack(record[1])
 		body := record[headWords:]
 		if slices.Equal(body[:keyWords], key) {
+			s.found++
 			return numberOf(body[keyWords : keyWords+words]), effort, true
 		}
 	}
@@ -129,6 +137,7 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	copy(record[headWords:], key)
 	n.put(record[headWords+len(key):])
 	s.enter(hash, s.end+1)
+	s.added++
 	s.end += uint64(size)
 }
 
@@ -151,6 +160,9 @@ func (s *shard) reserve(size uint64) bool {
 	}
 	if left := s.words - s.end%s.words; size > left {
 		s.end += left
+	}
+	if s.end == s.most && paying*s.found >= s.added { // full for the first time
+		s.most = min(2*s.most, s.limit)
 	}
 	if n := uint64(len(s.slab)); s.end < s.most && s.end/s.words == n {
 		s.slab = append(s.slab, make([]uint64, s.words))

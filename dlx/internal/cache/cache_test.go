@@ -11,7 +11,7 @@ import (
 // TestFindsWhatWasAddedOrNothing compares small caches with a map that forgets nothing.
 func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), rapid.SampledFrom([]int{1, 4}).Draw(t, "shards"))
+		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), 1<<18, rapid.SampledFrom([]int{1, 4}).Draw(t, "shards"))
 		if c == nil {
 			t.Fatal("no cache")
 		}
@@ -46,7 +46,7 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 
 // TestKeepsTheLatest fills a cache many times over: of the records that came last few are forgotten.
 func TestKeepsTheLatest(t *testing.T) {
-	c := New(1<<16, 1)
+	c := New(1<<16, 1<<16, 1)
 	const records, latest = 20_000, 200
 	for n := range uint64(records) {
 		c.Add([]uint64{n + 1}, Of(n), 1)
@@ -63,7 +63,7 @@ func TestKeepsTheLatest(t *testing.T) {
 }
 
 func TestNoCacheWithoutMemory(t *testing.T) {
-	if New(1<<10, 1) != nil {
+	if New(1<<10, 1<<20, 1) != nil {
 		t.Error("a cache in a kilobyte")
 	}
 }
@@ -103,4 +103,24 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%v is 0: %t", x, n.Zero())
 		}
 	})
+}
+
+// TestGrowsWhereItPays fills a cache from which something is taken, and one from which nothing is.
+func TestGrowsWhereItPays(t *testing.T) {
+	for _, finds := range []bool{false, true} {
+		c := New(1<<16, 1<<22, 1)
+		for n := range uint64(30_000) {
+			key := []uint64{n, n, n}
+			if c.Add(key, Of(n), 1); finds {
+				c.Find(key)
+			}
+		}
+		bytes := 0
+		for _, slab := range c.shard[0].slab {
+			bytes += 8 * len(slab)
+		}
+		if grown := bytes > 1<<16; grown != finds {
+			t.Errorf("finds %t: %d bytes", finds, bytes)
+		}
+	}
 }

@@ -18,6 +18,7 @@ type Counter struct {
 // A kernel is a sweep for sets of any size.
 type kernel interface {
 	run(m *search.Meter) bool
+	unproved() bool
 	total() *big.Int
 	done() float64
 }
@@ -32,7 +33,7 @@ const mostParts = 256
 // of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
 // megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
 // would be too large, or the watch stops it. Runs look at the watch as well.
-func New(t *search.Task, memory int64, processors int, w *matrix.Watch) *Counter {
+func New(t *search.Task, room search.Room, processors int, w *matrix.Watch) *Counter {
 	p := bestPlan(t, w)
 	if p == nil {
 		return nil
@@ -41,17 +42,17 @@ func New(t *search.Task, memory int64, processors int, w *matrix.Watch) *Counter
 	c := &Counter{plan: p}
 	switch {
 	case p.bits <= 64:
-		c.kernel = kernelOf[[1]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[1]uint64](p, room, parts, w)
 	case p.bits <= 128:
-		c.kernel = kernelOf[[2]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[2]uint64](p, room, parts, w)
 	case p.bits <= 192:
-		c.kernel = kernelOf[[3]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[3]uint64](p, room, parts, w)
 	case p.bits <= 256:
-		c.kernel = kernelOf[[4]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[4]uint64](p, room, parts, w)
 	case p.bits <= 384:
-		c.kernel = kernelOf[[6]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[6]uint64](p, room, parts, w)
 	case p.bits <= mostBits:
-		c.kernel = kernelOf[[8]uint64](p, memory, parts, w)
+		c.kernel = kernelOf[[8]uint64](p, room, parts, w)
 	}
 	if c.kernel == nil {
 		return nil
@@ -60,8 +61,8 @@ func New(t *search.Task, memory int64, processors int, w *matrix.Watch) *Counter
 }
 
 // kernelOf returns a sweep, or nil if the watch stops it.
-func kernelOf[S set](p *plan, memory int64, parts int, w *matrix.Watch) kernel {
-	if s := newSweep[S](p, memory, parts, w); s != nil {
+func kernelOf[S set](p *plan, room search.Room, parts int, w *matrix.Watch) kernel {
+	if s := newSweep[S](p, room, parts, w); s != nil {
 		return s
 	}
 	return nil
@@ -69,6 +70,9 @@ func kernelOf[S set](p *plan, memory int64, parts int, w *matrix.Watch) kernel {
 
 // Run goes on counting. It reports whether the count is complete; if not, the meter said stop.
 func (c *Counter) Run(m *search.Meter) bool { return c.kernel.run(m) }
+
+// Unproved implements [search.Unproved].
+func (c *Counter) Unproved() bool { return c.kernel.unproved() }
 
 // Total returns the number of solutions found so far.
 func (c *Counter) Total() *big.Int { return c.kernel.total() }

@@ -14,7 +14,7 @@ import (
 
 // count counts the solutions of t with the given bounds and stops every few nodes.
 func count(t *search.Task, memory int64, processors int, every uint64) (*big.Int, *Counter) {
-	c := New(t, memory, processors, nil)
+	c := New(t, search.Fixed(memory), processors, nil)
 	m := &search.Meter{}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
@@ -158,7 +158,7 @@ func TestWideStates(t *testing.T) {
 			t.Errorf("%v solutions with %s colours", got, want)
 		}
 	}
-	if New(&search.Task{Matrix: agree(512)}, 1<<20, 1, nil) != nil {
+	if New(&search.Task{Matrix: agree(512)}, search.Fixed(1<<20), 1, nil) != nil {
 		t.Error("states of more than 512 bits are taken")
 	}
 }

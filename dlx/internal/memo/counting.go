@@ -9,8 +9,8 @@ import (
 var Counting = search.Counting{
 	Name: "sweep",
 	Doc:  "covers items in a fixed order, and remembers how many ways lead to each set of those that are left",
-	New: func(t *search.Task, memory int64, processors int, w *matrix.Watch) search.Counter {
-		if c := New(t, memory, min(processors, max(int(memory/leastMemory), 1)), w); c != nil {
+	New: func(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
+		if c := New(t, room, min(processors, max(int(room.Most/leastMemory), 1)), w); c != nil {
 			return c
 		}
 		return nil

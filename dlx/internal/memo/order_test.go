@@ -26,7 +26,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	}
 	m.Transpose(nil)
 	meter := &search.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
-	c := New(&search.Task{Matrix: m}, 1<<30, 1, nil)
+	c := New(&search.Task{Matrix: m}, search.Fixed(1<<30), 1, nil)
 	if !c.Run(meter) {
 		t.Fatalf("%d boards have more than %d states", boards, meter.NextPoll)
 	}

@@ -23,7 +23,7 @@ func TestStoppedWhileNumbersGrow(t *testing.T) {
 			}
 			return looks > look && look >= 0
 		}}
-		c := New(task, 1<<24, 1, w)
+		c := New(task, search.Fixed(1<<24), 1, w)
 		running = true
 		done := c.Run(&search.Meter{NextPoll: 1 << 60})
 		switch {

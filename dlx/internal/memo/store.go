@@ -12,6 +12,8 @@ type store[S set] struct {
 	*arena
 	table  []table[S]    // by step
 	states int           // in all tables
+	made   int           // states that were new when they were added, since the beginning
+	known  int           // and that were there
 	dirs   [64][][]int32 // directories that are not in use, by depth
 	held   int           // entries of those in use
 	aside  []uint64      // the former content of a page
@@ -52,6 +54,7 @@ func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 		number := page[at+len(key) : at+t.width]
 		switch {
 		case found:
+			s.known++
 			if addInto(number, low, high) != 0 {
 				s.carry(step, key, place)
 			}
@@ -70,6 +73,7 @@ func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 			s.about[p].states++
 			t.states++
 			s.states++
+			s.made++
 		}
 		return
 	}

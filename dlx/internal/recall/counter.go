@@ -34,12 +34,12 @@ const mostBits = 1 << 31
 // New prepares to count the solutions of t, which [Counting] must take. The counter remembers in about as many bytes of
 // memory as it is given, and takes at most this many processors. It is nil if the watch stops it. Runs look at
 // the watch as well.
-func New(t *search.Task, memory int64, processors int, watch *matrix.Watch) *Counter {
+func New(t *search.Task, room search.Room, processors int, watch *matrix.Watch) *Counter {
 	c := &Counter{task: t, processors: max(processors, 1), watch: watch}
 	if !c.source.read(t, watch) {
 		return nil
 	}
-	shared := cache.New(memory, shards(c.processors))
+	shared := cache.New(room.First, room.Most, shards(c.processors))
 	if shared == nil {
 		c.processors = 1 // they would all do the same
 	}

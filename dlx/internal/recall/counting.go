@@ -9,8 +9,8 @@ import (
 var Counting = search.Counting{
 	Name: "parts",
 	Doc:  "branches, remembers remainders, and multiplies the counts of parts that have nothing in common",
-	New: func(t *search.Task, memory int64, processors int, w *matrix.Watch) search.Counter {
-		if c := New(t, memory, processors, w); c != nil {
+	New: func(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
+		if c := New(t, room, processors, w); c != nil {
 			return c
 		}
 		return nil

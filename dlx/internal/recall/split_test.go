@@ -45,7 +45,7 @@ func (b *builder) board(side int32) int32 {
 // run counts within so many nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	b.Transpose(nil)
-	c := New(&search.Task{Matrix: &b.Matrix}, 1<<24, 1, nil)
+	c := New(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), 1, nil)
 	m := &search.Meter{NextPoll: nodes}
 	m.Poll = func() bool { return m.Nodes >= nodes }
 	if !c.Run(m) {

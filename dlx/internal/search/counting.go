@@ -18,15 +18,34 @@ type Counter interface {
 	Done() float64
 }
 
+// A Room is the memory that a counter may take, in bytes. It begins with First and takes more, up to
+// Most, only when that is full and has proved to pay: when what is remembered is met again often.
+type Room struct{ First, Most int64 }
+
+// Fixed returns a room that does not grow.
+func Fixed(bytes int64) Room { return Room{bytes, bytes} }
+
+// Share returns a part of the room.
+func (r Room) Share(part float64) Room {
+	return Room{int64(part * float64(r.First)), int64(part * float64(r.Most))}
+}
+
+// An Unproved counter can tell that its first room is full and has not paid, though there would be
+// more. There is nothing to be hoped of it then: its runs end at once.
+type Unproved interface {
+	Counter
+	Unproved() bool
+}
+
 // A Counting describes a way to count: all that the rest of the program knows of it. The value is a line in the
 // table of package kernels.
 type Counting struct {
 	Name string
 	Doc  string // how it counts, in a line
-	// New prepares to count the solutions of t. The counter remembers in about as many bytes of memory as it
-	// is given, and starts at most so many goroutines. It returns nil if it turns out that it cannot
+	// New prepares to count the solutions of t. The counter remembers in about as much memory as there is
+	// room, and starts at most so many goroutines. It returns nil if it turns out that it cannot
 	// count, or if the watch stops it; runs look at the watch as well.
-	New func(t *Task, memory int64, processors int, w *matrix.Watch) Counter
+	New func(t *Task, room Room, processors int, w *matrix.Watch) Counter
 
 	Can    Features
 	Within func(t *Task) bool // t keeps the counter's limits beside features; nil if it has none

@@ -36,7 +36,7 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 					memory := rapid.SampledFrom([]int64{0, 1 << 14, 1 << 20}).Draw(t, "memory")
 					processors := rapid.IntRange(1, 3).Draw(t, "processors")
 					first := rapid.Uint64Range(1, 1000).Draw(t, "nodes of the first piece")
-					if err := c.count(task, memory, processors, first, want); err != nil {
+					if err := c.count(task, search.Fixed(memory), processors, first, want); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -48,8 +48,8 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 
 // count counts in pieces that become larger, because a counter that has to begin at the root again may
 // remember nothing in between.
-func (c counted) count(task *search.Task, memory int64, processors int, first uint64, want string) error {
-	counter := c.New(task, memory, processors, nil)
+func (c counted) count(task *search.Task, room search.Room, processors int, first uint64, want string) error {
+	counter := c.New(task, room, processors, nil)
 	if counter == nil {
 		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
 	}
@@ -77,7 +77,7 @@ func (c counted) count(task *search.Task, memory int64, processors int, first ui
 	}
 	for range 2 {
 		if got := counter.Total().String(); got != want {
-			return fmt.Errorf("%s solutions, there are %s; memory %d, processors %d", got, want, memory, processors)
+			return fmt.Errorf("%s solutions, there are %s; room %v, processors %d", got, want, room, processors)
 		}
 		nodes := m.Nodes
 		if !counter.Run(m) || m.Nodes != nodes {
@@ -110,7 +110,7 @@ func (c counted) known(t *testing.T) {
 		}
 		for _, memory := range []int64{1 << 16, 1 << 26} {
 			for _, processors := range []int{1, 3} {
-				if err := c.count(p.task, memory, processors, 5000, p.want); err != nil {
+				if err := c.count(p.task, search.Fixed(memory), processors, 5000, p.want); err != nil {
 					t.Errorf("%s: %v", p.name, err)
 				}
 			}

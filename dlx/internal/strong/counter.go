@@ -41,8 +41,8 @@ const (
 // NewCounter prepares to count the solutions of t, which [Counting] must take. The counter remembers in
 // about as many bytes of memory as it is given, beside what [Search] takes. The watch stops it while it lays
 // the problem out.
-func NewCounter(t *search.Task, memory int64, w *matrix.Watch) *Counter {
-	c := &Counter{task: t, cache: cache.New(memory, 1), watch: w}
+func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
+	c := &Counter{task: t, cache: cache.New(room.First, room.Most, 1), watch: w}
 	c.gauges.Look = lookEffort
 	return c
 }

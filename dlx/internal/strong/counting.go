@@ -9,8 +9,8 @@ import (
 var Counting = search.Counting{
 	Name: "visible",
 	Doc:  "makes the decisions of strong and remembers remainders: for multiplicities and distinct solutions",
-	New: func(t *search.Task, memory int64, _ int, w *matrix.Watch) search.Counter {
-		return NewCounter(t, memory, w)
+	New: func(t *search.Task, room search.Room, _ int, w *matrix.Watch) search.Counter {
+		return NewCounter(t, room, w)
 	},
 	Can:      search.Colors | search.Multiplicities | search.Distinct,
 	Within:   func(t *search.Task) bool { return t.Options() <= mostNames && t.Items() <= mostNames },
