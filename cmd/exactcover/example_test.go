@@ -36,6 +36,10 @@ func TestExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	mixed, err := os.ReadFile("../../testdata/gallery/mixed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
 	published, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
@@ -51,6 +55,7 @@ func TestExamples(t *testing.T) {
 		"dominoes.in":               string(dominoes),
 		"answer.txt":                "1324423121433412\n",
 		"puzzle.json":               `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
+		"mine.json":                 string(mixed),
 		"tiling.xcc":                "a b c d\na b\nc d\na c\nb d\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
@@ -110,17 +115,21 @@ func TestExamples(t *testing.T) {
 	try((&app{stdout: &output{w: io.Discard}}).rootCommand())
 }
 
-// A docsCall is a call of the command in a shell block of a page.
+// A docsCall is a call of the command on a page.
 type docsCall struct {
 	line   string
 	status int    // what it exits with: a comment "exit status N" says so
 	want   string // what it prints: the text block below the shell block; "" if there is none
 }
 
-var exitComment = regexp.MustCompile(`exit status ([0-9]+)$`)
+var (
+	exitComment = regexp.MustCompile(`exit status ([0-9]+)$`)
+	inlineCall  = regexp.MustCompile("`(exactcover [^`]+)`")
+	placeholder = regexp.MustCompile(`\b[A-Z]{2,}\b`)
+)
 
-// docsCalls returns the calls of the command in the shell blocks of a page. Those by way of the go
-// command are made directly.
+// docsCalls returns the calls of the command on a page: those in its shell blocks, and those within
+// its text that have no placeholder such as FILE. Calls by way of the go command are made directly.
 func docsCalls(t *testing.T, path string) []docsCall {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -141,6 +150,11 @@ func docsCalls(t *testing.T, path string) []docsCall {
 		switch language {
 		case "":
 			after = after && strings.TrimSpace(line) == ""
+			for _, m := range inlineCall.FindAllStringSubmatch(line, -1) {
+				if !placeholder.MatchString(m[1]) {
+					calls = append(calls, docsCall{line: m[1]})
+				}
+			}
 		case "text":
 			if after && len(calls) > 0 {
 				calls[len(calls)-1].want += line
