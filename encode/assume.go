@@ -65,6 +65,13 @@ func (a *Assumptions) fill(c Candidate) {
 
 // Force adds that an option for just these candidates is used.
 func (a *Assumptions) Force(candidates ...Candidate) {
+	a.checkMade("Force")
+	if len(candidates) == 0 {
+		misuse("Force: there are no candidates; an option that is forced has some")
+	}
+	for _, c := range candidates {
+		a.checkCandidate("Force", c)
+	}
 	e := a.encoding
 	first := e.candidate(candidates[0])
 	for _, o := range e.tiles.with(first) {
@@ -78,7 +85,8 @@ func (a *Assumptions) Force(candidates ...Candidate) {
 
 // Limit adds that cell c holds one of the given digits.
 func (a *Assumptions) Limit(c Cell, digits DigitSet) {
-	if digits.Len() == 1 {
+	a.checkLimit("Limit", c)
+	if digits &= a.encoding.shape.Domain(); digits.Len() == 1 {
 		a.fill(Candidate{c, digits.Min()})
 		return
 	}

@@ -33,6 +33,7 @@ type plainSearch struct {
 // Ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
 // and nothing else.
 func (p *Puzzle) Ordinary() bool {
+	p.checkThere()
 	return p.Rows == 9 && p.Cols == 9 && p.High-p.Low == 8 && p.Low >= 0 && p.High <= MaxDigit &&
 		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes([bands.Cells]int(p.Regions))
 }

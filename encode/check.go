@@ -12,11 +12,21 @@ import (
 // Check returns how grid fails to solve p, in the order cells, rows, columns, regions, givens,
 // candidates, rules; nothing if it is a solution. Rules are looked at only if every cell holds a
 // digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
-// encodings. The puzzle must be valid.
+// encodings. It returns a *[PuzzleError] if lengths or rules are not those of a valid puzzle.
 //
 // It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends while one of
 // them searches, Check returns its error with what it has found.
 func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
+	checkQuestion("Check", ctx, p)
+	if err := p.validateSize(); err != nil {
+		return nil, err
+	}
+	if err := p.validateLengths(); err != nil {
+		return nil, err
+	}
+	if err := p.validateRules(); err != nil {
+		return nil, err
+	}
 	if len(grid) != p.Rows*p.Cols {
 		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}, nil
 	}

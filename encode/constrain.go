@@ -28,6 +28,8 @@ type constraint struct {
 //
 // Cells may be named twice.
 func (m *Matrix) Constrain(cells []Cell, f Propagator) {
+	m.checkCells("Constrain", cells...)
+	checkFunction("Constrain", "f", f != nil)
 	if m.Stopped() {
 		return
 	}

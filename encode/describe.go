@@ -16,6 +16,10 @@ type Describer interface {
 // json tag, or else the name of the field), the cells of a first field "cells" without the name.
 // What is absent (nil, false or without elements) is left out.
 func Describe(p *Puzzle, r Rule) string {
+	checkPuzzle("Describe", p)
+	if r == nil {
+		misuse("Describe: the rule is nil")
+	}
 	if d, ok := r.(Describer); ok {
 		return d.Describe(p)
 	}

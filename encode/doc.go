@@ -31,6 +31,9 @@
 // the rule and the cells at fault; whatever solves or encodes a puzzle validates it first. When a
 // context ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
+// What only a mistake in the program can bring, such as a nil puzzle or context, a cell off the grid in a verb of a
+// [Matrix], or a solver that is used while it is in use, is a panic that says what is wrong.
+//
 // # Cost
 //
 // With a solver that is kept, a 9x9 Sudoku takes microseconds, a variant milliseconds, a hard one
@@ -66,7 +69,7 @@
 // # Where things are
 //
 //	puzzle.go house.go validate.go   the model, and what makes it well formed
-//	eight.go                         eight cells at a time, for validate.go and check.go alone
+//	door.go                          what every call makes sure of first
 //	bands.go                         searches of plain 9x9 grids
 //	rule.go                          what a rule is, and the table of all rules
 //	matrix.go emit.go                what rules add to, and how it becomes options

@@ -107,6 +107,7 @@ func (r Domino) Shape() Rule { return Domino{} }
 
 // Assume forces the options of given dominoes and singles.
 func (r Domino) Assume(a *Assumptions) {
+	a.checkMade("Assume")
 	for _, g := range r.Given {
 		a.Force(Candidate{g.Cells[0], g.Digits[0]}, Candidate{g.Cells[1], g.Digits[1]})
 	}
@@ -122,6 +123,7 @@ func (r Domino) Assume(a *Assumptions) {
 // of every digit, all covered exactly once. Digits and tiling are not split, because that costs
 // many times the nodes.
 func (r Domino) Encode(m *Matrix) error {
+	m.checkMade()
 	p := m.Puzzle
 	n := p.DigitCount()
 	pairs := m.Primary("pair", n*(n-1)/2)

@@ -18,6 +18,10 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 // grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a million.
 // After some millions it gives up, and says so in a violation.
 func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
+	checkQuestion("CheckContext", ctx, p)
+	if len(grid) != p.Cells() {
+		misuse("CheckContext: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
+	}
 	var violations []Violation
 	for _, g := range r.Given {
 		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {

@@ -30,6 +30,7 @@ func (r Domino) Clues(p *Puzzle) []Clue {
 
 // Only returns the rule with some of its given dominoes and singles.
 func (r Domino) Only(keep func(k int) bool) Rule {
+	checkFunction("Only", "keep", keep != nil)
 	var some Domino
 	for k, g := range r.Given {
 		if keep(k) {

@@ -38,6 +38,7 @@ type Encoding struct {
 // the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common once. If ctx
 // ends early, Encode returns its error.
 func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
+	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
@@ -157,19 +158,30 @@ func (e *Encoding) fits(p *Puzzle) bool {
 }
 
 // Problem returns the problem.
-func (e *Encoding) Problem() *dlx.Problem { return e.problem }
+func (e *Encoding) Problem() *dlx.Problem {
+	e.checkMade("Problem")
+	return e.problem
+}
 
 // Propagators returns the number of constraints that the problem states by propagators, beyond its
 // items and options.
-func (e *Encoding) Propagators() int { return len(e.constraints) }
+func (e *Encoding) Propagators() int {
+	e.checkMade("Propagators")
+	return len(e.constraints)
+}
 
 // DistinctItems returns the items whose colours make up the grid, for [dlx.Options.DistinctItems].
 // It returns nil if every solution of the problem is another grid, so that they need not be told
 // apart.
-func (e *Encoding) DistinctItems() []dlx.Item { return slices.Clone(e.distinct) }
+func (e *Encoding) DistinctItems() []dlx.Item {
+	e.checkMade("DistinctItems")
+	return slices.Clone(e.distinct)
+}
 
 // ItemName returns a name of an item for people.
 func (e *Encoding) ItemName(i dlx.Item) string {
+	e.checkMade("ItemName")
+	checkIndex("ItemName", "item", "problem", int(i), e.problem.Items())
 	k := sort.Search(len(e.items), func(k int) bool { return e.items[k].first > i }) - 1
 	r := e.items[k]
 	if k == 0 {
@@ -180,7 +192,12 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 
 // Decode writes the digits of a solution to grid, which has an element for each cell.
 func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
+	e.checkMade("Decode")
+	if len(grid) != e.shape.Cells() {
+		misuse("Decode: the grid has %d cells, and the puzzle %d", len(grid), e.shape.Cells())
+	}
 	for _, o := range solution {
+		e.checkOption("Decode", o)
 		if s := e.single[o]; s >= 0 {
 			grid[s>>digitBits] = Digit(s & int32(MaxDigit))
 			continue
@@ -195,6 +212,8 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 // Candidates appends the candidates that option o stands for to dst: the digits it fills cells with. Options
 // that serve rules alone have none.
 func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
+	e.checkMade("Candidates")
+	e.checkOption("Candidates", o)
 	for _, n := range e.picks.of(o) {
 		dst = append(dst, e.place(n))
 	}
@@ -203,7 +222,9 @@ func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
 
 // Dominoes appends the two cells of every option that fills two cells.
 func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
+	e.checkMade("Dominoes")
 	for _, o := range solution {
+		e.checkOption("Dominoes", o)
 		if n := e.tiles.of(o); len(n) == 2 {
 			dst = append(dst, [2]Cell{e.place(n[0]).Cell, e.place(n[1]).Cell})
 		}
@@ -236,6 +257,7 @@ const fewDigits = 9
 // their own, sums above all, it is to branch on cells: where a digit goes in a house says little about
 // them. Where rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
+	e.checkMade("Tuning")
 	if e.tiled() || !e.helped && len(e.constraints) == 0 {
 		return dlx.Tuning{KernelAlone: len(e.shape.Rules) == 0 && e.shape.DigitCount() <= fewDigits}
 	}

@@ -25,6 +25,8 @@ func Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 // Explain returns why p has no solution: see the function [Explain]. Its searches number about
 // k*log(n/k), k being the length of the answer and n the number of clues.
 func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	s.occupy("Explain", ctx, p)
+	defer s.release()
 	possible, err := s.solvable(ctx, p)
 	if possible || err != nil {
 		return nil, err

@@ -139,6 +139,7 @@ func (f *Family) All(low Digit) func(yield func(DigitSet) bool) {
 
 // Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
 func (f *Family) Keep(low Digit, condition func(DigitSet) bool) {
+	checkFunction("Keep", "condition", condition != nil)
 	for w := range f {
 		for b := f[w]; b != 0; b &= b - 1 {
 			s := bits.TrailingZeros64(b)
@@ -177,6 +178,7 @@ func arrange(low Digit, digits []DigitSet) Family {
 // takes a few dozen machine operations for each digit of each cell, and a call of accept for each
 // set of digits that the cells can hold.
 func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
+	checkFunction("Distinct", "accept", accept != nil)
 	if len(digits) == 0 {
 		return accept(0)
 	}
@@ -230,6 +232,7 @@ func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 // FamilyOfSum returns the sets with a given sum of the n digits from low, which are FamilySpan at
 // most.
 func FamilyOfSum(low Digit, n, sum int) Family {
+	checkRange("FamilyOfSum", "n", n, 0, FamilySpan)
 	var f Family
 	for s := range DigitSet(1) << n {
 		if int(offsetSums[s])+s.Len()*int(low) == sum {

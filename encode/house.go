@@ -25,7 +25,12 @@ const (
 
 var houseKinds = [...]string{"row", "column", "region"}
 
-func (k HouseKind) String() string { return houseKinds[k] }
+func (k HouseKind) String() string {
+	if k < 0 || int(k) >= len(houseKinds) {
+		return fmt.Sprintf("HouseKind(%d)", int(k))
+	}
+	return houseKinds[k]
+}
 
 // String names the house, rows and columns counted from 1: "row 1".
 func (h House) String() string {
@@ -37,6 +42,7 @@ func (h House) String() string {
 
 // Houses returns the rows, the columns and the regions, the regions by rising label.
 func (p *Puzzle) Houses() []House {
+	p.checkSize("Houses")
 	var houses []House
 	for r := range p.Rows {
 		h := House{Row, r, make([]Cell, p.Cols)}

@@ -15,7 +15,9 @@ type Term struct {
 // all digits are known. Where the sums are small enough it goes on to strike every digit that is in
 // no sum, taking into account which cells of equal weight are known to differ.
 func (m *Matrix) Linear(constant int, terms ...Term) {
+	m.checkMade()
 	cells, weights := addUp(terms)
+	m.checkCells("Linear", cells...)
 	if m.Stopped() {
 		return
 	}

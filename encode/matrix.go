@@ -159,10 +159,14 @@ func (h House) itemName() string {
 // It costs about a nanosecond, so that every loop of a rule that calls no verb of the matrix can
 // ask it on each turn: those that list sets, fill tables, or look at all pairs of something. What is left
 // of the loop does not matter then.
-func (m *Matrix) Stopped() bool { return m.impossible || m.poll.Stopped() }
+func (m *Matrix) Stopped() bool {
+	m.checkMade()
+	return m.impossible || m.poll.Stopped()
+}
 
 // Impossible adds that the puzzle has no solution.
 func (m *Matrix) Impossible() {
+	m.checkMade()
 	m.Primary("impossible", 1)
 	m.impossible = true
 }
@@ -170,17 +174,23 @@ func (m *Matrix) Impossible() {
 // Primary declares n items to be covered once each and returns the first; the others follow it.
 // The name is for people: see [Encoding.ItemName].
 func (m *Matrix) Primary(name string, n int) dlx.Item {
+	m.checkItems("Primary", n)
 	return m.declare(itemRange{n: int32(n), name: name, bound: primary})
 }
 
 // Secondary declares n items to be covered at most once each, or by several options that give an
 // item the same colour.
 func (m *Matrix) Secondary(name string, n int) dlx.Item {
+	m.checkItems("Secondary", n)
 	return m.declare(itemRange{n: int32(n), name: name, bound: secondary})
 }
 
 // Multiple declares n items to be covered at least lo and at most hi times each.
 func (m *Matrix) Multiple(name string, n, lo, hi int) dlx.Item {
+	m.checkItems("Multiple", n)
+	if lo < 0 || hi < lo {
+		misuse("Multiple: items cannot be covered %d to %d times", lo, hi)
+	}
 	return m.declare(itemRange{n: int32(n), name: name, bound: multiple, lo: lo, hi: hi})
 }
 
@@ -210,33 +220,40 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 	}
 }
 
-// candidate returns the index of a candidate, which it must have: programmers check, users cannot
-// reach this with a validated rule.
-func (m *Matrix) candidate(c Candidate) int32 {
+// candidate returns the index of a candidate, which it must have: users cannot reach this with a validated rule.
+func (m *Matrix) candidate(call string, c Candidate) int32 {
+	m.checkCandidate(call, c)
 	p := m.Puzzle
-	if !p.Contains(c.Cell) || !p.Domain().Has(c.Digit) {
-		panic(fmt.Sprintf("encode: %s: no candidate %d in cell %d; Validate must refuse it", p.Rules[m.rule].Kind(), c.Digit, c.Cell))
-	}
 	return int32(int(c.Cell)*p.DigitCount() + int(c.Digit-p.Low))
 }
 
 // Domain returns the digits of cell c that nothing has excluded so far: givens and candidates,
 // houses, rules encoded before, and all rules in an earlier round (rules are encoded again until no
 // more digits go).
-func (m *Matrix) Domain(c Cell) DigitSet { return m.domain[c] }
+func (m *Matrix) Domain(c Cell) DigitSet {
+	m.checkCell("Domain", c)
+	return m.domain[c]
+}
 
 // Houses returns the rows, columns and regions that hold: all those of the puzzle, but for an
 // [Explain] that asks what happens without some of them. A rule that makes use of what houses
 // demand learns of them here or from [Matrix.Differ], and not from the places of cells.
-func (m *Matrix) Houses() []House { return m.houses }
+func (m *Matrix) Houses() []House {
+	m.checkMade()
+	return m.houses
+}
 
 // Rules returns the rules that hold, as Houses does the houses. A rule that makes use of what
 // others demand learns of them here. One whose meaning depends on which others are there, such as
 // that all neighbours without a dot differ in some way, looks at the rules of the Puzzle.
-func (m *Matrix) Rules() []Rule { return m.rules }
+func (m *Matrix) Rules() []Rule {
+	m.checkMade()
+	return m.rules
+}
 
 // Exclude strikes digits that no solution has in cell c. There is no solution if none is left.
 func (m *Matrix) Exclude(c Cell, digits DigitSet) {
+	m.checkCell("Exclude", c)
 	if !m.Stopped() {
 		m.domain[c] &^= digits
 		m.impossible = m.domain[c] == 0
@@ -245,15 +262,17 @@ func (m *Matrix) Exclude(c Cell, digits DigitSet) {
 
 // Attach lets a candidate cover a further item.
 func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
+	n := m.candidate("Attach", c)
 	if m.Stopped() {
 		return
 	}
-	n := m.candidate(c)
+	m.checkItem("Attach", e.Item)
 	m.entries[n] = append(m.entries[n], e)
 }
 
 // Clique adds that at most one of the candidates holds.
 func (m *Matrix) Clique(candidates ...Candidate) {
+	m.checkMade()
 	if len(candidates) < 2 || m.Stopped() {
 		return
 	}
@@ -280,10 +299,11 @@ func (m *Matrix) cliques(n int) dlx.Item {
 
 // Add adds an option that concerns no candidate.
 func (m *Matrix) Add(entries ...dlx.Entry) {
+	m.checkMade()
 	if m.Stopped() {
 		return
 	}
-	m.helpers = append(m.helpers, m.option(entries, nil))
+	m.helpers = append(m.helpers, m.option("Add", entries, nil))
 }
 
 // Fuse adds an option for several candidates at once, in different cells: it covers what each of
@@ -291,6 +311,7 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 // the rule that fuses must state all options in which candidates may come. A puzzle can have one
 // rule that fuses.
 func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
+	m.checkMade()
 	if m.Stopped() {
 		return
 	}
@@ -299,14 +320,17 @@ func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
 		m.err = &PuzzleError{Code: BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}
 	}
 	m.fuser = m.rule
-	m.fused = append(m.fused, m.option(entries, candidates))
+	m.fused = append(m.fused, m.option("Fuse", entries, candidates))
 }
 
-func (m *Matrix) option(entries []dlx.Entry, candidates []Candidate) option {
+func (m *Matrix) option(call string, entries []dlx.Entry, candidates []Candidate) option {
 	o := option{extra0: int32(len(m.extra)), picks0: int32(len(m.picks))}
+	for _, e := range entries {
+		m.checkItem(call, e.Item)
+	}
 	m.extra = append(m.extra, entries...)
 	for _, c := range candidates {
-		m.picks = append(m.picks, m.candidate(c))
+		m.picks = append(m.picks, m.candidate(call, c))
 	}
 	o.extra1, o.picks1 = int32(len(m.extra)), int32(len(m.picks))
 	return o

@@ -12,9 +12,11 @@ import (
 //
 // The items from [Encoding.GridItems] on belong to the rule.
 func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {
+	checkQuestion("EncodeRule", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
+	checkIndex("EncodeRule", "rule", "puzzle", k, len(p.Rules))
 	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	waived := make([]bool, len(p.Rules))
 	for i, r := range p.Rules {
@@ -26,6 +28,7 @@ func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.
 func (e *Encoding) GridItems() int {
+	e.checkMade("GridItems")
 	ranges := 1 // cells
 	for _, h := range binding(e.shape.Houses(), e.waived.houses) {
 		if len(h.Cells) > 1 {
@@ -41,5 +44,7 @@ func (e *Encoding) GridItems() int {
 // Propagator returns one of the constraints that [Encoding.Propagators] counts, with its cells,
 // which are not to be changed.
 func (e *Encoding) Propagator(i int) ([]Cell, Propagator) {
+	e.checkMade("Propagator")
+	checkIndex("Propagator", "propagator", "problem", i, len(e.constraints))
 	return e.constraints[i].cells, e.constraints[i].f
 }

@@ -29,11 +29,14 @@ type Candidate struct {
 // A DigitSet is a set of digits: bit d stands for digit d.
 type DigitSet uint64
 
-// Digits returns the set of the given digits.
+// Digits returns the set of the given digits, which are 0 to [MaxDigit].
 func Digits(digits ...Digit) DigitSet {
 	var s DigitSet
 	for _, d := range digits {
-		s |= 1 << d
+		if uint8(d) > uint8(MaxDigit) {
+			panic(noDigit)
+		}
+		s |= 1 << uint8(d)
 	}
 	return s
 }
@@ -61,6 +64,7 @@ func (s DigitSet) Max() Digit { return Digit(63 - bits.LeadingZeros64(uint64(s))
 
 // Keep returns the digits of the set that satisfy a condition.
 func (s DigitSet) Keep(condition func(Digit) bool) DigitSet {
+	checkFunction("Keep", "condition", condition != nil)
 	var kept DigitSet
 	for d := range s.All() {
 		if condition(d) {
@@ -129,19 +133,27 @@ func New(size int) *Puzzle {
 }
 
 // Cells returns the number of cells.
-func (p *Puzzle) Cells() int { return p.Rows * p.Cols }
+func (p *Puzzle) Cells() int {
+	p.checkThere()
+	return p.Rows * p.Cols
+}
 
 // DigitCount returns the number of different digits.
-func (p *Puzzle) DigitCount() int { return int(p.High-p.Low) + 1 }
+func (p *Puzzle) DigitCount() int {
+	p.checkThere()
+	return int(p.High-p.Low) + 1
+}
 
 // Domain returns the set of all digits of the puzzle.
 func (p *Puzzle) Domain() DigitSet {
-	return DigitSet(1)<<p.High<<1 - DigitSet(1)<<p.Low
+	p.checkThere()
+	return DigitSet(1)<<uint8(p.High)<<1 - DigitSet(1)<<uint8(p.Low)
 }
 
 // Possible returns the digits that the given and the candidates of cell c leave, an empty set if
 // they contradict each other. Rules are not considered.
 func (p *Puzzle) Possible(c Cell) DigitSet {
+	p.checkCell("Possible", c)
 	s := p.Domain()
 	if p.Candidates != nil {
 		s &= p.Candidates[c]
@@ -153,24 +165,35 @@ func (p *Puzzle) Possible(c Cell) DigitSet {
 }
 
 // Cell returns the cell at row r and column c, both from 0.
-func (p *Puzzle) Cell(r, c int) Cell { return Cell(r*p.Cols + c) }
+func (p *Puzzle) Cell(r, c int) Cell {
+	p.checkThere()
+	return Cell(r*p.Cols + c)
+}
 
 // Row returns the row of a cell, from 0.
-func (p *Puzzle) Row(c Cell) int { return int(c) / p.Cols }
+func (p *Puzzle) Row(c Cell) int {
+	p.checkColumns()
+	return int(c) / p.Cols
+}
 
 // Col returns the column of a cell, from 0.
-func (p *Puzzle) Col(c Cell) int { return int(c) % p.Cols }
+func (p *Puzzle) Col(c Cell) int {
+	p.checkColumns()
+	return int(c) % p.Cols
+}
 
 // Contains reports whether c is a cell of the grid.
 func (p *Puzzle) Contains(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
 
 // CellName returns the name of a cell as puzzle files write it: r1c1 is the top left.
 func (p *Puzzle) CellName(c Cell) string {
+	p.checkColumns()
 	return fmt.Sprintf("r%dc%d", p.Row(c)+1, p.Col(c)+1)
 }
 
 // Neighbors yields the cells that share a side with c: above, left, right, below.
 func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
+	p.checkCell("Neighbors", c)
 	return func(yield func(Cell) bool) {
 		row, col, cols := p.Row(c), p.Col(c), Cell(p.Cols)
 		_ = row > 0 && !yield(c-cols) ||

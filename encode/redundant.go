@@ -22,6 +22,8 @@ func Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 // Redundant returns the clues that can go: see the function [Redundant]. It takes a search for each
 // clue.
 func (s *Solver) Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+	s.occupy("Redundant", ctx, p)
+	defer s.release()
 	redundant, err := s.redundant(ctx, p)
 	s.err = err
 	s.complete = err == nil || errors.Is(err, ErrNoSolution)
@@ -29,7 +31,7 @@ func (s *Solver) Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 }
 
 func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
-	unique, err := s.Unique(ctx, p)
+	unique, err := s.unique(ctx, p)
 	switch {
 	case err != nil:
 		return nil, err
@@ -68,7 +70,7 @@ func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 // hasOther reports whether p without a clue has other solutions than p.
 func (s *Solver) hasOther(ctx context.Context, p, without *Puzzle, clue Clue) (bool, error) {
 	if clue.Rule >= 0 {
-		unique, err := s.Unique(ctx, without)
+		unique, err := s.unique(ctx, without)
 		return !unique, err
 	}
 	// Any other solution has a digit in this cell that the clue forbids: one search does.

@@ -20,6 +20,9 @@ const manySteps = 1 << 22
 // An automaton with more than a few million steps is not written down. It is followed as far as there are
 // few states, which decides when each cell has one digit, but no digit is struck.
 func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
+	m.checkCells("Regular", cells...)
+	checkFunction("Regular", "Automaton.Step", a.Step != nil)
+	checkFunction("Regular", "Automaton.Accept", a.Accept != nil)
 	states := starts
 	if len(starts) == 0 {
 		states = []int{a.Start}

@@ -12,6 +12,7 @@ type Pairs [MaxDigit + 1]DigitSet
 
 // PairsOf returns the digits x and y of a domain for which allowed(x, y).
 func PairsOf(domain DigitSet, allowed func(x, y Digit) bool) *Pairs {
+	checkFunction("PairsOf", "allowed", allowed != nil)
 	var t Pairs
 	for x := range domain.All() {
 		t[x] = domain.Keep(func(y Digit) bool { return allowed(x, y) })
@@ -22,6 +23,8 @@ func PairsOf(domain DigitSet, allowed func(x, y Digit) bool) *Pairs {
 // Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as [Matrix.Relate]
 // does.
 func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
+	m.checkCells("Relation", a, b)
+	checkFunction("Relation", "allowed", allowed != nil)
 	if m.Stopped() {
 		return
 	}
@@ -40,6 +43,10 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 // fewer items. Where there are so many digits that this takes much memory, it may also be the allowed pairs that
 // are stated, by an option each.
 func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
+	m.checkCells("Relate", a, b)
+	if allowed == nil {
+		misuse("Relate: the pairs are nil; PairsOf makes some")
+	}
 	if m.Stopped() {
 		return
 	}

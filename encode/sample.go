@@ -12,7 +12,11 @@ import (
 // the next turn. After the loop, [Solver.Err] tells why it ended early. See
 // [exactcover/dlx.Solver.Samples] for how solutions are drawn, and for what it costs.
 func (s *Solver) Samples(ctx context.Context, p *Puzzle, source rand.Source) iter.Seq[Solution] {
+	s.checkLoop("Samples", ctx, p)
+	checkSource("Samples", source)
 	return func(yield func(Solution) bool) {
+		s.occupy("Samples", ctx, p)
+		defer s.release()
 		if !s.prepare(ctx, p) {
 			return
 		}

@@ -10,6 +10,7 @@ import "exactcover/dlx"
 //
 // The cells must be known to differ by other means (a house, or [Matrix.Different]).
 func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
+	m.checkCells("Sets", cells...)
 	var fitting []DigitSet
 	var some DigitSet
 	all := ^DigitSet(0)
@@ -51,6 +52,7 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 // House adds that the digits of cells differ, and that they hold each digit once if there are as
 // many cells as digits. It is impossible if there are more, or a cell is named twice.
 func (m *Matrix) House(name string, cells []Cell) {
+	m.checkCells("House", cells...)
 	switch digits := m.Puzzle.Domain(); {
 	case len(cells) > digits.Len() || m.different.namedTwice(cells):
 		m.Impossible()
@@ -74,6 +76,8 @@ const mostVisits = 1 << 16
 // their lowest, next lowest, ... digits. It reports false if there are more than limit, or too many to look
 // through, and then returns only some.
 func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok bool) {
+	checkCount("SetsOfSum", "n", int64(n), 0)
+	checkCount("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0
 	var extend func(s, rest DigitSet, n, least, most int) bool
 	extend = func(s, rest DigitSet, n, least, most int) bool {

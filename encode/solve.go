@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/big"
 	"slices"
+	"sync/atomic"
 
 	"exactcover/dlx"
 )
@@ -42,8 +43,9 @@ type Options struct {
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
 // (size, digits, regions, rules without their clues) and solves the next of the same shape without
-// building one. For puzzles without rules that takes no allocation. It is for one goroutine at a
-// time.
+// building one. For puzzles without rules that takes no allocation. The zero value solves with zero Options.
+//
+// It is for one goroutine at a time; a call while another one, or a loop over its solutions, has not ended panics.
 type Solver struct {
 	options  Options
 	encoding *Encoding
@@ -60,10 +62,16 @@ type Solver struct {
 	err      error
 	complete bool
 	stats    dlx.Stats
+
+	occupied atomic.Bool // by a call that has not ended
 }
 
-// NewSolver returns a solver.
-func NewSolver(o Options) *Solver { return &Solver{options: o} }
+// NewSolver returns a solver. It panics if the options make no sense: a method or way of counting that there is
+// not, negative numbers.
+func NewSolver(o Options) *Solver {
+	o.check("NewSolver")
+	return &Solver{options: o}
+}
 
 // prepare gets p ready. It reports false if there is nothing to search: p is not valid, or the
 // clues contradict each other.
@@ -130,10 +138,13 @@ func (s *Solver) finish(d *dlx.Solver) {
 // slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early, and
 // [Solver.Complete] whether there are no others.
 func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq[Solution] {
+	s.checkLoop("Solutions", ctx, p)
 	return func(yield func(Solution) bool) { s.solutions(ctx, p, yield) }
 }
 
 func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) bool) {
+	s.occupy("Solutions", ctx, p)
+	defer s.release()
 	if s.begins(p, s.options.Limit) {
 		for n := uint64(0); n < s.options.Limit && s.next(ctx) && yield(Solution{Grid: s.plain.solution()}); {
 			n++
@@ -174,6 +185,8 @@ func (s *Solver) decode(solution []dlx.Option) Solution {
 // Count returns the number of different grids that solve p, or [Options.Limit] if there are more.
 // If it returns an error, there are at least as many as it returns.
 func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
+	s.occupy("Count", ctx, p)
+	defer s.release()
 	total := new(big.Int)
 	if s.begins(p, s.options.Limit) {
 		return total.SetUint64(s.upTo(ctx, s.options.Limit)), s.err
@@ -194,6 +207,12 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 
 // Unique reports whether p has exactly one solution.
 func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
+	s.occupy("Unique", ctx, p)
+	defer s.release()
+	return s.unique(ctx, p)
+}
+
+func (s *Solver) unique(ctx context.Context, p *Puzzle) (bool, error) {
 	if s.begins(p, 2) {
 		return s.upTo(ctx, 2) == 1 && s.err == nil, s.err
 	}
@@ -236,6 +255,8 @@ func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 // It asks for one solution through each candidate that no solution found so far has, and lists no
 // others.
 func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+	s.occupy("Candidates", ctx, p)
+	defer s.release()
 	if s.begins(p, 1) {
 		return s.plainCandidates(ctx, p), s.err
 	}
@@ -304,17 +325,27 @@ func addStats(a, b dlx.Stats) dlx.Stats {
 
 // Err returns why the last call stopped early: nil, or the error of its context, or what is wrong
 // with the puzzle.
-func (s *Solver) Err() error { return s.err }
+func (s *Solver) Err() error {
+	s.checkMade("Err")
+	return s.err
+}
 
 // Complete reports whether the last call proved that there are no solutions beyond those it gave.
-func (s *Solver) Complete() bool { return s.complete }
+func (s *Solver) Complete() bool {
+	s.checkMade("Complete")
+	return s.complete
+}
 
 // Stats returns the cost of the last call. The nodes of a plain 9x9 grid are the states that its kernel has
 // come to, two for each guess; it strikes candidates all at once and does not count updates.
-func (s *Solver) Stats() dlx.Stats { return s.stats }
+func (s *Solver) Stats() dlx.Stats {
+	s.checkMade("Stats")
+	return s.stats
+}
 
 // Solve returns a solution of p, or nil if it has none.
 func Solve(ctx context.Context, p *Puzzle) (*Solution, error) {
+	checkQuestion("Solve", ctx, p)
 	s := NewSolver(Options{Limit: 1})
 	for solution := range s.Solutions(ctx, p) {
 		return &solution, nil

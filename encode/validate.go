@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"reflect"
 
 	"exactcover/encode/internal/eight"
 )
@@ -34,7 +35,12 @@ var puzzleCodes = [...]string{
 	BadRule:       "bad rule",
 }
 
-func (c PuzzleCode) String() string { return puzzleCodes[c] }
+func (c PuzzleCode) String() string {
+	if c < BadSize || int(c) >= len(puzzleCodes) {
+		return fmt.Sprintf("PuzzleCode(%d)", int(c))
+	}
+	return puzzleCodes[c]
+}
 
 // A PuzzleError says what is wrong with a puzzle, and where.
 type PuzzleError struct {
@@ -55,6 +61,7 @@ func (e *PuzzleError) Error() string {
 // of another package returned. Givens that clash, and cells without candidates, are well formed:
 // such a puzzle has no solution.
 func (p *Puzzle) Validate() error {
+	checkPuzzle("Validate", p)
 	if err := p.validateShape(); err != nil {
 		return err
 	}
@@ -63,14 +70,8 @@ func (p *Puzzle) Validate() error {
 
 // validateShape checks what puzzles of one shape have in common.
 func (p *Puzzle) validateShape() error {
-	if p.Rows < 1 || p.Rows > MaxSide || p.Cols < 1 || p.Cols > MaxSide {
-		return &PuzzleError{Code: BadSize, Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide)}
-	}
-	if p.Low < 0 || p.High > MaxDigit || p.Low > p.High {
-		return &PuzzleError{Code: BadDigits, Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit)}
-	}
-	if p.Regions != nil && len(p.Regions) != p.Cells() {
-		return p.lengthError("regions", len(p.Regions))
+	if err := p.validateSize(); err != nil {
+		return err
 	}
 	for c, label := range p.Regions {
 		if label < 0 && label != NoRegion {
@@ -85,16 +86,30 @@ func (p *Puzzle) validateShape() error {
 	return nil
 }
 
+// validateSize checks the numbers of rows, columns, digits and labels.
+func (p *Puzzle) validateSize() error {
+	if p.Rows < 1 || p.Rows > MaxSide || p.Cols < 1 || p.Cols > MaxSide {
+		return &PuzzleError{Code: BadSize, Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide)}
+	}
+	if p.Low < 0 || p.High > MaxDigit || p.Low > p.High {
+		return &PuzzleError{Code: BadDigits, Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit)}
+	}
+	if p.Regions != nil && len(p.Regions) != p.Cells() {
+		return p.lengthError("regions", len(p.Regions))
+	}
+	return nil
+}
+
 // validateClues checks the rest: givens, candidates, solution and rules. The shape must be valid.
 func (p *Puzzle) validateClues() error {
-	if err := p.validateGrid(BadGiven, "givens", p.Givens); err != nil {
+	if err := p.validateLengths(); err != nil {
 		return err
 	}
-	if err := p.validateGrid(BadSolution, "solution", p.Solution); err != nil {
+	if err := p.validateGrid(BadGiven, p.Givens); err != nil {
 		return err
 	}
-	if p.Candidates != nil && len(p.Candidates) != p.Cells() {
-		return p.lengthError("candidates", len(p.Candidates))
+	if err := p.validateGrid(BadSolution, p.Solution); err != nil {
+		return err
 	}
 	domain := p.Domain()
 	for c, set := range p.Candidates {
@@ -102,7 +117,18 @@ func (p *Puzzle) validateClues() error {
 			return &PuzzleError{Code: BadCandidates, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has candidate %d, not %d to %d", p.CellName(Cell(c)), extra.Min(), p.Low, p.High)}
 		}
 	}
-	for _, r := range p.Rules {
+	return p.validateRules()
+}
+
+// validateRules checks the rules, on a puzzle that is well formed otherwise.
+func (p *Puzzle) validateRules() error {
+	for k, r := range p.Rules {
+		if r == nil {
+			return &PuzzleError{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is nil", k+1, len(p.Rules))}
+		}
+		if reflect.TypeOf(r).Kind() == reflect.Pointer {
+			return &PuzzleError{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers", k+1, len(p.Rules), r)}
+		}
 		if err := r.Validate(p); err != nil {
 			return err
 		}
@@ -110,10 +136,20 @@ func (p *Puzzle) validateClues() error {
 	return nil
 }
 
-func (p *Puzzle) validateGrid(code PuzzleCode, name string, grid []Digit) error {
-	if grid != nil && len(grid) != p.Cells() {
-		return p.lengthError(name, len(grid))
+// validateLengths checks that slices have an element for each cell.
+func (p *Puzzle) validateLengths() error {
+	switch cells := p.Cells(); {
+	case p.Givens != nil && len(p.Givens) != cells:
+		return p.lengthError("givens", len(p.Givens))
+	case p.Solution != nil && len(p.Solution) != cells:
+		return p.lengthError("solution", len(p.Solution))
+	case p.Candidates != nil && len(p.Candidates) != cells:
+		return p.lengthError("candidates", len(p.Candidates))
 	}
+	return nil
+}
+
+func (p *Puzzle) validateGrid(code PuzzleCode, grid []Digit) error {
 	if p.allowed(grid) {
 		return nil
 	}

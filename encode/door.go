@@ -1,0 +1,239 @@
+package encode
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+)
+
+// Every call of the package comes in here. What only a mistake in the program can bring is told at once, as a
+// panic that names the call and the rule. What may be wrong with a puzzle is an error: see [Puzzle.Validate].
+
+// misuse panics with a rule that a call has broken.
+func misuse(format string, args ...any) { panic("encode: " + fmt.Sprintf(format, args...)) }
+
+// checkContext is for calls that take a context.
+func checkContext(call string, ctx context.Context) {
+	if ctx == nil {
+		misuse("%s: the context is nil; context.Background() never ends", call)
+	}
+}
+
+// checkPuzzle is for calls that take a puzzle.
+func checkPuzzle(call string, p *Puzzle) {
+	if p == nil {
+		misuse("%s: the puzzle is nil; New makes puzzles", call)
+	}
+}
+
+// checkThere is for what is asked of a puzzle so often that it must not take time.
+func (p *Puzzle) checkThere() {
+	if p == nil {
+		panic(noPuzzle)
+	}
+}
+
+// checkColumns is the same for what divides by the number of columns.
+func (p *Puzzle) checkColumns() {
+	if p == nil || p.Cols == 0 {
+		panic(noPuzzle)
+	}
+}
+
+// What is said where a call must stay short enough for the compiler to write it out.
+const (
+	noPuzzle = "encode: the puzzle is nil or has no columns; New makes puzzles"
+	noDigit  = "encode: Digits: digits are 0 to MaxDigit"
+	noMatrix = "encode: the matrix is nil or a zero Matrix; Rule.Encode is given one"
+)
+
+// checkCell makes sure that a cell is one of the puzzle.
+func (p *Puzzle) checkCell(call string, c Cell) {
+	checkPuzzle(call, p)
+	if !p.Contains(c) {
+		misuse("%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols)
+	}
+}
+
+// checkSize makes sure that the puzzle has a size.
+func (p *Puzzle) checkSize(call string) {
+	checkPuzzle(call, p)
+	if err := p.validateSize(); err != nil {
+		misuse("%s: %v", call, err)
+	}
+}
+
+// checkQuestion is for calls that ask something about a puzzle.
+func checkQuestion(call string, ctx context.Context, p *Puzzle) {
+	checkContext(call, ctx)
+	checkPuzzle(call, p)
+}
+
+// checkRange is for numbers.
+func checkRange(call, what string, n, least, most int) {
+	if n < least || n > most {
+		misuse("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
+	}
+}
+
+// checkCount is for numbers of things.
+func checkCount(call, what string, n, least int64) {
+	if n < least {
+		misuse("%s: %s is %d, but must be at least %d", call, what, n, least)
+	}
+}
+
+// checkIndex is for the numbers of things of which there are n.
+func checkIndex(call, thing, owner string, k, n int) {
+	if n == 0 {
+		misuse("%s: the %s is %d, but the %s has none", call, thing, k, owner)
+	}
+	checkRange(call, "the "+thing, k, 0, n-1)
+}
+
+// checkFunction is for functions that a call is given; there tells whether it is.
+func checkFunction(call, what string, there bool) {
+	if !there {
+		misuse("%s: the function %s is nil", call, what)
+	}
+}
+
+// check makes sure that the options make sense.
+func (o *Options) check(call string) {
+	if !slices.Contains(dlx.Methods(), o.Method) {
+		misuse("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
+	}
+	checkRange(call, "Options.Counting", int(o.Counting), int(dlx.CountAuto), int(dlx.CountByMemo))
+	checkCount(call, "Options.Memory", o.Memory, 0)
+	checkCount(call, "Options.Processors", int64(o.Processors), 0)
+}
+
+// checkMade makes sure that there is a solver.
+func (s *Solver) checkMade(call string) {
+	if s == nil {
+		misuse("%s: the solver is nil; NewSolver makes solvers", call)
+	}
+}
+
+// checkLoop is for calls that return a loop. It is a call of its own, so that these are short enough for the
+// compiler to do without a closure on the heap.
+//
+//go:noinline
+func (s *Solver) checkLoop(call string, ctx context.Context, p *Puzzle) {
+	s.checkMade(call)
+	checkQuestion(call, ctx, p)
+}
+
+// checkSource is for calls that draw at random.
+func checkSource(call string, source rand.Source) {
+	if source == nil {
+		misuse("%s: the source is nil; rand.NewPCG makes one from a seed", call)
+	}
+}
+
+// occupy begins a call that uses the solver, which must be released behind it. Another that comes before is told.
+func (s *Solver) occupy(call string, ctx context.Context, p *Puzzle) {
+	s.checkMade(call)
+	checkQuestion(call, ctx, p)
+	if !s.occupied.CompareAndSwap(false, true) {
+		misuse("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress, its Clash or a rule; "+
+			"only Stats, Complete and Err may be, and these within the loop", call)
+	}
+}
+
+// release ends a call.
+func (s *Solver) release() { s.occupied.Store(false) }
+
+// checkMade makes sure that the matrix is one that a rule has been given.
+func (m *Matrix) checkMade() {
+	if m == nil || m.domain == nil {
+		panic(noMatrix)
+	}
+}
+
+// checkCells makes sure that cells are those of the matrix.
+func (m *Matrix) checkCells(call string, cells ...Cell) {
+	m.checkMade()
+	for _, c := range cells {
+		m.checkCell(call, c)
+	}
+}
+
+func (m *Matrix) checkCell(call string, c Cell) {
+	if m == nil || uint(c) >= uint(len(m.domain)) {
+		m.checkMade()
+		misuse("%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c, len(m.domain))
+	}
+}
+
+// checkCandidate makes sure that a candidate is one of the matrix.
+func (m *Matrix) checkCandidate(call string, c Candidate) {
+	m.checkCell(call, c.Cell)
+	if p := m.Puzzle; c.Digit < p.Low || c.Digit > p.High {
+		misuse("%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call, m.speaker(), c.Digit, p.Low, p.High)
+	}
+}
+
+// checkItem makes sure that an item has been declared.
+func (m *Matrix) checkItem(call string, i dlx.Item) {
+	if uint(i) >= uint(len(m.bounds)) {
+		misuse("%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds))
+	}
+}
+
+// mostItems is more items than any problem can have.
+const mostItems = 1 << 29
+
+// checkItems makes sure that a number of items makes sense.
+func (m *Matrix) checkItems(call string, n int) {
+	m.checkMade()
+	checkRange(call, "the number of items", n, 0, mostItems)
+}
+
+// speaker names the rule that is being encoded, as the start of a sentence.
+func (m *Matrix) speaker() string {
+	if m.rule >= len(m.Puzzle.Rules) {
+		return ""
+	}
+	return m.Puzzle.Rules[m.rule].Kind() + ": "
+}
+
+// checkMade makes sure that the encoding is that of a puzzle.
+func (e *Encoding) checkMade(call string) {
+	if e == nil || e.shape == nil {
+		misuse("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
+	}
+}
+
+// checkOption makes sure that an option is one of the encoding.
+func (e *Encoding) checkOption(call string, o dlx.Option) {
+	if n := e.problem.Options(); uint(o) >= uint(n) {
+		misuse("%s: there is no option %d; the problem has %d", call, o, n)
+	}
+}
+
+// checkMade makes sure that the assumptions are those that a rule has been given.
+func (a *Assumptions) checkMade(call string) {
+	if a == nil || a.encoding == nil {
+		misuse("%s: the assumptions are nil or zero Assumptions; ClueRule.Assume is given some", call)
+	}
+}
+
+// checkLimit makes sure that a cell is one of the puzzle.
+func (a *Assumptions) checkLimit(call string, c Cell) {
+	a.checkMade(call)
+	if p := a.encoding.shape; !p.Contains(c) {
+		misuse("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
+	}
+}
+
+// checkCandidate makes sure that a candidate is one of the puzzle.
+func (a *Assumptions) checkCandidate(call string, c Candidate) {
+	a.checkLimit(call, c.Cell)
+	if p := a.encoding.shape; c.Digit < p.Low || c.Digit > p.High {
+		misuse("%s: there is no digit %d; the puzzle has %d to %d", call, c.Digit, p.Low, p.High)
+	}
+}
