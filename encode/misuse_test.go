@@ -3,26 +3,14 @@ package encode_test
 import (
 	"context"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"maps"
 	"math/rand/v2"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/internal/misuse"
 )
-
-// panicOf returns what a call panics with, nil if it does not.
-func panicOf(call func()) (value any) {
-	defer func() { value = recover() }()
-	call()
-	return nil
-}
 
 // within is a rule that does something with the matrix, or with what a clue may assume.
 type within struct {
@@ -68,7 +56,7 @@ const (
 )
 
 // misuses are calls that only a mistake in the program makes, by what is called, with part of what they are told.
-func misuses(ctx context.Context) map[string][]misuse {
+func misuses(ctx context.Context) misuse.Table {
 	var none context.Context
 	p := encode.New(4)
 	source := rand.NewPCG(1, 2)
@@ -86,7 +74,7 @@ func misuses(ctx context.Context) map[string][]misuse {
 	grid := make([]encode.Digit, 16)
 	with := func(o encode.Options) func() { return func() { encode.NewSolver(o) } }
 	far := []encode.Cell{3, 16}
-	return map[string][]misuse{
+	return misuse.Table{
 		"NewSolver": {
 			{with(encode.Options{Method: "nonsense"}), `NewSolver: there is no Options.Method "nonsense"`},
 			{with(encode.Options{Counting: 99}), "NewSolver: Options.Counting is 99, but must be 0 to 2"},
@@ -280,73 +268,10 @@ func misuses(ctx context.Context) map[string][]misuse {
 // as an index out of range does.
 var unchecked = []string{"Family.AddInserted", "Family.AddRemoved", "Family.All", "Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed"}
 
-// A misuse is a call with part of what it panics with, "" if it must not panic.
-type misuse struct {
-	call func()
-	want string
-}
-
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
 // and method of the package.
 func TestMisuse(t *testing.T) {
-	table := misuses(t.Context())
-	exported := exportedCalls(t)
-	for _, name := range exported {
-		if table[name] == nil && !slices.Contains(unchecked, name) {
-			t.Errorf("%s is not in the table", name)
-		}
-	}
-	for _, name := range slices.Concat(slices.Sorted(maps.Keys(table)), unchecked) {
-		if !slices.Contains(exported, name) {
-			t.Errorf("there is no %s", name)
-		}
-		for _, test := range table[name] {
-			switch told := panicOf(test.call); {
-			case test.want == "" && told != nil:
-				t.Errorf("%s panics: %v", name, told)
-			case test.want != "" && (!strings.HasPrefix(fmt.Sprint(told), "encode: ") || !strings.Contains(fmt.Sprint(told), test.want)):
-				t.Errorf("%s: told %q, want %q", name, fmt.Sprint(told), test.want)
-			}
-		}
-	}
-}
-
-// exportedCalls returns the exported functions and methods in the directory of the test.
-func exportedCalls(t *testing.T) []string {
-	t.Helper()
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		syntax, err := parser.ParseFile(token.NewFileSet(), f.Name(), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, d := range syntax.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok || !f.Name.IsExported() {
-				continue
-			}
-			name := f.Name.Name
-			if f.Recv != nil {
-				of := f.Recv.List[0].Type
-				if star, ok := of.(*ast.StarExpr); ok {
-					of = star.X
-				}
-				if !of.(*ast.Ident).IsExported() {
-					continue
-				}
-				name = of.(*ast.Ident).Name + "." + name
-			}
-			names = append(names, name)
-		}
-	}
-	return names
+	misuse.Test(t, "encode", misuses(t.Context()), unchecked...)
 }
 
 // TestBadPuzzles makes sure that what is wrong with a puzzle is an error wherever one is taken.
@@ -397,7 +322,7 @@ func TestBadPuzzles(t *testing.T) {
 			p := encode.New(4)
 			spoil(p)
 			var err error
-			if told := panicOf(func() { err = ask(p) }); told != nil {
+			if told := misuse.PanicOf(func() { err = ask(p) }); told != nil {
 				t.Errorf("%s, %s: panic: %v", what, name, told)
 			} else if _, ok := err.(*encode.PuzzleError); !ok {
 				t.Errorf("%s, %s: error %v", what, name, err)
@@ -459,7 +384,7 @@ func TestInUse(t *testing.T) {
 				turns++
 				for name, call := range calls {
 					want := "encode: the solver is in use: " + name + " was called by another goroutine, within a loop"
-					for where, f := range map[string]func(func()) any{"here": panicOf, "elsewhere": panicElsewhere} {
+					for where, f := range map[string]func(func()) any{"here": misuse.PanicOf, "elsewhere": misuse.Elsewhere} {
 						if told := fmt.Sprint(f(call)); !strings.HasPrefix(told, want) {
 							t.Errorf("%s within %s, %s: told %q", name, within, where, told)
 						}
@@ -475,7 +400,7 @@ func TestInUse(t *testing.T) {
 			}
 		}
 		// A loop or a call that panics releases the solver.
-		panicOf(func() {
+		misuse.PanicOf(func() {
 			for range s.Solutions(ctx, p) {
 				panic("the loop")
 			}
@@ -484,13 +409,6 @@ func TestInUse(t *testing.T) {
 			t.Errorf("afterwards: %v, %v", n, err)
 		}
 	}
-}
-
-// panicElsewhere is panicOf on another goroutine.
-func panicElsewhere(call func()) any {
-	value := make(chan any)
-	go func() { value <- panicOf(call) }()
-	return <-value
 }
 
 // TestZeroSolver makes sure that the zero Solver solves.

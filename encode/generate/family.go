@@ -95,6 +95,7 @@ func (e *UnknownFamilyError) Error() string {
 // families that are to be drawn, for [Spec.Draw]. A name that no family has is an
 // *[UnknownFamilyError].
 func Apply(p *encode.Puzzle, names ...string) (*encode.Puzzle, []*Family, error) {
+	checkPuzzle("Apply", p)
 	applied := *p
 	applied.Rules = slices.Clone(p.Rules)
 	var draw []*Family

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -26,6 +27,8 @@ type Generator struct {
 	cost    dlx.Stats     // of the last call
 	solver  *encode.Solver
 	grader  *steps.Grader
+
+	occupied atomic.Bool // by a call that has not ended
 }
 
 // New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a skeleton
@@ -56,6 +59,8 @@ func (g *Generator) random(k uint64) *rand.Rand { return rand.New(rand.NewPCG(g.
 // that. The package documentation tells how random. It returns [encode.ErrNoSolution] if
 // there is none, and a *[NotFoundError] if no regions were found that have one.
 func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error) {
+	g.occupy("Grid", ctx)
+	defer g.release()
 	g.cost = dlx.Stats{}
 	b, err := g.solved(ctx, g.random(k), 0)
 	if err != nil {
@@ -104,12 +109,17 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 }
 
 // Stats returns the cost of all searches of the last call of Puzzle or Grid together.
-func (g *Generator) Stats() dlx.Stats { return g.cost }
+func (g *Generator) Stats() dlx.Stats {
+	g.checkMade("Stats")
+	return g.cost
+}
 
 // Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec. It
 // returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all attempts
 // failed, and the error of the context.
 func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error) {
+	g.occupy("Puzzle", ctx)
+	defer g.release()
 	g.cost = dlx.Stats{}
 	random := g.random(k)
 	failures := make(map[string]int)

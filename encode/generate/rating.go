@@ -18,6 +18,9 @@ type Rating struct {
 // Rate rates a puzzle that the generator has made. The error is that of the context, or what is wrong with
 // the puzzle.
 func (g *Generator) Rate(ctx context.Context, p *encode.Puzzle) (Rating, error) {
+	g.occupy("Rate", ctx)
+	defer g.release()
+	checkPuzzle("Rate", p)
 	q := unsolved(p)
 	level, err := g.grader.Grade(ctx, q)
 	if err != nil {

@@ -70,6 +70,9 @@ func (s *Spec) validate() error {
 	if err := s.Skeleton.Validate(); err != nil {
 		return err
 	}
+	if err := s.checkLists(); err != nil {
+		return err
+	}
 	switch {
 	case s.Clues < 0 || s.Attempts < 0:
 		return &SpecError{"a negative number of clues or attempts"}
@@ -97,5 +100,8 @@ func (s *Spec) validate() error {
 
 // dominoRule returns the index of the domino rule of p, or -1.
 func dominoRule(p *encode.Puzzle) int {
-	return slices.IndexFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	return slices.IndexFunc(p.Rules, func(r encode.Rule) bool {
+		_, is := r.(encode.Domino)
+		return is
+	})
 }

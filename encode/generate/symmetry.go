@@ -2,6 +2,7 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"exactcover/encode"
@@ -30,9 +31,14 @@ var symmetries = [...]string{
 }
 
 // SymmetryNames returns the names, in the order of the constants.
-func SymmetryNames() []string { return symmetries[:] }
+func SymmetryNames() []string { return slices.Clone(symmetries[:]) }
 
-func (s Symmetry) String() string { return symmetries[s] }
+func (s Symmetry) String() string {
+	if s < 0 || int(s) >= len(symmetries) {
+		return fmt.Sprintf("Symmetry(%d)", int(s))
+	}
+	return symmetries[s]
+}
 
 // ParseSymmetry returns the symmetry of a name.
 func ParseSymmetry(name string) (Symmetry, error) {

@@ -39,7 +39,12 @@ var groupNames = [...]string{
 }
 
 // String returns the title of the group: "Lines with sums".
-func (g Group) String() string { return groupNames[g] }
+func (g Group) String() string {
+	if g < 0 || int(g) >= len(groupNames) {
+		return "Group(" + strconv.Itoa(int(g)) + ")"
+	}
+	return groupNames[g]
+}
 
 // Kinds is the table of all rules, by group.
 var Kinds = []Kind{

@@ -2,15 +2,17 @@ package steps
 
 import (
 	"context"
+	"sync/atomic"
 
 	"exactcover/encode"
 )
 
 // A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
 // regions, rules without the clues of clue rules), and for those without rules it allocates no memory
-// after the first. It is for one goroutine at a time.
+// after the first. It is for one goroutine at a time. The zero value is ready for use.
 type Grader struct {
-	board *board // of the shape of the last puzzle; nil: there was none
+	board    *board      // of the shape of the last puzzle; nil: there was none
+	occupied atomic.Bool // by a call that has not ended
 }
 
 // NewGrader returns a grader.
@@ -20,6 +22,8 @@ func NewGrader() *Grader { return new(Grader) }
 // it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
 // is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku takes about 10 microseconds.
 func (g *Grader) Grade(ctx context.Context, p *encode.Puzzle) (Level, error) {
+	g.occupy("Grade", ctx, p)
+	defer g.release()
 	if g.board == nil || !g.board.fits(p) || !wellFormed(p) {
 		if err := p.Validate(); err != nil {
 			return 0, err

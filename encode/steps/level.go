@@ -44,11 +44,17 @@ func ParseLevel(word string) (Level, error) {
 	return 0, &LevelError{word}
 }
 
-// MarshalText writes the name.
-func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+// MarshalText writes the name. There is a *[LevelError] if the level has none.
+func (l Level) MarshalText() ([]byte, error) {
+	_, err := ParseLevel(l.String())
+	return []byte(l.String()), err
+}
 
 // UnmarshalText reads a name, as [ParseLevel] does.
 func (l *Level) UnmarshalText(text []byte) (err error) {
+	if l == nil {
+		misuse("UnmarshalText: the level is nil")
+	}
 	*l, err = ParseLevel(string(text))
 	return err
 }

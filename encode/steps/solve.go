@@ -38,6 +38,7 @@ var finders = [...]struct {
 // A step takes microseconds, and some tens of them where rules have to be asked. Tries may need a
 // search for a solution, which takes as long as it takes [encode.Solver].
 func Solve(ctx context.Context, p *encode.Puzzle) (*Chain, error) {
+	checkQuestion("Solve", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}

@@ -38,11 +38,17 @@ const (
 
 var outcomes = [...]string{Unfinished: "incomplete", Solved: "solved", NoSolution: "no solution", Several: "several solutions"}
 
-func (o Outcome) String() string { return outcomes[o] }
+func (o Outcome) String() string {
+	if o < 0 || int(o) >= len(outcomes) {
+		return fmt.Sprintf("Outcome(%d)", int(o))
+	}
+	return outcomes[o]
+}
 
 // Grid returns the digits that are certain at the end, [encode.Empty] for the cells that have several
 // left, or none.
 func (c *Chain) Grid() []encode.Digit {
+	c.checkMade("Grid")
 	grid := make([]encode.Digit, len(c.Left))
 	for cell, s := range c.Left {
 		grid[cell] = encode.Empty
@@ -55,6 +61,7 @@ func (c *Chain) Grid() []encode.Digit {
 
 // Count returns how many steps use a technique.
 func (c *Chain) Count(t Technique) int {
+	c.checkMade("Count")
 	n := 0
 	for _, s := range c.Steps {
 		if s.Technique == t {
@@ -69,6 +76,7 @@ func (c *Chain) Count(t Technique) int {
 //
 //	solved in 46 steps: 30 naked single, 16 hidden single; level singles
 func (c *Chain) Summary() string {
+	c.checkMade("Summary")
 	var b strings.Builder
 	steps := "steps"
 	if len(c.Steps) == 1 {

@@ -1,5 +1,7 @@
 package steps
 
+import "fmt"
+
 // A Technique is a way to draw a conclusion from what is known.
 type Technique int
 
@@ -37,7 +39,12 @@ var techniqueNames = [techniques]string{
 	Contradiction: "contradiction",
 }
 
-func (t Technique) String() string { return techniqueNames[t] }
+func (t Technique) String() string {
+	if t < 0 || t >= techniques {
+		return fmt.Sprintf("Technique(%d)", int(t))
+	}
+	return techniqueNames[t]
+}
 
 // Level returns the level of puzzles that need the technique. A contradiction needs none.
 func (t Technique) Level() Level {

@@ -1,0 +1,127 @@
+package generate_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/generate"
+	"exactcover/encode/internal/misuse"
+	"exactcover/encode/steps"
+)
+
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
+// and method of the package.
+func TestMisuse(t *testing.T) {
+	ctx := t.Context()
+	var none context.Context
+	var zero generate.Generator
+	p := encode.New(4)
+	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const made = ": the generator is nil or a zero Generator; New makes generators"
+	misuse.Test(t, "generate", misuse.Table{
+		"Generator.Grid": {
+			{func() { g.Grid(none, 0) }, "Grid: the context is nil"},
+			{func() { zero.Grid(ctx, 0) }, "Grid" + made},
+			{func() { (*generate.Generator)(nil).Grid(ctx, 0) }, "Grid" + made},
+		},
+		"Generator.Puzzle": {
+			{func() { g.Puzzle(none, 0) }, "Puzzle: the context is nil"},
+			{func() { zero.Puzzle(ctx, 0) }, "Puzzle" + made},
+		},
+		"Generator.Rate": {
+			{func() { g.Rate(none, p) }, "Rate: the context is nil"},
+			{func() { g.Rate(ctx, nil) }, "Rate: the puzzle is nil"},
+			{func() { zero.Rate(ctx, p) }, "Rate" + made},
+		},
+		"Generator.Stats": {{func() { zero.Stats() }, "Stats" + made}},
+		"Apply":           {{func() { generate.Apply(nil) }, "Apply: the puzzle is nil"}},
+
+		// What may be wrong here is an error, or there is nothing wrong.
+		"New":                      {{func() { generate.New(generate.Spec{}, 0) }, ""}},
+		"NotFoundError.Error":      {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
+		"ParseSymmetry":            {{func() { generate.ParseSymmetry("") }, ""}},
+		"Range.Has":                {{func() { generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
+		"Skeleton":                 {{func() { generate.Skeleton(-1) }, ""}, {func() { generate.Skeleton(1 << 31) }, ""}, {func() { generate.Skeleton(0) }, ""}},
+		"SpecError.Error":          {{func() { _ = new(generate.SpecError).Error() }, ""}},
+		"Symmetry.String":          {{func() { _ = generate.Symmetry(99).String() }, ""}, {func() { _ = generate.Symmetry(-1).String() }, ""}},
+		"SymmetryNames":            {{func() { generate.SymmetryNames() }, ""}},
+		"UnknownFamilyError.Error": {{func() { _ = new(generate.UnknownFamilyError).Error() }, ""}},
+	})
+	if generate.SymmetryNames()[0] = "spoilt"; generate.SymmetryNames()[0] != "none" {
+		t.Error("the names can be changed")
+	}
+}
+
+// TestSpecsOutOfRange makes sure that what there is not in the lists of a spec is an error, and so are bad puzzles.
+func TestSpecsOutOfRange(t *testing.T) {
+	p := encode.New(4)
+	for want, s := range map[string]generate.Spec{
+		"family 2 of 2 is nil":   {Skeleton: p, Draw: []*generate.Family{generate.Families[1], nil}},
+		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
+		"there is no level -1":   {Skeleton: p, Levels: []steps.Level{-1}},
+		"there is no symmetry 7": {Skeleton: p, Symmetry: 7e6},
+	} {
+		var bad *generate.SpecError
+		if _, err := generate.New(s, 1); !errors.As(err, &bad) || !strings.HasPrefix(bad.Detail, want) {
+			t.Errorf("error %v, want %s", err, want)
+		}
+	}
+	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bad *encode.PuzzleError
+	if _, err := g.Rate(t.Context(), new(encode.Puzzle)); !errors.As(err, &bad) {
+		t.Error(err)
+	}
+	for _, size := range []int{-1, 0, 65, 1 << 40} {
+		if _, err := generate.New(generate.Spec{Skeleton: generate.Skeleton(size)}, 1); !errors.As(err, &bad) {
+			t.Errorf("side %d: %v", size, err)
+		}
+	}
+}
+
+// A caller is a rule of another package that calls something while it is encoded. It is called like one that the
+// generator knows.
+type caller struct{ call func() }
+
+func (caller) Kind() string                                            { return "domino" }
+func (caller) Validate(*encode.Puzzle) error                           { return nil }
+func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
+func (caller) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+
+// TestInUse calls a generator where it is in use.
+func TestInUse(t *testing.T) {
+	p := encode.New(4)
+	var g *generate.Generator
+	told := 0
+	p.Rules = []encode.Rule{caller{func() {
+		for name, call := range map[string]func(){
+			"Grid":   func() { g.Grid(t.Context(), 0) },
+			"Puzzle": func() { g.Puzzle(t.Context(), 0) },
+			"Rate":   func() { g.Rate(t.Context(), encode.New(4)) },
+		} {
+			for _, f := range []func(func()) any{misuse.PanicOf, misuse.Elsewhere} {
+				if m := fmt.Sprint(f(call)); !strings.HasPrefix(m, "generate: the generator is in use: "+name) {
+					t.Errorf("told %q", m)
+				}
+				told++
+			}
+		}
+	}}}
+	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Puzzle(t.Context(), 0); err != nil || told == 0 {
+		t.Error(err, told)
+	}
+	g.Stats()
+}

@@ -1,0 +1,99 @@
+package steps_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/internal/misuse"
+	"exactcover/encode/steps"
+)
+
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
+// and method of the package.
+func TestMisuse(t *testing.T) {
+	ctx := t.Context()
+	var none context.Context
+	var noGrader *steps.Grader
+	var noChain *steps.Chain
+	g := steps.NewGrader()
+	p := encode.New(4)
+	misuse.Test(t, "steps", misuse.Table{
+		"Solve": {
+			{func() { steps.Solve(none, p) }, "Solve: the context is nil"},
+			{func() { steps.Solve(ctx, nil) }, "Solve: the puzzle is nil"},
+		},
+		"Grader.Grade": {
+			{func() { g.Grade(none, p) }, "Grade: the context is nil"},
+			{func() { g.Grade(ctx, nil) }, "Grade: the puzzle is nil"},
+			{func() { noGrader.Grade(ctx, p) }, "Grade: the grader is nil; NewGrader makes graders"},
+		},
+		"Chain.Grid":          {{func() { noChain.Grid() }, "Grid: the chain is nil"}},
+		"Chain.Count":         {{func() { noChain.Count(0) }, "Count: the chain is nil"}, {func() { new(steps.Chain).Count(99) }, ""}},
+		"Chain.Summary":       {{func() { noChain.Summary() }, "Summary: the chain is nil"}, {func() { new(steps.Chain).Summary() }, ""}},
+		"Level.UnmarshalText": {{func() { (*steps.Level)(nil).UnmarshalText(nil) }, "UnmarshalText: the level is nil"}},
+
+		// These answer whatever they are asked.
+		"Level.String":      {{func() { _ = steps.Level(99).String() }, ""}, {func() { _ = steps.Level(-1).String() }, ""}},
+		"Level.MarshalText": {{func() { steps.Level(99).MarshalText() }, ""}},
+		"LevelError.Error":  {{func() { _ = new(steps.LevelError).Error() }, ""}},
+		"NewGrader":         {{func() { steps.NewGrader() }, ""}},
+		"Outcome.String":    {{func() { _ = steps.Outcome(99).String() }, ""}, {func() { _ = steps.Outcome(-1).String() }, ""}},
+		"ParseLevel":        {{func() { steps.ParseLevel("") }, ""}},
+		"Technique.Level":   {{func() { steps.Technique(99).Level() }, ""}},
+		"Technique.String":  {{func() { _ = steps.Technique(99).String() }, ""}, {func() { _ = steps.Technique(-1).String() }, ""}},
+	})
+}
+
+// TestBadPuzzles makes sure that what is wrong with a puzzle, or a level, is an error.
+func TestBadPuzzles(t *testing.T) {
+	var g steps.Grader // the zero value is ready
+	if l, err := g.Grade(t.Context(), encode.New(4)); l != steps.Beyond || err != nil {
+		t.Error(l, err)
+	}
+	short, pointer := encode.New(4), encode.New(4)
+	short.Givens = make([]encode.Digit, 3)
+	pointer.Rules = []encode.Rule{(*encode.Domino)(nil)}
+	for _, p := range []*encode.Puzzle{{}, encode.New(-3), short, pointer} {
+		var bad *encode.PuzzleError
+		if _, err := g.Grade(t.Context(), p); !errors.As(err, &bad) {
+			t.Errorf("Grade: %v", err)
+		}
+		if _, err := steps.Solve(t.Context(), p); !errors.As(err, &bad) {
+			t.Errorf("Solve: %v", err)
+		}
+	}
+	var bad *steps.LevelError
+	if _, err := steps.Level(99).MarshalText(); !errors.As(err, &bad) {
+		t.Error(err)
+	}
+}
+
+// A caller is a rule that calls something while it is encoded.
+type caller struct{ call func() }
+
+func (caller) Kind() string                                            { return "caller" }
+func (caller) Validate(*encode.Puzzle) error                           { return nil }
+func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
+func (caller) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+
+// TestInUse calls a grader where it is in use.
+func TestInUse(t *testing.T) {
+	g := steps.NewGrader()
+	p := encode.New(4)
+	told := 0
+	p.Rules = []encode.Rule{caller{func() {
+		for _, f := range []func(func()) any{misuse.PanicOf, misuse.Elsewhere} {
+			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), encode.New(4)) })); !strings.HasPrefix(m, "steps: the grader is in use: Grade") {
+				t.Errorf("told %q", m)
+			}
+			told++
+		}
+	}}}
+	if _, err := g.Grade(t.Context(), p); err != nil || told == 0 {
+		t.Error(err, told)
+	}
+}
