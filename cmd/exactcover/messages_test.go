@@ -96,6 +96,49 @@ var badInputs = []struct{ name, text string }{
 	{"notgzip.gz", "\x1f\x8b nonsense"},
 }
 
+// badClues are clues with something wrong, or that say nothing, each for count.
+var badClues = []struct {
+	format, frame string // frame has %s where the clue stands
+	clues         []string
+}{
+	{"json", `{"size": 4, "rules": [%s]}`, []string{
+		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`, `{"rule": "indexing", "axis": "x", "cells": ["r1c1"]}`,
+		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`, `{"rule": "arrow", "circle": ["r1c1"]}`,
+		`{"rule": "quadruple", "cells": ["r1c1"], "values": [9]}`,
+		`{"rule": "anti-knigt"}`, `{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": "3"}`,
+	}},
+	{"fpuzzles", `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`, []string{
+		`"killercage":[{"cells":["R1C1","R1C9"],"value":"3"}]`, `"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]`,
+		`"killercage":[{"cells":["R1C1","R1C1"],"value":"4"}]`, `"killercag":[{"cells":["R1C1"]}]`, `"foo":[{"cells":["R1C1"]}]`,
+		`"arrow":[{"cells":["R1C1"]}]`, `"arrow":[{"cells":["R1C1"],"lines":[]}]`, `"thermometer":[{"lines":[["R1C1","R9C9"]]}]`,
+		`"littlekillersum":[{"cell":"R0C1","direction":"XX","value":"4"}]`, `"sandwichsum":[{"cell":"R1C1","value":"4"}]`,
+		`"xsum":[{"cell":"R0C1","value":""}]`, `"xv":[{"cells":["R1C1","R1C2"],"value":"Q"}]`, `"diagonal+":"yes"`,
+		`"negative":["cheese"]`, `"quadruple":[{"cells":["R1C1","R1C2","R2C1"],"values":[1]}]`,
+		`"clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R1C3"]}]`, `"odd":[{}]`, `"line":[{"lines":[["R1C1","R2C2"]]}]`,
+		`"text":[{"cells":["R1C1"],"value":"7"}]`, `"solution":"12"`, `"solution":[5]`, `"cage":[{"value":"antiking: true"}]`,
+	}},
+	{"scl", `{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`, []string{
+		`"cages":[{"cells":[[0,0]],"value":"x"}]`, `"cages":[{"cells":[[0,0],[0,0]],"value":3}]`, `"cages":[{"cells":[[0,0],[0,9]],"value":3}]`,
+		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`, `"cages":[{"cells":[[0,0],[0,1]],"type":"foo","value":3}]`,
+		`"regions":[[[9,9]]]`, `"lines":[{"wayPoints":[[0,0],[1,1]]}]`, `"overlays":[{"center":[0.5,0.5],"text":"7"}]`,
+		`"metadata":{"norowcol":true}`, `"metadata":{"solution":"12"}`,
+	}},
+	{"dotted", ".Shape~4x4.%s", []string{
+		"Cage~x~R1C1~R1C2", "Cage~3~R1C1~R0C1", "Thermo~R1C1~", "Cge~3~R1C1", "Or.Thermo~R1C1~R1C2.End", "Shape~4x4", "End",
+		"And.AntiKing", "~R1C1_99", "~R1C1", "Diagonal~2", "Jigsaw~123", "LittleKiller~5~R2C2", "Quad~R4C4~1", "SameValues~3~R1C1~R1C2",
+		"PillArrow~9~R1C1", "AntiKing~3", "DisjointSets.Shape~9", "Windoku.NoBoxes~1", "Indexing~Z~R1C1", "XSum~R1", "Whisper~x~R1C1",
+		"WhiteDot~R1C1~R1C2~R4C4",
+	}},
+	{"killer", "%s", []string{
+		"3x3:x:1", "3x3::k:9999999999", "3x3::k:769" + strings.Repeat(":0", 79) + ":1025", "3x3::k:0" + strings.Repeat(":0", 81),
+		strings.Repeat("<", 81), strings.Repeat("x", 81),
+	}},
+	{"line", "%s", []string{
+		strings.Repeat("1", 80), strings.Repeat("1", 82), strings.Repeat("z", 81), strings.Repeat(".", 728),
+		strings.Repeat(".", 81) + strings.Repeat("1", 81),
+	}},
+}
+
 // TestMessages compares all messages about bad usages and inputs with those of testdata/messages.txt.
 //
 //	go test ./cmd/exactcover -run Messages -update
@@ -119,20 +162,24 @@ func TestMessages(t *testing.T) {
 	}
 
 	var got strings.Builder
+	tell := func(line, stderr string) {
+		t.Helper()
+		fmt.Fprintf(&got, "$ %s\n%s", line, stderr)
+		for message := range strings.Lines(stderr) {
+			checkMessage(t, strings.TrimRight(message, "\n"))
+		}
+	}
 	check := func(line string, args ...string) {
 		t.Helper()
 		stdout, stderr, status := call(t, "", args...)
 		if status != 2 {
 			t.Errorf("%s: status %d", line, status)
 		}
-		fmt.Fprintf(&got, "$ %s\n%s", line, stderr)
+		tell(line, stderr)
 		for answer := range strings.Lines(stdout) {
 			if answer != "error\n" && answer != "288\n" { // of what precedes the mistake
 				t.Errorf("%s: standard output %q", line, stdout)
 			}
-		}
-		for message := range strings.Lines(stderr) {
-			checkMessage(t, strings.TrimRight(message, "\n"))
 		}
 	}
 	for _, line := range badUsages {
@@ -148,6 +195,19 @@ func TestMessages(t *testing.T) {
 			continue
 		}
 		check("count "+in.name, "count", in.name)
+	}
+	for _, c := range badClues {
+		for _, clue := range c.clues {
+			text := fmt.Sprintf(c.frame, clue) + "\n"
+			stdout, stderr, status := call(t, text, "count", "--from", c.format)
+			if stderr == "" || status == 2 && stdout != "error\n" || status != 2 && !strings.Contains(stderr, ": warning: ") {
+				t.Errorf("%s: status %d, %q, %q", clue, status, stdout, stderr)
+			}
+			if len(clue) > 60 {
+				clue = clue[:60] + "..."
+			}
+			tell(fmt.Sprintf("count --from %s <<< '%s' => %d", c.format, clue, status), stderr)
+		}
 	}
 	for _, line := range []string{
 		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt", "check a missing.txt", "check missing.txt a",
@@ -178,8 +238,8 @@ func TestMessages(t *testing.T) {
 var here, _ = os.Getwd()
 
 var (
-	packageName = regexp.MustCompile(`\b(dlx|encode|format|generate|rule|steps|xcc|cobra|pflag|json|strconv|runtime): `)
-	opening     = regexp.MustCompile(`^(exactcover: |Run '|[^ :]+(\.[a-z0-9]+)?:\d+(:\d+)?: )`)
+	packageName = regexp.MustCompile(`\b(dlx|encode|format|generate|rule|steps|xcc|cobra|pflag|json|strconv|runtime|gzip|flate): `)
+	opening     = regexp.MustCompile(`^(exactcover: |Run '|(standard input|[^ :]+):\d+:\d+: )`)
 )
 
 // checkMessage checks what all messages have in common: they say who speaks or where something is wrong, and name no package.

@@ -138,7 +138,7 @@ func (r *reply) note(line string, args ...any) {
 
 // verdict says on standard error what has no place among the answers.
 func (r *reply) verdict(u *unit, v verdict) {
-	r.note("%s: %s", u.place(), verdictLines[v])
+	r.note("%s: %s", u.name(), verdictLines[v])
 }
 
 // explain says on standard error what is not quite right about a unit or an input, and what was not understood.

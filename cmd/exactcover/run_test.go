@@ -385,9 +385,9 @@ func TestBadInputs(t *testing.T) {
 		{"missing", filepath.Join(dir, "missing"), "no such file"},
 		{"empty", write("empty", ""), "expected"},
 		{"blank", write("blank", strings.Repeat("\n", 70_000)), "nothing but blanks"},
-		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"), "gzip"},
-		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: gzip: expected more data, found the end of the input"},
-		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: gzip: expected more data, found the end of the input"},
+		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"), "broken.gz: expected data packed by gzip, found its first two bytes alone"},
+		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: expected more packed data, found the end of the input"},
+		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: expected more packed data, found the end of the input"},
 		{"binary", write("binary", "\x7fELF\x00\x01\x02\x03\xff\xfe"+strings.Repeat("\x00\x80", 4000)), "expected"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

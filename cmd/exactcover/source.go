@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"compress/flate"
 	"compress/gzip"
 	"context"
 	"errors"
@@ -66,15 +67,18 @@ func (u *unit) id() string {
 			return id
 		}
 	}
-	return u.place()
+	return u.name()
 }
 
-// place returns where the unit begins.
-func (u *unit) place() string { return u.file + ":" + strconv.Itoa(u.line) }
+// name returns the name of a unit that has none of its own: where it stands.
+func (u *unit) name() string { return u.file + ":" + strconv.Itoa(u.line) }
+
+// place returns where the unit begins, for messages about something in it.
+func (u *unit) place() string { return u.name() + ":1" }
 
 // misfit returns the error that something else was expected where the unit stands.
 func (u *unit) misfit(expected, found string) error {
-	return &format.Error{Input: u.file, Line: u.line, Expected: expected, Found: found}
+	return &format.Error{Input: u.file, Line: u.line, Column: 1, Expected: expected, Found: found}
 }
 
 // A source yields the units of the named inputs one after another. An input is opened when the
@@ -238,12 +242,9 @@ func (s *source) open(file string) error {
 	// A slow input is not waited for beyond its first two bytes.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
 		z, err := gzip.NewReader(buffered)
-		if err == io.ErrUnexpectedEOF {
-			err = errCut
-		}
 		if err != nil {
 			in.close()
-			return fmt.Errorf("%s: %w", in.file, err)
+			return fmt.Errorf("%s: %w", in.file, damage(err))
 		}
 		stream = unpacked{z}
 	}
@@ -257,7 +258,9 @@ func (s *source) open(file string) error {
 
 // What is wrong with inputs that cannot be read to their end.
 var (
-	errCut       = errors.New("gzip: expected more data, found the end of the input")
+	errCut       = errors.New("expected more packed data, found the end of the input")
+	errHeader    = errors.New("expected data packed by gzip, found its first two bytes alone")
+	errDamaged   = errors.New("expected data packed by gzip, found damage")
 	errDirectory = errors.New("expected a file, found a directory")
 )
 
@@ -266,10 +269,21 @@ type unpacked struct{ *gzip.Reader }
 
 func (u unpacked) Read(p []byte) (int, error) {
 	n, err := u.Reader.Read(p)
-	if err == io.ErrUnexpectedEOF {
-		err = errCut
+	return n, damage(err)
+}
+
+// damage says what is wrong with a packed input. Other errors are those of who reads it.
+func damage(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case err == io.ErrUnexpectedEOF:
+		return errCut
+	case err == gzip.ErrHeader:
+		return errHeader
+	case err == gzip.ErrChecksum || errors.As(err, &corrupt):
+		return errDamaged
 	}
-	return n, err
+	return err
 }
 
 // next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with

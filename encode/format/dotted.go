@@ -48,9 +48,12 @@ func newDotted(src *source, b *boards, o Options) decoder {
 	plain := lineDecoder{src: src, boards: b}
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		word, _ := firstWord(t.bytes)
+		if isLink(t.bytes) {
+			return nil, findings{}, t.at(0, "a string of constraints, such as .AntiKing", quote(t.bytes))
+		}
 		if !isDotted(t.bytes) && (t.bytes[0] != '.' || lineSide(len(word)) > 0) {
 			p, err := plain.parse(t.bytes, t.line)
-			if err != nil && err.Column > 0 {
+			if err != nil {
 				err.Column += t.col - 1
 			}
 			return p, findings{}, err

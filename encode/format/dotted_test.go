@@ -232,8 +232,8 @@ func TestDottedDisjointSets(t *testing.T) {
 func TestDottedWarnings(t *testing.T) {
 	runCases(t, Options{Format: "dotted"}, []readCase{
 		{"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2", "1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", \"r1c2\"], \"value\": 10}]}\n" +
-			"warning in:1:12: expected cells that touch, found none in X 1, R1C1\n"},
-		{"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3", "1: ................\nwarning in:1:12: expected cells that touch, found none in GreaterThan 1, R1C1\n"},
+			"warning in:1:14: expected cells that touch, found \"R1C1\", which touches none of them in X 1, R1C1\n"},
+		{"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3", "1: ................\nwarning in:1:24: expected cells that touch, found \"R1C1\", which touches none of them in GreaterThan 1, R1C1\n"},
 	})
 }
 

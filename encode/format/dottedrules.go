@@ -223,24 +223,31 @@ func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart
 		if err != nil {
 			return err
 		}
-		before := len(d.p.Rules)
+		joined := slices.Repeat([]bool{false}, len(cells))
 		for i := range max(len(cells)-1, 0) {
 			if d.touch(cells[i], cells[i+1]) {
+				joined[i], joined[i+1] = true, true
 				if err := d.add(part, make([]encode.Cell{cells[i], cells[i+1]})); err != nil {
 					return err
 				}
 			}
 		}
-		return d.joined(part, before)
+		d.alone(part, joined)
+		return nil
 	}
 }
 
-// joined remarks that a part joins no cells, if it has added no rules.
-func (d *dotted) joined(part *dottedPart, before int) *Error {
-	if len(d.p.Rules) == before && len(d.warnings) < mostFindings {
-		d.warn(d.text.at(part.at, "cells that touch", "none in "+d.clue(part)))
+// alone remarks on a part without cells, and on its first cell that is joined with no other.
+func (d *dotted) alone(part *dottedPart, joined []bool) {
+	at, found := part.at, "none"
+	if i := slices.Index(joined, false); i >= 0 {
+		at, found = part.args[i].at, quote([]byte(part.args[i].word))+", which touches none of them"
+	} else if len(joined) > 0 {
+		return
 	}
-	return nil
+	if len(d.warnings) < mostFindings {
+		d.warn(d.text.at(at, "cells that touch", found+" in "+d.clue(part)))
+	}
 }
 
 func (d *dotted) touch(a, b encode.Cell) bool {
@@ -261,20 +268,22 @@ func (d *dotted) greater(part *dottedPart) *Error {
 	if len(cells) > d.p.Cells() {
 		return d.text.at(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
 	}
-	before := len(d.p.Rules)
+	joined := make([]bool, len(cells))
 	for i, high := range cells {
-		for _, low := range cells[i+1:] {
+		for k, low := range cells[i+1:] {
 			if d.src.stopped() {
 				return errStopped
 			}
 			if d.touch(high, low) {
+				joined[i], joined[i+1+k] = true, true
 				if err := d.add(part, rule.Greater{Cells: []encode.Cell{high, low}}); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	return d.joined(part, before)
+	d.alone(part, joined)
+	return nil
 }
 
 // arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and those of the line behind them.
@@ -442,6 +451,7 @@ func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*do
 		if err != nil {
 			return err
 		}
+		before := len(d.p.Rules)
 		for i, a := range part.args[1:] {
 			if a.word == "" {
 				continue
@@ -461,6 +471,9 @@ func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*do
 			if err := d.add(part, make(way, n)); err != nil {
 				return err
 			}
+		}
+		if len(d.p.Rules) == before {
+			d.warn(d.text.at(part.at, "a value at one end at least", "none in "+d.clue(part)))
 		}
 		return nil
 	}

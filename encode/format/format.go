@@ -56,7 +56,6 @@ package format
 
 import (
 	"fmt"
-	"strconv"
 
 	"exactcover/encode"
 )
@@ -65,17 +64,13 @@ import (
 type Error struct {
 	Input    string // file name, or "standard input"
 	Line     int    // from 1
-	Column   int    // from 1, in bytes; 0 if the whole line is meant
+	Column   int    // from 1, in bytes
 	Expected string
 	Found    string
 }
 
 func (e *Error) Error() string {
-	place := e.Input + ":" + strconv.Itoa(e.Line)
-	if e.Column > 0 {
-		place += ":" + strconv.Itoa(e.Column)
-	}
-	return fmt.Sprintf("%s: expected %s, found %s", place, e.Expected, e.Found)
+	return fmt.Sprintf("%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found)
 }
 
 // A MisfitError says what of a puzzle a format cannot hold.

@@ -97,7 +97,11 @@ func (f *fpuzzles) grid(v *jsonValue) *Error {
 		}
 	}
 	if grid.kind != jsonList || len(grid.list) != n || n < 1 || n > int(encode.MaxDigit) {
-		return f.at(grid, "a list of as many rows as the size says, at most "+strconv.Itoa(int(encode.MaxDigit)), grid.described())
+		expected := "a list of " + strconv.Itoa(n) + " rows"
+		if n < 1 || n > int(encode.MaxDigit) {
+			expected = "a list of 1 to " + strconv.Itoa(int(encode.MaxDigit)) + " rows"
+		}
+		return f.at(grid, expected, grid.described())
 	}
 	p := f.p
 	p.Rows, p.Cols, p.Low, p.High = n, n, 1, encode.Digit(n)

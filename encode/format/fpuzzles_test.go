@@ -248,7 +248,7 @@ func TestFPuzzlesErrors(t *testing.T) {
 			"1: in:1:1: expected a key in double quotes, found \"n\" after \"{\"\n",
 		},
 		{"no grid", `{"size":4}`, "1: in:1:1: expected the key \"grid\", found none\n"},
-		{"too few rows", `{"size":4,"grid":[` + row + `]}`, "1: in:1:18: expected a list of as many rows as the size says, at most 63, found a list of 1\n"},
+		{"too few rows", `{"size":4,"grid":[` + row + `]}`, "1: in:1:18: expected a list of 4 rows, found a list of 1\n"},
 		{"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`), "1: in:1:76: expected a known constraint, found \"nabner\" (R1C1)\n"},
 		{"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`), "1: in:1:88: expected a known constraint, found \"negative nabner\"\n"},
 		{"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`), "1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\" in odd 1, R5C1\n"},

@@ -190,7 +190,7 @@ func (f *frame) check(text []byte, n int, r *row) {
 	}
 	for _, d := range r.digits[:r.n] {
 		if int(d) > r.n {
-			r.fail(0, digitRange(r.n)+` or "."`, strconv.Itoa(int(d)))
+			r.fail(1, digitRange(r.n)+` or "."`, strconv.Itoa(int(d)))
 			return
 		}
 	}
@@ -263,7 +263,7 @@ func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Erro
 	f, n := rows[0].frame, len(rows)
 	for i := range rows {
 		if rows[i].frame != f || f.rows != n {
-			return nil, g.src.at(rows[0].line, 0, "a picture of as many rows as columns", "another")
+			return nil, g.src.at(rows[0].line, 1, "a picture of as many rows as columns", "another")
 		}
 	}
 	full := p.Givens != nil && !slices.Contains(p.Givens, encode.Empty)
@@ -277,34 +277,42 @@ func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Erro
 		return nil, nil
 	}
 	if f.clues {
-		lost := g.src.at(rows[0].line, 0, "a picture of digits and regions only, unless it is full", "other clues, which are not read from pictures")
+		lost := g.src.at(rows[0].line, 1, "a picture of digits and regions only, unless it is full", "other clues, which are not read from pictures")
 		if g.ignoreUnknown {
 			lost.Found = "other clues, which are left out"
 			return lost, nil
 		}
 		return nil, lost
 	}
-	if regions := f.regions(n); !slices.Equal(regions, p.Regions) {
+	regions, loose := f.regions(n)
+	if loose >= 0 {
+		found := "one beside " + p.CellName(encode.Cell(loose)) + " with the same region on both sides"
+		return nil, g.src.at(rows[loose/n].line, 1, "heavy walls around regions", found)
+	}
+	if !slices.Equal(regions, p.Regions) {
 		p.Regions = regions
 	}
 	return nil, nil
 }
 
 // regions returns the regions between heavy walls. Cells that are too many for a region lie in none.
-func (f *frame) regions(n int) []int {
+// loose is a cell with a heavy wall to another of its region, -1 if there is none.
+func (f *frame) regions(n int) (regions []int, loose int) {
+	loose = -1
 	labels := make([]int, n*n)
 	for i := range labels {
 		labels[i] = encode.NoRegion
 	}
-	var region []int // its cells, found so far
-	visited := make([]bool, n*n)
+	var region []int                       // its cells, found so far
+	first := slices.Repeat([]int{-1}, n*n) // by cell: that with which its region begins
+	start := 0
 	visit := func(row, col int, heavy uint32) {
-		if heavy == 0 && !visited[row*n+col] {
-			visited[row*n+col] = true
+		if heavy == 0 && first[row*n+col] < 0 {
+			first[row*n+col] = start
 			region = append(region, row*n+col)
 		}
 	}
-	for start := range labels {
+	for start = range labels {
 		region = region[:0]
 		visit(start/n, start%n, 0)
 		for i := 0; i < len(region); i++ {
@@ -328,5 +336,12 @@ func (f *frame) regions(n int) []int {
 			}
 		}
 	}
-	return inOrder(labels)
+	for c := range n * n {
+		row, col := c/n, c%n
+		if col > 0 && f.right[row]>>(col-1)&1 != 0 && first[c] == first[c-1] ||
+			row > 0 && f.above[row]>>col&1 != 0 && first[c] == first[c-n] {
+			loose = c
+		}
+	}
+	return inOrder(labels), loose
 }

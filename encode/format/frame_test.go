@@ -48,7 +48,7 @@ const jigsawFrame = `  ┏━━━┯━━━┯━━━┳━━━┯━━
 func TestReadFrame(t *testing.T) {
 	const four = "1..4..3..1..3...\n"
 	with := func(from, to string) string { return strings.Replace(framed, from, to, 1) }
-	lost := "in:1: expected a picture of digits and regions only, unless it is full, found other clues, which are not read from pictures\n"
+	lost := "in:1:1: expected a picture of digits and regions only, unless it is full, found other clues, which are not read from pictures\n"
 	lost = strings.Replace(lost, "in:1:", "in:2:", 1)
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
@@ -56,6 +56,10 @@ func TestReadFrame(t *testing.T) {
 	runCases(t, Options{}, []readCase{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
+		{
+			"loose wall", with("1 │ . ┃", "1 ┃ . ┃"),
+			"2: in:2:1: expected heavy walls around regions, found one beside r1c2 with the same region on both sides\n",
+		},
 		{"two with nothing between", framed + framed, "2: " + four + "11: " + four},
 		{"in text", "Hello,\nlook:\n\n" + framed, "1: in:1:1: expected a digit from 1 to 6 or \".\", found \"H\"\n5: " + four},
 		{"before rows", framed + "\n1..4\n..3.\n.1..\n3...\n", "2: " + four + "11: " + four},
@@ -82,10 +86,10 @@ func TestReadFrame(t *testing.T) {
 
 		{"a row too few", strings.Replace(framed, "┃ 3 │ . ┃ . │ . ┃\n", "", 1), "2: in:9:1: expected row 4 of 4, found the end of the input\n"},
 		{"a cell too few", with("│ 1 ┃ . │ . ┃", "│ 1 ┃ . ┃"), "2: in:6:22: expected 4 cells, found 3\n"},
-		{"a digit too high", with("4", "5"), "2: in:2: expected a digit from 1 to 4 or \".\", found 5\n"},
+		{"a digit too high", with("4", "5"), "2: in:2:1: expected a digit from 1 to 4 or \".\", found 5\n"},
 		{"no wall", with("┃ 1 │ . ┃ . │ 4 ┃", "a row"), "2: in:2:1: expected cells between \"┃\" and \"┃\", found \"a row\"\n"},
 		{"no cells", with("┃ 1 │ . ┃ . │ 4 ┃", "┃   │   ┃   │   ┃"), "2: in:2:1: expected cells, found \"┃   │   ┃   │   ┃\"\n"},
-		{"twice as many rows", "┏━┯━┳━┯━┓\n" + strings.Repeat("┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n", 8), "2: in:2: expected a picture of as many rows as columns, found another\n10: in:10: expected a picture of as many rows as columns, found another\n"},
+		{"twice as many rows", "┏━┯━┳━┯━┓\n" + strings.Repeat("┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n", 8), "2: in:2:1: expected a picture of as many rows as columns, found another\n10: in:10:1: expected a picture of as many rows as columns, found another\n"},
 	})
 }
 

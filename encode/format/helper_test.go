@@ -76,7 +76,7 @@ func checkEntry(t testing.TB, e Entry, number int) {
 		places = append(places, place)
 	}
 	for _, place := range places {
-		if place.Line < 1 || place.Column < 0 || place.Input == "" || place.Expected == "" || place.Found == "" {
+		if place.Line < 1 || place.Column < 1 || place.Input == "" || place.Expected == "" || place.Found == "" {
 			t.Errorf("entry %d: %+v", number, place)
 		}
 	}

@@ -92,13 +92,15 @@ func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
 		n := number(field, name*most+name-1)
 		switch {
 		case !isDecimal(field) || n > name*most+name-1:
-			return t.at(at, "256 times the sum of a cage and its name, or 0", quote(field))
+			found := quote(field) + " for " + p.CellName(c)
+			return t.at(at, "256 times the sum of a cage and its name, or 0", found)
 		case !more && c < killerCells-1:
 			return t.at(at+len(field), "81 cells", strconv.Itoa(int(c)+1))
 		}
 		if sum := n / name; sum > 0 {
 			if same := cages.add(n%name, sum, c); same != sum {
-				return t.at(at, "the sum of the cage, "+strconv.Itoa(same), strconv.Itoa(sum))
+				found := strconv.Itoa(sum) + " for " + p.CellName(c)
+				return t.at(at, "the sum of the cage, "+strconv.Itoa(same), found)
 			}
 		} else if n > 0 {
 			found.warn(t.at(at, "0 for a cell in no cage, or a sum", quote(field)+", a cage without one, which is ignored"))

@@ -65,9 +65,9 @@ func TestKillerErrors(t *testing.T) {
 	runCases(t, Options{Format: "killer"}, []readCase{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
-		{"no number", "3x3::k:0:x", "1: in:1:10: expected 256 times the sum of a cage and its name, or 0, found \"x\"\n"},
-		{"large number", "3x3::k:103936:0", "1: in:1:8: expected 256 times the sum of a cage and its name, or 0, found \"103936\"\n"},
-		{"two sums", "3x3::k:257:513:", "1: in:1:12: expected the sum of the cage, 1, found 2\n"},
+		{"no number", "3x3::k:0:x", "1: in:1:10: expected 256 times the sum of a cage and its name, or 0, found \"x\" for r1c2\n"},
+		{"large number", "3x3::k:103936:0", "1: in:1:8: expected 256 times the sum of a cage and its name, or 0, found \"103936\" for r1c1\n"},
+		{"two sums", "3x3::k:257:513:", "1: in:1:12: expected the sum of the cage, 1, found 2 for r1c2\n"},
 		{"more", longKiller("3x3::k") + ":5", "1: in:1:170: expected the end after 81 cells, found \"5\"\n"},
 		{"short", zeros, "1: in:1:81: expected 81 cells, found 80\n"},
 		{"off the grid", "<" + zeros, "1: in:1:1: expected a sign that points to a cell, found \"<\"\n"},

@@ -63,7 +63,11 @@ func (s *scl) read(v *jsonValue) *Error {
 func (s *scl) cells(v *jsonValue) *Error {
 	p, rows := s.p, v.get("cells", "ce")
 	if rows == nil || rows.kind != jsonList || len(rows.list) == 0 || len(rows.list) > encode.MaxSide {
-		return s.at(v, "cells, a list of up to "+strconv.Itoa(encode.MaxSide)+" rows", "none or more")
+		expected := "a list of up to " + strconv.Itoa(encode.MaxSide) + " rows as cells"
+		if rows == nil {
+			return s.at(v, expected, "none")
+		}
+		return s.at(rows, expected, rows.described())
 	}
 	p.Rows, p.Cols = len(rows.list), len(rows.list[0].list)
 	if p.Cols == 0 || p.Cols > encode.MaxSide {

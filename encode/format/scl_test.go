@@ -160,7 +160,7 @@ func TestSCLOnce(t *testing.T) {
 
 func TestSCLErrors(t *testing.T) {
 	runCases(t, Options{Format: "scl"}, []readCase{
-		{"no cells", `{"id":1}`, "1: in:1:1: expected cells, a list of up to 64 rows, found none or more\n"},
+		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
 		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1\n"},
 		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0\n"},
 		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" in cell R1C1\n"},

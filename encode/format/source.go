@@ -267,6 +267,9 @@ const endOfInput = "the end of the input"
 // quote shows a piece of the input in a message.
 func quote(text []byte) string {
 	const most = 40
+	if len(text) == 0 {
+		return "nothing"
+	}
 	if len(text) > most {
 		return strconv.Quote(string(text[:most])) + "..."
 	}

@@ -9,11 +9,11 @@ import (
 	"exactcover/encode"
 )
 
-// Cages without cells hold words about the puzzle, "title: ...". "antiknight: true", a name in small
-// letters that is not known and a single word, may switch a rule on: it is left out.
+// Cages without cells hold words about the puzzle, "title: ...". "antiknight: true", a name in
+// small letters that is not known and a single word, may switch a rule on: it is left out.
 
-// wordsOf returns the name and the text of words about the puzzle. The name is in small letters, and
-// empty if there is none: a sentence has no name.
+// wordsOf returns the name and the text of words about the puzzle. The name is in small letters,
+// and empty if there is none: a sentence has no name.
 func wordsOf(words string) (name, text string) {
 	name, text, ok := strings.Cut(words, ":")
 	name = strings.TrimSpace(name)
@@ -48,8 +48,8 @@ func (f *fpuzzles) cageWords(v, value *jsonValue) {
 	}
 }
 
-// note takes a piece of text about the puzzle, and reports whether that is one that is carried along.
-// The first of a name is taken.
+// note takes a piece of text about the puzzle, and reports whether that is one that is carried
+// along. The first of a name is taken.
 func (f *fpuzzles) note(v *jsonValue, name, text string) bool {
 	p := f.p
 	to := map[string]*string{"title": &p.Title, "author": &p.Author, "solution": &f.solution}[name]
@@ -82,8 +82,8 @@ func (f *fpuzzles) noted(v *jsonValue) *Error {
 	return nil
 }
 
-// digitsIn reads the digits of all cells, row by row: a sign a cell, of which letters stand for 10 and
-// more, or numbers with commas or blanks between them.
+// digitsIn reads the digits of all cells, row by row: a sign a cell, of which letters stand for
+// 10 and more, or numbers with commas or blanks between them.
 func (f *fpuzzles) digitsIn(text string) ([]encode.Digit, bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 	if len(words) != f.p.Cells() {
@@ -113,8 +113,8 @@ func (f *fpuzzles) digitsIn(text string) ([]encode.Digit, bool) {
 	return digits, true
 }
 
-// textOf returns a solution as text: that of a string or number, or the elements of a list with commas
-// between them.
+// textOf returns a solution as text: that of a string or number, or the elements of a list with
+// commas between them.
 func textOf(v *jsonValue) (text string, ok bool) {
 	if v.kind != jsonList {
 		return v.text, v.kind == jsonString || v.kind == jsonNumber

@@ -1,0 +1,460 @@
+package format
+
+import (
+	"encoding/json"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// Every reader has two properties, which these tests draw puzzles and changes for. What is read,
+// written and read again says the same. And nothing in a text is without effect: whatever is put
+// in, taken out or said twice, the puzzle is another one, or there is an error, a warning, or
+// something is left out.
+
+// An effectCase is a reader with texts for it.
+type effectCase struct {
+	name, format string
+	draw         func(t *rapid.T) string
+	pieces       []string // what is put in, beside digits and signs
+	// plain returns a text without what means nothing in its format: texts that differ in plain
+	// are read as different ones.
+	plain func(text string) string
+}
+
+var effectCases = []effectCase{
+	{"line", "line", written("line"), []string{"A", "*", "_"}, plainLine},
+	{"grid", "grid", written("grid"), []string{"|", "-", "12", "Puzzle 3\n"}, plainGrid},
+	{"picture", "grid", anyOf(framed, jigsawFrame), []string{"┃", "│", "(1)", "A"}, plainPicture},
+	{"csv", "csv", written("csv"), []string{"\"", ",,", "12"}, plainCSV},
+	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
+	{"boj4574", "boj4574", written("boj4574"), []string{"A1", " B2 ", "10\n"}, plainDominoes},
+	{"long killer", "killer", drawLongKiller, []string{":", "769", "d"}, plainLongKiller},
+	{"short killer", "killer", anyOf(shortKiller + "\n"), []string{"<", "^", "j"}, plainShortKiller},
+	{"dotted", "dotted", drawDotted, []string{"~R1C1", "_2", ".AntiKing", "..", "~~"}, plainDotted},
+}
+
+// written draws texts of a format that is written.
+func written(format string) func(t *rapid.T) string {
+	return func(t *rapid.T) string {
+		f, err := Lookup(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := f.Append(nil, generators[format](t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(append(text, f.End...))
+	}
+}
+
+func anyOf(texts ...string) func(t *rapid.T) string {
+	return func(t *rapid.T) string { return rapid.SampledFrom(texts).Draw(t, "text") }
+}
+
+// change draws a change of a text.
+func change(t *rapid.T, text string, pieces []string) string {
+	signs := []string{"z", "!", "\x00", "~", "9", "1", "0", ",", ";", " ", ".", "\n", "#", "\n#\n"}
+	piece := rapid.SampledFrom(append(signs, pieces...)).Draw(t, "piece")
+	at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
+	end := min(len(text), at+rapid.IntRange(1, 6).Draw(t, "length"))
+	switch rapid.SampledFrom([]string{"put in", "take out", "replace", "say twice"}).Draw(t, "change") {
+	case "put in":
+		return text[:at] + piece + text[at:]
+	case "take out":
+		return text[:at] + text[end:]
+	case "replace":
+		return text[:at] + piece + text[at+1:]
+	}
+	return text[:end] + text[at:]
+}
+
+func TestNothingWithoutEffect(t *testing.T) {
+	for _, c := range effectCases {
+		t.Run(c.name, func(t *testing.T) {
+			rapid.Check(t, func(r *rapid.T) {
+				text := c.draw(r)
+				changed := change(r, text, c.pieces)
+				if c.plain(text) == c.plain(changed) || !isGood(t, c.format, text) {
+					return
+				}
+				if effectOf(t, c.format, text) == effectOf(t, c.format, changed) {
+					r.Fatalf("no effect: from\n%q\nto\n%q\nplain\n%s", text, changed, cmp.Diff(c.plain(text), c.plain(changed)))
+				}
+				rereads(t, c.format, changed)
+			})
+		})
+	}
+}
+
+// isGood reports whether the puzzles of a text are good.
+func isGood(t *testing.T, format, text string) bool {
+	t.Helper()
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
+	return !slices.ContainsFunc(entries, func(e Entry) bool { return e.Err != nil })
+}
+
+// rereads tests that what a text says is the same when it is written and read again.
+func rereads(t *testing.T, format, text string) {
+	t.Helper()
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
+	for _, e := range entries {
+		if e.Puzzle != nil {
+			again(t, e)
+		}
+	}
+}
+
+// The formats in JSON are changed as documents. Of the changes without effect, the paths are known.
+func TestNothingWithoutEffectJSON(t *testing.T) {
+	for _, c := range []struct {
+		format     string
+		exceptions []string
+	}{
+		{"json", []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
+		{"fpuzzles", append(slices.Clone(fpuzzlesIdlePaths),
+			`(remove|replace) .*\.region`, `remove (whispers|lockout|modularline|difference|ratio)\.\d+\.value`,
+			`say twice (grid\.\d+\.\d+\.givenPencilMarks|odd|even|minimum|maximum|negative)\.\d+`)},
+	} {
+		t.Run(c.format, func(t *testing.T) {
+			idle := regexp.MustCompile("^(" + strings.Join(c.exceptions, "|") + ")$")
+			rapid.Check(t, func(r *rapid.T) {
+				p := generators[c.format](r)
+				text := string(mustAppend(t, "json", p))
+				if c.format == fpuzzlesFormat {
+					var err error
+					if text, err = fpuzzlesJSON(p); err != nil {
+						r.Fatal(err)
+					}
+				}
+				var doc any
+				if err := json.Unmarshal([]byte(text), &doc); err != nil {
+					r.Fatal(err)
+				}
+				base, _ := json.Marshal(doc)
+				what, path := "", ""
+				doc = edited(r, doc, &what, &path)
+				changed, _ := json.Marshal(doc)
+				if string(base) == string(changed) || idle.MatchString(what+" "+path) || idle.MatchString(path) {
+					return
+				}
+				if effectOf(t, c.format, string(base)) == effectOf(t, c.format, string(changed)) {
+					r.Fatalf("%s %s: no effect: from\n%s\nto\n%s", what, path, base, changed)
+				}
+				rereads(t, c.format, string(changed))
+			})
+		})
+	}
+}
+
+// edited draws a change of a document: what is changed, and where.
+func edited(t *rapid.T, doc any, what, path *string) any {
+	here := rapid.IntRange(0, 3).Draw(t, "here") == 0
+	odd := rapid.SampledFrom(oddValues).Draw(t, "odd")
+	switch v := doc.(type) {
+	case map[string]any:
+		v = maps.Clone(v)
+		keys := slices.Sorted(maps.Keys(v))
+		if here || len(keys) == 0 {
+			*what, *path = "add", strings.TrimPrefix(*path+".zzz", ".")
+			v["zzz"] = odd
+			return v
+		}
+		key := rapid.SampledFrom(keys).Draw(t, "key")
+		*path = strings.TrimPrefix(*path+"."+key, ".")
+		if rapid.IntRange(0, 4).Draw(t, "remove") == 0 {
+			*what = "remove"
+			delete(v, key)
+			return v
+		}
+		v[key] = edited(t, v[key], what, path)
+		return v
+	case []any:
+		if len(v) == 0 {
+			break
+		}
+		i := rapid.IntRange(0, len(v)-1).Draw(t, "index")
+		*path += "." + strconv.Itoa(i)
+		switch {
+		case here && rapid.Bool().Draw(t, "remove"):
+			*what = "remove"
+			return slices.Delete(slices.Clone(v), i, i+1)
+		case here:
+			*what = "say twice"
+			return slices.Insert(slices.Clone(v), i, v[i])
+		}
+		v = slices.Clone(v)
+		v[i] = edited(t, v[i], what, path)
+		return v
+	}
+	*what = "replace"
+	return odd
+}
+
+// In text, these mean nothing.
+
+var blankDigits = strings.NewReplacer("0", ".", "_", ".", "*", ".", "x", ".", "X", ".", "-", ".", "?", ".")
+
+// figures without zeros before them, and letters, large.
+var zeros = regexp.MustCompile(`(^|[^0-9])0+([0-9])`)
+
+func eachLine(text string, do func(line string) (string, bool)) string {
+	var kept []string
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r", " "), "\n") {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		if line, ok := do(line); ok {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+func plainLine(text string) string {
+	// Blanks are cells where the line then has the right length.
+	text = regexp.MustCompile(`(?m)^[0-9A-Za-z. ]+$`).ReplaceAllStringFunc(text, func(line string) string {
+		if lineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
+			return strings.ReplaceAll(line, " ", ".")
+		}
+		return line
+	})
+	return eachLine(text, func(line string) (string, bool) {
+		if i := strings.IndexAny(line, " \t,;"); i >= 0 {
+			line = line[:i]
+		}
+		cells, labels := line, ""
+		if len(line) == jigsawLength { // labels are numbered as they come
+			cells, labels = line[:81], line[81:]
+			names := map[rune]rune{'.': '.'}
+			labels = strings.Map(func(r rune) rune {
+				if _, ok := names[r]; !ok {
+					names[r] = 'a' + rune(len(names))
+				}
+				return names[r]
+			}, labels)
+		}
+		return strings.ToUpper(blankDigits.Replace(cells)) + labels, line != ""
+	})
+}
+
+func plainNumbers(text string) string {
+	return strings.Trim(eachLine(text, func(line string) (string, bool) {
+		return zeros.ReplaceAllString(strings.Join(strings.Fields(line), " "), "$1$2"), true
+	}), "\n")
+}
+
+func plainCSV(text string) string {
+	return strings.Trim(eachLine(text, func(line string) (string, bool) {
+		fields := strings.Split(line, ",")
+		for i, f := range fields {
+			f = strings.TrimSpace(f)
+			if len(f) > 1 && f[0] == '"' && f[len(f)-1] == '"' {
+				f = strings.TrimSpace(f[1 : len(f)-1])
+			}
+			if f = zeros.ReplaceAllString(f, "$1$2"); f == "0" || f == "." {
+				f = ""
+			}
+			fields[i] = f
+		}
+		return strings.Join(fields, ","), true
+	}), "\n")
+}
+
+// heading is a title above a grid.
+var heading = regexp.MustCompile(`^[A-Za-z]{3,}\s+[0-9]+$`)
+
+func plainGrid(text string) string {
+	wordsOf := func(line string) []string {
+		return strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("|+-* \t", r) })
+	}
+	side := 0 // by the longest line: signs are apart in rows of groups and of numbers
+	for line := range strings.Lines(text) {
+		side = max(side, len(wordsOf(strings.TrimSpace(line))))
+	}
+	return strings.Trim(eachLine(text, func(line string) (string, bool) {
+		words := wordsOf(line)
+		cells := len(strings.Join(words, ""))
+		if line != "" && cells == 0 || heading.MatchString(line) {
+			return "", false
+		}
+		if strings.Contains(line, "--") && strings.Trim(line, "|+-* .:'=`") == "" {
+			return "", false
+		}
+		apart := side == 9 && len(words) == 9 && cells > 9
+		for i, w := range words {
+			w = strings.ToUpper(w)
+			switch {
+			case apart && len(w) > 1:
+				signs := strings.Split(w, "")
+				slices.Sort(signs)
+				if w = strings.Join(signs, ""); w == "123456789" {
+					w = "."
+				}
+			case side > 9 && len(words) == side:
+				if w = strings.TrimLeft(w, "0"); w == "" {
+					w = "."
+				} else if n, err := strconv.Atoi(w); err == nil && n > 9 {
+					w = string(rune('A' + n - 10))
+				}
+			}
+			words[i] = blankDigits.Replace(w)
+		}
+		if apart {
+			return strings.Join(words, " "), true
+		}
+		return strings.Join(words, ""), true
+	}), "\n")
+}
+
+// walls without a cell between them are one.
+var walls = regexp.MustCompile(`┃+`)
+
+func plainPicture(text string) string {
+	return strings.Trim(eachLine(text, func(line string) (string, bool) {
+		if strings.Trim(line, "┗━┷┻┛┃│ ") == "" && line != "" {
+			return "", false
+		}
+		line = strings.NewReplacer(" ", "", "\t", "", "0", ".", "│", "", "|", "").Replace(line)
+		return walls.ReplaceAllString(line, "┃"), true
+	}), "\n")
+}
+
+func plainDominoes(text string) string {
+	words := strings.Fields(eachLine(text, func(line string) (string, bool) { return line, true }))
+	for i, w := range words {
+		words[i] = zeros.ReplaceAllString(w, "$1$2")
+	}
+	// What follows the 0 at the end is not read.
+	if n, err := strconv.Atoi(words[0]); err == nil && n >= 0 && len(words) > 10+4*n && words[10+4*n] == "0" {
+		words = words[:11+4*n]
+	}
+	return strings.Join(words, " ")
+}
+
+func drawLongKiller(t *rapid.T) string {
+	numbers := rapid.SliceOfN(rapid.SampledFrom([]int{0, 3*256 + 1, 20*256 + 2, 45*256 + 7}), 81, 81).Draw(t, "numbers")
+	return longKiller(rapid.SampledFrom([]string{"3x3::k", "3x3:d:k"}).Draw(t, "head"), numbers...) + "\n"
+}
+
+// plainLongKiller numbers the cages by their first cells.
+func plainLongKiller(text string) string {
+	return eachLine(text, func(line string) (string, bool) {
+		words := strings.Split(strings.TrimRight(line, ": \t"), ":")
+		names := make(map[string]string)
+		for i, w := range words {
+			n, err := strconv.Atoi(w)
+			if err != nil {
+				continue
+			}
+			if words[i] = strconv.Itoa(n); n < 256 {
+				continue
+			}
+			name := strconv.Itoa(n % 256)
+			if names[name] == "" {
+				names[name] = "cage " + strconv.Itoa(len(names))
+			}
+			words[i] = names[name] + " " + strconv.Itoa(n/256)
+		}
+		return strings.Join(words, ":"), line != ""
+	})
+}
+
+// plainShortKiller puts the way to the sum in the place of each pointer.
+func plainShortKiller(text string) string {
+	return eachLine(text, func(line string) (string, bool) {
+		if len(line) != 81 {
+			return line, line != ""
+		}
+		steps := map[byte]int{'<': -1, '>': 1, '^': -9, 'v': 9, '`': -10, '\'': -8, ',': 8, '.': 10}
+		var b strings.Builder
+		for c := range 81 {
+			to := c
+			for range 81 {
+				step, ok := steps[line[to]]
+				next := to + step
+				if !ok || next < 0 || next >= 81 || max(next%9-to%9, to%9-next%9) > 1 {
+					break
+				}
+				to = next
+			}
+			b.WriteString(strconv.Itoa(to) + string(line[to:to+1]) + " ")
+		}
+		return b.String(), true
+	})
+}
+
+func drawDotted(t *rapid.T) string {
+	var text strings.Builder
+	text.WriteString(rapid.SampledFrom([]string{"", ".Shape~4x4", ".Shape~6x6~1-9", ".Shape~9x9~0-9", ".Shape~6x6.RegionSize~4.NoBoxes"}).Draw(t, "shape"))
+	for _, part := range rapid.SliceOfNDistinct(rapid.SampledFrom(dottedParts), 1, 4, rapid.ID[string]).Draw(t, "parts") {
+		text.WriteString("." + part)
+	}
+	return text.String() + "\n"
+}
+
+func plainDotted(text string) string {
+	return eachLine(text, func(line string) (string, bool) {
+		if !strings.HasPrefix(line, ".") {
+			return line, line != ""
+		}
+		line = strings.NewReplacer(" ", "", "\t", "").Replace(line)
+		var parts []string
+		for part := range strings.SplitSeq(line, ".") {
+			if part = plainPart(part); part != "" {
+				parts = append(parts, part)
+			}
+		}
+		return "." + strings.Join(parts, "."), true
+	})
+}
+
+// plainPart returns a part of a dotted string without arguments that say nothing.
+func plainPart(part string) string {
+	words := strings.Split(part, "~")
+	kind := findDotted(words[0])
+	for i, w := range words {
+		words[i] = zeros.ReplaceAllString(w, "$1$2")
+	}
+	switch {
+	case kind == nil:
+		return part
+	case kind.name == "SearchPriority":
+		return ""
+	case kind.name == "Shape":
+		if len(words) > 2 && words[2] != "" && !strings.Contains(words[2], "-") {
+			words[2] = "1-" + words[2]
+		}
+		return strings.TrimRight(strings.Join(words, "~"), "~")
+	case kind.name == "": // givens, each digit once
+		for i, w := range words {
+			digits := strings.Split(w, "_")
+			if len(digits) > 2 {
+				slices.Sort(digits[1:])
+				digits = slices.Compact(digits)
+				w = strings.Join(digits, "_") + "_"
+			}
+			words[i] = w
+		}
+		words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
+		if len(words) == 0 {
+			return ""
+		}
+		return "~" + strings.Join(words, "~")
+	case kind.most < many:
+		for len(words) > 1 && words[len(words)-1] == "" {
+			words = words[:len(words)-1]
+		}
+	case len(words) > 1 && words[1] == "":
+		words[1] = "0"
+	}
+	return strings.Join(words, "~")
+}
