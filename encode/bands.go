@@ -73,14 +73,14 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil || !p.Ordinary() {
 		return false
 	}
-	s.complete, s.stats = false, dlx.Stats{}
+	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
 	if s.plain == nil {
 		s.plain = new(plainSearch)
 	}
-	if s.err = p.validateClues(); s.err != nil {
+	if !s.plain.give(p) {
+		s.err = p.validateClues()
 		return true
 	}
-	s.plain.give(p)
 	if o.Progress != nil {
 		s.plain.began = time.Now()
 		s.plain.reported = s.plain.began
@@ -88,30 +88,43 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	return true
 }
 
-// give starts over with the clues of p.
-func (b *plainSearch) give(p *Puzzle) {
+// give starts over with the clues of p. It reports false if they are not valid.
+func (b *plainSearch) give(p *Puzzle) bool {
 	b.Reset()
 	b.low, b.found = p.Low, 0
-	if p.Candidates != nil {
+	switch {
+	case p.Candidates != nil || p.Solution != nil:
+		if p.validateClues() != nil {
+			return false
+		}
 		for c := range Cell(bands.Cells) {
 			b.Keep(int(c), uint16(p.Possible(c)>>p.Low))
 		}
-		return
-	}
-	if p.Givens == nil {
-		return
+		return true
+	case p.Givens == nil:
+		return true
+	case len(p.Givens) != bands.Cells:
+		return false
 	}
 	// Which cells are filled is found without deciding about each.
+	largest := uint8(0) // of the digits, counted from the lowest; one below that is a large number
+	bad := uint64(0)    // bits of negative cells that are not empty
 	for first := 0; first+8 <= bands.Cells; first += 8 {
 		w := eight.Load(p.Givens[first:])
+		bad |= eight.Negatives(w) &^ w // Empty has all bits
 		for filled := ^w & eight.Top; filled != 0; filled &= filled - 1 {
 			k := bits.TrailingZeros64(filled) &^ 7
-			b.Keep(first+k/8, 1<<(Digit(w>>k)-p.Low))
+			digit := uint8(w>>k) - uint8(p.Low)
+			largest = max(largest, digit)
+			b.Keep(first+k/8, 1<<(digit&15))
 		}
 	}
 	if last := p.Givens[bands.Cells-1]; last != Empty {
-		b.Keep(bands.Cells-1, 1<<(last-p.Low))
+		digit := uint8(last) - uint8(p.Low)
+		largest = max(largest, digit)
+		b.Keep(bands.Cells-1, 1<<(digit&15))
 	}
+	return largest < 9 && bad == 0
 }
 
 // next looks for the next solution of the grid begun. It reports false if there is none, or none

@@ -12,8 +12,8 @@ import (
 // A batch answers the units of a source with many workers, in the order of the source and in
 // constant memory.
 //
-// One goroutine reads units into a ring of slots, plain lines as text that is left to the workers to parse;
-// workers take runs of units, and the caller's goroutine writes the replies out. Three sequence numbers say how far each has come:
+// One goroutine reads units into a ring of slots, workers take a slot each, and the caller's goroutine
+// writes the replies out. Three sequence numbers say how far each has come:
 //
 //	head     next to be written; its slot is freed then
 //	taken    next to be taken by a worker
@@ -21,9 +21,9 @@ import (
 //
 // Invariant: head <= taken <= tail <= head + len(ring).
 //
-// A worker takes a run whose length follows what lies ready: one unit when input is slow, so that
-// the first answers are there at once, up to maxRun when it is fast, so that a lock and a wake-up are
-// shared by many.
+// A slot has one unit, or several plain lines of text, which the worker parses: then a lock and a
+// wake-up are shared by many. It has the lines that have been read already, so that the first answers
+// of a slow input are there at once. A worker that has nothing to do gets lines of others; see share.
 type batch struct {
 	workers  int
 	settings *settings
@@ -31,6 +31,7 @@ type batch struct {
 	stdout   *output
 	stderr   *output
 	progress *progress
+	timed    bool // somebody wants to know how long each unit took
 	terminal bool // stdout is one, on which the display of progress stands too
 	ctx      context.Context
 	stop     context.CancelFunc
@@ -41,15 +42,19 @@ type batch struct {
 
 	mu       sync.Mutex
 	space    sync.Cond // the ring has room, or the batch has stopped
-	ready    sync.Cond // there are units to take, or will be none
+	ready    sync.Cond // there are slots to take, or will be none
 	head     int64
 	taken    int64
 	tail     int64
-	finished bool // the source has ended
+	units    int64              // read
+	finished bool               // the source has ended
+	shared   []*slot            // handed over to whoever has nothing to do
+	parts    map[*slot]struct{} // beside the ring: what was split off, until it is written
+	idle     atomic.Int32       // workers that wait for a slot
 
 	census *census
 
-	awaited atomic.Int64  // the unit the writer waits for
+	awaited atomic.Int64  // the slot the writer waits for
 	wake    chan struct{} // tells the writer to look again
 
 	out     []byte // whole lines to be written
@@ -69,15 +74,8 @@ type feed interface {
 	close()
 }
 
-type slot struct {
-	unit  unit
-	reply reply
-	done  atomic.Bool
-}
-
 const (
-	slotsPerWorker = 512
-	maxRun         = 256
+	slotsPerWorker = 256
 	outBytes       = 64 << 10
 	// lookAgain bounds how long an answer is kept back while the rest of its run is worked on.
 	lookAgain = 20 * time.Millisecond
@@ -94,13 +92,13 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 		terminal: a.terminal,
 		census:   newCensus(),
 		wake:     make(chan struct{}, 1),
+		parts:    map[*slot]struct{}{},
 	}
+	b.timed = a.settings.json || wantsSummary(a.settings.summary.value, 2, isTerminal(a.stderr))
 	b.space.L, b.ready.L = &b.mu, &b.mu
 	b.ring = make([]slot, slotsPerWorker*b.workers)
 	for i := range b.ring {
-		r := &b.ring[i].reply
-		r.room.L = &r.mu
-		r.nudge, r.stopped = b.nudge, b.stopped
+		b.ring[i].prepare(b)
 	}
 	return b
 }
@@ -159,10 +157,12 @@ func (b *batch) release() {
 	b.ready.Broadcast()
 	b.mu.Unlock()
 	for i := range b.ring {
-		r := &b.ring[i].reply
-		r.mu.Lock()
-		r.room.Broadcast()
-		r.mu.Unlock()
+		b.ring[i].reply.wake()
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for s := range b.parts {
+		s.reply.wake()
 	}
 }
 
@@ -176,16 +176,19 @@ func (b *batch) read(f feed) {
 		if b.stopped() {
 			return
 		}
-		more := f.next(&b.slot(seq).unit)
+		s := b.slot(seq)
+		more := f.next(&s.unit)
+		s.seq = seq
 		b.mu.Lock()
 		if more {
 			b.tail++
+			b.units += int64(max(s.unit.lines, 1))
 			b.ready.Signal()
 		} else {
 			b.finished = true
 			b.ready.Broadcast()
 		}
-		b.census.note(b.tail, b.finished)
+		b.census.note(b.units, b.finished)
 		b.mu.Unlock()
 		if !more {
 			b.nudge()
@@ -205,56 +208,6 @@ func (b *batch) awaitRoom(seq int64) int64 {
 	return b.head + int64(len(b.ring))
 }
 
-// takeRun returns the next run of units for a worker, first to last-1; an empty one at the end.
-func (b *batch) takeRun() (first, last int64) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for b.taken == b.tail && !b.finished && !b.stopped() {
-		b.ready.Wait()
-	}
-	if b.stopped() {
-		return 0, 0
-	}
-	waiting := b.tail - b.taken
-	n := min(waiting, maxRun, 1+waiting/int64(2*b.workers))
-	first = b.taken
-	b.taken += n
-	return first, first + n
-}
-
-// work answers units until there are no more.
-func (b *batch) work() {
-	w := newWorker(b)
-	for {
-		first, last := b.takeRun()
-		if first == last {
-			return
-		}
-		w.began = time.Now()
-		for seq := first; seq < last && !b.stopped(); seq++ {
-			s := b.slot(seq)
-			w.search.begin(s.unit.number)
-			ctx, cancel := w.limit(b.ctx, s.unit.used)
-			s.unit.parse(w.parser)
-			b.answer(ctx, w, &s.unit, &s.reply)
-			if deadline, ok := ctx.Deadline(); ok {
-				s.reply.left = max(0, time.Until(deadline))
-			}
-			cancel()
-			s.unit.forget()
-			w.search.end()
-			s.reply.spent = time.Since(w.began)
-			w.began = w.began.Add(s.reply.spent) // sparing the second clock that time.Now reads
-			s.done.Store(true)
-		}
-		// The writer waits for the oldest unit that is not done.
-		if awaited := b.awaited.Load(); first <= awaited && awaited < last {
-			b.nudge()
-			runtime.Gosched() // else it waits for the end of a time slice where all processors work
-		}
-	}
-}
-
 func (b *batch) nudge() {
 	select {
 	case b.wake <- struct{}{}:
@@ -268,36 +221,46 @@ func (b *batch) write() int64 {
 	timer := time.NewTimer(lookAgain)
 	defer timer.Stop()
 	for seq := int64(0); ; seq++ {
-		s := b.slot(seq)
-		for !s.done.Load() {
-			b.put(&s.reply)
-			b.flush()
-			b.awaited.Store(seq)
-			if s.done.Load() {
-				break
-			}
-			if b.advance(seq) {
+		for s := b.slot(seq); s != nil; {
+			if !b.await(seq, s, timer) {
 				return seq
 			}
-			timer.Reset(lookAgain)
-			select {
-			case <-b.wake:
-			case <-timer.C:
-			case <-b.ctx.Done():
+			if s, b.cut = b.finish(s); b.cut {
 				return seq
 			}
-		}
-		if b.cut = b.finish(s); b.cut {
-			return seq
-		}
-		if len(b.out) >= outBytes {
-			b.flush()
+			if len(b.out) >= outBytes {
+				b.flush()
+			}
 		}
 		// Readers get room in portions that are worth waking them.
 		if (seq+1)%(slotsPerWorker/4) == 0 {
 			b.advance(seq + 1)
 		}
 	}
+}
+
+// await waits until a slot in place seq is done, and meanwhile writes out what is there of it. It
+// reports false if nothing more is to come, or the batch is stopped.
+func (b *batch) await(seq int64, s *slot, timer *time.Timer) bool {
+	for !s.done.Load() {
+		b.put(&s.reply)
+		b.flush()
+		b.awaited.Store(seq)
+		if s.done.Load() {
+			break
+		}
+		if b.advance(seq) {
+			return false
+		}
+		timer.Reset(lookAgain)
+		select {
+		case <-b.wake:
+		case <-timer.C:
+		case <-b.ctx.Done():
+			return false
+		}
+	}
+	return true
 }
 
 // advance frees the slots before seq. It reports true if that was all.
@@ -316,11 +279,11 @@ func (b *batch) rest(seq int64) {
 	taken, ended := b.taken, b.finished && seq == b.tail
 	b.mu.Unlock()
 	for ; seq < taken && b.stdout.broken() == nil && !b.cut; seq++ {
-		s := b.slot(seq)
-		if !s.done.Load() {
-			break
+		for s := b.slot(seq); s != nil && !b.cut; {
+			if b.cut = !s.done.Load(); !b.cut {
+				s, b.cut = b.finish(s)
+			}
 		}
-		b.cut = b.finish(s)
 	}
 	if ended {
 		b.out = append(b.out, b.end...)
@@ -342,9 +305,10 @@ func (b *batch) put(r *reply) {
 	b.lone = false
 }
 
-// finish writes the last of a reply and frees its slot. It reports whether nothing is to be written behind it: the unit
-// was given up unanswered, or is one for which an album has no room.
-func (b *batch) finish(s *slot) (last bool) {
+// finish writes the last of a reply, frees its slot and returns the part that was split off from it,
+// if any. It reports whether nothing is to be written after it: the unit was given up unanswered, or is
+// one for which an album has no room.
+func (b *batch) finish(s *slot) (next *slot, last bool) {
 	r, u := &s.reply, &s.unit
 	b.put(r)
 	if r.dropped != "" && !b.dropped.add(u, r.dropped) {
@@ -367,14 +331,11 @@ func (b *batch) finish(s *slot) (last bool) {
 	b.tally.add(&r.tally)
 	if n := r.tally.units(); n > 0 {
 		b.progress.add(n)
-		if b.slowest.wants(r.spent) {
-			b.slowest.add(timing{number: u.number, name: u.id(), spent: r.spent})
+		for _, t := range r.slowest {
+			b.slowest.add(t)
 		}
 	}
-	r.reset()
-	*u = unit{text: u.text[:0]}
-	s.done.Store(false)
-	return last
+	return b.free(s), last
 }
 
 // flush writes out whole lines in one call, so that an end from outside leaves whole lines too.

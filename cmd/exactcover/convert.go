@@ -75,7 +75,7 @@ func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
 	v := judge(ctx, o, true)
 	switch {
 	case v == solved && !a.settings.wants(k):
-		r.tally.stats = o.stats
+		r.tally.cost(&o.stats)
 	case v == solved:
 		r.settle(u, v, k, o)
 		r.scenes = w.scenes

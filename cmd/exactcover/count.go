@@ -57,12 +57,11 @@ var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
 func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
-	began := time.Now()
 	var n *big.Int
-	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
+	o := outcome{err: u.ready(ctx, r)}
+	if o.err == nil {
 		n, o = u.subject.count(ctx, w)
-		return o
-	})
+	}
 	if n == nil {
 		n = new(big.Int)
 	}
@@ -83,7 +82,7 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 		w.text = append(w.text, `,"count":"`...)
 		w.text = appendNumber(w.text, n)
 		w.text = append(w.text, '"')
-		r.add(w.finishRecord(u, v, o, time.Since(began)))
+		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
 	case v == bad:
 		r.add(append(append(w.text, verdictLines[v]...), '\n'))
 	default:

@@ -127,7 +127,7 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 	v := a.judgeGenerated(ctx, u, &o, r)
 	switch {
 	case v == solved && !a.settings.json:
-		r.tally.stats = o.stats
+		r.tally.cost(&o.stats)
 		u.subject = puzzle{p}
 		a.convert(ctx, w, u, r)
 		r.dropped = "" // what a puzzle is asked without, such as its solution

@@ -42,7 +42,7 @@ type reply struct {
 	end         string // what the last unit of the batch is followed by
 	scenes      []*draw.Scene
 	dropped     string        // what convert left out; "": nothing
-	spent       time.Duration // on the unit
+	slowest     slowest       // if anybody wants to know
 	left        time.Duration // of the time for the unit, if that has a limit
 }
 
@@ -63,10 +63,15 @@ func (t *tally) add(o *tally) {
 	t.bad += o.bad
 	t.unique += o.unique
 	t.several += o.several
-	t.stats.Nodes = sum(t.stats.Nodes, o.stats.Nodes)
-	t.stats.Updates = sum(t.stats.Updates, o.stats.Updates)
-	t.stats.Solutions = sum(t.stats.Solutions, o.stats.Solutions)
-	t.stats.Depth = max(t.stats.Depth, o.stats.Depth)
+	t.cost(&o.stats)
+}
+
+// cost adds what a unit has cost.
+func (t *tally) cost(s *dlx.Stats) {
+	t.stats.Nodes = sum(t.stats.Nodes, s.Nodes)
+	t.stats.Updates = sum(t.stats.Updates, s.Updates)
+	t.stats.Solutions = sum(t.stats.Solutions, s.Solutions)
+	t.stats.Depth = max(t.stats.Depth, s.Depth)
 }
 
 // report writes the tally in one line.
@@ -103,6 +108,19 @@ func (r *reply) reset() {
 	r.status = statusOK
 	r.tally = tally{}
 	r.interrupted, r.lone, r.end, r.scenes, r.dropped = false, false, "", nil, ""
+	r.slowest = r.slowest[:0]
+}
+
+// ends reports whether nothing can be added for another unit: there is more than text to write.
+func (r *reply) ends() bool {
+	return r.interrupted || r.lone || r.end != "" || r.dropped != "" || len(r.notes)+len(r.scenes) > 0
+}
+
+// wake tells whoever waits in add to look again whether the batch has been stopped.
+func (r *reply) wake() {
+	r.mu.Lock()
+	r.room.Broadcast()
+	r.mu.Unlock()
 }
 
 // add appends whole lines for standard output. It waits while the reply holds as much as it may.
@@ -148,7 +166,7 @@ func (r *reply) explain(u *unit) {
 	}
 	for _, w := range u.leftOut {
 		r.note("%s", warning(w))
-		r.status = statusDoubtful
+		r.status = worst(r.status, statusDoubtful)
 	}
 }
 

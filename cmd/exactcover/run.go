@@ -171,7 +171,9 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 		}
 	}
 	s := a.newSource(ctx, files)
-	s.texts = true
+	if s.lines = maxLines; s.timeout > 0 {
+		s.lines = 1 // each has time of its own to be read in
+	}
 	a.runBatch(ctx, s, answer)
 	return nil
 }

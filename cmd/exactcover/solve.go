@@ -106,7 +106,10 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	s := &w.solving
 	*s = solving{style: a.style(u), ctx: ctx, unit: u, reply: r, held: a.settings.only.value != ""}
 
-	o := w.ask(ctx, u, r, func(ctx context.Context) outcome { return u.subject.solve(ctx, w, w.foundOne) })
+	o := outcome{err: u.ready(ctx, r)}
+	if o.err == nil {
+		o = u.subject.solve(ctx, w, w.foundOne)
+	}
 	switch {
 	case s.misfit != nil:
 		o.err = s.misfit
@@ -222,11 +225,19 @@ func behind(dst []byte, style string, number, found int) []byte {
 	return dst
 }
 
-// ask runs a search on a unit, unless the unit is bad. First it compares the puzzle with the solution it carries.
-func (w *worker) ask(ctx context.Context, u *unit, r *reply, search func(context.Context) outcome) outcome {
-	if u.err != nil {
-		return outcome{err: u.err}
+// ready returns why nothing can be asked about a unit. If it can, the puzzle is compared with the
+// solution that it carries.
+func (u *unit) ready(ctx context.Context, r *reply) error {
+	if u.err == nil {
+		u.compare(ctx, r)
 	}
-	u.compare(ctx, r)
+	return u.err
+}
+
+// ask runs a search on a unit, if it is ready.
+func (w *worker) ask(ctx context.Context, u *unit, r *reply, search func(context.Context) outcome) outcome {
+	if err := u.ready(ctx, r); err != nil {
+		return outcome{err: err}
+	}
 	return search(ctx)
 }

@@ -29,7 +29,8 @@ type unit struct {
 	file     string          // the input, as messages and records name it
 	line     int             // where it begins there
 	format   string          // the format it was read in
-	text     []byte          // the unit, if it is left to a worker to parse; its memory is kept from unit to unit
+	text     []byte          // lines that are left to a worker to parse; its memory is kept from unit to unit
+	lines    int             // of text, each a unit: the fields above are about the first
 	subject  subject         // nil if err is set or number is 0
 	err      error           // the unit is bad, or the input cannot be read
 	warnings []*format.Error // accepted, but worth saying
@@ -40,24 +41,14 @@ type unit struct {
 	doubts   []string        // what else shows that it was not wholly understood
 }
 
-// parse makes the text of a unit its subject, if there is text.
-func (u *unit) parse(p *format.Parser) {
-	if len(u.text) == 0 {
-		return
-	}
-	found, err := p.Parse(u.text, u.file, u.line)
+// parse makes a line the subject of the unit.
+func (u *unit) parse(p *format.Parser, line []byte) {
+	found, err := p.Parse(line, u.file, u.line)
 	if err != nil {
 		u.err = err
 		return
 	}
 	u.subject = puzzle{found}
-}
-
-// forget lets go of a subject that lies in memory of a parser.
-func (u *unit) forget() {
-	if len(u.text) > 0 {
-		u.subject = nil
-	}
 }
 
 // id returns the name of the unit in records: its own, or where it stands.
@@ -88,7 +79,7 @@ type source struct {
 	stdin   io.Reader
 	options format.Options
 	limits  xcc.Limits
-	texts   bool          // units may be text, for workers to parse
+	lines   int           // that a unit may have, for workers to parse; 0: it is parsed here
 	timeout time.Duration // for a unit; 0: none
 	clock   *clock
 
@@ -132,7 +123,7 @@ func (s *source) next(u *unit) bool {
 	more := s.read(u)
 	u.used = s.clock.pause()
 	if s.timeout > 0 && u.used >= s.timeout && u.number > 0 && u.err == nil {
-		u.subject, u.text, u.err = nil, u.text[:0], context.DeadlineExceeded
+		u.subject, u.text, u.lines, u.err = nil, u.text[:0], 0, context.DeadlineExceeded
 	}
 	return more
 }
@@ -153,8 +144,8 @@ func (s *source) read(u *unit) bool {
 		}
 		err := s.in.next(s.clock, u)
 		if err == nil {
-			s.number++
-			u.number = s.number
+			u.number = s.number + 1
+			s.number += max(u.lines, 1)
 			return true
 		}
 		file := s.in.file
@@ -213,7 +204,7 @@ type input struct {
 	closer io.Closer // nil for standard input
 	reader *format.Reader
 	limits xcc.Limits
-	texts  bool // units may be text
+	lines  int // that a unit may have
 
 	problem bool // the input holds one exact-cover problem instead of puzzles
 	read    bool // the problem has been read
@@ -221,7 +212,7 @@ type input struct {
 
 // open opens the named file, or standard input for "-", and unpacks it if its content says gzip.
 func (s *source) open(file string) error {
-	in := &input{file: inputName(file), limits: s.limits, texts: s.texts}
+	in := &input{file: inputName(file), limits: s.limits, lines: s.lines}
 	stream := s.stdin
 	if file != "-" {
 		f, err := os.Open(file)
@@ -294,13 +285,13 @@ func (in *input) next(ctx context.Context, u *unit) error {
 	}
 	var e format.Entry
 	var err error
-	text := u.text[:0]
-	if in.texts {
-		text, e, err = in.reader.NextText(ctx, text)
+	text, lines := u.text[:0], 0
+	if in.lines > 0 {
+		text, lines, e, err = in.reader.NextLines(ctx, text, in.lines)
 	} else {
 		e, err = in.reader.Next(ctx)
 	}
-	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, err: e.Err, warnings: e.Warnings, leftOut: e.LeftOut}
+	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, lines: lines, err: e.Err, warnings: e.Warnings, leftOut: e.LeftOut}
 	if e.Puzzle != nil {
 		u.subject = puzzle{e.Puzzle}
 	}

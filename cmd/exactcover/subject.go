@@ -118,7 +118,7 @@ func judge(ctx context.Context, o outcome, found bool) verdict {
 
 // settle enters the verdict on a unit, its kind and its cost into the reply.
 func (r *reply) settle(u *unit, v verdict, k kind, o outcome) {
-	r.tally.stats = o.stats
+	r.tally.cost(&o.stats)
 	switch k {
 	case unique:
 		r.tally.unique++

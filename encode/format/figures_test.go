@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
@@ -72,7 +73,7 @@ func TestFigures(t *testing.T) {
 }
 
 // What is left to a parser is what the reader itself would have made of it, in its own memory or not.
-func TestNextText(t *testing.T) {
+func TestNextLines(t *testing.T) {
 	line := rapid.OneOf(
 		rapid.StringOfN(rapid.RuneFrom([]rune("..12349")), 16, 16, -1),
 		rapid.StringOfN(rapid.RuneFrom([]rune(".....123456789")), 81, 81, -1),
@@ -86,13 +87,25 @@ func TestNextText(t *testing.T) {
 		o := Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
 		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(strings.NewReader(input), "input", o)
 		p := NewParser(o)
-		var text []byte
+		most := rapid.IntRange(1, 5).Draw(t, "lines at once")
+		var text, rest []byte // rest: lines of text that are still to be compared
+		var got Entry
 		for {
 			want, wantErr := whole.Next(t.Context())
-			var got Entry
 			var gotErr error
-			if text, got, gotErr = parts.NextText(t.Context(), text); len(text) > 0 {
-				got.Puzzle, got.Err = p.Parse(text, "input", got.Line)
+			if len(rest) > 0 {
+				got.Number, got.Line = got.Number+1, got.Line+1
+			} else {
+				var lines int
+				text, lines, got, gotErr = parts.NextLines(t.Context(), text, most)
+				if rest = text; lines > most || lines != bytes.Count(text, []byte("\n")) {
+					t.Fatalf("%d lines: %q", lines, text)
+				}
+			}
+			if len(rest) > 0 {
+				var line []byte
+				line, rest, _ = bytes.Cut(rest, []byte("\n"))
+				got.Puzzle, got.Err = p.Parse(line, "input", got.Line)
 			}
 			if diff := cmp.Diff(want, got) + cmp.Diff(fmt.Sprint(wantErr), fmt.Sprint(gotErr)); diff != "" {
 				t.Fatalf("%q: %s", input, diff)

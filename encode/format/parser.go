@@ -6,36 +6,42 @@ import (
 	"exactcover/encode"
 )
 
-// NextText is Next for callers that have a [Parser] on each of several processors. An entry that is
-// a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned, appended
-// to buf[:0]. Other entries are those of Next, without text.
-func (r *Reader) NextText(ctx context.Context, buf []byte) (text []byte, e Entry, err error) {
+// NextLines is Next for callers that have a [Parser] on each of several processors. An entry that is
+// a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned in buf[:0],
+// with the end of the line. Lines that follow it in the input come with it, up to most of them, if
+// they have been read already and are puzzles as well. Other entries are those of Next, without text.
+func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []byte, lines int, e Entry, err error) {
+	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
-		return buf[:0], Entry{}, err
+		return text, 0, Entry{}, err
 	}
 	d, ok := r.decoder.(*lineDecoder)
 	if !ok {
 		e, err = r.decoder.next()
-		err = r.count(&e, err)
-		return buf[:0], e, err
+		return text, 0, e, r.count(&e, err)
 	}
 	line, num, err := d.nextLine()
 	switch {
 	case len(line) > maxText: // no more memory is kept for it than for its puzzle
 		e = d.entry(line, num)
 	case line != nil:
-		text, e.Line = append(buf[:0], line...), num
+		text, lines, e.Line = append(append(text, line...), '\n'), 1, num
 	case num > 0:
 		e.Line, e.Err, err = num, err, nil
 	}
 	err = r.count(&e, err)
-	return text, e, err
+	for ; lines > 0 && lines < most && r.src.plain(maxText); lines++ {
+		line, _, _ := r.src.readLine()
+		text = append(append(text, line...), '\n')
+		r.number++
+	}
+	return text, lines, e, err
 }
 
 // maxText is the length of the longest line that is left to others to parse.
 const maxText = 1 << 10
 
-// A Parser makes puzzles of what [Reader.NextText] returns. It is for one goroutine at a time.
+// A Parser makes puzzles of the lines that [Reader.NextLines] returns. It is for one goroutine at a time.
 type Parser struct {
 	src     source
 	decoder lineDecoder

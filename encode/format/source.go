@@ -185,6 +185,14 @@ func (s *source) readLine() (text []byte, num int, err error) {
 	}
 }
 
+// plain reports whether the next line has been read to its end, has at most so many bytes, and is
+// neither blank nor a comment.
+func (s *source) plain(most int) bool {
+	unread := s.buf[s.r:s.w]
+	return len(unread) > 0 && unread[0] > ' ' && unread[0] != '#' &&
+		bytes.IndexByte(unread[:min(len(unread), most+1)], '\n') > 0
+}
+
 // passing returns the error of readLine if reading can go on after it, else nil.
 func (s *source) passing(err error) *Error {
 	if long, ok := err.(*Error); ok && s.end != err {
