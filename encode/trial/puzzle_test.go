@@ -229,6 +229,9 @@ func TestShrinks(t *testing.T) {
 		}, 6, 4},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			if testing.Short() && test.name == "dominoes" {
+				t.Skip("takes longer than rapid shrinks, under the race detector")
+			}
 			for rapidly.Failure(test.property) == "" {
 			}
 			if trial.Blanks(p) > test.blanks || p.Rows > test.side || len(p.Rules) > 1 {
