@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 	"sync/atomic"
@@ -313,12 +314,20 @@ func (s *Solver) method(e *Encoding) dlx.Method {
 	return e.method()
 }
 
+// addBounded adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].
+func addBounded(a, b uint64) uint64 {
+	if b > math.MaxUint64-a {
+		return math.MaxUint64
+	}
+	return a + b
+}
+
 func addStats(a, b dlx.Stats) dlx.Stats {
 	return dlx.Stats{
 		Method:    b.Method,
-		Nodes:     a.Nodes + b.Nodes,
-		Updates:   a.Updates + b.Updates,
-		Solutions: a.Solutions + b.Solutions,
+		Nodes:     addBounded(a.Nodes, b.Nodes),
+		Updates:   addBounded(a.Updates, b.Updates),
+		Solutions: addBounded(a.Solutions, b.Solutions),
 		Depth:     max(a.Depth, b.Depth),
 	}
 }

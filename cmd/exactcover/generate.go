@@ -124,7 +124,7 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 	if err == nil && a.settings.json {
 		w.text, o.err = w.appendGenerated(ctx, w.text, p)
 	}
-	v := a.judgeGenerated(ctx, u, &o, r)
+	v := a.judgeGenerated(ctx, wish, u, &o, r)
 	switch {
 	case v == solved && !a.settings.json:
 		r.tally.cost(&o.stats)
@@ -144,12 +144,16 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 }
 
 // judgeGenerated returns the verdict on a puzzle that was to be made, and notes why there is none.
-func (a *app) judgeGenerated(ctx context.Context, u *unit, o *outcome, r *reply) verdict {
+func (a *app) judgeGenerated(ctx context.Context, wish *wishes, u *unit, o *outcome, r *reply) verdict {
 	var missing *generate.NotFoundError
 	switch {
 	case errors.Is(o.err, encode.ErrNoSolution):
 		o.err, o.complete = nil, true
-		r.note("exactcover: puzzle %d: the skeleton has no solution", u.number)
+		if wish.place != "" {
+			r.note("%s: expected a puzzle with a solution, found none", wish.place)
+		} else {
+			r.note("exactcover: puzzle %d: no grid of this size keeps to the rules", u.number)
+		}
 		return unsolvable
 	case errors.As(o.err, &missing):
 		r.note("exactcover: puzzle %d: %v", u.number, o.err)

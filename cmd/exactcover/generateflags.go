@@ -28,6 +28,7 @@ type wishes struct {
 	symmetry   choice
 	difficulty []string
 	effort     string
+	place      string // of the skeleton, if it is that of a file
 }
 
 func (w *wishes) add(cmd *cobra.Command) {
@@ -112,7 +113,7 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 			return errors.New("--size and FILE exclude each other: FILE has a size")
 		}
 		var err error
-		if p, err = a.firstPuzzle(ctx, files[0]); err != nil {
+		if p, w.place, err = a.firstPuzzle(ctx, files[0]); err != nil {
 			return &inputError{err}
 		}
 		p.Solution = nil
@@ -126,8 +127,8 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 	return err
 }
 
-// firstPuzzle reads the first puzzle of a file.
-func (a *app) firstPuzzle(ctx context.Context, file string) (*encode.Puzzle, error) {
+// firstPuzzle reads the first puzzle of a file, and returns where it stands.
+func (a *app) firstPuzzle(ctx context.Context, file string) (p *encode.Puzzle, place string, err error) {
 	s := a.newSource(ctx, []string{file})
 	var u unit
 	read := make(chan bool, 1)
@@ -137,10 +138,10 @@ func (a *app) firstPuzzle(ctx context.Context, file string) (*encode.Puzzle, err
 	}()
 	select {
 	case <-ctx.Done(): // the goroutine may wait for input for ever
-		return nil, ctx.Err()
+		return nil, "", ctx.Err()
 	case found := <-read:
 		if !found {
-			return nil, fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
+			return nil, "", fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
 		}
 	}
 	var r reply
@@ -148,12 +149,12 @@ func (a *app) firstPuzzle(ctx context.Context, file string) (*encode.Puzzle, err
 	a.stderr.Write(r.notes)
 	a.status = worst(a.status, r.status)
 	if u.err != nil {
-		return nil, u.err
+		return nil, "", u.err
 	}
 	if p, ok := u.subject.(puzzle); ok {
-		return p.Puzzle, nil
+		return p.Puzzle, u.place(), nil
 	}
-	return nil, u.misfit("a puzzle", "an exact-cover problem")
+	return nil, "", u.misfit("a puzzle", "an exact-cover problem")
 }
 
 // unknownWord is the error about a word that is none of those known.

@@ -236,7 +236,10 @@ func (s *scl) cage(v *jsonValue) *Error {
 	}
 	value, sum := v.get("value", "v"), v.get("sum")
 	if len(cells) == 0 {
-		if value.says() {
+		switch {
+		case sum.says():
+			s.leave(s.at(sum, "a cage with cells, or words", "a sum alone"))
+		case value.says():
 			s.cageWords(v, value)
 		}
 		return nil
@@ -257,7 +260,7 @@ func (s *scl) cage(v *jsonValue) *Error {
 		s.leave(s.at(kind, oneOf("a known type of cage", kind.text, sclCageTypes), kind.what()))
 		return nil
 	case v.get("hidden").yes(), kind.says() && kind.text == "rowcol":
-		if !s.redundant(cells, repeats, value) {
+		if value.says() || !s.isHouse(cells) {
 			s.leave(s.at(v, "the cells of a row, column or region", "a hidden cage"))
 		}
 		return nil
@@ -284,24 +287,15 @@ func (s *scl) cage(v *jsonValue) *Error {
 	return s.add(v, rule.Killer{Cells: cells, Sum: &n})
 }
 
-// redundant reports whether a cage that is not shown says nothing more than the grid does: it is a row, a
-// column or a region, or all that lies in no region.
-func (s *scl) redundant(cells []encode.Cell, repeats bool, sum *jsonValue) bool {
-	if sum.says() {
-		return false
-	}
+// isHouse reports whether cells are those of a row, a column or a region.
+func (s *scl) isHouse(cells []encode.Cell) bool {
 	if s.houses == nil {
 		s.houses = make(map[string]bool)
 		for _, h := range s.p.Houses() {
 			s.houses[fmt.Sprint(h.Cells)] = true
 		}
 	}
-	if len(cells) <= encode.MaxSide && s.houses[fmt.Sprint(sortedCells(cells))] {
-		return true
-	}
-	return repeats && s.p.Regions != nil && !slices.ContainsFunc(cells, func(c encode.Cell) bool {
-		return s.p.Regions[c] != encode.NoRegion
-	})
+	return len(cells) <= encode.MaxSide && s.houses[fmt.Sprint(sortedCells(cells))]
 }
 
 // meta reads title, author and solution.

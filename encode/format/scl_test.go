@@ -118,15 +118,18 @@ func TestSCLLeftOut(t *testing.T) {
 		`"metadata":{"antiknight":true},"overlays":[{"center":[0.5,1.5],"text":"7"},{}],"arrows":[]`: "expected givens, regions, cages and a solution, found also overlay 1, R1C2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also overlay 2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also antiknight, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"type":"look and say"}]`: `expected a known type of cage, found "look and say" in cage 1, R1C1 R1C2, which is left out`,
-		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol","value":6}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
-		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}}]`:          `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` + "\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
-		`"metadata":{"norowcol":true}`:                                      "expected givens, regions, cages and a solution, found also norowcol, which is left out",
-		`"global":["antiking"]`:                                             `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"type":"look and say"}]`:                        `expected a known type of cage, found "look and say" in cage 1, R1C1 R1C2, which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol","value":6}]`:                        "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
+		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}}]`:                                 `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` + "\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
+		`"metadata":{"norowcol":true}`:                                                             "expected givens, regions, cages and a solution, found also norowcol, which is left out",
+		`"metadata":"antiking"`:                                                                    `expected an object as metadata, found "antiking", which is left out`,
+		`"cages":[{"cells":[],"sum":5}]`:                                                           "expected a cage with cells, or words, found a sum alone in cage 1, which is left out",
+		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C2 R1C3, which is left out",
+		`"global":["antiking"]`:                                                                    `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
 		// What repeats the grid, and what has no meaning, is no such thing.
-		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol","unique":true}]`:                    "",
-		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "",
-		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`:                                          "",
+		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol","unique":true}]`:                            "",
+		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,0],[0,1],[0,2]],"hidden":"true","unique":false}]`: "",
+		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`:                                                  "",
 	} {
 		if diff := cmp.Diff(want, found(readOne(t, sclOf(","+text), "scl").LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", text, diff)

@@ -23,6 +23,9 @@ var sclNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "
 
 // drawing leaves out what says something and is not read.
 func (s *scl) drawing(v *jsonValue) *Error {
+	if meta := v.get("metadata"); meta.says() && meta.kind != jsonObject {
+		s.leave(s.at(meta, "an object as metadata", meta.what()))
+	}
 	for _, from := range []*jsonValue{v, v.get("metadata")} {
 		for i := 0; from != nil && from.kind == jsonObject && i < len(from.list); i += 2 {
 			key, value := &from.list[i], &from.list[i+1]
