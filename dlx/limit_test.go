@@ -1,23 +1,21 @@
-//go:build !race
-
 package dlx
 
-import "testing"
+import (
+	"testing"
 
-// TestTooManyEntries fills a builder up to its limit with options that are never touched, so that
-// they cost addresses and no memory; the race detector would touch them.
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestTooManyEntries adds the last option that there is room for, and one with an entry too many.
+// Items fill the builder: they take no memory until an option or the problem names them.
 func TestTooManyEntries(t *testing.T) {
-	row := make([]int32, maxSize-3, maxSize)
-	b := Builder{row: row[:maxSize-4]}
-	b.Items(2)
-	if b.Add(0, 1); b.err != nil {
-		t.Errorf("at the limit: %v", b.err)
-	}
-	row[maxSize-4] = 0
-	b = Builder{row: row}
-	b.Items(2)
-	o := b.Add(0, 1)
-	if err, ok := b.err.(*BuildError); !ok || *err != (BuildError{TooLarge, o, -1}) {
-		t.Errorf("one entry above the limit: %v", b.err)
+	for room, want := range map[int]error{4: nil, 3: &BuildError{TooLarge, 1, -1}} {
+		var b Builder
+		b.Items(maxSize - room)
+		b.Add(0)
+		b.Add(1)
+		if diff := cmp.Diff(want, b.err); diff != "" {
+			t.Errorf("two options where there is room for %d numbers (-want +got):\n%s", room, diff)
+		}
 	}
 }

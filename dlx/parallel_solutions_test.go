@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -62,7 +63,7 @@ func TestShelfBound(t *testing.T) {
 					t.Fatalf("%d solutions, and room for %d numbers is left on the shelf", n, h.held)
 				}
 			})
-			if !full {
+			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without a thread gets few turns
 				t.Errorf("%v, ordered %v: the shelf is never full", method, ordered)
 			}
 		}
