@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/internal/lapse"
 )
 
 // A term is the time that a call may take.
@@ -23,7 +24,7 @@ func (o *Options) term(ctx context.Context) term {
 }
 
 // over reports whether the context has ended or the time is up. Any goroutine may ask.
-func (t *term) over() bool { return t.ctx.Err() != nil || t.late() }
+func (t *term) over() bool { return lapse.Ended(t.ctx) || t.late() }
 
 // late reports whether the time is up.
 func (t *term) late() bool { return !t.deadline.IsZero() && !time.Now().Before(t.deadline) }
@@ -31,7 +32,7 @@ func (t *term) late() bool { return !t.deadline.IsZero() && !time.Now().Before(t
 // err returns why the term is over, nil if it is not.
 func (t *term) err() error {
 	switch {
-	case t.ctx.Err() != nil:
+	case lapse.Ended(t.ctx):
 		return context.Cause(t.ctx)
 	case t.late():
 		return ErrTimeout

@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/internal/bands"
 	"exactcover/encode/internal/eight"
+	"exactcover/internal/lapse"
 )
 
 // manySolutions is how many solutions of a plain grid are left to the engine, which shares a long
@@ -150,7 +151,7 @@ func (b *plainSearch) nodes() uint64 { return 1 + 2*b.Guesses() }
 
 func (s *Solver) search(ctx context.Context) bool {
 	for {
-		if ctx.Err() != nil {
+		if lapse.Ended(ctx) {
 			s.err = context.Cause(ctx)
 			return false
 		}

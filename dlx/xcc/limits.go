@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"io"
+
+	"exactcover/internal/lapse"
 )
 
 // Limits bound what [Parse] reads, and so its memory, whatever the text says and however well it was
@@ -46,7 +48,7 @@ type source struct {
 const mostRead = 1 << 16
 
 func (s *source) Read(p []byte) (int, error) {
-	if s.err == nil && s.ctx.Err() != nil {
+	if s.err == nil && lapse.Ended(s.ctx) {
 		s.err = context.Cause(s.ctx)
 	}
 	if s.err != nil {

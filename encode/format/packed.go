@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"exactcover/internal/lapse"
 )
 
 // Links of f-puzzles and SudokuPad carry a puzzle as JSON, packed by lz-string and then perhaps
@@ -104,7 +106,7 @@ func unpack(ctx context.Context, t *text, c *carrier, parse jsonReader) (*packed
 	if v, ok := p.doubled(code, 0, 2); ok {
 		return p, v, nil
 	}
-	if ctx != nil && ctx.Err() != nil {
+	if ctx != nil && lapse.Ended(ctx) {
 		bad = errStopped
 	}
 	return nil, jsonValue{}, bad
@@ -120,7 +122,7 @@ func (p *packed) doubled(code []byte, from, most int) (jsonValue, bool) {
 			if code[i] != '/' {
 				continue
 			}
-			if p.ctx != nil && p.ctx.Err() != nil {
+			if p.ctx != nil && lapse.Ended(p.ctx) {
 				return jsonValue{}, false
 			}
 			p.retried += len(code)

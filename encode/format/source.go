@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/internal/lapse"
 )
 
 // MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is read
@@ -49,7 +50,7 @@ var errStopped = &Error{Expected: "time", Found: "the end of it"}
 func (s *source) stopped() bool {
 	const seldom = 256
 	s.polled++
-	return s.polled%seldom == 0 && s.ctx != nil && s.ctx.Err() != nil
+	return s.polled%seldom == 0 && s.ctx != nil && lapse.Ended(s.ctx)
 }
 
 func newSource(in io.Reader, name string) source {
@@ -80,7 +81,7 @@ func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
 // fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices of
 // buf are invalid after it.
 func (s *source) fill() bool {
-	if s.end == nil && s.ctx != nil && s.ctx.Err() != nil {
+	if s.end == nil && s.ctx != nil && lapse.Ended(s.ctx) {
 		s.end, s.cut = context.Cause(s.ctx), true
 	}
 	if s.end != nil {

@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/internal/lapse"
 )
 
 // guessesAtOnce is how many guesses lie between two looks at the context.
@@ -53,7 +54,7 @@ func (s *plainSearch) keep(o dlx.Option, others uint16) {
 // next looks for the next solution. It gives up for no other reason than the context: no grid takes
 // it long.
 func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
-	for ctx.Err() == nil {
+	for !lapse.Ended(ctx) {
 		switch s.Next(guessesAtOnce) {
 		case bands.Found:
 			bands.Grid(&s.Solver, s.grid[:], s.board.puzzle.Low)

@@ -1,7 +1,11 @@
 // Package poll lets long loops end with the context of their call, at the price of a counter.
 package poll
 
-import "context"
+import (
+	"context"
+
+	"exactcover/internal/lapse"
+)
 
 // every is the number of calls of Stopped between two looks at the context.
 const every = 64
@@ -29,7 +33,7 @@ func (p *Poll) Stopped() bool {
 
 func (p *Poll) look() bool {
 	p.left = every - 1
-	p.stopped = p.stopped || p.ctx.Err() != nil
+	p.stopped = p.stopped || lapse.Ended(p.ctx)
 	return p.stopped
 }
 
