@@ -11,6 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"exactcover/encode"
 )
 
 // Every reader has two properties, which these tests draw puzzles and changes for. What is read,
@@ -116,26 +118,35 @@ func rereads(t *testing.T, format, text string) {
 func TestNothingWithoutEffectJSON(t *testing.T) {
 	for _, c := range []struct {
 		format     string
+		draw       func(t *rapid.T) (text string, err error)
 		exceptions []string
 	}{
-		{"json", []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
-		{"fpuzzles", append(slices.Clone(fpuzzlesIdlePaths),
-			`(remove|replace) .*\.region`, `remove (whispers|lockout|modularline|difference|ratio)\.\d+\.value`,
-			`say twice (grid\.\d+\.\d+\.givenPencilMarks|odd|even|minimum|maximum|negative)\.\d+`)},
+		{"json", func(t *rapid.T) (string, error) {
+			text, err := appendJSON(nil, generators["json"](t))
+			return string(text), err
+		}, []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
+		{
+			"fpuzzles", func(t *rapid.T) (string, error) { return fpuzzlesJSON(generators["fpuzzles"](t)) },
+			append(slices.Clone(fpuzzlesIdlePaths),
+				`(remove|replace) .*\.region`,
+				`remove (whispers|lockout|modularline|difference|ratio)\.\d+\.value`,
+				`say twice (grid\.\d+\.\d+\.givenPencilMarks|odd|even|minimum|maximum|negative)\.\d+`),
+		},
+		{"scl", drawSCL, []string{
+			`(foglight|settings)(\..*)?`, `metadata\.rules(\..*)?`, `cells\.\d+\.\d+\.c(\..*)?`,
+			`.* (lines|overlays)\.\d+\..*`, `(remove|say twice) cages\.0`, `remove cages(\.0\.(hidden|type))?`, `replace cages\.0\.hidden`, // a row
+			`(remove|replace) cages\.\d+\.unique`, // true, if it is not there
+		}},
 	} {
 		t.Run(c.format, func(t *testing.T) {
 			idle := regexp.MustCompile("^(" + strings.Join(c.exceptions, "|") + ")$")
 			rapid.Check(t, func(r *rapid.T) {
-				p := generators[c.format](r)
-				text := string(mustAppend(t, "json", p))
-				if c.format == fpuzzlesFormat {
-					var err error
-					if text, err = fpuzzlesJSON(p); err != nil {
-						r.Fatal(err)
-					}
-				}
+				text, err := c.draw(r)
 				var doc any
-				if err := json.Unmarshal([]byte(text), &doc); err != nil {
+				if err == nil {
+					err = json.Unmarshal([]byte(text), &doc)
+				}
+				if err != nil {
 					r.Fatal(err)
 				}
 				base, _ := json.Marshal(doc)
@@ -152,6 +163,54 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 			})
 		})
 	}
+}
+
+// drawSCL draws a SudokuPad object: its first cage is a row once more.
+func drawSCL(t *rapid.T) (string, error) {
+	p := encode.New(rapid.IntRange(2, 12).Draw(t, "side"))
+	p.Givens, p.Regions = drawGivens(t, p, "givens"), drawRegions(t, p)
+	pairs := func(cells []encode.Cell) (list []any) {
+		for _, c := range cells {
+			list = append(list, []any{p.Row(c), p.Col(c)})
+		}
+		return list
+	}
+	var cells, regions []any
+	for row := range p.Rows {
+		var list []any
+		for col := range p.Cols {
+			cell := map[string]any{"c": "#FFF"}
+			if d := given(p, int(p.Cell(row, col))); d != encode.Empty {
+				cell["value"] = d
+			}
+			list = append(list, cell)
+		}
+		cells = append(cells, list)
+	}
+	for _, region := range groups(p.Regions) {
+		regions = append(regions, pairs(region))
+	}
+	cages := []any{map[string]any{"cells": pairs(walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol"}}
+	for range rapid.IntRange(0, 3).Draw(t, "cages") {
+		cages = append(cages, map[string]any{
+			"cells": pairs(drawCells(t, p, "any")), "value": rapid.IntRange(1, 40).Draw(t, "sum"),
+			"unique": rapid.Bool().Draw(t, "unique"),
+		})
+	}
+	solution := []any{1}
+	for _, d := range drawGivens(t, p, "solution")[1:] {
+		var cell any
+		if d != encode.Empty {
+			cell = d
+		}
+		solution = append(solution, cell)
+	}
+	text, err := json.Marshal(map[string]any{
+		"cells": cells, "regions": regions, "cages": cages, "title": "T", "foglight": []any{[]any{0, 0}},
+		"metadata": map[string]any{"author": "A", "rules": "R", "solution": solution},
+		"lines":    []any{map[string]any{"wayPoints": []any{[]any{0.5, 0.5}, []any{1.5, 0.5}}, "color": "#F00"}},
+	})
+	return string(text), err
 }
 
 // edited draws a change of a document: what is changed, and where.

@@ -180,6 +180,12 @@ func (s *scl) regions(v *jsonValue) *Error {
 		if err != nil {
 			return err
 		}
+		sorted := sortedCells(cells)
+		for k, c := range sorted {
+			if k > 0 && c == sorted[k-1] {
+				return s.at(&regions.list[i], "each cell once", p.CellName(c)+" twice")
+			}
+		}
 		if slices.ContainsFunc(cells, func(c encode.Cell) bool { return p.Regions[c] != encode.NoRegion }) {
 			if err := s.add(&regions.list[i], rule.AllDifferent{Cells: cells}); err != nil {
 				return err
@@ -241,6 +247,8 @@ func (s *scl) cage(v *jsonValue) *Error {
 			s.leave(s.at(sum, "a cage with cells, or words", "a sum alone"))
 		case value.says():
 			s.cageWords(v, value)
+		case v.says():
+			s.warn(s.at(v, "a cage with cells, or words", "neither"))
 		}
 		return nil
 	}
@@ -252,6 +260,12 @@ func (s *scl) cage(v *jsonValue) *Error {
 	}
 	if !value.says() {
 		value = sum
+	}
+	for _, name := range []string{"unique", "hidden"} {
+		if flag := v.get(name); flag.says() && flag.text != "true" && flag.text != "false" {
+			s.leave(s.at(flag, "true or false as "+name, flag.what()))
+			return nil
+		}
 	}
 	unique, kind := v.get("unique"), v.get("type")
 	repeats := unique != nil && !unique.yes()

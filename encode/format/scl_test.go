@@ -122,6 +122,7 @@ func TestSCLLeftOut(t *testing.T) {
 		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol","value":6}]`:                        "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
 		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}}]`:                                 `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` + "\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
 		`"metadata":{"norowcol":true}`:                                                             "expected givens, regions, cages and a solution, found also norowcol, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"unique":"x"}]`:                                 `expected true or false as unique, found "x" in cage 1, R1C1 R1C2, which is left out`,
 		`"metadata":"antiking"`:                                                                    `expected an object as metadata, found "antiking", which is left out`,
 		`"cages":[{"cells":[],"sum":5}]`:                                                           "expected a cage with cells, or words, found a sum alone in cage 1, which is left out",
 		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C2 R1C3, which is left out",
@@ -148,6 +149,15 @@ func TestSCLCells(t *testing.T) {
 	}
 }
 
+// TestSCLEmptyCage remarks on a cage that has neither cells nor words; an empty one is nothing.
+func TestSCLEmptyCage(t *testing.T) {
+	got := readOne(t, sclOf(`,"cages":[{"type":"rowcol","hidden":true},{}]`), "scl")
+	want := "expected a cage with cells, or words, found neither in cage 1"
+	if found(got.Warnings) != want || len(got.LeftOut) > 0 {
+		t.Errorf("warnings %v, left out %v; want %s", got.Warnings, got.LeftOut, want)
+	}
+}
+
 // TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other remarked on.
 func TestSCLOnce(t *testing.T) {
 	got := readOne(t, sclOf(`,"title":"A","metadata":{"title":"B","author":["x"],"solution":"123231"},"solution":"231123"`), "scl")
@@ -168,6 +178,7 @@ func TestSCLErrors(t *testing.T) {
 		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0\n"},
 		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" in cell R1C1\n"},
 		{"cell of a region", sclOf(`,"regions":[[[2,0]]]`), "1: in:1:1: expected a whole number from 0 to 1, found the number 2 in region 1, R3C1\n"},
+		{"cell twice", sclOf(`,"regions":[[[0,1],[0,0],[0,1]]]`), "1: in:1:1: expected each cell once, found r1c2 twice in region 1, R1C2 R1C1\n"},
 		{"no pair", sclOf(`,"regions":[[[1]]]`), "1: in:1:1: expected a list of row and column, found a list of 1 in region 1\n"},
 		{"link by name", "https://sudokupad.app/abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
 		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
