@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -159,7 +160,7 @@ func TestPropertyShrinks(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			message := ""
 			for message == "" {
-				message = rapidly.Failure(dlxtest.Property(b.solver))
+				message = rapidly.FailureWithin(dlxtest.Property(b.solver), time.Second)
 			}
 			if !strings.Contains(message, " is wrong: ") {
 				t.Error(message)

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzletest"
@@ -23,7 +24,7 @@ func TestPropertyShrinks(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			message := ""
 			for message == "" {
-				message = rapidly.Failure(puzzletest.Property(b.solver))
+				message = rapidly.FailureWithin(puzzletest.Property(b.solver), time.Second)
 			}
 			if !strings.Contains(message, " is wrong: ") || !strings.Contains(message, "blank") {
 				t.Error(message)
