@@ -81,27 +81,84 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// The same with two or three rules, which may be of one kind, and with a solver that has solved other
-// puzzles before: those with one of the rules changed, in the same grid.
+// The same with two or three rules, which may be of one kind.
 func TestRulesTogetherAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawBoard(t)
+		var kinds []int
 		for range rapid.IntRange(2, 3).Draw(t, "rules") {
-			addRule(t, p, rule.Kinds[rapid.IntRange(0, len(rule.Kinds)-1).Draw(t, "kind")].Rule.Kind())
+			kinds = append(kinds, rapid.IntRange(0, len(rule.Kinds)-1).Draw(t, "kind"))
 		}
-		s := drawSolver(t)
-		compare(t, s, p)
-		other := *p
-		other.Rules = slices.Clone(p.Rules)
-		k := rapid.IntRange(0, len(p.Rules)-1).Draw(t, "which rule")
-		other.Rules[k] = generators[p.Rules[k].Kind()](t, &other)
-		if other.Rules[k] == nil { // the only one of its kind that there can be
-			other.Rules = slices.Delete(other.Rules, k, k+1)
-		}
-		t.Logf("%#v", other.Rules)
-		compare(t, s, &other)
-		compare(t, s, p)
+		testTogether(t, kinds...)
 	})
+}
+
+// FuzzRules is the same for go test -fuzz. The kinds of rules are not drawn from the input, so that each comes as easily
+// as any other: there is a seed for each.
+func FuzzRules(f *testing.F) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for k := range rule.Kinds {
+		input := make([]byte, 4096) // enough for all that is drawn
+		for n := range input {
+			input[n] = byte(random.Uint32())
+		}
+		f.Add(byte(k), byte(random.Uint32()), byte(random.Uint32()), input)
+	}
+	f.Fuzz(func(t *testing.T, first, second, third byte, input []byte) {
+		var kinds []int
+		for _, k := range []byte{first, second, third} {
+			if int(k) < len(rule.Kinds) {
+				kinds = append(kinds, int(k))
+			}
+		}
+		if kinds != nil {
+			rapid.MakeFuzz(func(t *rapid.T) { testTogether(t, kinds...) })(t, input)
+		}
+	})
+}
+
+// testTogether compares the solutions of a puzzle with rules of some kinds with the grids that pass their checks: those
+// of the bare encoding, and those of a solver that then solves the puzzle with one of the rules changed, in the same
+// grid, and the first again.
+func testTogether(t *rapid.T, kinds ...int) {
+	p := drawBoard(t)
+	for _, k := range kinds {
+		addRule(t, p, rule.Kinds[k].Rule.Kind())
+	}
+	s := drawSolver(t)
+	_, right := compare(t, s, p)
+	if n := encoded(t, p); n != right {
+		t.Fatalf("the encoding has %d solutions, want %d", n, right)
+	}
+	other := *p
+	other.Rules = slices.Clone(p.Rules)
+	k := rapid.IntRange(0, len(p.Rules)-1).Draw(t, "which rule")
+	other.Rules[k] = generators[p.Rules[k].Kind()](t, &other)
+	if other.Rules[k] == nil { // the only one of its kind that there can be
+		other.Rules = slices.Delete(other.Rules, k, k+1)
+	}
+	t.Logf("%#v", other.Rules)
+	compare(t, s, &other)
+	compare(t, s, p)
+}
+
+// encoded returns the number of solutions of the encoding of a puzzle, all of which must be solutions of the puzzle.
+func encoded(t *rapid.T, p *encode.Puzzle) int {
+	ctx := context.Background()
+	e, err := encode.Encode(ctx, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := make([]encode.Digit, p.Cells())
+	grids := make(map[string]bool)
+	s := dlx.NewSolver(e.Problem(), dlx.Options{DistinctItems: e.DistinctItems(), Tuning: e.Tuning()})
+	for solution := range s.Solutions(ctx) {
+		e.Decode(solution, grid)
+		if broken, err := encode.Check(ctx, p, grid); len(broken) > 0 || err != nil {
+			t.Fatalf("%v: %v, %v", grid, broken, err)
+		}
+		grids[key(grid)] = true
+	}
+	return len(grids)
 }
 
 // addRule adds an instance of a kind of rule to p, which becomes the usual 4x4 grid, with the rules
