@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"exactcover/encode/internal/eight"
+	"exactcover/encode/internal/poll"
 )
 
 // Check returns how grid fails to solve p, in the order cells, rows, columns, regions, givens,
@@ -14,8 +15,8 @@ import (
 // digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
 // encodings. It returns a *[PuzzleError] if lengths or rules are not those of a valid puzzle.
 //
-// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends while one of
-// them searches, Check returns its error with what it has found.
+// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends before the last rule has been
+// looked at, Check returns its error with what it has found.
 func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	checkQuestion("Check", ctx, p)
 	if err := p.validateSize(); err != nil {
@@ -68,7 +69,11 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 // brokenRules returns how a grid whose cells all hold digits of the puzzle fails its rules.
 func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	var found []Violation
+	stop := poll.New(ctx)
 	for _, r := range p.Rules {
+		if stop.Now() {
+			return found, stop.Err()
+		}
 		s, ok := r.(SearchingRule)
 		if !ok {
 			found = append(found, r.Check(p, grid)...)

@@ -1,8 +1,11 @@
 package encode
 
 import (
+	"context"
 	"fmt"
 	"slices"
+
+	"exactcover/encode/internal/poll"
 )
 
 // A Clue is one statement of a puzzle that an answer names: a given, the candidates of a cell, a
@@ -34,8 +37,10 @@ type parts struct {
 	house  []int  // by part: its index in houses, -1 if it is none
 }
 
-// partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses.
-func partsOf(p *Puzzle) *parts {
+// partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends early, it returns its
+// error: to put many rules into words takes long.
+func partsOf(ctx context.Context, p *Puzzle) (*parts, error) {
+	stop := poll.New(ctx)
 	s := &parts{whole: p, houses: p.Houses()}
 	add := func(c Clue, inner bool, house int) {
 		s.clues = append(s.clues, c)
@@ -53,6 +58,9 @@ func partsOf(p *Puzzle) *parts {
 		}
 	}
 	for k, r := range p.Rules {
+		if stop.Now() {
+			return nil, stop.Err()
+		}
 		list, ok := r.(ClueList)
 		if ok {
 			r = list.Only(func(int) bool { return false })
@@ -71,7 +79,7 @@ func partsOf(p *Puzzle) *parts {
 			add(Clue{h.Kind.String(), h.Cells, -1, p.houseText(h)}, false, k)
 		}
 	}
-	return s
+	return s, nil
 }
 
 // houseText says what a house demands. The labels of regions are not in every file, so a region is

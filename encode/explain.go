@@ -31,7 +31,12 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	if possible || err != nil {
 		return nil, err
 	}
-	x := &explainer{parts: partsOf(p), ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
+	parts, err := partsOf(ctx, p)
+	if err != nil {
+		s.err, s.complete = err, false
+		return nil, err
+	}
+	x := &explainer{parts: parts, ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
 	x.witnesses = newWitnesses(ctx, x.parts)
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)
@@ -180,7 +185,7 @@ func (x *explainer) needed(has []bool, ask bool, some []int) []int {
 	if ask && x.clash(has) {
 		return nil
 	}
-	if len(some) <= 1 {
+	if len(some) <= 1 || x.err != nil {
 		return some
 	}
 	first, second := some[:len(some)/2], some[len(some)/2:]

@@ -12,7 +12,11 @@ func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	if possible || err != nil {
 		return nil, err
 	}
-	x := &explainer{parts: partsOf(p), ctx: ctx}
+	parts, err := partsOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	x := &explainer{parts: parts, ctx: ctx}
 	x.witnesses = newWitnesses(ctx, x.parts)
 	x.witnesses.silent = true
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
@@ -22,7 +26,10 @@ func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
 
 // Clash reports whether some clues of a puzzle, and no others, have no solution.
 func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
-	parts := partsOf(p)
+	parts, err := partsOf(ctx, p)
+	if err != nil {
+		return false, err
+	}
 	has := make([]bool, len(parts.clues))
 	for i, c := range parts.clues {
 		has[i] = slices.ContainsFunc(clues, func(d Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text })
@@ -36,7 +43,8 @@ func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
 // Rotate returns the grids that a search for an explanation knows after it has met one, all clues clashing, and of each
 // the clues that it breaks.
 func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, broken [][]Clue) {
-	w := newWitnesses(ctx, partsOf(p))
+	parts, _ := partsOf(ctx, p) // ctx does not end
+	w := newWitnesses(ctx, parts)
 	w.add(grid)
 	w.rotate(slices.Repeat([]bool{true}, len(w.clues)))
 	for _, g := range w.known {

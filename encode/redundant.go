@@ -43,7 +43,10 @@ func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	var redundant []Clue
 	stats := s.stats
 	defer func() { s.stats = stats }()
-	parts := partsOf(p)
+	parts, err := partsOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
 	has := slices.Repeat([]bool{true}, len(parts.clues))
 	for i, clue := range parts.clues {
 		if parts.house[i] >= 0 {

@@ -18,8 +18,8 @@ type Rule interface {
 	// the verbs of the matrix by themselves, as these do nothing from then on, others by asking
 	// [Matrix.Stopped]. What a rule has added so far is thrown away then.
 	Encode(m *Matrix) error
-	// Check returns how a full grid breaks the rule. It shares no code with Encode. It takes time about
-	// linear in the size of grid and rule, or else the rule is a [SearchingRule].
+	// Check returns how a full grid breaks the rule, in a thousand places at most. It shares no code with
+	// Encode. It takes time about linear in the size of grid and rule, or else the rule is a [SearchingRule].
 	Check(p *Puzzle, grid []Digit) []Violation
 }
 

@@ -145,7 +145,7 @@ func TestStoppedCalls(t *testing.T) {
 	}
 }
 
-// The check for dominoes is a search, which ends with the context if it has not found anything before.
+// A check ends with the context: between two rules, and within that for dominoes, which is a search.
 func TestCheckStops(t *testing.T) {
 	p := dominoSkeleton(9)
 	solution, err := encode.Solve(t.Context(), p)
@@ -161,8 +161,12 @@ func TestCheckStops(t *testing.T) {
 	if broken, err := encode.Check(t.Context(), p, s); len(broken) > 0 || err != nil {
 		t.Errorf("%v, error %v", broken, err)
 	}
-	p.Rules = []encode.Rule{ascending{0, 1}} // which needs no search
-	if _, err := encode.Check(ctx, p, s); err != nil {
+	p.Rules = []encode.Rule{ascending{0, 1}}
+	if _, err := encode.Check(ctx, p, s); !errors.Is(err, errEnough) {
 		t.Errorf("error %v", err)
+	}
+	p.Rules = nil // nothing takes long
+	if broken, err := encode.Check(ctx, p, s); len(broken) > 0 || err != nil {
+		t.Errorf("%v, error %v", broken, err)
 	}
 }

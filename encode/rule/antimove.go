@@ -87,7 +87,7 @@ func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, steps ...[
 				continue
 			}
 			if b := row*p.Cols + col; grid[b] == d {
-				found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d", d))
+				found = more(found, r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d", d)
 			}
 		}
 	}

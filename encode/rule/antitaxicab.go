@@ -100,7 +100,7 @@ func (r AntiTaxicab) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Viola
 				}
 				b := (a/p.Cols+down)*p.Cols + col
 				if b > a && grid[b] == d {
-					found = append(found, broken(r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d at distance %d", d, d))
+					found = more(found, r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d at distance %d", d, d)
 				}
 				if side == 0 {
 					break

@@ -44,7 +44,7 @@ func (r Between) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	x, y := grid[r.Cells[0]], grid[r.Cells[last]]
 	for _, c := range r.Cells[1:last] {
 		if d := grid[c]; !(x < d && d < y) && !(y < d && d < x) {
-			found = append(found, broken(r, []encode.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y))
+			found = more(found, r, []encode.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y)
 		}
 	}
 	return found

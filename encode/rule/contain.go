@@ -119,7 +119,7 @@ func (r ContainExact) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Viol
 	var found []encode.Violation
 	for _, w := range listed(r.Values) {
 		if n := occurrences(w.value, r.Cells, grid); n != w.times {
-			found = append(found, broken(r, r.Cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times))
+			found = more(found, r, r.Cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
 		}
 	}
 	return found
@@ -180,7 +180,7 @@ func missing(r encode.Rule, cells []encode.Cell, values []encode.Digit, grid []e
 	var found []encode.Violation
 	for _, w := range listed(values) {
 		if n := occurrences(w.value, cells, grid); n < w.times {
-			found = append(found, broken(r, cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times))
+			found = more(found, r, cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
 		}
 	}
 	return found

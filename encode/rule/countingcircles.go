@@ -140,7 +140,7 @@ func (r CountingCircles) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.V
 	for _, c := range r.Cells {
 		d := grid[c]
 		if at := places[d]; at[0] == c && len(at) != int(d) {
-			found = append(found, broken(r, at, "%d occurs %s", d, count(len(at), "time")))
+			found = more(found, r, at, "%d occurs %s", d, count(len(at), "time"))
 		}
 	}
 	return found

@@ -52,7 +52,7 @@ func (r DutchFlatmates) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vi
 		one := c >= p.Cols && grid[c-p.Cols] == 1
 		nine := c+p.Cols < len(grid) && grid[c+p.Cols] == 9
 		if d == 5 && !one && !nine {
-			found = append(found, broken(r, []encode.Cell{encode.Cell(c)}, "5 without a 1 above or a 9 below"))
+			found = more(found, r, []encode.Cell{encode.Cell(c)}, "5 without a 1 above or a 9 below")
 		}
 	}
 	return found

@@ -62,7 +62,7 @@ func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violati
 			want = sum
 		}
 		if sum != want {
-			found = append(found, broken(r, s, "the sum is %d, that of the first segment %d", sum, want))
+			found = more(found, r, s, "the sum is %d, that of the first segment %d", sum, want)
 		}
 	}
 	return found

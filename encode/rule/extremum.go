@@ -41,7 +41,7 @@ func (r Minimum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	var found []encode.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x >= y {
-			found = append(found, broken(r, pair[:], "%d is not less than %d", x, y))
+			found = more(found, r, pair[:], "%d is not less than %d", x, y)
 		}
 	}
 	return found
@@ -82,7 +82,7 @@ func (r Maximum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	var found []encode.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x <= y {
-			found = append(found, broken(r, pair[:], "%d is not greater than %d", x, y))
+			found = more(found, r, pair[:], "%d is not greater than %d", x, y)
 		}
 	}
 	return found

@@ -41,7 +41,7 @@ func (r GlobalEntropy) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vio
 				seen = seen || grid[c] >= low && grid[c] <= low+2
 			}
 			if !seen {
-				found = append(found, broken(r, square, "none is %d to %d", low, low+2))
+				found = more(found, r, square, "none is %d to %d", low, low+2)
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func (r GlobalMod3) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 		}
 		for remainder, ok := range seen {
 			if !ok {
-				found = append(found, broken(r, square, "none has the remainder %d when divided by 3", remainder))
+				found = more(found, r, square, "none has the remainder %d when divided by 3", remainder)
 			}
 		}
 	}

@@ -78,11 +78,11 @@ func (r Indexing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 			col = d - 1
 		}
 		if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
-			found = append(found, broken(r, []encode.Cell{c}, "there is no %s %d", r.Axis, d))
+			found = more(found, r, []encode.Cell{c}, "there is no %s %d", r.Axis, d)
 			continue
 		}
 		if to := p.Cell(row, col); int(grid[to]) != index {
-			found = append(found, broken(r, []encode.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index))
+			found = more(found, r, []encode.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index)
 		}
 	}
 	return found

@@ -92,7 +92,7 @@ func repeated(r encode.Rule, cells []encode.Cell, grid []encode.Digit) []encode.
 	var found []encode.Violation
 	for _, c := range cells {
 		if at := places[grid[c]]; len(at) > 1 && at[0] == c {
-			found = append(found, broken(r, at, "%d occurs %s", grid[c], times(len(at))))
+			found = more(found, r, at, "%d occurs %s", grid[c], times(len(at)))
 		}
 	}
 	return found

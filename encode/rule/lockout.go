@@ -48,11 +48,11 @@ func (r Lockout) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	a, z := r.Cells[0], r.Cells[len(r.Cells)-1]
 	x, y := grid[a], grid[z]
 	if int(x-y) < r.Diff && int(y-x) < r.Diff {
-		found = append(found, broken(r, []encode.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff))
+		found = more(found, r, []encode.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff)
 	}
 	for _, c := range r.Cells[1 : len(r.Cells)-1] {
 		if d := grid[c]; x <= d && d <= y || y <= d && d <= x {
-			found = append(found, broken(r, []encode.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y)))
+			found = more(found, r, []encode.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y))
 		}
 	}
 	return found

@@ -49,7 +49,7 @@ func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 		remainder := int(grid[b]) % r.Mod
 		if i, ok := last[remainder]; ok && j-i < r.Mod {
 			a := r.Cells[i]
-			found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod))
+			found = more(found, r, []encode.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod)
 		}
 		last[remainder] = j
 	}
@@ -100,7 +100,7 @@ func (r Entropic) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 	for j, b := range r.Cells {
 		for i := max(0, j-2); i < j; i++ {
 			if a := r.Cells[i]; group(a) == group(b) {
-				found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d are of one group", grid[a], grid[b]))
+				found = more(found, r, []encode.Cell{a, b}, "%d and %d are of one group", grid[a], grid[b])
 			}
 		}
 	}

@@ -249,7 +249,7 @@ func undrawn(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, mark func(enc
 		if what == "" || slices.Contains(marked[a], b) {
 			return
 		}
-		found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what))
+		found = more(found, r, []encode.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what)
 	}
 	for row := range p.Rows {
 		for column := range p.Cols {

@@ -46,7 +46,7 @@ func (r Palindrome) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	for k := range n / 2 {
 		a, b := r.Cells[k], r.Cells[n-1-k]
 		if grid[a] != grid[b] {
-			found = append(found, broken(r, []encode.Cell{a, b}, "%d is mirrored by %d", grid[a], grid[b]))
+			found = more(found, r, []encode.Cell{a, b}, "%d is mirrored by %d", grid[a], grid[b])
 		}
 	}
 	return found
@@ -90,7 +90,7 @@ func (r Clone) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	var found []encode.Violation
 	for k, a := range r.Cells {
 		if b := r.Clone[k]; grid[a] != grid[b] {
-			found = append(found, broken(r, []encode.Cell{a, b}, "%d is cloned as %d", grid[a], grid[b]))
+			found = more(found, r, []encode.Cell{a, b}, "%d is cloned as %d", grid[a], grid[b])
 		}
 	}
 	return found

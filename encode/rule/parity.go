@@ -42,7 +42,7 @@ func (r Odd) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	var found []encode.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 == 0 {
-			found = append(found, broken(r, []encode.Cell{c}, "%d is even", grid[c]))
+			found = more(found, r, []encode.Cell{c}, "%d is even", grid[c])
 		}
 	}
 	return found
@@ -84,7 +84,7 @@ func (r Even) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	var found []encode.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 != 0 {
-			found = append(found, broken(r, []encode.Cell{c}, "%d is odd", grid[c]))
+			found = more(found, r, []encode.Cell{c}, "%d is odd", grid[c])
 		}
 	}
 	return found

@@ -16,6 +16,17 @@ func broken(r encode.Rule, cells []encode.Cell, format string, args ...any) enco
 	return encode.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
 }
 
+// mostBroken is how many places Check tells of: more of them nobody reads, and to put them into words takes long.
+const mostBroken = 1000
+
+// more adds what broken returns to what Check has found, unless that is enough.
+func more(found []encode.Violation, r encode.Rule, cells []encode.Cell, format string, args ...any) []encode.Violation {
+	if len(found) >= mostBroken {
+		return found
+	}
+	return append(found, broken(r, cells, format, args...))
+}
+
 // onGrid finds a cell that is not on the grid. The checks of this file return nil if nothing is
 // wrong, so cmp.Or gives the first mistake of several.
 func onGrid(r encode.Rule, p *encode.Puzzle, cells ...encode.Cell) error {

@@ -81,14 +81,14 @@ func (r Renban) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	for _, c := range r.Cells {
 		d := grid[c]
 		if other, ok := at[d]; ok && other != c {
-			found = append(found, broken(r, []encode.Cell{other, c}, "%d occurs twice", d))
+			found = more(found, r, []encode.Cell{other, c}, "%d occurs twice", d)
 		}
 		at[d] = c
 		lowest, highest = min(lowest, d), max(highest, d)
 	}
 	for d := lowest; d <= highest; d++ {
 		if _, ok := at[d]; !ok {
-			found = append(found, broken(r, r.Cells, "%d is missing between %d and %d", d, lowest, highest))
+			found = more(found, r, r.Cells, "%d is missing between %d and %d", d, lowest, highest)
 		}
 	}
 	return found

@@ -147,7 +147,7 @@ func (r SameValues) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	var found []encode.Violation
 	for _, set := range r.Sets[1:] {
 		if other := content(set); !slices.Equal(first, other) {
-			found = append(found, broken(r, slices.Concat(r.Sets[0], set), "the digits are %d and %d", first, other))
+			found = more(found, r, slices.Concat(r.Sets[0], set), "the digits are %d and %d", first, other)
 		}
 	}
 	return found

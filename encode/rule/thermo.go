@@ -45,7 +45,7 @@ func (r Thermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	var found []encode.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x >= y {
-			found = append(found, broken(r, r.Cells[k:k+2], "%d does not rise to %d", x, y))
+			found = more(found, r, r.Cells[k:k+2], "%d does not rise to %d", x, y)
 		}
 	}
 	return found
@@ -107,7 +107,7 @@ func (r SlowThermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	var found []encode.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x > y {
-			found = append(found, broken(r, r.Cells[k:k+2], "%d falls to %d", x, y))
+			found = more(found, r, r.Cells[k:k+2], "%d falls to %d", x, y)
 		}
 	}
 	return found

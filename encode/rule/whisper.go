@@ -56,7 +56,7 @@ func (r Whisper) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	for k := range r.Cells[1:] {
 		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]
 		if int(max(x, y)-min(x, y)) < r.Diff {
-			found = append(found, broken(r, r.Cells[k:k+2], "%d and %d differ by less than %d", x, y, r.Diff))
+			found = more(found, r, r.Cells[k:k+2], "%d and %d differ by less than %d", x, y, r.Diff)
 		}
 	}
 	return found

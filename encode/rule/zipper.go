@@ -55,7 +55,7 @@ func (r Zipper) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	for i, j = i-1, j+1; i >= 0; i, j = i-1, j+1 {
 		a, b := r.Cells[i], r.Cells[j]
 		if sum := int(grid[a]) + int(grid[b]); sum != want {
-			found = append(found, broken(r, []encode.Cell{a, b}, "%d and %d add up to %d, not %d", grid[a], grid[b], sum, want))
+			found = more(found, r, []encode.Cell{a, b}, "%d and %d add up to %d, not %d", grid[a], grid[b], sum, want)
 		}
 	}
 	return found
