@@ -36,15 +36,15 @@ type plainSearch struct {
 func (p *Puzzle) Ordinary() bool {
 	p.checkThere()
 	return p.Rows == 9 && p.Cols == 9 && p.High-p.Low == 8 && p.Low >= 0 && p.High <= MaxDigit &&
-		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes([bands.Cells]int(p.Regions))
+		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes((*[bands.Cells]int)(p.Regions))
 }
 
 // ordinaryBoxes are the labels that [New] gives.
 var ordinaryBoxes = [bands.Cells]int(New(9).Regions)
 
 // hasBoxes reports whether regions are the ordinary boxes, whatever their labels.
-func hasBoxes(regions [bands.Cells]int) bool {
-	if regions == ordinaryBoxes {
+func hasBoxes(regions *[bands.Cells]int) bool {
+	if *regions == ordinaryBoxes {
 		return true
 	}
 	names := [9]int{}

@@ -99,6 +99,12 @@ func TestPlainAgainstEngine(t *testing.T) {
 		if n, err := s.Count(ctx, p); err != nil || !n.IsInt64() || n.Int64() != int64(len(want)) {
 			t.Fatalf("counted %v of %d, error %v", n, len(want), err)
 		}
+		some := rapid.Uint64Range(0, 2*limit).Draw(t, "limit")
+		up, err := s.CountUpTo(ctx, p, some)
+		engine, _ := e.CountUpTo(ctx, p, some)
+		if err != nil || up != engine || some <= limit && up != min(some, uint64(len(want))) {
+			t.Fatalf("counted %d of %d, error %v; the engine %d", up, some, err, engine)
+		}
 		if unique, err := s.Unique(ctx, p); err != nil || unique != (len(want) == 1) {
 			t.Fatalf("unique %v of %d, error %v", unique, len(want), err)
 		}

@@ -98,6 +98,11 @@ func misuses(ctx context.Context) misuse.Table {
 			{func() { s.Count(ctx, nil) }, "Count: " + nilPuzzle},
 			{func() { noSolver.Count(ctx, p) }, "Count: " + nilSolver},
 		},
+		"Solver.CountUpTo": {
+			{func() { s.CountUpTo(none, p, 1) }, "CountUpTo: " + nilContext},
+			{func() { s.CountUpTo(ctx, nil, 1) }, "CountUpTo: " + nilPuzzle},
+			{func() { noSolver.CountUpTo(ctx, p, 1) }, "CountUpTo: " + nilSolver},
+		},
 		"Solver.Unique": {
 			{func() { s.Unique(none, p) }, "Unique: " + nilContext},
 			{func() { s.Unique(ctx, nil) }, "Unique: " + nilPuzzle},
@@ -349,6 +354,7 @@ func TestInUse(t *testing.T) {
 		s := encode.NewSolver(encode.Options{Limit: 2, Clash: func([]encode.Clue) { body() }})
 		calls := map[string]func(){
 			"Count":      func() { s.Count(ctx, p) },
+			"CountUpTo":  func() { s.CountUpTo(ctx, p, 1) },
 			"Unique":     func() { s.Unique(ctx, p) },
 			"Candidates": func() { s.Candidates(ctx, p) },
 			"Explain":    func() { s.Explain(ctx, p) },

@@ -189,21 +189,38 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	s.occupy("Count", ctx, p)
 	defer s.release()
 	total := new(big.Int)
-	if s.begins(p, s.options.Limit) {
-		return total.SetUint64(s.upTo(ctx, s.options.Limit)), s.err
+	if s.options.Limit > 0 {
+		return total.SetUint64(s.countUpTo(ctx, p, s.options.Limit)), s.err
+	}
+	if s.prepare(ctx, p) {
+		d := s.grids()
+		total, _ = d.Count(ctx)
+		s.finish(d)
+	}
+	return total, s.err
+}
+
+// CountUpTo returns the number of different grids that solve p, or limit if there are more, whatever
+// [Options.Limit] is. If it returns an error, there are at least as many as it returns. Unlike
+// [Solver.Count] it takes no memory for its answer.
+func (s *Solver) CountUpTo(ctx context.Context, p *Puzzle, limit uint64) (uint64, error) {
+	s.occupy("CountUpTo", ctx, p)
+	defer s.release()
+	return s.countUpTo(ctx, p, limit), s.err
+}
+
+// countUpTo is CountUpTo; the error is in err.
+func (s *Solver) countUpTo(ctx context.Context, p *Puzzle, limit uint64) uint64 {
+	if s.begins(p, limit) {
+		return s.upTo(ctx, limit)
 	}
 	if !s.prepare(ctx, p) {
-		return total, s.err
+		return 0
 	}
 	d := s.grids()
-	if s.options.Limit > 0 {
-		n, _ := d.CountUpTo(ctx, s.options.Limit)
-		total.SetUint64(n)
-	} else {
-		total, _ = d.Count(ctx)
-	}
+	n, _ := d.CountUpTo(ctx, limit)
 	s.finish(d)
-	return total, s.err
+	return n
 }
 
 // Unique reports whether p has exactly one solution.
@@ -214,15 +231,7 @@ func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
 }
 
 func (s *Solver) unique(ctx context.Context, p *Puzzle) (bool, error) {
-	if s.begins(p, 2) {
-		return s.upTo(ctx, 2) == 1 && s.err == nil, s.err
-	}
-	if !s.prepare(ctx, p) {
-		return false, s.err
-	}
-	d := s.grids()
-	n, _ := d.CountUpTo(ctx, 2)
-	s.finish(d)
+	n := s.countUpTo(ctx, p, 2)
 	return n == 1 && s.err == nil, s.err
 }
 

@@ -58,10 +58,12 @@ func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer)
 }
 
 func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
-	n, err := w.spread().Count(ctx, p.Puzzle)
-	o := w.outcome()
-	o.err = err
-	return n, o
+	if limit := w.settings.limit; limit > 0 { // as in most batches; nothing is allocated then
+		n, _ := w.spread().CountUpTo(ctx, p.Puzzle, limit)
+		return w.total.SetUint64(n), w.outcome()
+	}
+	n, _ := w.spread().Count(ctx, p.Puzzle)
+	return n, w.outcome()
 }
 
 func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {

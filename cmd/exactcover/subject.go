@@ -19,7 +19,7 @@ type subject interface {
 	id() string
 	// solve gives every solution to found, until that returns false. The answer is valid during the call.
 	solve(ctx context.Context, w *worker, found func(answer) bool) outcome
-	// count counts the solutions.
+	// count counts the solutions. The number is valid until the worker counts again.
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
 	// write appends the subject itself in a style, and returns what the style puts behind the last of a file.
 	write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error)
@@ -62,6 +62,7 @@ type worker struct {
 	record   []byte
 	scenes   []*draw.Scene // the pictures of a unit
 	grid     grid          // the solution of a puzzle that is being printed
+	total    big.Int       // the number of its solutions
 
 	generator *generate.Generator // made when it is first needed
 }
