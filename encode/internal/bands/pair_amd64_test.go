@@ -32,7 +32,7 @@ func random(r *rand.Rand) *state {
 			keep |= 1 << solution[(c/9*3+c/27+c)%9] // of a full grid
 		}
 		h := homes[c]
-		s[h.place][h.word] &^= (All &^ keep) << h.shift
+		s[h.place()][h.word()] &^= (All &^ keep) << h.shift()
 	}
 	return &s
 }
@@ -76,7 +76,7 @@ func FuzzVectors(f *testing.F) {
 		b := random(rand.New(rand.NewPCG(seeds[1], 0)))
 		for _, x := range rapid.SliceOf(rapid.IntRange(0, 81*9-1)).Draw(t, "struck") {
 			h := homes[x/9]
-			a[h.place][h.word] &^= 1 << (int(h.shift) + x%9)
+			a[h.place()][h.word()] &^= 1 << (int(h.shift()) + x%9)
 		}
 		comparePair(t, a, b)
 	}))

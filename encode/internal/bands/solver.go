@@ -54,7 +54,7 @@ func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 // first [Solver.Next].
 func (s *Solver) Keep(cell int, candidates uint16) {
 	h := homes[cell]
-	s.entries[0].state[h.place][h.word&1] &^= uint64(All&^candidates) << h.shift
+	s.entries[0].state[h.place()][h.word()] &^= uint64(All&^candidates) << h.shift()
 }
 
 // Next looks for the next solution, until it has made some guesses; a call after it has paused goes
@@ -134,7 +134,7 @@ func Grid[Digit ~int8](s *Solver, grid []Digit, low Digit) {
 	_ = grid[Cells-1]
 	for c := range Cells {
 		h := homes[c]
-		grid[c] = low + Digit(digitOf[s.found[h.place][h.word&1]>>(h.shift&63)&All])
+		grid[c] = low + Digit(digitOf[s.found[h.place()][h.word()]>>h.shift()&All])
 	}
 }
 

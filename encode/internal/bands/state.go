@@ -35,17 +35,18 @@ var empty = func() (s state) {
 	return s
 }()
 
-// Where a cell of the grid lies.
-type home struct {
-	place uint8 // index into a state
-	word  uint8
-	shift uint8
-}
+// A home is where a cell of the grid lies: its place, word and shift as the digits of a number, which
+// is read at once.
+type home uint16
+
+func (h home) place() int  { return int(h >> 7) }
+func (h home) word() int   { return int(h >> 6 & 1) }
+func (h home) shift() uint { return uint(h & 63) }
 
 var homes = func() (h [81]home) {
 	for c := range h {
 		row, col := c/9, c%9
-		h[c] = home{uint8(row%3*3 + col%3), uint8(row / 3 / 2), uint8(row/3%2*dword + col/3*lane)}
+		h[c] = home((row%3*3+col%3)<<7 | row/3/2<<6 | (row/3%2*dword + col/3*lane))
 	}
 	return h
 }()
