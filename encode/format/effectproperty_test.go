@@ -205,11 +205,15 @@ func drawSCL(t *rapid.T) (string, error) {
 		}
 		solution = append(solution, cell)
 	}
-	text, err := json.Marshal(map[string]any{
-		"cells": cells, "regions": regions, "cages": cages, "title": "T", "foglight": []any{[]any{0, 0}},
+	doc := map[string]any{
+		"cells": cells, "cages": cages, "title": "T", "foglight": []any{[]any{0, 0}},
 		"metadata": map[string]any{"author": "A", "rules": "R", "solution": solution},
 		"lines":    []any{map[string]any{"wayPoints": []any{[]any{0.5, 0.5}, []any{1.5, 0.5}}, "color": "#F00"}},
-	})
+	}
+	if regions != nil {
+		doc["regions"] = regions
+	}
+	text, err := json.Marshal(doc)
 	return string(text), err
 }
 
@@ -382,6 +386,7 @@ func plainPicture(text string) string {
 		if strings.Trim(line, "┗━┷┻┛┃│ ") == "" && line != "" {
 			return "", false
 		}
+		line = zeros.ReplaceAllString(line, "$1$2")
 		line = strings.NewReplacer(" ", "", "\t", "", "0", ".", "│", "", "|", "").Replace(line)
 		return walls.ReplaceAllString(line, "┃"), true
 	}), "\n")
