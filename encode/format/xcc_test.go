@@ -3,6 +3,7 @@ package format_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -56,5 +57,40 @@ func TestAppendXCCDominoes(t *testing.T) {
 	n, err := dlx.NewSolver(f.Problem, dlx.Options{}).Count(context.Background())
 	if err != nil || n.Int64() != 25056 {
 		t.Errorf("%v pairs of grid and tiling, want 25056; error %v", n, err)
+	}
+}
+
+// A looks is a context that ends when it has been looked at a number of times.
+type looks struct {
+	context.Context
+	left int
+}
+
+func (l *looks) Err() error {
+	if l.left--; l.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// AppendXCC ends with its context: not only while it encodes the puzzle, but also while it names items and writes.
+func TestAppendXCCStops(t *testing.T) {
+	p := encode.New(16)
+	const plenty = 1 << 30
+	encoding, all := &looks{t.Context(), plenty}, &looks{t.Context(), plenty}
+	if _, err := encode.Encode(encoding, p); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := format.AppendXCC(all, nil, p); err != nil {
+		t.Fatal(err)
+	}
+	first, last := plenty-encoding.left, plenty-all.left
+	if last < first+100 {
+		t.Errorf("%d looks at the context, %d of them while encoding", last, first)
+	}
+	for n := first; n < last; n += (last - first) / 20 {
+		if _, err := format.AppendXCC(&looks{t.Context(), n}, nil, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("error %v at look %d of %d", err, n, last)
+		}
 	}
 }
