@@ -1,47 +1,95 @@
 package bench
 
 import (
-	"context"
+	"bytes"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
 	"testing"
+	"time"
 
 	"exactcover/encode"
+	"exactcover/encode/format"
 )
 
-// BenchmarkBatch asks the engine what the subcommands of the command ask it, about the same puzzles, which are read
-// already: what is left of its rate is what text costs.
+// BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which are
+// read already: what is left of the library's rate is what text costs. They take turns; the least
+// processor time of each counts. The last figure is how many times as fast the command is with a job
+// for each processor as with one, by the clock.
 func BenchmarkBatch(b *testing.B) {
-	puzzles, err := minimalSudokus()
-	if err != nil {
-		b.Fatal(err)
+	command := filepath.Join(b.TempDir(), "exactcover")
+	if out, err := exec.Command("go", "build", "-o", command, "exactcover/cmd/exactcover").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
 	}
-	ctx := context.Background()
-	b.Run("solve", func(b *testing.B) {
-		s := encode.NewSolver(encode.Options{Limit: 1, Processors: 1})
-		benchmarkAnswers(b, puzzles, func(p *encode.Puzzle) bool {
-			found := false
-			for range s.Solutions(ctx, p) {
+	questions := []struct {
+		name string
+		args []string
+		ask  func(b *testing.B, s *encode.Solver, p *encode.Puzzle) bool
+	}{
+		{"solve", []string{"solve"}, func(b *testing.B, s *encode.Solver, p *encode.Puzzle) (found bool) {
+			for range s.Solutions(b.Context(), p) {
 				found = true
 			}
 			return found
-		})
-	})
-	b.Run("count", func(b *testing.B) {
-		s := encode.NewSolver(encode.Options{Limit: 2, Processors: 1})
-		benchmarkAnswers(b, puzzles, func(p *encode.Puzzle) bool {
-			n, err := s.Count(ctx, p)
-			return err == nil && n.IsUint64() && n.Uint64() == 1
-		})
-	})
+		}},
+		{"unique", []string{"count", "--limit", "2"}, func(b *testing.B, s *encode.Solver, p *encode.Puzzle) bool {
+			n, err := s.CountUpTo(b.Context(), p, 2)
+			return n == 1 && err == nil
+		}},
+	}
+	for _, list := range tdoku {
+		for _, q := range questions {
+			b.Run(list.list+"/"+q.name, func(b *testing.B) {
+				puzzles := readPuzzles(b, "sudoku", list.list+".txt")
+				times := int(list.rate)/len(puzzles)*5 + 1
+				file := filepath.Join(b.TempDir(), "puzzles")
+				if err := os.WriteFile(file, bytes.Repeat(lines(b, puzzles), times), 0o666); err != nil {
+					b.Fatal(err)
+				}
+				s := encode.NewSolver(encode.Options{Limit: 1, Processors: 1})
+				var library, one time.Duration
+				clock := [2]time.Duration{math.MaxInt64, math.MaxInt64} // with one job, and with all
+				for b.Loop() {
+					library = lesser(library, func() {
+						for range times {
+							for k, p := range puzzles {
+								if !q.ask(b, s, p) {
+									b.Fatalf("puzzle %d is not answered right", k)
+								}
+							}
+						}
+					})
+					for k, jobs := range []int{1, runtime.NumCPU()} {
+						c := exec.Command(command, append(q.args, "--jobs", strconv.Itoa(jobs), file)...)
+						start := time.Now()
+						if err := c.Run(); err != nil {
+							b.Fatal(err)
+						}
+						clock[k] = min(clock[k], time.Since(start))
+						if spent := c.ProcessState.UserTime() + c.ProcessState.SystemTime(); k == 0 && (one == 0 || spent < one) {
+							one = spent
+						}
+					}
+				}
+				b.ReportMetric(0, "ns/op") // of all together
+				b.ReportMetric(float64(times*len(puzzles))/one.Seconds(), "puzzles/s")
+				b.ReportMetric(library.Seconds()/one.Seconds(), "of-library")
+				b.ReportMetric(clock[0].Seconds()/clock[1].Seconds(), "times-by-all-jobs")
+			})
+		}
+	}
 }
 
-// benchmarkAnswers measures how many puzzles are answered in a second. An answer that is not right ends it.
-func benchmarkAnswers(b *testing.B, puzzles []*encode.Puzzle, answer func(*encode.Puzzle) bool) {
-	n := 0
-	for b.Loop() {
-		if !answer(puzzles[n%len(puzzles)]) {
-			b.Fatalf("puzzle %d is not answered right", n%len(puzzles))
+// lines returns puzzles as text.
+func lines(b *testing.B, puzzles []*encode.Puzzle) (text []byte) {
+	for _, p := range puzzles {
+		var err error
+		if text, err = format.AppendLine(text, p); err != nil {
+			b.Fatal(err)
 		}
-		n++
 	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "puzzles/s")
+	return text
 }

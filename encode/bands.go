@@ -2,12 +2,10 @@ package encode
 
 import (
 	"context"
-	"math/bits"
 	"time"
 
 	"exactcover/dlx"
 	"exactcover/encode/internal/bands"
-	"exactcover/encode/internal/eight"
 	"exactcover/internal/lapse"
 )
 
@@ -15,8 +13,8 @@ import (
 // search among processors, and counts without visiting each.
 const manySolutions = 10_000
 
-// guessesAtOnce is how many guesses lie between two looks at the context and the clock.
-const guessesAtOnce = 512
+// guessesAtOnce is how many guesses lie between two looks at the context and the clock. Tests lower it.
+var guessesAtOnce uint64 = 512
 
 // progressEvery is the least time between two reports of progress.
 const progressEvery = 100 * time.Millisecond
@@ -25,8 +23,13 @@ const progressEvery = 100 * time.Millisecond
 type plainSearch struct {
 	bands.Solver
 	low      Digit // of the puzzle
+	clues    bands.Table
 	grid     [bands.Cells]Digit
+	wanted   uint64 // solutions
 	found    uint64
+	puzzle   *Puzzle   // the one begun
+	vain     uint64    // guesses since the last solution
+	takeover           // of what package bands takes too long for
 	began    time.Time // zero if nobody asks for progress
 	reported time.Time // last, or when the search began
 }
@@ -78,6 +81,7 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	if s.plain == nil {
 		s.plain = new(plainSearch)
 	}
+	s.plain.wanted = solutions
 	if !s.plain.give(p) {
 		s.err = p.validateClues()
 		return true
@@ -91,41 +95,41 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 
 // give starts over with the clues of p. It reports false if they are not valid.
 func (b *plainSearch) give(p *Puzzle) bool {
-	b.Reset()
-	b.low, b.found = p.Low, 0
+	b.low, b.found, b.vain = p.Low, 0, 0
+	b.puzzle, b.takeover = p, takeover{}
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
 		if p.validateClues() != nil {
 			return false
 		}
+		b.Reset()
 		for c := range Cell(bands.Cells) {
 			b.Keep(int(c), uint16(p.Possible(c)>>p.Low))
 		}
 		return true
 	case p.Givens == nil:
+		b.Reset()
 		return true
 	case len(p.Givens) != bands.Cells:
 		return false
 	}
-	// Which cells are filled is found without deciding about each.
-	largest := uint8(0) // of the digits, counted from the lowest; one below that is a large number
-	bad := uint64(0)    // bits of negative cells that are not empty
-	for first := 0; first+8 <= bands.Cells; first += 8 {
-		w := eight.Load(p.Givens[first:])
-		bad |= eight.Negatives(w) &^ w // Empty has all bits
-		for filled := ^w & eight.Top; filled != 0; filled &= filled - 1 {
-			k := bits.TrailingZeros64(filled) &^ 7
-			digit := uint8(w>>k) - uint8(p.Low)
-			largest = max(largest, digit)
-			b.Keep(first+k/8, 1<<(digit&15))
-		}
+	if b.clues[uint8(b.low)] != 1 {
+		b.clues = cluesFrom(b.low)
 	}
-	if last := p.Givens[bands.Cells-1]; last != Empty {
-		digit := uint8(last) - uint8(p.Low)
-		largest = max(largest, digit)
-		b.Keep(bands.Cells-1, 1<<(digit&15))
+	return bands.Fill(&b.Solver, p.Givens, &b.clues)
+}
+
+// cluesFrom returns the meaning of a given where low is the lowest digit.
+func cluesFrom(low Digit) (t bands.Table) {
+	for k := range t {
+		t[k] = bands.Wrong
 	}
-	return largest < 9 && bad == 0
+	empty := Empty
+	t[uint8(empty)] = bands.All
+	for d := range Digit(9) {
+		t[uint8(low+d)] = 1 << d
+	}
+	return t
 }
 
 // next looks for the next solution of the grid begun. It reports false if there is none, or none
@@ -138,8 +142,9 @@ func (s *Solver) next(ctx context.Context) bool {
 	found := s.search(ctx)
 	if found {
 		b.found++
+		b.vain = 0
 	}
-	s.stats = dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}
+	s.stats = addStats(dlx.Stats{Nodes: b.nodes(), Solutions: b.found, Depth: b.Depth()}, b.spent)
 	if s.options.Progress != nil {
 		b.report(s.options.Progress)
 	}
@@ -150,12 +155,12 @@ func (s *Solver) next(ctx context.Context) bool {
 func (b *plainSearch) nodes() uint64 { return 1 + 2*b.Guesses() }
 
 func (s *Solver) search(ctx context.Context) bool {
-	for {
+	for s.plain.rest == nil {
 		if lapse.Ended(ctx) {
 			s.err = context.Cause(ctx)
 			return false
 		}
-		most := uint64(guessesAtOnce)
+		most := guessesAtOnce
 		if s.nodes > 0 {
 			most = min(most, (max(s.nodes, s.plain.nodes())-s.plain.nodes())/2)
 		}
@@ -173,7 +178,11 @@ func (s *Solver) search(ctx context.Context) bool {
 		if s.options.Progress != nil {
 			s.plain.report(s.options.Progress)
 		}
+		if s.plain.vain += most; s.plain.vain >= patience {
+			s.plain.takeOver()
+		}
 	}
+	return s.searchRest(ctx)
 }
 
 // report tells how far the search has come, if it is time to.
@@ -190,6 +199,9 @@ func (b *plainSearch) report(progress func(dlx.Progress)) {
 
 // solution returns the digits of the solution found last.
 func (b *plainSearch) solution() []Digit {
+	if b.rest != nil {
+		return b.next
+	}
 	bands.Grid(&b.Solver, b.grid[:], b.low)
 	return b.grid[:]
 }

@@ -64,3 +64,11 @@ func CountWithin(ctx context.Context, p *Puzzle, limit, nodes uint64) (n, spent 
 	total, err := s.Count(ctx, p)
 	return total.Uint64(), s.stats.Nodes, err
 }
+
+// SetPatience sets how many guesses package bands makes, in looks of so many, before the engine takes
+// over. It returns a function that sets all back.
+func SetPatience(looks, guesses uint64) (restore func()) {
+	oldLooks, old := guessesAtOnce, patience
+	guessesAtOnce, patience = looks, guesses
+	return func() { guessesAtOnce, patience = oldLooks, old }
+}

@@ -82,7 +82,7 @@ func TestNextLines(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		input := "1...............\n"
 		for range rapid.IntRange(0, 8).Draw(t, "lines") {
-			input += line.Draw(t, "line") + "\n"
+			input += line.Draw(t, "line") + rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "end")
 		}
 		o := Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
 		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(strings.NewReader(input), "input", o)

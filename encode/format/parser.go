@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"context"
 
 	"exactcover/encode"
@@ -30,10 +31,9 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []by
 		e.Line, e.Err, err = num, err, nil
 	}
 	err = r.count(&e, err)
-	for ; lines > 0 && lines < most && r.src.plain(maxText); lines++ {
-		line, _, _ := r.src.readLine()
-		text = append(append(text, line...), '\n')
-		r.number++
+	if lines > 0 && most > 1 {
+		more, n := r.src.plainLines(most-1, maxText)
+		text, lines, r.number = append(text, more...), lines+n, r.number+n
 	}
 	return text, lines, e, err
 }
@@ -55,10 +55,13 @@ func NewParser(o Options) *Parser {
 	return p
 }
 
+var carriageReturn = []byte{'\r'}
+
 // Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in memory of the parser:
 // it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) (*encode.Puzzle, error) {
 	p.src.name = name
+	text = bytes.TrimSuffix(text, carriageReturn)
 	e := p.decoder.entry(text, line)
 	return e.Puzzle, e.Err
 }

@@ -186,12 +186,25 @@ func (s *source) readLine() (text []byte, num int, err error) {
 	}
 }
 
-// plain reports whether the next line has been read to its end, has at most so many bytes, and is
-// neither blank nor a comment.
-func (s *source) plain(most int) bool {
-	unread := s.buf[s.r:s.w]
-	return len(unread) > 0 && unread[0] > ' ' && unread[0] != '#' &&
-		bytes.IndexByte(unread[:min(len(unread), most+1)], '\n') > 0
+// plainLines consumes up to most lines that have been read to their ends already, up to the first that
+// is blank, a comment, or longer than so many bytes.
+func (s *source) plainLines(most, longest int) (text []byte, lines int) {
+	unread, end := s.buf[s.r:s.w], 0
+	for lines < most {
+		line := unread[end:]
+		if len(line) == 0 || line[0] <= ' ' || line[0] == '#' {
+			break
+		}
+		n := bytes.IndexByte(line[:min(len(line), longest+1)], '\n')
+		if n < 0 {
+			break
+		}
+		end += n + 1
+		lines++
+	}
+	s.r += end
+	s.line += lines
+	return unread[:end], lines
 }
 
 // passing returns the error of readLine if reading can go on after it, else nil.

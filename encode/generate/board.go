@@ -130,7 +130,10 @@ func (b *board) thoroughly() *dlx.Solver {
 func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
 	if b.ordinary != nil {
 		b.forbid = b.forbid[:0]
-		return b.ordinary.first(ctx, random)
+		solution, err = b.ordinary.first(ctx, random)
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution, err
+		}
 	}
 	if b.plain {
 		order := 0

@@ -11,8 +11,12 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// guessesAtOnce is how many guesses lie between two looks at the context.
-const guessesAtOnce = 512
+// guessesAtOnce is how many guesses lie between two looks at the context, and mostGuesses how many a
+// search makes before it gives up: the engine is better at what takes longer.
+const (
+	guessesAtOnce = 512
+	mostGuesses   = 20 * guessesAtOnce
+)
 
 // A plainSearch looks for solutions of a board that is an ordinary 9x9 grid and nothing else.
 type plainSearch struct {
@@ -51,10 +55,12 @@ func (s *plainSearch) keep(o dlx.Option, others uint16) {
 	s.Keep(int(c.Cell), others^1<<(c.Digit-s.board.puzzle.Low))
 }
 
-// next looks for the next solution. It gives up for no other reason than the context: no grid takes
-// it long.
+// next looks for the next solution. It returns [dlx.ErrNodeLimit] if it gives up.
 func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
 	for !lapse.Ended(ctx) {
+		if s.Guesses() >= mostGuesses {
+			return false, dlx.ErrNodeLimit
+		}
 		switch s.Next(guessesAtOnce) {
 		case bands.Found:
 			bands.Grid(&s.Solver, s.grid[:], s.board.puzzle.Low)

@@ -326,7 +326,9 @@ func (b *board) assume(c clue, holds bool) {
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
 	if s := r.board.ordinary; s != nil {
 		solution, err := s.other(ctx)
-		return solution != nil && r.compare(solution), s.nodes(), err
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution != nil && r.compare(solution), s.nodes(), err
+		}
 	}
 	if r.board.plain {
 		s := r.board.quickly(0)

@@ -42,8 +42,15 @@ type entry struct {
 
 // Reset starts over with an empty grid.
 func (s *Solver) Reset() {
-	s.entries[0] = entry{state: empty, verdict: fresh}
+	*s.begin() = empty
+}
+
+// begin starts over with a grid that the caller fills.
+func (s *Solver) begin() *state {
+	e := &s.entries[0]
+	e.verdict, e.depth = fresh, 0
 	s.open, s.guesses, s.seed, s.depth, s.found = 1, 0, 0, 0, nil
+	return &e.state
 }
 
 // Shuffle lets chance decide from here on which side of a guess goes first. The same seed, which must
@@ -55,6 +62,33 @@ func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 func (s *Solver) Keep(cell int, candidates uint16) {
 	h := homes[cell]
 	s.entries[0].state[h.place()][h.word()] &^= uint64(All&^candidates) << h.shift()
+}
+
+// A Table gives the candidates that a clue leaves its cell: of all clues that there are, by their
+// lowest byte. [Wrong] marks those that are none.
+type Table [256]uint16
+
+// Wrong is no candidate.
+const Wrong = 1 << 15
+
+// Fill is [Solver.Reset] and then [Solver.Keep] for every cell of a grid, by the table. It does
+// without decisions, which no processor could foretell. It reports false if some clue is wrong.
+func Fill[Clue ~int8](s *Solver, grid []Clue, t *Table) bool {
+	state, all, first := s.begin(), uint16(0), 0
+	// of returns what the table says of three cells in a row, the boxes of a band.
+	of := func(g []Clue) uint64 {
+		a, b, c := t[uint8(g[0])], t[uint8(g[3])], t[uint8(g[6])]
+		all |= a | b | c
+		return uint64(a) | uint64(b)<<lane | uint64(c)<<(2*lane)
+	}
+	for place := range state {
+		g := grid[first : first+2*27+7 : first+2*27+7]
+		state[place] = [2]uint64{guard6 | of(g) | of(g[27:])<<dword, guard3 | of(g[54:])}
+		if first++; first%3 == 0 {
+			first += 6
+		}
+	}
+	return all < Wrong
 }
 
 // Next looks for the next solution, until it has made some guesses; a call after it has paused goes
@@ -110,6 +144,21 @@ func (s *Solver) guess() {
 	default:
 		s.open++
 	}
+}
+
+// Cut takes the state that would be searched next out of the search and gives its candidates, cell by
+// cell, to keep. The solutions of all states that are cut are those that Next would still have found.
+// It reports false if no state is left. It is for callers that have another way to search.
+func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
+	if s.open == 0 {
+		return false
+	}
+	s.open--
+	e := &s.entries[s.open]
+	for c, h := range homes {
+		keep(c, uint16(e.state[h.place()][h.word()]>>h.shift()&All))
+	}
+	return true
 }
 
 // Guesses returns the number of guesses since [Solver.Reset]. Each has two sides.

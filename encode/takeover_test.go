@@ -1,0 +1,76 @@
+package encode_test
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// lost is a grid without solution. The contradiction lies in the box in the middle of the right side,
+// and package bands alone looks for it for hours.
+const lost = "............6....................26....3.5...35.2.....................8.........."
+
+// The engine takes over what package bands does not finish.
+func TestTakeover(t *testing.T) {
+	p := encode.New(9)
+	p.Givens = make([]encode.Digit, 81)
+	for c, sign := range lost {
+		if p.Givens[c] = encode.Empty; sign != '.' {
+			p.Givens[c] = encode.Digit(sign - '0')
+		}
+	}
+	s := encode.NewSolver(encode.Options{Limit: 2})
+	if n, err := s.Count(t.Context(), p); err != nil || n.Sign() > 0 || !s.Complete() || s.Stats().Method == "" {
+		t.Errorf("%v solutions, error %v, complete %v, %+v", n, err, s.Complete(), s.Stats())
+	}
+	if seen, err := s.Candidates(t.Context(), p); seen != nil || err != nil {
+		t.Errorf("candidates %v, error %v", seen, err)
+	}
+}
+
+// Whenever the engine takes over, it finds the rest of the solutions.
+func TestTakeoverFindsTheRest(t *testing.T) {
+	const limit = 40
+	taken := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlain(t)
+		whole, parts := encode.NewSolver(encode.Options{Limit: limit}), encode.NewSolver(encode.Options{Limit: limit})
+		want := grids(whole, p)
+		restore := encode.SetPatience(rapid.Uint64Range(1, 3).Draw(t, "look"), rapid.Uint64Range(1, 20).Draw(t, "patience"))
+		defer restore()
+		got := grids(parts, p)
+		if parts.Stats().Method != "" {
+			taken++
+		}
+		if len(got) != len(want) || parts.Complete() != whole.Complete() || parts.Stats().Solutions != uint64(len(got)) {
+			t.Fatalf("%d solutions, complete %v, %+v; want %d, %v",
+				len(got), parts.Complete(), parts.Stats(), len(want), whole.Complete())
+		}
+		slices.SortFunc(got, slices.Compare)
+		slices.SortFunc(want, slices.Compare)
+		if n := len(slices.CompactFunc(slices.Clone(got), slices.Equal)); n != len(got) {
+			t.Fatalf("%d of %d solutions are different", n, len(got))
+		}
+		if parts.Complete() && !cmp.Equal(got, want) {
+			t.Fatalf("found %v, want %v", got, want)
+		}
+		for _, grid := range got {
+			if broken, err := encode.Check(t.Context(), p, grid); len(broken) > 0 || err != nil {
+				t.Fatalf("%v: %v, %v", grid, broken, err)
+			}
+		}
+		seen, err := parts.Candidates(t.Context(), p)
+		restore()
+		wanted, _ := whole.Candidates(t.Context(), p)
+		if err != nil || !cmp.Equal(seen, wanted) {
+			t.Fatalf("candidates %v, error %v; want %v", seen, err, wanted)
+		}
+	})
+	if taken == 0 {
+		t.Error("the engine has never taken over")
+	}
+}
