@@ -174,7 +174,7 @@ func TestRelationsOfManyDigits(t *testing.T) {
 			cliques++
 		}
 	})
-	if cliques == 0 || options == 0 {
+	if !testing.Short() && (cliques == 0 || options == 0) { // few are drawn then
 		t.Errorf("%d relations stated by cliques, %d by options", cliques, options)
 	}
 }

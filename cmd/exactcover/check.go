@@ -165,8 +165,8 @@ func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
 		p := u.subject.(puzzle).Puzzle
 		broken, o.err = encode.Check(ctx, p, grid)
 		o.complete = true
-		if o.err == nil && broken == nil && u.fits && !slices.Equal(grid, p.Solution) {
-			u.doubt(r, "the grid fits all rules that were read, and so does the solution that the puzzle carries, which is another: rules may be missing")
+		if o.err == nil && broken == nil && u.fits && !agrees(p, grid) {
+			u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle carries: rules may be missing")
 		}
 		return o
 	})

@@ -21,10 +21,15 @@ func (u *unit) doubt(r *reply, sign string) {
 	r.status = worst(r.status, statusDoubtful)
 }
 
-// compare checks the solution that a puzzle carries, unless that is what is asked of it or it has blanks.
+// compare checks the solution that a puzzle carries, unless that is what is asked of it. One with
+// blanks is only compared with what is found.
 func (u *unit) compare(ctx context.Context, r *reply) {
 	p, ok := u.subject.(puzzle)
-	if !ok || p.Solution == nil || u.pairing.self || slices.Contains(p.Solution, encode.Empty) || p.Validate() != nil {
+	if !ok || p.Solution == nil || u.pairing.self || p.Validate() != nil {
+		return
+	}
+	if slices.Contains(p.Solution, encode.Empty) {
+		u.fits = true
 		return
 	}
 	broken, err := encode.Check(ctx, p.Puzzle, p.Solution)
@@ -41,6 +46,27 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 // anotherAnswer is the sign that the one solution that was found is not the one that the puzzle carries. Where
 // several are found nothing is said: what the puzzle carries may be one of those that were not looked for.
 const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but is not the one found: rules may be missing"
+
+// anotherPart is anotherAnswer where the carried solution has blanks.
+const anotherPart = "the digits that the puzzle carries of its solution are not in the one found: rules may be missing or misread"
+
+// agrees reports whether a grid has all digits that a puzzle carries of its solution.
+func agrees(p *encode.Puzzle, grid []encode.Digit) bool {
+	for c, d := range p.Solution {
+		if d != encode.Empty && d != grid[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// otherAnswer returns what to say where the puzzle carries another solution than the one found.
+func (u *unit) otherAnswer() string {
+	if slices.Contains(u.subject.(puzzle).Solution, encode.Empty) {
+		return anotherPart
+	}
+	return anotherAnswer
+}
 
 // appendUnderstood appends what a record says of how a unit was understood: nothing if there is nothing to remark.
 func appendUnderstood(dst []byte, u *unit) []byte {

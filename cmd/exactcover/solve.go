@@ -118,7 +118,7 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	}
 	found := s.found
 	if found == 1 && s.other {
-		u.doubt(r, anotherAnswer)
+		u.doubt(r, u.otherAnswer())
 	}
 	if a.settings.random > 0 && found > 0 {
 		o.complete = false // there may be others

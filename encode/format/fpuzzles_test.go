@@ -195,6 +195,14 @@ func TestFPuzzlesLinks(t *testing.T) {
 		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", text, diff)
 		}
+		if settings := strings.ContainsAny(text, "&") || strings.Contains(text, "?setting"); settings != (len(e.Warnings) == 1) {
+			t.Errorf("%s: warnings %v", text, e.Warnings)
+		}
+	}
+	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
+	entries, _, _ := readAll(t, strings.NewReader(twice), "in", Options{})
+	if err := entries[0].Err; err == nil || !strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
+		t.Errorf("two in a link: %v", err)
 	}
 }
 

@@ -60,6 +60,7 @@ type packed struct {
 	text  *text
 	start int    // where in the text it begins
 	bare  bool   // it is not packed
+	rest  *Error // says what of a link is ignored; nil: nothing
 	json  string // unpacked
 	parse jsonReader
 
@@ -77,7 +78,13 @@ func unpack(ctx context.Context, t *text, c *carrier, parse jsonReader) (*packed
 		return nil, jsonValue{}, t.at(0, "a link that carries its puzzle", "one that only names it, which takes the network to follow")
 	}
 	p := &packed{ctx: ctx, text: t, start: start, parse: parse}
-	code := t.bytes[start:end]
+	code, rest := t.bytes[start:end], t.bytes[end:]
+	if slices.ContainsFunc(c.behind, func(before string) bool { return bytes.Contains(rest, []byte(before)) }) {
+		return nil, jsonValue{}, t.at(end, "one puzzle in a link", "another, "+quote(rest))
+	}
+	if len(rest) > 0 {
+		p.rest = t.at(end, "the end of the link", quote(rest)+", settings of the page, which are ignored")
+	}
 	if len(code) > 0 && code[0] == '{' {
 		p.bare, p.json = true, string(code)
 		v, err := parse(ctx, p.json)
@@ -169,6 +176,9 @@ func (p *packed) wrapAll(f findings) findings {
 		for i, e := range list {
 			list[i] = p.wrap(e)
 		}
+	}
+	if p.rest != nil {
+		f.warn(p.rest)
 	}
 	return f
 }
