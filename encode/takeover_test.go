@@ -70,7 +70,7 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 			t.Fatalf("candidates %v, error %v; want %v", seen, err, wanted)
 		}
 	})
-	if taken == 0 {
+	if taken == 0 && !testing.Short() { // few are drawn then
 		t.Error("the engine has never taken over")
 	}
 }
