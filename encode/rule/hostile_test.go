@@ -146,22 +146,26 @@ var hostilePhases = []struct {
 	}},
 }
 
-// testPhases makes sure that each phase ends soon after its time. The margin is for machines that are busy: a quiet one
-// is some 50 ms late at most.
+// testPhases makes sure that each phase ends soon after its time. A quiet machine is some 50 ms late at
+// most. The margin is for busy ones, and what is late is tried again: only what is late each time is
+// wrong.
 func testPhases(t *testing.T, name string, p *encode.Puzzle) {
 	t.Helper()
-	const limit, margin = 20 * time.Millisecond, 2 * time.Second
+	const limit, margin, tries = 10 * time.Millisecond, 2 * time.Second, 4
 	for _, phase := range hostilePhases {
-		ctx, cancel := context.WithTimeout(t.Context(), limit)
-		began := time.Now()
-		err := phase.run(ctx, p)
-		took := time.Since(began)
-		cancel()
+		took := 2 * margin
+		for try := 0; took > limit+margin && try < tries; try++ {
+			ctx, cancel := context.WithTimeout(t.Context(), limit)
+			began := time.Now()
+			err := phase.run(ctx, p)
+			took = time.Since(began)
+			cancel()
+			if err != nil && !slices.ContainsFunc(hostileErrors, func(e error) bool { return errors.Is(err, e) }) {
+				t.Errorf("%s: %s: error %v", name, phase.name, err)
+			}
+		}
 		if took > limit+margin {
 			t.Errorf("%s: %s takes %v", name, phase.name, took)
-		}
-		if err != nil && !slices.ContainsFunc(hostileErrors, func(e error) bool { return errors.Is(err, e) }) {
-			t.Errorf("%s: %s: error %v", name, phase.name, err)
 		}
 	}
 }
@@ -175,7 +179,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			for _, b := range hostileBoards {
 				for _, how := range lists {
-					if turn++; testing.Short() && turn%7 != 0 {
+					if turn++; testing.Short() && turn%14 != 0 {
 						continue
 					}
 					n := []int{3, 5 * b.side, 10000}[turn%3]
