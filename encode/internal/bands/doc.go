@@ -64,7 +64,8 @@
 // # Where to start reading
 //
 // state.go has the layout, pass.go the passes, branch.go the choice, solver.go the search.
-// pair_amd64.s is written by the program in asm, a module of its own.
+// pair_amd64.s is written by the program in asm, a module of its own; the build tag purego leaves it
+// out.
 //
 // # Sources
 //

@@ -1,3 +1,5 @@
+//go:build !purego
+
 package bands
 
 // vectors is whether states are propagated two at once, by vectors. It is a variable for tests.

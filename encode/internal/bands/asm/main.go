@@ -26,6 +26,7 @@ func main() {
 	fulls = constant("fulls", one*(1<<9-1))
 	detect()
 	pair()
+	ConstraintExpr("!purego")
 	Generate()
 }
 
