@@ -15,7 +15,7 @@
 //   - test a solver: [Run]
 //   - the same as a property: [Property], and as a fuzz test: Fuzz
 //   - what to draw in property tests of your own: [Grids], [Puzzles], [Boards], [Rules],
-//     [Variants], [Dominoes], [Hard], [Same]
+//     [Variants], [Dominoes], [Hard], [Same]; whatever else package trial makes: [Source]
 //
 // # Shapes and units
 //

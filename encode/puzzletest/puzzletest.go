@@ -9,6 +9,10 @@ import (
 	"exactcover/internal/choice/rapidly"
 )
 
+// Source returns a source that draws from a property test, so that whatever package trial makes of it
+// shrinks: trial.Small(puzzletest.Source(t), 2, kinds...).
+func Source(t *rapid.T) trial.Source { return rapidly.Of(t) }
+
 // Grids returns a generator of solved grids of a side, as [trial.Grid] makes them: near uniform.
 func Grids(size int) *rapid.Generator[[]encode.Digit] {
 	return rapidly.Generator(func(s choice.Source) []encode.Digit { return trial.Grid(s, size) })

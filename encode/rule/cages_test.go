@@ -1,196 +1,15 @@
 package rule_test
 
 import (
-	"slices"
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
+	"exactcover/encode/trial"
 
 	"pgregory.net/rapid"
 )
-
-func init() {
-	register(map[string]generator{
-		"killer":            drawKiller,
-		"sum":               drawSum,
-		"little-killer":     drawLittleKiller,
-		"all-different":     drawAllDifferent,
-		"arrow":             drawArrow,
-		"double-arrow":      drawDoubleArrow,
-		"sandwich":          drawSandwich,
-		"lunchbox":          drawLunchbox,
-		"x-sum":             drawXSum,
-		"skyscraper":        drawSkyscraper,
-		"hidden-skyscraper": drawHiddenSkyscraper,
-		"numbered-room":     drawNumberedRoom,
-		"rellik":            drawRellik,
-		"equality-cage":     drawEqualityCage,
-	})
-}
-
-// drawHouse draws the cells of a house, from either end, or now and then any list of cells.
-func drawHouse(t *rapid.T, p *encode.Puzzle) []encode.Cell {
-	if rapid.IntRange(0, 3).Draw(t, "any cells") == 0 {
-		return drawCells(t, p, 1, 5)
-	}
-	house := rapid.SampledFrom(p.Houses()).Draw(t, "house").Cells
-	row := append([]encode.Cell(nil), house...)
-	if rapid.Bool().Draw(t, "backwards") {
-		for i, j := 0, len(row)-1; i < j; i, j = i+1, j-1 {
-			row[i], row[j] = row[j], row[i]
-		}
-	}
-	return row
-}
-
-// drawDifferent draws cells that differ in the solution.
-func drawDifferent(t *rapid.T, p *encode.Puzzle, hi int) []encode.Cell {
-	var cells []encode.Cell
-	var seen encode.DigitSet
-	for _, c := range drawCells(t, p, 1, hi) {
-		if d := p.Solution[c]; !seen.Has(d) {
-			seen |= encode.Digits(d)
-			cells = append(cells, c)
-		}
-	}
-	return cells
-}
-
-func drawKiller(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.Killer{Cells: drawDifferent(t, p, 6)}
-	if rapid.IntRange(0, 4).Draw(t, "with sum") > 0 {
-		total := drawValue(t, sum(p, r.Cells), 0, 30)
-		r.Sum = &total
-	}
-	return r
-}
-
-func drawSum(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	cells := drawCells(t, p, 1, 7)
-	return rule.Sum{Cells: cells, Sum: drawValue(t, sum(p, cells), 0, 30)}
-}
-
-func drawLittleKiller(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	c := drawCell(t, p)
-	down, right := rapid.SampledFrom([]int{-1, 1}).Draw(t, "down"), rapid.SampledFrom([]int{-1, 1}).Draw(t, "right")
-	var cells []encode.Cell
-	for row, col := p.Row(c), p.Col(c); row >= 0 && row < p.Rows && col >= 0 && col < p.Cols; row, col = row+down, col+right {
-		cells = append(cells, p.Cell(row, col))
-	}
-	return rule.LittleKiller{Cells: cells, Sum: drawValue(t, sum(p, cells), 0, 30)}
-}
-
-func drawAllDifferent(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	if rapid.Bool().Draw(t, "as in the solution") {
-		return rule.AllDifferent{Cells: drawDifferent(t, p, 8)}
-	}
-	return rule.AllDifferent{Cells: drawCells(t, p, 1, 4)}
-}
-
-// drawArrow draws an arrow whose line is cut where it has the sum of the circle, if it has.
-func drawArrow(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.Arrow{Circle: drawCells(t, p, 1, 2), Cells: drawLine(t, p, 1, 7)}
-	number := 0
-	for _, c := range r.Circle {
-		number = 10*number + int(p.Solution[c])
-	}
-	for n := range r.Cells {
-		if sum(p, r.Cells[:n+1]) == number {
-			r.Cells = r.Cells[:n+1]
-			break
-		}
-	}
-	return r
-}
-
-func drawDoubleArrow(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	line := drawLine(t, p, 3, 6)
-	cut := len(line) // where the solution agrees, if it does
-	for n := 3; n <= len(line); n++ {
-		if ends := []encode.Cell{line[0], line[n-1]}; sum(p, ends) == sum(p, line[1:n-1]) {
-			cut = n
-			break
-		}
-	}
-	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[cut-1]}, Cells: line[1 : cut-1]}
-}
-
-func drawSandwich(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.Sandwich{Cells: drawHouse(t, p)}
-	between, inside := 0, false
-	for _, c := range r.Cells {
-		if d := p.Solution[c]; d == p.Low || d == p.High {
-			inside = !inside
-		} else if inside {
-			between += int(d)
-		}
-	}
-	r.Sum = drawValue(t, between, 0, 12)
-	return r
-}
-
-func drawLunchbox(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.Lunchbox{Cells: drawDifferent(t, p, 6)}
-	least, most := 0, 0
-	for k, c := range r.Cells {
-		if p.Solution[c] < p.Solution[r.Cells[least]] {
-			least = k
-		}
-		if p.Solution[c] > p.Solution[r.Cells[most]] {
-			most = k
-		}
-	}
-	between := 0
-	if a, b := min(least, most), max(least, most); a < b {
-		between = sum(p, r.Cells[a+1:b])
-	}
-	r.Sum = drawValue(t, between, 0, 12)
-	return r
-}
-
-func drawXSum(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.XSum{Cells: drawHouse(t, p)}
-	x := min(int(p.Solution[r.Cells[0]]), len(r.Cells))
-	r.Sum = drawValue(t, sum(p, r.Cells[:x]), 0, 20)
-	return r
-}
-
-func drawSkyscraper(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.Skyscraper{Cells: drawHouse(t, p)}
-	greatest, seen := encode.Digit(0), 0
-	for _, c := range r.Cells {
-		if p.Solution[c] > greatest {
-			greatest = p.Solution[c]
-			seen++
-		}
-	}
-	r.Count = drawValue(t, seen, -1, 5)
-	return r
-}
-
-func drawHiddenSkyscraper(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	return rule.HiddenSkyscraper{Cells: drawHouse(t, p), Value: drawDigit(t, p)}
-}
-
-func drawNumberedRoom(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	r := rule.NumberedRoom{Cells: drawHouse(t, p), Value: drawDigit(t, p)}
-	if x := int(p.Solution[r.Cells[0]]); x >= 1 && x <= len(r.Cells) && rapid.Bool().Draw(t, "as in the solution") {
-		r.Value = p.Solution[r.Cells[x-1]]
-	}
-	return r
-}
-
-func drawRellik(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	return rule.Rellik{Cells: drawHouse(t, p), Sum: drawNumber(t, -1, 20)}
-}
-
-func drawEqualityCage(t *rapid.T, p *encode.Puzzle) encode.Rule {
-	if house := drawHouse(t, p); len(house)%2 == 0 {
-		return rule.EqualityCage{Cells: house}
-	}
-	return rule.EqualityCage{Cells: drawCells(t, p, 2, 6)}
-}
 
 // latin is a grid to check rules on.
 const latin = "1234 3412 2143 4321"
@@ -326,7 +145,7 @@ func TestHopelessCages(t *testing.T) {
 // derived.
 func TestDerivedSumsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := drawClues(t, boards[slices.IndexFunc(boards, func(b board) bool { return b.rows == 6 && b.high == 6 })])
+		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 22}).Draw(t, "puzzle")
 		plain := *p
 		free := make([]bool, p.Cells())
 		for c := range free {
@@ -347,7 +166,10 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 			if len(cage) == 0 || rapid.IntRange(0, 5).Draw(t, "no cage") == 0 {
 				continue
 			}
-			total := sum(p, cage)
+			total := 0
+			for _, c := range cage {
+				total += int(p.Solution[c])
+			}
 			r := rule.Killer{Cells: cage, Sum: &total}
 			if r.Check(p, p.Solution) != nil {
 				continue

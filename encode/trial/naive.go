@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 
@@ -42,6 +43,31 @@ func fits(p *encode.Puzzle, grid []encode.Digit, c encode.Cell, d encode.Digit) 
 		}
 	}
 	return true
+}
+
+// Check returns nil if got are the solutions of p, in any order, and otherwise an error that names one
+// that is wrong, twice there or missing. It asks [Solutions], so p must have few blanks.
+func Check(p *encode.Puzzle, got [][]encode.Digit) error {
+	left := map[string]int{} // how often a grid is in got and has not been met as a solution
+	for _, grid := range got {
+		left[fmt.Sprint(grid)]++
+	}
+	for grid := range Solutions(p) {
+		text := fmt.Sprint(grid)
+		if left[text] == 0 {
+			return fmt.Errorf("the solution %v is missing", text)
+		}
+		left[text]--
+	}
+	for _, grid := range got {
+		if text := fmt.Sprint(grid); left[text] > 0 {
+			if wrong := wrongs(p, grid); wrong != "" {
+				return fmt.Errorf("%v is no solution: %s", text, wrong)
+			}
+			return fmt.Errorf("the solution %v is there more than once", text)
+		}
+	}
+	return nil
 }
 
 // Tilings returns how many ways there are to lay the dominoes of a domino rule of p on a full grid.

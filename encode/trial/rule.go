@@ -8,7 +8,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A statement draws a rule that can be stated on p, or returns nil where it finds none. What else
+// A statement draws a rule that is valid on p, or returns nil where it finds none. What else
 // the rule needs, such as the dots that a negative rule speaks of, it adds to the rules of p. The
 // Solution of p is a grid that p allows without the rule: a statement that takes its clues from
 // there half of the time makes puzzles that have solutions.
@@ -51,7 +51,7 @@ func Rule(s Source, p *encode.Puzzle, kind encode.Rule) []encode.Rule {
 	q := *p
 	q.Rules = slices.Clone(p.Rules)
 	r := statementOf(kind)(s, &q)
-	if r == nil || r.Validate(&q) != nil {
+	if r == nil {
 		return nil
 	}
 	return append(q.Rules[len(p.Rules):], r)

@@ -15,7 +15,7 @@ const tries = 30
 // fields of rules may have (package rule). Fields of other types stay as they are in kind.
 func anyRule(s Source, p *encode.Puzzle, kind encode.Rule) encode.Rule {
 	if reflect.TypeOf(kind).Kind() != reflect.Struct {
-		return kind
+		return fixed(kind)(s, p)
 	}
 	for range tries {
 		v := reflect.New(reflect.TypeOf(kind)).Elem()

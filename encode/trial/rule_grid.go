@@ -35,7 +35,12 @@ var gridRules = map[string]statement{
 
 // fixed states a rule that has nothing to choose.
 func fixed(r encode.Rule) statement {
-	return func(Source, *encode.Puzzle) encode.Rule { return r }
+	return func(_ Source, p *encode.Puzzle) encode.Rule {
+		if r.Validate(p) != nil {
+			return nil
+		}
+		return r
+	}
 }
 
 // drawDomino states the rule of dominoes without clues, unless it is stated already.
@@ -45,7 +50,7 @@ func drawDomino(s Source, p *encode.Puzzle) encode.Rule {
 			return nil
 		}
 	}
-	return encode.Domino{}
+	return fixed(encode.Domino{})(s, p)
 }
 
 func drawOdd(s Source, p *encode.Puzzle) encode.Rule {

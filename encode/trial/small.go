@@ -95,11 +95,7 @@ func (b shape) puzzle(s Source) *encode.Puzzle {
 		p.Givens[c] = encode.Empty
 	}
 	if choice.OneIn(s, 4) {
-		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
-		for range open {
-			c := random.IntN(p.Cells())
-			p.Candidates[c] &= encode.DigitSet(random.Uint64()) | encode.Digits(p.Solution[c])
-		}
+		Strike(s, p, open)
 	}
 	for {
 		n := 0
@@ -113,6 +109,17 @@ func (b shape) puzzle(s Source) *encode.Puzzle {
 		}
 		open--
 		p.Givens[order[open]] = p.Solution[order[open]]
+	}
+}
+
+// Strike gives p candidates: all digits, but in n cells, some of which may be the same, any about half
+// of them. The digits of the Solution, which must be full, are never struck.
+func Strike(s Source, p *encode.Puzzle, n int) {
+	random := rand.New(rand.NewPCG(s.Uint64(), 0))
+	p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+	for range n {
+		c := random.IntN(p.Cells())
+		p.Candidates[c] &= encode.DigitSet(random.Uint64()) | encode.Digits(p.Solution[c])
 	}
 }
 

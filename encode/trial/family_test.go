@@ -1,0 +1,76 @@
+package trial
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// Each kind of package rule is drawn in a way of its own, in one family, and nothing else is there.
+func TestFamilies(t *testing.T) {
+	var known []string
+	for _, k := range rule.Kinds {
+		known = append(known, k.Name())
+	}
+	var stated []string
+	for _, family := range []map[string]statement{lineRules, cageRules, gridRules} {
+		for kind := range family {
+			stated = append(stated, kind)
+		}
+	}
+	slices.Sort(known)
+	slices.Sort(stated)
+	if !slices.Equal(stated, known) {
+		t.Errorf("drawn are\n%q\nknown are\n%q", stated, known)
+	}
+}
+
+// Candidates are struck in as many cells as wanted at most, and never a digit of the solution.
+func TestStrike(t *testing.T) {
+	p := Puzzle(zeros{}, Spec{Size: 6})
+	Strike(zeros{}, p, 10)
+	struck := 0
+	for c, s := range p.Candidates {
+		if !s.Has(p.Solution[c]) || s&^p.Domain() != 0 {
+			t.Errorf("candidates %b in %s, where %d is right", s, p.CellName(encode.Cell(c)), p.Solution[c])
+		}
+		if s != p.Domain() {
+			struck++
+		}
+	}
+	if struck < 3 || struck > 10 {
+		t.Errorf("candidates are struck in %d cells", struck)
+	}
+}
+
+// A solution too many, too few, twice, or wrong is named.
+func TestCheck(t *testing.T) {
+	p := Puzzle(zeros{}, Spec{Size: 4, Kind: Loose})
+	var all [][]encode.Digit
+	for grid := range Solutions(p) {
+		all = append(all, slices.Clone(grid))
+	}
+	wrong := slices.Repeat([]encode.Digit{1}, 16)
+	for _, test := range []struct {
+		name string
+		got  [][]encode.Digit
+		want string
+	}{
+		{"all", all, ""},
+		{"other order", []([]encode.Digit){all[1], all[0]}, ""},
+		{"missing", all[1:], "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is missing"},
+		{"twice", append(slices.Clip(all), all[0]), "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is there more than once"},
+		{"wrong", append(slices.Clip(all), wrong), "[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + wrongs(p, wrong)},
+		{"short", append(slices.Clip(all), nil), "[] is no solution: " + wrongs(p, nil)},
+	} {
+		got := ""
+		if err := Check(p, test.got); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
