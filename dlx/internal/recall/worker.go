@@ -11,7 +11,7 @@ import (
 // A worker counts for one goroutine.
 type worker struct {
 	source *source
-	cache  *cache.Cache // nil for ncache.One
+	cache  *cache.Cache // nil: nothing is remembered
 	number int          // among the workers
 	meter  *search.Meter
 	effort uint64 // about the time spent, in nodes of a leaf
