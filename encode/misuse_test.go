@@ -3,6 +3,7 @@ package encode_test
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -163,7 +164,7 @@ func misuses(ctx context.Context) misuse.Table {
 			{func() { q.Houses() }, "Houses: " + nilPuzzle},
 			{func() { new(encode.Puzzle).Houses() }, "Houses: grid of 0 rows and 0 columns"},
 			{func() { encode.New(-5).Houses() }, "Houses: grid of -5 rows"},
-			{func() { encode.New(1 << 40).Houses() }, "Houses: grid of 1099511627776 rows"},
+			{func() { encode.New(math.MaxInt).Houses() }, "Houses: grid of 1099511627776 rows"},
 		},
 		"Puzzle.Neighbors": {{func() { q.Neighbors(0) }, "Neighbors: " + nilPuzzle}, {func() { p.Neighbors(16) }, "Neighbors: there is no cell 16"}},
 		"Puzzle.Ordinary":  {{func() { q.Ordinary() }, nilPuzzle}},
