@@ -13,6 +13,8 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
 )
 
 // links has the engine search what its own kernel would.
@@ -20,53 +22,26 @@ var links = encode.Options{Method: dlx.Links, Processors: 1}
 
 // drawPlain draws a 9x9 grid without rules, its digits from 0 or higher and its boxes named anyhow.
 func drawPlain(t *rapid.T) *encode.Puzzle {
-	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	p := encode.New(9)
-	full := fullGrid(t, rapid.Uint64Range(1, 5).Draw(t, "full")).Grid
-	low := encode.Digit(rapid.IntRange(0, 2).Draw(t, "low"))
-	p.Low, p.High = low, low+8
-	names := random.Perm(9)
+	spec := trial.Spec{Kind: drawKind(t), MinBlanks: 30, MaxBlanks: 62}
+	p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
+	strike(t, p)
+	spoil(t, p, 1)
+	names := rapid.Permutation([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}).Draw(t, "names")
 	for c, label := range p.Regions {
 		p.Regions[c] = names[label]
 	}
-	digits, empty := random.Perm(9), rapid.IntRange(30, 62).Draw(t, "empty")
-	marks := rapid.Bool().Draw(t, "marks")
-	p.Givens = make([]encode.Digit, 81)
-	if marks {
-		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 81)
-	}
-	for k, c := range random.Perm(81) {
-		d := low + encode.Digit(digits[full[c]-1])
-		p.Givens[c] = d
-		if k >= empty {
-			continue
-		}
-		p.Givens[c] = encode.Empty
-		if marks && random.IntN(3) > 0 {
-			p.Candidates[c] = encode.DigitSet(random.Uint64())&p.Domain() | encode.Digits(d)
+	p.Solution = nil
+	up := encode.Digit(rapid.IntRange(-1, 1).Draw(t, "up"))
+	p.Low, p.High = 1+up, 9+up
+	for c, d := range p.Givens {
+		if d != encode.Empty {
+			p.Givens[c] = d + up
 		}
 	}
-	if rapid.Bool().Draw(t, "wrong") {
-		p.Givens[random.IntN(81)] = low + encode.Digit(random.IntN(9))
+	for c, s := range p.Candidates {
+		p.Candidates[c] = s << 1 >> (1 - up)
 	}
 	return p
-}
-
-func fullGrid(t *rapid.T, seed uint64) *encode.Solution {
-	s := encode.NewSolver(encode.Options{Limit: 1, Seed: seed})
-	for solution := range s.Solutions(context.Background(), encode.New(9)) {
-		return &solution
-	}
-	t.Fatal(s.Err())
-	return nil
-}
-
-// grids returns the solutions of a puzzle up to a limit.
-func grids(s *encode.Solver, p *encode.Puzzle) (found [][]encode.Digit) {
-	for solution := range s.Solutions(context.Background(), p) {
-		found = append(found, slices.Clone(solution.Grid))
-	}
-	return found
 }
 
 func TestPlainAgainstEngine(t *testing.T) {

@@ -1,91 +1,82 @@
 package encode_test
 
 import (
+	"context"
+	"math/big"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/trial"
 )
 
-// naiveGrids yields the solutions of p by trying every digit in every cell, reading order. It needs
-// steps of its own for that and gives up after limit of them; it reports how many it took.
-func naiveGrids(p *encode.Puzzle, limit int, yield func(grid []encode.Digit)) (steps int) {
-	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
-	var fill func(c int)
-	fill = func(c int) {
-		if steps++; steps > limit {
-			return
-		}
-		if c == len(grid) {
-			for _, r := range p.Rules {
-				if len(r.Check(p, grid)) > 0 {
-					return
-				}
-			}
-			yield(grid)
-			return
-		}
-		for d := p.Low; d <= p.High; d++ {
-			if fits(p, grid, c, d) {
-				grid[c] = d
-				fill(c + 1)
-				grid[c] = encode.Empty
-			}
+// compare checks that p has just the solutions that the naive solver finds, whichever way they are
+// asked for, and returns them.
+func compare(t *rapid.T, p *encode.Puzzle) [][]encode.Digit {
+	ctx := context.Background()
+	if err := p.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 3).Draw(t, "shuffle")})
+	found := grids(s, p)
+	if s.Err() != nil || !s.Complete() {
+		t.Fatalf("error %v, complete %v", s.Err(), s.Complete())
+	}
+	if err := trial.Check(p, found); err != nil {
+		t.Fatalf("%v:\n%s", err, trial.Draw(p))
+	}
+	for _, grid := range found {
+		if broken, err := encode.Check(ctx, p, grid); err != nil || broken != nil {
+			t.Fatalf("solution %v: %v", grid, broken)
 		}
 	}
-	fill(0)
-	return steps
+	if n, err := s.Count(ctx, p); err != nil || n.Cmp(big.NewInt(int64(len(found)))) != 0 {
+		t.Fatalf("count %v, error %v, want %d", n, err, len(found))
+	}
+	if unique, err := s.Unique(ctx, p); err != nil || unique != (len(found) == 1) {
+		t.Fatalf("unique %v, error %v, with %d solutions", unique, err, len(found))
+	}
+	if err := trial.Check(p, decodeAll(t, p)); err != nil {
+		t.Fatalf("the encoded problem: %v:\n%s", err, trial.Draw(p))
+	}
+	compareCandidates(t, p, found)
+	return found
 }
 
-// fits reports whether d in cell c agrees with what p says of the cell and with the cells before.
-func fits(p *encode.Puzzle, grid []encode.Digit, c int, d encode.Digit) bool {
-	if p.Givens != nil && p.Givens[c] != encode.Empty && p.Givens[c] != d {
-		return false
+// compareCandidates checks that the candidates of p are the digits that its solutions have.
+func compareCandidates(t *rapid.T, p *encode.Puzzle, solutions [][]encode.Digit) {
+	var want []encode.DigitSet
+	if len(solutions) > 0 {
+		want = make([]encode.DigitSet, p.Cells())
 	}
-	if p.Candidates != nil && !p.Candidates[c].Has(d) {
-		return false
-	}
-	for b, other := range grid[:c] {
-		same := b/p.Cols == c/p.Cols || b%p.Cols == c%p.Cols ||
-			p.Regions != nil && p.Regions[b] == p.Regions[c] && p.Regions[c] != encode.NoRegion
-		if same && other == d {
-			return false
+	for _, grid := range solutions {
+		for c, d := range grid {
+			want[c] |= encode.Digits(d)
 		}
 	}
-	return true
+	s := encode.NewSolver(encode.Options{})
+	got, err := s.Candidates(context.Background(), p)
+	if err != nil || !slices.Equal(got, want) || !s.Complete() {
+		t.Fatalf("candidates %b, error %v, want %b", got, err, want)
+	}
 }
 
-// naiveTilings counts the tilings of a full grid of side n with digits 1 to n, with a tile on the
-// first cell that is free.
-func naiveTilings(n int, grid []encode.Digit, given func(a, b int) bool) int {
-	filled := make([]bool, len(grid))
-	used := map[[2]encode.Digit]bool{}
-	var from func(c int) int
-	from = func(c int) int {
-		for c < len(grid) && filled[c] {
-			c++
-		}
-		if c == len(grid) {
-			return 1
-		}
-		total := 0
-		for _, b := range []int{c, c + 1, c + n} {
-			if b == c+1 && b%n == 0 || b >= len(grid) || filled[b] || !given(c, b) || b != c && grid[b] == grid[c] {
-				continue
-			}
-			tile := [2]encode.Digit{min(grid[b], grid[c]), max(grid[b], grid[c])}
-			if used[tile] {
-				continue
-			}
-			filled[c], filled[b], used[tile] = true, true, true
-			total += from(c + 1)
-			filled[c], filled[b], used[tile] = false, false, false
-		}
-		return total
+// grids returns the solutions of a puzzle up to a limit.
+func grids(s *encode.Solver, p *encode.Puzzle) (found [][]encode.Digit) {
+	for solution := range s.Solutions(context.Background(), p) {
+		found = append(found, slices.Clone(solution.Grid))
 	}
-	return from(0)
+	return found
+}
+
+// naiveCount returns the number of solutions of p that the naive solver finds.
+func naiveCount(p *encode.Puzzle) (n int) {
+	for range trial.Solutions(p) {
+		n++
+	}
+	return n
 }
 
 // checkUntil checks a property again until it has seen what it is about, which a few random puzzles

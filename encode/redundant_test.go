@@ -11,6 +11,8 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
 )
 
 // without returns p without one clue.
@@ -92,25 +94,14 @@ func checkRedundant(t *rapid.T, p *encode.Puzzle, count func(*encode.Puzzle) int
 func TestRedundantAgainstEnumeration(t *testing.T) {
 	can, cannot := 0, 0
 	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		p := encode.New(4)
-		full := solved(t, p).Grid
-		p.Givens = erase(t, full)
+		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
+		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: 4}).Draw(t, "puzzle")
 		p.Rules = drawRules(t, p.Cells())
 		if rapid.Bool().Draw(t, "fitting") {
-			p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, full)) > 0 })
+			p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, p.Solution)) > 0 })
 		}
-		if rapid.Bool().Draw(t, "pencil marks") {
-			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
-			for range 3 {
-				c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
-				p.Candidates[c] = encode.Digits(full[c], encode.Digit(rapid.IntRange(1, 4).Draw(t, "digit")))
-			}
-		}
-		a, b := checkRedundant(t, p, func(p *encode.Puzzle) int {
-			n := 0
-			naiveGrids(p, 1e7, func([]encode.Digit) { n++ })
-			return n
-		})
+		strike(t, p)
+		a, b := checkRedundant(t, p, naiveCount)
 		can, cannot = can+a, cannot+b
 	})
 }
@@ -118,9 +109,8 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 func TestRedundantDominoes(t *testing.T) {
 	can, cannot := 0, 0
 	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
-		p := dominoSkeleton(4)
-		s := solved(t, p)
-		p.Rules[0] = clues(t, p, s, rapid.IntRange(2, len(s.Dominoes)).Draw(t, "dominoes"))
+		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
+		p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
 		a, b := checkRedundant(t, p, func(p *encode.Puzzle) int {
 			n, err := encode.Count(context.Background(), p)
 			if err != nil {

@@ -10,54 +10,33 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/internal/fillings"
+	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
+	"exactcover/encode/trial"
 )
 
-// contradictory draws a puzzle with killers and thermometers, or with dominoes, of which some are likely to be wrong.
+// contradictory draws a puzzle with killers and thermometers, or with dominoes, of which some are
+// likely to be wrong.
 func contradictory(t *rapid.T) *encode.Puzzle {
-	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
-	p := encode.New(size)
+	var p *encode.Puzzle
 	if rapid.IntRange(0, 3).Draw(t, "dominoes") == 0 {
-		size = 4 // which of the clues of a larger one can go may take hours to find out
-		p = dominoSkeleton(size)
-	}
-	cell := rapid.IntRange(0, p.Cells()-1)
-	s := solved(t, p)
-	if len(p.Rules) > 0 {
-		r := clues(t, p, s, rapid.IntRange(0, len(s.Dominoes)).Draw(t, "given dominoes"))
-		if len(r.Given) > 0 {
-			d := &r.Given[0].Digits
-			d[0], d[1] = d[1], d[0]
-		}
-		p.Rules[0] = r
+		// Which of the clues of a larger one can go may take hours to find out.
+		p = puzzletest.Dominoes(trial.Spec{Kind: trial.Hopeless, Size: 4}).Draw(t, "puzzle")
+		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
 	} else {
-		drawLines(t, p, s.Grid)
+		spec := trial.Spec{Kind: trial.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
+		p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
+		drawLines(t, p)
 	}
-	p.Givens = erase(t, s.Grid)
-	for range rapid.IntRange(0, 2).Draw(t, "wrong givens") {
-		p.Givens[cell.Draw(t, "wrong")] = encode.Digit(rapid.IntRange(1, size).Draw(t, "digit"))
-	}
+	spoil(t, p, 2)
 	return p
 }
 
-// drawLines adds killers, which a grid mostly follows, and thermometers.
-func drawLines(t *rapid.T, p *encode.Puzzle, grid []encode.Digit) {
+// drawLines adds killers and thermometers, of which the solution of p follows about half.
+func drawLines(t *rapid.T, p *encode.Puzzle) {
+	kind := rapid.SampledFrom([]encode.Rule{rule.Killer{}, rule.Thermo{}})
 	for range rapid.IntRange(0, 6).Draw(t, "lines") {
-		line := []encode.Cell{encode.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "first"))}
-		sum := int(grid[line[0]])
-		for range rapid.IntRange(1, 3).Draw(t, "steps") {
-			next := rapid.SampledFrom(slices.Collect(p.Neighbors(line[len(line)-1]))).Draw(t, "next")
-			if !slices.Contains(line, next) {
-				line = append(line, next)
-				sum += int(grid[next])
-			}
-		}
-		if rapid.IntRange(0, 2).Draw(t, "thermo") == 0 {
-			p.Rules = append(p.Rules, rule.Thermo{Cells: line})
-			continue
-		}
-		sum += rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(t, "off by")
-		p.Rules = append(p.Rules, rule.Killer{Cells: line, Sum: &sum})
+		p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind.Draw(t, "line"))...)
 	}
 }
 
@@ -99,8 +78,14 @@ func TestRotation(t *testing.T) {
 	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {
 		p := &encode.Puzzle{Rows: 2, Cols: 4, Low: 1, High: 6}
 		grid := []encode.Digit{1, 2, 3, 4, 3, 6, 5, 2}
-		drawLines(t, p, grid)
-		p.Givens = erase(t, grid)
+		p.Solution = slices.Clone(grid)
+		drawLines(t, p)
+		p.Givens = slices.Clone(grid)
+		for c := range p.Givens {
+			if rapid.Bool().Draw(t, "blank") {
+				p.Givens[c] = encode.Empty
+			}
+		}
 		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
 		p.Candidates[7] = encode.Digits(2, 3, 5)
 		for range rapid.IntRange(1, 2).Draw(t, "changes") {

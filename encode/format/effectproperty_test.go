@@ -193,7 +193,7 @@ func drawSCL(t *rapid.T) (string, error) {
 	cages := []any{map[string]any{"cells": pairs(walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol"}}
 	for range rapid.IntRange(0, 3).Draw(t, "cages") {
 		cages = append(cages, map[string]any{
-			"cells": pairs(drawCells(t, p, "any")), "value": rapid.IntRange(1, 40).Draw(t, "sum"),
+			"cells": pairs(drawCells(t, p)), "value": rapid.IntRange(1, 40).Draw(t, "sum"),
 			"unique": rapid.Bool().Draw(t, "unique"),
 		})
 	}

@@ -1,13 +1,16 @@
 package format
 
 import (
-	"reflect"
-	"slices"
+	"encoding/json"
+	"math/rand/v2"
+	"regexp"
 
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
+	"exactcover/encode/trial"
 )
 
 // Generators of puzzles as readers return them: what says nothing is nil, and labels of regions come in order.
@@ -111,104 +114,39 @@ func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domin
 	return rule
 }
 
-// drawRules draws up to most rules of package rule that can be stated on p.
-func drawRules(t *rapid.T, p *encode.Puzzle, most int) (rules []encode.Rule) {
+// long is a number with more digits than readers take.
+var long = regexp.MustCompile("[0-9]{6}")
+
+// drawRules draws up to most rules of package rule that can be stated on p, with what they speak of.
+func drawRules(t *rapid.T, p *encode.Puzzle, most int) []encode.Rule {
+	q := *p
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "solution"), 0))
+	q.Solution = make([]encode.Digit, p.Cells()) // any digits do to take clues from
+	for c := range q.Solution {
+		q.Solution[c] = p.Low + encode.Digit(random.IntN(p.DigitCount()))
+	}
 	for range rapid.IntRange(0, most).Draw(t, "rules") {
-		zero := rapid.SampledFrom(rule.Kinds).Draw(t, "kind").Rule
-		if _, ok := zero.(encode.Domino); ok {
-			continue // drawDominoes
+		kind := rapid.SampledFrom(rule.Kinds).Draw(t, "kind").Rule
+		rules := trial.Rule(puzzletest.Source(t), &q, kind)
+		text, err := json.Marshal(rules)
+		if err != nil {
+			t.Fatal(err)
 		}
-		r := reflect.New(reflect.TypeOf(zero)).Elem()
-		// Rules that speak of places as a whole want a whole one, and some a number of cells.
-		shape := rapid.SampledFrom([]string{"any", "pair", "square", "way"}).Draw(t, "shape")
-		switch zero.(type) {
-		case rule.Sandwich, rule.XSum, rule.Skyscraper, rule.LittleKiller:
-			shape = "way"
-		case rule.Quadruple:
-			shape = "square"
-		case rule.Difference, rule.Ratio, rule.PairSum, rule.Greater:
-			shape = "pair"
-		}
-		for i := range r.NumField() {
-			drawField(t, p, r.Field(i), r.Type().Field(i).Name, shape)
-		}
-		drawn := r.Interface().(encode.Rule)
-		if d, ok := drawn.(rule.DoubleArrow); ok {
-			d.Ends = drawCells(t, p, "pair")
-			drawn = d
-		}
-		if c, ok := drawn.(rule.Clone); ok {
-			c.Clone = rapid.Permutation(c.Cells).Draw(t, "clone")
-			drawn = c
-		}
-		if drawn.Validate(p) == nil {
-			rules = append(rules, drawn)
+		if _, ok := kind.(encode.Domino); !ok && !long.Match(text) { // drawDominoes
+			q.Rules = append(q.Rules, rules...)
 		}
 	}
-	return rules
+	return q.Rules[len(p.Rules):]
 }
 
-func drawField(t *rapid.T, p *encode.Puzzle, to reflect.Value, name, shape string) {
-	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
-		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
-	})
-	switch to := to.Addr().Interface().(type) {
-	case *[]encode.Cell:
-		*to = drawCells(t, p, shape)
-	case *[][]encode.Cell:
-		first := drawCells(t, p, shape)
-		*to = append(byRegion(p.Regions, first), nil)[:max(1, len(byRegion(p.Regions, first)))]
-		if name == "Sets" {
-			*to = [][]encode.Cell{first, rapid.Permutation(first).Draw(t, "set")}
-		}
-	case *int:
-		*to = rapid.SampledFrom([]int{1, 2, 3, 4, 5, 10, 17}).Draw(t, name)
-	case **int:
-		if rapid.Bool().Draw(t, "some") {
-			n := rapid.IntRange(1, 40).Draw(t, name)
-			*to = &n
-		}
-	case *[]int:
-		*to = rapid.SampledFrom([][]int{{1}, {2}, {1, 2}, {3}}).Draw(t, name)
-	case *bool:
-		*to = rapid.Bool().Draw(t, name)
-	case *string:
-		*to = rapid.SampledFrom([]string{"row", "column"}).Draw(t, name)
-	case *encode.Digit:
-		*to = digit.Draw(t, name)
-	case *[]encode.Digit:
-		*to = rapid.SliceOfN(digit, 1, 4).Draw(t, name)
-	default:
-		t.Fatalf("a field %s of type %T", name, to)
-	}
-}
-
-// drawCells draws different cells: any, two neighbours, four at a point, or all of a straight way.
-func drawCells(t *rapid.T, p *encode.Puzzle, shape string) []encode.Cell {
-	row, col := rapid.IntRange(1, p.Rows).Draw(t, "row"), rapid.IntRange(1, p.Cols).Draw(t, "column")
-	c := p.Cell(row-1, col-1)
-	switch shape {
-	case "pair":
-		if neighbors := slices.Collect(p.Neighbors(c)); len(neighbors) > 0 {
-			return []encode.Cell{c, rapid.SampledFrom(neighbors).Draw(t, "neighbour")}
-		}
-	case "square":
-		if row < p.Rows && col < p.Cols {
-			below := c + encode.Cell(p.Cols)
-			return []encode.Cell{c, c + 1, below, below + 1}
-		}
-	case "way":
-		step := rapid.SampledFrom([][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}}).Draw(t, "step")
-		for row >= 1 && row <= p.Rows && col >= 1 && col <= p.Cols {
-			row, col = row-step[0], col-step[1]
-		}
-		return walk(p, row, col, step)
-	}
+// drawCells draws one to six different cells.
+func drawCells(t *rapid.T, p *encode.Puzzle) []encode.Cell {
 	all := make([]encode.Cell, p.Cells())
 	for i := range all {
 		all[i] = encode.Cell(i)
 	}
-	return rapid.Permutation(all).Draw(t, "cells")[:rapid.IntRange(1, min(6, len(all))).Draw(t, "count")]
+	count := rapid.IntRange(1, min(6, len(all))).Draw(t, "count")
+	return rapid.Permutation(all).Draw(t, "cells")[:count]
 }
 
 // generators draw the puzzles that each format can hold.

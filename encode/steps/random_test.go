@@ -3,161 +3,58 @@ package steps_test
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
-	"exactcover/encode/rule"
+	"exactcover/encode/puzzletest"
 	"exactcover/encode/steps"
+	"exactcover/encode/trial"
 )
 
-// skeletons are kinds of puzzles, by what they add to an empty grid of some size.
-var skeletons = []struct {
-	name  string
-	sizes []int
-	make  func(t *rapid.T, p *encode.Puzzle)
-}{
-	{"classic", []int{4, 6, 9}, func(*rapid.T, *encode.Puzzle) {}},
-	{"latin", []int{3, 5, 7}, func(*rapid.T, *encode.Puzzle) {}},
-	{"jigsaw", []int{4, 6}, swapRegions},
-	{"diagonal", []int{4, 9}, func(_ *rapid.T, p *encode.Puzzle) {
-		p.Rules = append(p.Rules, rule.DiagonalUp{}, rule.DiagonalDown{})
-	}},
-	{"windoku", []int{4, 9}, func(_ *rapid.T, p *encode.Puzzle) { p.Rules = append(p.Rules, rule.Windoku{}) }},
-	{"anti-knight", []int{6, 9}, func(_ *rapid.T, p *encode.Puzzle) { p.Rules = append(p.Rules, rule.AntiKnight{}) }},
-	{"domino", []int{4, 6}, func(_ *rapid.T, p *encode.Puzzle) { p.Rules = append(p.Rules, encode.Domino{}) }},
-}
-
-// swapRegions exchanges cells of neighbouring regions; they need not stay connected.
-func swapRegions(t *rapid.T, p *encode.Puzzle) {
-	for range rapid.IntRange(1, 4).Draw(t, "exchanges") {
-		a := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
-		b := rapid.IntRange(0, p.Cells()-1).Draw(t, "for")
-		p.Regions[a], p.Regions[b] = p.Regions[b], p.Regions[a]
+// draw returns a random puzzle with one of its solutions.
+func draw(t *rapid.T) *encode.Puzzle {
+	kinds := []trial.Kind{trial.Unique, trial.Loose}
+	spec := trial.Spec{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}
+	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "board") {
+	case "classic":
+		spec.Size = rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
+	case "latin":
+		spec.Size = rapid.SampledFrom([]int{3, 5, 7}).Draw(t, "size")
+	case "jigsaw":
+		spec.Board = encode.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
+		spec.Board.Regions = trial.Jigsaw(puzzletest.Source(t), spec.Board.Rows)
+	case "domino":
+		spec.Size = rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
+		return puzzletest.Dominoes(spec).Draw(t, "puzzle")
 	}
-}
-
-// path returns a walk of different cells.
-func path(t *rapid.T, p *encode.Puzzle, most int) []encode.Cell {
-	cells := []encode.Cell{encode.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "start"))}
-	for range rapid.IntRange(1, most-1).Draw(t, "steps") {
-		next := rapid.SampledFrom(slices.Collect(p.Neighbors(cells[len(cells)-1]))).Draw(t, "next")
-		if slices.Contains(cells, next) {
-			break
-		}
-		cells = append(cells, next)
+	if rapid.IntRange(0, 3).Draw(t, "rules") > 0 {
+		spec.Rules = trial.AllKinds()
 	}
-	return cells
-}
-
-// clueFrom returns a clue that a solution keeps, of some kind; nil if the place does not suit it.
-func clueFrom(t *rapid.T, p *encode.Puzzle, grid []encode.Digit) encode.Rule {
-	cells := path(t, p, 4)
-	sum := 0
-	var digits encode.DigitSet
-	for _, c := range cells {
-		sum += int(grid[c])
-		digits |= encode.Digits(grid[c])
-	}
-	var r encode.Rule
-	switch rapid.IntRange(0, 6).Draw(t, "clue") {
-	case 0:
-		r = rule.Killer{Cells: cells, Sum: &sum}
-	case 1:
-		r = rule.Sum{Cells: cells, Sum: sum}
-	case 2:
-		slices.SortFunc(cells, func(a, b encode.Cell) int { return int(grid[a] - grid[b]) })
-		r = rule.Thermo{Cells: cells}
-	case 3:
-		r = rule.Renban{Cells: cells}
-	case 4:
-		r = rule.ContainExact{Cells: cells, Values: []encode.Digit{grid[cells[0]]}}
-	case 5:
-		r = rule.Whisper{Cells: cells, Diff: 2}
-	default:
-		r = rule.Arrow{Circle: cells[:1], Cells: cells[1:]}
-	}
-	if r.Validate(p) != nil || len(r.Check(p, grid)) > 0 {
-		return nil
-	}
-	return r
-}
-
-// draw returns a random puzzle and a solution of it.
-func draw(t *rapid.T) (*encode.Puzzle, *encode.Solution) {
-	kind := rapid.SampledFrom(skeletons).Draw(t, "kind")
-	p := encode.New(rapid.SampledFrom(kind.sizes).Draw(t, "size"))
-	kind.make(t, p)
-	var solution *encode.Solution
-	s := encode.NewSolver(encode.Options{Limit: 1, Seed: rapid.Uint64Range(1, 1<<32).Draw(t, "seed")})
-	for found := range s.Solutions(t.Context(), p) {
-		solution = &encode.Solution{Grid: slices.Clone(found.Grid), Dominoes: slices.Clone(found.Dominoes)}
-	}
-	if s.Err() != nil {
-		t.Fatal(s.Err())
-	}
-	if solution == nil {
-		t.Skip("no grid has these regions")
-	}
-	giveClues(t, p, solution)
-	return p, solution
-}
-
-// giveClues adds clues that a solution keeps: digits, dominoes and rules.
-func giveClues(t *rapid.T, p *encode.Puzzle, solution *encode.Solution) {
-	chance := rapid.IntRange(10, 60).Draw(t, "givens in 100")
-	given := func() bool { return rapid.IntRange(0, 99).Draw(t, "given") < chance }
-	if solution.Dominoes != nil {
-		var r encode.Domino
-		r.Singles = slices.Repeat([]encode.Cell{-1}, p.DigitCount())
-		single := slices.Repeat([]bool{true}, p.Cells())
-		for _, at := range solution.Dominoes {
-			single[at[0]], single[at[1]] = false, false
-			if given() {
-				r.Given = append(r.Given, encode.PlacedDomino{Cells: at, Digits: [2]encode.Digit{solution.Grid[at[0]], solution.Grid[at[1]]}})
-			}
-		}
-		for c, yes := range single {
-			if yes && given() {
-				r.Singles[solution.Grid[c]-p.Low] = encode.Cell(c)
-			}
-		}
-		p.Rules = []encode.Rule{r}
-		return
-	}
-	for _, d := range solution.Grid {
-		if !given() {
-			d = encode.Empty
-		}
-		p.Givens = append(p.Givens, d)
-	}
-	for range rapid.IntRange(0, 6).Draw(t, "clues") {
-		if r := clueFrom(t, p, solution.Grid); r != nil {
-			p.Rules = append(p.Rules, r)
-		}
-	}
+	return puzzletest.Puzzles(spec).Draw(t, "puzzle")
 }
 
 // No step of any chain goes against a solution, and chains end as the solver says.
 func TestRandomPuzzles(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		p, solution := draw(r)
+		p := draw(r)
 		chain, err := steps.Solve(r.Context(), p)
 		if err != nil {
 			r.Fatal(err)
 		}
 		for _, s := range chain.Steps {
 			for _, n := range s.Placed {
-				if chain.Outcome == steps.Solved && solution.Grid[n.Cell] != n.Digit {
+				if chain.Outcome == steps.Solved && p.Solution[n.Cell] != n.Digit {
 					r.Errorf("places %d in %s: %s", n.Digit, p.CellName(n.Cell), s.Reason)
 				}
 			}
 		}
 		for c, left := range chain.Left {
-			if !left.Has(solution.Grid[c]) {
-				r.Errorf("%s cannot be %d", p.CellName(encode.Cell(c)), solution.Grid[c])
+			if !left.Has(p.Solution[c]) {
+				r.Errorf("%s cannot be %d", p.CellName(encode.Cell(c)), p.Solution[c])
 			}
 		}
 		unique, err := encode.Unique(r.Context(), p)
@@ -183,7 +80,7 @@ func TestRandomPuzzles(t *testing.T) {
 // Puzzles with a wrong given: a chain ends in a contradiction if and only if there is no solution.
 func TestRandomMistakes(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
-		p, _ := draw(r)
+		p := draw(r)
 		if p.Givens == nil {
 			r.Skip("no digits are given")
 		}
@@ -209,10 +106,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range []int{4, 6, 8, 9, 10, 12, 16} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			p := encode.New(size)
-			s := encode.NewSolver(encode.Options{Limit: 1, Seed: 7})
-			for solution := range s.Solutions(t.Context(), p) {
-				p.Solution = slices.Clone(solution.Grid)
-			}
+			p.Solution = trial.Grid(rand.New(rand.NewPCG(7, 0)), size)
 			for c, d := range p.Solution {
 				if (c+c/size)%9 == 0 {
 					d = encode.Empty

@@ -71,7 +71,7 @@ func drawMaximum(s Source, p *encode.Puzzle) encode.Rule {
 
 // drawContent draws up to n digits: some of those that the solution has in cells, and any.
 func drawContent(s Source, p *encode.Puzzle, cells []encode.Cell, n int) []encode.Digit {
-	var values []encode.Digit
+	values := []encode.Digit{} // as files have it, and not nil
 	for _, c := range cells[:choice.Between(s, 0, min(n, len(cells)))] {
 		values = append(values, p.Solution[c])
 	}
