@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 
@@ -148,7 +149,7 @@ func read(p *dlx.Problem) *matrix.Matrix {
 // TestCovering compares columns with rows.
 func TestCovering(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := build(t, naive.Random(naive.All, intn(t)))
+		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
 		for i := range dlx.Item(p.Items()) {
 			var want, got []dlx.Option
 			for o := range dlx.Option(p.Options()) {

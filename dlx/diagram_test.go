@@ -13,8 +13,7 @@ import (
 
 	"exactcover/bench/gen"
 	"exactcover/dlx"
-	"exactcover/dlx/internal/naive"
-	"exactcover/dlx/internal/search"
+	"exactcover/dlx/dlxtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -49,20 +48,19 @@ func list(d *dlx.Diagram) (solutions [][]dlx.Option) {
 
 // eachDiagram runs a property for the diagrams of random problems, with their solutions as the
 // naive solver finds them.
-func eachDiagram(t *testing.T, property func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32)) {
-	for _, class := range classes[:2] {
-		t.Run(class.name, func(t *testing.T) {
+func eachDiagram(t *testing.T, property func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option)) {
+	for _, features := range []dlxtest.Features{dlxtest.Secondary, dlxtest.Secondary | dlxtest.Colors} {
+		t.Run(fmt.Sprintf("features %b", features), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				m := naive.Random(class.Class, intn(t))
-				p := build(t, m)
-				property(t, p, compile(t, p), naive.Solutions(&search.Task{Matrix: m}))
+				p := dlxtest.Problems(dlxtest.Shape{Features: features}).Draw(t, "problem").Problem
+				property(t, p, compile(t, p), dlxtest.Solutions(p))
 			})
 		})
 	}
 }
 
 func TestDiagramIsFamilyOfSolutions(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		got := list(d)
 		if diff := cmp.Diff(family(want), family(got)); diff != "" {
 			t.Fatal(diff)
@@ -84,7 +82,7 @@ func TestDiagramIsFamilyOfSolutions(t *testing.T) {
 }
 
 func TestDiagramContains(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		var options []dlx.Option
 		for o := range p.Options() {
 			if rapid.IntRange(0, 2).Draw(t, "use") == 0 {
@@ -94,7 +92,7 @@ func TestDiagramContains(t *testing.T) {
 		if len(want) > 0 && rapid.Bool().Draw(t, "solution") {
 			options = options[:0]
 			for _, o := range rapid.SampledFrom(want).Draw(t, "which") {
-				options = slices.Insert(options, rapid.IntRange(0, len(options)).Draw(t, "place"), dlx.Option(o))
+				options = slices.Insert(options, rapid.IntRange(0, len(options)).Draw(t, "place"), o)
 			}
 		}
 		if got, want := d.Contains(options), p.Check(options) == nil; got != want {
@@ -104,7 +102,7 @@ func TestDiagramContains(t *testing.T) {
 }
 
 func TestDiagramRestrict(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		var in, out []dlx.Option
 		for o := range dlx.Option(p.Options()) {
 			switch rapid.IntRange(0, 5).Draw(t, "restrict") {
@@ -114,14 +112,14 @@ func TestDiagramRestrict(t *testing.T) {
 				out = append(out, o)
 			}
 		}
-		var kept [][]int32
+		var kept [][]dlx.Option
 		for _, s := range want {
 			ok := true
 			for _, o := range in {
-				ok = ok && slices.Contains(s, int32(o))
+				ok = ok && slices.Contains(s, o)
 			}
 			for _, o := range out {
-				ok = ok && !slices.Contains(s, int32(o))
+				ok = ok && !slices.Contains(s, o)
 			}
 			if ok {
 				kept = append(kept, s)
@@ -134,7 +132,7 @@ func TestDiagramRestrict(t *testing.T) {
 }
 
 func TestDiagramUsage(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		uses := make([]int64, p.Options())
 		for _, s := range want {
 			for _, o := range s {
@@ -163,7 +161,7 @@ func TestUsageAddsUpToSizes(t *testing.T) {
 }
 
 func TestDiagramCheapest(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		costs := rapid.SliceOfN(rapid.Int64Range(-5, 20), p.Options(), p.Options()).Draw(t, "costs")
 		k := rapid.IntRange(0, len(want)+1).Draw(t, "k")
 		var all []dlx.Costed
@@ -183,7 +181,7 @@ func TestDiagramCheapest(t *testing.T) {
 }
 
 func TestDiagramText(t *testing.T) {
-	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]int32) {
+	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *dlx.Diagram, want [][]dlx.Option) {
 		var text, again strings.Builder
 		if err := d.WriteText(&text); err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
@@ -112,16 +113,16 @@ func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 // TestCheck compares Check with the naive solver on all sets of up to three options.
 func TestCheck(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := naive.Random(naive.MCC, intn(t))
-		p := build(t, m)
-		want := naive.Solutions(&search.Task{Matrix: m})
-		var try func(used []int32)
-		try = func(used []int32) {
-			solves := slices.ContainsFunc(want, func(s []int32) bool { return slices.Equal(s, used) })
-			if err := p.Check(options(used)); (err == nil) != solves {
+		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
+		want := dlxtest.Solutions(p)
+		var try func(used []dlx.Option)
+		try = func(used []dlx.Option) {
+			its := func(s []dlx.Option) bool { return slices.Equal(s, used) }
+			solves := slices.ContainsFunc(want, its)
+			if err := p.Check(used); (err == nil) != solves {
 				t.Fatalf("Check(%v): %v; solution: %t", used, err, solves)
 			}
-			first := int32(0)
+			first := dlx.Option(0)
 			if len(used) > 0 {
 				first = used[len(used)-1] + 1
 			}

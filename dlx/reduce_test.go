@@ -1,14 +1,14 @@
 package dlx_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/naive"
-	"exactcover/dlx/internal/search"
+	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/xcc"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,19 +17,15 @@ import (
 
 // TestReduce solves random problems through their reductions.
 func TestReduce(t *testing.T) {
-	for _, class := range append(classes[:len(classes):len(classes)], struct {
-		name string
-		naive.Class
-	}{"costs", naive.All}) {
-		t.Run(class.name, func(t *testing.T) {
+	for features := range dlxtest.All + 1 {
+		t.Run(fmt.Sprintf("features %b", features), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				m := naive.Random(class.Class, intn(t))
-				p := build(t, m)
+				p := dlxtest.Problems(dlxtest.Shape{Features: features}).Draw(t, "problem").Problem
 				r := done(p.Reduce(ctx))
 				if !r.Complete || r.Before != p.Size() || r.After != r.Problem.Size() {
 					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
 				}
-				sameSolutions(t, r, p, expected(&search.Task{Matrix: m}))
+				sameSolutions(t, r, p, solutions(p))
 				again := done(r.Problem.Reduce(ctx))
 				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
 					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
@@ -70,7 +66,7 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 // hold.
 func TestReduceItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := build(t, naive.Random(naive.All, intn(t)))
+		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
 		r := done(p.Reduce(ctx))
 		for o, original := range r.Options {
 			left := map[dlx.Entry]bool{}
@@ -193,9 +189,9 @@ func TestReduceCorpus(t *testing.T) {
 // TestReducePropagators reduces a problem whose propagator asks for an even number of options.
 func TestReducePropagators(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := naive.Random(naive.MCC, intn(t))
+		shape := dlxtest.Shape{Features: dlxtest.All &^ dlxtest.Costs}
+		p := dlxtest.Problems(shape).Draw(t, "problem").Problem
 		var b dlx.Builder
-		p := build(t, m)
 		for i := range dlx.Item(p.Items()) {
 			if lo, hi := p.Bounds(i); p.Primary(i) {
 				b.Multiple(1, lo, hi)
@@ -219,8 +215,8 @@ func TestReducePropagators(t *testing.T) {
 			}
 			return used%2 == 0
 		}, watched...)
+		want := slices.DeleteFunc(solutions(p), func(s []int32) bool { return len(s)%2 == 1 })
 		p = mustBuild(&b)
-		want := slices.DeleteFunc(expected(&search.Task{Matrix: m}), func(s []int32) bool { return len(s)%2 == 1 })
 		sameSolutions(t, done(p.Reduce(ctx)), p, want)
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
+	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
 )
 
@@ -39,6 +40,7 @@ func FuzzSolve(f *testing.F) {
 
 // A thousand draws of each generator. The first draw takes longer and is not counted.
 func BenchmarkThousand(b *testing.B) {
+	full, kinds := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{}), trial.AllKinds()
 	for _, g := range []struct {
 		name string
 		draw func(s *rand.Rand)
@@ -53,6 +55,9 @@ func BenchmarkThousand(b *testing.B) {
 		{"board", func(s *rand.Rand) { trial.Board(s, 6) }},
 		{"jigsaw9", func(s *rand.Rand) { trial.Jigsaw(s, 9) }},
 		{"small", func(s *rand.Rand) { trial.Small(s, 1, trial.AllKinds()...) }},
+		{"rule9", func(s *rand.Rand) { trial.Rule(s, full, choice.Pick(s, kinds)) }},
+		{"strike9", func(s *rand.Rand) { trial.Strike(s, full, 40) }},
+		{"same9", func(s *rand.Rand) { trial.Same(s, full) }},
 		{"variant6", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Size: 6, Rules: trial.AllKinds(), MaxBlanks: 18}) }},
 		{"dominoes4", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 4}) }},
 		{"dominoes9", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 9, MaxBlanks: 40}) }},
