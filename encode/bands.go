@@ -2,6 +2,7 @@ package encode
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"exactcover/dlx"
@@ -22,7 +23,9 @@ const progressEvery = 100 * time.Millisecond
 // A plainSearch is a search of a plain 9x9 grid by package bands.
 type plainSearch struct {
 	bands.Solver
-	low      Digit // of the puzzle
+	bound    Puzzle        // the last one with rules, without its clues
+	houses   *bands.Houses // of bound
+	low      Digit         // of the puzzle
 	clues    bands.Table
 	grid     [bands.Cells]Digit
 	wanted   uint64 // solutions
@@ -35,11 +38,44 @@ type plainSearch struct {
 }
 
 // Ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
-// and nothing else.
-func (p *Puzzle) Ordinary() bool {
+// and nothing else but more houses of nine cells, from rules. It returns these.
+func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	p.checkThere()
-	return p.Rows == 9 && p.Cols == 9 && p.High-p.Low == 8 && p.Low >= 0 && p.High <= MaxDigit &&
-		len(p.Rules) == 0 && len(p.Regions) == bands.Cells && hasBoxes((*[bands.Cells]int)(p.Regions))
+	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
+		len(p.Regions) != bands.Cells || !hasBoxes((*[bands.Cells]int)(p.Regions)) {
+		return nil, false
+	}
+	if len(p.Rules) == 0 {
+		return nil, true
+	}
+	for _, r := range p.Rules {
+		if _, ok := r.(HouseRule); !ok {
+			return nil, false
+		}
+	}
+	if p.validateRules() != nil {
+		return nil, false
+	}
+	for _, r := range p.Rules {
+		houses := r.(HouseRule).Houses(p)
+		if houses == nil || slices.ContainsFunc(houses, func(cells []Cell) bool { return !nine(cells) }) {
+			return nil, false
+		}
+		more = append(more, houses...)
+	}
+	return more, true
+}
+
+// nine reports whether cells are nine different ones of a 9x9 grid.
+func nine(cells []Cell) bool {
+	var seen [bands.Cells]bool
+	for _, c := range cells {
+		if c < 0 || c >= bands.Cells || seen[c] {
+			return false
+		}
+		seen[c] = true
+	}
+	return len(cells) == 9
 }
 
 // ordinaryBoxes are the labels that [New] gives.
@@ -74,16 +110,19 @@ func hasBoxes(regions *[bands.Cells]int) bool {
 func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.Auto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
-		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil || !p.Ordinary() {
+		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil {
 		return false
 	}
-	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
 	if s.plain == nil {
 		s.plain = new(plainSearch)
 	}
+	if !s.plain.bind(p) {
+		return false
+	}
+	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
 	s.plain.wanted = solutions
 	if !s.plain.give(p) {
-		s.err = p.validateClues()
+		s.err = p.validateContent()
 		return true
 	}
 	if o.Progress != nil {
@@ -93,13 +132,35 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	return true
 }
 
+// bind makes the houses of p known to package bands. It reports false if p is not for it.
+func (b *plainSearch) bind(p *Puzzle) bool {
+	if len(p.Rules) == 0 {
+		b.Bind(nil)
+		_, ok := p.Ordinary()
+		return ok
+	}
+	if b.houses == nil || !b.bound.sameShape(p) {
+		houses, ok := p.Ordinary()
+		if !ok {
+			return false
+		}
+		b.bound = Puzzle{
+			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
+			Regions: slices.Clone(p.Regions), Rules: slices.Clone(p.Rules),
+		}
+		b.houses = bands.NewHouses(houses)
+	}
+	b.Bind(b.houses)
+	return true
+}
+
 // give starts over with the clues of p. It reports false if they are not valid.
 func (b *plainSearch) give(p *Puzzle) bool {
 	b.low, b.found, b.vain = p.Low, 0, 0
 	b.puzzle, b.takeover = p, takeover{}
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
-		if p.validateClues() != nil {
+		if p.validateContent() != nil {
 			return false
 		}
 		b.Reset()

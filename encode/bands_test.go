@@ -20,10 +20,19 @@ import (
 // links has the engine search what its own kernel would.
 var links = encode.Options{Method: dlx.Links, Processors: 1}
 
-// drawPlain draws a 9x9 grid without rules, its digits from 0 or higher and its boxes named anyhow.
+// drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them have
+// rules that add houses.
 func drawPlain(t *rapid.T) *encode.Puzzle {
 	spec := trial.Spec{Kind: drawKind(t), MinBlanks: 30, MaxBlanks: 62}
+	houses := rapid.Bool().Draw(t, "houses")
+	if houses {
+		spec.Board = encode.New(9)
+		spec.Board.Rules = rapid.SampledFrom(houseRules).Draw(t, "rules")
+	}
 	p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
+	if houses && p.Solution != nil {
+		p.Rules = append(slices.Clone(p.Rules), drawHouses(t, p.Solution)...)
+	}
 	strike(t, p)
 	spoil(t, p, 1)
 	names := rapid.Permutation([]int{0, 1, 2, 3, 4, 5, 6, 7, 8}).Draw(t, "names")

@@ -145,16 +145,17 @@ func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSe
 // fits reports whether e encodes the shape of p. For p without rules it does not allocate.
 func (e *Encoding) fits(p *Puzzle) bool {
 	s := e.shape
-	if s.Rows != p.Rows || s.Cols != p.Cols || s.Low != p.Low || s.High != p.High ||
-		len(s.Rules) != len(p.Rules) || !slices.Equal(s.Regions, p.Regions) {
-		return false
-	}
-	for k, r := range p.Rules {
-		if !reflect.DeepEqual(shapeOf(r), s.Rules[k]) {
-			return false
-		}
-	}
-	return !particular(p) || slices.Equal(p.Givens, s.Givens) && slices.Equal(p.Candidates, s.Candidates)
+	return s.sameShape(p) &&
+		(!particular(p) || slices.Equal(p.Givens, s.Givens) && slices.Equal(p.Candidates, s.Candidates))
+}
+
+// sameShape reports whether s, whose rules are without their clues, has the size, digits, regions
+// and rules of p.
+func (s *Puzzle) sameShape(p *Puzzle) bool {
+	return s.Rows == p.Rows && s.Cols == p.Cols && s.Low == p.Low && s.High == p.High &&
+		slices.Equal(s.Regions, p.Regions) && slices.EqualFunc(s.Rules, p.Rules, func(a, b Rule) bool {
+		return reflect.DeepEqual(a, shapeOf(b))
+	})
 }
 
 // Problem returns the problem.

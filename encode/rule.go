@@ -40,6 +40,14 @@ type ClueRule interface {
 	Assume(a *Assumptions)
 }
 
+// A HouseRule is a [Rule] that may say no more than that the digits of some sets of cells differ.
+type HouseRule interface {
+	Rule
+	// Houses returns these sets, and nil if the rule says more. It is called for puzzles on which the rule
+	// is valid.
+	Houses(p *Puzzle) [][]Cell
+}
+
 // shapeOf returns the rule as it is encoded.
 func shapeOf(r Rule) Rule {
 	if c, ok := r.(ClueRule); ok {

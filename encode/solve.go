@@ -27,8 +27,9 @@ type Options struct {
 	Limit   uint64 // Solutions and Count stop after this many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
-	// Method is the kernel that searches; Auto: the fastest known for the puzzle. Plain 9x9 grids have one of
-	// their own for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
+	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with ordinary
+	// boxes, and no rules but those that add houses of nine cells, have one of their own for up to 10000
+	// solutions, unless Method, Seed or Counting ask for something else.
 	Method     dlx.Method
 	Counting   dlx.Counting // how Count counts
 	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
@@ -44,7 +45,8 @@ type Options struct {
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
 // (size, digits, regions, rules without their clues) and solves the next of the same shape without
-// building one. For puzzles without rules that takes no allocation. The zero value solves with zero Options.
+// building one. For puzzles without rules that takes no allocation, nor for 9x9 grids whose rules only add
+// houses. The zero value solves with zero Options.
 //
 // It is for one goroutine at a time; a call while another one, or a loop over its solutions, has not ended panics.
 type Solver struct {
@@ -53,7 +55,7 @@ type Solver struct {
 	clues    Assumptions
 	all      *dlx.Solver  // every solution of the matrix
 	distinct *dlx.Solver  // one solution for each grid; nil until it is needed
-	plain    *plainSearch // of 9x9 grids without rules; nil until it is needed
+	plain    *plainSearch // of ordinary 9x9 grids; nil until it is needed
 	grid     []Digit
 	dominoes [][2]Cell
 
@@ -354,7 +356,7 @@ func (s *Solver) Complete() bool {
 	return s.complete
 }
 
-// Stats returns the cost of the last call. The nodes of a plain 9x9 grid are the states that its kernel has
+// Stats returns the cost of the last call. The nodes of an ordinary 9x9 grid are the states that its kernel has
 // come to, two for each guess; it strikes candidates all at once and does not count updates.
 func (s *Solver) Stats() dlx.Stats {
 	s.checkMade("Stats")

@@ -28,6 +28,7 @@ func (b *plainSearch) takeOver() {
 	p := b.puzzle
 	b.rest = &Puzzle{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: p.Regions,
+		Rules:      p.Rules,
 		Candidates: make([]DigitSet, bands.Cells),
 	}
 }

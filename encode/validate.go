@@ -102,6 +102,14 @@ func (p *Puzzle) validateSize() error {
 
 // validateClues checks the rest: givens, candidates, solution and rules. The shape must be valid.
 func (p *Puzzle) validateClues() error {
+	if err := p.validateContent(); err != nil {
+		return err
+	}
+	return p.validateRules()
+}
+
+// validateContent checks what the cells hold.
+func (p *Puzzle) validateContent() error {
 	if err := p.validateLengths(); err != nil {
 		return err
 	}
@@ -117,7 +125,7 @@ func (p *Puzzle) validateClues() error {
 			return &PuzzleError{Code: BadCandidates, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has candidate %d, not %d to %d", p.CellName(Cell(c)), extra.Min(), p.Low, p.High)}
 		}
 	}
-	return p.validateRules()
+	return nil
 }
 
 // validateRules checks the rules, on a puzzle that is well formed otherwise.

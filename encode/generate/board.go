@@ -190,7 +190,7 @@ func (b *board) layOut() {
 	b.lines, exchange = linePairs(p)
 	b.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
 	b.walks = b.bare && exchange && p.DigitCount() > 1
-	if b.bare && p.Ordinary() {
+	if _, ok := p.Ordinary(); ok && b.bare {
 		b.ordinary = &plainSearch{board: b, pairs: ninePairs(b.lines)}
 	}
 	for i := range dlx.Item(problem.Items()) {

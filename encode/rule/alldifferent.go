@@ -29,9 +29,12 @@ func (r AllDifferent) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
+// Houses returns the cells.
+func (r AllDifferent) Houses(*encode.Puzzle) [][]encode.Cell { return [][]encode.Cell{r.Cells} }
+
 // Encode makes a house of the cells.
 func (r AllDifferent) Encode(m *encode.Matrix) error {
-	m.House(r.Kind(), r.Cells)
+	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
 

@@ -21,14 +21,18 @@ func (DiagonalUp) Kind() string { return "diagonal+" }
 // Validate finds a grid that is not square.
 func (r DiagonalUp) Validate(p *encode.Puzzle) error { return square(r, p) }
 
-// Encode makes the house.
-func (r DiagonalUp) Encode(m *encode.Matrix) error {
-	p := m.Puzzle
+// Houses returns the diagonal.
+func (DiagonalUp) Houses(p *encode.Puzzle) [][]encode.Cell {
 	var cells []encode.Cell
 	for row := range p.Rows {
 		cells = append(cells, p.Cell(row, p.Cols-1-row))
 	}
-	m.House(r.Kind(), cells)
+	return [][]encode.Cell{cells}
+}
+
+// Encode makes the house.
+func (r DiagonalUp) Encode(m *encode.Matrix) error {
+	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
 
@@ -62,14 +66,18 @@ func (DiagonalDown) Kind() string { return "diagonal-" }
 // Validate finds a grid that is not square.
 func (r DiagonalDown) Validate(p *encode.Puzzle) error { return square(r, p) }
 
-// Encode makes the house.
-func (r DiagonalDown) Encode(m *encode.Matrix) error {
-	p := m.Puzzle
+// Houses returns the diagonal.
+func (DiagonalDown) Houses(p *encode.Puzzle) [][]encode.Cell {
 	var cells []encode.Cell
 	for row := range p.Rows {
 		cells = append(cells, p.Cell(row, row))
 	}
-	m.House(r.Kind(), cells)
+	return [][]encode.Cell{cells}
+}
+
+// Encode makes the house.
+func (r DiagonalDown) Encode(m *encode.Matrix) error {
+	addHouses(m, r.Kind(), r.Houses(m.Puzzle))
 	return nil
 }
 

@@ -1,10 +1,6 @@
 package rule
 
-import (
-	"fmt"
-
-	"exactcover/encode"
-)
+import "exactcover/encode"
 
 // DisjointGroups makes houses of the cells at the same place of their boxes; only where the regions
 // are the usual boxes.
@@ -46,10 +42,9 @@ func (r DisjointGroups) Validate(p *encode.Puzzle) error {
 	return nil
 }
 
-// Encode makes the houses.
-func (r DisjointGroups) Encode(m *encode.Matrix) error {
-	var groups [][]encode.Cell
-	for _, h := range m.Puzzle.Houses() {
+// Houses returns the groups.
+func (DisjointGroups) Houses(p *encode.Puzzle) (groups [][]encode.Cell) {
+	for _, h := range p.Houses() {
 		if h.Kind != encode.Region {
 			continue
 		}
@@ -60,9 +55,12 @@ func (r DisjointGroups) Encode(m *encode.Matrix) error {
 			groups[k] = append(groups[k], c)
 		}
 	}
-	for k, cells := range groups {
-		m.House(fmt.Sprintf("group%d", k+1), cells)
-	}
+	return groups
+}
+
+// Encode makes the houses.
+func (r DisjointGroups) Encode(m *encode.Matrix) error {
+	addHouses(m, "group", r.Houses(m.Puzzle))
 	return nil
 }
 

@@ -8,7 +8,7 @@ import "exactcover/encode"
 // of each other.
 func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) (digits encode.DigitSet, ok bool)) {
 	a, z := line[0], line[len(line)-1]
-	within := once(m, line[1:len(line)-1])
+	within := once(m.Puzzle, line[1:len(line)-1])
 	most := largestHouse(m, within)
 	var frames []frame
 	number := make(map[encode.DigitSet]int) // inner digits -> their frame

@@ -1,6 +1,21 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"fmt"
+
+	"exactcover/encode"
+)
+
+// addHouses adds houses, numbered if there are several.
+func addHouses(m *encode.Matrix, name string, houses [][]encode.Cell) {
+	if len(houses) == 1 {
+		m.House(name, houses[0])
+		return
+	}
+	for k, cells := range houses {
+		m.House(fmt.Sprintf("%s%d", name, k+1), cells)
+	}
+}
 
 // sees reports whether two cells are different ones whose digits are known to differ.
 func sees(m *encode.Matrix, a, b encode.Cell) bool {
@@ -27,8 +42,8 @@ func largestHouse(m *encode.Matrix, cells []encode.Cell) int {
 }
 
 // once returns the cells of a list in the order of their first places, each once.
-func once(m *encode.Matrix, cells []encode.Cell) []encode.Cell {
-	seen := make([]bool, m.Puzzle.Cells())
+func once(p *encode.Puzzle, cells []encode.Cell) []encode.Cell {
+	seen := make([]bool, p.Cells())
 	var different []encode.Cell
 	for _, c := range cells {
 		if !seen[c] {

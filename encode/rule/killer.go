@@ -34,6 +34,16 @@ func (r Killer) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
+// Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all digits,
+// which the cage holds.
+func (r Killer) Houses(p *encode.Puzzle) [][]encode.Cell {
+	n := p.DigitCount()
+	if r.Sum != nil && (len(r.Cells) != n || *r.Sum != n*int(p.Low+p.High)/2) {
+		return nil
+	}
+	return [][]encode.Cell{r.Cells}
+}
+
 // Encode chooses among the digit sets with the sum. The first of several cages adds what they imply
 // together with the houses.
 func (r Killer) Encode(m *encode.Matrix) error {

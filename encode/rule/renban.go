@@ -32,6 +32,14 @@ func (r Renban) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
+// Houses returns the cells if they are as many as digits: then all digits are one run.
+func (r Renban) Houses(p *encode.Puzzle) [][]encode.Cell {
+	if cells := once(p, r.Cells); len(cells) == p.DigitCount() {
+		return [][]encode.Cell{cells}
+	}
+	return nil
+}
+
 // manyRelated is up to how many cells a renban relates them two by two.
 const manyRelated = 16
 
@@ -39,7 +47,7 @@ const manyRelated = 16
 // consecutive. That says it all; to choose among the runs of digits as well saves search. Of long lines the
 // cells differ, and the choice says the rest.
 func (r Renban) Encode(m *encode.Matrix) error {
-	visited := once(m, r.Cells)
+	visited := once(m.Puzzle, r.Cells)
 	switch {
 	case len(visited) > m.Puzzle.DigitCount():
 		m.Impossible()

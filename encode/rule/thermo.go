@@ -32,7 +32,7 @@ func (r Thermo) Validate(p *encode.Puzzle) error {
 // Encode relates every two cells: between them lies at least one digit for each step. A line that has more cells
 // than there are digits, or comes back to one, cannot rise.
 func (r Thermo) Encode(m *encode.Matrix) error {
-	if len(r.Cells) > m.Puzzle.DigitCount() || len(once(m, r.Cells)) < len(r.Cells) {
+	if len(r.Cells) > m.Puzzle.DigitCount() || len(once(m.Puzzle, r.Cells)) < len(r.Cells) {
 		m.Impossible()
 		return nil
 	}

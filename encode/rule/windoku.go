@@ -1,10 +1,6 @@
 package rule
 
-import (
-	"fmt"
-
-	"exactcover/encode"
-)
+import "exactcover/encode"
 
 // Windoku makes houses of the windows of a grid of k*k rows and columns, k from 2 to 5: the squares
 // of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on, k-1 each way.
@@ -41,12 +37,19 @@ func windowSide(rows int) int {
 	return 0
 }
 
-// Encode makes the houses. If rows and columns hold every digit, so do windows that are cut in
+// Houses returns the windows. If rows and columns hold every digit, so do windows that are cut in
 // strips: the rows outside all windows, where columns of windows cross them, the same of the
 // columns, and where both cross. (In the columns of a window each digit occurs k times, of which
 // k-1 are in the windows there.)
-func (r Windoku) Encode(m *encode.Matrix) error {
-	p := m.Puzzle
+func (Windoku) Houses(p *encode.Puzzle) [][]encode.Cell {
+	if p.DigitCount() == p.Rows {
+		return windows(p, windowSide(p.Rows))
+	}
+	return windows(p, windowSide(p.Rows)-1)
+}
+
+// windows returns n*n windows; those of the last row and column of n = k are cut in strips.
+func windows(p *encode.Puzzle, n int) (houses [][]encode.Cell) {
 	k := windowSide(p.Rows)
 	strips := make([][]int, k) // the last: what is in no window
 	for i := range p.Rows {
@@ -56,27 +59,33 @@ func (r Windoku) Encode(m *encode.Matrix) error {
 			strips[i/(k+1)] = append(strips[i/(k+1)], i)
 		}
 	}
-	windows := k - 1
-	lines := 0
-	for _, h := range m.Houses() {
-		if h.Kind != encode.Region {
-			lines++
-		}
-	}
-	if p.DigitCount() == p.Rows && lines == p.Rows+p.Cols {
-		windows = k
-	}
-	for i, rows := range strips[:windows] {
-		for j, cols := range strips[:windows] {
+	for _, rows := range strips[:n] {
+		for _, cols := range strips[:n] {
 			var cells []encode.Cell
 			for _, row := range rows {
 				for _, col := range cols {
 					cells = append(cells, p.Cell(row, col))
 				}
 			}
-			m.House(fmt.Sprintf("window%d", i*k+j+1), cells)
+			houses = append(houses, cells)
 		}
 	}
+	return houses
+}
+
+// Encode makes the houses; windows cut in strips are none if some row or column need not hold.
+func (r Windoku) Encode(m *encode.Matrix) error {
+	p, lines := m.Puzzle, 0
+	for _, h := range m.Houses() {
+		if h.Kind != encode.Region {
+			lines++
+		}
+	}
+	houses := r.Houses(p)
+	if lines < p.Rows+p.Cols {
+		houses = windows(p, windowSide(p.Rows)-1)
+	}
+	addHouses(m, "window", houses)
 	return nil
 }
 

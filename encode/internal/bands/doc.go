@@ -1,5 +1,5 @@
-// Package bands finds the solutions of 9x9 grids with ordinary boxes: an exact-cover search in a
-// layout of its own.
+// Package bands finds the solutions of 9x9 grids with ordinary boxes, and maybe more houses: an
+// exact-cover search in a layout of its own.
 //
 // # The problem
 //
@@ -61,11 +61,18 @@
 // guess are propagated at once, in the two halves of a 256-bit vector; no instruction moves bits
 // from one half to the other.
 //
+// # More houses
+//
+// Diagonals, windows and other sets of nine cells that hold each digit once are looked at when passes
+// have come to a standstill. Their cells lie anywhere, so each is turned into place: a word has its
+// first cells, six houses side by side, another word the second ones. A digit in some words and not in
+// several is a hidden single, and naked singles leave the rest. If that strikes anything, passes go on.
+//
 // # Where to start reading
 //
-// state.go has the layout, pass.go the passes, branch.go the choice, solver.go the search.
-// pair_amd64.s is written by the program in asm, a module of its own; the build tag purego leaves it
-// out.
+// state.go has the layout, pass.go the passes, houses.go more houses, branch.go the choice, solver.go
+// the search. pair_amd64.s is written by the program in asm, a module of its own; the build tag purego
+// leaves it out.
 //
 // # Sources
 //

@@ -90,9 +90,18 @@ func TestSearchWithoutVectors(t *testing.T) {
 	defer func() { vectors = true }()
 	r := rand.New(rand.NewPCG(3, 4))
 	var s Solver
+	var diagonals [2][]int
+	for k := range 9 {
+		diagonals[0] = append(diagonals[0], 10*k)
+		diagonals[1] = append(diagonals[1], 8*k+8)
+	}
+	houses := NewHouses(diagonals[:])
 	guesses := uint64(0)
-	for range 500 {
+	for n := range 500 {
 		g := random(r)
+		if s.Bind(nil); n%2 > 0 {
+			s.Bind(houses)
+		}
 		var found [2][]state
 		var cost [2]uint64
 		for k := range 2 {

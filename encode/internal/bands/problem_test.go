@@ -13,13 +13,42 @@ import (
 // A grid has the candidates of each cell.
 type grid [bands.Cells]uint16
 
-// problem is the exact-cover problem of an empty grid: option 9*cell + digit covers four items.
-var problem = func() *dlx.Problem {
+// houseSets are houses beyond rows, columns and boxes: none, diagonals, windows, groups, and diagonals with windows.
+var houseSets = func() (sets [5][][]int) {
+	house := func(set int, cell func(k int) int) {
+		var cells []int
+		for k := range 9 {
+			cells = append(cells, cell(k))
+		}
+		sets[set] = append(sets[set], cells)
+	}
+	house(1, func(k int) int { return 10 * k })
+	house(1, func(k int) int { return 8*k + 8 })
+	for n := range 4 {
+		house(2, func(k int) int { return (n/2*4+1+k/3)*9 + n%2*4 + 1 + k%3 })
+	}
+	for n := range 9 {
+		house(3, func(k int) int { return (k/3*3+n/3)*9 + k%3*3 + n%3 })
+	}
+	sets[4] = slices.Concat(sets[1:3]...)
+	return sets
+}()
+
+// problem returns the exact-cover problem of an empty grid: option 9*cell + digit covers four items,
+// and one for each house that the cell is in.
+func problem(houses [][]int) *dlx.Problem {
 	var b dlx.Builder
 	cells, rows, columns, boxes := b.Items(81), b.Items(81), b.Items(81), b.Items(81)
+	more := b.Items(9 * len(houses))
 	for c := range dlx.Item(81) {
 		for d := range dlx.Item(9) {
-			b.Add(cells+c, rows+c/9*9+d, columns+c%9*9+d, boxes+(c/27*3+c%9/3)*9+d)
+			items := []dlx.Item{cells + c, rows + c/9*9 + d, columns + c%9*9 + d, boxes + (c/27*3+c%9/3)*9 + d}
+			for k, house := range houses {
+				if slices.Contains(house, int(c)) {
+					items = append(items, more+dlx.Item(9*k)+d)
+				}
+			}
+			b.Add(items...)
 		}
 	}
 	p, err := b.Build()
@@ -27,12 +56,14 @@ var problem = func() *dlx.Problem {
 		panic(err)
 	}
 	return p
-}()
+}
 
 // An engine finds solutions by dancing links.
 type engine struct{ solver *dlx.Solver }
 
-func newEngine() engine { return engine{dlx.NewSolver(problem, dlx.Options{Processors: 1})} }
+func newEngine(houses [][]int) engine {
+	return engine{dlx.NewSolver(problem(houses), dlx.Options{Processors: 1})}
+}
 
 // solutions returns the solutions of a grid as lines in rising order; more than most of them, if
 // there are more.

@@ -31,7 +31,8 @@ type Solver struct {
 	guesses uint64
 	seed    uint64 // changes with every guess; 0: sides of guesses are not shuffled
 	depth   int
-	found   *state // the solution found last
+	found   *state  // the solution found last
+	houses  *Houses // nil: there are none but rows, columns and boxes
 }
 
 type entry struct {
@@ -44,6 +45,9 @@ type entry struct {
 func (s *Solver) Reset() {
 	*s.begin() = empty
 }
+
+// Bind adds houses to the grids from the next on; nil: there are none but rows, columns and boxes.
+func (s *Solver) Bind(h *Houses) { s.houses = h }
 
 // begin starts over with a grid that the caller fills.
 func (s *Solver) begin() *state {
@@ -98,7 +102,7 @@ func (s *Solver) Next(guesses uint64) Outcome {
 		e := &s.entries[s.open-1]
 		switch e.verdict {
 		case fresh:
-			e.verdict, _ = propagate(&e.state, &e.state)
+			e.verdict, _ = s.propagate(&e.state, &e.state)
 		case dead:
 			s.open--
 		case solved:
@@ -114,6 +118,15 @@ func (s *Solver) Next(guesses uint64) Outcome {
 		}
 	}
 	return Exhausted
+}
+
+// propagate strikes candidates of two states until no step strikes more. They may be the same.
+func (s *Solver) propagate(a, b *state) (verdict, verdict) {
+	v, w := propagate(a, b)
+	if s.houses == nil {
+		return v, w
+	}
+	return s.houses.propagate(a, b, v, w)
 }
 
 // guess puts the two sides of a guess in the place of the last entry.
@@ -136,7 +149,7 @@ func (s *Solver) guess() {
 	first.state, first.depth = rest.state, rest.depth
 	first.restrict(b, b.first)
 	rest.restrict(b, b.rest)
-	first.verdict, rest.verdict = propagate(&first.state, &rest.state)
+	first.verdict, rest.verdict = s.propagate(&first.state, &rest.state)
 	switch {
 	case first.verdict == dead: // rest stays, or will be dropped
 	case rest.verdict == dead:

@@ -38,7 +38,7 @@ func lists(t testing.TB) (lines []string) {
 }
 
 func TestListsAgainstEngine(t *testing.T) {
-	e, s := newEngine(), new(bands.Solver)
+	e, s := newEngine(nil), new(bands.Solver)
 	for _, line := range lists(t) {
 		if compare(t, e, s, givens(line), 1000) == 0 {
 			t.Fatalf("%s has no solution", line)
@@ -125,7 +125,7 @@ func TestRandomAgainstEngine(t *testing.T) {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
 			random := rand.New(rand.NewPCG(1, uint64(k)))
-			e, s := newEngine(), new(bands.Solver)
+			e, s := newEngine(nil), new(bands.Solver)
 			var none, one, several int
 			for range *many {
 				switch compare(t, e, s, kind.make(random, full(random, s)), kind.most) {
@@ -139,6 +139,24 @@ func TestRandomAgainstEngine(t *testing.T) {
 			}
 			t.Logf("%d without solution, %d with one, %d with several", none, one, several)
 		})
+	}
+}
+
+// With houses, too. Full grids obey them: no others leave a solution in nearly all grids.
+func TestHousesAgainstEngine(t *testing.T) {
+	for set, houses := range houseSets {
+		random := rand.New(rand.NewPCG(2, uint64(set)))
+		e, s := newEngine(houses), new(bands.Solver)
+		s.Bind(bands.NewHouses(houses))
+		for _, kind := range kinds {
+			counts := map[int]int{}
+			for range *many / 100 {
+				n := compare(t, e, s, kind.make(random, full(random, s)), kind.most)
+				counts[min(n, 2)]++
+			}
+			t.Logf("set %d, %s: %d without solution, %d with one, %d with several",
+				set, kind.name, counts[0], counts[1], counts[2])
+		}
 	}
 }
 
@@ -228,9 +246,20 @@ func TestNoAllocation(t *testing.T) {
 func FuzzAgainstEngine(f *testing.F) {
 	f.Add(uint64(0), []byte(hard))
 	f.Add(uint64(4), []byte{1, 2, 3})
-	e, s := newEngine(), new(bands.Solver)
+	f.Add(uint64(5), []byte{1, 2, 3})
+	f.Add(uint64(10), []byte{})
+	f.Add(uint64(16), []byte{})
+	f.Add(uint64(20), []byte{})
+	var engines [len(houseSets)]engine
+	var solvers [len(houseSets)]bands.Solver
+	for k, houses := range houseSets {
+		engines[k] = newEngine(houses)
+		solvers[k].Bind(bands.NewHouses(houses))
+	}
 	f.Fuzz(func(t *testing.T, seed uint64, struck []byte) {
 		random := rand.New(rand.NewPCG(seed, 0))
+		set := seed / uint64(len(kinds)) % uint64(len(houseSets))
+		e, s := engines[set], &solvers[set]
 		g := kinds[seed%uint64(len(kinds))].make(random, full(random, s))
 		for k, x := range struck {
 			g[(7*k+int(x))%len(g)] &^= 1 << (x % 9)
