@@ -48,7 +48,7 @@ func TestMisuse(t *testing.T) {
 		"New":                      {{func() { generate.New(generate.Spec{}, 0) }, ""}},
 		"NotFoundError.Error":      {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
 		"ParseSymmetry":            {{func() { generate.ParseSymmetry("") }, ""}},
-		"Range.Has":                {{func() { generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
+		"Range.Has":                {{func() { _ = generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
 		"Skeleton":                 {{func() { generate.Skeleton(-1) }, ""}, {func() { generate.Skeleton(math.MaxInt32) }, ""}, {func() { generate.Skeleton(0) }, ""}},
 		"SpecError.Error":          {{func() { _ = new(generate.SpecError).Error() }, ""}},
 		"Symmetry.String":          {{func() { _ = generate.Symmetry(99).String() }, ""}, {func() { _ = generate.Symmetry(-1).String() }, ""}},

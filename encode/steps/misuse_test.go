@@ -43,7 +43,7 @@ func TestMisuse(t *testing.T) {
 		"NewGrader":         {{func() { steps.NewGrader() }, ""}},
 		"Outcome.String":    {{func() { _ = steps.Outcome(99).String() }, ""}, {func() { _ = steps.Outcome(-1).String() }, ""}},
 		"ParseLevel":        {{func() { steps.ParseLevel("") }, ""}},
-		"Technique.Level":   {{func() { steps.Technique(99).Level() }, ""}},
+		"Technique.Level":   {{func() { _ = steps.Technique(99).Level() }, ""}},
 		"Technique.String":  {{func() { _ = steps.Technique(99).String() }, ""}, {func() { _ = steps.Technique(-1).String() }, ""}},
 	})
 }
