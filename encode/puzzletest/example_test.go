@@ -129,6 +129,23 @@ func ExampleBoards() {
 	// digits 0 to 3
 }
 
+// Are the candidates of a puzzle the digits of its solution, or none if a rule forbids that?
+func ExampleSource() {
+	rapid.Check(t, func(t *rapid.T) {
+		source := puzzletest.Source(t)
+		p := puzzletest.Puzzles(trial.Spec{Size: 6}).Draw(t, "puzzle")
+		trial.Strike(source, p, 12)
+		p.Rules = trial.Rule(source, p, rule.Thermo{})
+		candidates, err := encode.Candidates(t.Context(), p)
+		for c, s := range candidates {
+			if err != nil || s != encode.Digits(p.Solution[c]) {
+				t.Fatalf("candidates %b, error %v\n%s", s, err, trial.Draw(p))
+			}
+		}
+	})
+	// Output:
+}
+
 // Does a rule encode what it checks?
 func ExampleRules() {
 	puzzles := puzzletest.Rules(rule.Arrow{})

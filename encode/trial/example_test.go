@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -123,6 +124,37 @@ func ExampleSolutions() {
 	}
 	// Output:
 	// 1234341221434321
+}
+
+func ExampleCheck() {
+	p := encode.New(4)
+	p.Givens = trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Size: 4, Kind: trial.Loose}).Givens
+	var found [][]encode.Digit
+	var s encode.Solver
+	for solution := range s.Solutions(context.Background(), p) {
+		found = append(found, slices.Clone(solution.Grid))
+	}
+	fmt.Println(trial.Check(p, found))
+	// Output:
+	// <nil>
+}
+
+func ExampleStrike() {
+	source := rand.New(rand.NewPCG(1, 0))
+	p := trial.Puzzle(source, trial.Spec{Size: 4, MaxBlanks: 4})
+	trial.Strike(source, p, 3)
+	fmt.Print(trial.Draw(p))
+	// Output:
+	// +-----+-----+
+	// | 3 1 | 2 4 |
+	// | 4 . | 1 3 |
+	// +-----+-----+
+	// | 2 4 | 3 1 |
+	// | . . | 4 2 |
+	// +-----+-----+
+	// candidates of r1c1: 3
+	// candidates of r2c4: 3
+	// candidates of r4c2: 3
 }
 
 // A puzzle on which something of your own goes wrong becomes as small as it can.
