@@ -9,7 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/generate"
 )
 
 // tdoku is how many puzzles of each list tdoku solves, each with the proof that there is no other
@@ -46,6 +48,38 @@ func BenchmarkTdoku(b *testing.B) {
 		rate := float64(len(puzzles[k])) / least[k].Seconds()
 		b.ReportMetric(rate, t.list+"/s")
 		b.ReportMetric(rate*unit.Seconds()/t.rate, t.list+"/tdoku")
+	}
+}
+
+// BenchmarkHouses solves puzzles whose rules add houses, made from a seed, by the kernel of ordinary grids
+// and, in turns with it, by the engine.
+func BenchmarkHouses(b *testing.B) {
+	for _, families := range []string{"diagonal", "windoku", "disjoint-groups"} {
+		b.Run(families, func(b *testing.B) {
+			p, draw, err := generate.Apply(generate.Skeleton(9), families)
+			if err != nil {
+				b.Fatal(err)
+			}
+			g, err := generate.New(generate.Spec{Skeleton: p, Draw: draw}, 1)
+			if err != nil {
+				b.Fatal(err)
+			}
+			puzzles := make([]*encode.Puzzle, 200)
+			for k := range puzzles {
+				if puzzles[k], err = g.Puzzle(b.Context(), uint64(k)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			auto := encode.NewSolver(encode.Options{Processors: 1})
+			engine := encode.NewSolver(encode.Options{Processors: 1, Method: dlx.Strong})
+			var leastAuto, leastEngine time.Duration
+			for b.Loop() {
+				leastAuto = lesser(leastAuto, func() { solveAll(b, auto, puzzles) })
+				leastEngine = lesser(leastEngine, func() { solveAll(b, engine, puzzles) })
+			}
+			b.ReportMetric(float64(len(puzzles))/leastAuto.Seconds(), "puzzles/s")
+			b.ReportMetric(float64(len(puzzles))/leastEngine.Seconds(), "engine/s")
+		})
 	}
 }
 
