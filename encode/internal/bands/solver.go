@@ -102,7 +102,10 @@ func (s *Solver) Next(guesses uint64) Outcome {
 		e := &s.entries[s.open-1]
 		switch e.verdict {
 		case fresh:
-			e.verdict, _ = s.propagate(&e.state, &e.state)
+			e.verdict, _ = propagate(&e.state, &e.state)
+			if s.houses != nil {
+				e.verdict, _ = s.houses.propagate(&e.state, &e.state, e.verdict, e.verdict)
+			}
 		case dead:
 			s.open--
 		case solved:
@@ -118,15 +121,6 @@ func (s *Solver) Next(guesses uint64) Outcome {
 		}
 	}
 	return Exhausted
-}
-
-// propagate strikes candidates of two states until no step strikes more. They may be the same.
-func (s *Solver) propagate(a, b *state) (verdict, verdict) {
-	v, w := propagate(a, b)
-	if s.houses == nil {
-		return v, w
-	}
-	return s.houses.propagate(a, b, v, w)
 }
 
 // guess puts the two sides of a guess in the place of the last entry.
@@ -149,7 +143,11 @@ func (s *Solver) guess() {
 	first.state, first.depth = rest.state, rest.depth
 	first.restrict(b, b.first)
 	rest.restrict(b, b.rest)
-	first.verdict, rest.verdict = s.propagate(&first.state, &rest.state)
+	v, w := propagate(&first.state, &rest.state)
+	if s.houses != nil {
+		v, w = s.houses.propagate(&first.state, &rest.state, v, w)
+	}
+	first.verdict, rest.verdict = v, w
 	switch {
 	case first.verdict == dead: // rest stays, or will be dropped
 	case rest.verdict == dead:
