@@ -18,13 +18,13 @@ import (
 // mostTime is what a count may take here.
 const mostTime = 20 * time.Second
 
-// BenchmarkAuto counts the solutions of the problems in testdata and in the shared data in all ways, on one
-// processor, and compares automatic counting with the better of the others:
+// BenchmarkAuto counts the solutions of the problems in testdata and in the shared data in all
+// ways, on one processor, and compares automatic counting with the better of the others:
 //
 //	go test ./bench -run '^$' -bench Auto/soma -benchtime 5x
 //
-// The figures are milliseconds, the least of all runs; 0 stands for a way that takes much longer than
-// automatic counting.
+// The figures are milliseconds, the least of all runs; 0 stands for a way that takes much longer
+// than automatic counting.
 func BenchmarkAuto(b *testing.B) {
 	for _, path := range problemFiles(b) {
 		b.Run(strings.TrimSuffix(filepath.Base(path), ".xcc"), func(b *testing.B) {
@@ -102,8 +102,8 @@ func readProblem(b *testing.B, path string) *dlx.Problem {
 	return file.Problem
 }
 
-// BenchmarkCandidates finds the options that occur in some solution, by a solution through each of them, and by
-// a diagram of all solutions.
+// BenchmarkCandidates finds the options that occur in some solution, by a solution through each of
+// them, and by a diagram of all solutions.
 func BenchmarkCandidates(b *testing.B) {
 	for _, name := range []string{"sud9-17m1", "sud9-easy", "sud6-row1", "domino8x8", "latin5"} {
 		path := filepath.Join("..", "testdata", "xcc", name+".xcc")

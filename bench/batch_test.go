@@ -15,10 +15,10 @@ import (
 	"exactcover/encode/format"
 )
 
-// BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which are
-// read already: what is left of the library's rate is what text costs. They take turns; the least
-// processor time of each counts. The last figure is how many times as fast the command is with a job
-// for each processor as with one, by the clock.
+// BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which
+// are read already: what is left of the library's rate is what text costs. They take turns; the
+// least processor time of each counts. The last figure is how many times as fast the command is
+// with a job for each processor as with one, by the clock.
 func BenchmarkBatch(b *testing.B) {
 	command := filepath.Join(b.TempDir(), "exactcover")
 	if out, err := exec.Command("go", "build", "-o", command, "exactcover/cmd/exactcover").CombinedOutput(); err != nil {

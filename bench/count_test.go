@@ -14,8 +14,9 @@ import (
 //
 //	go test ./bench -run '^$' -bench 'Count/memo/dominoes20' -benchtime 1x
 
-// BenchmarkCount counts what has too many solutions to be listed, laying the problem out included. The
-// memory is what the program has taken from the system; it is a single count's if it runs alone.
+// BenchmarkCount counts what has too many solutions to be listed, laying the problem out included.
+// The memory is what the program has taken from the system; it is a single count's if it runs
+// alone.
 func BenchmarkCount(b *testing.B) {
 	for _, family := range []struct {
 		name    string

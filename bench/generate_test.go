@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/generate"
 )
 
-// BenchmarkGenerate makes puzzles of many kinds on one core, each with the proof that its solution is the
-// only one: of classic ones no clue can go.
+// BenchmarkGenerate makes puzzles of many kinds on one core, each with the proof that its solution
+// is the only one: of classic ones no clue can go.
 func BenchmarkGenerate(b *testing.B) {
 	for _, kind := range []struct {
 		name, families string

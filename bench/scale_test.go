@@ -15,15 +15,15 @@ import (
 )
 
 // tdoku is how many puzzles of each list tdoku solves, each with the proof that there is no other
-// solution, in the time that plain dancing links take for all solutions of queens13 on the same core.
-// It is what Plain here takes, within a few per cent of a program of its own.
+// solution, in the time that plain dancing links take for all solutions of queens13 on the same
+// core. It is what Plain here takes, within a few per cent of a program of its own.
 var tdoku = []struct {
 	list string
 	rate float64
 }{{"17clue", 90_000}, {"top1465", 33_000}, {"hardest", 5_850}}
 
-// BenchmarkTdoku compares the solver with tdoku. The measure and the lists take turns, and the least
-// processor time of each counts, so that others on the machine do not.
+// BenchmarkTdoku compares the solver with tdoku. The measure and the lists take turns, and the
+// least processor time of each counts, so that others on the machine do not.
 func BenchmarkTdoku(b *testing.B) {
 	plain, ok := NewPlain(readProblem(b, filepath.Join("..", "testdata", "xcc", "queens13.xcc")))
 	if !ok {
@@ -51,8 +51,8 @@ func BenchmarkTdoku(b *testing.B) {
 	}
 }
 
-// BenchmarkHouses solves puzzles whose rules add houses, made from a seed, by the kernel of ordinary grids
-// and, in turns with it, by the engine.
+// BenchmarkHouses solves puzzles whose rules add houses, made from a seed, by the kernel of
+// ordinary grids and, in turns with it, by the engine.
 func BenchmarkHouses(b *testing.B) {
 	for _, families := range []string{"diagonal", "windoku", "disjoint-groups"} {
 		b.Run(families, func(b *testing.B) {

@@ -69,8 +69,8 @@ const longVariant = time.Second
 // BenchmarkVariants solves the published variants kind by kind and proves each solution unique. A
 // puzzle of several kinds is in each of them; "core" are the core puzzles that are not plain
 // classics. For every kind it reports the number of puzzles and of those solved within a second,
-// the median of the times in milliseconds and their sum, the nodes in all, and options, items and propagators of
-// the mean encoding.
+// the median of the times in milliseconds and their sum, the nodes in all, and options, items and
+// propagators of the mean encoding.
 func BenchmarkVariants(b *testing.B) {
 	variants := readVariants(b)
 	kinds := make(map[string][]variant)
@@ -142,7 +142,8 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 	return some
 }
 
-// solveWith returns a function that does what solveVariant does, on one processor too, with the engine alone.
+// solveWith returns a function that does what solveVariant does, on one processor too, with the
+// engine alone.
 func solveWith(options func(*encode.Encoding) dlx.Options) func(context.Context, variant) (bool, uint64) {
 	return func(ctx context.Context, v variant) (bool, uint64) {
 		e, err := encode.Encode(context.Background(), v.puzzle)
@@ -158,7 +159,8 @@ func solveWith(options func(*encode.Encoding) dlx.Options) func(context.Context,
 	}
 }
 
-// solveVariant reports, on one processor, whether v is proved to have one solution, and the nodes that took.
+// solveVariant reports, on one processor, whether v is proved to have one solution, and the nodes
+// that took.
 func solveVariant(ctx context.Context, v variant) (bool, uint64) {
 	s := encode.NewSolver(encode.Options{Processors: 1})
 	ok, err := s.Unique(ctx, v.puzzle)

@@ -9,8 +9,8 @@ import (
 // An auto counts by search and by the counters that remember in turns, until one of them is done.
 //
 // The search says how much of it lies behind, and so about how long it will take. A counter gets a
-// fraction of that time, small enough not to matter if it is in vain, and more once it has hope. If it has
-// not finished by then it rests, until the search turns out to take longer than was thought.
+// fraction of that time, small enough not to matter if it is in vain, and more once it has hope. If
+// it has not finished by then it rests, until the search turns out to take longer than was thought.
 type auto struct {
 	solver *Solver
 	search time.Duration // spent on the search
@@ -80,8 +80,8 @@ func (a *auto) remember(r *rival) bool {
 	return false
 }
 
-// allowance returns the time that a counter may take altogether. What can still be won is the time that the
-// rest takes without it.
+// allowance returns the time that a counter may take altogether. What can still be won is the time
+// that the rest takes without it.
 func (a *auto) allowance(r *rival) time.Duration {
 	rest, left := a.rest(r), r.left()
 	part, ahead := r.InVain, r.Ahead

@@ -239,8 +239,8 @@ func (b *Builder) Cost(o Option, cost int64) {
 func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Background()) }
 
 // BuildContext returns the problem, or a *[BuildError] for the first mistake, or the cause of the
-// context's end. It takes time and memory linear in the number of entries, 0.1 s for a few million. The
-// builder may go on and build a larger problem.
+// context's end. It takes time and memory linear in the number of entries, 0.1 s for a few million.
+// The builder may go on and build a larger problem.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	checkContext("BuildContext", ctx)
 	if b.err != nil {

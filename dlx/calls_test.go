@@ -16,8 +16,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestCalls makes random calls of one solver, which knows by itself where it stands, and compares all
-// answers with what [dlx.Plain], the reference, finds at once.
+// TestCalls makes random calls of one solver, which knows by itself where it stands, and compares
+// all answers with what [dlx.Plain], the reference, finds at once.
 func TestCalls(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All} {
 		t.Run(fmt.Sprint(class), func(t *testing.T) {
@@ -73,8 +73,8 @@ func newCaller(t *rapid.T, class naive.Class) *caller {
 	return c
 }
 
-// answers finds the answers under assumptions, which the solver is to make too. It reports false, and
-// leaves everything as it is, if there is too much to search.
+// answers finds the answers under assumptions, which the solver is to make too. It reports false,
+// and leaves everything as it is, if there is too much to search.
 func (c *caller) answers(force, forbid []int32) bool {
 	plain := dlx.NewSolver(c.problem, dlx.Options{Method: dlx.Plain, MaxSolutions: 1000, MaxNodes: 20_000})
 	plain.Assume(options(force), options(forbid))
@@ -302,7 +302,8 @@ func (c *caller) estimate(t *rapid.T) {
 	}
 }
 
-// TestMethodsAgree compares every method, listing, counting and going on in pieces, with the reference.
+// TestMethodsAgree compares every method, listing, counting and going on in pieces, with the
+// reference.
 func TestMethodsAgree(t *testing.T) {
 	for _, class := range classes {
 		t.Run(class.name, func(t *testing.T) {

@@ -2,14 +2,14 @@ package dlx
 
 import "exactcover/dlx/internal/search"
 
-// A contest looks for the first few solutions by two searches in turns: the kernel that goes through
-// all solutions fastest, and [Strong], which often finds the first of few solutions, or that there is
-// none, in far fewer nodes. Who is done first goes on alone.
+// A contest looks for the first few solutions by two searches in turns: the kernel that goes
+// through all solutions fastest, and [Strong], which often finds the first of few solutions, or
+// that there is none, in far fewer nodes. Who is done first goes on alone.
 //
-// The kernel begins. If it is not done after a small effort, Strong gets a turn, and then each of them
-// a quarter of the nodes that it has had. Strong has twice the time of the kernel: what takes long is
-// mostly won by Strong, and then takes little more than half as long again as with Strong alone. Turns are
-// counted in nodes, not in time, so that the outcome is the same on every machine.
+// The kernel begins. If it is not done after a small effort, Strong gets a turn, and then each of
+// them a quarter of the nodes that it has had. Strong has twice the time of the kernel: what takes
+// long is mostly won by Strong, and then takes little more than half as long again as with Strong
+// alone. Turns are counted in nodes, not in time, so that the outcome is the same on every machine.
 //
 // Invariant: while the contest is on, the solver's found does not count what the searches have
 // found; between two calls that is nothing for the kernel.
@@ -97,7 +97,8 @@ func (s *Solver) giveUp() uint64 {
 	return n
 }
 
-// contender returns the search whose turn it is, and false if it was stopped while it was made ready.
+// contender returns the search whose turn it is, and false if it was stopped while it was made
+// ready.
 func (s *Solver) contender() (search.Search, bool) {
 	if s.contest.turn%2 == 0 {
 		return s.search, true

@@ -32,8 +32,8 @@ func holes(pigeons int) *dlx.Problem {
 	return x
 }
 
-// TestContest asks for few solutions of problems on which both searches get turns: the answer is that
-// of each kernel alone, the same every time, also when it is interrupted.
+// TestContest asks for few solutions of problems on which both searches get turns: the answer is
+// that of each kernel alone, the same every time, also when it is interrupted.
 func TestContest(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -126,7 +126,8 @@ func TestContestLeft(t *testing.T) {
 	}
 }
 
-// TestContestCounted stops a count of few, and lists what it leaves: no solution is lost between them.
+// TestContestCounted stops a count of few, and lists what it leaves: no solution is lost between
+// them.
 func TestContestCounted(t *testing.T) {
 	for _, p := range []*dlx.Problem{pairs(2), pairs(4), alone(3), queens(6)} {
 		want := len(sequence(dlx.NewSolver(p, dlx.Options{})))

@@ -28,9 +28,8 @@ func (c Counting) String() string { return countingNames[c] }
 //
 // [Options.Counting] chooses the way. Counting by memo keeps [Options.Memory] and uses
 // [Options.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
-// Problems with propagators, very large ones, and counts limited by [Options.MaxSolutions], are counted by
-// search. [Stats.Nodes] is the number of nodes and sub-problems
-// of all that was tried.
+// Problems with propagators, very large ones, and counts limited by [Options.MaxSolutions], are
+// counted by search. [Stats.Nodes] is the number of nodes and sub-problems of all that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	checkContext("Count", ctx)
 	s.occupy("Count")

@@ -60,8 +60,8 @@ func TestCountings(t *testing.T) {
 	})
 }
 
-// TestPublishedCounts counts whole families by remembering: the numbers are those of the encyclopedia of integer
-// sequences, under the numbers given.
+// TestPublishedCounts counts whole families by remembering: the numbers are those of the
+// encyclopedia of integer sequences, under the numbers given.
 func TestPublishedCounts(t *testing.T) {
 	for _, family := range []struct {
 		name   string

@@ -16,8 +16,8 @@ import (
 // graph whose paths from the root to the end are the solutions. A node stands for what is left to
 // be covered; its arcs are the options that cover one item of it. Equal remainders share a node, so
 // that a diagram may be small where the solutions are many: 1693 nodes hold the 12988816 tilings of
-// a chessboard with dominoes. It is a zero-suppressed decision diagram whose nodes for the options of
-// an item have been drawn together into one.
+// a chessboard with dominoes. It is a zero-suppressed decision diagram whose nodes for the options
+// of an item have been drawn together into one.
 //
 // Node 0 is the end. Arcs lead to nodes with lower numbers. A diagram is immutable: any number of
 // goroutines may share one.
@@ -34,10 +34,11 @@ var (
 	ErrDiagramTooLarge = errors.New("the memory does not suffice for the diagram")
 )
 
-// Compile returns the diagram of all solutions of p. Of the options it looks at MaxNodes, Timeout and
-// Memory; time and memory grow with the number of different remainders that partial solutions leave.
-// It returns [ErrDiagramTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
-// problem or the options are of a kind that has no diagram, and the error of [Solver.Err] if it was stopped.
+// Compile returns the diagram of all solutions of p. Of the options it looks at MaxNodes, Timeout
+// and Memory; time and memory grow with the number of different remainders that partial solutions
+// leave. It returns [ErrDiagramTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
+// problem or the options are of a kind that has no diagram, and the error of [Solver.Err] if it was
+// stopped.
 func Compile(ctx context.Context, p *Problem, o Options) (*Diagram, error) {
 	p.laid("Compile")
 	checkContext("Compile", ctx)
@@ -71,8 +72,8 @@ func (s *Solver) diagram(memory int64) (*Diagram, error) {
 	return d, err
 }
 
-// newDiagram counts the solutions of each node, for which it takes so many words at most. It returns nil if the watch
-// stops it.
+// newDiagram counts the solutions of each node, for which it takes so many words at most. It
+// returns nil if the watch stops it.
 func newDiagram(g *memo.Graph, words int64, w *matrix.Watch) (*Diagram, error) {
 	d := &Diagram{graph: g, width: 1}
 	for !d.tally(w) {
@@ -90,7 +91,8 @@ func newDiagram(g *memo.Graph, words int64, w *matrix.Watch) (*Diagram, error) {
 // smallDiagram is a number of words that any diagram may take for its numbers of solutions.
 const smallDiagram = 1 << 16
 
-// tally counts with the present width. It reports false if that is too small, and leaves off if the watch stops it.
+// tally counts with the present width. It reports false if that is too small, and leaves off if the
+// watch stops it.
 func (d *Diagram) tally(watch *matrix.Watch) bool {
 	w := d.width
 	d.count = make([]uint64, d.graph.Nodes()*w)

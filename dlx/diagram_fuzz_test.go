@@ -10,8 +10,8 @@ import (
 	"exactcover/dlx"
 )
 
-// FuzzReadDiagram reads hostile text. It takes no more memory than is documented, and a diagram that is accepted
-// agrees with itself and survives to be written.
+// FuzzReadDiagram reads hostile text. It takes no more memory than is documented, and a diagram
+// that is accepted agrees with itself and survives to be written.
 func FuzzReadDiagram(f *testing.F) {
 	for _, p := range []*dlx.Problem{dominoes(2), dominoes(4), queens(4), mustBuild(new(dlx.Builder))} {
 		d, err := dlx.Compile(ctx, p, dlx.Options{})

@@ -10,8 +10,8 @@ import (
 	"exactcover/dlx/internal/memo"
 )
 
-// Restrict returns the diagram of the solutions that use all options of in and none of out, or the cause of
-// the context's end. It takes time in proportion to the arcs, for each option of in again.
+// Restrict returns the diagram of the solutions that use all options of in and none of out, or the
+// cause of the context's end. It takes time in proportion to the arcs, for each option of in again.
 func (d *Diagram) Restrict(ctx context.Context, in, out []Option) (*Diagram, error) {
 	g := d.drawn("Restrict")
 	checkContext("Restrict", ctx)
@@ -127,8 +127,8 @@ func trim(g *memo.Graph, w *matrix.Watch) *memo.Graph {
 	return to
 }
 
-// Usage returns, for each option below n, the number of solutions that use it, or the cause of the context's
-// end. It takes time in proportion to the arcs.
+// Usage returns, for each option below n, the number of solutions that use it, or the cause of the
+// context's end. It takes time in proportion to the arcs.
 func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
 	g := d.drawn("Usage")
 	checkContext("Usage", ctx)

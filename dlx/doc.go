@@ -2,8 +2,8 @@
 //
 // # Exact cover
 //
-// There are things to be covered, called items, and choices, called options. An option covers some of
-// the items. A solution is a set of options that together cover every item exactly once:
+// There are things to be covered, called items, and choices, called options. An option covers some
+// of the items. A solution is a set of options that together cover every item exactly once:
 //
 //	items       a b c d e f g
 //	option 0        c   e
@@ -81,8 +81,8 @@
 // # Shapes and units
 //
 // An [Item] and an [Option] are numbers from 0. A solution is a []Option, in the order in which the
-// search chose them. Costs are int64; a solution's is the sum. Counts are big integers. Memory is in
-// bytes, [Options.Timeout] a duration, a node one choice of an option in the search tree.
+// search chose them. Costs are int64; a solution's is the sum. Counts are big integers. Memory is
+// in bytes, [Options.Timeout] a duration, a node one choice of an option in the search tree.
 //
 // # Errors
 //
@@ -97,18 +97,18 @@
 // A [Method] is a kernel, with data laid out its own way; dlx/internal has a package for each,
 // whose documentation shows the layout. [Links], dancing links, is the reference: nodes linked in
 // two directions, an item's options down its column, unlinked when hidden and put back in reverse
-// order. It takes forced moves as soon as an item has fallen to one option and gives a branch up
-// as soon as one has fallen to none. [Plain] is the same without these two, node for node Knuth's
+// order. It takes forced moves as soon as an item has fallen to one option and gives a branch up as
+// soon as one has fallen to none. [Plain] is the same without these two, node for node Knuth's
 // algorithm. [Strong] spends more on a node, to rule out options that conflict with every way to
-// cover some item, and learns which items fail; it visits far fewer nodes and also handles
-// distinct solutions and propagators. [Words] keeps options as bits and writes what is left of the
-// problem down anew as they grow fewer, for searches with many nodes; [Units] keeps a word for
-// every item, for many items with few options, where most moves are forced. [Tally] is like Words,
-// with counters for multiplicities. [Auto] takes Strong where distinct solutions or propagators are
+// cover some item, and learns which items fail; it visits far fewer nodes and also handles distinct
+// solutions and propagators. [Words] keeps options as bits and writes what is left of the problem
+// down anew as they grow fewer, for searches with many nodes; [Units] keeps a word for every item,
+// for many items with few options, where most moves are forced. [Tally] is like Words, with
+// counters for multiplicities. [Auto] takes Strong where distinct solutions or propagators are
 // asked for; else Tally with multiplicities; else Units for at least 192 primary items with at most
-// three options for each, or, up to 384 options, at most 5/4; else Words; and Links where masks would
-// take more than 64 MB. All find the same solutions; the order is each method's own, and for one
-// method, problem and seed it is the same on every machine.
+// three options for each, or, up to 384 options, at most 5/4; else Words; and Links where masks
+// would take more than 64 MB. All find the same solutions; the order is each method's own, and for
+// one method, problem and seed it is the same on every machine.
 //
 // The method that is fastest through all solutions may be hopeless at finding the first of few. So
 // where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's
@@ -119,13 +119,13 @@
 //
 // # Concurrency and memory
 //
-// A [Problem] is immutable, and any number of goroutines may use it. A [Builder] and a [Solver]
-// are for one goroutine at a time; give each its own. A solver that has searched for some 10 ms may
-// start goroutines that help ([Options.Processors]): they give each other work, the largest branches
-// not begun first, and are gone when the call returns. A solver allocates while it takes a problem
-// in that is larger than those it had before, and neither while it searches nor when it starts
-// over; kernels that keep tables build them on the way and keep them. Solutions are handed out in
-// a slice that is used again: clone what you keep.
+// A [Problem] is immutable, and any number of goroutines may use it. A [Builder] and a [Solver] are
+// for one goroutine at a time; give each its own. A solver that has searched for some 10 ms may
+// start goroutines that help ([Options.Processors]): they give each other work, the largest
+// branches not begun first, and are gone when the call returns. A solver allocates while it takes a
+// problem in that is larger than those it had before, and neither while it searches nor when it
+// starts over; kernels that keep tables build them on the way and keep them. Solutions are handed
+// out in a slice that is used again: clone what you keep.
 //
 // A problem holds up to 2^29 items, options and entries (an entry is an item of an option), at
 // about 16 bytes an entry and as much again in a solver.

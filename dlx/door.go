@@ -10,8 +10,8 @@ import (
 	"exactcover/dlx/internal/memo"
 )
 
-// Every call of the package comes in here. What only a mistake in the program can bring is told at once, as a
-// panic that names the call and the rule.
+// Every call of the package comes in here. What only a mistake in the program can bring is told at
+// once, as a panic that names the call and the rule.
 
 // misuse panics with a rule that a call has broken.
 func misuse(format string, args ...any) { panic("dlx: " + fmt.Sprintf(format, args...)) }
@@ -106,8 +106,8 @@ func (s *Solver) checkMade(call string) {
 	}
 }
 
-// checkLoop is for calls that return a loop. It is a call of its own, so that these are short enough for the
-// compiler to do without a closure on the heap.
+// checkLoop is for calls that return a loop. It is a call of its own, so that these are short
+// enough for the compiler to do without a closure on the heap.
 //
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context) {
@@ -115,7 +115,8 @@ func (s *Solver) checkLoop(call string, ctx context.Context) {
 	checkContext(call, ctx)
 }
 
-// occupy begins a call that uses the solver, which must be released behind it. Another that comes before is told.
+// occupy begins a call that uses the solver, which must be released behind it. Another that comes
+// before is told.
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)
 	if !s.occupied.CompareAndSwap(false, true) {
@@ -124,8 +125,8 @@ func (s *Solver) occupy(call string) {
 	}
 }
 
-// release ends a call. One that has panicked leaves the search in the middle of a step, so that whatever is called
-// next starts over.
+// release ends a call. One that has panicked leaves the search in the middle of a step, so that
+// whatever is called next starts over.
 func (s *Solver) release() {
 	failure := recover()
 	s.apart = s.apart || failure != nil
@@ -135,7 +136,8 @@ func (s *Solver) release() {
 	}
 }
 
-// processors returns the bound of the number of goroutines. More of them than run at the same time only take memory.
+// processors returns the bound of the number of goroutines. More of them than run at the same time
+// only take memory.
 func (s *Solver) processors() int {
 	n := s.options.Processors
 	if n == 0 {

@@ -10,9 +10,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// medium draws a problem that is too large for the naive solver, with what its problems hardly have: more
-// than 64 options, or colours, or items; options that differ in nothing; items without options; items that
-// may be covered many times. Some solutions are planted, so that there may be something to find.
+// medium draws a problem that is too large for the naive solver, with what its problems hardly
+// have: more than 64 options, or colours, or items; options that differ in nothing; items without
+// options; items that may be covered many times. Some solutions are planted, so that there may be
+// something to find.
 func medium(t *rapid.T, class naive.Class) *matrix.Matrix {
 	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
 	x := grower{matrix: &matrix.Matrix{Row: []int32{0}}, most: 1}
@@ -79,8 +80,8 @@ func (x *grower) declare() {
 	}
 }
 
-// plant adds options that together cover every primary item as often as it may be covered. Whether they
-// are a solution depends on the secondary items that they happen to have.
+// plant adds options that together cover every primary item as often as it may be covered. Whether
+// they are a solution depends on the secondary items that they happen to have.
 func (x *grower) plant() {
 	for round := range x.most {
 		items := slices.DeleteFunc(x.random.Perm(x.primary), func(i int) bool { return x.matrix.Hi[i] <= round })

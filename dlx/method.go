@@ -7,9 +7,10 @@ import (
 
 // A Method is a way to search. All methods find the same solutions, in orders of their own.
 //
-// Links, Plain and Tally handle everything but distinct solutions and propagators, Words and Units no
-// multiplicities either, and Units at most 62 options an item; Strong handles all. Of what a method cannot
-// handle another one takes care: Tally where Words cannot, Links where Units cannot, else Strong.
+// Links, Plain and Tally handle everything but distinct solutions and propagators, Words and Units
+// no multiplicities either, and Units at most 62 options an item; Strong handles all. Of what a
+// method cannot handle another one takes care: Tally where Words cannot, Links where Units cannot,
+// else Strong.
 //
 // Beside the problem a solver takes, for n options, k items and e entries:
 //
@@ -25,8 +26,8 @@ import (
 //	               each level of the search n/8 + 4k
 //
 // Auto takes Words, Tally and Strong only where these bounds are at most 64 MB, unless nothing but
-// Strong can search. Where they are above a gigabyte, Links searches for a method that is named. Every
-// processor that joins in takes as much again.
+// Strong can search. Where they are above a gigabyte, Links searches for a method that is named.
+// Every processor that joins in takes as much again.
 type Method string
 
 // The methods. Auto chooses one when a solver gets its problem: it is the zero value.

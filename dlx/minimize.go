@@ -13,19 +13,19 @@ import (
 // taken, and come first; which these are depends on the problem, the seed and k alone. The slice is
 // valid until the next turn.
 //
-// The search prunes by lower bounds on the cost of what is still to be covered, so that it visits few
-// of the solutions; without a limit k it cannot. It keeps the solutions it may have to give in
+// The search prunes by lower bounds on the cost of what is still to be covered, so that it visits
+// few of the solutions; without a limit k it cannot. It keeps the solutions it may have to give in
 // memory and yields nothing before it knows that they are the cheapest.
 //
 // If it is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], it yields the
-// best solutions found so far: their order is right and they are solutions, but there may be cheaper
-// ones. Then and only then [Solver.Err] is not nil, also within the loop. After an undisturbed search
-// [Solver.Status] is [Exhausted] if there are no further solutions, and [Ready] if there may be
-// because k were found.
+// best solutions found so far: their order is right and they are solutions, but there may be
+// cheaper ones. Then and only then [Solver.Err] is not nil, also within the loop. After an
+// undisturbed search [Solver.Status] is [Exhausted] if there are no further solutions, and [Ready]
+// if there may be because k were found.
 //
 // Under [Options.DistinctItems] and [Options.DistinctOptions] every solution is the cheapest of
-// those that count as the same. [Options.MaxSolutions] limits k, and [Options.Method] does not matter.
-// Minimize leaves no place to go on from: whatever is called next starts over.
+// those that count as the same. [Options.MaxSolutions] limits k, and [Options.Method] does not
+// matter. Minimize leaves no place to go on from: whatever is called next starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	s.checkLoop("Minimize", ctx)
 	return func(yield func([]Option, int64) bool) {

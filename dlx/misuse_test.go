@@ -21,7 +21,8 @@ func panicOf(call func()) (value any) {
 	return nil
 }
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break.
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
+// break.
 func TestMisuse(t *testing.T) {
 	p := dominoes(2) // 4 items, 4 options
 	source := rand.NewPCG(1, 2)
@@ -185,7 +186,8 @@ func TestRefusedAssumptions(t *testing.T) {
 	}
 }
 
-// TestMemoryOfItems makes sure that items take memory only when they are needed, and never if there are too many.
+// TestMemoryOfItems makes sure that items take memory only when they are needed, and never if there
+// are too many.
 func TestMemoryOfItems(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

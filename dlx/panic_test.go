@@ -27,8 +27,9 @@ func hooked(n int, f dlx.Propagator) *dlx.Problem {
 	return mustBuild(&b)
 }
 
-// TestPropagatorPanics makes a propagator panic, or leave its goroutine, early, late, and on a goroutine of a crew.
-// The caller is told in the same way, nothing is left running, and the solver starts over.
+// TestPropagatorPanics makes a propagator panic, or leave its goroutine, early, late, and on a
+// goroutine of a crew. The caller is told in the same way, nothing is left running, and the solver
+// starts over.
 func TestPropagatorPanics(t *testing.T) {
 	reason := errors.New("the reason")
 	var home atomic.Uint64 // the goroutine of the caller
@@ -108,8 +109,8 @@ func twoCheapest(s *dlx.Solver) {
 	}
 }
 
-// outcome runs a call on a goroutine of its own. It returns what it panics with, and whether it leaves the
-// goroutine.
+// outcome runs a call on a goroutine of its own. It returns what it panics with, and whether it
+// leaves the goroutine.
 func outcome(call func()) (value any, left bool) {
 	done := make(chan struct{})
 	left = true

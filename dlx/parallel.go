@@ -13,17 +13,17 @@ import (
 // A crew is several searches that go through one search tree together, each on a goroutine of its
 // own.
 //
-// It begins with the search of the solver, where that has got to, and with helpers that have nothing
-// to do. Whoever has nothing to do waits; whoever searches looks now and then whether somebody waits
-// and gives work away: the last of the branches it has been given itself, else the branches of its
-// shallowest choice that it has not begun ([search.Search]). If solutions are to be in order, work is shared
-// out in another way ([crew.cut]). The crew is done when all wait.
+// It begins with the search of the solver, where that has got to, and with helpers that have
+// nothing to do. Whoever has nothing to do waits; whoever searches looks now and then whether
+// somebody waits and gives work away: the last of the branches it has been given itself, else the
+// branches of its shallowest choice that it has not begun ([search.Search]). If solutions are to be
+// in order, work is shared out in another way ([crew.cut]). The crew is done when all wait.
 //
-// The goroutine of the caller looks at the context, the clock and the progress, and stops the crew. If
-// solutions are to be handed out it does that as well, and searches as the first of the crew while there are
-// none to hand out: so that there are as many goroutines as searches, and of what the caller finds itself
-// nothing goes from one processor to another. A crew that has been stopped keeps its place, and goes on from
-// there when it is started again.
+// The goroutine of the caller looks at the context, the clock and the progress, and stops the crew.
+// If solutions are to be handed out it does that as well, and searches as the first of the crew
+// while there are none to hand out: so that there are as many goroutines as searches, and of what
+// the caller finds itself nothing goes from one processor to another. A crew that has been stopped
+// keeps its place, and goes on from there when it is started again.
 type crew struct {
 	solver  *Solver
 	workers []*worker
@@ -118,8 +118,8 @@ func (s *Solver) shares(listing bool) bool {
 	return s.processors() > 1
 }
 
-// newCrew makes a crew that goes on with what the solver's search has begun, as large as the options
-// and the memory allow.
+// newCrew makes a crew that goes on with what the solver's search has begun, as large as the
+// options and the memory allow.
 func newCrew(s *Solver) *crew {
 	n := s.processors()
 	if s.running.Memory != nil {
@@ -164,8 +164,8 @@ func (c *crew) add(w *worker) {
 // count goes on through at most limit solutions and returns their number, as [search.Search.Count]
 // does with the solver's meter.
 //
-// A search that is near its limit cannot count many solutions at once. A limit that is only there because
-// numbers are is not to be felt: long before it the crew stops, as if it had been told to.
+// A search that is near its limit cannot count many solutions at once. A limit that is only there
+// because numbers are is not to be felt: long before it the crew stops, as if it had been told to.
 func (c *crew) count(limit uint64) uint64 {
 	before := c.counted()
 	c.quota, c.endless = limit, limit >= countless
@@ -215,8 +215,8 @@ type failure struct {
 	value any // nil if it has left its goroutine
 }
 
-// guard is run. If that does not return, because a propagator panics or leaves the goroutine, the crew stops and the
-// caller is to do the same.
+// guard is run. If that does not return, because a propagator panics or leaves the goroutine, the
+// crew stops and the caller is to do the same.
 func (w *worker) guard() {
 	returned := false
 	defer func() {
@@ -316,7 +316,8 @@ func (c *crew) poll() bool {
 	return s.meter.Poll()
 }
 
-// counted returns about how many solutions have been counted, and exactly how many if the workers rest.
+// counted returns about how many solutions have been counted, and exactly how many if the workers
+// rest.
 func (c *crew) counted() uint64 {
 	n := uint64(0)
 	for _, w := range c.workers {
@@ -390,8 +391,8 @@ func (c *crew) wait(w *worker) bool {
 	return true
 }
 
-// ask asks for work for w, whose solutions are on the shelf. It reports true if w has some now, or the crew
-// stops; else the worker will be woken.
+// ask asks for work for w, whose solutions are on the shelf. It reports true if w has some now, or
+// the crew stops; else the worker will be woken.
 func (c *crew) ask(w *worker) bool {
 	w.report()
 	if quick := w.meter.Nodes-w.since < soon*w.every; quick && w.loaded {

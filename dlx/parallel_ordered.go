@@ -2,17 +2,18 @@ package dlx
 
 import "exactcover/dlx/internal/search"
 
-// If the solutions are to be in order, they wait until those before them are found. So that few do, all
-// workers should search close together: they cut their work into small pieces, and take them in the order
-// of the search tree.
+// If the solutions are to be in order, they wait until those before them are found. So that few do,
+// all workers should search close together: they cut their work into small pieces, and take them in
+// the order of the search tree.
 //
-// A worker that finds its piece larger than the grain keeps the branches that come first, about a grain of
-// them, and puts the rest, a stint for each choice, on a pile right behind its own. Whoever is done with a
-// piece takes the first branch of the first pile that has some. So the piece that is searched or to be
-// searched first is always in hand: the crew never waits for itself.
+// A worker that finds its piece larger than the grain keeps the branches that come first, about a
+// grain of them, and puts the rest, a stint for each choice, on a pile right behind its own.
+// Whoever is done with a piece takes the first branch of the first pile that has some. So the piece
+// that is searched or to be searched first is always in hand: the crew never waits for itself.
 //
-// The grain is a share of the search tree. It grows when pieces turn out to take less time than a few
-// milliseconds, which is much longer than it takes to hand one over, and shrinks when they take more.
+// The grain is a share of the search tree. It grows when pieces turn out to take less time than a
+// few milliseconds, which is much longer than it takes to hand one over, and shrinks when they take
+// more.
 
 const (
 	firstGrain = 1.0 / 64
@@ -64,8 +65,8 @@ func (c *crew) cut(w *worker) {
 	c.hungry.Store(int32(len(c.waiting)))
 }
 
-// take gives w the first branch that nobody has begun. It reports false if there is none. The crew must be
-// locked.
+// take gives w the first branch that nobody has begun. It reports false if there is none. The crew
+// must be locked.
 func (h *shelf) take(w *worker) bool {
 	for p := h.first; p != nil; p = p.next {
 		last := len(p.work) - 1

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCut lists solutions in order to a caller whose shelf is small: work waits meanwhile, and in the end all
-// has been done.
+// TestCut lists solutions in order to a caller whose shelf is small: work waits meanwhile, and in
+// the end all has been done.
 func TestCut(t *testing.T) {
 	for _, method := range []Method{Links, Plain, Words, Units, Tally} {
 		s := NewSolver(&Problem{matrix: choices(9)}, Options{Method: method, Ordered: true, Processors: 3})

@@ -5,16 +5,17 @@ import "sync"
 // A shelf holds the solutions that the workers have found until the caller takes them. The crew's
 // lock guards it.
 //
-// If the solutions are to be in order, every worker has a pile of its own, and so has the work that nobody
-// has begun. The piles are a list in the order of the search tree. The caller takes from the first pile
-// until that is closed. If the order does not matter there is one pile for all.
+// If the solutions are to be in order, every worker has a pile of its own, and so has the work that
+// nobody has begun. The piles are a list in the order of the search tree. The caller takes from the
+// first pile until that is closed. If the order does not matter there is one pile for all.
 //
 // A worker that finds the shelf full waits. The one whose pile comes first has room of its own, so
 // that something always moves.
 //
-// Invariant: the tapes on the shelf have room for less than rooms.first + rooms.all numbers and two tapes
-// more. Beside them there are those that the workers and the caller hold, one each, and spare ones: a tape is
-// made only if none is spare, so that there are never more than have been in use together.
+// Invariant: the tapes on the shelf have room for less than rooms.first + rooms.all numbers and two
+// tapes more. Beside them there are those that the workers and the caller hold, one each, and spare
+// ones: a tape is made only if none is spare, so that there are never more than have been in use
+// together.
 type shelf struct {
 	crew    *crew
 	ordered bool
@@ -56,8 +57,8 @@ func (h *shelf) begin(c *crew) {
 	}
 }
 
-// close closes the pile of w, which has no work. Closed piles side by side become one, so that there
-// are never many.
+// close closes the pile of w, which has no work. Closed piles side by side become one, so that
+// there are never many.
 func (h *shelf) close(w *worker) {
 	if !h.ordered || w.pile == nil {
 		return
@@ -83,8 +84,8 @@ func (p *pile) absorb(next *pile) {
 	}
 }
 
-// put puts the solutions of w on its pile, when there is room. It reports false if the crew stops before
-// there is.
+// put puts the solutions of w on its pile, when there is room. It reports false if the crew stops
+// before there is.
 func (h *shelf) put(w *worker) bool {
 	h.crew.mu.Lock()
 	defer h.crew.mu.Unlock()
@@ -132,8 +133,8 @@ func (h *shelf) full(p *pile) bool {
 	return h.held >= h.rooms.all
 }
 
-// early puts the solutions of w where the caller finds them, though they are few. If others come before
-// them they stay on their tape: tapes that are nearly empty would fill the shelf.
+// early puts the solutions of w where the caller finds them, though they are few. If others come
+// before them they stay on their tape: tapes that are nearly empty would fill the shelf.
 func (h *shelf) early(w *worker) {
 	if len(w.recorder.tape.Numbers) == 0 {
 		return
@@ -183,8 +184,9 @@ func (h *shelf) rewind() {
 	h.player.begin(nil)
 }
 
-// hand gives the player the tape of w, if there is one and the shelf has none that comes before. Else it puts
-// it on the shelf, if it is full or w has come to an end, and reports false if there is no room.
+// hand gives the player the tape of w, if there is one and the shelf has none that comes before.
+// Else it puts it on the shelf, if it is full or w has come to an end, and reports false if there
+// is no room.
 func (h *shelf) hand(w *worker) bool {
 	t := &w.recorder.tape
 	if len(t.Numbers) == 0 {
@@ -212,8 +214,8 @@ func (c *crew) notify() {
 	}
 }
 
-// enlist goes through solutions until something else is to be done. No more is searched while a full tape
-// waits for room, even if the crew stops and goes on.
+// enlist goes through solutions until something else is to be done. No more is searched while a
+// full tape waits for room, even if the crew stops and goes on.
 func (w *worker) enlist() {
 	for (w.roomy() || w.crew.shelf.put(w)) && w.fill() {
 	}
@@ -222,8 +224,8 @@ func (w *worker) enlist() {
 // roomy reports whether there is room for more on the tape.
 func (w *worker) roomy() bool { return len(w.recorder.tape.Numbers) < w.crew.shelf.rooms.tape }
 
-// fill goes through solutions until the tape is full. It reports false if something else is to be done before
-// it is.
+// fill goes through solutions until the tape is full. It reports false if something else is to be
+// done before it is.
 func (w *worker) fill() bool {
 	w.recorder.tape.Room = w.crew.shelf.rooms.tape
 	n, more := w.recorder.list(unlimited, &w.meter)
@@ -237,7 +239,8 @@ func (w *worker) fill() bool {
 // pollSolutions is the number of solutions between two looks at the context and the clock.
 const pollSolutions = 256
 
-// solutions hands out what the crew finds until yield returns false, or the crew is done or has to stop.
+// solutions hands out what the crew finds until yield returns false, or the crew is done or has to
+// stop.
 func (c *crew) solutions(yield func([]Option) bool) {
 	s, w := c.solver, c.workers[0]
 	c.start(true)
@@ -271,8 +274,8 @@ func (c *crew) solutions(yield func([]Option) bool) {
 	}
 }
 
-// turn lets the caller's worker search a little, or waits if it has no work or no room. It reports whether the
-// crew is done or has to stop.
+// turn lets the caller's worker search a little, or waits if it has no work or no room. It reports
+// whether the crew is done or has to stop.
 func (c *crew) turn(w *worker) bool {
 	written := w.recorder.begun()
 	switch {

@@ -26,8 +26,8 @@ func choices(n int32) *matrix.Matrix {
 	return m
 }
 
-// TestShelfBound lists solutions to a caller that dawdles and breaks off, so that the shelf gets full, and looks at what waits
-// there: it is what the shelf says, and never more than the bound.
+// TestShelfBound lists solutions to a caller that dawdles and breaks off, so that the shelf gets
+// full, and looks at what waits there: it is what the shelf says, and never more than the bound.
 func TestShelfBound(t *testing.T) {
 	m := choices(6)
 	for _, method := range Methods()[1:] {

@@ -18,8 +18,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// together returns a solver of m that has shared its work out before its first node, and looks around at
-// every node.
+// together returns a solver of m that has shared its work out before its first node, and looks
+// around at every node.
 func together(t *rapid.T, m *matrix.Matrix, o Options) *Solver {
 	s := NewSolver(&Problem{matrix: m}, o)
 	s.start(t)
@@ -117,7 +117,8 @@ func TestSharedCount(t *testing.T) {
 	})
 }
 
-// TestSharedCountIsLarge counts solutions that are too many for a number of 64 bits, alone and together.
+// TestSharedCountIsLarge counts solutions that are too many for a number of 64 bits, alone and
+// together.
 func TestSharedCountIsLarge(t *testing.T) {
 	for _, pairs := range []uint{63, 64, 65, 70} {
 		m := &matrix.Matrix{Row: []int32{0}}
@@ -223,7 +224,8 @@ func TestSharedStops(t *testing.T) {
 		for _, ordered := range []bool{false, true} {
 			t.Run(fmt.Sprint(method, ordered), func(t *testing.T) {
 				o := Options{Method: method, Processors: 4, Ordered: ordered, Counting: CountBySearch}
-				// Stopped when something has been found together, however long that takes a busy machine.
+				// Stopped when something has been found together, however long that takes a busy
+				// machine.
 				running := func(call func(ctx context.Context, s *Solver, stop func())) *Solver {
 					ctx, cancel := context.WithCancelCause(context.Background())
 					defer cancel(nil)

@@ -29,8 +29,8 @@ func (w *worker) run() {
 	}
 }
 
-// begin begins the next branch that the worker has been given. It reports false if there is none, or it is halted:
-// the call is over, and the branch waits for the next.
+// begin begins the next branch that the worker has been given. It reports false if there is none,
+// or it is halted: the call is over, and the branch waits for the next.
 func (w *worker) begin() bool {
 	last := len(w.parts) - 1
 	if last < 0 {
@@ -107,8 +107,8 @@ func (w *worker) report() {
 	w.deserves.Store(uint64(min(before, 1) * whole))
 }
 
-// giveTo gives some of the worker's work to r, who waits: the last of it. It reports false if there is
-// none.
+// giveTo gives some of the worker's work to r, who waits: the last of it. It reports false if there
+// is none.
 func (w *worker) giveTo(r *worker) bool {
 	if len(w.parts) > 0 {
 		first := &w.parts[0]

@@ -10,7 +10,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// An Item is something to be covered: the index of a column, counted from 0 in order of declaration.
+// An Item is something to be covered: the index of a column, counted from 0 in order of
+// declaration.
 type Item int32
 
 // An Option is a choice that covers some items: the index of a row, counted from 0 in the order of

@@ -61,9 +61,9 @@ const maxRounds = 10
 // problem as it is.
 //
 // The rules are applied in rounds to a fixed point, or ten times. A round takes, for every option,
-// the time to choose it in a search: up to the entries of all options that it rules out. That
-// pays before a long search, and is slower than a short one. If the context ends, Reduce returns its cause and
-// no reduction.
+// the time to choose it in a search: up to the entries of all options that it rules out. That pays
+// before a long search, and is slower than a short one. If the context ends, Reduce returns its
+// cause and no reduction.
 func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	p.laid("Reduce")
 	checkContext("Reduce", ctx)

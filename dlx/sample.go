@@ -10,16 +10,16 @@ import (
 	"slices"
 )
 
-// Samples starts over and yields random solutions without end, each drawn from all solutions with the
-// same probability, whatever was drawn before; so some come several times. It yields none if there is
-// no solution. The same problem, options and source give the same stream on every machine. The slice
-// is valid until the next turn.
+// Samples starts over and yields random solutions without end, each drawn from all solutions with
+// the same probability, whatever was drawn before; so some come several times. It yields none if
+// there is no solution. The same problem, options and source give the same stream on every machine.
+// The slice is valid until the next turn.
 //
 // Where there are few solutions they are all kept and drawn from. Else they are drawn from their
 // diagram. If there is none, or it does not fit into [Options.Memory] (256 MB if that is 0), they
-// are all listed, however long that takes, for the first thousand draws, which then come at once, and
-// again for twice as many, and so on up to some 30 MB of them. So the memory has a bound, however many
-// are drawn.
+// are all listed, however long that takes, for the first thousand draws, which then come at once,
+// and again for twice as many, and so on up to some 30 MB of them. So the memory has a bound,
+// however many are drawn.
 //
 // If the stream is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], as
 // [Solver.Err] tells, what was yielded until then was drawn from all solutions nonetheless.
@@ -66,8 +66,8 @@ const (
 	sampleMemory = 1 << 28 // not what the machine has free, on which nothing that is drawn may depend
 )
 
-// list shows solutions until the search is done or stopped, or has visited a number of nodes, or show has
-// had enough. It reports whether the search is done or stopped.
+// list shows solutions until the search is done or stopped, or has visited a number of nodes, or
+// show has had enough. It reports whether the search is done or stopped.
 func (s *Solver) list(show func([]Option) (more bool), nodes uint64) bool {
 	s.found = 0
 	for s.meter.Nodes < nodes {
@@ -127,7 +127,8 @@ func (p *pool) draw(dst []Option) []Option {
 	return append(dst, p.numbers[from:p.end[k]]...)
 }
 
-// drawWhileListing yields solutions that a lottery draws from all, with one listing for each of its rounds.
+// drawWhileListing yields solutions that a lottery draws from all, with one listing for each of its
+// rounds.
 func (s *Solver) drawWhileListing(source rand.Source, yield func([]Option) bool) {
 	l := &lottery{random: rand.New(source)}
 	most := s.mostTickets()
@@ -160,10 +161,10 @@ func (s *Solver) mostTickets() int {
 	return int(max(heldNumbers/(longest+ticketTakes), 1))
 }
 
-// A lottery draws from solutions that are shown one by one. Every ticket takes solution number k, counted from
-// 1, with probability 1/k instead of the one it holds, and so holds in the end each with the same
-// probability. After one that it takes it leaves out solutions up to k/u, where u is random between 0 and
-// 1: it passes m solutions with probability k/m.
+// A lottery draws from solutions that are shown one by one. Every ticket takes solution number k,
+// counted from 1, with probability 1/k instead of the one it holds, and so holds in the end each
+// with the same probability. After one that it takes it leaves out solutions up to k/u, where u is
+// random between 0 and 1: it passes m solutions with probability k/m.
 type lottery struct {
 	random *rand.Rand
 	seen   uint64

@@ -127,8 +127,8 @@ var sampled = []struct {
 	{"in rounds", func() *dlx.Problem { return gen.QueensDomination(8, 5) }, dlx.Options{}},
 }
 
-// TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory stays the
-// same, the stream can be left at any time, and what is called next starts over.
+// TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory
+// stays the same, the stream can be left at any time, and what is called next starts over.
 func TestSamplesAreAStream(t *testing.T) {
 	same := func(a, b [][]dlx.Option) bool { return slices.EqualFunc(a, b, slices.Equal) }
 	for _, test := range sampled {

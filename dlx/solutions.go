@@ -13,8 +13,8 @@ import (
 // Within the loop the solver must not be used, but for [Solver.Stats], [Solver.Status] and
 // [Solver.Err].
 //
-// While a search finds many solutions it is up to 256 ahead of the one given, and so are the nodes of
-// [Solver.Stats]. If it is stopped early then, those that it is ahead are given first.
+// While a search finds many solutions it is up to 256 ahead of the one given, and so are the nodes
+// of [Solver.Stats]. If it is stopped early then, those that it is ahead are given first.
 //
 // After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
 // solutions have been given.
@@ -46,8 +46,8 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	}
 }
 
-// advance goes on to the next solution that has been written, or that the search finds while no crew does. It
-// makes it s.solution.
+// advance goes on to the next solution that has been written, or that the search finds while no
+// crew does. It makes it s.solution.
 func (s *Solver) advance() bool {
 	if s.contest.on {
 		if !s.next() {
@@ -75,12 +75,13 @@ const (
 	dense       = 16   // nodes for a solution up to which it is worth while to search for more
 )
 
-// write searches for solutions and writes them down. It reports false if there are none before the call has to
-// stop, which the status and the error tell.
+// write searches for solutions and writes them down. It reports false if there are none before the
+// call has to stop, which the status and the error tell.
 //
-// One that is written waits for those that are written behind it. So there are few of them, and more only
-// while the search is fast and finds many, and no longer than to the next look around. If that look stops the
-// call, the caller is told behind the solutions that are there: he may want no more than these.
+// One that is written waits for those that are written behind it. So there are few of them, and
+// more only while the search is fast and finds many, and no longer than to the next look around. If
+// that look stops the call, the caller is told behind the solutions that are there: he may want no
+// more than these.
 func (s *Solver) write() bool {
 	if s.meter.Stopped && s.poll() {
 		return false

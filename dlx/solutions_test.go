@@ -24,8 +24,8 @@ func (p *patience) Err() error {
 	return nil
 }
 
-// TestStoppedAhead stops searches that are ahead of the solution given. What they are ahead is given before the
-// caller hears of it, and one who leaves the loop does not.
+// TestStoppedAhead stops searches that are ahead of the solution given. What they are ahead is
+// given before the caller hears of it, and one who leaves the loop does not.
 func TestStoppedAhead(t *testing.T) {
 	p := choices(8, 0, 0, 0)
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {

@@ -23,22 +23,23 @@ type Options struct {
 
 	// How [Solver.Count] counts. What does not fit into Memory is forgotten and counted again, so a
 	// count by memo takes a few times as long with a part of the memory that it would use, and may
-	// not end within a lifetime with too small a part. CountAuto begins with 32 MB and takes more of
-	// Memory only while what it remembers is met again often. What grows with the problem alone comes
-	// on top, and some megabytes for each processor. One processor for each 21 MB takes part.
+	// not end within a lifetime with too small a part. CountAuto begins with 32 MB and takes more
+	// of Memory only while what it remembers is met again often. What grows with the problem alone
+	// comes on top, and some megabytes for each processor. One processor for each 21 MB takes part.
 	Counting Counting
 	Memory   int64 // about the most bytes to remember sub-problems in; 0: a quarter of what the machine has free
 
-	// Processors is the most goroutines that search; more than [runtime.GOMAXPROCS] never do. 0: one for each processor where nobody can tell
-	// the difference, which is when solutions are counted and when they are listed in order; and one
-	// otherwise. Work is only shared out when a call has taken some 10 ms, and not under MaxNodes.
+	// Processors is the most goroutines that search; more than [runtime.GOMAXPROCS] never do. 0:
+	// one for each processor where nobody can tell the difference, which is when solutions are
+	// counted and when they are listed in order; and one otherwise. Work is only shared out when a
+	// call has taken some 10 ms, and not under MaxNodes.
 	Processors int
 
 	// Ordered makes [Solver.Solutions] give the solutions in the order of a single processor, each
 	// with its options in rising order, whatever Processors is. Otherwise several give them as they
-	// are found. At most 65 MiB of solutions wait for those before them and for the caller, and some
-	// 40 kB more for each processor. [Strong], whose order depends on what it has learned, searches
-	// alone if it is to keep it.
+	// are found. At most 65 MiB of solutions wait for those before them and for the caller, and
+	// some 40 kB more for each processor. [Strong], whose order depends on what it has learned,
+	// searches alone if it is to keep it.
 	Ordered bool
 
 	// Distinct solutions. With either of these set, solutions count as the same, and only one of
@@ -55,11 +56,12 @@ type Options struct {
 	Progress func(Progress)
 }
 
-// A Solver searches for the solutions of a problem. It is for one goroutine at a time, and so is a loop over its
-// solutions: what is called meanwhile panics, but for [Solver.Stats], [Solver.Status] and [Solver.Err] within the
-// loop. Any number of solvers may share a problem. If a propagator, the callback of progress or the body of a loop
-// panics, so does the call, on the goroutine of its caller; the solver can be used again, and starts over. A solver allocates when it gets a problem larger than those it
-// had before, and not while it searches.
+// A Solver searches for the solutions of a problem. It is for one goroutine at a time, and so is a
+// loop over its solutions: what is called meanwhile panics, but for [Solver.Stats], [Solver.Status]
+// and [Solver.Err] within the loop. Any number of solvers may share a problem. If a propagator, the
+// callback of progress or the body of a loop panics, so does the call, on the goroutine of its
+// caller; the solver can be used again, and starts over. A solver allocates when it gets a problem
+// larger than those it had before, and not while it searches.
 type Solver struct {
 	problem  *Problem
 	options  Options
@@ -150,8 +152,8 @@ func (s *Solver) reset(p *Problem) {
 }
 
 // Assume starts over under assumptions: every solution uses all options of force and none of
-// forbid. They replace those of earlier calls. The problem is not laid out anew: the time depends on
-// what the assumptions rule out.
+// forbid. They replace those of earlier calls. The problem is not laid out anew: the time depends
+// on what the assumptions rule out.
 func (s *Solver) Assume(force, forbid []Option) {
 	s.checkMade("Assume")
 	checkOptions("Assume", force, s.task.Matrix)
@@ -220,8 +222,8 @@ func (s *Solver) Stats() Stats {
 	return Stats{Method(s.running.Name), s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
-// pollEvery returns the number of nodes between two looks at the context and the clock: few where the problem
-// is so large that a node takes long.
+// pollEvery returns the number of nodes between two looks at the context and the clock: few where
+// the problem is so large that a node takes long.
 func pollEvery(m *matrix.Matrix) uint64 {
 	const most, work = 1024, 1 << 22
 	return uint64(max(1, min(most, work/(1+m.Items()+len(m.Item)))))
@@ -252,7 +254,8 @@ func (s *Solver) enter(ctx context.Context) bool {
 	return !s.poll()
 }
 
-// load lays the task out for the search, unless that has been done. It reports false if it is stopped.
+// load lays the task out for the search, unless that has been done. It reports false if it is
+// stopped.
 func (s *Solver) load() bool {
 	if !s.loaded {
 		s.loaded = s.search.Load(&s.task, &s.watch)
@@ -381,8 +384,8 @@ func (s *Solver) record(n uint64) {
 	s.meter.Solutions = 0
 }
 
-// work is [search.Search.Count] with as many searches as the call may use. It may stop without an error
-// after very many solutions.
+// work is [search.Search.Count] with as many searches as the call may use. It may stop without an
+// error after very many solutions.
 func (s *Solver) work(limit uint64) uint64 {
 	n := uint64(0)
 	switch {

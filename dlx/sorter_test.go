@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOrdered lists solutions in order, alone, after breaks and from the start again, and in the end by
-// several goroutines: they are those of a solver that does not sort, sorted.
+// TestOrdered lists solutions in order, alone, after breaks and from the start again, and in the
+// end by several goroutines: they are those of a solver that does not sort, sorted.
 func TestOrdered(t *testing.T) {
 	forEachKernel(t, func(t *rapid.T, class naive.Class, method Method) {
 		task, o := drawShared(t, class, method)
@@ -56,8 +56,8 @@ func list(s *Solver, most int) [][]int32 {
 	return found
 }
 
-// TestSorterKeeps looks at what a sorter leaves where it is: all but the place of an option that has been
-// replaced.
+// TestSorterKeeps looks at what a sorter leaves where it is: all but the place of an option that
+// has been replaced.
 func TestSorterKeeps(t *testing.T) {
 	var s sorter
 	s.sort([]int32{8, 2, 6, 4}, 0)

@@ -14,8 +14,8 @@ import (
 // Split divides what the solver is to search into at least n parts, or as many as there are
 // decisions to make. No solution belongs to two parts, and every solution to one, so that counts of
 // the parts add up. Under the solver's assumptions the parts extend these, and parts can be split
-// again. They come in an order that depends on the problem alone. Parts that turn out to be empty on
-// the way are left out, but some may still be, and if all are there are none. The solver itself
+// again. They come in an order that depends on the problem alone. Parts that turn out to be empty
+// on the way are left out, but some may still be, and if all are there are none. The solver itself
 // stays where it is.
 //
 // The part that looks largest is divided first, taking the branches of a decision for equally
@@ -24,8 +24,8 @@ import (
 // [Options.DistinctItems] and [Options.DistinctOptions], only these are divided, so that distinct
 // counts add up too, and items that may also stay uncovered are not.
 //
-// Split takes time proportional to n times the number of entries. It returns the error of the context or
-// [ErrTimeout], and no parts, if it was stopped.
+// Split takes time proportional to n times the number of entries. It returns the error of the
+// context or [ErrTimeout], and no parts, if it was stopped.
 func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
 	checkContext("Split", ctx)
 	checkCount("Split", "the number of parts", int64(n), 1)
@@ -134,7 +134,8 @@ func (x *splitter) divide(p *part) {
 	p.split = !p.whole
 }
 
-// load applies the assumptions of p. It reports false if they leave no solution, and if the watch stops it.
+// load applies the assumptions of p. It reports false if they leave no solution, and if the watch
+// stops it.
 func (x *splitter) load(p *part) bool {
 	m := x.task.Matrix
 	x.task.Force = appendRaw(x.task.Force[:0], p.Force)

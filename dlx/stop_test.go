@@ -64,7 +64,8 @@ func found(task *search.Task, k *search.Kernel) [][]int32 {
 // most is the number of solutions that are compared.
 const most = 1000
 
-// TestStoppedWithinNodes stops searches at every look within a node, at every second and so on, and lets them go on.
+// TestStoppedWithinNodes stops searches at every look within a node, at every second and so on, and
+// lets them go on.
 func TestStoppedWithinNodes(t *testing.T) {
 	lookAlways(t)
 	stops := map[string]int{}
@@ -105,8 +106,8 @@ func TestStoppedWithinNodes(t *testing.T) {
 	}
 }
 
-// TestStoppedWhileLoading stops what lays a task out at its first look, then at its second, and so on. What has been
-// stopped is as good as new when it is loaded again.
+// TestStoppedWhileLoading stops what lays a task out at its first look, then at its second, and so
+// on. What has been stopped is as good as new when it is loaded again.
 func TestStoppedWhileLoading(t *testing.T) {
 	lookAlways(t)
 	stops := 0

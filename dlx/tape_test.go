@@ -81,8 +81,8 @@ func TestTape(t *testing.T) {
 	}
 }
 
-// TestTapeLength looks at what a tape takes: a solution that differs from the one before in one option
-// takes one option.
+// TestTapeLength looks at what a tape takes: a solution that differs from the one before in one
+// option takes one option.
 func TestTapeLength(t *testing.T) {
 	for _, ordered := range []bool{false, true} {
 		w := &walk{finds: [][]int32{{4, 3, 9, 5, 7, 1}, {4, 3, 9, 5, 7, 2}}}

@@ -171,8 +171,8 @@ func TestToyConforms(t *testing.T) {
 // withToy is the table with one line more.
 var withToy = append(kernels.Table{&toyKernel}, kernels.Searches...)
 
-// A new kernel works wherever a kernel does: named, chosen, shared among processors, in turns with another,
-// listed and counted.
+// A new kernel works wherever a kernel does: named, chosen, shared among processors, in turns with
+// another, listed and counted.
 func TestToySolves(t *testing.T) {
 	ctx := context.Background()
 	rapid.Check(t, func(t *rapid.T) {

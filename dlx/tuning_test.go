@@ -50,7 +50,8 @@ func TestTuningTakesHold(t *testing.T) {
 	}
 }
 
-// A kernel that is to be alone does what it does when it is named, and in a contest others take turns.
+// A kernel that is to be alone does what it does when it is named, and in a contest others take
+// turns.
 func TestKernelAlone(t *testing.T) {
 	first := func(o dlx.Options) dlx.Stats {
 		s := dlx.NewSolver(holes(9), o)

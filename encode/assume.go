@@ -37,8 +37,8 @@ func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 	}
 }
 
-// give adds the givens of a puzzle. Which cells hold one is found first, without deciding about each cell: most are
-// empty, and no processor can foretell which.
+// give adds the givens of a puzzle. Which cells hold one is found first, without deciding about
+// each cell: most are empty, and no processor can foretell which.
 func (a *Assumptions) give(givens []Digit) {
 	const block = 64
 	for first := 0; first < len(givens); first += block {

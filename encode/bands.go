@@ -14,7 +14,8 @@ import (
 // search among processors, and counts without visiting each.
 const manySolutions = 10_000
 
-// guessesAtOnce is how many guesses lie between two looks at the context and the clock. Tests lower it.
+// guessesAtOnce is how many guesses lie between two looks at the context and the clock. Tests lower
+// it.
 var guessesAtOnce uint64 = 512
 
 // progressEvery is the least time between two reports of progress.

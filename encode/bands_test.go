@@ -20,8 +20,8 @@ import (
 // links has the engine search what its own kernel would.
 var links = encode.Options{Method: dlx.Links, Processors: 1}
 
-// drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them have
-// rules that add houses.
+// drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them
+// have rules that add houses.
 func drawPlain(t *rapid.T) *encode.Puzzle {
 	spec := trial.Spec{Kind: trial.Loose, MinBlanks: 48, MaxBlanks: 62} // many solutions
 	if rapid.Bool().Draw(t, "few solutions") {

@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What is found eight cells at a time is what is found cell by cell, also for digits that no puzzle has.
+// What is found eight cells at a time is what is found cell by cell, also for digits that no puzzle
+// has.
 func TestAllowed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &Puzzle{Rows: 1, Cols: 1}
@@ -70,8 +71,8 @@ func boxed(h, w int) *Puzzle {
 	return p
 }
 
-// A grid is solved where none of the slow ways to find what is wrong finds anything, whether the houses have room
-// in one word or not.
+// A grid is solved where none of the slow ways to find what is wrong finds anything, whether the
+// houses have room in one word or not.
 func TestSolved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 2}, {3, 7}, {2, 11}, {5, 5}, {4, 8}, {8, 8}}).Draw(t, "box")

@@ -15,8 +15,8 @@ import (
 // digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
 // encodings. It returns a *[PuzzleError] if lengths or rules are not those of a valid puzzle.
 //
-// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends before the last rule has been
-// looked at, Check returns its error with what it has found.
+// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends
+// before the last rule has been looked at, Check returns its error with what it has found.
 func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	checkQuestion("Check", ctx, p)
 	if err := p.validateSize(); err != nil {
@@ -91,8 +91,8 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 // mostHouses is the number of rows, columns and regions together that differ can tell apart.
 const mostHouses = 64
 
-// regionBits has the bit of each region among the houses, by its label + 1. Cells in no region come first; labels that
-// have no bit are not looked at.
+// regionBits has the bit of each region among the houses, by its label + 1. Cells in no region come
+// first; labels that have no bit are not looked at.
 var regionBits = func() (t [2 * mostHouses]uint64) {
 	for label := range mostHouses {
 		t[label+1] = 1 << label
@@ -103,8 +103,9 @@ var regionBits = func() (t [2 * mostHouses]uint64) {
 // noRegions are the labels of a row of cells in no region.
 var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
 
-// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of the
-// time of finding out what is wrong, as it decides nothing cell by cell, and may say no where nothing is.
+// solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of
+// the time of finding out what is wrong, as it decides nothing cell by cell, and may say no where
+// nothing is.
 func solved(p *Puzzle, grid []Digit) bool {
 	different, fits := differ(p, grid, true, true, p.Regions)
 	if !fits { // those of one kind do, if not all
@@ -117,11 +118,12 @@ func solved(p *Puzzle, grid []Digit) bool {
 	return fits && different && keeps(p, grid)
 }
 
-// differ reports whether no digit stands twice in a row, a column or a region with one of the given labels, and whether
-// these houses are few enough to tell.
+// differ reports whether no digit stands twice in a row, a column or a region with one of the given
+// labels, and whether these houses are few enough to tell.
 //
-// Each digit collects the houses it stands in, a bit for each: those of rows and columns from the top of a word,
-// those of regions from the bottom. If a digit stands twice in a house, there is a bit less in all.
+// Each digit collects the houses it stands in, a bit for each: those of rows and columns from the
+// top of a word, those of regions from the bottom. If a digit stands twice in a house, there is a
+// bit less in all.
 func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different, fits bool) {
 	var houses [MaxDigit + 1]uint64 // by digit
 	places, lines := 0, 0
@@ -184,9 +186,9 @@ func keeps(p *Puzzle, grid []Digit) bool {
 	return wrong == 0
 }
 
-// repeats finds the digits that occur more than once within cells of the same house, in the order of
-// their first places. A house that has as many cells as there are digits lacks a digit only if it
-// repeats another.
+// repeats finds the digits that occur more than once within cells of the same house, in the order
+// of their first places. A house that has as many cells as there are digits lacks a digit only if
+// it repeats another.
 func repeats(p *Puzzle, rule string, grid []Digit, house func(cell int) int) []Violation {
 	type key struct {
 		house int

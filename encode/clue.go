@@ -17,8 +17,9 @@ type Clue struct {
 	Text  string // in words, with the cells: "given 5 in r1c1"
 }
 
-// A ClueList is a [Rule] that carries several clues which can stand or fall one by one, as the given
-// dominoes of [Domino] do. [Explain] and [Redundant] look at each of them, and at the rule itself.
+// A ClueList is a [Rule] that carries several clues which can stand or fall one by one, as the
+// given dominoes of [Domino] do. [Explain] and [Redundant] look at each of them, and at the rule
+// itself.
 type ClueList interface {
 	Rule
 	// Clues returns the clues. The caller fills in their Kind and Rule.
@@ -37,8 +38,8 @@ type parts struct {
 	house  []int  // by part: its index in houses, -1 if it is none
 }
 
-// partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends early, it returns its
-// error: to put many rules into words takes long.
+// partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends
+// early, it returns its error: to put many rules into words takes long.
 func partsOf(ctx context.Context, p *Puzzle) (*parts, error) {
 	stop := poll.New(ctx)
 	s := &parts{whole: p, houses: p.Houses()}

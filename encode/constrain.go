@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx"
 )
 
-// A Propagator is a constraint that covering expresses badly, such as a bound on a long sum. It gets
-// the digits still possible in its cells, in the order they were named, strikes those that no
+// A Propagator is a constraint that covering expresses badly, such as a bound on a long sum. It
+// gets the digits still possible in its cells, in the order they were named, strikes those that no
 // solution has, and returns false if there is no solution. It is called whenever one of its cells
 // has lost digits, and must decide when each has one left. It must depend on the digits alone.
 //
@@ -53,9 +53,9 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 	m.constraints = append(m.constraints, constraint{cells, f})
 }
 
-// onceEach returns the cells of a list, each once, and what a propagator for the list says of them: a cell that is
-// named twice has the digits that both places leave it. So what is kept for a line that comes
-// back to its cells follows the cells, and not the line.
+// onceEach returns the cells of a list, each once, and what a propagator for the list says of them:
+// a cell that is named twice has the digits that both places leave it. So what is kept for a line
+// that comes back to its cells follows the cells, and not the line.
 func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
 	var once []Cell
 	places := make([]int32, len(cells)) // in the list -> in once
@@ -91,7 +91,8 @@ func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
 // compiler must suppose to keep what they get.
 var digitSpace = sync.Pool{New: func() any { return new([]DigitSet) }}
 
-// A watch is what a constraint watches: the options that put digits into its cells, cell after cell.
+// A watch is what a constraint watches: the options that put digits into its cells, cell after
+// cell.
 type watch struct {
 	options []dlx.Option
 	digit   []Digit // that an option puts into the cell
@@ -100,8 +101,8 @@ type watch struct {
 	cuts    []int   // cell -> where its pieces end
 }
 
-// A piece is some options of a cell, 64 at most: one each for digits in a row, from a lowest on, or all of them
-// for that one.
+// A piece is some options of a cell, 64 at most: one each for digits in a row, from a lowest on, or
+// all of them for that one.
 type piece struct {
 	first, n int
 	low      Digit
@@ -171,8 +172,8 @@ func (w *watch) read(v dlx.View, digits []DigitSet) {
 	}
 }
 
-// strike removes the options for digits that are in before and not in after. It reports false if one
-// is used.
+// strike removes the options for digits that are in before and not in after. It reports false if
+// one is used.
 func (w *watch) strike(v dlx.View, before, after []DigitSet) bool {
 	first := 0
 	for k, end := range w.ends {

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx"
 )
 
-// What is read of cells in pieces is what their options say one by one, also where a digit, or a cell, has more
-// than 64 of them.
+// What is read of cells in pieces is what their options say one by one, also where a digit, or a
+// cell, has more than 64 of them.
 func TestWatchReads(t *testing.T) {
 	var digits [4][]Digit // cell -> what its options put into it
 	for d := range Digit(10) {

@@ -2,9 +2,9 @@ package encode
 
 import "slices"
 
-// Lists of cells whose digits differ, numbered as they become known: houses, and what rules say. Every cell knows
-// the lists it is in, so that what some cells have in common takes time by how many they are, and not by
-// how many lists there are.
+// Lists of cells whose digits differ, numbered as they become known: houses, and what rules say.
+// Every cell knows the lists it is in, so that what some cells have in common takes time by how
+// many they are, and not by how many lists there are.
 type lists struct {
 	n  int32
 	of [][]int32 // cell -> the numbers of its lists, rising
@@ -88,8 +88,8 @@ func (m *Matrix) Differ(cells []Cell) bool {
 	return len(cells) < 2 || !m.different.namedTwice(cells) && m.different.oneHas(cells)
 }
 
-// Different adds that the digits of cells differ, which is impossible if a cell is named twice or they are
-// more than there are digits.
+// Different adds that the digits of cells differ, which is impossible if a cell is named twice or
+// they are more than there are digits.
 func (m *Matrix) Different(cells []Cell) {
 	m.checkCells("Different", cells...)
 	switch {
@@ -109,8 +109,8 @@ func (m *Matrix) Different(cells []Cell) {
 	}
 }
 
-// A segment of cells is places of them: those of a group have one weight and are known to differ. segments
-// returns all places in segments; the largest come first.
+// A segment of cells is places of them: those of a group have one weight and are known to differ.
+// segments returns all places in segments; the largest come first.
 func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
 	type kind struct {
 		list   int32
@@ -123,7 +123,8 @@ func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
 	}
 	sizes := make(map[kind]int)
 	for len(left) > 0 {
-		// Of several largest groups the one of the first list counts, and in it that of the first place.
+		// Of several largest groups the one of the first list counts, and in it that of the first
+		// place.
 		clear(sizes)
 		var best kind
 		most := 1

@@ -1,9 +1,9 @@
 // Package encode solves Sudoku and its variants: it turns puzzles into exact-cover problems, and
 // solutions back into grids.
 //
-// A [Puzzle] is a plain value: a grid with its digits, regions, givens, candidates and rules. [Solve],
-// [Count] and [Unique] answer one question about one puzzle. A [Solver] answers many, and builds what
-// puzzles of the same shape have in common only once.
+// A [Puzzle] is a plain value: a grid with its digits, regions, givens, candidates and rules.
+// [Solve], [Count] and [Unique] answer one question about one puzzle. A [Solver] answers many, and
+// builds what puzzles of the same shape have in common only once.
 //
 // # What is where
 //
@@ -20,19 +20,20 @@
 //
 // # Shapes and units
 //
-// Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. A grid is a
-// []Digit with a digit for each cell, [Empty] where there is none. Digits are numbers up to
+// Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. A grid is
+// a []Digit with a digit for each cell, [Empty] where there is none. Digits are numbers up to
 // [MaxDigit], not characters. Rows and columns are counted from 0 in Go, and from 1 in the names of
 // cells that people see: r1c1.
 //
 // # Errors
 //
-// A puzzle without solution is [ErrNoSolution]. A puzzle that makes no sense is a *[PuzzleError] with
-// the rule and the cells at fault; whatever solves or encodes a puzzle validates it first. When a
-// context ends, its error is returned. [Solver.Err] has the error of the last iteration.
+// A puzzle without solution is [ErrNoSolution]. A puzzle that makes no sense is a *[PuzzleError]
+// with the rule and the cells at fault; whatever solves or encodes a puzzle validates it first.
+// When a context ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
-// What only a mistake in the program can bring, such as a nil puzzle or context, a cell off the grid in a verb of a
-// [Matrix], or a solver that is used while it is in use, is a panic that says what is wrong.
+// What only a mistake in the program can bring, such as a nil puzzle or context, a cell off the
+// grid in a verb of a [Matrix], or a solver that is used while it is in use, is a panic that says
+// what is wrong.
 //
 // # Cost
 //

@@ -7,16 +7,16 @@ import (
 )
 
 // Domino is the rule of Su-domino-ku on a square grid with as many digits as rows: n single cells
-// hold each digit once, and all other cells are tiled by dominoes, one for each unordered pair of different
-// digits, turned as needed and free to cross region borders (n*n = 2*C(n,2) + n, for n up to 25). A
-// grid that has such a tiling may have several.
+// hold each digit once, and all other cells are tiled by dominoes, one for each unordered pair of
+// different digits, turned as needed and free to cross region borders (n*n = 2*C(n,2) + n, for n up
+// to 25). A grid that has such a tiling may have several.
 type Domino struct {
 	Given   []PlacedDomino `json:"given,omitempty" help:"dominoes whose place and digits are given"`
 	Singles SingleCells    `json:"singles,omitempty" help:"single cells that are given, by digit"`
 }
 
-// SingleCells are the single cells of a [Domino] rule: element d-Low is that of digit d, or -1 if it
-// is not given. It is nil, or has an element for each digit.
+// SingleCells are the single cells of a [Domino] rule: element d-Low is that of digit d, or -1 if
+// it is not given. It is nil, or has an element for each digit.
 type SingleCells []Cell
 
 // maxDominoSide is the largest side: the options grow with the fourth power, 735 625 for a side of
@@ -33,8 +33,9 @@ type PlacedDomino struct {
 func (Domino) Kind() string { return "domino" }
 
 // Validate finds a grid that is not square, has another number of digits than rows, or more than 25
-// of them, a place off the grid, halves that are not neighbours, digits out of range or equal on one domino, a pair that is given
-// twice, singles for another number of digits, and a cell that is given twice.
+// of them, a place off the grid, halves that are not neighbours, digits out of range or equal on
+// one domino, a pair that is given twice, singles for another number of digits, and a cell that is
+// given twice.
 func (r Domino) Validate(p *Puzzle) error {
 	n := p.DigitCount()
 	if n > maxDominoSide {

@@ -13,10 +13,10 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 	return violations
 }
 
-// CheckContext compares the grid with the given dominoes and singles, and looks for a tiling that contains
-// them. Which tiling there is, the grid does not say, and to find one is a hard problem: random
-// grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a million.
-// After some millions it gives up, and says so in a violation.
+// CheckContext compares the grid with the given dominoes and singles, and looks for a tiling that
+// contains them. Which tiling there is, the grid does not say, and to find one is a hard problem:
+// random grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a
+// million. After some millions it gives up, and says so in a violation.
 func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	checkQuestion("CheckContext", ctx, p)
 	if len(grid) != p.Cells() {
@@ -121,7 +121,8 @@ func (t *tiling) layAt(a, b Cell) bool {
 	return false
 }
 
-// lay chooses a place that is not blocked. It reports whether every need that is not met has a place.
+// lay chooses a place that is not blocked. It reports whether every need that is not met has a
+// place.
 func (t *tiling) lay(place int) bool {
 	for _, k := range t.needs[place] {
 		t.met[k] = true

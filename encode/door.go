@@ -9,8 +9,9 @@ import (
 	"exactcover/dlx"
 )
 
-// Every call of the package comes in here. What only a mistake in the program can bring is told at once, as a
-// panic that names the call and the rule. What may be wrong with a puzzle is an error: see [Puzzle.Validate].
+// Every call of the package comes in here. What only a mistake in the program can bring is told at
+// once, as a panic that names the call and the rule. What may be wrong with a puzzle is an error:
+// see [Puzzle.Validate].
 
 // misuse panics with a rule that a call has broken.
 func misuse(format string, args ...any) { panic("encode: " + fmt.Sprintf(format, args...)) }
@@ -118,8 +119,8 @@ func (s *Solver) checkMade(call string) {
 	}
 }
 
-// checkLoop is for calls that return a loop. It is a call of its own, so that these are short enough for the
-// compiler to do without a closure on the heap.
+// checkLoop is for calls that return a loop. It is a call of its own, so that these are short
+// enough for the compiler to do without a closure on the heap.
 //
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context, p *Puzzle) {
@@ -134,7 +135,8 @@ func checkSource(call string, source rand.Source) {
 	}
 }
 
-// occupy begins a call that uses the solver, which must be released behind it. Another that comes before is told.
+// occupy begins a call that uses the solver, which must be released behind it. Another that comes
+// before is told.
 func (s *Solver) occupy(call string, ctx context.Context, p *Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)

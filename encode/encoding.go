@@ -35,8 +35,8 @@ type Encoding struct {
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
 // p, and each solution of p comes from at least one. It takes time and memory linear in the size of
-// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common once. If ctx
-// ends early, Encode returns its error.
+// the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common
+// once. If ctx ends early, Encode returns its error.
 func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
 	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {
@@ -52,9 +52,10 @@ func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
 	return e.restrict(&a, &stop)
 }
 
-// encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so: if
-// all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules that
-// are not clue rules are encoded for the candidates of the puzzle at hand, which makes them smaller.
+// encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so:
+// if all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules
+// that are not clue rules are encoded for the candidates of the puzzle at hand, which makes them
+// smaller.
 func encodeShape(ctx context.Context, p *Puzzle, w waiver) (*Encoding, error) {
 	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	for _, r := range p.Rules {
@@ -105,9 +106,9 @@ func particular(p *Puzzle) bool {
 	return false
 }
 
-// encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts over
-// with those left, so that the order of rules does not matter and tables are small, up to a number of rounds.
-// With 0 rounds it shows all that rules say, also if that is impossible.
+// encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts
+// over with those left, so that the order of rules does not matter and tables are small, up to a
+// number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
 func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
 	m := newMatrix(ctx, shape, houses, w)
@@ -210,8 +211,8 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 	}
 }
 
-// Candidates appends the candidates that option o stands for to dst: the digits it fills cells with. Options
-// that serve rules alone have none.
+// Candidates appends the candidates that option o stands for to dst: the digits it fills cells
+// with. Options that serve rules alone have none.
 func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
 	e.checkMade("Candidates")
 	e.checkOption("Candidates", o)
@@ -241,8 +242,8 @@ func (e *Encoding) tiled() bool { return e.distinct != nil }
 const manyOptions = 1 << 16
 
 // method returns the way to search for solutions. Rules and digits rule each other out slowly, and
-// so do digits without some houses: dancing links visit tens of times the nodes there and take several
-// times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
+// so do digits without some houses: dancing links visit tens of times the nodes there and take
+// several times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
 func (e *Encoding) method() dlx.Method {
 	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.Options() <= manyOptions {
 		return dlx.Strong
@@ -250,13 +251,14 @@ func (e *Encoding) method() dlx.Method {
 	return dlx.Auto
 }
 
-// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.Auto] to need no help: not even pencil
-// marks that force hardly anything keep it much longer than a second, and other searches take as long there.
+// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.Auto] to need
+// no help: not even pencil marks that force hardly anything keep it much longer than a second, and
+// other searches take as long there.
 const fewDigits = 9
 
-// Tuning returns how the engine should search the problem. Where rules have options or propagators of
-// their own, sums above all, it is to branch on cells: where a digit goes in a house says little about
-// them. Where rules only forbid pairs of candidates, houses are as good.
+// Tuning returns how the engine should search the problem. Where rules have options or propagators
+// of their own, sums above all, it is to branch on cells: where a digit goes in a house says little
+// about them. Where rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
 	e.checkMade("Tuning")
 	if e.tiled() || !e.helped && len(e.constraints) == 0 {
@@ -275,8 +277,8 @@ const (
 	noOption  = dlx.Option(-1)
 )
 
-// index makes the options by candidate ready, after the last has been added, and the short ways to those that stand for a
-// single candidate, which are all of a plain puzzle.
+// index makes the options by candidate ready, after the last has been added, and the short ways to
+// those that stand for a single candidate, which are all of a plain puzzle.
 func (e *Encoding) index() {
 	n := e.shape.Cells() * e.shape.DigitCount()
 	e.picks.index(n)

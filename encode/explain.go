@@ -47,10 +47,10 @@ func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
 // An explainer looks for a minimal set of parts that clash.
 //
 // People want reasons that are easy to see, and a set may clash for reasons that take a search long
-// to see. So all searches have a limit on their nodes, and what they do not decide counts as solvable:
-// at first as many as the puzzle itself took, few if it is refuted at once. That leaves parts in that
-// could go; then the same is done with those left and a higher limit, until every search decides. Witnesses keep what
-// one round has found to be solvable for those after it.
+// to see. So all searches have a limit on their nodes, and what they do not decide counts as
+// solvable: at first as many as the puzzle itself took, few if it is refuted at once. That leaves
+// parts in that could go; then the same is done with those left and a higher limit, until every
+// search decides. Witnesses keep what one round has found to be solvable for those after it.
 type explainer struct {
 	*parts
 	ctx       context.Context
@@ -71,8 +71,8 @@ const (
 	growth     = 8
 )
 
-// core makes least a minimal clashing set; all parts together do clash, which took a search some nodes
-// to see.
+// core makes least a minimal clashing set; all parts together do clash, which took a search some
+// nodes to see.
 func (x *explainer) core(nodes uint64) {
 	var clues, houses []int
 	for i, k := range x.house {
@@ -100,9 +100,9 @@ func (x *explainer) core(nodes uint64) {
 	}
 }
 
-// nearer replaces the houses of a minimal clashing set by others that hold more of its clues, if they are no more in
-// all. The searches with few nodes have dropped such houses where others made it easier to see that there is no
-// solution. If it takes long to tell, the set stays as it is.
+// nearer replaces the houses of a minimal clashing set by others that hold more of its clues, if
+// they are no more in all. The searches with few nodes have dropped such houses where others made
+// it easier to see that there is no solution. If it takes long to tell, the set stays as it is.
 func (x *explainer) nearer(clues, houses []int) {
 	var all []int
 	for i, k := range x.house {
@@ -153,8 +153,8 @@ func (x *explainer) nearness(houses, clues []int) int {
 	return n
 }
 
-// byNearness sorts houses by how often some clues concern their cells, those with most first: the first ones
-// are kept if others can replace them.
+// byNearness sorts houses by how often some clues concern their cells, those with most first: the
+// first ones are kept if others can replace them.
 func (x *explainer) byNearness(houses, clues []int) []int {
 	concerned := x.concerned(clues)
 	near := make([]int, len(x.clues))
@@ -178,9 +178,9 @@ func (x *explainer) with(has []bool, more []int) []bool {
 }
 
 // needed returns those of some parts that are needed to clash with has, as a minimal set in the
-// order given; all of them do clash with has. If has is known not to clash alone, ask is false. This is
-// QuickXplain (U. Junker, AAAI 2004): a half of the parts is replaced by those of it that are needed
-// beside the other half, so that a half that is not needed at all goes at once.
+// order given; all of them do clash with has. If has is known not to clash alone, ask is false.
+// This is QuickXplain (U. Junker, AAAI 2004): a half of the parts is replaced by those of it that
+// are needed beside the other half, so that a half that is not needed at all goes at once.
 func (x *explainer) needed(has []bool, ask bool, some []int) []int {
 	if ask && x.clash(has) {
 		return nil

@@ -40,8 +40,8 @@ func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
 	return !possible, err
 }
 
-// Rotate returns the grids that a search for an explanation knows after it has met one, all clues clashing, and of each
-// the clues that it breaks.
+// Rotate returns the grids that a search for an explanation knows after it has met one, all clues
+// clashing, and of each the clues that it breaks.
 func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, broken [][]Clue) {
 	parts, _ := partsOf(ctx, p) // ctx does not end
 	w := newWitnesses(ctx, parts)
@@ -65,8 +65,8 @@ func CountWithin(ctx context.Context, p *Puzzle, limit, nodes uint64) (n, spent 
 	return total.Uint64(), s.stats.Nodes, err
 }
 
-// SetPatience sets how many guesses package bands makes, in looks of so many, before the engine takes
-// over. It returns a function that sets all back.
+// SetPatience sets how many guesses package bands makes, in looks of so many, before the engine
+// takes over. It returns a function that sets all back.
 func SetPatience(looks, guesses uint64) (restore func()) {
 	oldLooks, old := guessesAtOnce, patience
 	guessesAtOnce, patience = looks, guesses

@@ -25,8 +25,8 @@ func (f *Family) Empty() bool {
 	return f[0]|f[1]|f[2]|f[3]|f[4]|f[5]|f[6]|f[7] == 0
 }
 
-// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. It is written
-// out, as propagators spend most of their time here and in [Family.AddRemoved].
+// AddInserted adds to f the members of g that lack digit k (counted from the lowest), with k. It is
+// written out, as propagators spend most of their time here and in [Family.AddRemoved].
 func (f *Family) AddInserted(g *Family, k int) {
 	switch k {
 	case 6:
@@ -67,8 +67,8 @@ func (f *Family) Removed(k int) Family {
 	return g
 }
 
-// AddRemoved adds to f what [Family.Removed] returns for g and k and is also in h, and reports whether
-// there is any.
+// AddRemoved adds to f what [Family.Removed] returns for g and k and is also in h, and reports
+// whether there is any.
 func (f *Family) AddRemoved(g, h *Family, k int) bool {
 	switch k {
 	case 6:
@@ -84,7 +84,8 @@ func (f *Family) AddRemoved(g, h *Family, k int) bool {
 	return low || high
 }
 
-// addWords adds the members of four words, each with its place before it, and reports whether there are any.
+// addWords adds the members of four words, each with its place before it, and reports whether there
+// are any.
 func (f *Family) addWords(i int, a uint64, j int, b uint64, k int, c uint64, l int, d uint64) bool {
 	f[i] |= a
 	f[j] |= b

@@ -9,9 +9,9 @@ import (
 )
 
 // How the puzzles were made. A minimal puzzle with one solution is turned so that its top rows have
-// few givens, and is given one digit more that differs from the solution, but clashes with no given.
-// So it has no solution, which is proved by solving the puzzle without the additional digit. A
-// search cell by cell, from the top left, tries the countless ways to fill the top rows again and
+// few givens, and is given one digit more that differs from the solution, but clashes with no
+// given. So it has no solution, which is proved by solving the puzzle without the additional digit.
+// A search cell by cell, from the top left, tries the countless ways to fill the top rows again and
 // again, because the contradiction lies below.
 func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 	if testing.Short() {

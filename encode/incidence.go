@@ -53,13 +53,14 @@ func (e *Encoding) candidate(c Candidate) int32 {
 	return int32(int(c.Cell)*e.shape.DigitCount() + int(c.Digit-e.shape.Low))
 }
 
-// place returns the candidate with a number. All grids are read off the solutions by it, so it multiplies by a
-// reciprocal, which is exact as there are far fewer than 1<<20 candidates.
+// place returns the candidate with a number. All grids are read off the solutions by it, so it
+// multiplies by a reciprocal, which is exact as there are far fewer than 1<<20 candidates.
 func (e *Encoding) place(n int32) Candidate {
 	digits := e.shape.DigitCount()
 	cell := int32(uint64(n) * e.reciprocal >> 40)
 	return Candidate{Cell(cell), e.shape.Low + Digit(n-cell*int32(digits))}
 }
 
-// reciprocalOf returns what a number below 1<<20 is multiplied by to be divided by n, 1<<40 times as large.
+// reciprocalOf returns what a number below 1<<20 is multiplied by to be divided by n, 1<<40 times
+// as large.
 func reciprocalOf(n int) uint64 { return 1<<40/uint64(n) + 1 }

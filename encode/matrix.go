@@ -8,7 +8,8 @@ import (
 	"exactcover/encode/internal/poll"
 )
 
-// A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at once.
+// A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at
+// once.
 //
 // It starts with an item for every cell and for every digit of every house, and every candidate
 // covers those it concerns. Rules then
@@ -26,9 +27,9 @@ import (
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
 //
-// A matrix ends with the context of the call it is made for, and as soon as it is known that the puzzle has
-// no solution: from then on its verbs do nothing, and what it holds is thrown away. Loops of a rule that
-// call none of them ask [Matrix.Stopped].
+// A matrix ends with the context of the call it is made for, and as soon as it is known that the
+// puzzle has no solution: from then on its verbs do nothing, and what it holds is thrown away.
+// Loops of a rule that call none of them ask [Matrix.Stopped].
 type Matrix struct {
 	Puzzle *Puzzle // without the clues of clue rules; not to be changed
 
@@ -96,8 +97,8 @@ func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Ma
 	return m
 }
 
-// begin makes m the matrix of cells and houses with the given candidates, whatever it has been before. It
-// keeps the memory.
+// begin makes m the matrix of cells and houses with the given candidates, whatever it has been
+// before. It keeps the memory.
 func (m *Matrix) begin(domain []DigitSet) {
 	copy(m.domain, domain)
 	m.items, m.bounds = m.items[:0], m.bounds[:0]
@@ -155,10 +156,10 @@ func (h House) itemName() string {
 	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
 }
 
-// Stopped reports whether the context of the call has ended, or the puzzle is known to have no solution.
-// It costs about a nanosecond, so that every loop of a rule that calls no verb of the matrix can
-// ask it on each turn: those that list sets, fill tables, or look at all pairs of something. What is left
-// of the loop does not matter then.
+// Stopped reports whether the context of the call has ended, or the puzzle is known to have no
+// solution. It costs about a nanosecond, so that every loop of a rule that calls no verb of the
+// matrix can ask it on each turn: those that list sets, fill tables, or look at all pairs of
+// something. What is left of the loop does not matter then.
 func (m *Matrix) Stopped() bool {
 	m.checkMade()
 	return m.impossible || m.poll.Stopped()
@@ -220,7 +221,8 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 	}
 }
 
-// candidate returns the index of a candidate, which it must have: users cannot reach this with a validated rule.
+// candidate returns the index of a candidate, which it must have: users cannot reach this with a
+// validated rule.
 func (m *Matrix) candidate(call string, c Candidate) int32 {
 	m.checkCandidate(call, c)
 	p := m.Puzzle

@@ -56,7 +56,8 @@ const (
 	noItem      = "item 77 has not been declared"
 )
 
-// misuses are calls that only a mistake in the program makes, by what is called, with part of what they are told.
+// misuses are calls that only a mistake in the program makes, by what is called, with part of what
+// they are told.
 func misuses(ctx context.Context) misuse.Table {
 	var none context.Context
 	p := encode.New(4)
@@ -270,12 +271,12 @@ func misuses(ctx context.Context) misuse.Table {
 	}
 }
 
-// unchecked are the innermost steps of propagators, which have no time for checks: a place that there is not panics
-// as an index out of range does.
+// unchecked are the innermost steps of propagators, which have no time for checks: a place that
+// there is not panics as an index out of range does.
 var unchecked = []string{"Family.AddInserted", "Family.AddRemoved", "Family.All", "Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed"}
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
-// and method of the package.
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
+// break, by every function and method of the package.
 func TestMisuse(t *testing.T) {
 	misuse.Test(t, "encode", misuses(t.Context()), unchecked...)
 }
@@ -337,7 +338,8 @@ func TestBadPuzzles(t *testing.T) {
 	}
 }
 
-// TestInUse calls a solver where it is in use, on a plain grid, which the solver searches by itself, and on another.
+// TestInUse calls a solver where it is in use, on a plain grid, which the solver searches by
+// itself, and on another.
 func TestInUse(t *testing.T) {
 	ctx := t.Context()
 	source := rand.NewPCG(1, 2)

@@ -19,8 +19,8 @@ func dotsOn(cells ...encode.Cell) []encode.Rule {
 
 func caged(sum int, cells ...encode.Cell) encode.Rule { return rule.Killer{Cells: cells, Sum: &sum} }
 
-// An explanation names the houses that hold its clues, and not others that say the same together, though
-// it may take longer to see that there is no solution.
+// An explanation names the houses that hold its clues, and not others that say the same together,
+// though it may take longer to see that there is no solution.
 func TestExplanationsNameNearHouses(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for all
-// digits in every cell, without the clues of a [ClueRule]. Nothing is narrowed by houses or by other
-// rules, so what is missing here, the rule itself forbids. It is for those who reason about a rule,
-// not for those who search.
+// EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for
+// all digits in every cell, without the clues of a [ClueRule]. Nothing is narrowed by houses or by
+// other rules, so what is missing here, the rule itself forbids. It is for those who reason about a
+// rule, not for those who search.
 //
 // The items from [Encoding.GridItems] on belong to the rule.
 func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {

@@ -109,8 +109,9 @@ type Puzzle struct {
 }
 
 // Carried is what the text that a puzzle was read from says beyond the other fields, such as its
-// rules in words, its drawing and its fog. Package format reads and writes it, and writes no part of
-// it that the other fields contradict; nothing else interprets it. Puzzles may share one: nobody changes it.
+// rules in words, its drawing and its fog. Package format reads and writes it, and writes no part
+// of it that the other fields contradict; nothing else interprets it. Puzzles may share one: nobody
+// changes it.
 type Carried struct {
 	Format string // the name of the format that the text is in
 	Text   string

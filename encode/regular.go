@@ -17,8 +17,8 @@ const manySteps = 1 << 22
 // step for each digit in each state that can occur, so it suits up to a few hundred states a cell.
 // If starts are given, the automaton starts in any of them and not in a.Start.
 //
-// An automaton with more than a few million steps is not written down. It is followed as far as there are
-// few states, which decides when each cell has one digit, but no digit is struck.
+// An automaton with more than a few million steps is not written down. It is followed as far as
+// there are few states, which decides when each cell has one digit, but no digit is struck.
 func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
 	m.checkCells("Regular", cells...)
 	checkFunction("Regular", "Automaton.Step", a.Step != nil)
@@ -85,8 +85,8 @@ type followed struct {
 	cells  int
 }
 
-// propagate goes from cell to cell as long as there are few states, or only as many as at the start. It
-// reports false if it comes to a state that none follows.
+// propagate goes from cell to cell as long as there are few states, or only as many as at the
+// start. It reports false if it comes to a state that none follows.
 func (f *followed) propagate(digits []DigitSet) bool {
 	const few, most = 256, 1 << 14 // states, steps
 	states, steps := f.starts, 0

@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx"
 )
 
-// Pairs says which digits of two cells go together: Pairs[x] is the set of digits that the second may hold
-// beside x in the first. It is for rules that state one relation for many pairs of cells.
+// Pairs says which digits of two cells go together: Pairs[x] is the set of digits that the second
+// may hold beside x in the first. It is for rules that state one relation for many pairs of cells.
 type Pairs [MaxDigit + 1]DigitSet
 
 // PairsOf returns the digits x and y of a domain for which allowed(x, y).
@@ -20,8 +20,8 @@ func PairsOf(domain DigitSet, allowed func(x, y Digit) bool) *Pairs {
 	return &t
 }
 
-// Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as [Matrix.Relate]
-// does.
+// Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as
+// [Matrix.Relate] does.
 func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 	m.checkCells("Relation", a, b)
 	checkFunction("Relation", "allowed", allowed != nil)
@@ -35,13 +35,14 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 	m.Relate(a, b, &t)
 }
 
-// Relate adds that the digits of two cells go together. Digits that have no partner at all are excluded.
+// Relate adds that the digits of two cells go together. Digits that have no partner at all are
+// excluded.
 //
-// All that rules say of the same two cells is one statement in the end. It uses at most one secondary
-// item a digit and no options: for each digit x of a the candidate (a, x) shares an item with every
-// candidate of b that may not stand beside it, or the same from the side of b, whichever takes
-// fewer items. Where there are so many digits that this takes much memory, it may also be the allowed pairs that
-// are stated, by an option each.
+// All that rules say of the same two cells is one statement in the end. It uses at most one
+// secondary item a digit and no options: for each digit x of a the candidate (a, x) shares an item
+// with every candidate of b that may not stand beside it, or the same from the side of b, whichever
+// takes fewer items. Where there are so many digits that this takes much memory, it may also be the
+// allowed pairs that are stated, by an option each.
 func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
 	if allowed == nil {
@@ -153,8 +154,8 @@ func (m *Matrix) relate() {
 // A clash is digits of one cell none of which may stand beside any of some digits of another.
 type clash struct{ digits, against DigitSet }
 
-// clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b are in one
-// clash.
+// clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b
+// are in one clash.
 func (m *Matrix) clashes(dst []clash, a, b Cell, table []DigitSet) []clash {
 	for x := range m.domain[a].All() {
 		against := table[x-m.Puzzle.Low] & m.domain[b]
@@ -200,7 +201,8 @@ func (m *Matrix) entriesAllowed(pair [2]Cell, table []DigitSet) int {
 	return n
 }
 
-// allow states a relation by its allowed pairs: one of them holds, and shows both digits as colours.
+// allow states a relation by its allowed pairs: one of them holds, and shows both digits as
+// colours.
 func (m *Matrix) allow(pair [2]Cell, table []DigitSet) {
 	one := m.Primary("pair", 1)
 	shown := m.Secondary("shown", 2)

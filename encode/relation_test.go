@@ -40,8 +40,8 @@ func (r tables) holds(digits []Digit) bool {
 	return !slices.ContainsFunc(r, func(s statement) bool { return !s.table[digits[s.a]].Has(digits[s.b]) })
 }
 
-// drawTable draws a truth table. Rows that are alike, few pairs and many pairs each have a way of their own to be
-// stated.
+// drawTable draws a truth table. Rows that are alike, few pairs and many pairs each have a way of
+// their own to be stated.
 func drawTable(t *rapid.T, p *Puzzle) Pairs {
 	digits := slices.Collect(p.Domain().All())
 	kind := rapid.SampledFrom([]string{"any", "few", "most", "most", "alike", "not two", "not two", "none", "all"}).Draw(t, "table")
@@ -85,8 +85,8 @@ func solutionsOf(t *rapid.T, p *Puzzle) []string {
 	return found
 }
 
-// What relations leave is what their truth tables allow, each once, whatever the tables, however often and in which order
-// two cells are related, and whatever is left of their digits before.
+// What relations leave is what their truth tables allow, each once, whatever the tables, however
+// often and in which order two cells are related, and whatever is left of their digits before.
 func TestRelationsSayTheirTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &Puzzle{Rows: 1, Cols: 3, Low: Digit(rapid.IntRange(0, 58).Draw(t, "low"))}
@@ -142,7 +142,8 @@ func TestRelationsSayTheirTables(t *testing.T) {
 	})
 }
 
-// The same for two cells with up to 64 digits, where the pairs that are allowed may be what is stated.
+// The same for two cells with up to 64 digits, where the pairs that are allowed may be what is
+// stated.
 func TestRelationsOfManyDigits(t *testing.T) {
 	cliques, options := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -179,7 +180,8 @@ func TestRelationsOfManyDigits(t *testing.T) {
 	}
 }
 
-// Relations take the fewer items of both ways to state them, and what is said of two cells again takes none.
+// Relations take the fewer items of both ways to state them, and what is said of two cells again
+// takes none.
 func TestRelationsTakeFewItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &Puzzle{Rows: 1, Cols: 2, Low: 1, High: Digit(rapid.IntRange(2, 9).Draw(t, "digits"))}

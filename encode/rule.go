@@ -2,9 +2,9 @@ package encode
 
 import "context"
 
-// A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is one
-// file that holds its meaning, its encoding and its check, and one line of the table
-// Kinds of package exactcover/encode/rule. Rules are values, not pointers: comparing two with
+// A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is
+// one file that holds its meaning, its encoding and its check, and one line of the table Kinds of
+// package exactcover/encode/rule. Rules are values, not pointers: comparing two with
 // reflect.DeepEqual tells whether they say the same.
 type Rule interface {
 	// Kind is the rule's name in puzzle files, such as "domino".
@@ -14,19 +14,21 @@ type Rule interface {
 	// Size, digits and regions of p have been validated before.
 	// It takes time linear in the size of the rule.
 	Validate(p *Puzzle) error
-	// Encode adds the rule to the matrix. Its loops end with the context of the call: those that use
-	// the verbs of the matrix by themselves, as these do nothing from then on, others by asking
+	// Encode adds the rule to the matrix. Its loops end with the context of the call: those that
+	// use the verbs of the matrix by themselves, as these do nothing from then on, others by asking
 	// [Matrix.Stopped]. What a rule has added so far is thrown away then.
 	Encode(m *Matrix) error
-	// Check returns how a full grid breaks the rule, in a thousand places at most. It shares no code with
-	// Encode. It takes time about linear in the size of grid and rule, or else the rule is a [SearchingRule].
+	// Check returns how a full grid breaks the rule, in a thousand places at most. It shares no
+	// code with Encode. It takes time about linear in the size of grid and rule, or else the rule
+	// is a [SearchingRule].
 	Check(p *Puzzle, grid []Digit) []Violation
 }
 
 // A SearchingRule is a [Rule] whose check is a search that may take long.
 type SearchingRule interface {
 	Rule
-	// CheckContext is Check until ctx ends: then it returns the error of ctx if it does not know yet.
+	// CheckContext is Check until ctx ends: then it returns the error of ctx if it does not know
+	// yet.
 	CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error)
 }
 
@@ -43,8 +45,8 @@ type ClueRule interface {
 // A HouseRule is a [Rule] that may say no more than that the digits of some sets of cells differ.
 type HouseRule interface {
 	Rule
-	// Houses returns these sets, and nil if the rule says more. It is called for puzzles on which the rule
-	// is valid.
+	// Houses returns these sets, and nil if the rule says more. It is called for puzzles on which
+	// the rule is valid.
 	Houses(p *Puzzle) [][]Cell
 }
 

@@ -157,7 +157,8 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	})
 }
 
-// Other rules hold for the candidates of dominoes, whether they come before the domino rule or after.
+// Other rules hold for the candidates of dominoes, whether they come before the domino rule or
+// after.
 func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := encode.New(4)

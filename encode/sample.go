@@ -6,11 +6,11 @@ import (
 	"math/rand/v2"
 )
 
-// Samples yields random solutions of p without end, each drawn from all grids that solve it, or from all
-// tiled grids with [Options.Tilings], with the same probability, whatever [Options.Limit] says. It yields
-// none if there is none. The same source gives the same stream on every machine. The slices are valid until
-// the next turn. After the loop, [Solver.Err] tells why it ended early. See
-// [exactcover/dlx.Solver.Samples] for how solutions are drawn, and for what it costs.
+// Samples yields random solutions of p without end, each drawn from all grids that solve it, or
+// from all tiled grids with [Options.Tilings], with the same probability, whatever [Options.Limit]
+// says. It yields none if there is none. The same source gives the same stream on every machine.
+// The slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early.
+// See [exactcover/dlx.Solver.Samples] for how solutions are drawn, and for what it costs.
 func (s *Solver) Samples(ctx context.Context, p *Puzzle, source rand.Source) iter.Seq[Solution] {
 	s.checkLoop("Samples", ctx, p)
 	checkSource("Samples", source)

@@ -8,7 +8,8 @@ import (
 	"exactcover/encode"
 )
 
-// TestSampleDrawsAllGrids draws grids of 4x4, of which there are 288, until each is likely to have come.
+// TestSampleDrawsAllGrids draws grids of 4x4, of which there are 288, until each is likely to have
+// come.
 func TestSampleDrawsAllGrids(t *testing.T) {
 	const draws = 288 * 20 // each is missed with probability e^-20
 	p := encode.New(4)

@@ -72,9 +72,9 @@ func (m *Matrix) House(name string, cells []Cell) {
 // mostVisits is how many sets that are not yet full SetsOfSum looks at: all there are of 16 digits.
 const mostVisits = 1 << 16
 
-// SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in rising order of
-// their lowest, next lowest, ... digits. It reports false if there are more than limit, or too many to look
-// through, and then returns only some.
+// SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in
+// rising order of their lowest, next lowest, ... digits. It reports false if there are more than
+// limit, or too many to look through, and then returns only some.
 func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok bool) {
 	checkCount("SetsOfSum", "n", int64(n), 0)
 	checkCount("SetsOfSum", "limit", int64(limit), 0)

@@ -27,9 +27,9 @@ type Options struct {
 	Limit   uint64 // Solutions and Count stop after this many; 0: all
 	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
 
-	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with ordinary
-	// boxes, and no rules but those that add houses of nine cells, have one of their own for up to 10000
-	// solutions, unless Method, Seed or Counting ask for something else.
+	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with
+	// ordinary boxes, and no rules but those that add houses of nine cells, have one of their own
+	// for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
 	Method     dlx.Method
 	Counting   dlx.Counting // how Count counts
 	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
@@ -38,17 +38,18 @@ type Options struct {
 	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
 	Progress func(dlx.Progress)
 
-	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all there
-	// are, last of those it returns. It is called by the goroutine of the call.
+	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all
+	// there are, last of those it returns. It is called by the goroutine of the call.
 	Clash func([]Clue)
 }
 
-// A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle
-// (size, digits, regions, rules without their clues) and solves the next of the same shape without
-// building one. For puzzles without rules that takes no allocation, nor for 9x9 grids whose rules only add
-// houses. The zero value solves with zero Options.
+// A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle (size,
+// digits, regions, rules without their clues) and solves the next of the same shape without
+// building one. For puzzles without rules that takes no allocation, nor for 9x9 grids whose rules
+// only add houses. The zero value solves with zero Options.
 //
-// It is for one goroutine at a time; a call while another one, or a loop over its solutions, has not ended panics.
+// It is for one goroutine at a time; a call while another one, or a loop over its solutions, has
+// not ended panics.
 type Solver struct {
 	options  Options
 	encoding *Encoding
@@ -69,8 +70,8 @@ type Solver struct {
 	occupied atomic.Bool // by a call that has not ended
 }
 
-// NewSolver returns a solver. It panics if the options make no sense: a method or way of counting that there is
-// not, negative numbers.
+// NewSolver returns a solver. It panics if the options make no sense: a method or way of counting
+// that there is not, negative numbers.
 func NewSolver(o Options) *Solver {
 	o.check("NewSolver")
 	return &Solver{options: o}
@@ -158,7 +159,8 @@ func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) 
 		return
 	}
 	if s.options.Limit == 1 {
-		// A first solution has none to differ from, and the engine has a shorter way to one than to all.
+		// A first solution has none to differ from, and the engine has a shorter way to one than to
+		// all.
 		if solution, _ := s.every().First(ctx); solution != nil {
 			yield(s.decode(solution))
 		}
@@ -202,9 +204,9 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 	return total, s.err
 }
 
-// CountUpTo returns the number of different grids that solve p, or limit if there are more, whatever
-// [Options.Limit] is. If it returns an error, there are at least as many as it returns. Unlike
-// [Solver.Count] it takes no memory for its answer.
+// CountUpTo returns the number of different grids that solve p, or limit if there are more,
+// whatever [Options.Limit] is. If it returns an error, there are at least as many as it returns.
+// Unlike [Solver.Count] it takes no memory for its answer.
 func (s *Solver) CountUpTo(ctx context.Context, p *Puzzle, limit uint64) (uint64, error) {
 	s.occupy("CountUpTo", ctx, p)
 	defer s.release()
@@ -243,7 +245,8 @@ func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
 	return grid != nil, err
 }
 
-// first returns the digits of a solution of p, nil if there is none. They are valid until the next call.
+// first returns the digits of a solution of p, nil if there is none. They are valid until the next
+// call.
 func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 	if s.begins(p, 1) {
 		if s.next(ctx) {
@@ -325,7 +328,8 @@ func (s *Solver) method(e *Encoding) dlx.Method {
 	return e.method()
 }
 
-// addBounded adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].
+// addBounded adds two numbers, of which the largest stands for all that are larger, as in
+// [dlx.Stats].
 func addBounded(a, b uint64) uint64 {
 	if b > math.MaxUint64-a {
 		return math.MaxUint64
@@ -356,8 +360,9 @@ func (s *Solver) Complete() bool {
 	return s.complete
 }
 
-// Stats returns the cost of the last call. The nodes of an ordinary 9x9 grid are the states that its kernel has
-// come to, two for each guess; it strikes candidates all at once and does not count updates.
+// Stats returns the cost of the last call. The nodes of an ordinary 9x9 grid are the states that
+// its kernel has come to, two for each guess; it strikes candidates all at once and does not count
+// updates.
 func (s *Solver) Stats() dlx.Stats {
 	s.checkMade("Stats")
 	return s.stats

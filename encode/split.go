@@ -3,9 +3,9 @@ package encode
 import "exactcover/dlx"
 
 // An option covers an item once, also one that wants to be covered several times. Where a rule
-// counts cells and another fuses candidates, an option for two cells would therefore count as
-// one. Such a puzzle is split: candidates are options as usual, what was to be fused become options
-// that lie on cells, and colours tie a cell's tile to its digit. That takes many times the nodes, so
+// counts cells and another fuses candidates, an option for two cells would therefore count as one.
+// Such a puzzle is split: candidates are options as usual, what was to be fused become options that
+// lie on cells, and colours tie a cell's tile to its digit. That takes many times the nodes, so
 // that it is done for no other puzzle.
 
 // A tie is the items between tiles and digits.

@@ -39,8 +39,8 @@ func (r talker) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// Each verb of a matrix may be used after the end of the context, and what it adds is thrown away. The error is that
-// of the context.
+// Each verb of a matrix may be used after the end of the context, and what it adds is thrown away.
+// The error is that of the context.
 func TestMatrixStops(t *testing.T) {
 	cells := []encode.Cell{0, 1, 7}
 	a, b := encode.Candidate{Cell: 0, Digit: 1}, encode.Candidate{Cell: 7, Digit: 2}
@@ -85,7 +85,8 @@ func TestMatrixStops(t *testing.T) {
 	}
 }
 
-// A rule that finds the puzzle impossible needs to say no more, nor do the rules after it, and there is nothing to search.
+// A rule that finds the puzzle impossible needs to say no more, nor do the rules after it, and
+// there is nothing to search.
 func TestImpossible(t *testing.T) {
 	for name, say := range map[string]func(m *encode.Matrix){
 		"said":             func(m *encode.Matrix) { m.Impossible() },
@@ -145,7 +146,8 @@ func TestStoppedCalls(t *testing.T) {
 	}
 }
 
-// A check ends with the context: between two rules, and within that for dominoes, which is a search.
+// A check ends with the context: between two rules, and within that for dominoes, which is a
+// search.
 func TestCheckStops(t *testing.T) {
 	p := dominoSkeleton(9)
 	solution, err := encode.Solve(t.Context(), p)

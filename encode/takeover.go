@@ -8,13 +8,13 @@ import (
 )
 
 // patience is how many guesses in a row package bands may make without a solution before the engine
-// takes over. Hardly any puzzle needs so many. But where few cells are given, a contradiction may lie
-// among some of them while the search guesses elsewhere for hours: it prefers digits with two places.
-// The engine looks where options are fewest, and finds such contradictions at once.
+// takes over. Hardly any puzzle needs so many. But where few cells are given, a contradiction may
+// lie among some of them while the search guesses elsewhere for hours: it prefers digits with two
+// places. The engine looks where options are fewest, and finds such contradictions at once.
 var patience uint64 = 10_000 // tests lower it
 
-// A takeover is the rest of a plain search, which the engine does. It takes the states that are still to
-// be searched one by one, each a puzzle whose candidates are those of the state.
+// A takeover is the rest of a plain search, which the engine does. It takes the states that are
+// still to be searched one by one, each a puzzle whose candidates are those of the state.
 type takeover struct {
 	rest  *Puzzle // the state; nil: package bands searches
 	held  []Digit // solutions that have been found and not been asked for yet, one after the other

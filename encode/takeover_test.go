@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// lost is a grid without solution. The contradiction lies in the box in the middle of the right side,
-// and package bands alone looks for it for hours.
+// lost is a grid without solution. The contradiction lies in the box in the middle of the right
+// side, and package bands alone looks for it for hours.
 const lost = "............6....................26....3.5...35.2.....................8.........."
 
 // The engine takes over what package bands does not finish.

@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/internal/poll"
 )
 
-// A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts has a solution, and
-// no search need find one.
+// A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts
+// has a solution, and no search need find one.
 type witness struct {
 	grid   []Digit
 	broken []bool // by part
@@ -16,10 +16,11 @@ type witness struct {
 
 // Witnesses are the grids that the search for an explanation has met, and others like them.
 //
-// Of the most interest are those that break a single part of a clashing set: that part is needed. Such a grid is
-// hard to find where a long sum must come out just right, but from one it is often a small step to the next: with
-// another digit in one cell the part that was broken holds, and another one is broken in its place, say a row where
-// it was a cage. This is model rotation (A. Belov, J. Marques-Silva, FMCAD 2011).
+// Of the most interest are those that break a single part of a clashing set: that part is needed.
+// Such a grid is hard to find where a long sum must come out just right, but from one it is often a
+// small step to the next: with another digit in one cell the part that was broken holds, and
+// another one is broken in its place, say a row where it was a cage. This is model rotation (A.
+// Belov, J. Marques-Silva, FMCAD 2011).
 //
 // Nothing is found once the context of the search has ended.
 type witnesses struct {
@@ -72,9 +73,10 @@ func (w *witnesses) add(grid []Digit) {
 	w.known = append(w.known, g)
 }
 
-// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them, and from these
-// on. It goes on from one grid for each part, and only for those that no clashing set within this one
-// can do without. So there are at most as many steps, and as many grids found, as the answer has clues.
+// rotate finds what witnesses tell of a set of parts that clash, and others in one step from them,
+// and from these on. It goes on from one grid for each part, and only for those that no clashing
+// set within this one can do without. So there are at most as many steps, and as many grids found,
+// as the answer has clues.
 func (w *witnesses) rotate(clashing []bool) {
 	for k := 0; k < len(w.known) && !w.stop.Now(); k++ { // steps add some
 		only := w.known[k].single(clashing)
@@ -100,8 +102,8 @@ func (g *witness) single(among []bool) int {
 	return only
 }
 
-// step adds the grids that differ in one cell from a grid that breaks a single part of those that clash, and also
-// break a single one, if none is known to do so for that.
+// step adds the grids that differ in one cell from a grid that breaks a single part of those that
+// clash, and also break a single one, if none is known to do so for that.
 func (w *witnesses) step(grid []Digit, only int, clashing []bool) {
 	try := func(c Cell) {
 		old := grid[c]

@@ -40,7 +40,8 @@ func drawLines(t *rapid.T, p *encode.Puzzle) {
 	}
 }
 
-// Witnesses spare searches and change no answer, which clashes and no longer does without any one of its clues.
+// Witnesses spare searches and change no answer, which clashes and no longer does without any one
+// of its clues.
 func TestWitnessesChangeNothing(t *testing.T) {
 	clashes := 0
 	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
@@ -71,8 +72,8 @@ func TestWitnessesChangeNothing(t *testing.T) {
 	})
 }
 
-// A witness is known to break just what it breaks, and one that is found by rotation breaks a single clue, each
-// another one, so that they do not become many.
+// A witness is known to break just what it breaks, and one that is found by rotation breaks a
+// single clue, each another one, so that they do not become many.
 func TestRotation(t *testing.T) {
 	most := 0
 	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {

@@ -3,8 +3,8 @@
 //
 //	go run ./bench/compare [flags] FILE.xcc ...
 //
-// The programs are a plain dancing-links counter, which is the measure of the others, methods of the
-// engine, and any commands:
+// The programs are a plain dancing-links counter, which is the measure of the others, methods of
+// the engine, and any commands:
 //
 //	-methods words,links           methods of the engine, each counting by a search: auto unless given;
 //	                               count is the default count, which remembers where that pays, and
@@ -15,15 +15,15 @@
 //
 // They take turns; a turn repeats its search until a slice of time has gone, and counts user time
 // alone. Without peers all run within this process: reading is not counted, laying the problem out
-// is, unless -keep is given, when the engine, like the plain counter always, keeps its layout from one
-// search to the next. With peers every program is a process of its own and its whole life counts. What
-// takes longer than -timeout is late, and a peer that finds another number than the engine is wrong;
-// neither counts in the means.
+// is, unless -keep is given, when the engine, like the plain counter always, keeps its layout from
+// one search to the next. With peers every program is a process of its own and its whole life
+// counts. What takes longer than -timeout is late, and a peer that finds another number than the
+// engine is wrong; neither counts in the means.
 //
-// The table has, for each program, the least and the median milliseconds of its -n turns, and how many
-// times faster than the first program it is, by the least; then the geometric means of these, and
-// on how many rows a program beats the first method. For problems that the plain counter does not
-// know (colours, multiplicities) the first of the others is the measure.
+// The table has, for each program, the least and the median milliseconds of its -n turns, and how
+// many times faster than the first program it is, by the least; then the geometric means of these,
+// and on how many rows a program beats the first method. For problems that the plain counter does
+// not know (colours, multiplicities) the first of the others is the measure.
 //
 // "over C" is for the C programs dlx1 and ssxcc, whose times relative to the plain counter's were
 // measured elsewhere (factors.tsv): how many times faster than the better of them a program is.

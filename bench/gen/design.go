@@ -48,7 +48,8 @@ func SetPartitions(n int) *dlx.Problem {
 //
 // Items: the pairs, and options: the triples, both in lexicographic order.
 //
-// Solutions: 1 for v = 1 and 3, 30 for 7, 840 for 9, 1197504000 for 13, none for other v from 2 to 14.
+// Solutions: 1 for v = 1 and 3, 30 for 7, 840 for 9, 1197504000 for 13, none for other v from 2 to
+// 14.
 func SteinerTriples(v int) *dlx.Problem {
 	var b dlx.Builder
 	pair := make([][]dlx.Item, v)

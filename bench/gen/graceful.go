@@ -7,9 +7,9 @@ import "exactcover/dlx"
 // one of each labelling and its complement, which has q-x in the place of x, is a solution.
 //
 // Items: the differences 1 to q; the edges; secondary, the vertices, each coloured with 1 + its
-// label, then the labels 0 to q, each coloured with 1 + its vertex. Options: for each difference and
-// each edge the pairs of labels, smallest first; for each pair the lower label at the first vertex,
-// then at the second.
+// label, then the labels 0 to q, each coloured with 1 + its vertex. Options: for each difference
+// and each edge the pairs of labels, smallest first; for each pair the lower label at the first
+// vertex, then at the second.
 //
 // Solutions: see [GracefulPath]; 6816 for the product of a triangle and a path of three vertices.
 func Graceful(vertices int, edges [][2]int, half bool) *dlx.Problem {

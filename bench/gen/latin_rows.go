@@ -4,8 +4,8 @@ import "exactcover/dlx"
 
 // LatinRows fills an n x n square as [Latin] does, a whole row at a time.
 //
-// Items: the rows, then the pairs (column, symbol), in order. Options: for each row, the permutations
-// of the symbols in lexicographic order.
+// Items: the rows, then the pairs (column, symbol), in order. Options: for each row, the
+// permutations of the symbols in lexicographic order.
 func LatinRows(n int) *dlx.Problem {
 	var b dlx.Builder
 	row := b.Items(n)

@@ -15,9 +15,9 @@ type Polycube struct {
 
 // Polycubes fills a box with pieces, turned as needed, but not mirrored.
 //
-// Items: the pieces, but those for any number of times; the cells of the box, layer by layer and row
-// by row. Options: for each piece its positions in lexicographic order of their cells; for each of
-// them its places in that order.
+// Items: the pieces, but those for any number of times; the cells of the box, layer by layer and
+// row by row. Options: for each piece its positions in lexicographic order of their cells; for each
+// of them its places in that order.
 func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 	if min(layers, rows, columns) < 0 {
 		panic(fmt.Sprintf("gen: a box of %d x %d x %d", layers, rows, columns))

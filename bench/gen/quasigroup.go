@@ -8,9 +8,9 @@ import (
 // source returns the random numbers of a seed. They are the same on every machine.
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n, and 0 in the holes
-// left by cells that were removed: as many from each row and each column as the number of holes allows.
-// The same seed makes the same square.
+// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n, and 0 in the
+// holes left by cells that were removed: as many from each row and each column as the number of
+// holes allows. The same seed makes the same square.
 func WithHoles(n, holes int, seed uint64) []int {
 	if n < 1 || holes < 0 || holes > n*n {
 		panic(fmt.Sprintf("gen: %d holes in a square of side %d", holes, n))

@@ -76,8 +76,8 @@ func queens(order []int, cost func(r, c int) int64) *dlx.Problem {
 // Items: the cells, row by row, each to be covered 1 to q times; the queens, q times. Option n*r+c:
 // a queen at row r, column c, with all it attacks.
 //
-// Solutions for the smallest q that has any, n = 1, 2, ... with that q: 1 (1), 4 (1), 1 (1), 12 (2),
-// 186 (3), 4 (3), 86 (4), 4860 (5); the smallest q are OEIS A075458.
+// Solutions for the smallest q that has any, n = 1, 2, ... with that q: 1 (1), 4 (1), 1 (1), 12
+// (2), 186 (3), 4 (3), 86 (4), 4860 (5); the smallest q are OEIS A075458.
 func QueensDomination(n, q int) *dlx.Problem {
 	var b dlx.Builder
 	cell := b.Multiple(n*n, 1, q)

@@ -4,8 +4,9 @@ import "exactcover/dlx"
 
 // Skewed makes a problem whose search tree is badly balanced, for searches that share their work
 // out. It consists of rounds. In a round the search first goes down a spine, where at every step
-// one branch holds all the work and the other ends at once, and then through a fan, items with three
-// options each, every branch of which begins the next round. There are 3^(rounds*fan) solutions.
+// one branch holds all the work and the other ends at once, and then through a fan, items with
+// three options each, every branch of which begins the next round. There are 3^(rounds*fan)
+// solutions.
 //
 // Items: the primary ones of each round, which are the steps of its spine, what makes their second
 // branch end, and its fan; then for each round the secondary ones: one that bars its spine until

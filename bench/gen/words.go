@@ -7,10 +7,12 @@ import (
 )
 
 // WordRectangle fills a rectangle with letters so that each row is a word of across and each column
-// a word of down. A word may occur several times. All words of a list have the same length in bytes.
+// a word of down. A word may occur several times. All words of a list have the same length in
+// bytes.
 //
 // Items: the rows, the columns; secondary, the cells, row by row, each coloured with its letter.
-// Options: for each word of down the columns it may stand in, then for each word of across the rows.
+// Options: for each word of down the columns it may stand in, then for each word of across the
+// rows.
 func WordRectangle(across, down []string) *dlx.Problem {
 	rows, columns := length(down), length(across)
 	var b dlx.Builder

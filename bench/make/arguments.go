@@ -7,8 +7,8 @@ import (
 )
 
 // Arguments are read from left to right. Methods remember the first mistake and from then on return
-// what makes a small problem, so that a family need not look at every argument: [family.file] does in
-// the end.
+// what makes a small problem, so that a family need not look at every argument: [family.file] does
+// in the end.
 type arguments struct {
 	rest []string
 	err  error
@@ -110,8 +110,8 @@ func (a *arguments) givens(cells int) []int {
 	return givens
 }
 
-// edges returns all that is left, the edges of a graph whose vertices are numbered, and the number of
-// vertices: 0-1-2 are two edges.
+// edges returns all that is left, the edges of a graph whose vertices are numbered, and the number
+// of vertices: 0-1-2 are two edges.
 func (a *arguments) edges() (edges [][2]int, vertices int) {
 	for first := true; first || len(a.rest) > 0; first = false {
 		text := a.next("EDGE")

@@ -9,8 +9,8 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-// A family makes problems of one kind. What its function returns counts for nothing if an argument was
-// wrong.
+// A family makes problems of one kind. What its function returns counts for nothing if an argument
+// was wrong.
 type family struct {
 	name, arguments, what string
 	problem               func(a *arguments) *xcc.File
@@ -31,7 +31,8 @@ func named(p *dlx.Problem, items ...[]string) *xcc.File {
 	return &xcc.File{Problem: p, Items: slices.Concat(items...)}
 }
 
-// families are the families by name. The greatest sizes keep problems below some ten million entries.
+// families are the families by name. The greatest sizes keep problems below some ten million
+// entries.
 var families = []family{
 	{"central-queens", "N", "queens with their distances from the middle as costs", func(a *arguments) *xcc.File {
 		n := a.number("N", 1, 500)

@@ -1,5 +1,5 @@
-// Make writes an exact-cover problem of a known family as text, in the format of package xcc, so that
-// anyone can rebuild the problems that are measured here, and larger ones of their kind:
+// Make writes an exact-cover problem of a known family as text, in the format of package xcc, so
+// that anyone can rebuild the problems that are measured here, and larger ones of their kind:
 //
 //	go run ./bench/make FAMILY ARGUMENTS... > file.xcc
 //	go run ./bench/make -h

@@ -88,7 +88,8 @@ func TestSharedCorpus(t *testing.T) {
 	}
 	t.Run("wr5x5-400.xcc", func(t *testing.T) {
 		path := filepath.Join(data, "xcc", "wr5x5-400.xcc")
-		// The words of the file stand in the options for its first row, with the letters behind colons.
+		// The words of the file stand in the options for its first row, with the letters behind
+		// colons.
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
@@ -147,8 +148,8 @@ func output(t *testing.T, args ...string) string {
 	return stdout.String()
 }
 
-// TestFamilies: every family makes small problems and, where names need more than a digit, large ones, that are
-// read back without a warning, with as many items as were made.
+// TestFamilies: every family makes small problems and, where names need more than a digit, large
+// ones, that are read back without a warning, with as many items as were made.
 func TestFamilies(t *testing.T) {
 	words := wordFile(t, "ab\nb1\n\nBa\nab\nabc\ncba\n")
 	lines := map[string][]string{

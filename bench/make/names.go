@@ -71,8 +71,8 @@ func inOrder(n int) []int {
 	return order
 }
 
-// latinNames are p with row and column for an open cell, r and c with row or column and symbol, from 0, where
-// the symbol is missing.
+// latinNames are p with row and column for an open cell, r and c with row or column and symbol,
+// from 0, where the symbol is missing.
 func latinNames(n int, givens []int) []string {
 	all := slices.Concat(names("p", upTo(n), upTo(n)), names("r", upTo(n), upTo(n)), names("c", upTo(n), upTo(n)))
 	for k, d := range givens {
@@ -113,8 +113,8 @@ func steinerNames(v int) []string {
 	return all
 }
 
-// motleyNames are the cells; x with a line between two rows and y with one between columns; x with the lines above
-// and below a range of rows, and y with those of a range of columns.
+// motleyNames are the cells; x with a line between two rows and y with one between columns; x with
+// the lines above and below a range of rows, and y with those of a range of columns.
 func motleyNames(rows, columns int) []string {
 	return slices.Concat(names("", upTo(rows), upTo(columns)), names("x", span{1, rows}), names("y", span{1, columns}),
 		ranges("x", rows), ranges("y", columns))
@@ -133,8 +133,8 @@ func ranges(prefix string, n int) []string {
 	return all
 }
 
-// gracefulNames are the differences, the edges like 0-1, a point with the vertex and a plus sign with the label;
-// the second result names the colours, from 1.
+// gracefulNames are the differences, the edges like 0-1, a point with the vertex and a plus sign
+// with the label; the second result names the colours, from 1.
 func gracefulNames(vertices int, edges [][2]int) (items, colors []string) {
 	q := len(edges)
 	items = names("", span{1, q + 1})
@@ -177,7 +177,8 @@ func boardNames(board []string) []string {
 	return all
 }
 
-// letters names colours that are letters, as [gen.WordRectangle] has them, and with two digits all others.
+// letters names colours that are letters, as [gen.WordRectangle] has them, and with two digits all
+// others.
 func letters() []string {
 	all := make([]string, 256)
 	for c := range all {

@@ -4,10 +4,10 @@
 //
 //	go run ./bench/memory [flags]
 //
-// It builds the command, runs it once on every input of a table, and prints the peak of its resident memory and
-// the time, as a table in Markdown. Inputs are made on the spot; their sizes are those of the table, so that
-// whoever reads it can tell what memory follows. What would run for ever is stopped by --timeout or by a closed
-// pipe.
+// It builds the command, runs it once on every input of a table, and prints the peak of its
+// resident memory and the time, as a table in Markdown. Inputs are made on the spot; their sizes
+// are those of the table, so that whoever reads it can tell what memory follows. What would run for
+// ever is stopped by --timeout or by a closed pipe.
 //
 //	-command ""   a command that has been built
 //	-run ""       rows whose name has this in it; all unless given

@@ -134,7 +134,8 @@ func problem(make func() *dlx.Problem) func(io.Writer) error {
 	return func(w io.Writer) error { return xcc.Write(w, make()) }
 }
 
-// triples returns the input of a problem of n items and 12 n options of three items each, drawn at random.
+// triples returns the input of a problem of n items and 12 n options of three items each, drawn at
+// random.
 func triples(n int) func(io.Writer) error {
 	return func(w io.Writer) error {
 		random := rand.New(rand.NewPCG(uint64(n), 1))

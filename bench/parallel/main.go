@@ -2,15 +2,15 @@
 //
 //	go run ./bench/parallel [flags] FILE.xcc ...
 //
-// On each file it compares one process that counts on -jobs processors with as many processes side by
-// side that count on one processor each. Ideally the one takes 1/jobs of the time of the others: the
-// column "worth" is that ideal divided by what was measured. Times are of the wall clock and include reading
-// the file; the machine should have nothing else to do. If it has, look at the column "work": the
-// processor time of the cheapest of the many divided by that of the one, which says what sharing costs but
-// not whether processors were idle.
+// On each file it compares one process that counts on -jobs processors with as many processes side
+// by side that count on one processor each. Ideally the one takes 1/jobs of the time of the others:
+// the column "worth" is that ideal divided by what was measured. Times are of the wall clock and
+// include reading the file; the machine should have nothing else to do. If it has, look at the
+// column "work": the processor time of the cheapest of the many divided by that of the one, which
+// says what sharing costs but not whether processors were idle.
 //
-// The two take turns, -n each. The ratios are of the two turns that follow each other, so that both have met
-// about the same machine, and all figures are medians of the turns.
+// The two take turns, -n each. The ratios are of the two turns that follow each other, so that both
+// have met about the same machine, and all figures are medians of the turns.
 //
 //	-jobs 2        processors; as many as there are unless given
 //	-method auto   method of the engine; solutions are always counted by search
@@ -122,8 +122,8 @@ type cost struct {
 	processor time.Duration // of the cheapest
 }
 
-// processes runs n processes side by side that count on a number of processors each, and returns what
-// they cost and what they printed.
+// processes runs n processes side by side that count on a number of processors each, and returns
+// what they cost and what they printed.
 func (s *settings) processes(file string, n, processors int) (cost, string, error) {
 	program, err := os.Executable()
 	if err != nil {

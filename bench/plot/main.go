@@ -1,6 +1,6 @@
 // Plot draws the table of bench/compare, read as CSV from standard input, into the SVG file that it
-// is given: for each problem, on a logarithmic scale, how many times faster than the first program each
-// of the others is. It is a module of its own because the library that draws is large.
+// is given: for each problem, on a logarithmic scale, how many times faster than the first program
+// each of the others is. It is a module of its own because the library that draws is large.
 package main
 
 import (

@@ -31,8 +31,8 @@ func errPictures(style string) error {
 	return fmt.Errorf("%s: a file holds at most %d pictures", style, maxPictures)
 }
 
-// An album collects the pictures of a batch, in the order of its answers. A file holds one picture, so
-// they are put one below the other.
+// An album collects the pictures of a batch, in the order of its answers. A file holds one picture,
+// so they are put one below the other.
 type album struct {
 	scenes []*draw.Scene
 	full   int           // the first puzzle whose pictures have no room; 0: there is none
@@ -49,8 +49,8 @@ func (a *album) add(number int, scenes ...*draw.Scene) bool {
 	return a.full == 0
 }
 
-// file returns the pictures, of which there must be some, as a file in a style that is [pictorial], with a number of
-// pixels to a cell.
+// file returns the pictures, of which there must be some, as a file in a style that is [pictorial],
+// with a number of pixels to a cell.
 func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error) {
 	scene := draw.Stack(a.scenes)
 	if style == "png" {
@@ -68,8 +68,8 @@ func (w *worker) draw(s *draw.Scene) error {
 	return nil
 }
 
-// drawVerdict draws a puzzle that has no solution to show with what is said of it. What is no puzzle is
-// spoken of on standard error, and so is one that takes long to draw beyond its time.
+// drawVerdict draws a puzzle that has no solution to show with what is said of it. What is no
+// puzzle is spoken of on standard error, and so is one that takes long to draw beyond its time.
 func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) {
 	if v == bad {
 		return

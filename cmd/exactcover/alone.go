@@ -14,8 +14,8 @@ type census struct {
 	one   bool          // there is only one
 }
 
-// patience bounds how long a lone unit waits for the end of its source, before it is taken for the first
-// of several.
+// patience bounds how long a lone unit waits for the end of its source, before it is taken for the
+// first of several.
 const patience = time.Millisecond
 
 func newCensus() *census { return &census{known: make(chan struct{})} }

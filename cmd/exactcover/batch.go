@@ -12,8 +12,8 @@ import (
 // A batch answers the units of a source with many workers, in the order of the source and in
 // constant memory.
 //
-// One goroutine reads units into a ring of slots, workers take a slot each, and the caller's goroutine
-// writes the replies out. Three sequence numbers say how far each has come:
+// One goroutine reads units into a ring of slots, workers take a slot each, and the caller's
+// goroutine writes the replies out. Three sequence numbers say how far each has come:
 //
 //	head     next to be written; its slot is freed then
 //	taken    next to be taken by a worker
@@ -22,8 +22,9 @@ import (
 // Invariant: head <= taken <= tail <= head + len(ring).
 //
 // A slot has one unit, or several plain lines of text, which the worker parses: then a lock and a
-// wake-up are shared by many. It has the lines that have been read already, so that the first answers
-// of a slow input are there at once. A worker that has nothing to do gets lines of others; see share.
+// wake-up are shared by many. It has the lines that have been read already, so that the first
+// answers of a slow input are there at once. A worker that has nothing to do gets lines of others;
+// see share.
 type batch struct {
 	workers  int
 	settings *settings
@@ -103,9 +104,11 @@ func newBatch(a *app, answer func(context.Context, *worker, *unit, *reply)) *bat
 	return b
 }
 
-// run works through a feed and returns the status of the whole. A cancelled context ends it with what is done.
+// run works through a feed and returns the status of the whole. A cancelled context ends it with
+// what is done.
 func (b *batch) run(ctx context.Context, f feed) status {
-	// Reading and writing take turns with few workers: to hand units over to other processors costs more than it saves.
+	// Reading and writing take turns with few workers: to hand units over to other processors costs
+	// more than it saves.
 	if all := runtime.GOMAXPROCS(0); b.workers < all {
 		runtime.GOMAXPROCS(b.workers)
 		defer runtime.GOMAXPROCS(all)
@@ -197,8 +200,8 @@ func (b *batch) read(f feed) {
 	}
 }
 
-// awaitRoom waits until the slot of seq is free, and returns the first behind it that is not. It returns at once when the
-// batch is stopped.
+// awaitRoom waits until the slot of seq is free, and returns the first behind it that is not. It
+// returns at once when the batch is stopped.
 func (b *batch) awaitRoom(seq int64) int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -272,8 +275,8 @@ func (b *batch) advance(seq int64) bool {
 	return b.finished && seq == b.tail
 }
 
-// rest writes what is left after write returned with seq: what the workers had done when the batch was stopped, or
-// what follows the last unit.
+// rest writes what is left after write returned with seq: what the workers had done when the batch
+// was stopped, or what follows the last unit.
 func (b *batch) rest(seq int64) {
 	b.mu.Lock()
 	taken, ended := b.taken, b.finished && seq == b.tail
@@ -305,9 +308,9 @@ func (b *batch) put(r *reply) {
 	b.lone = false
 }
 
-// finish writes the last of a reply, frees its slot and returns the part that was split off from it,
-// if any. It reports whether nothing is to be written after it: the unit was given up unanswered, or is
-// one for which an album has no room.
+// finish writes the last of a reply, frees its slot and returns the part that was split off from
+// it, if any. It reports whether nothing is to be written after it: the unit was given up
+// unanswered, or is one for which an album has no room.
 func (b *batch) finish(s *slot) (next *slot, last bool) {
 	r, u := &s.reply, &s.unit
 	b.put(r)

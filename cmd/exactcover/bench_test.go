@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// BenchmarkBatch measures the command on many easy puzzles, with one worker. Convert is what reading, passing on,
-// ordering and writing cost; the others add the search, the check and the answer.
+// BenchmarkBatch measures the command on many easy puzzles, with one worker. Convert is what
+// reading, passing on, ordering and writing cost; the others add the search, the check and the
+// answer.
 func BenchmarkBatch(b *testing.B) {
 	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 	const puzzles = 2000

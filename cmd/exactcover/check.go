@@ -117,7 +117,8 @@ func (p *pairs) next(u *unit) bool {
 	return true
 }
 
-// surplus sets u to a message about grids beyond those of the puzzles. It reports false if there are none.
+// surplus sets u to a message about grids beyond those of the puzzles. It reports false if there
+// are none.
 func (p *pairs) surplus(u *unit) bool {
 	if p.ended || p.grids == nil || p.unread {
 		return false

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// A clock is the context in which a source reads its units, one after another. It ends with the batch,
-// or when the present unit has been worked on for a bit longer than --timeout says. Time in which input is
-// waited for does not count: nobody but who sends it could make it shorter.
+// A clock is the context in which a source reads its units, one after another. It ends with the
+// batch, or when the present unit has been worked on for a bit longer than --timeout says. Time in
+// which input is waited for does not count: nobody but who sends it could make it shorter.
 type clock struct {
 	batch context.Context
 	limit time.Duration // the timeout and [slack]; 0: none
@@ -22,8 +22,8 @@ type clock struct {
 	err   error
 }
 
-// slack is how much longer than --timeout a unit may be read, so that units of usual length are read to their end
-// however short the timeout is, and the next one is found.
+// slack is how much longer than --timeout a unit may be read, so that units of usual length are
+// read to their end however short the timeout is, and the next one is found.
 const slack = 200 * time.Millisecond
 
 // newClock returns a clock that stands, for a batch that ends with ctx.
@@ -75,7 +75,8 @@ func (c *clock) resume() {
 	c.timer.Reset(max(c.limit-c.used, 0))
 }
 
-// expire ends the clock if it has run for as long as it may. A timer that fires while it is stopped does nothing.
+// expire ends the clock if it has run for as long as it may. A timer that fires while it is stopped
+// does nothing.
 func (c *clock) expire() {
 	c.mu.Lock()
 	over := !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit

@@ -48,7 +48,8 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 	}, a.redundant, unique, many, hopeless, wrong)
 }
 
-// cluesCommand completes a command that answers each unit with clues and can tell some kinds of them.
+// cluesCommand completes a command that answers each unit with clues and can tell some kinds of
+// them.
 func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *worker, *unit, *reply), kinds ...kind) *cobra.Command {
 	s := new(settings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -129,7 +130,8 @@ func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(
 	return clues, o
 }
 
-// replyClues replies with a word, if there is one, and clues, or with a record whose members of its own are in w.text.
+// replyClues replies with a word, if there is one, and clues, or with a record whose members of its
+// own are in w.text.
 func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []encode.Clue, spent time.Duration) {
 	r.settle(u, v, k, o)
 	switch {

@@ -177,7 +177,8 @@ func TestSudokuJudge(t *testing.T) {
 	}
 }
 
-// Every puzzle that was generated to have one solution has one, and it is the same with one worker and many.
+// Every puzzle that was generated to have one solution has one, and it is the same with one worker
+// and many.
 func TestSudokuUnique(t *testing.T) {
 	in := data(t, "sudoku", "gen_easy35.txt")
 	counts, _, status := call(t, "", "count", "--limit", "2", in)

@@ -246,7 +246,8 @@ var recordCalls = []struct {
 	{"solve --json --from line", "1..5............\n"},
 }
 
-// docsRecords returns a record of every command. Times and nodes would change, so they are always the same.
+// docsRecords returns a record of every command. Times and nodes would change, so they are always
+// the same.
 func docsRecords() string {
 	var b strings.Builder
 	for _, c := range recordCalls {
@@ -264,7 +265,8 @@ func docsRecords() string {
 
 var varying = regexp.MustCompile(`"nodes":[0-9]+,"ms":[0-9.]+`)
 
-// Every block of JSON in the docs is a puzzle that the reader takes, a rule or a record, and valid as such.
+// Every block of JSON in the docs is a puzzle that the reader takes, a rule or a record, and valid
+// as such.
 func TestDocsJSON(t *testing.T) {
 	puzzles, err := puzzleSchema()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"exactcover/encode"
 )
 
-// A puzzle that was not wholly understood has an answer that may not be what its author meant. There are
-// two signs of that: what its reader left out, and the solution that the puzzle carries.
+// A puzzle that was not wholly understood has an answer that may not be what its author meant.
+// There are two signs of that: what its reader left out, and the solution that the puzzle carries.
 
 // understood reports whether nothing shows that a rule is missing from a puzzle, or was misread.
 func (u *unit) understood() bool { return len(u.leftOut) == 0 && len(u.doubts) == 0 }
@@ -43,8 +43,9 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 	u.fits = len(broken) == 0 && err == nil
 }
 
-// anotherAnswer is the sign that the one solution that was found is not the one that the puzzle carries. Where
-// several are found nothing is said: what the puzzle carries may be one of those that were not looked for.
+// anotherAnswer is the sign that the one solution that was found is not the one that the puzzle
+// carries. Where several are found nothing is said: what the puzzle carries may be one of those
+// that were not looked for.
 const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but is not the one found: rules may be missing"
 
 // anotherPart is anotherAnswer where the carried solution has blanks.
@@ -68,7 +69,8 @@ func (u *unit) otherAnswer() string {
 	return anotherAnswer
 }
 
-// appendUnderstood appends what a record says of how a unit was understood: nothing if there is nothing to remark.
+// appendUnderstood appends what a record says of how a unit was understood: nothing if there is
+// nothing to remark.
 func appendUnderstood(dst []byte, u *unit) []byte {
 	if !u.understood() {
 		dst = append(dst, `,"understood":false`...)

@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// A dropped list gathers what convert leaves out of the puzzles of a batch, so that it is said once of
-// many puzzles.
+// A dropped list gathers what convert leaves out of the puzzles of a batch, so that it is said once
+// of many puzzles.
 type dropped struct {
 	said   []loss
 	before map[string]int // what is lost -> its index in said

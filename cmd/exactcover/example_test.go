@@ -15,7 +15,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// TestExamples runs every example of the help texts, of the README and of the docs as it is printed.
+// TestExamples runs every example of the help texts, of the README and of the docs as it is
+// printed.
 func TestExamples(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")

@@ -190,8 +190,8 @@ func (s *settings) validate() error {
 	return s.errSteps()
 }
 
-// workers returns how many goroutines answer puzzles: no more than processors, whatever --jobs says, since
-// more would take memory and gain nothing.
+// workers returns how many goroutines answer puzzles: no more than processors, whatever --jobs
+// says, since more would take memory and gain nothing.
 func (s *settings) workers() int {
 	if all := runtime.GOMAXPROCS(0); s.jobs == 0 || s.jobs > all {
 		return all
@@ -217,7 +217,8 @@ func arguments(least, most int, expected string) cobra.PositionalArgs {
 	}
 }
 
-// flagError improves the messages about a flag that does not exist and about a value of the wrong kind.
+// flagError improves the messages about a flag that does not exist and about a value of the wrong
+// kind.
 func flagError(cmd *cobra.Command, err error) error {
 	switch err := err.(type) {
 	case *pflag.NotExistError:

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// The types of flags whose values are numbers. Each refuses in its own words what is out of range, also what is too
-// large for any number.
+// The types of flags whose values are numbers. Each refuses in its own words what is out of range,
+// also what is too large for any number.
 
 // A whole number is a flag from low to high.
 type whole struct {
@@ -57,7 +57,8 @@ func (t *timeLimit) Set(text string) error {
 	return nil
 }
 
-// A byteSize is a flag for an amount of memory: a whole number with a unit of bytes, 0 if it is not given.
+// A byteSize is a flag for an amount of memory: a whole number with a unit of bytes, 0 if it is not
+// given.
 type byteSize int64
 
 // byteUnits are powers of 1024, as memory is sold.

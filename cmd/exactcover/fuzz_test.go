@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// FuzzCommand runs the whole command on any words and any standard input. It never panics; it ends with a known
-// status, soon after its time; and it says one thing of each puzzle, in the same number of lines as records.
+// FuzzCommand runs the whole command on any words and any standard input. It never panics; it ends
+// with a known status, soon after its time; and it says one thing of each puzzle, in the same
+// number of lines as records.
 func FuzzCommand(f *testing.F) {
 	for _, seed := range []struct{ args, stdin string }{
 		{"solve", one + two + unsat},
@@ -64,8 +65,8 @@ func FuzzCommand(f *testing.F) {
 // timed are the commands that have a timeout.
 var timed = []string{"solve", "count", "check", "candidates", "explain", "redundant", "convert", "generate"}
 
-// harmless returns words of a command line without those that name files, and without numbers for which a batch would
-// go on after its first puzzles.
+// harmless returns words of a command line without those that name files, and without numbers for
+// which a batch would go on after its first puzzles.
 func harmless(words []string) []string {
 	var args []string
 	for k, word := range words {

@@ -17,9 +17,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// galleryFolder has a puzzle or problem of every family of rules and its pictures: NAME.json with NAME.svg and
-// NAME-solution.svg, or NAME.xcc with NAME.svg, the solution. Run the tests with -update after a change of
-// the drawings, and look at them.
+// galleryFolder has a puzzle or problem of every family of rules and its pictures: NAME.json with
+// NAME.svg and NAME-solution.svg, or NAME.xcc with NAME.svg, the solution. Run the tests with
+// -update after a change of the drawings, and look at them.
 const galleryFolder = "../../testdata/gallery"
 
 // runOn runs the command and returns what it prints, which must go well.
@@ -32,7 +32,8 @@ func runOn(t *testing.T, args ...string) []byte {
 	return stdout.Bytes()
 }
 
-// gallery calls check with the arguments that draw each picture, and its file name without the ending.
+// gallery calls check with the arguments that draw each picture, and its file name without the
+// ending.
 func gallery(t *testing.T, check func(t *testing.T, args []string, picture string)) {
 	files, err := filepath.Glob(filepath.Join(galleryFolder, "*.*"))
 	if err != nil {
@@ -93,8 +94,8 @@ func wellFormed(t *testing.T, text []byte) {
 	}
 }
 
-// An image has the size that the SVG document of the same picture asks for, a white border, and neither
-// too little nor too much that is dark.
+// An image has the size that the SVG document of the same picture asks for, a white border, and
+// neither too little nor too much that is dark.
 func TestGalleryPNG(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")

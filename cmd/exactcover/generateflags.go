@@ -104,8 +104,8 @@ func parseRange(text string) (r generate.Range, err error) {
 	return r, nil
 }
 
-// skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid of
-// the size wanted, with the rules.
+// skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid
+// of the size wanted, with the rules.
 func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 	p := generate.Skeleton(w.size)
 	if len(files) > 0 {

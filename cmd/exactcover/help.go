@@ -59,8 +59,8 @@ func flagTexts(cmd *cobra.Command, g flagGroup) []flagText {
 	return texts
 }
 
-// fitHelp makes the help of a command and those below it: what it does in a line, examples, how it is
-// called, what there is to know, and the flags by group, as wide as the stream it is written to.
+// fitHelp makes the help of a command and those below it: what it does in a line, examples, how it
+// is called, what there is to know, and the flags by group, as wide as the stream it is written to.
 func (a *app) fitHelp(root *cobra.Command) {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
 		io.WriteString(cmd.OutOrStdout(), helpPage(cmd, textWidth(a.stdout)))
@@ -114,8 +114,8 @@ func usageLine(cmd *cobra.Command) string {
 	return cmd.Use + " COMMAND [flags] [FILE ...]"
 }
 
-// writeTable writes rows of columns, two blanks apart. The last column is broken to lines where it is wider than
-// there is room.
+// writeTable writes rows of columns, two blanks apart. The last column is broken to lines where it
+// is wider than there is room.
 func writeTable(w io.Writer, rows [][]string) error {
 	var widths []int
 	for _, row := range rows {

@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// A hostile call takes long, or much memory, in one phase of the work. hostiles is the table of the phases; the
-// tests below try each limit on each of them.
+// A hostile call takes long, or much memory, in one phase of the work. hostiles is the table of the
+// phases; the tests below try each limit on each of them.
 type hostile struct {
 	phase    string
 	args     string
@@ -77,7 +77,8 @@ var hostiles = []hostile{
 	{"many workers", "count --limit 2 --jobs 1000000", manyLines(200_000), 150},
 }
 
-// lateness is how much later than its limit a call may end here. The machine of a test may have other things to do;
+// lateness is how much later than its limit a call may end here. The machine of a test may have
+// other things to do;
 // 0.3 s, or a tenth of the timeout, is what a quiet one keeps to.
 const lateness = 8 * time.Second
 
@@ -110,8 +111,8 @@ func (h *hostile) timedArgs(limit time.Duration) []string {
 	return slices.Insert(args, 1, "--timeout", limit.String())
 }
 
-// TestTimeoutInEveryPhase gives each call less time than it takes. It ends soon after with status 3, unless it has an
-// answer by then.
+// TestTimeoutInEveryPhase gives each call less time than it takes. It ends soon after with status
+// 3, unless it has an answer by then.
 func TestTimeoutInEveryPhase(t *testing.T) {
 	for _, h := range chosen(t) {
 		t.Run(h.phase, func(t *testing.T) {
@@ -134,7 +135,8 @@ func TestTimeoutInEveryPhase(t *testing.T) {
 	}
 }
 
-// TestInterruptInEveryPhase interrupts each call. It ends soon after with status 130, unless it had an answer by then.
+// TestInterruptInEveryPhase interrupts each call. It ends soon after with status 130, unless it had
+// an answer by then.
 func TestInterruptInEveryPhase(t *testing.T) {
 	for _, h := range chosen(t) {
 		t.Run(h.phase, func(t *testing.T) {
@@ -179,7 +181,8 @@ func measuredMain() {
 // peakLine is the line of a process's status that tells the peak of its resident memory.
 var peakLine = regexp.MustCompile(`VmHWM:\s+(\d+) kB`)
 
-// command returns a call of the command as a process of its own, and the file with the peak of its memory.
+// command returns a call of the command as a process of its own, and the file with the peak of its
+// memory.
 func command(t *testing.T, in []byte, args ...string) (cmd *exec.Cmd, peak string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -198,7 +201,8 @@ func command(t *testing.T, in []byte, args ...string) (cmd *exec.Cmd, peak strin
 	return cmd, peak
 }
 
-// TestMemoryInEveryPhase runs each call as a process for half a second and looks at the peak of its memory.
+// TestMemoryInEveryPhase runs each call as a process for half a second and looks at the peak of its
+// memory.
 func TestMemoryInEveryPhase(t *testing.T) {
 	if runtime.GOOS != "linux" || raceEnabled {
 		t.Skip("the peak of memory is not told, or not the usual one")

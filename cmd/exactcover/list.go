@@ -4,9 +4,9 @@ import "strconv"
 
 // A list is the solutions of a record while they are found, with what they cost.
 //
-// A short list is kept until the record is complete: what comes ahead of it there is known last. One that
-// grows long is written as it grows, so that a record takes no more memory the more solutions it has, and
-// then what is known last follows it.
+// A short list is kept until the record is complete: what comes ahead of it there is known last.
+// One that grows long is written as it grows, so that a record takes no more memory the more
+// solutions it has, and then what is known last follows it.
 type list struct {
 	unit   *unit
 	reply  *reply

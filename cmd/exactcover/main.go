@@ -12,8 +12,8 @@ import (
 	"exactcover/cmd/exactcover/internal/streams"
 )
 
-// grace is how long the work may take to end after an interrupt: to say what it has found so far, and to
-// write it to a reader that may not read.
+// grace is how long the work may take to end after an interrupt: to say what it has found so far,
+// and to write it to a reader that may not read.
 const grace = 250 * time.Millisecond
 
 func main() { os.Exit(process(func(stdout io.Writer) io.Writer { return stdout })) }

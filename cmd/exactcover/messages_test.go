@@ -14,7 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// badUsages are command lines that make no sense. They end with 2 and write nothing to standard output.
+// badUsages are command lines that make no sense. They end with 2 and write nothing to standard
+// output.
 var badUsages = []string{
 	"slove", "redo", "-x", "--x", "--helpp",
 	"help slove", "help solve count", "completion", "completion tcsh", "completion bahs", "completion bash zsh",
@@ -47,8 +48,8 @@ var badUsages = []string{
 	"generate --rules windoku --size 6",
 }
 
-// badInputs are inputs with something wrong, each for count. Those of the first lines of a file stand for the reader
-// that has them.
+// badInputs are inputs with something wrong, each for count. Those of the first lines of a file
+// stand for the reader that has them.
 var badInputs = []struct{ name, text string }{
 	{"word", "hello\n"},
 	{"empty", ""},
@@ -139,7 +140,8 @@ var badClues = []struct {
 	}},
 }
 
-// TestMessages compares all messages about bad usages and inputs with those of testdata/messages.txt.
+// TestMessages compares all messages about bad usages and inputs with those of
+// testdata/messages.txt.
 //
 //	go test ./cmd/exactcover -run Messages -update
 func TestMessages(t *testing.T) {
@@ -242,7 +244,8 @@ var (
 	opening     = regexp.MustCompile(`^(exactcover: |Run '|(standard input|[^ :]+):\d+:\d+: )`)
 )
 
-// checkMessage checks what all messages have in common: they say who speaks or where something is wrong, and name no package.
+// checkMessage checks what all messages have in common: they say who speaks or where something is
+// wrong, and name no package.
 func checkMessage(t *testing.T, message string) {
 	t.Helper()
 	if name := packageName.FindString(message); name != "" && !strings.HasPrefix(message, "exactcover: --") {

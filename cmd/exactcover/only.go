@@ -20,8 +20,8 @@ const (
 // kindWords are the words of --only.
 var kindWords = [...]string{unique: "unique", many: "many", hopeless: "none", wrong: "error"}
 
-// kindOf returns the kind of a unit, given the verdict on a search, how it ended and whether it found
-// one solution and a second.
+// kindOf returns the kind of a unit, given the verdict on a search, how it ended and whether it
+// found one solution and a second.
 func kindOf(v verdict, o outcome, one, two bool) kind {
 	switch {
 	case v == bad:
@@ -53,8 +53,8 @@ func (s *settings) wants(k kind) bool {
 	return s.only.value == "" || s.only.value == kindWords[k]
 }
 
-// classify sets the limit of a search so that it tells the kind that is asked for: a second solution
-// is looked for where it matters.
+// classify sets the limit of a search so that it tells the kind that is asked for: a second
+// solution is looked for where it matters.
 func (s *settings) classify() {
 	switch s.only.value {
 	case kindWords[unique]:

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// An output is standard output or standard error. It keeps its first error, which whoever writes may
-// ignore, and takes nothing after it. Several goroutines may write to it.
+// An output is standard output or standard error. It keeps its first error, which whoever writes
+// may ignore, and takes nothing after it. Several goroutines may write to it.
 type output struct {
 	w   io.Writer
 	mu  sync.Mutex
@@ -51,8 +51,8 @@ func reason(err error) error {
 	return err
 }
 
-// closedPipe reports whether an error of an output means that nobody reads it any more, which is the
-// reader's right.
+// closedPipe reports whether an error of an output means that nobody reads it any more, which is
+// the reader's right.
 func closedPipe(err error) bool {
 	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }

@@ -20,9 +20,9 @@ const (
 	spinnerRoom = 6
 )
 
-// A progress display says on one line of a terminal how many units are done and how fast, and of the
-// search that takes longest how far it has come. It is for the writer of a batch, who hides it before
-// writing anything else to a terminal. A nil *progress shows nothing.
+// A progress display says on one line of a terminal how many units are done and how fast, and of
+// the search that takes longest how far it has come. It is for the writer of a batch, who hides it
+// before writing anything else to a terminal. A nil *progress shows nothing.
 type progress struct {
 	delay time.Duration
 	count atomic.Int64

@@ -13,7 +13,8 @@ import (
 	"exactcover/encode/format"
 )
 
-// A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without allocating.
+// A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without
+// allocating.
 type puzzle struct {
 	*encode.Puzzle
 }
@@ -42,7 +43,8 @@ func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) o
 	return w.outcome()
 }
 
-// hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the solver's word alone.
+// hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the
+// solver's word alone.
 func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer) bool) (more bool, err error) {
 	a := &w.grid
 	broken, err := encode.Check(ctx, a.puzzle, s.Grid)

@@ -31,8 +31,8 @@ func (s *settings) errRandom(cmd *cobra.Command) error {
 	return nil
 }
 
-// drawSeed draws the seed of --random, unless there is one, and names it, so that the same can be drawn
-// again.
+// drawSeed draws the seed of --random, unless there is one, and names it, so that the same can be
+// drawn again.
 func (a *app) drawSeed() {
 	for a.settings.random > 0 && a.settings.seed == 0 {
 		a.settings.seed = uint64(rand.Uint32())
@@ -42,8 +42,8 @@ func (a *app) drawSeed() {
 	}
 }
 
-// source returns where the chances of the present unit come from: its number and the seed, so that they
-// do not depend on the number of workers.
+// source returns where the chances of the present unit come from: its number and the seed, so that
+// they do not depend on the number of workers.
 func (w *worker) source() rand.Source { return rand.NewPCG(w.settings.seed, uint64(w.number)) }
 
 // draw yields solutions of a puzzle drawn at random.

@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// finishRecord returns the rest of the JSON record of a unit, all of it unless the list of its solutions has
-// opened it; valid until the next. w.text has the members that are the command's own, each behind a comma.
+// finishRecord returns the rest of the JSON record of a unit, all of it unless the list of its
+// solutions has opened it; valid until the next. w.text has the members that are the command's own,
+// each behind a comma.
 func (w *worker) finishRecord(u *unit, v verdict, o outcome, spent time.Duration) []byte {
 	dst := w.record[:0]
 	if w.list.opened {

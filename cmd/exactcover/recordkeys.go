@@ -17,8 +17,8 @@ type recordKey struct {
 	schema   jsonschema.Object
 }
 
-// recordKeys is the table of all keys, in the order in which they stand in records. In a record that is
-// too long to be held, what is known last stands last: its status follows the solutions.
+// recordKeys is the table of all keys, in the order in which they stand in records. In a record
+// that is too long to be held, what is known last stands last: its status follows the solutions.
 var recordKeys = []recordKey{
 	{
 		"puzzle", "all", "the number of the puzzle in the input, from 1",

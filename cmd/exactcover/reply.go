@@ -97,8 +97,8 @@ func saturated(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// reset makes the reply ready for another unit. It is for the writer, when all is written. It keeps its memory, unless
-// that has grown beyond what most units need.
+// reset makes the reply ready for another unit. It is for the writer, when all is written. It keeps
+// its memory, unless that has grown beyond what most units need.
 func (r *reply) reset() {
 	if cap(r.text) > keptBytes {
 		r.text = nil
@@ -159,7 +159,8 @@ func (r *reply) verdict(u *unit, v verdict) {
 	r.note("%s: %s", u.name(), verdictLines[v])
 }
 
-// explain says on standard error what is not quite right about a unit or an input, and what was not understood.
+// explain says on standard error what is not quite right about a unit or an input, and what was not
+// understood.
 func (r *reply) explain(u *unit) {
 	for _, w := range u.warnings {
 		r.note("%s", warning(w))
@@ -176,7 +177,8 @@ func (r *reply) complain(u *unit, err error) {
 	r.note("%s", complaint(u, err))
 }
 
-// complaint says in one line why a unit, or an input, is bad. Places stand first, as in the messages of compilers.
+// complaint says in one line why a unit, or an input, is bad. Places stand first, as in the
+// messages of compilers.
 func complaint(u *unit, err error) string {
 	var input *inputError
 	switch {

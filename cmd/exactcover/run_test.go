@@ -39,7 +39,8 @@ const (
 )
 
 func TestOrder(t *testing.T) {
-	// Hard and easy units, bad ones and ones without solution, in a pattern that no worker order keeps by luck.
+	// Hard and easy units, bad ones and ones without solution, in a pattern that no worker order
+	// keeps by luck.
 	var in, want strings.Builder
 	for i := range 500 {
 		switch i % 5 {
@@ -158,7 +159,8 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// A count that is interrupted gives no answer, not a wrong one, and nothing behind it is printed though it is done.
+// A count that is interrupted gives no answer, not a wrong one, and nothing behind it is printed
+// though it is done.
 func TestInterruptInUnit(t *testing.T) {
 	for _, jobs := range []string{"1", "4"} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -335,8 +337,8 @@ func TestTimeout(t *testing.T) {
 	})
 }
 
-// untilEnough tries longer and longer timeouts until one is enough: a machine with other things to do may get
-// nowhere in a short one.
+// untilEnough tries longer and longer timeouts until one is enough: a machine with other things to
+// do may get nowhere in a short one.
 func untilEnough(t *testing.T, enough func(timeout string) bool) {
 	t.Helper()
 	for timeout := 30 * time.Millisecond; !enough(timeout.String()); timeout *= 4 {

@@ -127,7 +127,8 @@ func TestRepositoryJSON(t *testing.T) {
 	}
 }
 
-// readsAsPuzzle reports whether the reader finds nothing wrong with text; scripts have bad puzzles too.
+// readsAsPuzzle reports whether the reader finds nothing wrong with text; scripts have bad puzzles
+// too.
 func readsAsPuzzle(text []byte) bool {
 	r := format.NewReader(bytes.NewReader(text), "in", format.Options{Format: "json"})
 	for n := 0; ; n++ {

@@ -9,7 +9,8 @@ import (
 	"exactcover/encode"
 )
 
-// A search is what the progress display knows of the unit that a worker is at. A nil *search knows nothing.
+// A search is what the progress display knows of the unit that a worker is at. A nil *search knows
+// nothing.
 type search struct {
 	mu     sync.Mutex
 	number int // of the unit; 0: there is none
@@ -67,8 +68,8 @@ func (s *search) clasher() func([]encode.Clue) {
 	}
 }
 
-// longest describes the search that has run for longest, "" if none has run long. Its number is left out as long
-// as there are no other units to be seen.
+// longest describes the search that has run for longest, "" if none has run long. Its number is
+// left out as long as there are no other units to be seen.
 func (p *progress) longest(done int64) string {
 	var longest time.Duration
 	text := ""
@@ -89,8 +90,8 @@ func (p *progress) longest(done int64) string {
 	return text
 }
 
-// howFar says how far a search has come: the fraction of its tree, the rate, and the time that the rest
-// will take if it is like what lies behind.
+// howFar says how far a search has come: the fraction of its tree, the rate, and the time that the
+// rest will take if it is like what lies behind.
 func howFar(p dlx.Progress, spent time.Duration) string {
 	text := spent.Truncate(time.Second).String()
 	if p.Elapsed <= 0 {

@@ -84,8 +84,8 @@ func TestFirstParts(t *testing.T) {
 	}
 }
 
-// The display gives way to output on the terminal, and stays for output that goes elsewhere: a fast batch
-// would hardly ever show it.
+// The display gives way to output on the terminal, and stays for output that goes elsewhere: a fast
+// batch would hardly ever show it.
 func TestProgressBesideOutput(t *testing.T) {
 	for _, terminal := range []bool{true, false} {
 		p := newProgress(io.Discard, "always")

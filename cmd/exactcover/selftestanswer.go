@@ -37,8 +37,8 @@ func textGrid(text string, p *encode.Puzzle) []encode.Digit {
 	return trial.ParseLine(text, p.Cells())
 }
 
-// textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It returns
-// nil if the line is anything else.
+// textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It
+// returns nil if the line is anything else.
 func textRow(line string, n int) []encode.Digit {
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) })
 	if len(words) != n {

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// A slot has a place in the order of a batch: one unit and its reply, or lines of text that follow each
-// other and what is replied to all of them.
+// A slot has a place in the order of a batch: one unit and its reply, or lines of text that follow
+// each other and what is replied to all of them.
 type slot struct {
 	seq   int64 // in the ring; that of the whole, if the slot was split off
 	unit  unit  // of several lines the one that the worker is at
@@ -151,8 +151,8 @@ func (b *batch) split(s *slot, text []byte, left, keep int) *slot {
 	return rest
 }
 
-// share hands half of the lines that are left over to a worker that has nothing to do. It returns the
-// others.
+// share hands half of the lines that are left over to a worker that has nothing to do. It returns
+// the others.
 func (b *batch) share(s *slot, text []byte, left int) ([]byte, int) {
 	keep, end := left/2, 0
 	for range keep {

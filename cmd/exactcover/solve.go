@@ -84,8 +84,8 @@ func (a *app) style(u *unit) string {
 	return "plain"
 }
 
-// A solving is how far solve has come with a unit. It lies in the worker, and so does the callback that goes on
-// with it: a puzzle is answered without allocating.
+// A solving is how far solve has come with a unit. It lies in the worker, and so does the callback
+// that goes on with it: a puzzle is answered without allocating.
 type solving struct {
 	style  string
 	ctx    context.Context
@@ -204,9 +204,9 @@ func heading(dst []byte, style string, number int) []byte {
 	return dst
 }
 
-// before appends what stands before the text of the found-th solution of a unit. In spaced styles a blank line
-// follows each grid if there are several in all; the first grid of the first unit cannot know, so its blank line is
-// left to whatever comes next.
+// before appends what stands before the text of the found-th solution of a unit. In spaced styles a
+// blank line follows each grid if there are several in all; the first grid of the first unit cannot
+// know, so its blank line is left to whatever comes next.
 func before(dst []byte, style string, number, found int) []byte {
 	switch {
 	case style == "boj4574" && found > 1, number == 1 && found == 2 && spaced(style):

@@ -87,8 +87,8 @@ type source struct {
 	in     *input
 }
 
-// newSource returns the source of the named files, standard input unless there are some, for a batch
-// that ends with ctx.
+// newSource returns the source of the named files, standard input unless there are some, for a
+// batch that ends with ctx.
 func (a *app) newSource(ctx context.Context, files []string) *source {
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -97,8 +97,8 @@ func (a *app) newSource(ctx context.Context, files []string) *source {
 	return &source{files: expand(files), stdin: a.stdin, options: s.formatOptions(), limits: s.limits(), timeout: s.timeout, clock: newClock(ctx, s.timeout)}
 }
 
-// expand puts the files that match in the place of a pattern. A pattern that is the name of a file, or
-// that nothing matches, stays.
+// expand puts the files that match in the place of a pattern. A pattern that is the name of a file,
+// or that nothing matches, stays.
 func expand(files []string) []string {
 	var names []string
 	for _, file := range files {

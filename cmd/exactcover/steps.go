@@ -85,8 +85,8 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	}
 }
 
-// sample puts the solutions of a puzzle with several into the worker's record, as many as --limit says, and counts
-// them.
+// sample puts the solutions of a puzzle with several into the worker's record, as many as --limit
+// says, and counts them.
 func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
 	o := p.solve(ctx, w, func(answer answer) bool {
 		w.list.add(answer)
@@ -99,8 +99,8 @@ func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
 	return o
 }
 
-// appendSteps appends a chain as members of a record. How hard a puzzle is, is not known of a chain that was
-// cut short.
+// appendSteps appends a chain as members of a record. How hard a puzzle is, is not known of a chain
+// that was cut short.
 func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
 	if chain.Outcome != steps.Unfinished {
 		dst = append(dst, `,"level":`...)
@@ -140,7 +140,8 @@ func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
 	return append(dst, ']')
 }
 
-// appendByCell appends candidates, those of a cell one after another, as members: the digits by cell.
+// appendByCell appends candidates, those of a cell one after another, as members: the digits by
+// cell.
 func appendByCell(dst []byte, p *encode.Puzzle, candidates []encode.Candidate) []byte {
 	for len(candidates) > 0 {
 		c, n := candidates[0].Cell, 0

@@ -17,11 +17,13 @@ import (
 type subject interface {
 	// id returns the name that the subject carries, or "".
 	id() string
-	// solve gives every solution to found, until that returns false. The answer is valid during the call.
+	// solve gives every solution to found, until that returns false. The answer is valid during the
+	// call.
 	solve(ctx context.Context, w *worker, found func(answer) bool) outcome
 	// count counts the solutions. The number is valid until the worker counts again.
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
-	// write appends the subject itself in a style, and returns what the style puts behind the last of a file.
+	// write appends the subject itself in a style, and returns what the style puts behind the last
+	// of a file.
 	write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error)
 }
 
@@ -102,7 +104,8 @@ var verdictNames = [...]string{"solved", "none", "incomplete", "error", "interru
 // verdictLines are the words that stand in the place of a grid.
 var verdictLines = [...]string{"", "no solution", "incomplete", "error", ""}
 
-// judge returns the verdict on a search, given the context of the unit and whether a solution was found.
+// judge returns the verdict on a search, given the context of the unit and whether a solution was
+// found.
 func judge(ctx context.Context, o outcome, found bool) verdict {
 	switch {
 	case o.err == nil && found:

@@ -46,7 +46,8 @@ func wantsSummary(word string, units int, terminal bool) bool {
 	return word == "always" || word == "auto" && units > 1 && terminal
 }
 
-// summarize writes what became of a batch: how many puzzles of each kind, how fast, and which took longest.
+// summarize writes what became of a batch: how many puzzles of each kind, how fast, and which took
+// longest.
 func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
 	fmt.Fprintf(w, "%s in %v, %s a second\n", counted(t.units(), "puzzle"), rounded(elapsed), inShort(float64(t.units())/seconds))

@@ -28,7 +28,8 @@ func terminalWidth(stream any) int {
 	return width
 }
 
-// useColor decides about colour: a plain word wins over the environment, and that over the terminal.
+// useColor decides about colour: a plain word wins over the environment, and that over the
+// terminal.
 func useColor(word string, terminal bool) bool {
 	switch word {
 	case "always":

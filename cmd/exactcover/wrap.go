@@ -19,8 +19,9 @@ func textWidth(stream any) int {
 	return widestText
 }
 
-// wrap fills paragraphs, which blank lines part, with lines of at most width columns. Lines that begin with a
-// blank stand for themselves, as those of lists do; what does not fit goes on below their text.
+// wrap fills paragraphs, which blank lines part, with lines of at most width columns. Lines that
+// begin with a blank stand for themselves, as those of lists do; what does not fit goes on below
+// their text.
 func wrap(text string, width int) string {
 	var b strings.Builder
 	var paragraph []string
@@ -49,8 +50,8 @@ func wrap(text string, width int) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// itemIndent returns where the text of a line of a list begins: behind the first two blanks after a word, if
-// there are any.
+// itemIndent returns where the text of a line of a list begins: behind the first two blanks after a
+// word, if there are any.
 func itemIndent(line string) int {
 	start := len(line) - len(strings.TrimLeft(line, " "))
 	if gap := strings.Index(line[start:], "  "); gap >= 0 {
@@ -60,8 +61,9 @@ func itemIndent(line string) int {
 	return start
 }
 
-// hang breaks a line at blanks so that it has at most width columns, where that can be done, and sets all lines but
-// the first in by indent columns. In a width that leaves less than leastText columns for that, lines are set in less.
+// hang breaks a line at blanks so that it has at most width columns, where that can be done, and
+// sets all lines but the first in by indent columns. In a width that leaves less than leastText
+// columns for that, lines are set in less.
 func hang(line string, indent, width int) string {
 	indent = max(0, min(indent, width-leastText))
 	var b strings.Builder

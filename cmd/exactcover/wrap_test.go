@@ -43,7 +43,8 @@ The end.`,
 	}
 }
 
-// Wrapping keeps all words in their order, and only a word that is too long itself makes a line too long.
+// Wrapping keeps all words in their order, and only a word that is too long itself makes a line too
+// long.
 func TestWrapProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.StringMatching(` {0,5}([a-zé]{1,30} {1,3}){0,12}`).Draw(t, "line")

@@ -89,7 +89,8 @@ func featuresOf(p *dlx.Problem) dlxtest.Features {
 	return f
 }
 
-// Every feature is there when it is asked for, now and then, and the same seed makes the same problem.
+// Every feature is there when it is asked for, now and then, and the same seed makes the same
+// problem.
 func TestMakeFromSeed(t *testing.T) {
 	for _, kind := range kinds {
 		all := dlxtest.Features(0)

@@ -23,26 +23,26 @@
 //
 // # Shapes and units
 //
-// A [Shape] bounds the numbers of items and options and names features and kind; [Problems] says how
-// what is drawn is distributed. Everything depends on the choices of its [Source] alone: the same
-// seed makes the same problem on every machine, as long as this module does not change.
+// A [Shape] bounds the numbers of items and options and names features and kind; [Problems] says
+// how what is drawn is distributed. Everything depends on the choices of its [Source] alone: the
+// same seed makes the same problem on every machine, as long as this module does not change.
 //
 // # Errors
 //
-// A [Fault] has the problem, the function that is wrong, and how. [Check] returns an error that names
-// one solution that is wrong, missing or there twice. A shape cannot be wrong.
+// A [Fault] has the problem, the function that is wrong, and how. [Check] returns an error that
+// names one solution that is wrong, missing or there twice. A shape cannot be wrong.
 //
 // # Cost
 //
-// A problem of the zero [Shape] takes about 5 µs, its naive solutions up to a millisecond, and twice
-// that with each further option. [Test] asks some thousand problems. Shrinking calls the solver some
-// hundred times.
+// A problem of the zero [Shape] takes about 5 µs, its naive solutions up to a millisecond, and
+// twice that with each further option. [Test] asks some thousand problems. Shrinking calls the
+// solver some hundred times.
 //
 // # Sources
 //
 // The naive solver is the definition of an exact cover, with colours and multiplicities as D. E.
-// Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, has them. Numbers of solutions
-// are from the On-Line Encyclopedia of Integer Sequences. Shrinking deletes halves, quarters and so
-// on: A. Zeller, R. Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE Transactions
-// on Software Engineering 28 (2002).
+// Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1, has them. Numbers of
+// solutions are from the On-Line Encyclopedia of Integer Sequences. Shrinking deletes halves,
+// quarters and so on: A. Zeller, R. Hildebrandt, Simplifying and Isolating Failure-Inducing Input,
+// IEEE Transactions on Software Engineering 28 (2002).
 package dlxtest

@@ -17,9 +17,9 @@ func Run[F Func](t testing.TB, f F) {
 }
 
 // Test asks a solver some thousand problems with the features that it takes, from the smallest to
-// families that the naive solver would not end, and compares what it says with what the naive solver
-// says, or is published. It returns the first fault, shrunk, or nil. The problems depend on the
-// seed alone. A solver that takes a millisecond for most problems is done in a few seconds.
+// families that the naive solver would not end, and compares what it says with what the naive
+// solver says, or is published. It returns the first fault, shrunk, or nil. The problems depend on
+// the seed alone. A solver that takes a millisecond for most problems is done in a few seconds.
 func Test(s Solver, seed uint64) *Fault {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for _, features := range []Features{Plain, Secondary, Secondary | Colors, Multiplicities, Costs, All} {

@@ -16,9 +16,9 @@
 // options. A line that begins with a bar is a comment wherever it stands, as are blank lines.
 //
 // Unlike in Knuth's programs a name or colour may be long, up to [MaxWord], and hold any bytes but
-// blanks (space, tab, carriage return, vertical tab, form feed), newlines, colons and bars; it is not
-// taken for text in any encoding. Lines may have any length, a cost may be negative, and several add
-// up. A byte order mark at the beginning is skipped.
+// blanks (space, tab, carriage return, vertical tab, form feed), newlines, colons and bars; it is
+// not taken for text in any encoding. Lines may have any length, a cost may be negative, and
+// several add up. A byte order mark at the beginning is skipped.
 //
 // A problem without primary items cannot be written in this format, nor can one that colours a
 // primary item.

@@ -8,12 +8,12 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// Limits bound what [Parse] reads, and so its memory, whatever the text says and however well it was
-// packed. A field that is 0 means its default; a text that has more is an error, which calls them
-// max-bytes and max-options.
+// Limits bound what [Parse] reads, and so its memory, whatever the text says and however well it
+// was packed. A field that is 0 means its default; a text that has more is an error, which calls
+// them max-bytes and max-options.
 //
-// A byte of text takes some 10 bytes of memory at most while it is read, if it belongs to an option, and an
-// item with its name about 200: for the defaults 1.3 GB and 0.8 GB.
+// A byte of text takes some 10 bytes of memory at most while it is read, if it belongs to an
+// option, and an item with its name about 200: for the defaults 1.3 GB and 0.8 GB.
 type Limits struct {
 	Bytes   int64 // of the text, unpacked; 0: [DefaultBytes]
 	Options int   // and as many items; 0: [DefaultOptions]

@@ -26,7 +26,8 @@ var boxes = func() (t [maxSide + 1][]int) {
 	return t
 }()
 
-// A symbols table gives what a byte stands for in a grid of one size: a digit, [encode.Empty], or bad.
+// A symbols table gives what a byte stands for in a grid of one size: a digit, [encode.Empty], or
+// bad.
 type symbols [256]encode.Digit
 
 const bad encode.Digit = -2
@@ -134,8 +135,8 @@ func candidatesOf(p *encode.Puzzle, sets []encode.DigitSet) []encode.DigitSet {
 	return nil
 }
 
-// inOrder renumbers region labels by first appearance, in place, and returns them; nil if no cell lies in a
-// region. So two ways to name the same regions read as the same puzzle.
+// inOrder renumbers region labels by first appearance, in place, and returns them; nil if no cell
+// lies in a region. So two ways to name the same regions read as the same puzzle.
 func inOrder(labels []int) []int {
 	names := make(map[int]int)
 	for i, l := range labels {
@@ -167,7 +168,8 @@ const (
 	roomForCandidates
 )
 
-// fits returns the side of p if format can hold it, given what it has room for, and else a *MisfitError.
+// fits returns the side of p if format can hold it, given what it has room for, and else a
+// *MisfitError.
 func fits(p *encode.Puzzle, format string, has room) (n int, err error) {
 	misfit := func(what string) (int, error) { return 0, &MisfitError{Format: format, What: what} }
 	n = p.Rows

@@ -6,7 +6,8 @@ import (
 	"exactcover/encode"
 )
 
-// boj2580 is Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an empty cell.
+// boj2580 is Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an empty
+// cell.
 type boj2580 struct{}
 
 func newBOJ2580(src *source, b *boards, _ Options) decoder {

@@ -8,12 +8,13 @@ import (
 )
 
 // boj4574 is Su-domino-ku as judges give it: the number N of given dominoes; N times digit, place,
-// digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind which nothing
-// is read. Rows are A to I, columns 1 to 9. It is made of tokens; line ends matter only for where
-// reading resumes after a bad puzzle: at the next line that is a single number.
+// digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind which
+// nothing is read. Rows are A to I, columns 1 to 9. It is made of tokens; line ends matter only for
+// where reading resumes after a bad puzzle: at the next line that is a single number.
 //
-// Mistakes are of two kinds. One that leaves the shape (digit, place, digit, place) whole, such as a
-// digit out of range, is kept while the rest of the puzzle is read. One that breaks the shape ends the puzzle.
+// Mistakes are of two kinds. One that leaves the shape (digit, place, digit, place) whole, such as
+// a digit out of range, is kept while the rest of the puzzle is read. One that breaks the shape
+// ends the puzzle.
 type boj4574 struct {
 	src    *source
 	boards *boards
@@ -21,8 +22,8 @@ type boj4574 struct {
 	line   int     // of the last token that was read from src
 	lastOK bool    // the last puzzle was good
 
-	// A puzzle has broken off: broken is the token that does not belong to its shape, without text if
-	// the token is still to be read, and before the one that came before it.
+	// A puzzle has broken off: broken is the token that does not belong to its shape, without text
+	// if the token is still to be read, and before the one that came before it.
 	lost           bool
 	before, broken token
 }
@@ -85,7 +86,8 @@ func (d *boj4574) token() token {
 	return t
 }
 
-// restOfLine skips blanks and returns the byte of the next token on the same line; false if there is none.
+// restOfLine skips blanks and returns the byte of the next token on the same line; false if there
+// is none.
 func (d *boj4574) restOfLine() (byte, bool) {
 	if len(d.ahead) > 0 {
 		return d.ahead[0].text[0], !d.ahead[0].first

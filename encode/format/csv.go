@@ -7,8 +7,8 @@ import (
 	"exactcover/encode"
 )
 
-// csvRows is one row a line with commas between the cells; nothing, 0 or '.' is an empty cell. Cells may
-// stand in double quotes.
+// csvRows is one row a line with commas between the cells; nothing, 0 or '.' is an empty cell.
+// Cells may stand in double quotes.
 type csvRows struct{}
 
 func newCSV(src *source, b *boards, _ Options) decoder {

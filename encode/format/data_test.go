@@ -42,7 +42,8 @@ func readFile(t *testing.T, file string) (format string, good int, bad []*Error,
 	return format, good, bad, warnings, end
 }
 
-// TestInvalidDominoFiles reads every file that is wrong, or nearly, and tests where and what is found.
+// TestInvalidDominoFiles reads every file that is wrong, or nearly, and tests where and what is
+// found.
 func TestInvalidDominoFiles(t *testing.T) {
 	dir := dataDir(t, "sudominoku/invalid")
 	want := map[string]struct {

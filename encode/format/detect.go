@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// Detect returns the name of the format of an input that begins with prefix and has that name, or "". It takes
-// prefix for all there is; a [Reader] detects from as few bytes as it can. The result may be [XCC].
+// Detect returns the name of the format of an input that begins with prefix and has that name, or
+// "". It takes prefix for all there is; a [Reader] detects from as few bytes as it can. The result
+// may be [XCC].
 func Detect(prefix []byte, name string) string {
 	if format := sniff(prefix, name, true); format != "" {
 		return format
@@ -64,7 +65,8 @@ func (s *source) unknown() *Error {
 	return s.at(num, len(text)+1, "a puzzle", found)
 }
 
-// endingOf returns the ending of a file's name, in small letters; that of a packed file is what stands before ".gz".
+// endingOf returns the ending of a file's name, in small letters; that of a packed file is what
+// stands before ".gz".
 func endingOf(name string) string {
 	return path.Ext(strings.TrimSuffix(strings.ToLower(name), ".gz"))
 }
@@ -79,8 +81,8 @@ func byEnding(name string) string {
 	return ""
 }
 
-// sniff returns the format that head, the beginning of an input, shows beyond doubt; "" if it does not. If
-// complete, there is no more of the input, and less has to do.
+// sniff returns the format that head, the beginning of an input, shows beyond doubt; "" if it does
+// not. If complete, there is no more of the input, and less has to do.
 func sniff(head []byte, name string, complete bool) string {
 	if ending := endingOf(name); ending == ".xcc" || ending == ".dlx" {
 		return XCC
@@ -122,8 +124,8 @@ func sniff(head []byte, name string, complete bool) string {
 	return ""
 }
 
-// judge returns the format that the first of the lines shows with the help of those behind it, or "" if
-// it shows none. wait is true if more lines could tell.
+// judge returns the format that the first of the lines shows with the help of those behind it, or
+// "" if it shows none. wait is true if more lines could tell.
 func judge(lines []shape, first, complete bool) (format string, wait bool) {
 	sh := &lines[0]
 	next := shape{kind: blankShape}
@@ -132,7 +134,8 @@ func judge(lines []shape, first, complete bool) (format string, wait bool) {
 			break
 		}
 	}
-	// The formats that wait here have more lines to a puzzle anyway, but for 4x4 lines with few givens.
+	// The formats that wait here have more lines to a puzzle anyway, but for 4x4 lines with few
+	// givens.
 	unsure := next.kind == blankShape && !complete
 	switch sh.kind {
 	case jsonShape:
@@ -193,7 +196,8 @@ func judge(lines []shape, first, complete bool) (format string, wait bool) {
 	return "", false
 }
 
-// isOption reports whether the words of option are some of those of items, as in an exact-cover problem.
+// isOption reports whether the words of option are some of those of items, as in an exact-cover
+// problem.
 func isOption(items, option []byte) bool {
 	names, words := bytes.Fields(items), bytes.Fields(option)
 	if len(words) >= len(names) {

@@ -154,7 +154,8 @@ func TestUnknownFormat(t *testing.T) {
 	})
 }
 
-// TestFirstAnswerAtOnce hands readers no more than the first puzzle, or what little behind it shows its end.
+// TestFirstAnswerAtOnce hands readers no more than the first puzzle, or what little behind it shows
+// its end.
 func TestFirstAnswerAtOnce(t *testing.T) {
 	full := "Puzzle 1\n"
 	for range 9 {

@@ -7,7 +7,8 @@ import (
 	"exactcover/encode"
 )
 
-// A dominoBoard collects the dominoes and single digits of one puzzle, and remembers the first mistake.
+// A dominoBoard collects the dominoes and single digits of one puzzle, and remembers the first
+// mistake.
 type dominoBoard struct {
 	decoder  *boj4574
 	rule     encode.Domino
@@ -113,8 +114,8 @@ func (b *dominoBoard) single(digit encode.Digit, t token) {
 	b.rule.Singles = append(b.rule.Singles, c)
 }
 
-// appendBOJ4574 appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the file is
-// for after the last one.
+// appendBOJ4574 appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
+// file is for after the last one.
 func appendBOJ4574(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	misfit := func(what string) ([]byte, error) { return dst, &MisfitError{Format: "boj4574", What: what} }
 	if len(p.Rules) == 0 {

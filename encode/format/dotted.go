@@ -10,14 +10,14 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A dotted string is a row of parts, each a dot and words with a tilde between them: the first word is
-// the type of a constraint, the others are its arguments. A part without a type has givens and
+// A dotted string is a row of parts, each a dot and words with a tilde between them: the first word
+// is the type of a constraint, the others are its arguments. A part without a type has givens and
 // candidates. Blanks mean nothing. Cells are R1C2, one character a coordinate, a for 10.
 //
-// The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as its longer side
-// (RegionSize: of that number), however many digits there are, if such boxes fill it; the squarest of
-// them, unless there is a part NoBoxes. Jigsaw adds pieces of that size. One label may have another number of
-// cells: they lie in no piece.
+// The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as its longer
+// side (RegionSize: of that number), however many digits there are, if such boxes fill it; the
+// squarest of them, unless there is a part NoBoxes. Jigsaw adds pieces of that size. One label may
+// have another number of cells: they lie in no piece.
 //
 // A line without parts is a plain puzzle, as in the line format.
 
@@ -150,7 +150,8 @@ func (d *dotted) noMore(part *dottedPart, most int) *Error {
 	return nil
 }
 
-// clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first cell.
+// clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first
+// cell.
 func (d *dotted) clue(part *dottedPart) string {
 	if part.kind == "" {
 		return "the givens"
@@ -176,7 +177,8 @@ func (d *dotted) inClue(part *dottedPart, err *Error) *Error {
 	return err
 }
 
-// unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it out.
+// unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it
+// out.
 func (d *dotted) unknown(group []dottedPart) *Error {
 	if d.ignoreUnknown && d.crowded() {
 		return nil
@@ -339,7 +341,8 @@ func (d *dotted) grid() *Error {
 	return nil
 }
 
-// sumRegions returns the labels of the regions that cut a region sum line: the boxes, if there are some.
+// sumRegions returns the labels of the regions that cut a region sum line: the boxes, if there are
+// some.
 func (d *dotted) sumRegions() []int {
 	if d.boxes != nil {
 		return d.boxes
@@ -347,7 +350,8 @@ func (d *dotted) sumRegions() []int {
 	return d.p.Regions
 }
 
-// shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or their number.
+// shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or
+// their number.
 func (d *dotted) shape(part *dottedPart) *Error {
 	size, err := d.arg(part, 0)
 	if err != nil {
@@ -382,8 +386,8 @@ func (d *dotted) shape(part *dottedPart) *Error {
 	return nil
 }
 
-// jigsaw reads a label for each cell, perhaps with the size of the grid before them. Labels of size cells
-// are pieces. The cells of one other label lie in none.
+// jigsaw reads a label for each cell, perhaps with the size of the grid before them. Labels of size
+// cells are pieces. The cells of one other label lie in none.
 func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
 	labels, err := d.arg(part, 0)
 	if err != nil {
@@ -421,8 +425,8 @@ func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
 	return nil
 }
 
-// boxOf returns the height and width of the squarest boxes of size cells that fill a grid, lower than
-// wide if both ways do; 0, 0 if there are none.
+// boxOf returns the height and width of the squarest boxes of size cells that fill a grid, lower
+// than wide if both ways do; 0, 0 if there are none.
 func boxOf(rows, cols, size int) (height, width int) {
 	for short := size; short > 1; short-- {
 		long := size / short

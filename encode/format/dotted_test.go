@@ -11,7 +11,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// TestDottedRules reads each type of constraint on a 4x4 grid, whose first row are the cells 0 to 3.
+// TestDottedRules reads each type of constraint on a 4x4 grid, whose first row are the cells 0 to
+// 3.
 func TestDottedRules(t *testing.T) {
 	type cells = []encode.Cell
 	seven := 7

@@ -286,7 +286,8 @@ func (d *dotted) greater(part *dottedPart) *Error {
 	return nil
 }
 
-// arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and those of the line behind them.
+// arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and
+// those of the line behind them.
 func (d *dotted) arrow(part *dottedPart, i, n int) *Error {
 	return d.line(part, i, func(c []encode.Cell) encode.Rule {
 		n = min(n, len(c))
@@ -439,8 +440,8 @@ func (d *dotted) sandwich(part *dottedPart) *Error {
 	return d.add(part, rule.Sandwich{Cells: cells, Sum: sum})
 }
 
-// dottedEnds reads a row or column, the value at its beginning and the value at its end, which may have to
-// be digits; an empty one is none.
+// dottedEnds reads a row or column, the value at its beginning and the value at its end, which may
+// have to be digits; an empty one is none.
 func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		a, err := d.arg(part, 0)

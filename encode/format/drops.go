@@ -18,8 +18,8 @@ const (
 	holdsSolution
 )
 
-// Drops returns what p says that Append in this format leaves out, in words for people: "its title",
-// "its fog". It is nil if nothing is lost.
+// Drops returns what p says that Append in this format leaves out, in words for people: "its
+// title", "its fog". It is nil if nothing is lost.
 func (f *Format) Drops(p *encode.Puzzle) []string {
 	var lost []string
 	for _, w := range []struct {
@@ -128,7 +128,8 @@ func fpuzzlesParts(object *jsonValue) []string {
 // fpuzzlesCell are the members of a cell that are part of the puzzle.
 var fpuzzlesCell = []string{"value", "given", "givenPencilMarks", "region"}
 
-// hasMarks reports whether a cell of f-puzzles has colours, pencil marks or a digit that was entered.
+// hasMarks reports whether a cell of f-puzzles has colours, pencil marks or a digit that was
+// entered.
 func hasMarks(cell *jsonValue) bool {
 	entered := cell.get("value").says() && !cell.get("given").says()
 	for i := 0; i < len(cell.list) && !entered; i += 2 {

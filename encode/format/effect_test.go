@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Nothing in a source is without effect: whatever is changed in it, the reading changes, or it is an
-// error, or something is remarked or left out. The exceptions are listed.
+// Nothing in a source is without effect: whatever is changed in it, the reading changes, or it is
+// an error, or something is remarked or left out. The exceptions are listed.
 
 // effectOf returns all that a reader says about a text.
 func effectOf(t *testing.T, format, text string) string {
@@ -80,8 +80,8 @@ func eachEdit(doc any, path string, put func(any) any, do func(edit)) {
 	}
 }
 
-// testEffects tests that every change of a JSON document has an effect, but for those of which path and what are
-// matched by an exception.
+// testEffects tests that every change of a JSON document has an effect, but for those of which path
+// and what are matched by an exception.
 func testEffects(t *testing.T, format, text string, exceptions ...string) {
 	t.Helper()
 	var doc any
@@ -203,8 +203,8 @@ func goodEffect(t *testing.T, format, text string) string {
 	return effectOf(t, format, text)
 }
 
-// testTokenEffects tests that every change of one of the tokens of a text has an effect. A token is what
-// separators do not cut.
+// testTokenEffects tests that every change of one of the tokens of a text has an effect. A token is
+// what separators do not cut.
 func testTokenEffects(t *testing.T, format, text, separators string, odd []string, idle func(token, odd string) bool) {
 	t.Helper()
 	base := goodEffect(t, format, text)

@@ -72,7 +72,8 @@ func TestFigures(t *testing.T) {
 	})
 }
 
-// What is left to a parser is what the reader itself would have made of it, in its own memory or not.
+// What is left to a parser is what the reader itself would have made of it, in its own memory or
+// not.
 func TestNextLines(t *testing.T) {
 	line := rapid.OneOf(
 		rapid.StringOfN(rapid.RuneFrom([]rune("..12349")), 16, 16, -1),

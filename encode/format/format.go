@@ -12,9 +12,9 @@
 //
 // # Shapes and units
 //
-// A [Reader] turns a stream into puzzles, one at a time. An [Entry] is a puzzle, or what is wrong with
-// it; the puzzles after a bad one are still read. Lines and columns are counted from 1, columns in
-// bytes.
+// A [Reader] turns a stream into puzzles, one at a time. An [Entry] is a puzzle, or what is wrong
+// with it; the puzzles after a bad one are still read. Lines and columns are counted from 1,
+// columns in bytes.
 //
 // What may carry a rule and is not part of the puzzle is listed in [Entry.LeftOut]. What has no
 // meaning for a solver, such as rules in words and fog, is carried along in the puzzle.
@@ -23,7 +23,8 @@
 //
 // Bad input is an *[Error] in [Entry.Err], with the place, what was expected and what was found.
 // Reader.Next itself returns an error only if there is nothing more to read: [io.EOF], or what the
-// stream said. A puzzle that a format cannot hold is a *[MisfitError], a name that does not exist an
+// stream said. A puzzle that a format cannot hold is a *[MisfitError], a name that does not exist
+// an
 // *[UnknownError].
 //
 // # Cost
@@ -41,17 +42,17 @@
 //	fpuzzles*.go  f-puzzles links                   scl*.go     SudokuPad links
 //	dotted*.go    constraint strings                killer.go   killer strings
 //
-// A reader of rows (rows.go is what boj2580, grid and csv share) or of lines (oneline.go is what the
-// links and strings share) takes whole lines from a source; boj4574 and json take bytes, since their
-// line ends mean nothing. Links hold JSON packed by lzstring.go, which packed.go unpacks. detect.go
-// finds out which format an input has. findings.go and drops.go are about what is left out and what
-// is carried along.
+// A reader of rows (rows.go is what boj2580, grid and csv share) or of lines (oneline.go is what
+// the links and strings share) takes whole lines from a source; boj4574 and json take bytes, since
+// their line ends mean nothing. Links hold JSON packed by lzstring.go, which packed.go unpacks.
+// detect.go finds out which format an input has. findings.go and drops.go are about what is left
+// out and what is carried along.
 //
 // # Sources
 //
 // The formats of Baekjoon Online Judge 2580 and 4574; of f-puzzles.com, whose links are packed with
-// lz-string; of SudokuPad; and the constraint strings of the Interactive Sudoku Solver. Puzzle JSON is
-// this module's own: docs/json.md.
+// lz-string; of SudokuPad; and the constraint strings of the Interactive Sudoku Solver. Puzzle JSON
+// is this module's own: docs/json.md.
 package format
 
 import (
@@ -96,7 +97,8 @@ type Entry struct {
 
 	// LeftOut is what may carry a rule and is not part of Puzzle, each with its place and its name.
 	// An entry with some was not wholly understood: answers to Puzzle need not be answers to what
-	// its author meant. Of a large number the first ones are listed, and the last one counts the others.
+	// its author meant. Of a large number the first ones are listed, and the last one counts the
+	// others.
 	LeftOut []*Error
 }
 

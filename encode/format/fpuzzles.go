@@ -10,9 +10,10 @@ import (
 	"exactcover/encode"
 )
 
-// f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every further key
-// is a kind of constraint with the list of its instances (fpuzzlesrules.go). Cells are "R1C1"; clues
-// outside the grid have row or column 0 or one more than there are. Numbers may stand in quotes.
+// f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
+// further key is a kind of constraint with the list of its instances (fpuzzlesrules.go). Cells are
+// "R1C1"; clues outside the grid have row or column 0 or one more than there are. Numbers may stand
+// in quotes.
 //
 // What has no meaning for a solver is carried along: see fpuzzlescarry.go. Drawing has none if a
 // constraint explains it (fpuzzlesdrawing.go); other drawing is left out, and said to be.
@@ -173,8 +174,8 @@ func (f *fpuzzles) gridCell(v *jsonValue) *Error {
 	return nil
 }
 
-// fpuzzlesRegions returns the region of each cell where nothing else is said: boxes that are as square
-// as they can be and no higher than wide; rows if the side is a prime.
+// fpuzzlesRegions returns the region of each cell where nothing else is said: boxes that are as
+// square as they can be and no higher than wide; rows if the side is a prime.
 func fpuzzlesRegions(n int) []int {
 	height := 1
 	for h := 2; h*h <= n; h++ {
@@ -317,8 +318,8 @@ func (f *fpuzzles) cells(v *jsonValue) ([]encode.Cell, *Error) {
 
 func fpuzzlesName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + strconv.Itoa(col) }
 
-// isFPuzzles reports whether a line can only be an f-puzzles puzzle: what a link carries, a link that
-// should carry one, or what is behind "fpuzzles" or nothing.
+// isFPuzzles reports whether a line can only be an f-puzzles puzzle: what a link carries, a link
+// that should carry one, or what is behind "fpuzzles" or nothing.
 func isFPuzzles(line []byte) bool {
 	start, end, ok := fpuzzlesCarrier.find(line)
 	if ok && isPacked(line[start:end]) {

@@ -320,7 +320,8 @@ func TestFPuzzlesLeftOut(t *testing.T) {
 	}
 }
 
-// TestFPuzzlesExplained reads drawing that constraints explain, and what has no meaning for a solver.
+// TestFPuzzlesExplained reads drawing that constraints explain, and what has no meaning for a
+// solver.
 func TestFPuzzlesExplained(t *testing.T) {
 	for _, text := range []string{
 		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],"fromConstraint":"Region Sum Line"}]`,
@@ -342,7 +343,8 @@ func TestFPuzzlesExplained(t *testing.T) {
 	}
 }
 
-// TestFPuzzlesWords reads what cages without cells say of the puzzle, and a solution that is one text.
+// TestFPuzzlesWords reads what cages without cells say of the puzzle, and a solution that is one
+// text.
 func TestFPuzzlesWords(t *testing.T) {
 	solution := "1234341221434321"
 	for _, c := range []struct{ text, title, solution, leftOut, warnings string }{

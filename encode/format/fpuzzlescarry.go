@@ -7,10 +7,11 @@ import (
 	"exactcover/encode"
 )
 
-// An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours, members
-// of programs to come. A puzzle that was read from one carries the text along. Writing the puzzle takes
-// from the text every member that says what the puzzle says, byte for byte, and every one that has no
-// meaning for a solver. What the puzzle no longer says goes, and so do the remarks about it:
+// An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours,
+// members of programs to come. A puzzle that was read from one carries the text along. Writing the
+// puzzle takes from the text every member that says what the puzzle says, byte for byte, and every
+// one that has no meaning for a solver. What the puzzle no longer says goes, and so do the remarks
+// about it:
 //
 //	a constraint that is gone   the drawing that it explains
 //	any rule                    the rules in words
@@ -190,8 +191,8 @@ func isEntered(cell *jsonValue, key string) bool {
 	return false
 }
 
-// merge returns the object of p. Of members, which say all of p but the rules that come from the text, it
-// takes those that say something else than the text does.
+// merge returns the object of p. Of members, which say all of p but the rules that come from the
+// text, it takes those that say something else than the text does.
 func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
 	says := make(map[string]string)
 	for _, m := range members {
@@ -241,7 +242,8 @@ func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
 	return object(merged)
 }
 
-// cages returns the value of the key that holds drawn cages, without those that hold words which are not the same.
+// cages returns the value of the key that holds drawn cages, without those that hold words which
+// are not the same.
 func (c *fpuzzlesCarried) cages(v *jsonValue, same map[string]bool) string {
 	var elements []string
 	for i := range v.list {
@@ -269,8 +271,8 @@ func (c *fpuzzlesCarried) changed(m member) bool {
 	return v == nil || c.raw(v) != m.value
 }
 
-// constraint returns the value of a key: the elements of the text that p still has, and those that more, a
-// list or true, says beyond them. It is empty if there are none.
+// constraint returns the value of a key: the elements of the text that p still has, and those that
+// more, a list or true, says beyond them. It is empty if there are none.
 func (c *fpuzzlesCarried) constraint(name string, v *jsonValue, more string) string {
 	if c.unfit && v.says() {
 		return more

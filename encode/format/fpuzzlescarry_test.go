@@ -13,8 +13,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// TestVariantsCarried: what is read and written again is the same, byte for byte, and with a solution all
-// but that.
+// TestVariantsCarried: what is read and written again is the same, byte for byte, and with a
+// solution all but that.
 func TestVariantsCarried(t *testing.T) {
 	dataDir(t, "variants")
 	n := 0
@@ -149,8 +149,9 @@ func dropRules(p *encode.Puzzle, r encode.Rule) {
 	p.Rules = slices.DeleteFunc(p.Rules, func(other encode.Rule) bool { return other.Kind() == r.Kind() })
 }
 
-// TestFPuzzlesCarriedProperty: whatever has become of a puzzle, the text that it carries along never contradicts it.
-// Reading what was written says the same, and writing that again changes nothing.
+// TestFPuzzlesCarriedProperty: whatever has become of a puzzle, the text that it carries along
+// never contradicts it. Reading what was written says the same, and writing that again changes
+// nothing.
 func TestFPuzzlesCarriedProperty(t *testing.T) {
 	generator := generators["fpuzzles"]
 	rapid.Check(t, func(t *rapid.T) {

@@ -74,8 +74,8 @@ const (
 	usualModulus = 3
 )
 
-// The keys that have no meaning for a solver, with what they are called where they are dropped. They
-// are carried along.
+// The keys that have no meaning for a solver, with what they are called where they are dropped.
+// They are carried along.
 var fpuzzlesIdle = []struct{ name, keys string }{
 	{partWords, "ruleset rules"},
 	{"its messages", "msgcorrect successMessage"},

@@ -153,7 +153,8 @@ func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encod
 	return nil
 }
 
-// outside reads clues of a row or column, which is read from the clue's end. A clue without a value says nothing.
+// outside reads clues of a row or column, which is read from the clue's end. A clue without a value
+// says nothing.
 func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return each(func(f *fpuzzles, v *jsonValue) *Error {
 		if !v.get("value").says() {
@@ -189,7 +190,8 @@ func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzl
 	}, "cell", "value")
 }
 
-// walk returns the cells of a straight way through the grid from the place before it, counted from 1.
+// walk returns the cells of a straight way through the grid from the place before it, counted from
+// 1.
 func walk(p *encode.Puzzle, row, col int, direction [2]int) []encode.Cell {
 	var cells []encode.Cell
 	for {
@@ -207,8 +209,8 @@ var fpuzzlesDirections = []struct {
 	step [2]int
 }{{"DR", [2]int{1, 1}}, {"DL", [2]int{1, -1}}, {"UR", [2]int{-1, 1}}, {"UL", [2]int{-1, -1}}}
 
-// littleKiller reads the sum of a diagonal, which is named by its cells, or by the place outside the
-// grid where it begins and its direction.
+// littleKiller reads the sum of a diagonal, which is named by its cells, or by the place outside
+// the grid where it begins and its direction.
 func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
 	if !v.get("value").says() {
 		return f.idle(v, "a value")
@@ -301,7 +303,8 @@ func doubleArrow(line []encode.Cell) encode.Rule {
 	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[last]}, Cells: line[1:last]}
 }
 
-// byRegion cuts a line where it goes from one region to another. labels are those of all cells, or nil.
+// byRegion cuts a line where it goes from one region to another. labels are those of all cells, or
+// nil.
 func byRegion(labels []int, line []encode.Cell) [][]encode.Cell {
 	label := func(c encode.Cell) int {
 		if labels == nil {

@@ -31,8 +31,8 @@ func appendFPuzzlesGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]by
 // A member is a key of a JSON object and its value as text.
 type member struct{ key, value string }
 
-// fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with p, and
-// the rest of p.
+// fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with
+// p, and the rest of p.
 func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
 	if p.Rows != p.Cols {
 		return "", fpuzzlesMisfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
@@ -162,7 +162,8 @@ func (w *fpuzzlesWriter) grid() (string, error) {
 	return jsonArray(rows), nil
 }
 
-// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that do.
+// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that
+// do.
 type cellPart struct {
 	keys    []string
 	members []member

@@ -9,17 +9,18 @@ import (
 	"exactcover/encode"
 )
 
-// Pictures of box-drawing characters, as the command draws them, are read by the grid format. Lines of
-// walls and lines of cells take turns between the top and the bottom of a frame:
+// Pictures of box-drawing characters, as the command draws them, are read by the grid format. Lines
+// of walls and lines of cells take turns between the top and the bottom of a frame:
 //
 //	┏━━━┯━━━┳━━━┯━━━┓
 //	┃ 1 │ . ┃ . │ 4 ┃
 //	┠───┼───╂───┼───┨
 //
-// Heavy walls are the borders of regions. Two cells without a wall between them are a domino, a cell in
-// parentheses is a single, as domino puzzles have them (framedomino.go). Anything else that a picture shows, such as marks beside
-// digits, dashed cages, sums and the legend beneath, stands for clues, which cannot all be read back:
-// such a picture is read if it is full, as an answer, and is an error if it is a puzzle.
+// Heavy walls are the borders of regions. Two cells without a wall between them are a domino, a
+// cell in parentheses is a single, as domino puzzles have them (framedomino.go). Anything else that
+// a picture shows, such as marks beside digits, dashed cages, sums and the legend beneath, stands
+// for clues, which cannot all be read back: such a picture is read if it is full, as an answer, and
+// is an error if it is a puzzle.
 
 // A frame is one such picture.
 type frame struct {
@@ -196,7 +197,8 @@ func (f *frame) check(text []byte, n int, r *row) {
 	}
 }
 
-// wallsAbove returns which of n cells have a heavy wall in the line above them, and which have none.
+// wallsAbove returns which of n cells have a heavy wall in the line above them, and which have
+// none.
 func (f *frame) wallsAbove(n int) (heavy, without uint32) {
 	// A wall and at least one column for each cell, and the last wall.
 	if n == 0 || (len(f.walls)-1)%n != 0 || len(f.walls) <= 2*n {
@@ -257,8 +259,8 @@ func frameDigit(b *boards, word []byte) encode.Digit {
 	return d
 }
 
-// finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the picture
-// cannot be read.
+// finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the
+// picture cannot be read.
 func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
 	f, n := rows[0].frame, len(rows)
 	for i := range rows {
@@ -295,8 +297,8 @@ func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Erro
 	return nil, nil
 }
 
-// regions returns the regions between heavy walls. Cells that are too many for a region lie in none.
-// loose is a cell with a heavy wall to another of its region, -1 if there is none.
+// regions returns the regions between heavy walls. Cells that are too many for a region lie in
+// none. loose is a cell with a heavy wall to another of its region, -1 if there is none.
 func (f *frame) regions(n int) (regions []int, loose int) {
 	loose = -1
 	labels := make([]int, n*n)

@@ -6,9 +6,9 @@ import (
 	"exactcover/encode"
 )
 
-// readDominoes makes p, which has the digits of the picture as givens, a domino puzzle: digits in cells
-// without a wall between them are given dominoes, those in parentheses singles. It reports false, and
-// leaves p as it was, if that is no domino puzzle with the usual boxes.
+// readDominoes makes p, which has the digits of the picture as givens, a domino puzzle: digits in
+// cells without a wall between them are given dominoes, those in parentheses singles. It reports
+// false, and leaves p as it was, if that is no domino puzzle with the usual boxes.
 func (f *frame) readDominoes(p *encode.Puzzle) bool {
 	n := p.Rows
 	if p.Regions == nil || !f.hasBoxes(p) {
@@ -56,8 +56,8 @@ func (f *frame) readDominoes(p *encode.Puzzle) bool {
 	return true
 }
 
-// hasBoxes reports whether the heavy walls are the borders of the regions of p, as far as dominoes do
-// not hide them.
+// hasBoxes reports whether the heavy walls are the borders of the regions of p, as far as dominoes
+// do not hide them.
 func (f *frame) hasBoxes(p *encode.Puzzle) bool {
 	for c := range encode.Cell(p.Cells()) {
 		row, col := p.Row(c), p.Col(c)

@@ -16,13 +16,14 @@ import (
 //
 // Pictures with walls of box-drawing characters are read in frame.go.
 //
-// Files for the SudoCue program may have header lines (#A author, #D title, and others) and sections,
-// of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
+// Files for the SudoCue program may have header lines (#A author, #D title, and others) and
+// sections, of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
 type gridRows struct {
 	boards *boards
 
 	// What header lines said about the puzzle that is read, and about the one after it. Letters
-	// glued to their text are headers only if a section follows: else "#About this" would be an author.
+	// glued to their text are headers only if a section follows: else "#About this" would be an
+	// author.
 	now, after header
 	glued      header
 	elsewhere  bool // in a section that is not [Puzzle]

@@ -6,7 +6,8 @@ import (
 	"exactcover/encode"
 )
 
-// appendGridPuzzle draws the givens of p in ASCII, or its candidates if it is a 9x9 grid that has some.
+// appendGridPuzzle draws the givens of p in ASCII, or its candidates if it is a 9x9 grid that has
+// some.
 func appendGridPuzzle(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	has := room(0)
 	if p.Rows == 9 {
@@ -43,8 +44,8 @@ func appendSign(dst []byte, d encode.Digit) []byte {
 	return appendNumber(dst, d)
 }
 
-// draw draws a grid with a frame, and with lines between the boxes if p has the usual ones. appendCell appends what
-// stands in a cell; all cells are made as wide as the widest.
+// draw draws a grid with a frame, and with lines between the boxes if p has the usual ones.
+// appendCell appends what stands in a cell; all cells are made as wide as the widest.
 func draw(dst []byte, p *encode.Puzzle, appendCell func([]byte, encode.Cell) []byte) []byte {
 	height, width := boxSize(p)
 	var scratch []byte
@@ -84,7 +85,8 @@ func draw(dst []byte, p *encode.Puzzle, appendCell func([]byte, encode.Cell) []b
 	return dst
 }
 
-// boxSize returns the size of the boxes of p, which is that of the grid if it does not have the usual ones.
+// boxSize returns the size of the boxes of p, which is that of the grid if it does not have the
+// usual ones.
 func boxSize(p *encode.Puzzle) (rows, cols int) {
 	if p.Rows != p.Cols || !isSide(p.Rows) || !hasBoxes(p, p.Rows) {
 		return p.Rows, p.Cols

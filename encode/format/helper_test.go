@@ -17,8 +17,8 @@ import (
 // errStarved is what a feed gives when it is asked for more than it has.
 var errStarved = errors.New("read too far")
 
-// A feed is an input of which only some chunks have arrived. A reader of it that asks for more than it should
-// gets an error.
+// A feed is an input of which only some chunks have arrived. A reader of it that asks for more than
+// it should gets an error.
 type feed struct {
 	chunks  []string
 	starved bool
@@ -82,8 +82,8 @@ func checkEntry(t testing.TB, e Entry, number int) {
 	}
 }
 
-// report says what an input named "in" holds, one line an entry: its line, then the puzzle or the error, then warnings and
-// what is left out; and an error at the end that is not io.EOF.
+// report says what an input named "in" holds, one line an entry: its line, then the puzzle or the
+// error, then warnings and what is left out; and an error at the end that is not io.EOF.
 func report(t testing.TB, text string, o Options) string {
 	t.Helper()
 	var b strings.Builder

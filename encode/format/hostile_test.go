@@ -75,8 +75,8 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 	}
 })
 
-// stopAfter is a context that ends when it has been asked a number of times whether it has. It measures
-// the time from one question to the next.
+// stopAfter is a context that ends when it has been asked a number of times whether it has. It
+// measures the time from one question to the next.
 type stopAfter struct {
 	context.Context
 	asked, most int
@@ -133,7 +133,8 @@ func eachHostile(t *testing.T, test func(t *testing.T, format, text string)) {
 	}
 }
 
-// TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a number in it.
+// TestHostile reads each input to its end. Memory is bounded by what there is to read, never by a
+// number in it.
 func TestHostile(t *testing.T) {
 	eachHostile(t, func(t *testing.T, format, text string) {
 		var before, after runtime.MemStats

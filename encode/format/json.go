@@ -44,8 +44,8 @@ func (d *jsonDecoder) next() (Entry, error) {
 	return e, nil
 }
 
-// seek goes to where the next object should begin and reports whether there is more input. Behind text
-// that is no JSON that is the next line that begins with an opening brace.
+// seek goes to where the next object should begin and reports whether there is more input. Behind
+// text that is no JSON that is the next line that begins with an opening brace.
 func (d *jsonDecoder) seek() bool {
 	for {
 		c, ok := d.src.peek()
@@ -103,7 +103,8 @@ func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
 		}
 	}
 	j.p.Carried = j.carried.carry()
-	// The steps above find what can be wrong with a place of its own; this guards what they may have missed.
+	// The steps above find what can be wrong with a place of its own; this guards what they may
+	// have missed.
 	return j.p, j.src.validate(j.p, func(err error) *Error { return j.at(v, "a puzzle", err.Error()) })
 }
 
@@ -356,7 +357,8 @@ func (j *jsonPuzzle) cell(v *jsonValue) (encode.Cell, *Error) {
 	return 0, j.at(v, `a cell from "r1c1" to `+strconv.Quote(last), v.what())
 }
 
-// leadingNumber returns the number text begins with, without leading zeros, and what follows; 0 if there is none.
+// leadingNumber returns the number text begins with, without leading zeros, and what follows; 0 if
+// there is none.
 func leadingNumber(text string) (n int, rest string) {
 	i := 0
 	for i < len(text) && i < 3 && text[i] >= '0' && text[i] <= '9' && !(i == 0 && text[i] == '0') {

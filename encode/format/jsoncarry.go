@@ -6,7 +6,8 @@ import (
 	"exactcover/encode"
 )
 
-// A jsonCarried is what puzzle JSON says beyond the puzzle: where its schema is, and what its regions are called.
+// A jsonCarried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
+// regions are called.
 type jsonCarried struct {
 	schema string
 	labels string // of all cells, one character each

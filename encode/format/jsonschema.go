@@ -11,8 +11,8 @@ import (
 )
 
 // Schema returns the JSON Schema (draft 2020-12) of puzzle JSON. Every puzzle that the reader
-// accepts is valid. The reader also refuses what a schema cannot say: a grid of another size, a cell
-// off the grid, rules that contradict the grid.
+// accepts is valid. The reader also refuses what a schema cannot say: a grid of another size, a
+// cell off the grid, rules that contradict the grid.
 func Schema() []byte {
 	properties := jsonschema.Object{}
 	for _, k := range puzzleKeys {

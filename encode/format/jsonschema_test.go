@@ -61,7 +61,8 @@ func TestSchemaTakesExamples(t *testing.T) {
 	}
 }
 
-// What the writer writes is valid. With one mistake anywhere it is not, and the reader does not take it.
+// What the writer writes is valid. With one mistake anywhere it is not, and the reader does not
+// take it.
 func TestSchemaAgainstReader(t *testing.T) {
 	schema := compileSchema(t)
 	rapid.Check(t, func(t *rapid.T) {

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// A jsonValue is a JSON value with its place. The standard decoder keeps no places, and does not say how
-// much of a stream one object takes before it has read more.
+// A jsonValue is a JSON value with its place. The standard decoder keeps no places, and does not
+// say how much of a stream one object takes before it has read more.
 type jsonValue struct {
 	kind       jsonKind
 	plain      bool  // a string without escapes: byte i of text is at column col+1+i
@@ -66,8 +66,8 @@ type jsonParser struct {
 	text   []byte
 }
 
-// maxValues bounds the values of an object, and with it the memory that they take. A puzzle of 64 x 64 cells
-// with 63 candidates in each has half of them.
+// maxValues bounds the values of an object, and with it the memory that they take. A puzzle of 64 x
+// 64 cells with 63 candidates in each has half of them.
 const maxValues = 1 << 19
 
 // start makes the next byte the first of an object of at most length bytes.
@@ -149,7 +149,8 @@ func (p *jsonParser) value(depth int) (v jsonValue, err *Error) {
 	return v, err
 }
 
-// list reads the elements of a list, or the keys and values of an object, up to its closing bracket.
+// list reads the elements of a list, or the keys and values of an object, up to its closing
+// bracket.
 func (p *jsonParser) list(v *jsonValue, closing byte, depth int) *Error {
 	p.src.advance()
 	if p.blank() == closing {

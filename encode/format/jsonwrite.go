@@ -117,8 +117,8 @@ func appendRegions(dst []byte, p *encode.Puzzle, carried string) []byte {
 	return append(dst, ']')
 }
 
-// regionLabels returns a label for each cell, one character each: those of labelSigns for the regions in
-// their order, and Chinese characters where they do not last.
+// regionLabels returns a label for each cell, one character each: those of labelSigns for the
+// regions in their order, and Chinese characters where they do not last.
 func regionLabels(regions []int) string {
 	const manyMore = '\u4e00'
 	var text []byte
@@ -194,7 +194,8 @@ func appendCandidates(dst []byte, p *encode.Puzzle) []byte {
 	return append(dst, '}')
 }
 
-// appendJSONString appends text in double quotes. Text that is not UTF-8 has U+FFFD in place of what is wrong.
+// appendJSONString appends text in double quotes. Text that is not UTF-8 has U+FFFD in place of
+// what is wrong.
 func appendJSONString(dst []byte, text string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')

@@ -12,11 +12,12 @@ import (
 
 // Killer strings are a 9x9 grid with cages, in one of two forms.
 //
-// The long form is 3x3::k: and 81 numbers with a colon between them, 256 times the sum of the cage plus
-// its name; 0 is a cell in no cage. Behind the first colon there may be a d: both diagonals are houses.
+// The long form is 3x3::k: and 81 numbers with a colon between them, 256 times the sum of the cage
+// plus its name; 0 is a cell in no cage. Behind the first colon there may be a d: both diagonals
+// are houses.
 //
-// The short form is 81 signs. In one cell of a cage stands its sum; in the others a sign that points to
-// a neighbour, which leads there in the end. A sum of 0 is a cage without one.
+// The short form is 81 signs. In one cell of a cage stands its sum; in the others a sign that
+// points to a neighbour, which leads there in the end. A sum of 0 is a cage without one.
 const (
 	killerCells = 81
 	killerHead  = "3x3:"
@@ -25,7 +26,8 @@ const (
 // killerSums are the signs of the sums from 0.
 const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
-// killerPointers are the signs that point to neighbours, and killerSteps the rows and columns to go.
+// killerPointers are the signs that point to neighbours, and killerSteps the rows and columns to
+// go.
 const killerPointers = "<>^v`',."
 
 var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}

@@ -11,7 +11,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// shortKiller has a cage whose signs all point to its middle, one of two cells, and single cells without a sum.
+// shortKiller has a cage whose signs all point to its middle, one of two cells, and single cells
+// without a sum.
 const shortKiller = ".v,000000>F<000000'^`000000" + "000000000000000000000000v00000000300000000000000000000"
 
 // longKiller returns the long form of a head and some numbers, the rest being 0.

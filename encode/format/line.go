@@ -68,8 +68,9 @@ func (d *lineDecoder) next() (Entry, error) {
 	return Entry{}, err
 }
 
-// nextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its number. Without
-// text, err says what is wrong with the line; without number too, why there is no further one.
+// nextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its
+// number. Without text, err says what is wrong with the line; without number too, why there is no
+// further one.
 func (d *lineDecoder) nextLine() (text []byte, num int, err error) {
 	for {
 		text, num, err := d.src.readLine()
@@ -160,7 +161,8 @@ func (d *lineDecoder) cellExpected(length, i int) string {
 	return digitRange(lineSide(length)) + ` or "."`
 }
 
-// cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong one.
+// cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong
+// one.
 func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 	n := lineSide(len(word))
 	if n == 0 {
@@ -200,8 +202,8 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 	return p, 0
 }
 
-// givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns how many it read,
-// and whether there was a digit among them.
+// givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns
+// how many it read, and whether there was a digit among them.
 func givenFigures(givens []encode.Digit, word []byte, n int) (done int, some bool) {
 	const dot = '.' ^ '0'
 	beyond := uint64(0x7f-min(n, 9)) * eight.Each // what takes a digit that is too large to the top of its byte
@@ -237,9 +239,9 @@ func (d *lineDecoder) marks(word []byte) (p *encode.Puzzle, wrong int) {
 	return p, 0
 }
 
-// AppendLine appends p as a line to dst: n*n cells, or with labels of regions or with candidates where p
-// is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does not allocate if
-// dst has room and the regions of p are the usual ones.
+// AppendLine appends p as a line to dst: n*n cells, or with labels of regions or with candidates
+// where p is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does
+// not allocate if dst has room and the regions of p are the usual ones.
 func AppendLine(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	n, err := fits(p, "line", roomForCandidates|roomForRegions)
 	if err != nil {
@@ -347,7 +349,8 @@ func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byt
 	return dst, nil
 }
 
-// figures writes cells as long as they come in eights of digits up to 9, and returns how many it wrote.
+// figures writes cells as long as they come in eights of digits up to 9, and returns how many it
+// wrote.
 func figures(line []byte, row []encode.Digit) int {
 	k := 0
 	for ; len(row)-k >= 8; k += 8 {

@@ -9,9 +9,9 @@ import (
 
 // lz-string packs text the way LZ78 does. Links carry it in base64.
 //
-// The text is a sequence of UTF-16 units and is cut into phrases, each of which is one seen before plus
-// one unit more. A phrase is written as its number, in as many bits as the numbers given out so far
-// need, lowest bit first. Three numbers are not phrases:
+// The text is a sequence of UTF-16 units and is cut into phrases, each of which is one seen before
+// plus one unit more. A phrase is written as its number, in as many bits as the numbers given out
+// so far need, lowest bit first. Three numbers are not phrases:
 const (
 	lzByte  = 0 // a new unit follows, in 8 bits
 	lzUnit  = 1 // a new unit follows, in 16 bits
@@ -22,9 +22,9 @@ const (
 const base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 // maxUnpacked bounds the units of an unpacked text, so that a short line cannot fill the memory: a
-// phrase may be as long as all before it, and text grow with the square of what is packed. Unpacking
-// takes at most 18 bytes a unit, and parsing what must be JSON less than 100. Puzzles of 16 x 16 cells
-// with every kind of clue take a tenth of the bound.
+// phrase may be as long as all before it, and text grow with the square of what is packed.
+// Unpacking takes at most 18 bytes a unit, and parsing what must be JSON less than 100. Puzzles of
+// 16 x 16 cells with every kind of clue take a tenth of the bound.
 const maxUnpacked = 1 << 20
 
 var (
@@ -49,8 +49,8 @@ func (w *lzWidth) grow() {
 	}
 }
 
-// lzUnpack returns what compressToBase64 has packed, at most most units. Halves of surrogate pairs that
-// stand alone become U+FFFD.
+// lzUnpack returns what compressToBase64 has packed, at most most units. Halves of surrogate pairs
+// that stand alone become U+FFFD.
 func lzUnpack(packed []byte, most int) (string, error) {
 	in := lzBits{text: packed}
 	// A phrase is where in the text it stands: it is the phrase before it and the unit behind that.
@@ -204,8 +204,8 @@ func (w *lzWriter) write(v, n int) {
 	}
 }
 
-// close ends the last sign, which lz-string begins even if no bit is left for it, and fills up the last
-// group of four.
+// close ends the last sign, which lz-string begins even if no bit is left for it, and fills up the
+// last group of four.
 func (w *lzWriter) close(start int) []byte {
 	w.dst = append(w.dst, base64Signs[w.value<<(6-w.count)])
 	for (len(w.dst)-start)%4 != 0 {

@@ -6,7 +6,8 @@ import (
 )
 
 // meant returns the known word that another one is likely to stand for, "" if none is: one that it
-// begins or that begins it, or else one of which at most a quarter is wrong; the nearest, and the first of several.
+// begins or that begins it, or else one of which at most a quarter is wrong; the nearest, and the
+// first of several.
 func meant(word string, known []string) string {
 	best, least, begins := "", 0, false
 	word = strings.ToLower(word[:min(len(word), longestWord)])

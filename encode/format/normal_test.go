@@ -7,8 +7,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A normalForm is what a puzzle says, however it is said: parity and candidates are one thing, cells
-// whose order means nothing are in order, and so are the rules.
+// A normalForm is what a puzzle says, however it is said: parity and candidates are one thing,
+// cells whose order means nothing are in order, and so are the rules.
 type normalForm struct {
 	Rows, Cols int
 	Low, High  encode.Digit

@@ -14,7 +14,8 @@ func (t *text) at(i int, expected, found string) *Error {
 	return &Error{Input: t.input, Line: t.line, Column: t.col + i, Expected: expected, Found: found}
 }
 
-// A oneLine decoder reads formats in which every line that is neither blank nor a comment is a puzzle.
+// A oneLine decoder reads formats in which every line that is neither blank nor a comment is a
+// puzzle.
 type oneLine struct {
 	src *source
 	// parse makes the puzzle, or says what is wrong. It must not keep the text.
@@ -37,7 +38,8 @@ func (d *oneLine) next() (Entry, error) {
 		t := &text{input: d.src.name, line: num, col: start + 1, bytes: trimmed}
 		p, found, bad := d.parse(t)
 		if bad == nil {
-			// What can be wrong at a place of its own has been found; this guards what may have been missed.
+			// What can be wrong at a place of its own has been found; this guards what may have
+			// been missed.
 			bad = d.src.validate(p, func(err error) *Error { return t.at(0, "a puzzle", err.Error()) })
 		}
 		if bad != nil {

@@ -47,8 +47,8 @@ func isLink(text []byte) bool {
 	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
 }
 
-// isPacked reports whether a text looks like a JSON object that lz-string has packed: the first twelve
-// bits are an opening brace and the number of a new unit.
+// isPacked reports whether a text looks like a JSON object that lz-string has packed: the first
+// twelve bits are an opening brace and the number of a new unit.
 func isPacked(code []byte) bool {
 	const shortest = 12
 	return len(code) >= shortest && bytes.HasPrefix(code, []byte("N4"))
@@ -70,8 +70,8 @@ type packed struct {
 // A jsonReader reads the JSON object that is all of a text.
 type jsonReader func(ctx context.Context, json string) (jsonValue, *Error)
 
-// unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to "/",
-// it restores up to two.
+// unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to
+// "/", it restores up to two.
 func unpack(ctx context.Context, t *text, c *carrier, parse jsonReader) (*packed, jsonValue, *Error) {
 	start, end, ok := c.find(t.bytes)
 	if !ok {
@@ -122,7 +122,8 @@ func unpack(ctx context.Context, t *text, c *carrier, parse jsonReader) (*packed
 // maxRetried bounds the signs and characters that are looked at in search of squeezed slashes.
 const maxRetried = 1 << 22
 
-// doubled tries to unpack code with up to most of its slashes doubled, none before index from, the fewest first.
+// doubled tries to unpack code with up to most of its slashes doubled, none before index from, the
+// fewest first.
 func (p *packed) doubled(code []byte, from, most int) (jsonValue, bool) {
 	for depth := 1; depth <= most; depth++ {
 		for i := from; i < len(code) && p.retried < maxRetried; i++ {

@@ -7,10 +7,11 @@ import (
 	"exactcover/encode"
 )
 
-// NextLines is Next for callers that have a [Parser] on each of several processors. An entry that is
-// a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned in buf[:0],
-// with the end of the line. Lines that follow it in the input come with it, up to most of them, if
-// they have been read already and are puzzles as well. Other entries are those of Next, without text.
+// NextLines is Next for callers that have a [Parser] on each of several processors. An entry that
+// is a line of its own is not parsed: it has no Puzzle and no Err, and its text is returned in
+// buf[:0], with the end of the line. Lines that follow it in the input come with it, up to most of
+// them, if they have been read already and are puzzles as well. Other entries are those of Next,
+// without text.
 func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []byte, lines int, e Entry, err error) {
 	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
@@ -41,7 +42,8 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []by
 // maxText is the length of the longest line that is left to others to parse.
 const maxText = 1 << 10
 
-// A Parser makes puzzles of the lines that [Reader.NextLines] returns. It is for one goroutine at a time.
+// A Parser makes puzzles of the lines that [Reader.NextLines] returns. It is for one goroutine at a
+// time.
 type Parser struct {
 	src     source
 	decoder lineDecoder
@@ -57,8 +59,8 @@ func NewParser(o Options) *Parser {
 
 var carriageReturn = []byte{'\r'}
 
-// Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in memory of the parser:
-// it is valid until the next call.
+// Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in
+// memory of the parser: it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) (*encode.Puzzle, error) {
 	p.src.name = name
 	text = bytes.TrimSuffix(text, carriageReturn)

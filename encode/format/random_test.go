@@ -13,7 +13,8 @@ import (
 	"exactcover/encode/trial"
 )
 
-// Generators of puzzles as readers return them: what says nothing is nil, and labels of regions come in order.
+// Generators of puzzles as readers return them: what says nothing is nil, and labels of regions
+// come in order.
 
 // clueless draws an empty puzzle of one of the sides.
 func clueless(t *rapid.T) *encode.Puzzle {
@@ -117,7 +118,8 @@ func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domin
 // long is a number with more digits than readers take.
 var long = regexp.MustCompile("[0-9]{6}")
 
-// drawRules draws up to most rules of package rule that can be stated on p, with what they speak of.
+// drawRules draws up to most rules of package rule that can be stated on p, with what they speak
+// of.
 func drawRules(t *rapid.T, p *encode.Puzzle, most int) []encode.Rule {
 	q := *p
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "solution"), 0))

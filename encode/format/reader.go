@@ -5,9 +5,9 @@ import (
 	"io"
 )
 
-// A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or JSON
-// object in memory (see [MaxLength]) and asks its input for no more than the next puzzle takes. It is
-// for one goroutine at a time.
+// A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or
+// JSON object in memory (see [MaxLength]) and asks its input for no more than the next puzzle
+// takes. It is for one goroutine at a time.
 //
 // Its methods stop soon after their context ends, but for a wait for the input itself.
 type Reader struct {
@@ -19,19 +19,20 @@ type Reader struct {
 	err     error // what Next returns from now on
 }
 
-// A decoder reads one format. next returns a good or a bad entry, or why there is no further one: then
-// the entry may hold warnings about the end of the input.
+// A decoder reads one format. next returns a good or a bad entry, or why there is no further one:
+// then the entry may hold warnings about the end of the input.
 type decoder interface {
 	next() (Entry, error)
 }
 
-// NewReader returns a reader of in; name is used in messages and, where content does not tell, to find the format.
+// NewReader returns a reader of in; name is used in messages and, where content does not tell, to
+// find the format.
 func NewReader(in io.Reader, name string, o Options) *Reader {
 	return &Reader{src: newSource(in, name), options: o}
 }
 
-// Format returns the name of the input's format, which may be [XCC], reading no further than needed.
-// Its errors are those of Next.
+// Format returns the name of the input's format, which may be [XCC], reading no further than
+// needed. Its errors are those of Next.
 func (r *Reader) Format(ctx context.Context) (string, error) {
 	r.src.ctx = ctx
 	return r.found()
@@ -59,13 +60,14 @@ func (r *Reader) findFormat() (string, error) {
 // of it (without a byte order mark) after Format. It is for formats that are read elsewhere.
 func (r *Reader) Rest() io.Reader { return &r.src }
 
-// Next returns the next puzzle, good or bad. It returns [io.EOF] at the end, then with an entry whose
-// Warnings, if any, are about the end of the input; and any other error if the input cannot be read
-// on: an I/O failure, or an *[Error] for an input that is empty, of no known format, or without end of line.
+// Next returns the next puzzle, good or bad. It returns [io.EOF] at the end, then with an entry
+// whose Warnings, if any, are about the end of the input; and any other error if the input cannot
+// be read on: an I/O failure, or an *[Error] for an input that is empty, of no known format, or
+// without end of line.
 //
 // If ctx ends while a puzzle is parsed, the entry has its error in Err, and the next call reads the
-// next puzzle. If ctx ends before the puzzle has been read from the input, Next returns its error, and
-// the input cannot be read on.
+// next puzzle. If ctx ends before the puzzle has been read from the input, Next returns its error,
+// and the input cannot be read on.
 func (r *Reader) Next(ctx context.Context) (Entry, error) {
 	if err := r.begin(ctx); err != nil {
 		return Entry{}, err

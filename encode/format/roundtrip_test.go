@@ -86,7 +86,8 @@ func TestPlainIsRead(t *testing.T) {
 	})
 }
 
-// TestCandidatesKeepTheirMeaning writes givens beside candidates in formats that have one set for a cell.
+// TestCandidatesKeepTheirMeaning writes givens beside candidates in formats that have one set for a
+// cell.
 func TestCandidatesKeepTheirMeaning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := encode.New(9)

@@ -8,11 +8,11 @@ import (
 
 // Formats that put a row on a line (boj2580, grid, csv) share how puzzles are told apart.
 //
-// A block is a run of rows that nothing separates. A block of n rows, n being the side, is a puzzle.
-// A longer one is several puzzles, unless it is longer by less than half a puzzle: then a grid has
-// rows too many. So a grid is finished when what follows its last row is known: something that
-// ends the block, or up to n more rows. A shorter block is one bad puzzle, and so are n rows of
-// which one is bad.
+// A block is a run of rows that nothing separates. A block of n rows, n being the side, is a
+// puzzle. A longer one is several puzzles, unless it is longer by less than half a puzzle: then a
+// grid has rows too many. So a grid is finished when what follows its last row is known: something
+// that ends the block, or up to n more rows. A shorter block is one bad puzzle, and so are n rows
+// of which one is bad.
 
 // A row is one line of a grid.
 type row struct {
@@ -44,12 +44,14 @@ const (
 
 // A rowParser knows the lines of one format.
 type rowParser interface {
-	// parse tells what a line is and, if it is a row, sets all of r but its line and end. n is the side
-	// of the grid, 0 if that is for the row to say.
+	// parse tells what a line is and, if it is a row, sets all of r but its line and end. n is the
+	// side of the grid, 0 if that is for the row to say.
 	parse(text []byte, n int, r *row) lineKind
-	// begin is called before the first row of a puzzle is read from the input or from what was read ahead.
+	// begin is called before the first row of a puzzle is read from the input or from what was read
+	// ahead.
 	begin()
-	// finish completes a puzzle that was read from rows. It returns what of it is left out, or what is wrong with it.
+	// finish completes a puzzle that was read from rows. It returns what of it is left out, or what
+	// is wrong with it.
 	finish(p *encode.Puzzle, rows []row) (leftOut, err *Error)
 }
 
@@ -94,8 +96,8 @@ func (d *rowsDecoder) next() (Entry, error) {
 	return e, nil
 }
 
-// gather reads rows until the block ends or holds two grids, and returns the side: that of the first
-// good row, or 0.
+// gather reads rows until the block ends or holds two grids, and returns the side: that of the
+// first good row, or 0.
 func (d *rowsDecoder) gather() (n int) {
 	if len(d.rows) == 0 {
 		d.ended = false
@@ -164,8 +166,8 @@ func (d *rowsDecoder) end(line, col int, found string) {
 	d.stop = d.src.at(line, col, "", found)
 }
 
-// fault returns what is wrong with the first rows as one puzzle of side n: a bad row, or else too few or
-// too many.
+// fault returns what is wrong with the first rows as one puzzle of side n: a bad row, or else too
+// few or too many.
 func (d *rowsDecoder) fault(n, rows int) *Error {
 	for i := range d.rows[:rows] {
 		if i == n && n > 0 {
@@ -222,8 +224,8 @@ func (d *rowsDecoder) candidates(p *encode.Puzzle) []encode.DigitSet {
 	return candidatesOf(p, sets)
 }
 
-// drop consumes the rows of a bad puzzle. If all of them are bad, they are no grid but some other text,
-// which goes on to the first good row or the end of the block.
+// drop consumes the rows of a bad puzzle. If all of them are bad, they are no grid but some other
+// text, which goes on to the first good row or the end of the block.
 func (d *rowsDecoder) drop(rows int) {
 	garbage := true
 	for i := range d.rows[:rows] {

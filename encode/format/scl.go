@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// SudokuPad writes a puzzle as a JSON object, squeezed (sclsqueeze.go) and packed. It is a drawing: of its keys
-// only these have a meaning here.
+// SudokuPad writes a puzzle as a JSON object, squeezed (sclsqueeze.go) and packed. It is a drawing:
+// of its keys only these have a meaning here.
 //
 //	cells     rows of cells, with the "value" that is given; some other members are colours
 //	regions   lists of cells, [row, column] from 0
@@ -19,8 +19,8 @@ import (
 //	          text, "title: ..."; those that are hidden, or of type rowcol, repeat rows, columns and regions.
 //	metadata  title, author and solution
 //
-// The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing, and
-// whatever else may stand for a rule, is left out aloud (scldrawing.go).
+// The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing,
+// and whatever else may stand for a rule, is left out aloud (scldrawing.go).
 
 // sclCarrier finds what SudokuPad links carry.
 var sclCarrier = &carrier{
@@ -113,8 +113,8 @@ var (
 	sclCellLooks   = []string{"c", "color", "colour", "highlight", "fontC"}
 )
 
-// inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that is
-// possible there.
+// inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that
+// is possible there.
 func (s *scl) inCell(v *jsonValue) {
 	if v.kind != jsonObject {
 		if v.says() {

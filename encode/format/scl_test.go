@@ -161,7 +161,8 @@ func TestSCLEmptyCage(t *testing.T) {
 	}
 }
 
-// TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other remarked on.
+// TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other
+// remarked on.
 func TestSCLOnce(t *testing.T) {
 	got := readOne(t, sclOf(`,"title":"A","metadata":{"title":"B","author":["x"],"solution":"123231"},"solution":"231123"`), "scl")
 	want := `expected one solution, found another, "123231", which is ignored` + "\n" +

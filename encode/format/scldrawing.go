@@ -7,10 +7,12 @@ import (
 	"strings"
 )
 
-// sclRead are the keys of a SudokuPad object that are read, with their short names, and those of metadata.
+// sclRead are the keys of a SudokuPad object that are read, with their short names, and those of
+// metadata.
 var sclRead = []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution"}
 
-// sclIdle are the keys that have no meaning for a solver, with what they are called where they are dropped.
+// sclIdle are the keys that have no meaning for a solver, with what they are called where they are
+// dropped.
 var sclIdle = []struct{ name, keys string }{
 	{partWords, "rules"},
 	{"its messages", "msgcorrect"},

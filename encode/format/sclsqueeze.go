@@ -90,7 +90,8 @@ func longValue(word string) string {
 	return word
 }
 
-// unquote appends the string that begins at text[i] in double quotes and returns the index behind it.
+// unquote appends the string that begins at text[i] in double quotes and returns the index behind
+// it.
 func unquote(b *strings.Builder, text string, i int) int {
 	quote := text[i]
 	b.WriteByte('"')

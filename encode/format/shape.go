@@ -181,8 +181,8 @@ func allNumbers(text []byte, words []span) bool {
 	return true
 }
 
-// hasSpacedCells reports whether text, of the length of a puzzle, is cells of which blanks are the empty
-// ones. Words with one blank between them are not.
+// hasSpacedCells reports whether text, of the length of a puzzle, is cells of which blanks are the
+// empty ones. Words with one blank between them are not.
 func hasSpacedCells(text []byte) bool {
 	table := newSymbols(lineSide(len(text)), 10)
 	for _, c := range text {

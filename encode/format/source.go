@@ -12,20 +12,20 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is read
-// as a puzzle; a longer one is bad input. A puzzle of 64 x 64 cells with 63 candidates in each takes
-// half of it.
+// MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is
+// read as a puzzle; a longer one is bad input. A puzzle of 64 x 64 cells with 63 candidates in each
+// takes half of it.
 const MaxLength = 2 << 20
 
-// maxRun bounds the bytes that are read in search of the end of a line or puzzle. An input that shows
-// neither for so long is given up.
+// maxRun bounds the bytes that are read in search of the end of a line or puzzle. An input that
+// shows neither for so long is given up.
 const maxRun = 2 * MaxLength
 
 // initialBuffer holds what detection may look at and some hundred lines of usual length.
 const initialBuffer = 64 << 10
 
-// A source is an input with a place. Readers take either lines from it (readLine) or bytes (peek and
-// advance), and never wait for more than what they ask.
+// A source is an input with a place. Readers take either lines from it (readLine) or bytes (peek
+// and advance), and never wait for more than what they ask.
 type source struct {
 	in   io.Reader
 	ctx  context.Context // of the call that reads; nil for none
@@ -43,10 +43,12 @@ type source struct {
 	polled    uint  // calls of stopped
 }
 
-// errStopped is what parsing returns when the context has ended. A [Reader] puts the error of the context in its place.
+// errStopped is what parsing returns when the context has ended. A [Reader] puts the error of the
+// context in its place.
 var errStopped = &Error{Expected: "time", Found: "the end of it"}
 
-// stopped reports whether the context has ended. It is cheap enough to be asked for every value of a puzzle.
+// stopped reports whether the context has ended. It is cheap enough to be asked for every value of
+// a puzzle.
 func (s *source) stopped() bool {
 	const seldom = 256
 	s.polled++
@@ -60,7 +62,8 @@ func newSource(in io.Reader, name string) source {
 	return source{in: in, name: name, line: 1, col: 1}
 }
 
-// validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which [encode.Puzzle.Validate] cannot.
+// validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which
+// [encode.Puzzle.Validate] cannot.
 func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
 	bare := *p
 	bare.Rules = nil
@@ -78,8 +81,8 @@ func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
 	return nil
 }
 
-// fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices of
-// buf are invalid after it.
+// fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices
+// of buf are invalid after it.
 func (s *source) fill() bool {
 	if s.end == nil && s.ctx != nil && lapse.Ended(s.ctx) {
 		s.end, s.cut = context.Cause(s.ctx), true
@@ -91,7 +94,8 @@ func (s *source) fill() bool {
 		s.r, s.w = 0, 0
 	}
 	if s.w == len(s.buf) {
-		// Moving less than half of the buffer keeps reads large; more than that calls for a larger one.
+		// Moving less than half of the buffer keeps reads large; more than that calls for a larger
+		// one.
 		into := s.buf
 		if s.w-s.r > len(s.buf)/2 || len(s.buf) == 0 {
 			into = make([]byte, max(initialBuffer, 2*len(s.buf)))
@@ -186,8 +190,8 @@ func (s *source) readLine() (text []byte, num int, err error) {
 	}
 }
 
-// plainLines consumes up to most lines that have been read to their ends already, up to the first that
-// is blank, a comment, or longer than so many bytes.
+// plainLines consumes up to most lines that have been read to their ends already, up to the first
+// that is blank, a comment, or longer than so many bytes.
 func (s *source) plainLines(most, longest int) (text []byte, lines int) {
 	unread, end := s.buf[s.r:s.w], 0
 	for lines < most {

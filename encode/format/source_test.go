@@ -41,8 +41,8 @@ func TestLongLines(t *testing.T) {
 	})
 }
 
-// TestEndless feeds inputs without an end, which must end with an error after at most maxRun bytes and in
-// bounded memory.
+// TestEndless feeds inputs without an end, which must end with an error after at most maxRun bytes
+// and in bounded memory.
 func TestEndless(t *testing.T) {
 	starts := map[string]string{
 		"line": someLine, "grid": "5", "csv": "5,3,", "boj2580": "5 3 ",

@@ -27,8 +27,8 @@ type Format struct {
 	grid    func(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error)
 }
 
-// XCC is the name that detection gives to exact-cover problems in Knuth's text format. It is not in [All],
-// since they are no puzzles.
+// XCC is the name that detection gives to exact-cover problems in Knuth's text format. It is not in
+// [All], since they are no puzzles.
 const XCC = "xcc"
 
 // All is the table of formats.
@@ -118,8 +118,8 @@ type UnknownError struct {
 // mostListed bounds the names that a message lists.
 const mostListed = 16
 
-// Error names the known name that the unknown one is likely to stand for. If none looks like it, the message lists all
-// there are, unless they are many.
+// Error names the known name that the unknown one is likely to stand for. If none looks like it,
+// the message lists all there are, unless they are many.
 func (e *UnknownError) Error() string {
 	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
 	switch best := meant(e.Name, e.Known); {
@@ -131,9 +131,9 @@ func (e *UnknownError) Error() string {
 	return text
 }
 
-// Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops] names;
-// anything else that the format cannot hold is a *[MisfitError], and then nothing is appended.
-// It does not check that p is valid.
+// Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops]
+// names; anything else that the format cannot hold is a *[MisfitError], and then nothing is
+// appended. It does not check that p is valid.
 func (f *Format) Append(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	if f.puzzle == nil {
 		return dst, &MisfitError{Format: f.Name, What: "it is not written here"}
@@ -145,8 +145,8 @@ func (f *Format) Append(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	return text, nil
 }
 
-// AppendGrid appends an answer of p: grid, one digit a cell, as the format shows answers. In json that is
-// the puzzle with grid as its solution.
+// AppendGrid appends an answer of p: grid, one digit a cell, as the format shows answers. In json
+// that is the puzzle with grid as its solution.
 func (f *Format) AppendGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
 	if f.grid == nil {
 		return dst, &MisfitError{Format: f.Name, What: "it is not written here"}

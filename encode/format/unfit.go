@@ -7,8 +7,8 @@ import (
 	"exactcover/encode"
 )
 
-// unfit says what was expected where a rule does not fit the grid, and what was found, given the error of
-// its Validate.
+// unfit says what was expected where a rule does not fit the grid, and what was found, given the
+// error of its Validate.
 func unfit(r encode.Rule, err error) (expected, found string) {
 	article := "a "
 	if strings.IndexByte("aeiou", r.Kind()[0]) >= 0 {

@@ -89,7 +89,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// TestVariantsUnderstood: every published puzzle that is read is wholly understood, and says nothing odd.
+// TestVariantsUnderstood: every published puzzle that is read is wholly understood, and says
+// nothing odd.
 func TestVariantsUnderstood(t *testing.T) {
 	dataDir(t, "variants")
 	read := make(map[string]int)
@@ -111,9 +112,10 @@ func TestVariantsUnderstood(t *testing.T) {
 	}
 }
 
-// TestModernStrings: recent strings have their known solution, or are told not to be wholly understood. What is read
-// without a word is understood: it solves to the one solution that is known. What has a rule that is unknown here is
-// an error, or with IgnoreUnknown something is left out, and then the known solution keeps to what is left.
+// TestModernStrings: recent strings have their known solution, or are told not to be wholly
+// understood. What is read without a word is understood: it solves to the one solution that is
+// known. What has a rule that is unknown here is an error, or with IgnoreUnknown something is left
+// out, and then the known solution keeps to what is left.
 func TestModernStrings(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(dataDir(t, "variants"), "modern.jsonl"))
 	if err != nil {

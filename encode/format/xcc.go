@@ -57,8 +57,8 @@ func (e ending) Write(b []byte) (int, error) {
 	return e.Writer.Write(b)
 }
 
-// withoutLabels returns p without the colours of primary items, which restrict nothing and which the
-// format does not know.
+// withoutLabels returns p without the colours of primary items, which restrict nothing and which
+// the format does not know.
 func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 	var b dlx.Builder
 	for i := range dlx.Item(p.Items()) {

@@ -73,7 +73,8 @@ func (l *looks) Err() error {
 	return nil
 }
 
-// AppendXCC ends with its context: not only while it encodes the puzzle, but also while it names items and writes.
+// AppendXCC ends with its context: not only while it encodes the puzzle, but also while it names
+// items and writes.
 func TestAppendXCCStops(t *testing.T) {
 	p := encode.New(16)
 	const plenty = 1 << 30

@@ -13,16 +13,16 @@ import (
 // box, as far as it matters for what else fits into the grid.
 type partition [3]uint16
 
-// bandCensus counts, without any search, the Sudoku grids by what stands in the columns of the boxes
-// of a band.
+// bandCensus counts, without any search, the Sudoku grids by what stands in the columns of the
+// boxes of a band.
 //
 // The rows of one band and those of another know of each other by the columns only. So the number
-// of ways to complete a band depends on the partitions of its three boxes alone, and renaming digits or
-// exchanging boxes changes nothing. The class of a band is what is left of the three partitions up to
-// that. Given the first band, the columns of the second can hold what those of the first do not, and what
-// remains is for the third: 56 ways for each box, and all that is left to count are the ways to order the
-// columns of a band such that its rows are right. The idea of counting by bands is that of
-// Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006).
+// of ways to complete a band depends on the partitions of its three boxes alone, and renaming
+// digits or exchanging boxes changes nothing. The class of a band is what is left of the three
+// partitions up to that. Given the first band, the columns of the second can hold what those of the
+// first do not, and what remains is for the third: 56 ways for each box, and all that is left to
+// count are the ways to order the columns of a band such that its rows are right. The idea of
+// counting by bands is that of Felgenhauer and Jarvis, "Mathematics of Sudoku I" (2006).
 type bandCensus struct {
 	partitions []partition
 	index      map[partition]int
@@ -80,11 +80,12 @@ func renamed(p partition, names [9]int) partition {
 	return q
 }
 
-// classify finds the classes: what renaming, exchanging the second and third box, and taking the second for the
-// first lead to from each other.
+// classify finds the classes: what renaming, exchanging the second and third box, and taking the
+// second for the first lead to from each other.
 func (s *bandCensus) classify() {
 	n := len(s.partitions)
-	// Names that keep the first partition: two digits of a set exchanged, a set turned, two sets exchanged, all turned.
+	// Names that keep the first partition: two digits of a set exchanged, a set turned, two sets
+	// exchanged, all turned.
 	var keep [][9]int
 	for _, to := range [][3]int{{0, 1, 2}, {1, 0, 2}, {1, 2, 0}} {
 		for _, within := range [][3]int{{0, 1, 2}, {1, 0, 2}, {1, 2, 0}} {
@@ -218,7 +219,8 @@ func orders(p partition) [][3]uint16 {
 	return list
 }
 
-// fills returns the number of ways to order the columns of three boxes such that no row has a digit twice.
+// fills returns the number of ways to order the columns of three boxes such that no row has a digit
+// twice.
 func fills(a, b, c partition) int64 {
 	third := map[[3]uint16]bool{}
 	for _, rows := range orders(c) {

@@ -27,8 +27,8 @@ type board struct {
 	start      []int32            // option -> its first candidate; one more at the end
 	uses       [][]dlx.Option     // candidate, as cell*digits + digit-Low -> options
 
-	// A plain board is one where every option is one candidate, each candidate at most one option, and
-	// nothing but plain items, without colours, binds them. Others have none of these.
+	// A plain board is one where every option is one candidate, each candidate at most one option,
+	// and nothing but plain items, without colours, binds them. Others have none of these.
 	plain     bool
 	items     []dlx.Item   // of all options
 	itemStart []int32      // option -> its first item; one more at the end
@@ -125,8 +125,8 @@ func (b *board) thoroughly() *dlx.Solver {
 	return b.prover
 }
 
-// first looks for a solution under the assumptions, quickly on a plain board and then thoroughly. It
-// returns [dlx.ErrNodeLimit] if it gave up.
+// first looks for a solution under the assumptions, quickly on a plain board and then thoroughly.
+// It returns [dlx.ErrNodeLimit] if it gave up.
 func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
 	if b.ordinary != nil {
 		b.forbid = b.forbid[:0]

@@ -1,9 +1,9 @@
 // Package generate makes puzzles with exactly one solution.
 //
-// A [Spec] says what the puzzles have in common and what is drawn anew for each. [New] turns it into a
-// [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends on the Spec, the seed
-// and k alone, so that any number of generators can share the work, each with some of the numbers,
-// and the puzzles are the same on every machine.
+// A [Spec] says what the puzzles have in common and what is drawn anew for each. [New] turns it
+// into a [Generator], and [Generator.Puzzle] makes puzzle number k. The puzzle depends on the Spec,
+// the seed and k alone, so that any number of generators can share the work, each with some of the
+// numbers, and the puzzles are the same on every machine.
 //
 // # What is where
 //
@@ -25,8 +25,9 @@
 //
 // # Cost
 //
-// A minimal 9x9 Sudoku takes half a millisecond, a domino puzzle a tenth of a second, a side of 20 and
-// more seconds. Rare combinations take many attempts. A [Generator] is for one goroutine at a time.
+// A minimal 9x9 Sudoku takes half a millisecond, a domino puzzle a tenth of a second, a side of 20
+// and more seconds. Rare combinations take many attempts. A [Generator] is for one goroutine at a
+// time.
 //
 // # How a puzzle is made
 //
@@ -42,8 +43,8 @@
 // # How random the solutions are
 //
 // Grid begins with the solution that a search finds after a few random digits. That alone favours
-// some solutions. Then come steps that leave the uniform distribution over the solutions as it is, and bring
-// every other one nearer to it. There are two kinds:
+// some solutions. Then come steps that leave the uniform distribution over the solutions as it is,
+// and bring every other one nearer to it. There are two kinds:
 //
 //   - A refill (grid.go) erases a random half of the cells and chooses among all ways to fill them again, each
 //     with the same probability. As any set of cells may be erased, repeated without end it leads to the uniform
@@ -52,27 +53,29 @@
 //   - A swap (walk.go) exchanges two random digits, or two rows or columns, in as few cells as possible around a
 //     random one. It takes a small part of the time of a refill.
 //
-// Grids with nothing but rows, columns and boxes take a swap for every two cells, a refill, and as many
-// swaps again; all others, where swaps are rare, three refills of more cells.
+// Grids with nothing but rows, columns and boxes take a swap for every two cells, a refill, and as
+// many swaps again; all others, where swaps are rare, three refills of more cells.
 //
 // A grid with at most 20 cells is erased as a whole, which makes its solutions equally likely,
 // exactly, as long as there are at most 512 of them; so it is for the 288 grids of side 4. Of the
-// larger sizes tests compare features with their true frequencies. In 6x6 grids no difference shows. In
-// 9x9 grids the 44 classes of bands, whose frequencies among all 6670903752021072936960 grids a test
-// works out exactly, come as often as they should as far as the bands of 150 000 grids can tell, which would
-// show differences of 0.4 %; the first solutions are 7 % off, and three refills alone would leave 2 %. Nothing is
-// known about grids with more rules. Solutions with a tiling are pairs of grid and tiling.
+// larger sizes tests compare features with their true frequencies. In 6x6 grids no difference
+// shows. In 9x9 grids the 44 classes of bands, whose frequencies among all 6670903752021072936960
+// grids a test works out exactly, come as often as they should as far as the bands of 150 000 grids
+// can tell, which would show differences of 0.4 %; the first solutions are 7 % off, and three
+// refills alone would leave 2 %. Nothing is known about grids with more rules. Solutions with a
+// tiling are pairs of grid and tiling.
 //
 // # Why it is fast
 //
 // To take away a clue, one must know that no other solution appears. Every other solution that has
 // ever turned up tells a set of clues that must not all go; before anything is searched, the
 // solutions that differ by swapping two digits, rows or columns in few cells are written down
-// (swap.go). The order being fixed, the clues that go are found from these sets alone, a good guess, and a
-// search either confirms it or adds a set: see remove.go. About twenty short searches are enough for a 9x9 Sudoku.
+// (swap.go). The order being fixed, the clues that go are found from these sets alone, a good
+// guess, and a search either confirms it or adds a set: see remove.go. About twenty short searches
+// are enough for a 9x9 Sudoku.
 //
-// Where searches are long, on large grids and under many rules, they are given up after so many nodes,
-// and so is taking away clues after so many in all (limit.go): then some clue is left that
+// Where searches are long, on large grids and under many rules, they are given up after so many
+// nodes, and so is taking away clues after so many in all (limit.go): then some clue is left that
 // could perhaps go.
 //
 // # Sources

@@ -8,7 +8,8 @@ import (
 	"exactcover/encode/steps"
 )
 
-// misuse panics with a rule that a call has broken. What may be wrong with a [Spec] is an error: see [New].
+// misuse panics with a rule that a call has broken. What may be wrong with a [Spec] is an error:
+// see [New].
 func misuse(format string, args ...any) { panic("generate: " + fmt.Sprintf(format, args...)) }
 
 // checkPuzzle is for calls that take a puzzle.
@@ -25,7 +26,8 @@ func (g *Generator) checkMade(call string) {
 	}
 }
 
-// occupy begins a call that uses the generator, which must be released behind it. Another that comes before is told.
+// occupy begins a call that uses the generator, which must be released behind it. Another that
+// comes before is told.
 func (g *Generator) occupy(call string, ctx context.Context) {
 	g.checkMade(call)
 	if ctx == nil {

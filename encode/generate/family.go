@@ -11,9 +11,9 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Family is something that puzzles can have beyond rows, columns, regions and givens, by a name. It is
-// rules that are the same in all puzzles, or regions or clues that are drawn for each. Families come
-// from [Families] and [Apply].
+// A Family is something that puzzles can have beyond rows, columns, regions and givens, by a name.
+// It is rules that are the same in all puzzles, or regions or clues that are drawn for each.
+// Families come from [Families] and [Apply].
 type Family struct {
 	Name  string
 	About string // in one line
@@ -34,8 +34,8 @@ func (f *Family) fits(p *encode.Puzzle) error {
 	return nil
 }
 
-// Families is the table of all families: first the usual ones, then those with rules that are the same for all
-// puzzles, by the names of package rule.
+// Families is the table of all families: first the usual ones, then those with rules that are the
+// same for all puzzles, by the names of package rule.
 var Families = append([]*Family{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},

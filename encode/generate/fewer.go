@@ -11,9 +11,9 @@ import (
 )
 
 // fewer takes drawn rules away from p, which are those from the first on, in random order: as long
-// as there are more clues than wanted or, if p is to be minimal, all that can go. n is the
-// number of clues. A rule that the solution does not obey without another, as negative ones are, keeps
-// the other. It returns the number of clues left and whether every search came to an end.
+// as there are more clues than wanted or, if p is to be minimal, all that can go. n is the number
+// of clues. A rule that the solution does not obey without another, as negative ones are, keeps the
+// other. It returns the number of clues left and whether every search came to an end.
 func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzzle, first, n int) (left int, certain bool, err error) {
 	if g.spec.Clues == 0 && !g.spec.Minimal {
 		return n, true, nil

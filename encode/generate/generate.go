@@ -12,11 +12,12 @@ import (
 	"exactcover/encode/steps"
 )
 
-// A Generator makes puzzles. With the same Spec and seed, puzzle k is the same on every machine, whatever
-// was made before it. It is for one goroutine at a time; several generators may share a Spec.
+// A Generator makes puzzles. With the same Spec and seed, puzzle k is the same on every machine,
+// whatever was made before it. It is for one goroutine at a time; several generators may share a
+// Spec.
 //
-// Where no rules are drawn it keeps the encoding of the skeleton and, after the first puzzles, allocates
-// little more than the puzzles themselves.
+// Where no rules are drawn it keeps the encoding of the skeleton and, after the first puzzles,
+// allocates little more than the puzzles themselves.
 type Generator struct {
 	spec    Spec
 	seed    uint64
@@ -31,8 +32,9 @@ type Generator struct {
 	occupied atomic.Bool // by a call that has not ended
 }
 
-// New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a skeleton
-// that is not valid what [encode.Puzzle.Validate] returns. The first puzzle is asked to encode the skeleton.
+// New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a
+// skeleton that is not valid what [encode.Puzzle.Validate] returns. The first puzzle is asked to
+// encode the skeleton.
 func New(s Spec, seed uint64) (*Generator, error) {
 	if err := s.validate(); err != nil {
 		return nil, err
@@ -114,9 +116,9 @@ func (g *Generator) Stats() dlx.Stats {
 	return g.cost
 }
 
-// Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec. It
-// returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all attempts
-// failed, and the error of the context.
+// Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec.
+// It returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all
+// attempts failed, and the error of the context.
 func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error) {
 	g.occupy("Puzzle", ctx)
 	defer g.release()
@@ -190,8 +192,9 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	return p, failure, err
 }
 
-// drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them and
-// the index of the first that is a clue: what says something about all that is not drawn comes before.
+// drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them
+// and the index of the first that is a clue: what says something about all that is not drawn comes
+// before.
 func (g *Generator) drawRules(ctx context.Context, random *rand.Rand, b *board, p *encode.Puzzle, attempt int) (*board, int, error) {
 	before := len(p.Rules)
 	first := before

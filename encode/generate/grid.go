@@ -16,7 +16,8 @@ const (
 	mostFillings = 512
 	// wholeGrid is up to how many cells all are erased.
 	wholeGrid = 20
-	// usualFillings is how many ways there may usually be where how many cells to erase is found out.
+	// usualFillings is how many ways there may usually be where how many cells to erase is found
+	// out.
 	usualFillings = 128
 )
 
@@ -72,9 +73,9 @@ func (b *board) rename(random *rand.Rand) {
 	}
 }
 
-// calibrate finds out how many cells to erase: half of them, fewer if there are usually too many ways
-// to fill those or it takes too long to list them; on plain boards as many more as usually leave
-// no more than usualFillings ways. It finds the same for the same puzzle.
+// calibrate finds out how many cells to erase: half of them, fewer if there are usually too many
+// ways to fill those or it takes too long to list them; on plain boards as many more as usually
+// leave no more than usualFillings ways. It finds the same for the same puzzle.
 func (b *board) calibrate(ctx context.Context) error {
 	cells := len(b.cells)
 	random := rand.New(rand.NewPCG(0, 0))
@@ -118,9 +119,9 @@ func (b *board) calibrate(ctx context.Context) error {
 	return nil
 }
 
-// refill erases random cells and chooses among all ways to fill them. With too many ways it keeps some of
-// the cells. Whether there are too many is the same for each of the ways: that is what makes
-// the step lead from every solution to another as easily as back.
+// refill erases random cells and chooses among all ways to fill them. With too many ways it keeps
+// some of the cells. Whether there are too many is the same for each of the ways: that is what
+// makes the step lead from every solution to another as easily as back.
 func (b *board) refill(ctx context.Context, random *rand.Rand) error {
 	shuffle(random, b.cells)
 	for n := b.erase; n > 0; n -= (n + 7) / 8 {
@@ -131,8 +132,8 @@ func (b *board) refill(ctx context.Context, random *rand.Rand) error {
 	return nil
 }
 
-// fillings erases the first n of the cells and takes one of the ways to fill them. It returns the number of
-// ways; 0, with nothing changed, if there are more than so many.
+// fillings erases the first n of the cells and takes one of the ways to fill them. It returns the
+// number of ways; 0, with nothing changed, if there are more than so many.
 func (b *board) fillings(ctx context.Context, random *rand.Rand, n, most int) (int, error) {
 	clear(b.erased)
 	for _, c := range b.cells[:n] {

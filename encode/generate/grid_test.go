@@ -26,8 +26,8 @@ func sampled(t *testing.T, skeleton *encode.Puzzle, n int, see func(grid []encod
 	}
 }
 
-// chiSquare returns the statistic of observed counts against shares, which add up to 1, and the degrees
-// of freedom. Classes in which fewer than 5 are expected are taken together.
+// chiSquare returns the statistic of observed counts against shares, which add up to 1, and the
+// degrees of freedom. Classes in which fewer than 5 are expected are taken together.
 func chiSquare[C comparable](observed map[C]int, share map[C]float64, n int) (x float64, freedom int) {
 	restShare, restSeen := 1.0, n
 	for class, s := range share {
@@ -48,8 +48,8 @@ func chiSquare[C comparable](observed map[C]int, share map[C]float64, n int) (x 
 	return x, freedom - 1
 }
 
-// far reports whether a statistic is larger than that of one in some 10 000 samples of the true shares, by
-// Fisher's approximation.
+// far reports whether a statistic is larger than that of one in some 10 000 samples of the true
+// shares, by Fisher's approximation.
 func far(x float64, freedom int) bool {
 	z := 3.8
 	f := float64(freedom)
@@ -79,9 +79,9 @@ func TestGridsOfSide4AreUniform(t *testing.T) {
 	}
 }
 
-// Of a grid of side 6, two features: where row 1 and the row below it come from, up to names of digits;
-// and how often two digits change places by a swap of four cells. Their shares are counted over all
-// grids whose top row is 1 to 6, as every grid has such a one with the same features.
+// Of a grid of side 6, two features: where row 1 and the row below it come from, up to names of
+// digits; and how often two digits change places by a swap of four cells. Their shares are counted
+// over all grids whose top row is 1 to 6, as every grid has such a one with the same features.
 func TestGridsOfSide6LookUniform(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")
@@ -134,7 +134,8 @@ func TestGridsOfSide6LookUniform(t *testing.T) {
 	}
 }
 
-// squares counts the sets of four cells, in two rows and two columns, that hold two digits crosswise.
+// squares counts the sets of four cells, in two rows and two columns, that hold two digits
+// crosswise.
 func squares(grid []encode.Digit, n int) int {
 	count := 0
 	for a := range n {
@@ -151,9 +152,9 @@ func squares(grid []encode.Digit, n int) int {
 	return count
 }
 
-// Of grids of side 9, the digits in a cell are equally frequent, and so is that the digit of a cell is
-// that of one in another band and stack, wherever the two lie: the symmetries of Sudoku lead from
-// any such two cells to any other.
+// Of grids of side 9, the digits in a cell are equally frequent, and so is that the digit of a cell
+// is that of one in another band and stack, wherever the two lie: the symmetries of Sudoku lead
+// from any such two cells to any other.
 func TestGridsOfSide9LookUniform(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")

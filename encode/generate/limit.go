@@ -1,24 +1,26 @@
 package generate
 
-// limits are how many nodes searches on a board may take before they give up with [dlx.ErrNodeLimit].
+// limits are how many nodes searches on a board may take before they give up with
+// [dlx.ErrNodeLimit].
 type limits struct {
 	list uint64 // one that lists solutions
 
-	// Those for a first solution with some random digits, or for another than that of the board. On a
-	// plain board a quick search goes first, which makes nodes fast, and if it gives up a thorough one, which makes
-	// them slowly and needs few; 0: there is none.
+	// Those for a first solution with some random digits, or for another than that of the board. On
+	// a plain board a quick search goes first, which makes nodes fast, and if it gives up a
+	// thorough one, which makes them slowly and needs few; 0: there is none.
 	quick, first, thorough uint64
 
-	// All searches for other solutions together, in nodes of the quick search, after which no more clues are taken
-	// away; 0: no limit.
+	// All searches for other solutions together, in nodes of the quick search, after which no more
+	// clues are taken away; 0: no limit.
 	budget uint64
 }
 
-// thoroughCost is about how many nodes the quick search makes in the time of one of the thorough search.
+// thoroughCost is about how many nodes the quick search makes in the time of one of the thorough
+// search.
 const thoroughCost = 8
 
-// mostThorough is the most options a plain board has a thorough search for, whose memory grows with their
-// square: enough for a grid of side 25.
+// mostThorough is the most options a plain board has a thorough search for, whose memory grows with
+// their square: enough for a grid of side 25.
 const mostThorough = 1 << 14
 
 // An effort says how hard to search.
@@ -27,7 +29,8 @@ type effort struct {
 	attempt int  // later attempts at a puzzle may take longer
 }
 
-// limits returns the limits on a board with so many cells and options. Where rules reason, nodes are slow.
+// limits returns the limits on a board with so many cells and options. Where rules reason, nodes
+// are slow.
 func (e effort) limits(cells, options int, plain bool) limits {
 	n := uint64(cells) << min(e.attempt/4, 16)
 	l := limits{list: 32 * n, quick: 4 * n, first: n, thorough: 16 * n, budget: 64 * n}

@@ -21,8 +21,8 @@ type lineKind struct {
 // linesEvery is for how many cells of the grid a line is drawn.
 const linesEvery = 10
 
-// draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the solution has
-// room for fewer.
+// draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the
+// solution has room for fewer.
 func (k lineKind) draw(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 	taken := make([]bool, p.Cells())
 	var rules []encode.Rule
@@ -41,7 +41,8 @@ func (k lineKind) draw(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 	return rules
 }
 
-// walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads somewhere.
+// walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads
+// somewhere.
 func (k lineKind) walk(random *rand.Rand, p *encode.Puzzle, taken []bool) []encode.Cell {
 	start := encode.Cell(random.IntN(p.Cells()))
 	if taken[start] {

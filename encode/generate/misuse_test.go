@@ -14,8 +14,8 @@ import (
 	"exactcover/encode/steps"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
-// and method of the package.
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
+// break, by every function and method of the package.
 func TestMisuse(t *testing.T) {
 	ctx := t.Context()
 	var none context.Context
@@ -60,7 +60,8 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// TestSpecsOutOfRange makes sure that what there is not in the lists of a spec is an error, and so are bad puzzles.
+// TestSpecsOutOfRange makes sure that what there is not in the lists of a spec is an error, and so
+// are bad puzzles.
 func TestSpecsOutOfRange(t *testing.T) {
 	p := encode.New(4)
 	for want, s := range map[string]generate.Spec{
@@ -89,8 +90,8 @@ func TestSpecsOutOfRange(t *testing.T) {
 	}
 }
 
-// A caller is a rule of another package that calls something while it is encoded. It is called like one that the
-// generator knows.
+// A caller is a rule of another package that calls something while it is encoded. It is called like
+// one that the generator knows.
 type caller struct{ call func() }
 
 func (caller) Kind() string                                            { return "domino" }

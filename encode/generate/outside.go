@@ -20,8 +20,8 @@ func half[E any](random *rand.Rand, list []E) []E {
 	return kept
 }
 
-// fitting returns the rules of a kind, one for each list of cells, with the lowest value from 0 to most
-// that the solution has there; none for lists where it has none.
+// fitting returns the rules of a kind, one for each list of cells, with the lowest value from 0 to
+// most that the solution has there; none for lists where it has none.
 func fitting(p *encode.Puzzle, lists [][]encode.Cell, most int, kind func(cells []encode.Cell, value int) encode.Rule) []encode.Rule {
 	var rules []encode.Rule
 	for _, cells := range lists {

@@ -11,8 +11,8 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// guessesAtOnce is how many guesses lie between two looks at the context, and mostGuesses how many a
-// search makes before it gives up: the engine is better at what takes longer.
+// guessesAtOnce is how many guesses lie between two looks at the context, and mostGuesses how many
+// a search makes before it gives up: the engine is better at what takes longer.
 const (
 	guessesAtOnce = 512
 	mostGuesses   = 20 * guessesAtOnce

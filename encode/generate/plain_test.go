@@ -11,8 +11,8 @@ import (
 	"exactcover/encode"
 )
 
-// An ordinary board takes away the same clues as one that has the engine search: what can go does not
-// depend on the solutions that a search happens to find.
+// An ordinary board takes away the same clues as one that has the engine search: what can go does
+// not depend on the solutions that a search happens to find.
 func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 	for seed := range uint64(20) {
 		var left [2][]encode.Digit

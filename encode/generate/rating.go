@@ -15,8 +15,8 @@ type Rating struct {
 	Effort uint64      // nodes of the search that proves that there is one solution
 }
 
-// Rate rates a puzzle that the generator has made. The error is that of the context, or what is wrong with
-// the puzzle.
+// Rate rates a puzzle that the generator has made. The error is that of the context, or what is
+// wrong with the puzzle.
 func (g *Generator) Rate(ctx context.Context, p *encode.Puzzle) (Rating, error) {
 	g.occupy("Rate", ctx)
 	defer g.release()

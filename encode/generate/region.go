@@ -8,10 +8,10 @@ import (
 
 // drawRegions gives p random regions: connected, each of as many cells as there are digits.
 //
-// It begins with the usual boxes, or rows where there are none, and lets pairs of neighbouring regions
-// exchange cells: a pair is laid together and split anew along a random spanning tree, at an edge that
-// cuts it in halves. Every region stays connected and of its size, and any division into such regions that
-// exchanges lead to can come out.
+// It begins with the usual boxes, or rows where there are none, and lets pairs of neighbouring
+// regions exchange cells: a pair is laid together and split anew along a random spanning tree, at
+// an edge that cuts it in halves. Every region stays connected and of its size, and any division
+// into such regions that exchanges lead to can come out.
 func drawRegions(random *rand.Rand, p *encode.Puzzle) {
 	n := p.Rows
 	regions, usual := encode.DefaultRegions(n, n)
@@ -77,8 +77,8 @@ func (s *splitter) split(a, b int) {
 	}
 }
 
-// tree spans the cells of regions a and b by a random tree. It returns a cell whose subtree is half of
-// it, or -1 if there is none.
+// tree spans the cells of regions a and b by a random tree. It returns a cell whose subtree is half
+// of it, or -1 if there is none.
 func (s *splitter) tree(a, b int) encode.Cell {
 	p := s.puzzle
 	clear(s.in)

@@ -19,27 +19,27 @@ type clue struct {
 
 // A remover takes clues away from a board as long as its solution stays the only one.
 //
-// Clues that symmetry ties together go together; they are a unit. Units go, or stay, in a random order.
-// Unit k stays if without it, and without the units before it that have gone, there is another
-// solution; the units behind it are all there. So nothing that stays can go later on: without
-// symmetry, no clue of the result can go.
+// Clues that symmetry ties together go together; they are a unit. Units go, or stay, in a random
+// order. Unit k stays if without it, and without the units before it that have gone, there is
+// another solution; the units behind it are all there. So nothing that stays can go later on:
+// without symmetry, no clue of the result can go.
 //
-// Another solution differs from that of the board in some units: its difference. All other
-// clues agree with it, so it is a solution as soon as no unit of its difference is there. The
-// remover keeps the differences of all solutions it has met, as sets of places in the order, each with
-// the unit in it that comes last. That unit has to stay if all others of the set have gone:
+// Another solution differs from that of the board in some units: its difference. All other clues
+// agree with it, so it is a solution as soon as no unit of its difference is there. The remover
+// keeps the differences of all solutions it has met, as sets of places in the order, each with the
+// unit in it that comes last. That unit has to stay if all others of the set have gone:
 //
 //	pass   goes through the order and lets everything go that completes no difference it knows
 //	prove  searches for a solution that agrees with all clues left
 //
 // If there is none, all decisions were right. For if one was wrong, take the first: a unit has gone
-// that completes a difference together with those gone before, which are rightly gone; that solution
-// agrees with the clues left. If there is one, its difference is learnt, and the last unit in it,
-// before which nothing changes, is where pass goes on from.
+// that completes a difference together with those gone before, which are rightly gone; that
+// solution agrees with the clues left. If there is one, its difference is learnt, and the last unit
+// in it, before which nothing changes, is where pass goes on from.
 //
-// With hardly any clues left there would be countless other solutions, which differ so much that they
-// teach little. So pass pauses when some units have gone, fewer if that does not help, and from there on
-// after each that goes.
+// With hardly any clues left there would be countless other solutions, which differ so much that
+// they teach little. So pass pauses when some units have gone, fewer if that does not help, and
+// from there on after each that goes.
 //
 // Invariant: between two calls of pass, the gone units complete no difference that is known.
 type remover struct {
@@ -258,9 +258,9 @@ func (r *remover) doubtful() int {
 	return len(r.sizes)
 }
 
-// prove searches for another solution that agrees with the clues left. It returns the last unit in its
-// difference, or -1 if there is none. What it spends counts only if a single unit is in doubt: larger
-// batches are few.
+// prove searches for another solution that agrees with the clues left. It returns the last unit in
+// its difference, or -1 if there is none. What it spends counts only if a single unit is in doubt:
+// larger batches are few.
 func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
 	b := r.board
 	b.force, b.forbid = append(b.force[:0], r.fixed...), b.forbid[:0]
@@ -321,8 +321,8 @@ func (b *board) assume(c clue, holds bool) {
 	}
 }
 
-// other looks for a solution under the assumptions whose grid is not that of the board, and finds its
-// difference. It returns the nodes that took, as a budget counts them.
+// other looks for a solution under the assumptions whose grid is not that of the board, and finds
+// its difference. It returns the nodes that took, as a budget counts them.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
 	if s := r.board.ordinary; s != nil {
 		solution, err := s.other(ctx)

@@ -92,7 +92,8 @@ func TestRemoveAgainstOneByOne(t *testing.T) {
 	})
 }
 
-// unique reports whether the puzzle without the units gone has one solution. It asks the library for that.
+// unique reports whether the puzzle without the units gone has one solution. It asks the library
+// for that.
 func unique(t *rapid.T, r *remover, gone []bool) bool {
 	b := r.board
 	p := *b.puzzle

@@ -11,7 +11,8 @@ import (
 
 // A Spec says what puzzles to make. The zero value of every field but Skeleton is right for most.
 type Spec struct {
-	// Skeleton is what all puzzles have: size, digits, regions, candidates, rules and clues, which are kept.
+	// Skeleton is what all puzzles have: size, digits, regions, candidates, rules and clues, which
+	// are kept.
 	Skeleton *encode.Puzzle
 	// Draw names what is drawn anew for each puzzle besides its givens, in this order.
 	Draw []*Family
@@ -19,8 +20,9 @@ type Spec struct {
 	// Clues is the number of clues wanted besides those of the skeleton: givens, drawn rules, and
 	// dominoes where there is a domino rule. 0: as few as it comes to.
 	Clues int
-	// Minimal asks for puzzles that have several solutions without any one of the clues that were added, drawn
-	// rules and singles included. Without it, only givens and dominoes are as few as that.
+	// Minimal asks for puzzles that have several solutions without any one of the clues that were
+	// added, drawn rules and singles included. Without it, only givens and dominoes are as few as
+	// that.
 	Minimal bool
 	// Symmetry ties givens together.
 	Symmetry Symmetry
@@ -32,7 +34,8 @@ type Spec struct {
 	// solution; the zero value: any.
 	Effort Range
 
-	// Attempts is how many puzzles may be made for one that meets Clues, Minimal, Levels and Effort; 0: 10000.
+	// Attempts is how many puzzles may be made for one that meets Clues, Minimal, Levels and
+	// Effort; 0: 10000.
 	Attempts int
 }
 
@@ -53,7 +56,8 @@ type SpecError struct{ Detail string }
 
 func (e *SpecError) Error() string { return e.Detail }
 
-// A NotFoundError is returned when all attempts at a puzzle have come to something else than was wanted.
+// A NotFoundError is returned when all attempts at a puzzle have come to something else than was
+// wanted.
 type NotFoundError struct {
 	Attempts int
 	Reason   string // what most of the attempts failed by

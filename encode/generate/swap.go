@@ -5,8 +5,8 @@ import (
 	"exactcover/encode"
 )
 
-// A swap proposes for some cells of a solution the digit that another one has now: of two digits, each
-// in the place of the other; of two rows or columns, each cell what its counterpart has.
+// A swap proposes for some cells of a solution the digit that another one has now: of two digits,
+// each in the place of the other; of two rows or columns, each cell what its counterpart has.
 type swap struct {
 	x, y  encode.Digit
 	lines *linePair // if not nil, these in place of x and y
@@ -33,10 +33,10 @@ func (s *swap) digit(grid []encode.Digit, c encode.Cell) encode.Digit {
 	return encode.Empty
 }
 
-// A closure is the fewest changes that turn the solution of a board into another one, if they begin with a
-// cell that takes the digit a swap proposes. That pushes out of the way whatever covers the items of
-// the cell's new option, and so on until nothing more is pushed. If all that were pushed have a new digit
-// themselves, no two of which cover the same item, every item is covered again.
+// A closure is the fewest changes that turn the solution of a board into another one, if they begin
+// with a cell that takes the digit a swap proposes. That pushes out of the way whatever covers the
+// items of the cell's new option, and so on until nothing more is pushed. If all that were pushed
+// have a new digit themselves, no two of which cover the same item, every item is covered again.
 //
 // Nothing here knows what the items mean: two rows through different boxes push what has no new
 // digit, as do cells a knight's move apart, and there is no such closure.
@@ -49,7 +49,8 @@ type closure struct {
 	turn   uint64
 }
 
-// cover gets the room for closures ready, for the present solution of a plain board: others have none.
+// cover gets the room for closures ready, for the present solution of a plain board: others have
+// none.
 func (b *board) cover() {
 	if k := &b.closure; k.in == nil {
 		k.in, k.seen = make([]bool, len(b.grid)), make([]bool, len(b.grid))
@@ -149,9 +150,9 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 	}
 }
 
-// linePairs returns the pairs of rows and of columns that have a region in common: for others there is no
-// swap. It reports whether each line has all its regions in common with some other, so that the two
-// can be exchanged.
+// linePairs returns the pairs of rows and of columns that have a region in common: for others there
+// is no swap. It reports whether each line has all its regions in common with some other, so that
+// the two can be exchanged.
 func linePairs(p *encode.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()
 	partners := 0

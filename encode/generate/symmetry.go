@@ -8,8 +8,9 @@ import (
 	"exactcover/encode"
 )
 
-// A Symmetry says which givens go and stay together, so that their places make a pattern that turning
-// or mirroring leaves as it is. With several mirrors or turns together the places of all are tied.
+// A Symmetry says which givens go and stay together, so that their places make a pattern that
+// turning or mirroring leaves as it is. With several mirrors or turns together the places of all
+// are tied.
 type Symmetry int
 
 // The symmetries. Those that turn a quarter or mirror at a diagonal want square grids.

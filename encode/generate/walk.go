@@ -6,17 +6,18 @@ import (
 	"exactcover/encode"
 )
 
-// walk changes the solution by so many random swaps. A swap of two random digits, or two random lines,
-// is made in one of its closures only, that of a random cell; if that is the whole of both digits or lines, it is
-// left out, as it would but rename digits or exchange lines. Only boards that walk have so many closures
-// that this leads far.
+// walk changes the solution by so many random swaps. A swap of two random digits, or two random
+// lines, is made in one of its closures only, that of a random cell; if that is the whole of both
+// digits or lines, it is left out, as it would but rename digits or exchange lines. Only boards
+// that walk have so many closures that this leads far.
 //
-// A step leaves the uniform distribution over the solutions as it is because it is as likely as the one
-// back. The swap and the cell that it begins with are drawn as likely before as after: digits change places
-// with each other in the same cells, lines in the same lines. And the swap back, from the same cell,
-// has the same closure K. All items are primary, so that the old options of K cover the same items as the new
-// ones. A new option in the way of an old one of K is therefore in K, and the closure back lies in K. Were it
-// less than K, its own old and new options would cover the same items too, and K would have closed earlier.
+// A step leaves the uniform distribution over the solutions as it is because it is as likely as the
+// one back. The swap and the cell that it begins with are drawn as likely before as after: digits
+// change places with each other in the same cells, lines in the same lines. And the swap back, from
+// the same cell, has the same closure K. All items are primary, so that the old options of K cover
+// the same items as the new ones. A new option in the way of an old one of K is therefore in K, and
+// the closure back lies in K. Were it less than K, its own old and new options would cover the same
+// items too, and K would have closed earlier.
 func (b *board) walk(random *rand.Rand, steps int) {
 	if b.ordinary != nil {
 		b.ordinary.walk(random, steps)

@@ -260,7 +260,8 @@ var broken = []struct {
 	{"off by one box", solver(searcher{box: shifted}), 0, "it finds no solution, and there is one"},
 	{"forgets a column", solver(searcher{noColumns: true}), 0, "column"},
 	{"stops at the first digit", solver(searcher{firstGuess: true, inOrder: true}), 8, "it finds no solution, and there is one"},
-	// Of a solver that fills cells with a single digit first, a puzzle where it must guess has more blanks.
+	// Of a solver that fills cells with a single digit first, a puzzle where it must guess has more
+	// blanks.
 	{"stops at the first guess", trial.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 14, "it finds no solution, and there is one"},
 	{"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Boards: true}, 1, "it finds no solution, and there is one"},
 	{"accepts clashing givens", solver(searcher{noClash: true}), 0, "it gives a grid, and there is no solution"},

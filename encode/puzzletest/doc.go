@@ -1,5 +1,5 @@
-// Package puzzletest is a kit for tests of Sudoku solvers and of whatever else works on puzzles. One
-// line tests a solver:
+// Package puzzletest is a kit for tests of Sudoku solvers and of whatever else works on puzzles.
+// One line tests a solver:
 //
 //	func TestSolve(t *testing.T) {
 //		puzzletest.Run(t, Solve) // func Solve(puzzle string) (string, error)
@@ -21,10 +21,10 @@
 //
 // All that is drawn comes from package [exactcover/encode/trial], which works from a seed, without
 // rapid and package testing, has a naive solver, and says how what is drawn is distributed. Here it
-// shrinks to what a person can read: fewer blanks, smaller sides, fewer rules, digits in order. Rapid
-// prefers small numbers, so that puzzles are somewhat simpler here: there are more with few blanks, and
-// more of the first of a list of rules. Grids are as random as there, but for the one with its digits
-// in order, which rapid draws now and then.
+// shrinks to what a person can read: fewer blanks, smaller sides, fewer rules, digits in order.
+// Rapid prefers small numbers, so that puzzles are somewhat simpler here: there are more with few
+// blanks, and more of the first of a list of rules. Grids are as random as there, but for the one
+// with its digits in order, which rapid draws now and then.
 //
 // # Errors
 //
@@ -32,8 +32,8 @@
 //
 // # Cost
 //
-// [Run] takes about a second for a solver that takes a millisecond for most puzzles. Under rapid a 9x9
-// puzzle takes about a millisecond; one with rules, and one of dominoes, some.
+// [Run] takes about a second for a solver that takes a millisecond for most puzzles. Under rapid a
+// 9x9 puzzle takes about a millisecond; one with rules, and one of dominoes, some.
 //
 // # Sources
 //

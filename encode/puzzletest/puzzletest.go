@@ -9,8 +9,8 @@ import (
 	"exactcover/internal/choice/rapidly"
 )
 
-// Source returns a source that draws from a property test, so that whatever package trial makes of it
-// shrinks: trial.Small(puzzletest.Source(t), 2, kinds...).
+// Source returns a source that draws from a property test, so that whatever package trial makes of
+// it shrinks: trial.Small(puzzletest.Source(t), 2, kinds...).
 func Source(t *rapid.T) trial.Source { return rapidly.Of(t) }
 
 // Grids returns a generator of solved grids of a side, as [trial.Grid] makes them: near uniform.
@@ -41,17 +41,17 @@ func Boards(side int) *rapid.Generator[*encode.Puzzle] {
 	return rapidly.Generator(func(s choice.Source) *encode.Puzzle { return trial.Board(s, side) })
 }
 
-// Rules returns a generator of small puzzles with a single rule, of one of some kinds that any value
-// of each names; without kinds, of any kind of package rule. They are made for tests that look at
-// every way to fill the blanks ([trial.Solutions]): see [trial.Small]. Half of the clues are right,
-// so that some of the puzzles have solutions and some have none.
+// Rules returns a generator of small puzzles with a single rule, of one of some kinds that any
+// value of each names; without kinds, of any kind of package rule. They are made for tests that
+// look at every way to fill the blanks ([trial.Solutions]): see [trial.Small]. Half of the clues
+// are right, so that some of the puzzles have solutions and some have none.
 func Rules(kinds ...encode.Rule) *rapid.Generator[*encode.Puzzle] {
 	return existing(func(s choice.Source) *encode.Puzzle { return trial.Small(s, 1, orAll(kinds)...) })
 }
 
-// Variants returns a generator of puzzles of side 4, 6 or 9 with one solution and one to three rules
-// of some kinds; without kinds, of any of package rule. For other sides and kinds of puzzles see
-// Rules of [trial.Spec].
+// Variants returns a generator of puzzles of side 4, 6 or 9 with one solution and one to three
+// rules of some kinds; without kinds, of any of package rule. For other sides and kinds of puzzles
+// see Rules of [trial.Spec].
 func Variants(kinds ...encode.Rule) *rapid.Generator[*encode.Puzzle] {
 	return existing(func(s choice.Source) *encode.Puzzle {
 		size := choice.Pick(s, []int{4, 6, 9})

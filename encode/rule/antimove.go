@@ -76,8 +76,8 @@ func differByStep(m *encode.Matrix, down, right int) {
 	}
 }
 
-// equalPairs finds pairs of cells with equal digits one of some steps apart, each step {down, right} leading down, or
-// right in the same row.
+// equalPairs finds pairs of cells with equal digits one of some steps apart, each step {down,
+// right} leading down, or right in the same row.
 func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, steps ...[2]int) []encode.Violation {
 	var found []encode.Violation
 	for a, d := range grid {

@@ -21,11 +21,12 @@ func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 // Validate finds nothing.
 func (AntiTaxicab) Validate(*encode.Puzzle) error { return nil }
 
-// manyPairs is up to how many pairs of cells at some digit's distance the digits are forbidden one by one.
+// manyPairs is up to how many pairs of cells at some digit's distance the digits are forbidden one
+// by one.
 const manyPairs = 1 << 19
 
-// Encode forbids the pairs that no house forbids. Of a large grid these are more than everything else together:
-// there a propagator strikes what a known digit forbids.
+// Encode forbids the pairs that no house forbids. Of a large grid these are more than everything
+// else together: there a propagator strikes what a known digit forbids.
 func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	var all []encode.Cell

@@ -87,8 +87,8 @@ func FuzzRules(f *testing.F) {
 }
 
 // testTogether compares the solutions of a puzzle with rules with the grids that pass their checks:
-// those of the bare encoding, and those of a solver that then solves the puzzle with one of the rules
-// changed, in the same grid, and the first again.
+// those of the bare encoding, and those of a solver that then solves the puzzle with one of the
+// rules changed, in the same grid, and the first again.
 func testTogether(t *rapid.T, p *encode.Puzzle) {
 	s := drawSolver(t)
 	compare(t, s, p)

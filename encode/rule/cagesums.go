@@ -136,7 +136,8 @@ const (
 // fewTerms is how many cells a derived sum may have: longer ones say little.
 const fewTerms = 5
 
-// unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions that touch.
+// unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions
+// that touch.
 func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][]encode.Cell {
 	var found [][]encode.Cell
 	if kind != encode.Region {
@@ -179,8 +180,8 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 }
 
 // compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
-// sticks out either the part outside counts or the part inside, whichever is smaller. Where there is no such cell
-// the sums must agree.
+// sticks out either the part outside counts or the part inside, whichever is smaller. Where there
+// is no such cell the sums must agree.
 func (d *derivation) compare(union []encode.Cell) {
 	counts := d.inside(union)
 	n := len(union)

@@ -125,8 +125,8 @@ func (r ContainExact) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Viol
 	return found
 }
 
-// contain adds that each of the values occurs among cells as often as it is listed, or more often if
-// it need not be exact: an item for each value, covered by its candidates.
+// contain adds that each of the values occurs among cells as often as it is listed, or more often
+// if it need not be exact: an item for each value, covered by its candidates.
 func contain(m *encode.Matrix, name string, cells []encode.Cell, values []encode.Digit, exact bool) {
 	var wanted encode.DigitSet
 	for _, v := range values {

@@ -43,8 +43,8 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagateCircles finds which digits may occur and which must: those that occur add up to the number of
-// cells, and no digit occurs in more cells than there is room for it.
+// propagateCircles finds which digits may occur and which must: those that occur add up to the
+// number of cells, and no digit occurs in more cells than there is room for it.
 func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]encode.DigitSet, encode.Digit) int) bool {
 	const absent, present = 1, 2 // what may be
 	n := len(digits)
@@ -110,8 +110,8 @@ func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]en
 	return true
 }
 
-// room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these hold
-// no digit twice.
+// room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
+// hold no digit twice.
 func (r CountingCircles) room(p *encode.Puzzle, digits []encode.DigitSet, d encode.Digit, rowsHold, colsHold bool) int {
 	var rows, cols encode.DigitSet // sets of small numbers, too
 	for k, s := range digits {

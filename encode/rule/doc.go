@@ -32,15 +32,15 @@
 // # Cost
 //
 // Rules that strike digits or relate two cells cost next to nothing. Those that relate every two of
-// n cells, such as thermometers, add n*n/2 relations. Long sums keep a propagator, which takes time at
-// every node of the search.
+// n cells, such as thermometers, add n*n/2 relations. Long sums keep a propagator, which takes time
+// at every node of the search.
 //
 // # Layout
 //
 // Every rule is a value of a small struct type with four methods side by side in one file: Kind is
 // its name, Validate says when it makes no sense on a grid, Encode turns it into items, options and
-// constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows the
-// meaning of the rule and shares no code with Encode, so that each can be tested by the other.
+// constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows
+// the meaning of the rule and shares no code with Encode, so that each can be tested by the other.
 //
 // The file also has the rule's [Kind]: its meaning, its group and an example puzzle. Readers and
 // writers, the schema of puzzle JSON, the help of the command and docs/rules.md are made from the
@@ -49,8 +49,9 @@
 // # Fields
 //
 // A field is of one of the types int, bool, string, [encode.Cell], [encode.Digit],
-// [encode.PlacedDomino] and [encode.SingleCells], a slice of int, cells, digits or dominoes, a slice
-// of slices of cells, or a pointer to int for a number that may be missing. Its tags say the rest:
+// [encode.PlacedDomino] and [encode.SingleCells], a slice of int, cells, digits or dominoes, a
+// slice of slices of cells, or a pointer to int for a number that may be missing. Its tags say the
+// rest:
 //
 //	json:"key,omitempty"  the key in puzzle files; with omitempty it may be left out
 //	help:"the sum"        the meaning, in one line
@@ -64,21 +65,21 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go. Add the kind to [Kinds], and to the tests
-// a generator of random instances: the harness in brute_test.go then compares Encode with Check on
-// small grids, alone and together with every other rule. Nothing here uses more of package encode
-// than it exports, so a rule of your own can just as well live in another package.
+// checks of cell lists that Validate needs are in place.go. Add the kind to [Kinds], and to the
+// tests a generator of random instances: the harness in brute_test.go then compares Encode with
+// Check on small grids, alone and together with every other rule. Nothing here uses more of package
+// encode than it exports, so a rule of your own can just as well live in another package.
 //
 // # How to encode
 //
 // Prefer what propagates best at small size: strike digits ([encode.Matrix.Exclude]), forbid pairs
 // ([encode.Matrix.Relation]), state houses ([encode.Matrix.House]), choose among sets of different
 // digits ([encode.Matrix.Sets]); then sums ([encode.Matrix.Linear]), an automaton
-// ([encode.Matrix.Regular]) or another propagator ([encode.Matrix.Constrain]). A helper item must be
-// covered in one way only for a given grid, or solutions are counted several times.
+// ([encode.Matrix.Regular]) or another propagator ([encode.Matrix.Constrain]). A helper item must
+// be covered in one way only for a given grid, or solutions are counted several times.
 //
 // # Sources
 //
-// The rules are those that setters publish at f-puzzles.com and sudokupad.app and that solvers such as
-// the Interactive Sudoku Solver read, in their usual meaning.
+// The rules are those that setters publish at f-puzzles.com and sudokupad.app and that solvers such
+// as the Interactive Sudoku Solver read, in their usual meaning.
 package rule

@@ -21,8 +21,8 @@ func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
 // Validate finds nothing.
 func (DutchFlatmates) Validate(*encode.Puzzle) error { return nil }
 
-// Encode gives every cell an item that is covered by any digit but 5, by a 1 above and by a 9 below,
-// and must be covered.
+// Encode gives every cell an item that is covered by any digit but 5, by a 1 above and by a 9
+// below, and must be covered.
 func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	for c := range encode.Cell(p.Cells()) {

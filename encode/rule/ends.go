@@ -3,9 +3,9 @@ package rule
 import "exactcover/encode"
 
 // framed adds that the two ends of a line hold digits x and y that go together, and all cells
-// between them digits of inner(x, y), an empty set if x and y do not go together. Of lines without inner
-// cells it relates the ends. The propagator is exact: given the ends, the inner cells are independent
-// of each other.
+// between them digits of inner(x, y), an empty set if x and y do not go together. Of lines without
+// inner cells it relates the ends. The propagator is exact: given the ends, the inner cells are
+// independent of each other.
 func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) (digits encode.DigitSet, ok bool)) {
 	a, z := line[0], line[len(line)-1]
 	within := once(m.Puzzle, line[1:len(line)-1])
@@ -38,7 +38,8 @@ func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) 
 	})
 }
 
-// A frame is what the inner cells of a line may hold, with the pairs of ends that leave them just that.
+// A frame is what the inner cells of a line may hold, with the pairs of ends that leave them just
+// that.
 type frame struct {
 	inner encode.DigitSet
 	ends  [][2]encode.Digit

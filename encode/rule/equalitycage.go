@@ -7,8 +7,8 @@ import (
 	"exactcover/encode"
 )
 
-// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below as above the
-// middle of the range of digits.
+// EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below as
+// above the middle of the range of digits.
 type EqualityCage struct {
 	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 }
@@ -32,8 +32,8 @@ func (r EqualityCage) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode makes the digits differ, and adds a propagator for the sets of digits if there are few, and else
-// an automaton that keeps the two balances.
+// Encode makes the digits differ, and adds a propagator for the sets of digits if there are few,
+// and else an automaton that keeps the two balances.
 func (r EqualityCage) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	n := len(r.Cells)

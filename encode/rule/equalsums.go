@@ -68,10 +68,10 @@ func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violati
 	return found
 }
 
-// equalSums adds that the segments have equal sums. A propagator keeps the sums that all of them can
-// have, or their bounds if the segments are so long that this takes long. Segments in one house, whose digits
-// differ, also choose a set of digits; these sets and the digits of single cells cover one secondary
-// item, coloured by their sum.
+// equalSums adds that the segments have equal sums. A propagator keeps the sums that all of them
+// can have, or their bounds if the segments are so long that this takes long. Segments in one
+// house, whose digits differ, also choose a set of digits; these sets and the digits of single
+// cells cover one secondary item, coloured by their sum.
 func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 	segments = distinct(segments)
 	if len(segments) < 2 {
@@ -127,8 +127,8 @@ func distinct(segments [][]encode.Cell) [][]encode.Cell {
 	return rest
 }
 
-// level is the propagator for long segments: it keeps the digits that lie between the bounds which the others set.
-// A few rounds will do, as the next call goes on.
+// level is the propagator for long segments: it keeps the digits that lie between the bounds which
+// the others set. A few rounds will do, as the next call goes on.
 func level(segments [][]encode.Cell, digits []encode.DigitSet) bool {
 	const rounds = 4
 	for range rounds {
@@ -283,8 +283,8 @@ type setSegment struct {
 	sets  []encode.DigitSet
 }
 
-// manySums is from how many sets on a choice among them costs more than it tells: nine digits have at
-// most 126 of one size. manyChoices is from how many sets of all segments on no more choose.
+// manySums is from how many sets on a choice among them costs more than it tells: nine digits have
+// at most 126 of one size. manyChoices is from how many sets of all segments on no more choose.
 const (
 	manySums    = 130
 	manyChoices = 1 << 12

@@ -7,8 +7,9 @@ import (
 	"exactcover/encode"
 )
 
-// An equation says that a constant and digits, each with its weight, add up to 0. It is in a form that all
-// multiples by -1 share: the terms are in the order of their cells, and the first weight is positive.
+// An equation says that a constant and digits, each with its weight, add up to 0. It is in a form
+// that all multiples by -1 share: the terms are in the order of their cells, and the first weight
+// is positive.
 type equation struct {
 	terms    []encode.Term
 	constant int

@@ -59,8 +59,8 @@ func (r comparing) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// The upper and the lower half say the same of cages that cross the line between them, if these and the
-// others add up to what all cells do.
+// The upper and the lower half say the same of cages that cross the line between them, if these and
+// the others add up to what all cells do.
 func TestDerivedSumsOnce(t *testing.T) {
 	for _, test := range []struct{ last, want int }{{10, 1}, {9, 2}} {
 		var stated []equation
@@ -89,8 +89,8 @@ func (deriving) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// The sums of the black and of the white squares of a chess board meet in all rows, no fewer. If they are not
-// the sum of a grid there is nothing to search.
+// The sums of the black and of the white squares of a chess board meet in all rows, no fewer. If
+// they are not the sum of a grid there is nothing to search.
 func TestDerivedSumsOfWholeGrid(t *testing.T) {
 	var colors [2][]encode.Cell
 	for c := range encode.Cell(81) {

@@ -14,8 +14,8 @@ import (
 )
 
 // Explanations of puzzles with rules clash and are minimal, also in the houses they name: on boards
-// so small that all ways to fill them can be looked at, whatever the houses say. This fails for a rule
-// that makes use of houses in its encoding which do not hold.
+// so small that all ways to fill them can be looked at, whatever the houses say. This fails for a
+// rule that makes use of houses in its encoding which do not hold.
 func TestExplanationsAreMinimal(t *testing.T) {
 	boards := []*encode.Puzzle{
 		{Rows: 2, Cols: 3, Low: 1, High: 4},

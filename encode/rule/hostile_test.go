@@ -73,7 +73,8 @@ func again(cells []encode.Cell, n int) []encode.Cell {
 	return long
 }
 
-// fill sets every field of a rule: lists of cells to these cells, lists of lists to pieces of them, numbers to n.
+// fill sets every field of a rule: lists of cells to these cells, lists of lists to pieces of them,
+// numbers to n.
 func fill(r encode.Rule, cells []encode.Cell, n int) encode.Rule {
 	v := reflect.New(reflect.TypeOf(r)).Elem()
 	for k := range v.NumField() {
@@ -146,9 +147,9 @@ var hostilePhases = []struct {
 	}},
 }
 
-// testPhases makes sure that each phase ends soon after its time. A quiet machine is some 50 ms late at
-// most. The margin is for busy ones, and what is late is tried again: only what is late each time is
-// wrong.
+// testPhases makes sure that each phase ends soon after its time. A quiet machine is some 50 ms
+// late at most. The margin is for busy ones, and what is late is tried again: only what is late
+// each time is wrong.
 func testPhases(t *testing.T, name string, p *encode.Puzzle) {
 	t.Helper()
 	const limit, margin, tries = 10 * time.Millisecond, 2 * time.Second, 4
@@ -170,8 +171,8 @@ func testPhases(t *testing.T, name string, p *encode.Puzzle) {
 	}
 }
 
-// Whatever a rule of any kind is given, every phase ends soon after the time is up, or the rule is told to be
-// impossible to state. Without an end most of these would take minutes.
+// Whatever a rule of any kind is given, every phase ends soon after the time is up, or the rule is
+// told to be impossible to state. Without an end most of these would take minutes.
 func TestHostileRulesEndInTime(t *testing.T) {
 	lists := slices.Sorted(maps.Keys(hostileCells))
 	turn := 0

@@ -7,9 +7,9 @@ import (
 )
 
 // Indexing lets cells point along their row or column. With the axis "column", a cell in column c,
-// counted from 1, that holds the digit d says that the cell in column d of its row holds c. With the
-// axis "row", a cell in row r says so of the cell in row d of its column, which holds r. A digit that
-// points out of the grid breaks the rule.
+// counted from 1, that holds the digit d says that the cell in column d of its row holds c. With
+// the axis "row", a cell in row r says so of the cell in row d of its column, which holds r. A
+// digit that points out of the grid breaks the rule.
 type Indexing struct {
 	Axis  string        `json:"axis" enum:"row column" help:"column: cells point along their row; row: along their column"`
 	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`

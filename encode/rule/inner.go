@@ -2,8 +2,8 @@ package rule
 
 import "exactcover/encode"
 
-// Inners is a row of cells two of which are ends, while all others hold digits from inside: what a choice of the
-// ends means for the others, by bounds.
+// Inners is a row of cells two of which are ends, while all others hold digits from inside: what a
+// choice of the ends means for the others, by bounds.
 type inners struct {
 	inside      encode.DigitSet
 	least, most []int // place -> the bounds of the sum of all cells before it, as if they all were inner ones
@@ -27,7 +27,8 @@ func newInners(digits []encode.DigitSet, inside encode.DigitSet) *inners {
 	return in
 }
 
-// allow reports whether the cells between the ends i < j can add up to sum and the others be inner ones.
+// allow reports whether the cells between the ends i < j can add up to sum and the others be inner
+// ones.
 func (in *inners) allow(i, j, sum int) bool {
 	for _, k := range in.forced {
 		if k != i && k != j {
@@ -43,7 +44,8 @@ func (in *inners) allow(i, j, sum int) bool {
 	return true
 }
 
-// keep adds to kept the digits of the cells that are inner ones beside some ends that have been allowed.
+// keep adds to kept the digits of the cells that are inner ones beside some ends that have been
+// allowed.
 func (in *inners) keep(digits, kept []encode.DigitSet) {
 	for k, s := range digits {
 		if in.pairs > in.ends[k] {

@@ -34,8 +34,8 @@ func (r Killer) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all digits,
-// which the cage holds.
+// Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all
+// digits, which the cage holds.
 func (r Killer) Houses(p *encode.Puzzle) [][]encode.Cell {
 	n := p.DigitCount()
 	if r.Sum != nil && (len(r.Cells) != n || *r.Sum != n*int(p.Low+p.High)/2) {

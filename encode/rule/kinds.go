@@ -8,8 +8,8 @@ import (
 	"exactcover/encode"
 )
 
-// A Kind is what a rule says of itself. Each rule's file has its own; [Kinds] lists them. Readers and
-// writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
+// A Kind is what a rule says of itself. Each rule's file has its own; [Kinds] lists them. Readers
+// and writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
 type Kind struct {
 	Rule    encode.Rule // the zero value of its type
 	Group   Group

@@ -57,8 +57,8 @@ func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 }
 
 // Entropic is a line on which any three successive cells are from three different groups of digits;
-// both of them if there are two. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; a 0 is in a group of its own,
-// before the others.
+// both of them if there are two. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; a 0 is in a group
+// of its own, before the others.
 type Entropic struct {
 	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 }
@@ -115,8 +115,8 @@ const manyPlaces = 1 << 14
 //
 // If there are just as many classes as cells in a window, a class comes back after each window:
 // cells a window apart form a strand of one class, and the strands share the classes among them.
-// Otherwise it relates each pair of cells within a window, or if they are very many adds a propagator. There is no
-// room for a window with more cells than classes.
+// Otherwise it relates each pair of cells within a window, or if they are very many adds a
+// propagator. There is no room for a window with more cells than classes.
 func spread(m *encode.Matrix, name string, cells []encode.Cell, window int, class func(encode.Digit) int) {
 	var some, classes encode.DigitSet
 	for _, c := range cells {

@@ -233,8 +233,8 @@ func hasDot(r encode.Rule) []encode.Cell {
 	return nil
 }
 
-// undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what is
-// wrong with two digits, and mark what pair of cells a rule marks.
+// undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what
+// is wrong with two digits, and mark what pair of cells a rule marks.
 func undrawn(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, mark func(encode.Rule) []encode.Cell, wrong func(low, high encode.Digit) string) []encode.Violation {
 	var found []encode.Violation
 	marked := make(map[encode.Cell][]encode.Cell) // the other halves of the pairs it is in

@@ -16,7 +16,8 @@ func broken(r encode.Rule, cells []encode.Cell, format string, args ...any) enco
 	return encode.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
 }
 
-// mostBroken is how many places Check tells of: more of them nobody reads, and to put them into words takes long.
+// mostBroken is how many places Check tells of: more of them nobody reads, and to put them into
+// words takes long.
 const mostBroken = 1000
 
 // more adds what broken returns to what Check has found, unless that is enough.

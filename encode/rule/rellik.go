@@ -31,8 +31,9 @@ func (r Rellik) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. An exact
-// propagator follows if there are few digits, otherwise one that looks at the sums of the digits that are known.
+// Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. An
+// exact propagator follows if there are few digits, otherwise one that looks at the sums of the
+// digits that are known.
 func (r Rellik) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) || m.Stopped() {

@@ -44,8 +44,8 @@ func (r Renban) Houses(p *encode.Puzzle) [][]encode.Cell {
 const manyRelated = 16
 
 // Encode relates every two cells: n different digits of which no two differ by n or more are
-// consecutive. That says it all; to choose among the runs of digits as well saves search. Of long lines the
-// cells differ, and the choice says the rest.
+// consecutive. That says it all; to choose among the runs of digits as well saves search. Of long
+// lines the cells differ, and the choice says the rest.
 func (r Renban) Encode(m *encode.Matrix) error {
 	visited := once(m.Puzzle, r.Cells)
 	switch {

@@ -74,8 +74,8 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// propagate gets the digits of all sets one after another. Every digit occurs at least as often in a
-// set as it is known in another, and at most as often as it may be in another.
+// propagate gets the digits of all sets one after another. Every digit occurs at least as often in
+// a set as it is known in another, and at most as often as it may be in another.
 func (r SameValues) propagate(digits []encode.DigitSet) bool {
 	n := len(r.Sets[0])
 	var some encode.DigitSet

@@ -131,8 +131,8 @@ func (r Sandwich) propagateWide(digits []encode.DigitSet, low, high encode.Digit
 	return kept[0] != 0
 }
 
-// fillOthers sets others to digits without ends, except at places i and j, which it leaves alone. It
-// reports whether every cell has a digit.
+// fillOthers sets others to digits without ends, except at places i and j, which it leaves alone.
+// It reports whether every cell has a digit.
 func fillOthers(others, digits []encode.DigitSet, i, j int, ends encode.DigitSet) bool {
 	for k, s := range digits {
 		if k != i && k != j {

@@ -2,8 +2,8 @@ package rule
 
 import "exactcover/encode"
 
-// A shared is a house that holds every digit, with its cells in an order such that the first of them make
-// up a number of cages.
+// A shared is a house that holds every digit, with its cells in an order such that the first of
+// them make up a number of cages.
 type shared struct {
 	low    encode.Digit
 	checks []check

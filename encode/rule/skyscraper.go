@@ -32,8 +32,8 @@ func (r Skyscraper) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator, which is exact if the cells differ and have few digits, and else does not look at what
-// differs.
+// Encode adds a propagator, which is exact if the cells differ and have few digits, and else does
+// not look at what differs.
 func (r Skyscraper) Encode(m *encode.Matrix) error {
 	n := len(r.Cells)
 	if r.Count < 0 || r.Count > min(n, int(m.Puzzle.High)) {
@@ -105,8 +105,8 @@ func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
 	return true
 }
 
-// A skyline is what the first cells of a row can look like: for each digit that may be the greatest of them, how
-// many may be seen, bit n for n of them.
+// A skyline is what the first cells of a row can look like: for each digit that may be the greatest
+// of them, how many may be seen, bit n for n of them.
 type skyline [encode.MaxDigit + 1]uint64
 
 // propagateWide strikes every digit that is in no row with the right count, if digits may repeat.

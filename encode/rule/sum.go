@@ -78,8 +78,8 @@ func (r LittleKiller) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Viol
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 
-// addUp adds that cells add up to sum: by a choice of their digits if they are known to differ, else
-// by arithmetic.
+// addUp adds that cells add up to sum: by a choice of their digits if they are known to differ,
+// else by arithmetic.
 func addUp(m *encode.Matrix, cells []encode.Cell, sum int) {
 	if m.Differ(cells) {
 		cageSum(m, cells, sum)

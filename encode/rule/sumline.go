@@ -7,8 +7,8 @@ import (
 	"exactcover/encode"
 )
 
-// SumLine is a line that splits into runs of successive cells that each add up to Sum. A loop is closed,
-// its last cell beside the first, and a run may wrap round.
+// SumLine is a line that splits into runs of successive cells that each add up to Sum. A loop is
+// closed, its last cell beside the first, and a run may wrap round.
 type SumLine struct {
 	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Sum   int           `json:"sum" help:"the sum of each run"`
@@ -35,14 +35,15 @@ func (r SumLine) Validate(p *encode.Puzzle) error {
 }
 
 const (
-	// fewSums is the largest sum for which the digits of a run are told apart: there are few sets of them.
+	// fewSums is the largest sum for which the digits of a run are told apart: there are few sets
+	// of them.
 	fewSums = 12
 	// fewPlaces is the longest line on which they are.
 	fewPlaces = 256
 )
 
-// Encode reads the line and keeps the sum of the present run: of a short run by an automaton that also knows
-// its digits, of others by sets of sums.
+// Encode reads the line and keeps the sum of the present run: of a short run by an automaton that
+// also knows its digits, of others by sets of sums.
 func (r SumLine) Encode(m *encode.Matrix) error {
 	switch {
 	case r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High):
@@ -56,11 +57,12 @@ func (r SumLine) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// tellDigits adds an automaton. A 0 at the end of a run can belong to it as well as to the next, so either reading
-// will do.
+// tellDigits adds an automaton. A 0 at the end of a run can belong to it as well as to the next, so
+// either reading will do.
 func (r SumLine) tellDigits(m *encode.Matrix) {
-	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the present run, and digits
-	// that its last cells hold: one for each of these cells, as they are known to differ.
+	// A state is (ended*width + sum)<<digits | seen: whether a run has ended, the sum of the
+	// present run, and digits that its last cells hold: one for each of these cells, as they are
+	// known to differ.
 	width, digits := r.Sum+1, r.Sum+1  // digits from 0 on; greater ones are in no run
 	reach := make([]int, len(r.Cells)) // cell -> how many before it on the line differ from it
 	for k := range reach {
@@ -110,8 +112,9 @@ func (r SumLine) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 		splits = total == 0
 	case r.Sum < 0 || total == 0 || total%r.Sum != 0:
 	case r.Loop:
-		// A run may begin where the digits before add up to some number, and then others must begin at each
-		// multiple of Sum beyond it: the number has as many equals modulo Sum as there are runs.
+		// A run may begin where the digits before add up to some number, and then others must begin
+		// at each multiple of Sum beyond it: the number has as many equals modulo Sum as there are
+		// runs.
 		begins := make(map[int]int) // by remainder
 		before, last := 0, -1
 		for _, d := range digits {

@@ -6,12 +6,12 @@ import (
 	"exactcover/encode"
 )
 
-// Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line with a set of
-// sums, those that the present run can have so far. A 0 at the end of a run can belong to it as well as to
-// the next, so either reading will do.
+// Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line
+// with a set of sums, those that the present run can have so far. A 0 at the end of a run can
+// belong to it as well as to the next, so either reading will do.
 //
-// A loop begins with any part of a run, which its last cells must leave open again. Each part is read by itself, or
-// all together if they are many: then some digits stay that are in no solution.
+// A loop begins with any part of a run, which its last cells must leave open again. Each part is
+// read by itself, or all together if they are many: then some digits stay that are in no solution.
 type runs struct {
 	sum   int
 	loop  bool
@@ -102,8 +102,8 @@ func (r *runs) splits(digits []encode.DigitSet) bool {
 	return false
 }
 
-// read keeps the digits that occur in a line which begins with the sum of a run at some number from least to most, and
-// ends with it at one of these, after at least one run has ended.
+// read keeps the digits that occur in a line which begins with the sum of a run at some number from
+// least to most, and ends with it at one of these, after at least one run has ended.
 func (r *runs) read(digits []encode.DigitSet, least, most int) bool {
 	const few = 512
 	var space [few]uint64 // on the stack, for all but the longest

@@ -29,8 +29,8 @@ func (r Thermo) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
-// Encode relates every two cells: between them lies at least one digit for each step. A line that has more cells
-// than there are digits, or comes back to one, cannot rise.
+// Encode relates every two cells: between them lies at least one digit for each step. A line that
+// has more cells than there are digits, or comes back to one, cannot rise.
 func (r Thermo) Encode(m *encode.Matrix) error {
 	if len(r.Cells) > m.Puzzle.DigitCount() || len(once(m.Puzzle, r.Cells)) < len(r.Cells) {
 		m.Impossible()
@@ -51,7 +51,8 @@ func (r Thermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	return found
 }
 
-// SlowThermo is a slow thermometer: digits never fall along the line, from the bulb, its first cell.
+// SlowThermo is a slow thermometer: digits never fall along the line, from the bulb, its first
+// cell.
 type SlowThermo struct {
 	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
 }
@@ -75,8 +76,8 @@ func (r SlowThermo) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
-// Encode relates every two cells. Digits do rise between two cells of one house. Where the line comes back to a
-// cell, all cells on the way hold the same digit.
+// Encode relates every two cells. Digits do rise between two cells of one house. Where the line
+// comes back to a cell, all cells on the way hold the same digit.
 func (r SlowThermo) Encode(m *encode.Matrix) error {
 	equal := equalDigits(m)
 	last := make([]int, m.Puzzle.Cells()) // cell -> its last place
@@ -113,7 +114,8 @@ func (r SlowThermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	return found
 }
 
-// Lines of so many cells are related as a whole; on longer ones, each cell to some of those after it.
+// Lines of so many cells are related as a whole; on longer ones, each cell to some of those after
+// it.
 const (
 	usualLine = 64
 	nearby    = 16

@@ -32,8 +32,8 @@ func (r Whisper) Validate(p *encode.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
-// Encode relates neighbours, and also cells two steps apart by what the one between them allows: high
-// and low digits take turns.
+// Encode relates neighbours, and also cells two steps apart by what the one between them allows:
+// high and low digits take turns.
 func (r Whisper) Encode(m *encode.Matrix) error {
 	far := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff })
 	for k := range r.Cells[1:] {

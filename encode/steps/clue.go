@@ -14,9 +14,9 @@ import (
 // without an option by it: then it conflicts with every way to cover that item. The options of the
 // rule's own (which digits a set has, say) are struck in the same way first.
 //
-// The rule has been taken apart by [newClue]. Numbers of items and options are the clue's own: items
-// are those of the rule and the cells it concerns; options are the candidates of these cells, and
-// then those of the rule's own.
+// The rule has been taken apart by [newClue]. Numbers of items and options are the clue's own:
+// items are those of the rule and the cells it concerns; options are the candidates of these cells,
+// and then those of the rule's own.
 type clue struct {
 	name    string
 	cells   []encode.Cell
@@ -113,8 +113,8 @@ func struckBy(p *encode.Puzzle, candidates []encode.Candidate) []encode.Candidat
 	return gone
 }
 
-// tellHouses tells the shape the cells that differ in every digit, and returns the items that say no more
-// than that.
+// tellHouses tells the shape the cells that differ in every digit, and returns the items that say
+// no more than that.
 func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.Candidate, stop *poll.Poll) (told map[dlx.Item]bool) {
 	type group struct {
 		cells   []encode.Cell
@@ -158,8 +158,8 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.
 	return told
 }
 
-// sameDigit reports whether an item is covered once, or at most once, and by candidates of one digit
-// alone, and returns their cells and the digit.
+// sameDigit reports whether an item is covered once, or at most once, and by candidates of one
+// digit alone, and returns their cells and the digit.
 func sameDigit(e *encode.Encoding, i dlx.Item, candidates []encode.Candidate) (cells []encode.Cell, digit encode.Digit, ok bool) {
 	if _, hi := e.Problem().Bounds(i); hi != 1 {
 		return nil, 0, false

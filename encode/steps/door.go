@@ -20,7 +20,8 @@ func checkQuestion(call string, ctx context.Context, p *encode.Puzzle) {
 	}
 }
 
-// occupy begins a call that uses the grader, which must be released behind it. Another that comes before is told.
+// occupy begins a call that uses the grader, which must be released behind it. Another that comes
+// before is told.
 func (g *Grader) occupy(call string, ctx context.Context, p *encode.Puzzle) {
 	if g == nil {
 		misuse("%s: the grader is nil; NewGrader makes graders", call)

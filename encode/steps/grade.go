@@ -8,8 +8,8 @@ import (
 )
 
 // A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
-// regions, rules without the clues of clue rules), and for those without rules it allocates no memory
-// after the first. It is for one goroutine at a time. The zero value is ready for use.
+// regions, rules without the clues of clue rules), and for those without rules it allocates no
+// memory after the first. It is for one goroutine at a time. The zero value is ready for use.
 type Grader struct {
 	board    *board      // of the shape of the last puzzle; nil: there was none
 	occupied atomic.Bool // by a call that has not ended
@@ -20,7 +20,8 @@ func NewGrader() *Grader { return new(Grader) }
 
 // Grade returns the level of p: the lowest whose techniques, with those of the levels below, solve
 // it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
-// is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku takes about 10 microseconds.
+// is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku
+// takes about 10 microseconds.
 func (g *Grader) Grade(ctx context.Context, p *encode.Puzzle) (Level, error) {
 	g.occupy("Grade", ctx, p)
 	defer g.release()

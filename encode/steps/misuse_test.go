@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/steps"
 )
 
-// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they break, by every function
-// and method of the package.
+// TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
+// break, by every function and method of the package.
 func TestMisuse(t *testing.T) {
 	ctx := t.Context()
 	var none context.Context

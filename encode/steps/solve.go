@@ -109,7 +109,8 @@ func (b *board) next() (Step, bool) {
 	return Step{}, false
 }
 
-// checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does nothing.
+// checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does
+// nothing.
 func (b *board) checkGrid() {
 	if broken, _ := encode.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
 		v := broken[0]

@@ -45,8 +45,8 @@ func (o Outcome) String() string {
 	return outcomes[o]
 }
 
-// Grid returns the digits that are certain at the end, [encode.Empty] for the cells that have several
-// left, or none.
+// Grid returns the digits that are certain at the end, [encode.Empty] for the cells that have
+// several left, or none.
 func (c *Chain) Grid() []encode.Digit {
 	c.checkMade("Grid")
 	grid := make([]encode.Digit, len(c.Left))

@@ -22,8 +22,8 @@ func newTrial(b *board) *trial { return &trial{board: b} }
 // more, few prove wrong, and it takes long to see that of each.
 const fewDigits = 3
 
-// next strikes a digit that proves wrong. It looks first for one that singles alone refute, then for
-// one that singles and single clues do, and then takes one that no solution has, which a search
+// next strikes a digit that proves wrong. It looks first for one that singles alone refute, then
+// for one that singles and single clues do, and then takes one that no solution has, which a search
 // tells. Each time it goes through the cells with fewest digits first. It reports several if every
 // digit left is in some solution.
 func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
@@ -87,8 +87,8 @@ func bySingles(g *board) {
 // byClues goes on with singles and what single clues say.
 func byClues(g *board) { g.climb(Singles) }
 
-// refute returns what contradiction comes if a candidate is taken and the board goes on in some way;
-// "" if none comes.
+// refute returns what contradiction comes if a candidate is taken and the board goes on in some
+// way; "" if none comes.
 func (t *trial) refute(n encode.Candidate, on func(g *board)) string {
 	if t.guess == nil {
 		t.guess = newBoard(t.board.shape)

@@ -1,6 +1,6 @@
 // Package trial puts Sudoku solvers to the test: it makes puzzles of every sort whose answers are
-// known, asks a solver, judges what it says, and makes the puzzle that shows a mistake as small as it
-// can. It needs neither package testing nor rapid, and works from a seed alone. Package
+// known, asks a solver, judges what it says, and makes the puzzle that shows a mistake as small as
+// it can. It needs neither package testing nor rapid, and works from a seed alone. Package
 // [exactcover/encode/puzzletest] is the same for tests.
 //
 //	fault, err := trial.Test(ctx, trial.Of(solve), trial.Options{Seed: 1})
@@ -31,9 +31,9 @@
 // # Errors
 //
 // A [Fault] is a wrong answer: it has the puzzle, how the answer is wrong, and whether it was late
-// ([ErrSlow]). Functions of a [Solver] return an [UnfitError] for a puzzle that they cannot put into
-// words, a [ProgramError] if they cannot ask at all, and [Crash] for a solver that has fallen over.
-// Puzzles that do not exist are nil; a side without puzzles, such as 0, panics.
+// ([ErrSlow]). Functions of a [Solver] return an [UnfitError] for a puzzle that they cannot put
+// into words, a [ProgramError] if they cannot ask at all, and [Crash] for a solver that has fallen
+// over. Puzzles that do not exist are nil; a side without puzzles, such as 0, panics.
 //
 // # Cost
 //
@@ -42,10 +42,10 @@
 //
 // # Sources
 //
-// Exchanges of two digits that leave another solution are the smallest unavoidable sets: G. McGuire,
-// B. Tugemann, G. Civario, There Is No 16-Clue Sudoku, Experimental Mathematics 23 (2014). Shrinking
-// gives halves, quarters and so on of the blanks: A. Zeller, R. Hildebrandt, Simplifying and Isolating
-// Failure-Inducing Input, IEEE Transactions on Software Engineering 28 (2002).
+// Exchanges of two digits that leave another solution are the smallest unavoidable sets: G.
+// McGuire, B. Tugemann, G. Civario, There Is No 16-Clue Sudoku, Experimental Mathematics 23 (2014).
+// Shrinking gives halves, quarters and so on of the blanks: A. Zeller, R. Hildebrandt, Simplifying
+// and Isolating Failure-Inducing Input, IEEE Transactions on Software Engineering 28 (2002).
 package trial
 
 // A Source makes the choices of what is drawn. rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is

@@ -147,8 +147,8 @@ func (d *tiler) laid(t [2]encode.Cell) encode.PlacedDomino {
 	return encode.PlacedDomino{Cells: t, Digits: [2]encode.Digit{d.full[t[0]], d.full[t[1]]}}
 }
 
-// turn gives a domino the wrong way round: one that was not given, or any one with all singles given,
-// so that the puzzle without it has one solution.
+// turn gives a domino the wrong way round: one that was not given, or any one with all singles
+// given, so that the puzzle without it has one solution.
 func (d *tiler) turn() {
 	k := slices.Index(d.open, true)
 	if k < 0 {

@@ -10,10 +10,10 @@ import (
 	"exactcover/encode/generate"
 )
 
-// Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if it has some. It is
-// one of package generate, near uniform as the documentation there tells: no difference from uniform
-// shows in 6x6 grids, and less than 0.4 % in features of 9x9 grids. The simplest grid has its
-// digits in order in the first row. A grid of side 9 takes some 50 µs, of side 16 some 10 ms.
+// Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if it has some. It
+// is one of package generate, near uniform as the documentation there tells: no difference from
+// uniform shows in 6x6 grids, and less than 0.4 % in features of 9x9 grids. The simplest grid has
+// its digits in order in the first row. A grid of side 9 takes some 50 µs, of side 16 some 10 ms.
 func Grid(s Source, size int) []encode.Digit {
 	k := s.Uint64()
 	if k == 0 {

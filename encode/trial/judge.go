@@ -49,8 +49,8 @@ func (f *Fault) Unwrap() error { return f.err }
 // most is up to which number solutions are counted.
 const most = 1000
 
-// Judge asks all that a solver can do of one puzzle and returns what is wrong, or nil. It returns an
-// error if ctx ends, or if the solver cannot be asked at all.
+// Judge asks all that a solver can do of one puzzle and returns what is wrong, or nil. It returns
+// an error if ctx ends, or if the solver cannot be asked at all.
 func (s *Solver) Judge(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
 	if s.Solve != nil {
 		if f, err := s.judgeSolve(ctx, p); f != nil || err != nil {

@@ -10,8 +10,8 @@ import (
 
 // Solutions yields the solutions of p by trying every digit in every cell, in reading order. Rules
 // are asked about full grids only, by [encode.Rule] Check, so p must have few blanks: some fifteen,
-// or a side of 4. It is written to be understood and shares no code with the encodings. The slice is
-// valid until the next turn.
+// or a side of 4. It is written to be understood and shares no code with the encodings. The slice
+// is valid until the next turn.
 func Solutions(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
 	return func(yield func([]encode.Digit) bool) {
 		grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
@@ -45,8 +45,8 @@ func fits(p *encode.Puzzle, grid []encode.Digit, c encode.Cell, d encode.Digit) 
 	return true
 }
 
-// Check returns nil if got are the solutions of p, in any order, and otherwise an error that names one
-// that is wrong, twice there or missing. It asks [Solutions], so p must have few blanks.
+// Check returns nil if got are the solutions of p, in any order, and otherwise an error that names
+// one that is wrong, twice there or missing. It asks [Solutions], so p must have few blanks.
 func Check(p *encode.Puzzle, got [][]encode.Digit) error {
 	left := map[string]int{} // how often a grid is in got and has not been met as a solution
 	for _, grid := range got {

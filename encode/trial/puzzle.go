@@ -42,9 +42,9 @@ type Spec struct {
 	MinBlanks, MaxBlanks int
 }
 
-// Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It returns
-// nil if there is none: the board has no solution, or only one and several are wanted, or none is
-// wanted and nothing can be wrong.
+// Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It
+// returns nil if there is none: the board has no solution, or only one and several are wanted, or
+// none is wanted and nothing can be wrong.
 //
 // How puzzles are distributed:
 //
@@ -267,8 +267,8 @@ func (m *maker) minimal() {
 	}
 }
 
-// spoil gives a wrong digit in a blank cell of a puzzle with one solution, or in any cell if all are
-// given. It reports false if nothing there can be wrong.
+// spoil gives a wrong digit in a blank cell of a puzzle with one solution, or in any cell if all
+// are given. It reports false if nothing there can be wrong.
 func (m *maker) spoil() bool {
 	p := m.puzzle
 	p.Solution = nil

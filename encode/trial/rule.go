@@ -34,9 +34,9 @@ func AllKinds() []encode.Rule {
 	return kinds
 }
 
-// Rule draws a rule of a kind, any value of which names it, for the puzzle p, whose Solution must be
-// full. It returns the rules to add to those of p: last the rule, before it what it speaks of, such
-// as the dots beside which a negative rule has a meaning. It returns nil if the kind cannot be
+// Rule draws a rule of a kind, any value of which names it, for the puzzle p, whose Solution must
+// be full. It returns the rules to add to those of p: last the rule, before it what it speaks of,
+// such as the dots beside which a negative rule has a meaning. It returns nil if the kind cannot be
 // stated on p. Every kind can on the usual puzzle of side 4 without other rules.
 //
 // Half of the clues are as in the solution, the others are any, a few of them senseless. Cells are

@@ -34,7 +34,8 @@ func drawSome(s Source, cells []encode.Cell, n int) []encode.Cell {
 }
 
 // drawLine draws a line of lo to hi cells. It steps to any of the eight neighbours, and mostly to
-// one that it has not visited yet. Now and then it leaps, stays where it is, or turns and goes back.
+// one that it has not visited yet. Now and then it leaps, stays where it is, or turns and goes
+// back.
 func drawLine(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
 	n := choice.Between(s, lo, hi)
 	line := []encode.Cell{drawCell(s, p)}

@@ -138,8 +138,8 @@ func drawSameValues(s Source, p *encode.Puzzle) encode.Rule {
 	return rule.SameValues{Sets: sets}
 }
 
-// drawCountingCircles draws as many cells of some digits as the solution has; if it has enough, they
-// keep the rule.
+// drawCountingCircles draws as many cells of some digits as the solution has; if it has enough,
+// they keep the rule.
 func drawCountingCircles(s Source, p *encode.Puzzle) encode.Rule {
 	var cells []encode.Cell
 	left := make(map[encode.Digit]int)

@@ -109,8 +109,8 @@ var diagonals = map[string]encode.Rule{
 	rule.DiagonalDown{}.Kind(): rule.DiagonalUp{},
 }
 
-// blocks returns the rows and columns of the usual boxes of p; 1 and 1 if it has no regions, so that
-// any rows and columns may change places; 0 and 0 if it has others.
+// blocks returns the rows and columns of the usual boxes of p; 1 and 1 if it has no regions, so
+// that any rows and columns may change places; 0 and 0 if it has others.
 func blocks(p *encode.Puzzle) (height, width int) {
 	if p.Regions == nil {
 		return 1, 1

@@ -8,10 +8,10 @@ import (
 	"exactcover/encode"
 )
 
-// Shrink returns the simplest puzzle it finds for which fails is still true, as it is for p: it takes
-// rules and candidates away, and gives the digits of a solution in blank cells, as many as it can.
-// What is left may fail in another way than p, unless fails looks at that too. It calls fails some
-// ten times for each blank that is left and for each rule, more often if there are many.
+// Shrink returns the simplest puzzle it finds for which fails is still true, as it is for p: it
+// takes rules and candidates away, and gives the digits of a solution in blank cells, as many as it
+// can. What is left may fail in another way than p, unless fails looks at that too. It calls fails
+// some ten times for each blank that is left and for each rule, more often if there are many.
 func Shrink(p *encode.Puzzle, fails func(*encode.Puzzle) bool) *encode.Puzzle {
 	base := p.Solution
 	if base == nil {

@@ -112,8 +112,8 @@ func (b shape) puzzle(s Source) *encode.Puzzle {
 	}
 }
 
-// Strike gives p candidates: all digits, but in n cells, some of which may be the same, any about half
-// of them. The digits of the Solution, which must be full, are never struck.
+// Strike gives p candidates: all digits, but in n cells, some of which may be the same, any about
+// half of them. The digits of the Solution, which must be full, are never struck.
 func Strike(s Source, p *encode.Puzzle, n int) {
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())

@@ -46,8 +46,8 @@ func (m *maker) loose() bool {
 	return true
 }
 
-// exchanges returns sets of cells that have another solution than that of the puzzle when all others
-// are given: two digits change places in them. Smaller sets come first.
+// exchanges returns sets of cells that have another solution than that of the puzzle when all
+// others are given: two digits change places in them. Smaller sets come first.
 func (m *maker) exchanges() [][]encode.Cell {
 	p := m.puzzle
 	var sets [][]encode.Cell
@@ -76,8 +76,8 @@ func (m *maker) exchanges() [][]encode.Cell {
 	return sets
 }
 
-// linked returns the cells that must change if c does, x and y being exchanged: each other cell with
-// one of the two in a house of a cell that changes. It notes them as done.
+// linked returns the cells that must change if c does, x and y being exchanged: each other cell
+// with one of the two in a house of a cell that changes. It notes them as done.
 func (m *maker) linked(c encode.Cell, x, y encode.Digit, done []bool) []encode.Cell {
 	set := []encode.Cell{c}
 	done[c] = true
@@ -92,7 +92,8 @@ func (m *maker) linked(c encode.Cell, x, y encode.Digit, done []bool) []encode.C
 	return set
 }
 
-// allows reports whether the candidates and rules of the puzzle allow a grid whose houses are right.
+// allows reports whether the candidates and rules of the puzzle allow a grid whose houses are
+// right.
 func (m *maker) allows(grid []encode.Digit) bool {
 	if m.puzzle.Candidates == nil && m.puzzle.Rules == nil {
 		return true

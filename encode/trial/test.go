@@ -13,7 +13,8 @@ import (
 // Options say how to test. The zero value is right for most.
 type Options struct {
 	Seed uint64 // which puzzles: the same seed, the same puzzles
-	// Puzzles is how many to make of each kind and side; 0: 30. From side 10 on it is a fifth of that.
+	// Puzzles is how many to make of each kind and side; 0: 30. From side 10 on it is a fifth of
+	// that.
 	Puzzles int
 	// Asked, if not nil, is told how many puzzles the solver has been asked, shrinking included. It
 	// is called by the goroutine of the call.
@@ -22,8 +23,8 @@ type Options struct {
 
 // Test asks a solver puzzles of all kinds that it takes: odd boards, from a single cell to side 8;
 // for each of its sides full grids and nearly full ones first, then ever more blanks, with one
-// solution, with several and with none, the empty grid, puzzles from which no given can go; hard ones
-// at side 9; rules; dominoes; at last bad input. It returns the first fault, shrunk, or nil.
+// solution, with several and with none, the empty grid, puzzles from which no given can go; hard
+// ones at side 9; rules; dominoes; at last bad input. It returns the first fault, shrunk, or nil.
 //
 // It returns an error if ctx ends, or if the solver cannot be asked (a [ProgramError]).
 func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {

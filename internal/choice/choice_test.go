@@ -43,7 +43,8 @@ func TestUniform(t *testing.T) {
 	}
 }
 
-// In a property test what fails shrinks: a list loses any of its elements, and choices become simple.
+// In a property test what fails shrinks: a list loses any of its elements, and choices become
+// simple.
 func TestShrinks(t *testing.T) {
 	var list []int
 	message := rapidly.Failure(func(t *rapid.T) {

@@ -15,7 +15,8 @@ import (
 // A Schema is a schema that has been compiled. It is safe for concurrent use.
 type Schema struct{ compiled *jsonschema.Schema }
 
-// Compile returns the schema that a document states. A document that is no valid schema is an error.
+// Compile returns the schema that a document states. A document that is no valid schema is an
+// error.
 func Compile(text []byte) (*Schema, error) {
 	var head struct {
 		ID    string `json:"$id"`

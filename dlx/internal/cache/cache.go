@@ -42,8 +42,8 @@ const (
 	mostRecord = 1 << 14 // words of a key, or of a number
 )
 
-// New returns a cache that takes about as many bytes as first says, and up to most if that pays. It is
-// nil if first is too little.
+// New returns a cache that takes about as many bytes as first says, and up to most if that pays. It
+// is nil if first is too little.
 func New(first, most int64, shards int) *Cache {
 	c := &Cache{shard: make([]shard, shards)}
 	// The index takes up to a quarter of the ring, and half of that while it grows.

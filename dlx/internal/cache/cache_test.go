@@ -44,7 +44,8 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	})
 }
 
-// TestKeepsTheLatest fills a cache many times over: of the records that came last few are forgotten.
+// TestKeepsTheLatest fills a cache many times over: of the records that came last few are
+// forgotten.
 func TestKeepsTheLatest(t *testing.T) {
 	c := New(1<<16, 1<<16, 1)
 	const records, latest = 20_000, 200

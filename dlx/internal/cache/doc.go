@@ -1,3 +1,3 @@
-// Package cache remembers how many solutions remainders of a problem have, within a bound of memory,
-// and adds and multiplies such numbers.
+// Package cache remembers how many solutions remainders of a problem have, within a bound of
+// memory, and adds and multiplies such numbers.
 package cache

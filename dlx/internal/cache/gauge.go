@@ -2,9 +2,9 @@ package cache
 
 import "math/bits"
 
-// Gauges find out whether it pays to remember remainders of about the same size, by their numbers of
-// options. While it does not, they only try again now and then. Effort is measured in any unit; looks
-// are worth Look of it.
+// Gauges find out whether it pays to remember remainders of about the same size, by their numbers
+// of options. While it does not, they only try again now and then. Effort is measured in any unit;
+// looks are worth Look of it.
 type Gauges struct {
 	Look  uint64 // effort of a look, and of remembering
 	gauge [96]gauge

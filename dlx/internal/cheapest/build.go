@@ -13,7 +13,8 @@ type place struct {
 }
 
 // build lays out the sets in time linear in the number of entries. Everything is written anew, so
-// that equal tasks are searched alike whatever was searched before. It reports false if the watch stops it.
+// that equal tasks are searched alike whatever was searched before. It reports false if the watch
+// stops it.
 func (s *Search) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()

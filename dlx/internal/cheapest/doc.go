@@ -24,8 +24,8 @@
 // # Data
 //
 // The live options of item i are the first size[i] places of its set, which begins at ColStart[i].
-// An option that goes leaves the sets of all its items by swapping places with the last live one, so
-// that undoing in reverse order is to enlarge the sets again (Knuth's sparse sets, SSXCC).
+// An option that goes leaves the sets of all its items by swapping places with the last live one,
+// so that undoing in reverse order is to enlarge the sets again (Knuth's sparse sets, SSXCC).
 //
 // # Names
 //

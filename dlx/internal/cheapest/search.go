@@ -129,7 +129,8 @@ func (s *Search) Run(m *search.Meter) bool {
 	return s.state == finished && !m.Stopped
 }
 
-// tired reports whether the meter stops the search. Once it has, nothing of the present node can be relied on.
+// tired reports whether the meter stops the search. Once it has, nothing of the present node can be
+// relied on.
 func (s *Search) tired() bool {
 	steps := s.work - s.polled
 	s.polled = s.work

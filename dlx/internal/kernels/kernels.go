@@ -2,11 +2,12 @@
 //
 // # To add a kernel
 //
-// Write a package with a type that is a [search.Search], or a [search.Walker], which [search.Complete] makes one, and
-// with a [search.Kernel] that describes it. Add a line to [Searches]. In the tests of the package call
-// searchtest.Run with the description: it checks all that the contract says. Then the kernel has a name that
-// solvers know, gets tasks it can have where it is named or fits, takes its turns, shares its work with others
-// of its kind, and every test of package dlx goes through it.
+// Write a package with a type that is a [search.Search], or a [search.Walker], which
+// [search.Complete] makes one, and with a [search.Kernel] that describes it. Add a line to
+// [Searches]. In the tests of the package call searchtest.Run with the description: it checks all
+// that the contract says. Then the kernel has a name that solvers know, gets tasks it can have
+// where it is named or fits, takes its turns, shares its work with others of its kind, and every
+// test of package dlx goes through it.
 package kernels
 
 import (
@@ -65,8 +66,8 @@ func (t Table) Named(name string) *search.Kernel {
 	return nil
 }
 
-// Choose returns the kernel for a task where none is named: the first that can have it and fits. It returns nil if
-// there is none.
+// Choose returns the kernel for a task where none is named: the first that can have it and fits. It
+// returns nil if there is none.
 func (t Table) Choose(task *search.Task) *search.Kernel {
 	needs := task.Needs()
 	for _, k := range t {
@@ -77,8 +78,8 @@ func (t Table) Choose(task *search.Task) *search.Kernel {
 	return nil
 }
 
-// For returns the kernel for a task where one is named: that one, or who stands in for it, or for that, if it cannot have
-// the task. It returns nil if there is none.
+// For returns the kernel for a task where one is named: that one, or who stands in for it, or for
+// that, if it cannot have the task. It returns nil if there is none.
 func (t Table) For(name string, task *search.Task) *search.Kernel {
 	for range t {
 		k := t.Named(name)
@@ -93,12 +94,12 @@ func (t Table) For(name string, task *search.Task) *search.Kernel {
 	return nil
 }
 
-// mostTaken is the number of bytes beyond which a kernel is not taken though it is named: most of them would
-// never be used, and all of them have to be cleared.
+// mostTaken is the number of bytes beyond which a kernel is not taken though it is named: most of
+// them would never be used, and all of them have to be cleared.
 const mostTaken = 1 << 30
 
-// lean returns k, or if that would take too much memory, the kernel for what is huge: the first that
-// can have any size and takes no more than the problem itself.
+// lean returns k, or if that would take too much memory, the kernel for what is huge: the first
+// that can have any size and takes no more than the problem itself.
 func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	if k.Memory == nil || k.Memory(task) <= mostTaken {
 		return k
@@ -111,8 +112,8 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	return k
 }
 
-// Eager returns the kernel that takes turns with k where a first solution of a task is asked for, or nil if k is to
-// go on alone.
+// Eager returns the kernel that takes turns with k where a first solution of a task is asked for,
+// or nil if k is to go on alone.
 func (t Table) Eager(k *search.Kernel, task *search.Task) *search.Kernel {
 	at := slices.IndexFunc(t, func(e *search.Kernel) bool {
 		return e != k && e.Eager != nil && e.Takes(task) && e.Eager(task)

@@ -31,7 +31,8 @@ func task(needs search.Features) *search.Task {
 // searched are the features that a search can be asked for.
 const searched = search.AllFeatures &^ search.Costs
 
-// Whatever a task needs, some kernel takes it, whichever is named, and none gets a task that it cannot have.
+// Whatever a task needs, some kernel takes it, whichever is named, and none gets a task that it
+// cannot have.
 func TestEveryTaskIsTaken(t *testing.T) {
 	for needs := search.Features(0); needs <= searched; needs++ {
 		task := task(needs)
@@ -55,8 +56,8 @@ func TestEveryTaskIsTaken(t *testing.T) {
 	}
 }
 
-// What is used without a choice can have all that it gets: estimates, splits and reductions lay the matrix out
-// with links and leave propagators to others, and all costs are minimized by one kernel.
+// What is used without a choice can have all that it gets: estimates, splits and reductions lay the
+// matrix out with links and leave propagators to others, and all costs are minimized by one kernel.
 func TestUsedWithoutChoice(t *testing.T) {
 	if links.Kernel.Can|search.Propagators|search.Distinct|search.Costs != search.AllFeatures {
 		t.Errorf("links cannot lay out all matrices: %05b", links.Kernel.Can)
@@ -90,8 +91,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// Every line of the table keeps the contract. The packages of the kernels check this with their own tests, and
-// pin their nodes; here nothing is forgotten.
+// Every line of the table keeps the contract. The packages of the kernels check this with their own
+// tests, and pin their nodes; here nothing is forgotten.
 func TestAllConform(t *testing.T) {
 	if testing.Short() {
 		t.Skip("every package does this for its own")

@@ -16,8 +16,8 @@ type node struct {
 // large keeps secondary items from ever falling low.
 const large = 1 << 30
 
-// build lays out the matrix. Reusing memory, it takes time linear in the number of entries. It reports
-// false if the watch stops it.
+// build lays out the matrix. Reusing memory, it takes time linear in the number of entries. It
+// reports false if the watch stops it.
 func (s *Search) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	items, options := m.Items(), m.Options()
 	total := 1 + items + 1 + len(m.Item) + options

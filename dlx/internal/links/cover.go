@@ -1,6 +1,7 @@
 package links
 
-// An undo is one change on the trail. Undoing from the end to a mark restores the state at the mark.
+// An undo is one change on the trail. Undoing from the end to a mark restores the state at the
+// mark.
 type undo struct {
 	kind change
 	at   int32 // header (covered, used, closed) or node (purified, dropped)

@@ -6,8 +6,8 @@ import "exactcover/dlx/internal/matrix"
 // (Estimating the efficiency of backtrack programs, 1975): at a node with d branches it follows
 // branch choose(d), from 0 to d-1, and every node below stands for d like it. If choose takes every
 // branch with the same probability, the numbers of nodes and solutions it returns are on average
-// those that Count would meet in the whole tree. The search is at its root again afterwards; it must
-// not have been begun. It reports false if the watch stops it.
+// those that Count would meet in the whole tree. The search is at its root again afterwards; it
+// must not have been begun. It reports false if the watch stops it.
 func (s *Search) Probe(choose func(d int32) int32, w *matrix.Watch) (nodes, solutions float64, ok bool) {
 	if s.state == finished {
 		return 0, 0, true

@@ -8,14 +8,16 @@ import "exactcover/dlx/internal/matrix"
 // Attend lets a watch stop what Allows and Remove do: then they report and do anything.
 func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
-// Failed reports whether assumptions and forced moves leave no solution. False does not promise one.
+// Failed reports whether assumptions and forced moves leave no solution. False does not promise
+// one.
 func (s *Search) Failed() bool { return s.state == finished }
 
 // Alive reports whether option o may still be chosen. Those that are chosen already are given by
 // [Search.Solution].
 func (s *Search) Alive(o int32) bool { return s.state != finished && s.alive(o) }
 
-// Live appends the options that may still be chosen to dst, in rising order, or some of them if the watch stops it.
+// Live appends the options that may still be chosen to dst, in rising order, or some of them if the
+// watch stops it.
 func (s *Search) Live(dst []int32) []int32 {
 	for o := range int32(len(s.start)) {
 		if s.watch.Over(1) {
@@ -36,8 +38,8 @@ func (s *Search) Since(dst []int32, n int) []int32 {
 	return dst
 }
 
-// Allows reports whether forced moves leave a solution possible once the live option o is chosen. It
-// changes nothing.
+// Allows reports whether forced moves leave a solution possible once the live option o is chosen.
+// It changes nothing.
 func (s *Search) Allows(o int32) bool {
 	if s.watch != nil && s.late() {
 		return true

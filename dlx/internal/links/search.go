@@ -349,8 +349,8 @@ func (s *Search) coverQuietly(i int32) {
 	s.trail = append(s.trail, undo{covered, i, s.nodes[i].up})
 }
 
-// advance takes the next branch that is no dead end, of the deepest level that has one. The meter may stop it
-// behind a dead end.
+// advance takes the next branch that is no dead end, of the deepest level that has one. The meter
+// may stop it behind a dead end.
 func (s *Search) advance(m *search.Meter) {
 	s.state = leaving
 	for len(s.levels) > 0 {
@@ -413,8 +413,8 @@ func (s *Search) steps() int {
 }
 
 // advanceMultiple takes the next branch of level l, whose item may be covered again: each option in
-// turn with those before it dropped, and in the end no further option, if that is enough. It reports false if
-// there is none, or the meter stops it.
+// turn with those before it dropped, and in the end no further option, if that is enough. It
+// reports false if there is none, or the meter stops it.
 func (s *Search) advanceMultiple(l *level, m *search.Meter) bool {
 	for !l.last {
 		if l.node != l.item {

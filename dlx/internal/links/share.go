@@ -5,8 +5,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. Of a choice for an item that may be covered again, what remains is
-// one branch: it drops the options that were tried, and goes on choosing for the item.
+// Give implements [search.Search]. Of a choice for an item that may be covered again, what remains
+// is one branch: it drops the options that were tried, and goes on choosing for the item.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.state == finished {
@@ -40,8 +40,8 @@ func (s *Search) Give(p *search.Part) bool {
 	return false
 }
 
-// above adds the options to p that are chosen or dropped above level l, or by branches of it that are
-// finished.
+// above adds the options to p that are chosen or dropped above level l, or by branches of it that
+// are finished.
 func (s *Search) above(p *search.Part, l *level) {
 	chosen := map[int32]bool{} // by node
 	for _, x := range s.chosen[:l.chosen] {

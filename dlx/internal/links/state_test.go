@@ -190,8 +190,8 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// TestAllows asks about every live option of a root: asking changes nothing, and what it condemns is
-// in no solution.
+// TestAllows asks about every live option of a root: asking changes nothing, and what it condemns
+// is in no solution.
 func TestAllows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		task := &search.Task{Matrix: naive.Random(naive.MCC, drawInt(t))}

@@ -16,8 +16,8 @@ type View interface {
 	Used(o int32) bool     // o is in the partial solution
 	Possible(o int32) bool // o is not, but may still be
 	Open(o int32) bool     // either of these
-	// OpenAmong returns which of n options, at most 64, are open: bit k stands for watched[first+k]. The hook
-	// that is called must watch these options, in this order.
+	// OpenAmong returns which of n options, at most 64, are open: bit k stands for
+	// watched[first+k]. The hook that is called must watch these options, in this order.
 	OpenAmong(watched []int32, first, n int) uint64
 	Remove(o int32) // no solution that extends the present one uses o
 }
@@ -33,9 +33,10 @@ func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	return open
 }
 
-// Groups are the watched options, put together by who watches them: those of a group, 64 at most, are watched by
-// the same hooks. A search that keeps a word for each group, with a bit for each of its options, can
-// note with few of them what has changed, and answer hooks that ask for many options at once.
+// Groups are the watched options, put together by who watches them: those of a group, 64 at most,
+// are watched by the same hooks. A search that keeps a word for each group, with a bit for each of
+// its options, can note with few of them what has changed, and answer hooks that ask for many
+// options at once.
 type Groups struct {
 	N     int     // how many there are
 	Of    []int32 // option -> its group, or -1; nil without hooks
@@ -47,15 +48,15 @@ type Groups struct {
 // Hooks returns the hooks that watch the options of a group.
 func (g *Groups) Hooks(group int32) []int32 { return g.Hook[g.Start[group]:g.Start[group+1]] }
 
-// A place is where a watched option is found: in a group, from a bit on that is followed by those of the next
-// watched options, run of them with itself.
+// A place is where a watched option is found: in a group, from a bit on that is followed by those
+// of the next watched options, run of them with itself.
 type place struct {
 	group    int32
 	bit, run uint8
 }
 
-// OpenAmong returns of n options that the hook watches from the first on, at most 64, which are in the words of
-// their groups.
+// OpenAmong returns of n options that the hook watches from the first on, at most 64, which are in
+// the words of their groups.
 func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 	open := uint64(0)
 	for at := 0; at < n; {
@@ -67,8 +68,9 @@ func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 	return open
 }
 
-// group forms the groups. An option joins the group of the one that some hook watches just before it, if it can: so
-// hooks that watch options in the same order find them in few places. It reports false if the watch stops it.
+// group forms the groups. An option joins the group of the one that some hook watches just before
+// it, if it can: so hooks that watch options in the same order find them in few places. It reports
+// false if the watch stops it.
 func (m *Matrix) group(w *Watch) bool {
 	if m.Hooks == nil {
 		return true

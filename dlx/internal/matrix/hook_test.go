@@ -33,8 +33,8 @@ func drawHooks(t *rapid.T, options int) []Hook {
 	return hooks
 }
 
-// A group's options are watched by its hooks and no others, each has a bit of its own, and what hooks read from
-// words is what they would find out option by option.
+// A group's options are watched by its hooks and no others, each has a bit of its own, and what
+// hooks read from words is what they would find out option by option.
 func TestGroups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := rapid.IntRange(1, 300).Draw(t, "options")

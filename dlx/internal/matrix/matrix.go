@@ -55,8 +55,8 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose fills the columns from the rows, and the groups of options that hooks watch. It reports false
-// if the watch stops it.
+// Transpose fills the columns from the rows, and the groups of options that hooks watch. It reports
+// false if the watch stops it.
 func (m *Matrix) Transpose(w *Watch) bool {
 	if !m.group(w) {
 		return false

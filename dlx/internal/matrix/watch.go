@@ -1,7 +1,7 @@
 package matrix
 
-// A Watch looks now and then whether to stop work that visits no nodes, such as laying a problem out.
-// A nil one never stops it. It is for one goroutine.
+// A Watch looks now and then whether to stop work that visits no nodes, such as laying a problem
+// out. A nil one never stops it. It is for one goroutine.
 type Watch struct {
 	Stop func() bool
 
@@ -9,12 +9,12 @@ type Watch struct {
 	over  bool
 }
 
-// WatchEvery is the number of steps between two looks. A step takes up to 100 ns where it is a place
-// in memory that nobody has touched for long. Tests lower it.
+// WatchEvery is the number of steps between two looks. A step takes up to 100 ns where it is a
+// place in memory that nobody has touched for long. Tests lower it.
 var WatchEvery = 1 << 14
 
-// Over notes a number of steps, each about a place in memory, and reports whether to stop. Once it has
-// reported true it does so for ever.
+// Over notes a number of steps, each about a place in memory, and reports whether to stop. Once it
+// has reported true it does so for ever.
 func (w *Watch) Over(steps int) bool {
 	if w == nil {
 		return false

@@ -4,8 +4,8 @@ import "math/bits"
 
 // An arena is memory in pages of one size. A page that is given back is the next to be handed out,
 // so that what is soon needed again is still in the processor's cache. Memory is taken from the
-// system when it is first needed and kept until the end: there is nothing to be collected as garbage
-// in between.
+// system when it is first needed and kept until the end: there is nothing to be collected as
+// garbage in between.
 type arena struct {
 	words int // of a page, a power of two
 	shift int // the logarithm of the number of pages of a slab

@@ -2,11 +2,12 @@ package memo
 
 import "math/bits"
 
-// A branch is a run of moves of a step. A state that rules out what they all test rules them all out at
-// once: options that look alike often stand together, and so the moves of a step are divided
+// A branch is a run of moves of a step. A state that rules out what they all test rules them all
+// out at once: options that look alike often stand together, and so the moves of a step are divided
 // again and again where their halves have most in common.
 //
-// The branches of a step stand in preorder, so that what lies within one is between it and its skip.
+// The branches of a step stand in preorder, so that what lies within one is between it and its
+// skip.
 type branch[S set] struct {
 	common      S     // what all its moves test
 	skip        int32 // the next branch that is not within this one
@@ -16,8 +17,8 @@ type branch[S set] struct {
 // leafMoves is the number of moves up to which a branch is not divided.
 const leafMoves = 8
 
-// divide appends the branches of the moves from first to last-1, which all lie in one that tests outer. It leaves off
-// if the watch stops it.
+// divide appends the branches of the moves from first to last-1, which all lie in one that tests
+// outer. It leaves off if the watch stops it.
 func (g *program[S]) divide(first, last int32, outer S) {
 	if g.watch.Over(int(last - first)) {
 		return
@@ -43,8 +44,8 @@ func (g *program[S]) divide(first, last int32, outer S) {
 	}
 }
 
-// middle returns where to divide moves. No part gets less than an eighth of them, so that dividing takes
-// time proportional to n log n.
+// middle returns where to divide moves. No part gets less than an eighth of them, so that dividing
+// takes time proportional to n log n.
 func (g *program[S]) middle(first, last int32) int32 {
 	n := last - first
 	middle, most := first+n/2, 0
@@ -79,8 +80,8 @@ func size[S set](s S) int {
 	return n
 }
 
-// fitting appends the moves of step k that a state does not rule out to dst, and returns how many branches and moves
-// it has looked at.
+// fitting appends the moves of step k that a state does not rule out to dst, and returns how many
+// branches and moves it has looked at.
 func (g *program[S]) fitting(dst []int32, k int32, key S) (moves []int32, looks int) {
 	for at, end := g.begin[k], g.begin[k+1]; at < end; {
 		b := &g.branch[at]

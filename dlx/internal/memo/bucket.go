@@ -6,7 +6,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A bucket numbers the states of one step in an open-addressing hash table whose length is a power of two.
+// A bucket numbers the states of one step in an open-addressing hash table whose length is a power
+// of two.
 type bucket[S set] struct {
 	slot []slot[S]
 	used int

@@ -26,13 +26,15 @@ type kernel interface {
 // mostBits is the number of bits of the largest states.
 const mostBits = 512
 
-// mostParts is a number of goroutines beyond which there are too many pairs of them that exchange states.
+// mostParts is a number of goroutines beyond which there are too many pairs of them that exchange
+// states.
 const mostParts = 256
 
-// New prepares to count the solutions of t, which [Counting] must take. The counter takes about as many bytes
-// of memory as it is given for states, beside what the plan takes, which does not depend on their number, and some
-// megabytes for each processor. Of the processors it uses a power of two. New returns nil if the states
-// would be too large, or the watch stops it. Runs look at the watch as well.
+// New prepares to count the solutions of t, which [Counting] must take. The counter takes about as
+// many bytes of memory as it is given for states, beside what the plan takes, which does not depend
+// on their number, and some megabytes for each processor. Of the processors it uses a power of two.
+// New returns nil if the states would be too large, or the watch stops it. Runs look at the watch
+// as well.
 func New(t *search.Task, room search.Room, processors int, w *matrix.Watch) *Counter {
 	p := bestPlan(t, w)
 	if p == nil {
@@ -77,8 +79,8 @@ func (c *Counter) Unproved() bool { return c.kernel.unproved() }
 // Total returns the number of solutions found so far.
 func (c *Counter) Total() *big.Int { return c.kernel.total() }
 
-// Done returns about the fraction of the work that lies behind. It is too large as long as the frontier grows
-// where the plan does not tell why.
+// Done returns about the fraction of the work that lies behind. It is too large as long as the
+// frontier grows where the plan does not tell why.
 func (c *Counter) Done() float64 { return c.kernel.done() }
 
 // Integer returns the number with the given words, low word first.

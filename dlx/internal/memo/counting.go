@@ -20,6 +20,6 @@ var Counting = search.Counting{
 	Turns:  search.Turns{Setup: 1000, InVain: 11, Ahead: 64, Hopeful: 2, Sure: 0.2},
 }
 
-// leastMemory is the number of bytes from which a share of the sweep is worth a goroutine: with less they all forget
-// more than they gain.
+// leastMemory is the number of bytes from which a share of the sweep is worth a goroutine: with
+// less they all forget more than they gain.
 const leastMemory = 16 << 20

@@ -10,8 +10,8 @@ import (
 
 // A Graph is the family of all solutions of a task. Node 0 has one solution below it, which is
 // empty; the solutions of a node n > 0 are those of its arcs, an arc's being its option with the
-// solutions of its target. All arcs of a node have different options, targets are numbered below the
-// node, and no two nodes have the same arcs.
+// solutions of its target. All arcs of a node have different options, targets are numbered below
+// the node, and no two nodes have the same arcs.
 type Graph struct {
 	Root   int32   // -1 if there is no solution
 	Start  []int32 // node -> its first arc; one more at the end

@@ -25,8 +25,8 @@ func triples(items, options int) *matrix.Matrix {
 	return m
 }
 
-// TestMemoryGrowsWhereItPays counts in a room that may grow far: it does where states are met again, and the sweep gives
-// up where they are not.
+// TestMemoryGrowsWhereItPays counts in a room that may grow far: it does where states are met
+// again, and the sweep gives up where they are not.
 func TestMemoryGrowsWhereItPays(t *testing.T) {
 	room := search.Room{First: 1 << 19, Most: 1 << 30}
 	for _, test := range []struct {

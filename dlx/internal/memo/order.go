@@ -13,9 +13,9 @@ import (
 // they take time and memory of its square.
 const largestGraph = 1 << 12
 
-// bestPlan lays out the problem for the order of its primary items that is likely to have the fewest
-// states, the order of declaration if in doubt. It returns nil if the watch stops it. What it calls returns
-// at once then, with anything.
+// bestPlan lays out the problem for the order of its primary items that is likely to have the
+// fewest states, the order of declaration if in doubt. It returns nil if the watch stops it. What
+// it calls returns at once then, with anything.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
 	r := reduce(t, w)
 	best := newPlan(t, r, declared(t), w)
@@ -75,8 +75,8 @@ func (p *plan) alive() []int32 {
 	return alive
 }
 
-// statesFrom returns the number of states of the steps from k on, if a part of the live marks of a step
-// is free to be set or not.
+// statesFrom returns the number of states of the steps from k on, if a part of the live marks of a
+// step is free to be set or not.
 func statesFrom(alive []int32, k int32, free float64) float64 {
 	sum := 0.0
 	for _, n := range alive[k:] {
@@ -124,8 +124,8 @@ func early(t *search.Task, r *root, items []int32, w *matrix.Watch) []int32 {
 	return sortedBy(when, items)
 }
 
-// sortedBy returns items in the order of their times, which are at most twice as large as there are items. Of
-// equal ones it leaves the order.
+// sortedBy returns items in the order of their times, which are at most twice as large as there are
+// items. Of equal ones it leaves the order.
 func sortedBy(when []int, items []int32) []int32 {
 	next := make([]int, 2*len(items)+2) // time -> place of its next item
 	for _, i := range items {

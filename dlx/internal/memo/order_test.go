@@ -49,7 +49,8 @@ func TestOrdersAreOfAllItems(t *testing.T) {
 	}
 }
 
-// latin is the problem of Latin squares: cells, then the digits of the rows, then those of the columns.
+// latin is the problem of Latin squares: cells, then the digits of the rows, then those of the
+// columns.
 func latin(n int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for range 3 * n * n {

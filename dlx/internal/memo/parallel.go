@@ -10,8 +10,9 @@ const (
 	longRoom   = 1 << 21 // bytes that must be free for what it may reach in a part until then
 )
 
-// round expands some states of a window, at least one. First each part expands states of its own and sorts what they
-// reach by part, then each collects what all others have for it. It returns how many states have been expanded.
+// round expands some states of a window, at least one. First each part expands states of its own
+// and sorts what they reach by part, then each collects what all others have for it. It returns how
+// many states have been expanded.
 func (s *sweep[S]) round(p *passage) int {
 	if len(s.hands) > 1 && s.many() && p.limit-s.bytes() >= longRoom {
 		s.together(func(part int) { s.work(p, part, longRound) })

@@ -35,8 +35,8 @@ type plan struct {
 // newPlan lays out the problem t for covering its primary items in the given order, which may name
 // items that are already covered.
 //
-// It is not laid out to the end if that is in vain: the states would be too large, or there are many more
-// marks than entries, as there are if items have many colours.
+// It is not laid out to the end if that is in vain: the states would be too large, or there are
+// many more marks than entries, as there are if items have many colours.
 func newPlan(t *search.Task, r *root, order []int32, w *matrix.Watch) *plan {
 	p := &plan{taken: r.taken, failed: r.failed}
 	if r.failed || w.Stopped() {
@@ -63,7 +63,8 @@ func newPlan(t *search.Task, r *root, order []int32, w *matrix.Watch) *plan {
 // tooMany is the number of bits of a plan that cannot be used.
 const tooMany = math.MaxInt
 
-// layMoves sorts the live options by the first step they belong to. It reports false if the watch stops it.
+// layMoves sorts the live options by the first step they belong to. It reports false if the watch
+// stops it.
 func (p *plan) layMoves(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
 	first := make([]int32, t.Options())
 	p.start = make([]int32, len(p.item)+1)
@@ -96,7 +97,8 @@ func (p *plan) layMoves(t *search.Task, r *root, step []int32, w *matrix.Watch) 
 	return true
 }
 
-// layMarks finds the marks that moves test and set. It reports false if they are too many, or the watch stops it.
+// layMarks finds the marks that moves test and set. It reports false if they are too many, or the
+// watch stops it.
 func (p *plan) layMarks(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
 	for k := range p.item { // a primary item's mark has the number of its step
 		p.last = append(p.last, int32(k))

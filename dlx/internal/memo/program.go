@@ -39,8 +39,9 @@ const (
 	hashSeed     = 0x9e3779b97f4a7c15
 )
 
-// place returns where a state of a step belongs. Its first bits are those of the family, and so are the last,
-// which tell the part of all states that it is in. Without families they are like the others, of the whole state.
+// place returns where a state of a step belongs. Its first bits are those of the family, and so are
+// the last, which tell the part of all states that it is in. Without families they are like the
+// others, of the whole state.
 func (g *program[S]) place(step int32, key S) uint64 {
 	t := &g.turn[step]
 	h := hash(key, hashSeed)

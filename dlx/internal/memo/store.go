@@ -128,8 +128,8 @@ func (s *store[S]) widen(step int32, words int) {
 	s.giveDir(old.dir)
 }
 
-// open gives a place in a table without page a page. It is to last for as many places around as have none, unless
-// pages of that size came to be divided before.
+// open gives a place in a table without page a page. It is to last for as many places around as
+// have none, unless pages of that size came to be divided before.
 func (s *store[S]) open(t *table[S], place uint64) {
 	for t.depth < t.usual {
 		s.deepen(t)
@@ -148,8 +148,9 @@ func (s *store[S]) open(t *table[S], place uint64) {
 	fill(t.dir[from:from+length], s.take(depth, t.length))
 }
 
-// split divides the page at a place by the next bit of the places of its states. Where one half would be without
-// states, as is usual with bits that all states of a family have in common, it gets no page.
+// split divides the page at a place by the next bit of the places of its states. Where one half
+// would be without states, as is usual with bits that all states of a family have in common, it
+// gets no page.
 func (s *store[S]) split(step int32, place uint64) {
 	t := &s.table[step]
 	p := t.dir[place>>(64-t.depth)]

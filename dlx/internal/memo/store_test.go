@@ -49,8 +49,8 @@ func (s *store[S]) check() error {
 	return nil
 }
 
-// checkPage looks at all states of a page, which must be in a place with the given first bits, and returns their
-// number, which must not be 0.
+// checkPage looks at all states of a page, which must be in a place with the given first bits, and
+// returns their number, which must not be 0.
 func (s *store[S]) checkPage(step int32, first int, p int32) (states int, err error) {
 	t, page := &s.table[step], s.page(p)
 	for r := 0; r < t.length; r += t.width {

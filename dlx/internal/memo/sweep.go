@@ -13,8 +13,8 @@ import (
 // A sweep carries the states of a problem from step to step, each with the number of ways to get
 // there. Two ways to the same state become one, which is all that makes it fast.
 //
-// States are split into parts by their places. A sweep is one goroutine's; where there are many states it
-// sends out one goroutine for each part.
+// States are split into parts by their places. A sweep is one goroutine's; where there are many
+// states it sends out one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
 	memory   int64      // the most bytes of the states of a part, as long as more would not pay
@@ -28,9 +28,10 @@ type sweep[S set] struct {
 	alive    []int32    // step -> live marks
 }
 
-// A passage brings all states from a step on to a later one, or to the end, window by window. Where states would take
-// too much memory on the way, it waits for another that brings those ahead of it to where they are fewer. So
-// states are met there again and again, and are expanded each time; that is what forgetting means here.
+// A passage brings all states from a step on to a later one, or to the end, window by window. Where
+// states would take too much memory on the way, it waits for another that brings those ahead of it
+// to where they are fewer. So states are met there again and again, and are expanded each time;
+// that is what forgetting means here.
 type passage struct {
 	step     int32 // no earlier step of the passage has states; that of the window if it is open
 	end      int32 // the step behind the passage
@@ -51,8 +52,8 @@ type cursor struct {
 	done   bool
 }
 
-// familyStates is about the number of states that a window's families begin with: so few that all they
-// become stays in the processor's nearer caches.
+// familyStates is about the number of states that a window's families begin with: so few that all
+// they become stays in the processor's nearer caches.
 const familyStates = 1 << 12
 
 // newSweep returns a sweep, or nil if the watch stops it.
@@ -121,7 +122,8 @@ func (s *sweep[S]) run(m *search.Meter) bool {
 	return true
 }
 
-// broken reports whether the watch has stopped some store within a change: there is no way to go on.
+// broken reports whether the watch has stopped some store within a change: there is no way to go
+// on.
 func (s *sweep[S]) broken() bool {
 	return slices.ContainsFunc(s.hands, func(h *hand[S]) bool { return h.store.watch.Stopped() })
 }
@@ -149,7 +151,8 @@ func (s *sweep[S]) enter(p *passage) bool {
 	return true
 }
 
-// limit returns how many bytes of a part the present passage may fill, the others taking what they take.
+// limit returns how many bytes of a part the present passage may fill, the others taking what they
+// take.
 func (s *sweep[S]) limit() int64 {
 	used := s.bytes()
 	left := max(s.memory-used, 0)
@@ -159,9 +162,9 @@ func (s *sweep[S]) limit() int64 {
 	return used + left/4*3
 }
 
-// paying is how many states must have been met again for each new one, for memory to pay: 0.5 are in Latin squares and
-// tilings when some megabytes are full, 0.13 in a Sudoku of 6x6, which are all faster by a sweep, and 0.005 to 0.06 in
-// random triples, which are not.
+// paying is how many states must have been met again for each new one, for memory to pay: 0.5 are
+// in Latin squares and tilings when some megabytes are full, 0.13 in a Sudoku of 6x6, which are all
+// faster by a sweep, and 0.005 to 0.06 in random triples, which are not.
 const paying = 0.1
 
 // grow doubles the memory if that may be and pays. It reports whether the passage has room now.
@@ -209,8 +212,8 @@ func (p *passage) through() bool {
 	return !slices.ContainsFunc(p.at, func(c cursor) bool { return !c.done })
 }
 
-// sendAhead starts a passage of states that are ahead of those that are expanded now. Those that are most go first, to
-// where they are likely to be few; what is there already waits for them.
+// sendAhead starts a passage of states that are ahead of those that are expanded now. Those that
+// are most go first, to where they are likely to be few; what is there already waits for them.
 func (s *sweep[S]) sendAhead(p *passage) {
 	step := p.until - 1 // the earliest that is worked on
 	for n, h := range s.hands {
@@ -233,7 +236,8 @@ func (s *sweep[S]) sendAhead(p *passage) {
 	s.start(from, to)
 }
 
-// narrow returns the first step behind another that has not more live marks, but less than the step behind it.
+// narrow returns the first step behind another that has not more live marks, but less than the step
+// behind it.
 func (s *sweep[S]) narrow(step int32) int32 {
 	for k := step + 1; int(k) < len(s.item); k++ {
 		if s.alive[k] <= s.alive[step] && s.alive[k] < s.alive[k+1] {
@@ -243,7 +247,8 @@ func (s *sweep[S]) narrow(step int32) int32 {
 	return int32(len(s.item))
 }
 
-// done takes it that the logarithm of the number of states keeps its proportion to the number of live marks.
+// done takes it that the logarithm of the number of states keeps its proportion to the number of
+// live marks.
 func (s *sweep[S]) done() float64 {
 	if s.depth == 0 {
 		return 1

@@ -2,13 +2,14 @@ package memo
 
 import "math/bits"
 
-// A table holds states of one step, each with the number of ways to get there, by extendible hashing
-// (Fagin, Nievergelt, Pippenger, Strong, 1979): the first bits of a state's place choose a page
-// through a directory; a page that is full is divided by the next bit. So a table grows page by page, and
-// gives back page by page what is taken out of it.
+// A table holds states of one step, each with the number of ways to get there, by extendible
+// hashing (Fagin, Nievergelt, Pippenger, Strong, 1979): the first bits of a state's place choose a
+// page through a directory; a page that is full is divided by the next bit. So a table grows page
+// by page, and gives back page by page what is taken out of it.
 //
-// A page is an open-addressing hash table of records: the words of the key, then those of the number of
-// ways, low word first. The first word of an empty record is 0; that of any other has inUse set.
+// A page is an open-addressing hash table of records: the words of the key, then those of the
+// number of ways, low word first. The first word of an empty record is 0; that of any other has
+// inUse set.
 type table[S set] struct {
 	dir    []int32 // first bits of the place -> page
 	depth  int     // how many bits they are
@@ -26,8 +27,8 @@ type table[S set] struct {
 // inUse is a bit that is set in all states.
 const inUse = 1
 
-// mostRecords is the number of records in the smallest page if they are as small as can be. Pages that have room for
-// immense numbers are not to be gone through as long as the numbers are small.
+// mostRecords is the number of records in the smallest page if they are as small as can be. Pages
+// that have room for immense numbers are not to be gone through as long as the numbers are small.
 const mostRecords = leastPage / 2
 
 // shape lays out pages for numbers of so many words. The table must be empty.

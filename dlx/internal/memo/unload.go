@@ -6,7 +6,8 @@ type family struct {
 	number uint64
 }
 
-// span returns which entries of the directory of a table a family is in. It may share a single one with others.
+// span returns which entries of the directory of a table a family is in. It may share a single one
+// with others.
 func (t *table[S]) span(f family) (from, to int) {
 	if n := t.depth - f.bits; n >= 0 {
 		return int(f.number) << n, int(f.number+1) << n
@@ -15,9 +16,10 @@ func (t *table[S]) span(f family) (from, to int) {
 	return from, from + 1
 }
 
-// unload takes states of a family out of the table of a step, those of a page, and appends their records to
-// dst. It passes over the first seen entries of the family's span, and returns how many it has seen then. It
-// reports false if there are no more. A table that is to have about as many states again keeps in mind how it was divided.
+// unload takes states of a family out of the table of a step, those of a page, and appends their
+// records to dst. It passes over the first seen entries of the family's span, and returns how many
+// it has seen then. It reports false if there are no more. A table that is to have about as many
+// states again keeps in mind how it was divided.
 func (s *store[S]) unload(dst []uint64, step int32, f family, again bool, seen int) (records []uint64, now int, ok bool) {
 	t := &s.table[step]
 	if t.states == 0 {

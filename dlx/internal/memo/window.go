@@ -6,17 +6,18 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A window is a run of steps, and a set of marks that are alive in all of them and that none of their moves
-// sets or forgets. States that differ in these marks are of different families: they never become
-// one within the window, so that a sweep can take one family after the other through it and loses nothing.
+// A window is a run of steps, and a set of marks that are alive in all of them and that none of
+// their moves sets or forgets. States that differ in these marks are of different families: they
+// never become one within the window, so that a sweep can take one family after the other through
+// it and loses nothing.
 type window struct {
 	until int32   // the step behind it
 	apart []int32 // marks that tell families apart; none if it is a single step
 }
 
 // windows divides all steps into windows and returns them by step. Long ones with many families are
-// what is wanted: their lengths are such that a third of the marks are left that tell families apart, and
-// they end where few are alive.
+// what is wanted: their lengths are such that a third of the marks are left that tell families
+// apart, and they end where few are alive.
 func (p *plan) windows(watch *matrix.Watch) []window {
 	const (
 		share = 3 // of the live marks, one is to tell families apart

@@ -10,7 +10,8 @@ import (
 // Meter returns a meter that never stops a search.
 func Meter() *search.Meter { return &search.Meter{NextPoll: math.MaxUint64} }
 
-// List returns at most limit solutions that a search finds, each in rising order, in the order they come.
+// List returns at most limit solutions that a search finds, each in rising order, in the order they
+// come.
 func List(s search.Search, limit int, m *search.Meter) [][]int32 {
 	all := [][]int32{}
 	for len(all) < limit && s.Next(m) {
@@ -33,8 +34,8 @@ func Equal(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal[[]int32])
 }
 
-// Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those that it finds one
-// by one when it is loaded again: they are to be the same.
+// Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those
+// that it finds one by one when it is loaded again: they are to be the same.
 func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, want [][]int32) {
 	s.Load(task, nil)
 	got = written(s, 100, Meter(), choice)
@@ -42,9 +43,9 @@ func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, wan
 	return got, List(s, max(100, len(got)), Meter())
 }
 
-// written returns at least limit solutions that a search writes on tapes, or all if there are less, each in rising
-// order, in the order they come. How many a tape gets, and whether it goes on where the one before ended, is up
-// to choice, which returns a number below n.
+// written returns at least limit solutions that a search writes on tapes, or all if there are less,
+// each in rising order, in the order they come. How many a tape gets, and whether it goes on where
+// the one before ended, is up to choice, which returns a number below n.
 func written(s search.Search, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32

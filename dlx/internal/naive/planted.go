@@ -13,8 +13,9 @@ type Shape struct {
 	Colors    int32 // of secondary items
 }
 
-// Planted makes a problem out of sets of options that cover every item as often as it may be covered:
-// larger than those of [Random], with solutions. It takes its choices from intn, as Random does.
+// Planted makes a problem out of sets of options that cover every item as often as it may be
+// covered: larger than those of [Random], with solutions. It takes its choices from intn, as Random
+// does.
 func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range p.Items + p.Optional + p.Secondary {

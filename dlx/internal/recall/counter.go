@@ -22,8 +22,8 @@ type Counter struct {
 	total      cache.Number
 }
 
-// Within reports whether masks of all options for every item and every value of an item are not too much
-// for t.
+// Within reports whether masks of all options for every item and every value of an item are not too
+// much for t.
 func Within(t *search.Task) bool {
 	return t.Options() <= mostNames && int64(t.Items()+len(t.Item))*int64(t.Options()) <= mostBits
 }
@@ -31,9 +31,9 @@ func Within(t *search.Task) bool {
 // mostBits bounds the masks of the first stage.
 const mostBits = 1 << 31
 
-// New prepares to count the solutions of t, which [Counting] must take. The counter remembers in about as many bytes of
-// memory as it is given, and takes at most this many processors. It is nil if the watch stops it. Runs look at
-// the watch as well.
+// New prepares to count the solutions of t, which [Counting] must take. The counter remembers in
+// about as many bytes of memory as it is given, and takes at most this many processors. It is nil
+// if the watch stops it. Runs look at the watch as well.
 func New(t *search.Task, room search.Room, processors int, watch *matrix.Watch) *Counter {
 	c := &Counter{task: t, processors: max(processors, 1), watch: watch}
 	if !c.source.read(t, watch) {
@@ -62,8 +62,9 @@ func shards(processors int) int {
 	return 8 * processors
 }
 
-// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch said stop. Every
-// run begins at the root again, but finds in memory what the ones before have counted.
+// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch
+// said stop. Every run begins at the root again, but finds in memory what the ones before have
+// counted.
 func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
 		return true
@@ -91,8 +92,8 @@ func (c *Counter) Run(m *search.Meter) bool {
 // alone is the effort after which one worker gets the help of others.
 const alone = 1 << 20
 
-// A team is the workers of a run. All count the whole, in different orders; what one has counted the
-// others find in the cache. The first that is done ends the run.
+// A team is the workers of a run. All count the whole, in different orders; what one has counted
+// the others find in the cache. The first that is done ends the run.
 type team struct {
 	*Counter
 	started bool
@@ -146,7 +147,8 @@ func (t *team) run(w *worker, m *search.Meter) {
 	}
 }
 
-// root returns the node under the assumptions of the task. It reports false if they contradict each other.
+// root returns the node under the assumptions of the task. It reports false if they contradict each
+// other.
 func (t *team) root(w *worker) (node, bool) {
 	s := w.stages[0]
 	n := w.enter().whole(s)
@@ -167,8 +169,8 @@ func (t *team) root(w *worker) (node, bool) {
 	return n, true
 }
 
-// Done returns the fraction of the search tree that lay behind when the last run was stopped, taking
-// all branches of a node for equally large.
+// Done returns the fraction of the search tree that lay behind when the last run was stopped,
+// taking all branches of a node for equally large.
 func (c *Counter) Done() float64 { return c.workers[0].done }
 
 // Total returns the number of solutions of a complete count, before that 0.

@@ -2,9 +2,9 @@ package recall
 
 import "math/bits"
 
-// key appends what names a remainder: its live options, 16 bits each, from 1 on. They tell which items
-// are open, because an open item without options is a dead end and a covered one has none, and
-// how they conflict is the same everywhere.
+// key appends what names a remainder: its live options, 16 bits each, from 1 on. They tell which
+// items are open, because an open item without options is a dead end and a covered one has none,
+// and how they conflict is the same everywhere.
 func (s *stage) key(dst []uint64, n node) []uint64 {
 	word, at := uint64(0), 0
 	put := func(x uint64) {

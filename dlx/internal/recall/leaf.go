@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A leaf is a remainder of at most 64 options, each a bit, and 64 rows to be covered. Its solutions are
-// counted by search.
+// A leaf is a remainder of at most 64 options, each a bit, and 64 rows to be covered. Its solutions
+// are counted by search.
 type leaf struct {
 	stage *stage
 	alive []uint64 // of the stage
@@ -114,8 +114,8 @@ func (l *leaf) learn(o int) {
 	l.cover[o], l.conflicts[o] = cover, conflicts
 }
 
-// count returns the number of solutions with so many live options. If the meter stops it, it returns the
-// number of those found until then.
+// count returns the number of solutions with so many live options. If the meter stops it, it
+// returns the number of those found until then.
 func (l *leaf) count(live int, m *search.Meter) (found uint64) {
 	top := -1
 	alive, open := ^uint64(0)>>(64-live), ^uint64(0)>>(64-l.rows)

@@ -6,7 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// propagate makes forced moves until there are none. It reports false at a dead end, and if the meter stops it.
+// propagate makes forced moves until there are none. It reports false at a dead end, and if the
+// meter stops it.
 func (s *stage) propagate(n node, m *search.Meter) bool {
 	for again := true; again; {
 		again = false

@@ -7,7 +7,8 @@ import (
 
 // A source is the matrix in the form that stages are written from.
 //
-// Its rows are the primary items, then the secondary ones, and last the values: an item with one of its colours.
+// Its rows are the primary items, then the secondary ones, and last the values: an item with one of
+// its colours.
 type source struct {
 	primary int     // rows of primary items
 	items   int     // rows of items

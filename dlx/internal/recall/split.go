@@ -3,8 +3,8 @@ package recall
 import "math/bits"
 
 // split returns the independent parts of a node: sets of live options such that no row that matters
-// has options of two of them. A node that does not fall apart is its own only part. If the meter stops it the
-// parts are not all.
+// has options of two of them. A node that does not fall apart is its own only part. If the meter
+// stops it the parts are not all.
 func (w *worker) split(s *stage, n node, live int) [][]uint64 {
 	w.links = s.links(w.links[:0], n)
 	var parts [][]uint64

@@ -65,8 +65,8 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 	}
 }
 
-// TestPartsThatFormDuringTheSearch joins boards by an item whose options cut two corners off each: one
-// pair or another, in every board by itself, so that only a choice makes them independent.
+// TestPartsThatFormDuringTheSearch joins boards by an item whose options cut two corners off each:
+// one pair or another, in every board by itself, so that only a choice makes them independent.
 func TestPartsThatFormDuringTheSearch(t *testing.T) {
 	const boards, side = 8, 6
 	var b builder

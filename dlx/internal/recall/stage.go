@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A stage is a remainder written down anew: its live options are numbered, and each of its rows is a
-// mask of them. What it conflicts with and what it covers is worked out when an option is taken.
+// A stage is a remainder written down anew: its live options are numbered, and each of its rows is
+// a mask of them. What it conflicts with and what it covers is worked out when an option is taken.
 type stage struct {
 	source *source
 	width  int      // words of a mask

@@ -25,8 +25,8 @@ type worker struct {
 	links  []int32
 	looked int // live options when parts were looked for: they are again when there are much less
 
-	// Taking all branches of a node and all parts for equally large: the fraction of the search tree
-	// that lies behind, and that of the present node with what is below.
+	// Taking all branches of a node and all parts for equally large: the fraction of the search
+	// tree that lies behind, and that of the present node with what is below.
 	done, width float64
 }
 
@@ -113,7 +113,8 @@ func (w *worker) solutions(s *stage, n node) cache.Number {
 	return product
 }
 
-// recall returns the number of solutions of a node without forced moves, from memory if it is there.
+// recall returns the number of solutions of a node without forced moves, from memory if it is
+// there.
 func (w *worker) recall(s *stage, n node, live int) cache.Number {
 	if w.cache == nil || !w.gauges.Wanted(live) {
 		return w.count(s, n, live)

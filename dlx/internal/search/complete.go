@@ -7,8 +7,9 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Walker is the least that a search has to do: to walk from one solution to the next. [Complete] adds
-// the rest. Its methods are those of [Search], but for the meter's Solutions, which Complete counts.
+// A Walker is the least that a search has to do: to walk from one solution to the next. [Complete]
+// adds the rest. Its methods are those of [Search], but for the meter's Solutions, which Complete
+// counts.
 type Walker interface {
 	Load(t *Task, w *matrix.Watch) bool
 	Next(m *Meter) bool
@@ -17,11 +18,11 @@ type Walker interface {
 
 // Complete makes a search of a walker that has no way of its own to count, to list and to share.
 //
-// It branches once by itself, at the root: for each option of an item there is a branch of the solutions
-// that use it and none of those before it, and one without any of them if the item need not be covered. The
-// walker gets every branch as a task of its own. So the branches are what can be given away, and how many
-// have come to their end is what is done. Where solutions are not told apart by everything, two branches
-// could find the same, so that there is only one.
+// It branches once by itself, at the root: for each option of an item there is a branch of the
+// solutions that use it and none of those before it, and one without any of them if the item need
+// not be covered. The walker gets every branch as a task of its own. So the branches are what can
+// be given away, and how many have come to their end is what is done. Where solutions are not told
+// apart by everything, two branches could find the same, so that there is only one.
 func Complete(w Walker) Search { return &complete{Walker: w} }
 
 type complete struct {
@@ -63,8 +64,8 @@ func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 	return true
 }
 
-// item returns the primary item to branch on: the one with the fewest options, but more than one, and
-// none of them forced. It returns -1 if there is none.
+// item returns the primary item to branch on: the one with the fewest options, but more than one,
+// and none of them forced. It returns -1 if there is none.
 func item(t *Task) int32 {
 	best, least := int32(-1), 0
 	if t.Needs()&Distinct != 0 {
@@ -103,7 +104,8 @@ func (c *complete) begin() bool {
 	return true
 }
 
-// give gives the walker a branch of t, with some options dropped. It reports false if the watch stops it.
+// give gives the walker a branch of t, with some options dropped. It reports false if the watch
+// stops it.
 func (c *complete) give(t *Task, dropped, before []int32, branch int32, w *matrix.Watch) bool {
 	force, forbid := append(c.given.Force[:0], t.Force...), append(c.given.Forbid[:0], t.Forbid...)
 	forbid = append(append(forbid, dropped...), before...)

@@ -9,8 +9,8 @@ import (
 
 // A Counter counts the solutions of a task by remembering those of sub-problems.
 type Counter interface {
-	// Run goes on counting, from where it was stopped. It reports whether the count is complete; if not, the
-	// meter said stop.
+	// Run goes on counting, from where it was stopped. It reports whether the count is complete; if
+	// not, the meter said stop.
 	Run(m *Meter) bool
 	// Total returns the number of solutions, or of those found so far.
 	Total() *big.Int
@@ -18,8 +18,9 @@ type Counter interface {
 	Done() float64
 }
 
-// A Room is the memory that a counter may take, in bytes. It begins with First and takes more, up to
-// Most, only when that is full and has proved to pay: when what is remembered is met again often.
+// A Room is the memory that a counter may take, in bytes. It begins with First and takes more, up
+// to Most, only when that is full and has proved to pay: when what is remembered is met again
+// often.
 type Room struct{ First, Most int64 }
 
 // Fixed returns a room that does not grow.
@@ -37,14 +38,14 @@ type Unproved interface {
 	Unproved() bool
 }
 
-// A Counting describes a way to count: all that the rest of the program knows of it. The value is a line in the
-// table of package kernels.
+// A Counting describes a way to count: all that the rest of the program knows of it. The value is a
+// line in the table of package kernels.
 type Counting struct {
 	Name string
 	Doc  string // how it counts, in a line
-	// New prepares to count the solutions of t. The counter remembers in about as much memory as there is
-	// room, and starts at most so many goroutines. It returns nil if it turns out that it cannot
-	// count, or if the watch stops it; runs look at the watch as well.
+	// New prepares to count the solutions of t. The counter remembers in about as much memory as
+	// there is room, and starts at most so many goroutines. It returns nil if it turns out that it
+	// cannot count, or if the watch stops it; runs look at the watch as well.
 	New func(t *Task, room Room, processors int, w *matrix.Watch) Counter
 
 	Can    Features

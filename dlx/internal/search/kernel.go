@@ -3,8 +3,8 @@ package search
 // Features are what may be asked of a kernel beside plain primary items and secondary items.
 type Features uint8
 
-// The features. Whoever adds one adds it to [Task.Needs]: kernels that do not claim it are never given
-// such a task.
+// The features. Whoever adds one adds it to [Task.Needs]: kernels that do not claim it are never
+// given such a task.
 const (
 	Colors         Features = 1 << iota // secondary items with colours
 	Multiplicities                      // primary items that are not to be covered exactly once
@@ -33,8 +33,8 @@ func (t *Task) Needs() Features {
 	return f
 }
 
-// A Kernel describes a way to search: all that the rest of the program knows of it. The value is a line in the
-// table of package kernels.
+// A Kernel describes a way to search: all that the rest of the program knows of it. The value is a
+// line in the table of package kernels.
 type Kernel struct {
 	Name string
 	Doc  string // what it is good for, in a line
@@ -44,16 +44,17 @@ type Kernel struct {
 	Within  func(t *Task) bool // t keeps the kernel's limits beside features; nil if it has none
 	Instead string             // the kernel that gets a task which this one was named for and cannot have
 
-	// Fits reports whether the kernel is worth choosing for t where none is named. The first one in the
-	// table is taken that can have t and fits; nil if it is never chosen.
+	// Fits reports whether the kernel is worth choosing for t where none is named. The first one in
+	// the table is taken that can have t and fits; nil if it is never chosen.
 	Fits func(t *Task) bool
 
-	// Eager reports whether the kernel is worth running in turns with the one that was chosen where only a
-	// first solution or two of t are asked for: see [Task.Eager]. It is nil if that is never so.
+	// Eager reports whether the kernel is worth running in turns with the one that was chosen where
+	// only a first solution or two of t are asked for: see [Task.Eager]. It is nil if that is never
+	// so.
 	Eager func(t *Task) bool
 
-	// Memory returns a bound on the bytes that a search of t takes; nil if that is about what the problem
-	// itself takes.
+	// Memory returns a bound on the bytes that a search of t takes; nil if that is about what the
+	// problem itself takes.
 	Memory func(t *Task) int64
 
 	Pace     uint64 // nodes in the time that one of the slowest kernel takes; 0 is 1

@@ -1,7 +1,7 @@
 package search
 
-// A Listing writes solutions on tapes for kernels that have no faster way: it compares each with the one
-// before.
+// A Listing writes solutions on tapes for kernels that have no faster way: it compares each with
+// the one before.
 type Listing struct{ last, now []int32 }
 
 // List is [Search.List] of s, by Next and Solution.

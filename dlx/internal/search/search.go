@@ -1,5 +1,5 @@
-// Package search is the contract between the kernels and the public package above them: what a kernel is
-// given, what it has to do, and what it counts and writes.
+// Package search is the contract between the kernels and the public package above them: what a
+// kernel is given, what it has to do, and what it counts and writes.
 package search
 
 import "exactcover/dlx/internal/matrix"
@@ -23,13 +23,14 @@ type Task struct {
 	Eager         bool    // hurry to a first solution, however long all of them take then
 }
 
-// A Search walks the search tree of a task, one goroutine at a time. It is the whole contract: whatever else a
-// kernel tells is in its [Kernel]. A kernel that has no ways of its own to count, list and share is a
-// [Walker], which [Complete] makes a Search.
+// A Search walks the search tree of a task, one goroutine at a time. It is the whole contract:
+// whatever else a kernel tells is in its [Kernel]. A kernel that has no ways of its own to count,
+// list and share is a [Walker], which [Complete] makes a Search.
 //
-// Work is shared by giving away the last of what there is to do: all branches of the shallowest choice that
-// have not been begun. They are few and large, and whoever gives keeps the branch it is in, so that the order
-// of solutions is that of the giver's and then that of the part, unless the kernel says that it reorders.
+// Work is shared by giving away the last of what there is to do: all branches of the shallowest
+// choice that have not been begun. They are few and large, and whoever gives keeps the branch it is
+// in, so that the order of solutions is that of the giver's and then that of the part, unless the
+// kernel says that it reorders.
 type Search interface {
 	// Load starts over with t, keeping memory where it can. It may keep t until the next Load. It
 	// reports false if the watch stops it: then only Load may follow.
@@ -42,20 +43,20 @@ type Search interface {
 	Count(limit uint64, m *Meter) uint64
 	// Solution appends the options of the present solution to dst.
 	Solution(dst []int32) []int32
-	// List goes on through at most limit solutions, and writes them on a tape until it is full. It returns
-	// their number, and reports whether there may be more: if not, the tree is exhausted or the meter said
-	// stop.
+	// List goes on through at most limit solutions, and writes them on a tape until it is full. It
+	// returns their number, and reports whether there may be more: if not, the tree is exhausted or
+	// the meter said stop.
 	List(t *Tape, limit uint64, m *Meter) (n uint64, more bool)
 	// Done returns the fraction of the search tree that lies behind, taking all branches of a
 	// node for equally large. It never falls until the next Load or Take, unless the task is eager.
 	Done() float64
 
 	// Give moves the branches that have not been begun of the shallowest choice that has any into
-	// p, and reports whether there are such; a search may have nothing to give away at any time. It is
-	// called between calls of Next, Count and List.
+	// p, and reports whether there are such; a search may have nothing to give away at any time. It
+	// is called between calls of Next, Count and List.
 	Give(p *Part) bool
-	// Take starts over with branch k of a part that was given by a search of the same kind, after
-	// a Load of the same t. The nodes it visits are those that the giver would have visited there. It
+	// Take starts over with branch k of a part that was given by a search of the same kind, after a
+	// Load of the same t. The nodes it visits are those that the giver would have visited there. It
 	// reports false if the watch stops it, as Load does.
 	Take(t *Task, p *Part, k int, w *matrix.Watch) bool
 }
@@ -71,8 +72,8 @@ type Meter struct {
 	Solutions uint64
 
 	// NextPoll is the node count at which Poll is called. Poll sets the next one and reports
-	// whether to stop. It is also called within nodes that take long. If nothing is to stop the search,
-	// it may be nil, and NextPoll beyond all nodes.
+	// whether to stop. It is also called within nodes that take long. If nothing is to stop the
+	// search, it may be nil, and NextPoll beyond all nodes.
 	NextPoll uint64
 	Poll     func() bool
 	Stopped  bool // Poll has said stop
@@ -93,8 +94,8 @@ func (m *Meter) Tick() bool {
 // PollWork is the number of steps within nodes between two polls. Tests lower it.
 var PollWork = 1 << 20
 
-// Work notes a number of steps within a node, each a word or two to look at, and reports whether to stop
-// within it. A search that is stopped there must be able to go on from there.
+// Work notes a number of steps within a node, each a word or two to look at, and reports whether to
+// stop within it. A search that is stopped there must be able to go on from there.
 func (m *Meter) Work(steps int) bool {
 	if m.work += steps; m.work < PollWork {
 		return false

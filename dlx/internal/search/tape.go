@@ -2,11 +2,11 @@ package search
 
 import "slices"
 
-// A Tape holds solutions one after the other, each as what differs from the one before: solutions that
-// follow each other in a search differ in a few options. Every solution is [TapeHead] numbers (how many
-// options at the beginning of the one before stay, how many at its end, and how many come between)
-// and then the options that come. The first solution on a tape is whole, so that every tape can be
-// read on its own, unless the tape goes on where one before it ended.
+// A Tape holds solutions one after the other, each as what differs from the one before: solutions
+// that follow each other in a search differ in a few options. Every solution is [TapeHead] numbers
+// (how many options at the beginning of the one before stay, how many at its end, and how many come
+// between) and then the options that come. The first solution on a tape is whole, so that every
+// tape can be read on its own, unless the tape goes on where one before it ended.
 type Tape struct {
 	Numbers []int32
 	Room    int  // it is full with so many numbers

@@ -19,7 +19,8 @@ type problem struct {
 	nodes uint64    // of the search for them
 }
 
-// compare checks that x.all are the solutions that there are, one of each class if some count as the same.
+// compare checks that x.all are the solutions that there are, one of each class if some count as
+// the same.
 func (x *problem) compare(solutions [][]int32) {
 	if x.task.DistinctItems == nil && x.task.DistinctOptions == nil {
 		if !naive.Equal(naive.Sorted(x.all), naive.Sorted(solutions)) {
@@ -40,8 +41,8 @@ func (x *problem) compare(solutions [][]int32) {
 	}
 }
 
-// conform checks everything that a search of one task has to keep. The search may have had other tasks
-// before.
+// conform checks everything that a search of one task has to keep. The search may have had other
+// tasks before.
 func (x *problem) conform(s search.Search) {
 	s.Load(x.task, nil)
 	m := naive.Meter()
@@ -89,8 +90,8 @@ func longest(all [][]int32) int {
 	return n
 }
 
-// interrupted returns a meter that stops a search at every second look, every few nodes. It sets *stop when it
-// does.
+// interrupted returns a meter that stops a search at every second look, every few nodes. It sets
+// *stop when it does.
 func interrupted(every uint64) *search.Meter {
 	m := &search.Meter{NextPoll: 1}
 	stop := false
@@ -193,8 +194,8 @@ func (x *problem) calls(s search.Search) {
 	x.ended(s, m)
 }
 
-// read checks that n solutions from number at on stand on a tape that goes on after a solution. It returns
-// the last of them.
+// read checks that n solutions from number at on stand on a tape that goes on after a solution. It
+// returns the last of them.
 func (x *problem) read(t *search.Tape, present []int32, at, n int) []int32 {
 	numbers := t.Numbers
 	for k := range n {

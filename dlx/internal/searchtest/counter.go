@@ -15,9 +15,9 @@ import (
 // counted is the way to count that is tested.
 type counted struct{ *search.Counting }
 
-// RunCounting checks a way to count, with every feature that it claims, on random problems small and large and
-// on some whose numbers of solutions are known, with little memory and much, alone and with helpers,
-// stopped often and seldom.
+// RunCounting checks a way to count, with every feature that it claims, on random problems small
+// and large and on some whose numbers of solutions are known, with little memory and much, alone
+// and with helpers, stopped often and seldom.
 func RunCounting(t *testing.T, counting *search.Counting) {
 	c := counted{counting}
 	for _, with := range sets(c.Can) {
@@ -46,8 +46,8 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 	t.Run("known", c.known)
 }
 
-// count counts in pieces that become larger, because a counter that has to begin at the root again may
-// remember nothing in between.
+// count counts in pieces that become larger, because a counter that has to begin at the root again
+// may remember nothing in between.
 func (c counted) count(task *search.Task, room search.Room, processors int, first uint64, want string) error {
 	counter := c.New(task, room, processors, nil)
 	if counter == nil {
@@ -87,7 +87,8 @@ func (c counted) count(task *search.Task, room search.Room, processors int, firs
 	return nil
 }
 
-// known counts problems whose numbers of solutions are published, and some that exceed 64 and 128 bits.
+// known counts problems whose numbers of solutions are published, and some that exceed 64 and 128
+// bits.
 func (c counted) known(t *testing.T) {
 	for _, p := range []struct {
 		name  string
@@ -118,8 +119,8 @@ func (c counted) known(t *testing.T) {
 	}
 }
 
-// choices is the problem of making choices of two options each, plain ones and others that two items make
-// together by a colour.
+// choices is the problem of making choices of two options each, plain ones and others that two
+// items make together by a colour.
 func choices(plain, colored int) *matrix.Matrix {
 	b := build(plain+2*colored, colored)
 	for i := range plain {

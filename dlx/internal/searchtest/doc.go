@@ -1,5 +1,5 @@
-// Package searchtest checks that a kernel, or a way to count, keeps its contract: it is what every kernel's
-// own tests call first.
+// Package searchtest checks that a kernel, or a way to count, keeps its contract: it is what every
+// kernel's own tests call first.
 //
 //	run.go       what is checked, and on which problems
 //	conform.go   one task: listed, counted, in pieces, by calls at random, after another task

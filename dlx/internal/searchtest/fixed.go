@@ -16,8 +16,8 @@ type fixed struct {
 	task      func() *search.Task
 }
 
-// fixedProblems are the problems whose nodes and order are pinned: five for all kernels, and one for each
-// feature.
+// fixedProblems are the problems whose nodes and order are pinned: five for all kernels, and one
+// for each feature.
 var fixedProblems = []fixed{
 	{"queens", 0, 92, func() *search.Task { return &search.Task{Matrix: queens(8)} }},
 	{"dominoes", 0, 6728, func() *search.Task { return &search.Task{Matrix: dominoes(6, 6)} }},

@@ -27,8 +27,8 @@ type Goldens map[string]Golden
 // tested is the kernel that is tested.
 type tested struct{ *search.Kernel }
 
-// Run checks a kernel, with every feature that it claims, on random problems small and large, and compares
-// what it does with fixed problems with goldens, unless these are nil.
+// Run checks a kernel, with every feature that it claims, on random problems small and large, and
+// compares what it does with fixed problems with goldens, unless these are nil.
 func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 	k := tested{kernel}
 	for _, with := range sets(k.Can) {
@@ -138,9 +138,9 @@ func Check(t *rapid.T, k *search.Kernel, s search.Search, task *search.Task) {
 	tested{k}.check(t, s, task)
 }
 
-// check checks everything that a search of one task has to keep: by s, which may have had other tasks before,
-// and by new searches that share it. It skips tasks that are too large for the naive solver, or have too many
-// solutions.
+// check checks everything that a search of one task has to keep: by s, which may have had other
+// tasks before, and by new searches that share it. It skips tasks that are too large for the naive
+// solver, or have too many solutions.
 func (k tested) check(t *rapid.T, s search.Search, task *search.Task) {
 	const most = 1000
 	solutions, complete := naive.Walk(task, 4000)
@@ -212,7 +212,8 @@ func (k tested) seeds(t *testing.T) {
 	}
 }
 
-// allocations makes sure that a search which has warmed up allocates nothing, also for another problem.
+// allocations makes sure that a search which has warmed up allocates nothing, also for another
+// problem.
 func (k tested) allocations(t *testing.T) {
 	var tasks []*search.Task
 	for _, p := range fixedProblems {

@@ -30,16 +30,16 @@ func shown(t *search.Task, solutions [][]int32) []string {
 	return keys
 }
 
-// sameNodes compares the nodes of all parts with those of the search alone. A choice for an item that may be
-// covered again is gone through once more by who goes on with it.
+// sameNodes compares the nodes of all parts with those of the search alone. A choice for an item
+// that may be covered again is gone through once more by who goes on with it.
 func (x *problem) sameNodes(nodes uint64) {
 	if !x.Reorders && !x.task.Multiple && nodes != x.nodes {
 		x.Fatalf("%d nodes in parts, %d in one", nodes, x.nodes)
 	}
 }
 
-// inOrder gives parts of the search away at any time, and parts of the parts: what comes after each is
-// what it would have found, in its order.
+// inOrder gives parts of the search away at any time, and parts of the parts: what comes after each
+// is what it would have found, in its order.
 func (x *problem) inOrder() {
 	s := x.New()
 	s.Load(x.task, nil)
@@ -56,7 +56,8 @@ func (x *problem) inOrder() {
 	x.sameNodes(nodes)
 }
 
-// walk goes through a search and then through the parts that it has given away, the last one given first.
+// walk goes through a search and then through the parts that it has given away, the last one given
+// first.
 func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	choice := intn(x.T)
 	m := interrupted(1)
@@ -102,8 +103,8 @@ type worker struct {
 	busy bool
 }
 
-// schedule lets several searches go through a task, each some nodes at a time, in an order as it comes.
-// Whoever is idle takes a branch that another one gives away.
+// schedule lets several searches go through a task, each some nodes at a time, in an order as it
+// comes. Whoever is idle takes a branch that another one gives away.
 func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found [][]int32, nodes uint64) {
 	type branch struct {
 		*search.Part
@@ -157,8 +158,8 @@ func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found
 	return found, nodes
 }
 
-// sharesFixed shares fixed problems: a kernel may have nothing to give away before it has learned from a
-// thousand nodes.
+// sharesFixed shares fixed problems: a kernel may have nothing to give away before it has learned
+// from a thousand nodes.
 func (k tested) sharesFixed(t *testing.T) {
 	for n, p := range fixedProblems {
 		if p.needs&^k.Can != 0 {

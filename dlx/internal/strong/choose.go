@@ -13,8 +13,8 @@ const growth = 1.003
 // preferred is how much more an item weighs that is preferred.
 const preferred = 2
 
-// shared is how much of a dead end the preferred items have to bear that options of the item found empty cover: what
-// a digit of a house cannot do is a matter of its cells.
+// shared is how much of a dead end the preferred items have to bear that options of the item found
+// empty cover: what a digit of a house cannot do is a matter of its cells.
 const shared = 0.25
 
 // weigh gives the items their first weights.
@@ -72,8 +72,8 @@ func (s *Search) blame(i int32) {
 	}
 }
 
-// choose returns the item to branch on, or -1 if everything is covered: that with the smallest square of branches
-// by weight.
+// choose returns the item to branch on, or -1 if everything is covered: that with the smallest
+// square of branches by weight.
 func (s *Search) choose(st *state) int32 {
 	best := int32(-1)
 	var square, weight float64 // of the best

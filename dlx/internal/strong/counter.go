@@ -9,9 +9,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Counter counts the solutions of a task that are told apart by what is visible, or those of a problem with
-// multiplicities. It makes the decisions of [Search], remembers how many solutions remainders have, and
-// multiplies those of independent parts. It is for one goroutine.
+// A Counter counts the solutions of a task that are told apart by what is visible, or those of a
+// problem with multiplicities. It makes the decisions of [Search], remembers how many solutions
+// remainders have, and multiplies those of independent parts. It is for one goroutine.
 type Counter struct {
 	search Search
 	task   *search.Task
@@ -38,17 +38,18 @@ const (
 	lookEffort = 4
 )
 
-// NewCounter prepares to count the solutions of t, which [Counting] must take. The counter remembers in
-// about as many bytes of memory as it is given, beside what [Search] takes. The watch stops it while it lays
-// the problem out.
+// NewCounter prepares to count the solutions of t, which [Counting] must take. The counter
+// remembers in about as many bytes of memory as it is given, beside what [Search] takes. The watch
+// stops it while it lays the problem out.
 func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 	c := &Counter{task: t, cache: cache.New(room.First, room.Most, 1), watch: w}
 	c.gauges.Look = lookEffort
 	return c
 }
 
-// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch said stop. Every
-// run begins at the root again, but finds in memory what the ones before have counted.
+// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch
+// said stop. Every run begins at the root again, but finds in memory what the ones before have
+// counted.
 func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
 		return true
@@ -82,8 +83,8 @@ func (c *Counter) Total() *big.Int {
 	return new(big.Int).Set(c.total.Integer())
 }
 
-// visit counts the solutions of a state to which propagation has been applied, and which it changes.
-// Parts are looked for when there are much less live options than when they last were.
+// visit counts the solutions of a state to which propagation has been applied, and which it
+// changes. Parts are looked for when there are much less live options than when they last were.
 func (c *Counter) visit(depth, looked int) cache.Number {
 	c.effort += nodeEffort
 	if c.meter.Tick() {

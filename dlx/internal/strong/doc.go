@@ -12,21 +12,23 @@
 //
 // # Choice
 //
-// The item with the smallest quotient of the square of its branches and its weight, the leftmost of several; an
-// item gains weight whenever it becomes a dead end, or is what the search branched on just before one, and
-// recent dead ends weigh more (after the dom/wdeg rule of Boussemart, Hemery, Lecoutre and Sais,
-// ECAI 2004, which has no square). Items that the task prefers weigh twice as much, and bear a quarter of the
-// weight of a dead end if it is an item that their options cover, too. Branching is two-way: take the item's first
-// option, and when that is finished remove it, propagate and choose again.
+// The item with the smallest quotient of the square of its branches and its weight, the leftmost of
+// several; an item gains weight whenever it becomes a dead end, or is what the search branched on
+// just before one, and recent dead ends weigh more (after the dom/wdeg rule of Boussemart, Hemery,
+// Lecoutre and Sais, ECAI 2004, which has no square). Items that the task prefers weigh twice as
+// much, and bear a quarter of the weight of a dead end if it is an item that their options cover,
+// too. Branching is two-way: take the item's first option, and when that is finished remove it,
+// propagate and choose again.
 //
-// A search that is eager, because only the first solution or two are asked for, starts over now and then
-// with what it has learned, until it has found one; see eager.
+// A search that is eager, because only the first solution or two are asked for, starts over now and
+// then with what it has learned, until it has found one; see eager.
 //
 // # Hooks
 //
-// Options that the same hooks watch form groups, and each group has a word at every level with a bit for each
-// of its options that is still open. What removes an option clears its bit and notes the group; hooks are
-// queued group by group when all else has come to rest, and read the words, not the options.
+// Options that the same hooks watch form groups, and each group has a word at every level with a
+// bit for each of its options that is still open. What removes an option clears its bit and notes
+// the group; hooks are queued group by group when all else has come to rest, and read the words,
+// not the options.
 //
 // # Distinct solutions
 //
@@ -42,7 +44,7 @@
 // the matrix, and what is left is written down anew, densely: "option" and "item" below mean these
 // new numbers, origin leads back to the matrix.
 //
-// With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made
-// when first used, and forgotten when they take half a gigabyte), item masks at most k*n/8, and a level
+// With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made when
+// first used, and forgotten when they take half a gigabyte), item masks at most k*n/8, and a level
 // n/8 + 4k.
 package strong

@@ -2,15 +2,15 @@ package strong
 
 import "exactcover/dlx/internal/matrix"
 
-// An eager search looks for a first solution. How long a search takes until then is a matter of its first
-// decisions, and with some of them it takes very long. So it starts over now and then and keeps what it
-// has learned: the weights of items, what it has ruled out at the root, and for each item the option that
-// it was covered by last, which is tried first. The runs between two starts grow longer, so that the
-// search comes to its end if there is no solution.
+// An eager search looks for a first solution. How long a search takes until then is a matter of its
+// first decisions, and with some of them it takes very long. So it starts over now and then and
+// keeps what it has learned: the weights of items, what it has ruled out at the root, and for each
+// item the option that it was covered by last, which is tried first. The runs between two starts
+// grow longer, so that the search comes to its end if there is no solution.
 //
-// After a dead end it branches on the same item again, until that leads to none: a conflict in which many
-// decisions have no part is met at once again when these are taken back (last-conflict reasoning: Lecoutre, Sais,
-// Tabary and Vidal, Artificial Intelligence 173, 2009).
+// After a dead end it branches on the same item again, until that leads to none: a conflict in
+// which many decisions have no part is met at once again when these are taken back (last-conflict
+// reasoning: Lecoutre, Sais, Tabary and Vidal, Artificial Intelligence 173, 2009).
 //
 // Having found a solution a search is no longer eager, and goes on from there.
 type eager struct {
@@ -41,7 +41,8 @@ func (e *eager) hasten(on bool, items int) {
 	}
 }
 
-// startOver begins a node of an eager search: it goes back to the root if the run has been long enough.
+// startOver begins a node of an eager search: it goes back to the root if the run has been long
+// enough.
 func (s *Search) startOver() {
 	e := &s.eager
 	if e.nodes++; e.nodes <= e.end {
@@ -63,8 +64,8 @@ func (s *Search) keep(o int32, items []int32) {
 	}
 }
 
-// decide returns what to branch on: an item, and an option that covers it. The item is -1 if everything is
-// covered.
+// decide returns what to branch on: an item, and an option that covers it. The item is -1 if
+// everything is covered.
 func (s *Search) decide(st *state) (item, option int32) {
 	e := &s.eager
 	if !e.on {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestEager lets a search start over every few nodes: it finds all solutions, each of them once, and comes to
-// its end.
+// TestEager lets a search start over every few nodes: it finds all solutions, each of them once,
+// and comes to its end.
 func TestEager(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC} {
 		s := new(Search)
@@ -32,8 +32,8 @@ func TestEager(t *testing.T) {
 	}
 }
 
-// TestStartOver counts how often a search without solution starts over: until its runs are long enough, and
-// what a run has ruled out at the root stays so.
+// TestStartOver counts how often a search without solution starts over: until its runs are long
+// enough, and what a run has ruled out at the root stays so.
 func TestStartOver(t *testing.T) {
 	const pigeons = 7
 	m := &matrix.Matrix{Row: []int32{0}} // to share fewer holes

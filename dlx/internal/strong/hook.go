@@ -49,8 +49,8 @@ func (v *view) Remove(p int32) {
 	}
 }
 
-// hook calls the hook that has been queued longest: the others hear of what it removes, too, and are called
-// once for all that has gone by then.
+// hook calls the hook that has been queued longest: the others hear of what it removes, too, and
+// are called once for all that has gone by then.
 func (s *Search) hook(st *state) {
 	h := s.late[s.called]
 	s.called++

@@ -35,8 +35,8 @@ func (s *Search) chooseShown(st *state) (level, bool) {
 	return level{}, false
 }
 
-// value returns a value that item i may still have and whether there are others, leaving it uncovered
-// among them.
+// value returns a value that item i may still have and whether there are others, leaving it
+// uncovered among them.
 func (s *Search) value(st *state, i int32) (value int32, several bool) {
 	s.list = s.live(s.list[:0], st, i)
 	if len(s.list) == 0 {

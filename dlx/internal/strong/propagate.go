@@ -2,8 +2,8 @@ package strong
 
 import "math/bits"
 
-// hookSteps is how many steps a call of a hook counts for: what it does is not known, and may take milliseconds. The
-// context is looked at about once in eight calls.
+// hookSteps is how many steps a call of a hook counts for: what it does is not known, and may take
+// milliseconds. The context is looked at about once in eight calls.
 const hookSteps = 1 << 17
 
 // propagate takes forced moves and removes what conflicts with every way to cover a small item,
@@ -79,8 +79,8 @@ func (s *Search) unit(st *state, i int32) {
 	st.size[i] += covered // a counted item that needs no option and has none
 }
 
-// An item that has hardly ever ruled out anything is looked at less often: most of the time would go
-// into items that only ever confirm what is known.
+// An item that has hardly ever ruled out anything is looked at less often: most of the time would
+// go into items that only ever confirm what is known.
 const (
 	recent    = 64   // looks over which the yield of an item is averaged
 	fruitless = 0.03 // yield below which it is only
@@ -129,8 +129,9 @@ func (s *Search) consist(st *state, i int32) {
 	}
 }
 
-// intersect removes the live options that are in words lo to hi, hi excluded, of all the rows of some options, which have
-// them. There are at least two. None of the options is itself among those, as none conflicts with itself.
+// intersect removes the live options that are in words lo to hi, hi excluded, of all the rows of
+// some options, which have them. There are at least two. None of the options is itself among those,
+// as none conflicts with itself.
 func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	alive := st.alive[lo:hi]
 	n := len(alive)

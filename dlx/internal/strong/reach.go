@@ -14,7 +14,8 @@ const (
 	planes = 6
 )
 
-// limitItems sets the limits of the items at the root: their reach. It reports false if the watch stops it.
+// limitItems sets the limits of the items at the root: their reach. It reports false if the watch
+// stops it.
 func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 	if s.task.NoConsistency {
 		for i := range s.items {

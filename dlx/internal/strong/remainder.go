@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// split returns the independent parts of a state: sets of live options that neither conflict with each
-// other nor share an item that is counted or shown.
+// split returns the independent parts of a state: sets of live options that neither conflict with
+// each other nor share an item that is counted or shown.
 func (c *Counter) split(st *state) [][]uint64 {
 	s := &c.search
 	var parts [][]uint64
@@ -56,8 +56,8 @@ func (s *Search) decided(st *state, i int32) bool {
 	return s.optional(i) && st.fixed[i>>6]>>(i&63)&1 != 0 && st.need[s.counter[i]] == 0
 }
 
-// key appends what names a state, 16 bits for each thing: its live options, from 1 on, and behind a mark
-// what counted items still need and have room for, and which visible ones have their values.
+// key appends what names a state, 16 bits for each thing: its live options, from 1 on, and behind a
+// mark what counted items still need and have room for, and which visible ones have their values.
 // Everything else follows from these.
 func (s *Search) key(dst []uint64, st *state) []uint64 {
 	word, at := uint64(0), 0

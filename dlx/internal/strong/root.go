@@ -21,8 +21,8 @@ type root struct {
 	steps   int // since the watch was asked
 }
 
-// run reports whether a solution is still possible, and false if the watch stops it. It takes time linear in the
-// size of the matrix.
+// run reports whether a solution is still possible, and false if the watch stops it. It takes time
+// linear in the size of the matrix.
 func (r *root) run(t *search.Task, w *matrix.Watch) bool {
 	items, options := t.Items(), t.Options()
 	r.task = t

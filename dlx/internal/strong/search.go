@@ -145,7 +145,8 @@ func (s *Search) over(steps int) bool {
 	return s.meter.Work(steps)
 }
 
-// begin propagates the root. It reports whether a solution is still possible, and false if the watch stops it.
+// begin propagates the root. It reports whether a solution is still possible, and false if the
+// watch stops it.
 func (s *Search) begin(w *matrix.Watch) bool {
 	st := &s.states[0]
 	s.view.search = s

@@ -78,7 +78,8 @@ func (s *Search) touch(st *state, w int, r uint64) {
 	}
 }
 
-// fell queues an item that is not queued and at its limit or below, or fails if it has nothing left.
+// fell queues an item that is not queued and at its limit or below, or fails if it has nothing
+// left.
 func (s *Search) fell(st *state, i, n int32) {
 	if n <= 0 {
 		if !s.dead {
@@ -238,7 +239,8 @@ type arena struct {
 	taken  int // words, altogether
 }
 
-// Blocks double in size up to the most: a small problem needs few words, and all of them are cleared.
+// Blocks double in size up to the most: a small problem needs few words, and all of them are
+// cleared.
 const (
 	firstBlock = 1 << 12
 	mostBlock  = 1 << 16

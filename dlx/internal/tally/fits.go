@@ -5,14 +5,14 @@ import "exactcover/dlx/internal/search"
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
 
-// Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages take at
-// most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking its entries
-// beats walking words.
+// Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages
+// take at most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking
+// its entries beats walking words.
 func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
 
 // Memory returns a bound on the bytes that the sets of options and items take: for every row its
-// options; for every option what choosing it does; and for every level of the search, at most one for
-// each option of a solution, a state. It takes time linear in the number of items.
+// options; for every option what choosing it does; and for every level of the search, at most one
+// for each option of a solution, a state. It takes time linear in the number of items.
 func Memory(t *search.Task) int64 {
 	m := t.Matrix
 	rows, needed, counters, levels := int64(m.Items()+m.Shades), int64(0), int64(0), int64(1)

@@ -60,8 +60,8 @@ func (s *Search) forbid(l *level, options []int32) {
 	}
 }
 
-// force chooses options before the search. It reports false if they contradict each other or what is
-// forbidden, or the watch stops it.
+// force chooses options before the search. It reports false if they contradict each other or what
+// is forbidden, or the watch stops it.
 func (s *Search) force(l *level, options []int32, w *matrix.Watch) bool {
 	for _, o := range options {
 		p := s.source.place[o]
@@ -116,8 +116,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// visit visits the node below the last choice. It reports whether it is a solution. If the meter stops it, it is
-// to be called again.
+// visit visits the node below the last choice. It reports whether it is a solution. If the meter
+// stops it, it is to be called again.
 func (s *Search) visit(m *search.Meter) bool {
 	w := &s.wide
 	l := w.level(w.depth + 1)

@@ -8,8 +8,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The state of a part is the options of the first stage that are alive
-// at the choice: those that earlier branches have dealt with are not.
+// Give implements [search.Search]. The state of a part is the options of the first stage that are
+// alive at the choice: those that earlier branches have dealt with are not.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == finished {

@@ -6,8 +6,9 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A source is the matrix in the form that both stages are compiled from. Its rows are the items, those
-// that must be covered first, and behind them one row for every coloured item with each of its colours.
+// A source is the matrix in the form that both stages are compiled from. Its rows are the items,
+// those that must be covered first, and behind them one row for every coloured item with each of
+// its colours.
 type source struct {
 	needed    int       // rows of items that must be covered
 	rows      int       // all rows
@@ -31,8 +32,8 @@ type colored struct{ item, color int32 }
 // unbounded is the hi of an item that cannot be covered too often.
 const unbounded = 1 << 30
 
-// read takes time linear in the number of entries, but for upper bounds that follow from others. It reports
-// false if the watch stops it.
+// read takes time linear in the number of entries, but for upper bounds that follow from others. It
+// reports false if the watch stops it.
 func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	s.number(m)
 	if !s.enter(m, w) || !s.count(m, w) {

@@ -8,7 +8,8 @@ import (
 
 // TestCounters pins which items need a counter.
 func TestCounters(t *testing.T) {
-	// Items: q 2:2, a 1:2 within q, b 1:2 beside it, c 1:3 with three options, d 0:1, e 1:1, f 2:9 with two options.
+	// Items: q 2:2, a 1:2 within q, b 1:2 beside it, c 1:3 with three options, d 0:1, e 1:1, f 2:9
+	// with two options.
 	m := &matrix.Matrix{
 		Lo: []int32{2, 1, 1, 1, 0, 1, 2}, Hi: []int32{2, 2, 2, 3, 1, 1, 9},
 		Primary: []bool{true, true, true, true, true, true, true}, Multiple: true,

@@ -202,8 +202,9 @@ func (w *wide) need(r int, l *level) int {
 	return 1
 }
 
-// propagate makes all forced moves at level l and adds them to chosen. It reports false at a dead end, and where
-// the meter stops it, from where it can be called again; else it looks for the best item.
+// propagate makes all forced moves at level l and adds them to chosen. It reports false at a dead
+// end, and where the meter stops it, from where it can be called again; else it looks for the best
+// item.
 func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
 	looks := w.source.needed * (2 + w.stride/8) // steps to look at all items
 	for k := 0; k < w.width; k++ {
@@ -238,8 +239,8 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 	return chosen, true
 }
 
-// look returns the number of live options of row r, or one above most if there are more than that, and
-// the first.
+// look returns the number of live options of row r, or one above most if there are more than that,
+// and the first.
 func (w *wide) look(r, most int, l *level) (live, first int) {
 	row := w.mask[r*w.stride:][:w.stride]
 	alive := l.alive[:len(row)]
@@ -258,7 +259,8 @@ func (w *wide) look(r, most int, l *level) (live, first int) {
 	return live, first
 }
 
-// choose returns the open item with the fewest branches, the first of several, or -1 if none is open.
+// choose returns the open item with the fewest branches, the first of several, or -1 if none is
+// open.
 func (w *wide) choose(l *level) int {
 	best, least := -1, math.MaxInt32
 	for k, m := range l.open {
@@ -302,8 +304,8 @@ func count(x []uint64) int {
 	return n
 }
 
-// next returns the option of the next branch, or -1 if there is none. None of the branches behind it
-// uses the option.
+// next returns the option of the next branch, or -1 if there is none. None of the branches behind
+// it uses the option.
 func (l *level) next() int {
 	if l.left == 0 {
 		return -1

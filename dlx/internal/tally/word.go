@@ -217,8 +217,8 @@ func (t *word) take(o int) {
 	}
 }
 
-// run goes on through at most limit solutions and returns their number, less than limit if and only if
-// there are no more or the meter said stop.
+// run goes on through at most limit solutions and returns their number, less than limit if and only
+// if there are no more or the meter said stop.
 func (t *word) run(limit uint64, m *search.Meter) uint64 {
 	found := uint64(0)
 	visit := m.Stopped || !t.started

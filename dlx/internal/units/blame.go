@@ -10,11 +10,11 @@ const (
 	many     = 16
 )
 
-// A blame ranks the primary items that branches were found to leave without options: those that failed
-// most often first, of equals the latest. The search branches on such an item as soon as it has two
-// options, in the hope that it fails again. These are the weights of Boussemart, Hemery, Lecoutre
-// and Sais (Boosting systematic search by weighting constraints, ECAI 2004), kept in order so that a
-// choice need not look at all items.
+// A blame ranks the primary items that branches were found to leave without options: those that
+// failed most often first, of equals the latest. The search branches on such an item as soon as it
+// has two options, in the hope that it fails again. These are the weights of Boussemart, Hemery,
+// Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004), kept in order
+// so that a choice need not look at all items.
 //
 // All choices after the first nodes follow the same ranking, so that the tree below one of them
 // does not depend on which search walks it.

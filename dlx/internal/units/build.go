@@ -12,8 +12,8 @@ type entry[W word] struct {
 	bit  W
 }
 
-// build lays out the matrix in time linear in the number of entries and of the options beside each. It
-// reports false if the watch stops it.
+// build lays out the matrix in time linear in the number of entries and of the options beside each.
+// It reports false if the watch stops it.
 func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.number(m)
 	if !k.assign(m, seed, w) {
@@ -64,8 +64,8 @@ func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agre
 	}
 }
 
-// once takes out of the rivals of every option those that it has by an earlier entry. It reports false if the
-// watch stops it.
+// once takes out of the rivals of every option those that it has by an earlier entry. It reports
+// false if the watch stops it.
 func (k *kernel[W]) once(w *matrix.Watch) bool {
 	k.seen = matrix.Resize(k.seen, len(k.first)-1)
 	seen := k.seen
@@ -105,7 +105,8 @@ func (k *kernel[W]) number(m *matrix.Matrix) {
 	}
 }
 
-// assign gives every option its bit in the words of its items. It reports false if the watch stops it.
+// assign gives every option its bit in the words of its items. It reports false if the watch stops
+// it.
 func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.order = matrix.Resize(k.order, m.Options())
 	order := k.order

@@ -19,18 +19,18 @@
 //	blame     primary items found empty, those most often first
 //
 // The 16-bit words of four items are walked as one: what costs most here is a jump that the
-// processor foretells wrongly. A word that falls to nothing ends the branch in the middle of a move.
-// A level of the search is a copy of the words, so that undoing is going back to the copy above; the
-// last branch of a level works in place.
+// processor foretells wrongly. A word that falls to nothing ends the branch in the middle of a
+// move. A level of the search is a copy of the words, so that undoing is going back to the copy
+// above; the last branch of a level works in place.
 //
-// The search branches on an item with two options, if there is one: on that which has most often been found
-// empty, see blame. Of the puzzles that need most branches this spares half of them.
+// The search branches on an item with two options, if there is one: on that which has most often
+// been found empty, see blame. Of the puzzles that need most branches this spares half of them.
 //
 // Words have 16 bits if no item has more than 14 options, else 64 bits.
 //
 // # Assumptions
 //
 // Loading a task with the same matrix and other assumptions strikes options out of a set of all, by
-// rows of conflicts worked out when an option is first assumed, and writes the words from what is left:
-// this is what makes many small tasks on one matrix, a Sudoku each, fast.
+// rows of conflicts worked out when an option is first assumed, and writes the words from what is
+// left: this is what makes many small tasks on one matrix, a Sudoku each, fast.
 package units

@@ -35,8 +35,8 @@ func Within(t *search.Task) bool {
 // Fits reports whether the kernel is the one to choose for t if it can search it: t has many items
 // and few options for each, as Sudoku has, so that its live options do not soon fit into a word.
 // Assumptions do not count: a Sudoku is told by the options of its empty grid, or, if the options
-// that its givens rule out were never added, by what is left. In that case a puzzle with hundreds of
-// solutions and more, which has more than 5/4 options for each item, is left to words.
+// that its givens rule out were never added, by what is left. In that case a puzzle with hundreds
+// of solutions and more, which has more than 5/4 options for each item, is left to words.
 //
 // It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
 // 20 for every entry, at most half a megabyte for conflicts, and for every level of the search 2

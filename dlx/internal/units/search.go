@@ -161,8 +161,8 @@ func (k *kernel[W]) level(d int) *level[W] {
 
 // take chooses option o, which is alive. It reports false at a dead end.
 //
-// As many words as 64 bits hold are walked together: then one loop ends where several would, and how
-// often they turn cannot be foretold.
+// As many words as 64 bits hold are walked together: then one loop ends where several would, and
+// how often they turn cannot be foretold.
 func (k *kernel[W]) take(l *level[W], o int32) bool {
 	k.chosen = append(k.chosen, o)
 	l.left -= int(k.primaries[o])

@@ -18,8 +18,8 @@ type account struct {
 	bulk    bool // solutions may be counted without being visited
 }
 
-// settle begins a run through at most limit solutions of a source. It reports whether the node where the
-// stage stands is to be visited: the search starts, or was stopped there.
+// settle begins a run through at most limit solutions of a source. It reports whether the node
+// where the stage stands is to be visited: the search starts, or was stopped there.
 func (a *account) settle(limit uint64, m *search.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0

@@ -32,9 +32,9 @@
 //
 // # Counting
 //
-// When solutions are only counted and there are no secondary items, a node whose open items have two
-// options each is not branched on: see twofold. And nodes above the word stages are looked up in a
-// memory, by the items that are open: see memory.
+// When solutions are only counted and there are no secondary items, a node whose open items have
+// two options each is not branched on: see twofold. And nodes above the word stages are looked up
+// in a memory, by the items that are open: see memory.
 //
 // # Names
 //
@@ -55,6 +55,6 @@
 //
 // The first stage takes (rows + 2*levels)*options/8 bytes, and options*options/8 for its effects if
 // that is not more than 8 MB; those below it together take no more than the former. The memory of
-// counts takes up to 1.5 MB once some hundred nodes have been counted, and grows to 16 MB at most where some
-// hundred thousand are remembered. See [Fits].
+// counts takes up to 1.5 MB once some hundred nodes have been counted, and grows to 16 MB at most
+// where some hundred thousand are remembered. See [Fits].
 package words

@@ -5,12 +5,12 @@ import "exactcover/dlx/internal/search"
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
 
-// Fits reports whether the kernel should search t: the stages take at most 64 MB. Beyond that the matrix is
-// sparse, so that walking its entries beats walking words.
+// Fits reports whether the kernel should search t: the stages take at most 64 MB. Beyond that the
+// matrix is sparse, so that walking its entries beats walking words.
 func Fits(t *search.Task) bool { return masks(t) <= maxMemory }
 
-// Memory returns a bound on the bytes that the stages and the memory of counts take. It takes time linear in the
-// number of items.
+// Memory returns a bound on the bytes that the stages and the memory of counts take. It takes time
+// linear in the number of items.
 func Memory(t *search.Task) int64 {
 	return masks(t) + mostTable
 }

@@ -2,8 +2,8 @@ package words
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Search]. A solution takes time for what is new in it only, unless it is the first
-// of a last stage.
+// List implements [search.Search]. A solution takes time for what is new in it only, unless it is
+// the first of a last stage.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	s.tape, s.word.tape, s.quad.tape = t, t, t
 	limit = min(limit, bulkFrom)
@@ -19,8 +19,8 @@ type listing struct {
 	kept  int          // options chosen in the stage that the solution written last has as well, -1 if none was written
 }
 
-// write writes a solution by what was chosen in the stage, whose options have this origin. It reports
-// whether the tape is full.
+// write writes a solution by what was chosen in the stage, whose options have this origin. It
+// reports whether the tape is full.
 func (l *listing) write(origin []int32, chosen []uint8) (full bool) {
 	kept, above := l.kept, l.above
 	l.kept = len(chosen)

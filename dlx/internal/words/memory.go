@@ -2,13 +2,13 @@ package words
 
 import "exactcover/dlx/internal/matrix"
 
-// A memory holds how many solutions there are below nodes of wide and quad stages, so that a remainder
-// that is met again is not searched again. Only counting uses it.
+// A memory holds how many solutions there are below nodes of wide and quad stages, so that a
+// remainder that is met again is not searched again. Only counting uses it.
 //
-// Without secondary items a remainder is told by the items that are open. They are the key, which is
-// compared in full. Every key has one place, and the one that came last stays there. The table begins
-// small, because one that is much larger than a cache of the processor costs more than it saves in a
-// short search, and grows when its places have been taken again and again.
+// Without secondary items a remainder is told by the items that are open. They are the key, which
+// is compared in full. Every key has one place, and the one that came last stays there. The table
+// begins small, because one that is much larger than a cache of the processor costs more than it
+// saves in a short search, and grows when its places have been taken again and again.
 //
 // Where looks seldom find anything they are left out, but for a trial now and then.
 type memory struct {
@@ -107,7 +107,8 @@ func mostBits(words int) int {
 	return bits
 }
 
-// grow makes places out of every one, by the next bits of the keys' hashes, and keeps what is known.
+// grow makes places out of every one, by the next bits of the keys' hashes, and keeps what is
+// known.
 func (y *memory) grow() {
 	y.table = append(y.table, make([]uint64, len(y.table)<<growBits-len(y.table))...)
 	y.bits += growBits

@@ -38,8 +38,8 @@ func dominoes(rows, columns int) *matrix.Matrix {
 	return m
 }
 
-// latin is the problem of filling a square so that every row and column has every digit, with the first row
-// filled in, by force. Its numbers of solutions are published (OEIS A000479).
+// latin is the problem of filling a square so that every row and column has every digit, with the
+// first row filled in, by force. Its numbers of solutions are published (OEIS A000479).
 func latin(side int) *search.Task {
 	t := &search.Task{Matrix: &matrix.Matrix{Row: []int32{0}}}
 	m := t.Matrix
@@ -239,7 +239,8 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 }
 
-// TestMemoryOverflowQuad lets what a quad stage has found pass 2^64 while nodes have been begun there.
+// TestMemoryOverflowQuad lets what a quad stage has found pass 2^64 while nodes have been begun
+// there.
 func TestMemoryOverflowQuad(t *testing.T) {
 	const want = 1128960
 	task := latin(6)

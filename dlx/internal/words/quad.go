@@ -163,8 +163,8 @@ func (t *quad) visit() bool {
 	return false
 }
 
-// bundles reports whether the limit allows as many solutions as a bundle of the live options may have:
-// one item with two options doubles it.
+// bundles reports whether the limit allows as many solutions as a bundle of the live options may
+// have: one item with two options doubles it.
 func (t *quad) bundles() bool { return t.alive.size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns what it leaves of alive.
@@ -203,7 +203,8 @@ func (t *quad) choose(o int, alive duo) duo {
 
 // force makes the forced moves. It reports false at a dead end.
 //
-// Invariant: open items that are not dirty have two options, and are in t.two, or more, and are not.
+// Invariant: open items that are not dirty have two options, and are in t.two, or more, and are
+// not.
 func (t *quad) force() bool {
 	alive := t.alive
 	for k := 0; k < len(t.dirty); {

@@ -10,8 +10,8 @@ func (t *quad) remember(y *memory, above []int32) {
 	t.keys = matrix.Resize(t.keys, len(t.frames)*y.words)
 }
 
-// recall counts the solutions of the node, which has no forced moves, if they are known. Otherwise it
-// writes the key of the node down, whose frame is to be the next.
+// recall counts the solutions of the node, which has no forced moves, if they are known. Otherwise
+// it writes the key of the node down, whose frame is to be the next.
 func (t *quad) recall() bool {
 	words := t.memory.words
 	key := t.keys[(t.top+1)*words:][:words]

@@ -85,7 +85,8 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 	return !w.Stopped()
 }
 
-// root applies the assumptions of t. It reports false if they contradict each other, or the watch stops it.
+// root applies the assumptions of t. It reports false if they contradict each other, or the watch
+// stops it.
 func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 	w := s.stages[0]
 	l := w.begin()
@@ -162,8 +163,8 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 // full reports whether solutions are listed and there is no room for more.
 func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
 
-// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a word stage
-// has, which is 3^21 at most, so that no count goes beyond its limit.
+// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a word
+// stage has, which is 3^21 at most, so that no count goes beyond its limit.
 const bulkFrom = 1 << 34
 
 // repay says how soon a new table repays its cost: it is written when it has not more entries,
@@ -171,8 +172,8 @@ const bulkFrom = 1 << 34
 const repay = 10
 
 // visit visits the node below the last choice. It returns the number of solutions that are known
-// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has. If the meter
-// stops it, it is to be called again.
+// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has. If
+// the meter stops it, it is to be called again.
 func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)

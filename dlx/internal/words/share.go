@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The nodes above what is given away will not be counted in full here, and
-// are not remembered.
+// Give implements [search.Search]. The nodes above what is given away will not be counted in full
+// here, and are not remembered.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.state == finished {

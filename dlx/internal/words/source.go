@@ -29,7 +29,8 @@ type colored struct{ item, color int32 }
 // orderFrom is the number of options from which they are ordered by their items.
 const orderFrom = 512
 
-// read takes time linear in the number of entries, but for the order. It reports false if the watch stops it.
+// read takes time linear in the number of entries, but for the order. It reports false if the watch
+// stops it.
 func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	n := m.Options()
 	s.number(m)
@@ -109,7 +110,8 @@ func (s *source) number(m *matrix.Matrix) {
 }
 
 // sort orders the options by the mean of their primary items. Items declared side by side tend to
-// share options, so that options side by side then share items. It reports false if the watch stops it.
+// share options, so that options side by side then share items. It reports false if the watch stops
+// it.
 func (s *source) sort(w *matrix.Watch) bool {
 	s.mean = matrix.Resize(s.mean, len(s.order)) // times 2^16
 	clear(s.mean)

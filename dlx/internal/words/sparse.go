@@ -52,7 +52,8 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 	}
 }
 
-// propagateSparse is propagate for sparse stages. Items that are not dirty have two options or more.
+// propagateSparse is propagate for sparse stages. Items that are not dirty have two options or
+// more.
 func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	for k := 0; k < len(w.dirty); {
 		w.dirty[k] &= l.open[k]

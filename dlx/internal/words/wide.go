@@ -196,8 +196,8 @@ func (w *wide) clear(r int, alive []uint64) {
 	}
 }
 
-// propagate makes the forced moves and finds the best item. It reports false at a dead end, and where the meter
-// stops it, from where it can be called again.
+// propagate makes the forced moves and finds the best item. It reports false at a dead end, and
+// where the meter stops it, from where it can be called again.
 func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	if w.sparse {
 		return w.propagateSparse(l, chosen, m)

@@ -246,7 +246,8 @@ func (t *word) fewest(f *frame) {
 }
 
 // hash maps the 64 words with one bit to different numbers below 64, with less work than counting
-// the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits differ.
+// the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits
+// differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
 // ready starts over with all options alive and all items open, below these choices.

@@ -6,8 +6,9 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A wordTable is the problem of a word stage. Many are written and few nodes are visited in each, so
-// its masks have the place of their row in the source, where an entry finds them without a detour.
+// A wordTable is the problem of a word stage. Many are written and few nodes are visited in each,
+// so its masks have the place of their row in the source, where an entry finds them without a
+// detour.
 type wordTable struct {
 	source *source
 	live   int       // options

@@ -63,16 +63,17 @@
 //
 // # More houses
 //
-// Diagonals, windows and other sets of nine cells that hold each digit once are looked at when passes
-// have come to a standstill. Their cells lie anywhere, so each is turned into place: a word has its
-// first cells, six houses side by side, another word the second ones. A digit in some words and not in
-// several is a hidden single, and naked singles leave the rest. If that strikes anything, passes go on.
+// Diagonals, windows and other sets of nine cells that hold each digit once are looked at when
+// passes have come to a standstill. Their cells lie anywhere, so each is turned into place: a word
+// has its first cells, six houses side by side, another word the second ones. A digit in some words
+// and not in several is a hidden single, and naked singles leave the rest. If that strikes
+// anything, passes go on.
 //
 // # Where to start reading
 //
-// state.go has the layout, pass.go the passes, houses.go more houses, branch.go the choice, solver.go
-// the search. pair_amd64.s is written by the program in asm, a module of its own; the build tag purego
-// leaves it out.
+// state.go has the layout, pass.go the passes, houses.go more houses, branch.go the choice,
+// solver.go the search. pair_amd64.s is written by the program in asm, a module of its own; the
+// build tag purego leaves it out.
 //
 // # Sources
 //

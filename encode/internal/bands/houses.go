@@ -2,14 +2,14 @@ package bands
 
 import "math/bits"
 
-// Houses are sets of nine cells, beyond rows, columns and boxes, that hold each digit once. They are
-// immutable, so that solvers can share them.
+// Houses are sets of nine cells, beyond rows, columns and boxes, that hold each digit once. They
+// are immutable, so that solvers can share them.
 type Houses struct {
 	batches []batch
 }
 
-// A batch is up to perBatch houses, each with a lane of its own in a word for every cell it has: all of them
-// are looked at together.
+// A batch is up to perBatch houses, each with a lane of its own in a word for every cell it has:
+// all of them are looked at together.
 type batch struct {
 	cells [9][perBatch]home // cell k of each house; its shift is how far left it is rotated to the lane
 	n     int               // houses
@@ -77,9 +77,9 @@ func (h *Houses) strike(s *state, v verdict) (_ verdict, more bool) {
 	return v, more
 }
 
-// strike takes the digits of single cells out of the rest of their houses, and all others out of cells
-// that alone have a digit. It reports whether there can be a solution, and whether it has struck any
-// candidate.
+// strike takes the digits of single cells out of the rest of their houses, and all others out of
+// cells that alone have a digit. It reports whether there can be a solution, and whether it has
+// struck any candidate.
 func (b *batch) strike(s *state) (alive, struck bool) {
 	var cells, alone [9]uint64             // as they are, and with the digits of single ones alone
 	var once, twice, single, double uint64 // digits in some cells, in several; of single ones

@@ -13,7 +13,8 @@ import (
 // A grid has the candidates of each cell.
 type grid [bands.Cells]uint16
 
-// houseSets are houses beyond rows, columns and boxes: none, diagonals, windows, groups, and diagonals with windows.
+// houseSets are houses beyond rows, columns and boxes: none, diagonals, windows, groups, and
+// diagonals with windows.
 var houseSets = func() (sets [5][][]int) {
 	house := func(set int, cell func(k int) int) {
 		var cells []int
@@ -34,8 +35,8 @@ var houseSets = func() (sets [5][][]int) {
 	return sets
 }()
 
-// problem returns the exact-cover problem of an empty grid: option 9*cell + digit covers four items,
-// and one for each house that the cell is in.
+// problem returns the exact-cover problem of an empty grid: option 9*cell + digit covers four
+// items, and one for each house that the cell is in.
 func problem(houses [][]int) *dlx.Problem {
 	var b dlx.Builder
 	cells, rows, columns, boxes := b.Items(81), b.Items(81), b.Items(81), b.Items(81)

@@ -57,8 +57,8 @@ func (s *Solver) begin() *state {
 	return &e.state
 }
 
-// Shuffle lets chance decide from here on which side of a guess goes first. The same seed, which must
-// not be 0, gives the same order of solutions.
+// Shuffle lets chance decide from here on which side of a guess goes first. The same seed, which
+// must not be 0, gives the same order of solutions.
 func (s *Solver) Shuffle(seed uint64) { s.seed = seed }
 
 // Keep strikes all candidates of a cell but some. It is for the time between [Solver.Reset] and the
@@ -157,9 +157,9 @@ func (s *Solver) guess() {
 	}
 }
 
-// Cut takes the state that would be searched next out of the search and gives its candidates, cell by
-// cell, to keep. The solutions of all states that are cut are those that Next would still have found.
-// It reports false if no state is left. It is for callers that have another way to search.
+// Cut takes the state that would be searched next out of the search and gives its candidates, cell
+// by cell, to keep. The solutions of all states that are cut are those that Next would still have
+// found. It reports false if no state is left. It is for callers that have another way to search.
 func (s *Solver) Cut(keep func(cell int, candidates uint16)) bool {
 	if s.open == 0 {
 		return false

@@ -35,8 +35,8 @@ var empty = func() (s state) {
 	return s
 }()
 
-// A home is where a cell of the grid lies: its place, word and shift as the digits of a number, which
-// is read at once.
+// A home is where a cell of the grid lies: its place, word and shift as the digits of a number,
+// which is read at once.
 type home uint16
 
 func (h home) place() int  { return int(h >> 7) }

@@ -1,5 +1,5 @@
-// Package eight looks at the cells of a grid eight at a time: a word has a byte for each, and nothing is decided cell by
-// cell, which no processor can foretell.
+// Package eight looks at the cells of a grid eight at a time: a word has a byte for each, and
+// nothing is decided cell by cell, which no processor can foretell.
 package eight
 
 const (

@@ -1,5 +1,5 @@
-// Package fillings tries every way to fill a small board, for tests: what is true of a puzzle then follows
-// from its clues alone, each judged by its own check, and from no encoding.
+// Package fillings tries every way to fill a small board, for tests: what is true of a puzzle then
+// follows from its clues alone, each judged by its own check, and from no encoding.
 package fillings
 
 import (
@@ -9,8 +9,8 @@ import (
 	"exactcover/encode"
 )
 
-// All returns every way to write digits into the cells of p, whether clues allow it or not. The slice
-// is overwritten by the next one.
+// All returns every way to write digits into the cells of p, whether clues allow it or not. The
+// slice is overwritten by the next one.
 func All(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
 	return func(yield func([]encode.Digit) bool) {
 		grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())

@@ -1,5 +1,5 @@
-// Package misuse makes sure, for tests, that every function and method of a package tells the mistakes of a program in
-// the words of the rule that they break.
+// Package misuse makes sure, for tests, that every function and method of a package tells the
+// mistakes of a program in the words of the rule that they break.
 package misuse
 
 import (
@@ -13,17 +13,20 @@ import (
 	"testing"
 )
 
-// A Case is a call with a part of what it panics with, "" if it must not panic. Tables leave out the names of its fields.
+// A Case is a call with a part of what it panics with, "" if it must not panic. Tables leave out
+// the names of its fields.
 type Case = struct {
 	Call func()
 	Want string
 }
 
-// A Table has cases for every exported function and method of a package, by its name: "New", "Solver.Count".
+// A Table has cases for every exported function and method of a package, by its name: "New",
+// "Solver.Count".
 type Table map[string][]Case
 
-// Test runs all cases. Messages begin with the name of the package, whose sources are in the directory of the test. Every
-// exported function and method must be in the table, or among those that are unchecked.
+// Test runs all cases. Messages begin with the name of the package, whose sources are in the
+// directory of the test. Every exported function and method must be in the table, or among those
+// that are unchecked.
 func Test(t *testing.T, name string, table Table, unchecked ...string) {
 	t.Helper()
 	exported := calls(t)

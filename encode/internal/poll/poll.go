@@ -20,9 +20,9 @@ type Poll struct {
 // New returns a poll of a context.
 func New(ctx context.Context) Poll { return Poll{ctx: ctx} }
 
-// Stopped reports whether the context has ended: from then on it says so for good. One call in 64 looks at the
-// context, the first one among them, so that a loop may ask on every turn, and must if a turn can take longer than a
-// few microseconds.
+// Stopped reports whether the context has ended: from then on it says so for good. One call in 64
+// looks at the context, the first one among them, so that a loop may ask on every turn, and must if
+// a turn can take longer than a few microseconds.
 func (p *Poll) Stopped() bool {
 	if p.left > 0 {
 		p.left--

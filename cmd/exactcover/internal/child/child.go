@@ -1,6 +1,6 @@
-// Package child runs a program on a piece of input. Whatever the program does, such as never reading,
-// never ending, writing without end, or leaving other processes behind, a run ends soon after its
-// context, and takes bounded memory.
+// Package child runs a program on a piece of input. Whatever the program does, such as never
+// reading, never ending, writing without end, or leaving other processes behind, a run ends soon
+// after its context, and takes bounded memory.
 package child
 
 import (

@@ -23,8 +23,8 @@ var (
 	}
 )
 
-// cage draws a border inside some cells, with a text in a corner of the first of them. Cells that do
-// not hang together have several borders, joined by lines.
+// cage draws a border inside some cells, with a text in a corner of the first of them. Cells that
+// do not hang together have several borders, joined by lines.
 func (b *board) cage(i ink, inset int, cells []encode.Cell, text string) {
 	b.add(cage, path{i, append(b.outlined(cells, inset), b.links(cells, inset)...)})
 	if text != "" {
@@ -38,7 +38,8 @@ func (b *board) links(cells []encode.Cell, inset int) []run {
 	p := b.puzzle
 	left := slices.Compact(slices.Sorted(slices.Values(cells)))
 	apart := b.set(cells)
-	// A near cell is the first of those joined that is nearest to a cell left, by the index of the latter.
+	// A near cell is the first of those joined that is nearest to a cell left, by the index of the
+	// latter.
 	type near struct{ order, distance int }
 	nearest := make([]near, len(left))
 	for k := range nearest {

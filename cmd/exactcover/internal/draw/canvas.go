@@ -86,8 +86,8 @@ func (c *canvas) paint(ctx context.Context, band image.Rectangle) error {
 // A spot is a place in pixels.
 type spot struct{ x, y float32 }
 
-// An area is what lies within closed outlines. Where outlines of the same sense overlap, the area is
-// that of both; one of the other sense within is a hole.
+// An area is what lies within closed outlines. Where outlines of the same sense overlap, the area
+// is that of both; one of the other sense within is a hole.
 type area [][]spot
 
 func (c *canvas) spot(p point) spot {

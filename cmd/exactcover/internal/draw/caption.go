@@ -25,8 +25,8 @@ type swatch struct {
 	fill   paint
 }
 
-// explain puts a text into the caption with a mark, and the mark alone if the text is there. It is a
-// name and, after a colon, what the rule demands.
+// explain puts a text into the caption with a mark, and the mark alone if the text is there. It is
+// a name and, after a colon, what the rule demands.
 func (b *board) explain(text string, s swatch) {
 	k, ok := b.caption.index[text]
 	if !ok {

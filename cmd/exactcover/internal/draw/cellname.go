@@ -97,9 +97,10 @@ func characters(signs string, n int) naming {
 	}
 }
 
-// FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a character a
-// coordinate, letters following the digits), with two or three coordinates. It takes the first naming under which
-// most primary items are cells and every option covers connected ones. If there is none, it returns a
+// FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a
+// character a coordinate, letters following the digits), with two or three coordinates. It takes
+// the first naming under which most primary items are cells and every option covers connected ones.
+// If there is none, it returns a
 // *[TilingError]; other errors are those of ctx.
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	why := "its items are not named like cells: r1c2, b3, 1,2 or 3a"

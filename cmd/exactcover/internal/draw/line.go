@@ -73,8 +73,8 @@ func (b *board) thermo(cells []encode.Cell, slow bool) {
 	}
 }
 
-// coloured draws a line of a colour that the caption explains with a text. If lines of the colour differ
-// in a number, each is marked with its own.
+// coloured draws a line of a colour that the caption explains with a text. If lines of the colour
+// differ in a number, each is marked with its own.
 func (b *board) coloured(r encode.Rule, i ink, e *lineEnd, cells []encode.Cell, text string) {
 	b.add(shaft, b.through(i, cells))
 	if e != nil {
@@ -86,8 +86,8 @@ func (b *board) coloured(r encode.Rule, i ink, e *lineEnd, cells []encode.Cell, 
 	}
 }
 
-// differing returns the kinds of rules of which there are several that must be told apart: lines that
-// differ in a number, and sets of the same values.
+// differing returns the kinds of rules of which there are several that must be told apart: lines
+// that differ in a number, and sets of the same values.
 func differing(p *encode.Puzzle) map[string]bool {
 	differs := make(map[string]bool)
 	first := make(map[string]int)

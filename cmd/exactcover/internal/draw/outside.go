@@ -104,7 +104,8 @@ func (b *board) outside() {
 		}
 	}
 	taken := make(map[seat][]clue)
-	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for the clues of a kind.
+	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for
+	// the clues of a kind.
 	type ray struct {
 		nearest, step seat
 		arrow         bool
@@ -168,8 +169,8 @@ func (b *board) straightClue(c clue, at seat, kind bool) {
 	}
 }
 
-// diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares its
-// seat.
+// diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares
+// its seat.
 func (b *board) diagonalClue(c clue, at seat, shared bool) {
 	center := point{unit*at.c + unit/2, unit*at.r + unit/2}
 	i := ink{stroke: cluePaint, width: 4}

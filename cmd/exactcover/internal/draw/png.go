@@ -23,9 +23,9 @@ func (e *SizeError) Error() string {
 	return fmt.Sprintf("a picture of %d x %d pixels is too large for PNG: draw fewer puzzles, or smaller cells", e.Width, e.Height)
 }
 
-// PNG returns the scene as a PNG image with a number of pixels to a cell. A picture of more than 64 million
-// pixels is a *[SizeError]; other errors are those of ctx. The image is painted and packed from top to bottom in
-// bands, so that it takes little more memory than its shapes and its file.
+// PNG returns the scene as a PNG image with a number of pixels to a cell. A picture of more than 64
+// million pixels is a *[SizeError]; other errors are those of ctx. The image is painted and packed
+// from top to bottom in bands, so that it takes little more memory than its shapes and its file.
 func (s *Scene) PNG(ctx context.Context, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	if width > maxPixels/height {
@@ -61,8 +61,8 @@ func writeChunk(file *bytes.Buffer, kind string, content []byte) {
 	file.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(file.Bytes()[start:])))
 }
 
-// pack writes the rows of pixels, each as its difference from the one above it, which is mostly zeros. It
-// paints a number of rows at a time.
+// pack writes the rows of pixels, each as its difference from the one above it, which is mostly
+// zeros. It paints a number of rows at a time.
 func (s *Scene) pack(ctx context.Context, packed *bytes.Buffer, cell, rows int) error {
 	width, height := s.Size(cell)
 	const rgb, rgba, up = 3, 4, 2 // bytes of a pixel; the filter that subtracts the row above

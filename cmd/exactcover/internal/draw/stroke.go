@@ -72,8 +72,8 @@ var arc = func() (a [quarter + 1]spot) {
 	return a
 }()
 
-// roundBox returns the outline of a box with rounded corners, clockwise as a bar is. Like that of SVG
-// it begins where the upper side does.
+// roundBox returns the outline of a box with rounded corners, clockwise as a bar is. Like that of
+// SVG it begins where the upper side does.
 func roundBox(at spot, width, height, radius float32) []spot {
 	left, right := at.x+radius, at.x+width-radius
 	top, bottom := at.y+radius, at.y+height-radius

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// AppendSVG appends the scene as an SVG document that shows a cell a number of pixels wide. The same
-// scene always gives the same bytes. Its error is that of ctx.
+// AppendSVG appends the scene as an SVG document that shows a cell a number of pixels wide. The
+// same scene always gives the same bytes. Its error is that of ctx.
 func (s *Scene) AppendSVG(ctx context.Context, dst []byte, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	extent := point{s.max.x - s.min.x, s.max.y - s.min.y}

@@ -38,8 +38,8 @@ type Cells struct {
 	isCell []bool // by item
 }
 
-// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option, with three
-// coordinates layer beside layer. Items that are no cells give a piece its name.
+// Tiling draws a solution of an exact-cover problem as coloured pieces, one for each option, with
+// three coordinates layer beside layer. Items that are no cells give a piece its name.
 //
 // It returns a *[TilingError] if options of the solution share a cell, or the error of ctx.
 func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*Scene, error) {
@@ -160,7 +160,8 @@ func (t *tiling) layers(cells []int) [][]int {
 	return layers
 }
 
-// border returns the borders of some cells, layer by layer. Nothing but the box around them is looked at.
+// border returns the borders of some cells, layer by layer. Nothing but the box around them is
+// looked at.
 func (t *tiling) border(cells []int) []run {
 	var runs []run
 	for _, layer := range t.layers(cells) {

@@ -74,7 +74,8 @@ func (d *sketch) addCandidates() {
 	}
 }
 
-// appendLegend appends the legend: the keys side by side, then a rule a line. Its error is that of ctx.
+// appendLegend appends the legend: the keys side by side, then a rule a line. Its error is that of
+// ctx.
 func (d *sketch) appendLegend(ctx context.Context, dst []byte, style Style) ([]byte, error) {
 	width := style.Width
 	if width == 0 {
@@ -90,7 +91,8 @@ func (d *sketch) appendLegend(ctx context.Context, dst []byte, style Style) ([]b
 	return dst, nil
 }
 
-// appendWrapped appends pieces with something between them, on as many lines as that takes, all but the first indented.
+// appendWrapped appends pieces with something between them, on as many lines as that takes, all but
+// the first indented.
 func appendWrapped(dst []byte, pieces []string, between, indent string, width int) []byte {
 	column := 0
 	for i, piece := range pieces {

@@ -118,8 +118,8 @@ func (d *sketch) draw(r encode.Rule) bool {
 	return false
 }
 
-// place puts signs that mean something into their places, all or none. Two clues may share a sign in
-// a place; two lines may cross.
+// place puts signs that mean something into their places, all or none. Two clues may share a sign
+// in a place; two lines may cross.
 func (d *sketch) place(marks []mark) bool {
 	for _, m := range marks {
 		switch {
@@ -211,7 +211,8 @@ func (d *sketch) ends(cells []encode.Cell, sign rune) []mark {
 	return []mark{d.besideDigit(cells[0], sign), d.besideDigit(cells[len(cells)-1], sign)}
 }
 
-// besideDigit is a mark beside the digit of a cell, at its left if there is room; its place is nil if there is none.
+// besideDigit is a mark beside the digit of a cell, at its left if there is room; its place is nil
+// if there is none.
 func (d *sketch) besideDigit(c encode.Cell, sign rune) mark {
 	for _, m := range []struct {
 		has bool

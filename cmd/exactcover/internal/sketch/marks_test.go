@@ -22,8 +22,8 @@ const (
 	pairOf   = `"cells": ["r1c1", "r1c2"]`
 )
 
-// drawn has a rule of each kind and what it adds to the picture of an empty 9x9 puzzle: the line of the
-// legend it stands in, and signs elsewhere.
+// drawn has a rule of each kind and what it adds to the picture of an empty 9x9 puzzle: the line of
+// the legend it stands in, and signs elsewhere.
 var drawn = []struct{ rule, legend, signs string }{
 	{`{"rule": "thermo", ` + lineOf + `}`, "◉ thermo, from its bulb", "◉╲─│╱"},
 	{`{"rule": "slow-thermo", ` + lineOf + `}`, "◎ slow thermo, from its bulb", "◎╲─│╱"},
@@ -170,8 +170,8 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-// changed returns the characters of a picture that the plain one does not have in their place; of one with
-// margins, the characters beyond those of the plain one.
+// changed returns the characters of a picture that the plain one does not have in their place; of
+// one with margins, the characters beyond those of the plain one.
 func changed(plain, picture string, margins bool) string {
 	if margins {
 		return sorted(strings.Trim(strings.NewReplacer(plainRows(plain)...).Replace(picture), "\n"))
@@ -186,7 +186,8 @@ func changed(plain, picture string, margins bool) string {
 	return sorted(string(signs))
 }
 
-// plainRows are the lines of a picture and what else a margin has beside clues, each to be replaced by nothing.
+// plainRows are the lines of a picture and what else a margin has beside clues, each to be replaced
+// by nothing.
 func plainRows(picture string) []string {
 	remove := []string{"╻", "", "╹", "", " ", "", "\n", ""}
 	for line := range strings.Lines(picture) {

@@ -1,18 +1,18 @@
 // Package sketch draws puzzles and their solutions with the characters of a terminal.
 //
-// A picture is a frame of box-drawing characters, heavy around regions and light between cells. What
-// else a puzzle demands is drawn where it fits:
+// A picture is a frame of box-drawing characters, heavy around regions and light between cells.
+// What else a puzzle demands is drawn where it fits:
 //
 //	dominoes   no wall between the two cells, parentheses around a single (walls.go)
 //	cages      dashed walls around the cells, the sum on the wall above the first of them (walls.go)
 //	marks      signs on the wall between two cells, beside a digit, or along a line (marks.go)
 //	margins    clues that stand outside the grid (margin.go)
 //
-// Beneath stands the legend (legend.go): what the signs mean and, in words, every rule that could not
-// be drawn. So a picture never lacks a rule. Nothing depends on colour.
+// Beneath stands the legend (legend.go): what the signs mean and, in words, every rule that could
+// not be drawn. So a picture never lacks a rule. Nothing depends on colour.
 //
-// Beside digits and on the walls between the cells of a row there are no figures, so that the digits
-// of a picture can be read back (format grid of package encode/format).
+// Beside digits and on the walls between the cells of a row there are no figures, so that the
+// digits of a picture can be read back (format grid of package encode/format).
 package sketch
 
 import (
@@ -32,7 +32,8 @@ func Solution(ctx context.Context, dst []byte, p *encode.Puzzle, s encode.Soluti
 	return draw(ctx, dst, p, s.Grid, s.Dominoes, style)
 }
 
-// Puzzle appends the picture of an unsolved puzzle to dst: its givens and its clues. Its error is that of ctx.
+// Puzzle appends the picture of an unsolved puzzle to dst: its givens and its clues. Its error is
+// that of ctx.
 func Puzzle(ctx context.Context, dst []byte, p *encode.Puzzle, style Style) ([]byte, error) {
 	digits := make([]encode.Digit, p.Cells())
 	for c := range digits {

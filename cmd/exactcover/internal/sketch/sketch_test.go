@@ -90,7 +90,8 @@ func TestDrawSolution(t *testing.T) {
 	}
 }
 
-// dominoes is a 4x4 puzzle of which one domino, across a region border, and one single are given, with a solution.
+// dominoes is a 4x4 puzzle of which one domino, across a region border, and one single are given,
+// with a solution.
 func dominoes() (*encode.Puzzle, encode.Solution) {
 	p := encode.New(4)
 	p.Rules = []encode.Rule{encode.Domino{

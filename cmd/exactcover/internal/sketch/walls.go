@@ -22,7 +22,8 @@ const (
 	heavy
 )
 
-// corners has the character where four pieces of wall meet, at the index up*27 + right*9 + down*3 + left.
+// corners has the character where four pieces of wall meet, at the index up*27 + right*9 + down*3 +
+// left.
 var corners = []rune("" +
 	" ╴╸╷┐┑╻┒┓" + "╶─╾┌┬┭┎┰┱" + "╺╼━┍┮┯┏┲┳" +
 	"╵┘┙│┤┥╽┧┪" + "└┴┵├┼┽┟╁╅" + "┕┶┷┝┾┿┢╆╈" +
@@ -138,8 +139,8 @@ func (d *sketch) cornerAt(r, c int) rune {
 	return sign
 }
 
-// addCage draws the outline of a killer cage and its sum. It reports false if it cannot: the cage is in
-// several pieces or overlaps another, or its sum is too long.
+// addCage draws the outline of a killer cage and its sum. It reports false if it cannot: the cage
+// is in several pieces or overlaps another, or its sum is too long.
 func (d *sketch) addCage(k rule.Killer) bool {
 	sum := ""
 	if k.Sum != nil {

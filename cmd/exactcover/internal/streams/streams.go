@@ -1,7 +1,7 @@
 // Package streams hands a command its standard streams as the process found them.
 //
-// The Go runtime opens /dev/null in the place of a standard stream that is closed, so that a command
-// without standard output would succeed in silence. Here such a stream is one that fails.
+// The Go runtime opens /dev/null in the place of a standard stream that is closed, so that a
+// command without standard output would succeed in silence. Here such a stream is one that fails.
 package streams
 
 import (

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// spare is how many descriptors a command needs beside the standard streams: two of the Go runtime, which
-// ends with a dump where it cannot have them, and one for a file.
+// spare is how many descriptors a command needs beside the standard streams: two of the Go runtime,
+// which ends with a dump where it cannot have them, and one for a file.
 const spare = 3
 
 // Room returns an error if the process may not open as many files as any work takes.
@@ -30,5 +30,6 @@ func Room() error {
 	return nil
 }
 
-// IgnoreClosedPipes makes a closed pipe an error of the write that meets it, not a signal that kills.
+// IgnoreClosedPipes makes a closed pipe an error of the write that meets it, not a signal that
+// kills.
 func IgnoreClosedPipes() { signal.Ignore(syscall.SIGPIPE) }
