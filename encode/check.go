@@ -3,7 +3,6 @@ package encode
 import (
 	"context"
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"exactcover/encode/internal/eight"
@@ -88,17 +87,8 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 	return found, nil
 }
 
-// mostHouses is the number of rows, columns and regions together that differ can tell apart.
-const mostHouses = 64
-
-// regionBits has the bit of each region among the houses, by its label + 1. Cells in no region come
-// first; labels that have no bit are not looked at.
-var regionBits = func() (t [2 * mostHouses]uint64) {
-	for label := range mostHouses {
-		t[label+1] = 1 << label
-	}
-	return t
-}()
+// mostLabels bounds the labels of regions that different can tell apart.
+const mostLabels = 2 * MaxSide
 
 // noRegions are the labels of a row of cells in no region.
 var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
@@ -106,63 +96,35 @@ var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
 // solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of
 // the time of finding out what is wrong, as it decides nothing cell by cell, and may say no where
 // nothing is.
-func solved(p *Puzzle, grid []Digit) bool {
-	different, fits := differ(p, grid, true, true, p.Regions)
-	if !fits { // those of one kind do, if not all
-		different, fits = differ(p, grid, false, false, p.Regions)
-		for _, rows := range []bool{true, false} {
-			lines, _ := differ(p, grid, rows, !rows, nil)
-			different = different && lines
-		}
-	}
-	return fits && different && keeps(p, grid)
-}
+func solved(p *Puzzle, grid []Digit) bool { return different(p, grid) && keeps(p, grid) }
 
-// differ reports whether no digit stands twice in a row, a column or a region with one of the given
-// labels, and whether these houses are few enough to tell.
-//
-// Each digit collects the houses it stands in, a bit for each: those of rows and columns from the
-// top of a word, those of regions from the bottom. If a digit stands twice in a house, there is a
-// bit less in all.
-func differ(p *Puzzle, grid []Digit, rows, cols bool, regions []int) (different, fits bool) {
-	var houses [MaxDigit + 1]uint64 // by digit
-	places, lines := 0, 0
-	var row, leftmost uint64
-	if rows {
-		row = 1 << (mostHouses - 1)
-		lines = p.Rows
-		places = len(grid)
-	}
-	if cols {
-		leftmost = 1 << (mostHouses - 1) >> lines
-		lines += p.Cols
-		places += len(grid)
-	}
-	most := uint(0) // the highest label + 1
-	labels := noRegions[:p.Cols]
+// different reports whether all cells have digits of the puzzle, and no row, column or region has one
+// twice: each house collects its digits, a bit for each. If the label of a region is too large, it says
+// no.
+func different(p *Puzzle, grid []Digit) bool {
+	var columns [MaxSide]uint64
+	var regions [mostLabels]uint64 // by label + 1; what is in no region comes first, and is forgotten
+	var all, twice uint64
+	largest := 0
+	labels, cols := noRegions[:p.Cols], columns[:p.Cols]
 	for first := 0; first < len(grid); first += p.Cols {
-		cells := grid[first:][:p.Cols]
-		if regions != nil {
-			labels = regions[first:][:p.Cols]
+		if p.Regions != nil {
+			labels = p.Regions[first:][:p.Cols]
 		}
-		column := leftmost
-		for k, label := range labels[:len(cells)] {
-			label++
-			houses[cells[k]&MaxDigit] |= row | column | regionBits[label&(2*mostHouses-1)]
-			column >>= 1
-			most = max(most, uint(label))
-			places += int(uint(-label) >> (bits.UintSize - 1)) // 1 for a cell in a region
+		row := uint64(0)
+		for k, d := range grid[first:][:len(cols)] {
+			digit, label := uint64(1)<<(uint8(d)%64), labels[k]+1
+			region := &regions[label&(mostLabels-1)]
+			twice |= digit & (row | cols[k] | *region)
+			row |= digit
+			cols[k] |= digit
+			*region |= digit
+			regions[0] = 0
+			largest |= label
 		}
-		row >>= 1
+		all |= row
 	}
-	if lines > mostHouses || most > uint(mostHouses-lines) {
-		return false, false
-	}
-	found := 0
-	for _, h := range houses[p.Low : p.High+1] {
-		found += bits.OnesCount64(h)
-	}
-	return found == places, true
+	return twice == 0 && DigitSet(all)&^p.Domain() == 0 && largest < mostLabels
 }
 
 // keeps reports whether a grid of digits keeps to the givens and candidates of a puzzle.
