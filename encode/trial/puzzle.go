@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"exactcover/dlx"
 	"exactcover/encode"
 )
 
@@ -43,8 +44,8 @@ type Spec struct {
 }
 
 // Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It
-// returns nil if there is none: the board has no solution, or only one and several are wanted, or
-// none is wanted and nothing can be wrong.
+// returns nil if there is none: the board has no solution, as far as a dozen searches tell, or only
+// one and several are wanted, or none is wanted and nothing can be wrong.
 //
 // How puzzles are distributed:
 //
@@ -157,14 +158,31 @@ func (m *maker) draw() {
 	m.full, m.sparse = p.Solution, p.Givens
 }
 
-// someSolution returns a random solution of p, or nil if it has none.
+// Searches for a solution of a board give up after so many nodes and begin again in another order. A
+// board that has none, which may take long to see, is given up after all tries.
+const (
+	triesOfBoard = 12
+	nodesOfBoard = 2_000
+)
+
+// someSolution returns a random solution of p, or nil if none is found.
 func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
-	solver := encode.NewSolver(encode.Options{Seed: s.Uint64(), Limit: 1, Processors: 1})
-	for solution := range solver.Solutions(context.Background(), p) {
-		return slices.Clone(solution.Grid)
-	}
-	if err := solver.Err(); err != nil {
+	e, err := encode.Encode(context.Background(), p)
+	if err != nil {
 		panic(fmt.Sprintf("trial: %v", err)) // the board is not valid
+	}
+	random := rand.New(rand.NewPCG(s.Uint64(), 0))
+	for try := range uint64(triesOfBoard) {
+		o := dlx.Options{Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning()}
+		solution, err := dlx.NewSolver(e.Problem(), o).First(context.Background())
+		if solution != nil {
+			grid := make([]encode.Digit, p.Cells())
+			e.Decode(solution, grid)
+			return grid
+		}
+		if err == nil {
+			return nil
+		}
 	}
 	return nil
 }

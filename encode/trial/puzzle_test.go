@@ -19,8 +19,11 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 // solutions returns how many solutions p has, 2 if there are more than one: by the naive solver if
 // that is possible.
 func solutions(p *encode.Puzzle) int {
-	n := 0
-	if trial.Blanks(p) > 40 {
+	n, most := 0, 40 // blanks for the naive solver
+	if len(p.Rules) > 0 || p.Rows != p.Cols || p.Regions == nil {
+		most = 16
+	}
+	if trial.Blanks(p) > most {
 		s := encode.NewSolver(encode.Options{Limit: 2})
 		count, err := s.Count(context.Background(), p)
 		if err != nil {
