@@ -1,6 +1,7 @@
 package encode_test
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -47,7 +48,7 @@ func TestHousesOrNot(t *testing.T) {
 		row[c] = encode.Cell(10 * c)
 	}
 	all, less := 45, 44
-	huge := 45 - 1<<63
+	huge := math.MinInt + 45
 	for name, test := range map[string]struct {
 		rules []encode.Rule
 		want  bool

@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 //
 // which runs a command, sets stdout and stderr, and fails unless the command exits with N.
 func TestScript(t *testing.T) {
+	if raceEnabled && testing.Short() {
+		t.Skip("takes minutes; tests in process look for races")
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
