@@ -107,8 +107,9 @@ func (b *batch) answerAll(w *worker, s *slot) (rest *slot) {
 			u.number, u.line, u.err = u.number+1, u.line+1, nil
 		}
 	}
-	s.done.Store(true)
-	if s.seq == b.awaited.Load() {
+	seq := s.seq
+	s.done.Store(true) // from here on the slot may be read into again
+	if seq == b.awaited.Load() {
 		b.nudge()
 		runtime.Gosched() // else the writer waits for the end of a time slice where all processors work
 	}
