@@ -6,8 +6,8 @@ import (
 	"runtime"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 )
 
 // Run with
@@ -23,13 +23,13 @@ func BenchmarkCount(b *testing.B) {
 		problem func() *dlx.Problem
 		want    string
 	}{
-		{"dominoes12", func() *dlx.Problem { return gen.Dominoes(12, 12) }, "53060477521960000"},
-		{"dominoes16", func() *dlx.Problem { return gen.Dominoes(16, 16) }, "2444888770250892795802079170816"},
-		{"dominoes20", func() *dlx.Problem { return gen.Dominoes(20, 20) },
+		{"dominoes12", func() *dlx.Problem { return families.Dominoes(12, 12) }, "53060477521960000"},
+		{"dominoes16", func() *dlx.Problem { return families.Dominoes(16, 16) }, "2444888770250892795802079170816"},
+		{"dominoes20", func() *dlx.Problem { return families.Dominoes(20, 20) },
 			"1269984011256235834242602753102293934298576249856"},
-		{"partitions14", func() *dlx.Problem { return gen.SetPartitions(14) }, "190899322"},
-		{"sudoku6", func() *dlx.Problem { return gen.Sudoku(2, 3, nil) }, "28200960"},
-		{"latin6", func() *dlx.Problem { return gen.Latin(6) }, "812851200"},
+		{"partitions14", func() *dlx.Problem { return families.SetPartitions(14) }, "190899322"},
+		{"sudoku6", func() *dlx.Problem { return families.Sudoku(2, 3, nil) }, "28200960"},
+		{"latin6", func() *dlx.Problem { return families.Latin(6) }, "812851200"},
 	} {
 		for _, counting := range []dlx.Counting{dlx.CountByMemo, dlx.CountAuto} {
 			b.Run(counting.String()+"/"+family.name, func(b *testing.B) {
@@ -50,7 +50,7 @@ func BenchmarkCount(b *testing.B) {
 
 // BenchmarkSample draws tilings of a chessboard with dominoes.
 func BenchmarkSample(b *testing.B) {
-	d, err := dlx.Compile(context.Background(), gen.Dominoes(8, 8), dlx.Options{})
+	d, err := dlx.Compile(context.Background(), families.Dominoes(8, 8), dlx.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func BenchmarkSample(b *testing.B) {
 
 // BenchmarkCompile draws the diagram of all tilings of a square.
 func BenchmarkCompile(b *testing.B) {
-	p := gen.Dominoes(12, 12)
+	p := families.Dominoes(12, 12)
 	for b.Loop() {
 		if _, err := dlx.Compile(context.Background(), p, dlx.Options{}); err != nil {
 			b.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -68,26 +68,26 @@ func TestPublishedCounts(t *testing.T) {
 		of     func(n int) *dlx.Problem
 		counts map[int]string
 	}{
-		{"dominoes A004003", func(n int) *dlx.Problem { return gen.Dominoes(n, n) }, map[int]string{
+		{"dominoes A004003", func(n int) *dlx.Problem { return families.Dominoes(n, n) }, map[int]string{
 			2: "2", 4: "36", 6: "6728", 8: "12988816", 10: "258584046368", 12: "53060477521960000",
 			14: "112202208776036178000000", 16: "2444888770250892795802079170816",
 		}},
-		{"Langford A014552, and reversed", gen.Langford, map[int]string{
+		{"Langford A014552, and reversed", families.Langford, map[int]string{
 			3: "2", 4: "2", 5: "0", 6: "0", 7: "52", 8: "300", 9: "0",
 		}},
-		{"queens A000170", gen.Queens, map[int]string{
+		{"queens A000170", families.Queens, map[int]string{
 			1: "1", 2: "0", 3: "0", 4: "2", 5: "10", 6: "4", 7: "40", 8: "92", 9: "352", 10: "724",
 		}},
-		{"Latin squares A002860", gen.Latin, map[int]string{1: "1", 2: "2", 3: "12", 4: "576", 5: "161280"}},
-		{"set partitions A000110", gen.SetPartitions, map[int]string{
+		{"Latin squares A002860", families.Latin, map[int]string{1: "1", 2: "2", 3: "12", 4: "576", 5: "161280"}},
+		{"set partitions A000110", families.SetPartitions, map[int]string{
 			0: "1", 1: "1", 2: "2", 3: "5", 4: "15", 5: "52", 6: "203", 7: "877", 8: "4140", 9: "21147", 10: "115975",
 			11: "678570", 12: "4213597",
 		}},
-		{"Sudoku with boxes of two rows", func(n int) *dlx.Problem { return gen.Sudoku(2, n, nil) }, map[int]string{
+		{"Sudoku with boxes of two rows", func(n int) *dlx.Problem { return families.Sudoku(2, n, nil) }, map[int]string{
 			2: "288", 3: "28200960",
 		}},
-		{"Steiner triples", gen.SteinerTriples, map[int]string{7: "30", 9: "840"}},
-		{"graceful paths", gen.GracefulPath, map[int]string{8: "40"}},
+		{"Steiner triples", families.SteinerTriples, map[int]string{7: "30", 9: "840"}},
+		{"graceful paths", families.GracefulPath, map[int]string{8: "40"}},
 	} {
 		for _, n := range slices.Sorted(maps.Keys(family.counts)) {
 			want := family.counts[n]
@@ -107,7 +107,7 @@ func TestPublishedCounts(t *testing.T) {
 }
 
 func TestCountAssumes(t *testing.T) {
-	p := gen.Dominoes(6, 6)
+	p := families.Dominoes(6, 6)
 	eachCounting(t, func(t *testing.T, c dlx.Counting) {
 		s := dlx.NewSolver(p, dlx.Options{Counting: c})
 		s.Assume([]dlx.Option{0}, nil)
@@ -121,7 +121,7 @@ func TestCountAssumes(t *testing.T) {
 }
 
 func TestCountStops(t *testing.T) {
-	p := gen.Dominoes(40, 40)
+	p := families.Dominoes(40, 40)
 	eachCounting(t, func(t *testing.T, c dlx.Counting) {
 		s := dlx.NewSolver(p, dlx.Options{Counting: c, MaxNodes: 5000, Memory: 1 << 20})
 		n, err := s.Count(ctx)

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/dlxtest/families"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -148,7 +148,7 @@ func TestDiagramUsage(t *testing.T) {
 }
 
 func TestUsageAddsUpToSizes(t *testing.T) {
-	p := gen.Dominoes(10, 12)
+	p := families.Dominoes(10, 12)
 	d := compile(t, p)
 	sum := new(big.Int)
 	for _, n := range done(d.Usage(ctx, p.Options())) {
@@ -235,7 +235,7 @@ func TestBadDiagramText(t *testing.T) {
 // distribution of chi-square with one degree of freedom less than there are tilings, which is close
 // to normal: mean that number, variance twice that.
 func TestSampleIsUniform(t *testing.T) {
-	d := compile(t, gen.Dominoes(6, 6))
+	d := compile(t, families.Dominoes(6, 6))
 	const tilings, each = 6728, 10
 	source := rand.NewPCG(1, 2)
 	times := map[string]int{}
@@ -256,7 +256,7 @@ func TestSampleIsUniform(t *testing.T) {
 }
 
 func TestSampleOfManyWords(t *testing.T) {
-	p := gen.Dominoes(12, 14)
+	p := families.Dominoes(12, 14)
 	d := compile(t, p)
 	if d.Count().IsUint64() {
 		t.Fatal("the count has one word")
@@ -274,17 +274,17 @@ func TestSampleOfManyWords(t *testing.T) {
 }
 
 func TestSampleOfNone(t *testing.T) {
-	d := compile(t, gen.Langford(5))
+	d := compile(t, families.Langford(5))
 	if s := d.Sample(nil, rand.NewPCG(1, 1)); s != nil || d.Count().Sign() != 0 {
 		t.Errorf("a solution of a problem without: %v", s)
 	}
 }
 
 func TestCompileErrors(t *testing.T) {
-	if _, err := dlx.Compile(ctx, gen.QueensDomination(4, 2), dlx.Options{}); err != dlx.ErrNoDiagram {
+	if _, err := dlx.Compile(ctx, families.QueensDomination(4, 2), dlx.Options{}); err != dlx.ErrNoDiagram {
 		t.Errorf("multiplicities: %v", err)
 	}
-	p := gen.Dominoes(8, 8)
+	p := families.Dominoes(8, 8)
 	if _, err := dlx.Compile(ctx, p, dlx.Options{DistinctItems: []dlx.Item{0}}); err != dlx.ErrNoDiagram {
 		t.Errorf("distinct items: %v", err)
 	}

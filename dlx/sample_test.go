@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -35,10 +35,10 @@ func TestSamplesAreUniform(t *testing.T) {
 		all     int
 		options dlx.Options
 	}{
-		{"listed", gen.Dominoes(6, 6), 6728, dlx.Options{}},
-		{"listed with multiplicities", gen.QueensDomination(7, 4), 86, dlx.Options{}},
-		{"of a diagram", gen.Langford(11), 35584, dlx.Options{}},
-		{"listed because the diagram is too large", gen.Langford(11), 35584, dlx.Options{Memory: 1 << 12}},
+		{"listed", families.Dominoes(6, 6), 6728, dlx.Options{}},
+		{"listed with multiplicities", families.QueensDomination(7, 4), 86, dlx.Options{}},
+		{"of a diagram", families.Langford(11), 35584, dlx.Options{}},
+		{"listed because the diagram is too large", families.Langford(11), 35584, dlx.Options{Memory: 1 << 12}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := dlx.NewSolver(test.problem, test.options)
@@ -122,9 +122,9 @@ var sampled = []struct {
 	problem func() *dlx.Problem
 	options dlx.Options
 }{
-	{"kept", func() *dlx.Problem { return gen.Dominoes(4, 4) }, dlx.Options{}},
-	{"of a diagram", func() *dlx.Problem { return gen.Dominoes(8, 8) }, dlx.Options{}},
-	{"in rounds", func() *dlx.Problem { return gen.QueensDomination(8, 5) }, dlx.Options{}},
+	{"kept", func() *dlx.Problem { return families.Dominoes(4, 4) }, dlx.Options{}},
+	{"of a diagram", func() *dlx.Problem { return families.Dominoes(8, 8) }, dlx.Options{}},
+	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5) }, dlx.Options{}},
 }
 
 // TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory
@@ -184,7 +184,7 @@ func TestSamplesAreStopped(t *testing.T) {
 			t.Errorf("%s: %v", test.name, s.Err())
 		}
 	}
-	s := dlx.NewSolver(gen.Dominoes(40, 40), dlx.Options{Memory: 1 << 20, MaxNodes: 200_000})
+	s := dlx.NewSolver(families.Dominoes(40, 40), dlx.Options{Memory: 1 << 20, MaxNodes: 200_000})
 	for range s.Samples(ctx, rand.NewPCG(1, 1)) {
 		t.Error("a solution though not all have been listed")
 	}

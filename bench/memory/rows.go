@@ -10,8 +10,8 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/xcc"
 )
 
@@ -34,7 +34,7 @@ var rows = []row{
 	{"solve --timeout 10s", "a sum line of all cells of 25x25", line25("sum-line", `, "sum": 65`)},
 	{"solve --timeout 10s", "a thermometer of 100 000 cells", walk("thermo", 100_000)},
 	{"solve --timeout 10s", "a slow thermometer of 100 000 cells", walk("slow-thermo", 100_000)},
-	{"count --timeout 10s", "dominoes on a board of 16x16", problem(func() *dlx.Problem { return gen.Dominoes(16, 16) })},
+	{"count --timeout 10s", "dominoes on a board of 16x16", problem(func() *dlx.Problem { return families.Dominoes(16, 16) })},
 	{"count --timeout 10s", "48 items in random triples", triples(48)},
 	{"count --timeout 10s", "60 items in random triples", triples(60)},
 	{"count --memory 64M --timeout 10s", "60 items in random triples", triples(60)},

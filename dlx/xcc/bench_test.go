@@ -5,8 +5,8 @@ import (
 	"context"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/xcc"
 )
 
@@ -18,12 +18,12 @@ func BenchmarkParse(b *testing.B) {
 		name    string
 		problem *dlx.Problem
 	}{
-		{"domino30x30", gen.Dominoes(30, 30)},
-		{"domino60x60", gen.Dominoes(60, 60)},
-		{"domino240x240", gen.Dominoes(240, 240)},
-		{"sudoku16x16", gen.Sudoku(4, 4, nil)},
-		{"sudoku25x25", gen.Sudoku(5, 5, nil)},
-		{"graceful40", gen.GracefulPath(40)},
+		{"domino30x30", families.Dominoes(30, 30)},
+		{"domino60x60", families.Dominoes(60, 60)},
+		{"domino240x240", families.Dominoes(240, 240)},
+		{"sudoku16x16", families.Sudoku(4, 4, nil)},
+		{"sudoku25x25", families.Sudoku(5, 5, nil)},
+		{"graceful40", families.GracefulPath(40)},
 	} {
 		var text bytes.Buffer
 		if err := xcc.Write(&text, c.problem); err != nil {
@@ -43,7 +43,7 @@ func BenchmarkParse(b *testing.B) {
 
 // BenchmarkWrite writes a large problem.
 func BenchmarkWrite(b *testing.B) {
-	p := gen.Sudoku(5, 5, nil)
+	p := families.Sudoku(5, 5, nil)
 	var text bytes.Buffer
 	for b.Loop() {
 		text.Reset()

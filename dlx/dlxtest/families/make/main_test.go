@@ -57,7 +57,7 @@ var drawn = []string{"assign9-cost.xcc", "pent3x20-cost.xcc", "qwh30h.xcc"}
 
 // TestCorpus makes the files anew, byte for byte but for comments.
 func TestCorpus(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", "xcc", "*.xcc"))
+	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "..", "testdata", "xcc", "*.xcc"))
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no problems: ", err)
 	}
@@ -173,7 +173,7 @@ func TestFamilies(t *testing.T) {
 		"sudoku":         {"1 1", "2 2 .2.......4...3..", "6 6"},
 		"words":          {"2 2 0 " + words, "2 3 1 " + words, "3 2 0 " + words + " " + words},
 	}
-	for _, f := range families {
+	for _, f := range list {
 		if len(lines[f.name]) == 0 {
 			t.Errorf("no examples of %s", f.name)
 		}
@@ -253,14 +253,14 @@ func TestMistakes(t *testing.T) {
 func TestHelp(t *testing.T) {
 	text := output(t, "-h")
 	at := 0
-	for _, f := range families {
+	for _, f := range list {
 		k := strings.Index(text[at:], "\n  "+f.name+" "+f.arguments)
 		if k < 0 {
 			t.Fatalf("%s is missing, or not in order", f.name)
 		}
 		at += k + 1
 	}
-	if !slices.IsSortedFunc(families, func(a, b family) int { return strings.Compare(a.name, b.name) }) {
+	if !slices.IsSortedFunc(list, func(a, b family) int { return strings.Compare(a.name, b.name) }) {
 		t.Error("not in order")
 	}
 }

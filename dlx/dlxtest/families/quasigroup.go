@@ -1,4 +1,4 @@
-package gen
+package families
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 // holes allows. The same seed makes the same square.
 func WithHoles(n, holes int, seed uint64) []int {
 	if n < 1 || holes < 0 || holes > n*n {
-		panic(fmt.Sprintf("gen: %d holes in a square of side %d", holes, n))
+		panic(fmt.Sprintf("families: %d holes in a square of side %d", holes, n))
 	}
 	random := source(seed)
 	square := randomLatin(n, random)

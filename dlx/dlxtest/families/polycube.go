@@ -1,4 +1,4 @@
-package gen
+package families
 
 import (
 	"fmt"
@@ -20,7 +20,7 @@ type Polycube struct {
 // of them its places in that order.
 func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 	if min(layers, rows, columns) < 0 {
-		panic(fmt.Sprintf("gen: a box of %d x %d x %d", layers, rows, columns))
+		panic(fmt.Sprintf("families: a box of %d x %d x %d", layers, rows, columns))
 	}
 	var b dlx.Builder
 	item := make([]dlx.Item, len(pieces))

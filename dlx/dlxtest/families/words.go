@@ -1,4 +1,4 @@
-package gen
+package families
 
 import (
 	"fmt"
@@ -42,12 +42,12 @@ func WordRectangle(across, down []string) *dlx.Problem {
 // length returns the length of all the words.
 func length(words []string) int {
 	if len(words) == 0 {
-		panic("gen: no words")
+		panic("families: no words")
 	}
 	n := len(words[0])
 	for _, word := range words {
 		if len(word) != n {
-			panic(fmt.Sprintf("gen: the word %q is not of %d letters", word, n))
+			panic(fmt.Sprintf("families: the word %q is not of %d letters", word, n))
 		}
 	}
 	return n

@@ -1,4 +1,4 @@
-package gen_test
+package families_test
 
 import (
 	"context"
@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/xcc"
 
 	"github.com/google/go-cmp/cmp"
@@ -30,38 +30,38 @@ func digits(s string) []int {
 
 // TestCorpus compares the families with the files that hold one of them, option by option.
 func TestCorpus(t *testing.T) {
-	folder := filepath.Join("..", "..", "testdata", "xcc")
+	folder := filepath.Join("..", "..", "..", "testdata", "xcc")
 	for _, c := range []struct {
 		file    string
 		problem *dlx.Problem
 	}{
-		{"queens8.xcc", gen.Queens(8)},
-		{"queens10.xcc", gen.Queens(10)},
-		{"queens13.xcc", gen.Queens(13)},
-		{"queens10-cost.xcc", gen.CentralQueens(10)},
-		{"queens12o.xcc", gen.OrganPipeQueens(12)},
-		{"qdom7-4.xcc", gen.QueensDomination(7, 4)},
-		{"langford7.xcc", gen.Langford(7)},
-		{"langford9.xcc", gen.Langford(9)},
-		{"langford11.xcc", gen.Langford(11)},
-		{"setpart10.xcc", gen.SetPartitions(10)},
-		{"skewed.xcc", gen.Skewed(5, 20, 3)},
-		{"sts9.xcc", gen.SteinerTriples(9)},
-		{"domino6x6.xcc", gen.Dominoes(6, 6)},
-		{"domino8x8.xcc", gen.Dominoes(8, 8)},
-		{"domino12x12.xcc", gen.Dominoes(12, 12)},
-		{"pent3x20.xcc", gen.Pentominoes(board(3, 20))},
-		{"pent6x10.xcc", gen.Pentominoes(board(6, 10))},
-		{"pent8x8c.xcc", gen.Pentominoes([]string{"########", "########", "########", "###  ###", "###  ###", "########", "########", "########"})},
-		{"soma.xcc", gen.Soma()},
-		{"ypent5.xcc", gen.YPentacubes(5)},
-		{"latin5.xcc", gen.Latin(5)},
-		{"latin6.xcc", gen.Latin(6)},
-		{"sud4-empty.xcc", gen.Sudoku(2, 2, nil)},
-		{"sud6-empty.xcc", gen.Sudoku(2, 3, nil)},
-		{"sud6-row1.xcc", gen.Sudoku(2, 3, append(digits("123456"), make([]int, 30)...))},
-		{"sud9-easy.xcc", gen.Sudoku(3, 3, digits("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))},
-		{"sud9-inkala.xcc", gen.Sudoku(3, 3, digits("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))},
+		{"queens8.xcc", families.Queens(8)},
+		{"queens10.xcc", families.Queens(10)},
+		{"queens13.xcc", families.Queens(13)},
+		{"queens10-cost.xcc", families.CentralQueens(10)},
+		{"queens12o.xcc", families.OrganPipeQueens(12)},
+		{"qdom7-4.xcc", families.QueensDomination(7, 4)},
+		{"langford7.xcc", families.Langford(7)},
+		{"langford9.xcc", families.Langford(9)},
+		{"langford11.xcc", families.Langford(11)},
+		{"setpart10.xcc", families.SetPartitions(10)},
+		{"skewed.xcc", families.Skewed(5, 20, 3)},
+		{"sts9.xcc", families.SteinerTriples(9)},
+		{"domino6x6.xcc", families.Dominoes(6, 6)},
+		{"domino8x8.xcc", families.Dominoes(8, 8)},
+		{"domino12x12.xcc", families.Dominoes(12, 12)},
+		{"pent3x20.xcc", families.Pentominoes(board(3, 20))},
+		{"pent6x10.xcc", families.Pentominoes(board(6, 10))},
+		{"pent8x8c.xcc", families.Pentominoes([]string{"########", "########", "########", "###  ###", "###  ###", "########", "########", "########"})},
+		{"soma.xcc", families.Soma()},
+		{"ypent5.xcc", families.YPentacubes(5)},
+		{"latin5.xcc", families.Latin(5)},
+		{"latin6.xcc", families.Latin(6)},
+		{"sud4-empty.xcc", families.Sudoku(2, 2, nil)},
+		{"sud6-empty.xcc", families.Sudoku(2, 3, nil)},
+		{"sud6-row1.xcc", families.Sudoku(2, 3, append(digits("123456"), make([]int, 30)...))},
+		{"sud9-easy.xcc", families.Sudoku(3, 3, digits("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))},
+		{"sud9-inkala.xcc", families.Sudoku(3, 3, digits("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			if read(t, folder, c.file).Problem.Fingerprint() != c.problem.Fingerprint() {
@@ -117,9 +117,9 @@ func TestSharedCorpus(t *testing.T) {
 		problem func(f *xcc.File) *dlx.Problem
 		colors  []string
 	}{
-		{"gracP10.xcc", func(*xcc.File) *dlx.Problem { return gen.GracefulPath(10) }, numbers},
-		{"gracK3P3.xcc", func(*xcc.File) *dlx.Problem { return gen.Graceful(9, prism, true) }, numbers},
-		{"wr5x5-400.xcc", func(f *xcc.File) *dlx.Problem { return gen.WordRectangle(words(f, "R0 "), words(f, "C0 ")) }, letters},
+		{"gracP10.xcc", func(*xcc.File) *dlx.Problem { return families.GracefulPath(10) }, numbers},
+		{"gracK3P3.xcc", func(*xcc.File) *dlx.Problem { return families.Graceful(9, prism, true) }, numbers},
+		{"wr5x5-400.xcc", func(f *xcc.File) *dlx.Problem { return families.WordRectangle(words(f, "R0 "), words(f, "C0 ")) }, letters},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			f := read(t, folder, c.file)
@@ -133,7 +133,7 @@ func TestSharedCorpus(t *testing.T) {
 	t.Run("motley6x6.xcc", func(t *testing.T) {
 		// The file leaves out symmetric solutions: it has two more items and lacks some options.
 		f := read(t, folder, "motley6x6.xcc")
-		p := gen.Motley(6, 6)
+		p := families.Motley(6, 6)
 		all := options(&xcc.File{Problem: p, Items: f.Items[:p.Items()]})
 		k := 0
 		for _, option := range options(f, " !1", "", " !2", "") {

@@ -1,15 +1,15 @@
-package gen_test
+package families_test
 
 import (
 	"fmt"
 	"testing"
 
-	"exactcover/bench/gen"
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 )
 
 func TestRandom(t *testing.T) {
-	for _, s := range []gen.Shape{
+	for _, s := range []families.Shape{
 		{Primary: 1, Entries: 1},
 		{Primary: 8, Options: 20, Entries: 3},
 		{Primary: 40, Secondary: 10, Options: 300, Entries: 6, Cost: 9},
@@ -21,13 +21,13 @@ func TestRandom(t *testing.T) {
 		t.Run(fmt.Sprintf("%+v", s), func(t *testing.T) {
 			prints := map[string]bool{}
 			for seed := range uint64(10) {
-				p, solution := gen.Random(seed, s)
+				p, solution := families.Random(seed, s)
 				if err := p.Check(solution); err != nil {
 					t.Fatalf("seed %d: %v", seed, err)
 				}
 				checkShape(t, p, s)
 				prints[p.Fingerprint()] = true
-				if q, _ := gen.Random(seed, s); q.Fingerprint() != p.Fingerprint() {
+				if q, _ := families.Random(seed, s); q.Fingerprint() != p.Fingerprint() {
 					t.Errorf("seed %d: another problem the second time", seed)
 				}
 			}
@@ -38,7 +38,7 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-func checkShape(t *testing.T, p *dlx.Problem, s gen.Shape) {
+func checkShape(t *testing.T, p *dlx.Problem, s families.Shape) {
 	t.Helper()
 	if p.Items() != s.Primary+s.Secondary || p.Options() < s.Options {
 		t.Errorf("%d items, %d options", p.Items(), p.Options())
@@ -66,7 +66,7 @@ func TestQuasigroup(t *testing.T) {
 	for _, c := range [][2]int{{1, 1}, {1, 0}, {2, 4}, {4, 16}, {5, 12}, {7, 20}, {9, 27}} {
 		n, holes := c[0], c[1]
 		for seed := range uint64(5) {
-			p := gen.Quasigroup(n, holes, seed)
+			p := families.Quasigroup(n, holes, seed)
 			// Each hole is an item, and each row and each column has one for each of its holes.
 			if p.Items() != 3*holes {
 				t.Errorf("order %d, %d holes: %d items", n, holes, p.Items())
@@ -81,7 +81,7 @@ func TestQuasigroup(t *testing.T) {
 // TestQuasigroupHoles: the lines of a square have as many holes as one another, or one more.
 func TestQuasigroupHoles(t *testing.T) {
 	const n, holes = 10, 43
-	p := gen.Quasigroup(n, holes, 1)
+	p := families.Quasigroup(n, holes, 1)
 	// The item of a symbol in a line has an option for each hole of the line that may hold it.
 	for i := range dlx.Item(p.Items()) {
 		options := 0
@@ -101,9 +101,9 @@ func TestQuasigroupHoles(t *testing.T) {
 func TestQuasigroupSquares(t *testing.T) {
 	prints := map[string]bool{}
 	for seed := range uint64(200) {
-		p := gen.Quasigroup(3, 5, seed).Fingerprint()
+		p := families.Quasigroup(3, 5, seed).Fingerprint()
 		prints[p] = true
-		if gen.Quasigroup(3, 5, seed).Fingerprint() != p {
+		if families.Quasigroup(3, 5, seed).Fingerprint() != p {
 			t.Fatalf("seed %d: another problem the second time", seed)
 		}
 	}
@@ -114,14 +114,14 @@ func TestQuasigroupSquares(t *testing.T) {
 
 func TestMistakesPanic(t *testing.T) {
 	for name, f := range map[string]func(){
-		"a given twice in a row":    func() { gen.Sudoku(2, 2, append([]int{1, 0, 0, 1}, make([]int, 12)...)) },
-		"a given twice in a column": func() { gen.Sudoku(1, 2, []int{1, 0, 1, 0}) },
-		"a given twice in a box":    func() { gen.Sudoku(2, 2, append([]int{1, 0, 0, 0, 0, 1}, make([]int, 10)...)) },
-		"a given that is no digit":  func() { gen.Sudoku(1, 2, []int{0, 0, 0, 3}) },
-		"too few givens":            func() { gen.Sudoku(2, 2, []int{1, 2, 3}) },
-		"too many holes":            func() { gen.Quasigroup(3, 10, 0) },
-		"no words":                  func() { gen.WordRectangle(nil, []string{"a"}) },
-		"words of two lengths":      func() { gen.WordRectangle([]string{"ab", "abc"}, []string{"ab"}) },
+		"a given twice in a row":    func() { families.Sudoku(2, 2, append([]int{1, 0, 0, 1}, make([]int, 12)...)) },
+		"a given twice in a column": func() { families.Sudoku(1, 2, []int{1, 0, 1, 0}) },
+		"a given twice in a box":    func() { families.Sudoku(2, 2, append([]int{1, 0, 0, 0, 0, 1}, make([]int, 10)...)) },
+		"a given that is no digit":  func() { families.Sudoku(1, 2, []int{0, 0, 0, 3}) },
+		"too few givens":            func() { families.Sudoku(2, 2, []int{1, 2, 3}) },
+		"too many holes":            func() { families.Quasigroup(3, 10, 0) },
+		"no words":                  func() { families.WordRectangle(nil, []string{"a"}) },
+		"words of two lengths":      func() { families.WordRectangle([]string{"ab", "abc"}, []string{"ab"}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -135,11 +135,11 @@ func TestMistakesPanic(t *testing.T) {
 }
 
 func TestCheckSudoku(t *testing.T) {
-	if err := gen.CheckSudoku(1, 2, []int{0, 2, 0, 1}); err != nil {
+	if err := families.CheckSudoku(1, 2, []int{0, 2, 0, 1}); err != nil {
 		t.Error(err)
 	}
 	for _, givens := range [][]int{nil, {0, 2, 0, 2}, {0, 0, 0, -1}} {
-		if gen.CheckSudoku(1, 2, givens) == nil {
+		if families.CheckSudoku(1, 2, givens) == nil {
 			t.Errorf("no error for %d", givens)
 		}
 	}

@@ -1,11 +1,11 @@
 // Make writes an exact-cover problem of a known family as text, in the format of package xcc, so
 // that anyone can rebuild the problems that are measured here, and larger ones of their kind:
 //
-//	go run ./bench/make FAMILY ARGUMENTS... > file.xcc
-//	go run ./bench/make -h
+//	go run ./dlx/dlxtest/families/make FAMILY ARGUMENTS... > file.xcc
+//	go run ./dlx/dlxtest/families/make -h
 //
 // The second lists the families. What their items and options mean, and how many solutions there
-// are as far as that is known, stands at the functions of package gen.
+// are as far as that is known, stands at the functions of package families.
 package main
 
 import (
@@ -30,14 +30,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		usage(stdout)
 		return 0
 	}
-	k := slices.IndexFunc(families, func(f family) bool { return f.name == args[0] })
+	k := slices.IndexFunc(list, func(f family) bool { return f.name == args[0] })
 	if k < 0 {
 		fmt.Fprintf(stderr, "make: unknown family %q; -h lists them\n", args[0])
 		return 2
 	}
-	file, err := families[k].file(args[1:])
+	file, err := list[k].file(args[1:])
 	if err != nil {
-		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], families[k].arguments)
+		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], list[k].arguments)
 		return 2
 	}
 	if _, err = fmt.Fprintf(stdout, "| %s\n", commandLine(args)); err == nil {
@@ -64,7 +64,7 @@ func commandLine(args []string) string {
 
 func usage(w io.Writer) {
 	fmt.Fprint(w, "Usage: make FAMILY ARGUMENTS... > file.xcc\n\nFamilies:\n")
-	for _, f := range families {
+	for _, f := range list {
 		fmt.Fprintf(w, "  %s %s\n      %s\n", f.name, f.arguments, f.what)
 	}
 	fmt.Fprint(w, `

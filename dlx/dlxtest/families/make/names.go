@@ -177,7 +177,7 @@ func boardNames(board []string) []string {
 	return all
 }
 
-// letters names colours that are letters, as [gen.WordRectangle] has them, and with two digits all
+// letters names colours that are letters, as [families.WordRectangle] has them, and with two digits all
 // others.
 func letters() []string {
 	all := make([]string, 256)

@@ -1,4 +1,4 @@
-package gen
+package families
 
 import (
 	"fmt"
@@ -97,7 +97,7 @@ func (s square) taken(givens []int) ([]bool, error) {
 func (s square) problem(givens []int) *dlx.Problem {
 	taken, err := s.taken(givens)
 	if err != nil {
-		panic(fmt.Sprintf("gen: %v", err))
+		panic(fmt.Sprintf("families: %v", err))
 	}
 	n := s.side
 	var b dlx.Builder
