@@ -1,3 +1,5 @@
+//go:build unix
+
 package bench
 
 import (
@@ -20,10 +22,7 @@ import (
 // least processor time of each counts. The last figure is how many times as fast the command is
 // with a job for each processor as with one, by the clock.
 func BenchmarkBatch(b *testing.B) {
-	command := filepath.Join(b.TempDir(), "exactcover")
-	if out, err := exec.Command("go", "build", "-o", command, "exactcover/cmd/exactcover").CombinedOutput(); err != nil {
-		b.Fatalf("%v\n%s", err, out)
-	}
+	command := buildCommand(b)
 	questions := []struct {
 		name string
 		args []string
@@ -46,7 +45,11 @@ func BenchmarkBatch(b *testing.B) {
 				puzzles := readPuzzles(b, "sudoku", list.list+".txt")
 				times := int(list.rate)/len(puzzles)*5 + 1
 				file := filepath.Join(b.TempDir(), "puzzles")
-				if err := os.WriteFile(file, bytes.Repeat(lines(b, puzzles), times), 0o666); err != nil {
+				list, err := lines(puzzles)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := os.WriteFile(file, bytes.Repeat(list, times), 0o666); err != nil {
 					b.Fatal(err)
 				}
 				s := encode.NewSolver(encode.Options{Limit: 1, Processors: 1})
@@ -84,12 +87,11 @@ func BenchmarkBatch(b *testing.B) {
 }
 
 // lines returns puzzles as text.
-func lines(b *testing.B, puzzles []*encode.Puzzle) (text []byte) {
+func lines(puzzles []*encode.Puzzle) (text []byte, err error) {
 	for _, p := range puzzles {
-		var err error
 		if text, err = format.AppendLine(text, p); err != nil {
-			b.Fatal(err)
+			return nil, err
 		}
 	}
-	return text
+	return text, nil
 }

@@ -22,7 +22,7 @@ var brief = strings.NewReplacer(
 	" -n 3", " -n 1",
 	"-update", "-update -run '^$'",
 	"go test ./...", "go list ./...",
-	"./bench/memory", "./bench/memory -run version",
+	"-bench Memory ", "-bench Memory/version ",
 	`\|`, "|", // within a table
 )
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package bench
 
 import (
 	"bufio"
@@ -27,6 +27,9 @@ var rows = []row{
 	{"solve", "one 9x9 Sudoku", sudokus(1)},
 	{"solve", "100 000 9x9 Sudokus", sudokus(100_000)},
 	{"solve --jobs 1000000", "100 000 9x9 Sudokus", sudokus(100_000)},
+	{"solve --jobs 1", "a million minimal Sudokus", minimal},
+	{"solve", "a million minimal Sudokus", minimal},
+	{"count --limit 2", "a million minimal Sudokus", minimal},
 	{"solve --limit 0 --json --timeout 5s", "an empty 9x9 grid: millions of solutions in one record", empty(9)},
 	{"solve --random 1000000000000 --seed 1 --timeout 5s", "an empty 9x9 grid", empty(9)},
 	{"solve --timeout 10s", "an empty 25x25 grid", empty(25)},
@@ -75,6 +78,19 @@ func sudokus(n int) func(io.Writer) error {
 		}
 		return out.Flush()
 	}
+}
+
+// minimal is a million puzzles: 500 of which no clue can go, again and again.
+func minimal(w io.Writer) error {
+	puzzles, err := minimalSudokus()
+	if err != nil {
+		return err
+	}
+	list, err := lines(puzzles)
+	for k := 0; err == nil && k < 1_000_000; k += len(puzzles) {
+		_, err = w.Write(list)
+	}
+	return err
 }
 
 // solved is the same puzzle with its solution.
