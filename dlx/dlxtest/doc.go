@@ -15,7 +15,7 @@
 //   - the same as a property: [Property], and as a fuzz test: Fuzz
 //   - problems for property tests of your own, which shrink: [Problems]
 //   - the same from a seed, without package rapid: [Make]
-//   - families whose numbers of solutions are published: [Families]
+//   - families whose numbers of solutions are published: [Families]; package families makes more
 //   - all solutions of a small problem: [Solutions]
 //   - are these all solutions? [Check]
 //   - make a problem that fails smaller, wherever it comes from: [Shrink]
