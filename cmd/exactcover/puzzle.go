@@ -24,16 +24,21 @@ func (p puzzle) id() string { return p.ID }
 func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
 	if w.settings.random > 0 {
-		for s := range p.draw(ctx, w) {
-			if more, err := w.hand(ctx, s, found); err != nil {
-				return outcome{err: err}
-			} else if !more {
-				break
-			}
-		}
-		return w.outcome()
+		return p.solveRandomly(ctx, w, found)
 	}
 	for s := range w.solver.Solutions(ctx, p.Puzzle) {
+		if more, err := w.hand(ctx, s, found); err != nil {
+			return outcome{err: err}
+		} else if !more {
+			break
+		}
+	}
+	return w.outcome()
+}
+
+// solveRandomly is solve for --random. It is a call of its own since its loop allocates.
+func (p puzzle) solveRandomly(ctx context.Context, w *worker, found func(answer) bool) outcome {
+	for s := range p.draw(ctx, w) {
 		if more, err := w.hand(ctx, s, found); err != nil {
 			return outcome{err: err}
 		} else if !more {

@@ -77,7 +77,7 @@ const Wrong = 1 << 15
 
 // Fill is [Solver.Reset] and then [Solver.Keep] for every cell of a grid, by the table. It does
 // without decisions, which no processor could foretell. It reports false if some clue is wrong.
-func Fill[Clue ~int8](s *Solver, grid []Clue, t *Table) bool {
+func Fill[Clue ~int8 | ~uint8](s *Solver, grid []Clue, t *Table) bool {
 	state, all, first := s.begin(), uint16(0), 0
 	// of returns what the table says of three cells in a row, the boxes of a band.
 	of := func(g []Clue) uint64 {
@@ -190,11 +190,20 @@ func (s *Solver) Done() float64 {
 
 // Grid writes the solution found last to grid, low being its lowest digit. It is there until the
 // next call of Next.
-func Grid[Digit ~int8](s *Solver, grid []Digit, low Digit) {
-	_ = grid[Cells-1]
-	for c := range Cells {
-		h := homes[c]
-		grid[c] = low + Digit(digitOf[s.found[h.place()][h.word()]>>h.shift()&All])
+func Grid[Digit ~int8 | ~uint8](s *Solver, grid []Digit, low Digit) {
+	first := 0
+	// put writes three cells in a row, the boxes of a band.
+	put := func(g []Digit, w uint64) {
+		g[0], g[3], g[6] = low+Digit(digitOf[w&All]), low+Digit(digitOf[w>>lane&All]), low+Digit(digitOf[w>>(2*lane)&All])
+	}
+	for _, w := range s.found {
+		g := grid[first : first+2*27+7]
+		put(g, w[0])
+		put(g[27:], w[0]>>dword)
+		put(g[54:], w[1])
+		if first++; first%3 == 0 {
+			first += 6
+		}
 	}
 }
 
