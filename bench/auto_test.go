@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/dlx/diagram"
 	"exactcover/dlx/xcc"
 )
 
@@ -130,7 +131,7 @@ func BenchmarkCandidates(b *testing.B) {
 		b.Run("diagram/"+name, func(b *testing.B) {
 			p := readProblem(b, path)
 			for b.Loop() {
-				d, err := dlx.Compile(context.Background(), p, dlx.Options{Timeout: mostTime})
+				d, err := diagram.Compile(context.Background(), p, dlx.Options{Timeout: mostTime})
 				if err != nil {
 					b.Skip(err)
 				}

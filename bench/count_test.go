@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/diagram"
 	"exactcover/dlx/dlxtest/families"
 )
 
@@ -50,7 +51,7 @@ func BenchmarkCount(b *testing.B) {
 
 // BenchmarkSample draws tilings of a chessboard with dominoes.
 func BenchmarkSample(b *testing.B) {
-	d, err := dlx.Compile(context.Background(), families.Dominoes(8, 8), dlx.Options{})
+	d, err := diagram.Compile(context.Background(), families.Dominoes(8, 8), dlx.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -66,7 +67,7 @@ func BenchmarkSample(b *testing.B) {
 func BenchmarkCompile(b *testing.B) {
 	p := families.Dominoes(12, 12)
 	for b.Loop() {
-		if _, err := dlx.Compile(context.Background(), p, dlx.Options{}); err != nil {
+		if _, err := diagram.Compile(context.Background(), p, dlx.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

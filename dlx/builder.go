@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
-	"exactcover/internal/lapse"
 )
 
 // A Builder collects items and options. The zero value is ready. Methods do not fail: the first
@@ -260,7 +259,7 @@ func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	for i, p := range m.Primary {
 		m.Multiple = m.Multiple || p && (m.Lo[i] != 1 || m.Hi[i] != 1)
 	}
-	w := &matrix.Watch{Stop: func() bool { return lapse.Ended(ctx) }}
+	w := matrix.Until(ctx)
 	if len(b.color) > 0 {
 		b.color = append(b.color, make([]int32, len(b.item)-len(b.color))...)
 		m.Color = slices.Clip(b.color)

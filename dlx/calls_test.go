@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/diagram"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
@@ -348,11 +349,11 @@ func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 	if !same(found) {
 		t.Fatalf("reduced: %d solutions, want %d", len(found), len(want))
 	}
-	d, err := dlx.Compile(ctx, p, dlx.Options{MaxNodes: 20_000}) // it may be large even if there are few solutions
+	d, err := diagram.Compile(ctx, p, dlx.Options{MaxNodes: 20_000}) // it may be large even if there are few solutions
 	switch {
 	case err == nil && d.Count().Uint64() != uint64(len(want)):
 		t.Fatalf("diagram of %v solutions, want %d", d.Count(), len(want))
-	case err != nil && !errors.Is(err, dlx.ErrNodeLimit) && !(m.Multiple && errors.Is(err, dlx.ErrNoDiagram)):
+	case err != nil && !errors.Is(err, dlx.ErrNodeLimit) && !(m.Multiple && errors.Is(err, diagram.ErrNoDiagram)):
 		t.Fatal(err)
 	}
 }

@@ -76,7 +76,7 @@
 //   - share the work out among machines: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
 //   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
-//   - keep all solutions, and ask about them: [Compile], [Diagram.Count], [Diagram.Sample]
+//   - keep all solutions, and ask about them: package exactcover/dlx/diagram
 //
 // # Shapes and units
 //

@@ -3,11 +3,9 @@ package dlx
 import (
 	"context"
 	"fmt"
-	"math"
-	"runtime"
 
+	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
-	"exactcover/dlx/internal/memo"
 )
 
 // Every call of the package comes in here. What only a mistake in the program can bring is told at
@@ -59,6 +57,9 @@ func numbers(things string, n int) string {
 
 // check makes sure that the options make sense for any problem.
 func (o *Options) check(call string) {
+	if o.Method != Auto && kernels.Searches.Named(string(o.Method)) == nil {
+		misuse("%s: there is no method %s; Methods returns them all", call, o.Method)
+	}
 	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
 		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo", call, int(o.Counting))
 	}
@@ -91,14 +92,6 @@ func (p *Problem) laid(call string) *matrix.Matrix {
 	return p.matrix
 }
 
-// drawn returns the graph of a diagram that has been compiled or read.
-func (d *Diagram) drawn(call string) *memo.Graph {
-	if d == nil || d.graph == nil {
-		misuse("%s: the diagram is nil or a zero Diagram; Compile and ReadDiagram make diagrams", call)
-	}
-	return d.graph
-}
-
 // checkMade makes sure that the solver is one of [NewSolver].
 func (s *Solver) checkMade(call string) {
 	if s == nil || s.problem == nil {
@@ -129,19 +122,11 @@ func (s *Solver) occupy(call string) {
 // whatever is called next starts over.
 func (s *Solver) release() {
 	failure := recover()
-	s.apart = s.apart || failure != nil
+	if failure != nil {
+		s.session.Abandon()
+	}
 	s.occupied.Store(false)
 	if failure != nil {
 		panic(failure)
 	}
-}
-
-// processors returns the bound of the number of goroutines. More of them than run at the same time
-// only take memory.
-func (s *Solver) processors() int {
-	n := s.options.Processors
-	if n == 0 {
-		n = math.MaxInt
-	}
-	return min(n, runtime.GOMAXPROCS(0))
 }

@@ -3,9 +3,6 @@ package dlx
 import (
 	"context"
 	"math"
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/links"
 )
 
 // An Estimate is what random probes say of a search tree. The estimates are right on average. The
@@ -32,23 +29,15 @@ type Estimate struct {
 // from the probes made until then. The place of the search is kept: Estimate does not start over,
 // and neither [Solver.Status] nor [Solver.Err] tell of it.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
-	term := s.options.term(ctx)
-	watch := term.watch()
 	checkContext("Estimate", ctx)
 	checkCount("Estimate", "the number of probes", int64(probes), 0)
 	s.occupy("Estimate")
 	defer s.release()
-	walk := links.Search{Plain: s.running == &links.PlainKernel}
-	loaded := walk.Load(&s.task, watch)
-	random := rand.New(rand.NewPCG(seed, 0))
 	var nodes, solutions mean
-	err := term.err()
-	for ; loaded && err == nil && nodes.n < probes; err = term.err() {
-		if n, found, ok := walk.Probe(random.Int32N, watch); ok {
-			nodes.add(n)
-			solutions.add(found)
-		}
-	}
+	err := s.session.Probe(ctx, probes, seed, func(n, found float64) {
+		nodes.add(n)
+		solutions.add(found)
+	})
 	return Estimate{nodes.mean, nodes.err(), solutions.mean, solutions.err(), nodes.n}, err
 }
 

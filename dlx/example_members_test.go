@@ -1,11 +1,7 @@
 package dlx_test
 
 import (
-	"bytes"
 	"fmt"
-	"math/big"
-	"math/rand/v2"
-	"slices"
 
 	"exactcover/dlx"
 )
@@ -93,79 +89,4 @@ func ExampleView() {
 	n, _ := dlx.NewSolver(p, dlx.Options{}).Count(ctx)
 	fmt.Println(n)
 	// Output: 3
-}
-
-func ExampleDiagram_Count() {
-	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	fmt.Println(d.Count())
-	// Output: 2
-}
-
-func ExampleDiagram_Nodes() {
-	d, _ := dlx.Compile(ctx, strip(100), dlx.Options{})
-	fmt.Println(d.Nodes() < 1000)
-	// Output: true
-}
-
-func ExampleDiagram_Contains() {
-	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	fmt.Println(d.Contains([]dlx.Option{3, 0}), d.Contains([]dlx.Option{0, 2}))
-	// Output: true false
-}
-
-func ExampleDiagram_All() {
-	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	for solution := range d.All() {
-		slices.Sort(solution)
-		fmt.Println(solution)
-	}
-	// Output:
-	// [0 3]
-	// [1 2]
-}
-
-func ExampleDiagram_At() {
-	d, _ := dlx.Compile(ctx, strip(100), dlx.Options{})
-	last := new(big.Int).Sub(d.Count(), big.NewInt(1))
-	fmt.Println(len(d.At(nil, last)), "dominoes;", d.At(nil, d.Count()) == nil)
-	// Output: 100 dominoes; true
-}
-
-func ExampleDiagram_Restrict() {
-	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	with, _ := d.Restrict(ctx, []dlx.Option{0}, nil)
-	without, _ := d.Restrict(ctx, nil, []dlx.Option{0, 1})
-	fmt.Println(with.Count(), without.Count())
-	// Output: 1 0
-}
-
-func ExampleDiagram_Usage() {
-	d, _ := dlx.Compile(ctx, strip(2), dlx.Options{})
-	usage, _ := d.Usage(ctx, 4)
-	fmt.Println(usage)
-	// Output: [1 1 1 1]
-}
-
-func ExampleDiagram_Sample() {
-	d, _ := dlx.Compile(ctx, strip(100), dlx.Options{})
-	source := rand.NewPCG(1, 2)
-	tiling := d.Sample(nil, source)
-	fmt.Println(len(tiling), d.Contains(tiling))
-	// Output: 100 true
-}
-
-func ExampleReadDiagram() {
-	d, _ := dlx.Compile(ctx, strip(100), dlx.Options{})
-	var file bytes.Buffer
-	if err := d.WriteText(&file); err != nil {
-		fmt.Println(err)
-		return
-	}
-	again, err := dlx.ReadDiagram(ctx, &file)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(again.Count().Cmp(d.Count()))
-	// Output: 0
 }

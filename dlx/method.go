@@ -1,8 +1,8 @@
 package dlx
 
 import (
+	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/kernels"
-	"exactcover/dlx/internal/search"
 )
 
 // A Method is a way to search. All methods find the same solutions, in orders of their own.
@@ -57,17 +57,16 @@ func Methods() []Method {
 	return methods
 }
 
-// resolve returns the kernel of a table to use for t. It panics if the table knows no such method.
-func (m Method) resolve(table kernels.Table, t *search.Task) *search.Kernel {
-	if m != Auto && table.Named(string(m)) == nil {
-		panic("dlx: there is no method " + string(m))
-	}
-	k := table.Choose(t)
-	if m != Auto {
-		k = table.For(string(m), t)
-	}
-	if k == nil {
-		panic("dlx: no kernel can search this problem")
-	}
-	return k
-}
+// A Counting is a way to count all solutions. All of them find the same number.
+type Counting int
+
+// The ways to count.
+const (
+	CountAuto     = Counting(engine.CountAuto)     // begin with a search and go over to remembering where that is likely to be faster; just search if Options.Method names a kernel
+	CountBySearch = Counting(engine.CountBySearch) // search through all solutions, those of a remainder met again by Words at once
+	CountByMemo   = Counting(engine.CountByMemo)   // remember what has been counted: time grows with the number of different sub-problems
+)
+
+var countingNames = [...]string{"auto", "search", "memo"}
+
+func (c Counting) String() string { return countingNames[c] }

@@ -1,11 +1,8 @@
 package dlx_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
-	"io"
-	"math/big"
 	"math/rand/v2"
 	"runtime"
 	"strings"
@@ -27,10 +24,6 @@ func TestMisuse(t *testing.T) {
 	p := dominoes(2) // 4 items, 4 options
 	source := rand.NewPCG(1, 2)
 	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Options{}) }
-	diagram, err := dlx.Compile(ctx, p, dlx.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
 	var empty dlx.Builder
 	nothing := mustBuild(&empty)
 	with := func(o dlx.Options) func() { return func() { dlx.NewSolver(p, o) } }
@@ -43,7 +36,6 @@ func TestMisuse(t *testing.T) {
 		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Options{}) }, "NewSolver: the problem is a zero Problem"},
 		{func() { solver().Reset(nil) }, "Reset: the problem is nil"},
 		{func() { solver().Reset(new(dlx.Problem)) }, "Reset: the problem is a zero Problem"},
-		{func() { dlx.Compile(ctx, nil, dlx.Options{}) }, "Compile: the problem is nil"},
 
 		{func() { solver().Assume([]dlx.Option{1, 4}, nil) }, "Assume: option 4 is not in the problem, which has options 0 to 3"},
 		{func() { solver().Assume(nil, []dlx.Option{-1}) }, "Assume: option -1 is not in the problem"},
@@ -69,21 +61,11 @@ func TestMisuse(t *testing.T) {
 		{func() { solver().Estimate(none, 1, 0) }, "Estimate: the context is nil"},
 		{func() { solver().Split(none, 1) }, "Split: the context is nil"},
 		{func() { p.Reduce(none) }, "Reduce: the context is nil"},
-		{func() { dlx.Compile(none, p, dlx.Options{}) }, "Compile: the context is nil"},
-		{func() { dlx.ReadDiagram(none, new(bytes.Buffer)) }, "ReadDiagram: the context is nil"},
-		{func() { diagram.Cheapest(none, 1, p.Cost) }, "Cheapest: the context is nil"},
-		{func() { diagram.Restrict(none, nil, nil) }, "Restrict: the context is nil"},
-		{func() { diagram.Usage(none, 1) }, "Usage: the context is nil"},
 		{func() { new(dlx.Builder).BuildContext(none) }, "BuildContext: the context is nil"},
 
 		{func() { solver().Samples(ctx, nil) }, "Samples: the source is nil"},
-		{func() { diagram.Sample(nil, nil) }, "Sample: the source is nil"},
-		{func() { diagram.At(nil, nil) }, "At: the rank is nil"},
-		{func() { diagram.Cheapest(ctx, 1, nil) }, "Cheapest: the function that tells costs is nil"},
-		{func() { dlx.ReadDiagram(ctx, nil) }, "ReadDiagram: the reader is nil"},
 		{func() { solver().Split(ctx, 0) }, "Split: the number of parts is 0, but must be at least 1"},
 		{func() { solver().Estimate(ctx, -1, 0) }, "Estimate: the number of probes is -1, but must be at least 0"},
-		{func() { diagram.Usage(ctx, -1) }, "Usage: the number of options is -1, but must be at least 0"},
 
 		{func() { p.Primary(4) }, "Primary: item 4 is not in the problem, which has items 0 to 3"},
 		{func() { p.Bounds(-1) }, "Bounds: item -1 is not in the problem"},
@@ -140,33 +122,11 @@ func TestMisuse(t *testing.T) {
 			want string
 		}{call, name + ": the problem is a zero Problem; Builder.Build makes problems"})
 	}
-	var d dlx.Diagram
-	for name, call := range map[string]func(){
-		"Nodes":     func() { d.Nodes() },
-		"Count":     func() { d.Count() },
-		"Contains":  func() { d.Contains(nil) },
-		"All":       func() { d.All() },
-		"At":        func() { d.At(nil, new(big.Int)) },
-		"Sample":    func() { d.Sample(nil, source) },
-		"Cheapest":  func() { d.Cheapest(ctx, 1, p.Cost) },
-		"Restrict":  func() { d.Restrict(ctx, nil, nil) },
-		"Usage":     func() { d.Usage(ctx, 1) },
-		"WriteDot":  func() { d.WriteDot(io.Discard, nil) },
-		"WriteText": func() { d.WriteText(io.Discard) },
-	} {
-		tests = append(tests, struct {
-			call func()
-			want string
-		}{call, name + ": the diagram is nil or a zero Diagram; Compile and ReadDiagram make diagrams"})
-	}
 	for _, test := range tests {
 		message := fmt.Sprint(panicOf(test.call))
 		if !strings.HasPrefix(message, "dlx: ") || !strings.Contains(message, test.want) {
 			t.Errorf("told %q, want %q", message, test.want)
 		}
-	}
-	if got := diagram.At(nil, big.NewInt(-1)); got != nil {
-		t.Errorf("solution -1 is %v", got)
 	}
 }
 

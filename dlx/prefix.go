@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -95,4 +96,54 @@ func (s *Solver) AssumePrefix(x Prefix) error {
 	}
 	s.assume(x.Force, x.Forbid)
 	return nil
+}
+
+// Split divides what the solver is to search into at least n parts, or as many as there are
+// decisions to make. No solution belongs to two parts, and every solution to one, so that counts of
+// the parts add up. Under the solver's assumptions the parts extend these, and parts can be split
+// again. They come in an order that depends on the problem alone. Parts that turn out to be empty
+// on the way are left out, but some may still be, and if all are there are none. The solver itself
+// stays where it is.
+//
+// The part that looks largest is divided first, taking the branches of a decision for equally
+// large: an item that is covered once is divided by the option that covers it, and one that may be
+// covered more often by whether its first option is used. If solutions are told apart by
+// [Options.DistinctItems] and [Options.DistinctOptions], only these are divided, so that distinct
+// counts add up too, and items that may also stay uncovered are not.
+//
+// Split takes time proportional to n times the number of entries. It returns the error of the
+// context or [ErrTimeout], and no parts, if it was stopped.
+func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
+	checkContext("Split", ctx)
+	checkCount("Split", "the number of parts", int64(n), 1)
+	s.occupy("Split")
+	defer s.release()
+	term := s.session.Term(ctx)
+	watch := term.Watch()
+	fingerprint, parts := s.problem.fingerprintWithin(watch), s.session.Split(n, watch)
+	if watch.Stopped() {
+		return nil, term.Err()
+	}
+	var prefixes []Prefix
+	for _, part := range parts {
+		prefixes = append(prefixes, Prefix{fingerprint, cooked(part.Force), cooked(part.Forbid)})
+	}
+	return prefixes, nil
+}
+
+// raw appends items or options to dst as the engine knows them.
+func raw[T ~int32](dst []int32, numbers []T) []int32 {
+	for _, n := range numbers {
+		dst = append(dst, int32(n))
+	}
+	return dst
+}
+
+// cooked returns options of the engine.
+func cooked(raw []int32) []Option {
+	var options []Option
+	for _, o := range raw {
+		options = append(options, Option(o))
+	}
+	return options
 }

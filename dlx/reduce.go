@@ -67,10 +67,10 @@ const maxRounds = 10
 func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	p.laid("Reduce")
 	checkContext("Reduce", ctx)
-	term := term{ctx: ctx}
+	watch := matrix.Until(ctx)
 	x := &reducer{
 		problem: p,
-		watch:   term.watch(),
+		watch:   watch,
 		implied: make([]bool, p.Items()),
 		times:   make([]int32, p.Items()),
 		shared:  make([]shared, p.Items()),

@@ -3,6 +3,8 @@ package dlx
 import (
 	"context"
 	"iter"
+	"math/big"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -23,109 +25,8 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	return func(yield func([]Option) bool) {
 		s.occupy("Solutions")
 		defer s.release()
-		if !s.begin(ctx) {
-			return
-		}
-		if s.options.MaxSolutions > 0 {
-			s.compete()
-		} else {
-			s.standAlone()
-		}
-		s.mayShare(true)
-		for s.advance() {
-			if !yield(s.solution) {
-				return
-			}
-		}
-		if s.long {
-			s.share()
-		}
-		if s.crew != nil {
-			s.crew.solutions(yield)
-		}
+		s.session.Solutions(ctx, func(solution []int32) bool { return yield(s.give(solution)) })
 	}
-}
-
-// advance goes on to the next solution that has been written, or that the search finds while no
-// crew does. It makes it s.solution.
-func (s *Solver) advance() bool {
-	if s.contest.on {
-		if !s.next() {
-			return false
-		}
-		s.current()
-		return true
-	}
-	for !s.capped() {
-		if s.player.next() {
-			s.found++
-			s.solution = append(s.solution[:0], s.player.current...)
-			return true
-		}
-		if s.crew != nil || s.err != nil || s.long || !s.write() {
-			return false
-		}
-	}
-	return false
-}
-
-const (
-	writeRoom   = 4096 // numbers written before they are given
-	mostWritten = 256  // and solutions
-	dense       = 16   // nodes for a solution up to which it is worth while to search for more
-)
-
-// write searches for solutions and writes them down. It reports false if there are none before the
-// call has to stop, which the status and the error tell.
-//
-// One that is written waits for those that are written behind it. So there are few of them, and
-// more only while the search is fast and finds many, and no longer than to the next look around. If
-// that look stops the call, the caller is told behind the solutions that are there: he may want no
-// more than these.
-func (s *Solver) write() bool {
-	if s.meter.Stopped && s.poll() {
-		return false
-	}
-	r, t := &s.recorder, &s.recorder.tape
-	if r.search == nil {
-		r.begin(s.search, s.options.Ordered)
-		s.ahead, t.Follows, t.Room = 1, false, writeRoom
-	}
-	limit := s.ahead
-	if s.options.MaxSolutions > 0 {
-		limit = min(limit, s.options.MaxSolutions-s.found)
-	}
-	t.Numbers = t.Numbers[:0]
-	began := s.meter.Nodes
-	s.writing = true
-	n, _ := r.list(limit, &s.meter)
-	s.writing = false
-	s.meter.Solutions = 0
-	s.player.begin(t.Numbers)
-	if n == 0 {
-		if !s.meter.Stopped {
-			s.status = Exhausted
-		}
-		return false
-	}
-	s.status, s.err = Ready, nil
-	t.Follows = true
-	if s.running.Lists && s.options.MaxNodes == 0 && s.meter.Nodes-began <= dense*n {
-		s.ahead = min(2*s.ahead, mostWritten)
-	} else {
-		s.ahead = 1
-	}
-	return true
-}
-
-// current returns the present solution of the search.
-func (s *Solver) current() []Option {
-	s.raw = s.search.Solution(s.raw[:0])
-	given := s.give(s.raw)
-	if s.options.Ordered {
-		slices.Sort(given)
-	}
-	return given
 }
 
 // give returns a solution as the caller sees it.
@@ -144,14 +45,10 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	checkContext("First", ctx)
 	s.occupy("First")
 	defer s.release()
-	s.rewind()
-	if s.begin(ctx) {
-		s.compete()
-		if s.next() {
-			return s.current(), nil
-		}
+	if solution, found := s.session.First(ctx); found {
+		return s.give(solution), nil
 	}
-	return nil, s.err
+	return nil, s.session.Err()
 }
 
 // Unique starts over and reports whether there is exactly one solution. [Options.MaxSolutions] does
@@ -160,13 +57,8 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	checkContext("Unique", ctx)
 	s.occupy("Unique")
 	defer s.release()
-	s.rewind()
-	if !s.begin(ctx) {
-		return false, s.err
-	}
-	s.compete()
-	n := s.countOn(2)
-	return n == 1 && s.err == nil, s.err
+	unique := s.session.Unique(ctx)
+	return unique, s.session.Err()
 }
 
 // CountUpTo starts over and counts at most limit solutions. If it returns an error, there are at
@@ -175,13 +67,77 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	checkContext("CountUpTo", ctx)
 	s.occupy("CountUpTo")
 	defer s.release()
-	s.rewind()
-	if !s.begin(ctx) {
-		return 0, s.err
+	n := s.session.CountUpTo(ctx, limit)
+	return n, s.session.Err()
+}
+
+// Count starts over and returns the number of solutions. If it returns an error, there are at
+// least as many solutions as it returns.
+//
+// [Options.Counting] chooses the way. Counting by memo keeps [Options.Memory] and uses
+// [Options.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
+// Problems with propagators, very large ones, and counts limited by [Options.MaxSolutions], are
+// counted by search. [Stats.Nodes] is the number of nodes and sub-problems of all that was tried.
+func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
+	checkContext("Count", ctx)
+	s.occupy("Count")
+	defer s.release()
+	n := s.session.Count(ctx)
+	return n, s.session.Err()
+}
+
+// Minimize starts over and yields the k cheapest solutions in rising order of cost, each with its
+// cost; all solutions, sorted, if k is 0 or less. Of equally cheap solutions those found first are
+// taken, and come first; which these are depends on the problem, the seed and k alone. The slice is
+// valid until the next turn.
+//
+// The search prunes by lower bounds on the cost of what is still to be covered, so that it visits
+// few of the solutions; without a limit k it cannot. It keeps the solutions it may have to give in
+// memory and yields nothing before it knows that they are the cheapest.
+//
+// If it is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], it yields the
+// best solutions found so far: their order is right and they are solutions, but there may be
+// cheaper ones. Then and only then [Solver.Err] is not nil, also within the loop. After an
+// undisturbed search [Solver.Status] is [Exhausted] if there are no further solutions, and [Ready]
+// if there may be because k were found.
+//
+// Under [Options.DistinctItems] and [Options.DistinctOptions] every solution is the cheapest of
+// those that count as the same. [Options.MaxSolutions] limits k, and [Options.Method] does not
+// matter. Minimize leaves no place to go on from: whatever is called next starts over.
+func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
+	s.checkLoop("Minimize", ctx)
+	return func(yield func([]Option, int64) bool) {
+		s.occupy("Minimize")
+		defer s.release()
+		s.session.Minimize(ctx, k, func(solution []int32, cost int64) bool {
+			return yield(s.give(solution), cost)
+		})
 	}
-	if s.capAt(limit) <= few {
-		s.compete()
+}
+
+// Samples starts over and yields random solutions without end, each drawn from all solutions with
+// the same probability, whatever was drawn before; so some come several times. It yields none if
+// there is no solution. The same problem, options and source give the same stream on every machine.
+// The slice is valid until the next turn.
+//
+// Where there are few solutions they are all kept and drawn from. Else they are drawn from their
+// diagram. If there is none, or it does not fit into [Options.Memory] (256 MB if that is 0), they
+// are all listed, however long that takes, for the first thousand draws, which then come at once,
+// and again for twice as many, and so on up to some 30 MB of them. So the memory has a bound,
+// however many are drawn.
+//
+// If the stream is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], as
+// [Solver.Err] tells, what was yielded until then was drawn from all solutions nonetheless.
+// [Options.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
+// called next starts over.
+func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
+	s.checkLoop("Samples", ctx)
+	if source == nil {
+		misuse("Samples: the source is nil")
 	}
-	s.mayShare(false)
-	return s.count(limit), s.err
+	return func(yield func([]Option) bool) {
+		s.occupy("Samples")
+		defer s.release()
+		s.session.Sample(ctx, source, func(solution []int32) bool { return yield(s.give(solution)) })
+	}
 }

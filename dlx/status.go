@@ -1,17 +1,21 @@
 package dlx
 
-import "errors"
+import (
+	"time"
+
+	"exactcover/dlx/internal/engine"
+)
 
 // A Status says where a solver stands.
 type Status int
 
 // The states of a [Solver].
 const (
-	Ready     Status = iota // nothing asked yet, or more solutions may follow: the loop was left, or a limit on solutions was reached
-	Exhausted               // the whole search tree has been visited: there are no further solutions
-	NodeLimit               // stopped by [Options.MaxNodes]
-	TimedOut                // stopped by [Options.Timeout]
-	Canceled                // stopped by the context
+	Ready     = Status(engine.Ready)     // nothing asked yet, or more solutions may follow: the loop was left, or a limit on solutions was reached
+	Exhausted = Status(engine.Exhausted) // the whole search tree has been visited: there are no further solutions
+	NodeLimit = Status(engine.NodeLimit) // stopped by [Options.MaxNodes]
+	TimedOut  = Status(engine.TimedOut)  // stopped by [Options.Timeout]
+	Canceled  = Status(engine.Canceled)  // stopped by the context
 )
 
 var statusNames = [...]string{"ready", "exhausted", "node limit", "timed out", "canceled"}
@@ -20,8 +24,8 @@ func (s Status) String() string { return statusNames[s] }
 
 // What a stopped search returns beside the error of its context.
 var (
-	ErrNodeLimit = errors.New("node limit reached")
-	ErrTimeout   = errors.New("time limit reached")
+	ErrNodeLimit = engine.ErrNodeLimit
+	ErrTimeout   = engine.ErrTimeout
 )
 
 // Stats is the cost of a search, from its start.
@@ -31,4 +35,12 @@ type Stats struct {
 	Updates   uint64 // items covered plus nodes hidden (links), or options removed (other kernels)
 	Solutions uint64 // solutions found; 1<<64-1: at least so many
 	Depth     int    // most options in a partial solution
+}
+
+// Progress is how far a search has come.
+type Progress struct {
+	Done      float64       // fraction of the search tree that has been visited, if all branches of a node are equally large
+	Nodes     uint64        // as in [Stats]
+	Solutions uint64        // solutions found
+	Elapsed   time.Duration // since the call began
 }

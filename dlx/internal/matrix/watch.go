@@ -1,5 +1,11 @@
 package matrix
 
+import (
+	"context"
+
+	"exactcover/internal/lapse"
+)
+
 // A Watch looks now and then whether to stop work that visits no nodes, such as laying a problem
 // out. A nil one never stops it. It is for one goroutine.
 type Watch struct {
@@ -7,6 +13,11 @@ type Watch struct {
 
 	steps int // since the last look
 	over  bool
+}
+
+// Until returns a watch that stops when a context has ended.
+func Until(ctx context.Context) *Watch {
+	return &Watch{Stop: func() bool { return lapse.Ended(ctx) }}
 }
 
 // WatchEvery is the number of steps between two looks. A step takes up to 100 ns where it is a

@@ -1,62 +1,10 @@
 package memo
 
 import (
-	"math/rand/v2"
-	"slices"
-
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/zdd"
 )
-
-// A Graph is the family of all solutions of a task. Node 0 has one solution below it, which is
-// empty; the solutions of a node n > 0 are those of its arcs, an arc's being its option with the
-// solutions of its target. All arcs of a node have different options, targets are numbered below
-// the node, and no two nodes have the same arcs.
-type Graph struct {
-	Root   int32   // -1 if there is no solution
-	Start  []int32 // node -> its first arc; one more at the end
-	Option []int32 // arc -> option
-	Target []int32 // arc -> node
-}
-
-// NewGraph returns a graph with node 0 alone, and no solution yet.
-func NewGraph() *Graph { return &Graph{Root: -1, Start: []int32{0, 0}} }
-
-// Nodes returns the number of nodes.
-func (g *Graph) Nodes() int { return len(g.Start) - 1 }
-
-// A Grower adds nodes to a graph.
-type Grower struct {
-	*Graph
-	known map[uint64][]int32 // hash of the arcs -> nodes
-	seed  uint64             // of the hash, so that nobody can foretell which nodes have the same
-}
-
-// NewGrower returns a grower of an empty graph.
-func NewGrower() *Grower { return &Grower{NewGraph(), map[uint64][]int32{}, rand.Uint64()} }
-
-// Node returns the node with the given arcs, or -1 if there are none.
-func (g *Grower) Node(options, targets []int32) int32 {
-	if len(options) == 0 {
-		return -1
-	}
-	h := g.seed
-	for n := range options {
-		h = hash([1]uint64{uint64(options[n])<<32 | uint64(targets[n])}, h+1)
-	}
-	for _, n := range g.known[h] {
-		lo, hi := g.Start[n], g.Start[n+1]
-		if slices.Equal(g.Option[lo:hi], options) && slices.Equal(g.Target[lo:hi], targets) {
-			return n
-		}
-	}
-	n := int32(g.Nodes())
-	g.Option = append(g.Option, options...)
-	g.Target = append(g.Target, targets...)
-	g.Start = append(g.Start, int32(len(g.Option)))
-	g.known[h] = append(g.known[h], n)
-	return n
-}
 
 // A Refusal is a reason not to build a graph.
 type Refusal int
@@ -70,7 +18,7 @@ const (
 
 // Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
 // it is given. The meter stops it, and the watch where it looks at no states.
-func Build(t *search.Task, memory int64, m *search.Meter, w *matrix.Watch) (*Graph, Refusal) {
+func Build(t *search.Task, memory int64, m *search.Meter, w *matrix.Watch) (*zdd.Graph, Refusal) {
 	p := bestPlan(t, w)
 	switch {
 	case p == nil:
@@ -99,8 +47,8 @@ type draft struct {
 
 const end = -1
 
-func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*Graph, Refusal) {
-	g := NewGrower()
+func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*zdd.Graph, Refusal) {
+	g := zdd.NewGrower()
 	if p.failed {
 		return g.Graph, None
 	}
@@ -184,7 +132,7 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 				return nil, Stopped
 			}
 			// Growing and finishing take about as much again.
-			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > MostArcs {
+			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > zdd.MostArcs {
 				return nil, TooLarge
 			}
 			d.visited = append(d.visited, s.number)
@@ -204,6 +152,3 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 	}
 	return d, None
 }
-
-// MostArcs keeps the numbers of arcs and nodes within an int32.
-const MostArcs = 1 << 30

@@ -1,0 +1,161 @@
+// Package diagram keeps all solutions of an exact-cover problem in a decision diagram, to count them,
+// draw from them, find the cheapest, and ask which remain under conditions.
+package diagram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/engine"
+	"exactcover/dlx/internal/inside"
+	"exactcover/dlx/internal/zdd"
+)
+
+// A Diagram is the family of all solutions of a problem as a decision diagram: a directed acyclic
+// graph whose paths from the root to the end are the solutions. A node stands for what is left to
+// be covered; its arcs are the options that cover one item of it. Equal remainders share a node, so
+// that a diagram may be small where the solutions are many: 1693 nodes hold the 12988816 tilings of
+// a chessboard with dominoes. It is a zero-suppressed decision diagram whose nodes for the options
+// of an item have been drawn together into one.
+//
+// Node 0 is the end. Arcs lead to nodes with lower numbers. A diagram is immutable: any number of
+// goroutines may share one.
+type Diagram struct{ zdd *zdd.Diagram }
+
+// What [Compile] returns beside the errors of a stopped search.
+var (
+	ErrNoDiagram = errors.New("problems with multiplicities, propagators or distinct solutions have no diagram")
+	ErrTooLarge  = errors.New("the memory does not suffice for the diagram")
+)
+
+// Compile returns the diagram of all solutions of p. Of the options it looks at MaxNodes, Timeout
+// and Memory; time and memory grow with the number of different remainders that partial solutions
+// leave. It returns [ErrTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
+// problem or the options are of a kind that has no diagram, and the error of [dlx.Solver.Err] if it was
+// stopped.
+func Compile(ctx context.Context, p *dlx.Problem, o dlx.Options) (*Diagram, error) {
+	checkContext("Compile", ctx)
+	session := inside.Session(dlx.NewSolver(p, o))
+	switch d, refusal := session.Diagram(ctx); refusal {
+	case engine.Made:
+		return &Diagram{d}, nil
+	case engine.NoDiagram:
+		return nil, ErrNoDiagram
+	case engine.TooLarge:
+		return nil, ErrTooLarge
+	}
+	return nil, session.Err()
+}
+
+// Nodes returns the number of nodes, the end included.
+func (d *Diagram) Nodes() int { return d.drawn("Nodes").Nodes() }
+
+// Count returns the number of solutions.
+func (d *Diagram) Count() *big.Int { return d.drawn("Count").Count() }
+
+// Contains reports whether the options, in any order, are a solution.
+func (d *Diagram) Contains(solution []dlx.Option) bool {
+	g := d.drawn("Contains")
+	n, length := g.Root, 0
+	for ; n > 0; length++ {
+		at := int32(-1)
+		for a := g.Start[n]; a < g.Start[n+1] && at < 0; a++ {
+			if slices.Contains(solution, dlx.Option(g.Option[a])) {
+				at = a
+			}
+		}
+		if at < 0 {
+			return false
+		}
+		n = g.Target[at]
+	}
+	return n == 0 && length == len(solution)
+}
+
+// All yields all solutions in the order of [Diagram.At]. The slice is valid until the next turn.
+func (d *Diagram) All() iter.Seq[[]dlx.Option] {
+	g := d.drawn("All")
+	return func(yield func([]dlx.Option) bool) {
+		if g.Root < 0 {
+			return
+		}
+		var path []int32 // arcs
+		solution := []dlx.Option{}
+		n := g.Root
+		for {
+			for n > 0 {
+				a := g.Start[n]
+				path, solution = append(path, a), append(solution, dlx.Option(g.Option[a]))
+				n = g.Target[a]
+			}
+			if !yield(solution) {
+				return
+			}
+			for {
+				if len(path) == 0 {
+					return
+				}
+				last := len(path) - 1
+				a := path[last] + 1
+				path, solution = path[:last], solution[:last]
+				// The arc behind the last of a node is the first of another.
+				if !first(g, a) {
+					path, solution = append(path, a), append(solution, dlx.Option(g.Option[a]))
+					n = g.Target[a]
+					break
+				}
+			}
+		}
+	}
+}
+
+// first reports whether arc a is the first of its node, or behind the last of all.
+func first(g *zdd.Diagram, a int32) bool {
+	_, found := slices.BinarySearch(g.Start, a)
+	return found
+}
+
+// At appends solution number rank to dst, counted from 0. Solutions are ordered by the option they
+// use to cover the item of the root, then by that of the node it leads to, and so on. At returns
+// nil if rank is negative or too large. It takes time in proportion to the arcs it passes.
+func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
+	g := d.drawn("At")
+	if rank == nil {
+		misuse("At: the rank is nil")
+	}
+	return zdd.At(g, dst, rank)
+}
+
+// Sample appends a random solution to dst, each with the same probability, or returns nil if there
+// is none. The same source gives the same solutions on every machine. It does not allocate if dst
+// has room and there are less than 2^512 solutions.
+func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
+	g := d.drawn("Sample")
+	if source == nil {
+		misuse("Sample: the source is nil")
+	}
+	return zdd.Sample(g, dst, source)
+}
+
+// misuse panics with a rule that a call has broken.
+func misuse(format string, args ...any) { panic("diagram: " + fmt.Sprintf(format, args...)) }
+
+func checkContext(call string, ctx context.Context) {
+	if ctx == nil {
+		misuse("%s: the context is nil; context.Background() never ends", call)
+	}
+}
+
+// drawn returns what a diagram holds that has been compiled or read.
+func (d *Diagram) drawn(call string) *zdd.Diagram {
+	if d == nil || d.zdd == nil {
+		misuse("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
+	}
+	return d.zdd
+}

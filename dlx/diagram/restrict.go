@@ -1,0 +1,166 @@
+package diagram
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/zdd"
+)
+
+// Restrict returns the diagram of the solutions that use all options of in and none of out, or the
+// cause of the context's end. It takes time in proportion to the arcs, for each option of in again.
+func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram, error) {
+	graph := d.drawn("Restrict").Graph
+	checkContext("Restrict", ctx)
+	w := matrix.Until(ctx)
+	if len(out) > 0 {
+		graph = without(graph, out, w)
+	}
+	for _, o := range in {
+		graph = with(graph, int32(o), w)
+	}
+	r, _ := zdd.New(trim(graph, w), math.MaxInt64, w) // it has no larger numbers than d
+	if r == nil {
+		return nil, context.Cause(ctx)
+	}
+	return &Diagram{r}, nil
+}
+
+// Once the watch has stopped one of these, the graph is not right, and nothing more is done.
+
+// without drops the arcs of some options.
+func without(g *zdd.Graph, out []dlx.Option, w *matrix.Watch) *zdd.Graph {
+	drop := slices.Clone(out)
+	slices.Sort(drop)
+	return rebuild(g, w, func(o int32) (kept bool) {
+		_, found := slices.BinarySearch(drop, dlx.Option(o))
+		return !found
+	})
+}
+
+// rebuild returns what is left of a graph with the arcs of the options that are kept.
+func rebuild(g *zdd.Graph, w *matrix.Watch, keep func(o int32) bool) *zdd.Graph {
+	to := zdd.NewGrower()
+	image := make([]int32, g.Nodes())
+	var options, targets []int32
+	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
+		options, targets = options[:0], targets[:0]
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			if t := image[g.Target[a]]; t >= 0 && keep(g.Option[a]) {
+				options, targets = append(options, g.Option[a]), append(targets, t)
+			}
+		}
+		image[n] = to.Node(options, targets)
+	}
+	return rooted(to, g, image)
+}
+
+// rooted finishes a graph whose nodes are images of those of g.
+func rooted(to *zdd.Grower, g *zdd.Graph, image []int32) *zdd.Graph {
+	if g.Root >= 0 {
+		to.Root = image[g.Root]
+	}
+	return to.Graph
+}
+
+// with keeps the paths that use option o.
+func with(g *zdd.Graph, o int32, w *matrix.Watch) *zdd.Graph {
+	to := zdd.NewGrower()
+	free := make([]int32, g.Nodes())   // node -> its image where o has been used above
+	needed := make([]int32, g.Nodes()) // node -> its image where o is still to be used
+	needed[0] = -1
+	var options, targets []int32
+	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
+		lo, hi := g.Start[n], g.Start[n+1]
+		options, targets = options[:0], targets[:0]
+		for a := lo; a < hi; a++ {
+			options, targets = append(options, g.Option[a]), append(targets, free[g.Target[a]])
+		}
+		free[n] = to.Node(options, targets)
+		options, targets = options[:0], targets[:0]
+		for a := lo; a < hi; a++ {
+			t := needed[g.Target[a]]
+			if g.Option[a] == o {
+				t = free[g.Target[a]]
+			}
+			if t >= 0 {
+				options, targets = append(options, g.Option[a]), append(targets, t)
+			}
+		}
+		needed[n] = to.Node(options, targets)
+	}
+	return rooted(to, g, needed)
+}
+
+// trim drops the nodes that no path from the root meets.
+func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
+	to := zdd.NewGraph()
+	if w.Stopped() {
+		return to
+	}
+	met := make([]bool, g.Nodes())
+	met[max(g.Root, 0)] = true
+	for n := g.Nodes() - 1; n > 0 && !w.Over(1); n-- {
+		for a := g.Start[n]; met[n] && a < g.Start[n+1]; a++ {
+			met[g.Target[a]] = true
+		}
+	}
+	image := make([]int32, g.Nodes())
+	for n := 1; n < g.Nodes() && !w.Over(1); n++ {
+		if !met[n] {
+			continue
+		}
+		image[n] = int32(to.Nodes())
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			to.Option, to.Target = append(to.Option, g.Option[a]), append(to.Target, image[g.Target[a]])
+		}
+		to.Start = append(to.Start, int32(len(to.Option)))
+	}
+	to.Root = g.Root
+	if g.Root > 0 {
+		to.Root = image[g.Root]
+	}
+	return to
+}
+
+// Usage returns, for each option below n, the number of solutions that use it, or the cause of the
+// context's end. It takes time in proportion to the arcs.
+func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
+	g := d.drawn("Usage")
+	checkContext("Usage", ctx)
+	if n < 0 {
+		misuse("Usage: the number of options is %d, but must be at least 0", n)
+	}
+	w := matrix.Until(ctx)
+	usage := make([]*big.Int, n)
+	for o := range usage {
+		usage[o] = new(big.Int)
+	}
+	if g.Root < 0 {
+		return usage, nil
+	}
+	above := make([]big.Int, g.Nodes()) // node -> paths from the root
+	above[g.Root].SetUint64(1)
+	product := new(big.Int)
+	for v := g.Root; v > 0; v-- {
+		if above[v].Sign() == 0 {
+			continue
+		}
+		if w.Over(16 * g.Width() * int(g.Start[v+1]-g.Start[v])) {
+			return nil, context.Cause(ctx)
+		}
+		for a := g.Start[v]; a < g.Start[v+1]; a++ {
+			t := g.Target[a]
+			above[t].Add(&above[t], &above[v])
+			if o := int(g.Option[a]); o < n {
+				usage[o].Add(usage[o], product.Mul(&above[v], g.Below(t)))
+			}
+		}
+		above[v] = big.Int{}
+	}
+	return usage, nil
+}

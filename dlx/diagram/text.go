@@ -1,0 +1,219 @@
+package diagram
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/zdd"
+	"exactcover/internal/lapse"
+)
+
+// mark is the first line of the text form.
+const mark = "exactcover diagram 1"
+
+// size is the second line.
+func size(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nodes, root) }
+
+// WriteText writes the diagram as text, to be read by [Read]:
+//
+//	exactcover diagram 1
+//	nodes 6 root 5
+//	6:0
+//	5:0
+//	3:1 4:2
+//	2:1
+//	0:3 1:4
+//
+// The first line names the format. The second says how many nodes there are and which is the root,
+// -1 if there is no solution. Then comes a line for each node from 1 on: its arcs, each an option
+// and, after a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
+// that have been described above.
+func (d *Diagram) WriteText(w io.Writer) error {
+	g := d.drawn("WriteText")
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "%s\n%s\n", mark, size(int32(g.Nodes()), g.Root))
+	var line []byte
+	for n := 1; n < g.Nodes(); n++ {
+		line = line[:0]
+		for a := g.Start[n]; a < g.Start[n+1]; a++ {
+			if a > g.Start[n] {
+				line = append(line, ' ')
+			}
+			line = strconv.AppendInt(line, int64(g.Option[a]), 10)
+			line = append(line, ':')
+			line = strconv.AppendInt(line, int64(g.Target[a]), 10)
+		}
+		out.Write(append(line, '\n'))
+	}
+	return out.Flush()
+}
+
+// A FormatError says what is wrong with the text of a diagram.
+type FormatError struct {
+	Line   int // counted from 1
+	Reason string
+}
+
+func (e *FormatError) Error() string {
+	return fmt.Sprintf("diagram, line %d: %s", e.Line, e.Reason)
+}
+
+// Read reads what [Diagram.WriteText] writes, up to the end of r. Its error is a
+// *[FormatError], that of r, or the cause of the context's end. It takes time and memory in proportion to
+// the text. [ErrTooLarge] is returned if the numbers of solutions, which may have as many digits as
+// there are nodes, are so large that they would take 64 times the memory of the text.
+func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
+	checkContext("Read", ctx)
+	if r == nil {
+		misuse("Read: the reader is nil")
+	}
+	t := &reader{
+		in:    bufio.NewReader(untilReader{ctx, r}),
+		watch: matrix.Until(ctx),
+		graph: zdd.NewGrower(),
+	}
+	err := t.read()
+	if err == nil {
+		d, fits := zdd.New(t.graph.Graph, 8*t.bytes, t.watch)
+		if d != nil {
+			return &Diagram{d}, nil
+		}
+		if !fits {
+			err = ErrTooLarge
+		}
+	}
+	if lapse.Ended(ctx) {
+		err = context.Cause(ctx)
+	}
+	return nil, err
+}
+
+// An untilReader reads until a context has ended.
+type untilReader struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (u untilReader) Read(p []byte) (int, error) {
+	if lapse.Ended(u.ctx) {
+		return 0, context.Cause(u.ctx)
+	}
+	return u.r.Read(p)
+}
+
+// A reader is a diagram being read.
+type reader struct {
+	in      *bufio.Reader
+	watch   *matrix.Watch
+	bytes   int64 // read
+	line    int
+	graph   *zdd.Grower
+	options []int32
+	targets []int32
+}
+
+func (t *reader) fail(format string, args ...any) error {
+	return &FormatError{t.line, fmt.Sprintf(format, args...)}
+}
+
+// next returns the next line without its end.
+func (t *reader) next() (string, error) {
+	t.line++
+	s, err := t.in.ReadString('\n')
+	if err == io.EOF {
+		return "", t.fail("the text ends early")
+	}
+	if err != nil {
+		return "", err
+	}
+	t.bytes += int64(len(s))
+	return s[:len(s)-1], nil
+}
+
+func (t *reader) read() error {
+	head, err := t.next()
+	if err != nil {
+		return err
+	}
+	if head != mark {
+		return t.fail("this is not %q", mark)
+	}
+	if head, err = t.next(); err != nil {
+		return err
+	}
+	var nodes, root int32
+	if _, err := fmt.Sscanf(head, "nodes %d root %d", &nodes, &root); err != nil || head != size(nodes, root) || nodes < 1 || root < -1 || root >= nodes {
+		return t.fail("the numbers of nodes and of the root are missing or wrong")
+	}
+	for n := int32(1); n < nodes; n++ {
+		line, err := t.next()
+		if err != nil {
+			return err
+		}
+		if err := t.node(line, n); err != nil || t.watch.Over(len(line)) {
+			return err
+		}
+	}
+	t.line++
+	if _, err := t.in.ReadByte(); err != io.EOF {
+		if err != nil {
+			return err
+		}
+		return t.fail("there is more text after the last node")
+	}
+	t.graph.Root = root
+	return nil
+}
+
+// node reads the line of node n.
+func (t *reader) node(line string, n int32) error {
+	t.options, t.targets = t.options[:0], t.targets[:0]
+	used := map[int32]bool{}
+	for rest := line; ; {
+		o, tail, ok := number(rest, ':')
+		to, tail, last := number(tail, ' ')
+		if !ok || to < 0 || o < 0 {
+			return t.fail("an arc is not of the form OPTION:NODE")
+		}
+		if to >= n {
+			return t.fail("an arc leads to node %d, which has not been described", to)
+		}
+		if used[o] {
+			return t.fail("two arcs have option %d", o)
+		}
+		used[o] = true
+		t.options, t.targets = append(t.options, o), append(t.targets, to)
+		if len(t.graph.Option)+len(t.options) > zdd.MostArcs {
+			return t.fail("there are more than %d arcs", zdd.MostArcs)
+		}
+		if !last {
+			break
+		}
+		rest = tail
+	}
+	if t.graph.Node(t.options, t.targets) != n {
+		return t.fail("the node has the same arcs as one above")
+	}
+	return nil
+}
+
+// number reads a number up to a mark, and reports whether the mark is there. The number is -1 if
+// there is none.
+func number(s string, mark byte) (n int32, tail string, marked bool) {
+	end := 0
+	for end < len(s) && s[end] != mark {
+		end++
+	}
+	n = -1
+	if v, err := strconv.ParseUint(s[:end], 10, 31); err == nil {
+		n = int32(v)
+	}
+	if end == len(s) {
+		return n, "", false
+	}
+	return n, s[end+1:], true
+}

@@ -1,0 +1,150 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"time"
+
+	"exactcover/dlx/internal/search"
+)
+
+// A Counting is a way to count all solutions.
+type Counting int
+
+// The ways to count.
+const (
+	CountAuto     Counting = iota // by both in turns, until one is done; by search if a kernel is named
+	CountBySearch                 // by a search through all of them
+	CountByMemo                   // by remembering what has been counted
+)
+
+// CountUpTo starts over and counts at most limit solutions.
+func (s *Session) CountUpTo(ctx context.Context, limit uint64) uint64 {
+	s.rewind()
+	if !s.begin(ctx) {
+		return 0
+	}
+	if s.capAt(limit) <= few {
+		s.compete()
+	}
+	s.mayShare(false)
+	return s.count(limit)
+}
+
+// Unique starts over and reports whether there is exactly one solution, whatever MaxSolutions says.
+func (s *Session) Unique(ctx context.Context) bool {
+	s.rewind()
+	if !s.begin(ctx) {
+		return false
+	}
+	s.compete()
+	return s.countOn(2) == 1 && s.err == nil
+}
+
+// Count starts over and returns the number of solutions, or of those found until it had to stop.
+func (s *Session) Count(ctx context.Context) *big.Int {
+	s.rewind()
+	if !s.begin(ctx) {
+		return new(big.Int)
+	}
+	if s.capAt(unlimited) <= few {
+		s.compete()
+	}
+	s.mayShare(false)
+	if s.settings.MaxSolutions == 0 {
+		switch counting := s.settings.Counting; {
+		case counting == CountByMemo:
+			if r := s.rivals(); len(r) > 0 {
+				return s.countByMemo(r)
+			}
+		case counting == CountAuto && s.settings.Kernel == "":
+			a := auto{session: s, rivals: s.rivals()}
+			return a.count()
+		}
+	}
+	return s.countAll()
+}
+
+// memory returns the bound of the memory to remember sub-problems in.
+func (s *Session) memory() int64 {
+	if s.settings.Memory > 0 {
+		return s.settings.Memory
+	}
+	return freeMemory() / 4
+}
+
+// offChance is how many bytes a count takes to remember sub-problems before that is known to pay:
+// enough for most problems where it does.
+const offChance = 32 << 20
+
+// room returns the memory for the counters of the call. A count by memo gets all of it at once.
+func (s *Session) room() search.Room {
+	r := search.Fixed(s.memory())
+	if s.settings.Counting == CountAuto {
+		r.First = min(r.First, offChance)
+	}
+	return r
+}
+
+// countAll goes on with the search to its end.
+func (s *Session) countAll() *big.Int {
+	total := new(big.Int)
+	if s.settings.MaxSolutions > 0 {
+		return total.SetUint64(s.count(unlimited))
+	}
+	for {
+		n := s.work(unlimited)
+		s.record(n)
+		total.Add(total, new(big.Int).SetUint64(n))
+		switch {
+		case s.err != nil:
+			return total
+		case n < unlimited && !s.meter.Stopped:
+			s.status = Exhausted
+			return total
+		}
+	}
+}
+
+// countByMemo lets the counters work in turns until one of them is done. The first gets most of the
+// time, until another is likely to be done sooner than that took.
+func (s *Session) countByMemo(rivals []*rival) *big.Int {
+	const (
+		first = 8 * probe
+		share = 16 // the others get this part of the time of the first
+	)
+	for turn := first; ; turn *= 2 {
+		refused := true
+		for n, r := range rivals {
+			allowed := turn
+			if n > 0 && r.left() > float64(turn) {
+				allowed /= share
+			}
+			if len(rivals) == 1 || rivals[0].refused {
+				allowed = time.Duration(math.MaxInt64) // there is nobody to wait
+			}
+			if !r.refused && r.run(s, allowed) {
+				return s.counted(r.counter)
+			}
+			if s.err != nil {
+				return r.total()
+			}
+			refused = refused && r.refused
+		}
+		if refused {
+			return s.countAll()
+		}
+	}
+}
+
+// counted takes over the result of a counter that is done.
+func (s *Session) counted(c search.Counter) *big.Int {
+	total := c.Total()
+	s.found = unlimited
+	if total.IsUint64() {
+		s.found = total.Uint64()
+	}
+	s.status = Exhausted
+	return total
+}

@@ -1,0 +1,52 @@
+package engine
+
+import (
+	"context"
+
+	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/zdd"
+)
+
+// A Refusal says why there is no diagram.
+type Refusal int
+
+// The refusals.
+const (
+	Made      Refusal = iota // there is one
+	Stopped                  // as Err tells
+	NoDiagram                // of tasks of this kind
+	TooLarge                 // for the memory
+)
+
+// Diagram starts over and returns the diagram of all solutions.
+func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, Refusal) {
+	s.rewind()
+	if !s.enter(ctx) {
+		return nil, Stopped
+	}
+	return s.diagram(s.memory())
+}
+
+// diagram makes the diagram in a call that has begun.
+func (s *Session) diagram(memory int64) (*zdd.Diagram, Refusal) {
+	if !memo.Counting.Takes(&s.task) {
+		return nil, NoDiagram
+	}
+	g, refusal := memo.Build(&s.task, memory, &s.meter, &s.watch)
+	if refusal == memo.TooLarge {
+		return nil, TooLarge
+	}
+	if refusal == memo.None {
+		d, fits := zdd.New(g, memory/8, &s.watch)
+		switch {
+		case d != nil:
+			return d, Made
+		case !fits:
+			return nil, TooLarge
+		}
+	}
+	if s.watch.Stopped() {
+		s.stopped()
+	}
+	return nil, Stopped
+}

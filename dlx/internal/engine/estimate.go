@@ -1,0 +1,27 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"exactcover/dlx/internal/links"
+)
+
+// Probe tells found of random walks from the root of the search tree of links to a leaf: how many
+// nodes the tree and how many solutions the problem would have if all were like this one. It
+// returns why it was stopped. The place of the search is kept.
+func (s *Session) Probe(ctx context.Context, probes int, seed uint64, found func(nodes, solutions float64)) error {
+	term := s.Term(ctx)
+	watch := term.Watch()
+	walk := links.Search{Plain: s.running == &links.PlainKernel}
+	loaded := walk.Load(&s.task, watch)
+	random := rand.New(rand.NewPCG(seed, 0))
+	err := term.Err()
+	for made := 0; loaded && err == nil && made < probes; err = term.Err() {
+		if nodes, solutions, ok := walk.Probe(random.Int32N, watch); ok {
+			found(nodes, solutions)
+			made++
+		}
+	}
+	return err
+}

@@ -1,0 +1,43 @@
+package engine
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"runtime"
+	"strconv"
+)
+
+const (
+	unknownMemory = 4 << 30 // taken for the free memory of a machine that does not tell
+
+	// smallSpace bounds the memory of a process that has addresses for 4 GB, whatever the machine
+	// has: the garbage collector lets a heap grow to twice what is in use.
+	smallSpace = 1 << 30
+)
+
+// freeMemory returns the number of bytes that the machine can give to the process without swapping.
+func freeMemory() int64 {
+	if strconv.IntSize == 32 || runtime.GOARCH == "wasm" {
+		return min(machineMemory(), smallSpace)
+	}
+	return machineMemory()
+}
+
+// machineMemory returns the number of bytes that the machine can give without swapping. It asks the
+// Linux kernel; elsewhere it guesses.
+func machineMemory() int64 {
+	info, err := os.ReadFile("/proc/meminfo")
+	if err != nil {
+		return unknownMemory
+	}
+	for lines := bufio.NewScanner(bytes.NewReader(info)); lines.Scan(); {
+		f := bytes.Fields(lines.Bytes())
+		if len(f) == 3 && string(f[0]) == "MemAvailable:" {
+			if kilobytes, err := strconv.ParseInt(string(f[1]), 10, 64); err == nil {
+				return kilobytes << 10
+			}
+		}
+	}
+	return unknownMemory
+}

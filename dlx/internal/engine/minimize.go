@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"context"
+	"math"
+
+	"exactcover/dlx/internal/cheapest"
+)
+
+// Minimize starts over and yields the k cheapest solutions in rising order of cost; all of them if k
+// is 0 or less. If it has to stop, it yields the best found until then.
+func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
+	s.rewind()
+	if !s.enter(ctx) {
+		return
+	}
+	s.minimize(s.atMost(k))
+	for n := range s.cheapest.Len() {
+		if !yield(s.cheapest.Solution(n)) {
+			return
+		}
+	}
+}
+
+func (s *Session) minimize(k int) {
+	s.minimizing, s.apart = true, true
+	if s.cheapest == nil {
+		s.cheapest = new(cheapest.Search)
+	}
+	if !s.cheapest.Load(&s.task, k, &s.watch) {
+		s.stopped()
+		return
+	}
+	if s.cheapest.Run(&s.meter) && (k == 0 || s.cheapest.Len() < k) {
+		s.status = Exhausted
+	}
+	s.cheapest.Sort()
+	s.found, s.meter.Solutions = uint64(s.cheapest.Len()), 0
+}
+
+// atMost returns k under MaxSolutions, 0 if there is no limit.
+func (s *Session) atMost(k int) int {
+	k = max(k, 0)
+	if limit := s.settings.MaxSolutions; limit > 0 && limit <= math.MaxInt && (k == 0 || limit < uint64(k)) {
+		return int(limit)
+	}
+	return k
+}

@@ -1,0 +1,343 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// Settings say how a session goes about its work. Package dlx documents them.
+type Settings struct {
+	Kernel string // by name; "": the table chooses
+	Alone  bool   // no contest where few solutions are asked for
+
+	Counting Counting
+	Memory   int64 // 0: a quarter of what the machine has free
+
+	MaxSolutions, MaxNodes uint64 // 0: no limit
+	Timeout                time.Duration
+
+	Processors int // 0: one for each, where nobody can tell the difference
+	Ordered    bool
+
+	Progress func(Progress)
+}
+
+// A Session is the search of a task, in as many calls as it takes: each goes on where the one before
+// has stopped, unless it says that it starts over. It is for one goroutine at a time.
+type Session struct {
+	settings Settings
+	task     search.Task
+	search   search.Search
+	table    kernels.Table
+	held     map[*search.Kernel]search.Search // those used so far
+	kernel   *search.Kernel                   // what the search begins with
+	running  *search.Kernel                   // what it goes on with
+	meter    search.Meter
+	contest  contest
+	eager    search.Task // what the rival of the kernel gets in a contest
+
+	term      Term         // of the call
+	watch     matrix.Watch // that stops what takes longer, for the goroutine of the call
+	pollEvery uint64
+	budget    uint64 // the node count at which MaxNodes stops the call
+	loaded    bool   // the search has got the task
+	fresh     bool   // the search has not begun
+	found     uint64
+	status    Status
+	err       error
+	raw       []int32  // the present solution, while the search lists one by one; never nil
+	recorder  recorder // of solutions to be given, while no crew searches
+	player    player   // of its tape
+	ahead     uint64   // solutions that are written before the first of them is given
+	writing   bool     // some are being written
+
+	solo    time.Time // when the call begins to share its work out; zero: never
+	long    bool      // that time has come
+	crew    *crew     // goes on with the search, once the work has been shared out
+	helpers []*helper
+
+	cheapest   *cheapest.Search // what Minimize runs, nil before
+	minimizing bool             // the last call was Minimize
+	apart      bool             // the last call has left no place to go on from
+
+	started    time.Time     // of the call, and when
+	nextReport time.Duration // after that to call Progress; unused without it
+}
+
+// New returns a session that searches a task with the kernels of a table. It panics if none of them
+// can have the task.
+func New(table kernels.Table, t search.Task, settings Settings) *Session {
+	s := &Session{settings: settings, task: t, table: table, raw: []int32{}}
+	s.held = map[*search.Kernel]search.Search{}
+	s.meter.Poll = s.look
+	s.watch.Stop = s.term.over
+	s.Reset(t.Matrix)
+	return s
+}
+
+// Reset gives the session another matrix, or the same one from the start, without assumptions.
+func (s *Session) Reset(m *matrix.Matrix) {
+	s.task.Matrix = m
+	s.task.Force, s.task.Forbid = s.task.Force[:0], s.task.Forbid[:0]
+	s.pollEvery = pollEvery(m)
+	s.kernel = s.table.Choose(&s.task)
+	if name := s.settings.Kernel; name != "" {
+		s.kernel = s.table.For(name, &s.task)
+	}
+	if s.kernel == nil {
+		panic("engine: no kernel can search this task")
+	}
+	s.Restart()
+}
+
+// Assume starts over under assumptions, which replace those of earlier calls.
+func (s *Session) Assume(force, forbid []int32) {
+	s.task.Force = append(s.task.Force[:0], force...)
+	s.task.Forbid = append(s.task.Forbid[:0], forbid...)
+	s.Restart()
+}
+
+// Task returns what is searched. The caller must not change it.
+func (s *Session) Task() *search.Task { return &s.task }
+
+// Restart starts over with the same matrix and assumptions.
+func (s *Session) Restart() {
+	s.running, s.search = s.kernel, s.searchOf(s.kernel)
+	s.contest = contest{}
+	s.loaded, s.fresh = false, true
+	s.found, s.status, s.err = 0, Ready, nil
+	s.minimizing, s.apart, s.writing = false, false, false
+	s.crew = nil
+	s.recorder.search = nil
+	s.player.begin(nil)
+	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
+}
+
+// Abandon notes that the last call has panicked, in the middle of a step: the next one starts over.
+func (s *Session) Abandon() { s.apart = true }
+
+// searchOf returns the search by a kernel.
+func (s *Session) searchOf(k *search.Kernel) search.Search {
+	if s.held[k] == nil {
+		s.held[k] = k.New()
+	}
+	return s.held[k]
+}
+
+// Status tells where the session stands.
+func (s *Session) Status() Status { return s.status }
+
+// Err returns why the last call stopped early: the cause of its context's end, [ErrNodeLimit] or
+// [ErrTimeout].
+func (s *Session) Err() error { return s.err }
+
+// Stats returns the cost of the search since it started over.
+func (s *Session) Stats() Stats {
+	return Stats{s.running.Name, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
+}
+
+// pollEvery returns the number of nodes between two looks at the context and the clock: few where
+// the problem is so large that a node takes long.
+func pollEvery(m *matrix.Matrix) uint64 {
+	const most, work = 1024, 1 << 22
+	return uint64(max(1, min(most, work/(1+m.Items()+len(m.Item)))))
+}
+
+// begin prepares a call of the search; it reports false if there is nothing to do.
+func (s *Session) begin(ctx context.Context) bool { return s.enter(ctx) && s.load() }
+
+// enter prepares a call that may do without the search; it reports false if there is nothing to do.
+func (s *Session) enter(ctx context.Context) bool {
+	if s.apart {
+		s.Restart()
+	}
+	s.err = nil
+	if s.status == Exhausted {
+		return false
+	}
+	s.fresh = false
+	s.term = s.Term(ctx)
+	s.watch.Begin()
+	s.solo, s.long = time.Time{}, false
+	s.status = Ready
+	if s.settings.Progress != nil {
+		s.started, s.nextReport = time.Now(), progressEvery
+	}
+	s.meter.Solutions = 0
+	s.budget = s.meter.Nodes + min(s.settings.MaxNodes, unlimited-s.meter.Nodes)
+	return !s.poll()
+}
+
+// load lays the task out for the search, unless that has been done. It reports false if it is
+// stopped.
+func (s *Session) load() bool {
+	if !s.loaded {
+		s.loaded = s.search.Load(&s.task, &s.watch)
+	}
+	return s.loaded || s.stopped()
+}
+
+// stopped notes why the watch has stopped something. It reports false, for its caller to return.
+func (s *Session) stopped() bool {
+	s.late()
+	return false
+}
+
+// poll sets the next poll and reports whether to stop, with status and err set.
+func (s *Session) poll() bool {
+	n := s.meter.Nodes
+	s.meter.NextPoll = n + s.pollEvery
+	if s.settings.MaxNodes > 0 {
+		if n >= s.budget {
+			s.status, s.err = NodeLimit, ErrNodeLimit
+			return true
+		}
+		s.meter.NextPoll = min(s.meter.NextPoll, s.budget)
+	}
+	return s.late()
+}
+
+// late is poll but for the nodes.
+func (s *Session) late() bool {
+	switch err := s.term.Err(); {
+	case err == nil:
+	case s.term.ctx.Err() != nil:
+		s.status, s.err = Canceled, err
+		return true
+	default:
+		s.status, s.err = TimedOut, err
+		return true
+	}
+	if s.settings.Progress != nil {
+		s.report()
+	}
+	return false
+}
+
+// look is poll for the search, which also stops to be shared out.
+func (s *Session) look() bool {
+	if s.poll() {
+		return true
+	}
+	if s.contest.on {
+		s.meter.NextPoll = min(s.meter.NextPoll, s.contest.end)
+		return s.meter.Nodes >= s.contest.end
+	}
+	s.long = s.crew == nil && !s.solo.IsZero() && time.Now().After(s.solo)
+	return s.long || s.writing && s.recorder.begun()
+}
+
+// mayShare lets the call that has begun share its work out if it takes long.
+func (s *Session) mayShare(listing bool) {
+	if s.shares(listing) {
+		s.solo = time.Now().Add(soloTime)
+	}
+}
+
+// share shares the work out.
+func (s *Session) share() {
+	s.crew = newCrew(s)
+	s.long = false
+}
+
+// next goes on to the next solution.
+func (s *Session) next() bool {
+	if s.capped() {
+		return false
+	}
+	found := false
+	if s.contest.on {
+		found = s.contend(1) == 1
+	} else {
+		found = s.search.Next(&s.meter)
+	}
+	if found {
+		s.found, s.meter.Solutions = s.found+1, 0
+		return true
+	}
+	if s.err == nil && !s.long {
+		s.status = Exhausted
+	}
+	return false
+}
+
+func (s *Session) capped() bool {
+	return s.settings.MaxSolutions > 0 && s.found >= s.settings.MaxSolutions
+}
+
+// count goes on through at most limit solutions.
+func (s *Session) count(limit uint64) uint64 { return s.countOn(s.capAt(limit)) }
+
+// capAt returns limit, or what MaxSolutions leaves if that is less.
+func (s *Session) capAt(limit uint64) uint64 {
+	if max := s.settings.MaxSolutions; max > 0 {
+		limit = min(limit, max-min(max, s.found))
+	}
+	return limit
+}
+
+// countOn is count whatever MaxSolutions says.
+func (s *Session) countOn(limit uint64) uint64 {
+	if limit == 0 {
+		return 0
+	}
+	n := uint64(0)
+	for more := true; more && n < limit; more = s.meter.Stopped && s.err == nil {
+		n += s.work(limit - n)
+	}
+	s.record(n)
+	if n < limit && s.err == nil {
+		s.status = Exhausted
+	}
+	return n
+}
+
+// record notes that n more solutions have been found.
+func (s *Session) record(n uint64) {
+	s.found += min(n, unlimited-s.found)
+	s.meter.Solutions = 0
+}
+
+// work is [search.Search.Count] with as many searches as the call may use. It may stop without an
+// error after very many solutions.
+func (s *Session) work(limit uint64) uint64 {
+	n := uint64(0)
+	switch {
+	case s.contest.on:
+		return s.contend(limit)
+	case s.crew == nil:
+		if n = s.search.Count(limit, &s.meter); !s.long {
+			return n
+		}
+		s.share()
+	}
+	return n + s.crew.count(limit-n)
+}
+
+// done returns about the fraction of the search tree that lies behind.
+func (s *Session) done() float64 {
+	switch {
+	case s.minimizing:
+		return s.cheapest.Done()
+	case s.crew != nil:
+		return s.crew.progress()
+	case !s.loaded:
+		return 0
+	}
+	return s.search.Done()
+}
+
+// rewind starts over unless the solver is fresh.
+func (s *Session) rewind() {
+	if !s.fresh {
+		s.Restart()
+	}
+}
+
+const unlimited = math.MaxUint64

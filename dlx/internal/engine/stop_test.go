@@ -1,0 +1,223 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/recall"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/strong"
+	"exactcover/dlx/internal/zdd"
+
+	"pgregory.net/rapid"
+)
+
+// lookAlways has everything look whether to stop after every step, until the test ends.
+func lookAlways(t *testing.T) {
+	work, every := search.PollWork, matrix.WatchEvery
+	search.PollWork, matrix.WatchEvery = 1, 1
+	t.Cleanup(func() { search.PollWork, matrix.WatchEvery = work, every })
+}
+
+// patient returns a meter that never stops.
+func patient() *search.Meter {
+	return &search.Meter{NextPoll: 1 << 60, Poll: func() bool { return false }}
+}
+
+// able returns the kernels that can search a task.
+func able(task *search.Task) []*search.Kernel {
+	var all []*search.Kernel
+	for _, k := range kernels.Searches {
+		if k.Takes(task) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// drawTask returns a random task with so few items, and up to so many options.
+func drawTask(random *rand.Rand, items, options int) *search.Task {
+	class := []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All}[random.IntN(4)]
+	task := &search.Task{Matrix: naive.Sized(class, items, items, options, random.IntN), Seed: random.Uint64N(2)}
+	if options < 20 {
+		task.Force, task.Forbid = naive.Assume(task.Matrix, random.IntN)
+	}
+	if random.IntN(3) == 0 {
+		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, random.IntN)
+	}
+	return task
+}
+
+// found returns what a search that nobody stops finds.
+func found(task *search.Task, k *search.Kernel) [][]int32 {
+	s := k.New()
+	s.Load(task, nil)
+	return naive.List(s, most, naive.Meter())
+}
+
+// most is the number of solutions that are compared.
+const most = 1000
+
+// TestStoppedWithinNodes stops searches at every look within a node, at every second and so on, and
+// lets them go on.
+func TestStoppedWithinNodes(t *testing.T) {
+	lookAlways(t)
+	stops := map[string]int{}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 60 {
+		task := drawTask(random, 12, []int{20, 60, 200}[random.IntN(3)])
+		for _, k := range able(task) {
+			want := found(task, k)
+			for every := 2; every < 7; every++ {
+				s := k.New()
+				s.Load(task, nil)
+				looks := random.IntN(every)
+				m := &search.Meter{NextPoll: 1 << 60}
+				m.Poll = func() bool {
+					looks++
+					return looks%every == 0
+				}
+				var got [][]int32
+				for len(got) < most {
+					if s.Next(m) {
+						got = append(got, slices.Sorted(slices.Values(s.Solution(nil))))
+					} else if !m.Stopped {
+						break
+					} else {
+						stops[k.Name]++
+					}
+				}
+				if !naive.Equal(got, want) {
+					t.Fatalf("%s: %v with stops, %v without", k.Name, got, want)
+				}
+			}
+		}
+	}
+	for _, kernel := range []string{"links", "strong", "words", "tally"} { // others have no nodes that take long
+		if n := stops[string(kernel)]; n < 10 {
+			t.Errorf("%v: only %d stops", kernel, n)
+		}
+	}
+}
+
+// TestStoppedWhileLoading stops what lays a task out at its first look, then at its second, and so
+// on. What has been stopped is as good as new when it is loaded again.
+func TestStoppedWhileLoading(t *testing.T) {
+	lookAlways(t)
+	stops := 0
+	// after returns a watch that stops at a look.
+	after := func(look int) *matrix.Watch {
+		return &matrix.Watch{Stop: func() bool { look--; return look < 0 }}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		task := drawTask(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "random"), 0)), 7, 14)
+		for _, k := range able(task) {
+			want := found(task, k)
+			s := k.New()
+			for look := 0; !s.Load(task, after(look)); look++ {
+				stops++
+				if !s.Load(task, nil) || !naive.Equal(naive.List(s, most, naive.Meter()), want) {
+					t.Fatalf("%s: not what it should be after it was stopped at look %d", k.Name, look)
+				}
+				s = k.New()
+			}
+			if got := naive.List(s, most, naive.Meter()); !naive.Equal(got, want) {
+				t.Fatalf("%s: %v, want %v", k.Name, got, want)
+			}
+		}
+
+		all := fmt.Sprint(len(found(task, kernels.Searches.Choose(task))))
+		var c cheapest.Search
+		look := 0
+		for ; !c.Load(task, 0, after(look)); look++ {
+			stops++
+		}
+		for polls := 0; ; polls++ {
+			c.Load(task, 0, nil)
+			left, m := polls, &search.Meter{NextPoll: 1 << 60}
+			m.Poll = func() bool { left--; return left < 0 }
+			done := c.Run(m)
+			if done == m.Stopped {
+				t.Fatalf("stopped at poll %d, done: %t", polls, done)
+			}
+			if done {
+				break
+			}
+			stops++
+		}
+		if fmt.Sprint(c.Len()) != all {
+			t.Fatalf("%d cheapest of %s", c.Len(), all)
+		}
+		counts(t, task, all, after, &stops)
+	})
+	if stops < 100 {
+		t.Errorf("only %d stops", stops)
+	}
+}
+
+// counts is [TestStoppedWhileLoading] for counters and diagrams.
+func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.Watch, stops *int) {
+	if memo.Counting.Takes(task) {
+		for look := 0; ; look++ {
+			w := after(look)
+			if c := memo.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
+				if got := c.Total().String(); got != want {
+					t.Fatalf("the sweep counts %s, want %s", got, want)
+				}
+				break
+			}
+			if *stops++; !w.Stopped() {
+				t.Fatal("the sweep stops though nobody says so")
+			}
+		}
+		for look := 0; ; look++ {
+			w := after(look)
+			g, refusal := memo.Build(task, 1<<30, patient(), w)
+			if refusal == memo.None {
+				if d, fits := zdd.New(g, 1<<20, nil); !fits || d.Count().String() != want {
+					t.Fatalf("a diagram of %v solutions, want %s, fits: %t", d.Count(), want, fits)
+				}
+				break
+			}
+			if *stops++; refusal != memo.Stopped {
+				t.Fatalf("refusal %d", refusal)
+			}
+		}
+	}
+	if recall.Counting.Takes(task) {
+		for look := 0; ; look++ {
+			w := after(look)
+			if c := recall.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
+				if got := c.Total().String(); got != want {
+					t.Fatalf("recall counts %s, want %s", got, want)
+				}
+				break
+			}
+			if *stops++; !w.Stopped() {
+				t.Fatal("recall stops though nobody says so")
+			}
+		}
+	}
+	if strong.Counting.Takes(task) {
+		for look := 0; ; look++ {
+			w := after(look)
+			c := strong.NewCounter(task, search.Fixed(1<<20), w)
+			if c.Run(patient()) {
+				if got := c.Total().String(); got != want {
+					t.Fatalf("strong counts %s, want %s", got, want)
+				}
+				break
+			}
+			if *stops++; !w.Stopped() {
+				t.Fatal("the counter stops though nobody says so")
+			}
+		}
+	}
+}

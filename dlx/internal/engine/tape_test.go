@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// A walk is a search that finds what a test has written down.
+type walk struct {
+	search.Search
+	finds   [][]int32
+	at      int // number of the next one
+	listing search.Listing
+}
+
+func (w *walk) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool) {
+	return w.listing.List(w, t, limit, m)
+}
+
+func (w *walk) Load(*search.Task, *matrix.Watch) bool { return true }
+
+func (w *walk) Next(m *search.Meter) bool {
+	w.at++
+	return w.at <= len(w.finds)
+}
+
+func (w *walk) Solution(dst []int32) []int32 { return append(dst, w.finds[w.at-1]...) }
+
+// TestTape records solutions on tapes and plays them.
+func TestTape(t *testing.T) {
+	for _, ordered := range []bool{false, true} {
+		t.Run(fmt.Sprint("ordered ", ordered), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				w := new(walk)
+				var want, got [][]int32
+				var found []int32
+				for range rapid.IntRange(0, 30).Draw(t, "solutions") {
+					keep := rapid.IntRange(0, len(found)).Draw(t, "keep")
+					found = slices.Clone(found[:keep])
+					for range rapid.IntRange(0, 20).Draw(t, "come") {
+						if o := rapid.Int32Range(0, 60).Draw(t, "option"); !slices.Contains(found, o) {
+							found = append(found, o)
+						}
+					}
+					w.finds = append(w.finds, found)
+					solution := slices.Clone(found)
+					if ordered {
+						slices.Sort(solution)
+					}
+					want = append(want, append([]int32{}, solution...))
+				}
+				var r recorder
+				r.begin(w, ordered)
+				var p player
+				for more := true; more; {
+					r.tape.Numbers = r.tape.Numbers[:0]
+					r.tape.Room = rapid.IntRange(1, 200).Draw(t, "room")
+					r.tape.Follows = len(got) > 0 && rapid.Bool().Draw(t, "follows")
+					if !r.tape.Follows {
+						p = player{}
+					}
+					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"), &search.Meter{NextPoll: math.MaxUint64})
+					p.begin(r.tape.Numbers)
+					for p.next() {
+						got = append(got, append([]int32{}, p.current...))
+					}
+				}
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Fatalf("played (+) is not what was recorded (-):\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+// TestTapeLength looks at what a tape takes: a solution that differs from the one before in one
+// option takes one option.
+func TestTapeLength(t *testing.T) {
+	for _, ordered := range []bool{false, true} {
+		w := &walk{finds: [][]int32{{4, 3, 9, 5, 7, 1}, {4, 3, 9, 5, 7, 2}}}
+		var r recorder
+		r.begin(w, ordered)
+		r.tape.Room = 100
+		r.list(1, new(search.Meter))
+		first := len(r.tape.Numbers)
+		r.list(1, new(search.Meter))
+		if took := len(r.tape.Numbers) - first; first != search.TapeHead+6 || took != search.TapeHead+1 {
+			t.Errorf("ordered %v: %d numbers, then %d", ordered, first, took)
+		}
+	}
+}

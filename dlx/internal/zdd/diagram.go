@@ -1,0 +1,158 @@
+package zdd
+
+import (
+	"math/big"
+	"math/bits"
+	"math/rand/v2"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A Diagram is a graph that knows how many solutions each of its nodes has.
+type Diagram struct {
+	*Graph
+	// The number of solutions of node n is count[n*width:(n+1)*width], low word first.
+	count []uint64
+	width int
+}
+
+// smallDiagram is a number of words that any diagram may take for its numbers of solutions.
+const smallDiagram = 1 << 16
+
+// New counts the solutions of each node, for which it takes so many words at most. It returns nil,
+// and false if the numbers do not fit, or true if the watch stops it.
+func New(g *Graph, words int64, w *matrix.Watch) (d *Diagram, fits bool) {
+	d = &Diagram{Graph: g, width: 1}
+	for !d.tally(w) {
+		d.width += 1 + d.width/4
+		if int64(d.width) > max(words, smallDiagram)/int64(g.Nodes()) {
+			return nil, false
+		}
+	}
+	if w.Stopped() {
+		return nil, true
+	}
+	return d, true
+}
+
+// tally counts with the present width. It reports false if that is too small, and leaves off if the
+// watch stops it.
+func (d *Diagram) tally(watch *matrix.Watch) bool {
+	w := d.width
+	d.count = make([]uint64, d.Nodes()*w)
+	d.count[0] = 1
+	for n := 1; n < d.Nodes(); n++ {
+		own := d.count[n*w : (n+1)*w]
+		for a := d.Start[n]; a < d.Start[n+1]; a++ {
+			carry := uint64(0)
+			for k, x := range d.countOf(d.Target[a]) {
+				own[k], carry = bits.Add64(own[k], x, carry)
+			}
+			if carry != 0 {
+				return false
+			}
+			if watch.Over(w) {
+				return true
+			}
+		}
+	}
+	return true
+}
+
+func (d *Diagram) countOf(n int32) []uint64 {
+	return d.count[int(n)*d.width : (int(n)+1)*d.width]
+}
+
+// Count returns the number of solutions.
+func (d *Diagram) Count() *big.Int {
+	if d.Root < 0 {
+		return new(big.Int)
+	}
+	return d.Below(d.Root)
+}
+
+// Below returns the number of solutions of node n.
+func (d *Diagram) Below(n int32) *big.Int {
+	sum, words := new(big.Int), d.countOf(n)
+	for k := len(words) - 1; k >= 0; k-- {
+		sum.Lsh(sum, 64).Or(sum, new(big.Int).SetUint64(words[k]))
+	}
+	return sum
+}
+
+// Width returns the number of words in which the solutions of a node are counted.
+func (d *Diagram) Width() int { return d.width }
+
+// At appends solution number rank to dst, counted from 0. It returns nil if there is none.
+func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
+	if rank.Sign() < 0 || rank.Cmp(d.Count()) >= 0 {
+		return nil
+	}
+	words := make([]uint64, d.width)
+	rest, low := new(big.Int).Set(rank), new(big.Int)
+	mask := new(big.Int).SetUint64(1<<64 - 1)
+	for k := range words {
+		words[k] = low.And(rest, mask).Uint64()
+		rest.Rsh(rest, 64)
+	}
+	return descend(d, dst, words)
+}
+
+// Sample appends a random solution to dst, each with the same probability, or returns nil if there
+// is none. It does not allocate if dst has room and there are less than 2^512 solutions.
+func Sample[O ~int32](d *Diagram, dst []O, source rand.Source) []O {
+	if d.Root < 0 {
+		return nil
+	}
+	var room [8]uint64
+	rank := append(room[:0], d.countOf(d.Root)...)
+	top := len(rank) - 1
+	for top > 0 && rank[top] == 0 {
+		top--
+	}
+	count := d.countOf(d.Root)
+	mask := uint64(1)<<bits.Len64(count[top]) - 1
+	for {
+		for k := range top {
+			rank[k] = source.Uint64()
+		}
+		rank[top] = source.Uint64() & mask
+		if less(rank, count) {
+			return descend(d, dst, rank)
+		}
+	}
+}
+
+// less reports whether a < b, two numbers of as many words.
+func less(a, b []uint64) bool {
+	for k := len(a) - 1; k >= 0; k-- {
+		if a[k] != b[k] {
+			return a[k] < b[k]
+		}
+	}
+	return false
+}
+
+// descend appends the solution with a rank, which it spoils.
+func descend[O ~int32](d *Diagram, dst []O, rank []uint64) []O {
+	if dst == nil {
+		dst = []O{}
+	}
+	for n := d.Root; n > 0; {
+		a := d.Start[n]
+		for {
+			below := d.countOf(d.Target[a])
+			if less(rank, below) {
+				break
+			}
+			borrow := uint64(0)
+			for k, x := range below {
+				rank[k], borrow = bits.Sub64(rank[k], x, borrow)
+			}
+			a++
+		}
+		dst = append(dst, O(d.Option[a]))
+		n = d.Target[a]
+	}
+	return dst
+}
