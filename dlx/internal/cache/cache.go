@@ -3,25 +3,17 @@ package cache
 import (
 	"math/bits"
 	"slices"
-	"sync"
 )
 
 // A Cache remembers the numbers of solutions of remainders. What was remembered first is forgotten
-// first when the room is used up. Any number of goroutines may share one.
+// first when the room is used up. Remainders are compared in full: no hash stands for them.
 //
-// Remainders are compared in full: no hash stands for them.
-type Cache struct {
-	shard []shard // by the top bits of the hash
-}
-
-// A shard is a ring of records, in slabs that are made as they are needed, and an index of it.
-//
-// A place is the number of words written before, which only grows; the word itself is at the place
-// modulo the length of the ring. A record is in one slab:
+// It is a ring of records, in slabs that are made as they are needed, and an index of it. A place
+// is the number of words written before, which only grows; the word itself is at the place modulo
+// the length of the ring. A record is in one slab:
 //
 //	hash | effort<<32, length of key<<16, length of number | key | number
-type shard struct {
-	sync.Mutex
+type Cache struct {
 	slab  [][]uint64
 	words uint64   // of a slab
 	most  uint64   // words of the ring
@@ -44,52 +36,37 @@ const (
 
 // New returns a cache that takes about as many bytes as first says, and up to most if that pays. It
 // is nil if first is too little.
-func New(first, most int64, shards int) *Cache {
-	c := &Cache{shard: make([]shard, shards)}
+func New(first, most int64) *Cache {
 	// The index takes up to a quarter of the ring, and half of that while it grows.
-	wordsOf := func(bytes int64) uint64 { return uint64(max(bytes, 0)) / 8 / uint64(shards) * 8 / 11 }
+	wordsOf := func(bytes int64) uint64 { return uint64(max(bytes, 0)) / 8 * 8 / 11 }
 	words := wordsOf(first)
 	if words < leastSlab {
-		if shards == 1 {
-			return nil
-		}
-		return New(first, most, 1)
+		return nil
 	}
-	slab := min(max(leastSlab, 1<<bits.Len64(words/32)), mostSlab)
-	for n := range c.shard {
-		c.shard[n].words = uint64(slab)
-		c.shard[n].most = words / uint64(slab) * uint64(slab)
-		c.shard[n].limit = max(wordsOf(most)/uint64(slab)*uint64(slab), c.shard[n].most)
-	}
-	return c
-}
-
-func (c *Cache) of(hash uint64) *shard {
-	return &c.shard[hash>>32%uint64(len(c.shard))]
+	slab := uint64(min(max(leastSlab, 1<<bits.Len64(words/32)), mostSlab))
+	ring := words / slab * slab
+	return &Cache{words: slab, most: ring, limit: max(wordsOf(most)/slab*slab, ring)}
 }
 
 // Find returns what is known of a remainder: its number of solutions, and the effort that it took
 // to count them.
 func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	hash := hash(key)
-	s := c.of(hash)
-	s.Lock()
-	defer s.Unlock()
-	if s.index == nil {
+	if c.index == nil {
 		return Number{}, 0, false
 	}
-	for _, p := range s.group(hash) {
-		if !s.holds(p) {
+	for _, p := range c.group(hash) {
+		if !c.holds(p) {
 			continue
 		}
-		record := s.at(p - 1)
+		record := c.at(p - 1)
 		if record[0] != hash {
 			continue
 		}
 		keyWords, words, effort := unpack(record[1])
 		body := record[headWords:]
 		if slices.Equal(body[:keyWords], key) {
-			s.found++
+			c.found++
 			return numberOf(body[keyWords : keyWords+words]), effort, true
 		}
 	}
@@ -97,9 +74,9 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 }
 
 // at returns the words of a slab from a place on.
-func (s *shard) at(place uint64) []uint64 {
-	place %= s.most
-	return s.slab[place/s.words][place%s.words:]
+func (c *Cache) at(place uint64) []uint64 {
+	place %= c.most
+	return c.slab[place/c.words][place%c.words:]
 }
 
 func unpack(head uint64) (keyWords, words int, effort uint64) {
@@ -107,14 +84,14 @@ func unpack(head uint64) (keyWords, words int, effort uint64) {
 }
 
 // group returns the places in the index that records with a hash may have.
-func (s *shard) group(hash uint64) []uint64 {
-	at := hash & uint64(len(s.index)-1) &^ (group - 1)
-	return s.index[at : at+group]
+func (c *Cache) group(hash uint64) []uint64 {
+	at := hash & uint64(len(c.index)-1) &^ (group - 1)
+	return c.index[at : at+group]
 }
 
 // holds reports whether the record with an entry in the index has not been overwritten.
-func (s *shard) holds(entry uint64) bool {
-	return entry != 0 && entry-1+s.most >= s.end
+func (c *Cache) holds(entry uint64) bool {
+	return entry != 0 && entry-1+c.most >= c.end
 }
 
 // Add remembers a remainder, which is not known, and the effort that it took.
@@ -124,26 +101,23 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 		return
 	}
 	hash := hash(key)
-	s := c.of(hash)
-	s.Lock()
-	defer s.Unlock()
 	size := headWords + len(key) + words
-	if !s.reserve(uint64(size)) {
+	if !c.reserve(uint64(size)) {
 		return
 	}
-	record := s.at(s.end)[:size]
+	record := c.at(c.end)[:size]
 	record[0] = hash
 	record[1] = min(effort, 1<<32-1)<<32 | uint64(len(key))<<16 | uint64(words)
 	copy(record[headWords:], key)
 	n.put(record[headWords+len(key):])
-	s.enter(hash, s.end+1)
-	s.added++
-	s.end += uint64(size)
+	c.enter(hash, c.end+1)
+	c.added++
+	c.end += uint64(size)
 }
 
 // enter puts a record into the index, in the place of the oldest of its group.
-func (s *shard) enter(hash, entry uint64) {
-	g := s.group(hash)
+func (c *Cache) enter(hash, entry uint64) {
+	g := c.group(hash)
 	oldest := 0
 	for k, p := range g {
 		if p < g[oldest] {
@@ -154,36 +128,36 @@ func (s *shard) enter(hash, entry uint64) {
 }
 
 // reserve makes room for a record in one piece. It reports whether that is possible.
-func (s *shard) reserve(size uint64) bool {
-	if size > s.words {
+func (c *Cache) reserve(size uint64) bool {
+	if size > c.words {
 		return false
 	}
-	if left := s.words - s.end%s.words; size > left {
-		s.end += left
+	if left := c.words - c.end%c.words; size > left {
+		c.end += left
 	}
-	if s.end == s.most && paying*s.found >= s.added { // full for the first time
-		s.most = min(2*s.most, s.limit)
+	if c.end == c.most && paying*c.found >= c.added { // full for the first time
+		c.most = min(2*c.most, c.limit)
 	}
-	if n := uint64(len(s.slab)); s.end < s.most && s.end/s.words == n {
-		s.slab = append(s.slab, make([]uint64, s.words))
-		if (n+1)*s.words > uint64(len(s.index))*indexShare {
-			s.index = make([]uint64, max(2*len(s.index), leastSlab/indexShare))
-			s.enterAll()
+	if n := uint64(len(c.slab)); c.end < c.most && c.end/c.words == n {
+		c.slab = append(c.slab, make([]uint64, c.words))
+		if (n+1)*c.words > uint64(len(c.index))*indexShare {
+			c.index = make([]uint64, max(2*len(c.index), leastSlab/indexShare))
+			c.enterAll()
 		}
 	}
 	return true
 }
 
 // enterAll puts all records into an empty index, before any has been overwritten.
-func (s *shard) enterAll() {
-	for place := uint64(0); place < s.end; {
-		record := s.at(place)
+func (c *Cache) enterAll() {
+	for place := uint64(0); place < c.end; {
+		record := c.at(place)
 		if len(record) < headWords || record[1] == 0 { // there was no room for the next
 			place += uint64(len(record))
 			continue
 		}
 		keyWords, words, _ := unpack(record[1])
-		s.enter(record[0], place+1)
+		c.enter(record[0], place+1)
 		place += uint64(headWords + keyWords + words)
 	}
 }

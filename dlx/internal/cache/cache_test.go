@@ -11,7 +11,7 @@ import (
 // TestFindsWhatWasAddedOrNothing compares small caches with a map that forgets nothing.
 func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), 1<<18, rapid.SampledFrom([]int{1, 4}).Draw(t, "shards"))
+		c := New(rapid.Int64Range(1<<14, 1<<18).Draw(t, "memory"), 1<<18)
 		if c == nil {
 			t.Fatal("no cache")
 		}
@@ -47,7 +47,7 @@ func TestFindsWhatWasAddedOrNothing(t *testing.T) {
 // TestKeepsTheLatest fills a cache many times over: of the records that came last few are
 // forgotten.
 func TestKeepsTheLatest(t *testing.T) {
-	c := New(1<<16, 1<<16, 1)
+	c := New(1<<16, 1<<16)
 	const records, latest = 20_000, 200
 	for n := range uint64(records) {
 		c.Add([]uint64{n + 1}, Of(n), 1)
@@ -64,7 +64,7 @@ func TestKeepsTheLatest(t *testing.T) {
 }
 
 func TestNoCacheWithoutMemory(t *testing.T) {
-	if New(1<<10, 1<<20, 1) != nil {
+	if New(1<<10, 1<<20) != nil {
 		t.Error("a cache in a kilobyte")
 	}
 }
@@ -109,7 +109,7 @@ func TestNumbers(t *testing.T) {
 // TestGrowsWhereItPays fills a cache from which something is taken, and one from which nothing is.
 func TestGrowsWhereItPays(t *testing.T) {
 	for _, finds := range []bool{false, true} {
-		c := New(1<<16, 1<<22, 1)
+		c := New(1<<16, 1<<22)
 		for n := range uint64(30_000) {
 			key := []uint64{n, n, n}
 			if c.Add(key, Of(n), 1); finds {
@@ -117,7 +117,7 @@ func TestGrowsWhereItPays(t *testing.T) {
 			}
 		}
 		bytes := 0
-		for _, slab := range c.shard[0].slab {
+		for _, slab := range c.slab {
 			bytes += 8 * len(slab)
 		}
 		if grown := bytes > 1<<16; grown != finds {

@@ -51,7 +51,7 @@ func (n Number) Times(m Number) Number {
 	return Number{big: new(big.Int).Mul(n.Integer(), m.Integer())}
 }
 
-// words returns how many words appendTo appends.
+// words returns how many words put writes.
 func (n Number) words() int {
 	if n.big == nil {
 		return 1

@@ -11,7 +11,6 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/memo"
 	"exactcover/dlx/internal/naive"
-	"exactcover/dlx/internal/recall"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/zdd"
@@ -188,20 +187,6 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 			}
 			if *stops++; refusal != memo.Stopped {
 				t.Fatalf("refusal %d", refusal)
-			}
-		}
-	}
-	if recall.Counting.Takes(task) {
-		for look := 0; ; look++ {
-			w := after(look)
-			if c := recall.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
-				if got := c.Total().String(); got != want {
-					t.Fatalf("recall counts %s, want %s", got, want)
-				}
-				break
-			}
-			if *stops++; !w.Stopped() {
-				t.Fatal("recall stops though nobody says so")
 			}
 		}
 	}

@@ -15,7 +15,6 @@ import (
 
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/memo"
-	"exactcover/dlx/internal/recall"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/tally"
@@ -39,18 +38,15 @@ var Searches = Table{
 // Countings are the ways to count by remembering, the one that is tried first ahead.
 var Countings = []*search.Counting{
 	&memo.Counting,
-	&recall.Counting,
 	&strong.Counting,
 }
 
 // Counters returns the ways to count that can count a task.
 func Counters(task *search.Task) []*search.Counting {
 	var can []*search.Counting
-	branches := false
 	for _, c := range Countings {
-		if c.Takes(task) && !(c.Branches && branches) {
+		if c.Takes(task) {
 			can = append(can, c)
-			branches = branches || c.Branches
 		}
 	}
 	return can

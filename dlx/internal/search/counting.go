@@ -51,9 +51,8 @@ type Counting struct {
 	Can    Features
 	Within func(t *Task) bool // t keeps the counter's limits beside features; nil if it has none
 
-	Branches bool    // it branches as a search does: of several only the first that takes a task counts
-	Memory   float64 // its share of the memory to remember sub-problems in
-	Turns    Turns
+	Memory float64 // its share of the memory to remember sub-problems in
+	Turns  Turns
 }
 
 // Takes reports whether the counter can count the solutions of t.

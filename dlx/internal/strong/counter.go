@@ -19,8 +19,8 @@ type Counter struct {
 	gauges cache.Gauges
 	meter  *search.Meter
 	watch  *matrix.Watch
-	keys   [][]uint64 // of the remainders that are being counted, and more
-	open   int        // how many are
+	keys   []uint64 // of the remainders that are being counted, one after the other
+	most   int      // words of keys
 	effort uint64
 	done   bool
 	total  cache.Number
@@ -39,10 +39,13 @@ const (
 )
 
 // NewCounter prepares to count the solutions of t, which [Counting] must take. The counter
-// remembers in about as many bytes of memory as it is given, beside what [Search] takes. The watch
-// stops it while it lays the problem out.
+// remembers in about as many bytes of memory as it is given, an eighth of the first of them for the
+// keys of what is being counted. [Search] takes memory of its own. The watch stops it while it lays
+// the problem out.
 func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
-	c := &Counter{task: t, cache: cache.New(room.First, room.Most, 1), watch: w}
+	keys := room.First / 8
+	c := &Counter{task: t, watch: w, most: int(keys / 8)}
+	c.cache = cache.New(room.First-keys, room.Most-keys)
 	c.gauges.Look = lookEffort
 	return c
 }
@@ -55,7 +58,7 @@ func (c *Counter) Run(m *search.Meter) bool {
 		return true
 	}
 	m.Stopped = false
-	c.meter, c.open = m, 0
+	c.meter, c.keys = m, c.keys[:0]
 	c.behind, c.width = 0, 1
 	if !c.search.Load(c.task, c.watch) {
 		return false
@@ -113,30 +116,27 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 			return c.product(depth, parts, looked)
 		}
 	}
-	return c.recall(depth, l, live, looked)
+	return c.remember(depth, l, live, looked)
 }
 
-// recall counts the solutions of a state for which decision l is due, from memory if it is there.
-func (c *Counter) recall(depth int, l level, live, looked int) cache.Number {
-	if c.cache == nil || !c.gauges.Wanted(live) {
+// remember counts the solutions of a state for which decision l is due, unless they are known.
+func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
+	begin := len(c.keys)
+	if c.cache == nil || begin >= c.most || !c.gauges.Wanted(live) {
 		return c.branch(depth, l, looked)
 	}
-	if c.open == len(c.keys) {
-		c.keys = append(c.keys, nil)
-	}
-	key := c.search.key(c.keys[c.open][:0], &c.search.states[depth])
-	c.keys[c.open] = key
-	c.open++
-	defer func() { c.open-- }()
+	c.keys = c.search.key(c.keys, &c.search.states[depth])
+	end := len(c.keys)
+	defer func() { c.keys = c.keys[:begin] }()
 	c.effort += lookEffort
-	if known, saved, ok := c.cache.Find(key); ok {
+	if known, saved, ok := c.cache.Find(c.keys[begin:]); ok {
 		c.gauges.Hit(live, saved)
 		return known
 	}
 	before := c.effort
 	n := c.branch(depth, l, looked)
 	if !c.meter.Stopped {
-		c.cache.Add(key, n, c.effort-before)
+		c.cache.Add(c.keys[begin:end], n, c.effort-before)
 	}
 	return n
 }
@@ -201,7 +201,8 @@ func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number 
 		below := c.below(depth)
 		copy(below.alive, part)
 		for i := range below.size {
-			if below.size[i] < covered && s.first(below, int32(i)) < 0 && s.first(&s.states[depth], int32(i)) >= 0 {
+			i, above := int32(i), &s.states[depth]
+			if below.size[i] < covered && s.first(below, i) < 0 && s.first(above, i) >= 0 {
 				below.size[i] += covered // another part's
 			}
 		}

@@ -37,6 +37,13 @@
 // whole problem all the while. When the visible part is decided, one solution of the rest is
 // looked for, and then the last visible decision is changed.
 //
+// # Counting
+//
+// A [Counter] makes the same decisions. It remembers the number of solutions of what is left after
+// them, by the live options, and when these fall apart into components that have nothing in common
+// it multiplies their numbers (component caching: Bayardo and Pehoushek, AAAI 2000; Sang, Bacchus,
+// Beame, Kautz and Pitassi, SAT 2004).
+//
 // # Data
 //
 // A level of the search is a copy of the state: a bit per option, a number per item. Undoing is

@@ -1,4 +1,4 @@
-package recall
+package strong
 
 import (
 	"math/big"
@@ -45,7 +45,7 @@ func (b *builder) board(side int32) int32 {
 // run counts within so many nodes.
 func (b *builder) run(t *testing.T, nodes uint64) *big.Int {
 	b.Transpose(nil)
-	c := New(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), 1, nil)
+	c := NewCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(1<<24), nil)
 	m := &search.Meter{NextPoll: nodes}
 	m.Poll = func() bool { return m.Nodes >= nodes }
 	if !c.Run(m) {
@@ -94,5 +94,40 @@ func TestPartsThatFormDuringTheSearch(t *testing.T) {
 	want.Mul(want, big.NewInt(3))
 	if got := b.run(t, 500_000); got.Cmp(want) != 0 {
 		t.Errorf("%v solutions, want %v", got, want)
+	}
+}
+
+// TestKeysAreBounded counts in so little memory that the keys of a branch do not fit.
+func TestKeysAreBounded(t *testing.T) {
+	const room = 1 << 16
+	var b builder
+	b.board(12)
+	b.Transpose(nil)
+	c := NewCounter(&search.Task{Matrix: &b.Matrix}, search.Fixed(room), nil)
+	most := 0
+	m := &search.Meter{}
+	m.Poll = func() bool {
+		m.NextPoll = m.Nodes + 1
+		most = max(most, len(c.keys))
+		return m.Nodes > 2000
+	}
+	c.Run(m)
+	longest := (b.Options() + 3) / 4 // words of a key, but for what it says of items
+	if bound := room/8/8 + longest + 1; most > bound || most < bound/2 {
+		t.Errorf("the keys took %d words, the bound is %d", most, bound)
+	}
+}
+
+// TestHugeIsRefused offers a problem for which the kernel would take more than the counter may
+// remember.
+func TestHugeIsRefused(t *testing.T) {
+	var b builder
+	for range 30_000 {
+		i := b.items(1)
+		b.option(i)
+	}
+	b.Transpose(nil)
+	if Counting.Takes(&search.Task{Matrix: &b.Matrix}) {
+		t.Error("a conflict row for each of 30 000 options")
 	}
 }
