@@ -34,7 +34,7 @@ func BenchmarkAuto(b *testing.B) {
 			for b.Loop() {
 				limit := mostTime
 				for _, c := range []dlx.Counting{dlx.CountAuto, dlx.CountBySearch, dlx.CountByMemo} {
-					o := dlx.Options{Counting: c, Processors: 1, Timeout: limit}
+					o := dlx.Settings{Counting: c, Processors: 1, Timeout: limit}
 					runtime.GC() // of what the one before has left
 					began := time.Now()
 					_, err := dlx.NewSolver(p, o).Count(context.Background())
@@ -111,8 +111,8 @@ func BenchmarkCandidates(b *testing.B) {
 		b.Run("search/"+name, func(b *testing.B) {
 			p := readProblem(b, path)
 			for b.Loop() {
-				s := dlx.NewSolver(p, dlx.Options{MaxSolutions: 1})
-				seen := make([]bool, p.Options())
+				s := dlx.NewSolver(p, dlx.Settings{MaxSolutions: 1})
+				seen := make([]bool, p.NumOptions())
 				for o := range seen {
 					if seen[o] {
 						continue
@@ -131,11 +131,11 @@ func BenchmarkCandidates(b *testing.B) {
 		b.Run("diagram/"+name, func(b *testing.B) {
 			p := readProblem(b, path)
 			for b.Loop() {
-				d, err := diagram.Compile(context.Background(), p, dlx.Options{Timeout: mostTime})
+				d, err := diagram.Compile(context.Background(), p, dlx.Settings{Timeout: mostTime})
 				if err != nil {
 					b.Skip(err)
 				}
-				d.Usage(context.Background(), p.Options())
+				d.Usage(context.Background(), p.NumOptions())
 			}
 		})
 	}

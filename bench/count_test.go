@@ -34,7 +34,7 @@ func BenchmarkCount(b *testing.B) {
 	} {
 		for _, counting := range []dlx.Counting{dlx.CountByMemo, dlx.CountAuto} {
 			b.Run(counting.String()+"/"+family.name, func(b *testing.B) {
-				s := dlx.NewSolver(family.problem(), dlx.Options{Counting: counting, Processors: 1})
+				s := dlx.NewSolver(family.problem(), dlx.Settings{Counting: counting, Processors: 1})
 				for b.Loop() {
 					n, err := s.Count(context.Background())
 					if err != nil || n.String() != family.want {
@@ -51,7 +51,7 @@ func BenchmarkCount(b *testing.B) {
 
 // BenchmarkSample draws tilings of a chessboard with dominoes.
 func BenchmarkSample(b *testing.B) {
-	d, err := diagram.Compile(context.Background(), families.Dominoes(8, 8), dlx.Options{})
+	d, err := diagram.Compile(context.Background(), families.Dominoes(8, 8), dlx.Settings{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func BenchmarkSample(b *testing.B) {
 func BenchmarkCompile(b *testing.B) {
 	p := families.Dominoes(12, 12)
 	for b.Loop() {
-		if _, err := diagram.Compile(context.Background(), p, dlx.Options{}); err != nil {
+		if _, err := diagram.Compile(context.Background(), p, dlx.Settings{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -27,7 +27,7 @@ func BenchmarkKernel(b *testing.B) {
 				p := readProblem(b, filepath.Join(data, "xcc", name+".xcc"))
 				nodes := uint64(0)
 				for b.Loop() {
-					s := dlx.NewSolver(p, dlx.Options{Method: method, Processors: 1})
+					s := dlx.NewSolver(p, dlx.Settings{Method: method, Processors: 1})
 					if _, err := s.CountUpTo(context.Background(), math.MaxUint64); err != nil {
 						b.Fatal(err)
 					}

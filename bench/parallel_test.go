@@ -29,13 +29,13 @@ func BenchmarkParallel(b *testing.B) {
 		problem *dlx.Problem
 		methods []dlx.Method
 	}{
-		{"queens14", families.Queens(14), []dlx.Method{dlx.Links, dlx.Words}},
-		{"langford12", families.Langford(12), []dlx.Method{dlx.Strong}},
-		{"sudoku6", families.Sudoku(2, 3, sudoku), []dlx.Method{dlx.Units}},
-		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.Words, dlx.Tally}},
-		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.Tally}},
-		{"motley7x7", families.Motley(7, 7), []dlx.Method{dlx.Tally}},
-		{"skewed", families.Skewed(7, 20, 2), []dlx.Method{dlx.Auto, dlx.Tally}},
+		{"queens14", families.Queens(14), []dlx.Method{dlx.MethodLinks, dlx.MethodWords}},
+		{"langford12", families.Langford(12), []dlx.Method{dlx.MethodStrong}},
+		{"sudoku6", families.Sudoku(2, 3, sudoku), []dlx.Method{dlx.MethodUnits}},
+		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.MethodWords, dlx.MethodTally}},
+		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.MethodTally}},
+		{"motley7x7", families.Motley(7, 7), []dlx.Method{dlx.MethodTally}},
+		{"skewed", families.Skewed(7, 20, 2), []dlx.Method{dlx.MethodAuto, dlx.MethodTally}},
 	} {
 		for _, method := range c.methods {
 			for _, mode := range []string{"count", "list", "ordered"} {
@@ -47,7 +47,7 @@ func BenchmarkParallel(b *testing.B) {
 
 func benchmarkParallel(b *testing.B, p *dlx.Problem, method dlx.Method, mode string) {
 	search := func(processors int) (n uint64) {
-		s := dlx.NewSolver(p, dlx.Options{Method: method, Processors: processors, Ordered: mode == "ordered"})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method, Processors: processors, Ordered: mode == "ordered"})
 		var err error
 		if mode == "count" {
 			n, err = s.CountUpTo(context.Background(), math.MaxUint64)

@@ -19,7 +19,7 @@ type link struct{ up, down, top int32 }
 // NewPlain lays p out. Colours and multiplicities are not known to it: it reports false if p has
 // any.
 func NewPlain(p *dlx.Problem) (*Plain, bool) {
-	n := int32(p.Items())
+	n := int32(p.NumItems())
 	s := &Plain{
 		nodes: make([]link, n+2),
 		left:  make([]int32, n+1),
@@ -44,7 +44,7 @@ func NewPlain(p *dlx.Problem) (*Plain, bool) {
 		}
 	}
 	spacer := n + 1
-	for o := range p.Options() {
+	for o := range p.NumOptions() {
 		for e := range p.Entries(dlx.Option(o)) {
 			if e.Color != 0 {
 				return nil, false

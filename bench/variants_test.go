@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -94,31 +95,25 @@ func BenchmarkVariantMethods(b *testing.B) {
 	pure := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 })
 	for _, method := range dlx.Methods()[1:] {
 		b.Run(method.String(), func(b *testing.B) {
-			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Options {
-				return dlx.Options{Method: method, Tuning: e.Tuning()}
+			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Settings {
+				return dlx.Settings{Method: method, Tuning: e.Tuning()}
 			}))
 		})
 	}
 }
 
-// BenchmarkVariantParts solves the core variants that have rules without weights, without
-// consistency, without either (the smallest item first, with forced moves and propagators), without
-// the preference for cells, and with all of them.
-func BenchmarkVariantParts(b *testing.B) {
+// BenchmarkVariantPreference solves the core variants that have rules with and without the
+// preference for cells.
+func BenchmarkVariantPreference(b *testing.B) {
 	ruled := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return len(v.puzzle.Rules) > 0 })
-	for _, part := range []struct {
-		name   string
-		tuning func(dlx.Tuning) dlx.Tuning
-	}{
-		{"neither", func(t dlx.Tuning) dlx.Tuning { t.NoWeights, t.NoConsistency = true, true; return t }},
-		{"weights", func(t dlx.Tuning) dlx.Tuning { t.NoConsistency = true; return t }},
-		{"consistency", func(t dlx.Tuning) dlx.Tuning { t.NoWeights = true; return t }},
-		{"no-preference", func(t dlx.Tuning) dlx.Tuning { t.Prefer = nil; return t }},
-		{"all", func(t dlx.Tuning) dlx.Tuning { return t }},
-	} {
-		b.Run(part.name, func(b *testing.B) {
-			benchmarkVariants(b, ruled, solveWith(func(e *encode.Encoding) dlx.Options {
-				return dlx.Options{Method: dlx.Strong, Tuning: part.tuning(e.Tuning())}
+	for _, prefers := range []bool{true, false} {
+		b.Run(fmt.Sprintf("prefers=%t", prefers), func(b *testing.B) {
+			benchmarkVariants(b, ruled, solveWith(func(e *encode.Encoding) dlx.Settings {
+				t := e.Tuning()
+				if !prefers {
+					t.Prefer = nil
+				}
+				return dlx.Settings{Method: dlx.MethodStrong, Tuning: t}
 			}))
 		})
 	}
@@ -144,7 +139,7 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 
 // solveWith returns a function that does what solveVariant does, on one processor too, with the
 // engine alone.
-func solveWith(options func(*encode.Encoding) dlx.Options) func(context.Context, variant) (bool, uint64) {
+func solveWith(options func(*encode.Encoding) dlx.Settings) func(context.Context, variant) (bool, uint64) {
 	return func(ctx context.Context, v variant) (bool, uint64) {
 		e, err := encode.Encode(context.Background(), v.puzzle)
 		if err != nil {
@@ -174,8 +169,8 @@ func benchmarkVariants(b *testing.B, variants []variant, solve func(context.Cont
 		if err != nil {
 			b.Fatalf("%s: %v", v.id, err)
 		}
-		options += e.Problem().Options()
-		items += e.Problem().Items()
+		options += e.Problem().NumOptions()
+		items += e.Problem().NumItems()
 		propagators += e.Propagators()
 	}
 	var times []time.Duration

@@ -12,7 +12,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 	even, odd := queens(8), queens(7)
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(even, dlx.Options{Method: method})
+		s := dlx.NewSolver(even, dlx.Settings{Method: method})
 		force := []dlx.Option{3}
 		actions := []struct {
 			name string

@@ -38,29 +38,29 @@ type BuildCode int
 
 // The mistakes a [Builder] finds.
 const (
-	UnknownItem   BuildCode = iota + 1 // an item that was not declared
-	RepeatedItem                       // an item twice in one option
-	NoPrimary                          // an option without primary items, which no search can reach
-	BadBounds                          // lower bound above the upper, an upper bound of 0, or bounds on a secondary item
-	BadColor                           // a negative colour, or a colour on a primary item covered more than once
-	UnknownOption                      // a cost or a propagator for an option that was not added
-	TooLarge                           // more than 2^29 items, options and entries together
-	CostOverflow                       // the costs of all options together exceed an int64
-	NegativeCount                      // fewer than 0 items declared
-	NilPropagator                      // a propagator that is nil
+	BuildUnknownItem   BuildCode = iota + 1 // an item that was not declared
+	BuildRepeatedItem                       // an item twice in one option
+	BuildNoPrimary                          // an option without primary items, which no search can reach
+	BuildBadBounds                          // lower bound above the upper, an upper bound of 0, or bounds on a secondary item
+	BuildBadColor                           // a negative colour, or a colour on a primary item covered more than once
+	BuildUnknownOption                      // a cost or a propagator for an option that was not added
+	BuildTooLarge                           // more than 2^29 items, options and entries together
+	BuildCostOverflow                       // the costs of all options together exceed an int64
+	BuildNegativeCount                      // fewer than 0 items declared
+	BuildNilPropagator                      // a propagator that is nil
 )
 
 var buildCodes = map[BuildCode]string{
-	UnknownItem:   "item was not declared",
-	RepeatedItem:  "item occurs twice in the option",
-	NoPrimary:     "option has no primary item",
-	BadBounds:     "bounds of the item cannot be met",
-	BadColor:      "item cannot have this colour",
-	UnknownOption: "option was not added",
-	TooLarge:      "problem is too large",
-	CostOverflow:  "costs are too large to add up",
-	NegativeCount: "number of items to declare is negative",
-	NilPropagator: "propagator is nil",
+	BuildUnknownItem:   "item was not declared",
+	BuildRepeatedItem:  "item occurs twice in the option",
+	BuildNoPrimary:     "option has no primary item",
+	BuildBadBounds:     "bounds of the item cannot be met",
+	BuildBadColor:      "item cannot have this colour",
+	BuildUnknownOption: "option was not added",
+	BuildTooLarge:      "problem is too large",
+	BuildCostOverflow:  "costs are too large to add up",
+	BuildNegativeCount: "number of items to declare is negative",
+	BuildNilPropagator: "propagator is nil",
 }
 
 func (c BuildCode) String() string { return buildCodes[c] }
@@ -102,7 +102,7 @@ func (b *Builder) Secondary(n int) Item { return b.declare(n, false, 0, 1) }
 func (b *Builder) Multiple(n, lo, hi int) Item {
 	first := Item(b.items)
 	if lo < 0 || hi < 1 || lo > hi || hi > math.MaxInt32 {
-		b.fail(BadBounds, -1, first)
+		b.fail(BuildBadBounds, -1, first)
 		lo, hi = 1, 1
 	}
 	return b.declare(n, true, int32(lo), int32(hi))
@@ -112,10 +112,10 @@ func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
 	first := Item(b.items)
 	switch {
 	case n < 0:
-		b.fail(NegativeCount, -1, first)
+		b.fail(BuildNegativeCount, -1, first)
 		return first
 	case n > b.spare():
-		b.fail(TooLarge, -1, first)
+		b.fail(BuildTooLarge, -1, first)
 		return first
 	}
 	b.items += n
@@ -153,7 +153,7 @@ func (b *Builder) Add(items ...Item) Option {
 }
 
 // AddColored is [Builder.Add] for items with colours, 0 being none. A primary item may have
-// a colour too: being covered once, it is not restricted by it, but [Options.DistinctItems] can
+// a colour too: being covered once, it is not restricted by it, but [Settings.DistinctItems] can
 // tell solutions apart by it.
 func (b *Builder) AddColored(entries ...Entry) Option {
 	o := b.begin()
@@ -162,7 +162,7 @@ func (b *Builder) AddColored(entries ...Entry) Option {
 			continue
 		}
 		if e.Color < 0 || b.hi[e.Item] > 1 {
-			b.fail(BadColor, o, e.Item)
+			b.fail(BuildBadColor, o, e.Item)
 			continue
 		}
 		for len(b.color) < len(b.item)-1 {
@@ -175,7 +175,7 @@ func (b *Builder) AddColored(entries ...Entry) Option {
 }
 
 // maxSize bounds items, options and entries together: every kernel numbers them all in one int32,
-// and [Links] tells primary from secondary items by sizes on either side of 2^29.
+// and [MethodLinks] tells primary from secondary items by sizes on either side of 2^29.
 const maxSize = 1 << 29
 
 // spare returns how many more items, options and entries the problem may get.
@@ -190,7 +190,7 @@ func (b *Builder) begin() Option {
 
 func (b *Builder) enter(o Option, i Item) bool {
 	if i < 0 || int(i) >= b.items {
-		b.fail(UnknownItem, o, i)
+		b.fail(BuildUnknownItem, o, i)
 		return false
 	}
 	b.layOut(int(i) + 1)
@@ -198,7 +198,7 @@ func (b *Builder) enter(o Option, i Item) bool {
 		b.seen = append(b.seen, 0)
 	}
 	if b.seen[i] == int32(o)+1 {
-		b.fail(RepeatedItem, o, i)
+		b.fail(BuildRepeatedItem, o, i)
 		return false
 	}
 	b.seen[i] = int32(o) + 1
@@ -212,10 +212,10 @@ func (b *Builder) end(o Option) {
 		primary = primary || b.primary[i]
 	}
 	if !primary {
-		b.fail(NoPrimary, o, -1)
+		b.fail(BuildNoPrimary, o, -1)
 	}
 	if b.spare() < 0 {
-		b.fail(TooLarge, o, -1)
+		b.fail(BuildTooLarge, o, -1)
 		b.item = b.item[:b.row[o]]
 		return
 	}
@@ -225,7 +225,7 @@ func (b *Builder) end(o Option) {
 // Cost sets the cost of an option, 0 unless set. It may be negative.
 func (b *Builder) Cost(o Option, cost int64) {
 	if o < 0 || int(o) >= len(b.row)-1 {
-		b.fail(UnknownOption, o, -1)
+		b.fail(BuildUnknownOption, o, -1)
 		return
 	}
 	for len(b.cost) <= int(o) {
@@ -287,7 +287,7 @@ func (b *Builder) costs(m *matrix.Matrix) error {
 			c = -c
 		}
 		if c < 0 || sum > math.MaxInt64-c {
-			return &BuildError{CostOverflow, Option(o), -1}
+			return &BuildError{BuildCostOverflow, Option(o), -1}
 		}
 		sum += c
 	}

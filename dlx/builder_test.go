@@ -23,68 +23,68 @@ func TestBuildErrors(t *testing.T) {
 		text  string
 	}{
 		{"unknown item", func(b *dlx.Builder) { b.Items(2); b.Add(0); b.Add(1, 2) },
-			dlx.BuildError{Code: dlx.UnknownItem, Option: 1, Item: 2},
+			dlx.BuildError{Code: dlx.BuildUnknownItem, Option: 1, Item: 2},
 			"item was not declared, option 1, item 2"},
 		{"negative item", func(b *dlx.Builder) { b.Items(2); b.Add(-3) },
-			dlx.BuildError{Code: dlx.UnknownItem, Option: 0, Item: -3},
+			dlx.BuildError{Code: dlx.BuildUnknownItem, Option: 0, Item: -3},
 			"item was not declared, option 0"},
 		{"item twice", func(b *dlx.Builder) { b.Items(2); b.Add(1, 0, 1) },
-			dlx.BuildError{Code: dlx.RepeatedItem, Option: 0, Item: 1},
+			dlx.BuildError{Code: dlx.BuildRepeatedItem, Option: 0, Item: 1},
 			"item occurs twice in the option, option 0, item 1"},
 		{"item twice with two colours", func(b *dlx.Builder) {
 			x, y := b.Items(1), b.Secondary(1)
 			b.AddColored(x.With(0), y.With(1), y.With(2))
 		},
-			dlx.BuildError{Code: dlx.RepeatedItem, Option: 0, Item: 1},
+			dlx.BuildError{Code: dlx.BuildRepeatedItem, Option: 0, Item: 1},
 			"item occurs twice in the option, option 0, item 1"},
 		{"empty option", func(b *dlx.Builder) { b.Items(1); b.Add() },
-			dlx.BuildError{Code: dlx.NoPrimary, Option: 0, Item: none},
+			dlx.BuildError{Code: dlx.BuildNoPrimary, Option: 0, Item: none},
 			"option has no primary item, option 0"},
 		{"only secondary items", func(b *dlx.Builder) { b.Items(1); b.Add(0); b.Add(b.Secondary(1)) },
-			dlx.BuildError{Code: dlx.NoPrimary, Option: 1, Item: none},
+			dlx.BuildError{Code: dlx.BuildNoPrimary, Option: 1, Item: none},
 			"option has no primary item, option 1"},
 		{"lower bound above the upper", func(b *dlx.Builder) { b.Multiple(3, 3, 2) },
-			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 0},
+			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 0},
 			"bounds of the item cannot be met, item 0"},
 		{"upper bound 0", func(b *dlx.Builder) { b.Items(4); b.Multiple(1, 0, 0) },
-			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 4},
+			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 4},
 			"bounds of the item cannot be met, item 4"},
 		{"negative bound", func(b *dlx.Builder) { b.Multiple(1, -1, 1) },
-			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 0},
+			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 0},
 			"bounds of the item cannot be met, item 0"},
 		{"bound beyond the index type", func(b *dlx.Builder) { most := math.MaxInt32; b.Multiple(1, 0, most+1) },
-			dlx.BuildError{Code: dlx.BadBounds, Option: none, Item: 0},
+			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 0},
 			"bounds of the item cannot be met, item 0"},
 		{"negative colour", func(b *dlx.Builder) { b.Items(1); s := b.Secondary(1); b.AddColored(dlx.Item(0).With(0), s.With(-1)) },
-			dlx.BuildError{Code: dlx.BadColor, Option: 0, Item: 1},
+			dlx.BuildError{Code: dlx.BuildBadColor, Option: 0, Item: 1},
 			"item cannot have this colour, option 0, item 1"},
 		{"colour on an item covered twice", func(b *dlx.Builder) { b.AddColored(b.Multiple(1, 0, 2).With(1)) },
-			dlx.BuildError{Code: dlx.BadColor, Option: 0, Item: 0},
+			dlx.BuildError{Code: dlx.BuildBadColor, Option: 0, Item: 0},
 			"item cannot have this colour, option 0, item 0"},
 		{"cost of no option", func(b *dlx.Builder) { b.Items(1); b.Add(0); b.Cost(1, 5) },
-			dlx.BuildError{Code: dlx.UnknownOption, Option: 1, Item: none},
+			dlx.BuildError{Code: dlx.BuildUnknownOption, Option: 1, Item: none},
 			"option was not added, option 1"},
 		{"too many items", func(b *dlx.Builder) { b.Items(10); b.Items(1 << 30) },
-			dlx.BuildError{Code: dlx.TooLarge, Option: none, Item: 10},
+			dlx.BuildError{Code: dlx.BuildTooLarge, Option: none, Item: 10},
 			"problem is too large, item 10"},
 		{"no propagator", func(b *dlx.Builder) { b.Items(1); b.Add(0); b.Constrain(nil, 0) },
-			dlx.BuildError{Code: dlx.NilPropagator, Option: none, Item: none},
+			dlx.BuildError{Code: dlx.BuildNilPropagator, Option: none, Item: none},
 			"propagator is nil"},
 		{"items overflow", func(b *dlx.Builder) { b.Items(10); b.Secondary(math.MaxInt) },
-			dlx.BuildError{Code: dlx.TooLarge, Option: none, Item: 10},
+			dlx.BuildError{Code: dlx.BuildTooLarge, Option: none, Item: 10},
 			"problem is too large, item 10"},
 		{"negative number of items", func(b *dlx.Builder) { b.Items(-1) },
-			dlx.BuildError{Code: dlx.NegativeCount, Option: none, Item: 0},
+			dlx.BuildError{Code: dlx.BuildNegativeCount, Option: none, Item: 0},
 			"number of items to declare is negative, item 0"},
 		{"costs overflow", func(b *dlx.Builder) {
 			b.Items(1)
 			b.Cost(b.Add(0), math.MaxInt64-1)
 			b.Cost(b.Add(0), -2)
 		},
-			dlx.BuildError{Code: dlx.CostOverflow, Option: 1, Item: none},
+			dlx.BuildError{Code: dlx.BuildCostOverflow, Option: 1, Item: none},
 			"costs are too large to add up, option 1"},
 		{"lowest cost", func(b *dlx.Builder) { b.Items(1); b.Cost(b.Add(0), math.MinInt64) },
-			dlx.BuildError{Code: dlx.CostOverflow, Option: 0, Item: none},
+			dlx.BuildError{Code: dlx.BuildCostOverflow, Option: 0, Item: none},
 			"costs are too large to add up, option 0"},
 	}
 	for _, test := range tests {
@@ -120,7 +120,7 @@ func TestProblem(t *testing.T) {
 // read writes a problem down as a matrix.
 func read(p *dlx.Problem) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		lo, hi := p.Bounds(i)
 		m.Primary = append(m.Primary, p.Primary(i))
 		m.Lo, m.Hi = append(m.Lo, int32(lo)), append(m.Hi, int32(hi))
@@ -128,7 +128,7 @@ func read(p *dlx.Problem) *matrix.Matrix {
 	}
 	var colors []int32
 	colored := false
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		for e := range p.Entries(o) {
 			m.Item, colors = append(m.Item, int32(e.Item)), append(colors, int32(e.Color))
 			colored = colored || e.Color != 0
@@ -150,9 +150,9 @@ func read(p *dlx.Problem) *matrix.Matrix {
 func TestCovering(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
-		for i := range dlx.Item(p.Items()) {
+		for i := range dlx.Item(p.NumItems()) {
 			var want, got []dlx.Option
-			for o := range dlx.Option(p.Options()) {
+			for o := range dlx.Option(p.NumOptions()) {
 				for e := range p.Entries(o) {
 					if e.Item == i {
 						want = append(want, o)
@@ -183,10 +183,10 @@ func TestBuilderGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if small.Items() != 1 || small.Options() != 1 || small.HasCosts() || small.Fingerprint() != before {
+	if small.NumItems() != 1 || small.NumOptions() != 1 || small.HasCosts() || small.Fingerprint() != before {
 		t.Error("a problem changes with the builder it comes from")
 	}
-	if large.Items() != 2 || large.Options() != 2 || large.Cost(1) != 3 {
+	if large.NumItems() != 2 || large.NumOptions() != 2 || large.Cost(1) != 3 {
 		t.Error("the larger problem is wrong")
 	}
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // TestCalls makes random calls of one solver, which knows by itself where it stands, and compares
-// all answers with what [dlx.Plain], the reference, finds at once.
+// all answers with what [dlx.MethodPlain], the reference, finds at once.
 func TestCalls(t *testing.T) {
 	for _, class := range []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All} {
 		t.Run(fmt.Sprint(class), func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestCalls(t *testing.T) {
 type caller struct {
 	solver  *dlx.Solver
 	problem *dlx.Problem
-	options dlx.Options
+	options dlx.Settings
 	task    search.Task // what solutions show
 
 	want     map[string]int64 // the cost of the cheapest solution that shows something, by what is shown
@@ -50,7 +50,7 @@ type caller struct {
 func newCaller(t *rapid.T, class naive.Class) *caller {
 	m := medium(t, class)
 	c := &caller{problem: build(t, m), task: search.Task{Matrix: m}}
-	c.options = dlx.Options{
+	c.options = dlx.Settings{
 		Method:       rapid.SampledFrom(methods).Draw(t, "method"),
 		Seed:         rapid.Uint64Range(0, 2).Draw(t, "seed"),
 		MaxSolutions: rapid.SampledFrom([]uint64{0, 0, 0, 1, 2, 5}).Draw(t, "most solutions"),
@@ -77,7 +77,7 @@ func newCaller(t *rapid.T, class naive.Class) *caller {
 // answers finds the answers under assumptions, which the solver is to make too. It reports false,
 // and leaves everything as it is, if there is too much to search.
 func (c *caller) answers(force, forbid []int32) bool {
-	plain := dlx.NewSolver(c.problem, dlx.Options{Method: dlx.Plain, MaxSolutions: 1000, MaxNodes: 20_000})
+	plain := dlx.NewSolver(c.problem, dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
 	plain.Assume(options(force), options(forbid))
 	want := map[string]int64{}
 	for _, solution := range all(plain) {
@@ -86,7 +86,7 @@ func (c *caller) answers(force, forbid []int32) bool {
 			want[key] = cost
 		}
 	}
-	if plain.Status() != dlx.Exhausted {
+	if plain.Status() != dlx.StatusExhausted {
 		return false
 	}
 	c.want = want
@@ -138,7 +138,7 @@ func (c *caller) give(t *rapid.T, solution []dlx.Option) {
 
 // ended reports whether a call came to its end. Otherwise it was stopped for its nodes.
 func (c *caller) ended(t *rapid.T, err error) bool {
-	if err != nil && (!errors.Is(err, dlx.ErrNodeLimit) || c.options.MaxNodes == 0 || c.solver.Status() != dlx.NodeLimit) {
+	if err != nil && (!errors.Is(err, dlx.ErrNodeLimit) || c.options.MaxNodes == 0 || c.solver.Status() != dlx.StatusNodeLimit) {
 		t.Fatalf("error %v, status %v", err, c.solver.Status())
 	}
 	return err == nil
@@ -157,10 +157,10 @@ func (c *caller) list(t *rapid.T) {
 	case passed > c.limited(len(c.want)):
 		t.Fatalf("%d solutions of %d", passed, len(c.want))
 	case !c.ended(t, c.solver.Err()):
-	case status == dlx.Exhausted && passed < len(c.want):
+	case status == dlx.StatusExhausted && passed < len(c.want):
 		t.Fatalf("only %d solutions of %d", passed, len(c.want))
-	case status == dlx.Exhausted:
-	case status != dlx.Ready || turns > 0 && passed != int(c.options.MaxSolutions):
+	case status == dlx.StatusExhausted:
+	case status != dlx.StatusReady || turns > 0 && passed != int(c.options.MaxSolutions):
 		t.Fatalf("%v after %d solutions of %d", status, passed, len(c.want))
 	}
 }
@@ -171,7 +171,7 @@ func (c *caller) count(t *rapid.T) {
 	if ended := c.ended(t, err); !n.IsUint64() || n.Uint64() > want || ended && n.Uint64() < want {
 		t.Fatalf("counted %v, want %d", n, want)
 	}
-	if err == nil && c.options.MaxSolutions == 0 && c.solver.Status() != dlx.Exhausted {
+	if err == nil && c.options.MaxSolutions == 0 && c.solver.Status() != dlx.StatusExhausted {
 		t.Fatalf("%v after a count", c.solver.Status())
 	}
 	c.restart(t)
@@ -267,7 +267,7 @@ func (c *caller) split(t *rapid.T) {
 
 func (c *caller) assume(t *rapid.T) {
 	var force, forbid []int32
-	for o := range int32(c.problem.Options()) {
+	for o := range int32(c.problem.NumOptions()) {
 		switch rapid.IntRange(0, 15).Draw(t, "assume") {
 		case 0:
 			force = append(force, o)
@@ -290,7 +290,7 @@ func (c *caller) canceled(t *rapid.T) {
 	canceled, cancel := context.WithCancel(ctx)
 	cancel()
 	n, err := c.solver.CountUpTo(canceled, 5)
-	if n != 0 || !errors.Is(err, context.Canceled) || c.solver.Status() != dlx.Canceled {
+	if n != 0 || !errors.Is(err, context.Canceled) || c.solver.Status() != dlx.StatusCanceled {
 		t.Fatalf("counted %d, error %v, status %v", n, err, c.solver.Status())
 	}
 	c.begin()
@@ -315,24 +315,24 @@ func TestMethodsAgree(t *testing.T) {
 
 func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 	p := build(t, m)
-	plain := dlx.NewSolver(p, dlx.Options{Method: dlx.Plain, MaxSolutions: 1000, MaxNodes: 20_000})
+	plain := dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
 	want := all(plain)
-	if plain.Status() != dlx.Exhausted {
+	if plain.Status() != dlx.StatusExhausted {
 		t.Skip("too much to search")
 	}
 	same := func(found [][]int32) bool { return slices.EqualFunc(found, want, slices.Equal[[]int32]) }
 	seed := rapid.Uint64Range(0, 2).Draw(t, "seed")
 	for _, method := range methods {
-		s := dlx.NewSolver(p, dlx.Options{Method: method, Seed: seed})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method, Seed: seed})
 		if found := all(s); !same(found) {
 			t.Fatalf("%v: %d solutions, want %d", method, len(found), len(want))
 		}
 		if n, err := s.CountUpTo(ctx, 1<<40); err != nil || n != uint64(len(want)) {
 			t.Fatalf("%v: counted %d, error %v, want %d", method, n, err, len(want))
 		}
-		pieces := dlx.NewSolver(p, dlx.Options{Method: method, Seed: seed, MaxNodes: rapid.SampledFrom([]uint64{7, 100, 1000}).Draw(t, "piece")})
+		pieces := dlx.NewSolver(p, dlx.Settings{Method: method, Seed: seed, MaxNodes: rapid.SampledFrom([]uint64{7, 100, 1000}).Draw(t, "piece")})
 		var found [][]int32
-		for pieces.Status() != dlx.Exhausted {
+		for pieces.Status() != dlx.StatusExhausted {
 			found = append(found, all(pieces)...)
 		}
 		slices.SortFunc(found, slices.Compare)
@@ -342,14 +342,14 @@ func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 	}
 	reduced := done(p.Reduce(ctx))
 	found := [][]int32{}
-	for solution := range dlx.NewSolver(reduced.Problem, dlx.Options{}).Solutions(ctx) {
+	for solution := range dlx.NewSolver(reduced.Problem, dlx.Settings{}).Solutions(ctx) {
 		found = append(found, rising(reduced.Original(nil, solution)))
 	}
 	slices.SortFunc(found, slices.Compare)
 	if !same(found) {
 		t.Fatalf("reduced: %d solutions, want %d", len(found), len(want))
 	}
-	d, err := diagram.Compile(ctx, p, dlx.Options{MaxNodes: 20_000}) // it may be large even if there are few solutions
+	d, err := diagram.Compile(ctx, p, dlx.Settings{MaxNodes: 20_000}) // it may be large even if there are few solutions
 	switch {
 	case err == nil && d.Count().Uint64() != uint64(len(want)):
 		t.Fatalf("diagram of %v solutions, want %d", d.Count(), len(want))

@@ -25,9 +25,9 @@ func (e *CheckError) Error() string {
 // time linear in the number of items and options, and in the entries of the solution.
 func (p *Problem) Check(solution []Option) error {
 	p.laid("Check")
-	used := make([]bool, p.Options())
-	times := make([]int, p.Items())
-	color := make([]Color, p.Items())
+	used := make([]bool, p.NumOptions())
+	times := make([]int, p.NumItems())
+	color := make([]Color, p.NumItems())
 	for _, o := range solution {
 		if o < 0 || int(o) >= len(used) {
 			return &CheckError{o, -1, "there is no such option"}

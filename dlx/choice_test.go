@@ -23,16 +23,16 @@ func TestChoice(t *testing.T) {
 	for _, c := range []struct {
 		what    string
 		problem *dlx.Problem
-		options dlx.Options
+		options dlx.Settings
 		want    dlx.Method
 	}{
-		{"queens", queens(8), dlx.Options{}, dlx.Words},
-		{"multiplicities", multiple(8), dlx.Options{}, dlx.Tally},
-		{"multiplicities by words", multiple(8), dlx.Options{Method: dlx.Words}, dlx.Tally},
-		{"multiplicities by units", multiple(8), dlx.Options{Method: dlx.Units}, dlx.Links},
-		{"multiplicities, too large", multiple(20_000), dlx.Options{}, dlx.Links},
-		{"plain items by tally", queens(8), dlx.Options{Method: dlx.Tally}, dlx.Tally},
-		{"distinct solutions", multiple(8), dlx.Options{DistinctItems: []dlx.Item{1}}, dlx.Strong},
+		{"queens", queens(8), dlx.Settings{}, dlx.MethodWords},
+		{"multiplicities", multiple(8), dlx.Settings{}, dlx.MethodTally},
+		{"multiplicities by words", multiple(8), dlx.Settings{Method: dlx.MethodWords}, dlx.MethodTally},
+		{"multiplicities by units", multiple(8), dlx.Settings{Method: dlx.MethodUnits}, dlx.MethodLinks},
+		{"multiplicities, too large", multiple(20_000), dlx.Settings{}, dlx.MethodLinks},
+		{"plain items by tally", queens(8), dlx.Settings{Method: dlx.MethodTally}, dlx.MethodTally},
+		{"distinct solutions", multiple(8), dlx.Settings{DistinctItems: []dlx.Item{1}}, dlx.MethodStrong},
 	} {
 		s := dlx.NewSolver(c.problem, c.options)
 		if got := s.Stats().Method; got != c.want {

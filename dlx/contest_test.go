@@ -42,7 +42,7 @@ func TestContest(t *testing.T) {
 	}{{"holes", holes(9), true}, {"ypent5", row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t), false}} {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.problem
-			s := dlx.NewSolver(p, dlx.Options{})
+			s := dlx.NewSolver(p, dlx.Settings{})
 			first, err := s.First(ctx)
 			if err != nil || (first == nil) != c.none {
 				t.Fatalf("First: %v, %v", first, err)
@@ -61,9 +61,9 @@ func TestContest(t *testing.T) {
 				t.Errorf("%v, then %v; %+v, then %+v", first, again, stats, s.Stats())
 			}
 
-			pieces := dlx.NewSolver(p, dlx.Options{MaxNodes: 1000, MaxSolutions: 1})
+			pieces := dlx.NewSolver(p, dlx.Settings{MaxNodes: 1000, MaxSolutions: 1})
 			var got []dlx.Option
-			for got == nil && pieces.Status() != dlx.Exhausted {
+			for got == nil && pieces.Status() != dlx.StatusExhausted {
 				for solution := range pieces.Solutions(ctx) {
 					got = slices.Clone(solution)
 				}
@@ -94,7 +94,7 @@ func TestContest(t *testing.T) {
 // TestContestGoesOn takes more solutions than the first: all are different, whoever found it.
 func TestContestGoesOn(t *testing.T) {
 	p := row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t)
-	s := dlx.NewSolver(p, dlx.Options{MaxSolutions: 5})
+	s := dlx.NewSolver(p, dlx.Settings{MaxSolutions: 5})
 	seen := [][]int32{}
 	for solution := range s.Solutions(ctx) {
 		if err := p.Check(solution); err != nil {
@@ -103,7 +103,7 @@ func TestContestGoesOn(t *testing.T) {
 		seen = append(seen, rising(solution))
 	}
 	slices.SortFunc(seen, slices.Compare)
-	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil || s.Stats().Method != dlx.Strong {
+	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil || s.Stats().Method != dlx.MethodStrong {
 		t.Errorf("%d different solutions, %v, %v", n, s.Err(), s.Stats().Method)
 	}
 }
@@ -111,14 +111,14 @@ func TestContestGoesOn(t *testing.T) {
 // TestContestLeft begins a contest that is stopped, and then asks for everything.
 func TestContestLeft(t *testing.T) {
 	p := queens(8)
-	whole := dlx.NewSolver(p, dlx.Options{})
+	whole := dlx.NewSolver(p, dlx.Settings{})
 	want := sequence(whole)
-	s := dlx.NewSolver(p, dlx.Options{MaxNodes: 30})
+	s := dlx.NewSolver(p, dlx.Settings{MaxNodes: 30})
 	if _, err := s.First(ctx); err == nil {
 		t.Skip("30 nodes are enough")
 	}
 	var got [][]dlx.Option
-	for s.Status() != dlx.Exhausted {
+	for s.Status() != dlx.StatusExhausted {
 		got = append(got, sequence(s)...)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -130,15 +130,15 @@ func TestContestLeft(t *testing.T) {
 // them.
 func TestContestCounted(t *testing.T) {
 	for _, p := range []*dlx.Problem{pairs(2), pairs(4), alone(3), queens(6)} {
-		want := len(sequence(dlx.NewSolver(p, dlx.Options{})))
+		want := len(sequence(dlx.NewSolver(p, dlx.Settings{})))
 		for nodes := range uint64(30) {
-			s := dlx.NewSolver(p, dlx.Options{MaxNodes: nodes})
+			s := dlx.NewSolver(p, dlx.Settings{MaxNodes: nodes})
 			n, err := s.CountUpTo(ctx, 2)
 			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
 				t.Fatal(err)
 			}
 			rest := 0
-			for s.Status() != dlx.Exhausted {
+			for s.Status() != dlx.StatusExhausted {
 				rest += len(sequence(s))
 			}
 			if int(n)+rest != want || s.Stats().Solutions != uint64(want) {

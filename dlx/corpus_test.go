@@ -97,15 +97,15 @@ func (r row) methods() []dlx.Method {
 	case underRace && (r.nodes == 0 || r.updates > hundredth):
 		return nil
 	case r.first && r.nodes == 0:
-		return []dlx.Method{dlx.Strong}
+		return []dlx.Method{dlx.MethodStrong}
 	case r.kind == "cost" || r.kind == "xc" && r.nodes == 0:
 		return nil
 	case r.updates > tenth && testing.Short():
 		return nil
 	case r.updates > tenSeconds && !*long:
-		return []dlx.Method{dlx.Auto}
+		return []dlx.Method{dlx.MethodAuto}
 	case r.updates > second || r.nodes > 3e6:
-		return []dlx.Method{dlx.Auto, dlx.Plain}
+		return []dlx.Method{dlx.MethodAuto, dlx.MethodPlain}
 	}
 	return methods
 }
@@ -127,7 +127,7 @@ func TestCorpus(t *testing.T) {
 
 func (r row) test(t *testing.T, p *dlx.Problem, method dlx.Method) {
 	t.Parallel()
-	s := dlx.NewSolver(p, dlx.Options{Method: method})
+	s := dlx.NewSolver(p, dlx.Settings{Method: method})
 	first, err := s.First(ctx)
 	if err != nil {
 		t.Fatal(err)
@@ -147,10 +147,10 @@ func (r row) test(t *testing.T, p *dlx.Problem, method dlx.Method) {
 			t.Errorf("Count: %v, %v; want %s", n, err, r.solutions)
 		}
 	}
-	if method == dlx.Plain && r.nodes > 0 && s.Stats().Nodes != r.nodes {
+	if method == dlx.MethodPlain && r.nodes > 0 && s.Stats().Nodes != r.nodes {
 		t.Errorf("%d nodes, want %d", s.Stats().Nodes, r.nodes)
 	}
-	if method == dlx.Plain && r.kind == "xc" && !r.first && s.Stats().Updates != r.updates {
+	if method == dlx.MethodPlain && r.kind == "xc" && !r.first && s.Stats().Updates != r.updates {
 		t.Errorf("%d updates, want %d", s.Stats().Updates, r.updates)
 	}
 }
@@ -159,7 +159,7 @@ func (r row) test(t *testing.T, p *dlx.Problem, method dlx.Method) {
 func TestCorpusPinned(t *testing.T) {
 	pinned := 0
 	for _, r := range corpus(t) {
-		if r.kind == "xc" && r.nodes > 0 && r.updates > 0 && slices.Contains(r.methods(), dlx.Plain) {
+		if r.kind == "xc" && r.nodes > 0 && r.updates > 0 && slices.Contains(r.methods(), dlx.MethodPlain) {
 			pinned++
 		}
 	}

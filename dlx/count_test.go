@@ -33,7 +33,7 @@ func TestCountings(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
 					m := naive.Random(class.Class, intn(t))
 					task := &search.Task{Matrix: m}
-					o := dlx.Options{Counting: c, Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
+					o := dlx.Settings{Counting: c, Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
 					if rapid.Bool().Draw(t, "distinct") {
 						task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 					}
@@ -50,7 +50,7 @@ func TestCountings(t *testing.T) {
 						if err != nil || got.Cmp(big.NewInt(want)) != 0 {
 							t.Fatalf("Count = %v, %v, want %d", got, err, want)
 						}
-						if s.Status() != dlx.Exhausted || s.Stats().Solutions != uint64(want) {
+						if s.Status() != dlx.StatusExhausted || s.Stats().Solutions != uint64(want) {
 							t.Fatalf("after Count: %v, %+v", s.Status(), s.Stats())
 						}
 					}
@@ -96,7 +96,7 @@ func TestPublishedCounts(t *testing.T) {
 					t.Skip("takes a second")
 				}
 				for _, c := range []dlx.Counting{dlx.CountAuto, dlx.CountByMemo} {
-					s := dlx.NewSolver(family.of(n), dlx.Options{Counting: c})
+					s := dlx.NewSolver(family.of(n), dlx.Settings{Counting: c})
 					if got, err := s.Count(ctx); err != nil || got.String() != want {
 						t.Errorf("%v: Count = %v, %v, want %s", c, got, err, want)
 					}
@@ -109,7 +109,7 @@ func TestPublishedCounts(t *testing.T) {
 func TestCountAssumes(t *testing.T) {
 	p := families.Dominoes(6, 6)
 	eachCounting(t, func(t *testing.T, c dlx.Counting) {
-		s := dlx.NewSolver(p, dlx.Options{Counting: c})
+		s := dlx.NewSolver(p, dlx.Settings{Counting: c})
 		s.Assume([]dlx.Option{0}, nil)
 		with, _ := s.Count(ctx)
 		s.Assume(nil, []dlx.Option{0})
@@ -123,9 +123,9 @@ func TestCountAssumes(t *testing.T) {
 func TestCountStops(t *testing.T) {
 	p := families.Dominoes(40, 40)
 	eachCounting(t, func(t *testing.T, c dlx.Counting) {
-		s := dlx.NewSolver(p, dlx.Options{Counting: c, MaxNodes: 5000, Memory: 1 << 20})
+		s := dlx.NewSolver(p, dlx.Settings{Counting: c, MaxNodes: 5000, Memory: 1 << 20})
 		n, err := s.Count(ctx)
-		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.NodeLimit {
+		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.StatusNodeLimit {
 			t.Errorf("with few nodes: %v, %v, %v", n, err, s.Status())
 		}
 		canceled, cancel := context.WithCancel(ctx)

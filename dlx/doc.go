@@ -43,7 +43,7 @@
 //		if err != nil {
 //			log.Fatal(err)
 //		}
-//		s := dlx.NewSolver(p, dlx.Options{})
+//		s := dlx.NewSolver(p, dlx.Settings{})
 //		for solution := range s.Solutions(context.Background()) {
 //			fmt.Println(solution) // 0, 3 and 4 in some order
 //		}
@@ -68,11 +68,11 @@
 //   - the cheapest: [Solver.Minimize]
 //   - random ones: [Solver.Samples]
 //   - how large is the search: [Solver.Estimate]
-//   - those that look different: [Options.DistinctItems], [Options.DistinctOptions]
+//   - those that look different: [Settings.DistinctItems], [Settings.DistinctOptions]
 //   - with and without chosen options: [Solver.Assume]
-//   - stop early and go on: the context, [Options.MaxNodes], [Options.Timeout], [Solver.Status]
-//   - how far is it: [Options.Progress], [Solver.Stats]
-//   - use all processors: [Options.Processors], [Options.Ordered]
+//   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
+//   - how far is it: [Settings.Progress], [Solver.Stats]
+//   - use all processors: [Settings.Processors], [Settings.Ordered]
 //   - share the work out among machines: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
 //   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
@@ -82,7 +82,7 @@
 //
 // An [Item] and an [Option] are numbers from 0. A solution is a []Option, in the order in which the
 // search chose them. Costs are int64; a solution's is the sum. Counts are big integers. Memory is
-// in bytes, [Options.Timeout] a duration, a node one choice of an option in the search tree.
+// in bytes, [Settings.Timeout] a duration, a node one choice of an option in the search tree.
 //
 // # Errors
 //
@@ -95,16 +95,16 @@
 // # Methods
 //
 // A [Method] is a kernel, with data laid out its own way; dlx/internal has a package for each,
-// whose documentation shows the layout. [Links], dancing links, is the reference: nodes linked in
+// whose documentation shows the layout. [MethodLinks], dancing links, is the reference: nodes linked in
 // two directions, an item's options down its column, unlinked when hidden and put back in reverse
 // order. It takes forced moves as soon as an item has fallen to one option and gives a branch up as
-// soon as one has fallen to none. [Plain] is the same without these two, node for node Knuth's
-// algorithm. [Strong] spends more on a node, to rule out options that conflict with every way to
+// soon as one has fallen to none. [MethodPlain] is the same without these two, node for node Knuth's
+// algorithm. [MethodStrong] spends more on a node, to rule out options that conflict with every way to
 // cover some item, and learns which items fail; it visits far fewer nodes and also handles distinct
-// solutions and propagators. [Words] keeps options as bits and writes what is left of the problem
-// down anew as they grow fewer, for searches with many nodes; [Units] keeps a word for every item,
-// for many items with few options, where most moves are forced. [Tally] is like Words, with
-// counters for multiplicities. [Auto] takes Strong where distinct solutions or propagators are
+// solutions and propagators. [MethodWords] keeps options as bits and writes what is left of the problem
+// down anew as they grow fewer, for searches with many nodes; [MethodUnits] keeps a word for every item,
+// for many items with few options, where most moves are forced. [MethodTally] is like Words, with
+// counters for multiplicities. [MethodAuto] takes Strong where distinct solutions or propagators are
 // asked for; else Tally with multiplicities; else Units for at least 192 primary items with at most
 // three options for each, or, up to 384 options, at most 5/4; else Words; and Links where masks
 // would take more than 64 MB. All find the same solutions; the order is each method's own, and for
@@ -121,7 +121,7 @@
 //
 // A [Problem] is immutable, and any number of goroutines may use it. A [Builder] and a [Solver] are
 // for one goroutine at a time; give each its own. A solver that has searched for some 10 ms may
-// start goroutines that help ([Options.Processors]): they give each other work, the largest
+// start goroutines that help ([Settings.Processors]): they give each other work, the largest
 // branches not begun first, and are gone when the call returns. A solver allocates while it takes a
 // problem in that is larger than those it had before, and neither while it searches nor when it
 // starts over; kernels that keep tables build them on the way and keep them. Solutions are handed

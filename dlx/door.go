@@ -56,28 +56,28 @@ func numbers(things string, n int) string {
 }
 
 // check makes sure that the options make sense for any problem.
-func (o *Options) check(call string) {
-	if o.Method != Auto && kernels.Searches.Named(string(o.Method)) == nil {
+func (o *Settings) check(call string) {
+	if o.Method != MethodAuto && kernels.Searches.Named(string(o.Method)) == nil {
 		misuse("%s: there is no method %s; Methods returns them all", call, o.Method)
 	}
 	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
 		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo", call, int(o.Counting))
 	}
-	checkCount(call, "Options.Processors", int64(o.Processors), 0)
-	checkCount(call, "Options.Memory", o.Memory, 0)
-	checkCount(call, "Options.Timeout", int64(o.Timeout), 0)
+	checkCount(call, "Settings.Processors", int64(o.Processors), 0)
+	checkCount(call, "Settings.Memory", o.Memory, 0)
+	checkCount(call, "Settings.Timeout", int64(o.Timeout), 0)
 }
 
 // checkFor makes sure that the options name what a problem has.
-func (o *Options) checkFor(call string, m *matrix.Matrix) {
+func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	for _, i := range o.DistinctItems {
-		checkItem(call, "Options.DistinctItems: ", i, m)
+		checkItem(call, "Settings.DistinctItems: ", i, m)
 	}
 	for _, x := range o.DistinctOptions {
-		checkOption(call, "Options.DistinctOptions: ", x, m)
+		checkOption(call, "Settings.DistinctOptions: ", x, m)
 	}
 	for _, i := range o.Tuning.Prefer {
-		checkItem(call, "Options.Tuning.Prefer: ", i, m)
+		checkItem(call, "Settings.Tuning.Prefer: ", i, m)
 	}
 }
 

@@ -77,7 +77,7 @@ func TestSmallEdges(t *testing.T) {
 			test.build(&b)
 			p := mustBuild(&b)
 			forEachMethod(t, func(t *testing.T, method dlx.Method) {
-				s := dlx.NewSolver(p, dlx.Options{Method: method})
+				s := dlx.NewSolver(p, dlx.Settings{Method: method})
 				if n, err := s.CountUpTo(ctx, 10000); n != test.want || err != nil {
 					t.Errorf("%d solutions, %v; want %d", n, err, test.want)
 				}
@@ -166,7 +166,7 @@ func TestLarge(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			forEachMethod(t, func(t *testing.T, method dlx.Method) {
-				s := dlx.NewSolver(test.problem, dlx.Options{Method: method})
+				s := dlx.NewSolver(test.problem, dlx.Settings{Method: method})
 				first, err := s.First(ctx)
 				if err != nil || first == nil {
 					t.Fatal(first == nil, err)
@@ -185,7 +185,7 @@ func TestLarge(t *testing.T) {
 // TestManyEntries makes sure that the two million entries are there.
 func TestManyEntries(t *testing.T) {
 	p, entries := intervals(2000, 45), 0
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		for range p.Entries(o) {
 			entries++
 		}

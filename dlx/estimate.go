@@ -21,7 +21,7 @@ type Estimate struct {
 // from the root to a leaf (Knuth, Estimating the efficiency of backtrack programs, 1975). The same
 // seed gives the same estimate.
 //
-// The tree is that of [Links], or of [Plain] if that is the method, under the assumptions of the
+// The tree is that of [MethodLinks], or of [MethodPlain] if that is the method, under the assumptions of the
 // solver. Propagators, distinct solutions and limits on nodes and solutions do not count. A probe
 // takes the time of one descent.
 //

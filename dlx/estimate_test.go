@@ -16,9 +16,9 @@ func TestEstimate(t *testing.T) {
 	if underRace {
 		t.Skip("takes 10 seconds under the race detector")
 	}
-	for _, method := range []dlx.Method{dlx.Links, dlx.Plain} {
+	for _, method := range []dlx.Method{dlx.MethodLinks, dlx.MethodPlain} {
 		t.Run(method.String(), func(t *testing.T) {
-			s := dlx.NewSolver(queens(8), dlx.Options{Method: method})
+			s := dlx.NewSolver(queens(8), dlx.Settings{Method: method})
 			n, err := s.CountUpTo(ctx, math.MaxUint64)
 			if err != nil {
 				t.Fatal(err)
@@ -48,9 +48,9 @@ func near(t *testing.T, what string, got, spread, want float64) {
 
 // TestEstimateKeepsPlace estimates between any two solutions.
 func TestEstimateKeepsPlace(t *testing.T) {
-	s := dlx.NewSolver(queens(6), dlx.Options{})
+	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	n := 0
-	for s.Status() != dlx.Exhausted {
+	for s.Status() != dlx.StatusExhausted {
 		for range s.Solutions(ctx) {
 			n++
 			break
@@ -59,14 +59,14 @@ func TestEstimateKeepsPlace(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n != 4 || s.Status() != dlx.Exhausted {
+	if n != 4 || s.Status() != dlx.StatusExhausted {
 		t.Errorf("%d solutions, %v", n, s.Status())
 	}
 }
 
 func TestEstimateAssumes(t *testing.T) {
 	p := queens(8)
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	s.Assume([]dlx.Option{0, 1}, nil) // two queens in one row
 	if e, err := s.Estimate(ctx, 10, 1); err != nil || e != (dlx.Estimate{Probes: 10}) {
 		t.Errorf("%+v, %v", e, err)
@@ -81,7 +81,7 @@ func TestEstimateHuge(t *testing.T) {
 		b.Add(i)
 		b.Add(i)
 	}
-	e, err := dlx.NewSolver(mustBuild(&b), dlx.Options{}).Estimate(ctx, 3, 1)
+	e, err := dlx.NewSolver(mustBuild(&b), dlx.Settings{}).Estimate(ctx, 3, 1)
 	if err != nil || !math.IsInf(e.Solutions, 1) || !math.IsInf(e.SolutionsError, 1) || !math.IsInf(e.Nodes, 1) {
 		t.Errorf("%+v, %v", e, err)
 	}
@@ -91,7 +91,7 @@ func TestEstimateHuge(t *testing.T) {
 		c.Add(i)
 		c.Add(i)
 	}
-	e, _ = dlx.NewSolver(mustBuild(&c), dlx.Options{}).Estimate(ctx, 3, 1)
+	e, _ = dlx.NewSolver(mustBuild(&c), dlx.Settings{}).Estimate(ctx, 3, 1)
 	if want := math.Pow(2, 1000); e.Solutions != want || e.SolutionsError != 0 {
 		t.Errorf("%+v, want %v solutions", e, want)
 	}
@@ -101,11 +101,11 @@ func TestEstimateStops(t *testing.T) {
 	cause := errors.New("enough")
 	stopped, cancel := context.WithCancelCause(ctx)
 	cancel(cause)
-	s := dlx.NewSolver(queens(6), dlx.Options{})
+	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	if e, err := s.Estimate(stopped, 5, 1); err != cause || e.Probes != 0 {
 		t.Errorf("%+v, %v", e, err)
 	}
-	s = dlx.NewSolver(queens(6), dlx.Options{Timeout: time.Nanosecond})
+	s = dlx.NewSolver(queens(6), dlx.Settings{Timeout: time.Nanosecond})
 	if _, err := s.Estimate(ctx, 1e9, 1); err != dlx.ErrTimeout {
 		t.Errorf("%v", err)
 	}

@@ -32,7 +32,7 @@ func Example_assignment() {
 		log.Fatal(err)
 	}
 
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	for solution, price := range s.Minimize(context.Background(), 3) {
 		slices.Sort(solution)
 		fmt.Print(price, ":")

@@ -34,7 +34,7 @@ func Example_domination() {
 	}
 
 	var pictures []string
-	for solution := range dlx.NewSolver(p, dlx.Options{}).Solutions(context.Background()) {
+	for solution := range dlx.NewSolver(p, dlx.Settings{}).Solutions(context.Background()) {
 		board := []byte(strings.Repeat(strings.Repeat(".", n)+"\n", n))
 		for _, o := range solution {
 			board[int(o)/n*(n+1)+int(o)%n] = 'Q'

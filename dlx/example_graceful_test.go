@@ -51,7 +51,7 @@ func Example_graceful() {
 
 	var rising [][vertices]int
 	count := 0
-	for solution := range dlx.NewSolver(p, dlx.Options{}).Solutions(context.Background()) {
+	for solution := range dlx.NewSolver(p, dlx.Settings{}).Solutions(context.Background()) {
 		var labels [vertices]int
 		for _, o := range solution {
 			m := meaning[o]

@@ -23,14 +23,14 @@ func assignment() *dlx.Problem {
 	return p
 }
 
-func ExampleProblem_Items() {
+func ExampleProblem_NumItems() {
 	p := assignment()
-	fmt.Println(p.Items(), "items,", p.Options(), "options")
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options")
 	// Output: 6 items, 4 options
 }
 
-func ExampleProblem_Options() {
-	fmt.Println(assignment().Options())
+func ExampleProblem_NumOptions() {
+	fmt.Println(assignment().NumOptions())
 	// Output: 4
 }
 
@@ -86,7 +86,7 @@ func ExampleView() {
 		return true
 	}, pair...)
 	p, _ := b.Build()
-	n, _ := dlx.NewSolver(p, dlx.Options{}).Count(ctx)
+	n, _ := dlx.NewSolver(p, dlx.Settings{}).Count(ctx)
 	fmt.Println(n)
 	// Output: 3
 }

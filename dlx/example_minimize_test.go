@@ -26,7 +26,7 @@ func ExampleSolver_Minimize() {
 		fmt.Println(err)
 		return
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	for solution, cost := range s.Minimize(context.Background(), 2) {
 		jobOf := [3]dlx.Option{}
 		for _, o := range solution {
@@ -56,7 +56,7 @@ func ExampleSolver_Estimate() {
 		fmt.Println(err)
 		return
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	e, err := s.Estimate(context.Background(), 100, 1)
 	fmt.Printf("%.3g nodes, %.3g ± %.0f solutions, %v\n", e.Nodes, e.Solutions, e.SolutionsError, err)
 	// Output:

@@ -52,7 +52,7 @@ func Example_pentominoes() {
 	}
 
 	var pictures []string
-	for solution := range dlx.NewSolver(p, dlx.Options{}).Solutions(context.Background()) {
+	for solution := range dlx.NewSolver(p, dlx.Settings{}).Solutions(context.Background()) {
 		var box [rows * columns]byte
 		for _, o := range solution {
 			for _, cell := range placements[o].cells {

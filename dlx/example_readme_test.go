@@ -22,7 +22,7 @@ func Example_shifts() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	for solution := range s.Solutions(context.Background()) {
 		slices.Sort(solution)
 		fmt.Println(shifts[solution[0]], shifts[solution[1]], shifts[solution[2]])

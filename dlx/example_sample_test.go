@@ -20,7 +20,7 @@ func ExampleSolver_Samples() {
 	if err != nil {
 		panic(err)
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	upright, drawn := 0, 0
 	for tiling := range s.Samples(context.Background(), rand.NewPCG(1, 1)) {
 		if slices.Contains(tiling, 5) { // the domino in the middle

@@ -26,7 +26,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	for solution := range s.Solutions(context.Background()) {
 		slices.Sort(solution)
 		fmt.Println(solution)
@@ -53,7 +53,7 @@ func ExampleBuilder_Secondary() {
 	b.Add(cell+1, shared) // not beside the first
 	b.Add(cell + 1)
 	p, _ := b.Build()
-	solution, _ := dlx.NewSolver(p, dlx.Options{}).First(context.Background())
+	solution, _ := dlx.NewSolver(p, dlx.Settings{}).First(context.Background())
 	slices.Sort(solution)
 	fmt.Println(solution)
 	// Output: [0 2]
@@ -66,7 +66,7 @@ func ExampleBuilder_Multiple() {
 		b.Add(team)
 	}
 	p, _ := b.Build()
-	n, _ := dlx.NewSolver(p, dlx.Options{}).Count(context.Background())
+	n, _ := dlx.NewSolver(p, dlx.Settings{}).Count(context.Background())
 	fmt.Println(n)
 	// Output: 10
 }
@@ -93,7 +93,7 @@ func ExampleBuilder_AddColored() {
 		placed = append(placed, w+" across", w+" down")
 	}
 	p, _ := b.Build()
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	pairs := []string{}
 	for solution := range s.Solutions(context.Background()) {
 		slices.Sort(solution)
@@ -126,7 +126,7 @@ func ExampleBuilder_Build() {
 	_, err := b.Build()
 	var wrong *dlx.BuildError
 	if errors.As(err, &wrong) {
-		fmt.Println(wrong.Code == dlx.UnknownItem, wrong.Option, wrong.Item)
+		fmt.Println(wrong.Code == dlx.BuildUnknownItem, wrong.Option, wrong.Item)
 	}
 	fmt.Println(err)
 	// Output:
@@ -158,7 +158,7 @@ func ExampleBuilder_Constrain() {
 		return used <= 2
 	}, costly...)
 	p, _ := b.Build()
-	n, _ := dlx.NewSolver(p, dlx.Options{}).Count(context.Background())
+	n, _ := dlx.NewSolver(p, dlx.Settings{}).Count(context.Background())
 	fmt.Println(n)
 	// Output: 7
 }
@@ -171,7 +171,7 @@ func ExampleItem_With() {
 
 func ExampleProblem() {
 	p := queens(8)
-	fmt.Println(p.Items(), "items,", p.Options(), "options,", p.Size().Entries, "entries")
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options,", p.Size().Entries, "entries")
 	fmt.Println("item 0 is primary:", p.Primary(0))
 	fmt.Println("item 16 is primary:", p.Primary(16))
 	fmt.Println(p.Bounds(0))
@@ -234,7 +234,7 @@ func ExampleProblem_Reduce() {
 func ExampleReduction_Original() {
 	p := queens(5)
 	r, _ := p.Reduce(context.Background())
-	solution, _ := dlx.NewSolver(r.Problem, dlx.Options{}).First(context.Background())
+	solution, _ := dlx.NewSolver(r.Problem, dlx.Settings{}).First(context.Background())
 	fmt.Println(p.Check(r.Original(nil, solution)))
 	// Output: <nil>
 }
@@ -252,7 +252,7 @@ func ExampleProblem_ParsePrefix() {
 }
 
 func ExampleNewSolver() {
-	s := dlx.NewSolver(queens(6), dlx.Options{MaxSolutions: 3})
+	s := dlx.NewSolver(queens(6), dlx.Settings{MaxSolutions: 3})
 	for range s.Solutions(context.Background()) {
 	}
 	fmt.Println(s.Stats().Solutions)
@@ -261,7 +261,7 @@ func ExampleNewSolver() {
 
 // A loop may be left; the next one goes on.
 func ExampleSolver_Solutions() {
-	s := dlx.NewSolver(queens(6), dlx.Options{})
+	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	for range s.Solutions(context.Background()) {
 		break
 	}
@@ -275,9 +275,9 @@ func ExampleSolver_Solutions() {
 
 func ExampleSolver_First() {
 	p := queens(8)
-	solution, err := dlx.NewSolver(p, dlx.Options{}).First(context.Background())
+	solution, err := dlx.NewSolver(p, dlx.Settings{}).First(context.Background())
 	fmt.Println(len(solution), p.Check(solution), err)
-	solution, err = dlx.NewSolver(queens(3), dlx.Options{}).First(context.Background())
+	solution, err = dlx.NewSolver(queens(3), dlx.Settings{}).First(context.Background())
 	fmt.Println(solution == nil, err)
 	// Output:
 	// 8 <nil> <nil>
@@ -285,7 +285,7 @@ func ExampleSolver_First() {
 }
 
 func ExampleSolver_Unique() {
-	s := dlx.NewSolver(queens(4), dlx.Options{})
+	s := dlx.NewSolver(queens(4), dlx.Settings{})
 	fmt.Println(s.Unique(context.Background()))
 	s.Assume([]dlx.Option{1}, nil) // a queen in row 0, column 1
 	fmt.Println(s.Unique(context.Background()))
@@ -295,19 +295,19 @@ func ExampleSolver_Unique() {
 }
 
 func ExampleSolver_Count() {
-	n, err := dlx.NewSolver(queens(8), dlx.Options{}).Count(context.Background())
+	n, err := dlx.NewSolver(queens(8), dlx.Settings{}).Count(context.Background())
 	fmt.Println(n, err)
 	// Output: 92 <nil>
 }
 
 func ExampleSolver_CountUpTo() {
-	n, err := dlx.NewSolver(queens(8), dlx.Options{}).CountUpTo(context.Background(), 10)
+	n, err := dlx.NewSolver(queens(8), dlx.Settings{}).CountUpTo(context.Background(), 10)
 	fmt.Println(n, err)
 	// Output: 10 <nil>
 }
 
 func ExampleSolver_Reset() {
-	s := dlx.NewSolver(queens(4), dlx.Options{})
+	s := dlx.NewSolver(queens(4), dlx.Settings{})
 	for n := 4; n <= 8; n++ {
 		s.Reset(queens(n))
 		count, _ := s.Count(context.Background())
@@ -318,7 +318,7 @@ func ExampleSolver_Reset() {
 
 // How many solutions have a queen in a corner, and how many in none?
 func ExampleSolver_Assume() {
-	s := dlx.NewSolver(queens(8), dlx.Options{})
+	s := dlx.NewSolver(queens(8), dlx.Settings{})
 	s.Assume([]dlx.Option{0}, nil)
 	with, _ := s.Count(context.Background())
 	s.Assume(nil, []dlx.Option{0, 7, 56, 63})
@@ -328,7 +328,7 @@ func ExampleSolver_Assume() {
 }
 
 func ExampleSolver_Restart() {
-	s := dlx.NewSolver(queens(6), dlx.Options{})
+	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	for range s.Solutions(context.Background()) {
 		break
 	}
@@ -342,7 +342,7 @@ func ExampleSolver_Restart() {
 }
 
 func ExampleSolver_Status() {
-	s := dlx.NewSolver(queens(12), dlx.Options{MaxNodes: 1000})
+	s := dlx.NewSolver(queens(12), dlx.Settings{MaxNodes: 1000})
 	n, err := s.Count(context.Background())
 	fmt.Println(s.Status(), err, n.Sign() >= 0)
 	// Output: node limit node limit reached true
@@ -351,7 +351,7 @@ func ExampleSolver_Status() {
 func ExampleSolver_Err() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
 	defer cancel()
-	s := dlx.NewSolver(queens(20), dlx.Options{})
+	s := dlx.NewSolver(queens(20), dlx.Settings{})
 	for range s.Solutions(ctx) { // 39 thousand million
 	}
 	fmt.Println(s.Err())
@@ -360,7 +360,7 @@ func ExampleSolver_Err() {
 
 // The plain method visits the nodes, and makes the updates, that Knuth's program does.
 func ExampleSolver_Stats() {
-	s := dlx.NewSolver(dominoes(6), dlx.Options{Method: dlx.Plain})
+	s := dlx.NewSolver(dominoes(6), dlx.Settings{Method: dlx.MethodPlain})
 	s.Count(context.Background())
 	fmt.Printf("%+v\n", s.Stats())
 	// Output: {Method:plain Nodes:25695 Updates:95296 Solutions:6728 Depth:18}
@@ -370,10 +370,10 @@ func ExampleSolver_Stats() {
 func ExampleSolver_Split() {
 	p := queens(8)
 	counts := make(chan uint64)
-	parts, _ := dlx.NewSolver(p, dlx.Options{}).Split(context.Background(), 4)
+	parts, _ := dlx.NewSolver(p, dlx.Settings{}).Split(context.Background(), 4)
 	for _, x := range parts {
 		go func() {
-			s := dlx.NewSolver(p, dlx.Options{})
+			s := dlx.NewSolver(p, dlx.Settings{})
 			s.Assume(x.Force, x.Forbid)
 			n, _ := s.CountUpTo(context.Background(), 1<<62)
 			counts <- n
@@ -388,7 +388,7 @@ func ExampleSolver_Split() {
 }
 
 func ExampleSolver_AssumePrefix() {
-	s := dlx.NewSolver(queens(4), dlx.Options{})
+	s := dlx.NewSolver(queens(4), dlx.Settings{})
 	parts, _ := s.Split(context.Background(), 2)
 	fmt.Println(s.AssumePrefix(parts[0]))
 	s.Reset(queens(5))
@@ -405,14 +405,14 @@ func ExamplePrefix_String() {
 }
 
 // Tilings that lay the same dominoes in the first corner count as one.
-func ExampleOptions_distinct() {
+func ExampleSettings_distinct() {
 	p := dominoes(4)
-	count := func(o dlx.Options) uint64 {
+	count := func(o dlx.Settings) uint64 {
 		n, _ := dlx.NewSolver(p, o).CountUpTo(context.Background(), 1000)
 		return n
 	}
-	fmt.Println(count(dlx.Options{}), "tilings of a 4x4 board")
-	fmt.Println(count(dlx.Options{DistinctOptions: []dlx.Option{0, 1}}), "ways to cover a corner")
+	fmt.Println(count(dlx.Settings{}), "tilings of a 4x4 board")
+	fmt.Println(count(dlx.Settings{DistinctOptions: []dlx.Option{0, 1}}), "ways to cover a corner")
 	// Output:
 	// 36 tilings of a 4x4 board
 	// 2 ways to cover a corner

@@ -15,14 +15,14 @@ func TestFootprint(t *testing.T) {
 	}
 	p := queens(100)
 	entries := 0
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		for range p.Entries(o) {
 			entries++
 		}
 	}
-	for _, method := range []dlx.Method{dlx.Links, dlx.Plain} {
+	for _, method := range []dlx.Method{dlx.MethodLinks, dlx.MethodPlain} {
 		before := heap()
-		s := dlx.NewSolver(p, dlx.Options{Method: method, MaxNodes: 10_000})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method, MaxNodes: 10_000})
 		s.CountUpTo(ctx, 1_000_000)
 		taken := heap() - before
 		if s.Stats().Nodes < 10_000 {
@@ -50,18 +50,18 @@ func TestFootprints(t *testing.T) {
 	const small = 64 << 10 // what does not depend on the problem
 	for _, size := range []int{20, 60} {
 		p := queens(size)
-		n, k, primary, e := p.Options(), p.Items(), 2*size, 4*size*size
+		n, k, primary, e := p.NumOptions(), p.NumItems(), 2*size, 4*size*size
 		for _, c := range []struct {
 			method dlx.Method
 			most   int
 		}{
-			{dlx.Words, 2*(k+2*primary)*n/8 + (n+k)*n/8}, // with secondary items no counts are remembered
-			{dlx.Tally, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
-			{dlx.Strong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
-			{dlx.Units, 4*60*k + 20*e + 1<<19 + 2*size*8*k},
+			{dlx.MethodWords, 2*(k+2*primary)*n/8 + (n+k)*n/8}, // with secondary items no counts are remembered
+			{dlx.MethodTally, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
+			{dlx.MethodStrong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
+			{dlx.MethodUnits, 4*60*k + 20*e + 1<<19 + 2*size*8*k},
 		} {
 			before := heap()
-			s := dlx.NewSolver(p, dlx.Options{Method: c.method, MaxNodes: 10_000})
+			s := dlx.NewSolver(p, dlx.Settings{Method: c.method, MaxNodes: 10_000})
 			s.CountUpTo(ctx, 1_000_000)
 			taken := heap() - before
 			if m := s.Stats().Method; m != c.method {

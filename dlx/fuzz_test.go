@@ -24,7 +24,7 @@ func FuzzSolve(f *testing.F) {
 		task.Force, task.Forbid = naive.Assume(m, intn)
 		p, want := build(t, m), expected(task)
 		for _, method := range methods {
-			agrees(t, p, dlx.Options{Method: method}, options(task.Force), options(task.Forbid), want)
+			agrees(t, p, dlx.Settings{Method: method}, options(task.Force), options(task.Forbid), want)
 		}
 	})
 }

@@ -9,7 +9,7 @@ import (
 // TestTooManyEntries adds the last option that there is room for, and one with an entry too many.
 // Items fill the builder: they take no memory until an option or the problem names them.
 func TestTooManyEntries(t *testing.T) {
-	for room, want := range map[int]error{4: nil, 3: &BuildError{TooLarge, 1, -1}} {
+	for room, want := range map[int]error{4: nil, 3: &BuildError{BuildTooLarge, 1, -1}} {
 		var b Builder
 		b.Items(maxSize - room)
 		b.Add(0)

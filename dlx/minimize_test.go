@@ -49,7 +49,7 @@ func TestMinimizeRandom(t *testing.T) {
 		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn(t))
 		most := rapid.IntRange(0, 5).Draw(t, "most")
-		s := dlx.NewSolver(p, dlx.Options{MaxSolutions: uint64(most)})
+		s := dlx.NewSolver(p, dlx.Settings{MaxSolutions: uint64(most)})
 		s.Assume(options(task.Force), options(task.Forbid))
 		want := []int64{}
 		for _, solution := range naive.Solutions(task) {
@@ -67,7 +67,7 @@ func TestMinimizeRandom(t *testing.T) {
 		if got := cheapest(t, p, s, k); !slices.Equal(got, want[:limit]) || s.Err() != nil {
 			t.Fatalf("k %d, at most %d: %v, %v; want %v", k, most, got, s.Err(), want[:limit])
 		}
-		if s.Status() == dlx.Exhausted && limit < len(want) {
+		if s.Status() == dlx.StatusExhausted && limit < len(want) {
 			t.Fatalf("%d of %d solutions, and that is all?", limit, len(want))
 		}
 		if found := s.Stats().Solutions; found != uint64(limit) {
@@ -95,11 +95,11 @@ func TestMinimizeCorpus(t *testing.T) {
 		t.Run(strings.TrimSuffix(fields["file"], ".xcc"), func(t *testing.T) {
 			p := row{path: filepath.Join(folder, fields["file"])}.read(t)
 			want := totals(t, fields["note"])
-			s := dlx.NewSolver(p, dlx.Options{})
+			s := dlx.NewSolver(p, dlx.Settings{})
 			if got := cheapest(t, p, s, len(want)); !slices.Equal(got, want) {
 				t.Errorf("costs %v, want %v", got, want)
 			}
-			if s.Status() != dlx.Ready {
+			if s.Status() != dlx.StatusReady {
 				t.Errorf("status %v", s.Status())
 			}
 			bounded := s.Stats().Nodes
@@ -160,20 +160,20 @@ func TestMinimizeEdges(t *testing.T) {
 		costs  []int64
 		status dlx.Status
 	}{
-		{"no items", mustBuild(&empty), 1, []int64{0}, dlx.Ready},
-		{"no items, all", mustBuild(&empty), 0, []int64{0}, dlx.Exhausted},
-		{"no solution", mustBuild(&none), 3, []int64{}, dlx.Exhausted},
-		{"no costs", choices(3, 0, 0), 2, []int64{0, 0}, dlx.Ready},
-		{"greatest cost", choices(1, big), 2, []int64{big}, dlx.Exhausted},
-		{"least cost", choices(1, -big), 1, []int64{-big}, dlx.Ready},
-		{"both", choices(1, big/2, -big/2), 2, []int64{-big / 2, big / 2}, dlx.Ready},
-		{"last bit", choices(1, big/2, big/2-1), 1, []int64{big/2 - 1}, dlx.Ready},
-		{"negative", choices(2, -3, 5, -4), 4, []int64{-8, -7, -7, -6}, dlx.Ready},
-		{"optional", mustBuild(&ties), 4, []int64{-1, 0, 0, 1}, dlx.Ready},
-		{"all", choices(2, 2, 1), -1, []int64{2, 3, 3, 4}, dlx.Exhausted},
+		{"no items", mustBuild(&empty), 1, []int64{0}, dlx.StatusReady},
+		{"no items, all", mustBuild(&empty), 0, []int64{0}, dlx.StatusExhausted},
+		{"no solution", mustBuild(&none), 3, []int64{}, dlx.StatusExhausted},
+		{"no costs", choices(3, 0, 0), 2, []int64{0, 0}, dlx.StatusReady},
+		{"greatest cost", choices(1, big), 2, []int64{big}, dlx.StatusExhausted},
+		{"least cost", choices(1, -big), 1, []int64{-big}, dlx.StatusReady},
+		{"both", choices(1, big/2, -big/2), 2, []int64{-big / 2, big / 2}, dlx.StatusReady},
+		{"last bit", choices(1, big/2, big/2-1), 1, []int64{big/2 - 1}, dlx.StatusReady},
+		{"negative", choices(2, -3, 5, -4), 4, []int64{-8, -7, -7, -6}, dlx.StatusReady},
+		{"optional", mustBuild(&ties), 4, []int64{-1, 0, 0, 1}, dlx.StatusReady},
+		{"all", choices(2, 2, 1), -1, []int64{2, 3, 3, 4}, dlx.StatusExhausted},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := dlx.NewSolver(c.p, dlx.Options{})
+			s := dlx.NewSolver(c.p, dlx.Settings{})
 			if got := cheapest(t, c.p, s, c.k); !slices.Equal(got, c.costs) || s.Status() != c.status {
 				t.Errorf("%v, %v; want %v, %v", got, s.Status(), c.costs, c.status)
 			}
@@ -192,7 +192,7 @@ func TestMinimizeTies(t *testing.T) {
 		}
 		return fmt.Sprint(list)
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	first := give(s, 3)
 	s.Count(ctx)
 	give(s, 10)
@@ -201,7 +201,7 @@ func TestMinimizeTies(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for seed := range uint64(10) {
-		seen[give(dlx.NewSolver(p, dlx.Options{Seed: seed}), 3)] = true
+		seen[give(dlx.NewSolver(p, dlx.Settings{Seed: seed}), 3)] = true
 	}
 	if len(seen) < 2 {
 		t.Errorf("the seed does not matter: %v", slices.Sorted(maps.Keys(seen)))
@@ -210,7 +210,7 @@ func TestMinimizeTies(t *testing.T) {
 
 func TestMinimizeStops(t *testing.T) {
 	p := queens(8)
-	s := dlx.NewSolver(p, dlx.Options{MaxNodes: 300})
+	s := dlx.NewSolver(p, dlx.Settings{MaxNodes: 300})
 	n := 0
 	for solution := range s.Minimize(ctx, 0) {
 		n++
@@ -218,7 +218,7 @@ func TestMinimizeStops(t *testing.T) {
 			t.Fatalf("%v, error %v", err, s.Err())
 		}
 	}
-	if n == 0 || n >= 92 || s.Status() != dlx.NodeLimit {
+	if n == 0 || n >= 92 || s.Status() != dlx.StatusNodeLimit {
 		t.Errorf("%d solutions, %v", n, s.Status())
 	}
 	canceled, cancel := context.WithCancel(ctx)
@@ -226,7 +226,7 @@ func TestMinimizeStops(t *testing.T) {
 	for range s.Minimize(canceled, 1) {
 		t.Error("a solution of a search that was not allowed to begin")
 	}
-	if s.Status() != dlx.Canceled || s.Err() != context.Canceled {
+	if s.Status() != dlx.StatusCanceled || s.Err() != context.Canceled {
 		t.Errorf("%v, %v", s.Status(), s.Err())
 	}
 	if n, err := s.CountUpTo(ctx, 5); n != 5 || err != nil {
@@ -245,15 +245,15 @@ func TestMinimizeDistinct(t *testing.T) {
 		b.Cost(b.Add(i+1), int64(c))
 	}
 	p := mustBuild(&b)
-	s := dlx.NewSolver(p, dlx.Options{DistinctItems: []dlx.Item{i}})
-	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) || s.Status() != dlx.Exhausted {
+	s := dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{i}})
+	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) || s.Status() != dlx.StatusExhausted {
 		t.Errorf("%v, %v", got, s.Status())
 	}
 }
 
 // TestMinimizeAlternates switches between Minimize and the other calls.
 func TestMinimizeAlternates(t *testing.T) {
-	s := dlx.NewSolver(queens(6), dlx.Options{})
+	s := dlx.NewSolver(queens(6), dlx.Settings{})
 	for range s.Solutions(ctx) {
 		break
 	}

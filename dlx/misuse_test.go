@@ -23,33 +23,33 @@ func panicOf(call func()) (value any) {
 func TestMisuse(t *testing.T) {
 	p := dominoes(2) // 4 items, 4 options
 	source := rand.NewPCG(1, 2)
-	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Options{}) }
+	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
 	var empty dlx.Builder
 	nothing := mustBuild(&empty)
-	with := func(o dlx.Options) func() { return func() { dlx.NewSolver(p, o) } }
+	with := func(o dlx.Settings) func() { return func() { dlx.NewSolver(p, o) } }
 	var none context.Context
 	tests := []struct {
 		call func()
 		want string // part of the message
 	}{
-		{func() { dlx.NewSolver(nil, dlx.Options{}) }, "NewSolver: the problem is nil; Builder.Build makes problems"},
-		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Options{}) }, "NewSolver: the problem is a zero Problem"},
+		{func() { dlx.NewSolver(nil, dlx.Settings{}) }, "NewSolver: the problem is nil; Builder.Build makes problems"},
+		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) }, "NewSolver: the problem is a zero Problem"},
 		{func() { solver().Reset(nil) }, "Reset: the problem is nil"},
 		{func() { solver().Reset(new(dlx.Problem)) }, "Reset: the problem is a zero Problem"},
 
 		{func() { solver().Assume([]dlx.Option{1, 4}, nil) }, "Assume: option 4 is not in the problem, which has options 0 to 3"},
 		{func() { solver().Assume(nil, []dlx.Option{-1}) }, "Assume: option -1 is not in the problem"},
-		{func() { dlx.NewSolver(nothing, dlx.Options{}).Assume([]dlx.Option{0}, nil) }, "Assume: option 0 is not in the problem, which has no options"},
-		{with(dlx.Options{DistinctItems: []dlx.Item{0, 4}}), "NewSolver: Options.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
-		{with(dlx.Options{DistinctOptions: []dlx.Option{-2}}), "NewSolver: Options.DistinctOptions: option -2 is not in the problem"},
-		{with(dlx.Options{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}), "NewSolver: Options.Tuning.Prefer: item 9 is not in the problem"},
-		{func() { dlx.NewSolver(p, dlx.Options{DistinctItems: []dlx.Item{3}}).Reset(nothing) }, "Reset: Options.DistinctItems: item 3 is not in the problem, which has no items"},
-		{with(dlx.Options{Method: "nonsense"}), "there is no method nonsense"},
-		{with(dlx.Options{Counting: 99}), "NewSolver: there is no Counting(99); there are CountAuto, CountBySearch and CountByMemo"},
-		{with(dlx.Options{Counting: -1}), "there is no Counting(-1)"},
-		{with(dlx.Options{Processors: -1}), "NewSolver: Options.Processors is -1, but must be at least 0"},
-		{with(dlx.Options{Memory: -5}), "NewSolver: Options.Memory is -5, but must be at least 0"},
-		{with(dlx.Options{Timeout: -1}), "NewSolver: Options.Timeout is -1, but must be at least 0"},
+		{func() { dlx.NewSolver(nothing, dlx.Settings{}).Assume([]dlx.Option{0}, nil) }, "Assume: option 0 is not in the problem, which has no options"},
+		{with(dlx.Settings{DistinctItems: []dlx.Item{0, 4}}), "NewSolver: Settings.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
+		{with(dlx.Settings{DistinctOptions: []dlx.Option{-2}}), "NewSolver: Settings.DistinctOptions: option -2 is not in the problem"},
+		{with(dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}), "NewSolver: Settings.Tuning.Prefer: item 9 is not in the problem"},
+		{func() { dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{3}}).Reset(nothing) }, "Reset: Settings.DistinctItems: item 3 is not in the problem, which has no items"},
+		{with(dlx.Settings{Method: "nonsense"}), "there is no method nonsense"},
+		{with(dlx.Settings{Counting: 99}), "NewSolver: there is no Counting(99); there are CountAuto, CountBySearch and CountByMemo"},
+		{with(dlx.Settings{Counting: -1}), "there is no Counting(-1)"},
+		{with(dlx.Settings{Processors: -1}), "NewSolver: Settings.Processors is -1, but must be at least 0"},
+		{with(dlx.Settings{Memory: -5}), "NewSolver: Settings.Memory is -5, but must be at least 0"},
+		{with(dlx.Settings{Timeout: -1}), "NewSolver: Settings.Timeout is -1, but must be at least 0"},
 
 		{func() { solver().First(none) }, "First: the context is nil"},
 		{func() { solver().Unique(none) }, "Unique: the context is nil"},
@@ -104,8 +104,8 @@ func TestMisuse(t *testing.T) {
 	}
 	var zero dlx.Problem
 	for name, call := range map[string]func(){
-		"Items":       func() { zero.Items() },
-		"Options":     func() { zero.Options() },
+		"Items":       func() { zero.NumItems() },
+		"Options":     func() { zero.NumOptions() },
 		"Primary":     func() { zero.Primary(0) },
 		"Bounds":      func() { zero.Bounds(0) },
 		"Cost":        func() { zero.Cost(0) },
@@ -132,7 +132,7 @@ func TestMisuse(t *testing.T) {
 
 // TestRefusedAssumptions makes sure that assumptions that are refused change nothing.
 func TestRefusedAssumptions(t *testing.T) {
-	s := dlx.NewSolver(dominoes(2), dlx.Options{})
+	s := dlx.NewSolver(dominoes(2), dlx.Settings{})
 	for range s.Solutions(ctx) {
 		break
 	}
@@ -156,7 +156,7 @@ func TestMemoryOfItems(t *testing.T) {
 		b.Items(1 << 28)
 	}
 	_, err := b.Build()
-	if e, ok := err.(*dlx.BuildError); !ok || e.Code != dlx.TooLarge {
+	if e, ok := err.(*dlx.BuildError); !ok || e.Code != dlx.BuildTooLarge {
 		t.Errorf("2^30 items: %v", err)
 	}
 	b = dlx.Builder{}
@@ -185,7 +185,7 @@ func TestRuns(t *testing.T) {
 	b.Items(1)
 	p := mustBuild(&b)
 	got := ""
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		lo, hi := p.Bounds(i)
 		got += fmt.Sprintf("%v %d %d, ", p.Primary(i), lo, hi)
 	}
@@ -198,7 +198,7 @@ func TestRuns(t *testing.T) {
 // TestInUse calls the solver where it is in use.
 func TestInUse(t *testing.T) {
 	p := dominoes(4)
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	source := rand.NewPCG(1, 2)
 	calls := map[string]func(){
 		"Reset":    func() { s.Reset(p) },
@@ -245,7 +245,7 @@ func TestInUse(t *testing.T) {
 					}
 				}
 			}
-			if s.Status() != dlx.Ready && loop == "Solutions" || s.Err() != nil || s.Stats().Nodes == 0 {
+			if s.Status() != dlx.StatusReady && loop == "Solutions" || s.Err() != nil || s.Stats().Nodes == 0 {
 				t.Errorf("%s: %v, %v, %v", loop, s.Status(), s.Err(), s.Stats())
 			}
 		})
@@ -265,7 +265,7 @@ func panicElsewhere(call func()) any {
 // TestManyProcessors makes sure that no more goroutines search than can run.
 func TestManyProcessors(t *testing.T) {
 	most := 0
-	s := dlx.NewSolver(dominoes(8), dlx.Options{Processors: 1e6, Method: dlx.Links, Counting: dlx.CountBySearch, MaxSolutions: 1 << 21,
+	s := dlx.NewSolver(dominoes(8), dlx.Settings{Processors: 1e6, Method: dlx.MethodLinks, Counting: dlx.CountBySearch, MaxSolutions: 1 << 21,
 		Progress: func(dlx.Progress) { most = max(most, runtime.NumGoroutine()) }})
 	if n, err := s.Count(ctx); n.Int64() != 1<<21 || err != nil {
 		t.Error(n, err)

@@ -52,7 +52,7 @@ func TestPropagatorPanics(t *testing.T) {
 	const solutions = 40320
 	for _, processors := range []int{1, 4} {
 		for _, ordered := range []bool{false, true} {
-			s := dlx.NewSolver(p, dlx.Options{Processors: processors, Ordered: ordered})
+			s := dlx.NewSolver(p, dlx.Settings{Processors: processors, Ordered: ordered})
 			for name, call := range map[string]func(){
 				"First":    func() { s.First(ctx) },
 				"Unique":   func() { s.Unique(ctx) },
@@ -141,7 +141,7 @@ func TestProgressPanics(t *testing.T) {
 	for _, processors := range []int{1, 4} {
 		for _, counting := range []dlx.Counting{dlx.CountBySearch, dlx.CountByMemo, dlx.CountAuto} {
 			armed := true
-			s := dlx.NewSolver(queens(16), dlx.Options{Processors: processors, Counting: counting, Progress: func(dlx.Progress) {
+			s := dlx.NewSolver(queens(16), dlx.Settings{Processors: processors, Counting: counting, Progress: func(dlx.Progress) {
 				if armed {
 					panic("progress")
 				}
@@ -154,7 +154,7 @@ func TestProgressPanics(t *testing.T) {
 				t.Errorf("%d processors, counting %d: then %d, %v", processors, counting, n, err)
 			}
 		}
-		s := dlx.NewSolver(queens(6), dlx.Options{Processors: processors})
+		s := dlx.NewSolver(queens(6), dlx.Settings{Processors: processors})
 		value := panicOf(func() {
 			for range s.Solutions(ctx) {
 				panic("body")

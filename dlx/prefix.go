@@ -75,7 +75,7 @@ func (p *Problem) owns(x Prefix) error {
 		return &PrefixError{x.Problem, "is the fingerprint of another problem"}
 	}
 	for k, o := range slices.Concat(x.Force, x.Forbid) {
-		if o < 0 || int(o) >= p.Options() {
+		if o < 0 || int(o) >= p.NumOptions() {
 			sign := "+"
 			if k >= len(x.Force) {
 				sign = "-"
@@ -108,7 +108,7 @@ func (s *Solver) AssumePrefix(x Prefix) error {
 // The part that looks largest is divided first, taking the branches of a decision for equally
 // large: an item that is covered once is divided by the option that covers it, and one that may be
 // covered more often by whether its first option is used. If solutions are told apart by
-// [Options.DistinctItems] and [Options.DistinctOptions], only these are divided, so that distinct
+// [Settings.DistinctItems] and [Settings.DistinctOptions], only these are divided, so that distinct
 // counts add up too, and items that may also stay uncovered are not.
 //
 // Split takes time proportional to n times the number of entries. It returns the error of the

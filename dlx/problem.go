@@ -39,11 +39,11 @@ type Problem struct {
 	fingerprint string
 }
 
-// Items returns the number of items.
-func (p *Problem) Items() int { return p.laid("Items").Items() }
+// NumItems returns the number of items.
+func (p *Problem) NumItems() int { return p.laid("NumItems").Items() }
 
-// Options returns the number of options.
-func (p *Problem) Options() int { return p.laid("Options").Options() }
+// NumOptions returns the number of options.
+func (p *Problem) NumOptions() int { return p.laid("NumOptions").Options() }
 
 // Primary reports whether item i is primary.
 func (p *Problem) Primary(i Item) bool {

@@ -35,16 +35,16 @@ func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watch
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 
 // Constrain adds a constraint beyond covering, with the options it watches. A problem with
-// propagators is always searched by [Strong].
+// propagators is always searched by [MethodStrong].
 func (b *Builder) Constrain(f Propagator, watched ...Option) {
 	if f == nil {
-		b.fail(NilPropagator, -1, -1)
+		b.fail(BuildNilPropagator, -1, -1)
 		return
 	}
 	options := make([]int32, len(watched))
 	for k, o := range watched {
 		if o < 0 || int(o) >= len(b.row)-1 {
-			b.fail(UnknownOption, o, -1)
+			b.fail(BuildUnknownOption, o, -1)
 			return
 		}
 		options[k] = int32(o)

@@ -27,13 +27,13 @@ func done[T any](x T, err error) T {
 }
 
 // agrees compares everything that a solver of p answers with want, the solutions.
-func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Options, force, forbid []dlx.Option, want [][]int32) {
+func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Settings, force, forbid []dlx.Option, want [][]int32) {
 	s := dlx.NewSolver(p, o)
 	s.Assume(force, forbid)
 	if diff := cmp.Diff(want, all(s)); diff != "" {
 		t.Fatalf("solutions differ from the naive ones (-want +got):\n%s", diff)
 	}
-	if s.Status() != dlx.Exhausted || s.Err() != nil || s.Stats().Solutions != uint64(len(want)) {
+	if s.Status() != dlx.StatusExhausted || s.Err() != nil || s.Stats().Solutions != uint64(len(want)) {
 		t.Fatalf("status %v, error %v, %d solutions, want %d", s.Status(), s.Err(), s.Stats().Solutions, len(want))
 	}
 	n, err := s.Count(ctx)
@@ -63,7 +63,7 @@ func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Options
 
 func TestNaive(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		o := dlx.Options{Method: method, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
+		o := dlx.Settings{Method: method, Seed: rapid.Uint64Range(0, 3).Draw(t, "seed")}
 		agrees(t, build(t, m), o, nil, nil, expected(&search.Task{Matrix: m}))
 	})
 }
@@ -72,7 +72,7 @@ func TestNaiveAssumptions(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn(t))
-		agrees(t, build(t, m), dlx.Options{Method: method}, options(task.Force), options(task.Forbid), expected(task))
+		agrees(t, build(t, m), dlx.Settings{Method: method}, options(task.Force), options(task.Forbid), expected(task))
 	})
 }
 
@@ -84,7 +84,7 @@ func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 	task.Force, task.Forbid = naive.Assume(m, intn(t))
 	task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 	want := naive.Classes(task, naive.Solutions(task))
-	o := dlx.Options{Method: method, DistinctOptions: options(task.DistinctOptions)}
+	o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
 	for _, i := range task.DistinctItems {
 		o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
 	}
@@ -126,7 +126,7 @@ func TestCheck(t *testing.T) {
 			if len(used) > 0 {
 				first = used[len(used)-1] + 1
 			}
-			for o := first; len(used) < 3 && int(o) < p.Options(); o++ {
+			for o := first; len(used) < 3 && int(o) < p.NumOptions(); o++ {
 				try(append(slices.Clone(used), o))
 			}
 		}
@@ -165,7 +165,7 @@ func TestPermuted(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		r, renamed := permuted(m, rapid.Uint64().Draw(t, "permutation"))
 		var want [][]int32
-		for _, s := range all(dlx.NewSolver(build(t, m), dlx.Options{Method: method})) {
+		for _, s := range all(dlx.NewSolver(build(t, m), dlx.Settings{Method: method})) {
 			for k, o := range s {
 				s[k] = renamed[o]
 			}
@@ -173,7 +173,7 @@ func TestPermuted(t *testing.T) {
 			want = append(want, s)
 		}
 		slices.SortFunc(want, slices.Compare)
-		got := all(dlx.NewSolver(build(t, r), dlx.Options{Method: method}))
+		got := all(dlx.NewSolver(build(t, r), dlx.Settings{Method: method}))
 		if len(got)+len(want) > 0 && !cmp.Equal(got, want) {
 			t.Fatalf("permuting items and options changes the solutions:\n%s", cmp.Diff(want, got))
 		}
@@ -195,7 +195,7 @@ func TestSeedChangesOrderOnly(t *testing.T) {
 		t.Run(method.String(), func(t *testing.T) {
 			orders := map[string]bool{}
 			for seed := range uint64(5) {
-				o := dlx.Options{Method: method, Seed: seed}
+				o := dlx.Settings{Method: method, Seed: seed}
 				order := sequence(dlx.NewSolver(p, o))
 				if again := sequence(dlx.NewSolver(p, o)); !cmp.Equal(order, again) {
 					t.Errorf("seed %d gives two orders:\n%s", seed, cmp.Diff(order, again))

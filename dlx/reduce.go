@@ -27,7 +27,7 @@ type Reduction struct {
 type Size struct{ Items, Options, Entries int }
 
 // Size returns how large p is.
-func (p *Problem) Size() Size { return Size{p.Items(), p.Options(), len(p.laid("Size").Item)} }
+func (p *Problem) Size() Size { return Size{p.NumItems(), p.NumOptions(), len(p.laid("Size").Item)} }
 
 // Original appends the solution of the original problem that belongs to a solution of r.Problem to
 // dst.
@@ -57,7 +57,7 @@ const maxRounds = 10
 // The solutions remain the same, each a solution of what is left and the forced options: see
 // [Reduction.Original]. A problem shown to have none becomes one item without options. Bounds,
 // colours, costs and propagators are carried over. Where solutions are told apart by
-// [Options.DistinctItems], mind that an item may be dropped that shows something: then leave the
+// [Settings.DistinctItems], mind that an item may be dropped that shows something: then leave the
 // problem as it is.
 //
 // The rules are applied in rounds to a fixed point, or ten times. A round takes, for every option,
@@ -71,9 +71,9 @@ func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	x := &reducer{
 		problem: p,
 		watch:   watch,
-		implied: make([]bool, p.Items()),
-		times:   make([]int32, p.Items()),
-		shared:  make([]shared, p.Items()),
+		implied: make([]bool, p.NumItems()),
+		times:   make([]int32, p.NumItems()),
+		shared:  make([]shared, p.NumItems()),
 	}
 	x.search.Load(&search.Task{Matrix: p.matrix}, x.watch)
 	x.search.Attend(x.watch)
@@ -142,7 +142,7 @@ func (x *reducer) settle() {
 
 // probe drops the options that lead to a dead end at once.
 func (x *reducer) probe() {
-	for o := range int32(x.problem.Options()) {
+	for o := range int32(x.problem.NumOptions()) {
 		if x.watch.Over(1) {
 			return
 		}
@@ -252,7 +252,7 @@ func (x *reducer) agrees(o, i, j, c int32) bool {
 // contradiction makes a problem without solutions.
 func (x *reducer) contradiction(r *Reduction, b *Builder) {
 	b.Items(1)
-	for i := range Item(x.problem.Items()) {
+	for i := range Item(x.problem.NumItems()) {
 		if x.problem.Primary(i) {
 			r.Items = []Item{i}
 			return
@@ -263,14 +263,14 @@ func (x *reducer) contradiction(r *Reduction, b *Builder) {
 // finish writes down what is left.
 func (x *reducer) finish(r *Reduction, b *Builder) {
 	p, m := x.problem, x.problem.matrix
-	item := make([]Item, p.Items())
-	for i := range int32(p.Items()) {
+	item := make([]Item, p.NumItems())
+	for i := range int32(p.NumItems()) {
 		if item[i] = x.declare(b, i); item[i] >= 0 {
 			r.Items = append(r.Items, Item(i))
 		}
 	}
-	option := make([]int32, p.Options())
-	for o := range int32(p.Options()) {
+	option := make([]int32, p.NumOptions())
+	for o := range int32(p.NumOptions()) {
 		option[o] = -1
 		if !x.search.Alive(o) {
 			continue

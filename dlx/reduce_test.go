@@ -37,7 +37,7 @@ func TestReduce(t *testing.T) {
 
 func sameSolutions(t *rapid.T, r *dlx.Reduction, p *dlx.Problem, want [][]int32) {
 	got := [][]int32{}
-	s := dlx.NewSolver(r.Problem, dlx.Options{})
+	s := dlx.NewSolver(r.Problem, dlx.Settings{})
 	for solution := range s.Solutions(ctx) {
 		original := r.Original(nil, solution)
 		if err := p.Check(original); err != nil {
@@ -175,7 +175,7 @@ func TestReduceCorpus(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := done(file.Problem.Reduce(ctx))
-			if n, err := dlx.NewSolver(r.Problem, dlx.Options{}).CountUpTo(ctx, 1000); n != test.want || err != nil {
+			if n, err := dlx.NewSolver(r.Problem, dlx.Settings{}).CountUpTo(ctx, 1000); n != test.want || err != nil {
 				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
 			}
 			if r.After.Options > r.Before.Options || r.After.Entries > r.Before.Entries {
@@ -192,7 +192,7 @@ func TestReducePropagators(t *testing.T) {
 		shape := dlxtest.Shape{Features: dlxtest.All &^ dlxtest.Costs}
 		p := dlxtest.Problems(shape).Draw(t, "problem").Problem
 		var b dlx.Builder
-		for i := range dlx.Item(p.Items()) {
+		for i := range dlx.Item(p.NumItems()) {
 			if lo, hi := p.Bounds(i); p.Primary(i) {
 				b.Multiple(1, lo, hi)
 			} else {
@@ -200,7 +200,7 @@ func TestReducePropagators(t *testing.T) {
 			}
 		}
 		var watched []dlx.Option
-		for o := range dlx.Option(p.Options()) {
+		for o := range dlx.Option(p.NumOptions()) {
 			watched = append(watched, b.AddColored(slices.Collect(p.Entries(o))...))
 		}
 		b.Constrain(func(v dlx.View) bool {

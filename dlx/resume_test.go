@@ -26,10 +26,10 @@ func forEachMethod(t *testing.T, test func(t *testing.T, method dlx.Method)) {
 func TestBreakAndResume(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		p := build(t, m)
-		want := sequence(dlx.NewSolver(p, dlx.Options{Method: method}))
-		s := dlx.NewSolver(p, dlx.Options{Method: method})
+		want := sequence(dlx.NewSolver(p, dlx.Settings{Method: method}))
+		s := dlx.NewSolver(p, dlx.Settings{Method: method})
 		var got [][]dlx.Option
-		for s.Status() != dlx.Exhausted {
+		for s.Status() != dlx.StatusExhausted {
 			turns := rapid.IntRange(1, 3).Draw(t, "turns")
 			for solution := range s.Solutions(ctx) {
 				got = append(got, slices.Clone(solution))
@@ -54,16 +54,16 @@ func TestBreakAndResume(t *testing.T) {
 func TestStopByNodesAndResume(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		p := build(t, m)
-		whole := dlx.NewSolver(p, dlx.Options{Method: method})
+		whole := dlx.NewSolver(p, dlx.Settings{Method: method})
 		want := sequence(whole)
-		s := dlx.NewSolver(p, dlx.Options{Method: method, MaxNodes: rapid.Uint64Range(1, 3).Draw(t, "nodes")})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method, MaxNodes: rapid.Uint64Range(1, 3).Draw(t, "nodes")})
 		var got [][]dlx.Option
-		for calls := uint64(0); s.Status() != dlx.Exhausted; calls++ {
+		for calls := uint64(0); s.Status() != dlx.StatusExhausted; calls++ {
 			if calls > whole.Stats().Nodes {
 				t.Fatal("a call under a limit on nodes makes no progress")
 			}
 			got = append(got, sequence(s)...)
-			if stopped := s.Status() == dlx.NodeLimit; stopped != errors.Is(s.Err(), dlx.ErrNodeLimit) {
+			if stopped := s.Status() == dlx.StatusNodeLimit; stopped != errors.Is(s.Err(), dlx.ErrNodeLimit) {
 				t.Fatalf("status %v, error %v", s.Status(), s.Err())
 			}
 		}
@@ -78,9 +78,9 @@ func TestStopByNodesAndResume(t *testing.T) {
 
 func TestCountIsABoundWhenStopped(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(queens(8), dlx.Options{Method: method, MaxNodes: 50})
+		s := dlx.NewSolver(queens(8), dlx.Settings{Method: method, MaxNodes: 50})
 		n, err := s.Count(ctx)
-		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.NodeLimit || !n.IsUint64() || n.Uint64() > 92 {
+		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.StatusNodeLimit || !n.IsUint64() || n.Uint64() > 92 {
 			t.Errorf("Count: %v, %v, status %v", n, err, s.Status())
 		}
 		if s.Stats().Nodes > 50 {
@@ -94,8 +94,8 @@ func TestCountIsABoundWhenStopped(t *testing.T) {
 
 func TestMaxSolutions(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(queens(6), dlx.Options{Method: method, MaxSolutions: 3})
-		if n := len(sequence(s)); n != 3 || s.Err() != nil || s.Status() != dlx.Ready {
+		s := dlx.NewSolver(queens(6), dlx.Settings{Method: method, MaxSolutions: 3})
+		if n := len(sequence(s)); n != 3 || s.Err() != nil || s.Status() != dlx.StatusReady {
 			t.Errorf("%d solutions, error %v, status %v", n, s.Err(), s.Status())
 		}
 		if n, err := s.CountUpTo(ctx, 10); n != 3 || err != nil {
@@ -104,7 +104,7 @@ func TestMaxSolutions(t *testing.T) {
 		if n, err := s.Count(ctx); n.Int64() != 3 || err != nil {
 			t.Errorf("Count: %v, %v", n, err)
 		}
-		one := dlx.NewSolver(queens(6), dlx.Options{Method: method, MaxSolutions: 1})
+		one := dlx.NewSolver(queens(6), dlx.Settings{Method: method, MaxSolutions: 1})
 		if unique, err := one.Unique(ctx); unique || err != nil {
 			t.Errorf("Unique: %v, %v for four solutions", unique, err)
 		}
@@ -116,8 +116,8 @@ func TestCanceled(t *testing.T) {
 		reason := errors.New("enough")
 		canceled, cancel := context.WithCancelCause(ctx)
 		cancel(reason)
-		s := dlx.NewSolver(queens(6), dlx.Options{Method: method})
-		if first, err := s.First(canceled); first != nil || !errors.Is(err, reason) || s.Status() != dlx.Canceled {
+		s := dlx.NewSolver(queens(6), dlx.Settings{Method: method})
+		if first, err := s.First(canceled); first != nil || !errors.Is(err, reason) || s.Status() != dlx.StatusCanceled {
 			t.Errorf("First: %v, %v, status %v", first, err, s.Status())
 		}
 		if n, err := s.Count(canceled); n.Sign() != 0 || !errors.Is(err, reason) {
@@ -136,7 +136,7 @@ func TestCanceledOnTheWay(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
 		running, cancel := context.WithCancel(ctx)
 		defer cancel()
-		s := dlx.NewSolver(queens(12), dlx.Options{Method: method})
+		s := dlx.NewSolver(queens(12), dlx.Settings{Method: method})
 		nodes := uint64(0)
 		for range s.Solutions(running) {
 			if nodes == 0 {
@@ -144,7 +144,7 @@ func TestCanceledOnTheWay(t *testing.T) {
 				cancel()
 			}
 		}
-		if !errors.Is(s.Err(), context.Canceled) || s.Status() != dlx.Canceled {
+		if !errors.Is(s.Err(), context.Canceled) || s.Status() != dlx.StatusCanceled {
 			t.Errorf("error %v, status %v", s.Err(), s.Status())
 		}
 		if more := s.Stats().Nodes - nodes; more > 1024 {
@@ -155,8 +155,8 @@ func TestCanceledOnTheWay(t *testing.T) {
 
 func TestTimeout(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(queens(20), dlx.Options{Method: method, Timeout: time.Nanosecond})
-		if _, err := s.Count(ctx); !errors.Is(err, dlx.ErrTimeout) || s.Status() != dlx.TimedOut {
+		s := dlx.NewSolver(queens(20), dlx.Settings{Method: method, Timeout: time.Nanosecond})
+		if _, err := s.Count(ctx); !errors.Is(err, dlx.ErrTimeout) || s.Status() != dlx.StatusTimedOut {
 			t.Errorf("error %v, status %v", err, s.Status())
 		}
 	})
@@ -166,12 +166,12 @@ func TestTimeout(t *testing.T) {
 func TestReuse(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
 		rapid.Check(t, func(t *rapid.T) {
-			s := dlx.NewSolver(queens(4), dlx.Options{Method: method})
+			s := dlx.NewSolver(queens(4), dlx.Settings{Method: method})
 			for range rapid.IntRange(2, 5).Draw(t, "problems") {
 				class := rapid.SampledFrom(classes).Draw(t, "class").Class
 				m := naive.Random(class, intn(t))
 				p := build(t, m)
-				fresh := dlx.NewSolver(p, dlx.Options{Method: method})
+				fresh := dlx.NewSolver(p, dlx.Settings{Method: method})
 				s.Reset(p)
 				if rapid.Bool().Draw(t, "assume") {
 					force, forbid := naive.Assume(m, intn(t))
@@ -202,7 +202,7 @@ func TestShared(t *testing.T) {
 	var wait sync.WaitGroup
 	for k := range 8 {
 		wait.Go(func() {
-			s := dlx.NewSolver(p, dlx.Options{Method: methods[k%len(methods)], Seed: uint64(k)})
+			s := dlx.NewSolver(p, dlx.Settings{Method: methods[k%len(methods)], Seed: uint64(k)})
 			for range 3 {
 				n, err := s.CountUpTo(ctx, 100)
 				if n != 40 || err != nil {

@@ -33,12 +33,12 @@ func TestSamplesAreUniform(t *testing.T) {
 		name    string
 		problem *dlx.Problem
 		all     int
-		options dlx.Options
+		options dlx.Settings
 	}{
-		{"listed", families.Dominoes(6, 6), 6728, dlx.Options{}},
-		{"listed with multiplicities", families.QueensDomination(7, 4), 86, dlx.Options{}},
-		{"of a diagram", families.Langford(11), 35584, dlx.Options{}},
-		{"listed because the diagram is too large", families.Langford(11), 35584, dlx.Options{Memory: 1 << 12}},
+		{"listed", families.Dominoes(6, 6), 6728, dlx.Settings{}},
+		{"listed with multiplicities", families.QueensDomination(7, 4), 86, dlx.Settings{}},
+		{"of a diagram", families.Langford(11), 35584, dlx.Settings{}},
+		{"listed because the diagram is too large", families.Langford(11), 35584, dlx.Settings{Memory: 1 << 12}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := dlx.NewSolver(test.problem, test.options)
@@ -74,7 +74,7 @@ func TestSampleOfRandomProblems(t *testing.T) {
 			task := &search.Task{Matrix: m}
 			task.Force, task.Forbid = naive.Assume(m, intn(t))
 			want := expected(task)
-			s := dlx.NewSolver(build(t, m), dlx.Options{MaxSolutions: 1})
+			s := dlx.NewSolver(build(t, m), dlx.Settings{MaxSolutions: 1})
 			s.Assume(options(task.Force), options(task.Forbid))
 			var first [][]dlx.Option
 			for range 2 {
@@ -120,11 +120,11 @@ func skim(s *dlx.Solver, n int) {
 var sampled = []struct {
 	name    string
 	problem func() *dlx.Problem
-	options dlx.Options
+	options dlx.Settings
 }{
-	{"kept", func() *dlx.Problem { return families.Dominoes(4, 4) }, dlx.Options{}},
-	{"of a diagram", func() *dlx.Problem { return families.Dominoes(8, 8) }, dlx.Options{}},
-	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5) }, dlx.Options{}},
+	{"kept", func() *dlx.Problem { return families.Dominoes(4, 4) }, dlx.Settings{}},
+	{"of a diagram", func() *dlx.Problem { return families.Dominoes(8, 8) }, dlx.Settings{}},
+	{"in rounds", func() *dlx.Problem { return families.QueensDomination(8, 5) }, dlx.Settings{}},
 }
 
 // TestSamplesAreAStream draws, in each way, more than one round of a listing holds: the memory
@@ -172,7 +172,7 @@ func TestSamplesAreStopped(t *testing.T) {
 				cancel()
 			}
 		}
-		if n != 7 || !errors.Is(s.Err(), context.Canceled) || s.Status() != dlx.Canceled {
+		if n != 7 || !errors.Is(s.Err(), context.Canceled) || s.Status() != dlx.StatusCanceled {
 			t.Errorf("%s: %d solutions, %v", test.name, n, s.Err())
 		}
 		o := test.options
@@ -180,11 +180,11 @@ func TestSamplesAreStopped(t *testing.T) {
 		s = dlx.NewSolver(test.problem(), o)
 		for range s.Samples(ctx, rand.NewPCG(1, 1)) {
 		}
-		if !errors.Is(s.Err(), dlx.ErrTimeout) || s.Status() != dlx.TimedOut {
+		if !errors.Is(s.Err(), dlx.ErrTimeout) || s.Status() != dlx.StatusTimedOut {
 			t.Errorf("%s: %v", test.name, s.Err())
 		}
 	}
-	s := dlx.NewSolver(families.Dominoes(40, 40), dlx.Options{Memory: 1 << 20, MaxNodes: 200_000})
+	s := dlx.NewSolver(families.Dominoes(40, 40), dlx.Settings{Memory: 1 << 20, MaxNodes: 200_000})
 	for range s.Samples(ctx, rand.NewPCG(1, 1)) {
 		t.Error("a solution though not all have been listed")
 	}

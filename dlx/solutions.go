@@ -9,8 +9,8 @@ import (
 )
 
 // Solutions yields the solutions that have not been given yet, each as a list of options in no
-// particular order, though the same in every run unless [Options.Processors] is above 1 and
-// [Options.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any
+// particular order, though the same in every run unless [Settings.Processors] is above 1 and
+// [Settings.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any
 // time and a later call goes on after the last solution given; [Solver.Restart] begins again.
 // Within the loop the solver must not be used, but for [Solver.Stats], [Solver.Status] and
 // [Solver.Err].
@@ -51,7 +51,7 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	return nil, s.session.Err()
 }
 
-// Unique starts over and reports whether there is exactly one solution. [Options.MaxSolutions] does
+// Unique starts over and reports whether there is exactly one solution. [Settings.MaxSolutions] does
 // not matter here.
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	checkContext("Unique", ctx)
@@ -74,9 +74,9 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // Count starts over and returns the number of solutions. If it returns an error, there are at
 // least as many solutions as it returns.
 //
-// [Options.Counting] chooses the way. Counting by memo keeps [Options.Memory] and uses
-// [Options.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
-// Problems with propagators, very large ones, and counts limited by [Options.MaxSolutions], are
+// [Settings.Counting] chooses the way. Counting by memo keeps [Settings.Memory] and uses
+// [Settings.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
+// Problems with propagators, very large ones, and counts limited by [Settings.MaxSolutions], are
 // counted by search. [Stats.Nodes] is the number of nodes and sub-problems of all that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	checkContext("Count", ctx)
@@ -95,14 +95,14 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // few of the solutions; without a limit k it cannot. It keeps the solutions it may have to give in
 // memory and yields nothing before it knows that they are the cheapest.
 //
-// If it is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], it yields the
+// If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
 // best solutions found so far: their order is right and they are solutions, but there may be
 // cheaper ones. Then and only then [Solver.Err] is not nil, also within the loop. After an
-// undisturbed search [Solver.Status] is [Exhausted] if there are no further solutions, and [Ready]
+// undisturbed search [Solver.Status] is [StatusExhausted] if there are no further solutions, and [StatusReady]
 // if there may be because k were found.
 //
-// Under [Options.DistinctItems] and [Options.DistinctOptions] every solution is the cheapest of
-// those that count as the same. [Options.MaxSolutions] limits k, and [Options.Method] does not
+// Under [Settings.DistinctItems] and [Settings.DistinctOptions] every solution is the cheapest of
+// those that count as the same. [Settings.MaxSolutions] limits k, and [Settings.Method] does not
 // matter. Minimize leaves no place to go on from: whatever is called next starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	s.checkLoop("Minimize", ctx)
@@ -121,14 +121,14 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 // The slice is valid until the next turn.
 //
 // Where there are few solutions they are all kept and drawn from. Else they are drawn from their
-// diagram. If there is none, or it does not fit into [Options.Memory] (256 MB if that is 0), they
+// diagram. If there is none, or it does not fit into [Settings.Memory] (256 MB if that is 0), they
 // are all listed, however long that takes, for the first thousand draws, which then come at once,
 // and again for twice as many, and so on up to some 30 MB of them. So the memory has a bound,
 // however many are drawn.
 //
-// If the stream is stopped early, by its context, [Options.MaxNodes] or [Options.Timeout], as
+// If the stream is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], as
 // [Solver.Err] tells, what was yielded until then was drawn from all solutions nonetheless.
-// [Options.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
+// [Settings.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
 // called next starts over.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
 	s.checkLoop("Samples", ctx)

@@ -30,14 +30,14 @@ func TestStoppedAhead(t *testing.T) {
 	p := choices(8, 0, 0, 0)
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
 		for _, ordered := range []bool{false, true} {
-			want := sequence(dlx.NewSolver(p, dlx.Options{Method: method, Ordered: ordered, Processors: 1}))
-			s := dlx.NewSolver(p, dlx.Options{Method: method, Ordered: ordered, Processors: 1})
+			want := sequence(dlx.NewSolver(p, dlx.Settings{Method: method, Ordered: ordered, Processors: 1}))
+			s := dlx.NewSolver(p, dlx.Settings{Method: method, Ordered: ordered, Processors: 1})
 			var got [][]dlx.Option
-			for turn := 1; s.Status() != dlx.Exhausted; turn++ {
+			for turn := 1; s.Status() != dlx.StatusExhausted; turn++ {
 				left := false
 				for solution := range s.Solutions(&patience{ctx, 1 + turn%4}) {
 					got = append(got, slices.Clone(solution))
-					if s.Err() != nil || s.Status() != dlx.Ready {
+					if s.Err() != nil || s.Status() != dlx.StatusReady {
 						t.Fatalf("%v, %v, though a solution is given", s.Err(), s.Status())
 					}
 					if left = len(got)%(777*turn) == 0; left {
@@ -45,9 +45,9 @@ func TestStoppedAhead(t *testing.T) {
 					}
 				}
 				switch {
-				case left && (s.Err() != nil || s.Status() != dlx.Ready):
+				case left && (s.Err() != nil || s.Status() != dlx.StatusReady):
 					t.Fatalf("%v, %v, though the loop was left", s.Err(), s.Status())
-				case !left && s.Status() != dlx.Exhausted && (!errors.Is(s.Err(), errLost) || s.Status() != dlx.Canceled):
+				case !left && s.Status() != dlx.StatusExhausted && (!errors.Is(s.Err(), errLost) || s.Status() != dlx.StatusCanceled):
 					t.Fatalf("%v, %v, though patience is lost", s.Err(), s.Status())
 				}
 			}

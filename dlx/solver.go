@@ -16,7 +16,7 @@ import (
 // larger than those it had before, and not while it searches.
 type Solver struct {
 	problem  *Problem
-	options  Options
+	options  Settings
 	session  *engine.Session
 	occupied atomic.Bool // by a call
 	solution []Option    // the last one given; never nil: First tells the empty solution from none
@@ -28,7 +28,7 @@ func init() {
 }
 
 // NewSolver returns a solver of p. Like [Solver.Reset] it takes time linear in the size of p.
-func NewSolver(p *Problem, o Options) *Solver {
+func NewSolver(p *Problem, o Settings) *Solver {
 	m := p.laid("NewSolver")
 	o.check("NewSolver")
 	o.checkFor("NewSolver", m)

@@ -23,7 +23,7 @@ func TestSplit(t *testing.T) {
 			task.Force, task.Forbid = naive.Assume(m, intn(t))
 		}
 		p := build(t, m)
-		s := dlx.NewSolver(p, dlx.Options{Method: method})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method})
 		s.Assume(options(task.Force), options(task.Forbid))
 		got := [][]int32{}
 		for _, x := range splitTwice(t, p, s) {
@@ -45,7 +45,7 @@ func TestSplitDistinct(t *testing.T) {
 		task := &search.Task{Matrix: m}
 		task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 		p := build(t, m)
-		o := dlx.Options{Method: method, DistinctOptions: options(task.DistinctOptions)}
+		o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
 		for _, i := range task.DistinctItems {
 			o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
 		}
@@ -91,7 +91,7 @@ func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
 func TestSplitGivesEnough(t *testing.T) {
 	for _, n := range []int{1, 2, 10, 100} {
 		p := queens(8)
-		s := dlx.NewSolver(p, dlx.Options{})
+		s := dlx.NewSolver(p, dlx.Settings{})
 		parts := done(s.Split(ctx, n))
 		if len(parts) < n || len(parts) > n+8 {
 			t.Errorf("%d parts, asked for %d", len(parts), n)
@@ -116,9 +116,9 @@ func TestSplitGivesEnough(t *testing.T) {
 // TestSplitLeavesTheSolver splits between any two solutions.
 func TestSplitLeavesTheSolver(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(queens(6), dlx.Options{Method: method})
+		s := dlx.NewSolver(queens(6), dlx.Settings{Method: method})
 		found := 0
-		for s.Status() != dlx.Exhausted {
+		for s.Status() != dlx.StatusExhausted {
 			for range s.Solutions(ctx) {
 				found++
 				break
@@ -151,7 +151,7 @@ func TestParsePrefixErrors(t *testing.T) {
 			t.Errorf("%q: %v\nwant %s", test.text, err, test.want)
 		}
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	if err := s.AssumePrefix(dlx.Prefix{}); !errors.As(err, new(*dlx.PrefixError)) {
 		t.Errorf("the zero prefix: %v", err)
 	}

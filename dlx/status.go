@@ -11,11 +11,16 @@ type Status int
 
 // The states of a [Solver].
 const (
-	Ready     = Status(engine.Ready)     // nothing asked yet, or more solutions may follow: the loop was left, or a limit on solutions was reached
-	Exhausted = Status(engine.Exhausted) // the whole search tree has been visited: there are no further solutions
-	NodeLimit = Status(engine.NodeLimit) // stopped by [Options.MaxNodes]
-	TimedOut  = Status(engine.TimedOut)  // stopped by [Options.Timeout]
-	Canceled  = Status(engine.Canceled)  // stopped by the context
+	// Nothing was asked yet, or more solutions may follow: the loop was left, or a limit on solutions
+	// was reached.
+	StatusReady = Status(engine.Ready)
+
+	// The whole search tree has been visited: there are no further solutions.
+	StatusExhausted = Status(engine.Exhausted)
+
+	StatusNodeLimit = Status(engine.NodeLimit) // stopped by [Settings.MaxNodes]
+	StatusTimedOut  = Status(engine.TimedOut)  // stopped by [Settings.Timeout]
+	StatusCanceled  = Status(engine.Canceled)  // stopped by the context
 )
 
 var statusNames = [...]string{"ready", "exhausted", "node limit", "timed out", "canceled"}
@@ -39,7 +44,7 @@ type Stats struct {
 
 // Progress is how far a search has come.
 type Progress struct {
-	Done      float64       // fraction of the search tree that has been visited, if all branches of a node are equally large
+	Done      float64       // fraction of the search tree visited, as if all branches were equally large
 	Nodes     uint64        // as in [Stats]
 	Solutions uint64        // solutions found
 	Elapsed   time.Duration // since the call began

@@ -13,13 +13,10 @@ import (
 // No tuning changes the solutions.
 func TestTuning(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		if method != dlx.Strong {
+		if method != dlx.MethodStrong {
 			return
 		}
-		o := dlx.Options{Method: method, Tuning: dlx.Tuning{
-			NoWeights:     rapid.Bool().Draw(t, "no weights"),
-			NoConsistency: rapid.Bool().Draw(t, "no consistency"),
-		}}
+		o := dlx.Settings{Method: method}
 		for i := range dlx.Item(m.Items()) {
 			if rapid.Bool().Draw(t, "prefer") {
 				o.Tuning.Prefer = append(o.Tuning.Prefer, i)
@@ -29,22 +26,16 @@ func TestTuning(t *testing.T) {
 	})
 }
 
-// Every part of a tuning changes the search.
-func TestTuningTakesHold(t *testing.T) {
+// What is preferred changes the search.
+func TestPreferTakesHold(t *testing.T) {
 	nodes := func(tuning dlx.Tuning) uint64 {
-		s := dlx.NewSolver(queens(8), dlx.Options{Method: dlx.Strong, Tuning: tuning})
+		s := dlx.NewSolver(queens(8), dlx.Settings{Method: dlx.MethodStrong, Tuning: tuning})
 		if n, err := s.CountUpTo(t.Context(), 1000); n != 92 || err != nil {
 			t.Errorf("%+v: %d solutions, error %v", tuning, n, err)
 		}
 		return s.Stats().Nodes
 	}
 	plain := nodes(dlx.Tuning{})
-	if n := nodes(dlx.Tuning{NoConsistency: true}); n <= plain {
-		t.Errorf("%d nodes without consistency, %d with it", n, plain)
-	}
-	if n := nodes(dlx.Tuning{NoWeights: true}); n == plain {
-		t.Errorf("%d nodes with and without weights", n)
-	}
 	if n := nodes(dlx.Tuning{Prefer: []dlx.Item{7}}); n == plain {
 		t.Errorf("%d nodes whatever is preferred", n)
 	}
@@ -53,18 +44,18 @@ func TestTuningTakesHold(t *testing.T) {
 // A kernel that is to be alone does what it does when it is named, and in a contest others take
 // turns.
 func TestKernelAlone(t *testing.T) {
-	first := func(o dlx.Options) dlx.Stats {
+	first := func(o dlx.Settings) dlx.Stats {
 		s := dlx.NewSolver(holes(9), o)
 		if solution, err := s.First(t.Context()); solution != nil || err != nil {
 			t.Errorf("%+v: solution %v, error %v", o, solution, err)
 		}
 		return s.Stats()
 	}
-	alone := first(dlx.Options{Tuning: dlx.Tuning{KernelAlone: true}})
-	if named := first(dlx.Options{Method: alone.Method}); named != alone {
+	alone := first(dlx.Settings{Tuning: dlx.Tuning{KernelAlone: true}})
+	if named := first(dlx.Settings{Method: alone.Method}); named != alone {
 		t.Errorf("alone %+v, named %+v", alone, named)
 	}
-	if contest := first(dlx.Options{}); contest.Nodes == alone.Nodes {
+	if contest := first(dlx.Settings{}); contest.Nodes == alone.Nodes {
 		t.Errorf("%d nodes alone and in turns", alone.Nodes)
 	}
 }

@@ -110,7 +110,7 @@ func hasBoxes(regions *[bands.Cells]int) bool {
 // begins to. If p is not valid, there are none.
 func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	o := &s.options
-	if o.Method != dlx.Auto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
+	if o.Method != dlx.MethodAuto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
 		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil {
 		return false
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 // links has the engine search what its own kernel would.
-var links = encode.Options{Method: dlx.Links, Processors: 1}
+var links = encode.Options{Method: dlx.MethodLinks, Processors: 1}
 
 // drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them
 // have rules that add houses.
@@ -125,7 +125,7 @@ func TestPlainOrNot(t *testing.T) {
 		"many":     {auto, encode.New(9), 10_001, false},
 		"all":      {auto, encode.New(9), 0, false},
 		"seed":     {encode.Options{Seed: 1}, encode.New(9), 1, false},
-		"kernel":   {encode.Options{Method: dlx.Plain}, encode.New(9), 1, false},
+		"kernel":   {encode.Options{Method: dlx.MethodPlain}, encode.New(9), 1, false},
 		"counting": {encode.Options{Counting: dlx.CountBySearch}, encode.New(9), 1, false},
 		"no boxes": {auto, changed(func(p *encode.Puzzle) { p.Regions = nil }), 1, false},
 		"a hole":   {auto, hole, 1, false},

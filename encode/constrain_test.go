@@ -59,7 +59,7 @@ func TestWatchReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := dlx.NewSolver(p, dlx.Options{})
+	s := dlx.NewSolver(p, dlx.Settings{})
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		var forbid []dlx.Option

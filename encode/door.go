@@ -212,7 +212,7 @@ func (e *Encoding) checkMade(call string) {
 
 // checkOption makes sure that an option is one of the encoding.
 func (e *Encoding) checkOption(call string, o dlx.Option) {
-	if n := e.problem.Options(); uint(o) >= uint(n) {
+	if n := e.problem.NumOptions(); uint(o) >= uint(n) {
 		misuse("%s: there is no option %d; the problem has %d", call, o, n)
 	}
 }

@@ -172,7 +172,7 @@ func (e *Encoding) Propagators() int {
 	return len(e.constraints)
 }
 
-// DistinctItems returns the items whose colours make up the grid, for [dlx.Options.DistinctItems].
+// DistinctItems returns the items whose colours make up the grid, for [dlx.Settings.DistinctItems].
 // It returns nil if every solution of the problem is another grid, so that they need not be told
 // apart.
 func (e *Encoding) DistinctItems() []dlx.Item {
@@ -183,7 +183,7 @@ func (e *Encoding) DistinctItems() []dlx.Item {
 // ItemName returns a name of an item for people.
 func (e *Encoding) ItemName(i dlx.Item) string {
 	e.checkMade("ItemName")
-	checkIndex("ItemName", "item", "problem", int(i), e.problem.Items())
+	checkIndex("ItemName", "item", "problem", int(i), e.problem.NumItems())
 	k := sort.Search(len(e.items), func(k int) bool { return e.items[k].first > i }) - 1
 	r := e.items[k]
 	if k == 0 {
@@ -237,7 +237,7 @@ func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
 // tiled reports whether options fill more than one cell.
 func (e *Encoding) tiled() bool { return e.distinct != nil }
 
-// manyOptions is the number of options above which the words of [dlx.Strong] take too much memory,
+// manyOptions is the number of options above which the words of [dlx.MethodStrong] take too much memory,
 // the square of it in bits.
 const manyOptions = 1 << 16
 
@@ -245,13 +245,13 @@ const manyOptions = 1 << 16
 // so do digits without some houses: dancing links visit tens of times the nodes there and take
 // several times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
 func (e *Encoding) method() dlx.Method {
-	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.Options() <= manyOptions {
-		return dlx.Strong
+	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.NumOptions() <= manyOptions {
+		return dlx.MethodStrong
 	}
-	return dlx.Auto
+	return dlx.MethodAuto
 }
 
-// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.Auto] to need
+// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.MethodAuto] to need
 // no help: not even pencil marks that force hardly anything keep it much longer than a second, and
 // other searches take as long there.
 const fewDigits = 9
@@ -307,7 +307,7 @@ func (e *Encoding) index() {
 // restrict returns the encoding of what is left under assumptions: the options they exclude are
 // gone, and so are those that cannot go with a forced one.
 func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) {
-	gone := make([]bool, e.problem.Options())
+	gone := make([]bool, e.problem.NumOptions())
 	for _, o := range a.forbid {
 		gone[o] = true
 	}
@@ -323,7 +323,7 @@ func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) 
 		}
 	}
 	var b dlx.Builder
-	for i := range dlx.Item(e.problem.Items()) {
+	for i := range dlx.Item(e.problem.NumItems()) {
 		switch lo, hi := e.problem.Bounds(i); {
 		case !e.problem.Primary(i):
 			b.Secondary(1)

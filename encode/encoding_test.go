@@ -16,7 +16,7 @@ func decodeAll(t rapid.TB, p *encode.Puzzle) (grids [][]encode.Digit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Options{DistinctItems: e.DistinctItems()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems()})
 	for solution := range s.Solutions(context.Background()) {
 		if err := e.Problem().Check(solution); err != nil {
 			t.Fatal(err)
@@ -34,11 +34,11 @@ func TestItemNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}
-	for i := range dlx.Item(e.Problem().Items()) {
+	for i := range dlx.Item(e.Problem().NumItems()) {
 		seen[e.ItemName(i)] = true
 	}
-	if len(seen) != e.Problem().Items() {
-		t.Errorf("%d names for %d items", len(seen), e.Problem().Items())
+	if len(seen) != e.Problem().NumItems() {
+		t.Errorf("%d names for %d items", len(seen), e.Problem().NumItems())
 	}
 	for _, name := range []string{"r1c1", "r4c4", "row1.1", "row4.4", "column2.3", "region0.4", "pair.6", "single.4"} {
 		if !seen[name] {

@@ -140,7 +140,7 @@ func ExampleEncode() {
 		fmt.Println(err)
 		return
 	}
-	solution, err := dlx.NewSolver(e.Problem(), dlx.Options{}).First(context.Background())
+	solution, err := dlx.NewSolver(e.Problem(), dlx.Settings{}).First(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -36,7 +36,7 @@ func (e *Encoding) GridItems() int {
 		}
 	}
 	if ranges == len(e.items) {
-		return e.problem.Items()
+		return e.problem.NumItems()
 	}
 	return int(e.items[ranges].first)
 }

@@ -40,13 +40,13 @@ func TestEncodeRule(t *testing.T) {
 		if n := e.GridItems(); n != grid {
 			t.Errorf("%s: %d items of the grid, want %d", kind, n, grid)
 		}
-		if n := e.Problem().Options(); n != want.options {
+		if n := e.Problem().NumOptions(); n != want.options {
 			t.Errorf("%s: %d options, want %d: givens and other rules have no say", kind, n, want.options)
 		}
 		if n := e.Propagators(); n != want.propagators {
 			t.Errorf("%s: %d propagators, want %d", kind, n, want.propagators)
 		}
-		for o := range dlx.Option(e.Problem().Options()) {
+		for o := range dlx.Option(e.Problem().NumOptions()) {
 			for _, c := range e.Candidates(o, nil) {
 				if c == want.forbidden {
 					t.Errorf("%s: there is an option for %v", kind, c)
@@ -81,8 +81,8 @@ func TestEncodeRuleHeedsOthers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all.Problem().Items() <= fewer.Problem().Items() {
-		t.Errorf("%d items without the dot, %d with it", all.Problem().Items(), fewer.Problem().Items())
+	if all.Problem().NumItems() <= fewer.Problem().NumItems() {
+		t.Errorf("%d items without the dot, %d with it", all.Problem().NumItems(), fewer.Problem().NumItems())
 	}
 	var bad encode.Puzzle
 	if _, err := encode.EncodeRule(context.Background(), &bad, 0); err == nil {

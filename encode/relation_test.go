@@ -209,7 +209,7 @@ func TestRelationsTakeFewItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := e.problem.Items() - p.Cells(); n > most && e.problem.Options() > 0 {
+			if n := e.problem.NumItems() - p.Cells(); n > most && e.problem.NumOptions() > 0 {
 				t.Fatalf("%d items, %d are enough", n, most)
 			}
 			partners := 0
@@ -220,7 +220,7 @@ func TestRelationsTakeFewItems(t *testing.T) {
 					}
 				}
 			}
-			if n := e.problem.Options(); n != partners {
+			if n := e.problem.NumOptions(); n != partners {
 				t.Fatalf("%d options, but %d digits have partners", n, partners)
 			}
 		}

@@ -32,10 +32,10 @@ type Options struct {
 	// for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
 	Method     dlx.Method
 	Counting   dlx.Counting // how Count counts
-	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Options]
-	Processors int          // as in [dlx.Options]: the most goroutines of a search; one looks for a single solution
+	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Settings]
+	Processors int          // as in [dlx.Settings]: the most goroutines of a search; one looks for a single solution
 
-	// Progress, if not nil, is told how far a search has come, as [dlx.Options] says.
+	// Progress, if not nil, is told how far a search has come, as [dlx.Settings] says.
 	Progress func(dlx.Progress)
 
 	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all
@@ -95,7 +95,7 @@ func (s *Solver) prepare(ctx context.Context, p *Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Options{Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
+		s.all = dlx.NewSolver(e.problem, dlx.Settings{Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
 		s.distinct = nil
 	} else if s.err = p.validateClues(); s.err != nil {
 		return false
@@ -125,7 +125,7 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Options{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)
 	return s.distinct
@@ -134,7 +134,7 @@ func (s *Solver) grids() *dlx.Solver {
 // finish notes how a search ended.
 func (s *Solver) finish(d *dlx.Solver) {
 	s.err = d.Err()
-	s.complete = d.Status() == dlx.Exhausted
+	s.complete = d.Status() == dlx.StatusExhausted
 	s.stats = d.Stats()
 }
 
@@ -322,7 +322,7 @@ func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) 
 
 // method returns the kernel for an encoding.
 func (s *Solver) method(e *Encoding) dlx.Method {
-	if s.options.Method != dlx.Auto {
+	if s.options.Method != dlx.MethodAuto {
 		return s.options.Method
 	}
 	return e.method()

@@ -104,8 +104,8 @@ func TestImpossible(t *testing.T) {
 		p := encode.New(9)
 		p.Rules = []encode.Rule{talker{nil, say, &said}, ascending{0, 1}}
 		e, err := encode.Encode(t.Context(), p)
-		if err != nil || e.Problem().Options() > 0 || e.Problem().Items() == 0 || said > 1 {
-			t.Errorf("%s: error %v, %d options, said %d times", name, err, e.Problem().Options(), said)
+		if err != nil || e.Problem().NumOptions() > 0 || e.Problem().NumItems() == 0 || said > 1 {
+			t.Errorf("%s: error %v, %d options, said %d times", name, err, e.Problem().NumOptions(), said)
 		}
 		if n, err := encode.Count(t.Context(), p); err != nil || n.Sign() != 0 {
 			t.Errorf("%s: %v solutions, error %v", name, n, err)
@@ -116,8 +116,8 @@ func TestImpossible(t *testing.T) {
 			t.Errorf("%s: solution %v, error %v", name, s, err)
 		}
 		e, err = encode.EncodeRule(t.Context(), p, 0)
-		if err != nil || e.Problem().Options() == 0 {
-			t.Errorf("%s: the rule alone: error %v, %d options", name, err, e.Problem().Options())
+		if err != nil || e.Problem().NumOptions() == 0 {
+			t.Errorf("%s: the rule alone: error %v, %d options", name, err, e.Problem().NumOptions())
 		}
 	}
 }

@@ -30,7 +30,7 @@ type use struct {
 
 // uses are the methods by their names, but for the one that is not run here, and others.
 var uses = func() map[string]use {
-	all := map[string]use{"count": {dlx.Auto, count}, "list": {dlx.Auto, list}}
+	all := map[string]use{"count": {dlx.MethodAuto, count}, "list": {dlx.MethodAuto, list}}
 	for _, m := range dlx.Methods() {
 		if name := m.String(); name != plainName {
 			all[name] = use{m, search}
@@ -104,7 +104,7 @@ func within(p *dlx.Problem, name string, keep bool) (program, error) {
 	return func(ctx context.Context) (uint64, time.Duration, error) {
 		before := userTime()
 		if s == nil || !keep {
-			s = dlx.NewSolver(p, dlx.Options{Method: use.method, Processors: 1})
+			s = dlx.NewSolver(p, dlx.Settings{Method: use.method, Processors: 1})
 		}
 		n, err := use.count(ctx, s)
 		return n, userTime() - before, err

@@ -252,7 +252,7 @@ func (s *settings) counting() dlx.Counting {
 	switch {
 	case s.method.value == "memo":
 		return dlx.CountByMemo
-	case s.method.value == "search", s.searchMethod() != dlx.Auto:
+	case s.method.value == "search", s.searchMethod() != dlx.MethodAuto:
 		return dlx.CountBySearch
 	}
 	return dlx.CountAuto

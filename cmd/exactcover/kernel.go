@@ -25,5 +25,5 @@ func (s *settings) searchMethod() dlx.Method {
 			return k
 		}
 	}
-	return dlx.Auto // the subcommand has no such flag
+	return dlx.MethodAuto // the subcommand has no such flag
 }

@@ -43,7 +43,7 @@ func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool)
 			break
 		}
 	}
-	return outcome{s.Err(), s.Status() == dlx.Exhausted, s.Stats()}
+	return outcome{s.Err(), s.Status() == dlx.StatusExhausted, s.Stats()}
 }
 
 // solutions yields the solutions, the cheapest first if there are costs.
@@ -61,14 +61,14 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 }
 
 func (p *problem) solver(w *worker) *dlx.Solver {
-	return dlx.NewSolver(p.Problem, dlx.Options{Method: w.settings.searchMethod(), Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(), Memory: int64(w.settings.memory),
+	return dlx.NewSolver(p.Problem, dlx.Settings{Method: w.settings.searchMethod(), Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(), Memory: int64(w.settings.memory),
 		Processors: w.processors(), Ordered: true, Progress: w.search.reporter()})
 }
 
 func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	s := p.solver(w)
 	n, err := s.Count(ctx)
-	return n, outcome{err, s.Status() == dlx.Exhausted, s.Stats()}
+	return n, outcome{err, s.Status() == dlx.StatusExhausted, s.Stats()}
 }
 
 func (p *problem) write(ctx context.Context, dst []byte, style string, _ *worker) (text []byte, end string, err error) {

@@ -39,7 +39,7 @@ var (
 // leave. It returns [ErrTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
 // problem or the options are of a kind that has no diagram, and the error of [dlx.Solver.Err] if it was
 // stopped.
-func Compile(ctx context.Context, p *dlx.Problem, o dlx.Options) (*Diagram, error) {
+func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
 	checkContext("Compile", ctx)
 	session := inside.Session(dlx.NewSolver(p, o))
 	switch d, refusal := session.Diagram(ctx); refusal {

@@ -30,7 +30,7 @@ func done[T any](x T, err error) T {
 }
 
 func compile(t interface{ Fatal(...any) }, p *dlx.Problem) *diagram.Diagram {
-	d, err := diagram.Compile(ctx, p, dlx.Options{})
+	d, err := diagram.Compile(ctx, p, dlx.Settings{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestDiagramIsFamilyOfSolutions(t *testing.T) {
 func TestDiagramContains(t *testing.T) {
 	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option) {
 		var options []dlx.Option
-		for o := range p.Options() {
+		for o := range p.NumOptions() {
 			if rapid.IntRange(0, 2).Draw(t, "use") == 0 {
 				options = append(options, dlx.Option(o))
 			}
@@ -114,7 +114,7 @@ func TestDiagramContains(t *testing.T) {
 func TestDiagramRestrict(t *testing.T) {
 	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option) {
 		var in, out []dlx.Option
-		for o := range dlx.Option(p.Options()) {
+		for o := range dlx.Option(p.NumOptions()) {
 			switch rapid.IntRange(0, 5).Draw(t, "restrict") {
 			case 0:
 				in = append(in, o)
@@ -143,13 +143,13 @@ func TestDiagramRestrict(t *testing.T) {
 
 func TestDiagramUsage(t *testing.T) {
 	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option) {
-		uses := make([]int64, p.Options())
+		uses := make([]int64, p.NumOptions())
 		for _, s := range want {
 			for _, o := range s {
 				uses[o]++
 			}
 		}
-		for o, n := range done(d.Usage(ctx, p.Options())) {
+		for o, n := range done(d.Usage(ctx, p.NumOptions())) {
 			if n.Cmp(big.NewInt(uses[o])) != 0 {
 				t.Fatalf("%v solutions use option %d, want %d", n, o, uses[o])
 			}
@@ -161,7 +161,7 @@ func TestUsageAddsUpToSizes(t *testing.T) {
 	p := families.Dominoes(10, 12)
 	d := compile(t, p)
 	sum := new(big.Int)
-	for _, n := range done(d.Usage(ctx, p.Options())) {
+	for _, n := range done(d.Usage(ctx, p.NumOptions())) {
 		sum.Add(sum, n)
 	}
 	// Every tiling has 60 dominoes.
@@ -172,7 +172,7 @@ func TestUsageAddsUpToSizes(t *testing.T) {
 
 func TestDiagramCheapest(t *testing.T) {
 	eachDiagram(t, func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option) {
-		costs := rapid.SliceOfN(rapid.Int64Range(-5, 20), p.Options(), p.Options()).Draw(t, "costs")
+		costs := rapid.SliceOfN(rapid.Int64Range(-5, 20), p.NumOptions(), p.NumOptions()).Draw(t, "costs")
 		k := rapid.IntRange(0, len(want)+1).Draw(t, "k")
 		type costed struct {
 			Solution []dlx.Option
@@ -297,22 +297,22 @@ func TestSampleOfNone(t *testing.T) {
 }
 
 func TestCompileErrors(t *testing.T) {
-	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2), dlx.Options{}); err != diagram.ErrNoDiagram {
+	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2), dlx.Settings{}); err != diagram.ErrNoDiagram {
 		t.Errorf("multiplicities: %v", err)
 	}
 	p := families.Dominoes(8, 8)
-	if _, err := diagram.Compile(ctx, p, dlx.Options{DistinctItems: []dlx.Item{0}}); err != diagram.ErrNoDiagram {
+	if _, err := diagram.Compile(ctx, p, dlx.Settings{DistinctItems: []dlx.Item{0}}); err != diagram.ErrNoDiagram {
 		t.Errorf("distinct items: %v", err)
 	}
-	if _, err := diagram.Compile(ctx, p, dlx.Options{Memory: 1 << 12}); err != diagram.ErrTooLarge {
+	if _, err := diagram.Compile(ctx, p, dlx.Settings{Memory: 1 << 12}); err != diagram.ErrTooLarge {
 		t.Errorf("little memory: %v", err)
 	}
-	if _, err := diagram.Compile(ctx, p, dlx.Options{MaxNodes: 100}); err != dlx.ErrNodeLimit {
+	if _, err := diagram.Compile(ctx, p, dlx.Settings{MaxNodes: 100}); err != dlx.ErrNodeLimit {
 		t.Errorf("few nodes: %v", err)
 	}
 	canceled, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := diagram.Compile(canceled, p, dlx.Options{}); !errors.Is(err, context.Canceled) {
+	if _, err := diagram.Compile(canceled, p, dlx.Settings{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled: %v", err)
 	}
 }

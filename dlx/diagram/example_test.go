@@ -33,7 +33,7 @@ func strip(columns int) *dlx.Problem {
 
 // All tilings of a long strip, far too many to list, in a diagram of two hundred nodes.
 func ExampleCompile() {
-	d, err := diagram.Compile(ctx, strip(100), dlx.Options{})
+	d, err := diagram.Compile(ctx, strip(100), dlx.Settings{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -56,7 +56,7 @@ func ExampleCompile() {
 
 // The cheapest tilings where upright dominoes cost more.
 func ExampleDiagram_Cheapest() {
-	d, _ := diagram.Compile(ctx, strip(4), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(4), dlx.Settings{})
 	cost := func(o dlx.Option) int64 {
 		if o%3 == 0 {
 			return 5
@@ -74,7 +74,7 @@ func ExampleDiagram_Cheapest() {
 }
 
 func ExampleDiagram_WriteText() {
-	d, _ := diagram.Compile(ctx, strip(3), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(3), dlx.Settings{})
 	var text strings.Builder
 	d.WriteText(&text)
 	fmt.Print(text.String())
@@ -92,7 +92,7 @@ func ExampleDiagram_WriteText() {
 }
 
 func ExampleDiagram_WriteDot() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	d.WriteDot(os.Stdout, nil)
 	// Output:
 	// digraph solutions {
@@ -106,25 +106,25 @@ func ExampleDiagram_WriteDot() {
 }
 
 func ExampleDiagram_Count() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	fmt.Println(d.Count())
 	// Output: 2
 }
 
 func ExampleDiagram_Nodes() {
-	d, _ := diagram.Compile(ctx, strip(100), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(100), dlx.Settings{})
 	fmt.Println(d.Nodes() < 1000)
 	// Output: true
 }
 
 func ExampleDiagram_Contains() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	fmt.Println(d.Contains([]dlx.Option{3, 0}), d.Contains([]dlx.Option{0, 2}))
 	// Output: true false
 }
 
 func ExampleDiagram_All() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	for solution := range d.All() {
 		slices.Sort(solution)
 		fmt.Println(solution)
@@ -135,14 +135,14 @@ func ExampleDiagram_All() {
 }
 
 func ExampleDiagram_At() {
-	d, _ := diagram.Compile(ctx, strip(100), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(100), dlx.Settings{})
 	last := new(big.Int).Sub(d.Count(), big.NewInt(1))
 	fmt.Println(len(d.At(nil, last)), "dominoes;", d.At(nil, d.Count()) == nil)
 	// Output: 100 dominoes; true
 }
 
 func ExampleDiagram_Restrict() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	with, _ := d.Restrict(ctx, []dlx.Option{0}, nil)
 	without, _ := d.Restrict(ctx, nil, []dlx.Option{0, 1})
 	fmt.Println(with.Count(), without.Count())
@@ -150,14 +150,14 @@ func ExampleDiagram_Restrict() {
 }
 
 func ExampleDiagram_Usage() {
-	d, _ := diagram.Compile(ctx, strip(2), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(2), dlx.Settings{})
 	usage, _ := d.Usage(ctx, 4)
 	fmt.Println(usage)
 	// Output: [1 1 1 1]
 }
 
 func ExampleDiagram_Sample() {
-	d, _ := diagram.Compile(ctx, strip(100), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(100), dlx.Settings{})
 	source := rand.NewPCG(1, 2)
 	tiling := d.Sample(nil, source)
 	fmt.Println(len(tiling), d.Contains(tiling))
@@ -165,7 +165,7 @@ func ExampleDiagram_Sample() {
 }
 
 func ExampleRead() {
-	d, _ := diagram.Compile(ctx, strip(100), dlx.Options{})
+	d, _ := diagram.Compile(ctx, strip(100), dlx.Settings{})
 	var file bytes.Buffer
 	if err := d.WriteText(&file); err != nil {
 		fmt.Println(err)

@@ -16,7 +16,7 @@ import (
 // that is accepted agrees with itself and survives to be written.
 func FuzzRead(f *testing.F) {
 	for _, p := range []*dlx.Problem{families.Dominoes(2, 2), families.Dominoes(4, 4), families.Queens(4), empty(f)} {
-		d, err := diagram.Compile(ctx, p, dlx.Options{})
+		d, err := diagram.Compile(ctx, p, dlx.Settings{})
 		if err != nil {
 			f.Fatal(err)
 		}

@@ -33,8 +33,8 @@ func TestMisuse(t *testing.T) {
 		call func()
 		want string // part of the message
 	}{
-		{func() { diagram.Compile(ctx, nil, dlx.Options{}) }, "NewSolver: the problem is nil"},
-		{func() { diagram.Compile(none, p, dlx.Options{}) }, "Compile: the context is nil"},
+		{func() { diagram.Compile(ctx, nil, dlx.Settings{}) }, "NewSolver: the problem is nil"},
+		{func() { diagram.Compile(none, p, dlx.Settings{}) }, "Compile: the context is nil"},
 		{func() { diagram.Read(none, new(bytes.Buffer)) }, "Read: the context is nil"},
 		{func() { made.Cheapest(none, 1, p.Cost) }, "Cheapest: the context is nil"},
 		{func() { made.Restrict(none, nil, nil) }, "Restrict: the context is nil"},

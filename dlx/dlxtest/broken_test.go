@@ -32,7 +32,7 @@ type searcher struct {
 func (s searcher) solutions(p *dlx.Problem) [][]dlx.Option {
 	s.p, s.used, s.found = p, nil, nil
 	s.search(0)
-	if s.wrongOnEmpty && p.Items() == 0 {
+	if s.wrongOnEmpty && p.NumItems() == 0 {
 		return nil
 	}
 	if s.repeats && len(s.found) > 2 {
@@ -46,7 +46,7 @@ func (s searcher) solutions(p *dlx.Problem) [][]dlx.Option {
 
 // search goes on at option o: it is used or not, as long as that can end well.
 func (s *searcher) search(o dlx.Option) {
-	if int(o) == s.p.Options() {
+	if int(o) == s.p.NumOptions() {
 		if s.complete() {
 			s.found = append(s.found, slices.Clone(s.used))
 		}
@@ -98,7 +98,7 @@ func (s *searcher) times(i dlx.Item) (n int, color dlx.Color) {
 
 func (s *searcher) complete() bool {
 	primary := 0
-	for i := range dlx.Item(s.p.Items()) {
+	for i := range dlx.Item(s.p.NumItems()) {
 		lo, _ := s.p.Bounds(i)
 		n, _ := s.times(i)
 		if s.p.Primary(i) {
@@ -109,7 +109,7 @@ func (s *searcher) complete() bool {
 		} else if s.mustCover {
 			lo = 1
 		}
-		last := i+1 == dlx.Item(s.p.Items()) || !s.p.Primary(i+1)
+		last := i+1 == dlx.Item(s.p.NumItems()) || !s.p.Primary(i+1)
 		if n < lo && !(s.lastItem && s.p.Primary(i) && last && primary > 1) {
 			return false
 		}
@@ -118,7 +118,7 @@ func (s *searcher) complete() bool {
 }
 
 // slow leaves out what the plain search of the tests would not end in time.
-func slow(p *dlx.Problem) bool { return p.Options() > 24 }
+func slow(p *dlx.Problem) bool { return p.NumOptions() > 24 }
 
 // solver returns a searcher as a solver that asks the library where the plain search is too slow,
 // so that it is right there.
@@ -155,7 +155,7 @@ var broken = []struct {
 	}}, 2, "costs"},
 	{"counts to two", dlxtest.Solver{Count: func(p *dlx.Problem) int { return min(2, len(library(p))) }}, 3, "it counts 2, and there are 3"},
 	{"panics without options", dlxtest.Solver{Solutions: func(p *dlx.Problem) [][]dlx.Option {
-		_ = make([]int, p.Options())[0]
+		_ = make([]int, p.NumOptions())[0]
 		return library(p)
 	}}, 0, "it panics"},
 	{"finds what is not there", dlxtest.Solver{First: func(p *dlx.Problem) []dlx.Option {
@@ -182,8 +182,8 @@ func TestBrokenSolvers(t *testing.T) {
 				}
 				took = time.Since(begin)
 			}
-			if fault.Problem.Options() > b.options || fault.Problem.Items() > 4 || !strings.Contains(fault.Error(), b.says) {
-				t.Errorf("%d options and %d items, want at most %d and 4:\n%v", fault.Problem.Options(), fault.Problem.Items(), b.options, fault)
+			if fault.Problem.NumOptions() > b.options || fault.Problem.NumItems() > 4 || !strings.Contains(fault.Error(), b.says) {
+				t.Errorf("%d options and %d items, want at most %d and 4:\n%v", fault.Problem.NumOptions(), fault.Problem.NumItems(), b.options, fault)
 			}
 			var error *dlxtest.Fault
 			if again := dlxtest.Test(b.solver, 1); !errors.As(again, &error) || again.Error() != fault.Error() {

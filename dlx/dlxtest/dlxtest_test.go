@@ -18,7 +18,7 @@ import (
 // library returns the solutions that package dlx finds.
 func library(p *dlx.Problem) [][]dlx.Option {
 	all := [][]dlx.Option{}
-	for solution := range dlx.NewSolver(p, dlx.Options{}).Solutions(context.Background()) {
+	for solution := range dlx.NewSolver(p, dlx.Settings{}).Solutions(context.Background()) {
 		all = append(all, slices.Clone(solution))
 	}
 	return all
@@ -67,7 +67,7 @@ func TestProblems(t *testing.T) {
 // featuresOf returns the features that a problem has.
 func featuresOf(p *dlx.Problem) dlxtest.Features {
 	var f dlxtest.Features
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		lo, hi := p.Bounds(i)
 		switch {
 		case !p.Primary(i):
@@ -76,7 +76,7 @@ func featuresOf(p *dlx.Problem) dlxtest.Features {
 			f |= dlxtest.Multiplicities
 		}
 	}
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		for e := range p.Entries(o) {
 			if e.Color != 0 {
 				f |= dlxtest.Colors
@@ -188,8 +188,8 @@ func TestProblemsShrink(t *testing.T) {
 			for rapidly.Failure(property) == "" {
 			}
 			t.Logf("%v", shown)
-			if shown.Options() > 6 {
-				t.Errorf("%d options and %d items:\n%v", shown.Options(), shown.Items(), shown)
+			if shown.NumOptions() > 6 {
+				t.Errorf("%d options and %d items:\n%v", shown.NumOptions(), shown.NumItems(), shown)
 			}
 		})
 	}

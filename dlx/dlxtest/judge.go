@@ -130,11 +130,11 @@ const most = 10000
 // else from the kernel that everything else is tested against. It reports false if there are too
 // many.
 func reference(p *dlx.Problem) ([][]dlx.Option, bool) {
-	if p.Options() <= few {
+	if p.NumOptions() <= few {
 		return Solutions(p), true
 	}
 	all := [][]dlx.Option{}
-	for solution := range dlx.NewSolver(p, dlx.Options{Method: dlx.Links}).Solutions(context.Background()) {
+	for solution := range dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodLinks}).Solutions(context.Background()) {
 		if len(all) == most {
 			return nil, false
 		}

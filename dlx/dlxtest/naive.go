@@ -16,7 +16,7 @@ func Solutions(p *dlx.Problem) [][]dlx.Option {
 	try = func(o dlx.Option, used []dlx.Option) {
 		switch times, fits := cover(p, used); {
 		case !fits:
-		case int(o) < p.Options():
+		case int(o) < p.NumOptions():
 			try(o+1, append(slices.Clone(used), o))
 			try(o+1, used)
 		case !slices.ContainsFunc(times, func(missing int) bool { return missing > 0 }):
@@ -30,7 +30,7 @@ func Solutions(p *dlx.Problem) [][]dlx.Option {
 // cover returns how often each item must still be covered beside the used options, and whether they
 // can be used together.
 func cover(p *dlx.Problem, used []dlx.Option) (missing []int, fits bool) {
-	missing, room, color := make([]int, p.Items()), make([]int, p.Items()), make([]dlx.Color, p.Items())
+	missing, room, color := make([]int, p.NumItems()), make([]int, p.NumItems()), make([]dlx.Color, p.NumItems())
 	for i := range missing {
 		missing[i], room[i] = p.Bounds(dlx.Item(i))
 	}
@@ -85,7 +85,7 @@ func contains(sorted [][]dlx.Option, s []dlx.Option) bool {
 // because says why options are no solution.
 func because(p *dlx.Problem, solution []dlx.Option) string {
 	for _, o := range solution {
-		if o < 0 || int(o) >= p.Options() {
+		if o < 0 || int(o) >= p.NumOptions() {
 			return fmt.Sprintf(": there is no option %d", o)
 		}
 	}

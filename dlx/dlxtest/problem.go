@@ -262,7 +262,7 @@ func has(entries []dlx.Entry, i dlx.Item) bool {
 func text(p *dlx.Problem) string {
 	var b strings.Builder
 	if err := xcc.Write(&b, p); err != nil {
-		return fmt.Sprintf("no primary items, %d secondary items and no options\n", p.Items())
+		return fmt.Sprintf("no primary items, %d secondary items and no options\n", p.NumItems())
 	}
 	return b.String()
 }
@@ -273,7 +273,7 @@ func show(p *dlx.Problem, solution []dlx.Option) string {
 	f := &xcc.File{Problem: p}
 	for _, o := range solution {
 		name := []byte(strconv.Itoa(int(o)))
-		if o >= 0 && int(o) < p.Options() {
+		if o >= 0 && int(o) < p.NumOptions() {
 			name = f.AppendOption(append(name, ": "...), o)
 		}
 		names = append(names, string(name))

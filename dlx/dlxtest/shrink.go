@@ -133,11 +133,11 @@ func (t *table) clone() *table {
 // tableOf returns the table of a problem.
 func tableOf(p *dlx.Problem) *table {
 	t := &table{}
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		lo, hi := p.Bounds(i)
 		t.items = append(t.items, item{p.Primary(i), lo, hi})
 	}
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		t.options = append(t.options, row{entries: slices.Collect(p.Entries(o)), cost: p.Cost(o)})
 	}
 	return t

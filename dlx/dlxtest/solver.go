@@ -58,7 +58,7 @@ func Of[F Func](f F) Solver {
 	case func(int, [][]int) [][]int:
 		return Solver{Solutions: func(p *dlx.Problem) [][]dlx.Option {
 			_, _, options := Lists(p)
-			return solutionsOf(f(p.Items(), options))
+			return solutionsOf(f(p.NumItems(), options))
 		}}
 	case func(int, int, [][]int) [][]int:
 		return Solver{Features: Secondary, Solutions: func(p *dlx.Problem) [][]dlx.Option {
@@ -67,7 +67,7 @@ func Of[F Func](f F) Solver {
 	case func(int, [][]int) int:
 		return Solver{Count: func(p *dlx.Problem) int {
 			_, _, options := Lists(p)
-			return f(p.Items(), options)
+			return f(p.NumItems(), options)
 		}}
 	case Solver:
 		return f
@@ -79,14 +79,14 @@ func Of[F Func](f F) Solver {
 // items of each option. Primary items come first in the problems of this package. Colours, bounds
 // and costs are left out.
 func Lists(p *dlx.Problem) (primary, secondary int, options [][]int) {
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		if p.Primary(i) {
 			primary++
 		} else {
 			secondary++
 		}
 	}
-	options = make([][]int, p.Options())
+	options = make([][]int, p.NumOptions())
 	for o := range options {
 		for e := range p.Entries(dlx.Option(o)) {
 			options[o] = append(options[o], int(e.Item))

@@ -74,8 +74,8 @@ func checkFile(t *testing.T, file string, want row) {
 		t.Error(f.Warnings[0])
 	}
 	p := f.Problem
-	if p.Items() != want.items || p.Options() != want.options {
-		t.Errorf("%d items, %d options, want %d, %d", p.Items(), p.Options(), want.items, want.options)
+	if p.NumItems() != want.items || p.NumOptions() != want.options {
+		t.Errorf("%d items, %d options, want %d, %d", p.NumItems(), p.NumOptions(), want.items, want.options)
 	}
 	if p.HasCosts() != (want.kind == "cost") {
 		t.Errorf("costs: %v, but its kind is %s", p.HasCosts(), want.kind)
@@ -84,7 +84,7 @@ func checkFile(t *testing.T, file string, want row) {
 		t.Errorf("colours: %v, but its kind is %s", colored, want.kind)
 	}
 	multiple := false
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		lo, hi := p.Bounds(i)
 		multiple = multiple || p.Primary(i) && (lo != 1 || hi != 1)
 	}

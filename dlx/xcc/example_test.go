@@ -26,8 +26,8 @@ func ExampleParse() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(f.Problem.Items(), "items:", f.Items)
-	fmt.Println(f.Problem.Options(), "options in the colours", f.Colors[1:])
+	fmt.Println(f.Problem.NumItems(), "items:", f.Items)
+	fmt.Println(f.Problem.NumOptions(), "options in the colours", f.Colors[1:])
 	// Output:
 	// 5 items: [p q r x y]
 	// 5 options in the colours [A B]
@@ -46,7 +46,7 @@ func ExampleFile_AppendSolution() {
 		fmt.Println(err)
 		return
 	}
-	s := dlx.NewSolver(f.Problem, dlx.Options{})
+	s := dlx.NewSolver(f.Problem, dlx.Settings{})
 	for solution := range s.Solutions(context.Background()) {
 		os.Stdout.Write(f.AppendSolution(nil, solution))
 	}
@@ -57,7 +57,7 @@ func ExampleFile_AppendSolution() {
 
 func ExampleFile_AppendOption() {
 	f, _ := xcc.Parse(context.Background(), strings.NewReader("p 2|q | x\np x:A q |3 |4\nq\n"), "costs.xcc", xcc.Limits{})
-	for o := range dlx.Option(f.Problem.Options()) {
+	for o := range dlx.Option(f.Problem.NumOptions()) {
 		fmt.Printf("%s\n", f.AppendOption(nil, o))
 	}
 	// Output:

@@ -102,7 +102,7 @@ func TestManyWarnings(t *testing.T) {
 	if got := f.Warnings[mostWarnings-1].Error(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if n := f.Problem.Options(); n != 1 {
+	if n := f.Problem.NumOptions(); n != 1 {
 		t.Errorf("%d options", n)
 	}
 }

@@ -26,7 +26,7 @@ func parse(t *testing.T, text string) *File {
 // lines returns the options of f as text.
 func lines(f *File) []string {
 	out := []string{}
-	for o := range dlx.Option(f.Problem.Options()) {
+	for o := range dlx.Option(f.Problem.NumOptions()) {
 		out = append(out, string(f.AppendOption(nil, o)))
 	}
 	return out

@@ -126,7 +126,7 @@ func TestParseOfWriteInAnyOrder(t *testing.T) {
 		for c, old := range paint {
 			colors[c+1] = f.Colors[old+1]
 		}
-		for o := range dlx.Option(f.Problem.Options()) {
+		for o := range dlx.Option(f.Problem.NumOptions()) {
 			var entries []dlx.Entry
 			for e := range f.Problem.Entries(o) {
 				c := dlx.Color(0)

@@ -27,13 +27,13 @@ func (e *WriteError) Error() string {
 // checkItems returns an error unless the item line can be written and read back.
 func (f *File) checkItems() error {
 	p := f.Problem
-	if f.Items != nil && len(f.Items) != p.Items() {
-		return &WriteError{-1, -1, fmt.Sprintf("%d names for %d items", len(f.Items), p.Items())}
+	if f.Items != nil && len(f.Items) != p.NumItems() {
+		return &WriteError{-1, -1, fmt.Sprintf("%d names for %d items", len(f.Items), p.NumItems())}
 	}
 	primary := false
 	known := make(map[string]bool, len(f.Items))
 	var word []byte
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		primary = primary || p.Primary(i)
 		if f.Items == nil {
 			continue
@@ -76,7 +76,7 @@ func (f *File) checkColors() error {
 // checkOptions returns an error unless the colours of the options can be written.
 func (f *File) checkOptions() error {
 	var word []byte
-	for o := range dlx.Option(f.Problem.Options()) {
+	for o := range dlx.Option(f.Problem.NumOptions()) {
 		for e := range f.Problem.Entries(o) {
 			switch {
 			case e.Color == 0:

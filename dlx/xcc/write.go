@@ -33,10 +33,10 @@ func (f *File) Write(w io.Writer) error {
 	}
 	b := bufio.NewWriter(w)
 	p := f.Problem
-	fmt.Fprintf(b, "| %d items, %d options\n", p.Items(), p.Options())
+	fmt.Fprintf(b, "| %d items, %d options\n", p.NumItems(), p.NumOptions())
 	b.Write(f.appendItemLine(nil))
 	var line []byte
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		line = append(f.AppendOption(line[:0], o), '\n')
 		if _, err := b.Write(line); err != nil {
 			return err
@@ -111,7 +111,7 @@ func (f *File) appendColor(dst []byte, c dlx.Color) []byte {
 func (f *File) appendItemLine(dst []byte) []byte {
 	p := f.Problem
 	blank := ""
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		if p.Primary(i) {
 			dst = append(dst, blank...)
 			dst = f.appendItem(appendBounds(dst, p, i), i)
@@ -119,7 +119,7 @@ func (f *File) appendItemLine(dst []byte) []byte {
 		}
 	}
 	bar := " |"
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		if !p.Primary(i) {
 			dst = append(dst, bar...)
 			dst = f.appendItem(append(dst, ' '), i)

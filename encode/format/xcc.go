@@ -29,7 +29,7 @@ func AppendXCC(ctx context.Context, dst []byte, p *encode.Puzzle) ([]byte, error
 		return dst, err
 	}
 	seen := make(map[string]int)
-	for i := range dlx.Item(f.Problem.Items()) {
+	for i := range dlx.Item(f.Problem.NumItems()) {
 		if stop.Stopped() {
 			return dst, stop.Err()
 		}
@@ -61,7 +61,7 @@ func (e ending) Write(b []byte) (int, error) {
 // the format does not know.
 func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 	var b dlx.Builder
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		if p.Primary(i) {
 			lo, hi := p.Bounds(i)
 			b.Multiple(1, lo, hi)
@@ -70,7 +70,7 @@ func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 		}
 	}
 	var entries []dlx.Entry
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		if stop.Stopped() {
 			return nil, stop.Err()
 		}

@@ -31,7 +31,7 @@ func TestAppendXCC(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		got, err := dlx.NewSolver(f.Problem, dlx.Options{}).Count(context.Background())
+		got, err := dlx.NewSolver(f.Problem, dlx.Settings{}).Count(context.Background())
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -54,7 +54,7 @@ func TestAppendXCCDominoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, err := dlx.NewSolver(f.Problem, dlx.Options{}).Count(context.Background())
+	n, err := dlx.NewSolver(f.Problem, dlx.Settings{}).Count(context.Background())
 	if err != nil || n.Int64() != 25056 {
 		t.Errorf("%v pairs of grid and tiling, want 25056; error %v", n, err)
 	}

@@ -76,7 +76,7 @@ func newBoard(ctx context.Context, p *encode.Puzzle, how effort, cost *dlx.Stats
 	problem := e.Problem()
 	b := &board{puzzle: p, encoding: e, cost: cost, start: []int32{0}, uses: make([][]dlx.Option, p.Cells()*p.DigitCount())}
 	b.plain = e.Propagators() == 0
-	for o := range dlx.Option(problem.Options()) {
+	for o := range dlx.Option(problem.NumOptions()) {
 		first := len(b.candidates)
 		b.candidates = e.Candidates(o, b.candidates)
 		for _, c := range b.candidates[first:] {
@@ -86,16 +86,16 @@ func newBoard(ctx context.Context, p *encode.Puzzle, how effort, cost *dlx.Stats
 		b.plain = b.plain && len(b.candidates) == first+1
 	}
 	b.layOut()
-	method := dlx.Auto
+	method := dlx.MethodAuto
 	if !b.plain {
-		method = dlx.Strong // rules and digits rule each other out slowly
+		method = dlx.MethodStrong // rules and digits rule each other out slowly
 	}
-	b.limits = how.limits(p.Cells(), problem.Options(), b.plain)
-	b.every = dlx.NewSolver(problem, dlx.Options{Method: method, MaxNodes: b.limits.list})
+	b.limits = how.limits(p.Cells(), problem.NumOptions(), b.plain)
+	b.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: b.limits.list})
 	b.grid = make([]encode.Digit, p.Cells())
 	b.option = make([]dlx.Option, p.Cells())
 	b.erased = make([]bool, p.Cells())
-	b.covered = make([]int32, problem.Items())
+	b.covered = make([]int32, problem.NumItems())
 	b.cells = make([]encode.Cell, p.Cells())
 	return b, nil
 }
@@ -112,7 +112,7 @@ func spend(cost *dlx.Stats, s *dlx.Solver) {
 // quickly returns the quick solver of an order.
 func (b *board) quickly(order int) *dlx.Solver {
 	if b.quick[order] == nil {
-		b.quick[order] = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Seed: uint64(order), MaxNodes: b.limits.quick})
+		b.quick[order] = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Seed: uint64(order), MaxNodes: b.limits.quick})
 	}
 	return b.quick[order]
 }
@@ -120,7 +120,7 @@ func (b *board) quickly(order int) *dlx.Solver {
 // thoroughly returns the thorough solver that gives one solution for each grid.
 func (b *board) thoroughly() *dlx.Solver {
 	if b.prover == nil {
-		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems()})
+		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems()})
 	}
 	return b.prover
 }
@@ -149,7 +149,7 @@ func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 		}
 	}
 	if b.finder == nil {
-		b.finder = dlx.NewSolver(b.encoding.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: b.limits.first})
+		b.finder = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: b.limits.first})
 	}
 	b.finder.Assume(b.force, nil)
 	defer spend(b.cost, b.finder)
@@ -159,7 +159,7 @@ func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 // layOut notes the items of the options if the board is plain, and what else swaps need.
 func (b *board) layOut() {
 	problem := b.encoding.Problem()
-	for i := range dlx.Item(problem.Items()) {
+	for i := range dlx.Item(problem.NumItems()) {
 		_, most := problem.Bounds(i)
 		b.plain = b.plain && most == 1
 	}
@@ -171,7 +171,7 @@ func (b *board) layOut() {
 		}
 	}
 	b.itemStart = []int32{0}
-	for o := dlx.Option(0); b.plain && int(o) < problem.Options(); o++ {
+	for o := dlx.Option(0); b.plain && int(o) < problem.NumOptions(); o++ {
 		primaries := 0
 		for e := range problem.Entries(o) {
 			b.plain = b.plain && e.Color == 0
@@ -193,7 +193,7 @@ func (b *board) layOut() {
 	if _, ok := p.Ordinary(); ok && b.bare {
 		b.ordinary = &plainSearch{board: b, pairs: ninePairs(b.lines)}
 	}
-	for i := range dlx.Item(problem.Items()) {
+	for i := range dlx.Item(problem.NumItems()) {
 		b.walks = b.walks && problem.Primary(i)
 	}
 }
@@ -234,7 +234,7 @@ func (b *board) solution() *encode.Solution {
 // find makes some solution, found after a few random digits, the solution of the board. It returns
 // [encode.ErrNoSolution] if there is none, and [dlx.ErrNodeLimit] when it gives up.
 func (b *board) find(ctx context.Context, random *rand.Rand) error {
-	if b.encoding.Problem().Options() == 0 {
+	if b.encoding.Problem().NumOptions() == 0 {
 		return encode.ErrNoSolution
 	}
 	// With many digits given, contradictions show soon, and so do solutions.
@@ -253,7 +253,7 @@ func (b *board) find(ctx context.Context, random *rand.Rand) error {
 	}
 	// The growing limit makes sure that one of the orders comes to an end.
 	for nodes := uint64(fewNodes); !b.fleeting; nodes += nodes / 4 {
-		s := dlx.NewSolver(b.encoding.Problem(), dlx.Options{Seed: random.Uint64() | 1, MaxNodes: nodes})
+		s := dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Seed: random.Uint64() | 1, MaxNodes: nodes})
 		solution, err := s.First(ctx)
 		spend(b.cost, s)
 		switch {
@@ -276,7 +276,7 @@ func (b *board) hint(random *rand.Rand, hints int) {
 	b.force = b.force[:0]
 	problem := b.encoding.Problem()
 	for range hints {
-		o := dlx.Option(random.IntN(problem.Options()))
+		o := dlx.Option(random.IntN(problem.NumOptions()))
 		if len(b.of(o)) == 0 {
 			continue
 		}

@@ -66,7 +66,7 @@ func (g *Generator) one(ctx context.Context, p *encode.Puzzle) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Options{Method: dlx.Strong, MaxNodes: g.effort(0).limits(q.Cells(), e.Problem().Options(), false).thorough, DistinctItems: e.DistinctItems()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: g.effort(0).limits(q.Cells(), e.Problem().NumOptions(), false).thorough, DistinctItems: e.DistinctItems()})
 	n, err := s.CountUpTo(ctx, 2)
 	spend(&g.cost, s)
 	return n == 1 && err == nil, err

@@ -169,7 +169,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(b, random)
-	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().Options(), b.plain).budget // the board may be of the first attempt
+	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().NumOptions(), b.plain).budget // the board may be of the first attempt
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
 	}

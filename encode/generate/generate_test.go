@@ -264,7 +264,7 @@ func TestEffort(t *testing.T) {
 	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
 		s := spec(t, 9)
 		s.Effort = r
-		solver := encode.NewSolver(encode.Options{Method: dlx.Units, Processors: 1}) // effort is that of the engine
+		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1}) // effort is that of the engine
 		for _, p := range puzzles(t, s, 3) {
 			checkPuzzle(t, p)
 			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {

@@ -61,7 +61,7 @@ func TestEffortIsOfTheEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := encode.NewSolver(encode.Options{Method: dlx.Units, Processors: 1})
+	s := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
 	most := uint64(0)
 	for k := range uint64(20) {
 		p, err := g.Puzzle(t.Context(), k)

@@ -110,7 +110,7 @@ func encoded(t *rapid.T, p *encode.Puzzle) (grids [][]encode.Digit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Options{DistinctItems: e.DistinctItems(), Tuning: e.Tuning()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems(), Tuning: e.Tuning()})
 	for solution := range s.Solutions(t.Context()) {
 		grid := make([]encode.Digit, p.Cells())
 		e.Decode(solution, grid)

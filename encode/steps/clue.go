@@ -84,7 +84,7 @@ func newClue(s *shape, p *encode.Puzzle, k int, stop *poll.Poll) (*clue, error) 
 
 // candidatesOf returns the candidate of each option; a cell of -1 if it has none.
 func candidatesOf(e *encode.Encoding) []encode.Candidate {
-	candidates := make([]encode.Candidate, e.Problem().Options())
+	candidates := make([]encode.Candidate, e.Problem().NumOptions())
 	var some []encode.Candidate
 	for o := range candidates {
 		some = e.Candidates(dlx.Option(o), some[:0])
@@ -124,7 +124,7 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.
 	}
 	var groups []*group
 	byCells := make(map[string]*group) // looked up, never walked through
-	for i := dlx.Item(e.GridItems()); int(i) < e.Problem().Items() && !stop.Stopped(); i++ {
+	for i := dlx.Item(e.GridItems()); int(i) < e.Problem().NumItems() && !stop.Stopped(); i++ {
 		cells, digit, ok := sameDigit(e, i, candidates)
 		if !ok {
 			continue
@@ -190,7 +190,7 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 	problem := e.Problem()
 	numbers := make(map[dlx.Item]int32)
 	concerned := make([]bool, p.Cells())
-	for i := dlx.Item(e.GridItems()); int(i) < problem.Items() && !stop.Stopped(); i++ {
+	for i := dlx.Item(e.GridItems()); int(i) < problem.NumItems() && !stop.Stopped(); i++ {
 		if told[i] {
 			continue
 		}
@@ -213,7 +213,7 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 			c.items = append(c.items, clueItem{cell: encode.Cell(at), least: 1, most: 1})
 		}
 	}
-	for o := range dlx.Option(problem.Options()) {
+	for o := range dlx.Option(problem.NumOptions()) {
 		if stop.Stopped() {
 			return
 		}

@@ -173,7 +173,7 @@ func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
 	}
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	for try := range uint64(triesOfBoard) {
-		o := dlx.Options{Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning()}
+		o := dlx.Settings{Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning()}
 		solution, err := dlx.NewSolver(e.Problem(), o).First(context.Background())
 		if solution != nil {
 			grid := make([]encode.Digit, p.Cells())

@@ -89,7 +89,7 @@ func read(t *testing.T, folder, file string) *xcc.File {
 func options(f *xcc.File, drop ...string) []string {
 	remove := strings.NewReplacer(drop...)
 	var lines []string
-	for o := range dlx.Option(f.Problem.Options()) {
+	for o := range dlx.Option(f.Problem.NumOptions()) {
 		lines = append(lines, remove.Replace(string(f.AppendOption(nil, o))))
 	}
 	return lines
@@ -124,7 +124,7 @@ func TestSharedCorpus(t *testing.T) {
 		t.Run(c.file, func(t *testing.T) {
 			f := read(t, folder, c.file)
 			p := c.problem(f)
-			g := &xcc.File{Problem: p, Items: f.Items[:p.Items()], Colors: c.colors}
+			g := &xcc.File{Problem: p, Items: f.Items[:p.NumItems()], Colors: c.colors}
 			if diff := cmp.Diff(options(f), options(g)); diff != "" {
 				t.Error(diff)
 			}
@@ -134,7 +134,7 @@ func TestSharedCorpus(t *testing.T) {
 		// The file leaves out symmetric solutions: it has two more items and lacks some options.
 		f := read(t, folder, "motley6x6.xcc")
 		p := families.Motley(6, 6)
-		all := options(&xcc.File{Problem: p, Items: f.Items[:p.Items()]})
+		all := options(&xcc.File{Problem: p, Items: f.Items[:p.NumItems()]})
 		k := 0
 		for _, option := range options(f, " !1", "", " !2", "") {
 			for k < len(all) && all[k] != option {

@@ -12,8 +12,8 @@ import (
 // count counts solutions by a search that shares nothing with the engine: it takes the item that
 // must still be covered and that the fewest options are left for, and tries these.
 func count(p *dlx.Problem) int {
-	times := make([]int, p.Items())
-	color := make([]dlx.Color, p.Items())
+	times := make([]int, p.NumItems())
+	color := make([]dlx.Color, p.NumItems())
 	fits := func(o dlx.Option) bool {
 		for e := range p.Entries(o) {
 			_, hi := p.Bounds(e.Item)
@@ -25,14 +25,14 @@ func count(p *dlx.Problem) int {
 	}
 	var search func(alive []dlx.Option) int
 	search = func(alive []dlx.Option) int {
-		left := make([][]dlx.Option, p.Items())
+		left := make([][]dlx.Option, p.NumItems())
 		for _, o := range alive {
 			for e := range p.Entries(o) {
 				left[e.Item] = append(left[e.Item], o)
 			}
 		}
 		try, total := alive, 1 // if nothing must be covered: nothing more, or any option more
-		for i := range dlx.Item(p.Items()) {
+		for i := range dlx.Item(p.NumItems()) {
 			if lo, _ := p.Bounds(i); p.Primary(i) && times[i] < lo && (total == 1 || len(left[i]) < len(try)) {
 				try, total = left[i], 0
 			}
@@ -58,7 +58,7 @@ func count(p *dlx.Problem) int {
 		return total
 	}
 	var all []dlx.Option
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		all = append(all, o)
 	}
 	return search(all)
@@ -158,14 +158,14 @@ func TestFamilies(t *testing.T) {
 	for _, f := range known() {
 		t.Run(f.name, func(t *testing.T) {
 			p, entries := f.problem, 0
-			for o := range dlx.Option(p.Options()) {
+			for o := range dlx.Option(p.NumOptions()) {
 				for range p.Entries(o) {
 					entries++
 				}
 			}
-			if p.Items() != f.items || p.Options() != f.options || entries != f.entries {
+			if p.NumItems() != f.items || p.NumOptions() != f.options || entries != f.entries {
 				t.Errorf("%d items, %d options, %d entries, want %d, %d, %d",
-					p.Items(), p.Options(), entries, f.items, f.options, f.entries)
+					p.NumItems(), p.NumOptions(), entries, f.items, f.options, f.entries)
 			}
 			if f.solutions == many {
 				return

@@ -40,15 +40,15 @@ func TestRandom(t *testing.T) {
 
 func checkShape(t *testing.T, p *dlx.Problem, s families.Shape) {
 	t.Helper()
-	if p.Items() != s.Primary+s.Secondary || p.Options() < s.Options {
-		t.Errorf("%d items, %d options", p.Items(), p.Options())
+	if p.NumItems() != s.Primary+s.Secondary || p.NumOptions() < s.Options {
+		t.Errorf("%d items, %d options", p.NumItems(), p.NumOptions())
 	}
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		if _, hi := p.Bounds(i); p.Primary(i) != (int(i) < s.Primary) || hi > max(1, s.Times) {
 			t.Errorf("item %d: primary %v, at most %d times", i, p.Primary(i), hi)
 		}
 	}
-	for o := range dlx.Option(p.Options()) {
+	for o := range dlx.Option(p.NumOptions()) {
 		entries := 0
 		for e := range p.Entries(o) {
 			entries++
@@ -68,8 +68,8 @@ func TestQuasigroup(t *testing.T) {
 		for seed := range uint64(5) {
 			p := families.Quasigroup(n, holes, seed)
 			// Each hole is an item, and each row and each column has one for each of its holes.
-			if p.Items() != 3*holes {
-				t.Errorf("order %d, %d holes: %d items", n, holes, p.Items())
+			if p.NumItems() != 3*holes {
+				t.Errorf("order %d, %d holes: %d items", n, holes, p.NumItems())
 			}
 			if got := count(p); got < 1 {
 				t.Errorf("order %d, %d holes, seed %d: no solution", n, holes, seed)
@@ -83,7 +83,7 @@ func TestQuasigroupHoles(t *testing.T) {
 	const n, holes = 10, 43
 	p := families.Quasigroup(n, holes, 1)
 	// The item of a symbol in a line has an option for each hole of the line that may hold it.
-	for i := range dlx.Item(p.Items()) {
+	for i := range dlx.Item(p.NumItems()) {
 		options := 0
 		for range p.Covering(i) {
 			options++

@@ -8,6 +8,21 @@
 // that the contract says. Then the kernel has a name that solvers know, gets tasks it can have
 // where it is named or fits, takes its turns, shares its work with others of its kind, and every
 // test of package dlx goes through it.
+//
+// # Memory
+//
+// Beside the problem a search takes, for n options, k items and e entries:
+//
+//	links, plain   at most 40 bytes an entry, if options have three entries or more
+//	words          twice (k + two for each primary item + colours of items) * n/8 bytes, at most
+//	               (n + k)*n/8 for what options take away, and 1.5 MB to remember counts
+//	units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
+//	               times as much for items and levels if an item has more than 14 options; at most
+//	               half a megabyte more for what options rule out
+//	tally          (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
+//	               n/4 + k/8, and 4 for each item with multiplicities
+//	strong         at most (n + k)*n/8 bytes, 64 an option, 8 an entry, half a megabyte to spare,
+//	               and for each level of the search n/8 + 4k
 package kernels
 
 import (

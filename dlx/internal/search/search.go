@@ -17,10 +17,8 @@ type Task struct {
 	DistinctOptions []int32
 
 	// How the kernel of package strong searches; the others have no use for it.
-	Prefer        []int32 // items to branch on rather than on others
-	NoWeights     bool    // choose by sizes alone
-	NoConsistency bool    // find forced moves only
-	Eager         bool    // hurry to a first solution, however long all of them take then
+	Prefer []int32 // items to branch on rather than on others
+	Eager  bool    // hurry to a first solution, however long all of them take then
 }
 
 // A Search walks the search tree of a task, one goroutine at a time. It is the whole contract:

@@ -125,7 +125,7 @@ func assume(t *search.Task, with search.Features, intn func(n int) int) {
 	if with&search.Distinct != 0 {
 		t.DistinctItems, t.DistinctOptions = naive.Show(t.Matrix, intn)
 	}
-	t.NoWeights, t.NoConsistency, t.Eager = intn(6) == 1, intn(6) == 1, intn(6) == 1
+	t.Eager = intn(6) == 1
 	for i := range int32(t.Items()) {
 		if intn(8) == 1 {
 			t.Prefer = append(t.Prefer, i)

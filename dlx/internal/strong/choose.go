@@ -35,14 +35,12 @@ func (s *Search) weigh(items int) {
 
 // charge adds to the weight of an item that was branched on just before a dead end.
 func (s *Search) charge(i int32) {
-	if !s.task.NoWeights {
-		s.weight[i] += s.bump * s.gain[i]
-	}
+	s.weight[i] += s.bump * s.gain[i]
 }
 
 // share adds to the weights of the preferred items that options of item i cover.
 func (s *Search) share(i int32) {
-	if s.task.NoWeights || len(s.task.Prefer) == 0 {
+	if len(s.task.Prefer) == 0 {
 		return
 	}
 	s.bearers = s.bearers[:0]

@@ -17,12 +17,6 @@ const (
 // limitItems sets the limits of the items at the root: their reach. It reports false if the watch
 // stops it.
 func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
-	if s.task.NoConsistency {
-		for i := range s.items {
-			s.limit[i] = 1
-		}
-		return true
-	}
 	for i := range int32(s.items) {
 		s.limit[i] = mostReach
 		if n := st.size[i]; 1 < n && n < 1<<planes && s.counter[i] < 0 {

@@ -63,7 +63,7 @@ func problem(houses [][]int) *dlx.Problem {
 type engine struct{ solver *dlx.Solver }
 
 func newEngine(houses [][]int) engine {
-	return engine{dlx.NewSolver(problem(houses), dlx.Options{Processors: 1})}
+	return engine{dlx.NewSolver(problem(houses), dlx.Settings{Processors: 1})}
 }
 
 // solutions returns the solutions of a grid as lines in rising order; more than most of them, if

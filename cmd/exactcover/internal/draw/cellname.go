@@ -143,7 +143,7 @@ const maxPlace = 128
 // scattered returns the first option whose cells are none or not connected, or -1.
 func (c *Cells) scattered(ctx context.Context) (dlx.Option, error) {
 	var cells []site
-	for o := range dlx.Option(c.file.Problem.Options()) {
+	for o := range dlx.Option(c.file.Problem.NumOptions()) {
 		cells = cells[:0]
 		for e := range c.file.Problem.Entries(o) {
 			if c.isCell[e.Item] {

@@ -24,7 +24,7 @@ func parse(t *testing.T, text string) *xcc.File {
 func solved(t *testing.T, text string) (*Scene, error) {
 	t.Helper()
 	f := parse(t, text)
-	solution, err := dlx.NewSolver(f.Problem, dlx.Options{}).First(context.Background())
+	solution, err := dlx.NewSolver(f.Problem, dlx.Settings{}).First(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestNeighboursDiffer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(20) {
-		solution, err := dlx.NewSolver(f.Problem, dlx.Options{Seed: seed}).First(context.Background())
+		solution, err := dlx.NewSolver(f.Problem, dlx.Settings{Seed: seed}).First(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -190,9 +190,9 @@ func TestFamilies(t *testing.T) {
 				t.Errorf("%s %s: %v, warnings %v", f.name, line, err, got.Warnings)
 				continue
 			}
-			if got.Problem.Items() != want.Problem.Items() || got.Problem.Options() != want.Problem.Options() {
+			if got.Problem.NumItems() != want.Problem.NumItems() || got.Problem.NumOptions() != want.Problem.NumOptions() {
 				t.Errorf("%s %s: %d items, %d options read, %d, %d made", f.name, line,
-					got.Problem.Items(), got.Problem.Options(), want.Problem.Items(), want.Problem.Options())
+					got.Problem.NumItems(), got.Problem.NumOptions(), want.Problem.NumItems(), want.Problem.NumOptions())
 			}
 		}
 	}
