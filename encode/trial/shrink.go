@@ -19,14 +19,17 @@ func Shrink(p *encode.Puzzle, fails func(*encode.Puzzle) bool) *encode.Puzzle {
 			base = s.Grid
 		}
 	}
-	return shrink(p, base, nil, fails)
+	return shrink(p, base, nil, mostRuns, fails)
 }
 
+// mostRuns is how often a puzzle is shrunk, in other orders, if it stays large.
+const mostRuns = 12
+
 // shrink is [Shrink] with a grid that tells what to give in blank cells, and a tiling that tells
-// which dominoes to give. Either may be nil.
-func shrink(p *encode.Puzzle, base []encode.Digit, tiles [][2]encode.Cell, fails func(*encode.Puzzle) bool) *encode.Puzzle {
+// which dominoes to give. Either may be nil. It takes as many runs at most.
+func shrink(p *encode.Puzzle, base []encode.Digit, tiles [][2]encode.Cell, runs int, fails func(*encode.Puzzle) bool) *encode.Puzzle {
 	best := p
-	for seed := range uint64(12) {
+	for seed := range uint64(runs) {
 		if seed >= 2 && Blanks(best) <= legible {
 			break
 		}
