@@ -1,10 +1,6 @@
 package cheapest
 
-import (
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/matrix"
-)
+import "exactcover/dlx/internal/matrix"
 
 // A place of an item's set holds one of its options.
 type place struct {
@@ -80,20 +76,8 @@ func (s *Search) build(w *matrix.Watch) bool {
 		s.net[o] = s.scaledCost(int32(o))
 		s.bound += min(0, s.net[o])
 	}
-	s.shuffle()
+	s.rank = matrix.Order(s.rank, options, s.task.Seed)
 	return true
-}
-
-// shuffle ranks the options: of two with the same net cost the one of lower rank is tried first.
-func (s *Search) shuffle() {
-	s.rank = matrix.Resize(s.rank, s.task.Options())
-	for o := range s.rank {
-		s.rank[o] = int32(o)
-	}
-	if s.task.Seed != 0 {
-		random := rand.New(rand.NewPCG(s.task.Seed, 0))
-		random.Shuffle(len(s.rank), func(a, b int) { s.rank[a], s.rank[b] = s.rank[b], s.rank[a] })
-	}
 }
 
 // uncolored reports whether no option gives item i a colour.

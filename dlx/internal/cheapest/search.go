@@ -1,8 +1,6 @@
 package cheapest
 
 import (
-	"slices"
-
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -24,7 +22,7 @@ type Search struct {
 	shade  []int32
 	open   []int32 // the first openItems are open
 	where  []int32 // item -> its place in open
-	rank   []int32
+	rank   []int32 // option -> its rank: of two with the same net cost the lower one is tried first
 	ledger []int32
 
 	openItems int
@@ -57,7 +55,7 @@ type Search struct {
 	trail   []undo
 	chosen  []int32
 	levels  []level
-	state   state
+	phase   search.Phase
 
 	trust   int // nodes that will be assessed before it is asked whether that pays
 	work    int // options looked at
@@ -76,14 +74,8 @@ type level struct {
 	bound  int64
 }
 
-type state int8
-
-const (
-	unborn   state = iota // the root is to be visited
-	entering              // a node is to be visited
-	leaving               // the node is finished: try the next branch above
-	finished
-)
+// unborn: the root is to be visited.
+const unborn = search.Finished + 1
 
 // Load starts over with t, to find its k cheapest solutions, or all of them if k is 0. It allocates
 // only for a task larger than those before. It reports false if the watch stops it.
@@ -91,7 +83,7 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.task = t
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
 	s.dead = false
-	s.state = unborn
+	s.phase = unborn
 	s.trust = fullTrust
 	s.work, s.polled, s.updates = 0, 0, 0
 	s.buildVisible()
@@ -107,18 +99,18 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 // are the cheapest, and false when the meter said stop; after a stop only Load may follow.
 func (s *Search) Run(m *search.Meter) bool {
 	s.meter = m
-	for s.state != finished {
+	for s.phase != search.Finished {
 		if s.tired() {
 			break
 		}
-		switch s.state {
+		switch s.phase {
 		case unborn:
-			s.state = leaving
+			s.phase = search.Leaving
 			if s.assume() && s.propagate() {
 				s.enter(m, rootPasses)
 			}
-		case entering:
-			s.state = leaving
+		case search.Entering:
+			s.phase = search.Leaving
 			s.enter(m, 1)
 		default:
 			s.back()
@@ -126,7 +118,7 @@ func (s *Search) Run(m *search.Meter) bool {
 	}
 	m.Updates += s.updates
 	s.updates = 0
-	return s.state == finished && !m.Stopped
+	return s.phase == search.Finished && !m.Stopped
 }
 
 // tired reports whether the meter stops the search. Once it has, nothing of the present node can be
@@ -139,24 +131,8 @@ func (s *Search) tired() bool {
 
 // assume applies the assumptions of the task. It reports whether a solution is still possible.
 func (s *Search) assume() bool {
-	for _, o := range s.task.Force {
-		if s.alive(o) {
-			s.take(o)
-		} else if !slices.Contains(s.chosen, o) {
-			return false
-		}
-		if s.dead {
-			return false
-		}
-	}
-	for _, o := range s.task.Forbid {
-		if s.alive(o) {
-			s.kill(o)
-		} else if slices.Contains(s.chosen, o) {
-			return false
-		}
-	}
-	return !s.dead
+	use := func(o int32) bool { s.take(o); return !s.dead }
+	return s.task.Assume(s.alive, s.kill, use) && !s.dead
 }
 
 // propagate takes what is forced and calls the hooks that are awake until nothing is left to do. It
@@ -266,7 +242,7 @@ func (s *Search) branch() {
 	})
 	s.take(option)
 	if s.propagate() {
-		s.state = entering
+		s.phase = search.Entering
 	}
 }
 
@@ -302,14 +278,14 @@ func (s *Search) back() {
 			l.second = true
 			s.kill(l.option)
 			if s.propagate() {
-				s.state = entering
+				s.phase = search.Entering
 				return
 			}
 			s.restore(l)
 		}
 		s.levels = s.levels[:len(s.levels)-1]
 	}
-	s.state = finished
+	s.phase = search.Finished
 }
 
 // restore goes back to the node of level l.
@@ -343,7 +319,7 @@ func (s *Search) Solution(n int) (options []int32, cost int64) {
 // Done returns the fraction of the search tree that lies behind, taking both branches of a node for
 // equally large.
 func (s *Search) Done() float64 {
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return 1
 	}
 	done, width := 0.0, 1.0

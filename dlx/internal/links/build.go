@@ -1,10 +1,6 @@
 package links
 
-import (
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/matrix"
-)
+import "exactcover/dlx/internal/matrix"
 
 // A node is an entry of an option, a header of an item, or a spacer between options.
 type node struct {
@@ -50,14 +46,7 @@ func (s *Search) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 			return false
 		}
 	}
-	s.order = matrix.Resize(s.order, options)
-	for o := range s.order {
-		s.order[o] = int32(o)
-	}
-	if seed != 0 {
-		random := rand.New(rand.NewPCG(seed, 0))
-		random.Shuffle(options, func(a, b int) { s.order[a], s.order[b] = s.order[b], s.order[a] })
-	}
+	s.order = matrix.Order(s.order, options, seed)
 	s.start = matrix.Resize(s.start, options)
 	spacer := int32(items + 1)
 	s.nodes[spacer] = node{}

@@ -1,6 +1,9 @@
 package links
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Probe walks from the root of a freshly loaded task to a leaf, the first of Knuth's estimates
 // (Estimating the efficiency of backtrack programs, 1975): at a node with d branches it follows
@@ -9,7 +12,7 @@ import "exactcover/dlx/internal/matrix"
 // those that Count would meet in the whole tree. The search is at its root again afterwards; it
 // must not have been begun. It reports false if the watch stops it.
 func (s *Search) Probe(choose func(d int32) int32, w *matrix.Watch) (nodes, solutions float64, ok bool) {
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return 0, 0, true
 	}
 	mark, chosen := len(s.trail), len(s.chosen)

@@ -1,6 +1,9 @@
 package links
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Between Load and the first Next, the matrix can be looked at as assumptions and forced moves have
 // left it, and reduced further. This is how problems are split and reduced.
@@ -10,11 +13,11 @@ func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
 // Failed reports whether assumptions and forced moves leave no solution. False does not promise
 // one.
-func (s *Search) Failed() bool { return s.state == finished }
+func (s *Search) Failed() bool { return s.phase == search.Finished }
 
 // Alive reports whether option o may still be chosen. Those that are chosen already are given by
 // [Search.Solution].
-func (s *Search) Alive(o int32) bool { return s.state != finished && s.alive(o) }
+func (s *Search) Alive(o int32) bool { return s.phase != search.Finished && s.alive(o) }
 
 // Live appends the options that may still be chosen to dst, in rising order, or some of them if the
 // watch stops it.
@@ -56,7 +59,7 @@ func (s *Search) Remove(o int32) {
 	s.retake()
 	s.drop(s.start[o])
 	if s.dead || !s.propagate(0) {
-		s.state = finished
+		s.phase = search.Finished
 	}
 	s.pending = s.pending[:0]
 }

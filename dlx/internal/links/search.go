@@ -26,15 +26,14 @@ type Search struct {
 	taking  uint32
 	dead    bool
 	updates uint64
-	covers  int            // options of the items that moves have covered since anybody was told of them
-	told    uint64         // the updates that somebody was told of
-	watch   *matrix.Watch  // of Load, nil afterwards
-	forced  map[int32]bool // options that root has taken
+	covers  int           // options of the items that moves have covered since anybody was told of them
+	told    uint64        // the updates that somebody was told of
+	watch   *matrix.Watch // of Load, nil afterwards
 
 	trail  []undo
 	chosen []int32 // a node of every option in the partial solution
 	levels []level
-	state  state
+	phase  search.Phase
 	given  search.Task
 
 	listing search.Listing
@@ -53,14 +52,6 @@ type level struct {
 	chosen    int   // options in the partial solution above
 	tried, of int32 // branches begun, and all, for Done
 }
-
-type state int8
-
-const (
-	entering state = iota // a node is to be visited
-	leaving               // the node is finished: try the next branch above
-	finished
-)
 
 // Load starts over with t. With the same matrix and seed as before it only undoes what the last
 // search left.
@@ -81,10 +72,10 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.updates = 0
 	s.levels, s.chosen, s.pending = s.levels[:0], s.chosen[:0], s.pending[:0]
 	s.dead = false
-	s.state = entering
+	s.phase = search.Entering
 	s.watch = w
 	if ok && !s.root() {
-		s.state = finished
+		s.phase = search.Finished
 	}
 	s.watch = nil
 	if w.Stopped() {
@@ -114,28 +105,13 @@ func (s *Search) late() bool {
 // root applies the assumptions and the moves forced from the start. It reports whether a solution
 // is still possible, and false if the watch stops it.
 func (s *Search) root() bool {
-	if s.forced == nil {
-		s.forced = map[int32]bool{}
-	}
-	clear(s.forced)
-	for _, o := range s.task.Force {
-		if s.alive(o) && s.take(s.start[o]) {
-			s.forced[o] = true
-		}
-		if !s.forced[o] || s.late() {
-			return false
-		}
-	}
-	for _, o := range s.task.Forbid {
-		if s.alive(o) {
+	if !s.task.Assume(s.alive, func(o int32) {
+		if !s.late() {
 			s.retake()
 			s.drop(s.start[o])
-		} else if s.forced[o] {
-			return false
 		}
-		if s.late() {
-			return false
-		}
+	}, func(o int32) bool { return s.take(s.start[o]) && !s.late() }) || s.watch.Stopped() {
+		return false
 	}
 	for i := s.right[0]; i != 0; i = s.right[i] {
 		if s.size[i] <= s.low {
@@ -279,18 +255,16 @@ func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
-	for n < limit && s.state != finished {
-		if s.state == entering {
-			if m.Stopped {
-				m.Stopped = false
-			} else if m.Tick() {
+	for n < limit && s.phase != search.Finished {
+		if s.phase == search.Entering {
+			if m.Visit() {
 				break
 			}
 			m.Depth = max(m.Depth, len(s.chosen))
 			if s.right[0] == 0 {
 				n++
 				m.Solutions++
-				s.state = leaving
+				s.phase = search.Leaving
 				continue
 			}
 			s.branch()
@@ -352,7 +326,7 @@ func (s *Search) coverQuietly(i int32) {
 // advance takes the next branch that is no dead end, of the deepest level that has one. The meter
 // may stop it behind a dead end.
 func (s *Search) advance(m *search.Meter) {
-	s.state = leaving
+	s.phase = search.Leaving
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]
 		s.undoTo(l.mark1)
@@ -360,7 +334,7 @@ func (s *Search) advance(m *search.Meter) {
 		s.pending = s.pending[:l.pending1]
 		if l.multiple {
 			if s.advanceMultiple(l, m) {
-				s.state = entering
+				s.phase = search.Entering
 				return
 			}
 			if m.Stopped {
@@ -370,7 +344,7 @@ func (s *Search) advance(m *search.Meter) {
 			for l.node = s.nodes[l.node].down; l.node != l.item; l.node = s.nodes[l.node].down {
 				l.tried++
 				if s.try(l) {
-					s.state = entering
+					s.phase = search.Entering
 					return
 				}
 				s.undoTo(l.mark1)
@@ -385,7 +359,7 @@ func (s *Search) advance(m *search.Meter) {
 		s.pending = s.pending[:l.pending0]
 		s.levels = s.levels[:len(s.levels)-1]
 	}
-	s.state = finished
+	s.phase = search.Finished
 }
 
 // try takes the option of level l, whose item is covered, and what it forces.
@@ -456,7 +430,7 @@ func (s *Search) Solution(dst []int32) []int32 { return s.Since(dst, 0) }
 
 // Done implements [search.Search].
 func (s *Search) Done() float64 {
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return 1
 	}
 	done, width := 0.0, 1.0

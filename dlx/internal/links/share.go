@@ -9,7 +9,7 @@ import (
 // is one branch: it drops the options that were tried, and goes on choosing for the item.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return false
 	}
 	p.Width = 1
@@ -57,27 +57,25 @@ func (s *Search) above(p *search.Part, l *level) {
 
 // Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
-	force := append(s.given.Force[:0], p.Chosen...)
-	forbid := append(append(s.given.Forbid[:0], t.Forbid...), p.Dropped...)
-	s.given = search.Task{Matrix: t.Matrix, Force: force, Forbid: forbid, Seed: t.Seed}
+	p.Above(&s.given, t)
 	if !s.Load(&s.given, w) {
 		return false
 	}
 	i := p.Item + 1
-	if s.state == finished || !s.active(i) || s.size[i] <= 0 {
+	if s.phase == search.Finished || !s.active(i) || s.size[i] <= 0 {
 		s.updates = 0
 		return true
 	}
 	s.open(i, s.size[i])
 	s.updates = 0 // the giver has counted these
-	s.state = leaving
+	s.phase = search.Leaving
 	if l := &s.levels[0]; !l.multiple {
 		l.node = s.nodes[i].down
 		for s.option(l.node) != p.Branches[k] {
 			l.node = s.nodes[l.node].down
 		}
 		if s.try(l) {
-			s.state = entering
+			s.phase = search.Entering
 		}
 		l.node, l.of, l.tried = s.nodes[i].up, 1, 1 // there is no other
 	}

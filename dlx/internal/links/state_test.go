@@ -169,12 +169,12 @@ func TestWalk(t *testing.T) {
 				start := s.copyLinks()
 				s.Load(task, nil)
 				meter := &search.Meter{Poll: func() bool { return true }}
-				for s.state != finished {
+				for s.phase != search.Finished {
 					s.Count(1, meter)
 					if err := s.check(); err != nil {
 						t.Fatal(err)
 					}
-					if s.state != entering || class == naive.MCC {
+					if s.phase != search.Entering || class == naive.MCC {
 						continue // behind a solution, or with options dropped that only the trail knows
 					}
 					if err := s.agree(model{taken: s.Solution(nil), dropped: task.Forbid}); err != nil {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -163,20 +164,18 @@ func newGraph(t *search.Task, r *root, watch *matrix.Watch) *graph {
 	items := t.Items()
 	g := &graph{options: r.live, joined: make([][]uint64, items)}
 	for i := range g.joined {
-		g.joined[i] = make([]uint64, (items+63)/64)
+		g.joined[i] = make([]uint64, bitset.Words(items))
 	}
-	row := make([]uint64, (items+63)/64)
+	row := make([]uint64, bitset.Words(items))
 	for o := range int32(t.Options()) {
 		if r.dead[o] {
 			continue
 		}
 		for _, i := range t.Entries(o) {
-			row[i>>6] |= 1 << (i & 63)
+			bitset.Add(row, i)
 		}
 		for _, i := range t.Entries(o) {
-			for w, b := range row {
-				g.joined[i][w] |= b
-			}
+			bitset.AddAll(g.joined[i], row)
 		}
 		for _, i := range t.Entries(o) {
 			row[i>>6] = 0
@@ -214,7 +213,7 @@ func (g *graph) near(items []int32) []int32 {
 		}
 		joined := g.joined[order[k]]
 		for _, j := range items {
-			if joined[j>>6]>>(j&63)&1 != 0 {
+			if bitset.Has(joined, j) {
 				reach(j)
 			}
 		}
@@ -230,9 +229,7 @@ func (g *graph) narrow(items []int32) []int32 {
 	open := make([]uint64, len(g.joined[0]))
 	more := make([]int, len(g.joined)) // item -> those joined to it that are not open, less 1 if it is
 	for _, i := range items {
-		for _, b := range g.joined[i] {
-			more[i] += bits.OnesCount64(b)
-		}
+		more[i] += bitset.Count(g.joined[i])
 	}
 	for len(rest) > 0 {
 		best := 0
@@ -258,9 +255,7 @@ func (g *graph) narrow(items []int32) []int32 {
 
 // fewer takes 1 from the numbers of all items that are joined to i.
 func (g *graph) fewer(number []int, i int) {
-	for w, b := range g.joined[i] {
-		for ; b != 0; b &= b - 1 {
-			number[w<<6+bits.TrailingZeros64(b)]--
-		}
+	for j := range bitset.All(g.joined[i]) {
+		number[j]--
 	}
 }

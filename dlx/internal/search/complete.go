@@ -1,7 +1,6 @@
 package search
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
@@ -53,7 +52,7 @@ func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 				c.branches = append(c.branches, o)
 			}
 		}
-		shuffle(c.branches, t.Seed)
+		matrix.Shuffle(c.branches, t.Seed)
 		if t.Lo[i] == 0 {
 			c.branches = append(c.branches, none)
 		}
@@ -79,19 +78,6 @@ func item(t *Task) int32 {
 		}
 	}
 	return best
-}
-
-// shuffle shuffles options by a seed, unless it is 0.
-func shuffle(options []int32, seed uint64) {
-	if seed == 0 {
-		return
-	}
-	var random rand.PCG
-	random.Seed(seed, 0)
-	for n := len(options); n > 1; n-- {
-		k := random.Uint64() % uint64(n)
-		options[k], options[n-1] = options[n-1], options[k]
-	}
 }
 
 // begin gives the walker the next branch. It reports false if there is none.

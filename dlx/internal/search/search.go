@@ -2,7 +2,11 @@
 // kernel is given, what it has to do, and what it counts and writes.
 package search
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"slices"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // A Task is what a search is to solve: a matrix under assumptions.
 type Task struct {
@@ -19,6 +23,24 @@ type Task struct {
 	// How the kernel of package strong searches; the others have no use for it.
 	Prefer []int32 // items to branch on rather than on others
 	Eager  bool    // hurry to a first solution, however long all of them take then
+}
+
+// Assume applies what t forbids and forces to a kernel that has laid the matrix out, but has made no
+// move yet. It drops options, and then uses others, which are alive. It reports false if the
+// assumptions contradict each other, or use says that there is no solution or that it was stopped.
+func (t *Task) Assume(alive func(o int32) bool, drop func(o int32), use func(o int32) bool) bool {
+	for _, o := range t.Forbid {
+		if alive(o) {
+			drop(o)
+		}
+	}
+	for k, o := range t.Force {
+		if alive(o) && use(o) || slices.Contains(t.Force[:k], o) {
+			continue
+		}
+		return false
+	}
+	return true
 }
 
 // A Search walks the search tree of a task, one goroutine at a time. It is the whole contract:
@@ -59,6 +81,16 @@ type Search interface {
 	Take(t *Task, p *Part, k int, w *matrix.Watch) bool
 }
 
+// A Phase is where a search stands between two steps, and so where it goes on after it was stopped.
+type Phase int8
+
+// The phases. Kernels may have others beyond Finished.
+const (
+	Entering Phase = iota // a node is to be visited
+	Leaving               // the node is finished: take the next branch above
+	Finished
+)
+
 // A Meter counts the work of a search and stops it.
 type Meter struct {
 	Nodes   uint64 // nodes of the search tree visited, the root and the solutions included
@@ -87,6 +119,24 @@ func (m *Meter) Tick() bool {
 	}
 	m.Stopped = m.Poll()
 	return m.Stopped
+}
+
+// Visit is Tick for a search that goes on where it was stopped: it does not count the node again.
+func (m *Meter) Visit() bool {
+	if m.Stopped || m.Nodes+1 >= m.NextPoll {
+		return m.resume()
+	}
+	m.Nodes++
+	return false
+}
+
+// resume is the part of Visit that is not inlined.
+func (m *Meter) resume() bool {
+	if m.Stopped {
+		m.Stopped = false
+		return false
+	}
+	return m.Tick()
 }
 
 // PollWork is the number of steps within nodes between two polls. Tests lower it.

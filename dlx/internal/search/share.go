@@ -10,6 +10,14 @@ type Part struct {
 	Width    float64 // share of each branch in the giver's search tree
 }
 
+// Above makes given the task t with the decisions above the choice of p, keeping the memory of
+// given.
+func (p *Part) Above(given, t *Task) {
+	force, forbid := append(given.Force[:0], p.Chosen...), append(given.Forbid[:0], t.Forbid...)
+	*given = *t
+	given.Force, given.Forbid = force, append(forbid, p.Dropped...)
+}
+
 // Clear makes p empty, keeping its memory.
 func (p *Part) Clear() {
 	*p = Part{Chosen: p.Chosen[:0], Dropped: p.Dropped[:0], Branches: p.Branches[:0]}

@@ -1,13 +1,9 @@
 package strong
 
 import (
-	"math/rand/v2"
-
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 )
-
-// smallItem is the number of live options from which an item is looked at for consistency.
-const smallItem = 12
 
 // unbounded is the room of a visible secondary item, which its conflicts restrict.
 const unbounded = 1 << 20
@@ -36,14 +32,11 @@ func (s *Search) compactOptions() {
 			s.origin = append(s.origin, o)
 		}
 	}
-	if s.task.Seed != 0 {
-		random := rand.New(rand.NewPCG(s.task.Seed, 0))
-		random.Shuffle(len(s.origin), func(a, b int) { s.origin[a], s.origin[b] = s.origin[b], s.origin[a] })
-	}
+	matrix.Shuffle(s.origin, s.task.Seed)
 	for o, p := range s.origin {
 		s.renamed[p] = int32(o)
 	}
-	s.words = (len(s.origin) + 63) / 64
+	s.words = bitset.Words(len(s.origin))
 }
 
 func (s *Search) compactItems() {
@@ -146,7 +139,7 @@ func (s *Search) compactVisible() {
 	clear(s.shown)
 	for _, p := range s.task.DistinctOptions {
 		if o := s.renamed[p]; o >= 0 {
-			s.shown[o>>6] |= 1 << (o & 63)
+			bitset.Add(s.shown, o)
 		}
 	}
 }
@@ -160,7 +153,6 @@ func (s *Search) fill() {
 	clear(s.skipped)
 	for i := range s.items {
 		s.yield[i] = 1
-		s.limit[i] = smallItem
 	}
 	if len(s.states) == 0 {
 		s.states = append(s.states, state{})
@@ -168,15 +160,12 @@ func (s *Search) fill() {
 	st := &s.states[0]
 	s.reshape(st)
 	clear(st.fixed)
-	clear(st.alive)
 	clear(st.used)
-	for o := range s.origin {
-		st.alive[o>>6] |= 1 << (o & 63)
-	}
+	bitset.Fill(st.alive, len(s.origin))
 	for j, i := range s.itemOrigin {
 		st.size[j] = s.root.live[i]
 		if s.distinct && s.visible[j] && s.root.room[i] < s.full.Hi[i] {
-			st.fixed[j>>6] |= 1 << (j & 63) // covered before the search, and may be again
+			bitset.Add(st.fixed, j) // covered before the search, and may be again
 		}
 		if c := s.counter[j]; c >= 0 {
 			st.need[c], st.room[c] = s.root.need[i], s.root.room[i]
@@ -191,7 +180,7 @@ func (s *Search) fill() {
 // fillGroups sets up what hooks watch.
 func (s *Search) fillGroups() {
 	groups := &s.full.Groups
-	s.touched = matrix.Resize(s.touched, (groups.N+63)/64)
+	s.touched = matrix.Resize(s.touched, bitset.Words(groups.N))
 	s.waiting = matrix.Resize(s.waiting, len(s.full.Hooks))
 	clear(s.touched)
 	clear(s.waiting)

@@ -2,8 +2,8 @@ package strong
 
 import (
 	"math/big"
-	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -65,7 +65,7 @@ func (c *Counter) Run(m *search.Meter) bool {
 	}
 	c.search.meter = m
 	total := cache.Number{}
-	if c.search.phase != finished {
+	if c.search.phase != search.Finished {
 		total = c.visit(0, 2*len(c.search.origin))
 	}
 	m.Updates += c.search.updates
@@ -106,10 +106,7 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 		}
 		l = level{kind: used, option: s.first(st, i), of: st.size[i], hidden: s.distinct}
 	}
-	live := 0
-	for _, a := range st.alive {
-		live += bits.OnesCount64(a)
-	}
+	live := bitset.Count(st.alive)
 	if live <= looked*3/4 {
 		looked = live
 		if parts := c.split(st); len(parts) > 1 {

@@ -1,6 +1,9 @@
 package strong
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+)
 
 // An eager search looks for a first solution. How long a search takes until then is a matter of its
 // first decisions, and with some of them it takes very long. So it starts over now and then and
@@ -81,7 +84,7 @@ func (s *Search) decide(st *state) (item, option int32) {
 	if item < 0 {
 		return item, -1
 	}
-	if o := e.last[item]; o >= 0 && st.alive[o>>6]>>(o&63)&1 != 0 {
+	if o := e.last[item]; o >= 0 && bitset.Has(st.alive, o) {
 		return item, o
 	}
 	return item, s.first(st, item)

@@ -54,7 +54,7 @@ func TestStartOver(t *testing.T) {
 	s := new(Search)
 	s.Load(&search.Task{Matrix: m, Eager: true}, nil)
 	starts, alive := 0, len(s.origin)
-	for meter := naive.Meter(); s.phase != finished; {
+	for meter := naive.Meter(); s.phase != search.Finished; {
 		end := s.eager.end
 		meter.NextPoll = meter.Nodes + 1
 		meter.Poll = func() bool { return true }

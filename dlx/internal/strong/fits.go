@@ -1,6 +1,9 @@
 package strong
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/search"
+)
 
 // maxMemory bounds what the kernel may take, in bytes, where it is not asked for.
 const maxMemory = 64 << 20
@@ -14,7 +17,7 @@ func Fits(t *search.Task) bool { return Memory(t) <= maxMemory }
 // Options and items that fall away before the search count here, but take next to nothing.
 func Memory(t *search.Task) int64 {
 	n, k := int64(t.Options()), int64(t.Items())
-	row := (n + 63) / 64 * 8
+	row := bitset.Words(n) * 8
 	levels := min(n, k)
 	return (n+k)*row + levels*(row+4*k) + 64*n + 8*int64(len(t.Item))
 }

@@ -1,9 +1,9 @@
 package strong
 
 import (
-	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -17,7 +17,7 @@ type view struct {
 // Used implements [matrix.View].
 func (v *view) Used(p int32) bool {
 	if o := v.search.renamed[p]; o >= 0 {
-		return v.state.used[o>>6]>>(o&63)&1 != 0
+		return bitset.Has(v.state.used, o)
 	}
 	return v.search.root.forced[p]
 }
@@ -25,7 +25,7 @@ func (v *view) Used(p int32) bool {
 // Possible implements [matrix.View].
 func (v *view) Possible(p int32) bool {
 	o := v.search.renamed[p]
-	return o >= 0 && v.state.alive[o>>6]>>(o&63)&1 != 0
+	return o >= 0 && bitset.Has(v.state.alive, o)
 }
 
 // Open implements [matrix.View].
@@ -79,17 +79,12 @@ func (s *Search) blameWatched(h *matrix.Hook) {
 
 // wake queues the hooks that watch options which have gone since the last call.
 func (s *Search) wake() {
-	for w, touched := range s.touched {
-		if touched == 0 {
-			continue
-		}
-		s.touched[w] = 0
-		for ; touched != 0; touched &= touched - 1 {
-			for _, h := range s.full.Groups.Hooks(int32(w<<6 + bits.TrailingZeros64(touched))) {
-				s.queueHook(h)
-			}
+	for g := range bitset.All(s.touched) {
+		for _, h := range s.full.Groups.Hooks(int32(g)) {
+			s.queueHook(h)
 		}
 	}
+	clear(s.touched)
 }
 
 // queueHook queues a hook that is not queued.

@@ -1,13 +1,17 @@
 package strong
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/bitset"
+)
 
 // chooseVisible returns a decision on the visible part, and false if all of it is decided.
 func (s *Search) chooseVisible(st *state) (level, bool) {
 	for {
 		best, least := int32(-1), 0.0
 		for i, n := range st.size {
-			if !s.visible[i] || st.fixed[i>>6]>>(i&63)&1 != 0 {
+			if !s.visible[i] || bitset.Has(st.fixed, i) {
 				continue
 			}
 			if score := float64(n&(covered-1)) / s.weight[i]; best < 0 || score < least {
@@ -21,7 +25,7 @@ func (s *Search) chooseVisible(st *state) (level, bool) {
 		if several {
 			return level{kind: valued, item: best, value: value, of: max(2, st.size[best])}, true
 		}
-		st.fixed[best>>6] |= 1 << (best & 63)
+		bitset.Add(st.fixed, best)
 	}
 }
 
@@ -72,14 +76,14 @@ func (s *Search) colorIn(o, i int32) int32 {
 func (s *Search) restrict(st *state, i, value int32, has bool) {
 	s.list = s.live(s.list[:0], st, i)
 	for _, o := range s.list {
-		if (s.colorIn(o, i) == value) != has && st.alive[o>>6]>>(o&63)&1 != 0 {
+		if (s.colorIn(o, i) == value) != has && bitset.Has(st.alive, o) {
 			s.kill(st, int(o>>6), 1<<(o&63))
 		}
 	}
 	if !has {
 		return
 	}
-	st.fixed[i>>6] |= 1 << (i & 63)
+	bitset.Add(st.fixed, i)
 	if c := s.counter[i]; c >= 0 && st.need[c] == 0 {
 		st.need[c] = 1
 		st.size[i]--

@@ -3,6 +3,8 @@ package strong
 import (
 	"math/bits"
 	"slices"
+
+	"exactcover/dlx/internal/bitset"
 )
 
 // split returns the independent parts of a state: sets of live options that neither conflict with
@@ -24,7 +26,7 @@ func (c *Counter) split(st *state) [][]uint64 {
 		rest[first] &= rest[first] - 1
 		for k := 0; k < len(reached); k++ {
 			o := reached[k]
-			part[o>>6] |= 1 << (o & 63)
+			bitset.Add(part, o)
 			lo, row := s.conflicts(o)
 			reached = reach(reached, rest, lo, row)
 			for _, i := range s.entry[s.row[o]:s.row[o+1]] {
@@ -53,7 +55,7 @@ func reach(dst []int32, rest []uint64, lo int32, mask []uint64) []int32 {
 // decided reports whether the options of counted item i have nothing more to do with each other
 // because of it: it is shown, has its value, and an option that gives it.
 func (s *Search) decided(st *state, i int32) bool {
-	return s.optional(i) && st.fixed[i>>6]>>(i&63)&1 != 0 && st.need[s.counter[i]] == 0
+	return s.optional(i) && bitset.Has(st.fixed, i) && st.need[s.counter[i]] == 0
 }
 
 // key appends what names a state, 16 bits for each thing: its live options, from 1 on, and behind a
@@ -68,10 +70,8 @@ func (s *Search) key(dst []uint64, st *state) []uint64 {
 			word, at = 0, 0
 		}
 	}
-	for w, a := range st.alive {
-		for ; a != 0; a &= a - 1 {
-			put(uint64(w<<6+bits.TrailingZeros64(a)) + 1)
-		}
+	for o := range bitset.All(st.alive) {
+		put(uint64(o) + 1)
 	}
 	put(0)
 	for i, c := range s.counter {

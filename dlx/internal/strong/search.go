@@ -64,7 +64,7 @@ type Search struct {
 	taken  []int32 // options of the matrix forced before the search
 	states []state // one a level, the root first; more are kept for use
 	levels []level
-	phase  phase
+	phase  search.Phase
 	blamed int32   // settling: the item that is charged for a dead end, -1 for none
 	behind float64 // share of the search tree that lies behind the root as it is now
 	below  float64 // and that below it
@@ -108,14 +108,8 @@ const (
 	valued
 )
 
-type phase int8
-
-const (
-	entering phase = iota // a node is to be visited
-	settling              // a decision is to be propagated, in the state below the last level
-	leaving               // the node is finished: take the contrary of the last decision
-	finished
-)
+// settling: a decision is to be propagated, in the state below the last level.
+const settling = search.Finished + 1
 
 // Load implements [search.Search].
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
@@ -125,14 +119,14 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.units, s.queue, s.late, s.head, s.called, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, 0, false
 	s.updates = 0
 	s.behind, s.below = 0, 1
-	s.phase = finished
+	s.phase = search.Finished
 	s.meter, s.watch = nil, w
 	if !s.root.run(t, w) || !s.compact(w) {
 		return !w.Stopped()
 	}
 	s.eager.hasten(t.Eager, s.items)
 	if s.begin(w) {
-		s.phase = entering
+		s.phase = search.Entering
 	}
 	return !w.Stopped()
 }
@@ -173,9 +167,9 @@ func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	s.meter = m
-	for n < limit && s.phase != finished {
+	for n < limit && s.phase != search.Finished {
 		switch s.phase {
-		case leaving:
+		case search.Leaving:
 			s.leave()
 			continue
 		case settling:
@@ -187,9 +181,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			continue
 		}
-		if m.Stopped {
-			m.Stopped = false
-		} else if m.Tick() {
+		if m.Visit() {
 			break
 		}
 		if s.eager.on {
@@ -220,7 +212,7 @@ func (s *Search) descend() bool {
 			for n := len(s.levels); n > 0 && s.levels[n-1].hidden; n-- {
 				s.drop()
 			}
-			s.phase = leaving
+			s.phase = search.Leaving
 			return true
 		}
 		l = level{kind: used, option: o, item: i, of: st.size[i], hidden: s.distinct}
@@ -256,9 +248,9 @@ func (s *Search) settle() {
 	switch {
 	case stopped:
 	case ok:
-		s.phase = entering
+		s.phase = search.Entering
 	default:
-		s.phase = leaving
+		s.phase = search.Leaving
 		if s.blamed >= 0 {
 			s.charge(s.blamed)
 			s.eager.again = s.blamed
@@ -281,7 +273,7 @@ func (s *Search) drop() {
 func (s *Search) leave() {
 	n := len(s.levels)
 	if n == 0 {
-		s.phase = finished
+		s.phase = search.Finished
 		return
 	}
 	l := s.levels[n-1]
@@ -312,7 +304,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 
 // Done implements [search.Search].
 func (s *Search) Done() float64 {
-	if s.phase == finished {
+	if s.phase == search.Finished {
 		return 1
 	}
 	if n := len(s.levels); n > 0 {

@@ -20,7 +20,7 @@ type branch struct {
 // complete the visible part have no contrary.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.phase == finished || len(s.levels) == 0 || s.levels[0].hidden {
+	if s.phase == search.Finished || len(s.levels) == 0 || s.levels[0].hidden {
 		return false
 	}
 	l := s.levels[0]

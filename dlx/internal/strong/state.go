@@ -3,6 +3,7 @@ package strong
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -35,7 +36,7 @@ func (s *state) copyFrom(t *state) {
 // unspecified.
 func (s *Search) reshape(st *state) {
 	st.alive = matrix.Resize(st.alive, s.words)
-	st.fixed = matrix.Resize(st.fixed, (len(s.weight)+63)/64)
+	st.fixed = matrix.Resize(st.fixed, bitset.Words(len(s.weight)))
 	st.size = matrix.Resize(st.size, s.items)
 	st.used = matrix.Resize(st.used, 0)
 	if s.full.Hooks != nil {
@@ -73,7 +74,7 @@ func (s *Search) touch(st *state, w int, r uint64) {
 	for ; r != 0; r &= r - 1 {
 		if at := watchers[w<<6+bits.TrailingZeros64(r)]; at.group >= 0 {
 			open[at.group] &^= 1 << at.bit
-			touched[at.group>>6] |= 1 << (at.group & 63)
+			bitset.Add(touched, at.group)
 		}
 	}
 }
@@ -111,7 +112,7 @@ func (s *Search) killMask(st *state, lo int32, mask []uint64) {
 func (s *Search) take(st *state, o int32) {
 	s.chosen = append(s.chosen, o)
 	if len(st.used) > 0 {
-		st.used[o>>6] |= 1 << (o & 63)
+		bitset.Add(st.used, o)
 	}
 	items := s.entry[s.row[o]:s.row[o+1]]
 	if s.eager.on {
@@ -119,7 +120,7 @@ func (s *Search) take(st *state, o int32) {
 	}
 	for _, i := range items {
 		if s.distinct && s.visible[i] {
-			st.fixed[i>>6] |= 1 << (i & 63)
+			bitset.Add(st.fixed, i)
 		}
 		c := s.counter[i]
 		if c < 0 {
@@ -193,7 +194,7 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	for k, i := range item {
 		if s.full.Primary[i] {
 			if j := s.local[i]; j >= 0 && s.counter[j] < 0 {
-				orInto(scratch[s.maskLow[j]:], s.mask[j])
+				bitset.AddAll(scratch[s.maskLow[j]:], s.mask[j])
 			}
 			continue
 		}
@@ -206,29 +207,16 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 				continue
 			}
 			if q := s.renamed[p]; q >= 0 {
-				scratch[q>>6] |= 1 << (q & 63)
+				bitset.Add(scratch, q)
 			}
 		}
 	}
-	scratch[o>>6] &^= 1 << (o & 63)
-	lo, hi := int32(0), int32(len(scratch))
-	for lo < hi && scratch[lo] == 0 {
-		lo++
-	}
-	for lo < hi && scratch[hi-1] == 0 {
-		hi--
-	}
-	row = s.rows.take(int(hi - lo))
-	copy(row, scratch[lo:hi])
+	bitset.Remove(scratch, o)
+	from, words := bitset.Trim(scratch)
+	lo, row = int32(from), s.rows.take(len(words))
+	copy(row, words)
 	s.conflict[o].words, s.conflict[o].low = row, lo
 	return lo, row
-}
-
-func orInto(dst, src []uint64) {
-	dst = dst[:len(src)]
-	for w, b := range src {
-		dst[w] |= b
-	}
 }
 
 // An arena hands out rows and takes all of them back at once.

@@ -1,6 +1,9 @@
 package tally
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/search"
+)
 
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
@@ -28,7 +31,7 @@ func Memory(t *search.Task) int64 {
 		}
 	}
 	n := int64(m.Options())
-	words, width := (n+63)/64, (needed+63)/64
+	words, width := bitset.Words(n), bitset.Words(needed)
 	levels = min(levels, n+1)
 	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+width+(counters+1)/2))
 }

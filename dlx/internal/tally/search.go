@@ -1,8 +1,7 @@
 package tally
 
 import (
-	"slices"
-
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -18,17 +17,10 @@ type Search struct {
 	narrow bool    // the search is in the word stage
 	chosen []int32 // options of the partial solution, but for those of the word stage
 	listed []int32 // a whole solution on its way to a tape
-	phase  phase
+	phase  search.Phase
 	done   float64 // the most that Done has returned
+	given  search.Task
 }
-
-type phase int8
-
-const (
-	entering phase = iota // a node is to be visited
-	leaving               // the node is finished: take the next branch above
-	finished
-)
 
 // Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options, over 64, and of what is assumed.
@@ -43,39 +35,22 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	}
 	s.narrow, s.done = false, 0
 	s.chosen = s.chosen[:0]
-	s.phase = entering
+	s.phase = search.Entering
 	l := s.wide.begin()
-	s.forbid(l, t.Forbid)
-	if !s.force(l, t.Force, w) {
-		s.phase = finished
+	if !t.Assume(
+		func(o int32) bool { return bitset.Has(l.alive, s.source.place[o]) },
+		func(o int32) { bitset.Remove(l.alive, s.source.place[o]) },
+		func(o int32) bool { s.use(o, l); return !w.Over(s.wide.stride) },
+	) {
+		s.phase = search.Finished
 	}
 	return !w.Stopped()
 }
 
-// forbid rules options out before the search.
-func (s *Search) forbid(l *level, options []int32) {
-	for _, o := range options {
-		p := s.source.place[o]
-		l.alive[p>>6] &^= 1 << (p & 63)
-	}
-}
-
-// force chooses options before the search. It reports false if they contradict each other or what
-// is forbidden, or the watch stops it.
-func (s *Search) force(l *level, options []int32, w *matrix.Watch) bool {
-	for _, o := range options {
-		p := s.source.place[o]
-		if l.alive[p>>6]>>(p&63)&1 != 0 {
-			s.wide.take(int(p), l)
-			s.chosen = append(s.chosen, o)
-		} else if !slices.Contains(s.chosen, o) {
-			return false
-		}
-		if w.Over(s.wide.stride) {
-			return false
-		}
-	}
-	return true
+// use chooses option o before the search.
+func (s *Search) use(o int32, l *level) {
+	s.wide.take(int(s.source.place[o]), l)
+	s.chosen = append(s.chosen, o)
 }
 
 // Next implements [search.Search].
@@ -84,7 +59,7 @@ func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
-	for n < limit && s.phase != finished {
+	for n < limit && s.phase != search.Finished {
 		if s.narrow {
 			n += s.word.run(limit-n, m)
 			m.Depth = max(m.Depth, len(s.chosen)+s.word.deepest)
@@ -93,17 +68,15 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			s.narrow = false
 		}
-		if s.phase == entering {
-			if m.Stopped {
-				m.Stopped = false
-			} else if m.Tick() {
+		if s.phase == search.Entering {
+			if m.Visit() {
 				break
 			}
 			solved := s.visit(m)
 			if m.Stopped {
 				break // within the node
 			}
-			s.phase = leaving
+			s.phase = search.Leaving
 			if solved {
 				n++
 				m.Solutions++
@@ -129,7 +102,7 @@ func (s *Search) visit(m *search.Meter) bool {
 		w.branch(l, len(s.chosen))
 		return true
 	}
-	live, items := count(l.alive), count(l.open)
+	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
 	if live <= 64 && items <= 64 && s.word.compile(w, l) {
 		s.narrow = true
@@ -149,11 +122,11 @@ func (s *Search) advance() {
 		if k := l.next(); k >= 0 {
 			w.descend(k, l, below)
 			s.chosen = append(s.chosen, s.source.order[k])
-			s.phase = entering
+			s.phase = search.Entering
 			return
 		}
 	}
-	s.phase = finished
+	s.phase = search.Finished
 }
 
 // Solution implements [search.Search].
@@ -167,7 +140,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 
 // Done implements [search.Search].
 func (s *Search) Done() float64 {
-	if s.phase == finished {
+	if s.phase == search.Finished {
 		return 1
 	}
 	done, width := 0.0, 1.0

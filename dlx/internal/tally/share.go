@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -12,7 +13,7 @@ import (
 // alive at the choice: those that earlier branches have dealt with are not.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.phase == finished {
+	if s.phase == search.Finished {
 		return false
 	}
 	p.Width = 1
@@ -38,7 +39,7 @@ func (s *Search) Give(p *search.Part) bool {
 	f := &t.frames[0]
 	for m := f.alive; m != 0; m &= m - 1 {
 		k := s.source.place[t.origin[bits.TrailingZeros64(m)]]
-		alive[k>>6] |= 1 << (k & 63)
+		bitset.Add(alive, k)
 	}
 	p.State = alive
 	p.Chosen = append(p.Chosen, s.chosen...)
@@ -65,18 +66,20 @@ func (t *word) give(p *search.Part) {
 
 // Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
-	if !s.Load(t, w) {
+	p.Above(&s.given, t)
+	if !s.Load(&s.given, w) {
 		return false
 	}
-	l := &s.wide.levels[0]
-	if s.phase == finished || !s.force(l, p.Chosen, w) {
-		s.phase = finished
-		return !w.Stopped()
+	if s.phase == search.Finished {
+		return true
 	}
+	l := &s.wide.levels[0]
 	for j, x := range p.State.([]uint64) {
 		l.alive[j] &= x
 	}
-	s.forbid(l, p.Branches[:k])
-	s.force(l, p.Branches[k:k+1], nil)
+	for _, o := range p.Branches[:k] {
+		bitset.Remove(l.alive, s.source.place[o])
+	}
+	s.use(p.Branches[k], l)
 	return true
 }

@@ -1,10 +1,6 @@
 package tally
 
-import (
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/matrix"
-)
+import "exactcover/dlx/internal/matrix"
 
 // A source is the matrix in the form that both stages are compiled from. Its rows are the items,
 // those that must be covered first, and behind them one row for every coloured item with each of
@@ -40,14 +36,7 @@ func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 		return false
 	}
 	n := m.Options()
-	s.order = matrix.Resize(s.order, n)
-	for o := range s.order {
-		s.order[o] = int32(o)
-	}
-	if seed != 0 {
-		random := rand.New(rand.NewPCG(seed, 0))
-		random.Shuffle(n, func(a, b int) { s.order[a], s.order[b] = s.order[b], s.order[a] })
-	}
+	s.order = matrix.Order(s.order, n, seed)
 	s.place = matrix.Resize(s.place, n)
 	for k, o := range s.order {
 		s.place[o] = int32(k)

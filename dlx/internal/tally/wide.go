@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -36,7 +37,7 @@ type level struct {
 func (w *wide) load(s *source, watch *matrix.Watch) bool {
 	n := len(s.order)
 	w.source = s
-	w.stride, w.width = (n+63)/64, (s.needed+63)/64
+	w.stride, w.width = bitset.Words(n), bitset.Words(s.needed)
 	w.mask = matrix.Resize(w.mask, s.rows*w.stride)
 	clear(w.mask)
 	for k, o := range s.order {
@@ -61,21 +62,11 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 func (w *wide) begin() *level {
 	w.depth = -1
 	l := w.level(0)
-	fill(l.alive, len(w.source.order))
-	fill(l.open, w.source.needed)
+	bitset.Fill(l.alive, len(w.source.order))
+	bitset.Fill(l.open, w.source.needed)
 	clear(l.used)
 	copy(w.dirty, l.open)
 	return l
-}
-
-// fill makes x the set of all numbers below n.
-func fill(x []uint64, n int) {
-	for k := range x {
-		x[k] = ^uint64(0)
-	}
-	if n&63 != 0 {
-		x[len(x)-1] = 1<<(n&63) - 1
-	}
 }
 
 // level returns level d with room. It may move the other levels.
@@ -122,14 +113,12 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 				conflicts[j] |= x &^ same[j]
 			}
 		case s.exclusive[e]:
-			for j, x := range w.row(e) {
-				conflicts[j] |= x
-			}
+			bitset.AddAll(conflicts, w.row(e))
 		}
 	}
 	for _, e := range entries {
 		if uint32(e) < uint32(s.needed) {
-			covers[e>>6] |= 1 << (e & 63)
+			bitset.Add(covers, e)
 		}
 	}
 	w.concern(concerns, conflicts)
@@ -138,12 +127,10 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 // concern adds the items of a set of options.
 func (w *wide) concern(items, options []uint64) {
 	s := w.source
-	for k, x := range options {
-		for ; x != 0; x &= x - 1 {
-			for _, e := range s.entries(s.order[k<<6|bits.TrailingZeros64(x)]) {
-				if uint32(e) < uint32(s.needed) {
-					items[e>>6] |= 1 << (e & 63)
-				}
+	for k := range bitset.All(options) {
+		for _, e := range s.entries(s.order[k]) {
+			if uint32(e) < uint32(s.needed) {
+				bitset.Add(items, e)
 			}
 		}
 	}
@@ -153,13 +140,9 @@ func (w *wide) concern(items, options []uint64) {
 func (w *wide) take(k int, l *level) {
 	s := w.source
 	conflicts, concerns, covers := w.effect(k)
-	for j, x := range conflicts {
-		l.alive[j] &^= x
-	}
-	for j, x := range covers {
-		l.open[j] &^= x
-		w.dirty[j] |= concerns[j]
-	}
+	bitset.RemoveAll(l.alive, conflicts)
+	bitset.RemoveAll(l.open, covers)
+	bitset.AddAll(w.dirty, concerns)
 	if len(s.counters) == 0 {
 		return
 	}
@@ -174,7 +157,7 @@ func (w *wide) take(k int, l *level) {
 		l.used[c]++
 		b := &s.counters[c]
 		if l.used[c] < b.lo {
-			l.open[e>>6] |= 1 << (e & 63)
+			bitset.Add(l.open, e)
 		}
 		if l.used[c] == b.hi {
 			w.fillUp(e, l)
@@ -287,21 +270,13 @@ func (w *wide) branch(l *level, chosen int) {
 			l.rest[k] &= x
 		}
 	}
-	l.chosen, l.begun, l.of = chosen, 0, count(l.rest)
+	l.chosen, l.begun, l.of = chosen, 0, bitset.Count(l.rest)
 	if w.best >= 0 {
 		l.of += 1 - w.need(w.best, l)
 	}
 	if l.left = l.of; l.of > 0 {
 		w.depth++
 	}
-}
-
-func count(x []uint64) int {
-	n := 0
-	for _, x := range x {
-		n += bits.OnesCount64(x)
-	}
-	return n
 }
 
 // next returns the option of the next branch, or -1 if there is none. None of the branches behind
@@ -311,13 +286,7 @@ func (l *level) next() int {
 		return -1
 	}
 	l.left--
-	for k, x := range l.rest {
-		if x != 0 {
-			l.rest[k] &= x - 1
-			return k<<6 | bits.TrailingZeros64(x)
-		}
-	}
-	return -1
+	return bitset.Pop(l.rest)
 }
 
 // descend chooses option k of level l at the level below.
@@ -326,6 +295,6 @@ func (w *wide) descend(k int, l, below *level) {
 	copy(below.alive, l.alive)
 	copy(below.open, l.open)
 	copy(below.used, l.used)
-	l.alive[k>>6] &^= 1 << (k & 63)
+	bitset.Remove(l.alive, k)
 	w.take(k, below)
 }

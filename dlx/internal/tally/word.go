@@ -3,6 +3,7 @@ package tally
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -78,17 +79,13 @@ func (t *word) compile(w *wide, l *level) bool {
 		}
 	}
 	t.row, t.mask, t.counters = t.row[:0], t.mask[:0], t.counters[:0]
-	for k, x := range l.open {
-		for ; x != 0; x &= x - 1 {
-			t.add(int32(k<<6 | bits.TrailingZeros64(x)))
-		}
+	for r := range bitset.All(l.open) {
+		t.add(int32(r))
 	}
 	t.items = len(t.row)
 	t.origin = t.origin[:0]
-	for k, x := range l.alive {
-		for ; x != 0; x &= x - 1 {
-			t.set(s.order[k<<6|bits.TrailingZeros64(x)])
-		}
+	for k := range bitset.All(l.alive) {
+		t.set(s.order[k])
 	}
 	if !t.limit(l) {
 		return false

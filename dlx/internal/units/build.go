@@ -1,10 +1,6 @@
 package units
 
-import (
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/matrix"
-)
+import "exactcover/dlx/internal/matrix"
 
 // An entry is an option in the word of one of its items.
 type entry[W word] struct {
@@ -108,20 +104,12 @@ func (k *kernel[W]) number(m *matrix.Matrix) {
 // assign gives every option its bit in the words of its items. It reports false if the watch stops
 // it.
 func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
-	k.order = matrix.Resize(k.order, m.Options())
-	order := k.order
-	for o := range order {
-		order[o] = int32(o)
-	}
-	if seed != 0 {
-		random := rand.New(rand.NewPCG(seed, 0))
-		random.Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
-	}
+	k.order = matrix.Order(k.order, m.Options(), seed)
 	k.column = matrix.Resize(k.column, k.items<<shift[W]())
 	k.empty = matrix.Resize(k.empty, k.items)
 	clear(k.empty)
 	k.bits = matrix.Resize(k.bits, len(m.Item))
-	for _, o := range order {
+	for _, o := range k.order {
 		for e := m.Row[o]; e < m.Row[o+1]; e++ {
 			i := k.place[m.Item[e]]
 			k.bits[e] = k.empty[i] + 1

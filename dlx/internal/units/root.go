@@ -2,8 +2,8 @@ package units
 
 import (
 	"math/bits"
-	"slices"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -14,7 +14,7 @@ const maxConflicts = 1 << 16
 // remember makes room for the conflicts of options, unless they would be too large.
 func (k *kernel[W]) remember() {
 	options := len(k.first) - 1
-	k.alive = matrix.Resize(k.alive, (options+63)/64)
+	k.alive = matrix.Resize(k.alive, bitset.Words(options))
 	k.conflicts = k.conflicts[:0]
 	if n := options * len(k.alive); n <= maxConflicts {
 		k.conflicts = matrix.Resize(k.conflicts, n)
@@ -51,42 +51,29 @@ func (k *kernel[W]) root(t *search.Task, l *level[W]) bool {
 // each other.
 func (k *kernel[W]) assume(t *search.Task) bool {
 	options := len(k.first) - 1
-	for j := range k.alive {
-		k.alive[j] = ^uint64(0)
-	}
-	if options&63 != 0 {
-		k.alive[options>>6] = 1<<(options&63) - 1
-	}
-	for _, o := range t.Forbid {
-		k.alive[o>>6] &^= 1 << (o & 63)
-	}
-	for _, o := range t.Force {
-		if k.alive[o>>6]>>(o&63)&1 == 0 {
-			if !slices.Contains(k.chosen, o) {
-				return false
-			}
-			continue
-		}
-		k.chosen = append(k.chosen, o)
-		k.exclude(o)
-	}
-	return true
+	bitset.Fill(k.alive, options)
+	return t.Assume(
+		func(o int32) bool { return bitset.Has(k.alive, o) },
+		func(o int32) { bitset.Remove(k.alive, o) },
+		func(o int32) bool {
+			k.chosen = append(k.chosen, o)
+			k.exclude(o)
+			return true
+		})
 }
 
 // exclude takes option o and those that conflict with it out of alive.
 func (k *kernel[W]) exclude(o int32) {
 	alive := k.alive
 	if len(k.conflicts) == 0 {
-		k.eachConflict(o, func(p int32) { alive[p>>6] &^= 1 << (p & 63) })
+		k.eachConflict(o, func(p int32) { bitset.Remove(alive, p) })
 		return
 	}
 	row := k.conflicts[int(o)*len(alive):][:len(alive)]
-	if row[o>>6]>>(o&63)&1 == 0 {
-		k.eachConflict(o, func(p int32) { row[p>>6] |= 1 << (p & 63) })
+	if !bitset.Has(row, o) {
+		k.eachConflict(o, func(p int32) { bitset.Add(row, p) })
 	}
-	for j, gone := range row {
-		alive[j] &^= gone
-	}
+	bitset.RemoveAll(alive, row)
 }
 
 // eachConflict calls f with option o and those that conflict with it.
@@ -102,11 +89,7 @@ func (k *kernel[W]) eachConflict(o int32, f func(p int32)) {
 
 // write makes words hold the options that are alive.
 func (k *kernel[W]) write(words []W) {
-	live := 0
-	for _, x := range k.alive {
-		live += bits.OnesCount64(x)
-	}
-	if options := len(k.first) - 1; 2*live > options {
+	if options := len(k.first) - 1; 2*bitset.Count(k.alive) > options {
 		copy(words, k.empty)
 		for j, x := range k.alive {
 			x = ^x
@@ -126,12 +109,9 @@ func (k *kernel[W]) write(words []W) {
 	for i := k.open; i < k.items; i++ {
 		words[i] = covered[W]()
 	}
-	for j, x := range k.alive {
-		for ; x != 0; x &= x - 1 {
-			p := j<<6 | bits.TrailingZeros64(x)
-			for _, e := range k.entries[k.first[p]:k.first[p+1]] {
-				words[e.item] |= e.bit
-			}
+	for p := range bitset.All(k.alive) {
+		for _, e := range k.entries[k.first[p]:k.first[p+1]] {
+			words[e.item] |= e.bit
 		}
 	}
 }

@@ -96,7 +96,7 @@ type kernel[W word] struct {
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
-	state   state
+	phase   search.Phase
 	width   float64 // share of the search tree below the present node
 	done    float64
 	given   search.Task
@@ -112,14 +112,6 @@ type level[W word] struct {
 	width  float64 // share of the search tree below each branch
 }
 
-type state int8
-
-const (
-	entering state = iota // a node is to be visited
-	leaving               // the node is finished: take the next branch above
-	finished
-)
-
 // Load starts over with t.
 func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 	if k.built != t.Matrix || k.seed != t.Seed {
@@ -133,9 +125,9 @@ func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 	k.depth, k.chosen, k.kept = 0, k.chosen[:0], 0
 	k.blame.reset(k.open)
 	k.width, k.done = 1, 0
-	k.state, k.dead = entering, false
+	k.phase, k.dead = search.Entering, false
 	if !k.solvable || !k.root(t, k.level(0)) {
-		k.state, k.done = finished, 1
+		k.phase, k.done = search.Finished, 1
 	}
 	return true
 }
@@ -229,16 +221,14 @@ func (k *kernel[W]) Next(m *search.Meter) bool { return k.Count(1, m) == 1 }
 // Count implements [search.Search].
 func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
-	for n < limit && k.state != finished {
-		if k.state == entering {
-			if m.Stopped {
-				m.Stopped = false
-			} else if m.Tick() {
+	for n < limit && k.phase != search.Finished {
+		if k.phase == search.Entering {
+			if m.Visit() {
 				break
 			}
 			k.blame.visit()
 			l := &k.levels[k.depth]
-			k.state = leaving
+			k.phase = search.Leaving
 			alive := !k.dead && k.propagate(l)
 			m.Depth = max(m.Depth, len(k.chosen))
 			if alive && l.left > 0 {
@@ -305,7 +295,7 @@ func (k *kernel[W]) advance() {
 	l := &k.levels[k.depth]
 	for l.rest == 0 {
 		if k.depth == 0 {
-			k.state, k.done = finished, 1
+			k.phase, k.done = search.Finished, 1
 			return
 		}
 		k.depth--
@@ -324,7 +314,7 @@ func (k *kernel[W]) advance() {
 		l.left = left
 		copy(l.words, from)
 	}
-	k.state = entering
+	k.phase = search.Entering
 	k.dead = !k.take(l, o)
 }
 

@@ -11,7 +11,7 @@ import (
 // learns, as what is learned would then depend on who has learned it.
 func (k *kernel[W]) Give(p *search.Part) bool {
 	p.Clear()
-	if k.state == finished || k.blame.nodes > 0 {
+	if k.phase == search.Finished || k.blame.nodes > 0 {
 		return false
 	}
 	for d := range k.levels[:k.depth+1] {
@@ -32,13 +32,12 @@ func (k *kernel[W]) Give(p *search.Part) bool {
 
 // Take implements [search.Search].
 func (k *kernel[W]) Take(t *search.Task, p *search.Part, n int, w *matrix.Watch) bool {
-	k.given.Matrix, k.given.Seed = t.Matrix, t.Seed
-	k.given.Force, k.given.Forbid = p.Chosen, t.Forbid
+	p.Above(&k.given, t)
 	if !k.Load(&k.given, w) {
 		return false
 	}
 	k.blame.follow(p.State.([]uint16))
-	if k.state != finished {
+	if k.phase != search.Finished {
 		k.dead = !k.take(&k.levels[0], p.Branches[n])
 	}
 	return true

@@ -1,6 +1,9 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+)
 
 // Effects are what the options of the first stage take away. That stage lasts as long as the
 // problem does and chooses its options again and again, so that it pays to write down what they do
@@ -22,7 +25,7 @@ func (w *wide) remember() {
 	if !w.lasts {
 		return
 	}
-	w.sets = (w.items + 63) / 64
+	w.sets = bitset.Words(w.items)
 	w.conflicts = matrix.Resize(w.conflicts, n*w.stride)
 	w.cover = matrix.Resize(w.cover, n*w.sets)
 	clear(w.conflicts)
@@ -31,7 +34,7 @@ func (w *wide) remember() {
 // apply makes below what option o leaves of level from; they may be the same.
 func (w *wide) apply(o int, from, below *level) {
 	x := w.conflicts[o*w.stride:][:w.stride]
-	if x[o>>6]>>(o&63)&1 == 0 {
+	if !bitset.Has(x, o) {
 		w.learn(o)
 	}
 	alive, left := from.alive[:len(x)], below.alive[:len(x)]
@@ -49,7 +52,7 @@ func (w *wide) apply(o int, from, below *level) {
 func (w *wide) learn(o int) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	c := w.cover[o*w.sets:][:w.sets]
-	x[o>>6] |= 1 << (o & 63)
+	bitset.Add(x, o)
 	clear(c)
 	entries := w.source.entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
@@ -67,7 +70,7 @@ func (w *wide) learn(o int) {
 		}
 		if w.source.covers(e) {
 			i := w.at[e]
-			c[i>>6] |= 1 << (i & 63)
+			bitset.Add(c, i)
 		}
 	}
 }

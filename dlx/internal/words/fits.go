@@ -1,6 +1,9 @@
 package words
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/search"
+)
 
 // maxMemory bounds what the stages may take, in bytes.
 const maxMemory = 64 << 20
@@ -27,6 +30,6 @@ func masks(t *search.Task) int64 {
 		}
 	}
 	n := int64(m.Options())
-	words := (n + 63) / 64
+	words := bitset.Words(n)
 	return 2*rows*words*8 + min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
 }

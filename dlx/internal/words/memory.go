@@ -1,6 +1,9 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+)
 
 // A memory holds how many solutions there are below nodes of wide and quad stages, so that a
 // remainder that is met again is not searched again. Only counting uses it.
@@ -45,19 +48,19 @@ type record struct {
 
 // read lays out the keys of a problem.
 func (y *memory) read(s *source) {
-	y.words = (s.primary + 63) / 64
+	y.words = bitset.Words(s.primary)
 	if !s.plain() || y.words > mostWords {
 		y.words = 0
 		return
 	}
 	y.all = matrix.Resize(y.all, y.words)
-	fill(y.all, s.primary)
+	bitset.Fill(y.all, s.primary)
 	y.cover = matrix.Resize(y.cover, len(s.order)*y.words)
 	clear(y.cover)
 	for o := range s.order {
 		c := y.items(int32(o))
 		for _, i := range s.primaries(int32(o)) {
-			c[i>>6] |= 1 << (i & 63)
+			bitset.Add(c, i)
 		}
 	}
 }
@@ -116,7 +119,7 @@ func (y *memory) grow() {
 	size := y.words + 1
 	for from := len(y.table)>>growBits - size; from >= 0; from -= size { // those behind are not overwritten
 		old := y.table[from:][:size]
-		if empty(old[:y.words]) {
+		if bitset.Empty(old[:y.words]) {
 			continue
 		}
 		if p := y.place(old[:y.words]); &p[0] != &old[0] {
@@ -126,21 +129,10 @@ func (y *memory) grow() {
 	}
 }
 
-func empty(key []uint64) bool {
-	for _, x := range key {
-		if x != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // strike takes the items of options out of a key.
 func (y *memory) strike(key []uint64, options []int32) {
 	for _, o := range options {
-		for k, x := range y.items(o) {
-			key[k] &^= x
-		}
+		bitset.RemoveAll(key, y.items(o))
 	}
 }
 

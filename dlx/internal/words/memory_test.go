@@ -116,7 +116,7 @@ func TestMemoryInPieces(t *testing.T) {
 				return true
 			}
 			total, parts := uint64(0), new(search.Part)
-			for s.state != finished {
+			for s.phase != search.Finished {
 				total += s.Count(math.MaxUint64, m)
 				switch random.IntN(4) {
 				case 0:
@@ -227,7 +227,7 @@ func TestMemoryOverflow(t *testing.T) {
 	}
 	s.start(task, nil)
 	total, before := uint64(0), s.memory.finds
-	for s.state != finished {
+	for s.phase != search.Finished {
 		limit := 1 + total%5000
 		n := s.count(limit, naive.Meter(), true)
 		if total += n; n > limit {
@@ -257,7 +257,7 @@ func TestMemoryOverflowQuad(t *testing.T) {
 		chosen []int32
 	}
 	var begun []node
-	for len(begun) < 2 && s.state != finished {
+	for len(begun) < 2 && s.phase != search.Finished {
 		n += s.Count(math.MaxUint64, m)
 		if begun = begun[:0]; s.last != q {
 			continue
@@ -287,7 +287,7 @@ func TestMemoryOverflowQuad(t *testing.T) {
 			t.Errorf("a node with %d squares is remembered with %d", want, n)
 		}
 	}
-	for s.state != finished {
+	for s.phase != search.Finished {
 		n += s.Count(math.MaxUint64, m)
 	}
 	if n != want {

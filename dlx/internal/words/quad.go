@@ -3,6 +3,7 @@ package words
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/search"
 )
 
@@ -284,7 +285,7 @@ func (t *quad) ready(above []int32) {
 	}
 	n := len(t.origin)
 	t.alive = duo{^uint64(0) >> (64 - min(n, 64)), ^uint64(0) >> (128 - max(n, 64))}
-	fill(t.open[:], t.items)
+	bitset.Fill(t.open[:], t.items)
 	t.dirty, t.two = t.open, quartet{} // all are looked at once, to see which have two
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
 	t.found, t.total = 0, 0

@@ -1,6 +1,9 @@
 package words
 
-import "exactcover/dlx/internal/matrix"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+)
 
 // remember tells the stage which options have been chosen above it.
 func (t *quad) remember(y *memory, above []int32) {
@@ -24,9 +27,7 @@ func (t *quad) recall() bool {
 	}
 	copy(key, from)
 	for _, o := range t.chosen[above:t.count] {
-		for k, x := range t.memory.items(t.origin[o]) {
-			key[k] &^= x
-		}
+		bitset.RemoveAll(key, t.memory.items(t.origin[o]))
 	}
 	n, known := t.memory.find(key)
 	if !known || n > t.limit-t.found {

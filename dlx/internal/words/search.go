@@ -1,8 +1,9 @@
 package words
 
 import (
-	"slices"
+	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -23,7 +24,7 @@ type Search struct {
 	chosen []int32 // options of the partial solution, but for those of the last stage
 	memory memory
 	total  uint64 // solutions so far, modulo 2^64
-	state  state
+	phase  search.Phase
 	done   float64      // the most that Done has returned
 	tape   *search.Tape // nil if solutions are not listed
 	given  search.Task
@@ -43,14 +44,6 @@ type last interface {
 	// done returns about the fraction of its search tree that lies behind.
 	done() float64
 }
-
-type state int8
-
-const (
-	entering state = iota // a node is to be visited
-	leaving               // the node is finished: take the next branch above
-	finished
-)
 
 // Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
 // the number of options and assumptions, over 64.
@@ -78,9 +71,9 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 	}
 	s.deep, s.last = 1, nil
 	s.chosen, s.total = s.chosen[:0], 0
-	s.state, s.done = entering, 0
+	s.phase, s.done = search.Entering, 0
 	if !s.root(t, w) {
-		s.state = finished
+		s.phase = search.Finished
 	}
 	return !w.Stopped()
 }
@@ -90,23 +83,15 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 	w := s.stages[0]
 	l := w.begin()
-	for _, o := range t.Forbid {
-		p := s.source.place[o]
-		l.alive[p>>6] &^= 1 << (p & 63)
-	}
-	for _, o := range t.Force {
-		p := s.source.place[o]
-		if l.alive[p>>6]>>(p&63)&1 != 0 {
-			w.take(int(p), l)
+	place := s.source.place
+	return t.Assume(
+		func(o int32) bool { return bitset.Has(l.alive, place[o]) },
+		func(o int32) { bitset.Remove(l.alive, place[o]) },
+		func(o int32) bool {
+			w.take(int(place[o]), l)
 			s.chosen = append(s.chosen, o)
-		} else if !slices.Contains(s.chosen, o) {
-			return false
-		}
-		if watch.Over(w.stride * s.perOption) {
-			return false
-		}
-	}
-	return true
+			return !watch.Over(w.stride * s.perOption)
+		})
 }
 
 // Next implements [search.Search].
@@ -120,7 +105,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 // count is Count. With bulk it may find many solutions at once.
 func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
-	for n < limit && s.state != finished {
+	for n < limit && s.phase != search.Finished {
 		if s.last != nil {
 			k := s.last.run(limit-n, m)
 			n += k
@@ -132,17 +117,15 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 			s.last = nil
 			s.finish(&s.below)
 		}
-		if s.state == entering {
-			if m.Stopped {
-				m.Stopped = false
-			} else if m.Tick() {
+		if s.phase == search.Entering {
+			if m.Visit() {
 				break
 			}
 			k := s.visit(m, limit-n, bulk)
 			if m.Stopped {
 				break // within the node
 			}
-			s.state = leaving
+			s.phase = search.Leaving
 			n += k
 			m.Solutions += k
 			s.found(k)
@@ -190,7 +173,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 			return n
 		}
 	}
-	live, items := count(l.alive), count(l.open)
+	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	width := stride(live)
 	switch {
 	case live <= 64 && items <= 64:
@@ -226,7 +209,7 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	first.record, l.record = l.record, first.record
 	clear(w.dirty) // no move is forced: from has made them all
 	word := from.best >> 6
-	w.best = count(l.open[:word]) + count([]uint64{l.open[word] & (1<<(from.best&63) - 1)})
+	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
 	w.branch(first, len(s.chosen))
 }
 
@@ -241,14 +224,14 @@ func (s *Search) advance() {
 			if o := l.next(); o >= 0 {
 				w.descend(o, l, below)
 				s.chosen = append(s.chosen, w.origin[o])
-				s.state = entering
+				s.phase = search.Entering
 				return
 			}
 			s.finish(&l.record)
 		}
 		s.deep--
 	}
-	s.state = finished
+	s.phase = search.Finished
 }
 
 // Solution implements [search.Search].
@@ -263,7 +246,7 @@ func (s *Search) Solution(dst []int32) []int32 {
 // Done implements [search.Search]. In the last stage choices with one branch left do not count, so
 // that it is a little less than it should be.
 func (s *Search) Done() float64 {
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return 1
 	}
 	done, width := 0.0, 1.0

@@ -1,8 +1,7 @@
 package words
 
 import (
-	"math/bits"
-
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -11,7 +10,7 @@ import (
 // here, and are not remembered.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
-	if s.state == finished {
+	if s.phase == search.Finished {
 		return false
 	}
 	p.Width = 1
@@ -44,9 +43,8 @@ func (s *Search) Give(p *search.Part) bool {
 
 // Take implements [search.Search].
 func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bool {
-	force := append(append(s.given.Force[:0], p.Chosen...), p.Branches[k])
-	s.given = *t
-	s.given.Force = force
+	p.Above(&s.given, t)
+	s.given.Force = append(s.given.Force, p.Branches[k])
 	return s.start(&s.given, w)
 }
 
@@ -60,15 +58,13 @@ type window struct {
 // branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
 func (w *window) cut(p *search.Part, origin []int32, chosen []uint8, of int32, rest ...uint64) {
 	w.width /= float64(of)
-	w.behind += w.width * float64(int(of)-count(rest)-1)
+	w.behind += w.width * float64(int(of)-bitset.Count(rest)-1)
 	p.Width *= w.width
 	for _, o := range chosen {
 		p.Chosen = append(p.Chosen, origin[o])
 	}
-	for k, x := range rest {
-		for ; x != 0; x &= x - 1 {
-			p.Branches = append(p.Branches, origin[k<<6|bits.TrailingZeros64(x)])
-		}
+	for o := range bitset.All(rest) {
+		p.Branches = append(p.Branches, origin[o])
 	}
 }
 

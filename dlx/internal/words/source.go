@@ -1,10 +1,6 @@
 package words
 
-import (
-	"math/rand/v2"
-
-	"exactcover/dlx/internal/matrix"
-)
+import "exactcover/dlx/internal/matrix"
 
 // A source is the matrix in the form that stages are compiled from. Its rows are the items, the
 // primary ones first, and behind them one row for every coloured item with each of its colours.
@@ -74,15 +70,8 @@ func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	s.killer = matrix.Resize(s.killer, max(n, 1))
 	clear(s.killer)
 
-	s.order = matrix.Resize(s.order, n)
-	for o := range s.order {
-		s.order[o] = int32(o)
-	}
-	switch {
-	case seed != 0:
-		random := rand.New(rand.NewPCG(seed, 0))
-		random.Shuffle(n, func(a, b int) { s.order[a], s.order[b] = s.order[b], s.order[a] })
-	case n > orderFrom && !s.sort(w):
+	s.order = matrix.Order(s.order, n, seed)
+	if seed == 0 && n > orderFrom && !s.sort(w) {
 		return false
 	}
 	s.place = matrix.Resize(s.place, n)

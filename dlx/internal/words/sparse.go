@@ -3,6 +3,7 @@ package words
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/search"
 )
 
@@ -32,10 +33,10 @@ func (w *wide) takeSparse(o int, l *level) {
 			}
 		}
 		if w.source.covers(e) {
-			l.open[r>>6] &^= 1 << (r & 63)
+			bitset.Remove(l.open, r)
 		}
 	}
-	l.alive[o>>6] &^= 1 << (o & 63)
+	bitset.Remove(l.alive, o)
 }
 
 // lose takes options of word j out of alive.
@@ -46,7 +47,7 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 		for _, e := range w.source.entries(o) {
 			if w.source.covers(e) {
 				r := int(w.at[e])
-				w.dirty[r>>6] |= 1 << (r & 63)
+				bitset.Add(w.dirty, r)
 			}
 		}
 	}

@@ -1,9 +1,9 @@
 package words
 
 import (
-	"math/bits"
 	"slices"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -98,18 +98,14 @@ func (t *table) first(s *source, w *matrix.Watch) bool {
 // compile writes down the live options and open items of another table.
 func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	t.start(from.source, live, stride)
-	for k, a := range open {
-		for ; a != 0; a &= a - 1 {
-			t.add(from.row[k<<6|bits.TrailingZeros64(a)])
-		}
+	for i := range bitset.All(open) {
+		t.add(from.row[i])
 	}
 	t.items = len(t.row)
 	n := 0
-	for k, a := range alive {
-		for ; a != 0; a &= a - 1 {
-			t.set(n, from.origin[k<<6|bits.TrailingZeros64(a)])
-			n++
-		}
+	for o := range bitset.All(alive) {
+		t.set(n, from.origin[o])
+		n++
 	}
 }
 
@@ -119,7 +115,7 @@ func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][
 // stride returns the words to reserve for a row of n options: the widths that wide stages have
 // scans of their own for are 1, 2, 4 and 8.
 func stride(n int) int {
-	switch words := (n + 63) / 64; {
+	switch words := bitset.Words(n); {
 	case words <= 2:
 		return words
 	case words <= 4:

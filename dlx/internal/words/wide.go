@@ -3,6 +3,8 @@ package words
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -42,8 +44,8 @@ const sparseFrom = 2
 func (w *wide) begin() *level {
 	w.depth = -1
 	l := w.level(0)
-	fill(l.alive, len(w.origin))
-	fill(l.open, w.items)
+	bitset.Fill(l.alive, len(w.origin))
+	bitset.Fill(l.open, w.items)
 	w.looks = w.items * (2 + w.stride/8)
 	w.sparse = sparseFrom*w.items > len(w.origin)
 	w.dirty = append(w.dirty[:0], l.open...)
@@ -88,16 +90,9 @@ func (w *wide) level(d int) *level {
 		w.levels = append(w.levels, level{})
 	}
 	l := &w.levels[d]
-	if cap(l.alive) < w.stride {
-		l.alive = make([]uint64, w.stride)
-		l.rest = make([]uint64, w.stride)
-	}
-	l.alive, l.rest = l.alive[:w.stride], l.rest[:w.stride]
-	words := (w.items + 63) / 64
-	if cap(l.open) < words {
-		l.open = make([]uint64, words)
-	}
-	l.open = l.open[:words]
+	l.alive = matrix.Resize(l.alive, w.stride)
+	l.rest = matrix.Resize(l.rest, w.stride)
+	l.open = matrix.Resize(l.open, bitset.Words(w.items))
 	return l
 }
 
@@ -107,20 +102,17 @@ func (w *wide) branch(l *level, chosen int) {
 	for j, a := range l.alive {
 		l.rest[j] = a & row[j]
 	}
-	l.chosen, l.of, l.tried = chosen, count(l.rest), 0
+	l.chosen, l.of, l.tried = chosen, bitset.Count(l.rest), 0
 	w.depth++
 }
 
 // next returns the next option to try, or -1.
 func (l *level) next() int {
-	for k, a := range l.rest {
-		if a != 0 {
-			l.rest[k] = a & (a - 1)
-			l.tried++
-			return k<<6 | bits.TrailingZeros64(a)
-		}
+	o := bitset.Pop(l.rest)
+	if o >= 0 {
+		l.tried++
 	}
-	return -1
+	return o
 }
 
 // take chooses option o.
@@ -163,10 +155,10 @@ func (w *wide) takeDense(o int, l *level) {
 		r := int(w.at[e])
 		w.clear(r, l.alive)
 		if w.source.covers(e) {
-			l.open[r>>6] &^= 1 << (r & 63)
+			bitset.Remove(l.open, r)
 		}
 	}
-	l.alive[o>>6] &^= 1 << (o & 63)
+	bitset.Remove(l.alive, o)
 }
 
 // clear takes the options of row r out of alive.
@@ -205,7 +197,7 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 	killer := &w.source.killer[0]
 	if len(chosen) > 0 {
 		killer = &w.source.killer[chosen[len(chosen)-1]]
-		if k := w.at[*killer]; uint32(k) < uint32(w.items) && l.open[k>>6]>>(k&63)&1 != 0 && w.empty(int(k), l.alive) {
+		if k := w.at[*killer]; uint32(k) < uint32(w.items) && bitset.Has(l.open, k) && w.empty(int(k), l.alive) {
 			return chosen, false
 		}
 	}
@@ -289,26 +281,4 @@ func (w *wide) empty(i int, alive []uint64) bool {
 		}
 	}
 	return true
-}
-
-// fill makes set the numbers below n.
-func fill(set []uint64, n int) {
-	for k := range set {
-		switch left := n - k<<6; {
-		case left >= 64:
-			set[k] = ^uint64(0)
-		case left > 0:
-			set[k] = 1<<left - 1
-		default:
-			set[k] = 0
-		}
-	}
-}
-
-func count(set []uint64) int {
-	n := 0
-	for _, a := range set {
-		n += bits.OnesCount64(a)
-	}
-	return n
 }

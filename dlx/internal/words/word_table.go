@@ -1,8 +1,7 @@
 package words
 
 import (
-	"math/bits"
-
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 )
 
@@ -32,33 +31,29 @@ func (t *wordTable) begin(s *source) {
 func (t *wordTable) compile(from *table, alive, open []uint64) {
 	t.wipe()
 	n := 0
-	for k, a := range open {
-		for ; a != 0; a &= a - 1 {
-			r := from.row[k<<6|bits.TrailingZeros64(a)]
-			t.row[n&63], t.at[r] = r, uint8(n)
-			n++
-		}
+	for i := range bitset.All(open) {
+		r := from.row[i]
+		t.row[n&63], t.at[r] = r, uint8(n)
+		n++
 	}
 	t.items = n
 
 	s, mask, plain, bit := t.source, t.mask, t.source.plain(), uint64(1)
 	n = 0
-	for k, a := range alive {
-		for ; a != 0; a &= a - 1 {
-			o := from.origin[k<<6|bits.TrailingZeros64(a)]
-			t.origin[n&63] = o
-			if plain {
-				for _, e := range s.entries(o) {
-					mask[e] |= bit
-				}
-			} else {
-				for _, e := range s.entries(o) {
-					mask[max(e, ^e)] |= bit
-				}
+	for a := range bitset.All(alive) {
+		o := from.origin[a]
+		t.origin[n&63] = o
+		if plain {
+			for _, e := range s.entries(o) {
+				mask[e] |= bit
 			}
-			n++
-			bit <<= 1
+		} else {
+			for _, e := range s.entries(o) {
+				mask[max(e, ^e)] |= bit
+			}
 		}
+		n++
+		bit <<= 1
 	}
 	t.live = n
 }

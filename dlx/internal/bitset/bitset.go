@@ -1,0 +1,109 @@
+// Package bitset has the operations on sets of small numbers that kernels share. Number i is bit
+// i&63 of word i>>6. All of them are small enough to be inlined, and none allocates.
+package bitset
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// A number is in a set, or the size of one.
+type number interface {
+	int | int32 | int64 | uint16
+}
+
+// Words returns the number of words of a set of numbers below n.
+func Words[N number](n N) N { return (n + 63) / 64 }
+
+// Has reports whether i is in the set.
+func Has[N number](set []uint64, i N) bool { return set[i>>6]>>(i&63)&1 != 0 }
+
+// Add puts i into the set.
+func Add[N number](set []uint64, i N) { set[i>>6] |= 1 << (i & 63) }
+
+// Remove takes i out of the set.
+func Remove[N number](set []uint64, i N) { set[i>>6] &^= 1 << (i & 63) }
+
+// AddAll puts the members of another set, which has no more words, into the set.
+func AddAll(set, other []uint64) {
+	set = set[:len(other)]
+	for w, b := range other {
+		set[w] |= b
+	}
+}
+
+// RemoveAll takes the members of another set, which has no more words, out of the set.
+func RemoveAll(set, other []uint64) {
+	set = set[:len(other)]
+	for w, b := range other {
+		set[w] &^= b
+	}
+}
+
+// Fill makes the set the numbers below n.
+func Fill(set []uint64, n int) {
+	clear(set)
+	for w := range n >> 6 {
+		set[w] = ^uint64(0)
+	}
+	if n&63 != 0 {
+		set[n>>6] = 1<<(n&63) - 1
+	}
+}
+
+// Count returns the number of members.
+func Count(set []uint64) int {
+	n := 0
+	for _, b := range set {
+		n += bits.OnesCount64(b)
+	}
+	return n
+}
+
+// Empty reports whether the set has no members.
+func Empty(set []uint64) bool {
+	for _, b := range set {
+		if b != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Pop takes the lowest member out of the set and returns it, or -1 if there is none.
+func Pop(set []uint64) int {
+	for w, b := range set {
+		if b != 0 {
+			set[w] = b & (b - 1)
+			return w<<6 | bits.TrailingZeros64(b)
+		}
+	}
+	return -1
+}
+
+// All yields the members of the set in rising order. Within the loop the set may change: a member
+// of a word that has been begun is yielded even so.
+func All(set []uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w, b := range set {
+			for ; b != 0; b &= b - 1 {
+				if !yield(w<<6 | bits.TrailingZeros64(b)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Trim returns the words of the set that are not 0 and those between them, from the word of number
+// low on.
+func Trim(set []uint64) (low int, trimmed []uint64) {
+	high := len(set)
+	for low < high && set[low] == 0 {
+		low++
+	}
+	for low < high && set[high-1] == 0 {
+		high--
+	}
+	return low, set[low:high]
+}
