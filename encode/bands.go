@@ -106,9 +106,8 @@ func hasBoxes(regions *[bands.Cells]int) bool {
 	return true
 }
 
-// begins reports whether package bands searches for a given number of solutions of p, and if so
-// begins to. If p is not valid, there are none.
-func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
+// plainly reports whether package bands searches plain grids for a given number of solutions.
+func (s *Solver) plainly(solutions uint64) bool {
 	o := &s.options
 	if o.Method != dlx.MethodAuto || o.Counting != dlx.CountAuto || o.Seed != 0 ||
 		solutions-1 >= manySolutions || s.waived.houses != nil || s.waived.rules != nil {
@@ -117,20 +116,30 @@ func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
 	if s.plain == nil {
 		s.plain = new(plainSearch)
 	}
-	if !s.plain.bind(p) {
+	return true
+}
+
+// begins reports whether package bands searches for a given number of solutions of p, and if so
+// begins to. If p is not valid, there are none.
+func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
+	if !s.plainly(solutions) || !s.plain.bind(p) {
 		return false
 	}
-	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
-	s.plain.wanted = solutions
+	s.begin(solutions)
 	if !s.plain.give(p) {
 		s.err = p.validateContent()
-		return true
 	}
-	if o.Progress != nil {
+	return true
+}
+
+// begin begins a search for a given number of solutions, of a puzzle that is still to be told.
+func (s *Solver) begin(solutions uint64) {
+	s.complete, s.stats, s.err = false, dlx.Stats{}, nil
+	s.plain.wanted = solutions
+	if s.options.Progress != nil {
 		s.plain.began = time.Now()
 		s.plain.reported = s.plain.began
 	}
-	return true
 }
 
 // bind makes the houses of p known to package bands. It reports false if p is not for it.
@@ -155,10 +164,15 @@ func (b *plainSearch) bind(p *Puzzle) bool {
 	return true
 }
 
-// give starts over with the clues of p. It reports false if they are not valid.
-func (b *plainSearch) give(p *Puzzle) bool {
+// start starts over with p, whose clues are still to be told.
+func (b *plainSearch) start(p *Puzzle) {
 	b.low, b.found, b.vain = p.Low, 0, 0
 	b.puzzle, b.takeover = p, takeover{}
+}
+
+// give starts over with the clues of p. It reports false if they are not valid.
+func (b *plainSearch) give(p *Puzzle) bool {
+	b.start(p)
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
 		if p.validateContent() != nil {

@@ -10,6 +10,7 @@
 //   - make a puzzle: [New], [DefaultRegions], [Puzzle.Validate]; read one: package exactcover/encode/format
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones: [Solver.Samples]
+//   - the same for many ordinary grids that are text: [Solver.SolveSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
 //   - the digits that occur in some solution: [Candidates]
 //   - why is there none: [Explain]; which clues can go: [Redundant]
@@ -71,7 +72,7 @@
 //
 //	puzzle.go house.go validate.go   the model, and what makes it well formed
 //	door.go                          what every call makes sure of first
-//	bands.go                         searches of plain 9x9 grids
+//	bands.go sudoku.go               searches of plain 9x9 grids, and of those that are text
 //	rule.go                          what a rule is, and the table of all rules
 //	matrix.go emit.go                what rules add to, and how it becomes options
 //	relation.go sets.go              tools that most rules need no more than

@@ -128,6 +128,13 @@ func (s *Solver) checkLoop(call string, ctx context.Context, p *Puzzle) {
 	checkQuestion(call, ctx, p)
 }
 
+// checkGrid is for grids that are text.
+func checkGrid(call, what string, g *Sudoku) {
+	if g == nil {
+		misuse("%s: the %s is nil", call, what)
+	}
+}
+
 // checkSource is for calls that draw at random.
 func checkSource(call string, source rand.Source) {
 	if source == nil {

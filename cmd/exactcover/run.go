@@ -21,6 +21,7 @@ type app struct {
 	stderr   *output
 	terminal bool      // stdout is one
 	settings *settings // of the subcommand that runs
+	short    shortcut  // of it; nil: there is none
 	status   status
 }
 

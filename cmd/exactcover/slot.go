@@ -83,13 +83,17 @@ func (b *batch) answerAll(w *worker, s *slot) (rest *slot) {
 	u, r := &s.unit, &s.reply
 	text, left := u.text, u.lines
 	for more := true; more; {
+		var line []byte
 		if u.lines > 0 {
-			var line []byte
 			line, text, _ = bytes.Cut(text, lineEnd)
 			left--
-			u.parse(w.parser, line)
 		}
-		b.answerUnit(w, u, r)
+		if b.short == nil || line == nil || !b.short(b.ctx, w, line, r) {
+			if line != nil {
+				u.parse(w.parser, line)
+			}
+			b.answerUnit(w, u, r)
+		}
 		more = left > 0
 		switch {
 		case u.lines == 0:

@@ -52,6 +52,9 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 			if s.steps {
 				return a.batch(cmd.Context(), args, a.solveSteps)
 			}
+			if s.printsLines() {
+				a.short = a.solveLine
+			}
 			return a.batch(cmd.Context(), args, a.solve)
 		},
 	}

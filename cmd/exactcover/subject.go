@@ -65,6 +65,7 @@ type worker struct {
 	scenes   []*draw.Scene // the pictures of a unit
 	grid     grid          // the solution of a puzzle that is being printed
 	total    big.Int       // the number of its solutions
+	sudoku   [82]byte      // the solution of a line, which ends with its last byte
 
 	generator *generate.Generator // made when it is first needed
 }
@@ -76,6 +77,7 @@ func newWorker(b *batch) *worker {
 	w.parser = format.NewParser(b.settings.formatOptions())
 	w.solver = encode.NewSolver(w.options)
 	w.foundOne = w.foundAnswer
+	w.sudoku[81] = '\n'
 	return w
 }
 

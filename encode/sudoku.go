@@ -1,0 +1,105 @@
+package encode
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+
+	"exactcover/dlx"
+	"exactcover/encode/internal/bands"
+	"exactcover/encode/internal/eight"
+)
+
+// A Sudoku is an ordinary 9x9 grid as text: a figure for each cell, row by row, and "." or "0" for
+// one that is empty.
+type Sudoku [bands.Cells]byte
+
+// SolveSudoku looks for a solution of a grid, the one that [Solver.Solutions] finds with a limit of
+// 1, and writes it to solution. It reports whether there is one; Err, Complete and Stats say more.
+// If the grid has other characters, Err is a *[PuzzleError].
+//
+// It is for many grids that are text and whose solutions are to be text: nothing stands between the
+// text and the search, while to make a [Puzzle] of it takes about as long as the easiest searches.
+// It does not allocate.
+func (s *Solver) SolveSudoku(ctx context.Context, grid, solution *Sudoku) bool {
+	checkGrid("SolveSudoku", "grid", grid)
+	checkGrid("SolveSudoku", "solution", solution)
+	s.occupy("SolveSudoku", ctx, ordinary)
+	defer s.release()
+	var digits []Digit
+	if s.plainly(1) {
+		b := s.plain
+		b.Bind(nil)
+		s.begin(1)
+		b.start(ordinary)
+		if !bands.Fill(&b.Solver, grid[:], &figureClues) {
+			_, s.err = grid.puzzle()
+		}
+		if !s.next(ctx) {
+			return false
+		}
+		if b.rest == nil {
+			bands.Grid(&b.Solver, solution[:], '1')
+			return true
+		}
+		digits = b.solution()
+	} else {
+		p, err := grid.puzzle()
+		if err != nil {
+			s.err, s.complete, s.stats = err, false, dlx.Stats{}
+			return false
+		}
+		digits, _ = s.first(ctx, p)
+	}
+	for c, d := range digits {
+		solution[c] = '0' + byte(d)
+	}
+	return digits != nil
+}
+
+// ordinary is a puzzle without givens.
+var ordinary = New(9)
+
+// figureClues gives the meaning of the characters of a Sudoku.
+var figureClues = func() (t bands.Table) {
+	t = cluesFrom('1')
+	empty := Empty
+	t[uint8(empty)], t['.'], t['0'] = bands.Wrong, bands.All, bands.All
+	return t
+}()
+
+// puzzle returns the grid as a puzzle.
+func (g *Sudoku) puzzle() (*Puzzle, error) {
+	p := New(9)
+	p.Givens = make([]Digit, len(g))
+	for c, figure := range g {
+		switch {
+		case figure == '.' || figure == '0':
+			p.Givens[c] = Empty
+		case figure < '1' || figure > '9':
+			cell := Cell(c)
+			return nil, &PuzzleError{Code: BadGiven, Cells: []Cell{cell}, Detail: fmt.Sprintf("%s is %q, not 1 to 9", p.CellName(cell), figure)}
+		default:
+			p.Givens[c] = Digit(figure - '0')
+		}
+	}
+	return p, nil
+}
+
+// SolvedBy reports whether another grid is a solution: each row, column and box has the figures 1 to
+// 9, and those of g are where they are in g. As with [Check], no code of a search has a part in it.
+func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
+	checkGrid("SolvedBy", "grid", g)
+	checkGrid("SolvedBy", "solution", solution)
+	wrong := byte(0)
+	if given := g[80]; given > '0' {
+		wrong = given ^ solution[80]
+	}
+	differs := uint64(0)
+	for c := 0; c < 80; c += 8 {
+		given := binary.LittleEndian.Uint64(g[c:])
+		figures := eight.Negatives(given + (0x7f-'0')*eight.Each)
+		differs |= (given^binary.LittleEndian.Uint64(solution[c:]))&figures | given&eight.Top
+	}
+	return differs == 0 && wrong == 0 && complete((*[bands.Cells]byte)(solution), &ofFigure)
+}

@@ -1,0 +1,121 @@
+package encode_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+)
+
+func ExampleSolver_SolveSudoku() {
+	grid := encode.Sudoku([]byte("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+	var s encode.Solver
+	var solution encode.Sudoku
+	fmt.Println(s.SolveSudoku(context.Background(), &grid, &solution), grid.SolvedBy(&solution))
+	fmt.Printf("%s\n", solution)
+	// Output:
+	// true true
+	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+}
+
+// figures returns a grid as text.
+func figures(grid []encode.Digit) (text encode.Sudoku) {
+	for c, d := range grid {
+		if text[c] = '.'; d != encode.Empty {
+			text[c] = '0' + byte(d)
+		}
+	}
+	return text
+}
+
+// A grid that is text has the solution that it has as a puzzle, at the same cost, whoever searches;
+// and what is no figure is refused.
+func TestSolveSudoku(t *testing.T) {
+	calls := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		ctx := context.Background()
+		options := encode.Options{Limit: 1}
+		switch rapid.IntRange(0, 3).Draw(t, "searcher") {
+		case 2: // the engine takes over soon
+			defer encode.SetPatience(1, rapid.Uint64Range(1, 3).Draw(t, "patience"))()
+		case 3:
+			options.Method = dlx.MethodLinks
+		}
+		byText, byPuzzle := encode.NewSolver(options), encode.NewSolver(options)
+		for range 3 {
+			kind := rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
+			p := puzzletest.Puzzles(trial.Spec{Board: encode.New(9), Kind: kind, MinBlanks: 30, MaxBlanks: 62}).Draw(t, "puzzle")
+			spoil(t, p, 1)
+			p.Solution = nil
+			text := figures(p.Givens)
+			if rapid.Bool().Draw(t, "zeros") {
+				text = encode.Sudoku(bytes.ReplaceAll(text[:], []byte{'.'}, []byte{'0'}))
+			}
+			var want, got encode.Sudoku
+			for s := range byPuzzle.Solutions(ctx, p) {
+				want = figures(s.Grid)
+			}
+			found := byText.SolveSudoku(ctx, &text, &got)
+			if got != want || found != (want != encode.Sudoku{}) || byText.Err() != nil || byText.Complete() != byPuzzle.Complete() {
+				t.Fatalf("%s: %v, %s, error %v, complete %v; want %s, %v", text, found, got, byText.Err(), byText.Complete(), want, byPuzzle.Complete())
+			}
+			if diff := cmp.Diff(byPuzzle.Stats(), byText.Stats()); diff != "" {
+				t.Fatalf("%s: %s", text, diff)
+			}
+			if found != text.SolvedBy(&got) {
+				t.Fatalf("%s has the solution %s: %v", text, got, !found)
+			}
+			calls[fmt.Sprintf("found %v by %q", found, byText.Stats().Method)]++
+
+			wrong := rapid.SampledFrom([]byte("/:;xA \x00\t\n\xae\xb5\xff\x01\x09")).Draw(t, "wrong")
+			text[rapid.IntRange(0, 80).Draw(t, "cell")] = wrong
+			var refused *encode.PuzzleError
+			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) || refused.Code != encode.BadGiven || byText.Complete() {
+				t.Fatalf("%s: error %v", text, byText.Err())
+			}
+		}
+	})
+	if len(calls) < 4 && !testing.Short() { // few are drawn then
+		t.Errorf("not all of solved or not, by one or the other: %v", calls)
+	}
+}
+
+// Another grid solves one that is text where it solves the puzzle.
+func TestSolvedBy(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzletest.Puzzles(trial.Spec{Board: encode.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81}).Draw(t, "puzzle")
+		grid := slices.Clone(p.Solution)
+		cell, digit := rapid.IntRange(0, 80), rapid.IntRange(1, 9)
+		switch c := cell.Draw(t, "cell"); rapid.IntRange(0, 3).Draw(t, "change") {
+		case 1:
+			grid[c] = encode.Digit(digit.Draw(t, "digit"))
+		case 2:
+			p.Givens[c] = encode.Digit(digit.Draw(t, "given"))
+		case 3: // two digits change places everywhere
+			a, b := encode.Digit(digit.Draw(t, "one")), encode.Digit(digit.Draw(t, "another"))
+			for c, d := range grid {
+				switch d {
+				case a:
+					grid[c] = b
+				case b:
+					grid[c] = a
+				}
+			}
+		}
+		broken, err := encode.Check(context.Background(), p, grid)
+		text, solution := figures(p.Givens), figures(grid)
+		if got := text.SolvedBy(&solution); got != (len(broken) == 0) || err != nil {
+			t.Fatalf("%s, %s: %v, though %v, error %v", text, solution, got, broken, err)
+		}
+	})
+}
