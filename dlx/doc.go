@@ -145,4 +145,28 @@
 // application, Information Processing Letters 8 (1979). Weighting items by their failures: F.
 // Boussemart, F. Hemery, C. Lecoutre and L. Sais, Boosting systematic search by weighting
 // constraints, ECAI 2004.
+//
+// # Files
+//
+// State a problem:
+//
+//	problem.go     items, options, colours, and the problem itself
+//	builder.go     how a problem is built, and the mistakes that are found on the way
+//	propagator.go  constraints beyond covering
+//
+// Search it:
+//
+//	settings.go    how to search
+//	method.go      the kernels by name, and the ways to count
+//	solver.go      a solver: start, start over, assume
+//	solutions.go   list, count, minimize and sample
+//	status.go      where a search stands, and what it cost
+//
+// Beside the search:
+//
+//	estimate.go    the size of the search tree, by random walks
+//	prefix.go      parts of a problem for several machines
+//	reduce.go      a smaller problem with the same solutions
+//	check.go       whether options are a solution
+//	door.go        what every call checks first
 package dlx

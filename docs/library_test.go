@@ -1,4 +1,4 @@
-// Package docs has no code: it tests that the programs of library.md work as printed.
+// Package docs has no code: its tests keep the pages, and what packages say of themselves, true.
 package docs
 
 import (

@@ -1,5 +1,3 @@
-// Package diagram keeps all solutions of an exact-cover problem in a decision diagram, to count them,
-// draw from them, find the cheapest, and ask which remain under conditions.
 package diagram
 
 import (

@@ -45,4 +45,20 @@
 // solutions are from the On-Line Encyclopedia of Integer Sequences. Shrinking deletes halves,
 // quarters and so on: A. Zeller, R. Hildebrandt, Simplifying and Isolating Failure-Inducing Input,
 // IEEE Transactions on Software Engineering 28 (2002).
+//
+// # Files
+//
+// Test a solver:
+//
+//	run.go      the calls that test one
+//	solver.go   what can be tested: functions of several types
+//	judge.go    all questions about one problem
+//	naive.go    the naive solver, and the check of a list of solutions
+//
+// Where problems come from:
+//
+//	problem.go  random problems from a seed
+//	rapid.go    random problems for property tests
+//	family.go   problems whose numbers of solutions are published
+//	shrink.go   a smaller problem that still fails
 package dlxtest

@@ -47,4 +47,13 @@
 //
 // The format is that of D. E. Knuth's programs dlx1, dlx2, dlx3, dlx5 and ssxcc, described in them
 // and in The Art of Computer Programming, volume 4B, section 7.2.2.1.
+//
+// # Files
+//
+//	parse.go     read a problem
+//	scan.go      cut the text into words and lines
+//	limits.go    how much is read at most
+//	error.go     bad text
+//	write.go     write a problem and its solutions
+//	writable.go  which problems can be written
 package xcc

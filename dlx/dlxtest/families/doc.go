@@ -4,19 +4,30 @@
 //
 // A function panics if it is asked for a problem that does not exist, such as a board of -1
 // columns: that is a mistake of the test.
+//
+// # Files
+//
+// Plain items:
+//
+//	tiling.go      dominoes, pentominoes, motley dissections
+//	polycube.go    pieces that fill a box
+//	square.go      Latin squares, Sudoku, quasigroups
+//	latin_rows.go  Latin squares, a row at a time
+//	quasigroup.go  Latin squares with holes, to be completed
+//	design.go      Langford pairs, set partitions, Steiner triples
+//
+// Secondary items, colours, multiplicities:
+//
+//	queens.go      queens that do not attack each other, or that attack every cell
+//	graceful.go    graceful labellings of a graph
+//	words.go       words that cross in a rectangle
+//
+// Made for tests of searches:
+//
+//	random.go      random problems with a planted solution
+//	skewed.go      a search tree that is badly balanced
+//
+// For all of them:
+//
+//	build.go       build a problem that is correct by construction
 package families
-
-import (
-	"fmt"
-
-	"exactcover/dlx"
-)
-
-// build returns the problem in b, which is correct by construction.
-func build(b *dlx.Builder) *dlx.Problem {
-	p, err := b.Build()
-	if err != nil {
-		panic(fmt.Sprintf("families: %v", err))
-	}
-	return p
-}

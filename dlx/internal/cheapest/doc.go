@@ -45,4 +45,15 @@
 // An item that has no more options than it needs is pending: its options are forced and are taken
 // before any choice. A choice has two branches: to take the option with the least net cost of the
 // item with the fewest branches, or else to remove it.
+//
+// # Files
+//
+//	build.go    the sets, from the matrix
+//	search.go   the search: nodes, bounds and choices
+//	cover.go    taking and removing options, and how it is undone
+//	bound.go    taxes, and how they are balanced
+//	scale.go    costs in the units of bounds
+//	best.go     the best solutions so far
+//	hook.go     constraints beyond covering
+//	visible.go  which solutions count as the same
 package cheapest

@@ -38,4 +38,15 @@
 // As soon as an item has fallen to one branch, that branch is taken, before any choice and without
 // a level of its own. As soon as one has fallen to none the branch is given up, in the middle of
 // covering. Plain mode does neither and visits exactly the nodes that Knuth's programs visit.
+//
+// # Files
+//
+//	kernel.go  what the kernel says of itself
+//	build.go   the nodes, from the matrix
+//	cover.go   cover, hide, purify, and how they are undone
+//	search.go  the search: forced moves and choices
+//	list.go    solutions, written down
+//	share.go   branches given away and taken
+//	probe.go   random walks down the search tree
+//	reduce.go  what is needed to make a problem smaller
 package links

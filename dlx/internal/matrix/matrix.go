@@ -1,4 +1,3 @@
-// Package matrix holds the exact-cover matrix in the form every kernel reads.
 package matrix
 
 // A Matrix is an exact-cover problem: options (rows) over items (columns). It is immutable once

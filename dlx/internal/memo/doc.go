@@ -50,25 +50,6 @@
 // Build keeps all states and the moves between them, drops those from where no solution can be
 // reached, and draws together those with equal moves.
 //
-// # Where to read
-//
-//	root.go     assumptions and forced moves
-//	order.go    the order of the items
-//	plan.go     marks, when they are alive, and their bits
-//	program.go  the plan in words
-//	branch.go   the moves that a state allows
-//	window.go   windows of steps, and families of states
-//	arena.go    pages
-//	table.go    a table of states, and of numbers of any size, in pages
-//	store.go    the tables of all steps
-//	unload.go   taking states out of them
-//	sweep.go    from window to window, and what happens without room
-//	hand.go     what happens to a state
-//	parallel.go rounds of work, by several goroutines
-//	counter.go  the counter as seen from outside
-//	graph.go    diagrams
-//	bucket.go   the states of a step of a diagram, numbered
-//
 // # Names
 //
 //	k, step     index in the order of items
@@ -78,4 +59,32 @@
 //	part        the share of a goroutine in the states
 //	place       a hash of a state: its first bits order it, its last ones tell the part
 //	p, passage  the way of states through all steps, or as far as they go ahead
+//
+// # Files
+//
+// Lay the problem out:
+//
+//	root.go      assumptions and forced moves
+//	order.go     the order of the items
+//	plan.go      marks, when they are alive, and their bits
+//	program.go   the plan in words
+//	branch.go    the moves that a state allows
+//	window.go    windows of steps, and families of states
+//
+// Keep states:
+//
+//	arena.go     pages
+//	table.go     a table of states, and of numbers of any size, in pages
+//	store.go     the tables of all steps
+//	unload.go    taking states out of them
+//
+// Count, or draw a diagram:
+//
+//	counting.go  what the counter says of itself
+//	counter.go   the counter as seen from outside
+//	sweep.go     from window to window, and what happens without room
+//	hand.go      what happens to a state
+//	parallel.go  rounds of work, by several goroutines
+//	graph.go     diagrams
+//	bucket.go    the states of a step of a diagram, numbered
 package memo

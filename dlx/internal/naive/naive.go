@@ -1,6 +1,3 @@
-// Package naive solves small exact-cover problems by trying every set of options. It is what the
-// tests of the kernels compare with, so it is written to be seen through, not to be fast; [Random]
-// makes the problems.
 package naive
 
 import (

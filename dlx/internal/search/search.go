@@ -1,5 +1,3 @@
-// Package search is the contract between the kernels and the public package above them: what a
-// kernel is given, what it has to do, and what it counts and writes.
 package search
 
 import (

@@ -54,4 +54,27 @@
 // With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made when
 // first used, and forgotten when they take half a gigabyte), item masks at most k*n/8, and a level
 // n/8 + 4k.
+//
+// # Files
+//
+//	kernel.go     what the kernel says of itself
+//	fits.go       for which problems it is too large
+//	root.go       assumptions and forced moves, on the matrix
+//	compact.go    what is left, numbered anew
+//	state.go      the state of a level, and conflict rows
+//	propagate.go  forced moves and consistency, to a fixed point
+//	reach.go      which items consistency can do something for
+//	hook.go       constraints beyond covering
+//	search.go     the search
+//	choose.go     weights, and which item to branch on
+//	eager.go      the search for a first solution
+//	project.go    decisions on the visible part
+//	list.go       solutions, written down
+//	share.go      branches given away and taken
+//
+// Count by remembering:
+//
+//	counting.go   what the counter says of itself
+//	counter.go    the count
+//	remainder.go  independent parts of a state, and keys for them
 package strong

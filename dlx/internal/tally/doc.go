@@ -47,4 +47,15 @@
 //
 // For n options, k items that must be covered, r rows and d levels n*(n+2k+r)/8 bytes, and
 // d*(2n+k)/8 more. See [Memory].
+//
+// # Files
+//
+//	kernel.go  what the kernel says of itself
+//	fits.go    which problems it is for, and its memory
+//	source.go  the matrix as all stages read it; which items need a counter
+//	search.go  the search through the stages
+//	wide.go    the wide stage
+//	word.go    the word stage
+//	list.go    solutions, written down
+//	share.go   branches given away and taken
 package tally

@@ -33,4 +33,15 @@
 // Loading a task with the same matrix and other assumptions strikes options out of a set of all, by
 // rows of conflicts worked out when an option is first assumed, and writes the words from what is
 // left: this is what makes many small tasks on one matrix, a Sudoku each, fast.
+//
+// # Files
+//
+//	kernel.go  what the kernel says of itself
+//	fits.go    which problems it is for
+//	build.go   entries and rivals, from the matrix
+//	root.go    assumptions
+//	search.go  moves, forced moves and choices
+//	blame.go   which item to branch on
+//	list.go    solutions, written down
+//	share.go   branches given away and taken
 package units

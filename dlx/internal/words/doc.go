@@ -57,4 +57,29 @@
 // that is not more than 8 MB; those below it together take no more than the former. The memory of
 // counts takes up to 1.5 MB once some hundred nodes have been counted, and grows to 16 MB at most
 // where some hundred thousand are remembered. See [Fits].
+//
+// # Files
+//
+//	kernel.go       what the kernel says of itself
+//	fits.go         its memory, and for which problems it is too large
+//	source.go       the matrix as all stages read it
+//	search.go       the search through the stages
+//
+// Stages:
+//
+//	table.go        the masks of a wide or quad stage
+//	wide.go         the wide stage
+//	sparse.go       moves of a wide stage with few options for each item
+//	effects.go      what the options of the first stage take away
+//	word_table.go   the masks of a word stage
+//	word.go         the word stage
+//	quad.go         the quad stage
+//	account.go      nodes and solutions of a word or quad stage, told to the meter
+//
+// Beside the search:
+//
+//	memory.go       numbers of solutions by open items
+//	quad_memory.go  the same in quad stages
+//	list.go         solutions, written down
+//	share.go        branches given away and taken
 package words

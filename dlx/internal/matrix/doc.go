@@ -1,0 +1,7 @@
+// Package matrix holds the exact-cover matrix in the form every kernel reads.
+//
+//	matrix.go  the matrix by rows and by columns
+//	hook.go    constraints beyond covering
+//	order.go   an order of options, shuffled by a seed
+//	watch.go   how work that visits no nodes is stopped
+package matrix

@@ -1,0 +1,11 @@
+// Package naive solves small exact-cover problems by trying every set of options. It is what the
+// tests of the kernels compare with, so it is written to be seen through, not to be fast; [Random]
+// makes the problems.
+//
+//	naive.go    the definition of a solution, as a search
+//	walk.go     the same for larger problems
+//	hook.go     constraints beyond covering
+//	random.go   small random problems
+//	planted.go  larger ones, with planted solutions
+//	listing.go  what tests do with lists of solutions
+package naive
