@@ -22,12 +22,15 @@ func Example_shifts() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	s := dlx.NewSolver(p, dlx.Settings{})
-	for solution := range s.Solutions(context.Background()) {
-		slices.Sort(solution)
-		fmt.Println(shifts[solution[0]], shifts[solution[1]], shifts[solution[2]])
+	solution, err := dlx.NewSolver(p, dlx.Settings{}).First(context.Background())
+	slices.Sort(solution)
+	fmt.Println(solution, err)
+	for _, o := range solution {
+		fmt.Println(shifts[o])
 	}
-	// Unordered output:
-	// [0 0] [1 2] [2 1]
-	// [0 1] [1 0] [2 2]
+	// Output:
+	// [0 3 4] <nil>
+	// [0 0]
+	// [1 2]
+	// [2 1]
 }

@@ -32,7 +32,8 @@ func (s *Session) diagram(memory int64) (*zdd.Diagram, Refusal) {
 	if !memo.Counting.Takes(&s.task) {
 		return nil, NoDiagram
 	}
-	g, refusal := memo.Build(&s.task, memory, &s.meter, &s.watch)
+	s.drawing, s.apart = true, true
+	g, refusal := memo.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
 	if refusal == memo.TooLarge {
 		return nil, TooLarge
 	}
@@ -40,6 +41,7 @@ func (s *Session) diagram(memory int64) (*zdd.Diagram, Refusal) {
 		d, fits := zdd.New(g, memory/8, &s.watch)
 		switch {
 		case d != nil:
+			s.swept = 1
 			return d, Made
 		case !fits:
 			return nil, TooLarge

@@ -58,3 +58,44 @@ func TestProgress(t *testing.T) {
 		})
 	}
 }
+
+// TestProgressOfDiagram looks at the reports while a diagram is drawn.
+func TestProgressOfDiagram(t *testing.T) {
+	const side = 12 // of a board that is tiled with dominoes
+	m := &matrix.Matrix{Row: []int32{0}}
+	for range side * side {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	add := func(a, b int32) {
+		m.Item = append(m.Item, a, b)
+		m.Row = append(m.Row, int32(len(m.Item)))
+	}
+	for c := range int32(side * side) {
+		if c%side < side-1 {
+			add(c, c+1)
+		}
+		if c < side*(side-1) {
+			add(c, c+side)
+		}
+	}
+	m.Transpose(nil)
+	last, within := 0.0, 0
+	var s *Session
+	s = session(m, Settings{Progress: func(p Progress) {
+		s.nextReport = 0
+		if p.Done < last || p.Done >= 1 {
+			t.Errorf("done %v after %v", p.Done, last)
+		}
+		if last = p.Done; last > 0 {
+			within++
+		}
+	}})
+	poll := s.meter.Poll
+	s.meter.Poll = func() bool { s.nextReport = 0; return poll() }
+	if d, refusal := s.Diagram(context.Background()); refusal != Made || d.Nodes() < 1000 {
+		t.Fatalf("no diagram: %d", refusal)
+	}
+	if within < 5 {
+		t.Errorf("%d reports on the way", within)
+	}
+}

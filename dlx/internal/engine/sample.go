@@ -109,6 +109,7 @@ func (p *pool) draw(dst []int32) []int32 {
 // drawWhileListing yields solutions that a lottery draws from all, with one listing for each of its
 // rounds.
 func (s *Session) drawWhileListing(source rand.Source, yield func([]int32) bool) {
+	s.drawing = false
 	l := &lottery{random: rand.New(source)}
 	most := s.mostTickets()
 	for n := min(firstTickets, most); ; n = min(2*n, most) {

@@ -64,6 +64,8 @@ type Session struct {
 
 	cheapest   *cheapest.Search // what Minimize runs, nil before
 	minimizing bool             // the last call was Minimize
+	drawing    bool             // the last call draws a diagram
+	swept      float64          // how much of that is done
 	apart      bool             // the last call has left no place to go on from
 
 	started    time.Time     // of the call, and when
@@ -112,7 +114,8 @@ func (s *Session) Restart() {
 	s.contest = contest{}
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
-	s.minimizing, s.apart, s.writing = false, false, false
+	s.minimizing, s.drawing, s.apart, s.writing = false, false, false, false
+	s.swept = 0
 	s.crew = nil
 	s.recorder.search = nil
 	s.player.begin(nil)
@@ -325,6 +328,8 @@ func (s *Session) done() float64 {
 	switch {
 	case s.minimizing:
 		return s.cheapest.Done()
+	case s.drawing:
+		return s.swept
 	case s.crew != nil:
 		return s.crew.progress()
 	case !s.loaded:

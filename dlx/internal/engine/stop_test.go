@@ -178,7 +178,7 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 		}
 		for look := 0; ; look++ {
 			w := after(look)
-			g, refusal := memo.Build(task, 1<<30, patient(), w)
+			g, refusal := memo.Build(task, 1<<30, patient(), w, new(float64))
 			if refusal == memo.None {
 				if d, fits := zdd.New(g, 1<<20, nil); !fits || d.Count().String() != want {
 					t.Fatalf("a diagram of %v solutions, want %s, fits: %t", d.Count(), want, fits)

@@ -17,20 +17,23 @@ const (
 )
 
 // Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
-// it is given. The meter stops it, and the watch where it looks at no states.
-func Build(t *search.Task, memory int64, m *search.Meter, w *matrix.Watch) (*zdd.Graph, Refusal) {
+// it is given. The meter stops it, and the watch where it looks at no states. At every poll done is
+// about the fraction of the work that lies behind.
+func Build(
+	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
+) (*zdd.Graph, Refusal) {
 	p := bestPlan(t, w)
 	switch {
 	case p == nil:
 		return nil, Stopped
 	case p.bits <= 64:
-		return build[[1]uint64](p, memory, m, w)
+		return build[[1]uint64](p, memory, m, w, done)
 	case p.bits <= 128:
-		return build[[2]uint64](p, memory, m, w)
+		return build[[2]uint64](p, memory, m, w, done)
 	case p.bits <= 256:
-		return build[[4]uint64](p, memory, m, w)
+		return build[[4]uint64](p, memory, m, w, done)
 	case p.bits <= mostBits:
-		return build[[8]uint64](p, memory, m, w)
+		return build[[8]uint64](p, memory, m, w, done)
 	}
 	return nil, TooLarge
 }
@@ -47,7 +50,9 @@ type draft struct {
 
 const end = -1
 
-func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*zdd.Graph, Refusal) {
+func build[S set](
+	p *plan, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
+) (*zdd.Graph, Refusal) {
 	g := zdd.NewGrower()
 	if p.failed {
 		return g.Graph, None
@@ -56,7 +61,7 @@ func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*zdd
 	if program == nil {
 		return nil, Stopped
 	}
-	d, refusal := explore(program, memory, m)
+	d, refusal := explore(program, memory, m, done)
 	if refusal != None {
 		return nil, refusal
 	}
@@ -93,7 +98,7 @@ func build[S set](p *plan, memory int64, m *search.Meter, w *matrix.Watch) (*zdd
 }
 
 // explore visits all states.
-func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refusal) {
+func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64) (*draft, Refusal) {
 	d := &draft{start: []int32{0}}
 	buckets := make([]bucket[S], len(g.item))
 	held := int64(0)
@@ -122,6 +127,7 @@ func explore[S set](g *program[S], memory int64, m *search.Meter) (*draft, Refus
 		reach(0, key)
 	}
 	for k := range int32(len(g.item)) {
+		*done = float64(k) / float64(len(g.item))
 		b := &buckets[k]
 		for at := range b.slot {
 			s := &b.slot[at]
