@@ -9,26 +9,26 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Builder collects items and options. The zero value is ready. Methods do not fail: the first
-// mistake is kept and returned by [Builder.Build]. A builder is for one goroutine at a time.
+// A Builder collects items and options. The zero value is ready. Methods return no errors: the
+// first mistake is kept and returned by [Builder.Build]. A builder is for one goroutine at a time.
 type Builder struct {
-	items   int // declared
-	runs    []run
-	laid    int    // runs that primary, lo and hi have come to, which grow only as far as options reach
-	primary []bool // by item
-	lo, hi  []int32
-	row     []int32
-	item    []int32
-	color   []int32 // shorter than item: the entries from its end on have no colour
-	cost    []int64 // likewise by option
-	seen    []int32 // item -> last option + 1 that holds it
-	hooks   []matrix.Hook
-	err     error
+	items   int           // items declared
+	runs    []run         // what they are
+	laid    int           // runs that primary, lo and hi have got to, as far as options need it
+	primary []bool        // item -> it is primary
+	lo, hi  []int32       // item -> its bounds
+	row     []int32       // option -> its first entry
+	item    []int32       // entry -> item
+	color   []int32       // entry -> colour; entries from the end of this slice on have none
+	cost    []int64       // option -> cost; options from the end of this slice on have none
+	seen    []int32       // item -> 1 + the last option that holds it
+	hooks   []matrix.Hook // propagators
+	err     error         // the first mistake
 }
 
-// A run is items of a kind that follow one another, up to an item.
+// A run is items of one kind that follow one another.
 type run struct {
-	to      int
+	to      int // the item after the last
 	primary bool
 	lo, hi  int32
 }
@@ -38,16 +38,35 @@ type BuildCode int
 
 // The mistakes a [Builder] finds.
 const (
-	BuildUnknownItem   BuildCode = iota + 1 // an item that was not declared
-	BuildRepeatedItem                       // an item twice in one option
-	BuildNoPrimary                          // an option without primary items, which no search can reach
-	BuildBadBounds                          // lower bound above the upper, an upper bound of 0, or bounds on a secondary item
-	BuildBadColor                           // a negative colour, or a colour on a primary item covered more than once
-	BuildUnknownOption                      // a cost or a propagator for an option that was not added
-	BuildTooLarge                           // more than 2^29 items, options and entries together
-	BuildCostOverflow                       // the costs of all options together exceed an int64
-	BuildNegativeCount                      // fewer than 0 items declared
-	BuildNilPropagator                      // a propagator that is nil
+	// An item was not declared.
+	BuildUnknownItem BuildCode = iota + 1
+
+	// An option has the same item twice.
+	BuildRepeatedItem
+
+	// An option has no primary item, so that no search can reach it.
+	BuildNoPrimary
+
+	// A lower bound is negative or above the upper one, or an upper bound is 0 or above 2^31-1.
+	BuildBadBounds
+
+	// A colour is negative, or is on a primary item that may be covered more than once.
+	BuildBadColor
+
+	// A cost or a propagator is for an option that was not added.
+	BuildUnknownOption
+
+	// There are more than 2^29 items, options and entries together.
+	BuildTooLarge
+
+	// The costs of all options together exceed an int64.
+	BuildCostOverflow
+
+	// Fewer than 0 items are declared.
+	BuildNegativeCount
+
+	// A propagator is nil.
+	BuildNilPropagator
 )
 
 var buildCodes = map[BuildCode]string{
@@ -89,16 +108,16 @@ func (b *Builder) fail(code BuildCode, o Option, i Item) {
 	}
 }
 
-// Items declares n primary items, each to be covered exactly once, and returns the first; the
-// others follow it.
+// Items declares n primary items and returns the first; the others follow it. Each must be covered
+// exactly once.
 func (b *Builder) Items(n int) Item { return b.declare(n, true, 1, 1) }
 
 // Secondary declares n secondary items and returns the first. A secondary item is covered at most
-// once, or by any number of options that give it the same colour.
+// once. Options that give it the same colour may cover it together.
 func (b *Builder) Secondary(n int) Item { return b.declare(n, false, 0, 1) }
 
-// Multiple declares n primary items, each to be covered at least lo and at most hi times, and
-// returns the first.
+// Multiple declares n primary items and returns the first. Each must be covered at least lo and at
+// most hi times.
 func (b *Builder) Multiple(n, lo, hi int) Item {
 	first := Item(b.items)
 	if lo < 0 || hi < 1 || lo > hi || hi > math.MaxInt32 {
@@ -128,7 +147,7 @@ func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
 	return first
 }
 
-// layOut goes on with primary, lo and hi up to an item.
+// layOut fills primary, lo and hi up to an item, which is excluded.
 func (b *Builder) layOut(to int) {
 	for i := len(b.primary); i < to; i++ {
 		for b.runs[b.laid].to <= i {
@@ -141,8 +160,8 @@ func (b *Builder) layOut(to int) {
 	}
 }
 
-// Add adds an option that covers the given items, in any order, and returns it. At least one of
-// them must be primary. Two options with the same items are two options.
+// Add adds an option that covers the given items, in any order, and returns the option. At least
+// one item must be primary. Two options with the same items are two options.
 func (b *Builder) Add(items ...Item) Option {
 	o := b.begin()
 	for _, i := range items {
@@ -152,9 +171,9 @@ func (b *Builder) Add(items ...Item) Option {
 	return o
 }
 
-// AddColored is [Builder.Add] for items with colours, 0 being none. A primary item may have
-// a colour too: being covered once, it is not restricted by it, but [Settings.DistinctItems] can
-// tell solutions apart by it.
+// AddColored is [Builder.Add] for items with colours, where 0 is none. A primary item that is
+// covered at most once may have a colour, too. It does not restrict the item, but
+// [Settings.DistinctItems] can tell solutions apart by it.
 func (b *Builder) AddColored(entries ...Entry) Option {
 	o := b.begin()
 	for _, e := range entries {
@@ -222,7 +241,7 @@ func (b *Builder) end(o Option) {
 	b.row = append(b.row, int32(len(b.item)))
 }
 
-// Cost sets the cost of an option, 0 unless set. It may be negative.
+// Cost sets the cost of an option. It may be negative. An option whose cost is not set costs 0.
 func (b *Builder) Cost(o Option, cost int64) {
 	if o < 0 || int(o) >= len(b.row)-1 {
 		b.fail(BuildUnknownOption, o, -1)
@@ -237,9 +256,9 @@ func (b *Builder) Cost(o Option, cost int64) {
 // Build is [Builder.BuildContext] with a context that never ends.
 func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Background()) }
 
-// BuildContext returns the problem, or a *[BuildError] for the first mistake, or the cause of the
-// context's end. It takes time and memory linear in the number of entries, 0.1 s for a few million.
-// The builder may go on and build a larger problem.
+// BuildContext returns the problem. Otherwise its error is a *[BuildError] for the first mistake,
+// or the cause of the context's end. It takes time and memory linear in the number of entries: 0.1
+// s for a few million. The builder may go on and build a larger problem.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	checkContext("BuildContext", ctx)
 	if b.err != nil {
@@ -254,7 +273,7 @@ func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 		Hi:      slices.Clip(b.hi),
 		Row:     slices.Clip(b.row),
 		Item:    slices.Clip(b.item),
-		Hooks:   slices.Clone(b.hooks), // which get places
+		Hooks:   slices.Clone(b.hooks), // a copy: Transpose writes to it
 	}
 	for i, p := range m.Primary {
 		m.Multiple = m.Multiple || p && (m.Lo[i] != 1 || m.Hi[i] != 1)

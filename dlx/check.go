@@ -6,7 +6,7 @@ import "fmt"
 type CheckError struct {
 	Option Option // -1 if no option is concerned
 	Item   Item   // -1 if no item is concerned
-	Reason string
+	Reason string // in a few words
 }
 
 func (e *CheckError) Error() string {
@@ -21,7 +21,7 @@ func (e *CheckError) Error() string {
 }
 
 // Check returns nil if the options, in any order, are a solution of p, and a *[CheckError]
-// otherwise. It asks the problem's propagators and shares nothing else with the searches. It takes
+// otherwise. It calls the problem's propagators, but shares no code with the searches. It takes
 // time linear in the number of items and options, and in the entries of the solution.
 func (p *Problem) Check(solution []Option) error {
 	p.laid("Check")

@@ -13,18 +13,18 @@
 //	option 4      b         g       the only solution
 //	option 5          d e   g
 //
-// Pieces that fill a box, queens on a board, a timetable, the digits of a Sudoku are all of this
-// kind: an item for everything that must happen once, an option for every way to do something.
+// Pieces that fill a box, queens on a board, a timetable, the digits of a Sudoku: all are of this
+// kind. There is an item for everything that must happen once, and an option for every way to do
+// something.
 //
 // # Words
 //
 //	primary item    is covered exactly once, like all items above
 //	secondary item  is covered at most once: the diagonals of queens
 //	colour          options that give a secondary item the same colour may cover it together
-//	multiplicity    a primary item may ask to be covered between a and b times instead
-//	cost            options may have one; a solution costs the sum
-//	cover, hide     to choose an option is to cover its items, which hides all options that
-//	                cannot be used beside it
+//	multiplicity    a primary item may have to be covered between a and b times instead of once
+//	cost            a number that an option may have; a solution costs the sum
+//	cover, hide     to choose an option covers its items and hides the options that conflict with it
 //	MRV             minimum remaining values: branch on the item with the fewest options left
 //	XC, XCC, MCC    the problems with plain items, with colours, with multiplicities and colours
 //
@@ -52,8 +52,8 @@
 //		}
 //	}
 //
-// Items and options are numbers, counted from 0 in the order in which they are added. What they
-// mean is the caller's: keep a slice with a row of your own for every option.
+// Items and options are numbers, counted from 0 in the order in which they are added. The caller
+// knows what they mean: keep a slice with an element of your own for every option.
 //
 // # What is where
 //
@@ -73,7 +73,8 @@
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far is it: [Settings.Progress], [Solver.Stats]
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
-//   - share the work out among machines: [Solver.Split], [Solver.AssumePrefix], [Problem.ParsePrefix]
+//   - divide the work among machines: [Solver.Split], [Solver.AssumePrefix],
+//     [Problem.ParsePrefix]
 //   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
 //   - keep all solutions, and ask about them: package exactcover/dlx/diagram
@@ -81,70 +82,95 @@
 // # Shapes and units
 //
 // An [Item] and an [Option] are numbers from 0. A solution is a []Option, in the order in which the
-// search chose them. Costs are int64; a solution's is the sum. Counts are big integers. Memory is
-// in bytes, [Settings.Timeout] a duration, a node one choice of an option in the search tree.
+// search chose them. Costs are int64; the cost of a solution is the sum of its options' costs.
+// Counts are big integers. Memory is in bytes. [Settings.Timeout] is a duration. A node is one
+// choice of an option in the search tree.
 //
 // # Errors
 //
-// [Builder.Build] returns a *[BuildError] with the option and item at fault, [Problem.Check] a
-// *[CheckError], [Problem.ParsePrefix] a *[PrefixError]. A search that ends early is no error of the
-// problem: [Solver.Status] tells why it ended, and [Solver.Err] returns the context's error or
-// [ErrNodeLimit]. A value that only a mistake of the program can make, such as an unknown option in
-// [Solver.Assume], is a panic that says what is wrong.
+// [Builder.Build] returns a *[BuildError] with the option and item at fault. [Problem.Check]
+// returns a *[CheckError], and [Problem.ParsePrefix] a *[PrefixError].
+//
+// A search that ends early is no error of the problem. [Solver.Status] tells why it ended, and
+// [Solver.Err] returns the error: that of the context, [ErrNodeLimit] or [ErrTimeout].
+//
+// A value that only a mistake in the program can produce causes a panic, such as an unknown option
+// in [Solver.Assume]. The message says what is wrong.
 //
 // # Methods
 //
-// A [Method] is a kernel, with data laid out its own way; dlx/internal has a package for each,
-// whose documentation shows the layout. [MethodLinks], dancing links, is the reference: nodes linked in
-// two directions, an item's options down its column, unlinked when hidden and put back in reverse
-// order. It takes forced moves as soon as an item has fallen to one option and gives a branch up as
-// soon as one has fallen to none. [MethodPlain] is the same without these two, node for node Knuth's
-// algorithm. [MethodStrong] spends more on a node, to rule out options that conflict with every way to
-// cover some item, and learns which items fail; it visits far fewer nodes and also handles distinct
-// solutions and propagators. [MethodWords] keeps options as bits and writes what is left of the problem
-// down anew as they grow fewer, for searches with many nodes; [MethodUnits] keeps a word for every item,
-// for many items with few options, where most moves are forced. [MethodTally] is like Words, with
-// counters for multiplicities. [MethodAuto] takes Strong where distinct solutions or propagators are
-// asked for; else Tally with multiplicities; else Units for at least 192 primary items with at most
-// three options for each, or, up to 384 options, at most 5/4; else Words; and Links where masks
-// would take more than 64 MB. All find the same solutions; the order is each method's own, and for
-// one method, problem and seed it is the same on every machine.
+// A [Method] is a kernel: a search with its own layout of data. The comment of each package in
+// dlx/internal shows the layout.
 //
-// The method that is fastest through all solutions may be hopeless at finding the first of few. So
-// where at most a few are asked for ([Solver.First], [Solver.Unique], MaxSolutions), and Auto's
-// choice has not found one after some thousand nodes, Strong takes turns with it until one of them
-// is done. Turns are counted in nodes, so that this, too, is the same on every machine; the
-// solutions are those of the one that was first, in its order. Callers that ask for all solutions
-// pay nothing.
+//   - [MethodLinks], dancing links, is the reference. An item's options are nodes of a list that is
+//     linked in both directions. A node is unlinked when it is hidden, and put back in reverse
+//     order. As soon as an item has one option left, the search takes it. As soon as an item has
+//     none left, the search gives the branch up.
+//   - [MethodPlain] is the same without these two rules. It is Knuth's algorithm, node for node.
+//   - [MethodStrong] spends more time on a node. It rules out options that conflict with every way
+//     to cover some item, and it learns which items fail. So it visits far fewer nodes. It also
+//     handles distinct solutions and propagators.
+//   - [MethodWords] keeps options as bits, and renumbers those that remain as they grow fewer. It
+//     is for searches with many nodes.
+//   - [MethodUnits] keeps a word for every item. It is for many items with few options, where most
+//     moves are forced.
+//   - [MethodTally] is like Words, with counters for multiplicities.
+//
+// [MethodAuto] takes the first of these that applies:
+//
+//   - Strong, if distinct solutions or propagators are asked for;
+//   - Tally, if there are multiplicities;
+//   - Units, for at least 192 primary items with at most three options for each; if there are at
+//     most 384 options, they must be at most 5/4 for each;
+//   - Words.
+//
+// It takes Links instead of Tally or Words if these would need more than 64 MB.
+//
+// All methods find the same solutions. Each has its own order. For one method, problem and seed the
+// order is the same on every machine.
+//
+// The method that is fastest through all solutions may be very slow to find the first of few. So
+// MethodAuto holds a contest where few solutions are asked for: in [Solver.First] and
+// [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two solutions, and in
+// [Solver.Solutions] under [Settings.MaxSolutions]. If its choice is not done after some thousand
+// nodes, Strong takes turns with it until one of them is done. Turns are counted in nodes, so the
+// result is the same on every machine. The solutions are those of the method that is done first, in
+// its order. Callers that ask for all solutions pay nothing.
 //
 // # Concurrency and memory
 //
-// A [Problem] is immutable, and any number of goroutines may use it. A [Builder] and a [Solver] are
-// for one goroutine at a time; give each its own. A solver that has searched for some 10 ms may
-// start goroutines that help ([Settings.Processors]): they give each other work, the largest
-// branches not begun first, and are gone when the call returns. A solver allocates while it takes a
-// problem in that is larger than those it had before, and neither while it searches nor when it
-// starts over; kernels that keep tables build them on the way and keep them. Solutions are handed
-// out in a slice that is used again: clone what you keep.
+// A [Problem] is immutable: any number of goroutines may use it. A [Builder] and a [Solver] are for
+// one goroutine at a time; give each goroutine its own.
 //
-// A problem holds up to 2^29 items, options and entries (an entry is an item of an option), at
-// about 16 bytes an entry and as much again in a solver.
+// A solver that has searched for some 10 ms may start goroutines that help: see
+// [Settings.Processors]. They share the work, the largest branches first, and end before the call
+// returns.
+//
+// A solver allocates when it gets a problem that is larger than those it had before. It does not
+// allocate while it searches, nor when it starts over; kernels that keep tables build them during
+// the search and keep them. A solution is a slice that is used again: clone what you keep.
+//
+// A problem holds up to 2^29 items, options and entries together; an entry is an item of an option.
+// It takes about 16 bytes an entry, and a solver takes as much again.
 //
 // # Cost
 //
 // Building takes time linear in the entries. Exact cover is NP-complete: a search may take time
-// exponential in the number of items. Choosing an option takes time proportional to the entries of
-// the options that it hides, and a branch costs the number of uncovered items to choose. Help the
-// search by stating what follows as items: an item with few options is worth more than speed.
+// exponential in the number of items. To choose an option takes time proportional to the entries of
+// the options that it hides. To choose an item takes time proportional to the number of uncovered
+// items. Help the search: state what follows from the rules as further items. An item with few
+// options gains more than a faster search.
 //
 // # Sources
 //
 // D. E. Knuth, The Art of Computer Programming, volume 4B, section 7.2.2.1: Algorithms X, C, M, and
-// its exercises for multiplicities, costs and preprocessing. The idea of unlinking and relinking is
-// due to H. Hitotumatu and K. Noshita, A technique for implementing backtrack algorithms and its
-// application, Information Processing Letters 8 (1979). Weighting items by their failures: F.
-// Boussemart, F. Hemery, C. Lecoutre and L. Sais, Boosting systematic search by weighting
-// constraints, ECAI 2004.
+// its exercises on multiplicities, costs and preprocessing.
+//
+// H. Hitotumatu and K. Noshita, A technique for implementing backtrack algorithms and its
+// application, Information Processing Letters 8 (1979): to unlink a node and link it again.
+//
+// F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, Boosting systematic search by weighting
+// constraints, ECAI 2004: to weight items by their failures.
 //
 // # Files
 //

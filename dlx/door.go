@@ -8,27 +8,27 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Every call of the package comes in here. What only a mistake in the program can bring is told at
-// once, as a panic that names the call and the rule.
+// The checks that calls make first. A mistake in the program causes a panic at once. Its message
+// names the call and the rule.
 
-// misuse panics with a rule that a call has broken.
+// misuse panics. The message is a rule that a call has broken.
 func misuse(format string, args ...any) { panic("dlx: " + fmt.Sprintf(format, args...)) }
 
-// checkContext is for calls that take a context.
+// checkContext makes sure that there is a context.
 func checkContext(call string, ctx context.Context) {
 	if ctx == nil {
 		misuse("%s: the context is nil; context.Background() never ends", call)
 	}
 }
 
-// checkCount is for numbers of things.
+// checkCount makes sure that a number is not too small.
 func checkCount(call, what string, n, least int64) {
 	if n < least {
 		misuse("%s: %s is %d, but must be at least %d", call, what, n, least)
 	}
 }
 
-// checkOptions makes sure that options are those of a problem.
+// checkOptions makes sure that options are in a problem.
 func checkOptions(call string, options []Option, m *matrix.Matrix) {
 	for _, o := range options {
 		checkOption(call, "", o, m)
@@ -37,17 +37,19 @@ func checkOptions(call string, options []Option, m *matrix.Matrix) {
 
 func checkOption(call, where string, o Option, m *matrix.Matrix) {
 	if o < 0 || int(o) >= m.Options() {
-		misuse("%s: %soption %d is not in the problem, which has %s", call, where, o, numbers("options", m.Options()))
+		misuse("%s: %soption %d is not in the problem, which has %s",
+			call, where, o, numbers("options", m.Options()))
 	}
 }
 
 func checkItem(call, where string, i Item, m *matrix.Matrix) {
 	if i < 0 || int(i) >= m.Items() {
-		misuse("%s: %sitem %d is not in the problem, which has %s", call, where, i, numbers("items", m.Items()))
+		misuse("%s: %sitem %d is not in the problem, which has %s",
+			call, where, i, numbers("items", m.Items()))
 	}
 }
 
-// numbers says which numbers n things have.
+// numbers says in words which numbers n things have.
 func numbers(things string, n int) string {
 	if n == 0 {
 		return "no " + things
@@ -55,20 +57,21 @@ func numbers(things string, n int) string {
 	return fmt.Sprintf("%s 0 to %d", things, n-1)
 }
 
-// check makes sure that the options make sense for any problem.
+// check makes sure that the settings make sense, whatever the problem is.
 func (o *Settings) check(call string) {
 	if o.Method != MethodAuto && kernels.Searches.Named(string(o.Method)) == nil {
 		misuse("%s: there is no method %s; Methods returns them all", call, o.Method)
 	}
 	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
-		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo", call, int(o.Counting))
+		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo",
+			call, int(o.Counting))
 	}
 	checkCount(call, "Settings.Processors", int64(o.Processors), 0)
 	checkCount(call, "Settings.Memory", o.Memory, 0)
 	checkCount(call, "Settings.Timeout", int64(o.Timeout), 0)
 }
 
-// checkFor makes sure that the options name what a problem has.
+// checkFor makes sure that the items and options of the settings are in a problem.
 func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	for _, i := range o.DistinctItems {
 		checkItem(call, "Settings.DistinctItems: ", i, m)
@@ -81,7 +84,7 @@ func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 	}
 }
 
-// laid returns the matrix of a problem that a builder has made.
+// laid returns the matrix of a problem. It makes sure that a builder has made the problem.
 func (p *Problem) laid(call string) *matrix.Matrix {
 	if p == nil {
 		misuse("%s: the problem is nil; Builder.Build makes problems", call)
@@ -92,15 +95,15 @@ func (p *Problem) laid(call string) *matrix.Matrix {
 	return p.matrix
 }
 
-// checkMade makes sure that the solver is one of [NewSolver].
+// checkMade makes sure that [NewSolver] has made the solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil || s.problem == nil {
 		misuse("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
 	}
 }
 
-// checkLoop is for calls that return a loop. It is a call of its own, so that these are short
-// enough for the compiler to do without a closure on the heap.
+// checkLoop makes the checks of calls that return a loop. It is a function of its own to keep these
+// calls short: then the compiler puts no closure on the heap.
 //
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context) {
@@ -108,18 +111,19 @@ func (s *Solver) checkLoop(call string, ctx context.Context) {
 	checkContext(call, ctx)
 }
 
-// occupy begins a call that uses the solver, which must be released behind it. Another that comes
-// before is told.
+// occupy begins a call that uses the solver; [Solver.release] ends it. It makes sure that no other
+// call uses the solver.
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)
 	if !s.occupied.CompareAndSwap(false, true) {
-		misuse("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress or a propagator; "+
+		misuse("the solver is in use: %s was called by another goroutine, within a loop over "+
+			"the solver's solutions, or by its Progress or a propagator; "+
 			"only Stats, Status and Err may be, and these within the loop", call)
 	}
 }
 
-// release ends a call. One that has panicked leaves the search in the middle of a step, so that
-// whatever is called next starts over.
+// release ends a call that uses the solver. If the call has panicked, the search is in the middle
+// of a step: the next call starts over.
 func (s *Solver) release() {
 	failure := recover()
 	if failure != nil {

@@ -5,29 +5,29 @@ import (
 	"math"
 )
 
-// An Estimate is what random probes say of a search tree. The estimates are right on average. The
-// standard errors tell how far off they usually are, but where a few branches hold most of the
-// tree, and no probe has met them, both are far too small. Beyond the range of a float64 they
-// are +Inf.
+// An Estimate is what random probes tell about a search tree. The estimates are right on average.
+// The standard errors tell how far off they usually are. Beware: a few branches may hold most of
+// the tree, and if no probe has met them, the estimates and the standard errors are far too small.
+// A number beyond the range of a float64 is +Inf.
 type Estimate struct {
 	Nodes          float64 // nodes of the search tree
 	NodesError     float64 // standard error of Nodes; 0 after a single probe
-	Solutions      float64 // solutions
-	SolutionsError float64 // standard error of Solutions
+	Solutions      float64 // number of solutions
+	SolutionsError float64 // standard error of Solutions; 0 after a single probe
 	Probes         int     // probes made
 }
 
-// Estimate guesses the size of the search tree and the number of solutions from probes random walks
-// from the root to a leaf (Knuth, Estimating the efficiency of backtrack programs, 1975). The same
-// seed gives the same estimate.
+// Estimate guesses the size of the search tree and the number of solutions from random walks from
+// the root to a leaf, as many as probes says (Knuth, Estimating the efficiency of backtrack
+// programs, 1975). The same seed gives the same estimate.
 //
-// The tree is that of [MethodLinks], or of [MethodPlain] if that is the method, under the assumptions of the
-// solver. Propagators, distinct solutions and limits on nodes and solutions do not count. A probe
-// takes the time of one descent.
+// The tree is that of [MethodLinks], or of [MethodPlain] if that is the method, under the
+// assumptions of the solver. Propagators, distinct solutions and limits on nodes and solutions are
+// ignored. A probe takes the time of one descent.
 //
-// It returns the error of the context or [ErrTimeout] if it was stopped, with the estimate
-// from the probes made until then. The place of the search is kept: Estimate does not start over,
-// and neither [Solver.Status] nor [Solver.Err] tell of it.
+// If it is stopped, Estimate returns the error of the context or [ErrTimeout], and the estimate
+// from the probes made until then. It does not start over: the search keeps its place, and
+// [Solver.Status] and [Solver.Err] stay as they are.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	checkContext("Estimate", ctx)
 	checkCount("Estimate", "the number of probes", int64(probes), 0)
@@ -41,7 +41,8 @@ func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimat
 	return Estimate{nodes.mean, nodes.err(), solutions.mean, solutions.err(), nodes.n}, err
 }
 
-// A mean follows the mean and the spread of numbers that may be as large as a float64 can hold.
+// A mean computes the mean and the spread of numbers, even if these are as large as a float64 can
+// be.
 type mean struct {
 	n      int
 	mean   float64

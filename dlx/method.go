@@ -5,30 +5,42 @@ import (
 	"exactcover/dlx/internal/kernels"
 )
 
-// A Method is a way to search. All methods find the same solutions, in orders of their own.
+// A Method is a way to search. All methods find the same solutions, each in its own order.
 //
-// Links, Plain and Tally handle everything but distinct solutions and propagators, Words and Units
-// no multiplicities either, and Units at most 62 options an item; Strong handles all. Of what a
-// method cannot handle another one takes care: Tally where Words cannot, Links where Units cannot,
-// else Strong.
+// Strong handles every problem. Links, Plain and Tally handle all but distinct solutions and
+// propagators. Words and Units do not handle multiplicities either, and Units at most 62 options an
+// item. If a method cannot handle a problem, another one takes its place: Tally for Words, Links
+// for Units, and otherwise Strong.
 //
-// MethodAuto takes Words, Tally and Strong only where they take at most 64 MB, unless nothing but
-// Strong can search. Where they would take more than a gigabyte, Links searches for a method that is
-// named. Links takes at most 40 bytes an entry. Every processor that joins in takes as much again.
+// MethodAuto takes Words, Tally and Strong only where they need at most 64 MB, unless only Strong
+// can search. If a method that is named would need more than a gigabyte, Links takes its place if
+// it can. Links needs at most 40 bytes an entry. Every further processor needs as much again.
 type Method string
 
-// The methods. MethodAuto chooses one when a solver gets its problem: it is the zero value.
+// The methods. MethodAuto is the zero value.
 const (
-	// One of those below, by the shape of the problem; where few solutions are asked for, in turns
-	// with Strong.
+	// One of the methods below, chosen by the shape of the problem when a solver gets it. Where few
+	// solutions are asked for, it takes turns with Strong.
 	MethodAuto Method = ""
 
-	MethodUnits  Method = "units"  // a word for every item: for many items with few options and mostly forced moves
-	MethodWords  Method = "words"  // options as bits, written down anew as they grow fewer: for many nodes
-	MethodTally  Method = "tally"  // options as bits, items with counters: for multiplicities
-	MethodLinks  Method = "links"  // dancing links with forced moves: for what is huge and sparse, and as the reference
-	MethodStrong Method = "strong" // consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct solutions
-	MethodPlain  Method = "plain"  // dancing links as published, without forced moves: for comparison
+	// A word for every item: for many items with few options and mostly forced moves.
+	MethodUnits Method = "units"
+
+	// Options as bits, written down anew as they grow fewer: for many nodes.
+	MethodWords Method = "words"
+
+	// Options as bits, items with counters: for multiplicities.
+	MethodTally Method = "tally"
+
+	// Dancing links with forced moves: for what is huge and sparse, and as the reference.
+	MethodLinks Method = "links"
+
+	// Consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct
+	// solutions.
+	MethodStrong Method = "strong"
+
+	// Dancing links as published, without forced moves: for comparison.
+	MethodPlain Method = "plain"
 )
 
 func (m Method) String() string {
@@ -52,14 +64,15 @@ type Counting int
 
 // The ways to count.
 const (
-	// Begin with a search, and go over to remembering where that is likely to be faster; only search
-	// if Settings.Method names a kernel.
+	// Begin with a search, and remember sub-problems where that is likely to be faster. If
+	// Settings.Method names a kernel, only search.
 	CountAuto = Counting(engine.CountAuto)
 
-	// Search through all solutions; Words counts those of a remainder that it meets again at once.
+	// Search through all solutions. Words counts at once the solutions of a sub-problem that it meets
+	// again.
 	CountBySearch = Counting(engine.CountBySearch)
 
-	// Remember what has been counted: time grows with the number of different sub-problems.
+	// Remember the counts of sub-problems. The time grows with the number of different ones.
 	CountByMemo = Counting(engine.CountByMemo)
 )
 

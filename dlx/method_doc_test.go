@@ -25,13 +25,14 @@ func TestMethodsAreThoseOfTheTable(t *testing.T) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		if v, ok := n.(*ast.ValueSpec); ok && v.Type != nil && v.Type.(*ast.Ident).Name == "Method" {
 			if name, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value); err == nil && name != "" {
-				got = append(got, line{name, strings.TrimSpace(v.Comment.Text())})
+				got = append(got, line{name, strings.Join(strings.Fields(v.Doc.Text()), " ")})
 			}
 		}
 		return true
 	})
 	for _, k := range kernels.Searches {
-		want = append(want, line{k.Name, k.Doc})
+		sentence := strings.ToUpper(k.Doc[:1]) + k.Doc[1:] + "."
+		want = append(want, line{k.Name, sentence})
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the methods are not those of the table (-table +methods):\n%s", diff)

@@ -8,16 +8,16 @@ import (
 )
 
 // A Prefix is a part of a problem: the solutions that use all options of Force and none of Forbid.
-// [Solver.Split] makes them and [Solver.AssumePrefix] searches them; as text they travel to other
-// machines.
+// [Solver.Split] makes prefixes, and [Solver.AssumePrefix] searches one. As text a prefix travels
+// to another machine.
 type Prefix struct {
-	Problem string // fingerprint of the problem
-	Force   []Option
-	Forbid  []Option
+	Problem string   // fingerprint of the problem
+	Force   []Option // options that every solution of the part uses
+	Forbid  []Option // options that no solution of the part uses
 }
 
-// String returns the prefix as a line of text, without its newline: the fingerprint of the problem,
-// the options to force, each after a plus, and those to forbid, each after a minus.
+// String returns the prefix as a line of text, without a newline: the fingerprint of the problem,
+// then each option to force after a plus, then each option to forbid after a minus.
 func (x Prefix) String() string {
 	text := []byte(x.Problem)
 	for _, o := range x.Force {
@@ -31,16 +31,17 @@ func (x Prefix) String() string {
 
 // A PrefixError says why a prefix is not one of a problem.
 type PrefixError struct {
-	Word   string // of the text
-	Reason string
+	Word   string // the word of the text that is wrong
+	Reason string // what is wrong with it
 }
 
 func (e *PrefixError) Error() string {
 	return "prefix: " + strconv.Quote(e.Word) + " " + e.Reason
 }
 
-// ParsePrefix reads what [Prefix.String] has written for a prefix of p. Any other text is a
-// *[PrefixError]. It takes the fingerprint of p.
+// ParsePrefix reads what [Prefix.String] has written for a prefix of p. For any other text it
+// returns a *[PrefixError]. It computes the fingerprint of p: see [Problem.Fingerprint] for the
+// time.
 func (p *Problem) ParsePrefix(text string) (Prefix, error) {
 	p.laid("ParsePrefix")
 	words := strings.Fields(text)
@@ -86,8 +87,8 @@ func (p *Problem) owns(x Prefix) error {
 	return nil
 }
 
-// AssumePrefix starts over under the assumptions of x, as [Solver.Assume] does. It returns a
-// *[PrefixError] and changes nothing if x is not a prefix of the solver's problem.
+// AssumePrefix starts over under the assumptions of x, as [Solver.Assume] does. If x is not a
+// prefix of the solver's problem, it returns a *[PrefixError] and changes nothing.
 func (s *Solver) AssumePrefix(x Prefix) error {
 	s.occupy("AssumePrefix")
 	defer s.release()
@@ -98,21 +99,22 @@ func (s *Solver) AssumePrefix(x Prefix) error {
 	return nil
 }
 
-// Split divides what the solver is to search into at least n parts, or as many as there are
-// decisions to make. No solution belongs to two parts, and every solution to one, so that counts of
-// the parts add up. Under the solver's assumptions the parts extend these, and parts can be split
-// again. They come in an order that depends on the problem alone. Parts that turn out to be empty
-// on the way are left out, but some may still be, and if all are there are none. The solver itself
-// stays where it is.
+// Split divides what the solver is to search into at least n parts, or into fewer if there are not
+// enough decisions to make. Every solution belongs to exactly one part, so the counts of the parts
+// add up. Under the solver's assumptions the parts extend these. A part can be split again. The
+// parts come in an order that depends on the problem alone. Split leaves out parts that it finds to
+// be empty, so there may be none at all; others may turn out to be empty later. The solver keeps
+// its place.
 //
-// The part that looks largest is divided first, taking the branches of a decision for equally
-// large: an item that is covered once is divided by the option that covers it, and one that may be
-// covered more often by whether its first option is used. If solutions are told apart by
-// [Settings.DistinctItems] and [Settings.DistinctOptions], only these are divided, so that distinct
-// counts add up too, and items that may also stay uncovered are not.
+// Split divides the part that looks largest first; it takes the branches of a decision for equally
+// large. An item that must be covered once is divided by the option that covers it. An item that
+// may be covered more often is divided by whether its first option is used. If
+// [Settings.DistinctItems] and [Settings.DistinctOptions] tell solutions apart, Split divides only
+// by these items and options, so that distinct counts add up, too; it does not divide by an item
+// that may stay uncovered.
 //
-// Split takes time proportional to n times the number of entries. It returns the error of the
-// context or [ErrTimeout], and no parts, if it was stopped.
+// Split takes time proportional to n times the number of entries. If it is stopped, it returns the
+// error of the context or [ErrTimeout], and no parts.
 func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
 	checkContext("Split", ctx)
 	checkCount("Split", "the number of parts", int64(n), 1)

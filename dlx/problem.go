@@ -10,21 +10,22 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// An Item is something to be covered: the index of a column, counted from 0 in order of
+// An Item is something to be covered. It is the index of a column, counted from 0 in the order of
 // declaration.
 type Item int32
 
-// An Option is a choice that covers some items: the index of a row, counted from 0 in the order of
-// [Builder.Add].
+// An Option is a choice that covers some items. It is the index of a row, counted from 0 in the
+// order of [Builder.Add].
 type Option int32
 
-// A Color is what options must agree on to cover the same secondary item. 0 is no colour.
+// A Color is what an option may give to an item. Options that give a secondary item the same colour
+// may cover it together. 0 is no colour.
 type Color int32
 
 // An Entry is an item of an option, with its colour.
 type Entry struct {
 	Item  Item
-	Color Color
+	Color Color // 0 for none
 }
 
 // With returns the entry that covers i with colour c.
@@ -35,8 +36,8 @@ func (i Item) With(c Color) Entry { return Entry{i, c} }
 type Problem struct {
 	matrix *matrix.Matrix
 
-	hash        sync.Mutex // of fingerprint, "" until it is known
-	fingerprint string
+	hash        sync.Mutex // guards fingerprint
+	fingerprint string     // "" until it is known
 }
 
 // NumItems returns the number of items.
@@ -52,8 +53,8 @@ func (p *Problem) Primary(i Item) bool {
 	return m.Primary[i]
 }
 
-// Bounds returns how often item i must be covered: 1, 1 for a plain primary item and 0, 1 for a
-// secondary one, which a colour allows to be covered more often.
+// Bounds returns how often item i must and may be covered: 1, 1 for a plain primary item, and 0, 1
+// for a secondary item. A colour allows a secondary item to be covered more often.
 func (p *Problem) Bounds(i Item) (lo, hi int) {
 	m := p.laid("Bounds")
 	checkItem("Bounds", "", i, m)
@@ -73,7 +74,7 @@ func (p *Problem) Cost(o Option) int64 {
 // HasCosts reports whether some option has a cost.
 func (p *Problem) HasCosts() bool { return p.laid("HasCosts").Cost != nil }
 
-// Entries yields the entries of option o in the order they were added.
+// Entries yields the entries of option o in the order in which they were added.
 func (p *Problem) Entries(o Option) iter.Seq[Entry] {
 	m := p.laid("Entries")
 	checkOption("Entries", "", o, m)
@@ -91,7 +92,7 @@ func (p *Problem) Entries(o Option) iter.Seq[Entry] {
 	}
 }
 
-// Covering yields the options that hold item i in rising order.
+// Covering yields the options that cover item i, in rising order.
 func (p *Problem) Covering(i Item) iter.Seq[Option] {
 	m := p.laid("Covering")
 	checkItem("Covering", "", i, m)
@@ -106,8 +107,8 @@ func (p *Problem) Covering(i Item) iter.Seq[Option] {
 
 // Fingerprint returns a hash of the problem in hexadecimal. Two problems with the same items,
 // bounds, options, colours and costs in the same order have the same fingerprint on every machine.
-// Propagators do not enter it. The first call takes time linear in the size of the problem, later
-// ones none.
+// Propagators are not part of it. The first call takes time linear in the size of the problem,
+// later calls take none.
 func (p *Problem) Fingerprint() string { return p.fingerprintWithin(nil) }
 
 // fingerprintWithin returns the fingerprint, or "" if the watch stops it.

@@ -2,16 +2,18 @@ package dlx
 
 import "exactcover/dlx/internal/matrix"
 
-// A Propagator is a constraint beyond covering, such as a bound on a sum. It is called with what is
-// still possible whenever an option it watches has been used or removed, removes options that no
-// solution which extends the present one can use, and returns false if there is none at all. When
-// every watched option is either used or impossible it must decide whether the constraint is met.
+// A Propagator is a constraint beyond covering, such as a bound on a sum. It is called whenever an
+// option that it watches has been used or removed. The view shows what is still possible. The
+// propagator removes options that no extension of the partial solution can use. It returns false if
+// the partial solution has no extension that meets the constraint. When every watched option is
+// either used or impossible, it must decide whether the constraint is met.
 //
-// It must depend on the view alone, remember nothing, and, like the problem it belongs to, be safe
-// for use by several goroutines. What it removes comes back by itself when the search backtracks.
+// The result must depend on the view alone: a propagator remembers nothing. Several goroutines may
+// call it at the same time. When the search backtracks, the options that it has removed come back
+// by themselves.
 type Propagator func(v View) bool
 
-// A View is what is left of a problem at a point of the search.
+// A View shows a propagator what is left of a problem at a point of the search.
 type View struct {
 	view    matrix.View
 	watched []int32
@@ -20,22 +22,22 @@ type View struct {
 // Used reports whether o is in the partial solution.
 func (v View) Used(o Option) bool { return v.view.Used(int32(o)) }
 
-// Possible reports whether o is not in the partial solution, but may still be.
+// Possible reports whether o is not in the partial solution, but may still be added.
 func (v View) Possible(o Option) bool { return v.view.Possible(int32(o)) }
 
-// Open reports whether o is in the partial solution or may still be.
+// Open reports whether o is in the partial solution or may still be added.
 func (v View) Open(o Option) bool { return v.view.Open(int32(o)) }
 
-// OpenWatched returns which of n watched options, 64 at most, are open: bit k stands for the option
-// that was named in place first+k when the propagator was added. It is faster than to ask for one
-// after the other.
+// OpenWatched returns which of n watched options are open; n is at most 64. Bit k stands for the
+// option in place first+k of the list that was given to [Builder.Constrain]. One call is faster
+// than n calls of [View.Open].
 func (v View) OpenWatched(first, n int) uint64 { return v.view.OpenAmong(v.watched, first, n) }
 
-// Remove says that no solution which extends the present one uses o.
+// Remove removes o: no extension of the partial solution may use it.
 func (v View) Remove(o Option) { v.view.Remove(int32(o)) }
 
-// Constrain adds a constraint beyond covering, with the options it watches. A problem with
-// propagators is always searched by [MethodStrong].
+// Constrain adds a constraint beyond covering, with the options that it watches. Only
+// [MethodStrong] searches a problem with propagators.
 func (b *Builder) Constrain(f Propagator, watched ...Option) {
 	if f == nil {
 		b.fail(BuildNilPropagator, -1, -1)
@@ -55,7 +57,7 @@ func (b *Builder) Constrain(f Propagator, watched ...Option) {
 	})
 }
 
-// fullView shows a complete solution to a propagator.
+// A fullView shows a complete solution to a propagator.
 type fullView []bool
 
 func (v fullView) Used(o int32) bool   { return v[o] }

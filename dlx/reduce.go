@@ -10,27 +10,33 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Reduction is a problem made smaller, and the way back.
+// A Reduction is a smaller problem with the way back to the original.
 type Reduction struct {
-	Problem *Problem // what is left: its solutions, each with Forced, are those of the original
-	Forced  []Option // options of the original that belong to every solution and are not in Problem, rising
-	Cost    int64    // of the forced options together
+	// Problem is what is left. Each of its solutions, together with Forced, is one of the original.
+	Problem *Problem
 
-	Items   []Item   // item of Problem -> item of the original
-	Options []Option // option of Problem -> option of the original
+	// Forced holds the options of the original that belong to every solution and are not in Problem,
+	// in rising order.
+	Forced []Option
 
-	Before, After Size // of the original and of Problem
-	Complete      bool // nothing is left to reduce by these rules; else the rounds were used up
+	Cost     int64    // cost of the forced options together
+	Items    []Item   // item of Problem -> item of the original
+	Options  []Option // option of Problem -> option of the original
+	Before   Size     // size of the original
+	After    Size     // size of Problem
+	Complete bool     // the rules can reduce nothing more; else the rounds were used up
 }
 
-// Size tells how large a problem is.
+// A Size tells how large a problem is.
 type Size struct{ Items, Options, Entries int }
 
 // Size returns how large p is.
-func (p *Problem) Size() Size { return Size{p.NumItems(), p.NumOptions(), len(p.laid("Size").Item)} }
+func (p *Problem) Size() Size {
+	return Size{p.NumItems(), p.NumOptions(), len(p.laid("Size").Item)}
+}
 
-// Original appends the solution of the original problem that belongs to a solution of r.Problem to
-// dst.
+// Original appends a solution of the original problem to dst: the one that belongs to a solution of
+// r.Problem.
 func (r *Reduction) Original(dst, solution []Option) []Option {
 	if r == nil || r.Problem == nil {
 		misuse("Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions")
@@ -46,24 +52,24 @@ func (r *Reduction) Original(dst, solution []Option) []Option {
 // maxRounds bounds the rounds of [Problem.Reduce]. Most problems need two or three.
 const maxRounds = 10
 
-// Reduce makes the problem smaller before it is searched, after Knuth's program DLX-PRE:
+// Reduce makes the problem smaller before it is searched. The rules are those of Knuth's program
+// DLX-PRE:
 //
-//   - an option that blocks an item, directly or by the moves that it forces, is dropped;
-//   - an item that needs all its options takes them, and what they cover is dropped with them;
-//   - if every option of an item i holds item j too, then j is covered with i: options that hold j
-//     without i are dropped, and then j itself;
-//   - so are items that restrict nothing any more.
+//   - An option is dropped if it blocks an item, directly or by the moves that it forces.
+//   - An item that needs all its options takes them. What they cover is dropped with them.
+//   - If every option of an item i holds item j too, then j is covered with i. Options that hold j
+//     without i are dropped, and then j itself.
+//   - An item that restricts nothing any more is dropped.
 //
-// The solutions remain the same, each a solution of what is left and the forced options: see
-// [Reduction.Original]. A problem shown to have none becomes one item without options. Bounds,
-// colours, costs and propagators are carried over. Where solutions are told apart by
-// [Settings.DistinctItems], mind that an item may be dropped that shows something: then leave the
-// problem as it is.
+// The solutions stay the same: each consists of a solution of what is left and the forced options;
+// see [Reduction.Original]. If Reduce finds that there is no solution, the problem becomes one item
+// without options. Bounds, colours, costs and propagators are carried over. Do not reduce a problem
+// whose solutions are told apart by [Settings.DistinctItems]: one of these items may be dropped.
 //
-// The rules are applied in rounds to a fixed point, or ten times. A round takes, for every option,
-// the time to choose it in a search: up to the entries of all options that it rules out. That pays
-// before a long search, and is slower than a short one. If the context ends, Reduce returns its
-// cause and no reduction.
+// Reduce applies the rules in rounds until nothing changes, at most ten times. A round takes, for
+// every option, the time to choose it in a search: up to the entries of all options that it rules
+// out. That pays before a long search, and takes longer than a short one. If the context ends,
+// Reduce returns its cause and no reduction.
 func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	p.laid("Reduce")
 	checkContext("Reduce", ctx)
@@ -108,18 +114,18 @@ func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 // A reducer removes options from the root of a search.
 type reducer struct {
 	problem *Problem
-	watch   *matrix.Watch // once it has stopped something, nothing is right
+	watch   *matrix.Watch // once it has stopped something, the results are wrong
 	search  links.Search
 	implied []bool  // item -> it is covered with another item and can go
-	times   []int32 // item -> chosen options that cover it
-	chosen  []int32
-	removed int
+	times   []int32 // item -> how many chosen options cover it
+	chosen  []int32 // options that belong to every solution
+	removed int     // how many options were removed
 
-	live   []int32
-	shared []shared // item -> what the options of the item in hand have in common
+	live   []int32  // live options of the present item
+	shared []shared // item -> what the live options of the present item have in common
 }
 
-// shared tells how many options of an item i hold another item with one colour.
+// A shared tells how many options of an item also hold another item with one colour.
 type shared struct{ item, color, count int32 }
 
 // remove drops a live option.
@@ -158,7 +164,7 @@ func (x *reducer) bounds(i int32) (lo, hi int32) {
 	return max(0, m.Lo[i]-x.times[i]), m.Hi[i] - x.times[i]
 }
 
-// imply drops items that are covered with others, and the options that this excludes.
+// imply drops items that are covered together with others, and the options that this excludes.
 func (x *reducer) imply() {
 	m := x.problem.matrix
 	for i := range int32(m.Items()) {
@@ -199,7 +205,7 @@ func (x *reducer) colorOf(o int32, k int) int32 {
 	return m.ColorsOf(o)[k]
 }
 
-// share counts how many live options of item i hold what the first of them holds.
+// share counts, for each entry of the first live option of item i, how many live options hold it.
 func (x *reducer) share(i int32) {
 	m := x.problem.matrix
 	for k, j := range m.Entries(x.live[0]) {
@@ -217,8 +223,8 @@ func (x *reducer) share(i int32) {
 	}
 }
 
-// dropWith drops item j, which every live option of item i holds with colour c, unless it
-// restricts those options themselves.
+// dropWith drops item j, unless that restricts the options of item i. Every live option of item i
+// must hold item j with colour c.
 func (x *reducer) dropWith(i, j, c int32) {
 	if c == 0 {
 		// The one option that covers i is the one that covers j.
@@ -249,7 +255,7 @@ func (x *reducer) agrees(o, i, j, c int32) bool {
 	return false
 }
 
-// contradiction makes a problem without solutions.
+// contradiction builds a problem without solutions.
 func (x *reducer) contradiction(r *Reduction, b *Builder) {
 	b.Items(1)
 	for i := range Item(x.problem.NumItems()) {
@@ -260,7 +266,7 @@ func (x *reducer) contradiction(r *Reduction, b *Builder) {
 	}
 }
 
-// finish writes down what is left.
+// finish builds what is left.
 func (x *reducer) finish(r *Reduction, b *Builder) {
 	p, m := x.problem, x.problem.matrix
 	item := make([]Item, p.NumItems())
@@ -300,7 +306,7 @@ func (x *reducer) finish(r *Reduction, b *Builder) {
 	}
 }
 
-// declare declares item i as it is left. It returns -1 if it restricts nothing any more.
+// declare declares what is left of item i. It returns -1 if the item restricts nothing any more.
 func (x *reducer) declare(b *Builder, i int32) Item {
 	x.live = x.liveOf(x.live[:0], i)
 	if x.implied[i] || len(x.live) == 0 {
@@ -350,8 +356,8 @@ func (t *translation) Remove(o int32) {
 	}
 }
 
-// renumbered returns hook h of the original for the reduced problem. Searches share it, and must
-// not allocate: hence the pool.
+// renumbered returns hook h of the original for the reduced problem. It has a pool because several
+// searches share it, and searches must not allocate.
 func renumbered(h matrix.Hook, option []int32) matrix.Hook {
 	pool := &sync.Pool{New: func() any { return &translation{option: option} }}
 	r := matrix.Hook{Propagate: func(v matrix.View) bool {

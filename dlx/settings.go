@@ -7,8 +7,10 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Settings say how to search. The zero value is right for most. They bear on these calls, where +
-// is Samples and diagram.Compile, and (2) is only where at most two solutions are asked for:
+// Settings say how to search. The zero value is right for most problems. This table tells on which
+// calls each setting has an effect. The column + is for Samples and diagram.Compile. The mark (2)
+// means: only where at most two solutions are asked for. The mark (M) means: only with
+// MaxSolutions.
 //
 //	                    First Unique CountUpTo Count Solutions Minimize Estimate Split   +
 //	Method, Seed          x     x        x       x       x     seed only    x            Samples
@@ -16,68 +18,85 @@ import (
 //	MaxNodes, Progress    x     x        x       x       x         x                     both
 //	Timeout               x     x        x       x       x         x        x      x     both
 //	Counting                                     x
-//	Memory                                       x                                       both
+//	Memory                               x       x       x                               both
 //	Processors                           x       x       x
 //	Ordered               x                              x                               Samples
 //	Distinct...           x     x        x       x       x         x               x     Samples
 //	Tuning.Prefer         x     x        x       x       x                               Samples
-//	Tuning.KernelAlone    x     x       (2)     (2)     (2)
+//	Tuning.KernelAlone    x     x       (2)     (2)     (M)
 type Settings struct {
+	// Method is the way to search; the zero value chooses one.
 	Method Method
-	Seed   uint64 // shuffles the order of branches; 0: declaration order. Same seed, same sequence
 
-	MaxSolutions uint64        // give or count at most this many solutions; 0: no limit
-	MaxNodes     uint64        // stop a call after this many nodes; 0: no limit
-	Timeout      time.Duration // stop a call after this time; 0: no limit
+	// Seed shuffles the order of branches; 0 keeps the order of declaration. The same seed gives the
+	// same sequence of solutions.
+	Seed uint64
 
-	// How [Solver.Count] counts, and how much of it may be remembered. What does not fit into Memory is forgotten and counted again, so a
-	// count by memo takes a few times as long with a part of the memory that it would use, and may
-	// not end within a lifetime with too small a part. CountAuto begins with 32 MB and takes more
-	// of Memory only while what it remembers is met again often. What grows with the problem alone
-	// comes on top, and some megabytes for each processor. One processor for each 21 MB takes part.
+	MaxSolutions uint64        // a search gives or counts at most this many solutions; 0: no limit
+	MaxNodes     uint64        // a call stops after this many nodes; 0: no limit
+	Timeout      time.Duration // a call stops after this time; 0: no limit
+
+	// Counting is the way in which [Solver.Count] counts.
 	Counting Counting
-	Memory   int64 // about the most bytes for that; 0: a quarter of what the machine has free
 
-	// Processors is the most goroutines that search; more than [runtime.GOMAXPROCS] never do. 0:
-	// one for each processor where nobody can tell the difference, which is when solutions are
-	// counted and when they are listed in order; and one otherwise. Work is only shared out when a
-	// call has taken some 10 ms, and not under MaxNodes.
+	// Memory is about the most bytes in which counts and diagrams remember sub-problems; 0 is a
+	// quarter of what the machine has free. It also limits how many searches run at the same time.
+	//
+	// A count forgets what does not fit, and counts it again. With a part of the memory that it would
+	// use, a count by memo takes a few times as long. With too small a part it may not end within a
+	// lifetime. CountAuto begins with 32 MB, and takes more only while it often meets again what it
+	// has remembered. A count by memo uses at most one processor for each 21 MB.
+	//
+	// Further memory is needed for what grows with the problem alone, and some megabytes for each
+	// processor. [Solver.Samples] has another default.
+	Memory int64
+
+	// Processors is the largest number of goroutines that search; there are never more than
+	// [runtime.GOMAXPROCS]. With 0 there is one for each processor when solutions are counted, or
+	// listed in order, because the result is the same; otherwise there is one. A call shares its
+	// work out only after some 10 ms, and not under MaxNodes.
 	Processors int
 
 	// Ordered makes [Solver.Solutions] give the solutions in the order of a single processor, each
-	// with its options in rising order, whatever Processors is. Otherwise several give them as they
-	// are found. At most 65 MiB of solutions wait for those before them and for the caller, and
-	// some 40 kB more for each processor. [MethodStrong], whose order depends on what it has learned,
-	// searches alone if it is to keep it.
+	// with its options in rising order, whatever Processors is. Otherwise several processors give
+	// them in the order in which they find them.
+	//
+	// At most 65 MiB of solutions wait for earlier ones and for the caller, and some 40 kB more for
+	// each processor. The order of [MethodStrong] depends on what it has learned: it searches on one
+	// processor if it has to keep the order.
 	Ordered bool
 
-	// Distinct solutions. With either of these set, solutions count as the same, and only one of
-	// them is given, if every item of DistinctItems has the same value in both (the colour it is
-	// covered with, 0 if covered without one, or not covered) and both use the same options out of
-	// DistinctOptions. Of what else a solution holds the search asks only whether it exists.
-	DistinctItems   []Item
+	// DistinctItems and DistinctOptions tell solutions apart. If either is set, two solutions count
+	// as the same if all these items have the same value in both and both use the same of these
+	// options. The value of an item is the colour with which it is covered, 0 if it has no colour, or
+	// that it is not covered. Of all solutions that count as the same only one is given. The search
+	// asks of everything else only whether it exists.
+	DistinctItems []Item
+
+	// DistinctOptions is explained at DistinctItems.
 	DistinctOptions []Option
 
+	// Tuning changes how long a search takes.
 	Tuning Tuning
 
-	// Progress, if not nil, is called by the goroutine of the call, at most ten times a second.
-	// It must not use the solver.
+	// Progress is called by the goroutine of the call, at most ten times a second. It must not use
+	// the solver. It may be nil.
 	Progress func(Progress)
 }
 
-// Tuning changes how [MethodStrong] searches, and whether [MethodAuto] has it take turns with
-// others. It never changes which solutions there are, only their order and how long they take. The
-// zero value is right where nothing is known about the problem.
+// Tuning changes how [MethodStrong] searches, and whether [MethodAuto] makes it take turns with
+// others. It changes the order of solutions and how long they take, but never which solutions there
+// are. The zero value is right if nothing is known about the problem.
 type Tuning struct {
-	// Prefer holds items to branch on: another is chosen only if its options are less than 0.7
-	// times as many, or it has led to dead ends more than twice as often. Items whose choice rules
-	// out much, such as the cells of a puzzle with sums, should be named here if there are items
-	// that are there to let the options of others be ruled out.
+	// Prefer holds items to branch on. The search branches on another item only if that has less than
+	// 0.7 times as many options, or has led to dead ends more than twice as often. Some problems have
+	// items that are only there so that options can be ruled out. In such a problem name the items
+	// whose choice rules out much, such as the cells of a puzzle with sums.
 	Prefer []Item
 
-	// KernelAlone has MethodAuto look for first solutions by the kernel that goes through all
-	// solutions fastest, and not by two in turns. Where that is known to be done soon the turns of
-	// MethodStrong are time lost.
+	// KernelAlone makes MethodAuto look for first solutions with one kernel alone: the one that is
+	// fastest through all solutions. If it is known to find one soon, turns of MethodStrong are lost
+	// time.
 	KernelAlone bool
 }
 
@@ -92,7 +111,7 @@ func (o *Settings) task(p *Problem) search.Task {
 	}
 }
 
-// engine returns the settings as the engine knows them.
+// engine returns the settings in the engine's form.
 func (o *Settings) engine() engine.Settings {
 	s := engine.Settings{
 		Kernel:       string(o.Method),

@@ -8,15 +8,16 @@ import (
 	"slices"
 )
 
-// Solutions yields the solutions that have not been given yet, each as a list of options in no
-// particular order, though the same in every run unless [Settings.Processors] is above 1 and
-// [Settings.Ordered] is not set. The slice is valid until the next turn. The loop may be left at any
-// time and a later call goes on after the last solution given; [Solver.Restart] begins again.
-// Within the loop the solver must not be used, but for [Solver.Stats], [Solver.Status] and
-// [Solver.Err].
+// Solutions yields the solutions that have not been given yet. Each is a list of options in no
+// particular order. The sequence is the same in every run, unless [Settings.Processors] is above 1
+// and [Settings.Ordered] is not set. The slice is valid until the next turn.
 //
-// While a search finds many solutions it is up to 256 ahead of the one given, and so are the nodes
-// of [Solver.Stats]. If it is stopped early then, those that it is ahead are given first.
+// The loop may be left at any time. A later call goes on after the last solution that was given;
+// [Solver.Restart] begins again. Within the loop, only [Solver.Stats], [Solver.Status] and
+// [Solver.Err] of the solver may be called.
+//
+// While a search finds many solutions, it is up to 256 solutions ahead of the one given, and
+// [Solver.Stats] counts their nodes. If it is then stopped early, these solutions are given first.
 //
 // After the loop, [Solver.Err] tells whether it was stopped early, and [Solver.Status] whether all
 // solutions have been given.
@@ -39,8 +40,8 @@ func (s *Solver) give(solution []int32) []Option {
 	return given
 }
 
-// First starts over and returns the first solution, valid until the solver is used again. It
-// returns nil and no error if there is none.
+// First starts over and returns the first solution. It returns nil and no error if there is none.
+// The slice is valid until the solver is used again.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	checkContext("First", ctx)
 	s.occupy("First")
@@ -51,8 +52,8 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 	return nil, s.session.Err()
 }
 
-// Unique starts over and reports whether there is exactly one solution. [Settings.MaxSolutions] does
-// not matter here.
+// Unique starts over and reports whether there is exactly one solution. It ignores
+// [Settings.MaxSolutions].
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	checkContext("Unique", ctx)
 	s.occupy("Unique")
@@ -61,8 +62,8 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	return unique, s.session.Err()
 }
 
-// CountUpTo starts over and counts at most limit solutions. If it returns an error, there are at
-// least as many solutions as it returns.
+// CountUpTo starts over and counts at most limit solutions. If it returns an error, the number is a
+// lower bound.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	checkContext("CountUpTo", ctx)
 	s.occupy("CountUpTo")
@@ -71,13 +72,14 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	return n, s.session.Err()
 }
 
-// Count starts over and returns the number of solutions. If it returns an error, there are at
-// least as many solutions as it returns.
+// Count starts over and returns the number of solutions. If it returns an error, the number is a
+// lower bound.
 //
-// [Settings.Counting] chooses the way. Counting by memo keeps [Settings.Memory] and uses
-// [Settings.Processors]; the number is exact, whatever has to be forgotten for lack of memory.
-// Problems with propagators, very large ones, and counts limited by [Settings.MaxSolutions], are
-// counted by search. [Stats.Nodes] is the number of nodes and sub-problems of all that was tried.
+// [Settings.Counting] chooses the way to count. A count by memo keeps to [Settings.Memory] and uses
+// [Settings.Processors]. The number is exact, even if sub-problems are forgotten for lack of
+// memory. Problems with propagators, very large problems, and counts limited by
+// [Settings.MaxSolutions] are counted by search. [Stats.Nodes] is the number of nodes and
+// sub-problems of every way that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	checkContext("Count", ctx)
 	s.occupy("Count")
@@ -86,24 +88,24 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	return n, s.session.Err()
 }
 
-// Minimize starts over and yields the k cheapest solutions in rising order of cost, each with its
-// cost; all solutions, sorted, if k is 0 or less. Of equally cheap solutions those found first are
-// taken, and come first; which these are depends on the problem, the seed and k alone. The slice is
-// valid until the next turn.
+// Minimize starts over and yields the k cheapest solutions, each with its cost, in rising order of
+// cost. It yields all solutions, sorted, if k is 0 or less. Of equally cheap solutions, those that
+// are found first are taken and come first; the problem, the seed and k alone decide which these
+// are. The slice is valid until the next turn.
 //
 // The search prunes by lower bounds on the cost of what is still to be covered, so that it visits
-// few of the solutions; without a limit k it cannot. It keeps the solutions it may have to give in
-// memory and yields nothing before it knows that they are the cheapest.
+// few of the solutions. Without a limit k it cannot prune. It keeps the solutions that it may have
+// to give in memory, and yields none until it knows that they are the cheapest.
 //
 // If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
-// best solutions found so far: their order is right and they are solutions, but there may be
-// cheaper ones. Then and only then [Solver.Err] is not nil, also within the loop. After an
-// undisturbed search [Solver.Status] is [StatusExhausted] if there are no further solutions, and [StatusReady]
-// if there may be because k were found.
+// best solutions found so far, in the right order. There may be cheaper ones. Then and only then
+// [Solver.Err] is not nil, also within the loop. After a search that was not stopped,
+// [Solver.Status] is [StatusExhausted] if there are no further solutions; it is [StatusReady] if k
+// were found and there may be more.
 //
 // Under [Settings.DistinctItems] and [Settings.DistinctOptions] every solution is the cheapest of
-// those that count as the same. [Settings.MaxSolutions] limits k, and [Settings.Method] does not
-// matter. Minimize leaves no place to go on from: whatever is called next starts over.
+// those that count as the same. [Settings.MaxSolutions] limits k. Minimize ignores
+// [Settings.Method]. The next call starts over: Minimize leaves no place to go on from.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	s.checkLoop("Minimize", ctx)
 	return func(yield func([]Option, int64) bool) {
@@ -115,21 +117,23 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 	}
 }
 
-// Samples starts over and yields random solutions without end, each drawn from all solutions with
-// the same probability, whatever was drawn before; so some come several times. It yields none if
-// there is no solution. The same problem, options and source give the same stream on every machine.
-// The slice is valid until the next turn.
+// Samples starts over and yields random solutions without end. Each is drawn from all solutions
+// with the same probability, whatever was drawn before, so a solution may come several times.
+// Samples yields none if there is no solution. The same problem, settings and source give the same
+// sequence on every machine. The slice is valid until the next turn.
 //
-// Where there are few solutions they are all kept and drawn from. Else they are drawn from their
-// diagram. If there is none, or it does not fit into [Settings.Memory] (256 MB if that is 0), they
-// are all listed, however long that takes, for the first thousand draws, which then come at once,
-// and again for twice as many, and so on up to some 30 MB of them. So the memory has a bound,
-// however many are drawn.
+// Samples draws in one of three ways:
 //
-// If the stream is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], as
-// [Solver.Err] tells, what was yielded until then was drawn from all solutions nonetheless.
-// [Settings.MaxSolutions] does not matter here. Samples leaves no place to go on from: whatever is
-// called next starts over.
+//   - If there are few solutions, it keeps them all and draws from them.
+//   - Otherwise it draws from their diagram.
+//   - If there is no diagram, or it does not fit into [Settings.Memory] (256 MB if that is 0),
+//     Samples lists all solutions, however long that takes, and draws the first thousand meanwhile.
+//     Then it lists them again for twice as many, and so on, up to some 30 MB of them at a time. So
+//     the memory is bounded, however many are drawn.
+//
+// The context, [Settings.MaxNodes] or [Settings.Timeout] may stop the sequence early; [Solver.Err]
+// tells. What was yielded until then was still drawn from all solutions. Samples ignores
+// [Settings.MaxSolutions]. The next call starts over: Samples leaves no place to go on from.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
 	s.checkLoop("Samples", ctx)
 	if source == nil {

@@ -8,19 +8,24 @@ import (
 	"exactcover/dlx/internal/kernels"
 )
 
-// A Solver searches for the solutions of a problem. It is for one goroutine at a time, and so is a
-// loop over its solutions: what is called meanwhile panics, but for [Solver.Stats], [Solver.Status]
-// and [Solver.Err] within the loop. Any number of solvers may share a problem. If a propagator, the
-// callback of progress or the body of a loop panics, so does the call, on the goroutine of its
-// caller; the solver can be used again, and starts over. A solver allocates when it gets a problem
-// larger than those it had before, and not while it searches.
+// A Solver searches for the solutions of a problem. Any number of solvers may share a problem.
+//
+// A solver is for one goroutine at a time, and so is a loop over its solutions. A call during
+// another call or within a loop panics. Only [Solver.Stats], [Solver.Status] and [Solver.Err] may
+// be called within a loop.
+//
+// If a propagator, the progress callback or the body of a loop panics, the call panics, too, on the
+// goroutine of its caller. The solver can be used again, and starts over.
+//
+// A solver allocates when it gets a problem that is larger than those it had before. It does not
+// allocate while it searches.
 type Solver struct {
 	problem  *Problem
 	options  Settings
 	session  *engine.Session
-	occupied atomic.Bool // by a call
-	solution []Option    // the last one given; never nil: First tells the empty solution from none
-	given    [2][]int32  // assumptions, on their way to the session
+	occupied atomic.Bool // a call uses the solver
+	solution []Option    // the last solution given; never nil: First tells the empty one from none
+	given    [2][]int32  // assumptions in the engine's form
 }
 
 func init() {
@@ -37,9 +42,9 @@ func NewSolver(p *Problem, o Settings) *Solver {
 	return s
 }
 
-// Reset gives the solver another problem, or the same one from the start, without assumptions. It
-// keeps the solver's memory and its options, whose distinct items and options are those of the new
-// problem now.
+// Reset gives the solver another problem, or the same problem from the start, without assumptions.
+// It keeps the solver's memory and settings. The items and options in the settings are then those
+// of the new problem.
 func (s *Solver) Reset(p *Problem) {
 	m := p.laid("Reset")
 	s.checkMade("Reset")
@@ -51,8 +56,8 @@ func (s *Solver) Reset(p *Problem) {
 }
 
 // Assume starts over under assumptions: every solution uses all options of force and none of
-// forbid. They replace those of earlier calls. The problem is not laid out anew: the time depends
-// on what the assumptions rule out.
+// forbid. They replace the assumptions of earlier calls. The solver does not lay the problem out
+// again: the time depends on what the assumptions rule out.
 func (s *Solver) Assume(force, forbid []Option) {
 	s.checkMade("Assume")
 	checkOptions("Assume", force, s.problem.matrix)
@@ -81,14 +86,14 @@ func (s *Solver) Status() Status {
 }
 
 // Err returns why the last call stopped early: the error of its context, [ErrNodeLimit] or
-// [ErrTimeout]. It returns nil if the search was exhausted, the caller left the loop, or the
+// [ErrTimeout]. It returns nil if the search was exhausted, if the caller left the loop, or if the
 // solutions asked for were found.
 func (s *Solver) Err() error {
 	s.checkMade("Err")
 	return s.session.Err()
 }
 
-// Stats returns the cost of the search since it started over, however many calls it took.
+// Stats returns the cost of the search since it started over, which may be several calls.
 func (s *Solver) Stats() Stats {
 	s.checkMade("Stats")
 	t := s.session.Stats()
