@@ -277,10 +277,10 @@ func (s *Session) capped() bool {
 // count goes on through at most limit solutions.
 func (s *Session) count(limit uint64) uint64 { return s.countOn(s.capAt(limit)) }
 
-// capAt returns limit, or what MaxSolutions leaves if that is less.
+// capAt returns limit, or MaxSolutions if that is less.
 func (s *Session) capAt(limit uint64) uint64 {
 	if max := s.settings.MaxSolutions; max > 0 {
-		limit = min(limit, max-min(max, s.found))
+		return min(limit, max)
 	}
 	return limit
 }
