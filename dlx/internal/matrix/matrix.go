@@ -1,5 +1,7 @@
 package matrix
 
+import "slices"
+
 // A Matrix is an exact-cover problem: options (rows) over items (columns). It is immutable once
 // built and shared by any number of searches.
 //
@@ -21,9 +23,13 @@ type Matrix struct {
 	Hooks  []Hook // constraints beyond covering
 	Groups Groups // of the options that hooks watch
 
-	Shades   int  // different pairs of a secondary item and a colour that it gets
-	Colored  bool // there are such
-	Multiple bool // some primary item has bounds other than 1 and 1
+	Place  []int32 // item -> its number if those that must be covered, Lo being above 0, come first
+	Needed int     // how many must be
+
+	Shades   int     // different pairs of a secondary item and a colour that it gets
+	Shade    []int32 // entry -> the number of its shade, -1 for none; nil if there are no shades
+	Colored  bool    // there are some
+	Multiple bool    // some primary item has bounds other than 1 and 1
 }
 
 // Items returns the number of items.
@@ -54,8 +60,9 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose fills the columns from the rows, and the groups of options that hooks watch. It reports
-// false if the watch stops it.
+// Transpose works out from the rows all else that does not depend on a task: the columns, the
+// numbers of items and shades, and the groups of options that hooks watch. It reports false if the
+// watch stops it.
 func (m *Matrix) Transpose(w *Watch) bool {
 	if !m.group(w) {
 		return false
@@ -74,8 +81,9 @@ func (m *Matrix) Transpose(w *Watch) bool {
 		m.ColStart[i+1] += m.ColStart[i]
 	}
 	m.Col = make([]int32, len(m.Item))
+	var entry []int32 // by column
 	if m.Color != nil {
-		m.ColColor = make([]int32, len(m.Item))
+		m.ColColor, entry = make([]int32, len(m.Item)), make([]int32, len(m.Item))
 	}
 	next := append([]int32(nil), m.ColStart[:items]...)
 	for o := range int32(m.Options()) {
@@ -83,7 +91,7 @@ func (m *Matrix) Transpose(w *Watch) bool {
 			i := m.Item[e]
 			m.Col[next[i]] = o
 			if m.Color != nil {
-				m.ColColor[next[i]] = m.Color[e]
+				m.ColColor[next[i]], entry[next[i]] = m.Color[e], e
 			}
 			next[i]++
 		}
@@ -91,29 +99,68 @@ func (m *Matrix) Transpose(w *Watch) bool {
 			return false
 		}
 	}
-	return m.shade(w)
+	m.number()
+	return m.shade(entry, w)
 }
 
-// shade counts the shades. It reports false if the watch stops it.
-func (m *Matrix) shade(w *Watch) bool {
-	m.Shades = 0
-	last := map[int32]int32{} // colour -> 1 + the last item that gets it
-	for i := range int32(m.Items()) {
-		if m.Primary[i] {
-			continue
+// number numbers the items.
+func (m *Matrix) number() {
+	m.Place, m.Needed = make([]int32, m.Items()), 0
+	for _, lo := range m.Lo {
+		if lo > 0 {
+			m.Needed++
 		}
-		for _, c := range m.ColumnColors(i) {
-			if c != 0 && last[c] != i+1 {
-				last[c] = i + 1
+	}
+	needed, other := int32(0), int32(m.Needed)
+	for i, lo := range m.Lo {
+		if lo > 0 {
+			m.Place[i] = needed
+			needed++
+		} else {
+			m.Place[i] = other
+			other++
+		}
+	}
+}
+
+// shade numbers the shades. It reports false if the watch stops it.
+func (m *Matrix) shade(entry []int32, w *Watch) bool {
+	m.Shades, m.Shade, m.Colored = 0, nil, false
+	if m.Color == nil {
+		return true
+	}
+	type shade struct{ item, number int32 }
+	last := map[int32]shade{} // colour -> its last shade
+	numbers := slices.Repeat([]int32{-1}, len(m.Item))
+	for i := range int32(m.Items()) {
+		colors := m.ColumnColors(i)
+		for n, c := range colors {
+			if m.Primary[i] || c == 0 {
+				continue
+			}
+			x, known := last[c]
+			if !known || x.item != i {
+				x = shade{i, int32(m.Shades)}
+				last[c] = x
 				m.Shades++
 			}
+			numbers[entry[int(m.ColStart[i])+n]] = x.number
 		}
-		if w.Over(4 * len(m.ColumnColors(i))) {
+		if w.Over(4 * len(colors)) {
 			return false
 		}
 	}
-	m.Colored = m.Shades > 0
+	if m.Shades > 0 {
+		m.Shade, m.Colored = numbers, true
+	}
 	return true
+}
+
+// Zero returns zeros of length n, in the memory of s if it has room.
+func Zero[T any](s []T, n int) []T {
+	s = Resize(s, n)
+	clear(s)
+	return s
 }
 
 // Resize returns s with length n, allocating only if it has no room. The content is unspecified.

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
 
@@ -18,12 +19,12 @@ const largestGraph = 1 << 12
 // fewest states, the order of declaration if in doubt. It returns nil if the watch stops it. What
 // it calls returns at once then, with anything.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
-	r := reduce(t, w)
+	r := root.Of(t, w)
 	best := newPlan(t, r, declared(t), w)
 	if w.Stopped() {
 		return nil
 	}
-	if r.failed || len(best.item) < 3 {
+	if r.Failed || len(best.item) < 3 {
 		return best
 	}
 	orders := [][]int32{early(t, r, best.item, w)}
@@ -89,7 +90,7 @@ func statesFrom(alive []int32, k int32, free float64) float64 {
 // early is the order of declaration, but for items all of whose options cover others before: they
 // come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
 // known of them can be forgotten.
-func early(t *search.Task, r *root, items []int32, w *matrix.Watch) []int32 {
+func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32 {
 	position := make([]int, t.Items())
 	for n, i := range items {
 		position[i] = n
@@ -110,7 +111,7 @@ func early(t *search.Task, r *root, items []int32, w *matrix.Watch) []int32 {
 	for _, i := range items {
 		latest := -1
 		for _, o := range t.Column(i) {
-			if !r.dead[o] { // so that it has no items that are done before
+			if !r.Dead[o] { // so that it has no items that are done before
 				latest = max(latest, first[o])
 			}
 		}
@@ -160,15 +161,15 @@ type graph struct {
 	joined  [][]uint64 // item -> bit set of items, itself among them
 }
 
-func newGraph(t *search.Task, r *root, watch *matrix.Watch) *graph {
+func newGraph(t *search.Task, r *root.Root, watch *matrix.Watch) *graph {
 	items := t.Items()
-	g := &graph{options: r.live, joined: make([][]uint64, items)}
+	g := &graph{options: r.Live, joined: make([][]uint64, items)}
 	for i := range g.joined {
 		g.joined[i] = make([]uint64, bitset.Words(items))
 	}
 	row := make([]uint64, bitset.Words(items))
 	for o := range int32(t.Options()) {
-		if r.dead[o] {
+		if r.Dead[o] {
 			continue
 		}
 		for _, i := range t.Entries(o) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
 
@@ -39,7 +40,7 @@ func TestIndependentPartsCostTheirSum(t *testing.T) {
 func TestOrdersAreOfAllItems(t *testing.T) {
 	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3), latin(3)} {
 		task := &search.Task{Matrix: m}
-		r, items := reduce(task, nil), declared(task)
+		r, items := root.Of(task, nil), declared(task)
 		g := newGraph(task, r, nil)
 		for _, order := range [][]int32{early(task, r, items, nil), g.near(items), g.narrow(items)} {
 			if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, items) {
@@ -68,7 +69,7 @@ func latin(n int) *matrix.Matrix {
 
 func TestDecidedItemsComeEarly(t *testing.T) {
 	task := &search.Task{Matrix: latin(3)}
-	got := early(task, reduce(task, nil), declared(task), nil)
+	got := early(task, root.Of(task, nil), declared(task), nil)
 	want := []int32{
 		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are
 		3, 4, 5, 12, 13, 14,

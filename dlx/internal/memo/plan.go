@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
 
@@ -37,9 +38,9 @@ type plan struct {
 //
 // It is not laid out to the end if that is in vain: the states would be too large, or there are
 // many more marks than entries, as there are if items have many colours.
-func newPlan(t *search.Task, r *root, order []int32, w *matrix.Watch) *plan {
-	p := &plan{taken: r.taken, failed: r.failed}
-	if r.failed || w.Stopped() {
+func newPlan(t *search.Task, r *root.Root, order []int32, w *matrix.Watch) *plan {
+	p := &plan{taken: r.Taken, failed: r.Failed}
+	if r.Failed || w.Stopped() {
 		return p
 	}
 	step := make([]int32, t.Items())
@@ -47,7 +48,7 @@ func newPlan(t *search.Task, r *root, order []int32, w *matrix.Watch) *plan {
 		step[i] = -1
 	}
 	for _, i := range order {
-		if !r.done[i] {
+		if !r.Done[i] {
 			step[i] = int32(len(p.item))
 			p.item = append(p.item, i)
 		}
@@ -65,12 +66,12 @@ const tooMany = math.MaxInt
 
 // layMoves sorts the live options by the first step they belong to. It reports false if the watch
 // stops it.
-func (p *plan) layMoves(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
+func (p *plan) layMoves(t *search.Task, r *root.Root, step []int32, w *matrix.Watch) bool {
 	first := make([]int32, t.Options())
 	p.start = make([]int32, len(p.item)+1)
 	for o := range int32(t.Options()) {
 		first[o] = -1
-		if r.dead[o] {
+		if r.Dead[o] {
 			continue
 		}
 		for _, i := range t.Entries(o) {
@@ -99,7 +100,7 @@ func (p *plan) layMoves(t *search.Task, r *root, step []int32, w *matrix.Watch) 
 
 // layMarks finds the marks that moves test and set. It reports false if they are too many, or the
 // watch stops it.
-func (p *plan) layMarks(t *search.Task, r *root, step []int32, w *matrix.Watch) bool {
+func (p *plan) layMarks(t *search.Task, r *root.Root, step []int32, w *matrix.Watch) bool {
 	for k := range p.item { // a primary item's mark has the number of its step
 		p.last = append(p.last, int32(k))
 	}
@@ -113,9 +114,9 @@ func (p *plan) layMarks(t *search.Task, r *root, step []int32, w *matrix.Watch) 
 	if w.Stopped() {
 		return false
 	}
-	p.last = append(p.last, make([]int32, len(v.color))...)
+	p.last = append(p.last, make([]int32, len(v.plain))...)
 	for o := range int32(t.Options()) {
-		for e := t.Row[o]; e < t.Row[o+1] && !r.dead[o]; e++ {
+		for e := t.Row[o]; e < t.Row[o+1] && !r.Dead[o]; e++ {
 			if x := v.mark[e]; x >= 0 {
 				p.last[x] = max(p.last[x], stepOf[o])
 			}
@@ -165,7 +166,7 @@ func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
 		x := v.mark[e]
 		p.tested.marks = append(p.tested.marks, x)
 		for y := v.start[i]; y < v.start[i+1]; y++ {
-			if (y != x || v.color[y-v.start[0]] == 0) && p.last[y] > k {
+			if (y != x || v.plain[y-v.start[0]]) && p.last[y] > k {
 				p.blocked.marks = append(p.blocked.marks, y)
 			}
 		}
@@ -221,62 +222,53 @@ func (p *plan) layBits() {
 // values are the values that live options give to secondary items, by their marks.
 type values struct {
 	start []int32 // item -> its first mark; one more at the end
-	color []int32 // mark, less the first -> colour, 0 for none
+	plain []bool  // mark, less the first -> its value is to be covered without colour
 	mark  []int32 // entry -> mark, -1 for a primary item
 }
 
 // newValues numbers the values from a mark on.
-func newValues(t *search.Task, r *root, from int32, w *matrix.Watch) *values {
-	v := &values{start: make([]int32, t.Items()+1), mark: make([]int32, len(t.Item))}
-	for e := range v.mark {
-		v.mark[e] = -1
-	}
+func newValues(t *search.Task, r *root.Root, from int32, w *matrix.Watch) *values {
+	v := &values{start: make([]int32, t.Items()+1), mark: slices.Repeat([]int32{-1}, len(t.Item))}
 	entries := byColumn(t, w)
-	known := map[int32]int32{} // colour -> mark, of one item
+	colored := slices.Repeat([]int32{-1}, t.Shades) // shade -> mark
 	for i := range int32(t.Items()) {
-		v.start[i] = from + int32(len(v.color))
+		v.start[i] = from + int32(len(v.plain))
 		if t.Primary[i] {
 			continue
 		}
-		if len(known) > 0 {
-			known = map[int32]int32{} // to clear one that has been large takes long
-		}
-		colors := t.ColumnColors(i)
-		if w.Over(1 + 4*len(colors)) {
+		if w.Over(1 + len(t.Column(i))) {
 			return v
 		}
+		plain := int32(-1)
 		for n, o := range t.Column(i) {
-			if r.dead[o] {
+			if r.Dead[o] {
 				continue
 			}
-			c := int32(0)
-			if colors != nil {
-				c = colors[n]
+			e, x := entries[int(t.ColStart[i])+n], &plain
+			if t.Colored && t.Shade[e] >= 0 {
+				x = &colored[t.Shade[e]]
 			}
-			x, ok := known[c]
-			if !ok {
-				x = from + int32(len(v.color))
-				known[c] = x
-				v.color = append(v.color, c)
+			if *x < 0 {
+				*x = from + int32(len(v.plain))
+				v.plain = append(v.plain, x == &plain)
 			}
-			v.mark[entries[int(t.ColStart[i])+n]] = x
+			v.mark[e] = *x
 		}
 	}
-	v.start[t.Items()] = from + int32(len(v.color))
+	v.start[t.Items()] = from + int32(len(v.plain))
 	return v
 }
 
 // byColumn returns the entries in the order of the columns.
 func byColumn(t *search.Task, w *matrix.Watch) []int32 {
-	entries := make([]int32, len(t.Item))
-	next := slices.Clone(t.ColStart)
-	for o := range t.Options() {
+	entries, next := make([]int32, len(t.Item)), slices.Clone(t.ColStart)
+	for o := range int32(t.Options()) {
 		for e := t.Row[o]; e < t.Row[o+1]; e++ {
 			i := t.Item[e]
 			entries[next[i]] = e
 			next[i]++
 		}
-		if w.Over(int(t.Row[o+1] - t.Row[o])) {
+		if w.Over(len(t.Entries(o))) {
 			break
 		}
 	}

@@ -10,7 +10,7 @@ const unbounded = 1 << 20
 
 // compact writes down what the root has left. It reports false if the watch stops it.
 func (s *Search) compact(w *matrix.Watch) bool {
-	s.taken = s.root.taken
+	s.taken = s.root.Taken
 	s.compactOptions()
 	s.compactItems()
 	if !s.compactEntries(w) {
@@ -28,7 +28,7 @@ func (s *Search) compactOptions() {
 	s.origin = s.origin[:0]
 	for o := range int32(options) {
 		s.renamed[o] = -1
-		if !s.root.dead[o] {
+		if !s.root.Dead[o] {
 			s.origin = append(s.origin, o)
 		}
 	}
@@ -55,13 +55,13 @@ func (s *Search) compactItems() {
 	}
 	for i := range int32(s.full.Items()) {
 		s.local[i] = -1
-		if s.full.Primary[i] && !s.root.done[i] {
-			add(i, s.root.need[i] != 1 || s.root.room[i] != 1)
+		if s.full.Primary[i] && !s.root.Done[i] {
+			add(i, s.root.Need[i] != 1 || s.root.Room[i] != 1)
 		}
 	}
 	s.primaries = int32(len(s.itemOrigin))
 	for _, i := range s.task.DistinctItems {
-		if !s.full.Primary[i] && !s.root.done[i] && s.local[i] < 0 {
+		if !s.full.Primary[i] && !s.root.Done[i] && s.local[i] < 0 {
 			add(i, true)
 		}
 	}
@@ -163,12 +163,12 @@ func (s *Search) fill() {
 	clear(st.used)
 	bitset.Fill(st.alive, len(s.origin))
 	for j, i := range s.itemOrigin {
-		st.size[j] = s.root.live[i]
-		if s.distinct && s.visible[j] && s.root.room[i] < s.full.Hi[i] {
+		st.size[j] = s.root.Live[i]
+		if s.distinct && s.visible[j] && s.root.Room[i] < s.full.Hi[i] {
 			bitset.Add(st.fixed, j) // covered before the search, and may be again
 		}
 		if c := s.counter[j]; c >= 0 {
-			st.need[c], st.room[c] = s.root.need[i], s.root.room[i]
+			st.need[c], st.room[c] = s.root.Need[i], s.root.Room[i]
 			if s.optional(int32(j)) {
 				st.need[c], st.room[c] = 0, unbounded
 			}
@@ -192,7 +192,7 @@ func (s *Search) fillGroups() {
 	clear(open)
 	for p, g := range groups.Of {
 		o := s.renamed[p]
-		if g >= 0 && (o >= 0 || s.root.forced[p]) {
+		if g >= 0 && (o >= 0 || s.root.Forced[p]) {
 			open[g] |= 1 << groups.Bit[p]
 		}
 	}

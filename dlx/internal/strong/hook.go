@@ -19,7 +19,7 @@ func (v *view) Used(p int32) bool {
 	if o := v.search.renamed[p]; o >= 0 {
 		return bitset.Has(v.state.used, o)
 	}
-	return v.search.root.forced[p]
+	return v.search.root.Forced[p]
 }
 
 // Possible implements [matrix.View].
@@ -33,7 +33,7 @@ func (v *view) Open(p int32) bool {
 	if o := v.search.renamed[p]; o >= 0 {
 		return (v.state.alive[o>>6]|v.state.used[o>>6])>>(o&63)&1 != 0
 	}
-	return v.search.root.forced[p]
+	return v.search.root.Forced[p]
 }
 
 // OpenAmong implements [matrix.View].

@@ -2,6 +2,7 @@ package strong
 
 import (
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
 
@@ -70,7 +71,7 @@ type Search struct {
 	below  float64 // and that below it
 
 	eager eager
-	root  root
+	root  root.Root
 
 	listing search.Listing
 }
@@ -121,7 +122,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.behind, s.below = 0, 1
 	s.phase = search.Finished
 	s.meter, s.watch = nil, w
-	if !s.root.run(t, w) || !s.compact(w) {
+	if !s.root.Run(t, w) || !s.compact(w) {
 		return !w.Stopped()
 	}
 	s.eager.hasten(t.Eager, s.items)

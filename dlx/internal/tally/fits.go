@@ -18,11 +18,8 @@ func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
 // for each option of a solution, a state. It takes time linear in the number of items.
 func Memory(t *search.Task) int64 {
 	m := t.Matrix
-	rows, needed, counters, levels := int64(m.Items()+m.Shades), int64(0), int64(0), int64(1)
-	for i, lo := range m.Lo {
-		if lo > 0 {
-			needed++
-		}
+	rows, counters, levels := int64(m.Items()+m.Shades), int64(0), int64(1)
+	for i := range m.Lo {
 		if m.Hi[i] > 1 {
 			counters++
 		}
@@ -31,7 +28,7 @@ func Memory(t *search.Task) int64 {
 		}
 	}
 	n := int64(m.Options())
-	words, width := bitset.Words(n), bitset.Words(needed)
+	words, width := bitset.Words(n), int64(bitset.Words(m.Needed))
 	levels = min(levels, n+1)
 	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+width+(counters+1)/2))
 }

@@ -38,8 +38,8 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.phase = search.Entering
 	l := s.wide.begin()
 	if !t.Assume(
-		func(o int32) bool { return bitset.Has(l.alive, s.source.place[o]) },
-		func(o int32) { bitset.Remove(l.alive, s.source.place[o]) },
+		func(o int32) bool { return bitset.Has(l.alive, s.source.Place[o]) },
+		func(o int32) { bitset.Remove(l.alive, s.source.Place[o]) },
 		func(o int32) bool { s.use(o, l); return !w.Over(s.wide.stride) },
 	) {
 		s.phase = search.Finished
@@ -49,7 +49,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 
 // use chooses option o before the search.
 func (s *Search) use(o int32, l *level) {
-	s.wide.take(int(s.source.place[o]), l)
+	s.wide.take(int(s.source.Place[o]), l)
 	s.chosen = append(s.chosen, o)
 }
 
@@ -121,7 +121,7 @@ func (s *Search) advance() {
 		s.chosen = s.chosen[:l.chosen]
 		if k := l.next(); k >= 0 {
 			w.descend(k, l, below)
-			s.chosen = append(s.chosen, s.source.order[k])
+			s.chosen = append(s.chosen, s.source.Order[k])
 			s.phase = search.Entering
 			return
 		}

@@ -26,7 +26,7 @@ func (s *Search) Give(p *search.Part) bool {
 		}
 		p.State = slices.Clone(l.alive)
 		for k := l.next(); k >= 0; k = l.next() {
-			p.Branches = append(p.Branches, s.source.order[k])
+			p.Branches = append(p.Branches, s.source.Order[k])
 		}
 		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
 		return true
@@ -38,7 +38,7 @@ func (s *Search) Give(p *search.Part) bool {
 	t := &s.word
 	f := &t.frames[0]
 	for m := f.alive; m != 0; m &= m - 1 {
-		k := s.source.place[t.origin[bits.TrailingZeros64(m)]]
+		k := s.source.Place[t.origin[bits.TrailingZeros64(m)]]
 		bitset.Add(alive, k)
 	}
 	p.State = alive
@@ -78,7 +78,7 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 		l.alive[j] &= x
 	}
 	for _, o := range p.Branches[:k] {
-		bitset.Remove(l.alive, s.source.place[o])
+		bitset.Remove(l.alive, s.source.Place[o])
 	}
 	s.use(p.Branches[k], l)
 	return true

@@ -20,14 +20,14 @@ func TestCounters(t *testing.T) {
 	s := new(source)
 	s.read(m, 0, nil)
 	for i, want := range []bool{true, false, true, false, false, false, true} {
-		if got := s.counter[s.row[i]] >= 0; got != want {
+		if got := s.counter[m.Place[i]] >= 0; got != want {
 			t.Errorf("item %d has a counter: %t, want %t", i, got, want)
 		}
 	}
-	if !s.exclusive[s.row[4]] || !s.exclusive[s.row[5]] || s.exclusive[s.row[0]] {
+	if !s.exclusive[m.Place[4]] || !s.exclusive[m.Place[5]] || s.exclusive[m.Place[0]] {
 		t.Errorf("exclusive rows: %v", s.exclusive)
 	}
-	if s.needed != 6 {
-		t.Errorf("%d items must be covered, want 6", s.needed)
+	if s.Needed != 6 {
+		t.Errorf("%d items must be covered, want 6", s.Needed)
 	}
 }

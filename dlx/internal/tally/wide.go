@@ -35,19 +35,19 @@ type level struct {
 
 // load writes the matrix down. It reports false if the watch stops it.
 func (w *wide) load(s *source, watch *matrix.Watch) bool {
-	n := len(s.order)
+	n := len(s.Order)
 	w.source = s
-	w.stride, w.width = bitset.Words(n), bitset.Words(s.needed)
-	w.mask = matrix.Resize(w.mask, s.rows*w.stride)
+	w.stride, w.width = bitset.Words(n), bitset.Words(s.Needed)
+	w.mask = matrix.Resize(w.mask, s.N*w.stride)
 	clear(w.mask)
-	for k, o := range s.order {
-		for _, e := range s.entries(o) {
+	for k, o := range s.Order {
+		for _, e := range s.Entries(o) {
 			if e < 0 {
 				e = ^e
 			}
 			w.mask[int(e)*w.stride+k>>6] |= 1 << (k & 63)
 		}
-		if watch.Over(len(s.entries(o))) {
+		if watch.Over(len(s.Entries(o))) {
 			return false
 		}
 	}
@@ -62,8 +62,8 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 func (w *wide) begin() *level {
 	w.depth = -1
 	l := w.level(0)
-	bitset.Fill(l.alive, len(w.source.order))
-	bitset.Fill(l.open, w.source.needed)
+	bitset.Fill(l.alive, len(w.source.Order))
+	bitset.Fill(l.open, w.source.Needed)
 	clear(l.used)
 	copy(w.dirty, l.open)
 	return l
@@ -103,7 +103,7 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 	clear(concerns)
 	clear(covers)
 	conflicts[k>>6] = 1 << (k & 63)
-	entries := s.entries(s.order[k])
+	entries := s.Entries(s.Order[k])
 	for n := 0; n < len(entries); n++ {
 		switch e := entries[n]; {
 		case e < 0:
@@ -116,10 +116,8 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 			bitset.AddAll(conflicts, w.row(e))
 		}
 	}
-	for _, e := range entries {
-		if uint32(e) < uint32(s.needed) {
-			bitset.Add(covers, e)
-		}
+	for _, r := range s.Covered(s.Order[k]) {
+		bitset.Add(covers, r)
 	}
 	w.concern(concerns, conflicts)
 }
@@ -128,10 +126,8 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 func (w *wide) concern(items, options []uint64) {
 	s := w.source
 	for k := range bitset.All(options) {
-		for _, e := range s.entries(s.order[k]) {
-			if uint32(e) < uint32(s.needed) {
-				bitset.Add(items, e)
-			}
+		for _, r := range s.Covered(s.Order[k]) {
+			bitset.Add(items, r)
 		}
 	}
 }
@@ -146,7 +142,7 @@ func (w *wide) take(k int, l *level) {
 	if len(s.counters) == 0 {
 		return
 	}
-	for _, e := range s.entries(s.order[k]) {
+	for _, e := range s.Entries(s.Order[k]) {
 		if e < 0 {
 			continue
 		}
@@ -189,7 +185,7 @@ func (w *wide) need(r int, l *level) int {
 // end, and where the meter stops it, from where it can be called again; else it looks for the best
 // item.
 func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
-	looks := w.source.needed * (2 + w.stride/8) // steps to look at all items
+	looks := w.source.Needed * (2 + w.stride/8) // steps to look at all items
 	for k := 0; k < w.width; k++ {
 		m := w.dirty[k] & l.open[k]
 		w.dirty[k] = 0
@@ -207,7 +203,7 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 			}
 			w.dirty[k] |= m | 1<<(r&63) // needed again if need is above 1
 			w.take(first, l)
-			chosen = append(chosen, w.source.order[first])
+			chosen = append(chosen, w.source.Order[first])
 			k = -1
 			if meter.Work(looks / 8) { // few of them are looked at
 				return chosen, false

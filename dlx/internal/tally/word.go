@@ -66,10 +66,10 @@ type frame struct {
 // compile writes down what is left at level l of w. It reports false if that does not fit.
 func (t *word) compile(w *wide, l *level) bool {
 	s := w.source
-	if t.source != s || len(t.at) != s.rows {
+	if t.source != s || len(t.at) != s.N {
 		t.source = s
-		t.at = matrix.Resize(t.at, s.rows)
-		t.counter = matrix.Resize(t.counter, s.rows)
+		t.at = matrix.Resize(t.at, s.N)
+		t.counter = matrix.Resize(t.counter, s.N)
 		for r := range t.at {
 			t.at[r], t.counter[r] = -1, -1
 		}
@@ -85,7 +85,7 @@ func (t *word) compile(w *wide, l *level) bool {
 	t.items = len(t.row)
 	t.origin = t.origin[:0]
 	for k := range bitset.All(l.alive) {
-		t.set(s.order[k])
+		t.set(s.Order[k])
 	}
 	if !t.limit(l) {
 		return false
@@ -113,7 +113,7 @@ func (t *word) set(o int32) {
 	bit := uint64(1) << len(t.origin)
 	t.origin = append(t.origin, o)
 	at, mask := t.at, t.mask
-	for _, e := range t.source.entries(o) {
+	for _, e := range t.source.Entries(o) {
 		if e < 0 {
 			e = ^e
 		}
@@ -163,7 +163,7 @@ func (t *word) limit(l *level) bool {
 func (t *word) learn(o int) {
 	s := t.source
 	e := effect{conflicts: 1 << o}
-	entries := s.entries(t.origin[o])
+	entries := s.Entries(t.origin[o])
 	for k := 0; k < len(entries); k++ {
 		r := entries[k]
 		if r < 0 {

@@ -11,7 +11,7 @@ type entry[W word] struct {
 // build lays out the matrix in time linear in the number of entries and of the options beside each.
 // It reports false if the watch stops it.
 func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
-	k.number(m)
+	k.items, k.open = m.Items(), m.Needed
 	if !k.assign(m, seed, w) {
 		return false
 	}
@@ -44,18 +44,19 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 }
 
 // enter adds the entries of option o that are of one kind.
-func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agree map[shade]W) {
+func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agree []W) {
 	for e := m.Row[o]; e < m.Row[o+1]; e++ {
 		i := m.Item[e]
-		c := !m.Primary[i] && m.Color != nil && m.Color[e] != 0
+		c := m.Colored && m.Shade[e] >= 0
 		if m.Primary[i] != primary || c != colored {
 			continue
 		}
-		others := k.empty[k.place[i]] &^ (covered[W]() | k.bits[e])
+		at := m.Place[i]
+		others := k.empty[at] &^ (covered[W]() | k.bits[e])
 		if c {
-			others &^= agree[shade{i, m.Color[e]}]
+			others &^= agree[m.Shade[e]]
 		}
-		k.entries = append(k.entries, entry[W]{k.place[i], k.bits[e]})
+		k.entries = append(k.entries, entry[W]{uint16(at), k.bits[e]})
 		k.rivals = append(k.rivals, others)
 	}
 }
@@ -84,23 +85,6 @@ func (k *kernel[W]) once(w *matrix.Watch) bool {
 	return true
 }
 
-// number gives every item its word, the primary ones first.
-func (k *kernel[W]) number(m *matrix.Matrix) {
-	k.place = matrix.Resize(k.place, m.Items())
-	k.items = 0
-	for _, primary := range [2]bool{true, false} {
-		for i, p := range m.Primary {
-			if p == primary {
-				k.place[i] = uint16(k.items)
-				k.items++
-			}
-		}
-		if primary {
-			k.open = k.items
-		}
-	}
-}
-
 // assign gives every option its bit in the words of its items. It reports false if the watch stops
 // it.
 func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
@@ -111,7 +95,7 @@ func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool 
 	k.bits = matrix.Resize(k.bits, len(m.Item))
 	for _, o := range k.order {
 		for e := m.Row[o]; e < m.Row[o+1]; e++ {
-			i := k.place[m.Item[e]]
+			i := m.Place[m.Item[e]]
 			k.bits[e] = k.empty[i] + 1
 			k.empty[i] |= k.bits[e]
 			k.column[int(i)<<shift[W]()|trailing(k.bits[e])] = o
@@ -126,18 +110,12 @@ func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool 
 	return true
 }
 
-// A shade is an item with a colour.
-type shade struct{ item, color int32 }
-
-// agreements returns the options that give an item a colour, or some of them if the watch stops it.
-func (k *kernel[W]) agreements(m *matrix.Matrix, w *matrix.Watch) map[shade]W {
-	if !m.Colored {
-		return nil
-	}
-	agree := map[shade]W{}
-	for e, i := range m.Item {
-		if m.Color[e] != 0 {
-			agree[shade{i, m.Color[e]}] |= k.bits[e]
+// agreements returns by shade the options that give it, or some of them if the watch stops it.
+func (k *kernel[W]) agreements(m *matrix.Matrix, w *matrix.Watch) []W {
+	agree := make([]W, m.Shades)
+	for e, x := range m.Shade {
+		if x >= 0 {
+			agree[x] |= k.bits[e]
 		}
 		if w.Over(1) {
 			break

@@ -38,17 +38,11 @@ func Within(t *search.Task) bool {
 // that its givens rule out were never added, by what is left. In that case a puzzle with hundreds
 // of solutions and more, which has more than 5/4 options for each item, is left to words.
 //
-// It takes time linear in the number of items. The kernel takes about 60 bytes for every item and
+// The kernel takes about 60 bytes for every item and
 // 20 for every entry, at most half a megabyte for conflicts, and for every level of the search 2
 // bytes for every item; 4 times as much for items and levels if some item has more than 14 options.
 func Fits(t *search.Task) bool {
-	primary := 0
-	for _, p := range t.Primary {
-		if p {
-			primary++
-		}
-	}
-	n := t.Options()
+	primary, n := t.Needed, t.Options()
 	loose := n <= looseOptions && 4*n > 5*primary
 	return primary >= minItems && n <= perItem*primary && !loose
 }

@@ -81,10 +81,9 @@ type kernel[W word] struct {
 	conflicts []uint64   // option -> the options that cannot be used beside it, and itself if worked out
 	alive     []uint64   // the options that the assumptions leave
 
-	place []uint16 // item of the matrix -> item
-	bits  []W      // entry of the matrix -> the bit of its option in the word of its item
-	order []int32  // options in the order of their bits
-	seen  []int32  // option -> 1 + the last option that it was found to be a rival of
+	bits  []W     // entry of the matrix -> the bit of its option in the word of its item
+	order []int32 // options in the order of their bits
+	seen  []int32 // option -> 1 + the last option that it was found to be a rival of
 
 	levels  []level[W]
 	depth   int // the level whose words are the present state

@@ -23,7 +23,7 @@ type account struct {
 func (a *account) settle(limit uint64, m *search.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0
-	a.bulk = limit > bulkFrom && s.plain()
+	a.bulk = limit > bulkFrom && s.Plain()
 	fresh = m.Stopped || !a.started
 	m.Stopped, a.started = false, true
 	return fresh

@@ -54,7 +54,7 @@ func (w *wide) learn(o int) {
 	c := w.cover[o*w.sets:][:w.sets]
 	bitset.Add(x, o)
 	clear(c)
-	entries := w.source.entries(w.origin[o])
+	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
 		e := entries[k]
 		if e < 0 {
@@ -68,7 +68,7 @@ func (w *wide) learn(o int) {
 		for j, y := range w.words(e) {
 			x[j] |= y
 		}
-		if w.source.covers(e) {
+		if w.source.Covers(e) {
 			i := w.at[e]
 			bitset.Add(c, i)
 		}

@@ -48,18 +48,18 @@ type record struct {
 
 // read lays out the keys of a problem.
 func (y *memory) read(s *source) {
-	y.words = bitset.Words(s.primary)
-	if !s.plain() || y.words > mostWords {
+	y.words = bitset.Words(s.Needed)
+	if !s.Plain() || y.words > mostWords {
 		y.words = 0
 		return
 	}
 	y.all = matrix.Resize(y.all, y.words)
-	bitset.Fill(y.all, s.primary)
-	y.cover = matrix.Resize(y.cover, len(s.order)*y.words)
+	bitset.Fill(y.all, s.Needed)
+	y.cover = matrix.Resize(y.cover, len(s.Order)*y.words)
 	clear(y.cover)
-	for o := range s.order {
+	for o := range s.Order {
 		c := y.items(int32(o))
-		for _, i := range s.primaries(int32(o)) {
+		for _, i := range s.Covered(int32(o)) {
 			bitset.Add(c, i)
 		}
 	}

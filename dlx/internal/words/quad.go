@@ -294,7 +294,7 @@ func (t *quad) ready(above []int32) {
 	clear(t.effects[:n])
 	for o, p := range t.origin {
 		c := &t.effects[o&127].cover
-		for _, i := range t.source.primaries(p) {
+		for _, i := range t.source.Covered(p) {
 			r := t.at[i]
 			c[r>>6&3] |= 1 << (r & 63)
 		}
@@ -310,7 +310,7 @@ func (t *quad) learn(o int) {
 	} else {
 		x.b = 1 << (o & 63)
 	}
-	entries := t.source.entries(t.origin[o])
+	entries := t.source.Entries(t.origin[o])
 	for k := 0; k < len(entries); k++ {
 		var agree duo
 		e := entries[k]

@@ -62,7 +62,7 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		if !s.source.read(t.Matrix, t.Seed, w) || !s.stages[0].first(&s.source, w) {
 			return false
 		}
-		s.perOption = len(s.source.entry) / max(1, t.Options())
+		s.perOption = s.source.Len() / max(1, t.Options())
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
@@ -83,7 +83,7 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 	w := s.stages[0]
 	l := w.begin()
-	place := s.source.place
+	place := s.source.Place
 	return t.Assume(
 		func(o int32) bool { return bitset.Has(l.alive, place[o]) },
 		func(o int32) { bitset.Remove(l.alive, place[o]) },

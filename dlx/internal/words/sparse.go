@@ -9,7 +9,7 @@ import (
 
 // takeSparse chooses option o and notes the items that lose options.
 func (w *wide) takeSparse(o int, l *level) {
-	entries := w.source.entries(w.origin[o])
+	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
 		e := entries[k]
 		if e < 0 {
@@ -32,7 +32,7 @@ func (w *wide) takeSparse(o int, l *level) {
 				w.lose(l.alive, lo+j, x)
 			}
 		}
-		if w.source.covers(e) {
+		if w.source.Covers(e) {
 			bitset.Remove(l.open, r)
 		}
 	}
@@ -44,11 +44,8 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 	alive[j] &^= gone
 	for ; gone != 0; gone &= gone - 1 {
 		o := w.origin[j<<6|bits.TrailingZeros64(gone)]
-		for _, e := range w.source.entries(o) {
-			if w.source.covers(e) {
-				r := int(w.at[e])
-				bitset.Add(w.dirty, r)
-			}
+		for _, r := range w.source.Covered(o) {
+			bitset.Add(w.dirty, w.at[r])
 		}
 	}
 }

@@ -22,9 +22,9 @@ type table struct {
 
 // start begins a table for n options.
 func (t *table) start(s *source, n, stride int) {
-	if t.source != s || len(t.at) != s.rows {
+	if t.source != s || len(t.at) != s.N {
 		t.source = s
-		t.at = matrix.Resize(t.at, s.rows)
+		t.at = matrix.Resize(t.at, s.N)
 		for r := range t.at {
 			t.at[r] = -1
 		}
@@ -53,9 +53,9 @@ func (t *table) add(r int32) int32 {
 func (t *table) set(n int, o int32) {
 	t.origin[n] = o
 	s := t.source
-	entries := s.entries(o)
+	entries := s.Entries(o)
 	at, stride, bit := t.at, t.stride, uint64(1)<<(n&63)
-	if s.plain() {
+	if s.Plain() {
 		mask := t.mask[n>>6:]
 		for _, e := range entries {
 			mask[int(at[e])*stride] |= bit
@@ -76,19 +76,19 @@ func (t *table) set(n int, o int32) {
 
 // first writes down the whole matrix. It reports false if the watch stops it.
 func (t *table) first(s *source, w *matrix.Watch) bool {
-	n := len(s.order)
+	n := len(s.Order)
 	t.start(s, n, stride(n))
-	t.mask = slices.Grow(t.mask, s.rows*t.stride)
-	for r := range s.primary {
+	t.mask = slices.Grow(t.mask, s.N*t.stride)
+	for r := range s.Needed {
 		t.add(int32(r))
 		if w.Over(t.stride) {
 			return false
 		}
 	}
-	t.items = s.primary
-	for k, o := range s.order {
+	t.items = s.Needed
+	for k, o := range s.Order {
 		t.set(k, o)
-		if w.Over(len(s.entries(o)) * (1 + t.stride/16)) { // some begin a row
+		if w.Over(len(s.Entries(o)) * (1 + t.stride/16)) { // some begin a row
 			return false
 		}
 	}

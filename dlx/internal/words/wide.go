@@ -140,7 +140,7 @@ func (w *wide) descend(o int, from, below *level) {
 
 // takeDense chooses option o of a stage that does not last.
 func (w *wide) takeDense(o int, l *level) {
-	entries := w.source.entries(w.origin[o])
+	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
 		e := entries[k]
 		if e < 0 {
@@ -154,7 +154,7 @@ func (w *wide) takeDense(o int, l *level) {
 		}
 		r := int(w.at[e])
 		w.clear(r, l.alive)
-		if w.source.covers(e) {
+		if w.source.Covers(e) {
 			bitset.Remove(l.open, r)
 		}
 	}

@@ -22,8 +22,8 @@ type wordTable struct {
 func (t *wordTable) begin(s *source) {
 	t.source = s
 	t.live, t.items = 0, 0
-	t.mask = matrix.Resize(t.mask, s.rows)
-	t.at = matrix.Resize(t.at, s.primary)
+	t.mask = matrix.Resize(t.mask, s.N)
+	t.at = matrix.Resize(t.at, s.Needed)
 	clear(t.mask)
 }
 
@@ -38,17 +38,17 @@ func (t *wordTable) compile(from *table, alive, open []uint64) {
 	}
 	t.items = n
 
-	s, mask, plain, bit := t.source, t.mask, t.source.plain(), uint64(1)
+	s, mask, plain, bit := t.source, t.mask, t.source.Plain(), uint64(1)
 	n = 0
 	for a := range bitset.All(alive) {
 		o := from.origin[a]
 		t.origin[n&63] = o
 		if plain {
-			for _, e := range s.entries(o) {
+			for _, e := range s.Entries(o) {
 				mask[e] |= bit
 			}
 		} else {
-			for _, e := range s.entries(o) {
+			for _, e := range s.Entries(o) {
 				mask[max(e, ^e)] |= bit
 			}
 		}
@@ -63,11 +63,11 @@ func (t *wordTable) wipe() {
 	for _, r := range t.row[:t.items] {
 		t.mask[r] = 0
 	}
-	if t.source.plain() {
+	if t.source.Plain() {
 		return
 	}
 	for _, o := range t.origin[:t.live] {
-		for _, e := range t.source.others(o) {
+		for _, e := range t.source.Others(o) {
 			t.mask[max(e, ^e)] = 0
 		}
 	}
@@ -76,14 +76,14 @@ func (t *wordTable) wipe() {
 // effect returns the effect of option o.
 func (t *wordTable) effect(o int) effect {
 	e := effect{conflicts: 1 << o}
-	for _, i := range t.source.primaries(t.origin[o]) {
+	for _, i := range t.source.Covered(t.origin[o]) {
 		e.conflicts |= t.mask[i]
 		e.cover |= 1 << (t.at[i] & 63)
 	}
-	if t.source.plain() {
+	if t.source.Plain() {
 		return e
 	}
-	others := t.source.others(t.origin[o])
+	others := t.source.Others(t.origin[o])
 	for k := 0; k < len(others); k++ {
 		if r := others[k]; r >= 0 {
 			e.conflicts |= t.mask[r]

@@ -1,0 +1,74 @@
+package matrix
+
+// Rows are a matrix as kernels read it that hold sets of options as bits. There is a row for every
+// item, at its Place, and after these one for every shade.
+//
+// The entries of an option are rows, those of needed items first. A secondary item that gets a
+// colour has two entries instead of one: ^r for the item of row r, and the row of the shade.
+type Rows struct {
+	Needed int     // the first rows, whose items must be covered
+	N      int     // all rows
+	Order  []int32 // options in the order in which the kernel tries them
+	Place  []int32 // option -> its place in Order
+
+	begin []int32 // option -> its first entry; one more at the end
+	split []int32 // option -> its first entry that is not a needed item
+	entry []int32
+}
+
+// Read takes time linear in the number of entries. It reports false if the watch stops it.
+func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
+	r.Needed, r.N = m.Needed, m.Items()+m.Shades
+	r.begin, r.split, r.entry = r.begin[:0], r.split[:0], r.entry[:0]
+	for o := range int32(m.Options()) {
+		r.begin = append(r.begin, int32(len(r.entry)))
+		for _, i := range m.Entries(o) {
+			if p := m.Place[i]; int(p) < m.Needed {
+				r.entry = append(r.entry, p)
+			}
+		}
+		r.split = append(r.split, int32(len(r.entry)))
+		for e := m.Row[o]; e < m.Row[o+1]; e++ {
+			switch p := m.Place[m.Item[e]]; {
+			case int(p) < m.Needed:
+			case m.Colored && m.Shade[e] >= 0:
+				r.entry = append(r.entry, ^p, int32(m.Items())+m.Shade[e])
+			default:
+				r.entry = append(r.entry, p)
+			}
+		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
+	}
+	r.begin = append(r.begin, int32(len(r.entry)))
+	r.Order = Order(r.Order, m.Options(), seed)
+	r.Number()
+	return true
+}
+
+// Number fills Place.
+func (r *Rows) Number() {
+	r.Place = Resize(r.Place, len(r.Order))
+	for k, o := range r.Order {
+		r.Place[o] = int32(k)
+	}
+}
+
+// Plain reports whether all items must be covered.
+func (r *Rows) Plain() bool { return r.N == r.Needed }
+
+// Covers reports whether entry e is an item that must be covered.
+func (r *Rows) Covers(e int32) bool { return uint32(e) < uint32(r.Needed) }
+
+// Entries returns the entries of option o.
+func (r *Rows) Entries(o int32) []int32 { return r.entry[r.begin[o]:r.begin[o+1]] }
+
+// Covered returns the entries of option o that are items which must be covered.
+func (r *Rows) Covered(o int32) []int32 { return r.entry[r.begin[o]:r.split[o]] }
+
+// Others returns the other entries of option o.
+func (r *Rows) Others(o int32) []int32 { return r.entry[r.split[o]:r.begin[o+1]] }
+
+// Len returns the number of entries of all options together.
+func (r *Rows) Len() int { return len(r.entry) }
