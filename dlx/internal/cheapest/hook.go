@@ -23,8 +23,7 @@ func (s *Search) buildHooks() {
 	if m.Hooks == nil {
 		return
 	}
-	s.taken = matrix.Resize(s.taken, m.Options())
-	clear(s.taken)
+	s.taken = matrix.Zero(s.taken, m.Options())
 	s.woken = matrix.Resize(s.woken, len(m.Hooks))
 	for h := range s.woken {
 		s.woken[h] = true

@@ -6,7 +6,8 @@ import (
 )
 
 // Can are the features that the kernel has.
-const Can = search.Colors | search.Multiplicities | search.Propagators | search.Distinct | search.Costs
+const Can = search.Colors | search.Multiplicities | search.Propagators | search.Distinct |
+	search.Costs
 
 // A Search finds the cheapest solutions of a task. The zero value is ready for Load.
 type Search struct {

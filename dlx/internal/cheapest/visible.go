@@ -15,12 +15,9 @@ func (s *Search) buildVisible() {
 	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
 		return
 	}
-	s.shown = matrix.Resize(s.shown, t.Options())
-	s.digitOfItem = matrix.Resize(s.digitOfItem, t.Items())
-	s.digitOfOption = matrix.Resize(s.digitOfOption, t.Options())
-	clear(s.shown)
-	clear(s.digitOfItem)
-	clear(s.digitOfOption)
+	s.shown = matrix.Zero(s.shown, t.Options())
+	s.digitOfItem = matrix.Zero(s.digitOfItem, t.Items())
+	s.digitOfOption = matrix.Zero(s.digitOfOption, t.Options())
 	for k, i := range t.DistinctItems {
 		s.digitOfItem[i] = int32(k) + 1
 		for _, o := range t.Column(i) {
@@ -46,8 +43,7 @@ func (s *Search) class() []byte {
 		return nil
 	}
 	t := s.task
-	s.key = matrix.Resize(s.key, 4*(len(t.DistinctItems)+len(t.DistinctOptions)))
-	clear(s.key)
+	s.key = matrix.Zero(s.key, 4*(len(t.DistinctItems)+len(t.DistinctOptions)))
 	digit := func(k, value int32) {
 		if k > 0 {
 			binary.LittleEndian.PutUint32(s.key[4*(k-1):], uint32(value))

@@ -21,10 +21,9 @@ func (s *Search) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	s.size = matrix.Resize(s.size, items+1)
 	s.need = matrix.Resize(s.need, items+1)
 	s.room = matrix.Resize(s.room, items+1)
-	s.stamp = matrix.Resize(s.stamp, items+1)
+	s.stamp = matrix.Zero(s.stamp, items+1)
 	s.left = matrix.Resize(s.left, items+1)
 	s.right = matrix.Resize(s.right, items+1)
-	clear(s.stamp)
 	s.taking = 0
 	s.left[0], s.right[0] = 0, 0
 	for k := range int32(items) {

@@ -12,7 +12,8 @@ func (s *Search) check() error {
 		count, above := int32(0), i
 		for x := s.nodes[i].down; x != i; x = s.nodes[x].down {
 			if s.nodes[x].up != above {
-				return fmt.Errorf("item %d: node %d hangs below %d, but its up is %d", i, x, above, s.nodes[x].up)
+				return fmt.Errorf("item %d: node %d hangs below %d, but its up is %d",
+					i, x, above, s.nodes[x].up)
 			}
 			if s.nodes[x].top != i {
 				return fmt.Errorf("item %d: node %d in its list belongs to %d", i, x, s.nodes[x].top)
@@ -30,7 +31,8 @@ func (s *Search) check() error {
 			want = count + 1 - s.need[i]
 		}
 		if s.size[i] != want {
-			return fmt.Errorf("item %d: size %d with %d options in its list and need %d", i, s.size[i], count, s.need[i])
+			return fmt.Errorf("item %d: size %d with %d options in its list and need %d",
+				i, s.size[i], count, s.need[i])
 		}
 		if s.need[i] < 0 || s.room[i] < s.need[i] {
 			return fmt.Errorf("item %d: need %d, room %d", i, s.need[i], s.room[i])
@@ -47,7 +49,8 @@ func (s *Search) check() error {
 		left = i
 	}
 	if s.left[0] != left {
-		return fmt.Errorf("the list of items ends with %d, but the left of its head is %d", left, s.left[0])
+		return fmt.Errorf("the list of items ends with %d, but the left of its head is %d",
+			left, s.left[0])
 	}
 	return nil
 }
@@ -79,7 +82,8 @@ func (s *Search) agree(d model) error {
 		if m.Primary[i] && s.active(i+1) && !slices.Contains(d.covered, i) {
 			need, room := max(0, m.Lo[i]-times[i]), m.Hi[i]-times[i]
 			if s.need[i+1] != need || s.room[i+1] != room {
-				return fmt.Errorf("item %d: need %d and room %d, not %d and %d", i, s.need[i+1], s.room[i+1], need, room)
+				return fmt.Errorf("item %d: need %d and room %d, not %d and %d",
+					i, s.need[i+1], s.room[i+1], need, room)
 			}
 		}
 	}

@@ -11,7 +11,9 @@ import (
 // branch with the same probability, the numbers of nodes and solutions it returns are on average
 // those that Count would meet in the whole tree. The search is at its root again afterwards; it
 // must not have been begun. It reports false if the watch stops it.
-func (s *Search) Probe(choose func(d int32) int32, w *matrix.Watch) (nodes, solutions float64, ok bool) {
+func (s *Search) Probe(
+	choose func(d int32) int32, w *matrix.Watch,
+) (nodes, solutions float64, ok bool) {
 	if s.phase == search.Finished {
 		return 0, 0, true
 	}

@@ -18,7 +18,8 @@ func TestProbeExact(t *testing.T) {
 			m := naive.Random(naive.MCC, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
 			task := &search.Task{Matrix: m}
 			if rapid.Bool().Draw(t, "assume") {
-				task.Force, task.Forbid = naive.Assume(m, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
+				intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+				task.Force, task.Forbid = naive.Assume(m, intn)
 			}
 			s := Search{Plain: plain}
 			s.Load(task, nil)
@@ -50,7 +51,8 @@ func TestProbeExact(t *testing.T) {
 			meter := &search.Meter{NextPoll: math.MaxUint64}
 			count := s.Count(math.MaxUint64, meter)
 			if math.Abs(solutions-float64(count)) > 1e-6 || math.Abs(nodes-float64(meter.Nodes)) > 1e-6 {
-				t.Fatalf("estimates: %v nodes, %v solutions; it is %d and %d", nodes, solutions, meter.Nodes, count)
+				t.Fatalf("estimates: %v nodes, %v solutions; it is %d and %d",
+					nodes, solutions, meter.Nodes, count)
 			}
 		})
 	}

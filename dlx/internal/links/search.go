@@ -26,7 +26,7 @@ type Search struct {
 	taking  uint32
 	dead    bool
 	updates uint64
-	covers  int           // options of the items that moves have covered since anybody was told of them
+	covers  int           // options of the items that moves have covered since they were last told
 	told    uint64        // the updates that somebody was told of
 	watch   *matrix.Watch // of Load, nil afterwards
 

@@ -46,7 +46,8 @@ type save struct {
 }
 
 func (c *machine) save() {
-	c.saved = append(c.saved, save{len(c.s.trail), len(c.s.chosen), len(c.s.pending), c.model.clone(), c.s.copyLinks()})
+	now := save{len(c.s.trail), len(c.s.chosen), len(c.s.pending), c.model.clone(), c.s.copyLinks()}
+	c.saved = append(c.saved, now)
 }
 
 // pick draws an option that is alive. Behind a dead end nothing can be done but to take moves back.

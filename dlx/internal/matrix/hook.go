@@ -78,14 +78,17 @@ func (m *Matrix) group(w *Watch) bool {
 	start, hooks := m.watchers()
 	watchers := func(o int32) []int32 { return hooks[start[o]:start[o+1]] }
 	options := m.Options()
-	g := Groups{Of: slices.Repeat([]int32{-1}, options), Bit: make([]uint8, options), Start: []int32{0}}
+	g := Groups{
+		Of: slices.Repeat([]int32{-1}, options), Bit: make([]uint8, options), Start: []int32{0},
+	}
 	var last int32 // option that joined the last group
 	for _, h := range m.Hooks {
 		for k, o := range h.Watched {
 			if g.Of[o] >= 0 {
 				continue
 			}
-			if k > 0 && h.Watched[k-1] == last && g.Bit[last] < 63 && slices.Equal(watchers(last), watchers(o)) {
+			if k > 0 && h.Watched[k-1] == last && g.Bit[last] < 63 &&
+				slices.Equal(watchers(last), watchers(o)) {
 				g.Of[o], g.Bit[o] = g.Of[last], g.Bit[last]+1
 			} else {
 				g.Of[o] = int32(g.N)

@@ -158,7 +158,10 @@ func (m *Matrix) shade(entry []int32, w *Watch) bool {
 
 // Zero returns zeros of length n, in the memory of s if it has room.
 func Zero[T any](s []T, n int) []T {
-	s = Resize(s, n)
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
 	clear(s)
 	return s
 }

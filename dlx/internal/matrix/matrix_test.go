@@ -11,7 +11,8 @@ import (
 func TestTranspose(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.IntRange(1, 9).Draw(t, "items")
-		m := &Matrix{Row: []int32{0}, Lo: make([]int32, items), Hi: make([]int32, items), Primary: make([]bool, items)}
+		m := &Matrix{Row: []int32{0}, Primary: make([]bool, items)}
+		m.Lo, m.Hi = make([]int32, items), make([]int32, items)
 		colored := rapid.Bool().Draw(t, "colored")
 		for range rapid.IntRange(0, 12).Draw(t, "options") {
 			for i := range int32(items) {
@@ -43,7 +44,8 @@ func TestTranspose(t *testing.T) {
 		}
 		for i := range int32(m.Items()) {
 			column, colors := m.Column(i), m.ColumnColors(i)
-			if !slices.IsSorted(column) || (colors != nil) != (m.Color != nil) || colors != nil && len(colors) != len(column) {
+			if !slices.IsSorted(column) || (colors != nil) != (m.Color != nil) ||
+				colors != nil && len(colors) != len(column) {
 				t.Fatalf("item %d: options %v, colours %v", i, column, colors)
 			}
 			for k, o := range column {

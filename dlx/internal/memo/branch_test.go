@@ -13,7 +13,8 @@ func TestFittingMoves(t *testing.T) {
 		g := &program[[1]uint64]{plan: new(plan)}
 		for range n {
 			// Moves in the order of their tests often have bits in common.
-			g.move = append(g.move, move[[1]uint64]{test: [1]uint64{random.Uint64() & random.Uint64() & 0xffff}})
+			test := [1]uint64{random.Uint64() & random.Uint64() & 0xffff}
+			g.move = append(g.move, move[[1]uint64]{test: test})
 		}
 		slices.SortFunc(g.move, func(a, b move[[1]uint64]) int { return int(a.test[0]) - int(b.test[0]) })
 		g.begin = []int32{0}

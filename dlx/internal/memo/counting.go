@@ -8,7 +8,7 @@ import (
 // Counting describes the counter: the best by far where it is good at all.
 var Counting = search.Counting{
 	Name: "sweep",
-	Doc:  "covers items in a fixed order, and remembers how many ways lead to each set of those that are left",
+	Doc:  "covers items in a fixed order, and counts the ways to each set of those that are left",
 	New: func(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
 		if c := New(t, room, min(processors, max(int(room.Most/leastMemory), 1)), w); c != nil {
 			return c

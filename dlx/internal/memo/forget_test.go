@@ -26,7 +26,8 @@ func TestForgettingKeepsRandomCountsRight(t *testing.T) {
 			t.Skip("too many solutions to be searched for")
 		}
 		processors := rapid.SampledFrom([]int{1, 2, 3, 4}).Draw(t, "processors")
-		memory := rapid.SampledFrom([]int64{0, 1, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 40}).Draw(t, "memory")
+		memories := []int64{0, 1, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 40}
+		memory := rapid.SampledFrom(memories).Draw(t, "memory")
 		every := rapid.Uint64Range(1, 5000).Draw(t, "nodes between stops")
 		if got, _ := count(task, memory, processors, every); got.String() != fmt.Sprint(n) {
 			t.Fatalf("%v solutions in %d bytes by %d processors, want %d", got, memory, processors, n)

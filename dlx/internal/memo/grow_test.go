@@ -41,8 +41,10 @@ func TestMemoryGrowsWhereItPays(t *testing.T) {
 			p := bestPlan(&search.Task{Matrix: test.matrix}, nil)
 			s := newSweep[[1]uint64](p, room, parts, nil)
 			s.run(&search.Meter{NextPoll: 200_000, Poll: func() bool { return true }})
-			if first := room.First / int64(parts); (s.memory > first) != test.grows || s.unproved() == test.grows {
-				t.Errorf("%s in %d parts: %d bytes after %d, unproved %t", test.name, parts, s.memory, first, s.unproved())
+			first := room.First / int64(parts)
+			if (s.memory > first) != test.grows || s.unproved() == test.grows {
+				t.Errorf("%s in %d parts: %d bytes after %d, unproved %t",
+					test.name, parts, s.memory, first, s.unproved())
 			}
 			if most := s.bytes() * int64(parts); !test.grows && most > 2*room.First {
 				t.Errorf("%s in %d parts: %d bytes of states", test.name, parts, most)

@@ -37,7 +37,8 @@ func (s *sweep[S]) work(p *passage, part, most int) {
 	h, c := s.hands[part], &p.at[part]
 	own := &h.post[part]
 	h.expanded, h.posted, h.looks = 0, 0, 0
-	for !c.done && h.expanded < most && h.posted < fullPost && h.looks < fullLooks && (h.expanded == 0 || h.store.bytes() < p.limit) {
+	for !c.done && h.expanded < most && h.posted < fullPost && h.looks < fullLooks &&
+		(h.expanded == 0 || h.store.bytes() < p.limit) {
 		if h.at < len(h.load) {
 			s.expand(h)
 			if len(own.list) >= batch {

@@ -23,7 +23,10 @@ type store[S set] struct {
 func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
 	var key S
 	a := newArena(len(key) + g.mostWords())
-	return &store[S]{program: g, arena: a, table: make([]table[S], len(g.item)), aside: make([]uint64, a.words), watch: w.Fork(never)}
+	return &store[S]{
+		program: g, arena: a, table: make([]table[S], len(g.item)), aside: make([]uint64, a.words),
+		watch: w.Fork(never),
+	}
 }
 
 // never is the end of a watch that has none of its own.

@@ -44,7 +44,8 @@ func (s *store[S]) check() error {
 		states += inTable
 	}
 	if pages != s.used || held != s.held || states != s.states {
-		return fmt.Errorf("%d pages, %d entries, %d states; want %d, %d, %d", s.used, s.held, s.states, pages, held, states)
+		return fmt.Errorf("%d pages, %d entries, %d states; want %d, %d, %d",
+			s.used, s.held, s.states, pages, held, states)
 	}
 	return nil
 }
@@ -68,7 +69,8 @@ func (s *store[S]) checkPage(step int32, first int, p int32) (states int, err er
 		}
 	}
 	if states == 0 || states != int(s.about[p].states) {
-		return 0, fmt.Errorf("step %d: page %d has %d states, want %d", step, p, s.about[p].states, states)
+		return 0, fmt.Errorf("step %d: page %d has %d states, want %d",
+			step, p, s.about[p].states, states)
 	}
 	return states, nil
 }

@@ -37,7 +37,7 @@ type passage struct {
 	end      int32 // the step behind the passage
 	open     bool
 	until    int32    // the step behind the window
-	families int      // bits that tell those apart that are taken through the window one after the other
+	families int      // bits that tell families apart: these are taken through one after the other
 	limit    int64    // bytes of a part from which states go ahead
 	ahead    bool     // some have, from this window
 	free     float64  // before the window: the logarithm of the number of states, for each live mark
@@ -62,7 +62,8 @@ func newSweep[S set](p *plan, room search.Room, parts int, w *matrix.Watch) *swe
 	if g == nil {
 		return nil
 	}
-	s := &sweep[S]{program: g, memory: room.First / int64(parts), most: room.Most / int64(parts), alive: p.alive()}
+	s := &sweep[S]{program: g, alive: p.alive()}
+	s.memory, s.most = room.First/int64(parts), room.Most/int64(parts)
 	for range parts {
 		s.hands = append(s.hands, &hand[S]{
 			store: newStore(g, w), sum: []uint64{0}, post: make([]parcels[S], parts),

@@ -20,7 +20,9 @@ func (t *table[S]) span(f family) (from, to int) {
 // records to dst. It passes over the first seen entries of the family's span, and returns how many
 // it has seen then. It reports false if there are no more. A table that is to have about as many
 // states again keeps in mind how it was divided.
-func (s *store[S]) unload(dst []uint64, step int32, f family, again bool, seen int) (records []uint64, now int, ok bool) {
+func (s *store[S]) unload(
+	dst []uint64, step int32, f family, again bool, seen int,
+) (records []uint64, now int, ok bool) {
 	t := &s.table[step]
 	if t.states == 0 {
 		return dst, 0, false

@@ -12,7 +12,9 @@ func Meets(m *matrix.Matrix, solution []int32) bool {
 	for _, o := range solution {
 		used[o] = true
 	}
-	return !slices.ContainsFunc(m.Hooks, func(h matrix.Hook) bool { return !h.Propagate(view{used, &h}) })
+	return !slices.ContainsFunc(m.Hooks, func(h matrix.Hook) bool {
+		return !h.Propagate(view{used, &h})
+	})
 }
 
 // complete tells which options a solution uses.

@@ -24,7 +24,8 @@ func Solutions(t *search.Task) [][]int32 {
 			if !slices.Contains(t.Force, o) {
 				try(o+1, used)
 			}
-		case Meets(t.Matrix, used) && !slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
+		case slices.ContainsFunc(times, func(missing int32) bool { return missing > 0 }):
+		case Meets(t.Matrix, used):
 			all = append(all, used)
 		}
 	}

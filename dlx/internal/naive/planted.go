@@ -27,7 +27,8 @@ func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 		case i < p.Items+p.Optional:
 			hi = 2
 		}
-		m.Lo, m.Hi, m.Primary = append(m.Lo, lo), append(m.Hi, hi), append(m.Primary, i < p.Items+p.Optional)
+		m.Lo, m.Hi = append(m.Lo, lo), append(m.Hi, hi)
+		m.Primary = append(m.Primary, i < p.Items+p.Optional)
 		m.Multiple = m.Multiple || m.Primary[i] && (lo != 1 || hi != 1)
 	}
 	for range p.Ways {

@@ -25,7 +25,9 @@ const (
 // Random makes a problem of at most eight items and twelve options, small enough for [Solutions].
 // It takes its choices from intn, which returns a number from 0 to n-1, so that a random source, a
 // property test and the bytes of a fuzz target can all stand behind it.
-func Random(class Class, intn func(n int) int) *matrix.Matrix { return Sized(class, 6, 4, 13, intn) }
+func Random(class Class, intn func(n int) int) *matrix.Matrix {
+	return Sized(class, 6, 4, 13, intn)
+}
 
 // Sized is [Random] for problems with less than so many primary and secondary items and options.
 func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) *matrix.Matrix {

@@ -47,7 +47,10 @@ type state struct {
 }
 
 func (s state) clone() state {
-	return state{slices.Clone(s.used), slices.Clone(s.out), slices.Clone(s.missing), slices.Clone(s.room), slices.Clone(s.color)}
+	return state{
+		slices.Clone(s.used), slices.Clone(s.out), slices.Clone(s.missing), slices.Clone(s.room),
+		slices.Clone(s.color),
+	}
 }
 
 // colorOf returns the colour that entry k of option o gives to its item.
@@ -94,7 +97,8 @@ func (w *walk) visit(s state) {
 		if n <= 0 {
 			continue
 		}
-		left := slices.DeleteFunc(slices.Clone(w.task.Column(int32(i))), func(o int32) bool { return s.out[o] })
+		out := func(o int32) bool { return s.out[o] }
+		left := slices.DeleteFunc(slices.Clone(w.task.Column(int32(i))), out)
 		if len(left) < int(n) {
 			return
 		}

@@ -1,5 +1,6 @@
-// Package root works out what the assumptions of a task and the moves they force leave of it, on the
-// matrix itself, item by item, for kernels that then write the rest down in a form of their own.
+// Package root works out what the assumptions of a task and the moves they force leave of it. It
+// does so on the matrix itself, item by item, for kernels that then write the rest down in a form
+// of their own.
 package root
 
 import (

@@ -72,7 +72,8 @@ func TestForcesMoves(t *testing.T) {
 		}
 	}
 	m.Transpose(nil)
-	if r := Of(&search.Task{Matrix: m}, nil); !slices.Equal(slices.Sorted(slices.Values(r.Taken)), []int32{0, 2, 4, 6, 8}) {
+	r := Of(&search.Task{Matrix: m}, nil)
+	if !slices.Equal(slices.Sorted(slices.Values(r.Taken)), []int32{0, 2, 4, 6, 8}) {
 		t.Errorf("taken: %v", r.Taken)
 	}
 	if r := Of(&search.Task{Matrix: m, Force: []int32{1}}, nil); !r.Failed {

@@ -63,8 +63,8 @@ func (c *Counting) Takes(t *Task) bool {
 // Turns say how long a counter may try where it takes turns with a search and with others.
 type Turns struct {
 	Setup   time.Duration // about what New takes for each entry of the problem
-	InVain  float64       // without hope it gets this part of the time that the rest will take without it
+	InVain  float64       // without hope it gets this part of the time that the rest takes without it
 	Ahead   float64       // and at most so many times what the search has had
-	Hopeful float64       // if it is likely to take less than this part of that time, it may take that,
+	Hopeful float64       // if it is likely to take less than this part of that time, it may,
 	Sure    float64       // once so much of its work is done that it can be believed
 }

@@ -42,7 +42,7 @@ type Kernel struct {
 
 	Can     Features
 	Within  func(t *Task) bool // t keeps the kernel's limits beside features; nil if it has none
-	Instead string             // the kernel that gets a task which this one was named for and cannot have
+	Instead string             // the kernel that gets a task which this one cannot have
 
 	// Fits reports whether the kernel is worth choosing for t where none is named. The first one in
 	// the table is taken that can have t and fits; nil if it is never chosen.
@@ -58,9 +58,9 @@ type Kernel struct {
 	Memory func(t *Task) int64
 
 	Pace     uint64 // nodes in the time that one of the slowest kernel takes; 0 is 1
-	Lists    bool   // it lists solutions in less time than one by one, so that it is worth to search some ahead
+	Lists    bool   // it lists solutions faster than one by one: it is worth to search some ahead
 	Guesses  bool   // what is done, and the shares of parts, are guesses where stages leave nodes out
-	Reorders bool   // the order of solutions depends on what a search has learned, so that parts have another
+	Reorders bool   // the order of solutions depends on what it has learned; parts have another
 }
 
 // Takes reports whether the kernel can search t.

@@ -23,8 +23,8 @@ type Task struct {
 	Eager  bool    // hurry to a first solution, however long all of them take then
 }
 
-// Assume applies what t forbids and forces to a kernel that has laid the matrix out, but has made no
-// move yet. It drops options, and then uses others, which are alive. It reports false if the
+// Assume applies what t forbids and forces to a kernel that has laid the matrix out, but has made
+// no move yet. It drops options, and then uses others, which are alive. It reports false if the
 // assumptions contradict each other, or use says that there is no solution or that it was stopped.
 func (t *Task) Assume(alive func(o int32) bool, drop func(o int32), use func(o int32) bool) bool {
 	for _, o := range t.Forbid {

@@ -4,7 +4,7 @@ package search
 type Part struct {
 	Chosen   []int32 // options above the choice, those forced by assumptions included
 	Dropped  []int32 // options that earlier branches have dealt with, beside those of the task
-	Branches []int32 // the option that each branch chooses; or one branch that goes on behind that option
+	Branches []int32 // the option that each branch chooses; or one branch that goes on after it
 	Item     int32   // what is chosen for, if the kernel wants to know
 	State    any     // what the kernel needs besides
 	Width    float64 // share of each branch in the giver's search tree

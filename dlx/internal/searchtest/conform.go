@@ -47,7 +47,8 @@ func (x *problem) conform(s search.Search) {
 	s.Load(x.task, nil)
 	m := naive.Meter()
 	if all := naive.List(s, math.MaxInt, m); !naive.Equal(all, x.all) || m.Nodes != x.nodes {
-		x.Fatalf("after another task %v in %d nodes, %v in %d nodes by a new search", all, m.Nodes, x.all, x.nodes)
+		x.Fatalf("after another task %v in %d nodes, %v in %d nodes by a new search",
+			all, m.Nodes, x.all, x.nodes)
 	}
 	if len(x.all) > 0 && m.Depth < longest(x.all) {
 		x.Fatalf("depth %d, solutions have up to %d options", m.Depth, longest(x.all))
@@ -58,7 +59,8 @@ func (x *problem) conform(s search.Search) {
 	naive.List(s, rapid.IntRange(0, 3).Draw(x.T, "solutions before another load"), naive.Meter())
 	s.Load(x.task, nil)
 	m = naive.Meter()
-	if n := s.Count(math.MaxUint64, m); n != uint64(len(x.all)) || m.Nodes > x.nodes || m.Solutions != n {
+	n := s.Count(math.MaxUint64, m)
+	if n != uint64(len(x.all)) || m.Nodes > x.nodes || m.Solutions != n {
 		x.Fatalf("%d of %d solutions counted in %d nodes, listed in %d; the meter says %d",
 			n, len(x.all), m.Nodes, x.nodes, m.Solutions)
 	}
@@ -124,7 +126,8 @@ func (x *problem) pieces(s search.Search) {
 		}
 	}
 	if at != len(x.all) || m.Nodes != x.nodes {
-		x.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d", at, m.Nodes, len(x.all), x.nodes)
+		x.Fatalf("in pieces %d solutions and %d nodes, in one %d and %d",
+			at, m.Nodes, len(x.all), x.nodes)
 	}
 	x.ended(s, m)
 }
@@ -189,7 +192,8 @@ func (x *problem) calls(s search.Search) {
 		done = x.monotone(s, done)
 	}
 	if at != len(x.all) || m.Nodes != x.nodes {
-		x.Fatalf("by many calls %d solutions and %d nodes, in one %d and %d", at, m.Nodes, len(x.all), x.nodes)
+		x.Fatalf("by many calls %d solutions and %d nodes, in one %d and %d",
+			at, m.Nodes, len(x.all), x.nodes)
 	}
 	x.ended(s, m)
 }
@@ -207,7 +211,8 @@ func (x *problem) read(t *search.Tape, present []int32, at, n int) []int32 {
 		if whole && (front != 0 || back != 0) || front+back > len(present) {
 			x.Fatalf("the tape keeps %d and %d options of %v", front, back, present)
 		}
-		next := slices.Concat(present[:front], numbers[search.TapeHead:][:come], present[len(present)-back:])
+		middle := numbers[search.TapeHead:][:come]
+		next := slices.Concat(present[:front], middle, present[len(present)-back:])
 		if present = next; !slices.Equal(slices.Sorted(slices.Values(present)), x.all[at+k]) {
 			x.Fatalf("solution %d on the tape is %v, not %v", at+k+1, present, x.all[at+k])
 		}

@@ -48,7 +48,9 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 
 // count counts in pieces that become larger, because a counter that has to begin at the root again
 // may remember nothing in between.
-func (c counted) count(task *search.Task, room search.Room, processors int, first uint64, want string) error {
+func (c counted) count(
+	task *search.Task, room search.Room, processors int, first uint64, want string,
+) error {
 	counter := c.New(task, room, processors, nil)
 	if counter == nil {
 		return fmt.Errorf("the counter refuses %d options and %d items", task.Options(), task.Items())
@@ -77,7 +79,8 @@ func (c counted) count(task *search.Task, room search.Room, processors int, firs
 	}
 	for range 2 {
 		if got := counter.Total().String(); got != want {
-			return fmt.Errorf("%s solutions, there are %s; room %v, processors %d", got, want, room, processors)
+			return fmt.Errorf("%s solutions, there are %s; room %v, processors %d",
+				got, want, room, processors)
 		}
 		nodes := m.Nodes
 		if !counter.Run(m) || m.Nodes != nodes {
@@ -101,10 +104,12 @@ func (c counted) known(t *testing.T) {
 		{"more dominoes", 0, &search.Task{Matrix: dominoes(8, 8)}, "12988816"},
 		{"latin", 0, latin(), "1344"},
 		{"more latin", 0, &search.Task{Matrix: square(5, 0, 0)}, "161280"}, // OEIS A002860
-		{"choices", 0, &search.Task{Matrix: choices(70, 0)}, new(big.Int).Lsh(big.NewInt(1), 70).String()},
-		{"pairs", search.Colors, &search.Task{Matrix: choices(0, 140)}, new(big.Int).Lsh(big.NewInt(1), 140).String()},
+		{"choices", 0, &search.Task{Matrix: choices(70, 0)}, power(70)},
+		{"pairs", search.Colors, &search.Task{Matrix: choices(0, 140)}, power(140)},
 		{"subsets", search.Multiplicities, &search.Task{Matrix: subsets(40)}, "137846528820"},
-		{"corners", search.Distinct, &search.Task{Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7}}, "3"},
+		{"corners", search.Distinct, &search.Task{
+			Matrix: queens(8), DistinctItems: []int32{0, 1}, DistinctOptions: []int32{0, 7},
+		}, "3"},
 	} {
 		if p.needs&^c.Can != 0 {
 			continue
@@ -118,6 +123,9 @@ func (c counted) known(t *testing.T) {
 		}
 	}
 }
+
+// power returns 2^n.
+func power(n uint) string { return new(big.Int).Lsh(big.NewInt(1), n).String() }
 
 // choices is the problem of making choices of two options each, plain ones and others that two
 // items make together by a colour.

@@ -30,15 +30,20 @@ var fixedProblems = []fixed{
 		return planted(naive.Shape{Items: 30, Most: 1, Secondary: 8, Ways: 20, Longest: 8, Colors: 2})
 	}},
 	{"multiplicities", search.Colors | search.Multiplicities, 6475, func() *search.Task {
-		return planted(naive.Shape{Items: 12, Most: 2, Optional: 2, Secondary: 8, Ways: 4, Longest: 6, Colors: 1})
+		return planted(naive.Shape{
+			Items: 12, Most: 2, Optional: 2, Secondary: 8, Ways: 4, Longest: 6, Colors: 1,
+		})
 	}},
 	{"propagators", search.Propagators, 0, func() *search.Task {
 		m := queens(8)
 		naive.Constrain(m, rand.New(rand.NewPCG(4, 4)).IntN)
 		return &search.Task{Matrix: m}
 	}},
-	{"distinct", search.Distinct, 0, func() *search.Task { // the first two columns and the corners tell boards apart
-		return &search.Task{Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7}}
+	// The first two columns and the corners tell boards apart.
+	{"distinct", search.Distinct, 0, func() *search.Task {
+		return &search.Task{
+			Matrix: queens(8), DistinctItems: []int32{8, 9}, DistinctOptions: []int32{0, 7},
+		}
 	}},
 }
 

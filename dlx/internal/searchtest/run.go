@@ -40,7 +40,8 @@ func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 				}
 			})
 		})
-		if with&search.Propagators == 0 { // these prune too little for large problems to be small searches
+		// Propagators prune too little for large problems to be small searches.
+		if with&search.Propagators == 0 {
 			t.Run(fmt.Sprintf("large/features=%04b", with), func(t *testing.T) {
 				s := k.New()
 				rapid.Check(t, func(t *rapid.T) { k.check(t, s, large(t, with)) })
@@ -175,7 +176,8 @@ func (k tested) fixed(t *testing.T, goldens Goldens) {
 		}
 		got[p.name] = Golden{listed.Nodes, counted.Nodes, checksum(all)}
 		if goldens != nil && got[p.name] != goldens[p.name] {
-			t.Errorf("%s: nodes or order have changed:\n\t%q: {Listed: %d, Counted: %d, Order: %#x},", p.name, p.name, listed.Nodes, counted.Nodes, checksum(all))
+			t.Errorf("%s: nodes or order have changed:\n\t%q: {Listed: %d, Counted: %d, Order: %#x},",
+				p.name, p.name, listed.Nodes, counted.Nodes, checksum(all))
 		}
 	}
 	if goldens != nil && len(got) != len(goldens) {
@@ -203,7 +205,8 @@ func (k tested) seeds(t *testing.T) {
 		orders[checksum(all)] = true
 		fresh := k.New()
 		fresh.Load(task, nil)
-		if again := naive.List(fresh, math.MaxInt, naive.Meter()); !naive.Equal(all, again) || len(all) != 4 {
+		again := naive.List(fresh, math.MaxInt, naive.Meter())
+		if !naive.Equal(all, again) || len(all) != 4 {
 			t.Errorf("seed %d: %v, then %v", seed, all, again)
 		}
 	}

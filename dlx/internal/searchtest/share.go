@@ -105,7 +105,9 @@ type worker struct {
 
 // schedule lets several searches go through a task, each some nodes at a time, in an order as it
 // comes. Whoever is idle takes a branch that another one gives away.
-func (x *problem) schedule(random *rand.Rand, searches int, often uint64) (found [][]int32, nodes uint64) {
+func (x *problem) schedule(
+	random *rand.Rand, searches int, often uint64,
+) (found [][]int32, nodes uint64) {
 	type branch struct {
 		*search.Part
 		k int
@@ -170,7 +172,8 @@ func (k tested) sharesFixed(t *testing.T) {
 		x := &problem{tested: k, task: task, all: naive.List(s, math.MaxInt, m)}
 		found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(n), 1)), 4, 100)
 		if !slices.Equal(shown(task, found), shown(task, x.all)) {
-			t.Errorf("%s: several searches find %d solutions, one %d, or others", p.name, len(found), len(x.all))
+			t.Errorf("%s: several searches find %d solutions, one %d, or others",
+				p.name, len(found), len(x.all))
 		}
 		if !k.Reorders && !task.Multiple && nodes != m.Nodes {
 			t.Errorf("%s: several searches take %d nodes, one %d", p.name, nodes, m.Nodes)

@@ -117,8 +117,7 @@ func (s *Search) compactEntries(watch *matrix.Watch) bool {
 		}
 	}
 	s.list = high[:0]
-	s.conflict = matrix.Resize(s.conflict, len(s.origin))
-	clear(s.conflict)
+	s.conflict = matrix.Zero(s.conflict, len(s.origin))
 	s.scratch = matrix.Resize(s.scratch, s.words)
 	return true
 }
@@ -128,15 +127,13 @@ func (s *Search) compactVisible() {
 	if !s.distinct {
 		return
 	}
-	s.visible = matrix.Resize(s.visible, s.items)
-	clear(s.visible)
+	s.visible = matrix.Zero(s.visible, s.items)
 	for _, i := range s.task.DistinctItems {
 		if j := s.local[i]; j >= 0 {
 			s.visible[j] = true
 		}
 	}
-	s.shown = matrix.Resize(s.shown, s.words)
-	clear(s.shown)
+	s.shown = matrix.Zero(s.shown, s.words)
 	for _, p := range s.task.DistinctOptions {
 		if o := s.renamed[p]; o >= 0 {
 			bitset.Add(s.shown, o)
@@ -149,8 +146,7 @@ func (s *Search) fill() {
 	s.weigh(s.items)
 	s.limit = matrix.Resize(s.limit, s.items)
 	s.yield = matrix.Resize(s.yield, s.items)
-	s.skipped = matrix.Resize(s.skipped, s.items)
-	clear(s.skipped)
+	s.skipped = matrix.Zero(s.skipped, s.items)
 	for i := range s.items {
 		s.yield[i] = 1
 	}
@@ -180,10 +176,8 @@ func (s *Search) fill() {
 // fillGroups sets up what hooks watch.
 func (s *Search) fillGroups() {
 	groups := &s.full.Groups
-	s.touched = matrix.Resize(s.touched, bitset.Words(groups.N))
-	s.waiting = matrix.Resize(s.waiting, len(s.full.Hooks))
-	clear(s.touched)
-	clear(s.waiting)
+	s.touched = matrix.Zero(s.touched, bitset.Words(groups.N))
+	s.waiting = matrix.Zero(s.waiting, len(s.full.Hooks))
 	if s.full.Hooks == nil {
 		s.watchers = s.watchers[:0]
 		return

@@ -151,7 +151,8 @@ func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 			}
 		}
 	default:
-		c, d, others := s.conflict[options[2]].from(lo)[:n], s.conflict[options[3]].from(lo)[:n], options[4:]
+		c, d := s.conflict[options[2]].from(lo)[:n], s.conflict[options[3]].from(lo)[:n]
+		others := options[4:]
 	words:
 		for w, x := range a {
 			r := x & b[w] & c[w] & d[w] & alive[w]

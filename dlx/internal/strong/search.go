@@ -117,7 +117,8 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.task = t
 	s.full = t.Matrix
 	s.levels, s.chosen = s.levels[:0], s.chosen[:0]
-	s.units, s.queue, s.late, s.head, s.called, s.dead = s.units[:0], s.queue[:0], s.late[:0], 0, 0, false
+	s.units, s.queue, s.late = s.units[:0], s.queue[:0], s.late[:0]
+	s.head, s.called, s.dead = 0, 0, false
 	s.updates = 0
 	s.behind, s.below = 0, 1
 	s.phase = search.Finished

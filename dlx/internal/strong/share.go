@@ -24,7 +24,8 @@ func (s *Search) Give(p *search.Part) bool {
 		return false
 	}
 	l := s.levels[0]
-	p.State = &branch{s.states[0], l, slices.Clone(s.chosen[:l.chosen]), slices.Clone(s.weight), s.bump}
+	chosen, weight := slices.Clone(s.chosen[:l.chosen]), slices.Clone(s.weight)
+	p.State = &branch{s.states[0], l, chosen, weight, s.bump}
 	p.Branches = append(p.Branches, -1)
 	p.Width = l.rest
 	s.behind, s.below = l.done, l.width

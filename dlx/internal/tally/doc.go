@@ -7,8 +7,8 @@
 // that nothing is undone, and colours are conflicts of options. Where few options are left the
 // problem is written down again:
 //
-//	wide  any number of options and items. A forced move is looked for among the items of options that
-//	      the last moves may have ruled out.
+//	wide  any number of options and items. A forced move is looked for among the items of options
+//	      that the last moves may have ruled out.
 //	word  at most 64 options, 64 items that must still be covered, and 16 counters: a state is a few
 //	      words
 //
@@ -28,9 +28,9 @@
 // all its options are forced moves if it has n. Otherwise the item with the fewest branches is
 // chosen, the first of several: live options + 1 - n. The branches are its options in their order,
 // declaration order unless there is a seed, each without those before it; so no set of options is
-// met twice (TAOCP 4B
-// 7.2.2.1, Algorithm M). When all items are covered often enough this is a solution, and what options are
-// still alive may be added to it: each of them is a branch, again without those before it.
+// met twice (TAOCP 4B 7.2.2.1, Algorithm M). When all items are covered often enough this is a
+// solution, and what options are still alive may be added to it: each of them is a branch, again
+// without those before it.
 //
 // # Names
 //

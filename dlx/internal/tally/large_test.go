@@ -46,13 +46,15 @@ func TestAgainstLinks(t *testing.T) {
 			if len(s.wide.levels) > 4 {
 				wide++
 			}
-			if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
+			if len(want) != len(got) ||
+				len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 				t.Fatalf("%+v, seed %d: %d solutions, links finds %d", p, seed, len(got), len(want))
 			}
 		}
 	}
 	if compared < 16 || narrow < 8 || wide < 4 {
-		t.Errorf("%d problems compared, %d got into the word stage, %d far without it", compared, narrow, wide)
+		t.Errorf("%d problems compared, %d got into the word stage, %d far without it",
+			compared, narrow, wide)
 	}
 }
 

@@ -12,14 +12,16 @@ import (
 
 // lists lists solutions of task on tapes.
 func lists(t *rapid.T, s *Search, task *search.Task) {
-	if got, want := naive.Tapes(s, task, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }); !naive.Equal(got, want) {
+	intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }
+	if got, want := naive.Tapes(s, task, intn); !naive.Equal(got, want) {
 		t.Fatalf("%v on tapes, not %v", got, want)
 	}
 }
 
 // TestListStages lists solutions of word stages below a wide one, and of a wide one alone.
 func TestListStages(t *testing.T) {
-	for _, items := range []int32{30, 200} { // each with three options; word stages have room for the last ones
+	// Each item has three options; word stages have room for the last ones.
+	for _, items := range []int32{30, 200} {
 		for _, options := range []int{3, 70} {
 			m := &matrix.Matrix{Row: []int32{0}}
 			for i := range items {

@@ -55,7 +55,8 @@ func (s *source) count(m *matrix.Matrix, w *matrix.Watch) bool {
 func implied(m *matrix.Matrix, i int32, w *matrix.Watch) bool {
 	column := m.Column(i)
 	for _, j := range m.Entries(column[0]) {
-		if !m.Primary[j] || m.Hi[j] > m.Hi[i] || j == i || m.Hi[j] == m.Hi[i] && len(m.Column(j)) == len(column) && j > i {
+		same := m.Hi[j] == m.Hi[i] && len(m.Column(j)) == len(column)
+		if !m.Primary[j] || m.Hi[j] > m.Hi[i] || j == i || same && j > i {
 			continue
 		}
 		if contains(m.Column(j), column) {

@@ -11,12 +11,14 @@ import (
 
 // A wide stage has any number of options and items.
 type wide struct {
-	source  *source
-	stride  int      // words of a set of options
-	width   int      // words of a set of items that must be covered
-	mask    []uint64 // row -> its options
-	known   []bool   // option -> its effect has been worked out
-	effects []uint64 // option -> the options that conflict with it, and itself; the items that this may concern; the items it covers
+	source *source
+	stride int      // words of a set of options
+	width  int      // words of a set of items that must be covered
+	mask   []uint64 // row -> its options
+	known  []bool   // option -> its effect has been worked out
+	// option -> the options that conflict with it, and itself; the items that this may concern;
+	// the items it covers
+	effects []uint64
 
 	dirty  []uint64 // items that may have lost options
 	gone   []uint64 // options ruled out by a counter
@@ -38,8 +40,7 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 	n := len(s.Order)
 	w.source = s
 	w.stride, w.width = bitset.Words(n), bitset.Words(s.Needed)
-	w.mask = matrix.Resize(w.mask, s.N*w.stride)
-	clear(w.mask)
+	w.mask = matrix.Zero(w.mask, s.N*w.stride)
 	for k, o := range s.Order {
 		for _, e := range s.Entries(o) {
 			if e < 0 {
@@ -51,8 +52,7 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 			return false
 		}
 	}
-	w.known = matrix.Resize(w.known, n)
-	clear(w.known)
+	w.known = matrix.Zero(w.known, n)
 	w.effects = matrix.Resize(w.effects, n*(w.stride+2*w.width))
 	w.dirty = matrix.Resize(w.dirty, w.width)
 	return true

@@ -25,13 +25,15 @@ type word struct {
 
 	state
 	chosen  [64]uint8
-	kept    int // options at the beginning of chosen that the solution written last has as well, -1 if none was written
+	kept    int // options that the solution written last also begins with, -1 if none was written
 	frames  [65]frame
 	top     int // the last frame, -1 for none
 	deepest int // most options chosen in a solution
 	started bool
 
-	behind, width float64 // as shares of the stage's search tree: what lay behind, and what was left, when a choice was given away last
+	// As shares of the stage's search tree: what lay behind, and what was left, when a choice was
+	// given away last.
+	behind, width float64
 }
 
 // A state is a node.

@@ -31,8 +31,7 @@ func (b *blame) reset(n int) {
 	if len(b.fails) != n {
 		b.items = matrix.Resize(b.items, n)[:0]
 		b.rank = matrix.Resize(b.rank, n)
-		b.fails = matrix.Resize(b.fails, n)
-		clear(b.fails)
+		b.fails = matrix.Zero(b.fails, n)
 	}
 	b.follow(nil)
 	b.nodes, b.solutions = learning, many

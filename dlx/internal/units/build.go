@@ -90,8 +90,7 @@ func (k *kernel[W]) once(w *matrix.Watch) bool {
 func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.order = matrix.Order(k.order, m.Options(), seed)
 	k.column = matrix.Resize(k.column, k.items<<shift[W]())
-	k.empty = matrix.Resize(k.empty, k.items)
-	clear(k.empty)
+	k.empty = matrix.Zero(k.empty, k.items)
 	k.bits = matrix.Resize(k.bits, len(m.Item))
 	for _, o := range k.order {
 		for e := m.Row[o]; e < m.Row[o+1]; e++ {

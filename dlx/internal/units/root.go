@@ -17,8 +17,7 @@ func (k *kernel[W]) remember() {
 	k.alive = matrix.Resize(k.alive, bitset.Words(options))
 	k.conflicts = k.conflicts[:0]
 	if n := options * len(k.alive); n <= maxConflicts {
-		k.conflicts = matrix.Resize(k.conflicts, n)
-		clear(k.conflicts)
+		k.conflicts = matrix.Zero(k.conflicts, n)
 	}
 }
 

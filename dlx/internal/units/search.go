@@ -73,12 +73,12 @@ type kernel[W word] struct {
 	entries   []entry[W] // of an option: the primary items, the others without colour, those with
 	first     []int32    // option -> its first entry; one more at the end
 	colored   []int32    // option -> its first entry with a colour
-	rivals    []W        // entry -> the options of its item that conflict with its option, and do so by no earlier entry
+	rivals    []W        // entry -> options of its item that its option rules out by no earlier entry
 	primaries []uint16   // option -> its primary items
 	empty     []W        // the words before any choice
 	forced    []uint16   // primary items with one option from the start
 	solvable  bool       // all primary items have options
-	conflicts []uint64   // option -> the options that cannot be used beside it, and itself if worked out
+	conflicts []uint64   // option -> options that it rules out, and itself if worked out
 	alive     []uint64   // the options that the assumptions leave
 
 	bits  []W     // entry of the matrix -> the bit of its option in the word of its item
@@ -91,7 +91,7 @@ type kernel[W word] struct {
 	waiting int // of units, those yet to be dealt with
 	chosen  []int32
 	tape    *search.Tape // nil if solutions are not listed
-	kept    int          // options at the beginning of chosen that the solution written last has as well
+	kept    int          // options that the solution written last also begins with
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options

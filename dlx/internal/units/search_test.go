@@ -35,7 +35,9 @@ func square(n, rows, columns int32) *matrix.Matrix {
 // TestWidths counts squares whose items need words of both widths, with random assumptions.
 func TestWidths(t *testing.T) {
 	s := new(Search)
-	for _, m := range []*matrix.Matrix{square(4, 0, 0), square(4, 2, 2), square(9, 3, 3), square(16, 4, 4), square(20, 0, 0)} {
+	for _, m := range []*matrix.Matrix{
+		square(4, 0, 0), square(4, 2, 2), square(9, 3, 3), square(16, 4, 4), square(20, 0, 0),
+	} {
 		for seed := range uint64(4) {
 			// A solution found under a seed, with some of its options forced.
 			reference := new(links.Search)
@@ -53,8 +55,10 @@ func TestWidths(t *testing.T) {
 			want := naive.List(reference, limit, naive.Meter())
 			s.Load(task, nil)
 			got := naive.List(s, limit, naive.Meter())
-			if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
-				t.Errorf("%d items, seed %d: %d solutions, links finds %d", m.Items(), seed, len(got), len(want))
+			if len(want) != len(got) ||
+				len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
+				t.Errorf("%d items, seed %d: %d solutions, links finds %d",
+					m.Items(), seed, len(got), len(want))
 			}
 		}
 	}

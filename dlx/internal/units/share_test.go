@@ -51,7 +51,8 @@ func TestShareWhatIsLearned(t *testing.T) {
 			got = append(got, naive.List(other, math.MaxInt, together)...)
 		}
 		if !slices.EqualFunc(got, want, slices.Equal) {
-			t.Errorf("learning from %d nodes: %d solutions, alone %d, or in another order", nodes, len(got), len(want))
+			t.Errorf("learning from %d nodes: %d solutions, alone %d, or in another order",
+				nodes, len(got), len(want))
 		}
 		if together.Nodes != whole.Nodes {
 			t.Errorf("learning from %d nodes: %d nodes, alone %d", nodes, together.Nodes, whole.Nodes)

@@ -45,7 +45,7 @@
 //	rest        options of the chosen item that have not been tried
 //	stride      words from one row to the next
 //	dirty       open items that have lost options since they were looked at
-//	killer      option -> the item that was last found empty below it, the first to be looked at there
+//	killer      option -> the item that was last found empty below it, looked at first there
 //	effects     what options of the first stage take away, written down when they are chosen first
 //	bundle      solutions that are counted together
 //	record      what a node needs to be remembered

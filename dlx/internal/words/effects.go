@@ -26,9 +26,8 @@ func (w *wide) remember() {
 		return
 	}
 	w.sets = bitset.Words(w.items)
-	w.conflicts = matrix.Resize(w.conflicts, n*w.stride)
+	w.conflicts = matrix.Zero(w.conflicts, n*w.stride)
 	w.cover = matrix.Resize(w.cover, n*w.sets)
-	clear(w.conflicts)
 }
 
 // apply makes below what option o leaves of level from; they may be the same.

@@ -23,5 +23,6 @@ func masks(t *search.Task) int64 {
 	rows := int64(m.Items() + m.Shades + 2*m.Needed)
 	n := int64(m.Options())
 	words := bitset.Words(n)
-	return 2*rows*words*8 + min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
+	effects := min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
+	return 2*rows*words*8 + effects
 }

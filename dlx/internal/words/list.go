@@ -16,7 +16,7 @@ func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, 
 type listing struct {
 	tape  *search.Tape // nil if it only counts them
 	above []int32      // options chosen above the stage
-	kept  int          // options chosen in the stage that the solution written last has as well, -1 if none was written
+	kept  int          // options of the stage that the solution written last also begins with, or -1
 }
 
 // write writes a solution by what was chosen in the stage, whose options have this origin. It

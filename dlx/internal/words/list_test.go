@@ -15,7 +15,8 @@ import (
 func lists(t *rapid.T, task *search.Task) {
 	s := new(Search)
 	for range 2 { // loads
-		if got, want := naive.Tapes(s, task, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }); !naive.Equal(got, want) {
+		intn := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "size") }
+		if got, want := naive.Tapes(s, task, intn); !naive.Equal(got, want) {
 			t.Fatalf("%v on tapes, not %v", got, want)
 		}
 	}

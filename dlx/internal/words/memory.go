@@ -55,8 +55,7 @@ func (y *memory) read(s *source) {
 	}
 	y.all = matrix.Resize(y.all, y.words)
 	bitset.Fill(y.all, s.Needed)
-	y.cover = matrix.Resize(y.cover, len(s.Order)*y.words)
-	clear(y.cover)
+	y.cover = matrix.Zero(y.cover, len(s.Order)*y.words)
 	for o := range s.Order {
 		c := y.items(int32(o))
 		for _, i := range s.Covered(int32(o)) {
@@ -82,8 +81,7 @@ func (y *memory) wanted() bool {
 		y.pass--
 		return false
 	case !y.clean:
-		y.table = matrix.Resize(y.table, (y.words+1)<<y.bits)
-		clear(y.table)
+		y.table = matrix.Zero(y.table, (y.words+1)<<y.bits)
 		y.clean = true
 	case y.looks == trial:
 		vain := y.finds < worth
@@ -117,7 +115,8 @@ func (y *memory) grow() {
 	y.bits += growBits
 	y.adds = 0
 	size := y.words + 1
-	for from := len(y.table)>>growBits - size; from >= 0; from -= size { // those behind are not overwritten
+	// Places after from are not overwritten.
+	for from := len(y.table)>>growBits - size; from >= 0; from -= size {
 		old := y.table[from:][:size]
 		if bitset.Empty(old[:y.words]) {
 			continue

@@ -195,7 +195,8 @@ func TestMemoryForgets(t *testing.T) {
 	for _, plain := range []*search.Task{{Matrix: dominoes(6, 6)}, latin(5)} {
 		m := plain.Matrix
 		for range 10 {
-			task := &search.Task{Matrix: m, Force: plain.Force, Forbid: []int32{int32(random.IntN(m.Options())), int32(random.IntN(m.Options()))}}
+			any := func() int32 { return int32(random.IntN(m.Options())) }
+			task := &search.Task{Matrix: m, Force: plain.Force, Forbid: []int32{any(), any()}}
 			eager(s, task)
 			reference.Load(task, nil)
 			want := reference.Count(math.MaxUint64, naive.Meter())

@@ -153,7 +153,9 @@ func (t *quad) visit() bool {
 		if !t.bulk || !twofold || t.bundle == 1 && !t.bundles() {
 			if keep := t.bulk && t.memory.wanted(); !keep || !t.recall() {
 				t.top++
-				t.frames[t.top&127] = quadFrame{t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found}
+				t.frames[t.top&127] = quadFrame{
+					t.alive, x, t.open, t.two, int32(t.count), int32(n), keep, t.total + t.found,
+				}
 			}
 			return false
 		}

@@ -14,8 +14,12 @@ import (
 )
 
 // planted makes a problem large enough for several stages, with few solutions.
-func planted(random *rand.Rand, primary, secondary, ways, longest int, colors int32) *matrix.Matrix {
-	return naive.Shape{Items: primary, Most: 1, Secondary: secondary, Ways: ways, Longest: longest, Colors: colors}.Planted(random.IntN)
+func planted(
+	random *rand.Rand, primary, secondary, ways, longest int, colors int32,
+) *matrix.Matrix {
+	return naive.Shape{
+		Items: primary, Most: 1, Secondary: secondary, Ways: ways, Longest: longest, Colors: colors,
+	}.Planted(random.IntN)
 }
 
 // TestAgainstLinks is about what small problems do not have: stages below stages of every width.
@@ -60,7 +64,8 @@ func TestAgainstLinks(t *testing.T) {
 				for _, w := range s.stages {
 					narrow, sparse = narrow || w.narrow, sparse || w.sparse
 				}
-				if len(want) != len(got) || len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
+				if len(want) != len(got) ||
+					len(want) < limit && !naive.Equal(naive.Sorted(want), naive.Sorted(got)) {
 					t.Fatalf("%v, seed %d.%d: %d solutions, links finds %d", shape, seed, k, len(got), len(want))
 				}
 			}

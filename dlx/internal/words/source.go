@@ -21,8 +21,7 @@ func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	if !s.Read(m, seed, w) {
 		return false
 	}
-	s.killer = matrix.Resize(s.killer, max(m.Options(), 1))
-	clear(s.killer)
+	s.killer = matrix.Zero(s.killer, max(m.Options(), 1))
 	return seed != 0 || m.Options() <= orderFrom || s.sort(w)
 }
 

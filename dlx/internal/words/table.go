@@ -36,8 +36,7 @@ func (t *table) start(s *source, n, stride int) {
 	t.stride = stride
 	t.row, t.mask = t.row[:0], t.mask[:0]
 	t.origin = matrix.Resize(t.origin, n)
-	t.blank = matrix.Resize(t.blank, stride)
-	clear(t.blank)
+	t.blank = matrix.Zero(t.blank, stride)
 }
 
 // add gives a row of the source a row here.

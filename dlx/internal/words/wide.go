@@ -197,7 +197,8 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 	killer := &w.source.killer[0]
 	if len(chosen) > 0 {
 		killer = &w.source.killer[chosen[len(chosen)-1]]
-		if k := w.at[*killer]; uint32(k) < uint32(w.items) && bitset.Has(l.open, k) && w.empty(int(k), l.alive) {
+		k := w.at[*killer]
+		if uint32(k) < uint32(w.items) && bitset.Has(l.open, k) && w.empty(int(k), l.alive) {
 			return chosen, false
 		}
 	}

@@ -22,9 +22,8 @@ type wordTable struct {
 func (t *wordTable) begin(s *source) {
 	t.source = s
 	t.live, t.items = 0, 0
-	t.mask = matrix.Resize(t.mask, s.N)
+	t.mask = matrix.Zero(t.mask, s.N)
 	t.at = matrix.Resize(t.at, s.Needed)
-	clear(t.mask)
 }
 
 // compile writes down the live options, at least one, and open items of a table.

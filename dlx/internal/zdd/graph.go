@@ -59,7 +59,8 @@ func (g *Grower) Node(options, targets []int32) int32 {
 	return n
 }
 
-// hash folds the products of numbers with the seed and a constant, 2^64 divided by the golden ratio.
+// hash folds the products of numbers with the seed and a constant, 2^64 divided by the golden
+// ratio.
 func (g *Grower) hash(options, targets []int32) uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	h := g.seed
