@@ -3,5 +3,6 @@
 //	matrix.go  the matrix by rows and by columns
 //	hook.go    constraints beyond covering
 //	order.go   an order of options, shuffled by a seed
+//	rows.go    the matrix as kernels read it that hold options as bits
 //	watch.go   how work that visits no nodes is stopped
 package matrix

@@ -64,7 +64,6 @@
 //
 // Lay the problem out:
 //
-//	root.go      assumptions and forced moves
 //	order.go     the order of the items
 //	plan.go      marks, when they are alive, and their bits
 //	program.go   the plan in words

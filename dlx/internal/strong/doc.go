@@ -59,7 +59,6 @@
 //
 //	kernel.go     what the kernel says of itself
 //	fits.go       for which problems it is too large
-//	root.go       assumptions and forced moves, on the matrix
 //	compact.go    what is left, numbered anew
 //	state.go      the state of a level, and conflict rows
 //	propagate.go  forced moves and consistency, to a fixed point
