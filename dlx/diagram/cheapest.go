@@ -9,12 +9,14 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Cheapest yields the k cheapest solutions with their costs, cheapest first, and of equal ones the
-// first in the order of [Diagram.At] first; fewer if there are fewer in all. The slice is valid
-// until the next turn. The cost of a solution is the sum of those of its options, which must not
-// overflow an int64. It takes memory for k numbers a node, and time in proportion to the arcs and,
-// for every node, to k and the logarithm of its arcs. If the context ends, Cheapest returns its
-// cause.
+// Cheapest yields the k cheapest solutions with their costs, the cheapest first. It yields fewer if
+// there are fewer in all. Equally cheap solutions come in the order of [Diagram.At]. The slice is
+// valid until the next turn.
+//
+// The cost of a solution is the sum of the costs of its options. It must not overflow an int64.
+//
+// Cheapest takes memory for k numbers a node. It takes time in proportion to the arcs and, for
+// every node, to k times the logarithm of its arcs. If the context ends, it returns the cause.
 func (d *Diagram) Cheapest(
 	ctx context.Context, k int, cost func(dlx.Option) int64,
 ) (iter.Seq2[[]dlx.Option, int64], error) {
@@ -27,7 +29,7 @@ func (d *Diagram) Cheapest(
 	if g.Root < 0 || k <= 0 {
 		return func(func([]dlx.Option, int64) bool) {}, nil
 	}
-	// ways[n] are the k best ways on from node n, cheapest first.
+	// ways[n] holds the k best ways from node n to the end, the cheapest first.
 	ways := make([][]way, g.Nodes())
 	ways[0] = []way{{arc: -1}}
 	for n := int32(1); n <= g.Root; n++ {
@@ -68,14 +70,14 @@ func (d *Diagram) Cheapest(
 	}, nil
 }
 
-// A way is a path to the end: an arc, and then the way with this rank from its target.
+// A way is a path from a node to the end.
 type way struct {
-	cost int64
-	arc  int32
-	rank int32
+	cost int64 // cost of the options on the path
+	arc  int32 // the first arc
+	rank int32 // the path goes on with the way of this rank from the target of arc
 }
 
-// A candidate is the best way by an arc that has not been taken yet.
+// A candidate is the best way that begins with an arc and has not been taken yet.
 type candidate struct {
 	way
 	own int64 // cost of the arc's option

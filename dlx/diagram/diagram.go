@@ -15,28 +15,31 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// A Diagram is the family of all solutions of a problem as a decision diagram: a directed acyclic
-// graph whose paths from the root to the end are the solutions. A node stands for what is left to
-// be covered; its arcs are the options that cover one item of it. Equal remainders share a node, so
-// that a diagram may be small where the solutions are many: 1693 nodes hold the 12988816 tilings of
-// a chessboard with dominoes. It is a zero-suppressed decision diagram whose nodes for the options
-// of an item have been drawn together into one.
+// A Diagram holds all solutions of a problem as a decision diagram: a directed acyclic graph whose
+// paths from the root to the end are the solutions. A node stands for what is left to be covered.
+// Its arcs are the options that cover one item of that. Equal remainders share a node, so a diagram
+// may be small although there are many solutions: 1693 nodes hold the 12988816 tilings of a
+// chessboard with dominoes. In a zero-suppressed decision diagram there would be a node for each
+// arc; here one node holds all options of an item.
 //
 // Node 0 is the end. Arcs lead to nodes with lower numbers. A diagram is immutable: any number of
 // goroutines may share one.
 type Diagram struct{ zdd *zdd.Diagram }
 
-// What [Compile] returns beside the errors of a stopped search.
+// The errors that tell why there is no diagram.
 var (
-	ErrNoDiagram = errors.New("problems with multiplicities, propagators or distinct solutions have no diagram")
-	ErrTooLarge  = errors.New("the memory does not suffice for the diagram")
+	ErrNoDiagram = errors.New(
+		"problems with multiplicities, propagators or distinct solutions have no diagram")
+	ErrTooLarge = errors.New("the memory does not suffice for the diagram")
 )
 
-// Compile returns the diagram of all solutions of p. Of the options it looks at MaxNodes, Timeout
-// and Memory; time and memory grow with the number of different remainders that partial solutions
-// leave. It returns [ErrTooLarge] if they do not fit into the memory, [ErrNoDiagram] if the
-// problem or the options are of a kind that has no diagram, and the error of [dlx.Solver.Err] if it was
-// stopped.
+// Compile returns the diagram of all solutions of p. Of the settings only MaxNodes, Timeout, Memory
+// and Progress have an effect, and distinct items and options, which are refused. Time and memory
+// grow with the number of different remainders that partial solutions leave.
+//
+// Compile returns [ErrTooLarge] if the diagram does not fit into the memory, and [ErrNoDiagram] if
+// there is no diagram for a problem of this kind or under these settings. If it was stopped, it
+// returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
 	checkContext("Compile", ctx)
 	session := inside.Session(dlx.NewSolver(p, o))
@@ -102,7 +105,7 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 				last := len(path) - 1
 				a := path[last] + 1
 				path, solution = path[:last], solution[:last]
-				// The arc behind the last of a node is the first of another.
+				// The arc after the last of a node is the first of another.
 				if !first(g, a) {
 					path, solution = append(path, a), append(solution, dlx.Option(g.Option[a]))
 					n = g.Target[a]
@@ -113,15 +116,16 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 	}
 }
 
-// first reports whether arc a is the first of its node, or behind the last of all.
+// first reports whether arc a is the first of its node, or follows the last arc of all.
 func first(g *zdd.Diagram, a int32) bool {
 	_, found := slices.BinarySearch(g.Start, a)
 	return found
 }
 
-// At appends solution number rank to dst, counted from 0. Solutions are ordered by the option they
-// use to cover the item of the root, then by that of the node it leads to, and so on. At returns
-// nil if rank is negative or too large. It takes time in proportion to the arcs it passes.
+// At appends solution number rank to dst, counted from 0. It returns nil if rank is negative or too
+// large. Solutions are ordered by the option that covers the item of the root, then by the option
+// that covers the item of the next node, and so on. At takes time in proportion to the arcs that it
+// passes.
 func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 	g := d.drawn("At")
 	if rank == nil {
@@ -130,9 +134,9 @@ func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 	return zdd.At(g, dst, rank)
 }
 
-// Sample appends a random solution to dst, each with the same probability, or returns nil if there
-// is none. The same source gives the same solutions on every machine. It does not allocate if dst
-// has room and there are less than 2^512 solutions.
+// Sample appends a random solution to dst, each with the same probability. It returns nil if there
+// is no solution. The same source gives the same solutions on every machine. Sample does not
+// allocate if dst has room and there are fewer than 2^512 solutions.
 func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
 	g := d.drawn("Sample")
 	if source == nil {
@@ -141,7 +145,7 @@ func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
 	return zdd.Sample(g, dst, source)
 }
 
-// misuse panics with a rule that a call has broken.
+// misuse panics. The message is a rule that a call has broken.
 func misuse(format string, args ...any) { panic("diagram: " + fmt.Sprintf(format, args...)) }
 
 func checkContext(call string, ctx context.Context) {
@@ -150,7 +154,7 @@ func checkContext(call string, ctx context.Context) {
 	}
 }
 
-// drawn returns what a diagram holds that has been compiled or read.
+// drawn returns the graph of a diagram. It makes sure that Compile or Read has made the diagram.
 func (d *Diagram) drawn(call string) *zdd.Diagram {
 	if d == nil || d.zdd == nil {
 		misuse("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)

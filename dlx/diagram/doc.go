@@ -1,11 +1,12 @@
-// Package diagram keeps all solutions of an exact-cover problem in a decision diagram, to count them,
-// draw from them, find the cheapest, and ask which remain under conditions.
+// Package diagram keeps all solutions of an exact-cover problem in a decision diagram. A diagram
+// counts the solutions, draws random ones, finds the cheapest, and tells which remain under
+// conditions.
 //
 // # Files
 //
 //	diagram.go   compile, count, list and draw
-//	cheapest.go  the cheapest solutions
-//	restrict.go  the diagram of some of the solutions
-//	text.go      written as text, and read again
-//	dot.go       written for Graphviz
+//	cheapest.go  find the cheapest solutions
+//	restrict.go  keep some of the solutions
+//	text.go      write a diagram as text, and read it
+//	dot.go       write a diagram for Graphviz
 package diagram

@@ -9,8 +9,8 @@ import (
 	"exactcover/dlx"
 )
 
-// WriteDot writes the diagram for Graphviz. Each arc is labelled with the name of its option, its
-// number if name is nil.
+// WriteDot writes the diagram for Graphviz. Each arc is labelled with the name of its option, or
+// with the number of the option if name is nil.
 func (d *Diagram) WriteDot(w io.Writer, name func(dlx.Option) string) error {
 	g := d.drawn("WriteDot")
 	if name == nil {
@@ -22,7 +22,8 @@ func (d *Diagram) WriteDot(w io.Writer, name func(dlx.Option) string) error {
 	fmt.Fprintln(out, "\t0 [shape=doublecircle];")
 	for n := g.Nodes() - 1; n > 0; n-- {
 		for a := g.Start[n]; a < g.Start[n+1]; a++ {
-			fmt.Fprintf(out, "\t%d -> %d [label=%s];\n", n, g.Target[a], strconv.Quote(name(dlx.Option(g.Option[a]))))
+			label := strconv.Quote(name(dlx.Option(g.Option[a])))
+			fmt.Fprintf(out, "\t%d -> %d [label=%s];\n", n, g.Target[a], label)
 		}
 	}
 	fmt.Fprintln(out, "}")

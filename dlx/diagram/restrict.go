@@ -11,8 +11,9 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// Restrict returns the diagram of the solutions that use all options of in and none of out, or the
-// cause of the context's end. It takes time in proportion to the arcs, for each option of in again.
+// Restrict returns the diagram of the solutions that use all options of in and none of out. If the
+// context ends, it returns the cause. It takes time in proportion to the arcs, once more for each
+// option of in.
 func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram, error) {
 	graph := d.drawn("Restrict").Graph
 	checkContext("Restrict", ctx)
@@ -30,9 +31,10 @@ func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram,
 	return &Diagram{r}, nil
 }
 
-// Once the watch has stopped one of these, the graph is not right, and nothing more is done.
+// The watch may stop the functions below. Then the graph that they return is wrong, and the watch
+// stops all that follows.
 
-// without drops the arcs of some options.
+// without returns the graph without the arcs of some options.
 func without(g *zdd.Graph, out []dlx.Option, w *matrix.Watch) *zdd.Graph {
 	drop := slices.Clone(out)
 	slices.Sort(drop)
@@ -42,7 +44,7 @@ func without(g *zdd.Graph, out []dlx.Option, w *matrix.Watch) *zdd.Graph {
 	})
 }
 
-// rebuild returns what is left of a graph with the arcs of the options that are kept.
+// rebuild returns what is left of a graph if only the arcs of some options are kept.
 func rebuild(g *zdd.Graph, w *matrix.Watch, keep func(o int32) bool) *zdd.Graph {
 	to := zdd.NewGrower()
 	image := make([]int32, g.Nodes())
@@ -59,7 +61,7 @@ func rebuild(g *zdd.Graph, w *matrix.Watch, keep func(o int32) bool) *zdd.Graph 
 	return rooted(to, g, image)
 }
 
-// rooted finishes a graph whose nodes are images of those of g.
+// rooted sets the root of a graph. Its nodes are the images of the nodes of g.
 func rooted(to *zdd.Grower, g *zdd.Graph, image []int32) *zdd.Graph {
 	if g.Root >= 0 {
 		to.Root = image[g.Root]
@@ -67,11 +69,11 @@ func rooted(to *zdd.Grower, g *zdd.Graph, image []int32) *zdd.Graph {
 	return to.Graph
 }
 
-// with keeps the paths that use option o.
+// with returns the graph of the paths that use option o.
 func with(g *zdd.Graph, o int32, w *matrix.Watch) *zdd.Graph {
 	to := zdd.NewGrower()
-	free := make([]int32, g.Nodes())   // node -> its image where o has been used above
-	needed := make([]int32, g.Nodes()) // node -> its image where o is still to be used
+	free := make([]int32, g.Nodes())   // node -> its image if o has been used above
+	needed := make([]int32, g.Nodes()) // node -> its image if o must still be used
 	needed[0] = -1
 	var options, targets []int32
 	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
@@ -96,7 +98,7 @@ func with(g *zdd.Graph, o int32, w *matrix.Watch) *zdd.Graph {
 	return rooted(to, g, needed)
 }
 
-// trim drops the nodes that no path from the root meets.
+// trim returns the graph without the nodes that no path from the root meets.
 func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
 	to := zdd.NewGraph()
 	if w.Stopped() {
@@ -127,8 +129,8 @@ func trim(g *zdd.Graph, w *matrix.Watch) *zdd.Graph {
 	return to
 }
 
-// Usage returns, for each option below n, the number of solutions that use it, or the cause of the
-// context's end. It takes time in proportion to the arcs.
+// Usage returns, for each option below n, the number of solutions that use it. If the context ends,
+// it returns the cause. It takes time in proportion to the arcs.
 func (d *Diagram) Usage(ctx context.Context, n int) ([]*big.Int, error) {
 	g := d.drawn("Usage")
 	checkContext("Usage", ctx)

@@ -15,7 +15,7 @@ import (
 // mark is the first line of the text form.
 const mark = "exactcover diagram 1"
 
-// size is the second line.
+// size returns the second line of the text form.
 func size(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nodes, root) }
 
 // WriteText writes the diagram as text, to be read by [Read]:
@@ -28,10 +28,10 @@ func size(nodes, root int32) string { return fmt.Sprintf("nodes %d root %d", nod
 //	2:1
 //	0:3 1:4
 //
-// The first line names the format. The second says how many nodes there are and which is the root,
-// -1 if there is no solution. Then comes a line for each node from 1 on: its arcs, each an option
-// and, after a colon, the node it leads to. Node 0 is the end and has no line. Arcs lead to nodes
-// that have been described above.
+// The first line names the format. The second line tells how many nodes there are, and which node
+// is the root: -1 if there is no solution. Then there is a line for each node from 1 on. It lists
+// the node's arcs: each is an option and, after a colon, the node to which the arc leads. Node 0 is
+// the end and has no line. Arcs lead to node 0 and to nodes on earlier lines.
 func (d *Diagram) WriteText(w io.Writer) error {
 	g := d.drawn("WriteText")
 	out := bufio.NewWriter(w)
@@ -54,18 +54,20 @@ func (d *Diagram) WriteText(w io.Writer) error {
 
 // A FormatError says what is wrong with the text of a diagram.
 type FormatError struct {
-	Line   int // counted from 1
-	Reason string
+	Line   int    // line of the text, counted from 1
+	Reason string // what is wrong with it
 }
 
 func (e *FormatError) Error() string {
 	return fmt.Sprintf("diagram, line %d: %s", e.Line, e.Reason)
 }
 
-// Read reads what [Diagram.WriteText] writes, up to the end of r. Its error is a
-// *[FormatError], that of r, or the cause of the context's end. It takes time and memory in proportion to
-// the text. [ErrTooLarge] is returned if the numbers of solutions, which may have as many digits as
-// there are nodes, are so large that they would take 64 times the memory of the text.
+// Read reads what [Diagram.WriteText] writes, up to the end of r. Its error is a *[FormatError],
+// the error of r, or the cause of the context's end. Read takes time and memory in proportion to
+// the text.
+//
+// The numbers of solutions may have as many digits as there are nodes. If they would take 64 times
+// the memory of the text, Read returns [ErrTooLarge].
 func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
 	checkContext("Read", ctx)
 	if r == nil {
@@ -92,7 +94,7 @@ func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
 	return nil, err
 }
 
-// An untilReader reads until a context has ended.
+// An untilReader reads until its context ends.
 type untilReader struct {
 	ctx context.Context
 	r   io.Reader
@@ -105,15 +107,15 @@ func (u untilReader) Read(p []byte) (int, error) {
 	return u.r.Read(p)
 }
 
-// A reader is a diagram being read.
+// A reader reads a diagram.
 type reader struct {
 	in      *bufio.Reader
 	watch   *matrix.Watch
-	bytes   int64 // read
-	line    int
-	graph   *zdd.Grower
-	options []int32
-	targets []int32
+	bytes   int64       // bytes read so far
+	line    int         // number of the last line that was read, from 1
+	graph   *zdd.Grower // the nodes read so far
+	options []int32     // options of the arcs of the present node
+	targets []int32     // targets of the arcs of the present node
 }
 
 func (t *reader) fail(format string, args ...any) error {
@@ -146,7 +148,8 @@ func (t *reader) read() error {
 		return err
 	}
 	var nodes, root int32
-	if _, err := fmt.Sscanf(head, "nodes %d root %d", &nodes, &root); err != nil || head != size(nodes, root) || nodes < 1 || root < -1 || root >= nodes {
+	_, err = fmt.Sscanf(head, "nodes %d root %d", &nodes, &root)
+	if err != nil || head != size(nodes, root) || nodes < 1 || root < -1 || root >= nodes {
 		return t.fail("the numbers of nodes and of the root are missing or wrong")
 	}
 	for n := int32(1); n < nodes; n++ {
@@ -201,8 +204,8 @@ func (t *reader) node(line string, n int32) error {
 	return nil
 }
 
-// number reads a number up to a mark, and reports whether the mark is there. The number is -1 if
-// there is none.
+// number reads a number up to a mark. It returns -1 if there is no number, and reports whether
+// there is a mark.
 func number(s string, mark byte) (n int32, tail string, marked bool) {
 	end := 0
 	for end < len(s) && s[end] != mark {

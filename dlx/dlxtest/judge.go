@@ -11,18 +11,19 @@ import (
 // A Fault is a problem that a solver gets wrong, made as small as [Shrink] can.
 type Fault struct {
 	Problem *dlx.Problem
-	Call    string // the function of the [Solver] that is wrong: "Solutions"
-	Reason  string // how: "the solution {0: p0} is missing"
-	Seed    uint64 // of the [Test] that found it
+	Call    string // the function of the [Solver] that is wrong, such as "Solutions"
+	Reason  string // how it is wrong, such as "the solution {0: p0} is missing"
+	Seed    uint64 // seed of the [Test] that found the fault
 }
 
-// Error says in words what is wrong, and shows the problem in the text format of package xcc.
+// Error tells what is wrong, and shows the problem in the text format of package xcc.
 func (f *Fault) Error() string {
-	return fmt.Sprintf("%s is wrong: %s\nThe problem, found with seed %d:\n\n%s", f.Call, f.Reason, f.Seed, text(f.Problem))
+	return fmt.Sprintf("%s is wrong: %s\nThe problem, found with seed %d:\n\n%s",
+		f.Call, f.Reason, f.Seed, text(f.Problem))
 }
 
-// judge asks all that a solver can do of one problem and returns what is wrong, or nil. It asks
-// nothing of a problem with too many solutions.
+// judge calls every function of a solver with one problem. It returns what is wrong, or nil. It
+// skips a problem with too many solutions.
 func judge(s Solver, p *dlx.Problem) *Fault {
 	want, ok := reference(p)
 	if !ok {
@@ -92,12 +93,13 @@ func judgeCheapest(s Solver, p *dlx.Problem, want [][]dlx.Option) error {
 		return err
 	}
 	if cost(p, got) > cost(p, best) {
-		return fmt.Errorf("%s costs %d, and %s only %d", show(p, got), cost(p, got), show(p, best), cost(p, best))
+		return fmt.Errorf("%s costs %d, and %s only %d",
+			show(p, got), cost(p, got), show(p, best), cost(p, best))
 	}
 	return nil
 }
 
-// wrong returns why options are none of the solutions.
+// wrong returns nil if got is a solution, and otherwise an error that tells why not.
 func wrong(p *dlx.Problem, want [][]dlx.Option, got []dlx.Option) error {
 	sorted := slices.Sorted(slices.Values(got))
 	if slices.ContainsFunc(want, func(s []dlx.Option) bool { return slices.Equal(s, sorted) }) {
@@ -114,7 +116,7 @@ func list(p *dlx.Problem, solutions [][]dlx.Option) string {
 	return text
 }
 
-// cost returns what a solution costs.
+// cost returns the cost of a solution.
 func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 	sum := int64(0)
 	for _, o := range solution {
@@ -123,18 +125,19 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 	return sum
 }
 
-// most is how many solutions the problems have at most that a solver is asked.
+// most is the largest number of solutions of a problem that a solver gets.
 const most = 10000
 
-// reference returns the solutions of p, each in rising order: from the naive solver where it can,
-// else from the kernel that everything else is tested against. It reports false if there are too
-// many.
+// reference returns the solutions of p, each in rising order. They are from the naive solver if it
+// can solve p, and otherwise from the kernel that is the reference for all others. It reports false
+// if there are too many.
 func reference(p *dlx.Problem) ([][]dlx.Option, bool) {
 	if p.NumOptions() <= few {
 		return Solutions(p), true
 	}
 	all := [][]dlx.Option{}
-	for solution := range dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodLinks}).Solutions(context.Background()) {
+	s := dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodLinks})
+	for solution := range s.Solutions(context.Background()) {
 		if len(all) == most {
 			return nil, false
 		}

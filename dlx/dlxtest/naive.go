@@ -7,9 +7,10 @@ import (
 	"exactcover/dlx"
 )
 
-// Solutions returns all solutions of p, each in rising order of options, found by trying every set
-// of options that can be used together: no more than some twenty options, then. It is written to be
-// understood, shares no code with the searches, and does not ask the problem's propagators.
+// Solutions returns all solutions of p, each in rising order of options. It tries every set of
+// options that can be used together, so p should have no more than some twenty options. It is
+// written to be understood, and shares no code with the searches. It does not call the problem's
+// propagators.
 func Solutions(p *dlx.Problem) [][]dlx.Option {
 	all := [][]dlx.Option{}
 	var try func(o dlx.Option, used []dlx.Option)
@@ -27,10 +28,11 @@ func Solutions(p *dlx.Problem) [][]dlx.Option {
 	return all
 }
 
-// cover returns how often each item must still be covered beside the used options, and whether they
-// can be used together.
+// cover returns how often each item must still be covered after the used options. It reports
+// whether these can be used together.
 func cover(p *dlx.Problem, used []dlx.Option) (missing []int, fits bool) {
-	missing, room, color := make([]int, p.NumItems()), make([]int, p.NumItems()), make([]dlx.Color, p.NumItems())
+	missing, room := make([]int, p.NumItems()), make([]int, p.NumItems())
+	color := make([]dlx.Color, p.NumItems())
 	for i := range missing {
 		missing[i], room[i] = p.Bounds(dlx.Item(i))
 	}
@@ -47,12 +49,12 @@ func cover(p *dlx.Problem, used []dlx.Option) (missing []int, fits bool) {
 	return missing, true
 }
 
-// Check returns nil if got are the solutions of p, in any order and their options in any order, and
-// otherwise an error that names one that is wrong, twice there or missing. It asks [Solutions], so
-// p must be small.
+// Check returns nil if got holds exactly the solutions of p. The solutions, and the options of
+// each, may be in any order. Otherwise the error names a solution that is wrong, there twice or
+// missing. Check calls [Solutions], so p must be small.
 func Check(p *dlx.Problem, got [][]dlx.Option) error { return compare(p, Solutions(p), got) }
 
-// compare compares solutions with those that there are, each in rising order.
+// compare compares solutions with the right ones, which are each in rising order.
 func compare(p *dlx.Problem, want, got [][]dlx.Option) error {
 	want = slices.SortedFunc(slices.Values(want), slices.Compare)
 	sorted := make([][]dlx.Option, len(got))

@@ -11,8 +11,9 @@ import (
 	"exactcover/internal/choice"
 )
 
-// A Source makes the choices of what is drawn: the same choices, the same problem.
-// rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is one, and gives every choice the same chance.
+// A Source makes the choices when a problem is drawn. The same choices make the same problem.
+// rand.New(rand.NewPCG(seed, 0)) of math/rand/v2 is a source; it makes every choice with the same
+// probability.
 type Source interface {
 	IntN(n int) int // a number from 0 to n-1; 0 is the simplest choice
 	Uint64() uint64 // any number
@@ -21,10 +22,10 @@ type Source interface {
 // Features are what a problem may have beyond primary items that are covered exactly once.
 type Features int
 
-// The features. They add up: Secondary|Costs.
+// The features. They can be combined: Secondary|Costs.
 const (
 	Secondary      Features = 1 << iota // items that are covered at most once
-	Colors                              // colours of secondary items; without Secondary they do nothing
+	Colors                              // colours of secondary items; no effect without Secondary
 	Multiplicities                      // primary items that are covered a to b times
 	Costs                               // options with costs, some of them negative
 
@@ -37,9 +38,9 @@ type Kind int
 
 // The kinds.
 const (
-	Free       Kind = iota // nothing: about half of such problems have a solution
-	Planted                // at least one solution, which [Problem.Planted] tells
-	Unsolvable             // none
+	Free       Kind = iota // nothing is known; about half of such problems have a solution
+	Planted                // there is at least one solution: [Problem.Planted]
+	Unsolvable             // there is no solution
 )
 
 // A Shape says which problems to draw. The zero value stands for plain problems that [Solutions]
@@ -47,21 +48,21 @@ const (
 type Shape struct {
 	Features Features
 	Kind     Kind
-	Items    int // at most so many primary items, and secondary ones as well; 0: 6
-	Options  int // at most so many options, not counting those of a planted solution; 0: 10
+	Items    int // most primary items, and most secondary items; 0: 6
+	Options  int // most options, not counting those of a planted solution; 0: 10
 }
 
-// A Problem is a problem that was drawn, with what is known of it.
+// A Problem is a problem that was drawn, with a solution if one is known.
 type Problem struct {
 	*dlx.Problem
-	Planted []dlx.Option // a solution, rising; nil unless one was planted
+	Planted []dlx.Option // a solution, in rising order; nil unless one was planted
 }
 
-// String returns the problem in the text format of package xcc: the items p0, p1, ... and secondary
-// ones s2, s3, ..., then an option a line.
+// String returns the problem in the text format of package xcc. Primary items are called p0, p1 and
+// so on, secondary items s2, s3 and so on.
 func (p Problem) String() string { return text(p.Problem) }
 
-// GoString is what rapid shows of a problem.
+// GoString returns what rapid shows of a problem.
 func (p Problem) GoString() string { return "\n" + p.String() }
 
 // A table is a problem that can still be changed.
@@ -83,7 +84,7 @@ type row struct {
 	planted bool
 }
 
-// build returns the problem of a table, whose options each have a primary item.
+// build returns the problem of a table. Every option must have a primary item.
 func (t *table) build() Problem {
 	var b dlx.Builder
 	for _, i := range t.items {
@@ -108,8 +109,8 @@ func (t *table) build() Problem {
 	return Problem{p, planted}
 }
 
-// Make draws a problem: one that a seed makes again, without a property test. The distribution is
-// that of [Problems].
+// Make draws a problem. It needs no property test: with a seeded source it makes the same problem
+// again. [Problems] tells the distribution.
 func Make(s Source, shape Shape) Problem {
 	if shape.Items == 0 {
 		shape.Items = 6
@@ -154,13 +155,14 @@ type grower struct {
 	Source
 	shape Shape
 	table
-	primary int // items; secondary ones come after them
+	primary int // number of primary items; secondary items come after them
 }
 
-// mostColors is how many colours a secondary item may have.
+// mostColors is the largest number of colours of a secondary item.
 const mostColors = 3
 
-// declare draws the items: none are the simplest, and an item that is covered exactly once.
+// declare draws the items. The simplest choices are no items, and items that are covered exactly
+// once.
 func (g *grower) declare() {
 	least := 0
 	if g.shape.Kind == Unsolvable {
@@ -180,8 +182,8 @@ func (g *grower) declare() {
 	}
 }
 
-// plant adds options that together cover each primary item as often as they may, and each secondary
-// item once or in one colour.
+// plant adds options that are a solution together. They cover each primary item an allowed number
+// of times, and each secondary item at most once or in one colour.
 func (g *grower) plant() {
 	var options []row
 	for i, bounds := range g.items[:g.primary] {
@@ -210,7 +212,7 @@ func (g *grower) plant() {
 	g.options = append(g.options, options...)
 }
 
-// option draws an option of one to four items, the first of them primary.
+// option draws an option of one to four items, at least one of them primary.
 func (g *grower) option() []dlx.Entry {
 	entries := []dlx.Entry{dlx.Item(g.IntN(g.primary)).With(0)}
 	for range g.IntN(4) {
@@ -227,7 +229,7 @@ func (g *grower) option() []dlx.Entry {
 	return entries
 }
 
-// color draws the colour of a secondary item: none is the simplest.
+// color draws the colour of a secondary item. The simplest choice is none.
 func (g *grower) color() dlx.Color {
 	if g.shape.Features&Colors == 0 {
 		return 0
@@ -235,11 +237,11 @@ func (g *grower) color() dlx.Color {
 	return dlx.Color(g.IntN(mostColors + 1))
 }
 
-// few is up to how many options the naive solver is asked.
+// few is the largest number of options of a problem that the naive solver gets.
 const few = 12
 
-// spoil takes options away until there is no solution: one of each solution that is found, or all
-// of an item where there are too many options to look for one.
+// spoil takes options away until there is no solution. While there are few options, it takes one
+// option of each solution that it finds. If there are many, it takes all options of an item.
 func (g *grower) spoil() {
 	i := g.IntN(g.primary)
 	g.items[i].lo = max(g.items[i].lo, 1)
@@ -258,7 +260,8 @@ func has(entries []dlx.Entry, i dlx.Item) bool {
 	return slices.ContainsFunc(entries, func(e dlx.Entry) bool { return e.Item == i })
 }
 
-// text returns the problem in the text format, or in words if it has no primary item.
+// text returns the problem in the text format. If it has no primary item, text describes it in
+// words.
 func text(p *dlx.Problem) string {
 	var b strings.Builder
 	if err := xcc.Write(&b, p); err != nil {
@@ -267,7 +270,7 @@ func text(p *dlx.Problem) string {
 	return b.String()
 }
 
-// show names the options of a solution: "{0: p0 s3, 2: p1}".
+// show names the options of a solution, such as "{0: p0 s3, 2: p1}".
 func show(p *dlx.Problem, solution []dlx.Option) string {
 	var names []string
 	f := &xcc.File{Problem: p}

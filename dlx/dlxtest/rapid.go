@@ -10,31 +10,32 @@ import (
 )
 
 // Problems returns a generator of problems of a shape, for property tests. A problem that fails
-// shrinks to few items and options, uncoloured and without costs.
+// shrinks to few items and options, without colours and costs.
 //
-// How problems are distributed, where a seed makes them ([Make]):
+// If a seed makes the choices (see [Make]), problems have this distribution:
 //
-//   - The number of primary items is uniform from 0 to the most there may be, or from 1 if there is
-//     to be no solution. So are the numbers of secondary items and of options.
-//   - An option has a primary item, and up to three more items of either kind, all uniform; one
-//     drawn twice is there once.
-//   - With [Multiplicities] half of the items are covered a to b times, a being 0 to 2 and b at most
-//     2 higher. With [Colors] an entry of a secondary item has one of three colours or none. Costs
-//     are -2 to 7. All these are uniform.
-//   - A planted solution covers an item a uniform number of times from a to b, by one of its options
-//     so far or a new one, uniform: for n items it has about the root of 2n options. It shares each
-//     secondary item out among a third of its options.
-//   - Problems without solution are [Free] ones of which an option of each solution is taken away.
+//   - The number of primary items is uniform from 0, or from 1 if there is to be no solution. The
+//     numbers of secondary items and of options are uniform from 0.
+//   - An option has a primary item, and up to three more items of either kind. All choices are
+//     uniform. An item that is drawn twice is there once.
+//   - With [Multiplicities] half of the items are covered a to b times: a is 0 to 2, and b is at
+//     most 2 higher. With [Colors] an entry of a secondary item has one of three colours or none.
+//     Costs are -2 to 7. All these are uniform.
+//   - A planted solution covers an item a uniform number of times from a to b. Each time it takes
+//     one of its options so far or a new one, all with the same probability. For n items it has
+//     about as many options as the square root of 2n. A secondary item with a colour is in about a
+//     third of them, one without a colour in at most one.
+//   - A problem without solution is a [Free] one without an option of each solution.
 //
-// About half of the Free problems have a solution. Rapid prefers small numbers: there, problems are
+// About half of the Free problems have a solution. Rapid prefers small numbers: its problems are
 // smaller, and have five options on average besides planted ones.
 func Problems(shape Shape) *rapid.Generator[Problem] {
 	return rapidly.Generator(func(s choice.Source) Problem { return Make(s, shape) })
 }
 
-// Property returns what holds for a solver that is right, for rapid.Check, and for a fuzz test with
-// rapid.MakeFuzz, which [Fuzz] makes: its answers to problems of all features that it takes agree
-// with those of the naive solver.
+// Property returns a property that every correct solver has: its answers to problems of all
+// features that it can handle agree with those of the naive solver. It is for rapid.Check, and for
+// a fuzz test with rapid.MakeFuzz: see [Fuzz].
 func Property(s Solver) func(t *rapid.T) {
 	return func(t *rapid.T) {
 		shape := Shape{

@@ -8,7 +8,7 @@ import (
 )
 
 // Run tests exact-cover code: f is a function of one of the types of [Func], or a [Solver]. It
-// calls [Test] with seed 1 and fails t with the [Fault] if there is one.
+// calls [Test] with seed 1, and fails t if there is a [Fault].
 func Run[F Func](t testing.TB, f F) {
 	t.Helper()
 	if fault := Test(Of(f), 1); fault != nil {
@@ -16,13 +16,16 @@ func Run[F Func](t testing.TB, f F) {
 	}
 }
 
-// Test asks a solver some thousand problems with the features that it takes, from the smallest to
-// families that the naive solver would not end, and compares what it says with what the naive
-// solver says, or is published. It returns the first fault, shrunk, or nil. The problems depend on
-// the seed alone. A solver that takes a millisecond for most problems is done in a few seconds.
+// Test asks a solver some thousand problems with the features that it has. They range from the
+// smallest to families that are too large for the naive solver. Test compares the answers with
+// those of the naive solver, or with published numbers. It returns the first fault, shrunk, or nil.
+// The problems depend on the seed alone. If a solver takes a millisecond for most problems, Test
+// takes a few seconds.
 func Test(s Solver, seed uint64) *Fault {
 	random := rand.New(rand.NewPCG(seed, 0))
-	for _, features := range []Features{Plain, Secondary, Secondary | Colors, Multiplicities, Costs, All} {
+	for _, features := range []Features{
+		Plain, Secondary, Secondary | Colors, Multiplicities, Costs, All,
+	} {
 		features &= s.Features
 		if fault := judge(s, Make(zeros{}, Shape{Features: features}).Problem); fault != nil {
 			return shrunk(s, fault, seed)
@@ -61,8 +64,8 @@ type zeros struct{}
 func (zeros) IntN(int) int   { return 0 }
 func (zeros) Uint64() uint64 { return 0 }
 
-// shrunk returns a fault of the smallest problem that shows one of the same function. A solver that
-// did not answer in time is not asked again: it may still be running.
+// shrunk returns a fault of the same function with the smallest problem that it finds. It does not
+// ask a solver again that has not answered in time: the solver may still be running.
 func shrunk(s Solver, found *Fault, seed uint64) *Fault {
 	found.Seed = seed
 	if found.Reason == errSlow.Error() {

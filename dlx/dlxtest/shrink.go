@@ -6,10 +6,10 @@ import (
 	"exactcover/dlx"
 )
 
-// Shrink returns the smallest problem it finds for which fails is still true, as it is for p: it
-// takes options, items and entries away, then colours, bounds and costs, as long as something can
-// go. It calls fails some times for each of them. What is left may fail
-// in another way than p, unless fails looks at that too.
+// Shrink returns the smallest problem it finds for which fails returns true. It must return true
+// for p. Shrink takes options, items and entries away, then colours, bounds and costs, until
+// nothing more can go. It calls fails a few times for each of them. What is left may fail in
+// another way than p, unless fails looks at that, too.
 func Shrink(p *dlx.Problem, fails func(*dlx.Problem) bool) *dlx.Problem {
 	x := shrinker{best: tableOf(p), fails: fails}
 	for again := true; again; {
@@ -33,7 +33,7 @@ type shrinker struct {
 	fails func(*dlx.Problem) bool
 }
 
-// try makes a table the best one if it fails; nil is none.
+// try makes a table the best one if it fails. It ignores nil.
 func (x *shrinker) try(t *table) bool {
 	if t == nil || !x.fails(t.build().Problem) {
 		return false
@@ -42,7 +42,7 @@ func (x *shrinker) try(t *table) bool {
 	return true
 }
 
-// options takes options away: half of them at once, then ever fewer.
+// options takes options away: half of them at once, then fewer and fewer.
 func (x *shrinker) options() bool {
 	again := false
 	for size := max(1, len(x.best.options)/2); size > 0; size /= 2 {
@@ -55,7 +55,7 @@ func (x *shrinker) options() bool {
 	return again
 }
 
-// each tries a change of every entry, the last ones first. The change returns false where there is
+// each tries to change every entry, the last ones first. The change returns false if there is
 // nothing to change.
 func (x *shrinker) each(change func(t *table, o, e int) bool) bool {
 	again := false
@@ -107,12 +107,13 @@ func (t *table) withoutItem(i dlx.Item) *table {
 	return r
 }
 
-// reached reports whether an option has a primary item, without which no search reaches it.
+// reached reports whether an option has a primary item. Without one no search reaches it.
 func (t *table) reached(r row) bool {
 	return slices.ContainsFunc(r.entries, func(e dlx.Entry) bool { return t.items[e.Item].primary })
 }
 
-// withBounds returns the table with item i covered exactly once, or nil if that is nothing new.
+// withBounds returns the table with item i covered exactly once. It returns nil if that changes
+// nothing.
 func (t *table) withBounds(i int) *table {
 	if !t.items[i].primary || t.items[i].lo == 1 && t.items[i].hi == 1 {
 		return nil

@@ -7,39 +7,42 @@ import (
 	"exactcover/dlx"
 )
 
-// A Solver is exact-cover code to be tested: functions for what it can, nil for what it cannot.
-// They are called by one goroutine at a time. A function that panics fails the test like one with a
-// wrong answer.
+// A Solver is exact-cover code to be tested: it has a function for each thing that the code can do,
+// and nil for what it cannot do. One goroutine calls the functions, one after the other. A panic
+// fails the test as a wrong answer does.
 type Solver struct {
-	// Features are what it takes. It is asked no problem with others.
+	// Features are what the solver can handle. It gets no problem with other features.
 	Features Features
 
 	// Solutions returns all solutions, in any order.
 	Solutions func(p *dlx.Problem) [][]dlx.Option
-	// First returns a solution, nil if there is none. A solution may have no options.
+
+	// First returns a solution, or nil if there is none. A solution may have no options.
 	First func(p *dlx.Problem) []dlx.Option
+
 	// Count returns the number of solutions.
 	Count func(p *dlx.Problem) int
-	// Cheapest returns a solution of the lowest cost, nil if there is none.
+
+	// Cheapest returns a solution of the lowest cost, or nil if there is no solution.
 	Cheapest func(p *dlx.Problem) []dlx.Option
 
-	// Limit is how long it may take for a problem; 0: 10 s. One that takes longer is left running,
-	// as Go has no way to end it.
+	// Limit is how long a function may take for a problem; 0: 10 s. A function that takes longer is
+	// left running, as Go has no way to end it.
 	Limit time.Duration
 }
 
-// A Func is a function that solves exact-cover problems, or a [Solver]. What it is given and
-// returns, by its type:
+// A Func is a function that solves exact-cover problems, or a [Solver]. The type tells what the
+// function gets and returns:
 //
 //	func(*dlx.Problem) [][]dlx.Option
-//		all solutions, of problems with all features but Costs
+//		gets problems with all features but Costs; returns all solutions
 //	func(items int, options [][]int) [][]int
-//		all solutions, as the numbers of their options, of plain problems: how many items there
-//		are, and the items of each option, from 0
+//		gets plain problems: the number of items, and the items of each option, from 0;
+//		returns all solutions, as the numbers of their options
 //	func(primary, secondary int, options [][]int) [][]int
 //		the same with secondary items, which come after the primary ones
 //	func(items int, options [][]int) int
-//		the number of solutions of a plain problem
+//		gets plain problems; returns the number of solutions
 //
 // For anything else write a Solver.
 type Func interface {
@@ -75,9 +78,9 @@ func Of[F Func](f F) Solver {
 	panic("dlxtest: not a Func") // there are no others
 }
 
-// Lists returns a problem as plain lists: how many primary and secondary items there are and the
-// items of each option. Primary items come first in the problems of this package. Colours, bounds
-// and costs are left out.
+// Lists returns a problem as plain lists: the numbers of primary and of secondary items, and the
+// items of each option. In the problems of this package the primary items come first. Colours,
+// bounds and costs are left out.
 func Lists(p *dlx.Problem) (primary, secondary int, options [][]int) {
 	for i := range dlx.Item(p.NumItems()) {
 		if p.Primary(i) {
@@ -105,7 +108,8 @@ func solutionsOf(lists [][]int) [][]dlx.Option {
 	return solutions
 }
 
-// guard calls f and returns what kept it from returning: a panic, or the time limit.
+// guard calls f. It returns nil if f has returned, and otherwise an error that tells why not: a
+// panic, or the time limit.
 func guard(limit time.Duration, f func()) error {
 	if limit == 0 {
 		limit = 10 * time.Second

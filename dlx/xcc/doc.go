@@ -1,7 +1,7 @@
-// Package xcc reads and writes exact-cover problems as text, in the format Knuth uses for his
-// solvers, extended.
+// Package xcc reads and writes exact-cover problems as text. The format is an extension of the one
+// that Knuth's solvers read.
 //
-// One line names the items, every further line is an option:
+// One line names the items. Every further line is an option:
 //
 //	| a comment
 //	a b 2:3|c | x y
@@ -9,19 +9,22 @@
 //	b c x:red y |7
 //	a b c
 //
-// Words are separated by blanks. In the item line a bar that stands alone separates primary from
-// secondary items, and n|name or m:n|name is a primary item that is to be covered n times, or m to
-// n times. In an option, name:colour gives a secondary item a colour, and |7 adds 7 to the cost of
-// the option. Options are numbered in the order of their lines; two that look the same are two
-// options. A line that begins with a bar is a comment wherever it stands, as are blank lines.
+// Words are separated by blanks. In the item line, a bar that stands alone separates primary from
+// secondary items. The word n|name is a primary item that must be covered n times, and m:n|name one
+// that must be covered m to n times. In an option, name:colour gives a secondary item a colour, and
+// |7 adds 7 to the cost of the option. A cost may be negative. An option may have several, which
+// add up.
 //
-// Unlike in Knuth's programs a name or colour may be long, up to [MaxWord], and hold any bytes but
-// blanks (space, tab, carriage return, vertical tab, form feed), newlines, colons and bars; it is
-// not taken for text in any encoding. Lines may have any length, a cost may be negative, and
-// several add up. A byte order mark at the beginning is skipped.
+// Options are numbered in the order of their lines. Two options that look the same are two options.
+// A line that begins with a bar is a comment, wherever it stands. Blank lines are skipped.
 //
-// A problem without primary items cannot be written in this format, nor can one that colours a
-// primary item.
+// Names and colours may be longer than in Knuth's programs, up to [MaxWord] bytes. They may hold
+// any bytes but colons, bars, newlines and blanks (space, tab, carriage return, vertical tab, form
+// feed); they need not be text in any encoding. Lines may have any length. A byte order mark at the
+// beginning is skipped.
+//
+// The format cannot express a problem without primary items, nor one with a colour on a primary
+// item.
 //
 // # What is where
 //
@@ -31,8 +34,9 @@
 //
 // # Shapes and units
 //
-// A [File] has the problem and the names of its items and colours, as slices indexed by item and
-// colour. [Limits] are in bytes of unpacked text and in options.
+// A [File] has the problem, the names of its items in a slice indexed by item, and the names of its
+// colours in a slice indexed by colour. [Limits] bound the bytes of the unpacked text and the
+// number of options.
 //
 // # Errors
 //

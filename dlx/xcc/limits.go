@@ -9,23 +9,23 @@ import (
 )
 
 // Limits bound what [Parse] reads, and so its memory, whatever the text says and however well it
-// was packed. A field that is 0 means its default; a text that has more is an error, which calls
-// them max-bytes and max-options.
+// was packed. A text that exceeds a limit is an error; its message calls the limits max-bytes and
+// max-options.
 //
-// A byte of text takes some 10 bytes of memory at most while it is read, if it belongs to an
-// option, and an item with its name about 200: for the defaults 1.3 GB and 0.8 GB.
+// While it is read, a byte of text in an option takes at most some 10 bytes of memory, and an item
+// with its name about 200. With the defaults that is 1.3 GB for options and 0.8 GB for items.
 type Limits struct {
-	Bytes   int64 // of the text, unpacked; 0: [DefaultBytes]
-	Options int   // and as many items; 0: [DefaultOptions]
+	Bytes   int64 // most bytes of the text, unpacked; 0: [DefaultBytes]
+	Options int   // most options, and most items; 0: [DefaultOptions]
 }
 
-// The limits unless others are given.
+// The default limits.
 const (
 	DefaultBytes   = 128 << 20
 	DefaultOptions = 4_000_000
 )
 
-// orDefault returns the limits with what is 0 filled in.
+// orDefault returns the limits with defaults instead of zeros.
 func (l Limits) orDefault() Limits {
 	if l.Bytes == 0 {
 		l.Bytes = DefaultBytes
@@ -36,15 +36,16 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// A source is the text within its limit, until the context ends.
+// A source reads the text up to its limit, until the context ends.
 type source struct {
 	ctx  context.Context
 	r    io.Reader
-	left int64 // bytes that may be read
-	err  error // why nothing more comes, but for the end of the text
+	left int64 // how many more bytes may be read
+	err  error // why nothing more can be read; nil at the end of the text
 }
 
-// mostRead bounds a read, and so the work between two looks at the context, in bytes.
+// mostRead is the most bytes that one read asks for. It bounds the work between two looks at the
+// context.
 const mostRead = 1 << 16
 
 func (s *source) Read(p []byte) (int, error) {

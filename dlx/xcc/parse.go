@@ -16,19 +16,21 @@ import (
 // A File is a problem with the names of its items and colours.
 type File struct {
 	Problem  *dlx.Problem
-	Items    []string // by dlx.Item; nil: made-up names
-	Colors   []string // by dlx.Color, the first of which is unused; nil: made-up names
+	Items    []string // dlx.Item -> name; nil: made-up names
+	Colors   []string // dlx.Color -> name, where the first is unused; nil: made-up names
 	Warnings []*Error // what [Parse] skipped
 }
 
-// Parse reads a problem. Items are numbered as they stand in the item line, so that the primary
-// ones come first; colours in the order in which options use them. An option without primary items
-// is skipped with a warning; of many warnings the last tells how many more there would be.
+// Parse reads a problem. Items are numbered in the order of the item line, so the primary items
+// come first. Colours are numbered in the order in which options use them.
 //
-// What is wrong with the text, or beyond the limits, is returned as an *[Error], at the first place
-// that is wrong; name says there what was read. A failure of r is returned wrapped, and so is a
-// *[dlx.BuildError] for a problem that is too large. When the context ends its cause is returned; a
-// read of r that waits is waited for.
+// Parse skips an option without primary items, with a warning. There are at most 100 warnings; the
+// last tells how many more options were skipped.
+//
+// If the text is wrong or beyond the limits, the error is an *[Error] for the first place that is
+// wrong, and its Input is name. A failure of r is returned wrapped, and so is the
+// *[dlx.BuildError] of a problem that is too large. If the context ends, Parse returns the cause,
+// but not before a read of r returns.
 func Parse(ctx context.Context, r io.Reader, name string, limits Limits) (*File, error) {
 	limits = limits.orDefault()
 	p := &parser{
@@ -65,26 +67,27 @@ type parser struct {
 	builder dlx.Builder
 	item    map[string]dlx.Item
 	color   map[string]dlx.Color
-	primary dlx.Item // the items below are primary
+	primary dlx.Item // items below this one are primary
 	seen    []int    // item -> the last option line that named it
-	costs   int64    // the absolute costs of all options added up
+	costs   int64    // sum of the absolute costs of all options
 
 	// The option that is being read.
-	entries                []dlx.Entry
-	cost                   int64
-	startLine, startColumn int
-	colors                 int // how many colours were known before it
+	entries     []dlx.Entry
+	cost        int64
+	startLine   int
+	startColumn int
+	colors      int // how many colours were known before the option
 
-	read    int // options, those skipped among them
-	skipped int
+	read    int // how many options were read, those skipped included
+	skipped int // how many options were skipped
 }
 
-// fail returns the error for what stands in the present word at the given offset.
+// fail returns the error for the given offset in the present word.
 func (p *parser) fail(offset int, expected, found string) error {
 	return &Error{p.name, p.line, p.column + offset, expected, found}
 }
 
-// ended returns what ended the input, if not its end.
+// ended returns the error that ended the input. It returns nil if the input came to its end.
 func (p *parser) ended() error {
 	err := p.in.Err()
 	switch {
@@ -96,7 +99,7 @@ func (p *parser) ended() error {
 	return err
 }
 
-// beyond returns the error for what is more than a limit allows.
+// beyond returns the error for a text that exceeds a limit.
 func (p *parser) beyond(what, limit string, n int64) error {
 	return p.fail(0, fmt.Sprintf("at most %d %s, unless %s is raised", n, what, limit), "more")
 }
@@ -172,7 +175,7 @@ func (p *parser) declare(secondary bool) error {
 	return nil
 }
 
-// bounds reads what stands before the bar of the present word: "n" or "m:n".
+// bounds reads the part of the present word ahead of its bar: "n" or "m:n".
 func (p *parser) bounds(b []byte) (lo, hi int, err error) {
 	lower, upper, two := bytes.Cut(b, []byte(":"))
 	if lo, err = p.bound(0, lower); err != nil {
@@ -297,7 +300,8 @@ func (p *parser) readCost() error {
 		return p.fail(1, "a cost, which is a whole number", quote(b))
 	}
 	sum := p.cost + c
-	if err != nil || (sum < p.cost) != (c < 0) || sum == math.MinInt64 || abs(sum) > math.MaxInt64-p.costs {
+	overflow := err != nil || (sum < p.cost) != (c < 0) || sum == math.MinInt64
+	if overflow || abs(sum) > math.MaxInt64-p.costs {
 		return p.fail(1, fmt.Sprintf("costs that add up to at most %d", int64(math.MaxInt64)), quote(b))
 	}
 	p.cost = sum
@@ -334,7 +338,7 @@ func (p *parser) endOption() {
 	p.cost = 0
 }
 
-// mostWarnings is the number of skipped options that are told of one by one.
+// mostWarnings is the largest number of warnings.
 const mostWarnings = 100
 
 // skip warns that the option is skipped.

@@ -5,35 +5,36 @@ import (
 	"bytes"
 )
 
-// MaxWord is the length in bytes of the longest word: a name with its colour or its bounds. The
-// bound keeps input that never ends from filling the memory before anything is wrong with it.
+// MaxWord is the length in bytes of the longest word: a name with its colour or its bounds. Without
+// this bound, input that never ends could fill the memory.
 const MaxWord = 1 << 24
 
-// A scanner cuts the input into words and the ends of lines. It skips blanks, comments and empty
-// lines, which may all be of any length, and keeps the place of each word.
+// A scanner cuts the input into words and ends of lines, and keeps the place of each word. It skips
+// blanks, comments and empty lines; all of these may have any length.
 type scanner struct {
 	source  *source
 	in      *bufio.Scanner
 	word    []byte // valid until the next call of next; nil at the end of a line
-	line    int    // where word begins, or where the line or the input ends
-	column  int
-	started bool // the byte order mark, if any, is behind
-	inLine  bool // the line has had a word
-	comment bool // the rest of the line is a comment
+	line    int    // line of word, or of the end of the line or the input
+	column  int    // column of the same place
+	started bool   // the beginning, with or without a byte order mark, has been read
+	inLine  bool   // the line has had a word
+	comment bool   // the rest of the line is a comment
 
-	nextLine, nextColumn int // where the bytes not yet split begin
-	begun                int // how many of them are known to belong to one word
+	nextLine   int // line of the bytes that have not been split yet
+	nextColumn int // column of these bytes
+	begun      int // how many of these bytes are known to belong to one word
 }
 
 func newScanner(from *source) *scanner {
 	s := &scanner{source: from, in: bufio.NewScanner(from), nextLine: 1, nextColumn: 1}
-	s.in.Buffer(make([]byte, 1<<16), MaxWord+1) // a word is complete when the byte behind it is seen
+	s.in.Buffer(make([]byte, 1<<16), MaxWord+1) // a word ends at the byte after it
 	s.in.Split(s.split)
 	return s
 }
 
-// next goes on to the next word or the end of a line with words. It returns false at the end of
-// the input or if reading failed, as in.Err tells.
+// next goes on to the next word, or to the end of a line with words. It returns false at the end of
+// the input, and if reading has failed: see in.Err.
 func (s *scanner) next() bool {
 	if !s.in.Scan() {
 		s.line, s.column = s.nextLine, s.nextColumn
@@ -54,11 +55,15 @@ const (
 	newline
 )
 
-var class = [256]uint8{' ': blank, '\t': blank, '\r': blank, '\v': blank, '\f': blank, '\n': newline}
+var class = [256]uint8{
+	' ': blank, '\t': blank, '\r': blank, '\v': blank, '\f': blank,
+	'\n': newline,
+}
 
 var mark = []byte("\uFEFF")
 
-// split is the bufio.SplitFunc. Its tokens are words, and single newlines for lines with words.
+// split is the bufio.SplitFunc. Its tokens are words, and a newline at the end of a line with
+// words.
 func (s *scanner) split(data []byte, atEOF bool) (int, []byte, error) {
 	i := 0
 	if !s.started {

@@ -10,7 +10,7 @@ import (
 type WriteError struct {
 	Item   dlx.Item   // -1 if no item is concerned
 	Option dlx.Option // -1 if no option is concerned
-	Reason string
+	Reason string     // in a few words
 }
 
 func (e *WriteError) Error() string {
@@ -66,7 +66,8 @@ func (f *File) checkColors() error {
 			return &WriteError{-1, -1, fmt.Sprintf("colour %d: %s", c, reason)}
 		}
 		if known[name] {
-			return &WriteError{-1, -1, fmt.Sprintf("colour %d: the name is not new: %s", c, quote([]byte(name)))}
+			reason := fmt.Sprintf("colour %d: the name is not new: %s", c, quote([]byte(name)))
+			return &WriteError{-1, -1, reason}
 		}
 		known[name] = true
 	}
@@ -94,7 +95,7 @@ func (f *File) checkOptions() error {
 	return nil
 }
 
-// unreadable says why a name would not be read back, or nothing if it would.
+// unreadable says why a name would not be read back. It returns "" if it would.
 func unreadable(name string) string {
 	if name == "" {
 		return "the name is empty"

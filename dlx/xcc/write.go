@@ -9,17 +9,18 @@ import (
 	"exactcover/dlx"
 )
 
-// Write writes a problem with made-up names, as [File.Write] does: p and s with its number for a
-// primary and a secondary item, and its number for a colour.
+// Write writes a problem with made-up names, as [File.Write] does. Primary item 3 is called p3,
+// secondary item 4 is called s4, and colour 5 is called 5.
 func Write(w io.Writer, p *dlx.Problem) error { return (&File{Problem: p}).Write(w) }
 
-// Write writes the problem, so that [Parse] reads it back: the same problem with the same names if
-// its primary items come before the secondary ones and its colours are numbered in the order in
-// which options use them, as they are in a problem that was parsed. Otherwise items and colours
-// get numbers in that order, and the options are the same but for that.
+// Write writes the problem so that [Parse] can read it. Parse returns the same problem with the
+// same names if the primary items come before the secondary ones and the colours are numbered in
+// the order in which options use them. Every problem that Parse has returned is of this kind.
+// Otherwise Parse numbers items and colours in that order, and the options are the same apart from
+// these numbers.
 //
-// A problem that the format cannot express is an error of type *[WriteError], and nothing is
-// written: one without primary items, with a colour on a primary item, or with names that cannot
+// If the format cannot express the problem, Write returns a *[WriteError] and writes nothing. These
+// are problems without primary items, with a colour on a primary item, or with names that could not
 // be told apart or read back.
 func (f *File) Write(w io.Writer) error {
 	if err := f.checkItems(); err != nil {
@@ -45,8 +46,8 @@ func (f *File) Write(w io.Writer) error {
 	return b.Flush()
 }
 
-// AppendOption appends option o as it stands in the text, without the end of the line: its items
-// in order with their colours, then its cost if it is not 0.
+// AppendOption appends option o as it stands in the text, without a newline: its items in order,
+// with their colours, then its cost if that is not 0.
 func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
 	first := true
 	for e := range f.Problem.Entries(o) {
@@ -63,8 +64,8 @@ func (f *File) AppendOption(dst []byte, o dlx.Option) []byte {
 	return dst
 }
 
-// AppendEntry appends an entry as it stands in an option: the name of its item, and after a colon
-// its colour if it has one.
+// AppendEntry appends an entry as it stands in an option: the name of its item and, if it has a
+// colour, a colon and the colour.
 func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 	dst = f.appendItem(dst, e.Item)
 	if e.Color != 0 {
@@ -74,11 +75,11 @@ func (f *File) AppendEntry(dst []byte, e dlx.Entry) []byte {
 	return dst
 }
 
-// AppendSolution appends a solution: its options, one a line, and an empty line. If the problem has
-// costs, a comment with their sum comes first.
+// AppendSolution appends a solution: a line for each of its options, and an empty line. If the
+// problem has costs, a comment with their sum comes first.
 func (f *File) AppendSolution(dst []byte, solution []dlx.Option) []byte {
 	if f.Problem.HasCosts() {
-		cost := int64(0) // cannot overflow: a Builder takes care of that
+		cost := int64(0) // it cannot overflow: Builder.Build makes sure of that
 		for _, o := range solution {
 			cost += f.Problem.Cost(o)
 		}
@@ -129,7 +130,7 @@ func (f *File) appendItemLine(dst []byte) []byte {
 	return append(dst, '\n')
 }
 
-// appendBounds appends what stands before the name of item i in the item line.
+// appendBounds appends what stands ahead of the name of item i in the item line.
 func appendBounds(dst []byte, p *dlx.Problem, i dlx.Item) []byte {
 	lo, hi := p.Bounds(i)
 	if !p.Primary(i) || lo == 1 && hi == 1 {
