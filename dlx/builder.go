@@ -260,7 +260,7 @@ func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Back
 // or the cause of the context's end. It takes time and memory linear in the number of entries: 0.1
 // s for a few million. The builder may go on and build a larger problem.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
-	checkContext("BuildContext", ctx)
+	door.Context("BuildContext", ctx)
 	if b.err != nil {
 		return nil, b.err
 	}

@@ -6,27 +6,13 @@ import (
 
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/internal/misuse"
 )
 
 // The checks that calls make first. A mistake in the program causes a panic at once. Its message
 // names the call and the rule.
 
-// misuse panics. The message is a rule that a call has broken.
-func misuse(format string, args ...any) { panic("dlx: " + fmt.Sprintf(format, args...)) }
-
-// checkContext makes sure that there is a context.
-func checkContext(call string, ctx context.Context) {
-	if ctx == nil {
-		misuse("%s: the context is nil; context.Background() never ends", call)
-	}
-}
-
-// checkCount makes sure that a number is not too small.
-func checkCount(call, what string, n, least int64) {
-	if n < least {
-		misuse("%s: %s is %d, but must be at least %d", call, what, n, least)
-	}
-}
+var door = misuse.Of("dlx")
 
 // checkOptions makes sure that options are in a problem.
 func checkOptions(call string, options []Option, m *matrix.Matrix) {
@@ -37,14 +23,14 @@ func checkOptions(call string, options []Option, m *matrix.Matrix) {
 
 func checkOption(call, where string, o Option, m *matrix.Matrix) {
 	if o < 0 || int(o) >= m.Options() {
-		misuse("%s: %soption %d is not in the problem, which has %s",
+		door.Panic("%s: %soption %d is not in the problem, which has %s",
 			call, where, o, numbers("options", m.Options()))
 	}
 }
 
 func checkItem(call, where string, i Item, m *matrix.Matrix) {
 	if i < 0 || int(i) >= m.Items() {
-		misuse("%s: %sitem %d is not in the problem, which has %s",
+		door.Panic("%s: %sitem %d is not in the problem, which has %s",
 			call, where, i, numbers("items", m.Items()))
 	}
 }
@@ -60,15 +46,15 @@ func numbers(things string, n int) string {
 // check makes sure that the settings make sense, whatever the problem is.
 func (o *Settings) check(call string) {
 	if o.Method != MethodAuto && kernels.Searches.Named(string(o.Method)) == nil {
-		misuse("%s: there is no method %s; Methods returns them all", call, o.Method)
+		door.Panic("%s: there is no method %s; Methods returns them all", call, o.Method)
 	}
 	if o.Counting < 0 || int(o.Counting) >= len(countingNames) {
-		misuse("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo",
+		door.Panic("%s: there is no Counting(%d); there are CountAuto, CountBySearch and CountByMemo",
 			call, int(o.Counting))
 	}
-	checkCount(call, "Settings.Processors", int64(o.Processors), 0)
-	checkCount(call, "Settings.Memory", o.Memory, 0)
-	checkCount(call, "Settings.Timeout", int64(o.Timeout), 0)
+	door.Count(call, "Settings.Processors", int64(o.Processors), 0)
+	door.Count(call, "Settings.Memory", o.Memory, 0)
+	door.Count(call, "Settings.Timeout", int64(o.Timeout), 0)
 }
 
 // checkFor makes sure that the items and options of the settings are in a problem.
@@ -87,10 +73,10 @@ func (o *Settings) checkFor(call string, m *matrix.Matrix) {
 // laid returns the matrix of a problem. It makes sure that a builder has made the problem.
 func (p *Problem) laid(call string) *matrix.Matrix {
 	if p == nil {
-		misuse("%s: the problem is nil; Builder.Build makes problems", call)
+		door.Panic("%s: the problem is nil; Builder.Build makes problems", call)
 	}
 	if p.matrix == nil {
-		misuse("%s: the problem is a zero Problem; Builder.Build makes problems", call)
+		door.Panic("%s: the problem is a zero Problem; Builder.Build makes problems", call)
 	}
 	return p.matrix
 }
@@ -98,7 +84,7 @@ func (p *Problem) laid(call string) *matrix.Matrix {
 // checkMade makes sure that [NewSolver] has made the solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil || s.problem == nil {
-		misuse("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
+		door.Panic("%s: the solver is nil or a zero Solver; NewSolver makes solvers", call)
 	}
 }
 
@@ -108,7 +94,7 @@ func (s *Solver) checkMade(call string) {
 //go:noinline
 func (s *Solver) checkLoop(call string, ctx context.Context) {
 	s.checkMade(call)
-	checkContext(call, ctx)
+	door.Context(call, ctx)
 }
 
 // occupy begins a call that uses the solver; [Solver.release] ends it. It makes sure that no other
@@ -116,7 +102,7 @@ func (s *Solver) checkLoop(call string, ctx context.Context) {
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)
 	if !s.occupied.CompareAndSwap(false, true) {
-		misuse("the solver is in use: %s was called by another goroutine, within a loop over "+
+		door.Panic("the solver is in use: %s was called by another goroutine, within a loop over "+
 			"the solver's solutions, or by its Progress or a propagator; "+
 			"only Stats, Status and Err may be, and these within the loop", call)
 	}

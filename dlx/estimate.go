@@ -29,8 +29,8 @@ type Estimate struct {
 // from the probes made until then. It does not start over: the search keeps its place, and
 // [Solver.Status] and [Solver.Err] stay as they are.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
-	checkContext("Estimate", ctx)
-	checkCount("Estimate", "the number of probes", int64(probes), 0)
+	door.Context("Estimate", ctx)
+	door.Count("Estimate", "the number of probes", int64(probes), 0)
 	s.occupy("Estimate")
 	defer s.release()
 	var nodes, solutions mean

@@ -9,14 +9,8 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/internal/misuse/misusetest"
 )
-
-// panicOf returns what a call panics with, nil if it does not.
-func panicOf(call func()) (value any) {
-	defer func() { value = recover() }()
-	call()
-	return nil
-}
 
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
 // break.
@@ -123,7 +117,7 @@ func TestMisuse(t *testing.T) {
 		}{call, name + ": the problem is a zero Problem; Builder.Build makes problems"})
 	}
 	for _, test := range tests {
-		message := fmt.Sprint(panicOf(test.call))
+		message := fmt.Sprint(misusetest.PanicOf(test.call))
 		if !strings.HasPrefix(message, "dlx: ") || !strings.Contains(message, test.want) {
 			t.Errorf("told %q, want %q", message, test.want)
 		}
@@ -136,7 +130,7 @@ func TestRefusedAssumptions(t *testing.T) {
 	for range s.Solutions(ctx) {
 		break
 	}
-	panicOf(func() { s.Assume([]dlx.Option{0, 99}, nil) })
+	misusetest.PanicOf(func() { s.Assume([]dlx.Option{0, 99}, nil) })
 	n := 0
 	for range s.Solutions(ctx) {
 		n++
@@ -239,7 +233,9 @@ func TestInUse(t *testing.T) {
 		over(func() {
 			for name, call := range calls {
 				want := "dlx: the solver is in use: " + name + " was called by another goroutine, within a loop"
-				for where, f := range map[string]func(func()) any{"here": panicOf, "elsewhere": panicElsewhere} {
+				for where, f := range map[string]func(func()) any{
+					"here": misusetest.PanicOf, "elsewhere": misusetest.Elsewhere,
+				} {
 					if m := fmt.Sprint(f(call)); !strings.HasPrefix(m, want) {
 						t.Errorf("%s in a loop over %s, %s: told %q", name, loop, where, m)
 					}
@@ -253,13 +249,6 @@ func TestInUse(t *testing.T) {
 	if n, err := s.Count(ctx); n.Int64() != 36 || err != nil {
 		t.Errorf("afterwards: %v, %v", n, err)
 	}
-}
-
-// panicElsewhere is panicOf on another goroutine.
-func panicElsewhere(call func()) any {
-	value := make(chan any)
-	go func() { value <- panicOf(call) }()
-	return <-value
 }
 
 // TestManyProcessors makes sure that no more goroutines search than can run.

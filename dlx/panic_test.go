@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/internal/misuse/misusetest"
 )
 
 // hooked returns permutations of n things with a propagator that watches them all.
@@ -116,7 +117,7 @@ func outcome(call func()) (value any, left bool) {
 	left = true
 	go func() {
 		defer close(done)
-		value = panicOf(call)
+		value = misusetest.PanicOf(call)
 		left = false
 	}()
 	<-done
@@ -146,7 +147,7 @@ func TestProgressPanics(t *testing.T) {
 					panic("progress")
 				}
 			}})
-			if value := panicOf(func() { s.Count(ctx) }); value != "progress" {
+			if value := misusetest.PanicOf(func() { s.Count(ctx) }); value != "progress" {
 				t.Errorf("%d processors, counting %d: %v", processors, counting, value)
 			}
 			armed = false
@@ -155,7 +156,7 @@ func TestProgressPanics(t *testing.T) {
 			}
 		}
 		s := dlx.NewSolver(queens(6), dlx.Settings{Processors: processors})
-		value := panicOf(func() {
+		value := misusetest.PanicOf(func() {
 			for range s.Solutions(ctx) {
 				panic("body")
 			}

@@ -116,8 +116,8 @@ func (s *Solver) AssumePrefix(x Prefix) error {
 // Split takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [ErrTimeout], and no parts.
 func (s *Solver) Split(ctx context.Context, n int) ([]Prefix, error) {
-	checkContext("Split", ctx)
-	checkCount("Split", "the number of parts", int64(n), 1)
+	door.Context("Split", ctx)
+	door.Count("Split", "the number of parts", int64(n), 1)
 	s.occupy("Split")
 	defer s.release()
 	term := s.session.Term(ctx)

@@ -39,7 +39,7 @@ func (p *Problem) Size() Size {
 // r.Problem.
 func (r *Reduction) Original(dst, solution []Option) []Option {
 	if r == nil || r.Problem == nil {
-		misuse("Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions")
+		door.Panic("Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions")
 	}
 	dst = append(dst, r.Forced...)
 	checkOptions("Original", solution, r.Problem.matrix)
@@ -72,7 +72,7 @@ const maxRounds = 10
 // Reduce returns its cause and no reduction.
 func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	p.laid("Reduce")
-	checkContext("Reduce", ctx)
+	door.Context("Reduce", ctx)
 	watch := matrix.Until(ctx)
 	x := &reducer{
 		problem: p,

@@ -43,7 +43,7 @@ func (s *Solver) give(solution []int32) []Option {
 // First starts over and returns the first solution. It returns nil and no error if there is none.
 // The slice is valid until the solver is used again.
 func (s *Solver) First(ctx context.Context) ([]Option, error) {
-	checkContext("First", ctx)
+	door.Context("First", ctx)
 	s.occupy("First")
 	defer s.release()
 	if solution, found := s.session.First(ctx); found {
@@ -55,7 +55,7 @@ func (s *Solver) First(ctx context.Context) ([]Option, error) {
 // Unique starts over and reports whether there is exactly one solution. It ignores
 // [Settings.MaxSolutions].
 func (s *Solver) Unique(ctx context.Context) (bool, error) {
-	checkContext("Unique", ctx)
+	door.Context("Unique", ctx)
 	s.occupy("Unique")
 	defer s.release()
 	unique := s.session.Unique(ctx)
@@ -65,7 +65,7 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 // CountUpTo starts over and counts at most limit solutions. If it returns an error, the number is a
 // lower bound.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
-	checkContext("CountUpTo", ctx)
+	door.Context("CountUpTo", ctx)
 	s.occupy("CountUpTo")
 	defer s.release()
 	n := s.session.CountUpTo(ctx, limit)
@@ -81,7 +81,7 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // [Settings.MaxSolutions] are counted by search. [Stats.Nodes] is the number of nodes and
 // sub-problems of every way that was tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
-	checkContext("Count", ctx)
+	door.Context("Count", ctx)
 	s.occupy("Count")
 	defer s.release()
 	n := s.session.Count(ctx)
@@ -137,7 +137,7 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
 	s.checkLoop("Samples", ctx)
 	if source == nil {
-		misuse("Samples: the source is nil")
+		door.Panic("Samples: the source is nil")
 	}
 	return func(yield func([]Option) bool) {
 		s.occupy("Samples")

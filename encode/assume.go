@@ -67,7 +67,7 @@ func (a *Assumptions) fill(c Candidate) {
 func (a *Assumptions) Force(candidates ...Candidate) {
 	a.checkMade("Force")
 	if len(candidates) == 0 {
-		misuse("Force: there are no candidates; an option that is forced has some")
+		door.Panic("Force: there are no candidates; an option that is forced has some")
 	}
 	for _, c := range candidates {
 		a.checkCandidate("Force", c)

@@ -18,7 +18,7 @@ type Describer interface {
 func Describe(p *Puzzle, r Rule) string {
 	checkPuzzle("Describe", p)
 	if r == nil {
-		misuse("Describe: the rule is nil")
+		door.Panic("Describe: the rule is nil")
 	}
 	if d, ok := r.(Describer); ok {
 		return d.Describe(p)

@@ -20,7 +20,7 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	checkQuestion("CheckContext", ctx, p)
 	if len(grid) != p.Cells() {
-		misuse("CheckContext: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
+		door.Panic("CheckContext: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
 	}
 	var violations []Violation
 	for _, g := range r.Given {

@@ -2,31 +2,23 @@ package encode
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/internal/misuse"
 )
 
 // Every call of the package comes in here. What only a mistake in the program can bring is told at
 // once, as a panic that names the call and the rule. What may be wrong with a puzzle is an error:
 // see [Puzzle.Validate].
 
-// misuse panics with a rule that a call has broken.
-func misuse(format string, args ...any) { panic("encode: " + fmt.Sprintf(format, args...)) }
-
-// checkContext is for calls that take a context.
-func checkContext(call string, ctx context.Context) {
-	if ctx == nil {
-		misuse("%s: the context is nil; context.Background() never ends", call)
-	}
-}
+var door = misuse.Of("encode")
 
 // checkPuzzle is for calls that take a puzzle.
 func checkPuzzle(call string, p *Puzzle) {
 	if p == nil {
-		misuse("%s: the puzzle is nil; New makes puzzles", call)
+		door.Panic("%s: the puzzle is nil; New makes puzzles", call)
 	}
 }
 
@@ -55,7 +47,7 @@ const (
 func (p *Puzzle) checkCell(call string, c Cell) {
 	checkPuzzle(call, p)
 	if !p.Contains(c) {
-		misuse("%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols)
+		door.Panic("%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols)
 	}
 }
 
@@ -63,34 +55,27 @@ func (p *Puzzle) checkCell(call string, c Cell) {
 func (p *Puzzle) checkSize(call string) {
 	checkPuzzle(call, p)
 	if err := p.validateSize(); err != nil {
-		misuse("%s: %v", call, err)
+		door.Panic("%s: %v", call, err)
 	}
 }
 
 // checkQuestion is for calls that ask something about a puzzle.
 func checkQuestion(call string, ctx context.Context, p *Puzzle) {
-	checkContext(call, ctx)
+	door.Context(call, ctx)
 	checkPuzzle(call, p)
 }
 
 // checkRange is for numbers.
 func checkRange(call, what string, n, least, most int) {
 	if n < least || n > most {
-		misuse("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
-	}
-}
-
-// checkCount is for numbers of things.
-func checkCount(call, what string, n, least int64) {
-	if n < least {
-		misuse("%s: %s is %d, but must be at least %d", call, what, n, least)
+		door.Panic("%s: %s is %d, but must be %d to %d", call, what, n, least, most)
 	}
 }
 
 // checkIndex is for the numbers of things of which there are n.
 func checkIndex(call, thing, owner string, k, n int) {
 	if n == 0 {
-		misuse("%s: the %s is %d, but the %s has none", call, thing, k, owner)
+		door.Panic("%s: the %s is %d, but the %s has none", call, thing, k, owner)
 	}
 	checkRange(call, "the "+thing, k, 0, n-1)
 }
@@ -98,24 +83,24 @@ func checkIndex(call, thing, owner string, k, n int) {
 // checkFunction is for functions that a call is given; there tells whether it is.
 func checkFunction(call, what string, there bool) {
 	if !there {
-		misuse("%s: the function %s is nil", call, what)
+		door.Panic("%s: the function %s is nil", call, what)
 	}
 }
 
 // check makes sure that the options make sense.
 func (o *Options) check(call string) {
 	if !slices.Contains(dlx.Methods(), o.Method) {
-		misuse("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
+		door.Panic("%s: there is no Options.Method %q; dlx.Methods lists them", call, string(o.Method))
 	}
 	checkRange(call, "Options.Counting", int(o.Counting), int(dlx.CountAuto), int(dlx.CountByMemo))
-	checkCount(call, "Options.Memory", o.Memory, 0)
-	checkCount(call, "Options.Processors", int64(o.Processors), 0)
+	door.Count(call, "Options.Memory", o.Memory, 0)
+	door.Count(call, "Options.Processors", int64(o.Processors), 0)
 }
 
 // checkMade makes sure that there is a solver.
 func (s *Solver) checkMade(call string) {
 	if s == nil {
-		misuse("%s: the solver is nil; NewSolver makes solvers", call)
+		door.Panic("%s: the solver is nil; NewSolver makes solvers", call)
 	}
 }
 
@@ -131,14 +116,14 @@ func (s *Solver) checkLoop(call string, ctx context.Context, p *Puzzle) {
 // checkGrid is for grids that are text.
 func checkGrid(call, what string, g *Sudoku) {
 	if g == nil {
-		misuse("%s: the %s is nil", call, what)
+		door.Panic("%s: the %s is nil", call, what)
 	}
 }
 
 // checkSource is for calls that draw at random.
 func checkSource(call string, source rand.Source) {
 	if source == nil {
-		misuse("%s: the source is nil; rand.NewPCG makes one from a seed", call)
+		door.Panic("%s: the source is nil; rand.NewPCG makes one from a seed", call)
 	}
 }
 
@@ -148,7 +133,7 @@ func (s *Solver) occupy(call string, ctx context.Context, p *Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
 	if !s.occupied.CompareAndSwap(false, true) {
-		misuse("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress, its Clash or a rule; "+
+		door.Panic("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress, its Clash or a rule; "+
 			"only Stats, Complete and Err may be, and these within the loop", call)
 	}
 }
@@ -174,7 +159,7 @@ func (m *Matrix) checkCells(call string, cells ...Cell) {
 func (m *Matrix) checkCell(call string, c Cell) {
 	if m == nil || uint(c) >= uint(len(m.domain)) {
 		m.checkMade()
-		misuse("%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c, len(m.domain))
+		door.Panic("%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c, len(m.domain))
 	}
 }
 
@@ -182,14 +167,14 @@ func (m *Matrix) checkCell(call string, c Cell) {
 func (m *Matrix) checkCandidate(call string, c Candidate) {
 	m.checkCell(call, c.Cell)
 	if p := m.Puzzle; c.Digit < p.Low || c.Digit > p.High {
-		misuse("%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call, m.speaker(), c.Digit, p.Low, p.High)
+		door.Panic("%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call, m.speaker(), c.Digit, p.Low, p.High)
 	}
 }
 
 // checkItem makes sure that an item has been declared.
 func (m *Matrix) checkItem(call string, i dlx.Item) {
 	if uint(i) >= uint(len(m.bounds)) {
-		misuse("%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds))
+		door.Panic("%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds))
 	}
 }
 
@@ -213,21 +198,21 @@ func (m *Matrix) speaker() string {
 // checkMade makes sure that the encoding is that of a puzzle.
 func (e *Encoding) checkMade(call string) {
 	if e == nil || e.shape == nil {
-		misuse("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
+		door.Panic("%s: the encoding is nil or a zero Encoding; Encode makes encodings", call)
 	}
 }
 
 // checkOption makes sure that an option is one of the encoding.
 func (e *Encoding) checkOption(call string, o dlx.Option) {
 	if n := e.problem.NumOptions(); uint(o) >= uint(n) {
-		misuse("%s: there is no option %d; the problem has %d", call, o, n)
+		door.Panic("%s: there is no option %d; the problem has %d", call, o, n)
 	}
 }
 
 // checkMade makes sure that the assumptions are those that a rule has been given.
 func (a *Assumptions) checkMade(call string) {
 	if a == nil || a.encoding == nil {
-		misuse("%s: the assumptions are nil or zero Assumptions; ClueRule.Assume is given some", call)
+		door.Panic("%s: the assumptions are nil or zero Assumptions; ClueRule.Assume is given some", call)
 	}
 }
 
@@ -235,7 +220,7 @@ func (a *Assumptions) checkMade(call string) {
 func (a *Assumptions) checkLimit(call string, c Cell) {
 	a.checkMade(call)
 	if p := a.encoding.shape; !p.Contains(c) {
-		misuse("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
+		door.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
 	}
 }
 
@@ -243,6 +228,6 @@ func (a *Assumptions) checkLimit(call string, c Cell) {
 func (a *Assumptions) checkCandidate(call string, c Candidate) {
 	a.checkLimit(call, c.Cell)
 	if p := a.encoding.shape; c.Digit < p.Low || c.Digit > p.High {
-		misuse("%s: there is no digit %d; the puzzle has %d to %d", call, c.Digit, p.Low, p.High)
+		door.Panic("%s: there is no digit %d; the puzzle has %d to %d", call, c.Digit, p.Low, p.High)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
-	"exactcover/encode/internal/misuse"
+	"exactcover/internal/misuse/misusetest"
 )
 
 // within is a rule that does something with the matrix, or with what a clue may assume.
@@ -58,7 +58,7 @@ const (
 
 // misuses are calls that only a mistake in the program makes, by what is called, with part of what
 // they are told.
-func misuses(ctx context.Context) misuse.Table {
+func misuses(ctx context.Context) misusetest.Table {
 	var none context.Context
 	p := encode.New(4)
 	source := rand.NewPCG(1, 2)
@@ -76,7 +76,7 @@ func misuses(ctx context.Context) misuse.Table {
 	grid := make([]encode.Digit, 16)
 	with := func(o encode.Options) func() { return func() { encode.NewSolver(o) } }
 	far := []encode.Cell{3, 16}
-	return misuse.Table{
+	return misusetest.Table{
 		"NewSolver": {
 			{with(encode.Options{Method: "nonsense"}), `NewSolver: there is no Options.Method "nonsense"`},
 			{with(encode.Options{Counting: 99}), "NewSolver: Options.Counting is 99, but must be 0 to 2"},
@@ -288,7 +288,7 @@ var unchecked = []string{"Family.AddInserted", "Family.AddRemoved", "Family.All"
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
 // break, by every function and method of the package.
 func TestMisuse(t *testing.T) {
-	misuse.Test(t, "encode", misuses(t.Context()), unchecked...)
+	misusetest.Test(t, "encode", misuses(t.Context()), unchecked...)
 }
 
 // TestBadPuzzles makes sure that what is wrong with a puzzle is an error wherever one is taken.
@@ -339,7 +339,7 @@ func TestBadPuzzles(t *testing.T) {
 			p := encode.New(4)
 			spoil(p)
 			var err error
-			if told := misuse.PanicOf(func() { err = ask(p) }); told != nil {
+			if told := misusetest.PanicOf(func() { err = ask(p) }); told != nil {
 				t.Errorf("%s, %s: panic: %v", what, name, told)
 			} else if _, ok := err.(*encode.PuzzleError); !ok {
 				t.Errorf("%s, %s: error %v", what, name, err)
@@ -403,7 +403,7 @@ func TestInUse(t *testing.T) {
 				turns++
 				for name, call := range calls {
 					want := "encode: the solver is in use: " + name + " was called by another goroutine, within a loop"
-					for where, f := range map[string]func(func()) any{"here": misuse.PanicOf, "elsewhere": misuse.Elsewhere} {
+					for where, f := range map[string]func(func()) any{"here": misusetest.PanicOf, "elsewhere": misusetest.Elsewhere} {
 						if told := fmt.Sprint(f(call)); !strings.HasPrefix(told, want) {
 							t.Errorf("%s within %s, %s: told %q", name, within, where, told)
 						}
@@ -419,7 +419,7 @@ func TestInUse(t *testing.T) {
 			}
 		}
 		// A loop or a call that panics releases the solver.
-		misuse.PanicOf(func() {
+		misusetest.PanicOf(func() {
 			for range s.Solutions(ctx, p) {
 				panic("the loop")
 			}

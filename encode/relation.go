@@ -46,7 +46,7 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
 	if allowed == nil {
-		misuse("Relate: the pairs are nil; PairsOf makes some")
+		door.Panic("Relate: the pairs are nil; PairsOf makes some")
 	}
 	if m.Stopped() {
 		return

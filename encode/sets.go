@@ -76,8 +76,8 @@ const mostVisits = 1 << 16
 // rising order of their lowest, next lowest, ... digits. It reports false if there are more than
 // limit, or too many to look through, and then returns only some.
 func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok bool) {
-	checkCount("SetsOfSum", "n", int64(n), 0)
-	checkCount("SetsOfSum", "limit", int64(limit), 0)
+	door.Count("SetsOfSum", "n", int64(n), 0)
+	door.Count("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0
 	var extend func(s, rest DigitSet, n, least, most int) bool
 	extend = func(s, rest DigitSet, n, least, most int) bool {

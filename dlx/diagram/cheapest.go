@@ -21,9 +21,9 @@ func (d *Diagram) Cheapest(
 	ctx context.Context, k int, cost func(dlx.Option) int64,
 ) (iter.Seq2[[]dlx.Option, int64], error) {
 	g := d.drawn("Cheapest")
-	checkContext("Cheapest", ctx)
+	door.Context("Cheapest", ctx)
 	if cost == nil {
-		misuse("Cheapest: the function that tells costs is nil")
+		door.Panic("Cheapest: the function that tells costs is nil")
 	}
 	watch := matrix.Until(ctx)
 	if g.Root < 0 || k <= 0 {

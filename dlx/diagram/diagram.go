@@ -3,7 +3,6 @@ package diagram
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"math/big"
 	"math/rand/v2"
@@ -13,6 +12,7 @@ import (
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/zdd"
+	"exactcover/internal/misuse"
 )
 
 // A Diagram holds all solutions of a problem as a decision diagram: a directed acyclic graph whose
@@ -41,7 +41,7 @@ var (
 // there is no diagram for a problem of this kind or under these settings. If it was stopped, it
 // returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
-	checkContext("Compile", ctx)
+	door.Context("Compile", ctx)
 	session := inside.Session(dlx.NewSolver(p, o))
 	switch d, refusal := session.Diagram(ctx); refusal {
 	case engine.Made:
@@ -129,7 +129,7 @@ func first(g *zdd.Diagram, a int32) bool {
 func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 	g := d.drawn("At")
 	if rank == nil {
-		misuse("At: the rank is nil")
+		door.Panic("At: the rank is nil")
 	}
 	return zdd.At(g, dst, rank)
 }
@@ -140,24 +140,17 @@ func (d *Diagram) At(dst []dlx.Option, rank *big.Int) []dlx.Option {
 func (d *Diagram) Sample(dst []dlx.Option, source rand.Source) []dlx.Option {
 	g := d.drawn("Sample")
 	if source == nil {
-		misuse("Sample: the source is nil")
+		door.Panic("Sample: the source is nil")
 	}
 	return zdd.Sample(g, dst, source)
 }
 
-// misuse panics. The message is a rule that a call has broken.
-func misuse(format string, args ...any) { panic("diagram: " + fmt.Sprintf(format, args...)) }
-
-func checkContext(call string, ctx context.Context) {
-	if ctx == nil {
-		misuse("%s: the context is nil; context.Background() never ends", call)
-	}
-}
+var door = misuse.Of("diagram")
 
 // drawn returns the graph of a diagram. It makes sure that Compile or Read has made the diagram.
 func (d *Diagram) drawn(call string) *zdd.Diagram {
 	if d == nil || d.zdd == nil {
-		misuse("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
+		door.Panic("%s: the diagram is nil or a zero Diagram; Compile and Read make diagrams", call)
 	}
 	return d.zdd
 }

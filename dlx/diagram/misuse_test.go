@@ -13,14 +13,8 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/diagram"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/internal/misuse/misusetest"
 )
-
-// panicOf returns what a call panics with, nil if it does not.
-func panicOf(call func()) (value any) {
-	defer func() { value = recover() }()
-	call()
-	return nil
-}
 
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
 // break.
@@ -65,7 +59,7 @@ func TestMisuse(t *testing.T) {
 		}{call, name + ": the diagram is nil or a zero Diagram; Compile and Read make diagrams"})
 	}
 	for _, test := range tests {
-		message := fmt.Sprint(panicOf(test.call))
+		message := fmt.Sprint(misusetest.PanicOf(test.call))
 		if !strings.Contains(message, test.want) {
 			t.Errorf("told %q, want %q", message, test.want)
 		}

@@ -69,9 +69,9 @@ func (e *FormatError) Error() string {
 // The numbers of solutions may have as many digits as there are nodes. If they would take 64 times
 // the memory of the text, Read returns [ErrTooLarge].
 func Read(ctx context.Context, r io.Reader) (*Diagram, error) {
-	checkContext("Read", ctx)
+	door.Context("Read", ctx)
 	if r == nil {
-		misuse("Read: the reader is nil")
+		door.Panic("Read: the reader is nil")
 	}
 	t := &reader{
 		in:    bufio.NewReader(untilReader{ctx, r}),

@@ -6,23 +6,23 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/steps"
+	"exactcover/internal/misuse"
 )
 
-// misuse panics with a rule that a call has broken. What may be wrong with a [Spec] is an error:
-// see [New].
-func misuse(format string, args ...any) { panic("generate: " + fmt.Sprintf(format, args...)) }
+// What may be wrong with a [Spec] is an error: see [New].
+var door = misuse.Of("generate")
 
 // checkPuzzle is for calls that take a puzzle.
 func checkPuzzle(call string, p *encode.Puzzle) {
 	if p == nil {
-		misuse("%s: the puzzle is nil; Skeleton makes one", call)
+		door.Panic("%s: the puzzle is nil; Skeleton makes one", call)
 	}
 }
 
 // checkMade makes sure that the generator is one of [New].
 func (g *Generator) checkMade(call string) {
 	if g == nil || g.grader == nil {
-		misuse("%s: the generator is nil or a zero Generator; New makes generators", call)
+		door.Panic("%s: the generator is nil or a zero Generator; New makes generators", call)
 	}
 }
 
@@ -30,11 +30,9 @@ func (g *Generator) checkMade(call string) {
 // comes before is told.
 func (g *Generator) occupy(call string, ctx context.Context) {
 	g.checkMade(call)
-	if ctx == nil {
-		misuse("%s: the context is nil; context.Background() never ends", call)
-	}
+	door.Context(call, ctx)
 	if !g.occupied.CompareAndSwap(false, true) {
-		misuse("the generator is in use: %s was called by another goroutine, or by a rule", call)
+		door.Panic("the generator is in use: %s was called by another goroutine, or by a rule", call)
 	}
 }
 

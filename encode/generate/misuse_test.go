@@ -10,8 +10,8 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
-	"exactcover/encode/internal/misuse"
 	"exactcover/encode/steps"
+	"exactcover/internal/misuse/misusetest"
 )
 
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
@@ -26,7 +26,7 @@ func TestMisuse(t *testing.T) {
 		t.Fatal(err)
 	}
 	const made = ": the generator is nil or a zero Generator; New makes generators"
-	misuse.Test(t, "generate", misuse.Table{
+	misusetest.Test(t, "generate", misusetest.Table{
 		"Generator.Grid": {
 			{func() { g.Grid(none, 0) }, "Grid: the context is nil"},
 			{func() { zero.Grid(ctx, 0) }, "Grid" + made},
@@ -110,7 +110,7 @@ func TestInUse(t *testing.T) {
 			"Puzzle": func() { g.Puzzle(t.Context(), 0) },
 			"Rate":   func() { g.Rate(t.Context(), encode.New(4)) },
 		} {
-			for _, f := range []func(func()) any{misuse.PanicOf, misuse.Elsewhere} {
+			for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
 				if m := fmt.Sprint(f(call)); !strings.HasPrefix(m, "generate: the generator is in use: "+name) {
 					t.Errorf("told %q", m)
 				}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"exactcover/encode"
-	"exactcover/encode/internal/misuse"
 	"exactcover/encode/steps"
+	"exactcover/internal/misuse/misusetest"
 )
 
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
@@ -21,7 +21,7 @@ func TestMisuse(t *testing.T) {
 	var noChain *steps.Chain
 	g := steps.NewGrader()
 	p := encode.New(4)
-	misuse.Test(t, "steps", misuse.Table{
+	misusetest.Test(t, "steps", misusetest.Table{
 		"Solve": {
 			{func() { steps.Solve(none, p) }, "Solve: the context is nil"},
 			{func() { steps.Solve(ctx, nil) }, "Solve: the puzzle is nil"},
@@ -86,7 +86,7 @@ func TestInUse(t *testing.T) {
 	p := encode.New(4)
 	told := 0
 	p.Rules = []encode.Rule{caller{func() {
-		for _, f := range []func(func()) any{misuse.PanicOf, misuse.Elsewhere} {
+		for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
 			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), encode.New(4)) })); !strings.HasPrefix(m, "steps: the grader is in use: Grade") {
 				t.Errorf("told %q", m)
 			}

@@ -136,6 +136,19 @@ func TestGrowerMerges(t *testing.T) {
 	}
 }
 
+// TestGrowerCompares has nodes with the same hash: they are compared in full.
+func TestGrowerCompares(t *testing.T) {
+	g := NewGrower()
+	a := g.Node([]int32{1, 2}, []int32{0, 0})
+	for _, other := range [][2][]int32{{{1, 3}, {0, 0}}, {{1, 2}, {0, 1}}, {{1}, {0}}} {
+		h := g.hash(other[0], other[1])
+		g.known[h] = append(g.known[h], a)
+		if b := g.Node(other[0], other[1]); b == a {
+			t.Errorf("%v is taken for node %d", other, a)
+		}
+	}
+}
+
 // TestCountIsStopped stops the count of a large graph.
 func TestCountIsStopped(t *testing.T) {
 	w := &matrix.Watch{Stop: func() bool { return true }}

@@ -1,6 +1,6 @@
-// Package misuse makes sure, for tests, that every function and method of a package tells the
+// Package misusetest makes sure, for tests, that every function and method of a package tells the
 // mistakes of a program in the words of the rule that they break.
-package misuse
+package misusetest
 
 import (
 	"fmt"
