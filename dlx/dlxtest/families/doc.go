@@ -1,9 +1,9 @@
 // Package families makes exact-cover problems of families whose answers are known, for tests and
-// benchmarks. Every function says in its comment how many solutions there are, as far as they are
-// published, and what the items and options are, in their order, so that a solution can be read.
+// benchmarks. The comment of every function tells what the items and options are, in their order,
+// so that a solution can be read. It tells how many solutions there are if that is published.
 //
 // A function panics if it is asked for a problem that does not exist, such as a board of -1
-// columns: that is a mistake of the test.
+// columns. That is a mistake of the test.
 //
 // # Files
 //

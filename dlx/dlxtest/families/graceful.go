@@ -2,14 +2,15 @@ package families
 
 import "exactcover/dlx"
 
-// Graceful labels the vertices of a graph of q edges with different numbers from 0 to q so that the
-// differences along the edges are 1 to q, each once. Vertices are numbers from 0. With half, only
-// one of each labelling and its complement, which has q-x in the place of x, is a solution.
+// Graceful labels the vertices of a graph of q edges with different numbers from 0 to q, so that
+// the differences along the edges are 1 to q, each once. Vertices are numbers from 0. The
+// complement of a labelling has the label q-x instead of x. With half, only one of the two is a
+// solution.
 //
-// Items: the differences 1 to q; the edges; secondary, the vertices, each coloured with 1 + its
-// label, then the labels 0 to q, each coloured with 1 + its vertex. Options: for each difference
-// and each edge the pairs of labels, smallest first; for each pair the lower label at the first
-// vertex, then at the second.
+// Items: the differences 1 to q; the edges; then secondary items: the vertices, each with the
+// colour 1 + its label, and the labels 0 to q, each with the colour 1 + its vertex. Options: for
+// each difference and each edge the pairs of labels, smallest first; for each pair the lower label
+// at the first vertex, then at the second.
 //
 // Solutions: see [GracefulPath]; 6816 for the product of a triangle and a path of three vertices.
 func Graceful(vertices int, edges [][2]int, half bool) *dlx.Problem {

@@ -7,17 +7,17 @@ import (
 	"exactcover/dlx"
 )
 
-// A Polycube is a piece of unit cubes with the number of times it is to be used; 0 is any number.
+// A Polycube is a piece of unit cubes.
 type Polycube struct {
-	Cubes [][3]int // layer, row and column
-	Times int
+	Cubes [][3]int // layer, row and column of each cube
+	Times int      // how often the piece must be used; 0: any number of times
 }
 
 // Polycubes fills a box with pieces, turned as needed, but not mirrored.
 //
-// Items: the pieces, but those for any number of times; the cells of the box, layer by layer and
-// row by row. Options: for each piece its positions in lexicographic order of their cells; for each
-// of them its places in that order.
+// Items: the pieces, except those for any number of times; then the cells of the box, layer by
+// layer and row by row. Options: for each piece its positions in lexicographic order of their
+// cells, and for each position its places in the same order.
 func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 	if min(layers, rows, columns) < 0 {
 		panic(fmt.Sprintf("families: a box of %d x %d x %d", layers, rows, columns))
@@ -32,7 +32,7 @@ func Polycubes(layers, rows, columns int, pieces []Polycube) *dlx.Problem {
 	cell := b.Items(layers * rows * columns)
 	for k, piece := range pieces {
 		for _, shape := range orientations(piece.Cubes) {
-			var end [3]int // the first layer, row and column behind the shape
+			var end [3]int // the first layer, row and column beyond the shape
 			for _, at := range shape {
 				for d := range at {
 					end[d] = max(end[d], at[d]+1)
@@ -94,7 +94,8 @@ func Slothouber() *dlx.Problem {
 //
 // Solutions: there are some for side 5, and none for a side that 5 does not divide.
 func YPentacubes(n int) *dlx.Problem {
-	return Polycubes(n, n, n, []Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}, {0, 1, 1}}, 0}})
+	y := [][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}, {0, 0, 3}, {0, 1, 1}}
+	return Polycubes(n, n, n, []Polycube{{y, 0}})
 }
 
 // orientations returns the different ways to turn a piece, moved to the origin, in lexicographic

@@ -8,9 +8,9 @@ import (
 // source returns the random numbers of a seed. They are the same on every machine.
 func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n, and 0 in the
-// holes left by cells that were removed: as many from each row and each column as the number of
-// holes allows. The same seed makes the same square.
+// WithHoles returns a Latin square of order n, row by row, with the symbols 1 to n. A number of its
+// cells are holes: they are removed and hold 0. Every row and every column has the same number of
+// holes, or as nearly as possible. The same seed makes the same square.
 func WithHoles(n, holes int, seed uint64) []int {
 	if n < 1 || holes < 0 || holes > n*n {
 		panic(fmt.Sprintf("families: %d holes in a square of side %d", holes, n))
@@ -18,8 +18,8 @@ func WithHoles(n, holes int, seed uint64) []int {
 	random := source(seed)
 	square := randomLatin(n, random)
 	rows, columns := random.Perm(n), random.Perm(n)
-	// The cells with (r+c) mod n = k are one of each row and each column. Of the last such set not
-	// all need be holes.
+	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. Each set is
+	// removed before the next; the last one perhaps only in part.
 	for k := range holes {
 		r := k % n
 		c := (k/n + n - r) % n

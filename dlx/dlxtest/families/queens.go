@@ -16,18 +16,21 @@ import (
 func Queens(n int) *dlx.Problem { return queens(inOrder(n), nil) }
 
 // OrganPipeQueens is the problem of [Queens] with rows and columns in the order of organ pipes,
-// from the middle to the sides, which makes smaller search trees. Items and options are as there
-// with the k-th of that order, from 0, in the place of k.
+// from the middle to the sides. That makes search trees smaller.
+//
+// Items and options: those of [Queens], with the k-th row or column of this order instead of row or
+// column k.
 func OrganPipeQueens(n int) *dlx.Problem { return queens(OrganPipes(n), nil) }
 
-// CentralQueens is the problem of [Queens] with costs: that of a queen is her distance from the
+// CentralQueens is the problem of [Queens] with costs. The cost of a queen is her distance from the
 // middle of the board in thousandths of half a cell, rounded down.
 //
 // The least cost for n = 10 is 75540.
 func CentralQueens(n int) *dlx.Problem {
 	return queens(inOrder(n), func(r, c int) int64 {
 		y, x := 2*r-n+1, 2*c-n+1
-		return int64(math.Sqrt(1e6 * float64(y*y+x*x))) // exact: no root of an integer is so close to another
+		// Exact: the root is an integer, or too far from one to be rounded to it.
+		return int64(math.Sqrt(1e6 * float64(y*y+x*x)))
 	})
 }
 
@@ -61,7 +64,8 @@ func queens(order []int, cost func(r, c int) int64) *dlx.Problem {
 	falling := b.Secondary(max(0, 2*n-1))
 	for i, r := range order {
 		for j, c := range order {
-			o := b.Add(row+dlx.Item(2*i), column+dlx.Item(2*j), rising+dlx.Item(r+c), falling+dlx.Item(n-1-r+c))
+			o := b.Add(row+dlx.Item(2*i), column+dlx.Item(2*j),
+				rising+dlx.Item(r+c), falling+dlx.Item(n-1-r+c))
 			if cost != nil {
 				b.Cost(o, cost(r, c))
 			}
@@ -71,13 +75,13 @@ func queens(order []int, cost func(r, c int) int64) *dlx.Problem {
 }
 
 // QueensDomination places q queens on an n x n board so that every cell is occupied or attacked by
-// one of them; they may attack one another.
+// one of them. They may attack one another.
 //
-// Items: the cells, row by row, each to be covered 1 to q times; the queens, q times. Option n*r+c:
-// a queen at row r, column c, with all it attacks.
+// Items: the cells, row by row, each to be covered 1 to q times; then the queens, to be covered q
+// times. Option n*r+c: a queen at row r, column c, with all cells that it attacks.
 //
-// Solutions for the smallest q that has any, n = 1, 2, ... with that q: 1 (1), 4 (1), 1 (1), 12
-// (2), 186 (3), 4 (3), 86 (4), 4860 (5); the smallest q are OEIS A075458.
+// Solutions for n = 1, 2, ... with the smallest q that has any, which is given in brackets: 1 (1),
+// 4 (1), 1 (1), 12 (2), 186 (3), 4 (3), 86 (4), 4860 (5). The smallest q are OEIS A075458.
 func QueensDomination(n, q int) *dlx.Problem {
 	var b dlx.Builder
 	cell := b.Multiple(n*n, 1, q)

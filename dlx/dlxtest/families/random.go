@@ -9,19 +9,19 @@ import (
 
 // A Shape says what a random problem looks like.
 type Shape struct {
-	Primary   int   // items; at least one
-	Secondary int   // items
-	Options   int   // there are more if a solution takes more
-	Entries   int   // most items of either kind in an option; at least one
-	Colors    int   // how many there are for each secondary item; 0: it has no colours
-	Times     int   // most often a primary item may be covered; 0 and 1: all exactly once
+	Primary   int   // number of primary items, at least one
+	Secondary int   // number of secondary items
+	Options   int   // number of options; there are more if a solution needs more
+	Entries   int   // most items of either kind in an option, at least one
+	Colors    int   // number of colours of each secondary item; 0: no colours
+	Times     int   // most times that a primary item may be covered; 0 and 1: all exactly once
 	Cost      int64 // the highest cost; the lowest is 0
 }
 
-// Random makes a problem that has at least one solution, and returns that solution too, in rising
+// Random makes a problem that has at least one solution. It also returns that solution, in rising
 // order of options. The same seed and shape make the same problem.
 //
-// Items: the primary ones, then the secondary ones. Options: in random order.
+// Items: the primary items, then the secondary items. Options: in random order.
 func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 	random := source(seed)
 	var b dlx.Builder
@@ -53,7 +53,7 @@ func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 	return build(&b), solution
 }
 
-// solution returns options that cover each primary item as often as it is missing.
+// solution returns options that cover each primary item exactly as often as missing says.
 func (s *Shape) solution(missing []int, random *rand.Rand) [][]dlx.Entry {
 	// Each secondary item is used once, or has one colour wherever it is used.
 	color := make([]dlx.Color, s.Secondary)

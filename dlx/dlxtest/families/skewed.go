@@ -2,15 +2,15 @@ package families
 
 import "exactcover/dlx"
 
-// Skewed makes a problem whose search tree is badly balanced, for searches that share their work
-// out. It consists of rounds. In a round the search first goes down a spine, where at every step
-// one branch holds all the work and the other ends at once, and then through a fan, items with
-// three options each, every branch of which begins the next round. There are 3^(rounds*fan)
+// Skewed makes a problem whose search tree is badly balanced, to test searches that share their
+// work. It consists of rounds. In a round the search first goes down a spine: at every step one
+// branch holds all the work, and the other ends at once. Then it goes through a fan: items with
+// three options each. Every branch of a fan begins the next round. There are 3^(rounds*fan)
 // solutions.
 //
-// Items: the primary ones of each round, which are the steps of its spine, what makes their second
-// branch end, and its fan; then for each round the secondary ones: one that bars its spine until
-// the fan before is decided, and two for each step.
+// Items: for each round the steps of its spine, the items that end the second branch of each step,
+// and its fan; then secondary items, for each round one that blocks its spine until the previous
+// fan is decided, and two for each step.
 func Skewed(rounds, spine, fan int) *dlx.Problem {
 	var b dlx.Builder
 	type round struct{ step, end, fan, bar, good, bad dlx.Item }

@@ -16,12 +16,12 @@ func Latin(n int) *dlx.Problem {
 	return square{side: n}.problem(make([]int, n*n))
 }
 
-// Sudoku is a Sudoku with boxes of the given size, and so with boxRows*boxColumns digits. The cells
-// are given row by row, 0 for an empty one; nil is the empty grid. Givens must not clash.
+// Sudoku is a Sudoku with boxes of the given size, which has boxRows*boxColumns digits. The cells
+// are given row by row, with 0 for an empty one; nil is the empty grid. Givens must not clash.
 //
-// Items: the empty cells, row by row; the pairs (row, digit), (column, digit) and (box, digit), in
-// order, that the givens leave open. Options: for each empty cell, the digits that its row, column
-// and box leave open.
+// Items: the empty cells, row by row; then the pairs (row, digit), (column, digit) and (box,
+// digit), in order, except those that the givens cover. Options: for each empty cell, the digits
+// that its row, column and box leave open.
 //
 // Solutions of the empty grid: 288 for 2 x 2, 28200960 for 2 x 3 and 29136487207403520 for 2 x 4
 // boxes, 6670903752021072936960 for 3 x 3 (the square ones are OEIS A107739).
@@ -33,7 +33,7 @@ func Sudoku(boxRows, boxColumns int, givens []int) *dlx.Problem {
 	return s.problem(givens)
 }
 
-// CheckSudoku returns an error for givens that [Sudoku] would panic at.
+// CheckSudoku returns an error if [Sudoku] would panic because of the givens.
 func CheckSudoku(boxRows, boxColumns int, givens []int) error {
 	_, err := square{boxRows * boxColumns, boxRows, boxColumns}.taken(givens)
 	return err
@@ -58,8 +58,8 @@ func (s square) kinds() int {
 	return 3
 }
 
-// houses returns the houses of a cell: its row, its column and perhaps its box. They are numbered
-// through in this order.
+// houses returns the numbers of the houses of a cell: its row, its column and perhaps its box.
+// First all rows are numbered, then all columns, then all boxes.
 func (s square) houses(cell int) []int {
 	r, c := cell/s.side, cell%s.side
 	h := []int{r, s.side + c}
@@ -69,7 +69,7 @@ func (s square) houses(cell int) []int {
 	return h
 }
 
-// taken returns at h*side+d-1 whether some given of house h is d.
+// taken returns a list which tells at h*side+d-1 whether some given of house h is d.
 func (s square) taken(givens []int) ([]bool, error) {
 	n := s.side
 	if len(givens) != n*n {

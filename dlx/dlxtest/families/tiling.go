@@ -14,7 +14,7 @@ func compare(a, b place) int {
 	return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.column, b.column))
 }
 
-// cells returns the cells of a picture, row by row: whatever is not a blank.
+// cells returns the cells of a picture, row by row. Every character but a blank is a cell.
 func cells(picture []string) []place {
 	var s []place
 	for r, line := range picture {
@@ -30,7 +30,7 @@ func cells(picture []string) []place {
 // Dominoes tiles a rectangle with dominoes.
 //
 // Items: the cells, row by row. Options: for each cell, the domino that goes on to the right, then
-// the one that goes on below.
+// the one that goes on downwards.
 //
 // Solutions for squares of side 2, 4, 6, ...: 2 36 6728 12988816 258584046368 53060477521960000
 // (OEIS A004003); for 2 x n the Fibonacci numbers; none if the area is odd.
@@ -67,11 +67,12 @@ var pentominoes = [][]string{
 	{"ZZ ", " Z ", " ZZ"},
 }
 
-// Pentominoes tiles a board with the twelve pieces of five squares, each used once, turned and
-// turned over as needed. The board is given by its rows; a blank is no cell, all else is one.
+// Pentominoes tiles a board with the twelve pieces of five squares. Each is used once, turned and
+// turned over as needed. The board is given by its rows: every character but a blank is a cell.
 //
 // Items: the pieces F I L N P T U V W X Y Z, then the cells, row by row. Options: for each piece
-// its positions in lexicographic order of their cells; for each of them its places, row by row.
+// its positions in lexicographic order of their cells, and for each position its places, row by
+// row.
 //
 // Solutions, with all symmetric ones: 8 for 3 x 20, 1472 for 4 x 15, 4040 for 5 x 12, 9356 for
 // 6 x 10, 520 for 8 x 8 without the four cells in the middle.
@@ -140,17 +141,17 @@ func positions(piece []place) [][]place {
 	return slices.CompactFunc(all, slices.Equal)
 }
 
-// Motley divides a rectangle into smaller ones, no two of which stretch over the same rows or over
-// the same columns, so that each line of the grid but the frame is the top or left side of one of
-// them (Knuth, TAOCP 4B, 7.2.2.1, motley dissections).
+// Motley divides a rectangle into smaller ones. No two of these stretch over the same rows, or over
+// the same columns. Each line of the grid inside the frame is the top or left side of one of them
+// (Knuth, TAOCP 4B, 7.2.2.1, motley dissections).
 //
-// Items: the cells, row by row; for each line between two rows how often rectangles begin there, at
-// least once and at most as often as rows remain; likewise for columns; secondary, all ranges of
-// rows but the whole, then of columns. Options: the rectangles, in the order of top, bottom, left,
-// right.
+// Items: the cells, row by row; then for each line between two rows how often rectangles begin
+// there, at least once and at most as often as rows remain; the same for columns; then secondary
+// items: all ranges of rows but the whole, then all ranges of columns but the whole. Options: the
+// rectangles, in the order of top, bottom, left, right.
 //
-// Solutions for squares of side 3, 4, 5, 6: 2 16 300 11700; 20 for 4 x 5 and 786 for 5 x 6. (The
-// one of side 6 is known from Knuth's program, which finds one half; the others are our own.)
+// Solutions for squares of side 3, 4, 5, 6: 2 16 300 11700; 20 for 4 x 5 and 786 for 5 x 6. The
+// number for side 6 is known from Knuth's program, which finds one half; the others are our own.
 func Motley(rows, columns int) *dlx.Problem {
 	var b dlx.Builder
 	cell := b.Items(rows * columns)

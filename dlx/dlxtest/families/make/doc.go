@@ -1,11 +1,11 @@
-// Make writes an exact-cover problem of a known family as text, in the format of package xcc, so
-// that anyone can rebuild the problems that are measured here, and larger ones of their kind:
+// Make writes an exact-cover problem of a known family as text, in the format of package xcc. With
+// it anyone can rebuild the problems that are measured here, and larger ones of their kind:
 //
 //	go run ./dlx/dlxtest/families/make FAMILY ARGUMENTS... > file.xcc
 //	go run ./dlx/dlxtest/families/make -h
 //
-// The second lists the families. What their items and options mean, and how many solutions there
-// are as far as that is known, stands at the functions of package families.
+// The second command lists the families. The functions of package families tell what their items
+// and options mean, and how many solutions there are if that is known.
 //
 // # Files
 //

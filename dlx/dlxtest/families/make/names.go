@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// A span is the numbers from its first to before its second.
+// A span is the numbers from its first up to its second, which is excluded.
 type span [2]int
 
 func upTo(n int) span { return span{0, n} }
 
-// names returns a name for every tuple of numbers of the spans, in lexicographic order: the prefix,
-// and the numbers as digits 0 to 9 and a to z, or as decimals with points between them where these
-// are not enough.
+// names returns a name for every tuple of numbers of the spans, in lexicographic order. A name is
+// the prefix and the numbers. If 36 digits suffice, each number is one digit, 0 to 9 or a to z.
+// Otherwise the numbers are decimals with points between them.
 func names(prefix string, spans ...span) []string {
 	base := 0
 	for _, s := range spans {
@@ -74,7 +74,8 @@ func inOrder(n int) []int {
 // latinNames are p with row and column for an open cell, r and c with row or column and symbol,
 // from 0, where the symbol is missing.
 func latinNames(n int, givens []int) []string {
-	all := slices.Concat(names("p", upTo(n), upTo(n)), names("r", upTo(n), upTo(n)), names("c", upTo(n), upTo(n)))
+	all := slices.Concat(
+		names("p", upTo(n), upTo(n)), names("r", upTo(n), upTo(n)), names("c", upTo(n), upTo(n)))
 	for k, d := range givens {
 		if d > 0 {
 			all[k], all[n*n+k/n*n+d-1], all[2*n*n+k%n*n+d-1] = "", "", ""
@@ -87,7 +88,8 @@ func latinNames(n int, givens []int) []string {
 func sudokuNames(boxRows, boxColumns int, givens []int) []string {
 	n := boxRows * boxColumns
 	houses := []span{upTo(n), {1, n + 1}}
-	all := slices.Concat(names("p", upTo(n), upTo(n)), names("r", houses...), names("c", houses...), names("b", houses...))
+	all := slices.Concat(names("p", upTo(n), upTo(n)),
+		names("r", houses...), names("c", houses...), names("b", houses...))
 	for k, d := range givens {
 		if d > 0 {
 			r, c := k/n, k%n
@@ -116,7 +118,8 @@ func steinerNames(v int) []string {
 // motleyNames are the cells; x with a line between two rows and y with one between columns; x with
 // the lines above and below a range of rows, and y with those of a range of columns.
 func motleyNames(rows, columns int) []string {
-	return slices.Concat(names("", upTo(rows), upTo(columns)), names("x", span{1, rows}), names("y", span{1, columns}),
+	return slices.Concat(names("", upTo(rows), upTo(columns)),
+		names("x", span{1, rows}), names("y", span{1, columns}),
 		ranges("x", rows), ranges("y", columns))
 }
 
@@ -149,7 +152,8 @@ func gracefulNames(vertices int, edges [][2]int) (items, colors []string) {
 // whose bar it is, g and b with round and step for the good branch and the bad.
 func skewedNames(rounds, spine, fan int) []string {
 	steps, fans := []span{upTo(rounds), upTo(spine)}, names("f", upTo(rounds), upTo(fan))
-	step, end, good, bad := names("s", steps...), names("e", steps...), names("g", steps...), names("b", steps...)
+	step, end := names("s", steps...), names("e", steps...)
+	good, bad := names("g", steps...), names("b", steps...)
 	var primary, secondary []string
 	for k, bar := range names("x", upTo(rounds)) {
 		from, to := k*spine, (k+1)*spine
@@ -177,8 +181,8 @@ func boardNames(board []string) []string {
 	return all
 }
 
-// letters names colours that are letters, as [families.WordRectangle] has them, and with two digits all
-// others.
+// letters returns names of colours as [families.WordRectangle] has them. A colour that is a letter
+// is called by the letter, and every other colour by three hexadecimal digits.
 func letters() []string {
 	all := make([]string, 256)
 	for c := range all {

@@ -41,7 +41,8 @@ func (a *arguments) lexicon() lexicon {
 
 // isWord reports whether there are letters of the alphabet only, which take a byte each.
 func isWord(text string) bool {
-	return strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && text != ""
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	return text != "" && strings.Trim(text, letters) == ""
 }
 
 // first returns the first count words of a length, or all of them if count is 0.
