@@ -1,17 +1,19 @@
-// Package kernels is the table of the kernels, and what is chosen from it. Nothing else lists them.
+// Package kernels is the table of the kernels, and chooses from it. Nothing else lists them.
 //
 // # To add a kernel
 //
-// Write a package with a type that is a [search.Search], or a [search.Walker], which
-// [search.Complete] makes one, and with a [search.Kernel] that describes it. Add a line to
-// [Searches]. In the tests of the package call searchtest.Run with the description: it checks all
-// that the contract says. Then the kernel has a name that solvers know, gets tasks it can have
-// where it is named or fits, takes its turns, shares its work with others of its kind, and every
-// test of package dlx goes through it.
+// Write a package with a type that is a [search.Search], or with a [search.Walker], of which
+// [search.Complete] makes a Search. Describe it by a [search.Kernel]. Add a line to [Searches]. In
+// the tests of the package call searchtest.Run with the description: it checks all that the
+// contract says.
+//
+// Then solvers know the kernel by its name. It gets tasks that it can have, if it is named or fits.
+// It takes its turns, and shares its work with searches of its kind. Every test of package dlx uses
+// it.
 //
 // # Memory
 //
-// Beside the problem a search takes, for n options, k items and e entries:
+// A search of n options and k items takes this memory, apart from the problem itself:
 //
 //	links, plain   at most 40 bytes an entry, if options have three entries or more
 //	words          twice (k + two for each primary item + colours of items) * n/8 bytes, at most
@@ -37,7 +39,7 @@ import (
 	"exactcover/dlx/internal/words"
 )
 
-// A Table is kernels in the order in which they are considered where none is named.
+// A Table is kernels in the order in which they are considered if none is named.
 type Table []*search.Kernel
 
 // Searches are the kernels.
@@ -50,7 +52,7 @@ var Searches = Table{
 	&links.PlainKernel,
 }
 
-// Countings are the ways to count by remembering, the one that is tried first ahead.
+// Countings are the ways to count by remembering, in the order in which they are tried.
 var Countings = []*search.Counting{
 	&memo.Counting,
 	&strong.Counting,
@@ -77,8 +79,8 @@ func (t Table) Named(name string) *search.Kernel {
 	return nil
 }
 
-// Choose returns the kernel for a task where none is named: the first that can have it and fits. It
-// returns nil if there is none.
+// Choose returns the kernel for a task if none is named: the first that can have the task and fits.
+// It returns nil if there is none.
 func (t Table) Choose(task *search.Task) *search.Kernel {
 	needs := task.Needs()
 	for _, k := range t {
@@ -89,8 +91,8 @@ func (t Table) Choose(task *search.Task) *search.Kernel {
 	return nil
 }
 
-// For returns the kernel for a task where one is named: that one, or who stands in for it, or for
-// that, if it cannot have the task. It returns nil if there is none.
+// For returns the kernel for a task if a kernel is named. If that cannot have the task, For returns
+// the kernel that takes its place, and so on. It returns nil if there is none.
 func (t Table) For(name string, task *search.Task) *search.Kernel {
 	for range t {
 		k := t.Named(name)
@@ -105,12 +107,12 @@ func (t Table) For(name string, task *search.Task) *search.Kernel {
 	return nil
 }
 
-// mostTaken is the number of bytes beyond which a kernel is not taken though it is named: most of
-// them would never be used, and all of them have to be cleared.
+// mostTaken is the most bytes that a kernel may take, even if it is named. A search would never use
+// most of a larger memory, but all of it has to be cleared.
 const mostTaken = 1 << 30
 
-// lean returns k, or if that would take too much memory, the kernel for what is huge: the first
-// that can have any size and takes no more than the problem itself.
+// lean returns k unless k would take too much memory. Then it returns the first kernel that can
+// have tasks of any size and takes no more memory than the problem itself.
 func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	if k.Memory == nil || k.Memory(task) <= mostTaken {
 		return k
@@ -123,8 +125,8 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	return k
 }
 
-// Eager returns the kernel that takes turns with k where a first solution of a task is asked for,
-// or nil if k is to go on alone.
+// Eager returns the kernel that takes turns with k if a first solution of a task is asked for. It
+// returns nil if k should go on alone.
 func (t Table) Eager(k *search.Kernel, task *search.Task) *search.Kernel {
 	at := slices.IndexFunc(t, func(e *search.Kernel) bool {
 		return e != k && e.Eager != nil && e.Takes(task) && e.Eager(task)

@@ -6,40 +6,41 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Walker is the least that a search has to do: to walk from one solution to the next. [Complete]
-// adds the rest. Its methods are those of [Search], but for the meter's Solutions, which Complete
-// counts.
+// A Walker is the least that a kernel has to do: to walk from one solution to the next. [Complete]
+// adds the rest. Its methods are those of [Search], except that Complete counts the solutions of
+// the meter.
 type Walker interface {
 	Load(t *Task, w *matrix.Watch) bool
 	Next(m *Meter) bool
 	Solution(dst []int32) []int32
 }
 
-// Complete makes a search of a walker that has no way of its own to count, to list and to share.
+// Complete makes a search of a walker, which need not count, list and share by itself.
 //
-// It branches once by itself, at the root: for each option of an item there is a branch of the
-// solutions that use it and none of those before it, and one without any of them if the item need
-// not be covered. The walker gets every branch as a task of its own. So the branches are what can
-// be given away, and how many have come to their end is what is done. Where solutions are not told
-// apart by everything, two branches could find the same, so that there is only one.
+// It branches once by itself, at the root. For each option of an item there is a branch: the
+// solutions that use this option and none of those ahead of it. If the item need not be covered,
+// there is a last branch: the solutions without any of these options. The walker gets every branch
+// as a task of its own. So branches can be given away, and Done is the fraction of the branches
+// that are finished. If only some items and options tell solutions apart, two branches could find
+// the same solution. Then there is only one branch.
 func Complete(w Walker) Search { return &complete{Walker: w} }
 
 type complete struct {
 	Walker
 	listing Listing
 
-	branches []int32 // the options to branch on, and none for the one without any; or whole
-	begun    int     // branches that the walker has been given
-	end      int     // branches that are ours, the first ones
-	walking  bool    // it is in one of them
-	task     *Task   // to be branched
-	given    Task    // what the walker has been given
+	branches []int32 // options to branch on; also none, or only whole
+	begun    int     // how many branches the walker has been given
+	end      int     // how many branches have not been given away, from the first on
+	walking  bool    // the walker has not finished the branch that it was given last
+	task     *Task   // the task to be branched
+	given    Task    // the task that the walker was given last
 }
 
-// What a branch is that chooses no option.
+// Branches that choose no option.
 const (
-	none  int32 = -1 // none of the options before it is used
-	whole int32 = -2 // there is nothing to choose
+	none  int32 = -1 // the solutions that use none of the options ahead of it
+	whole int32 = -2 // all solutions: there is nothing to choose
 )
 
 // Load implements [Search].
@@ -63,8 +64,8 @@ func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 	return true
 }
 
-// item returns the primary item to branch on: the one with the fewest options, but more than one,
-// and none of them forced. It returns -1 if there is none.
+// item returns the primary item to branch on: the one with the fewest options among those with more
+// than one option and no forced option. It returns -1 if there is none.
 func item(t *Task) int32 {
 	best, least := int32(-1), 0
 	if t.Needs()&Distinct != 0 {
@@ -90,8 +91,8 @@ func (c *complete) begin() bool {
 	return true
 }
 
-// give gives the walker a branch of t, with some options dropped. It reports false if the watch
-// stops it.
+// give gives the walker a branch of t. The options in dropped and before may not be used. It
+// reports false if the watch stops it.
 func (c *complete) give(t *Task, dropped, before []int32, branch int32, w *matrix.Watch) bool {
 	force, forbid := append(c.given.Force[:0], t.Force...), append(c.given.Forbid[:0], t.Forbid...)
 	forbid = append(append(forbid, dropped...), before...)

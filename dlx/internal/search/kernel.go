@@ -1,16 +1,16 @@
 package search
 
-// Features are what may be asked of a kernel beside plain primary items and secondary items.
+// Features are what a task may need beyond plain primary items and secondary items.
 type Features uint8
 
-// The features. Whoever adds one adds it to [Task.Needs]: kernels that do not claim it are never
-// given such a task.
+// The features. Whoever adds one adds it to [Task.Needs], too: then no kernel that does not claim
+// it gets such a task.
 const (
 	Colors         Features = 1 << iota // secondary items with colours
 	Multiplicities                      // primary items that are not to be covered exactly once
 	Propagators                         // constraints beyond covering
 	Distinct                            // solutions told apart by some items and options only
-	Costs                               // the cheapest solutions, where all kernels find all of them
+	Costs                               // the cheapest solutions instead of all
 
 	AllFeatures = Colors | Multiplicities | Propagators | Distinct | Costs
 )
@@ -33,34 +33,50 @@ func (t *Task) Needs() Features {
 	return f
 }
 
-// A Kernel describes a way to search: all that the rest of the program knows of it. The value is a
-// line in the table of package kernels.
+// A Kernel describes a way to search: it is all that the rest of the program knows of the way. The
+// description is a line in the table of package kernels.
 type Kernel struct {
-	Name string
-	Doc  string // what it is good for, in a line
-	New  func() Search
+	Name string        // how users call the kernel
+	Doc  string        // what it is good for, in a line
+	New  func() Search // returns a new search
 
-	Can     Features
-	Within  func(t *Task) bool // t keeps the kernel's limits beside features; nil if it has none
-	Instead string             // the kernel that gets a task which this one cannot have
+	// Can holds the features that the kernel can handle.
+	Can Features
 
-	// Fits reports whether the kernel is worth choosing for t where none is named. The first one in
-	// the table is taken that can have t and fits; nil if it is never chosen.
+	// Within reports whether t keeps the kernel's limits other than features. It is nil if there are
+	// no such limits.
+	Within func(t *Task) bool
+
+	// Instead names another kernel. If this kernel is named for a task that it cannot have, the other
+	// kernel gets the task.
+	Instead string
+
+	// Fits reports whether to choose the kernel for t if no kernel is named. The first kernel in the
+	// table that can have t and fits is chosen. Fits is nil if the kernel is never chosen.
 	Fits func(t *Task) bool
 
-	// Eager reports whether the kernel is worth running in turns with the one that was chosen where
-	// only a first solution or two of t are asked for: see [Task.Eager]. It is nil if that is never
-	// so.
+	// Eager reports whether the kernel should take turns with the chosen one if only a first solution
+	// or two of t are asked for: see [Task.Eager]. It is nil if it never should.
 	Eager func(t *Task) bool
 
-	// Memory returns a bound on the bytes that a search of t takes; nil if that is about what the
-	// problem itself takes.
+	// Memory returns a bound on the bytes that a search of t takes. It is nil if that is about what
+	// the problem itself takes.
 	Memory func(t *Task) int64
 
-	Pace     uint64 // nodes in the time that one of the slowest kernel takes; 0 is 1
-	Lists    bool   // it lists solutions faster than one by one: it is worth to search some ahead
-	Guesses  bool   // what is done, and the shares of parts, are guesses where stages leave nodes out
-	Reorders bool   // the order of solutions depends on what it has learned; parts have another
+	// Pace is the number of nodes in the time that the slowest kernel takes for one; 0 is 1.
+	Pace uint64
+
+	// Lists tells that the kernel lists many solutions faster than one by one. Then it pays to search
+	// for some ahead.
+	Lists bool
+
+	// Guesses tells that the kernel guesses what is done, and the shares of parts, because its stages
+	// leave nodes out.
+	Guesses bool
+
+	// Reorders tells that the order of solutions depends on what a search has learned. Then parts may
+	// have another order than the whole.
+	Reorders bool
 }
 
 // Takes reports whether the kernel can search t.

@@ -1,10 +1,10 @@
 package search
 
-// A Listing writes solutions on tapes for kernels that have no faster way: it compares each with
-// the one before.
+// A Listing writes solutions on tapes for kernels that have no faster way. It compares each
+// solution with the previous one.
 type Listing struct{ last, now []int32 }
 
-// List is [Search.List] of s, by Next and Solution.
+// List does for s what [Search.List] does. It calls Next and Solution.
 func (l *Listing) List(s Walker, t *Tape, limit uint64, m *Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !s.Next(m) {

@@ -9,23 +9,26 @@ import (
 // A Task is what a search is to solve: a matrix under assumptions.
 type Task struct {
 	*matrix.Matrix
-	Force  []int32 // options every solution must use
-	Forbid []int32 // options no solution may use
+	Force  []int32 // options that every solution must use
+	Forbid []int32 // options that no solution may use
 	Seed   uint64  // shuffles the order of options within an item; 0 keeps declaration order
 
-	// Items and options on which solutions must differ to be told apart. With both nil every
-	// solution counts.
+	// DistinctItems and DistinctOptions tell solutions apart. If both are nil, every solution counts.
 	DistinctItems   []int32
 	DistinctOptions []int32
 
-	// How the kernel of package strong searches; the others have no use for it.
-	Prefer []int32 // items to branch on rather than on others
-	Eager  bool    // hurry to a first solution, however long all of them take then
+	// Prefer holds items to branch on rather than on others. Only package strong uses it.
+	Prefer []int32
+
+	// Eager asks for a first solution as soon as possible, even if all solutions then take longer.
+	// Only package strong uses it.
+	Eager bool
 }
 
-// Assume applies what t forbids and forces to a kernel that has laid the matrix out, but has made
-// no move yet. It drops options, and then uses others, which are alive. It reports false if the
-// assumptions contradict each other, or use says that there is no solution or that it was stopped.
+// Assume applies the assumptions of t to a kernel that has laid the matrix out, but has made no
+// move yet. It drops the options of Forbid, and then uses the options of Force; both only if they
+// are alive. It reports false if the assumptions contradict each other, and if use reports false,
+// because there is no solution or because it was stopped.
 func (t *Task) Assume(alive func(o int32) bool, drop func(o int32), use func(o int32) bool) bool {
 	for _, o := range t.Forbid {
 		if alive(o) {
@@ -41,45 +44,51 @@ func (t *Task) Assume(alive func(o int32) bool, drop func(o int32), use func(o i
 	return true
 }
 
-// A Search walks the search tree of a task, one goroutine at a time. It is the whole contract:
-// whatever else a kernel tells is in its [Kernel]. A kernel that has no ways of its own to count,
-// list and share is a [Walker], which [Complete] makes a Search.
+// A Search walks the search tree of a task, one goroutine at a time. This is the whole contract:
+// all else that a kernel tells is in its [Kernel]. A kernel that cannot count, list and share by
+// itself is a [Walker], which [Complete] makes a Search.
 //
-// Work is shared by giving away the last of what there is to do: all branches of the shallowest
-// choice that have not been begun. They are few and large, and whoever gives keeps the branch it is
-// in, so that the order of solutions is that of the giver's and then that of the part, unless the
-// kernel says that it reorders.
+// A search shares work by giving away the last of what it has to do: all branches of the shallowest
+// choice that have not been begun. These are few and large. The giver keeps the branch that it is
+// in. So the order of solutions is that of the giver and then that of the part, unless the kernel
+// says that it reorders.
 type Search interface {
 	// Load starts over with t, keeping memory where it can. It may keep t until the next Load. It
-	// reports false if the watch stops it: then only Load may follow.
+	// reports false if the watch stops it. Then only Load may follow.
 	Load(t *Task, w *matrix.Watch) bool
-	// Next goes on to the next solution and reports whether there is one. It returns false when
-	// the tree is exhausted and when the meter says stop; after a stop, Next goes on from there.
+
+	// Next goes on to the next solution and reports whether there is one. It returns false when the
+	// tree is exhausted and when the meter says stop. After a stop, Next goes on from there.
 	Next(m *Meter) bool
-	// Count goes on through at most limit solutions without listing them and returns their
-	// number, less than limit if and only if the tree is exhausted or the meter said stop.
+
+	// Count goes on through at most limit solutions without listing them. It returns their number,
+	// which is less than limit if and only if the tree is exhausted or the meter said stop.
 	Count(limit uint64, m *Meter) uint64
+
 	// Solution appends the options of the present solution to dst.
 	Solution(dst []int32) []int32
+
 	// List goes on through at most limit solutions, and writes them on a tape until it is full. It
-	// returns their number, and reports whether there may be more: if not, the tree is exhausted or
+	// returns their number, and reports whether there may be more. If not, the tree is exhausted or
 	// the meter said stop.
 	List(t *Tape, limit uint64, m *Meter) (n uint64, more bool)
-	// Done returns the fraction of the search tree that lies behind, taking all branches of a
-	// node for equally large. It never falls until the next Load or Take, unless the task is eager.
+
+	// Done returns the visited fraction of the search tree, taking all branches of a node for equally
+	// large. It never falls until the next Load or Take, unless the task is eager.
 	Done() float64
 
-	// Give moves the branches that have not been begun of the shallowest choice that has any into
-	// p, and reports whether there are such; a search may have nothing to give away at any time. It
-	// is called between calls of Next, Count and List.
+	// Give finds the shallowest choice with branches that have not been begun, and moves these
+	// branches into p. It reports whether there are any; a search may have nothing to give away at
+	// any time. It is called between calls of Next, Count and List.
 	Give(p *Part) bool
-	// Take starts over with branch k of a part that was given by a search of the same kind, after a
-	// Load of the same t. The nodes it visits are those that the giver would have visited there. It
+
+	// Take starts over with branch k of a part. A search of the same kind must have given the part,
+	// after a Load of the same t. Take visits the nodes that the giver would have visited there. It
 	// reports false if the watch stops it, as Load does.
 	Take(t *Task, p *Part, k int, w *matrix.Watch) bool
 }
 
-// A Phase is where a search stands between two steps, and so where it goes on after it was stopped.
+// A Phase is where a search stands between two steps. After a stop the search goes on from there.
 type Phase int8
 
 // The phases. Kernels may have others beyond Finished.
@@ -91,22 +100,25 @@ const (
 
 // A Meter counts the work of a search and stops it.
 type Meter struct {
-	Nodes   uint64 // nodes of the search tree visited, the root and the solutions included
+	Nodes   uint64 // visited nodes of the search tree, the root and the solutions included
 	Updates uint64 // items covered and nodes hidden, or the kernel's nearest equivalent
 	Depth   int    // most options in a partial solution so far
 
-	// Solutions counts the solutions of the present call, for a look from Poll. Whoever called
-	// takes it back to 0.
+	// Solutions counts the solutions of the present call, so that Poll can see them. The caller sets
+	// it back to 0.
 	Solutions uint64
 
-	// NextPoll is the node count at which Poll is called. Poll sets the next one and reports
-	// whether to stop. It is also called within nodes that take long. If nothing is to stop the
-	// search, it may be nil, and NextPoll beyond all nodes.
+	// NextPoll is the number of nodes at which Poll is called. If nothing is to stop the search, it
+	// is larger than any number of nodes.
 	NextPoll uint64
-	Poll     func() bool
-	Stopped  bool // Poll has said stop
 
-	work int // steps within nodes since the last call of Poll for them
+	// Poll sets NextPoll and reports whether to stop. It is also called within nodes that take long.
+	// It may be nil if nothing is to stop the search.
+	Poll func() bool
+
+	Stopped bool // Poll has said stop
+
+	work int // steps within nodes since they last called Poll
 }
 
 // Tick counts a node and reports whether to stop.
@@ -140,8 +152,8 @@ func (m *Meter) resume() bool {
 // PollWork is the number of steps within nodes between two polls. Tests lower it.
 var PollWork = 1 << 20
 
-// Work notes a number of steps within a node, each a word or two to look at, and reports whether to
-// stop within it. A search that is stopped there must be able to go on from there.
+// Work notes a number of steps within a node, and reports whether to stop within it. A step looks
+// at a word or two. A search that is stopped there must be able to go on from there.
 func (m *Meter) Work(steps int) bool {
 	if m.work += steps; m.work < PollWork {
 		return false

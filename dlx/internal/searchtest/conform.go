@@ -10,17 +10,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A problem is a task with what a search of it is to find.
+// A problem is a task with what a search of it must find.
 type problem struct {
 	*rapid.T
 	tested
 	task  *search.Task
-	all   [][]int32 // solutions, each in rising order, in the order they come
-	nodes uint64    // of the search for them
+	all   [][]int32 // solutions in the order of the search, each in rising order of options
+	nodes uint64    // nodes that the search visits
 }
 
-// compare checks that x.all are the solutions that there are, one of each class if some count as
-// the same.
+// compare checks that x.all are the solutions. If some solutions count as the same, x.all must hold
+// one of each class.
 func (x *problem) compare(solutions [][]int32) {
 	if x.task.DistinctItems == nil && x.task.DistinctOptions == nil {
 		if !naive.Equal(naive.Sorted(x.all), naive.Sorted(solutions)) {
@@ -41,8 +41,7 @@ func (x *problem) compare(solutions [][]int32) {
 	}
 }
 
-// conform checks everything that a search of one task has to keep. The search may have had other
-// tasks before.
+// conform checks what one search must do with the task. The search may have had other tasks before.
 func (x *problem) conform(s search.Search) {
 	s.Load(x.task, nil)
 	m := naive.Meter()
@@ -70,7 +69,7 @@ func (x *problem) conform(s search.Search) {
 	x.calls(s)
 }
 
-// ended checks a search that has come to its end.
+// ended checks a search that has reached its end.
 func (x *problem) ended(s search.Search, m *search.Meter) {
 	nodes := m.Nodes
 	if s.Next(m) || s.Count(5, m) != 0 || m.Nodes != nodes || m.Stopped {
@@ -81,7 +80,7 @@ func (x *problem) ended(s search.Search, m *search.Meter) {
 	}
 }
 
-// rounding is how far off sums of shares of a search tree may be.
+// rounding is the largest error of a sum of shares of a search tree.
 const rounding = 1e-9
 
 func longest(all [][]int32) int {
@@ -92,8 +91,8 @@ func longest(all [][]int32) int {
 	return n
 }
 
-// interrupted returns a meter that stops a search at every second look, every few nodes. It sets
-// *stop when it does.
+// interrupted returns a meter that looks every few nodes, and stops the search at every second
+// look.
 func interrupted(every uint64) *search.Meter {
 	m := &search.Meter{NextPoll: 1}
 	stop := false
@@ -105,7 +104,7 @@ func interrupted(every uint64) *search.Meter {
 	return m
 }
 
-// pieces counts a few solutions at a time and is stopped between them.
+// pieces counts a few solutions at a time, and is stopped in between.
 func (x *problem) pieces(s search.Search) {
 	s.Load(x.task, nil)
 	m := interrupted(rapid.Uint64Range(1, 5).Draw(x.T, "nodes"))
@@ -141,7 +140,7 @@ func (x *problem) present(s search.Search, n int) {
 	}
 }
 
-// monotone checks what is done, and returns it.
+// monotone checks that Done never falls, and returns it.
 func (x *problem) monotone(s search.Search, before float64) float64 {
 	done := s.Done()
 	if done < 0 || done > 1 || math.IsNaN(done) || done < before-rounding && !x.task.Eager {
@@ -150,7 +149,7 @@ func (x *problem) monotone(s search.Search, before float64) float64 {
 	return done
 }
 
-// calls makes calls of all kinds, as they come.
+// calls makes calls of all kinds in random order.
 func (x *problem) calls(s search.Search) {
 	choice := intn(x.T)
 	s.Load(x.task, nil)
@@ -198,8 +197,8 @@ func (x *problem) calls(s search.Search) {
 	x.ended(s, m)
 }
 
-// read checks that n solutions from number at on stand on a tape that goes on after a solution. It
-// returns the last of them.
+// read checks a tape that goes on after the solution present. It must hold n solutions, from number
+// at on. read returns the last of them.
 func (x *problem) read(t *search.Tape, present []int32, at, n int) []int32 {
 	numbers := t.Numbers
 	for k := range n {

@@ -15,9 +15,9 @@ import (
 // counted is the way to count that is tested.
 type counted struct{ *search.Counting }
 
-// RunCounting checks a way to count, with every feature that it claims, on random problems small
-// and large and on some whose numbers of solutions are known, with little memory and much, alone
-// and with helpers, stopped often and seldom.
+// RunCounting checks a way to count, with every feature that it claims. It uses small and large
+// random problems, and some with known numbers of solutions. It counts with little and much memory,
+// with one and several processors, and with many and few stops.
 func RunCounting(t *testing.T, counting *search.Counting) {
 	c := counted{counting}
 	for _, with := range sets(c.Can) {
@@ -46,8 +46,8 @@ func RunCounting(t *testing.T, counting *search.Counting) {
 	t.Run("known", c.known)
 }
 
-// count counts in pieces that become larger, because a counter that has to begin at the root again
-// may remember nothing in between.
+// count counts in pieces. They become larger, because a counter that begins at the root again may
+// remember nothing between two pieces.
 func (c counted) count(
 	task *search.Task, room search.Room, processors int, first uint64, want string,
 ) error {
@@ -59,7 +59,7 @@ func (c counted) count(
 	every := first
 	m.Poll = func() bool {
 		if m.Nodes < m.NextPoll {
-			return false // a look within a node: pieces that end there would not become larger
+			return false // a look within a node: if pieces ended there, they would not become larger
 		}
 		m.NextPoll = m.Nodes + every
 		every += every/2 + 1
@@ -127,8 +127,8 @@ func (c counted) known(t *testing.T) {
 // power returns 2^n.
 func power(n uint) string { return new(big.Int).Lsh(big.NewInt(1), n).String() }
 
-// choices is the problem of making choices of two options each, plain ones and others that two
-// items make together by a colour.
+// choices is the problem of making choices, each between two options. A plain choice is one item. A
+// coloured choice is two items whose options must agree on a colour.
 func choices(plain, colored int) *matrix.Matrix {
 	b := build(plain+2*colored, colored)
 	for i := range plain {

@@ -12,7 +12,7 @@ import (
 type fixed struct {
 	name      string
 	needs     search.Features
-	solutions uint64 // as far as they count
+	solutions uint64 // number of solutions; 0 if it is not compared
 	task      func() *search.Task
 }
 
@@ -51,10 +51,10 @@ func planted(p naive.Shape) *search.Task {
 	return &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(1, 2)).IntN)}
 }
 
-// A builder lays a problem out.
+// A builder builds a matrix.
 type builder struct{ *matrix.Matrix }
 
-// build begins a problem of items that must be covered once, and of secondary ones.
+// build begins a problem with plain primary items and secondary items.
 func build(primary, secondary int) builder {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range primary + secondary {
@@ -103,7 +103,8 @@ func dominoes(rows, columns int) *matrix.Matrix {
 	return b.done()
 }
 
-// square is the problem of Latin squares of a side, with boxes if there are rows of them.
+// square is the problem of Latin squares of a side. If rows is not 0, they have boxes like a
+// Sudoku.
 func square(side, rows, columns int) *matrix.Matrix {
 	kinds := 3
 	if rows > 0 {
@@ -133,7 +134,7 @@ func latin() *search.Task {
 	return t
 }
 
-// sudoku is a puzzle by Arto Inkala without its first two clues, so that it has many dead ends and
+// sudoku is a puzzle by Arto Inkala without its first two clues. So it has many dead ends and
 // thousands of solutions.
 func sudoku() *search.Task {
 	const clues = "................2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."

@@ -16,24 +16,24 @@ import (
 
 // A Golden is what a kernel does with a problem that is the same in every run.
 type Golden struct {
-	Listed  uint64 // nodes of listing all solutions
-	Counted uint64 // nodes of counting them at once
-	Order   uint32 // a checksum of the solutions in their order, each in rising order
+	Listed  uint64 // nodes visited when all solutions are listed
+	Counted uint64 // nodes visited when all solutions are counted by one call
+	Order   uint32 // checksum of the solutions in their order, each in rising order of options
 }
 
-// Goldens are those of all problems that the kernel can solve, by their names.
+// Goldens are the goldens of all problems that a kernel can solve, by the names of the problems.
 type Goldens map[string]Golden
 
 // tested is the kernel that is tested.
 type tested struct{ *search.Kernel }
 
-// Run checks a kernel, with every feature that it claims, on random problems small and large, and
-// compares what it does with fixed problems with goldens, unless these are nil.
+// Run checks a kernel with every feature that it claims. It uses small and large random problems.
+// It also compares fixed problems with goldens, unless these are nil.
 func Run(t *testing.T, kernel *search.Kernel, goldens Goldens) {
 	k := tested{kernel}
 	for _, with := range sets(k.Can) {
 		t.Run(fmt.Sprintf("small/features=%04b", with), func(t *testing.T) {
-			s := k.New() // one for all, so that what a task leaves shows in the next
+			s := k.New() // one for all, so that what a task leaves has an effect on the next
 			rapid.Check(t, func(t *rapid.T) {
 				for range 4 {
 					k.check(t, s, small(t, with))
@@ -69,7 +69,7 @@ func sets(f search.Features) []search.Features {
 }
 
 func class(f search.Features) naive.Class {
-	c := naive.Costs // which no search looks at
+	c := naive.Costs // searches ignore costs
 	if f&search.Colors != 0 {
 		c |= naive.Colors
 	}
@@ -95,7 +95,7 @@ func small(t *rapid.T, with search.Features) *search.Task {
 	return task
 }
 
-// large draws a task with some dozens of options, most of which few assumptions rule out.
+// large draws a task with some dozens of options. Assumptions are few, so that most options remain.
 func large(t *rapid.T, with search.Features) *search.Task {
 	draw := func(name string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name) }
 	p := naive.Shape{
@@ -117,7 +117,7 @@ func large(t *rapid.T, with search.Features) *search.Task {
 	return task
 }
 
-// assume draws what a task says beside its matrix.
+// assume draws all of a task but its matrix.
 func assume(t *search.Task, with search.Features, intn func(n int) int) {
 	t.Seed = uint64(intn(4))
 	if intn(2) == 0 {
@@ -139,9 +139,9 @@ func Check(t *rapid.T, k *search.Kernel, s search.Search, task *search.Task) {
 	tested{k}.check(t, s, task)
 }
 
-// check checks everything that a search of one task has to keep: by s, which may have had other
-// tasks before, and by new searches that share it. It skips tasks that are too large for the naive
-// solver, or have too many solutions.
+// check checks all that the contract says about a search of one task. It uses s, which may have had
+// other tasks, and new searches that share the task. It skips tasks that are too large for the
+// naive solver or have too many solutions.
 func (k tested) check(t *rapid.T, s search.Search, task *search.Task) {
 	const most = 1000
 	solutions, complete := naive.Walk(task, 4000)
@@ -159,7 +159,7 @@ func (k tested) check(t *rapid.T, s search.Search, task *search.Task) {
 	x.share()
 }
 
-// fixed compares nodes and order of fixed problems with what is written down.
+// fixed compares nodes and order of fixed problems with the goldens.
 func (k tested) fixed(t *testing.T, goldens Goldens) {
 	got := map[string]Golden{}
 	for _, p := range fixedProblems {
@@ -172,7 +172,8 @@ func (k tested) fixed(t *testing.T, goldens Goldens) {
 		s.Load(task, nil)
 		n := s.Count(math.MaxUint64, counted)
 		if n != uint64(len(all)) || p.solutions != 0 && n != p.solutions {
-			t.Errorf("%s: %d solutions listed, %d counted; there are %d", p.name, len(all), n, p.solutions)
+			t.Errorf("%s: %d solutions listed, %d counted; there are %d",
+				p.name, len(all), n, p.solutions)
 		}
 		got[p.name] = Golden{listed.Nodes, counted.Nodes, checksum(all)}
 		if goldens != nil && got[p.name] != goldens[p.name] {
@@ -193,7 +194,7 @@ func checksum(all [][]int32) uint32 {
 	return sum.Sum32()
 }
 
-// seeds makes sure that seeds change the order of solutions and nothing else.
+// seeds checks that seeds change the order of solutions and nothing else.
 func (k tested) seeds(t *testing.T) {
 	task := &search.Task{Matrix: queens(6)}
 	s := k.New()
@@ -215,8 +216,7 @@ func (k tested) seeds(t *testing.T) {
 	}
 }
 
-// allocations makes sure that a search which has warmed up allocates nothing, also for another
-// problem.
+// allocations checks that a search allocates nothing once it has had the same problems before.
 func (k tested) allocations(t *testing.T) {
 	var tasks []*search.Task
 	for _, p := range fixedProblems {

@@ -10,7 +10,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// share gives work away at random and puts what the parts find together again.
+// share gives work away at random, and compares what all parts find with what one search finds.
 func (x *problem) share() {
 	x.inOrder()
 	found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(intn(x.T)(1<<16)), 0)), 4, 1)
@@ -20,7 +20,8 @@ func (x *problem) share() {
 	x.sameNodes(nodes)
 }
 
-// shown returns what solutions show of what counts, sorted.
+// shown returns, sorted, what each solution shows of the items and options that tell solutions
+// apart.
 func shown(t *search.Task, solutions [][]int32) []string {
 	var keys []string
 	for _, s := range solutions {
@@ -30,16 +31,17 @@ func shown(t *search.Task, solutions [][]int32) []string {
 	return keys
 }
 
-// sameNodes compares the nodes of all parts with those of the search alone. A choice for an item
-// that may be covered again is gone through once more by who goes on with it.
+// sameNodes compares the nodes of all parts with those of one search. It ignores problems with
+// multiplicities: if a choice is for an item that may be covered again, the search that takes the
+// rest visits its node once more.
 func (x *problem) sameNodes(nodes uint64) {
 	if !x.Reorders && !x.task.Multiple && nodes != x.nodes {
 		x.Fatalf("%d nodes in parts, %d in one", nodes, x.nodes)
 	}
 }
 
-// inOrder gives parts of the search away at any time, and parts of the parts: what comes after each
-// is what it would have found, in its order.
+// inOrder gives parts of the search away at any time, and parts of the parts. In order, they find
+// what one search finds.
 func (x *problem) inOrder() {
 	s := x.New()
 	s.Load(x.task, nil)
@@ -56,8 +58,8 @@ func (x *problem) inOrder() {
 	x.sameNodes(nodes)
 }
 
-// walk goes through a search and then through the parts that it has given away, the last one given
-// first.
+// walk goes through a search, and then through the parts that it has given away, from the last to
+// the first.
 func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	choice := intn(x.T)
 	m := interrupted(1)
@@ -103,8 +105,8 @@ type worker struct {
 	busy bool
 }
 
-// schedule lets several searches go through a task, each some nodes at a time, in an order as it
-// comes. Whoever is idle takes a branch that another one gives away.
+// schedule lets several searches go through a task, each a few nodes at a time, in random order. A
+// search that is idle takes a branch that another has given away.
 func (x *problem) schedule(
 	random *rand.Rand, searches int, often uint64,
 ) (found [][]int32, nodes uint64) {
@@ -160,8 +162,8 @@ func (x *problem) schedule(
 	return found, nodes
 }
 
-// sharesFixed shares fixed problems: a kernel may have nothing to give away before it has learned
-// from a thousand nodes.
+// sharesFixed shares the work on fixed problems. Smaller problems do not suffice: a kernel may have
+// nothing to give away until it has learned from a thousand nodes.
 func (k tested) sharesFixed(t *testing.T) {
 	for n, p := range fixedProblems {
 		if p.needs&^k.Can != 0 {
