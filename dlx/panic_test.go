@@ -29,7 +29,7 @@ func hooked(n int, f dlx.Propagator) *dlx.Problem {
 }
 
 // TestPropagatorPanics makes a propagator panic, or leave its goroutine, early, late, and on a
-// goroutine of a crew. The caller is told in the same way, nothing is left running, and the solver
+// goroutine of a team. The caller is told in the same way, nothing is left running, and the solver
 // starts over.
 func TestPropagatorPanics(t *testing.T) {
 	reason := errors.New("the reason")
@@ -66,8 +66,8 @@ func TestPropagatorPanics(t *testing.T) {
 				},
 			} {
 				for _, when := range []int64{1, 20, 3000, -1} { // -1: elsewhere than at home
-					crewed := min(processors, runtime.GOMAXPROCS(0)) > 1 && (name == "Count" || name == "Solutions" && !ordered)
-					if when < 0 && !crewed || when > 1 && name != "Count" && name != "Solutions" {
+					shared := min(processors, runtime.GOMAXPROCS(0)) > 1 && (name == "Count" || name == "Solutions" && !ordered)
+					if when < 0 && !shared || when > 1 && name != "Count" && name != "Solutions" {
 						continue
 					}
 					for _, exit := range []bool{false, true} {

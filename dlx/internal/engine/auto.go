@@ -6,29 +6,39 @@ import (
 	"time"
 )
 
-// An auto counts by search and by the counters that remember in turns, until one of them is done.
+// An auto counts by a search and by counters that remember, in turns, until one of them is done.
 //
-// The search says how much of it lies behind, and so about how long it will take. A counter gets a
-// fraction of that time, small enough not to matter if it is in vain, and more once it has hope. If
-// it has not finished by then it rests, until the search turns out to take longer than was thought.
+// From the part of the search that is done it follows about how long the search will take. A
+// counter gets a fraction of that time, which is small enough not to matter if the counter fails.
+// It gets more once there is hope for it. If it is not done by then, it rests until the search
+// turns out to take longer than expected.
 type auto struct {
 	session *Session
-	search  time.Duration // spent on the search
+	search  time.Duration // time spent on the search
 	rivals  []*rival
 }
 
 const (
-	probe     = time.Millisecond // what the search gets before anything is decided
-	early     = 8 * probe        // until then the clock is looked at often
-	pollEarly = 32               // nodes between two looks then
-	mostAhead = 64               // no counter gets more than so many times what the search has had
-	long      = time.Second      // a counter gets a smaller part of what is shorter
-	hopeless  = 3                // a counter that, after early, will take so many times the rest without it gets nothing more
-	promising = 7                // one that is likely to be done before a long rest gets this part of that, to make sure
-	settled   = 0.2              // a counter that is done to this part knows what it still will take
+	probe     = time.Millisecond // time of the search before anything is decided
+	early     = 8 * probe        // time of the search until which the clock is looked at often
+	pollEarly = 32               // nodes between two looks at the clock until then
+	mostAhead = 64               // a counter gets at most this many times the time of the search
+	long      = time.Second      // if less time remains, a counter gets a smaller part of it
+
+	// hopeless tells when a counter gets no more time: after early, if it will take this many times
+	// the remaining time.
+	hopeless = 3
+
+	// promising divides the remaining time for a counter that is likely to be done earlier. It gets
+	// that part to make sure.
+	promising = 7
+
+	// settled is the fraction of its work that a counter must have done to know how long it will
+	// take.
+	settled = 0.2
 )
 
-// count counts all solutions, or until the solver is stopped.
+// count counts all solutions, or those found until it is stopped.
 func (a *auto) count() *big.Int {
 	s, total := a.session, new(big.Int)
 	poll := s.meter.Poll
@@ -80,8 +90,8 @@ func (a *auto) remember(r *rival) bool {
 	return false
 }
 
-// allowance returns the time that a counter may take altogether. What can still be won is the time
-// that the rest takes without it.
+// allowance returns the time that a counter may take altogether. At most the remaining time can be
+// saved.
 func (a *auto) allowance(r *rival) time.Duration {
 	rest, left := a.rest(r), r.left()
 	part, ahead := r.InVain, r.Ahead
@@ -91,17 +101,17 @@ func (a *auto) allowance(r *rival) time.Duration {
 	case done >= r.Sure && left < rest/r.Hopeful:
 		part, ahead = r.Hopeful, mostAhead
 	case rest < float64(long):
-		// There is little to be won, and what a short search says of itself is not worth much.
+		// There is little to save, and a short search does not know well how long it will take.
 		part *= math.Sqrt(float64(long) / rest)
 	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
 		part = promising
 	}
-	// Nor is what it says after a few milliseconds.
+	// Nor does a search after a few milliseconds.
 	ahead = min(ahead, float64(a.search)/float64(probe))
 	return time.Duration(min(ahead*float64(a.search), rest/part))
 }
 
-// rest returns about the time that it will still take if a counter does not help.
+// rest returns the remaining time: about how long the count will still take without a counter.
 func (a *auto) rest(r *rival) float64 {
 	rest := float64(a.search)/a.session.done() - float64(a.search) // may be infinite
 	for _, other := range a.rivals {

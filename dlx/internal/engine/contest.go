@@ -2,44 +2,46 @@ package engine
 
 import "exactcover/dlx/internal/search"
 
-// A contest looks for the first few solutions by two searches in turns: the kernel that goes
-// through all solutions fastest, and [Strong], which often finds the first of few solutions, or
-// that there is none, in far fewer nodes. Who is done first goes on alone.
+// A contest looks for the first few solutions by two searches in turns. One is the kernel that is
+// fastest through all solutions. The other is Strong: it often needs far fewer nodes to find the
+// first of few solutions, or to find that there is none. The search that is done first goes on
+// alone.
 //
-// The kernel begins. If it is not done after a small effort, Strong gets a turn, and then each of
-// them a quarter of the nodes that it has had. Strong has twice the time of the kernel: what takes
-// long is mostly won by Strong, and then takes little more than half as long again as with Strong
-// alone. Turns are counted in nodes, not in time, so that the outcome is the same on every machine.
+// The kernel begins. If it is not done after a small effort, Strong gets a turn. From then on each
+// turn has a quarter of the nodes that the search has had before. Strong gets twice the time of the
+// kernel: Strong wins most searches that take long, and these then take little more than half as
+// long again as with Strong alone. Turns are counted in nodes, not in time, so that the outcome is
+// the same on every machine.
 //
-// Invariant: while the contest is on, the session's found does not count what the searches have
-// found; between two calls that is nothing for the kernel.
+// Invariant: during the contest the session's found does not count what the searches have found.
+// Between two calls the kernel has found nothing.
 type contest struct {
 	on     bool
-	turn   int            // number of the turn; the even ones are the kernel's
-	end    uint64         // the node count at which it ends
-	eager  *search.Kernel // who takes turns with the kernel: Strong
+	turn   int            // number of the turn; even turns are the kernel's
+	end    uint64         // the number of nodes at which the turn ends
+	eager  *search.Kernel // the kernel that takes turns with the session's kernel: Strong
 	loaded bool           // Strong has got its task
 	side   [2]side
 }
 
-// A side is where the kernel, or Strong, stands.
+// A side is the state of one of the two searches.
 type side struct {
-	found   uint64
-	nodes   uint64 // of all its turns until now
-	stopped bool   // the meter's Stopped, kept while it is the other's turn
+	found   uint64 // solutions found
+	nodes   uint64 // nodes of all its turns until now
+	stopped bool   // the meter's Stopped, kept during the other's turn
 }
 
 const (
-	effort = 4096 // nodes of the kernel before there is a contest
-	favor  = 2    // how many times the kernel's time Strong has
-	few    = 2    // solutions up to which a count is a contest until its end
+	effort = 4096 // nodes of the kernel before Strong gets a turn
+	favor  = 2    // Strong gets this many times the kernel's time
+	few    = 2    // a count of at most this many solutions is a contest
 )
 
-// compete makes a contest of the call that has begun, unless the search is on its way already.
+// compete makes a contest of the call that has begun, unless the search has begun earlier.
 func (s *Session) compete() {
 	c := &s.contest
 	if c.on && c.side[0].found+c.side[1].found > 0 {
-		s.standAlone() // those found by a call that was stopped are not to be found again
+		s.standAlone() // what a stopped call has found must not be found again
 	}
 	if s.meter.Nodes == 0 && s.settings.Kernel == "" && !s.settings.Alone {
 		if c.eager = s.table.Eager(s.kernel, &s.task); c.eager != nil {
@@ -49,7 +51,7 @@ func (s *Session) compete() {
 	}
 }
 
-// standAlone ends the contest, if there is one, in favour of the kernel.
+// standAlone ends the contest, if there is one. The kernel goes on alone.
 func (s *Session) standAlone() {
 	if s.contest.on {
 		s.meter.Stopped = s.contest.side[0].stopped
@@ -58,7 +60,8 @@ func (s *Session) standAlone() {
 	}
 }
 
-// contend is [search.Search.Count] of whoever is done first, or of the kernel if both are stopped.
+// contend does what [search.Search.Count] does, by the search that is done first. If both searches
+// are stopped, the result is the kernel's.
 func (s *Session) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
@@ -87,7 +90,7 @@ func (s *Session) contend(limit uint64) uint64 {
 	}
 }
 
-// giveUp ends a call that is stopped, and returns how many solutions the kernel has found in it.
+// giveUp ends a call that is stopped. It returns how many solutions the kernel has found in it.
 func (s *Session) giveUp() uint64 {
 	n := s.contest.side[0].found
 	if n > 0 {
@@ -97,8 +100,8 @@ func (s *Session) giveUp() uint64 {
 	return n
 }
 
-// contender returns the search whose turn it is, and false if it was stopped while it was made
-// ready.
+// contender returns the search whose turn it is. It reports false if the watch stops it while it
+// gives the search its task.
 func (s *Session) contender() (search.Search, bool) {
 	if s.contest.turn%2 == 0 {
 		return s.search, true

@@ -14,9 +14,9 @@ type Counting int
 
 // The ways to count.
 const (
-	CountAuto     Counting = iota // by both in turns, until one is done; by search if a kernel is named
-	CountBySearch                 // by a search through all of them
-	CountByMemo                   // by remembering what has been counted
+	CountAuto     Counting = iota // by both in turns; only by search if a kernel is named
+	CountBySearch                 // by a search through all solutions
+	CountByMemo                   // by remembering the counts of sub-problems
 )
 
 // CountUpTo starts over and counts at most limit solutions.
@@ -42,7 +42,8 @@ func (s *Session) Unique(ctx context.Context) bool {
 	return s.countOn(2) == 1 && s.err == nil
 }
 
-// Count starts over and returns the number of solutions, or of those found until it had to stop.
+// Count starts over and returns the number of solutions. If it has to stop, it returns the number
+// of solutions found until then.
 func (s *Session) Count(ctx context.Context) *big.Int {
 	s.rewind()
 	if !s.begin(ctx) {
@@ -66,7 +67,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 	return s.countAll()
 }
 
-// memory returns the bound of the memory to remember sub-problems in.
+// memory returns how many bytes may be used to remember sub-problems.
 func (s *Session) memory() int64 {
 	if s.settings.Memory > 0 {
 		return s.settings.Memory
@@ -74,8 +75,8 @@ func (s *Session) memory() int64 {
 	return freeMemory() / 4
 }
 
-// offChance is how many bytes a count takes to remember sub-problems before that is known to pay:
-// enough for most problems where it does.
+// offChance is how many bytes a count takes to remember sub-problems, until it is known that this
+// pays. For most problems where it pays, this is enough.
 const offChance = 32 << 20
 
 // room returns the memory for the counters of the call. A count by memo gets all of it at once.
@@ -107,12 +108,13 @@ func (s *Session) countAll() *big.Int {
 	}
 }
 
-// countByMemo lets the counters work in turns until one of them is done. The first gets most of the
-// time, until another is likely to be done sooner than that took.
+// countByMemo lets the counters work in turns until one of them is done. The first counter gets
+// most of the time. That changes if another is likely to be done in less time than the first has
+// had.
 func (s *Session) countByMemo(rivals []*rival) *big.Int {
 	const (
 		first = 8 * probe
-		share = 16 // the others get this part of the time of the first
+		share = 16 // the others get the time of the first divided by this
 	)
 	for turn := first; ; turn *= 2 {
 		refused := true
@@ -122,7 +124,7 @@ func (s *Session) countByMemo(rivals []*rival) *big.Int {
 				allowed /= share
 			}
 			if len(rivals) == 1 || rivals[0].refused {
-				allowed = time.Duration(math.MaxInt64) // there is nobody to wait
+				allowed = time.Duration(math.MaxInt64) // no other counter waits for its turn
 			}
 			if !r.refused && r.run(s, allowed) {
 				return s.counted(r.counter)
@@ -138,7 +140,7 @@ func (s *Session) countByMemo(rivals []*rival) *big.Int {
 	}
 }
 
-// counted takes over the result of a counter that is done.
+// counted returns the result of a counter that is done, and records it.
 func (s *Session) counted(c search.Counter) *big.Int {
 	total := c.Total()
 	s.found = unlimited

@@ -12,10 +12,10 @@ type Refusal int
 
 // The refusals.
 const (
-	Made      Refusal = iota // there is one
-	Stopped                  // as Err tells
-	NoDiagram                // of tasks of this kind
-	TooLarge                 // for the memory
+	Made      Refusal = iota // there is a diagram
+	Stopped                  // the call was stopped: see [Session.Err]
+	NoDiagram                // tasks of this kind have no diagram
+	TooLarge                 // the diagram does not fit into the memory
 )
 
 // Diagram starts over and returns the diagram of all solutions.

@@ -1,31 +1,31 @@
-// Package engine is what works behind the solvers of package dlx: a [Session] is the search of one
-// task, in as many calls as it takes. It knows the task, kernels and counters by their contract
-// (package search), and neither what a kernel does nor what the numbers of options mean.
+// Package engine does the work of the solvers of package dlx. A [Session] is the search of one
+// task, in as many calls as it takes. It knows tasks, kernels and counters by their contract,
+// package search. It does not know what a kernel does, nor what the numbers of options mean.
 //
-//	session.go   the state of a session, and what every call begins and ends with
+//	session.go   the state of a session; how every call begins and ends
 //	term.go      how long a call may take
 //	report.go    where a session stands, and what it cost
 //
 // What is asked of a session:
 //
-//	list.go      solutions one after the other, and the first
-//	count.go     how many: by search, or by counters that remember
-//	minimize.go  the cheapest
-//	sample.go    random ones
-//	diagram.go   all of them, as a decision diagram
-//	estimate.go  random walks down the search tree
-//	split.go     assumptions that divide the work
+//	list.go      list solutions one after the other, or find the first
+//	count.go     count solutions, by search or by counters that remember
+//	minimize.go  find the cheapest solutions
+//	sample.go    draw random solutions
+//	diagram.go   make a decision diagram of all solutions
+//	estimate.go  take random walks down the search tree
+//	split.go     divide the work by assumptions
 //
-// Who works for it:
+// How the work is done:
 //
-//	contest.go   two searches that look for a first solution in turns
-//	auto.go      a search and counters that count in turns
+//	contest.go   two searches look for a first solution in turns
+//	auto.go      a search and counters count in turns
 //	rival.go     a counter that takes turns
-//	crew.go      searches that share one search tree
-//	worker.go    one of them
-//	pieces.go    how they share it where solutions are to be in order
-//	shelf.go     where the solutions that they find wait for the caller
-//	tape.go      how solutions are written down on the way
-//	sorter.go    how their options are put in order
-//	memory.go    how much memory there is
+//	team.go      several workers share one search tree
+//	worker.go    what a worker does
+//	pieces.go    how workers share it if solutions are to be in order
+//	buffer.go    where solutions wait for the caller
+//	tape.go      how solutions are written meanwhile
+//	sorter.go    how the options of solutions are put in order
+//	memory.go    how much memory the machine has
 package engine

@@ -7,10 +7,13 @@ import (
 	"exactcover/dlx/internal/links"
 )
 
-// Probe tells found of random walks from the root of the search tree of links to a leaf: how many
-// nodes the tree and how many solutions the problem would have if all were like this one. It
-// returns why it was stopped. The place of the search is kept.
-func (s *Session) Probe(ctx context.Context, probes int, seed uint64, found func(nodes, solutions float64)) error {
+// Probe takes random walks from the root of the search tree of links to a leaf. After each walk it
+// calls found with estimates: how many nodes the tree would have, and how many solutions there
+// would be, if all walks were like this one. It returns why it was stopped. The search keeps its
+// place.
+func (s *Session) Probe(
+	ctx context.Context, probes int, seed uint64, found func(nodes, solutions float64),
+) error {
 	term := s.Term(ctx)
 	watch := term.Watch()
 	walk := links.Search{Plain: s.running == &links.PlainKernel}

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Solutions yields the solutions that have not been given yet, until yield returns false or the call
-// has to stop. Each is valid until the next one.
+// Solutions yields the solutions that have not been given yet, until yield returns false or the
+// call has to stop. Each is valid until the next one.
 func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
 	if !s.begin(ctx) {
 		return
@@ -29,13 +29,13 @@ func (s *Session) Solutions(ctx context.Context, yield func([]int32) bool) {
 	if s.long {
 		s.share()
 	}
-	if s.crew != nil {
-		s.crew.solutions(yield)
+	if s.team != nil {
+		s.team.solutions(yield)
 	}
 }
 
-// advance returns the next solution that has been written, or that the search finds while no crew
-// does. It reports false if there is none.
+// advance returns the next solution that has been written. If there is none and there is no team,
+// it searches for the next. It reports false if there is none.
 func (s *Session) advance() ([]int32, bool) {
 	if s.contest.on {
 		if !s.next() {
@@ -48,7 +48,7 @@ func (s *Session) advance() ([]int32, bool) {
 			s.found++
 			return s.player.current, true
 		}
-		if s.crew != nil || s.err != nil || s.long || !s.write() {
+		if s.team != nil || s.err != nil || s.long || !s.write() {
 			return nil, false
 		}
 	}
@@ -56,18 +56,18 @@ func (s *Session) advance() ([]int32, bool) {
 }
 
 const (
-	writeRoom   = 4096 // numbers written before they are given
-	mostWritten = 256  // and solutions
-	dense       = 16   // nodes for a solution up to which it is worth while to search for more
+	writeRoom   = 4096 // most numbers that are written before they are given
+	mostWritten = 256  // most solutions that are written before they are given
+	dense       = 16   // most nodes for a solution if it pays to search for more
 )
 
-// write searches for solutions and writes them down. It reports false if there are none before the
-// call has to stop, which the status and the error tell.
+// write searches for solutions and writes them down. If there are none before the call has to stop,
+// it reports false, and status and err tell why.
 //
-// One that is written waits for those that are written behind it. So there are few of them, and
-// more only while the search is fast and finds many, and no longer than to the next look around. If
-// that look stops the call, the caller is told behind the solutions that are there: he may want no
-// more than these.
+// A solution that has been written waits for those that are written after it. So write writes few
+// of them. It writes more only while the search is fast and finds many, and only up to the next
+// poll. If that poll stops the call, the solutions that are there are given first: the caller may
+// need no more.
 func (s *Session) write() bool {
 	if s.meter.Stopped && s.poll() {
 		return false

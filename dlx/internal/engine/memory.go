@@ -9,10 +9,11 @@ import (
 )
 
 const (
-	unknownMemory = 4 << 30 // taken for the free memory of a machine that does not tell
+	// unknownMemory is taken for the free memory of a machine that does not tell it.
+	unknownMemory = 4 << 30
 
-	// smallSpace bounds the memory of a process that has addresses for 4 GB, whatever the machine
-	// has: the garbage collector lets a heap grow to twice what is in use.
+	// smallSpace bounds the memory of a process with addresses for 4 GB, whatever the machine has.
+	// The garbage collector lets a heap grow to twice of what is in use.
 	smallSpace = 1 << 30
 )
 

@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/cheapest"
 )
 
-// Minimize starts over and yields the k cheapest solutions in rising order of cost; all of them if k
-// is 0 or less. If it has to stop, it yields the best found until then.
+// Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
+// if k is 0 or less. If it has to stop, it yields the best found until then.
 func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64) bool) {
 	s.rewind()
 	if !s.enter(ctx) {
@@ -38,10 +38,11 @@ func (s *Session) minimize(k int) {
 	s.found, s.meter.Solutions = uint64(s.cheapest.Len()), 0
 }
 
-// atMost returns k under MaxSolutions, 0 if there is no limit.
+// atMost returns k, or MaxSolutions if that is less. It returns 0 if there is no limit.
 func (s *Session) atMost(k int) int {
 	k = max(k, 0)
-	if limit := s.settings.MaxSolutions; limit > 0 && limit <= math.MaxInt && (k == 0 || limit < uint64(k)) {
+	limit := s.settings.MaxSolutions
+	if limit > 0 && limit <= math.MaxInt && (k == 0 || limit < uint64(k)) {
 		return int(limit)
 	}
 	return k

@@ -2,35 +2,36 @@ package engine
 
 import "exactcover/dlx/internal/search"
 
-// If the solutions are to be in order, they wait until those before them are found. So that few do,
-// all workers should search close together: they cut their work into small pieces, and take them in
-// the order of the search tree.
+// If solutions are to be in order, they wait until earlier ones are found. Few solutions wait if
+// all workers search close together. So the workers cut their work into small pieces, and take
+// these in the order of the search tree.
 //
-// A worker that finds its piece larger than the grain keeps the branches that come first, about a
-// grain of them, and puts the rest, a stint for each choice, on a pile right behind its own.
-// Whoever is done with a piece takes the first branch of the first pile that has some. So the piece
-// that is searched or to be searched first is always in hand: the crew never waits for itself.
+// The grain is the size of a piece, as a share of the search tree. A worker that finds its piece
+// too large keeps the branches that come first, about a grain of them. It puts the rest on a pile
+// right after its own, with a stint for each choice. A worker that is done with a piece takes the
+// first branch of the first pile that has any. So the first piece that is not done always has a
+// worker: the team never waits for itself.
 //
-// The grain is a share of the search tree. It grows when pieces turn out to take less time than a
-// few milliseconds, which is much longer than it takes to hand one over, and shrinks when they take
-// more.
+// The grain grows if pieces take less than a few milliseconds, which is much longer than it takes
+// to hand one over. It shrinks if pieces take longer.
 
 const (
-	firstGrain = 1.0 / 64
-	shortPiece = 32  // looks around
-	longPiece  = 256 // looks around
+	firstGrain = 1.0 / 64 // share of the search tree
+	shortPiece = 32       // looks around; a piece that takes fewer is too small
+	longPiece  = 256      // looks around; a piece that takes more is too large
 )
 
-// coarse reports whether the piece of w is to be cut.
+// coarse reports whether to cut the piece of w.
 func (w *worker) coarse() bool {
-	return w.crew.shelf.ordered && w.busy && w.left() > 2*w.crew.grain()
+	return w.team.buffer.ordered && w.busy && w.left() > 2*w.team.grain()
 }
 
 // left returns the share of the search tree that is left of the worker's piece.
 func (w *worker) left() float64 { return max(0, w.share*(1-w.search.Done())-w.given) }
 
-// cut puts work of w behind it until a grain is left, or little where somebody waits.
-func (c *crew) cut(w *worker) {
+// cut moves work of w to a pile after its own, until about a grain is left. If a worker waits, less
+// is left.
+func (c *team) cut(w *worker) {
 	var work []stint
 	grain := c.grain()
 	if c.hungry.Load() > 0 {
@@ -55,7 +56,7 @@ func (c *crew) cut(w *worker) {
 	p.work = work
 	for n := len(c.waiting); n > 0 && !c.stop.Load(); n-- {
 		r := c.waiting[n-1]
-		if !c.shelf.take(r) {
+		if !c.buffer.take(r) {
 			break
 		}
 		c.waiting = c.waiting[:n-1]
@@ -65,9 +66,9 @@ func (c *crew) cut(w *worker) {
 	c.hungry.Store(int32(len(c.waiting)))
 }
 
-// take gives w the first branch that nobody has begun. It reports false if there is none. The crew
-// must be locked.
-func (h *shelf) take(w *worker) bool {
+// take gives w the first branch that no worker has begun. It reports false if there is none. The
+// team must be locked.
+func (h *buffer) take(w *worker) bool {
 	for p := h.first; p != nil; p = p.next {
 		last := len(p.work) - 1
 		if last < 0 {
@@ -89,7 +90,7 @@ func (h *shelf) take(w *worker) bool {
 	return false
 }
 
-// behind puts a new pile behind p.
+// behind puts a new pile right after p.
 func (p *pile) behind() *pile {
 	q := &pile{prev: p, next: p.next}
 	if q.next != nil {
@@ -99,8 +100,8 @@ func (p *pile) behind() *pile {
 	return q
 }
 
-// ended tells how long the piece took that w is done with.
-func (c *crew) ended(w *worker) {
+// ended sets the grain by the time of the piece that w has finished.
+func (c *team) ended(w *worker) {
 	took := w.looks - w.begun
 	w.begun = w.looks
 	g := c.grain()
@@ -116,12 +117,12 @@ func (c *crew) ended(w *worker) {
 }
 
 // grain returns the grain.
-func (c *crew) grain() float64 { return float64(c.grains.Load()) / whole }
+func (c *team) grain() float64 { return float64(c.grains.Load()) / whole }
 
-// unbegun returns the share of the search tree that nobody has begun.
-func (h *shelf) unbegun() float64 {
-	h.crew.mu.Lock()
-	defer h.crew.mu.Unlock()
+// unbegun returns the share of the search tree that no worker has begun.
+func (h *buffer) unbegun() float64 {
+	h.team.mu.Lock()
+	defer h.team.mu.Unlock()
 	share := 0.0
 	for p := h.first; p != nil; p = p.next {
 		for _, t := range p.work {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCut lists solutions in order to a caller whose shelf is small: work waits meanwhile, and in
+// TestCut lists solutions in order to a caller whose buffer is small: work waits meanwhile, and in
 // the end all has been done.
 func TestCut(t *testing.T) {
 	for _, kernel := range []string{"links", "plain", "words", "units", "tally"} {
@@ -14,10 +14,10 @@ func TestCut(t *testing.T) {
 			t.Fatal("nothing to do")
 		}
 		s.share()
-		for _, w := range s.crew.workers {
+		for _, w := range s.team.workers {
 			w.every = 1
 		}
-		h := &s.crew.shelf
+		h := &s.team.buffer
 		h.rooms = rooms{tape: 20, first: 200, all: 1000}
 		waited, n := false, 0
 		for range each(s, context.Background()) {
@@ -39,9 +39,9 @@ func TestCut(t *testing.T) {
 
 // TestGrain ends pieces that took short and long.
 func TestGrain(t *testing.T) {
-	c := new(crew)
+	c := new(team)
 	c.grains.Store(whole * firstGrain)
-	w := &worker{crew: c}
+	w := &worker{team: c}
 	for _, x := range []struct {
 		looks uint32
 		want  float64

@@ -10,40 +10,40 @@ type Status int
 
 // The states of a [Session].
 const (
-	Ready     Status = iota // nothing asked yet, or more solutions may follow
-	Exhausted               // there are no further solutions
+	Ready     Status = iota // nothing has been asked yet, or there may be more solutions
+	Exhausted               // there are no more solutions
 	NodeLimit               // stopped by MaxNodes
 	TimedOut                // stopped by Timeout
 	Canceled                // stopped by the context
 )
 
-// What a stopped call returns beside the cause of its context's end.
+// The errors of a call that was stopped early, apart from the cause of its context's end.
 var (
 	ErrNodeLimit = errors.New("node limit reached")
 	ErrTimeout   = errors.New("time limit reached")
 )
 
-// Stats is the cost of a search, from its start.
+// Stats is the cost of a search since it started over.
 type Stats struct {
-	Kernel    string // that ran
-	Nodes     uint64
-	Updates   uint64
-	Solutions uint64 // 1<<64-1: at least so many
+	Kernel    string // name of the kernel that ran
+	Nodes     uint64 // visited nodes of the search tree
+	Updates   uint64 // see [search.Meter]
+	Solutions uint64 // solutions found; 1<<64-1 if there are at least that many
 	Depth     int    // most options in a partial solution
 }
 
 // Progress is how far a search has come.
 type Progress struct {
-	Done      float64 // fraction of the search tree that has been visited
-	Nodes     uint64
-	Solutions uint64
-	Elapsed   time.Duration // since the call began
+	Done      float64       // visited fraction of the search tree
+	Nodes     uint64        // visited nodes of the search tree
+	Solutions uint64        // solutions found
+	Elapsed   time.Duration // time since the call began
 }
 
 // progressEvery is the least time between two reports of progress.
 const progressEvery = 100 * time.Millisecond
 
-// report calls the callback of the settings if it is time to.
+// report calls the callback of the settings if it is time for that.
 func (s *Session) report() {
 	elapsed := time.Since(s.started)
 	if elapsed < s.nextReport {

@@ -8,7 +8,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// rivals returns the counters for the task of a session.
+// rivals returns the counters that can count the task of a session.
 func (s *Session) rivals() []*rival {
 	room := s.room()
 	var r []*rival
@@ -27,11 +27,11 @@ func (s *Session) rivals() []*rival {
 // A rival is a counter that takes turns with others.
 type rival struct {
 	search.Turns
-	start   func() search.Counter // the counter, nil if it cannot help
-	setup   time.Duration         // about what start takes
+	start   func() search.Counter // returns the counter, or nil if it cannot help
+	setup   time.Duration         // about the time that start takes
 	counter search.Counter        // nil before its first turn
-	spent   time.Duration
-	refused bool // the counter cannot help
+	spent   time.Duration         // time of all its turns until now
+	refused bool                  // the counter cannot help
 	meter   search.Meter
 }
 
@@ -48,7 +48,7 @@ func (r *rival) left() float64 {
 	return float64(r.spent)/r.done() - float64(r.spent) // may be infinite
 }
 
-// done returns about the fraction of the counter's work that lies behind, 0 if that is not known.
+// done returns about the fraction of the counter's work that is done, 0 if that is not known.
 func (r *rival) done() float64 {
 	if r.counter == nil {
 		return 0
@@ -58,7 +58,7 @@ func (r *rival) done() float64 {
 
 // run lets the counter run for a time. It reports whether the counter is done.
 func (r *rival) run(s *Session, allowed time.Duration) bool {
-	const pollEvery = 32 // states may take long
+	const pollEvery = 32 // a state may take long
 	began := time.Now()
 	if r.counter == nil {
 		r.counter = r.start()
@@ -83,7 +83,7 @@ func (r *rival) run(s *Session, allowed time.Duration) bool {
 	done := r.counter.Run(m)
 	take()
 	if u, knows := r.counter.(search.Unproved); knows && u.Unproved() {
-		r.counter, r.refused = nil, true // and its memory is free again
+		r.counter, r.refused = nil, true // frees its memory, too
 		return false
 	}
 	r.spent += time.Since(began)

@@ -10,8 +10,9 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// Sample starts over and yields random solutions until yield returns false or the call has to stop,
-// each drawn from all solutions with the same probability. It yields none if there is no solution.
+// Sample starts over and yields random solutions until yield returns false or the call has to stop.
+// Each is drawn from all solutions with the same probability. It yields none if there is no
+// solution.
 func (s *Session) Sample(ctx context.Context, source rand.Source, yield func([]int32) bool) {
 	s.rewind()
 	if !s.begin(ctx) {
@@ -37,16 +38,19 @@ func (s *Session) Sample(ctx context.Context, source rand.Source, yield func([]i
 }
 
 const (
-	worthDiagram = 1 << 16 // nodes of a search that takes long enough to try a diagram
-	poolNumbers  = 1 << 20 // options of all solutions together, while they are kept
+	worthDiagram = 1 << 16 // nodes from which on a search takes longer than to try a diagram
+	poolNumbers  = 1 << 20 // most options of all solutions together if they are kept
 	firstTickets = 1 << 10 // solutions drawn in the first listing
-	heldNumbers  = 1 << 22 // options of those drawn in one, at most
-	ticketTakes  = 16      // what a ticket takes beside its solution, as a number of options
-	sampleMemory = 1 << 28 // not what the machine has free, on which nothing that is drawn may depend
+	heldNumbers  = 1 << 22 // most options of the solutions that are drawn in one listing
+	ticketTakes  = 16      // memory of a ticket apart from its solution, as a number of options
+
+	// sampleMemory is the default memory. It does not depend on the machine, as nothing that is drawn
+	// may depend on it.
+	sampleMemory = 1 << 28
 )
 
-// list shows solutions until the search is done or stopped, or has visited a number of nodes, or
-// show has had enough. It reports whether the search is done or stopped.
+// list shows solutions until show returns false, the search is done or stopped, or it has visited a
+// number of nodes. It reports whether the search is done or stopped.
 func (s *Session) list(show func([]int32) (more bool), nodes uint64) bool {
 	s.found = 0
 	for s.meter.Nodes < nodes {
@@ -64,7 +68,8 @@ func (s *Session) list(show func([]int32) (more bool), nodes uint64) bool {
 	return false
 }
 
-// drawFrom yields what draw appends to an empty slice, until that is nil or the call has to stop.
+// drawFrom yields what draw appends to an empty slice, until draw returns nil or the call has to
+// stop.
 func (s *Session) drawFrom(draw func(dst []int32) []int32, yield func([]int32) bool) {
 	for s.err == nil && !s.late() {
 		drawn := draw(s.raw[:0])
@@ -81,11 +86,11 @@ func (s *Session) drawFrom(draw func(dst []int32) []int32, yield func([]int32) b
 	}
 }
 
-// A pool keeps all solutions, while they are few, to draw from.
+// A pool keeps all solutions if there are few, and draws from them.
 type pool struct {
 	random  *rand.Rand
-	numbers []int32 // of the solutions, one behind the other
-	end     []int   // of each in numbers
+	numbers []int32 // options of all solutions, one solution after the other
+	end     []int   // solution -> where it ends in numbers
 }
 
 func (p *pool) add(solution []int32) (more bool) {
@@ -106,8 +111,8 @@ func (p *pool) draw(dst []int32) []int32 {
 	return append(dst, p.numbers[from:p.end[k]]...)
 }
 
-// drawWhileListing yields solutions that a lottery draws from all, with one listing for each of its
-// rounds.
+// drawWhileListing yields solutions that a lottery draws from all. It lists all solutions once for
+// each round of the lottery.
 func (s *Session) drawWhileListing(source rand.Source, yield func([]int32) bool) {
 	s.drawing = false
 	l := &lottery{random: rand.New(source)}
@@ -129,9 +134,9 @@ func (s *Session) drawWhileListing(source rand.Source, yield func([]int32) bool)
 	}
 }
 
-// mostTickets returns how many solutions to draw in one listing at most.
+// mostTickets returns the largest number of solutions to draw in one listing.
 func (s *Session) mostTickets() int {
-	longest := int64(0) // options of a solution
+	longest := int64(0) // most options of a solution
 	for i, hi := range s.task.Hi {
 		if s.task.Primary[i] {
 			longest += int64(hi)
@@ -141,14 +146,14 @@ func (s *Session) mostTickets() int {
 	return int(max(heldNumbers/(longest+ticketTakes), 1))
 }
 
-// A lottery draws from solutions that are shown one by one. Every ticket takes solution number k,
-// counted from 1, with probability 1/k instead of the one it holds, and so holds in the end each
-// with the same probability. After one that it takes it leaves out solutions up to k/u, where u is
-// random between 0 and 1: it passes m solutions with probability k/m.
+// A lottery draws from solutions that are shown one by one. Each ticket takes solution number k,
+// counted from 1, with probability 1/k instead of the one it holds. So in the end it holds each
+// solution with the same probability. After solution k, a ticket leaves out all solutions up to
+// k/u, where u is random between 0 and 1: it passes m solutions with probability k/m.
 type lottery struct {
 	random *rand.Rand
-	seen   uint64
-	held   [][]int32 // by ticket
+	seen   uint64    // solutions shown so far
+	held   [][]int32 // ticket -> its solution
 	queue  tickets
 }
 
@@ -156,8 +161,8 @@ type lottery struct {
 type tickets []ticket
 
 type ticket struct {
-	next   float64 // number of a solution
-	number int
+	next   float64 // number of the next solution that it takes
+	number int     // number of the ticket
 }
 
 // begin begins a round with n tickets.

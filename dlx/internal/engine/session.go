@@ -11,68 +11,66 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Settings say how a session goes about its work. Package dlx documents them.
+// Settings say how a session works. Package dlx documents them.
 type Settings struct {
-	Kernel string // by name; "": the table chooses
-	Alone  bool   // no contest where few solutions are asked for
-
-	Counting Counting
-	Memory   int64 // 0: a quarter of what the machine has free
-
-	MaxSolutions, MaxNodes uint64 // 0: no limit
-	Timeout                time.Duration
-
-	Processors int // 0: one for each, where nobody can tell the difference
-	Ordered    bool
-
-	Progress func(Progress)
+	Kernel       string        // name of a kernel; "": the table chooses one
+	Alone        bool          // no contest if few solutions are asked for
+	Counting     Counting      // how to count
+	Memory       int64         // bytes to remember in; 0: a quarter of what the machine has free
+	MaxSolutions uint64        // most solutions of a search; 0: no limit
+	MaxNodes     uint64        // most nodes of a call; 0: no limit
+	Timeout      time.Duration // most time of a call; 0: no limit
+	Processors   int           // most goroutines; 0: one for each processor if the result is the same
+	Ordered      bool          // solutions come in the order of a single search
+	Progress     func(Progress)
 }
 
-// A Session is the search of a task, in as many calls as it takes: each goes on where the one before
-// has stopped, unless it says that it starts over. It is for one goroutine at a time.
+// A Session is the search of a task, in as many calls as it takes. A call goes on where the
+// previous one has stopped, unless its comment says that it starts over. A session is for one
+// goroutine at a time.
 type Session struct {
 	settings Settings
 	task     search.Task
 	search   search.Search
 	table    kernels.Table
-	held     map[*search.Kernel]search.Search // those used so far
-	kernel   *search.Kernel                   // what the search begins with
-	running  *search.Kernel                   // what it goes on with
+	held     map[*search.Kernel]search.Search // searches used so far
+	kernel   *search.Kernel                   // the kernel that the search begins with
+	running  *search.Kernel                   // the kernel that it goes on with
 	meter    search.Meter
 	contest  contest
-	eager    search.Task // what the rival of the kernel gets in a contest
+	eager    search.Task // the task of the kernel's rival in a contest
 
-	term      Term         // of the call
-	watch     matrix.Watch // that stops what takes longer, for the goroutine of the call
-	pollEvery uint64
-	budget    uint64 // the node count at which MaxNodes stops the call
-	loaded    bool   // the search has got the task
-	fresh     bool   // the search has not begun
-	found     uint64
+	term      Term         // time of the call
+	watch     matrix.Watch // stops work without nodes, on the goroutine of the call
+	pollEvery uint64       // nodes between two looks at the context and the clock
+	budget    uint64       // the number of nodes at which MaxNodes stops the call
+	loaded    bool         // the search has got the task
+	fresh     bool         // the search has not begun
+	found     uint64       // solutions given or counted since the search began
 	status    Status
 	err       error
 	raw       []int32  // the present solution, while the search lists one by one; never nil
-	recorder  recorder // of solutions to be given, while no crew searches
-	player    player   // of its tape
-	ahead     uint64   // solutions that are written before the first of them is given
-	writing   bool     // some are being written
+	recorder  recorder // writes solutions ahead, while no team searches
+	player    player   // reads what the recorder has written
+	ahead     uint64   // how many solutions to write before the first of them is given
+	writing   bool     // solutions are being written
 
-	solo    time.Time // when the call begins to share its work out; zero: never
+	solo    time.Time // when the call begins to share its work; zero: never
 	long    bool      // that time has come
-	crew    *crew     // goes on with the search, once the work has been shared out
-	helpers []*helper
+	team    *team     // goes on with the search once the work is shared
+	helpers []*helper // searches for teams
 
-	cheapest   *cheapest.Search // what Minimize runs, nil before
+	cheapest   *cheapest.Search // the search of Minimize; nil before its first call
 	minimizing bool             // the last call was Minimize
 	drawing    bool             // the last call draws a diagram
-	swept      float64          // how much of that is done
+	swept      float64          // fraction of the diagram that is done
 	apart      bool             // the last call has left no place to go on from
 
-	started    time.Time     // of the call, and when
-	nextReport time.Duration // after that to call Progress; unused without it
+	started    time.Time     // when the call began; unused without Progress
+	nextReport time.Duration // time of the call at which to report progress next
 }
 
-// New returns a session that searches a task with the kernels of a table. It panics if none of them
+// New returns a session that searches a task with the kernels of a table. It panics if no kernel
 // can have the task.
 func New(table kernels.Table, t search.Task, settings Settings) *Session {
 	s := &Session{settings: settings, task: t, table: table, raw: []int32{}}
@@ -98,7 +96,7 @@ func (s *Session) Reset(m *matrix.Matrix) {
 	s.Restart()
 }
 
-// Assume starts over under assumptions, which replace those of earlier calls.
+// Assume starts over under assumptions. They replace those of earlier calls.
 func (s *Session) Assume(force, forbid []int32) {
 	s.task.Force = append(s.task.Force[:0], force...)
 	s.task.Forbid = append(s.task.Forbid[:0], forbid...)
@@ -116,16 +114,17 @@ func (s *Session) Restart() {
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing, s.drawing, s.apart, s.writing = false, false, false, false
 	s.swept = 0
-	s.crew = nil
+	s.team = nil
 	s.recorder.search = nil
 	s.player.begin(nil)
 	s.meter.Nodes, s.meter.Updates, s.meter.Depth, s.meter.Stopped = 0, 0, 0, false
 }
 
-// Abandon notes that the last call has panicked, in the middle of a step: the next one starts over.
+// Abandon notes that the last call has panicked. The search may be in the middle of a step, so the
+// next call starts over.
 func (s *Session) Abandon() { s.apart = true }
 
-// searchOf returns the search by a kernel.
+// searchOf returns the search of a kernel.
 func (s *Session) searchOf(k *search.Kernel) search.Search {
 	if s.held[k] == nil {
 		s.held[k] = k.New()
@@ -145,17 +144,17 @@ func (s *Session) Stats() Stats {
 	return Stats{s.running.Name, s.meter.Nodes, s.meter.Updates, s.found, s.meter.Depth}
 }
 
-// pollEvery returns the number of nodes between two looks at the context and the clock: few where
-// the problem is so large that a node takes long.
+// pollEvery returns the number of nodes between two looks at the context and the clock. It is small
+// if the problem is so large that a node takes long.
 func pollEvery(m *matrix.Matrix) uint64 {
 	const most, work = 1024, 1 << 22
 	return uint64(max(1, min(most, work/(1+m.Items()+len(m.Item)))))
 }
 
-// begin prepares a call of the search; it reports false if there is nothing to do.
+// begin prepares a call of the search. It reports false if there is nothing to do.
 func (s *Session) begin(ctx context.Context) bool { return s.enter(ctx) && s.load() }
 
-// enter prepares a call that may do without the search; it reports false if there is nothing to do.
+// enter prepares a call that may not need the search. It reports false if there is nothing to do.
 func (s *Session) enter(ctx context.Context) bool {
 	if s.apart {
 		s.Restart()
@@ -177,8 +176,7 @@ func (s *Session) enter(ctx context.Context) bool {
 	return !s.poll()
 }
 
-// load lays the task out for the search, unless that has been done. It reports false if it is
-// stopped.
+// load gives the task to the search, unless the search has it. It reports false if it is stopped.
 func (s *Session) load() bool {
 	if !s.loaded {
 		s.loaded = s.search.Load(&s.task, &s.watch)
@@ -186,13 +184,14 @@ func (s *Session) load() bool {
 	return s.loaded || s.stopped()
 }
 
-// stopped notes why the watch has stopped something. It reports false, for its caller to return.
+// stopped sets status and err after the watch has stopped something. It always reports false: its
+// caller returns that.
 func (s *Session) stopped() bool {
 	s.late()
 	return false
 }
 
-// poll sets the next poll and reports whether to stop, with status and err set.
+// poll sets the next poll and reports whether to stop. If so, it sets status and err.
 func (s *Session) poll() bool {
 	n := s.meter.Nodes
 	s.meter.NextPoll = n + s.pollEvery
@@ -206,7 +205,7 @@ func (s *Session) poll() bool {
 	return s.late()
 }
 
-// late is poll but for the nodes.
+// late does what poll does, but ignores nodes.
 func (s *Session) late() bool {
 	switch err := s.term.Err(); {
 	case err == nil:
@@ -223,7 +222,8 @@ func (s *Session) late() bool {
 	return false
 }
 
-// look is poll for the search, which also stops to be shared out.
+// look does what poll does. It also stops the search when the work is to be shared, or when it is
+// another search's turn.
 func (s *Session) look() bool {
 	if s.poll() {
 		return true
@@ -232,20 +232,20 @@ func (s *Session) look() bool {
 		s.meter.NextPoll = min(s.meter.NextPoll, s.contest.end)
 		return s.meter.Nodes >= s.contest.end
 	}
-	s.long = s.crew == nil && !s.solo.IsZero() && time.Now().After(s.solo)
+	s.long = s.team == nil && !s.solo.IsZero() && time.Now().After(s.solo)
 	return s.long || s.writing && s.recorder.begun()
 }
 
-// mayShare lets the call that has begun share its work out if it takes long.
+// mayShare allows the call that has begun to share its work if it takes long.
 func (s *Session) mayShare(listing bool) {
 	if s.shares(listing) {
 		s.solo = time.Now().Add(soloTime)
 	}
 }
 
-// share shares the work out.
+// share makes a team that goes on with the search.
 func (s *Session) share() {
-	s.crew = newCrew(s)
+	s.team = newTeam(s)
 	s.long = false
 }
 
@@ -277,7 +277,7 @@ func (s *Session) capped() bool {
 // count goes on through at most limit solutions.
 func (s *Session) count(limit uint64) uint64 { return s.countOn(s.capAt(limit)) }
 
-// capAt returns limit, or MaxSolutions if that is less.
+// capAt returns limit, or the number of solutions that MaxSolutions leaves if that is less.
 func (s *Session) capAt(limit uint64) uint64 {
 	if max := s.settings.MaxSolutions; max > 0 {
 		return min(limit, max)
@@ -285,7 +285,7 @@ func (s *Session) capAt(limit uint64) uint64 {
 	return limit
 }
 
-// countOn is count whatever MaxSolutions says.
+// countOn does what count does, but ignores MaxSolutions.
 func (s *Session) countOn(limit uint64) uint64 {
 	if limit == 0 {
 		return 0
@@ -307,38 +307,38 @@ func (s *Session) record(n uint64) {
 	s.meter.Solutions = 0
 }
 
-// work is [search.Search.Count] with as many searches as the call may use. It may stop without an
-// error after very many solutions.
+// work does what [search.Search.Count] does, with as many searches as the call may use. It may stop
+// without an error after very many solutions.
 func (s *Session) work(limit uint64) uint64 {
 	n := uint64(0)
 	switch {
 	case s.contest.on:
 		return s.contend(limit)
-	case s.crew == nil:
+	case s.team == nil:
 		if n = s.search.Count(limit, &s.meter); !s.long {
 			return n
 		}
 		s.share()
 	}
-	return n + s.crew.count(limit-n)
+	return n + s.team.count(limit-n)
 }
 
-// done returns about the fraction of the search tree that lies behind.
+// done returns about the visited fraction of the search tree.
 func (s *Session) done() float64 {
 	switch {
 	case s.minimizing:
 		return s.cheapest.Done()
 	case s.drawing:
 		return s.swept
-	case s.crew != nil:
-		return s.crew.progress()
+	case s.team != nil:
+		return s.team.progress()
 	case !s.loaded:
 		return 0
 	}
 	return s.search.Done()
 }
 
-// rewind starts over unless the solver is fresh.
+// rewind starts over unless the search has not begun.
 func (s *Session) rewind() {
 	if !s.fresh {
 		s.Restart()

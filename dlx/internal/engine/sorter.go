@@ -2,23 +2,24 @@ package engine
 
 import "slices"
 
-// A sorter puts the options of solutions in rising order. Those at the beginning that a solution
-// shares with the one before need not be sorted again.
+// A sorter puts the options of solutions in rising order. It does not sort again the options that a
+// solution shares with the previous one at the beginning.
 type sorter struct {
 	entries []entry // the options of the present solution in rising order
 }
 
-// An entry is an option, and behind it, in the lower half, its place in the solution as it was
-// found.
+// An entry is an option, in the upper half, and its place in the solution as it was found, in the
+// lower half.
 type entry uint64
 
 func (e entry) option() int32 { return int32(e >> 32) }
 func (e entry) place() int    { return int(uint32(e)) }
 
-// sort goes on to a solution of which the first kept options are those of the one before, and come
-// is the rest. It returns how many options at the beginning and at the end are where they were.
+// sort goes on to the next solution. This has the first options of the previous solution, as many
+// as kept says, and then those of come. sort returns how many options at the beginning and at the
+// end of the sorted solution are where they were.
 func (s *sorter) sort(come []int32, kept int) (front, back int) {
-	const most = 12 // options that are put in their places one by one
+	const most = 12 // most options that are put in their places one by one
 	entries := s.entries
 	for front < len(entries) && entries[front].place() < kept {
 		front++

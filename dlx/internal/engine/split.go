@@ -10,12 +10,13 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Assumptions are what the solutions of a part have in common.
+// Assumptions say which solutions belong to a part: those that use all options of Force and none of
+// Forbid.
 type Assumptions struct{ Force, Forbid []int32 }
 
-// Split divides what is to be searched into at least n parts, or as many as there are decisions to
-// make: every solution belongs to one. What it returns is not right if the watch has stopped it. The
-// session stays where it is.
+// Split divides what is to be searched into at least n parts, or into fewer if there are not enough
+// decisions to make. Every solution belongs to one part. If the watch stops it, the result is
+// wrong. The session keeps its place.
 func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 	root := &part{
 		Assumptions: Assumptions{slices.Clone(s.task.Force), slices.Clone(s.task.Forbid)},
@@ -39,17 +40,17 @@ func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 	return root.collect(nil)
 }
 
-// A part is assumptions on the way, or the parts they were divided into.
+// A part is assumptions, or the parts into which they were divided.
 type part struct {
 	Assumptions
-	weight float64
-	order  int  // when it was made
-	whole  bool // it cannot be divided
-	split  bool // it has been divided, perhaps into nothing
+	weight float64 // how large the part looks
+	order  int     // how many parts were made earlier
+	whole  bool    // it cannot be divided
+	split  bool    // it has been divided, perhaps into no parts
 	parts  []*part
 }
 
-// with returns a part of p that forces and forbids more.
+// with returns a part of p that forces and forbids more options.
 func (p *part) with(weight float64, force, forbid []int32) *part {
 	return &part{
 		Assumptions: Assumptions{slices.Concat(p.Force, force), slices.Concat(p.Forbid, forbid)},
@@ -85,18 +86,19 @@ func (h *parts) Pop() any {
 	return last
 }
 
-// A splitter finds out what assumptions leave of a problem.
+// A splitter divides a task.
 type splitter struct {
-	whole  *search.Task // what is divided
-	task   search.Task  // with the assumptions of a part
+	whole  *search.Task // the task that is divided
+	task   search.Task  // the task under the assumptions of the present part
 	watch  *matrix.Watch
-	search links.Search
-	made   int // parts
+	search links.Search // finds out what the assumptions leave
+	made   int          // how many parts were made
 
-	chosen, live []int32
-	alive        []bool  // option -> in live
-	times        []int32 // item -> chosen options that cover it
-	branches     []int32 // item -> live options
+	chosen   []int32 // options that every solution of the part uses
+	live     []int32 // options that may still be chosen
+	alive    []bool  // option -> it is in live
+	times    []int32 // item -> how many chosen options cover it
+	branches []int32 // item -> how many live options cover it
 }
 
 // divide looks for a decision on p and divides p by it.
@@ -114,7 +116,7 @@ func (x *splitter) divide(p *part) {
 	p.split = !p.whole
 }
 
-// load applies the assumptions of p. It reports false if they leave no solution, and if the watch
+// load applies the assumptions of p. It reports false if they leave no solution, or if the watch
 // stops it.
 func (x *splitter) load(p *part) bool {
 	m := x.task.Matrix
@@ -177,9 +179,9 @@ func (x *splitter) divideAny(p *part) {
 	}
 }
 
-// divideVisible divides p by the visible item with the fewest values, the first of several, or by a
-// visible option. Only an item that must be covered can be divided by forbidding options: each
-// part forbids those that give it another value.
+// divideVisible divides p by the visible item with the fewest values, the first of several. Each
+// part forbids the options that give the item another value, so the item must be one that is always
+// covered. If there is no such item, divideVisible divides p by a visible option.
 func (x *splitter) divideVisible(p *part) {
 	m := x.task.Matrix
 	best, values := int32(-1), []int32(nil)
@@ -238,7 +240,7 @@ func (x *splitter) otherwise(i, c int32) []int32 {
 	return others
 }
 
-// cleared returns s with length n and zeros, allocating only if it has no room.
+// cleared returns n zeros in the memory of s. It allocates only if s has no room.
 func cleared[T any](s []T, n int) []T {
 	s = matrix.Resize(s, n)
 	clear(s)

@@ -10,11 +10,11 @@ type recorder struct {
 	search  search.Search
 	ordered bool // options are written in rising order
 	sorter  sorter
-	raw     search.Tape // as found, if they are to be sorted
+	raw     search.Tape // solutions as they were found, if they are to be sorted
 	tape    search.Tape
 }
 
-// begin makes the recorder one of what a search finds from now on.
+// begin makes the recorder write what a search finds from now on.
 func (r *recorder) begin(of search.Search, ordered bool) {
 	r.search, r.ordered = of, ordered
 	r.raw.Follows = false
@@ -23,10 +23,10 @@ func (r *recorder) begin(of search.Search, ordered bool) {
 // begun reports whether there is something on the tape.
 func (r *recorder) begun() bool { return len(r.tape.Numbers)+len(r.raw.Numbers) > 0 }
 
-// rawRoom is how many numbers are written before they are sorted.
+// rawRoom is the most numbers that are written before they are sorted.
 const rawRoom = 1024
 
-// list is [search.Search.List] for the recorder's tape.
+// list does what [search.Search.List] does, with the recorder's tape.
 func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
 	if !r.ordered {
 		return r.search.List(&r.tape, limit, m)
@@ -43,7 +43,7 @@ func (r *recorder) list(limit uint64, m *search.Meter) (n uint64, more bool) {
 	return n, more
 }
 
-// sort writes what is on the raw tape in order.
+// sort writes the solutions of the raw tape on the tape, in rising order of options.
 func (r *recorder) sort() {
 	for t := r.raw.Numbers; len(t) > 0; {
 		kept, n := int(t[0]), int(t[2])
@@ -64,7 +64,7 @@ func (r *recorder) sort() {
 // A player reads a tape.
 type player struct {
 	tape    tape
-	at      int     // the next solution on the tape
+	at      int     // where the next solution begins on the tape
 	current []int32 // the present solution
 }
 
@@ -87,7 +87,7 @@ func (p *player) next() bool {
 	return true
 }
 
-// moved moves what is in s from some place on by a number of places, which may be negative.
+// moved moves the numbers of s from some place on by a number of places, which may be negative.
 func moved(s []int32, from, by int) []int32 {
 	length := len(s)
 	if by > 0 {

@@ -11,10 +11,10 @@ import (
 // A Term is the time that a call may take.
 type Term struct {
 	ctx      context.Context
-	deadline time.Time // zero: none
+	deadline time.Time // zero if there is none
 }
 
-// Term returns the time that a call which begins now may take.
+// Term returns the term of a call that begins now.
 func (s *Session) Term(ctx context.Context) Term {
 	t := Term{ctx: ctx}
 	if s.settings.Timeout > 0 {

@@ -6,38 +6,38 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// run works until the crew stops or all is done.
+// run works until the team stops or all is done.
 func (w *worker) run() {
-	for !w.crew.stop.Load() {
+	for !w.team.stop.Load() {
 		switch {
 		case !w.busy && !w.begin():
-			if w.halted || !w.crew.wait(w) {
+			if w.halted || !w.team.wait(w) {
 				return
 			}
-		case w.crew.listing:
+		case w.team.listing:
 			w.enlist()
 		case w.quota == 0:
-			if !w.crew.allow(w) {
+			if !w.team.allow(w) {
 				return
 			}
 		default:
 			w.count()
 		}
-		if w.meter.Stopped && !w.crew.stop.Load() {
-			w.crew.give(w)
+		if w.meter.Stopped && !w.team.stop.Load() {
+			w.team.give(w)
 		}
 	}
 }
 
 // begin begins the next branch that the worker has been given. It reports false if there is none,
-// or it is halted: the call is over, and the branch waits for the next.
+// or if the watch stops it: then the call is over, and the branch stays for the next call.
 func (w *worker) begin() bool {
 	last := len(w.parts) - 1
 	if last < 0 {
 		return false
 	}
 	t := &w.parts[last]
-	task := &w.crew.session.task
+	task := &w.team.session.task
 	w.loaded = w.loaded || w.search.Load(task, &w.watch)
 	if !w.loaded || !w.search.Take(task, t.part, t.from, &w.watch) {
 		w.loaded, w.halted = false, true
@@ -51,7 +51,7 @@ func (w *worker) begin() bool {
 	return true
 }
 
-// count goes on counting until something else is to be done.
+// count counts until something else is to be done.
 func (w *worker) count() {
 	n := w.search.Count(w.quota, &w.meter)
 	w.found, w.meter.Solutions = w.found+n, 0
@@ -59,8 +59,8 @@ func (w *worker) count() {
 	w.quota -= n
 }
 
-// look is called by the search every few nodes and reports whether to stop: because the crew stops,
-// or because somebody waits for work.
+// look is called by the search every few nodes. It reports whether to stop, because the team stops
+// or because another worker waits for work.
 func (w *worker) look() bool {
 	w.meter.NextPoll = w.meter.Nodes + w.every
 	if w.looks++; w.looks%rareEvery == 0 {
@@ -69,18 +69,18 @@ func (w *worker) look() bool {
 		if w.callers() {
 			return true
 		}
-		w.crew.shelf.early(w)
+		w.team.buffer.early(w)
 		if w.coarse() {
 			return true
 		}
 	}
-	return w.crew.stop.Load() || w.crew.hungry.Load() > 0 || w.callers() && len(w.crew.event) > 0
+	return w.team.stop.Load() || w.team.hungry.Load() > 0 || w.callers() && len(w.team.event) > 0
 }
 
-// callers reports whether w searches on the goroutine of the caller, who has more to do.
-func (w *worker) callers() bool { return w.crew.listing && w == w.crew.workers[0] }
+// callers reports whether w searches on the goroutine of the caller, which has other work, too.
+func (w *worker) callers() bool { return w.team.listing && w == w.team.workers[0] }
 
-// pace sets the number of nodes between two looks by the time that those since the last call took.
+// pace sets the number of nodes between two looks. It measures the time since its last call.
 func (w *worker) pace() {
 	now := time.Now()
 	took := now.Sub(w.looked)
@@ -93,7 +93,7 @@ func (w *worker) pace() {
 	}
 }
 
-// report tells how far the worker is.
+// report lets others see how far the worker is.
 func (w *worker) report() {
 	w.nodes.Store(w.meter.Nodes)
 	w.counted.Store(w.found + w.meter.Solutions)
@@ -107,8 +107,7 @@ func (w *worker) report() {
 	w.deserves.Store(uint64(min(before, 1) * whole))
 }
 
-// giveTo gives some of the worker's work to r, who waits: the last of it. It reports false if there
-// is none.
+// giveTo gives the last of the worker's work to r, which waits. It reports false if there is none.
 func (w *worker) giveTo(r *worker) bool {
 	if len(w.parts) > 0 {
 		first := &w.parts[0]

@@ -26,9 +26,9 @@ func choices(n int32) *matrix.Matrix {
 	return m
 }
 
-// TestShelfBound lists solutions to a caller that dawdles and breaks off, so that the shelf gets
-// full, and looks at what waits there: it is what the shelf says, and never more than the bound.
-func TestShelfBound(t *testing.T) {
+// TestBufferBound lists solutions to a caller that dawdles and breaks off, so that the buffer gets
+// full, and looks at what waits there: it is what the buffer says, and never more than the bound.
+func TestBufferBound(t *testing.T) {
 	m := choices(6)
 	for _, kernel := range names() {
 		for _, ordered := range []bool{false, true} {
@@ -45,7 +45,7 @@ func TestShelfBound(t *testing.T) {
 					first: rapid.IntRange(4, 500).Draw(t, "first"),
 					all:   rapid.IntRange(4, 2000).Draw(t, "all"),
 				}
-				h := &s.crew.shelf
+				h := &s.team.buffer
 				h.rooms = r
 				n, turn := 0, rapid.IntRange(1, 1000).Draw(t, "turn")
 				for s.Status() != Exhausted {
@@ -60,20 +60,20 @@ func TestShelfBound(t *testing.T) {
 					}
 				}
 				if n != 729 || h.held != 0 {
-					t.Fatalf("%d solutions, and room for %d numbers is left on the shelf", n, h.held)
+					t.Fatalf("%d solutions, and room for %d numbers is left in the buffer", n, h.held)
 				}
 			})
 			if !full && runtime.GOMAXPROCS(0) > 1 { // a helper without a thread gets few turns
-				t.Errorf("%v, ordered %v: the shelf is never full", kernel, ordered)
+				t.Errorf("%v, ordered %v: the buffer is never full", kernel, ordered)
 			}
 		}
 	}
 }
 
-// check looks at the invariants of a shelf. It returns what the shelf holds.
-func (h *shelf) check(t *rapid.T) int {
-	h.crew.mu.Lock()
-	defer h.crew.mu.Unlock()
+// check looks at the invariants of a buffer. It returns what the buffer holds.
+func (h *buffer) check(t *rapid.T) int {
+	h.team.mu.Lock()
+	defer h.team.mu.Unlock()
 	held, largest := 0, 0
 	for p := h.first; p != nil; p = p.next {
 		sum := 0
@@ -96,14 +96,14 @@ func (h *shelf) check(t *rapid.T) int {
 	for p != nil && p.closed {
 		p = p.next
 	}
-	if p != nil && !slices.ContainsFunc(h.crew.workers, func(w *worker) bool { return w.pile == p }) {
+	if p != nil && !slices.ContainsFunc(h.team.workers, func(w *worker) bool { return w.pile == p }) {
 		t.Fatal("nobody searches what comes first")
 	}
 	if held != h.held {
-		t.Fatalf("the shelf says %d, and holds %d", h.held, held)
+		t.Fatalf("the buffer says %d, and holds %d", h.held, held)
 	}
 	if most := h.rooms.first + h.rooms.all + 2*largest; held >= most {
-		t.Fatalf("%d numbers on the shelf, at most %d expected", held, most)
+		t.Fatalf("%d numbers in the buffer, at most %d expected", held, most)
 	}
 	return held
 }

@@ -32,7 +32,7 @@ func (s *Session) start(t *rapid.T) {
 		t.Fatal("nothing to do")
 	}
 	s.share()
-	for _, w := range s.crew.workers {
+	for _, w := range s.team.workers {
 		w.every = 1
 	}
 }
@@ -202,7 +202,7 @@ func TestSharedDistinct(t *testing.T) {
 	})
 }
 
-// TestSharedStops stops crews in all ways and looks for what they leave behind.
+// TestSharedStops stops teams in all ways and looks for what they leave behind.
 func TestSharedStops(t *testing.T) {
 	if runtime.GOMAXPROCS(0) == 1 {
 		t.Skip("a search shares its work only where there is another processor")
@@ -238,7 +238,7 @@ func TestSharedStops(t *testing.T) {
 				counted := uint64(0)
 				s := running(func(ctx context.Context, s *Session, stop func()) {
 					s.settings.Progress = func(p Progress) {
-						if s.nextReport = 0; s.crew != nil && p.Solutions > 0 {
+						if s.nextReport = 0; s.team != nil && p.Solutions > 0 {
 							stop()
 						}
 					}
@@ -250,7 +250,7 @@ func TestSharedStops(t *testing.T) {
 				listed := 0
 				s = running(func(ctx context.Context, s *Session, stop func()) {
 					for range each(s, ctx) {
-						if listed++; s.crew != nil || s.running.Reorders && ordered && listed == 1000 {
+						if listed++; s.team != nil || s.running.Reorders && ordered && listed == 1000 {
 							stop()
 						}
 					}
@@ -289,7 +289,7 @@ func TestSharedStops(t *testing.T) {
 	}
 }
 
-// TestSharedProgress looks at the reports of a crew.
+// TestSharedProgress looks at the reports of a team.
 func TestSharedProgress(t *testing.T) {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range int32(10) { // 3^10 solutions
@@ -315,8 +315,8 @@ func TestSharedProgress(t *testing.T) {
 		s.begin(context.Background())
 		s.share()
 		s.meter.Poll = func() bool { s.nextReport = 0; return s.poll() }
-		if n := s.count(unlimited); n != 59049 || s.crew.progress() < 1-1e-9 {
-			t.Errorf("%v: %d solutions, done %v", kernel, n, s.crew.progress())
+		if n := s.count(unlimited); n != 59049 || s.team.progress() < 1-1e-9 {
+			t.Errorf("%v: %d solutions, done %v", kernel, n, s.team.progress())
 		}
 	}
 }
