@@ -323,12 +323,13 @@ func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1
 	}
-	done, width := 0.0, 1.0
+	share := search.Whole
 	for _, l := range s.levels {
-		width /= 2
+		ended := 0
 		if l.second {
-			done += width
+			ended = 1
 		}
+		share.Down(2, ended)
 	}
-	return done
+	return share.Done
 }

@@ -433,10 +433,9 @@ func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1
 	}
-	done, width := 0.0, 1.0
+	share := search.Whole
 	for _, l := range s.levels {
-		width /= float64(max(l.of, l.tried))
-		done += width * float64(l.tried-1)
+		share.Down(int(max(l.of, l.tried)), int(l.tried)-1)
 	}
-	return done
+	return share.Done
 }

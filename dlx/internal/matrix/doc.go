@@ -4,5 +4,6 @@
 //	hook.go    constraints beyond covering
 //	order.go   an order of options, shuffled by a seed
 //	rows.go    the matrix as kernels read it that hold options as bits
+//	word.go    rows of few options, a word each
 //	watch.go   how work that visits no nodes is stopped
 package matrix

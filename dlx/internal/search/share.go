@@ -1,5 +1,21 @@
 package search
 
+// A Share is what a search has to do of a tree, when all branches of a choice are taken for equally
+// large. Kernels walk down with it through the choices that they have made.
+type Share struct {
+	Done  float64 // the part of the tree that lies behind
+	Width float64 // the part below the choices so far
+}
+
+// Whole is the share of a search that has the whole tree before it.
+var Whole = Share{Width: 1}
+
+// Down goes on to a branch of a choice, after some of its branches have come to their end.
+func (s *Share) Down(branches, ended int) {
+	s.Width /= float64(branches)
+	s.Done += s.Width * float64(ended)
+}
+
 // A Part is some branches of a choice. It is not changed once it has been given.
 type Part struct {
 	Chosen  []int32 // options above the choice, including those that assumptions force

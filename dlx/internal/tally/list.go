@@ -27,7 +27,7 @@ func (s *Search) write(t *search.Tape) {
 	} else {
 		come := t.Next(len(s.chosen)+w.kept, 0, w.count-w.kept)
 		for k, o := range w.chosen[w.kept:w.count] {
-			come[k] = w.origin[o]
+			come[k] = w.Origin[o]
 		}
 	}
 	w.kept = w.count

@@ -30,7 +30,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
 			return false
 		}
-		s.word.source = nil
+		s.word.begin(&s.source)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
@@ -143,14 +143,13 @@ func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1
 	}
-	done, width := 0.0, 1.0
+	share := search.Whole
 	for _, l := range s.wide.levels[:s.wide.depth+1] {
-		width /= float64(l.of)
-		done += width * float64(l.begun-1)
+		share.Down(l.of, l.begun-1)
 	}
 	if s.narrow {
-		done += width * s.word.done()
+		share.Done += share.Width * s.word.done()
 	}
-	s.done = max(s.done, done)
+	s.done = max(s.done, share.Done)
 	return s.done
 }

@@ -38,7 +38,7 @@ func (s *Search) Give(p *search.Part) bool {
 	t := &s.word
 	f := &t.frames[0]
 	for m := f.alive; m != 0; m &= m - 1 {
-		k := s.source.Place[t.origin[bits.TrailingZeros64(m)]]
+		k := s.source.Place[t.Origin[bits.TrailingZeros64(m)]]
 		bitset.Add(alive, k)
 	}
 	p.State = alive
@@ -50,14 +50,13 @@ func (s *Search) Give(p *search.Part) bool {
 // give gives the first choice away: all frames have branches left.
 func (t *word) give(p *search.Part) {
 	f := &t.frames[0]
-	t.width /= float64(f.of)
-	t.behind += t.width * float64(f.of-f.left-1)
-	p.Width *= t.width
+	t.Down(int(f.of), int(f.of-f.left)-1)
+	p.Width *= t.Width
 	for _, o := range t.chosen[:f.count] {
-		p.Chosen = append(p.Chosen, t.origin[o])
+		p.Chosen = append(p.Chosen, t.Origin[o])
 	}
 	for ; f.left > 0; f.left-- {
-		p.Branches = append(p.Branches, t.origin[bits.TrailingZeros64(f.rest)])
+		p.Branches = append(p.Branches, t.Origin[bits.TrailingZeros64(f.rest)])
 		f.rest &= f.rest - 1
 	}
 	copy(t.frames[:], t.frames[1:t.top+1])

@@ -15,6 +15,7 @@ type wide struct {
 	stride int      // words of a set of options
 	width  int      // words of a set of items that must be covered
 	mask   []uint64 // row -> its options
+	itself []int32  // item that must be covered -> its row, which is the same
 	known  []bool   // option -> its effect has been worked out
 	// option -> the options that conflict with it, and itself; the items that this may concern;
 	// the items it covers
@@ -52,6 +53,7 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 			return false
 		}
 	}
+	w.itself = matrix.Order(w.itself, s.Needed, 0)
 	w.known = matrix.Zero(w.known, n)
 	w.effects = matrix.Resize(w.effects, n*(w.stride+2*w.width))
 	w.dirty = matrix.Resize(w.dirty, w.width)

@@ -3,7 +3,6 @@ package tally
 import (
 	"math/bits"
 
-	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -13,15 +12,12 @@ const maxCounters = 16
 
 // A word stage has at most 64 options and 64 items that must still be covered.
 type word struct {
+	matrix.Word
 	source   *source
-	origin   []int32  // option -> option of the matrix
-	row      []int32  // row -> row of the source
-	at       []int32  // row of the source -> its row here, -1 for none
-	mask     []uint64 // row -> its options
-	items    int      // the first rows, which must be covered
 	effects  [64]effect
-	counters []limit // of the items that may still be covered too often, or must be more than once
-	counter  []int32 // row of the source -> its counter here, -1 for none
+	options  [64]uint64 // item -> its options
+	counters []limit    // of the items that may still be covered too often, or must be more than once
+	counter  []int32    // row of the source -> its counter here, -1 for none
 
 	state
 	chosen  [64]uint8
@@ -31,9 +27,7 @@ type word struct {
 	deepest int // most options chosen in a solution
 	started bool
 
-	// As shares of the stage's search tree: what lay behind, and what was left, when a choice was
-	// given away last.
-	behind, width float64
+	search.Share // of the stage's search tree, that has not been given away
 }
 
 // A state is a node.
@@ -48,6 +42,7 @@ type state struct {
 type limit struct {
 	bit    uint64 // of the item, 0 if it need not be covered
 	mask   uint64
+	row    int32
 	lo, hi uint8
 }
 
@@ -65,79 +60,45 @@ type frame struct {
 	left, of int32 // branches not begun, and all
 }
 
+// begin makes room for what is left of a source.
+func (t *word) begin(s *source) {
+	t.source = s
+	t.Begin(&s.Rows)
+	t.counters, t.counter = t.counters[:0], matrix.Resize(t.counter, s.N)
+	for r := range t.counter {
+		t.counter[r] = -1
+	}
+}
+
 // compile writes down what is left at level l of w. It reports false if that does not fit.
 func (t *word) compile(w *wide, l *level) bool {
-	s := w.source
-	if t.source != s || len(t.at) != s.N {
-		t.source = s
-		t.at = matrix.Resize(t.at, s.N)
-		t.counter = matrix.Resize(t.counter, s.N)
-		for r := range t.at {
-			t.at[r], t.counter[r] = -1, -1
-		}
-	} else {
-		for _, r := range t.row {
-			t.at[r], t.counter[r] = -1, -1
-		}
-	}
-	t.row, t.mask, t.counters = t.row[:0], t.mask[:0], t.counters[:0]
-	for r := range bitset.All(l.open) {
-		t.add(int32(r))
-	}
-	t.items = len(t.row)
-	t.origin = t.origin[:0]
-	for k := range bitset.All(l.alive) {
-		t.set(s.Order[k])
-	}
+	t.Compile(w.source.Order, w.itself, l.alive, l.open)
 	if !t.limit(l) {
 		return false
 	}
-	n := len(t.origin)
-	clear(t.effects[:n])
-	t.alive, t.open = ^uint64(0)>>(64-n), ^uint64(0)>>(64-t.items)
+	for k, r := range t.Row[:t.Items] {
+		t.options[k] = t.Mask[r]
+	}
+	clear(t.effects[:t.Live])
+	t.alive, t.open = ^uint64(0)>>(64-t.Live), ^uint64(0)>>(64-t.Items)
 	t.count, t.kept, t.top, t.deepest = 0, -1, -1, 0
 	t.started = false
-	t.behind, t.width = 0, 1
+	t.Share = search.Whole
 	return true
-}
-
-// add gives a row of the source a row here.
-func (t *word) add(r int32) int32 {
-	at := int32(len(t.row))
-	t.at[r] = at
-	t.row = append(t.row, r)
-	t.mask = append(t.mask, 0)
-	return at
-}
-
-// set writes option o of the matrix down.
-func (t *word) set(o int32) {
-	bit := uint64(1) << len(t.origin)
-	t.origin = append(t.origin, o)
-	at, mask := t.at, t.mask
-	for _, e := range t.source.Entries(o) {
-		if e < 0 {
-			e = ^e
-		}
-		r := at[e]
-		if r < 0 {
-			r = t.add(e)
-			mask = t.mask
-		}
-		mask[r] |= bit
-	}
 }
 
 // limit finds the counters that still matter. It reports false if there are too many.
 func (t *word) limit(l *level) bool {
-	t.several = 0
+	for _, c := range t.counters {
+		t.counter[c.row] = -1
+	}
+	t.counters, t.several = t.counters[:0], 0
 	for n := range t.source.counters {
 		c := &t.source.counters[n]
-		at := t.at[c.row]
-		if at < 0 {
+		x := t.Mask[c.row]
+		if x == 0 {
 			continue // no option is left
 		}
-		x := t.mask[at]
 		lo, hi := max(c.lo-l.used[n], 0), c.hi-l.used[n]
 		live := int32(bits.OnesCount64(x))
 		if lo <= 1 && live <= hi {
@@ -149,13 +110,13 @@ func (t *word) limit(l *level) bool {
 		t.counter[c.row] = int32(len(t.counters))
 		bit := uint64(0)
 		if lo > 0 {
-			bit = 1 << at
+			bit = 1 << (t.At[c.row] & 63)
 			if lo > 1 {
 				t.several |= bit
 			}
 		}
 		// lo is at most live, because l is not a dead end.
-		t.counters = append(t.counters, limit{bit, x, uint8(lo), uint8(min(hi, live+1))})
+		t.counters = append(t.counters, limit{bit, x, c.row, uint8(lo), uint8(min(hi, live+1))})
 	}
 	clear(t.used[:])
 	return true
@@ -165,16 +126,16 @@ func (t *word) limit(l *level) bool {
 func (t *word) learn(o int) {
 	s := t.source
 	e := effect{conflicts: 1 << o}
-	entries := s.Entries(t.origin[o])
+	entries := s.Entries(t.Origin[o])
 	for k := 0; k < len(entries); k++ {
 		r := entries[k]
 		if r < 0 {
 			k++
-			e.conflicts |= t.mask[t.at[^r]] &^ t.mask[t.at[entries[k]]]
+			e.conflicts |= t.Mask[^r] &^ t.Mask[entries[k]]
 			continue
 		}
 		if s.exclusive[r] {
-			e.conflicts |= t.mask[t.at[r]]
+			e.conflicts |= t.Mask[r]
 		}
 		if c := t.counter[r]; c >= 0 {
 			e.counters |= 1 << c
@@ -182,8 +143,8 @@ func (t *word) learn(o int) {
 				continue
 			}
 		}
-		if at := t.at[r]; at < int32(t.items) {
-			e.covers |= 1 << at
+		if s.Covers(r) {
+			e.covers |= 1 << t.At[r] // nothing for NoItem
 		}
 	}
 	t.effects[o] = e
@@ -269,7 +230,7 @@ func (t *word) need(k int) int {
 	if t.several>>k&1 == 0 {
 		return 1
 	}
-	c := t.counter[t.row[k]]
+	c := t.counter[t.Row[k]]
 	return int(t.counters[c].lo - t.used[c])
 }
 
@@ -281,7 +242,7 @@ func (t *word) propagate() bool {
 		for m := t.open; m != 0; {
 			k := bits.TrailingZeros64(m)
 			m &= m - 1
-			x := t.alive & t.mask[k]
+			x := t.alive & t.options[k&63]
 			if t.several>>k&1 == 0 {
 				if x&(x-1) != 0 {
 					continue
@@ -309,7 +270,7 @@ func (t *word) choose() {
 	least, rest := 65, uint64(0)
 	for m := t.open; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m)
-		x := t.alive & t.mask[k]
+		x := t.alive & t.options[k&63]
 		if n := bits.OnesCount64(x) + 1 - t.need(k); n < least {
 			least, rest = n, x
 			if n == 2 {
@@ -333,17 +294,16 @@ func (t *word) push(rest uint64, branches int) {
 
 func (t *word) solution(dst []int32) []int32 {
 	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o])
+		dst = append(dst, t.Origin[o])
 	}
 	return dst
 }
 
 // done returns about the fraction of the search tree that lies behind.
 func (t *word) done() float64 {
-	done, width := t.behind, t.width
+	share := t.Share
 	for _, f := range t.frames[:t.top+1] {
-		width /= float64(f.of)
-		done += width * float64(f.of-f.left-1)
+		share.Down(int(f.of), int(f.of-f.left)-1)
 	}
-	return done
+	return share.Done
 }

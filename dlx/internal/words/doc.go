@@ -71,7 +71,6 @@
 //	wide.go         the wide stage
 //	sparse.go       moves of a wide stage with few options for each item
 //	effects.go      what the options of the first stage take away
-//	word_table.go   the masks of a word stage
 //	word.go         the word stage
 //	quad.go         the quad stage
 //	account.go      nodes and solutions of a word or quad stage, told to the meter

@@ -11,7 +11,7 @@ import (
 // remainders: after a choice it looks at the items that have lost options, and at no others.
 type quad struct {
 	table
-	window
+	search.Share // of the stage's search tree, that has not been given away
 	account
 	effects [128]quadEffect // of the options
 	options [256]duo        // item -> its options
@@ -301,7 +301,7 @@ func (t *quad) ready(above []int32) {
 			c[r>>6&3] |= 1 << (r & 63)
 		}
 	}
-	t.window = window{width: 1}
+	t.Share = search.Whole
 }
 
 // learn works out the conflicts of option o.
@@ -332,10 +332,9 @@ func (t *quad) learn(o int) {
 func (t *quad) depth() int { return t.deepest }
 
 func (t *quad) done() float64 {
-	done, width := t.behind, t.width
+	share := t.Share
 	for _, f := range t.frames[:t.top+1] {
-		width /= float64(f.of)
-		done += width * float64(int(f.of)-f.rest.size()-1)
+		share.Down(int(f.of), int(f.of)-f.rest.size()-1)
 	}
-	return done
+	return share.Done
 }

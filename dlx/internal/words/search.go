@@ -66,7 +66,8 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		s.stages[0].begin()
 		s.stages[0].remember()
 		s.memory.read(&s.source)
-		s.word.begin(&s.source)
+		s.word.source = &s.source
+		s.word.Begin(&s.source.Rows)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.deep, s.last = 1, nil
@@ -177,7 +178,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	width := stride(live)
 	switch {
 	case live <= 64 && items <= 64:
-		s.word.compile(&w.table, l.alive, l.open)
+		s.word.Compile(w.origin, w.row, l.alive, l.open)
 		s.word.ready(s.chosen)
 		s.last = &s.word
 		s.below, l.record = l.record, s.below
@@ -249,16 +250,15 @@ func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1
 	}
-	done, width := 0.0, 1.0
+	share := search.Whole
 	for _, w := range s.stages[:s.deep] {
 		for _, l := range w.levels[:w.depth+1] {
-			width /= float64(l.of)
-			done += width * float64(max(l.tried, 1)-1)
+			share.Down(l.of, max(l.tried, 1)-1)
 		}
 	}
 	if s.last != nil {
-		done += width * s.last.done()
+		share.Done += share.Width * s.last.done()
 	}
-	s.done = max(s.done, done)
+	s.done = max(s.done, share.Done)
 	return s.done
 }

@@ -48,18 +48,13 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 	return s.start(&s.given, w)
 }
 
-// A window is the part of a last stage's search tree that has not been given away.
-type window struct {
-	behind float64 // share of the tree that lay behind when the window was cut out
-	width  float64 // share of the tree that the window is
-}
-
-// cut gives away rest, by the word, the untried branches of the window's first choice, which had of
-// branches. It adds them to p, whose width is that of the stage, behind the options chosen above.
-func (w *window) cut(p *search.Part, origin []int32, chosen []uint8, of int32, rest ...uint64) {
-	w.width /= float64(of)
-	w.behind += w.width * float64(int(of)-bitset.Count(rest)-1)
-	p.Width *= w.width
+// cut gives away rest, by the word, the untried branches of the share's first choice, which had of
+// branches. It adds them to p, whose width is that of the stage, after the options chosen above.
+func cut(
+	s *search.Share, p *search.Part, origin []int32, chosen []uint8, of int32, rest ...uint64,
+) {
+	s.Down(int(of), int(of)-bitset.Count(rest)-1)
+	p.Width *= s.Width
 	for _, o := range chosen {
 		p.Chosen = append(p.Chosen, origin[o])
 	}
@@ -74,7 +69,7 @@ func (t *word) give(p *search.Part) bool {
 		return false
 	}
 	f := &t.frames[0]
-	t.cut(p, t.origin[:], t.chosen[:f.count], f.of, f.rest)
+	cut(&t.Share, p, t.Origin[:], t.chosen[:f.count], f.of, f.rest)
 	copy(t.frames[:], t.frames[1:t.top+1])
 	t.top--
 	return true
@@ -90,7 +85,7 @@ func (t *quad) give(p *search.Part) bool {
 		return false
 	}
 	f := &t.frames[k&127]
-	t.cut(p, t.origin, t.chosen[:f.count], f.of, f.rest.a, f.rest.b)
+	cut(&t.Share, p, t.origin, t.chosen[:f.count], f.of, f.rest.a, f.rest.b)
 	k++
 	copy(t.frames[:], t.frames[k:t.top+1])
 	copy(t.keys, t.keys[k*t.memory.words:])

@@ -60,13 +60,8 @@ func (w *wide) ranges() {
 	for r := range w.row {
 		lo, hi := 0, w.stride
 		if w.narrow {
-			row := w.mask[r*w.stride:][:w.stride]
-			for lo < hi && row[lo] == 0 {
-				lo++
-			}
-			for lo < hi && row[hi-1] == 0 {
-				hi--
-			}
+			from, row := bitset.Trim(w.mask[r*w.stride:][:w.stride])
+			lo, hi = from, from+len(row)
 			w.lo, w.hi = append(w.lo, int32(lo)), append(w.hi, int32(hi))
 		}
 		if r < w.items {

@@ -3,13 +3,15 @@ package words
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
 // A word stage has at most 64 options and 64 items.
 type word struct {
-	wordTable
-	window
+	matrix.Word
+	source       *source
+	search.Share // of the stage's search tree, that has not been given away
 	account
 	effects [64]effect // of the options
 	options [64]uint64 // hash of the item's bit -> its options
@@ -47,7 +49,7 @@ type held struct {
 
 func (t *word) solution(dst []int32) []int32 {
 	for _, o := range t.chosen[:t.count] {
-		dst = append(dst, t.origin[o])
+		dst = append(dst, t.Origin[o])
 	}
 	return dst
 }
@@ -81,7 +83,7 @@ solved:
 	t.count = count
 	if t.tape != nil {
 		t.held = held{top: top, left: left}
-		if t.write(t.origin[:], t.chosen[:t.count]) {
+		if t.write(t.Origin[:], t.chosen[:t.count]) {
 			t.limit = t.found
 		}
 		top, left = t.held.top, t.held.left
@@ -252,28 +254,47 @@ func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
 // ready starts over with all options alive and all items open, below these choices.
 func (t *word) ready(above []int32) {
-	for k, r := range t.row[:t.items] {
-		t.options[hash(1<<(k&63))] = t.mask[r]
+	for k, r := range t.Row[:t.Items] {
+		t.options[hash(1<<(k&63))] = t.Mask[r]
 	}
-	t.alive = ^uint64(0) >> (64 - t.live)
-	t.open = ^uint64(0) >> (64 - t.items)
+	t.alive = ^uint64(0) >> (64 - t.Live)
+	t.open = ^uint64(0) >> (64 - t.Items)
 	t.top, t.count, t.deepest = -1, 0, 0
 	t.started = false
 	t.above, t.kept = above, -1
-	clear(t.effects[:t.live])
-	t.window = window{width: 1}
+	clear(t.effects[:t.Live])
+	t.Share = search.Whole
 }
 
 // learn works out the effect of option o.
-func (t *word) learn(o int) { t.effects[o] = t.effect(o) }
+func (t *word) learn(o int) {
+	e := effect{conflicts: 1 << o}
+	for _, i := range t.source.Covered(t.Origin[o]) {
+		e.conflicts |= t.Mask[i]
+		e.cover |= 1 << (t.At[i] & 63)
+	}
+	if t.source.Plain() {
+		t.effects[o] = e
+		return
+	}
+	others := t.source.Others(t.Origin[o])
+	for k := 0; k < len(others); k++ {
+		if r := others[k]; r >= 0 {
+			e.conflicts |= t.Mask[r]
+		} else {
+			k++
+			e.conflicts |= t.Mask[^r] &^ t.Mask[others[k]]
+		}
+	}
+	t.effects[o] = e
+}
 
 func (t *word) depth() int { return t.deepest }
 
 func (t *word) done() float64 {
-	done, width := t.behind, t.width
+	share := t.Share
 	for _, f := range t.frames[:t.top+1] {
-		width /= float64(f.of)
-		done += width * float64(int(f.of)-bits.OnesCount64(f.rest)-1)
+		share.Down(int(f.of), int(f.of)-bits.OnesCount64(f.rest)-1)
 	}
-	return done
+	return share.Done
 }
