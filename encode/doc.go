@@ -10,7 +10,7 @@
 //   - make a puzzle: [New], [DefaultRegions], [Puzzle.Validate]; read one: package exactcover/encode/format
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones: [Solver.Samples]
-//   - the same for many ordinary grids that are text: [Solver.SolveSudoku]
+//   - the same for many ordinary grids that are text: [Solver.SolveSudoku], [Solver.CountSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
 //   - the digits that occur in some solution: [Candidates]
 //   - why is there none: [Explain]; which clues can go: [Redundant]

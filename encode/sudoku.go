@@ -26,35 +26,58 @@ func (s *Solver) SolveSudoku(ctx context.Context, grid, solution *Sudoku) bool {
 	checkGrid("SolveSudoku", "solution", solution)
 	s.occupy("SolveSudoku", ctx, ordinary)
 	defer s.release()
+	p := s.read(grid, 1)
 	var digits []Digit
-	if s.plainly(1) {
-		b := s.plain
-		b.Bind(nil)
-		s.begin(1)
-		b.start(ordinary)
-		if !bands.Fill(&b.Solver, grid[:], &figureClues) {
-			_, s.err = grid.puzzle()
-		}
-		if !s.next(ctx) {
-			return false
-		}
-		if b.rest == nil {
-			bands.Grid(&b.Solver, solution[:], '1')
-			return true
-		}
-		digits = b.solution()
-	} else {
-		p, err := grid.puzzle()
-		if err != nil {
-			s.err, s.complete, s.stats = err, false, dlx.Stats{}
-			return false
-		}
+	switch {
+	case s.err != nil:
+		return false
+	case p != nil:
 		digits, _ = s.first(ctx, p)
+	case !s.next(ctx):
+		return false
+	case s.plain.rest == nil:
+		bands.Grid(&s.plain.Solver, solution[:], '1')
+		return true
+	default:
+		digits = s.plain.solution()
 	}
 	for c, d := range digits {
 		solution[c] = '0' + byte(d)
 	}
 	return digits != nil
+}
+
+// CountSudoku is [Solver.CountUpTo] for a grid that is text, as [Solver.SolveSudoku] is for its
+// solution.
+func (s *Solver) CountSudoku(ctx context.Context, grid *Sudoku, limit uint64) (uint64, error) {
+	checkGrid("CountSudoku", "grid", grid)
+	s.occupy("CountSudoku", ctx, ordinary)
+	defer s.release()
+	p := s.read(grid, limit)
+	switch {
+	case s.err != nil:
+		return 0, s.err
+	case p != nil:
+		return s.countUpTo(ctx, p, limit), s.err
+	}
+	return s.upTo(ctx, limit), s.err
+}
+
+// read begins a search by package bands for a given number of solutions of a grid. Where another
+// search must do it, read returns the puzzle. What is wrong with the grid is in err.
+func (s *Solver) read(grid *Sudoku, solutions uint64) (p *Puzzle) {
+	if !s.plainly(solutions) {
+		s.complete, s.stats = false, dlx.Stats{}
+		p, s.err = grid.puzzle()
+		return p
+	}
+	s.begin(solutions)
+	s.plain.start(ordinary)
+	s.plain.Bind(nil)
+	if !bands.Fill(&s.plain.Solver, grid[:], &figureClues) {
+		_, s.err = grid.puzzle()
+	}
+	return nil
 }
 
 // ordinary is a puzzle without givens.
@@ -91,15 +114,15 @@ func (g *Sudoku) puzzle() (*Puzzle, error) {
 func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	checkGrid("SolvedBy", "grid", g)
 	checkGrid("SolvedBy", "solution", solution)
-	wrong := byte(0)
-	if given := g[80]; given > '0' {
-		wrong = given ^ solution[80]
+	if !complete((*[bands.Cells]byte)(solution), &ofFigure) {
+		return false
 	}
-	differs := uint64(0)
-	for c := 0; c < 80; c += 8 {
+	wrong := uint64(0)
+	for c := 0; c < bands.Cells-1; c += 8 {
 		given := binary.LittleEndian.Uint64(g[c:])
 		figures := eight.Negatives(given + (0x7f-'0')*eight.Each)
-		differs |= (given^binary.LittleEndian.Uint64(solution[c:]))&figures | given&eight.Top
+		wrong |= (given^binary.LittleEndian.Uint64(solution[c:]))&figures | given&eight.Top
 	}
-	return differs == 0 && wrong == 0 && complete((*[bands.Cells]byte)(solution), &ofFigure)
+	last := g[bands.Cells-1]
+	return wrong == 0 && (last <= '0' || last == solution[bands.Cells-1])
 }

@@ -14,6 +14,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 )
 
@@ -75,11 +76,20 @@ func TestSolveSudoku(t *testing.T) {
 			if found != text.SolvedBy(&got) {
 				t.Fatalf("%s has the solution %s: %v", text, got, !found)
 			}
+			limit := rapid.Uint64Range(0, 5).Draw(t, "limit")
+			n, _ := byPuzzle.CountUpTo(ctx, p, limit)
+			counted, err := byText.CountSudoku(ctx, &text, limit)
+			if counted != n || err != nil || byText.Complete() != byPuzzle.Complete() {
+				t.Fatalf("%s: counted %d of %d, error %v, complete %v; want %d, %v", text, counted, limit, err, byText.Complete(), n, byPuzzle.Complete())
+			}
 			calls[fmt.Sprintf("found %v by %q", found, byText.Stats().Method)]++
 
 			wrong := rapid.SampledFrom([]byte("/:;xA \x00\t\n\xae\xb5\xff\x01\x09")).Draw(t, "wrong")
 			text[rapid.IntRange(0, 80).Draw(t, "cell")] = wrong
 			var refused *encode.PuzzleError
+			if n, err := byText.CountSudoku(ctx, &text, 2); n > 0 || !errors.As(err, &refused) || byText.Complete() {
+				t.Fatalf("%s: counted %d, error %v", text, n, err)
+			}
 			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) || refused.Code != encode.BadGiven || byText.Complete() {
 				t.Fatalf("%s: error %v", text, byText.Err())
 			}
@@ -87,6 +97,37 @@ func TestSolveSudoku(t *testing.T) {
 	})
 	if len(calls) < 4 && !testing.Short() { // few are drawn then
 		t.Errorf("not all of solved or not, by one or the other: %v", calls)
+	}
+}
+
+// Houses of a puzzle do not bind the grid that comes next.
+func TestSolveSudokuAfterHouses(t *testing.T) {
+	s := encode.NewSolver(encode.Options{})
+	p := encode.New(9)
+	p.Rules = []encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}
+	if n, err := s.CountUpTo(t.Context(), p, 2); n != 2 || err != nil {
+		t.Fatalf("counted %d, error %v", n, err)
+	}
+	grid, solution := encode.Sudoku([]byte(full)), encode.Sudoku{}
+	if !s.SolveSudoku(t.Context(), &grid, &solution) || solution != grid {
+		t.Errorf("%s has the solution %s", grid, solution)
+	}
+}
+
+// full has the same digit in several cells of a diagonal.
+const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// Of a single figure in any cell it is seen whether a solution has it.
+func TestSolvedByFigure(t *testing.T) {
+	solution := encode.Sudoku([]byte(full))
+	for c := range solution {
+		for figure := byte('1'); figure <= '9'; figure++ {
+			grid := encode.Sudoku(bytes.Repeat([]byte{"0."[c%2]}, 81))
+			grid[c] = figure
+			if got := grid.SolvedBy(&solution); got != (solution[c] == figure) {
+				t.Errorf("%s: %v", grid, got)
+			}
+		}
 	}
 }
 

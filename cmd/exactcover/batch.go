@@ -70,10 +70,6 @@ type batch struct {
 	dropped dropped
 }
 
-// A shortcut answers a line of text that is a puzzle, if it can, as the batch would answer the
-// puzzle. It is told neither when it must be done nor who else watches it.
-type shortcut func(ctx context.Context, w *worker, line []byte, r *reply) bool
-
 // A feed yields the units of a batch, one after another.
 type feed interface {
 	next(u *unit) bool // false: there are no more

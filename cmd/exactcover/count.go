@@ -35,6 +35,9 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.settings = s
 			s.classify()
+			if s.limit > 0 && s.only.value == "" {
+				a.short = a.countLine
+			}
 			return a.batch(cmd.Context(), args, a.count)
 		},
 	}
@@ -62,6 +65,11 @@ func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
 	if o.err == nil {
 		n, o = u.subject.count(ctx, w)
 	}
+	a.replyCount(ctx, w, u, r, n, o)
+}
+
+// replyCount replies to a unit with what a count has come to; nil if there was none.
+func (a *app) replyCount(ctx context.Context, w *worker, u *unit, r *reply, n *big.Int, o outcome) {
 	if n == nil {
 		n = new(big.Int)
 	}

@@ -83,15 +83,10 @@ func (b *batch) answerAll(w *worker, s *slot) (rest *slot) {
 	u, r := &s.unit, &s.reply
 	text, left := u.text, u.lines
 	for more := true; more; {
-		var line []byte
 		if u.lines > 0 {
-			line, text, _ = bytes.Cut(text, lineEnd)
+			text = b.answerLine(w, u, text, r)
 			left--
-		}
-		if b.short == nil || line == nil || !b.short(b.ctx, w, line, r) {
-			if line != nil {
-				u.parse(w.parser, line)
-			}
+		} else {
 			b.answerUnit(w, u, r)
 		}
 		more = left > 0
@@ -121,6 +116,19 @@ func (b *batch) answerAll(w *worker, s *slot) (rest *slot) {
 }
 
 var lineEnd = []byte{'\n'}
+
+// answerLine answers the first line of a text, and returns the rest.
+func (b *batch) answerLine(w *worker, u *unit, text []byte, r *reply) (rest []byte) {
+	if b.short != nil {
+		if rest, ok := b.short(b.ctx, w, u, text, r); ok {
+			return rest
+		}
+	}
+	line, rest, _ := bytes.Cut(text, lineEnd)
+	u.parse(w.parser, line)
+	b.answerUnit(w, u, r)
+	return rest
+}
 
 // answerUnit answers one unit.
 func (b *batch) answerUnit(w *worker, u *unit, r *reply) {

@@ -228,7 +228,7 @@ func (s *source) open(file string) error {
 		}
 		stream, in.closer = f, f
 	}
-	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 64<<10)
+	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 16<<10) // less than the reader asks for, which spares a copy
 	stream = buffered
 	// A slow input is not waited for beyond its first two bytes.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
