@@ -52,13 +52,20 @@ func TestBuildErrors(t *testing.T) {
 		{"negative bound", func(b *dlx.Builder) { b.Multiple(1, -1, 1) },
 			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 0},
 			"bounds of the item cannot be met, item 0"},
-		{"bound beyond the index type", func(b *dlx.Builder) { most := math.MaxInt32; b.Multiple(1, 0, most+1) },
+		{"bound beyond the index type",
+			func(b *dlx.Builder) { most := math.MaxInt32; b.Multiple(1, 0, most+1) },
 			dlx.BuildError{Code: dlx.BuildBadBounds, Option: none, Item: 0},
 			"bounds of the item cannot be met, item 0"},
-		{"negative colour", func(b *dlx.Builder) { b.Items(1); s := b.Secondary(1); b.AddColored(dlx.Item(0).With(0), s.With(-1)) },
+		{"negative colour",
+			func(b *dlx.Builder) {
+				b.Items(1)
+				s := b.Secondary(1)
+				b.AddColored(dlx.Item(0).With(0), s.With(-1))
+			},
 			dlx.BuildError{Code: dlx.BuildBadColor, Option: 0, Item: 1},
 			"item cannot have this colour, option 0, item 1"},
-		{"colour on an item covered twice", func(b *dlx.Builder) { b.AddColored(b.Multiple(1, 0, 2).With(1)) },
+		{"colour on an item covered twice",
+			func(b *dlx.Builder) { b.AddColored(b.Multiple(1, 0, 2).With(1)) },
 			dlx.BuildError{Code: dlx.BuildBadColor, Option: 0, Item: 0},
 			"item cannot have this colour, option 0, item 0"},
 		{"cost of no option", func(b *dlx.Builder) { b.Items(1); b.Add(0); b.Cost(1, 5) },
@@ -183,7 +190,8 @@ func TestBuilderGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if small.NumItems() != 1 || small.NumOptions() != 1 || small.HasCosts() || small.Fingerprint() != before {
+	if small.NumItems() != 1 || small.NumOptions() != 1 || small.HasCosts() ||
+		small.Fingerprint() != before {
 		t.Error("a problem changes with the builder it comes from")
 	}
 	if large.NumItems() != 2 || large.NumOptions() != 2 || large.Cost(1) != 3 {
@@ -222,7 +230,9 @@ func TestFingerprint(t *testing.T) {
 		{"its items the other way round", func(b *dlx.Builder) { b.Add(1, 0) }},
 		{"another item", func(b *dlx.Builder) { b.Add(0, 3) }},
 		{"a colour", func(b *dlx.Builder) { b.AddColored(dlx.Item(0).With(0), dlx.Item(3).With(1)) }},
-		{"another colour", func(b *dlx.Builder) { b.AddColored(dlx.Item(0).With(0), dlx.Item(3).With(2)) }},
+		{"another colour", func(b *dlx.Builder) {
+			b.AddColored(dlx.Item(0).With(0), dlx.Item(3).With(2))
+		}},
 		{"another cost", func(b *dlx.Builder) { b.Cost(1, 5) }},
 		{"a cost elsewhere", func(b *dlx.Builder) { b.Cost(0, 4); b.Cost(1, 0) }},
 	} {

@@ -25,8 +25,10 @@ func TestCalls(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				c := newCaller(t, class)
 				t.Repeat(map[string]func(*rapid.T){
-					"list": c.list, "listAgain": c.list, "count": c.count, "countUpTo": c.countUpTo, "unique": c.unique,
-					"first": c.first, "sample": c.sample, "minimize": c.minimize, "split": c.split, "assume": c.assume,
+					"list": c.list, "listAgain": c.list, "count": c.count,
+					"countUpTo": c.countUpTo, "unique": c.unique, "first": c.first,
+					"sample": c.sample, "minimize": c.minimize, "split": c.split,
+					"assume":  c.assume,
 					"restart": c.restart, "canceled": c.canceled, "estimate": c.estimate,
 				})
 			})
@@ -41,9 +43,10 @@ type caller struct {
 	options dlx.Settings
 	task    search.Task // what solutions show
 
-	want     map[string]int64 // the cost of the cheapest solution that shows something, by what is shown
-	seen     map[string]bool  // what solutions given since the start have shown
-	unlisted int              // solutions that were passed since the start, but not given
+	// the cost of the cheapest solution that shows something, by what is shown
+	want     map[string]int64
+	seen     map[string]bool // what solutions given since the start have shown
+	unlisted int             // solutions that were passed since the start, but not given
 }
 
 // newCaller draws a problem with not too many solutions, and a solver for it.
@@ -77,7 +80,8 @@ func newCaller(t *rapid.T, class naive.Class) *caller {
 // answers finds the answers under assumptions, which the solver is to make too. It reports false,
 // and leaves everything as it is, if there is too much to search.
 func (c *caller) answers(force, forbid []int32) bool {
-	plain := dlx.NewSolver(c.problem, dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
+	plain := dlx.NewSolver(c.problem,
+		dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
 	plain.Assume(options(force), options(forbid))
 	want := map[string]int64{}
 	for _, solution := range all(plain) {
@@ -138,7 +142,8 @@ func (c *caller) give(t *rapid.T, solution []dlx.Option) {
 
 // ended reports whether a call came to its end. Otherwise it was stopped for its nodes.
 func (c *caller) ended(t *rapid.T, err error) bool {
-	if err != nil && (!errors.Is(err, dlx.ErrNodeLimit) || c.options.MaxNodes == 0 || c.solver.Status() != dlx.StatusNodeLimit) {
+	if err != nil && (!errors.Is(err, dlx.ErrNodeLimit) || c.options.MaxNodes == 0 ||
+		c.solver.Status() != dlx.StatusNodeLimit) {
 		t.Fatalf("error %v, status %v", err, c.solver.Status())
 	}
 	return err == nil
@@ -234,7 +239,8 @@ func (c *caller) minimize(t *rapid.T) {
 		want = want[:min(k, len(want))]
 	}
 	want = want[:c.limited(len(want))]
-	if ended := c.ended(t, c.solver.Err()); !slices.IsSorted(costs) || ended && !slices.Equal(costs, want) {
+	if ended := c.ended(t, c.solver.Err()); !slices.IsSorted(costs) ||
+		ended && !slices.Equal(costs, want) {
 		t.Fatalf("costs %d, want %d", costs, want)
 	}
 	c.begin() // whatever is called next starts over
@@ -315,7 +321,8 @@ func TestMethodsAgree(t *testing.T) {
 
 func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 	p := build(t, m)
-	plain := dlx.NewSolver(p, dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
+	plain := dlx.NewSolver(p,
+		dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
 	want := all(plain)
 	if plain.Status() != dlx.StatusExhausted {
 		t.Skip("too much to search")
@@ -330,7 +337,8 @@ func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 		if n, err := s.CountUpTo(ctx, 1<<40); err != nil || n != uint64(len(want)) {
 			t.Fatalf("%v: counted %d, error %v, want %d", method, n, err, len(want))
 		}
-		pieces := dlx.NewSolver(p, dlx.Settings{Method: method, Seed: seed, MaxNodes: rapid.SampledFrom([]uint64{7, 100, 1000}).Draw(t, "piece")})
+		pieces := dlx.NewSolver(p, dlx.Settings{Method: method, Seed: seed,
+			MaxNodes: rapid.SampledFrom([]uint64{7, 100, 1000}).Draw(t, "piece")})
 		var found [][]int32
 		for pieces.Status() != dlx.StatusExhausted {
 			found = append(found, all(pieces)...)
@@ -349,11 +357,13 @@ func methodsAgree(t *rapid.T, m *matrix.Matrix) {
 	if !same(found) {
 		t.Fatalf("reduced: %d solutions, want %d", len(found), len(want))
 	}
-	d, err := diagram.Compile(ctx, p, dlx.Settings{MaxNodes: 20_000}) // it may be large even if there are few solutions
+	// it may be large even if there are few solutions
+	d, err := diagram.Compile(ctx, p, dlx.Settings{MaxNodes: 20_000})
 	switch {
 	case err == nil && d.Count().Uint64() != uint64(len(want)):
 		t.Fatalf("diagram of %v solutions, want %d", d.Count(), len(want))
-	case err != nil && !errors.Is(err, dlx.ErrNodeLimit) && !(m.Multiple && errors.Is(err, diagram.ErrNoDiagram)):
+	case err != nil && !errors.Is(err, dlx.ErrNodeLimit) &&
+		!(m.Multiple && errors.Is(err, diagram.ErrNoDiagram)):
 		t.Fatal(err)
 	}
 }

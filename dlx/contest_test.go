@@ -39,7 +39,8 @@ func TestContest(t *testing.T) {
 		name    string
 		problem *dlx.Problem
 		none    bool
-	}{{"holes", holes(9), true}, {"ypent5", row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t), false}} {
+	}{{"holes", holes(9), true},
+		{"ypent5", row{path: filepath.Join("..", "testdata", "xcc", "ypent5.xcc")}.read(t), false}} {
 		t.Run(c.name, func(t *testing.T) {
 			p := c.problem
 			s := dlx.NewSolver(p, dlx.Settings{})
@@ -103,7 +104,8 @@ func TestContestGoesOn(t *testing.T) {
 		seen = append(seen, rising(solution))
 	}
 	slices.SortFunc(seen, slices.Compare)
-	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil || s.Stats().Method != dlx.MethodStrong {
+	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil ||
+		s.Stats().Method != dlx.MethodStrong {
 		t.Errorf("%d different solutions, %v, %v", n, s.Err(), s.Stats().Method)
 	}
 }
@@ -142,7 +144,8 @@ func TestContestCounted(t *testing.T) {
 				rest += len(sequence(s))
 			}
 			if int(n)+rest != want || s.Stats().Solutions != uint64(want) {
-				t.Errorf("%d nodes: %d counted and %d listed, want %d in all, which %+v says too", nodes, n, rest, want, s.Stats())
+				t.Errorf("%d nodes: %d counted and %d listed, want %d in all, which %+v says too", nodes, n,
+					rest, want, s.Stats())
 			}
 		}
 	}

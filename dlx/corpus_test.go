@@ -15,7 +15,8 @@ import (
 	"exactcover/dlx/xcc"
 )
 
-var long = flag.Bool("long", false, "pin also the work of plain searches that take ten seconds or more")
+var long = flag.Bool("long", false,
+	"pin also the work of plain searches that take ten seconds or more")
 
 // A row is a problem of the corpus with its answer, and with the work of Knuth's program where it
 // is known.
@@ -159,7 +160,8 @@ func (r row) test(t *testing.T, p *dlx.Problem, method dlx.Method) {
 func TestCorpusPinned(t *testing.T) {
 	pinned := 0
 	for _, r := range corpus(t) {
-		if r.kind == "xc" && r.nodes > 0 && r.updates > 0 && slices.Contains(r.methods(), dlx.MethodPlain) {
+		if r.kind == "xc" && r.nodes > 0 && r.updates > 0 &&
+			slices.Contains(r.methods(), dlx.MethodPlain) {
 			pinned++
 		}
 	}

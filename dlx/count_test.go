@@ -33,7 +33,8 @@ func TestCountings(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
 					m := naive.Random(class.Class, intn(t))
 					task := &search.Task{Matrix: m}
-					o := dlx.Settings{Counting: c, Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
+					o := dlx.Settings{Counting: c,
+						Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
 					if rapid.Bool().Draw(t, "distinct") {
 						task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
 					}
@@ -78,14 +79,17 @@ func TestPublishedCounts(t *testing.T) {
 		{"queens A000170", families.Queens, map[int]string{
 			1: "1", 2: "0", 3: "0", 4: "2", 5: "10", 6: "4", 7: "40", 8: "92", 9: "352", 10: "724",
 		}},
-		{"Latin squares A002860", families.Latin, map[int]string{1: "1", 2: "2", 3: "12", 4: "576", 5: "161280"}},
+		{"Latin squares A002860", families.Latin,
+			map[int]string{1: "1", 2: "2", 3: "12", 4: "576", 5: "161280"}},
 		{"set partitions A000110", families.SetPartitions, map[int]string{
-			0: "1", 1: "1", 2: "2", 3: "5", 4: "15", 5: "52", 6: "203", 7: "877", 8: "4140", 9: "21147", 10: "115975",
+			0: "1", 1: "1", 2: "2", 3: "5", 4: "15", 5: "52", 6: "203", 7: "877", 8: "4140", 9: "21147",
+			10: "115975",
 			11: "678570", 12: "4213597",
 		}},
-		{"Sudoku with boxes of two rows", func(n int) *dlx.Problem { return families.Sudoku(2, n, nil) }, map[int]string{
-			2: "288", 3: "28200960",
-		}},
+		{"Sudoku with boxes of two rows", func(n int) *dlx.Problem { return families.Sudoku(2, n, nil) },
+			map[int]string{
+				2: "288", 3: "28200960",
+			}},
 		{"Steiner triples", families.SteinerTriples, map[int]string{7: "30", 9: "840"}},
 		{"graceful paths", families.GracefulPath, map[int]string{8: "40"}},
 	} {
@@ -114,7 +118,8 @@ func TestCountAssumes(t *testing.T) {
 		with, _ := s.Count(ctx)
 		s.Assume(nil, []dlx.Option{0})
 		without, _ := s.Count(ctx)
-		if sum := new(big.Int).Add(with, without); sum.Int64() != 6728 || with.Sign() == 0 || without.Sign() == 0 {
+		if sum := new(big.Int).Add(with, without); sum.Int64() != 6728 || with.Sign() == 0 ||
+			without.Sign() == 0 {
 			t.Errorf("%v tilings with an option and %v without, of 6728", with, without)
 		}
 	})

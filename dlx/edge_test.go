@@ -26,12 +26,17 @@ func TestSmallEdges(t *testing.T) {
 		{"no primary items", func(b *dlx.Builder) { b.Secondary(3) }, 1},
 		{"an item without options", func(b *dlx.Builder) { b.Items(2); b.Add(0) }, 0},
 		{"an item without options that needs none", func(b *dlx.Builder) { b.Multiple(1, 0, 2) }, 1},
-		{"an item that needs more options than it has", func(b *dlx.Builder) { b.Multiple(1, 2, 3); b.Add(0) }, 0},
-		{"an item that may have more options than it has", func(b *dlx.Builder) { b.Multiple(1, 1, 1000); b.Add(0) }, 1},
-		{"a secondary item without options", func(b *dlx.Builder) { b.Items(1); b.Secondary(1); b.Add(0) }, 1},
+		{"an item that needs more options than it has",
+			func(b *dlx.Builder) { b.Multiple(1, 2, 3); b.Add(0) }, 0},
+		{"an item that may have more options than it has",
+			func(b *dlx.Builder) { b.Multiple(1, 1, 1000); b.Add(0) }, 1},
+		{"a secondary item without options",
+			func(b *dlx.Builder) { b.Items(1); b.Secondary(1); b.Add(0) }, 1},
 		{"an option taken or left", func(b *dlx.Builder) { b.Multiple(1, 0, 1); b.Add(0) }, 2},
-		{"duplicate options", func(b *dlx.Builder) { b.Items(2); b.Add(0, 1); b.Add(1, 0); b.Add(0, 1) }, 3},
-		{"duplicate options of an item covered twice", func(b *dlx.Builder) { b.Multiple(1, 2, 2); b.Add(0); b.Add(0); b.Add(0) }, 3},
+		{"duplicate options",
+			func(b *dlx.Builder) { b.Items(2); b.Add(0, 1); b.Add(1, 0); b.Add(0, 1) }, 3},
+		{"duplicate options of an item covered twice",
+			func(b *dlx.Builder) { b.Multiple(1, 2, 2); b.Add(0); b.Add(0); b.Add(0) }, 3},
 		{"one item in all options", func(b *dlx.Builder) {
 			b.Items(1)
 			s := b.Secondary(3000)

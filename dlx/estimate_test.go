@@ -82,7 +82,8 @@ func TestEstimateHuge(t *testing.T) {
 		b.Add(i)
 	}
 	e, err := dlx.NewSolver(mustBuild(&b), dlx.Settings{}).Estimate(ctx, 3, 1)
-	if err != nil || !math.IsInf(e.Solutions, 1) || !math.IsInf(e.SolutionsError, 1) || !math.IsInf(e.Nodes, 1) {
+	if err != nil || !math.IsInf(e.Solutions, 1) || !math.IsInf(e.SolutionsError, 1) ||
+		!math.IsInf(e.Nodes, 1) {
 		t.Errorf("%+v, %v", e, err)
 	}
 	var c dlx.Builder

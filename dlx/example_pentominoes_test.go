@@ -13,7 +13,8 @@ import (
 // The twelve pentominoes, with the names Conway gave them.
 var pentominoes = map[byte]string{
 	'O': "#####", 'P': "###,##", 'Q': "####,#", 'R': " ##,##, #", 'S': "###,  ##", 'T': "###, #, #",
-	'U': "###,# #", 'V': "###,#,#", 'W': "##, ##,  #", 'X': " #,###, #", 'Y': "####, #", 'Z': "##, #, ##",
+	'U': "###,# #", 'V': "###,#,#", 'W': "##, ##,  #", 'X': " #,###, #", 'Y': "####, #",
+	'Z': "##, #, ##",
 }
 
 // The ways to fill a box of 3 times 20 cells with the twelve pentominoes (XC): an item for every

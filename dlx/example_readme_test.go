@@ -12,8 +12,9 @@ import (
 // The problem of the README.
 func Example_shifts() {
 	var b dlx.Builder
-	day := b.Items(3)                                                  // Monday to Wednesday: somebody works each day
-	person := b.Items(3)                                               // Ada, Bo and Cy: each works one day
+	day := b.Items(3)    // Monday to Wednesday: somebody works each day
+	person := b.Items(3) // Ada, Bo and Cy: each works one day
+
 	shifts := [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 2}, {2, 1}, {2, 2}} // person, day
 	for _, s := range shifts {
 		b.Add(person+dlx.Item(s[0]), day+dlx.Item(s[1]))

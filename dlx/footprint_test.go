@@ -55,7 +55,8 @@ func TestFootprints(t *testing.T) {
 			method dlx.Method
 			most   int
 		}{
-			{dlx.MethodWords, 2*(k+2*primary)*n/8 + (n+k)*n/8}, // with secondary items no counts are remembered
+			// with secondary items no counts are remembered
+			{dlx.MethodWords, 2*(k+2*primary)*n/8 + (n+k)*n/8},
 			{dlx.MethodTally, (n+3*k)*n/8 + 2*size*(n/4+k/8)},
 			{dlx.MethodStrong, (n+k)*n/8 + 64*n + 8*e + 1<<19 + 2*size*(n/8+4*k)},
 			{dlx.MethodUnits, 4*60*k + 20*e + 1<<19 + 2*size*8*k},
@@ -68,7 +69,8 @@ func TestFootprints(t *testing.T) {
 				t.Fatalf("%v in place of %v", m, c.method)
 			}
 			if most := int64(c.most + small); taken > most {
-				t.Errorf("%v: %d bytes for %d options and %d items, at most %d documented", c.method, taken, n, k, most)
+				t.Errorf("%v: %d bytes for %d options and %d items, at most %d documented", c.method, taken, n,
+					k, most)
 			}
 			runtime.KeepAlive(s)
 		}

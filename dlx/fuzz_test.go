@@ -15,7 +15,8 @@ import (
 func FuzzSolve(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("\x05\x03 a few choices that make a problem with options and solutions"))
-	f.Add([]byte("\x84\x02\x01\x01\x01\x00\x02 multiplicities and colours, forced and forbidden options"))
+	f.Add([]byte("\x84\x02\x01\x01\x01\x00\x02 " +
+		"multiplicities and colours, forced and forbidden options"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		intn := naive.Bytes(data)
 		class := []naive.Class{naive.XC, naive.XCC, naive.MCC}[intn(3)]

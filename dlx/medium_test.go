@@ -84,7 +84,8 @@ func (x *grower) declare() {
 // they are a solution depends on the secondary items that they happen to have.
 func (x *grower) plant() {
 	for round := range x.most {
-		items := slices.DeleteFunc(x.random.Perm(x.primary), func(i int) bool { return x.matrix.Hi[i] <= round })
+		items := slices.DeleteFunc(x.random.Perm(x.primary),
+			func(i int) bool { return x.matrix.Hi[i] <= round })
 		for len(items) > 0 {
 			n := min(1+x.random.IntN(x.longest), len(items))
 			x.add(items[:n])

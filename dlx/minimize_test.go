@@ -246,7 +246,8 @@ func TestMinimizeDistinct(t *testing.T) {
 	}
 	p := mustBuild(&b)
 	s := dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{i}})
-	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) || s.Status() != dlx.StatusExhausted {
+	if got := cheapest(t, p, s, 5); !slices.Equal(got, []int64{0, 10, 20}) ||
+		s.Status() != dlx.StatusExhausted {
 		t.Errorf("%v, %v", got, s.Status())
 	}
 }

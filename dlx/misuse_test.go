@@ -26,22 +26,32 @@ func TestMisuse(t *testing.T) {
 		call func()
 		want string // part of the message
 	}{
-		{func() { dlx.NewSolver(nil, dlx.Settings{}) }, "NewSolver: the problem is nil; Builder.Build makes problems"},
-		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) }, "NewSolver: the problem is a zero Problem"},
+		{func() { dlx.NewSolver(nil, dlx.Settings{}) },
+			"NewSolver: the problem is nil; Builder.Build makes problems"},
+		{func() { dlx.NewSolver(new(dlx.Problem), dlx.Settings{}) },
+			"NewSolver: the problem is a zero Problem"},
 		{func() { solver().Reset(nil) }, "Reset: the problem is nil"},
 		{func() { solver().Reset(new(dlx.Problem)) }, "Reset: the problem is a zero Problem"},
 
-		{func() { solver().Assume([]dlx.Option{1, 4}, nil) }, "Assume: option 4 is not in the problem, which has options 0 to 3"},
+		{func() { solver().Assume([]dlx.Option{1, 4}, nil) },
+			"Assume: option 4 is not in the problem, which has options 0 to 3"},
 		{func() { solver().Assume(nil, []dlx.Option{-1}) }, "Assume: option -1 is not in the problem"},
-		{func() { dlx.NewSolver(nothing, dlx.Settings{}).Assume([]dlx.Option{0}, nil) }, "Assume: option 0 is not in the problem, which has no options"},
-		{with(dlx.Settings{DistinctItems: []dlx.Item{0, 4}}), "NewSolver: Settings.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
-		{with(dlx.Settings{DistinctOptions: []dlx.Option{-2}}), "NewSolver: Settings.DistinctOptions: option -2 is not in the problem"},
-		{with(dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}), "NewSolver: Settings.Tuning.Prefer: item 9 is not in the problem"},
-		{func() { dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{3}}).Reset(nothing) }, "Reset: Settings.DistinctItems: item 3 is not in the problem, which has no items"},
+		{func() { dlx.NewSolver(nothing, dlx.Settings{}).Assume([]dlx.Option{0}, nil) },
+			"Assume: option 0 is not in the problem, which has no options"},
+		{with(dlx.Settings{DistinctItems: []dlx.Item{0, 4}}),
+			"NewSolver: Settings.DistinctItems: item 4 is not in the problem, which has items 0 to 3"},
+		{with(dlx.Settings{DistinctOptions: []dlx.Option{-2}}),
+			"NewSolver: Settings.DistinctOptions: option -2 is not in the problem"},
+		{with(dlx.Settings{Tuning: dlx.Tuning{Prefer: []dlx.Item{9}}}),
+			"NewSolver: Settings.Tuning.Prefer: item 9 is not in the problem"},
+		{func() { dlx.NewSolver(p, dlx.Settings{DistinctItems: []dlx.Item{3}}).Reset(nothing) },
+			"Reset: Settings.DistinctItems: item 3 is not in the problem, which has no items"},
 		{with(dlx.Settings{Method: "nonsense"}), "there is no method nonsense"},
-		{with(dlx.Settings{Counting: 99}), "NewSolver: there is no Counting(99); there are CountAuto, CountBySearch and CountByMemo"},
+		{with(dlx.Settings{Counting: 99}),
+			"NewSolver: there is no Counting(99); there are CountAuto, CountBySearch and CountByMemo"},
 		{with(dlx.Settings{Counting: -1}), "there is no Counting(-1)"},
-		{with(dlx.Settings{Processors: -1}), "NewSolver: Settings.Processors is -1, but must be at least 0"},
+		{with(dlx.Settings{Processors: -1}),
+			"NewSolver: Settings.Processors is -1, but must be at least 0"},
 		{with(dlx.Settings{Memory: -5}), "NewSolver: Settings.Memory is -5, but must be at least 0"},
 		{with(dlx.Settings{Timeout: -1}), "NewSolver: Settings.Timeout is -1, but must be at least 0"},
 
@@ -59,7 +69,8 @@ func TestMisuse(t *testing.T) {
 
 		{func() { solver().Samples(ctx, nil) }, "Samples: the source is nil"},
 		{func() { solver().Split(ctx, 0) }, "Split: the number of parts is 0, but must be at least 1"},
-		{func() { solver().Estimate(ctx, -1, 0) }, "Estimate: the number of probes is -1, but must be at least 0"},
+		{func() { solver().Estimate(ctx, -1, 0) },
+			"Estimate: the number of probes is -1, but must be at least 0"},
 
 		{func() { p.Primary(4) }, "Primary: item 4 is not in the problem, which has items 0 to 3"},
 		{func() { p.Bounds(-1) }, "Bounds: item -1 is not in the problem"},
@@ -70,7 +81,8 @@ func TestMisuse(t *testing.T) {
 			r, _ := p.Reduce(ctx)
 			r.Original(nil, []dlx.Option{77})
 		}, "Original: option 77 is not in the problem"},
-		{func() { new(dlx.Reduction).Original(nil, nil) }, "Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions"},
+		{func() { new(dlx.Reduction).Original(nil, nil) },
+			"Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions"},
 	}
 	var s dlx.Solver
 	for name, call := range map[string]func(){
@@ -183,7 +195,8 @@ func TestRuns(t *testing.T) {
 		lo, hi := p.Bounds(i)
 		got += fmt.Sprintf("%v %d %d, ", p.Primary(i), lo, hi)
 	}
-	want := strings.Repeat("true 1 1, ", 3) + strings.Repeat("false 0 1, ", 2) + strings.Repeat("true 0 3, ", 3) + "true 1 1, "
+	want := strings.Repeat("true 1 1, ", 3) + strings.Repeat("false 0 1, ", 2) +
+		strings.Repeat("true 0 3, ", 3) + "true 1 1, "
 	if got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
@@ -241,7 +254,8 @@ func TestInUse(t *testing.T) {
 					}
 				}
 			}
-			if s.Status() != dlx.StatusReady && loop == "Solutions" || s.Err() != nil || s.Stats().Nodes == 0 {
+			if s.Status() != dlx.StatusReady && loop == "Solutions" || s.Err() != nil ||
+				s.Stats().Nodes == 0 {
 				t.Errorf("%s: %v, %v, %v", loop, s.Status(), s.Err(), s.Stats())
 			}
 		})
@@ -254,7 +268,8 @@ func TestInUse(t *testing.T) {
 // TestManyProcessors makes sure that no more goroutines search than can run.
 func TestManyProcessors(t *testing.T) {
 	most := 0
-	s := dlx.NewSolver(dominoes(8), dlx.Settings{Processors: 1e6, Method: dlx.MethodLinks, Counting: dlx.CountBySearch, MaxSolutions: 1 << 21,
+	s := dlx.NewSolver(dominoes(8), dlx.Settings{Processors: 1e6, Method: dlx.MethodLinks,
+		Counting: dlx.CountBySearch, MaxSolutions: 1 << 21,
 		Progress: func(dlx.Progress) { most = max(most, runtime.NumGoroutine()) }})
 	if n, err := s.Count(ctx); n.Int64() != 1<<21 || err != nil {
 		t.Error(n, err)

@@ -66,7 +66,8 @@ func TestPropagatorPanics(t *testing.T) {
 				},
 			} {
 				for _, when := range []int64{1, 20, 3000, -1} { // -1: elsewhere than at home
-					shared := min(processors, runtime.GOMAXPROCS(0)) > 1 && (name == "Count" || name == "Solutions" && !ordered)
+					shared := min(processors, runtime.GOMAXPROCS(0)) > 1 &&
+						(name == "Count" || name == "Solutions" && !ordered)
 					if when < 0 && !shared || when > 1 && name != "Count" && name != "Solutions" {
 						continue
 					}
@@ -81,7 +82,8 @@ func TestPropagatorPanics(t *testing.T) {
 						})
 						at.Store(0)
 						if left != exit || !exit && value != reason {
-							t.Fatalf("%s, %d processors, ordered %v, at %d, exit %v: %v, left %v", name, processors, ordered, when, exit, value, left)
+							t.Fatalf("%s, %d processors, ordered %v, at %d, exit %v: %v, left %v", name, processors,
+								ordered, when, exit, value, left)
 						}
 						if exit {
 							s.Restart()
@@ -94,11 +96,13 @@ func TestPropagatorPanics(t *testing.T) {
 				n++
 			}
 			if count, err := s.Count(ctx); n != solutions || count.Int64() != solutions || err != nil {
-				t.Errorf("%d processors, ordered %v: %d solutions, counted %d, %v", processors, ordered, n, count, err)
+				t.Errorf("%d processors, ordered %v: %d solutions, counted %d, %v", processors, ordered, n,
+					count, err)
 			}
 		}
 	}
-	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > 10; time.Sleep(time.Millisecond) {
+	end := time.Now().Add(10 * time.Second)
+	for ; runtime.NumGoroutine() > 10; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("%d goroutines are left", runtime.NumGoroutine())
 		}
@@ -142,11 +146,12 @@ func TestProgressPanics(t *testing.T) {
 	for _, processors := range []int{1, 4} {
 		for _, counting := range []dlx.Counting{dlx.CountBySearch, dlx.CountByMemo, dlx.CountAuto} {
 			armed := true
-			s := dlx.NewSolver(queens(16), dlx.Settings{Processors: processors, Counting: counting, Progress: func(dlx.Progress) {
-				if armed {
-					panic("progress")
-				}
-			}})
+			s := dlx.NewSolver(queens(16),
+				dlx.Settings{Processors: processors, Counting: counting, Progress: func(dlx.Progress) {
+					if armed {
+						panic("progress")
+					}
+				}})
 			if value := misusetest.PanicOf(func() { s.Count(ctx) }); value != "progress" {
 				t.Errorf("%d processors, counting %d: %v", processors, counting, value)
 			}

@@ -27,14 +27,17 @@ func done[T any](x T, err error) T {
 }
 
 // agrees compares everything that a solver of p answers with want, the solutions.
-func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Settings, force, forbid []dlx.Option, want [][]int32) {
+func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Settings, force,
+	forbid []dlx.Option, want [][]int32) {
 	s := dlx.NewSolver(p, o)
 	s.Assume(force, forbid)
 	if diff := cmp.Diff(want, all(s)); diff != "" {
 		t.Fatalf("solutions differ from the naive ones (-want +got):\n%s", diff)
 	}
-	if s.Status() != dlx.StatusExhausted || s.Err() != nil || s.Stats().Solutions != uint64(len(want)) {
-		t.Fatalf("status %v, error %v, %d solutions, want %d", s.Status(), s.Err(), s.Stats().Solutions, len(want))
+	if s.Status() != dlx.StatusExhausted || s.Err() != nil ||
+		s.Stats().Solutions != uint64(len(want)) {
+		t.Fatalf("status %v, error %v, %d solutions, want %d", s.Status(), s.Err(), s.Stats().Solutions,
+			len(want))
 	}
 	n, err := s.Count(ctx)
 	if err != nil || n.Uint64() != uint64(len(want)) {
@@ -72,7 +75,8 @@ func TestNaiveAssumptions(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		task := &search.Task{Matrix: m}
 		task.Force, task.Forbid = naive.Assume(m, intn(t))
-		agrees(t, build(t, m), dlx.Settings{Method: method}, options(task.Force), options(task.Forbid), expected(task))
+		agrees(t, build(t, m), dlx.Settings{Method: method}, options(task.Force), options(task.Forbid),
+			expected(task))
 	})
 }
 

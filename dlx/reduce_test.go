@@ -101,7 +101,8 @@ func TestReduceRules(t *testing.T) {
 			b.Add(3, 0)
 		}, 0, dlx.Size{4, 4, 8}},
 		{"a contradiction", func(b *dlx.Builder) { b.Items(2); b.Add(0) }, 0, dlx.Size{1, 0, 0}},
-		{"everything is forced", func(b *dlx.Builder) { b.Items(2); b.Add(0); b.Add(0, 1) }, 1, dlx.Size{}},
+		{"everything is forced", func(b *dlx.Builder) { b.Items(2); b.Add(0); b.Add(0, 1) }, 1,
+			dlx.Size{}},
 		{"an item needs all its options", func(b *dlx.Builder) {
 			b.Multiple(1, 2, 2)
 			b.Add(0)
@@ -175,7 +176,8 @@ func TestReduceCorpus(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := done(file.Problem.Reduce(ctx))
-			if n, err := dlx.NewSolver(r.Problem, dlx.Settings{}).CountUpTo(ctx, 1000); n != test.want || err != nil {
+			if n, err := dlx.NewSolver(r.Problem, dlx.Settings{}).CountUpTo(ctx, 1000); n != test.want ||
+				err != nil {
 				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
 			}
 			if r.After.Options > r.Before.Options || r.After.Entries > r.Before.Entries {

@@ -56,14 +56,16 @@ func TestStopByNodesAndResume(t *testing.T) {
 		p := build(t, m)
 		whole := dlx.NewSolver(p, dlx.Settings{Method: method})
 		want := sequence(whole)
-		s := dlx.NewSolver(p, dlx.Settings{Method: method, MaxNodes: rapid.Uint64Range(1, 3).Draw(t, "nodes")})
+		s := dlx.NewSolver(p, dlx.Settings{Method: method,
+			MaxNodes: rapid.Uint64Range(1, 3).Draw(t, "nodes")})
 		var got [][]dlx.Option
 		for calls := uint64(0); s.Status() != dlx.StatusExhausted; calls++ {
 			if calls > whole.Stats().Nodes {
 				t.Fatal("a call under a limit on nodes makes no progress")
 			}
 			got = append(got, sequence(s)...)
-			if stopped := s.Status() == dlx.StatusNodeLimit; stopped != errors.Is(s.Err(), dlx.ErrNodeLimit) {
+			if stopped := s.Status() == dlx.StatusNodeLimit; stopped != errors.Is(s.Err(),
+				dlx.ErrNodeLimit) {
 				t.Fatalf("status %v, error %v", s.Status(), s.Err())
 			}
 		}
@@ -80,7 +82,8 @@ func TestCountIsABoundWhenStopped(t *testing.T) {
 	forEachMethod(t, func(t *testing.T, method dlx.Method) {
 		s := dlx.NewSolver(queens(8), dlx.Settings{Method: method, MaxNodes: 50})
 		n, err := s.Count(ctx)
-		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.StatusNodeLimit || !n.IsUint64() || n.Uint64() > 92 {
+		if !errors.Is(err, dlx.ErrNodeLimit) || s.Status() != dlx.StatusNodeLimit || !n.IsUint64() ||
+			n.Uint64() > 92 {
 			t.Errorf("Count: %v, %v, status %v", n, err, s.Status())
 		}
 		if s.Stats().Nodes > 50 {
@@ -117,7 +120,8 @@ func TestCanceled(t *testing.T) {
 		canceled, cancel := context.WithCancelCause(ctx)
 		cancel(reason)
 		s := dlx.NewSolver(queens(6), dlx.Settings{Method: method})
-		if first, err := s.First(canceled); first != nil || !errors.Is(err, reason) || s.Status() != dlx.StatusCanceled {
+		if first, err := s.First(canceled); first != nil || !errors.Is(err, reason) ||
+			s.Status() != dlx.StatusCanceled {
 			t.Errorf("First: %v, %v, status %v", first, err, s.Status())
 		}
 		if n, err := s.Count(canceled); n.Sign() != 0 || !errors.Is(err, reason) {

@@ -38,7 +38,8 @@ func TestSamplesAreUniform(t *testing.T) {
 		{"listed", families.Dominoes(6, 6), 6728, dlx.Settings{}},
 		{"listed with multiplicities", families.QueensDomination(7, 4), 86, dlx.Settings{}},
 		{"of a diagram", families.Langford(11), 35584, dlx.Settings{}},
-		{"listed because the diagram is too large", families.Langford(11), 35584, dlx.Settings{Memory: 1 << 12}},
+		{"listed because the diagram is too large", families.Langford(11), 35584,
+			dlx.Settings{Memory: 1 << 12}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := dlx.NewSolver(test.problem, test.options)
@@ -145,7 +146,8 @@ func TestSamplesAreAStream(t *testing.T) {
 				t.Errorf("counted %d behind samples, %v", n, err)
 			}
 			allocations := func(n int) float64 { return testing.AllocsPerRun(1, func() { skim(s, n) }) }
-			if few, many := allocations(5000), allocations(20_000); test.name != "in rounds" && many > few+200 && !underRace {
+			if few, many := allocations(5000), allocations(20_000); test.name != "in rounds" &&
+				many > few+200 && !underRace {
 				t.Errorf("%v allocations for 5000 solutions, %v for 20000", few, many)
 			}
 		})

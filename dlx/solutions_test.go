@@ -47,12 +47,14 @@ func TestStoppedAhead(t *testing.T) {
 				switch {
 				case left && (s.Err() != nil || s.Status() != dlx.StatusReady):
 					t.Fatalf("%v, %v, though the loop was left", s.Err(), s.Status())
-				case !left && s.Status() != dlx.StatusExhausted && (!errors.Is(s.Err(), errLost) || s.Status() != dlx.StatusCanceled):
+				case !left && s.Status() != dlx.StatusExhausted &&
+					(!errors.Is(s.Err(), errLost) || s.Status() != dlx.StatusCanceled):
 					t.Fatalf("%v, %v, though patience is lost", s.Err(), s.Status())
 				}
 			}
 			if !slices.EqualFunc(want, got, slices.Equal[[]dlx.Option]) {
-				t.Fatalf("ordered %v: %d solutions are not the %d that come at once", ordered, len(got), len(want))
+				t.Fatalf("ordered %v: %d solutions are not the %d that come at once", ordered, len(got),
+					len(want))
 			}
 		}
 	})

@@ -76,7 +76,8 @@ func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
 		if err := s.AssumePrefix(parts[0]); err != nil {
 			t.Fatal(err)
 		}
-		parts = append(done(s.Split(ctx, rapid.IntRange(1, 4).Draw(t, "parts of the first"))), parts[1:]...)
+		parts = append(done(s.Split(ctx, rapid.IntRange(1, 4).Draw(t, "parts of the first"))),
+			parts[1:]...)
 	}
 	for k, x := range parts {
 		y, err := p.ParsePrefix(x.String())
@@ -138,7 +139,8 @@ func TestParsePrefixErrors(t *testing.T) {
 		{"", `prefix: "" is no prefix`},
 		{" \n", `prefix: "" is no prefix`},
 		{"abc +1", `prefix: "abc" is the fingerprint of another problem`},
-		{queens(5).Fingerprint(), `prefix: "` + queens(5).Fingerprint() + `" is the fingerprint of another problem`},
+		{queens(5).Fingerprint(),
+			`prefix: "` + queens(5).Fingerprint() + `" is the fingerprint of another problem`},
 		{own + " 3", `prefix: "3" does not begin with + or -`},
 		{own + " +", `prefix: "+" does not end with the number of an option`},
 		{own + " ++1", `prefix: "++1" does not end with the number of an option`},

@@ -58,8 +58,10 @@ func list(d *diagram.Diagram) (solutions [][]dlx.Option) {
 
 // eachDiagram runs a property for the diagrams of random problems, with their solutions as the
 // naive solver finds them.
-func eachDiagram(t *testing.T, property func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option)) {
-	for _, features := range []dlxtest.Features{dlxtest.Secondary, dlxtest.Secondary | dlxtest.Colors} {
+func eachDiagram(t *testing.T,
+	property func(t *rapid.T, p *dlx.Problem, d *diagram.Diagram, want [][]dlx.Option)) {
+	for _, features := range []dlxtest.Features{dlxtest.Secondary,
+		dlxtest.Secondary | dlxtest.Colors} {
 		t.Run(fmt.Sprintf("features %b", features), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: features}).Draw(t, "problem").Problem
@@ -297,11 +299,13 @@ func TestSampleOfNone(t *testing.T) {
 }
 
 func TestCompileErrors(t *testing.T) {
-	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2), dlx.Settings{}); err != diagram.ErrNoDiagram {
+	if _, err := diagram.Compile(ctx, families.QueensDomination(4, 2),
+		dlx.Settings{}); err != diagram.ErrNoDiagram {
 		t.Errorf("multiplicities: %v", err)
 	}
 	p := families.Dominoes(8, 8)
-	if _, err := diagram.Compile(ctx, p, dlx.Settings{DistinctItems: []dlx.Item{0}}); err != diagram.ErrNoDiagram {
+	if _, err := diagram.Compile(ctx, p,
+		dlx.Settings{DistinctItems: []dlx.Item{0}}); err != diagram.ErrNoDiagram {
 		t.Errorf("distinct items: %v", err)
 	}
 	if _, err := diagram.Compile(ctx, p, dlx.Settings{Memory: 1 << 12}); err != diagram.ErrTooLarge {

@@ -15,7 +15,8 @@ import (
 // FuzzRead reads hostile text. It takes no more memory than is documented, and a diagram
 // that is accepted agrees with itself and survives to be written.
 func FuzzRead(f *testing.F) {
-	for _, p := range []*dlx.Problem{families.Dominoes(2, 2), families.Dominoes(4, 4), families.Queens(4), empty(f)} {
+	for _, p := range []*dlx.Problem{families.Dominoes(2, 2), families.Dominoes(4, 4),
+		families.Queens(4), empty(f)} {
 		d, err := diagram.Compile(ctx, p, dlx.Settings{})
 		if err != nil {
 			f.Fatal(err)

@@ -147,13 +147,16 @@ var broken = []struct {
 	{"gives a solution twice", solver(searcher{repeats: true}), 3, "comes twice"},
 	{"covers secondary items", solver(searcher{mustCover: true}), 0, "missing"},
 	{"loses the last solution", solver(searcher{losesLast: true}), 2, "missing"},
-	{"does not find the cheapest", dlxtest.Solver{Features: dlxtest.All, Cheapest: func(p *dlx.Problem) []dlx.Option {
-		for _, s := range library(p) {
-			return s
-		}
-		return nil
-	}}, 2, "costs"},
-	{"counts to two", dlxtest.Solver{Count: func(p *dlx.Problem) int { return min(2, len(library(p))) }}, 3, "it counts 2, and there are 3"},
+	{"does not find the cheapest",
+		dlxtest.Solver{Features: dlxtest.All, Cheapest: func(p *dlx.Problem) []dlx.Option {
+			for _, s := range library(p) {
+				return s
+			}
+			return nil
+		}}, 2, "costs"},
+	{"counts to two", dlxtest.Solver{Count: func(p *dlx.Problem) int {
+		return min(2, len(library(p)))
+	}}, 3, "it counts 2, and there are 3"},
 	{"panics without options", dlxtest.Solver{Solutions: func(p *dlx.Problem) [][]dlx.Option {
 		_ = make([]int, p.NumOptions())[0]
 		return library(p)
@@ -182,11 +185,14 @@ func TestBrokenSolvers(t *testing.T) {
 				}
 				took = time.Since(begin)
 			}
-			if fault.Problem.NumOptions() > b.options || fault.Problem.NumItems() > 4 || !strings.Contains(fault.Error(), b.says) {
-				t.Errorf("%d options and %d items, want at most %d and 4:\n%v", fault.Problem.NumOptions(), fault.Problem.NumItems(), b.options, fault)
+			if fault.Problem.NumOptions() > b.options || fault.Problem.NumItems() > 4 ||
+				!strings.Contains(fault.Error(), b.says) {
+				t.Errorf("%d options and %d items, want at most %d and 4:\n%v", fault.Problem.NumOptions(),
+					fault.Problem.NumItems(), b.options, fault)
 			}
 			var error *dlxtest.Fault
-			if again := dlxtest.Test(b.solver, 1); !errors.As(again, &error) || again.Error() != fault.Error() {
+			if again := dlxtest.Test(b.solver, 1); !errors.As(again, &error) ||
+				again.Error() != fault.Error() {
 				t.Errorf("the same seed finds\n%v", again)
 			}
 		})

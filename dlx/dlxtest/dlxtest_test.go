@@ -127,7 +127,8 @@ func TestCheck(t *testing.T) {
 		{[][]dlx.Option{{2}}, "the solution {0: p0, 1: p1} is missing"},
 		{[][]dlx.Option{{2}, {0, 1}, {2}}, "the solution {2: p0 p1} comes twice"},
 		{[][]dlx.Option{{0}}, "{0: p0} is no solution: p1 is not covered"},
-		{[][]dlx.Option{{2, 1}}, "{2: p0 p1, 1: p1} is no solution: two of the options cannot be used together"},
+		{[][]dlx.Option{{2, 1}},
+			"{2: p0 p1, 1: p1} is no solution: two of the options cannot be used together"},
 		{[][]dlx.Option{{3}}, "{3} is no solution: there is no option 3"},
 	} {
 		got := ""

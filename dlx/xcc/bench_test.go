@@ -33,7 +33,8 @@ func BenchmarkParse(b *testing.B) {
 			b.SetBytes(int64(text.Len()))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := xcc.Parse(context.Background(), bytes.NewReader(text.Bytes()), c.name, xcc.Limits{}); err != nil {
+				if _, err := xcc.Parse(context.Background(), bytes.NewReader(text.Bytes()), c.name,
+					xcc.Limits{}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -22,7 +22,8 @@ func TestCorpus(t *testing.T) {
 		rows := manifest(t, folder)
 		files, err := filepath.Glob(filepath.Join(folder, "*.xcc"))
 		if err != nil || len(files) == 0 || len(files) != len(rows) {
-			t.Fatalf("%s: %d problems, %d rows of the manifest, error %v", folder, len(files), len(rows), err)
+			t.Fatalf("%s: %d problems, %d rows of the manifest, error %v", folder, len(files),
+				len(rows), err)
 		}
 		for _, file := range files {
 			t.Run(filepath.Base(file), func(t *testing.T) {
@@ -75,7 +76,8 @@ func checkFile(t *testing.T, file string, want row) {
 	}
 	p := f.Problem
 	if p.NumItems() != want.items || p.NumOptions() != want.options {
-		t.Errorf("%d items, %d options, want %d, %d", p.NumItems(), p.NumOptions(), want.items, want.options)
+		t.Errorf("%d items, %d options, want %d, %d", p.NumItems(), p.NumOptions(), want.items,
+			want.options)
 	}
 	if p.HasCosts() != (want.kind == "cost") {
 		t.Errorf("costs: %v, but its kind is %s", p.HasCosts(), want.kind)

@@ -34,7 +34,8 @@ func ExampleParse() {
 }
 
 func ExampleParse_error() {
-	_, err := xcc.Parse(context.Background(), strings.NewReader("p q | x\np x:A\nq p:B\n"), "bad.xcc", xcc.Limits{})
+	_, err := xcc.Parse(context.Background(), strings.NewReader("p q | x\np x:A\nq p:B\n"), "bad.xcc",
+		xcc.Limits{})
 	fmt.Println(err)
 	// Output:
 	// bad.xcc:3:4: expected a primary item without a colour, found ":B"
@@ -56,7 +57,8 @@ func ExampleFile_AppendSolution() {
 }
 
 func ExampleFile_AppendOption() {
-	f, _ := xcc.Parse(context.Background(), strings.NewReader("p 2|q | x\np x:A q |3 |4\nq\n"), "costs.xcc", xcc.Limits{})
+	f, _ := xcc.Parse(context.Background(), strings.NewReader("p 2|q | x\np x:A q |3 |4\nq\n"),
+		"costs.xcc", xcc.Limits{})
 	for o := range dlx.Option(f.Problem.NumOptions()) {
 		fmt.Printf("%s\n", f.AppendOption(nil, o))
 	}

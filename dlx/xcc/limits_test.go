@@ -40,7 +40,8 @@ func TestLimits(t *testing.T) {
 			`2:1: expected an item of the item line, found "b"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			for _, r := range []io.Reader{strings.NewReader(c.text), iotest.OneByteReader(strings.NewReader(c.text))} {
+			for _, r := range []io.Reader{strings.NewReader(c.text),
+				iotest.OneByteReader(strings.NewReader(c.text))} {
 				_, err := Parse(context.Background(), r, "in", c.limits)
 				var placed *Error
 				switch {
@@ -81,7 +82,8 @@ func TestParseIsStopped(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancelCause(context.Background())
 		cause := fmt.Errorf("enough of %s", name)
-		r := io.MultiReader(strings.NewReader("a\n"), &canceling{text: text, cancel: func() { cancel(cause) }, after: 1 << 20})
+		r := io.MultiReader(strings.NewReader("a\n"),
+			&canceling{text: text, cancel: func() { cancel(cause) }, after: 1 << 20})
 		if f, err := Parse(ctx, r, "in", Limits{}); f != nil || err != cause {
 			t.Errorf("%s: error %v", name, err)
 		}
@@ -98,7 +100,8 @@ func TestManyWarnings(t *testing.T) {
 	if n := len(f.Warnings); n != mostWarnings {
 		t.Fatalf("%d warnings", n)
 	}
-	want := "in:101:1: expected an option with a primary item, found secondary items only, skipped, as are 7 options below"
+	want := "in:101:1: expected an option with a primary item, " +
+		"found secondary items only, skipped, as are 7 options below"
 	if got := f.Warnings[mostWarnings-1].Error(); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -38,7 +38,8 @@ func TestParse(t *testing.T) {
 		items      string // with bounds; the bar before the secondary ones
 		options    string // separated by commas
 	}{
-		{"knuth", "| a comment\nA B C D | p q\nA B p\nC D q\nA D q\n", "A B C D | p q", "A B p,C D q,A D q"},
+		{"knuth", "| a comment\nA B C D | p q\nA B p\nC D q\nA D q\n", "A B C D | p q",
+			"A B p,C D q,A D q"},
 		{"comments and blank lines anywhere", "\n \n| x\n\nA B\n  | y\n\t\nA\n|z\n|\nB", "A B", "A,B"},
 		{"no newline at the end", "A B\nA B", "A B", "A B"},
 		{"only an item line", "A", "A", ""},
@@ -48,8 +49,10 @@ func TestParse(t *testing.T) {
 		{"byte order mark before a comment", "\uFEFF| x\nA\nA\n", "A", "A"},
 		{"bar without secondary items", "A B |\nA B\n", "A B", "A B"},
 		{"hash is no comment", "# #a\n#\n# #a\n", "# #a", "#,# #a"},
-		{"any bytes in names", "\x00 \xff\xfe é 1 ,\"\\\n\xff\xfe 1\n\x00\n", "\x00 \xff\xfe é 1 ,\"\\", "\xff\xfe 1,\x00"},
-		{"bounds", "3|a 2:4|b 0:1|c 1|d 1:1|e 02|f\na b c d e f\n", "3|a 2:4|b 0:1|c d e 2|f", "a b c d e f"},
+		{"any bytes in names", "\x00 \xff\xfe é 1 ,\"\\\n\xff\xfe 1\n\x00\n", "\x00 \xff\xfe é 1 ,\"\\",
+			"\xff\xfe 1,\x00"},
+		{"bounds", "3|a 2:4|b 0:1|c 1|d 1:1|e 02|f\na b c d e f\n", "3|a 2:4|b 0:1|c d e 2|f",
+			"a b c d e f"},
 		{"largest bound", "0:2147483647|a\na\n", "0:2147483647|a", "a"},
 		{"item with lower bound 0 makes an option legal", "0:1|a | b\na b\n", "0:1|a | b", "a b"},
 		{"colours", "a b | x y\na x:red y:r\nb y:red x\n", "a b | x y", "a x:red y:r,b y:red x"},
@@ -127,47 +130,71 @@ func TestParseErrors(t *testing.T) {
 		{"upper bound 0", "a 0|b\n", `1:3: expected an upper bound of at least 1, found 0`},
 		{"both bounds 0", "a 0:0|b\n", `1:5: expected an upper bound of at least 1, found 0`},
 		{"lower above upper", "a 4:2|b\n", `1:5: expected an upper bound of at least 4, found 2`},
-		{"bound too large", "a 1:2147483648|b\n", `1:5: expected a number of at most 2147483647, found "2147483648"`},
-		{"bound much too large", "99999999999999999999|b\n", `1:1: expected a number of at most 2147483647, found "99999999999999999999"`},
-		{"bounds on a secondary item", "a | 1:2|b\n", `1:5: expected a secondary item, without bounds, found "1:2|b"`},
+		{"bound too large", "a 1:2147483648|b\n",
+			`1:5: expected a number of at most 2147483647, found "2147483648"`},
+		{"bound much too large", "99999999999999999999|b\n",
+			`1:1: expected a number of at most 2147483647, found "99999999999999999999"`},
+		{"bounds on a secondary item", "a | 1:2|b\n",
+			`1:5: expected a secondary item, without bounds, found "1:2|b"`},
 
 		{"unknown name", "a b\na\n\n a  c\n", `4:5: expected an item of the item line, found "c"`},
 		{"unknown name with colour", "a b\na c:d\n", `2:3: expected an item of the item line, found "c"`},
 		{"number of columns", "a é\n é b\n", `2:5: expected an item of the item line, found "b"`},
-		{"byte order mark does not count", "\uFEFFa a\n", `1:3: expected a new item name, found "a" again`},
-		{"byte order mark within", "a\n\uFEFFa\n", `2:1: expected an item of the item line, found "\ufeffa"`},
+		{"byte order mark does not count", "\uFEFFa a\n",
+			`1:3: expected a new item name, found "a" again`},
+		{"byte order mark within", "a\n\uFEFFa\n",
+			`2:1: expected an item of the item line, found "\ufeffa"`},
 		{"name twice", "a b\nb a b\n", `2:5: expected an item once in an option, found "b" again`},
-		{"name twice, secondary", "a | b\nb a b\n", `2:5: expected an item once in an option, found "b" again`},
-		{"name twice, one colour", "a | b\na b:c b:c\n", `2:7: expected an item once in an option, found "b:c" again`},
-		{"name twice in a skipped option", "a | b\nb b\n", `2:3: expected an item once in an option, found "b" again`},
-		{"colour on a primary item", "a b\nb a:c\n", `2:4: expected a primary item without a colour, found ":c"`},
-		{"colour on an item with bounds", "2|a b\na:c\n", `2:2: expected a primary item without a colour, found ":c"`},
+		{"name twice, secondary", "a | b\nb a b\n",
+			`2:5: expected an item once in an option, found "b" again`},
+		{"name twice, one colour", "a | b\na b:c b:c\n",
+			`2:7: expected an item once in an option, found "b:c" again`},
+		{"name twice in a skipped option", "a | b\nb b\n",
+			`2:3: expected an item once in an option, found "b" again`},
+		{"colour on a primary item", "a b\nb a:c\n",
+			`2:4: expected a primary item without a colour, found ":c"`},
+		{"colour on an item with bounds", "2|a b\na:c\n",
+			`2:2: expected a primary item without a colour, found ":c"`},
 		{"no colour", "a | b\na b:\n", `2:5: expected a colour after ":", found nothing`},
 		{"no name", "a | b\na :c\n", `2:3: expected an item name before ":", found nothing`},
 		{"lone colon", "a | b\na :\n", `2:3: expected an item name before ":", found nothing`},
 		{"two colours", "a | b\na b:c:d\n", `2:6: expected a blank after the colour, found ":d"`},
-		{"bar behind the colour", "a | b\na b:c|7\n", `2:6: expected a blank after the colour, found "|7"`},
-		{"bar behind a name of an option", "a | b\na b|7\n", `2:4: expected a blank before "|", found "|7"`},
+		{"bar behind the colour", "a | b\na b:c|7\n",
+			`2:6: expected a blank after the colour, found "|7"`},
+		{"bar behind a name of an option", "a | b\na b|7\n",
+			`2:4: expected a blank before "|", found "|7"`},
 		{"bounds in an option", "a b\n2|a\n", `2:2: expected a blank before "|", found "|a"`},
 		{"bar alone in an option", "a | b\na | b\n", `2:4: expected a cost after "|", found nothing`},
 		{"cost is no number", "a\na |b\n", `2:4: expected a cost, which is a whole number, found "b"`},
-		{"cost is no whole number", "a\na |1.5\n", `2:4: expected a cost, which is a whole number, found "1.5"`},
+		{"cost is no whole number", "a\na |1.5\n",
+			`2:4: expected a cost, which is a whole number, found "1.5"`},
 		{"cost with a sign", "a\na |+1\n", `2:4: expected a cost, which is a whole number, found "+1"`},
 		{"cost with a bar", "a\na |1|2\n", `2:4: expected a cost, which is a whole number, found "1|2"`},
-		{"cost too large", "a\na |9223372036854775808\n", `2:4: expected costs that add up to at most 9223372036854775807, found "9223372036854775808"`},
-		{"cost too small", "a\na |-9223372036854775808\n", `2:4: expected costs that add up to at most 9223372036854775807, found "-9223372036854775808"`},
-		{"cost far too small", "a\na |-9223372036854775809\n", `2:4: expected costs that add up to at most 9223372036854775807, found "-9223372036854775809"`},
-		{"costs of an option overflow", "a\na |9223372036854775807 |1\n", `2:25: expected costs that add up to at most 9223372036854775807, found "1"`},
-		{"costs of an option overflow below", "a\na |-9223372036854775807 |-1 |-1\n", `2:26: expected costs that add up to at most 9223372036854775807, found "-1"`},
-		{"costs of options overflow", "a\na |9223372036854775807\na |-1\n", `3:4: expected costs that add up to at most 9223372036854775807, found "-1"`},
+		{"cost too large", "a\na |9223372036854775808\n",
+			`2:4: expected costs that add up to at most 9223372036854775807, found "9223372036854775808"`},
+		{"cost too small", "a\na |-9223372036854775808\n",
+			`2:4: expected costs that add up to at most 9223372036854775807, found "-9223372036854775808"`},
+		{"cost far too small", "a\na |-9223372036854775809\n",
+			`2:4: expected costs that add up to at most 9223372036854775807, found "-9223372036854775809"`},
+		{"costs of an option overflow", "a\na |9223372036854775807 |1\n",
+			`2:25: expected costs that add up to at most 9223372036854775807, found "1"`},
+		{"costs of an option overflow below", "a\na |-9223372036854775807 |-1 |-1\n",
+			`2:26: expected costs that add up to at most 9223372036854775807, found "-1"`},
+		{"costs of options overflow", "a\na |9223372036854775807\na |-1\n",
+			`3:4: expected costs that add up to at most 9223372036854775807, found "-1"`},
 
-		{"name too long", " " + long + "x", `1:2: expected a word of at most 16777216 bytes, found a longer one`},
-		{"option too long", "a\r\na " + long + "x\n", `2:3: expected a word of at most 16777216 bytes, found a longer one`},
-		{"long unknown name", "a\n" + long + "\n", fmt.Sprintf(`2:1: expected an item of the item line, found "%s"...`, long[:40])},
-		{"binary", "\x7fELF\x02\x01\x01\x00\x00\x00\n\x03\x00\n", `2:1: expected an item of the item line, found "\x03\x00"`},
+		{"name too long", " " + long + "x",
+			`1:2: expected a word of at most 16777216 bytes, found a longer one`},
+		{"option too long", "a\r\na " + long + "x\n",
+			`2:3: expected a word of at most 16777216 bytes, found a longer one`},
+		{"long unknown name", "a\n" + long + "\n",
+			fmt.Sprintf(`2:1: expected an item of the item line, found "%s"...`, long[:40])},
+		{"binary", "\x7fELF\x02\x01\x01\x00\x00\x00\n\x03\x00\n",
+			`2:1: expected an item of the item line, found "\x03\x00"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			for _, r := range []io.Reader{strings.NewReader(c.text), iotest.DataErrReader(strings.NewReader(c.text))} {
+			for _, r := range []io.Reader{strings.NewReader(c.text),
+				iotest.DataErrReader(strings.NewReader(c.text))} {
 				f, err := Parse(context.Background(), r, "in", Limits{})
 				var e *Error
 				if !errors.As(err, &e) || err.Error() != "in:"+c.want {
@@ -182,7 +209,8 @@ func TestParseErrors(t *testing.T) {
 }
 
 func TestParseSkips(t *testing.T) {
-	f := parse(t, "a 0:1|c | x y\nx:u y:v\na x:w |1\n  y x |9223372036854775806\nc x:u |9223372036854775806")
+	f := parse(t,
+		"a 0:1|c | x y\nx:u y:v\na x:w |1\n  y x |9223372036854775806\nc x:u |9223372036854775806")
 	if got := strings.Join(lines(f), ","); got != "a x:w |1,c x:u |9223372036854775806" {
 		t.Errorf("options %q", got)
 	}
@@ -198,7 +226,8 @@ func TestParseSkips(t *testing.T) {
 // TestParseReads reads the same text in pieces of many sizes, among them single bytes.
 func TestParseReads(t *testing.T) {
 	long := strings.Repeat("n", 200_000)
-	text := "\uFEFF| comment\n" + long + " b | x\n" + strings.Repeat(" ", 100_000) + long + " x:" + long + " |12\n" +
+	text := "\uFEFF| comment\n" + long + " b | x\n" + strings.Repeat(" ",
+		100_000) + long + " x:" + long + " |12\n" +
 		"| " + strings.Repeat("| ", 100_000) + "\nb"
 	want := parse(t, text)
 	for name, r := range map[string]io.Reader{
@@ -209,7 +238,8 @@ func TestParseReads(t *testing.T) {
 		f, err := Parse(context.Background(), r, "test", Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
-		} else if f.Problem.Fingerprint() != want.Problem.Fingerprint() || f.Items[0] != long || f.Colors[1] != long {
+		} else if f.Problem.Fingerprint() != want.Problem.Fingerprint() || f.Items[0] != long ||
+			f.Colors[1] != long {
 			t.Errorf("%s: another problem", name)
 		}
 	}
@@ -218,7 +248,8 @@ func TestParseReads(t *testing.T) {
 func TestParseReadError(t *testing.T) {
 	broken := errors.New("broken")
 	for _, text := range []string{"", "a", "a b\n", "a b\na"} {
-		_, err := Parse(context.Background(), io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), "in", Limits{})
+		_, err := Parse(context.Background(),
+			io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)), "in", Limits{})
 		if !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("after %q: error %v", text, err)
 		}
@@ -291,7 +322,8 @@ func TestLongestWord(t *testing.T) {
 
 func TestCostsUpToTheLimit(t *testing.T) {
 	f := parse(t, fmt.Sprintf("a\na |-5 |4 |1\na |%d\na |-1 |0\n", int64(math.MaxInt64-1)))
-	if got := []int64{f.Problem.Cost(0), f.Problem.Cost(1), f.Problem.Cost(2)}; got[0] != 0 || got[1] != math.MaxInt64-1 || got[2] != -1 {
+	if got := []int64{f.Problem.Cost(0), f.Problem.Cost(1), f.Problem.Cost(2)}; got[0] != 0 ||
+		got[1] != math.MaxInt64-1 || got[2] != -1 {
 		t.Errorf("costs %d", got)
 	}
 }

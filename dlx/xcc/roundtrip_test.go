@@ -31,8 +31,9 @@ func word() *rapid.Generator[string] {
 // draw draws a problem whose items and colours are numbered as Parse numbers them.
 func draw(t *rapid.T) *File {
 	f := &File{
-		Items:  rapid.SliceOfNDistinct(word(), 1, 12, rapid.ID).Draw(t, "items"),
-		Colors: append([]string{""}, rapid.SliceOfNDistinct(word(), 3, 8, rapid.ID).Draw(t, "colours")...),
+		Items: rapid.SliceOfNDistinct(word(), 1, 12, rapid.ID).Draw(t, "items"),
+		Colors: append([]string{""},
+			rapid.SliceOfNDistinct(word(), 3, 8, rapid.ID).Draw(t, "colours")...),
 	}
 	var b dlx.Builder
 	primary := rapid.IntRange(1, len(f.Items)).Draw(t, "primary")
@@ -44,7 +45,8 @@ func draw(t *rapid.T) *File {
 	b.Secondary(len(f.Items) - primary)
 	colors := dlx.Color(0) // used so far
 	for range rapid.IntRange(0, 20).Draw(t, "options") {
-		items := rapid.SliceOfNDistinct(rapid.IntRange(0, len(f.Items)-1), 1, 6, rapid.ID).Draw(t, "option")
+		items := rapid.SliceOfNDistinct(rapid.IntRange(0, len(f.Items)-1), 1, 6, rapid.ID).Draw(t,
+			"option")
 		if slices.Min(items) >= primary {
 			continue
 		}
@@ -176,7 +178,8 @@ func itemSet(f *File) []string {
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
 		"", "a", "| c\na b |\na b\n", "A B C | x y\r\nA x:1 |7\r\nB x:2 y\r\nx y:3\nC |-3 |4",
-		"2|a 0:3|b\na b\na\nb", "\uFEFF\uFEFFa b\n\uFEFFa\n", "a | | b", "a:b", "a\na |9223372036854775807\na |1",
+		"2|a 0:3|b\na b\na\nb", "\uFEFF\uFEFFa b\n\uFEFFa\n", "a | | b", "a:b",
+		"a\na |9223372036854775807\na |1",
 		"# 1|2 | :\n", "a\x00 \xff\nb", "5:2|a", "a | b\nb\na b:\n",
 	} {
 		f.Add([]byte(text))

@@ -40,7 +40,9 @@ func TestWrite(t *testing.T) {
 		t.Error(diff)
 	}
 	// What only looks different is written the same.
-	f = parse(t, "\uFEFF\n| x\r\na 3:3|b 00:2|c  | d e f\r\n  a d\nb |2 d:red c |5 e:red\nd\nf:blue a |-1\n|\na d |0")
+	f = parse(t,
+		"\uFEFF\n| x\r\na 3:3|b 00:2|c  | d e f\r\n  a d\n"+
+			"b |2 d:red c |5 e:red\nd\nf:blue a |-1\n|\na d |0")
 	if diff := cmp.Diff(text, written(t, f)); diff != "" {
 		t.Error(diff)
 	}
@@ -77,26 +79,37 @@ func TestWriteErrors(t *testing.T) {
 	}{
 		{"nothing", func(*dlx.Builder) {}, File{}, "it has no primary item"},
 		{"no primary items", func(b *dlx.Builder) { b.Secondary(2) }, File{}, "it has no primary item"},
-		{"no primary items, names", func(b *dlx.Builder) { b.Secondary(1) }, File{Items: []string{"a"}}, "it has no primary item"},
-		{"colour on a primary item", func(b *dlx.Builder) { b.Add(b.Items(2)); b.AddColored(dlx.Item(1).With(2)) }, File{},
+		{"no primary items, names", func(b *dlx.Builder) { b.Secondary(1) }, File{Items: []string{"a"}},
+			"it has no primary item"},
+		{"colour on a primary item",
+			func(b *dlx.Builder) { b.Add(b.Items(2)); b.AddColored(dlx.Item(1).With(2)) }, File{},
 			"a primary item has a colour, item 1, option 1"},
 		{"too few names", plain, File{Items: []string{"a"}}, "1 names for 2 items"},
 		{"no names", plain, File{Items: []string{}}, "0 names for 2 items"},
 		{"too many names", plain, File{Items: []string{"a", "b", "c"}}, "3 names for 2 items"},
 		{"empty name", plain, File{Items: []string{"a", ""}}, "the name is empty, item 1"},
-		{"blank", plain, File{Items: []string{"a\r", "b"}}, `the name holds a blank, a colon or a bar: "a\r", item 0`},
-		{"newline", plain, File{Items: []string{"a", "\nb"}}, `the name holds a blank, a colon or a bar: "\nb", item 1`},
-		{"bar", plain, File{Items: []string{"|", "b"}}, `the name holds a blank, a colon or a bar: "|", item 0`},
-		{"colon", plain, File{Items: []string{"a", "b:c"}}, `the name holds a blank, a colon or a bar: "b:c", item 1`},
+		{"blank", plain, File{Items: []string{"a\r", "b"}},
+			`the name holds a blank, a colon or a bar: "a\r", item 0`},
+		{"newline", plain, File{Items: []string{"a", "\nb"}},
+			`the name holds a blank, a colon or a bar: "\nb", item 1`},
+		{"bar", plain, File{Items: []string{"|", "b"}},
+			`the name holds a blank, a colon or a bar: "|", item 0`},
+		{"colon", plain, File{Items: []string{"a", "b:c"}},
+			`the name holds a blank, a colon or a bar: "b:c", item 1`},
 		{"equal names", plain, File{Items: []string{"a", "a"}}, `the name is not new: "a", item 1`},
 		{"long name", plain, File{Items: []string{"a", long + "x"}}, "the name is too long, item 1"},
-		{"long with bounds", func(b *dlx.Builder) { b.Multiple(1, 2, 2) }, File{Items: []string{long}}, "the name is too long, item 0"},
+		{"long with bounds", func(b *dlx.Builder) { b.Multiple(1, 2, 2) }, File{Items: []string{long}},
+			"the name is too long, item 0"},
 		{"empty colour", colored, File{Colors: []string{"", "a", ""}}, "colour 2: the name is empty"},
-		{"bad colour", colored, File{Colors: []string{"", "a:", "b"}}, `colour 1: the name holds a blank, a colon or a bar: "a:"`},
-		{"equal colours", colored, File{Colors: []string{"", "a", "a"}}, `colour 2: the name is not new: "a"`},
-		{"too few colours", colored, File{Colors: []string{"", "a"}}, "colour 2 has no name, item 1, option 0"},
+		{"bad colour", colored, File{Colors: []string{"", "a:", "b"}},
+			`colour 1: the name holds a blank, a colon or a bar: "a:"`},
+		{"equal colours", colored, File{Colors: []string{"", "a", "a"}},
+			`colour 2: the name is not new: "a"`},
+		{"too few colours", colored, File{Colors: []string{"", "a"}},
+			"colour 2 has no name, item 1, option 0"},
 		{"no colours", colored, File{Colors: []string{}}, "colour 2 has no name, item 1, option 0"},
-		{"long with colour", colored, File{Items: []string{"a", long}}, "item and colour are too long together, item 1, option 0"},
+		{"long with colour", colored, File{Items: []string{"a", long}},
+			"item and colour are too long together, item 1, option 0"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var b dlx.Builder
@@ -132,14 +145,16 @@ func (w failing) Write([]byte) (int, error) { return 0, w.err }
 
 func TestAppendSolution(t *testing.T) {
 	f := parse(t, "a b | x\na x:r |3\nb x:r\nb |-9\n")
-	if got, want := string(f.AppendSolution([]byte("-"), []dlx.Option{1, 0})), "-| cost 3\nb x:r\na x:r |3\n\n"; got != want {
+	if got, want := string(f.AppendSolution([]byte("-"), []dlx.Option{1, 0})),
+		"-| cost 3\nb x:r\na x:r |3\n\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got, want := string(f.AppendSolution(nil, nil)), "| cost 0\n\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	f = parse(t, "a b | x\na x:r |0\nb x:r\n")
-	if got, want := string(f.AppendSolution(nil, []dlx.Option{0, 1})), "a x:r\nb x:r\n\n"; got != want {
+	if got, want := string(f.AppendSolution(nil, []dlx.Option{0, 1})),
+		"a x:r\nb x:r\n\n"; got != want {
 		t.Errorf("without costs: %q, want %q", got, want)
 	}
 }

@@ -52,7 +52,8 @@ func TestCorpus(t *testing.T) {
 		{"domino12x12.xcc", families.Dominoes(12, 12)},
 		{"pent3x20.xcc", families.Pentominoes(board(3, 20))},
 		{"pent6x10.xcc", families.Pentominoes(board(6, 10))},
-		{"pent8x8c.xcc", families.Pentominoes([]string{"########", "########", "########", "###  ###", "###  ###", "########", "########", "########"})},
+		{"pent8x8c.xcc", families.Pentominoes([]string{"########", "########", "########", "###  ###",
+			"###  ###", "########", "########", "########"})},
 		{"soma.xcc", families.Soma()},
 		{"ypent5.xcc", families.YPentacubes(5)},
 		{"latin5.xcc", families.Latin(5)},
@@ -60,8 +61,10 @@ func TestCorpus(t *testing.T) {
 		{"sud4-empty.xcc", families.Sudoku(2, 2, nil)},
 		{"sud6-empty.xcc", families.Sudoku(2, 3, nil)},
 		{"sud6-row1.xcc", families.Sudoku(2, 3, append(digits("123456"), make([]int, 30)...))},
-		{"sud9-easy.xcc", families.Sudoku(3, 3, digits("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))},
-		{"sud9-inkala.xcc", families.Sudoku(3, 3, digits("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))},
+		{"sud9-easy.xcc", families.Sudoku(3, 3,
+			digits("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))},
+		{"sud9-inkala.xcc", families.Sudoku(3, 3,
+			digits("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			if read(t, folder, c.file).Problem.Fingerprint() != c.problem.Fingerprint() {
@@ -111,15 +114,19 @@ func TestSharedCorpus(t *testing.T) {
 	for c := 1; c < len(letters); c++ {
 		letters[c] = string(rune(c))
 	}
-	prism := [][2]int{{0, 1}, {0, 3}, {0, 6}, {1, 2}, {1, 4}, {1, 7}, {2, 5}, {2, 8}, {3, 4}, {3, 6}, {4, 5}, {4, 7}, {5, 8}, {6, 7}, {7, 8}}
+	prism := [][2]int{{0, 1}, {0, 3}, {0, 6}, {1, 2}, {1, 4}, {1, 7}, {2, 5}, {2, 8}, {3, 4}, {3, 6},
+		{4, 5}, {4, 7}, {5, 8}, {6, 7}, {7, 8}}
 	for _, c := range []struct {
 		file    string
 		problem func(f *xcc.File) *dlx.Problem
 		colors  []string
 	}{
 		{"gracP10.xcc", func(*xcc.File) *dlx.Problem { return families.GracefulPath(10) }, numbers},
-		{"gracK3P3.xcc", func(*xcc.File) *dlx.Problem { return families.Graceful(9, prism, true) }, numbers},
-		{"wr5x5-400.xcc", func(f *xcc.File) *dlx.Problem { return families.WordRectangle(words(f, "R0 "), words(f, "C0 ")) }, letters},
+		{"gracK3P3.xcc", func(*xcc.File) *dlx.Problem { return families.Graceful(9, prism, true) },
+			numbers},
+		{"wr5x5-400.xcc", func(f *xcc.File) *dlx.Problem {
+			return families.WordRectangle(words(f, "R0 "), words(f, "C0 "))
+		}, letters},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			f := read(t, folder, c.file)

@@ -33,7 +33,8 @@ func count(p *dlx.Problem) int {
 		}
 		try, total := alive, 1 // if nothing must be covered: nothing more, or any option more
 		for i := range dlx.Item(p.NumItems()) {
-			if lo, _ := p.Bounds(i); p.Primary(i) && times[i] < lo && (total == 1 || len(left[i]) < len(try)) {
+			if lo, _ := p.Bounds(i); p.Primary(i) && times[i] < lo &&
+				(total == 1 || len(left[i]) < len(try)) {
 				try, total = left[i], 0
 			}
 		}
@@ -87,12 +88,15 @@ func known() []family {
 	f := []family{
 		{"pentominoes 3x20", families.Pentominoes(board(3, 20)), 72, 1236, 6 * 1236, many},
 		{"pentominoes without room", families.Pentominoes([]string{"##", "#"}), 15, 0, 0, 0},
-		{"pentomino board with holes", families.Pentominoes([]string{" #", "", " # ##", "##"}), 18, 0, 0, 0},
+		{"pentomino board with holes", families.Pentominoes([]string{" #", "", " # ##", "##"}), 18,
+			0, 0, 0},
 		{"one pentomino", families.Pentominoes([]string{"  #", "###", " #"}), 17, 1, 6, 0},
 		{"soma", families.Soma(), 7 + 27, 688, 144*4 + 544*5, many},
 		{"slothouber", families.Slothouber(), 2 + 27, 36 + 27, 36*5 + 27*2, 8},
-		{"one polycube", families.Polycubes(2, 1, 3, []families.Polycube{{[][3]int{{0, 5, 0}, {0, 4, 0}}, 3}}), 7, 7, 21, 3},
-		{"polycubes without room", families.Polycubes(1, 2, 2, []families.Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}}, 1}}), 5, 0, 0, 0},
+		{"one polycube", families.Polycubes(2, 1, 3,
+			[]families.Polycube{{[][3]int{{0, 5, 0}, {0, 4, 0}}, 3}}), 7, 7, 21, 3},
+		{"polycubes without room", families.Polycubes(1, 2, 2,
+			[]families.Polycube{{[][3]int{{0, 0, 0}, {0, 0, 1}, {0, 0, 2}}, 1}}), 5, 0, 0, 0},
 		{"y-pentacubes without room", families.YPentacubes(3), 27, 0, 0, 0},
 		{"no y-pentacubes", families.YPentacubes(0), 0, 0, 0, 1},
 		{"motley 2x2", families.Motley(2, 2), 4 + 2 + 4, 4, 4 + 4 + 8, 0},
@@ -110,46 +114,60 @@ func known() []family {
 		{"sudoku 5x5", families.Sudoku(5, 5, nil), 4 * 625, 15625, 4 * 15625, many},
 		{"sudoku complete", families.Sudoku(1, 2, []int{1, 2, 2, 1}), 0, 0, 0, 1},
 		{"sudoku all but one", families.Sudoku(1, 2, []int{1, 2, 2, 0}), 4, 1, 4, 1},
-		{"word rectangle", families.WordRectangle([]string{"abc", "def"}, []string{"ad", "be", "cf", "da"}),
+		{"word rectangle", families.WordRectangle([]string{"abc", "def"},
+			[]string{"ad", "be", "cf", "da"}),
 			2 + 3 + 6, 4*3 + 2*2, 4*3*3 + 2*2*4, 1},
 		{"word squares", families.WordRectangle([]string{"ab", "ba"}, []string{"ab", "ba"}), 8, 8, 24, 2},
-		{"graceful triangle", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, false), 6 + 3 + 4, 36, 216, 12},
-		{"graceful triangle, half", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, true), 6 + 3 + 4, 33, 198, 6},
-		{"graceful two triangles", families.Graceful(6, [][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false), 12 + 6 + 7, 252, 6 * 252, 0},
+		{"graceful triangle", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, false), 6 + 3 + 4,
+			36, 216, 12},
+		{"graceful triangle, half", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, true),
+			6 + 3 + 4, 33, 198, 6},
+		{"graceful two triangles", families.Graceful(6,
+			[][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false), 12 + 6 + 7, 252, 6 * 252, 0},
 	}
 	for n, solutions := range []int{1, 1, 0, 0, 2, 10, 4, 40} {
 		items, options := 2*n+2*max(0, 2*n-1), n*n
 		f = append(f,
 			family{fmt.Sprintf("queens %d", n), families.Queens(n), items, options, 4 * options, solutions},
-			family{fmt.Sprintf("organ-pipe queens %d", n), families.OrganPipeQueens(n), items, options, 4 * options, solutions})
+			family{fmt.Sprintf("organ-pipe queens %d", n), families.OrganPipeQueens(n), items, options,
+				4 * options, solutions})
 	}
 	for n, solutions := range []int{1, 0, 0, 2, 2, 0, 0, 52} {
 		options := n * (3*n - 3) / 2
-		f = append(f, family{fmt.Sprintf("langford %d", n), families.Langford(n), 3 * n, options, 3 * options, solutions})
+		f = append(f, family{fmt.Sprintf("langford %d", n), families.Langford(n), 3 * n, options,
+			3 * options, solutions})
 	}
 	for n, solutions := range []int{1, 1, 2, 5, 15, 52, 203} {
-		f = append(f, family{fmt.Sprintf("partitions %d", n), families.SetPartitions(n), n, 1<<n - 1, n << n / 2, solutions})
+		f = append(f, family{fmt.Sprintf("partitions %d", n), families.SetPartitions(n), n, 1<<n - 1,
+			n << n / 2, solutions})
 	}
 	for n, solutions := range []int{1, 1, 2, 12, 576} {
-		f = append(f, family{fmt.Sprintf("latin %d", n), families.Latin(n), 3 * n * n, n * n * n, 3 * n * n * n, solutions})
+		f = append(f, family{fmt.Sprintf("latin %d", n), families.Latin(n), 3 * n * n, n * n * n,
+			3 * n * n * n, solutions})
 	}
 	for n, options := range []int{0, 1, 4, 18, 96} { // n times n!
 		solutions := []int{1, 1, 2, 12, 576}[n]
-		f = append(f, family{fmt.Sprintf("latin rows %d", n), families.LatinRows(n), n + n*n, options, (n + 1) * options, solutions})
+		f = append(f, family{fmt.Sprintf("latin rows %d", n), families.LatinRows(n), n + n*n, options,
+			(n + 1) * options, solutions})
 	}
-	for _, c := range [][3]int{{2, 0, 1}, {2, 1, 1}, {2, 2, 2}, {2, 7, 21}, {4, 4, 36}, {3, 3, 0}, {4, 5, 95}, {1, 8, 1}, {60, 60, many}} {
+	for _, c := range [][3]int{{2, 0, 1}, {2, 1, 1}, {2, 2, 2}, {2, 7, 21}, {4, 4, 36}, {3, 3, 0},
+		{4, 5, 95}, {1, 8, 1}, {60, 60, many}} {
 		options := c[0]*max(0, c[1]-1) + (c[0]-1)*c[1]
-		f = append(f, family{fmt.Sprintf("dominoes %dx%d", c[0], c[1]), families.Dominoes(c[0], c[1]), c[0] * c[1], options, 2 * options, c[2]})
+		f = append(f, family{fmt.Sprintf("dominoes %dx%d", c[0], c[1]), families.Dominoes(c[0], c[1]),
+			c[0] * c[1], options, 2 * options, c[2]})
 	}
-	for _, c := range [][3]int{{1, 1, 1}, {2, 1, 4}, {3, 1, 1}, {4, 1, 0}, {4, 2, 12}, {5, 3, 186}, {6, 3, 4}, {7, 4, 86}} {
+	for _, c := range [][3]int{{1, 1, 1}, {2, 1, 4}, {3, 1, 1}, {4, 1, 0}, {4, 2, 12}, {5, 3, 186},
+		{6, 3, 4}, {7, 4, 86}} {
 		n, q := c[0], c[1]
 		attacks := 2*n*n*(n-1) + 2*n*(n-1)*(2*n-1)/3 // by a queen on each cell: as a rook, as a bishop
-		f = append(f, family{fmt.Sprintf("%d queens dominate %d", q, n), families.QueensDomination(n, q), n*n + 1, n * n, 2*n*n + attacks, c[2]})
+		f = append(f, family{fmt.Sprintf("%d queens dominate %d", q, n), families.QueensDomination(n, q),
+			n*n + 1, n * n, 2*n*n + attacks, c[2]})
 	}
 	for k, solutions := range []int{1, 2, 4, 4, 8, 24, 32} {
 		n, q := k+1, k
 		options := q * q * (q + 1)
-		f = append(f, family{fmt.Sprintf("graceful path %d", n), families.GracefulPath(n), 2*q + n + q + 1, options, 6 * options, solutions})
+		f = append(f, family{fmt.Sprintf("graceful path %d", n), families.GracefulPath(n),
+			2*q + n + q + 1, options, 6 * options, solutions})
 	}
 	return f
 }

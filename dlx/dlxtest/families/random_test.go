@@ -114,14 +114,20 @@ func TestQuasigroupSquares(t *testing.T) {
 
 func TestMistakesPanic(t *testing.T) {
 	for name, f := range map[string]func(){
-		"a given twice in a row":    func() { families.Sudoku(2, 2, append([]int{1, 0, 0, 1}, make([]int, 12)...)) },
+		"a given twice in a row": func() {
+			families.Sudoku(2, 2, append([]int{1, 0, 0, 1}, make([]int, 12)...))
+		},
 		"a given twice in a column": func() { families.Sudoku(1, 2, []int{1, 0, 1, 0}) },
-		"a given twice in a box":    func() { families.Sudoku(2, 2, append([]int{1, 0, 0, 0, 0, 1}, make([]int, 10)...)) },
-		"a given that is no digit":  func() { families.Sudoku(1, 2, []int{0, 0, 0, 3}) },
-		"too few givens":            func() { families.Sudoku(2, 2, []int{1, 2, 3}) },
-		"too many holes":            func() { families.Quasigroup(3, 10, 0) },
-		"no words":                  func() { families.WordRectangle(nil, []string{"a"}) },
-		"words of two lengths":      func() { families.WordRectangle([]string{"ab", "abc"}, []string{"ab"}) },
+		"a given twice in a box": func() {
+			families.Sudoku(2, 2, append([]int{1, 0, 0, 0, 0, 1}, make([]int, 10)...))
+		},
+		"a given that is no digit": func() { families.Sudoku(1, 2, []int{0, 0, 0, 3}) },
+		"too few givens":           func() { families.Sudoku(2, 2, []int{1, 2, 3}) },
+		"too many holes":           func() { families.Quasigroup(3, 10, 0) },
+		"no words":                 func() { families.WordRectangle(nil, []string{"a"}) },
+		"words of two lengths": func() {
+			families.WordRectangle([]string{"ab", "abc"}, []string{"ab"})
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

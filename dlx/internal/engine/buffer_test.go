@@ -37,7 +37,8 @@ func TestBufferBound(t *testing.T) {
 			}
 			full := false
 			rapid.Check(t, func(t *rapid.T) {
-				o := Settings{Kernel: kernel, Ordered: ordered, Processors: rapid.IntRange(2, 6).Draw(t, "processors")}
+				o := Settings{Kernel: kernel, Ordered: ordered,
+					Processors: rapid.IntRange(2, 6).Draw(t, "processors")}
 				s := session(m, o)
 				s.start(t)
 				r := rooms{

@@ -21,9 +21,13 @@ func TestProgress(t *testing.T) {
 	}
 	m.Transpose(nil)
 	for name, run := range map[string]func(*Session){
-		"count":    func(s *Session) { s.Count(context.Background()) },
-		"solve":    func(s *Session) { s.Solutions(context.Background(), func([]int32) bool { return true }) },
-		"minimize": func(s *Session) { s.Minimize(context.Background(), 0, func([]int32, int64) bool { return false }) },
+		"count": func(s *Session) { s.Count(context.Background()) },
+		"solve": func(s *Session) {
+			s.Solutions(context.Background(), func([]int32) bool { return true })
+		},
+		"minimize": func(s *Session) {
+			s.Minimize(context.Background(), 0, func([]int32, int64) bool { return false })
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var s *Session
@@ -50,7 +54,8 @@ func TestProgress(t *testing.T) {
 			}
 			var last Progress
 			for _, r := range reports {
-				if r.Done < last.Done || r.Done >= 1 || r.Nodes <= last.Nodes || r.Solutions <= last.Solutions || r.Elapsed < last.Elapsed {
+				if r.Done < last.Done || r.Done >= 1 || r.Nodes <= last.Nodes ||
+					r.Solutions <= last.Solutions || r.Elapsed < last.Elapsed {
 					t.Errorf("%+v after %+v", r, last)
 				}
 				last = r

@@ -23,7 +23,8 @@ func TestRoundsAreBounded(t *testing.T) {
 		m.Transpose(nil)
 		n := session(m, Settings{}).mostTickets()
 		longest := min(length+3, m.Options())
-		if n < 1 || n > 1 && n*(longest+ticketTakes) > heldNumbers || (n+1)*(longest+ticketTakes) < heldNumbers {
+		if n < 1 || n > 1 && n*(longest+ticketTakes) > heldNumbers ||
+			(n+1)*(longest+ticketTakes) < heldNumbers {
 			t.Errorf("%d tickets for solutions of up to %d options", n, longest)
 		}
 	}

@@ -67,6 +67,7 @@ func TestSorterKeeps(t *testing.T) {
 		options = append(options, e.option())
 	}
 	if want := []int32{2, 5, 6, 8}; !slices.Equal(options, want) || front != 1 || back != 2 {
-		t.Errorf("%v, %d at the beginning and %d at the end kept; want %v, 1 and 2", options, front, back, want)
+		t.Errorf("%v, %d at the beginning and %d at the end kept; want %v, 1 and 2", options, front,
+			back, want)
 	}
 }

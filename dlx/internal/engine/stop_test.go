@@ -44,7 +44,8 @@ func able(task *search.Task) []*search.Kernel {
 // drawTask returns a random task with so few items, and up to so many options.
 func drawTask(random *rand.Rand, items, options int) *search.Task {
 	class := []naive.Class{naive.XC, naive.XCC, naive.MCC, naive.All}[random.IntN(4)]
-	task := &search.Task{Matrix: naive.Sized(class, items, items, options, random.IntN), Seed: random.Uint64N(2)}
+	task := &search.Task{Matrix: naive.Sized(class, items, items, options, random.IntN),
+		Seed: random.Uint64N(2)}
 	if options < 20 {
 		task.Force, task.Forbid = naive.Assume(task.Matrix, random.IntN)
 	}
@@ -99,7 +100,8 @@ func TestStoppedWithinNodes(t *testing.T) {
 			}
 		}
 	}
-	for _, kernel := range []string{"links", "strong", "words", "tally"} { // others have no nodes that take long
+	// others have no nodes that take long
+	for _, kernel := range []string{"links", "strong", "words", "tally"} {
 		if n := stops[string(kernel)]; n < 10 {
 			t.Errorf("%v: only %d stops", kernel, n)
 		}

@@ -67,7 +67,8 @@ func TestTape(t *testing.T) {
 					if !r.tape.Follows {
 						p = player{}
 					}
-					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"), &search.Meter{NextPoll: math.MaxUint64})
+					_, more = r.list(rapid.Uint64Range(1, 20).Draw(t, "limit"),
+						&search.Meter{NextPoll: math.MaxUint64})
 					p.begin(r.tape.Numbers)
 					for p.next() {
 						got = append(got, append([]int32{}, p.current...))

@@ -41,7 +41,8 @@ func (s *Session) start(t *rapid.T) {
 func drawShared(t *rapid.T, class naive.Class, kernel string) (*search.Task, Settings) {
 	choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 	m := naive.Random(class, choice)
-	for range rapid.IntRange(0, 2).Draw(t, "doublings") { // more solutions, so that there is work for all
+	// more solutions, so that there is work for all
+	for range rapid.IntRange(0, 2).Draw(t, "doublings") {
 		const many = 20_000 // is too much work
 		more := twice(m)
 		alone := session(more, Settings{Kernel: "links", Processors: 1})
@@ -56,7 +57,8 @@ func drawShared(t *rapid.T, class naive.Class, kernel string) (*search.Task, Set
 
 // twice returns m with every option twice.
 func twice(m *matrix.Matrix) *matrix.Matrix {
-	d := &matrix.Matrix{Primary: m.Primary, Lo: m.Lo, Hi: m.Hi, Row: []int32{0}, Colored: m.Colored, Multiple: m.Multiple}
+	d := &matrix.Matrix{Primary: m.Primary, Lo: m.Lo, Hi: m.Hi, Row: []int32{0}, Colored: m.Colored,
+		Multiple: m.Multiple}
 	if m.Color != nil {
 		d.Color = []int32{}
 	}
@@ -98,7 +100,8 @@ func TestSharedCount(t *testing.T) {
 	forEachKernel(t, func(t *rapid.T, class naive.Class, kernel string) {
 		task, o := drawShared(t, class, kernel)
 		alone := New(kernels.Searches, *task, Settings{Kernel: kernel})
-		want := uint64(len(sortedList(alone, context.Background(), 0))) // listed: counting may take fewer nodes
+		// listed: counting may take fewer nodes
+		want := uint64(len(sortedList(alone, context.Background(), 0)))
 		s := together(t, task, o)
 		limit := rapid.Uint64Range(1, 2*want+2).Draw(t, "limit")
 		n := s.count(limit)
@@ -151,7 +154,8 @@ func TestSharedSolutions(t *testing.T) {
 	forEachKernel(t, func(t *rapid.T, class naive.Class, kernel string) {
 		task, o := drawShared(t, class, kernel)
 		o.Ordered = rapid.Bool().Draw(t, "ordered")
-		want := sortedList(New(kernels.Searches, *task, Settings{Kernel: kernel}), context.Background(), 0)
+		want := sortedList(New(kernels.Searches, *task, Settings{Kernel: kernel}),
+			context.Background(), 0)
 		s := together(t, task, o)
 		if s.running.Reorders {
 			s.settings.Ordered = false

@@ -71,7 +71,8 @@ func (s *toy) Load(t *search.Task, _ *matrix.Watch) bool {
 }
 
 func (s *toy) fits(o int32) bool {
-	return !s.barred[o] && !slices.ContainsFunc(s.task.Entries(o), func(i int32) bool { return s.covered[i] })
+	return !s.barred[o] && !slices.ContainsFunc(s.task.Entries(o),
+		func(i int32) bool { return s.covered[i] })
 }
 
 func (s *toy) choose(o int32) {
@@ -181,7 +182,8 @@ func TestToySolves(t *testing.T) {
 	ctx := context.Background()
 	rapid.Check(t, func(t *rapid.T) {
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-		m := naive.Shape{Items: 2 + choice(9), Most: 1, Secondary: choice(4), Ways: 1 + choice(4), Longest: 1 + choice(4)}.Planted(choice)
+		m := naive.Shape{Items: 2 + choice(9), Most: 1, Secondary: choice(4), Ways: 1 + choice(4),
+			Longest: 1 + choice(4)}.Planted(choice)
 		want := naive.Sorted(sortedList(session(m, Settings{}), ctx, 0))
 		o := Settings{Kernel: rapid.SampledFrom([]string{"", "toy"}).Draw(t, "kernel"), Processors: 2}
 		o.Ordered = rapid.Bool().Draw(t, "ordered")
@@ -195,7 +197,8 @@ func TestToySolves(t *testing.T) {
 		if diff := cmp.Diff(want, naive.Sorted(got)); diff != "" {
 			t.Fatalf("listed by two processors:\n%s", diff)
 		}
-		if alone := sortedList(withToys(m, Settings{Kernel: "toy"}), ctx, 0); o.Ordered && !naive.Equal(alone, got) {
+		if alone := sortedList(withToys(m, Settings{Kernel: "toy"}), ctx, 0); o.Ordered &&
+			!naive.Equal(alone, got) {
 			t.Fatalf("%v in order by two processors, %v by one", got, alone)
 		}
 		counted := withToys(m, o)

@@ -17,19 +17,20 @@ import (
 
 // rebuilt says how the problems that are kept as files are made.
 var rebuilt = map[string]string{
-	"domino12x12.xcc":   "dominoes 12 12",
-	"domino6x6.xcc":     "dominoes 6 6",
-	"domino8x8.xcc":     "dominoes 8 8",
-	"gracK3P3.xcc":      "graceful half 0-1 0-3 0-6 1-2 1-4 1-7 2-5 2-8 3-4 3-6 4-5 4-7 5-8 6-7 7-8",
-	"gracP10.xcc":       "graceful all 0-1-2-3-4-5-6-7-8-9",
-	"langford11.xcc":    "langford 11",
-	"langford7.xcc":     "langford 7",
-	"langford9.xcc":     "langford 9",
-	"latin5.xcc":        "latin 5",
-	"latin6.xcc":        "latin 6",
-	"pent3x20.xcc":      "pentominoes 3x20",
-	"pent6x10.xcc":      "pentominoes 6x10",
-	"pent8x8c.xcc":      "pentominoes ######## ######## ######## ###..### ###..### ######## ######## ########",
+	"domino12x12.xcc": "dominoes 12 12",
+	"domino6x6.xcc":   "dominoes 6 6",
+	"domino8x8.xcc":   "dominoes 8 8",
+	"gracK3P3.xcc":    "graceful half 0-1 0-3 0-6 1-2 1-4 1-7 2-5 2-8 3-4 3-6 4-5 4-7 5-8 6-7 7-8",
+	"gracP10.xcc":     "graceful all 0-1-2-3-4-5-6-7-8-9",
+	"langford11.xcc":  "langford 11",
+	"langford7.xcc":   "langford 7",
+	"langford9.xcc":   "langford 9",
+	"latin5.xcc":      "latin 5",
+	"latin6.xcc":      "latin 6",
+	"pent3x20.xcc":    "pentominoes 3x20",
+	"pent6x10.xcc":    "pentominoes 6x10",
+	"pent8x8c.xcc": "pentominoes ######## ######## ######## ###..### ###..### " +
+		"######## ######## ########",
 	"qdom7-4.xcc":       "domination 7 4",
 	"queens10-cost.xcc": "central-queens 10",
 	"queens10.xcc":      "queens 10",
@@ -41,15 +42,21 @@ var rebuilt = map[string]string{
 	"slothouwer.xcc":    "polycubes slothouber",
 	"soma.xcc":          "polycubes soma",
 	"sts9.xcc":          "steiner 9",
-	"sud16.xcc": "sudoku 4 4 9..1...ad..f.........c9..g.e..b8.e5........46..3d..bg.....3...1.19..3...b..d.75......e.......d84..a.8..d.ce.2...b............9.ef3b" +
-		".7g......4.9.....6.a5..b..c...c..db....18a..2..2...4.e7.cf.d.8.....5.....c.......e7c15.6.8..9.g..49..ce7132....7..........ga.",
-	"sud4-empty.xcc":  "sudoku 2 2",
-	"sud6-empty.xcc":  "sudoku 2 3",
-	"sud6-row1.xcc":   "sudoku 2 3 123456" + strings.Repeat("0", 30),
-	"sud9-17m1.xcc":   "sudoku 3 3 .........4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-	"sud9-easy.xcc":   "sudoku 3 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-	"sud9-inkala.xcc": "sudoku 3 3 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-	"ypent5.xcc":      "polycubes y",
+	"sud16.xcc": "sudoku 4 4 " +
+		"9..1...ad..f.........c9..g.e..b8.e5........46..3d..bg.....3...1.19..3...b..d.75." +
+		".....e.......d84..a.8..d.ce.2...b............9.ef3b" +
+		".7g......4.9.....6.a5..b..c...c..db....18a..2..2...4.e7.cf.d.8.....5.....c......" +
+		".e7c15.6.8..9.g..49..ce7132....7..........ga.",
+	"sud4-empty.xcc": "sudoku 2 2",
+	"sud6-empty.xcc": "sudoku 2 3",
+	"sud6-row1.xcc":  "sudoku 2 3 123456" + strings.Repeat("0", 30),
+	"sud9-17m1.xcc": "sudoku 3 3 " +
+		".........4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+	"sud9-easy.xcc": "sudoku 3 3 " +
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	"sud9-inkala.xcc": "sudoku 3 3 " +
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	"ypent5.xcc": "polycubes y",
 }
 
 // drawn are the problems that cannot be made here, because other programs drew them at random.
@@ -190,9 +197,11 @@ func TestFamilies(t *testing.T) {
 				t.Errorf("%s %s: %v, warnings %v", f.name, line, err, got.Warnings)
 				continue
 			}
-			if got.Problem.NumItems() != want.Problem.NumItems() || got.Problem.NumOptions() != want.Problem.NumOptions() {
+			if got.Problem.NumItems() != want.Problem.NumItems() ||
+				got.Problem.NumOptions() != want.Problem.NumOptions() {
 				t.Errorf("%s %s: %d items, %d options read, %d, %d made", f.name, line,
-					got.Problem.NumItems(), got.Problem.NumOptions(), want.Problem.NumItems(), want.Problem.NumOptions())
+					got.Problem.NumItems(), got.Problem.NumOptions(), want.Problem.NumItems(),
+					want.Problem.NumOptions())
 			}
 		}
 	}
@@ -209,7 +218,8 @@ func TestWords(t *testing.T) {
 		t.Error(diff)
 	}
 	text = output(t, "words", "1", "3", "1", one, path)
-	if diff := cmp.Diff("R0 C0 C1 C2 | 00 01 02\nC0 00:h\nC1 01:h\nC2 02:h\nR0 00:h 01:a 02:t\n", withoutComments(text)); diff != "" {
+	if diff := cmp.Diff("R0 C0 C1 C2 | 00 01 02\nC0 00:h\nC1 01:h\nC2 02:h\nR0 00:h 01:a 02:t\n",
+		withoutComments(text)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -272,7 +282,8 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("full") }
 
 func TestWriteFails(t *testing.T) {
 	var stderr bytes.Buffer
-	if status := run([]string{"queens", "8"}, full{}, &stderr); status != 1 || !strings.Contains(stderr.String(), "full") {
+	if status := run([]string{"queens", "8"}, full{}, &stderr); status != 1 ||
+		!strings.Contains(stderr.String(), "full") {
 		t.Errorf("status %d, %q", status, &stderr)
 	}
 }

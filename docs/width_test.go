@@ -1,0 +1,61 @@
+package docs
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// widest is the most characters of a line of code or comment. A tab is one character.
+const widest = 100
+
+// No line of the engine is too wide.
+func TestWidth(t *testing.T) {
+	for _, fault := range wideLines(t, os.DirFS("../dlx")) {
+		t.Error(fault)
+	}
+}
+
+// wideLines returns the places of the lines that are too wide, in all Go files of a tree of folders.
+func wideLines(t *testing.T, tree fs.FS) (faults []string) {
+	t.Helper()
+	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(file) != ".go" {
+			return err
+		}
+		text, err := fs.ReadFile(tree, file)
+		number := 0
+		for line := range strings.Lines(string(text)) {
+			number++
+			if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > widest {
+				faults = append(faults, fmt.Sprintf("%s:%d has %d characters", file, number, n))
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return faults
+}
+
+// A line that is too wide is found.
+func TestWideLines(t *testing.T) {
+	wide := strings.Repeat("ä", widest)
+	tree := fstest.MapFS{
+		"a.go":   {Data: []byte("package a\n" + wide + "\n\t" + wide + "\n")},
+		"b/b.go": {Data: []byte(wide + "c")},
+		"b/b.md": {Data: []byte(wide + "c")},
+	}
+	want := []string{"a.go:3 has 101 characters", "b/b.go:1 has 101 characters"}
+	if diff := cmp.Diff(want, wideLines(t, tree)); diff != "" {
+		t.Error(diff)
+	}
+}
