@@ -29,6 +29,13 @@ func ExampleSolver_SolveSudoku() {
 	// 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 }
 
+func ExampleSolver_CountSudoku() {
+	grid := encode.Sudoku([]byte("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+	var s encode.Solver
+	fmt.Println(s.CountSudoku(context.Background(), &grid, 2))
+	// Output: 1 <nil>
+}
+
 // figures returns a grid as text.
 func figures(grid []encode.Digit) (text encode.Sudoku) {
 	for c, d := range grid {
