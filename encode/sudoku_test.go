@@ -124,7 +124,8 @@ func TestSolveSudokuAfterHouses(t *testing.T) {
 // full has the same digit in several cells of a diagonal.
 const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// Of a single figure in any cell it is seen whether a solution has it.
+// Of a single figure in any cell it is seen whether a solution has it, and so is another figure in a
+// solution.
 func TestSolvedByFigure(t *testing.T) {
 	solution := encode.Sudoku([]byte(full))
 	for c := range solution {
@@ -133,6 +134,11 @@ func TestSolvedByFigure(t *testing.T) {
 			grid[c] = figure
 			if got := grid.SolvedBy(&solution); got != (solution[c] == figure) {
 				t.Errorf("%s: %v", grid, got)
+			}
+			other := solution
+			other[c] = figure
+			if got := grid.SolvedBy(&other); got != (solution[c] == figure) {
+				t.Errorf("%s is solved by %s: %v", grid, other, got)
 			}
 		}
 	}
