@@ -127,9 +127,9 @@ func (x *splitter) load(p *part) bool {
 	x.search.Attend(x.watch)
 	x.chosen = x.search.Solution(x.chosen[:0])
 	x.live = x.search.Live(x.live[:0])
-	x.alive = cleared(x.alive, m.Options())
-	x.times = cleared(x.times, m.Items())
-	x.branches = cleared(x.branches, m.Items())
+	x.alive = matrix.Zero(x.alive, m.Options())
+	x.times = matrix.Zero(x.times, m.Items())
+	x.branches = matrix.Zero(x.branches, m.Items())
 	for _, o := range x.chosen {
 		for _, i := range m.Entries(o) {
 			x.times[i]++
@@ -238,11 +238,4 @@ func (x *splitter) otherwise(i, c int32) []int32 {
 		}
 	}
 	return others
-}
-
-// cleared returns n zeros in the memory of s. It allocates only if s has no room.
-func cleared[T any](s []T, n int) []T {
-	s = matrix.Resize(s, n)
-	clear(s)
-	return s
 }

@@ -45,7 +45,6 @@
 //	build.go   the nodes, from the matrix
 //	cover.go   cover, hide, purify, and how they are undone
 //	search.go  the search: forced moves and choices
-//	list.go    solutions, written down
 //	share.go   branches given away and taken
 //	probe.go   random walks down the search tree
 //	reduce.go  what is needed to make a problem smaller

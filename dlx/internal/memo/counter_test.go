@@ -13,14 +13,14 @@ import (
 )
 
 // count counts the solutions of t with the given bounds and stops every few nodes.
-func count(t *search.Task, memory int64, processors int, every uint64) (*big.Int, *Counter) {
+func count(t *search.Task, memory int64, processors int, every uint64) (*big.Int, search.Counter) {
 	c := New(t, search.Fixed(memory), processors, nil)
 	m := &search.Meter{}
 	m.Poll = func() bool {
 		m.NextPoll = m.Nodes + every
 		return true
 	}
-	tables := c.kernel.(interface{ check() error })
+	tables := c.(interface{ check() error })
 	for done := false; !done; {
 		done = c.Run(m)
 		if err := tables.check(); err != nil {
@@ -106,7 +106,7 @@ func TestMemoryIsKept(t *testing.T) {
 		if got.String() != want {
 			t.Errorf("%v Latin squares in %d bytes, want %s", got, memory, want)
 		}
-		s := c.kernel.(*sweep[[1]uint64])
+		s := c.(*sweep[[1]uint64])
 		if unbounded == 0 {
 			unbounded = s.expanded
 		} else if s.expanded <= unbounded {

@@ -10,10 +10,7 @@ var Counting = search.Counting{
 	Name: "sweep",
 	Doc:  "covers items in a fixed order, and counts the ways to each set of those that are left",
 	New: func(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
-		if c := New(t, room, min(processors, max(int(room.Most/leastMemory), 1)), w); c != nil {
-			return c
-		}
-		return nil
+		return New(t, room, min(processors, max(int(room.Most/leastMemory), 1)), w)
 	},
 	Can:    search.Colors,
 	Memory: 3. / 4,

@@ -40,11 +40,11 @@ func TestMemoryGrowsWhereItPays(t *testing.T) {
 		for _, parts := range []int{1, 2} {
 			p := bestPlan(&search.Task{Matrix: test.matrix}, nil)
 			s := newSweep[[1]uint64](p, room, parts, nil)
-			s.run(&search.Meter{NextPoll: 200_000, Poll: func() bool { return true }})
+			s.Run(&search.Meter{NextPoll: 200_000, Poll: func() bool { return true }})
 			first := room.First / int64(parts)
-			if (s.memory > first) != test.grows || s.unproved() == test.grows {
+			if (s.memory > first) != test.grows || s.Unproved() == test.grows {
 				t.Errorf("%s in %d parts: %d bytes after %d, unproved %t",
-					test.name, parts, s.memory, first, s.unproved())
+					test.name, parts, s.memory, first, s.Unproved())
 			}
 			if most := s.bytes() * int64(parts); !test.grows && most > 2*room.First {
 				t.Errorf("%s in %d parts: %d bytes of states", test.name, parts, most)

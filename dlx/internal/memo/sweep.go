@@ -93,8 +93,8 @@ func (s *sweep[S]) start(step, end int32) {
 	s.depth++
 }
 
-// run implements kernel.
-func (s *sweep[S]) run(m *search.Meter) bool {
+// Run implements [search.Counter].
+func (s *sweep[S]) Run(m *search.Meter) bool {
 	m.Stopped = false
 	for s.depth > 0 {
 		if s.vain || s.broken() {
@@ -186,7 +186,8 @@ func (s *sweep[S]) grow(p *passage) bool {
 	return s.bytes() < p.limit
 }
 
-func (s *sweep[S]) unproved() bool { return s.vain }
+// Unproved implements [search.Unproved].
+func (s *sweep[S]) Unproved() bool { return s.vain }
 
 // statesIn returns the number of states of the steps from one to before another.
 func (s *sweep[S]) statesIn(from, to int32) int {
@@ -248,9 +249,10 @@ func (s *sweep[S]) narrow(step int32) int32 {
 	return int32(len(s.item))
 }
 
-// done takes it that the logarithm of the number of states keeps its proportion to the number of
-// live marks.
-func (s *sweep[S]) done() float64 {
+// Done implements [search.Counter]. It takes it that the logarithm of the number of states keeps
+// its proportion to the number of live marks, and so is too large as long as the frontier grows
+// where the plan does not tell why.
+func (s *sweep[S]) Done() float64 {
 	if s.depth == 0 {
 		return 1
 	}
@@ -280,7 +282,8 @@ func (s *sweep[S]) density(step int32) float64 {
 	return math.Log2(float64(max(n, 1))) / float64(max(s.alive[step], 1))
 }
 
-func (s *sweep[S]) total() *big.Int {
+// Total implements [search.Counter].
+func (s *sweep[S]) Total() *big.Int {
 	sum := new(big.Int)
 	for _, h := range s.hands {
 		sum.Add(sum, Integer(h.sum))

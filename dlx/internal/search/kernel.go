@@ -79,6 +79,10 @@ type Kernel struct {
 	Reorders bool
 }
 
+// MostMemory is the number of bytes up to which a kernel with a bound on its memory is chosen
+// where it is not named.
+const MostMemory = 64 << 20
+
 // Takes reports whether the kernel can search t.
 func (k *Kernel) Takes(t *Task) bool {
 	return t.Needs()&^k.Can == 0 && (k.Within == nil || k.Within(t))

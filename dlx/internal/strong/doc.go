@@ -68,7 +68,6 @@
 //	choose.go     weights, and which item to branch on
 //	eager.go      the search for a first solution
 //	project.go    decisions on the visible part
-//	list.go       solutions, written down
 //	share.go      branches given away and taken
 //
 // Count by remembering:

@@ -5,11 +5,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// maxMemory bounds what the kernel may take, in bytes, where it is not asked for.
-const maxMemory = 64 << 20
-
 // Fits reports whether the kernel takes at most 64 MB for t by the bound of [Memory].
-func Fits(t *search.Task) bool { return Memory(t) <= maxMemory }
+func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the kernel takes beside half a megabyte: a conflict row
 // for every option, a mask for every item, a state for every level of the search, of which there

@@ -304,6 +304,11 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
+// List implements [search.Search].
+func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
+	return s.listing.List(s, t, limit, m)
+}
+
 // Done implements [search.Search].
 func (s *Search) Done() float64 {
 	if s.phase == search.Finished {

@@ -5,13 +5,10 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// maxMemory bounds what the stages may take, in bytes.
-const maxMemory = 64 << 20
-
 // Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages
 // take at most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking
 // its entries beats walking words.
-func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= maxMemory }
+func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the sets of options and items take: for every row its
 // options; for every option what choosing it does; and for every level of the search, at most one

@@ -5,12 +5,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// maxMemory bounds what the stages may take, in bytes.
-const maxMemory = 64 << 20
-
 // Fits reports whether the kernel should search t: the stages take at most 64 MB. Beyond that the
 // matrix is sparse, so that walking its entries beats walking words.
-func Fits(t *search.Task) bool { return masks(t) <= maxMemory }
+func Fits(t *search.Task) bool { return masks(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the stages and the memory of counts take.
 func Memory(t *search.Task) int64 { return masks(t) + mostTable }
