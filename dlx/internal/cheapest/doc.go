@@ -1,11 +1,11 @@
 // Package cheapest finds the cheapest solutions of an exact-cover problem with costs, by branch and
-// bound: XC, XCC and MCC, with costs of either sign.
+// bound. It handles XC, XCC and MCC, with costs of either sign.
 //
 // # Bounds
 //
-// Every item is given a tax, and the net cost of an option is its cost less the taxes of its items
-// (the idea of Knuth's DLX5, TAOCP 7.2.2.1). A solution pays the tax of an item as often as it
-// covers the item, so that whatever the taxes are, it costs at least
+// Every item has a tax. The net cost of an option is its cost less the taxes of its items (the idea
+// of Knuth's DLX5, TAOCP 7.2.2.1). A solution pays the tax of an item as often as it covers the
+// item. So whatever the taxes are, it costs at least
 //
 //	bound = cost of the options chosen + sum of due(i) + sum of min(0, net[o])
 //
@@ -13,28 +13,30 @@
 // the least number of options it still needs, or, for a negative tax, times the most it has room
 // for. Secondary items without colours may have a negative tax.
 //
-// These are the Lagrange multipliers of a linear program, and to balance an item is to ascend along
+// The taxes are the Lagrange multipliers of a linear program. To balance an item is to ascend along
 // one coordinate: its tax is put in the middle of the interval that makes the bound greatest, given
-// the others. The middle matters: an end of the interval gives the same bound at once, but the
-// neighbours are then soon stuck in it (Werner, Průša and Dlask, Relative interior rule in
-// block-coordinate descent, 2020). The root is balanced often, every node once more, going on from
-// the taxes of its parent. An option that would lift the bound above the limit is removed; the
-// limit is the cost that a solution must not exceed to be among the best.
+// the other taxes. The middle matters. An end of the interval gives the same bound at once, but
+// then neighbouring items soon cannot raise the bound any more (Werner, Průša and Dlask, Relative
+// interior rule in block-coordinate descent, 2020).
+//
+// The root is balanced often. Every other node is balanced once more, starting with the taxes of
+// its parent. The limit is the cost that a solution must not exceed to be among the best. An option
+// is removed if it would lift the bound above the limit.
 //
 // # Data
 //
 // The live options of item i are the first size[i] places of its set, which begins at ColStart[i].
-// An option that goes leaves the sets of all its items by swapping places with the last live one,
-// so that undoing in reverse order is to enlarge the sets again (Knuth's sparse sets, SSXCC).
+// To remove an option, it changes places with the last live option in the sets of all its items. To
+// undo that in reverse order is to enlarge the sets again (Knuth's sparse sets, SSXCC).
 //
 // # Names
 //
 //	i         an item
 //	o         an option
 //	x         an entry of the matrix; loc[x] is its place in the set of its item
-//	need[i]   how often item i must still be covered at least, -1 if that is settled (secondary
-//	          items, and items without room)
-//	room[i]   how often it can still be covered at most
+//	need[i]   how often item i must still be covered; -1 if that is settled, as for secondary
+//	          items and for items without room
+//	room[i]   how often item i may still be covered
 //	shade[i]  the colour that secondary item i is committed to, 0 if none
 //	open      the primary items that still have room and live options
 //	ledger    the secondary items that may be taxed
@@ -42,9 +44,9 @@
 //	gap[i]    by how much the bound rises if the best option of item i goes
 //	limit     scaled cost that no solution below this node may exceed
 //
-// An item that has no more options than it needs is pending: its options are forced and are taken
-// before any choice. A choice has two branches: to take the option with the least net cost of the
-// item with the fewest branches, or else to remove it.
+// An item that has no more options than it needs is pending. Its options are forced, and are taken
+// before any choice. A choice is an option of the item with the fewest branches: the one with the
+// least net cost. It has two branches: to take the option, and to remove it.
 //
 // # Files
 //

@@ -1,6 +1,6 @@
-// Package naive solves small exact-cover problems by trying every set of options. It is what the
-// tests of the kernels compare with, so it is written to be seen through, not to be fast; [Random]
-// makes the problems.
+// Package naive solves small exact-cover problems by trying every set of options. The tests of the
+// kernels compare with it, so it is written to be understood, not to be fast. [Random] makes the
+// problems.
 //
 //	naive.go    the definition of a solution, as a search
 //	walk.go     the same for larger problems

@@ -1,16 +1,17 @@
 package search
 
-// A Share is what a search has to do of a tree, when all branches of a choice are taken for equally
-// large. Kernels walk down with it through the choices that they have made.
+// A Share is the part of a search tree that a search has to do, taking all branches of a choice for
+// equally large. A kernel computes it from the root down, choice by choice.
 type Share struct {
-	Done  float64 // the part of the tree that lies behind
-	Width float64 // the part below the choices so far
+	Done  float64 // fraction of the tree that is done
+	Width float64 // fraction of the tree below the choices so far
 }
 
-// Whole is the share of a search that has the whole tree before it.
+// Whole is the share of a search that has the whole tree to do.
 var Whole = Share{Width: 1}
 
-// Down goes on to a branch of a choice, after some of its branches have come to their end.
+// Down goes on to a branch of a choice. Some branches of the choice, as many as ended says, are
+// done.
 func (s *Share) Down(branches, ended int) {
 	s.Width /= float64(branches)
 	s.Done += s.Width * float64(ended)

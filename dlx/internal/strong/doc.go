@@ -1,59 +1,63 @@
 // Package strong is the kernel for problems whose options rule each other out slowly: puzzles with
-// weak rules, quasigroups with holes, and solutions that are to differ on a visible part. It
-// spends more on a node than the other kernels and visits far fewer.
+// weak rules, quasigroups with holes, and solutions that must differ on a visible part. It spends
+// more time on a node than the other kernels, and visits far fewer nodes.
 //
 // # Consistency by words
 //
 // Options are bits. Every option has a conflict row: the options that cannot be used beside it.
-// Whenever the number of live options of an item has fallen to its limit or below, the rows of
-// those options are intersected: what remains conflicts with every way to cover the item and goes.
-// This is repeated to a fixed point. An item with one option left is a forced move, one with none
-// a dead end.
+// Each item has a limit. When the number of its live options has fallen to the limit, the rows of
+// these options are intersected. An option in the intersection conflicts with every way to cover
+// the item, and is removed. This is repeated to a fixed point. An item with one option left is a
+// forced move, and an item with none is a dead end.
 //
 // # Choice
 //
-// The item with the smallest quotient of the square of its branches and its weight, the leftmost of
-// several; an item gains weight whenever it becomes a dead end, or is what the search branched on
-// just before one, and recent dead ends weigh more (after the dom/wdeg rule of Boussemart, Hemery,
-// Lecoutre and Sais, ECAI 2004, which has no square). Items that the task prefers weigh twice as
-// much, and bear a quarter of the weight of a dead end if it is an item that their options cover,
-// too. Branching is two-way: take the item's first option, and when that is finished remove it,
-// propagate and choose again.
+// The search branches on the item with the smallest quotient of the square of its branches and its
+// weight, the leftmost of several. An item gains weight when it becomes a dead end, and when the
+// search has branched on it just before a dead end. Recent dead ends weigh more. This follows the
+// dom/wdeg rule of Boussemart, Hemery, Lecoutre and Sais, ECAI 2004, which has no square. Items
+// that the task prefers weigh twice as much. They also get a quarter of the weight of a dead end if
+// their options cover the item that has become empty.
 //
-// A search that is eager, because only the first solution or two are asked for, starts over now and
-// then with what it has learned, until it has found one; see eager.
+// Branching is two-way. The search takes the item's first option. When that is finished, it removes
+// the option, propagates and chooses again.
+//
+// A search is eager if only the first solution or two are asked for. It then starts over now and
+// then, with what it has learned, until it has found one: see eager.
 //
 // # Hooks
 //
-// Options that the same hooks watch form groups, and each group has a word at every level with a
-// bit for each of its options that is still open. What removes an option clears its bit and notes
-// the group; hooks are queued group by group when all else has come to rest, and read the words,
-// not the options.
+// Options that the same hooks watch form groups. Each group has a word at every level, with a bit
+// for each of its options that is still open. When an option is removed, its bit is cleared and its
+// group is noted. When nothing else is left to propagate, hooks are queued group by group. They
+// read the words, not the options.
 //
 // # Distinct solutions
 //
-// To tell solutions apart on visible items and options only, the search branches on these first:
-// a visible item has one value, or another; a visible option is used, or not. Propagation sees the
-// whole problem all the while. When the visible part is decided, one solution of the rest is
-// looked for, and then the last visible decision is changed.
+// If only visible items and options tell solutions apart, the search branches on these first: a
+// visible item has one value or another, and a visible option is used or not. Propagation still
+// sees the whole problem. When the visible part is decided, the search looks for one solution of
+// the rest. Then it changes the last visible decision.
 //
 // # Counting
 //
-// A [Counter] makes the same decisions. It remembers the number of solutions of what is left after
-// them, by the live options, and when these fall apart into components that have nothing in common
-// it multiplies their numbers (component caching: Bayardo and Pehoushek, AAAI 2000; Sang, Bacchus,
-// Beame, Kautz and Pitassi, SAT 2004).
+// A [Counter] makes the same decisions. It remembers, for sets of live options, the number of
+// solutions of what is left. When what is left falls apart into components that have nothing in
+// common, it multiplies their numbers (component caching: Bayardo and Pehoushek, AAAI 2000; Sang,
+// Bacchus, Beame, Kautz and Pitassi, SAT 2004).
 //
 // # Data
 //
-// A level of the search is a copy of the state: a bit per option, a number per item. Undoing is
-// going back to the copy above. Before the search, assumptions and forced moves are worked out on
-// the matrix, and what is left is written down anew, densely: "option" and "item" below mean these
-// new numbers, origin leads back to the matrix.
+// A level of the search is a copy of the state: a bit for each option, a number for each item. To
+// undo is to go back to the copy above.
 //
-// With n live options and k items left, rows take n*n/8 bytes if all are needed (they are made when
-// first used, and forgotten when they take half a gigabyte), item masks at most k*n/8, and a level
-// n/8 + 4k.
+// Before the search, assumptions and forced moves are applied to the matrix. What is left is
+// numbered anew, without gaps. "Option" and "item" below mean these new numbers; origin leads back
+// to the matrix.
+//
+// With n live options and k items left, rows take n*n/8 bytes if all are needed. They are made when
+// they are first used, and forgotten when they take half a gigabyte. Item masks take at most k*n/8
+// bytes, and a level n/8 + 4k.
 //
 // # Files
 //

@@ -1,11 +1,11 @@
-// Package tally is the kernel for multiplicities: items that are to be covered between so many and
-// so many times.
+// Package tally is the kernel for multiplicities: items that must be covered between a given least
+// and a given largest number of times.
 //
 // # Stages
 //
-// As in package words, options are bits and items are masks, every level has a state of its own, so
-// that nothing is undone, and colours are conflicts of options. Where few options are left the
-// problem is written down again:
+// As in package words, options are bits and items are masks. Every level has a state of its own, so
+// that nothing is undone. Colours are conflicts of options. When few options are left, the problem
+// is written down again:
 //
 //	wide  any number of options and items. A forced move is looked for among the items of options
 //	      that the last moves may have ruled out.
@@ -14,23 +14,30 @@
 //
 // # Counters
 //
-// Most items need none. One that must be covered once or more, with an upper bound that cannot be
-// exceeded, is open or it is not, like any item; one that may be covered at most once makes its
-// options conflict. An upper bound cannot be exceeded if there are no more options, or if it
-// follows from another item, which all options of this one hold and which may not be covered more
-// often: so the queens that are to reach all cells of a board need a counter for their number and
-// none for the cells. A counter that has reached the upper bound rules out the other options of its
-// item.
+// Most items need no counter. An item that must be covered at least once, with an upper bound that
+// cannot be exceeded, is open or not, like any item. An item that may be covered at most once makes
+// its options conflict.
+//
+// There are two reasons why an upper bound cannot be exceeded. Either there are no more options. Or
+// there is another item that all options of this item hold, and that may not be covered more often.
+// For example, queens that must reach all cells of a board need one counter for the number of
+// queens, and none for the cells.
+//
+// When an item with a counter has been covered as often as it may be, its other options are ruled
+// out.
 //
 // # Nodes
 //
-// An item that must be covered n times more has a dead end if it has fewer than n live options, and
-// all its options are forced moves if it has n. Otherwise the item with the fewest branches is
-// chosen, the first of several: live options + 1 - n. The branches are its options in their order,
-// declaration order unless there is a seed, each without those before it; so no set of options is
-// met twice (TAOCP 4B 7.2.2.1, Algorithm M). When all items are covered often enough this is a
-// solution, and what options are still alive may be added to it: each of them is a branch, again
-// without those before it.
+// An item that must be covered n times more is a dead end if it has fewer than n live options. If
+// it has n, all of them are forced moves. Otherwise the search chooses the item with the fewest
+// branches, the first of several. The number of branches is live options + 1 - n.
+//
+// The branches are the item's options, in the order of declaration or shuffled by the seed. Each
+// branch excludes the options of the branches ahead of it, so no set of options is met twice (TAOCP
+// 4B 7.2.2.1, Algorithm M).
+//
+// When all items are covered often enough, this is a solution. Options that are still alive may be
+// added to it: each of them is a branch, which again excludes those ahead of it.
 //
 // # Names
 //
@@ -41,12 +48,12 @@
 //	used      counter -> how often its item is covered
 //	dirty     items that may have lost options since they were looked at
 //	row       an item, or a coloured item with one of its colours
-//	effects   what choosing an option does, worked out when it is chosen first
+//	effects   what choosing an option does, computed when it is first chosen
 //
 // # Memory
 //
-// For n options, k items that must be covered, r rows and d levels n*(n+2k+r)/8 bytes, and
-// d*(2n+k)/8 more. See [Memory].
+// For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
+// bytes and d*(2n+k)/8 bytes more. See [Memory].
 //
 // # Files
 //

@@ -1,38 +1,41 @@
 // Package units is the kernel for problems in which every item has few options and most moves are
-// forced, such as Sudoku: with few branchings all time goes into making moves, and a move here is a
+// forced, such as Sudoku. There are few branches, so nearly all time goes into moves. A move is a
 // short straight run through memory.
 //
 // # Data
 //
-// Every item is one word, a bit for each of its options that is still alive. To choose an option is
-// to take the live options of its items, but for itself and those that agree on a colour, out of
-// the words of all their items.
+// Every item is one word, with a bit for each of its options that is still alive. To choose an
+// option, the kernel takes the other live options of its items out of the words of all their items.
+// Options that agree on a colour stay.
 //
 //	words[i]  the live options of item i; covered once it is covered
 //	covered   the two top bits, which no option uses: such a word never looks like a unit.
 //	          The words of secondary items have them from the start
 //	column    item, bit -> option
 //	entries   option -> items, bits
-//	rivals    entry -> the options of the item that conflict with the option, and by no earlier entry
+//	rivals    entry -> options of its item that conflict with its option, unless an earlier entry
+//	          of the option has them already
 //	units     items that have fallen to one option: forced moves yet to be made
 //	left      primary items not covered yet
 //	blame     primary items found empty, those most often first
 //
-// The 16-bit words of four items are walked as one: what costs most here is a jump that the
-// processor foretells wrongly. A word that falls to nothing ends the branch in the middle of a
-// move. A level of the search is a copy of the words, so that undoing is going back to the copy
-// above; the last branch of a level works in place.
+// The 16-bit words of four items are processed as one word, because what costs most here is a
+// mispredicted jump. A word that becomes empty ends the branch in the middle of a move. A level of
+// the search is a copy of the words: to undo is to go back to the copy above. The last branch of a
+// level needs no copy.
 //
-// The search branches on an item with two options, if there is one: on that which has most often
-// been found empty, see blame. Of the puzzles that need most branches this spares half of them.
+// The search branches on an item with two options, if there is one. Of several it takes the item
+// that has most often been found empty: see blame. For the puzzles that need most branches, this
+// halves the number of branches.
 //
-// Words have 16 bits if no item has more than 14 options, else 64 bits.
+// Words have 16 bits if no item has more than 14 options, and otherwise 64 bits.
 //
 // # Assumptions
 //
-// Loading a task with the same matrix and other assumptions strikes options out of a set of all, by
-// rows of conflicts worked out when an option is first assumed, and writes the words from what is
-// left: this is what makes many small tasks on one matrix, a Sudoku each, fast.
+// A task with the same matrix and other assumptions is loaded in a short way. The assumptions
+// strike options out of a set of all options, by rows of conflicts. Such a row is computed when its
+// option is first assumed. The words are then written from what is left. This makes many small
+// tasks on one matrix fast, such as one Sudoku each.
 //
 // # Files
 //
