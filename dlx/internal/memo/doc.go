@@ -1,60 +1,63 @@
-// Package memo counts the solutions of exact-cover problems, and draws diagrams of them, by
-// remembering what has been seen.
+// Package memo counts the solutions of exact-cover problems, and draws diagrams of them. It
+// remembers what it has seen.
 //
 // # The sweep
 //
 // The primary items are covered in a fixed order. A partial solution that has covered all items
-// before step k, and perhaps some behind, leaves a sub-problem that depends only on what it has
-// used up of what the later steps still care for: its state, a set of marks. A sweep carries the
-// states forward step by step, each with the number of partial solutions that lead to it. It finds
-// out about all states that a recursive search with a cache for the same order would have looked
-// up, but needs each of them only until its step is done; what is kept is the frontier, not the
-// history.
+// ahead of step k, and perhaps later ones, leaves a sub-problem. This depends only on what the
+// partial solution has used up, as far as later steps need it: a set of marks, called its state. A
+// sweep carries the states forward step by step. With each state it keeps the number of partial
+// solutions that lead to it. The sweep meets the same states as a recursive search with a cache for
+// the same order. But it needs each state only until its step is done: it keeps the frontier, not
+// the history.
 //
-// Two partial solutions with the same state have exactly the same completions, and states are
-// compared in full: no hash stands for them, and the counts are exact. They are kept in as many
-// words as needed.
+// Two partial solutions with the same state have exactly the same completions. States are compared
+// in full, not by a hash, so the counts are exact. A count takes as many words as it needs.
 //
 //	step k        states of the step, each with its number of ways
 //	  |  move     an option that covers the item of the step and that the state does not rule out
 //	step k' > k   the first step whose item is then uncovered
 //
 // Colours need nothing more: a mark stands for a value (item and colour) that is no longer
-// possible. Independent parts of a problem cost their sum rather than their product as long as the
-// order takes one after the other: in between there is a single state.
+// possible. If a problem has independent parts, and the order takes one after the other, there is a
+// single state in between. So the parts cost their sum, not their product.
 //
-// How many states there are depends on the order. Four are compared by the numbers of marks that
-// are alive at their steps (order.go): that of declaration, the same with items that are decided by
-// others as early as they are, breadth first, and the one that greedily opens the fewest new items.
+// The number of states depends on the order. Four orders are compared by the numbers of marks that
+// are alive at their steps (order.go): that of declaration; the same with items moved ahead that
+// are decided by others; breadth first; and the one that greedily opens the fewest new items.
 //
 // # Windows
 //
-// Within a few steps, most marks stay as they are. States that differ in those cannot become one
-// there: they are of different families (window.go). Where there are many states, one family after
-// the other is taken through such a window of steps. All states that it meets on the way fit into
-// the processor's nearer caches, and only what comes out behind the window is kept, in tables whose
-// first order is by the families of the next.
+// Within a few steps, most marks stay as they are. States that differ in such marks cannot become
+// one there: they are of different families (window.go). If there are many states, one family after
+// the other goes through such a window of steps. All states that it meets on the way fit into the
+// nearer caches of the processor. Only the states after the window are kept, in tables that are
+// ordered by the families of the next window first.
 //
 // # Forgetting
 //
-// States are kept in pages (arena.go), which are handed out up to the bound of memory, and used
-// again as soon as the states in them have been expanded. When they run short, the sweep leaves the
-// states of the present step and brings those ahead of them, with a part of the room that is left,
-// to where the frontier is narrow again, or to the end, and so on. The pages that they had are free
-// then for those that wait. Of the states that come where others have been before nothing is known
-// any more: they are counted again, which takes time but is no error. In the worst case states are
-// followed one by one: that is a plain search, in no memory but a page for each step.
+// States are kept in pages (arena.go). Pages are handed out up to the bound of memory, and used
+// again as soon as their states have been expanded.
+//
+// When pages run short, the sweep leaves the states of the present step. It takes the states ahead
+// of them, with a part of the remaining room, to where the frontier is narrow again, or to the end.
+// If that runs short of pages, too, it does the same again. Afterwards the pages of these states
+// are free for the states that wait. The sweep has then forgotten the states that it has taken
+// ahead. If it meets one of them again, it counts it again: that takes time, but is no error. In
+// the worst case states are followed one by one. That is a plain search, with one page for each
+// step.
 //
 // # The graph
 //
-// Build keeps all states and the moves between them, drops those from where no solution can be
-// reached, and draws together those with equal moves.
+// Build keeps all states and the moves between them. It drops the states that lead to no solution,
+// and merges those with equal moves.
 //
 // # Names
 //
 //	k, step     index in the order of items
 //	m, move     a way to cover the item of a step
-//	x, mark     something used up; b, its bit
+//	x, mark     something used up
+//	b           the bit of a mark
 //	h, hand     what one goroutine works with
 //	part        the share of a goroutine in the states
 //	place       a hash of a state: its first bits order it, its last ones tell the part
