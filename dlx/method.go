@@ -9,8 +9,8 @@ import (
 //
 // Strong handles every problem. Links, Plain and Tally handle all but distinct solutions and
 // propagators. Words and Units do not handle multiplicities either, and Units at most 62 options an
-// item. If a method cannot handle a problem, another one takes its place: Tally for Words, Links
-// for Units, and otherwise Strong.
+// item and 65535 items. If a method cannot handle a problem, another one takes its place: Tally for
+// Words, Links for Units, and otherwise Strong.
 //
 // MethodAuto takes Words, Tally and Strong only where they need at most 64 MB, unless only Strong
 // can search. If a method that is named would need more than a gigabyte, Links takes its place if
