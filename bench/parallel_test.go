@@ -32,10 +32,10 @@ func BenchmarkParallel(b *testing.B) {
 		{"queens14", families.Queens(14), []dlx.Method{dlx.MethodLinks, dlx.MethodWords}},
 		{"langford12", families.Langford(12), []dlx.Method{dlx.MethodStrong}},
 		{"sudoku6", families.Sudoku(2, 3, sudoku), []dlx.Method{dlx.MethodUnits}},
-		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.MethodWords, dlx.MethodTally}},
-		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.MethodTally}},
-		{"motley7x7", families.Motley(7, 7), []dlx.Method{dlx.MethodTally}},
-		{"skewed", families.Skewed(7, 20, 2), []dlx.Method{dlx.MethodAuto, dlx.MethodTally}},
+		{"domino8x8", families.Dominoes(8, 8), []dlx.Method{dlx.MethodWords, dlx.MethodMultiplicity}},
+		{"domination9", families.QueensDomination(9, 5), []dlx.Method{dlx.MethodMultiplicity}},
+		{"motley7x7", families.Motley(7, 7), []dlx.Method{dlx.MethodMultiplicity}},
+		{"skewed", families.Skewed(7, 20, 2), []dlx.Method{dlx.MethodAuto, dlx.MethodMultiplicity}},
 	} {
 		for _, method := range c.methods {
 			for _, mode := range []string{"count", "list", "ordered"} {

@@ -20,6 +20,7 @@ func TestChoice(t *testing.T) {
 		}
 		return p
 	}
+	by := func(m dlx.Method) dlx.Settings { return dlx.Settings{Method: m} }
 	for _, c := range []struct {
 		what    string
 		problem *dlx.Problem
@@ -27,11 +28,11 @@ func TestChoice(t *testing.T) {
 		want    dlx.Method
 	}{
 		{"queens", queens(8), dlx.Settings{}, dlx.MethodWords},
-		{"multiplicities", multiple(8), dlx.Settings{}, dlx.MethodTally},
-		{"multiplicities by words", multiple(8), dlx.Settings{Method: dlx.MethodWords}, dlx.MethodTally},
-		{"multiplicities by units", multiple(8), dlx.Settings{Method: dlx.MethodUnits}, dlx.MethodLinks},
+		{"multiplicities", multiple(8), dlx.Settings{}, dlx.MethodMultiplicity},
+		{"multiplicities by words", multiple(8), by(dlx.MethodWords), dlx.MethodMultiplicity},
+		{"multiplicities by units", multiple(8), by(dlx.MethodUnits), dlx.MethodLinks},
 		{"multiplicities, too large", multiple(20_000), dlx.Settings{}, dlx.MethodLinks},
-		{"plain items by tally", queens(8), dlx.Settings{Method: dlx.MethodTally}, dlx.MethodTally},
+		{"queens by multiplicity", queens(8), by(dlx.MethodMultiplicity), dlx.MethodMultiplicity},
 		{"distinct solutions", multiple(8), dlx.Settings{DistinctItems: []dlx.Item{1}}, dlx.MethodStrong},
 	} {
 		s := dlx.NewSolver(c.problem, c.options)

@@ -114,17 +114,17 @@
 //     is for searches with many nodes.
 //   - [MethodUnits] keeps a word for every item. It is for many items with few options, where most
 //     moves are forced.
-//   - [MethodTally] is like Words, with counters for multiplicities.
+//   - [MethodMultiplicity] is like Words, with counters for multiplicities.
 //
 // [MethodAuto] takes the first of these that applies:
 //
 //   - Strong, if distinct solutions or propagators are asked for;
-//   - Tally, if there are multiplicities;
+//   - Multiplicity, if there are multiplicities;
 //   - Units, for at least 192 primary items with at most three options for each; if there are at
 //     most 384 options, they must be at most 5/4 for each;
 //   - Words.
 //
-// It takes Links instead of Tally or Words if these would need more than 64 MB.
+// It takes Links instead of Multiplicity or Words if these would need more than 64 MB.
 //
 // All methods find the same solutions. Each has its own order. For one method, problem and seed the
 // order is the same on every machine.
@@ -171,6 +171,16 @@
 //
 // F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, Boosting systematic search by weighting
 // constraints, ECAI 2004: to weight items by their failures.
+//
+// M. Nishino, N. Yasuda, S. Minato and M. Nagata, Dancing with decision diagrams, AAAI 2017: to
+// remember remainders, and zero-suppressed decision diagrams. Here the states of a frontier are
+// counted step by step.
+//
+// T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi, Combining component caching and clause
+// learning for effective model counting, SAT 2004: to multiply the counts of components.
+//
+// J. R. Ullmann, Bit-vector algorithms for binary constraint satisfaction and subgraph isomorphism,
+// ACM Journal of Experimental Algorithmics 15 (2010): bit-parallel search.
 //
 // # Files
 //

@@ -7,14 +7,15 @@ import (
 
 // A Method is a way to search. All methods find the same solutions, each in its own order.
 //
-// Strong handles every problem. Links, Plain and Tally handle all but distinct solutions and
+// Strong handles every problem. Links, Plain and Multiplicity handle all but distinct solutions and
 // propagators. Words and Units do not handle multiplicities either, and Units at most 62 options an
-// item and 65535 items. If a method cannot handle a problem, another one takes its place: Tally for
-// Words, Links for Units, and otherwise Strong.
+// item and 65535 items. If a method cannot handle a problem, another one takes its place:
+// Multiplicity for Words, Links for Units, and otherwise Strong.
 //
-// MethodAuto takes Words, Tally and Strong only where they need at most 64 MB, unless only Strong
-// can search. If a method that is named would need more than a gigabyte, Links takes its place if
-// it can. Links needs at most 40 bytes an entry. Every further processor needs as much again.
+// MethodAuto takes Words, Multiplicity and Strong only where they need at most 64 MB, unless only
+// Strong can search. If a method that is named would need more than a gigabyte, Links takes its
+// place if it can. Links needs at most 40 bytes an entry. Every further processor needs as much
+// again.
 type Method string
 
 // The methods. MethodAuto is the zero value.
@@ -30,7 +31,7 @@ const (
 	MethodWords Method = "words"
 
 	// Options as bits, items with counters: for multiplicities.
-	MethodTally Method = "tally"
+	MethodMultiplicity Method = "multiplicity"
 
 	// Dancing links with forced moves: for what is huge and sparse, and as the reference.
 	MethodLinks Method = "links"

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )

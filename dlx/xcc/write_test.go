@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+
 	"github.com/google/go-cmp/cmp"
 )
 

@@ -3,7 +3,7 @@ package engine
 import (
 	"context"
 
-	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/zdd"
 )
 
@@ -29,15 +29,15 @@ func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, Refusal) {
 
 // diagram makes the diagram in a call that has begun.
 func (s *Session) diagram(memory int64) (*zdd.Diagram, Refusal) {
-	if !memo.Counting.Takes(&s.task) {
+	if !frontier.Counting.Takes(&s.task) {
 		return nil, NoDiagram
 	}
 	s.drawing, s.apart = true, true
-	g, refusal := memo.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
-	if refusal == memo.TooLarge {
+	g, refusal := frontier.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
+	if refusal == frontier.TooLarge {
 		return nil, TooLarge
 	}
-	if refusal == memo.None {
+	if refusal == frontier.None {
 		d, fits := zdd.New(g, memory/8, &s.watch)
 		switch {
 		case d != nil:

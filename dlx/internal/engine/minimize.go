@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/branchbound"
 )
 
 // Minimize starts over and yields the k cheapest solutions in rising order of cost. It yields all
@@ -25,7 +25,7 @@ func (s *Session) Minimize(ctx context.Context, k int, yield func([]int32, int64
 func (s *Session) minimize(k int) {
 	s.minimizing, s.apart = true, true
 	if s.cheapest == nil {
-		s.cheapest = new(cheapest.Search)
+		s.cheapest = new(branchbound.Search)
 	}
 	if !s.cheapest.Load(&s.task, k, &s.watch) {
 		s.stopped()

@@ -8,7 +8,7 @@ import (
 // TestCut lists solutions in order to a caller whose buffer is small: work waits meanwhile, and in
 // the end all has been done.
 func TestCut(t *testing.T) {
-	for _, kernel := range []string{"links", "plain", "words", "units", "tally"} {
+	for _, kernel := range []string{"links", "plain", "words", "units", "multiplicity"} {
 		s := session(choices(9), Settings{Kernel: kernel, Ordered: true, Processors: 3})
 		if !s.begin(context.Background()) {
 			t.Fatal("nothing to do")

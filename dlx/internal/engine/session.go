@@ -5,7 +5,7 @@ import (
 	"math"
 	"time"
 
-	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/branchbound"
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -60,11 +60,11 @@ type Session struct {
 	team    *team     // goes on with the search once the work is shared
 	helpers []*helper // searches for teams
 
-	cheapest   *cheapest.Search // the search of Minimize; nil before its first call
-	minimizing bool             // the last call was Minimize
-	drawing    bool             // the last call draws a diagram
-	swept      float64          // fraction of the diagram that is done
-	apart      bool             // the last call has left no place to go on from
+	cheapest   *branchbound.Search // the search of Minimize; nil before its first call
+	minimizing bool                // the last call was Minimize
+	drawing    bool                // the last call draws a diagram
+	swept      float64             // fraction of the diagram that is done
+	apart      bool                // the last call has left no place to go on from
 
 	started    time.Time     // when the call began; unused without Progress
 	nextReport time.Duration // time of the call at which to report progress next

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/branchbound"
+	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
-	"exactcover/dlx/internal/memo"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
@@ -101,7 +101,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 		}
 	}
 	// others have no nodes that take long
-	for _, kernel := range []string{"links", "strong", "words", "tally"} {
+	for _, kernel := range []string{"links", "strong", "words", "multiplicity"} {
 		if n := stops[string(kernel)]; n < 10 {
 			t.Errorf("%v: only %d stops", kernel, n)
 		}
@@ -135,7 +135,7 @@ func TestStoppedWhileLoading(t *testing.T) {
 		}
 
 		all := fmt.Sprint(len(found(task, kernels.Searches.Choose(task))))
-		var c cheapest.Search
+		var c branchbound.Search
 		look := 0
 		for ; !c.Load(task, 0, after(look)); look++ {
 			stops++
@@ -165,10 +165,10 @@ func TestStoppedWhileLoading(t *testing.T) {
 
 // counts is [TestStoppedWhileLoading] for counters and diagrams.
 func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.Watch, stops *int) {
-	if memo.Counting.Takes(task) {
+	if frontier.Counting.Takes(task) {
 		for look := 0; ; look++ {
 			w := after(look)
-			if c := memo.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
+			if c := frontier.New(task, search.Fixed(1<<20), 1, w); c != nil && c.Run(patient()) {
 				if got := c.Total().String(); got != want {
 					t.Fatalf("the sweep counts %s, want %s", got, want)
 				}
@@ -180,14 +180,14 @@ func counts(t *rapid.T, task *search.Task, want string, after func(int) *matrix.
 		}
 		for look := 0; ; look++ {
 			w := after(look)
-			g, refusal := memo.Build(task, 1<<30, patient(), w, new(float64))
-			if refusal == memo.None {
+			g, refusal := frontier.Build(task, 1<<30, patient(), w, new(float64))
+			if refusal == frontier.None {
 				if d, fits := zdd.New(g, 1<<20, nil); !fits || d.Count().String() != want {
 					t.Fatalf("a diagram of %v solutions, want %s, fits: %t", d.Count(), want, fits)
 				}
 				break
 			}
-			if *stops++; refusal != memo.Stopped {
+			if *stops++; refusal != frontier.Stopped {
 				t.Fatalf("refusal %d", refusal)
 			}
 		}

@@ -21,7 +21,7 @@
 //	units          60 bytes an item, 20 an entry, and for each level of the search 2 an item; four
 //	               times as much for items and levels if an item has more than 14 options; at most
 //	               half a megabyte more for what options rule out
-//	tally          (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
+//	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
 //	strong         at most (n + k)*n/8 bytes, 64 an option, 8 an entry, half a megabyte to spare,
 //	               and for each level of the search n/8 + 4k
@@ -30,11 +30,11 @@ package kernels
 import (
 	"slices"
 
+	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/links"
-	"exactcover/dlx/internal/memo"
+	"exactcover/dlx/internal/multiplicity"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/strong"
-	"exactcover/dlx/internal/tally"
 	"exactcover/dlx/internal/units"
 	"exactcover/dlx/internal/words"
 )
@@ -46,7 +46,7 @@ type Table []*search.Kernel
 var Searches = Table{
 	&units.Kernel,
 	&words.Kernel,
-	&tally.Kernel,
+	&multiplicity.Kernel,
 	&links.Kernel,
 	&strong.Kernel,
 	&links.PlainKernel,
@@ -54,7 +54,7 @@ var Searches = Table{
 
 // Countings are the ways to count by remembering, in the order in which they are tried.
 var Countings = []*search.Counting{
-	&memo.Counting,
+	&frontier.Counting,
 	&strong.Counting,
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/dlx/internal/cheapest"
+	"exactcover/dlx/internal/branchbound"
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -62,8 +62,8 @@ func TestUsedWithoutChoice(t *testing.T) {
 	if links.Kernel.Can|search.Propagators|search.Distinct|search.Costs != search.AllFeatures {
 		t.Errorf("links cannot lay out all matrices: %05b", links.Kernel.Can)
 	}
-	if cheapest.Can != search.AllFeatures {
-		t.Errorf("cheapest cannot minimize all tasks: %05b", cheapest.Can)
+	if branchbound.Can != search.AllFeatures {
+		t.Errorf("cheapest cannot minimize all tasks: %05b", branchbound.Can)
 	}
 }
 

@@ -1,6 +1,13 @@
 // Package words is the kernel for enumeration. It is for problems with many nodes. Most of these
 // lie deep in the search tree, and few options are alive there.
 //
+// # Source
+//
+// Sets as words, and a search that works on whole words: J. R. Ullmann, Bit-vector algorithms for
+// binary constraint satisfaction and subgraph isomorphism, ACM Journal of Experimental Algorithmics
+// 15 (2010); P. San Segundo, D. Rodriguez-Losada and A. Jimenez, An exact bit-parallel algorithm
+// for the maximum clique problem, Computers and Operations Research 38 (2011).
+//
 // # Stages
 //
 // Options are bits, and items are masks. So a few ANDs give the options that remain after a choice,

@@ -8,7 +8,7 @@ var Kernel = search.Kernel{
 	Doc:     "options as bits, written down anew as they grow fewer: for many nodes",
 	New:     func() search.Search { return new(Search) },
 	Can:     search.Colors,
-	Instead: "tally",
+	Instead: "multiplicity",
 	Fits:    Fits,
 	Memory:  Memory,
 	Pace:    24,

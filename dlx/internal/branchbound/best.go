@@ -1,0 +1,117 @@
+package branchbound
+
+import "slices"
+
+// A found is a solution among the best.
+type found struct {
+	cost    int64
+	order   uint64 // when it was found: of two equally cheap ones the first is better
+	options []int32
+	class   string // what tells it apart from others; empty if everything does
+}
+
+// better reports whether f comes before g.
+func (f *found) better(g *found) bool {
+	return f.cost < g.cost || f.cost == g.cost && f.order < g.order
+}
+
+// A best holds the best solutions so far, at most k of them if k is positive, and of every class at
+// most one. The slots form a heap with the worst solution on top. Slots beyond the heap keep their
+// memory for later.
+type best struct {
+	k     int
+	order uint64
+	heap  []found
+	at    map[string]int // class -> its slot; nil if there are no classes
+}
+
+func (b *best) reset(k int, classes bool) {
+	b.k, b.order, b.heap, b.at = k, 0, b.heap[:0], nil
+	if classes {
+		b.at = map[string]int{}
+	}
+}
+
+// full reports whether a further solution must be cheaper than the worst.
+func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
+
+// offer enters a solution if it is among the best.
+func (b *best) offer(cost int64, options []int32, class []byte) {
+	b.order++
+	n := len(b.heap)
+	slot, known := b.at[string(class)]
+	switch {
+	case b.at != nil && known:
+		if cost >= b.heap[slot].cost {
+			return
+		}
+	case b.full():
+		if cost >= b.heap[0].cost {
+			return
+		}
+		slot = 0
+		if b.at != nil {
+			delete(b.at, b.heap[0].class)
+		}
+	case n < cap(b.heap):
+		slot, b.heap = n, b.heap[:n+1]
+	default:
+		slot, b.heap = n, append(b.heap, found{})
+	}
+	f := &b.heap[slot]
+	f.cost, f.order = cost, b.order
+	f.options = append(f.options[:0], options...)
+	if b.at != nil {
+		if !known {
+			f.class = string(class)
+		}
+		b.at[f.class] = slot
+	}
+	b.up(slot)
+	b.down(slot)
+}
+
+func (b *best) up(k int) {
+	for k > 0 {
+		above := (k - 1) / 2
+		if !b.heap[above].better(&b.heap[k]) {
+			return
+		}
+		b.swap(above, k)
+		k = above
+	}
+}
+
+func (b *best) down(k int) {
+	for {
+		below := 2*k + 1
+		if below >= len(b.heap) {
+			return
+		}
+		if below+1 < len(b.heap) && b.heap[below].better(&b.heap[below+1]) {
+			below++
+		}
+		if !b.heap[k].better(&b.heap[below]) {
+			return
+		}
+		b.swap(below, k)
+		k = below
+	}
+}
+
+func (b *best) swap(j, k int) {
+	b.heap[j], b.heap[k] = b.heap[k], b.heap[j]
+	if b.at != nil {
+		b.at[b.heap[j].class], b.at[b.heap[k].class] = j, k
+	}
+}
+
+// sort puts the solutions in order, the cheapest first. Nothing may be offered afterwards.
+func (b *best) sort() {
+	slices.SortFunc(b.heap, func(f, g found) int {
+		if f.better(&g) {
+			return -1
+		}
+		return 1
+	})
+}

@@ -1,0 +1,95 @@
+package branchbound
+
+import "exactcover/dlx/internal/matrix"
+
+// A place of an item's set holds one of its options.
+type place struct {
+	option int32
+	entry  int32 // the option's entry of the item
+}
+
+// build lays out the sets in time linear in the number of entries. Everything is written anew, so
+// that equal tasks are searched alike whatever was searched before. It reports false if the watch
+// stops it.
+func (s *Search) build(w *matrix.Watch) bool {
+	m := s.task.Matrix
+	items, options := m.Items(), m.Options()
+	s.set = matrix.Resize(s.set, len(m.Item))
+	s.loc = matrix.Resize(s.loc, len(m.Item))
+	s.size = matrix.Zero(s.size, items)
+	s.need = matrix.Resize(s.need, items)
+	s.room = matrix.Resize(s.room, items)
+	s.shade = matrix.Zero(s.shade, items)
+	s.open = matrix.Resize(s.open, items)
+	s.where = matrix.Resize(s.where, items)
+	s.tax = matrix.Zero(s.tax, items)
+	s.gap = matrix.Zero(s.gap, items)
+	s.net = matrix.Resize(s.net, options)
+	copy(s.need, m.Lo)
+	copy(s.room, m.Hi)
+	widest := 1
+	for o := range int32(options) {
+		widest = max(widest, int(m.Row[o+1]-m.Row[o]))
+		for x := m.Row[o]; x < m.Row[o+1]; x++ {
+			i := m.Item[x]
+			at := m.ColStart[i] + s.size[i]
+			s.set[at] = place{o, x}
+			s.loc[x] = at
+			s.size[i]++
+		}
+		if w.Over(len(m.Entries(o))) {
+			return false
+		}
+	}
+	s.openItems = 0
+	s.ledger = s.ledger[:0]
+	for i := range int32(items) {
+		n := s.size[i]
+		widest = max(widest, int(n))
+		if !m.Primary[i] {
+			s.need[i] = -1
+			if n > 1 && s.uncolored(i) {
+				s.ledger = append(s.ledger, i)
+			}
+			if w.Over(int(n)) {
+				return false
+			}
+			continue
+		}
+		if n > 0 {
+			s.where[i] = int32(s.openItems)
+			s.open[s.openItems] = i
+			s.openItems++
+		}
+		s.dead = s.dead || n < s.need[i]
+		if n == s.need[i] {
+			s.pending = append(s.pending, i)
+		}
+	}
+	s.scale.fit(m.Cost, widest)
+	s.cost, s.bound = 0, 0
+	for o := range s.net {
+		s.net[o] = s.scaledCost(int32(o))
+		s.bound += min(0, s.net[o])
+	}
+	s.rank = matrix.Order(s.rank, options, s.task.Seed)
+	return true
+}
+
+// uncolored reports whether no option gives item i a colour.
+func (s *Search) uncolored(i int32) bool {
+	for _, c := range s.task.ColumnColors(i) {
+		if c != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// scaledCost returns the cost of option o in the units of bounds.
+func (s *Search) scaledCost(o int32) int64 {
+	if s.task.Cost == nil {
+		return 0
+	}
+	return s.scale.down(s.task.Cost[o])
+}

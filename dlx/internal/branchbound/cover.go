@@ -1,0 +1,175 @@
+package branchbound
+
+// An undo is one change on the trail.
+type undo struct {
+	kind change
+	at   int32 // option (killed) or item
+	by   int64 // how much need has fallen (used) or the tax has risen (taxed)
+}
+
+type change int8
+
+const (
+	killed change = iota // option at has left the sets of its items
+	shut                 // item at has left the open items
+	used                 // item at is covered once more
+	shaded               // item at is committed to a colour
+	taxed                // the tax of item at has changed
+)
+
+// alive reports whether option o can still be taken.
+func (s *Search) alive(o int32) bool {
+	x := s.task.Row[o]
+	i := s.task.Item[x]
+	return s.loc[x] < s.task.ColStart[i]+s.size[i]
+}
+
+// kill removes option o, which must be alive, from the sets of its items.
+func (s *Search) kill(o int32) {
+	m, set, loc, size, need := s.task.Matrix, s.set, s.loc, s.size, s.need
+	s.updates++
+	s.work++
+	s.trail = append(s.trail, undo{killed, o, 0})
+	s.bound -= min(0, s.net[o])
+	x := m.Row[o]
+	for _, i := range m.Entries(o) {
+		n := size[i] - 1
+		size[i] = n
+		from, to := loc[x], m.ColStart[i]+n
+		moved := set[to]
+		set[from], set[to] = moved, place{o, x}
+		loc[moved.entry], loc[x] = from, to
+		x++
+		if n <= need[i] {
+			s.fell(i, n)
+		}
+	}
+	if s.visible != nil && s.visible[o] {
+		s.visibleLeft--
+	}
+	if m.Hooks != nil {
+		s.wake(o)
+	}
+}
+
+// fell notes that an item has no more options than it needs.
+func (s *Search) fell(i, n int32) {
+	switch {
+	case n < s.need[i]:
+		s.dead = true
+	case n > 0:
+		s.pending = append(s.pending, i)
+	default:
+		if s.tax[i] < 0 {
+			s.levy(i, -s.tax[i]) // no option is left to pay it
+		}
+		s.shut(i)
+	}
+}
+
+// shut takes item i off the open items.
+func (s *Search) shut(i int32) {
+	s.trail = append(s.trail, undo{shut, i, 0})
+	s.openItems--
+	from, to := s.where[i], int32(s.openItems)
+	moved := s.open[to]
+	s.open[from], s.open[to] = moved, i
+	s.where[moved], s.where[i] = from, to
+}
+
+// take adds option o, which must be alive, to the partial solution. It stops early at a dead end.
+func (s *Search) take(o int32) {
+	m := s.task.Matrix
+	s.chosen = append(s.chosen, o)
+	if m.Cost != nil {
+		s.cost += m.Cost[o]
+	}
+	s.bound += s.scaledCost(o)
+	if m.Hooks != nil {
+		s.taken[o] = true
+	}
+	row, end := m.Row[o], m.Row[o+1]
+	s.work += 8 + int(end-row)
+	// What the option gives is booked for all its items before other options go, so that their
+	// needs are right when it is asked whether enough options are left.
+	for x := row; x < end; x++ {
+		if i := m.Item[x]; m.Color == nil || m.Color[x] == 0 || m.Primary[i] {
+			s.use(i)
+		}
+	}
+	s.kill(o)
+	for x := row; x < end && !s.dead; x++ {
+		i := m.Item[x]
+		switch {
+		case s.room[i] == 0:
+			for first := m.ColStart[i]; s.size[i] > 0 && !s.dead; {
+				s.kill(s.set[first+s.size[i]-1].option)
+			}
+		case !m.Primary[i]:
+			if s.shade[i] == 0 {
+				s.commit(i, m.Color[x])
+			}
+		case s.need[i] == 0 && s.tax[i] > 0:
+			// Nothing is due any more, but the options would still pay.
+			s.levy(i, -s.tax[i])
+		}
+	}
+}
+
+// use covers item i once more.
+func (s *Search) use(i int32) {
+	s.bound -= s.due(i)
+	s.room[i]--
+	fall := min(s.need[i], 1)
+	if s.room[i] == 0 {
+		fall = s.need[i] + 1
+		if s.task.Primary[i] {
+			s.shut(i)
+		}
+	}
+	s.need[i] -= fall
+	s.bound += s.due(i)
+	s.trail = append(s.trail, undo{used, i, int64(fall)})
+}
+
+// commit leaves secondary item i to the options that give it colour c.
+func (s *Search) commit(i, c int32) {
+	s.shade[i] = c
+	s.trail = append(s.trail, undo{shaded, i, 0})
+	first := s.task.ColStart[i]
+	for k := s.size[i] - 1; k >= 0 && !s.dead; k-- {
+		if p := s.set[first+k]; s.task.Color[p.entry] != c {
+			s.kill(p.option)
+		}
+	}
+}
+
+// undoTo takes back all changes behind a mark of the trail.
+func (s *Search) undoTo(mark int) {
+	m := s.task.Matrix
+	for n := len(s.trail) - 1; n >= mark; n-- {
+		switch u := s.trail[n]; u.kind {
+		case killed:
+			for _, i := range m.Entries(u.at) {
+				s.size[i]++
+			}
+			if s.visible != nil && s.visible[u.at] {
+				s.visibleLeft++
+			}
+		case shut:
+			s.openItems++
+		case used:
+			s.room[u.at]++
+			s.need[u.at] += int32(u.by)
+		case shaded:
+			s.shade[u.at] = 0
+		case taxed:
+			s.tax[u.at] -= u.by
+			first := m.ColStart[u.at]
+			for _, p := range s.set[first : first+s.size[u.at]] {
+				s.net[p.option] += u.by
+			}
+		}
+	}
+	s.trail = s.trail[:mark]
+}

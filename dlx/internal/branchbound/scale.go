@@ -1,0 +1,47 @@
+package branchbound
+
+import "math/bits"
+
+// A scale maps costs to the units in which bounds are computed: divided by their greatest common
+// divisor and shifted. Small costs are shifted to the left, which makes room for fractions in the
+// taxes, and very large ones to the right, which makes room for sums.
+type scale struct {
+	divisor int64
+	shift   int   // to the left; to the right if negative
+	total   int64 // sum of the absolute costs: no solution costs more
+	largest int64 // greatest absolute value of a tax
+}
+
+// finest is the most bits that costs are shifted to the left.
+const finest = 12
+
+// fit chooses the scale for costs, widest being the most entries of an option or an item. Scaled
+// costs add up to at most 2^60/widest, and no tax is greater; so no sum of them over the entries of
+// an option or an item exceeds an int64.
+func (c *scale) fit(costs []int64, widest int) {
+	*c = scale{}
+	for _, v := range costs {
+		v = max(v, -v)
+		c.total += v
+		for v != 0 {
+			v, c.divisor = c.divisor%v, v
+		}
+	}
+	c.divisor = max(c.divisor, 1)
+	free := 60 - bits.Len(uint(widest))
+	c.shift = min(free-bits.Len64(uint64(c.total/c.divisor)), finest)
+	c.largest = 1 << free
+}
+
+// down returns a cost in units, rounded down, so that a sum of scaled costs is at most the scaled
+// sum.
+func (c *scale) down(cost int64) int64 {
+	q := cost / c.divisor
+	if cost%c.divisor < 0 {
+		q--
+	}
+	if c.shift < 0 {
+		return q >> -c.shift
+	}
+	return q << c.shift
+}

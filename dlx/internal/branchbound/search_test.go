@@ -1,0 +1,245 @@
+package branchbound
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+
+	"pgregory.net/rapid"
+)
+
+func meter() *search.Meter {
+	m := &search.Meter{}
+	m.Poll = func() bool { m.NextPoll = math.MaxUint64; return false }
+	return m
+}
+
+func intn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// costs returns what the search found, having checked that every solution is one of all, costs what
+// is said, and that no two look alike.
+func costs(t *rapid.T, s *Search, all [][]int32) []int64 {
+	var list []int64
+	seen := map[string]bool{}
+	for n := range s.Len() {
+		options, cost := s.Solution(n)
+		options = slices.Sorted(slices.Values(options))
+		if !slices.ContainsFunc(all, func(o []int32) bool { return slices.Equal(o, options) }) {
+			t.Fatalf("%v is no solution", options)
+		}
+		if want := sum(s.task.Matrix, options); cost != want {
+			t.Fatalf("%v costs %d, not %d", options, want, cost)
+		}
+		if key := naive.Shown(s.task, options); seen[key] {
+			t.Fatalf("two solutions show %s", key)
+		} else {
+			seen[key] = true
+		}
+		list = append(list, cost)
+	}
+	return list
+}
+
+func sum(m *matrix.Matrix, options []int32) int64 {
+	total := int64(0)
+	for _, o := range options {
+		if m.Cost != nil {
+			total += m.Cost[o]
+		}
+	}
+	return total
+}
+
+// expected returns the costs of the k cheapest classes of solutions.
+func expected(t *search.Task, all [][]int32, k int) []int64 {
+	var list []int64
+	for _, class := range naive.Classes(t, all) {
+		least := int64(math.MaxInt64)
+		for _, o := range class {
+			least = min(least, sum(t.Matrix, o))
+		}
+		list = append(list, least)
+	}
+	slices.Sort(list)
+	if k > 0 && len(list) > k {
+		list = list[:k]
+	}
+	return list
+}
+
+// scales are what the costs of random problems are multiplied by.
+var scales = []int64{1, 1, 1, 7, -3, 1 << 40, math.MaxInt64 / 100, -math.MaxInt64 / 100}
+
+func TestAgainstNaive(t *testing.T) {
+	for _, class := range []struct {
+		name string
+		naive.Class
+	}{{"xc", naive.Costs}, {"xcc", naive.Colors | naive.Costs}, {"mcc", naive.All}} {
+		t.Run(class.name, func(t *testing.T) {
+			var s Search // one for all, so that what a search leaves behind shows in the next
+			rapid.Check(t, func(t *rapid.T) {
+				m := naive.Random(class.Class, intn(t))
+				scale := rapid.SampledFrom(scales).Draw(t, "scale")
+				for o := range m.Cost {
+					m.Cost[o] *= scale
+				}
+				task := &search.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
+				if rapid.Bool().Draw(t, "assume") {
+					task.Force, task.Forbid = naive.Assume(m, intn(t))
+				}
+				if rapid.Bool().Draw(t, "distinct") {
+					task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
+				}
+				k := rapid.IntRange(0, 4).Draw(t, "k")
+				all := naive.Solutions(task)
+				s.Load(task, k, nil)
+				if !s.Run(meter()) || s.Done() != 1 {
+					t.Fatal("not exhausted")
+				}
+				s.Sort()
+				if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
+					t.Fatalf("costs %v, want %v", got, want)
+				}
+			})
+		})
+	}
+}
+
+// TestHooks adds a hook that allows an odd number of the first options only.
+func TestHooks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := naive.Random(naive.All, intn(t))
+		watched := int32(min(5, m.Options()))
+		odd := func(v matrix.View) bool {
+			used, open := 0, int32(-1)
+			for o := range watched {
+				switch {
+				case v.Used(o):
+					used++
+				case v.Possible(o) && open >= 0:
+					return true
+				case v.Possible(o):
+					open = o
+				}
+			}
+			if open >= 0 && used%2 == 1 {
+				v.Remove(open)
+			}
+			return used%2 == 1 || open >= 0
+		}
+		var h matrix.Hook
+		h.Propagate = odd
+		for o := range watched {
+			h.Watched = append(h.Watched, o)
+		}
+		m.Hooks = []matrix.Hook{h}
+		m.Transpose(nil)
+		task := &search.Task{Matrix: m}
+		all := slices.DeleteFunc(naive.Solutions(task), func(s []int32) bool {
+			used := 0
+			for _, o := range s {
+				if o < watched {
+					used++
+				}
+			}
+			return used%2 == 0
+		})
+		k := rapid.IntRange(0, 4).Draw(t, "k")
+		var s Search
+		s.Load(task, k, nil)
+		s.Run(meter())
+		s.Sort()
+		if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
+			t.Fatalf("costs %v, want %v", got, want)
+		}
+	})
+}
+
+// assignment returns the problem to give every one of n rows a column of its own. Costs are
+// multiples of unit.
+func assignment(n int, unit int64) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for range 2 * n {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	for r := range n {
+		for c := range n {
+			m.Item = append(m.Item, int32(r), int32(n+c))
+			m.Row = append(m.Row, int32(len(m.Item)))
+			m.Cost = append(m.Cost, unit*int64((7*r*r+11*r*c+5*c*c)%23))
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
+// TestBoundPrunes compares with the search without bounds, which visits every solution.
+func TestBoundPrunes(t *testing.T) {
+	task := &search.Task{Matrix: assignment(8, 1)}
+	var s Search
+	visit := func(k int) (nodes uint64, least int64) {
+		m := meter()
+		s.Load(task, k, nil)
+		s.Run(m)
+		s.Sort()
+		_, least = s.Solution(0)
+		return m.Nodes, least
+	}
+	with, cost := visit(5)
+	without, same := visit(0)
+	if cost != same || s.Len() != 40320 {
+		t.Fatalf("%d solutions, costs %d and %d", s.Len(), cost, same)
+	}
+	if 100*with > without {
+		t.Errorf("%d nodes with bounds, %d without", with, without)
+	}
+}
+
+// TestEqualScales makes sure that the same problem in other units takes the same nodes.
+func TestEqualScales(t *testing.T) {
+	nodes := func(unit int64) uint64 {
+		m := meter()
+		var s Search
+		s.Load(&search.Task{Matrix: assignment(8, unit)}, 3, nil)
+		s.Run(m)
+		return m.Nodes
+	}
+	one := nodes(1)
+	if n := nodes(1 << 50); n != one {
+		t.Errorf("%d nodes for large units, %d for small ones", n, one)
+	}
+}
+
+func TestStop(t *testing.T) {
+	var s Search
+	s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, nil)
+	m := &search.Meter{NextPoll: 500}
+	m.Poll = func() bool { return m.Nodes >= 500 }
+	if s.Run(m) || m.Nodes != 500 || s.Len() == 0 {
+		t.Errorf("stopped after %d nodes with %d solutions", m.Nodes, s.Len())
+	}
+	if d := s.Done(); d <= 0 || d >= 1 {
+		t.Errorf("done: %v", d)
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	task := &search.Task{Matrix: assignment(7, 1)}
+	var s Search
+	m := meter()
+	run := func() {
+		s.Load(task, 5, nil)
+		s.Run(m)
+		s.Sort()
+	}
+	run()
+	if n := testing.AllocsPerRun(5, run); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

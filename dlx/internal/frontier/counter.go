@@ -1,0 +1,61 @@
+package frontier
+
+import (
+	"math/big"
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// mostBits is the number of bits of the largest states.
+const mostBits = 512
+
+// mostParts is a number of goroutines beyond which there are too many pairs of them that exchange
+// states.
+const mostParts = 256
+
+// New prepares to count the solutions of t, which [Counting] must take. The counter takes about as
+// many bytes of memory as it is given for states, beside what the plan takes, which does not depend
+// on their number, and some megabytes for each processor. Of the processors it uses a power of two.
+// New returns nil if the states would be too large, or the watch stops it. Runs look at the watch
+// as well.
+func New(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
+	p := bestPlan(t, w)
+	if p == nil {
+		return nil
+	}
+	parts := 1 << (bits.Len(uint(min(max(processors, 1), mostParts))) - 1)
+	switch {
+	case p.bits <= 64:
+		return counterOf[[1]uint64](p, room, parts, w)
+	case p.bits <= 128:
+		return counterOf[[2]uint64](p, room, parts, w)
+	case p.bits <= 192:
+		return counterOf[[3]uint64](p, room, parts, w)
+	case p.bits <= 256:
+		return counterOf[[4]uint64](p, room, parts, w)
+	case p.bits <= 384:
+		return counterOf[[6]uint64](p, room, parts, w)
+	case p.bits <= mostBits:
+		return counterOf[[8]uint64](p, room, parts, w)
+	}
+	return nil
+}
+
+// counterOf returns a sweep, or nil if the watch stops it.
+func counterOf[S set](p *plan, room search.Room, parts int, w *matrix.Watch) search.Counter {
+	if s := newSweep[S](p, room, parts, w); s != nil {
+		return s
+	}
+	return nil
+}
+
+// Integer returns the number with the given words, low word first.
+func Integer(words []uint64) *big.Int {
+	n := new(big.Int)
+	for k := len(words) - 1; k >= 0; k-- {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
+	}
+	return n
+}

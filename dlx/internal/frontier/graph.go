@@ -1,0 +1,160 @@
+package frontier
+
+import (
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/zdd"
+)
+
+// A Refusal is a reason not to build a graph.
+type Refusal int
+
+// The reasons.
+const (
+	None     Refusal = iota
+	Stopped          // the meter said stop
+	TooLarge         // the memory does not suffice, or the states are too large
+)
+
+// Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
+// it is given. The meter stops it, and the watch where it looks at no states. At every poll done is
+// about the fraction of the work that lies behind.
+func Build(
+	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
+) (*zdd.Graph, Refusal) {
+	p := bestPlan(t, w)
+	switch {
+	case p == nil:
+		return nil, Stopped
+	case p.bits <= 64:
+		return build[[1]uint64](p, memory, m, w, done)
+	case p.bits <= 128:
+		return build[[2]uint64](p, memory, m, w, done)
+	case p.bits <= 256:
+		return build[[4]uint64](p, memory, m, w, done)
+	case p.bits <= mostBits:
+		return build[[8]uint64](p, memory, m, w, done)
+	}
+	return nil, TooLarge
+}
+
+// A draft is a graph from the top down. Its nodes are states, numbered as they are found; they are
+// visited step by step, and the arcs of those visited lie one after the other.
+type draft struct {
+	visited []int32 // nodes in the order of visits
+	start   []int32 // visit -> its first arc; one more at the end
+	option  []int32
+	target  []int32 // end for the end
+	nodes   int32
+}
+
+const end = -1
+
+func build[S set](
+	p *plan, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
+) (*zdd.Graph, Refusal) {
+	g := zdd.NewGrower()
+	if p.failed {
+		return g.Graph, None
+	}
+	program := newProgram[S](p, w)
+	if program == nil {
+		return nil, Stopped
+	}
+	d, refusal := explore(program, memory, m, done)
+	if refusal != None {
+		return nil, refusal
+	}
+	// A visit's arcs lead to nodes visited later.
+	final := make([]int32, d.nodes)
+	g.Root = 0
+	var options, targets []int32
+	for v := len(d.visited) - 1; v >= 0; v-- {
+		options, targets = options[:0], targets[:0]
+		for a := d.start[v]; a < d.start[v+1]; a++ {
+			to := int32(0)
+			if d.target[a] != end {
+				to = final[d.target[a]]
+			}
+			if to >= 0 {
+				options, targets = append(options, d.option[a]), append(targets, to)
+			}
+		}
+		final[d.visited[v]] = g.Node(options, targets)
+		g.Root = final[d.visited[v]]
+		if w.Over(int(d.start[v+1]-d.start[v]) + 1) {
+			return nil, Stopped
+		}
+	}
+	for _, o := range p.taken {
+		if g.Root >= 0 {
+			g.Root = g.Node([]int32{o}, []int32{g.Root})
+		}
+		if w.Over(16) {
+			return nil, Stopped
+		}
+	}
+	return g.Graph, None
+}
+
+// explore visits all states.
+func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64) (*draft, Refusal) {
+	d := &draft{start: []int32{0}}
+	buckets := make([]bucket[S], len(g.item))
+	held := int64(0)
+	var moves []int32
+	var looks int
+	// reach returns the node of a state, found before or not.
+	reach := func(step int32, key S) int32 {
+		b := &buckets[step]
+		if b.full() {
+			held -= b.bytes()
+			b.seed = uint64(step)
+			b.grow(g.watch)
+			held += b.bytes()
+		}
+		s := b.find(key)
+		if s.key[0] == 0 {
+			s.key, s.number = key, d.nodes
+			b.used++
+			d.nodes++
+		}
+		return s.number
+	}
+	if len(g.item) > 0 {
+		var key S
+		key[0] = inUse
+		reach(0, key)
+	}
+	for k := range int32(len(g.item)) {
+		*done = float64(k) / float64(len(g.item))
+		b := &buckets[k]
+		for at := range b.slot {
+			s := &b.slot[at]
+			if s.key[0] == 0 {
+				continue
+			}
+			if m.Tick() || g.watch.Stopped() {
+				return nil, Stopped
+			}
+			// Growing and finishing take about as much again.
+			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > zdd.MostArcs {
+				return nil, TooLarge
+			}
+			d.visited = append(d.visited, s.number)
+			moves, looks = g.fitting(moves[:0], k, s.key)
+			g.watch.Over(looks)
+			for _, mv := range moves {
+				to := int32(end)
+				if step, next := g.next(k, s.key, g.move[mv].block); int(step) < len(g.item) {
+					to = reach(step, next)
+				}
+				d.option, d.target = append(d.option, g.option[mv]), append(d.target, to)
+			}
+			d.start = append(d.start, int32(len(d.option)))
+		}
+		held -= b.bytes()
+		*b = bucket[S]{}
+	}
+	return d, None
+}

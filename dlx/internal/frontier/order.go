@@ -1,0 +1,262 @@
+package frontier
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
+	"exactcover/dlx/internal/search"
+)
+
+// largestGraph is the number of items up to which orders other than that of declaration are tried;
+// they take time and memory of its square.
+const largestGraph = 1 << 12
+
+// bestPlan lays out the problem for the order of its primary items that is likely to have the
+// fewest states, the order of declaration if in doubt. It returns nil if the watch stops it. What
+// it calls returns at once then, with anything.
+func bestPlan(t *search.Task, w *matrix.Watch) *plan {
+	r := root.Of(t, w)
+	best := newPlan(t, r, declared(t), w)
+	if w.Stopped() {
+		return nil
+	}
+	if r.Failed || len(best.item) < 3 {
+		return best
+	}
+	orders := [][]int32{early(t, r, best.item, w)}
+	if t.Items() <= largestGraph {
+		g := newGraph(t, r, w)
+		orders = append(orders, g.near(best.item), g.narrow(best.item))
+	}
+	least := best.states()
+	for _, order := range orders {
+		if w.Stopped() {
+			return nil
+		}
+		if slices.Equal(order, best.item) {
+			continue
+		}
+		p := newPlan(t, r, order, w)
+		if n := p.states(); n < least {
+			best, least = p, n
+		}
+	}
+	if w.Stopped() {
+		return nil
+	}
+	return best
+}
+
+// states returns a measure of the number of states of all steps, as if every second live mark of a
+// step were free to be set or not.
+func (p *plan) states() float64 {
+	if p.bits == tooMany {
+		return math.Inf(1)
+	}
+	return statesFrom(p.alive(), 0, 0.5)
+}
+
+// alive returns by step the number of marks that are alive in its states.
+func (p *plan) alive() []int32 {
+	alive := make([]int32, len(p.item)+1)
+	for x, k := range p.first {
+		if p.last[x] > k {
+			alive[k+1]++
+			if int(p.last[x]) < len(p.item) {
+				alive[p.last[x]+1]--
+			}
+		}
+	}
+	for k := range p.item {
+		alive[k+1] += alive[k]
+	}
+	return alive
+}
+
+// statesFrom returns the number of states of the steps from k on, if a part of the live marks of a
+// step is free to be set or not.
+func statesFrom(alive []int32, k int32, free float64) float64 {
+	sum := 0.0
+	for _, n := range alive[k:] {
+		sum += math.Exp2(float64(min(n, mostBits)) * free)
+	}
+	return sum
+}
+
+// early is the order of declaration, but for items all of whose options cover others before: they
+// come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
+// known of them can be forgotten.
+func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32 {
+	position := make([]int, t.Items())
+	for n, i := range items {
+		position[i] = n
+	}
+	first := make([]int, t.Options()) // the least position of its items
+	for o := range first {
+		first[o] = len(items)
+		for _, i := range t.Entries(int32(o)) {
+			if t.Primary[i] {
+				first[o] = min(first[o], position[i])
+			}
+		}
+		if w.Over(len(t.Entries(int32(o)))) {
+			return items
+		}
+	}
+	when := make([]int, t.Items()) // 2*position+1, or behind another's
+	for _, i := range items {
+		latest := -1
+		for _, o := range t.Column(i) {
+			if !r.Dead[o] { // so that it has no items that are done before
+				latest = max(latest, first[o])
+			}
+		}
+		when[i] = 2*position[i] + 1
+		if latest < position[i] {
+			when[i] = 2*latest + 2
+		}
+		if w.Over(len(t.Column(i))) {
+			return items
+		}
+	}
+	return sortedBy(when, items)
+}
+
+// sortedBy returns items in the order of their times, which are at most twice as large as there are
+// items. Of equal ones it leaves the order.
+func sortedBy(when []int, items []int32) []int32 {
+	next := make([]int, 2*len(items)+2) // time -> place of its next item
+	for _, i := range items {
+		next[when[i]+1]++
+	}
+	for k := range next[1:] {
+		next[k+1] += next[k]
+	}
+	order := make([]int32, len(items))
+	for _, i := range items {
+		order[next[when[i]]] = i
+		next[when[i]]++
+	}
+	return order
+}
+
+// declared returns the primary items in order of declaration.
+func declared(t *search.Task) []int32 {
+	var order []int32
+	for i, primary := range t.Primary {
+		if primary {
+			order = append(order, int32(i))
+		}
+	}
+	return order
+}
+
+// A graph joins the items that have live options in common.
+type graph struct {
+	options []int32    // item -> live options
+	joined  [][]uint64 // item -> bit set of items, itself among them
+}
+
+func newGraph(t *search.Task, r *root.Root, watch *matrix.Watch) *graph {
+	items := t.Items()
+	g := &graph{options: r.Live, joined: make([][]uint64, items)}
+	for i := range g.joined {
+		g.joined[i] = make([]uint64, bitset.Words(items))
+	}
+	row := make([]uint64, bitset.Words(items))
+	for o := range int32(t.Options()) {
+		if r.Dead[o] {
+			continue
+		}
+		for _, i := range t.Entries(o) {
+			bitset.Add(row, i)
+		}
+		for _, i := range t.Entries(o) {
+			bitset.AddAll(g.joined[i], row)
+		}
+		for _, i := range t.Entries(o) {
+			row[i>>6] = 0
+		}
+		if watch.Over(len(t.Entries(o)) * (1 + len(row)/8)) {
+			break
+		}
+	}
+	return g
+}
+
+// near orders items by their distance from the one with the fewest options, breadth first.
+func (g *graph) near(items []int32) []int32 {
+	first := items[0]
+	for _, i := range items {
+		if g.options[i] < g.options[first] {
+			first = i
+		}
+	}
+	seen := make([]bool, len(g.joined))
+	order := make([]int32, 0, len(items))
+	reach := func(i int32) {
+		if !seen[i] {
+			seen[i] = true
+			order = append(order, i)
+		}
+	}
+	reach(first)
+	for k, rest := 0, items; len(order) < len(items); k++ {
+		if k == len(order) {
+			for seen[rest[0]] {
+				rest = rest[1:]
+			}
+			reach(rest[0])
+		}
+		joined := g.joined[order[k]]
+		for _, j := range items {
+			if bitset.Has(joined, j) {
+				reach(j)
+			}
+		}
+	}
+	return order
+}
+
+// narrow takes next the item that joins the fewest further ones to those that are joined to an item
+// already taken.
+func (g *graph) narrow(items []int32) []int32 {
+	rest := slices.Clone(items)
+	order := make([]int32, 0, len(items))
+	open := make([]uint64, len(g.joined[0]))
+	more := make([]int, len(g.joined)) // item -> those joined to it that are not open, less 1 if it is
+	for _, i := range items {
+		more[i] += bitset.Count(g.joined[i])
+	}
+	for len(rest) > 0 {
+		best := 0
+		for n, i := range rest {
+			if more[i] < more[rest[best]] {
+				best = n
+			}
+		}
+		taken := rest[best]
+		rest = slices.Delete(rest, best, best+1)
+		order = append(order, taken)
+		for w, b := range g.joined[taken] {
+			for opened := b &^ open[w]; opened != 0; opened &= opened - 1 {
+				i := w<<6 + bits.TrailingZeros64(opened)
+				more[i]--
+				g.fewer(more, i)
+			}
+			open[w] |= b
+		}
+	}
+	return order
+}
+
+// fewer takes 1 from the numbers of all items that are joined to i.
+func (g *graph) fewer(number []int, i int) {
+	for j := range bitset.All(g.joined[i]) {
+		number[j]--
+	}
+}

@@ -1,0 +1,83 @@
+package frontier
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
+	"exactcover/dlx/internal/search"
+)
+
+// TestIndependentPartsCostTheirSum counts many chessboards whose cells are declared in turns.
+func TestIndependentPartsCostTheirSum(t *testing.T) {
+	const boards, cells = 20, 36
+	one := dominoes(6, 6)
+	m := &matrix.Matrix{Row: []int32{0}}
+	for range boards * cells {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	for o := range int32(one.Options()) {
+		for b := range int32(boards) {
+			for _, i := range one.Entries(o) {
+				m.Item = append(m.Item, i*boards+b)
+			}
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	meter := &search.Meter{NextPoll: 100_000, Poll: func() bool { return true }}
+	c := New(&search.Task{Matrix: m}, search.Fixed(1<<30), 1, nil)
+	if !c.Run(meter) {
+		t.Fatalf("%d boards have more than %d states", boards, meter.NextPoll)
+	}
+	const want = "36117" // 6728 to the power 20 begins so
+	if got := c.Total().String(); got[:len(want)] != want || len(got) != 77 {
+		t.Errorf("%s tilings of %d boards", got, boards)
+	}
+}
+
+func TestOrdersAreOfAllItems(t *testing.T) {
+	for _, m := range []*matrix.Matrix{dominoes(1, 9), dominoes(5, 7), agree(3), latin(3)} {
+		task := &search.Task{Matrix: m}
+		r, items := root.Of(task, nil), declared(task)
+		g := newGraph(task, r, nil)
+		for _, order := range [][]int32{early(task, r, items, nil), g.near(items), g.narrow(items)} {
+			if sorted := slices.Sorted(slices.Values(order)); !slices.Equal(sorted, items) {
+				t.Errorf("order %v of items %v", order, items)
+			}
+		}
+	}
+}
+
+// latin is the problem of Latin squares: cells, then the digits of the rows, then those of the
+// columns.
+func latin(n int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}}
+	for range 3 * n * n {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+	}
+	for cell := range n * n {
+		for d := range n {
+			m.Item = append(m.Item, int32(cell), int32(n*n+cell/n*n+d), int32(2*n*n+cell%n*n+d))
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
+func TestDecidedItemsComeEarly(t *testing.T) {
+	task := &search.Task{Matrix: latin(3)}
+	got := early(task, root.Of(task, nil), declared(task), nil)
+	want := []int32{
+		0, 1, 2, 9, 10, 11, // a row of cells decides where its digits are
+		3, 4, 5, 12, 13, 14,
+		6, 18, 19, 20, // the last cell of a column
+		7, 21, 22, 23,
+		8, 15, 16, 17, 24, 25, 26,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("order %v, want %v", got, want)
+	}
+}

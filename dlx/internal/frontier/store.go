@@ -1,0 +1,241 @@
+package frontier
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/matrix"
+)
+
+// A store holds the states of a part of all places, step by step, in pages of its own.
+type store[S set] struct {
+	*program[S]
+	*arena
+	table  []table[S]    // by step
+	states int           // in all tables
+	made   int           // states that were new when they were added, since the beginning
+	known  int           // and that were there
+	dirs   [64][][]int32 // directories that are not in use, by depth
+	held   int           // entries of those in use
+	aside  []uint64      // the former content of a page
+	watch  *matrix.Watch // once it stops something, what is stored is wrong
+}
+
+func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
+	var key S
+	a := newArena(len(key) + g.mostWords())
+	return &store[S]{
+		program: g, arena: a, table: make([]table[S], len(g.item)), aside: make([]uint64, a.words),
+		watch: w.Fork(never),
+	}
+}
+
+// never is the end of a watch that has none of its own.
+func never() bool { return false }
+
+// mostWords returns how many words suffice for any number of ways.
+func (p *plan) mostWords() int {
+	log := 0
+	for k := range p.item {
+		log += bits.Len32(uint32(p.start[k+1] - p.start[k]))
+	}
+	return log/64 + 1
+}
+
+// bytes returns the memory that the states take.
+func (s *store[S]) bytes() int64 { return int64(s.used)*int64(s.words)*8 + int64(s.held)*4 }
+
+// add adds ways, low word and others, to those of reaching a state of a step.
+func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
+	t := &s.table[step]
+	if t.words <= len(high) {
+		s.widen(step, len(high)+1)
+	}
+	for {
+		p := t.dir[place>>(64-t.depth)]
+		page := s.page(p)
+		at, found := t.find(page, key, place)
+		number := page[at+len(key) : at+t.width]
+		switch {
+		case found:
+			s.known++
+			if addInto(number, low, high) != 0 {
+				s.carry(step, key, place)
+			}
+		case p == noPage:
+			s.open(t, place)
+			continue
+		case s.about[p].states == t.most:
+			s.split(step, place)
+			continue
+		default:
+			for w := range len(key) {
+				page[at+w] = key[w]
+			}
+			number[0] = low
+			copy(number[1:], high)
+			s.about[p].states++
+			t.states++
+			s.states++
+			s.made++
+		}
+		return
+	}
+}
+
+// addInto adds a number, low word and not more others, to another, and returns the carry out of it.
+func addInto(dst []uint64, low uint64, high []uint64) (carry uint64) {
+	dst[0], carry = bits.Add64(dst[0], low, 0)
+	for w, x := range high {
+		dst[w+1], carry = bits.Add64(dst[w+1], x, carry)
+	}
+	for w := len(high) + 1; w < len(dst) && carry != 0; w++ {
+		dst[w], carry = bits.Add64(dst[w], 0, carry)
+	}
+	return carry
+}
+
+// carry gives the numbers of a step a further word, which is 1 for a state.
+func (s *store[S]) carry(step int32, key S, place uint64) {
+	t := &s.table[step]
+	words := t.words
+	s.widen(step, words+1)
+	page := s.page(t.dir[place>>(64-t.depth)])
+	at, _ := t.find(page, key, place)
+	page[at+len(key)+words] = 1
+}
+
+// widen lays a table out for numbers of so many words.
+func (s *store[S]) widen(step int32, words int) {
+	old := s.table[step]
+	t := &s.table[step]
+	s.states -= old.states
+	*t = table[S]{dir: s.takeDir(0), usual: old.usual}
+	t.shape(words, s.words)
+	for at, p := range old.dir {
+		if p == noPage || at > 0 && old.dir[at-1] == p {
+			continue
+		}
+		page := s.page(p)
+		for r := 0; r < old.length; r += old.width {
+			if page[r] != 0 {
+				key := keyAt[S](page[r:])
+				number := page[r+len(key) : r+old.width]
+				s.add(step, key, s.place(step, key), number[0], number[1:])
+			}
+		}
+		s.give(p)
+		if s.watch.Over(old.length) {
+			return
+		}
+	}
+	s.giveDir(old.dir)
+}
+
+// open gives a place in a table without page a page. It is to last for as many places around as
+// have none, unless pages of that size came to be divided before.
+func (s *store[S]) open(t *table[S], place uint64) {
+	for t.depth < t.usual {
+		s.deepen(t)
+	}
+	depth := t.depth
+	from := int(place >> (64 - depth))
+	length := 1
+	for ; depth > t.usual; depth-- {
+		buddy := from ^ length
+		if !empty(t.dir[buddy : buddy+length]) {
+			break
+		}
+		from &^= length
+		length *= 2
+	}
+	fill(t.dir[from:from+length], s.take(depth, t.length))
+}
+
+// split divides the page at a place by the next bit of the places of its states. Where one half
+// would be without states, as is usual with bits that all states of a family have in common, it
+// gets no page.
+func (s *store[S]) split(step int32, place uint64) {
+	t := &s.table[step]
+	p := t.dir[place>>(64-t.depth)]
+	depth := int(s.about[p].depth)
+	if depth == t.depth {
+		s.deepen(t)
+	}
+	copy(s.aside, s.page(p)[:t.length])
+	s.clear(p, depth+1, t.length)
+	other := s.take(depth+1, t.length)
+	// The directory's entries of the page are a run, whose second half is the new page's.
+	run := 1 << (t.depth - depth)
+	from := int(place>>(64-t.depth)) &^ (run - 1)
+	middle := from + run/2
+	fill(t.dir[middle:from+run], other)
+	for r := 0; r < t.length; r += t.width {
+		record := s.aside[r : r+t.width]
+		if record[0] == 0 {
+			continue
+		}
+		key := keyAt[S](record)
+		place := s.place(step, key)
+		to := t.dir[place>>(64-t.depth)]
+		page := s.page(to)
+		at, _ := t.find(page, key, place)
+		copy(page[at:], record)
+		s.about[to].states++
+	}
+	s.drop(p, t.dir[from:middle])
+	s.drop(other, t.dir[middle:from+run])
+}
+
+// drop gives a page back, which has the given entries of a directory, if it is without states.
+func (s *store[S]) drop(p int32, entries []int32) {
+	if s.about[p].states == 0 {
+		fill(entries, noPage)
+		s.give(p)
+	}
+}
+
+// deepen doubles the directory of a table.
+func (s *store[S]) deepen(t *table[S]) {
+	wider := s.takeDir(t.depth + 1)
+	for n, p := range t.dir {
+		wider[2*n], wider[2*n+1] = p, p
+	}
+	s.giveDir(t.dir)
+	t.dir = wider
+	t.depth++
+}
+
+// takeDir returns a directory without pages.
+func (s *store[S]) takeDir(depth int) []int32 {
+	s.held += 1 << depth
+	if free := s.dirs[depth]; len(free) > 0 {
+		dir := free[len(free)-1]
+		s.dirs[depth] = free[:len(free)-1]
+		clear(dir)
+		return dir
+	}
+	return make([]int32, 1<<depth)
+}
+
+func (s *store[S]) giveDir(dir []int32) {
+	if len(dir) > 0 {
+		s.held -= len(dir)
+		depth := bits.Len(uint(len(dir) - 1))
+		s.dirs[depth] = append(s.dirs[depth], dir)
+	}
+}
+
+func empty(pages []int32) bool {
+	for _, p := range pages {
+		if p != noPage {
+			return false
+		}
+	}
+	return true
+}
+
+func fill(pages []int32, p int32) {
+	for n := range pages {
+		pages[n] = p
+	}
+}

@@ -1,0 +1,68 @@
+// Package multiplicity is the kernel for multiplicities: items that must be covered between a given
+// least and a given largest number of times.
+//
+// # Stages
+//
+// As in package words, options are bits and items are masks. Every level has a state of its own, so
+// that nothing is undone. Colours are conflicts of options. When few options are left, the problem
+// is written down again:
+//
+//	wide  any number of options and items. A forced move is looked for among the items of options
+//	      that the last moves may have ruled out.
+//	word  at most 64 options, 64 items that must still be covered, and 16 counters: a state is a few
+//	      words
+//
+// # Counters
+//
+// Most items need no counter. An item that must be covered at least once, with an upper bound that
+// cannot be exceeded, is open or not, like any item. An item that may be covered at most once makes
+// its options conflict.
+//
+// There are two reasons why an upper bound cannot be exceeded. Either there are no more options. Or
+// there is another item that all options of this item hold, and that may not be covered more often.
+// For example, queens that must reach all cells of a board need one counter for the number of
+// queens, and none for the cells.
+//
+// When an item with a counter has been covered as often as it may be, its other options are ruled
+// out.
+//
+// # Nodes
+//
+// An item that must be covered n times more is a dead end if it has fewer than n live options. If
+// it has n, all of them are forced moves. Otherwise the search chooses the item with the fewest
+// branches, the first of several. The number of branches is live options + 1 - n.
+//
+// The branches are the item's options, in the order of declaration or shuffled by the seed. Each
+// branch excludes the options of the branches ahead of it, so no set of options is met twice (TAOCP
+// 4B 7.2.2.1, Algorithm M).
+//
+// When all items are covered often enough, this is a solution. Options that are still alive may be
+// added to it: each of them is a branch, which again excludes those ahead of it.
+//
+// # Names
+//
+//	alive     options that can still be chosen
+//	open      items that must still be covered
+//	several   open items that must be covered more than once
+//	rest      options of the chosen item that have not been tried
+//	used      counter -> how often its item is covered
+//	dirty     items that may have lost options since they were looked at
+//	row       an item, or a coloured item with one of its colours
+//	effects   what choosing an option does, computed when it is first chosen
+//
+// # Memory
+//
+// For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
+// bytes and d*(2n+k)/8 bytes more. See [Memory].
+//
+// # Files
+//
+//	kernel.go  what the kernel says of itself
+//	fits.go    which problems it is for, and its memory
+//	source.go  the matrix as all stages read it; which items need a counter
+//	search.go  the search through the stages
+//	wide.go    the wide stage
+//	word.go    the word stage
+//	list.go    solutions, written down
+//	share.go   branches given away and taken
+package multiplicity

@@ -1,0 +1,17 @@
+package multiplicity
+
+import "exactcover/dlx/internal/search"
+
+// Kernel describes the kernel.
+var Kernel = search.Kernel{
+	Name:    "multiplicity",
+	Doc:     "options as bits, items with counters: for multiplicities",
+	New:     func() search.Search { return new(Search) },
+	Can:     search.Colors | search.Multiplicities,
+	Instead: "strong",
+	Fits:    Fits,
+	Memory:  Memory,
+	Pace:    24,
+	Lists:   true,
+	Guesses: true,
+}

@@ -1,0 +1,155 @@
+package multiplicity
+
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// A Search is the kernel. The zero value is ready for Load.
+type Search struct {
+	built *matrix.Matrix // what the wide stage was compiled from
+	seed  uint64
+
+	source source
+	wide   wide
+	word   word
+	narrow bool    // the search is in the word stage
+	chosen []int32 // options of the partial solution, but for those of the word stage
+	listed []int32 // a whole solution on its way to a tape
+	phase  search.Phase
+	done   float64 // the most that Done has returned
+	given  search.Task
+}
+
+// Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
+// the number of options, over 64, and of what is assumed.
+func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
+	if s.built != t.Matrix || s.seed != t.Seed {
+		s.built = nil
+		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
+			return false
+		}
+		s.word.begin(&s.source)
+		s.built, s.seed = t.Matrix, t.Seed
+	}
+	s.narrow, s.done = false, 0
+	s.chosen = s.chosen[:0]
+	s.phase = search.Entering
+	l := s.wide.begin()
+	if !t.Assume(
+		func(o int32) bool { return bitset.Has(l.alive, s.source.Place[o]) },
+		func(o int32) { bitset.Remove(l.alive, s.source.Place[o]) },
+		func(o int32) bool { s.use(o, l); return !w.Over(s.wide.stride) },
+	) {
+		s.phase = search.Finished
+	}
+	return !w.Stopped()
+}
+
+// use chooses option o before the search.
+func (s *Search) use(o int32, l *level) {
+	s.wide.take(int(s.source.Place[o]), l)
+	s.chosen = append(s.chosen, o)
+}
+
+// Next implements [search.Search].
+func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
+
+// Count implements [search.Search].
+func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
+	n := uint64(0)
+	for n < limit && s.phase != search.Finished {
+		if s.narrow {
+			n += s.word.run(limit-n, m)
+			m.Depth = max(m.Depth, len(s.chosen)+s.word.deepest)
+			if m.Stopped || n == limit {
+				break
+			}
+			s.narrow = false
+		}
+		if s.phase == search.Entering {
+			if m.Visit() {
+				break
+			}
+			solved := s.visit(m)
+			if m.Stopped {
+				break // within the node
+			}
+			s.phase = search.Leaving
+			if solved {
+				n++
+				m.Solutions++
+			}
+			m.Depth = max(m.Depth, len(s.chosen))
+			continue
+		}
+		s.advance()
+	}
+	return n
+}
+
+// visit visits the node below the last choice. It reports whether it is a solution. If the meter
+// stops it, it is to be called again.
+func (s *Search) visit(m *search.Meter) bool {
+	w := &s.wide
+	l := w.level(w.depth + 1)
+	ok := false
+	if s.chosen, ok = w.propagate(l, s.chosen, m); !ok {
+		return false
+	}
+	if w.best < 0 {
+		w.branch(l, len(s.chosen))
+		return true
+	}
+	live, items := bitset.Count(l.alive), bitset.Count(l.open)
+	m.Updates += uint64(live)
+	if live <= 64 && items <= 64 && s.word.compile(w, l) {
+		s.narrow = true
+		return false
+	}
+	w.branch(l, len(s.chosen))
+	return false
+}
+
+// advance takes the next branch of the deepest level that has one.
+func (s *Search) advance() {
+	w := &s.wide
+	for ; w.depth >= 0; w.depth-- {
+		below := w.level(w.depth + 1)
+		l := &w.levels[w.depth]
+		s.chosen = s.chosen[:l.chosen]
+		if k := l.next(); k >= 0 {
+			w.descend(k, l, below)
+			s.chosen = append(s.chosen, s.source.Order[k])
+			s.phase = search.Entering
+			return
+		}
+	}
+	s.phase = search.Finished
+}
+
+// Solution implements [search.Search].
+func (s *Search) Solution(dst []int32) []int32 {
+	dst = append(dst, s.chosen...)
+	if s.narrow {
+		dst = s.word.solution(dst)
+	}
+	return dst
+}
+
+// Done implements [search.Search].
+func (s *Search) Done() float64 {
+	if s.phase == search.Finished {
+		return 1
+	}
+	share := search.Whole
+	for _, l := range s.wide.levels[:s.wide.depth+1] {
+		share.Down(l.of, l.begun-1)
+	}
+	if s.narrow {
+		share.Done += share.Width * s.word.done()
+	}
+	s.done = max(s.done, share.Done)
+	return s.done
+}
