@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/rule"
 )
 
 // A grid has the candidates of each cell.
@@ -34,6 +36,18 @@ var houseSets = func() (sets [5][][]int) {
 	sets[4] = slices.Concat(sets[1:3]...)
 	return sets
 }()
+
+// boards are the puzzles with these houses. That without any is the usual one.
+var boards = [len(houseSets)]*encode.Puzzle{
+	nil, ruled(rule.DiagonalDown{}, rule.DiagonalUp{}), ruled(rule.Windoku{}), ruled(rule.DisjointGroups{}),
+	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}, rule.Windoku{}),
+}
+
+func ruled(rules ...encode.Rule) *encode.Puzzle {
+	p := encode.New(9)
+	p.Rules = rules
+	return p
+}
 
 // problem returns the exact-cover problem of an empty grid: option 9*cell + digit covers four
 // items, and one for each house that the cell is in.

@@ -9,7 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/trial"
 )
 
 var many = flag.Int("grids", 2000, "how many random grids of each kind the tests look at")
@@ -46,67 +48,21 @@ func TestListsAgainstEngine(t *testing.T) {
 	}
 }
 
-// full returns a random full grid.
-func full(random *rand.Rand, s *bands.Solver) string {
-	for {
-		var g grid
-		for c := range g {
-			g[c] = bands.All
-		}
-		for range 12 {
-			g[random.IntN(len(g))] = 1 << random.IntN(9)
-		}
-		start(s, &g)
-		if s.Next(100) == bands.Found {
-			return line(s)
-		}
-	}
-}
-
 // Random grids of several kinds: nearly all that can go wrong depends on how much is left open, and
 // how.
 var kinds = []struct {
 	name string
-	most int // solutions asked for
-	make func(random *rand.Rand, full string) *grid
+	make func(random *rand.Rand, board *encode.Puzzle) *grid
 }{
-	{"givens", 20, func(random *rand.Rand, full string) *grid {
-		g := givens(full)
-		for _, c := range random.Perm(81)[:81-24-random.IntN(15)] {
-			g[c] = bands.All
-		}
-		return g
+	{"unique", puzzles(trial.Spec{Kind: trial.Unique, MinBlanks: 42})},
+	{"loose", puzzles(trial.Spec{Kind: trial.Loose})},
+	{"hopeless", puzzles(trial.Spec{Kind: trial.Hopeless, MinBlanks: 42})},
+	{"marks", func(random *rand.Rand, board *encode.Puzzle) *grid {
+		p := puzzle(random, board, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
+		trial.Strike(random, p, random.IntN(400))
+		return gridOf(p)
 	}},
-	{"loose", 20, func(random *rand.Rand, full string) *grid {
-		g := givens(full)
-		for _, c := range random.Perm(81)[:random.IntN(82)] {
-			g[c] = bands.All
-		}
-		return g
-	}},
-	{"hopeless", 20, func(random *rand.Rand, full string) *grid {
-		g := givens(full)
-		for _, c := range random.Perm(81)[:81-18-random.IntN(12)] {
-			g[c] = bands.All
-		}
-		for range 1 + random.IntN(2) {
-			g[random.IntN(81)] = 1 << random.IntN(9)
-		}
-		return g
-	}},
-	{"marks", 20, func(random *rand.Rand, full string) *grid {
-		g := givens(full)
-		share := random.IntN(6)
-		for c := range g {
-			for d := range 9 {
-				if random.IntN(10) < share {
-					g[c] |= 1 << d
-				}
-			}
-		}
-		return g
-	}},
-	{"noise", 20, func(random *rand.Rand, full string) *grid {
+	{"noise", func(random *rand.Rand, _ *encode.Puzzle) *grid {
 		g := new(grid)
 		share := 5 + random.IntN(6)
 		for c := range g {
@@ -120,6 +76,32 @@ var kinds = []struct {
 	}},
 }
 
+// mostFound is how many solutions kernel and engine are asked for.
+const mostFound = 20
+
+// puzzles returns a function that makes puzzles of a board.
+func puzzles(spec trial.Spec) func(*rand.Rand, *encode.Puzzle) *grid {
+	return func(random *rand.Rand, board *encode.Puzzle) *grid { return gridOf(puzzle(random, board, spec)) }
+}
+
+func puzzle(random *rand.Rand, board *encode.Puzzle, spec trial.Spec) *encode.Puzzle {
+	spec.Board = board
+	for {
+		if p := trial.Puzzle(random, spec); p != nil { // a search for a solution may give up
+			return p
+		}
+	}
+}
+
+// gridOf returns the candidates of a puzzle.
+func gridOf(p *encode.Puzzle) *grid {
+	g := new(grid)
+	for c := range g {
+		g[c] = uint16(p.Possible(encode.Cell(c)) >> 1)
+	}
+	return g
+}
+
 func TestRandomAgainstEngine(t *testing.T) {
 	for k, kind := range kinds {
 		t.Run(kind.name, func(t *testing.T) {
@@ -128,7 +110,7 @@ func TestRandomAgainstEngine(t *testing.T) {
 			e, s := newEngine(nil), new(bands.Solver)
 			var none, one, several int
 			for range *many {
-				switch compare(t, e, s, kind.make(random, full(random, s)), kind.most) {
+				switch compare(t, e, s, kind.make(random, boards[0]), mostFound) {
 				case 0:
 					none++
 				case 1:
@@ -142,7 +124,7 @@ func TestRandomAgainstEngine(t *testing.T) {
 	}
 }
 
-// With houses, too. Full grids obey them: no others leave a solution in nearly all grids.
+// With houses, too. Puzzles obey them: no others have a solution.
 func TestHousesAgainstEngine(t *testing.T) {
 	for set, houses := range houseSets {
 		random := rand.New(rand.NewPCG(2, uint64(set)))
@@ -151,7 +133,7 @@ func TestHousesAgainstEngine(t *testing.T) {
 		for _, kind := range kinds {
 			counts := map[int]int{}
 			for range *many / 100 {
-				n := compare(t, e, s, kind.make(random, full(random, s)), kind.most)
+				n := compare(t, e, s, kind.make(random, boards[set]), mostFound)
 				counts[min(n, 2)]++
 			}
 			t.Logf("set %d, %s: %d without solution, %d with one, %d with several",
@@ -261,7 +243,7 @@ func FuzzAgainstEngine(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		set := seed / uint64(len(kinds)) % uint64(len(houseSets))
 		e, s := engines[set], &solvers[set]
-		g := kinds[seed%uint64(len(kinds))].make(random, full(random, s))
+		g := kinds[seed%uint64(len(kinds))].make(random, boards[set])
 		for k, x := range struck {
 			g[(7*k+int(x))%len(g)] &^= 1 << (x % 9)
 		}
