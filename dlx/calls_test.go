@@ -10,7 +10,6 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/diagram"
-	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -51,8 +50,9 @@ type caller struct {
 
 // newCaller draws a problem with not too many solutions, and a solver for it.
 func newCaller(t *rapid.T, class naive.Class) *caller {
-	m := medium(t, class)
-	c := &caller{problem: build(t, m), task: search.Task{Matrix: m}}
+	p := medium(t, class)
+	m := matrixOf(p)
+	c := &caller{problem: p, task: search.Task{Matrix: m}}
 	c.options = dlx.Settings{
 		Method:       rapid.SampledFrom(methods).Draw(t, "method"),
 		Seed:         rapid.Uint64Range(0, 2).Draw(t, "seed"),
@@ -319,8 +319,8 @@ func TestMethodsAgree(t *testing.T) {
 	}
 }
 
-func methodsAgree(t *rapid.T, m *matrix.Matrix) {
-	p := build(t, m)
+func methodsAgree(t *rapid.T, p *dlx.Problem) {
+	m := matrixOf(p)
 	plain := dlx.NewSolver(p,
 		dlx.Settings{Method: dlx.MethodPlain, MaxSolutions: 1000, MaxNodes: 20_000})
 	want := all(plain)

@@ -16,6 +16,8 @@ type Shape struct {
 	Colors    int   // number of colours of each secondary item; 0: no colours
 	Times     int   // most times that a primary item may be covered; 0 and 1: all exactly once
 	Cost      int64 // the highest cost; the lowest is 0
+	Solutions int   // number of solutions that are planted; 0: one
+	Twins     int   // number of options, among all, that are there twice
 }
 
 // Random makes a problem that has at least one solution. It also returns that solution, in rising
@@ -25,6 +27,7 @@ type Shape struct {
 func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 	random := source(seed)
 	var b dlx.Builder
+	bounds := make([][2]int, s.Primary)
 	missing := make([]int, s.Primary) // how often the solution must still cover an item
 	for k := range missing {
 		lo, hi := 1, 1
@@ -33,14 +36,24 @@ func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 			hi = max(lo, 1) + random.IntN(s.Times-max(lo, 1)+1)
 		}
 		b.Multiple(1, lo, hi)
+		bounds[k] = [2]int{lo, hi}
 		missing[k] = lo + random.IntN(hi-lo+1)
 	}
 	b.Secondary(s.Secondary)
 
 	options := s.solution(missing, random)
 	size := len(options)
+	for range s.Solutions - 1 {
+		for k, b := range bounds {
+			missing[k] = b[0] + random.IntN(b[1]-b[0]+1)
+		}
+		options = append(options, s.solution(missing, random)...)
+	}
 	for len(options) < s.Options {
 		options = append(options, s.option(random))
+	}
+	for range s.Twins {
+		options = append(options, options[random.IntN(len(options))])
 	}
 	var solution []dlx.Option
 	for _, k := range random.Perm(len(options)) {

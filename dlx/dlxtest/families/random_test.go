@@ -16,6 +16,7 @@ func TestRandom(t *testing.T) {
 		{Primary: 5, Secondary: 20, Options: 300, Entries: 10, Colors: 3},
 		{Primary: 20, Options: 100, Entries: 4, Times: 3},
 		{Primary: 20, Secondary: 20, Options: 200, Entries: 5, Times: 5, Colors: 2, Cost: 1 << 40},
+		{Primary: 12, Secondary: 5, Options: 30, Entries: 3, Colors: 2, Times: 2, Solutions: 3, Twins: 4},
 		{Primary: 5_000, Secondary: 10, Options: 5_000, Entries: 5},
 	} {
 		t.Run(fmt.Sprintf("%+v", s), func(t *testing.T) {
