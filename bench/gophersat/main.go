@@ -46,7 +46,7 @@ func count(path string) (int, error) {
 	if err != nil || cnf == nil {
 		return 0, err
 	}
-	return models(solver.New(solver.ParseSliceNb(cnf, file.Problem.Options()))), nil
+	return models(solver.New(solver.ParseSliceNb(cnf, file.Problem.NumOptions()))), nil
 }
 
 // models counts by forbidding every model that is found, because the solver's own CountModels is
@@ -70,8 +70,8 @@ func models(s *solver.Solver) int {
 // must be covered has no option.
 func clauses(p *dlx.Problem) ([][]int, error) {
 	type entry struct{ variable, color int }
-	covering := make([][]entry, p.Items())
-	for o := range p.Options() {
+	covering := make([][]entry, p.NumItems())
+	for o := range p.NumOptions() {
 		for e := range p.Entries(dlx.Option(o)) {
 			covering[e.Item] = append(covering[e.Item], entry{o + 1, int(e.Color)})
 		}
