@@ -12,6 +12,8 @@ import (
 	"exactcover/dlx/diagram"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/reduce"
+	"exactcover/dlx/shard"
 
 	"pgregory.net/rapid"
 )
@@ -252,12 +254,12 @@ func (c *caller) split(t *rapid.T) {
 	o.MaxSolutions, o.MaxNodes = 0, 0
 	counter := dlx.NewSolver(c.problem, o)
 	sum := uint64(0)
-	for _, part := range done(c.solver.Split(ctx, rapid.IntRange(1, 9).Draw(t, "parts"))) {
-		same, err := c.problem.ParsePrefix(part.String())
+	for _, part := range done(shard.Split(ctx, c.solver, rapid.IntRange(1, 9).Draw(t, "parts"))) {
+		same, err := shard.Parse(c.problem, part.String())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := counter.AssumePrefix(same); err != nil {
+		if err := same.Assume(counter); err != nil {
 			t.Fatal(err)
 		}
 		n, err := counter.Count(ctx)
@@ -348,7 +350,7 @@ func methodsAgree(t *rapid.T, p *dlx.Problem) {
 			t.Fatalf("%v: %d solutions in pieces, want %d", method, len(found), len(want))
 		}
 	}
-	reduced := done(p.Reduce(ctx))
+	reduced := done(reduce.Problem(ctx, p))
 	found := [][]int32{}
 	for solution := range dlx.NewSolver(reduced.Problem, dlx.Settings{}).Solutions(ctx) {
 		found = append(found, rising(reduced.Original(nil, solution)))

@@ -73,10 +73,9 @@
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
 //   - how far is it: [Settings.Progress], [Solver.Stats]
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
-//   - divide the work among machines: [Solver.Split], [Solver.AssumePrefix],
-//     [Problem.ParsePrefix]
-//   - make the problem smaller first: [Problem.Reduce]
 //   - check an answer: [Problem.Check]
+//   - divide the work among machines: package exactcover/dlx/shard
+//   - make the problem smaller first: package exactcover/dlx/reduce
 //   - keep all solutions, and ask about them: package exactcover/dlx/diagram
 //
 // # Shapes and units
@@ -89,7 +88,7 @@
 // # Errors
 //
 // [Builder.Build] returns a *[BuildError] with the option and item at fault. [Problem.Check]
-// returns a *[CheckError], and [Problem.ParsePrefix] a *[PrefixError].
+// returns a *[CheckError].
 //
 // A search that ends early is no error of the problem. [Solver.Status] tells why it ended, and
 // [Solver.Err] returns the error: that of the context, [ErrNodeLimit] or [ErrTimeout].
@@ -201,8 +200,6 @@
 // Beside the search:
 //
 //	estimate.go    the size of the search tree, by random walks
-//	prefix.go      parts of a problem for several machines
-//	reduce.go      a smaller problem with the same solutions
 //	check.go       whether options are a solution
 //	door.go        what every call checks first
 package dlx

@@ -60,11 +60,6 @@ func ExampleProblem_HasCosts() {
 	// Output: true
 }
 
-func ExampleProblem_Size() {
-	fmt.Printf("%+v\n", assignment().Size())
-	// Output: {Items:6 Options:4 Entries:8}
-}
-
 // At most one of two options, stated by a propagator that looks at what is used and what is open.
 func ExampleView() {
 	var b dlx.Builder

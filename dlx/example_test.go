@@ -171,13 +171,13 @@ func ExampleItem_With() {
 
 func ExampleProblem() {
 	p := queens(8)
-	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options,", p.Size().Entries, "entries")
+	fmt.Println(p.NumItems(), "items,", p.NumOptions(), "options")
 	fmt.Println("item 0 is primary:", p.Primary(0))
 	fmt.Println("item 16 is primary:", p.Primary(16))
 	fmt.Println(p.Bounds(0))
 	fmt.Println(p.Bounds(16))
 	// Output:
-	// 46 items, 64 options, 256 entries
+	// 46 items, 64 options
 	// item 0 is primary: true
 	// item 16 is primary: false
 	// 1 1
@@ -214,41 +214,6 @@ func ExampleProblem_Check() {
 	// Output:
 	// <nil>
 	// no solution: item is covered 2 times, not 1 to 1, item 4
-}
-
-func ExampleProblem_Reduce() {
-	var b dlx.Builder
-	b.Items(3)
-	b.Add(0)
-	b.Add(0, 1) // blocks item 2
-	b.Add(1, 2)
-	p, _ := b.Build()
-	r, _ := p.Reduce(context.Background())
-	fmt.Println(r.Before.Options, "options became", r.After.Options)
-	fmt.Println("forced:", r.Forced)
-	// Output:
-	// 3 options became 0
-	// forced: [0 2]
-}
-
-func ExampleReduction_Original() {
-	p := queens(5)
-	r, _ := p.Reduce(context.Background())
-	solution, _ := dlx.NewSolver(r.Problem, dlx.Settings{}).First(context.Background())
-	fmt.Println(p.Check(r.Original(nil, solution)))
-	// Output: <nil>
-}
-
-func ExampleProblem_ParsePrefix() {
-	p := queens(4)
-	x := dlx.Prefix{Problem: p.Fingerprint(), Force: []dlx.Option{1}, Forbid: []dlx.Option{7}}
-	y, err := p.ParsePrefix(x.String())
-	fmt.Println(y.Force, y.Forbid, err)
-	_, err = queens(5).ParsePrefix(x.String())
-	fmt.Println(errors.As(err, new(*dlx.PrefixError)))
-	// Output:
-	// [1] [7] <nil>
-	// true
 }
 
 func ExampleNewSolver() {
@@ -364,44 +329,6 @@ func ExampleSolver_Stats() {
 	s.Count(context.Background())
 	fmt.Printf("%+v\n", s.Stats())
 	// Output: {Method:plain Nodes:25695 Updates:95296 Solutions:6728 Depth:18}
-}
-
-// Parts can be searched at the same time, here or elsewhere.
-func ExampleSolver_Split() {
-	p := queens(8)
-	counts := make(chan uint64)
-	parts, _ := dlx.NewSolver(p, dlx.Settings{}).Split(context.Background(), 4)
-	for _, x := range parts {
-		go func() {
-			s := dlx.NewSolver(p, dlx.Settings{})
-			s.Assume(x.Force, x.Forbid)
-			n, _ := s.CountUpTo(context.Background(), 1<<62)
-			counts <- n
-		}()
-	}
-	total := uint64(0)
-	for range parts {
-		total += <-counts
-	}
-	fmt.Println(total)
-	// Output: 92
-}
-
-func ExampleSolver_AssumePrefix() {
-	s := dlx.NewSolver(queens(4), dlx.Settings{})
-	parts, _ := s.Split(context.Background(), 2)
-	fmt.Println(s.AssumePrefix(parts[0]))
-	s.Reset(queens(5))
-	fmt.Println(s.AssumePrefix(parts[0]) != nil)
-	// Output:
-	// <nil>
-	// true
-}
-
-func ExamplePrefix_String() {
-	x := dlx.Prefix{Problem: "c0ffee", Force: []dlx.Option{4, 1}, Forbid: []dlx.Option{7}}
-	fmt.Println(x)
-	// Output: c0ffee +4 +1 -7
 }
 
 // Tilings that lay the same dominoes in the first corner count as one.

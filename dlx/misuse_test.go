@@ -63,12 +63,9 @@ func TestMisuse(t *testing.T) {
 		{func() { solver().Samples(none, source) }, "Samples: the context is nil"},
 		{func() { solver().Minimize(none, 1) }, "Minimize: the context is nil"},
 		{func() { solver().Estimate(none, 1, 0) }, "Estimate: the context is nil"},
-		{func() { solver().Split(none, 1) }, "Split: the context is nil"},
-		{func() { p.Reduce(none) }, "Reduce: the context is nil"},
 		{func() { new(dlx.Builder).BuildContext(none) }, "BuildContext: the context is nil"},
 
 		{func() { solver().Samples(ctx, nil) }, "Samples: the source is nil"},
-		{func() { solver().Split(ctx, 0) }, "Split: the number of parts is 0, but must be at least 1"},
 		{func() { solver().Estimate(ctx, -1, 0) },
 			"Estimate: the number of probes is -1, but must be at least 0"},
 
@@ -77,31 +74,23 @@ func TestMisuse(t *testing.T) {
 		{func() { p.Covering(4) }, "Covering: item 4 is not in the problem"},
 		{func() { p.Cost(4) }, "Cost: option 4 is not in the problem, which has options 0 to 3"},
 		{func() { p.Entries(-1) }, "Entries: option -1 is not in the problem"},
-		{func() {
-			r, _ := p.Reduce(ctx)
-			r.Original(nil, []dlx.Option{77})
-		}, "Original: option 77 is not in the problem"},
-		{func() { new(dlx.Reduction).Original(nil, nil) },
-			"Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions"},
 	}
 	var s dlx.Solver
 	for name, call := range map[string]func(){
-		"Reset":        func() { s.Reset(p) },
-		"Assume":       func() { s.Assume(nil, nil) },
-		"AssumePrefix": func() { s.AssumePrefix(dlx.Prefix{}) },
-		"Restart":      func() { s.Restart() },
-		"Status":       func() { s.Status() },
-		"Err":          func() { s.Err() },
-		"Stats":        func() { s.Stats() },
-		"First":        func() { s.First(ctx) },
-		"Unique":       func() { s.Unique(ctx) },
-		"Count":        func() { s.Count(ctx) },
-		"CountUpTo":    func() { s.CountUpTo(ctx, 1) },
-		"Solutions":    func() { s.Solutions(ctx) },
-		"Samples":      func() { s.Samples(ctx, source) },
-		"Minimize":     func() { s.Minimize(ctx, 1) },
-		"Estimate":     func() { s.Estimate(ctx, 1, 0) },
-		"Split":        func() { s.Split(ctx, 1) },
+		"Reset":     func() { s.Reset(p) },
+		"Assume":    func() { s.Assume(nil, nil) },
+		"Restart":   func() { s.Restart() },
+		"Status":    func() { s.Status() },
+		"Err":       func() { s.Err() },
+		"Stats":     func() { s.Stats() },
+		"First":     func() { s.First(ctx) },
+		"Unique":    func() { s.Unique(ctx) },
+		"Count":     func() { s.Count(ctx) },
+		"CountUpTo": func() { s.CountUpTo(ctx, 1) },
+		"Solutions": func() { s.Solutions(ctx) },
+		"Samples":   func() { s.Samples(ctx, source) },
+		"Minimize":  func() { s.Minimize(ctx, 1) },
+		"Estimate":  func() { s.Estimate(ctx, 1, 0) },
 	} {
 		tests = append(tests, struct {
 			call func()
@@ -119,9 +108,7 @@ func TestMisuse(t *testing.T) {
 		"Entries":     func() { zero.Entries(0) },
 		"Covering":    func() { zero.Covering(0) },
 		"Fingerprint": func() { zero.Fingerprint() },
-		"ParsePrefix": func() { zero.ParsePrefix("") },
 		"Check":       func() { zero.Check(nil) },
-		"Reduce":      func() { zero.Reduce(ctx) },
 	} {
 		tests = append(tests, struct {
 			call func()
@@ -215,13 +202,11 @@ func TestInUse(t *testing.T) {
 		"Unique":   func() { s.Unique(ctx) },
 		"Count":    func() { s.Count(ctx) },
 		"Estimate": func() { s.Estimate(ctx, 1, 0) },
-		"Split":    func() { s.Split(ctx, 2) },
 		"Solutions": func() {
 			for range s.Solutions(ctx) {
 			}
 		},
-		"CountUpTo":    func() { s.CountUpTo(ctx, 1) },
-		"AssumePrefix": func() { s.AssumePrefix(dlx.Prefix{}) },
+		"CountUpTo": func() { s.CountUpTo(ctx, 1) },
 	}
 	loops := map[string]func(body func()){
 		"Solutions": func(body func()) {

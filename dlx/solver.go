@@ -6,6 +6,7 @@ import (
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/matrix"
 )
 
 // A Solver searches for the solutions of a problem. Any number of solvers may share a problem.
@@ -30,6 +31,19 @@ type Solver struct {
 
 func init() {
 	inside.Session = func(solver any) *engine.Session { return solver.(*Solver).session }
+	inside.Use = func(solver any, call string, f func(*engine.Session, inside.Fingerprint)) {
+		s := solver.(*Solver)
+		s.occupy(call)
+		defer s.release()
+		f(s.session, s.problem.fingerprintWithin)
+	}
+	inside.Matrix = func(problem any, call string) *matrix.Matrix {
+		return problem.(*Problem).laid(call)
+	}
+	inside.Hook = func(builder any, h matrix.Hook) {
+		b := builder.(*Builder)
+		b.hooks = append(b.hooks, h)
+	}
 }
 
 // NewSolver returns a solver of p. Like [Solver.Reset] it takes time linear in the size of p.
@@ -98,4 +112,12 @@ func (s *Solver) Stats() Stats {
 	s.checkMade("Stats")
 	t := s.session.Stats()
 	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth}
+}
+
+// raw appends items or options to dst as the engine knows them.
+func raw[T ~int32](dst []int32, numbers []T) []int32 {
+	for _, n := range numbers {
+		dst = append(dst, int32(n))
+	}
+	return dst
 }

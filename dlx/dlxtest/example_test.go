@@ -11,6 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/reduce"
 )
 
 // firstFit is a solver that does not go back: it takes every option that fits.
@@ -153,7 +154,7 @@ func ExampleProblems() {
 	problems := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.Secondary})
 	rapid.Check(t, func(t *rapid.T) {
 		p := problems.Draw(t, "problem")
-		reduced, err := p.Reduce(context.Background())
+		reduced, err := reduce.Problem(context.Background(), p.Problem)
 		if err != nil {
 			t.Fatal(err)
 		}

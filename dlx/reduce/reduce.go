@@ -1,58 +1,64 @@
-package dlx
+// Package reduce makes exact-cover problems smaller before they are searched, after Knuth's program
+// DLX-PRE.
+package reduce
 
 import (
 	"context"
 	"slices"
 	"sync"
 
+	"exactcover/dlx"
+	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/misuse"
 )
 
 // A Reduction is a smaller problem with the way back to the original.
 type Reduction struct {
 	// Problem is what is left. Each of its solutions, together with Forced, is one of the original.
-	Problem *Problem
+	Problem *dlx.Problem
 
 	// Forced holds the options of the original that belong to every solution and are not in Problem,
 	// in rising order.
-	Forced []Option
+	Forced []dlx.Option
 
-	Cost     int64    // cost of the forced options together
-	Items    []Item   // item of Problem -> item of the original
-	Options  []Option // option of Problem -> option of the original
-	Before   Size     // size of the original
-	After    Size     // size of Problem
-	Complete bool     // the rules can reduce nothing more; else the rounds were used up
+	Cost     int64        // cost of the forced options together
+	Items    []dlx.Item   // item of Problem -> item of the original
+	Options  []dlx.Option // option of Problem -> option of the original
+	Before   Size         // size of the original
+	After    Size         // size of Problem
+	Complete bool         // the rules can reduce nothing more; else the rounds were used up
 }
 
 // A Size tells how large a problem is.
 type Size struct{ Items, Options, Entries int }
 
-// Size returns how large p is.
-func (p *Problem) Size() Size {
-	return Size{p.NumItems(), p.NumOptions(), len(p.laid("Size").Item)}
+func sizeOf(p *dlx.Problem) Size {
+	return Size{p.NumItems(), p.NumOptions(), len(inside.Matrix(p, "Problem").Item)}
 }
 
 // Original appends a solution of the original problem to dst: the one that belongs to a solution of
 // r.Problem.
-func (r *Reduction) Original(dst, solution []Option) []Option {
+func (r *Reduction) Original(dst, solution []dlx.Option) []dlx.Option {
 	if r == nil || r.Problem == nil {
-		door.Panic("Original: the reduction is nil or a zero Reduction; Problem.Reduce makes reductions")
+		door.Panic("Original: the reduction is nil or a zero Reduction; reduce.Problem makes reductions")
 	}
 	dst = append(dst, r.Forced...)
-	checkOptions("Original", solution, r.Problem.matrix)
 	for _, o := range solution {
+		if n := len(r.Options); o < 0 || int(o) >= n {
+			door.Panic("Original: option %d is not in the reduced problem, which has %d", o, n)
+		}
 		dst = append(dst, r.Options[o])
 	}
 	return dst
 }
 
-// maxRounds bounds the rounds of [Problem.Reduce]. Most problems need two or three.
+// maxRounds bounds the rounds of [Problem]. Most problems need two or three.
 const maxRounds = 10
 
-// Reduce makes the problem smaller before it is searched. The rules are those of Knuth's program
+// Problem makes a problem smaller before it is searched. The rules are those of Knuth's program
 // DLX-PRE:
 //
 //   - An option is dropped if it blocks an item, directly or by the moves that it forces.
@@ -62,26 +68,27 @@ const maxRounds = 10
 //   - An item that restricts nothing any more is dropped.
 //
 // The solutions stay the same: each consists of a solution of what is left and the forced options;
-// see [Reduction.Original]. If Reduce finds that there is no solution, the problem becomes one item
-// without options. Bounds, colours, costs and propagators are carried over. Do not reduce a problem
-// whose solutions are told apart by [Settings.DistinctItems]: one of these items may be dropped.
+// see [Reduction.Original]. If there is no solution, the problem becomes one item without options.
+// Bounds, colours, costs and propagators are carried over. Do not reduce a problem whose solutions
+// are told apart by [dlx.Settings.DistinctItems]: one of these items may be dropped.
 //
-// Reduce applies the rules in rounds until nothing changes, at most ten times. A round takes, for
+// Problem applies the rules in rounds until nothing changes, at most ten times. A round takes, for
 // every option, the time to choose it in a search: up to the entries of all options that it rules
 // out. That pays before a long search, and takes longer than a short one. If the context ends,
-// Reduce returns its cause and no reduction.
-func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
-	p.laid("Reduce")
-	door.Context("Reduce", ctx)
+// Problem returns its cause and no reduction.
+func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
+	m := inside.Matrix(p, "Problem")
+	door.Context("Problem", ctx)
 	watch := matrix.Until(ctx)
 	x := &reducer{
 		problem: p,
+		matrix:  m,
 		watch:   watch,
 		implied: make([]bool, p.NumItems()),
 		times:   make([]int32, p.NumItems()),
 		shared:  make([]shared, p.NumItems()),
 	}
-	x.search.Load(&search.Task{Matrix: p.matrix}, x.watch)
+	x.search.Load(&search.Task{Matrix: m}, x.watch)
 	x.search.Attend(x.watch)
 	x.settle()
 	complete := x.search.Failed()
@@ -91,8 +98,8 @@ func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 		x.imply()
 		complete = x.removed == removed || x.search.Failed()
 	}
-	r := &Reduction{Before: p.Size(), Complete: complete}
-	var b Builder
+	r := &Reduction{Before: sizeOf(p), Complete: complete}
+	var b dlx.Builder
 	switch {
 	case x.watch.Stopped():
 	case x.search.Failed():
@@ -107,14 +114,15 @@ func (p *Problem) Reduce(ctx context.Context) (*Reduction, error) {
 	if r.Problem, err = b.BuildContext(ctx); err != nil {
 		return nil, err
 	}
-	r.After = r.Problem.Size()
+	r.After = sizeOf(r.Problem)
 	return r, nil
 }
 
 // A reducer removes options from the root of a search.
 type reducer struct {
-	problem *Problem
-	watch   *matrix.Watch // once it has stopped something, the results are wrong
+	problem *dlx.Problem
+	matrix  *matrix.Matrix // of the problem
+	watch   *matrix.Watch  // once it has stopped something, the results are wrong
 	search  links.Search
 	implied []bool  // item -> it is covered with another item and can go
 	times   []int32 // item -> how many chosen options cover it
@@ -140,7 +148,7 @@ func (x *reducer) settle() {
 	before := len(x.chosen)
 	x.chosen = x.search.Since(x.chosen, before)
 	for _, o := range x.chosen[before:] {
-		for _, i := range x.problem.matrix.Entries(o) {
+		for _, i := range x.matrix.Entries(o) {
 			x.times[i]++
 		}
 	}
@@ -160,13 +168,13 @@ func (x *reducer) probe() {
 
 // bounds returns how often item i must and may still be covered.
 func (x *reducer) bounds(i int32) (lo, hi int32) {
-	m := x.problem.matrix
+	m := x.matrix
 	return max(0, m.Lo[i]-x.times[i]), m.Hi[i] - x.times[i]
 }
 
 // imply drops items that are covered together with others, and the options that this excludes.
 func (x *reducer) imply() {
-	m := x.problem.matrix
+	m := x.matrix
 	for i := range int32(m.Items()) {
 		lo, _ := x.bounds(i)
 		if !m.Primary[i] || x.implied[i] || lo == 0 {
@@ -186,7 +194,7 @@ func (x *reducer) imply() {
 }
 
 func (x *reducer) liveOf(dst []int32, i int32) []int32 {
-	column := x.problem.matrix.Column(i)
+	column := x.matrix.Column(i)
 	x.watch.Over(len(column))
 	for _, o := range column {
 		if x.search.Alive(o) {
@@ -198,7 +206,7 @@ func (x *reducer) liveOf(dst []int32, i int32) []int32 {
 
 // colorOf returns the colour that restricts entry k of option o, 0 for none.
 func (x *reducer) colorOf(o int32, k int) int32 {
-	m := x.problem.matrix
+	m := x.matrix
 	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
 		return 0
 	}
@@ -207,7 +215,7 @@ func (x *reducer) colorOf(o int32, k int) int32 {
 
 // share counts, for each entry of the first live option of item i, how many live options hold it.
 func (x *reducer) share(i int32) {
-	m := x.problem.matrix
+	m := x.matrix
 	for k, j := range m.Entries(x.live[0]) {
 		x.shared[j] = shared{i, x.colorOf(x.live[0], k), 0}
 	}
@@ -233,7 +241,7 @@ func (x *reducer) dropWith(i, j, c int32) {
 			return
 		}
 	}
-	m := x.problem.matrix
+	m := x.matrix
 	x.implied[j] = true
 	for _, o := range m.Column(j) {
 		if x.watch.Over(len(m.Entries(o))) {
@@ -247,7 +255,7 @@ func (x *reducer) dropWith(i, j, c int32) {
 
 // agrees reports whether option o holds item i or, if c is a colour, item j with that colour.
 func (x *reducer) agrees(o, i, j, c int32) bool {
-	for k, h := range x.problem.matrix.Entries(o) {
+	for k, h := range x.matrix.Entries(o) {
 		if c == 0 && h == i || c != 0 && h == j && x.colorOf(o, k) == c {
 			return true
 		}
@@ -256,23 +264,23 @@ func (x *reducer) agrees(o, i, j, c int32) bool {
 }
 
 // contradiction builds a problem without solutions.
-func (x *reducer) contradiction(r *Reduction, b *Builder) {
+func (x *reducer) contradiction(r *Reduction, b *dlx.Builder) {
 	b.Items(1)
-	for i := range Item(x.problem.NumItems()) {
+	for i := range dlx.Item(x.problem.NumItems()) {
 		if x.problem.Primary(i) {
-			r.Items = []Item{i}
+			r.Items = []dlx.Item{i}
 			return
 		}
 	}
 }
 
 // finish builds what is left.
-func (x *reducer) finish(r *Reduction, b *Builder) {
-	p, m := x.problem, x.problem.matrix
-	item := make([]Item, p.NumItems())
+func (x *reducer) finish(r *Reduction, b *dlx.Builder) {
+	p, m := x.problem, x.matrix
+	item := make([]dlx.Item, p.NumItems())
 	for i := range int32(p.NumItems()) {
 		if item[i] = x.declare(b, i); item[i] >= 0 {
-			r.Items = append(r.Items, Item(i))
+			r.Items = append(r.Items, dlx.Item(i))
 		}
 	}
 	option := make([]int32, p.NumOptions())
@@ -281,38 +289,38 @@ func (x *reducer) finish(r *Reduction, b *Builder) {
 		if !x.search.Alive(o) {
 			continue
 		}
-		var entries []Entry
-		for e := range p.Entries(Option(o)) {
+		var entries []dlx.Entry
+		for e := range p.Entries(dlx.Option(o)) {
 			if item[e.Item] >= 0 {
-				entries = append(entries, Entry{item[e.Item], e.Color})
+				entries = append(entries, item[e.Item].With(e.Color))
 			}
 		}
 		if x.watch.Over(len(entries) + 1) {
 			return
 		}
 		added := b.AddColored(entries...)
-		b.Cost(added, p.Cost(Option(o)))
+		b.Cost(added, p.Cost(dlx.Option(o)))
 		option[o] = int32(added)
-		r.Options = append(r.Options, Option(o))
+		r.Options = append(r.Options, dlx.Option(o))
 	}
 	slices.Sort(x.chosen)
 	for _, o := range x.chosen {
 		option[o] = forced
-		r.Forced = append(r.Forced, Option(o))
-		r.Cost += p.Cost(Option(o))
+		r.Forced = append(r.Forced, dlx.Option(o))
+		r.Cost += p.Cost(dlx.Option(o))
 	}
 	for _, h := range m.Hooks {
-		b.hooks = append(b.hooks, renumbered(h, option))
+		inside.Hook(b, renumbered(h, option))
 	}
 }
 
 // declare declares what is left of item i. It returns -1 if the item restricts nothing any more.
-func (x *reducer) declare(b *Builder, i int32) Item {
+func (x *reducer) declare(b *dlx.Builder, i int32) dlx.Item {
 	x.live = x.liveOf(x.live[:0], i)
 	if x.implied[i] || len(x.live) == 0 {
 		return -1
 	}
-	if lo, hi := x.bounds(i); x.problem.matrix.Primary[i] {
+	if lo, hi := x.bounds(i); x.matrix.Primary[i] {
 		return b.Multiple(1, int(lo), int(hi))
 	}
 	x.share(i)
@@ -375,3 +383,5 @@ func renumbered(h matrix.Hook, option []int32) matrix.Hook {
 	}
 	return r
 }
+
+var door = misuse.Of("reduce")

@@ -1,19 +1,64 @@
-package dlx_test
+package reduce_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/reduce"
 	"exactcover/dlx/xcc"
+	"exactcover/internal/misuse/misusetest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
+
+var ctx = context.Background()
+
+func done[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+func mustBuild(b *dlx.Builder) *dlx.Problem { return done(b.Build()) }
+
+// rising returns options as numbers in rising order.
+func rising(solution []dlx.Option) []int32 {
+	numbers := []int32{}
+	for _, o := range solution {
+		numbers = append(numbers, int32(o))
+	}
+	slices.Sort(numbers)
+	return numbers
+}
+
+// solutions returns what the naive solver finds, in rising order.
+func solutions(p *dlx.Problem) [][]int32 {
+	all := [][]int32{}
+	for _, solution := range dlxtest.Solutions(p) {
+		all = append(all, rising(solution))
+	}
+	slices.SortFunc(all, slices.Compare)
+	return all
+}
+
+func size(p *dlx.Problem) reduce.Size {
+	entries := 0
+	for o := range dlx.Option(p.NumOptions()) {
+		for range p.Entries(o) {
+			entries++
+		}
+	}
+	return reduce.Size{Items: p.NumItems(), Options: p.NumOptions(), Entries: entries}
+}
 
 // TestReduce solves random problems through their reductions.
 func TestReduce(t *testing.T) {
@@ -21,12 +66,12 @@ func TestReduce(t *testing.T) {
 		t.Run(fmt.Sprintf("features %b", features), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: features}).Draw(t, "problem").Problem
-				r := done(p.Reduce(ctx))
-				if !r.Complete || r.Before != p.Size() || r.After != r.Problem.Size() {
+				r := done(reduce.Problem(ctx, p))
+				if !r.Complete || r.Before != size(p) || r.After != size(r.Problem) {
 					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
 				}
 				sameSolutions(t, r, p, solutions(p))
-				again := done(r.Problem.Reduce(ctx))
+				again := done(reduce.Problem(ctx, r.Problem))
 				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
 					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
 				}
@@ -35,7 +80,7 @@ func TestReduce(t *testing.T) {
 	}
 }
 
-func sameSolutions(t *rapid.T, r *dlx.Reduction, p *dlx.Problem, want [][]int32) {
+func sameSolutions(t *rapid.T, r *reduce.Reduction, p *dlx.Problem, want [][]int32) {
 	got := [][]int32{}
 	s := dlx.NewSolver(r.Problem, dlx.Settings{})
 	for solution := range s.Solutions(ctx) {
@@ -67,7 +112,7 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 func TestReduceItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
-		r := done(p.Reduce(ctx))
+		r := done(reduce.Problem(ctx, p))
 		for o, original := range r.Options {
 			left := map[dlx.Entry]bool{}
 			for e := range p.Entries(original) {
@@ -90,24 +135,24 @@ func TestReduceRules(t *testing.T) {
 		name   string
 		build  func(b *dlx.Builder)
 		forced int
-		after  dlx.Size
+		after  reduce.Size
 	}{
-		{"nothing", func(b *dlx.Builder) {}, 0, dlx.Size{}},
+		{"nothing", func(b *dlx.Builder) {}, 0, reduce.Size{}},
 		{"nothing to do", func(b *dlx.Builder) {
 			b.Items(4)
 			b.Add(0, 1)
 			b.Add(1, 2)
 			b.Add(2, 3)
 			b.Add(3, 0)
-		}, 0, dlx.Size{4, 4, 8}},
-		{"a contradiction", func(b *dlx.Builder) { b.Items(2); b.Add(0) }, 0, dlx.Size{1, 0, 0}},
+		}, 0, reduce.Size{Items: 4, Options: 4, Entries: 8}},
+		{"a contradiction", func(b *dlx.Builder) { b.Items(2); b.Add(0) }, 0, reduce.Size{Items: 1}},
 		{"everything is forced", func(b *dlx.Builder) { b.Items(2); b.Add(0); b.Add(0, 1) }, 1,
-			dlx.Size{}},
+			reduce.Size{}},
 		{"an item needs all its options", func(b *dlx.Builder) {
 			b.Multiple(1, 2, 2)
 			b.Add(0)
 			b.Add(0)
-		}, 2, dlx.Size{}},
+		}, 2, reduce.Size{}},
 		{"an option blocks an item", func(b *dlx.Builder) {
 			b.Items(5)
 			b.Add(0, 1)
@@ -117,13 +162,13 @@ func TestReduceRules(t *testing.T) {
 			b.Add(1, 3) // leaves nothing for item 0
 			b.Add(4)
 			b.Add(4)
-		}, 0, dlx.Size{5, 6, 10}},
+		}, 0, reduce.Size{Items: 5, Options: 6, Entries: 10}},
 		{"items that are always together", func(b *dlx.Builder) {
 			b.Items(3)
 			s := b.Secondary(1)
 			b.Add(0, 1, 2, s)
 			b.Add(2, 0, s, 1)
-		}, 0, dlx.Size{1, 2, 2}},
+		}, 0, reduce.Size{Items: 1, Options: 2, Entries: 2}},
 		{"an item that follows from another", func(b *dlx.Builder) {
 			b.Items(4)
 			b.Add(0, 1, 2)
@@ -133,7 +178,7 @@ func TestReduceRules(t *testing.T) {
 			b.Add(2)
 			b.Add(3)
 			b.Add(2, 3)
-		}, 0, dlx.Size{3, 6, 9}},
+		}, 0, reduce.Size{Items: 3, Options: 6, Entries: 9}},
 		{"a colour that follows from an item", func(b *dlx.Builder) {
 			b.Items(2)
 			s := b.Secondary(1)
@@ -142,12 +187,12 @@ func TestReduceRules(t *testing.T) {
 				b.AddColored(dlx.Item(1).With(0), s.With(1))
 			}
 			b.AddColored(dlx.Item(1).With(0), s.With(2))
-		}, 0, dlx.Size{2, 4, 4}},
+		}, 0, reduce.Size{Items: 2, Options: 4, Entries: 4}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var b dlx.Builder
 			test.build(&b)
-			r := done(mustBuild(&b).Reduce(ctx))
+			r := done(reduce.Problem(ctx, mustBuild(&b)))
 			if len(r.Forced) != test.forced || r.After != test.after {
 				t.Errorf("%d forced, after %+v; want %d, %+v", len(r.Forced), r.After, test.forced, test.after)
 			}
@@ -157,15 +202,12 @@ func TestReduceRules(t *testing.T) {
 
 // TestReduceCorpus compares counts before and after on problems that people made.
 func TestReduceCorpus(t *testing.T) {
-	if underRace {
-		t.Skip("nothing here is shared")
-	}
 	for _, test := range []struct {
 		name string
 		want uint64
 	}{{"langford7", 52}, {"pent3x20", 8}, {"sud9-easy", 1}, {"sud9-inkala", 1}, {"qdom7-4", 86}} {
 		t.Run(test.name, func(t *testing.T) {
-			path := filepath.Join("..", "testdata", "xcc", test.name+".xcc")
+			path := filepath.Join("..", "..", "testdata", "xcc", test.name+".xcc")
 			f, err := os.Open(path)
 			if err != nil {
 				t.Fatal(err)
@@ -175,7 +217,7 @@ func TestReduceCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := done(file.Problem.Reduce(ctx))
+			r := done(reduce.Problem(ctx, file.Problem))
 			if n, err := dlx.NewSolver(r.Problem, dlx.Settings{}).CountUpTo(ctx, 1000); n != test.want ||
 				err != nil {
 				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
@@ -219,6 +261,24 @@ func TestReducePropagators(t *testing.T) {
 		}, watched...)
 		want := slices.DeleteFunc(solutions(p), func(s []int32) bool { return len(s)%2 == 1 })
 		p = mustBuild(&b)
-		sameSolutions(t, done(p.Reduce(ctx)), p, want)
+		sameSolutions(t, done(reduce.Problem(ctx, p)), p, want)
 	})
+}
+
+// TestMisuse makes sure that mistakes of a program are told.
+func TestMisuse(t *testing.T) {
+	p := mustBuild(new(dlx.Builder))
+	r := done(reduce.Problem(ctx, p))
+	var none context.Context
+	misusetest.Test(t, "reduce", misusetest.Table{
+		"Problem": {{func() { reduce.Problem(none, p) }, "Problem: the context is nil"}},
+		"Reduction.Original": {
+			{func() { r.Original(nil, []dlx.Option{77}) }, "option 77 is not in the reduced problem"},
+			{func() { new(reduce.Reduction).Original(nil, nil) }, "the reduction is nil or a zero"},
+		},
+	})
+	told := fmt.Sprint(misusetest.PanicOf(func() { reduce.Problem(ctx, nil) }))
+	if !strings.Contains(told, "the problem is nil") {
+		t.Errorf("told %q", told)
+	}
 }

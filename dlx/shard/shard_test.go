@@ -1,50 +1,100 @@
-package dlx_test
+package shard_test
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/shard"
+	"exactcover/internal/misuse/misusetest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
+var ctx = context.Background()
+
+func done[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+func intn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
+
+// each runs a property for every method on random problems with all features.
+func each(
+	t *testing.T, property func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method),
+) {
+	for _, method := range dlx.Methods() {
+		t.Run(method.String(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
+				property(t, p, &search.Task{Matrix: inside.Matrix(p, "test")}, method)
+			})
+		})
+	}
+}
+
+func options(raw []int32) []dlx.Option {
+	var options []dlx.Option
+	for _, o := range raw {
+		options = append(options, dlx.Option(o))
+	}
+	return options
+}
+
+// all returns the solutions that a solver finds, each in rising order.
+func all(s *dlx.Solver) [][]int32 {
+	found := [][]int32{}
+	for solution := range s.Solutions(ctx) {
+		numbers := []int32{}
+		for _, o := range solution {
+			numbers = append(numbers, int32(o))
+		}
+		slices.Sort(numbers)
+		found = append(found, numbers)
+	}
+	return found
+}
+
 // TestSplit adds the solutions of all parts up: every solution once.
 func TestSplit(t *testing.T) {
-	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		task := &search.Task{Matrix: m}
+	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
 		if rapid.Bool().Draw(t, "assume") {
-			task.Force, task.Forbid = naive.Assume(m, intn(t))
+			task.Force, task.Forbid = naive.Assume(task.Matrix, intn(t))
 		}
-		p := build(t, m)
 		s := dlx.NewSolver(p, dlx.Settings{Method: method})
 		s.Assume(options(task.Force), options(task.Forbid))
 		got := [][]int32{}
 		for _, x := range splitTwice(t, p, s) {
-			if err := s.AssumePrefix(x); err != nil {
+			if err := x.Assume(s); err != nil {
 				t.Fatal(err)
 			}
 			got = append(got, all(s)...)
 		}
-		slices.SortFunc(got, slices.Compare)
-		if diff := cmp.Diff(expected(task), got); diff != "" {
-			t.Fatalf("the parts are not the whole (-whole +parts):\n%s", diff)
+		if want := naive.Sorted(naive.Solutions(task)); !naive.Equal(naive.Sorted(got), want) {
+			t.Fatalf("the parts have %v, the whole %v", got, want)
 		}
 	})
 }
 
 // TestSplitDistinct adds up what the solutions of all parts show: everything once.
 func TestSplitDistinct(t *testing.T) {
-	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
-		task := &search.Task{Matrix: m}
-		task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
-		p := build(t, m)
+	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
+		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, intn(t))
 		o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
 		for _, i := range task.DistinctItems {
 			o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
@@ -52,15 +102,15 @@ func TestSplitDistinct(t *testing.T) {
 		s := dlx.NewSolver(p, o)
 		seen := map[string]bool{}
 		for _, x := range splitTwice(t, p, s) {
-			if err := s.AssumePrefix(x); err != nil {
+			if err := x.Assume(s); err != nil {
 				t.Fatal(err)
 			}
 			for _, solution := range all(s) {
-				if key := naive.Shown(task, solution); !seen[key] {
-					seen[key] = true
-				} else {
+				key := naive.Shown(task, solution)
+				if seen[key] {
 					t.Fatalf("two parts show %s", key)
 				}
+				seen[key] = true
 			}
 		}
 		if want := len(naive.Classes(task, naive.Solutions(task))); len(seen) != want {
@@ -70,17 +120,17 @@ func TestSplitDistinct(t *testing.T) {
 }
 
 // splitTwice splits what s searches, and the first part again, and passes all parts through text.
-func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
-	parts := done(s.Split(ctx, rapid.IntRange(1, 6).Draw(t, "parts")))
+func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []shard.Prefix {
+	parts := done(shard.Split(ctx, s, rapid.IntRange(1, 6).Draw(t, "parts")))
 	if len(parts) > 0 {
-		if err := s.AssumePrefix(parts[0]); err != nil {
+		if err := parts[0].Assume(s); err != nil {
 			t.Fatal(err)
 		}
-		parts = append(done(s.Split(ctx, rapid.IntRange(1, 4).Draw(t, "parts of the first"))),
+		parts = append(done(shard.Split(ctx, s, rapid.IntRange(1, 4).Draw(t, "parts of the first"))),
 			parts[1:]...)
 	}
 	for k, x := range parts {
-		y, err := p.ParsePrefix(x.String())
+		y, err := shard.Parse(p, x.String())
 		if err != nil || !cmp.Equal(x, y) {
 			t.Fatalf("read back: %v\n%s", err, cmp.Diff(x, y))
 		}
@@ -91,15 +141,15 @@ func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []dlx.Prefix {
 
 func TestSplitGivesEnough(t *testing.T) {
 	for _, n := range []int{1, 2, 10, 100} {
-		p := queens(8)
+		p := families.Queens(8)
 		s := dlx.NewSolver(p, dlx.Settings{})
-		parts := done(s.Split(ctx, n))
+		parts := done(shard.Split(ctx, s, n))
 		if len(parts) < n || len(parts) > n+8 {
 			t.Errorf("%d parts, asked for %d", len(parts), n)
 		}
 		total := uint64(0)
 		for _, x := range parts {
-			if err := s.AssumePrefix(x); err != nil {
+			if err := x.Assume(s); err != nil {
 				t.Fatal(err)
 			}
 			count, err := s.CountUpTo(ctx, 1000)
@@ -116,31 +166,31 @@ func TestSplitGivesEnough(t *testing.T) {
 
 // TestSplitLeavesTheSolver splits between any two solutions.
 func TestSplitLeavesTheSolver(t *testing.T) {
-	forEachMethod(t, func(t *testing.T, method dlx.Method) {
-		s := dlx.NewSolver(queens(6), dlx.Settings{Method: method})
+	for _, method := range dlx.Methods() {
+		s := dlx.NewSolver(families.Queens(6), dlx.Settings{Method: method})
 		found := 0
 		for s.Status() != dlx.StatusExhausted {
 			for range s.Solutions(ctx) {
 				found++
 				break
 			}
-			s.Split(ctx, 5)
+			shard.Split(ctx, s, 5)
 		}
 		if found != 4 {
 			t.Errorf("%d solutions, want 4", found)
 		}
-	})
+	}
 }
 
-func TestParsePrefixErrors(t *testing.T) {
-	p := queens(4)
+func TestParseErrors(t *testing.T) {
+	p := families.Queens(4)
 	own := p.Fingerprint()
 	for _, test := range []struct{ text, want string }{
 		{"", `prefix: "" is no prefix`},
 		{" \n", `prefix: "" is no prefix`},
 		{"abc +1", `prefix: "abc" is the fingerprint of another problem`},
-		{queens(5).Fingerprint(),
-			`prefix: "` + queens(5).Fingerprint() + `" is the fingerprint of another problem`},
+		{families.Queens(5).Fingerprint(),
+			`prefix: "` + families.Queens(5).Fingerprint() + `" is the fingerprint of another problem`},
 		{own + " 3", `prefix: "3" does not begin with + or -`},
 		{own + " +", `prefix: "+" does not end with the number of an option`},
 		{own + " ++1", `prefix: "++1" does not end with the number of an option`},
@@ -148,17 +198,17 @@ func TestParsePrefixErrors(t *testing.T) {
 		{own + " +15 -16", `prefix: "-16" is no option of the problem`},
 		{own + " +16", `prefix: "+16" is no option of the problem`},
 	} {
-		_, err := p.ParsePrefix(test.text)
-		if !errors.As(err, new(*dlx.PrefixError)) || err.Error() != test.want {
+		_, err := shard.Parse(p, test.text)
+		if !errors.As(err, new(*shard.Error)) || err.Error() != test.want {
 			t.Errorf("%q: %v\nwant %s", test.text, err, test.want)
 		}
 	}
 	s := dlx.NewSolver(p, dlx.Settings{})
-	if err := s.AssumePrefix(dlx.Prefix{}); !errors.As(err, new(*dlx.PrefixError)) {
+	if err := new(shard.Prefix).Assume(s); !errors.As(err, new(*shard.Error)) {
 		t.Errorf("the zero prefix: %v", err)
 	}
-	x := dlx.Prefix{Problem: own, Forbid: []dlx.Option{-1}}
-	if err := s.AssumePrefix(x); err == nil || !strings.Contains(err.Error(), "--1") {
+	x := shard.Prefix{Problem: own, Forbid: []dlx.Option{-1}}
+	if err := x.Assume(s); err == nil || !strings.Contains(err.Error(), "--1") {
 		t.Errorf("a negative option: %v", err)
 	}
 	if n, err := s.CountUpTo(ctx, 10); n != 2 || err != nil {
@@ -166,17 +216,45 @@ func TestParsePrefixErrors(t *testing.T) {
 	}
 }
 
-func FuzzParsePrefix(f *testing.F) {
-	p := queens(4)
+func FuzzParse(f *testing.F) {
+	p := families.Queens(4)
 	f.Add(p.Fingerprint() + " +1 +2 -3")
 	f.Add("+1")
 	f.Fuzz(func(t *testing.T, text string) {
-		x, err := p.ParsePrefix(text)
+		x, err := shard.Parse(p, text)
 		if err != nil {
 			return
 		}
-		if y, err := p.ParsePrefix(x.String()); err != nil || !cmp.Equal(x, y) {
+		if y, err := shard.Parse(p, x.String()); err != nil || !cmp.Equal(x, y) {
 			t.Errorf("%q is written as %q, which is read as %v, %v", text, x, y, err)
 		}
 	})
+}
+
+// TestMisuse makes sure that mistakes of a program are told.
+func TestMisuse(t *testing.T) {
+	p := families.Queens(4)
+	solver := func() *dlx.Solver { return dlx.NewSolver(p, dlx.Settings{}) }
+	var none context.Context
+	misusetest.Test(t, "shard", misusetest.Table{
+		"Split": {
+			{func() { shard.Split(none, solver(), 1) }, "Split: the context is nil"},
+			{func() { shard.Split(ctx, solver(), 0) }, "the number of parts is 0, but must be at least 1"},
+		},
+	}, "Parse", "Prefix.Assume", "Prefix.String", "Error.Error")
+	for want, call := range map[string]func(){
+		"the problem is nil":                         func() { shard.Parse(nil, "") },
+		"Split: the solver is nil or a zero Solver":  func() { shard.Split(ctx, nil, 1) },
+		"Assume: the solver is nil or a zero Solver": func() { shard.Prefix{}.Assume(new(dlx.Solver)) },
+		"the solver is in use: Assume was called": func() {
+			s := solver()
+			for range s.Solutions(ctx) {
+				shard.Prefix{}.Assume(s)
+			}
+		},
+	} {
+		if told := fmt.Sprint(misusetest.PanicOf(call)); !strings.Contains(told, want) {
+			t.Errorf("told %q, want %q", told, want)
+		}
+	}
 }
