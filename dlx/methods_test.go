@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
@@ -94,16 +93,6 @@ func rising(solution []dlx.Option) []int32 {
 // expected returns the solutions of t, sorted as [all] does.
 func expected(t *search.Task) [][]int32 {
 	want := append([][]int32{}, naive.Solutions(t)...)
-	slices.SortFunc(want, slices.Compare)
-	return want
-}
-
-// solutions returns the solutions of p as the kit's naive solver finds them, sorted as [all] does.
-func solutions(p *dlx.Problem) [][]int32 {
-	want := [][]int32{}
-	for _, s := range dlxtest.Solutions(p) {
-		want = append(want, rising(s))
-	}
 	slices.SortFunc(want, slices.Compare)
 	return want
 }
