@@ -52,7 +52,7 @@ func Random(seed uint64, s Shape) (*dlx.Problem, []dlx.Option) {
 	for len(options) < s.Options {
 		options = append(options, s.option(random))
 	}
-	for range s.Twins {
+	for n := len(options); n > 0 && len(options) < n+s.Twins; {
 		options = append(options, options[random.IntN(len(options))])
 	}
 	var solution []dlx.Option
