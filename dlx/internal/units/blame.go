@@ -2,28 +2,34 @@ package units
 
 import "exactcover/dlx/internal/matrix"
 
-// A search learns where branches fail from its first nodes, which are enough for a puzzle and few
-// beside a search that is worth sharing. With so many solutions by then it is an enumeration, for
-// which nothing is gained by failing early, and forgets.
+// A search learns where branches fail, but only from its first nodes.
 const (
+	// learning is the number of nodes that a search learns from. They are enough for a puzzle, and
+	// few for a search that is worth sharing.
 	learning = 1024
-	many     = 16
+
+	// many is a number of solutions. A search that finds this many while it learns is an enumeration.
+	// It gains nothing by failing early, so it forgets what it has learned and stops learning.
+	many = 16
 )
 
-// A blame ranks the primary items that branches were found to leave without options: those that
-// failed most often first, of equals the latest. The search branches on such an item as soon as it
-// has two options, in the hope that it fails again. These are the weights of Boussemart, Hemery,
-// Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004), kept in order
-// so that a choice need not look at all items.
+// A blame ranks the primary items that branches have left without options. An item that has failed
+// more often comes first. Of items that have failed equally often, the one that failed last comes
+// first. The search branches on the first of these items that has two options, in the hope that it
+// fails again.
 //
-// All choices after the first nodes follow the same ranking, so that the tree below one of them
-// does not depend on which search walks it.
+// These are the weights of Boussemart, Hemery, Lecoutre and Sais (Boosting systematic search by
+// weighting constraints, ECAI 2004). They are kept in order, so that a choice need not look at all
+// items.
+//
+// All choices after the first nodes follow the same ranking. So the tree below such a choice does
+// not depend on which search walks it.
 type blame struct {
-	items     []uint16 // by rank
-	rank      []uint16 // item -> its place among items, if it is there
+	items     []uint16 // the ranked items, in order
+	rank      []uint16 // item -> its place in items, if it is there
 	fails     []uint16 // item -> how often it has failed
-	nodes     int      // to learn from
-	solutions int      // until it forgets
+	nodes     int      // nodes left to learn from
+	solutions int      // solutions left until the search forgets
 }
 
 // reset forgets all and prepares for a matrix with n primary items.
@@ -37,7 +43,7 @@ func (b *blame) reset(n int) {
 	b.nodes, b.solutions = learning, many
 }
 
-// follow makes items the ranking, for good.
+// follow makes items the ranking and ends the learning.
 func (b *blame) follow(items []uint16) {
 	for _, i := range b.items {
 		b.fails[i] = 0

@@ -2,14 +2,14 @@ package units
 
 import "exactcover/dlx/internal/matrix"
 
-// An entry is an option in the word of one of its items.
+// An entry is the place of an option in the word of one of its items.
 type entry[W word] struct {
 	item uint16
-	bit  W
+	bit  W // the option's bit in the word
 }
 
-// build lays out the matrix in time linear in the number of entries and of the options beside each.
-// It reports false if the watch stops it.
+// build lays out the matrix. For each entry it takes time linear in the number of options of the
+// entry's item. It reports false if the watch stops it.
 func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	k.items, k.open = m.Items(), m.Needed
 	if !k.assign(m, seed, w) {
@@ -37,13 +37,15 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	}
 	k.remember()
 
-	k.units = matrix.Resize(k.units, k.open) // an item falls to one option once on the way to a node
+	// There is room for all primary items: each falls to one option at most once on the way to a node.
+	k.units = matrix.Resize(k.units, k.open)
 	k.solvable = k.single(k.empty)
 	k.forced = append(k.forced[:0], k.units[:k.waiting]...)
 	return true
 }
 
-// enter adds the entries of option o that are of one kind.
+// enter adds the entries of option o whose items are primary or not, and coloured or not, as the
+// arguments say.
 func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agree []W) {
 	for e := m.Row[o]; e < m.Row[o+1]; e++ {
 		i := m.Item[e]
@@ -61,7 +63,7 @@ func (k *kernel[W]) enter(m *matrix.Matrix, o int32, primary, colored bool, agre
 	}
 }
 
-// once takes out of the rivals of every option those that it has by an earlier entry. It reports
+// once leaves each rival of an option only in the option's first entry that has it. It reports
 // false if the watch stops it.
 func (k *kernel[W]) once(w *matrix.Watch) bool {
 	k.seen = matrix.Resize(k.seen, len(k.first)-1)
@@ -77,7 +79,7 @@ func (k *kernel[W]) once(w *matrix.Watch) bool {
 				}
 				*p = int32(o) + 1
 			}
-			if w.Over(8) { // rivals, usually
+			if w.Over(8) { // about as many as an entry usually has rivals
 				return false
 			}
 		}
@@ -109,7 +111,8 @@ func (k *kernel[W]) assign(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool 
 	return true
 }
 
-// agreements returns by shade the options that give it, or some of them if the watch stops it.
+// agreements returns, for every shade, the options that give it. They are incomplete if the watch
+// stops it.
 func (k *kernel[W]) agreements(m *matrix.Matrix, w *matrix.Watch) []W {
 	agree := make([]W, m.Shades)
 	for e, x := range m.Shade {

@@ -2,7 +2,8 @@ package units
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Search]. A solution takes time for what is new in it only.
+// List implements [search.Search]. A solution takes time only for its options from the first one
+// that differs from the previous solution.
 func (k *kernel[W]) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	k.tape = t
 	n = k.Count(limit, m)

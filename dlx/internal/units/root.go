@@ -11,7 +11,7 @@ import (
 // maxConflicts bounds the words of conflicts: half a megabyte.
 const maxConflicts = 1 << 16
 
-// remember makes room for the conflicts of options, unless they would be too large.
+// remember makes room for alive, and for the conflicts of options unless they would be too large.
 func (k *kernel[W]) remember() {
 	options := len(k.first) - 1
 	k.alive = matrix.Resize(k.alive, bitset.Words(options))
@@ -21,11 +21,13 @@ func (k *kernel[W]) remember() {
 	}
 }
 
-// root makes l what the assumptions of t leave. It reports false at a contradiction.
+// root makes l what the assumptions of t leave. It reports false if they contradict each other, or
+// leave an item without options.
 //
-// Most that is ever lost in a small task like a Sudoku is lost here, so options are not lost one by
-// one: first it is found out which of them remain, then the words are written from those or from
-// the others, whichever are fewer, and only then units are looked for.
+// In a small task like a Sudoku, most of the options that are ever lost are lost here. So root does
+// not take them out one by one. First it finds out which options remain. Then it writes the words,
+// from the remaining options or from the lost ones, whichever are fewer. Only then does it look for
+// units.
 func (k *kernel[W]) root(t *search.Task, l *level[W]) bool {
 	l.left = k.open
 	if len(t.Force)+len(t.Forbid) == 0 {
@@ -86,7 +88,7 @@ func (k *kernel[W]) eachConflict(o int32, f func(p int32)) {
 	}
 }
 
-// write makes words hold the options that are alive.
+// write writes the options that are alive into words.
 func (k *kernel[W]) write(words []W) {
 	if options := len(k.first) - 1; 2*bitset.Count(k.alive) > options {
 		copy(words, k.empty)
@@ -115,8 +117,8 @@ func (k *kernel[W]) write(words []W) {
 	}
 }
 
-// single makes the primary items that have one option in words the units. It reports false if one
-// has none.
+// single makes units of the primary items that have one option in words. It reports false if a
+// primary item has none.
 func (k *kernel[W]) single(words []W) bool {
 	k.waiting = 0
 	for i, v := range words[:k.open] {

@@ -9,14 +9,14 @@ import (
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	search.Search // the kernel of the width in use
+	search.Search // narrow or wide, whichever is in use
 
 	narrow *kernel[uint16]
 	wide   *kernel[uint64]
 }
 
-// Load implements [search.Search]. With the same matrix and seed as before it takes the time of
-// copying a word for every item and making the forced moves.
+// Load implements [search.Search]. With the same matrix and seed as before, it only writes a word
+// for every item and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	switch {
 	case s.narrow != nil && s.narrow.built == t.Matrix:
@@ -67,48 +67,59 @@ type kernel[W word] struct {
 	built *matrix.Matrix
 	seed  uint64
 
-	items     int        // words
-	open      int        // words of primary items, which come first
-	column    []int32    // item<<shift | bit -> option
-	entries   []entry[W] // of an option: the primary items, the others without colour, those with
-	first     []int32    // option -> its first entry; one more at the end
-	colored   []int32    // option -> its first entry with a colour
-	rivals    []W        // entry -> options of its item that its option rules out by no earlier entry
-	primaries []uint16   // option -> its primary items
-	empty     []W        // the words before any choice
-	forced    []uint16   // primary items with one option from the start
-	solvable  bool       // all primary items have options
-	conflicts []uint64   // option -> options that it rules out, and itself if worked out
-	alive     []uint64   // the options that the assumptions leave
+	items int // number of items; each has a word
+	open  int // number of primary items; their words come first
+
+	column []int32 // item<<shift | number of the bit -> option
+
+	// entries holds the entries of all options. Of the entries of an option, those of primary items
+	// come first, then those of secondary items without a colour, then those with a colour.
+	entries []entry[W]
+	first   []int32 // option -> its first entry; one more at the end
+	colored []int32 // option -> its first entry with a colour
+
+	// rivals maps an entry to the options of its item that conflict with its option. It leaves out
+	// those that an earlier entry of the option has.
+	rivals []W
+
+	primaries []uint16 // option -> number of its primary items
+	empty     []W      // the words ahead of any choice
+	forced    []uint16 // primary items that have one option from the start
+	solvable  bool     // every primary item has options
+
+	// conflicts maps an option to the options that it rules out. The option itself is in its row once
+	// the row has been computed.
+	conflicts []uint64
+	alive     []uint64 // the options that the assumptions leave
 
 	bits  []W     // entry of the matrix -> the bit of its option in the word of its item
 	order []int32 // options in the order of their bits
 	seen  []int32 // option -> 1 + the last option that it was found to be a rival of
 
 	levels  []level[W]
-	depth   int // the level whose words are the present state
-	units   []uint16
-	waiting int // of units, those yet to be dealt with
+	depth   int      // the level whose words are the present state
+	units   []uint16 // items that have fallen to one option, of which the first waiting count
+	waiting int      // number of items in units whose forced moves are yet to be made
 	chosen  []int32
 	tape    *search.Tape // nil if solutions are not listed
-	kept    int          // options that the solution written last also begins with
+	kept    int          // number of options that the last written solution also begins with
 	blame   blame
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
 	phase   search.Phase
-	width   float64 // share of the search tree below the present node
-	done    float64
+	width   float64 // fraction of the search tree below the present node
+	done    float64 // fraction of the search tree that is done
 	given   search.Task
 }
 
 // A level is a choice, or the node below the last one.
 type level[W word] struct {
 	words  []W
-	left   int // items not covered
-	item   uint16
-	rest   W       // options of item not tried yet
-	chosen int     // options chosen above
-	width  float64 // share of the search tree below each branch
+	left   int     // number of primary items that are not covered
+	item   uint16  // item of the choice
+	rest   W       // options of item that have not been tried
+	chosen int     // number of options chosen above
+	width  float64 // fraction of the search tree below each branch
 }
 
 // Load starts over with t.
@@ -131,8 +142,8 @@ func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 	return true
 }
 
-// covered is the word of an item that is covered. It has two bits that no option uses, so that it
-// never falls to one.
+// covered is the word of an item that is covered. It has two bits, which no option uses, so it
+// never looks like the word of an item with one option.
 func covered[W word]() W { return ^(^W(0) >> 2) }
 
 // level returns level d with room for words.
@@ -152,8 +163,9 @@ func (k *kernel[W]) level(d int) *level[W] {
 
 // take chooses option o, which is alive. It reports false at a dead end.
 //
-// As many words as 64 bits hold are walked together: then one loop ends where several would, and
-// how often they turn cannot be foretold.
+// It handles as many entries at a time as words fit into 64 bits. Then one loop walks the rivals of
+// all of them. The processor mispredicts the end of such a loop, so one loop is faster than
+// several.
 func (k *kernel[W]) take(l *level[W], o int32) bool {
 	k.chosen = append(k.chosen, o)
 	l.left -= int(k.primaries[o])
@@ -260,8 +272,9 @@ func (k *kernel[W]) branch(l *level[W]) {
 	l.width = k.width / float64(least)
 }
 
-// choose returns an item with the fewest options, and how many these are: of those with two the
-// one that is to blame most, else the first.
+// choose returns an item with the fewest options, and their number. If items with two options are
+// ranked in blame, it returns the first of these in rank. Otherwise it returns the first item with
+// the fewest options.
 func (k *kernel[W]) choose(words []W) (item, least int) {
 	for _, i := range k.blame.items {
 		if v := words[i]; v < covered[W]() && pair(v) {

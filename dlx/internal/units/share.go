@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. There is nothing to give while the search
-// learns, as what is learned would then depend on who has learned it.
+// Give implements [search.Search]. While the search learns, it gives nothing away. Otherwise what
+// it learns would depend on how the work is shared.
 func (k *kernel[W]) Give(p *search.Part) bool {
 	p.Clear()
 	if k.phase == search.Finished || k.blame.nodes > 0 {

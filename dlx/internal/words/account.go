@@ -6,20 +6,21 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// An account is what a last stage and the meter owe each other. Nodes are told to the meter only
-// where it may stop the search, or where the stage leaves off.
+// An account counts the nodes and solutions of a last stage for the meter. The meter is told of
+// nodes only when it may stop the search, or when a run ends.
 type account struct {
 	meter   *search.Meter
-	before  uint64 // solutions that the meter had counted
-	found   uint64
-	limit   uint64
-	granted int // nodes until the next poll, less those spent
-	started bool
-	bulk    bool // solutions may be counted without being visited
+	before  uint64 // solutions that the meter had counted when the run began
+	found   uint64 // solutions of the run
+	limit   uint64 // most solutions of the run
+	granted int    // nodes to the next poll, by what the meter has been told
+	started bool   // the stage has run before
+	bulk    bool   // solutions may be counted without being visited
 }
 
-// settle begins a run through at most limit solutions of a source. It reports whether the node
-// where the stage stands is to be visited: the search starts, or was stopped there.
+// settle begins a run through at most limit solutions of a source. It reports whether the present
+// node of the stage is to be visited. It is if the stage has just begun, and if the meter stopped
+// the search there.
 func (a *account) settle(limit uint64, m *search.Meter, s *source) (fresh bool) {
 	a.meter, a.before = m, m.Solutions
 	a.limit, a.found = limit, 0
@@ -42,13 +43,14 @@ func (a *account) budget() int {
 	return a.granted
 }
 
-// spend tells the meter of the nodes since the last budget, of which left are left.
+// spend tells the meter of the nodes since the last call of budget. left is what remains of that
+// budget.
 func (a *account) spend(left int) {
 	a.meter.Nodes += uint64(a.granted - left)
 	a.granted = left
 }
 
-// poll reports whether to stop.
+// poll asks the meter whether to stop.
 func (a *account) poll() bool {
 	m := a.meter
 	m.Solutions = a.before + a.found

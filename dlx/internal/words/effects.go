@@ -5,20 +5,24 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Effects are what the options of the first stage take away. That stage lasts as long as the
-// problem does and chooses its options again and again, so that it pays to write down what they do
-// when they are chosen first; stages below it seldom choose one twice.
+// Effects are what the options of the first stage take away when they are chosen. That stage lasts
+// as long as the problem, and it chooses its options again and again. So each effect is stored when
+// its option is first chosen. Stages below seldom choose an option twice.
 type effects struct {
-	sets      int      // words of a set of items
-	conflicts []uint64 // option -> the options that cannot be used beside it, and itself if worked out
-	cover     []uint64 // option -> its items
+	sets int // words of a set of items
+
+	// conflicts maps an option to the options that cannot be used together with it. The option
+	// itself is in its row once the row has been computed.
+	conflicts []uint64
+
+	cover []uint64 // option -> its items
 }
 
 // maxEffects bounds the words of conflicts.
 const maxEffects = 1 << 20
 
-// remember makes room for effects, unless they would be too large or the stage is sparse: those do
-// not take options away by the word.
+// remember makes room for effects, unless they would be too large or the stage is sparse. A sparse
+// stage does not take options away by whole words: it looks at each of them.
 func (w *wide) remember() {
 	n := len(w.origin)
 	w.lasts = !w.sparse && n*w.stride <= maxEffects
@@ -30,7 +34,8 @@ func (w *wide) remember() {
 	w.cover = matrix.Resize(w.cover, n*w.sets)
 }
 
-// apply makes below what option o leaves of level from; they may be the same.
+// apply chooses option o at level from and writes what is left into below. The two may be the same
+// level.
 func (w *wide) apply(o int, from, below *level) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	if !bitset.Has(x, o) {
@@ -47,7 +52,7 @@ func (w *wide) apply(o int, from, below *level) {
 	}
 }
 
-// learn works out the effect of option o.
+// learn computes the effect of option o.
 func (w *wide) learn(o int) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	c := w.cover[o*w.sets:][:w.sets]

@@ -5,16 +5,17 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Fits reports whether the kernel should search t: the stages take at most 64 MB. Beyond that the
-// matrix is sparse, so that walking its entries beats walking words.
+// Fits reports whether the kernel should search t: the stages take at most 64 MB. If they take
+// more, the matrix is sparse, and walking its entries is faster than walking words.
 func Fits(t *search.Task) bool { return masks(t) <= search.MostMemory }
 
 // Memory returns a bound on the bytes that the stages and the memory of counts take.
 func Memory(t *search.Task) int64 { return masks(t) + mostTable }
 
-// masks returns a bound on the bytes that the stages take: masks for every item and every colour
-// of an item, and two masks for every level of the search, at most one for every primary item. The
-// stages below the first have together not more than it. The effects of options come on top.
+// masks returns a bound on the bytes that the stages take. The first stage has a mask for every
+// item and every colour of an item, and two masks for every level of the search. There is at most
+// one level for every primary item. All other stages together take no more than the first. The
+// effects of options are added.
 func masks(t *search.Task) int64 {
 	m := t.Matrix
 	rows := int64(m.Items() + m.Shades + 2*m.Needed)

@@ -2,8 +2,9 @@ package words
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Search]. A solution takes time for what is new in it only, unless it is
-// the first of a last stage.
+// List implements [search.Search]. In a last stage, a solution takes time only for its options from
+// the first one that differs from the previous solution. The first solution of a last stage is
+// written whole, and so is a solution found in a wide stage.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	s.tape, s.word.tape, s.quad.tape = t, t, t
 	limit = min(limit, bulkFrom)
@@ -14,13 +15,16 @@ func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, 
 
 // A listing is where a last stage writes its solutions.
 type listing struct {
-	tape  *search.Tape // nil if it only counts them
+	tape  *search.Tape // nil if solutions are only counted
 	above []int32      // options chosen above the stage
-	kept  int          // options of the stage that the solution written last also begins with, or -1
+
+	// kept is how many of the stage's chosen options are still those with which the last written
+	// solution begins. It is -1 if the next solution must be written whole.
+	kept int
 }
 
-// write writes a solution by what was chosen in the stage, whose options have this origin. It
-// reports whether the tape is full.
+// write writes the solution that ends with the options chosen in the stage. origin maps options of
+// the stage to options of the matrix. It reports whether the tape is full.
 func (l *listing) write(origin []int32, chosen []uint8) (full bool) {
 	kept, above := l.kept, l.above
 	l.kept = len(chosen)

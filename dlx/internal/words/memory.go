@@ -5,45 +5,49 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A memory holds how many solutions there are below nodes of wide and quad stages, so that a
-// remainder that is met again is not searched again. Only counting uses it.
+// A memory is a cache. It holds how many solutions there are below nodes of wide and quad stages,
+// so that the same remaining problem is not searched twice. Only counting uses it.
 //
-// Without secondary items a remainder is told by the items that are open. They are the key, which
-// is compared in full. Every key has one place, and the one that came last stays there. The table
-// begins small, because one that is much larger than a cache of the processor costs more than it
-// saves in a short search, and grows when its places have been taken again and again.
+// Without secondary items, the open items determine the remaining problem. They are the key, which
+// is compared in full. Every key has one place in the table, and the last key written there stays.
 //
-// Where looks seldom find anything they are left out, but for a trial now and then.
+// The table begins small: in a short search, a table much larger than the processor's cache costs
+// more than it saves. It grows when its places have been overwritten again and again.
+//
+// If look-ups seldom find anything, they are left out, except for a trial now and then.
 type memory struct {
-	words int      // of a key; 0 if the problem is none to remember
+	words int      // words of a key; 0 if this problem's counts cannot be cached
 	all   []uint64 // the key of all items
 	cover []uint64 // option -> its items, as a key
-	table []uint64 // the places: a key, which is not empty, and its number of solutions
+	table []uint64 // places: a key and its number of solutions; an unused place has an empty key
 
-	clean      bool // the table is of this search
-	bits       int  // the table has 2^bits places
-	adds       int  // since it has had so many
-	looks      int  // in this trial
-	finds      int  // of these
-	pass, rest int  // nodes to let pass before the next look, and after the next trial that is in vain
+	clean bool // the table has been emptied for this search
+	bits  int  // the table has 2^bits places
+	adds  int  // counts written since the table got its present size
+	looks int  // look-ups in this trial
+	finds int  // look-ups in this trial that found a count
+
+	// pass is the number of nodes to leave out ahead of the next look-up. rest is what pass becomes
+	// after the next trial that fails.
+	pass, rest int
 }
 
 const (
-	fewestBits = 15
-	growBits   = 2
-	taken      = 4        // times that a place has been taken, in the mean, when the table grows
-	mostTable  = 16 << 20 // bytes
-	mostWords  = 5        // of a key
-	first      = 256      // nodes before anything is remembered, so that small tasks need no table
-	trial      = 1024     // looks of a trial
-	worth      = 16       // finds that make a trial successful
+	fewestBits = 15       // bits of the table at first
+	growBits   = 2        // bits by which the table grows at a time
+	taken      = 4        // the table grows after more writes for each place than this
+	mostTable  = 16 << 20 // most bytes of the table
+	mostWords  = 5        // most words of a key
+	first      = 256      // nodes ahead of the first look-up, so that small tasks need no table
+	trial      = 1024     // look-ups in a trial
+	worth      = 16       // least number of finds in a trial that succeeds
 )
 
-// A record is what a node needs to be remembered when it is finished.
+// A record is what is needed to remember a node when it is finished.
 type record struct {
-	keep   bool
-	key    []uint64
-	before uint64 // solutions that had been found when it was begun
+	keep   bool     // the node is to be remembered
+	key    []uint64 // open items of the node
+	before uint64   // solutions that had been found when the node was begun
 }
 
 // read lays out the keys of a problem.
@@ -72,7 +76,7 @@ func (y *memory) forget() {
 	y.bits, y.adds = fewestBits, 0
 }
 
-// wanted reports whether the next node is to be looked up.
+// wanted reports whether to look up the next node.
 func (y *memory) wanted() bool {
 	switch {
 	case y.words == 0:
@@ -99,7 +103,7 @@ func (y *memory) wanted() bool {
 	return true
 }
 
-// mostBits bounds the bits of places for keys of some words.
+// mostBits returns the most bits that a table can have whose keys have a given number of words.
 func mostBits(words int) int {
 	bits := fewestBits
 	for (words+1)*8<<(bits+growBits) <= mostTable {
@@ -108,14 +112,15 @@ func mostBits(words int) int {
 	return bits
 }
 
-// grow makes places out of every one, by the next bits of the keys' hashes, and keeps what is
-// known.
+// grow splits every place into 2^growBits places, by the next bits of the keys' hashes. It keeps
+// what is known.
 func (y *memory) grow() {
 	y.table = append(y.table, make([]uint64, len(y.table)<<growBits-len(y.table))...)
 	y.bits += growBits
 	y.adds = 0
 	size := y.words + 1
-	// Places after from are not overwritten.
+	// Invariant: all keys after from have been moved. A key moves to a place at from or after it, so
+	// it overwrites no key that has yet to be moved.
 	for from := len(y.table)>>growBits - size; from >= 0; from -= size {
 		old := y.table[from:][:size]
 		if bitset.Empty(old[:y.words]) {
@@ -128,7 +133,7 @@ func (y *memory) grow() {
 	}
 }
 
-// strike takes the items of options out of a key.
+// strike removes the items of options from a key.
 func (y *memory) strike(key []uint64, options []int32) {
 	for _, o := range options {
 		bitset.RemoveAll(key, y.items(o))
@@ -149,7 +154,7 @@ func (y *memory) place(key []uint64) []uint64 {
 	return y.table[int(h>>(64-y.bits))*(len(key)+1):][:len(key)+1]
 }
 
-// find returns the number of solutions of a key if it is known.
+// find returns the number of solutions that is stored for a key, if it is known.
 func (y *memory) find(key []uint64) (n uint64, known bool) {
 	p := y.place(key)
 	for k, x := range key {
@@ -168,8 +173,8 @@ func (y *memory) add(key []uint64, n uint64) {
 	p[len(key)] = n
 }
 
-// recall returns the number of solutions of the node of level l of stage w, which has no forced
-// moves, if it is known. Otherwise the node is to be remembered when it is finished.
+// recall looks up the node of level l of stage w, which has no forced moves. It returns the number
+// of its solutions if that is known. Otherwise the node will be remembered when it is finished.
 func (s *Search) recall(w *wide, l *level) (n uint64, known bool) {
 	y, r := &s.memory, &l.record
 	above := 0
@@ -185,7 +190,7 @@ func (s *Search) recall(w *wide, l *level) (n uint64, known bool) {
 	return n, known
 }
 
-// finish remembers a node if it is to be.
+// finish stores the count of a finished node if its record says so.
 func (s *Search) finish(r *record) {
 	if r.keep {
 		s.memory.add(r.key, s.total-r.before)
@@ -193,7 +198,8 @@ func (s *Search) finish(r *record) {
 	}
 }
 
-// found counts n more solutions. Nodes during which the total overflows are not remembered.
+// found counts n more solutions. If the total overflows, the nodes that have been begun are not
+// remembered.
 func (s *Search) found(n uint64) {
 	s.total += n
 	if s.total < n {
@@ -201,14 +207,15 @@ func (s *Search) found(n uint64) {
 	}
 }
 
-// disown makes sure that no node which has been begun is remembered.
+// disown makes sure that no node that has been begun is remembered.
 func (s *Search) disown() {
 	s.below.keep = false
 	s.quad.disown()
 	s.disownAbove(s.deep, 0)
 }
 
-// disownAbove does so for the nodes of the stages before one and those of its first levels.
+// disownAbove does so for all nodes of the stages above a given one, and for the first levels of
+// the given one.
 func (s *Search) disownAbove(stage, levels int) {
 	for _, w := range s.stages[:stage] {
 		for d := range w.levels[:w.depth+1] {

@@ -7,35 +7,36 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A quad stage has at most 128 options, in two words, and 256 items, in four. It is for sparse
-// remainders: after a choice it looks at the items that have lost options, and at no others.
+// A quad stage has at most 128 options, in two words, and 256 items, in four words. It is for
+// remaining problems that are sparse. After a choice, it looks for forced moves only at the items
+// that have lost options.
 type quad struct {
 	table
-	search.Share // of the stage's search tree, that has not been given away
+	search.Share // the part of the stage's search tree that has not been given away
 	account
-	effects [128]quadEffect // of the options
+	effects [128]quadEffect // option -> its effect
 	options [256]duo        // item -> its options
 
-	alive   duo // the node to be visited
-	open    quartet
-	dirty   quartet
-	two     quartet // items that have two options, among those that are open and not dirty
-	count   int     // options chosen
+	alive   duo     // live options of the node to be visited
+	open    quartet // open items of the node to be visited
+	dirty   quartet // open items that have lost options since they were looked at
+	two     quartet // items with two options; valid only for items that are open and not dirty
+	count   int     // options chosen in the stage
 	deepest int     // most options chosen in a solution
-	top     int     // the last frame, -1 for none
+	top     int     // index of the last frame; -1 if there is none
 	frames  [128]quadFrame
 	chosen  [128]uint8
 	listing
 
-	bundle uint64 // solutions that the next one stands for
+	bundle uint64 // number of solutions that the next solution counts for
 
 	memory *memory
-	key    []uint64 // of the node that the stage is, for the memory
-	keys   []uint64 // of the frames
-	total  uint64   // solutions before this run, modulo 2^64
+	key    []uint64 // memory key of the node where the stage begins
+	keys   []uint64 // memory keys of the frames
+	total  uint64   // solutions of the stage ahead of this run, modulo 2^64
 }
 
-// A duo is a set of options: those below 64, and the others.
+// A duo is a set of options: a has the options below 64, and b the others.
 type duo struct{ a, b uint64 }
 
 // A quartet is a set of items.
@@ -47,18 +48,19 @@ type quadEffect struct {
 	cover     quartet
 }
 
-// A quadFrame is a [frame], which stays without branches left if it is to be remembered.
+// A quadFrame is like a [frame]. But if its node is to be remembered, it stays until its last
+// branch is finished.
 type quadFrame struct {
 	alive, rest duo
 	open, two   quartet
-	count, of   int32  // options chosen above; branches
-	keep        bool   // to be remembered, and to be left here until then
-	before      uint64 // solutions that had been found when it was begun
+	count, of   int32  // count: options chosen above; of: branches
+	keep        bool   // the node is to be remembered
+	before      uint64 // solutions that had been found when the node was begun
 }
 
-// quadFits reports whether a remainder is one for a quad stage: too many items for a word stage,
-// and at most four options for three items, so that a choice touches few of them. Else a dense
-// stage is as fast, and the word stage below it faster.
+// quadFits reports whether a remaining problem is one for a quad stage. It must have too many items
+// for a word stage, and at most four options for three items, so that a choice changes few items.
+// If it has more options, a dense stage is as fast, and the word stage below it is faster.
 func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
 }
@@ -90,7 +92,7 @@ func (t *quad) solution(dst []int32) []int32 {
 	return dst
 }
 
-// run is that of [word].
+// run implements [last].
 func (t *quad) run(limit uint64, m *search.Meter) uint64 {
 	t.total += t.found
 	t.walk(t.settle(limit, m, t.source))
@@ -142,7 +144,8 @@ func (t *quad) next() {
 	t.alive = t.choose(o, f.alive)
 }
 
-// visit visits the node, and those that a bundle makes of it. It reports whether that ends in a
+// visit visits the node. While all open items have two options and solutions may be counted in
+// bundles, it takes one option, doubles the bundle and goes on. It reports whether it has found a
 // solution.
 func (t *quad) visit() bool {
 	for t.force() {
@@ -159,15 +162,15 @@ func (t *quad) visit() bool {
 			}
 			return false
 		}
-		// The other option leads to as many solutions: see [word].
+		// The other option leads to equally many solutions: see [word.twofold].
 		t.bundle *= 2
 		t.alive = t.choose(x.first(), t.alive)
 	}
 	return false
 }
 
-// bundles reports whether the limit allows as many solutions as a bundle of the live options may
-// have: one item with two options doubles it.
+// bundles reports whether the limit allows the most solutions that a bundle of the live options can
+// have. Every doubling of the bundle takes away at least two options, those of one item.
 func (t *quad) bundles() bool { return t.alive.size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns what it leaves of alive.
@@ -206,8 +209,8 @@ func (t *quad) choose(o int, alive duo) duo {
 
 // force makes the forced moves. It reports false at a dead end.
 //
-// Invariant: open items that are not dirty have two options, and are in t.two, or more, and are
-// not.
+// Invariant: open items that are not dirty have at least two options. Those with exactly two are in
+// t.two, and the others are not.
 func (t *quad) force() bool {
 	alive := t.alive
 	for k := 0; k < len(t.dirty); {
@@ -225,7 +228,7 @@ func (t *quad) force() bool {
 			x := duo{alive.a & row.a, alive.b & row.b}
 			n := x.size()
 			if n >= 2 {
-				b := uint64(0) // no branch: it would be mispredicted
+				b := uint64(0) // no jump here: it would be mispredicted
 				if n == 2 {
 					b = 1
 				}
@@ -246,10 +249,10 @@ func (t *quad) force() bool {
 	return true
 }
 
-// fewest returns the options of the first item with the fewest, and their number; and whether all
-// items have two.
+// fewest finds the first open item with the fewest options. It returns these options and their
+// number, and reports whether all open items have two options.
 func (t *quad) fewest() (best duo, least int, twofold bool) {
-	more := uint64(0) // not 0 if an item has more
+	more := uint64(0) // not 0 if an open item has more than two options
 	for k, open := range t.open {
 		more |= open &^ t.two[k]
 		if m := open & t.two[k]; m != 0 && least == 0 {
@@ -280,7 +283,8 @@ func (t *quad) left(i int) duo {
 	return duo{t.alive.a & row.a, t.alive.b & row.b}
 }
 
-// ready starts over with all options alive and all items open, below these choices.
+// ready starts the stage over with all options alive and all items open. above holds the options
+// chosen above the stage.
 func (t *quad) ready(above []int32) {
 	for k := range t.items {
 		t.options[k&255] = duo{t.mask[2*k], t.mask[2*k+1]}
@@ -288,7 +292,7 @@ func (t *quad) ready(above []int32) {
 	n := len(t.origin)
 	t.alive = duo{^uint64(0) >> (64 - min(n, 64)), ^uint64(0) >> (128 - max(n, 64))}
 	bitset.Fill(t.open[:], t.items)
-	t.dirty, t.two = t.open, quartet{} // all are looked at once, to see which have two
+	t.dirty, t.two = t.open, quartet{} // look at all items once, to find those with two options
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
 	t.found, t.total = 0, 0
 	t.started = false
@@ -304,7 +308,7 @@ func (t *quad) ready(above []int32) {
 	t.Share = search.Whole
 }
 
-// learn works out the conflicts of option o.
+// learn computes the conflicts of option o.
 func (t *quad) learn(o int) {
 	var x duo
 	if o < 64 {

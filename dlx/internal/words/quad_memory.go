@@ -5,7 +5,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// remember tells the stage which options have been chosen above it.
+// remember gives the stage the memory, and the key that the options chosen above it leave.
 func (t *quad) remember(y *memory, above []int32) {
 	t.memory = y
 	t.key = append(t.key[:0], y.all...)
@@ -13,8 +13,9 @@ func (t *quad) remember(y *memory, above []int32) {
 	t.keys = matrix.Resize(t.keys, len(t.frames)*y.words)
 }
 
-// recall counts the solutions of the node, which has no forced moves, if they are known. Otherwise
-// it writes the key of the node down, whose frame is to be the next.
+// recall looks up the node, which has no forced moves. If the number of its solutions is known and
+// the limit allows it, recall counts them and reports true. Otherwise the key of the node is stored
+// where the next frame has its key.
 func (t *quad) recall() bool {
 	words := t.memory.words
 	key := t.keys[(t.top+1)*words:][:words]
@@ -37,7 +38,8 @@ func (t *quad) recall() bool {
 	return true
 }
 
-// solved counts n more solutions. Nodes during which the total overflows are not remembered.
+// solved counts n more solutions. If the total overflows, the nodes that have been begun are not
+// remembered.
 func (t *quad) solved(n uint64) {
 	t.found += n
 	if t.total+t.found < n {
@@ -45,7 +47,7 @@ func (t *quad) solved(n uint64) {
 	}
 }
 
-// finish takes away the last frames without branches left, and remembers them.
+// finish pops the last frames that have no branches left, and remembers those that are to be kept.
 func (t *quad) finish() {
 	words := t.memory.words
 	for ; t.top >= 0 && t.frames[t.top&127].rest.none(); t.top-- {
@@ -56,7 +58,8 @@ func (t *quad) finish() {
 	}
 }
 
-// disown makes sure that no node which has been begun is remembered.
+// disown makes sure that no node that has been begun is remembered. It drops the frames without
+// branches, which were there only to be remembered.
 func (t *quad) disown() {
 	top := -1
 	for _, f := range t.frames[:t.top+1] {

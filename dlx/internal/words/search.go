@@ -10,49 +10,50 @@ import (
 
 // A Search is the kernel. The zero value is ready for Load.
 type Search struct {
-	built     *matrix.Matrix // what the first stage was compiled from
+	built     *matrix.Matrix // the matrix that the first stage was compiled from
 	seed      uint64
 	source    source
 	perOption int // mean number of entries of an option
 
-	stages []*wide // stages[0] is compiled from the matrix, every other from the one before
-	deep   int     // stages in use
-	last   last    // the stage below them, nil if there is none
+	stages []*wide // stages[0] is compiled from the matrix, every other from the one above it
+	deep   int     // number of stages in use
+	last   last    // the last stage, below those in use; nil if there is none
 	word   word
 	quad   quad
-	below  record  // of the node that the last stage is
-	chosen []int32 // options of the partial solution, but for those of the last stage
+	below  record  // record of the node where the last stage begins
+	chosen []int32 // options of the partial solution, except those of the last stage
 	memory memory
 	total  uint64 // solutions so far, modulo 2^64
 	phase  search.Phase
-	done   float64      // the most that Done has returned
+	done   float64      // the largest value that Done has returned
 	tape   *search.Tape // nil if solutions are not listed
 	given  search.Task
 }
 
-// A last stage runs to its end without a stage below.
+// A last stage has no stage below it.
 type last interface {
-	// run goes on through at most limit solutions and returns their number, less than limit if and
-	// only if there are no more or the meter said stop.
+	// run goes on through at most limit solutions and returns their number. It is less than limit if
+	// and only if there are no more, the meter said stop, or the tape is full.
 	run(limit uint64, m *search.Meter) uint64
 	// solution appends the options of the present solution to dst.
 	solution(dst []int32) []int32
-	// depth returns the most options in a solution so far.
+	// depth returns the most options that the stage has had in a solution so far.
 	depth() int
-	// give is [Search.Give] for the stage: p has the options chosen above it, and its width.
+	// give does the work of [Search.Give] within the stage. p already has the options chosen above
+	// the stage, and the width of the stage.
 	give(p *search.Part) bool
-	// done returns about the fraction of its search tree that lies behind.
+	// done returns an estimate of the fraction of the stage's search tree that is done.
 	done() float64
 }
 
-// Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
-// the number of options and assumptions, over 64.
+// Load implements [search.Search]. With the same matrix and seed as before, it only empties the
+// memory, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.memory.forget()
 	return s.start(t, w)
 }
 
-// start is Load for a search that may remember what it knows of t.
+// start does the work of Load, but keeps the memory. The counts there must hold for t.
 func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.built = nil
@@ -103,7 +104,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return s.count(limit, m, limit > bulkFrom)
 }
 
-// count is Count. With bulk it may find many solutions at once.
+// count does the work of Count. With bulk it may count many solutions at once.
 func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
@@ -124,7 +125,7 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 			}
 			k := s.visit(m, limit-n, bulk)
 			if m.Stopped {
-				break // within the node
+				break // the meter stopped the search within the node
 			}
 			s.phase = search.Leaving
 			n += k
@@ -147,17 +148,19 @@ func (s *Search) count(limit uint64, m *search.Meter, bulk bool) uint64 {
 // full reports whether solutions are listed and there is no room for more.
 func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
 
-// bulkFrom is what a limit has to exceed for solutions to be counted in bulk: more than a word
-// stage has, which is 3^21 at most, so that no count goes beyond its limit.
+// bulkFrom is what a limit must exceed for solutions to be counted in bulk. It is more than the
+// number of solutions of a word stage, at most 4 * 3^20 with 64 options (Moon and Moser, On cliques
+// in graphs, 1965). So no count exceeds its limit.
 const bulkFrom = 1 << 34
 
-// repay says how soon a new table repays its cost: it is written when it has not more entries,
-// times repay/3, than words are saved by one look at every open item.
+// repay says when a new table repays its cost. The table is written if its number of entries, times
+// repay/3, is less than the number of words that it saves in one look at every open item.
 const repay = 10
 
-// visit visits the node below the last choice. It returns the number of solutions that are known
-// then: 1 if it is one, and, if bulk allows it and limit is not exceeded, what the memory has. If
-// the meter stops it, it is to be called again.
+// visit visits the node below the last choice. It returns the number of solutions that it has
+// counted: 1 if the node is a solution, and otherwise 0, unless the memory knows the node. Only
+// with bulk is the memory used, and only for counts of at most limit. If the meter stops visit, it
+// must be called again.
 func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	w := s.stages[s.deep-1]
 	l := w.level(w.depth + 1)
@@ -198,7 +201,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 	return 0
 }
 
-// descend writes the node of level l of stage from down as a stage of its own, and branches there.
+// descend compiles a new stage from the node of level l of stage from, and branches there.
 func (s *Search) descend(from *wide, l *level, live, stride int) {
 	if len(s.stages) == s.deep {
 		s.stages = append(s.stages, new(wide))
@@ -208,7 +211,7 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	w.compile(&from.table, l.alive, l.open, live, stride)
 	first := w.begin()
 	first.record, l.record = l.record, first.record
-	clear(w.dirty) // no move is forced: from has made them all
+	clear(w.dirty) // no move is forced: stage from has made all forced moves
 	word := from.best >> 6
 	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
 	w.branch(first, len(s.chosen))
@@ -244,8 +247,8 @@ func (s *Search) Solution(dst []int32) []int32 {
 	return dst
 }
 
-// Done implements [search.Search]. In the last stage choices with one branch left do not count, so
-// that it is a little less than it should be.
+// Done implements [search.Search]. The result is a little too small, because a last stage can lack
+// the frame of a choice whose last branch has been taken.
 func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1

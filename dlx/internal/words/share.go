@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The nodes above what is given away will not be counted in full
-// here, and are not remembered.
+// Give implements [search.Search]. The nodes above the branches given away are not remembered,
+// because this search will not count all their solutions.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished {
@@ -20,7 +20,7 @@ func (s *Search) Give(p *search.Part) bool {
 			p.Width /= float64(l.of)
 			for o := l.next(); o >= 0; o = l.next() {
 				p.Branches = append(p.Branches, w.origin[o])
-				l.tried-- // not here
+				l.tried-- // the branch is not tried here
 			}
 			if len(p.Branches) > 0 {
 				p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
@@ -48,8 +48,10 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 	return s.start(&s.given, w)
 }
 
-// cut gives away rest, by the word, the untried branches of the share's first choice, which had of
-// branches. It adds them to p, whose width is that of the stage, after the options chosen above.
+// cut gives away the untried branches of the first choice of the share s. The words of rest hold
+// these branches, of is the number of all branches of the choice, and chosen has the options chosen
+// above it in the stage. cut adds chosen and the branches to p. When it is called, the width of p
+// is that of the stage.
 func cut(
 	s *search.Share, p *search.Part, origin []int32, chosen []uint8, of int32, rest ...uint64,
 ) {
@@ -63,7 +65,7 @@ func cut(
 	}
 }
 
-// give gives the first choice away: all frames have branches left.
+// give gives away the branches of the first frame. Every frame has branches left.
 func (t *word) give(p *search.Part) bool {
 	if t.top < 0 {
 		return false
@@ -75,7 +77,8 @@ func (t *word) give(p *search.Part) bool {
 	return true
 }
 
-// give is that of [word], but for frames that are only there to be remembered.
+// give gives away the branches of the first frame that has any left. It drops that frame and those
+// above it, which are there only to be remembered.
 func (t *quad) give(p *search.Part) bool {
 	k := 0
 	for k <= t.top && t.frames[k&127].rest.none() {

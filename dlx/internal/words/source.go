@@ -2,21 +2,24 @@ package words
 
 import "exactcover/dlx/internal/matrix"
 
-// A source is the matrix in the form that stages are compiled from. Its order is that of the first
-// stage.
+// A source is the matrix in the form that stages are compiled from. Its options are in the order of
+// the first stage.
 type source struct {
 	matrix.Rows
-	killer []int32 // option -> a needed row that has been found empty after it was chosen last
 
-	sorted []int32 // of sort: the options in their next order
-	mean   []int64 // option -> the mean of its primary items
+	// killer maps an option to the needed row that was last found empty after the option was chosen,
+	// with at most forced moves in between. It is only a hint.
+	killer []int32
+
+	sorted []int32 // used by sort: the options in their next order
+	mean   []int64 // used by sort: option -> the mean of its primary items, times 2^16
 }
 
-// orderFrom is the number of options from which they are ordered by their items.
+// orderFrom is the largest number of options that are not ordered by their items.
 const orderFrom = 512
 
-// read takes time linear in the number of entries, but for the order. It reports false if the watch
-// stops it.
+// read reads the matrix. It takes time linear in the number of entries, not counting the order of
+// the options. It reports false if the watch stops it.
 func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	if !s.Read(m, seed, w) {
 		return false
@@ -25,9 +28,9 @@ func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	return seed != 0 || m.Options() <= orderFrom || s.sort(w)
 }
 
-// sort orders the options by the mean of their primary items. Items declared side by side tend to
-// share options, so that options side by side then share items. It reports false if the watch stops
-// it.
+// sort orders the options by the mean of their primary items. Neighbouring items tend to share
+// options, so in this order neighbouring options tend to share items. It reports false if the watch
+// stops it.
 func (s *source) sort(w *matrix.Watch) bool {
 	s.mean = matrix.Resize(s.mean, len(s.Order)) // times 2^16
 	clear(s.mean)
@@ -42,8 +45,9 @@ func (s *source) sort(w *matrix.Watch) bool {
 			return false
 		}
 	}
-	// Digit by digit, the last first, in time linear in the number of options.
-	const digit = 11
+	// This is a radix sort, the lowest digit first. Each pass takes time linear in the number of
+	// options.
+	const digit = 11 // bits
 	s.sorted = matrix.Resize(s.sorted, len(s.Order))
 	for shift := 0; int64(s.Needed)<<16>>shift > 0; shift += digit {
 		var next [1 << digit]int32

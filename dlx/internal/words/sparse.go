@@ -7,7 +7,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// takeSparse chooses option o and notes the items that lose options.
+// takeSparse chooses option o and makes the items that lose options dirty.
 func (w *wide) takeSparse(o int, l *level) {
 	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
@@ -39,7 +39,7 @@ func (w *wide) takeSparse(o int, l *level) {
 	bitset.Remove(l.alive, o)
 }
 
-// lose takes options of word j out of alive.
+// lose takes the options in gone, a part of word j, out of alive. It makes their items dirty.
 func (w *wide) lose(alive []uint64, j int, gone uint64) {
 	alive[j] &^= gone
 	for ; gone != 0; gone &= gone - 1 {
@@ -50,8 +50,9 @@ func (w *wide) lose(alive []uint64, j int, gone uint64) {
 	}
 }
 
-// propagateSparse is propagate for sparse stages. Items that are not dirty have two options or
-// more.
+// propagateSparse is propagate for sparse stages.
+//
+// Invariant: open items that are not dirty have at least two options.
 func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	for k := 0; k < len(w.dirty); {
 		w.dirty[k] &= l.open[k]
@@ -70,7 +71,7 @@ func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int
 			chosen = append(chosen, w.origin[o])
 			w.takeSparse(o, l)
 			k = 0
-			if m.Work(w.looks / 8) { // few of them are looked at
+			if m.Work(w.looks / 8) { // only few items are looked at
 				return chosen, false
 			}
 		}

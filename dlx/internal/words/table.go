@@ -11,12 +11,12 @@ import (
 // anew.
 type table struct {
 	source *source
-	stride int      // words from a row to the next
-	items  int      // the first rows, which are to be covered
+	stride int      // words from one row to the next
+	items  int      // number of items that are to be covered; they are the first rows
 	origin []int32  // option -> option of the matrix
 	row    []int32  // row -> row of the source
-	at     []int32  // row of the source -> its row here, -1 for none
-	mask   []uint64 // the options of every row
+	at     []int32  // row of the source -> its row here, -1 if it has none
+	mask   []uint64 // row -> its options, in stride words
 	blank  []uint64 // an empty row
 }
 
@@ -39,7 +39,7 @@ func (t *table) start(s *source, n, stride int) {
 	t.blank = matrix.Zero(t.blank, stride)
 }
 
-// add gives a row of the source a row here.
+// add gives row r of the source a row in this table, and returns it.
 func (t *table) add(r int32) int32 {
 	at := int32(len(t.row))
 	t.at[r] = at
@@ -48,7 +48,7 @@ func (t *table) add(r int32) int32 {
 	return at
 }
 
-// set writes option o of the matrix down as option n.
+// set enters option o of the matrix as option n of the table.
 func (t *table) set(n int, o int32) {
 	t.origin[n] = o
 	s := t.source
@@ -73,7 +73,7 @@ func (t *table) set(n int, o int32) {
 	}
 }
 
-// first writes down the whole matrix. It reports false if the watch stops it.
+// first makes the table from the whole matrix. It reports false if the watch stops it.
 func (t *table) first(s *source, w *matrix.Watch) bool {
 	n := len(s.Order)
 	t.start(s, n, stride(n))
@@ -87,14 +87,15 @@ func (t *table) first(s *source, w *matrix.Watch) bool {
 	t.items = s.Needed
 	for k, o := range s.Order {
 		t.set(k, o)
-		if w.Over(len(s.Entries(o)) * (1 + t.stride/16)) { // some begin a row
+		if w.Over(len(s.Entries(o)) * (1 + t.stride/16)) { // some entries add a row
 			return false
 		}
 	}
 	return true
 }
 
-// compile writes down the live options and open items of another table.
+// compile makes the table from the live options and open items of another table. live is the number
+// of live options.
 func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	t.start(from.source, live, stride)
 	for i := range bitset.All(open) {
@@ -108,11 +109,11 @@ func (t *table) compile(from *table, alive, open []uint64, live, stride int) {
 	}
 }
 
-// words returns the row of row e of the source.
+// words returns the options that row e of the source has in this table.
 func (t *table) words(e int32) []uint64 { return t.mask[int(t.at[e])*t.stride:][:t.stride] }
 
-// stride returns the words to reserve for a row of n options: the widths that wide stages have
-// scans of their own for are 1, 2, 4 and 8.
+// stride returns the number of words to reserve for a row of n options. It rounds 3 up to 4, and 5
+// to 7 up to 8, because [wide.clear] has faster code for 4 and 8 words.
 func stride(n int) int {
 	switch words := bitset.Words(n); {
 	case words <= 2:

@@ -11,33 +11,33 @@ import (
 // A wide stage has any number of options and items.
 type wide struct {
 	table
-	narrow bool    // rows have a range, because they are long
-	lo, hi []int32 // row -> the range of its words that are not empty
-	middle []int32 // item -> the first of four words in the middle of its range, in rows of as many
-	lasts  bool    // effects has room
+	narrow bool    // rows are long, so each has a range
+	lo, hi []int32 // row -> the range of words outside which it is empty
+	middle []int32 // item -> first of the 4 middle words of its range; used if stride >= 4
+	lasts  bool    // the stage stores the effects of its options
 	effects
 
-	looks  int      // steps to look at all items
-	sparse bool     // few options for each item
-	dirty  []uint64 // sparse: items that have lost options
-	best   int      // the item to branch on, -1 if all are covered
+	looks  int      // steps that a look at all items takes
+	sparse bool     // the stage has few options for each item
+	dirty  []uint64 // sparse stages: items that have lost options since they were looked at
+	best   int      // the item to branch on; -1 if all items are covered
 
-	depth  int // the level of the last choice, -1 for none
+	depth  int // the level of the last choice; -1 if there is none
 	levels []level
 }
 
 // A level is a choice, or the node below the last one.
 type level struct {
 	alive, open, rest []uint64
-	chosen            int // options chosen above
-	of, tried         int // branches, and those begun
+	chosen            int // number of options chosen above
+	of, tried         int // of: branches of the choice; tried: branches that have been begun
 	record
 }
 
-// narrowFrom is the stride from which rows have ranges.
+// narrowFrom is the smallest stride at which rows have ranges.
 const narrowFrom = 9
 
-// sparseFrom is how many options an item a sparse stage has less than.
+// A sparse stage has less than sparseFrom options for each item on average.
 const sparseFrom = 2
 
 // begin starts over, with all options alive and all items open, and returns the first level.
@@ -70,7 +70,7 @@ func (w *wide) ranges() {
 	}
 }
 
-// span returns the words of row r that matter, and of alive those that belong to them.
+// span returns the words of row r that are in its range, and the same words of alive.
 func (w *wide) span(r int, alive []uint64) (row, live []uint64) {
 	lo, hi := 0, w.stride
 	if w.narrow {
@@ -79,7 +79,7 @@ func (w *wide) span(r int, alive []uint64) (row, live []uint64) {
 	return w.mask[r*w.stride+lo : r*w.stride+hi], alive[lo:hi]
 }
 
-// level returns level d with room. It may move the other levels.
+// level returns level d with room for its sets. It may move the other levels in memory.
 func (w *wide) level(d int) *level {
 	for len(w.levels) <= d {
 		w.levels = append(w.levels, level{})
@@ -122,7 +122,7 @@ func (w *wide) take(o int, l *level) {
 	}
 }
 
-// descend chooses option o at level from and makes below what is left.
+// descend chooses option o at level from and writes what is left into below.
 func (w *wide) descend(o int, from, below *level) {
 	if w.lasts {
 		w.apply(o, from, below)
@@ -133,7 +133,7 @@ func (w *wide) descend(o int, from, below *level) {
 	w.take(o, below)
 }
 
-// takeDense chooses option o of a stage that does not last.
+// takeDense chooses option o of a dense stage that stores no effects.
 func (w *wide) takeDense(o int, l *level) {
 	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
@@ -183,8 +183,8 @@ func (w *wide) clear(r int, alive []uint64) {
 	}
 }
 
-// propagate makes the forced moves and finds the best item. It reports false at a dead end, and
-// where the meter stops it, from where it can be called again.
+// propagate makes the forced moves and finds the best item. It reports false at a dead end, and if
+// the meter stops it. After a stop, another call goes on from there.
 func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bool) {
 	if w.sparse {
 		return w.propagateSparse(l, chosen, m)
@@ -241,16 +241,16 @@ func (w *wide) size(i int, alive []uint64) int {
 	return n
 }
 
-// scan returns the size and the item of the first smallest open item, or of the first that has
-// less than two options.
+// scan returns the fewest options that an open item has, and the first open item that has so few.
+// It stops at the first item that has less than two options.
 func (w *wide) scan(alive, open []uint64) (least, best int) {
 	least, best = 1<<30, -1
 	for k, items := range open {
 		for ; items != 0; items &= items - 1 {
 			i := k<<6 | bits.TrailingZeros64(items)
 			if w.stride >= 4 {
-				// Most items have many options. That is seen by counting, in some of their words,
-				// the places where any of them has one.
+				// Most items have many options, and are skipped by a cheap test: an item has at
+				// least as many options as the OR of four of its words has bits.
 				j := int(w.middle[i])
 				a, b := (*[4]uint64)(alive[j:]), (*[4]uint64)(w.mask[i*w.stride+j:])
 				if bits.OnesCount64(a[0]&b[0]|a[1]&b[1]|a[2]&b[2]|a[3]&b[3]) >= least {

@@ -11,36 +11,36 @@ import (
 type word struct {
 	matrix.Word
 	source       *source
-	search.Share // of the stage's search tree, that has not been given away
+	search.Share // the part of the stage's search tree that has not been given away
 	account
-	effects [64]effect // of the options
-	options [64]uint64 // hash of the item's bit -> its options
+	effects [64]effect // option -> its effect
+	options [64]uint64 // hash of an item's bit -> the item's options
 
-	alive, open uint64 // the node to be visited
-	count       int    // options chosen
+	alive, open uint64 // live options and open items of the node to be visited
+	count       int    // options chosen in the stage
 	deepest     int    // most options chosen in a solution
-	top         int    // the last frame, -1 for none
+	top         int    // index of the last frame; -1 if there is none
 	frames      [64]frame
 	chosen      [64]uint8
 	listing
 
-	bundle uint64 // solutions that the next one stands for
+	bundle uint64 // number of solutions that the next solution counts for
 	held   held
 }
 
-// An effect is what choosing an option takes away. It has no conflicts until it is worked out.
+// An effect is what choosing an option takes away.
 type effect struct {
-	conflicts uint64 // the options that cannot be used beside it, and itself
-	cover     uint64 // its items
+	conflicts uint64 // options that cannot be used with the option, and itself; 0 if not yet computed
+	cover     uint64 // items of the option
 }
 
-// A frame is a choice with branches left: the last branch is taken without one.
+// A frame is a choice with branches left. It is popped when its last branch is taken.
 type frame struct {
 	alive, open, rest uint64
-	count, of         int32 // options chosen above; branches
+	count, of         int32 // count: options chosen above; of: branches
 }
 
-// held is what the variables of walk are put into before a call.
+// held stores variables of walk during a call.
 type held struct {
 	alive, open, rest uint64
 	option            int
@@ -54,11 +54,10 @@ func (t *word) solution(dst []int32) []int32 {
 	return dst
 }
 
-// run goes on through at most limit solutions and returns their number. It is for [Search.Count]
-// what this is for its caller.
+// run implements [last].
 func (t *word) run(limit uint64, m *search.Meter) uint64 {
 	if t.tape == nil {
-		t.kept = -1 // nobody keeps account
+		t.kept = -1 // kept is not updated without a tape
 	}
 	t.walk(t.settle(limit, m, t.source))
 	return t.close()
@@ -66,9 +65,10 @@ func (t *word) run(limit uint64, m *search.Meter) uint64 {
 
 // walk does the work of run, from a node to be visited or from the next branch.
 //
-// Nearly all time goes into the loop that looks for forced moves. Its variables have to stay in
-// registers, so none of them is live across a call: before one, which is rare, they are put into
-// t.held, and taken out behind it. For the same reason sizes are not counted there.
+// Nearly all time goes into the loop that looks for forced moves. Its variables must stay in
+// registers, so none of them is live across a call. Calls are rare: the variables are stored in
+// fields of t, such as t.held, ahead of a call, and are read back after it. For the same reason
+// the loop does not count the options of an item.
 func (t *word) walk(fresh bool) {
 	left := t.budget()
 	alive, open, count, top := t.alive, t.open, t.count, t.top
@@ -142,7 +142,8 @@ next:
 	}
 visit:
 	{
-		// Items in m are to be looked at, those in low again: a forced move has come after them.
+		// Items in m are still to be looked at. Items in low have been looked at, but since then there
+		// was a forced move, so they must be looked at again.
 		m, low := open, uint64(0)
 	scan:
 		for m != 0 {
@@ -178,7 +179,7 @@ visit:
 		if open == 0 {
 			goto solved
 		}
-		rest := uint64(0) // the options of the first item with two
+		rest := uint64(0) // the options of the first item with two options
 		for m := open; m != 0; m &= m - 1 {
 			x := alive & t.options[hash(m&-m)]
 			y := x & (x - 1)
@@ -188,7 +189,7 @@ visit:
 			}
 		}
 		if t.bulk && rest != 0 && t.twofold(alive, open) {
-			// The other option leads to as many solutions.
+			// The other option leads to equally many solutions.
 			o := bits.TrailingZeros64(rest) & 63
 			e := &t.effects[o]
 			if e.conflicts == 0 {
@@ -218,9 +219,10 @@ visit:
 	}
 }
 
-// twofold reports whether every item of open has two options. Then, without secondary items, an
-// option is used if and only if the other option of each of its items is not: items that hang
-// together have two solutions, one the other's reverse, or none.
+// twofold reports whether every item of open has two options. If there are no secondary items, an
+// option is then used if and only if the other option of each of its items is not used. So the
+// items fall into connected groups. A group has either no solution or two, and one of the two uses
+// exactly the options that the other does not use.
 func (t *word) twofold(alive, open uint64) bool {
 	for m := open; m != 0; m &= m - 1 {
 		x := alive & t.options[hash(m&-m)]
@@ -232,7 +234,8 @@ func (t *word) twofold(alive, open uint64) bool {
 	return true
 }
 
-// fewest makes the first item with the fewest options, at least three, the choice of f.
+// fewest makes the first item with the fewest options the choice of f. All open items have at least
+// three options.
 func (t *word) fewest(f *frame) {
 	least := 65
 	for m := f.open; m != 0; m &= m - 1 {
@@ -247,12 +250,13 @@ func (t *word) fewest(f *frame) {
 	f.of = int32(least)
 }
 
-// hash maps the 64 words with one bit to different numbers below 64, with less work than counting
-// the zeros behind the bit takes. The factor is a de Bruijn sequence: its windows of six bits
-// differ.
+// hash maps each of the 64 words with one bit to a different number below 64. That is less work
+// than to count the zeros below the bit. The factor is a de Bruijn sequence: all its windows of six
+// bits differ.
 func hash(b uint64) uint64 { return b * 0x03f79d71b4cb0a89 >> 58 }
 
-// ready starts over with all options alive and all items open, below these choices.
+// ready starts the stage over with all options alive and all items open. above holds the options
+// chosen above the stage.
 func (t *word) ready(above []int32) {
 	for k, r := range t.Row[:t.Items] {
 		t.options[hash(1<<(k&63))] = t.Mask[r]
@@ -266,7 +270,7 @@ func (t *word) ready(above []int32) {
 	t.Share = search.Whole
 }
 
-// learn works out the effect of option o.
+// learn computes the effect of option o.
 func (t *word) learn(o int) {
 	e := effect{conflicts: 1 << o}
 	for _, i := range t.source.Covered(t.Origin[o]) {
