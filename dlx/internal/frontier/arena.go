@@ -2,32 +2,33 @@ package frontier
 
 import "math/bits"
 
-// An arena is memory in pages of one size. A page that is given back is the next to be handed out,
-// so that what is soon needed again is still in the processor's cache. Memory is taken from the
-// system when it is first needed and kept until the end: there is nothing to be collected as
-// garbage in between.
+// An arena is memory in pages of one size. The page that was given back last is handed out first,
+// because it is likely to be still in the processor's cache. Memory is taken from the system when
+// it is first needed, and kept until the end. So the garbage collector has nothing to do in
+// between.
 type arena struct {
-	words int // of a page, a power of two
+	words int // number of words of a page, a power of two
 	shift int // the logarithm of the number of pages of a slab
 	slab  [][]uint64
-	about []header // by page
-	free  []int32
-	used  int // pages handed out
+	about []header // page -> its header
+	free  []int32  // pages to hand out, the next one last
+	used  int      // number of pages handed out
 }
 
-// A header tells what is in a page of a table.
+// A header describes the content of a page of a table.
 type header struct {
 	states int32
-	depth  uint8 // bits of the place that all its states have in common
+	depth  uint8 // number of first bits of the place that are the same in all its states
 }
 
 const (
-	leastPage = 512 // words: what processors map as one
+	leastPage = 512 // words of a page at least: 4 KB, as most processors map
 	slabWords = 64 * leastPage
-	noPage    = 0 // is always empty, and never handed out
+	noPage    = 0 // page that is always empty, and never handed out
 )
 
-// newArena returns an arena whose pages have room for several records of so many words.
+// newArena returns an arena whose pages have room for several records. A record has at most the
+// given number of words.
 func newArena(record int) *arena {
 	const several = 8
 	words := leastPage
@@ -56,7 +57,7 @@ func (a *arena) page(p int32) []uint64 {
 	return slab[at : at+a.words]
 }
 
-// take hands out a page for so many words of records, without states.
+// take hands out an empty page. Its records take length words.
 func (a *arena) take(depth, length int) int32 {
 	if len(a.free) == 0 {
 		a.extend()

@@ -2,23 +2,23 @@ package frontier
 
 import "math/bits"
 
-// A branch is a run of moves of a step. A state that rules out what they all test rules them all
-// out at once: options that look alike often stand together, and so the moves of a step are divided
-// again and again where their halves have most in common.
+// A branch is a run of moves of a step. If a state has a mark that all these moves test, it rules
+// all of them out at once. Options that look alike often stand together. So the moves of a step are
+// divided again and again, at the place where the halves have most marks in common.
 //
-// The branches of a step stand in preorder, so that what lies within one is between it and its
+// The branches of a step are in preorder. The branches within a branch are those between it and its
 // skip.
 type branch[S set] struct {
-	common      S     // what all its moves test
+	common      S     // marks that all its moves test
 	skip        int32 // the next branch that is not within this one
-	first, last int32 // moves to be tested one by one: those of an undivided branch
+	first, last int32 // moves first to last-1 are tested; both are 0 if the branch is divided
 }
 
 // leafMoves is the number of moves up to which a branch is not divided.
 const leafMoves = 8
 
-// divide appends the branches of the moves from first to last-1, which all lie in one that tests
-// outer. It leaves off if the watch stops it.
+// divide appends the branches of the moves from first to last-1. All these moves are in a branch
+// that tests outer. divide stops early if the watch stops it.
 func (g *program[S]) divide(first, last int32, outer S) {
 	if g.watch.Over(int(last - first)) {
 		return
@@ -44,12 +44,12 @@ func (g *program[S]) divide(first, last int32, outer S) {
 	}
 }
 
-// middle returns where to divide moves. No part gets less than an eighth of them, so that dividing
-// takes time proportional to n log n.
+// middle returns the move at which to divide the moves from first to last-1. Each part gets at
+// least about an eighth of them. So dividing n moves takes time proportional to n log n.
 func (g *program[S]) middle(first, last int32) int32 {
 	n := last - first
 	middle, most := first+n/2, 0
-	gain := make([]int, n) // by the length of the first part
+	gain := make([]int, n) // length of the first part -> gain
 	for _, front := range [2]bool{true, false} {
 		var common S
 		for k := int32(1); k < n; k++ {
@@ -80,8 +80,8 @@ func size[S set](s S) int {
 	return n
 }
 
-// fitting appends the moves of step k that a state does not rule out to dst, and returns how many
-// branches and moves it has looked at.
+// fitting appends to dst the moves of step k that a state does not rule out. It also returns the
+// number of branches and moves that it has looked at.
 func (g *program[S]) fitting(dst []int32, k int32, key S) (moves []int32, looks int) {
 	for at, end := g.begin[k], g.begin[k+1]; at < end; {
 		b := &g.branch[at]

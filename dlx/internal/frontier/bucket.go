@@ -22,7 +22,8 @@ type slot[S set] struct {
 
 const leastSlots = 16
 
-// find returns the slot of a state, in use or else the one to put it in.
+// find returns the slot of a state. If the state has none, find returns the empty slot to put it
+// in.
 func (b *bucket[S]) find(key S) *slot[S] {
 	mask := len(b.slot) - 1
 	at := int(hash(key, b.seed) >> (64 - bits.Len(uint(mask))))
@@ -52,7 +53,7 @@ func (b *bucket[S]) grow(w *matrix.Watch) {
 	}
 }
 
-// bytes returns about the bytes that the slots take, the same on every machine.
+// bytes returns about the number of bytes that the slots take. It is the same on every machine.
 func (b *bucket[S]) bytes() int64 {
 	var key S
 	return int64(len(b.slot)) * int64(len(key)+1) * 8

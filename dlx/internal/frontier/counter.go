@@ -8,18 +8,18 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// mostBits is the number of bits of the largest states.
+// mostBits is the largest number of bits of a state.
 const mostBits = 512
 
-// mostParts is a number of goroutines beyond which there are too many pairs of them that exchange
-// states.
+// mostParts is the largest number of goroutines. With more of them, too many pairs of goroutines
+// would exchange states.
 const mostParts = 256
 
-// New prepares to count the solutions of t, which [Counting] must take. The counter takes about as
-// many bytes of memory as it is given for states, beside what the plan takes, which does not depend
-// on their number, and some megabytes for each processor. Of the processors it uses a power of two.
-// New returns nil if the states would be too large, or the watch stops it. Runs look at the watch
-// as well.
+// New prepares to count the solutions of t. [Counting] must take t. The states take about as many
+// bytes as room says. The plan takes memory of its own, which does not depend on the number of
+// states. Each goroutine takes some megabytes more. The number of goroutines is the largest power
+// of two that is at most processors and at most mostParts. New returns nil if the states would be
+// too large, or if the watch stops it. The watch stops runs as well.
 func New(t *search.Task, room search.Room, processors int, w *matrix.Watch) search.Counter {
 	p := bestPlan(t, w)
 	if p == nil {

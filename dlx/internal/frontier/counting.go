@@ -5,7 +5,7 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Counting describes the counter: the best by far where it is good at all.
+// Counting describes the counter. For the problems that suit it, it is by far the fastest one.
 var Counting = search.Counting{
 	Name: "sweep",
 	Doc:  "covers items in a fixed order, and counts the ways to each set of those that are left",
@@ -17,6 +17,6 @@ var Counting = search.Counting{
 	Turns:  search.Turns{Setup: 1000, InVain: 11, Ahead: 64, Hopeful: 2, Sure: 0.2},
 }
 
-// leastMemory is the number of bytes from which a share of the sweep is worth a goroutine: with
-// less they all forget more than they gain.
+// leastMemory is the least number of bytes for each goroutine of a sweep. With less memory for
+// each, more goroutines lose more time by forgetting than they gain.
 const leastMemory = 16 << 20

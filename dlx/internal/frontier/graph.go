@@ -16,9 +16,9 @@ const (
 	TooLarge         // the memory does not suffice, or the states are too large
 )
 
-// Build returns the graph of all solutions of t, which must suit. It takes about as many bytes as
-// it is given. The meter stops it, and the watch where it looks at no states. At every poll done is
-// about the fraction of the work that lies behind.
+// Build returns the graph of all solutions of t. [Counting] must take t. Build takes about as many
+// bytes as memory says. The meter stops it while it visits states. The watch stops it elsewhere. At
+// every poll, done is about the fraction of the work that is done.
 func Build(
 	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
 ) (*zdd.Graph, Refusal) {
@@ -38,14 +38,14 @@ func Build(
 	return nil, TooLarge
 }
 
-// A draft is a graph from the top down. Its nodes are states, numbered as they are found; they are
-// visited step by step, and the arcs of those visited lie one after the other.
+// A draft is a graph that is built from the top down. Its nodes are states, numbered in the order
+// in which they are found. They are visited step by step. The arcs are in the order of the visits.
 type draft struct {
 	visited []int32 // nodes in the order of visits
 	start   []int32 // visit -> its first arc; one more at the end
-	option  []int32
-	target  []int32 // end for the end
-	nodes   int32
+	option  []int32 // arc -> option
+	target  []int32 // arc -> node; or end, if all items are covered
+	nodes   int32   // number of nodes
 }
 
 const end = -1
@@ -65,7 +65,7 @@ func build[S set](
 	if refusal != None {
 		return nil, refusal
 	}
-	// A visit's arcs lead to nodes visited later.
+	// The arcs of a visit lead to nodes that are visited later, so these must be made first.
 	final := make([]int32, d.nodes)
 	g.Root = 0
 	var options, targets []int32
@@ -104,7 +104,7 @@ func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64)
 	held := int64(0)
 	var moves []int32
 	var looks int
-	// reach returns the node of a state, found before or not.
+	// reach returns the node of a state. If there is none, it makes one.
 	reach := func(step int32, key S) int32 {
 		b := &buckets[step]
 		if b.full() {
@@ -137,7 +137,7 @@ func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64)
 			if m.Tick() || g.watch.Stopped() {
 				return nil, Stopped
 			}
-			// Growing and finishing take about as much again.
+			// To grow buckets and to finish the graph take about as much again.
 			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > zdd.MostArcs {
 				return nil, TooLarge
 			}

@@ -2,42 +2,43 @@ package frontier
 
 // A hand is what one goroutine of a sweep works with.
 type hand[S set] struct {
-	store    *store[S]    // the states of its part
-	post     []parcels[S] // by part they are bound for
-	sum      []uint64     // ways to solutions found, low word first
-	moves    []int32
-	load     []uint64 // records of states that are to be expanded, all of one step
-	at       int      // those before are done
-	step     int32
-	width    int    // of a record
-	expanded int    // states, in the present round
-	looks    int    // at moves, in the present round
-	posted   int    // parcels, in the present round
-	touched  uint64 // keeps the compiler from dropping reads
+	store    *store[S]    // the states of the part
+	post     []parcels[S] // part -> parcels that go to it
+	sum      []uint64     // number of ways to solutions found so far, low word first
+	moves    []int32      // scratch memory of expand
+	load     []uint64     // records of states to be expanded, all of one step
+	at       int          // place in load of the next record
+	step     int32        // the step of load
+	width    int          // number of words of a record of load
+	expanded int          // number of states expanded in the present round
+	looks    int          // number of looks at moves in the present round
+	posted   int          // number of parcels made in the present round
+	touched  uint64       // sum of words read ahead; so the compiler keeps the reads
 }
 
-// A parcel is a state that has been reached, on its way to its table.
+// A parcel is a state that has been reached, but is not yet in its table.
 type parcel[S set] struct {
 	key   S
 	place uint64
-	low   uint64
+	low   uint64 // low word of its number of ways
 	step  int32
-	more  int32 // words of its number behind the low one
+	more  int32 // number of words of its number of ways after the low one
 }
 
-// parcels are on their way to the tables of one part.
+// parcels holds the parcels that go to one part.
 type parcels[S set] struct {
 	list []parcel[S]
-	high []uint64
+	high []uint64 // words after the low one, of all numbers in list one after the other
 }
 
 const (
-	batch     = 1 << 8  // parcels for the own part that are delivered together
-	fullPost  = 1 << 14 // parcels for others that make a round end
-	farStates = 1 << 13 // states that are too many for the processor's nearer caches
+	batch     = 1 << 8  // number of parcels for the own part that are delivered together
+	fullPost  = 1 << 14 // number of parcels after which a round ends
+	farStates = 1 << 13 // number of states that do not fit into the processor's nearer caches
 )
 
-// fetch gets states of a window to expand. It reports false if there are no more.
+// fetch loads the next states of a window that are to be expanded. It reports false if there are no
+// more.
 func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	for {
 		for ; c.step < p.until; c.step, c.seen = c.step+1, 0 {
@@ -57,7 +58,8 @@ func (h *hand[S]) fetch(p *passage, c *cursor) bool {
 	}
 }
 
-// expand sends what is one move away from the next state of the load on its way.
+// expand expands the next state of load. It makes a parcel for each state that is one move away. If
+// a move covers the last item, expand counts solutions instead.
 func (s *sweep[S]) expand(h *hand[S]) {
 	record := h.load[h.at : h.at+h.width]
 	h.at += h.width
@@ -84,9 +86,9 @@ func (s *sweep[S]) expand(h *hand[S]) {
 
 // deliver puts parcels into their tables.
 //
-// A first pass only looks at the places: these reads do not wait for each other, so that the second
-// finds in the processor's cache what it would have waited for one at a time. Few states are there
-// already.
+// A first pass only reads a word at each place. These reads do not wait for each other. Then the
+// second pass finds the places in the processor's cache. Without the first pass it would wait for
+// them one at a time. Few states are there already.
 func (h *hand[S]) deliver(from *parcels[S]) {
 	s := h.store
 	for n := 0; n < len(from.list) && s.states >= farStates; n++ {
@@ -105,7 +107,7 @@ func (h *hand[S]) deliver(from *parcels[S]) {
 	from.list, from.high = from.list[:0], from.high[:0]
 }
 
-// putBack puts what is left of the load where it came from.
+// putBack puts the states of load that have not been expanded back into their table.
 func (h *hand[S]) putBack() {
 	for ; h.at < len(h.load); h.at += h.width {
 		record := h.load[h.at : h.at+h.width]
@@ -114,7 +116,7 @@ func (h *hand[S]) putBack() {
 	}
 }
 
-// count adds to the number of ways to solutions.
+// count adds a number to the number of ways to solutions: its low word and its other words.
 func (h *hand[S]) count(low uint64, high []uint64) {
 	for len(h.sum) <= len(high) {
 		h.sum = append(h.sum, 0)

@@ -11,13 +11,13 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// largestGraph is the number of items up to which orders other than that of declaration are tried;
-// they take time and memory of its square.
+// largestGraph is the largest number of items for which the orders near and narrow are tried. They
+// take time and memory proportional to its square.
 const largestGraph = 1 << 12
 
 // bestPlan lays out the problem for the order of its primary items that is likely to have the
-// fewest states, the order of declaration if in doubt. It returns nil if the watch stops it. What
-// it calls returns at once then, with anything.
+// fewest states. If orders seem equally good, it prefers the order of declaration. It returns nil
+// if the watch stops it. Then the functions that it calls return early, with unspecified results.
 func bestPlan(t *search.Task, w *matrix.Watch) *plan {
 	r := root.Of(t, w)
 	best := newPlan(t, r, declared(t), w)
@@ -51,8 +51,8 @@ func bestPlan(t *search.Task, w *matrix.Watch) *plan {
 	return best
 }
 
-// states returns a measure of the number of states of all steps, as if every second live mark of a
-// step were free to be set or not.
+// states estimates the number of states of all steps. It assumes that half of the live marks of a
+// step are free to be set or not.
 func (p *plan) states() float64 {
 	if p.bits == tooMany {
 		return math.Inf(1)
@@ -60,7 +60,7 @@ func (p *plan) states() float64 {
 	return statesFrom(p.alive(), 0, 0.5)
 }
 
-// alive returns by step the number of marks that are alive in its states.
+// alive returns for each step the number of marks that are alive in its states.
 func (p *plan) alive() []int32 {
 	alive := make([]int32, len(p.item)+1)
 	for x, k := range p.first {
@@ -77,8 +77,8 @@ func (p *plan) alive() []int32 {
 	return alive
 }
 
-// statesFrom returns the number of states of the steps from k on, if a part of the live marks of a
-// step is free to be set or not.
+// statesFrom estimates the number of states of the steps from k on. It assumes that the fraction
+// free of the live marks of a step is free to be set or not.
 func statesFrom(alive []int32, k int32, free float64) float64 {
 	sum := 0.0
 	for _, n := range alive[k:] {
@@ -87,15 +87,16 @@ func statesFrom(alive []int32, k int32, free float64) float64 {
 	return sum
 }
 
-// early is the order of declaration, but for items all of whose options cover others before: they
-// come as soon as all of these have come. Nothing is left to be chosen then, and what is to be
-// known of them can be forgotten.
+// early returns the order of declaration with some items moved ahead. It moves an item if each of
+// its live options also covers an earlier item. It puts the item right after the last of these
+// earlier items, taking the first item of each option. There nothing is left to choose for the
+// item. Its mark is no longer needed after that step.
 func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32 {
 	position := make([]int, t.Items())
 	for n, i := range items {
 		position[i] = n
 	}
-	first := make([]int, t.Options()) // the least position of its items
+	first := make([]int, t.Options()) // option -> least position of its primary items
 	for o := range first {
 		first[o] = len(items)
 		for _, i := range t.Entries(int32(o)) {
@@ -107,11 +108,11 @@ func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32
 			return items
 		}
 	}
-	when := make([]int, t.Items()) // 2*position+1, or behind another's
+	when := make([]int, t.Items()) // item -> its time: 2*position+1, or 1 after another item
 	for _, i := range items {
 		latest := -1
 		for _, o := range t.Column(i) {
-			if !r.Dead[o] { // so that it has no items that are done before
+			if !r.Dead[o] { // a live option has no items that are done
 				latest = max(latest, first[o])
 			}
 		}
@@ -126,8 +127,8 @@ func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32
 	return sortedBy(when, items)
 }
 
-// sortedBy returns items in the order of their times, which are at most twice as large as there are
-// items. Of equal ones it leaves the order.
+// sortedBy returns items in the order of their times. No time may be more than twice the number of
+// items. Items with equal times keep their order.
 func sortedBy(when []int, items []int32) []int32 {
 	next := make([]int, 2*len(items)+2) // time -> place of its next item
 	for _, i := range items {
@@ -155,9 +156,9 @@ func declared(t *search.Task) []int32 {
 	return order
 }
 
-// A graph joins the items that have live options in common.
+// A graph joins items that have a live option in common.
 type graph struct {
-	options []int32    // item -> live options
+	options []int32    // item -> number of live options
 	joined  [][]uint64 // item -> bit set of items, itself among them
 }
 
@@ -222,13 +223,14 @@ func (g *graph) near(items []int32) []int32 {
 	return order
 }
 
-// narrow takes next the item that joins the fewest further ones to those that are joined to an item
-// already taken.
+// narrow orders items greedily. An item is open if it is joined to an item that is already taken.
+// The next item to take is always the one that makes the fewest items open.
 func (g *graph) narrow(items []int32) []int32 {
 	rest := slices.Clone(items)
 	order := make([]int32, 0, len(items))
 	open := make([]uint64, len(g.joined[0]))
-	more := make([]int, len(g.joined)) // item -> those joined to it that are not open, less 1 if it is
+	// item -> number of items joined to it that are not open, less 1 if the item itself is open
+	more := make([]int, len(g.joined))
 	for _, i := range items {
 		more[i] += bitset.Count(g.joined[i])
 	}
@@ -254,7 +256,7 @@ func (g *graph) narrow(items []int32) []int32 {
 	return order
 }
 
-// fewer takes 1 from the numbers of all items that are joined to i.
+// fewer subtracts 1 from the numbers of all items that are joined to i.
 func (g *graph) fewer(number []int, i int) {
 	for j := range bitset.All(g.joined[i]) {
 		number[j]--

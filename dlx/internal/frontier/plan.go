@@ -13,19 +13,20 @@ import (
 // covered, and the marks that a state needs.
 //
 // Step k covers item[k]. A mark stands for something that options can use up. A primary item has
-// one, set once the item is covered. A secondary item has one for each of its values (the colours
-// that options give it; being covered without colour is a value too), set once the item can no
-// longer get that value. Thus an option can be used if and only if the marks it tests are clear,
-// and two states with equal marks have equal completions.
+// one mark, which is set when the item is covered. A secondary item has a mark for each of its
+// values. Its values are the colours that options give it; to be covered without colour is a value,
+// too. The mark of a value is set when the item can no longer get that value. An option can be used
+// if and only if the marks that it tests are clear. So two states with equal marks have equal
+// completions.
 //
-// A mark is alive behind the first step with a move that sets it, up to the last step that tests
-// it. Only live marks are kept, and marks that are never alive together share a bit.
+// A mark is alive from the step after the first step with a move that sets it, up to the last step
+// that tests it. Only live marks are kept. Marks that are never alive together may share a bit.
 type plan struct {
 	item        []int32 // step -> item
 	start       []int32 // step -> its first move; one more at the end
 	option      []int32 // move -> option of the matrix
-	tested      lists   // by move: marks it tests, those that are not yet alive among them
-	blocked     lists   // by move: marks it sets, those that no later step tests left out
+	tested      lists   // move -> marks that it tests, including those that are not yet alive
+	blocked     lists   // move -> marks that it sets, without those that no later step tests
 	first, last []int32 // mark -> it is alive in the states of steps first < k <= last
 	bit         []int32 // mark -> bit; -1 if it is never alive
 	bits        int
@@ -33,11 +34,11 @@ type plan struct {
 	failed      bool    // there is no solution
 }
 
-// newPlan lays out the problem t for covering its primary items in the given order, which may name
-// items that are already covered.
+// newPlan lays out the problem t for covering its primary items in the given order. The order may
+// name items that are already covered.
 //
-// It is not laid out to the end if that is in vain: the states would be too large, or there are
-// many more marks than entries, as there are if items have many colours.
+// newPlan gives up if the states would be too large, or if moves set many more marks than there are
+// entries. The latter happens if items have many colours. Then the plan has tooMany bits.
 func newPlan(t *search.Task, r *root.Root, order []int32, w *matrix.Watch) *plan {
 	p := &plan{taken: r.Taken, failed: r.Failed}
 	if r.Failed || w.Stopped() {
@@ -98,8 +99,8 @@ func (p *plan) layMoves(t *search.Task, r *root.Root, step []int32, w *matrix.Wa
 	return true
 }
 
-// layMarks finds the marks that moves test and set. It reports false if they are too many, or the
-// watch stops it.
+// layMarks finds the marks that moves test and set. It reports false if there are too many of them,
+// or if the watch stops it.
 func (p *plan) layMarks(t *search.Task, r *root.Root, step []int32, w *matrix.Watch) bool {
 	for k := range p.item { // a primary item's mark has the number of its step
 		p.last = append(p.last, int32(k))
@@ -145,13 +146,13 @@ func (p *plan) layMarks(t *search.Task, r *root.Root, step []int32, w *matrix.Wa
 	return true
 }
 
-// How many marks all moves together may set.
+// All moves together may set mostMarks marks, and marksPerEntry more for each entry.
 const (
 	mostMarks     = 1 << 20
 	marksPerEntry = 8
 )
 
-// mark works out the marks of move m of step k.
+// mark finds the marks that move m of step k tests and sets.
 func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
 	o := p.option[m]
 	for e := t.Row[o]; e < t.Row[o+1]; e++ {
@@ -181,15 +182,15 @@ type lists struct {
 	marks []int32
 }
 
-// newLists returns no lists yet, with room for those of so many moves and for so many marks.
+// newLists returns empty lists that have room for the given numbers of moves and marks.
 func newLists(moves, marks int) lists {
 	return lists{start: append(make([]int32, 0, moves+1), 0), marks: make([]int32, 0, marks)}
 }
 
 func (l *lists) of(m int32) []int32 { return l.marks[l.start[m]:l.start[m+1]] }
 
-// layBits gives marks their bits, the first free one to each mark in the order of first. Bit 0 is
-// left free.
+// layBits gives each mark a bit. It goes through the marks in the order of first, and gives each
+// one the first bit that is free then. Bit 0 is left free for inUse.
 func (p *plan) layBits() {
 	if slices.Max(p.alive()) >= mostBits {
 		p.bits = tooMany
@@ -203,7 +204,7 @@ func (p *plan) layBits() {
 			born[k] = append(born[k], int32(x))
 		}
 	}
-	until := []int32{math.MaxInt32} // bit -> last of its present mark
+	until := []int32{math.MaxInt32} // bit -> last step of the mark that has the bit at present
 	for k, marks := range born {
 		b := 0
 		for _, x := range marks {
@@ -219,14 +220,14 @@ func (p *plan) layBits() {
 	p.bits = len(until)
 }
 
-// values are the values that live options give to secondary items, by their marks.
+// values holds the marks of the values that live options give to secondary items.
 type values struct {
 	start []int32 // item -> its first mark; one more at the end
-	plain []bool  // mark, less the first -> its value is to be covered without colour
+	plain []bool  // mark minus start[0] -> its value is to be covered without colour
 	mark  []int32 // entry -> mark, -1 for a primary item
 }
 
-// newValues numbers the values from a mark on.
+// newValues gives the values their marks. The first mark is from.
 func newValues(t *search.Task, r *root.Root, from int32, w *matrix.Watch) *values {
 	v := &values{start: make([]int32, t.Items()+1), mark: slices.Repeat([]int32{-1}, len(t.Item))}
 	entries := byColumn(t, w)

@@ -12,36 +12,36 @@ type program[S set] struct {
 	*plan
 	move   []move[S]   // sorted by step
 	turn   []turn[S]   // by step
-	branch []branch[S] // of the moves of every step
+	branch []branch[S] // the branches of the moves of all steps
 	begin  []int32     // step -> its first branch; one more at the end
 	watch  *matrix.Watch
 }
 
 // A move is a way to cover the item of a step.
 type move[S set] struct {
-	test  S // must be clear
-	block S // is set by the move
+	test  S // marks that must be clear
+	block S // marks that the move sets
 }
 
 // A turn is what happens to states at a step.
 type turn[S set] struct {
-	own  S // set in a state if the item of the step is already covered
-	keep S // what later steps need
+	own  S // the mark that is set if the item of the step is already covered
+	keep S // marks that later steps need
 
-	// Of the window that the step is in.
-	until  int32
-	apart  S   // tells families apart
-	family int // first bits of a state's place that are its family's
+	// The rest describes the window that the step is in.
+	until  int32 // the step after the window
+	apart  S     // marks that tell the families of the window apart
+	family int   // number of first bits of a place that depend only on the family of the state
 }
 
 const (
-	mostFamilies = 10 // bits
+	mostFamilies = 10 // most bits of a place that depend only on the family
 	hashSeed     = 0x9e3779b97f4a7c15
 )
 
-// place returns where a state of a step belongs. Its first bits are those of the family, and so are
-// the last, which tell the part of all states that it is in. Without families they are like the
-// others, of the whole state.
+// place returns a hash that tells where a state of a step belongs. Its first bits depend only on
+// the family of the state. So do its last bits, which tell the part that the state is in. The other
+// bits depend on the whole state. If there are no families, all bits depend on the whole state.
 func (g *program[S]) place(step int32, key S) uint64 {
 	t := &g.turn[step]
 	h := hash(key, hashSeed)
@@ -69,7 +69,7 @@ func newProgram[S set](p *plan, w *matrix.Watch) *program[S] {
 		g.begin = append(g.begin, int32(len(g.branch)))
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			for _, x := range p.tested.of(m) {
-				if p.first[x] < int32(k) { // else its bit may be that of another mark
+				if p.first[x] < int32(k) { // otherwise its bit may be that of another mark
 					addBit(&g.move[m].test, p.bit[x])
 				}
 			}
@@ -110,8 +110,9 @@ func addBit[S set](s *S, b int32) {
 	}
 }
 
-// next returns the first step behind step k that a state leaves to be done after one of its moves,
-// and the state it then is. The step is len(item) if all is done.
+// next makes a move that sets block in a state of step k. It returns the first later step whose
+// item is then not covered, and the state at that step. If all items are covered, the step is
+// len(item).
 func (g *program[S]) next(k int32, key, block S) (int32, S) {
 	key = union(both(key, g.turn[k].keep), block)
 	for k++; int(k) < len(g.turn) && !disjoint(key, g.turn[k].own); k++ {

@@ -6,18 +6,18 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A store holds the states of a part of all places, step by step, in pages of its own.
+// A store holds the states of one part, step by step, in pages of its own.
 type store[S set] struct {
 	*program[S]
 	*arena
-	table  []table[S]    // by step
-	states int           // in all tables
-	made   int           // states that were new when they were added, since the beginning
-	known  int           // and that were there
-	dirs   [64][][]int32 // directories that are not in use, by depth
-	held   int           // entries of those in use
-	aside  []uint64      // the former content of a page
-	watch  *matrix.Watch // once it stops something, what is stored is wrong
+	table  []table[S]    // step -> its table
+	states int           // number of states in all tables
+	made   int           // number of states added so far that were new
+	known  int           // number of states added so far that were there already
+	dirs   [64][][]int32 // depth -> directories that are not in use
+	held   int           // number of entries of the directories in use
+	aside  []uint64      // copy of a page while its records are moved
+	watch  *matrix.Watch // once it has stopped a change, the stored states are wrong
 }
 
 func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
@@ -29,10 +29,10 @@ func newStore[S set](g *program[S], w *matrix.Watch) *store[S] {
 	}
 }
 
-// never is the end of a watch that has none of its own.
+// never is for a forked watch that has no end of its own.
 func never() bool { return false }
 
-// mostWords returns how many words suffice for any number of ways.
+// mostWords returns a number of words that suffices for every number of ways.
 func (p *plan) mostWords() int {
 	log := 0
 	for k := range p.item {
@@ -44,7 +44,8 @@ func (p *plan) mostWords() int {
 // bytes returns the memory that the states take.
 func (s *store[S]) bytes() int64 { return int64(s.used)*int64(s.words)*8 + int64(s.held)*4 }
 
-// add adds ways, low word and others, to those of reaching a state of a step.
+// add adds a number to the number of ways to reach a state of a step. The number has the low word
+// low and the other words high.
 func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 	t := &s.table[step]
 	if t.words <= len(high) {
@@ -82,7 +83,8 @@ func (s *store[S]) add(step int32, key S, place, low uint64, high []uint64) {
 	}
 }
 
-// addInto adds a number, low word and not more others, to another, and returns the carry out of it.
+// addInto adds a number to dst, and returns the carry out of dst. The number has the low word low
+// and the other words high. It must not have more words than dst.
 func addInto(dst []uint64, low uint64, high []uint64) (carry uint64) {
 	dst[0], carry = bits.Add64(dst[0], low, 0)
 	for w, x := range high {
@@ -94,7 +96,7 @@ func addInto(dst []uint64, low uint64, high []uint64) (carry uint64) {
 	return carry
 }
 
-// carry gives the numbers of a step a further word, which is 1 for a state.
+// carry gives the numbers of a step a further word. For the given state this word is 1.
 func (s *store[S]) carry(step int32, key S, place uint64) {
 	t := &s.table[step]
 	words := t.words
@@ -104,7 +106,7 @@ func (s *store[S]) carry(step int32, key S, place uint64) {
 	page[at+len(key)+words] = 1
 }
 
-// widen lays a table out for numbers of so many words.
+// widen lays the table of a step out anew, for numbers of the given number of words.
 func (s *store[S]) widen(step int32, words int) {
 	old := s.table[step]
 	t := &s.table[step]
@@ -131,8 +133,9 @@ func (s *store[S]) widen(step int32, words int) {
 	s.giveDir(old.dir)
 }
 
-// open gives a place in a table without page a page. It is to last for as many places around as
-// have none, unless pages of that size came to be divided before.
+// open makes a page for a place in a table that has none. The page also gets the places around that
+// have none, as many as possible. But its depth is at least usual, because pages of a smaller depth
+// have been divided earlier.
 func (s *store[S]) open(t *table[S], place uint64) {
 	for t.depth < t.usual {
 		s.deepen(t)
@@ -151,9 +154,8 @@ func (s *store[S]) open(t *table[S], place uint64) {
 	fill(t.dir[from:from+length], s.take(depth, t.length))
 }
 
-// split divides the page at a place by the next bit of the places of its states. Where one half
-// would be without states, as is usual with bits that all states of a family have in common, it
-// gets no page.
+// split divides the page at a place in two, by the next bit of the places of its states. A half
+// without states gets no page. This is common for bits that are the same in all states of a family.
 func (s *store[S]) split(step int32, place uint64) {
 	t := &s.table[step]
 	p := t.dir[place>>(64-t.depth)]
@@ -164,7 +166,7 @@ func (s *store[S]) split(step int32, place uint64) {
 	copy(s.aside, s.page(p)[:t.length])
 	s.clear(p, depth+1, t.length)
 	other := s.take(depth+1, t.length)
-	// The directory's entries of the page are a run, whose second half is the new page's.
+	// The entries of the page in the directory are a run. The second half of it gets the new page.
 	run := 1 << (t.depth - depth)
 	from := int(place>>(64-t.depth)) &^ (run - 1)
 	middle := from + run/2
@@ -186,7 +188,7 @@ func (s *store[S]) split(step int32, place uint64) {
 	s.drop(other, t.dir[middle:from+run])
 }
 
-// drop gives a page back, which has the given entries of a directory, if it is without states.
+// drop gives page p back if it has no states. The entries are those of the page in the directory.
 func (s *store[S]) drop(p int32, entries []int32) {
 	if s.about[p].states == 0 {
 		fill(entries, noPage)

@@ -11,49 +11,49 @@ import (
 )
 
 // A sweep carries the states of a problem from step to step, each with the number of ways to get
-// there. Two ways to the same state become one, which is all that makes it fast.
+// there. All ways to the same state become one state. This alone makes the sweep fast.
 //
-// States are split into parts by their places. A sweep is one goroutine's; where there are many
-// states it sends out one goroutine for each part.
+// States are split into parts by their places. A sweep is for one goroutine. If there are many
+// states, it starts one goroutine for each part.
 type sweep[S set] struct {
 	*program[S]
-	memory   int64      // the most bytes of the states of a part, as long as more would not pay
-	most     int64      // and if it does
-	vain     bool       // there would be more, but it does not pay
-	hands    []*hand[S] // by part
-	passages []*passage // those under way, the present one last, and behind it some to be used again
-	depth    int        // those under way
-	expanded float64    // states, altogether
-	passed   float64    // of them, those before the present window of the first passage
-	alive    []int32    // step -> live marks
+	memory   int64      // bytes that the states of a part may take at present; see grow
+	most     int64      // bytes that the states of a part may take if more memory pays
+	vain     bool       // the sweep may take more memory, but that does not pay
+	hands    []*hand[S] // part -> its hand
+	passages []*passage // the first depth are under way, the present one last; others are spare
+	depth    int        // number of passages under way
+	expanded float64    // number of states expanded so far
+	passed   float64    // number of states expanded until the first passage opened its window
+	alive    []int32    // step -> number of live marks
 }
 
-// A passage brings all states from a step on to a later one, or to the end, window by window. Where
-// states would take too much memory on the way, it waits for another that brings those ahead of it
-// to where they are fewer. So states are met there again and again, and are expanded each time;
-// that is what forgetting means here.
+// A passage brings all states from one step on to a later step, or to the end, window by window. If
+// the states on the way take too much memory, the passage waits for another one. The other one
+// brings the states ahead to a step where they are fewer. When the first passage goes on, it may
+// meet the same states again. Then they are expanded again. This is what forgetting means here.
 type passage struct {
-	step     int32 // no earlier step of the passage has states; that of the window if it is open
-	end      int32 // the step behind the passage
-	open     bool
-	until    int32    // the step behind the window
-	families int      // bits that tell families apart: these are taken through one after the other
-	limit    int64    // bytes of a part from which states go ahead
-	ahead    bool     // some have, from this window
-	free     float64  // before the window: the logarithm of the number of states, for each live mark
-	at       []cursor // by part
+	step     int32    // first step of the window; if none is open, no earlier step has states
+	end      int32    // the step after the last one of the passage
+	open     bool     // a window is open
+	until    int32    // the step after the window
+	families int      // number of bits that tell families apart; families go one by one
+	limit    int64    // bytes of a part at which states are sent ahead
+	ahead    bool     // some states of this window have been sent ahead
+	free     float64  // density ahead of the window; only for the first passage
+	at       []cursor // part -> where it is in the window
 }
 
-// A cursor tells where a part stands in a window.
+// A cursor tells where a part is in a window.
 type cursor struct {
 	family family
 	step   int32
-	seen   int // directory entries of the step
-	done   bool
+	seen   int  // number of directory entries of the step that have been passed
+	done   bool // the part has no more states in the window
 }
 
-// familyStates is about the number of states that a window's families begin with: so few that all
-// they become stays in the processor's nearer caches.
+// familyStates is about the number of states with which a family begins a window. These are so few
+// that all states that come from them stay in the processor's nearer caches.
 const familyStates = 1 << 12
 
 // newSweep returns a sweep, or nil if the watch stops it.
@@ -123,8 +123,8 @@ func (s *sweep[S]) Run(m *search.Meter) bool {
 	return true
 }
 
-// broken reports whether the watch has stopped some store within a change: there is no way to go
-// on.
+// broken reports whether the watch has stopped a store in the middle of a change. Then the sweep
+// cannot go on.
 func (s *sweep[S]) broken() bool {
 	return slices.ContainsFunc(s.hands, func(h *hand[S]) bool { return h.store.watch.Stopped() })
 }
@@ -152,8 +152,8 @@ func (s *sweep[S]) enter(p *passage) bool {
 	return true
 }
 
-// limit returns how many bytes of a part the present passage may fill, the others taking what they
-// take.
+// limit returns the number of bytes up to which the present passage may fill the memory of a part.
+// The bytes that are already in use count.
 func (s *sweep[S]) limit() int64 {
 	used := s.bytes()
 	left := max(s.memory-used, 0)
@@ -163,12 +163,14 @@ func (s *sweep[S]) limit() int64 {
 	return used + left/4*3
 }
 
-// paying is how many states must have been met again for each new one, for memory to pay: 0.5 are
-// in Latin squares and tilings when some megabytes are full, 0.13 in a Sudoku of 6x6, which are all
-// faster by a sweep, and 0.005 to 0.06 in random triples, which are not.
+// paying is the least number of states met again for each new state at which more memory pays. When
+// some megabytes are full, the number is 0.5 in Latin squares and tilings, and 0.13 in a Sudoku of
+// 6x6. All these are faster by a sweep. The number is 0.005 to 0.06 in random triples, which are
+// not faster by a sweep.
 const paying = 0.1
 
-// grow doubles the memory if that may be and pays. It reports whether the passage has room now.
+// grow doubles the memory if more is allowed and pays. If it is allowed but does not pay, grow sets
+// vain. It reports whether the passage has room now.
 func (s *sweep[S]) grow(p *passage) bool {
 	made, known := 0, 0
 	for _, h := range s.hands {
@@ -189,7 +191,7 @@ func (s *sweep[S]) grow(p *passage) bool {
 // Unproved implements [search.Unproved].
 func (s *sweep[S]) Unproved() bool { return s.vain }
 
-// statesIn returns the number of states of the steps from one to before another.
+// statesIn returns the number of states of all steps k with from <= k < to.
 func (s *sweep[S]) statesIn(from, to int32) int {
 	n := 0
 	for _, h := range s.hands {
@@ -200,7 +202,7 @@ func (s *sweep[S]) statesIn(from, to int32) int {
 	return n
 }
 
-// bytes returns the memory of the part that has most.
+// bytes returns the number of bytes of the part that takes most.
 func (s *sweep[S]) bytes() int64 {
 	most := int64(0)
 	for _, h := range s.hands {
@@ -209,15 +211,16 @@ func (s *sweep[S]) bytes() int64 {
 	return most
 }
 
-// through reports whether all states of the window are.
+// through reports whether all states of the window have been expanded.
 func (p *passage) through() bool {
 	return !slices.ContainsFunc(p.at, func(c cursor) bool { return !c.done })
 }
 
-// sendAhead starts a passage of states that are ahead of those that are expanded now. Those that
-// are most go first, to where they are likely to be few; what is there already waits for them.
+// sendAhead starts a passage of states that are ahead of those that are being expanded. It skips
+// steps as long as the steps after them have more states. The passage goes to a step where states
+// are likely to be few. The states that are there already wait for those of the passage.
 func (s *sweep[S]) sendAhead(p *passage) {
-	step := p.until - 1 // the earliest that is worked on
+	step := p.until - 1 // the earliest step that is being expanded
 	for n, h := range s.hands {
 		h.putBack()
 		if c := &p.at[n]; !c.done {
@@ -227,7 +230,7 @@ func (s *sweep[S]) sendAhead(p *passage) {
 	}
 	n := int32(len(s.item))
 	if s.statesIn(step+1, n) == 0 {
-		p.limit = s.bytes() + 1 // what there is must be expanded
+		p.limit = s.bytes() + 1 // nothing is ahead, so the present states must be expanded
 		return
 	}
 	p.ahead = true
@@ -238,8 +241,8 @@ func (s *sweep[S]) sendAhead(p *passage) {
 	s.start(from, to)
 }
 
-// narrow returns the first step behind another that has not more live marks, but less than the step
-// behind it.
+// narrow returns the first step after the given one that has at most as many live marks as the
+// given one, and fewer than the step after itself. If there is none, it returns len(item).
 func (s *sweep[S]) narrow(step int32) int32 {
 	for k := step + 1; int(k) < len(s.item); k++ {
 		if s.alive[k] <= s.alive[step] && s.alive[k] < s.alive[k+1] {
@@ -249,9 +252,9 @@ func (s *sweep[S]) narrow(step int32) int32 {
 	return int32(len(s.item))
 }
 
-// Done implements [search.Counter]. It takes it that the logarithm of the number of states keeps
-// its proportion to the number of live marks, and so is too large as long as the frontier grows
-// where the plan does not tell why.
+// Done implements [search.Counter]. It assumes that the logarithm of the number of states stays
+// proportional to the number of live marks. So its result is too large while the frontier grows
+// more than the live marks do.
 func (s *sweep[S]) Done() float64 {
 	if s.depth == 0 {
 		return 1
@@ -267,16 +270,17 @@ func (s *sweep[S]) Done() float64 {
 	}
 	behind := statesFrom(s.alive, p.until, free)
 	window := statesFrom(s.alive, p.step, free) - behind
-	through := 1 - (statesFrom(s.alive, c.step, free)-behind)/window // of the family
+	through := 1 - (statesFrom(s.alive, c.step, free)-behind)/window // fraction of the family
 	through = (float64(c.family.number) + through) / float64(int(1)<<p.families)
 	rest := behind + (1-through)*window
-	if p.ahead { // those that come again will be as many as those that came
+	if p.ahead { // the rest of the window will take as many states in proportion
 		rest = behind + (s.expanded-s.passed)*(1-through)/through
 	}
 	return s.expanded / (s.expanded + rest)
 }
 
-// density returns the logarithm of the number of states from a step on, for each live mark there.
+// density returns the logarithm of the number of states from a step on, divided by the number of
+// live marks at that step.
 func (s *sweep[S]) density(step int32) float64 {
 	n := s.statesIn(step, int32(len(s.item)))
 	return math.Log2(float64(max(n, 1))) / float64(max(s.alive[step], 1))

@@ -2,42 +2,44 @@ package frontier
 
 import "math/bits"
 
-// A table holds states of one step, each with the number of ways to get there, by extendible
-// hashing (Fagin, Nievergelt, Pippenger, Strong, 1979): the first bits of a state's place choose a
-// page through a directory; a page that is full is divided by the next bit. So a table grows page
-// by page, and gives back page by page what is taken out of it.
+// A table holds states of one step, each with the number of ways to get there. It uses extendible
+// hashing (Fagin, Nievergelt, Pippenger, Strong, 1979). The first bits of a state's place choose a
+// page through a directory. A full page is divided by the next bit. So a table grows page by page.
+// When states are taken out, it gives its pages back one by one.
 //
 // A page is an open-addressing hash table of records: the words of the key, then those of the
 // number of ways, low word first. The first word of an empty record is 0; that of any other has
 // inUse set.
 type table[S set] struct {
 	dir    []int32 // first bits of the place -> page
-	depth  int     // how many bits they are
-	states int
-	usual  int // the depth of pages that the table came to have when it had states before
+	depth  int     // number of bits of the place that choose a page
+	states int     // number of states
+	usual  int     // least depth of a new page: that of a page when the table last had states
 
-	// The shape of its pages; no words before the first state.
-	words   int // of a number of ways
-	width   int // of a record, in words
-	records int // of a page
-	length  int // of all of them, in words
-	most    int32
+	// The shape of its pages. All of it is 0 until the first state.
+	words   int   // number of words of a number of ways
+	width   int   // number of words of a record
+	records int   // number of records of a page
+	length  int   // number of words of all records of a page
+	most    int32 // number of states at which a page is full
 }
 
 // inUse is a bit that is set in all states.
 const inUse = 1
 
-// mostRecords is the number of records in the smallest page if they are as small as can be. Pages
-// that have room for immense numbers are not to be gone through as long as the numbers are small.
+// mostRecords is the largest number of records of a page: that of the smallest page with the
+// smallest records. Pages are larger if numbers of ways can become very large. While the numbers
+// are still small, it would take too long to go through all of such a page.
 const mostRecords = leastPage / 2
 
-// shape lays out pages for numbers of so many words. The table must be empty.
+// shape lays out pages of a table. A number of ways has the given number of words, and page is the
+// number of words of a page. The table must be empty.
 func (t *table[S]) shape(words, page int) {
 	var key S
 	t.words, t.width = words, len(key)+words
 	t.records = min(page/t.width, mostRecords)
 	t.length = t.records * t.width
-	t.most = int32(t.records * 4 / 5) // looking for what is not there gets slow beyond
+	t.most = int32(t.records * 4 / 5) // in a fuller page it is slow to look for an absent state
 }
 
 // home returns where in a page the search for a state begins.
@@ -46,7 +48,8 @@ func (t *table[S]) home(place uint64) int {
 	return int(place*mix>>32*uint64(t.records)>>32) * t.width
 }
 
-// find returns where in a page the record of a state is, or else an empty one to put it in.
+// find returns where in a page the record of a state is. If the page does not hold the state, find
+// returns where to put it.
 func (t *table[S]) find(page []uint64, key S, place uint64) (at int, found bool) {
 	for at = t.home(place); ; {
 		r := page[at : at+len(key)]

@@ -1,13 +1,13 @@
 package frontier
 
-// A family is the states whose places begin with some bits.
+// A family is the states whose places begin with the given bits.
 type family struct {
-	bits   int
-	number uint64
+	bits   int    // how many bits are given
+	number uint64 // the given bits
 }
 
-// span returns which entries of the directory of a table a family is in. It may share a single one
-// with others.
+// span returns the range of the directory entries that hold a family. If this is a single entry,
+// the family may share it with others.
 func (t *table[S]) span(f family) (from, to int) {
 	if n := t.depth - f.bits; n >= 0 {
 		return int(f.number) << n, int(f.number+1) << n
@@ -16,10 +16,10 @@ func (t *table[S]) span(f family) (from, to int) {
 	return from, from + 1
 }
 
-// unload takes states of a family out of the table of a step, those of a page, and appends their
-// records to dst. It passes over the first seen entries of the family's span, and returns how many
-// it has seen then. It reports false if there are no more. A table that is to have about as many
-// states again keeps in mind how it was divided.
+// unload takes the states of a family in one page out of the table of a step, and appends their
+// records to dst. It skips the first seen entries of the family's span. now is the number of
+// entries that it has then passed. ok is false if there are no more states. If again is true, the
+// table will have about as many states again, and remembers how deep it was divided.
 func (s *store[S]) unload(
 	dst []uint64, step int32, f family, again bool, seen int,
 ) (records []uint64, now int, ok bool) {

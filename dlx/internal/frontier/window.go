@@ -6,22 +6,22 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A window is a run of steps, and a set of marks that are alive in all of them and that none of
-// their moves sets or forgets. States that differ in these marks are of different families: they
-// never become one within the window, so that a sweep can take one family after the other through
-// it and loses nothing.
+// A window is a run of steps with a set of marks. The marks are alive in all these steps, and no
+// move of the steps sets or forgets them. States that differ in these marks are of different
+// families. They never become one state within the window. So a sweep loses nothing if it takes one
+// family after the other through the window.
 type window struct {
-	until int32   // the step behind it
-	apart []int32 // marks that tell families apart; none if it is a single step
+	until int32   // the step after the window
+	apart []int32 // marks that tell families apart; none if the window is a single step
 }
 
-// windows divides all steps into windows and returns them by step. Long ones with many families are
-// what is wanted: their lengths are such that a third of the marks are left that tell families
-// apart, and they end where few are alive.
+// windows divides the steps into windows, and returns for each step its window. Windows should be
+// long and have many families. So a window is only so long that a third of the live marks still
+// tell families apart. It ends at a step where few marks are alive.
 func (p *plan) windows(watch *matrix.Watch) []window {
 	const (
-		share = 3 // of the live marks, one is to tell families apart
-		least = 6 // marks that make a family
+		share = 3 // one live mark of this many must tell families apart
+		least = 6 // number of marks that must tell families apart at least
 	)
 	alive := p.alive()
 	born := make([][]int32, len(p.item)) // step -> marks alive from the next step on
@@ -33,7 +33,7 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 	blocked := p.blockedAt(watch)
 	windows := make([]window, len(p.item))
 	var live []int32  // marks alive at step k
-	var lasts []int32 // by live mark: the last step behind a window from k on that leaves it alone
+	var lasts []int32 // live mark -> last possible end of a window from k that does not change it
 	for k := int32(0); int(k) < len(p.item); {
 		lasts = lasts[:0]
 		for _, x := range live {
@@ -42,7 +42,8 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 		w := window{until: k + 1}
 		if need := max(least, len(live)/share); need <= len(live) {
 			longest := slices.Sorted(slices.Values(lasts))[len(live)-need]
-			// Of the latter half the narrowest, and of these the last.
+			// In the second half of the possible ends, take the one with the fewest live marks. Take the
+			// last one of several.
 			for t := longest; t > k+1 && t-k > (longest-k)/2; t-- {
 				if w.until == k+1 || alive[t] < alive[w.until] {
 					w.until = t
@@ -68,7 +69,7 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 	return windows
 }
 
-// blockedAt returns the steps whose moves set a mark, by marks.
+// blockedAt returns for each mark the steps with moves that set it.
 func (p *plan) blockedAt(w *matrix.Watch) *timetable {
 	t := &timetable{at: make([][]int32, len(p.first)), end: int32(len(p.item))}
 	for k := range int32(len(p.item)) {
@@ -88,11 +89,12 @@ func (p *plan) blockedAt(w *matrix.Watch) *timetable {
 
 // A timetable tells at which steps something happens to marks.
 type timetable struct {
-	at  [][]int32 // by mark, ascending
-	end int32     // behind all steps
+	at  [][]int32 // mark -> its steps, in rising order
+	end int32     // the step after all steps
 }
 
-// next returns the first step from k on, k never being less than in the call before for the mark.
+// next returns the first step of mark x from k on, or end if there is none. For the same mark, k
+// must not be less than in the call before.
 func (t *timetable) next(x, k int32) int32 {
 	for len(t.at[x]) > 0 && t.at[x][0] < k {
 		t.at[x] = t.at[x][1:]

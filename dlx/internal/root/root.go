@@ -1,6 +1,5 @@
-// Package root works out what the assumptions of a task and the moves they force leave of it. It
-// does so on the matrix itself, item by item, for kernels that then write the rest down in a form
-// of their own.
+// Package root finds what is left of a task after its assumptions and all forced moves. It works on
+// the matrix itself, item by item. Kernels then lay out the rest in a form of their own.
 package root
 
 import (
@@ -10,21 +9,21 @@ import (
 
 // A Root is what is left of a task. The zero value is ready for Run.
 type Root struct {
-	Dead   []bool  // option -> cannot be used, or has been
-	Done   []bool  // item -> primary: needs no more options; secondary: covered
-	Live   []int32 // item -> options that are not dead
-	Need   []int32 // item -> how often it must still be covered at least
-	Room   []int32 // item -> how often it may still be covered at most
+	Dead   []bool  // option -> it cannot be used, or is used already
+	Done   []bool  // item -> it gets no more options (primary), or it is covered (secondary)
+	Live   []int32 // item -> number of its options that are not dead
+	Need   []int32 // item -> least number of times that it must still be covered
+	Room   []int32 // item -> largest number of times that it may still be covered
 	Taken  []int32 // options that every solution uses
-	Forced []bool  // option -> in Taken
+	Forced []bool  // option -> it is in Taken
 	Failed bool    // there is no solution
 
 	task    *search.Task
 	pending []int32 // primary items that need all their live options
-	steps   int     // since the watch was asked
+	steps   int     // number of steps since the watch was last asked
 }
 
-// Of returns what is left of t, which is not all worked out if the watch stops it.
+// Of returns what is left of t. If the watch stops it, the result is incomplete.
 func Of(t *search.Task, w *matrix.Watch) *Root {
 	r := new(Root)
 	r.Run(t, w)
@@ -155,5 +154,5 @@ func (r *Root) force(i int32) {
 			r.take(o)
 		}
 	}
-	r.Done[i] = true // it needed none and has none
+	r.Done[i] = true // it has no more live options, and needs none
 }

@@ -7,14 +7,15 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// growth is how much more a dead end weighs than the one before it.
+// growth is the factor by which a dead end weighs more than the one before it.
 const growth = 1.003
 
-// preferred is how much more an item weighs that is preferred.
+// preferred is the factor by which preferred items weigh more than others.
 const preferred = 2
 
-// shared is how much of a dead end the preferred items have to bear that options of the item found
-// empty cover: what a digit of a house cannot do is a matter of its cells.
+// shared is the fraction of the weight of a dead end that a preferred item gets if an option of the
+// empty item covers it. For example, if a digit has no place left in a house, the cells where it
+// could have been get this weight.
 const shared = 0.25
 
 // weigh gives the items their first weights.
@@ -33,12 +34,13 @@ func (s *Search) weigh(items int) {
 	s.bump = 1
 }
 
-// charge adds to the weight of an item that was branched on just before a dead end.
+// charge adds the weight of a dead end to the weight of item i.
 func (s *Search) charge(i int32) {
 	s.weight[i] += s.bump * s.gain[i]
 }
 
-// share adds to the weights of the preferred items that options of item i cover.
+// share adds a fraction of the weight of a dead end to each preferred item that options of item i
+// cover.
 func (s *Search) share(i int32) {
 	if len(s.task.Prefer) == 0 {
 		return
@@ -57,7 +59,8 @@ func (s *Search) share(i int32) {
 	}
 }
 
-// blame adds to the weight of an item that has become a dead end, the next of which weighs more.
+// blame adds the weight of a dead end to item i, and shares it with preferred items. The next dead
+// end weighs more.
 func (s *Search) blame(i int32) {
 	s.charge(i)
 	s.share(i)
@@ -70,11 +73,11 @@ func (s *Search) blame(i int32) {
 	}
 }
 
-// choose returns the item to branch on, or -1 if everything is covered: that with the smallest
-// square of branches by weight.
+// choose returns the item to branch on, or -1 if everything is covered. It chooses the item with
+// the smallest quotient of the square of its branches and its weight.
 func (s *Search) choose(st *state) int32 {
 	best := int32(-1)
-	var square, weight float64 // of the best
+	var square, weight float64 // of the best item
 	for i, n := range st.size {
 		if n >= covered {
 			continue

@@ -5,10 +5,12 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// unbounded is the room of a visible secondary item, which its conflicts restrict.
+// unbounded is the room of a visible secondary item. Such an item is restricted by the conflicts of
+// its options instead.
 const unbounded = 1 << 20
 
-// compact writes down what the root has left. It reports false if the watch stops it.
+// compact lays out what the root has left, with new numbers for options and items. It reports false
+// if the watch stops it.
 func (s *Search) compact(w *matrix.Watch) bool {
 	s.taken = s.root.Taken
 	s.compactOptions()
@@ -161,7 +163,7 @@ func (s *Search) fill() {
 	for j, i := range s.itemOrigin {
 		st.size[j] = s.root.Live[i]
 		if s.distinct && s.visible[j] && s.root.Room[i] < s.full.Hi[i] {
-			bitset.Add(st.fixed, j) // covered before the search, and may be again
+			bitset.Add(st.fixed, j) // a forced option covers it; others may, too
 		}
 		if c := s.counter[j]; c >= 0 {
 			st.need[c], st.room[c] = s.root.Need[i], s.root.Room[i]
@@ -173,7 +175,7 @@ func (s *Search) fill() {
 	}
 }
 
-// fillGroups sets up what hooks watch.
+// fillGroups sets up the groups of options that hooks watch.
 func (s *Search) fillGroups() {
 	groups := &s.full.Groups
 	s.touched = matrix.Zero(s.touched, bitset.Words(groups.N))

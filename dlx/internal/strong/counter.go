@@ -9,27 +9,29 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Counter counts the solutions of a task that are told apart by what is visible, or those of a
-// problem with multiplicities. It makes the decisions of [Search], remembers how many solutions
-// remainders have, and multiplies those of independent parts. It is for one goroutine.
+// A Counter counts the solutions of a task. If the task has visible items or options, solutions
+// that agree on these count as one. The counter makes the decisions of [Search]. It remembers the
+// numbers of solutions of remainders: what is left of the problem in a state. It multiplies the
+// numbers of solutions of independent parts. A Counter is for one goroutine.
 type Counter struct {
 	search Search
 	task   *search.Task
-	cache  *cache.Cache // nil for none
+	cache  *cache.Cache // nil if there is none
 	gauges cache.Gauges
 	meter  *search.Meter
 	watch  *matrix.Watch
-	keys   []uint64 // of the remainders that are being counted, one after the other
-	most   int      // words of keys
+	keys   []uint64 // keys of the remainders that are being counted, one after the other
+	most   int      // words of keys from which no further key is added
 	effort uint64
 	done   bool
 	total  cache.Number
 
-	// As shares of the search tree: what lies behind, and the present node with what is below.
+	// behind is the share of the search tree that is done. width is the share of the present node and
+	// of all nodes below it.
 	behind, width float64
 }
 
-// mostNames is the number of options, and of items, that keys can name.
+// mostNames is the largest number of options, and of items, that keys can name.
 const mostNames = 1<<16 - 1
 
 // The unit of effort is an eighth of a node.
@@ -38,10 +40,10 @@ const (
 	lookEffort = 4
 )
 
-// NewCounter prepares to count the solutions of t, which [Counting] must take. The counter
-// remembers in about as many bytes of memory as it is given, an eighth of the first of them for the
-// keys of what is being counted. [Search] takes memory of its own. The watch stops it while it lays
-// the problem out.
+// NewCounter prepares to count the solutions of t. [Counting] must take t. The counter remembers in
+// about as many bytes as room says. An eighth of room.First is for the keys of what is being
+// counted. [Search] takes memory of its own. The watch stops the counter while it lays the problem
+// out.
 func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 	keys := room.First / 8
 	c := &Counter{task: t, watch: w, most: int(keys / 8)}
@@ -50,9 +52,8 @@ func NewCounter(t *search.Task, room search.Room, w *matrix.Watch) *Counter {
 	return c
 }
 
-// Run goes on counting. It reports whether the count is complete; if not, the meter or the watch
-// said stop. Every run begins at the root again, but finds in memory what the ones before have
-// counted.
+// Run counts. It reports whether the count is complete. If not, the meter or the watch said stop.
+// Every run begins at the root again, but finds in the cache what earlier runs have counted.
 func (c *Counter) Run(m *search.Meter) bool {
 	if c.done {
 		return true
@@ -75,10 +76,10 @@ func (c *Counter) Run(m *search.Meter) bool {
 	return c.done
 }
 
-// Done returns the fraction of the search tree that lay behind when the last run was stopped.
+// Done returns the fraction of the search tree that was done when the last run was stopped.
 func (c *Counter) Done() float64 { return c.behind }
 
-// Total returns the number of solutions of a complete count, before that 0.
+// Total returns the number of solutions if the count is complete, else 0.
 func (c *Counter) Total() *big.Int {
 	if !c.done {
 		return new(big.Int)
@@ -86,8 +87,9 @@ func (c *Counter) Total() *big.Int {
 	return new(big.Int).Set(c.total.Integer())
 }
 
-// visit counts the solutions of a state to which propagation has been applied, and which it
-// changes. Parts are looked for when there are much less live options than when they last were.
+// visit counts the solutions of the state at depth. The state must have been propagated, and visit
+// changes it. looked is the number of live options when independent parts were last looked for.
+// visit looks for parts again if at most three quarters of this number are live.
 func (c *Counter) visit(depth, looked int) cache.Number {
 	c.effort += nodeEffort
 	if c.meter.Tick() {
@@ -116,7 +118,8 @@ func (c *Counter) visit(depth, looked int) cache.Number {
 	return c.remember(depth, l, live, looked)
 }
 
-// remember counts the solutions of a state for which decision l is due, unless they are known.
+// remember counts the solutions of the state at depth, where decision l is the next. It takes the
+// number from the cache if it can. Otherwise it branches, and puts the number into the cache.
 func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
 	begin := len(c.keys)
 	if c.cache == nil || begin >= c.most || !c.gauges.Wanted(live) {
@@ -138,7 +141,8 @@ func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
 	return n
 }
 
-// branch makes a decision, and then its contrary. Below the visible part one solution is enough.
+// branch counts the solutions with decision l, and then those with its opposite. If the visible
+// part is already decided, it stops at the first solution.
 func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	s := &c.search
 	below := c.below(depth)
@@ -176,7 +180,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	return n
 }
 
-// below returns a copy of a state a level deeper.
+// below copies the state at depth to the next level, and returns the copy.
 func (c *Counter) below(depth int) *state {
 	s := &c.search
 	if depth+1 == len(s.states) {
@@ -200,7 +204,7 @@ func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number 
 		for i := range below.size {
 			i, above := int32(i), &s.states[depth]
 			if below.size[i] < covered && s.first(below, i) < 0 && s.first(above, i) >= 0 {
-				below.size[i] += covered // another part's
+				below.size[i] += covered // its options are in another part
 			}
 		}
 		if n = n.Times(c.visit(depth+1, looked)); c.meter.Stopped || n.Zero() {

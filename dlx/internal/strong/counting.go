@@ -5,8 +5,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Counting describes the counter: the only one that can count with multiplicities and distinct
-// solutions, and the one for problems that fall apart without a narrow order.
+// Counting describes the counter. No other counter can count with multiplicities or distinct
+// solutions. It is also the one for problems that fall apart into independent parts, but have no
+// order of items with few states.
 var Counting = search.Counting{
 	Name: "components",
 	Doc:  "branches as strong does, remembers remainders, and multiplies the counts of components",
@@ -14,7 +15,7 @@ var Counting = search.Counting{
 		return NewCounter(t, room, w)
 	},
 	Can: search.Colors | search.Multiplicities | search.Distinct,
-	// Keys must be able to name all options and items, and the kernel itself takes memory, too.
+	// Keys must be able to name all options and items. The kernel itself takes memory, too.
 	Within: func(t *search.Task) bool {
 		return t.Options() <= mostNames && t.Items() <= mostNames && Fits(t)
 	},

@@ -5,32 +5,33 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// An eager search looks for a first solution. How long a search takes until then is a matter of its
-// first decisions, and with some of them it takes very long. So it starts over now and then and
-// keeps what it has learned: the weights of items, what it has ruled out at the root, and for each
-// item the option that it was covered by last, which is tried first. The runs between two starts
-// grow longer, so that the search comes to its end if there is no solution.
+// An eager search looks for a first solution. The time for this depends on the first decisions, and
+// with some of them it is very long. So the search starts over now and then. It keeps what it has
+// learned: the weights of items, what it has ruled out at the root, and for each item the option
+// that covered it last. This option is tried first. The runs between two starts grow longer. So the
+// search comes to its end if there is no solution.
 //
-// After a dead end it branches on the same item again, until that leads to none: a conflict in
-// which many decisions have no part is met at once again when these are taken back (last-conflict
-// reasoning: Lecoutre, Sais, Tabary and Vidal, Artificial Intelligence 173, 2009).
+// After a dead end the search branches on the same item again, until this item is covered. Many of
+// the last decisions may have no part in the conflict. When such a decision is taken back, the
+// search meets the conflict again at once (last-conflict reasoning: Lecoutre, Sais, Tabary and
+// Vidal, Artificial Intelligence 173, 2009).
 //
-// Having found a solution a search is no longer eager, and goes on from there.
+// When it has found a solution, the search is no longer eager, and goes on from there.
 type eager struct {
 	on    bool
-	run   float64 // nodes between the last start and the next
-	end   uint64  // the node at which that is
-	nodes uint64
-	again int32   // the item that the last dead end was about, -1 for none
-	last  []int32 // item -> the option that it was covered by last, -1 for none
+	run   float64 // number of nodes from the last start to the next
+	end   uint64  // number of nodes after which the next start is due
+	nodes uint64  // number of nodes so far
+	again int32   // item to branch on again after a dead end; -1 for none
+	last  []int32 // item -> the option that covered it last; -1 for none
 }
 
 const (
-	firstRun = 100 // nodes
-	longer   = 1.2 // than the run before is each
+	firstRun = 100 // nodes of the first run
+	longer   = 1.2 // factor by which each run is longer than the run before it
 )
 
-// hasten prepares for a search that is eager if on.
+// hasten prepares for a search. The search is eager if on is true.
 func (e *eager) hasten(on bool, items int) {
 	e.on = on
 	if !on {
@@ -44,8 +45,8 @@ func (e *eager) hasten(on bool, items int) {
 	}
 }
 
-// startOver begins a node of an eager search: it goes back to the root if the run has been long
-// enough.
+// startOver counts a node of an eager search. If the run has been long enough, it goes back to the
+// root.
 func (s *Search) startOver() {
 	e := &s.eager
 	if e.nodes++; e.nodes <= e.end {

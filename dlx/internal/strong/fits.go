@@ -8,10 +8,11 @@ import (
 // Fits reports whether the kernel takes at most 64 MB for t by the bound of [Memory].
 func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory }
 
-// Memory returns a bound on the bytes that the kernel takes beside half a megabyte: a conflict row
-// for every option, a mask for every item, a state for every level of the search, of which there
-// are at most as many as options, and what numbers and lists take for every option and entry.
-// Options and items that fall away before the search count here, but take next to nothing.
+// Memory returns a bound on the bytes that the kernel takes for t, apart from half a megabyte. The
+// bound is the sum of a conflict row for every option, a mask for every item, a state for every
+// level of the search, and numbers and lists for every option and entry. It takes the number of
+// levels to be that of options or of items, whichever is less. Options and items that are removed
+// before the search count here, but take almost nothing.
 func Memory(t *search.Task) int64 {
 	n, k := int64(t.Options()), int64(t.Items())
 	row := bitset.Words(n) * 8

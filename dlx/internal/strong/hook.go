@@ -7,11 +7,11 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A view shows a state to a hook, in the numbers of the matrix.
+// A view shows a state to a hook. The hook names options by their numbers in the matrix.
 type view struct {
 	search *Search
 	state  *state
-	hook   *matrix.Hook // that is called
+	hook   *matrix.Hook // the hook that is called
 }
 
 // Used implements [matrix.View].
@@ -49,8 +49,8 @@ func (v *view) Remove(p int32) {
 	}
 }
 
-// hook calls the hook that has been queued longest: the others hear of what it removes, too, and
-// are called once for all that has gone by then.
+// hook calls the hook that has been queued longest. The other queued hooks wait. Each of them is
+// called once for all options that are used or removed before its turn.
 func (s *Search) hook(st *state) {
 	h := s.late[s.called]
 	s.called++
@@ -62,7 +62,7 @@ func (s *Search) hook(st *state) {
 	}
 }
 
-// blameWatched blames the items that the options which a hook watches are listed under first.
+// blameWatched blames the first item of every option that hook h watches. It blames each item once.
 func (s *Search) blameWatched(h *matrix.Hook) {
 	s.list = s.list[:0]
 	for _, p := range h.Watched {
@@ -77,7 +77,7 @@ func (s *Search) blameWatched(h *matrix.Hook) {
 	}
 }
 
-// wake queues the hooks that watch options which have gone since the last call.
+// wake queues the hooks that watch options that were used or removed since the last call.
 func (s *Search) wake() {
 	for g := range bitset.All(s.touched) {
 		for _, h := range s.full.Groups.Hooks(int32(g)) {
@@ -87,7 +87,7 @@ func (s *Search) wake() {
 	clear(s.touched)
 }
 
-// queueHook queues a hook that is not queued.
+// queueHook queues hook h if it is not queued already.
 func (s *Search) queueHook(h int32) {
 	if !s.waiting[h] {
 		s.waiting[h] = true

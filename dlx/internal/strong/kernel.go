@@ -9,7 +9,7 @@ var Kernel = search.Kernel{
 		"for weak rules, propagators, distinct solutions",
 	New:      func() search.Search { return new(Search) },
 	Can:      search.Colors | search.Multiplicities | search.Propagators | search.Distinct,
-	Fits:     func(*search.Task) bool { return true }, // what nothing else can have
+	Fits:     func(*search.Task) bool { return true }, // gets what no kernel ahead of it gets
 	Eager:    Fits,
 	Memory:   Memory,
 	Pace:     1,

@@ -39,8 +39,8 @@ func (s *Search) chooseShown(st *state) (level, bool) {
 	return level{}, false
 }
 
-// value returns a value that item i may still have and whether there are others, leaving it
-// uncovered among them.
+// value returns a value that item i may still have, and whether there are others. To leave the item
+// uncovered also counts as a value.
 func (s *Search) value(st *state, i int32) (value int32, several bool) {
 	s.list = s.live(s.list[:0], st, i)
 	if len(s.list) == 0 {
@@ -72,7 +72,7 @@ func (s *Search) colorIn(o, i int32) int32 {
 	return 0
 }
 
-// restrict gives item i a value, or takes it away.
+// restrict gives a value to item i if has is true. Otherwise it rules the value out.
 func (s *Search) restrict(st *state, i, value int32, has bool) {
 	s.list = s.live(s.list[:0], st, i)
 	for _, o := range s.list {

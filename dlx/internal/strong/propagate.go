@@ -2,13 +2,14 @@ package strong
 
 import "math/bits"
 
-// hookSteps is how many steps a call of a hook counts for: what it does is not known, and may take
-// milliseconds. The context is looked at about once in eight calls.
+// hookSteps is the number of steps that a call of a hook counts as. What a hook does is not known,
+// and it may take milliseconds. The meter is polled about once in eight calls.
 const hookSteps = 1 << 17
 
-// propagate takes forced moves and removes what conflicts with every way to cover a small item,
-// to a fixed point. It reports false at a dead end. Forced moves go first: they are cheap and
-// remove most. Hooks go last: they are expensive. If it is stopped, it is to be called again.
+// propagate takes forced moves, and removes options that conflict with every way to cover an item
+// at its limit. It goes on to a fixed point. At a dead end ok is false. Forced moves go first: they
+// are cheap and remove most. Hooks go last: they are expensive. If stopped is true, propagate must
+// be called again to go on.
 func (s *Search) propagate(st *state) (ok, stopped bool) {
 	for !s.dead {
 		if s.over(s.words) {
@@ -79,16 +80,16 @@ func (s *Search) unit(st *state, i int32) {
 	st.size[i] += covered // a counted item that needs no option and has none
 }
 
-// An item that has hardly ever ruled out anything is looked at less often: most of the time would
-// go into items that only ever confirm what is known.
+// An item that has hardly ever ruled out an option is looked at less often. Otherwise most of the
+// time would go into items that rule out nothing.
 const (
-	recent    = 64   // looks over which the yield of an item is averaged
-	fruitless = 0.03 // yield below which it is only
-	sampled   = 16   // looked at every so many times
+	recent    = 64   // number of looks over which the yield of an item is averaged
+	fruitless = 0.03 // yield below which an item is looked at less often
+	sampled   = 16   // such an item is looked at once when it has been due this many times
 )
 
-// consist removes the options that conflict with every live option of item i, provided that one of
-// them must be used.
+// consist removes the options that conflict with every live option of item i. It does nothing if
+// none of these live options must be used.
 func (s *Search) consist(st *state, i int32) {
 	if c := s.counter[i]; c >= 0 && st.need[c] == 0 {
 		return
@@ -99,7 +100,7 @@ func (s *Search) consist(st *state, i int32) {
 		}
 	}
 	before := s.updates
-	// The live options, and the words that the rows of all of them have.
+	// options holds the live options. Words lo to hi, hi excluded, are in the rows of all of them.
 	var options [mostReach]int32
 	n, lo, hi := 0, int32(0), int32(s.words)
 	first, mask, rows := s.maskLow[i], s.mask[i], s.conflict
@@ -108,7 +109,7 @@ func (s *Search) consist(st *state, i int32) {
 	for w, m := range mask {
 		for b := alive[w] & m; b != 0; b &= b - 1 {
 			if n == mostReach {
-				return // of a counted item
+				return // only a counted item can have this many
 			}
 			o := (first+int32(w))<<6 + int32(bits.TrailingZeros64(b))
 			r := &rows[o]
@@ -129,9 +130,9 @@ func (s *Search) consist(st *state, i int32) {
 	}
 }
 
-// intersect removes the live options that are in words lo to hi, hi excluded, of all the rows of
-// some options, which have them. There are at least two. None of the options is itself among those,
-// as none conflicts with itself.
+// intersect removes the live options that are in the conflict rows of all the given options. It
+// looks at words lo to hi, hi excluded. All these rows must have these words. There must be at
+// least two options. None of them is removed itself, because no option conflicts with itself.
 func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	alive := st.alive[lo:hi]
 	n := len(alive)
@@ -169,5 +170,5 @@ func (s *Search) intersect(st *state, lo, hi int32, options []int32) {
 	}
 }
 
-// from returns the words from number lo on.
+// from returns the words of the row from word lo on.
 func (r *row) from(lo int32) []uint64 { return r.words[lo-r.low:] }

@@ -2,20 +2,22 @@ package strong
 
 import "exactcover/dlx/internal/matrix"
 
-// Few options conflict with many ways to cover an item. The most ways that any of them conflicts
-// with is the item's reach: while it has more, there is nothing to find out by consistency. As
-// options go the reach can only fall, so the one at the root holds for the whole search.
+// The reach of an item is the largest number of its live options that one option beyond them
+// conflicts with. It is often small. While the item has more live options than its reach, no option
+// conflicts with all of them, and consistency removes nothing. As options are removed, the reach
+// can only fall. So the reach at the root is a bound for the whole search.
 
 const (
-	// mostReach bounds the sizes at which consistency is looked at.
+	// mostReach is the largest size of an item at which consistency is tried.
 	mostReach = 16
-	// planes is the number of bits to count conflicts in. Items with more options than they can
-	// count are taken to reach mostReach.
+	// planes is the number of bits in which conflicts are counted. An item with more options than
+	// these bits can count gets the limit mostReach.
 	planes = 6
 )
 
-// limitItems sets the limits of the items at the root: their reach. It reports false if the watch
-// stops it.
+// limitItems sets the limits of the items at the root. The limit of an item is its reach, but at
+// least 1 and at most mostReach. Counted items get mostReach. It reports false if the watch stops
+// it.
 func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 	for i := range int32(s.items) {
 		s.limit[i] = mostReach
@@ -33,8 +35,8 @@ func (s *Search) limitItems(st *state, w *matrix.Watch) bool {
 }
 
 // reach returns the largest number of live options of item i that one option beyond them conflicts
-// with. It adds up the conflict rows, 64 options at a time: bit o of plane p is bit p of the number
-// for option o.
+// with. It adds up the conflict rows for 64 options at a time. Bit o of plane p is bit p of the
+// number for option o.
 func (s *Search) reach(st *state, i int32) int32 {
 	s.list = s.live(s.list[:0], st, i)
 	for _, o := range s.list {
@@ -59,7 +61,7 @@ func (s *Search) reach(st *state, i int32) int32 {
 				}
 			}
 		}
-		n := int32(0) // the most, of the options in best
+		n := int32(0) // largest number for an option in best
 		for p := planes - 1; p >= 0; p-- {
 			if more := best & plane[p]; more != 0 {
 				best = more

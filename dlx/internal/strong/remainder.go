@@ -7,8 +7,8 @@ import (
 	"exactcover/dlx/internal/bitset"
 )
 
-// split returns the independent parts of a state: sets of live options that neither conflict with
-// each other nor share an item that is counted or shown.
+// split returns the independent parts of a state. Each part is a set of live options. Options of
+// different parts do not conflict. They share no counted item, unless it is decided.
 func (c *Counter) split(st *state) [][]uint64 {
 	s := &c.search
 	var parts [][]uint64
@@ -21,7 +21,7 @@ func (c *Counter) split(st *state) [][]uint64 {
 			return parts
 		}
 		part := make([]uint64, s.words)
-		// Options of the part are reached, and then looked at.
+		// reached holds the options of the part. Those from k on are still to be looked at.
 		reached := []int32{int32(first<<6 + bits.TrailingZeros64(rest[first]))}
 		rest[first] &= rest[first] - 1
 		for k := 0; k < len(reached); k++ {
@@ -39,7 +39,8 @@ func (c *Counter) split(st *state) [][]uint64 {
 	}
 }
 
-// reach moves the options of a mask over the words from lo on from rest to the end of dst.
+// reach removes from rest the options of a mask, and appends to dst those that it has removed. The
+// mask begins at word lo.
 func reach(dst []int32, rest []uint64, lo int32, mask []uint64) []int32 {
 	for w, m := range mask {
 		at := lo + int32(w)
@@ -52,15 +53,17 @@ func reach(dst []int32, rest []uint64, lo int32, mask []uint64) []int32 {
 	return dst
 }
 
-// decided reports whether the options of counted item i have nothing more to do with each other
-// because of it: it is shown, has its value, and an option that gives it.
+// decided reports whether counted item i no longer connects its options. This is so if it is a
+// visible secondary item that has its value and needs no more options.
 func (s *Search) decided(st *state, i int32) bool {
 	return s.optional(i) && bitset.Has(st.fixed, i) && st.need[s.counter[i]] == 0
 }
 
-// key appends what names a state, 16 bits for each thing: its live options, from 1 on, and behind a
-// mark what counted items still need and have room for, and which visible ones have their values.
-// Everything else follows from these.
+// key appends the key of a state to dst. A key is a sequence of numbers of 16 bits. First come the
+// live options, each plus 1. A 0 ends them. Then come the counted and the visible items that have
+// live options. For each of them the key has the item plus 1. If the item is counted, what it still
+// needs and has room for follows. If solutions must be distinct, there follows whether the item has
+// its value. The rest of the state follows from all this.
 func (s *Search) key(dst []uint64, st *state) []uint64 {
 	word, at := uint64(0), 0
 	put := func(x uint64) {
@@ -78,7 +81,7 @@ func (s *Search) key(dst []uint64, st *state) []uint64 {
 		switch {
 		case c < 0 && (!s.distinct || !s.visible[i]):
 		case s.first(st, int32(i)) < 0:
-			// Without options it needs none, and shows what it shows.
+			// An item without live options needs none, and its value cannot change.
 		default:
 			put(uint64(i) + 1)
 			if c >= 0 {

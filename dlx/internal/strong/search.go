@@ -12,10 +12,10 @@ type Search struct {
 	full *matrix.Matrix
 
 	// What is left of the matrix; see compact.
-	words      int     // words of a bit per option
-	items      int     // items: the primary ones, then the visible secondary ones
-	primaries  int32   // how many are primary
-	counters   int     // items that are counted rather than covered once
+	words      int     // number of words that hold a bit for each option
+	items      int     // number of items: the primary ones come first, then the visible secondary ones
+	primaries  int32   // number of primary items
+	counters   int     // number of items with a counter: those not to be covered exactly once
 	origin     []int32 // option -> option of the matrix
 	renamed    []int32 // option of the matrix -> option, or -1
 	itemOrigin []int32 // item -> item of the matrix
@@ -23,52 +23,52 @@ type Search struct {
 	row        []int32 // option -> its first entry; one more at the end
 	entry      []int32 // items of the options
 	counter    []int32 // item -> its counter, or -1
-	limit      []int32 // item -> size from which consistency is looked at
+	limit      []int32 // item -> largest size at which consistency is tried
 	mask       [][]uint64
-	maskLow    []int32 // item -> word at which its mask begins
-	distinct   bool    // solutions are told apart by what is visible; else the next two mean nothing
-	visible    []bool  // item -> visible
-	shown      []uint64
+	maskLow    []int32  // item -> word at which its mask begins
+	distinct   bool     // only what is visible tells solutions apart
+	visible    []bool   // item -> it is visible; unspecified unless distinct
+	shown      []uint64 // bit o: option o is visible; unspecified unless distinct
 
-	conflict []row // by option
+	conflict []row // option -> its conflict row
 	masks    arena
 	rows     arena
 
 	weight  []float64
-	gain    []float64 // item -> its first weight, and what each dead end counts
-	yield   []float64 // item -> share of recent looks for consistency that removed something
-	skipped []uint32  // item -> looks left out
+	gain    []float64 // item -> its first weight; it also multiplies what each dead end adds
+	yield   []float64 // item -> fraction of recent looks for consistency that removed options
+	skipped []uint32  // item -> number of times that a look was due while its yield was low
 	bump    float64
-	bearers []int32 // see share
+	bearers []int32 // items that share has charged
 
 	// Propagation.
 	units, queue []int32
-	head         int     // of queue
-	trigger      []int32 // item -> size from which it is queued: its limit, or 0 if it is
+	head         int     // place in queue of the next item
+	trigger      []int32 // item -> size at which it is queued: its limit, or 0 if it is already queued
 	dead         bool
 	updates      uint64
-	meter        *search.Meter // of the present search; nil while it is loaded
-	watch        *matrix.Watch // of Load
+	meter        *search.Meter // the meter of the present call; nil during Load
+	watch        *matrix.Watch // the watch of Load
 
-	// Hooks; without any, all of this is empty.
-	watchers []watcher // by option
-	touched  []uint64  // bit g: options of group g have gone
-	late     []int32   // hooks in a queue
-	called   int       // those before are done
-	waiting  []bool    // hook -> in the queue
+	// Hooks. All of this is empty if there are none.
+	watchers []watcher // option -> its watcher
+	touched  []uint64  // bit g: options of group g have been used or removed since the last wake
+	late     []int32   // the queue of hooks
+	called   int       // number of hooks of the queue that have been called
+	waiting  []bool    // hook -> it is in the queue and has not been called
 
 	view    view
 	scratch []uint64
 	list    []int32
 
-	chosen []int32 // options of the partial solution, behind the forced ones
-	taken  []int32 // options of the matrix forced before the search
-	states []state // one a level, the root first; more are kept for use
+	chosen []int32 // options of the partial solution, without those of taken
+	taken  []int32 // options of the matrix that were forced before the search
+	states []state // the state of each level, the root first; unused ones at the end are kept
 	levels []level
 	phase  search.Phase
-	blamed int32   // settling: the item that is charged for a dead end, -1 for none
-	behind float64 // share of the search tree that lies behind the root as it is now
-	below  float64 // and that below it
+	blamed int32   // item that settle charges for a dead end; -1 for none
+	behind float64 // share of the search tree that was done when the root got its present state
+	below  float64 // share of the search tree below the present state of the root
 
 	eager eager
 	root  root.Root
@@ -76,30 +76,31 @@ type Search struct {
 	listing search.Listing
 }
 
-// A row is a mask of the options that cannot be used beside one, over the words from low on.
+// A row is the conflict row of an option: a mask of the options that cannot be used beside it.
 type row struct {
-	words []uint64 // nil until used
-	low   int32
+	words []uint64 // nil until the row is first needed
+	low   int32    // the word at which the mask begins
 }
 
-// A watcher is where an option is found in the words of groups.
+// A watcher tells where the bit of an option is in the words of groups.
 type watcher struct {
 	group int32 // -1 if no hook watches the option
 	bit   uint8
 }
 
-// A level is a decision: first it is made, in the state above, then its contrary.
+// A level is a decision. First the decision is made in a copy of the state above. When that branch
+// is finished, the opposite of the decision is made in the state above itself.
 type level struct {
 	kind   kind
-	hidden bool  // made to complete the visible part
-	option int32 // used, or not
-	item   int32 // that option covers, -1 for none; or that has value, or not
-	value  int32
-	of     int32   // branches there would be without two-way branching
-	chosen int     // options chosen above
-	done   float64 // share of the search tree that lies behind
-	width  float64 // share of it that is left of the decision
-	rest   float64 // share of its contrary
+	hidden bool    // the decision is made after the visible part is decided
+	option int32   // option that is used, and then removed
+	item   int32   // item that option covers, -1 for none; or item that gets the value
+	value  int32   // value that the item gets, and that is then ruled out
+	of     int32   // number of branches that there would be without two-way branching
+	chosen int     // length of Search.chosen above the decision
+	done   float64 // share of the search tree that is done
+	width  float64 // share of the search tree that is left below the decision
+	rest   float64 // share of the search tree below the opposite of the decision
 }
 
 type kind int8
@@ -109,7 +110,8 @@ const (
 	valued
 )
 
-// settling: a decision is to be propagated, in the state below the last level.
+// settling is the phase in which a decision or its opposite is still to be propagated. That is done
+// in the state below the last level.
 const settling = search.Finished + 1
 
 // Load implements [search.Search].
@@ -201,7 +203,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// descend makes a decision, to be settled, or reports that the state is a solution.
+// descend reports whether the state is a solution. If not, it makes a decision. The decision is
+// still to be settled.
 func (s *Search) descend() bool {
 	st := &s.states[len(s.levels)]
 	l, ok := level{}, false
@@ -244,7 +247,7 @@ func (s *Search) descend() bool {
 	return false
 }
 
-// settle propagates the last decision, unless the meter stops it: then it is to be called again.
+// settle propagates the last decision. If the meter stops it, it must be called again.
 func (s *Search) settle() {
 	ok, stopped := s.propagate(&s.states[len(s.levels)])
 	switch {
@@ -260,7 +263,8 @@ func (s *Search) settle() {
 	}
 }
 
-// drop takes the deepest decision back. What lies behind it lies behind the one above.
+// drop takes the deepest decision back, and does not make its opposite. What is done of the tree
+// below it then counts as done for the level above.
 func (s *Search) drop() {
 	n := len(s.levels)
 	done, behind, below := s.levels[n-1].done, &s.behind, &s.below
@@ -271,7 +275,7 @@ func (s *Search) drop() {
 	s.levels = s.levels[:n-1]
 }
 
-// leave replaces the deepest decision by its contrary, which is no level of its own.
+// leave replaces the deepest decision by its opposite. The opposite is no level of its own.
 func (s *Search) leave() {
 	n := len(s.levels)
 	if n == 0 {

@@ -7,17 +7,18 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A branch is the contrary of a decision, with what the giver has learned.
+// A branch is the opposite of a decision, with what the giver has learned.
 type branch struct {
-	state  state // above the decision
+	state  state // the state above the decision
 	level  level
 	chosen []int32
 	weight []float64
 	bump   float64
 }
 
-// Give implements [search.Search]: it gives the contrary of the first decision away. Decisions that
-// complete the visible part have no contrary.
+// Give implements [search.Search]. It gives the opposite of the first decision away. If the visible
+// part is already decided there, it gives nothing away: the opposite is not searched if the
+// decision leads to a solution.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished || len(s.levels) == 0 || s.levels[0].hidden {
@@ -34,8 +35,8 @@ func (s *Search) Give(p *search.Part) bool {
 	return true
 }
 
-// Take implements [search.Search]. The weights are the giver's, so that the search goes on where
-// the giver has got to.
+// Take implements [search.Search]. It takes over the weights of the giver, and with them what the
+// giver has learned.
 func (s *Search) Take(_ *search.Task, p *search.Part, _ int, w *matrix.Watch) bool {
 	b := p.State.(*branch)
 	s.chosen = append(s.chosen[:0], b.chosen...)

@@ -7,19 +7,19 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// covered is added to the size of an item that needs no more attention, so that it never falls low
-// and is never chosen.
+// covered is added to the size of an item that needs no more attention. So the size never falls to
+// the limit, and the item is never chosen.
 const covered = 1 << 24
 
 // A state is what is left of the problem at a level.
 type state struct {
 	alive []uint64 // bit o: option o may still be used
-	size  []int32  // branches of an item: live options + 1 - need; covered or more when done with
-	need  []int32  // counter -> options still needed at least
-	room  []int32  // counter -> options still allowed at most
-	fixed []uint64 // bit i: the visible item i has its value
+	size  []int32  // item -> its branches: live options + 1 - need; at least covered if it is done
+	need  []int32  // counter -> least number of options that it still needs
+	room  []int32  // counter -> largest number of options that it may still get
+	fixed []uint64 // bit i: visible item i has its value
 	used  []uint64 // bit o: option o is in the partial solution; empty without hooks
-	open  []uint64 // group -> its options that are in the partial solution or may still be
+	open  []uint64 // group -> a bit for each of its options that is used or may still be used
 }
 
 func (s *state) copyFrom(t *state) {
@@ -47,7 +47,7 @@ func (s *Search) reshape(st *state) {
 	st.room = matrix.Resize(st.room, s.counters)
 }
 
-// kill removes the live options r of word w.
+// kill removes options: those of word w whose bits are set in r. They must be live.
 func (s *Search) kill(st *state, w int, r uint64) {
 	st.alive[w] &^= r
 	s.updates += uint64(bits.OnesCount64(r))
@@ -68,7 +68,8 @@ func (s *Search) kill(st *state, w int, r uint64) {
 	}
 }
 
-// touch notes in the words of groups that options r of word w have gone.
+// touch clears the bits of removed options in the words of their groups, and notes the groups. The
+// options are those of word w whose bits are set in r.
 func (s *Search) touch(st *state, w int, r uint64) {
 	watchers, open, touched := s.watchers, st.open, s.touched
 	for ; r != 0; r &= r - 1 {
@@ -79,8 +80,8 @@ func (s *Search) touch(st *state, w int, r uint64) {
 	}
 }
 
-// fell queues an item that is not queued and at its limit or below, or fails if it has nothing
-// left.
+// fell is called when the size n of item i has fallen to its trigger or below. If the item has no
+// branch left, that is a dead end. Otherwise fell queues the item.
 func (s *Search) fell(st *state, i, n int32) {
 	if n <= 0 {
 		if !s.dead {
@@ -98,7 +99,7 @@ func (s *Search) fell(st *state, i, n int32) {
 	}
 }
 
-// killMask removes the live options of a mask over the words from lo on.
+// killMask removes the live options of a mask that begins at word lo.
 func (s *Search) killMask(st *state, lo int32, mask []uint64) {
 	alive := st.alive[lo:]
 	for w, m := range mask {
@@ -132,7 +133,7 @@ func (s *Search) take(st *state, o int32) {
 			st.size[i]++
 		}
 		st.room[c]--
-		st.size[i] += covered // until the option is gone
+		st.size[i] += covered // subtracted again below if the item has room left
 	}
 	s.kill(st, int(o>>6), 1<<(o&63))
 	if len(s.watchers) > 0 && s.watchers[o].group >= 0 {
@@ -182,8 +183,8 @@ func (s *Search) first(st *state, i int32) int32 {
 	return -1
 }
 
-// conflicts returns the options that cannot be used beside option o, itself left out, as a mask
-// over the words from lo on.
+// conflicts returns the conflict row of option o: the options that cannot be used beside o, without
+// o itself. The row is a mask that begins at word lo.
 func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	if r := &s.conflict[o]; r.words != nil {
 		return r.low, r.words
@@ -219,22 +220,22 @@ func (s *Search) conflicts(o int32) (lo int32, row []uint64) {
 	return lo, row
 }
 
-// An arena hands out rows and takes all of them back at once.
+// An arena hands out slices of words, and takes all of them back at once.
 type arena struct {
 	blocks [][]uint64
-	block  int // the one in use
-	used   int // words of it
-	taken  int // words, altogether
+	block  int // index of the block in use
+	used   int // words of this block that have been handed out
+	taken  int // words that have been handed out altogether
 }
 
-// Blocks double in size up to the most: a small problem needs few words, and all of them are
-// cleared.
+// Blocks double in size from firstBlock to mostBlock words. The first blocks are small because a
+// small problem needs few words, and to make a block clears all of its words.
 const (
 	firstBlock = 1 << 12
 	mostBlock  = 1 << 16
 )
 
-// take returns n words, never nil.
+// take returns a slice of n words. The slice is never nil.
 func (a *arena) take(n int) []uint64 {
 	a.taken += n
 	for {
@@ -253,12 +254,12 @@ func (a *arena) take(n int) []uint64 {
 
 func (a *arena) reset() { a.block, a.used, a.taken = 0, 0, 0 }
 
-// mostTaken is the number of words that may be in use before they are taken back: half a gigabyte.
+// mostTaken is the number of words at which an arena is full: half a gigabyte.
 const mostTaken = 1 << 26
 
 func (a *arena) full() bool { return a.taken >= mostTaken }
 
-// forgetRows forgets the conflict rows, which must not be in use.
+// forgetRows forgets all conflict rows. None of them may be in use.
 func (s *Search) forgetRows() {
 	clear(s.conflict)
 	s.rows.reset()
