@@ -15,7 +15,7 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// A Reduction is a smaller problem with the way back to the original.
+// A Reduction is a smaller problem, and says how to turn its solutions into those of the original.
 type Reduction struct {
 	// Problem is what is left. Each of its solutions, together with Forced, is one of the original.
 	Problem *dlx.Problem
@@ -24,23 +24,23 @@ type Reduction struct {
 	// in rising order.
 	Forced []dlx.Option
 
-	Cost     int64        // cost of the forced options together
+	Cost     int64        // sum of the costs of the forced options
 	Items    []dlx.Item   // item of Problem -> item of the original
 	Options  []dlx.Option // option of Problem -> option of the original
 	Before   Size         // size of the original
 	After    Size         // size of Problem
-	Complete bool         // the rules can reduce nothing more; else the rounds were used up
+	Complete bool         // the rules can reduce nothing more; if false, there were too few rounds
 }
 
-// A Size tells how large a problem is.
+// A Size says how large a problem is.
 type Size struct{ Items, Options, Entries int }
 
 func sizeOf(p *dlx.Problem) Size {
 	return Size{p.NumItems(), p.NumOptions(), len(inside.Matrix(p, "Problem").Item)}
 }
 
-// Original appends a solution of the original problem to dst: the one that belongs to a solution of
-// r.Problem.
+// Original turns a solution of r.Problem into a solution of the original problem, and appends that
+// to dst.
 func (r *Reduction) Original(dst, solution []dlx.Option) []dlx.Option {
 	if r == nil || r.Problem == nil {
 		door.Panic("Original: the reduction is nil or a zero Reduction; reduce.Problem makes reductions")
@@ -55,7 +55,7 @@ func (r *Reduction) Original(dst, solution []dlx.Option) []dlx.Option {
 	return dst
 }
 
-// maxRounds bounds the rounds of [Problem]. Most problems need two or three.
+// maxRounds is the most rounds of [Problem]. Most problems need two or three.
 const maxRounds = 10
 
 // Problem makes a problem smaller before it is searched. The rules are those of Knuth's program
@@ -67,15 +67,16 @@ const maxRounds = 10
 //     without i are dropped, and then j itself.
 //   - An item that restricts nothing any more is dropped.
 //
-// The solutions stay the same: each consists of a solution of what is left and the forced options;
-// see [Reduction.Original]. If there is no solution, the problem becomes one item without options.
-// Bounds, colours, costs and propagators are carried over. Do not reduce a problem whose solutions
-// are told apart by [dlx.Settings.DistinctItems]: one of these items may be dropped.
+// The solutions stay the same: each consists of the forced options and a solution of the reduced
+// problem; see [Reduction.Original]. If the rules find that there is no solution, the reduced
+// problem is one item without options. Bounds, colours, costs and propagators are kept. Do not
+// reduce a problem whose solutions are told apart by [dlx.Settings.DistinctItems]: one of these
+// items may be dropped.
 //
-// Problem applies the rules in rounds until nothing changes, at most ten times. A round takes, for
-// every option, the time to choose it in a search: up to the entries of all options that it rules
-// out. That pays before a long search, and takes longer than a short one. If the context ends,
-// Problem returns its cause and no reduction.
+// Problem applies the rules in rounds until nothing changes, but in at most ten rounds. In a round,
+// every option takes as long as choosing it in a search: the time is up to linear in the entries of
+// all options that it rules out. This is useful before a long search, but takes longer than a
+// short one. If the context ends, Problem returns the cause and no reduction.
 func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
 	m := inside.Matrix(p, "Problem")
 	door.Context("Problem", ctx)
@@ -122,18 +123,18 @@ func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
 type reducer struct {
 	problem *dlx.Problem
 	matrix  *matrix.Matrix // of the problem
-	watch   *matrix.Watch  // once it has stopped something, the results are wrong
+	watch   *matrix.Watch  // once it has stopped work, the results are wrong
 	search  links.Search
-	implied []bool  // item -> it is covered with another item and can go
+	implied []bool  // item -> it is covered together with another item and can be dropped
 	times   []int32 // item -> how many chosen options cover it
 	chosen  []int32 // options that belong to every solution
-	removed int     // how many options were removed
+	removed int     // number of options removed
 
 	live   []int32  // live options of the present item
-	shared []shared // item -> what the live options of the present item have in common
+	shared []shared // item -> how many live options of the present item hold it, too
 }
 
-// A shared tells how many options of an item also hold another item with one colour.
+// A shared says how many live options of an item also hold another item with one colour.
 type shared struct{ item, color, count int32 }
 
 // remove drops a live option.
@@ -143,7 +144,7 @@ func (x *reducer) remove(o int32) {
 	x.settle()
 }
 
-// settle counts what the options chosen since the last call cover.
+// settle adds to times the items that the options chosen since the last call cover.
 func (x *reducer) settle() {
 	before := len(x.chosen)
 	x.chosen = x.search.Since(x.chosen, before)
@@ -154,7 +155,7 @@ func (x *reducer) settle() {
 	}
 }
 
-// probe drops the options that lead to a dead end at once.
+// probe drops the options that lead to a dead end by forced moves alone.
 func (x *reducer) probe() {
 	for o := range int32(x.problem.NumOptions()) {
 		if x.watch.Over(1) {
@@ -172,7 +173,8 @@ func (x *reducer) bounds(i int32) (lo, hi int32) {
 	return max(0, m.Lo[i]-x.times[i]), m.Hi[i] - x.times[i]
 }
 
-// imply drops items that are covered together with others, and the options that this excludes.
+// imply drops items that are covered together with another item, and the options that this rules
+// out.
 func (x *reducer) imply() {
 	m := x.matrix
 	for i := range int32(m.Items()) {
@@ -182,7 +184,7 @@ func (x *reducer) imply() {
 		}
 		x.live = x.liveOf(x.live[:0], i)
 		if len(x.live) == 0 || x.watch.Stopped() {
-			return // a dead end, unless it is stopped
+			return // a dead end, unless the watch has stopped it
 		}
 		x.share(i)
 		for _, j := range m.Entries(x.live[0]) {
@@ -204,7 +206,8 @@ func (x *reducer) liveOf(dst []int32, i int32) []int32 {
 	return dst
 }
 
-// colorOf returns the colour that restricts entry k of option o, 0 for none.
+// colorOf returns the colour that entry k of option o gives its item, 0 for none. A primary item
+// has no colour.
 func (x *reducer) colorOf(o int32, k int) int32 {
 	m := x.matrix
 	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
@@ -213,7 +216,8 @@ func (x *reducer) colorOf(o int32, k int) int32 {
 	return m.ColorsOf(o)[k]
 }
 
-// share counts, for each entry of the first live option of item i, how many live options hold it.
+// share counts, for each entry of the first live option of item i, how many live options of i hold
+// the same item with the same colour.
 func (x *reducer) share(i int32) {
 	m := x.matrix
 	for k, j := range m.Entries(x.live[0]) {
@@ -231,8 +235,9 @@ func (x *reducer) share(i int32) {
 	}
 }
 
-// dropWith drops item j, unless that restricts the options of item i. Every live option of item i
-// must hold item j with colour c.
+// dropWith drops item j if item i makes it redundant. Every live option of i must hold j with
+// colour c. If c is 0, i must be covered exactly once and j at most once; then the options of j
+// without i are removed, too. If c is a colour, the options that give j another colour are removed.
 func (x *reducer) dropWith(i, j, c int32) {
 	if c == 0 {
 		// The one option that covers i is the one that covers j.
@@ -274,7 +279,7 @@ func (x *reducer) contradiction(r *Reduction, b *dlx.Builder) {
 	}
 }
 
-// finish builds what is left.
+// finish builds the reduced problem.
 func (x *reducer) finish(r *Reduction, b *dlx.Builder) {
 	p, m := x.problem, x.matrix
 	item := make([]dlx.Item, p.NumItems())
@@ -314,7 +319,8 @@ func (x *reducer) finish(r *Reduction, b *dlx.Builder) {
 	}
 }
 
-// declare declares what is left of item i. It returns -1 if the item restricts nothing any more.
+// declare declares item i of the original in the reduced problem. It returns -1 if the item
+// restricts nothing any more.
 func (x *reducer) declare(b *dlx.Builder, i int32) dlx.Item {
 	x.live = x.liveOf(x.live[:0], i)
 	if x.implied[i] || len(x.live) == 0 {
@@ -333,10 +339,11 @@ func (x *reducer) declare(b *dlx.Builder, i int32) dlx.Item {
 // forced is the number of an option that is in every solution.
 const forced = -2
 
-// A translation shows a view of a reduced problem in the numbers of the original.
+// A translation is a view for a hook of the original. It shows a view of the reduced problem, with
+// the options numbered as in the original.
 type translation struct {
 	view   matrix.View
-	option []int32 // option of the original -> option, -1 if dropped, or forced
+	option []int32 // option of the original -> option of the reduced problem, -1 (dropped) or forced
 }
 
 func (t *translation) Used(o int32) bool {
@@ -364,8 +371,8 @@ func (t *translation) Remove(o int32) {
 	}
 }
 
-// renumbered returns hook h of the original for the reduced problem. It has a pool because several
-// searches share it, and searches must not allocate.
+// renumbered returns a hook of the reduced problem that does what hook h of the original does. It
+// has a pool of translations, because several searches share the hook and must not allocate memory.
 func renumbered(h matrix.Hook, option []int32) matrix.Hook {
 	pool := &sync.Pool{New: func() any { return &translation{option: option} }}
 	r := matrix.Hook{Propagate: func(v matrix.View) bool {

@@ -1,5 +1,5 @@
-// Package shard divides an exact-cover search into parts, to be searched by several machines. As
-// text a part travels to another one.
+// Package shard divides an exact-cover search into parts, so that several machines can search it. A
+// part can be written as text and sent to another machine.
 package shard
 
 import (
@@ -14,8 +14,8 @@ import (
 )
 
 // A Prefix is a part of a problem: the solutions that use all options of Force and none of Forbid.
-// [Split] makes prefixes, and [Prefix.Assume] searches one. As text a prefix travels
-// to another machine.
+// [Split] makes prefixes. [Prefix.Assume] prepares a solver to search one. [Prefix.String] and
+// [Parse] write and read a prefix as text, to send it to another machine.
 type Prefix struct {
 	Problem string       // fingerprint of the problem
 	Force   []dlx.Option // options that every solution of the part uses
@@ -35,7 +35,7 @@ func (x Prefix) String() string {
 	return string(text)
 }
 
-// A Error says why a prefix is not one of a problem.
+// An Error says why a text or a prefix is not a prefix of a problem.
 type Error struct {
 	Word   string // the word of the text that is wrong
 	Reason string // what is wrong with it
@@ -45,8 +45,9 @@ func (e *Error) Error() string {
 	return "prefix: " + strconv.Quote(e.Word) + " " + e.Reason
 }
 
-// Parse reads what [Prefix.String] has written for a prefix of p. For any other text it returns an
-// *[Error]. It computes the fingerprint of p: see [dlx.Problem.Fingerprint] for the time.
+// Parse reads a text that [Prefix.String] has written for a prefix of p. If text is not a prefix of
+// p, it returns an *[Error]. Parse computes the fingerprint of p: see [dlx.Problem.Fingerprint] for
+// the time that this takes.
 func Parse(p *dlx.Problem, text string) (Prefix, error) {
 	inside.Matrix(p, "Parse")
 	words := strings.Fields(text)
@@ -75,7 +76,8 @@ func Parse(p *dlx.Problem, text string) (Prefix, error) {
 	return x, nil
 }
 
-// check returns nil if x is a prefix of the problem with a fingerprint and so many options.
+// check returns nil if x is a prefix of the problem with the given fingerprint and number of
+// options.
 func (x Prefix) check(fingerprint string, options int) error {
 	if x.Problem != fingerprint {
 		return &Error{x.Problem, "is the fingerprint of another problem"}
@@ -92,8 +94,8 @@ func (x Prefix) check(fingerprint string, options int) error {
 	return nil
 }
 
-// Assume has a solver start over under the assumptions of x, as [dlx.Solver.Assume] does. If x is
-// not a prefix of the solver's problem, it returns an *[Error] and changes nothing.
+// Assume makes a solver start over with the assumptions of x, as [dlx.Solver.Assume] does. If x is
+// not a prefix of the solver's problem, Assume returns an *[Error] and changes nothing.
 func (x Prefix) Assume(s *dlx.Solver) (err error) {
 	inside.Use(s, "Assume", func(session *engine.Session, fingerprint inside.Fingerprint) {
 		err = x.check(fingerprint(nil), session.Task().Options())
@@ -104,19 +106,21 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 	return err
 }
 
-// Split divides what a solver is to search into at least n parts, or into fewer if there are not
-// enough decisions to make. Every solution belongs to exactly one part, so the counts of the parts
-// add up. Under the solver's assumptions the parts extend these. A part can be split again. The
-// parts come in an order that depends on the problem alone. Split leaves out parts that it finds to
-// be empty, so there may be none at all; others may turn out to be empty later. The solver keeps
-// its place.
+// Split divides the search of a solver into at least n parts, or fewer if there are not enough
+// decisions to make. Every solution belongs to exactly one part, so the counts of the parts add up.
+// If the solver has assumptions, every part includes them. A part can be split again. The order of
+// the parts depends on the problem alone. Split leaves out parts that it finds to be empty, so
+// there may be no parts at all. Other parts may turn out to be empty later. The solver keeps its
+// place.
 //
-// Split divides the part that looks largest first; it takes the branches of a decision for equally
-// large. An item that must be covered once is divided by the option that covers it. An item that
-// may be covered more often is divided by whether its first option is used. If
-// [dlx.Settings.DistinctItems] and [dlx.Settings.DistinctOptions] tell solutions apart, Split
-// divides only by these items and options, so that distinct counts add up, too; it does not divide
-// by an item that may stay uncovered.
+// At each step, Split divides the part that looks largest. It takes the branches of a decision for
+// equally large. A decision is about an item. If the item must be covered exactly once, each new
+// part uses another one of its options. Otherwise one new part uses the item's first option, and
+// the other part does not.
+//
+// [dlx.Settings.DistinctItems] and [dlx.Settings.DistinctOptions] may tell solutions apart. Then
+// Split divides only by these items and options, so that distinct counts add up, too. It does not
+// divide by an item that may stay uncovered.
 //
 // Split takes time proportional to n times the number of entries. If it is stopped, it returns the
 // error of the context or [dlx.ErrTimeout], and no parts.
@@ -138,7 +142,7 @@ func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err er
 	return prefixes, err
 }
 
-// raw returns options as the engine knows them.
+// raw returns options as the numbers that the engine uses.
 func raw(options []dlx.Option) []int32 {
 	var raw []int32
 	for _, o := range options {
@@ -147,7 +151,7 @@ func raw(options []dlx.Option) []int32 {
 	return raw
 }
 
-// cooked returns options of the engine.
+// cooked returns the options of the engine's numbers.
 func cooked(raw []int32) []dlx.Option {
 	var options []dlx.Option
 	for _, o := range raw {

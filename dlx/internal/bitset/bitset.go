@@ -1,5 +1,5 @@
 // Package bitset has the operations on sets of small numbers that kernels share. Number i is bit
-// i&63 of word i>>6. All of them are small enough to be inlined, and none allocates.
+// i&63 of word i>>6. All functions are small enough to be inlined, and none allocates.
 package bitset
 
 import (
@@ -7,7 +7,7 @@ import (
 	"math/bits"
 )
 
-// A number is in a set, or the size of one.
+// A number is a member of a set, or a size.
 type number interface {
 	int | int32 | int64 | uint16
 }
@@ -81,8 +81,8 @@ func Pop(set []uint64) int {
 	return -1
 }
 
-// All yields the members of the set in rising order. Within the loop the set may change: a member
-// of a word that has been begun is yielded even so.
+// All yields the members of the set in rising order. The loop may change the set. This has no
+// effect on the members that All yields from the present word.
 func All(set []uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for w, b := range set {
@@ -95,8 +95,8 @@ func All(set []uint64) iter.Seq[int] {
 	}
 }
 
-// Trim returns the words of the set that are not 0 and those between them, from the word of number
-// low on.
+// Trim returns the set without the words that are 0 at its two ends. The words that it returns
+// begin at word low of the set.
 func Trim(set []uint64) (low int, trimmed []uint64) {
 	high := len(set)
 	for low < high && set[low] == 0 {

@@ -5,24 +5,24 @@ import "slices"
 // A found is a solution among the best.
 type found struct {
 	cost    int64
-	order   uint64 // when it was found: of two equally cheap ones the first is better
+	order   uint64 // number of the offer: of two equally cheap solutions the first is better
 	options []int32
-	class   string // what tells it apart from others; empty if everything does
+	class   string // its class, empty if there are no classes
 }
 
-// better reports whether f comes before g.
+// better reports whether f is better than g.
 func (f *found) better(g *found) bool {
 	return f.cost < g.cost || f.cost == g.cost && f.order < g.order
 }
 
-// A best holds the best solutions so far, at most k of them if k is positive, and of every class at
-// most one. The slots form a heap with the worst solution on top. Slots beyond the heap keep their
-// memory for later.
+// A best holds the best solutions so far. If k is positive, it holds at most k of them. It holds at
+// most one solution of each class. The slots form a heap with the worst solution on top. Slots
+// beyond the length of the heap keep their memory for later.
 type best struct {
 	k     int
 	order uint64
 	heap  []found
-	at    map[string]int // class -> its slot; nil if there are no classes
+	at    map[string]int // class -> the slot of its solution; nil if there are no classes
 }
 
 func (b *best) reset(k int, classes bool) {
@@ -32,10 +32,10 @@ func (b *best) reset(k int, classes bool) {
 	}
 }
 
-// full reports whether a further solution must be cheaper than the worst.
+// full reports whether a further solution must be cheaper than the worst to be kept.
 func (b *best) full() bool { return b.k > 0 && len(b.heap) >= b.k }
 
-// offer enters a solution if it is among the best.
+// offer keeps a solution if it is among the best.
 func (b *best) offer(cost int64, options []int32, class []byte) {
 	b.order++
 	n := len(b.heap)

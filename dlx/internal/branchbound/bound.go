@@ -6,11 +6,12 @@ import (
 )
 
 const (
-	rootPasses = 200     // most times that all items are balanced at the root
-	rootWork   = 1 << 27 // most options looked at there
+	rootPasses = 200     // most passes at the root; a pass balances all items
+	rootWork   = 1 << 27 // looks at options after which no further pass begins
 )
 
-// due returns what the tax of item i is sure to bring.
+// due returns the least tax that solutions below pay for item i: the tax times need or, if the tax
+// is negative, times room.
 func (s *Search) due(i int32) int64 {
 	switch y := s.tax[i]; {
 	case y < 0:
@@ -21,7 +22,7 @@ func (s *Search) due(i int32) int64 {
 	return 0
 }
 
-// levy raises the tax of item i by y.
+// levy adds y to the tax of item i. It updates the net costs and the bound.
 func (s *Search) levy(i int32, y int64) {
 	debt := int64(0)
 	for _, p := range s.live(i) {
@@ -35,15 +36,16 @@ func (s *Search) levy(i int32, y int64) {
 	s.trail = append(s.trail, undo{taxed, i, y})
 }
 
-// live returns the places of the live options of item i.
+// live returns the places of the live options of item i, and counts them as work.
 func (s *Search) live(i int32) []place {
 	first, n := s.task.ColStart[i], s.size[i]
 	s.work += int(n)
 	return s.set[first : first+n]
 }
 
-// balance sets the tax of item i so that the bound is greatest, all other taxes being what they
-// are, and removes options of the item that exceed the limit. It reports false at a dead end.
+// balance sets the tax of item i to a value that makes the bound greatest, given the other taxes.
+// Then it removes the options of the item that would lift the bound above the limit. It reports
+// false at a dead end.
 func (s *Search) balance(i int32) bool {
 	if s.need[i] == 1 && s.room[i] == 1 {
 		return s.balanceSimple(i)
@@ -51,9 +53,9 @@ func (s *Search) balance(i int32) bool {
 	return s.balanceMultiple(i)
 }
 
-// balanceSimple balances an item that needs one option and has room for one. With net costs
-// u <= v <= ... of its options, all taxes that leave u at most 0 and v at least 0 give the greatest
-// bound; to choose another option than the first costs the difference to u beside the bound.
+// balanceSimple balances an item that needs one option and has room for one. Let u <= v <= ... be
+// the net costs of its options. The bound is greatest if the tax leaves u at most 0 and v at least
+// 0. Then to choose an option of net cost n raises the bound by n - u.
 func (s *Search) balanceSimple(i int32) bool {
 	u, v, most := int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MinInt64)
 	for _, p := range s.live(i) {
@@ -76,7 +78,7 @@ func (s *Search) balanceSimple(i int32) bool {
 	if s.bound > s.limit {
 		return false
 	}
-	if u > 0 { // the tax could not be raised
+	if u > 0 { // fits did not allow the tax to rise
 		u = 0
 	}
 	if slack := s.limit - s.bound; most-u > slack {
@@ -85,9 +87,10 @@ func (s *Search) balanceSimple(i int32) bool {
 	return true
 }
 
-// balanceMultiple balances an item that is covered between need and room times. With net costs
-// sorted before this tax, the bound rises with the tax as long as fewer than need options (room
-// options, below zero) cost less than the tax, and falls when more do.
+// balanceMultiple balances an item that is covered between need and room times. Let nets be the
+// sorted net costs of its options without the tax of this item. Above 0, the bound rises with the
+// tax as long as fewer than need of the nets are below the tax, and falls when more than need are.
+// Below 0, the same is true with room instead of need.
 func (s *Search) balanceMultiple(i int32) bool {
 	nets := s.nets[:0]
 	for _, p := range s.live(i) {
@@ -128,8 +131,8 @@ func (s *Search) balanceMultiple(i int32) bool {
 	return true
 }
 
-// fits reports whether the tax of item i may rise by y: it must keep within the bounds that rule
-// out overflow.
+// fits reports whether y may be added to the tax of item i: the tax must stay within the limits
+// that rule out overflow.
 func (s *Search) fits(i int32, y int64) bool {
 	y += s.tax[i]
 	return -s.scale.largest <= y && y <= s.scale.largest
@@ -146,13 +149,13 @@ func (s *Search) strip(i int32, most int64) bool {
 	return !s.dead
 }
 
-// assess balances all items and takes what has become forced, up to passes times. It reports false
-// at a dead end, and if the meter stops it.
+// assess balances all items and makes forced moves, in up to passes passes. It ends early when a
+// pass changes nothing. It reports false at a dead end, or if the meter stops it.
 func (s *Search) assess(passes int) bool {
 	for before := s.work; passes > 0 && s.work-before < rootWork; passes-- {
 		mark := len(s.trail)
-		// Options that go may close items; one that moves to a place already passed is balanced
-		// in the next pass.
+		// Balancing may shut items. The last open item then moves to the place of the one that is
+		// shut. As k falls, no open item is missed, but one may be balanced twice.
 		for k := s.openItems - 1; k >= 0; k-- {
 			if k < s.openItems && !s.balance(s.open[k]) || s.tired() {
 				return false

@@ -2,15 +2,15 @@ package branchbound
 
 import "exactcover/dlx/internal/matrix"
 
-// A place of an item's set holds one of its options.
+// A place is an element of an item's set. It holds one option of the item.
 type place struct {
 	option int32
 	entry  int32 // the option's entry of the item
 }
 
-// build lays out the sets in time linear in the number of entries. Everything is written anew, so
-// that equal tasks are searched alike whatever was searched before. It reports false if the watch
-// stops it.
+// build makes the sets from the matrix. It takes time linear in the number of entries. It keeps
+// nothing of an earlier task, so equal tasks are searched in the same way, whatever was searched
+// before. It reports false if the watch stops it.
 func (s *Search) build(w *matrix.Watch) bool {
 	m := s.task.Matrix
 	items, options := m.Items(), m.Options()

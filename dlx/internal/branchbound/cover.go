@@ -4,20 +4,20 @@ package branchbound
 type undo struct {
 	kind change
 	at   int32 // option (killed) or item
-	by   int64 // how much need has fallen (used) or the tax has risen (taxed)
+	by   int64 // used: by how much need has fallen; taxed: by how much the tax has risen
 }
 
 type change int8
 
 const (
 	killed change = iota // option at has left the sets of its items
-	shut                 // item at has left the open items
+	shut                 // item at is no longer open
 	used                 // item at is covered once more
 	shaded               // item at is committed to a colour
 	taxed                // the tax of item at has changed
 )
 
-// alive reports whether option o can still be taken.
+// alive reports whether option o may still be taken.
 func (s *Search) alive(o int32) bool {
 	x := s.task.Row[o]
 	i := s.task.Item[x]
@@ -52,7 +52,7 @@ func (s *Search) kill(o int32) {
 	}
 }
 
-// fell notes that an item has no more options than it needs.
+// fell notes that item i has n live options, which are no more than it needs.
 func (s *Search) fell(i, n int32) {
 	switch {
 	case n < s.need[i]:
@@ -67,7 +67,7 @@ func (s *Search) fell(i, n int32) {
 	}
 }
 
-// shut takes item i off the open items.
+// shut removes item i from the open items.
 func (s *Search) shut(i int32) {
 	s.trail = append(s.trail, undo{shut, i, 0})
 	s.openItems--
@@ -90,8 +90,8 @@ func (s *Search) take(o int32) {
 	}
 	row, end := m.Row[o], m.Row[o+1]
 	s.work += 8 + int(end-row)
-	// What the option gives is booked for all its items before other options go, so that their
-	// needs are right when it is asked whether enough options are left.
+	// First use all items of the option, then remove other options. So need is right for all items
+	// when kill asks whether an item has enough options left.
 	for x := row; x < end; x++ {
 		if i := m.Item[x]; m.Color == nil || m.Color[x] == 0 || m.Primary[i] {
 			s.use(i)
@@ -110,7 +110,7 @@ func (s *Search) take(o int32) {
 				s.commit(i, m.Color[x])
 			}
 		case s.need[i] == 0 && s.tax[i] > 0:
-			// Nothing is due any more, but the options would still pay.
+			// The item needs no more options, so nothing is due. Its options would still pay.
 			s.levy(i, -s.tax[i])
 		}
 	}
@@ -132,7 +132,8 @@ func (s *Search) use(i int32) {
 	s.trail = append(s.trail, undo{used, i, int64(fall)})
 }
 
-// commit leaves secondary item i to the options that give it colour c.
+// commit commits secondary item i to colour c. It removes the options that do not give i this
+// colour.
 func (s *Search) commit(i, c int32) {
 	s.shade[i] = c
 	s.trail = append(s.trail, undo{shaded, i, 0})
@@ -144,7 +145,7 @@ func (s *Search) commit(i, c int32) {
 	}
 }
 
-// undoTo takes back all changes behind a mark of the trail.
+// undoTo undoes all changes after a mark of the trail.
 func (s *Search) undoTo(mark int) {
 	m := s.task.Matrix
 	for n := len(s.trail) - 1; n >= mark; n-- {

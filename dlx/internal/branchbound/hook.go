@@ -2,7 +2,7 @@ package branchbound
 
 import "exactcover/dlx/internal/matrix"
 
-// wake notes that an option has been taken or removed that hooks watch.
+// wake wakes the hooks that watch option o. The option has been taken or removed.
 func (s *Search) wake(o int32) {
 	g := &s.task.Groups
 	if g.Of[o] < 0 {
@@ -31,7 +31,7 @@ func (s *Search) buildHooks() {
 	}
 }
 
-// call calls a hook that is awake. It may wake itself again by what it removes.
+// call calls a hook that is awake. If the hook removes options that it watches, it is awake again.
 func (s *Search) call() {
 	last := len(s.awake) - 1
 	h := s.awake[last]
@@ -40,7 +40,7 @@ func (s *Search) call() {
 	s.dead = !s.task.Hooks[h].Propagate((*view)(s)) || s.dead
 }
 
-// sleep forgets the hooks that are awake.
+// sleep makes all hooks not awake.
 func (s *Search) sleep() {
 	for _, h := range s.awake {
 		s.woken[h] = false

@@ -2,12 +2,12 @@ package branchbound
 
 import "math/bits"
 
-// A scale maps costs to the units in which bounds are computed: divided by their greatest common
-// divisor and shifted. Small costs are shifted to the left, which makes room for fractions in the
-// taxes, and very large ones to the right, which makes room for sums.
+// A scale maps costs to the units in which bounds are computed. Costs are divided by their greatest
+// common divisor and then shifted. Small costs are shifted to the left, so that taxes can be
+// fractions. Very large costs are shifted to the right, so that sums do not overflow.
 type scale struct {
 	divisor int64
-	shift   int   // to the left; to the right if negative
+	shift   int   // bits that costs are shifted to the left; to the right if negative
 	total   int64 // sum of the absolute costs: no solution costs more
 	largest int64 // greatest absolute value of a tax
 }
@@ -15,9 +15,9 @@ type scale struct {
 // finest is the most bits that costs are shifted to the left.
 const finest = 12
 
-// fit chooses the scale for costs, widest being the most entries of an option or an item. Scaled
-// costs add up to at most 2^60/widest, and no tax is greater; so no sum of them over the entries of
-// an option or an item exceeds an int64.
+// fit chooses the scale for costs. No option or item may have more than widest entries. The
+// absolute scaled costs add up to at most 2^60/widest, and no tax is greater. So a sum of costs and
+// taxes over the entries of an option or an item fits an int64.
 func (c *scale) fit(costs []int64, widest int) {
 	*c = scale{}
 	for _, v := range costs {
@@ -33,8 +33,7 @@ func (c *scale) fit(costs []int64, widest int) {
 	c.largest = 1 << free
 }
 
-// down returns a cost in units, rounded down, so that a sum of scaled costs is at most the scaled
-// sum.
+// down returns a cost in units, rounded down. So a sum of scaled costs is at most the scaled sum.
 func (c *scale) down(cost int64) int64 {
 	q := cost / c.divisor
 	if cost%c.divisor < 0 {

@@ -23,7 +23,7 @@ type Search struct {
 	shade  []int32
 	open   []int32 // the first openItems are open
 	where  []int32 // item -> its place in open
-	rank   []int32 // option -> its rank: of two with the same net cost the lower one is tried first
+	rank   []int32 // option -> its rank: if net costs are equal, the lowest rank is tried first
 	ledger []int32
 
 	openItems int
@@ -33,7 +33,7 @@ type Search struct {
 	tax   []int64
 	net   []int64
 	gap   []int64
-	nets  []int64 // scratch
+	nets  []int64 // buffer of balanceMultiple
 	cost  int64   // of the options chosen
 	bound int64
 	limit int64
@@ -44,11 +44,11 @@ type Search struct {
 	awake []int32
 
 	// what tells solutions apart
-	visible       []bool // shown, or nil if all solutions count
-	visibleLeft   int    // visible options alive
-	shown         []bool
-	digitOfItem   []int32 // 1 + its place in the class, 0 if it has none
-	digitOfOption []int32
+	visible       []bool  // the same as shown, or nil if all solutions count
+	visibleLeft   int     // number of visible options alive
+	shown         []bool  // option -> it tells solutions apart
+	digitOfItem   []int32 // item -> 1 + its place in the class, 0 if it has none
+	digitOfOption []int32 // option -> 1 + its place in the class, 0 if it has none
 	key           []byte
 
 	pending []int32
@@ -58,9 +58,9 @@ type Search struct {
 	levels  []level
 	phase   search.Phase
 
-	trust   int // nodes that will be assessed before it is asked whether that pays
+	trust   int // while it is above 0, every node is assessed: see review
 	work    int // options looked at
-	polled  int // of them, those that the meter knows of
+	polled  int // work when the meter was last told
 	meter   *search.Meter
 	updates uint64
 }
@@ -69,17 +69,18 @@ type Search struct {
 type level struct {
 	option int32 // taken in the first branch, removed in the second
 	second bool
-	mark   int // trail, options chosen,
-	chosen int
-	cost   int64 // and sums before the choice
-	bound  int64
+	mark   int   // length of the trail before the choice
+	chosen int   // number of options chosen before the choice
+	cost   int64 // cost of the options chosen before the choice
+	bound  int64 // bound before the choice
 }
 
-// unborn: the root is to be visited.
+// unborn is the phase in which the root has not been visited yet.
 const unborn = search.Finished + 1
 
-// Load starts over with t, to find its k cheapest solutions, or all of them if k is 0. It allocates
-// only for a task larger than those before. It reports false if the watch stops it.
+// Load starts over with t. The search will find the k cheapest solutions of t, or all if k is 0.
+// Load allocates memory for its lists only if t is larger than earlier tasks. It reports false if
+// the watch stops it.
 func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	s.task = t
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
@@ -96,8 +97,8 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 	return true
 }
 
-// Run searches. It reports true when the tree is exhausted, so that the solutions
-// are the cheapest, and false when the meter said stop; after a stop only Load may follow.
+// Run searches. It reports true if the whole tree has been searched: then the solutions are the
+// cheapest. It reports false if the meter stopped it: then only Load may follow.
 func (s *Search) Run(m *search.Meter) bool {
 	s.meter = m
 	for s.phase != search.Finished {
@@ -122,8 +123,8 @@ func (s *Search) Run(m *search.Meter) bool {
 	return s.phase == search.Finished && !m.Stopped
 }
 
-// tired reports whether the meter stops the search. Once it has, nothing of the present node can be
-// relied on.
+// tired reports whether the meter stops the search. After a stop the state of the present node is
+// not valid.
 func (s *Search) tired() bool {
 	steps := s.work - s.polled
 	s.polled = s.work
@@ -136,8 +137,8 @@ func (s *Search) assume() bool {
 	return s.task.Assume(s.alive, s.kill, use) && !s.dead
 }
 
-// propagate takes what is forced and calls the hooks that are awake until nothing is left to do. It
-// reports false at a dead end.
+// propagate makes forced moves and calls the hooks that are awake, until nothing is left to do. It
+// reports false at a dead end, or if the meter stops it.
 func (s *Search) propagate() bool {
 	for k := 0; !s.dead; {
 		if s.tired() {
@@ -160,7 +161,7 @@ func (s *Search) propagate() bool {
 	return false
 }
 
-// enter visits a node: unless it can be pruned, it is a solution or has branches.
+// enter visits a node. If the node cannot be pruned, it is a solution or enter branches.
 func (s *Search) enter(m *search.Meter, passes int) {
 	if m.Tick() {
 		return
@@ -181,7 +182,8 @@ func (s *Search) enter(m *search.Meter, passes int) {
 }
 
 // ceiling returns the scaled cost that a solution below this node must not exceed to be among the
-// best, or the best of its class if that is known already.
+// best. If the class of all solutions below is fixed and already has a solution, it must be cheaper
+// than that one, too.
 func (s *Search) ceiling() int64 {
 	cost := s.scale.total
 	if s.best.full() {
@@ -195,16 +197,16 @@ func (s *Search) ceiling() int64 {
 	return s.scale.down(cost)
 }
 
-// Bounds that prune nothing cost more than the rest of a node. A node assessed for nothing uses up
-// trust, one where that has removed something restores it; without trust only every few nodes are
-// assessed.
+// To assess a node takes longer than the rest of its visit, and is wasted if it prunes nothing. If
+// assessing a node removes options or prunes the node, trust rises by reward, up to fullTrust.
+// Otherwise trust falls by 1. When trust is 0, only one node in every nodes is assessed.
 const (
 	fullTrust = 256
 	reward    = 3
 	every     = 8
 )
 
-// review assesses a node if that is likely to pay. It reports false if the node can be pruned.
+// review assesses a node if that is likely to help. It reports false if the node can be pruned.
 func (s *Search) review(m *search.Meter, passes int) bool {
 	if s.task.Cost == nil || s.best.k == 0 || s.trust == 0 && m.Nodes%every != 0 {
 		return true
@@ -219,7 +221,8 @@ func (s *Search) review(m *search.Meter, passes int) bool {
 	return ok
 }
 
-// branch opens a level on the cheapest option of the item with the fewest branches.
+// branch opens a level on the most urgent item, and takes its option with the least net cost. As
+// long as visible options are alive, it considers only items that have some.
 func (s *Search) branch() {
 	item := int32(-1)
 	for _, i := range s.open[:s.openItems] {
@@ -247,8 +250,8 @@ func (s *Search) branch() {
 	}
 }
 
-// urgent reports whether it is better to branch on item i than on j: because it has fewer branches
-// or because more is lost if its cheapest one fails.
+// urgent reports whether it is better to branch on item i than on j. The item with fewer branches
+// is better. If both have as many, the better one is that whose gap is greater.
 func (s *Search) urgent(i, j int32) bool {
 	a, b := s.size[i]-s.need[i], s.size[j]-s.need[j]
 	if a != b {
@@ -270,7 +273,7 @@ func (s *Search) shows(i int32) bool {
 	return false
 }
 
-// back goes on to the next branch that is no dead end, of the deepest level that has one.
+// back takes the next branch that is no dead end, of the deepest level that has one.
 func (s *Search) back() {
 	for len(s.levels) > 0 {
 		l := &s.levels[len(s.levels)-1]
@@ -304,21 +307,22 @@ func (s *Search) restore(l *level) {
 	s.dead = false
 }
 
-// Sort puts the solutions found in order, the cheapest first and of equally cheap ones the one
-// found first. Only Load may follow.
+// Sort sorts the solutions by cost, the cheapest first. Equally cheap solutions are in the order in
+// which they were found. After Sort the search cannot go on.
 func (s *Search) Sort() { s.best.sort() }
 
 // Len returns the number of solutions kept.
 func (s *Search) Len() int { return len(s.best.heap) }
 
-// Solution returns the options and the cost of the n-th solution, valid until the next Load.
+// Solution returns the options and the cost of solution n, counted from 0. They are valid until the
+// next Load.
 func (s *Search) Solution(n int) (options []int32, cost int64) {
 	f := &s.best.heap[n]
 	return f.options, f.cost
 }
 
-// Done returns the fraction of the search tree that lies behind, taking both branches of a node for
-// equally large.
+// Done estimates the fraction of the search tree that has been searched. It takes both branches of
+// a choice for equally large.
 func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1

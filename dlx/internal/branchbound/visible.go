@@ -6,9 +6,9 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// buildVisible finds the options that tell solutions apart. As long as one of them is alive it is
-// decided before all else; then the class of the solutions below is fixed, and of them only one
-// cheaper than the best of the class is of interest.
+// buildVisible finds the visible options: those that tell solutions apart. The search decides these
+// first. When none of them is alive, all solutions below are of the same class. Then only a
+// solution that is cheaper than the best of the class so far is wanted.
 func (s *Search) buildVisible() {
 	t := s.task
 	s.visible = nil
@@ -37,7 +37,8 @@ func (s *Search) buildVisible() {
 	}
 }
 
-// class returns what the options chosen show: four bytes for every distinct item and option.
+// class returns the class of the chosen options: four bytes for every distinct item and option. If
+// no visible option is alive, it is the class of all solutions below.
 func (s *Search) class() []byte {
 	if s.visible == nil {
 		return nil

@@ -5,39 +5,41 @@ import (
 	"slices"
 )
 
-// A Cache remembers the numbers of solutions of remainders. What was remembered first is forgotten
-// first when the room is used up. Remainders are compared in full: no hash stands for them.
+// A Cache remembers the numbers of solutions of remainders. When it is full, it forgets the oldest
+// records first. Keys of remainders are compared in full, so equal hashes cannot cause an error.
 //
-// It is a ring of records, in slabs that are made as they are needed, and an index of it. A place
-// is the number of words written before, which only grows; the word itself is at the place modulo
-// the length of the ring. A record is in one slab:
+// A Cache is a ring of records with an index. The ring is made of slabs, which are allocated when
+// they are needed. A place is the number of words of the ring that were used before it; it only
+// grows. The word at a place is found at the place modulo the length of the ring. A record lies in
+// one slab:
 //
 //	hash | effort<<32, length of key<<16, length of number | key | number
 type Cache struct {
 	slab  [][]uint64
-	words uint64   // of a slab
-	most  uint64   // words of the ring
-	limit uint64   // that it may have if it pays
-	found uint64   // records that were looked for and found
-	added uint64   // records
-	index []uint64 // by hash, in groups: place of the record + 1, or 0
+	words uint64   // number of words of a slab
+	most  uint64   // number of words of the ring
+	limit uint64   // most words that the ring may have if it pays
+	found uint64   // number of times that Find has found a record
+	added uint64   // number of records that Add has added
+	index []uint64 // groups of entries by hash; an entry is the place of a record + 1, or 0
 	end   uint64   // place of the next record
 }
 
 const (
-	leastSlab  = 1 << 10 // words
-	mostSlab   = 1 << 15
-	indexShare = 8 // words of the ring for one of the index, at most
-	group      = 4 // records that may have the same place in the index
-	headWords  = 2
-	paying     = 4       // a ring pays if so many times the records found are at least those added
-	mostRecord = 1 << 14 // words of a key, or of a number
+	leastSlab  = 1 << 10 // least words of a slab
+	mostSlab   = 1 << 15 // most words of a slab
+	indexShare = 8       // the index doubles if a new slab brings more words for each of its entries
+	group      = 4       // entries of a group of the index
+	headWords  = 2       // words of a record ahead of its key
+	paying     = 4       // a ring pays if paying*found >= added
+	mostRecord = 1 << 14 // keys and numbers must have fewer words
 )
 
-// New returns a cache that takes about as many bytes as first says, and up to most if that pays. It
-// is nil if first is too little.
+// New returns a cache that takes about first bytes, and later up to about most bytes if that pays.
+// It returns nil if first is too little.
 func New(first, most int64) *Cache {
-	// The index takes up to a quarter of the ring, and half of that while it grows.
+	// The index takes up to a quarter of the ring. While it grows, the old index takes half as much
+	// again.
 	wordsOf := func(bytes int64) uint64 { return uint64(max(bytes, 0)) / 8 * 8 / 11 }
 	words := wordsOf(first)
 	if words < leastSlab {
@@ -48,8 +50,8 @@ func New(first, most int64) *Cache {
 	return &Cache{words: slab, most: ring, limit: max(wordsOf(most)/slab*slab, ring)}
 }
 
-// Find returns what is known of a remainder: its number of solutions, and the effort that it took
-// to count them.
+// Find looks for a remainder. It returns the number of solutions, and the effort that it took to
+// count them.
 func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	hash := hash(key)
 	if c.index == nil {
@@ -73,7 +75,7 @@ func (c *Cache) Find(key []uint64) (n Number, effort uint64, found bool) {
 	return Number{}, 0, false
 }
 
-// at returns the words of a slab from a place on.
+// at returns the words from a place on to the end of its slab.
 func (c *Cache) at(place uint64) []uint64 {
 	place %= c.most
 	return c.slab[place/c.words][place%c.words:]
@@ -83,18 +85,19 @@ func unpack(head uint64) (keyWords, words int, effort uint64) {
 	return int(head >> 16 & 0xffff), int(head & 0xffff), head >> 32
 }
 
-// group returns the places in the index that records with a hash may have.
+// group returns the entries of the index that records with a hash may use.
 func (c *Cache) group(hash uint64) []uint64 {
 	at := hash & uint64(len(c.index)-1) &^ (group - 1)
 	return c.index[at : at+group]
 }
 
-// holds reports whether the record with an entry in the index has not been overwritten.
+// holds reports whether an entry of the index has a record that has not been overwritten.
 func (c *Cache) holds(entry uint64) bool {
 	return entry != 0 && entry-1+c.most >= c.end
 }
 
-// Add remembers a remainder, which is not known, and the effort that it took.
+// Add adds a record of a remainder: the number of solutions n, and the effort that it took to count
+// them. There must be no record of the remainder yet.
 func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	words := n.words()
 	if len(key) >= mostRecord || words >= mostRecord {
@@ -115,7 +118,7 @@ func (c *Cache) Add(key []uint64, n Number, effort uint64) {
 	c.end += uint64(size)
 }
 
-// enter puts a record into the index, in the place of the oldest of its group.
+// enter puts an entry into the index. It replaces the oldest of its group.
 func (c *Cache) enter(hash, entry uint64) {
 	g := c.group(hash)
 	oldest := 0
@@ -127,7 +130,7 @@ func (c *Cache) enter(hash, entry uint64) {
 	g[oldest] = entry
 }
 
-// reserve makes room for a record in one piece. It reports whether that is possible.
+// reserve makes room for a record of size words in one slab. It reports whether that is possible.
 func (c *Cache) reserve(size uint64) bool {
 	if size > c.words {
 		return false
@@ -135,7 +138,7 @@ func (c *Cache) reserve(size uint64) bool {
 	if left := c.words - c.end%c.words; size > left {
 		c.end += left
 	}
-	if c.end == c.most && paying*c.found >= c.added { // full for the first time
+	if c.end == c.most && paying*c.found >= c.added { // full, and nothing is overwritten yet
 		c.most = min(2*c.most, c.limit)
 	}
 	if n := uint64(len(c.slab)); c.end < c.most && c.end/c.words == n {
@@ -148,11 +151,11 @@ func (c *Cache) reserve(size uint64) bool {
 	return true
 }
 
-// enterAll puts all records into an empty index, before any has been overwritten.
+// enterAll puts all records into an empty index. None of them may have been overwritten.
 func (c *Cache) enterAll() {
 	for place := uint64(0); place < c.end; {
 		record := c.at(place)
-		if len(record) < headWords || record[1] == 0 { // there was no room for the next
+		if len(record) < headWords || record[1] == 0 { // the rest of the slab is unused
 			place += uint64(len(record))
 			continue
 		}

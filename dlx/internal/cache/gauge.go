@@ -2,31 +2,31 @@ package cache
 
 import "math/bits"
 
-// Gauges find out whether it pays to remember remainders of about the same size, by their numbers
-// of options. While it does not, they only try again now and then. Effort is measured in any unit;
-// looks are worth Look of it.
+// Gauges measure whether it pays to look for remainders in a cache. Remainders with about as many
+// options share a gauge. If looks do not pay, the gauge leaves out looks for a while and then tries
+// again. Effort is measured in any unit, and a look takes Look of it.
 type Gauges struct {
-	Look  uint64 // effort of a look, and of remembering
+	Look  uint64 // effort of looking for a remainder and adding it
 	gauge [96]gauge
 }
 
 type gauge struct {
-	looks uint64 // in the present trial
-	saved uint64 // effort spared by those that were found
-	rest  uint64 // looks to be left out
-	vain  uint64 // trials in vain, one after the other
+	looks uint64 // number of looks in the present trial
+	saved uint64 // effort saved by the looks of the present trial
+	rest  uint64 // number of looks still to be left out
+	vain  uint64 // number of trials in a row that did not pay
 }
 
 const (
 	trial  = 1 << 8 // looks in a trial
-	pause  = 16     // trials that are left out after the first in vain; twice as many after the next
-	pauses = 5      // times that this is doubled at most
+	pause  = 16     // length of a pause after one trial that did not pay, in trials
+	pauses = 5      // most times that the pause doubles; each further trial in a row doubles it
 )
 
-// Wanted reports whether to look for a remainder with so many options.
+// Wanted reports whether to look for a remainder with the given number of options.
 func (g *Gauges) Wanted(options int) bool { return g.of(options).wanted(g.Look) }
 
-// Hit notes that a look has spared effort.
+// Hit notes that a look has found its remainder, and has saved the given effort.
 func (g *Gauges) Hit(options int, effort uint64) { g.of(options).saved += effort }
 
 func (g *gauge) wanted(look uint64) bool {
@@ -48,7 +48,8 @@ func (g *gauge) wanted(look uint64) bool {
 	return true
 }
 
-// of returns the gauge for a number of options: there are four for each doubling.
+// of returns the gauge for a number of options. There are four gauges from each power of 2 to the
+// next.
 func (g *Gauges) of(options int) *gauge {
 	n := bits.Len(uint(options))
 	if n < 3 {

@@ -7,11 +7,11 @@ import (
 
 // A Number is a natural number of any size.
 type Number struct {
-	low uint64
-	big *big.Int // in place of low if it is not nil: numbers from 2^64 on
+	low uint64   // the number if it is below 2^64
+	big *big.Int // the number if it is 2^64 or more, else nil
 }
 
-// Of returns a number.
+// Of returns n as a Number.
 func Of(n uint64) Number { return Number{low: n} }
 
 // One is 1.
@@ -20,7 +20,7 @@ var One = Number{low: 1}
 // Zero reports whether the number is 0.
 func (n Number) Zero() bool { return n.low == 0 && n.big == nil }
 
-// Integer returns the number, which must not be changed.
+// Integer returns the number. The caller must not change it.
 func (n Number) Integer() *big.Int {
 	if n.big != nil {
 		return n.big
@@ -51,7 +51,7 @@ func (n Number) Times(m Number) Number {
 	return Number{big: new(big.Int).Mul(n.Integer(), m.Integer())}
 }
 
-// words returns how many words put writes.
+// words returns the number of words that put writes.
 func (n Number) words() int {
 	if n.big == nil {
 		return 1
@@ -73,7 +73,7 @@ func (n Number) put(words []uint64) {
 	}
 }
 
-// numberOf reads what put has written.
+// numberOf returns the number that put has written to words.
 func numberOf(words []uint64) Number {
 	if len(words) == 1 {
 		return Number{low: words[0]}

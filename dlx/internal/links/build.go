@@ -9,11 +9,11 @@ type node struct {
 	color    int32 // colour; -1 if the item has been purified with this colour
 }
 
-// large keeps secondary items from ever falling low.
+// large is added to the sizes of secondary items, so that they never fall low.
 const large = 1 << 30
 
-// build lays out the matrix. Reusing memory, it takes time linear in the number of entries. It
-// reports false if the watch stops it.
+// build makes the nodes from the matrix, in the memory of earlier ones. It takes time linear in the
+// number of entries. It reports false if the watch stops it.
 func (s *Search) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	items, options := m.Items(), m.Options()
 	total := 1 + items + 1 + len(m.Item) + options

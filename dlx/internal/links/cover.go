@@ -1,11 +1,11 @@
 package links
 
-// An undo is one change on the trail. Undoing from the end to a mark restores the state at the
-// mark.
+// An undo is one change on the trail. To undo all changes from the end of the trail to a mark is to
+// restore the state at the mark.
 type undo struct {
 	kind change
 	at   int32 // header (covered, used, closed) or node (purified, dropped)
-	last int32 // the last node hidden (covered, purified); whether need fell (used)
+	last int32 // covered, purified: the last node visited; used: 1 if need fell, else 0
 }
 
 type change int8
@@ -18,7 +18,7 @@ const (
 	closed                 // item at has left the list of items to cover
 )
 
-// hide unlinks the option of node p, but for p itself.
+// hide unlinks the option of node p, except p itself.
 func (s *Search) hide(p int32) {
 	nodes, size, low := s.nodes, s.size, s.low
 	n := uint64(0)
@@ -66,7 +66,7 @@ func (s *Search) unhide(p int32) {
 	}
 }
 
-// cover takes item i out of the problem with all its options. It stops early at a dead end.
+// cover unlinks item i and hides its options. It stops early at a dead end.
 func (s *Search) cover(i int32) {
 	s.updates++
 	l, r := s.left[i], s.right[i]
@@ -89,7 +89,8 @@ func (s *Search) uncover(i, last int32) {
 	s.right[l], s.left[r] = i, i
 }
 
-// purify commits the item of node p to the node's colour. It stops early at a dead end.
+// purify commits the item of node p to the node's colour. It marks the nodes with this colour and
+// hides the item's other options. It stops early at a dead end.
 func (s *Search) purify(p int32) {
 	s.updates++
 	nodes := s.nodes
@@ -120,7 +121,8 @@ func (s *Search) unpurify(p, last int32) {
 	}
 }
 
-// drop unlinks the whole option of node p: no solution below uses it, or it has been taken.
+// drop unlinks the option of node p, with p itself. Either no solution below uses the option, or it
+// has been taken.
 func (s *Search) drop(p int32) {
 	s.hide(p)
 	if x := &s.nodes[p]; x.color >= 0 {
@@ -143,7 +145,8 @@ func (s *Search) undrop(p int32) {
 	s.unhide(p)
 }
 
-// use covers the multiple item i once more by an option that has been unlinked from its list.
+// use covers the multiple item i once more. The option that covers it has been unlinked from the
+// item's list.
 func (s *Search) use(i int32) {
 	s.room[i]--
 	fell := int32(0)
@@ -162,14 +165,14 @@ func (s *Search) use(i int32) {
 	}
 }
 
-// close takes item i, which needs no option and has none, off the list of items to cover.
+// close unlinks item i from the list of items to cover. The item needs no option and has none left.
 func (s *Search) close(i int32) {
 	l, r := s.left[i], s.right[i]
 	s.right[l], s.left[r] = r, l
 	s.trail = append(s.trail, undo{closed, i, 0})
 }
 
-// undoTo takes back all changes behind a mark.
+// undoTo undoes all changes after a mark of the trail.
 func (s *Search) undoTo(mark int) {
 	for n := len(s.trail) - 1; n >= mark; n-- {
 		switch u := s.trail[n]; u.kind {

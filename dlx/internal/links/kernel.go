@@ -13,7 +13,7 @@ var Kernel = search.Kernel{
 	Pace:    4,
 }
 
-// PlainKernel describes the kernel without forced moves.
+// PlainKernel describes the kernel in plain mode, without forced moves.
 var PlainKernel = search.Kernel{
 	Name:    "plain",
 	Doc:     "dancing links as published, without forced moves: for comparison",

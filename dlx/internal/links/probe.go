@@ -5,12 +5,16 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Probe walks from the root of a freshly loaded task to a leaf, the first of Knuth's estimates
-// (Estimating the efficiency of backtrack programs, 1975): at a node with d branches it follows
-// branch choose(d), from 0 to d-1, and every node below stands for d like it. If choose takes every
-// branch with the same probability, the numbers of nodes and solutions it returns are on average
-// those that Count would meet in the whole tree. The search is at its root again afterwards; it
-// must not have been begun. It reports false if the watch stops it.
+// Probe walks from the root of the search tree to a leaf, and estimates the size of the tree (D. E.
+// Knuth, Estimating the efficiency of backtrack programs, 1975). At a node with d branches it
+// follows branch choose(d), a number from 0 to d-1. Every node below then stands for d times as
+// many nodes.
+//
+// If choose takes every branch with the same probability, then the numbers of nodes and solutions
+// that Probe returns are on average those that Count would meet in the whole tree.
+//
+// The task must have been loaded, and the search must not have begun. Afterwards the search is at
+// its root again. Probe reports false if the watch stops it.
 func (s *Search) Probe(
 	choose func(d int32) int32, w *matrix.Watch,
 ) (nodes, solutions float64, ok bool) {
@@ -40,8 +44,8 @@ func (s *Search) Probe(
 	return nodes, solutions, !w.Stopped()
 }
 
-// descend takes the branch of level l that advance would try after k others. It reports false at a
-// dead end.
+// descend takes the branch of level l that advance would try after k other branches. It reports
+// false at a dead end.
 func (s *Search) descend(l *level, k int32) bool {
 	if !l.multiple {
 		for range k + 1 {

@@ -5,22 +5,24 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Between Load and the first Next, the matrix can be looked at as assumptions and forced moves have
-// left it, and reduced further. This is how problems are split and reduced.
+// The methods in this file may be called between Load and the first Next. They show the matrix that
+// assumptions and forced moves have left, and reduce it further. Problems are split and reduced
+// with them.
 
-// Attend lets a watch stop what Allows and Remove do: then they report and do anything.
+// Attend lets a watch stop Live, Allows and Remove. Once it has stopped one, their results and the
+// state of the search are not valid.
 func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
-// Failed reports whether assumptions and forced moves leave no solution. False does not promise
-// one.
+// Failed reports whether assumptions and forced moves have led to a dead end. If it reports false,
+// there may still be no solution.
 func (s *Search) Failed() bool { return s.phase == search.Finished }
 
-// Alive reports whether option o may still be chosen. Those that are chosen already are given by
-// [Search.Solution].
+// Alive reports whether option o may still be chosen. Options that have been chosen are not alive;
+// [Search.Solution] returns them.
 func (s *Search) Alive(o int32) bool { return s.phase != search.Finished && s.alive(o) }
 
-// Live appends the options that may still be chosen to dst, in rising order, or some of them if the
-// watch stops it.
+// Live appends the options that may still be chosen to dst, in rising order. If the watch stops
+// Live, some of them are missing.
 func (s *Search) Live(dst []int32) []int32 {
 	for o := range int32(len(s.start)) {
 		if s.watch.Over(1) {
@@ -33,7 +35,7 @@ func (s *Search) Live(dst []int32) []int32 {
 	return dst
 }
 
-// Since appends the options that have been chosen after the first n to dst.
+// Since appends the chosen options to dst, without the n that were chosen first.
 func (s *Search) Since(dst []int32, n int) []int32 {
 	for _, x := range s.chosen[n:] {
 		dst = append(dst, s.option(x))
@@ -41,8 +43,8 @@ func (s *Search) Since(dst []int32, n int) []int32 {
 	return dst
 }
 
-// Allows reports whether forced moves leave a solution possible once the live option o is chosen.
-// It changes nothing.
+// Allows chooses the live option o and makes all forced moves. It reports whether this avoids a
+// dead end. Then it undoes all changes.
 func (s *Search) Allows(o int32) bool {
 	if s.watch != nil && s.late() {
 		return true
@@ -54,7 +56,7 @@ func (s *Search) Allows(o int32) bool {
 	return ok
 }
 
-// Remove takes the live option o away until the next Load, and makes the moves that this forces.
+// Remove removes the live option o until the next Load, and makes the moves that this forces.
 func (s *Search) Remove(o int32) {
 	s.retake()
 	s.drop(s.start[o])

@@ -5,12 +5,12 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A Search is the kernel. The zero value is ready for Load; Plain must be set before.
+// A Search is the kernel. The zero value is ready for Load. Plain must be set before Load.
 type Search struct {
 	Plain bool // no forced moves
 
 	task  *search.Task
-	built *matrix.Matrix // what the links were laid out for
+	built *matrix.Matrix // the matrix that the nodes were made from
 	seed  uint64
 
 	nodes       []node
@@ -26,9 +26,9 @@ type Search struct {
 	taking  uint32
 	dead    bool
 	updates uint64
-	covers  int           // options of the items that moves have covered since they were last told
-	told    uint64        // the updates that somebody was told of
-	watch   *matrix.Watch // of Load, nil afterwards
+	covers  int           // options hidden or marked since the last call of steps
+	told    uint64        // updates at the last call of steps
+	watch   *matrix.Watch // stops work at the root: of Load, Probe or Attend, else nil
 
 	trail  []undo
 	chosen []int32 // a node of every option in the partial solution
@@ -42,19 +42,19 @@ type Search struct {
 // A level is a choice on the way from the root.
 type level struct {
 	item      int32
-	node      int32 // the option being tried, by its node of the item; the header after the last
+	node      int32 // the item's node in the option being tried; the header if there is none
 	multiple  bool  // options are dropped one by one, rather than all hidden at once
-	last      bool  // multiple: the branch that takes no further option is being tried
-	pending0  int   // pending items before the item was covered,
-	pending1  int   // and after
-	mark0     int   // trail before,
-	mark1     int   // and after
-	chosen    int   // options in the partial solution above
-	tried, of int32 // branches begun, and all, for Done
+	last      bool  // multiple: no branch is left after the one being tried
+	pending0  int   // length of pending when the level was opened
+	pending1  int   // length of pending before each branch
+	mark0     int   // length of the trail when the level was opened
+	mark1     int   // length of the trail before each branch
+	chosen    int   // number of options chosen above the level
+	tried, of int32 // numbers of branches, for Done: begun, all
 }
 
-// Load starts over with t. With the same matrix and seed as before it only undoes what the last
-// search left.
+// Load implements [search.Search]. With the same matrix and seed as before, it undoes what the last
+// search left instead of making the nodes again.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.low = 1
 	if s.Plain {
@@ -79,15 +79,15 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	}
 	s.watch = nil
 	if w.Stopped() {
-		s.built = nil // it is neither here nor there
+		s.built = nil // the nodes are not in their first state
 		return false
 	}
 	return true
 }
 
-// undoWatched is undoTo. It reports false if the watch stops it.
+// undoWatched does the same as undoTo under a watch. It reports false if the watch stops it.
 func (s *Search) undoWatched(mark int, w *matrix.Watch) bool {
-	const change = 64 // steps that it usually takes, many times as many where there are few changes
+	const change = 64 // steps to undo one change; many more if there are few changes
 	for n := len(s.trail); n > mark; n-- {
 		s.undoTo(n - 1)
 		if w.Over(change) {
@@ -97,13 +97,13 @@ func (s *Search) undoWatched(mark int, w *matrix.Watch) bool {
 	return true
 }
 
-// late reports whether the watch stops what is done at the root.
+// late reports whether the watch stops work at the root.
 func (s *Search) late() bool {
 	return s.watch.Over(s.steps())
 }
 
-// root applies the assumptions and the moves forced from the start. It reports whether a solution
-// is still possible, and false if the watch stops it.
+// root applies the assumptions and makes the forced moves of the root. It reports false at a dead
+// end, or if the watch stops it.
 func (s *Search) root() bool {
 	if !s.task.Assume(s.alive, func(o int32) {
 		if !s.late() {
@@ -139,8 +139,8 @@ func (s *Search) alive(o int32) bool {
 	return true
 }
 
-// active reports whether the primary item i is still to be covered: an unlinked item keeps its
-// links, but its neighbour's do not lead back to it.
+// active reports whether the primary item i is still in the list of items to cover. An unlinked
+// item keeps its own links, but the item to its left does not link to it.
 func (s *Search) active(i int32) bool { return s.right[s.left[i]] == i }
 
 // option returns the option of node x.
@@ -151,7 +151,7 @@ func (s *Search) option(x int32) int32 {
 	return -1 - s.nodes[x].top
 }
 
-// retake begins another taking, with no item stamped.
+// retake begins a new taking: no item has its stamp yet.
 func (s *Search) retake() {
 	s.taking++
 	if s.taking == 0 {
@@ -187,13 +187,13 @@ func (s *Search) take(x int32) bool {
 	return s.coverOthers(x)
 }
 
-// simple reports whether item i is covered once and for all by any option: a primary item that is
-// not multiple.
+// simple reports whether item i is primary and must be covered exactly once more.
 func (s *Search) simple(i int32) bool {
 	return s.size[i] < large/2 && s.room[i] == 1 && s.need[i] == 1
 }
 
-// settle does to the item of node x what taking its option does.
+// settle does to the item of node x what taking the node's option does: it purifies, uses or covers
+// the item. It does nothing if the item has taken the node's colour already.
 func (s *Search) settle(x int32) {
 	n := &s.nodes[x]
 	switch i := n.top; {
@@ -207,7 +207,8 @@ func (s *Search) settle(x int32) {
 	}
 }
 
-// coverOthers settles the items of the option of node x, but for x. It reports false at a dead end.
+// coverOthers settles all items of the option of node x, except that of x. It reports false at a
+// dead end.
 func (s *Search) coverOthers(x int32) bool {
 	for p := x + 1; p != x && !s.dead; {
 		if s.nodes[p].top <= 0 {
@@ -220,8 +221,8 @@ func (s *Search) coverOthers(x int32) bool {
 	return !s.dead
 }
 
-// propagate makes the moves forced by the pending items from index k on. It reports false at a
-// dead end.
+// propagate makes the moves that the pending items from index k on force. It reports false at a
+// dead end, or if the watch stops it.
 func (s *Search) propagate(k int) bool {
 	for ; k < len(s.pending); k++ {
 		i := s.pending[k]
@@ -269,7 +270,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			s.branch()
 		}
-		m.Stopped = false // it may have been between two branches
+		m.Stopped = false // the last call may have stopped between two branches
 		if s.advance(m); m.Stopped {
 			break
 		}
@@ -293,7 +294,7 @@ func (s *Search) branch() {
 	s.open(best, least)
 }
 
-// open opens a level on item i, which has a number of branches.
+// open opens a level on item i, which has the given number of branches.
 func (s *Search) open(i, branches int32) {
 	l := level{
 		item: i, node: i, of: branches, chosen: len(s.chosen),
@@ -307,8 +308,8 @@ func (s *Search) open(i, branches int32) {
 	s.levels = append(s.levels, l)
 }
 
-// coverQuietly covers the item of a choice. Whatever falls to nothing may be covered by the option
-// that will be taken, so that it is no dead end yet.
+// coverQuietly covers the item of a choice. An item that loses all its options by this is not a
+// dead end yet: the option that will be taken may cover it.
 func (s *Search) coverQuietly(i int32) {
 	s.updates++
 	l, r := s.left[i], s.right[i]
@@ -324,7 +325,7 @@ func (s *Search) coverQuietly(i int32) {
 }
 
 // advance takes the next branch that is no dead end, of the deepest level that has one. The meter
-// may stop it behind a dead end.
+// may stop it after a dead end.
 func (s *Search) advance(m *search.Meter) {
 	s.phase = search.Leaving
 	for len(s.levels) > 0 {
@@ -362,7 +363,8 @@ func (s *Search) advance(m *search.Meter) {
 	s.phase = search.Finished
 }
 
-// try takes the option of level l, whose item is covered, and what it forces.
+// try takes the option of level l, and makes the moves that this forces. The item of l has been
+// covered. try reports false at a dead end.
 func (s *Search) try(l *level) bool {
 	s.stampOption(l.node)
 	for _, i := range s.pending[l.pending0:] {
@@ -379,16 +381,17 @@ func (s *Search) tired(m *search.Meter) bool {
 	return m.Work(s.steps())
 }
 
-// steps returns how many nodes moves have visited since the last call, and 1.
+// steps returns about how many nodes have been visited since the last call, plus 1.
 func (s *Search) steps() int {
-	n := s.covers + int(s.updates-min(s.updates, s.told)) // updates may have begun anew
+	n := s.covers + int(s.updates-min(s.updates, s.told)) // updates may have been reset to 0
 	s.covers, s.told = 0, s.updates
 	return n + 1
 }
 
-// advanceMultiple takes the next branch of level l, whose item may be covered again: each option in
-// turn with those before it dropped, and in the end no further option, if that is enough. It
-// reports false if there is none, or the meter stops it.
+// advanceMultiple takes the next branch of level l, whose item is multiple. Each branch takes one
+// option and drops those of the earlier branches. The last branch takes no further option; there is
+// such a branch only if the item needs none. advanceMultiple reports false if no branch is left, or
+// if the meter stops it.
 func (s *Search) advanceMultiple(l *level, m *search.Meter) bool {
 	for !l.last {
 		if l.node != l.item {

@@ -5,8 +5,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. Of a choice for an item that may be covered again, what remains
-// is one branch: it drops the options that were tried, and goes on choosing for the item.
+// Give implements [search.Search]. The branches that are left of a choice on a multiple item are
+// given away as one branch. It drops the options that have been tried, and goes on choosing options
+// of the item.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished {
@@ -40,8 +41,8 @@ func (s *Search) Give(p *search.Part) bool {
 	return false
 }
 
-// above adds the options to p that are chosen or dropped above level l, or by branches of it that
-// are finished.
+// above adds to p the options that are chosen or dropped above level l, and those that finished
+// branches of l have dropped.
 func (s *Search) above(p *search.Part, l *level) {
 	chosen := map[int32]bool{} // by node
 	for _, x := range s.chosen[:l.chosen] {
@@ -67,7 +68,7 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 		return true
 	}
 	s.open(i, s.size[i])
-	s.updates = 0 // the giver has counted these
+	s.updates = 0 // the search that gave the part away has counted these
 	s.phase = search.Leaving
 	if l := &s.levels[0]; !l.multiple {
 		l.node = s.nodes[i].down
@@ -77,7 +78,7 @@ func (s *Search) Take(t *search.Task, p *search.Part, k int, w *matrix.Watch) bo
 		if s.try(l) {
 			s.phase = search.Entering
 		}
-		l.node, l.of, l.tried = s.nodes[i].up, 1, 1 // there is no other
+		l.node, l.of, l.tried = s.nodes[i].up, 1, 1 // no other branch is left
 	}
 	return true
 }

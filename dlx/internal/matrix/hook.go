@@ -2,27 +2,30 @@ package matrix
 
 import "slices"
 
-// A Hook is a constraint beyond covering. Propagate is called whenever watched options have been
-// used or removed; it may remove others and reports whether a solution is still possible.
+// A Hook is a constraint beyond covering. A search calls Propagate whenever watched options have
+// been used or removed. Propagate may remove other options. It reports whether a solution is still
+// possible.
 type Hook struct {
 	Watched   []int32
 	Propagate func(View) bool
 
-	places []place // of the watched options
+	places []place // index in Watched -> place of the option
 }
 
 // A View is what a hook sees of a search.
 type View interface {
 	Used(o int32) bool     // o is in the partial solution
-	Possible(o int32) bool // o is not, but may still be
-	Open(o int32) bool     // either of these
-	// OpenAmong returns which of n options, at most 64, are open: bit k stands for
-	// watched[first+k]. The hook that is called must watch these options, in this order.
+	Possible(o int32) bool // o is not in the partial solution, but may still be chosen
+	Open(o int32) bool     // o is used or possible
+	// OpenAmong returns which of the n options from watched[first] on are open. Bit k stands for
+	// watched[first+k], and n is at most 64. The hook that is called must watch the options of
+	// watched, in the same order.
 	OpenAmong(watched []int32, first, n int) uint64
-	Remove(o int32) // no solution that extends the present one uses o
+	Remove(o int32) // from here on, no solution with the present partial solution uses o
 }
 
-// OpenAmong is [View.OpenAmong] for views that have no faster way.
+// OpenAmong does what [View.OpenAmong] does, by asking for each of the options. It is for views
+// that have no faster way.
 func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	open := uint64(0)
 	for k, o := range options {
@@ -33,30 +36,30 @@ func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	return open
 }
 
-// Groups are the watched options, put together by who watches them: those of a group, 64 at most,
-// are watched by the same hooks. A search that keeps a word for each group, with a bit for each of
-// its options, can note with few of them what has changed, and answer hooks that ask for many
-// options at once.
+// Groups divide the watched options into groups. A group has at most 64 options, and the same hooks
+// watch all of them. A search can keep a word for each group, with a bit for each option of it.
+// Then it can note changes of many options in few words, and answer hooks that ask for many options
+// at once.
 type Groups struct {
-	N     int     // how many there are
+	N     int     // number of groups
 	Of    []int32 // option -> its group, or -1; nil without hooks
 	Bit   []uint8 // option -> its bit in the word of its group
 	Start []int32 // group -> its first place in Hook; one more at the end
-	Hook  []int32
+	Hook  []int32 // hooks by group
 }
 
 // Hooks returns the hooks that watch the options of a group.
 func (g *Groups) Hooks(group int32) []int32 { return g.Hook[g.Start[group]:g.Start[group+1]] }
 
-// A place is where a watched option is found: in a group, from a bit on that is followed by those
-// of the next watched options, run of them with itself.
+// A place says where a watched option is found: it is a bit of the word of a group. With this
+// option, run watched options have bits that follow each other in the word.
 type place struct {
 	group    int32
 	bit, run uint8
 }
 
-// OpenAmong returns of n options that the hook watches from the first on, at most 64, which are in
-// the words of their groups.
+// OpenAmong returns which of the n options from h.Watched[first] on are in the words of their
+// groups. Bit k stands for h.Watched[first+k], and n is at most 64.
 func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 	open := uint64(0)
 	for at := 0; at < n; {
@@ -68,9 +71,9 @@ func (h *Hook) OpenAmong(words []uint64, first, n int) uint64 {
 	return open
 }
 
-// group forms the groups. An option joins the group of the one that some hook watches just before
-// it, if it can: so hooks that watch options in the same order find them in few places. It reports
-// false if the watch stops it.
+// group forms the groups. If an option can, it joins the group of the option that is just ahead of
+// it in the list of a hook. So hooks that watch options in the same order find them in few runs. It
+// reports false if the watch stops it.
 func (m *Matrix) group(w *Watch) bool {
 	if m.Hooks == nil {
 		return true
@@ -81,7 +84,7 @@ func (m *Matrix) group(w *Watch) bool {
 	g := Groups{
 		Of: slices.Repeat([]int32{-1}, options), Bit: make([]uint8, options), Start: []int32{0},
 	}
-	var last int32 // option that joined the last group
+	var last int32 // the option that joined a group last
 	for _, h := range m.Hooks {
 		for k, o := range h.Watched {
 			if g.Of[o] >= 0 {
@@ -112,7 +115,7 @@ func (m *Matrix) group(w *Watch) bool {
 	return true
 }
 
-// find fills the places of the options that h watches.
+// find computes the places of the options that h watches.
 func (h *Hook) find(g *Groups) {
 	h.places = make([]place, len(h.Watched))
 	for k := len(h.Watched) - 1; k >= 0; k-- {

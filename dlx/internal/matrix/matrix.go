@@ -2,13 +2,13 @@ package matrix
 
 import "slices"
 
-// A Matrix is an exact-cover problem: options (rows) over items (columns). It is immutable once
-// built and shared by any number of searches.
+// A Matrix is an exact-cover problem: options (rows) over items (columns). Once it is built, it
+// does not change, so any number of searches can share it.
 //
-// The entries of option o are Item[Row[o]:Row[o+1]]; the options that hold item i are
+// The items of option o are Item[Row[o]:Row[o+1]]. The options that hold item i are
 // Col[ColStart[i]:ColStart[i+1]], in rising order.
 type Matrix struct {
-	Primary []bool  // item -> must be covered between Lo and Hi times; else secondary
+	Primary []bool  // item -> it must be covered between Lo and Hi times; else it is secondary
 	Lo, Hi  []int32 // item -> bounds of a primary item; 0 and 1 for a secondary one
 
 	Row   []int32 // option -> its first entry; one more at the end
@@ -18,17 +18,17 @@ type Matrix struct {
 
 	ColStart []int32 // item -> its first place in Col; one more at the end
 	Col      []int32 // options by item
-	ColColor []int32 // colour of the entry at the same place of Col; nil if Color is
+	ColColor []int32 // colour of the entry at the same place of Col; nil if Color is nil
 
 	Hooks  []Hook // constraints beyond covering
-	Groups Groups // of the options that hooks watch
+	Groups Groups // groups of the options that hooks watch
 
-	Place  []int32 // item -> its number if those that must be covered, Lo being above 0, come first
-	Needed int     // how many must be
+	Place  []int32 // item -> its number in an order that has the items with Lo above 0 first
+	Needed int     // number of items with Lo above 0: those that must be covered
 
-	Shades   int     // different pairs of a secondary item and a colour that it gets
+	Shades   int     // number of shades: a shade is a secondary item with a colour that it gets
 	Shade    []int32 // entry -> the number of its shade, -1 for none; nil if there are no shades
-	Colored  bool    // there are some
+	Colored  bool    // there are shades
 	Multiple bool    // some primary item has bounds other than 1 and 1
 }
 
@@ -60,9 +60,8 @@ func (m *Matrix) ColumnColors(i int32) []int32 {
 	return m.ColColor[m.ColStart[i]:m.ColStart[i+1]]
 }
 
-// Transpose works out from the rows all else that does not depend on a task: the columns, the
-// numbers of items and shades, and the groups of options that hooks watch. It reports false if the
-// watch stops it.
+// Transpose computes from the rows the columns, the numbers of items and shades, and the groups of
+// options that hooks watch. It reports false if the watch stops it.
 func (m *Matrix) Transpose(w *Watch) bool {
 	if !m.group(w) {
 		return false
@@ -81,7 +80,7 @@ func (m *Matrix) Transpose(w *Watch) bool {
 		m.ColStart[i+1] += m.ColStart[i]
 	}
 	m.Col = make([]int32, len(m.Item))
-	var entry []int32 // by column
+	var entry []int32 // place in Col -> entry
 	if m.Color != nil {
 		m.ColColor, entry = make([]int32, len(m.Item)), make([]int32, len(m.Item))
 	}
@@ -103,7 +102,7 @@ func (m *Matrix) Transpose(w *Watch) bool {
 	return m.shade(entry, w)
 }
 
-// number numbers the items.
+// number computes Place and Needed.
 func (m *Matrix) number() {
 	m.Place, m.Needed = make([]int32, m.Items()), 0
 	for _, lo := range m.Lo {
@@ -123,7 +122,8 @@ func (m *Matrix) number() {
 	}
 }
 
-// shade numbers the shades. It reports false if the watch stops it.
+// shade numbers the shades. The argument entry says which entry belongs to each place in Col. It
+// reports false if the watch stops it.
 func (m *Matrix) shade(entry []int32, w *Watch) bool {
 	m.Shades, m.Shade, m.Colored = 0, nil, false
 	if m.Color == nil {
@@ -156,7 +156,7 @@ func (m *Matrix) shade(entry []int32, w *Watch) bool {
 	return true
 }
 
-// Zero returns zeros of length n, in the memory of s if it has room.
+// Zero returns a slice of n zeros. It uses the memory of s if that has room.
 func Zero[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)
@@ -166,7 +166,7 @@ func Zero[T any](s []T, n int) []T {
 	return s
 }
 
-// Resize returns s with length n, allocating only if it has no room. The content is unspecified.
+// Resize returns s with length n. It allocates only if s has no room. The content is unspecified.
 func Resize[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n)

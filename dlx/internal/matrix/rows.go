@@ -1,23 +1,25 @@
 package matrix
 
-// Rows are a matrix as kernels read it that hold sets of options as bits. There is a row for every
-// item, at its Place, and after these one for every shade.
+// Rows are a matrix in the form that kernels with sets of options as bits read. Every item has a
+// row: its number is the item's Place. Every shade has a row after these.
 //
-// The entries of an option are rows, those of needed items first. A secondary item that gets a
-// colour has two entries instead of one: ^r for the item of row r, and the row of the shade.
+// The entries of an option are rows. The rows of needed items come first. A secondary item that
+// gets a colour has two entries instead of one: ^r if the item has row r, then the row of the
+// shade.
 type Rows struct {
-	Needed int     // the first rows, whose items must be covered
-	N      int     // all rows
+	Needed int     // number of needed items, which must be covered: they have the first rows
+	N      int     // number of rows
 	Order  []int32 // options in the order in which the kernel tries them
 	Place  []int32 // option -> its place in Order
 
 	begin    []int32 // option -> its first entry; one more at the end
-	split    []int32 // option -> its first entry that is not a needed item
-	entry    []int32
-	multiple bool // some item has multiplicities
+	split    []int32 // option -> its first entry that is not the row of a needed item
+	entry    []int32 // entries by option
+	multiple bool    // some item has multiplicities
 }
 
-// Read takes time linear in the number of entries. It reports false if the watch stops it.
+// Read makes the rows of m. It takes time linear in the number of entries. It reports false if the
+// watch stops it.
 func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
 	r.Needed, r.N, r.multiple = m.Needed, m.Items()+m.Shades, m.Multiple
 	r.begin, r.split, r.entry = r.begin[:0], r.split[:0], r.entry[:0]
@@ -48,7 +50,7 @@ func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
 	return true
 }
 
-// Number fills Place.
+// Number computes Place from Order.
 func (r *Rows) Number() {
 	r.Place = Resize(r.Place, len(r.Order))
 	for k, o := range r.Order {
@@ -56,16 +58,16 @@ func (r *Rows) Number() {
 	}
 }
 
-// Plain reports whether all items must be covered.
+// Plain reports whether all items must be covered, so that all rows are those of needed items.
 func (r *Rows) Plain() bool { return r.N == r.Needed }
 
-// Covers reports whether entry e is an item that must be covered.
+// Covers reports whether entry e is the row of an item that must be covered.
 func (r *Rows) Covers(e int32) bool { return uint32(e) < uint32(r.Needed) }
 
 // Entries returns the entries of option o.
 func (r *Rows) Entries(o int32) []int32 { return r.entry[r.begin[o]:r.begin[o+1]] }
 
-// Covered returns the entries of option o that are items which must be covered.
+// Covered returns the entries of option o that are rows of items that must be covered.
 func (r *Rows) Covered(o int32) []int32 { return r.entry[r.begin[o]:r.split[o]] }
 
 // Others returns the other entries of option o.

@@ -6,13 +6,13 @@ import (
 	"exactcover/internal/lapse"
 )
 
-// A Watch looks now and then whether to stop work that visits no nodes, such as laying a problem
-// out. A nil one never stops it. It is for one goroutine.
+// A Watch stops work that visits no nodes, such as building a matrix. It asks now and then whether
+// to stop. A nil Watch never stops the work. A Watch is for one goroutine.
 type Watch struct {
 	Stop func() bool
 
-	steps int // since the last look
-	over  bool
+	steps int  // steps since Stop was last called
+	over  bool // Stop has reported true
 }
 
 // Until returns a watch that stops when a context has ended.
@@ -20,12 +20,12 @@ func Until(ctx context.Context) *Watch {
 	return &Watch{Stop: func() bool { return lapse.Ended(ctx) }}
 }
 
-// WatchEvery is the number of steps between two looks. A step takes up to 100 ns where it is a
-// place in memory that nobody has touched for long. Tests lower it.
+// WatchEvery is the number of steps between two calls of Stop. A step takes up to 100 ns if it
+// touches memory that has not been used for a long time. Tests lower WatchEvery.
 var WatchEvery = 1 << 14
 
-// Over notes a number of steps, each about a place in memory, and reports whether to stop. Once it
-// has reported true it does so for ever.
+// Over notes a number of steps, and reports whether to stop. A step is about one access to memory.
+// Once Over has reported true, it does so until Begin is called.
 func (w *Watch) Over(steps int) bool {
 	if w == nil {
 		return false
@@ -37,13 +37,14 @@ func (w *Watch) Over(steps int) bool {
 	return w.over
 }
 
-// Begin makes the watch fit for another call.
+// Begin makes the watch ready for other work.
 func (w *Watch) Begin() { w.steps, w.over = 0, false }
 
 // Stopped reports whether Over has reported true.
 func (w *Watch) Stopped() bool { return w != nil && w.over }
 
-// Fork returns a watch for another goroutine, which stops it also when ends reports true.
+// Fork returns a watch for another goroutine. The new watch stops work when w would, and also when
+// ends reports true. If w is nil, it stops work only when ends reports true.
 func (w *Watch) Fork(ends func() bool) *Watch {
 	if w == nil {
 		return &Watch{Stop: ends}

@@ -2,16 +2,18 @@ package matrix
 
 import "exactcover/dlx/internal/bitset"
 
-// A Word is what is left of some rows when at most 64 options are alive, and at most 64 items still
-// must be covered: a mask in one word for every row. Many are written and few nodes are visited in
-// each, so a mask has the place of its row, where an entry finds it without a detour.
+// A Word is what is left of a matrix when at most 64 options are alive and at most 64 items must
+// still be covered. Every row has a mask of one word.
+//
+// A search compiles many Words and visits few nodes in each. So Compile must be fast: an entry is
+// itself the index of its mask.
 type Word struct {
-	Live   int       // options
-	Items  int       // items to be covered
+	Live   int       // number of options
+	Items  int       // number of items that must still be covered
 	Origin [64]int32 // option -> option of the matrix
-	Row    [64]int32 // item -> row
+	Row    [64]int32 // item -> its row
 	Mask   []uint64  // row -> its options
-	At     []uint8   // row -> its item; NoItem if it need not be covered any more
+	At     []uint8   // row of a needed item -> item, or NoItem if it need not be covered any more
 
 	rows *Rows
 }
@@ -19,7 +21,7 @@ type Word struct {
 // NoItem stands for no item of a [Word].
 const NoItem = 64
 
-// Begin makes room for what is left of rows.
+// Begin makes room for all that may be compiled from rows.
 func (t *Word) Begin(rows *Rows) {
 	t.rows = rows
 	t.Live, t.Items = 0, 0
@@ -30,8 +32,8 @@ func (t *Word) Begin(rows *Rows) {
 	}
 }
 
-// Compile writes down the options that are alive, at least one, and the items that are open, by
-// their options of the matrix and their rows.
+// Compile makes the Word of the options in alive and the items in open. Option a of alive is option
+// origin[a] of the matrix. Item i of open has row row[i]. At least one option must be alive.
 func (t *Word) Compile(origin, row []int32, alive, open []uint64) {
 	t.wipe()
 	n := 0
@@ -70,14 +72,14 @@ func (t *Word) wipe() {
 	if t.rows.Plain() && !t.rows.multiple {
 		return
 	}
-	const perOption = 4 // words that are cleared in less time than those of its entries
+	const perOption = 4 // words that are cleared faster than the masks of one option's entries
 	if t.rows.N <= perOption*t.Live {
 		clear(t.Mask)
 		return
 	}
 	for _, o := range t.Origin[:t.Live] {
 		entries := t.rows.Others(o)
-		if t.rows.multiple { // not all of their items are open
+		if t.rows.multiple { // the options may hold items that were not open
 			entries = t.rows.Entries(o)
 		}
 		for _, e := range entries {

@@ -5,14 +5,15 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Fits reports whether the kernel is the one for t: some item has multiplicities, and the stages
-// take at most 64 MB by the bound of [Memory]. Beyond that the matrix is sparse, so that walking
-// its entries beats walking words.
+// Fits reports whether the kernel is the one for t. Some item must have multiplicities, and the
+// bound of [Memory] must be at most 64 MB. A larger matrix is sparse, so that a kernel that walks
+// its entries is faster than one that walks words.
 func Fits(t *search.Task) bool { return t.Multiple && Memory(t) <= search.MostMemory }
 
-// Memory returns a bound on the bytes that the sets of options and items take: for every row its
-// options; for every option what choosing it does; and for every level of the search, at most one
-// for each option of a solution, a state. It takes time linear in the number of items.
+// Memory returns a bound on the bytes that the sets of options and items take. Every row has the
+// set of its options. Every option has its effect. Every level of the search has a state; there is
+// at most one level for each option of a solution, and one more. Memory takes time linear in the
+// number of items.
 func Memory(t *search.Task) int64 {
 	m := t.Matrix
 	rows, counters, levels := int64(m.Items()+m.Shades), int64(0), int64(1)

@@ -2,7 +2,8 @@ package multiplicity
 
 import "exactcover/dlx/internal/search"
 
-// List implements [search.Search]. Only what is chosen in the word stage is kept.
+// List implements [search.Search]. A solution is written as its difference from the one before only
+// if both belong to the same word stage. All others are written whole.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !s.Next(m) {

@@ -15,15 +15,15 @@ type Search struct {
 	wide   wide
 	word   word
 	narrow bool    // the search is in the word stage
-	chosen []int32 // options of the partial solution, but for those of the word stage
-	listed []int32 // a whole solution on its way to a tape
+	chosen []int32 // options of the partial solution, without those of the word stage
+	listed []int32 // buffer for a solution that is written whole
 	phase  search.Phase
 	done   float64 // the most that Done has returned
 	given  search.Task
 }
 
-// Load implements [search.Search]. With the same matrix and seed as before it takes time linear in
-// the number of options, over 64, and of what is assumed.
+// Load implements [search.Search]. With the same matrix and seed as before, it only sets up the
+// first level and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	if s.built != t.Matrix || s.seed != t.Seed {
 		s.built = nil
@@ -47,7 +47,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	return !w.Stopped()
 }
 
-// use chooses option o before the search.
+// use chooses option o at level l before the search begins.
 func (s *Search) use(o int32, l *level) {
 	s.wide.take(int(s.source.Place[o]), l)
 	s.chosen = append(s.chosen, o)
@@ -74,7 +74,7 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 			}
 			solved := s.visit(m)
 			if m.Stopped {
-				break // within the node
+				break // the node has not been visited in full
 			}
 			s.phase = search.Leaving
 			if solved {
@@ -89,8 +89,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return n
 }
 
-// visit visits the node below the last choice. It reports whether it is a solution. If the meter
-// stops it, it is to be called again.
+// visit visits the node below the last choice. It reports whether the node is a solution. If the
+// meter stops visit, it must be called again.
 func (s *Search) visit(m *search.Meter) bool {
 	w := &s.wide
 	l := w.level(w.depth + 1)

@@ -9,8 +9,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Give implements [search.Search]. The state of a part is the options of the first stage that are
-// alive at the choice: those that earlier branches have dealt with are not.
+// Give implements [search.Search]. The state of a part is the set of options that are alive at the
+// choice, numbered as in the wide stage. Options that earlier branches have tried are not in it.
 func (s *Search) Give(p *search.Part) bool {
 	p.Clear()
 	if s.phase == search.Finished {
@@ -47,7 +47,7 @@ func (s *Search) Give(p *search.Part) bool {
 	return true
 }
 
-// give gives the first choice away: all frames have branches left.
+// give gives away the branches that are left of the first choice. Every frame has some left.
 func (t *word) give(p *search.Part) {
 	f := &t.frames[0]
 	t.Down(int(f.of), int(f.of-f.left)-1)

@@ -2,23 +2,26 @@ package multiplicity
 
 import "exactcover/dlx/internal/matrix"
 
-// A source is the matrix in the form that both stages are compiled from. Its order is that of the
-// first stage.
+// A source is the matrix in the form that both stages are compiled from. The wide stage numbers the
+// options by their places in Order.
 type source struct {
 	matrix.Rows
-	counter   []int32   // row -> its counter, -1 for none
-	exclusive []bool    // row -> two options of it conflict
-	counters  []counter // of the items that may be covered more than once, or must be
+	counter   []int32 // row -> its counter, -1 for none
+	exclusive []bool  // row -> its item may be covered once at most, so its options conflict
+
+	// counters has a counter for every item that must be covered more than once, or that has an
+	// upper bound above 1 that can be exceeded.
+	counters []counter
 }
 
-// A counter says how often an item is to be covered.
+// A counter says how often the item of a row must and may be covered.
 type counter struct{ row, lo, hi int32 }
 
 // unbounded is the hi of an item that cannot be covered too often.
 const unbounded = 1 << 30
 
-// read takes time linear in the number of entries, but for upper bounds that follow from others. It
-// reports false if the watch stops it.
+// read reads the matrix. It takes time linear in the number of entries, and more to find upper
+// bounds that follow from others. It reports false if the watch stops it.
 func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	return s.Read(m, seed, w) && s.count(m, w)
 }
@@ -49,9 +52,10 @@ func (s *source) count(m *matrix.Matrix, w *matrix.Watch) bool {
 	return true
 }
 
-// implied reports whether another item keeps item i from being covered too often: one that all its
-// options hold, and that may not be covered more often. Of several that imply each other the first
-// does.
+// implied reports whether another item j keeps item i from being covered too often: all options of
+// i hold j, and j may not be covered more often than i. If i and j have the same options and the
+// same upper bound, only the first of them implies the other. If the watch stops implied, it
+// reports false.
 func implied(m *matrix.Matrix, i int32, w *matrix.Watch) bool {
 	column := m.Column(i)
 	for _, j := range m.Entries(column[0]) {
@@ -69,7 +73,7 @@ func implied(m *matrix.Matrix, i int32, w *matrix.Watch) bool {
 	return false
 }
 
-// contains reports whether all of b, which rises, are in a, which rises too.
+// contains reports whether a contains all numbers of b. Both are in rising order.
 func contains(a, b []int32) bool {
 	for _, o := range b {
 		for len(a) > 0 && a[0] < o {

@@ -9,19 +9,21 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// A wide stage has any number of options and items.
+// A wide stage has any number of options and items. It numbers the options by their places in the
+// order of the source.
 type wide struct {
 	source *source
 	stride int      // words of a set of options
 	width  int      // words of a set of items that must be covered
 	mask   []uint64 // row -> its options
-	itself []int32  // item that must be covered -> its row, which is the same
-	known  []bool   // option -> its effect has been worked out
-	// option -> the options that conflict with it, and itself; the items that this may concern;
-	// the items it covers
+	itself []int32  // item that must be covered -> its row, which is the same number
+	known  []bool   // option -> its effect has been computed
+
+	// effects holds three sets for every option: the options that conflict with it, and itself; the
+	// items that may lose options when it is chosen; and the items it covers.
 	effects []uint64
 
-	dirty  []uint64 // items that may have lost options
+	dirty  []uint64 // items that may have lost options since they were last looked at
 	gone   []uint64 // options ruled out by a counter
 	best   int      // the item to branch on, -1 if all are covered
 	depth  int      // the level of the last choice, -1 for none
@@ -32,11 +34,11 @@ type wide struct {
 type level struct {
 	alive, open, rest []uint64
 	used              []int32 // counter -> how often its item is covered
-	chosen            int     // options chosen above
-	of, begun, left   int     // branches, those begun, and those that are still to be begun here
+	chosen            int     // number of options chosen above the level
+	of, begun, left   int     // numbers of branches: all, begun, still to be begun here
 }
 
-// load writes the matrix down. It reports false if the watch stops it.
+// load compiles the stage from a source. It reports false if the watch stops it.
 func (w *wide) load(s *source, watch *matrix.Watch) bool {
 	n := len(s.Order)
 	w.source = s
@@ -86,8 +88,8 @@ func (w *wide) level(d int) *level {
 
 func (w *wide) row(r int32) []uint64 { return w.mask[int(r)*w.stride:][:w.stride] }
 
-// effect returns what choosing option k does: the options that conflict with it, the items that may
-// lose options by this, and the items it covers.
+// effect returns what choosing option k does: the options that conflict with it, and itself; the
+// items that may lose options; and the items that k covers.
 func (w *wide) effect(k int) (conflicts, concerns, covers []uint64) {
 	x := w.effects[k*(w.stride+2*w.width):][:w.stride+2*w.width]
 	conflicts, concerns, covers = x[:w.stride], x[w.stride:][:w.width], x[w.stride+w.width:]
@@ -98,7 +100,7 @@ func (w *wide) effect(k int) (conflicts, concerns, covers []uint64) {
 	return conflicts, concerns, covers
 }
 
-// learn works out the effect of option k.
+// learn computes the effect of option k.
 func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 	s := w.source
 	clear(conflicts)
@@ -124,7 +126,7 @@ func (w *wide) learn(k int, conflicts, concerns, covers []uint64) {
 	w.concern(concerns, conflicts)
 }
 
-// concern adds the items of a set of options.
+// concern adds to items those that some of the options cover.
 func (w *wide) concern(items, options []uint64) {
 	s := w.source
 	for k := range bitset.All(options) {
@@ -173,7 +175,7 @@ func (w *wide) fillUp(r int32, l *level) {
 	w.concern(w.dirty, w.gone)
 }
 
-// need returns how often row r must still be covered.
+// need returns how often the item of row r must still be covered.
 func (w *wide) need(r int, l *level) int {
 	if c := w.source.counter[r]; c >= 0 {
 		if b := &w.source.counters[c]; b.lo > 1 {
@@ -183,9 +185,9 @@ func (w *wide) need(r int, l *level) int {
 	return 1
 }
 
-// propagate makes all forced moves at level l and adds them to chosen. It reports false at a dead
-// end, and where the meter stops it, from where it can be called again; else it looks for the best
-// item.
+// propagate makes all forced moves at level l and adds them to chosen. Then it chooses the best
+// item. It reports false at a dead end, or if the meter stops it. After a stop it can be called
+// again.
 func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
 	looks := w.source.Needed * (2 + w.stride/8) // steps to look at all items
 	for k := 0; k < w.width; k++ {
@@ -203,11 +205,11 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 				clear(w.dirty)
 				return chosen, false
 			}
-			w.dirty[k] |= m | 1<<(r&63) // needed again if need is above 1
+			w.dirty[k] |= m | 1<<(r&63) // if need is above 1, r needs another option
 			w.take(first, l)
 			chosen = append(chosen, w.source.Order[first])
 			k = -1
-			if meter.Work(looks / 8) { // few of them are looked at
+			if meter.Work(looks / 8) { // only a few items are looked at
 				return chosen, false
 			}
 			break
@@ -220,8 +222,8 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 	return chosen, true
 }
 
-// look returns the number of live options of row r, or one above most if there are more than that,
-// and the first.
+// look returns the number of live options of row r, and the first of them. If there are more than
+// most, the number that it returns is most + 1.
 func (w *wide) look(r, most int, l *level) (live, first int) {
 	row := w.mask[r*w.stride:][:w.stride]
 	alive := l.alive[:len(row)]
@@ -260,7 +262,8 @@ func (w *wide) choose(l *level) int {
 	return best
 }
 
-// branch makes the best item the choice of level l, or any further option if all items are covered.
+// branch makes the best item the choice of level l. If all items are covered, any live option may
+// be added to the solution: each of them is a branch.
 func (w *wide) branch(l *level, chosen int) {
 	copy(l.rest, l.alive)
 	if w.best >= 0 {
@@ -277,8 +280,8 @@ func (w *wide) branch(l *level, chosen int) {
 	}
 }
 
-// next returns the option of the next branch, or -1 if there is none. None of the branches behind
-// it uses the option.
+// next returns the option of the next branch, or -1 if there is none. No later branch uses the
+// option.
 func (l *level) next() int {
 	if l.left == 0 {
 		return -1
@@ -287,7 +290,7 @@ func (l *level) next() int {
 	return bitset.Pop(l.rest)
 }
 
-// descend chooses option k of level l at the level below.
+// descend begins the branch of option k of level l: it chooses k at the level below.
 func (w *wide) descend(k int, l, below *level) {
 	l.begun++
 	copy(below.alive, l.alive)

@@ -13,21 +13,23 @@ const maxCounters = 16
 // A word stage has at most 64 options and 64 items that must still be covered.
 type word struct {
 	matrix.Word
-	source   *source
-	effects  [64]effect
-	options  [64]uint64 // item -> its options
-	counters []limit    // of the items that may still be covered too often, or must be more than once
-	counter  []int32    // row of the source -> its counter here, -1 for none
+	source  *source
+	effects [64]effect
+	options [64]uint64 // item -> its options
+	// counters has a limit for every item that must still be covered more than once, or that may
+	// still be covered too often.
+	counters []limit
+	counter  []int32 // row of the source -> its counter here, -1 for none
 
 	state
 	chosen  [64]uint8
-	kept    int // options that the solution written last also begins with, -1 if none was written
+	kept    int // chosen[:kept] is as in the solution written last; -1 if none was written
 	frames  [65]frame
 	top     int // the last frame, -1 for none
 	deepest int // most options chosen in a solution
 	started bool
 
-	search.Share // of the stage's search tree, that has not been given away
+	search.Share // the part of the stage's search tree that has not been given away
 }
 
 // A state is a node.
@@ -40,27 +42,27 @@ type state struct {
 
 // A limit says how often an item must and may still be covered, in a word stage.
 type limit struct {
-	bit    uint64 // of the item, 0 if it need not be covered
-	mask   uint64
+	bit    uint64 // the item as a bit, 0 if it need not be covered
+	mask   uint64 // the options of the item
 	row    int32
 	lo, hi uint8
 }
 
-// An effect is what choosing an option does. It has no conflicts until it is worked out.
+// An effect is what choosing an option does. Its conflicts are 0 until it is computed.
 type effect struct {
-	conflicts uint64 // the options that cannot be used beside it, and itself
-	covers    uint64 // its items that must be covered, but for those to be covered more than once
-	counters  uint16 // its counters
+	conflicts uint64 // the options that cannot be used together with it, and itself
+	covers    uint64 // its items that must be covered, without those that need more than one option
+	counters  uint16 // the counters of its items
 }
 
-// A frame is a choice with branches left: the last branch is taken without one.
+// A frame is a choice with branches left. When its last branch is taken, the frame is removed.
 type frame struct {
 	state
 	rest     uint64
-	left, of int32 // branches not begun, and all
+	left, of int32 // numbers of branches: not begun, all
 }
 
-// begin makes room for what is left of a source.
+// begin makes room for the stages that are compiled from a source.
 func (t *word) begin(s *source) {
 	t.source = s
 	t.Begin(&s.Rows)
@@ -70,7 +72,8 @@ func (t *word) begin(s *source) {
 	}
 }
 
-// compile writes down what is left at level l of w. It reports false if that does not fit.
+// compile builds the stage from the options that are alive and the items that are open at level l
+// of w. It reports false if there are too many counters.
 func (t *word) compile(w *wide, l *level) bool {
 	t.Compile(w.source.Order, w.itself, l.alive, l.open)
 	if !t.limit(l) {
@@ -87,7 +90,7 @@ func (t *word) compile(w *wide, l *level) bool {
 	return true
 }
 
-// limit finds the counters that still matter. It reports false if there are too many.
+// limit finds the counters that are still needed. It reports false if there are too many.
 func (t *word) limit(l *level) bool {
 	for _, c := range t.counters {
 		t.counter[c.row] = -1
@@ -122,7 +125,7 @@ func (t *word) limit(l *level) bool {
 	return true
 }
 
-// learn works out the effect of option o.
+// learn computes the effect of option o.
 func (t *word) learn(o int) {
 	s := t.source
 	e := effect{conflicts: 1 << o}
@@ -144,7 +147,7 @@ func (t *word) learn(o int) {
 			}
 		}
 		if s.Covers(r) {
-			e.covers |= 1 << t.At[r] // nothing for NoItem
+			e.covers |= 1 << t.At[r] // 0 for NoItem, which is 64
 		}
 	}
 	t.effects[o] = e
@@ -177,8 +180,8 @@ func (t *word) take(o int) {
 	}
 }
 
-// run goes on through at most limit solutions and returns their number, less than limit if and only
-// if there are no more or the meter said stop.
+// run goes on until it has found limit solutions. It returns the number of solutions found. This is
+// less than limit if and only if there are no more or the meter stopped it.
 func (t *word) run(limit uint64, m *search.Meter) uint64 {
 	found := uint64(0)
 	visit := m.Stopped || !t.started
@@ -237,7 +240,8 @@ func (t *word) need(k int) int {
 // propagate makes all forced moves. It reports false at a dead end.
 func (t *word) propagate() bool {
 	for {
-		// Items in m are to be looked at, those in low again: a forced move has come after them.
+		// m holds the items that are still to be looked at. low holds the open items that were looked
+		// at before the last forced move: if there are any, all open items are looked at again.
 		low := uint64(0)
 		for m := t.open; m != 0; {
 			k := bits.TrailingZeros64(m)
@@ -281,7 +285,8 @@ func (t *word) choose() {
 	t.push(rest, least)
 }
 
-// push opens a choice with a number of branches.
+// push opens a choice with the given number of branches, if there are any. Their options are in
+// rest.
 func (t *word) push(rest uint64, branches int) {
 	if branches == 0 {
 		return
@@ -299,7 +304,7 @@ func (t *word) solution(dst []int32) []int32 {
 	return dst
 }
 
-// done returns about the fraction of the search tree that lies behind.
+// done estimates the fraction of the stage's search tree that has been searched.
 func (t *word) done() float64 {
 	share := t.Share
 	for _, f := range t.frames[:t.top+1] {

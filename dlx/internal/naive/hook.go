@@ -17,7 +17,7 @@ func Meets(m *matrix.Matrix, solution []int32) bool {
 	})
 }
 
-// complete tells which options a solution uses.
+// complete says which options a solution uses.
 type complete []bool
 
 // A view shows a complete solution to a hook.
@@ -35,7 +35,8 @@ func (v view) OpenAmong(watched []int32, first, n int) uint64 {
 	return matrix.OpenAmong(v, watched[first:first+n])
 }
 
-// Constrain adds hooks to m: each allows some numbers of the options that it watches.
+// Constrain adds random hooks to m. A solution may use only certain numbers of the options that a
+// hook watches.
 func Constrain(m *matrix.Matrix, intn func(n int) int) {
 	for range 1 + intn(2) {
 		var watched []int32
@@ -56,8 +57,8 @@ func Constrain(m *matrix.Matrix, intn func(n int) int) {
 	m.Transpose(nil)
 }
 
-// numbers reports whether an allowed number of the watched options can be used, and removes those
-// that are possible if no more may be.
+// numbers reports whether a solution can use an allowed number of the watched options. If it may
+// use no more of them, numbers removes those that are still possible.
 func numbers(v matrix.View, watched []int32, allowed []bool) bool {
 	used, open := 0, 0
 	for first := 0; first < len(watched); first += 64 {

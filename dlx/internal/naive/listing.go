@@ -10,8 +10,8 @@ import (
 // Meter returns a meter that never stops a search.
 func Meter() *search.Meter { return &search.Meter{NextPoll: math.MaxUint64} }
 
-// List returns at most limit solutions that a search finds, each in rising order, in the order they
-// come.
+// List returns at most limit solutions that a search finds, in the order in which it finds them.
+// The options of each solution are in rising order.
 func List(s search.Search, limit int, m *search.Meter) [][]int32 {
 	all := [][]int32{}
 	for len(all) < limit && s.Next(m) {
@@ -34,8 +34,9 @@ func Equal(a, b [][]int32) bool {
 	return slices.EqualFunc(a, b, slices.Equal[[]int32])
 }
 
-// Tapes returns the solutions of task that a search writes on tapes, a hundred or more, and those
-// that it finds one by one when it is loaded again: they are to be the same.
+// Tapes returns two lists that must be equal. The list got has solutions of task that a search
+// writes on tapes: at least a hundred, or all if there are fewer. The list want has the solutions
+// that the search finds one by one when it is loaded again.
 func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, want [][]int32) {
 	s.Load(task, nil)
 	got = written(s, 100, Meter(), choice)
@@ -43,9 +44,11 @@ func Tapes(s search.Search, task *search.Task, choice func(n int) int) (got, wan
 	return got, List(s, max(100, len(got)), Meter())
 }
 
-// written returns at least limit solutions that a search writes on tapes, or all if there are less,
-// each in rising order, in the order they come. How many a tape gets, and whether it goes on where
-// the one before ended, is up to choice, which returns a number below n.
+// written returns at least limit solutions that a search writes on tapes, or all if there are
+// fewer. They are in the order in which they were written. The options of each are in rising order.
+//
+// The function choice returns a number below n. It decides how many solutions a tape gets, and
+// whether a tape goes on where the one before it ended.
 func written(s search.Search, limit int, m *search.Meter, choice func(n int) int) [][]int32 {
 	all := [][]int32{}
 	var present []int32

@@ -8,8 +8,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Solutions returns all solutions of t, each in rising order of options. It looks at what t forces
-// and forbids and at hooks, but not at what is distinct: see [Classes].
+// Solutions returns all solutions of t, each in rising order of options. It obeys hooks, and the
+// options that t forces and forbids. It ignores distinct items and options: see [Classes].
 func Solutions(t *search.Task) [][]int32 {
 	var all [][]int32
 	var try func(o int32, used []int32)
@@ -33,8 +33,8 @@ func Solutions(t *search.Task) [][]int32 {
 	return all
 }
 
-// cover returns how often each item must still be covered beside the used options, and whether
-// they can be used together.
+// cover returns how often each item must still be covered in addition to the used options. It also
+// reports whether these can be used together.
 func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 	missing, room, color := slices.Clone(m.Lo), slices.Clone(m.Hi), make([]int32, m.Items())
 	for _, o := range used {
@@ -52,8 +52,8 @@ func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 	return missing, true
 }
 
-// Classes sorts solutions by what they show of the distinct items and options of t: two solutions
-// are in one class if the search may give only one of them.
+// Classes divides solutions into classes, by what they show of the distinct items and options of t.
+// If two solutions are in one class, a search may give only one of them.
 func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 	classes := map[string][][]int32{}
 	for _, s := range solutions {
@@ -63,8 +63,8 @@ func Classes(t *search.Task, solutions [][]int32) map[string][][]int32 {
 	return classes
 }
 
-// Shown returns what a solution shows of the distinct items and options of t, or of everything if
-// there are none.
+// Shown returns what a solution shows of the distinct items and options of t. If there are none, it
+// returns the whole solution.
 func Shown(t *search.Task, solution []int32) string {
 	if len(t.DistinctItems)+len(t.DistinctOptions) == 0 {
 		return fmt.Sprint(slices.Sorted(slices.Values(solution)))

@@ -4,18 +4,19 @@ import "exactcover/dlx/internal/matrix"
 
 // A Shape says how large a planted problem is.
 type Shape struct {
-	Items     int // that must be covered
-	Most      int // times at most; 1 for none but plain items
-	Optional  int // items that need not be covered, twice at most
-	Secondary int
-	Ways      int   // solutions that are planted
-	Longest   int   // most items of an option
-	Colors    int32 // of secondary items
+	Items     int   // number of items that must be covered
+	Most      int   // most times that such an item may be covered; 1 makes all of them plain
+	Optional  int   // number of primary items that need not be covered, and may be covered twice
+	Secondary int   // number of secondary items
+	Ways      int   // number of planted sets of options
+	Longest   int   // most items of an option that must be covered
+	Colors    int32 // number of colours of secondary items
 }
 
-// Planted makes a problem out of sets of options that cover every item as often as it may be
-// covered: larger than those of [Random], with solutions. It takes its choices from intn, as Random
-// does.
+// Planted makes a problem that may be larger than those of [Random], out of planted sets of
+// options. A planted set covers every item that must be covered as often as it may be covered. The
+// set is a solution unless it breaks a rule for its optional and secondary items, which are random.
+// Planted takes its choices from intn, as Random does.
 func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	for i := range p.Items + p.Optional + p.Secondary {
@@ -43,7 +44,8 @@ func (p Shape) Planted(intn func(n int) int) *matrix.Matrix {
 	return m
 }
 
-// round adds options that cover those items once that may be covered more than round times.
+// round adds options to a planted set. They cover once each the items that must be covered and may
+// be covered more than round times.
 func (p Shape) round(m *matrix.Matrix, intn func(n int) int, round int32) {
 	var items []int32
 	for i := range int32(p.Items) {

@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Class is a sum of the features a random problem may have beside plain primary items and
-// secondary items.
+// A Class is a sum of features that a random problem may have. Every problem may have plain primary
+// items, and secondary items.
 type Class int
 
 // The features.
@@ -23,13 +23,14 @@ const (
 )
 
 // Random makes a problem of at most eight items and twelve options, small enough for [Solutions].
-// It takes its choices from intn, which returns a number from 0 to n-1, so that a random source, a
-// property test and the bytes of a fuzz target can all stand behind it.
+// It takes its choices from intn, which returns a number from 0 to n-1. The choices can come from a
+// random source, a property test, or the bytes of a fuzz target.
 func Random(class Class, intn func(n int) int) *matrix.Matrix {
 	return Sized(class, 6, 4, 13, intn)
 }
 
-// Sized is [Random] for problems with less than so many primary and secondary items and options.
+// Sized does the same as [Random] for other sizes: the problem has fewer primary items than
+// primaries, fewer secondary items than secondaries, and fewer options than most.
 func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) *matrix.Matrix {
 	m := &matrix.Matrix{Row: []int32{0}}
 	primary, secondary := intn(primaries), intn(secondaries)
@@ -86,7 +87,7 @@ func Sized(class Class, primaries, secondaries, most int, intn func(n int) int) 
 	return m
 }
 
-// Assume draws options of m to force and to forbid for a task, few of each.
+// Assume returns random options of m to force and to forbid: about one in eight for each.
 func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
 	for o := range int32(m.Options()) {
 		switch intn(8) {
@@ -99,7 +100,7 @@ func Assume(m *matrix.Matrix, intn func(n int) int) (force, forbid []int32) {
 	return force, forbid
 }
 
-// Show draws items and options of m that tell solutions apart.
+// Show returns random items and options of m, to tell solutions apart by them.
 func Show(m *matrix.Matrix, intn func(n int) int) (items, options []int32) {
 	for i := range int32(m.Items()) {
 		if intn(3) == 0 {
@@ -114,7 +115,7 @@ func Show(m *matrix.Matrix, intn func(n int) int) (items, options []int32) {
 	return items, options
 }
 
-// Bytes returns a source of choices that reads data, and zeros behind its end.
+// Bytes returns a source of choices that reads data. After the end of data all choices are 0.
 func Bytes(data []byte) func(n int) int {
 	return func(n int) int {
 		if len(data) == 0 {

@@ -6,8 +6,8 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Walk is [Solutions] for problems with more options: it branches on the item with the fewest
-// options that are left. It gives up after a number of nodes and then reports false.
+// Walk does the same as [Solutions], for problems with more options. It branches on the item with
+// the fewest options left. After the given number of nodes it gives up and reports false.
 func Walk(t *search.Task, nodes int) (all [][]int32, complete bool) {
 	w := walk{task: t, nodes: nodes}
 	root := state{
@@ -33,7 +33,7 @@ func Walk(t *search.Task, nodes int) (all [][]int32, complete bool) {
 // A walk is the search of [Walk].
 type walk struct {
 	task  *search.Task
-	nodes int // left
+	nodes int // number of nodes that may still be visited
 	all   [][]int32
 }
 
@@ -62,7 +62,8 @@ func (w *walk) colorOf(o int32, k int) int32 {
 	return m.ColorsOf(o)[k]
 }
 
-// use returns s with option o used and everything ruled out that does not fit beside it.
+// use returns a copy of s in which option o is used, and the options that no longer fit are ruled
+// out.
 func (w *walk) use(s state, o int32) state {
 	s = s.clone()
 	s.used = append(s.used, o)
@@ -76,7 +77,7 @@ func (w *walk) use(s state, o int32) state {
 	return s
 }
 
-// fits reports whether option o can be used beside those of s.
+// fits reports whether option o can be used together with the used options of s.
 func (w *walk) fits(s state, o int32) bool {
 	for k, i := range w.task.Entries(o) {
 		if c := w.colorOf(o, k); s.room[i] == 0 && (c == 0 || c != s.color[i]) {
@@ -106,7 +107,7 @@ func (w *walk) visit(s state) {
 			least, branches = int32(i), left
 		}
 	}
-	if least < 0 { // all is covered; what is left may be added
+	if least < 0 { // all items are covered; options that are left may be added
 		if solution := slices.Sorted(slices.Values(s.used)); Meets(w.task.Matrix, solution) {
 			w.all = append(w.all, solution)
 		}

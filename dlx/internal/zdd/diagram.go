@@ -13,14 +13,18 @@ type Diagram struct {
 	*Graph
 	// The number of solutions of node n is count[n*width:(n+1)*width], low word first.
 	count []uint64
-	width int
+	width int // words of a number of solutions
 }
 
-// smallDiagram is a number of words that any diagram may take for its numbers of solutions.
+// smallDiagram is the number of words that any diagram may take for its numbers of solutions.
 const smallDiagram = 1 << 16
 
-// New counts the solutions of each node, for which it takes so many words at most. It returns nil,
-// and false if the numbers do not fit, or true if the watch stops it.
+// New counts the solutions of each node. A number of solutions has one word to begin with, and more
+// if the numbers do not fit. In all, the numbers may then take at most the given number of words,
+// or smallDiagram words if that is more.
+//
+// If the numbers do not fit, New returns nil and false. If the watch stops it, New returns nil and
+// true.
 func New(g *Graph, words int64, w *matrix.Watch) (d *Diagram, fits bool) {
 	d = &Diagram{Graph: g, width: 1}
 	for !d.tally(w) {
@@ -35,8 +39,8 @@ func New(g *Graph, words int64, w *matrix.Watch) (d *Diagram, fits bool) {
 	return d, true
 }
 
-// tally counts with the present width. It reports false if that is too small, and leaves off if the
-// watch stops it.
+// tally counts the solutions of each node with the present width. It reports false if the width is
+// too small. If the watch stops it, it reports true and the counts are not complete.
 func (d *Diagram) tally(watch *matrix.Watch) bool {
 	w := d.width
 	d.count = make([]uint64, d.Nodes()*w)
@@ -80,10 +84,11 @@ func (d *Diagram) Below(n int32) *big.Int {
 	return sum
 }
 
-// Width returns the number of words in which the solutions of a node are counted.
+// Width returns the number of words of a number of solutions.
 func (d *Diagram) Width() int { return d.width }
 
-// At appends solution number rank to dst, counted from 0. It returns nil if there is none.
+// At appends the options of solution number rank to dst. Solutions are counted from 0. At returns
+// nil if there is no such solution.
 func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
 	if rank.Sign() < 0 || rank.Cmp(d.Count()) >= 0 {
 		return nil
@@ -98,8 +103,9 @@ func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
 	return descend(d, dst, words)
 }
 
-// Sample appends a random solution to dst, each with the same probability, or returns nil if there
-// is none. It does not allocate if dst has room and there are less than 2^512 solutions.
+// Sample appends the options of a random solution to dst. All solutions have the same probability.
+// Sample returns nil if there is no solution. It does not allocate memory if dst has room and there
+// are fewer than 2^512 solutions.
 func Sample[O ~int32](d *Diagram, dst []O, source rand.Source) []O {
 	if d.Root < 0 {
 		return nil
@@ -123,7 +129,7 @@ func Sample[O ~int32](d *Diagram, dst []O, source rand.Source) []O {
 	}
 }
 
-// less reports whether a < b, two numbers of as many words.
+// less reports whether a < b. Both numbers have the same number of words.
 func less(a, b []uint64) bool {
 	for k := len(a) - 1; k >= 0; k-- {
 		if a[k] != b[k] {
@@ -133,7 +139,7 @@ func less(a, b []uint64) bool {
 	return false
 }
 
-// descend appends the solution with a rank, which it spoils.
+// descend appends the options of solution number rank to dst. It overwrites rank.
 func descend[O ~int32](d *Diagram, dst []O, rank []uint64) []O {
 	if dst == nil {
 		dst = []O{}

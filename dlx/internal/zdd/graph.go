@@ -1,6 +1,6 @@
-// Package zdd holds families of sets as decision diagrams: zero-suppressed decision diagrams
-// (S. Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems, DAC 1993) whose
-// nodes for the options of an item are drawn together into one.
+// Package zdd holds families of sets as decision diagrams. They are zero-suppressed decision
+// diagrams (S. Minato, Zero-suppressed BDDs for set manipulation in combinatorial problems, DAC
+// 1993) with one difference: the nodes for the options of an item are merged into one node.
 package zdd
 
 import (
@@ -9,10 +9,12 @@ import (
 	"slices"
 )
 
-// A Graph is the family of all solutions of a task. Node 0 has one solution below it, which is
-// empty; the solutions of a node n > 0 are those of its arcs, an arc's being its option with the
-// solutions of its target. All arcs of a node have different options, targets are numbered below
-// the node, and no two nodes have the same arcs.
+// A Graph is the family of all solutions of a task. Node 0 has one solution, the empty set. The
+// solutions of a node n > 0 are those of its arcs. The solutions of an arc are those of its target,
+// each with the arc's option added.
+//
+// All arcs of a node have different options. The number of a target is below that of the node. No
+// two nodes have the same arcs.
 type Graph struct {
 	Root   int32   // -1 if there is no solution
 	Start  []int32 // node -> its first arc; one more at the end
@@ -33,13 +35,14 @@ func (g *Graph) Nodes() int { return len(g.Start) - 1 }
 type Grower struct {
 	*Graph
 	known map[uint64][]int32 // hash of the arcs -> nodes
-	seed  uint64             // of the hash, so that nobody can foretell which nodes have the same
+	seed  uint64             // random seed of the hash: nobody can predict which hashes are equal
 }
 
-// NewGrower returns a grower of an empty graph.
+// NewGrower returns a grower of a graph without solutions.
 func NewGrower() *Grower { return &Grower{NewGraph(), map[uint64][]int32{}, rand.Uint64()} }
 
-// Node returns the node with the given arcs, or -1 if there are none.
+// Node returns the node with the given arcs. If there is no such node yet, it adds one. It returns
+// -1 if no arcs are given.
 func (g *Grower) Node(options, targets []int32) int32 {
 	if len(options) == 0 {
 		return -1
@@ -59,8 +62,8 @@ func (g *Grower) Node(options, targets []int32) int32 {
 	return n
 }
 
-// hash folds the products of numbers with the seed and a constant, 2^64 divided by the golden
-// ratio.
+// hash mixes the arcs with the seed. For each arc it makes a product of two words, and combines the
+// two halves of the product. The constant golden is 2^64 divided by the golden ratio.
 func (g *Grower) hash(options, targets []int32) uint64 {
 	const golden = 0x9e3779b97f4a7c15
 	h := g.seed
