@@ -1,7 +1,6 @@
 package multiplicity
 
 import (
-	"math"
 	"math/bits"
 
 	"exactcover/dlx/internal/bitset"
@@ -245,7 +244,7 @@ func (w *wide) look(r, most int, l *level) (live, first int) {
 // choose returns the open item with the fewest branches, the first of several, or -1 if none is
 // open.
 func (w *wide) choose(l *level) int {
-	best, least := -1, math.MaxInt32
+	best, least := -1, len(w.source.Order)+1 // more branches than any item has
 	for k, m := range l.open {
 		for ; m != 0; m &= m - 1 {
 			r := k<<6 | bits.TrailingZeros64(m)
