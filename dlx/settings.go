@@ -8,9 +8,9 @@ import (
 )
 
 // Settings say how to search. The zero value is right for most problems. This table tells on which
-// calls each setting has an effect. The column + is for Samples and diagram.Compile. The mark (2)
-// means: only where at most two solutions are asked for. The mark (M) means: only with
-// MaxSolutions.
+// calls each setting has an effect. Split is that of package shard. The column + is for Samples and
+// diagram.Compile. The mark (2) means: only where at most two solutions are asked for. The mark (M)
+// means: only with MaxSolutions.
 //
 //	                    First Unique CountUpTo Count Solutions Minimize Estimate Split   +
 //	Method, Seed          x     x        x       x       x     seed only    x            Samples

@@ -22,7 +22,7 @@ import (
 // allocate while it searches.
 type Solver struct {
 	problem  *Problem
-	options  Settings
+	settings Settings
 	session  *engine.Session
 	occupied atomic.Bool // a call uses the solver
 	solution []Option    // the last solution given; never nil: First tells the empty one from none
@@ -51,8 +51,8 @@ func NewSolver(p *Problem, o Settings) *Solver {
 	m := p.laid("NewSolver")
 	o.check("NewSolver")
 	o.checkFor("NewSolver", m)
-	s := &Solver{problem: p, options: o, solution: []Option{}}
-	s.session = engine.New(kernels.Searches, s.options.task(p), s.options.engine())
+	s := &Solver{problem: p, settings: o, solution: []Option{}}
+	s.session = engine.New(kernels.Searches, s.settings.task(p), s.settings.engine())
 	return s
 }
 
@@ -62,7 +62,7 @@ func NewSolver(p *Problem, o Settings) *Solver {
 func (s *Solver) Reset(p *Problem) {
 	m := p.laid("Reset")
 	s.checkMade("Reset")
-	s.options.checkFor("Reset", m)
+	s.settings.checkFor("Reset", m)
 	s.occupy("Reset")
 	defer s.release()
 	s.problem = p
@@ -78,10 +78,6 @@ func (s *Solver) Assume(force, forbid []Option) {
 	checkOptions("Assume", forbid, s.problem.matrix)
 	s.occupy("Assume")
 	defer s.release()
-	s.assume(force, forbid)
-}
-
-func (s *Solver) assume(force, forbid []Option) {
 	s.given[0], s.given[1] = raw(s.given[0][:0], force), raw(s.given[1][:0], forbid)
 	s.session.Assume(s.given[0], s.given[1])
 }
