@@ -107,6 +107,8 @@ func TestDetect(t *testing.T) {
 		{"dotted", "no arguments", ".AntiKing\n"},
 		{"line", "a line of X and dots", ".X.X.X.X." + someLine[9:]},
 		{"line", "dots first", ".." + someLine[2:]},
+		{"line", "the first signs of packed JSON", "N41" + strings.Repeat("1.", 311) + "\n"},
+		{"line", "the first signs of packed JSON, all cells full", "N4" + strings.Repeat("ABCDEFG", 89) + "\n"},
 		{"line", "behind a link", "https://example.com/\n" + someLine},
 		{"json", "json", " {"},
 		{"json", "a list", "[{\"size\": 9}]"},

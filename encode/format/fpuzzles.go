@@ -322,7 +322,9 @@ func fpuzzlesName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + 
 // that should carry one, or what is behind "fpuzzles" or nothing.
 func isFPuzzles(line []byte) bool {
 	start, end, ok := fpuzzlesCarrier.find(line)
-	if ok && isPacked(line[start:end]) {
+	// A line of a puzzle may begin with a packed brace, but has no small letters, which a packed
+	// quotation mark takes, and packed JSON has no dots.
+	if ok && isPacked(line[start:end], "\" \t\r\n") && bytes.IndexByte(line[start:end], '.') < 0 {
 		return true
 	}
 	return isLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) || bytes.Contains(line, []byte("sudokupad.app/")))

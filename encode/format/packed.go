@@ -47,11 +47,13 @@ func isLink(text []byte) bool {
 	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
 }
 
-// isPacked reports whether a text looks like a JSON object that lz-string has packed: the first
-// twelve bits are an opening brace and the number of a new unit.
-func isPacked(code []byte) bool {
+// isPacked reports whether a text looks like a JSON object that lz-string has packed, with one of
+// the given signs behind its brace.
+func isPacked(code []byte, behind string) bool {
 	const shortest = 12
-	return len(code) >= shortest && bytes.HasPrefix(code, []byte("N4"))
+	in := lzBits{text: code}
+	brace := len(code) >= shortest && in.read(2) == lzByte && in.read(8) == '{'
+	return brace && in.read(3) == lzByte && strings.IndexByte(behind, byte(in.read(8))) >= 0
 }
 
 // A packed puzzle is the JSON that a text carries.

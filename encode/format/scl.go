@@ -337,5 +337,5 @@ func (s *scl) meta(v *jsonValue) *Error {
 // isSCL reports whether a line can only be a SudokuPad puzzle.
 func isSCL(line []byte) bool {
 	start, end, ok := sclCarrier.find(line)
-	return ok && start > 0 && isPacked(line[start:end])
+	return ok && start > 0 && isPacked(line[start:end], "\" \t\r\nabcdefghijklmnopqrstuvwxyz")
 }
