@@ -5,8 +5,8 @@ import (
 	"container/heap"
 	"slices"
 
-	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/root"
 	"exactcover/dlx/internal/search"
 )
 
@@ -22,7 +22,7 @@ func (s *Session) Split(n int, watch *matrix.Watch) []Assumptions {
 		Assumptions: Assumptions{slices.Clone(s.task.Force), slices.Clone(s.task.Forbid)},
 		weight:      1,
 	}
-	x := splitter{whole: &s.task, task: search.Task{Matrix: s.task.Matrix}, watch: watch}
+	x := splitter{whole: &s.task, watch: watch}
 	open := parts{root}
 	for count := 1; count < n && len(open) > 0 && !watch.Stopped(); {
 		p := heap.Pop(&open).(*part)
@@ -88,26 +88,19 @@ func (h *parts) Pop() any {
 
 // A splitter divides a task.
 type splitter struct {
-	whole  *search.Task // the task that is divided
-	task   search.Task  // the task under the assumptions of the present part
-	watch  *matrix.Watch
-	search links.Search // finds out what the assumptions leave
-	made   int          // how many parts were made
-
-	chosen   []int32 // options that every solution of the part uses
-	live     []int32 // options that may still be chosen
-	alive    []bool  // option -> it is in live
-	times    []int32 // item -> how many chosen options cover it
-	branches []int32 // item -> how many live options cover it
+	whole *search.Task // the task that is divided
+	watch *matrix.Watch
+	root  root.Root // what the assumptions of the present part leave
+	made  int       // how many parts were made
 }
 
 // divide looks for a decision on p and divides p by it.
 func (x *splitter) divide(p *part) {
-	if !x.load(p) {
+	t := x.whole
+	if !x.root.Run(&search.Task{Matrix: t.Matrix, Force: p.Force, Forbid: p.Forbid}, x.watch) {
 		p.split = true
 		return
 	}
-	t := x.whole
 	if t.DistinctItems != nil || t.DistinctOptions != nil {
 		x.divideVisible(p)
 	} else {
@@ -116,47 +109,15 @@ func (x *splitter) divide(p *part) {
 	p.split = !p.whole
 }
 
-// load applies the assumptions of p. It reports false if they leave no solution, or if the watch
-// stops it.
-func (x *splitter) load(p *part) bool {
-	m := x.task.Matrix
-	x.task.Force, x.task.Forbid = p.Force, p.Forbid
-	if !x.search.Load(&x.task, x.watch) || x.search.Failed() {
-		return false
-	}
-	x.search.Attend(x.watch)
-	x.chosen = x.search.Solution(x.chosen[:0])
-	x.live = x.search.Live(x.live[:0])
-	x.alive = matrix.Zero(x.alive, m.Options())
-	x.times = matrix.Zero(x.times, m.Items())
-	x.branches = matrix.Zero(x.branches, m.Items())
-	for _, o := range x.chosen {
-		for _, i := range m.Entries(o) {
-			x.times[i]++
-		}
-	}
-	for _, o := range x.live {
-		x.alive[o] = true
-		for _, i := range m.Entries(o) {
-			x.branches[i]++
-		}
-		if x.watch.Over(len(m.Entries(o))) {
-			return false
-		}
-	}
-	return true
-}
-
 // divideAny divides p by the primary item with the fewest branches, the leftmost of several.
 func (x *splitter) divideAny(p *part) {
-	m := x.task.Matrix
+	r := &x.root
 	best, least := int32(-1), int32(0)
-	for i := range int32(m.Items()) {
-		if !m.Primary[i] || x.branches[i] == 0 {
+	for i := range int32(x.whole.Items()) {
+		if !x.whole.Primary[i] || r.Live[i] == 0 {
 			continue
 		}
-		n := x.branches[i] + 1 - max(0, m.Lo[i]-x.times[i])
-		if best < 0 || n < least {
+		if n := r.Live[i] + 1 - r.Need[i]; best < 0 || n < least {
 			best, least = i, n
 		}
 	}
@@ -164,10 +125,10 @@ func (x *splitter) divideAny(p *part) {
 		p.whole = true
 		return
 	}
-	once := m.Lo[best]-x.times[best] == 1 && m.Hi[best]-x.times[best] == 1
+	once := r.Need[best] == 1 && r.Room[best] == 1
 	share := p.weight / float64(least)
-	for _, o := range m.Column(best) {
-		if !x.alive[o] {
+	for _, o := range x.whole.Column(best) {
+		if r.Dead[o] {
 			continue
 		}
 		option := []int32{o}
@@ -183,10 +144,10 @@ func (x *splitter) divideAny(p *part) {
 // part forbids the options that give the item another value, so the item must be one that is always
 // covered. If there is no such item, divideVisible divides p by a visible option.
 func (x *splitter) divideVisible(p *part) {
-	m := x.task.Matrix
+	m := x.whole.Matrix
 	best, values := int32(-1), []int32(nil)
 	for _, i := range x.whole.DistinctItems {
-		if !m.Primary[i] || m.Lo[i] == 0 || x.times[i] > 0 {
+		if !m.Primary[i] || m.Lo[i] == 0 || x.root.Room[i] < m.Hi[i] {
 			continue
 		}
 		if x.watch.Over(len(m.Column(i))) {
@@ -203,7 +164,7 @@ func (x *splitter) divideVisible(p *part) {
 		return
 	}
 	for _, o := range x.whole.DistinctOptions {
-		if x.alive[o] {
+		if !x.root.Dead[o] {
 			option := []int32{o}
 			p.parts = append(p.parts, p.with(p.weight/2, option, nil), p.with(p.weight/2, nil, option))
 			return
@@ -215,13 +176,13 @@ func (x *splitter) divideVisible(p *part) {
 // values returns the colours that live options give to item i, in order of appearance.
 func (x *splitter) values(i int32) []int32 {
 	var values []int32
-	colors := x.task.ColumnColors(i)
-	for k, o := range x.task.Column(i) {
+	colors := x.whole.ColumnColors(i)
+	for k, o := range x.whole.Column(i) {
 		c := int32(0)
 		if colors != nil {
 			c = colors[k]
 		}
-		if x.alive[o] && !slices.Contains(values, c) {
+		if !x.root.Dead[o] && !slices.Contains(values, c) {
 			values = append(values, c)
 		}
 	}
@@ -231,9 +192,9 @@ func (x *splitter) values(i int32) []int32 {
 // otherwise returns the live options that give item i another colour than c.
 func (x *splitter) otherwise(i, c int32) []int32 {
 	var others []int32
-	colors := x.task.ColumnColors(i)
-	for k, o := range x.task.Column(i) {
-		if x.alive[o] && colors[k] != c {
+	colors := x.whole.ColumnColors(i)
+	for k, o := range x.whole.Column(i) {
+		if !x.root.Dead[o] && colors[k] != c {
 			others = append(others, o)
 		}
 	}

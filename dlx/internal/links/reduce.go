@@ -6,10 +6,9 @@ import (
 )
 
 // The methods in this file may be called between Load and the first Next. They show the matrix that
-// assumptions and forced moves have left, and reduce it further. Problems are split and reduced
-// with them.
+// assumptions and forced moves have left, and reduce it further. Problems are reduced with them.
 
-// Attend lets a watch stop Live, Allows and Remove. Once it has stopped one, their results and the
+// Attend lets a watch stop Allows and Remove. Once it has stopped one, their results and the
 // state of the search are not valid.
 func (s *Search) Attend(w *matrix.Watch) { s.watch = w }
 
@@ -20,20 +19,6 @@ func (s *Search) Failed() bool { return s.phase == search.Finished }
 // Alive reports whether option o may still be chosen. Options that have been chosen are not alive;
 // [Search.Solution] returns them.
 func (s *Search) Alive(o int32) bool { return s.phase != search.Finished && s.alive(o) }
-
-// Live appends the options that may still be chosen to dst, in rising order. If the watch stops
-// Live, some of them are missing.
-func (s *Search) Live(dst []int32) []int32 {
-	for o := range int32(len(s.start)) {
-		if s.watch.Over(1) {
-			break
-		}
-		if s.Alive(o) {
-			dst = append(dst, o)
-		}
-	}
-	return dst
-}
 
 // Since appends the chosen options to dst, without the n that were chosen first.
 func (s *Search) Since(dst []int32, n int) []int32 {
