@@ -2,7 +2,6 @@ package diagram
 
 import (
 	"context"
-	"errors"
 	"iter"
 	"math/big"
 	"math/rand/v2"
@@ -28,9 +27,8 @@ type Diagram struct{ zdd *zdd.Diagram }
 
 // The errors that tell why there is no diagram.
 var (
-	ErrNoDiagram = errors.New(
-		"problems with multiplicities, propagators or distinct solutions have no diagram")
-	ErrTooLarge = errors.New("the memory does not suffice for the diagram")
+	ErrNoDiagram = engine.ErrNoDiagram // of problems with multiplicities, propagators and so on
+	ErrTooLarge  = engine.ErrTooLarge  // the memory does not suffice for it
 )
 
 // Compile returns the diagram of all solutions of p. Of the settings only MaxNodes, Timeout, Memory
@@ -42,16 +40,11 @@ var (
 // returns the error that [dlx.Solver.Err] would return.
 func Compile(ctx context.Context, p *dlx.Problem, o dlx.Settings) (*Diagram, error) {
 	door.Context("Compile", ctx)
-	session := inside.Session(dlx.NewSolver(p, o))
-	switch d, refusal := session.Diagram(ctx); refusal {
-	case engine.Made:
-		return &Diagram{d}, nil
-	case engine.NoDiagram:
-		return nil, ErrNoDiagram
-	case engine.TooLarge:
-		return nil, ErrTooLarge
+	d, err := inside.Session(dlx.NewSolver(p, o)).Diagram(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return nil, session.Err()
+	return &Diagram{d}, nil
 }
 
 // Nodes returns the number of nodes, the end included.
@@ -86,40 +79,24 @@ func (d *Diagram) All() iter.Seq[[]dlx.Option] {
 		if g.Root < 0 {
 			return
 		}
-		var path []int32 // arcs
 		solution := []dlx.Option{}
-		n := g.Root
-		for {
-			for n > 0 {
-				a := g.Start[n]
-				path, solution = append(path, a), append(solution, dlx.Option(g.Option[a]))
-				n = g.Target[a]
+		// below yields the solutions of node n, each after the options of the path to n.
+		var below func(n int32) (more bool)
+		below = func(n int32) bool {
+			if n == 0 {
+				return yield(solution)
 			}
-			if !yield(solution) {
-				return
-			}
-			for {
-				if len(path) == 0 {
-					return
+			for a := g.Start[n]; a < g.Start[n+1]; a++ {
+				solution = append(solution, dlx.Option(g.Option[a]))
+				if !below(g.Target[a]) {
+					return false
 				}
-				last := len(path) - 1
-				a := path[last] + 1
-				path, solution = path[:last], solution[:last]
-				// The arc after the last of a node is the first of another.
-				if !first(g, a) {
-					path, solution = append(path, a), append(solution, dlx.Option(g.Option[a]))
-					n = g.Target[a]
-					break
-				}
+				solution = solution[:len(solution)-1]
 			}
+			return true
 		}
+		below(g.Root)
 	}
-}
-
-// first reports whether arc a is the first of its node, or follows the last arc of all.
-func first(g *zdd.Diagram, a int32) bool {
-	_, found := slices.BinarySearch(g.Start, a)
-	return found
 }
 
 // At appends solution number rank to dst, counted from 0. It returns nil if rank is negative or too

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/zdd"
@@ -177,8 +178,8 @@ func (t *reader) node(line string, n int32) error {
 	t.options, t.targets = t.options[:0], t.targets[:0]
 	used := map[int32]bool{}
 	for rest := line; ; {
-		o, tail, ok := number(rest, ':')
-		to, tail, last := number(tail, ' ')
+		o, tail, ok := number(rest, ":")
+		to, tail, last := number(tail, " ")
 		if !ok || to < 0 || o < 0 {
 			return t.fail("an arc is not of the form OPTION:NODE")
 		}
@@ -206,17 +207,11 @@ func (t *reader) node(line string, n int32) error {
 
 // number reads a number up to a mark. It returns -1 if there is no number, and reports whether
 // there is a mark.
-func number(s string, mark byte) (n int32, tail string, marked bool) {
-	end := 0
-	for end < len(s) && s[end] != mark {
-		end++
+func number(s, mark string) (n int32, tail string, marked bool) {
+	s, tail, marked = strings.Cut(s, mark)
+	v, err := strconv.ParseUint(s, 10, 31)
+	if err != nil {
+		return -1, tail, marked
 	}
-	n = -1
-	if v, err := strconv.ParseUint(s[:end], 10, 31); err == nil {
-		n = int32(v)
-	}
-	if end == len(s) {
-		return n, "", false
-	}
-	return n, s[end+1:], true
+	return int32(v), tail, marked
 }

@@ -2,53 +2,46 @@ package engine
 
 import (
 	"context"
+	"errors"
 
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/zdd"
 )
 
-// A Refusal says why there is no diagram.
-type Refusal int
-
-// The refusals.
-const (
-	Made      Refusal = iota // there is a diagram
-	Stopped                  // the call was stopped: see [Session.Err]
-	NoDiagram                // tasks of this kind have no diagram
-	TooLarge                 // the diagram does not fit into the memory
+// The errors that tell why there is no diagram.
+var (
+	ErrNoDiagram = errors.New(
+		"problems with multiplicities, propagators or distinct solutions have no diagram")
+	ErrTooLarge = errors.New("the memory does not suffice for the diagram")
 )
 
-// Diagram starts over and returns the diagram of all solutions.
-func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, Refusal) {
+// Diagram starts over and returns the diagram of all solutions. Its error is one of those above, or
+// that of [Session.Err] if the call is stopped.
+func (s *Session) Diagram(ctx context.Context) (*zdd.Diagram, error) {
 	s.rewind()
 	if !s.enter(ctx) {
-		return nil, Stopped
+		return nil, s.err
 	}
 	return s.diagram(s.memory())
 }
 
 // diagram makes the diagram in a call that has begun.
-func (s *Session) diagram(memory int64) (*zdd.Diagram, Refusal) {
+func (s *Session) diagram(memory int64) (d *zdd.Diagram, err error) {
 	if !frontier.Counting.Takes(&s.task) {
-		return nil, NoDiagram
+		return nil, ErrNoDiagram
 	}
 	s.drawing, s.apart = true, true
-	g, refusal := frontier.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
-	if refusal == frontier.TooLarge {
-		return nil, TooLarge
+	g, fits := frontier.Build(&s.task, memory, &s.meter, &s.watch, &s.swept)
+	if g != nil {
+		d, fits = zdd.New(g, memory/8, &s.watch)
 	}
-	if refusal == frontier.None {
-		d, fits := zdd.New(g, memory/8, &s.watch)
-		switch {
-		case d != nil:
-			s.swept = 1
-			return d, Made
-		case !fits:
-			return nil, TooLarge
-		}
-	}
-	if s.watch.Stopped() {
+	switch {
+	case !fits:
+		return nil, ErrTooLarge
+	case d != nil:
+		s.swept = 1
+	case s.watch.Stopped():
 		s.stopped()
 	}
-	return nil, Stopped
+	return d, s.err
 }

@@ -1,11 +1,11 @@
 package engine
 
 import (
-	"bufio"
-	"bytes"
+	"fmt"
 	"os"
 	"runtime"
 	"strconv"
+	"strings"
 )
 
 const (
@@ -32,13 +32,10 @@ func machineMemory() int64 {
 	if err != nil {
 		return unknownMemory
 	}
-	for lines := bufio.NewScanner(bytes.NewReader(info)); lines.Scan(); {
-		f := bytes.Fields(lines.Bytes())
-		if len(f) == 3 && string(f[0]) == "MemAvailable:" {
-			if kilobytes, err := strconv.ParseInt(string(f[1]), 10, 64); err == nil {
-				return kilobytes << 10
-			}
-		}
+	_, rest, _ := strings.Cut(string(info), "MemAvailable:")
+	var kilobytes int64
+	if _, err := fmt.Sscanf(rest, "%d kB", &kilobytes); err != nil {
+		return unknownMemory
 	}
-	return unknownMemory
+	return kilobytes << 10
 }

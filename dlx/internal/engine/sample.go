@@ -28,11 +28,12 @@ func (s *Session) Sample(ctx context.Context, source rand.Source, yield func([]i
 	if memory == 0 {
 		memory = sampleMemory
 	}
-	switch d, refusal := s.diagram(memory); refusal {
-	case Made:
+	d, _ := s.diagram(memory)
+	switch {
+	case d != nil:
 		s.status = Exhausted
 		s.drawFrom(func(dst []int32) []int32 { return zdd.Sample(d, dst, source) }, yield)
-	case NoDiagram, TooLarge:
+	case s.err == nil: // there is no diagram, or it is too large
 		s.drawWhileListing(source, yield)
 	}
 }

@@ -6,26 +6,17 @@ import (
 	"exactcover/dlx/internal/zdd"
 )
 
-// A Refusal is a reason not to build a graph.
-type Refusal int
-
-// The reasons.
-const (
-	None     Refusal = iota
-	Stopped          // the meter said stop
-	TooLarge         // the memory does not suffice, or the states are too large
-)
-
 // Build returns the graph of all solutions of t. [Counting] must take t. Build takes about as many
-// bytes as memory says. The meter stops it while it visits states. The watch stops it elsewhere. At
+// bytes as memory says. If the graph does not fit, Build returns nil and false. If it is stopped,
+// it returns nil and true: the meter stops it while it visits states, and the watch elsewhere. At
 // every poll, done is about the fraction of the work that is done.
 func Build(
 	t *search.Task, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
-) (*zdd.Graph, Refusal) {
+) (g *zdd.Graph, fits bool) {
 	p := bestPlan(t, w)
 	switch {
 	case p == nil:
-		return nil, Stopped
+		return nil, true
 	case p.bits <= 64:
 		return build[[1]uint64](p, memory, m, w, done)
 	case p.bits <= 128:
@@ -35,7 +26,7 @@ func Build(
 	case p.bits <= mostBits:
 		return build[[8]uint64](p, memory, m, w, done)
 	}
-	return nil, TooLarge
+	return nil, false
 }
 
 // A draft is a graph that is built from the top down. Its nodes are states, numbered in the order
@@ -52,18 +43,18 @@ const end = -1
 
 func build[S set](
 	p *plan, memory int64, m *search.Meter, w *matrix.Watch, done *float64,
-) (*zdd.Graph, Refusal) {
+) (graph *zdd.Graph, fits bool) {
 	g := zdd.NewGrower()
 	if p.failed {
-		return g.Graph, None
+		return g.Graph, true
 	}
 	program := newProgram[S](p, w)
 	if program == nil {
-		return nil, Stopped
+		return nil, true
 	}
-	d, refusal := explore(program, memory, m, done)
-	if refusal != None {
-		return nil, refusal
+	d, fits := explore(program, memory, m, done)
+	if d == nil {
+		return nil, fits
 	}
 	// The arcs of a visit lead to nodes that are visited later, so these must be made first.
 	final := make([]int32, d.nodes)
@@ -83,7 +74,7 @@ func build[S set](
 		final[d.visited[v]] = g.Node(options, targets)
 		g.Root = final[d.visited[v]]
 		if w.Over(int(d.start[v+1]-d.start[v]) + 1) {
-			return nil, Stopped
+			return nil, true
 		}
 	}
 	for _, o := range p.taken {
@@ -91,15 +82,17 @@ func build[S set](
 			g.Root = g.Node([]int32{o}, []int32{g.Root})
 		}
 		if w.Over(16) {
-			return nil, Stopped
+			return nil, true
 		}
 	}
-	return g.Graph, None
+	return g.Graph, true
 }
 
-// explore visits all states.
-func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64) (*draft, Refusal) {
-	d := &draft{start: []int32{0}}
+// explore visits all states. Its results are like those of [Build].
+func explore[S set](
+	g *program[S], memory int64, m *search.Meter, done *float64,
+) (d *draft, fits bool) {
+	d = &draft{start: []int32{0}}
 	buckets := make([]bucket[S], len(g.item))
 	held := int64(0)
 	var moves []int32
@@ -135,11 +128,11 @@ func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64)
 				continue
 			}
 			if m.Tick() || g.watch.Stopped() {
-				return nil, Stopped
+				return nil, true
 			}
 			// To grow buckets and to finish the graph take about as much again.
 			if 2*held+int64(len(d.option))*32+int64(d.nodes)*64 > memory || len(d.option) > zdd.MostArcs {
-				return nil, TooLarge
+				return nil, false
 			}
 			d.visited = append(d.visited, s.number)
 			moves, looks = g.fitting(moves[:0], k, s.key)
@@ -156,5 +149,5 @@ func explore[S set](g *program[S], memory int64, m *search.Meter, done *float64)
 		held -= b.bytes()
 		*b = bucket[S]{}
 	}
-	return d, None
+	return d, true
 }

@@ -1,6 +1,7 @@
 package frontier
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"slices"
@@ -124,24 +125,8 @@ func early(t *search.Task, r *root.Root, items []int32, w *matrix.Watch) []int32
 			return items
 		}
 	}
-	return sortedBy(when, items)
-}
-
-// sortedBy returns items in the order of their times. No time may be more than twice the number of
-// items. Items with equal times keep their order.
-func sortedBy(when []int, items []int32) []int32 {
-	next := make([]int, 2*len(items)+2) // time -> place of its next item
-	for _, i := range items {
-		next[when[i]+1]++
-	}
-	for k := range next[1:] {
-		next[k+1] += next[k]
-	}
-	order := make([]int32, len(items))
-	for _, i := range items {
-		order[next[when[i]]] = i
-		next[when[i]]++
-	}
+	order := slices.Clone(items)
+	slices.SortStableFunc(order, func(i, j int32) int { return cmp.Compare(when[i], when[j]) })
 	return order
 }
 

@@ -78,9 +78,16 @@ func (m *Matrix) group(w *Watch) bool {
 	if m.Hooks == nil {
 		return true
 	}
-	start, hooks := m.watchers()
-	watchers := func(o int32) []int32 { return hooks[start[o]:start[o+1]] }
 	options := m.Options()
+	watchers := make([][]int32, options) // option -> the hooks that watch it, in rising order
+	for k, h := range m.Hooks {
+		for _, o := range h.Watched {
+			watchers[o] = append(watchers[o], int32(k))
+		}
+		if w.Over(len(h.Watched)) {
+			return false
+		}
+	}
 	g := Groups{
 		Of: slices.Repeat([]int32{-1}, options), Bit: make([]uint8, options), Start: []int32{0},
 	}
@@ -91,12 +98,12 @@ func (m *Matrix) group(w *Watch) bool {
 				continue
 			}
 			if k > 0 && h.Watched[k-1] == last && g.Bit[last] < 63 &&
-				slices.Equal(watchers(last), watchers(o)) {
+				slices.Equal(watchers[last], watchers[o]) {
 				g.Of[o], g.Bit[o] = g.Of[last], g.Bit[last]+1
 			} else {
 				g.Of[o] = int32(g.N)
 				g.N++
-				g.Hook = append(g.Hook, watchers(o)...)
+				g.Hook = append(g.Hook, watchers[o]...)
 				g.Start = append(g.Start, int32(len(g.Hook)))
 			}
 			last = o
@@ -128,29 +135,4 @@ func (h *Hook) find(g *Groups) {
 		}
 		h.places[k] = p
 	}
-}
-
-// watchers returns the hooks that watch option o as hooks[start[o]:start[o+1]], in rising order.
-func (m *Matrix) watchers() (start, hooks []int32) {
-	options := m.Options()
-	start = make([]int32, options+1)
-	total := 0
-	for _, h := range m.Hooks {
-		total += len(h.Watched)
-		for _, o := range h.Watched {
-			start[o+1]++
-		}
-	}
-	for o := range options {
-		start[o+1] += start[o]
-	}
-	hooks = make([]int32, total)
-	next := slices.Clone(start[:options])
-	for k, h := range m.Hooks {
-		for _, o := range h.Watched {
-			hooks[next[o]] = int32(k)
-			next[o]++
-		}
-	}
-	return start, hooks
 }
