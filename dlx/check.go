@@ -1,6 +1,10 @@
 package dlx
 
-import "fmt"
+import (
+	"fmt"
+
+	"exactcover/dlx/internal/matrix"
+)
 
 // A CheckError says why options are no solution.
 type CheckError struct {
@@ -50,7 +54,7 @@ func (p *Problem) Check(solution []Option) error {
 		}
 	}
 	for k, h := range p.matrix.Hooks {
-		if !h.Propagate(fullView(used)) {
+		if !h.Propagate(matrix.Solution(used)) {
 			return &CheckError{-1, -1, fmt.Sprintf("propagator %d refuses it", k)}
 		}
 	}

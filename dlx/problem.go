@@ -79,13 +79,8 @@ func (p *Problem) Entries(o Option) iter.Seq[Entry] {
 	m := p.laid("Entries")
 	checkOption("Entries", "", o, m)
 	return func(yield func(Entry) bool) {
-		colors := m.ColorsOf(int32(o))
-		for k, i := range m.Entries(int32(o)) {
-			e := Entry{Item: Item(i)}
-			if colors != nil {
-				e.Color = Color(colors[k])
-			}
-			if !yield(e) {
+		for e := m.Row[o]; e < m.Row[o+1]; e++ {
+			if !yield(Entry{Item(m.Item[e]), Color(m.ColorAt(e))}) {
 				return
 			}
 		}
@@ -148,11 +143,7 @@ func (p *Problem) digest(w *matrix.Watch) string {
 		word(int64(hi - lo))
 		for e := lo; e < hi; e++ {
 			word(int64(m.Item[e]))
-			if m.Color == nil {
-				word(0)
-			} else {
-				word(int64(m.Color[e]))
-			}
+			word(int64(m.ColorAt(e)))
 		}
 		word(p.Cost(Option(o)))
 		h.Write(buf)

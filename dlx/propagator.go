@@ -56,15 +56,3 @@ func (b *Builder) Constrain(f Propagator, watched ...Option) {
 		Propagate: func(v matrix.View) bool { return f(View{v, options}) },
 	})
 }
-
-// A fullView shows a complete solution to a propagator.
-type fullView []bool
-
-func (v fullView) Used(o int32) bool   { return v[o] }
-func (v fullView) Possible(int32) bool { return false }
-func (v fullView) Open(o int32) bool   { return v[o] }
-func (v fullView) Remove(int32)        {}
-
-func (v fullView) OpenAmong(watched []int32, first, n int) uint64 {
-	return matrix.OpenAmong(v, watched[first:first+n])
-}

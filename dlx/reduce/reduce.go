@@ -206,26 +206,16 @@ func (x *reducer) liveOf(dst []int32, i int32) []int32 {
 	return dst
 }
 
-// colorOf returns the colour that entry k of option o gives its item, 0 for none. A primary item
-// has no colour.
-func (x *reducer) colorOf(o int32, k int) int32 {
-	m := x.matrix
-	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
-		return 0
-	}
-	return m.ColorsOf(o)[k]
-}
-
 // share counts, for each entry of the first live option of item i, how many live options of i hold
 // the same item with the same colour.
 func (x *reducer) share(i int32) {
 	m := x.matrix
 	for k, j := range m.Entries(x.live[0]) {
-		x.shared[j] = shared{i, x.colorOf(x.live[0], k), 0}
+		x.shared[j] = shared{i, m.ValueOf(x.live[0], k), 0}
 	}
 	for _, o := range x.live {
 		for k, j := range m.Entries(o) {
-			if s := &x.shared[j]; s.item == i && s.color == x.colorOf(o, k) {
+			if s := &x.shared[j]; s.item == i && s.color == m.ValueOf(o, k) {
 				s.count++
 			}
 		}
@@ -260,8 +250,9 @@ func (x *reducer) dropWith(i, j, c int32) {
 
 // agrees reports whether option o holds item i or, if c is a colour, item j with that colour.
 func (x *reducer) agrees(o, i, j, c int32) bool {
-	for k, h := range x.matrix.Entries(o) {
-		if c == 0 && h == i || c != 0 && h == j && x.colorOf(o, k) == c {
+	m := x.matrix
+	for k, h := range m.Entries(o) {
+		if c == 0 && h == i || c != 0 && h == j && m.ValueOf(o, k) == c {
 			return true
 		}
 	}

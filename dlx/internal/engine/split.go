@@ -175,15 +175,14 @@ func (x *splitter) divideVisible(p *part) {
 
 // values returns the colours that live options give to item i, in order of appearance.
 func (x *splitter) values(i int32) []int32 {
-	var values []int32
 	colors := x.whole.ColumnColors(i)
+	if colors == nil {
+		return nil // there is one value
+	}
+	var values []int32
 	for k, o := range x.whole.Column(i) {
-		c := int32(0)
-		if colors != nil {
-			c = colors[k]
-		}
-		if !x.root.Dead[o] && !slices.Contains(values, c) {
-			values = append(values, c)
+		if !x.root.Dead[o] && !slices.Contains(values, colors[k]) {
+			values = append(values, colors[k])
 		}
 	}
 	return values

@@ -115,7 +115,7 @@ func (p *plan) layMarks(t *search.Task, r *root.Root, step []int32, w *matrix.Wa
 	if w.Stopped() {
 		return false
 	}
-	p.last = append(p.last, make([]int32, len(v.plain))...)
+	p.last = append(p.last, make([]int32, v.start[t.Items()]-v.start[0])...)
 	for o := range int32(t.Options()) {
 		for e := t.Row[o]; e < t.Row[o+1] && !r.Dead[o]; e++ {
 			if x := v.mark[e]; x >= 0 {
@@ -167,7 +167,7 @@ func (p *plan) mark(t *search.Task, v *values, step []int32, k, m int32) {
 		x := v.mark[e]
 		p.tested.marks = append(p.tested.marks, x)
 		for y := v.start[i]; y < v.start[i+1]; y++ {
-			if (y != x || v.plain[y-v.start[0]]) && p.last[y] > k {
+			if (y != x || y == v.start[i]+v.plain[i]) && p.last[y] > k {
 				p.blocked.marks = append(p.blocked.marks, y)
 			}
 		}
@@ -223,55 +223,46 @@ func (p *plan) layBits() {
 // values holds the marks of the values that live options give to secondary items.
 type values struct {
 	start []int32 // item -> its first mark; one more at the end
-	plain []bool  // mark minus start[0] -> its value is to be covered without colour
+	plain []int32 // item -> which of its values is to be covered without colour, -1 for none
 	mark  []int32 // entry -> mark, -1 for a primary item
 }
 
 // newValues gives the values their marks. The first mark is from.
 func newValues(t *search.Task, r *root.Root, from int32, w *matrix.Watch) *values {
-	v := &values{start: make([]int32, t.Items()+1), mark: slices.Repeat([]int32{-1}, len(t.Item))}
-	entries := byColumn(t, w)
-	colored := slices.Repeat([]int32{-1}, t.Shades) // shade -> mark
-	for i := range int32(t.Items()) {
-		v.start[i] = from + int32(len(v.plain))
-		if t.Primary[i] {
-			continue
-		}
-		if w.Over(1 + len(t.Column(i))) {
-			return v
-		}
-		plain := int32(-1)
-		for n, o := range t.Column(i) {
-			if r.Dead[o] {
-				continue
+	v := &values{
+		start: make([]int32, t.Items()+1),
+		plain: slices.Repeat([]int32{-1}, t.Items()),
+		mark:  slices.Repeat([]int32{-1}, len(t.Item)),
+	}
+	shade := slices.Repeat([]int32{-1}, t.Shades)
+	// each calls f with every live entry of a secondary item, and with the number of its value.
+	each := func(f func(e, i int32, value *int32)) {
+		for o := range int32(t.Options()) {
+			for e := t.Row[o]; e < t.Row[o+1] && !r.Dead[o]; e++ {
+				i := t.Item[e]
+				switch {
+				case t.Primary[i]:
+				case t.Colored && t.Shade[e] >= 0:
+					f(e, i, &shade[t.Shade[e]])
+				default:
+					f(e, i, &v.plain[i])
+				}
 			}
-			e, x := entries[int(t.ColStart[i])+n], &plain
-			if t.Colored && t.Shade[e] >= 0 {
-				x = &colored[t.Shade[e]]
+			if w.Over(len(t.Entries(o))) {
+				return
 			}
-			if *x < 0 {
-				*x = from + int32(len(v.plain))
-				v.plain = append(v.plain, x == &plain)
-			}
-			v.mark[e] = *x
 		}
 	}
-	v.start[t.Items()] = from + int32(len(v.plain))
+	each(func(_, i int32, value *int32) {
+		if *value < 0 {
+			*value = v.start[i+1]
+			v.start[i+1]++
+		}
+	})
+	v.start[0] = from
+	for i := range t.Items() {
+		v.start[i+1] += v.start[i]
+	}
+	each(func(e, i int32, value *int32) { v.mark[e] = v.start[i] + *value })
 	return v
-}
-
-// byColumn returns the entries in the order of the columns.
-func byColumn(t *search.Task, w *matrix.Watch) []int32 {
-	entries, next := make([]int32, len(t.Item)), slices.Clone(t.ColStart)
-	for o := range int32(t.Options()) {
-		for e := t.Row[o]; e < t.Row[o+1]; e++ {
-			i := t.Item[e]
-			entries[next[i]] = e
-			next[i]++
-		}
-		if w.Over(len(t.Entries(o))) {
-			break
-		}
-	}
-	return entries
 }

@@ -36,6 +36,18 @@ func OpenAmong(v interface{ Open(o int32) bool }, options []int32) uint64 {
 	return open
 }
 
+// A Solution shows a complete solution to a hook: it says which options are used.
+type Solution []bool
+
+func (s Solution) Used(o int32) bool   { return s[o] }
+func (s Solution) Possible(int32) bool { return false }
+func (s Solution) Open(o int32) bool   { return s[o] }
+func (s Solution) Remove(int32)        {}
+
+func (s Solution) OpenAmong(watched []int32, first, n int) uint64 {
+	return OpenAmong(s, watched[first:first+n])
+}
+
 // Groups divide the watched options into groups. A group has at most 64 options, and the same hooks
 // watch all of them. A search can keep a word for each group, with a bit for each option of it.
 // Then it can note changes of many options in few words, and answer hooks that ask for many options

@@ -49,6 +49,23 @@ func (m *Matrix) ColorsOf(o int32) []int32 {
 	return m.Color[m.Row[o]:m.Row[o+1]]
 }
 
+// ColorAt returns the colour of an entry, 0 for none.
+func (m *Matrix) ColorAt(entry int32) int32 {
+	if m.Color == nil {
+		return 0
+	}
+	return m.Color[entry]
+}
+
+// ValueOf returns the colour that entry k of option o gives to a secondary item, 0 for none. It is
+// 0 for a primary item, which a colour does not restrict.
+func (m *Matrix) ValueOf(o int32, k int) int32 {
+	if m.Primary[m.Entries(o)[k]] {
+		return 0
+	}
+	return m.ColorAt(m.Row[o] + int32(k))
+}
+
 // Column returns the options that hold item i, in rising order.
 func (m *Matrix) Column(i int32) []int32 { return m.Col[m.ColStart[i]:m.ColStart[i+1]] }
 

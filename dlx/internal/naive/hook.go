@@ -8,31 +8,13 @@ import (
 
 // Meets reports whether the hooks of m allow a solution.
 func Meets(m *matrix.Matrix, solution []int32) bool {
-	used := make(complete, m.Options())
+	used := make(matrix.Solution, m.Options())
 	for _, o := range solution {
 		used[o] = true
 	}
 	return !slices.ContainsFunc(m.Hooks, func(h matrix.Hook) bool {
-		return !h.Propagate(view{used, &h})
+		return !h.Propagate(used)
 	})
-}
-
-// complete says which options a solution uses.
-type complete []bool
-
-// A view shows a complete solution to a hook.
-type view struct {
-	complete
-	hook *matrix.Hook
-}
-
-func (v view) Used(o int32) bool   { return v.complete[o] }
-func (v view) Possible(int32) bool { return false }
-func (v view) Open(o int32) bool   { return v.complete[o] }
-func (v view) Remove(int32)        {}
-
-func (v view) OpenAmong(watched []int32, first, n int) uint64 {
-	return matrix.OpenAmong(v, watched[first:first+n])
 }
 
 // Constrain adds random hooks to m. A solution may use only certain numbers of the options that a

@@ -39,10 +39,7 @@ func cover(m *matrix.Matrix, used []int32) (missing []int32, fits bool) {
 	missing, room, color := slices.Clone(m.Lo), slices.Clone(m.Hi), make([]int32, m.Items())
 	for _, o := range used {
 		for k, i := range m.Entries(o) {
-			c := int32(0)
-			if m.Color != nil && !m.Primary[i] {
-				c = m.ColorsOf(o)[k]
-			}
+			c := m.ValueOf(o, k)
 			if room[i] == 0 && (c == 0 || c != color[i]) {
 				return nil, false
 			}
@@ -77,12 +74,8 @@ func Shown(t *search.Task, solution []int32) string {
 		}
 		for k, d := range t.DistinctItems {
 			e := slices.Index(t.Entries(o), d)
-			switch {
-			case e < 0:
-			case t.Color == nil:
-				items[k] = 1
-			default:
-				items[k] = 1 + t.ColorsOf(o)[e]
+			if e >= 0 {
+				items[k] = 1 + t.ColorAt(t.Row[o]+int32(e))
 			}
 		}
 	}

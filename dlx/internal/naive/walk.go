@@ -53,15 +53,6 @@ func (s state) clone() state {
 	}
 }
 
-// colorOf returns the colour that entry k of option o gives to its item.
-func (w *walk) colorOf(o int32, k int) int32 {
-	m := w.task.Matrix
-	if m.Color == nil || m.Primary[m.Entries(o)[k]] {
-		return 0
-	}
-	return m.ColorsOf(o)[k]
-}
-
 // use returns a copy of s in which option o is used, and the options that no longer fit are ruled
 // out.
 func (w *walk) use(s state, o int32) state {
@@ -69,7 +60,7 @@ func (w *walk) use(s state, o int32) state {
 	s.used = append(s.used, o)
 	s.out[o] = true
 	for k, i := range w.task.Entries(o) {
-		s.missing[i], s.room[i], s.color[i] = s.missing[i]-1, max(s.room[i]-1, 0), w.colorOf(o, k)
+		s.missing[i], s.room[i], s.color[i] = s.missing[i]-1, max(s.room[i]-1, 0), w.task.ValueOf(o, k)
 	}
 	for p := range s.out {
 		s.out[p] = s.out[p] || !w.fits(s, int32(p))
@@ -80,7 +71,7 @@ func (w *walk) use(s state, o int32) state {
 // fits reports whether option o can be used together with the used options of s.
 func (w *walk) fits(s state, o int32) bool {
 	for k, i := range w.task.Entries(o) {
-		if c := w.colorOf(o, k); s.room[i] == 0 && (c == 0 || c != s.color[i]) {
+		if c := w.task.ValueOf(o, k); s.room[i] == 0 && (c == 0 || c != s.color[i]) {
 			return false
 		}
 	}

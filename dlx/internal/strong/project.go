@@ -60,13 +60,10 @@ func (s *Search) value(st *state, i int32) (value int32, several bool) {
 
 // colorIn returns the colour that option o gives to item i.
 func (s *Search) colorIn(o, i int32) int32 {
-	colors := s.full.ColorsOf(s.origin[o])
-	if colors == nil {
-		return 0
-	}
-	for k, j := range s.full.Entries(s.origin[o]) {
-		if j == s.itemOrigin[i] {
-			return colors[k]
+	m, o := s.full, s.origin[o]
+	for e := m.Row[o]; e < m.Row[o+1]; e++ {
+		if m.Item[e] == s.itemOrigin[i] {
+			return m.ColorAt(e)
 		}
 	}
 	return 0
