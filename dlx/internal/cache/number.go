@@ -3,6 +3,8 @@ package cache
 import (
 	"math/big"
 	"math/bits"
+
+	"exactcover/dlx/internal/natural"
 )
 
 // A Number is a natural number of any size.
@@ -65,12 +67,7 @@ func (n Number) put(words []uint64) {
 		words[0] = n.low
 		return
 	}
-	rest, low := new(big.Int).Set(n.big), new(big.Int)
-	mask := new(big.Int).SetUint64(^uint64(0))
-	for k := range words {
-		words[k] = low.And(rest, mask).Uint64()
-		rest.Rsh(rest, 64)
-	}
+	natural.Put(words, n.big)
 }
 
 // numberOf returns the number that put has written to words.
@@ -78,9 +75,5 @@ func numberOf(words []uint64) Number {
 	if len(words) == 1 {
 		return Number{low: words[0]}
 	}
-	n := new(big.Int)
-	for k := len(words) - 1; k >= 0; k-- {
-		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
-	}
-	return Number{big: n}
+	return Number{big: natural.Integer(words)}
 }

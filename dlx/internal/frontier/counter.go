@@ -1,7 +1,6 @@
 package frontier
 
 import (
-	"math/big"
 	"math/bits"
 
 	"exactcover/dlx/internal/matrix"
@@ -49,13 +48,4 @@ func counterOf[S set](p *plan, room search.Room, parts int, w *matrix.Watch) sea
 		return s
 	}
 	return nil
-}
-
-// Integer returns the number with the given words, low word first.
-func Integer(words []uint64) *big.Int {
-	n := new(big.Int)
-	for k := len(words) - 1; k >= 0; k-- {
-		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
-	}
-	return n
 }

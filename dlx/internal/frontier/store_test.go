@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"testing"
 
+	"exactcover/dlx/internal/natural"
 	"exactcover/dlx/internal/search"
 
 	"pgregory.net/rapid"
@@ -115,7 +116,7 @@ func TestStoreIsMap(t *testing.T) {
 				seed := rapid.Uint64().Draw(t, "seed")
 				low := rapid.SampledFrom([]uint64{1, 1 << 63, 1<<64 - 1}).Draw(t, "low")
 				high := []uint64{7}[:rapid.IntRange(0, 1).Draw(t, "high")]
-				number := Integer(append([]uint64{low}, high...))
+				number := natural.Integer(append([]uint64{low}, high...))
 				for n := range rapid.IntRange(1, 1000).Draw(t, "states") {
 					x := hash([1]uint64{uint64(n)}, seed)
 					key := [1]uint64{x&^turn.apart[0]&turn.keep[0] | common&^kept | x&kept | inUse}
@@ -138,8 +139,8 @@ func TestStoreIsMap(t *testing.T) {
 					records, seen, ok = s.unload(nil, step, f, again, seen)
 					for ; len(records) > 0; records = records[width:] {
 						key := keyAt[[1]uint64](records)
-						if want := model[key]; want == nil || Integer(records[1:width]).Cmp(want) != 0 {
-							t.Fatalf("state %x has %v ways, want %v", key, Integer(records[1:width]), want)
+						if want := model[key]; want == nil || natural.Integer(records[1:width]).Cmp(want) != 0 {
+							t.Fatalf("state %x has %v ways, want %v", key, natural.Integer(records[1:width]), want)
 						}
 						if s.place(step, key)>>(64-f.bits) != f.number {
 							t.Fatalf("state %x is not of family %d", key, f.number)

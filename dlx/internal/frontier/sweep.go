@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/natural"
 	"exactcover/dlx/internal/search"
 )
 
@@ -290,7 +291,7 @@ func (s *sweep[S]) density(step int32) float64 {
 func (s *sweep[S]) Total() *big.Int {
 	sum := new(big.Int)
 	for _, h := range s.hands {
-		sum.Add(sum, Integer(h.sum))
+		sum.Add(sum, natural.Integer(h.sum))
 	}
 	return sum
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/natural"
 )
 
 // A Diagram is a graph that knows how many solutions each of its nodes has.
@@ -76,13 +77,7 @@ func (d *Diagram) Count() *big.Int {
 }
 
 // Below returns the number of solutions of node n.
-func (d *Diagram) Below(n int32) *big.Int {
-	sum, words := new(big.Int), d.countOf(n)
-	for k := len(words) - 1; k >= 0; k-- {
-		sum.Lsh(sum, 64).Or(sum, new(big.Int).SetUint64(words[k]))
-	}
-	return sum
-}
+func (d *Diagram) Below(n int32) *big.Int { return natural.Integer(d.countOf(n)) }
 
 // Width returns the number of words of a number of solutions.
 func (d *Diagram) Width() int { return d.width }
@@ -94,12 +89,7 @@ func At[O ~int32](d *Diagram, dst []O, rank *big.Int) []O {
 		return nil
 	}
 	words := make([]uint64, d.width)
-	rest, low := new(big.Int).Set(rank), new(big.Int)
-	mask := new(big.Int).SetUint64(1<<64 - 1)
-	for k := range words {
-		words[k] = low.And(rest, mask).Uint64()
-		rest.Rsh(rest, 64)
-	}
+	natural.Put(words, rank)
 	return descend(d, dst, words)
 }
 

@@ -1,0 +1,23 @@
+// Package natural writes natural numbers of any size as words, the low word first.
+package natural
+
+import "math/big"
+
+// Integer returns the number that words hold.
+func Integer(words []uint64) *big.Int {
+	n := new(big.Int)
+	for k := len(words) - 1; k >= 0; k-- {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[k]))
+	}
+	return n
+}
+
+// Put writes a number to words. It must have no more words than that.
+func Put(words []uint64, n *big.Int) {
+	rest, low := new(big.Int).Set(n), new(big.Int)
+	mask := new(big.Int).SetUint64(^uint64(0))
+	for k := range words {
+		words[k] = low.And(rest, mask).Uint64()
+		rest.Rsh(rest, 64)
+	}
+}
