@@ -23,7 +23,7 @@ const (
 	early     = 8 * probe        // time of the search until which the clock is looked at often
 	pollEarly = 32               // nodes between two looks at the clock until then
 	mostAhead = 64               // a counter gets at most this many times the time of the search
-	long      = time.Second      // if less time remains, a counter gets a smaller part of it
+	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 
 	// hopeless tells when a counter gets no more time: after early, if it will take this many times
 	// the remaining time.
@@ -31,7 +31,7 @@ const (
 
 	// promising divides the remaining time for a counter that is likely to be done earlier. It gets
 	// that part to make sure.
-	promising = 7
+	promising = 20
 
 	// settled is the fraction of its work that a counter must have done to know how long it will
 	// take.
