@@ -55,7 +55,7 @@ const (
 func (s *Session) list(show func([]int32) (more bool), nodes uint64) bool {
 	s.found = 0
 	for s.meter.Nodes < nodes {
-		if !s.search.Next(&s.meter) {
+		if s.search.Count(1, &s.meter) == 0 {
 			if s.err == nil {
 				s.status = Exhausted
 			}

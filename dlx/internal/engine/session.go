@@ -254,13 +254,13 @@ func (s *Session) next() bool {
 	if s.capped() {
 		return false
 	}
-	found := false
+	found := uint64(0)
 	if s.contest.on {
-		found = s.contend(1) == 1
+		found = s.contend(1)
 	} else {
-		found = s.search.Next(&s.meter)
+		found = s.search.Count(1, &s.meter)
 	}
-	if found {
+	if found == 1 {
 		s.found, s.meter.Solutions = s.found+1, 0
 		return true
 	}

@@ -86,7 +86,7 @@ func TestStoppedWithinNodes(t *testing.T) {
 				}
 				var got [][]int32
 				for len(got) < most {
-					if s.Next(m) {
+					if s.Count(1, m) == 1 {
 						got = append(got, slices.Sorted(slices.Values(s.Solution(nil))))
 					} else if !m.Stopped {
 						break

@@ -27,9 +27,10 @@ func (w *walk) List(t *search.Tape, limit uint64, m *search.Meter) (uint64, bool
 
 func (w *walk) Load(*search.Task, *matrix.Watch) bool { return true }
 
-func (w *walk) Next(m *search.Meter) bool {
-	w.at++
-	return w.at <= len(w.finds)
+func (w *walk) Count(limit uint64, _ *search.Meter) uint64 {
+	n := min(limit, uint64(len(w.finds)-w.at))
+	w.at += int(n)
+	return n
 }
 
 func (w *walk) Solution(dst []int32) []int32 { return append(dst, w.finds[w.at-1]...) }

@@ -250,9 +250,6 @@ func (s *Search) propagate(k int) bool {
 	return true
 }
 
-// Next implements [search.Search].
-func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
-
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)

@@ -14,7 +14,7 @@ func Meter() *search.Meter { return &search.Meter{NextPoll: math.MaxUint64} }
 // The options of each solution are in rising order.
 func List(s search.Search, limit int, m *search.Meter) [][]int32 {
 	all := [][]int32{}
-	for len(all) < limit && s.Next(m) {
+	for len(all) < limit && s.Count(1, m) == 1 {
 		solution := s.Solution(nil)
 		slices.Sort(solution)
 		all = append(all, solution)

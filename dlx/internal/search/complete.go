@@ -7,10 +7,11 @@ import (
 )
 
 // A Walker is the least that a kernel has to do: to walk from one solution to the next. [Complete]
-// adds the rest. Its methods are those of [Search], except that Complete counts the solutions of
-// the meter.
+// adds the rest, and counts the solutions of the meter. Load and Solution are those of [Search].
 type Walker interface {
 	Load(t *Task, w *matrix.Watch) bool
+	// Next goes on to the next solution and reports whether there is one. It returns false when the
+	// tree is exhausted and when the meter says stop. After a stop, Next goes on from there.
 	Next(m *Meter) bool
 	Solution(dst []int32) []int32
 }
@@ -105,8 +106,8 @@ func (c *complete) give(t *Task, dropped, before []int32, branch int32, w *matri
 	return c.walking
 }
 
-// Next implements [Search].
-func (c *complete) Next(m *Meter) bool {
+// next does what [Walker] says of Next.
+func (c *complete) next(m *Meter) bool {
 	for c.walking || c.begin() {
 		if c.Walker.Next(m) {
 			m.Solutions++
@@ -123,7 +124,7 @@ func (c *complete) Next(m *Meter) bool {
 // Count implements [Search].
 func (c *complete) Count(limit uint64, m *Meter) uint64 {
 	n := uint64(0)
-	for n < limit && c.Next(m) {
+	for n < limit && c.next(m) {
 		n++
 	}
 	return n

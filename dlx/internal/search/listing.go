@@ -4,10 +4,10 @@ package search
 // solution with the previous one.
 type Listing struct{ last, now []int32 }
 
-// List does for s what [Search.List] does. It calls Next and Solution.
-func (l *Listing) List(s Walker, t *Tape, limit uint64, m *Meter) (n uint64, more bool) {
+// List does for s what [Search.List] does. It calls Count and Solution.
+func (l *Listing) List(s Search, t *Tape, limit uint64, m *Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
-		if !s.Next(m) {
+		if s.Count(1, m) == 0 {
 			return n, false
 		}
 		n++

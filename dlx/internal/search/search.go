@@ -57,12 +57,9 @@ type Search interface {
 	// reports false if the watch stops it. Then only Load may follow.
 	Load(t *Task, w *matrix.Watch) bool
 
-	// Next goes on to the next solution and reports whether there is one. It returns false when the
-	// tree is exhausted and when the meter says stop. After a stop, Next goes on from there.
-	Next(m *Meter) bool
-
 	// Count goes on through at most limit solutions without listing them. It returns their number,
-	// which is less than limit if and only if the tree is exhausted or the meter said stop.
+	// which is less than limit if and only if the tree is exhausted or the meter said stop. After a
+	// stop, Count goes on from there.
 	Count(limit uint64, m *Meter) uint64
 
 	// Solution appends the options of the present solution to dst.
@@ -79,7 +76,7 @@ type Search interface {
 
 	// Give finds the shallowest choice with branches that have not been begun, and moves these
 	// branches into p. It reports whether there are any; a search may have nothing to give away at
-	// any time. It is called between calls of Next, Count and List.
+	// any time. It is called between calls of Count and List.
 	Give(p *Part) bool
 
 	// Take starts over with branch k of a part. A search of the same kind must have given the part,

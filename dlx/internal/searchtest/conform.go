@@ -72,7 +72,7 @@ func (x *problem) conform(s search.Search) {
 // ended checks a search that has reached its end.
 func (x *problem) ended(s search.Search, m *search.Meter) {
 	nodes := m.Nodes
-	if s.Next(m) || s.Count(5, m) != 0 || m.Nodes != nodes || m.Stopped {
+	if s.Count(5, m) != 0 || m.Nodes != nodes || m.Stopped {
 		x.Fatalf("the search goes on after its end")
 	}
 	if d := s.Done(); math.Abs(d-1) > rounding {
@@ -160,7 +160,7 @@ func (x *problem) calls(s search.Search) {
 	for more := true; more; {
 		switch choice(3) {
 		case 0:
-			if s.Next(m) {
+			if s.Count(1, m) == 1 {
 				at++
 				x.present(s, at)
 			} else {

@@ -232,7 +232,6 @@ func (k tested) allocations(t *testing.T) {
 		for _, task := range tasks {
 			s.Load(task, nil)
 			s.Count(200, m)
-			s.Next(m)
 			dst = s.Solution(dst[:0])
 			tape.Numbers = tape.Numbers[:0]
 			s.List(&tape, 100, m)

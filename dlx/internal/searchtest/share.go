@@ -66,7 +66,7 @@ func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
 	var parts []*search.Part
 	done, left := s.Done(), 1.0
 	for {
-		if s.Next(m) {
+		if s.Count(1, m) == 1 {
 			*found = append(*found, slices.Sorted(slices.Values(s.Solution(nil))))
 		} else if !m.Stopped {
 			break
@@ -143,7 +143,7 @@ func (x *problem) schedule(
 				}
 			}
 		default:
-			if w.Next(&w.Meter) {
+			if w.Count(1, &w.Meter) == 1 {
 				found = append(found, slices.Sorted(slices.Values(w.Solution(nil))))
 			} else {
 				w.busy = w.Stopped

@@ -145,15 +145,10 @@ func (c *Counter) remember(depth int, l level, live, looked int) cache.Number {
 // part is already decided, it stops at the first solution.
 func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	s := &c.search
-	below := c.below(depth)
+	below := s.copied(depth)
 	behind, width, chosen := c.behind, c.width, len(s.chosen)
 	c.width = width / float64(max(l.of, 1))
-	switch l.kind {
-	case used:
-		s.take(below, l.option)
-	case valued:
-		s.restrict(below, l.item, l.value, true)
-	}
+	s.accept(below, &l)
 	n := cache.Number{}
 	if ok, _ := s.propagate(below); ok {
 		n = c.visit(depth+1, looked)
@@ -164,12 +159,7 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	}
 	c.behind, c.width = behind+c.width, width-c.width
 	st := &s.states[depth]
-	switch l.kind {
-	case used:
-		s.kill(st, int(l.option>>6), 1<<(l.option&63))
-	case valued:
-		s.restrict(st, l.item, l.value, false)
-	}
+	s.refuse(st, &l)
 	if ok, _ := s.propagate(st); ok {
 		n = n.Plus(c.visit(depth, looked))
 	}
@@ -180,18 +170,6 @@ func (c *Counter) branch(depth int, l level, looked int) cache.Number {
 	return n
 }
 
-// below copies the state at depth to the next level, and returns the copy.
-func (c *Counter) below(depth int) *state {
-	s := &c.search
-	if depth+1 == len(s.states) {
-		s.states = append(s.states, state{})
-	}
-	below := &s.states[depth+1]
-	s.reshape(below)
-	below.copyFrom(&s.states[depth])
-	return below
-}
-
 // product multiplies the numbers of solutions of the parts of a state.
 func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number {
 	s := &c.search
@@ -199,7 +177,7 @@ func (c *Counter) product(depth int, parts [][]uint64, looked int) cache.Number 
 	c.width /= float64(len(parts))
 	n := cache.One
 	for _, part := range parts {
-		below := c.below(depth)
+		below := s.copied(depth)
 		copy(below.alive, part)
 		for i := range below.size {
 			i, above := int32(i), &s.states[depth]

@@ -85,7 +85,7 @@ func (s *Search) restrict(st *state, i, value int32, has bool) {
 		st.need[c] = 1
 		st.size[i]--
 		if n := st.size[i]; n <= s.trigger[i] {
-			s.fell(st, i, n)
+			s.fell(i, n)
 		}
 	}
 }

@@ -154,7 +154,7 @@ func (s *Search) begin(w *matrix.Watch) bool {
 	s.trigger = append(s.trigger[:0], s.limit...)
 	for i, n := range st.size {
 		if n <= s.trigger[i] {
-			s.fell(st, int32(i), n)
+			s.fell(int32(i), n)
 		}
 	}
 	for h := range int32(len(s.full.Hooks)) {
@@ -163,9 +163,6 @@ func (s *Search) begin(w *matrix.Watch) bool {
 	ok, _ := s.propagate(st)
 	return ok
 }
-
-// Next implements [search.Search].
-func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
@@ -231,18 +228,7 @@ func (s *Search) descend() bool {
 	l.width = share / float64(max(l.of, 1))
 	l.rest = share - l.width
 	s.levels = append(s.levels, l)
-	if len(s.levels) == len(s.states) {
-		s.states = append(s.states, state{})
-	}
-	below := &s.states[len(s.levels)]
-	s.reshape(below)
-	below.copyFrom(&s.states[len(s.levels)-1])
-	switch l.kind {
-	case used:
-		s.take(below, l.option)
-	case valued:
-		s.restrict(below, l.item, l.value, true)
-	}
+	s.accept(s.copied(len(s.levels)-1), &l)
 	s.phase, s.blamed = settling, l.item
 	return false
 }
@@ -290,13 +276,37 @@ func (s *Search) leave() {
 	if n > 1 {
 		s.levels[n-2].done, s.levels[n-2].width = s.behind, s.below
 	}
-	switch l.kind {
-	case used:
-		s.kill(st, int(l.option>>6), 1<<(l.option&63))
-	case valued:
-		s.restrict(st, l.item, l.value, false)
-	}
+	s.refuse(st, &l)
 	s.phase, s.blamed = settling, -1
+}
+
+// copied copies the state at a depth to the next level, and returns the copy.
+func (s *Search) copied(depth int) *state {
+	if depth+1 == len(s.states) {
+		s.states = append(s.states, state{})
+	}
+	st := &s.states[depth+1]
+	s.reshape(st)
+	st.copyFrom(&s.states[depth])
+	return st
+}
+
+// accept makes the decision of a level in a state.
+func (s *Search) accept(st *state, l *level) {
+	if l.kind == valued {
+		s.restrict(st, l.item, l.value, true)
+	} else {
+		s.take(st, l.option)
+	}
+}
+
+// refuse makes the opposite of the decision of a level in a state.
+func (s *Search) refuse(st *state, l *level) {
+	if l.kind == valued {
+		s.restrict(st, l.item, l.value, false)
+	} else {
+		s.kill(st, int(l.option>>6), 1<<(l.option&63))
+	}
 }
 
 // Solution implements [search.Search].

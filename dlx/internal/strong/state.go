@@ -62,7 +62,7 @@ func (s *Search) kill(st *state, w int, r uint64) {
 			n := size[i] - 1
 			size[i] = n
 			if n <= trigger[i] {
-				s.fell(st, i, n)
+				s.fell(i, n)
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func (s *Search) touch(st *state, w int, r uint64) {
 
 // fell is called when the size n of item i has fallen to its trigger or below. If the item has no
 // branch left, that is a dead end. Otherwise fell queues the item.
-func (s *Search) fell(st *state, i, n int32) {
+func (s *Search) fell(i, n int32) {
 	if n <= 0 {
 		if !s.dead {
 			s.dead = true
@@ -153,7 +153,7 @@ func (s *Search) take(st *state, o int32) {
 		default:
 			st.size[i] -= covered
 			if n := st.size[i]; n <= s.trigger[i] {
-				s.fell(st, i, n)
+				s.fell(i, n)
 			}
 		}
 	}

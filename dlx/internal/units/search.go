@@ -226,9 +226,6 @@ func (k *kernel[W]) propagate(l *level[W]) bool {
 	return true
 }
 
-// Next implements [search.Search].
-func (k *kernel[W]) Next(m *search.Meter) bool { return k.Count(1, m) == 1 }
-
 // Count implements [search.Search].
 func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)

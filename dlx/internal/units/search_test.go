@@ -43,7 +43,7 @@ func TestWidths(t *testing.T) {
 			reference := new(links.Search)
 			reference.Load(&search.Task{Matrix: m, Seed: seed + 1}, nil)
 			giveUp := &search.Meter{NextPoll: 100000, Poll: func() bool { return true }}
-			if !reference.Next(giveUp) {
+			if reference.Count(1, giveUp) == 0 {
 				continue
 			}
 			force := reference.Solution(nil)

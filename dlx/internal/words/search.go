@@ -96,9 +96,6 @@ func (s *Search) root(t *search.Task, watch *matrix.Watch) bool {
 		})
 }
 
-// Next implements [search.Search].
-func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
-
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	return s.count(limit, m, limit > bulkFrom)
