@@ -7,6 +7,5 @@
 //	diagram.go   compile, count, list and draw
 //	cheapest.go  find the cheapest solutions
 //	restrict.go  keep some of the solutions
-//	text.go      write a diagram as text, and read it
-//	dot.go       write a diagram for Graphviz
+//	text.go      write a diagram as text, or for Graphviz, and read it
 package diagram

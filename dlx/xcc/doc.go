@@ -57,7 +57,6 @@
 //	parse.go     read a problem
 //	scan.go      cut the text into words and lines
 //	limits.go    how much is read at most
-//	error.go     bad text
 //	write.go     write a problem and its solutions
 //	writable.go  which problems can be written
 package xcc

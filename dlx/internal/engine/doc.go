@@ -25,7 +25,6 @@
 //	worker.go    what a worker does
 //	pieces.go    how workers share it if solutions are to be in order
 //	buffer.go    where solutions wait for the caller
-//	tape.go      how solutions are written meanwhile
-//	sorter.go    how the options of solutions are put in order
+//	tape.go      how solutions are written meanwhile, and their options put in order
 //	memory.go    how much memory the machine has
 package engine

@@ -90,11 +90,9 @@
 //
 // Count, or draw a diagram:
 //
-//	counting.go  what the counter says of itself
-//	counter.go   the counter as seen from outside
+//	counter.go   the counter as seen from outside, and what it says of itself
 //	sweep.go     from window to window, and what happens without room
 //	hand.go      what happens to a state
 //	parallel.go  rounds of work, by several goroutines
 //	graph.go     diagrams
-//	bucket.go    the states of a step of a diagram, numbered
 package frontier

@@ -5,8 +5,9 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// The methods in this file may be called between Load and the first Count. They show the matrix that
-// assumptions and forced moves have left, and reduce it further. Problems are reduced with them.
+// The methods in this file may be called between Load and the first Count. They show the matrix
+// that assumptions and forced moves have left, and reduce it further. Problems are reduced with
+// them.
 
 // Attend lets a watch stop Allows and Remove. Once it has stopped one, their results and the
 // state of the search are not valid.

@@ -2,8 +2,7 @@
 //
 //	matrix.go  the matrix by rows and by columns
 //	hook.go    constraints beyond covering
-//	order.go   an order of options, shuffled by a seed
-//	rows.go    the matrix as kernels read it that hold options as bits
+//	rows.go    the matrix as kernels read it that hold options as bits; the order of these
 //	word.go    rows of few options, a word each
 //	watch.go   how work that visits no nodes is stopped
 package matrix

@@ -5,7 +5,6 @@
 //	naive.go    the definition of a solution, as a search
 //	walk.go     the same for larger problems
 //	hook.go     constraints beyond covering
-//	random.go   small random problems
-//	planted.go  larger ones, with planted solutions
+//	random.go   random problems: small ones, and larger ones with planted solutions
 //	listing.go  what tests do with lists of solutions
 package naive

@@ -7,5 +7,4 @@
 //	tape.go      how solutions are written
 //	share.go     parts of a search tree that are given away
 //	complete.go  makes a search of a kernel that only walks from solution to solution
-//	listing.go   writes solutions for a kernel that has no faster way
 package search

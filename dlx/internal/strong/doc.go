@@ -61,8 +61,7 @@
 //
 // # Files
 //
-//	kernel.go     what the kernel says of itself
-//	fits.go       for which problems it is too large
+//	kernel.go     what the kernel and the counter say of themselves
 //	compact.go    what is left, numbered anew
 //	state.go      the state of a level, and conflict rows
 //	propagate.go  forced moves and consistency, to a fixed point
@@ -76,7 +75,6 @@
 //
 // Count by remembering:
 //
-//	counting.go   what the counter says of itself
 //	counter.go    the count
 //	remainder.go  independent parts of a state, and keys for them
 package strong

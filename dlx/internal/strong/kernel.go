@@ -1,6 +1,10 @@
 package strong
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
 
 // Kernel describes the kernel.
 var Kernel = search.Kernel{
@@ -14,4 +18,37 @@ var Kernel = search.Kernel{
 	Memory:   Memory,
 	Pace:     1,
 	Reorders: true,
+}
+
+// Fits reports whether the kernel takes at most 64 MB for t by the bound of [Memory].
+func Fits(t *search.Task) bool { return Memory(t) <= search.MostMemory }
+
+// Memory returns a bound on the bytes that the kernel takes for t, apart from half a megabyte. The
+// bound is the sum of a conflict row for every option, a mask for every item, a state for every
+// level of the search, and numbers and lists for every option and entry. It takes the number of
+// levels to be that of options or of items, whichever is less. Options and items that are removed
+// before the search count here, but take almost nothing.
+func Memory(t *search.Task) int64 {
+	n, k := int64(t.Options()), int64(t.Items())
+	row := bitset.Words(n) * 8
+	levels := min(n, k)
+	return (n+k)*row + levels*(row+4*k) + 64*n + 8*int64(len(t.Item))
+}
+
+// Counting describes the counter. No other counter can count with multiplicities or distinct
+// solutions. It is also the one for problems that fall apart into independent parts, but have no
+// order of items with few states.
+var Counting = search.Counting{
+	Name: "components",
+	Doc:  "branches as strong does, remembers remainders, and multiplies the counts of components",
+	New: func(t *search.Task, room search.Room, _ int, w *matrix.Watch) search.Counter {
+		return NewCounter(t, room, w)
+	},
+	Can: search.Colors | search.Multiplicities | search.Distinct,
+	// Keys must be able to name all options and items. The kernel itself takes memory, too.
+	Within: func(t *search.Task) bool {
+		return t.Options() <= mostNames && t.Items() <= mostNames && Fits(t)
+	},
+	Memory: 1. / 4,
+	Turns:  search.Turns{Setup: 100, InVain: 100, Ahead: 1, Hopeful: 8},
 }

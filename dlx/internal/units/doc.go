@@ -39,12 +39,10 @@
 //
 // # Files
 //
-//	kernel.go  what the kernel says of itself
-//	fits.go    which problems it is for
+//	kernel.go  what the kernel says of itself, and which problems it is for
 //	build.go   entries and rivals, from the matrix
 //	root.go    assumptions
 //	search.go  moves, forced moves and choices
 //	blame.go   which item to branch on
-//	list.go    solutions, written down
 //	share.go   branches given away and taken
 package units

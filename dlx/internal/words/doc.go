@@ -72,8 +72,7 @@
 //
 // # Files
 //
-//	kernel.go       what the kernel says of itself
-//	fits.go         its memory, and for which problems it is too large
+//	kernel.go       what the kernel says of itself, and its memory
 //	source.go       the matrix as all stages read it
 //	search.go       the search through the stages
 //

@@ -1,6 +1,9 @@
 package words
 
-import "exactcover/dlx/internal/search"
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/search"
+)
 
 // Kernel describes the kernel.
 var Kernel = search.Kernel{
@@ -14,4 +17,24 @@ var Kernel = search.Kernel{
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,
+}
+
+// Fits reports whether the kernel should search t: the stages take at most 64 MB. If they take
+// more, the matrix is sparse, and walking its entries is faster than walking words.
+func Fits(t *search.Task) bool { return masks(t) <= search.MostMemory }
+
+// Memory returns a bound on the bytes that the stages and the memory of counts take.
+func Memory(t *search.Task) int64 { return masks(t) + mostTable }
+
+// masks returns a bound on the bytes that the stages take. The first stage has a mask for every
+// item and every colour of an item, and two masks for every level of the search. There is at most
+// one level for every primary item. All other stages together take no more than the first. The
+// effects of options are added.
+func masks(t *search.Task) int64 {
+	m := t.Matrix
+	rows := int64(m.Items() + m.Shades + 2*m.Needed)
+	n := int64(m.Options())
+	words := bitset.Words(n)
+	effects := min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
+	return 2*rows*words*8 + effects
 }
