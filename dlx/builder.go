@@ -92,12 +92,16 @@ type BuildError struct {
 }
 
 func (e *BuildError) Error() string {
-	s := e.Code.String()
-	if e.Option >= 0 {
-		s += fmt.Sprintf(", option %d", e.Option)
+	return e.Code.String() + place(e.Option, e.Item)
+}
+
+// place says at which option and item an error is, apart from those that are -1.
+func place(o Option, i Item) (s string) {
+	if o >= 0 {
+		s += fmt.Sprintf(", option %d", o)
 	}
-	if e.Item >= 0 {
-		s += fmt.Sprintf(", item %d", e.Item)
+	if i >= 0 {
+		s += fmt.Sprintf(", item %d", i)
 	}
 	return s
 }

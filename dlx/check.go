@@ -13,16 +13,7 @@ type CheckError struct {
 	Reason string // in a few words
 }
 
-func (e *CheckError) Error() string {
-	s := "no solution: " + e.Reason
-	if e.Option >= 0 {
-		s += fmt.Sprintf(", option %d", e.Option)
-	}
-	if e.Item >= 0 {
-		s += fmt.Sprintf(", item %d", e.Item)
-	}
-	return s
-}
+func (e *CheckError) Error() string { return "no solution: " + e.Reason + place(e.Option, e.Item) }
 
 // Check returns nil if the options, in any order, are a solution of p, and a *[CheckError]
 // otherwise. It calls the problem's propagators, but shares no code with the searches. It takes

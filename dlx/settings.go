@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"exactcover/dlx/internal/engine"
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
 
@@ -105,9 +106,9 @@ func (o *Settings) task(p *Problem) search.Task {
 	return search.Task{
 		Matrix:          p.matrix,
 		Seed:            o.Seed,
-		DistinctItems:   raw(nil, o.DistinctItems),
-		DistinctOptions: raw(nil, o.DistinctOptions),
-		Prefer:          raw(nil, o.Tuning.Prefer),
+		DistinctItems:   matrix.Convert[int32](nil, o.DistinctItems),
+		DistinctOptions: matrix.Convert[int32](nil, o.DistinctOptions),
+		Prefer:          matrix.Convert[int32](nil, o.Tuning.Prefer),
 	}
 }
 

@@ -5,7 +5,8 @@ import (
 	"iter"
 	"math/big"
 	"math/rand/v2"
-	"slices"
+
+	"exactcover/dlx/internal/matrix"
 )
 
 // Solutions yields the solutions that have not been given yet. Each is a list of options in no
@@ -32,12 +33,8 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 
 // give returns a solution as the caller sees it.
 func (s *Solver) give(solution []int32) []Option {
-	given := slices.Grow(s.solution[:0], len(solution))[:len(solution)]
-	for k, o := range solution {
-		given[k] = Option(o)
-	}
-	s.solution = given
-	return given
+	s.solution = matrix.Convert(s.solution[:0], solution)
+	return s.solution
 }
 
 // First starts over and returns the first solution. It returns nil and no error if there is none.

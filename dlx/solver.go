@@ -78,7 +78,8 @@ func (s *Solver) Assume(force, forbid []Option) {
 	checkOptions("Assume", forbid, s.problem.matrix)
 	s.occupy("Assume")
 	defer s.release()
-	s.given[0], s.given[1] = raw(s.given[0][:0], force), raw(s.given[1][:0], forbid)
+	s.given[0] = matrix.Convert(s.given[0][:0], force)
+	s.given[1] = matrix.Convert(s.given[1][:0], forbid)
 	s.session.Assume(s.given[0], s.given[1])
 }
 
@@ -108,12 +109,4 @@ func (s *Solver) Stats() Stats {
 	s.checkMade("Stats")
 	t := s.session.Stats()
 	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth}
-}
-
-// raw appends items or options to dst as the engine knows them.
-func raw[T ~int32](dst []int32, numbers []T) []int32 {
-	for _, n := range numbers {
-		dst = append(dst, int32(n))
-	}
-	return dst
 }

@@ -38,21 +38,14 @@ func (d *Diagram) Restrict(ctx context.Context, in, out []dlx.Option) (*Diagram,
 func without(g *zdd.Graph, out []dlx.Option, w *matrix.Watch) *zdd.Graph {
 	drop := slices.Clone(out)
 	slices.Sort(drop)
-	return rebuild(g, w, func(o int32) (kept bool) {
-		_, found := slices.BinarySearch(drop, dlx.Option(o))
-		return !found
-	})
-}
-
-// rebuild returns what is left of a graph if only the arcs of some options are kept.
-func rebuild(g *zdd.Graph, w *matrix.Watch, keep func(o int32) bool) *zdd.Graph {
 	to := zdd.NewGrower()
 	image := make([]int32, g.Nodes())
 	var options, targets []int32
 	for n := 1; n < g.Nodes() && !w.Over(int(g.Start[n+1]-g.Start[n])); n++ {
 		options, targets = options[:0], targets[:0]
 		for a := g.Start[n]; a < g.Start[n+1]; a++ {
-			if t := image[g.Target[a]]; t >= 0 && keep(g.Option[a]) {
+			_, dropped := slices.BinarySearch(drop, dlx.Option(g.Option[a]))
+			if t := image[g.Target[a]]; t >= 0 && !dropped {
 				options, targets = append(options, g.Option[a]), append(targets, t)
 			}
 		}

@@ -262,12 +262,7 @@ func (x *reducer) agrees(o, i, j, c int32) bool {
 // contradiction builds a problem without solutions.
 func (x *reducer) contradiction(r *Reduction, b *dlx.Builder) {
 	b.Items(1)
-	for i := range dlx.Item(x.problem.NumItems()) {
-		if x.problem.Primary(i) {
-			r.Items = []dlx.Item{i}
-			return
-		}
-	}
+	r.Items = []dlx.Item{dlx.Item(slices.Index(x.matrix.Primary, true))}
 }
 
 // finish builds the reduced problem.

@@ -4,13 +4,15 @@ package shard
 
 import (
 	"context"
-	"exactcover/dlx"
-	"exactcover/dlx/internal/engine"
-	"exactcover/dlx/internal/inside"
-	"exactcover/internal/misuse"
 	"slices"
 	"strconv"
 	"strings"
+
+	"exactcover/dlx"
+	"exactcover/dlx/internal/engine"
+	"exactcover/dlx/internal/inside"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/internal/misuse"
 )
 
 // A Prefix is a part of a problem: the solutions that use all options of Force and none of Forbid.
@@ -100,7 +102,7 @@ func (x Prefix) Assume(s *dlx.Solver) (err error) {
 	inside.Use(s, "Assume", func(session *engine.Session, fingerprint inside.Fingerprint) {
 		err = x.check(fingerprint(nil), session.Task().Options())
 		if err == nil {
-			session.Assume(raw(x.Force), raw(x.Forbid))
+			session.Assume(matrix.Convert[int32](nil, x.Force), matrix.Convert[int32](nil, x.Forbid))
 		}
 	})
 	return err
@@ -136,28 +138,12 @@ func Split(ctx context.Context, s *dlx.Solver, n int) (prefixes []Prefix, err er
 			return
 		}
 		for _, part := range parts {
-			prefixes = append(prefixes, Prefix{problem, cooked(part.Force), cooked(part.Forbid)})
+			force := matrix.Convert[dlx.Option](nil, part.Force)
+			forbid := matrix.Convert[dlx.Option](nil, part.Forbid)
+			prefixes = append(prefixes, Prefix{problem, force, forbid})
 		}
 	})
 	return prefixes, err
-}
-
-// raw returns options as the numbers that the engine uses.
-func raw(options []dlx.Option) []int32 {
-	var raw []int32
-	for _, o := range options {
-		raw = append(raw, int32(o))
-	}
-	return raw
-}
-
-// cooked returns the options of the engine's numbers.
-func cooked(raw []int32) []dlx.Option {
-	var options []dlx.Option
-	for _, o := range raw {
-		options = append(options, dlx.Option(o))
-	}
-	return options
 }
 
 var door = misuse.Of("shard")

@@ -54,15 +54,9 @@ func (a *auto) count() *big.Int {
 			return stop || !time.Now().Before(end)
 		}
 		s.meter.NextPoll = s.meter.Nodes
-		n := s.work(unlimited)
+		over := s.countMore(total)
 		a.search += time.Since(began)
-		s.record(n)
-		total.Add(total, new(big.Int).SetUint64(n))
-		if s.err != nil {
-			return total
-		}
-		if n < unlimited && !s.meter.Stopped {
-			s.status = Exhausted
+		if over {
 			return total
 		}
 		for _, r := range a.rivals {

@@ -94,18 +94,22 @@ func (s *Session) countAll() *big.Int {
 	if s.settings.MaxSolutions > 0 {
 		return total.SetUint64(s.count(unlimited))
 	}
-	for {
-		n := s.work(unlimited)
-		s.record(n)
-		total.Add(total, new(big.Int).SetUint64(n))
-		switch {
-		case s.err != nil:
-			return total
-		case n < unlimited && !s.meter.Stopped:
-			s.status = Exhausted
-			return total
-		}
+	for !s.countMore(total) {
 	}
+	return total
+}
+
+// countMore goes on with the search, and adds what it counts to total. It reports whether the count
+// is over: the search is done, or the call has to stop.
+func (s *Session) countMore(total *big.Int) (over bool) {
+	n := s.work(unlimited)
+	s.record(n)
+	total.Add(total, new(big.Int).SetUint64(n))
+	if s.err == nil && n < unlimited && !s.meter.Stopped {
+		s.status = Exhausted
+		return true
+	}
+	return s.err != nil
 }
 
 // countByMemo lets the counters work in turns until one of them is done. The first counter gets

@@ -1,7 +1,5 @@
 package engine
 
-import "exactcover/dlx/internal/search"
-
 // If solutions are to be in order, they wait until earlier ones are found. Few solutions wait if
 // all workers search close together. So the workers cut their work into small pieces, and take
 // these in the order of the search tree.
@@ -38,12 +36,10 @@ func (c *team) cut(w *worker) {
 		grain /= 16
 	}
 	for w.left() > grain {
-		p := new(search.Part)
-		if !w.search.Give(p) {
+		t, ok := w.release()
+		if !ok {
 			break
 		}
-		t := stint{p, 0, len(p.Branches), p.Width * w.share}
-		w.given += t.width * float64(t.to)
 		work = append(work, t)
 	}
 	if len(work) == 0 {
@@ -126,7 +122,7 @@ func (h *buffer) unbegun() float64 {
 	share := 0.0
 	for p := h.first; p != nil; p = p.next {
 		for _, t := range p.work {
-			share += t.width * float64(t.to-t.from)
+			share += t.share()
 		}
 	}
 	return share

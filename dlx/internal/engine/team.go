@@ -95,6 +95,9 @@ type stint struct {
 	width float64 // share of each branch in the whole search tree
 }
 
+// share returns the share of the branches in the whole search tree.
+func (t stint) share() float64 { return t.width * float64(t.to-t.from) }
+
 const (
 	soloTime  = 10 * time.Millisecond // a search that ends sooner is not shared
 	rareEvery = 16                    // looks around between two reports to the caller

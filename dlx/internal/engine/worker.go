@@ -99,10 +99,10 @@ func (w *worker) report() {
 	w.counted.Store(w.found + w.meter.Solutions)
 	before := 0.0
 	if w.busy {
-		before = max(0, w.share*(1-w.search.Done())-w.given)
+		before = w.left()
 	}
 	for _, t := range w.parts {
-		before += t.width * float64(t.to-t.from)
+		before += t.share()
 	}
 	w.deserves.Store(uint64(min(before, 1) * whole))
 }
@@ -124,13 +124,23 @@ func (w *worker) giveTo(r *worker) bool {
 		return true
 	}
 	for range r.greed {
-		p := new(search.Part)
-		if !w.busy || !w.search.Give(p) {
+		t, ok := w.release()
+		if !ok {
 			break
 		}
-		t := stint{p, 0, len(p.Branches), p.Width * w.share}
-		w.given += t.width * float64(t.to)
 		r.parts = append(r.parts, t)
 	}
 	return len(r.parts) > 0
+}
+
+// release takes the branches of a choice from the search of w, to be given away. It reports false
+// if there are none.
+func (w *worker) release() (t stint, ok bool) {
+	p := new(search.Part)
+	if !w.busy || !w.search.Give(p) {
+		return t, false
+	}
+	t = stint{p, 0, len(p.Branches), p.Width * w.share}
+	w.given += t.share()
+	return t, true
 }

@@ -2,6 +2,7 @@ package frontier
 
 import (
 	"math/bits"
+	"slices"
 
 	"exactcover/dlx/internal/matrix"
 )
@@ -145,7 +146,7 @@ func (s *store[S]) open(t *table[S], place uint64) {
 	length := 1
 	for ; depth > t.usual; depth-- {
 		buddy := from ^ length
-		if !empty(t.dir[buddy : buddy+length]) {
+		if slices.ContainsFunc(t.dir[buddy:buddy+length], func(p int32) bool { return p != noPage }) {
 			break
 		}
 		from &^= length
@@ -225,15 +226,6 @@ func (s *store[S]) giveDir(dir []int32) {
 		depth := bits.Len(uint(len(dir) - 1))
 		s.dirs[depth] = append(s.dirs[depth], dir)
 	}
-}
-
-func empty(pages []int32) bool {
-	for _, p := range pages {
-		if p != noPage {
-			return false
-		}
-	}
-	return true
 }
 
 func fill(pages []int32, p int32) {

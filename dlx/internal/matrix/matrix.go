@@ -173,6 +173,16 @@ func (m *Matrix) shade(entry []int32, w *Watch) bool {
 	return true
 }
 
+// Convert appends numbers of another type to dst: items, or options.
+func Convert[T, F ~int32](dst []T, numbers []F) []T {
+	n := len(dst)
+	dst = slices.Grow(dst, len(numbers))[:n+len(numbers)]
+	for k, x := range numbers {
+		dst[n+k] = T(x)
+	}
+	return dst
+}
+
 // Zero returns a slice of n zeros. It uses the memory of s if that has room.
 func Zero[T any](s []T, n int) []T {
 	if cap(s) < n {

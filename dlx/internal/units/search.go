@@ -11,28 +11,18 @@ import (
 type Search struct {
 	search.Search // narrow or wide, whichever is in use
 
-	narrow *kernel[uint16]
-	wide   *kernel[uint64]
+	narrow kernel[uint16]
+	wide   kernel[uint64]
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only writes a word
 // for every item and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	switch {
-	case s.narrow != nil && s.narrow.built == t.Matrix:
-		s.Search = s.narrow
-	case s.wide != nil && s.wide.built == t.Matrix:
-		s.Search = s.wide
-	case longest(t.Matrix) <= 14:
-		if s.narrow == nil {
-			s.narrow = new(kernel[uint16])
-		}
-		s.Search = s.narrow
-	default:
-		if s.wide == nil {
-			s.wide = new(kernel[uint64])
-		}
-		s.Search = s.wide
+	m := t.Matrix
+	if s.narrow.built == m || s.wide.built != m && longest(m) <= 14 {
+		s.Search = &s.narrow
+	} else {
+		s.Search = &s.wide
 	}
 	return s.Search.Load(t, w)
 }

@@ -62,7 +62,7 @@ func TestWidths(t *testing.T) {
 			}
 		}
 	}
-	if s.narrow == nil || s.wide == nil {
+	if s.narrow.built == nil || s.wide.built == nil {
 		t.Error("one of the widths was not used")
 	}
 }
