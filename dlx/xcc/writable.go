@@ -38,14 +38,9 @@ func (f *File) checkItems() error {
 		if f.Items == nil {
 			continue
 		}
-		name := f.Items[i]
-		if reason := unreadable(name); reason != "" {
+		if reason := unreadable(f.Items[i], known); reason != "" {
 			return &WriteError{i, -1, reason}
 		}
-		if known[name] {
-			return &WriteError{i, -1, "the name is not new: " + quote([]byte(name))}
-		}
-		known[name] = true
 		if word = f.appendItem(appendBounds(word[:0], p, i), i); len(word) > MaxWord {
 			return &WriteError{i, -1, "the name is too long"}
 		}
@@ -62,14 +57,9 @@ func (f *File) checkColors() error {
 		if c == 0 {
 			continue
 		}
-		if reason := unreadable(name); reason != "" {
+		if reason := unreadable(name, known); reason != "" {
 			return &WriteError{-1, -1, fmt.Sprintf("colour %d: %s", c, reason)}
 		}
-		if known[name] {
-			reason := fmt.Sprintf("colour %d: the name is not new: %s", c, quote([]byte(name)))
-			return &WriteError{-1, -1, reason}
-		}
-		known[name] = true
 	}
 	return nil
 }
@@ -95,8 +85,9 @@ func (f *File) checkOptions() error {
 	return nil
 }
 
-// unreadable says why a name would not be read back. It returns "" if it would.
-func unreadable(name string) string {
+// unreadable says why a name would not be read back, as one that is not known yet. It returns "" if
+// it would, and the name is then known.
+func unreadable(name string, known map[string]bool) string {
 	if name == "" {
 		return "the name is empty"
 	}
@@ -105,5 +96,9 @@ func unreadable(name string) string {
 			return "the name holds a blank, a colon or a bar: " + quote([]byte(name))
 		}
 	}
+	if known[name] {
+		return "the name is not new: " + quote([]byte(name))
+	}
+	known[name] = true
 	return ""
 }

@@ -18,24 +18,17 @@ const (
 )
 
 // freeMemory returns the number of bytes that the machine can give to the process without swapping.
+// It asks the Linux kernel; elsewhere it guesses.
 func freeMemory() int64 {
-	if strconv.IntSize == 32 || runtime.GOARCH == "wasm" {
-		return min(machineMemory(), smallSpace)
-	}
-	return machineMemory()
-}
-
-// machineMemory returns the number of bytes that the machine can give without swapping. It asks the
-// Linux kernel; elsewhere it guesses.
-func machineMemory() int64 {
-	info, err := os.ReadFile("/proc/meminfo")
-	if err != nil {
-		return unknownMemory
-	}
+	free := int64(unknownMemory)
+	info, _ := os.ReadFile("/proc/meminfo") // there is none if this is not Linux
 	_, rest, _ := strings.Cut(string(info), "MemAvailable:")
 	var kilobytes int64
-	if _, err := fmt.Sscanf(rest, "%d kB", &kilobytes); err != nil {
-		return unknownMemory
+	if _, err := fmt.Sscanf(rest, "%d kB", &kilobytes); err == nil {
+		free = kilobytes << 10
 	}
-	return kilobytes << 10
+	if strconv.IntSize == 32 || runtime.GOARCH == "wasm" {
+		return min(free, smallSpace)
+	}
+	return free
 }

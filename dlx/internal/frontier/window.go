@@ -37,7 +37,8 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 	for k := int32(0); int(k) < len(p.item); {
 		lasts = lasts[:0]
 		for _, x := range live {
-			lasts = append(lasts, min(p.last[x], blocked.next(x, k)))
+			next, _ := slices.BinarySearch(blocked[x], k)
+			lasts = append(lasts, min(p.last[x], blocked[x][next]))
 		}
 		w := window{until: k + 1}
 		if need := max(least, len(live)/share); need <= len(live) {
@@ -69,38 +70,25 @@ func (p *plan) windows(watch *matrix.Watch) []window {
 	return windows
 }
 
-// blockedAt returns for each mark the steps with moves that set it.
-func (p *plan) blockedAt(w *matrix.Watch) *timetable {
-	t := &timetable{at: make([][]int32, len(p.first)), end: int32(len(p.item))}
+// blockedAt returns for each mark the steps with moves that set it, in rising order, and then the
+// step after all steps.
+func (p *plan) blockedAt(w *matrix.Watch) [][]int32 {
+	at := make([][]int32, len(p.first))
 	for k := range int32(len(p.item)) {
 		for m := p.start[k]; m < p.start[k+1]; m++ {
 			for _, x := range p.blocked.of(m) {
-				if n := len(t.at[x]); n == 0 || t.at[x][n-1] != k {
-					t.at[x] = append(t.at[x], k)
+				if n := len(at[x]); n == 0 || at[x][n-1] != k {
+					at[x] = append(at[x], k)
 				}
 			}
-			if w.Over(len(p.blocked.of(m))) {
-				return t
-			}
+			w.Over(len(p.blocked.of(m)))
+		}
+		if w.Stopped() {
+			break
 		}
 	}
-	return t
-}
-
-// A timetable tells at which steps something happens to marks.
-type timetable struct {
-	at  [][]int32 // mark -> its steps, in rising order
-	end int32     // the step after all steps
-}
-
-// next returns the first step of mark x from k on, or end if there is none. For the same mark, k
-// must not be less than in the call before.
-func (t *timetable) next(x, k int32) int32 {
-	for len(t.at[x]) > 0 && t.at[x][0] < k {
-		t.at[x] = t.at[x][1:]
+	for x := range at {
+		at[x] = append(at[x], int32(len(p.item)))
 	}
-	if len(t.at[x]) == 0 {
-		return t.end
-	}
-	return t.at[x][0]
+	return at
 }
