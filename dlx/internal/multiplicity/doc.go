@@ -9,8 +9,7 @@
 //
 //	wide  any number of options and items. A forced move is looked for among the items of options
 //	      that the last moves may have ruled out.
-//	word  at most 64 options, 64 items that must still be covered, and 16 counters: a state is a few
-//	      words
+//	pair  at most 128 options in two words, 64 items that must still be covered, and 64 counters
 //
 // # Counters
 //
@@ -24,13 +23,22 @@
 // queens, and none for the cells.
 //
 // When an item with a counter has been covered as often as it may be, its other options are ruled
-// out.
+// out. When it may be covered only once more and no other options are alive, those that do not
+// cover all open items are ruled out, in pair stages.
+//
+// # Slacks
+//
+// The slack of an open item is the number of live options beyond those that it needs. An option
+// that is chosen leaves the slacks of its items as they are. An option that is ruled out takes one
+// from the slacks of its open items. Pair stages keep the slacks of all items as binary numbers
+// that stand upright: bit p of all slacks is one word. So a few operations on words count all items
+// of an option down, and find the items with the least slack.
 //
 // # Nodes
 //
-// An item that must be covered n times more is a dead end if it has fewer than n live options. If
-// it has n, all of them are forced moves. Otherwise the search chooses the item with the fewest
-// branches, the first of several. The number of branches is live options + 1 - n.
+// An item with a negative slack is a dead end. If an item has no slack, its live options are forced
+// moves. Otherwise the search chooses the item with the least slack, the first of several. It has
+// one branch more than its slack.
 //
 // The branches are the item's options, in the order of declaration or shuffled by the seed. Each
 // branch excludes the options of the branches ahead of it, so no set of options is met twice (TAOCP
@@ -43,9 +51,10 @@
 //
 //	alive     options that can still be chosen
 //	open      items that must still be covered
-//	several   open items that must be covered more than once
+//	several   items that must be covered more than once
 //	rest      options of the chosen item that have not been tried
-//	used      counter -> how often its item is covered
+//	used      counter -> how often its item is covered; in pair stages: chosen options
+//	killer    option -> the item that was last found short of options below it, looked at first there
 //	dirty     items that may have lost options since they were looked at
 //	row       an item, or a coloured item with one of its colours
 //	effects   what choosing an option does, computed when it is first chosen
@@ -62,7 +71,9 @@
 //	source.go  the matrix as all stages read it; which items need a counter
 //	search.go  the search through the stages
 //	wide.go    the wide stage
-//	word.go    the word stage
+//	pair.go    the pair stage: how it is written down
+//	walk.go    the search in a pair stage
+//	duo.go     sets of at most 128 options
 //	list.go    solutions, written down
 //	share.go   branches given away and taken
 package multiplicity

@@ -10,7 +10,7 @@ import (
 )
 
 // TestAgainstLinks is about what small problems do not have: many words of options and items, and
-// searches that never get into the word stage, because too many items or counters are left.
+// searches that never get into the pair stage, because too many items or counters are left.
 func TestAgainstLinks(t *testing.T) {
 	compared, narrow, wide := 0, 0, 0
 	for _, p := range []naive.Shape{
@@ -19,6 +19,7 @@ func TestAgainstLinks(t *testing.T) {
 		{Items: 30, Most: 2, Ways: 20, Longest: 8},
 		{Items: 30, Most: 1, Optional: 20, Secondary: 8, Ways: 20, Longest: 7, Colors: 3},
 		{Items: 80, Most: 3, Ways: 2, Longest: 6},
+		{Items: 100, Most: 2, Ways: 12, Longest: 8},
 		{Items: 150, Most: 2, Secondary: 5, Ways: 2, Longest: 2, Colors: 1},
 		{Items: 20, Most: 6, Ways: 3, Longest: 10},
 	} {
@@ -40,7 +41,7 @@ func TestAgainstLinks(t *testing.T) {
 			s := new(Search)
 			s.Load(task, nil)
 			got := naive.List(s, limit, naive.Meter())
-			if s.word.source != nil {
+			if s.pair.source != nil {
 				narrow++
 			}
 			if len(s.wide.levels) > 4 {
@@ -53,7 +54,7 @@ func TestAgainstLinks(t *testing.T) {
 		}
 	}
 	if compared < 16 || narrow < 8 || wide < 4 {
-		t.Errorf("%d problems compared, %d got into the word stage, %d far without it",
+		t.Errorf("%d problems compared, %d got into the pair stage, %d far without it",
 			compared, narrow, wide)
 	}
 }

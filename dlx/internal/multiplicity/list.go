@@ -3,7 +3,7 @@ package multiplicity
 import "exactcover/dlx/internal/search"
 
 // List implements [search.Search]. A solution is written as its difference from the one before only
-// if both belong to the same word stage. All others are written whole.
+// if both belong to the same pair stage. All others are written whole.
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
 	for n < limit && !t.Full() {
 		if !s.Next(m) {
@@ -21,14 +21,14 @@ func (s *Search) write(t *search.Tape) {
 		t.Add(0, s.chosen)
 		return
 	}
-	w := &s.word
+	w := &s.pair
 	if w.kept < 0 || t.Whole() {
 		s.listed = s.Solution(s.listed[:0])
 		t.Add(0, s.listed)
 	} else {
 		come := t.Next(len(s.chosen)+w.kept, 0, w.count-w.kept)
 		for k, o := range w.chosen[w.kept:w.count] {
-			come[k] = w.Origin[o]
+			come[k] = w.origin[o]
 		}
 	}
 	w.kept = w.count

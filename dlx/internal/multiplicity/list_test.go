@@ -18,11 +18,11 @@ func lists(t *rapid.T, s *Search, task *search.Task) {
 	}
 }
 
-// TestListStages lists solutions of word stages below a wide one, and of a wide one alone.
+// TestListStages lists solutions of pair stages below a wide one, and of a wide one alone.
 func TestListStages(t *testing.T) {
-	// Each item has three options; word stages have room for the last ones.
+	// Each item has three options; pair stages have room for the last ones.
 	for _, items := range []int32{30, 200} {
-		for _, options := range []int{3, 70} {
+		for _, options := range []int{3, 140} {
 			m := &matrix.Matrix{Row: []int32{0}}
 			for i := range items {
 				m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
@@ -39,7 +39,7 @@ func TestListStages(t *testing.T) {
 				narrow = narrow || s.narrow
 			})
 			if want := options == 3; narrow != want {
-				t.Errorf("%d items with %d options: word stages %t", items, options, narrow)
+				t.Errorf("%d items with %d options: pair stages %t", items, options, narrow)
 			}
 		}
 	}

@@ -13,9 +13,9 @@ type Search struct {
 
 	source source
 	wide   wide
-	word   word
-	narrow bool    // the search is in the word stage
-	chosen []int32 // options of the partial solution, without those of the word stage
+	pair   pair
+	narrow bool    // the search is in the pair stage
+	chosen []int32 // options of the partial solution, without those of the pair stage
 	listed []int32 // buffer for a solution that is written whole
 	phase  search.Phase
 	done   float64 // the most that Done has returned
@@ -30,7 +30,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		if !s.source.read(t.Matrix, t.Seed, w) || !s.wide.load(&s.source, w) {
 			return false
 		}
-		s.word.begin(&s.source)
+		s.pair.begin(&s.source)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
@@ -61,8 +61,8 @@ func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
 		if s.narrow {
-			n += s.word.run(limit-n, m)
-			m.Depth = max(m.Depth, len(s.chosen)+s.word.deepest)
+			n += s.pair.run(limit-n, m)
+			m.Depth = max(m.Depth, len(s.chosen)+s.pair.deepest)
 			if m.Stopped || n == limit {
 				break
 			}
@@ -104,7 +104,7 @@ func (s *Search) visit(m *search.Meter) bool {
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
-	if live <= 64 && items <= 64 && s.word.compile(w, l) {
+	if live <= pairOptions && items <= pairItems && s.pair.compile(w, l) {
 		s.narrow = true
 		return false
 	}
@@ -133,7 +133,7 @@ func (s *Search) advance() {
 func (s *Search) Solution(dst []int32) []int32 {
 	dst = append(dst, s.chosen...)
 	if s.narrow {
-		dst = s.word.solution(dst)
+		dst = s.pair.solution(dst)
 	}
 	return dst
 }
@@ -148,7 +148,7 @@ func (s *Search) Done() float64 {
 		share.Down(l.of, l.begun-1)
 	}
 	if s.narrow {
-		share.Done += share.Width * s.word.done()
+		share.Done += share.Width * s.pair.done()
 	}
 	s.done = max(s.done, share.Done)
 	return s.done

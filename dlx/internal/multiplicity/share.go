@@ -1,7 +1,6 @@
 package multiplicity
 
 import (
-	"math/bits"
 	"slices"
 
 	"exactcover/dlx/internal/bitset"
@@ -31,15 +30,14 @@ func (s *Search) Give(p *search.Part) bool {
 		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
 		return true
 	}
-	if !s.narrow || s.word.top < 0 {
+	if !s.narrow || s.pair.top < 0 {
 		return false
 	}
 	alive := make([]uint64, w.stride)
-	t := &s.word
+	t := &s.pair
 	f := &t.frames[0]
-	for m := f.alive; m != 0; m &= m - 1 {
-		k := s.source.Place[t.Origin[bits.TrailingZeros64(m)]]
-		bitset.Add(alive, k)
+	for x := f.alive; !x.none(); x = x.tail() {
+		bitset.Add(alive, s.source.Place[t.origin[x.first()]])
 	}
 	p.State = alive
 	p.Chosen = append(p.Chosen, s.chosen...)
@@ -48,16 +46,16 @@ func (s *Search) Give(p *search.Part) bool {
 }
 
 // give gives away the branches that are left of the first choice. Every frame has some left.
-func (t *word) give(p *search.Part) {
+func (t *pair) give(p *search.Part) {
 	f := &t.frames[0]
 	t.Down(int(f.of), int(f.of-f.left)-1)
 	p.Width *= t.Width
 	for _, o := range t.chosen[:f.count] {
-		p.Chosen = append(p.Chosen, t.Origin[o])
+		p.Chosen = append(p.Chosen, t.origin[o])
 	}
 	for ; f.left > 0; f.left-- {
-		p.Branches = append(p.Branches, t.Origin[bits.TrailingZeros64(f.rest)])
-		f.rest &= f.rest - 1
+		p.Branches = append(p.Branches, t.origin[f.rest.first()])
+		f.rest = f.rest.tail()
 	}
 	copy(t.frames[:], t.frames[1:t.top+1])
 	t.top--

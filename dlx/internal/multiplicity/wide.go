@@ -22,6 +22,8 @@ type wide struct {
 	// items that may lose options when it is chosen; and the items it covers.
 	effects []uint64
 
+	killer []int32  // option -> the item that was last found short of options after the choice
+	last   int      // the option chosen last
 	dirty  []uint64 // items that may have lost options since they were last looked at
 	gone   []uint64 // options ruled out by a counter
 	best   int      // the item to branch on, -1 if all are covered
@@ -58,12 +60,13 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 	w.known = matrix.Zero(w.known, n)
 	w.effects = matrix.Resize(w.effects, n*(w.stride+2*w.width))
 	w.dirty = matrix.Resize(w.dirty, w.width)
+	w.killer = matrix.Zero(w.killer, max(n, 1))
 	return true
 }
 
 // begin starts over, with all options alive and all items open, and returns the first level.
 func (w *wide) begin() *level {
-	w.depth = -1
+	w.depth, w.last = -1, 0
 	l := w.level(0)
 	bitset.Fill(l.alive, len(w.source.Order))
 	bitset.Fill(l.open, w.source.Needed)
@@ -189,6 +192,14 @@ func (w *wide) need(r int, l *level) int {
 // again.
 func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32, bool) {
 	looks := w.source.Needed * (2 + w.stride/8) // steps to look at all items
+	killer := &w.killer[w.last]
+	if r := int(*killer); r < w.source.Needed && bitset.Has(l.open, r) {
+		need := w.need(r, l)
+		if live, _ := w.look(r, need, l); live < need {
+			clear(w.dirty)
+			return chosen, false
+		}
+	}
 	for k := 0; k < w.width; k++ {
 		m := w.dirty[k] & l.open[k]
 		w.dirty[k] = 0
@@ -201,6 +212,7 @@ func (w *wide) propagate(l *level, chosen []int32, meter *search.Meter) ([]int32
 				continue
 			}
 			if live < need {
+				*killer = int32(r)
 				clear(w.dirty)
 				return chosen, false
 			}
@@ -296,5 +308,6 @@ func (w *wide) descend(k int, l, below *level) {
 	copy(below.open, l.open)
 	copy(below.used, l.used)
 	bitset.Remove(l.alive, k)
+	w.last = k
 	w.take(k, below)
 }

@@ -1,0 +1,52 @@
+package multiplicity
+
+import (
+	"math"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+)
+
+// triples is the problem of choosing triples of points so that every pair of points is in a given
+// number of them. Every item has a counter.
+func triples(points int, times int32) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}, Multiple: times > 1}
+	pair := map[[2]int]int32{}
+	for i := range points {
+		for j := range i {
+			pair[[2]int{j, i}] = int32(len(pair))
+			m.Primary = append(m.Primary, true)
+			m.Lo, m.Hi = append(m.Lo, times), append(m.Hi, times)
+		}
+	}
+	for k := range points {
+		for j := range k {
+			for i := range j {
+				m.Item = append(m.Item, pair[[2]int{i, j}], pair[[2]int{i, k}], pair[[2]int{j, k}])
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
+// TestDesigns counts block designs. The triples that a design leaves out are a design too, so two
+// problems have the same number of solutions: 7 points twice and 7 points three times, for example.
+func TestDesigns(t *testing.T) {
+	for _, c := range []struct {
+		points int
+		times  int32
+		want   uint64
+	}{
+		{6, 2, 12}, {7, 1, 30}, {7, 4, 30}, {7, 2, 120}, {7, 3, 120}, {8, 3, 0}, {9, 1, 840}, {9, 6, 840},
+	} {
+		s := new(Search)
+		s.Load(&search.Task{Matrix: triples(c.points, c.times)}, nil)
+		if n := s.Count(math.MaxUint64, naive.Meter()); n != c.want {
+			t.Errorf("%d points, each pair %d times: %d designs, want %d", c.points, c.times, n, c.want)
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package multiplicity
+
+import (
+	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// Most that a pair stage has room for.
+const (
+	pairOptions  = 128
+	pairItems    = 64 // that must still be covered
+	pairCounters = 64
+)
+
+// A pair stage has few options and items.
+type pair struct {
+	source  *source
+	live    int                 // number of options
+	items   int                 // number of items that must still be covered
+	origin  [pairOptions]int32  // option -> option of the matrix
+	row     [pairItems]int32    // item -> its row
+	at      []uint8             // row of an item that must be covered -> item, or noItem
+	mask    []duo               // row of the source -> its options
+	effects [pairOptions]effect // option -> its effect
+	options [pairItems]duo      // item -> its options
+	limits  [pairCounters]limit // counter -> its limit
+	several uint64              // items that must be covered more than once
+
+	// counter maps a row of the source to its counter here. It is none for a row without one, and
+	// once for a row whose item may be covered only once more.
+	counter []int32
+
+	state
+	chosen  [pairOptions]uint8
+	kept    int // chosen[:kept] is as in the solution written last; -1 if none was written
+	frames  [pairOptions + 1]frame
+	top     int  // the last frame, -1 for none
+	deepest int  // most options chosen in a solution
+	started bool // the stage has run before
+	dead    bool // the branch that was taken last is a dead end
+
+	search.Share // the part of the stage's search tree that has not been given away
+}
+
+// noItem stands for an item that need not be covered any more.
+const noItem = pairItems
+
+// Rows without a counter.
+const (
+	none int32 = -1 - iota
+	once
+)
+
+// planes is the number of bits of a slack, which is less than the number of options.
+const planes = 7
+
+// A state is a node.
+type state struct {
+	alive duo            // options that can still be chosen
+	used  duo            // options chosen in the stage
+	open  uint64         // items that must still be covered
+	slack [planes]uint64 // bit -> the open items that have it in their slack
+	count int            // number of options chosen in the stage
+}
+
+// A limit says how often an item must and may be covered, counted from the beginning of the stage.
+type limit struct {
+	bit    uint64 // the item as a bit, 0 if it need not be covered
+	mask   duo    // the options of the item
+	lo, hi int
+}
+
+// An effect is what choosing an option does. Only its items are known from the start.
+type effect struct {
+	conflicts duo    // the other options that cannot be used together with it
+	items     uint64 // its items that must be covered
+	covers    uint64 // those of them that one option is enough for
+	counters  uint64 // the counters of its items
+	known     bool
+	killer    uint8 // the item that was last found short of options after the choice
+}
+
+// A frame is a choice with branches left. When its last branch is taken, the frame is removed.
+type frame struct {
+	state
+	rest     duo
+	left, of int32 // numbers of branches: not begun, all
+}
+
+// begin makes room for the stages that are compiled from a source.
+func (t *pair) begin(s *source) {
+	t.source = s
+	t.live, t.items = 0, 0
+	t.mask = matrix.Zero(t.mask, s.N)
+	t.at = matrix.Resize(t.at, s.Needed)
+	for r := range t.at {
+		t.at[r] = noItem
+	}
+	t.counter = matrix.Resize(t.counter, s.N)
+	for r := range t.counter {
+		t.counter[r] = none
+	}
+}
+
+// compile builds the stage from the options that are alive and the items that are open at level l
+// of w. It reports false if there are too many counters.
+func (t *pair) compile(w *wide, l *level) bool {
+	t.wipe()
+	t.state = state{}
+	for r := range bitset.All(l.open) {
+		t.row[t.items&63], t.at[r] = int32(r), uint8(t.items)
+		t.open |= 1 << t.items
+		t.items++
+	}
+	for k := range bitset.All(l.alive) {
+		o, bit := t.source.Order[k], single(t.live)
+		t.origin[t.live&127] = o
+		for _, e := range t.source.Entries(o) {
+			x := &t.mask[max(e, ^e)]
+			*x = x.or(bit)
+		}
+		t.alive = t.alive.or(bit)
+		t.live++
+	}
+	if !t.limit(l) {
+		return false
+	}
+	clear(t.effects[:t.live])
+	for k, r := range t.row[:t.items] {
+		x := t.mask[r]
+		t.options[k] = x
+		slack := x.size() - w.need(int(r), l)
+		for p := 0; slack != 0; p++ {
+			t.slack[p] |= uint64(slack&1) << k
+			slack >>= 1
+		}
+		for ; !x.none(); x = x.tail() {
+			t.effects[x.first()&127].items |= 1 << k
+		}
+	}
+	t.kept, t.top, t.deepest = -1, -1, 0
+	t.started, t.dead = false, false
+	t.Share = search.Whole
+	return true
+}
+
+// wipe empties the masks.
+func (t *pair) wipe() {
+	for _, r := range t.row[:t.items] {
+		t.at[r] = noItem
+	}
+	const perOption = 4 // masks that are cleared faster than those of one option's entries
+	if len(t.mask) <= perOption*t.live {
+		clear(t.mask)
+		t.live = 0
+	}
+	for _, o := range t.origin[:t.live] {
+		for _, e := range t.source.Entries(o) {
+			t.mask[max(e, ^e)] = duo{}
+		}
+	}
+	t.items, t.live = 0, 0
+}
+
+// limit finds the counters that are still needed. It reports false if there are too many.
+func (t *pair) limit(l *level) bool {
+	counters := 0
+	t.several = 0
+	for n := range t.source.counters {
+		c := &t.source.counters[n]
+		at := &t.counter[c.row]
+		*at = none
+		x := t.mask[c.row]
+		if x.none() {
+			continue
+		}
+		lo, hi := int(c.lo-l.used[n]), int(c.hi-l.used[n])
+		if lo <= 1 && x.size() <= hi {
+			continue
+		}
+		if hi == 1 {
+			*at = once
+			continue
+		}
+		if counters == pairCounters {
+			return false
+		}
+		bit := uint64(0)
+		if lo > 0 {
+			bit = 1 << (t.at[c.row] & 63)
+		}
+		if lo > 1 {
+			t.several |= bit
+		}
+		*at = int32(counters)
+		t.limits[counters] = limit{bit, x, lo, hi}
+		counters++
+	}
+	return true
+}
+
+// learn computes the effect of option o.
+func (t *pair) learn(o int) {
+	s := t.source
+	e := &t.effects[o&127]
+	var x duo
+	entries := s.Entries(t.origin[o&127])
+	for k := 0; k < len(entries); k++ {
+		r := entries[k]
+		if r < 0 {
+			k++
+			x = x.or(t.mask[^r].without(t.mask[entries[k]]))
+			continue
+		}
+		c := t.counter[r]
+		if s.exclusive[r] || c == once {
+			x = x.or(t.mask[r])
+		} else if c >= 0 {
+			e.counters |= 1 << c
+		}
+	}
+	e.conflicts = x.without(single(o))
+	e.covers = e.items &^ t.several
+	e.known = true
+}
+
+func (t *pair) solution(dst []int32) []int32 {
+	for _, o := range t.chosen[:t.count] {
+		dst = append(dst, t.origin[o&127])
+	}
+	return dst
+}
+
+// done estimates the fraction of the stage's search tree that has been searched.
+func (t *pair) done() float64 {
+	share := t.Share
+	for _, f := range t.frames[:t.top+1] {
+		share.Down(int(f.of), int(f.of-f.left)-1)
+	}
+	return share.Done
+}

@@ -1,0 +1,224 @@
+package multiplicity
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/search"
+)
+
+// run goes on until it has found limit solutions. It returns the number of solutions found. This is
+// less than limit if and only if there are no more or the meter stopped it.
+func (t *pair) run(limit uint64, m *search.Meter) uint64 {
+	found := uint64(0)
+	visit := m.Stopped || !t.started
+	m.Stopped, t.started = false, true
+	for {
+		if !visit {
+			if t.top < 0 {
+				return found
+			}
+			t.dead = !t.descend()
+			if m.Tick() {
+				return found
+			}
+		}
+		visit = false
+		if t.dead || !t.force() {
+			continue
+		}
+		if t.open == 0 {
+			t.deepest = max(t.deepest, t.count)
+			t.push(t.alive, t.alive.size())
+			found++
+			m.Solutions++
+			if found == limit {
+				return found
+			}
+			continue
+		}
+		t.choose()
+	}
+}
+
+// descend takes the next branch of the last choice. It reports false at a dead end.
+func (t *pair) descend() bool {
+	f := &t.frames[t.top]
+	o := f.rest.first()
+	f.rest = f.rest.tail()
+	t.state = f.state
+	t.kept = min(t.kept, t.count)
+	if f.left--; f.left == 0 {
+		t.top--
+	} else {
+		f.exclude(o, t.effects[o&127].items)
+	}
+	return t.take(o)
+}
+
+// exclude rules out an option that has been tried. No slack gets below 0: at a choice, the chosen
+// item has the least slack, and one branch more than that.
+func (f *frame) exclude(o int, items uint64) {
+	f.alive = f.alive.without(single(o))
+	items &= f.open
+	for p := 0; items != 0; p++ {
+		f.slack[p] ^= items
+		items &= f.slack[p]
+	}
+}
+
+// take chooses option o. It reports false at a dead end.
+func (t *pair) take(o int) bool {
+	e := &t.effects[o&127]
+	if !e.known {
+		t.learn(o)
+	}
+	t.chosen[t.count&127] = uint8(o)
+	t.count++
+	bit := single(o)
+	t.used = t.used.or(bit)
+	open := t.open &^ e.covers
+	gone, last := e.conflicts, false // last: one more option at most can be chosen
+	for m := e.counters; m != 0; m &= m - 1 {
+		c := &t.limits[bits.TrailingZeros64(m)&63]
+		n := t.used.and(c.mask).size()
+		switch n {
+		case c.hi:
+			gone = gone.or(c.mask)
+		case c.hi - 1:
+			last = last || t.alive.without(c.mask).none()
+		}
+		if n >= c.lo {
+			open &^= c.bit
+		}
+	}
+	alive := t.alive.without(bit)
+	if last {
+		gone = gone.or(alive.without(t.together(alive, open)))
+	}
+	gone = gone.and(alive)
+	alive = alive.without(gone)
+	t.alive, t.open = alive, open
+	if alive.none() && open != 0 {
+		return false
+	}
+	if k := e.killer & 63; open>>k&1 != 0 && alive.and(t.options[k]).none() {
+		return false
+	}
+	var short uint64
+	if n := gone.size(); n < 8 || n < bits.OnesCount64(open) {
+		short = t.lose(gone)
+	} else {
+		short = t.weigh()
+	}
+	if short != 0 {
+		e.killer = uint8(bits.TrailingZeros64(short))
+		return false
+	}
+	return true
+}
+
+// together returns the options that cover all open items together.
+func (t *pair) together(alive duo, open uint64) duo {
+	for m := open; m != 0 && !alive.none(); m &= m - 1 {
+		alive = alive.and(t.options[bits.TrailingZeros64(m)&63])
+	}
+	return alive
+}
+
+// lose takes one from the slacks of the open items for each of their options in gone. If items have
+// too few options left, it returns them, or some of them.
+//
+// Bit p of all slacks is one word, so all items of an option are counted down at the same time.
+func (t *pair) lose(gone duo) (short uint64) {
+	open, s := t.open, &t.slack
+	s0, s1, s2 := s[0], s[1], s[2]
+	for half, x := range [2]uint64{gone.a, gone.b} {
+		effects := (*[64]effect)(t.effects[half<<6:])
+		for ; x != 0; x &= x - 1 {
+			b := effects[bits.TrailingZeros64(x)&63].items & open
+			s0 ^= b
+			b &= s0
+			s1 ^= b
+			b &= s1
+			s2 ^= b
+			b &= s2
+			if b == 0 {
+				continue
+			}
+			for p := 3; p < planes; p++ {
+				s[p] ^= b
+				b &= s[p]
+			}
+			if b != 0 {
+				return b
+			}
+		}
+	}
+	s[0], s[1], s[2] = s0, s1, s2
+	return 0
+}
+
+// weigh computes the slacks of the open items, where that is less work than to lose options. If an
+// item has too few options left, weigh returns it.
+func (t *pair) weigh() (short uint64) {
+	var s [planes]uint64
+	for m := t.open; m != 0; m &= m - 1 {
+		k := bits.TrailingZeros64(m) & 63
+		slack := t.alive.and(t.options[k]).size() - 1
+		if t.several>>k&1 != 0 {
+			c := &t.limits[t.counter[t.row[k]]&63]
+			slack += 1 - c.lo + t.used.and(c.mask).size()
+		}
+		if slack < 0 {
+			return 1 << k
+		}
+		s[0] |= uint64(slack) & 1 << k
+		s[1] |= uint64(slack) >> 1 & 1 << k
+		s[2] |= uint64(slack) >> 2 & 1 << k
+		for p := 3; slack>>p != 0; p++ {
+			s[p] |= uint64(slack) >> p & 1 << k
+		}
+	}
+	t.slack = s
+	return 0
+}
+
+// force makes all forced moves. It reports false at a dead end.
+func (t *pair) force() bool {
+	for {
+		s := &t.slack
+		none := t.open &^ (s[0] | s[1] | s[2] | s[3] | s[4] | s[5] | s[6])
+		if none == 0 {
+			return true
+		}
+		x := t.alive.and(t.options[bits.TrailingZeros64(none)&63])
+		if !t.take(x.first()) {
+			return false
+		}
+	}
+}
+
+// choose makes the open item with the least slack, the first of several, the choice.
+func (t *pair) choose() {
+	m, slack := t.open, 0
+	for p := planes - 1; p >= 0; p-- {
+		if x := m &^ t.slack[p]; x != 0 {
+			m = x
+		} else {
+			slack |= 1 << p
+		}
+	}
+	t.push(t.alive.and(t.options[bits.TrailingZeros64(m)&63]), slack+1)
+}
+
+// push opens a choice with the given number of branches, if there are any. Their options are in
+// rest.
+func (t *pair) push(rest duo, branches int) {
+	if branches == 0 {
+		return
+	}
+	t.top++
+	f := &t.frames[t.top]
+	f.state, f.rest = t.state, rest
+	f.left, f.of = int32(branches), int32(branches)
+}
