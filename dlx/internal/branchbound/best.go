@@ -1,6 +1,9 @@
 package branchbound
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A found is a solution among the best.
 type found struct {
@@ -8,6 +11,7 @@ type found struct {
 	order   uint64 // number of the offer: of two equally cheap solutions the first is better
 	options []int32
 	class   string // its class, empty if there are no classes
+	key     uint64 // used by join
 }
 
 // better reports whether f is better than g.
@@ -53,10 +57,9 @@ func (b *best) offer(cost int64, options []int32, class []byte) {
 		if b.at != nil {
 			delete(b.at, b.heap[0].class)
 		}
-	case n < cap(b.heap):
-		slot, b.heap = n, b.heap[:n+1]
 	default:
-		slot, b.heap = n, append(b.heap, found{})
+		slot = n
+		b.grow()
 	}
 	f := &b.heap[slot]
 	f.cost, f.order = cost, b.order
@@ -69,6 +72,16 @@ func (b *best) offer(cost int64, options []int32, class []byte) {
 	}
 	b.up(slot)
 	b.down(slot)
+}
+
+// grow adds a slot to the heap and returns it.
+func (b *best) grow() *found {
+	n := len(b.heap)
+	if n == cap(b.heap) {
+		b.heap = append(b.heap, found{})
+	}
+	b.heap = b.heap[:n+1]
+	return &b.heap[n]
 }
 
 func (b *best) up(k int) {
@@ -114,4 +127,48 @@ func (b *best) sort() {
 		}
 		return 1
 	})
+}
+
+// join adds the solutions of c, and keeps the best of all. A solution may be in both. There are no
+// classes. Nothing may be offered afterwards.
+func (b *best) join(c *best) {
+	if len(c.heap) == 0 {
+		return
+	}
+	for _, f := range c.heap {
+		g := b.grow()
+		g.cost, g.order = f.cost, f.order
+		g.options = append(g.options[:0], f.options...)
+	}
+	for n := range b.heap {
+		b.heap[n].sign()
+	}
+	slices.SortFunc(b.heap, func(f, g found) int {
+		return cmp.Or(cmp.Compare(f.cost, g.cost), cmp.Compare(f.key, g.key),
+			cmp.Compare(f.order, g.order))
+	})
+	n := 1 // solutions that are kept; the others stay behind them for their memory
+	for k := 1; k < len(b.heap); k++ {
+		if f, g := &b.heap[n-1], &b.heap[k]; f.cost != g.cost || f.key != g.key {
+			b.heap[n], b.heap[k] = b.heap[k], b.heap[n]
+			n++
+		}
+	}
+	b.heap = b.heap[:n]
+	b.sort()
+	if b.k > 0 {
+		b.heap = b.heap[:min(b.k, n)]
+	}
+}
+
+// sign computes the key of f from its options, whatever their order. Different solutions have the
+// same key once in 2^64.
+func (f *found) sign() {
+	f.key = 0
+	for _, o := range f.options {
+		x := (uint64(o) + 1) * 0x9e3779b97f4a7c15
+		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+		x = (x ^ x>>27) * 0x94d049bb133111eb
+		f.key += x ^ x>>31
+	}
 }

@@ -39,7 +39,7 @@ func (s *Search) levy(i int32, y int64) {
 // live returns the places of the live options of item i, and counts them as work.
 func (s *Search) live(i int32) []place {
 	first, n := s.task.ColStart[i], s.size[i]
-	s.work += int(n)
+	s.work += int64(n)
 	return s.set[first : first+n]
 }
 

@@ -89,7 +89,7 @@ func (s *Search) take(o int32) {
 		s.taken[o] = true
 	}
 	row, end := m.Row[o], m.Row[o+1]
-	s.work += 8 + int(end-row)
+	s.work += 8 + int64(end-row)
 	// First use all items of the option, then remove other options. So need is right for all items
 	// when kill asks whether an item has enough options left.
 	for x := row; x < end; x++ {

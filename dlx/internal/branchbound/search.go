@@ -11,8 +11,10 @@ const Can = search.Colors | search.Multiplicities | search.Propagators | search.
 
 // A Search finds the cheapest solutions of a task. The zero value is ready for Load.
 type Search struct {
-	task *search.Task
-	best best
+	task    *search.Task
+	watch   *matrix.Watch
+	best    best
+	contest contest
 
 	// items and options
 	set    []place
@@ -58,9 +60,9 @@ type Search struct {
 	levels  []level
 	phase   search.Phase
 
-	trust   int // while it is above 0, every node is assessed: see review
-	work    int // options looked at
-	polled  int // work when the meter was last told
+	trust   int   // while it is above 0, every node is assessed: see review
+	work    int64 // options looked at
+	polled  int64 // work when the meter was last told
 	meter   *search.Meter
 	updates uint64
 }
@@ -68,6 +70,7 @@ type Search struct {
 // A level is a choice on the way from the root.
 type level struct {
 	option int32 // taken in the first branch, removed in the second
+	of     int32 // number of options that the item had
 	second bool
 	mark   int   // length of the trail before the choice
 	chosen int   // number of options chosen before the choice
@@ -82,7 +85,7 @@ const unborn = search.Finished + 1
 // Load allocates memory for its lists only if t is larger than earlier tasks. It reports false if
 // the watch stops it.
 func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
-	s.task = t
+	s.task, s.watch = t, w
 	s.trail, s.pending, s.chosen, s.levels = s.trail[:0], s.pending[:0], s.chosen[:0], s.levels[:0]
 	s.dead = false
 	s.phase = unborn
@@ -94,6 +97,8 @@ func (s *Search) Load(t *search.Task, k int, w *matrix.Watch) bool {
 		return false
 	}
 	s.best.reset(k, s.visible != nil)
+	s.contest.on, s.contest.loaded = false, false
+	s.contest.best.reset(k, false)
 	return true
 }
 
@@ -104,6 +109,12 @@ func (s *Search) Run(m *search.Meter) bool {
 	for s.phase != search.Finished {
 		if s.tired() {
 			break
+		}
+		if s.contest.on && s.work >= s.contest.due {
+			if s.compete(m) {
+				s.phase = search.Finished
+			}
+			continue
 		}
 		switch s.phase {
 		case unborn:
@@ -120,13 +131,14 @@ func (s *Search) Run(m *search.Meter) bool {
 	}
 	m.Updates += s.updates
 	s.updates = 0
+	s.best.join(&s.contest.best)
 	return s.phase == search.Finished && !m.Stopped
 }
 
 // tired reports whether the meter stops the search. After a stop the state of the present node is
 // not valid.
 func (s *Search) tired() bool {
-	steps := s.work - s.polled
+	steps := int(s.work - s.polled)
 	s.polled = s.work
 	return s.meter.Stopped || s.meter.Work(steps)
 }
@@ -171,6 +183,9 @@ func (s *Search) enter(m *search.Meter, passes int) {
 	switch {
 	case s.bound > s.limit || !s.review(m, passes):
 	case s.openItems > 0:
+		if len(s.levels) == 0 && !s.contest.on {
+			s.challenge()
+		}
 		s.branch()
 	default:
 		if !s.best.full() {
@@ -186,8 +201,10 @@ func (s *Search) enter(m *search.Meter, passes int) {
 // than that one, too.
 func (s *Search) ceiling() int64 {
 	cost := s.scale.total
-	if s.best.full() {
-		cost = s.best.heap[0].cost - 1
+	for _, b := range [...]*best{&s.best, &s.contest.best} {
+		if b.full() {
+			cost = min(cost, b.heap[0].cost-1)
+		}
 	}
 	if s.visible != nil && s.visibleLeft == 0 {
 		if slot, known := s.best.at[string(s.class())]; known {
@@ -242,7 +259,8 @@ func (s *Search) branch() {
 		}
 	}
 	s.levels = append(s.levels, level{
-		option: option, mark: len(s.trail), chosen: len(s.chosen), cost: s.cost, bound: s.bound,
+		option: option, of: s.size[item],
+		mark: len(s.trail), chosen: len(s.chosen), cost: s.cost, bound: s.bound,
 	})
 	s.take(option)
 	if s.propagate() {
@@ -322,7 +340,7 @@ func (s *Search) Solution(n int) (options []int32, cost int64) {
 }
 
 // Done estimates the fraction of the search tree that has been searched. It takes both branches of
-// a choice for equally large.
+// a choice for equally large. In a contest it returns the greater of the two sides' fractions.
 func (s *Search) Done() float64 {
 	if s.phase == search.Finished {
 		return 1
@@ -334,6 +352,9 @@ func (s *Search) Done() float64 {
 			ended = 1
 		}
 		share.Down(2, ended)
+	}
+	if s.contest.loaded {
+		return max(share.Done, s.contest.rival.Done())
 	}
 	return share.Done
 }

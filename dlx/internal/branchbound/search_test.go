@@ -238,8 +238,14 @@ func TestNoAllocation(t *testing.T) {
 		s.Run(m)
 		s.Sort()
 	}
-	run()
-	if n := testing.AllocsPerRun(5, run); n != 0 {
-		t.Errorf("%v allocations", n)
+	for _, pace := range paces {
+		setPace(t, pace)
+		run()
+		if n := testing.AllocsPerRun(5, run); n != 0 {
+			t.Errorf("%v allocations at pace %v", n, pace)
+		}
+	}
+	if !s.contest.loaded {
+		t.Error("no contest")
 	}
 }

@@ -31,7 +31,11 @@ func (s *Session) minimize(k int) {
 		s.stopped()
 		return
 	}
-	if s.cheapest.Run(&s.meter) && (k == 0 || s.cheapest.Len() < k) {
+	done := s.cheapest.Run(&s.meter)
+	switch {
+	case s.watch.Stopped():
+		s.stopped()
+	case done && (k == 0 || s.cheapest.Len() < k):
 		s.status = Exhausted
 	}
 	s.cheapest.Sort()

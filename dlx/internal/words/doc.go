@@ -47,6 +47,11 @@
 // whose open items have two options each is not branched on: see twofold. Nodes above the word
 // stages are looked up in a memory by their open items: see memory.
 //
+// # Prices
+//
+// A [Priced] search walks through the solutions whose prices do not add up to more than a slack. It
+// has wide stages and a word stage of its own, in which options are in the order of their prices.
+//
 // # Names
 //
 //	source      the matrix as it is read by all stages
@@ -92,4 +97,9 @@
 //	quad_memory.go  the same in quad stages
 //	list.go         solutions, written down
 //	share.go        branches given away and taken
+//
+// Prices:
+//
+//	priced.go       the search for solutions that are cheap enough
+//	priced_word.go  its word stage
 package words

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"math/bits"
-
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -205,12 +203,9 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	}
 	w := s.stages[s.deep]
 	s.deep++
-	w.compile(&from.table, l.alive, l.open, live, stride)
-	first := w.begin()
+	first := w.follow(from, l, live, stride)
 	first.record, l.record = l.record, first.record
 	clear(w.dirty) // no move is forced: stage from has made all forced moves
-	word := from.best >> 6
-	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
 	w.branch(first, len(s.chosen))
 }
 

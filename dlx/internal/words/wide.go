@@ -53,6 +53,16 @@ func (w *wide) begin() *level {
 	return l
 }
 
+// follow compiles the stage from level l of another stage, whose best item stays the best. It
+// returns the first level.
+func (w *wide) follow(from *wide, l *level, live, stride int) *level {
+	w.compile(&from.table, l.alive, l.open, live, stride)
+	first := w.begin()
+	word := from.best >> 6
+	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
+	return first
+}
+
 // ranges finds the range of every row.
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom

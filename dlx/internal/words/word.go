@@ -271,17 +271,19 @@ func (t *word) ready(above []int32) {
 }
 
 // learn computes the effect of option o.
-func (t *word) learn(o int) {
+func (t *word) learn(o int) { t.effects[o] = effectOf(&t.Word, t.source, o) }
+
+// effectOf returns the effect of option o.
+func effectOf(t *matrix.Word, s *source, o int) effect {
 	e := effect{conflicts: 1 << o}
-	for _, i := range t.source.Covered(t.Origin[o]) {
+	for _, i := range s.Covered(t.Origin[o]) {
 		e.conflicts |= t.Mask[i]
 		e.cover |= 1 << (t.At[i] & 63)
 	}
-	if t.source.Plain() {
-		t.effects[o] = e
-		return
+	if s.Plain() {
+		return e
 	}
-	others := t.source.Others(t.Origin[o])
+	others := s.Others(t.Origin[o])
 	for k := 0; k < len(others); k++ {
 		if r := others[k]; r >= 0 {
 			e.conflicts |= t.Mask[r]
@@ -290,7 +292,7 @@ func (t *word) learn(o int) {
 			e.conflicts |= t.Mask[^r] &^ t.Mask[others[k]]
 		}
 	}
-	t.effects[o] = e
+	return e
 }
 
 func (t *word) depth() int { return t.deepest }

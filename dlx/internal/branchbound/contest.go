@@ -1,0 +1,171 @@
+package branchbound
+
+import (
+	"math"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/words"
+)
+
+// A contest gives turns to a rival: package words, which walks through the solutions of the same
+// task. Its prices are the net costs at the root, once these are balanced. It does not balance, so
+// it prunes less, and visits a node in a hundredth of the time. Bounds that are weak at the root
+// often are weak below: then the rival is faster. Whoever is done first ends the contest.
+//
+// Each side keeps the best solutions that it has found. Both prune by the better of the two limits.
+// So the side that is done has found all solutions that are cheaper than the limit, and the rest of
+// the best are the other side's.
+//
+// Turns are counted in steps, not in time, so that the outcome is the same on every machine.
+type contest struct {
+	on     bool  // there is a contest
+	loaded bool  // the rival has its task
+	due    int64 // work at which the rival gets a turn
+	began  int64 // work when it got its task
+	rival  words.Priced
+	best   best // what the rival has found
+
+	// the root
+	chosen []int32
+	cost   int64   // of the options chosen
+	open   []int32 // the open items
+	price  []int64 // option -> its price
+	base   int64   // scaled cost of solutions whose price is 0, or less
+
+	solution []int32                     // used by found
+	offer    func(options []int32) int64 // found
+}
+
+const (
+	heavy = 8   // steps of the rival in the time for which one look at an option counts
+	timid = 512 // the rival gets at least this fraction of the time of the other side,
+	bold  = 16  // and at most this many times that time
+)
+
+// Tests lower these.
+var (
+	soon     = int64(1 << 14) // work between the root and the rival's first turn, at least
+	shortest = int64(1000)    // steps of a turn, at least
+	setup    = int64(64)      // the rival may take this fraction of the time to load its task
+)
+
+// challenge begins a contest, if the rival can have the task. The search is at the root.
+func (s *Search) challenge() {
+	c, t := &s.contest, s.task
+	c.on = t.Cost != nil && t.Needs()&^(words.Kernel.Can|search.Costs) == 0 && words.Fits(t)
+	if !c.on {
+		return
+	}
+	c.due = s.work + max(s.work/16, soon)
+	if s.best.k == 0 {
+		c.due = s.work // nothing can be pruned: the rival has all the time
+	}
+	c.chosen, c.cost = append(c.chosen[:0], s.chosen...), s.cost
+	c.open = append(c.open[:0], s.open[:s.openItems]...)
+	c.price = matrix.Resize(c.price, t.Options())
+	c.base = s.bound
+	for o := range c.price {
+		c.price[o] = words.Never
+		if s.alive(int32(o)) {
+			c.price[o] = s.net[o]
+			c.base -= min(0, s.net[o])
+		}
+	}
+	// Now a solution costs base and the prices of its options, or more. Let the cheapest option of
+	// every item have price 0.
+	for _, i := range c.open {
+		least := int64(math.MaxInt64)
+		for _, p := range s.live(i) {
+			least = min(least, c.price[p.option])
+		}
+		c.base += least
+		for _, p := range s.live(i) {
+			c.price[p.option] -= least
+		}
+	}
+	if c.offer == nil {
+		c.offer = s.found
+	}
+}
+
+// found keeps a solution of the rival. It returns the slack.
+func (s *Search) found(options []int32) int64 {
+	c := &s.contest
+	cost := c.cost
+	for _, o := range options {
+		cost += s.task.Cost[o]
+	}
+	c.solution = append(append(c.solution[:0], c.chosen...), options...)
+	c.best.order = s.best.order
+	c.best.offer(cost, c.solution, nil)
+	s.best.order = c.best.order
+	return s.ceiling() - c.base
+}
+
+// compete gives the rival a turn. It reports whether the rival is done.
+func (s *Search) compete(m *search.Meter) bool {
+	c := &s.contest
+	for {
+		steps := s.allowance()
+		if !c.loaded {
+			if steps < words.Setup(s.task) {
+				break
+			}
+			if !c.rival.Load(s.task, c.open, c.price, c.offer, s.watch) {
+				m.Stopped = true
+				return false
+			}
+			c.loaded, c.began = true, s.work
+		}
+		used := c.rival.Work()
+		if steps <= used {
+			break
+		}
+		if c.rival.Run(s.ceiling()-c.base, min(steps-used, max(used, shortest)), m) {
+			return true
+		}
+		if m.Stopped {
+			return false
+		}
+	}
+	c.due += s.work / 8
+	return false
+}
+
+// allowance returns the steps that the rival may take altogether. From the fraction of its tree
+// that each side has done it follows how long that side would take alone. The rival gets the more
+// time the less it would take.
+func (s *Search) allowance() int64 {
+	c := &s.contest
+	if s.best.k == 0 {
+		return math.MaxInt64
+	}
+	favor, least := 0.0, heavy*s.work/setup
+	if c.loaded {
+		least = 2*words.Setup(s.task) + heavy*(s.work-c.began)/timid
+		// Two quotients of the time until now and the fraction done.
+		mine := heavy * float64(s.work) / s.walked()
+		its := float64(c.rival.Work()) / c.rival.Done()
+		if its < math.Inf(1) && mine < math.Inf(1) {
+			favor = mine / its
+		}
+	}
+	return max(least, int64(heavy*float64(s.work)*min(favor*favor, bold)))
+}
+
+// walked estimates the fraction of the search tree that has been searched, in a way that can be
+// compared with the rival's: it takes all options of an item for equally large branches.
+func (s *Search) walked() float64 {
+	done, width := 0.0, 1.0
+	for _, l := range s.levels {
+		first := width / float64(l.of)
+		if l.second {
+			done += first
+			width -= first
+		} else {
+			width = first
+		}
+	}
+	return done
+}

@@ -1,0 +1,73 @@
+package branchbound
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+
+	"pgregory.net/rapid"
+)
+
+// paces say when contests begin, and how short turns are.
+var paces = [][3]int64{{soon, shortest, setup}, {0, 1, 1}, {50, 1, 1}, {0, 20, 4}}
+
+// setPace sets a pace until the end of the test.
+func setPace(t interface{ Cleanup(func()) }, pace [3]int64) {
+	soon, shortest, setup = pace[0], pace[1], pace[2]
+	t.Cleanup(func() { soon, shortest, setup = paces[0][0], paces[0][1], paces[0][2] })
+}
+
+// TestContest compares contests with the naive solver. Either side is first now and then, and both
+// find solutions.
+func TestContest(t *testing.T) {
+	var s Search
+	won, lost, both := 0, 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		shape := naive.Shape{
+			Items: rapid.IntRange(4, 7).Draw(t, "items"), Most: 1,
+			Secondary: rapid.IntRange(0, 4).Draw(t, "secondary"),
+			Ways:      rapid.IntRange(2, 6).Draw(t, "ways"),
+			Longest:   rapid.IntRange(2, 3).Draw(t, "longest"),
+			Colors:    int32(rapid.IntRange(0, 2).Draw(t, "colors")),
+		}
+		m := shape.Planted(intn(t))
+		dearest := rapid.SampledFrom([]int64{1, 5, 1 << 40}).Draw(t, "dearest")
+		for range m.Options() {
+			m.Cost = append(m.Cost, rapid.Int64Range(-dearest, dearest).Draw(t, "cost"))
+		}
+		task := &search.Task{Matrix: m, Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}
+		if rapid.Bool().Draw(t, "assume") {
+			task.Force, task.Forbid = naive.Assume(m, intn(t))
+		}
+		all := naive.Solutions(task)
+		for _, pace := range paces {
+			setPace(t, pace)
+			for k := range 7 {
+				s.Load(task, k, nil)
+				if !s.Run(meter()) || s.Done() != 1 {
+					t.Fatal("not exhausted")
+				}
+				if c := &s.contest; c.loaded {
+					if c.rival.Done() < 1 {
+						lost++
+					} else {
+						won++
+					}
+					if n := len(c.best.heap); n > 0 && s.best.order > uint64(n) {
+						both++
+					}
+				}
+				s.Sort()
+				if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
+					t.Fatalf("%d cheapest: costs %v, want %v", k, got, want)
+				}
+			}
+		}
+	})
+	if min(won, lost, both) < 5 {
+		t.Errorf("the rival is first in %d contests and second in %d; in %d both find solutions",
+			won, lost, both)
+	}
+}
