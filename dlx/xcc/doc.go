@@ -55,8 +55,7 @@
 // # Files
 //
 //	parse.go     read a problem
-//	scan.go      cut the text into words and lines
-//	limits.go    how much is read at most
+//	scan.go      read within limits, and cut the text into words and lines
 //	write.go     write a problem and its solutions
 //	writable.go  which problems can be written
 package xcc

@@ -3,8 +3,7 @@
 // package search. It does not know what a kernel does, nor what the numbers of options mean.
 //
 //	session.go   the state of a session; how every call begins and ends
-//	term.go      how long a call may take
-//	report.go    where a session stands, and what it cost
+//	report.go    how long a call may take, where a session stands, and what it cost
 //
 // What is asked of a session:
 //

@@ -44,7 +44,7 @@
 //
 // # Forgetting
 //
-// States are kept in pages (arena.go). Pages are handed out up to the bound of memory, and used
+// States are kept in pages (table.go). Pages are handed out up to the bound of memory, and used
 // again as soon as their states have been expanded.
 //
 // When pages run short, the sweep leaves the states of the present step. It takes the states ahead
@@ -83,10 +83,8 @@
 //
 // Keep states:
 //
-//	arena.go     pages
-//	table.go     a table of states, and of numbers of any size, in pages
-//	store.go     the tables of all steps
-//	unload.go    taking states out of them
+//	table.go     pages, and a table of states with numbers of any size in them
+//	store.go     the tables of all steps, and taking states out of them
 //
 // Count, or draw a diagram:
 //

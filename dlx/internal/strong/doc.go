@@ -64,13 +64,11 @@
 //	kernel.go     what the kernel and the counter say of themselves
 //	compact.go    what is left, numbered anew
 //	state.go      the state of a level, and conflict rows
-//	propagate.go  forced moves and consistency, to a fixed point
-//	reach.go      which items consistency can do something for
+//	propagate.go  forced moves and consistency, to a fixed point, and where it is worth it
 //	hook.go       constraints beyond covering
 //	search.go     the search
-//	choose.go     weights, and which item to branch on
+//	choose.go     weights, which item to branch on, and decisions on the visible part
 //	eager.go      the search for a first solution
-//	project.go    decisions on the visible part
 //	share.go      branches given away and taken
 //
 // Count by remembering:

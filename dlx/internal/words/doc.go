@@ -78,24 +78,21 @@
 // # Files
 //
 //	kernel.go       what the kernel says of itself, and its memory
-//	source.go       the matrix as all stages read it
 //	search.go       the search through the stages
 //
 // Stages:
 //
-//	table.go        the masks of a wide or quad stage
+//	table.go        the matrix as all stages read it, and the masks of a wide or quad stage
 //	wide.go         the wide stage
 //	sparse.go       moves of a wide stage with few options for each item
 //	effects.go      what the options of the first stage take away
 //	word.go         the word stage
 //	quad.go         the quad stage
-//	account.go      nodes and solutions of a word or quad stage, told to the meter
+//	account.go      what word and quad stages tell the meter, and solutions written down
 //
 // Beside the search:
 //
 //	memory.go       numbers of solutions by open items
-//	quad_memory.go  the same in quad stages
-//	list.go         solutions, written down
 //	share.go        branches given away and taken
 //
 // Prices:
