@@ -86,12 +86,10 @@ func Problem(ctx context.Context, p *dlx.Problem) (*Reduction, error) {
 		matrix:  m,
 		watch:   watch,
 		implied: make([]bool, p.NumItems()),
-		times:   make([]int32, p.NumItems()),
 		shared:  make([]shared, p.NumItems()),
 	}
 	x.search.Load(&search.Task{Matrix: m}, x.watch)
 	x.search.Attend(x.watch)
-	x.settle()
 	complete := x.search.Failed()
 	for round := 0; round < maxRounds && !complete && !x.watch.Stopped(); round++ {
 		removed := x.removed
@@ -125,10 +123,8 @@ type reducer struct {
 	matrix  *matrix.Matrix // of the problem
 	watch   *matrix.Watch  // once it has stopped work, the results are wrong
 	search  links.Search
-	implied []bool  // item -> it is covered together with another item and can be dropped
-	times   []int32 // item -> how many chosen options cover it
-	chosen  []int32 // options that belong to every solution
-	removed int     // number of options removed
+	implied []bool // item -> it is covered together with another item and can be dropped
+	removed int    // number of options removed
 
 	live   []int32  // live options of the present item
 	shared []shared // item -> how many live options of the present item hold it, too
@@ -141,18 +137,6 @@ type shared struct{ item, color, count int32 }
 func (x *reducer) remove(o int32) {
 	x.removed++
 	x.search.Remove(o)
-	x.settle()
-}
-
-// settle adds to times the items that the options chosen since the last call cover.
-func (x *reducer) settle() {
-	before := len(x.chosen)
-	x.chosen = x.search.Since(x.chosen, before)
-	for _, o := range x.chosen[before:] {
-		for _, i := range x.matrix.Entries(o) {
-			x.times[i]++
-		}
-	}
 }
 
 // probe drops the options that lead to a dead end by forced moves alone.
@@ -167,19 +151,12 @@ func (x *reducer) probe() {
 	}
 }
 
-// bounds returns how often item i must and may still be covered.
-func (x *reducer) bounds(i int32) (lo, hi int32) {
-	m := x.matrix
-	return max(0, m.Lo[i]-x.times[i]), m.Hi[i] - x.times[i]
-}
-
 // imply drops items that are covered together with another item, and the options that this rules
 // out.
 func (x *reducer) imply() {
 	m := x.matrix
 	for i := range int32(m.Items()) {
-		lo, _ := x.bounds(i)
-		if !m.Primary[i] || x.implied[i] || lo == 0 {
+		if lo, _ := x.search.Bounds(i); !m.Primary[i] || x.implied[i] || lo == 0 {
 			continue
 		}
 		x.live = x.liveOf(x.live[:0], i)
@@ -229,14 +206,14 @@ func (x *reducer) share(i int32) {
 // colour c. If c is 0, i must be covered exactly once and j at most once; then the options of j
 // without i are removed, too. If c is a colour, the options that give j another colour are removed.
 func (x *reducer) dropWith(i, j, c int32) {
+	m := x.matrix
 	if c == 0 {
 		// The one option that covers i is the one that covers j.
-		lo, hi := x.bounds(i)
-		if _, room := x.bounds(j); lo != 1 || hi != 1 || room != 1 {
+		lo, hi := x.search.Bounds(i)
+		if _, room := x.search.Bounds(j); lo != 1 || hi != 1 || m.Primary[j] && room != 1 {
 			return
 		}
 	}
-	m := x.matrix
 	x.implied[j] = true
 	for _, o := range m.Column(j) {
 		if x.watch.Over(len(m.Entries(o))) {
@@ -294,8 +271,7 @@ func (x *reducer) finish(r *Reduction, b *dlx.Builder) {
 		option[o] = int32(added)
 		r.Options = append(r.Options, dlx.Option(o))
 	}
-	slices.Sort(x.chosen)
-	for _, o := range x.chosen {
+	for _, o := range slices.Sorted(slices.Values(x.search.Solution(nil))) {
 		option[o] = forced
 		r.Forced = append(r.Forced, dlx.Option(o))
 		r.Cost += p.Cost(dlx.Option(o))
@@ -312,7 +288,7 @@ func (x *reducer) declare(b *dlx.Builder, i int32) dlx.Item {
 	if x.implied[i] || len(x.live) == 0 {
 		return -1
 	}
-	if lo, hi := x.bounds(i); x.matrix.Primary[i] {
+	if lo, hi := x.search.Bounds(i); x.matrix.Primary[i] {
 		return b.Multiple(1, int(lo), int(hi))
 	}
 	x.share(i)

@@ -21,12 +21,12 @@ func (s *Search) Failed() bool { return s.phase == search.Finished }
 // [Search.Solution] returns them.
 func (s *Search) Alive(o int32) bool { return s.phase != search.Finished && s.alive(o) }
 
-// Since appends the chosen options to dst, without the n that were chosen first.
-func (s *Search) Since(dst []int32, n int) []int32 {
-	for _, x := range s.chosen[n:] {
-		dst = append(dst, s.option(x))
+// Bounds returns how often primary item i must and may still be covered.
+func (s *Search) Bounds(i int32) (lo, hi int32) {
+	if i++; !s.active(i) {
+		return 0, 0
 	}
-	return dst
+	return s.need[i], s.room[i]
 }
 
 // Allows chooses the live option o and makes all forced moves. It reports whether this avoids a

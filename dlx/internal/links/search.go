@@ -426,7 +426,12 @@ func (s *Search) advanceMultiple(l *level, m *search.Meter) bool {
 }
 
 // Solution implements [search.Search].
-func (s *Search) Solution(dst []int32) []int32 { return s.Since(dst, 0) }
+func (s *Search) Solution(dst []int32) []int32 {
+	for _, x := range s.chosen {
+		dst = append(dst, s.option(x))
+	}
+	return dst
+}
 
 // List implements [search.Search].
 func (s *Search) List(t *search.Tape, limit uint64, m *search.Meter) (n uint64, more bool) {
