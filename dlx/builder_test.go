@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -117,7 +118,7 @@ func TestBuildErrors(t *testing.T) {
 // TestProblem reads back what a builder was given.
 func TestProblem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := naive.Random(naive.All, intn(t))
+		m := naive.Random(naive.All, searchtest.Intn(t))
 		if diff := cmp.Diff(m, read(build(t, m))); diff != "" {
 			t.Fatalf("the problem is not what was added (-added +got):\n%s", diff)
 		}

@@ -12,6 +12,7 @@ import (
 	"exactcover/dlx/diagram"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/reduce"
 	"exactcover/dlx/shard"
 
@@ -66,7 +67,7 @@ func newCaller(t *rapid.T, class naive.Class) *caller {
 		Ordered:      rapid.Bool().Draw(t, "ordered"),
 	}
 	if rapid.IntRange(0, 2).Draw(t, "distinct") == 0 {
-		c.task.DistinctItems, c.task.DistinctOptions = naive.Show(m, intn(t))
+		c.task.DistinctItems, c.task.DistinctOptions = naive.Show(m, searchtest.Intn(t))
 		c.options.DistinctOptions = options(c.task.DistinctOptions)
 		for _, i := range c.task.DistinctItems {
 			c.options.DistinctItems = append(c.options.DistinctItems, dlx.Item(i))
@@ -120,7 +121,7 @@ func (c *caller) limited(n int) int {
 
 // shown returns what a solution shows, which must be one.
 func (c *caller) shown(t *rapid.T, solution []dlx.Option) string {
-	key := naive.Shown(&c.task, rising(solution))
+	key := naive.Shown(&c.task, searchtest.Rising(solution))
 	if _, ok := c.want[key]; !ok {
 		t.Fatalf("%v is no solution", solution)
 	}
@@ -254,7 +255,8 @@ func (c *caller) split(t *rapid.T) {
 	o.MaxSolutions, o.MaxNodes = 0, 0
 	counter := dlx.NewSolver(c.problem, o)
 	sum := uint64(0)
-	for _, part := range done(shard.Split(ctx, c.solver, rapid.IntRange(1, 9).Draw(t, "parts"))) {
+	parts := rapid.IntRange(1, 9).Draw(t, "parts")
+	for _, part := range searchtest.Done(shard.Split(ctx, c.solver, parts)) {
 		same, err := shard.Parse(c.problem, part.String())
 		if err != nil {
 			t.Fatal(err)
@@ -350,10 +352,10 @@ func methodsAgree(t *rapid.T, p *dlx.Problem) {
 			t.Fatalf("%v: %d solutions in pieces, want %d", method, len(found), len(want))
 		}
 	}
-	reduced := done(reduce.Problem(ctx, p))
+	reduced := searchtest.Done(reduce.Problem(ctx, p))
 	found := [][]int32{}
 	for solution := range dlx.NewSolver(reduced.Problem, dlx.Settings{}).Solutions(ctx) {
-		found = append(found, rising(reduced.Original(nil, solution)))
+		found = append(found, searchtest.Rising(reduced.Original(nil, solution)))
 	}
 	slices.SortFunc(found, slices.Compare)
 	if !same(found) {

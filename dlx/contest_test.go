@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -101,7 +102,7 @@ func TestContestGoesOn(t *testing.T) {
 		if err := p.Check(solution); err != nil {
 			t.Fatal(err)
 		}
-		seen = append(seen, rising(solution))
+		seen = append(seen, searchtest.Rising(solution))
 	}
 	slices.SortFunc(seen, slices.Compare)
 	if n := len(slices.CompactFunc(seen, slices.Equal)); n != 5 || s.Err() != nil ||

@@ -13,6 +13,7 @@ import (
 	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"pgregory.net/rapid"
 )
@@ -31,12 +32,12 @@ func TestCountings(t *testing.T) {
 		for _, class := range classes {
 			t.Run(class.name, func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
-					m := naive.Random(class.Class, intn(t))
+					m := naive.Random(class.Class, searchtest.Intn(t))
 					task := &search.Task{Matrix: m}
 					o := dlx.Settings{Counting: c,
 						Memory: rapid.SampledFrom([]int64{0, 1, 1 << 14}).Draw(t, "memory")}
 					if rapid.Bool().Draw(t, "distinct") {
-						task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
+						task.DistinctItems, task.DistinctOptions = naive.Show(m, searchtest.Intn(t))
 					}
 					for _, i := range task.DistinctItems {
 						o.DistinctItems = append(o.DistinctItems, dlx.Item(i))

@@ -185,7 +185,7 @@
 //
 // State a problem:
 //
-//	problem.go     items, options, colours, and the problem itself
+//	problem.go     items, options, colours, the problem itself, and whether options solve it
 //	builder.go     how a problem is built, and the mistakes that are found on the way
 //	propagator.go  constraints beyond covering
 //
@@ -193,13 +193,11 @@
 //
 //	settings.go    how to search
 //	method.go      the kernels by name, and the ways to count
-//	solver.go      a solver: start, start over, assume
+//	solver.go      a solver: start, start over, assume, where it stands, and what it cost
 //	solutions.go   list, count, minimize and sample
-//	status.go      where a search stands, and what it cost
 //
 // Beside the search:
 //
 //	estimate.go    the size of the search tree, by random walks
-//	check.go       whether options are a solution
 //	door.go        what every call checks first
 package dlx

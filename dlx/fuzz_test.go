@@ -6,6 +6,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"pgregory.net/rapid"
 )
@@ -34,6 +35,6 @@ func FuzzSolve(f *testing.F) {
 func FuzzDistinct(f *testing.F) {
 	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
 		class := rapid.SampledFrom(classes).Draw(t, "class").Class
-		distinct(t, naive.Random(class, intn(t)), rapid.SampledFrom(methods).Draw(t, "method"))
+		distinct(t, naive.Random(class, searchtest.Intn(t)), rapid.SampledFrom(methods).Draw(t, "method"))
 	}))
 }

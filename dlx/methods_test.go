@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"pgregory.net/rapid"
 )
@@ -27,14 +28,12 @@ func each(t *testing.T, property func(t *rapid.T, m *matrix.Matrix, method dlx.M
 	for _, method := range methods {
 		for _, class := range classes {
 			t.Run(method.String()+"/"+class.name, func(t *testing.T) {
-				rapid.Check(t, func(t *rapid.T) { property(t, naive.Random(class.Class, intn(t)), method) })
+				rapid.Check(t, func(t *rapid.T) {
+					property(t, naive.Random(class.Class, searchtest.Intn(t)), method)
+				})
 			})
 		}
 	}
-}
-
-func intn(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
 // build passes a matrix through a builder.
@@ -75,19 +74,10 @@ func build(t interface{ Fatal(...any) }, m *matrix.Matrix) *dlx.Problem {
 func all(s *dlx.Solver) [][]int32 {
 	found := [][]int32{}
 	for solution := range s.Solutions(context.Background()) {
-		found = append(found, rising(solution))
+		found = append(found, searchtest.Rising(solution))
 	}
 	slices.SortFunc(found, slices.Compare)
 	return found
-}
-
-func rising(solution []dlx.Option) []int32 {
-	o := []int32{}
-	for _, x := range solution {
-		o = append(o, int32(x))
-	}
-	slices.Sort(o)
-	return o
 }
 
 // expected returns the solutions of t, sorted as [all] does.

@@ -15,6 +15,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"pgregory.net/rapid"
 )
@@ -44,10 +45,10 @@ func total(p *dlx.Problem, solution []dlx.Option) int64 {
 
 func TestMinimizeRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := naive.Random(naive.All, intn(t))
+		m := naive.Random(naive.All, searchtest.Intn(t))
 		p := build(t, m)
 		task := &search.Task{Matrix: m}
-		task.Force, task.Forbid = naive.Assume(m, intn(t))
+		task.Force, task.Forbid = naive.Assume(m, searchtest.Intn(t))
 		most := rapid.IntRange(0, 5).Draw(t, "most")
 		s := dlx.NewSolver(p, dlx.Settings{MaxSolutions: uint64(most)})
 		s.Assume(options(task.Force), options(task.Forbid))

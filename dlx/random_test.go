@@ -11,20 +11,13 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
 var ctx = context.Background()
-
-// done returns what a call has returned without an error.
-func done[T any](x T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return x
-}
 
 // agrees compares everything that a solver of p answers with want, the solutions.
 func agrees(t interface{ Fatalf(string, ...any) }, p *dlx.Problem, o dlx.Settings, force,
@@ -74,7 +67,7 @@ func TestNaive(t *testing.T) {
 func TestNaiveAssumptions(t *testing.T) {
 	each(t, func(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 		task := &search.Task{Matrix: m}
-		task.Force, task.Forbid = naive.Assume(m, intn(t))
+		task.Force, task.Forbid = naive.Assume(m, searchtest.Intn(t))
 		agrees(t, build(t, m), dlx.Settings{Method: method}, options(task.Force), options(task.Forbid),
 			expected(task))
 	})
@@ -85,8 +78,8 @@ func TestDistinct(t *testing.T) { each(t, distinct) }
 
 func distinct(t *rapid.T, m *matrix.Matrix, method dlx.Method) {
 	task := &search.Task{Matrix: m}
-	task.Force, task.Forbid = naive.Assume(m, intn(t))
-	task.DistinctItems, task.DistinctOptions = naive.Show(m, intn(t))
+	task.Force, task.Forbid = naive.Assume(m, searchtest.Intn(t))
+	task.DistinctItems, task.DistinctOptions = naive.Show(m, searchtest.Intn(t))
 	want := naive.Classes(task, naive.Solutions(task))
 	o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
 	for _, i := range task.DistinctItems {

@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -173,12 +174,12 @@ func TestReuse(t *testing.T) {
 			s := dlx.NewSolver(queens(4), dlx.Settings{Method: method})
 			for range rapid.IntRange(2, 5).Draw(t, "problems") {
 				class := rapid.SampledFrom(classes).Draw(t, "class").Class
-				m := naive.Random(class, intn(t))
+				m := naive.Random(class, searchtest.Intn(t))
 				p := build(t, m)
 				fresh := dlx.NewSolver(p, dlx.Settings{Method: method})
 				s.Reset(p)
 				if rapid.Bool().Draw(t, "assume") {
-					force, forbid := naive.Assume(m, intn(t))
+					force, forbid := naive.Assume(m, searchtest.Intn(t))
 					fresh.Assume(options(force), options(forbid))
 					s.Assume(options(force), options(forbid))
 				}

@@ -14,6 +14,7 @@ import (
 	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -48,7 +49,7 @@ func TestSamplesAreUniform(t *testing.T) {
 				if err := test.problem.Check(x); err != nil {
 					t.Fatal(err)
 				}
-				times[fmt.Sprint(rising(x))]++
+				times[fmt.Sprint(searchtest.Rising(x))]++
 				if drawn++; drawn == each*test.all {
 					break
 				}
@@ -71,9 +72,9 @@ func TestSamplesAreUniform(t *testing.T) {
 func TestSampleOfRandomProblems(t *testing.T) {
 	for _, class := range classes {
 		t.Run(class.name, rapid.MakeCheck(func(t *rapid.T) {
-			m := naive.Random(class.Class, intn(t))
+			m := naive.Random(class.Class, searchtest.Intn(t))
 			task := &search.Task{Matrix: m}
-			task.Force, task.Forbid = naive.Assume(m, intn(t))
+			task.Force, task.Forbid = naive.Assume(m, searchtest.Intn(t))
 			want := expected(task)
 			s := dlx.NewSolver(build(t, m), dlx.Settings{MaxSolutions: 1})
 			s.Assume(options(task.Force), options(task.Forbid))
@@ -84,7 +85,7 @@ func TestSampleOfRandomProblems(t *testing.T) {
 					t.Fatalf("%v, %v of %d solutions", drawn, s.Err(), len(want))
 				}
 				for _, x := range drawn {
-					if _, found := slices.BinarySearchFunc(want, rising(x), slices.Compare); !found {
+					if _, found := slices.BinarySearchFunc(want, searchtest.Rising(x), slices.Compare); !found {
 						t.Fatalf("%v is no solution", x)
 					}
 				}

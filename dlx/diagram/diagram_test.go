@@ -15,19 +15,13 @@ import (
 	"exactcover/dlx/diagram"
 	"exactcover/dlx/dlxtest"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
 var ctx = context.Background()
-
-func done[T any](x T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return x
-}
 
 func compile(t interface{ Fatal(...any) }, p *dlx.Problem) *diagram.Diagram {
 	d, err := diagram.Compile(ctx, p, dlx.Settings{})
@@ -137,7 +131,8 @@ func TestDiagramRestrict(t *testing.T) {
 				kept = append(kept, s)
 			}
 		}
-		if diff := cmp.Diff(family(kept), family(list(done(d.Restrict(ctx, in, out))))); diff != "" {
+		restricted := searchtest.Done(d.Restrict(ctx, in, out))
+		if diff := cmp.Diff(family(kept), family(list(restricted))); diff != "" {
 			t.Fatalf("with %v and without %v:\n%s", in, out, diff)
 		}
 	})
@@ -151,7 +146,7 @@ func TestDiagramUsage(t *testing.T) {
 				uses[o]++
 			}
 		}
-		for o, n := range done(d.Usage(ctx, p.NumOptions())) {
+		for o, n := range searchtest.Done(d.Usage(ctx, p.NumOptions())) {
 			if n.Cmp(big.NewInt(uses[o])) != 0 {
 				t.Fatalf("%v solutions use option %d, want %d", n, o, uses[o])
 			}
@@ -163,7 +158,7 @@ func TestUsageAddsUpToSizes(t *testing.T) {
 	p := families.Dominoes(10, 12)
 	d := compile(t, p)
 	sum := new(big.Int)
-	for _, n := range done(d.Usage(ctx, p.NumOptions())) {
+	for _, n := range searchtest.Done(d.Usage(ctx, p.NumOptions())) {
 		sum.Add(sum, n)
 	}
 	// Every tiling has 60 dominoes.
@@ -189,7 +184,8 @@ func TestDiagramCheapest(t *testing.T) {
 			all = append(all, c)
 		}
 		slices.SortStableFunc(all, func(a, b costed) int { return int(a.Cost - b.Cost) })
-		for s, cost := range done(d.Cheapest(ctx, k, func(o dlx.Option) int64 { return costs[o] })) {
+		cost := func(o dlx.Option) int64 { return costs[o] }
+		for s, cost := range searchtest.Done(d.Cheapest(ctx, k, cost)) {
 			got = append(got, costed{slices.Clone(s), cost})
 		}
 		if diff := cmp.Diff(all[:min(k, len(all))], got); diff != "" && len(got)+min(k, len(all)) > 0 {

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest"
+	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/reduce"
 	"exactcover/dlx/xcc"
 	"exactcover/internal/misuse/misusetest"
@@ -21,30 +22,13 @@ import (
 
 var ctx = context.Background()
 
-func done[T any](x T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return x
-}
-
-func mustBuild(b *dlx.Builder) *dlx.Problem { return done(b.Build()) }
-
-// rising returns options as numbers in rising order.
-func rising(solution []dlx.Option) []int32 {
-	numbers := []int32{}
-	for _, o := range solution {
-		numbers = append(numbers, int32(o))
-	}
-	slices.Sort(numbers)
-	return numbers
-}
+func mustBuild(b *dlx.Builder) *dlx.Problem { return searchtest.Done(b.Build()) }
 
 // solutions returns what the naive solver finds, in rising order.
 func solutions(p *dlx.Problem) [][]int32 {
 	all := [][]int32{}
 	for _, solution := range dlxtest.Solutions(p) {
-		all = append(all, rising(solution))
+		all = append(all, searchtest.Rising(solution))
 	}
 	slices.SortFunc(all, slices.Compare)
 	return all
@@ -66,12 +50,12 @@ func TestReduce(t *testing.T) {
 		t.Run(fmt.Sprintf("features %b", features), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := dlxtest.Problems(dlxtest.Shape{Features: features}).Draw(t, "problem").Problem
-				r := done(reduce.Problem(ctx, p))
+				r := searchtest.Done(reduce.Problem(ctx, p))
 				if !r.Complete || r.Before != size(p) || r.After != size(r.Problem) {
 					t.Fatalf("complete %t, before %v, after %v", r.Complete, r.Before, r.After)
 				}
 				sameSolutions(t, r, p, solutions(p))
-				again := done(reduce.Problem(ctx, r.Problem))
+				again := searchtest.Done(reduce.Problem(ctx, r.Problem))
 				if again.After.Options < r.After.Options || len(again.Forced) > 0 {
 					t.Fatalf("a complete reduction can be reduced: %v to %v", r.After, again.After)
 				}
@@ -91,7 +75,7 @@ func sameSolutions(t *rapid.T, r *reduce.Reduction, p *dlx.Problem, want [][]int
 		if whole, part := cost(p, original), cost(r.Problem, solution); whole != part+r.Cost {
 			t.Fatalf("cost %d, not %d and %d for what is forced", whole, part, r.Cost)
 		}
-		got = append(got, rising(original))
+		got = append(got, searchtest.Rising(original))
 	}
 	slices.SortFunc(got, slices.Compare)
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -112,7 +96,7 @@ func cost(p *dlx.Problem, solution []dlx.Option) int64 {
 func TestReduceItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dlxtest.Problems(dlxtest.Shape{Features: dlxtest.All}).Draw(t, "problem").Problem
-		r := done(reduce.Problem(ctx, p))
+		r := searchtest.Done(reduce.Problem(ctx, p))
 		for o, original := range r.Options {
 			left := map[dlx.Entry]bool{}
 			for e := range p.Entries(original) {
@@ -192,7 +176,7 @@ func TestReduceRules(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var b dlx.Builder
 			test.build(&b)
-			r := done(reduce.Problem(ctx, mustBuild(&b)))
+			r := searchtest.Done(reduce.Problem(ctx, mustBuild(&b)))
 			if len(r.Forced) != test.forced || r.After != test.after {
 				t.Errorf("%d forced, after %+v; want %d, %+v", len(r.Forced), r.After, test.forced, test.after)
 			}
@@ -217,7 +201,7 @@ func TestReduceCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := done(reduce.Problem(ctx, file.Problem))
+			r := searchtest.Done(reduce.Problem(ctx, file.Problem))
 			if n, err := dlx.NewSolver(r.Problem, dlx.Settings{}).CountUpTo(ctx, 1000); n != test.want ||
 				err != nil {
 				t.Errorf("%d solutions, %v; want %d", n, err, test.want)
@@ -261,14 +245,14 @@ func TestReducePropagators(t *testing.T) {
 		}, watched...)
 		want := slices.DeleteFunc(solutions(p), func(s []int32) bool { return len(s)%2 == 1 })
 		p = mustBuild(&b)
-		sameSolutions(t, done(reduce.Problem(ctx, p)), p, want)
+		sameSolutions(t, searchtest.Done(reduce.Problem(ctx, p)), p, want)
 	})
 }
 
 // TestMisuse makes sure that mistakes of a program are told.
 func TestMisuse(t *testing.T) {
 	p := mustBuild(new(dlx.Builder))
-	r := done(reduce.Problem(ctx, p))
+	r := searchtest.Done(reduce.Problem(ctx, p))
 	var none context.Context
 	misusetest.Test(t, "reduce", misusetest.Table{
 		"Problem": {{func() { reduce.Problem(none, p) }, "Problem: the context is nil"}},

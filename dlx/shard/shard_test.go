@@ -14,6 +14,7 @@ import (
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 	"exactcover/dlx/shard"
 	"exactcover/internal/misuse/misusetest"
 
@@ -22,17 +23,6 @@ import (
 )
 
 var ctx = context.Background()
-
-func done[T any](x T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return x
-}
-
-func intn(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-}
 
 // each runs a property for every method on random problems with all features.
 func each(
@@ -74,7 +64,7 @@ func all(s *dlx.Solver) [][]int32 {
 func TestSplit(t *testing.T) {
 	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
 		if rapid.Bool().Draw(t, "assume") {
-			task.Force, task.Forbid = naive.Assume(task.Matrix, intn(t))
+			task.Force, task.Forbid = naive.Assume(task.Matrix, searchtest.Intn(t))
 		}
 		s := dlx.NewSolver(p, dlx.Settings{Method: method})
 		s.Assume(options(task.Force), options(task.Forbid))
@@ -94,7 +84,7 @@ func TestSplit(t *testing.T) {
 // TestSplitDistinct adds up what the solutions of all parts show: everything once.
 func TestSplitDistinct(t *testing.T) {
 	each(t, func(t *rapid.T, p *dlx.Problem, task *search.Task, method dlx.Method) {
-		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, intn(t))
+		task.DistinctItems, task.DistinctOptions = naive.Show(task.Matrix, searchtest.Intn(t))
 		o := dlx.Settings{Method: method, DistinctOptions: options(task.DistinctOptions)}
 		for _, i := range task.DistinctItems {
 			o.DistinctItems = append(o.DistinctItems, dlx.Item(i))
@@ -121,12 +111,13 @@ func TestSplitDistinct(t *testing.T) {
 
 // splitTwice splits what s searches, and the first part again, and passes all parts through text.
 func splitTwice(t *rapid.T, p *dlx.Problem, s *dlx.Solver) []shard.Prefix {
-	parts := done(shard.Split(ctx, s, rapid.IntRange(1, 6).Draw(t, "parts")))
+	parts := searchtest.Done(shard.Split(ctx, s, rapid.IntRange(1, 6).Draw(t, "parts")))
 	if len(parts) > 0 {
 		if err := parts[0].Assume(s); err != nil {
 			t.Fatal(err)
 		}
-		parts = append(done(shard.Split(ctx, s, rapid.IntRange(1, 4).Draw(t, "parts of the first"))),
+		first := rapid.IntRange(1, 4).Draw(t, "parts of the first")
+		parts = append(searchtest.Done(shard.Split(ctx, s, first)),
 			parts[1:]...)
 	}
 	for k, x := range parts {
@@ -143,7 +134,7 @@ func TestSplitGivesEnough(t *testing.T) {
 	for _, n := range []int{1, 2, 10, 100} {
 		p := families.Queens(8)
 		s := dlx.NewSolver(p, dlx.Settings{})
-		parts := done(shard.Split(ctx, s, n))
+		parts := searchtest.Done(shard.Split(ctx, s, n))
 		if len(parts) < n || len(parts) > n+8 {
 			t.Errorf("%d parts, asked for %d", len(parts), n)
 		}

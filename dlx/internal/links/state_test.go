@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -27,10 +28,6 @@ func (s *Search) copyLinks() links {
 }
 
 func (l links) diff(o links) string { return cmp.Diff(l, o, cmp.AllowUnexported(node{})) }
-
-func drawInt(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-}
 
 // machine makes and takes back moves at random.
 type machine struct {
@@ -70,7 +67,7 @@ func (c *machine) take(t *rapid.T) {
 		return
 	}
 	c.save()
-	x := c.s.start[o] + int32(drawInt(t)(len(c.s.task.Entries(o))))
+	x := c.s.start[o] + int32(searchtest.Intn(t)(len(c.s.task.Entries(o))))
 	c.s.take(x)
 	c.model.taken = append(c.model.taken, o)
 }
@@ -131,7 +128,7 @@ func TestCoverAndUncover(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				task := &search.Task{
-					Matrix: naive.Random(naive.MCC, drawInt(t)),
+					Matrix: naive.Random(naive.MCC, searchtest.Intn(t)),
 					Seed:   rapid.Uint64Range(0, 2).Draw(t, "seed"),
 				}
 				s := &Search{Plain: plain, low: 1, task: task}
@@ -163,8 +160,8 @@ func TestWalk(t *testing.T) {
 	for name, class := range classes {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				task := &search.Task{Matrix: naive.Random(class, drawInt(t))}
-				task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
+				task := &search.Task{Matrix: naive.Random(class, searchtest.Intn(t))}
+				task.Force, task.Forbid = naive.Assume(task.Matrix, searchtest.Intn(t))
 				s := &Search{Plain: rapid.Bool().Draw(t, "plain")}
 				s.build(task.Matrix, 0, nil)
 				start := s.copyLinks()
@@ -205,8 +202,8 @@ func live(s *Search) (options []int32) {
 // is in no solution.
 func TestAllows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		task := &search.Task{Matrix: naive.Random(naive.MCC, drawInt(t))}
-		task.Force, task.Forbid = naive.Assume(task.Matrix, drawInt(t))
+		task := &search.Task{Matrix: naive.Random(naive.MCC, searchtest.Intn(t))}
+		task.Force, task.Forbid = naive.Assume(task.Matrix, searchtest.Intn(t))
 		solutions := naive.Solutions(task)
 		s := &Search{}
 		s.Load(task, nil)

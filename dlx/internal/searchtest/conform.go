@@ -151,7 +151,7 @@ func (x *problem) monotone(s search.Search, before float64) float64 {
 
 // calls makes calls of all kinds in random order.
 func (x *problem) calls(s search.Search) {
-	choice := intn(x.T)
+	choice := Intn(x.T)
 	s.Load(x.task, nil)
 	m := interrupted(uint64(1 + choice(20)))
 	var t search.Tape

@@ -6,4 +6,5 @@
 //	share.go     work given away and taken
 //	fixed.go     problems with fixed numbers of nodes and a fixed order
 //	counter.go   ways to count
+//	help.go      what tests of several packages need
 package searchtest

@@ -79,13 +79,9 @@ func class(f search.Features) naive.Class {
 	return c
 }
 
-func intn(t *rapid.T) func(n int) int {
-	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
-}
-
 // small draws a task that the naive solver can solve by trying all sets of options.
 func small(t *rapid.T, with search.Features) *search.Task {
-	choice := intn(t)
+	choice := Intn(t)
 	m := naive.Random(class(with), choice)
 	if with&search.Propagators != 0 {
 		naive.Constrain(m, choice)

@@ -13,7 +13,7 @@ import (
 // share gives work away at random, and compares what all parts find with what one search finds.
 func (x *problem) share() {
 	x.inOrder()
-	found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(intn(x.T)(1<<16)), 0)), 4, 1)
+	found, nodes := x.schedule(rand.New(rand.NewPCG(uint64(Intn(x.T)(1<<16)), 0)), 4, 1)
 	if !slices.Equal(shown(x.task, found), shown(x.task, x.all)) {
 		x.Fatalf("several searches find %v, one %v", found, x.all)
 	}
@@ -61,7 +61,7 @@ func (x *problem) inOrder() {
 // walk goes through a search, and then through the parts that it has given away, from the last to
 // the first.
 func (x *problem) walk(s search.Search, found *[][]int32, nodes *uint64) {
-	choice := intn(x.T)
+	choice := Intn(x.T)
 	m := interrupted(1)
 	var parts []*search.Part
 	done, left := s.Done(), 1.0

@@ -1,0 +1,32 @@
+package searchtest
+
+import (
+	"slices"
+
+	"pgregory.net/rapid"
+)
+
+// What tests of several packages need.
+
+// Done returns what a call has returned without an error. It panics if there is one.
+func Done[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// Rising returns the options of a solution in rising order.
+func Rising[O ~int32](solution []O) []int32 {
+	numbers := make([]int32, len(solution))
+	for k, o := range solution {
+		numbers[k] = int32(o)
+	}
+	slices.Sort(numbers)
+	return numbers
+}
+
+// Intn returns a function that draws a number below n.
+func Intn(t *rapid.T) func(n int) int {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+}
