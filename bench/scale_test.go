@@ -12,6 +12,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/rule"
 )
 
 // tdoku is how many puzzles of each list tdoku solves, each with the proof that there is no other
@@ -56,7 +57,7 @@ func BenchmarkTdoku(b *testing.B) {
 func BenchmarkHouses(b *testing.B) {
 	for _, families := range []string{"diagonal", "windoku", "disjoint-groups"} {
 		b.Run(families, func(b *testing.B) {
-			p, draw, err := generate.Apply(generate.Skeleton(9), families)
+			p, draw, err := generate.Apply(generate.Skeleton(9), rule.All, families)
 			if err != nil {
 				b.Fatal(err)
 			}

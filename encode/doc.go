@@ -87,8 +87,8 @@
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in the table Kinds of package exactcover/encode/rule. Rules of other packages
-// work as well: a [Puzzle] takes any [Rule].
+// check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work as
+// well: a [Puzzle] takes any [Rule].
 //
 // # Names
 //

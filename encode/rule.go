@@ -3,7 +3,7 @@ package encode
 import "context"
 
 // A Rule is a constraint beyond the cells, rows, columns and regions of a [Puzzle]. Each rule is
-// one file that holds its meaning, its encoding and its check, and one line of the table Kinds of
+// one file that holds its meaning, its encoding and its check, and one line of the set All of
 // package exactcover/encode/rule. Rules are values, not pointers: comparing two with
 // reflect.DeepEqual tells whether they say the same.
 type Rule interface {

@@ -140,7 +140,7 @@ func docsRules() string {
 
 // forGroups calls f with the kinds of each group.
 func forGroups(f func(g rule.Group, kinds []rule.Kind)) {
-	for kinds := rule.Kinds; len(kinds) > 0; {
+	for kinds := known.Kinds(); len(kinds) > 0; {
 		n := 1
 		for n < len(kinds) && kinds[n].Group == kinds[0].Group {
 			n++
@@ -181,7 +181,7 @@ func docsFormats() string {
 func docsFamilies() string {
 	var b strings.Builder
 	b.WriteString("| `--rules` | what is added |\n|---|---|\n")
-	for _, f := range generate.Families {
+	for _, f := range generate.Families(known) {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Name, f.About)
 	}
 	return b.String()

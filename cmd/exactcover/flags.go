@@ -204,7 +204,7 @@ func (s *settings) solverOptions() encode.Options {
 }
 
 func (s *settings) formatOptions() format.Options {
-	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value, IgnoreUnknown: s.ignoreUnknown}
+	return format.Options{Format: s.from.value, Alphabet: s.alphabet.value, Rules: known, IgnoreUnknown: s.ignoreUnknown}
 }
 
 // arguments returns the check that there are so many arguments.

@@ -54,7 +54,7 @@ func (w *wishes) add(cmd *cobra.Command) {
 
 func familyNames() []string {
 	var names []string
-	for _, f := range generate.Families {
+	for _, f := range generate.Families(known) {
 		names = append(names, f.Name)
 	}
 	return names
@@ -119,7 +119,7 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 		p.Solution = nil
 	}
 	var err error
-	w.spec.Skeleton, w.spec.Draw, err = generate.Apply(p, w.rules...)
+	w.spec.Skeleton, w.spec.Draw, err = generate.Apply(p, known, w.rules...)
 	var unknown *generate.UnknownFamilyError
 	if errors.As(err, &unknown) {
 		return fmt.Errorf("--rules: %w", unknownWord("rule", unknown.Name, unknown.Known))

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
-	"exactcover/encode/rule"
 )
 
 func (a *app) manCommand() *cobra.Command {
@@ -61,7 +60,7 @@ func (m *manual) page(root *cobra.Command) {
 	}
 	m.macro("SH", "RULES")
 	m.text("The rules that a puzzle may have beyond its rows, columns and regions, by their names in puzzle files.")
-	for _, k := range rule.Kinds {
+	for _, k := range known.Kinds() {
 		m.term(k.Name())
 		m.text(k.Meaning)
 		for _, f := range k.Fields() {

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 
-	"exactcover/encode/format"
 	"exactcover/internal/jsonschema"
 )
 
@@ -163,7 +162,7 @@ func recordSchema() []byte {
 		{Key: "else", Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{{Key: "error", Value: false}}}}},
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").With("pattern", "^r[1-9][0-9]?c[1-9][0-9]?$")},
-			{Key: "puzzle", Value: json.RawMessage(format.Schema())}, // a document of its own, by its $id
+			{Key: "puzzle", Value: json.RawMessage(puzzleSchemaText())}, // a document of its own, by its $id
 		}},
 	})
 }

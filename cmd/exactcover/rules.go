@@ -11,6 +11,9 @@ import (
 	"exactcover/encode/rule"
 )
 
+// known are the rules of the command. A command with more has them from here.
+var known = rule.All
+
 func (a *app) rulesCommand() *cobra.Command {
 	example, families := false, false
 	cmd := &cobra.Command{
@@ -28,7 +31,7 @@ with that rule and exactly one solution.`,
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return ruleNames(), cobra.ShellCompDirectiveNoFileComp
+			return known.Names(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
@@ -41,10 +44,10 @@ with that rule and exactly one solution.`,
 			case len(args) == 0:
 				return a.listRules()
 			}
-			k := rule.Find(args[0])
+			k, ok := known.Find(args[0])
 			switch {
-			case k == nil:
-				return &format.UnknownError{What: "rule", Name: args[0], Known: ruleNames()}
+			case !ok:
+				return &format.UnknownError{What: "rule", Name: args[0], Known: known.Names()}
 			case example:
 				_, err := fmt.Fprintln(a.stdout, k.Example)
 				return err
@@ -58,19 +61,12 @@ with that rule and exactly one solution.`,
 	return cmd
 }
 
-func ruleNames() []string {
-	var names []string
-	for _, k := range rule.Kinds {
-		names = append(names, k.Name())
-	}
-	return names
-}
-
 // listRules writes the table of all rules, by group.
 func (a *app) listRules() error {
 	var rows [][]string
-	for i, k := range rule.Kinds {
-		if i == 0 || k.Group != rule.Kinds[i-1].Group {
+	kinds := known.Kinds()
+	for i, k := range kinds {
+		if i == 0 || k.Group != kinds[i-1].Group {
 			if i > 0 {
 				rows = append(rows, []string{""})
 			}
@@ -84,14 +80,14 @@ func (a *app) listRules() error {
 // listFamilies writes the table of what generate makes.
 func (a *app) listFamilies() error {
 	var rows [][]string
-	for _, f := range generate.Families {
+	for _, f := range generate.Families(known) {
 		rows = append(rows, []string{f.Name, f.About})
 	}
 	return writeTable(a.stdout, rows)
 }
 
 // explainRule writes what a rule means, its fields and its example.
-func (a *app) explainRule(k *rule.Kind) error {
+func (a *app) explainRule(k rule.Kind) error {
 	if _, err := fmt.Fprintf(a.stdout, "%s: %s\n\n", k.Name(), k.Meaning); err != nil {
 		return err
 	}

@@ -12,9 +12,11 @@ var schemas = []struct {
 	text func() []byte
 	keys func() [][]string
 }{
-	{"puzzle", format.Schema, puzzleKeyRows},
+	{"puzzle", puzzleSchemaText, puzzleKeyRows},
 	{"record", recordSchema, recordKeyRows},
 }
+
+func puzzleSchemaText() []byte { return format.Schema(known) }
 
 func (a *app) schemaCommand() *cobra.Command {
 	var names []string

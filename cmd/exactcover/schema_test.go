@@ -20,7 +20,7 @@ import (
 )
 
 var (
-	puzzleSchema = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(format.Schema()) })
+	puzzleSchema = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(puzzleSchemaText()) })
 	recordsOnly  = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(recordSchema()) })
 )
 

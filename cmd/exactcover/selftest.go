@@ -14,7 +14,6 @@ import (
 	"exactcover/cmd/exactcover/internal/child"
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 )
 
@@ -75,7 +74,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Uint64Var(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	f.DurationVar(&s.limit, "timeout", selftestLimit, "stop if a puzzle takes longer than `TIME`")
 	choose(cmd, &s.progress, "progress", "auto", "show progress: `WHEN` is auto always never", "auto", "always", "never")
-	if err := cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(ruleNames(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
+	if err := cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(known.Names(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic(err) // the flag was added above
 	}
 	group(cmd, otherFlags)
@@ -133,9 +132,9 @@ func (s *selftest) solver() (trial.Solver, error) {
 		}
 	}
 	for _, name := range s.rules {
-		k := rule.Find(name)
-		if k == nil {
-			return solver, &format.UnknownError{What: "rule", Name: name, Known: ruleNames()}
+		k, ok := known.Find(name)
+		if !ok {
+			return solver, &format.UnknownError{What: "rule", Name: name, Known: known.Names()}
 		}
 		solver.Rules = append(solver.Rules, k.Rule)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/rule"
 )
 
 // Read a batch in which one puzzle is bad.
@@ -194,7 +195,7 @@ func ExamplePuzzleKeys() {
 }
 
 func ExampleSchema() {
-	lines := strings.SplitAfter(string(format.Schema()), "\n")
+	lines := strings.SplitAfter(string(format.Schema(rule.All)), "\n")
 	fmt.Print(strings.Join(lines[:4], ""))
 	// Output:
 	// {

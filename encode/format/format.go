@@ -59,6 +59,7 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 // An Error is bad input at a place, or a warning about it.
@@ -106,6 +107,9 @@ type Entry struct {
 type Options struct {
 	Format   string // a name from [All], or "" or "auto": by content, then by the input's name
 	Alphabet string // digits above 9 in text: "" or "10" for A=10, "1" for A=1
+
+	// Rules are those that puzzle JSON may state. The zero value means [rule.All].
+	Rules rule.Set
 
 	// IgnoreUnknown leaves a constraint that has no rule here out of the puzzle, which is an error
 	// otherwise. The entry lists it in LeftOut. It concerns fpuzzles, dotted and pictures.

@@ -111,10 +111,7 @@ func (c *fpuzzlesCarried) match(p *encode.Puzzle, f *fpuzzles) {
 
 // ruleText returns a text that two rules share if they say the same.
 func ruleText(p *encode.Puzzle, r encode.Rule) string {
-	text := []byte(r.Kind())
-	if f := findRule(r.Kind()); f != nil {
-		text = f.write(text, p, r)
-	}
+	text, _ := appendRule([]byte(r.Kind()), p, r) // those that readers make can be written
 	return string(text)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 // Puzzle JSON: one object a puzzle, one after another. It is read in two steps: text to values with
@@ -13,12 +14,13 @@ import (
 type jsonDecoder struct {
 	src    *source
 	boards *boards
+	known  rule.Set
 	parser jsonParser
 	lost   bool // in the middle of an object that is no JSON
 }
 
-func newJSON(src *source, b *boards, _ Options) decoder {
-	return &jsonDecoder{src: src, boards: b, parser: jsonParser{src: src}}
+func newJSON(src *source, b *boards, o Options) decoder {
+	return &jsonDecoder{src: src, boards: b, known: o.Rules, parser: jsonParser{src: src}}
 }
 
 func (d *jsonDecoder) next() (Entry, error) {
@@ -35,7 +37,7 @@ func (d *jsonDecoder) next() (Entry, error) {
 	} else if err != nil {
 		d.lost = true
 	} else {
-		e.Puzzle, err = (&jsonPuzzle{src: d.src, boards: d.boards}).read(&v)
+		e.Puzzle, err = (&jsonPuzzle{src: d.src, boards: d.boards, known: d.known}).read(&v)
 	}
 	if err != nil {
 		e.Puzzle, e.Err = nil, err
@@ -74,6 +76,7 @@ const jsonFormat = "json"
 type jsonPuzzle struct {
 	src    *source
 	boards *boards
+	known  rule.Set // the rules that may be stated
 	p      *encode.Puzzle
 	fields [keyCount]*jsonValue
 	clue   func() string // what messages call the clue that is being read, or nil

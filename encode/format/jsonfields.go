@@ -10,49 +10,28 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A ruleFormat is how puzzle JSON states the rules of one kind: by the fields of their struct type.
-type ruleFormat struct {
-	zero   reflect.Type
-	kind   string
-	fields []rule.Field
-	keys   []string // "rule", then those of the fields
-}
-
-// ruleFormats is the table of the rules that puzzle JSON can state.
-var ruleFormats = func() []ruleFormat {
-	formats := make([]ruleFormat, len(rule.Kinds))
-	for i := range rule.Kinds {
-		k := &rule.Kinds[i]
-		f := ruleFormat{zero: reflect.TypeOf(k.Rule), kind: k.Name(), fields: k.Fields(), keys: []string{"rule"}}
-		for _, field := range f.fields {
-			f.keys = append(f.keys, field.Key)
-		}
-		formats[i] = f
-	}
-	return formats
-}()
-
-// read makes a rule from the values of keys, nil for those that are not there.
-func (f *ruleFormat) read(j *jsonPuzzle, object *jsonValue, values []*jsonValue) (encode.Rule, *Error) {
-	r := reflect.New(f.zero).Elem()
-	for i, v := range values[1:] {
-		if v == nil {
-			if !f.fields[i].Optional {
-				return nil, j.at(object, "the key "+strconv.Quote(f.fields[i].Key), "none")
+// fill makes a rule of a kind from the values of its fields, nil for those that are not there.
+func (j *jsonPuzzle) fill(k rule.Kind, object *jsonValue, values []*jsonValue) (encode.Rule, *Error) {
+	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
+	for i, field := range k.Fields() {
+		switch v := values[i]; {
+		case v != nil:
+			if err := j.field(v, r.Field(field.Index), field.Takes()); err != nil {
+				return nil, err
 			}
-			continue
-		}
-		if err := j.field(v, r.Field(f.fields[i].Index), f.fields[i].Takes()); err != nil {
-			return nil, err
+		case !field.Optional:
+			return nil, j.at(object, "the key "+strconv.Quote(field.Key), "none")
 		}
 	}
 	return r.Interface().(encode.Rule), nil
 }
 
-// write appends the keys and values of a rule, each with a comma before it.
-func (f *ruleFormat) write(dst []byte, p *encode.Puzzle, r encode.Rule) []byte {
+// appendRule appends the keys and values of a rule, each with a comma before it. It needs no set of
+// rules: the type says all. It returns an error if puzzle files cannot hold the rule.
+func appendRule(dst []byte, p *encode.Puzzle, r encode.Rule) ([]byte, error) {
 	v := reflect.ValueOf(r)
-	for _, field := range f.fields {
+	fields, err := rule.FieldsOf(v.Type())
+	for _, field := range fields {
 		value := v.Field(field.Index)
 		if field.Optional && absent(value) {
 			continue
@@ -62,7 +41,7 @@ func (f *ruleFormat) write(dst []byte, p *encode.Puzzle, r encode.Rule) []byte {
 		dst = append(dst, `": `...)
 		dst = appendRuleField(dst, p, value)
 	}
-	return dst
+	return dst, err
 }
 
 // absent reports whether the value of a field that may be left out says nothing.

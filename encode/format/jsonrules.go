@@ -6,16 +6,6 @@ import (
 	"exactcover/encode"
 )
 
-// findRule returns the format of a kind of rule, or nil.
-func findRule(kind string) *ruleFormat {
-	for i := range ruleFormats {
-		if ruleFormats[i].kind == kind {
-			return &ruleFormats[i]
-		}
-	}
-	return nil
-}
-
 func (j *jsonPuzzle) rules(*jsonValue) *Error {
 	v := j.fields[keyRules]
 	if v == nil {
@@ -52,21 +42,21 @@ func (j *jsonPuzzle) rule(v *jsonValue) (encode.Rule, *Error) {
 	if name == nil {
 		return nil, j.at(v, `the key "rule"`, "none")
 	}
-	f := findRule(name.text)
-	if name.kind != jsonString || f == nil {
-		var kinds []string
-		for _, f := range ruleFormats {
-			kinds = append(kinds, f.kind)
-		}
-		return nil, j.at(name, oneOf("a known rule", name.text, kinds), name.what())
+	k, known := j.known.Find(name.text)
+	if name.kind != jsonString || !known {
+		return nil, j.at(name, oneOf("a known rule", name.text, j.known.Names()), name.what())
 	}
 	number := j.clue
-	j.clue = func() string { return number() + ", " + f.kind }
-	values := make([]*jsonValue, len(f.keys))
-	if err := j.split(v, f.keys, values); err != nil {
+	j.clue = func() string { return number() + ", " + k.Name() }
+	keys := []string{"rule"}
+	for _, f := range k.Fields() {
+		keys = append(keys, f.Key)
+	}
+	values := make([]*jsonValue, len(keys))
+	if err := j.split(v, keys, values); err != nil {
 		return nil, err
 	}
-	r, err := f.read(j, v, values)
+	r, err := j.fill(k, v, values[1:])
 	if err != nil {
 		return nil, err
 	}

@@ -10,10 +10,10 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON. Every puzzle that the reader
+// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every puzzle that the reader
 // accepts is valid. The reader also refuses what a schema cannot say: a grid of another size, a
 // cell off the grid, rules that contradict the grid.
-func Schema() []byte {
+func Schema(rules rule.Set) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range puzzleKeys {
 		help := k.Help
@@ -50,7 +50,7 @@ func Schema() []byte {
 				With("examples", []string{"r1c1"})},
 			{Key: "digit", Value: wholeFrom(0, int(encode.MaxDigit))},
 			{Key: "grid", Value: gridSchema()},
-			{Key: "rule", Value: anyRuleSchema()},
+			{Key: "rule", Value: anyRuleSchema(rules)},
 		}},
 	})
 }
@@ -79,10 +79,9 @@ func gridSchema() jsonschema.Object {
 }
 
 // anyRuleSchema is what a rule is: its name, and what follows from that.
-func anyRuleSchema() jsonschema.Object {
+func anyRuleSchema(rules rule.Set) jsonschema.Object {
 	var names, forms []any
-	for i := range rule.Kinds {
-		k := &rule.Kinds[i]
+	for _, k := range rules.Kinds() {
 		named := jsonschema.Object{{Key: "const", Value: k.Name()}}
 		names = append(names, named.With("description", k.Meaning))
 		forms = append(forms, jsonschema.Object{
@@ -104,7 +103,7 @@ func anyRuleSchema() jsonschema.Object {
 }
 
 // ruleSchema is what a rule of one kind is.
-func ruleSchema(k *rule.Kind) jsonschema.Object {
+func ruleSchema(k rule.Kind) jsonschema.Object {
 	properties := jsonschema.Object{{Key: "rule", Value: true}}
 	required := []string{"rule"}
 	for _, f := range k.Fields() {
@@ -128,7 +127,7 @@ func ruleSchema(k *rule.Kind) jsonschema.Object {
 }
 
 // ruleExamples returns the rules of a kind in its example.
-func ruleExamples(k *rule.Kind) []json.RawMessage {
+func ruleExamples(k rule.Kind) []json.RawMessage {
 	var example struct{ Rules []json.RawMessage }
 	if err := json.Unmarshal([]byte(k.Example), &example); err != nil {
 		panic(err) // a mistake in the table

@@ -16,7 +16,7 @@ import (
 
 func compileSchema(t *testing.T) *schematest.Schema {
 	t.Helper()
-	s, err := schematest.Compile(Schema())
+	s, err := schematest.Compile(Schema(rule.All))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func compileSchema(t *testing.T) *schematest.Schema {
 // Every example of a rule and of a key is valid, and the reader takes it.
 func TestSchemaTakesExamples(t *testing.T) {
 	schema := compileSchema(t)
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		if err := schema.Validate([]byte(k.Example)); err != nil {
 			t.Errorf("%s: %v", k.Name(), err)
 		}
@@ -117,7 +117,8 @@ func drawMistake(t *rapid.T, text []byte) (wrong []byte, mistake string) {
 	key := rapid.SampledFrom(keys).Draw(t, "key")
 	kinds := []string{"unknown key", "wrong type"}
 	if kind, ok := at["rule"].(string); ok {
-		for _, f := range rule.Find(kind).Fields() {
+		k, _ := rule.All.Find(kind)
+		for _, f := range k.Fields() {
 			if f.Key == key && !f.Optional {
 				kinds = append(kinds, "missing key")
 			}

@@ -54,10 +54,6 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 		dst = appendCandidates(dst, p)
 	}
 	for i, r := range p.Rules {
-		f := findRule(r.Kind())
-		if f == nil {
-			return dst, &MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
-		}
 		if i == 0 {
 			key(keyRules)
 		}
@@ -66,7 +62,11 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 			dst = append(dst, ' ')
 		}
 		dst = appendJSONString(append(dst, `{"rule": `...), r.Kind())
-		dst = append(f.write(dst, p, r), '}')
+		var err error
+		if dst, err = appendRule(dst, p, r); err != nil {
+			return dst, &MisfitError{Format: "json", What: "its rules (" + r.Kind() + ": " + err.Error() + ")"}
+		}
+		dst = append(dst, '}')
 	}
 	if len(p.Rules) > 0 {
 		dst = append(dst, ']')

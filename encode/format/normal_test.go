@@ -36,8 +36,7 @@ func normal(p *encode.Puzzle) normalForm {
 			keep(r.Cells, 0)
 			continue
 		}
-		text := findRule(r.Kind()).write([]byte(r.Kind()), p, inRowOrder(r))
-		n.Rules = append(n.Rules, string(text))
+		n.Rules = append(n.Rules, ruleText(p, inRowOrder(r)))
 	}
 	slices.Sort(n.Rules)
 	n.Rules = slices.Compact(n.Rules)

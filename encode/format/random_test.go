@@ -128,7 +128,7 @@ func drawRules(t *rapid.T, p *encode.Puzzle, most int) []encode.Rule {
 		q.Solution[c] = p.Low + encode.Digit(random.IntN(p.DigitCount()))
 	}
 	for range rapid.IntRange(0, most).Draw(t, "rules") {
-		kind := rapid.SampledFrom(rule.Kinds).Draw(t, "kind").Rule
+		kind := rapid.SampledFrom(rule.All.Kinds()).Draw(t, "kind").Rule
 		rules := trial.Rule(puzzletest.Source(t), &q, kind)
 		text, err := json.Marshal(rules)
 		if err != nil {

@@ -3,6 +3,8 @@ package format
 import (
 	"context"
 	"io"
+
+	"exactcover/encode/rule"
 )
 
 // A Reader yields the puzzles of one input in order. It keeps at most one line, block of rows or
@@ -28,6 +30,9 @@ type decoder interface {
 // NewReader returns a reader of in; name is used in messages and, where content does not tell, to
 // find the format.
 func NewReader(in io.Reader, name string, o Options) *Reader {
+	if o.Rules.IsZero() {
+		o.Rules = rule.All
+	}
 	return &Reader{src: newSource(in, name), options: o}
 }
 

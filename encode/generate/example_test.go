@@ -6,6 +6,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
 
@@ -32,7 +33,7 @@ func ExampleGenerator_Puzzle() {
 
 // Killer Sudokus of side 6 that need nothing but singles and what a single cage says.
 func ExampleApply() {
-	skeleton, draw, err := generate.Apply(generate.Skeleton(6), "killer")
+	skeleton, draw, err := generate.Apply(generate.Skeleton(6), rule.All, "killer")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -34,9 +34,25 @@ func (f *Family) fits(p *encode.Puzzle) error {
 	return nil
 }
 
-// Families is the table of all families: first the usual ones, then those with rules that are the
-// same for all puzzles, by the names of package rule.
-var Families = append([]*Family{
+// Families returns all families of puzzles with the rules of a set: first the usual ones, then, by
+// the names of their kinds, those with rules that are the same for all puzzles, and those whose
+// kinds can draw them.
+func Families(rules rule.Set) []*Family {
+	families := slices.Clone(usual)
+	for _, k := range rules.Kinds() {
+		switch {
+		case slices.ContainsFunc(usual, func(f *Family) bool { return f.Name == k.Name() }):
+		case k.Draw != nil:
+			families = append(families, &Family{Name: k.Name(), About: k.Meaning, draw: k.Draw})
+		case reflect.TypeOf(k.Rule).NumField() == 0:
+			families = append(families, &Family{Name: k.Name(), About: k.Meaning, rules: []encode.Rule{k.Rule}})
+		}
+	}
+	return families
+}
+
+// usual are the families that package generate itself knows.
+var usual = []*Family{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
 	{Name: "killer", About: "cages with sums, which cover the grid", draw: drawCages},
@@ -62,17 +78,6 @@ var Families = append([]*Family{
 	{Name: "skyscraper", About: "how many digits of a row or column are seen from its ends", draw: drawSkyscrapers},
 	{Name: "x-sum", About: "sums of as many cells of a row or column as the first says", draw: drawXSums},
 	{Name: "little-killer", About: "sums of diagonals", draw: drawLittleKillers},
-}, globalFamilies()...)
-
-// globalFamilies returns a family for every rule that has nothing to choose.
-func globalFamilies() []*Family {
-	var families []*Family
-	for _, k := range rule.Kinds {
-		if reflect.TypeOf(k.Rule).NumField() == 0 {
-			families = append(families, &Family{Name: k.Rule.Kind(), About: k.Meaning, rules: []encode.Rule{k.Rule}})
-		}
-	}
-	return families
 }
 
 // clueOf tells whose missing clues a rule is about: if they are drawn, it holds with them only.
@@ -92,31 +97,32 @@ func (e *UnknownFamilyError) Error() string {
 }
 
 // Apply returns p with the rules of the named families that are the same in all puzzles, and the
-// families that are to be drawn, for [Spec.Draw]. A name that no family has is an
-// *[UnknownFamilyError].
-func Apply(p *encode.Puzzle, names ...string) (*encode.Puzzle, []*Family, error) {
+// families that are to be drawn, for [Spec.Draw]. The families are those of [Families]. A name that
+// none has is an *[UnknownFamilyError].
+func Apply(p *encode.Puzzle, rules rule.Set, names ...string) (*encode.Puzzle, []*Family, error) {
 	checkPuzzle("Apply", p)
+	families := Families(rules)
 	applied := *p
 	applied.Rules = slices.Clone(p.Rules)
 	var draw []*Family
 	for _, name := range names {
-		k := slices.IndexFunc(Families, func(f *Family) bool { return f.Name == name })
+		k := slices.IndexFunc(families, func(f *Family) bool { return f.Name == name })
 		switch {
 		case k < 0:
 			e := &UnknownFamilyError{Name: name}
-			for _, f := range Families {
+			for _, f := range families {
 				e.Known = append(e.Known, f.Name)
 			}
 			return nil, nil, e
 		case slices.Contains(names, clueOf[name]):
-			draw = append(draw, Families[k])
-		case Families[k].rules != nil:
-			applied.Rules = append(applied.Rules, Families[k].rules...)
-		case Families[k].shape != nil:
-			draw = append(draw, Families[k])
+			draw = append(draw, families[k])
+		case families[k].rules != nil:
+			applied.Rules = append(applied.Rules, families[k].rules...)
+		case families[k].shape != nil:
+			draw = append(draw, families[k])
 			applied.Regions = nil
-		case Families[k].draw != nil:
-			draw = append(draw, Families[k])
+		case families[k].draw != nil:
+			draw = append(draw, families[k])
 		}
 	}
 	return &applied, draw, nil

@@ -20,7 +20,7 @@ import (
 // spec returns a Spec of the usual skeleton with families.
 func spec(t testing.TB, size int, families ...string) generate.Spec {
 	t.Helper()
-	p, draw, err := generate.Apply(generate.Skeleton(size), families...)
+	p, draw, err := generate.Apply(generate.Skeleton(size), rule.All, families...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestEveryFamily(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")
 	}
-	for _, f := range generate.Families {
+	for _, f := range generate.Families(rule.All) {
 		t.Run(f.Name, func(t *testing.T) {
 			s := spec(t, 4, f.Name)
 			s.Attempts = 20
@@ -385,7 +385,7 @@ func TestErrors(t *testing.T) {
 		{Skeleton: encode.New(9), Symmetry: generate.Full + 1},
 		{Skeleton: encode.New(9), Effort: generate.Range{Min: 5, Max: 4}},
 		{Skeleton: encode.New(9), Draw: append(jigsaw, jigsaw...)},
-		{Skeleton: encode.New(9), Draw: generate.Families[:1]},
+		{Skeleton: encode.New(9), Draw: generate.Families(rule.All)[:1]},
 		{Skeleton: wide, Symmetry: generate.Diagonal},
 		{Skeleton: wide, Draw: jigsaw},
 		{Skeleton: spec(t, 9, "domino").Skeleton, Symmetry: generate.Rotational},
@@ -400,7 +400,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	var unknown *generate.UnknownFamilyError
-	if _, _, err := generate.Apply(encode.New(9), "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
+	if _, _, err := generate.Apply(encode.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -413,7 +413,7 @@ func TestRandomSpecs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).Draw(t, "families")
-		p, draw, err := generate.Apply(encode.New(size), families...)
+		p, draw, err := generate.Apply(encode.New(size), rule.All, families...)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 	"exactcover/internal/misuse/misusetest"
 )
@@ -42,7 +43,7 @@ func TestMisuse(t *testing.T) {
 			{func() { zero.Rate(ctx, p) }, "Rate" + made},
 		},
 		"Generator.Stats": {{func() { zero.Stats() }, "Stats" + made}},
-		"Apply":           {{func() { generate.Apply(nil) }, "Apply: the puzzle is nil"}},
+		"Apply":           {{func() { generate.Apply(nil, rule.All) }, "Apply: the puzzle is nil"}},
 
 		// What may be wrong here is an error, or there is nothing wrong.
 		"New":                      {{func() { generate.New(generate.Spec{}, 0) }, ""}},
@@ -65,7 +66,7 @@ func TestMisuse(t *testing.T) {
 func TestSpecsOutOfRange(t *testing.T) {
 	p := encode.New(4)
 	for want, s := range map[string]generate.Spec{
-		"family 2 of 2 is nil":   {Skeleton: p, Draw: []*generate.Family{generate.Families[1], nil}},
+		"family 2 of 2 is nil":   {Skeleton: p, Draw: []*generate.Family{generate.Families(rule.All)[1], nil}},
 		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
 		"there is no level -1":   {Skeleton: p, Levels: []steps.Level{-1}},
 		"there is no symmetry 7": {Skeleton: p, Symmetry: 7e6},

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/rule"
 
 	"pgregory.net/rapid"
 )
@@ -31,7 +32,7 @@ func boardOf(t rapid.TB, p *encode.Puzzle, random *rand.Rand) *board {
 func drawShape(t *rapid.T) *encode.Puzzle {
 	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).Draw(t, "family")
-	p, draw, err := Apply(encode.New(size), name)
+	p, draw, err := Apply(encode.New(size), rule.All, name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ func drawSmall(t *rapid.T, rules int, kinds ...encode.Rule) *encode.Puzzle {
 // The solutions of a puzzle with one rule are the grids that pass its check. For every rule some
 // grids of the puzzles drawn must pass and some must not, or its generator tests nothing.
 func TestRulesAgainstEnumeration(t *testing.T) {
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			passed, failed := 0, 0
 			checkUntil(t, func() bool { return passed > 0 && failed > 0 }, func(t *rapid.T) {
@@ -63,7 +63,7 @@ func TestRulesTogetherAgainstEnumeration(t *testing.T) {
 // each comes as easily as any other: there is a seed for each.
 func FuzzRules(f *testing.F) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for k := range rule.Kinds {
+	for k := range rule.All.Kinds() {
 		input := make([]byte, 4096) // enough for all that is drawn
 		for n := range input {
 			input[n] = byte(random.Uint32())
@@ -72,9 +72,10 @@ func FuzzRules(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, first, second, third byte, input []byte) {
 		var kinds []encode.Rule
+		all := rule.All.Kinds()
 		for _, k := range []byte{first, second, third} {
-			if int(k) < len(rule.Kinds) {
-				kinds = append(kinds, rule.Kinds[k].Rule)
+			if int(k) < len(all) {
+				kinds = append(kinds, all[k].Rule)
 			}
 		}
 		if kinds == nil {

@@ -1,5 +1,5 @@
 // Package rule holds the rules people set beyond rows, columns and regions: thermometers, killer
-// cages, arrows, sandwiches and their kin. [Kinds] is the table of all of them.
+// cages, arrows, sandwiches and their kin. [All] is the set of all of them.
 //
 //	p := encode.New(9)
 //	p.Rules = []encode.Rule{
@@ -9,7 +9,7 @@
 //
 // # What is where
 //
-//   - all rules, with meaning, fields and an example puzzle: [Kinds]; by name: [Find]
+//   - all rules, with meaning, fields and an example puzzle: [All], a [Set]; by name: [Set.Find]
 //   - the fields of a rule: [Kind.Fields]
 //   - lines, such as [Thermo]; lines with sums, such as [Arrow]
 //   - dots and signs between neighbours, such as [PairSum]
@@ -48,10 +48,7 @@
 //
 // # Fields
 //
-// A field is of one of the types int, bool, string, [encode.Cell], [encode.Digit],
-// [encode.PlacedDomino] and [encode.SingleCells], a slice of int, cells, digits or dominoes, a
-// slice of slices of cells, or a pointer to int for a number that may be missing. Its tags say the
-// rest:
+// [FieldsOf] says of which types a field may be. Its tags say the rest:
 //
 //	json:"key,omitempty"  the key in puzzle files; with omitempty it may be left out
 //	help:"the sum"        the meaning, in one line
@@ -65,10 +62,11 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go. Add the kind to [Kinds], and to the
+// checks of cell lists that Validate needs are in place.go. Add the kind to [All], and to the
 // tests a generator of random instances: the harness in brute_test.go then compares Encode with
 // Check on small grids, alone and together with every other rule. Nothing here uses more of package
-// encode than it exports, so a rule of your own can just as well live in another package.
+// encode than it exports, so a rule of your own can just as well live in another package, and
+// [Set.With] adds its kind to a set.
 //
 // # How to encode
 //

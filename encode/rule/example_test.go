@@ -3,7 +3,6 @@ package rule_test
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -59,16 +58,18 @@ func ExampleAntiKnight() {
 }
 
 // Find tells what a rule of puzzle JSON means.
-func ExampleFind() {
-	fmt.Println(rule.Find("killer").Meaning)
-	fmt.Println(rule.Find("kiler"))
+func ExampleSet_Find() {
+	k, ok := rule.All.Find("killer")
+	fmt.Println(k.Meaning, ok)
+	_, ok = rule.All.Find("kiler")
+	fmt.Println(ok)
 	// Output:
-	// digits differ, and add up to sum if there is one
-	// <nil>
+	// digits differ, and add up to sum if there is one true
+	// false
 }
 
 func ExampleKind_Fields() {
-	k := rule.Find("whisper")
+	k, _ := rule.All.Find("whisper")
 	for _, f := range k.Fields() {
 		fmt.Printf("%s: %s; %s\n", f.Key, f.Takes(), f.Help)
 	}
@@ -78,10 +79,10 @@ func ExampleKind_Fields() {
 }
 
 func ExampleKind() {
-	lines := slices.Clone(rule.Kinds)
-	lines = slices.DeleteFunc(lines, func(k rule.Kind) bool { return k.Group != rule.LinesWithSums })
-	for _, k := range lines {
-		fmt.Println(k.Name())
+	for _, k := range rule.All.Kinds() {
+		if k.Group == rule.LinesWithSums {
+			fmt.Println(k.Name())
+		}
 	}
 	// Output:
 	// arrow

@@ -176,7 +176,7 @@ func testPhases(t *testing.T, name string, p *encode.Puzzle) {
 func TestHostileRulesEndInTime(t *testing.T) {
 	lists := slices.Sorted(maps.Keys(hostileCells))
 	turn := 0
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			for _, b := range hostileBoards {
 				for _, how := range lists {
@@ -198,7 +198,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 // The same with many rules of a kind, which say the same of the same cells again and again.
 func TestManyRulesEndInTime(t *testing.T) {
 	const many = 25_000
-	for i, k := range rule.Kinds {
+	for i, k := range rule.All.Kinds() {
 		if testing.Short() && i%5 != 0 {
 			continue
 		}

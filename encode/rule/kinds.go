@@ -1,22 +1,25 @@
 package rule
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"strconv"
-	"strings"
 
 	"exactcover/encode"
 )
 
-// A Kind is what a rule says of itself. Each rule's file has its own; [Kinds] lists them. Readers
+// A Kind is what a rule says of itself. Each rule's file has its own; a [Set] lists them. Readers
 // and writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
 type Kind struct {
-	Rule    encode.Rule // the zero value of its type
+	Rule    encode.Rule // the zero value of its type, a struct
 	Group   Group
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
 	// rules of this kind.
 	Example string
+	// Draw draws rules of the kind that the Solution of p, which is full, obeys, for those who make
+	// puzzles. It may draw none. Nil: rules of the kind are not drawn, or package generate does it.
+	Draw func(random *rand.Rand, p *encode.Puzzle) []encode.Rule
 }
 
 // A Group is what rules of a kind look like. Tables list rules by group, in this order.
@@ -46,8 +49,8 @@ func (g Group) String() string {
 	return groupNames[g]
 }
 
-// Kinds is the table of all rules, by group.
-var Kinds = []Kind{
+// All is the set of the rules of this package, and of [encode.Domino].
+var All = NewSet(
 	thermoKind,
 	slowThermoKind,
 	whisperKind,
@@ -112,7 +115,7 @@ var Kinds = []Kind{
 	dutchFlatmatesKind,
 
 	dominoKind,
-}
+)
 
 // dominoKind is the only one whose rule is in package encode.
 var dominoKind = Kind{
@@ -126,97 +129,13 @@ var dominoKind = Kind{
 }
 
 // Name returns the name of the kind, the same as [encode.Rule].Kind of its rules.
-func (k *Kind) Name() string { return k.Rule.Kind() }
+func (k Kind) Name() string { return k.Rule.Kind() }
 
-// Find returns the kind of a name, nil if there is none.
-func Find(name string) *Kind {
-	for i := range Kinds {
-		if Kinds[i].Name() == name {
-			return &Kinds[i]
-		}
-	}
-	return nil
-}
-
-// A Field is a key of a rule in puzzle JSON. It is a field of the rule's struct type, and its tags
-// say all of this.
-type Field struct {
-	Key      string       // tag json
-	Help     string       // tag help: the meaning, in one line
-	Type     reflect.Type // one of those that the package's doc lists
-	Index    int          // of the field in the struct
-	Optional bool         // the tag json says omitempty: without the key it has its zero value
-	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
-	Max      int          // tag max: the greatest length of a list; 0: not limited
-	Unique   bool         // tag unique: no cell may occur twice in a list of cells
-	Words    []string     // tag enum: the texts there are, for a string
-}
-
-// Fields returns the fields of the rules of a kind, in the order in which they are written.
-func (k *Kind) Fields() []Field {
-	t := reflect.TypeOf(k.Rule)
-	fields := make([]Field, t.NumField())
-	for i := range fields {
-		tag := t.Field(i).Tag
-		key, option, _ := strings.Cut(tag.Get("json"), ",")
-		least, _ := strconv.Atoi(tag.Get("min"))
-		most, _ := strconv.Atoi(tag.Get("max"))
-		fields[i] = Field{
-			Key:      key,
-			Help:     tag.Get("help"),
-			Type:     t.Field(i).Type,
-			Index:    i,
-			Optional: option == "omitempty",
-			Min:      least,
-			Max:      most,
-			Unique:   tag.Get("unique") == "true",
-			Words:    strings.Fields(tag.Get("enum")),
-		}
+// Fields returns the fields of the rules of the kind: see [FieldsOf].
+func (k Kind) Fields() []Field {
+	fields, err := FieldsOf(reflect.TypeOf(k.Rule))
+	if err != nil {
+		door.Panic("Fields: %v", err)
 	}
 	return fields
-}
-
-// Takes says in words what a field takes: "2 cells", "a whole number".
-func (f *Field) Takes() string {
-	if len(f.Words) > 0 {
-		return strings.Join(f.Words, " or ")
-	}
-	t := f.Type
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	if one, ok := typeNames[t]; ok {
-		return one.singular
-	}
-	many, ok := typeNames[t.Elem()]
-	switch {
-	case !ok: // a list of lists
-		return "lists of " + typeNames[t.Elem().Elem()].plural
-	case f.Min > 0 && f.Min == f.Max:
-		return strconv.Itoa(f.Min) + " " + many.plural
-	case f.Min > 0 && f.Max > 0:
-		return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max) + " " + many.plural
-	}
-	return "a list of " + many.plural
-}
-
-// Default says in words what a field is taken for if it is left out: "required" if it cannot be.
-func (f *Field) Default() string {
-	switch {
-	case !f.Optional:
-		return "required"
-	case f.Type.Kind() == reflect.Bool:
-		return "false"
-	}
-	return "none"
-}
-
-// typeNames are the types of fields and of the elements of lists in words.
-var typeNames = map[reflect.Type]struct{ singular, plural string }{
-	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
-	reflect.TypeFor[bool]():                {"true or false", ""},
-	reflect.TypeFor[encode.Cell]():         {"a cell", "cells"},
-	reflect.TypeFor[encode.Digit]():        {"a digit", "digits"},
-	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},
-	reflect.TypeFor[encode.SingleCells]():  {"an object: digit to cell", ""},
 }

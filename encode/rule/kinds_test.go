@@ -14,7 +14,7 @@ import (
 )
 
 // exampleOf reads the example of a kind.
-func exampleOf(t *testing.T, k *rule.Kind) *encode.Puzzle {
+func exampleOf(t *testing.T, k rule.Kind) *encode.Puzzle {
 	t.Helper()
 	r := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{Format: "json"})
 	e, err := r.Next(t.Context())
@@ -29,8 +29,7 @@ func exampleOf(t *testing.T, k *rule.Kind) *encode.Puzzle {
 
 // Every example has one solution, and more if any rule of its kind is missing.
 func TestExamples(t *testing.T) {
-	for i := range rule.Kinds {
-		k := &rule.Kinds[i]
+	for _, k := range rule.All.Kinds() {
 		t.Run(k.Name(), func(t *testing.T) {
 			p := exampleOf(t, k)
 			if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
@@ -62,15 +61,14 @@ func TestExamples(t *testing.T) {
 
 // The table is in order, and all that it says about a rule is there.
 func TestKinds(t *testing.T) {
-	if !slices.IsSortedFunc(rule.Kinds, func(a, b rule.Kind) int { return int(a.Group - b.Group) }) {
+	if !slices.IsSortedFunc(rule.All.Kinds(), func(a, b rule.Kind) int { return int(a.Group - b.Group) }) {
 		t.Error("not sorted by group")
 	}
-	for i := range rule.Kinds {
-		k := &rule.Kinds[i]
+	for _, k := range rule.All.Kinds() {
 		if k.Meaning == "" {
 			t.Errorf("%s has no meaning", k.Name())
 		}
-		if rule.Find(k.Name()) != k {
+		if found, ok := rule.All.Find(k.Name()); !ok || found.Meaning != k.Meaning {
 			t.Errorf("%s is not found", k.Name())
 		}
 		for _, f := range k.Fields() {
@@ -79,15 +77,14 @@ func TestKinds(t *testing.T) {
 			}
 		}
 	}
-	if k := rule.Find("kiler"); k != nil {
+	if k, ok := rule.All.Find("kiler"); ok {
 		t.Errorf("found %s", k.Name())
 	}
 }
 
 // What the tags of a field say about its lists is what Validate demands, no more and no less.
 func TestTags(t *testing.T) {
-	for i := range rule.Kinds {
-		k := &rule.Kinds[i]
+	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
 		at := slices.IndexFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == k.Name() })
 		for _, f := range k.Fields() {

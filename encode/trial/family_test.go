@@ -11,7 +11,7 @@ import (
 // Each kind of package rule is drawn in a way of its own, in one family, and nothing else is there.
 func TestFamilies(t *testing.T) {
 	var known []string
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		known = append(known, k.Name())
 	}
 	var stated []string

@@ -28,7 +28,7 @@ func statementOf(kind encode.Rule) statement {
 // AllKinds returns a rule of every kind of package rule, for [Rule] and [Spec].
 func AllKinds() []encode.Rule {
 	var kinds []encode.Rule
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		kinds = append(kinds, k.Rule)
 	}
 	return kinds

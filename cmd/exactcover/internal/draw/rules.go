@@ -155,10 +155,8 @@ func (b *board) rule(r encode.Rule) {
 // state puts a rule of the whole grid into the caption under a name, in the words of the table of
 // rules.
 func (b *board) state(r encode.Rule, name string) {
-	for _, k := range rule.Kinds {
-		if k.Rule.Kind() == r.Kind() {
-			b.explain(name+": "+k.Meaning, swatch{})
-		}
+	if k, ok := rule.All.Find(r.Kind()); ok {
+		b.explain(name+": "+k.Meaning, swatch{})
 	}
 }
 

@@ -71,7 +71,7 @@ func TestEveryKindIsDrawn(t *testing.T) {
 		return shapes, len(b.caption.entries)
 	}
 	bare, _ := marks(encode.New(9))
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		t.Run(k.Rule.Kind(), func(t *testing.T) {
 			p := encode.New(9)
 			p.Rules = []encode.Rule{instance(k.Rule)}

@@ -20,7 +20,7 @@ import (
 
 // TestForms writes pictures of all kinds of rules in both forms and reads them back.
 func TestForms(t *testing.T) {
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		p := encode.New(9)
 		p.Title = "a < b & \"c\"\x01"
 		if k.Rule.Kind() != "domino" {

@@ -163,7 +163,7 @@ func TestEveryRule(t *testing.T) {
 			}
 		})
 	}
-	for _, k := range rule.Kinds {
+	for _, k := range rule.All.Kinds() {
 		if !seen[k.Rule.Kind()] {
 			t.Errorf("no picture of %s", k.Rule.Kind())
 		}

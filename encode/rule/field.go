@@ -1,0 +1,135 @@
+package rule
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"sync"
+
+	"exactcover/encode"
+)
+
+// A Field is a key of a rule in puzzle JSON. It is a field of the rule's struct type, and its tags
+// say all of this.
+type Field struct {
+	Key      string       // tag json
+	Help     string       // tag help: the meaning, in one line
+	Type     reflect.Type // see [FieldsOf]
+	Index    int          // of the field in the struct
+	Optional bool         // the tag json says omitempty: without the key it has its zero value
+	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
+	Max      int          // tag max: the greatest length of a list; 0: not limited
+	Unique   bool         // tag unique: no cell may occur twice in a list of cells
+	Words    []string     // tag enum: the texts there are, for a string
+}
+
+// FieldsOf returns the fields of the rules of a struct type, in the order in which they are written.
+// It returns an error unless the type is a struct, and all of its fields are exported, have a key,
+// and are of one of these types:
+//
+//   - int, bool, string with the words that it may be, [encode.Cell], [encode.Digit],
+//     [encode.PlacedDomino], [encode.SingleCells]
+//   - a slice of int, cells, digits or dominoes, or a slice of slices of cells
+//   - a pointer to int, for a number that may be missing
+//
+// The slice is shared: it must not be changed.
+func FieldsOf(t reflect.Type) ([]Field, error) {
+	if known, ok := fieldsOf.Load(t); ok {
+		return known.([]Field), nil
+	}
+	if t.Kind() != reflect.Struct {
+		return nil, fmt.Errorf("a rule of type %v is not a struct", t)
+	}
+	fields := make([]Field, t.NumField())
+	for i := range fields {
+		f := t.Field(i)
+		key, option, _ := strings.Cut(f.Tag.Get("json"), ",")
+		least, _ := strconv.Atoi(f.Tag.Get("min"))
+		most, _ := strconv.Atoi(f.Tag.Get("max"))
+		fields[i] = Field{
+			Key:      key,
+			Help:     f.Tag.Get("help"),
+			Type:     f.Type,
+			Index:    i,
+			Optional: option == "omitempty",
+			Min:      least,
+			Max:      most,
+			Unique:   f.Tag.Get("unique") == "true",
+			Words:    strings.Fields(f.Tag.Get("enum")),
+		}
+		switch {
+		case !f.IsExported() || key == "" || key == "-" || key == "rule":
+			return nil, fmt.Errorf("%v.%s has no key in puzzle files, such as `json:\"cells\"`", t, f.Name)
+		case !fields[i].stateable():
+			return nil, fmt.Errorf("%v.%s is of type %v, which puzzle files cannot hold", t, f.Name, f.Type)
+		}
+	}
+	fieldsOf.Store(t, fields)
+	return fields, nil
+}
+
+// fieldsOf keeps the results of FieldsOf, by type.
+var fieldsOf sync.Map
+
+// stateable reports whether puzzle files can hold the type of a field.
+func (f *Field) stateable() bool {
+	t := f.Type
+	switch t.Kind() {
+	case reflect.String:
+		return len(f.Words) > 0
+	case reflect.Pointer:
+		return t.Elem() == reflect.TypeFor[int]()
+	case reflect.Slice:
+		if t == reflect.TypeFor[encode.SingleCells]() || t == reflect.TypeFor[[][]encode.Cell]() {
+			return true
+		}
+		return typeNames[t.Elem()].plural != ""
+	}
+	return typeNames[t].singular != ""
+}
+
+// Takes says in words what a field takes: "2 cells", "a whole number".
+func (f *Field) Takes() string {
+	if len(f.Words) > 0 {
+		return strings.Join(f.Words, " or ")
+	}
+	t := f.Type
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if one, ok := typeNames[t]; ok {
+		return one.singular
+	}
+	many, ok := typeNames[t.Elem()]
+	switch {
+	case !ok: // a list of lists
+		return "lists of " + typeNames[t.Elem().Elem()].plural
+	case f.Min > 0 && f.Min == f.Max:
+		return strconv.Itoa(f.Min) + " " + many.plural
+	case f.Min > 0 && f.Max > 0:
+		return strconv.Itoa(f.Min) + " to " + strconv.Itoa(f.Max) + " " + many.plural
+	}
+	return "a list of " + many.plural
+}
+
+// Default says in words what a field is taken for if it is left out: "required" if it cannot be.
+func (f *Field) Default() string {
+	switch {
+	case !f.Optional:
+		return "required"
+	case f.Type.Kind() == reflect.Bool:
+		return "false"
+	}
+	return "none"
+}
+
+// typeNames are the types of fields and of the elements of lists in words.
+var typeNames = map[reflect.Type]struct{ singular, plural string }{
+	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
+	reflect.TypeFor[bool]():                {"true or false", ""},
+	reflect.TypeFor[encode.Cell]():         {"a cell", "cells"},
+	reflect.TypeFor[encode.Digit]():        {"a digit", "digits"},
+	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},
+	reflect.TypeFor[encode.SingleCells]():  {"an object: digit to cell", ""},
+}

@@ -1,0 +1,67 @@
+package rule
+
+import (
+	"reflect"
+	"slices"
+
+	"exactcover/internal/misuse"
+)
+
+var door = misuse.Of("rule")
+
+// A Set is the rules that a reader, a drawing, a generator or a command knows. It is a value and
+// never changes, so goroutines may share it; the zero value has no rules. To add a rule of your own
+// to the usual ones, hand on
+//
+//	rule.All.With(myKind)
+type Set struct {
+	kinds []Kind         // by group
+	at    map[string]int // name -> index
+}
+
+// NewSet returns a set of some kinds, by group and otherwise in the order given. It panics if two
+// have the same name, or the rules of one are not structs with the fields that [FieldsOf] describes.
+func NewSet(kinds ...Kind) Set {
+	s := Set{kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds))}
+	slices.SortStableFunc(s.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
+	for i, k := range s.kinds {
+		if k.Rule == nil {
+			door.Panic("NewSet: a kind has no rule; it takes the zero value of the rule's type")
+		}
+		if _, twice := s.at[k.Name()]; twice {
+			door.Panic("NewSet: two kinds have the name %q", k.Name())
+		}
+		if _, err := FieldsOf(reflect.TypeOf(k.Rule)); err != nil {
+			door.Panic("NewSet: %v", err)
+		}
+		s.at[k.Name()] = i
+	}
+	return s
+}
+
+// With returns the set with more kinds. It panics as [NewSet] does.
+func (s Set) With(kinds ...Kind) Set { return NewSet(slices.Concat(s.kinds, kinds)...) }
+
+// Kinds returns the kinds of the set, by group.
+func (s Set) Kinds() []Kind { return slices.Clone(s.kinds) }
+
+// Find returns the kind of a name; false if the set has none.
+func (s Set) Find(name string) (Kind, bool) {
+	i, ok := s.at[name]
+	if !ok {
+		return Kind{}, false
+	}
+	return s.kinds[i], true
+}
+
+// Names returns the names of the kinds, by group.
+func (s Set) Names() []string {
+	names := make([]string, len(s.kinds))
+	for i := range s.kinds {
+		names[i] = s.kinds[i].Name()
+	}
+	return names
+}
+
+// IsZero reports whether the set is the zero value. Settings that have a set then mean [All].
+func (s Set) IsZero() bool { return s.at == nil }

@@ -1,0 +1,71 @@
+package rule_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A like is a rule of another package: the fields of F with the methods of an odd rule.
+type like[F any] struct {
+	Fields F `json:"fields"`
+}
+
+func (like[F]) Kind() string                                                { return "like" }
+func (like[F]) Validate(*encode.Puzzle) error                               { return nil }
+func (like[F]) Encode(*encode.Matrix) error                                 { return nil }
+func (like[F]) Check(*encode.Puzzle, []encode.Digit) (v []encode.Violation) { return nil }
+
+// A set with another kind leaves the one it was made from as it was, and stays sorted by group.
+func TestSetWith(t *testing.T) {
+	more := rule.All.With(rule.Kind{Rule: like[[]encode.Cell]{}, Group: rule.Cages, Meaning: "nothing"})
+	if _, ok := rule.All.Find("like"); ok {
+		t.Error("All has been changed")
+	}
+	if k, ok := more.Find("like"); !ok || k.Meaning != "nothing" {
+		t.Errorf("found %v, %v", k, ok)
+	}
+	if got, want := len(more.Names()), len(rule.All.Names())+1; got != want {
+		t.Errorf("%d kinds, want %d", got, want)
+	}
+	last := rule.Lines
+	for _, k := range more.Kinds() {
+		if k.Group < last {
+			t.Errorf("%s stands behind %v", k.Name(), last)
+		}
+		last = k.Group
+	}
+	more.Kinds()[0].Meaning = "changed"
+	if k := more.Kinds()[0]; k.Meaning == "changed" {
+		t.Error("the set can be changed from outside")
+	}
+	if !(rule.Set{}).IsZero() || rule.NewSet().IsZero() {
+		t.Error("the zero value is not told from an empty set")
+	}
+}
+
+func TestSetMistakesPanic(t *testing.T) {
+	for want, kinds := range map[string][]rule.Kind{
+		"a kind has no rule":                          {{}},
+		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
+		"a rule of type *rule.Thermo is not a struct": {{Rule: &rule.Thermo{}}},
+		"of type string, which puzzle files":          {{Rule: like[string]{}}},
+		"of type map[string]int, which puzzle files":  {{Rule: like[map[string]int]{}}},
+		"of type []string, which puzzle files":        {{Rule: like[[]string]{}}},
+		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},
+		"of type *bool, which puzzle files":           {{Rule: like[*bool]{}}},
+		"Rule has no key in puzzle files":             {{Rule: struct{ encode.Rule }{rule.Thermo{}}}},
+	} {
+		t.Run(want, func(t *testing.T) {
+			defer func() {
+				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "rule: NewSet: ") || !strings.Contains(got, want) {
+					t.Errorf("panics with %q", got)
+				}
+			}()
+			rule.NewSet(kinds...)
+		})
+	}
+}
