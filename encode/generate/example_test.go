@@ -3,6 +3,7 @@ package generate_test
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
@@ -134,4 +135,31 @@ func ExampleSkeleton() {
 	p := generate.Skeleton(5) // a prime size has no boxes
 	fmt.Println(p.Rows, p.High, p.Regions == nil)
 	// Output: 5 5 true
+}
+
+// What the rules of a set add to the families that there always are.
+func ExampleFamilies() {
+	var names []string
+	for _, f := range generate.Families(rule.NewSet()) {
+		names = append(names, f.Name)
+	}
+	for _, f := range generate.Families(rule.All) {
+		if !slices.Contains(names, f.Name) {
+			fmt.Println(f.Name)
+		}
+	}
+	// Output:
+	// kropki-negative
+	// xv-negative
+	// non-consecutive
+	// diagonal+
+	// diagonal-
+	// windoku
+	// disjoint-groups
+	// anti-knight
+	// anti-king
+	// anti-taxicab
+	// global-entropy
+	// global-mod3
+	// dutch-flatmates
 }
