@@ -203,6 +203,9 @@ func (n Number) Integer() *big.Int {
 	return new(big.Int).SetUint64(n.low)
 }
 
+// Uint64 returns the number if it is below 2^64.
+func (n Number) Uint64() uint64 { return n.low }
+
 // Plus returns n + m.
 func (n Number) Plus(m Number) Number {
 	if n.big == nil && m.big == nil {

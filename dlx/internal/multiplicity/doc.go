@@ -47,6 +47,10 @@
 // When all items are covered often enough, this is a solution. Options that are still alive may be
 // added to it: each of them is a branch, which again excludes those ahead of it.
 //
+// # Counting
+//
+// If solutions are only counted, the counts below nodes of a pair stage are remembered: see memory.
+//
 // # Names
 //
 //	alive     options that can still be chosen
@@ -62,7 +66,8 @@
 // # Memory
 //
 // For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
-// bytes and d*(2n+k)/8 bytes more. See [Memory].
+// bytes and d*(2n+k)/8 bytes more. See [Memory]. The memory of counts takes 1 MB once a pair stage
+// has some hundred nodes, and grows to at most 16 MB if that pays.
 //
 // # Files
 //
@@ -73,6 +78,7 @@
 //	wide.go    the wide stage
 //	pair.go    the pair stage: how it is written down
 //	walk.go    the search in a pair stage
+//	memory.go  numbers of solutions by remainders of a pair stage
 //	duo.go     sets of at most 128 options
 //	list.go    solutions, written down
 //	share.go   branches given away and taken

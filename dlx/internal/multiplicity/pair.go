@@ -8,9 +8,8 @@ import (
 
 // Most that a pair stage has room for.
 const (
-	pairOptions  = 128
-	pairItems    = 64 // that must still be covered
-	pairCounters = 64
+	pairOptions = 128
+	pairItems   = 64 // that must still be covered, or are counted
 )
 
 // A pair stage has few options and items.
@@ -24,8 +23,12 @@ type pair struct {
 	mask    []duo               // row of the source -> its options
 	effects [pairOptions]effect // option -> its effect
 	options [pairItems]duo      // item -> its options
-	limits  [pairCounters]limit // counter -> its limit
 	several uint64              // items that must be covered more than once
+
+	// limits maps a counter to its limit. The counter of an item that must still be covered has the
+	// number of the item; those of others come after the items.
+	limits [pairItems]limit
+	idle   uint64 // counters that do not matter once their items are covered
 
 	// counter maps a row of the source to its counter here. It is none for a row without one, and
 	// once for a row whose item may be covered only once more.
@@ -39,6 +42,11 @@ type pair struct {
 	deepest int  // most options chosen in a solution
 	started bool // the stage has run before
 	dead    bool // the branch that was taken last is a dead end
+
+	memory memory
+	limit  uint64 // most solutions of the run
+	found  uint64 // solutions of the run
+	total  uint64 // solutions of the stage, modulo 2^64
 
 	search.Share // the part of the stage's search tree that has not been given away
 }
@@ -66,8 +74,7 @@ type state struct {
 
 // A limit says how often an item must and may be covered, counted from the beginning of the stage.
 type limit struct {
-	bit    uint64 // the item as a bit, 0 if it need not be covered
-	mask   duo    // the options of the item
+	mask   duo // the options of the item
 	lo, hi int
 }
 
@@ -81,11 +88,13 @@ type effect struct {
 	killer    uint8 // the item that was last found short of options after the choice
 }
 
-// A frame is a choice with branches left. When its last branch is taken, the frame is removed.
+// A frame is a choice. When its last branch is taken, the frame is removed. But if its node is to
+// be remembered, it stays until that branch is finished.
 type frame struct {
 	state
 	rest     duo
 	left, of int32 // numbers of branches: not begun, all
+	keep     bool  // the node is to be remembered
 }
 
 // begin makes room for the stages that are compiled from a source.
@@ -123,7 +132,7 @@ func (t *pair) compile(w *wide, l *level) bool {
 		t.alive = t.alive.or(bit)
 		t.live++
 	}
-	if !t.limit(l) {
+	if !t.bound(l) {
 		return false
 	}
 	clear(t.effects[:t.live])
@@ -139,7 +148,7 @@ func (t *pair) compile(w *wide, l *level) bool {
 			t.effects[x.first()&127].items |= 1 << k
 		}
 	}
-	t.kept, t.top, t.deepest = -1, -1, 0
+	t.kept, t.top, t.deepest, t.total = -1, -1, 0, 0
 	t.started, t.dead = false, false
 	t.Share = search.Whole
 	return true
@@ -163,10 +172,11 @@ func (t *pair) wipe() {
 	t.items, t.live = 0, 0
 }
 
-// limit finds the counters that are still needed. It reports false if there are too many.
-func (t *pair) limit(l *level) bool {
-	counters := 0
-	t.several = 0
+// bound finds the counters that are still needed, and readies the memory for them. It reports false
+// if there are too many counters.
+func (t *pair) bound(l *level) bool {
+	next, most := t.items, 0
+	t.several, t.idle = 0, 0
 	for n := range t.source.counters {
 		c := &t.source.counters[n]
 		at := &t.counter[c.row]
@@ -183,20 +193,25 @@ func (t *pair) limit(l *level) bool {
 			*at = once
 			continue
 		}
-		if counters == pairCounters {
+		k := next
+		if lo > 0 {
+			k = int(t.at[c.row])
+		} else if next++; next > pairItems {
 			return false
 		}
-		bit := uint64(0)
-		if lo > 0 {
-			bit = 1 << (t.at[c.row] & 63)
-		}
 		if lo > 1 {
-			t.several |= bit
+			t.several |= 1 << k
 		}
-		*at = int32(counters)
-		t.limits[counters] = limit{bit, x, lo, hi}
-		counters++
+		if lo > 0 && (lo == hi || x.size() <= hi) {
+			t.idle |= 1 << k
+			most = max(most, lo-1)
+		} else {
+			most = max(most, hi)
+		}
+		*at = int32(k)
+		t.limits[k] = limit{x, lo, hi}
 	}
+	t.memory.begin(most)
 	return true
 }
 

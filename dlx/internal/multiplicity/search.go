@@ -34,6 +34,7 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 		s.built, s.seed = t.Matrix, t.Seed
 	}
 	s.narrow, s.done = false, 0
+	s.pair.memory.gauges = nil // so that a load does not depend on those before it
 	s.chosen = s.chosen[:0]
 	s.phase = search.Entering
 	l := s.wide.begin()

@@ -30,26 +30,30 @@ func (s *Search) Give(p *search.Part) bool {
 		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
 		return true
 	}
-	if !s.narrow || s.pair.top < 0 {
+	return s.narrow && s.pair.give(s, p)
+}
+
+// give gives away the branches that are left of the first choice that has any. It drops the frame
+// of that choice and those above it.
+func (t *pair) give(s *Search, p *search.Part) bool {
+	k := 0
+	for k <= t.top && t.frames[k].left == 0 {
+		k++
+	}
+	if k > t.top {
 		return false
 	}
-	alive := make([]uint64, w.stride)
-	t := &s.pair
-	f := &t.frames[0]
+	for _, f := range t.frames[:k+1] {
+		t.Down(int(f.of), int(f.of-f.left)-1)
+	}
+	f := &t.frames[k]
+	p.Width *= t.Width
+	alive := make([]uint64, s.wide.stride)
 	for x := f.alive; !x.none(); x = x.tail() {
 		bitset.Add(alive, s.source.Place[t.origin[x.first()]])
 	}
 	p.State = alive
 	p.Chosen = append(p.Chosen, s.chosen...)
-	t.give(p)
-	return true
-}
-
-// give gives away the branches that are left of the first choice. Every frame has some left.
-func (t *pair) give(p *search.Part) {
-	f := &t.frames[0]
-	t.Down(int(f.of), int(f.of-f.left)-1)
-	p.Width *= t.Width
 	for _, o := range t.chosen[:f.count] {
 		p.Chosen = append(p.Chosen, t.origin[o])
 	}
@@ -57,8 +61,14 @@ func (t *pair) give(p *search.Part) {
 		p.Branches = append(p.Branches, t.origin[f.rest.first()])
 		f.rest = f.rest.tail()
 	}
-	copy(t.frames[:], t.frames[1:t.top+1])
-	t.top--
+	k++
+	copy(t.frames[:], t.frames[k:t.top+1])
+	if y := &t.memory; len(y.begun) > 0 {
+		copy(y.keys, y.keys[min(k*y.size, len(y.keys)):])
+		copy(y.begun, y.begun[k:])
+	}
+	t.top -= k
+	return true
 }
 
 // Take implements [search.Search].

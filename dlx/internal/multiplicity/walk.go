@@ -9,35 +9,39 @@ import (
 // run goes on until it has found limit solutions. It returns the number of solutions found. This is
 // less than limit if and only if there are no more or the meter stopped it.
 func (t *pair) run(limit uint64, m *search.Meter) uint64 {
-	found := uint64(0)
+	t.limit, t.found = limit, 0
+	bulk := limit > bulkFrom
 	visit := m.Stopped || !t.started
 	m.Stopped, t.started = false, true
-	for {
+	for t.found < limit {
 		if !visit {
-			if t.top < 0 {
-				return found
+			if t.finish(m); t.top < 0 {
+				break
 			}
 			t.dead = !t.descend()
 			if m.Tick() {
-				return found
+				break
 			}
 		}
 		visit = false
-		if t.dead || !t.force() {
-			continue
-		}
-		if t.open == 0 {
+		switch {
+		case t.dead || !t.force():
+		case t.open == 0:
 			t.deepest = max(t.deepest, t.count)
 			t.push(t.alive, t.alive.size())
-			found++
-			m.Solutions++
-			if found == limit {
-				return found
+			t.solved(1, m)
+		default:
+			keep := bulk && t.memory.wanted(t.alive.size())
+			if keep && t.recall(m) {
+				continue
 			}
-			continue
+			t.choose()
+			if keep {
+				t.keep(m)
+			}
 		}
-		t.choose()
 	}
+	return t.found
 }
 
 // descend takes the next branch of the last choice. It reports false at a dead end.
@@ -45,12 +49,14 @@ func (t *pair) descend() bool {
 	f := &t.frames[t.top]
 	o := f.rest.first()
 	f.rest = f.rest.tail()
-	t.state = f.state
-	t.kept = min(t.kept, t.count)
-	if f.left--; f.left == 0 {
-		t.top--
-	} else {
+	if f.left != f.of { // at the first branch, the state is still that of the frame
+		t.state = f.state
+		t.kept = min(t.kept, t.count)
+	}
+	if f.left--; f.left > 0 {
 		f.exclude(o, t.effects[o&127].items)
+	} else if !f.keep {
+		t.top--
 	}
 	return t.take(o)
 }
@@ -79,7 +85,8 @@ func (t *pair) take(o int) bool {
 	open := t.open &^ e.covers
 	gone, last := e.conflicts, false // last: one more option at most can be chosen
 	for m := e.counters; m != 0; m &= m - 1 {
-		c := &t.limits[bits.TrailingZeros64(m)&63]
+		k := bits.TrailingZeros64(m) & 63
+		c := &t.limits[k]
 		n := t.used.and(c.mask).size()
 		switch n {
 		case c.hi:
@@ -88,7 +95,7 @@ func (t *pair) take(o int) bool {
 			last = last || t.alive.without(c.mask).none()
 		}
 		if n >= c.lo {
-			open &^= c.bit
+			open &^= 1 << k
 		}
 	}
 	alive := t.alive.without(bit)
@@ -166,7 +173,7 @@ func (t *pair) weigh() (short uint64) {
 		k := bits.TrailingZeros64(m) & 63
 		slack := t.alive.and(t.options[k]).size() - 1
 		if t.several>>k&1 != 0 {
-			c := &t.limits[t.counter[t.row[k]]&63]
+			c := &t.limits[k]
 			slack += 1 - c.lo + t.used.and(c.mask).size()
 		}
 		if slack < 0 {
@@ -220,5 +227,5 @@ func (t *pair) push(rest duo, branches int) {
 	t.top++
 	f := &t.frames[t.top]
 	f.state, f.rest = t.state, rest
-	f.left, f.of = int32(branches), int32(branches)
+	f.left, f.of, f.keep = int32(branches), int32(branches), false
 }

@@ -1,0 +1,135 @@
+package multiplicity
+
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/cache"
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/search"
+)
+
+// A memory holds how many solutions there are below nodes of pair stages, so that the same
+// remainder is not searched twice in a stage. Only counting uses it.
+//
+// The key of a remainder is the live options, the open items, and how often the items with counters
+// are covered, as far as that still matters. The number of the stage is part of the key too, so
+// nothing has to be forgotten when the next stage begins.
+type memory struct {
+	cache  *cache.Cache
+	gauges *cache.Gauges
+	stage  uint64 // number of the present stage, over all loads
+	young  int    // choices of the stage before the first look, so that small stages need no memory
+	size   int    // words of a key
+
+	// For a frame whose node is to be remembered, keys has its key and begun what had been done when
+	// the node was begun.
+	keys  []uint64
+	begun []begun
+}
+
+// begun is how far a search was when a node was begun.
+type begun struct{ solutions, nodes uint64 }
+
+const (
+	firstMemory = 1 << 20 // bytes of the memory at first
+	mostMemory  = 16 << 20
+
+	lookNodes = 1 // nodes in the time of a look
+	keyHead   = 4 // words of a key without counts: the stage, live options, open items
+)
+
+// youth is the number of choices in a stage ahead of the first look, so that small stages need no
+// memory. Tests lower it.
+var youth = 256
+
+// bulkFrom is what a limit must exceed for solutions to be counted without being visited. So the
+// present solution need not be known afterwards.
+const bulkFrom = 1 << 34
+
+// begin makes the memory ready for a stage. most is the most times that an item with a counter is
+// covered while that matters.
+func (y *memory) begin(most int) {
+	y.stage++
+	y.young = youth
+	y.size = keyHead + bits.Len(uint(most))
+}
+
+// wanted reports whether to look up a node with the given number of live options.
+func (y *memory) wanted(options int) bool {
+	if y.young > 0 {
+		y.young--
+		return false
+	}
+	if y.cache == nil {
+		y.cache = cache.New(firstMemory, mostMemory)
+	}
+	if y.gauges == nil {
+		y.gauges = &cache.Gauges{Look: lookNodes}
+	}
+	return y.gauges.Wanted(options)
+}
+
+// recall looks up the present node, which has no forced moves. If the number of its solutions is
+// known and the limit allows it, recall counts them and reports true. Otherwise the key of the node
+// is stored where the next frame has its key.
+func (t *pair) recall(m *search.Meter) bool {
+	y := &t.memory
+	y.keys = matrix.Resize(y.keys, len(t.frames)*y.size)
+	y.begun = matrix.Resize(y.begun, len(t.frames))
+	key := y.keys[(t.top+1)*y.size:][:y.size]
+	key[0], key[1], key[2], key[3] = y.stage, t.alive.a, t.alive.b, t.open
+	counts := key[keyHead:]
+	clear(counts)
+	matters := t.open | ^t.idle
+	for _, o := range t.chosen[:t.count] {
+		// Bit p of all counts is one word. Add 1 to the counts of the option.
+		x := t.effects[o&127].counters & matters
+		for p := 0; x != 0; p++ {
+			counts[p] ^= x
+			x &^= counts[p]
+		}
+	}
+	number, nodes, known := y.cache.Find(key)
+	if !known {
+		return false
+	}
+	n := number.Uint64()
+	if n > t.limit-t.found {
+		return false
+	}
+	y.gauges.Hit(t.alive.size(), nodes)
+	t.solved(n, m)
+	return true
+}
+
+// keep makes sure that the node of the last frame is remembered. Its key has been stored.
+func (t *pair) keep(m *search.Meter) {
+	t.frames[t.top].keep = true
+	t.memory.begun[t.top] = begun{t.total, m.Nodes}
+}
+
+// solved counts n more solutions. If the total overflows, the nodes that have been begun are not
+// remembered.
+func (t *pair) solved(n uint64, m *search.Meter) {
+	t.found += n
+	m.Solutions += n
+	t.total += n
+	if t.total < n {
+		for k := range t.frames[:t.top+1] {
+			t.frames[k].keep = false
+		}
+	}
+}
+
+// finish removes the last frames that have no branches left, and remembers those that are to be
+// kept.
+func (t *pair) finish(m *search.Meter) {
+	for ; t.top >= 0 && t.frames[t.top].left == 0; t.top-- {
+		f := &t.frames[t.top]
+		if f.keep {
+			y := &t.memory
+			b := y.begun[t.top]
+			y.cache.Add(y.keys[t.top*y.size:][:y.size], cache.Of(t.total-b.solutions), m.Nodes-b.nodes)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package multiplicity
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"exactcover/dlx/internal/matrix"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+
+	"pgregory.net/rapid"
+)
+
+// TestCountsRemembered counts in pieces, and goes through some solutions in between. It gives work
+// away, and lets the same search take it afterwards. All this must find as many solutions as a
+// search that remembers nothing.
+func TestCountsRemembered(t *testing.T) {
+	defer func(n int) { youth = n }(youth)
+	youth = 0
+	saved := 0
+	rapid.Check(t, func(t *rapid.T) {
+		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		p := naive.Shape{
+			Items: 4 + choice(20), Most: 1 + choice(3), Optional: choice(3), Secondary: choice(5),
+			Ways: 3 + choice(6), Longest: 1 + choice(4), Colors: int32(choice(3)),
+		}
+		seed := rapid.Uint64().Draw(t, "seed of the problem")
+		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(seed, 0)).IntN)}
+		s, m := new(Search), naive.Meter()
+		s.Load(task, nil)
+		const most = 20000
+		want := s.Count(most, m) // too few to remember anything
+		if want == most {
+			t.Skip("too many solutions")
+		}
+		nodes := m.Nodes
+
+		got := uint64(0)
+		s.Load(task, nil)
+		m = &search.Meter{}
+		m.Poll = func() bool {
+			m.NextPoll = m.Nodes + uint64(1+choice(200))
+			return choice(2) == 0
+		}
+		var parts []*search.Part
+		for more := true; more; {
+			for choice(3) == 0 {
+				if q := new(search.Part); s.Give(q) {
+					parts = append(parts, q)
+				}
+			}
+			limit := uint64(math.MaxUint64)
+			if choice(4) == 0 {
+				limit = uint64(1 + choice(4))
+			}
+			n := s.Count(limit, m)
+			got += n
+			if n == limit || m.Stopped {
+				continue
+			}
+			if more = len(parts) > 0; more {
+				q := parts[len(parts)-1]
+				k := len(q.Branches) - 1
+				s.Take(task, q, k, nil)
+				if q.Branches = q.Branches[:k]; k == 0 {
+					parts = parts[:len(parts)-1]
+				}
+			}
+		}
+		if got != want {
+			t.Fatalf("%d solutions, not %d", got, want)
+		}
+		if m.Nodes < nodes {
+			saved++
+		}
+	})
+	if saved == 0 {
+		t.Error("the memory is never of use")
+	}
+}
+
+// TestOverflow lets the total of a stage overflow while nodes wait to be remembered.
+func TestOverflow(t *testing.T) {
+	defer func(n int) { youth = n }(youth)
+	youth = 0
+	s := new(Search)
+	task := &search.Task{Matrix: triples(9, 2)}
+	s.Load(task, nil)
+	m := &search.Meter{NextPoll: 2000, Poll: func() bool { return true }}
+	s.Count(math.MaxUint64, m)
+	kept := 0
+	for _, f := range s.pair.frames[:s.pair.top+1] {
+		if f.keep {
+			kept++
+		}
+	}
+	s.pair.total = math.MaxUint64
+	s.pair.solved(1, m)
+	for _, f := range s.pair.frames[:s.pair.top+1] {
+		if f.keep {
+			t.Fatal("a node is to be remembered whose count has overflowed")
+		}
+	}
+	if kept == 0 {
+		t.Fatal("no node was to be remembered")
+	}
+}
+
+// TestRanges decides for each of some items whether its option holds one more item, which must be
+// covered between lo and hi times. How often it is covered matters even when that is often enough.
+func TestRanges(t *testing.T) {
+	defer func(n int) { youth = n }(youth)
+	youth = 0
+	const n = 20
+	for lo := range int32(4) {
+		for hi := lo + 1; hi < 7; hi++ {
+			m := &matrix.Matrix{Row: []int32{0}, Multiple: true}
+			for i := range int32(n) {
+				m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+				m.Item = append(m.Item, i, n, i)
+				m.Row = append(m.Row, 3*i+2, 3*i+3)
+			}
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, lo), append(m.Hi, hi)
+			m.Transpose(nil)
+			s, want := new(Search), uint64(0)
+			for k := lo; k <= hi; k++ {
+				want += new(big.Int).Binomial(n, int64(k)).Uint64()
+			}
+			s.Load(&search.Task{Matrix: m}, nil)
+			if got := s.Count(math.MaxUint64, naive.Meter()); got != want {
+				t.Errorf("%d to %d of %d: %d solutions, want %d", lo, hi, n, got, want)
+			}
+		}
+	}
+}
