@@ -74,8 +74,8 @@ func (y *memory) wanted(options int) bool {
 // is stored where the next frame has its key.
 func (t *pair) recall(m *search.Meter) bool {
 	y := &t.memory
-	y.keys = matrix.Resize(y.keys, len(t.frames)*y.size)
-	y.begun = matrix.Resize(y.begun, len(t.frames))
+	y.keys = matrix.Resize(y.keys, (pairOptions+1)*y.size)
+	y.begun = matrix.Resize(y.begun, pairOptions+1)
 	key := y.keys[(t.top+1)*y.size:][:y.size]
 	key[0], key[1], key[2], key[3] = y.stage, t.alive.a, t.alive.b, t.open
 	counts := key[keyHead:]

@@ -36,12 +36,12 @@ type pair struct {
 
 	state
 	chosen  [pairOptions]uint8
-	kept    int // chosen[:kept] is as in the solution written last; -1 if none was written
-	frames  [pairOptions + 1]frame
-	top     int  // the last frame, -1 for none
-	deepest int  // most options chosen in a solution
-	started bool // the stage has run before
-	dead    bool // the branch that was taken last is a dead end
+	kept    int     // chosen[:kept] is as in the solution written last; -1 if none was written
+	frames  []frame // room for one more than there are options
+	top     int     // the last frame, -1 for none
+	deepest int     // most options chosen in a solution
+	started bool    // the stage has run before
+	dead    bool    // the branch that was taken last is a dead end
 
 	memory memory
 	limit  uint64 // most solutions of the run
@@ -134,6 +134,9 @@ func (t *pair) compile(w *wide, l *level) bool {
 	}
 	if !t.bound(l) {
 		return false
+	}
+	if len(t.frames) <= t.live {
+		t.frames = make([]frame, max(t.live, min(2*len(t.frames), pairOptions))+1)
 	}
 	clear(t.effects[:t.live])
 	for k, r := range t.row[:t.items] {

@@ -62,7 +62,7 @@ func (t *pair) give(s *Search, p *search.Part) bool {
 		f.rest = f.rest.tail()
 	}
 	k++
-	copy(t.frames[:], t.frames[k:t.top+1])
+	copy(t.frames, t.frames[k:t.top+1])
 	if y := &t.memory; len(y.begun) > 0 {
 		copy(y.keys, y.keys[min(k*y.size, len(y.keys)):])
 		copy(y.begun, y.begun[k:])
