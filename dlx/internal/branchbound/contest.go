@@ -38,9 +38,9 @@ type contest struct {
 }
 
 const (
-	heavy = 8   // steps of the rival in the time for which one look at an option counts
-	timid = 512 // the rival gets at least this fraction of the time of the other side,
-	bold  = 16  // and at most this many times that time
+	heavy = 8    // steps of the rival in the time for which one look at an option counts
+	timid = 2048 // the rival gets at least this fraction of the time of the other side,
+	bold  = 16   // and at most this many times that time
 )
 
 // Tests lower these.
