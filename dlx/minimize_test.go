@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/dlx/dlxtest/families"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
@@ -133,6 +134,51 @@ func totals(t *testing.T, note string) []int64 {
 		costs = append(costs, c)
 	}
 	return costs
+}
+
+// TestMinimizeTight is about problems whose bounds are weak, so that package words wins the
+// contest. Where there are few solutions, they are listed and sorted, too.
+func TestMinimizeTight(t *testing.T) {
+	if underRace {
+		t.Skip("takes 20 seconds under the race detector")
+	}
+	board := func(size string) []string { return slices.Repeat([]string{size}, 64/len(size)) }
+	holed := board("########")
+	holed[3], holed[4] = "###  ###", "###  ###"
+	for _, c := range []struct {
+		name  string
+		p     *dlx.Problem
+		costs []int64
+		few   bool
+	}{
+		{"pentominoes 3x20", families.Pentominoes(board("####################")),
+			[]int64{457, 585, 612, 652, 666}, true},
+		{"pentominoes 4x15", families.Pentominoes(board("###############")),
+			[]int64{311, 398, 400, 410, 411}, false},
+		{"pentominoes 8x8", families.Pentominoes(holed), []int64{355, 369, 369, 378, 387}, true},
+		{"soma", families.Soma(), []int64{78, 83, 106, 130, 130}, true},
+		{"queens 10", families.Queens(10), []int64{187, 215, 224, 229, 249}, true},
+		{"langford 11", families.Langford(11), []int64{186, 190, 212, 216, 219}, true},
+		{"latin 5", families.Latin(5), []int64{620, 631, 639, 645, 650}, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := families.WithCosts(c.p, 1, 99)
+			s := dlx.NewSolver(p, dlx.Settings{})
+			if got := cheapest(t, p, s, 5); !slices.Equal(got, c.costs) {
+				t.Errorf("costs %v, want %v", got, c.costs)
+			}
+			if !c.few {
+				return
+			}
+			var list []int64
+			for solution := range s.Solutions(ctx) {
+				list = append(list, total(p, solution))
+			}
+			if slices.Sort(list); len(list) < 5 || !slices.Equal(list[:5], c.costs) {
+				t.Errorf("solutions cost %v, want %v", list, c.costs)
+			}
+		})
+	}
 }
 
 // choices returns n items with options of the given costs each.

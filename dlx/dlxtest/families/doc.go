@@ -26,6 +26,7 @@
 //
 //	random.go      random problems with a planted solution
 //	skewed.go      a search tree that is badly balanced
+//	costs.go       random costs for the options of any problem
 //
 // For all of them:
 //

@@ -2,6 +2,7 @@ package families_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"exactcover/dlx"
@@ -149,5 +150,42 @@ func TestCheckSudoku(t *testing.T) {
 		if families.CheckSudoku(1, 2, givens) == nil {
 			t.Errorf("no error for %d", givens)
 		}
+	}
+}
+
+// TestWithCosts gives costs to problems with everything, and finds all else as it was.
+func TestWithCosts(t *testing.T) {
+	p, solution := families.Random(1, families.Shape{
+		Primary: 20, Secondary: 20, Options: 200, Entries: 5, Times: 5, Colors: 2, Cost: 9,
+	})
+	q := families.WithCosts(p, 0, 0)
+	if err := q.Check(solution); err != nil || q.Fingerprint() == p.Fingerprint() {
+		t.Errorf("the problem without costs is that with costs, or: %v", err)
+	}
+	prints, seen := map[string]bool{}, map[int64]bool{}
+	for seed := range uint64(10) {
+		q := families.WithCosts(p, seed, 9)
+		prints[q.Fingerprint()] = true
+		for o := range dlx.Option(q.NumOptions()) {
+			seen[q.Cost(o)] = true
+			if !slices.Equal(slices.Collect(p.Entries(o)), slices.Collect(q.Entries(o))) {
+				t.Fatalf("option %d has other entries", o)
+			}
+		}
+		if q.Fingerprint() != families.WithCosts(p, seed, 9).Fingerprint() {
+			t.Errorf("seed %d: other costs the second time", seed)
+		}
+		none := func(p *dlx.Problem) string { return families.WithCosts(p, 0, 0).Fingerprint() }
+		if none(p) != none(q) {
+			t.Errorf("seed %d: other items", seed)
+		}
+	}
+	for c := range seen {
+		if c < 0 || c > 9 {
+			t.Errorf("an option costs %d", c)
+		}
+	}
+	if len(prints) != 10 || len(seen) != 10 {
+		t.Errorf("%d problems for 10 seeds, with %d costs", len(prints), len(seen))
 	}
 }

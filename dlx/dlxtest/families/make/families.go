@@ -31,6 +31,36 @@ func named(p *dlx.Problem, items ...[]string) *xcc.File {
 	return &xcc.File{Problem: p, Items: slices.Concat(items...)}
 }
 
+// find returns the family of a name, or nil.
+func find(name string) *family {
+	k := slices.IndexFunc(list, func(f family) bool { return f.name == name })
+	if k < 0 {
+		return nil
+	}
+	return &list[k]
+}
+
+// The list would refer to itself if it held this family from the start.
+func init() {
+	costs := family{"costs", "SEED MOST FAMILY ARGUMENTS...",
+		"a problem of another family with random costs, at most so high",
+		func(a *arguments) *xcc.File {
+			seed, most := a.seed(), a.number("MOST", 0, 1_000_000_000)
+			name := a.next("FAMILY")
+			f := find(name)
+			if f == nil {
+				a.fail("unknown family %q", name)
+				return nil
+			}
+			file := f.problem(a)
+			if a.err == nil {
+				file.Problem = families.WithCosts(file.Problem, seed, int64(most))
+			}
+			return file
+		}}
+	list = slices.Insert(list, 1, costs) // after central-queens
+}
+
 // list is the families by name. The greatest sizes keep problems below some ten million
 // entries.
 var list = []family{

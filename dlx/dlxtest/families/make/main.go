@@ -22,14 +22,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 		usage(stdout)
 		return 0
 	}
-	k := slices.IndexFunc(list, func(f family) bool { return f.name == args[0] })
-	if k < 0 {
+	f := find(args[0])
+	if f == nil {
 		fmt.Fprintf(stderr, "make: unknown family %q; -h lists them\n", args[0])
 		return 2
 	}
-	file, err := list[k].file(args[1:])
+	file, err := f.file(args[1:])
 	if err != nil {
-		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], list[k].arguments)
+		fmt.Fprintf(stderr, "make: %s: %v\nusage: make %s %s\n", args[0], err, args[0], f.arguments)
 		return 2
 	}
 	if _, err = fmt.Fprintf(stdout, "| %s\n", commandLine(args)); err == nil {

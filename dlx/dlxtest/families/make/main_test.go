@@ -161,6 +161,7 @@ func TestFamilies(t *testing.T) {
 	words := wordFile(t, "ab\nb1\n\nBa\nab\nabc\ncba\n")
 	lines := map[string][]string{
 		"central-queens": {"1", "40"},
+		"costs":          {"1 9 queens 1", "2 1000 graceful half 3-1 1-39-2", "1 0 costs 3 9 latin 2"},
 		"domination":     {"1 1", "40 3"},
 		"dominoes":       {"1 1", "40 41"},
 		"graceful":       {"all 0-1", "half 3-1 1-39-2"},
