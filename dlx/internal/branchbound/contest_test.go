@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 
@@ -60,6 +61,13 @@ func TestContest(t *testing.T) {
 					}
 				}
 				s.Sort()
+				offers := map[uint64]bool{}
+				for _, f := range s.best.heap {
+					if offers[f.order] {
+						t.Fatalf("two solutions are offer %d", f.order)
+					}
+					offers[f.order] = true
+				}
 				if got, want := costs(t, &s, all), expected(task, all, k); !slices.Equal(got, want) {
 					t.Fatalf("%d cheapest: costs %v, want %v", k, got, want)
 				}
@@ -69,5 +77,22 @@ func TestContest(t *testing.T) {
 	if min(won, lost, both) < 5 {
 		t.Errorf("the rival is first in %d contests and second in %d; in %d both find solutions",
 			won, lost, both)
+	}
+}
+
+// TestContestStops stops the rival while it loads.
+func TestContestStops(t *testing.T) {
+	every := matrix.WatchEvery
+	matrix.WatchEvery = 1
+	defer func() { matrix.WatchEvery = every }()
+	stop := false
+	w := &matrix.Watch{Stop: func() bool { return stop }}
+	var s Search
+	if !s.Load(&search.Task{Matrix: assignment(8, 1)}, 0, w) {
+		t.Fatal("not loaded")
+	}
+	stop = true
+	if m := meter(); s.Run(m) || !m.Stopped || s.Len() > 0 {
+		t.Errorf("stopped: %v, with %d solutions", m.Stopped, s.Len())
 	}
 }

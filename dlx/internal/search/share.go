@@ -14,7 +14,7 @@ var Whole = Share{Width: 1}
 // done.
 func (s *Share) Down(branches, ended int) {
 	s.Width /= float64(branches)
-	s.Done += s.Width * float64(ended)
+	s.Done += float64(s.Width * float64(ended)) // rounded in the same way on every machine
 }
 
 // A Part is some branches of a choice. It is not changed once it has been given.

@@ -188,7 +188,7 @@ func TestPricedPrunes(t *testing.T) {
 		return m.Nodes
 	}
 	all, cheap, none := nodes(1<<40), nodes(400), nodes(-1)
-	if 10*cheap > all || cheap < 10 || none != 1 {
+	if all != 316526 || cheap != 5029 || none != 1 {
 		t.Errorf("%d nodes, %d to a slack of 400, %d without slack", all, cheap, none)
 	}
 }

@@ -17,7 +17,6 @@ type pricedWord struct {
 	top     int        // index of the last frame; -1 if there is none
 	frames  [65]pricedFrame
 	fresh   bool // the node of frames[0] is to be visited
-	above   int  // number of options chosen above the stage
 }
 
 // A pricedFrame is a choice.
@@ -38,7 +37,7 @@ func (t *pricedWord) begin(s *Priced, w *pricedStage, l *level) {
 		t.options[k&63] = t.Mask[r]
 	}
 	clear(t.effects[:t.Live])
-	t.top, t.fresh, t.above = -1, true, len(s.chosen)
+	t.top, t.fresh = -1, true
 	t.frames[0] = pricedFrame{
 		alive: ^uint64(0) >> (64 - t.Live), open: ^uint64(0) >> (64 - t.Items),
 		spent: w.spent[w.depth+1], chosen: len(s.chosen),
@@ -72,7 +71,6 @@ func (t *pricedWord) run(s *Priced, end int64, m *search.Meter) bool {
 		t.take(s, &below, o)
 		t.visit(s, below, m)
 	}
-	s.chosen = s.chosen[:t.above]
 	return true
 }
 
