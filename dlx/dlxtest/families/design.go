@@ -44,27 +44,66 @@ func SetPartitions(n int) *dlx.Problem {
 	return build(&b)
 }
 
-// SteinerTriples chooses triples of v points so that each pair of points is in exactly one of them.
+// BlockDesigns chooses blocks of k of v points so that each pair of points is in exactly n of them.
+// No block is chosen twice.
 //
-// Items: the pairs, and options: the triples, both in lexicographic order.
+// Items: the pairs, to be covered n times, and options: the blocks, both in lexicographic order.
 //
-// Solutions: 1 for v = 1 and 3, 30 for 7, 840 for 9, 1197504000 for 13, none for other v from 2 to
-// 14.
-func SteinerTriples(v int) *dlx.Problem {
+// Solutions for triples: 12 for v = 6 and n = 2, 120 for 7 and 2, 1929816 for 9 and 2. The blocks
+// that a solution leaves out are a solution for another n.
+func BlockDesigns(v, k, n int) *dlx.Problem {
 	var b dlx.Builder
 	pair := make([][]dlx.Item, v)
 	for i := range v {
 		pair[i] = make([]dlx.Item, v)
 		for j := i + 1; j < v; j++ {
-			pair[i][j] = b.Items(1)
+			pair[i][j] = b.Multiple(1, n, n)
 		}
 	}
-	for i := range v {
-		for j := i + 1; j < v; j++ {
-			for k := j + 1; k < v; k++ {
-				b.Add(pair[i][j], pair[i][k], pair[j][k])
+	var block []int
+	var add func(from int)
+	add = func(from int) {
+		if len(block) < k {
+			for p := from; p < v; p++ {
+				block = append(block, p)
+				add(p + 1)
+				block = block[:len(block)-1]
+			}
+			return
+		}
+		var option []dlx.Item
+		for a, i := range block {
+			for _, j := range block[a+1:] {
+				option = append(option, pair[i][j])
 			}
 		}
+		b.Add(option...)
+	}
+	add(0)
+	return build(&b)
+}
+
+// SteinerTriples is the problem of [BlockDesigns] for triples, with each pair in exactly one.
+//
+// Solutions: 1 for v = 1 and 3, 30 for 7, 840 for 9, 1197504000 for 13, none for other v from 2 to
+// 14.
+func SteinerTriples(v int) *dlx.Problem { return BlockDesigns(v, 3, 1) }
+
+// TwoFactors chooses edges of a graph with n vertices, numbered from 0, so that each vertex is the
+// end of two of them: cycles that together go through all vertices once.
+//
+// Items: the vertices, to be covered twice. Options: the edges.
+//
+// Solutions for the complete graphs of 1, 2, ... vertices: 0 0 1 3 12 70 465 3507 30016 (OEIS
+// A001205); 36236 for the moves of a knight on a board of 6 x 6.
+func TwoFactors(n int, edges [][2]int) *dlx.Problem {
+	var b dlx.Builder
+	vertex := make([]dlx.Item, n)
+	for k := range vertex {
+		vertex[k] = b.Multiple(1, 2, 2)
+	}
+	for _, e := range edges {
+		b.Add(vertex[e[0]], vertex[e[1]])
 	}
 	return build(&b)
 }

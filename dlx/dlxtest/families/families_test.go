@@ -93,6 +93,7 @@ func known() []family {
 		{"one pentomino", families.Pentominoes([]string{"  #", "###", " #"}), 17, 1, 6, 0},
 		{"soma", families.Soma(), 7 + 27, 688, 144*4 + 544*5, many},
 		{"slothouber", families.Slothouber(), 2 + 27, 36 + 27, 36*5 + 27*2, 8},
+		{"conway", families.Conway(), 4 + 125, 240 + 64 + 240 + 225, 240*9 + 64*9 + 240*5 + 225*4, many},
 		{"one polycube", families.Polycubes(2, 1, 3,
 			[]families.Polycube{{[][3]int{{0, 5, 0}, {0, 4, 0}}, 3}}), 7, 7, 21, 3},
 		{"polycubes without room", families.Polycubes(1, 2, 2,
@@ -109,6 +110,10 @@ func known() []family {
 		{"steiner 3", families.SteinerTriples(3), 3, 1, 3, 1},
 		{"steiner 6", families.SteinerTriples(6), 15, 20, 60, 0},
 		{"steiner 7", families.SteinerTriples(7), 21, 35, 105, 30},
+		{"designs 6 3 2", families.BlockDesigns(6, 3, 2), 15, 20, 60, 12},
+		{"designs 7 3 2", families.BlockDesigns(7, 3, 2), 21, 35, 105, 120},
+		{"designs 7 4 2", families.BlockDesigns(7, 4, 2), 21, 35, 210, 30},
+		{"designs 9 3 2", families.BlockDesigns(9, 3, 2), 36, 84, 252, many},
 		{"sudoku 2x2", families.Sudoku(2, 2, nil), 64, 64, 4 * 64, 288},
 		{"sudoku 1x4", families.Sudoku(1, 4, nil), 64, 64, 4 * 64, 576},
 		{"sudoku 5x5", families.Sudoku(5, 5, nil), 4 * 625, 15625, 4 * 15625, many},
@@ -162,6 +167,16 @@ func known() []family {
 		attacks := 2*n*n*(n-1) + 2*n*(n-1)*(2*n-1)/3 // by a queen on each cell: as a rook, as a bishop
 		f = append(f, family{fmt.Sprintf("%d queens dominate %d", q, n), families.QueensDomination(n, q),
 			n*n + 1, n * n, 2*n*n + attacks, c[2]})
+	}
+	for n, solutions := range []int{1, 0, 0, 1, 3, 12, 70, 465} {
+		var edges [][2]int
+		for i := range n {
+			for j := range i {
+				edges = append(edges, [2]int{j, i})
+			}
+		}
+		f = append(f, family{fmt.Sprintf("two-factors %d", n), families.TwoFactors(n, edges), n,
+			len(edges), 2 * len(edges), solutions})
 	}
 	for k, solutions := range []int{1, 2, 4, 4, 8, 24, 32} {
 		n, q := k+1, k

@@ -88,6 +88,28 @@ func Slothouber() *dlx.Problem {
 	})
 }
 
+// Conway fills a cube of side 5 with thirteen blocks of 1 x 2 x 4, one of 2 x 2 x 2, one of
+// 1 x 2 x 2 and three of 1 x 1 x 3.
+//
+// Items and options: those of [Polycubes] for these blocks.
+//
+// Solutions: 27456, as several kernels count them.
+func Conway() *dlx.Problem {
+	block := func(layers, rows, columns int) (cubes [][3]int) {
+		for z := range layers {
+			for y := range rows {
+				for x := range columns {
+					cubes = append(cubes, [3]int{z, y, x})
+				}
+			}
+		}
+		return cubes
+	}
+	return Polycubes(5, 5, 5, []Polycube{
+		{block(1, 2, 4), 13}, {block(2, 2, 2), 1}, {block(1, 2, 2), 1}, {block(1, 1, 3), 3},
+	})
+}
+
 // YPentacubes fills a cube of side n with flat pieces of five cubes in the shape of a Y.
 //
 // Items and options: those of [Polycubes] for this piece alone, any number of times.
