@@ -141,3 +141,24 @@ func TestCountStops(t *testing.T) {
 		}
 	})
 }
+
+// A count leaves its kernel if that does not suit: many items are open to the end.
+func TestCountChangesKernel(t *testing.T) {
+	board := slices.Repeat([]string{"##########"}, 6)
+	for name, c := range map[string]struct {
+		p    *dlx.Problem
+		want dlx.Method
+	}{
+		"Kirkman triples": {families.KirkmanTriples(15), dlx.MethodUnits},
+		"pentominoes":     {families.Pentominoes(board), dlx.MethodWords},
+		"queens":          {families.Queens(20), dlx.MethodWords},
+	} {
+		s := dlx.NewSolver(c.p, dlx.Settings{MaxNodes: 3000})
+		if n, err := s.Count(ctx); !errors.Is(err, dlx.ErrNodeLimit) {
+			t.Errorf("%s: counted %v, %v", name, n, err)
+		}
+		if got := s.Stats().Method; got != c.want {
+			t.Errorf("%s: counted by %s, want %s", name, got, c.want)
+		}
+	}
+}

@@ -107,3 +107,37 @@ func TwoFactors(n int, edges [][2]int) *dlx.Problem {
 	}
 	return build(&b)
 }
+
+// KirkmanTriples lets v girls walk out in rows of three on (v-1)/2 days, so that each two of them
+// are in a row exactly once (T. P. Kirkman, 1850). v is an odd multiple of three. The rows of the
+// first day are given: 0, 1 and 2; 3, 4 and 5; and so on.
+//
+// Items: the other pairs in lexicographic order, then the girls of the second day, and so on.
+// Options: the triples of girls from three rows in lexicographic order, each with all days.
+//
+// Solutions: 1 for v = 3, 72 for 9: 840 Steiner systems, which have one set of days each, times 4!
+// orders of the days, by 280 first days.
+func KirkmanTriples(v int) *dlx.Problem {
+	var b dlx.Builder
+	pair := make([][]dlx.Item, v)
+	for i := range v {
+		pair[i] = make([]dlx.Item, v)
+		for j := i - i%3 + 3; j < v; j++ {
+			pair[i][j] = b.Items(1)
+		}
+	}
+	days := (v - 3) / 2
+	girl := b.Items(days * v)
+	for i := range v {
+		for j := i - i%3 + 3; j < v; j++ {
+			for k := j - j%3 + 3; k < v; k++ {
+				for d := range days {
+					today := girl + dlx.Item(d*v)
+					b.Add(pair[i][j], pair[i][k], pair[j][k],
+						today+dlx.Item(i), today+dlx.Item(j), today+dlx.Item(k))
+				}
+			}
+		}
+	}
+	return build(&b)
+}

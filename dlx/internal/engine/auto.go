@@ -38,9 +38,9 @@ const (
 	settled = 0.2
 )
 
-// count counts all solutions, or those found until it is stopped.
-func (a *auto) count() *big.Int {
-	s, total := a.session, new(big.Int)
+// count counts all solutions, or those found until it is stopped, and adds them to total.
+func (a *auto) count(total *big.Int) *big.Int {
+	s := a.session
 	poll := s.meter.Poll
 	defer func() { s.meter.Poll = poll }()
 	for turn := probe; ; turn = a.search {

@@ -53,7 +53,11 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 		s.compete()
 	}
 	s.mayShare(false)
+	total := new(big.Int)
 	if s.settings.MaxSolutions == 0 {
+		if s.settings.Counting != CountByMemo && s.try(total) {
+			return total
+		}
 		switch counting := s.settings.Counting; {
 		case counting == CountByMemo:
 			if r := s.rivals(); len(r) > 0 {
@@ -61,10 +65,48 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 			}
 		case counting == CountAuto && s.settings.Kernel == "":
 			a := auto{session: s, rivals: s.rivals()}
-			return a.count()
+			return a.count(total)
 		}
 	}
-	return s.countAll()
+	return s.countAll(total)
+}
+
+// trial is how many nodes the kernel of a count visits before it is asked whether it suits. Tests
+// lower it.
+var trial uint64 = 1024
+
+// try begins a count of all solutions with the kernel. If that does not suit, the count starts over
+// with another, at the cost of some nodes. It reports whether the count is over.
+func (s *Session) try(total *big.Int) (over bool) {
+	k := s.kernel
+	if k.Slow == nil || s.settings.Kernel != "" || s.meter.Nodes > 0 {
+		return false
+	}
+	other := s.table.Named(k.Rather)
+	if other == nil || !other.Takes(&s.task) {
+		return false
+	}
+	poll := s.meter.Poll
+	defer func() { s.meter.Poll = poll }()
+	s.meter.Poll = func() bool {
+		stop := poll()
+		s.meter.NextPoll = min(s.meter.NextPoll, trial)
+		return stop || s.meter.Nodes >= trial
+	}
+	s.meter.NextPoll = min(s.meter.NextPoll, trial)
+	if s.countMore(total) {
+		return true
+	}
+	if k.Slow(s.search, s.meter.Nodes) {
+		s.running, s.search, s.loaded = other, s.searchOf(other), false
+		s.meter.Stopped = false
+		if !s.load() {
+			return true
+		}
+		s.found = 0
+		total.SetInt64(0)
+	}
+	return false
 }
 
 // memory returns how many bytes may be used to remember sub-problems.
@@ -88,9 +130,8 @@ func (s *Session) room() search.Room {
 	return r
 }
 
-// countAll goes on with the search to its end.
-func (s *Session) countAll() *big.Int {
-	total := new(big.Int)
+// countAll goes on with the search to its end, and adds what it counts to total.
+func (s *Session) countAll(total *big.Int) *big.Int {
 	if s.settings.MaxSolutions > 0 {
 		return total.SetUint64(s.count(unlimited))
 	}
@@ -139,7 +180,7 @@ func (s *Session) countByMemo(rivals []*rival) *big.Int {
 			refused = refused && r.refused
 		}
 		if refused {
-			return s.countAll()
+			return s.countAll(new(big.Int))
 		}
 	}
 }

@@ -140,7 +140,7 @@ func TestSharedCountIsLarge(t *testing.T) {
 			if s.settings.Processors = processors; processors > 1 {
 				s.share()
 			}
-			if n := s.countAll(); n.Cmp(want) != 0 || s.Status() != Exhausted {
+			if n := s.countAll(new(big.Int)); n.Cmp(want) != 0 || s.Status() != Exhausted {
 				t.Errorf("%d processors: %d of %d: %v", processors, n, want, s.Status())
 			}
 			if found := s.Stats().Solutions; pairs >= 64 && found != unlimited {

@@ -55,6 +55,12 @@ type Kernel struct {
 	// table that can have t and fits is chosen. Fits is nil if the kernel is never chosen.
 	Fits func(t *Task) bool
 
+	// Rather names a kernel that counts all solutions in place of this one if no kernel is named, and
+	// Slow says of a search, after so many nodes, that it does not suit this kernel. What Slow says
+	// must follow from the task alone. It is nil if there is no such kernel.
+	Rather string
+	Slow   func(s Search, nodes uint64) bool
+
 	// Eager reports whether the kernel should take turns with the chosen one if only a first solution
 	// or two of t are asked for: see [Task.Eager]. It is nil if it never should.
 	Eager func(t *Task) bool

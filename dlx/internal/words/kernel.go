@@ -14,6 +14,8 @@ var Kernel = search.Kernel{
 	Instead: "multiplicity",
 	Fits:    Fits,
 	Memory:  Memory,
+	Rather:  "units",
+	Slow:    slow,
 	Pace:    24,
 	Lists:   true,
 	Guesses: true,
@@ -38,3 +40,12 @@ func masks(t *search.Task) int64 {
 	effects := min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
 	return 2*rows*words*8 + effects
 }
+
+// mostLooks is how many items the wide stages of a search that suits the kernel look at for each
+// node. Where they look at more, the remaining problem never fits into a last stage: many items are
+// open to the end, with a few options each. Tilings look at up to 20 items a node, Kirkman triples
+// at 250.
+const mostLooks = 100
+
+// slow reports whether a search that has visited some nodes does not suit the kernel.
+func slow(s search.Search, nodes uint64) bool { return s.(*Search).source.looks > mostLooks*nodes }

@@ -69,7 +69,7 @@ func (s *Search) start(t *search.Task, w *matrix.Watch) bool {
 		s.word.Begin(&s.source.Rows)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
-	s.deep, s.last = 1, nil
+	s.deep, s.last, s.source.looks = 1, nil, 0
 	s.chosen, s.total = s.chosen[:0], 0
 	s.phase, s.done = search.Entering, 0
 	if !s.root(t, w) {

@@ -136,6 +136,8 @@ type source struct {
 	// with at most forced moves in between. It is only a hint.
 	killer []int32
 
+	looks uint64 // how many items dense stages have looked at since the search was loaded
+
 	sorted []int32 // used by sort: the options in their next order
 	mean   []int64 // used by sort: option -> the mean of its primary items, times 2^16
 }

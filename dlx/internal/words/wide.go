@@ -211,6 +211,7 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 		if m.Work(w.looks) {
 			return chosen, false
 		}
+		w.source.looks += uint64(bitset.Count(l.open))
 		n, i := w.scan(l.alive, l.open)
 		switch {
 		case n == 0:

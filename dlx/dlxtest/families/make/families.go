@@ -96,6 +96,14 @@ var list = []family{
 			p := families.Graceful(vertices, edges, part == "half")
 			return &xcc.File{Problem: p, Items: items, Colors: colors}
 		}},
+	{"kirkman", "V", "V girls in rows of three on several days", func(a *arguments) *xcc.File {
+		v := a.number("V", 9, 63)
+		if v%6 != 3 {
+			a.fail("V is an odd multiple of 3, found %d", v)
+			v = 9
+		}
+		return named(families.KirkmanTriples(v), kirkmanNames(v))
+	}},
 	{"langford", "N",
 		"pairs of 1 to N, the two copies of d with d others between them",
 		func(a *arguments) *xcc.File {

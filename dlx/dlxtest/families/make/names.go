@@ -115,6 +115,16 @@ func steinerNames(v int) []string {
 	return all
 }
 
+// kirkmanNames are the pairs of girls of different rows; d with the day and a girl.
+func kirkmanNames(v int) []string {
+	pairs := names("", upTo(v), upTo(v))
+	var all []string
+	for i := range v {
+		all = append(all, pairs[i*v+i-i%3+3:(i+1)*v]...)
+	}
+	return append(all, names("d", upTo((v-3)/2), upTo(v))...)
+}
+
 // motleyNames are the cells; x with a line between two rows and y with one between columns; x with
 // the lines above and below a range of rows, and y with those of a range of columns.
 func motleyNames(rows, columns int) []string {

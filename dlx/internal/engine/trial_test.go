@@ -1,0 +1,46 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"exactcover/dlx/internal/kernels"
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+
+	"pgregory.net/rapid"
+)
+
+// A kernel that is found not to suit, after any number of nodes, leaves the count to another, and
+// nothing is counted twice. A count that has been stopped goes on with the other.
+func TestTrial(t *testing.T) {
+	defer func(n uint64) { trial = n }(trial)
+	handed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		task, o := drawShared(t, naive.XCC, "links")
+		want := uint64(len(sortedList(New(kernels.Searches, *task, o), context.Background(), 0)))
+		slow := *kernels.Searches.Named("links")
+		slow.Rather, slow.Slow = "words", func(search.Search, uint64) bool { return true }
+		table := kernels.Table{&slow, kernels.Searches.Named("words")}
+		trial = rapid.Uint64Range(1, 40).Draw(t, "trial")
+		o.Kernel = ""
+		o.Counting = rapid.SampledFrom([]Counting{CountAuto, CountBySearch}).Draw(t, "counting")
+		s := New(table, *task, o)
+		n := s.Count(context.Background())
+		if n.Uint64() != want || s.Status() != Exhausted || s.Stats().Solutions != want {
+			t.Fatalf("%v counted, %v noted, %v; want %d", n, s.Stats().Solutions, s.Status(), want)
+		}
+		if s.Stats().Kernel == "words" {
+			handed++
+		}
+		// Who names a kernel gets it.
+		o.Kernel = "links"
+		s = New(table, *task, o)
+		if n := s.Count(context.Background()); n.Uint64() != want || s.Stats().Kernel != "links" {
+			t.Fatalf("%v counted by %s, want %d", n, s.Stats().Kernel, want)
+		}
+	})
+	if !testing.Short() && handed < 10 {
+		t.Errorf("the other counted %d times", handed)
+	}
+}
