@@ -8,6 +8,9 @@ type duo struct{ a, b uint64 }
 // single returns the set of o alone.
 func single(o int) duo { return duo{1 << uint(o), 1 << uint(o-64)} } // shifts of 64 and more give 0
 
+// below returns the set of the numbers below n.
+func below(n int) duo { return duo{1<<uint(n) - 1, 1<<uint(max(n-64, 0)) - 1} }
+
 func (x duo) none() bool { return x.a|x.b == 0 }
 
 func (x duo) size() int { return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) }

@@ -1,6 +1,8 @@
 package multiplicity
 
 import (
+	"math/bits"
+
 	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -123,15 +125,20 @@ func (t *pair) compile(w *wide, l *level) bool {
 		t.items++
 	}
 	for k := range bitset.All(l.alive) {
-		o, bit := t.source.Order[k], single(t.live)
+		o, bit := t.source.Order[k], uint64(1)<<(t.live&63)
 		t.origin[t.live&127] = o
-		for _, e := range t.source.Entries(o) {
-			x := &t.mask[max(e, ^e)]
-			*x = x.or(bit)
+		if t.live < 64 {
+			for _, e := range t.source.Entries(o) {
+				t.mask[max(e, ^e)].a |= bit
+			}
+		} else {
+			for _, e := range t.source.Entries(o) {
+				t.mask[max(e, ^e)].b |= bit
+			}
 		}
-		t.alive = t.alive.or(bit)
 		t.live++
 	}
+	t.alive = below(t.live)
 	if !t.bound(l) {
 		return false
 	}
@@ -147,8 +154,11 @@ func (t *pair) compile(w *wide, l *level) bool {
 			t.slack[p] |= uint64(slack&1) << k
 			slack >>= 1
 		}
-		for ; !x.none(); x = x.tail() {
-			t.effects[x.first()&127].items |= 1 << k
+		for part, x := range [2]uint64{x.a, x.b} {
+			effects := (*[64]effect)(t.effects[part<<6:])
+			for ; x != 0; x &= x - 1 {
+				effects[bits.TrailingZeros64(x)&63].items |= 1 << k
+			}
 		}
 	}
 	t.kept, t.top, t.deepest, t.total = -1, -1, 0, 0

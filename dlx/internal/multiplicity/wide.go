@@ -11,12 +11,13 @@ import (
 // A wide stage has any number of options and items. It numbers the options by their places in the
 // order of the source.
 type wide struct {
-	source *source
-	stride int      // words of a set of options
-	width  int      // words of a set of items that must be covered
-	mask   []uint64 // row -> its options
-	itself []int32  // item that must be covered -> its row, which is the same number
-	known  []bool   // option -> its effect has been computed
+	source  *source
+	stride  int      // words of a set of options
+	width   int      // words of a set of items that must be covered
+	mask    []uint64 // row -> its options
+	several []uint64 // items that must be covered more than once
+	itself  []int32  // item that must be covered -> its row, which is the same number
+	known   []bool   // option -> its effect has been computed
 
 	// effects holds three sets for every option: the options that conflict with it, and itself; the
 	// items that may lose options when it is chosen; and the items it covers.
@@ -54,6 +55,12 @@ func (w *wide) load(s *source, watch *matrix.Watch) bool {
 		}
 		if watch.Over(len(s.Entries(o))) {
 			return false
+		}
+	}
+	w.several = matrix.Zero(w.several, w.width)
+	for _, c := range s.counters {
+		if c.lo > 1 {
+			bitset.Add(w.several, c.row)
 		}
 	}
 	w.itself = matrix.Order(w.itself, s.Needed, 0)
@@ -167,24 +174,31 @@ func (w *wide) take(k int, l *level) {
 	}
 }
 
-// fillUp rules out the other options of row r, whose item is covered as often as it may be.
+// fillUp rules out the other options of row r, whose item is covered as often as it may be. If they
+// are many, it takes all open items for dirty: to find those of the options would take longer.
 func (w *wide) fillUp(r int32, l *level) {
 	w.gone = w.gone[:0]
+	n := 0
 	for j, x := range w.row(r) {
-		w.gone = append(w.gone, l.alive[j]&x)
-		l.alive[j] &^= x
+		x &= l.alive[j]
+		w.gone = append(w.gone, x)
+		l.alive[j] ^= x
+		n += bits.OnesCount64(x)
+	}
+	if n >= 64 || n >= w.source.Needed {
+		copy(w.dirty, l.open)
+		return
 	}
 	w.concern(w.dirty, w.gone)
 }
 
 // need returns how often the item of row r must still be covered.
 func (w *wide) need(r int, l *level) int {
-	if c := w.source.counter[r]; c >= 0 {
-		if b := &w.source.counters[c]; b.lo > 1 {
-			return int(b.lo - l.used[c])
-		}
+	if w.several[r>>6]>>(r&63)&1 == 0 {
+		return 1
 	}
-	return 1
+	c := w.source.counter[r]
+	return int(w.source.counters[c].lo - l.used[c])
 }
 
 // propagate makes all forced moves at level l and adds them to chosen. Then it chooses the best
