@@ -77,7 +77,7 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 	if p, ok := u.subject.(puzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
 		defer cancel()
-		if s, err := draw.Puzzle(ctx, p.Puzzle, verdictLines[v]); err == nil {
+		if s, err := draw.Puzzle(ctx, known, p.Puzzle, verdictLines[v]); err == nil {
 			r.scenes = append(r.scenes, s)
 			return
 		}

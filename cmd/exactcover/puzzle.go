@@ -74,7 +74,7 @@ func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
-		s, err := draw.Puzzle(ctx, p.Puzzle)
+		s, err := draw.Puzzle(ctx, known, p.Puzzle)
 		if err == nil {
 			err = w.draw(s)
 		}
@@ -114,7 +114,7 @@ type grid struct {
 
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	if pictorial(style) {
-		s, err := draw.Solution(ctx, g.puzzle, g.solution)
+		s, err := draw.Solution(ctx, known, g.puzzle, g.solution)
 		if err == nil {
 			err = w.draw(s)
 		}

@@ -181,7 +181,9 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 
 // runBatch answers the units of a feed, each with answer.
 func (a *app) runBatch(ctx context.Context, f feed, answer func(context.Context, *worker, *unit, *reply)) {
-	a.settings.sketch = sketch.Style{Color: useColor(a.settings.color.value, a.terminal), Width: terminalWidth(a.stdout)}
+	a.settings.sketch = sketch.Style{
+		Color: useColor(a.settings.color.value, a.terminal), Width: terminalWidth(a.stdout), Rules: known,
+	}
 	b := newBatch(a, func(ctx context.Context, w *worker, u *unit, r *reply) {
 		r.explain(u)
 		if u.number == 0 {

@@ -12,8 +12,14 @@ type AllDifferent struct {
 }
 
 var allDifferentKind = Kind{
-	Rule:    AllDifferent{},
-	Group:   Cages,
+	Rule:  AllDifferent{},
+	Group: Cages,
+	Look: LookOf(func(r AllDifferent, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Area, Cells: r.Cells, Sign: '*', Short: "all different",
+			Title: "Extra region", Says: "digits differ",
+		}
+	}),
 	Meaning: "digits differ (extra region)",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],

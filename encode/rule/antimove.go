@@ -8,6 +8,7 @@ type AntiKnight struct{}
 var antiKnightKind = Kind{
 	Rule:    AntiKnight{},
 	Group:   WholeGrid,
+	Look:    titled("Anti-knight"),
 	Meaning: "no equal digits a knight's move apart",
 	Example: `{"size": 4,
  "givens": [".1.4", "....", "2...", "...."],
@@ -40,6 +41,7 @@ type AntiKing struct{}
 var antiKingKind = Kind{
 	Rule:    AntiKing{},
 	Group:   WholeGrid,
+	Look:    titled("Anti-king"),
 	Meaning: "no equal digits a king's move apart",
 	Example: `{"size": 4, "digits": [1, 5],
  "givens": ["...3", "....", "2...", "1..4"],

@@ -8,6 +8,7 @@ type AntiTaxicab struct{}
 var antiTaxicabKind = Kind{
 	Rule:    AntiTaxicab{},
 	Group:   WholeGrid,
+	Look:    titled("Anti-taxicab"),
 	Meaning: "no two equal digits d at distance d",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["5.4.", "4...", ".32.", ".6.."],

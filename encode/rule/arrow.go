@@ -15,8 +15,14 @@ type Arrow struct {
 }
 
 var arrowKind = Kind{
-	Rule:    Arrow{},
-	Group:   LinesWithSums,
+	Rule:  Arrow{},
+	Group: LinesWithSums,
+	Look: LookOf(func(r Arrow, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,
+			Sign: '⊙', Short: "arrow, from its circle",
+		}
+	}),
 	Meaning: "the circle, read as a decimal number, is the sum of the cells",
 	Example: `{"size": 4,
  "givens": ["....", "....", "...2", "...."],

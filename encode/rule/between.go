@@ -12,8 +12,15 @@ type Between struct {
 }
 
 var betweenKind = Kind{
-	Rule:    Between{},
-	Group:   Lines,
+	Rule:  Between{},
+	Group: Lines,
+	Look: LookOf(func(r Between, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,
+			Sign: '◇', Short: "between",
+			Title: "Between", Says: "digits on the line lie between the two in the circles",
+		}
+	}),
 	Meaning: "inner digits lie strictly between the two end digits",
 	Example: `{"size": 4,
  "givens": ["4...", ".3..", "....", "31.."],

@@ -16,8 +16,12 @@ type Quadruple struct {
 }
 
 var quadrupleKind = Kind{
-	Rule:    Quadruple{},
-	Group:   Marks,
+	Rule:  Quadruple{},
+	Group: Marks,
+	Look: LookOf(func(r Quadruple, p *encode.Puzzle) Look {
+		cage := ContainAtLeast(r).look(p)
+		return Look{Shape: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
+	}),
 	Meaning: "the values occur among the four cells, each as often as listed or more often",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".3..", "...."],
@@ -55,12 +59,22 @@ type ContainAtLeast struct {
 var containAtLeastKind = Kind{
 	Rule:    ContainAtLeast{},
 	Group:   Cages,
+	Look:    LookOf(ContainAtLeast.look),
 	Meaning: "the values occur among the cells, each as often as listed or more often",
 	Example: `{"size": 4,
  "givens": ["....", "...4", "....", "...."],
  "rules": [
   {"rule": "contain-at-least", "cells": ["r1c2", "r2c3", "r3c4"], "values": [3, 4]},
   {"rule": "contain-at-least", "cells": ["r3c1", "r3c2", "r4c3"], "values": [2, 3]}]}`,
+}
+
+// look is also that of a quadruple whose cells do not meet.
+func (r ContainAtLeast) look(*encode.Puzzle) Look {
+	return Look{
+		Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6, Text: joined(r.Values, " ", " "),
+		Title: "Contained",
+		Says:  "the small digits are in the cage, each as often as listed or more often",
+	}
 }
 
 // Kind returns "contain-at-least".
@@ -90,8 +104,14 @@ type ContainExact struct {
 }
 
 var containExactKind = Kind{
-	Rule:    ContainExact{},
-	Group:   Cages,
+	Rule:  ContainExact{},
+	Group: Cages,
+	Look: LookOf(func(r ContainExact, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Text: joined(r.Values, " ", " "),
+			Title: "Contained", Says: "the small digits are in the cage, exactly as often as listed",
+		}
+	}),
 	Meaning: "the values occur among the cells, each exactly as often as listed",
 	Example: `{"size": 4,
  "givens": ["....", "4...", "....", "...."],

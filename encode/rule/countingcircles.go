@@ -12,8 +12,15 @@ type CountingCircles struct {
 }
 
 var countingCirclesKind = Kind{
-	Rule:    CountingCircles{},
-	Group:   Marks,
+	Rule:  CountingCircles{},
+	Group: Marks,
+	Look: LookOf(func(r CountingCircles, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,
+			Sign: '°', Short: "counting circles",
+			Title: "Circles", Says: "a digit d in a circle occurs in exactly d circles",
+		}
+	}),
 	Meaning: "a digit d that occurs, occurs exactly d times among the cells",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "....", "...."],

@@ -6,8 +6,13 @@ import "exactcover/encode"
 type DiagonalUp struct{}
 
 var diagonalUpKind = Kind{
-	Rule:    DiagonalUp{},
-	Group:   WholeGrid,
+	Rule:  DiagonalUp{},
+	Group: WholeGrid,
+	Look: LookOf(func(r DiagonalUp, p *encode.Puzzle) Look {
+		return Look{
+			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
+		}
+	}),
 	Meaning: "the rising main diagonal is a house",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],
@@ -51,8 +56,13 @@ func (r DiagonalUp) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 type DiagonalDown struct{}
 
 var diagonalDownKind = Kind{
-	Rule:    DiagonalDown{},
-	Group:   WholeGrid,
+	Rule:  DiagonalDown{},
+	Group: WholeGrid,
+	Look: LookOf(func(r DiagonalDown, p *encode.Puzzle) Look {
+		return Look{
+			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),
+		}
+	}),
 	Meaning: "the falling main diagonal is a house",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],

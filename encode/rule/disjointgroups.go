@@ -9,6 +9,7 @@ type DisjointGroups struct{}
 var disjointGroupsKind = Kind{
 	Rule:    DisjointGroups{},
 	Group:   WholeGrid,
+	Look:    titled("Disjoint groups"),
 	Meaning: "cells at the same place of their box differ",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..1"],

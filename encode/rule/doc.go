@@ -11,6 +11,7 @@
 //
 //   - all rules, with meaning, fields and an example puzzle: [All], a [Set]; by name: [Set.Find]
 //   - the fields of a rule: [Kind.Fields]
+//   - how a rule is drawn: [Set.Look]; how to say so: [LookOf]
 //   - lines, such as [Thermo]; lines with sums, such as [Arrow]
 //   - dots and signs between neighbours, such as [PairSum]
 //   - cages, such as [Killer]; outside clues, such as [Sandwich]
@@ -42,9 +43,9 @@
 // constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows
 // the meaning of the rule and shares no code with Encode, so that each can be tested by the other.
 //
-// The file also has the rule's [Kind]: its meaning, its group and an example puzzle. Readers and
-// writers, the schema of puzzle JSON, the help of the command and docs/rules.md are made from the
-// kinds and from the fields of the struct types.
+// The file also has the rule's [Kind]: its meaning, its group, its [Look] and an example puzzle.
+// Readers and writers, pictures, the schema of puzzle JSON, the help of the command and
+// docs/rules.md are made from the kinds and from the fields of the struct types.
 //
 // # Fields
 //
@@ -62,7 +63,8 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go. Add the kind to [All], and to the
+// checks of cell lists that Validate needs are in place.go. The shapes that a [Look] may have are in
+// look.go; nothing else is needed to draw the rule. Add the kind to [All], and to the
 // tests a generator of random instances: the harness in brute_test.go then compares Encode with
 // Check on small grids, alone and together with every other rule. Nothing here uses more of package
 // encode than it exports, so a rule of your own can just as well live in another package, and

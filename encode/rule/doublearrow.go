@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"slices"
 
 	"exactcover/encode"
 )
@@ -13,8 +14,16 @@ type DoubleArrow struct {
 }
 
 var doubleArrowKind = Kind{
-	Rule:    DoubleArrow{},
-	Group:   LinesWithSums,
+	Rule:  DoubleArrow{},
+	Group: LinesWithSums,
+	Look: LookOf(func(r DoubleArrow, _ *encode.Puzzle) Look {
+		line := slices.Concat(r.Ends[:1], r.Cells, r.Ends[1:])
+		return Look{
+			Shape: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
+			Sign: '⊕', Short: "double arrow", Title: "Double arrow",
+			Says: "the two circles add up to the same as the cells between them",
+		}
+	}),
 	Meaning: "the two ends add up to the same as the cells between them",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "4...", "...."],

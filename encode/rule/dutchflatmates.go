@@ -8,6 +8,7 @@ type DutchFlatmates struct{}
 var dutchFlatmatesKind = Kind{
 	Rule:    DutchFlatmates{},
 	Group:   WholeGrid,
+	Look:    titled("Dutch flatmates"),
 	Meaning: "every 5 has a 1 directly above it or a 9 directly below it",
 	Example: `{"size": 9,
  "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..", ".........", ".........", ".......83", "....64..."],

@@ -14,8 +14,14 @@ type EqualityCage struct {
 }
 
 var equalityCageKind = Kind{
-	Rule:    EqualityCage{},
-	Group:   Cages,
+	Rule:  EqualityCage{},
+	Group: Cages,
+	Look: LookOf(func(r EqualityCage, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Cage, Cells: r.Cells, Color: 0x2e8b57ff,
+			Title: "Equality", Says: "digits differ, as many even as odd, as many low as high",
+		}
+	}),
 	Meaning: "digits differ, as many even as odd, as many below as above the middle of the range",
 	Example: `{"size": 6,
  "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],

@@ -17,8 +17,14 @@ type EqualSums struct {
 }
 
 var equalSumsKind = Kind{
-	Rule:    EqualSums{},
-	Group:   LinesWithSums,
+	Rule:  EqualSums{},
+	Group: LinesWithSums,
+	Look: LookOf(func(r EqualSums, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Sets: r.Segments, Color: 0x94cff5ff, Sign: '≈', Short: "equal sums",
+			Title: "Equal sums", Says: "the parts of the line in different regions have the same sum",
+		}
+	}),
 	Meaning: "the segments have equal sums (region sum line)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "3..."],

@@ -13,8 +13,14 @@ type Minimum struct {
 }
 
 var minimumKind = Kind{
-	Rule:    Minimum{},
-	Group:   Marks,
+	Rule:  Minimum{},
+	Group: Marks,
+	Look: LookOf(func(r Minimum, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: WedgeIn, Color: 0xe6e6e6ff,
+			Sign: '▾', Short: "minimum",
+		}
+	}),
 	Meaning: "less than every neighbour that is not listed",
 	Example: `{"size": 4,
  "givens": ["....", "3...", "...4", "...."],
@@ -54,8 +60,14 @@ type Maximum struct {
 }
 
 var maximumKind = Kind{
-	Rule:    Maximum{},
-	Group:   Marks,
+	Rule:  Maximum{},
+	Group: Marks,
+	Look: LookOf(func(r Maximum, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: WedgeOut, Color: 0xe6e6e6ff,
+			Sign: '▴', Short: "maximum",
+		}
+	}),
 	Meaning: "greater than every neighbour that is not listed",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".1..", "...2"],

@@ -12,6 +12,7 @@ type GlobalEntropy struct{}
 var globalEntropyKind = Kind{
 	Rule:    GlobalEntropy{},
 	Group:   WholeGrid,
+	Look:    titled("Global entropy"),
 	Meaning: "every 2x2 square has digits of the groups 1-3, 4-6 and 7-9",
 	Example: `{"size": 9,
  "givens": ["........4", ".........", ".........", "......9..", ".312.....", ".........", "..3......", ".........", "....8.51."],
@@ -54,6 +55,7 @@ type GlobalMod3 struct{}
 var globalMod3Kind = Kind{
 	Rule:    GlobalMod3{},
 	Group:   WholeGrid,
+	Look:    titled("Global modulo 3"),
 	Meaning: "every 2x2 square has digits with all three remainders when divided by 3",
 	Example: `{"size": 6,
  "givens": [".1....", "...3..", "..5...", ".....6", "......", "......"],

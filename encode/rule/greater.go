@@ -8,8 +8,13 @@ type Greater struct {
 }
 
 var greaterKind = Kind{
-	Rule:    Greater{},
-	Group:   Dots,
+	Rule:  Greater{},
+	Group: Dots,
+	Look: LookOf(func(r Greater, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Pair, Cells: r.Cells, Figure: WedgeOut, Sign: '>', Short: "greater",
+		}
+	}),
 	Meaning: "the first digit is greater than the second",
 	Example: `{"size": 4,
  "givens": ["....", "...2", "....", "...3"],

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +15,15 @@ type HiddenSkyscraper struct {
 }
 
 var hiddenSkyscraperKind = Kind{
-	Rule:    HiddenSkyscraper{},
-	Group:   Outside,
+	Rule:  HiddenSkyscraper{},
+	Group: Outside,
+	Look: LookOf(func(r HiddenSkyscraper, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
+			Short: "hidden-skyscraper", Tag: "hidden",
+			Title: "Hidden", Says: "the first digit that is hidden by a greater one before it",
+		}
+	}),
 	Meaning: "the first digit that is hidden by an earlier one is value",
 	Example: `{"size": 4,
  "givens": ["....", "....", "1...", "...."],

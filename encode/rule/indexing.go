@@ -16,8 +16,20 @@ type Indexing struct {
 }
 
 var indexingKind = Kind{
-	Rule:    Indexing{},
-	Group:   Marks,
+	Rule:  Indexing{},
+	Group: Marks,
+	Look: LookOf(func(r Indexing, _ *encode.Puzzle) Look {
+		l := Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
+			Color: 0xf0a8a0c0, Title: "Column index",
+			Says: "a digit tells the column in which its row holds the number of this column",
+		}
+		if r.Axis == "row" {
+			l.Color, l.Title = 0xa9bdf2c0, "Row index"
+			l.Says = "a digit tells the row in which its column holds the number of this row"
+		}
+		return l
+	}),
 	Meaning: "a cell in column c that holds d puts c in column d of its row; with axis row likewise",
 	Example: `{"size": 4,
  "givens": ["3...", "....", "....", "..3."],

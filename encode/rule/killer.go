@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -15,8 +16,15 @@ type Killer struct {
 }
 
 var killerKind = Kind{
-	Rule:    Killer{},
-	Group:   Cages,
+	Rule:  Killer{},
+	Group: Cages,
+	Look: LookOf(func(r Killer, _ *encode.Puzzle) Look {
+		l := Look{Shape: Cage, Cells: r.Cells, Short: "killer cage"}
+		if r.Sum != nil {
+			l.Text = strconv.Itoa(*r.Sum)
+		}
+		return l
+	}),
 	Meaning: "digits differ, and add up to sum if there is one",
 	Example: `{"size": 4,
  "givens": ["....", "....", "..4.", "...."],

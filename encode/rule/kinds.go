@@ -11,8 +11,11 @@ import (
 // A Kind is what a rule says of itself. Each rule's file has its own; a [Set] lists them. Readers
 // and writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
 type Kind struct {
-	Rule    encode.Rule // the zero value of its type, a struct
-	Group   Group
+	Rule  encode.Rule // the zero value of its type, a struct
+	Group Group
+	// Look says how a rule of the kind in p is drawn; [LookOf] makes it of a function that takes
+	// rules of the type. Nil: pictures say such rules in words.
+	Look    func(r encode.Rule, p *encode.Puzzle) Look
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
 	// rules of this kind.

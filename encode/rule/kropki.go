@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
 
 	"exactcover/encode"
 )
@@ -13,8 +14,14 @@ type Difference struct {
 }
 
 var differenceKind = Kind{
-	Rule:    Difference{},
-	Group:   Dots,
+	Rule:  Difference{},
+	Group: Dots,
+	Look: LookOf(func(r Difference, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
+			Sign: '○', Short: fmt.Sprintf("difference %d", r.Value),
+		}
+	}),
 	Meaning: "the two digits differ by value (white Kropki dot)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "1...", "...."],
@@ -54,8 +61,14 @@ type Ratio struct {
 }
 
 var ratioKind = Kind{
-	Rule:    Ratio{},
-	Group:   Dots,
+	Rule:  Ratio{},
+	Group: Dots,
+	Look: LookOf(func(r Ratio, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),
+			Sign: '●', Short: fmt.Sprintf("ratio %d", r.Value),
+		}
+	}),
 	Meaning: "one of the two digits is value times the other (black Kropki dot)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "...1"],

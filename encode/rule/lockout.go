@@ -2,6 +2,8 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +16,16 @@ type Lockout struct {
 }
 
 var lockoutKind = Kind{
-	Rule:    Lockout{},
-	Group:   Lines,
+	Rule:  Lockout{},
+	Group: Lines,
+	Look: LookOf(func(r Lockout, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xa3bdf0ff, Width: 12, Ends: Diamonds, EndColor: 0x6f8fd6ff,
+			Text: strconv.Itoa(r.Diff), Sign: '◆', Short: fmt.Sprintf("lockout, difference %d", r.Diff),
+			Title: "Lockout", Says: fmt.Sprintf("the digits in the diamonds differ by at least %d, "+
+				"those on the line lie outside their range", r.Diff),
+		}
+	}),
 	Meaning: "ends differ by at least diff, inner digits lie strictly outside their range",
 	Example: `{"size": 6,
  "givens": ["......", "......", "..6..3", ".1....", "..1...", "......"],

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +15,14 @@ type Lunchbox struct {
 }
 
 var lunchboxKind = Kind{
-	Rule:    Lunchbox{},
-	Group:   Cages,
+	Rule:  Lunchbox{},
+	Group: Cages,
+	Look: LookOf(func(r Lunchbox, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",
+			Says: "digits differ, those between the smallest and the largest add up to the number",
+		}
+	}),
 	Meaning: "digits differ, those between the smallest and the largest add up to sum",
 	Example: `{"size": 4,
  "givens": ["....", "...3", "....", "...."],

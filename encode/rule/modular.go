@@ -2,6 +2,8 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 
 	"exactcover/dlx"
 	"exactcover/encode"
@@ -15,8 +17,16 @@ type Modular struct {
 }
 
 var modularKind = Kind{
-	Rule:    Modular{},
-	Group:   Lines,
+	Rule:  Modular{},
+	Group: Lines,
+	Look: LookOf(func(r Modular, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0x7fd3ceff, Text: strconv.Itoa(r.Mod),
+			Sign: '%', Short: fmt.Sprintf("modular %d", r.Mod),
+			Title: "Modular", Says: fmt.Sprintf("any %d successive cells leave different remainders "+
+				"when divided by %[1]d", r.Mod),
+		}
+	}),
 	Meaning: "any mod successive cells have different remainders when divided by mod",
 	Example: `{"size": 6,
  "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
@@ -64,8 +74,14 @@ type Entropic struct {
 }
 
 var entropicKind = Kind{
-	Rule:    Entropic{},
-	Group:   Lines,
+	Rule:  Entropic{},
+	Group: Lines,
+	Look: LookOf(func(r Entropic, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
+			Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
+		}
+	}),
 	Meaning: "any three successive cells are from different groups of 1-3, 4-6, 7-9",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["..48", "4523", "57..", "1674"],

@@ -15,6 +15,7 @@ type KropkiNegative struct{}
 var kropkiNegativeKind = Kind{
 	Rule:    KropkiNegative{},
 	Group:   Dots,
+	Look:    titled("Negative Kropki"),
 	Meaning: "neighbours without a dot are neither consecutive nor in ratio 2",
 	Example: `{"size": 3, "digits": [1, 9], "regions": "none",
  "givens": ["571", "...", "8.5"],
@@ -55,8 +56,13 @@ func (r KropkiNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vi
 type XVNegative struct{}
 
 var xvNegativeKind = Kind{
-	Rule:    XVNegative{},
-	Group:   Dots,
+	Rule:  XVNegative{},
+	Group: Dots,
+	Look: LookOf(func(_ XVNegative, _ *encode.Puzzle) Look {
+		return Look{
+			Title: "Negative XV", Says: "neighbours without a sum between them add up to neither 5 nor 10",
+		}
+	}),
 	Meaning: "neighbours without a pair-sum add up to neither 5 nor 10",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["12..", "....", "...1", ".6.."],
@@ -105,8 +111,14 @@ type NegativeDifference struct {
 }
 
 var negativeDifferenceKind = Kind{
-	Rule:    NegativeDifference{},
-	Group:   Dots,
+	Rule:  NegativeDifference{},
+	Group: Dots,
+	Look: LookOf(func(r NegativeDifference, _ *encode.Puzzle) Look {
+		return Look{
+			Title: "Negative difference",
+			Says:  "neighbours without a dot do not differ by " + joined(r.Values, ", ", " or "),
+		}
+	}),
 	Meaning: "neighbours without a dot differ by none of values",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["..3.", "....", "..2.", "...."],
@@ -150,8 +162,14 @@ type NegativeRatio struct {
 }
 
 var negativeRatioKind = Kind{
-	Rule:    NegativeRatio{},
-	Group:   Dots,
+	Rule:  NegativeRatio{},
+	Group: Dots,
+	Look: LookOf(func(r NegativeRatio, _ *encode.Puzzle) Look {
+		return Look{
+			Title: "Negative ratio",
+			Says:  "neighbours without a dot are not in the ratio " + joined(r.Values, ", ", " or "),
+		}
+	}),
 	Meaning: "neighbours without a dot are in none of the ratios of values",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["....", "....", "..5.", "3.76"],

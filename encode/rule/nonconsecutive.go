@@ -8,6 +8,7 @@ type NonConsecutive struct{}
 var nonConsecutiveKind = Kind{
 	Rule:    NonConsecutive{},
 	Group:   Dots,
+	Look:    titled("Non-consecutive"),
 	Meaning: "neighbours never differ by 1",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["....", "..3.", "3...", "...."],

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +15,15 @@ type NumberedRoom struct {
 }
 
 var numberedRoomKind = Kind{
-	Rule:    NumberedRoom{},
-	Group:   Outside,
+	Rule:  NumberedRoom{},
+	Group: Outside,
+	Look: LookOf(func(r NumberedRoom, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
+			Short: "numbered-room", Tag: "room",
+			Title: "Numbered room", Says: "the digit in cell x, x being the first digit",
+		}
+	}),
 	Meaning: "the x-th cell holds value, x being the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "....", "...."],

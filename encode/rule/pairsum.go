@@ -1,6 +1,11 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"fmt"
+	"strconv"
+
+	"exactcover/encode"
+)
 
 // PairSum is a pair of cells whose digits add up to Value: an X is 10, a V is 5.
 type PairSum struct {
@@ -9,8 +14,21 @@ type PairSum struct {
 }
 
 var pairSumKind = Kind{
-	Rule:    PairSum{},
-	Group:   Dots,
+	Rule:  PairSum{},
+	Group: Dots,
+	Look: LookOf(func(r PairSum, _ *encode.Puzzle) Look {
+		l := Look{
+			Shape: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
+			Sign: '+', Short: fmt.Sprintf("sum %d", r.Value),
+		}
+		switch r.Value {
+		case 5:
+			l.Text, l.Sign = "V", 'V'
+		case 10:
+			l.Text, l.Sign = "X", 'X'
+		}
+		return l
+	}),
 	Meaning: "the two digits add up to value (XV)",
 	Example: `{"size": 4,
  "rules": [

@@ -12,8 +12,14 @@ type Palindrome struct {
 }
 
 var palindromeKind = Kind{
-	Rule:    Palindrome{},
-	Group:   Lines,
+	Rule:  Palindrome{},
+	Group: Lines,
+	Look: LookOf(func(r Palindrome, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xb7c2ceff,
+			Sign: '"', Short: "palindrome", Title: "Palindrome",
+		}
+	}),
 	Meaning: "the line reads the same both ways",
 	Example: `{"size": 4,
  "givens": [".3..", "2...", "....", "..1."],
@@ -59,8 +65,14 @@ type Clone struct {
 }
 
 var cloneKind = Kind{
-	Rule:    Clone{},
-	Group:   Lines,
+	Rule:  Clone{},
+	Group: Lines,
+	Look: LookOf(func(r Clone, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Area, Sets: [][]encode.Cell{r.Cells, r.Clone},
+			Title: "Clone", Says: "the same digits in the same order",
+		}
+	}),
 	Meaning: "two shapes hold the same digits in the same order",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "4..2", "...."],

@@ -12,8 +12,13 @@ type Odd struct {
 }
 
 var oddKind = Kind{
-	Rule:    Odd{},
-	Group:   Marks,
+	Rule:  Odd{},
+	Group: Marks,
+	Look: LookOf(func(r Odd, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
+		}
+	}),
 	Meaning: "odd digits",
 	Example: `{"size": 4,
  "givens": ["....", ".1..", "2...", "...."],
@@ -54,8 +59,13 @@ type Even struct {
 }
 
 var evenKind = Kind{
-	Rule:    Even{},
-	Group:   Marks,
+	Rule:  Even{},
+	Group: Marks,
+	Look: LookOf(func(r Even, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
+		}
+	}),
 	Meaning: "even digits",
 	Example: `{"size": 4,
  "givens": [".4..", "....", "...3", "...."],

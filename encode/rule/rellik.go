@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -13,8 +14,14 @@ type Rellik struct {
 }
 
 var rellikKind = Kind{
-	Rule:    Rellik{},
-	Group:   Cages,
+	Rule:  Rellik{},
+	Group: Cages,
+	Look: LookOf(func(r Rellik, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),
+			Title: "Rellik", Says: "digits differ, and neither one of them nor several add up to the number",
+		}
+	}),
 	Meaning: "digits differ, and neither one of them nor several add up to sum",
 	Example: `{"size": 6,
  "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],

@@ -14,8 +14,13 @@ type Renban struct {
 }
 
 var renbanKind = Kind{
-	Rule:    Renban{},
-	Group:   Lines,
+	Rule:  Renban{},
+	Group: Lines,
+	Look: LookOf(func(r Renban, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
+		}
+	}),
 	Meaning: "consecutive digits in any order, no repeats",
 	Example: `{"size": 4,
  "givens": ["1...", "....", "....", "3..."],

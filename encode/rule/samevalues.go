@@ -15,8 +15,14 @@ type SameValues struct {
 }
 
 var sameValuesKind = Kind{
-	Rule:    SameValues{},
-	Group:   Cages,
+	Rule:  SameValues{},
+	Group: Cages,
+	Look: LookOf(func(r SameValues, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Cage, Sets: r.Sets, Dash: 20, Text: "=",
+			Title: "Same values", Says: "cages of a colour hold the same digits",
+		}
+	}),
 	Meaning: "the sets hold the same digits, each equally often",
 	Example: `{"size": 4,
  "givens": [".3..", "....", "1..2", "...."],

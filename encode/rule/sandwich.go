@@ -2,6 +2,8 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +16,15 @@ type Sandwich struct {
 }
 
 var sandwichKind = Kind{
-	Rule:    Sandwich{},
-	Group:   Outside,
+	Rule:  Sandwich{},
+	Group: Outside,
+	Look: LookOf(func(r Sandwich, p *encode.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "sandwich",
+			Title: "Sandwich",
+			Says:  fmt.Sprintf("the digits between %d and %d add up to the number", p.Low, p.High),
+		}
+	}),
 	Meaning: "the digits between the lowest and the highest digit of the puzzle add up to sum",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],

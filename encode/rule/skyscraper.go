@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +15,14 @@ type Skyscraper struct {
 }
 
 var skyscraperKind = Kind{
-	Rule:    Skyscraper{},
-	Group:   Outside,
+	Rule:  Skyscraper{},
+	Group: Outside,
+	Look: LookOf(func(r Skyscraper, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",
+			Title: "Skyscraper", Says: "this many digits are greater than all before them",
+		}
+	}),
 	Meaning: "count digits are greater than all before them",
 	Example: `{"size": 4,
  "rules": [

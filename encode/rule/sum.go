@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -15,11 +16,20 @@ type Sum struct {
 var sumKind = Kind{
 	Rule:    Sum{},
 	Group:   Cages,
+	Look:    LookOf(Sum.look),
 	Meaning: "digits add up to sum, repeats allowed",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "sum", "cells": ["r1c1", "r2c2", "r3c3"], "sum": 11},
   {"rule": "sum", "cells": ["r4c1", "r3c2"], "sum": 4}]}`,
+}
+
+// look is also that of a little killer whose cells are no diagonal.
+func (r Sum) look(*encode.Puzzle) Look {
+	return Look{
+		Shape: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
+		Title: "Sum", Says: "digits add up to the number, repeats allowed",
+	}
 }
 
 // Kind returns "sum".
@@ -48,8 +58,15 @@ type LittleKiller struct {
 }
 
 var littleKillerKind = Kind{
-	Rule:    LittleKiller{},
-	Group:   Outside,
+	Rule:  LittleKiller{},
+	Group: Outside,
+	Look: LookOf(func(r LittleKiller, p *encode.Puzzle) Look {
+		cage := Sum(r).look(p)
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
+			Short: "little-killer", Else: &cage,
+		}
+	}),
 	Meaning: "the digits of a diagonal add up to sum, repeats allowed",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", ".4.."],

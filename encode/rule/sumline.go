@@ -2,7 +2,10 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
 	"math/bits"
+	"slices"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -16,8 +19,21 @@ type SumLine struct {
 }
 
 var sumLineKind = Kind{
-	Rule:    SumLine{},
-	Group:   LinesWithSums,
+	Rule:  SumLine{},
+	Group: LinesWithSums,
+	Look: LookOf(func(r SumLine, _ *encode.Puzzle) Look {
+		l := Look{
+			Shape: Line, Cells: r.Cells, Color: 0xdcc778ff, Text: strconv.Itoa(r.Sum),
+			Sign: '∑', Short: fmt.Sprintf("sum-line %d", r.Sum),
+			Title: "Sum line", Says: fmt.Sprintf("the line splits into runs that add up to %d each", r.Sum),
+		}
+		if r.Loop {
+			l.Cells = slices.Concat(r.Cells, r.Cells[:1])
+			l.Short = "" // on a terminal the ends of a loop would look like those of a line
+			l.Says += ", one of which may go on from the last cell to the first"
+		}
+		return l
+	}),
 	Meaning: "the line splits into runs that each add up to sum; they may wrap round a loop",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "4..."],

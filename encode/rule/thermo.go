@@ -12,8 +12,14 @@ type Thermo struct {
 }
 
 var thermoKind = Kind{
-	Rule:    Thermo{},
-	Group:   Lines,
+	Rule:  Thermo{},
+	Group: Lines,
+	Look: LookOf(func(r Thermo, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
+			Sign: '◉', Short: "thermo, from its bulb",
+		}
+	}),
 	Meaning: "digits rise strictly along the line, from the bulb",
 	Example: `{"size": 4,
  "givens": ["....", "....", "2.4.", "...."],
@@ -58,8 +64,15 @@ type SlowThermo struct {
 }
 
 var slowThermoKind = Kind{
-	Rule:    SlowThermo{},
-	Group:   Lines,
+	Rule:  SlowThermo{},
+	Group: Lines,
+	Look: LookOf(func(r SlowThermo, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
+			Sign: '◎', Short: "slow thermo, from its bulb",
+			Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
+		}
+	}),
 	Meaning: "digits never fall along the line, from the bulb",
 	Example: `{"size": 4,
  "givens": ["...3", "....", "....", "...."],

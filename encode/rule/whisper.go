@@ -2,6 +2,8 @@ package rule
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +16,15 @@ type Whisper struct {
 }
 
 var whisperKind = Kind{
-	Rule:    Whisper{},
-	Group:   Lines,
+	Rule:  Whisper{},
+	Group: Lines,
+	Look: LookOf(func(r Whisper, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0x93d693ff, Text: strconv.Itoa(r.Diff),
+			Sign: '~', Short: fmt.Sprintf("whisper, difference %d", r.Diff),
+			Title: "Whisper", Says: fmt.Sprintf("neighbours on the line differ by at least %d", r.Diff),
+		}
+	}),
 	Meaning: "neighbours on the line differ by at least diff",
 	Example: `{"size": 4,
  "givens": ["....", "..3.", "....", "...."],

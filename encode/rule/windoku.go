@@ -1,14 +1,22 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"slices"
+
+	"exactcover/encode"
+)
 
 // Windoku makes houses of the windows of a grid of k*k rows and columns, k from 2 to 5: the squares
 // of k*k cells whose first rows and columns are 2, k+3, 2k+4 and so on, k-1 each way.
 type Windoku struct{}
 
 var windokuKind = Kind{
-	Rule:    Windoku{},
-	Group:   WholeGrid,
+	Rule:  Windoku{},
+	Group: WholeGrid,
+	Look: LookOf(func(_ Windoku, p *encode.Puzzle) Look {
+		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
+		return Look{Shape: Area, Cells: cells, Color: 0xdde3eaff}
+	}),
 	Meaning: "the windows of a 4x4, 9x9, 16x16 or 25x25 grid are houses",
 	Example: `{"size": 4,
  "givens": ["....", "4.1.", "....", "..31"],

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"strconv"
 
 	"exactcover/encode"
 )
@@ -14,8 +15,14 @@ type XSum struct {
 }
 
 var xSumKind = Kind{
-	Rule:    XSum{},
-	Group:   Outside,
+	Rule:  XSum{},
+	Group: Outside,
+	Look: LookOf(func(r XSum, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",
+			Title: "X-sum", Says: "the first x cells add up to the number, x being the first digit",
+		}
+	}),
 	Meaning: "the first x cells add up to sum, x being the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],

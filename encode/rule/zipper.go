@@ -13,8 +13,15 @@ type Zipper struct {
 }
 
 var zipperKind = Kind{
-	Rule:    Zipper{},
-	Group:   LinesWithSums,
+	Rule:  Zipper{},
+	Group: LinesWithSums,
+	Look: LookOf(func(r Zipper, _ *encode.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",
+			Title: "Zipper", Says: "cells at equal distance from the middle add up to the same, " +
+				"to the middle cell if there is one",
+		}
+	}),
 	Meaning: "cells at equal distance from the middle have equal sums; a middle cell holds that sum",
 	Example: `{"size": 4,
  "givens": ["....", "....", "2...", "...."],

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 // The layers of a board, from the lowest.
@@ -37,13 +38,14 @@ type board struct {
 	margin   margins
 	caption  caption
 	tints    int             // shades given out
-	equals   int             // colours of cages of the same values given out
+	sets     int             // rules whose cages belong together, so far
 	differs  map[string]bool // the kinds of rules of which there are several that must be told apart
 }
 
-// Puzzle draws what is given of a puzzle. Remarks are put under it. Its error is that of ctx.
-func Puzzle(ctx context.Context, p *encode.Puzzle, remarks ...string) (*Scene, error) {
-	b, err := newBoard(ctx, p)
+// Puzzle draws what is given of a puzzle. Rules that a set does not know are said in words. Remarks
+// are put under it. Its error is that of ctx.
+func Puzzle(ctx context.Context, rules rule.Set, p *encode.Puzzle, remarks ...string) (*Scene, error) {
+	b, err := newBoard(ctx, rules, p)
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +56,12 @@ func Puzzle(ctx context.Context, p *encode.Puzzle, remarks ...string) (*Scene, e
 	return b.scene("Puzzle", remarks), nil
 }
 
-// Solution draws a solution in its puzzle. Its error is that of ctx.
-func Solution(ctx context.Context, p *encode.Puzzle, s encode.Solution) (*Scene, error) {
-	b, err := newBoard(ctx, p)
+// Solution draws a solution in its puzzle, whose rules are drawn as [Puzzle] does. Its error is that
+// of ctx.
+func Solution(
+	ctx context.Context, rules rule.Set, p *encode.Puzzle, s encode.Solution,
+) (*Scene, error) {
+	b, err := newBoard(ctx, rules, p)
 	if err != nil {
 		return nil, err
 	}
@@ -70,14 +75,15 @@ func Solution(ctx context.Context, p *encode.Puzzle, s encode.Solution) (*Scene,
 const pad = 12
 
 // newBoard draws what a puzzle and its solution have in common. Its error is that of ctx.
-func newBoard(ctx context.Context, p *encode.Puzzle) (*board, error) {
-	b := &board{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p)}
+func newBoard(ctx context.Context, rules rule.Set, p *encode.Puzzle) (*board, error) {
+	looks := looks(rules, p)
+	b := &board{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p, looks)}
 	b.include(-pad, -pad, unit*p.Cols+pad, unit*p.Rows+pad)
-	for _, r := range p.Rules {
+	for k, r := range p.Rules {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		b.rule(r)
+		b.rule(r, looks[k])
 	}
 	b.outside()
 	return b, ctx.Err()

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -9,19 +10,32 @@ import (
 	"exactcover/encode/rule"
 )
 
-// Inks of cages.
-var (
-	killerInk   = ink{stroke: 0x444444ff, width: 3, dash: 9}
-	sumInk      = ink{stroke: 0x1f6fb5ff, width: 3, dash: 14}
-	lunchboxInk = ink{stroke: 0xa8741aff, width: 4}
-	rellikInk   = ink{stroke: 0xc0392bff, width: 3, dash: 6}
-	equalityInk = ink{stroke: 0x2e8b57ff, width: 4}
-	atLeastInk  = ink{stroke: 0x8e44adff, width: 3, dash: 6}
-	exactInk    = ink{stroke: 0x8e44adff, width: 4}
-	sameInks    = [...]ink{
-		{stroke: 0x16808aff, width: 4, dash: 20}, {stroke: 0xb5561fff, width: 4, dash: 20}, {stroke: 0x6a5acdff, width: 4, dash: 20},
+// plainCage is the ink of cages without a colour.
+var plainCage = ink{stroke: 0x444444ff, width: 3, dash: 9}
+
+// setPaints are the colours of cages that belong together, one after the other.
+var setPaints = [...]paint{0x16808aff, 0xb5561fff, 0x6a5acdff}
+
+// cages draws a cage, or several of one colour, with a number if there are several such rules.
+func (b *board) cages(l rule.Look, differs bool) swatch {
+	if l.Sets == nil && l.Color == 0 {
+		i := ink{plainCage.fill, plainCage.stroke, cmp.Or(l.Width, plainCage.width), cmp.Or(l.Dash, plainCage.dash)}
+		b.cage(i, 9, l.Cells, l.Text)
+		return swatch{stroke: i}
 	}
-)
+	text := l.Text
+	i := inkOf(l, setPaints[b.sets%len(setPaints)], 4)
+	if l.Sets != nil {
+		b.sets++
+		if differs {
+			text += strconv.Itoa(b.sets)
+		}
+	}
+	for _, cells := range lists(l) {
+		b.cage(i, 14, cells, text)
+	}
+	return swatch{stroke: i}
+}
 
 // cage draws a border inside some cells, with a text in a corner of the first of them. Cells that
 // do not hang together have several borders, joined by lines.
@@ -91,18 +105,6 @@ func (b *board) distance(x, y encode.Cell) int {
 	return (from.x-to.x)*(from.x-to.x) + (from.y-to.y)*(from.y-to.y)
 }
 
-// explainedCage draws a cage of a colour that the caption explains.
-func (b *board) explainedCage(i ink, cells []encode.Cell, text, explanation string) {
-	b.cage(i, 14, cells, text)
-	b.explain(explanation, swatch{stroke: i})
-}
-
-// What cages mean that several rules have.
-const (
-	sumText     = "Sum: digits add up to the number, repeats allowed"
-	atLeastText = "Contained: the small digits are in the cage, each as often as listed or more often"
-)
-
 // cornerSize is the size of the letters in the corners of cells.
 const cornerSize = 24
 
@@ -119,7 +121,7 @@ func (b *board) corner(c encode.Cell, text string, i ink) {
 		size--
 	}
 	fill := black
-	if i.stroke != killerInk.stroke {
+	if i.stroke != plainCage.stroke {
 		fill = darker(i.stroke)
 	}
 	width := textWidth(text, size)
@@ -139,19 +141,4 @@ func (b *board) corner(c encode.Cell, text string, i ink) {
 func darker(c paint) paint {
 	half := func(shift int) paint { return (c >> shift & 0xff) / 2 << shift }
 	return half(24) | half(16) | half(8) | c&0xff
-}
-
-// sameValues draws the sets of a rule as cages of one colour, with a letter if there are several
-// such rules.
-func (b *board) sameValues(r rule.SameValues) {
-	text := "="
-	if b.differs[r.Kind()] {
-		text += strconv.Itoa(b.equals + 1)
-	}
-	i := sameInks[b.equals%len(sameInks)]
-	b.equals++
-	for _, set := range r.Sets {
-		b.cage(i, 14, set, text)
-	}
-	b.explain("Same values: cages of a colour hold the same digits", swatch{stroke: i})
 }

@@ -21,7 +21,7 @@ type entry struct {
 // or nothing.
 type swatch struct {
 	stroke ink
-	end    *lineEnd
+	end    lineEnd
 	fill   paint
 }
 
@@ -88,7 +88,7 @@ func (b *board) swatch(s swatch, left, right, y int) {
 	switch {
 	case s.fill != 0:
 		b.add(margin, box{ink{fill: s.fill, stroke: 0x888888ff, width: 2}, point{left + 3, y - 15}, right - left - 6, 30, 0})
-	case s.end != nil:
+	case s.end != (lineEnd{}):
 		if i := s.stroke; i.width > 0 {
 			i.width = max(i.width*2/3, 4)
 			b.add(margin, line(i, point{left + 10, y}, point{right - 10, y}))

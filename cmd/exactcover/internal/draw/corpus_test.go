@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/rule"
 )
 
 // TestPublished draws published puzzles and their solutions in both forms. Every part of a picture
@@ -40,7 +41,7 @@ func TestPublished(t *testing.T) {
 			t.Fatal(record.ID, err, e.Err)
 		}
 		solution := encode.Solution{Grid: make([]encode.Digit, e.Puzzle.Cells())}
-		answer, err := Solution(t.Context(), e.Puzzle, solution)
+		answer, err := Solution(t.Context(), rule.All, e.Puzzle, solution)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@
 //	png.go canvas.go         and pixels,
 //	stroke.go glyph.go       with outlines of lines and letters
 //	board.go                 a puzzle: grid, walls, digits, pencil marks, dominoes
-//	rules.go                 which marks a rule leaves: one switch with all kinds of rules
+//	look.go                  a rule, as its [rule.Look] says, by shape:
 //	line.go cage.go          marks on lines and around cells,
 //	spot.go edge.go          in cells and between them,
 //	outside.go               and in the margin
@@ -19,7 +19,8 @@
 //	outline.go               the border of a set of cells
 //	tiling.go cellname.go    tilings, and which items of a problem are cells
 //
-// A new rule gets a case in rules.go; a rule without one is described in the caption.
+// No rule is named here but dominoes, which are drawn with the grid. A rule that is not in the set,
+// or has no look, is described in the caption.
 //
 // # Coordinates
 //

@@ -1,7 +1,7 @@
 package draw
 
 import (
-	"strconv"
+	"cmp"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -21,37 +21,33 @@ type clue struct {
 	arrow bool        // the line has an arrow
 }
 
-// clue puts a number outside the grid, in front of the cells it is about. Cells that are no whole
+// clue puts a text outside the grid, in front of the cells it is about. Cells that are no whole
 // row, column or diagonal have it in the corner of the first.
-func (b *board) clue(cells []encode.Cell, value int, kind, explanation string) {
-	text := strconv.Itoa(value)
-	if y, x, ok := b.direction(cells); ok {
-		b.margin.clues = append(b.margin.clues, clue{text, kind, cells[0], y, x, false})
-		b.explain(explanation, swatch{})
-		return
+func (b *board) clue(kind string, l rule.Look) swatch {
+	cells := l.Cells
+	if y, x, ok := b.way(l); ok {
+		tag := cmp.Or(l.Tag, l.Short, kind)
+		c := clue{l.Text, tag, cells[0], y, x, l.Ends == rule.ArrowHead}
+		b.margin.clues = append(b.margin.clues, c)
+		return swatch{}
 	}
 	i := ink{stroke: 0x9a9a9aff, width: 5, dash: 10}
 	b.add(shaft, b.through(i, cells))
 	if n := len(cells); n > 1 {
-		b.add(shaft, arrowHead(ink{stroke: i.stroke, width: 5}, b.center(cells[n-2]), b.center(cells[n-1]), 22))
+		head := ink{stroke: i.stroke, width: 5}
+		b.add(shaft, arrowHead(head, b.center(cells[n-2]), b.center(cells[n-1]), 22))
 	}
-	b.corner(cells[0], text, i)
-	b.explain(explanation, swatch{stroke: i})
+	b.corner(cells[0], l.Text, i)
+	return swatch{stroke: i}
 }
 
-// littleKiller puts a sum with an arrow outside the grid, at the end of the diagonal it is about.
-// Cells that are no whole diagonal are a cage.
-func (b *board) littleKiller(r rule.LittleKiller) {
-	cells := r.Cells
-	y, x, ok := b.direction(cells)
-	if !ok {
-		y, x, ok = b.cornerDirection(cells)
+// way returns the step along the cells of a clue; false if it cannot stand outside the grid.
+func (b *board) way(l rule.Look) (r, c int, ok bool) {
+	r, c, ok = b.direction(l.Cells)
+	if !ok && l.Ends == rule.ArrowHead {
+		return b.cornerDirection(l.Cells)
 	}
-	if !ok {
-		b.explainedCage(sumInk, cells, strconv.Itoa(r.Sum), sumText)
-		return
-	}
-	b.margin.clues = append(b.margin.clues, clue{strconv.Itoa(r.Sum), "diagonal", cells[0], y, x, true})
+	return r, c, ok
 }
 
 // direction returns the step along cells that are a whole row, column or diagonal in order. It

@@ -184,7 +184,7 @@ func TestClueSeats(t *testing.T) {
 // puzzleScene draws a puzzle.
 func puzzleScene(t *testing.T, p *encode.Puzzle, remarks ...string) *Scene {
 	t.Helper()
-	s, err := Puzzle(t.Context(), p, remarks...)
+	s, err := Puzzle(t.Context(), rule.All, p, remarks...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func puzzleScene(t *testing.T, p *encode.Puzzle, remarks ...string) *Scene {
 // boardOf draws what a puzzle and its solution have in common.
 func boardOf(t *testing.T, p *encode.Puzzle) *board {
 	t.Helper()
-	b, err := newBoard(t.Context(), p)
+	b, err := newBoard(t.Context(), rule.All, p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -138,10 +138,10 @@ func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := encode.New(9)
-	if _, err := Puzzle(ctx, p); !errors.Is(err, context.Canceled) {
+	if _, err := Puzzle(ctx, rule.All, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("Puzzle: %v", err)
 	}
-	if _, err := Solution(ctx, p, encode.Solution{Grid: make([]encode.Digit, 81)}); !errors.Is(err, context.Canceled) {
+	if _, err := Solution(ctx, rule.All, p, encode.Solution{Grid: make([]encode.Digit, 81)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("Solution: %v", err)
 	}
 	if _, err := both().AppendSVG(ctx, nil, 50); !errors.Is(err, context.Canceled) {

@@ -16,10 +16,11 @@ const legendWidth = 80
 
 // A legend says what stands beneath a picture.
 type legend struct {
-	meanings    map[rune]string // of signs
-	keys        []string        // what signs mean, and the rules about the whole grid
-	words       []string        // rules that are not drawn
-	outsideKind string          // of the clues about rows and columns
+	meanings map[rune]string // of signs
+	keys     []string        // what signs mean, and the rules about the whole grid
+	words    []string        // rules that are not drawn
+	clues    string          // the kind of the clues about rows and columns
+	arrows   string          // the kind of the clues with arrows
 }
 
 // means reports whether a sign has that meaning, or none yet.
@@ -29,14 +30,16 @@ func (l *legend) means(sign rune, meaning string) bool {
 
 // explain notes what a sign means.
 func (l *legend) explain(sign rune, meaning string) bool {
+	return l.explainAs(string(sign), sign, meaning)
+}
+
+// explainAs notes what a sign means that the legend shows in another way.
+func (l *legend) explainAs(shown string, sign rune, meaning string) bool {
 	if l.meanings == nil {
 		l.meanings = make(map[rune]string)
 	}
 	l.meanings[sign] = meaning
-	if meaning == "greater" {
-		return true // it is what the signs say anywhere
-	}
-	return l.key(string(sign) + " " + meaning)
+	return l.key(shown + " " + meaning)
 }
 
 // key adds an entry that need not be there twice.

@@ -1,7 +1,6 @@
 package sketch
 
 import (
-	"strconv"
 	"unicode/utf8"
 
 	"exactcover/encode"
@@ -25,10 +24,11 @@ const (
 
 // outside writes a clue about a whole row or column at the end where its cells begin. All such
 // clues of a picture have to be of one kind, which the legend names.
-func (d *sketch) outside(kind string, cells []encode.Cell, label string) bool {
+func (d *sketch) outside(l rule.Look) bool {
+	cells, label := l.Cells, l.Text
 	p := d.puzzle
 	n := len(cells)
-	if n < 2 || d.outsideKind != "" && d.outsideKind != kind {
+	if n < 2 || d.clues != "" && d.clues != l.Short {
 		return false
 	}
 	row, col := p.Row(cells[0]), p.Col(cells[0])
@@ -52,30 +52,31 @@ func (d *sketch) outside(kind string, cells []encode.Cell, label string) bool {
 	if !ok {
 		return false
 	}
-	d.outsideKind = kind
-	return d.key("outside: " + kind)
+	d.clues = l.Short
+	return d.key("outside: " + l.Short)
 }
 
-// diagonalSum writes the sum of a whole diagonal where it meets the frame, with an arrow along it.
-func (d *sketch) diagonalSum(r rule.LittleKiller) bool {
+// diagonalClue writes a clue about a whole diagonal where it meets the frame, with an arrow along
+// it. All such clues have to be of one kind.
+func (d *sketch) diagonalClue(l rule.Look) bool {
 	p := d.puzzle
-	if len(r.Cells) < 2 {
+	if len(l.Cells) < 2 || d.arrows != "" && d.arrows != l.Short {
 		return false
 	}
-	row, col := p.Row(r.Cells[0]), p.Col(r.Cells[0])
-	down, across := p.Row(r.Cells[1])-row, p.Col(r.Cells[1])-col
+	row, col := p.Row(l.Cells[0]), p.Col(l.Cells[0])
+	down, across := p.Row(l.Cells[1])-row, p.Col(l.Cells[1])-col
 	inside := func(row, col int) bool { return row >= 0 && row < p.Rows && col >= 0 && col < p.Cols }
-	for i, c := range r.Cells {
+	for i, c := range l.Cells {
 		if p.Row(c) != row+i*down || p.Col(c) != col+i*across {
 			return false
 		}
 	}
-	n := len(r.Cells)
+	n := len(l.Cells)
 	if down*down != 1 || across*across != 1 || inside(row-down, col-across) || inside(row+n*down, col+n*across) {
 		return false
 	}
-	sum, arrow := strconv.Itoa(r.Sum), string(directions[down+1][across+1])
-	before, after := arrow+sum, sum+arrow
+	arrow := string(directions[down+1][across+1])
+	before, after := arrow+l.Text, l.Text+arrow
 	row, col = row-down, col-across
 	ok := false
 	switch {
@@ -88,7 +89,11 @@ func (d *sketch) diagonalSum(r rule.LittleKiller) bool {
 	case row >= 0 && row < p.Rows:
 		ok = d.write(right, row, before)
 	}
-	return ok && d.key("outside, with arrow: little-killer")
+	if !ok {
+		return false
+	}
+	d.arrows = l.Short
+	return d.key("outside, with arrow: " + l.Short)
 }
 
 // write writes a clue into a margin, unless its place is taken or too small.

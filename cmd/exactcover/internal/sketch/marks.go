@@ -1,9 +1,7 @@
 package sketch
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -23,100 +21,49 @@ func (d *sketch) add(r encode.Rule) {
 	}
 }
 
-// draw draws a rule if it can.
+// draw draws a rule as its look says, if it can.
 func (d *sketch) draw(r encode.Rule) bool {
-	switch r := r.(type) {
-	case encode.Domino:
+	if _, ok := r.(encode.Domino); ok {
 		return true // drawn as what it says of the cells
-	case rule.Killer:
-		return d.addCage(r) && d.key("╌ killer cage")
-
-	case rule.Difference:
-		return d.onWall(r.Cells, '○', '○', fmt.Sprintf("difference %d", r.Value))
-	case rule.Ratio:
-		return d.onWall(r.Cells, '●', '●', fmt.Sprintf("ratio %d", r.Value))
-	case rule.PairSum:
-		sign := '+'
-		switch r.Value {
-		case 5:
-			sign = 'V'
-		case 10:
-			sign = 'X'
+	}
+	l, ok := d.rules.Look(r, d.puzzle)
+	switch {
+	case !ok:
+		return false
+	case l.Shape == rule.Corner:
+		return d.atCorner(l)
+	case l.Short == "":
+		return false
+	case l.Shape == rule.Cage:
+		return d.addCage(l)
+	case l.Shape == rule.OutsideClue && l.Ends == rule.ArrowHead:
+		return d.diagonalClue(l)
+	case l.Shape == rule.OutsideClue:
+		return d.outside(l)
+	case l.Sign == 0:
+		return false
+	}
+	switch l.Shape {
+	case rule.Line:
+		return d.line(l)
+	case rule.Pair:
+		return d.onWall(l)
+	case rule.CellMarks:
+		if shut, ok := brackets[l.Sign]; ok {
+			return d.around(l, shut)
 		}
-		return d.onWall(r.Cells, sign, sign, fmt.Sprintf("sum %d", r.Value))
-	case rule.Greater:
-		sideways, upright := '>', 'v'
-		if r.Cells[0] > r.Cells[1] {
-			sideways, upright = '<', '^'
-		}
-		return d.onWall(r.Cells, sideways, upright, "greater")
-
-	case rule.Thermo:
-		return d.onLine(r.Cells, '◉', "thermo, from its bulb", d.bulb)
-	case rule.SlowThermo:
-		return d.onLine(r.Cells, '◎', "slow thermo, from its bulb", d.bulb)
-	case rule.Whisper:
-		return d.onLine(r.Cells, '~', fmt.Sprintf("whisper, difference %d", r.Diff), d.ends)
-	case rule.Renban:
-		return d.onLine(r.Cells, '=', "renban", d.ends)
-	case rule.Palindrome:
-		return d.onLine(r.Cells, '"', "palindrome", d.ends)
-	case rule.Between:
-		return d.onLine(r.Cells, '◇', "between", d.ends)
-	case rule.Lockout:
-		return d.onLine(r.Cells, '◆', fmt.Sprintf("lockout, difference %d", r.Diff), d.ends)
-	case rule.Modular:
-		return d.onLine(r.Cells, '%', fmt.Sprintf("modular %d", r.Mod), d.ends)
-	case rule.Entropic:
-		return d.onLine(r.Cells, '&', "entropic", d.ends)
-	case rule.Zipper:
-		return d.onLine(r.Cells, '⋈', "zipper", d.ends)
-	case rule.SumLine:
-		return !r.Loop && d.onLine(r.Cells, '∑', fmt.Sprintf("sum-line %d", r.Sum), d.ends)
-	case rule.EqualSums:
-		return d.segments(r.Segments)
-	case rule.Arrow:
-		return d.arrow(r)
-	case rule.DoubleArrow:
-		return len(r.Ends) == 2 && d.onLine(slices.Concat(r.Ends[:1], r.Cells, r.Ends[1:]), '⊕', "double arrow", d.ends)
-
-	case rule.Odd:
-		return d.around(r.Cells, '(', ')', "( ) odd")
-	case rule.Even:
-		return d.around(r.Cells, '[', ']', "[ ] even")
-	case rule.Minimum:
-		return d.inCells(r.Cells, '▾', "minimum")
-	case rule.Maximum:
-		return d.inCells(r.Cells, '▴', "maximum")
-	case rule.CountingCircles:
-		return d.inCells(r.Cells, '°', "counting circles")
-	case rule.Indexing:
-		return d.inCells(r.Cells, '#', r.Axis+" indexing")
-	case rule.AllDifferent:
-		// A second region with the same sign could not be told from the first.
-		return d.meanings['*'] == "" && d.inCells(r.Cells, '*', "all different")
-	case rule.DiagonalUp:
-		return d.onDiagonal('╱', r.Kind(), func(row int) int { return d.puzzle.Cols - 1 - row })
-	case rule.DiagonalDown:
-		return d.onDiagonal('╲', r.Kind(), func(row int) int { return row })
-	case rule.Quadruple:
-		return d.quadruple(r)
-
-	case rule.Sandwich:
-		return d.outside("sandwich", r.Cells, strconv.Itoa(r.Sum))
-	case rule.XSum:
-		return d.outside("x-sum", r.Cells, strconv.Itoa(r.Sum))
-	case rule.Skyscraper:
-		return d.outside("skyscraper", r.Cells, strconv.Itoa(r.Count))
-	case rule.HiddenSkyscraper:
-		return d.outside("hidden-skyscraper", r.Cells, strconv.Itoa(int(r.Value)))
-	case rule.NumberedRoom:
-		return d.outside("numbered-room", r.Cells, strconv.Itoa(int(r.Value)))
-	case rule.LittleKiller:
-		return d.diagonalSum(r)
+		return d.inCells(l)
+	case rule.Diagonal:
+		return d.inCells(l)
+	case rule.Area:
+		// A second one with the same sign could not be told from the first.
+		return l.Sets == nil && d.meanings[l.Sign] == "" && d.inCells(l)
 	}
 	return false
 }
+
+// brackets are the signs that stand around a digit: the left one and the right one.
+var brackets = map[rune]rune{'(': ')', '[': ']', '{': '}', '<': '>'}
 
 // place puts signs that mean something into their places, all or none. Two clues may share a sign
 // in a place; two lines may cross.
@@ -144,17 +91,25 @@ func crossing(a, b rune) bool {
 	return (a == '╱' || a == '╲' || a == '╳') && (b == '╱' || b == '╲') && a != b
 }
 
-// onWall puts a sign between two neighbours: sideways if they stand side by side, else upright.
-func (d *sketch) onWall(cells []encode.Cell, sideways, upright rune, meaning string) bool {
-	if len(cells) != 2 {
+// onWall puts a sign between two neighbours. Wedges point from the greater to the lesser.
+func (d *sketch) onWall(l rule.Look) bool {
+	if len(l.Cells) != 2 {
 		return false
 	}
-	a, b := min(cells[0], cells[1]), max(cells[0], cells[1])
+	a, b := min(l.Cells[0], l.Cells[1]), max(l.Cells[0], l.Cells[1])
 	p := d.puzzle
+	sideways, upright := l.Sign, l.Sign
+	wedge := l.Figure == rule.WedgeOut || l.Figure == rule.WedgeIn
+	switch {
+	case wedge && (l.Figure == rule.WedgeOut) == (l.Cells[0] < l.Cells[1]):
+		sideways, upright = '>', 'v'
+	case wedge:
+		sideways, upright = '<', '^'
+	}
 	m := mark{&d.beside[a], sideways}
 	switch {
 	case p.Row(a) == p.Row(b) && b == a+1:
-		if d.letters && (sideways == 'X' || sideways == 'V') {
+		if d.letters && 'A' <= sideways && sideways <= 'Z' {
 			return false // it would look like a digit
 		}
 	case p.Col(a) == p.Col(b) && int(b-a) == p.Cols:
@@ -162,7 +117,15 @@ func (d *sketch) onWall(cells []encode.Cell, sideways, upright rune, meaning str
 	default:
 		return false
 	}
-	return d.means(m.sign, meaning) && d.place([]mark{m}) && d.explain(m.sign, meaning)
+	if wedge { // which says itself what it means
+		return d.place([]mark{m})
+	}
+	return d.put([]mark{m}, m.sign, l.Short)
+}
+
+// put puts signs into their places, one of which has a meaning that the legend explains.
+func (d *sketch) put(marks []mark, sign rune, meaning string) bool {
+	return d.means(sign, meaning) && d.place(marks) && d.explain(sign, meaning)
 }
 
 // path returns the strokes that lead from cell to cell; ok is false if two of them do not touch.
@@ -195,15 +158,20 @@ func (d *sketch) path(cells []encode.Cell, arrows bool) (strokes []mark, ok bool
 // directions has the arrow that goes so far down and right, each less one.
 var directions = [3][3]rune{{'↖', '↑', '↗'}, {'←', 0, '→'}, {'↙', '↓', '↘'}}
 
-// onLine draws a line through cells and puts its sign where signed says.
-func (d *sketch) onLine(cells []encode.Cell, sign rune, meaning string, signed func([]encode.Cell, rune) []mark) bool {
-	strokes, ok := d.path(cells, false)
-	return ok && d.means(sign, meaning) && d.place(append(strokes, signed(cells, sign)...)) && d.explain(sign, meaning)
-}
-
-// bulb marks the first cell of a line.
-func (d *sketch) bulb(cells []encode.Cell, sign rune) []mark {
-	return []mark{d.besideDigit(cells[0], sign)}
+// line draws a line with its sign at the first cell if it has a bulb there, else at both ends.
+func (d *sketch) line(l rule.Look) bool {
+	switch {
+	case l.Sets != nil:
+		return d.parts(l)
+	case l.Ends == rule.ArrowHead:
+		return d.arrow(l)
+	}
+	strokes, ok := d.path(l.Cells, false)
+	marks := d.ends(l.Cells, l.Sign)
+	if l.Ends == rule.Bulb || l.Ends == rule.HollowBulb {
+		marks = marks[:1]
+	}
+	return ok && d.put(append(strokes, marks...), l.Sign, l.Short)
 }
 
 // ends marks the first and the last cell of a line.
@@ -226,42 +194,34 @@ func (d *sketch) besideDigit(c encode.Cell, sign rune) mark {
 }
 
 // inCells puts a sign beside the digit of each cell.
-func (d *sketch) inCells(cells []encode.Cell, sign rune, meaning string) bool {
+func (d *sketch) inCells(l rule.Look) bool {
 	var marks []mark
-	for _, c := range cells {
-		marks = append(marks, d.besideDigit(c, sign))
+	for _, c := range l.Cells {
+		marks = append(marks, d.besideDigit(c, l.Sign))
 	}
-	return d.means(sign, meaning) && d.place(marks) && d.explain(sign, meaning)
+	return d.put(marks, l.Sign, l.Short)
 }
 
-// around puts signs around the digit of each cell.
-func (d *sketch) around(cells []encode.Cell, open, shut rune, key string) bool {
+// around puts brackets around the digit of each cell.
+func (d *sketch) around(l rule.Look, shut rune) bool {
 	if !d.left || !d.right || d.domino != nil {
 		return false
 	}
 	var marks []mark
-	for _, c := range cells {
-		marks = append(marks, mark{&d.before[c], open}, mark{&d.after[c], shut})
+	for _, c := range l.Cells {
+		marks = append(marks, mark{&d.before[c], l.Sign}, mark{&d.after[c], shut})
 	}
-	return d.place(marks) && d.key(key)
+	return d.means(l.Sign, l.Short) && d.place(marks) &&
+		d.explainAs(string(l.Sign)+" "+string(shut), l.Sign, l.Short)
 }
 
-func (d *sketch) onDiagonal(sign rune, meaning string, col func(row int) int) bool {
-	var cells []encode.Cell
-	for row := range d.puzzle.Rows {
-		cells = append(cells, d.puzzle.Cell(row, col(row)))
-	}
-	return d.inCells(cells, sign, meaning)
-}
-
-// segments draws a line that is cut into pieces, in one stroke if it can.
-func (d *sketch) segments(pieces [][]encode.Cell) bool {
-	const sign, meaning = '≈', "equal sums"
-	strokes, ok := d.path(slices.Concat(pieces...), false)
+// parts draws a line that is cut into pieces, in one stroke if it can.
+func (d *sketch) parts(l rule.Look) bool {
+	strokes, ok := d.path(slices.Concat(l.Sets...), false)
 	if !ok {
 		strokes = nil
 	}
-	for _, cells := range pieces {
+	for _, cells := range l.Sets {
 		if !ok {
 			s, touching := d.path(cells, false)
 			if !touching {
@@ -269,32 +229,34 @@ func (d *sketch) segments(pieces [][]encode.Cell) bool {
 			}
 			strokes = append(strokes, s...)
 		}
-		strokes = append(strokes, d.ends(cells, sign)...)
+		strokes = append(strokes, d.ends(cells, l.Sign)...)
 	}
-	// With a second rule of the kind the sums of both would look equal.
-	return d.meanings[sign] == "" && d.place(strokes) && d.explain(sign, meaning)
+	// With a second rule of the kind the parts of both would look like those of one.
+	return d.meanings[l.Sign] == "" && d.put(strokes, l.Sign, l.Short)
 }
 
 // arrow draws the circle and the line that leaves it.
-func (d *sketch) arrow(r rule.Arrow) bool {
-	const sign, meaning = '⊙', "arrow, from its circle"
+func (d *sketch) arrow(l rule.Look) bool {
 	var marks []mark
-	for _, c := range r.Circle {
-		marks = append(marks, d.besideDigit(c, sign))
+	for _, c := range l.Circle {
+		marks = append(marks, d.besideDigit(c, l.Sign))
 	}
 	// The line leaves the cell of the circle that it touches.
-	for _, c := range r.Circle {
-		if strokes, ok := d.path(slices.Concat([]encode.Cell{c}, r.Cells), true); ok {
-			return d.means(sign, meaning) && d.place(append(marks, strokes...)) && d.explain(sign, meaning)
+	for _, c := range l.Circle {
+		if strokes, ok := d.path(slices.Concat([]encode.Cell{c}, l.Cells), true); ok {
+			return d.put(append(marks, strokes...), l.Sign, l.Short)
 		}
 	}
 	return false
 }
 
-// quadruple marks where the four cells meet. The values stand in the legend.
-func (d *sketch) quadruple(r rule.Quadruple) bool {
-	if p, c := d.puzzle, slices.Min(r.Cells); len(r.Cells) == 4 && int(slices.Max(r.Cells)-c) == p.Cols+1 && d.means('◆', "") {
-		d.place([]mark{{&d.corner[c], '◆'}})
+// atCorner marks where four cells meet. It reports false: what stands there is said in words.
+func (d *sketch) atCorner(l rule.Look) bool {
+	cells := slices.Sorted(slices.Values(l.Cells))
+	p, c := d.puzzle, cells[0]
+	block := []encode.Cell{c, c + 1, c + encode.Cell(p.Cols), c + encode.Cell(p.Cols) + 1}
+	if p.Col(c)+1 < p.Cols && slices.Equal(cells, block) && l.Sign != 0 && d.means(l.Sign, "") {
+		d.place([]mark{{&d.corner[c], l.Sign}})
 	}
 	return false
 }

@@ -19,12 +19,14 @@ import (
 	"context"
 
 	"exactcover/encode"
+	"exactcover/encode/rule"
 )
 
 // A Style says how to draw. The zero value draws without colour, as wide as it takes.
 type Style struct {
 	Color bool
-	Width int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
+	Width int      // columns of the terminal; a wider picture leaves out what it can. 0: no limit
+	Rules rule.Set // the rules that are drawn, others are said in words; the zero value: [rule.All]
 }
 
 // Solution appends the picture of a solved puzzle to dst. Its error is that of ctx.
@@ -57,9 +59,13 @@ func Puzzle(ctx context.Context, dst []byte, p *encode.Puzzle, style Style) ([]b
 
 // draw draws in the roomiest layout that fits, or in the narrowest.
 func draw(ctx context.Context, dst []byte, p *encode.Puzzle, digits []encode.Digit, dominoes [][2]encode.Cell, style Style) ([]byte, error) {
+	rules := style.Rules
+	if rules.IsZero() {
+		rules = rule.All
+	}
 	var d *sketch
 	for _, l := range layouts(p) {
-		d = newSketch(p, digits, l)
+		d = newSketch(rules, p, digits, l)
 		d.join(dominoes)
 		for _, r := range p.Rules {
 			if err := ctx.Err(); err != nil {
@@ -118,6 +124,7 @@ func (l *layout) cell() int {
 // A sketch is a picture in the making: what is to be drawn, and where.
 type sketch struct {
 	layout
+	rules  rule.Set
 	puzzle *encode.Puzzle
 	domino *encode.Domino // its rule of dominoes, or nil
 	digits []encode.Digit
@@ -137,10 +144,10 @@ type sketch struct {
 	legend
 }
 
-func newSketch(p *encode.Puzzle, digits []encode.Digit, l layout) *sketch {
+func newSketch(rules rule.Set, p *encode.Puzzle, digits []encode.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{
-		layout: l, puzzle: p, domino: dominoRule(p), digits: digits,
+		layout: l, rules: rules, puzzle: p, domino: dominoRule(p), digits: digits,
 		partner: make([]encode.Cell, n),
 		single:  make([]bool, n),
 		given:   make([]bool, n),

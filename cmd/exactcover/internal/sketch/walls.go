@@ -1,7 +1,8 @@
 package sketch
 
 import (
-	"strconv"
+	"slices"
+	"unicode/utf8"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -139,29 +140,27 @@ func (d *sketch) cornerAt(r, c int) rune {
 	return sign
 }
 
-// addCage draws the outline of a killer cage and its sum. It reports false if it cannot: the cage
-// is in several pieces or overlaps another, or its sum is too long.
-func (d *sketch) addCage(k rule.Killer) bool {
-	sum := ""
-	if k.Sum != nil {
-		sum = strconv.Itoa(*k.Sum)
+// addCage draws the outline of a cage and its text. It reports false if it cannot: the cage is in
+// several pieces or overlaps another, its text is too long, or other cages mean something else.
+func (d *sketch) addCage(l rule.Look) bool {
+	const sign = '╌'
+	if l.Sets != nil || !d.means(sign, l.Short) || utf8.RuneCountInString(l.Text) > d.layout.cell() {
+		return false
 	}
-	first := k.Cells[0]
-	for _, c := range k.Cells {
-		first = min(first, c)
+	for _, c := range l.Cells {
 		if d.cage[c] != 0 || d.partner[c] >= 0 {
 			return false
 		}
 	}
-	if len(sum) > d.layout.cell() || !d.connected(k.Cells) {
+	if !d.connected(l.Cells) {
 		return false
 	}
 	d.cages++
-	for _, c := range k.Cells {
+	for _, c := range l.Cells {
 		d.cage[c] = d.cages
 	}
-	d.sums[first] = sum
-	return true
+	d.sums[slices.Min(l.Cells)] = l.Text
+	return d.explain(sign, l.Short)
 }
 
 // connected reports whether cells hang together by their sides.

@@ -1,0 +1,179 @@
+package rule
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// A Look says how one rule is drawn, in pictures and on a terminal. It is data: a drawing knows
+// shapes, ends and figures, and no rules. What a field does not say is left to the drawing.
+type Look struct {
+	Shape Shape
+
+	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on, a
+	// pair with the greater cell first if it has a wedge.
+	Cells []encode.Cell
+	// Sets stand instead of Cells where several lists belong together: the parts of a line, and
+	// cages or areas that are to be compared, which have one colour.
+	Sets [][]encode.Cell
+	// Circle has the cells of the circle or pill that a line with an ArrowHead leaves.
+	Circle []encode.Cell
+
+	Color Color // 0: that of the shape; sets and areas then have one color after the other
+	Width int   // of strokes, in hundredths of a cell; 0: that of the shape
+	Dash  int   // the length of dashes in hundredths of a cell; 0: a full line
+
+	Ends     End    // of a line; an outside clue with an ArrowHead has an arrow along its cells
+	EndColor Color  // of the outline of Circles and Diamonds; 0: Color
+	Figure   Figure // in cells, or between two of them
+
+	// Text is a number, or a few letters: a clue outside, between cells, or in the corner of a cage.
+	// A line has it only where lines of the kind differ in it; sets are numbered after it.
+	Text string
+
+	// Sign and Short draw the rule on a terminal: the sign of its cells (the upper left bracket of
+	// a pair of them: around their digits) and its name in the legend, "whisper, difference 5".
+	// Cages and outside clues need no sign. Without Short the terminal says the rule in words.
+	Sign  rune
+	Short string
+
+	// Title and Says are a line of the caption, "Whisper: neighbours differ by at least 5". No
+	// title: the marks speak for themselves. No Says: the meaning of the kind.
+	Title string
+	Says  string
+	Tag   string // under an outside clue where kinds of clues are mixed; empty: Short
+
+	Else *Look // is drawn instead if the cells do not have the shape; nil: the drawing chooses
+}
+
+// A Shape is how marks lie on a grid.
+type Shape int
+
+const (
+	Words       Shape = iota // no marks: the whole grid, or what only words can say
+	Line                     // through the middles of cells
+	Cage                     // a border inside cells, with Text in a corner
+	Pair                     // Figure or Text between two cells
+	Corner                   // Text where four cells meet
+	OutsideClue              // Text ahead of a row, column or diagonal
+	CellMarks                // Figure in each cell
+	Area                     // shaded cells, a house or a figure
+	Diagonal                 // a thin line across cells, to the corners of the grid
+)
+
+// An End is what stands at the ends of a line.
+type End int
+
+const (
+	NoEnd      End = iota
+	Bulb           // a disc in the first cell
+	HollowBulb     // a disc with a hole in the first cell
+	Circles        // at both ends
+	Diamonds       // at both ends
+	ArrowHead      // at the last cell; a line leaves its Circle
+)
+
+// A Figure is a mark in a cell, or between two.
+type Figure int
+
+const (
+	NoFigure Figure = iota
+	Disc            // full
+	Ring            // its outline
+	Square          // full
+	Shade           // the whole cell
+	WedgeOut        // the cell is greater than others: shaded, with wedges that point at them
+	WedgeIn         // the cell is less than others: shaded, with wedges that point at it
+)
+
+// A Color is 0xRRGGBBAA: red, green, blue and how much it covers.
+type Color uint32
+
+// LookOf returns the Look of a [Kind] from a function that takes rules of its type.
+func LookOf[R encode.Rule](look func(r R, p *encode.Puzzle) Look) func(encode.Rule, *encode.Puzzle) Look {
+	return func(r encode.Rule, p *encode.Puzzle) Look { return look(r.(R), p) }
+}
+
+// titled returns the Look of rules of the whole grid: captions have the meaning of the kind after a
+// title.
+func titled(title string) func(encode.Rule, *encode.Puzzle) Look {
+	return func(encode.Rule, *encode.Puzzle) Look { return Look{Title: title} }
+}
+
+// Look returns how a rule of p is drawn, with Says filled in. It reports false if the set has no
+// kind of the rule, the kind no Look, or the Look neither a title nor cells that exist: then the
+// rule is said in words.
+func (s Set) Look(r encode.Rule, p *encode.Puzzle) (Look, bool) {
+	k, ok := s.Find(r.Kind())
+	if !ok || k.Look == nil || reflect.TypeOf(r) != reflect.TypeOf(k.Rule) {
+		return Look{}, false
+	}
+	l := k.Look(r, p)
+	if l.Says == "" {
+		l.Says = k.Meaning
+	}
+	return l, l.on(p)
+}
+
+// on reports whether a look says something: it has the cells that its shape needs, and all of them
+// are in p; a look without marks has a title.
+func (l *Look) on(p *encode.Puzzle) bool {
+	lists := l.Sets
+	if lists == nil {
+		lists = [][]encode.Cell{l.Cells}
+	}
+	needed := 1
+	switch l.Shape {
+	case Words:
+		return l.Title != ""
+	case Pair:
+		needed = 2
+	case Corner:
+		needed = 4
+	}
+	if len(lists) == 0 {
+		return false
+	}
+	for _, cells := range lists {
+		if len(cells) < needed || !inside(p, cells) {
+			return false
+		}
+	}
+	if l.Shape == Line && l.Ends == ArrowHead && len(l.Circle) == 0 || !inside(p, l.Circle) {
+		return false
+	}
+	return l.Else == nil || l.Else.on(p)
+}
+
+// inside reports whether all cells are in p.
+func inside(p *encode.Puzzle, cells []encode.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c encode.Cell) bool { return !p.Contains(c) })
+}
+
+// unless returns a number as text, or nothing for the usual one.
+func unless(n, usual int) string {
+	if n == usual {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// joined returns numbers with something between them, and something else ahead of the last.
+func joined[N ~int | ~int8](numbers []N, between, last string) string {
+	var b strings.Builder
+	for k, n := range numbers {
+		switch {
+		case k == 0:
+		case k == len(numbers)-1:
+			b.WriteString(last)
+		default:
+			b.WriteString(between)
+		}
+		b.WriteString(strconv.Itoa(int(n)))
+	}
+	return b.String()
+}

@@ -1,0 +1,157 @@
+package rule_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// drawnElsewhere are the kinds without a look. The command draws dominoes with the grid.
+var drawnElsewhere = []string{"domino"}
+
+// Every rule says how it is drawn, with cells of its own puzzle, and in words what is not told by
+// its marks.
+func TestEveryKindHasALook(t *testing.T) {
+	for _, k := range rule.All.Kinds() {
+		t.Run(k.Name(), func(t *testing.T) {
+			if want := !slices.Contains(drawnElsewhere, k.Name()); (k.Look != nil) != want {
+				t.Fatalf("has a look: %v, want %v", !want, want)
+			}
+			p := exampleOf(t, k)
+			for _, r := range p.Rules {
+				if r.Kind() != k.Name() || k.Look == nil {
+					continue
+				}
+				l, ok := rule.All.Look(r, p)
+				if !ok {
+					t.Fatalf("%v: drawn in words only", r)
+				}
+				if l.Says == "" {
+					t.Error("no meaning")
+				}
+				if l.Shape == rule.Words && (l.Title == "" || l.Short != "" || l.Sign != 0) {
+					t.Errorf("without marks, but %+v", l)
+				}
+				if l.Shape == rule.Words && hasCells(k) {
+					t.Error("no marks in its cells")
+				}
+			}
+		})
+	}
+}
+
+// hasCells reports whether rules of a kind have cells.
+func hasCells(k rule.Kind) bool {
+	rules := reflect.TypeOf(k.Rule)
+	for i := range rules.NumField() {
+		switch rules.Field(i).Type {
+		case reflect.TypeFor[[]encode.Cell](), reflect.TypeFor[[][]encode.Cell]():
+			return true
+		}
+	}
+	return false
+}
+
+// sharedSigns are those that two kinds have, as neither can be taken for the other: ◆ stands at the
+// ends of a lockout line, and where the four cells of a quadruple meet.
+var sharedSigns = map[rune]bool{'◆': true}
+
+// No two kinds have one sign or one name in the legend of a terminal.
+func TestSignsDiffer(t *testing.T) {
+	signs, names := make(map[rune]string), make(map[string]string)
+	for _, k := range rule.All.Kinds() {
+		p := exampleOf(t, k)
+		for _, r := range p.Rules {
+			l, _ := rule.All.Look(r, p)
+			if other, ok := signs[l.Sign]; ok && other != r.Kind() && l.Sign != 0 && !sharedSigns[l.Sign] {
+				t.Errorf("%s and %s have the sign %c", other, r.Kind(), l.Sign)
+			}
+			if other, ok := names[l.Short]; ok && other != r.Kind() && l.Short != "" {
+				t.Errorf("%s and %s have the name %q", other, r.Kind(), l.Short)
+			}
+			signs[l.Sign], names[l.Short] = r.Kind(), r.Kind()
+		}
+	}
+}
+
+// A look is refused that says nothing, or has cells that do not exist.
+func TestLooksThatSayNothing(t *testing.T) {
+	p := encode.New(4)
+	good, bad := []encode.Cell{0, 1}, []encode.Cell{0, 16}
+	for _, test := range []struct {
+		look rule.Look
+		want bool
+	}{
+		{rule.Look{}, false},
+		{rule.Look{Title: "Title"}, true},
+		{rule.Look{Shape: rule.Line}, false},
+		{rule.Look{Shape: rule.Line, Cells: good}, true},
+		{rule.Look{Shape: rule.Line, Cells: bad}, false},
+		{rule.Look{Shape: rule.Line, Cells: []encode.Cell{-1}}, false},
+		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead}, false},
+		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead, Circle: good}, true},
+		{rule.Look{Shape: rule.Line, Cells: good, Circle: bad}, false},
+		{rule.Look{Shape: rule.Pair, Cells: good[:1]}, false},
+		{rule.Look{Shape: rule.Corner, Cells: good}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, good}}, true},
+		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{}}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, bad}}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, {}}}, false},
+		{rule.Look{Shape: rule.Cage, Cells: good, Else: &rule.Look{Shape: rule.Line}}, false},
+	} {
+		look := func(encode.Rule, *encode.Puzzle) rule.Look { return test.look }
+		set := rule.NewSet(rule.Kind{Rule: rule.Renban{}, Look: look})
+		if _, ok := set.Look(rule.Renban{}, p); ok != test.want {
+			t.Errorf("%+v: %v", test.look, ok)
+		}
+	}
+}
+
+// Only rules of the type of a kind have its look.
+func TestLookOfAnotherType(t *testing.T) {
+	set := rule.NewSet(rule.Kind{
+		Rule: like[[]int]{}, Meaning: "the meaning",
+		Look: rule.LookOf(func(like[[]int], *encode.Puzzle) rule.Look { return rule.Look{Title: "Like"} }),
+	})
+	p := encode.New(4)
+	l, ok := set.Look(like[[]int]{}, p)
+	if diff := cmp.Diff(rule.Look{Title: "Like", Says: "the meaning"}, l); diff != "" || !ok {
+		t.Errorf("%v (-want +got)\n%s", ok, diff)
+	}
+	if _, ok := set.Look(like[[]encode.Cell]{}, p); ok {
+		t.Error("another type of the same name has the look")
+	}
+	if _, ok := set.Look(rule.Renban{}, p); ok {
+		t.Error("a rule that is not in the set has a look")
+	}
+}
+
+// A little killer is an outside clue with an arrow, and a cage where its cells are no diagonal.
+func ExampleSet_Look() {
+	p := encode.New(4)
+	l, ok := rule.All.Look(rule.LittleKiller{Cells: []encode.Cell{1, 4}, Sum: 5}, p)
+	fmt.Println(ok, l.Shape == rule.OutsideClue, l.Text, l.Short)
+	fmt.Println(l.Else.Shape == rule.Cage, l.Else.Text, l.Else.Title)
+	// Output:
+	// true true 5 little-killer
+	// true 5 Sum
+}
+
+// A rule of your own looks like a whisper, in another colour.
+func ExampleLookOf() {
+	kind := rule.Kind{
+		Rule: rule.Whisper{}, Meaning: "neighbours on the line differ a lot",
+		Look: rule.LookOf(func(r rule.Whisper, _ *encode.Puzzle) rule.Look {
+			return rule.Look{Shape: rule.Line, Cells: r.Cells, Color: 0xffd0a0ff, Title: "Shout"}
+		}),
+	}
+	l, _ := rule.NewSet(kind).Look(rule.Whisper{Cells: []encode.Cell{0, 1}}, encode.New(4))
+	fmt.Printf("%v %#x %s: %s\n", l.Cells, l.Color, l.Title, l.Says)
+	// Output: [0 1] 0xffd0a0ff Shout: neighbours on the line differ a lot
+}
