@@ -2,6 +2,7 @@ package encode_test
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
 	"testing"
@@ -58,6 +59,9 @@ func compareCandidates(t *rapid.T, p *encode.Puzzle, solutions [][]encode.Digit)
 	}
 	s := encode.NewSolver(encode.Options{})
 	got, err := s.Candidates(context.Background(), p)
+	if want == nil && errors.Is(err, encode.ErrNoSolution) {
+		err = nil
+	}
 	if err != nil || !slices.Equal(got, want) || !s.Complete() {
 		t.Fatalf("candidates %b, error %v, want %b", got, err, want)
 	}

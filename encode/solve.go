@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"iter"
@@ -266,12 +267,21 @@ func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 	return s.grid, s.err
 }
 
-// Candidates returns for every cell the digits that occur in some solution; nil if there is none.
-// It asks for one solution through each candidate that no solution found so far has, and lists no
-// others.
+// Candidates returns for every cell the digits that occur in some solution. If there is none, it
+// returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found so
+// far has, and lists no others.
 func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
 	s.occupy("Candidates", ctx, p)
 	defer s.release()
+	seen, err := s.candidates(ctx, p)
+	if seen == nil && err == nil {
+		err = ErrNoSolution
+	}
+	return seen, err
+}
+
+// candidates does the work of Candidates. It returns nil if there is no solution.
+func (s *Solver) candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
 	if s.begins(p, 1) {
 		return s.plainCandidates(ctx, p), s.err
 	}
@@ -368,14 +378,14 @@ func (s *Solver) Stats() dlx.Stats {
 	return s.stats
 }
 
-// Solve returns a solution of p, or nil if it has none.
+// Solve returns a solution of p. If it has none, Solve returns [ErrNoSolution].
 func Solve(ctx context.Context, p *Puzzle) (*Solution, error) {
 	checkQuestion("Solve", ctx, p)
 	s := NewSolver(Options{Limit: 1})
 	for solution := range s.Solutions(ctx, p) {
 		return &solution, nil
 	}
-	return nil, s.Err()
+	return nil, cmp.Or(s.Err(), ErrNoSolution)
 }
 
 // Count returns the number of different grids that solve p.
@@ -388,8 +398,8 @@ func Unique(ctx context.Context, p *Puzzle) (bool, error) {
 	return NewSolver(Options{}).Unique(ctx, p)
 }
 
-// Candidates returns for every cell of p the digits that occur in some solution; nil if there is
-// none.
+// Candidates returns for every cell of p the digits that occur in some solution. If there is none, it
+// returns [ErrNoSolution].
 func Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
 	return NewSolver(Options{}).Candidates(ctx, p)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"time"
@@ -50,6 +51,9 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 		}
 		var err error
 		sets, err = w.solver.Candidates(ctx, p.Puzzle)
+		if errors.Is(err, encode.ErrNoSolution) {
+			err = nil // sets says it
+		}
 		o := w.outcome()
 		o.err = err
 		// Either all candidates have been found or it is proved that there are none.

@@ -37,14 +37,31 @@ func ExampleReader_Next() {
 	// 3 line 4 4
 }
 
-// Convert a line to a drawing.
-func ExampleWrite() {
-	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next(context.Background())
+// A puzzle from a string, and its solution.
+func ExampleParse() {
+	ctx := context.Background()
+	p, err := format.Parse(ctx, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", format.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	if err := format.Write(os.Stdout, "grid", e.Puzzle); err != nil {
+	solution, err := encode.Solve(ctx, p)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(solution.Grid[:9])
+	// Output: [5 3 4 6 7 8 9 1 2]
+}
+
+// Convert a line to a drawing.
+func ExampleWrite() {
+	p, err := format.Parse(context.Background(), "1..4.2.33...4..1", format.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := format.Write(os.Stdout, "grid", p); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -2,6 +2,7 @@
 //
 // # What is where
 //
+//   - a puzzle from a string: [Parse]
 //   - read puzzles, whatever their format: [NewReader], [Reader.Next]
 //   - read one line: [NewParser]
 //   - write a puzzle, or an answer to it: [Write], [WriteGrid]; to a slice: [Format.Append]

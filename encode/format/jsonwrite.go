@@ -64,7 +64,7 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 		dst = appendJSONString(append(dst, `{"rule": `...), r.Kind())
 		var err error
 		if dst, err = appendRule(dst, p, r); err != nil {
-			return dst, &MisfitError{Format: "json", What: "its rules (" + r.Kind() + ": " + err.Error() + ")"}
+			return dst, &MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
 		}
 		dst = append(dst, '}')
 	}

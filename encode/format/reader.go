@@ -3,7 +3,9 @@ package format
 import (
 	"context"
 	"io"
+	"strings"
 
+	"exactcover/encode"
 	"exactcover/encode/rule"
 )
 
@@ -131,4 +133,28 @@ func (r *Reader) open() error {
 	}
 	r.decoder = f.decoder(&r.src, &boards{letterA: ten}, r.options)
 	return nil
+}
+
+// Parse returns the only puzzle of a text, in any format or that of the options. It returns an
+// *[Error] if the text has none, several, or one that is bad or not wholly understood: with
+// [Options.IgnoreUnknown], what was left out does not matter.
+func Parse(ctx context.Context, text string, o Options) (*encode.Puzzle, error) {
+	r := NewReader(strings.NewReader(text), "text", o)
+	e, err := r.Next(ctx)
+	switch {
+	case err == io.EOF: // a list of puzzles may say that there are none
+		return nil, r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
+	case err != nil:
+		return nil, err
+	case e.Err != nil:
+		return nil, e.Err
+	case len(e.LeftOut) > 0 && !o.IgnoreUnknown:
+		return nil, e.LeftOut[0]
+	}
+	if next, err := r.Next(ctx); err == nil {
+		return nil, r.src.at(next.Line, 1, endOfInput, "another puzzle")
+	} else if err != io.EOF {
+		return nil, err
+	}
+	return e.Puzzle, nil
 }

@@ -47,6 +47,7 @@ func TestMisuse(t *testing.T) {
 
 		// What may be wrong here is an error, or there is nothing wrong.
 		"New":                      {{func() { generate.New(generate.Spec{}, 0) }, ""}},
+		"Families":                 {{func() { generate.Families(rule.Set{}) }, ""}},
 		"NotFoundError.Error":      {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
 		"ParseSymmetry":            {{func() { generate.ParseSymmetry("") }, ""}},
 		"Range.Has":                {{func() { _ = generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},

@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"errors"
 	"testing"
 
 	"exactcover/encode"
@@ -135,7 +136,7 @@ func TestHopelessCages(t *testing.T) {
 	} {
 		p := encode.New(4)
 		p.Rules = []encode.Rule{r}
-		if s, err := encode.Solve(t.Context(), p); s != nil || err != nil {
+		if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 			t.Errorf("%#v: solution %v, error %v", r, s, err)
 		}
 	}

@@ -1,0 +1,39 @@
+package format
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// A text is one puzzle that is wholly understood, or else it is said what is wrong with it.
+func TestParse(t *testing.T) {
+	const line = "1..4.2.33...4..1"
+	p, err := Parse(t.Context(), line, Options{})
+	if err != nil || p.Rows != 4 || p.Givens[0] != 1 {
+		t.Fatalf("%v, %v", p, err)
+	}
+	for text, want := range map[string]string{
+		"":                     "text:1:1: expected a puzzle, found the end of the input",
+		"hello\n":              "text:1:1: expected a puzzle",
+		line + "\n" + line:     "text:2:1: expected the end of the input, found another puzzle",
+		line + "\n" + line[1:]: "text:2:1: expected the end of the input, found another puzzle",
+		line + "q":             "text:1:",
+		"[]":                   "text:1:",
+		sclOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
+	} {
+		o := Options{}
+		if strings.Contains(text, "wayPoints") {
+			o.Format = "scl"
+		}
+		_, err := Parse(t.Context(), text, o)
+		var bad *Error
+		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+		o.IgnoreUnknown = true
+		if _, err := Parse(t.Context(), text, o); err == nil != (o.Format == "scl") {
+			t.Errorf("%q: what is left out ignored: %v", text, err)
+		}
+	}
+}
