@@ -1,0 +1,52 @@
+package frontier
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/dlx/internal/naive"
+	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/zdd"
+
+	"pgregory.net/rapid"
+)
+
+// A graph has a path for each solution, the options of which are the solution, and no others.
+func TestGraphHasTheSolutions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		task := task(t, naive.XCC)
+		var want [][]int32
+		for _, solution := range naive.Solutions(task) {
+			want = append(want, slices.Sorted(slices.Values(solution)))
+		}
+		slices.SortFunc(want, slices.Compare)
+		var done float64
+		g, fits := Build(task, 1<<20, &search.Meter{Poll: func() bool { return false }}, nil, &done)
+		if g == nil || !fits {
+			t.Fatalf("no graph, fits %v", fits)
+		}
+		got := paths(g, g.Root)
+		slices.SortFunc(got, slices.Compare)
+		if !slices.EqualFunc(got, want, slices.Equal) {
+			t.Fatalf("paths %v, solutions %v", got, want)
+		}
+	})
+}
+
+// paths returns the solutions below a node, sorted in themselves.
+func paths(g *zdd.Graph, n int32) (solutions [][]int32) {
+	switch {
+	case n < 0:
+		return nil
+	case n == 0:
+		return [][]int32{nil}
+	}
+	for a := g.Start[n]; a < g.Start[n+1]; a++ {
+		for _, below := range paths(g, g.Target[a]) {
+			solution := append([]int32{g.Option[a]}, below...)
+			slices.Sort(solution)
+			solutions = append(solutions, solution)
+		}
+	}
+	return solutions
+}
