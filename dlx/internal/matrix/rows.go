@@ -14,16 +14,15 @@ type Rows struct {
 	Order  []int32 // options in the order in which the kernel tries them
 	Place  []int32 // option -> its place in Order
 
-	begin    []int32 // option -> its first entry; one more at the end
-	split    []int32 // option -> its first entry that is not the row of a needed item
-	entry    []int32 // entries by option
-	multiple bool    // some item has multiplicities
+	begin []int32 // option -> its first entry; one more at the end
+	split []int32 // option -> its first entry that is not the row of a needed item
+	entry []int32 // entries by option
 }
 
 // Read makes the rows of m. It takes time linear in the number of entries. It reports false if the
 // watch stops it.
 func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
-	r.Needed, r.N, r.multiple = m.Needed, m.Items()+m.Shades, m.Multiple
+	r.Needed, r.N = m.Needed, m.Items()+m.Shades
 	r.begin, r.split, r.entry = r.begin[:0], r.split[:0], r.entry[:0]
 	for o := range int32(m.Options()) {
 		r.begin = append(r.begin, int32(len(r.entry)))

@@ -3,7 +3,8 @@ package matrix
 import "exactcover/dlx/internal/bitset"
 
 // A Word is what is left of a matrix when at most 64 options are alive and at most 64 items must
-// still be covered. Every row has a mask of one word.
+// still be covered. No live option covers any other item that must be covered. Every row has a mask
+// of one word.
 //
 // A search compiles many Words and visits few nodes in each. So Compile must be fast: an entry is
 // itself the index of its mask.
@@ -69,7 +70,7 @@ func (t *Word) wipe() {
 	for _, r := range t.Row[:t.Items] {
 		t.Mask[r], t.At[r] = 0, NoItem
 	}
-	if t.rows.Plain() && !t.rows.multiple {
+	if t.rows.Plain() {
 		return
 	}
 	const perOption = 4 // words that are cleared faster than the masks of one option's entries
@@ -78,11 +79,7 @@ func (t *Word) wipe() {
 		return
 	}
 	for _, o := range t.Origin[:t.Live] {
-		entries := t.rows.Others(o)
-		if t.rows.multiple { // the options may hold items that were not open
-			entries = t.rows.Entries(o)
-		}
-		for _, e := range entries {
+		for _, e := range t.rows.Others(o) {
 			t.Mask[max(e, ^e)] = 0
 		}
 	}

@@ -13,7 +13,7 @@ func TestWord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		items := rapid.IntRange(1, 40).Draw(t, "items")
 		options := rapid.IntRange(1, 80).Draw(t, "options")
-		m := &Matrix{Row: []int32{0}, Color: []int32{}, Multiple: rapid.Bool().Draw(t, "multiple")}
+		m := &Matrix{Row: []int32{0}, Color: []int32{}}
 		plain := rapid.Bool().Draw(t, "plain")
 		for range items {
 			lo := int32(1)
@@ -37,7 +37,7 @@ func TestWord(t *testing.T) {
 		w.Begin(&r)
 		itself := Order(nil, max(items, options), 0)
 		for range rapid.IntRange(1, 5).Draw(t, "remainders") {
-			// Options beside closed items are dead, unless items may be covered again.
+			// Options beside closed items are dead.
 			open := make([]uint64, bitset.Words(r.Needed+1))
 			for i := range r.Needed {
 				if rapid.IntRange(0, 3).Draw(t, "open") > 0 {
@@ -48,7 +48,7 @@ func TestWord(t *testing.T) {
 			for o := range int32(options) {
 				ok := bitset.Count(alive) < 64
 				for _, i := range r.Covered(o) {
-					ok = ok && (m.Multiple || bitset.Has(open, i))
+					ok = ok && bitset.Has(open, i)
 				}
 				if ok && rapid.Bool().Draw(t, "alive") {
 					bitset.Add(alive, o)
