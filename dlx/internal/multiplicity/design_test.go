@@ -50,3 +50,23 @@ func TestDesigns(t *testing.T) {
 		}
 	}
 }
+
+// TestFull covers an item twice, by options that are most of all. When it is full, they all go, and
+// each of the other items has one option left. So most nodes are solutions.
+func TestFull(t *testing.T) {
+	const n = 70
+	m := &matrix.Matrix{Row: []int32{0}, Multiple: true}
+	for i := range int32(n) {
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+		m.Item = append(m.Item, i, n, i, n, i)
+		m.Row = append(m.Row, 5*i+2, 5*i+4, 5*i+5)
+	}
+	m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 2), append(m.Hi, 2)
+	m.Transpose(nil)
+	s, meter := new(Search), naive.Meter()
+	s.Load(&search.Task{Matrix: m}, nil)
+	const want = 4 * n * (n - 1) / 2
+	if got := s.Count(want+1, meter); got != want || meter.Nodes > 2*want {
+		t.Errorf("%d solutions, want %d, in %d nodes", got, want, meter.Nodes)
+	}
+}
