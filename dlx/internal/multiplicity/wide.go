@@ -186,7 +186,7 @@ func (w *wide) fillUp(r int32, l *level) {
 		n += bits.OnesCount64(x)
 	}
 	if n >= 64 || n >= w.source.Needed {
-		copy(w.dirty, l.open)
+		bitset.AddAll(w.dirty, l.open)
 		return
 	}
 	w.concern(w.dirty, w.gone)
