@@ -71,9 +71,9 @@ var containAtLeastKind = Kind{
 // look is also that of a quadruple whose cells do not meet.
 func (r ContainAtLeast) look(*encode.Puzzle) Look {
 	return Look{
-		Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6, Text: joined(r.Values, " ", " "),
-		Title: "Contained",
-		Says:  "the small digits are in the cage, each as often as listed or more often",
+		Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6,
+		Text: joined(r.Values, " ", " "), Title: "Contained",
+		Says: "the small digits are in the cage, each as often as listed or more often",
 	}
 }
 

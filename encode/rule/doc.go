@@ -63,12 +63,12 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go. The shapes that a [Look] may have are in
-// look.go; nothing else is needed to draw the rule. Add the kind to [All], and to the
-// tests a generator of random instances: the harness in brute_test.go then compares Encode with
-// Check on small grids, alone and together with every other rule. Nothing here uses more of package
-// encode than it exports, so a rule of your own can just as well live in another package, and
-// [Set.With] adds its kind to a set.
+// checks of cell lists that Validate needs are in place.go, the shapes of a [Look] in look.go.
+// Nothing else is needed to have the rule drawn. Add the kind to [All], and to the tests a
+// generator of random instances: the harness in brute_test.go then compares Encode with Check on
+// small grids, alone and together with every other rule. Nothing here uses more of package encode
+// than it exports, so a rule of your own can just as well live in another package, and [Set.With]
+// adds its kind to a set.
 //
 // # How to encode
 //

@@ -94,7 +94,9 @@ const (
 type Color uint32
 
 // LookOf returns the Look of a [Kind] from a function that takes rules of its type.
-func LookOf[R encode.Rule](look func(r R, p *encode.Puzzle) Look) func(encode.Rule, *encode.Puzzle) Look {
+func LookOf[R encode.Rule](
+	look func(r R, p *encode.Puzzle) Look,
+) func(encode.Rule, *encode.Puzzle) Look {
 	return func(r encode.Rule, p *encode.Puzzle) Look { return look(r.(R), p) }
 }
 

@@ -115,9 +115,9 @@ func TestLooksThatSayNothing(t *testing.T) {
 
 // Only rules of the type of a kind have its look.
 func TestLookOfAnotherType(t *testing.T) {
+	look := func(like[[]int], *encode.Puzzle) rule.Look { return rule.Look{Title: "Like"} }
 	set := rule.NewSet(rule.Kind{
-		Rule: like[[]int]{}, Meaning: "the meaning",
-		Look: rule.LookOf(func(like[[]int], *encode.Puzzle) rule.Look { return rule.Look{Title: "Like"} }),
+		Rule: like[[]int]{}, Meaning: "the meaning", Look: rule.LookOf(look),
 	})
 	p := encode.New(4)
 	l, ok := set.Look(like[[]int]{}, p)

@@ -44,7 +44,9 @@ type board struct {
 
 // Puzzle draws what is given of a puzzle. Rules that a set does not know are said in words. Remarks
 // are put under it. Its error is that of ctx.
-func Puzzle(ctx context.Context, rules rule.Set, p *encode.Puzzle, remarks ...string) (*Scene, error) {
+func Puzzle(
+	ctx context.Context, rules rule.Set, p *encode.Puzzle, remarks ...string,
+) (*Scene, error) {
 	b, err := newBoard(ctx, rules, p)
 	if err != nil {
 		return nil, err
@@ -56,8 +58,7 @@ func Puzzle(ctx context.Context, rules rule.Set, p *encode.Puzzle, remarks ...st
 	return b.scene("Puzzle", remarks), nil
 }
 
-// Solution draws a solution in its puzzle, whose rules are drawn as [Puzzle] does. Its error is that
-// of ctx.
+// Solution draws a solution in its puzzle, as [Puzzle] draws that. Its error is that of ctx.
 func Solution(
 	ctx context.Context, rules rule.Set, p *encode.Puzzle, s encode.Solution,
 ) (*Scene, error) {

@@ -19,7 +19,8 @@ var setPaints = [...]paint{0x16808aff, 0xb5561fff, 0x6a5acdff}
 // cages draws a cage, or several of one colour, with a number if there are several such rules.
 func (b *board) cages(l rule.Look, differs bool) swatch {
 	if l.Sets == nil && l.Color == 0 {
-		i := ink{plainCage.fill, plainCage.stroke, cmp.Or(l.Width, plainCage.width), cmp.Or(l.Dash, plainCage.dash)}
+		i := inkOf(l, plainCage.stroke, plainCage.width)
+		i.dash = cmp.Or(i.dash, plainCage.dash)
 		b.cage(i, 9, l.Cells, l.Text)
 		return swatch{stroke: i}
 	}

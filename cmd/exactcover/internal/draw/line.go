@@ -135,7 +135,7 @@ func (b *board) parts(i ink, parts [][]encode.Cell) {
 			b.cage(border, 14, part, "=")
 			continue
 		}
-		if n := len(cells); n > 0 && (b.steps(cells[n-1], part[0]) != 1 || !b.crosses(cells[n-1], part[0])) {
+		if n := len(cells); n > 0 && !b.crosses(cells[n-1], part[0]) {
 			flush()
 		}
 		cells = append(cells, part...)
@@ -143,10 +143,10 @@ func (b *board) parts(i ink, parts [][]encode.Cell) {
 	flush()
 }
 
-// crosses reports whether two cells lie in different regions.
+// crosses reports whether two cells touch, and lie in different regions.
 func (b *board) crosses(x, y encode.Cell) bool {
 	regions := b.puzzle.Regions
-	return regions != nil && regions[x] != regions[y]
+	return b.steps(x, y) == 1 && regions != nil && regions[x] != regions[y]
 }
 
 // connected reports whether every cell of a line touches the one before it.

@@ -46,13 +46,19 @@ func TestOwnRule(t *testing.T) {
 		look rule.Look
 		want []string
 	}{
-		{"line", rule.Look{Shape: rule.Line, Cells: cells, Color: color, Title: "Own", Says: "as said"}, []string{
+		{"line", rule.Look{
+			Shape: rule.Line, Cells: cells, Color: color, Title: "Own", Says: "as said",
+		}, []string{
 			`stroke="#123456" stroke-width="18" d="M50 50H150V150"`, ">Own: as said.<",
 		}},
-		{"dashed line", rule.Look{Shape: rule.Line, Cells: cells, Color: color, Width: 7, Dash: 9}, []string{
+		{"dashed line", rule.Look{
+			Shape: rule.Line, Cells: cells, Color: color, Width: 7, Dash: 9,
+		}, []string{
 			`stroke="#123456" stroke-width="7" stroke-dasharray="9"`,
 		}},
-		{"line without colour", rule.Look{Shape: rule.Line, Cells: cells}, []string{`d="M50 50H150V150"`}},
+		{"line without colour", rule.Look{
+			Shape: rule.Line, Cells: cells,
+		}, []string{`d="M50 50H150V150"`}},
 		{"bulb", rule.Look{Shape: rule.Line, Cells: cells, Color: color, Ends: rule.Bulb}, []string{
 			`fill="#123456" cx="50" cy="50" r="36"`,
 		}},
@@ -60,62 +66,104 @@ func TestOwnRule(t *testing.T) {
 			`stroke="#123456" stroke-width="6"`, `cx="50" cy="50" r="33"`, `cx="150" cy="150" r="33"`,
 		}},
 		{"arrow", rule.Look{
-			Shape: rule.Line, Cells: []encode.Cell{5, 6}, Circle: []encode.Cell{0}, Color: color, Ends: rule.ArrowHead,
+			Shape: rule.Line, Cells: pair, Circle: cells[:1], Color: color, Ends: rule.ArrowHead,
 		}, []string{`cx="50" cy="50" r="39"`, "M50 50L150 150H250", "L250 150L"}},
-		{"parts", rule.Look{Shape: rule.Line, Sets: sets, Color: color}, []string{"M50 50H150", "M50 250H150"}},
-		{"cage", rule.Look{Shape: rule.Cage, Cells: cells, Color: color, Text: "12", Title: "Own"}, []string{
+		{"parts", rule.Look{
+			Shape: rule.Line, Sets: sets, Color: color,
+		}, []string{"M50 50H150", "M50 250H150"}},
+		{"cage", rule.Look{
+			Shape: rule.Cage, Cells: cells, Color: color, Text: "12", Title: "Own",
+		}, []string{
 			`stroke="#123456" stroke-width="4"`, "M186 14V186H114V86H14V14Z", ">12<", ">Own: the meaning.<",
 		}},
 		{"plain cage", rule.Look{Shape: rule.Cage, Cells: cells, Text: "12"}, []string{
 			`stroke="#444" stroke-width="3" stroke-dasharray="9"`, "M191 9V191H109V91H9V9Z", ">12<",
 		}},
-		{"cages", rule.Look{Shape: rule.Cage, Sets: sets, Text: "="}, []string{"M186 14V86H14V14Z", "M186 214V286H14V214Z"}},
+		{"cages", rule.Look{
+			Shape: rule.Cage, Sets: sets, Text: "=",
+		}, []string{"M186 14V86H14V14Z", "M186 214V286H14V214Z"}},
 		{"outside clue", rule.Look{Shape: rule.OutsideClue, Cells: row, Text: "17"}, []string{
 			`x="-38" y="165">17<`,
 		}},
-		{"clue on an arrow", rule.Look{Shape: rule.OutsideClue, Cells: row, Text: "17", Ends: rule.ArrowHead}, []string{
+		{"clue on an arrow", rule.Look{
+			Shape: rule.OutsideClue, Cells: row, Text: "17", Ends: rule.ArrowHead,
+		}, []string{
 			`>17<`, "M-7 158L4 150L-7 142",
 		}},
-		{"clue inside", rule.Look{Shape: rule.OutsideClue, Cells: row[:3], Text: "17"}, []string{"M50 150H150H250", ">17<"}},
+		{"clue inside", rule.Look{
+			Shape: rule.OutsideClue, Cells: row[:3], Text: "17",
+		}, []string{"M50 150H150H250", ">17<"}},
 		{"something else", rule.Look{
 			Shape: rule.OutsideClue, Cells: row[:3], Text: "17",
 			Else: &rule.Look{Shape: rule.Area, Cells: row[:3], Color: color, Title: "Own"},
 		}, []string{`fill="#123456" d="M300 100V200H0V100Z"`, ">Own: the meaning.<"}},
-		{"dot", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.Disc, Color: color, Text: "3"}, []string{
-			`fill="#123456"`, `stroke="#000" stroke-width="3" cx="200" cy="150" r="16"`, `fill="#fff"`, ">3<",
+		{"dot", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.Disc, Color: color, Text: "3",
+		}, []string{
+			`fill="#123456"`, `fill="#fff"`, ">3<", `stroke-width="3" cx="200" cy="150" r="16"`,
 		}},
-		{"hollow dot", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.Ring, Color: color}, []string{
+		{"hollow dot", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.Ring, Color: color,
+		}, []string{
 			`stroke="#123456" stroke-width="3" cx="200" cy="150" r="12"`,
 		}},
-		{"letter", rule.Look{Shape: rule.Pair, Cells: pair, Text: "Z"}, []string{`font-size="34"`, ">Z<"}},
-		{"wedge out", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut}, []string{"M191 162L209 150L191 138"}},
-		{"wedge in", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn}, []string{"M209 138L191 150L209 162"}},
-		{"corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{6, 5, 9, 10}, Text: "1 2 3"}, []string{
+		{"letter", rule.Look{
+			Shape: rule.Pair, Cells: pair, Text: "Z",
+		}, []string{`font-size="34"`, ">Z<"}},
+		{"wedge out", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut,
+		}, []string{"M191 162L209 150L191 138"}},
+		{"wedge in", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn,
+		}, []string{"M209 138L191 150L209 162"}},
+		{"corner", rule.Look{
+			Shape: rule.Corner, Cells: []encode.Cell{6, 5, 9, 10}, Text: "1 2 3",
+		}, []string{
 			`cx="200" cy="200" r="29"`, ">1<", ">2 3<",
 		}},
-		{"no corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{3, 5, 9, 10}, Text: "1 2 3"}, []string{
+		{"no corner", rule.Look{
+			Shape: rule.Corner, Cells: []encode.Cell{3, 5, 9, 10}, Text: "1 2 3",
+		}, []string{
 			`stroke-dasharray="9"`, ">1 2 3<",
 		}},
-		{"discs", rule.Look{Shape: rule.CellMarks, Cells: pair, Figure: rule.Disc, Color: color}, []string{
+		{"discs", rule.Look{
+			Shape: rule.CellMarks, Cells: pair, Figure: rule.Disc, Color: color,
+		}, []string{
 			`cx="150" cy="150" r="37"`, `cx="250" cy="150" r="37"`,
 		}},
-		{"rings", rule.Look{Shape: rule.CellMarks, Cells: pair, Figure: rule.Ring, Color: color}, []string{
+		{"rings", rule.Look{
+			Shape: rule.CellMarks, Cells: pair, Figure: rule.Ring, Color: color,
+		}, []string{
 			`fill="none" stroke="#123456" stroke-width="4"`, `cx="150" cy="150" r="38"`,
 		}},
-		{"squares", rule.Look{Shape: rule.CellMarks, Cells: pair, Figure: rule.Square, Color: color}, []string{
+		{"squares", rule.Look{
+			Shape: rule.CellMarks, Cells: pair, Figure: rule.Square, Color: color,
+		}, []string{
 			`fill="#123456"`, `x="116" y="116" width="68" height="68"`,
 		}},
-		{"wedges", rule.Look{Shape: rule.CellMarks, Cells: pair, Figure: rule.WedgeIn, Color: color}, []string{
+		{"wedges", rule.Look{
+			Shape: rule.CellMarks, Cells: pair, Figure: rule.WedgeIn, Color: color,
+		}, []string{
 			`fill="#123456" d="M300 100V200H100V100Z"`, "L150 113L",
 		}},
-		{"area", rule.Look{Shape: rule.Area, Cells: cells}, []string{`fill="#f9d9a8" fill-opacity="0.75"`}},
-		{"figures", rule.Look{Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {4, 8}, {10}}}, []string{">a<", ">b<"}},
-		{"diagonal", rule.Look{Shape: rule.Diagonal, Cells: []encode.Cell{3, 6, 9, 12}}, []string{"M0 400L400 0"}},
+		{"area", rule.Look{
+			Shape: rule.Area, Cells: cells,
+		}, []string{`fill="#f9d9a8" fill-opacity="0.75"`}},
+		{"figures", rule.Look{
+			Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {4, 8}, {10}},
+		}, []string{">a<", ">b<"}},
+		{"diagonal", rule.Look{
+			Shape: rule.Diagonal, Cells: []encode.Cell{3, 6, 9, 12},
+		}, []string{"M0 400L400 0"}},
 		{"words", rule.Look{Title: "Own"}, []string{">Own: the meaning.<"}},
 		{"no words", rule.Look{}, []string{">own r1c1.<"}},
 		{"no cells", rule.Look{Shape: rule.Line}, []string{">own r1c1.<"}},
-		{"cells off the grid", rule.Look{Shape: rule.Line, Cells: []encode.Cell{0, 16}}, []string{">own r1c1.<"}},
-		{"arrow without a circle", rule.Look{Shape: rule.Line, Cells: cells, Ends: rule.ArrowHead}, []string{
+		{"cells off the grid", rule.Look{
+			Shape: rule.Line, Cells: []encode.Cell{0, 16},
+		}, []string{">own r1c1.<"}},
+		{"arrow without a circle", rule.Look{
+			Shape: rule.Line, Cells: cells, Ends: rule.ArrowHead,
+		}, []string{
 			">own r1c1.<",
 		}},
 	} {
@@ -151,7 +199,8 @@ func TestOwnRulesDiffer(t *testing.T) {
 func TestUnknownRule(t *testing.T) {
 	p := encode.New(4)
 	p.Rules = []encode.Rule{rule.Renban{Cells: []encode.Cell{0, 1}}}
-	for _, rules := range []rule.Set{{}, rule.NewSet(rule.Kind{Rule: rule.Renban{}, Meaning: "the meaning"})} {
+	noLook := rule.Kind{Rule: rule.Renban{}, Meaning: "the meaning"}
+	for _, rules := range []rule.Set{{}, rule.NewSet(noLook)} {
 		s, err := Puzzle(t.Context(), rules, p)
 		if err != nil {
 			t.Fatal(err)

@@ -1,64 +1,25 @@
 package draw
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/format"
 	"exactcover/encode/rule"
 )
 
-// instance returns a rule of a kind with some value in every field, on a 9x9 grid.
-func instance(zero encode.Rule) encode.Rule {
-	v := reflect.New(reflect.TypeOf(zero)).Elem()
-	row := []encode.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
-	two := 2
-	for k := range v.NumField() {
-		f := v.Field(k)
-		switch value := f.Interface().(type) {
-		case []encode.Cell:
-			cells := row
-			switch {
-			case zero.Kind() == "quadruple":
-				cells = []encode.Cell{0, 1, 9, 10}
-			case zero.Kind() == "clone" && k == 1:
-				cells = []encode.Cell{20, 29}
-			case zero.Kind() == "little-killer":
-				cells = []encode.Cell{1, 9}
-			case v.NumField() > 1 && k == 0 && v.Type().Field(1).Type == f.Type(), isPair(zero):
-				cells = row[:2]
-			}
-			f.Set(reflect.ValueOf(cells))
-		case [][]encode.Cell:
-			f.Set(reflect.ValueOf([][]encode.Cell{row[:2], row[2:4]}))
-		case []encode.Digit:
-			f.Set(reflect.ValueOf([]encode.Digit{2, 7}))
-		case encode.Digit:
-			f.SetInt(2)
-		case int:
-			f.SetInt(2)
-		case []int:
-			f.Set(reflect.ValueOf([]int{2}))
-		case *int:
-			f.Set(reflect.ValueOf(&two))
-		case string:
-			f.SetString("row")
-		case bool, []encode.PlacedDomino, encode.SingleCells:
-		default:
-			panic(value)
-		}
+// exampleOf reads the example of a kind, without rules of other kinds.
+func exampleOf(t *testing.T, k rule.Kind) *encode.Puzzle {
+	t.Helper()
+	e, err := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{}).Next(t.Context())
+	if err != nil || e.Err != nil {
+		t.Fatal(err, e.Err)
 	}
-	return v.Interface().(encode.Rule)
-}
-
-func isPair(r encode.Rule) bool {
-	switch r.(type) {
-	case rule.Difference, rule.Ratio, rule.PairSum, rule.Greater:
-		return true
-	}
-	return false
+	p := e.Puzzle
+	p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() != k.Name() })
+	return p
 }
 
 // Every kind of rule leaves a mark, and one that has no cells is stated in the caption.
@@ -70,22 +31,23 @@ func TestEveryKindIsDrawn(t *testing.T) {
 		}
 		return shapes, len(b.caption.entries)
 	}
-	bare, _ := marks(encode.New(9))
 	for _, k := range rule.All.Kinds() {
-		t.Run(k.Rule.Kind(), func(t *testing.T) {
-			p := encode.New(9)
-			p.Rules = []encode.Rule{instance(k.Rule)}
-			if err := p.Validate(); err != nil {
-				t.Fatal(err)
-			}
+		t.Run(k.Name(), func(t *testing.T) {
+			p := exampleOf(t, k)
+			without := *p
+			without.Rules = nil
+			bare, _ := marks(&without)
 			shapes, captions := marks(p)
+			l, ok := rule.All.Look(p.Rules[0], p)
 			switch {
-			case k.Rule.Kind() == "domino":
-			case reflect.TypeOf(k.Rule).NumField() == 0 || strings.HasPrefix(k.Rule.Kind(), "negative"):
-				if shapes == bare && captions == 0 {
-					t.Error("neither a mark nor a word")
-				}
-			case shapes == bare:
+			case k.Name() == "domino": // see TestGallery of the command
+			case !ok:
+				t.Error("no look")
+			case l.Title == "" && shapes == bare:
+				t.Error("neither a mark nor a word")
+			case l.Title != "" && captions == 0:
+				t.Error("no caption")
+			case l.Shape != rule.Words && shapes == bare:
 				t.Error("no mark")
 			}
 			for _, e := range puzzleScene(t, p).shapes {

@@ -22,7 +22,7 @@ const (
 	pairOf   = `"cells": ["r1c1", "r1c2"]`
 )
 
-// drawn has a rule of each kind and what it adds to the picture of an empty 9x9 puzzle: the line of
+// drawn has rules of all sorts and what each adds to the picture of an empty 9x9 puzzle: the line of
 // the legend it stands in, and signs elsewhere.
 var drawn = []struct{ rule, legend, signs string }{
 	{`{"rule": "thermo", ` + lineOf + `}`, "◉ thermo, from its bulb", "◉╲─│╱"},
@@ -125,8 +125,7 @@ func read(t *testing.T, text string) *encode.Puzzle {
 	return e.Puzzle
 }
 
-func TestEveryRule(t *testing.T) {
-	seen := map[string]bool{"domino": true} // see TestDrawDominoes
+func TestMarks(t *testing.T) {
 	empty := encode.New(9)
 	plain := string(puzzleText(t, empty, Style{}))
 	answer := make([]encode.Digit, 81)
@@ -135,7 +134,6 @@ func TestEveryRule(t *testing.T) {
 	}
 	for _, test := range drawn {
 		p := read(t, `{"rules": [`+test.rule+`]}`)
-		seen[p.Rules[0].Kind()] = true
 		t.Run(test.rule, func(t *testing.T) {
 			text := string(puzzleText(t, p, Style{}))
 			if !strings.HasSuffix(text, "\n") || test.legend != "" && !strings.HasSuffix(text, "┛\n"+test.legend+"\n") &&
@@ -163,9 +161,26 @@ func TestEveryRule(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Every kind is drawn under its name, or said in words.
+func TestEveryKind(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
-		if !seen[k.Rule.Kind()] {
-			t.Errorf("no picture of %s", k.Rule.Kind())
+		if k.Name() == "domino" {
+			continue // see TestDrawDominoes
+		}
+		p := read(t, k.Example)
+		p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() != k.Name() })
+		l, ok := rule.All.Look(p.Rules[0], p)
+		want := l.Short
+		if !ok || want == "" {
+			want = encode.Describe(p, p.Rules[0])
+		}
+		if l.Figure == rule.WedgeOut && l.Shape == rule.Pair {
+			want = "" // the wedge says it
+		}
+		if text := string(puzzleText(t, p, Style{})); !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in\n%s", k.Name(), want, text)
 		}
 	}
 }

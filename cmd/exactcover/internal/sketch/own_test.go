@@ -48,11 +48,14 @@ func TestOwnRule(t *testing.T) {
 		{"cage", rule.Look{Shape: rule.Cage, Cells: pair, Text: "12", Short: "own cage"}, []string{
 			"┼12╌┴╌╌╌┼", "┃ . ╎ .   . ╎ . ┃", "┛\n╌ own cage\n",
 		}},
-		{"outside clue", rule.Look{Shape: rule.OutsideClue, Cells: row, Text: "17", Short: "own"}, []string{
+		{"outside clue", rule.Look{
+			Shape: rule.OutsideClue, Cells: row, Text: "17", Short: "own",
+		}, []string{
 			"17 ┃ . │", "┛\noutside: own\n",
 		}},
 		{"diagonal clue", rule.Look{
-			Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Short: "own", Ends: rule.ArrowHead,
+			Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+			Short: "own",
 		}, []string{"9↙", "outside, with arrow: own\n"}},
 		{"arrow", rule.Look{
 			Shape: rule.Line, Cells: pair, Circle: row[:1], Ends: rule.ArrowHead, Sign: '§', Short: "own",
@@ -63,10 +66,14 @@ func TestOwnRule(t *testing.T) {
 		{"pair", rule.Look{Shape: rule.Pair, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │ . § . │ . ┃", "┛\n§ own\n",
 		}},
-		{"wedge out", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut, Sign: '>', Short: "own"}, []string{
+		{"wedge out", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut, Sign: '>', Short: "own",
+		}, []string{
 			"┃ . │ . > . │ . ┃", "━┛\n",
 		}},
-		{"wedge in", rule.Look{Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn, Sign: '>', Short: "own"}, []string{
+		{"wedge in", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn, Sign: '>', Short: "own",
+		}, []string{
 			"┃ . │ . < . │ . ┃", "━┛\n",
 		}},
 		{"marks", rule.Look{Shape: rule.CellMarks, Cells: pair, Sign: '§', Short: "own"}, []string{
@@ -81,7 +88,9 @@ func TestOwnRule(t *testing.T) {
 		{"corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
 			"┠───┼───§───┼", "┛\nown r1c1\n",
 		}},
-		{"no corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{3, 4, 7, 8}, Sign: '§'}, []string{
+		{"no corner", rule.Look{
+			Shape: rule.Corner, Cells: []encode.Cell{3, 4, 7, 8}, Sign: '§',
+		}, []string{
 			"┃ . │ . │ . │ . ┃\n┠───┼───┼───┼───┨\n┃ . │ . │ . │ . ┃\n┗", "┛\nown r1c1\n",
 		}},
 		{"no name", rule.Look{Shape: rule.Line, Cells: pair, Sign: '§'}, []string{"┛\nown r1c1\n"}},
@@ -104,7 +113,8 @@ func TestOwnRulesDiffer(t *testing.T) {
 	other := rule.Look{Shape: rule.Cage, Cells: []encode.Cell{8, 9}, Short: "other cage"}
 	area := rule.Look{Shape: rule.Area, Cells: []encode.Cell{0, 1}, Sign: '§', Short: "own area"}
 	clue := rule.Look{
-		Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead, Short: "own",
+		Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+		Short: "own",
 	}
 	further := clue
 	further.Cells, further.Short = []encode.Cell{2, 5, 8}, "further"
