@@ -52,21 +52,47 @@ func TestDesigns(t *testing.T) {
 }
 
 // TestFull covers an item twice, by options that are most of all. When it is full, they all go, and
-// each of the other items has one option left. So most nodes are solutions.
+// each of the other items has one option left at most. That is seen before a pair stage begins.
 func TestFull(t *testing.T) {
-	const n = 70
-	m := &matrix.Matrix{Row: []int32{0}, Multiple: true}
-	for i := range int32(n) {
-		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
-		m.Item = append(m.Item, i, n, i, n, i)
-		m.Row = append(m.Row, 5*i+2, 5*i+4, 5*i+5)
-	}
-	m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 2), append(m.Hi, 2)
-	m.Transpose(nil)
-	s, meter := new(Search), naive.Meter()
-	s.Load(&search.Task{Matrix: m}, nil)
-	const want = 4 * n * (n - 1) / 2
-	if got := s.Count(want+1, meter); got != want || meter.Nodes > want+2*want/3 {
-		t.Errorf("%d solutions, want %d, in %d nodes", got, want, meter.Nodes)
+	const n = 60 // too many options for a pair stage, as long as the item is not full
+	for _, c := range []struct {
+		name  string
+		only  int   // items that have options of the full item alone
+		again int32 // how often one more item, which all these options hold, must be covered
+		want  uint64
+	}{
+		{"enough options", 0, 0, 4 * n * (n - 1) / 2},
+		{"items without options", 3, 0, 0},
+		{"too few options for the item after it", 0, 5, 0},
+	} {
+		m := &matrix.Matrix{Row: []int32{0}, Multiple: true}
+		add := func(items ...int32) {
+			m.Item = append(m.Item, items...)
+			m.Row = append(m.Row, int32(len(m.Item)))
+		}
+		for i := range int32(n + c.only) {
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 1), append(m.Hi, 1)
+			for range 2 {
+				if add(i, int32(n+c.only)); c.again > 0 {
+					m.Item = append(m.Item, int32(n+c.only+1))
+					m.Row[len(m.Row)-1]++
+				}
+			}
+			if i < n {
+				add(i)
+			}
+		}
+		m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, 2), append(m.Hi, 2)
+		if c.again > 0 {
+			m.Primary, m.Lo, m.Hi = append(m.Primary, true), append(m.Lo, c.again), append(m.Hi, c.again)
+			add(int32(n + 1))
+			add(int32(n + 1))
+		}
+		m.Transpose(nil)
+		s := new(Search)
+		s.Load(&search.Task{Matrix: m}, nil)
+		if got := s.Count(math.MaxUint64, naive.Meter()); got != c.want {
+			t.Errorf("%s: %d solutions, want %d", c.name, got, c.want)
+		}
 	}
 }
