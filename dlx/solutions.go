@@ -91,8 +91,10 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 // are. The slice is valid until the next turn.
 //
 // The search prunes by lower bounds on the cost of what is still to be covered, so that it visits
-// few of the solutions. Without a limit k it cannot prune. It keeps the solutions that it may have
-// to give in memory, and yields none until it knows that they are the cheapest.
+// few of the solutions. Where these bounds turn out to be weak, a faster search with simpler bounds
+// takes over; [Stats] counts the nodes of both. Without a limit k nothing is pruned. The solutions
+// that may have to be given are kept in memory, and none is yielded until they are known to be the
+// cheapest.
 //
 // If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
 // best solutions found so far, in the right order. There may be cheaper ones. Then and only then

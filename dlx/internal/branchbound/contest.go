@@ -23,6 +23,7 @@ type contest struct {
 	loaded bool  // the rival has its task
 	due    int64 // work at which the rival gets a turn
 	began  int64 // work when it got its task
+	before mark  // the last turn
 	rival  words.Priced
 	best   best // what the rival has found
 
@@ -37,6 +38,12 @@ type contest struct {
 	offer    func(options []int32) int64 // found
 }
 
+// A mark is how far a search had come.
+type mark struct {
+	work  float64
+	whole float64 // the work divided by the fraction of the tree that was walked
+}
+
 const (
 	heavy = 8    // steps of the rival in the time for which one look at an option counts
 	timid = 2048 // the rival gets at least this fraction of the time of the other side,
@@ -47,7 +54,7 @@ const (
 var (
 	soon     = int64(1 << 14) // work between the root and the rival's first turn, at least
 	shortest = int64(1000)    // steps of a turn, at least
-	setup    = int64(64)      // the rival may take this fraction of the time to load its task
+	setup    = int64(128)     // the rival may take this fraction of the time to load its task
 )
 
 // challenge begins a contest, if the rival can have the task. The search is at the root.
@@ -57,6 +64,7 @@ func (s *Search) challenge() {
 	if !c.on {
 		return
 	}
+	c.before = mark{}
 	c.due = s.work + max(s.work/16, soon)
 	if s.best.k == 0 {
 		c.due = s.work // nothing can be pruned: the rival has all the time
@@ -106,8 +114,9 @@ func (s *Search) found(options []int32) int64 {
 // compete gives the rival a turn. It reports whether the rival is done.
 func (s *Search) compete(m *search.Meter) bool {
 	c := &s.contest
+	mine := s.forecast()
 	for {
-		steps := s.allowance()
+		steps := s.allowance(mine)
 		if !c.loaded {
 			if steps < words.Setup(s.task) {
 				break
@@ -129,29 +138,53 @@ func (s *Search) compete(m *search.Meter) bool {
 			return false
 		}
 	}
-	c.due += s.work / 8
+	c.due = s.work + s.work/4
 	return false
 }
 
-// allowance returns the steps that the rival may take altogether. From the fraction of its tree
-// that each side has done it follows how long that side would take alone. The rival gets the more
-// time the less it would take.
-func (s *Search) allowance() int64 {
+// forecast returns about how much work this side would still take alone, or 0 if that is not known
+// yet.
+//
+// Whole, the quotient of the work and the fraction walked, is far too large where bounds are
+// strong: there it falls fast. So it is taken to fall on as a power of the work, as it has fallen
+// since the last turn, until it is the work.
+func (s *Search) forecast() float64 {
+	c := &s.contest
+	work := float64(s.work)
+	whole := work / s.walked()
+	before := c.before
+	c.before = mark{work, whole}
+	if before.work == 0 || work == before.work || whole == math.Inf(1) {
+		return 0
+	}
+	power := max(0, math.Log(before.whole/whole)/math.Log(work/before.work))
+	if power == math.Inf(1) {
+		return 0
+	}
+	return math.Exp((math.Log(whole)+power*math.Log(work))/(1+power)) - work
+}
+
+// allowance returns the steps that the rival may take altogether. The rival gets the more time the
+// less it would still take alone, compared with mine: the work that this side would still take.
+func (s *Search) allowance(mine float64) int64 {
 	c := &s.contest
 	if s.best.k == 0 {
 		return math.MaxInt64
 	}
-	favor, least := 0.0, heavy*s.work/setup
-	if c.loaded {
-		least = 2*words.Setup(s.task) + heavy*(s.work-c.began)/timid
-		// Two quotients of the time until now and the fraction done.
-		mine := heavy * float64(s.work) / s.walked()
-		its := float64(c.rival.Work()) / c.rival.Done()
-		if its < math.Inf(1) && mine < math.Inf(1) {
-			favor = mine / its
-		}
+	least := heavy * s.work / setup
+	if !c.loaded {
+		return least
 	}
-	return max(least, int64(heavy*float64(s.work)*min(favor*favor, bold)))
+	least = 2*words.Setup(s.task) + heavy*(s.work-c.began)/timid
+	done := c.rival.Done()
+	if mine <= 0 || done == 0 {
+		return least
+	}
+	favor := heavy * mine / (float64(c.rival.Work()) * (1 - done) / done)
+	favor = min(favor, bold)
+	// A power of 2 hardly depends on how a machine rounds.
+	_, exponent := math.Frexp(favor * favor)
+	return max(least, int64(heavy*float64(s.work)*min(math.Ldexp(0.5, exponent), bold)))
 }
 
 // walked estimates the fraction of the search tree that has been searched, in a way that can be

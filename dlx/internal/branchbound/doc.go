@@ -29,7 +29,7 @@
 // To balance a node takes a hundred times as long as a node of package words. Where the bounds are
 // weak, as with pentominoes, that prunes too little to pay. Where they are strong, as in set
 // partitioning, it saves nearly all nodes. So a walk through words by the net costs of the root
-// takes turns with the search. The turns depend on how long each side is likely to take.
+// takes turns with the search. Whoever is likely to be done sooner gets the longer turns.
 //
 // # Data
 //
