@@ -21,7 +21,7 @@ type board struct {
 	quick    [orders]*dlx.Solver // of a plain board, each in an order of its own; made when first used
 	finder   *dlx.Solver         // thorough, for a first solution; made when first used
 	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
-	ordinary *plainSearch        // in place of the quick ones if the board is an ordinary 9x9 grid, else nil
+	ordinary *plainSearch        // in place of the quick ones if the board is an ordinary 9x9 grid, perhaps with more houses, else nil
 
 	candidates []encode.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
@@ -190,8 +190,8 @@ func (b *board) layOut() {
 	b.lines, exchange = linePairs(p)
 	b.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
 	b.walks = b.bare && exchange && p.DigitCount() > 1
-	if _, ok := p.Ordinary(); ok && b.bare {
-		b.ordinary = &plainSearch{board: b, pairs: ninePairs(b.lines)}
+	if more, ok := p.Ordinary(); ok && p.Givens == nil && p.Candidates == nil {
+		b.ordinary = newPlainSearch(b, more)
 	}
 	for i := range dlx.Item(problem.NumItems()) {
 		b.walks = b.walks && problem.Primary(i)

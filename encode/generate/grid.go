@@ -149,6 +149,13 @@ func (b *board) fillings(ctx context.Context, random *rand.Rand, n, most int) (i
 			b.force = append(b.force, o)
 		}
 	}
+	if s := b.ordinary; s != nil {
+		b.forbid = b.forbid[:0]
+		ways, err := s.fillings(ctx, random, most)
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return ways, err
+		}
+	}
 	b.every.Assume(b.force, nil)
 	defer spend(b.cost, b.every)
 	ways := 0

@@ -18,13 +18,22 @@ const (
 	mostGuesses   = 20 * guessesAtOnce
 )
 
-// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid and nothing else.
+// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid, perhaps with more houses
+// of nine cells.
 type plainSearch struct {
 	bands.Solver
 	board  *board
 	grid   [bands.Cells]encode.Digit // the solution found last
-	pairs  []ninePair
+	pairs  []ninePair                // for walks and swaps, of a bare board
 	places places
+}
+
+func newPlainSearch(b *board, more [][]encode.Cell) *plainSearch {
+	s := &plainSearch{board: b, pairs: ninePairs(b.lines)}
+	if len(more) > 0 {
+		s.Bind(bands.NewHouses(more))
+	}
+	return s
 }
 
 // walk is [board.walk].
@@ -101,6 +110,30 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Optio
 		return nil, err
 	}
 	return s.solution(), nil
+}
+
+// fillings takes one of the solutions under the assumptions of the board. It returns their number;
+// 0, with nothing changed, if there are more than so many.
+func (s *plainSearch) fillings(ctx context.Context, random *rand.Rand, most int) (ways int, err error) {
+	s.begin()
+	defer s.spend()
+	var taken [bands.Cells]encode.Digit
+	for {
+		found, err := s.next(ctx)
+		switch {
+		case err != nil:
+			return 0, err
+		case !found:
+			s.grid = taken
+			s.board.adopt(s.solution())
+			return ways, nil
+		case ways == most:
+			return 0, nil
+		}
+		if ways++; random.IntN(ways) == 0 {
+			taken = s.grid
+		}
+	}
 }
 
 // other returns a solution under the assumptions of the board that is not its own, nil if there is

@@ -111,7 +111,7 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 	if !b.plain {
 		return
 	}
-	if s := b.ordinary; s != nil {
+	if s := b.ordinary; s != nil && b.bare {
 		s.places.load(b.grid, b.puzzle.Low)
 		s.places.swaps(found)
 		return
