@@ -94,7 +94,7 @@ func TestQuad(t *testing.T) {
 		searchtest.Check(t, &Kernel, s, task)
 		most = max(most, len(s.quad.origin))
 	})
-	if most <= 64 {
+	if most <= 64 && !testing.Short() { // few are drawn then
 		t.Errorf("no stage of more than %d options", most)
 	}
 }
