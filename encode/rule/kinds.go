@@ -25,7 +25,7 @@ type Kind struct {
 	Draw func(random *rand.Rand, p *encode.Puzzle) []encode.Rule
 }
 
-// A Group is what rules of a kind look like. Tables list rules by group, in this order.
+// A Group is a part of the tables of rules. They list rules by group, in this order.
 type Group int
 
 const (

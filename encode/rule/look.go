@@ -14,16 +14,16 @@ import (
 type Look struct {
 	Shape Shape
 
-	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on, a
-	// pair with the greater cell first if it has a wedge.
+	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on. The
+	// wedge of a pair points from the first cell to the second, or the other way.
 	Cells []encode.Cell
-	// Sets stand instead of Cells where several lists belong together: the parts of a line, and
+	// Sets are given instead of Cells where several lists belong together: the parts of a line, and
 	// cages or areas that are to be compared, which have one colour.
 	Sets [][]encode.Cell
 	// Circle has the cells of the circle or pill that a line with an ArrowHead leaves.
 	Circle []encode.Cell
 
-	Color Color // 0: that of the shape; sets and areas then have one color after the other
+	Color Color // 0: that of the shape; of sets and areas, the next of a few
 	Width int   // of strokes, in hundredths of a cell; 0: that of the shape
 	Dash  int   // the length of dashes in hundredths of a cell; 0: a full line
 
@@ -32,12 +32,14 @@ type Look struct {
 	Figure   Figure // in cells, or between two of them
 
 	// Text is a number, or a few letters: a clue outside, between cells, or in the corner of a cage.
-	// A line has it only where lines of the kind differ in it; sets are numbered after it.
+	// It is written on a line only where lines of the kind differ in it. If there are several rules
+	// of sets of cages, each has a number after it.
 	Text string
 
-	// Sign and Short draw the rule on a terminal: the sign of its cells (the upper left bracket of
-	// a pair of them: around their digits) and its name in the legend, "whisper, difference 5".
-	// Cages and outside clues need no sign. Without Short the terminal says the rule in words.
+	// Sign and Short draw the rule on a terminal: Sign stands in its cells or between them, and Short
+	// is its name in the legend, "whisper, difference 5". An opening bracket in cells has the closing
+	// one after the digit. Cages and outside clues need no sign. Without Short, or without a sign
+	// that is needed, the terminal says the rule in words.
 	Sign  rune
 	Short string
 

@@ -152,6 +152,9 @@ func TestOwnRule(t *testing.T) {
 		{"figures", rule.Look{
 			Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {4, 8}, {10}},
 		}, []string{">a<", ">b<"}},
+		{"figures of different sizes", rule.Look{
+			Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {10}},
+		}, []string{">a<", ">b<"}},
 		{"diagonal", rule.Look{
 			Shape: rule.Diagonal, Cells: []encode.Cell{3, 6, 9, 12},
 		}, []string{"M0 400L400 0"}},

@@ -38,6 +38,7 @@ var drawn = []struct{ rule, legend, signs string }{
 	{`{"rule": "zipper", ` + lineOf + `}`, "⋈ zipper", "⋈⋈╲─│╱"},
 	{`{"rule": "sum-line", ` + lineOf + `, "sum": 10}`, "∑ sum-line 10", "∑∑╲─│╱"},
 	{`{"rule": "sum-line", ` + lineOf + `, "sum": 10, "loop": true}`, "sum-line r1c1 r2c2 r2c3 r3c3 r4c2 sum 10 loop", ""},
+	{`{"rule": "sum-line", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 5, "loop": true}`, "sum-line r1c1 r1c2 r2c1 sum 5 loop", ""},
 	{`{"rule": "equal-sums", "segments": [["r1c1", "r1c2"], ["r1c3"]]}`, "≈ equal sums", "≈≈≈──"},
 	{`{"rule": "equal-sums", "segments": [["r1c1", "r1c2"], ["r9c3"]]}`, "≈ equal sums", "≈≈≈─"},
 	{`{"rule": "difference", ` + pairOf + `, "value": 1}`, "○ difference 1", "○"},
