@@ -19,10 +19,10 @@ import (
 
 // BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which
 // are read already: what is left of the library's rate is what text costs. They take turns, at least
-// eight; the least processor time of each counts. The last figure is how many times as fast the command is
+// 24; the least processor time of each counts. The last figure is how many times as fast the command is
 // with a job for each processor as with one, by the clock.
 func BenchmarkBatch(b *testing.B) {
-	const turns = 8
+	const turns = 24
 	command := buildCommand(b)
 	questions := []struct {
 		name string
