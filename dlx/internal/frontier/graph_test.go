@@ -24,6 +24,7 @@ func TestGraphHasTheSolutions(t *testing.T) {
 		g, fits := Build(task, 1<<20, &search.Meter{Poll: func() bool { return false }}, nil, &done)
 		if g == nil || !fits {
 			t.Fatalf("no graph, fits %v", fits)
+			return
 		}
 		got := paths(g, g.Root)
 		slices.SortFunc(got, slices.Compare)
