@@ -21,7 +21,8 @@ type Method string
 // The methods. MethodAuto is the zero value.
 const (
 	// One of the methods below, chosen by the shape of the problem when a solver gets it. Where few
-	// solutions are asked for, it takes turns with Strong.
+	// solutions are asked for, it takes turns with Strong. A count of all goes from Words to Units if
+	// the first thousand nodes show that many items stay open.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.
