@@ -75,7 +75,8 @@ func TestLibraryPage(t *testing.T) {
 			// Each block goes on in the folder where the last one ended.
 			c := exec.Command(shell, "-e", "-c", b.text+"pwd >'"+top+"/pwd'")
 			c.Dir = dir
-			c.Env = append(os.Environ(), "GOWORK=", "GOFLAGS=")
+			// Without paths in the objects the modules share what is built.
+			c.Env = append(os.Environ(), "GOWORK=", "GOFLAGS=-trimpath")
 			var messages strings.Builder
 			c.Stderr = &messages
 			out, err := c.Output()
