@@ -97,7 +97,8 @@ func (s *Session) try(total *big.Int) (over bool) {
 	if s.countMore(total) {
 		return true
 	}
-	if k.Slow(s.search, s.meter.Nodes) {
+	// Once the work is shared, the searches of the team go on with what is left.
+	if s.team == nil && k.Slow(s.search, s.meter.Nodes) {
 		s.running, s.search, s.loaded = other, s.searchOf(other), false
 		s.meter.Stopped = false
 		if !s.load() {
