@@ -2,7 +2,9 @@ package engine
 
 import (
 	"context"
+	"math/big"
 	"testing"
+	"time"
 
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/naive"
@@ -32,6 +34,18 @@ func TestTrial(t *testing.T) {
 		}
 		if s.Stats().Kernel == "words" {
 			handed++
+		}
+		// A team that has begun within the trial goes on with what is left.
+		s = New(table, *task, o)
+		total := new(big.Int)
+		if s.begin(context.Background()) {
+			s.solo = time.Unix(1, 0)
+			if !s.try(total) {
+				s.countAll(total)
+			}
+		}
+		if total.Uint64() != want {
+			t.Fatalf("%v counted by a team, want %d", total, want)
 		}
 		// Who names a kernel gets it.
 		o.Kernel = "links"
