@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/draw"
+	"exactcover/encode/picture/draw"
 )
 
 // A pictureFormat is a format of pictures. Pictures are written, never read.

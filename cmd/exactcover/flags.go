@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture/sketch"
 )
 
 // settings are the values of the flags.

@@ -10,10 +10,10 @@ import (
 	"math/big"
 	"slices"
 
-	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/picture/draw"
 )
 
 // A problem is an exact-cover problem as subject.

@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/cmd/exactcover/internal/draw"
-	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/picture/draw"
+	"exactcover/encode/picture/sketch"
 )
 
 // A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without

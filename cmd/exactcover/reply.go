@@ -10,10 +10,10 @@ import (
 	"sync"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
+	"exactcover/encode/picture/draw"
 )
 
 const (

@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/cmd/exactcover/internal/sketch"
 	"exactcover/encode/format"
+	"exactcover/encode/picture/sketch"
 )
 
 // An app is one run of the command.

@@ -6,11 +6,11 @@ import (
 	"math/big"
 	"time"
 
-	"exactcover/cmd/exactcover/internal/draw"
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/picture/draw"
 )
 
 // A subject is what a unit of a batch is about: something that can be solved and counted.
