@@ -1,5 +1,8 @@
 // Package bitset has the operations on sets of small numbers that kernels share. Number i is bit
 // i&63 of word i>>6. All functions are small enough to be inlined, and none allocates.
+//
+//	bitset.go  sets of any size, as slices of words
+//	duo.go     sets of numbers below 128, as values
 package bitset
 
 import (

@@ -79,7 +79,6 @@
 //	pair.go    the pair stage: how it is written down
 //	walk.go    the search in a pair stage
 //	memory.go  numbers of solutions by remainders of a pair stage
-//	duo.go     sets of at most 128 options
 //	list.go    solutions, written down
 //	share.go   branches given away and taken
 package multiplicity

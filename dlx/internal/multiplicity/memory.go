@@ -77,7 +77,7 @@ func (t *pair) recall(m *search.Meter) bool {
 	y.keys = matrix.Resize(y.keys, (pairOptions+1)*y.size)
 	y.begun = matrix.Resize(y.begun, pairOptions+1)
 	key := y.keys[(t.top+1)*y.size:][:y.size]
-	key[0], key[1], key[2], key[3] = y.stage, t.alive.a, t.alive.b, t.open
+	key[0], key[1], key[2], key[3] = y.stage, t.alive.A, t.alive.B, t.open
 	counts := key[keyHead:]
 	clear(counts)
 	matters := t.open | ^t.idle
@@ -97,7 +97,7 @@ func (t *pair) recall(m *search.Meter) bool {
 	if n > t.limit-t.found {
 		return false
 	}
-	y.gauges.Hit(t.alive.size(), nodes)
+	y.gauges.Hit(t.alive.Size(), nodes)
 	t.solved(n, m)
 	return true
 }

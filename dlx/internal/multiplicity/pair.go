@@ -17,15 +17,15 @@ const (
 // A pair stage has few options and items.
 type pair struct {
 	source  *source
-	live    int                 // number of options
-	items   int                 // number of items that must still be covered
-	origin  [pairOptions]int32  // option -> option of the matrix
-	row     [pairItems]int32    // item -> its row
-	at      []uint8             // row of an item that must be covered -> item, or noItem
-	mask    []duo               // row of the source -> its options
-	effects [pairOptions]effect // option -> its effect
-	options [pairItems]duo      // item -> its options
-	several uint64              // items that must be covered more than once
+	live    int                   // number of options
+	items   int                   // number of items that must still be covered
+	origin  [pairOptions]int32    // option -> option of the matrix
+	row     [pairItems]int32      // item -> its row
+	at      []uint8               // row of an item that must be covered -> item, or noItem
+	mask    []bitset.Duo          // row of the source -> its options
+	effects [pairOptions]effect   // option -> its effect
+	options [pairItems]bitset.Duo // item -> its options
+	several uint64                // items that must be covered more than once
 
 	// limits maps a counter to its limit. The counter of an item that must still be covered has the
 	// number of the item; those of others come after the items.
@@ -67,8 +67,8 @@ const planes = 7
 
 // A state is a node.
 type state struct {
-	alive duo            // options that can still be chosen
-	used  duo            // options chosen in the stage
+	alive bitset.Duo     // options that can still be chosen
+	used  bitset.Duo     // options chosen in the stage
 	open  uint64         // items that must still be covered
 	slack [planes]uint64 // bit -> the open items that have it in their slack
 	count int            // number of options chosen in the stage
@@ -76,16 +76,16 @@ type state struct {
 
 // A limit says how often an item must and may be covered, counted from the beginning of the stage.
 type limit struct {
-	mask   duo // the options of the item
+	mask   bitset.Duo // the options of the item
 	lo, hi int
 }
 
 // An effect is what choosing an option does. Only its items are known from the start.
 type effect struct {
-	conflicts duo    // the other options that cannot be used together with it
-	items     uint64 // its items that must be covered
-	covers    uint64 // those of them that one option is enough for
-	counters  uint64 // the counters of its items
+	conflicts bitset.Duo // the other options that cannot be used together with it
+	items     uint64     // its items that must be covered
+	covers    uint64     // those of them that one option is enough for
+	counters  uint64     // the counters of its items
 	known     bool
 	killer    uint8 // the item that was last found short of options after the choice
 }
@@ -94,7 +94,7 @@ type effect struct {
 // be remembered, it stays until that branch is finished.
 type frame struct {
 	state
-	rest     duo
+	rest     bitset.Duo
 	left, of int32 // numbers of branches: not begun, all
 	keep     bool  // the node is to be remembered
 }
@@ -129,16 +129,16 @@ func (t *pair) compile(w *wide, l *level) bool {
 		t.origin[t.live&127] = o
 		if t.live < 64 {
 			for _, e := range t.source.Entries(o) {
-				t.mask[max(e, ^e)].a |= bit
+				t.mask[max(e, ^e)].A |= bit
 			}
 		} else {
 			for _, e := range t.source.Entries(o) {
-				t.mask[max(e, ^e)].b |= bit
+				t.mask[max(e, ^e)].B |= bit
 			}
 		}
 		t.live++
 	}
-	t.alive = below(t.live)
+	t.alive = bitset.Below(t.live)
 	if !t.bound(l) {
 		return false
 	}
@@ -149,12 +149,12 @@ func (t *pair) compile(w *wide, l *level) bool {
 	for k, r := range t.row[:t.items] {
 		x := t.mask[r]
 		t.options[k] = x
-		slack := x.size() - w.need(int(r), l)
+		slack := x.Size() - w.need(int(r), l)
 		for p := 0; slack != 0; p++ {
 			t.slack[p] |= uint64(slack&1) << k
 			slack >>= 1
 		}
-		for part, x := range [2]uint64{x.a, x.b} {
+		for part, x := range [2]uint64{x.A, x.B} {
 			effects := (*[64]effect)(t.effects[part<<6:])
 			for ; x != 0; x &= x - 1 {
 				effects[bits.TrailingZeros64(x)&63].items |= 1 << k
@@ -179,7 +179,7 @@ func (t *pair) wipe() {
 	}
 	for _, o := range t.origin[:t.live] {
 		for _, e := range t.source.Entries(o) {
-			t.mask[max(e, ^e)] = duo{}
+			t.mask[max(e, ^e)] = bitset.Duo{}
 		}
 	}
 	t.items, t.live = 0, 0
@@ -195,11 +195,11 @@ func (t *pair) bound(l *level) bool {
 		at := &t.counter[c.row]
 		*at = none
 		x := t.mask[c.row]
-		if x.none() {
+		if x.Empty() {
 			continue
 		}
 		lo, hi := int(c.lo-l.used[n]), int(c.hi-l.used[n])
-		if lo <= 1 && x.size() <= hi {
+		if lo <= 1 && x.Size() <= hi {
 			continue
 		}
 		if hi == 1 {
@@ -215,7 +215,7 @@ func (t *pair) bound(l *level) bool {
 		if lo > 1 {
 			t.several |= 1 << k
 		}
-		if lo > 0 && (lo == hi || x.size() <= hi) {
+		if lo > 0 && (lo == hi || x.Size() <= hi) {
 			t.idle |= 1 << k
 			most = max(most, lo-1)
 		} else {
@@ -232,23 +232,23 @@ func (t *pair) bound(l *level) bool {
 func (t *pair) learn(o int) {
 	s := t.source
 	e := &t.effects[o&127]
-	var x duo
+	var x bitset.Duo
 	entries := s.Entries(t.origin[o&127])
 	for k := 0; k < len(entries); k++ {
 		r := entries[k]
 		if r < 0 {
 			k++
-			x = x.or(t.mask[^r].without(t.mask[entries[k]]))
+			x = x.Or(t.mask[^r].Without(t.mask[entries[k]]))
 			continue
 		}
 		c := t.counter[r]
 		if s.exclusive[r] || c == once {
-			x = x.or(t.mask[r])
+			x = x.Or(t.mask[r])
 		} else if c >= 0 {
 			e.counters |= 1 << c
 		}
 	}
-	e.conflicts = x.without(single(o))
+	e.conflicts = x.Without(bitset.Single(o))
 	e.covers = e.items &^ t.several
 	e.known = true
 }

@@ -49,8 +49,8 @@ func (t *pair) give(s *Search, p *search.Part) bool {
 	f := &t.frames[k]
 	p.Width *= t.Width
 	alive := make([]uint64, s.wide.stride)
-	for x := f.alive; !x.none(); x = x.tail() {
-		bitset.Add(alive, s.source.Place[t.origin[x.first()]])
+	for x := f.alive; !x.Empty(); x = x.Tail() {
+		bitset.Add(alive, s.source.Place[t.origin[x.First()]])
 	}
 	p.State = alive
 	p.Chosen = append(p.Chosen, s.chosen...)
@@ -58,8 +58,8 @@ func (t *pair) give(s *Search, p *search.Part) bool {
 		p.Chosen = append(p.Chosen, t.origin[o])
 	}
 	for ; f.left > 0; f.left-- {
-		p.Branches = append(p.Branches, t.origin[f.rest.first()])
-		f.rest = f.rest.tail()
+		p.Branches = append(p.Branches, t.origin[f.rest.First()])
+		f.rest = f.rest.Tail()
 	}
 	k++
 	copy(t.frames, t.frames[k:t.top+1])

@@ -3,6 +3,7 @@ package multiplicity
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/search"
 )
 
@@ -28,10 +29,10 @@ func (t *pair) run(limit uint64, m *search.Meter) uint64 {
 		case t.dead || !t.force():
 		case t.open == 0:
 			t.deepest = max(t.deepest, t.count)
-			t.push(t.alive, t.alive.size())
+			t.push(t.alive, t.alive.Size())
 			t.solved(1, m)
 		default:
-			keep := bulk && t.memory.wanted(t.alive.size())
+			keep := bulk && t.memory.wanted(t.alive.Size())
 			if keep && t.recall(m) {
 				continue
 			}
@@ -47,8 +48,8 @@ func (t *pair) run(limit uint64, m *search.Meter) uint64 {
 // descend takes the next branch of the last choice. It reports false at a dead end.
 func (t *pair) descend() bool {
 	f := &t.frames[t.top]
-	o := f.rest.first()
-	f.rest = f.rest.tail()
+	o := f.rest.First()
+	f.rest = f.rest.Tail()
 	if f.left != f.of { // at the first branch, the state is still that of the frame
 		t.state = f.state
 		t.kept = min(t.kept, t.count)
@@ -64,7 +65,7 @@ func (t *pair) descend() bool {
 // exclude rules out an option that has been tried. No slack gets below 0: at a choice, the chosen
 // item has the least slack, and one branch more than that.
 func (f *frame) exclude(o int, items uint64) {
-	f.alive = f.alive.without(single(o))
+	f.alive = f.alive.Without(bitset.Single(o))
 	items &= f.open
 	for p := 0; items != 0; p++ {
 		f.slack[p] ^= items
@@ -80,39 +81,39 @@ func (t *pair) take(o int) bool {
 	}
 	t.chosen[t.count&127] = uint8(o)
 	t.count++
-	bit := single(o)
-	t.used = t.used.or(bit)
+	bit := bitset.Single(o)
+	t.used = t.used.Or(bit)
 	open := t.open &^ e.covers
 	gone, last := e.conflicts, false // last: one more option at most can be chosen
 	for m := e.counters; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m) & 63
 		c := &t.limits[k]
-		n := t.used.and(c.mask).size()
+		n := t.used.And(c.mask).Size()
 		switch n {
 		case c.hi:
-			gone = gone.or(c.mask)
+			gone = gone.Or(c.mask)
 		case c.hi - 1:
-			last = last || t.alive.without(c.mask).none()
+			last = last || t.alive.Without(c.mask).Empty()
 		}
 		if n >= c.lo {
 			open &^= 1 << k
 		}
 	}
-	alive := t.alive.without(bit)
+	alive := t.alive.Without(bit)
 	if last {
-		gone = gone.or(alive.without(t.together(alive, open)))
+		gone = gone.Or(alive.Without(t.together(alive, open)))
 	}
-	gone = gone.and(alive)
-	alive = alive.without(gone)
+	gone = gone.And(alive)
+	alive = alive.Without(gone)
 	t.alive, t.open = alive, open
-	if alive.none() && open != 0 {
+	if alive.Empty() && open != 0 {
 		return false
 	}
-	if k := e.killer & 63; open>>k&1 != 0 && alive.and(t.options[k]).none() {
+	if k := e.killer & 63; open>>k&1 != 0 && alive.And(t.options[k]).Empty() {
 		return false
 	}
 	var short uint64
-	if n := gone.size(); n < 8 || n < bits.OnesCount64(open) {
+	if n := gone.Size(); n < 8 || n < bits.OnesCount64(open) {
 		short = t.lose(gone)
 	} else {
 		short = t.weigh()
@@ -125,9 +126,9 @@ func (t *pair) take(o int) bool {
 }
 
 // together returns the options that cover all open items together.
-func (t *pair) together(alive duo, open uint64) duo {
-	for m := open; m != 0 && !alive.none(); m &= m - 1 {
-		alive = alive.and(t.options[bits.TrailingZeros64(m)&63])
+func (t *pair) together(alive bitset.Duo, open uint64) bitset.Duo {
+	for m := open; m != 0 && !alive.Empty(); m &= m - 1 {
+		alive = alive.And(t.options[bits.TrailingZeros64(m)&63])
 	}
 	return alive
 }
@@ -136,10 +137,10 @@ func (t *pair) together(alive duo, open uint64) duo {
 // too few options left, it returns them, or some of them.
 //
 // Bit p of all slacks is one word, so all items of an option are counted down at the same time.
-func (t *pair) lose(gone duo) (short uint64) {
+func (t *pair) lose(gone bitset.Duo) (short uint64) {
 	open, s := t.open, &t.slack
 	s0, s1, s2 := s[0], s[1], s[2]
-	for half, x := range [2]uint64{gone.a, gone.b} {
+	for half, x := range [2]uint64{gone.A, gone.B} {
 		effects := (*[64]effect)(t.effects[half<<6:])
 		for ; x != 0; x &= x - 1 {
 			b := effects[bits.TrailingZeros64(x)&63].items & open
@@ -171,10 +172,10 @@ func (t *pair) weigh() (short uint64) {
 	var s [planes]uint64
 	for m := t.open; m != 0; m &= m - 1 {
 		k := bits.TrailingZeros64(m) & 63
-		slack := t.alive.and(t.options[k]).size() - 1
+		slack := t.alive.And(t.options[k]).Size() - 1
 		if t.several>>k&1 != 0 {
 			c := &t.limits[k]
-			slack += 1 - c.lo + t.used.and(c.mask).size()
+			slack += 1 - c.lo + t.used.And(c.mask).Size()
 		}
 		if slack < 0 {
 			return 1 << k
@@ -198,8 +199,8 @@ func (t *pair) force() bool {
 		if none == 0 {
 			return true
 		}
-		x := t.alive.and(t.options[bits.TrailingZeros64(none)&63])
-		if !t.take(x.first()) {
+		x := t.alive.And(t.options[bits.TrailingZeros64(none)&63])
+		if !t.take(x.First()) {
 			return false
 		}
 	}
@@ -215,12 +216,12 @@ func (t *pair) choose() {
 			slack |= 1 << p
 		}
 	}
-	t.push(t.alive.and(t.options[bits.TrailingZeros64(m)&63]), slack+1)
+	t.push(t.alive.And(t.options[bits.TrailingZeros64(m)&63]), slack+1)
 }
 
 // push opens a choice with the given number of branches, if there are any. Their options are in
 // rest.
-func (t *pair) push(rest duo, branches int) {
+func (t *pair) push(rest bitset.Duo, branches int) {
 	if branches == 0 {
 		return
 	}

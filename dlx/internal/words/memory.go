@@ -272,7 +272,7 @@ func (t *quad) solved(n uint64) {
 // finish pops the last frames that have no branches left, and remembers those that are to be kept.
 func (t *quad) finish() {
 	words := t.memory.words
-	for ; t.top >= 0 && t.frames[t.top&127].rest.none(); t.top-- {
+	for ; t.top >= 0 && t.frames[t.top&127].rest.Empty(); t.top-- {
 		f := &t.frames[t.top&127]
 		if f.keep {
 			t.memory.add(t.keys[t.top*words:][:words], t.total+t.found-f.before)
@@ -285,7 +285,7 @@ func (t *quad) finish() {
 func (t *quad) disown() {
 	top := -1
 	for _, f := range t.frames[:t.top+1] {
-		if f.rest.none() {
+		if f.rest.Empty() {
 			continue
 		}
 		top++

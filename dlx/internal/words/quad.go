@@ -15,15 +15,15 @@ type quad struct {
 	search.Share // the part of the stage's search tree that has not been given away
 	account
 	effects [128]quadEffect // option -> its effect
-	options [256]duo        // item -> its options
+	options [256]bitset.Duo // item -> its options
 
-	alive   duo     // live options of the node to be visited
-	open    quartet // open items of the node to be visited
-	dirty   quartet // open items that have lost options since they were looked at
-	two     quartet // items with two options; valid only for items that are open and not dirty
-	count   int     // options chosen in the stage
-	deepest int     // most options chosen in a solution
-	top     int     // index of the last frame; -1 if there is none
+	alive   bitset.Duo // live options of the node to be visited
+	open    quartet    // open items of the node to be visited
+	dirty   quartet    // open items that have lost options since they were looked at
+	two     quartet    // items with two options; valid only for items that are open and not dirty
+	count   int        // options chosen in the stage
+	deepest int        // most options chosen in a solution
+	top     int        // index of the last frame; -1 if there is none
 	frames  [128]quadFrame
 	chosen  [128]uint8
 	listing
@@ -36,22 +36,19 @@ type quad struct {
 	total  uint64   // solutions of the stage ahead of this run, modulo 2^64
 }
 
-// A duo is a set of options: a has the options below 64, and b the others.
-type duo struct{ a, b uint64 }
-
 // A quartet is a set of items.
 type quartet [4]uint64
 
 // A quadEffect is an [effect] whose cover is known from the start.
 type quadEffect struct {
-	conflicts duo
+	conflicts bitset.Duo
 	cover     quartet
 }
 
 // A quadFrame is like a [frame]. But if its node is to be remembered, it stays until its last
 // branch is finished.
 type quadFrame struct {
-	alive, rest duo
+	alive, rest bitset.Duo
 	open, two   quartet
 	count, of   int32  // count: options chosen above; of: branches
 	keep        bool   // the node is to be remembered
@@ -63,26 +60,6 @@ type quadFrame struct {
 // If it has more options, a dense stage is as fast, and the word stage below it is faster.
 func quadFits(options, items int) bool {
 	return options <= 128 && 64 < items && items <= 256 && 3*options <= 4*items
-}
-
-func (x duo) none() bool { return x.a|x.b == 0 }
-
-func (x duo) size() int { return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) }
-
-// first returns the lowest number of a set that is not empty.
-func (x duo) first() int {
-	if x.a != 0 {
-		return bits.TrailingZeros64(x.a)
-	}
-	return 64 | bits.TrailingZeros64(x.b)
-}
-
-// tail returns the set without its lowest number.
-func (x duo) tail() duo {
-	if x.a != 0 {
-		return duo{x.a & (x.a - 1), x.b}
-	}
-	return duo{0, x.b & (x.b - 1)}
 }
 
 func (t *quad) solution(dst []int32) []int32 {
@@ -134,9 +111,9 @@ func (t *quad) walk(fresh bool) {
 // next takes the next branch of the last frame.
 func (t *quad) next() {
 	f := &t.frames[t.top&127]
-	o := f.rest.first()
-	f.rest = f.rest.tail()
-	if f.rest.none() && !f.keep {
+	o := f.rest.First()
+	f.rest = f.rest.Tail()
+	if f.rest.Empty() && !f.keep {
 		t.top--
 	}
 	t.count, t.open, t.two, t.dirty, t.bundle = int(f.count), f.open, f.two, quartet{}, 1
@@ -164,24 +141,24 @@ func (t *quad) visit() bool {
 		}
 		// The other option leads to equally many solutions: see [word.twofold].
 		t.bundle *= 2
-		t.alive = t.choose(x.first(), t.alive)
+		t.alive = t.choose(x.First(), t.alive)
 	}
 	return false
 }
 
 // bundles reports whether the limit allows the most solutions that a bundle of the live options can
 // have. Every doubling of the bundle takes away at least two options, those of one item.
-func (t *quad) bundles() bool { return t.alive.size()/2 < bits.Len64(t.limit-t.found) }
+func (t *quad) bundles() bool { return t.alive.Size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns what it leaves of alive.
-func (t *quad) choose(o int, alive duo) duo {
+func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 	e := &t.effects[o&127]
-	if e.conflicts.a|e.conflicts.b == 0 {
+	if e.conflicts.A|e.conflicts.B == 0 {
 		t.learn(o)
 	}
-	x, y := alive.a&e.conflicts.a, alive.b&e.conflicts.b
-	alive.a ^= x
-	alive.b ^= y
+	x, y := alive.A&e.conflicts.A, alive.B&e.conflicts.B
+	alive.A ^= x
+	alive.B ^= y
 	d0, d1, d2, d3 := t.dirty[0], t.dirty[1], t.dirty[2], t.dirty[3]
 	for ; x != 0; x &= x - 1 {
 		c := &t.effects[bits.TrailingZeros64(x)&63].cover
@@ -219,14 +196,14 @@ func (t *quad) force() bool {
 			k++
 			continue
 		}
-		rows := (*[64]duo)(t.options[k<<6:])
+		rows := (*[64]bitset.Duo)(t.options[k<<6:])
 		two := t.two[k]
 		for m != 0 {
 			i := bits.TrailingZeros64(m) & 63
 			row := &rows[i]
 			m &= m - 1
-			x := duo{alive.a & row.a, alive.b & row.b}
-			n := x.size()
+			x := alive.And(*row)
+			n := x.Size()
 			if n >= 2 {
 				b := uint64(0) // no jump here: it would be mispredicted
 				if n == 2 {
@@ -239,7 +216,7 @@ func (t *quad) force() bool {
 				return false
 			}
 			t.dirty[k] = m
-			alive = t.choose(x.first(), alive)
+			alive = t.choose(x.First(), alive)
 			m = t.dirty[k]
 		}
 		t.dirty[k], t.two[k] = 0, two
@@ -251,7 +228,7 @@ func (t *quad) force() bool {
 
 // fewest finds the first open item with the fewest options. It returns these options and their
 // number, and reports whether all open items have two options.
-func (t *quad) fewest() (best duo, least int, twofold bool) {
+func (t *quad) fewest() (best bitset.Duo, least int, twofold bool) {
 	more := uint64(0) // not 0 if an open item has more than two options
 	for k, open := range t.open {
 		more |= open &^ t.two[k]
@@ -266,7 +243,7 @@ func (t *quad) fewest() (best duo, least int, twofold bool) {
 	for k, m := range t.open {
 		for ; m != 0; m &= m - 1 {
 			x := t.left(k<<6 | bits.TrailingZeros64(m))
-			if n := x.size(); n < least {
+			if n := x.Size(); n < least {
 				least, best = n, x
 				if n == 3 {
 					return best, 3, false
@@ -278,19 +255,16 @@ func (t *quad) fewest() (best duo, least int, twofold bool) {
 }
 
 // left returns the live options of item i.
-func (t *quad) left(i int) duo {
-	row := &t.options[i&255]
-	return duo{t.alive.a & row.a, t.alive.b & row.b}
-}
+func (t *quad) left(i int) bitset.Duo { return t.alive.And(t.options[i&255]) }
 
 // ready starts the stage over with all options alive and all items open. above holds the options
 // chosen above the stage.
 func (t *quad) ready(above []int32) {
 	for k := range t.items {
-		t.options[k&255] = duo{t.mask[2*k], t.mask[2*k+1]}
+		t.options[k&255] = bitset.Duo{A: t.mask[2*k], B: t.mask[2*k+1]}
 	}
 	n := len(t.origin)
-	t.alive = duo{^uint64(0) >> (64 - min(n, 64)), ^uint64(0) >> (128 - max(n, 64))}
+	t.alive = bitset.Below(n)
 	bitset.Fill(t.open[:], t.items)
 	t.dirty, t.two = t.open, quartet{} // look at all items once, to find those with two options
 	t.top, t.count, t.deepest, t.bundle = -1, 0, 0, 1
@@ -310,25 +284,19 @@ func (t *quad) ready(above []int32) {
 
 // learn computes the conflicts of option o.
 func (t *quad) learn(o int) {
-	var x duo
-	if o < 64 {
-		x.a = 1 << o
-	} else {
-		x.b = 1 << (o & 63)
-	}
+	x := bitset.Single(o)
 	entries := t.source.Entries(t.origin[o])
 	for k := 0; k < len(entries); k++ {
-		var agree duo
+		var agree bitset.Duo
 		e := entries[k]
 		if e < 0 {
 			k++
 			row := t.words(entries[k])
-			agree = duo{row[0], row[1]}
+			agree = bitset.Duo{A: row[0], B: row[1]}
 			e = ^e
 		}
 		row := t.words(e)
-		x.a |= row[0] &^ agree.a
-		x.b |= row[1] &^ agree.b
+		x = x.Or(bitset.Duo{A: row[0], B: row[1]}.Without(agree))
 	}
 	t.effects[o&127].conflicts = x
 }
@@ -338,7 +306,7 @@ func (t *quad) depth() int { return t.deepest }
 func (t *quad) done() float64 {
 	share := t.Share
 	for _, f := range t.frames[:t.top+1] {
-		share.Down(int(f.of), int(f.of)-f.rest.size()-1)
+		share.Down(int(f.of), int(f.of)-f.rest.Size()-1)
 	}
 	return share.Done
 }

@@ -81,14 +81,14 @@ func (t *word) give(p *search.Part) bool {
 // above it, which are there only to be remembered.
 func (t *quad) give(p *search.Part) bool {
 	k := 0
-	for k <= t.top && t.frames[k&127].rest.none() {
+	for k <= t.top && t.frames[k&127].rest.Empty() {
 		k++
 	}
 	if k > t.top {
 		return false
 	}
 	f := &t.frames[k&127]
-	cut(&t.Share, p, t.origin, t.chosen[:f.count], f.of, f.rest.a, f.rest.b)
+	cut(&t.Share, p, t.origin, t.chosen[:f.count], f.of, f.rest.A, f.rest.B)
 	k++
 	copy(t.frames[:], t.frames[k:t.top+1])
 	copy(t.keys, t.keys[k*t.memory.words:])
