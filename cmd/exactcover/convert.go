@@ -101,11 +101,7 @@ func drops(s subject, style string) string {
 	if !ok || pictorial(style) {
 		return ""
 	}
-	f := layout(style)
-	if f == nil {
-		f = new(format.Format) // exact-cover problems, which hold none of the words
-	}
-	lost := f.Drops(p.Puzzle)
+	lost := layout(style).Drops(p.Puzzle)
 	if lost == nil {
 		return ""
 	}

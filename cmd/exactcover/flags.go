@@ -141,25 +141,27 @@ func (s *settings) addStats(cmd *cobra.Command) {
 func readable() []string {
 	var names []string
 	for _, f := range format.All {
-		if f.Read {
+		if f.Read || f.Name == format.XCC {
 			names = append(names, f.Name)
 		}
 	}
-	return append(names, format.XCC)
+	return names
 }
 
 // writable returns the names of the formats that are written.
 func writable() []string {
 	var names []string
 	for _, f := range format.All {
+		if f.Name == format.XCC {
+			for _, f := range pictureFormats {
+				names = append(names, f.name)
+			}
+		}
 		if f.Write {
 			names = append(names, f.Name)
 		}
 	}
-	for _, f := range pictureFormats {
-		names = append(names, f.name)
-	}
-	return append(names, format.XCC)
+	return names
 }
 
 // addBatch adds the flags of all that solve, make or write the puzzles of a batch.

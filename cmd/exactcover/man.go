@@ -197,16 +197,18 @@ func formatTable() []formatRow {
 	var rows []formatRow
 	for _, f := range format.All {
 		use := "read"
+		if f.Name == format.XCC {
+			for _, f := range pictureFormats {
+				rows = append(rows, formatRow{f.name, "write", f.about})
+			}
+		}
 		switch {
-		case f.Read && f.Write:
+		case (f.Read || f.Name == format.XCC) && f.Write:
 			use = "read, write"
 		case f.Write:
 			use = "write"
 		}
 		rows = append(rows, formatRow{f.Name, use, f.About})
 	}
-	for _, f := range pictureFormats {
-		rows = append(rows, formatRow{f.name, "write", f.about})
-	}
-	return append(rows, formatRow{format.XCC, "read, write", "exact-cover problems: a line of item names, then an option a line"})
+	return rows
 }

@@ -10,7 +10,15 @@ import (
 // cell.
 type boj2580 struct{}
 
-func newBOJ2580(src *source, b *boards, _ Options) decoder {
+// boj2580Spec is the format.
+var boj2580Spec = Spec{
+	Name: "boj2580", About: "Sudoku as judges give it: nine lines of nine numbers, 0 for empty",
+	Between:   "\n",
+	Recognise: recogniseBOJ2580,
+	New:       newBOJ2580, Puzzle: appendBOJ2580, Grid: appendNumbers,
+}
+
+func newBOJ2580(src *source, b *boards, _ Options) Decoder {
 	return &rowsDecoder{src: src, boards: b, parser: boj2580{}, side: 9}
 }
 
@@ -70,14 +78,6 @@ func appendBOJ2580(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	return appendCells(dst, p), nil
 }
 
-// appendPlain appends a Sudoku of any side as rows of numbers.
-func appendPlain(dst []byte, p *encode.Puzzle) ([]byte, error) {
-	if _, err := fits(p, "plain", 0); err != nil {
-		return dst, err
-	}
-	return appendCells(dst, p), nil
-}
-
 // appendCells appends the givens of p as rows of numbers, 0 for none.
 func appendCells(dst []byte, p *encode.Puzzle) []byte {
 	for cell := range p.Cells() {
@@ -100,12 +100,10 @@ func appendNumbers(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, e
 	return dst, nil
 }
 
-func appendNumber(dst []byte, d encode.Digit) []byte { return strconv.AppendInt(dst, int64(d), 10) }
-
-// rowEnd returns what follows a number in rows of cols numbers.
-func rowEnd(cell, cols int) byte {
-	if (cell+1)%cols == 0 {
-		return '\n'
+func recogniseBOJ2580(h *Head) Answer {
+	answer, drawn := numberRows(h)
+	if drawn {
+		return No
 	}
-	return ' '
+	return answer
 }

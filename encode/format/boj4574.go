@@ -28,7 +28,16 @@ type boj4574 struct {
 	before, broken token
 }
 
-func newBOJ4574(src *source, b *boards, _ Options) decoder { return &boj4574{src: src, boards: b} }
+// boj4574Spec is the format.
+var boj4574Spec = Spec{
+	Name:      "boj4574",
+	About:     "Su-domino-ku as judges give it: N, N dominoes, nine single digits; 0 at the end",
+	End:       "0\n",
+	Recognise: recogniseBOJ4574,
+	New:       newBOJ4574, Puzzle: appendBOJ4574, Grid: appendDigits,
+}
+
+func newBOJ4574(src *source, b *boards, _ Options) Decoder { return &boj4574{src: src, boards: b} }
 
 // dominoes in a set, and so the most that can be given.
 const tiles = 36
@@ -104,14 +113,8 @@ func (d *boj4574) restOfLine() (byte, bool) {
 	}
 }
 
-// isNumber reports whether t is a number, perhaps a negative one.
-func (t token) isNumber() bool {
-	text := t.text
-	if len(text) > 1 && text[0] == '-' {
-		text = text[1:]
-	}
-	return isDecimal([]byte(text))
-}
+func (t token) isNumber() bool { return isInteger([]byte(t.text)) }
+func (t token) isPlace() bool  { return isPlace([]byte(t.text)) }
 
 func (t token) found() string {
 	if t.text == "" {
@@ -124,7 +127,7 @@ func (d *boj4574) at(t token, expected, found string) *Error {
 	return d.src.at(t.line, t.col, expected, found)
 }
 
-func (d *boj4574) next() (Entry, error) {
+func (d *boj4574) Next() (Entry, error) {
 	d.src.run = 0
 	d.resume()
 	t := d.token()
@@ -229,4 +232,14 @@ func (d *boj4574) resume() {
 			}
 		}
 	}
+}
+
+func recogniseBOJ4574(h *Head) Answer {
+	switch sh := h.line(); {
+	case sh.kind == dominoShape, sh.kind == integerShape && !isSide(sh.count):
+		return ByShape
+	case sh.kind == integerShape && !h.isRow():
+		return h.followed()
+	}
+	return No
 }

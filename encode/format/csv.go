@@ -11,7 +11,15 @@ import (
 // Cells may stand in double quotes.
 type csvRows struct{}
 
-func newCSV(src *source, b *boards, _ Options) decoder {
+// csvSpec is the format.
+var csvSpec = Spec{
+	Name: "csv", About: "a row a line, commas between cells, nothing or 0 for empty",
+	Endings: []string{".csv"}, Between: "\n",
+	Recognise: recogniseCSV,
+	New:       newCSV, Puzzle: appendCSV, Grid: appendCSVGrid,
+}
+
+func newCSV(src *source, b *boards, _ Options) Decoder {
 	return &rowsDecoder{src: src, boards: b, parser: csvRows{}}
 }
 
@@ -102,3 +110,5 @@ func appendField(dst []byte, d encode.Digit, cell, cols int) []byte {
 	}
 	return append(dst, ',')
 }
+
+func recogniseCSV(h *Head) Answer { return If(h.line().kind == commaShape) }

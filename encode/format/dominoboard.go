@@ -24,15 +24,6 @@ func (b *dominoBoard) fault(t token, expected, found string) {
 	}
 }
 
-// isPlace reports whether t is a place, on the board or off it: a letter and a number.
-func (t token) isPlace() bool {
-	if t.text == "" {
-		return false
-	}
-	letter := t.text[0] | 0x20
-	return letter >= 'a' && letter <= 'z' && token{text: t.text[1:]}.isNumber()
-}
-
 // cell returns the cell of a place, or -1 and a fault if it is off the board.
 func (b *dominoBoard) cell(t token) encode.Cell {
 	row, col := int(t.text[0]|0x20-'a'), number([]byte(t.text[1:]), 9)

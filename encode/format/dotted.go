@@ -44,7 +44,14 @@ type dotted struct {
 	boxes []int // the region of each cell before Jigsaw adds pieces, or nil
 }
 
-func newDotted(src *source, b *boards, o Options) decoder {
+// dottedSpec is the format.
+var dottedSpec = Spec{
+	Name: "dotted", About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...), one a line",
+	Recognise: recogniseDotted,
+	New:       newDotted,
+}
+
+func newDotted(src *source, b *boards, o Options) Decoder {
 	plain := lineDecoder{src: src, boards: b}
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		word, _ := firstWord(t.bytes)
@@ -441,21 +448,6 @@ func boxOf(rows, cols, size int) (height, width int) {
 	return 0, 0
 }
 
-// groups returns the cells of each label, in the order of the first cells.
-func groups(labels []int) [][]encode.Cell {
-	var cells [][]encode.Cell
-	for c, l := range inOrder(slices.Clone(labels)) {
-		if l == encode.NoRegion {
-			continue
-		}
-		if l == len(cells) {
-			cells = append(cells, nil)
-		}
-		cells[l] = append(cells[l], encode.Cell(c))
-	}
-	return cells
-}
-
 // add adds a rule that a part states.
 func (d *dotted) add(part *dottedPart, r encode.Rule) *Error {
 	if err := r.Validate(d.p); err != nil {
@@ -525,4 +517,11 @@ func (d *dotted) cells(part *dottedPart, i int) ([]encode.Cell, *Error) {
 		cells = append(cells, c)
 	}
 	return cells, nil
+}
+
+func recogniseDotted(h *Head) Answer {
+	if isDotted(h.text()) {
+		return BySign
+	}
+	return No
 }

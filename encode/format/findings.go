@@ -36,12 +36,11 @@ func (f *findings) leave(e *Error) {
 	f.leftOut = append(f.leftOut, e)
 }
 
-// entry returns the entry of a puzzle, or of what is wrong with it.
-func (f *findings) entry(e Entry) Entry {
+// all returns what has been said.
+func (f *findings) all() (warnings, leftOut []*Error) {
 	if f.more > 0 {
 		last := f.leftOut[mostFindings-1]
 		last.Found += ", like " + strconv.Itoa(f.more) + " more things"
 	}
-	e.Warnings, e.LeftOut = f.warnings, f.leftOut
-	return e
+	return f.warnings, f.leftOut
 }

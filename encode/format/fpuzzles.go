@@ -24,7 +24,16 @@ var fpuzzlesCarrier = &carrier{
 	prefix: []string{"fpuzzles", "fpuz"},
 }
 
-func newFPuzzles(src *source, _ *boards, o Options) decoder {
+// fpuzzlesSpec is the format.
+var fpuzzlesSpec = Spec{
+	Name:      fpuzzlesFormat,
+	About:     "f-puzzles links, or what they carry: variant puzzles, one a line",
+	Recognise: recogniseFPuzzles,
+	New:       newFPuzzles, Puzzle: appendFPuzzles, Grid: appendFPuzzlesGrid,
+	Holds: HoldsTitle | HoldsAuthor | HoldsSolution, Parts: fpuzzlesParts,
+}
+
+func newFPuzzles(src *source, _ *boards, o Options) Decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		packed, v, err := unpack(src.ctx, t, fpuzzlesCarrier, parseJSON)
 		if err != nil {
@@ -186,17 +195,6 @@ func fpuzzlesRegions(n int) []int {
 	return boxRegions(n, n, height, n/height)
 }
 
-// boxRegions returns the labels of boxes of height x width, which divide the grid.
-func boxRegions(rows, cols, height, width int) []int {
-	labels := make([]int, 0, rows*cols)
-	for r := range rows {
-		for c := range cols {
-			labels = append(labels, r/height*(cols/width)+c/width)
-		}
-	}
-	return labels
-}
-
 // solved reads the solution: a list of digits, all rows one after another.
 func (f *fpuzzles) solved(v *jsonValue) *Error {
 	p, s := f.p, v.get("solution")
@@ -318,14 +316,18 @@ func (f *fpuzzles) cells(v *jsonValue) ([]encode.Cell, *Error) {
 
 func fpuzzlesName(row, col int) string { return "R" + strconv.Itoa(row) + "C" + strconv.Itoa(col) }
 
-// isFPuzzles reports whether a line can only be an f-puzzles puzzle: what a link carries, a link
-// that should carry one, or what is behind "fpuzzles" or nothing.
-func isFPuzzles(line []byte) bool {
+// recogniseFPuzzles knows what a link carries, a link that should carry a puzzle, and what is
+// behind "fpuzzles" or nothing.
+func recogniseFPuzzles(h *Head) Answer {
+	line := h.text()
 	start, end, ok := fpuzzlesCarrier.find(line)
 	// A line of a puzzle may begin with a packed brace, but has no small letters, which a packed
 	// quotation mark takes, and packed JSON has no dots.
 	if ok && isPacked(line[start:end], "\" \t\r\n") && bytes.IndexByte(line[start:end], '.') < 0 {
-		return true
+		return ByContent
 	}
-	return isLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) || bytes.Contains(line, []byte("sudokupad.app/")))
+	if isLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) || bytes.Contains(line, []byte("sudokupad.app/"))) {
+		return BySign
+	}
+	return No
 }

@@ -2,7 +2,6 @@ package format
 
 import (
 	"slices"
-	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -73,31 +72,6 @@ const (
 	usualLockout = 4
 	usualModulus = 3
 )
-
-// The keys that have no meaning for a solver, with what they are called where they are dropped.
-// They are carried along.
-var fpuzzlesIdle = []struct{ name, keys string }{
-	{partWords, "ruleset rules"},
-	{"its messages", "msgcorrect successMessage"},
-	{"its fog", "fogofwar foglight"},
-	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
-}
-
-// The keys that are read apart from the constraints: the puzzle itself, and drawing.
-var (
-	fpuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
-	fpuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
-)
-
-// idleName returns what a key that has no meaning for a solver is called, "" if it has one.
-func idleName(key string) string {
-	for _, idle := range fpuzzlesIdle {
-		if slices.Contains(strings.Fields(idle.keys), key) {
-			return idle.name
-		}
-	}
-	return ""
-}
 
 // findFPuzzlesKey returns the constraint of a key, nil if it is none that is known.
 func findFPuzzlesKey(key string) *fpuzzlesKey {

@@ -190,19 +190,6 @@ func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzl
 	}, "cell", "value")
 }
 
-// walk returns the cells of a straight way through the grid from the place before it, counted from
-// 1.
-func walk(p *encode.Puzzle, row, col int, direction [2]int) []encode.Cell {
-	var cells []encode.Cell
-	for {
-		row, col = row+direction[0], col+direction[1]
-		if row < 1 || row > p.Rows || col < 1 || col > p.Cols {
-			return cells
-		}
-		cells = append(cells, p.Cell(row-1, col-1))
-	}
-}
-
 // fpuzzlesDirections are the directions of little killers: rows and columns per step.
 var fpuzzlesDirections = []struct {
 	name string
@@ -255,12 +242,6 @@ func (f *fpuzzles) diagonal(v, begin, direction *jsonValue) ([]encode.Cell, *Err
 		}
 	}
 	return nil, f.at(direction, `"DR", "DL", "UR" or "UL"`, direction.what())
-}
-
-func sortedCells(cells []encode.Cell) []encode.Cell {
-	cells = slices.Clone(cells)
-	slices.Sort(cells)
-	return cells
 }
 
 func (f *fpuzzles) killer(v *jsonValue) *Error {

@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/rule"
@@ -27,9 +26,6 @@ func appendFPuzzlesGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]by
 	solved.Solution = grid
 	return appendFPuzzles(dst, &solved)
 }
-
-// A member is a key of a JSON object and its value as text.
-type member struct{ key, value string }
 
 // fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with
 // p, and the rest of p.
@@ -59,18 +55,6 @@ func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
 		return w.old.merge(p, members), nil
 	}
 	return object(members), nil
-}
-
-// object returns a JSON object.
-func object(members []member) string {
-	dst := []byte{'{'}
-	for i, m := range members {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(append(appendJSONString(dst, m.key), ':'), m.value...)
-	}
-	return string(append(dst, '}'))
 }
 
 // members returns all that p says, and of its constraints those that have been added.
@@ -109,8 +93,6 @@ func (w *fpuzzlesWriter) members() ([]member, error) {
 	}
 	return members, nil
 }
-
-func jsonArray(elements []string) string { return "[" + strings.Join(elements, ",") + "]" }
 
 func fpuzzlesMisfit(what string) error { return &MisfitError{Format: "fpuzzles", What: what} }
 
@@ -376,5 +358,3 @@ func (w *fpuzzlesWriter) cells(cells []encode.Cell) string {
 func (w *fpuzzlesWriter) name(c encode.Cell) string {
 	return fpuzzlesName(w.p.Row(c)+1, w.p.Col(c)+1)
 }
-
-func quoted(n int) string { return `"` + strconv.Itoa(n) + `"` }

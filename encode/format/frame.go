@@ -46,12 +46,6 @@ const (
 	frameLegend // beneath the picture, up to a blank line
 )
 
-// isFrameTop reports whether a line is the top of a frame or the margin above it.
-func isFrameTop(trimmed []byte) bool {
-	r, _ := utf8.DecodeRune(trimmed)
-	return r == '┏' || r == '╻'
-}
-
 // frameLine reads a line of a picture. It reports false if the line belongs to none.
 func (g *gridRows) frameLine(text, trimmed []byte, n int, r *row) (kind lineKind, ok bool) {
 	first, _ := utf8.DecodeRune(trimmed)

@@ -36,7 +36,15 @@ type gridRows struct {
 
 type header struct{ author, title string }
 
-func newGrid(src *source, b *boards, o Options) decoder {
+// gridSpec is the format.
+var gridSpec = Spec{
+	Name: "grid", About: "a row a line, with or without box lines; also candidates",
+	Endings: []string{".ss", ".sdk"}, Between: "\n",
+	Recognise: recogniseGrid,
+	New:       newGrid, Puzzle: appendGridPuzzle, Grid: appendDrawn,
+}
+
+func newGrid(src *source, b *boards, o Options) Decoder {
 	return &rowsDecoder{src: src, boards: b, parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown}}
 }
 
@@ -48,29 +56,6 @@ func (g *gridRows) finish(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
 		return nil, nil
 	}
 	return g.finishFrame(p, rows)
-}
-
-// ornaments are drawn between cells, corners only on lines without cells.
-const (
-	ornaments = "|+-*"
-	corners   = ".:'=`"
-)
-
-func isOrnament(c byte) bool { return bytes.IndexByte([]byte(ornaments), c) >= 0 }
-
-// isDrawn reports whether text is a line of ornaments. One with dots has to have dashes that touch: "..|.." is a row.
-func isDrawn(text []byte) bool {
-	drawn := false
-	for _, c := range text {
-		switch {
-		case isOrnament(c):
-			drawn = true
-		case !isBlank(c) && bytes.IndexByte([]byte(corners), c) < 0:
-			return false
-		}
-	}
-	return drawn && !bytes.ContainsAny(text, corners) ||
-		bytes.Contains(text, []byte("--")) || bytes.Contains(text, []byte("=="))
 }
 
 func (g *gridRows) parse(text []byte, n int, r *row) lineKind {
@@ -131,44 +116,6 @@ func (g *gridRows) comment(text []byte) lineKind {
 		return breakLine
 	}
 	return otherLine
-}
-
-// isHeading reports whether text is a word and a number.
-func isHeading(text []byte) bool {
-	words := bytes.Fields(text)
-	if len(words) != 2 || len(words[0]) < 3 || !isDecimal(words[1]) {
-		return false
-	}
-	for _, c := range words[0] {
-		if c|0x20 < 'a' || c|0x20 > 'z' {
-			return false
-		}
-	}
-	return true
-}
-
-// A span is a word of a row: text[start:end].
-type span struct{ start, end int }
-
-// split finds the words of a row between blanks and ornaments. It returns how many there are, at most
-// len(words), and how many characters they have.
-func split(text []byte, words []span) (count, cells int) {
-	for i := 0; i < len(text); {
-		if isBlank(text[i]) || isOrnament(text[i]) {
-			i++
-			continue
-		}
-		start := i
-		for i < len(text) && !isBlank(text[i]) && !isOrnament(text[i]) {
-			i++
-		}
-		cells += i - start
-		if count < len(words) {
-			words[count] = span{start, i}
-			count++
-		}
-	}
-	return count, cells
 }
 
 // row reads the words of a row as what they are; see gridRows.
@@ -272,4 +219,24 @@ func (g *gridRows) misfit(text []byte, words []span, cells, n int, r *row) {
 	default:
 		r.fail(r.end, "a row of "+sideList+" cells", strconv.Itoa(cells))
 	}
+}
+
+func recogniseGrid(h *Head) Answer {
+	switch h.line().kind {
+	case drawnShape, groupsShape, cellsShape:
+		return ByShape
+	case smallShape:
+		for _, l := range h.rest() {
+			if l.kind != smallShape {
+				return If(l.kind == cellsShape && l.count == 16)
+			}
+		}
+	case integerShape:
+		return If(h.isRow())
+	case numbersShape:
+		if answer, drawn := numberRows(h); drawn {
+			return answer
+		}
+	}
+	return No
 }

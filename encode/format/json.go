@@ -19,11 +19,21 @@ type jsonDecoder struct {
 	lost   bool // in the middle of an object that is no JSON
 }
 
-func newJSON(src *source, b *boards, o Options) decoder {
+// jsonSpec is the format.
+var jsonSpec = Spec{
+	Name:      jsonFormat,
+	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
+	Endings:   []string{".json", ".jsonl", ".ndjson"},
+	Recognise: recogniseJSON,
+	New:       newJSON, Puzzle: appendJSON, Grid: appendJSONGrid,
+	Holds: HoldsID | HoldsTitle | HoldsAuthor | HoldsSolution,
+}
+
+func newJSON(src *source, b *boards, o Options) Decoder {
 	return &jsonDecoder{src: src, boards: b, known: o.Rules, parser: jsonParser{src: src}}
 }
 
-func (d *jsonDecoder) next() (Entry, error) {
+func (d *jsonDecoder) Next() (Entry, error) {
 	d.src.run = 0
 	if !d.seek() {
 		return Entry{}, d.src.final()
@@ -259,14 +269,6 @@ func (j *jsonPuzzle) regions(object *jsonValue) *Error {
 	return nil
 }
 
-// described is what, with the length of a list.
-func (v *jsonValue) described() string {
-	if v.kind == jsonList {
-		return "a list of " + strconv.Itoa(len(v.list))
-	}
-	return v.what()
-}
-
 // inside is at for byte i of a string.
 func (j *jsonPuzzle) inside(v *jsonValue, i int, expected, found string) *Error {
 	place := *v
@@ -403,4 +405,11 @@ func (j *jsonPuzzle) candidates(*jsonValue) *Error {
 	}
 	p.Candidates = candidatesOf(p, sets)
 	return nil
+}
+
+func recogniseJSON(h *Head) Answer {
+	if h.line().kind == bracedShape {
+		return BySign
+	}
+	return No
 }

@@ -26,32 +26,6 @@ func (j *jsonPuzzle) fill(k rule.Kind, object *jsonValue, values []*jsonValue) (
 	return r.Interface().(encode.Rule), nil
 }
 
-// appendRule appends the keys and values of a rule, each with a comma before it. It needs no set of
-// rules: the type says all. It returns an error if puzzle files cannot hold the rule.
-func appendRule(dst []byte, p *encode.Puzzle, r encode.Rule) ([]byte, error) {
-	v := reflect.ValueOf(r)
-	fields, err := rule.FieldsOf(v.Type())
-	for _, field := range fields {
-		value := v.Field(field.Index)
-		if field.Optional && absent(value) {
-			continue
-		}
-		dst = append(dst, `, "`...)
-		dst = append(dst, field.Key...)
-		dst = append(dst, `": `...)
-		dst = appendRuleField(dst, p, value)
-	}
-	return dst, err
-}
-
-// absent reports whether the value of a field that may be left out says nothing.
-func absent(v reflect.Value) bool {
-	if singles, ok := v.Interface().(encode.SingleCells); ok {
-		return !slices.ContainsFunc(singles, func(c encode.Cell) bool { return c >= 0 })
-	}
-	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
-}
-
 // field reads a value into a field. What it takes is said in words, for lists.
 func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value, takes string) *Error {
 	switch at := to.Addr().Interface().(type) {
@@ -143,57 +117,4 @@ func (j *jsonPuzzle) singles(v *jsonValue, to *encode.SingleCells) *Error {
 		(*to)[d-int(j.p.Low)] = c
 	}
 	return nil
-}
-
-// appendRuleField appends the value of a field.
-func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
-	switch value := from.Interface().(type) {
-	case encode.Cell:
-		return appendCellName(dst, p, value)
-	case encode.Digit:
-		return appendNumber(dst, value)
-	case int:
-		return strconv.AppendInt(dst, int64(value), 10)
-	case bool:
-		return strconv.AppendBool(dst, value)
-	case string:
-		return appendJSONString(dst, value)
-	case encode.PlacedDomino:
-		for k, c := range value.Cells {
-			dst = append(dst, "[,"[k])
-			if k > 0 {
-				dst = append(dst, ' ')
-			}
-			dst = append(appendCellName(dst, p, c), ", "...)
-			dst = appendNumber(dst, value.Digits[k])
-		}
-		return append(dst, ']')
-	case encode.SingleCells:
-		return appendSingles(dst, p, value)
-	}
-	if from.Kind() == reflect.Pointer {
-		return appendRuleField(dst, p, from.Elem())
-	}
-	dst = append(dst, '[')
-	for i := range from.Len() {
-		dst = append(dst, separator(i, "")...)
-		dst = appendRuleField(dst, p, from.Index(i))
-	}
-	return append(dst, ']')
-}
-
-// appendSingles appends the single cells that are given.
-func appendSingles(dst []byte, p *encode.Puzzle, singles encode.SingleCells) []byte {
-	dst = append(dst, '{')
-	some := 0
-	for i, c := range singles {
-		if c < 0 {
-			continue
-		}
-		dst = append(dst, separator(some, "")...)
-		dst = append(appendNumber(append(dst, '"'), p.Low+encode.Digit(i)), `": `...)
-		dst = appendCellName(dst, p, c)
-		some++
-	}
-	return append(dst, '}')
 }

@@ -85,20 +85,6 @@ func appendJSONGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, 
 	return appendJSON(dst, &solved)
 }
 
-// separator returns what comes before element i of a list, and opens it.
-func separator(i int, open string) string {
-	if i > 0 {
-		return ", " + open
-	}
-	return open
-}
-
-func appendCellName(dst []byte, p *encode.Puzzle, c encode.Cell) []byte {
-	dst = strconv.AppendInt(append(dst, `"r`...), int64(p.Row(c)+1), 10)
-	dst = strconv.AppendInt(append(dst, 'c'), int64(p.Col(c)+1), 10)
-	return append(dst, '"')
-}
-
 // appendRegions appends rows of labels: those that p carries along, if they name the same regions.
 func appendRegions(dst []byte, p *encode.Puzzle, carried string) []byte {
 	labels := inOrder(slices.Clone(p.Regions))
@@ -192,23 +178,4 @@ func appendCandidates(dst []byte, p *encode.Puzzle) []byte {
 		some++
 	}
 	return append(dst, '}')
-}
-
-// appendJSONString appends text in double quotes. Text that is not UTF-8 has U+FFFD in place of
-// what is wrong.
-func appendJSONString(dst []byte, text string) []byte {
-	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			dst = append(dst, '\\', byte(r))
-		case r < ' ':
-			dst = append(dst, `\u00`...)
-			dst = append(dst, hex[r>>4], hex[r&15])
-		default:
-			dst = utf8.AppendRune(dst, r)
-		}
-	}
-	return append(dst, '"')
 }

@@ -32,7 +32,15 @@ const killerPointers = "<>^v`',."
 
 var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-func newKiller(src *source, b *boards, _ Options) decoder {
+// killerSpec is the format.
+var killerSpec = Spec{
+	Name:      "killer",
+	About:     "killer strings, long (3x3::k:...) or short (81 sums and pointers), one a line",
+	Recognise: recogniseKiller,
+	New:       newKiller,
+}
+
+func newKiller(src *source, b *boards, _ Options) Decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		p := b.puzzle(9)
 		var found findings
@@ -156,4 +164,11 @@ func isKiller(line []byte) bool {
 		!slices.ContainsFunc(line, func(c byte) bool {
 			return strings.IndexByte(killerSums, c) < 0 && strings.IndexByte(killerPointers, c) < 0
 		})
+}
+
+func recogniseKiller(h *Head) Answer {
+	if isKiller(h.text()) {
+		return BySign
+	}
+	return No
 }

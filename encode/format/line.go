@@ -10,29 +10,13 @@ import (
 	"exactcover/encode/internal/eight"
 )
 
-// The line format: one puzzle a line, its cells row by row. How many there are tells the kind of
-// puzzle; what follows the cells behind a blank, a comma or a semicolon is a comment.
-//
-//	n*n for a side n   a Sudoku of that side
-//	162                81 cells, then a letter or digit for the region of each; '.' for none
-//	729                nine places a cell, for its candidates 1 to 9: the digit, or empty if it is out
-const (
-	jigsawLength = 2 * 81
-	marksLength  = 9 * 81
-)
-
-// lineSide returns the side of the puzzle that length cells make, 0 if there is none.
-func lineSide(length int) int {
-	switch length {
-	case jigsawLength, marksLength:
-		return 9
-	}
-	for _, n := range sides {
-		if n*n == length {
-			return n
-		}
-	}
-	return 0
+// lineSpec is the format.
+var lineSpec = Spec{
+	Name:      "line",
+	About:     "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
+	Endings:   []string{".sdm"},
+	Recognise: recogniseLine,
+	New:       newLine, Puzzle: AppendLine, Grid: appendLineGrid,
 }
 
 // nearestLength returns the number of cells a line may have that is nearest to length.
@@ -55,23 +39,23 @@ type lineDecoder struct {
 	boards *boards
 }
 
-func newLine(src *source, b *boards, _ Options) decoder { return &lineDecoder{src: src, boards: b} }
+func newLine(src *source, b *boards, _ Options) Decoder { return &lineDecoder{src: src, boards: b} }
 
-func (d *lineDecoder) next() (Entry, error) {
-	text, num, err := d.nextLine()
+func (d *lineDecoder) Next() (Entry, error) {
+	text, num, err := d.NextLine()
 	switch {
 	case text != nil:
-		return d.entry(text, num), nil
+		return d.Entry(text, num), nil
 	case num > 0:
 		return Entry{Line: num, Err: err}, nil
 	}
 	return Entry{}, err
 }
 
-// nextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its
+// NextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its
 // number. Without text, err says what is wrong with the line; without number too, why there is no
 // further one.
-func (d *lineDecoder) nextLine() (text []byte, num int, err error) {
+func (d *lineDecoder) NextLine() (text []byte, num int, err error) {
 	for {
 		text, num, err := d.src.readLine()
 		if err != nil {
@@ -86,8 +70,8 @@ func (d *lineDecoder) nextLine() (text []byte, num int, err error) {
 	}
 }
 
-// entry returns what a line is, the num-th.
-func (d *lineDecoder) entry(text []byte, num int) Entry {
+// Entry returns what a line is, the num-th.
+func (d *lineDecoder) Entry(text []byte, num int) Entry {
 	// Most lines are nothing but cells.
 	p, _ := d.cells(text)
 	if p == nil {
@@ -97,25 +81,6 @@ func (d *lineDecoder) entry(text []byte, num int) Entry {
 		}
 	}
 	return Entry{Puzzle: p, Line: num}
-}
-
-// blanks returns how many blanks a line begins with.
-func blanks(text []byte) int {
-	n := 0
-	for n < len(text) && isBlank(text[n]) {
-		n++
-	}
-	return n
-}
-
-// firstWord returns what stands before the comment of a line, and the index where it begins.
-func firstWord(text []byte) (word []byte, start int) {
-	start = blanks(text)
-	end := start
-	for end < len(text) && !isBlank(text[end]) && text[end] != ',' && text[end] != ';' {
-		end++
-	}
-	return text[start:end], start
 }
 
 // parse reads a line that is not just cells.
@@ -286,9 +251,6 @@ func appendMarks(dst []byte, p *encode.Puzzle) []byte {
 	return dst
 }
 
-// labelSigns name regions, in order.
-const labelSigns = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0"
-
 func appendLabels(dst []byte, regions []int) ([]byte, error) {
 	if regions == nil {
 		for range 81 {
@@ -309,19 +271,6 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 	return dst, nil
 }
 
-// symbolSigns are the signs of the digits, where each cell is one character.
-const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-// signs gives the sign of a digit by its byte, that of an empty cell too; 0: it has none.
-var signs = func() (t [256]byte) {
-	copy(t[:], symbolSigns)
-	empty := encode.Empty
-	t[byte(empty)] = '.'
-	return t
-}()
-
-func appendSymbol(dst []byte, d encode.Digit) []byte { return append(dst, signs[byte(d)]) }
-
 // appendLineGrid appends an answer as one line.
 func appendLineGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
 	dst, err := appendRows(dst, "line", len(grid), grid)
@@ -333,32 +282,20 @@ func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, er
 	return appendRows(dst, "boj4574", p.Cols, grid)
 }
 
-// appendRows appends a grid, one sign a cell, in lines of cols cells.
-func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
-	for row := range slices.Chunk(grid, cols) {
-		at, end := len(dst), len(dst)+len(row)
-		dst = slices.Grow(dst, len(row)+1)[:end+1]
-		line := dst[at:end]
-		for k := figures(line, row); k < len(row); k++ {
-			if line[k] = signs[byte(row[k])]; line[k] == 0 {
-				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign"}
+func recogniseLine(h *Head) Answer {
+	switch h.line().kind {
+	case lineShape:
+		return ByShape
+	case smallShape: // or a row of a 16x16 grid
+		for _, l := range h.rest() {
+			if l.kind != smallShape {
+				return If(!(l.kind == cellsShape && l.count == 16))
 			}
 		}
-		dst[end] = '\n'
-	}
-	return dst, nil
-}
-
-// figures writes cells as long as they come in eights of digits up to 9, and returns how many it
-// wrote.
-func figures(line []byte, row []encode.Digit) int {
-	k := 0
-	for ; len(row)-k >= 8; k += 8 {
-		digits := eight.Load(row[k:])
-		if (digits|(digits+(0x7f-9)*eight.Each))&eight.Top != 0 {
-			break
+		if len(h.rest()) < 16 && !h.complete {
+			return Wait
 		}
-		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each)
+		return ByShape
 	}
-	return k
+	return No
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -64,4 +65,27 @@ func oneOf(expected, word string, known []string) string {
 		return expected + " (is " + strconv.Quote(best) + " meant?)"
 	}
 	return expected
+}
+
+// An UnknownError is a name that is not in the list of the known ones.
+type UnknownError struct {
+	What  string // "format", "alphabet"
+	Name  string
+	Known []string
+}
+
+// mostListed bounds the names that a message lists.
+const mostListed = 16
+
+// Error names the known name that the unknown one is likely to stand for. If none looks like it,
+// the message lists all there are, unless they are many.
+func (e *UnknownError) Error() string {
+	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
+	switch best := meant(e.Name, e.Known); {
+	case best != "":
+		text += fmt.Sprintf("; the nearest known one is %q", best)
+	case len(e.Known) <= mostListed:
+		text += "; known are " + strings.Join(e.Known, " ")
+	}
+	return text
 }

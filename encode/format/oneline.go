@@ -22,7 +22,7 @@ type oneLine struct {
 	parse func(t *text) (p *encode.Puzzle, found findings, err *Error)
 }
 
-func (d *oneLine) next() (Entry, error) {
+func (d *oneLine) Next() (Entry, error) {
 	for {
 		line, num, err := d.src.readLine()
 		if long := d.src.passing(err); long != nil {
@@ -42,9 +42,11 @@ func (d *oneLine) next() (Entry, error) {
 			// been missed.
 			bad = d.src.validate(p, func(err error) *Error { return t.at(0, "a puzzle", err.Error()) })
 		}
-		if bad != nil {
-			return found.entry(Entry{Line: num, Err: bad}), nil
+		e := Entry{Line: num}
+		if e.Puzzle = p; bad != nil {
+			e.Puzzle, e.Err = nil, bad
 		}
-		return found.entry(Entry{Puzzle: p, Line: num}), nil
+		e.Warnings, e.LeftOut = found.all()
+		return e, nil
 	}
 }

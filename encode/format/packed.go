@@ -3,7 +3,6 @@ package format
 import (
 	"bytes"
 	"context"
-	"io"
 	"net/url"
 	"slices"
 	"strings"
@@ -42,11 +41,6 @@ func (c *carrier) find(text []byte) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// isLink reports whether a text is a link, and not JSON with one in it.
-func isLink(text []byte) bool {
-	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
-}
-
 // isPacked reports whether a text looks like a JSON object that lz-string has packed, with one of
 // the given signs behind its brace.
 func isPacked(code []byte, behind string) bool {
@@ -68,9 +62,6 @@ type packed struct {
 
 	retried int // signs unpacked, and characters made of them, in search of squeezed slashes
 }
-
-// A jsonReader reads the JSON object that is all of a text.
-type jsonReader func(ctx context.Context, json string) (jsonValue, *Error)
 
 // unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to
 // "/", it restores up to two.
@@ -205,59 +196,4 @@ func (p *packed) syntax(err *Error) *Error {
 		err.Found += " after " + quote([]byte(before))
 	}
 	return p.wrap(err)
-}
-
-// parseJSON is a [jsonReader].
-func parseJSON(ctx context.Context, json string) (jsonValue, *Error) {
-	src := sourceOf(ctx, json)
-	parser := jsonParser{src: src}
-	parser.start(int64(len(json)) + 1)
-	v, err := parser.value(0)
-	switch {
-	case err != nil:
-		return v, err
-	case v.kind != jsonObject:
-		line, col := v.place()
-		return v, src.at(line, col, "an object", v.what())
-	case parser.blank() != 0:
-		return v, parser.fault("the end after the object")
-	}
-	return v, nil
-}
-
-// sourceOf returns a source of a text that is all there.
-func sourceOf(ctx context.Context, text string) *source {
-	return &source{ctx: ctx, name: "unpacked text", buf: []byte(text), w: len(text), end: io.EOF, line: 1, col: 1}
-}
-
-// get returns the value of the first of the keys that an object has, nil if it has none.
-func (v *jsonValue) get(keys ...string) *jsonValue {
-	if v.kind != jsonObject {
-		return nil
-	}
-	for _, key := range keys {
-		for i := 0; i < len(v.list); i += 2 {
-			if v.list[i].text == key {
-				return &v.list[i+1]
-			}
-		}
-	}
-	return nil
-}
-
-// says reports whether a value says something: null, false, empty text, lists and objects do not.
-func (v *jsonValue) says() bool {
-	switch {
-	case v == nil:
-		return false
-	case v.kind == jsonNull:
-		return false
-	case v.kind == jsonBool:
-		return v.text == "true"
-	case v.kind == jsonNumber:
-		return true
-	case v.kind == jsonString:
-		return v.text != ""
-	}
-	return len(v.list) > 0
 }

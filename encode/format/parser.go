@@ -17,15 +17,15 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []by
 	if err := r.begin(ctx); err != nil {
 		return text, 0, Entry{}, err
 	}
-	d, ok := r.decoder.(*lineDecoder)
+	d, ok := r.decoder.(Liner)
 	if !ok {
-		e, err = r.decoder.next()
+		e, err = r.decoder.Next()
 		return text, 0, e, r.count(&e, err)
 	}
-	line, num, err := d.nextLine()
+	line, num, err := d.NextLine()
 	switch {
 	case len(line) > maxText: // no more memory is kept for it than for its puzzle
-		e = d.entry(line, num)
+		e = d.Entry(line, num)
 	case line != nil:
 		text, lines, e.Line = append(append(text, line...), '\n'), 1, num
 	case num > 0:
@@ -64,6 +64,6 @@ var carriageReturn = []byte{'\r'}
 func (p *Parser) Parse(text []byte, name string, line int) (*encode.Puzzle, error) {
 	p.src.name = name
 	text = bytes.TrimSuffix(text, carriageReturn)
-	e := p.decoder.entry(text, line)
+	e := p.decoder.Entry(text, line)
 	return e.Puzzle, e.Err
 }

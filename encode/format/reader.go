@@ -18,15 +18,9 @@ type Reader struct {
 	src     source
 	options Options
 	format  string
-	decoder decoder
+	decoder Decoder
 	number  int
 	err     error // what Next returns from now on
-}
-
-// A decoder reads one format. next returns a good or a bad entry, or why there is no further one:
-// then the entry may hold warnings about the end of the input.
-type decoder interface {
-	next() (Entry, error)
 }
 
 // NewReader returns a reader of in; name is used in messages and, where content does not tell, to
@@ -60,7 +54,7 @@ func (r *Reader) findFormat() (string, error) {
 	if f := r.options.Format; f != "" && f != "auto" {
 		return f, nil
 	}
-	return r.src.detect()
+	return detect(&r.src)
 }
 
 // Rest returns the input from the first byte that is not yet part of an entry of Next: the whole
@@ -79,7 +73,7 @@ func (r *Reader) Next(ctx context.Context) (Entry, error) {
 	if err := r.begin(ctx); err != nil {
 		return Entry{}, err
 	}
-	e, err := r.decoder.next()
+	e, err := r.decoder.Next()
 	err = r.count(&e, err)
 	return e, err
 }
@@ -131,7 +125,7 @@ func (r *Reader) open() error {
 	if err != nil {
 		return err
 	}
-	r.decoder = f.decoder(&r.src, &boards{letterA: ten}, r.options)
+	r.decoder = f.spec.New(&r.src, &boards{letterA: ten}, r.options)
 	return nil
 }
 

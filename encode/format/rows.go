@@ -68,7 +68,7 @@ type rowsDecoder struct {
 	fatal error  // why the input ended, once it has
 }
 
-func (d *rowsDecoder) next() (Entry, error) {
+func (d *rowsDecoder) Next() (Entry, error) {
 	d.parser.begin()
 	n := d.gather()
 	if len(d.rows) == 0 {

@@ -28,7 +28,15 @@ var sclCarrier = &carrier{
 	prefix: []string{"scl", "ctc"},
 }
 
-func newSCL(src *source, _ *boards, _ Options) decoder {
+// sclSpec is the format.
+var sclSpec = Spec{
+	Name: sclFormat, About: "SudokuPad links: givens, regions, cages and solution, one a line",
+	Recognise: recogniseSCL,
+	New:       newSCL,
+	Parts:     sclParts,
+}
+
+func newSCL(src *source, _ *boards, _ Options) Decoder {
 	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
 		packed, v, err := unpack(src.ctx, t, sclCarrier, parseSqueezed)
 		if err != nil {
@@ -334,8 +342,11 @@ func (s *scl) meta(v *jsonValue) *Error {
 	return s.noted(v)
 }
 
-// isSCL reports whether a line can only be a SudokuPad puzzle.
-func isSCL(line []byte) bool {
+func recogniseSCL(h *Head) Answer {
+	line := h.text()
 	start, end, ok := sclCarrier.find(line)
-	return ok && start > 0 && isPacked(line[start:end], "\" \t\r\nabcdefghijklmnopqrstuvwxyz")
+	if ok && start > 0 && isPacked(line[start:end], "\" \t\r\nabcdefghijklmnopqrstuvwxyz") {
+		return ByContent
+	}
+	return No
 }

@@ -11,15 +11,6 @@ import (
 // metadata.
 var sclRead = []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution"}
 
-// sclIdle are the keys that have no meaning for a solver, with what they are called where they are
-// dropped.
-var sclIdle = []struct{ name, keys string }{
-	{partWords, "rules"},
-	{"its messages", "msgcorrect"},
-	{"its fog", "foglight fogofwar"},
-	{"its settings", "id cellSize cs settings source"},
-}
-
 // sclNames are the long names of keys in squeezed text.
 var sclNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
 
@@ -59,15 +50,6 @@ func (s *scl) drawing(v *jsonValue) *Error {
 		}
 	}
 	return nil
-}
-
-func sclIdleName(key string) string {
-	for _, idle := range sclIdle {
-		if slices.Contains(strings.Fields(idle.keys), key) {
-			return idle.name
-		}
-	}
-	return ""
 }
 
 // sclName returns what messages call an element of a list: "overlay 2, R1C1 R1C2".

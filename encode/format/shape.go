@@ -17,23 +17,19 @@ type shape struct {
 type shapeKind int
 
 const (
-	blankShape    shapeKind = iota // nothing, or a comment
-	otherShape                     // none of the others
-	headingShape                   // a word and a number
-	jsonShape                      // { or [
-	fpuzzlesShape                  // an f-puzzles link, or what it carries
-	sclShape                       // a SudokuPad link, or what it carries
-	killerShape                    // a killer string
-	dottedShape                    // a constraint string
-	drawnShape                     // ornaments, or a [section]
-	commaShape                     // short fields between commas
-	lineShape                      // a puzzle on a line, or what should have been one
-	smallShape                     // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
-	integerShape                   // one number: the N of boj4574, or a row without empty cells but 0
-	dominoShape                    // digit, place, digit, place, perhaps behind N
-	numbersShape                   // numbers between blanks
-	groupsShape                    // nine groups of candidates
-	cellsShape                     // a row of cells
+	blankShape   shapeKind = iota // nothing, or a comment
+	otherShape                    // none of the others
+	headingShape                  // a word and a number
+	bracedShape                   // { or [
+	drawnShape                    // ornaments, or a [section]
+	commaShape                    // short fields between commas
+	lineShape                     // a puzzle on a line, or what should have been one
+	smallShape                    // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
+	integerShape                  // one number: the N of boj4574, or a row without empty cells but 0
+	dominoShape                   // digit, place, digit, place, perhaps behind N
+	numbersShape                  // numbers between blanks
+	groupsShape                   // nine groups of candidates
+	cellsShape                    // a row of cells
 )
 
 var (
@@ -50,10 +46,10 @@ func shapeOf(text []byte) shape {
 		sh.kind = blankShape
 		return sh
 	case trimmed[0] == '{':
-		sh.kind = jsonShape
+		sh.kind = bracedShape
 		return sh
 	case trimmed[0] == '[':
-		sh.kind = jsonShape
+		sh.kind = bracedShape
 		if trimmed[len(trimmed)-1] == ']' && !bytes.ContainsAny(trimmed, `{",`) {
 			sh.kind = drawnShape
 		}
@@ -61,14 +57,6 @@ func shapeOf(text []byte) shape {
 	}
 	word, _ := firstWord(trimmed)
 	switch {
-	case isSCL(trimmed):
-		sh.kind = sclShape
-	case isFPuzzles(trimmed):
-		sh.kind = fpuzzlesShape
-	case isKiller(trimmed):
-		sh.kind = killerShape
-	case isDotted(trimmed):
-		sh.kind = dottedShape
 	case isFrameTop(trimmed):
 		sh.kind = drawnShape
 	case isDrawn(trimmed) && (lineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
@@ -142,16 +130,13 @@ func dropOrnaments(r rune) rune {
 	return r
 }
 
-func isInteger(word []byte) bool { return token{text: string(word)}.isNumber() }
-
 // isDominoLine reports whether words begin with a digit, a place, a digit and a place.
 func isDominoLine(words [][]byte) bool {
 	if len(words) < 4 {
 		return false
 	}
 	for i, w := range words[:4] {
-		t := token{text: string(w)}
-		if i%2 == 0 && !t.isNumber() || i%2 == 1 && !t.isPlace() {
+		if i%2 == 0 && !isInteger(w) || i%2 == 1 && !isPlace(w) {
 			return false
 		}
 	}

@@ -43,10 +43,6 @@ type source struct {
 	polled    uint  // calls of stopped
 }
 
-// errStopped is what parsing returns when the context has ended. A [Reader] puts the error of the
-// context in its place.
-var errStopped = &Error{Expected: "time", Found: "the end of it"}
-
 // stopped reports whether the context has ended. It is cheap enough to be asked for every value of
 // a puzzle.
 func (s *source) stopped() bool {
@@ -285,51 +281,4 @@ func (s *source) tooLong(line int) *Error {
 
 func (s *source) endless() *Error {
 	return s.at(s.line, s.col, "the end of a line within "+strconv.Itoa(maxRun)+" bytes", "none")
-}
-
-// endOfInput is how messages name what is found where the input ends.
-const endOfInput = "the end of the input"
-
-// quote shows a piece of the input in a message.
-func quote(text []byte) string {
-	const most = 40
-	if len(text) == 0 {
-		return "nothing"
-	}
-	if len(text) > most {
-		return strconv.Quote(string(text[:most])) + "..."
-	}
-	return strconv.Quote(string(text))
-}
-
-func isBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }
-
-// trimBlanks returns text without the blanks around it, and the index where it begins.
-func trimBlanks(text []byte) (trimmed []byte, start int) {
-	for start < len(text) && isBlank(text[start]) {
-		start++
-	}
-	end := len(text)
-	for end > start && isBlank(text[end-1]) {
-		end--
-	}
-	return text[start:end], start
-}
-
-func isDecimal(text []byte) bool {
-	for _, c := range text {
-		if c < '0' || c > '9' {
-			return false
-		}
-	}
-	return len(text) > 0
-}
-
-// number returns the value of a decimal number, or most+1 if it is larger than most.
-func number(text []byte, most int) int {
-	v := 0
-	for _, c := range text {
-		v = min(10*v+int(c-'0'), most+1)
-	}
-	return v
 }

@@ -31,9 +31,6 @@ func wordsOf(words string) (name, text string) {
 // keySigns are the signs of names that programs give.
 const keySigns = "abcdefghijklmnopqrstuvwxyz0123456789_-"
 
-// isIdleWord reports whether words of a name have no meaning for a solver.
-func isIdleWord(name string) bool { return sclIdleName(name) != "" || idleName(name) != "" }
-
 // cageWords takes the words of a cage without cells.
 func (f *fpuzzles) cageWords(v, value *jsonValue) {
 	if value.kind == jsonList || value.kind == jsonObject {
@@ -133,6 +130,3 @@ func textOf(v *jsonValue) (text string, ok bool) {
 	}
 	return strings.Join(words, ","), true
 }
-
-// yes reports whether a value says that something is so. Some programs write "false".
-func (v *jsonValue) yes() bool { return v.says() && !(v.kind == jsonString && v.text == "false") }

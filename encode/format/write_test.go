@@ -211,7 +211,8 @@ func TestTable(t *testing.T) {
 		if got, err := Lookup(f.Name); got != f || err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 		}
-		if f.About == "" || f.Read != (f.decoder != nil) || f.Write != (f.puzzle != nil) || f.Write != (f.grid != nil) {
+		if f.About == "" || f.Read != (f.spec.New != nil) ||
+			(f.spec.Puzzle != nil) != (f.spec.Grid != nil) || f.spec.Puzzle != nil && f.spec.Write != nil {
 			t.Errorf("%s: the table does not fit together", f.Name)
 		}
 	}

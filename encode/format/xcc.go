@@ -5,12 +5,50 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/internal/poll"
 )
+
+// xccSpec is the format. Its problems are read by package xcc.
+var xccSpec = Spec{
+	Name:      XCC,
+	About:     "exact-cover problems: a line of item names, then an option a line",
+	Endings:   []string{".xcc", ".dlx"},
+	Named:     true,
+	Recognise: recogniseXCC,
+	Write:     writeXCC,
+}
+
+// recogniseXCC knows a first line of item names by the option that follows it.
+func recogniseXCC(h *Head) Answer {
+	if h.line().kind != otherShape || !h.first() {
+		return No
+	}
+	next := h.next()
+	if next.kind == blankShape {
+		if h.complete {
+			return No
+		}
+		return Wait
+	}
+	return If(isOption(h.text(), next.text))
+}
+
+func writeXCC(ctx context.Context, w io.Writer, p *encode.Puzzle, grid []encode.Digit) error {
+	if grid != nil {
+		return &MisfitError{Format: XCC, What: "it is not an exact-cover problem"}
+	}
+	text, err := AppendXCC(ctx, nil, p)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
 
 // AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
 // and houses give their items their names. It returns a *[MisfitError] for rules that items and
@@ -84,4 +122,23 @@ func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
 		b.AddColored(entries...)
 	}
 	return b.BuildContext(stop.Context())
+}
+
+// isOption reports whether the words of option are some of those of items, as in an exact-cover
+// problem.
+func isOption(items, option []byte) bool {
+	names, words := bytes.Fields(items), bytes.Fields(option)
+	if len(words) >= len(names) {
+		return false
+	}
+	for _, word := range words {
+		name, _, _ := bytes.Cut(word, []byte(":"))
+		if !slices.ContainsFunc(names, func(n []byte) bool {
+			_, after, multiple := bytes.Cut(n, []byte("|"))
+			return bytes.Equal(n, name) || multiple && bytes.Equal(after, name)
+		}) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,0 +1,23 @@
+package format
+
+import "fmt"
+
+// An Error is bad input at a place, or a warning about it.
+type Error struct {
+	Input    string // file name, or "standard input"
+	Line     int    // from 1
+	Column   int    // from 1, in bytes
+	Expected string
+	Found    string
+}
+
+func (e *Error) Error() string {
+	return fmt.Sprintf("%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found)
+}
+
+// errStopped is what parsing returns when the context has ended. A [Reader] puts the error of the
+// context in its place.
+var errStopped = &Error{Expected: "time", Found: "the end of it"}
+
+// endOfInput is how messages name what is found where the input ends.
+const endOfInput = "the end of the input"

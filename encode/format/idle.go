@@ -1,0 +1,88 @@
+package format
+
+import (
+	"slices"
+	"strings"
+)
+
+// What all links call alike.
+const (
+	partWords   = "its rules in words"
+	partDrawing = "its drawing"
+	partMarks   = "its colours and pencil marks"
+	partUnknown = "what was left out"
+)
+
+// The keys that have no meaning for a solver, with what they are called where they are dropped.
+// They are carried along.
+var fpuzzlesIdle = []struct{ name, keys string }{
+	{partWords, "ruleset rules"},
+	{"its messages", "msgcorrect successMessage"},
+	{"its fog", "fogofwar foglight"},
+	{"its settings", "disabledlogic truecandidatesoptions highlightConflicts"},
+}
+
+// The keys that are read apart from the constraints: the puzzle itself, and drawing.
+var (
+	fpuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
+	fpuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
+)
+
+// sclIdle are the keys that have no meaning for a solver, with what they are called where they are
+// dropped.
+var sclIdle = []struct{ name, keys string }{
+	{partWords, "rules"},
+	{"its messages", "msgcorrect"},
+	{"its fog", "foglight fogofwar"},
+	{"its settings", "id cellSize cs settings source"},
+}
+
+// idleName returns what a key that has no meaning for a solver is called, "" if it has one.
+func idleName(key string) string {
+	for _, idle := range fpuzzlesIdle {
+		if slices.Contains(strings.Fields(idle.keys), key) {
+			return idle.name
+		}
+	}
+	return ""
+}
+
+func sclIdleName(key string) string {
+	for _, idle := range sclIdle {
+		if slices.Contains(strings.Fields(idle.keys), key) {
+			return idle.name
+		}
+	}
+	return ""
+}
+
+// isIdleWord reports whether words of a name have no meaning for a solver.
+func isIdleWord(name string) bool { return sclIdleName(name) != "" || idleName(name) != "" }
+
+// A partList gathers names of parts, each once, with details behind some.
+type partList struct {
+	names   []string
+	details map[string][]string
+}
+
+func (l *partList) add(name, detail string) {
+	if !slices.Contains(l.names, name) {
+		l.names = append(l.names, name)
+	}
+	if detail != "" && !slices.Contains(l.details[name], detail) {
+		if l.details == nil {
+			l.details = make(map[string][]string)
+		}
+		l.details[name] = append(l.details[name], detail)
+	}
+}
+
+func (l *partList) list() []string {
+	parts := slices.Clone(l.names)
+	for i, name := range parts {
+		if d := l.details[name]; d != nil {
+			parts[i] += " (" + strings.Join(d, ", ") + ")"
+		}
+	}
+	return parts
+}

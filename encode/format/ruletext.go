@@ -1,0 +1,103 @@
+package format
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// appendRule appends the keys and values of a rule, each with a comma before it. It needs no set of
+// rules: the type says all. It returns an error if puzzle files cannot hold the rule.
+func appendRule(dst []byte, p *encode.Puzzle, r encode.Rule) ([]byte, error) {
+	v := reflect.ValueOf(r)
+	fields, err := rule.FieldsOf(v.Type())
+	for _, field := range fields {
+		value := v.Field(field.Index)
+		if field.Optional && absent(value) {
+			continue
+		}
+		dst = append(dst, `, "`...)
+		dst = append(dst, field.Key...)
+		dst = append(dst, `": `...)
+		dst = appendRuleField(dst, p, value)
+	}
+	return dst, err
+}
+
+// absent reports whether the value of a field that may be left out says nothing.
+func absent(v reflect.Value) bool {
+	if singles, ok := v.Interface().(encode.SingleCells); ok {
+		return !slices.ContainsFunc(singles, func(c encode.Cell) bool { return c >= 0 })
+	}
+	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
+}
+
+// appendRuleField appends the value of a field.
+func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
+	switch value := from.Interface().(type) {
+	case encode.Cell:
+		return appendCellName(dst, p, value)
+	case encode.Digit:
+		return appendNumber(dst, value)
+	case int:
+		return strconv.AppendInt(dst, int64(value), 10)
+	case bool:
+		return strconv.AppendBool(dst, value)
+	case string:
+		return appendJSONString(dst, value)
+	case encode.PlacedDomino:
+		for k, c := range value.Cells {
+			dst = append(dst, "[,"[k])
+			if k > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = append(appendCellName(dst, p, c), ", "...)
+			dst = appendNumber(dst, value.Digits[k])
+		}
+		return append(dst, ']')
+	case encode.SingleCells:
+		return appendSingles(dst, p, value)
+	}
+	if from.Kind() == reflect.Pointer {
+		return appendRuleField(dst, p, from.Elem())
+	}
+	dst = append(dst, '[')
+	for i := range from.Len() {
+		dst = append(dst, separator(i, "")...)
+		dst = appendRuleField(dst, p, from.Index(i))
+	}
+	return append(dst, ']')
+}
+
+// appendSingles appends the single cells that are given.
+func appendSingles(dst []byte, p *encode.Puzzle, singles encode.SingleCells) []byte {
+	dst = append(dst, '{')
+	some := 0
+	for i, c := range singles {
+		if c < 0 {
+			continue
+		}
+		dst = append(dst, separator(some, "")...)
+		dst = append(appendNumber(append(dst, '"'), p.Low+encode.Digit(i)), `": `...)
+		dst = appendCellName(dst, p, c)
+		some++
+	}
+	return append(dst, '}')
+}
+
+func appendCellName(dst []byte, p *encode.Puzzle, c encode.Cell) []byte {
+	dst = strconv.AppendInt(append(dst, `"r`...), int64(p.Row(c)+1), 10)
+	dst = strconv.AppendInt(append(dst, 'c'), int64(p.Col(c)+1), 10)
+	return append(dst, '"')
+}
+
+// separator returns what comes before element i of a list, and opens it.
+func separator(i int, open string) string {
+	if i > 0 {
+		return ", " + open
+	}
+	return open
+}
