@@ -9,7 +9,6 @@ require (
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
-	golang.org/x/image v0.44.0
 	golang.org/x/term v0.45.0
 	golang.org/x/tools v0.47.0
 	pgregory.net/rapid v1.3.0

@@ -1,13 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"time"
 
-	"exactcover/encode/picture/draw"
+	"exactcover/encode/picture"
 )
 
 // A pictureFormat is a format of pictures. Pictures are written, never read.
@@ -34,13 +35,13 @@ func errPictures(style string) error {
 // An album collects the pictures of a batch, in the order of its answers. A file holds one picture,
 // so they are put one below the other.
 type album struct {
-	scenes []*draw.Scene
+	scenes []*picture.Picture
 	full   int           // the first puzzle whose pictures have no room; 0: there is none
 	left   time.Duration // of the time for the puzzles in it
 }
 
 // add puts pictures of a puzzle into the album. It reports false if they have no room.
-func (a *album) add(number int, scenes ...*draw.Scene) bool {
+func (a *album) add(number int, scenes ...*picture.Picture) bool {
 	room := min(len(scenes), maxPictures-len(a.scenes))
 	a.scenes = append(a.scenes, scenes[:room]...)
 	if room < len(scenes) {
@@ -52,15 +53,18 @@ func (a *album) add(number int, scenes ...*draw.Scene) bool {
 // file returns the pictures, of which there must be some, as a file in a style that is [pictorial],
 // with a number of pixels to a cell.
 func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error) {
-	scene := draw.Stack(a.scenes)
+	var file bytes.Buffer
+	all := picture.Stack(a.scenes[0], a.scenes[1:]...)
+	write := all.SVG
 	if style == "png" {
-		return scene.PNG(ctx, cell)
+		write = all.PNG
 	}
-	return scene.AppendSVG(ctx, nil, cell)
+	err := write(ctx, &file, cell)
+	return file.Bytes(), err
 }
 
 // draw keeps a picture of the unit that the worker is at.
-func (w *worker) draw(s *draw.Scene) error {
+func (w *worker) draw(s *picture.Picture) error {
 	if len(w.scenes) == maxPictures {
 		return errPictures(w.settings.to.value)
 	}
@@ -77,7 +81,8 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 	if p, ok := u.subject.(puzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
 		defer cancel()
-		if s, err := draw.Puzzle(ctx, known, p.Puzzle, verdictLines[v]); err == nil {
+		o := picture.Options{Rules: known, Remarks: []string{verdictLines[v]}}
+		if s, err := picture.New(ctx, p.Puzzle, o); err == nil {
 			r.scenes = append(r.scenes, s)
 			return
 		}

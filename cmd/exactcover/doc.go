@@ -29,7 +29,7 @@
 //     schema.go, info.go, man.go, completion.go: the subcommands
 //   - only.go: what is known of the number of solutions, and the filter by it
 //   - record.go, recordkeys.go: answers as JSON records, and what is said of their keys
-//   - album.go: answers as pictures; encode/picture/draw makes these
+//   - album.go: answers as pictures; encode/picture makes these
 //   - help.go, wrap.go: help, tables and text as wide as the terminal
 //   - output.go: standard output and error, and whether they can be written; internal/streams: closed ones
 //   - progress.go, search.go, summary.go, terminal.go: manners on a terminal

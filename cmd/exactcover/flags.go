@@ -15,7 +15,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/picture/sketch"
+	"exactcover/encode/picture"
 )
 
 // settings are the values of the flags.
@@ -44,7 +44,7 @@ type settings struct {
 	summary       choice
 	only          choice
 
-	sketch sketch.Style // of pictures on a terminal
+	pictures picture.Options // on a terminal
 }
 
 // A choice is a flag that takes one of a few words.

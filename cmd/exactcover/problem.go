@@ -13,13 +13,13 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
-	"exactcover/encode/picture/draw"
+	"exactcover/encode/picture"
 )
 
 // A problem is an exact-cover problem as subject.
 type problem struct {
 	*xcc.File
-	cells *draw.Cells // for pictures, found when they are first needed
+	cells *picture.Cells // for pictures, found when they are first needed
 }
 
 func (p *problem) id() string { return "" }
@@ -122,10 +122,10 @@ func (c *cover) text(ctx context.Context, dst []byte, style string, w *worker) (
 func (c *cover) same(subject) bool { return false }
 
 // tiling draws a solution.
-func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*draw.Scene, error) {
+func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Picture, error) {
 	if p.cells == nil {
 		var err error
-		if p.cells, err = draw.FindCells(ctx, p.File); err != nil {
+		if p.cells, err = picture.FindCells(ctx, p.File); err != nil {
 			return nil, err
 		}
 	}

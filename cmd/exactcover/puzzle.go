@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math/big"
@@ -9,8 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
-	"exactcover/encode/picture/draw"
-	"exactcover/encode/picture/sketch"
+	"exactcover/encode/picture"
 )
 
 // A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without
@@ -74,15 +74,16 @@ func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
-		s, err := draw.Puzzle(ctx, known, p.Puzzle)
+		s, err := picture.New(ctx, p.Puzzle, picture.Options{Rules: known})
 		if err == nil {
 			err = w.draw(s)
 		}
 		return dst, "", err
 	}
 	if style == "grid" {
-		dst, err = sketch.Puzzle(ctx, dst, p.Puzzle, w.settings.sketch)
-		return dst, "", err
+		b := bytes.NewBuffer(dst)
+		err = picture.Text(ctx, b, p.Puzzle, w.settings.pictures)
+		return b.Bytes(), "", err
 	}
 	if style == format.XCC {
 		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
@@ -114,14 +115,17 @@ type grid struct {
 
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
 	if pictorial(style) {
-		s, err := draw.Solution(ctx, known, g.puzzle, g.solution)
+		s, err := picture.New(ctx, g.puzzle, picture.Options{Rules: known, Solution: &g.solution})
 		if err == nil {
 			err = w.draw(s)
 		}
 		return dst, err
 	}
 	if style == "grid" {
-		return sketch.Solution(ctx, dst, g.puzzle, g.solution, w.settings.sketch)
+		o, b := w.settings.pictures, bytes.NewBuffer(dst)
+		o.Solution = &g.solution
+		err := picture.Text(ctx, b, g.puzzle, o)
+		return b.Bytes(), err
 	}
 	f := layout(style)
 	if f == nil {

@@ -13,7 +13,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
-	"exactcover/encode/picture/draw"
+	"exactcover/encode/picture"
 )
 
 const (
@@ -40,7 +40,7 @@ type reply struct {
 	interrupted bool   // given up unanswered
 	lone        bool   // the first unit, answered with one grid that has no blank line after it
 	end         string // what the last unit of the batch is followed by
-	scenes      []*draw.Scene
+	scenes      []*picture.Picture
 	dropped     string        // what convert left out; "": nothing
 	slowest     slowest       // if anybody wants to know
 	left        time.Duration // of the time for the unit, if that has a limit

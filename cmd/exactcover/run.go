@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
-	"exactcover/encode/picture/sketch"
+	"exactcover/encode/picture"
 )
 
 // An app is one run of the command.
@@ -181,7 +181,7 @@ func (a *app) batch(ctx context.Context, files []string, answer func(context.Con
 
 // runBatch answers the units of a feed, each with answer.
 func (a *app) runBatch(ctx context.Context, f feed, answer func(context.Context, *worker, *unit, *reply)) {
-	a.settings.sketch = sketch.Style{
+	a.settings.pictures = picture.Options{
 		Color: useColor(a.settings.color.value, a.terminal), Width: terminalWidth(a.stdout), Rules: known,
 	}
 	b := newBatch(a, func(ctx context.Context, w *worker, u *unit, r *reply) {

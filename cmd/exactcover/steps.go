@@ -69,7 +69,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	default:
 		r.lone = u.number == 1
 		line := func(text string, indent int) {
-			if width := a.settings.sketch.Width; width > 0 {
+			if width := a.settings.pictures.Width; width > 0 {
 				text = hang(text, indent, max(width, leastText))
 			}
 			w.text = append(append(w.text, text...), '\n')

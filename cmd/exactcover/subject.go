@@ -10,7 +10,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
-	"exactcover/encode/picture/draw"
+	"exactcover/encode/picture"
 )
 
 // A subject is what a unit of a batch is about: something that can be solved and counted.
@@ -62,10 +62,10 @@ type worker struct {
 	text     []byte            // what is said about a unit, or the members of its record
 	list     list              // of solutions, for a record
 	record   []byte
-	scenes   []*draw.Scene // the pictures of a unit
-	grid     grid          // the solution of a puzzle that is being printed
-	total    big.Int       // the number of its solutions
-	sudoku   [82]byte      // the solution of a line, which ends with its last byte
+	scenes   []*picture.Picture // the pictures of a unit
+	grid     grid               // the solution of a puzzle that is being printed
+	total    big.Int            // the number of its solutions
+	sudoku   [82]byte           // the solution of a line, which ends with its last byte
 
 	generator *generate.Generator // made when it is first needed
 }

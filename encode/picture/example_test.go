@@ -1,0 +1,189 @@
+package picture_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"log"
+	"os"
+	"strings"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode"
+	"exactcover/encode/picture"
+	"exactcover/encode/rule"
+)
+
+// small is a puzzle of 4x4 with a cage and a thermometer.
+func small() *encode.Puzzle {
+	sum := 6
+	p := encode.New(4)
+	p.Title, p.Author = "Four", "Ada"
+	p.Rules = []encode.Rule{
+		rule.Killer{Cells: []encode.Cell{0, 1, 4}, Sum: &sum},
+		rule.Thermo{Cells: []encode.Cell{10, 11, 15}},
+	}
+	return p
+}
+
+func ExampleSVG() {
+	var b strings.Builder
+	if err := picture.SVG(context.Background(), &b, small(), picture.Options{}); err != nil {
+		log.Fatal(err)
+	}
+	_, text, _ := strings.Cut(b.String(), "\n")
+	fmt.Println(strings.Join(strings.SplitAfterN(text, "\n", 3)[:2], ""))
+	// Output:
+	// <title>Four, Puzzle, by Ada</title>
+	// <desc>4 rows, 4 columns, 0 given. Rules: killer, thermo.</desc>
+}
+
+func ExamplePNG() {
+	var b bytes.Buffer
+	if err := picture.PNG(context.Background(), &b, small(), picture.Options{Cell: 50}); err != nil {
+		log.Fatal(err)
+	}
+	image, err := png.DecodeConfig(&b)
+	fmt.Println(image.Width, image.Height, err)
+	// Output: 212 212 <nil>
+}
+
+func ExampleText() {
+	if err := picture.Text(context.Background(), os.Stdout, small(), picture.Options{}); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// ┏6━━━━━━┳━━━┯━━━┓
+	// ┃ .   . ┃ . │ . ┃
+	// ┃   ┌╌╌╌╂───┼───┨
+	// ┃ . ╎ . ┃ . │ . ┃
+	// ┣━━━┿━━━╋━━━┿━━━┫
+	// ┃ . │ . ┃◉. ─ . ┃
+	// ┠───┼───╂───┼─│─┨
+	// ┃ . │ . ┃ . │ . ┃
+	// ┗━━━┷━━━┻━━━┷━━━┛
+	// ╌ killer cage   ◉ thermo, from its bulb
+}
+
+func ExampleOptions_solution() {
+	ctx := context.Background()
+	p := small()
+	for s := range encode.NewSolver(encode.Options{}).Solutions(ctx, p) {
+		if err := picture.Text(ctx, os.Stdout, p, picture.Options{Solution: &s}); err != nil {
+			log.Fatal(err)
+		}
+		break
+	}
+	// Output:
+	// ┏6━━━━━━┳━━━┯━━━┓
+	// ┃ 2   1 ┃ 3 │ 4 ┃
+	// ┃   ┌╌╌╌╂───┼───┨
+	// ┃ 3 ╎ 4 ┃ 2 │ 1 ┃
+	// ┣━━━┿━━━╋━━━┿━━━┫
+	// ┃ 4 │ 3 ┃◉1 ─ 2 ┃
+	// ┠───┼───╂───┼─│─┨
+	// ┃ 1 │ 2 ┃ 4 │ 3 ┃
+	// ┗━━━┷━━━┻━━━┷━━━┛
+	// ╌ killer cage   ◉ thermo, from its bulb
+}
+
+func ExampleNew() {
+	ctx := context.Background()
+	x, err := picture.New(ctx, small(), picture.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var svg, png bytes.Buffer
+	fmt.Println(x.SVG(ctx, &svg, 0), x.PNG(ctx, &png, 32))
+	// Output: <nil> <nil>
+}
+
+func ExampleStack() {
+	ctx := context.Background()
+	x, err := picture.New(ctx, small(), picture.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var one, two bytes.Buffer
+	x.SVG(ctx, &one, 100)
+	picture.Stack(x, x).SVG(ctx, &two, 100)
+	fmt.Printf("%.63s\n%.63s\n", one.String(), two.String())
+	// Output:
+	// <svg xmlns="http://www.w3.org/2000/svg" width="424" height="424
+	// <svg xmlns="http://www.w3.org/2000/svg" width="424" height="898
+}
+
+func ExamplePicture_SVG() {
+	ctx := context.Background()
+	x, err := picture.New(ctx, small(), picture.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := x.SVG(ctx, &b, 50); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%.63s\n", b.String())
+	// Output:
+	// <svg xmlns="http://www.w3.org/2000/svg" width="212" height="212
+}
+
+func ExamplePicture_PNG() {
+	ctx := context.Background()
+	x, err := picture.New(ctx, encode.New(49), picture.Options{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(x.PNG(ctx, new(bytes.Buffer), 256))
+	// Output: a picture of 12606 x 12606 pixels is too large for PNG: draw fewer puzzles, or smaller cells
+}
+
+// dominoes is a square of two by two cells, to be covered with dominoes.
+const dominoes = `00 01 10 11
+00 01
+10 11
+00 10
+01 11
+`
+
+func ExampleFindCells() {
+	ctx := context.Background()
+	for _, text := range []string{dominoes, "ada bo\nada bo\n"} {
+		f, err := xcc.Parse(ctx, strings.NewReader(text), "problem", xcc.Limits{})
+		if err != nil {
+			log.Fatal(err)
+		}
+		_, err = picture.FindCells(ctx, f)
+		fmt.Println(err)
+	}
+	// Output:
+	// <nil>
+	// there is no picture of the problem: its items are not named like cells: r1c2, b3, 1,2 or 3a
+}
+
+func ExampleCells_Tiling() {
+	ctx := context.Background()
+	f, err := xcc.Parse(ctx, strings.NewReader(dominoes), "problem", xcc.Limits{})
+	if err != nil {
+		log.Fatal(err)
+	}
+	cells, err := picture.FindCells(ctx, f)
+	if err != nil {
+		log.Fatal(err)
+	}
+	x, err := cells.Tiling(ctx, []dlx.Option{0, 1})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var b strings.Builder
+	if err := x.SVG(ctx, &b, 0); err != nil {
+		log.Fatal(err)
+	}
+	_, text, _ := strings.Cut(b.String(), "<desc>")
+	text, _, _ = strings.Cut(text, "</desc>")
+	fmt.Println(text)
+	// Output:
+	// 2 pieces on 2 rows and 2 columns.
+}

@@ -1,0 +1,147 @@
+package form
+
+import (
+	"bytes"
+	"context"
+	"math"
+
+	"exactcover/encode/picture/internal/scene"
+)
+
+// rgb is the number of bytes of a pixel.
+const rgb = 3
+
+// A canvas paints areas that are given by their outlines, in pixels: a band of the picture, as wide
+// as the whole.
+type canvas struct {
+	pixels      []byte // red, green and blue, row by row
+	width       int
+	top, bottom int // the rows of the band, from top to bottom-1
+	elements    []scene.Element
+	spans       []span      // of the elements
+	scale       float32     // pixels to a unit
+	min         scene.Point // the top left corner of the picture
+	filler      filler
+}
+
+// newCanvas returns a canvas for bands of a scene.
+func newCanvas(s *scene.Scene, cell int) *canvas {
+	c := &canvas{elements: s.Elements, scale: float32(cell) / scene.Unit, min: s.Min}
+	c.width, _ = s.Size(cell)
+	for _, e := range s.Elements {
+		top, bottom := reach(e)
+		c.spans = append(c.spans, span{
+			int(math.Floor(float64(c.spot(scene.At(0, top)).y))),
+			int(math.Ceil(float64(c.spot(scene.At(0, bottom)).y))),
+		})
+	}
+	return c
+}
+
+// A span is the rows of pixels that an element may touch, from top to bottom-1.
+type span struct{ top, bottom int }
+
+// reach returns how far up and down an element reaches at most.
+func reach(e scene.Element) (top, bottom int) {
+	switch e := e.(type) {
+	case scene.Path:
+		top, bottom = math.MaxInt32, math.MinInt32
+		for _, r := range e.Runs {
+			for _, p := range r.Points {
+				top, bottom = min(top, p.Y), max(bottom, p.Y)
+			}
+		}
+		return top - e.Ink.Width, bottom + e.Ink.Width
+	case scene.Circle:
+		return e.Center.Y - e.Radius - e.Width, e.Center.Y + e.Radius + e.Width
+	case scene.Box:
+		return e.At.Y - e.Ink.Width, e.At.Y + e.Height + e.Ink.Width
+	case scene.Label:
+		return e.At.Y - 2*e.Size, e.At.Y + 2*e.Size
+	}
+	return math.MinInt32, math.MaxInt32
+}
+
+// paint paints a band of the picture. Its error is that of ctx.
+func (c *canvas) paint(ctx context.Context, top, bottom int) error {
+	c.top, c.bottom = top, bottom
+	if n := rgb * c.width * (bottom - top); n > cap(c.pixels) {
+		c.pixels = bytes.Repeat([]byte{0xff}, n)
+	} else {
+		c.pixels = c.pixels[:n]
+		for k := range c.pixels {
+			c.pixels[k] = 0xff
+		}
+	}
+	for k, e := range c.elements {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if s := c.spans[k]; s.bottom <= top || s.top >= bottom {
+			continue
+		}
+		switch e := e.(type) {
+		case scene.Path:
+			c.path(e)
+		case scene.Circle:
+			c.rounded(e.Ink, e.Center.Plus(-e.Radius, -e.Radius), 2*e.Radius, 2*e.Radius, e.Radius)
+		case scene.Box:
+			c.rounded(e.Ink, e.At, e.Width, e.Height, e.Radius)
+		case scene.Label:
+			c.label(e)
+		}
+	}
+	return nil
+}
+
+// A spot is a place in pixels.
+type spot struct{ x, y float32 }
+
+func (c *canvas) spot(p scene.Point) spot {
+	return spot{float32(p.X-c.min.X) * c.scale, float32(p.Y-c.min.Y) * c.scale}
+}
+
+func (c *canvas) path(s scene.Path) {
+	if s.Fill.Alpha() != 0 {
+		var a area
+		for _, r := range s.Runs {
+			a = append(a, c.spots(r))
+		}
+		c.fill(a, s.Fill)
+	}
+	if s.Stroke.Alpha() != 0 {
+		var a area
+		for _, r := range s.Runs {
+			width, dash := float32(s.Width)*c.scale, float32(s.Dash)*c.scale
+			a = stroke(a, c.spots(r), r.Closed, width, dash)
+		}
+		c.fill(a, s.Stroke)
+	}
+}
+
+func (c *canvas) spots(r scene.Run) []spot {
+	spots := make([]spot, len(r.Points))
+	for k, p := range r.Points {
+		spots[k] = c.spot(p)
+	}
+	return spots
+}
+
+// rounded paints a box; a circle is one whose sides are all corner.
+func (c *canvas) rounded(i scene.Ink, at scene.Point, width, height, radius int) {
+	corner := c.spot(at)
+	w, h, r := float32(width)*c.scale, float32(height)*c.scale, float32(radius)*c.scale
+	c.fill(area{roundBox(corner, w, h, r)}, i.Fill)
+	if i.Stroke.Alpha() == 0 {
+		return
+	}
+	line := float32(i.Width) * c.scale
+	if i.Dash > 0 {
+		c.fill(stroke(nil, roundBox(corner, w, h, r), true, line, float32(i.Dash)*c.scale), i.Stroke)
+		return
+	}
+	half := line / 2
+	outer := roundBox(spot{corner.x - half, corner.y - half}, w+line, h+line, r+half)
+	inner := roundBox(spot{corner.x + half, corner.y + half}, w-line, h-line, max(r-half, 0))
+	c.fill(area{outer, backwards(inner)}, i.Stroke)
+}

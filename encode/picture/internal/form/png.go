@@ -1,0 +1,93 @@
+package form
+
+import (
+	"bytes"
+	"compress/zlib"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"slices"
+
+	"exactcover/encode/picture/internal/scene"
+)
+
+// maxPixels bounds the pixels of a PNG image, and so the time that it takes.
+const maxPixels = 64 << 20
+
+// bandPixels bounds the pixels that are painted at once, which take three bytes each.
+const bandPixels = 2 << 20
+
+// A SizeError says that a picture has too many pixels.
+type SizeError struct{ Width, Height int }
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("a picture of %d x %d pixels is too large for PNG: "+
+		"draw fewer puzzles, or smaller cells", e.Width, e.Height)
+}
+
+// PNG returns a scene as a PNG image with a number of pixels to a cell. A picture of more than 64
+// million pixels is a *[SizeError]; other errors are those of ctx. The image is painted and packed
+// from top to bottom in bands, so that it takes little more memory than its shapes and its file.
+func PNG(ctx context.Context, s *scene.Scene, cell int) ([]byte, error) {
+	width, height := s.Size(cell)
+	if width > maxPixels/height {
+		return nil, &SizeError{width, height}
+	}
+	return banded(ctx, s, cell, bandPixels)
+}
+
+// banded is PNG with a number of pixels to a band.
+func banded(ctx context.Context, s *scene.Scene, cell, bandPixels int) ([]byte, error) {
+	width, height := s.Size(cell)
+	var file bytes.Buffer
+	file.WriteString("\x89PNG\r\n\x1a\n")
+	const depth, colors = 8, 2 // bits of a byte of a pixel; red, green and blue
+	header := binary.BigEndian.AppendUint32(nil, uint32(width))
+	header = binary.BigEndian.AppendUint32(header, uint32(height))
+	writeChunk(&file, "IHDR", append(header, depth, colors, 0, 0, 0))
+	var packed bytes.Buffer
+	if err := pack(ctx, s, &packed, cell, max(1, bandPixels/width)); err != nil {
+		return nil, err
+	}
+	writeChunk(&file, "IDAT", packed.Bytes())
+	writeChunk(&file, "IEND", nil)
+	return file.Bytes(), nil
+}
+
+// writeChunk writes a piece of a PNG file: its length, kind, content and checksum.
+func writeChunk(file *bytes.Buffer, kind string, content []byte) {
+	start := file.Len() + 4
+	file.Write(binary.BigEndian.AppendUint32(nil, uint32(len(content))))
+	file.WriteString(kind)
+	file.Write(content)
+	file.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(file.Bytes()[start:])))
+}
+
+// pack writes the rows of pixels, each as its difference from the one above it, which is mostly
+// zeros. It paints a number of rows at a time.
+func pack(ctx context.Context, s *scene.Scene, packed *bytes.Buffer, cell, rows int) error {
+	width, height := s.Size(cell)
+	const up = 2 // the filter that subtracts the row above
+	z := zlib.NewWriter(packed)
+	c := newCanvas(s, cell)
+	above, line := make([]byte, rgb*width), make([]byte, 1+rgb*width)
+	line[0] = up
+	for top := 0; top < height; top += rows {
+		bottom := min(top+rows, height)
+		if err := c.paint(ctx, top, bottom); err != nil {
+			return err
+		}
+		for row := range slices.Chunk(c.pixels, rgb*width) {
+			for k, v := range row {
+				line[1+k] = v - above[k]
+			}
+			copy(above, row)
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			z.Write(line) // into memory, which does not fail
+		}
+	}
+	return z.Close()
+}

@@ -1,0 +1,121 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"exactcover/encode/picture/internal/scene"
+)
+
+// A caption is the words under a picture, a line for every kind of mark.
+type caption struct {
+	entries []entry
+	index   map[string]int // of an entry by its text
+}
+
+// An entry is a mark and what it means.
+type entry struct {
+	text  string
+	marks []swatch
+}
+
+// A swatch is a small picture of a mark: a piece of line, perhaps with its ends, a shaded square,
+// or nothing.
+type swatch struct {
+	stroke scene.Ink
+	end    lineEnd
+	fill   scene.Paint
+}
+
+// explain puts a text into the caption with a mark, and the mark alone if the text is there. It is
+// a name and, after a colon, what the rule demands.
+func (d *drawing) explain(text string, s swatch) {
+	k, ok := d.caption.index[text]
+	if !ok {
+		if d.caption.index == nil {
+			d.caption.index = make(map[string]int)
+		}
+		k = len(d.caption.entries)
+		d.caption.index[text] = k
+		d.caption.entries = append(d.caption.entries, entry{text: text})
+	}
+	e := &d.caption.entries[k]
+	if s != (swatch{}) && !slices.Contains(e.marks, s) {
+		e.marks = append(e.marks, s)
+	}
+}
+
+const (
+	captionSize = 28
+	captionLine = 38 // from line to line
+	captionTop  = 26 // from the grid to the first line
+	swatchWidth = 56
+	swatchRoom  = 76
+	mostMarks   = 4 // of one entry: more would be too small to be seen
+)
+
+// writeCaption writes the caption under all that is there, and the remarks under it.
+func (d *drawing) writeCaption(remarks []string) {
+	indent := 0
+	for _, e := range d.caption.entries {
+		if len(e.marks) > 0 {
+			indent = swatchRoom
+		}
+	}
+	y := d.max.Y
+	if len(d.caption.entries)+len(remarks) > 0 {
+		y += captionTop
+	}
+	write := func(text string, indent int) {
+		for _, words := range wrap(text, scene.Unit*d.puzzle.Cols-indent) {
+			d.add(margin, scene.Label{Fill: 0x222222ff, At: scene.At(indent, y), Text: words, Size: captionSize, Anchor: scene.Start})
+			d.include(0, 0, indent+scene.TextWidth(words, captionSize), y+captionLine/2+4)
+			y += captionLine
+		}
+	}
+	for _, e := range d.caption.entries {
+		n := min(len(e.marks), mostMarks)
+		for k, s := range e.marks[:n] {
+			d.swatch(s, swatchWidth*k/n, swatchWidth*(k+1)/n, y)
+		}
+		write(e.text+".", indent)
+	}
+	for _, text := range remarks {
+		write(text, 0)
+	}
+}
+
+// swatch draws a mark from left to right, in a line of the caption that has its middle at y.
+func (d *drawing) swatch(s swatch, left, right, y int) {
+	switch {
+	case s.fill != 0:
+		d.add(margin, scene.Box{Ink: scene.Ink{Fill: s.fill, Stroke: 0x888888ff, Width: 2}, At: scene.At(left+3, y-15), Width: right - left - 6, Height: 30, Radius: 0})
+	case s.end != (lineEnd{}):
+		if i := s.stroke; i.Width > 0 {
+			i.Width = max(i.Width*2/3, 4)
+			d.add(margin, scene.Line(i, scene.At(left+10, y), scene.At(right-10, y)))
+		}
+		for _, x := range []int{left + 10, right - 10} {
+			d.add(margin, s.end.shape(scene.At(x, y), 9, 3))
+		}
+	case s.stroke.Width < 8:
+		d.add(margin, scene.Line(s.stroke, scene.At(left+2, y), scene.At(right-2, y)))
+	default:
+		i := s.stroke
+		i.Width = 16
+		d.add(margin, scene.Line(i, scene.At(left+9, y), scene.At(right-9, y)))
+	}
+}
+
+// wrap breaks a text into lines of about a width. A word that is too long has a line of its own.
+func wrap(text string, width int) []string {
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		if n := len(lines); n > 0 && scene.TextWidth(lines[n-1]+" "+word, captionSize) <= width {
+			lines[n-1] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}

@@ -1,0 +1,347 @@
+package layout
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/rule"
+)
+
+// The layers of a board, from the lowest.
+const (
+	shade   = iota // shaded cells
+	thin           // lines between cells
+	wall           // borders of regions
+	tile           // dominoes
+	figure         // squares and circles in cells
+	shaft          // lines through cells
+	bulb           // the ends of lines
+	cage           // dashed borders
+	dot            // marks between cells
+	pencil         // pencil marks and the corners of cages
+	figures        // digits
+	margin         // what stands outside
+	layers
+)
+
+// A drawing is the picture of a puzzle while it grows.
+type drawing struct {
+	puzzle   *encode.Puzzle
+	layers   [layers][]scene.Element
+	min, max scene.Point
+	corners  []uint8 // by cell: its corners that are written in, a bit each
+	margin   margins
+	caption  caption
+	tints    int             // shades given out
+	sets     int             // rules whose cages belong together, so far
+	differs  map[string]bool // the kinds of rules of which there are several that must be told apart
+}
+
+// Options say what is drawn beside the puzzle.
+type Options struct {
+	Rules    rule.Set         // others are said in words
+	Solution *encode.Solution // nil: the puzzle with its pencil marks
+	Remarks  []string         // put under everything else
+}
+
+// Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
+func Draw(ctx context.Context, p *encode.Puzzle, o Options) (*scene.Scene, error) {
+	d, err := newDrawing(ctx, o.Rules, p)
+	if err != nil {
+		return nil, err
+	}
+	given, _ := d.givens()
+	if s := o.Solution; s != nil {
+		d.dominoes(s.Dominoes)
+		d.digits(given, s.Grid)
+		return d.scene("Solution", o.Remarks), nil
+	}
+	d.dominoes(nil)
+	d.digits(given, given)
+	d.pencilMarks(given)
+	return d.scene("Puzzle", o.Remarks), nil
+}
+
+// newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
+func newDrawing(ctx context.Context, rules rule.Set, p *encode.Puzzle) (*drawing, error) {
+	looks := looks(rules, p)
+	d := &drawing{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p, looks)}
+	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
+	for k, r := range p.Rules {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		d.rule(r, looks[k])
+	}
+	d.outside()
+	return d, ctx.Err()
+}
+
+// set returns which cells are in a list, by cell.
+func (d *drawing) set(cells []encode.Cell) []bool {
+	in := make([]bool, d.puzzle.Cells())
+	for _, c := range cells {
+		in[c] = true
+	}
+	return in
+}
+
+// outlined returns the border of some cells.
+func (d *drawing) outlined(cells []encode.Cell, inset int) []scene.Run {
+	p, in := d.puzzle, d.set(cells)
+	return scene.Outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
+}
+
+// include makes sure that the picture shows a rectangle.
+func (d *drawing) include(left, top, right, bottom int) {
+	d.min = scene.At(min(d.min.X, left), min(d.min.Y, top))
+	d.max = scene.At(max(d.max.X, right), max(d.max.Y, bottom))
+}
+
+func (d *drawing) add(layer int, s ...scene.Element) { d.layers[layer] = append(d.layers[layer], s...) }
+
+// center returns the middle of a cell.
+func (d *drawing) center(c encode.Cell) scene.Point {
+	return scene.At(scene.Unit*d.puzzle.Col(c)+scene.Unit/2, scene.Unit*d.puzzle.Row(c)+scene.Unit/2)
+}
+
+// scene puts the layers together, with the caption under them.
+func (d *drawing) scene(what string, remarks []string) *scene.Scene {
+	p := d.puzzle
+	s := &scene.Scene{Title: strings.Join(append(nonempty(p.Title, p.ID), what), ", ")}
+	if p.Author != "" {
+		s.Title += ", by " + p.Author
+	}
+	s.Description = d.describe()
+	d.writeCaption(remarks)
+	for _, layer := range d.layers {
+		s.Elements = append(s.Elements, layer...)
+	}
+	s.Min, s.Max = d.min, d.max
+	return s
+}
+
+// nonempty returns the first text that says something, if any.
+func nonempty(texts ...string) []string {
+	for _, t := range texts {
+		if t != "" {
+			return []string{t}
+		}
+	}
+	return nil
+}
+
+// describe says what a puzzle is in one sentence.
+func (d *drawing) describe() string {
+	p := d.puzzle
+	_, n := d.givens()
+	text := fmt.Sprintf("%d rows, %d columns, %d given.", p.Rows, p.Cols, n)
+	var kinds []string
+	number := make(map[string]int)
+	for _, r := range p.Rules {
+		if number[r.Kind()]++; number[r.Kind()] == 1 {
+			kinds = append(kinds, r.Kind())
+		}
+	}
+	for k, kind := range kinds {
+		if number[kind] > 1 {
+			kinds[k] = fmt.Sprintf("%d %s", number[kind], kind)
+		}
+	}
+	if len(kinds) > 0 {
+		text += " Rules: " + strings.Join(kinds, ", ") + "."
+	}
+	return text
+}
+
+// givens returns the digits that are given, also on dominoes and single cells, and their number.
+func (d *drawing) givens() ([]encode.Digit, int) {
+	p := d.puzzle
+	given := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	copy(given, p.Givens)
+	for _, r := range p.Rules {
+		r, ok := r.(encode.Domino)
+		if !ok {
+			continue
+		}
+		for _, d := range r.Given {
+			given[d.Cells[0]], given[d.Cells[1]] = d.Digits[0], d.Digits[1]
+		}
+		for k, c := range r.Singles {
+			if c >= 0 {
+				given[c] = p.Low + encode.Digit(k)
+			}
+		}
+	}
+	n := 0
+	for _, d := range given {
+		if d != encode.Empty {
+			n++
+		}
+	}
+	return given, n
+}
+
+// grid draws the frame, the borders of regions, and thin lines between all other cells but the
+// halves of a domino.
+func (d *drawing) grid(partner []encode.Cell) {
+	p := d.puzzle
+	var walls, lines []scene.Run
+	// side draws the side between two cells, and makes one line of sides that follow each other.
+	side := func(x, y encode.Cell, from, to scene.Point) {
+		runs := &lines
+		switch {
+		case p.Regions != nil && p.Regions[x] != p.Regions[y]:
+			runs = &walls
+		case partner[x] == y:
+			return
+		}
+		if n := len(*runs); n > 0 && (*runs)[n-1].Points[1] == from {
+			(*runs)[n-1].Points[1] = to
+			return
+		}
+		*runs = append(*runs, scene.Run{Points: []scene.Point{from, to}, Closed: false})
+	}
+	for r := 1; r < p.Rows; r++ {
+		for c := range p.Cols {
+			side(p.Cell(r-1, c), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r), scene.At(scene.Unit*(c+1), scene.Unit*r))
+		}
+	}
+	for c := 1; c < p.Cols; c++ {
+		for r := range p.Rows {
+			side(p.Cell(r, c-1), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r), scene.At(scene.Unit*c, scene.Unit*(r+1)))
+		}
+	}
+	if len(lines) > 0 {
+		d.add(thin, scene.Path{Ink: scene.Ink{Stroke: 0x888888ff, Width: 2}, Runs: lines})
+	}
+	if len(walls) > 0 {
+		d.add(wall, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 6}, Runs: walls})
+	}
+	d.add(wall, scene.Box{Ink: scene.Ink{Stroke: scene.Black, Width: 8}, At: scene.At(0, 0), Width: scene.Unit * p.Cols, Height: scene.Unit * p.Rows, Radius: 2})
+}
+
+// Inks of dominoes.
+var (
+	givenTile  = scene.Ink{Fill: 0xf3e6c4d0, Stroke: 0x6b5a2eff, Width: 4}
+	foundTile  = scene.Ink{Fill: 0xffffffb0, Stroke: 0x6b7fa8ff, Width: 4}
+	givenRound = scene.Ink{Fill: 0xf3e6c4ff, Stroke: 0x6b5a2eff, Width: 4}
+	foundRound = scene.Ink{Stroke: 0x6b7fa8ff, Width: 4}
+)
+
+// dominoes draws the grid with dominoes: the given ones, and those of a solution if there is one.
+func (d *drawing) dominoes(found [][2]encode.Cell) {
+	p := d.puzzle
+	partner := slices.Repeat([]encode.Cell{-1}, p.Cells())
+	given := make([]bool, p.Cells())
+	pairs := slices.Clone(found)
+	domino := false
+	for _, r := range p.Rules {
+		r, ok := r.(encode.Domino)
+		if !ok {
+			continue
+		}
+		domino = true
+		for _, d := range r.Given {
+			given[d.Cells[0]], given[d.Cells[1]] = true, true
+			if found == nil {
+				pairs = append(pairs, d.Cells)
+			}
+		}
+		for _, c := range r.Singles {
+			if c >= 0 {
+				given[c] = true
+				if found == nil {
+					d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(c), Radius: 38})
+				}
+			}
+		}
+	}
+	// The order of a solution's dominoes is that of the search: the picture does not depend on it.
+	slices.SortFunc(pairs, func(a, b [2]encode.Cell) int {
+		return cmp.Compare(min(a[0], a[1]), min(b[0], b[1]))
+	})
+	for _, pair := range pairs {
+		partner[pair[0]], partner[pair[1]] = pair[1], pair[0]
+		i := foundTile
+		if given[pair[0]] && given[pair[1]] {
+			i = givenTile
+		}
+		first := d.center(min(pair[0], pair[1]))
+		last := d.center(max(pair[0], pair[1]))
+		const inset = 8
+		d.add(tile, scene.Box{Ink: i, At: first.Plus(inset-scene.Unit/2, inset-scene.Unit/2), Width: last.X - first.X + scene.Unit - 2*inset, Height: last.Y - first.Y + scene.Unit - 2*inset, Radius: 18})
+	}
+	if domino && found != nil {
+		for c := range encode.Cell(p.Cells()) {
+			switch {
+			case partner[c] >= 0:
+			case given[c]:
+				d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(c), Radius: 38})
+			default:
+				d.add(figure, scene.Circle{Ink: foundRound, Center: d.center(c), Radius: 38})
+			}
+		}
+	}
+	d.grid(partner)
+}
+
+// answerPaint is the colour of digits that were not given.
+const answerPaint scene.Paint = 0x1a56c4ff
+
+// digits writes digits into the cells, those that are given in black.
+func (d *drawing) digits(given, all []encode.Digit) {
+	size := 60
+	if d.puzzle.High > 9 {
+		size = 50
+	}
+	lower := 0
+	if slices.ContainsFunc(d.corners, func(set uint8) bool { return set&3 != 0 }) {
+		lower = 6 // off the sums above them
+	}
+	for _, answers := range []bool{false, true} {
+		for c, digit := range all {
+			if digit == encode.Empty || answers != (given[c] == encode.Empty) {
+				continue
+			}
+			l := scene.Label{Fill: scene.Black, At: d.center(encode.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size}
+			l.At.Y += lower
+			if answers {
+				l.Fill = answerPaint
+			}
+			d.add(figures, l)
+		}
+	}
+}
+
+// pencilMarks writes the candidates of the cells that have fewer than all and no digit, each digit
+// at its own place.
+func (d *drawing) pencilMarks(digits []encode.Digit) {
+	p := d.puzzle
+	cols := 1
+	for cols*cols < p.DigitCount() {
+		cols++
+	}
+	// The marks keep clear of the corners, where sums stand.
+	step := 72 / cols
+	size := min(step*6/5, 26)
+	if p.High > 9 {
+		size = step * 3 / 4
+	}
+	for c, set := range p.Candidates {
+		if set == p.Domain() || digits[c] != encode.Empty {
+			continue
+		}
+		for digit := range set.All() {
+			k := int(digit - p.Low)
+			at := d.center(encode.Cell(c)).Plus((2*(k%cols)-cols+1)*step/2, (2*(k/cols)-cols+1)*step/2+4)
+			d.add(pencil, scene.Label{Fill: 0x555555ff, At: at, Text: strconv.Itoa(int(digit)), Size: size})
+		}
+	}
+}

@@ -1,0 +1,22 @@
+package layout
+
+import (
+	"context"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// Marks returns how many elements and captions a puzzle and its solution have in common.
+func Marks(
+	ctx context.Context, rules rule.Set, p *encode.Puzzle,
+) (elements, captions int, err error) {
+	d, err := newDrawing(ctx, rules, p)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, layer := range d.layers {
+		elements += len(layer)
+	}
+	return elements, len(d.caption.entries), nil
+}

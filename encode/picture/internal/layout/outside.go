@@ -1,0 +1,183 @@
+package layout
+
+import (
+	"cmp"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/rule"
+)
+
+// margins are the clues outside the grid.
+type margins struct {
+	clues []clue
+}
+
+// A clue is a number outside the grid, at the end of the line of cells it is about.
+type clue struct {
+	text  string
+	kind  string      // what it is called where several kinds of clues are mixed
+	first encode.Cell // the end of the line
+	r, c  int         // a step along the line, in rows and columns
+	arrow bool        // the line has an arrow
+}
+
+// clue puts a text outside the grid, in front of the cells it is about. Cells that are no whole
+// row, column or diagonal have it in the corner of the first.
+func (d *drawing) clue(kind string, l rule.Look) swatch {
+	cells := l.Cells
+	if y, x, ok := d.way(l); ok {
+		tag := cmp.Or(l.Tag, l.Short, kind)
+		c := clue{l.Text, tag, cells[0], y, x, l.Ends == rule.ArrowHead}
+		d.margin.clues = append(d.margin.clues, c)
+		return swatch{}
+	}
+	i := scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10}
+	d.add(shaft, d.through(i, cells))
+	if n := len(cells); n > 1 {
+		head := scene.Ink{Stroke: i.Stroke, Width: 5}
+		d.add(shaft, arrowHead(head, d.center(cells[n-2]), d.center(cells[n-1]), 22))
+	}
+	d.corner(cells[0], l.Text, i)
+	return swatch{stroke: i}
+}
+
+// way returns the step along the cells of a clue; false if it cannot stand outside the grid.
+func (d *drawing) way(l rule.Look) (r, c int, ok bool) {
+	r, c, ok = d.direction(l.Cells)
+	if !ok && l.Ends == rule.ArrowHead {
+		return d.cornerDirection(l.Cells)
+	}
+	return r, c, ok
+}
+
+// direction returns the step along cells that are a whole row, column or diagonal in order. It
+// reports false for others, and for a single cell.
+func (d *drawing) direction(cells []encode.Cell) (r, c int, ok bool) {
+	p := d.puzzle
+	if len(cells) < 2 || d.steps(cells[0], cells[1]) != 1 {
+		return 0, 0, false
+	}
+	r, c = p.Row(cells[1])-p.Row(cells[0]), p.Col(cells[1])-p.Col(cells[0])
+	for k := 1; k < len(cells); k++ {
+		if p.Row(cells[k])-p.Row(cells[k-1]) != r || p.Col(cells[k])-p.Col(cells[k-1]) != c {
+			return 0, 0, false
+		}
+	}
+	last := cells[len(cells)-1]
+	on := func(r, c int) bool { return r >= 0 && r < p.Rows && c >= 0 && c < p.Cols }
+	ok = !on(p.Row(cells[0])-r, p.Col(cells[0])-c) && !on(p.Row(last)+r, p.Col(last)+c)
+	return r, c, ok
+}
+
+// cornerDirection returns the step of the diagonal that has a single cell, one in a corner.
+func (d *drawing) cornerDirection(cells []encode.Cell) (r, c int, ok bool) {
+	p := d.puzzle
+	row, col := p.Row(cells[0]), p.Col(cells[0])
+	if len(cells) != 1 || row != 0 && row != p.Rows-1 || col != 0 && col != p.Cols-1 || p.Rows == 1 || p.Cols == 1 {
+		return 0, 0, false
+	}
+	// The clue stands above or below the grid, as most do.
+	r, c = 1, -1
+	if row > 0 {
+		r = -1
+	}
+	if col > 0 {
+		c = 1
+	}
+	return r, c, true
+}
+
+// A seat is a place outside the grid, in rows and columns, that one straight clue or two diagonal
+// ones of different directions can take.
+type seat struct{ r, c int }
+
+// outside draws the clues in the margin. A clue whose seat is taken moves one further out.
+func (d *drawing) outside() {
+	kinds := make(map[string]bool)
+	for _, c := range d.margin.clues {
+		if !c.arrow {
+			kinds[c.kind] = true
+		}
+	}
+	taken := make(map[seat][]clue)
+	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for
+	// the clues of a kind.
+	type ray struct {
+		nearest, step seat
+		arrow         bool
+	}
+	next := make(map[ray]seat)
+	seats := make([]seat, len(d.margin.clues))
+	for k, c := range d.margin.clues {
+		along := ray{seat{d.puzzle.Row(c.first) - c.r, d.puzzle.Col(c.first) - c.c}, seat{c.r, c.c}, c.arrow}
+		at, ok := next[along]
+		if !ok {
+			at = along.nearest
+		}
+		for !c.fits(taken[at]) {
+			at.r -= c.r
+			at.c -= c.c
+		}
+		next[along] = at
+		taken[at] = append(taken[at], c)
+		seats[k] = at
+	}
+	for k, c := range d.margin.clues {
+		if c.arrow && c.r != 0 && c.c != 0 {
+			d.diagonalClue(c, seats[k], len(taken[seats[k]]) > 1)
+		} else {
+			d.straightClue(c, seats[k], len(kinds) > 1 && !c.arrow)
+		}
+	}
+}
+
+// fits reports whether a clue can share a seat with others.
+func (c *clue) fits(others []clue) bool {
+	for _, o := range others {
+		if !c.arrow || !o.arrow || c.r == 0 || c.c == 0 || o.r == 0 || o.c == 0 || o.r == c.r && o.c == c.c {
+			return false
+		}
+	}
+	return true
+}
+
+const (
+	clueSize  = 42
+	cluePaint = scene.Paint(0x222222ff)
+	// clueNear is how much nearer to the grid than its seat a straight clue stands.
+	clueNear = 12
+)
+
+// straightClue writes a clue in front of a row or column, perhaps with its kind.
+func (d *drawing) straightClue(c clue, at seat, kind bool) {
+	center := scene.At(scene.Unit*at.c+scene.Unit/2+c.c*clueNear, scene.Unit*at.r+scene.Unit/2+c.r*clueNear)
+	size := scene.Shrunk(c.text, clueSize, scene.Unit-24)
+	if kind {
+		center = center.Plus(-c.c*clueNear, -c.r*clueNear-8) // back to the seat: two lines need all of it
+		d.add(margin, scene.Label{Fill: 0x666666ff, At: center.Plus(0, 32), Text: c.kind, Size: scene.Shrunk(c.kind, 19, scene.Unit-8)})
+		d.include(center.X-scene.Unit/2, center.Y, center.X+scene.Unit/2, center.Y+scene.Unit/2)
+	}
+	d.include(center.X-scene.Unit/3, center.Y-scene.Unit/3, center.X+scene.Unit/3, center.Y+scene.Unit/3)
+	d.add(margin, scene.Label{Fill: cluePaint, At: center, Text: c.text, Size: size})
+	if c.arrow {
+		tip := center.Plus(c.c*42, c.r*42)
+		d.add(margin, arrowHead(scene.Ink{Stroke: cluePaint, Width: 4}, center, tip, 14))
+	}
+}
+
+// diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares
+// its seat.
+func (d *drawing) diagonalClue(c clue, at seat, shared bool) {
+	center := scene.At(scene.Unit*at.c+scene.Unit/2, scene.Unit*at.r+scene.Unit/2)
+	i := scene.Ink{Stroke: cluePaint, Width: 4}
+	tip := center.Plus(c.c*44, c.r*44)
+	tail := center.Plus(c.c*16, c.r*16)
+	d.add(margin, scene.Line(i, tail, tip), arrowHead(i, tail, tip, 15))
+	number := center.Plus(-c.c*6, -c.r*14)
+	if shared {
+		number = center.Plus(-c.c*26, -c.r*14)
+	}
+	d.add(margin, scene.Label{Fill: cluePaint, At: number, Text: c.text, Size: scene.Shrunk(c.text, 34, 52)})
+	d.include(center.X-scene.Unit/2, center.Y-scene.Unit/2+8, center.X+scene.Unit/2, center.Y+scene.Unit/2-8)
+}

@@ -1,0 +1,115 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/rule"
+)
+
+// halfway returns the point halfway between two cells: on their common side if they are
+// neighbours. Cells further apart are joined by a thin line.
+func (d *drawing) halfway(cells []encode.Cell) scene.Point {
+	x, y := d.center(cells[0]), d.center(cells[1])
+	if d.steps(cells[0], cells[1]) > 1 {
+		d.add(shaft, scene.Line(scene.Ink{Stroke: 0x999999ff, Width: 3, Dash: 4}, x, y))
+	}
+	return scene.At((x.X+y.X)/2, (x.Y+y.Y)/2)
+}
+
+// pair draws what stands between two cells.
+func (d *drawing) pair(l rule.Look) swatch {
+	color := cmp.Or(scene.Paint(l.Color), scene.Black)
+	switch l.Figure {
+	case rule.NoFigure:
+		d.letters(l.Cells, l.Text, color)
+		return swatch{}
+	case rule.WedgeOut:
+		d.wedge(l.Cells[0], l.Cells[1], color)
+		return swatch{}
+	case rule.WedgeIn:
+		d.wedge(l.Cells[1], l.Cells[0], color)
+		return swatch{}
+	}
+	i := scene.Ink{Fill: color, Stroke: scene.Black, Width: 3}
+	if l.Figure == rule.Ring {
+		i.Fill, i.Stroke = scene.White, color
+	}
+	d.dot(l.Cells, i, l.Text)
+	return swatch{end: lineEnd{Ink: i}}
+}
+
+// dot draws a dot, perhaps with a text in it.
+func (d *drawing) dot(cells []encode.Cell, i scene.Ink, text string) {
+	at := d.halfway(cells)
+	if text == "" {
+		d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 12})
+		return
+	}
+	d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 16},
+		scene.Label{Fill: readable(i.Fill), At: at, Text: text, Size: scene.Shrunk(text, 23, 26)})
+}
+
+// readable returns black or white, whichever can be read on a colour.
+func readable(c scene.Paint) scene.Paint {
+	if c>>24&0xff+c>>16&0xff+c>>8&0xff < 3*0x80 {
+		return scene.White
+	}
+	return scene.Black
+}
+
+// letters writes a text between two cells, a single letter larger than a number.
+func (d *drawing) letters(cells []encode.Cell, text string, color scene.Paint) {
+	at := d.halfway(cells)
+	size := 28
+	if r, n := utf8.DecodeRuneInString(text); n == len(text) && unicode.IsLetter(r) {
+		size = 34
+	}
+	width := scene.TextWidth(text, size) + 6
+	d.add(dot,
+		scene.Box{Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-width/2, -size*4/10), Width: width, Height: size * 8 / 10, Radius: 6},
+		scene.Label{Fill: color, At: at, Text: text, Size: size, Bold: true})
+}
+
+// wedge draws a wedge that points from a cell to another.
+func (d *drawing) wedge(from, to encode.Cell, color scene.Paint) {
+	at := d.halfway([]encode.Cell{from, to})
+	greater, less := d.center(from), d.center(to)
+	way := func(d int) int { return min(max(d, -1), 1) }
+	x, y := way(less.X-greater.X), way(less.Y-greater.Y)
+	tip, back := at.Plus(x*9, y*9), at.Plus(-x*9, -y*9)
+	d.add(dot,
+		scene.Box{Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-13, -13), Width: 26, Height: 26, Radius: 8},
+		scene.Line(scene.Ink{Stroke: color, Width: 4}, back.Plus(-y*12, x*12), tip, back.Plus(y*12, -x*12)))
+}
+
+// meet reports whether cells are the four around a point.
+func (d *drawing) meet(cells []encode.Cell) bool {
+	p, cells := d.puzzle, slices.Sorted(slices.Values(cells))
+	return len(cells) == 4 && cells[1] == cells[0]+1 &&
+		p.Row(cells[3])-p.Row(cells[0]) == 1 && p.Col(cells[3])-p.Col(cells[0]) == 1
+}
+
+// cross writes a text where four cells meet; a cage has it if they do not.
+func (d *drawing) cross(l rule.Look) swatch {
+	if !d.meet(l.Cells) {
+		return d.cages(l, false)
+	}
+	at := d.center(slices.Min(l.Cells)).Plus(scene.Unit/2, scene.Unit/2)
+	d.add(dot, scene.Circle{Ink: scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.Color), scene.Black), Width: 3}, Center: at, Radius: 29})
+	rows := []string{l.Text}
+	if words := strings.Fields(l.Text); len(words) > 2 {
+		n := len(words) / 2
+		rows = []string{strings.Join(words[:n], " "), strings.Join(words[n:], " ")}
+	}
+	for k, text := range rows {
+		y := (2*k - len(rows) + 1) * 11
+		d.add(dot, scene.Label{Fill: scene.Black, At: at.Plus(0, y), Text: text, Size: scene.Shrunk(text, 23, 46)})
+	}
+	return swatch{}
+}

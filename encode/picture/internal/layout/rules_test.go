@@ -1,0 +1,104 @@
+package layout
+
+import (
+	"slices"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/rule"
+)
+
+// runsIn returns the runs of a layer of a board with one rule.
+func runsIn(t *testing.T, r encode.Rule, layer int) []scene.Run {
+	t.Helper()
+	p := encode.New(9)
+	p.Rules = []encode.Rule{r}
+	var runs []scene.Run
+	for _, s := range drawingOf(t, p).layers[layer] {
+		if s, ok := s.(scene.Path); ok {
+			runs = append(runs, s.Runs...)
+		}
+	}
+	return runs
+}
+
+func TestScatteredCage(t *testing.T) {
+	for _, test := range []struct {
+		cells []encode.Cell
+		want  int // borders and lines between them
+	}{
+		{[]encode.Cell{0, 1, 10}, 1},
+		{[]encode.Cell{0, 10}, 3},
+		{[]encode.Cell{0, 10, 20, 21}, 5},
+		{[]encode.Cell{80, 0}, 3},
+	} {
+		if n := len(runsIn(t, rule.Killer{Cells: test.cells}, cage)); n != test.want {
+			t.Errorf("%v: %d runs, not %d", test.cells, n, test.want)
+		}
+	}
+	want := []scene.Point{scene.At(86, 86), scene.At(114, 114)}
+	if got := runsIn(t, rule.Sum{Cells: []encode.Cell{10, 0}}, cage)[2].Points; !slices.Equal(got, want) {
+		t.Errorf("the line joins %v, not %v", got, want)
+	}
+}
+
+// The parts of a line of equal sums are joined where they cross from region to region only.
+func TestEqualSumsBreakWithinRegions(t *testing.T) {
+	for _, test := range []struct {
+		segments [][]encode.Cell
+		want     int
+	}{
+		{[][]encode.Cell{{1, 2}, {3, 4}}, 1},
+		{[][]encode.Cell{{0, 1}, {2, 3}}, 2},
+		{[][]encode.Cell{{1, 2}, {4, 5}}, 2},
+	} {
+		if n := len(runsIn(t, rule.EqualSums{Segments: test.segments}, shaft)); n != test.want {
+			t.Errorf("%v: %d lines, not %d", test.segments, n, test.want)
+		}
+	}
+}
+
+func TestClueSeats(t *testing.T) {
+	p := encode.New(9)
+	row := func(n int, step encode.Cell, from encode.Cell) []encode.Cell {
+		var cells []encode.Cell
+		for k := range encode.Cell(n) {
+			cells = append(cells, from+k*step)
+		}
+		return cells
+	}
+	column := row(9, 9, 4)
+	for _, test := range []struct {
+		name  string
+		rules []encode.Rule
+		want  [4]int // the picture: left, top, right and bottom without the caption
+	}{
+		{"above", []encode.Rule{rule.Sandwich{Cells: column}}, [4]int{-12, -71, 912, 912}},
+		{"one above the other", []encode.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}}, [4]int{-12, -171, 912, 912}},
+		{"below", []encode.Rule{rule.Skyscraper{Cells: row(9, -9, 76)}}, [4]int{-12, -12, 912, 971}},
+		{"inside", []encode.Rule{rule.XSum{Cells: column[:8]}}, [4]int{-12, -12, 912, 912}},
+		{"diagonal", []encode.Rule{rule.LittleKiller{Cells: row(9, 10, 0)}}, [4]int{-100, -92, 912, 912}},
+		{"two diagonals at a seat", []encode.Rule{
+			rule.LittleKiller{Cells: row(4, 8, 3)}, rule.LittleKiller{Cells: row(4, 10, 5)},
+		}, [4]int{-12, -92, 912, 912}},
+		{"corner", []encode.Rule{rule.LittleKiller{Cells: []encode.Cell{80}}}, [4]int{-12, -12, 912, 992}},
+		{"no whole diagonal", []encode.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
+	} {
+		p.Rules = test.rules
+		d := drawingOf(t, p)
+		if got := [4]int{d.min.X, d.min.Y, d.max.X, d.max.Y}; got != test.want {
+			t.Errorf("%s: %v, not %v", test.name, got, test.want)
+		}
+	}
+}
+
+// drawingOf draws what a puzzle and its solution have in common.
+func drawingOf(t *testing.T, p *encode.Puzzle) *drawing {
+	t.Helper()
+	d, err := newDrawing(t.Context(), rule.All, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}

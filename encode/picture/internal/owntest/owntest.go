@@ -1,0 +1,28 @@
+// Package owntest has a rule of another module, drawn as a test says.
+package owntest
+
+import (
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// own is the rule. Its cell is its number.
+type own struct {
+	Cells []encode.Cell `json:"cells"`
+}
+
+func (own) Kind() string                                            { return "own" }
+func (own) Validate(*encode.Puzzle) error                           { return nil }
+func (own) Encode(*encode.Matrix) error                             { return nil }
+func (own) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+
+// Puzzle returns a 4x4 puzzle with a rule for each look, and the set that draws them so.
+func Puzzle(looks ...rule.Look) (*encode.Puzzle, rule.Set) {
+	p := encode.New(4)
+	for range looks {
+		p.Rules = append(p.Rules, own{[]encode.Cell{encode.Cell(len(p.Rules))}})
+	}
+	look := func(r own, _ *encode.Puzzle) rule.Look { return looks[r.Cells[0]] }
+	kind := rule.Kind{Rule: own{}, Meaning: "the meaning", Look: rule.LookOf(look)}
+	return p, rule.NewSet(kind)
+}

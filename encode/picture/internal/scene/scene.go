@@ -1,0 +1,190 @@
+package scene
+
+import "math"
+
+// Unit is the side of a cell.
+const Unit = 100
+
+// Pad is the room around the frame of a grid.
+const Pad = 12
+
+// A Scene is a picture: elements, each painted over those ahead of it.
+type Scene struct {
+	Title       string // what is shown, for those who list pictures
+	Description string // the same at length, for those who do not see it
+
+	Elements []Element
+	Min, Max Point // the corners of the picture
+}
+
+// A Point is a place in units.
+type Point struct{ X, Y int }
+
+// At returns the point at x and y.
+func At(x, y int) Point { return Point{x, y} }
+
+// Plus returns the point that lies x to the right of p and y below it.
+func (p Point) Plus(x, y int) Point { return Point{p.X + x, p.Y + y} }
+
+// A Paint is a colour, 0xRRGGBBAA; 0 paints nothing.
+type Paint uint32
+
+const (
+	Black Paint = 0x000000ff
+	White Paint = 0xffffffff
+)
+
+// Alpha returns how much a paint covers, 255 for all.
+func (c Paint) Alpha() uint8 { return uint8(c) }
+
+// An Ink is how an element is painted: first inside, then along its line. Ends and joints of lines
+// are round, but those of dashes are cut off straight.
+type Ink struct {
+	Fill   Paint
+	Stroke Paint
+	Width  int // of the stroke
+	Dash   int // the length of dashes and of the gaps between them; 0: a full line
+}
+
+// An Element is a [Path], [Circle], [Box] or [Label].
+type Element interface {
+	// moved returns the element elsewhere.
+	moved(x, y int) Element
+}
+
+// A Path is one or more runs of straight lines.
+type Path struct {
+	Ink
+	Runs []Run
+}
+
+// A Run is a line through points. A closed one returns to its first point.
+type Run struct {
+	Points []Point
+	Closed bool
+}
+
+// A Circle is a circle around a point.
+type Circle struct {
+	Ink
+	Center Point
+	Radius int
+}
+
+// A Box is a rectangle with rounded corners.
+type Box struct {
+	Ink
+	At            Point // top left
+	Width, Height int
+	Radius        int
+}
+
+// A Label is a line of text, without serifs, whose letters are centred vertically on a point.
+type Label struct {
+	Fill   Paint
+	At     Point
+	Text   string
+	Size   int // of the letters, in units per em
+	Anchor Anchor
+	Bold   bool
+}
+
+// An Anchor says which point of a text is meant.
+type Anchor int
+
+const (
+	Middle Anchor = iota
+	Start
+	End
+)
+
+// Baseline returns how far below its point a text of a size has its baseline: half the height of
+// figures and capital letters, which is the same in most fonts.
+func Baseline(size int) int { return (size*36 + 50) / 100 }
+
+// TextWidth returns about how wide a text is. Figures are as wide in most fonts, sentences less.
+func TextWidth(text string, size int) int {
+	n := 0
+	for range text {
+		n++
+	}
+	return (n*size*56 + 99) / 100
+}
+
+// Shrunk returns a size of letters, at most most, at which a text has a width.
+func Shrunk(text string, most, width int) int {
+	for most > 8 && TextWidth(text, most) > width {
+		most--
+	}
+	return most
+}
+
+// Line returns an open path.
+func Line(i Ink, points ...Point) Path { return Path{i, []Run{{points, false}}} }
+
+// Polygon returns a closed path.
+func Polygon(i Ink, points ...Point) Path { return Path{i, []Run{{points, true}}} }
+
+// Moved returns the run elsewhere.
+func (r Run) Moved(x, y int) Run {
+	points := make([]Point, len(r.Points))
+	for k, p := range r.Points {
+		points[k] = p.Plus(x, y)
+	}
+	return Run{points, r.Closed}
+}
+
+func (s Path) moved(x, y int) Element {
+	runs := make([]Run, len(s.Runs))
+	for k, r := range s.Runs {
+		runs[k] = r.Moved(x, y)
+	}
+	s.Runs = runs
+	return s
+}
+
+func (s Circle) moved(x, y int) Element {
+	s.Center = s.Center.Plus(x, y)
+	return s
+}
+
+func (s Box) moved(x, y int) Element {
+	s.At = s.At.Plus(x, y)
+	return s
+}
+
+func (s Label) moved(x, y int) Element {
+	s.At = s.At.Plus(x, y)
+	return s
+}
+
+// Size returns how wide and high the picture is in pixels, with a number of pixels to a cell.
+func (s *Scene) Size(cell int) (width, height int) {
+	pixels := func(units int) int {
+		return int(min((int64(units)*int64(cell)+Unit-1)/Unit, math.MaxInt32))
+	}
+	return pixels(s.Max.X - s.Min.X), pixels(s.Max.Y - s.Min.Y)
+}
+
+// Stack returns one picture with the scenes one below the other, and the scene itself if there is
+// only one. Its title and description are those of the first.
+func Stack(scenes []*Scene) *Scene {
+	if len(scenes) == 1 {
+		return scenes[0]
+	}
+	const gap = Unit / 2
+	all := &Scene{}
+	for k, s := range scenes {
+		if k == 0 {
+			all.Title, all.Description = s.Title, s.Description
+		} else {
+			all.Max.Y += gap
+		}
+		for _, e := range s.Elements {
+			all.Elements = append(all.Elements, e.moved(-s.Min.X, all.Max.Y-s.Min.Y))
+		}
+		all.Max.X = max(all.Max.X, s.Max.X-s.Min.X)
+		all.Max.Y += s.Max.Y - s.Min.Y
+	}
+	return all
+}

@@ -1,0 +1,33 @@
+package scene
+
+import "testing"
+
+func TestStack(t *testing.T) {
+	one := &Scene{Title: "One", Max: At(412, 412), Elements: []Element{Circle{Center: At(50, 50)}}}
+	other := &Scene{Title: "Other", Min: At(-12, -20), Max: At(912, 930), Elements: []Element{
+		Line(Ink{}, At(0, 0), At(5, 5)), Box{At: At(1, 2)}, Label{At: At(3, 4)},
+	}}
+	all := Stack([]*Scene{one, other})
+	w1, h1 := one.Size(Unit)
+	w2, h2 := other.Size(Unit)
+	if w, h := all.Size(Unit); w != max(w1, w2) || h != h1+h2+Unit/2 {
+		t.Errorf("%dx%d units, of %dx%d and %dx%d", w, h, w1, h1, w2, h2)
+	}
+	if all.Title != "One" || len(all.Elements) != 4 {
+		t.Errorf("%d elements in %q", len(all.Elements), all.Title)
+	}
+	if b := all.Elements[2].(Box); b.At != At(13, 412+50+22) {
+		t.Errorf("the box stands at %v", b.At)
+	}
+	if Stack([]*Scene{one}) != one {
+		t.Error("a single picture is changed")
+	}
+}
+
+// A picture that is too large for any machine has a size all the same.
+func TestSize(t *testing.T) {
+	s := &Scene{Max: At(1<<30, 100)}
+	if w, h := s.Size(1 << 10); w != 1<<31-1 || h != 1<<10 {
+		t.Errorf("%dx%d", w, h)
+	}
+}

@@ -1,0 +1,141 @@
+package terminal
+
+import (
+	"strconv"
+	"strings"
+
+	"exactcover/encode"
+)
+
+// A tint is how something is shown on a terminal with colours.
+type tint uint8
+
+const (
+	plain  tint = iota
+	given       // a digit of the puzzle
+	found       // a digit of the solution
+	single      // a single of a domino puzzle
+	clue        // a mark, a sum, a clue in the margin
+)
+
+// escapes turn tints on, and the last of them off.
+var escapes = [...]string{given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", clue: "\x1b[33m"}
+
+const plainOn = "\x1b[0m"
+
+// A canvas is a rectangle of characters.
+type canvas struct {
+	width int
+	chars []rune
+	tints []tint
+}
+
+func newCanvas(width, height int) *canvas {
+	c := &canvas{width, make([]rune, width*height), make([]tint, width*height)}
+	for i := range c.chars {
+		c.chars[i] = ' '
+	}
+	return c
+}
+
+// put writes text from a place on.
+func (c *canvas) put(x, y int, text string, t tint) {
+	for _, r := range text {
+		c.chars[y*c.width+x] = r
+		c.tints[y*c.width+x] = t
+		x++
+	}
+}
+
+// append appends the lines of the canvas without blanks at their ends.
+func (c *canvas) append(dst []byte, color bool) []byte {
+	for from := 0; from < len(c.chars); from += c.width {
+		to := from + c.width
+		for to > from && c.chars[to-1] == ' ' {
+			to--
+		}
+		now := plain
+		for i := from; i < to; i++ {
+			if t := c.tints[i]; color && t != now {
+				if now != plain {
+					dst = append(dst, plainOn...)
+				}
+				if t != plain {
+					dst = append(dst, escapes[t]...)
+				}
+				now = t
+			}
+			dst = append(dst, string(c.chars[i])...)
+		}
+		if now != plain {
+			dst = append(dst, plainOn...)
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// width returns the columns that the picture takes.
+func (d *sketch) width() int {
+	return d.room(left) + d.puzzle.Cols*(d.layout.cell()+1) + 1 + d.room(right)
+}
+
+// canvas draws everything but the legend.
+func (d *sketch) canvas() *canvas {
+	p := d.puzzle
+	x0, y0 := d.room(left), d.room(above)
+	c := newCanvas(d.width(), y0+2*p.Rows+1+d.room(below))
+	d.drawWalls(c, x0, y0)
+	step := d.layout.cell() + 1
+	for cell := range encode.Cell(p.Cells()) {
+		x, y := x0+p.Col(cell)*step+1, y0+2*p.Row(cell)+1
+		if d.left {
+			d.sign(c, x, y, d.before[cell], cell)
+			x++
+		}
+		c.put(x, y, d.figure(cell), d.tint(cell))
+		x += d.figures
+		if d.right {
+			d.sign(c, x, y, d.after[cell], cell)
+		}
+	}
+	d.drawMargins(c, x0, y0)
+	return c
+}
+
+// sign draws a mark beside a digit. The parentheses of a single are part of it.
+func (d *sketch) sign(c *canvas, x, y int, r rune, cell encode.Cell) {
+	switch {
+	case r == 0:
+	case d.single[cell]:
+		c.put(x, y, string(r), single)
+	default:
+		c.put(x, y, string(r), clue)
+	}
+}
+
+// figure returns the digit of a cell, or a dot for none, at the right of its columns.
+func (d *sketch) figure(cell encode.Cell) string {
+	digit := d.digits[cell]
+	text := "."
+	switch {
+	case digit == encode.Empty:
+	case d.letters && digit > 9:
+		text = string(rune('A' + digit - 10))
+	default:
+		text = strconv.Itoa(int(digit))
+	}
+	return strings.Repeat(" ", d.figures-len(text)) + text
+}
+
+func (d *sketch) tint(cell encode.Cell) tint {
+	switch {
+	case d.digits[cell] == encode.Empty:
+		return plain
+	case d.single[cell]:
+		return single
+	case d.given[cell]:
+		return given
+	}
+	return found
+}

@@ -1,0 +1,118 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"exactcover/encode"
+)
+
+// legendWidth is how wide a legend is where no width is given.
+const legendWidth = 80
+
+// A legend says what stands beneath a picture.
+type legend struct {
+	meanings map[rune]string // of signs
+	keys     []string        // what signs mean, and the rules about the whole grid
+	words    []string        // rules that are not drawn
+	clues    string          // the kind of the clues about rows and columns
+	arrows   string          // the kind of the clues with arrows
+}
+
+// means reports whether a sign has that meaning, or none yet.
+func (l *legend) means(sign rune, meaning string) bool {
+	return l.meanings[sign] == "" || l.meanings[sign] == meaning
+}
+
+// explain notes what a sign means.
+func (l *legend) explain(sign rune, meaning string) bool {
+	return l.explainAs(string(sign), sign, meaning)
+}
+
+// explainAs notes what a sign means that the legend shows in another way.
+func (l *legend) explainAs(shown string, sign rune, meaning string) bool {
+	if l.meanings == nil {
+		l.meanings = make(map[rune]string)
+	}
+	l.meanings[sign] = meaning
+	return l.key(shown + " " + meaning)
+}
+
+// key adds an entry that need not be there twice.
+func (l *legend) key(text string) bool {
+	if !slices.Contains(l.keys, text) {
+		l.keys = append(l.keys, text)
+	}
+	return true
+}
+
+// word adds a rule in words. One about the whole grid has a place among the keys.
+func (l *legend) word(text string, r encode.Rule) {
+	if t := reflect.TypeOf(r); t.Kind() == reflect.Struct && t.NumField() == 0 {
+		l.key(text)
+		return
+	}
+	l.words = append(l.words, text)
+}
+
+// addCandidates says that there are candidates, which a terminal has no room for.
+func (d *sketch) addCandidates() {
+	p := d.puzzle
+	n := 0
+	for _, set := range p.Candidates {
+		if set != p.Domain() {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+	case 1:
+		d.words = append(d.words, "candidates in 1 cell, not shown")
+	default:
+		d.words = append(d.words, fmt.Sprintf("candidates in %d cells, not shown", n))
+	}
+}
+
+// appendLegend appends the legend: the keys side by side, then a rule a line. Its error is that of
+// ctx.
+func (d *sketch) appendLegend(ctx context.Context, dst []byte, width int) ([]byte, error) {
+	if width == 0 {
+		width = legendWidth
+	}
+	dst = appendWrapped(dst, d.keys, "   ", "", width)
+	for _, text := range d.words {
+		if err := ctx.Err(); err != nil {
+			return dst, err
+		}
+		dst = appendWrapped(dst, strings.Fields(text), " ", "  ", width)
+	}
+	return dst, nil
+}
+
+// appendWrapped appends pieces with something between them, on as many lines as that takes, all but
+// the first indented.
+func appendWrapped(dst []byte, pieces []string, between, indent string, width int) []byte {
+	column := 0
+	for i, piece := range pieces {
+		n := utf8.RuneCountInString(piece)
+		switch {
+		case i == 0:
+		case column+len(between)+n > width:
+			dst = append(append(dst, '\n'), indent...)
+			column = len(indent)
+		default:
+			dst = append(dst, between...)
+			column += len(between)
+		}
+		dst = append(dst, piece...)
+		column += n
+	}
+	if len(pieces) > 0 {
+		dst = append(dst, '\n')
+	}
+	return dst
+}

@@ -1,0 +1,262 @@
+package terminal
+
+import (
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// A mark is a sign and where it goes.
+type mark struct {
+	at   *rune
+	sign rune
+}
+
+// add draws a rule. What cannot be drawn, because there is no sign for it or something else has its
+// place, goes to the legend in words.
+func (d *sketch) add(r encode.Rule) {
+	if !d.draw(r) {
+		d.word(encode.Describe(d.puzzle, r), r)
+	}
+}
+
+// draw draws a rule as its look says, if it can.
+func (d *sketch) draw(r encode.Rule) bool {
+	if _, ok := r.(encode.Domino); ok {
+		return true // drawn as what it says of the cells
+	}
+	l, ok := d.rules.Look(r, d.puzzle)
+	switch {
+	case !ok:
+		return false
+	case l.Shape == rule.Corner:
+		return d.atCorner(l)
+	case l.Short == "":
+		return false
+	case l.Shape == rule.Cage:
+		return d.addCage(l)
+	case l.Shape == rule.OutsideClue && l.Ends == rule.ArrowHead:
+		return d.diagonalClue(l)
+	case l.Shape == rule.OutsideClue:
+		return d.outside(l)
+	case l.Sign == 0:
+		return false
+	}
+	switch l.Shape {
+	case rule.Line:
+		return d.line(l)
+	case rule.Pair:
+		return d.onWall(l)
+	case rule.CellMarks:
+		if shut, ok := brackets[l.Sign]; ok {
+			return d.around(l, shut)
+		}
+		return d.inCells(l)
+	case rule.Diagonal:
+		return d.inCells(l)
+	case rule.Area:
+		// A second one with the same sign could not be told from the first.
+		return l.Sets == nil && d.meanings[l.Sign] == "" && d.inCells(l)
+	}
+	return false
+}
+
+// brackets are the signs that stand around a digit: the left one and the right one.
+var brackets = map[rune]rune{'(': ')', '[': ']', '{': '}', '<': '>'}
+
+// place puts signs that mean something into their places, all or none. Two clues may share a sign
+// in a place; two lines may cross.
+func (d *sketch) place(marks []mark) bool {
+	for _, m := range marks {
+		switch {
+		case m.at == nil:
+			return false
+		case *m.at == 0 || *m.at == m.sign || crossing(*m.at, m.sign):
+		default:
+			return false
+		}
+	}
+	for _, m := range marks {
+		if crossing(*m.at, m.sign) {
+			m.sign = '╳'
+		}
+		*m.at = m.sign
+	}
+	return true
+}
+
+// crossing reports whether both signs are diagonal strokes, of different directions.
+func crossing(a, b rune) bool {
+	return (a == '╱' || a == '╲' || a == '╳') && (b == '╱' || b == '╲') && a != b
+}
+
+// onWall puts a sign between two neighbours. Wedges point from the greater to the lesser.
+func (d *sketch) onWall(l rule.Look) bool {
+	if len(l.Cells) != 2 {
+		return false
+	}
+	a, b := min(l.Cells[0], l.Cells[1]), max(l.Cells[0], l.Cells[1])
+	p := d.puzzle
+	sideways, upright := l.Sign, l.Sign
+	wedge := l.Figure == rule.WedgeOut || l.Figure == rule.WedgeIn
+	switch {
+	case wedge && (l.Figure == rule.WedgeOut) == (l.Cells[0] < l.Cells[1]):
+		sideways, upright = '>', 'v'
+	case wedge:
+		sideways, upright = '<', '^'
+	}
+	m := mark{&d.beside[a], sideways}
+	switch {
+	case p.Row(a) == p.Row(b) && b == a+1:
+		if d.letters && 'A' <= sideways && sideways <= 'Z' {
+			return false // it would look like a digit
+		}
+	case p.Col(a) == p.Col(b) && int(b-a) == p.Cols:
+		m = mark{&d.below[a], upright}
+	default:
+		return false
+	}
+	if wedge { // which says itself what it means
+		return d.place([]mark{m})
+	}
+	return d.put([]mark{m}, m.sign, l.Short)
+}
+
+// put puts signs into their places, one of which has a meaning that the legend explains.
+func (d *sketch) put(marks []mark, sign rune, meaning string) bool {
+	return d.means(sign, meaning) && d.place(marks) && d.explain(sign, meaning)
+}
+
+// path returns the strokes that lead from cell to cell; ok is false if two of them do not touch.
+func (d *sketch) path(cells []encode.Cell, arrows bool) (strokes []mark, ok bool) {
+	p := d.puzzle
+	for i := 1; i < len(cells); i++ {
+		a, b := cells[i-1], cells[i]
+		down, across := p.Row(b)-p.Row(a), p.Col(b)-p.Col(a)
+		corner := p.Cell(min(p.Row(a), p.Row(b)), min(p.Col(a), p.Col(b)))
+		if max(down, -down, across, -across) != 1 {
+			return nil, false
+		}
+		s := mark{&d.corner[corner], '╲'}
+		switch {
+		case down == 0:
+			s = mark{&d.beside[corner], '─'}
+		case across == 0:
+			s = mark{&d.below[corner], '│'}
+		case down != across:
+			s.sign = '╱'
+		}
+		if arrows {
+			s.sign = directions[down+1][across+1]
+		}
+		strokes = append(strokes, s)
+	}
+	return strokes, true
+}
+
+// directions has the arrow that goes so far down and right, each less one.
+var directions = [3][3]rune{{'↖', '↑', '↗'}, {'←', 0, '→'}, {'↙', '↓', '↘'}}
+
+// line draws a line with its sign at the first cell if it has a bulb there, else at both ends.
+func (d *sketch) line(l rule.Look) bool {
+	switch {
+	case l.Sets != nil:
+		return d.parts(l)
+	case l.Ends == rule.ArrowHead:
+		return d.arrow(l)
+	}
+	strokes, ok := d.path(l.Cells, false)
+	marks := d.ends(l.Cells, l.Sign)
+	if l.Ends == rule.Bulb || l.Ends == rule.HollowBulb {
+		marks = marks[:1]
+	}
+	return ok && d.put(append(strokes, marks...), l.Sign, l.Short)
+}
+
+// ends marks the first and the last cell of a line.
+func (d *sketch) ends(cells []encode.Cell, sign rune) []mark {
+	return []mark{d.besideDigit(cells[0], sign), d.besideDigit(cells[len(cells)-1], sign)}
+}
+
+// besideDigit is a mark beside the digit of a cell, at its left if there is room; its place is nil
+// if there is none.
+func (d *sketch) besideDigit(c encode.Cell, sign rune) mark {
+	for _, m := range []struct {
+		has bool
+		at  *rune
+	}{{d.left, &d.before[c]}, {d.right, &d.after[c]}} {
+		if m.has && (*m.at == 0 || *m.at == sign) {
+			return mark{m.at, sign}
+		}
+	}
+	return mark{nil, sign}
+}
+
+// inCells puts a sign beside the digit of each cell.
+func (d *sketch) inCells(l rule.Look) bool {
+	var marks []mark
+	for _, c := range l.Cells {
+		marks = append(marks, d.besideDigit(c, l.Sign))
+	}
+	return d.put(marks, l.Sign, l.Short)
+}
+
+// around puts brackets around the digit of each cell.
+func (d *sketch) around(l rule.Look, shut rune) bool {
+	if !d.left || !d.right || d.domino != nil {
+		return false
+	}
+	var marks []mark
+	for _, c := range l.Cells {
+		marks = append(marks, mark{&d.before[c], l.Sign}, mark{&d.after[c], shut})
+	}
+	return d.means(l.Sign, l.Short) && d.place(marks) &&
+		d.explainAs(string(l.Sign)+" "+string(shut), l.Sign, l.Short)
+}
+
+// parts draws a line that is cut into pieces, in one stroke if it can.
+func (d *sketch) parts(l rule.Look) bool {
+	strokes, ok := d.path(slices.Concat(l.Sets...), false)
+	if !ok {
+		strokes = nil
+	}
+	for _, cells := range l.Sets {
+		if !ok {
+			s, touching := d.path(cells, false)
+			if !touching {
+				return false
+			}
+			strokes = append(strokes, s...)
+		}
+		strokes = append(strokes, d.ends(cells, l.Sign)...)
+	}
+	// With a second rule of the kind the parts of both would look like those of one.
+	return d.meanings[l.Sign] == "" && d.put(strokes, l.Sign, l.Short)
+}
+
+// arrow draws the circle and the line that leaves it.
+func (d *sketch) arrow(l rule.Look) bool {
+	var marks []mark
+	for _, c := range l.Circle {
+		marks = append(marks, d.besideDigit(c, l.Sign))
+	}
+	// The line leaves the cell of the circle that it touches.
+	for _, c := range l.Circle {
+		if strokes, ok := d.path(slices.Concat([]encode.Cell{c}, l.Cells), true); ok {
+			return d.put(append(marks, strokes...), l.Sign, l.Short)
+		}
+	}
+	return false
+}
+
+// atCorner marks where four cells meet. It reports false: what stands there is said in words.
+func (d *sketch) atCorner(l rule.Look) bool {
+	cells := slices.Sorted(slices.Values(l.Cells))
+	p, c := d.puzzle, cells[0]
+	block := []encode.Cell{c, c + 1, c + encode.Cell(p.Cols), c + encode.Cell(p.Cols) + 1}
+	if p.Col(c)+1 < p.Cols && slices.Equal(cells, block) && l.Sign != 0 && d.means(l.Sign, "") {
+		d.place([]mark{{&d.corner[c], l.Sign}})
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package terminal_test
+
+import (
+	"strings"
+	"testing"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/owntest"
+	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/rule"
+)
+
+// drawnAs returns the picture of a 4x4 puzzle without regions with rules whose looks are given.
+func drawnAs(t *testing.T, looks ...rule.Look) string {
+	t.Helper()
+	p, rules := owntest.Puzzle(looks...)
+	p.Regions = nil
+	return string(drawn(t, p, terminal.Options{Rules: rules}))
+}
+
+// A rule of another module is drawn as it says.
+func TestOwnRule(t *testing.T) {
+	line := rule.Look{Shape: rule.Line, Cells: []encode.Cell{0, 1, 5}, Sign: '§', Short: "own, 5"}
+	bulb := line
+	bulb.Ends = rule.Bulb
+	row := []encode.Cell{4, 5, 6, 7}
+	pair := []encode.Cell{5, 6}
+	for _, test := range []struct {
+		name string
+		look rule.Look
+		want []string
+	}{
+		{"line", line, []string{"┃§. ─ . │", "┠───┼─│─┼", "┃ . │§. │", "┛\n§ own, 5\n"}},
+		{"line from a bulb", bulb, []string{"┃§. ─ . │", "┠───┼─│─┼", "┃ . │ . │", "┛\n§ own, 5\n"}},
+		{"cage", rule.Look{Shape: rule.Cage, Cells: pair, Text: "12", Short: "own cage"}, []string{
+			"┼12╌┴╌╌╌┼", "┃ . ╎ .   . ╎ . ┃", "┛\n╌ own cage\n",
+		}},
+		{"outside clue", rule.Look{
+			Shape: rule.OutsideClue, Cells: row, Text: "17", Short: "own",
+		}, []string{
+			"17 ┃ . │", "┛\noutside: own\n",
+		}},
+		{"diagonal clue", rule.Look{
+			Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+			Short: "own",
+		}, []string{"9↙", "outside, with arrow: own\n"}},
+		{"arrow", rule.Look{
+			Shape: rule.Line, Cells: pair, Circle: row[:1], Ends: rule.ArrowHead, Sign: '§', Short: "own",
+		}, []string{"┃§. → . → . │", "┛\n§ own\n"}},
+		{"parts", rule.Look{
+			Shape: rule.Line, Sets: [][]encode.Cell{row[:2], row[2:]}, Sign: '§', Short: "own",
+		}, []string{"┃§. ─§. ─§. ─§. ┃", "┛\n§ own\n"}},
+		{"pair", rule.Look{Shape: rule.Pair, Cells: pair, Sign: '§', Short: "own"}, []string{
+			"┃ . │ . § . │ . ┃", "┛\n§ own\n",
+		}},
+		{"wedge out", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut, Sign: '>', Short: "own",
+		}, []string{
+			"┃ . │ . > . │ . ┃", "━┛\n",
+		}},
+		{"wedge in", rule.Look{
+			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn, Sign: '>', Short: "own",
+		}, []string{
+			"┃ . │ . < . │ . ┃", "━┛\n",
+		}},
+		{"marks", rule.Look{Shape: rule.CellMarks, Cells: pair, Sign: '§', Short: "own"}, []string{
+			"┃ . │§. │§. │ . ┃", "┛\n§ own\n",
+		}},
+		{"brackets", rule.Look{Shape: rule.CellMarks, Cells: pair, Sign: '{', Short: "own"}, []string{
+			"┃ . │{.}│{.}│ . ┃", "┛\n{ } own\n",
+		}},
+		{"area", rule.Look{Shape: rule.Area, Cells: pair, Sign: '§', Short: "own"}, []string{
+			"┃ . │§. │§. │ . ┃", "┛\n§ own\n",
+		}},
+		{"corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
+			"┠───┼───§───┼", "┛\nown r1c1\n",
+		}},
+		{"no corner", rule.Look{
+			Shape: rule.Corner, Cells: []encode.Cell{3, 4, 7, 8}, Sign: '§',
+		}, []string{
+			"┃ . │ . │ . │ . ┃\n┠───┼───┼───┼───┨\n┃ . │ . │ . │ . ┃\n┗", "┛\nown r1c1\n",
+		}},
+		{"no name", rule.Look{Shape: rule.Line, Cells: pair, Sign: '§'}, []string{"┛\nown r1c1\n"}},
+		{"no sign", rule.Look{Shape: rule.Line, Cells: pair, Short: "own"}, []string{"┛\nown r1c1\n"}},
+		{"no cells", rule.Look{Shape: rule.Line, Sign: '§', Short: "own"}, []string{"┛\nown r1c1\n"}},
+		{"words", rule.Look{Title: "Own"}, []string{"┛\nown r1c1\n"}},
+	} {
+		text := drawnAs(t, test.look)
+		for _, want := range test.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", test.name, want, text)
+			}
+		}
+	}
+}
+
+// What could not be told from another rule is said in words.
+func TestOwnRulesDiffer(t *testing.T) {
+	cage := rule.Look{Shape: rule.Cage, Cells: []encode.Cell{0, 1}, Short: "own cage"}
+	other := rule.Look{Shape: rule.Cage, Cells: []encode.Cell{8, 9}, Short: "other cage"}
+	area := rule.Look{Shape: rule.Area, Cells: []encode.Cell{0, 1}, Sign: '§', Short: "own area"}
+	clue := rule.Look{
+		Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+		Short: "own",
+	}
+	further := clue
+	further.Cells, further.Short = []encode.Cell{2, 5, 8}, "further"
+	for _, test := range []struct {
+		first, second rule.Look
+		want          string
+	}{
+		{cage, other, "╌ own cage\nown r1c2\n"},
+		{area, area, "§ own area\nown r1c2\n"},
+		{clue, further, "outside, with arrow: own\nown r1c2\n"},
+	} {
+		if text := drawnAs(t, test.first, test.second); !strings.HasSuffix(text, "┛\n"+test.want) {
+			t.Errorf("no %q in\n%s", test.want, text)
+		}
+	}
+}

@@ -1,0 +1,207 @@
+// Package terminal draws puzzles and their solutions with the characters of a terminal.
+//
+// A picture is a frame of box-drawing characters, heavy around regions and light between cells.
+// What else a puzzle demands is drawn where it fits:
+//
+//	dominoes   no wall between the two cells, parentheses around a single (walls.go)
+//	cages      dashed walls around the cells, the sum on the wall above the first of them (walls.go)
+//	marks      signs on the wall between two cells, beside a digit, or along a line (marks.go)
+//	margins    clues that stand outside the grid (margin.go)
+//
+// Beneath stands the legend (legend.go): what the signs mean and, in words, every rule that could
+// not be drawn. So a picture never lacks a rule. Nothing depends on colour.
+//
+// Beside digits and on the walls between the cells of a row there are no figures, so that the
+// digits of a picture can be read back (format grid of package encode/format).
+package terminal
+
+import (
+	"context"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/rule"
+)
+
+// Options say what is drawn, and how.
+type Options struct {
+	Solution *encode.Solution // nil: the puzzle, its givens and clues
+	Rules    rule.Set         // others are said in words
+	Remarks  []string         // put under everything else
+	Color    bool
+	Width    int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
+}
+
+// Append appends the picture of a puzzle, or of a solution in its puzzle, to dst: in the roomiest
+// layout that fits, or in the narrowest. Its error is that of ctx.
+func Append(ctx context.Context, dst []byte, p *encode.Puzzle, o Options) ([]byte, error) {
+	digits, dominoes := known(p)
+	if o.Solution != nil {
+		digits, dominoes = o.Solution.Grid, o.Solution.Dominoes
+	}
+	var d *sketch
+	for _, l := range layouts(p) {
+		d = newSketch(o.Rules, p, digits, l)
+		d.join(dominoes)
+		for _, r := range p.Rules {
+			if err := ctx.Err(); err != nil {
+				return dst, err
+			}
+			d.add(r)
+		}
+		d.addCandidates()
+		if o.Width == 0 || d.width() <= o.Width {
+			break
+		}
+	}
+	d.words = append(d.words, o.Remarks...)
+	c := d.canvas()
+	dst = c.append(dst, o.Color)
+	return d.appendLegend(ctx, dst, o.Width)
+}
+
+// known returns the digits and dominoes that are given.
+func known(p *encode.Puzzle) (digits []encode.Digit, dominoes [][2]encode.Cell) {
+	digits = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	copy(digits, p.Givens)
+	rule := dominoRule(p)
+	if rule == nil {
+		return digits, nil
+	}
+	for _, d := range rule.Given {
+		dominoes = append(dominoes, d.Cells)
+		digits[d.Cells[0]], digits[d.Cells[1]] = d.Digits[0], d.Digits[1]
+	}
+	for i, c := range rule.Singles {
+		if c >= 0 {
+			digits[c] = p.Low + encode.Digit(i)
+		}
+	}
+	return digits, dominoes
+}
+
+// A layout says what stands between two walls, and whether there are margins.
+type layout struct {
+	letters bool // digits above 9 as letters, A for 10: one column
+	figures int  // columns of a digit
+	left    bool // a column for a mark left of the digit
+	right   bool // the same at its right
+	margins bool
+}
+
+// layouts returns the layouts for p, the roomiest first. Long numbers do without a column at their
+// left, so that 16x16 fits 80 columns, except where singles stand in parentheses.
+func layouts(p *encode.Puzzle) []layout {
+	figures := 1
+	if p.High > 9 {
+		figures = 2
+	}
+	roomy := layout{figures: figures, left: figures == 1 || dominoRule(p) != nil, right: true, margins: true}
+	bare := roomy
+	bare.margins = false
+	all := []layout{roomy, bare}
+	if p.High < 10+26 {
+		all = append(all, layout{letters: true, figures: 1})
+	}
+	return all
+}
+
+// cell returns the number of columns between two walls.
+func (l *layout) cell() int {
+	n := l.figures
+	if l.left {
+		n++
+	}
+	if l.right {
+		n++
+	}
+	return n
+}
+
+// A sketch is a picture in the making: what is to be drawn, and where.
+type sketch struct {
+	layout
+	rules  rule.Set
+	puzzle *encode.Puzzle
+	domino *encode.Domino // its rule of dominoes, or nil
+	digits []encode.Digit
+
+	partner []encode.Cell // of each cell in its domino, or -1
+	single  []bool        // the cells of a domino puzzle that are known to be single
+	given   []bool
+	cage    []int    // of each cell, from 1; 0: in none
+	cages   int      // how many there are
+	sums    []string // on the wall above each cell
+
+	// Signs, 0 for none. Those on walls stand at, below and at the lower right corner of each cell.
+	before, after         []rune
+	beside, below, corner []rune
+
+	margin [sides][]string // clues outside the grid, by row or column
+	legend
+}
+
+func newSketch(rules rule.Set, p *encode.Puzzle, digits []encode.Digit, l layout) *sketch {
+	n := p.Cells()
+	d := &sketch{
+		layout: l, rules: rules, puzzle: p, domino: dominoRule(p), digits: digits,
+		partner: make([]encode.Cell, n),
+		single:  make([]bool, n),
+		given:   make([]bool, n),
+		cage:    make([]int, n),
+		sums:    make([]string, n),
+		before:  make([]rune, n), after: make([]rune, n),
+		beside: make([]rune, n), below: make([]rune, n), corner: make([]rune, n),
+	}
+	for side := range d.margin {
+		d.margin[side] = make([]string, max(p.Rows, p.Cols))
+	}
+	for c := range d.partner {
+		d.partner[c] = -1
+	}
+	for c, digit := range p.Givens {
+		d.given[c] = digit != encode.Empty
+	}
+	return d
+}
+
+// dominoRule returns the domino rule of p, or nil.
+func dominoRule(p *encode.Puzzle) *encode.Domino {
+	for _, r := range p.Rules {
+		if d, ok := r.(encode.Domino); ok {
+			return &d
+		}
+	}
+	return nil
+}
+
+// join notes dominoes and what is single.
+func (d *sketch) join(dominoes [][2]encode.Cell) {
+	p := d.puzzle
+	for _, pair := range dominoes {
+		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
+	}
+	rule := d.domino
+	if rule == nil {
+		return
+	}
+	for _, g := range rule.Given {
+		d.given[g.Cells[0]], d.given[g.Cells[1]] = true, true
+	}
+	for _, c := range rule.Singles {
+		if c >= 0 {
+			d.given[c], d.single[c] = true, true
+		}
+	}
+	// A full tiling leaves out the singles and nothing else.
+	if len(dominoes) > 0 && 2*len(dominoes) == p.Cells()-p.DigitCount() {
+		for c, other := range d.partner {
+			d.single[c] = other < 0
+		}
+	}
+	for c, single := range d.single {
+		if single {
+			d.before[c], d.after[c] = '(', ')'
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package picture
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+
+	"exactcover/encode"
+	"exactcover/encode/picture/internal/form"
+	"exactcover/encode/picture/internal/layout"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/rule"
+)
+
+// Options say what is drawn, and how. The zero value draws a puzzle as it is given.
+type Options struct {
+	// Solution is drawn in its puzzle. Nil: the puzzle itself, with its pencil marks.
+	Solution *encode.Solution
+
+	// Rules are those that are drawn; others are said in words. The zero value: [rule.All].
+	Rules rule.Set
+
+	// Remarks are put under the picture.
+	Remarks []string
+
+	// Cell is the width of a cell of SVG and PNG in pixels. 0: [DefaultCell].
+	Cell int
+
+	// Color has Text use the colours of a terminal.
+	Color bool
+
+	// Width is the number of columns that Text may take: a wider picture leaves out margins and
+	// signs, and says the rules in words. 0: no limit for the picture, 80 for the words.
+	Width int
+}
+
+// DefaultCell is the usual width of a cell in pixels.
+const DefaultCell = 64
+
+// SVG writes a puzzle as an SVG document. Its error is that of a puzzle that is not well formed, of
+// ctx or of w.
+func SVG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+	picture, err := New(ctx, p, o)
+	if err != nil {
+		return err
+	}
+	return picture.SVG(ctx, w, o.Cell)
+}
+
+// PNG writes a puzzle as a PNG image, the same picture as that of [SVG]. Its errors are those of SVG
+// and *[SizeError].
+func PNG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+	picture, err := New(ctx, p, o)
+	if err != nil {
+		return err
+	}
+	return picture.PNG(ctx, w, o.Cell)
+}
+
+// Text writes a puzzle with characters of Unicode that draw boxes. Its errors are those of [SVG].
+// The digits and regions can be read back; see format grid of package format.
+func Text(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+	if err := check(ctx, p, o); err != nil {
+		return err
+	}
+	text, err := terminal.Append(ctx, nil, p, terminal.Options{
+		Solution: o.Solution, Rules: o.rules(), Remarks: o.Remarks, Color: o.Color, Width: o.Width,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// A Picture is a puzzle, a solution or a tiling as it is drawn, to be written as SVG and PNG.
+type Picture struct {
+	scene *scene.Scene
+}
+
+// A SizeError says that a picture has too many pixels.
+type SizeError = form.SizeError
+
+// New draws a puzzle. Its error is that of a puzzle that is not well formed, or of ctx.
+func New(ctx context.Context, p *encode.Puzzle, o Options) (*Picture, error) {
+	if err := check(ctx, p, o); err != nil {
+		return nil, err
+	}
+	s, err := layout.Draw(ctx, p, layout.Options{
+		Solution: o.Solution, Rules: o.rules(), Remarks: o.Remarks,
+	})
+	return &Picture{s}, err
+}
+
+// Stack returns one picture with several one below the other. Its title is that of the first.
+func Stack(first *Picture, others ...*Picture) *Picture {
+	scenes := []*scene.Scene{first.scene}
+	for _, x := range others {
+		scenes = append(scenes, x.scene)
+	}
+	return &Picture{scene.Stack(scenes)}
+}
+
+// SVG writes the picture as an SVG document with cells of a number of pixels; 0 stands for
+// [DefaultCell]. Its error is that of ctx or of w.
+func (x *Picture) SVG(ctx context.Context, w io.Writer, cell int) error {
+	return write(w)(form.SVG(ctx, nil, x.scene, pixels(cell)))
+}
+
+// PNG writes the picture as a PNG image with cells of a number of pixels; 0 stands for
+// [DefaultCell]. A picture of more than 64 million pixels is a *[SizeError]; other errors are those
+// of ctx and of w.
+func (x *Picture) PNG(ctx context.Context, w io.Writer, cell int) error {
+	return write(w)(form.PNG(ctx, x.scene, pixels(cell)))
+}
+
+// write returns what writes a file that is complete.
+func write(w io.Writer) func(file []byte, err error) error {
+	return func(file []byte, err error) error {
+		if err == nil {
+			_, err = w.Write(file)
+		}
+		return err
+	}
+}
+
+func pixels(cell int) int {
+	if cell <= 0 {
+		return DefaultCell
+	}
+	return cell
+}
+
+func (o *Options) rules() rule.Set {
+	if o.Rules.IsZero() {
+		return rule.All
+	}
+	return o.Rules
+}
+
+// check finds what cannot be drawn: a puzzle that is not well formed, a solution of another size.
+func check(ctx context.Context, p *encode.Puzzle, o Options) error {
+	if err := cmp.Or(ctx.Err(), p.Validate()); err != nil {
+		return err
+	}
+	s := o.Solution
+	if s == nil {
+		return nil
+	}
+	if len(s.Grid) != p.Cells() {
+		return fmt.Errorf("a solution of %d cells for a grid of %d", len(s.Grid), p.Cells())
+	}
+	for _, pair := range s.Dominoes {
+		for _, c := range pair {
+			if !p.Contains(c) {
+				return fmt.Errorf("a domino of a solution has the cell %d, which is not on the grid", c)
+			}
+		}
+	}
+	return nil
+}
