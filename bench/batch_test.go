@@ -15,6 +15,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 )
 
 // BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which
@@ -27,15 +28,15 @@ func BenchmarkBatch(b *testing.B) {
 	questions := []struct {
 		name string
 		args []string
-		ask  func(b *testing.B, s *encode.Solver, p *encode.Puzzle) bool
+		ask  func(b *testing.B, s *encode.Solver, p *puzzle.Puzzle) bool
 	}{
-		{"solve", []string{"solve"}, func(b *testing.B, s *encode.Solver, p *encode.Puzzle) (found bool) {
+		{"solve", []string{"solve"}, func(b *testing.B, s *encode.Solver, p *puzzle.Puzzle) (found bool) {
 			for range s.Solutions(b.Context(), p) {
 				found = true
 			}
 			return found
 		}},
-		{"unique", []string{"count", "--limit", "2"}, func(b *testing.B, s *encode.Solver, p *encode.Puzzle) bool {
+		{"unique", []string{"count", "--limit", "2"}, func(b *testing.B, s *encode.Solver, p *puzzle.Puzzle) bool {
 			n, err := s.CountUpTo(b.Context(), p, 2)
 			return n == 1 && err == nil
 		}},
@@ -90,7 +91,7 @@ func BenchmarkBatch(b *testing.B) {
 }
 
 // lines returns puzzles as text.
-func lines(puzzles []*encode.Puzzle) (text []byte, err error) {
+func lines(puzzles []*puzzle.Puzzle) (text []byte, err error) {
 	for _, p := range puzzles {
 		if text, err = format.AppendLine(text, p); err != nil {
 			return nil, err

@@ -11,15 +11,16 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 )
 
 // minimalSudokus are puzzles made from a seed: no clue can go, and each has one solution.
-var minimalSudokus = sync.OnceValues(func() ([]*encode.Puzzle, error) {
-	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 1)
+var minimalSudokus = sync.OnceValues(func() ([]*puzzle.Puzzle, error) {
+	g, err := generate.New(generate.Spec{Skeleton: puzzle.New(9)}, 1)
 	if err != nil {
 		return nil, err
 	}
-	puzzles := make([]*encode.Puzzle, 500)
+	puzzles := make([]*puzzle.Puzzle, 500)
 	for k := range puzzles {
 		if puzzles[k], err = g.Puzzle(context.Background(), uint64(k)); err != nil {
 			return nil, err
@@ -29,7 +30,7 @@ var minimalSudokus = sync.OnceValues(func() ([]*encode.Puzzle, error) {
 })
 
 // readPuzzles reads a file of the shared data.
-func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
+func readPuzzles(b *testing.B, elements ...string) []*puzzle.Puzzle {
 	data := os.Getenv("EXACTCOVER_DATA")
 	if data == "" {
 		b.Skip("EXACTCOVER_DATA is not set")
@@ -41,7 +42,7 @@ func readPuzzles(b *testing.B, elements ...string) []*encode.Puzzle {
 	}
 	defer f.Close()
 	in := format.NewReader(f, path, format.Options{})
-	var puzzles []*encode.Puzzle
+	var puzzles []*puzzle.Puzzle
 	for {
 		e, err := in.Next(b.Context())
 		if err == io.EOF {
@@ -86,7 +87,7 @@ func BenchmarkSudoku(b *testing.B) {
 	}
 }
 
-func benchmarkUnique(b *testing.B, puzzles []*encode.Puzzle) {
+func benchmarkUnique(b *testing.B, puzzles []*puzzle.Puzzle) {
 	ctx := context.Background()
 	s := encode.NewSolver(encode.Options{})
 	n := 0

@@ -12,6 +12,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -30,7 +31,7 @@ func BenchmarkTdoku(b *testing.B) {
 	if !ok {
 		b.Fatal("not a plain exact-cover problem")
 	}
-	var puzzles [3][]*encode.Puzzle
+	var puzzles [3][]*puzzle.Puzzle
 	for k, t := range tdoku {
 		puzzles[k] = readPuzzles(b, "sudoku", t.list+".txt")
 	}
@@ -65,7 +66,7 @@ func BenchmarkHouses(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			puzzles := make([]*encode.Puzzle, 200)
+			puzzles := make([]*puzzle.Puzzle, 200)
 			for k := range puzzles {
 				if puzzles[k], err = g.Puzzle(b.Context(), uint64(k)); err != nil {
 					b.Fatal(err)
@@ -102,7 +103,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-func solveAll(b *testing.B, s *encode.Solver, puzzles []*encode.Puzzle) {
+func solveAll(b *testing.B, s *encode.Solver, puzzles []*puzzle.Puzzle) {
 	for k, p := range puzzles {
 		if ok, err := s.Unique(context.Background(), p); !ok {
 			b.Fatalf("puzzle %d is not unique: %v", k, err)

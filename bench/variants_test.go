@@ -17,6 +17,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 )
 
 // A variant is a published puzzle with the kinds of its rules.
@@ -24,7 +25,7 @@ type variant struct {
 	id     string
 	kinds  []string
 	core   bool
-	puzzle *encode.Puzzle
+	puzzle *puzzle.Puzzle
 }
 
 // readVariants reads the published variants.

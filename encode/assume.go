@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // Assumptions are what a puzzle adds to the matrix of its shape: options that every solution uses,
@@ -17,14 +18,14 @@ type Assumptions struct {
 }
 
 // assume replaces the assumptions by those of p. It keeps its memory.
-func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
+func (a *Assumptions) assume(e *Encoding, p *puzzle.Puzzle) {
 	a.encoding = e
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
 	if p.Candidates == nil {
 		a.give(p.Givens)
 	} else {
 		domain := p.Domain()
-		for c := range Cell(p.Cells()) {
+		for c := range puzzle.Cell(p.Cells()) {
 			if possible := p.Possible(c); possible != domain {
 				a.Limit(c, possible)
 			}
@@ -39,7 +40,7 @@ func (a *Assumptions) assume(e *Encoding, p *Puzzle) {
 
 // give adds the givens of a puzzle. Which cells hold one is found first, without deciding about
 // each cell: most are empty, and no processor can foretell which.
-func (a *Assumptions) give(givens []Digit) {
+func (a *Assumptions) give(givens []puzzle.Digit) {
 	const block = 64
 	for first := 0; first < len(givens); first += block {
 		filled := uint64(0)
@@ -48,23 +49,23 @@ func (a *Assumptions) give(givens []Digit) {
 		}
 		for ; filled != 0; filled &= filled - 1 {
 			c := first + bits.TrailingZeros64(filled)
-			a.fill(Candidate{Cell(c), givens[c]})
+			a.fill(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: givens[c]})
 		}
 	}
 }
 
 // fill adds that a candidate holds.
-func (a *Assumptions) fill(c Candidate) {
+func (a *Assumptions) fill(c puzzle.Candidate) {
 	// Where a candidate is a single option, to take that is cheaper than to strike all others.
 	if o := a.encoding.sole[a.encoding.candidate(c)]; o != noOption {
 		a.force = append(a.force, o)
 		return
 	}
-	a.forbidAll(c.Cell, a.encoding.shape.Domain()&^Digits(c.Digit))
+	a.forbidAll(c.Cell, a.encoding.shape.Domain()&^puzzle.Digits(c.Digit))
 }
 
 // Force adds that an option for just these candidates is used.
-func (a *Assumptions) Force(candidates ...Candidate) {
+func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	a.checkMade("Force")
 	if len(candidates) == 0 {
 		door.Panic("Force: there are no candidates; an option that is forced has some")
@@ -84,23 +85,23 @@ func (a *Assumptions) Force(candidates ...Candidate) {
 }
 
 // Limit adds that cell c holds one of the given digits.
-func (a *Assumptions) Limit(c Cell, digits DigitSet) {
+func (a *Assumptions) Limit(c puzzle.Cell, digits puzzle.DigitSet) {
 	a.checkLimit("Limit", c)
 	if digits &= a.encoding.shape.Domain(); digits.Len() == 1 {
-		a.fill(Candidate{c, digits.Min()})
+		a.fill(puzzle.Candidate{Cell: c, Digit: digits.Min()})
 		return
 	}
 	a.forbidAll(c, a.encoding.shape.Domain()&^digits)
 }
 
 // forbidAll adds that cell c holds none of the given digits.
-func (a *Assumptions) forbidAll(c Cell, digits DigitSet) {
+func (a *Assumptions) forbidAll(c puzzle.Cell, digits puzzle.DigitSet) {
 	for d := range digits.All() {
-		a.forbid = append(a.forbid, a.encoding.picks.with(a.encoding.candidate(Candidate{c, d}))...)
+		a.forbid = append(a.forbid, a.encoding.picks.with(a.encoding.candidate(puzzle.Candidate{Cell: c, Digit: d}))...)
 	}
 }
 
-func (e *Encoding) has(picks []int32, candidates []Candidate) bool {
+func (e *Encoding) has(picks []int32, candidates []puzzle.Candidate) bool {
 	for _, c := range candidates {
 		n := e.candidate(c)
 		found := false

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/lapse"
 )
 
@@ -24,86 +25,18 @@ const progressEvery = 100 * time.Millisecond
 // A plainSearch is a search of a plain 9x9 grid by package bands.
 type plainSearch struct {
 	bands.Solver
-	bound    Puzzle        // the last one with rules, without its clues
+	bound    puzzle.Puzzle // the last one with rules, without its clues
 	houses   *bands.Houses // of bound
-	low      Digit         // of the puzzle
+	low      puzzle.Digit  // of the puzzle
 	clues    bands.Table
-	grid     [bands.Cells]Digit
+	grid     [bands.Cells]puzzle.Digit
 	wanted   uint64 // solutions
 	found    uint64
-	puzzle   *Puzzle   // the one begun
-	vain     uint64    // guesses since the last solution
-	takeover           // of what package bands takes too long for
-	began    time.Time // zero if nobody asks for progress
-	reported time.Time // last, or when the search began
-}
-
-// Ordinary reports whether the digits of p are bound by the rows, columns and boxes of a 9x9 grid
-// and nothing else but more houses of nine cells, from rules. It returns these.
-func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
-	p.checkThere()
-	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
-		len(p.Regions) != bands.Cells || !hasBoxes((*[bands.Cells]int)(p.Regions)) {
-		return nil, false
-	}
-	if len(p.Rules) == 0 {
-		return nil, true
-	}
-	for _, r := range p.Rules {
-		if _, ok := r.(HouseRule); !ok {
-			return nil, false
-		}
-	}
-	if p.validateRules() != nil {
-		return nil, false
-	}
-	for _, r := range p.Rules {
-		houses := r.(HouseRule).Houses(p)
-		if houses == nil || slices.ContainsFunc(houses, func(cells []Cell) bool { return !nine(cells) }) {
-			return nil, false
-		}
-		more = append(more, houses...)
-	}
-	return more, true
-}
-
-// nine reports whether cells are nine different ones of a 9x9 grid.
-func nine(cells []Cell) bool {
-	var seen [bands.Cells]bool
-	for _, c := range cells {
-		if c < 0 || c >= bands.Cells || seen[c] {
-			return false
-		}
-		seen[c] = true
-	}
-	return len(cells) == 9
-}
-
-// ordinaryBoxes are the labels that [New] gives.
-var ordinaryBoxes = [bands.Cells]int(New(9).Regions)
-
-// hasBoxes reports whether regions are the ordinary boxes, whatever their labels.
-func hasBoxes(regions *[bands.Cells]int) bool {
-	if *regions == ordinaryBoxes {
-		return true
-	}
-	names := [9]int{}
-	for c, label := range regions {
-		if c%3 == 0 && c/9%3 == 0 {
-			names[ordinaryBoxes[c]] = label
-		}
-		if label < 0 || label != names[ordinaryBoxes[c]] {
-			return false
-		}
-	}
-	for k, name := range names {
-		for _, other := range names[:k] {
-			if name == other {
-				return false
-			}
-		}
-	}
-	return true
+	puzzle   *puzzle.Puzzle // the one begun
+	vain     uint64         // guesses since the last solution
+	takeover                // of what package bands takes too long for
+	began    time.Time      // zero if nobody asks for progress
+	reported time.Time      // last, or when the search began
 }
 
 // plainly reports whether package bands searches plain grids for a given number of solutions.
@@ -121,13 +54,13 @@ func (s *Solver) plainly(solutions uint64) bool {
 
 // begins reports whether package bands searches for a given number of solutions of p, and if so
 // begins to. If p is not valid, there are none.
-func (s *Solver) begins(p *Puzzle, solutions uint64) bool {
+func (s *Solver) begins(p *puzzle.Puzzle, solutions uint64) bool {
 	if !s.plainly(solutions) || !s.plain.bind(p) {
 		return false
 	}
 	s.begin(solutions)
 	if !s.plain.give(p) {
-		s.err = p.validateContent()
+		s.err = p.ValidateClues()
 	}
 	return true
 }
@@ -143,18 +76,18 @@ func (s *Solver) begin(solutions uint64) {
 }
 
 // bind makes the houses of p known to package bands. It reports false if p is not for it.
-func (b *plainSearch) bind(p *Puzzle) bool {
+func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 	if len(p.Rules) == 0 {
 		b.Bind(nil)
 		_, ok := p.Ordinary()
 		return ok
 	}
-	if b.houses == nil || !b.bound.sameShape(p) {
+	if b.houses == nil || !sameShape(&b.bound, p) {
 		houses, ok := p.Ordinary()
 		if !ok {
 			return false
 		}
-		b.bound = Puzzle{
+		b.bound = puzzle.Puzzle{
 			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
 			Regions: slices.Clone(p.Regions), Rules: slices.Clone(p.Rules),
 		}
@@ -165,21 +98,21 @@ func (b *plainSearch) bind(p *Puzzle) bool {
 }
 
 // start starts over with p, whose clues are still to be told.
-func (b *plainSearch) start(p *Puzzle) {
+func (b *plainSearch) start(p *puzzle.Puzzle) {
 	b.low, b.found, b.vain = p.Low, 0, 0
 	b.puzzle, b.takeover = p, takeover{}
 }
 
 // give starts over with the clues of p. It reports false if they are not valid.
-func (b *plainSearch) give(p *Puzzle) bool {
+func (b *plainSearch) give(p *puzzle.Puzzle) bool {
 	b.start(p)
 	switch {
 	case p.Candidates != nil || p.Solution != nil:
-		if p.validateContent() != nil {
+		if p.ValidateClues() != nil {
 			return false
 		}
 		b.Reset()
-		for c := range Cell(bands.Cells) {
+		for c := range puzzle.Cell(bands.Cells) {
 			b.Keep(int(c), uint16(p.Possible(c)>>p.Low))
 		}
 		return true
@@ -196,13 +129,13 @@ func (b *plainSearch) give(p *Puzzle) bool {
 }
 
 // cluesFrom returns the meaning of a given where low is the lowest digit.
-func cluesFrom(low Digit) (t bands.Table) {
+func cluesFrom(low puzzle.Digit) (t bands.Table) {
 	for k := range t {
 		t[k] = bands.Wrong
 	}
-	empty := Empty
+	empty := puzzle.Empty
 	t[uint8(empty)] = bands.All
-	for d := range Digit(9) {
+	for d := range puzzle.Digit(9) {
 		t[uint8(low+d)] = 1 << d
 	}
 	return t
@@ -274,7 +207,7 @@ func (b *plainSearch) report(progress func(dlx.Progress)) {
 }
 
 // solution returns the digits of the solution found last.
-func (b *plainSearch) solution() []Digit {
+func (b *plainSearch) solution() []puzzle.Digit {
 	if b.rest != nil {
 		return b.next
 	}
@@ -292,20 +225,20 @@ func (s *Solver) upTo(ctx context.Context, limit uint64) uint64 {
 }
 
 // plainCandidates is [Solver.Candidates] of the grid begun, p.
-func (s *Solver) plainCandidates(ctx context.Context, p *Puzzle) []DigitSet {
+func (s *Solver) plainCandidates(ctx context.Context, p *puzzle.Puzzle) []puzzle.DigitSet {
 	if !s.next(ctx) {
 		return nil
 	}
 	stats := s.stats
 	narrowed := *p
-	narrowed.Candidates = make([]DigitSet, bands.Cells)
-	seen := make([]DigitSet, bands.Cells)
+	narrowed.Candidates = make([]puzzle.DigitSet, bands.Cells)
+	seen := make([]puzzle.DigitSet, bands.Cells)
 	for c := range seen {
-		narrowed.Candidates[c] = p.Possible(Cell(c))
+		narrowed.Candidates[c] = p.Possible(puzzle.Cell(c))
 	}
 	note := func() {
 		for c, d := range s.plain.solution() {
-			seen[c] |= Digits(d)
+			seen[c] |= puzzle.Digits(d)
 		}
 	}
 	note()
@@ -314,7 +247,7 @@ func (s *Solver) plainCandidates(ctx context.Context, p *Puzzle) []DigitSet {
 			if seen[c].Has(d) {
 				continue
 			}
-			narrowed.Candidates[c] = Digits(d)
+			narrowed.Candidates[c] = puzzle.Digits(d)
 			s.plain.give(&narrowed)
 			found := s.next(ctx)
 			stats = addStats(stats, s.stats)
@@ -324,7 +257,7 @@ func (s *Solver) plainCandidates(ctx context.Context, p *Puzzle) []DigitSet {
 			if found {
 				note()
 			} else {
-				possible &^= Digits(d) // which spares later searches the proof
+				possible &^= puzzle.Digits(d) // which spares later searches the proof
 			}
 			narrowed.Candidates[c] = possible
 		}

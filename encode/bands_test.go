@@ -13,6 +13,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 )
@@ -22,14 +23,14 @@ var links = encode.Options{Method: dlx.MethodLinks, Processors: 1}
 
 // drawPlain draws a 9x9 grid, its digits from 0 or higher and its boxes named anyhow. Half of them
 // have rules that add houses.
-func drawPlain(t *rapid.T) *encode.Puzzle {
+func drawPlain(t *rapid.T) *puzzle.Puzzle {
 	spec := trial.Spec{Kind: trial.Loose, MinBlanks: 48, MaxBlanks: 62} // many solutions
 	if rapid.Bool().Draw(t, "few solutions") {
 		spec = trial.Spec{Kind: drawKind(t), MinBlanks: 30, MaxBlanks: 62}
 	}
 	houses := rapid.Bool().Draw(t, "houses")
 	if houses {
-		spec.Board = encode.New(9)
+		spec.Board = puzzle.New(9)
 		spec.Board.Rules = rapid.SampledFrom(houseRules).Draw(t, "rules")
 	}
 	p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
@@ -43,10 +44,10 @@ func drawPlain(t *rapid.T) *encode.Puzzle {
 		p.Regions[c] = names[label]
 	}
 	p.Solution = nil
-	up := encode.Digit(rapid.IntRange(-1, 1).Draw(t, "up"))
+	up := puzzle.Digit(rapid.IntRange(-1, 1).Draw(t, "up"))
 	p.Low, p.High = 1+up, 9+up
 	for c, d := range p.Givens {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			p.Givens[c] = d + up
 		}
 	}
@@ -73,7 +74,7 @@ func TestPlainAgainstEngine(t *testing.T) {
 			t.Fatalf("%d solutions, %+v", len(got), c)
 		}
 		for _, grid := range got {
-			if broken, err := encode.Check(ctx, p, grid); len(broken) > 0 || err != nil {
+			if broken, err := puzzle.Check(ctx, p, grid); len(broken) > 0 || err != nil {
 				t.Fatalf("%v: %v, %v", grid, broken, err)
 			}
 		}
@@ -104,7 +105,7 @@ func TestPlainCandidates(t *testing.T) {
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {
 		sparse := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, MinBlanks: 62})
-		for _, p := range []*encode.Puzzle{drawPlain(t), sparse.Draw(t, "sparse"), sparse.Draw(t, "other sparse")} {
+		for _, p := range []*puzzle.Puzzle{drawPlain(t), sparse.Draw(t, "sparse"), sparse.Draw(t, "other sparse")} {
 			seen, err := s.Candidates(t.Context(), p)
 			wanted, expected := e.Candidates(t.Context(), p)
 			if err != expected || !cmp.Equal(seen, wanted) || !s.Complete() {
@@ -116,35 +117,35 @@ func TestPlainCandidates(t *testing.T) {
 
 // What package bands does not know goes to the engine.
 func TestPlainOrNot(t *testing.T) {
-	changed := func(change func(p *encode.Puzzle)) *encode.Puzzle {
-		p := encode.New(9)
+	changed := func(change func(p *puzzle.Puzzle)) *puzzle.Puzzle {
+		p := puzzle.New(9)
 		change(p)
 		return p
 	}
 	var auto encode.Options
-	hole := changed(func(p *encode.Puzzle) { p.Regions[80] = encode.NoRegion })
-	jigsaw := changed(func(p *encode.Puzzle) { p.Regions[2], p.Regions[3] = 1, 0 })
-	rule := changed(func(p *encode.Puzzle) { p.Rules = []encode.Rule{ascending{0, 1}} })
+	hole := changed(func(p *puzzle.Puzzle) { p.Regions[80] = puzzle.NoRegion })
+	jigsaw := changed(func(p *puzzle.Puzzle) { p.Regions[2], p.Regions[3] = 1, 0 })
+	rule := changed(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{ascending{0, 1}} })
 	for name, test := range map[string]struct {
 		options   encode.Options
-		puzzle    *encode.Puzzle
+		puzzle    *puzzle.Puzzle
 		solutions uint64
 		want      bool
 	}{
-		"empty":    {auto, encode.New(9), 1, true},
-		"named":    {auto, changed(func(p *encode.Puzzle) { swapLabels(p, 0, 8) }), 10_000, true},
-		"many":     {auto, encode.New(9), 10_001, false},
-		"all":      {auto, encode.New(9), 0, false},
-		"seed":     {encode.Options{Seed: 1}, encode.New(9), 1, false},
-		"kernel":   {encode.Options{Method: dlx.MethodPlain}, encode.New(9), 1, false},
-		"counting": {encode.Options{Counting: dlx.CountBySearch}, encode.New(9), 1, false},
-		"no boxes": {auto, changed(func(p *encode.Puzzle) { p.Regions = nil }), 1, false},
+		"empty":    {auto, puzzle.New(9), 1, true},
+		"named":    {auto, changed(func(p *puzzle.Puzzle) { swapLabels(p, 0, 8) }), 10_000, true},
+		"many":     {auto, puzzle.New(9), 10_001, false},
+		"all":      {auto, puzzle.New(9), 0, false},
+		"seed":     {encode.Options{Seed: 1}, puzzle.New(9), 1, false},
+		"kernel":   {encode.Options{Method: dlx.MethodPlain}, puzzle.New(9), 1, false},
+		"counting": {encode.Options{Counting: dlx.CountBySearch}, puzzle.New(9), 1, false},
+		"no boxes": {auto, changed(func(p *puzzle.Puzzle) { p.Regions = nil }), 1, false},
 		"a hole":   {auto, hole, 1, false},
-		"one box":  {auto, changed(func(p *encode.Puzzle) { renameBox(p, 1, 0) }), 1, false},
+		"one box":  {auto, changed(func(p *puzzle.Puzzle) { renameBox(p, 1, 0) }), 1, false},
 		"jigsaw":   {auto, jigsaw, 1, false},
-		"digits":   {auto, changed(func(p *encode.Puzzle) { p.High = 10 }), 1, false},
+		"digits":   {auto, changed(func(p *puzzle.Puzzle) { p.High = 10 }), 1, false},
 		"rule":     {auto, rule, 1, false},
-		"small":    {auto, encode.New(8), 1, false},
+		"small":    {auto, puzzle.New(8), 1, false},
 	} {
 		if got := encode.Plain(test.options, test.puzzle, test.solutions); got != test.want {
 			t.Errorf("%s: %v", name, got)
@@ -152,13 +153,13 @@ func TestPlainOrNot(t *testing.T) {
 	}
 }
 
-func swapLabels(p *encode.Puzzle, a, b int) {
+func swapLabels(p *puzzle.Puzzle, a, b int) {
 	renameBox(p, a, 100)
 	renameBox(p, b, a)
 	renameBox(p, 100, b)
 }
 
-func renameBox(p *encode.Puzzle, from, to int) {
+func renameBox(p *puzzle.Puzzle, from, to int) {
 	for c, label := range p.Regions {
 		if label == from {
 			p.Regions[c] = to
@@ -170,37 +171,37 @@ func renameBox(p *encode.Puzzle, from, to int) {
 func TestPlainNotValid(t *testing.T) {
 	ctx := context.Background()
 	s := encode.NewSolver(encode.Options{Limit: 2})
-	for _, spoil := range []func(p *encode.Puzzle){
-		func(p *encode.Puzzle) { p.Givens = make([]encode.Digit, 80) },
-		func(p *encode.Puzzle) { p.Givens = slices.Repeat([]encode.Digit{10}, 81) },
-		func(p *encode.Puzzle) { p.Candidates = make([]encode.DigitSet, 3) },
-		func(p *encode.Puzzle) { p.Solution = make([]encode.Digit, 3) },
-		func(p *encode.Puzzle) { renameBox(p, 1, 0) },
+	for _, spoil := range []func(p *puzzle.Puzzle){
+		func(p *puzzle.Puzzle) { p.Givens = make([]puzzle.Digit, 80) },
+		func(p *puzzle.Puzzle) { p.Givens = slices.Repeat([]puzzle.Digit{10}, 81) },
+		func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 3) },
+		func(p *puzzle.Puzzle) { p.Solution = make([]puzzle.Digit, 3) },
+		func(p *puzzle.Puzzle) { renameBox(p, 1, 0) },
 	} {
-		p := encode.New(9)
+		p := puzzle.New(9)
 		spoil(p)
-		var wrong *encode.PuzzleError
+		var wrong *puzzle.Error
 		if n, err := s.Count(ctx, p); n.Sign() > 0 || !errors.As(err, &wrong) || s.Complete() {
 			t.Errorf("counted %v, error %v", n, err)
 		}
 		if seen, err := s.Candidates(ctx, p); seen != nil || !errors.As(err, &wrong) {
 			t.Errorf("candidates %v, error %v", seen, err)
 		}
-		if n, err := s.Count(ctx, encode.New(9)); err != nil || n.Uint64() != 2 {
+		if n, err := s.Count(ctx, puzzle.New(9)); err != nil || n.Uint64() != 2 {
 			t.Errorf("then counted %v, error %v", n, err)
 		}
 	}
 }
 
 // hopeless is a grid of random candidates without solution, which takes over 2000 guesses to see.
-func hopeless() *encode.Puzzle {
+func hopeless() *puzzle.Puzzle {
 	random := rand.New(rand.NewPCG(516, 0))
-	p := encode.New(9)
-	p.Candidates = make([]encode.DigitSet, 81)
+	p := puzzle.New(9)
+	p.Candidates = make([]puzzle.DigitSet, 81)
 	for c := range p.Candidates {
 		for d := range p.Domain().All() {
 			if random.IntN(100) < 58 {
-				p.Candidates[c] |= encode.Digits(d)
+				p.Candidates[c] |= puzzle.Digits(d)
 			}
 		}
 	}
@@ -227,7 +228,7 @@ func TestPlainStops(t *testing.T) {
 		if n.Sign() > 0 || !errors.Is(err, context.Canceled) || s.Complete() {
 			t.Errorf("stopped at look %d: %v, error %v", left+1, n, err)
 		}
-		_, err = s.Candidates(&mortal{t.Context(), left}, encode.New(9))
+		_, err = s.Candidates(&mortal{t.Context(), left}, puzzle.New(9))
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("candidates, stopped at look %d: error %v", left+1, err)
 		}
@@ -256,7 +257,7 @@ func TestPlainProgress(t *testing.T) {
 	var reports []dlx.Progress
 	note := func(p dlx.Progress) { reports = append(reports, p) }
 	s := encode.NewSolver(encode.Options{Limit: 10_000, Progress: note})
-	for range s.Solutions(t.Context(), encode.New(9)) {
+	for range s.Solutions(t.Context(), puzzle.New(9)) {
 		if len(reports) == 2 {
 			break
 		}
@@ -275,10 +276,10 @@ func TestPlainProgress(t *testing.T) {
 func TestPlainOrderIsStable(t *testing.T) {
 	first := encode.NewSolver(encode.Options{Limit: 100})
 	again := encode.NewSolver(encode.Options{Limit: 50, Processors: 1})
-	p := encode.New(9)
-	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+	p := puzzle.New(9)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 	for c := range 9 {
-		p.Givens[c] = encode.Digit(c + 1)
+		p.Givens[c] = puzzle.Digit(c + 1)
 	}
 	a, b := grids(first, p), grids(again, p)
 	if len(a) != 100 || !cmp.Equal(a[:50], b) {

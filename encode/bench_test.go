@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // BenchmarkUnique proves minimal puzzles of each kind to have one solution.
 func BenchmarkUnique(b *testing.B) {
 	for _, kind := range []struct {
 		name     string
-		skeleton *encode.Puzzle
+		skeleton *puzzle.Puzzle
 	}{
-		{"sudoku9", encode.New(9)},
-		{"sudoku6", encode.New(6)},
+		{"sudoku9", puzzle.New(9)},
+		{"sudoku6", puzzle.New(6)},
 		{"domino6", dominoSkeleton(6)},
 	} {
 		b.Run(kind.name, func(b *testing.B) {
@@ -35,7 +36,7 @@ func BenchmarkUnique(b *testing.B) {
 // BenchmarkCount6x6 counts all Sudokus of side 6.
 func BenchmarkCount6x6(b *testing.B) {
 	for b.Loop() {
-		n, err := encode.Count(context.Background(), encode.New(6))
+		n, err := encode.Count(context.Background(), puzzle.New(6))
 		if err != nil || n.String() != "28200960" {
 			b.Fatalf("%v grids, error %v", n, err)
 		}

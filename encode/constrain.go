@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // A Propagator is a constraint that covering expresses badly, such as a bound on a long sum. It
@@ -14,11 +15,11 @@ import (
 //
 // A search looks at its context between calls: one should take microseconds, and no more than some
 // milliseconds for the largest grid and the longest list of cells.
-type Propagator func(digits []DigitSet) bool
+type Propagator func(digits []puzzle.DigitSet) bool
 
 // A constraint is a propagator with its cells.
 type constraint struct {
-	cells []Cell
+	cells []puzzle.Cell
 	f     Propagator
 }
 
@@ -27,7 +28,7 @@ type constraint struct {
 // tables come first. What f strikes already is excluded at once.
 //
 // Cells may be named twice.
-func (m *Matrix) Constrain(cells []Cell, f Propagator) {
+func (m *Matrix) Constrain(cells []puzzle.Cell, f Propagator) {
 	m.checkCells("Constrain", cells...)
 	checkFunction("Constrain", "f", f != nil)
 	if m.Stopped() {
@@ -36,7 +37,7 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 	if m.different.namedTwice(cells) {
 		cells, f = onceEach(cells, f)
 	}
-	digits := make([]DigitSet, len(cells))
+	digits := make([]puzzle.DigitSet, len(cells))
 	for k, c := range cells {
 		if digits[k] = m.domain[c]; digits[k] == 0 {
 			m.Impossible()
@@ -56,10 +57,10 @@ func (m *Matrix) Constrain(cells []Cell, f Propagator) {
 // onceEach returns the cells of a list, each once, and what a propagator for the list says of them:
 // a cell that is named twice has the digits that both places leave it. So what is kept for a line
 // that comes back to its cells follows the cells, and not the line.
-func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
-	var once []Cell
+func onceEach(cells []puzzle.Cell, f Propagator) ([]puzzle.Cell, Propagator) {
+	var once []puzzle.Cell
 	places := make([]int32, len(cells)) // in the list -> in once
-	first := make(map[Cell]int32)
+	first := make(map[puzzle.Cell]int32)
 	for k, c := range cells {
 		place, known := first[c]
 		if !known {
@@ -69,8 +70,8 @@ func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
 		}
 		places[k] = place
 	}
-	return once, func(digits []DigitSet) bool {
-		space := digitSpace.Get().(*[]DigitSet)
+	return once, func(digits []puzzle.DigitSet) bool {
+		space := digitSpace.Get().(*[]puzzle.DigitSet)
 		defer digitSpace.Put(space)
 		listed := slices.Grow((*space)[:0], len(places))[:len(places)]
 		*space = listed
@@ -89,23 +90,23 @@ func onceEach(cells []Cell, f Propagator) ([]Cell, Propagator) {
 
 // digitSpace lends memory to propagators, which several goroutines may call at once and which the
 // compiler must suppose to keep what they get.
-var digitSpace = sync.Pool{New: func() any { return new([]DigitSet) }}
+var digitSpace = sync.Pool{New: func() any { return new([]puzzle.DigitSet) }}
 
 // A watch is what a constraint watches: the options that put digits into its cells, cell after
 // cell.
 type watch struct {
 	options []dlx.Option
-	digit   []Digit // that an option puts into the cell
-	ends    []int   // cell -> where its options end
-	pieces  []piece // of all cells
-	cuts    []int   // cell -> where its pieces end
+	digit   []puzzle.Digit // that an option puts into the cell
+	ends    []int          // cell -> where its options end
+	pieces  []piece        // of all cells
+	cuts    []int          // cell -> where its pieces end
 }
 
 // A piece is some options of a cell, 64 at most: one each for digits in a row, from a lowest on, or
 // all of them for that one.
 type piece struct {
 	first, n int
-	low      Digit
+	low      puzzle.Digit
 	one      bool
 }
 
@@ -114,7 +115,7 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	var w watch
 	for _, cell := range c.cells {
 		for d := range e.shape.Domain().All() {
-			for _, o := range e.picks.with(e.candidate(Candidate{cell, d})) {
+			for _, o := range e.picks.with(e.candidate(puzzle.Candidate{Cell: cell, Digit: d})) {
 				w.watch(o, d)
 			}
 		}
@@ -122,7 +123,7 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 		w.cuts = append(w.cuts, len(w.pieces))
 	}
 	return func(v dlx.View) bool {
-		space := digitSpace.Get().(*[]DigitSet)
+		space := digitSpace.Get().(*[]puzzle.DigitSet)
 		defer digitSpace.Put(space)
 		digits := slices.Grow((*space)[:0], 2*len(c.cells))[:2*len(c.cells)]
 		*space = digits
@@ -134,7 +135,7 @@ func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 }
 
 // watch adds an option that puts d into the next cell.
-func (w *watch) watch(o dlx.Option, d Digit) {
+func (w *watch) watch(o dlx.Option, d puzzle.Digit) {
 	at := len(w.options)
 	w.options = append(w.options, o)
 	w.digit = append(w.digit, d)
@@ -146,7 +147,7 @@ func (w *watch) watch(o dlx.Option, d Digit) {
 		p := &w.pieces[n-1]
 		switch same := d == p.low; {
 		case p.n == 64:
-		case same && (p.n == 1 || p.one), !p.one && d == p.low+Digit(p.n):
+		case same && (p.n == 1 || p.one), !p.one && d == p.low+puzzle.Digit(p.n):
 			p.n, p.one = p.n+1, same
 			return
 		}
@@ -155,15 +156,15 @@ func (w *watch) watch(o dlx.Option, d Digit) {
 }
 
 // read sets the digits that each cell may have.
-func (w *watch) read(v dlx.View, digits []DigitSet) {
+func (w *watch) read(v dlx.View, digits []puzzle.DigitSet) {
 	first := 0
 	for k, cut := range w.cuts {
-		var s DigitSet
+		var s puzzle.DigitSet
 		for _, p := range w.pieces[first:cut] {
 			open := v.OpenWatched(p.first, p.n)
 			switch {
 			case !p.one:
-				s |= DigitSet(open) << p.low
+				s |= puzzle.DigitSet(open) << p.low
 			case open != 0:
 				s |= 1 << p.low
 			}
@@ -174,7 +175,7 @@ func (w *watch) read(v dlx.View, digits []DigitSet) {
 
 // strike removes the options for digits that are in before and not in after. It reports false if
 // one is used.
-func (w *watch) strike(v dlx.View, before, after []DigitSet) bool {
+func (w *watch) strike(v dlx.View, before, after []puzzle.DigitSet) bool {
 	first := 0
 	for k, end := range w.ends {
 		if struck := before[k] &^ after[k]; struck != 0 {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // What is read of cells in pieces is what their options say one by one, also where a digit, or a
 // cell, has more than 64 of them.
 func TestWatchReads(t *testing.T) {
-	var digits [4][]Digit // cell -> what its options put into it
-	for d := range Digit(10) {
+	var digits [4][]puzzle.Digit // cell -> what its options put into it
+	for d := range puzzle.Digit(10) {
 		digits[0] = append(digits[0], d)       // a row of digits
 		digits[3] = append(digits[3], d, d, 9) // all sorts
 	}
@@ -19,7 +20,7 @@ func TestWatchReads(t *testing.T) {
 		digits[1] = append(digits[1], 3)
 	}
 	for range 2 {
-		for d := range MaxDigit + 1 {
+		for d := range puzzle.MaxDigit + 1 {
 			digits[2] = append(digits[2], d)
 		}
 	}
@@ -38,14 +39,14 @@ func TestWatchReads(t *testing.T) {
 	calls := 0
 	b.Constrain(func(v dlx.View) bool {
 		calls++
-		got := make([]DigitSet, len(digits))
+		got := make([]puzzle.DigitSet, len(digits))
 		w.read(v, got)
 		first := 0
 		for c, end := range w.ends {
-			want := DigitSet(0)
+			want := puzzle.DigitSet(0)
 			for k := first; k < end; k++ {
 				if v.Open(w.options[k]) {
-					want |= Digits(w.digit[k])
+					want |= puzzle.Digits(w.digit[k])
 				}
 			}
 			if got[c] != want {

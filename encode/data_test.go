@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // readData returns a file of the data folder that the environment names, or skips the test.
@@ -26,28 +27,28 @@ func readData(t testing.TB, path ...string) string {
 }
 
 // grid returns the digits of a text with one character a cell; blanks and line ends do not count.
-func grid(text string) []encode.Digit {
-	var digits []encode.Digit
+func grid(text string) []puzzle.Digit {
+	var digits []puzzle.Digit
 	for _, c := range text {
 		switch {
 		case c == '.':
-			digits = append(digits, encode.Empty)
+			digits = append(digits, puzzle.Empty)
 		case c >= '0' && c <= '9':
-			digits = append(digits, encode.Digit(c-'0'))
+			digits = append(digits, puzzle.Digit(c-'0'))
 		}
 	}
 	return digits
 }
 
 // classic returns a Sudoku of side 9 with the givens of a text, '.' or '0' for an empty cell.
-func classic(text string) *encode.Puzzle {
-	p := encode.New(9)
+func classic(text string) *puzzle.Puzzle {
+	p := puzzle.New(9)
 	p.Givens = grid(strings.ReplaceAll(text, "0", "."))
 	return p
 }
 
 // dominoPuzzles reads puzzles in the judges' format for tests, which trust their data.
-func dominoPuzzles(t testing.TB, text string) []*encode.Puzzle {
+func dominoPuzzles(t testing.TB, text string) []*puzzle.Puzzle {
 	words := bufio.NewScanner(strings.NewReader(text))
 	words.Split(bufio.ScanWords)
 	next := func() string {
@@ -63,23 +64,23 @@ func dominoPuzzles(t testing.TB, text string) []*encode.Puzzle {
 		}
 		return n
 	}
-	cell := func() encode.Cell {
+	cell := func() puzzle.Cell {
 		w := next()
-		return encode.Cell(int(w[0]-'A')*9 + int(w[1]-'1'))
+		return puzzle.Cell(int(w[0]-'A')*9 + int(w[1]-'1'))
 	}
-	var puzzles []*encode.Puzzle
+	var puzzles []*puzzle.Puzzle
 	for n := number(); n > 0; n = number() {
 		var r encode.Domino
 		for range n {
 			a, at := number(), cell()
 			b, bt := number(), cell()
-			r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]encode.Cell{at, bt}, Digits: [2]encode.Digit{encode.Digit(a), encode.Digit(b)}})
+			r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{at, bt}, Digits: [2]puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)}})
 		}
 		for range 9 {
 			r.Singles = append(r.Singles, cell())
 		}
-		p := encode.New(9)
-		p.Rules = []encode.Rule{r}
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{r}
 		puzzles = append(puzzles, p)
 	}
 	return puzzles

@@ -1,6 +1,10 @@
 package encode
 
-import "slices"
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
 
 // Lists of cells whose digits differ, numbered as they become known: houses, and what rules say.
 // Every cell knows the lists it is in, so that what some cells have in common takes time by how
@@ -33,7 +37,7 @@ func (l *lists) clear() {
 }
 
 // add adds a list, whose cells are different ones.
-func (l *lists) add(cells []Cell) {
+func (l *lists) add(cells []puzzle.Cell) {
 	for _, c := range cells {
 		l.of[c] = append(l.of[c], l.n)
 	}
@@ -41,7 +45,7 @@ func (l *lists) add(cells []Cell) {
 }
 
 // namedTwice reports whether any cell is.
-func (l *lists) namedTwice(cells []Cell) bool {
+func (l *lists) namedTwice(cells []puzzle.Cell) bool {
 	if len(cells) > len(l.mark) {
 		return true
 	}
@@ -56,7 +60,7 @@ func (l *lists) namedTwice(cells []Cell) bool {
 }
 
 // oneHas reports whether all cells are in one list.
-func (l *lists) oneHas(cells []Cell) bool {
+func (l *lists) oneHas(cells []puzzle.Cell) bool {
 	l.common = append(l.common[:0], l.of[cells[0]]...)
 	for _, c := range cells[1:] {
 		if len(l.common) == 0 {
@@ -83,14 +87,14 @@ func intersect(a, b []int32) []int32 {
 
 // Differ reports whether the digits of cells are known to differ, because they lie in a house or
 // [Matrix.Different] has said so. A cell that is named twice does not differ from itself.
-func (m *Matrix) Differ(cells []Cell) bool {
+func (m *Matrix) Differ(cells []puzzle.Cell) bool {
 	m.checkCells("Differ", cells...)
 	return len(cells) < 2 || !m.different.namedTwice(cells) && m.different.oneHas(cells)
 }
 
 // Different adds that the digits of cells differ, which is impossible if a cell is named twice or
 // they are more than there are digits.
-func (m *Matrix) Different(cells []Cell) {
+func (m *Matrix) Different(cells []puzzle.Cell) {
 	m.checkCells("Different", cells...)
 	switch {
 	case m.Differ(cells) || m.Stopped():
@@ -100,10 +104,10 @@ func (m *Matrix) Different(cells []Cell) {
 		return
 	}
 	m.different.add(cells)
-	clique := make([]Candidate, len(cells))
+	clique := make([]puzzle.Candidate, len(cells))
 	for d := range m.Puzzle.Domain().All() {
 		for k, c := range cells {
-			clique[k] = Candidate{c, d}
+			clique[k] = puzzle.Candidate{Cell: c, Digit: d}
 		}
 		m.Clique(clique...)
 	}
@@ -111,7 +115,7 @@ func (m *Matrix) Different(cells []Cell) {
 
 // A segment of cells is places of them: those of a group have one weight and are known to differ.
 // segments returns all places in segments; the largest come first.
-func (m *Matrix) segments(cells []Cell, weights []int) [][]int {
+func (m *Matrix) segments(cells []puzzle.Cell, weights []int) [][]int {
 	type kind struct {
 		list   int32
 		weight int

@@ -1,34 +1,31 @@
 // Package encode solves Sudoku and its variants: it turns puzzles into exact-cover problems, and
 // solutions back into grids.
 //
-// A [Puzzle] is a plain value: a grid with its digits, regions, givens, candidates and rules.
-// [Solve], [Count] and [Unique] answer one question about one puzzle. A [Solver] answers many, and
-// builds what puzzles of the same shape have in common only once.
+// [Solve], [Count] and [Unique] answer one question about one [puzzle.Puzzle]. A [Solver] answers
+// many, and builds what puzzles of the same shape have in common only once.
 //
 // # What is where
 //
-//   - make a puzzle: [New], [DefaultRegions], [Puzzle.Validate]; read one: package exactcover/encode/format
+//   - make a puzzle, and check a grid: package exactcover/encode/puzzle; read one: package
+//     exactcover/encode/format
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
 //   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones: [Solver.Samples]
 //   - the same for many ordinary grids that are text: [Solver.SolveSudoku], [Solver.CountSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
 //   - the digits that occur in some solution: [Candidates]
 //   - why is there none: [Explain]; which clues can go: [Redundant]
-//   - is this grid a solution: [Check]
 //   - solve as a person would, and grade: package exactcover/encode/steps
 //   - make puzzles: package exactcover/encode/generate
 //   - the exact-cover problem itself: [Encode]
 //
 // # Shapes and units
 //
-// Cells are numbered row by row from the top left, from 0: a [Cell] is row*Cols + column. A grid is
-// a []Digit with a digit for each cell, [Empty] where there is none. Digits are numbers up to
-// [MaxDigit], not characters. Rows and columns are counted from 0 in Go, and from 1 in the names of
-// cells that people see: r1c1.
+// Cells, digits and grids are those of package exactcover/encode/puzzle. A solution of a problem is
+// a list of options, which [Encoding.Decode] turns into a grid.
 //
 // # Errors
 //
-// A puzzle without solution is [ErrNoSolution]. A puzzle that makes no sense is a *[PuzzleError]
+// A puzzle without solution is [ErrNoSolution]. A puzzle that makes no sense is a *[puzzle.Error]
 // with the rule and the cells at fault; whatever solves or encodes a puzzle validates it first.
 // When a context ends, its error is returned. [Solver.Err] has the error of the last iteration.
 //
@@ -70,25 +67,24 @@
 //
 // # Where things are
 //
-//	puzzle.go house.go validate.go   the model, and what makes it well formed
 //	door.go                          what every call makes sure of first
 //	bands.go sudoku.go               searches of plain 9x9 grids, and of those that are text
-//	rule.go                          what a rule is, and the table of all rules
+//	rule.go                          what a rule has beyond a [puzzle.Rule]
 //	matrix.go emit.go                what rules add to, and how it becomes options
 //	relation.go sets.go              tools that most rules need no more than
 //	constrain.go linear.go           propagators for the others, and
 //	regular.go family.go             what they are made of
 //	encoding.go assume.go            the finished problem, what its options mean, and clues
-//	solve.go check.go                what one does with a puzzle
+//	solve.go                         what one does with a puzzle
 //	explain.go witness.go            why it has no solution
 //	redundant.go                     which of its clues can go
-//	clue.go describe.go              clues one by one, and in words
+//	parts.go                         clues one by one, and in words
 //	onerule.go                       what one rule says, alone
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
 // check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work as
-// well: a [Puzzle] takes any [Rule].
+// well: a puzzle takes any [Rule].
 //
 // # Names
 //

@@ -5,10 +5,11 @@ import (
 	"fmt"
 
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // Check is CheckContext without an end.
-func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
+func (r Domino) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	violations, _ := r.CheckContext(context.Background(), p, grid)
 	return violations
 }
@@ -17,20 +18,20 @@ func (r Domino) Check(p *Puzzle, grid []Digit) []Violation {
 // contains them. Which tiling there is, the grid does not say, and to find one is a hard problem:
 // random grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a
 // million. After some millions it gives up, and says so in a violation.
-func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
+func (r Domino) CheckContext(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) ([]puzzle.Violation, error) {
 	checkQuestion("CheckContext", ctx, p)
 	if len(grid) != p.Cells() {
 		door.Panic("CheckContext: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
 	}
-	var violations []Violation
+	var violations []puzzle.Violation
 	for _, g := range r.Given {
 		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {
-			violations = append(violations, Violation{r.Kind(), []Cell{g.Cells[0], g.Cells[1]}, fmt.Sprintf("the given domino has %d and %d", g.Digits[0], g.Digits[1])})
+			violations = append(violations, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{g.Cells[0], g.Cells[1]}, Detail: fmt.Sprintf("the given domino has %d and %d", g.Digits[0], g.Digits[1])})
 		}
 	}
 	for k, c := range r.Singles {
-		if d := p.Low + Digit(k); c != -1 && grid[c] != d {
-			violations = append(violations, Violation{r.Kind(), []Cell{c}, fmt.Sprintf("the given single is %d", d)})
+		if d := p.Low + puzzle.Digit(k); c != -1 && grid[c] != d {
+			violations = append(violations, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: fmt.Sprintf("the given single is %d", d)})
 		}
 	}
 	if violations != nil {
@@ -50,9 +51,9 @@ func (r Domino) CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Vi
 	case t.poll.Err() != nil:
 		return nil, t.poll.Err()
 	case t.steps >= tilingSteps:
-		return []Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}, nil
+		return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}, nil
 	default:
-		return []Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}, nil
+		return []puzzle.Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}, nil
 	}
 }
 
@@ -63,18 +64,18 @@ const tilingSteps = 4_000_000
 // and every tile, one for each pair of digits and one for each digit, wants to be laid. It meets
 // them by choosing places; the digits there tell which tile lies in a place.
 type tiling struct {
-	cells   [][2]Cell // place -> two neighbours, or twice the same cell for a single
-	needs   [][]int   // place -> the needs it meets
-	places  [][]int   // need -> the places that meet it
-	met     []bool    // by need
-	blocked []int     // place -> how many of its needs are met
-	open    []int     // need -> how many of its places are not blocked
-	failed  []int     // need -> 1 + how often it was left without a place
+	cells   [][2]puzzle.Cell // place -> two neighbours, or twice the same cell for a single
+	needs   [][]int          // place -> the needs it meets
+	places  [][]int          // need -> the places that meet it
+	met     []bool           // by need
+	blocked []int            // place -> how many of its needs are met
+	open    []int            // need -> how many of its places are not blocked
+	failed  []int            // need -> 1 + how often it was left without a place
 	steps   int
 	poll    poll.Poll
 }
 
-func newTiling(ctx context.Context, p *Puzzle, grid []Digit) *tiling {
+func newTiling(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *tiling {
 	n := p.DigitCount()
 	needs := len(grid) + n*n // the cells, and the pairs (a, b) of digits counted from 0 as a*n + b
 	t := &tiling{poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs), open: make([]int, needs), failed: make([]int, needs)}
@@ -96,7 +97,7 @@ func newTiling(ctx context.Context, p *Puzzle, grid []Digit) *tiling {
 	return t
 }
 
-func (t *tiling) addPlace(grid []Digit, n int, low Digit, c, d int) {
+func (t *tiling) addPlace(grid []puzzle.Digit, n int, low puzzle.Digit, c, d int) {
 	a, b := int(grid[c]-low), int(grid[d]-low)
 	needs := []int{c, len(grid) + min(a, b)*n + max(a, b)}
 	if c != d {
@@ -106,15 +107,15 @@ func (t *tiling) addPlace(grid []Digit, n int, low Digit, c, d int) {
 		t.places[k] = append(t.places[k], len(t.cells))
 		t.open[k]++
 	}
-	t.cells = append(t.cells, [2]Cell{Cell(c), Cell(d)})
+	t.cells = append(t.cells, [2]puzzle.Cell{puzzle.Cell(c), puzzle.Cell(d)})
 	t.needs = append(t.needs, needs)
 }
 
 // layAt lays the tile of two given cells. It reports whether it can lie there and leaves every need
 // a place.
-func (t *tiling) layAt(a, b Cell) bool {
+func (t *tiling) layAt(a, b puzzle.Cell) bool {
 	for _, place := range t.places[a] {
-		if at := t.cells[place]; at == [2]Cell{a, b} || at == [2]Cell{b, a} {
+		if at := t.cells[place]; at == [2]puzzle.Cell{a, b} || at == [2]puzzle.Cell{b, a} {
 			return t.blocked[place] == 0 && t.lay(place)
 		}
 	}

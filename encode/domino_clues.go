@@ -3,25 +3,27 @@ package encode
 import (
 	"fmt"
 	"slices"
+
+	"exactcover/encode/puzzle"
 )
 
 // Describe returns the kind: what there is besides are clues.
-func (r Domino) Describe(*Puzzle) string { return r.Kind() }
+func (r Domino) Describe(*puzzle.Puzzle) string { return r.Kind() }
 
 // Clues returns the given dominoes and then the known singles.
-func (r Domino) Clues(p *Puzzle) []Clue {
-	var clues []Clue
+func (r Domino) Clues(p *puzzle.Puzzle) []puzzle.Clue {
+	var clues []puzzle.Clue
 	for _, g := range r.Given {
-		clues = append(clues, Clue{
+		clues = append(clues, puzzle.Clue{
 			Cells: slices.Clone(g.Cells[:]),
 			Text:  fmt.Sprintf("domino %d %d on %s %s", g.Digits[0], g.Digits[1], p.CellName(g.Cells[0]), p.CellName(g.Cells[1])),
 		})
 	}
 	for k, c := range r.Singles {
 		if c != -1 {
-			clues = append(clues, Clue{
-				Cells: []Cell{c},
-				Text:  fmt.Sprintf("single %d in %s", p.Low+Digit(k), p.CellName(c)),
+			clues = append(clues, puzzle.Clue{
+				Cells: []puzzle.Cell{c},
+				Text:  fmt.Sprintf("single %d in %s", p.Low+puzzle.Digit(k), p.CellName(c)),
 			})
 		}
 	}
@@ -29,7 +31,7 @@ func (r Domino) Clues(p *Puzzle) []Clue {
 }
 
 // Only returns the rule with some of its given dominoes and singles.
-func (r Domino) Only(keep func(k int) bool) Rule {
+func (r Domino) Only(keep func(k int) bool) puzzle.Rule {
 	checkFunction("Only", "keep", keep != nil)
 	var some Domino
 	for k, g := range r.Given {

@@ -1,11 +1,15 @@
 package encode
 
-import "testing"
+import (
+	"testing"
+
+	"exactcover/encode/puzzle"
+)
 
 // A search for a tiling that has used up its steps ends, and leaves the tiling as it was.
 func TestTilingGivesUp(t *testing.T) {
-	p := New(9)
-	p.Rules = []Rule{Domino{}}
+	p := puzzle.New(9)
+	p.Rules = []puzzle.Rule{Domino{}}
 	s, err := Solve(t.Context(), p)
 	if err != nil || s == nil {
 		t.Fatalf("solution %v, error %v", s, err)

@@ -7,18 +7,19 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
 // dominoSkeleton returns the empty domino puzzle of side n.
-func dominoSkeleton(n int) *encode.Puzzle {
-	p := encode.New(n)
-	p.Rules = []encode.Rule{encode.Domino{}}
+func dominoSkeleton(n int) *puzzle.Puzzle {
+	p := puzzle.New(n)
+	p.Rules = []puzzle.Rule{encode.Domino{}}
 	return p
 }
 
-func laid(a, b encode.Cell, x, y encode.Digit) encode.PlacedDomino {
-	return encode.PlacedDomino{Cells: [2]encode.Cell{a, b}, Digits: [2]encode.Digit{x, y}}
+func laid(a, b puzzle.Cell, x, y puzzle.Digit) encode.PlacedDomino {
+	return encode.PlacedDomino{Cells: [2]puzzle.Cell{a, b}, Digits: [2]puzzle.Digit{x, y}}
 }
 
 func TestDominoValidate(t *testing.T) {
@@ -26,33 +27,33 @@ func TestDominoValidate(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		rule  encode.Domino
-		cells []encode.Cell // nil: the rule is valid
+		cells []puzzle.Cell // nil: the rule is valid
 	}{
 		{"nothing known", encode.Domino{}, nil},
 		{"two dominoes", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(6, 2, 3, 1)}}, nil},
 		{"clashing digits", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(2, 6, 1, 3)}}, nil},
-		{"some singles", encode.Domino{Singles: []encode.Cell{3, -1, 8, -1}}, nil},
-		{"two dominoes on a cell", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(1, 2, 2, 3)}}, []encode.Cell{1}},
-		{"both halves on a cell", encode.Domino{Given: dominoes{laid(5, 5, 1, 2)}}, []encode.Cell{5}},
-		{"domino on a single", encode.Domino{Given: dominoes{laid(0, 1, 1, 2)}, Singles: []encode.Cell{-1, 1, -1, -1}}, []encode.Cell{1}},
-		{"halves apart", encode.Domino{Given: dominoes{laid(0, 2, 1, 2)}}, []encode.Cell{0, 2}},
-		{"halves at a corner", encode.Domino{Given: dominoes{laid(0, 5, 1, 2)}}, []encode.Cell{0, 5}},
-		{"halves round the edge", encode.Domino{Given: dominoes{laid(3, 4, 1, 2)}}, []encode.Cell{3, 4}},
-		{"digit 0", encode.Domino{Given: dominoes{laid(0, 1, 0, 2)}}, []encode.Cell{0}},
-		{"digit 5", encode.Domino{Given: dominoes{laid(0, 1, 1, 5)}}, []encode.Cell{1}},
-		{"digit 100", encode.Domino{Given: dominoes{laid(0, 1, 1, 100)}}, []encode.Cell{1}},
-		{"equal digits", encode.Domino{Given: dominoes{laid(0, 1, 3, 3)}}, []encode.Cell{0, 1}},
-		{"a pair twice", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(8, 9, 2, 1)}}, []encode.Cell{8, 9}},
-		{"domino off the grid", encode.Domino{Given: dominoes{laid(15, 16, 1, 2)}}, []encode.Cell{16}},
-		{"domino before the grid", encode.Domino{Given: dominoes{laid(0, -4, 1, 2)}}, []encode.Cell{-4}},
-		{"three singles", encode.Domino{Singles: []encode.Cell{0, 1, 2}}, []encode.Cell{}},
-		{"five singles", encode.Domino{Singles: []encode.Cell{0, 1, 2, 3, 4}}, []encode.Cell{}},
-		{"two singles on a cell", encode.Domino{Singles: []encode.Cell{0, 7, 2, 7}}, []encode.Cell{7}},
-		{"single off the grid", encode.Domino{Singles: []encode.Cell{0, 7, 2, -2}}, []encode.Cell{-2}},
+		{"some singles", encode.Domino{Singles: []puzzle.Cell{3, -1, 8, -1}}, nil},
+		{"two dominoes on a cell", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(1, 2, 2, 3)}}, []puzzle.Cell{1}},
+		{"both halves on a cell", encode.Domino{Given: dominoes{laid(5, 5, 1, 2)}}, []puzzle.Cell{5}},
+		{"domino on a single", encode.Domino{Given: dominoes{laid(0, 1, 1, 2)}, Singles: []puzzle.Cell{-1, 1, -1, -1}}, []puzzle.Cell{1}},
+		{"halves apart", encode.Domino{Given: dominoes{laid(0, 2, 1, 2)}}, []puzzle.Cell{0, 2}},
+		{"halves at a corner", encode.Domino{Given: dominoes{laid(0, 5, 1, 2)}}, []puzzle.Cell{0, 5}},
+		{"halves round the edge", encode.Domino{Given: dominoes{laid(3, 4, 1, 2)}}, []puzzle.Cell{3, 4}},
+		{"digit 0", encode.Domino{Given: dominoes{laid(0, 1, 0, 2)}}, []puzzle.Cell{0}},
+		{"digit 5", encode.Domino{Given: dominoes{laid(0, 1, 1, 5)}}, []puzzle.Cell{1}},
+		{"digit 100", encode.Domino{Given: dominoes{laid(0, 1, 1, 100)}}, []puzzle.Cell{1}},
+		{"equal digits", encode.Domino{Given: dominoes{laid(0, 1, 3, 3)}}, []puzzle.Cell{0, 1}},
+		{"a pair twice", encode.Domino{Given: dominoes{laid(0, 1, 1, 2), laid(8, 9, 2, 1)}}, []puzzle.Cell{8, 9}},
+		{"domino off the grid", encode.Domino{Given: dominoes{laid(15, 16, 1, 2)}}, []puzzle.Cell{16}},
+		{"domino before the grid", encode.Domino{Given: dominoes{laid(0, -4, 1, 2)}}, []puzzle.Cell{-4}},
+		{"three singles", encode.Domino{Singles: []puzzle.Cell{0, 1, 2}}, []puzzle.Cell{}},
+		{"five singles", encode.Domino{Singles: []puzzle.Cell{0, 1, 2, 3, 4}}, []puzzle.Cell{}},
+		{"two singles on a cell", encode.Domino{Singles: []puzzle.Cell{0, 7, 2, 7}}, []puzzle.Cell{7}},
+		{"single off the grid", encode.Domino{Singles: []puzzle.Cell{0, 7, 2, -2}}, []puzzle.Cell{-2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := encode.New(4)
-			p.Rules = []encode.Rule{test.rule}
+			p := puzzle.New(4)
+			p.Rules = []puzzle.Rule{test.rule}
 			err := p.Validate()
 			if test.cells == nil {
 				if err != nil {
@@ -60,19 +61,19 @@ func TestDominoValidate(t *testing.T) {
 				}
 				return
 			}
-			var bad *encode.PuzzleError
-			if !errors.As(err, &bad) || bad.Code != encode.BadRule || bad.Rule != "domino" || !slices.Equal(bad.Cells, test.cells) {
+			var bad *puzzle.Error
+			if !errors.As(err, &bad) || bad.Code != puzzle.BadRule || bad.Rule != "domino" || !slices.Equal(bad.Cells, test.cells) {
 				t.Errorf("%#v", err)
 			}
 		})
 	}
-	for _, p := range []*encode.Puzzle{
+	for _, p := range []*puzzle.Puzzle{
 		{Rows: 4, Cols: 5, Low: 1, High: 5},
 		{Rows: 5, Cols: 4, Low: 1, High: 5},
 		{Rows: 4, Cols: 4, Low: 1, High: 5},
 		{Rows: 26, Cols: 26, Low: 1, High: 26},
 	} {
-		p.Rules = []encode.Rule{encode.Domino{}}
+		p.Rules = []puzzle.Rule{encode.Domino{}}
 		if err := p.Validate(); err == nil {
 			t.Errorf("%d x %d with %d digits is valid", p.Rows, p.Cols, p.DigitCount())
 		}
@@ -82,17 +83,17 @@ func TestDominoValidate(t *testing.T) {
 func TestOneTilingRule(t *testing.T) {
 	p := dominoSkeleton(4)
 	p.Rules = append(p.Rules, encode.Domino{})
-	var bad *encode.PuzzleError
-	if _, err := encode.Encode(context.Background(), p); !errors.As(err, &bad) || bad.Code != encode.BadRule {
+	var bad *puzzle.Error
+	if _, err := encode.Encode(context.Background(), p); !errors.As(err, &bad) || bad.Code != puzzle.BadRule {
 		t.Errorf("error %v", err)
 	}
 }
 
 // All grids of side 1 to 4, with their tilings, against an enumeration that tries everything.
 func TestSmallDominoCounts(t *testing.T) {
-	for _, p := range []*encode.Puzzle{
+	for _, p := range []*puzzle.Puzzle{
 		dominoSkeleton(1), dominoSkeleton(2), dominoSkeleton(3), dominoSkeleton(4),
-		{Rows: 4, Cols: 4, Low: 0, High: 3, Rules: []encode.Rule{encode.Domino{}}},
+		{Rows: 4, Cols: 4, Low: 0, High: 3, Rules: []puzzle.Rule{encode.Domino{}}},
 	} {
 		found := grids(encode.NewSolver(encode.Options{}), p)
 		if err := trial.Check(p, found); err != nil {
@@ -117,14 +118,14 @@ func TestDominoCheck(t *testing.T) {
 	}
 	at := solution.Dominoes[0]
 	x, y := solution.Grid[at[0]], solution.Grid[at[1]]
-	tiled := map[encode.Cell]bool{}
+	tiled := map[puzzle.Cell]bool{}
 	var all encode.Domino
 	for _, at := range solution.Dominoes {
 		tiled[at[0]], tiled[at[1]] = true, true
 		all.Given = append(all.Given, laid(at[0], at[1], solution.Grid[at[0]], solution.Grid[at[1]]))
 	}
-	all.Singles = make([]encode.Cell, 6)
-	for c := range encode.Cell(36) {
+	all.Singles = make([]puzzle.Cell, 6)
+	for c := range puzzle.Cell(36) {
 		if !tiled[c] {
 			all.Singles[solution.Grid[c]-1] = c
 		}
@@ -145,12 +146,12 @@ func TestDominoCheck(t *testing.T) {
 		{"singles swapped", encode.Domino{Singles: swapped}, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := encode.New(6)
-			p.Rules = []encode.Rule{test.rule}
+			p := puzzle.New(6)
+			p.Rules = []puzzle.Rule{test.rule}
 			if err := p.Validate(); err != nil {
 				t.Fatal(err)
 			}
-			if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || (found == nil) != test.right {
+			if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || (found == nil) != test.right {
 				t.Errorf("%v", found)
 			}
 		})

@@ -6,63 +6,25 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/misuse"
 )
 
 // Every call of the package comes in here. What only a mistake in the program can bring is told at
 // once, as a panic that names the call and the rule. What may be wrong with a puzzle is an error:
-// see [Puzzle.Validate].
+// see [puzzle.Puzzle.Validate].
 
 var door = misuse.Of("encode")
 
-// checkPuzzle is for calls that take a puzzle.
-func checkPuzzle(call string, p *Puzzle) {
-	if p == nil {
-		door.Panic("%s: the puzzle is nil; New makes puzzles", call)
-	}
-}
-
-// checkThere is for what is asked of a puzzle so often that it must not take time.
-func (p *Puzzle) checkThere() {
-	if p == nil {
-		panic(noPuzzle)
-	}
-}
-
-// checkColumns is the same for what divides by the number of columns.
-func (p *Puzzle) checkColumns() {
-	if p == nil || p.Cols == 0 {
-		panic(noPuzzle)
-	}
-}
-
-// What is said where a call must stay short enough for the compiler to write it out.
-const (
-	noPuzzle = "encode: the puzzle is nil or has no columns; New makes puzzles"
-	noDigit  = "encode: Digits: digits are 0 to MaxDigit"
-	noMatrix = "encode: the matrix is nil or a zero Matrix; Rule.Encode is given one"
-)
-
-// checkCell makes sure that a cell is one of the puzzle.
-func (p *Puzzle) checkCell(call string, c Cell) {
-	checkPuzzle(call, p)
-	if !p.Contains(c) {
-		door.Panic("%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols)
-	}
-}
-
-// checkSize makes sure that the puzzle has a size.
-func (p *Puzzle) checkSize(call string) {
-	checkPuzzle(call, p)
-	if err := p.validateSize(); err != nil {
-		door.Panic("%s: %v", call, err)
-	}
-}
+// noMatrix is said where a call must stay short enough for the compiler to write it out.
+const noMatrix = "encode: the matrix is nil or a zero Matrix; Rule.Encode is given one"
 
 // checkQuestion is for calls that ask something about a puzzle.
-func checkQuestion(call string, ctx context.Context, p *Puzzle) {
+func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	door.Context(call, ctx)
-	checkPuzzle(call, p)
+	if p == nil {
+		door.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
+	}
 }
 
 // checkRange is for numbers.
@@ -108,7 +70,7 @@ func (s *Solver) checkMade(call string) {
 // enough for the compiler to do without a closure on the heap.
 //
 //go:noinline
-func (s *Solver) checkLoop(call string, ctx context.Context, p *Puzzle) {
+func (s *Solver) checkLoop(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
 }
@@ -129,7 +91,7 @@ func checkSource(call string, source rand.Source) {
 
 // occupy begins a call that uses the solver, which must be released behind it. Another that comes
 // before is told.
-func (s *Solver) occupy(call string, ctx context.Context, p *Puzzle) {
+func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
 	if !s.occupied.CompareAndSwap(false, true) {
@@ -149,14 +111,14 @@ func (m *Matrix) checkMade() {
 }
 
 // checkCells makes sure that cells are those of the matrix.
-func (m *Matrix) checkCells(call string, cells ...Cell) {
+func (m *Matrix) checkCells(call string, cells ...puzzle.Cell) {
 	m.checkMade()
 	for _, c := range cells {
 		m.checkCell(call, c)
 	}
 }
 
-func (m *Matrix) checkCell(call string, c Cell) {
+func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 	if m == nil || uint(c) >= uint(len(m.domain)) {
 		m.checkMade()
 		door.Panic("%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c, len(m.domain))
@@ -164,7 +126,7 @@ func (m *Matrix) checkCell(call string, c Cell) {
 }
 
 // checkCandidate makes sure that a candidate is one of the matrix.
-func (m *Matrix) checkCandidate(call string, c Candidate) {
+func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	m.checkCell(call, c.Cell)
 	if p := m.Puzzle; c.Digit < p.Low || c.Digit > p.High {
 		door.Panic("%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call, m.speaker(), c.Digit, p.Low, p.High)
@@ -217,7 +179,7 @@ func (a *Assumptions) checkMade(call string) {
 }
 
 // checkLimit makes sure that a cell is one of the puzzle.
-func (a *Assumptions) checkLimit(call string, c Cell) {
+func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 	a.checkMade(call)
 	if p := a.encoding.shape; !p.Contains(c) {
 		door.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
@@ -225,7 +187,7 @@ func (a *Assumptions) checkLimit(call string, c Cell) {
 }
 
 // checkCandidate makes sure that a candidate is one of the puzzle.
-func (a *Assumptions) checkCandidate(call string, c Candidate) {
+func (a *Assumptions) checkCandidate(call string, c puzzle.Candidate) {
 	a.checkLimit(call, c.Cell)
 	if p := a.encoding.shape; c.Digit < p.Low || c.Digit > p.High {
 		door.Panic("%s: there is no digit %d; the puzzle has %d to %d", call, c.Digit, p.Low, p.High)

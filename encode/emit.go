@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // An emitter turns options into rows of the problem.
@@ -114,7 +115,7 @@ func (em *emitter) candidates(picks []int32, extra []dlx.Entry) {
 // possible reports whether a candidate is left.
 func (em *emitter) possible(n int32) bool {
 	digits := int32(em.Puzzle.DigitCount())
-	return em.domain[n/digits].Has(em.Puzzle.Low + Digit(n%digits))
+	return em.domain[n/digits].Has(em.Puzzle.Low + puzzle.Digit(n%digits))
 }
 
 // begin starts an option.

@@ -9,12 +9,13 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:
 // any number of goroutines may share one.
 type Encoding struct {
-	shape   *Puzzle
+	shape   *puzzle.Puzzle
 	waived  waiver
 	problem *dlx.Problem
 	items   []itemRange
@@ -37,7 +38,7 @@ type Encoding struct {
 // p, and each solution of p comes from at least one. It takes time and memory linear in the size of
 // the matrix. To solve many puzzles, a [Solver] is faster: it encodes what they have in common
 // once. If ctx ends early, Encode returns its error.
-func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
+func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 	checkQuestion("Encode", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -56,12 +57,12 @@ func Encode(ctx context.Context, p *Puzzle) (*Encoding, error) {
 // if all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules
 // that are not clue rules are encoded for the candidates of the puzzle at hand, which makes them
 // smaller.
-func encodeShape(ctx context.Context, p *Puzzle, w waiver) (*Encoding, error) {
-	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+func encodeShape(ctx context.Context, p *puzzle.Puzzle, w waiver) (*Encoding, error) {
+	shape := &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	for _, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 	}
-	domain := make([]DigitSet, p.Cells())
+	domain := make([]puzzle.DigitSet, p.Cells())
 	for c := range domain {
 		domain[c] = p.Domain()
 	}
@@ -70,13 +71,13 @@ func encodeShape(ctx context.Context, p *Puzzle, w waiver) (*Encoding, error) {
 	}
 	shape.Givens, shape.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
 	for c := range domain {
-		domain[c] = p.Possible(Cell(c))
+		domain[c] = p.Possible(puzzle.Cell(c))
 	}
 	return encodeWithin(ctx, shape, w, domain, maxRounds)
 }
 
-// A waiver says which houses and rules of a puzzle need not hold, by their index in [Puzzle.Houses]
-// and [Puzzle.Rules]; nil: all hold. They are still there for who asks what the puzzle looks like.
+// A waiver says which houses and rules of a puzzle need not hold, by their index in [puzzle.Puzzle.Houses]
+// and [puzzle.Puzzle.Rules]; nil: all hold. They are still there for who asks what the puzzle looks like.
 type waiver struct{ houses, rules []bool }
 
 // binding returns the elements of a list that are not waived.
@@ -97,7 +98,7 @@ func binding[E any](list []E, waived []bool) []E {
 const maxRounds = 8
 
 // particular reports whether a puzzle has rules that are encoded for its candidates.
-func particular(p *Puzzle) bool {
+func particular(p *puzzle.Puzzle) bool {
 	for _, r := range p.Rules {
 		if _, ok := r.(ClueRule); !ok {
 			return true
@@ -109,7 +110,7 @@ func particular(p *Puzzle) bool {
 // encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts
 // over with those left, so that the order of rules does not matter and tables are small, up to a
 // number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
-func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSet, rounds int) (*Encoding, error) {
+func encodeWithin(ctx context.Context, shape *puzzle.Puzzle, w waiver, domain []puzzle.DigitSet, rounds int) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
 	m := newMatrix(ctx, shape, houses, w)
 	for {
@@ -125,7 +126,7 @@ func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSe
 				continue
 			}
 			m.rule = k
-			err := r.Encode(m)
+			err := encode(r, m)
 			if m.poll.Now() {
 				return nil, m.poll.Err()
 			}
@@ -143,18 +144,27 @@ func encodeWithin(ctx context.Context, shape *Puzzle, w waiver, domain []DigitSe
 	}
 }
 
+// encode adds a rule to a matrix.
+func encode(r puzzle.Rule, m *Matrix) error {
+	e, ok := r.(Rule)
+	if !ok {
+		return &puzzle.Error{Code: puzzle.BadRule, Rule: r.Kind(), Detail: "the rule can be checked, but not solved: it has no method Encode"}
+	}
+	return e.Encode(m)
+}
+
 // fits reports whether e encodes the shape of p. For p without rules it does not allocate.
-func (e *Encoding) fits(p *Puzzle) bool {
+func (e *Encoding) fits(p *puzzle.Puzzle) bool {
 	s := e.shape
-	return s.sameShape(p) &&
+	return sameShape(s, p) &&
 		(!particular(p) || slices.Equal(p.Givens, s.Givens) && slices.Equal(p.Candidates, s.Candidates))
 }
 
 // sameShape reports whether s, whose rules are without their clues, has the size, digits, regions
 // and rules of p.
-func (s *Puzzle) sameShape(p *Puzzle) bool {
+func sameShape(s, p *puzzle.Puzzle) bool {
 	return s.Rows == p.Rows && s.Cols == p.Cols && s.Low == p.Low && s.High == p.High &&
-		slices.Equal(s.Regions, p.Regions) && slices.EqualFunc(s.Rules, p.Rules, func(a, b Rule) bool {
+		slices.Equal(s.Regions, p.Regions) && slices.EqualFunc(s.Rules, p.Rules, func(a, b puzzle.Rule) bool {
 		return reflect.DeepEqual(a, shapeOf(b))
 	})
 }
@@ -187,13 +197,13 @@ func (e *Encoding) ItemName(i dlx.Item) string {
 	k := sort.Search(len(e.items), func(k int) bool { return e.items[k].first > i }) - 1
 	r := e.items[k]
 	if k == 0 {
-		return e.shape.CellName(Cell(i))
+		return e.shape.CellName(puzzle.Cell(i))
 	}
 	return fmt.Sprintf("%s.%d", r.name, i-r.first+1)
 }
 
 // Decode writes the digits of a solution to grid, which has an element for each cell.
-func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
+func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
 	e.checkMade("Decode")
 	if len(grid) != e.shape.Cells() {
 		door.Panic("Decode: the grid has %d cells, and the puzzle %d", len(grid), e.shape.Cells())
@@ -201,7 +211,7 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 	for _, o := range solution {
 		e.checkOption("Decode", o)
 		if s := e.single[o]; s >= 0 {
-			grid[s>>digitBits] = Digit(s & int32(MaxDigit))
+			grid[s>>digitBits] = puzzle.Digit(s & int32(puzzle.MaxDigit))
 			continue
 		}
 		for _, n := range e.picks.of(o) {
@@ -213,7 +223,7 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []Digit) {
 
 // Candidates appends the candidates that option o stands for to dst: the digits it fills cells
 // with. Options that serve rules alone have none.
-func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
+func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Candidate {
 	e.checkMade("Candidates")
 	e.checkOption("Candidates", o)
 	for _, n := range e.picks.of(o) {
@@ -223,12 +233,12 @@ func (e *Encoding) Candidates(o dlx.Option, dst []Candidate) []Candidate {
 }
 
 // Dominoes appends the two cells of every option that fills two cells.
-func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]Cell) [][2]Cell {
+func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]puzzle.Cell {
 	e.checkMade("Dominoes")
 	for _, o := range solution {
 		e.checkOption("Dominoes", o)
 		if n := e.tiles.of(o); len(n) == 2 {
-			dst = append(dst, [2]Cell{e.place(n[0]).Cell, e.place(n[1]).Cell})
+			dst = append(dst, [2]puzzle.Cell{e.place(n[0]).Cell, e.place(n[1]).Cell})
 		}
 	}
 	return dst

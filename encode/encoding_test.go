@@ -8,10 +8,11 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // decodeAll returns the grids of all solutions of the problem that p is encoded as.
-func decodeAll(t rapid.TB, p *encode.Puzzle) (grids [][]encode.Digit) {
+func decodeAll(t rapid.TB, p *puzzle.Puzzle) (grids [][]puzzle.Digit) {
 	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +22,7 @@ func decodeAll(t rapid.TB, p *encode.Puzzle) (grids [][]encode.Digit) {
 		if err := e.Problem().Check(solution); err != nil {
 			t.Fatal(err)
 		}
-		grid := make([]encode.Digit, p.Cells())
+		grid := make([]puzzle.Digit, p.Cells())
 		e.Decode(solution, grid)
 		grids = append(grids, grid)
 	}

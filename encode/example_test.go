@@ -8,11 +8,12 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func ExampleSolve() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		-1, -1, 1, -1,
 		1, -1, -1, -1,
 		-1, -1, -1, 2,
@@ -34,14 +35,14 @@ func ExampleSolve() {
 }
 
 func ExampleCount() {
-	n, _ := encode.Count(context.Background(), encode.New(4))
+	n, _ := encode.Count(context.Background(), puzzle.New(4))
 	fmt.Println(n, "Sudokus of side 4")
 	// Output: 288 Sudokus of side 4
 }
 
 func ExampleUnique() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		1, -1, -1, -1,
 		-1, -1, 3, -1,
 		-1, 1, -1, -1,
@@ -55,8 +56,8 @@ func ExampleUnique() {
 func ExampleSolver_Solutions() {
 	ctx := context.Background()
 	s := encode.NewSolver(encode.Options{Limit: 2})
-	p := encode.New(4)
-	for _, p.Givens = range [][]encode.Digit{
+	p := puzzle.New(4)
+	for _, p.Givens = range [][]puzzle.Digit{
 		{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1},
 		{1, 2, 3, 4, 3, 4, 1, 2, 2, 2, -1, -1, -1, -1, -1, -1},
 	} {
@@ -78,10 +79,10 @@ func ExampleSolver_Solutions() {
 }
 
 func ExampleSolver_Candidates() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
 	candidates, _ := encode.NewSolver(encode.Options{}).Candidates(context.Background(), p)
-	for _, c := range []encode.Cell{0, 8} {
+	for _, c := range []puzzle.Cell{0, 8} {
 		fmt.Println(p.CellName(c), slices.Collect(candidates[c].All()))
 	}
 	// Output:
@@ -89,40 +90,11 @@ func ExampleSolver_Candidates() {
 	// r3c1 [2 4]
 }
 
-func ExampleCheck() {
-	p := encode.New(4)
-	grid := []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 2}
-	broken, err := encode.Check(context.Background(), p, grid)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, v := range broken {
-		fmt.Print(v.Rule, ": ", v.Detail, " in")
-		for _, c := range v.Cells {
-			fmt.Print(" ", p.CellName(c))
-		}
-		fmt.Println()
-	}
-	// Output:
-	// row: 2 occurs twice in r4c3 r4c4
-	// column: 2 occurs twice in r2c4 r4c4
-	// region: 2 occurs twice in r4c3 r4c4
-}
-
-func ExamplePuzzle_Validate() {
-	p := encode.New(4)
-	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 16)
-	p.Givens[5] = 7
-	fmt.Println(p.Validate())
-	// Output: r2c2 is 7, not 1 to 4
-}
-
 // In Su-domino-ku the digits count, not the dominoes: the grids of side 4 that have a tiling, and
 // all pairs of grid and tiling.
 func ExampleDomino() {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{encode.Domino{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{encode.Domino{}}
 	for _, o := range []encode.Options{{}, {Tilings: true}} {
 		fmt.Println(encode.NewSolver(o).Count(context.Background(), p))
 	}
@@ -133,8 +105,8 @@ func ExampleDomino() {
 
 // An encoding gives the problem itself to whoever wants to work on it with the engine.
 func ExampleEncode() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, -1, -1, -1, -1, -1, -1}
 	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
@@ -145,18 +117,18 @@ func ExampleEncode() {
 		fmt.Println(err)
 		return
 	}
-	grid := make([]encode.Digit, p.Cells())
+	grid := make([]puzzle.Digit, p.Cells())
 	e.Decode(solution, grid)
 	fmt.Println(grid)
 	// Output: [1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1]
 }
 
 // ascending is a rule of our own: the digits of two cells ascend.
-type ascending [2]encode.Cell
+type ascending [2]puzzle.Cell
 
 func (r ascending) Kind() string { return "ascending" }
 
-func (r ascending) Validate(p *encode.Puzzle) error {
+func (r ascending) Validate(p *puzzle.Puzzle) error {
 	for _, c := range r {
 		if !p.Contains(c) {
 			return fmt.Errorf("there is no cell %d", c)
@@ -167,10 +139,10 @@ func (r ascending) Validate(p *encode.Puzzle) error {
 
 func (r ascending) Encode(m *encode.Matrix) error {
 	for x := range m.Domain(r[0]).All() {
-		clique := []encode.Candidate{{Cell: r[0], Digit: x}}
+		clique := []puzzle.Candidate{{Cell: r[0], Digit: x}}
 		for y := range m.Domain(r[1]).All() {
 			if y <= x {
-				clique = append(clique, encode.Candidate{Cell: r[1], Digit: y})
+				clique = append(clique, puzzle.Candidate{Cell: r[1], Digit: y})
 			}
 		}
 		m.Clique(clique...)
@@ -178,51 +150,24 @@ func (r ascending) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r ascending) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r ascending) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r[0]] < grid[r[1]] {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "the digits do not ascend"}}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "the digits do not ascend"}}
 }
 
 // A rule of one's own is a type with four methods.
 func ExampleRule() {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{ascending{0, 1}, ascending{1, 2}, ascending{2, 3}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{ascending{0, 1}, ascending{1, 2}, ascending{2, 3}}
 	fmt.Println(encode.Count(context.Background(), p))
 	// Output: 12 <nil>
 }
 
-func ExampleNew() {
-	p := encode.New(9)
-	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
-	p.Givens[p.Cell(0, 1)] = 5 // the second cell of the first row
-	fmt.Println(p.Rows, p.Cols, p.Low, p.High, p.Cells(), p.CellName(1), p.Validate())
-	// Output: 9 9 1 9 81 r1c2 <nil>
-}
-
-func ExampleDefaultRegions() {
-	labels, ok := encode.DefaultRegions(4, 6)
-	fmt.Println(labels, ok)
-	labels, ok = encode.DefaultRegions(6, 6)
-	for row := range slices.Chunk(labels, 6) {
-		fmt.Println(row)
-	}
-	fmt.Println(ok)
-	// Output:
-	// [] false
-	// [0 0 0 1 1 1]
-	// [0 0 0 1 1 1]
-	// [2 2 2 3 3 3]
-	// [2 2 2 3 3 3]
-	// [4 4 4 5 5 5]
-	// [4 4 4 5 5 5]
-	// true
-}
-
 func ExampleCandidates() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1}
 	candidates, err := encode.Candidates(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)
@@ -236,7 +181,7 @@ func ExampleCandidates() {
 func ExampleSolver_Samples() {
 	s := encode.NewSolver(encode.Options{})
 	drawn := 0
-	for solution := range s.Samples(context.Background(), encode.New(4), rand.NewPCG(1, 2)) {
+	for solution := range s.Samples(context.Background(), puzzle.New(4), rand.NewPCG(1, 2)) {
 		if drawn++; drawn == 3 { // the stream has no end
 			fmt.Println(len(solution.Grid), "cells")
 			break
@@ -250,8 +195,8 @@ func ExampleSolver_Samples() {
 
 // What a rule adds to a matrix: here a relation of two cells, and a digit struck.
 func ExampleMatrix() {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{ownRule{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{ownRule{}}
 	fmt.Println(encode.Count(context.Background(), p))
 	// Output: 12 <nil>
 }
@@ -259,18 +204,18 @@ func ExampleMatrix() {
 type ownRule struct{}
 
 func (ownRule) Kind() string                  { return "own" }
-func (ownRule) Validate(*encode.Puzzle) error { return nil }
+func (ownRule) Validate(*puzzle.Puzzle) error { return nil }
 
 func (ownRule) Encode(m *encode.Matrix) error {
-	m.Exclude(0, encode.Digits(1, 2))                                  // r1c1 is 3 or 4
-	m.Relation(0, 1, func(x, y encode.Digit) bool { return x == 2*y }) // r1c1 is twice r1c2
-	m.Different([]encode.Cell{1, 6})                                   // r1c2 and r2c3 differ
+	m.Exclude(0, puzzle.Digits(1, 2))                                  // r1c1 is 3 or 4
+	m.Relation(0, 1, func(x, y puzzle.Digit) bool { return x == 2*y }) // r1c1 is twice r1c2
+	m.Different([]puzzle.Cell{1, 6})                                   // r1c2 and r2c3 differ
 	return nil
 }
 
-func (ownRule) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (ownRule) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[0] >= 3 && grid[0] == 2*grid[1] && grid[1] != grid[6] {
 		return nil
 	}
-	return []encode.Violation{{Rule: "own", Cells: []encode.Cell{0, 1, 6}, Detail: "it is otherwise"}}
+	return []puzzle.Violation{{Rule: "own", Cells: []puzzle.Cell{0, 1, 6}, Detail: "it is otherwise"}}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // Explain returns why a puzzle has no solution: clues, among them the rows, columns and regions,
@@ -18,13 +19,13 @@ import (
 //
 // If ctx ends early, Explain returns its error with clues that do clash, if any are known by then;
 // some of them may be superfluous. [Options.Clash] shows how the clues become fewer.
-func Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	return NewSolver(Options{}).Explain(ctx, p)
 }
 
 // Explain returns why p has no solution: see the function [Explain]. Its searches number about
 // k*log(n/k), k being the length of the answer and n the number of clues.
-func (s *Solver) Explain(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s.occupy("Explain", ctx, p)
 	defer s.release()
 	possible, err := s.solvable(ctx, p)
@@ -57,9 +58,9 @@ type explainer struct {
 	seed      uint64
 	solver    *Solver
 	witnesses *witnesses
-	least     []bool       // the fewest parts that are known to clash
-	tell      func([]Clue) // is told of them; may be nil
-	unsure    bool         // some search of this round did not decide
+	least     []bool              // the fewest parts that are known to clash
+	tell      func([]puzzle.Clue) // is told of them; may be nil
+	unsure    bool                // some search of this round did not decide
 	stats     dlx.Stats
 	err       error
 }

@@ -12,10 +12,11 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/internal/fillings"
+	"exactcover/encode/puzzle"
 )
 
 // texts returns what clues say.
-func texts(clues []encode.Clue) []string {
+func texts(clues []puzzle.Clue) []string {
 	var s []string
 	for _, c := range clues {
 		s = append(s, c.Text)
@@ -25,33 +26,33 @@ func texts(clues []encode.Clue) []string {
 
 // tiny draws a puzzle with so few cells that all ways to fill them, whatever the houses say, can be
 // looked at.
-func tiny(t *rapid.T) *encode.Puzzle {
-	p := &encode.Puzzle{Rows: 3, Cols: 3, Low: 1, High: 3}
+func tiny(t *rapid.T) *puzzle.Puzzle {
+	p := &puzzle.Puzzle{Rows: 3, Cols: 3, Low: 1, High: 3}
 	switch rapid.SampledFrom([]string{"square", "regions", "oblong", "more digits"}).Draw(t, "board") {
 	case "regions":
-		p.Regions = []int{0, 0, 1, 0, 1, 1, 2, 2, encode.NoRegion}
+		p.Regions = []int{0, 0, 1, 0, 1, 1, 2, 2, puzzle.NoRegion}
 	case "oblong":
 		p.Rows, p.High = 2, 4
 	case "more digits":
 		p.Rows, p.Cols, p.High = 2, 2, 4
 		p.Regions = []int{0, 0, 0, 0}
 	}
-	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
-		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "d"))
+	digit := rapid.Custom(func(t *rapid.T) puzzle.Digit {
+		return puzzle.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "d"))
 	})
-	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	for range rapid.IntRange(0, 3).Draw(t, "givens") {
 		p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] = digit.Draw(t, "digit")
 	}
 	if rapid.Bool().Draw(t, "pencil marks") {
-		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
 		for range rapid.IntRange(1, 4).Draw(t, "cells") {
-			p.Candidates[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] &^= encode.Digits(digit.Draw(t, "no"), digit.Draw(t, "nor"))
+			p.Candidates[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] &^= puzzle.Digits(digit.Draw(t, "no"), digit.Draw(t, "nor"))
 		}
 	}
 	if rapid.Bool().Draw(t, "rules") {
 		p.Rules = drawRules(t, p.Cells())
-		p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool {
+		p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool {
 			switch r := r.(type) {
 			case lacking:
 				return r.digit > p.High
@@ -110,21 +111,21 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dominoSkeleton(3)
 		var r encode.Domino
-		used := map[encode.Cell]bool{}
-		for _, digits := range [][2]encode.Digit{{1, 2}, {3, 1}, {2, 3}} {
-			a := encode.Cell(rapid.IntRange(0, 8).Draw(t, "half"))
+		used := map[puzzle.Cell]bool{}
+		for _, digits := range [][2]puzzle.Digit{{1, 2}, {3, 1}, {2, 3}} {
+			a := puzzle.Cell(rapid.IntRange(0, 8).Draw(t, "half"))
 			b := rapid.SampledFrom(slices.Collect(p.Neighbors(a))).Draw(t, "other half")
 			if !used[a] && !used[b] {
 				used[a], used[b] = true, true
-				r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]encode.Cell{a, b}, Digits: digits})
+				r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{a, b}, Digits: digits})
 			}
 		}
-		if c := encode.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); !used[c] {
-			r.Singles = []encode.Cell{-1, c, -1}
+		if c := puzzle.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); !used[c] {
+			r.Singles = []puzzle.Cell{-1, c, -1}
 		}
 		p.Rules[0] = r
 		if rapid.Bool().Draw(t, "given") {
-			p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 9)
+			p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 9)
 			p.Givens[rapid.IntRange(0, 8).Draw(t, "cell")] = 2
 		}
 		clues, err := encode.Explain(context.Background(), p)
@@ -138,12 +139,12 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 			return
 		}
 		all := r.Clues(p)
-		checkDominoes := func(grid []encode.Digit, but int) bool {
-			if k := slices.IndexFunc(clues, func(c encode.Clue) bool { return c.Text == "domino" }); k < 0 || k == but {
+		checkDominoes := func(grid []puzzle.Digit, but int) bool {
+			if k := slices.IndexFunc(clues, func(c puzzle.Clue) bool { return c.Text == "domino" }); k < 0 || k == but {
 				return true
 			}
 			some := r.Only(func(n int) bool {
-				k := slices.IndexFunc(clues, func(c encode.Clue) bool { return c.Text == all[n].Text })
+				k := slices.IndexFunc(clues, func(c puzzle.Clue) bool { return c.Text == all[n].Text })
 				return k >= 0 && k != but
 			})
 			return len(some.Check(p, grid)) == 0
@@ -176,50 +177,50 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 func TestExplain(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		puzzle func() *encode.Puzzle
+		puzzle func() *puzzle.Puzzle
 		want   string
 	}{
-		{"a row", func() *encode.Puzzle {
-			p := encode.New(4)
+		{"a row", func() *puzzle.Puzzle {
+			p := puzzle.New(4)
 			p.Givens = grid("3..3............")
 			return p
 		}, "given 3 in r1c1\ngiven 3 in r1c4\nrow 1 holds each digit once"},
-		{"a box, among other clues", func() *encode.Puzzle {
-			p := encode.New(9)
-			p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		{"a box, among other clues", func() *puzzle.Puzzle {
+			p := puzzle.New(9)
+			p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 			for c := range 8 {
-				p.Givens[9*c+(3*c+c/3)%9] = encode.Digit(c + 1)
+				p.Givens[9*c+(3*c+c/3)%9] = puzzle.Digit(c + 1)
 			}
 			p.Givens[p.Cell(7, 8)], p.Givens[p.Cell(6, 7)] = 9, 9
 			return p
 		}, "given 9 in r7c8\ngiven 9 in r8c9\nregion of r7c7 holds each digit once"},
-		{"no digit left", func() *encode.Puzzle {
-			p := encode.New(4)
-			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 16)
-			p.Candidates[5] = encode.Digits(1, 4)
+		{"no digit left", func() *puzzle.Puzzle {
+			p := puzzle.New(4)
+			p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, 16)
+			p.Candidates[5] = puzzle.Digits(1, 4)
 			p.Givens = grid(".....2..........")
 			return p
 		}, "given 2 in r2c2\ncandidates 1 4 in r2c2"},
-		{"no candidates", func() *encode.Puzzle {
-			p := encode.New(4)
-			p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 16)
+		{"no candidates", func() *puzzle.Puzzle {
+			p := puzzle.New(4)
+			p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, 16)
 			p.Candidates[15] = 0
 			return p
 		}, "no candidates in r4c4"},
-		{"a rule", func() *encode.Puzzle {
-			p := encode.New(4)
+		{"a rule", func() *puzzle.Puzzle {
+			p := puzzle.New(4)
 			p.Givens = grid("4..............1")
-			p.Rules = []encode.Rule{ascending{5, 9}, ascending{0, 1}}
+			p.Rules = []puzzle.Rule{ascending{5, 9}, ascending{0, 1}}
 			return p
 		}, "given 4 in r1c1\nascending r1c1 r1c2"},
-		{"a house that lacks cells", func() *encode.Puzzle {
-			return &encode.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 2, Givens: []encode.Digit{0, 0}}
+		{"a house that lacks cells", func() *puzzle.Puzzle {
+			return &puzzle.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 2, Givens: []puzzle.Digit{0, 0}}
 		}, "given 0 in r1c1\ngiven 0 in r1c2\nrow 1 holds no digit twice"},
-		{"dominoes", func() *encode.Puzzle {
+		{"dominoes", func() *puzzle.Puzzle {
 			p := dominoSkeleton(4)
 			p.Rules[0] = encode.Domino{
 				Given:   []encode.PlacedDomino{laid(1, 2, 1, 2), laid(5, 6, 3, 4)},
-				Singles: []encode.Cell{3, -1, -1, -1},
+				Singles: []puzzle.Cell{3, -1, -1, -1},
 			}
 			return p
 		}, "domino\ndomino 1 2 on r1c2 r1c3\nsingle 1 in r1c4\nrow 1 holds each digit once"},
@@ -234,9 +235,9 @@ func TestExplain(t *testing.T) {
 }
 
 // hard is a 9x9 puzzle whose second given is wrong, which takes a search to see.
-func hard(t *testing.T) *encode.Puzzle {
+func hard(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
-	p := encode.New(9)
+	p := puzzle.New(9)
 	p.Givens = grid("82.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 	if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 		t.Fatal("the puzzle has a solution", err)
@@ -252,9 +253,9 @@ func TestExplainHard(t *testing.T) {
 		t.Fatalf("error %v, complete %v, %d nodes", err, s.Complete(), s.Stats().Nodes)
 	}
 	// Givens alone show on the puzzle itself, with all of its houses.
-	for without := range slices.Values(append(clues, encode.Clue{})) {
+	for without := range slices.Values(append(clues, puzzle.Clue{})) {
 		q := *p
-		q.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		q.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 		for _, c := range clues {
 			if c.Kind == "given" && c.Text != without.Text {
 				q.Givens[c.Cells[0]] = p.Givens[c.Cells[0]]
@@ -270,8 +271,8 @@ func TestExplainHard(t *testing.T) {
 // Each set of clues that Explain tells of is part of the one before it.
 func TestExplainTells(t *testing.T) {
 	p := hard(t)
-	var told [][]encode.Clue
-	s := encode.NewSolver(encode.Options{Clash: func(clues []encode.Clue) { told = append(told, clues) }})
+	var told [][]puzzle.Clue
+	s := encode.NewSolver(encode.Options{Clash: func(clues []puzzle.Clue) { told = append(told, clues) }})
 	clues, err := s.Explain(t.Context(), p)
 	if err != nil || len(told) < 2 {
 		t.Fatalf("error %v, told %d times", err, len(told))
@@ -327,20 +328,20 @@ func (f *fading) Err() error {
 }
 
 func TestExplainRefusesBadPuzzles(t *testing.T) {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{1}
-	var bad *encode.PuzzleError
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1}
+	var bad *puzzle.Error
 	if _, err := encode.Explain(t.Context(), p); !errors.As(err, &bad) {
 		t.Errorf("error %v", err)
 	}
 }
 
 func TestDescribe(t *testing.T) {
-	p := encode.New(9)
+	p := puzzle.New(9)
 	three := 3
-	cells := []encode.Cell{0, 10}
+	cells := []puzzle.Cell{0, 10}
 	for _, test := range []struct {
-		rule encode.Rule
+		rule puzzle.Rule
 		want string
 	}{
 		{ascending{0, 80}, "ascending r1c1 r9c9"},
@@ -348,10 +349,10 @@ func TestDescribe(t *testing.T) {
 		{encode.Domino{Given: []encode.PlacedDomino{laid(0, 1, 1, 2)}}, "domino"},
 		{fielded{Cells: cells}, "fielded r1c1 r2c2"},
 		{fielded{Cells: cells, Sum: &three, Loop: true}, "fielded r1c1 r2c2 sum 3 loop"},
-		{fielded{Values: []encode.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},
-		{fielded{Sets: [][]encode.Cell{{0, 1}, {2}}}, "fielded sets r1c1 r1c2, r1c3"},
+		{fielded{Values: []puzzle.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},
+		{fielded{Sets: [][]puzzle.Cell{{0, 1}, {2}}}, "fielded sets r1c1 r1c2, r1c3"},
 	} {
-		if got := encode.Describe(p, test.rule); got != test.want {
+		if got := puzzle.Describe(p, test.rule); got != test.want {
 			t.Errorf("%s, want %s", got, test.want)
 		}
 	}
@@ -359,28 +360,28 @@ func TestDescribe(t *testing.T) {
 
 // fielded has fields of all types that puzzle files know.
 type fielded struct {
-	Cells  []encode.Cell   `json:"cells"`
+	Cells  []puzzle.Cell   `json:"cells"`
 	Sum    *int            `json:"sum,omitempty"`
-	Values []encode.Digit  `json:"values,omitempty"`
+	Values []puzzle.Digit  `json:"values,omitempty"`
 	Loop   bool            `json:"loop,omitempty"`
 	Axis   string          `json:"axis"`
-	Sets   [][]encode.Cell `json:"sets"`
+	Sets   [][]puzzle.Cell `json:"sets"`
 }
 
 func (fielded) Kind() string                                            { return "fielded" }
-func (fielded) Validate(*encode.Puzzle) error                           { return nil }
+func (fielded) Validate(*puzzle.Puzzle) error                           { return nil }
 func (fielded) Encode(*encode.Matrix) error                             { return nil }
-func (fielded) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (fielded) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 func ExampleExplain() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		1, -1, 3, -1,
 		-1, -1, -1, -1,
 		-1, 4, -1, -1,
 		2, -1, -1, -1,
 	}
-	p.Rules = []encode.Rule{ascending{3, 1}, ascending{5, 7}}
+	p.Rules = []puzzle.Rule{ascending{3, 1}, ascending{5, 7}}
 	clues, err := encode.Explain(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)

@@ -3,10 +3,12 @@ package encode
 import (
 	"context"
 	"slices"
+
+	"exactcover/encode/puzzle"
 )
 
 // ExplainBySearch is [Explain] without witnesses. Its answer is nil if p has a solution.
-func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func ExplainBySearch(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s := NewSolver(Options{})
 	possible, err := s.solvable(ctx, p)
 	if possible || err != nil {
@@ -25,14 +27,14 @@ func ExplainBySearch(ctx context.Context, p *Puzzle) ([]Clue, error) {
 }
 
 // Clash reports whether some clues of a puzzle, and no others, have no solution.
-func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
+func Clash(ctx context.Context, p *puzzle.Puzzle, clues []puzzle.Clue) (bool, error) {
 	parts, err := partsOf(ctx, p)
 	if err != nil {
 		return false, err
 	}
 	has := make([]bool, len(parts.clues))
 	for i, c := range parts.clues {
-		has[i] = slices.ContainsFunc(clues, func(d Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text })
+		has[i] = slices.ContainsFunc(clues, func(d puzzle.Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text })
 	}
 	s := NewSolver(Options{})
 	s.waive(parts.waived(has))
@@ -42,7 +44,7 @@ func Clash(ctx context.Context, p *Puzzle, clues []Clue) (bool, error) {
 
 // Rotate returns the grids that a search for an explanation knows after it has met one, all clues
 // clashing, and of each the clues that it breaks.
-func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, broken [][]Clue) {
+func Rotate(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) (grids [][]puzzle.Digit, broken [][]puzzle.Clue) {
 	parts, _ := partsOf(ctx, p) // ctx does not end
 	w := newWitnesses(ctx, parts)
 	w.add(grid)
@@ -55,10 +57,12 @@ func Rotate(ctx context.Context, p *Puzzle, grid []Digit) (grids [][]Digit, brok
 }
 
 // Plain reports whether a number of solutions of p would be searched for by package bands.
-func Plain(o Options, p *Puzzle, solutions uint64) bool { return NewSolver(o).begins(p, solutions) }
+func Plain(o Options, p *puzzle.Puzzle, solutions uint64) bool {
+	return NewSolver(o).begins(p, solutions)
+}
 
 // CountWithin counts solutions of p up to a limit, with at most so many nodes.
-func CountWithin(ctx context.Context, p *Puzzle, limit, nodes uint64) (n, spent uint64, err error) {
+func CountWithin(ctx context.Context, p *puzzle.Puzzle, limit, nodes uint64) (n, spent uint64, err error) {
 	s := NewSolver(Options{Limit: limit})
 	s.nodes = nodes
 	total, err := s.Count(ctx, p)

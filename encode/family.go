@@ -1,6 +1,10 @@
 package encode
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/encode/puzzle"
+)
 
 // FamilySpan is how many successive digits the sets of a [Family] may use.
 const FamilySpan = 9
@@ -126,11 +130,11 @@ func (f *Family) Or(g *Family) {
 }
 
 // All yields the members as sets of digits counted from low.
-func (f *Family) All(low Digit) func(yield func(DigitSet) bool) {
-	return func(yield func(DigitSet) bool) {
+func (f *Family) All(low puzzle.Digit) func(yield func(puzzle.DigitSet) bool) {
+	return func(yield func(puzzle.DigitSet) bool) {
 		for w, b := range f {
 			for ; b != 0; b &= b - 1 {
-				if !yield(DigitSet(w<<6+bits.TrailingZeros64(b)) << low) {
+				if !yield(puzzle.DigitSet(w<<6+bits.TrailingZeros64(b)) << low) {
 					return
 				}
 			}
@@ -139,12 +143,12 @@ func (f *Family) All(low Digit) func(yield func(DigitSet) bool) {
 }
 
 // Keep removes the members, as sets of digits counted from low, that do not satisfy a condition.
-func (f *Family) Keep(low Digit, condition func(DigitSet) bool) {
+func (f *Family) Keep(low puzzle.Digit, condition func(puzzle.DigitSet) bool) {
 	checkFunction("Keep", "condition", condition != nil)
 	for w := range f {
 		for b := f[w]; b != 0; b &= b - 1 {
 			s := bits.TrailingZeros64(b)
-			if !condition(DigitSet(w<<6+s) << low) {
+			if !condition(puzzle.DigitSet(w<<6+s) << low) {
 				f[w] &^= 1 << s
 			}
 		}
@@ -152,8 +156,8 @@ func (f *Family) Keep(low Digit, condition func(DigitSet) bool) {
 }
 
 // spanOf returns the lowest digit that occurs and whether a Family can hold all that occur.
-func spanOf(digits []DigitSet) (low Digit, ok bool) {
-	var some DigitSet
+func spanOf(digits []puzzle.DigitSet) (low puzzle.Digit, ok bool) {
+	var some puzzle.DigitSet
 	for _, s := range digits {
 		some |= s
 	}
@@ -161,7 +165,7 @@ func spanOf(digits []DigitSet) (low Digit, ok bool) {
 }
 
 // arrange returns the sets of digits that cells with the given digits can hold if they differ.
-func arrange(low Digit, digits []DigitSet) Family {
+func arrange(low puzzle.Digit, digits []puzzle.DigitSet) Family {
 	f := OnlyEmptySet()
 	for _, s := range digits {
 		var next Family
@@ -178,7 +182,7 @@ func arrange(low Digit, digits []DigitSet) Family {
 // strikes nothing and decides only if each cell has one digit. No cell may be without digits. It
 // takes a few dozen machine operations for each digit of each cell, and a call of accept for each
 // set of digits that the cells can hold.
-func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
+func Distinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
 	checkFunction("Distinct", "accept", accept != nil)
 	if len(digits) == 0 {
 		return accept(0)
@@ -201,10 +205,10 @@ func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 	after.Keep(low, accept)
 	for k := len(digits) - 1; k >= 0; k-- {
 		var before Family
-		var kept DigitSet
+		var kept puzzle.DigitSet
 		for d := range digits[k].All() {
 			if before.AddRemoved(&after, &reached[k], int(d-low)) {
-				kept |= Digits(d)
+				kept |= puzzle.Digits(d)
 			}
 		}
 		if kept == 0 {
@@ -216,8 +220,8 @@ func Distinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 	return true
 }
 
-func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
-	var all DigitSet
+func wideDistinct(digits []puzzle.DigitSet, accept func(puzzle.DigitSet) bool) bool {
+	var all puzzle.DigitSet
 	for _, s := range digits {
 		if s.Len() > 1 {
 			return true
@@ -232,10 +236,10 @@ func wideDistinct(digits []DigitSet, accept func(DigitSet) bool) bool {
 
 // FamilyOfSum returns the sets with a given sum of the n digits from low, which are FamilySpan at
 // most.
-func FamilyOfSum(low Digit, n, sum int) Family {
+func FamilyOfSum(low puzzle.Digit, n, sum int) Family {
 	checkRange("FamilyOfSum", "n", n, 0, FamilySpan)
 	var f Family
-	for s := range DigitSet(1) << n {
+	for s := range puzzle.DigitSet(1) << n {
 		if int(offsetSums[s])+s.Len()*int(low) == sum {
 			f[s>>6] |= 1 << (s & 63)
 		}

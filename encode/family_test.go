@@ -4,14 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
-
 	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // arrangements calls f for every choice of a digit for each cell.
-func arrangements(digits []encode.DigitSet, f func(choice []encode.Digit)) {
-	choice := make([]encode.Digit, len(digits))
+func arrangements(digits []puzzle.DigitSet, f func(choice []puzzle.Digit)) {
+	choice := make([]puzzle.Digit, len(digits))
 	var choose func(k int)
 	choose = func(k int) {
 		if k == len(digits) {
@@ -27,28 +28,28 @@ func arrangements(digits []encode.DigitSet, f func(choice []encode.Digit)) {
 }
 
 // drawDigits draws the digits of up to five cells, mostly within a span of nine.
-func drawDigits(t *rapid.T) []encode.DigitSet {
+func drawDigits(t *rapid.T) []puzzle.DigitSet {
 	low := rapid.IntRange(0, 3).Draw(t, "low")
-	digits := make([]encode.DigitSet, rapid.IntRange(1, 5).Draw(t, "cells"))
+	digits := make([]puzzle.DigitSet, rapid.IntRange(1, 5).Draw(t, "cells"))
 	for k := range digits {
-		digits[k] = encode.DigitSet(rapid.Uint64Range(1, 511).Draw(t, "digits")) << low
+		digits[k] = puzzle.DigitSet(rapid.Uint64Range(1, 511).Draw(t, "digits")) << low
 	}
 	return digits
 }
 
 // supported returns the digits of the choices that satisfy a condition.
-func supported(digits []encode.DigitSet, condition func(set encode.DigitSet, sum int) bool) []encode.DigitSet {
-	kept := make([]encode.DigitSet, len(digits))
-	arrangements(digits, func(choice []encode.Digit) {
+func supported(digits []puzzle.DigitSet, condition func(set puzzle.DigitSet, sum int) bool) []puzzle.DigitSet {
+	kept := make([]puzzle.DigitSet, len(digits))
+	arrangements(digits, func(choice []puzzle.Digit) {
 		sum := 0
 		for _, d := range choice {
 			sum += int(d)
 		}
-		if !condition(encode.Digits(choice...), sum) {
+		if !condition(puzzle.Digits(choice...), sum) {
 			return
 		}
 		for k, d := range choice {
-			kept[k] |= encode.Digits(d)
+			kept[k] |= puzzle.Digits(d)
 		}
 	})
 	return kept
@@ -58,8 +59,8 @@ func TestDistinctIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		digits := drawDigits(t)
 		remainder := rapid.IntRange(0, 4).Draw(t, "remainder")
-		accept := func(s encode.DigitSet) bool { return s.Sum()%5 == remainder }
-		want := supported(digits, func(s encode.DigitSet, _ int) bool { return s.Len() == len(digits) && accept(s) })
+		accept := func(s puzzle.DigitSet) bool { return s.Sum()%5 == remainder }
+		want := supported(digits, func(s puzzle.DigitSet, _ int) bool { return s.Len() == len(digits) && accept(s) })
 		got := slices.Clone(digits)
 		if ok := encode.Distinct(got, accept); ok != (want[0] != 0) || ok && !slices.Equal(got, want) {
 			t.Errorf("%b: got %v %b, want %b", digits, ok, got, want)
@@ -72,7 +73,7 @@ func TestAddUp(t *testing.T) {
 		digits := drawDigits(t)
 		sum := rapid.IntRange(0, 40).Draw(t, "sum")
 		differ := rapid.Bool().Draw(t, "differ")
-		want := supported(digits, func(s encode.DigitSet, total int) bool {
+		want := supported(digits, func(s puzzle.DigitSet, total int) bool {
 			return total == sum && (!differ || s.Len() == len(digits))
 		})
 		got := slices.Clone(digits)
@@ -93,15 +94,15 @@ func TestAddUp(t *testing.T) {
 
 // Digits too far apart for a Family are only looked at when they are known.
 func TestDistinctOfWideRange(t *testing.T) {
-	even := func(s encode.DigitSet) bool { return s.Sum()%2 == 0 }
+	even := func(s puzzle.DigitSet) bool { return s.Sum()%2 == 0 }
 	for _, test := range []struct {
-		digits []encode.DigitSet
+		digits []puzzle.DigitSet
 		ok     bool
 	}{
-		{[]encode.DigitSet{encode.Digits(1), encode.Digits(15)}, true},
-		{[]encode.DigitSet{encode.Digits(1), encode.Digits(16)}, false},
-		{[]encode.DigitSet{encode.Digits(16), encode.Digits(1), encode.Digits(16)}, false},
-		{[]encode.DigitSet{encode.Digits(1), encode.Digits(16, 18)}, true},
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(15)}, true},
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(16)}, false},
+		{[]puzzle.DigitSet{puzzle.Digits(16), puzzle.Digits(1), puzzle.Digits(16)}, false},
+		{[]puzzle.DigitSet{puzzle.Digits(1), puzzle.Digits(16, 18)}, true},
 	} {
 		if got := encode.Distinct(slices.Clone(test.digits), even); got != test.ok {
 			t.Errorf("%b: %v", test.digits, got)
@@ -112,7 +113,7 @@ func TestDistinctOfWideRange(t *testing.T) {
 func TestFamilyOfSum(t *testing.T) {
 	f := encode.FamilyOfSum(1, 9, 6)
 	got := slices.Collect(f.All(1))
-	want := []encode.DigitSet{encode.Digits(1, 2, 3), encode.Digits(2, 4), encode.Digits(1, 5), encode.Digits(6)}
+	want := []puzzle.DigitSet{puzzle.Digits(1, 2, 3), puzzle.Digits(2, 4), puzzle.Digits(1, 5), puzzle.Digits(6)}
 	if !slices.Equal(got, want) {
 		t.Errorf("%b, want %b", got, want)
 	}

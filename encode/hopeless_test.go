@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
@@ -18,11 +19,11 @@ func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 		t.Skip("takes 15 seconds under the race detector")
 	}
 	made := 0
-	for _, p := range minimal(t, encode.New(9), 40) {
+	for _, p := range minimal(t, puzzle.New(9), 40) {
 		turned := emptyTop(p)
-		for c := encode.Cell(80); c > 60; c-- {
-			for d := encode.Digit(1); d <= 9; d++ {
-				if turned.Givens[c] != encode.Empty || turned.Solution[c] == d || !legal(turned, c, d) {
+		for c := puzzle.Cell(80); c > 60; c-- {
+			for d := puzzle.Digit(1); d <= 9; d++ {
+				if turned.Givens[c] != puzzle.Empty || turned.Solution[c] == d || !legal(turned, c, d) {
 					continue
 				}
 				q := *turned
@@ -45,9 +46,9 @@ func TestPuzzlesWithoutSolutionThatLookLegal(t *testing.T) {
 
 // lures reports whether a search cell by cell, from the top left, fills the upper rows of p in very
 // many ways before it comes to the others.
-func lures(p *encode.Puzzle) bool {
+func lures(p *puzzle.Puzzle) bool {
 	const rows, many = 5, 30_000
-	top := &encode.Puzzle{
+	top := &puzzle.Puzzle{
 		Rows: rows, Cols: p.Cols, Low: p.Low, High: p.High,
 		Regions: p.Regions[:rows*p.Cols], Givens: p.Givens[:rows*p.Cols],
 	}
@@ -61,7 +62,7 @@ func lures(p *encode.Puzzle) bool {
 }
 
 // proveNone checks that p has no solution, proved and not given up.
-func proveNone(t *testing.T, p *encode.Puzzle) {
+func proveNone(t *testing.T, p *puzzle.Puzzle) {
 	t.Helper()
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
@@ -73,7 +74,7 @@ func proveNone(t *testing.T, p *encode.Puzzle) {
 }
 
 // emptyTop returns p upside down if it then has fewer givens in the upper half.
-func emptyTop(p *encode.Puzzle) *encode.Puzzle {
+func emptyTop(p *puzzle.Puzzle) *puzzle.Puzzle {
 	top, bottom := 0, 0
 	for _, c := range given(p) {
 		if p.Row(c) < 4 {
@@ -93,9 +94,9 @@ func emptyTop(p *encode.Puzzle) *encode.Puzzle {
 }
 
 // legal reports whether d can be given in c without meeting the same digit in a house of c.
-func legal(p *encode.Puzzle, c encode.Cell, d encode.Digit) bool {
+func legal(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 	for _, h := range p.Houses() {
-		if slices.Contains(h.Cells, c) && slices.ContainsFunc(h.Cells, func(b encode.Cell) bool { return p.Givens[b] == d }) {
+		if slices.Contains(h.Cells, c) && slices.ContainsFunc(h.Cells, func(b puzzle.Cell) bool { return p.Givens[b] == d }) {
 			return false
 		}
 	}

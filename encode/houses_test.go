@@ -9,11 +9,12 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // houseRules are rules that add houses to a grid, together.
-var houseRules = [][]encode.Rule{
+var houseRules = [][]puzzle.Rule{
 	nil, // none but those that drawHouses draws
 	{rule.DiagonalUp{}},
 	{rule.DiagonalUp{}, rule.DiagonalDown{}},
@@ -23,18 +24,18 @@ var houseRules = [][]encode.Rule{
 }
 
 // drawHouses draws some rules of nine cells each that a full grid obeys.
-func drawHouses(t *rapid.T, full []encode.Digit) (rules []encode.Rule) {
+func drawHouses(t *rapid.T, full []puzzle.Digit) (rules []puzzle.Rule) {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "cells"), 0))
 	for range rapid.IntRange(0, 3).Draw(t, "sets") {
-		var cells []encode.Cell
-		seen := map[encode.Digit]bool{}
+		var cells []puzzle.Cell
+		seen := map[puzzle.Digit]bool{}
 		for _, c := range random.Perm(81) {
 			if !seen[full[c]] {
 				seen[full[c]] = true
-				cells = append(cells, encode.Cell(c))
+				cells = append(cells, puzzle.Cell(c))
 			}
 		}
-		rules = append(rules, []encode.Rule{
+		rules = append(rules, []puzzle.Rule{
 			rule.AllDifferent{Cells: cells}, rule.Killer{Cells: cells}, rule.Renban{Cells: append(cells, cells[0])},
 		}[random.IntN(3)])
 	}
@@ -43,33 +44,33 @@ func drawHouses(t *rapid.T, full []encode.Digit) (rules []encode.Rule) {
 
 // What rules say beyond houses of nine cells goes to the engine.
 func TestHousesOrNot(t *testing.T) {
-	row := make([]encode.Cell, 9)
+	row := make([]puzzle.Cell, 9)
 	for c := range row {
-		row[c] = encode.Cell(10 * c)
+		row[c] = puzzle.Cell(10 * c)
 	}
 	all, less := 45, 44
 	huge := math.MinInt + 45
 	for name, test := range map[string]struct {
-		rules []encode.Rule
+		rules []puzzle.Rule
 		want  bool
 	}{
 		"none":           {nil, true},
-		"diagonals":      {[]encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}, true},
-		"windows":        {[]encode.Rule{rule.Windoku{}}, true},
-		"groups":         {[]encode.Rule{rule.DisjointGroups{}}, true},
-		"set":            {[]encode.Rule{rule.AllDifferent{Cells: row}}, true},
-		"small set":      {[]encode.Rule{rule.AllDifferent{Cells: row[1:]}}, false},
-		"cage":           {[]encode.Rule{rule.Killer{Cells: row}}, true},
-		"sum of all":     {[]encode.Rule{rule.Killer{Cells: row, Sum: &all}}, true},
-		"another sum":    {[]encode.Rule{rule.Killer{Cells: row, Sum: &less}}, false},
-		"no such sum":    {[]encode.Rule{rule.Killer{Cells: row, Sum: &huge}}, false},
-		"line":           {[]encode.Rule{rule.Renban{Cells: append(slices.Clone(row), 0)}}, true},
-		"short line":     {[]encode.Rule{rule.Renban{Cells: row[1:]}}, false},
-		"something else": {[]encode.Rule{rule.DiagonalUp{}, rule.AntiKnight{}}, false},
-		"not valid":      {[]encode.Rule{rule.AllDifferent{Cells: append(slices.Clone(row[1:]), 81)}}, false},
-		"no rule":        {[]encode.Rule{nil}, false},
+		"diagonals":      {[]puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}, true},
+		"windows":        {[]puzzle.Rule{rule.Windoku{}}, true},
+		"groups":         {[]puzzle.Rule{rule.DisjointGroups{}}, true},
+		"set":            {[]puzzle.Rule{rule.AllDifferent{Cells: row}}, true},
+		"small set":      {[]puzzle.Rule{rule.AllDifferent{Cells: row[1:]}}, false},
+		"cage":           {[]puzzle.Rule{rule.Killer{Cells: row}}, true},
+		"sum of all":     {[]puzzle.Rule{rule.Killer{Cells: row, Sum: &all}}, true},
+		"another sum":    {[]puzzle.Rule{rule.Killer{Cells: row, Sum: &less}}, false},
+		"no such sum":    {[]puzzle.Rule{rule.Killer{Cells: row, Sum: &huge}}, false},
+		"line":           {[]puzzle.Rule{rule.Renban{Cells: append(slices.Clone(row), 0)}}, true},
+		"short line":     {[]puzzle.Rule{rule.Renban{Cells: row[1:]}}, false},
+		"something else": {[]puzzle.Rule{rule.DiagonalUp{}, rule.AntiKnight{}}, false},
+		"not valid":      {[]puzzle.Rule{rule.AllDifferent{Cells: append(slices.Clone(row[1:]), 81)}}, false},
+		"no rule":        {[]puzzle.Rule{nil}, false},
 	} {
-		p := encode.New(9)
+		p := puzzle.New(9)
 		p.Rules = test.rules
 		if got := encode.Plain(encode.Options{}, p, 1); got != test.want {
 			t.Errorf("%s: %v", name, got)
@@ -80,20 +81,20 @@ func TestHousesOrNot(t *testing.T) {
 // A solver that goes from one set of houses to another knows those of the puzzle at hand.
 func TestHousesInTurns(t *testing.T) {
 	s := encode.NewSolver(encode.Options{Limit: 1})
-	diagonal := make([]encode.Cell, 9)
+	diagonal := make([]puzzle.Cell, 9)
 	for c := range diagonal {
-		diagonal[c] = encode.Cell(10 * c)
+		diagonal[c] = puzzle.Cell(10 * c)
 	}
-	puzzles := []*encode.Puzzle{encode.New(9), encode.New(9), encode.New(9)}
-	puzzles[1].Rules = []encode.Rule{rule.AllDifferent{Cells: diagonal}}
-	puzzles[2].Rules = []encode.Rule{rule.AllDifferent{Cells: []encode.Cell{0, 12, 24, 28, 40, 52, 56, 68, 80}}}
+	puzzles := []*puzzle.Puzzle{puzzle.New(9), puzzle.New(9), puzzle.New(9)}
+	puzzles[1].Rules = []puzzle.Rule{rule.AllDifferent{Cells: diagonal}}
+	puzzles[2].Rules = []puzzle.Rule{rule.AllDifferent{Cells: []puzzle.Cell{0, 12, 24, 28, 40, 52, 56, 68, 80}}}
 	for _, p := range puzzles {
-		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 		p.Givens[0] = 1
 	}
 	for _, test := range []struct {
 		puzzle int
-		cell   encode.Cell // holds the digit of the first cell too
+		cell   puzzle.Cell // holds the digit of the first cell too
 		want   int
 	}{{0, 10 * 4, 1}, {1, 10 * 4, 0}, {2, 10 * 4, 0}, {1, 12, 1}, {2, 12, 0}, {0, 12, 1}, {2, 50, 1}, {1, 50, 0}} {
 		p := *puzzles[test.puzzle]

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // An incidence tells which candidates each option of a problem stands for, and which options stand
@@ -49,16 +50,16 @@ func (x *incidence) index(n int) {
 }
 
 // candidate returns the number of a candidate.
-func (e *Encoding) candidate(c Candidate) int32 {
+func (e *Encoding) candidate(c puzzle.Candidate) int32 {
 	return int32(int(c.Cell)*e.shape.DigitCount() + int(c.Digit-e.shape.Low))
 }
 
 // place returns the candidate with a number. All grids are read off the solutions by it, so it
 // multiplies by a reciprocal, which is exact as there are far fewer than 1<<20 candidates.
-func (e *Encoding) place(n int32) Candidate {
+func (e *Encoding) place(n int32) puzzle.Candidate {
 	digits := e.shape.DigitCount()
 	cell := int32(uint64(n) * e.reciprocal >> 40)
-	return Candidate{Cell(cell), e.shape.Low + Digit(n-cell*int32(digits))}
+	return puzzle.Candidate{Cell: puzzle.Cell(cell), Digit: e.shape.Low + puzzle.Digit(n-cell*int32(digits))}
 }
 
 // reciprocalOf returns what a number below 1<<20 is multiplied by to be divided by n, 1<<40 times

@@ -1,10 +1,14 @@
 package encode
 
-import "slices"
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
 
 // A Term is a digit with its weight in a sum.
 type Term struct {
-	Cell   Cell
+	Cell   puzzle.Cell
 	Weight int
 }
 
@@ -23,7 +27,7 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 	}
 	// Cells of one segment come together, so that segments are slices of them.
 	l := &linear{constant: constant, weights: make([]int, 0, len(cells))}
-	order := make([]Cell, 0, len(cells))
+	order := make([]puzzle.Cell, 0, len(cells))
 	for _, s := range m.segments(cells, weights) {
 		for _, k := range s {
 			order = append(order, cells[k])
@@ -36,12 +40,12 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 }
 
 // addUp returns the cells of terms in the order of their first places, each once, with its weight.
-func addUp(terms []Term) ([]Cell, []int) {
+func addUp(terms []Term) ([]puzzle.Cell, []int) {
 	const few = 64
-	cells, weights := make([]Cell, 0, min(len(terms), few)), make([]int, 0, min(len(terms), few))
-	var places map[Cell]int // of many terms
+	cells, weights := make([]puzzle.Cell, 0, min(len(terms), few)), make([]int, 0, min(len(terms), few))
+	var places map[puzzle.Cell]int // of many terms
 	if len(terms) > few {
-		places = make(map[Cell]int)
+		places = make(map[puzzle.Cell]int)
 	}
 	for _, t := range terms {
 		k, known := places[t.Cell]
@@ -72,7 +76,7 @@ type linear struct {
 }
 
 // propagate strikes digits that are in no sum.
-func (l *linear) propagate(digits []DigitSet) bool {
+func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 	const most = 16 // segments; more of them have so many sums that nothing can be struck
 	const largest = 64*sumWords - 1
 	lowest, highest := l.extent(digits)
@@ -124,7 +128,7 @@ func (l *linear) propagate(digits []DigitSet) bool {
 
 // extent returns the least and the greatest sum that the bounds of all cells allow. Without a digit
 // for some cell that is out of reach.
-func (l *linear) extent(digits []DigitSet) (lowest, highest int) {
+func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
 	lowest, highest = l.constant, l.constant
 	for k, w := range l.weights {
 		if digits[k] == 0 {
@@ -138,7 +142,7 @@ func (l *linear) extent(digits []DigitSet) (lowest, highest int) {
 }
 
 // bounds strikes digits that no choice of the others can complete to 0, to a fixed point.
-func bounds(constant int, weights []int, digits []DigitSet) bool {
+func bounds(constant int, weights []int, digits []puzzle.DigitSet) bool {
 	for {
 		lowest, highest := constant, constant
 		for k, w := range weights {
@@ -155,7 +159,7 @@ func bounds(constant int, weights []int, digits []DigitSet) bool {
 		changed := false
 		for k, w := range weights {
 			least, most := span(w, digits[k])
-			kept := digits[k].Keep(func(d Digit) bool {
+			kept := digits[k].Keep(func(d puzzle.Digit) bool {
 				v := w * int(d)
 				return lowest-least+v <= 0 && highest-most+v >= 0
 			})
@@ -177,7 +181,7 @@ func bounds(constant int, weights []int, digits []DigitSet) bool {
 }
 
 // span returns the least and the largest value of weight * digit.
-func span(weight int, s DigitSet) (least, most int) {
+func span(weight int, s puzzle.DigitSet) (least, most int) {
 	a, b := weight*int(s.Min()), weight*int(s.Max())
 	return min(a, b), max(a, b)
 }
@@ -185,7 +189,7 @@ func span(weight int, s DigitSet) (least, most int) {
 // AddUp strikes from cells digits that no choice with the given sum has, and reports whether there
 // is any choice: exactly if the cells differ and all digits lie within [FamilySpan], otherwise by
 // bounds, which decide if each cell has one digit. No cell may be without digits.
-func AddUp(digits []DigitSet, sum int, differ bool) bool {
+func AddUp(digits []puzzle.DigitSet, sum int, differ bool) bool {
 	const few = 16
 	var space [few]int
 	weights := append(space[:0], make([]int, len(digits))...)
@@ -195,5 +199,5 @@ func AddUp(digits []DigitSet, sum int, differ bool) bool {
 	if !bounds(-sum, weights, digits) {
 		return false
 	}
-	return !differ || Distinct(digits, func(s DigitSet) bool { return s.Sum() == sum })
+	return !differ || Distinct(digits, func(s puzzle.DigitSet) bool { return s.Sum() == sum })
 }

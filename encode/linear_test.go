@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
 )
 
 // A sum strikes no digit that some choice has, and each that none has if it has segments of one or
@@ -12,7 +14,7 @@ import (
 func TestLinear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := &linear{constant: rapid.IntRange(-15, 15).Draw(t, "constant")}
-		var digits []DigitSet
+		var digits []puzzle.DigitSet
 		long := false
 		for range rapid.IntRange(1, 3).Draw(t, "segments") {
 			weight := rapid.SampledFrom([]int{1, -1, 2, -3, 10, -100}).Draw(t, "weight")
@@ -20,14 +22,14 @@ func TestLinear(t *testing.T) {
 			long = long || cells > 1
 			for range cells {
 				l.weights = append(l.weights, weight)
-				digits = append(digits, DigitSet(rapid.IntRange(1, 1<<10-1).Draw(t, "digits")))
+				digits = append(digits, puzzle.DigitSet(rapid.IntRange(1, 1<<10-1).Draw(t, "digits")))
 			}
 			l.ends = append(l.ends, len(digits))
 		}
-		want := make([]DigitSet, len(digits))
-		choose(l, digits, nil, func(choice []Digit) {
+		want := make([]puzzle.DigitSet, len(digits))
+		choose(l, digits, nil, func(choice []puzzle.Digit) {
 			for k, d := range choice {
-				want[k] |= Digits(d)
+				want[k] |= puzzle.Digits(d)
 			}
 		})
 		got := slices.Clone(digits)
@@ -51,7 +53,7 @@ func TestLinear(t *testing.T) {
 }
 
 // choose calls f for each choice of digits that extends some and adds up to 0.
-func choose(l *linear, digits []DigitSet, choice []Digit, f func([]Digit)) {
+func choose(l *linear, digits []puzzle.DigitSet, choice []puzzle.Digit, f func([]puzzle.Digit)) {
 	n := len(choice)
 	if n == len(digits) {
 		sum := l.constant
@@ -81,7 +83,7 @@ func TestLinearWholeHouse(t *testing.T) {
 	for _, weight := range []int{1, -1, 3, -3} {
 		for sum := 44; sum <= 46; sum++ {
 			l := &linear{constant: -weight * sum, weights: slices.Repeat([]int{weight}, 9), ends: []int{9}}
-			digits := slices.Repeat([]DigitSet{1<<10 - 2}, 9)
+			digits := slices.Repeat([]puzzle.DigitSet{1<<10 - 2}, 9)
 			if ok := l.propagate(digits); ok != (sum == 45) {
 				t.Errorf("weight %d, sum %d: %v", weight, sum, ok)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // A Matrix collects what the houses and rules of a puzzle make of it, until it is built all at
@@ -31,16 +32,16 @@ import (
 // puzzle has no solution: from then on its verbs do nothing, and what it holds is thrown away.
 // Loops of a rule that call none of them ask [Matrix.Stopped].
 type Matrix struct {
-	Puzzle *Puzzle // without the clues of clue rules; not to be changed
+	Puzzle *puzzle.Puzzle // without the clues of clue rules; not to be changed
 
 	items   []itemRange
 	bounds  []itemBound
-	grid    dlx.Item // items below it belong to cells and houses
-	houses  []House  // those that hold
+	grid    dlx.Item       // items below it belong to cells and houses
+	houses  []puzzle.House // those that hold
 	waived  waiver
-	domain  []DigitSet    // by cell
-	entries [][]dlx.Entry // by candidate: what it covers
-	helpers []option      // options without candidates
+	domain  []puzzle.DigitSet // by cell
+	entries [][]dlx.Entry     // by candidate: what it covers
+	helpers []option          // options without candidates
 	fused   []option
 	extra   []dlx.Entry // the entries of helpers and fused options that no candidate brings
 	picks   []int32     // the candidates of fused options
@@ -48,9 +49,9 @@ type Matrix struct {
 	constraints []constraint
 	different   lists // cells known to differ, by houses and rules
 	relations   relations
-	rules       []Rule // those that hold
-	rule        int    // the rule that is being encoded
-	fuser       int    // the rule that fuses, -1 for none
+	rules       []puzzle.Rule // those that hold
+	rule        int           // the rule that is being encoded
+	fuser       int           // the rule that fuses, -1 for none
 	err         error
 
 	poll       poll.Poll
@@ -79,12 +80,12 @@ const (
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
 // newMatrix returns a matrix for cells and houses, on which begin is to be called.
-func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Matrix {
+func newMatrix(ctx context.Context, shape *puzzle.Puzzle, houses []puzzle.House, w waiver) *Matrix {
 	candidates := shape.Cells() * shape.DigitCount()
 	m := &Matrix{Puzzle: shape, houses: houses, waived: w, poll: poll.New(ctx)}
 	m.rules = binding(shape.Rules, w.rules)
 	m.different = newLists(shape.Cells())
-	m.domain = make([]DigitSet, shape.Cells())
+	m.domain = make([]puzzle.DigitSet, shape.Cells())
 	m.entries = make([][]dlx.Entry, candidates)
 	usual := 4 // cell, row, column, region
 	if len(shape.Rules) > 0 {
@@ -99,7 +100,7 @@ func newMatrix(ctx context.Context, shape *Puzzle, houses []House, w waiver) *Ma
 
 // begin makes m the matrix of cells and houses with the given candidates, whatever it has been
 // before. It keeps the memory.
-func (m *Matrix) begin(domain []DigitSet) {
+func (m *Matrix) begin(domain []puzzle.DigitSet) {
 	copy(m.domain, domain)
 	m.items, m.bounds = m.items[:0], m.bounds[:0]
 	m.different.clear()
@@ -124,7 +125,7 @@ func (m *Matrix) begin(domain []DigitSet) {
 // house adds a house. Colours tell where it holds a digit, as those of a cell tell which one: with
 // them all these items are functions of the grid, and the engine may choose among any of them when
 // it looks for different grids.
-func (m *Matrix) house(h House) {
+func (m *Matrix) house(h puzzle.House) {
 	m.different.add(h.Cells)
 	digits := m.Puzzle.DigitCount()
 	full := len(h.Cells) == digits
@@ -133,9 +134,9 @@ func (m *Matrix) house(h House) {
 	}
 	var first dlx.Item
 	if full {
-		first = m.Primary(h.itemName(), digits)
+		first = m.Primary(itemName(h), digits)
 	} else {
-		first = m.Secondary(h.itemName(), digits)
+		first = m.Secondary(itemName(h), digits)
 	}
 	for k, c := range h.Cells {
 		for d := range digits {
@@ -149,8 +150,8 @@ func (m *Matrix) house(h House) {
 	}
 }
 
-func (h House) itemName() string {
-	if h.Kind == Region {
+func itemName(h puzzle.House) string {
+	if h.Kind == puzzle.Region {
 		return fmt.Sprintf("region%d", h.Label)
 	}
 	return fmt.Sprintf("%v%d", h.Kind, h.Label+1)
@@ -223,7 +224,7 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 
 // candidate returns the index of a candidate, which it must have: users cannot reach this with a
 // validated rule.
-func (m *Matrix) candidate(call string, c Candidate) int32 {
+func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
 	m.checkCandidate(call, c)
 	p := m.Puzzle
 	return int32(int(c.Cell)*p.DigitCount() + int(c.Digit-p.Low))
@@ -232,7 +233,7 @@ func (m *Matrix) candidate(call string, c Candidate) int32 {
 // Domain returns the digits of cell c that nothing has excluded so far: givens and candidates,
 // houses, rules encoded before, and all rules in an earlier round (rules are encoded again until no
 // more digits go).
-func (m *Matrix) Domain(c Cell) DigitSet {
+func (m *Matrix) Domain(c puzzle.Cell) puzzle.DigitSet {
 	m.checkCell("Domain", c)
 	return m.domain[c]
 }
@@ -240,7 +241,7 @@ func (m *Matrix) Domain(c Cell) DigitSet {
 // Houses returns the rows, columns and regions that hold: all those of the puzzle, but for an
 // [Explain] that asks what happens without some of them. A rule that makes use of what houses
 // demand learns of them here or from [Matrix.Differ], and not from the places of cells.
-func (m *Matrix) Houses() []House {
+func (m *Matrix) Houses() []puzzle.House {
 	m.checkMade()
 	return m.houses
 }
@@ -248,13 +249,13 @@ func (m *Matrix) Houses() []House {
 // Rules returns the rules that hold, as Houses does the houses. A rule that makes use of what
 // others demand learns of them here. One whose meaning depends on which others are there, such as
 // that all neighbours without a dot differ in some way, looks at the rules of the Puzzle.
-func (m *Matrix) Rules() []Rule {
+func (m *Matrix) Rules() []puzzle.Rule {
 	m.checkMade()
 	return m.rules
 }
 
 // Exclude strikes digits that no solution has in cell c. There is no solution if none is left.
-func (m *Matrix) Exclude(c Cell, digits DigitSet) {
+func (m *Matrix) Exclude(c puzzle.Cell, digits puzzle.DigitSet) {
 	m.checkCell("Exclude", c)
 	if !m.Stopped() {
 		m.domain[c] &^= digits
@@ -263,7 +264,7 @@ func (m *Matrix) Exclude(c Cell, digits DigitSet) {
 }
 
 // Attach lets a candidate cover a further item.
-func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
+func (m *Matrix) Attach(c puzzle.Candidate, e dlx.Entry) {
 	n := m.candidate("Attach", c)
 	if m.Stopped() {
 		return
@@ -273,7 +274,7 @@ func (m *Matrix) Attach(c Candidate, e dlx.Entry) {
 }
 
 // Clique adds that at most one of the candidates holds.
-func (m *Matrix) Clique(candidates ...Candidate) {
+func (m *Matrix) Clique(candidates ...puzzle.Candidate) {
 	m.checkMade()
 	if len(candidates) < 2 || m.Stopped() {
 		return
@@ -312,20 +313,20 @@ func (m *Matrix) Add(entries ...dlx.Entry) {
 // them covers and entries besides. From the first call on a candidate alone is no option any more;
 // the rule that fuses must state all options in which candidates may come. A puzzle can have one
 // rule that fuses.
-func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...Candidate) {
+func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
 	m.checkMade()
 	if m.Stopped() {
 		return
 	}
 	if m.fuser >= 0 && m.fuser != m.rule && m.err == nil {
 		kind := m.Puzzle.Rules[m.rule].Kind()
-		m.err = &PuzzleError{Code: BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}
+		m.err = &puzzle.Error{Code: puzzle.BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}
 	}
 	m.fuser = m.rule
 	m.fused = append(m.fused, m.option("Fuse", entries, candidates))
 }
 
-func (m *Matrix) option(call string, entries []dlx.Entry, candidates []Candidate) option {
+func (m *Matrix) option(call string, entries []dlx.Entry, candidates []puzzle.Candidate) option {
 	o := option{extra0: int32(len(m.extra)), picks0: int32(len(m.picks))}
 	for _, e := range entries {
 		m.checkItem(call, e.Item)

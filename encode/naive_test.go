@@ -10,12 +10,13 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
 // compare checks that p has just the solutions that the naive solver finds, whichever way they are
 // asked for, and returns them.
-func compare(t *rapid.T, p *encode.Puzzle) [][]encode.Digit {
+func compare(t *rapid.T, p *puzzle.Puzzle) [][]puzzle.Digit {
 	ctx := context.Background()
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
@@ -29,7 +30,7 @@ func compare(t *rapid.T, p *encode.Puzzle) [][]encode.Digit {
 		t.Fatalf("%v:\n%s", err, trial.Draw(p))
 	}
 	for _, grid := range found {
-		if broken, err := encode.Check(ctx, p, grid); err != nil || broken != nil {
+		if broken, err := puzzle.Check(ctx, p, grid); err != nil || broken != nil {
 			t.Fatalf("solution %v: %v", grid, broken)
 		}
 	}
@@ -47,14 +48,14 @@ func compare(t *rapid.T, p *encode.Puzzle) [][]encode.Digit {
 }
 
 // compareCandidates checks that the candidates of p are the digits that its solutions have.
-func compareCandidates(t *rapid.T, p *encode.Puzzle, solutions [][]encode.Digit) {
-	var want []encode.DigitSet
+func compareCandidates(t *rapid.T, p *puzzle.Puzzle, solutions [][]puzzle.Digit) {
+	var want []puzzle.DigitSet
 	if len(solutions) > 0 {
-		want = make([]encode.DigitSet, p.Cells())
+		want = make([]puzzle.DigitSet, p.Cells())
 	}
 	for _, grid := range solutions {
 		for c, d := range grid {
-			want[c] |= encode.Digits(d)
+			want[c] |= puzzle.Digits(d)
 		}
 	}
 	s := encode.NewSolver(encode.Options{})
@@ -68,7 +69,7 @@ func compareCandidates(t *rapid.T, p *encode.Puzzle, solutions [][]encode.Digit)
 }
 
 // grids returns the solutions of a puzzle up to a limit.
-func grids(s *encode.Solver, p *encode.Puzzle) (found [][]encode.Digit) {
+func grids(s *encode.Solver, p *puzzle.Puzzle) (found [][]puzzle.Digit) {
 	for solution := range s.Solutions(context.Background(), p) {
 		found = append(found, slices.Clone(solution.Grid))
 	}
@@ -76,7 +77,7 @@ func grids(s *encode.Solver, p *encode.Puzzle) (found [][]encode.Digit) {
 }
 
 // naiveCount returns the number of solutions of p that the naive solver finds.
-func naiveCount(p *encode.Puzzle) (n int) {
+func naiveCount(p *puzzle.Puzzle) (n int) {
 	for range trial.Solutions(p) {
 		n++
 	}

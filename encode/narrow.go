@@ -1,13 +1,15 @@
 package encode
 
+import "exactcover/encode/puzzle"
+
 // narrow strikes candidates that the houses alone rule out: digits that another cell of a house
 // must hold, and all other digits where a house that holds every digit has one place for one. It
 // goes on to a fixed point; a cell may be left with no digit.
-func (m *Matrix) narrow(domain []DigitSet) {
+func (m *Matrix) narrow(domain []puzzle.DigitSet) {
 	all := m.Puzzle.Domain()
 	for changed := true; changed; {
 		changed = false
-		set := func(c Cell, s DigitSet) {
+		set := func(c puzzle.Cell, s puzzle.DigitSet) {
 			if domain[c] != s {
 				domain[c] = s
 				changed = true
@@ -17,7 +19,7 @@ func (m *Matrix) narrow(domain []DigitSet) {
 			if m.Stopped() {
 				return
 			}
-			var once, twice DigitSet
+			var once, twice puzzle.DigitSet
 			for k, c := range h.Cells {
 				twice |= once & domain[c]
 				once |= domain[c]

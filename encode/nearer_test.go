@@ -5,19 +5,20 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // dotsOn returns dots of ratio 2 on every two successive cells.
-func dotsOn(cells ...encode.Cell) []encode.Rule {
-	var rules []encode.Rule
+func dotsOn(cells ...puzzle.Cell) []puzzle.Rule {
+	var rules []puzzle.Rule
 	for k := range cells[1:] {
 		rules = append(rules, rule.Ratio{Cells: slices.Clone(cells[k : k+2]), Value: 2})
 	}
 	return rules
 }
 
-func caged(sum int, cells ...encode.Cell) encode.Rule { return rule.Killer{Cells: cells, Sum: &sum} }
+func caged(sum int, cells ...puzzle.Cell) puzzle.Rule { return rule.Killer{Cells: cells, Sum: &sum} }
 
 // An explanation names the houses that hold its clues, and not others that say the same together,
 // though it may take longer to see that there is no solution.
@@ -25,7 +26,7 @@ func TestExplanationsNameNearHouses(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		size   int
-		rules  []encode.Rule
+		rules  []puzzle.Rule
 		clues  int
 		houses []string
 	}{
@@ -36,20 +37,20 @@ func TestExplanationsNameNearHouses(t *testing.T) {
 		{"three dots in row 2 of six", 6, dotsOn(6, 7, 8, 9), 3, []string{"row 2 holds each digit once"}},
 		{"four dots apart", 9, slices.Concat(dotsOn(0, 1), dotsOn(2, 3), dotsOn(4, 5), dotsOn(6, 7)), 4,
 			[]string{"row 1 holds each digit once"}},
-		{"cages in row 4", 9, []encode.Rule{caged(6, 27, 28, 29), caged(8, 32, 33, 34)}, 2, []string{"row 4 holds each digit once"}},
-		{"cages in a box", 9, []encode.Rule{caged(24, 0, 1, 2), caged(15, 9, 10)}, 2, []string{"region of r1c1 holds each digit once"}},
-		{"a thermometer at the end of another", 6, []encode.Rule{
-			rule.Thermo{Cells: []encode.Cell{0, 1, 2, 3}}, rule.Thermo{Cells: []encode.Cell{3, 4, 5, 11}}}, 2, nil},
-		{"two thermometers in a box", 6, []encode.Rule{
-			rule.Thermo{Cells: []encode.Cell{0, 1, 2, 3, 4}}, rule.Thermo{Cells: []encode.Cell{6, 7, 8, 9, 10}}}, 2,
+		{"cages in row 4", 9, []puzzle.Rule{caged(6, 27, 28, 29), caged(8, 32, 33, 34)}, 2, []string{"row 4 holds each digit once"}},
+		{"cages in a box", 9, []puzzle.Rule{caged(24, 0, 1, 2), caged(15, 9, 10)}, 2, []string{"region of r1c1 holds each digit once"}},
+		{"a thermometer at the end of another", 6, []puzzle.Rule{
+			rule.Thermo{Cells: []puzzle.Cell{0, 1, 2, 3}}, rule.Thermo{Cells: []puzzle.Cell{3, 4, 5, 11}}}, 2, nil},
+		{"two thermometers in a box", 6, []puzzle.Rule{
+			rule.Thermo{Cells: []puzzle.Cell{0, 1, 2, 3, 4}}, rule.Thermo{Cells: []puzzle.Cell{6, 7, 8, 9, 10}}}, 2,
 			[]string{"region of r1c1 holds each digit once"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			for seed := range uint64(3) {
-				p := encode.New(test.size)
+				p := puzzle.New(test.size)
 				p.Rules = test.rules
-				var last []encode.Clue
-				clues, err := encode.NewSolver(encode.Options{Seed: seed, Clash: func(c []encode.Clue) { last = c }}).Explain(t.Context(), p)
+				var last []puzzle.Clue
+				clues, err := encode.NewSolver(encode.Options{Seed: seed, Clash: func(c []puzzle.Clue) { last = c }}).Explain(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -3,6 +3,8 @@ package encode
 import (
 	"context"
 	"slices"
+
+	"exactcover/encode/puzzle"
 )
 
 // EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for
@@ -11,19 +13,19 @@ import (
 // rule, not for those who search.
 //
 // The items from [Encoding.GridItems] on belong to the rule.
-func EncodeRule(ctx context.Context, p *Puzzle, k int) (*Encoding, error) {
+func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error) {
 	checkQuestion("EncodeRule", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
 	checkIndex("EncodeRule", "rule", "puzzle", k, len(p.Rules))
-	shape := &Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+	shape := &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
 	waived := make([]bool, len(p.Rules))
 	for i, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 		waived[i] = i != k
 	}
-	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]DigitSet{p.Domain()}, p.Cells()), 0)
+	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells()), 0)
 }
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.
@@ -43,7 +45,7 @@ func (e *Encoding) GridItems() int {
 
 // Propagator returns one of the constraints that [Encoding.Propagators] counts, with its cells,
 // which are not to be changed.
-func (e *Encoding) Propagator(i int) ([]Cell, Propagator) {
+func (e *Encoding) Propagator(i int) ([]puzzle.Cell, Propagator) {
 	e.checkMade("Propagator")
 	checkIndex("Propagator", "propagator", "problem", i, len(e.constraints))
 	return e.constraints[i].cells, e.constraints[i].f

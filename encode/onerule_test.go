@@ -6,31 +6,32 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 func TestEncodeRule(t *testing.T) {
-	p := encode.New(9)
-	p.Givens = make([]encode.Digit, 81)
+	p := puzzle.New(9)
+	p.Givens = make([]puzzle.Digit, 81)
 	for c := range p.Givens {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 	}
 	p.Givens[0] = 5
-	p.Rules = []encode.Rule{
-		rule.Greater{Cells: []encode.Cell{0, 1}},
-		rule.Sum{Cells: []encode.Cell{0, 12}, Sum: 9},
+	p.Rules = []puzzle.Rule{
+		rule.Greater{Cells: []puzzle.Cell{0, 1}},
+		rule.Sum{Cells: []puzzle.Cell{0, 12}, Sum: 9},
 		rule.KropkiNegative{},
-		rule.Difference{Cells: []encode.Cell{40, 41}, Value: 1},
+		rule.Difference{Cells: []puzzle.Cell{40, 41}, Value: 1},
 	}
 	const grid = 81 + 27*9 // items of cells and houses
 	for k, want := range []struct {
 		options, propagators int
-		forbidden            encode.Candidate // by the rule; a digit of -1: none is
+		forbidden            puzzle.Candidate // by the rule; a digit of -1: none is
 	}{
-		{729 - 2, 0, encode.Candidate{Cell: 0, Digit: 1}},
-		{729 - 2, 1, encode.Candidate{Cell: 12, Digit: 9}},
-		{729, 0, encode.Candidate{Digit: encode.Empty}},
-		{729, 0, encode.Candidate{Digit: encode.Empty}},
+		{729 - 2, 0, puzzle.Candidate{Cell: 0, Digit: 1}},
+		{729 - 2, 1, puzzle.Candidate{Cell: 12, Digit: 9}},
+		{729, 0, puzzle.Candidate{Digit: puzzle.Empty}},
+		{729, 0, puzzle.Candidate{Digit: puzzle.Empty}},
 	} {
 		e, err := encode.EncodeRule(context.Background(), p, k)
 		if err != nil {
@@ -59,24 +60,24 @@ func TestEncodeRule(t *testing.T) {
 		t.Fatal(err)
 	}
 	cells, narrow := e.Propagator(0)
-	digits := []encode.DigitSet{encode.Digits(2, 3), encode.Digits(1, 6, 8)}
+	digits := []puzzle.DigitSet{puzzle.Digits(2, 3), puzzle.Digits(1, 6, 8)}
 	if cells[0] != 0 && cells[0] != 12 {
 		t.Errorf("the propagator has cells %v", cells)
 	}
-	if !narrow(digits) || digits[0] != encode.Digits(3) || digits[1] != encode.Digits(6) {
+	if !narrow(digits) || digits[0] != puzzle.Digits(3) || digits[1] != puzzle.Digits(6) {
 		t.Errorf("two cells of sum 9 are narrowed to %b", digits)
 	}
 }
 
 // The pairs that a negative rule exempts are told by rules that are not encoded beside it.
 func TestEncodeRuleHeedsOthers(t *testing.T) {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{rule.KropkiNegative{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.KropkiNegative{}}
 	all, err := encode.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Rules = append(p.Rules, rule.Difference{Cells: []encode.Cell{0, 1}, Value: 1})
+	p.Rules = append(p.Rules, rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 1})
 	fewer, err := encode.EncodeRule(context.Background(), p, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +85,7 @@ func TestEncodeRuleHeedsOthers(t *testing.T) {
 	if all.Problem().NumItems() <= fewer.Problem().NumItems() {
 		t.Errorf("%d items without the dot, %d with it", all.Problem().NumItems(), fewer.Problem().NumItems())
 	}
-	var bad encode.Puzzle
+	var bad puzzle.Puzzle
 	if _, err := encode.EncodeRule(context.Background(), &bad, 0); err == nil {
 		t.Error("no error for a puzzle without cells")
 	}

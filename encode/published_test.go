@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func TestPublishedDominoPuzzles(t *testing.T) {
@@ -78,35 +79,35 @@ func TestPublishedSingles(t *testing.T) {
 		if err := json.Unmarshal([]byte(line), &record); err != nil {
 			t.Fatal(err)
 		}
-		singles := make([]encode.Cell, 9)
+		singles := make([]puzzle.Cell, 9)
 		for d := range singles {
 			name := record.Rules[0].Singles[strconv.Itoa(d+1)]
-			singles[d] = encode.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
+			singles[d] = puzzle.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
 		}
-		p := encode.New(9)
-		p.Rules = []encode.Rule{encode.Domino{Singles: singles}}
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{encode.Domino{Singles: singles}}
 		solution, err := encode.Solve(t.Context(), p)
 		if err != nil || solution == nil {
 			t.Fatalf("puzzle %d: solution %v, error %v", k+1, solution, err)
 		}
-		if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 			t.Errorf("puzzle %d: %v", k+1, found)
 		}
 	}
 }
 
 // checkUnique solves p and compares with its solution.
-func checkUnique(t *testing.T, s *encode.Solver, p *encode.Puzzle) {
+func checkUnique(t *testing.T, s *encode.Solver, p *puzzle.Puzzle) {
 	t.Helper()
 	n := 0
 	for solution := range s.Solutions(context.Background(), p) {
 		n++
-		if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 			t.Errorf("solution %v: %v", solution.Grid, found)
 		}
 		for c, d := range p.Solution {
 			if solution.Grid[c] != d {
-				t.Errorf("%s is %d, not %d", p.CellName(encode.Cell(c)), solution.Grid[c], d)
+				t.Errorf("%s is %d, not %d", p.CellName(puzzle.Cell(c)), solution.Grid[c], d)
 			}
 		}
 	}
@@ -131,7 +132,7 @@ func TestPublishedSudoku(t *testing.T) {
 				t.Fatalf("solution %v, error %v", solution, err)
 			}
 			if solution != nil {
-				if found, err := encode.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+				if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
 					t.Errorf("%v: %v", solution.Grid, found)
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 )
@@ -19,34 +20,34 @@ func drawKind(t *rapid.T) trial.Kind {
 }
 
 // spoil gives some cells of p another digit, which may be right all the same.
-func spoil(t *rapid.T, p *encode.Puzzle, most int) {
+func spoil(t *rapid.T, p *puzzle.Puzzle, most int) {
 	for range rapid.IntRange(0, most).Draw(t, "wrong givens") {
 		c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
-		p.Givens[c] = encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
+		p.Givens[c] = puzzle.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
 	}
 }
 
 // strike takes candidates out of some cells of p, now and then and if it has a solution to keep.
-func strike(t *rapid.T, p *encode.Puzzle) {
+func strike(t *rapid.T, p *puzzle.Puzzle) {
 	if p.Solution != nil && rapid.IntRange(0, 2).Draw(t, "pencil marks") == 2 {
 		trial.Strike(puzzletest.Source(t), p, p.Cells()/2)
 	}
 }
 
 // boards draw puzzles of a kind, by what they have.
-var boards = map[string]func(t *rapid.T, kind trial.Kind) *encode.Puzzle{
-	"usual": func(t *rapid.T, kind trial.Kind) *encode.Puzzle {
+var boards = map[string]func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle{
+	"usual": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12}).Draw(t, "size")
 		return puzzletest.Puzzles(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
 	},
-	"jigsaw": func(t *rapid.T, kind trial.Kind) *encode.Puzzle {
+	"jigsaw": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		return puzzletest.Puzzles(trial.Spec{Kind: kind, Board: drawJigsaw(t)}).Draw(t, "puzzle")
 	},
-	"odd": func(t *rapid.T, kind trial.Kind) *encode.Puzzle {
+	"odd": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		board := puzzletest.Boards(7).Draw(t, "board")
 		return puzzletest.Puzzles(trial.Spec{Kind: kind, Board: board}).Draw(t, "puzzle")
 	},
-	"candidates": func(t *rapid.T, kind trial.Kind) *encode.Puzzle {
+	"candidates": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
 		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
 		if p.Solution != nil { // after it is made, lest what makes it gets candidates wrong too
@@ -54,15 +55,15 @@ var boards = map[string]func(t *rapid.T, kind trial.Kind) *encode.Puzzle{
 		}
 		return p
 	},
-	"dominoes": func(t *rapid.T, kind trial.Kind) *encode.Puzzle {
+	"dominoes": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		spec := trial.Spec{Kind: kind, Size: rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")}
 		return puzzletest.Dominoes(spec).Draw(t, "puzzle")
 	},
 }
 
 // drawJigsaw draws an empty jigsaw.
-func drawJigsaw(t *rapid.T) *encode.Puzzle {
-	p := encode.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
+func drawJigsaw(t *rapid.T) *puzzle.Puzzle {
+	p := puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
 	p.Regions = trial.Jigsaw(puzzletest.Source(t), p.Rows)
 	return p
 }
@@ -81,7 +82,7 @@ func TestSolveRandom(t *testing.T) {
 }
 
 // checkSolutions looks at the first solutions of p, whose own is not shown to the solver.
-func checkSolutions(t *rapid.T, p *encode.Puzzle, kind trial.Kind) {
+func checkSolutions(t *rapid.T, p *puzzle.Puzzle, kind trial.Kind) {
 	full := p.Solution
 	p.Solution = nil
 	if err := p.Validate(); err != nil {
@@ -95,7 +96,7 @@ func checkSolutions(t *rapid.T, p *encode.Puzzle, kind trial.Kind) {
 		t.Fatal(s.Err())
 	}
 	for _, grid := range found {
-		if broken, err := encode.Check(context.Background(), p, grid); err != nil || broken != nil {
+		if broken, err := puzzle.Check(context.Background(), p, grid); err != nil || broken != nil {
 			t.Fatalf("solution %v: %v", grid, broken)
 		}
 	}
@@ -109,7 +110,7 @@ func checkSolutions(t *rapid.T, p *encode.Puzzle, kind trial.Kind) {
 	if !right || len(found) > limit || len(found) < limit && !s.Complete() {
 		t.Fatalf("%d solutions of a puzzle that is %v, complete %v", len(found), kind, s.Complete())
 	}
-	its := func(grid []encode.Digit) bool { return slices.Equal(grid, full) }
+	its := func(grid []puzzle.Digit) bool { return slices.Equal(grid, full) }
 	if full != nil && len(found) < limit && !slices.ContainsFunc(found, its) {
 		t.Fatalf("the solution %v is not found", full)
 	}
@@ -119,7 +120,7 @@ func checkSolutions(t *rapid.T, p *encode.Puzzle, kind trial.Kind) {
 // problem with its clues built in.
 func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var p *encode.Puzzle
+		var p *puzzle.Puzzle
 		if rapid.Bool().Draw(t, "any board") {
 			board := puzzletest.Boards(5).Draw(t, "board")
 			spec := trial.Spec{Kind: drawKind(t), Board: board, MaxBlanks: 9}
@@ -142,7 +143,7 @@ func TestSmallDominoPuzzlesAgainstEnumeration(t *testing.T) {
 			p.Givens = slices.Clone(p.Solution)
 			for c := range p.Givens {
 				if rapid.IntRange(0, 2).Draw(t, "blank") > 0 {
-					p.Givens[c] = encode.Empty
+					p.Givens[c] = puzzle.Empty
 				}
 			}
 			spoil(t, p, 1)
@@ -154,13 +155,13 @@ func TestSmallDominoPuzzlesAgainstEnumeration(t *testing.T) {
 
 // compareTilings checks that the grids of a domino puzzle are those that have tilings, and counts
 // the pairs of grid and tiling.
-func compareTilings(t rapid.TB, p *encode.Puzzle, solutions [][]encode.Digit) {
+func compareTilings(t rapid.TB, p *puzzle.Puzzle, solutions [][]puzzle.Digit) {
 	bare := *p
 	bare.Rules = nil
 	tiled, tilings := 0, 0
 	for grid := range trial.Solutions(&bare) {
 		n := trial.Tilings(p, p.Rules[0].(encode.Domino), grid)
-		its := func(other []encode.Digit) bool { return slices.Equal(grid, other) }
+		its := func(other []puzzle.Digit) bool { return slices.Equal(grid, other) }
 		if slices.ContainsFunc(solutions, its) != (n > 0) {
 			t.Fatalf("%v has %d tilings, and is a solution: %v", grid, n, n == 0)
 		}

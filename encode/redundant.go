@@ -4,24 +4,26 @@ import (
 	"context"
 	"errors"
 	"slices"
+
+	"exactcover/encode/puzzle"
 )
 
 // ErrNotUnique is returned where a puzzle must have one solution and has several.
 var ErrNotUnique = errors.New("the puzzle has several solutions")
 
 // Redundant returns the clues of a puzzle with one solution that can go without a second solution:
-// givens, candidates of a cell, rules, and the clues that a [ClueList] carries, in this order. Each
+// givens, candidates of a cell, rules, and the clues that a [puzzle.ClueList] carries, in this order. Each
 // can go alone, while all others stay; two of them together often cannot. A rule goes with all
 // the clues it carries. Rows, columns and regions are not looked at.
 //
 // Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
-func Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	return NewSolver(Options{}).Redundant(ctx, p)
 }
 
 // Redundant returns the clues that can go: see the function [Redundant]. It takes a search for each
 // clue.
-func (s *Solver) Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func (s *Solver) Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s.occupy("Redundant", ctx, p)
 	defer s.release()
 	redundant, err := s.redundant(ctx, p)
@@ -30,7 +32,7 @@ func (s *Solver) Redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	return redundant, err
 }
 
-func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
+func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	unique, err := s.unique(ctx, p)
 	switch {
 	case err != nil:
@@ -40,7 +42,7 @@ func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 	case !unique:
 		return nil, ErrNotUnique
 	}
-	var redundant []Clue
+	var redundant []puzzle.Clue
 	stats := s.stats
 	defer func() { s.stats = stats }()
 	parts, err := partsOf(ctx, p)
@@ -71,7 +73,7 @@ func (s *Solver) redundant(ctx context.Context, p *Puzzle) ([]Clue, error) {
 }
 
 // hasOther reports whether p without a clue has other solutions than p.
-func (s *Solver) hasOther(ctx context.Context, p, without *Puzzle, clue Clue) (bool, error) {
+func (s *Solver) hasOther(ctx context.Context, p, without *puzzle.Puzzle, clue puzzle.Clue) (bool, error) {
 	if clue.Rule >= 0 {
 		unique, err := s.unique(ctx, without)
 		return !unique, err
@@ -79,10 +81,10 @@ func (s *Solver) hasOther(ctx context.Context, p, without *Puzzle, clue Clue) (b
 	// Any other solution has a digit in this cell that the clue forbids: one search does.
 	c := clue.Cells[0]
 	if without.Candidates == nil {
-		without.Candidates = slices.Repeat([]DigitSet{p.Domain()}, p.Cells())
+		without.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
 	}
 	if clue.Kind == "given" {
-		without.Candidates[c] &^= Digits(p.Givens[c])
+		without.Candidates[c] &^= puzzle.Digits(p.Givens[c])
 	} else {
 		without.Candidates[c] &^= p.Candidates[c]
 	}

@@ -11,24 +11,25 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 )
 
 // without returns p without one clue.
-func without(p *encode.Puzzle, clue encode.Clue) *encode.Puzzle {
+func without(p *puzzle.Puzzle, clue puzzle.Clue) *puzzle.Puzzle {
 	q := *p
 	switch {
-	case clue.Rule >= 0 && clue.Text == encode.Describe(p, p.Rules[clue.Rule]):
+	case clue.Rule >= 0 && clue.Text == puzzle.Describe(p, p.Rules[clue.Rule]):
 		q.Rules = slices.Delete(slices.Clone(p.Rules), clue.Rule, clue.Rule+1)
 	case clue.Rule >= 0:
-		list := p.Rules[clue.Rule].(encode.ClueList)
+		list := p.Rules[clue.Rule].(puzzle.ClueList)
 		clues := list.Clues(p)
 		q.Rules = slices.Clone(p.Rules)
 		q.Rules[clue.Rule] = list.Only(func(k int) bool { return clues[k].Text != clue.Text })
 	case clue.Kind == "given":
 		q.Givens = slices.Clone(p.Givens)
-		q.Givens[clue.Cells[0]] = encode.Empty
+		q.Givens[clue.Cells[0]] = puzzle.Empty
 	default:
 		q.Candidates = slices.Clone(p.Candidates)
 		q.Candidates[clue.Cells[0]] = p.Domain()
@@ -37,11 +38,11 @@ func without(p *encode.Puzzle, clue encode.Clue) *encode.Puzzle {
 }
 
 // allClues returns the clues of p, without rows, columns and regions.
-func allClues(p *encode.Puzzle) []encode.Clue {
-	var all []encode.Clue
+func allClues(p *puzzle.Puzzle) []puzzle.Clue {
+	var all []puzzle.Clue
 	for c, d := range p.Givens {
-		if d != encode.Empty {
-			all = append(all, encode.Clue{Kind: "given", Cells: []encode.Cell{encode.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(encode.Cell(c)))})
+		if d != puzzle.Empty {
+			all = append(all, puzzle.Clue{Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c)))})
 		}
 	}
 	for c, s := range p.Candidates {
@@ -50,12 +51,12 @@ func allClues(p *encode.Puzzle) []encode.Clue {
 			for d := range s.All() {
 				text += fmt.Sprint(" ", d)
 			}
-			all = append(all, encode.Clue{Kind: "candidate", Cells: []encode.Cell{encode.Cell(c)}, Rule: -1, Text: text + " in " + p.CellName(encode.Cell(c))})
+			all = append(all, puzzle.Clue{Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: text + " in " + p.CellName(puzzle.Cell(c))})
 		}
 	}
 	for k, r := range p.Rules {
-		all = append(all, encode.Clue{Kind: r.Kind(), Rule: k, Text: encode.Describe(p, r)})
-		if list, ok := r.(encode.ClueList); ok {
+		all = append(all, puzzle.Clue{Kind: r.Kind(), Rule: k, Text: puzzle.Describe(p, r)})
+		if list, ok := r.(puzzle.ClueList); ok {
 			for _, c := range list.Clues(p) {
 				c.Kind, c.Rule = r.Kind(), k
 				all = append(all, c)
@@ -67,7 +68,7 @@ func allClues(p *encode.Puzzle) []encode.Clue {
 
 // checkRedundant compares the redundant clues of p with counts of the solutions without each clue,
 // as count gives them. It returns how many clues can go and how many cannot.
-func checkRedundant(t *rapid.T, p *encode.Puzzle, count func(*encode.Puzzle) int) (can, cannot int) {
+func checkRedundant(t *rapid.T, p *puzzle.Puzzle, count func(*puzzle.Puzzle) int) (can, cannot int) {
 	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "shuffle")})
 	redundant, err := s.Redundant(context.Background(), p)
 	switch n := count(p); {
@@ -101,7 +102,7 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 		}
 		p.Rules = drawRules(t, p.Cells())
 		if rapid.Bool().Draw(t, "fitting") {
-			p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, p.Solution)) > 0 })
+			p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(p, p.Solution)) > 0 })
 		}
 		a, b := checkRedundant(t, p, naiveCount)
 		can, cannot = can+a, cannot+b
@@ -113,7 +114,7 @@ func TestRedundantDominoes(t *testing.T) {
 	checkUntil(t, func() bool { return can > 0 && cannot > 0 }, func(t *rapid.T) {
 		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
 		p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: 4, MaxBlanks: 12}).Draw(t, "puzzle")
-		a, b := checkRedundant(t, p, func(p *encode.Puzzle) int {
+		a, b := checkRedundant(t, p, func(p *puzzle.Puzzle) int {
 			n, err := encode.Count(context.Background(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -126,7 +127,7 @@ func TestRedundantDominoes(t *testing.T) {
 
 // No clue of a minimal puzzle can go; each given beside them can.
 func TestRedundantMinimal(t *testing.T) {
-	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 3)
+	g, err := generate.New(generate.Spec{Skeleton: puzzle.New(9)}, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,9 +138,9 @@ func TestRedundantMinimal(t *testing.T) {
 	if redundant, err := encode.Redundant(t.Context(), p); len(redundant) > 0 || err != nil {
 		t.Errorf("redundant %q, error %v", texts(redundant), err)
 	}
-	c := slices.Index(p.Givens, encode.Empty)
+	c := slices.Index(p.Givens, puzzle.Empty)
 	p.Givens[c] = p.Solution[c]
-	added := fmt.Sprintf("given %d in %s", p.Givens[c], p.CellName(encode.Cell(c)))
+	added := fmt.Sprintf("given %d in %s", p.Givens[c], p.CellName(puzzle.Cell(c)))
 	if redundant, err := encode.Redundant(t.Context(), p); !slices.Contains(texts(redundant), added) || err != nil {
 		t.Errorf("redundant %q, error %v, want %q among them", texts(redundant), err, added)
 	}
@@ -148,26 +149,26 @@ func TestRedundantMinimal(t *testing.T) {
 func TestRedundantErrors(t *testing.T) {
 	canceled, cancel := context.WithCancel(t.Context())
 	cancel()
-	one := encode.New(4)
+	one := puzzle.New(4)
 	one.Givens = grid("123434122143432.")
 	if _, err := encode.Redundant(canceled, one); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
-	var bad *encode.PuzzleError
-	if _, err := encode.Redundant(t.Context(), &encode.Puzzle{}); !errors.As(err, &bad) {
+	var bad *puzzle.Error
+	if _, err := encode.Redundant(t.Context(), &puzzle.Puzzle{}); !errors.As(err, &bad) {
 		t.Errorf("error %v", err)
 	}
 }
 
 func ExampleRedundant() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		1, -1, -1, 4,
 		-1, -1, 3, -1,
 		-1, 1, -1, -1,
 		-1, -1, -1, 2,
 	}
-	p.Rules = []encode.Rule{ascending{0, 1}, ascending{12, 13}}
+	p.Rules = []puzzle.Rule{ascending{0, 1}, ascending{12, 13}}
 	redundant, err := encode.Redundant(context.Background(), p)
 	if err != nil {
 		fmt.Println(err)

@@ -1,11 +1,15 @@
 package encode
 
-import "slices"
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
 
 // An Automaton reads the digits of cells one by one. States are numbers of its own choice.
 type Automaton struct {
 	Start  int
-	Step   func(place, state int, d Digit) (next int, ok bool) // place is that of the cell, from 0
+	Step   func(place, state int, d puzzle.Digit) (next int, ok bool) // place is that of the cell, from 0
 	Accept func(state int) bool
 }
 
@@ -19,7 +23,7 @@ const manySteps = 1 << 22
 //
 // An automaton with more than a few million steps is not written down. It is followed as far as
 // there are few states, which decides when each cell has one digit, but no digit is struck.
-func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
+func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 	m.checkCells("Regular", cells...)
 	checkFunction("Regular", "Automaton.Step", a.Step != nil)
 	checkFunction("Regular", "Automaton.Accept", a.Accept != nil)
@@ -40,7 +44,7 @@ func (m *Matrix) Regular(cells []Cell, a Automaton, starts ...int) {
 }
 
 // unroll writes an automaton down, and reports false if it has too many steps.
-func (m *Matrix) unroll(cells []Cell, a Automaton, states []int) (r regular, ok bool) {
+func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r regular, ok bool) {
 	r.starts = []int{0}
 	number := make(map[int]int32)
 	steps := 0
@@ -87,10 +91,10 @@ type followed struct {
 
 // propagate goes from cell to cell as long as there are few states, or only as many as at the
 // start. It reports false if it comes to a state that none follows.
-func (f *followed) propagate(digits []DigitSet) bool {
+func (f *followed) propagate(digits []puzzle.DigitSet) bool {
 	const few, most = 256, 1 << 14 // states, steps
 	states, steps := f.starts, 0
-	sure := !slices.ContainsFunc(digits, func(s DigitSet) bool { return s.Len() != 1 })
+	sure := !slices.ContainsFunc(digits, func(s puzzle.DigitSet) bool { return s.Len() != 1 })
 	for k, s := range digits {
 		if steps += len(states) * s.Len(); !sure && (len(states) > max(few, len(f.starts)) || steps > most) {
 			return true
@@ -122,12 +126,12 @@ type regular struct {
 
 // A layer holds the steps that read one cell.
 type layer struct {
-	low            Digit
+	low            puzzle.Digit
 	digits, states int
 	next           []int32 // state*digits + digit-low -> state of the next layer, or -1
 }
 
-func (r regular) propagate(digits []DigitSet) bool {
+func (r regular) propagate(digits []puzzle.DigitSet) bool {
 	const few = 2048
 	var space [few]bool // on the stack, for all but the largest
 	alive := append(space[:0], make([]bool, r.starts[len(r.starts)-1])...)
@@ -151,7 +155,7 @@ func (r regular) propagate(digits []DigitSet) bool {
 	for k := len(r.layers) - 1; k >= 0; k-- {
 		l := r.layers[k]
 		here, there := alive[r.starts[k]:r.starts[k+1]], alive[r.starts[k+1]:]
-		var kept DigitSet
+		var kept puzzle.DigitSet
 		for i, ok := range here {
 			if !ok {
 				continue
@@ -162,7 +166,7 @@ func (r regular) propagate(digits []DigitSet) bool {
 				d := s.Min()
 				if to := row[d-l.low]; to >= 0 && there[to] {
 					here[i] = true
-					kept |= Digits(d)
+					kept |= puzzle.Digits(d)
 				}
 			}
 		}

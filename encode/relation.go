@@ -4,25 +4,26 @@ import (
 	"slices"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // Pairs says which digits of two cells go together: Pairs[x] is the set of digits that the second
 // may hold beside x in the first. It is for rules that state one relation for many pairs of cells.
-type Pairs [MaxDigit + 1]DigitSet
+type Pairs [puzzle.MaxDigit + 1]puzzle.DigitSet
 
 // PairsOf returns the digits x and y of a domain for which allowed(x, y).
-func PairsOf(domain DigitSet, allowed func(x, y Digit) bool) *Pairs {
+func PairsOf(domain puzzle.DigitSet, allowed func(x, y puzzle.Digit) bool) *Pairs {
 	checkFunction("PairsOf", "allowed", allowed != nil)
 	var t Pairs
 	for x := range domain.All() {
-		t[x] = domain.Keep(func(y Digit) bool { return allowed(x, y) })
+		t[x] = domain.Keep(func(y puzzle.Digit) bool { return allowed(x, y) })
 	}
 	return &t
 }
 
 // Relation adds that the digits x of cell a and y of cell b satisfy allowed(x, y), as
 // [Matrix.Relate] does.
-func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
+func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
 	m.checkCells("Relation", a, b)
 	checkFunction("Relation", "allowed", allowed != nil)
 	if m.Stopped() {
@@ -30,7 +31,7 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 	}
 	var t Pairs
 	for x := range m.domain[a].All() {
-		t[x] = m.domain[b].Keep(func(y Digit) bool { return allowed(x, y) })
+		t[x] = m.domain[b].Keep(func(y puzzle.Digit) bool { return allowed(x, y) })
 	}
 	m.Relate(a, b, &t)
 }
@@ -43,7 +44,7 @@ func (m *Matrix) Relation(a, b Cell, allowed func(x, y Digit) bool) {
 // with every candidate of b that may not stand beside it, or the same from the side of b, whichever
 // takes fewer items. Where there are so many digits that this takes much memory, it may also be the
 // allowed pairs that are stated, by an option each.
-func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
+func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	m.checkCells("Relate", a, b)
 	if allowed == nil {
 		door.Panic("Relate: the pairs are nil; PairsOf makes some")
@@ -52,7 +53,7 @@ func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
 		return
 	}
 	if a == b {
-		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x Digit) bool { return allowed[x].Has(x) }))
+		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x puzzle.Digit) bool { return allowed[x].Has(x) }))
 		return
 	}
 	low := m.Puzzle.Low
@@ -64,16 +65,16 @@ func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
 	} else {
 		for x := range m.domain[a].All() {
 			for y := range (m.domain[b] &^ allowed[x]).All() {
-				against[y-low] |= Digits(x)
+				against[y-low] |= puzzle.Digits(x)
 			}
 		}
 		a, b = b, a
 	}
 	// One pass suffices: whoever has a partner here is the partner of one that stays.
-	var partners, firsts DigitSet
+	var partners, firsts puzzle.DigitSet
 	for x := range m.domain[a].All() {
 		if with := m.domain[b] &^ against[x-low]; with != 0 {
-			firsts |= Digits(x)
+			firsts |= puzzle.Digits(x)
 			partners |= with
 		}
 	}
@@ -83,11 +84,11 @@ func (m *Matrix) Relate(a, b Cell, allowed *Pairs) {
 
 // Relations are what rules say of two cells at a time.
 type relations struct {
-	number map[[2]Cell]int32
-	pairs  [][2]Cell  // by number; the lower cell first
-	tables []DigitSet // one of so many digits for each number: those of the second cell not beside one of the first
+	number map[[2]puzzle.Cell]int32
+	pairs  [][2]puzzle.Cell  // by number; the lower cell first
+	tables []puzzle.DigitSet // one of so many digits for each number: those of the second cell not beside one of the first
 	digits int
-	space  [MaxDigit + 1]DigitSet
+	space  [puzzle.MaxDigit + 1]puzzle.DigitSet
 }
 
 func (r *relations) clear() {
@@ -96,11 +97,11 @@ func (r *relations) clear() {
 }
 
 // between returns the table of two cells, which is empty if there was none.
-func (r *relations) between(a, b Cell, digits int) []DigitSet {
+func (r *relations) between(a, b puzzle.Cell, digits int) []puzzle.DigitSet {
 	if r.number == nil {
-		r.number, r.digits = make(map[[2]Cell]int32), digits
+		r.number, r.digits = make(map[[2]puzzle.Cell]int32), digits
 	}
-	pair := [2]Cell{min(a, b), max(a, b)}
+	pair := [2]puzzle.Cell{min(a, b), max(a, b)}
 	n, known := r.number[pair]
 	if !known {
 		n = int32(len(r.pairs))
@@ -113,7 +114,7 @@ func (r *relations) between(a, b Cell, digits int) []DigitSet {
 	return r.table(int(n))
 }
 
-func (r *relations) table(n int) []DigitSet { return r.tables[n*r.digits : (n+1)*r.digits] }
+func (r *relations) table(n int) []puzzle.DigitSet { return r.tables[n*r.digits : (n+1)*r.digits] }
 
 // manyEntries is how many entries the cliques of a relation may have before options for the allowed
 // pairs are thought of: more than those of 31 digits ever have.
@@ -142,21 +143,21 @@ func (m *Matrix) relate() {
 		item := m.cliques(len(clashes))
 		for k, c := range clashes {
 			for x := range c.digits.All() {
-				m.Attach(Candidate{from, x}, (item + dlx.Item(k)).With(0))
+				m.Attach(puzzle.Candidate{Cell: from, Digit: x}, (item + dlx.Item(k)).With(0))
 			}
 			for y := range c.against.All() {
-				m.Attach(Candidate{to, y}, (item + dlx.Item(k)).With(0))
+				m.Attach(puzzle.Candidate{Cell: to, Digit: y}, (item + dlx.Item(k)).With(0))
 			}
 		}
 	}
 }
 
 // A clash is digits of one cell none of which may stand beside any of some digits of another.
-type clash struct{ digits, against DigitSet }
+type clash struct{ digits, against puzzle.DigitSet }
 
 // clashes appends to dst what is not allowed: the digits of a that clash with the same digits of b
 // are in one clash.
-func (m *Matrix) clashes(dst []clash, a, b Cell, table []DigitSet) []clash {
+func (m *Matrix) clashes(dst []clash, a, b puzzle.Cell, table []puzzle.DigitSet) []clash {
 	for x := range m.domain[a].All() {
 		against := table[x-m.Puzzle.Low] & m.domain[b]
 		if against == 0 {
@@ -167,18 +168,18 @@ func (m *Matrix) clashes(dst []clash, a, b Cell, table []DigitSet) []clash {
 			k = len(dst)
 			dst = append(dst, clash{against: against})
 		}
-		dst[k].digits |= Digits(x)
+		dst[k].digits |= puzzle.Digits(x)
 	}
 	return dst
 }
 
 // turned returns the table of a pair as the second cell sees it.
-func (m *Matrix) turned(pair [2]Cell, table []DigitSet) []DigitSet {
+func (m *Matrix) turned(pair [2]puzzle.Cell, table []puzzle.DigitSet) []puzzle.DigitSet {
 	turned := m.relations.space[:len(table)]
 	clear(turned)
 	for x := range m.domain[pair[0]].All() {
 		for y := range (table[x-m.Puzzle.Low] & m.domain[pair[1]]).All() {
-			turned[y-m.Puzzle.Low] |= Digits(x)
+			turned[y-m.Puzzle.Low] |= puzzle.Digits(x)
 		}
 	}
 	return turned
@@ -193,7 +194,7 @@ func entriesOf(clashes []clash) int {
 }
 
 // entriesAllowed returns how many entries allow takes.
-func (m *Matrix) entriesAllowed(pair [2]Cell, table []DigitSet) int {
+func (m *Matrix) entriesAllowed(pair [2]puzzle.Cell, table []puzzle.DigitSet) int {
 	n := m.domain[pair[0]].Len() + m.domain[pair[1]].Len()
 	for x := range m.domain[pair[0]].All() {
 		n += 3 * (m.domain[pair[1]] &^ table[x-m.Puzzle.Low]).Len()
@@ -203,12 +204,12 @@ func (m *Matrix) entriesAllowed(pair [2]Cell, table []DigitSet) int {
 
 // allow states a relation by its allowed pairs: one of them holds, and shows both digits as
 // colours.
-func (m *Matrix) allow(pair [2]Cell, table []DigitSet) {
+func (m *Matrix) allow(pair [2]puzzle.Cell, table []puzzle.DigitSet) {
 	one := m.Primary("pair", 1)
 	shown := m.Secondary("shown", 2)
 	for k, c := range pair {
 		for d := range m.domain[c].All() {
-			m.Attach(Candidate{c, d}, (shown + dlx.Item(k)).With(dlx.Color(d)+1))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (shown + dlx.Item(k)).With(dlx.Color(d)+1))
 		}
 	}
 	for x := range m.domain[pair[0]].All() {

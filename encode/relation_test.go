@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
 )
 
 // A statement is a truth table for two cells, which may be one cell.
 type statement struct {
-	a, b  Cell
+	a, b  puzzle.Cell
 	table Pairs
 	whole bool // it is stated as a table, and not digit by digit
 }
@@ -20,37 +22,37 @@ type statement struct {
 // tables is a rule that states relations in their order.
 type tables []statement
 
-func (tables) Kind() string                       { return "tables" }
-func (tables) Validate(*Puzzle) error             { return nil }
-func (tables) Check(*Puzzle, []Digit) []Violation { panic("not asked") }
+func (tables) Kind() string                                            { return "tables" }
+func (tables) Validate(*puzzle.Puzzle) error                           { return nil }
+func (tables) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { panic("not asked") }
 
 func (r tables) Encode(m *Matrix) error {
 	for _, s := range r {
 		if s.whole {
 			m.Relate(s.a, s.b, &s.table)
 		} else {
-			m.Relation(s.a, s.b, func(x, y Digit) bool { return s.table[x].Has(y) })
+			m.Relation(s.a, s.b, func(x, y puzzle.Digit) bool { return s.table[x].Has(y) })
 		}
 	}
 	return nil
 }
 
 // holds reports whether digits satisfy every statement.
-func (r tables) holds(digits []Digit) bool {
+func (r tables) holds(digits []puzzle.Digit) bool {
 	return !slices.ContainsFunc(r, func(s statement) bool { return !s.table[digits[s.a]].Has(digits[s.b]) })
 }
 
 // drawTable draws a truth table. Rows that are alike, few pairs and many pairs each have a way of
 // their own to be stated.
-func drawTable(t *rapid.T, p *Puzzle) Pairs {
+func drawTable(t *rapid.T, p *puzzle.Puzzle) Pairs {
 	digits := slices.Collect(p.Domain().All())
 	kind := rapid.SampledFrom([]string{"any", "few", "most", "most", "alike", "not two", "not two", "none", "all"}).Draw(t, "table")
 	var table Pairs
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "rows"), 0)) // small numbers would leave little to allow
-	row := func() DigitSet { return DigitSet(random.Uint64()) & p.Domain() }
-	few := func() DigitSet { a, b := row(), row(); return a & b & row() }
-	most := func() DigitSet { a, b := row(), row(); return a | b | row() }
-	classes := []DigitSet{row(), row(), 0}
+	row := func() puzzle.DigitSet { return puzzle.DigitSet(random.Uint64()) & p.Domain() }
+	few := func() puzzle.DigitSet { a, b := row(), row(); return a & b & row() }
+	most := func() puzzle.DigitSet { a, b := row(), row(); return a | b | row() }
+	classes := []puzzle.DigitSet{row(), row(), 0}
 	for _, x := range digits {
 		switch kind {
 		case "any":
@@ -62,7 +64,7 @@ func drawTable(t *rapid.T, p *Puzzle) Pairs {
 		case "alike":
 			table[x] = classes[random.IntN(len(classes))]
 		case "not two": // of the second cell: there are fewer clashes backward
-			table[x] = p.Domain() &^ (row() & Digits(digits[0], digits[1]))
+			table[x] = p.Domain() &^ (row() & puzzle.Digits(digits[0], digits[1]))
 		case "all":
 			table[x] = p.Domain()
 		}
@@ -71,7 +73,7 @@ func drawTable(t *rapid.T, p *Puzzle) Pairs {
 }
 
 // solutionsOf returns the digits of all solutions of p if its rows and columns need not differ.
-func solutionsOf(t *rapid.T, p *Puzzle) []string {
+func solutionsOf(t *rapid.T, p *puzzle.Puzzle) []string {
 	s := NewSolver(Options{})
 	s.waive(waiver{houses: slices.Repeat([]bool{true}, len(p.Houses())), rules: make([]bool, len(p.Rules))})
 	var found []string
@@ -89,18 +91,18 @@ func solutionsOf(t *rapid.T, p *Puzzle) []string {
 // often and in which order two cells are related, and whatever is left of their digits before.
 func TestRelationsSayTheirTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := &Puzzle{Rows: 1, Cols: 3, Low: Digit(rapid.IntRange(0, 58).Draw(t, "low"))}
-		p.High = p.Low + Digit(rapid.IntRange(2, 5).Draw(t, "digits"))
+		p := &puzzle.Puzzle{Rows: 1, Cols: 3, Low: puzzle.Digit(rapid.IntRange(0, 58).Draw(t, "low"))}
+		p.High = p.Low + puzzle.Digit(rapid.IntRange(2, 5).Draw(t, "digits"))
 		if rapid.Bool().Draw(t, "candidates") {
 			for range p.Cells() {
-				p.Candidates = append(p.Candidates, DigitSet(rapid.Uint64().Draw(t, "possible"))&p.Domain())
+				p.Candidates = append(p.Candidates, puzzle.DigitSet(rapid.Uint64().Draw(t, "possible"))&p.Domain())
 			}
 		}
 		var r tables
 		// Mostly of the same two cells, so that what was said before matters.
-		cell := rapid.Map(rapid.IntRange(0, 5), func(c int) Cell { return Cell(c % 3) })
+		cell := rapid.Map(rapid.IntRange(0, 5), func(c int) puzzle.Cell { return puzzle.Cell(c % 3) })
 		if rapid.Bool().Draw(t, "two cells") {
-			cell = rapid.Map(rapid.IntRange(0, 1), func(c int) Cell { return Cell(c) })
+			cell = rapid.Map(rapid.IntRange(0, 1), func(c int) puzzle.Cell { return puzzle.Cell(c) })
 		}
 		for range rapid.IntRange(1, 6).Draw(t, "relations") {
 			r = append(r, statement{cell.Draw(t, "a"), cell.Draw(t, "b"), drawTable(t, p), rapid.Bool().Draw(t, "whole")})
@@ -117,11 +119,11 @@ func TestRelationsSayTheirTables(t *testing.T) {
 			}
 		}
 		var want []string
-		digits := make([]Digit, 3)
+		digits := make([]puzzle.Digit, 3)
 		var fill func(c int)
 		fill = func(c int) {
 			if c < len(digits) {
-				for d := range p.Possible(Cell(c)).All() {
+				for d := range p.Possible(puzzle.Cell(c)).All() {
 					digits[c] = d
 					fill(c + 1)
 				}
@@ -147,16 +149,16 @@ func TestRelationsSayTheirTables(t *testing.T) {
 func TestRelationsOfManyDigits(t *testing.T) {
 	cliques, options := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := &Puzzle{Rows: 1, Cols: 2, Low: Digit(rapid.IntRange(0, 20).Draw(t, "low")), High: MaxDigit}
+		p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: puzzle.Digit(rapid.IntRange(0, 20).Draw(t, "low")), High: puzzle.MaxDigit}
 		s := statement{0, 1, drawTable(t, p), true}
 		if rapid.Bool().Draw(t, "turned") {
 			s.a, s.b = 1, 0
 		}
-		p.Rules = []Rule{tables{s}}
+		p.Rules = []puzzle.Rule{tables{s}}
 		var want []string
 		for x := range p.Domain().All() {
 			for y := range p.Domain().All() {
-				if grid := []Digit{x, y}; (tables{s}).holds(grid) {
+				if grid := []puzzle.Digit{x, y}; (tables{s}).holds(grid) {
 					want = append(want, fmt.Sprint(grid))
 				}
 			}
@@ -184,18 +186,18 @@ func TestRelationsOfManyDigits(t *testing.T) {
 // takes none.
 func TestRelationsTakeFewItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := &Puzzle{Rows: 1, Cols: 2, Low: 1, High: Digit(rapid.IntRange(2, 9).Draw(t, "digits"))}
+		p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: 1, High: puzzle.Digit(rapid.IntRange(2, 9).Draw(t, "digits"))}
 		s := statement{0, 1, drawTable(t, p), true}
 		var turned Pairs
 		for x := range p.Domain().All() {
 			for y := range s.table[x].All() {
-				turned[y] |= Digits(x)
+				turned[y] |= puzzle.Digits(x)
 			}
 		}
 		again := tables{s, s, {1, 0, turned, true}, {1, 0, turned, false}}
 		most := p.DigitCount()
 		for _, table := range []Pairs{s.table, turned} {
-			rows := make(map[DigitSet]bool)
+			rows := make(map[puzzle.DigitSet]bool)
 			for x := range p.Domain().All() {
 				if table[x] != p.Domain() {
 					rows[table[x]] = true
@@ -204,7 +206,7 @@ func TestRelationsTakeFewItems(t *testing.T) {
 			most = min(most, len(rows))
 		}
 		for _, r := range []tables{{s}, again} {
-			p.Rules = []Rule{r}
+			p.Rules = []puzzle.Rule{r}
 			e, err := encodeShape(context.Background(), p, waiver{houses: []bool{true, true, true}, rules: []bool{false}})
 			if err != nil {
 				t.Fatal(err)

@@ -11,73 +11,74 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // The rules below use each way there is to speak to a matrix. Together with ascending, of
 // ExampleRule, they show that rules combine with each other and with dominoes.
 
 // alike: two cells are both odd or both even. A coloured item, attached to candidates.
-type alike [2]encode.Cell
+type alike [2]puzzle.Cell
 
 func (r alike) Kind() string                    { return "alike" }
-func (r alike) Validate(p *encode.Puzzle) error { return nil }
+func (r alike) Validate(p *puzzle.Puzzle) error { return nil }
 
 func (r alike) Encode(m *encode.Matrix) error {
 	parity := m.Secondary("parity", 1)
 	for _, c := range r {
 		for d := range m.Domain(c).All() {
-			m.Attach(encode.Candidate{Cell: c, Digit: d}, parity.With(dlx.Color(d%2+1)))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, parity.With(dlx.Color(d%2+1)))
 		}
 	}
 	return nil
 }
 
-func (r alike) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r alike) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r[0]]%2 == grid[r[1]]%2 {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "one is odd, one is even"}}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: r[:], Detail: "one is odd, one is even"}}
 }
 
 // lacking: a cell holds another digit than one. A candidate is struck.
 type lacking struct {
-	cell  encode.Cell
-	digit encode.Digit
+	cell  puzzle.Cell
+	digit puzzle.Digit
 }
 
 func (r lacking) Kind() string                    { return "lacking" }
-func (r lacking) Validate(p *encode.Puzzle) error { return nil }
+func (r lacking) Validate(p *puzzle.Puzzle) error { return nil }
 
 func (r lacking) Encode(m *encode.Matrix) error {
-	m.Exclude(r.cell, encode.Digits(r.digit))
+	m.Exclude(r.cell, puzzle.Digits(r.digit))
 	return nil
 }
 
-func (r lacking) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r lacking) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r.cell] != r.digit {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Cells: []encode.Cell{r.cell}, Detail: fmt.Sprintf("is %d", r.digit)}}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: []puzzle.Cell{r.cell}, Detail: fmt.Sprintf("is %d", r.digit)}}
 }
 
 // some: between one and two of the cells hold a digit. An item that is covered several times.
 type some struct {
-	cells [4]encode.Cell
-	digit encode.Digit
+	cells [4]puzzle.Cell
+	digit puzzle.Digit
 }
 
 func (r some) Kind() string                    { return "some" }
-func (r some) Validate(p *encode.Puzzle) error { return nil }
+func (r some) Validate(p *puzzle.Puzzle) error { return nil }
 
 func (r some) Encode(m *encode.Matrix) error {
 	item := m.Multiple("some", 1, 1, 2)
 	for _, c := range r.cells {
-		m.Attach(encode.Candidate{Cell: c, Digit: r.digit}, item.With(0))
+		m.Attach(puzzle.Candidate{Cell: c, Digit: r.digit}, item.With(0))
 	}
 	return nil
 }
 
-func (r some) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r some) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	n := 0
 	for _, c := range r.cells {
 		if grid[c] == r.digit {
@@ -87,49 +88,49 @@ func (r some) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	if n == 1 || n == 2 {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: fmt.Sprintf("%d times", n)}}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: fmt.Sprintf("%d times", n)}}
 }
 
 // either: one of two cells holds a digit, but not both. Options that concern no candidate: what the
 // cell without the digit leaves uncovered, one of them covers.
 type either struct {
-	cells [2]encode.Cell
-	digit encode.Digit
+	cells [2]puzzle.Cell
+	digit puzzle.Digit
 }
 
 func (r either) Kind() string                    { return "either" }
-func (r either) Validate(p *encode.Puzzle) error { return nil }
+func (r either) Validate(p *puzzle.Puzzle) error { return nil }
 
 func (r either) Encode(m *encode.Matrix) error {
 	choice := m.Primary("either", 1)
 	places := m.Primary("place", 2)
 	for k, c := range r.cells {
 		place := places + dlx.Item(k)
-		m.Attach(encode.Candidate{Cell: c, Digit: r.digit}, place.With(0))
+		m.Attach(puzzle.Candidate{Cell: c, Digit: r.digit}, place.With(0))
 		m.Add(choice.With(0), place.With(0))
 	}
 	return nil
 }
 
-func (r either) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r either) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if (grid[r.cells[0]] == r.digit) != (grid[r.cells[1]] == r.digit) {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: "both or none"}}
+	return []puzzle.Violation{{Rule: r.Kind(), Cells: r.cells[:], Detail: "both or none"}}
 }
 
 // drawRules draws rules for a grid with the digits 1 to 4.
-func drawRules(t *rapid.T, cells int) []encode.Rule {
-	cell := func() encode.Cell { return encode.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")) }
-	two := func() [2]encode.Cell {
+func drawRules(t *rapid.T, cells int) []puzzle.Rule {
+	cell := func() puzzle.Cell { return puzzle.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")) }
+	two := func() [2]puzzle.Cell {
 		a, b := cell(), cell()
 		for a == b {
-			b = (b + 1) % encode.Cell(cells)
+			b = (b + 1) % puzzle.Cell(cells)
 		}
-		return [2]encode.Cell{a, b}
+		return [2]puzzle.Cell{a, b}
 	}
-	digit := func() encode.Digit { return encode.Digit(rapid.IntRange(1, 4).Draw(t, "digit")) }
-	var rules []encode.Rule
+	digit := func() puzzle.Digit { return puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")) }
+	var rules []puzzle.Rule
 	for range rapid.IntRange(1, 4).Draw(t, "rules") {
 		switch rapid.SampledFrom([]string{"ascending", "alike", "lacking", "either"}).Draw(t, "rule") {
 		case "ascending":
@@ -147,11 +148,11 @@ func drawRules(t *rapid.T, cells int) []encode.Rule {
 
 func TestRulesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := encode.New(4)
+		p := puzzle.New(4)
 		p.Rules = drawRules(t, 16)
 		if rapid.Bool().Draw(t, "some") {
-			first := encode.Cell(rapid.IntRange(0, 12).Draw(t, "cell"))
-			p.Rules = append(p.Rules, some{[4]encode.Cell{first, first + 1, first + 2, first + 3}, 1})
+			first := puzzle.Cell(rapid.IntRange(0, 12).Draw(t, "cell"))
+			p.Rules = append(p.Rules, some{[4]puzzle.Cell{first, first + 1, first + 2, first + 3}, 1})
 		}
 		compare(t, p)
 	})
@@ -161,11 +162,11 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 // after.
 func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := encode.New(4)
+		p := puzzle.New(4)
 		p.Rules = drawRules(t, 16)
 		switch rapid.IntRange(0, 2).Draw(t, "counting") { // both halves of a domino count
 		case 1:
-			p.Rules = append(p.Rules, some{[4]encode.Cell{0, 1, 2, 4}, 1})
+			p.Rules = append(p.Rules, some{[4]puzzle.Cell{0, 1, 2, 4}, 1})
 		case 2:
 			p.Rules = append(p.Rules, few{})
 		}
@@ -173,7 +174,7 @@ func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 		if rapid.Bool().Draw(t, "after") {
 			at = len(p.Rules)
 		}
-		p.Rules = slices.Insert(p.Rules, at, encode.Rule(encode.Domino{}))
+		p.Rules = slices.Insert(p.Rules, at, puzzle.Rule(encode.Domino{}))
 		compare(t, p)
 	})
 }
@@ -182,34 +183,34 @@ func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 type few struct{}
 
 func (r few) Kind() string                  { return "few" }
-func (r few) Validate(*encode.Puzzle) error { return nil }
+func (r few) Validate(*puzzle.Puzzle) error { return nil }
 
 func (r few) Encode(m *encode.Matrix) error {
 	item := m.Multiple("few", 1, 0, 8)
-	for c := range encode.Cell(m.Puzzle.Cells()) {
-		m.Attach(encode.Candidate{Cell: c, Digit: 1 + encode.Digit(c)%4}, item.With(0))
+	for c := range puzzle.Cell(m.Puzzle.Cells()) {
+		m.Attach(puzzle.Candidate{Cell: c, Digit: 1 + puzzle.Digit(c)%4}, item.With(0))
 	}
 	return nil
 }
 
-func (r few) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r few) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	n := 0
 	for c, d := range grid {
-		if d == 1+encode.Digit(c)%4 {
+		if d == 1+puzzle.Digit(c)%4 {
 			n++
 		}
 	}
 	if n <= 8 {
 		return nil
 	}
-	return []encode.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("%d times", n)}}
+	return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("%d times", n)}}
 }
 
 // What an early end leaves behind.
 func TestErrAndComplete(t *testing.T) {
 	canceled, cancel := context.WithCancel(context.Background())
 	cancel()
-	two := encode.New(4)
+	two := puzzle.New(4)
 	two.Givens = grid("12343412........")
 	for _, test := range []struct {
 		name     string

@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // TestSampleDrawsAllGrids draws grids of 4x4, of which there are 288, until each is likely to have
 // come.
 func TestSampleDrawsAllGrids(t *testing.T) {
 	const draws = 288 * 20 // each is missed with probability e^-20
-	p := encode.New(4)
+	p := puzzle.New(4)
 	s := encode.NewSolver(encode.Options{Limit: 1})
 	seen, drawn := map[string]bool{}, 0
 	for solution := range s.Samples(context.Background(), p, rand.NewPCG(1, 1)) {
-		if broken, err := encode.Check(context.Background(), p, solution.Grid); err != nil || len(broken) > 0 {
+		if broken, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || len(broken) > 0 {
 			t.Fatal(broken)
 		}
 		text := make([]byte, 0, 16)
@@ -34,10 +35,10 @@ func TestSampleDrawsAllGrids(t *testing.T) {
 }
 
 func TestSampleOfImpossiblePuzzle(t *testing.T) {
-	p := encode.New(4)
-	p.Givens = make([]encode.Digit, 16)
+	p := puzzle.New(4)
+	p.Givens = make([]puzzle.Digit, 16)
 	for c := range p.Givens {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 	}
 	p.Givens[0], p.Givens[1] = 1, 1
 	s := encode.NewSolver(encode.Options{})

@@ -1,6 +1,9 @@
 package encode
 
-import "exactcover/dlx"
+import (
+	"exactcover/dlx"
+	"exactcover/encode/puzzle"
+)
 
 // Sets adds that the digits of cells, which must all differ, are together one of the given sets.
 // It uses a primary item for the choice of the set and one for each digit that is in some sets
@@ -9,11 +12,11 @@ import "exactcover/dlx"
 // cells are left out.
 //
 // The cells must be known to differ by other means (a house, or [Matrix.Different]).
-func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
+func (m *Matrix) Sets(name string, cells []puzzle.Cell, sets []puzzle.DigitSet) {
 	m.checkCells("Sets", cells...)
-	var fitting []DigitSet
-	var some DigitSet
-	all := ^DigitSet(0)
+	var fitting []puzzle.DigitSet
+	var some puzzle.DigitSet
+	all := ^puzzle.DigitSet(0)
 	for _, s := range sets {
 		if s.Len() == len(cells) {
 			fitting = append(fitting, s)
@@ -29,10 +32,12 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 		m.Exclude(c, m.domain[c]&^some)
 	}
 	first := m.Primary(name, some.Len())
-	item := func(d Digit) dlx.Entry { return (first + dlx.Item((some & (Digits(d) - 1)).Len())).With(0) }
+	item := func(d puzzle.Digit) dlx.Entry {
+		return (first + dlx.Item((some & (puzzle.Digits(d) - 1)).Len())).With(0)
+	}
 	for d := range some.All() {
 		for _, c := range cells {
-			m.Attach(Candidate{c, d}, item(d))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item(d))
 		}
 	}
 	if len(fitting) == 1 {
@@ -51,7 +56,7 @@ func (m *Matrix) Sets(name string, cells []Cell, sets []DigitSet) {
 
 // House adds that the digits of cells differ, and that they hold each digit once if there are as
 // many cells as digits. It is impossible if there are more, or a cell is named twice.
-func (m *Matrix) House(name string, cells []Cell) {
+func (m *Matrix) House(name string, cells []puzzle.Cell) {
 	m.checkCells("House", cells...)
 	switch digits := m.Puzzle.Domain(); {
 	case len(cells) > digits.Len() || m.different.namedTwice(cells):
@@ -61,7 +66,7 @@ func (m *Matrix) House(name string, cells []Cell) {
 		first := m.Primary(name, digits.Len())
 		for d := range digits.All() {
 			for _, c := range cells {
-				m.Attach(Candidate{c, d}, (first + dlx.Item(d-digits.Min())).With(0))
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (first + dlx.Item(d-digits.Min())).With(0))
 			}
 		}
 	default:
@@ -75,12 +80,12 @@ const mostVisits = 1 << 16
 // SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in
 // rising order of their lowest, next lowest, ... digits. It reports false if there are more than
 // limit, or too many to look through, and then returns only some.
-func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok bool) {
+func SetsOfSum(domain puzzle.DigitSet, n, least, most, limit int) (sets []puzzle.DigitSet, ok bool) {
 	door.Count("SetsOfSum", "n", int64(n), 0)
 	door.Count("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0
-	var extend func(s, rest DigitSet, n, least, most int) bool
-	extend = func(s, rest DigitSet, n, least, most int) bool {
+	var extend func(s, rest puzzle.DigitSet, n, least, most int) bool
+	extend = func(s, rest puzzle.DigitSet, n, least, most int) bool {
 		if visits++; visits > mostVisits {
 			return false
 		}
@@ -97,13 +102,13 @@ func SetsOfSum(domain DigitSet, n, least, most, limit int) (sets []DigitSet, ok 
 				from += int(low.Min())
 				to += int(high.Max())
 				low &= low - 1
-				high &^= Digits(high.Max())
+				high &^= puzzle.Digits(high.Max())
 			}
 			if from > most || to < least {
 				break // nor will a rest without its lowest digit do
 			}
 			d := rest.Min()
-			if !extend(s|Digits(d), rest&(rest-1), n-1, least-int(d), most-int(d)) {
+			if !extend(s|puzzle.Digits(d), rest&(rest-1), n-1, least-int(d), most-int(d)) {
 				return false
 			}
 		}

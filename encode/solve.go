@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"exactcover/dlx"
+	"exactcover/encode/puzzle"
 )
 
 // ErrNoSolution is returned where a solution is needed and there is none.
@@ -18,8 +19,8 @@ var ErrNoSolution = errors.New("the puzzle has no solution")
 
 // A Solution is a full grid with what else the solution fixes.
 type Solution struct {
-	Grid     []Digit
-	Dominoes [][2]Cell // the tiling, if the puzzle has a domino rule; nil otherwise
+	Grid     []puzzle.Digit
+	Dominoes [][2]puzzle.Cell // the tiling, if the puzzle has a domino rule; nil otherwise
 }
 
 // Options say how to solve. The zero value is right for most.
@@ -41,7 +42,7 @@ type Options struct {
 
 	// Clash, if not nil, is told by [Solver.Explain] of ever fewer clues that clash: first of all
 	// there are, last of those it returns. It is called by the goroutine of the call.
-	Clash func([]Clue)
+	Clash func([]puzzle.Clue)
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle (size,
@@ -58,8 +59,8 @@ type Solver struct {
 	all      *dlx.Solver  // every solution of the matrix
 	distinct *dlx.Solver  // one solution for each grid; nil until it is needed
 	plain    *plainSearch // of ordinary 9x9 grids; nil until it is needed
-	grid     []Digit
-	dominoes [][2]Cell
+	grid     []puzzle.Digit
+	dominoes [][2]puzzle.Cell
 
 	waived waiver
 	nodes  uint64 // end with dlx.ErrNodeLimit after so many; 0: never
@@ -80,13 +81,13 @@ func NewSolver(o Options) *Solver {
 
 // prepare gets p ready. It reports false if there is nothing to search: p is not valid, or the
 // clues contradict each other.
-func (s *Solver) prepare(ctx context.Context, p *Puzzle) bool {
+func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 	s.err, s.complete, s.stats = nil, false, dlx.Stats{}
 	if s.encoding == nil || !s.encoding.fits(p) {
-		if s.err = p.validateShape(); s.err != nil {
+		if s.err = p.ValidateShape(); s.err != nil {
 			return false
 		}
-		if s.err = p.validateClues(); s.err != nil {
+		if s.err = p.ValidateClues(); s.err != nil {
 			return false
 		}
 		e, err := encodeShape(ctx, p, s.waived)
@@ -95,10 +96,10 @@ func (s *Solver) prepare(ctx context.Context, p *Puzzle) bool {
 			return false
 		}
 		s.encoding = e
-		s.grid = make([]Digit, p.Cells())
+		s.grid = make([]puzzle.Digit, p.Cells())
 		s.all = dlx.NewSolver(e.problem, dlx.Settings{Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
 		s.distinct = nil
-	} else if s.err = p.validateClues(); s.err != nil {
+	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
 	}
 	s.clues.assume(s.encoding, p)
@@ -142,12 +143,12 @@ func (s *Solver) finish(d *dlx.Solver) {
 // Solutions yields the solutions of p, each different in its digits, the same in every run. The
 // slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early, and
 // [Solver.Complete] whether there are no others.
-func (s *Solver) Solutions(ctx context.Context, p *Puzzle) iter.Seq[Solution] {
+func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[Solution] {
 	s.checkLoop("Solutions", ctx, p)
 	return func(yield func(Solution) bool) { s.solutions(ctx, p, yield) }
 }
 
-func (s *Solver) solutions(ctx context.Context, p *Puzzle, yield func(Solution) bool) {
+func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Solution) bool) {
 	s.occupy("Solutions", ctx, p)
 	defer s.release()
 	if s.begins(p, s.options.Limit) {
@@ -190,7 +191,7 @@ func (s *Solver) decode(solution []dlx.Option) Solution {
 
 // Count returns the number of different grids that solve p, or [Options.Limit] if there are more.
 // If it returns an error, there are at least as many as it returns.
-func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
+func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) {
 	s.occupy("Count", ctx, p)
 	defer s.release()
 	total := new(big.Int)
@@ -208,14 +209,14 @@ func (s *Solver) Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
 // CountUpTo returns the number of different grids that solve p, or limit if there are more,
 // whatever [Options.Limit] is. If it returns an error, there are at least as many as it returns.
 // Unlike [Solver.Count] it takes no memory for its answer.
-func (s *Solver) CountUpTo(ctx context.Context, p *Puzzle, limit uint64) (uint64, error) {
+func (s *Solver) CountUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) (uint64, error) {
 	s.occupy("CountUpTo", ctx, p)
 	defer s.release()
 	return s.countUpTo(ctx, p, limit), s.err
 }
 
 // countUpTo is CountUpTo; the error is in err.
-func (s *Solver) countUpTo(ctx context.Context, p *Puzzle, limit uint64) uint64 {
+func (s *Solver) countUpTo(ctx context.Context, p *puzzle.Puzzle, limit uint64) uint64 {
 	if s.begins(p, limit) {
 		return s.upTo(ctx, limit)
 	}
@@ -229,26 +230,26 @@ func (s *Solver) countUpTo(ctx context.Context, p *Puzzle, limit uint64) uint64 
 }
 
 // Unique reports whether p has exactly one solution.
-func (s *Solver) Unique(ctx context.Context, p *Puzzle) (bool, error) {
+func (s *Solver) Unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	s.occupy("Unique", ctx, p)
 	defer s.release()
 	return s.unique(ctx, p)
 }
 
-func (s *Solver) unique(ctx context.Context, p *Puzzle) (bool, error) {
+func (s *Solver) unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	n := s.countUpTo(ctx, p, 2)
 	return n == 1 && s.err == nil, s.err
 }
 
 // solvable reports whether p has a solution.
-func (s *Solver) solvable(ctx context.Context, p *Puzzle) (bool, error) {
+func (s *Solver) solvable(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	grid, err := s.first(ctx, p)
 	return grid != nil, err
 }
 
 // first returns the digits of a solution of p, nil if there is none. They are valid until the next
 // call.
-func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
+func (s *Solver) first(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 	if s.begins(p, 1) {
 		if s.next(ctx) {
 			return s.plain.solution(), nil
@@ -270,7 +271,7 @@ func (s *Solver) first(ctx context.Context, p *Puzzle) ([]Digit, error) {
 // Candidates returns for every cell the digits that occur in some solution. If there is none, it
 // returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found so
 // far has, and lists no others.
-func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	s.occupy("Candidates", ctx, p)
 	defer s.release()
 	seen, err := s.candidates(ctx, p)
@@ -281,14 +282,14 @@ func (s *Solver) Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) 
 }
 
 // candidates does the work of Candidates. It returns nil if there is no solution.
-func (s *Solver) candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	if s.begins(p, 1) {
 		return s.plainCandidates(ctx, p), s.err
 	}
 	if !s.prepare(ctx, p) {
 		return nil, s.err
 	}
-	var seen []DigitSet
+	var seen []puzzle.DigitSet
 	var stats dlx.Stats
 	// probe looks for a solution and reports whether there is one.
 	probe := func() bool {
@@ -300,25 +301,25 @@ func (s *Solver) candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) 
 		}
 		s.encoding.Decode(solution, s.grid)
 		for c, d := range s.grid {
-			seen[c] |= Digits(d)
+			seen[c] |= puzzle.Digits(d)
 		}
 		return true
 	}
-	seen = make([]DigitSet, p.Cells())
+	seen = make([]puzzle.DigitSet, p.Cells())
 	if !probe() {
 		seen = nil
 	}
 	for c := range seen {
-		for d := range p.Possible(Cell(c)).All() {
+		for d := range p.Possible(puzzle.Cell(c)).All() {
 			if seen[c].Has(d) || s.err != nil {
 				continue
 			}
 			force, forbid := len(s.clues.force), len(s.clues.forbid)
-			s.clues.Limit(Cell(c), Digits(d))
+			s.clues.Limit(puzzle.Cell(c), puzzle.Digits(d))
 			possible := probe()
 			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
 			if !possible && s.err == nil {
-				s.clues.Limit(Cell(c), s.encoding.shape.Domain()&^Digits(d)) // proved: spare later probes the proof
+				s.clues.Limit(puzzle.Cell(c), s.encoding.shape.Domain()&^puzzle.Digits(d)) // proved: spare later probes the proof
 			}
 		}
 	}
@@ -379,7 +380,7 @@ func (s *Solver) Stats() dlx.Stats {
 }
 
 // Solve returns a solution of p. If it has none, Solve returns [ErrNoSolution].
-func Solve(ctx context.Context, p *Puzzle) (*Solution, error) {
+func Solve(ctx context.Context, p *puzzle.Puzzle) (*Solution, error) {
 	checkQuestion("Solve", ctx, p)
 	s := NewSolver(Options{Limit: 1})
 	for solution := range s.Solutions(ctx, p) {
@@ -389,17 +390,17 @@ func Solve(ctx context.Context, p *Puzzle) (*Solution, error) {
 }
 
 // Count returns the number of different grids that solve p.
-func Count(ctx context.Context, p *Puzzle) (*big.Int, error) {
+func Count(ctx context.Context, p *puzzle.Puzzle) (*big.Int, error) {
 	return NewSolver(Options{}).Count(ctx, p)
 }
 
 // Unique reports whether p has exactly one solution.
-func Unique(ctx context.Context, p *Puzzle) (bool, error) {
+func Unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	return NewSolver(Options{}).Unique(ctx, p)
 }
 
 // Candidates returns for every cell of p the digits that occur in some solution. If there is none, it
 // returns [ErrNoSolution].
-func Candidates(ctx context.Context, p *Puzzle) ([]DigitSet, error) {
+func Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	return NewSolver(Options{}).Candidates(ctx, p)
 }

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A talker says something to the matrix that would never end if the matrix did not stop.
@@ -20,8 +21,8 @@ type talker struct {
 var errEnough = errors.New("enough")
 
 func (talker) Kind() string                                            { return "talker" }
-func (talker) Validate(*encode.Puzzle) error                           { return nil }
-func (talker) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (talker) Validate(*puzzle.Puzzle) error                           { return nil }
+func (talker) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 func (r talker) Encode(m *encode.Matrix) error {
 	for *r.said = 0; !m.Stopped(); *r.said++ {
 		if *r.said == 10 {
@@ -42,29 +43,29 @@ func (r talker) Encode(m *encode.Matrix) error {
 // Each verb of a matrix may be used after the end of the context, and what it adds is thrown away.
 // The error is that of the context.
 func TestMatrixStops(t *testing.T) {
-	cells := []encode.Cell{0, 1, 7}
-	a, b := encode.Candidate{Cell: 0, Digit: 1}, encode.Candidate{Cell: 7, Digit: 2}
+	cells := []puzzle.Cell{0, 1, 7}
+	a, b := puzzle.Candidate{Cell: 0, Digit: 1}, puzzle.Candidate{Cell: 7, Digit: 2}
 	for name, say := range map[string]func(m *encode.Matrix){
 		"nothing":   func(*encode.Matrix) {},
 		"Primary":   func(m *encode.Matrix) { m.Attach(a, (m.Primary("x", 3) + 2).With(0)) },
 		"Secondary": func(m *encode.Matrix) { m.Attach(a, m.Secondary("x", 1).With(1)) },
 		"Multiple":  func(m *encode.Matrix) { m.Attach(a, m.Multiple("x", 1, 0, 2).With(0)) },
-		"Exclude":   func(m *encode.Matrix) { m.Exclude(3, encode.Digits(1)) },
+		"Exclude":   func(m *encode.Matrix) { m.Exclude(3, puzzle.Digits(1)) },
 		"Clique":    func(m *encode.Matrix) { m.Clique(a, b) },
 		"Add":       func(m *encode.Matrix) { m.Add(m.Primary("x", 1).With(0)) },
 		"Fuse":      func(m *encode.Matrix) { m.Fuse([]dlx.Entry{m.Secondary("x", 1).With(0)}, a, b) },
 		"House":     func(m *encode.Matrix) { m.House("x", cells) },
 		"Different": func(m *encode.Matrix) { m.Different(cells) },
 		"Differ":    func(m *encode.Matrix) { m.Differ(cells) },
-		"Sets":      func(m *encode.Matrix) { m.Sets("x", cells, []encode.DigitSet{14, 28}) },
+		"Sets":      func(m *encode.Matrix) { m.Sets("x", cells, []puzzle.DigitSet{14, 28}) },
 		"Relation": func(m *encode.Matrix) {
-			m.Relation(0, 7, func(x, y encode.Digit) bool { return x == y })
+			m.Relation(0, 7, func(x, y puzzle.Digit) bool { return x == y })
 		},
 		"Linear":    func(m *encode.Matrix) { m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2}) },
-		"Constrain": func(m *encode.Matrix) { m.Constrain(cells, func([]encode.DigitSet) bool { return true }) },
+		"Constrain": func(m *encode.Matrix) { m.Constrain(cells, func([]puzzle.DigitSet) bool { return true }) },
 		"Regular": func(m *encode.Matrix) {
 			m.Regular(cells, encode.Automaton{
-				Step:   func(_, state int, d encode.Digit) (int, bool) { return state + int(d), true },
+				Step:   func(_, state int, d puzzle.Digit) (int, bool) { return state + int(d), true },
 				Accept: func(state int) bool { return state < 12 },
 			})
 		},
@@ -72,8 +73,8 @@ func TestMatrixStops(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			ctx, cancel := context.WithCancelCause(t.Context())
 			said := 0
-			p := encode.New(9)
-			p.Rules = []encode.Rule{talker{cancel, say, &said}}
+			p := puzzle.New(9)
+			p.Rules = []puzzle.Rule{talker{cancel, say, &said}}
 			e, err := encode.Encode(ctx, p)
 			if e != nil || !errors.Is(err, errEnough) {
 				t.Errorf("error %v", err)
@@ -91,18 +92,18 @@ func TestImpossible(t *testing.T) {
 	for name, say := range map[string]func(m *encode.Matrix){
 		"said":             func(m *encode.Matrix) { m.Impossible() },
 		"no digit left":    func(m *encode.Matrix) { m.Exclude(3, m.Domain(3)) },
-		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, func(_, _ encode.Digit) bool { return false }) },
-		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, func(_, _ encode.Digit) bool { return false }) },
-		"too many cells":   func(m *encode.Matrix) { m.Different([]encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
-		"a house too many": func(m *encode.Matrix) { m.House("x", []encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
-		"a cell twice":     func(m *encode.Matrix) { m.Different([]encode.Cell{0, 10, 0}) },
-		"a house twice":    func(m *encode.Matrix) { m.House("x", []encode.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}) },
-		"no set":           func(m *encode.Matrix) { m.Sets("x", []encode.Cell{0, 1}, nil) },
+		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, func(_, _ puzzle.Digit) bool { return false }) },
+		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, func(_, _ puzzle.Digit) bool { return false }) },
+		"too many cells":   func(m *encode.Matrix) { m.Different([]puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
+		"a house too many": func(m *encode.Matrix) { m.House("x", []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
+		"a cell twice":     func(m *encode.Matrix) { m.Different([]puzzle.Cell{0, 10, 0}) },
+		"a house twice":    func(m *encode.Matrix) { m.House("x", []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}) },
+		"no set":           func(m *encode.Matrix) { m.Sets("x", []puzzle.Cell{0, 1}, nil) },
 		"no sum":           func(m *encode.Matrix) { m.Linear(1, encode.Term{Cell: 0, Weight: 1}) },
 	} {
 		said := 0
-		p := encode.New(9)
-		p.Rules = []encode.Rule{talker{nil, say, &said}, ascending{0, 1}}
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{talker{nil, say, &said}, ascending{0, 1}}
 		e, err := encode.Encode(t.Context(), p)
 		if err != nil || e.Problem().NumOptions() > 0 || e.Problem().NumItems() == 0 || said > 1 {
 			t.Errorf("%s: error %v, %d options, said %d times", name, err, e.Problem().NumOptions(), said)
@@ -110,7 +111,7 @@ func TestImpossible(t *testing.T) {
 		if n, err := encode.Count(t.Context(), p); err != nil || n.Sign() != 0 {
 			t.Errorf("%s: %v solutions, error %v", name, n, err)
 		}
-		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 		p.Givens[5] = 3
 		if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 			t.Errorf("%s: solution %v, error %v", name, s, err)
@@ -126,10 +127,10 @@ func TestImpossible(t *testing.T) {
 func TestStoppedCalls(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(errEnough)
-	plain := encode.New(9)
-	ruled := encode.New(9)
-	ruled.Rules = []encode.Rule{ascending{0, 1}}
-	for name, p := range map[string]*encode.Puzzle{"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9)} {
+	plain := puzzle.New(9)
+	ruled := puzzle.New(9)
+	ruled.Rules = []puzzle.Rule{ascending{0, 1}}
+	for name, p := range map[string]*puzzle.Puzzle{"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9)} {
 		for what, call := range map[string]func() error{
 			"Encode":     func() error { _, err := encode.Encode(ctx, p); return err },
 			"Solve":      func() error { _, err := encode.Solve(ctx, p); return err },
@@ -157,18 +158,18 @@ func TestCheckStops(t *testing.T) {
 	s := solution.Grid
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(errEnough)
-	if broken, err := encode.Check(ctx, p, s); len(broken) > 0 || !errors.Is(err, errEnough) {
+	if broken, err := puzzle.Check(ctx, p, s); len(broken) > 0 || !errors.Is(err, errEnough) {
 		t.Errorf("%v, error %v", broken, err)
 	}
-	if broken, err := encode.Check(t.Context(), p, s); len(broken) > 0 || err != nil {
+	if broken, err := puzzle.Check(t.Context(), p, s); len(broken) > 0 || err != nil {
 		t.Errorf("%v, error %v", broken, err)
 	}
-	p.Rules = []encode.Rule{ascending{0, 1}}
-	if _, err := encode.Check(ctx, p, s); !errors.Is(err, errEnough) {
+	p.Rules = []puzzle.Rule{ascending{0, 1}}
+	if _, err := puzzle.Check(ctx, p, s); !errors.Is(err, errEnough) {
 		t.Errorf("error %v", err)
 	}
 	p.Rules = nil // nothing takes long
-	if broken, err := encode.Check(ctx, p, s); len(broken) > 0 || err != nil {
+	if broken, err := puzzle.Check(ctx, p, s); len(broken) > 0 || err != nil {
 		t.Errorf("%v, error %v", broken, err)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -37,9 +38,9 @@ func ExampleSolver_CountSudoku() {
 }
 
 // figures returns a grid as text.
-func figures(grid []encode.Digit) (text encode.Sudoku) {
+func figures(grid []puzzle.Digit) (text encode.Sudoku) {
 	for c, d := range grid {
-		if text[c] = '.'; d != encode.Empty {
+		if text[c] = '.'; d != puzzle.Empty {
 			text[c] = '0' + byte(d)
 		}
 	}
@@ -62,7 +63,7 @@ func TestSolveSudoku(t *testing.T) {
 		byText, byPuzzle := encode.NewSolver(options), encode.NewSolver(options)
 		for range 3 {
 			kind := rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
-			p := puzzletest.Puzzles(trial.Spec{Board: encode.New(9), Kind: kind, MinBlanks: 30, MaxBlanks: 62}).Draw(t, "puzzle")
+			p := puzzletest.Puzzles(trial.Spec{Board: puzzle.New(9), Kind: kind, MinBlanks: 30, MaxBlanks: 62}).Draw(t, "puzzle")
 			spoil(t, p, 1)
 			p.Solution = nil
 			text := figures(p.Givens)
@@ -93,11 +94,11 @@ func TestSolveSudoku(t *testing.T) {
 
 			wrong := rapid.SampledFrom([]byte("/:;xA \x00\t\n\xae\xb5\xff\x01\x09")).Draw(t, "wrong")
 			text[rapid.IntRange(0, 80).Draw(t, "cell")] = wrong
-			var refused *encode.PuzzleError
+			var refused *puzzle.Error
 			if n, err := byText.CountSudoku(ctx, &text, 2); n > 0 || !errors.As(err, &refused) || byText.Complete() {
 				t.Fatalf("%s: counted %d, error %v", text, n, err)
 			}
-			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) || refused.Code != encode.BadGiven || byText.Complete() {
+			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) || refused.Code != puzzle.BadGiven || byText.Complete() {
 				t.Fatalf("%s: error %v", text, byText.Err())
 			}
 		}
@@ -110,8 +111,8 @@ func TestSolveSudoku(t *testing.T) {
 // Houses of a puzzle do not bind the grid that comes next.
 func TestSolveSudokuAfterHouses(t *testing.T) {
 	s := encode.NewSolver(encode.Options{})
-	p := encode.New(9)
-	p.Rules = []encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}
+	p := puzzle.New(9)
+	p.Rules = []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}
 	if n, err := s.CountUpTo(t.Context(), p, 2); n != 2 || err != nil {
 		t.Fatalf("counted %d, error %v", n, err)
 	}
@@ -147,16 +148,16 @@ func TestSolvedByFigure(t *testing.T) {
 // Another grid solves one that is text where it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Board: encode.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81}).Draw(t, "puzzle")
+		p := puzzletest.Puzzles(trial.Spec{Board: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81}).Draw(t, "puzzle")
 		grid := slices.Clone(p.Solution)
 		cell, digit := rapid.IntRange(0, 80), rapid.IntRange(1, 9)
 		switch c := cell.Draw(t, "cell"); rapid.IntRange(0, 3).Draw(t, "change") {
 		case 1:
-			grid[c] = encode.Digit(digit.Draw(t, "digit"))
+			grid[c] = puzzle.Digit(digit.Draw(t, "digit"))
 		case 2:
-			p.Givens[c] = encode.Digit(digit.Draw(t, "given"))
+			p.Givens[c] = puzzle.Digit(digit.Draw(t, "given"))
 		case 3: // two digits change places everywhere
-			a, b := encode.Digit(digit.Draw(t, "one")), encode.Digit(digit.Draw(t, "another"))
+			a, b := puzzle.Digit(digit.Draw(t, "one")), puzzle.Digit(digit.Draw(t, "another"))
 			for c, d := range grid {
 				switch d {
 				case a:
@@ -166,7 +167,7 @@ func TestSolvedBy(t *testing.T) {
 				}
 			}
 		}
-		broken, err := encode.Check(context.Background(), p, grid)
+		broken, err := puzzle.Check(context.Background(), p, grid)
 		text, solution := figures(p.Givens), figures(grid)
 		if got := text.SolvedBy(&solution); got != (len(broken) == 0) || err != nil {
 			t.Fatalf("%s, %s: %v, though %v, error %v", text, solution, got, broken, err)

@@ -1,6 +1,10 @@
 package encode
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"exactcover/encode/puzzle"
+)
 
 // sumWords is the number of words of a set of sums.
 const sumWords = 4
@@ -56,7 +60,7 @@ func (s *sumSet) addLowered(t, u *sumSet, by, words int) bool {
 
 // A segment is cells of a weighted sum that have one weight and differ.
 type segment struct {
-	digits []DigitSet
+	digits []puzzle.DigitSet
 	weight int
 	least  int // weight times the sum of the digits, as if they did not have to differ
 	most   int
@@ -65,7 +69,7 @@ type segment struct {
 	exact  bool   // the sums are known
 }
 
-func newSegment(digits []DigitSet, weight int) segment {
+func newSegment(digits []puzzle.DigitSet, weight int) segment {
 	s := segment{digits: digits, weight: weight}
 	high := 0
 	for _, d := range digits {
@@ -79,11 +83,11 @@ func newSegment(digits []DigitSet, weight int) segment {
 		s.sums, s.exact = uint64(digits[0]), true
 	case len(digits) == 2 && high <= 63:
 		for d := range digits[0].All() {
-			s.sums |= uint64(digits[1]&^Digits(d)) << d
+			s.sums |= uint64(digits[1]&^puzzle.Digits(d)) << d
 		}
 		s.exact = true
 	default:
-		var low Digit
+		var low puzzle.Digit
 		if low, s.exact = spanOf(digits); s.exact {
 			f := arrange(low, digits)
 			s.sums, s.base = f.sums(), int(low)*len(digits)
@@ -132,14 +136,14 @@ func (s *segment) limit(allowed *sumSet) bool {
 	case sums == s.sums:
 		return true // none has gone
 	case len(s.digits) == 1:
-		s.digits[0] = DigitSet(sums)
+		s.digits[0] = puzzle.DigitSet(sums)
 		return sums != 0
 	case s.base == 0 && len(s.digits) == 2:
 		a, b := s.digits[0], s.digits[1]
-		var first, second DigitSet
+		var first, second puzzle.DigitSet
 		for d := range a.All() {
-			if with := b &^ Digits(d) & DigitSet(sums>>d); with != 0 {
-				first |= Digits(d)
+			if with := b &^ puzzle.Digits(d) & puzzle.DigitSet(sums>>d); with != 0 {
+				first |= puzzle.Digits(d)
 				second |= with
 			}
 		}
@@ -147,13 +151,13 @@ func (s *segment) limit(allowed *sumSet) bool {
 		return first != 0
 	}
 	low, _ := spanOf(s.digits)
-	return Distinct(s.digits, func(set DigitSet) bool { return sums>>offsetSums[set>>low]&1 != 0 })
+	return Distinct(s.digits, func(set puzzle.DigitSet) bool { return sums>>offsetSums[set>>low]&1 != 0 })
 }
 
 // offsetSums is the sum of the digits of a set, by the set.
 var offsetSums = func() (sums [1 << FamilySpan]uint8) {
 	for s := range sums {
-		sums[s] = uint8(DigitSet(s).Sum())
+		sums[s] = uint8(puzzle.DigitSet(s).Sum())
 	}
 	return sums
 }()

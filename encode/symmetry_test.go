@@ -8,13 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 )
 
 // A puzzle in other clothes has as many solutions, and as many tilings.
 func TestCountKeepsSymmetry(t *testing.T) {
-	for name, generator := range map[string]*rapid.Generator[*encode.Puzzle]{
+	for name, generator := range map[string]*rapid.Generator[*puzzle.Puzzle]{
 		"usual":    puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 26}),
 		"rules":    puzzletest.Rules(),
 		"dominoes": puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: 4}),
@@ -34,7 +35,7 @@ func TestCountKeepsSymmetry(t *testing.T) {
 	}
 }
 
-func count(t *rapid.T, s *encode.Solver, p *encode.Puzzle) int64 {
+func count(t *rapid.T, s *encode.Solver, p *puzzle.Puzzle) int64 {
 	n, err := s.Count(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
@@ -43,11 +44,11 @@ func count(t *rapid.T, s *encode.Solver, p *encode.Puzzle) int64 {
 }
 
 // given returns the cells with a given.
-func given(p *encode.Puzzle) []encode.Cell {
-	var cells []encode.Cell
+func given(p *puzzle.Puzzle) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for c, d := range p.Givens {
-		if d != encode.Empty {
-			cells = append(cells, encode.Cell(c))
+		if d != puzzle.Empty {
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	return cells
@@ -61,7 +62,7 @@ func TestCountGrowsWithoutGiven(t *testing.T) {
 		more := count(t, s, p)
 		for range 2 {
 			fewer := more
-			p.Givens[rapid.SampledFrom(given(p)).Draw(t, "given")] = encode.Empty
+			p.Givens[rapid.SampledFrom(given(p)).Draw(t, "given")] = puzzle.Empty
 			if more = count(t, s, p); more < fewer {
 				t.Fatalf("%d solutions, and %d with a given less", fewer, more)
 			}
@@ -72,16 +73,16 @@ func TestCountGrowsWithoutGiven(t *testing.T) {
 // The checker sees every change of a single cell, and what it names is where the change is.
 func TestCheckSeesChange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := encode.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
 		if rapid.Bool().Draw(t, "jigsaw") {
 			p = drawJigsaw(t)
 		}
 		full := puzzletest.Puzzles(trial.Spec{Board: p}).Draw(t, "puzzle").Solution
-		c := encode.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
-		rest := p.Domain() &^ encode.Digits(full[c])
+		c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
+		rest := p.Domain() &^ puzzle.Digits(full[c])
 		full[c] = rapid.SampledFrom(slices.Collect(rest.All())).Draw(t, "digit")
 		seen := map[string]bool{}
-		broken, err := encode.Check(context.Background(), p, full)
+		broken, err := puzzle.Check(context.Background(), p, full)
 		if err != nil {
 			t.Fatal(err)
 		}

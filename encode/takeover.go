@@ -5,6 +5,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/puzzle"
 )
 
 // patience is how many guesses in a row package bands may make without a solution before the engine
@@ -16,9 +17,9 @@ var patience uint64 = 10_000 // tests lower it
 // A takeover is the rest of a plain search, which the engine does. It takes the states that are
 // still to be searched one by one, each a puzzle whose candidates are those of the state.
 type takeover struct {
-	rest  *Puzzle // the state; nil: package bands searches
-	held  []Digit // solutions that have been found and not been asked for yet, one after the other
-	next  []Digit // the solution asked for last
+	rest  *puzzle.Puzzle // the state; nil: package bands searches
+	held  []puzzle.Digit // solutions that have been found and not been asked for yet, one after the other
+	next  []puzzle.Digit // the solution asked for last
 	spent dlx.Stats
 	err   error // why there are no solutions after those held
 }
@@ -26,10 +27,10 @@ type takeover struct {
 // takeOver lets the engine do the rest.
 func (b *plainSearch) takeOver() {
 	p := b.puzzle
-	b.rest = &Puzzle{
+	b.rest = &puzzle.Puzzle{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: p.Regions,
 		Rules:      p.Rules,
-		Candidates: make([]DigitSet, bands.Cells),
+		Candidates: make([]puzzle.DigitSet, bands.Cells),
 	}
 }
 
@@ -40,7 +41,7 @@ func (s *Solver) searchRest(ctx context.Context) bool {
 		if s.err = b.err; s.err != nil {
 			return false
 		}
-		if !b.Cut(func(c int, set uint16) { b.rest.Candidates[c] = DigitSet(set) << b.low }) {
+		if !b.Cut(func(c int, set uint16) { b.rest.Candidates[c] = puzzle.DigitSet(set) << b.low }) {
 			s.complete = true
 			return false
 		}

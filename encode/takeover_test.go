@@ -5,10 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
-
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // lost is a grid without solution. The contradiction lies in the box in the middle of the right
@@ -17,11 +18,11 @@ const lost = "............6....................26....3.5...35.2.................
 
 // The engine takes over what package bands does not finish.
 func TestTakeover(t *testing.T) {
-	p := encode.New(9)
-	p.Givens = make([]encode.Digit, 81)
+	p := puzzle.New(9)
+	p.Givens = make([]puzzle.Digit, 81)
 	for c, sign := range lost {
-		if p.Givens[c] = encode.Empty; sign != '.' {
-			p.Givens[c] = encode.Digit(sign - '0')
+		if p.Givens[c] = puzzle.Empty; sign != '.' {
+			p.Givens[c] = puzzle.Digit(sign - '0')
 		}
 	}
 	s := encode.NewSolver(encode.Options{Limit: 2})
@@ -60,7 +61,7 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 			t.Fatalf("found %v, want %v", got, want)
 		}
 		for _, grid := range got {
-			if broken, err := encode.Check(t.Context(), p, grid); len(broken) > 0 || err != nil {
+			if broken, err := puzzle.Check(t.Context(), p, grid); len(broken) > 0 || err != nil {
 				t.Fatalf("%v: %v, %v", grid, broken, err)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -13,15 +14,15 @@ func TestTuning(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		size          int
-		rules         []encode.Rule
+		rules         []puzzle.Rule
 		alone, prefer bool
 	}{
 		{"plain", 9, nil, true, false},
 		{"large", 16, nil, false, false},
-		{"pairs", 9, []encode.Rule{rule.AntiKnight{}}, false, false},
-		{"sums", 9, []encode.Rule{rule.Sum{Cells: []encode.Cell{0, 10, 20}, Sum: 9}}, false, true},
+		{"pairs", 9, []puzzle.Rule{rule.AntiKnight{}}, false, false},
+		{"sums", 9, []puzzle.Rule{rule.Sum{Cells: []puzzle.Cell{0, 10, 20}, Sum: 9}}, false, true},
 	} {
-		p := encode.New(test.size)
+		p := puzzle.New(test.size)
 		p.Rules = test.rules
 		e, err := encode.Encode(context.Background(), p)
 		if err != nil {

@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // A witness is a grid with the parts of a puzzle that it breaks: a set that has none of these parts
 // has a solution, and no search need find one.
 type witness struct {
-	grid   []Digit
+	grid   []puzzle.Digit
 	broken []bool // by part
 }
 
@@ -36,8 +37,8 @@ type witnesses struct {
 func newWitnesses(ctx context.Context, s *parts) *witnesses {
 	w := &witnesses{parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
 	for _, r := range s.whole.Rules {
-		_, list := r.(ClueList)
-		_, searches := r.(SearchingRule)
+		_, list := r.(puzzle.ClueList)
+		_, searches := r.(puzzle.SearchingRule)
 		w.silent = w.silent || list || searches // the clues of a list are not told apart
 	}
 	return w
@@ -59,7 +60,7 @@ func meet(a, b []bool) bool {
 }
 
 // add adds a grid.
-func (w *witnesses) add(grid []Digit) {
+func (w *witnesses) add(grid []puzzle.Digit) {
 	if w.silent {
 		return
 	}
@@ -104,8 +105,8 @@ func (g *witness) single(among []bool) int {
 
 // step adds the grids that differ in one cell from a grid that breaks a single part of those that
 // clash, and also break a single one, if none is known to do so for that.
-func (w *witnesses) step(grid []Digit, only int, clashing []bool) {
-	try := func(c Cell) {
+func (w *witnesses) step(grid []puzzle.Digit, only int, clashing []bool) {
+	try := func(c puzzle.Cell) {
 		old := grid[c]
 		for d := range w.whole.Domain().All() {
 			grid[c] = d
@@ -125,7 +126,7 @@ func (w *witnesses) step(grid []Digit, only int, clashing []bool) {
 	cells := w.clues[only].Cells
 	if len(cells) == 0 {
 		for c := range grid {
-			cells = append(cells, Cell(c))
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	for _, c := range cells {
@@ -137,7 +138,7 @@ func (w *witnesses) step(grid []Digit, only int, clashing []bool) {
 }
 
 // single returns the part of a set that a grid breaks, -1 if it breaks several.
-func (w *witnesses) single(grid []Digit, among []bool) int {
+func (w *witnesses) single(grid []puzzle.Digit, among []bool) int {
 	only := -1
 	for i, in := range among {
 		if in && w.breaks(i, grid) {
@@ -154,14 +155,14 @@ func (w *witnesses) single(grid []Digit, among []bool) int {
 }
 
 // breaks reports whether a grid breaks part i.
-func (s *parts) breaks(i int, grid []Digit) bool {
+func (s *parts) breaks(i int, grid []puzzle.Digit) bool {
 	switch c := s.clues[i]; {
 	case c.Rule >= 0:
 		return len(s.whole.Rules[c.Rule].Check(s.whole, grid)) > 0
 	case s.house[i] >= 0:
-		var seen DigitSet
+		var seen puzzle.DigitSet
 		for _, cell := range c.Cells {
-			d := Digits(grid[cell])
+			d := puzzle.Digits(grid[cell])
 			if seen&d != 0 {
 				return true
 			}

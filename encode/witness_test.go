@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/internal/fillings"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -17,12 +18,12 @@ import (
 
 // contradictory draws a puzzle with killers and thermometers, or with dominoes, of which some are
 // likely to be wrong.
-func contradictory(t *rapid.T) *encode.Puzzle {
-	var p *encode.Puzzle
+func contradictory(t *rapid.T) *puzzle.Puzzle {
+	var p *puzzle.Puzzle
 	if rapid.IntRange(0, 3).Draw(t, "dominoes") == 0 {
 		// Which of the clues of a larger one can go may take hours to find out.
 		p = puzzletest.Dominoes(trial.Spec{Kind: trial.Hopeless, Size: 4}).Draw(t, "puzzle")
-		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	} else {
 		spec := trial.Spec{Kind: trial.Loose, Size: rapid.SampledFrom([]int{4, 6}).Draw(t, "size")}
 		p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
@@ -33,8 +34,8 @@ func contradictory(t *rapid.T) *encode.Puzzle {
 }
 
 // drawLines adds killers and thermometers, of which the solution of p follows about half.
-func drawLines(t *rapid.T, p *encode.Puzzle) {
-	kind := rapid.SampledFrom([]encode.Rule{rule.Killer{}, rule.Thermo{}})
+func drawLines(t *rapid.T, p *puzzle.Puzzle) {
+	kind := rapid.SampledFrom([]puzzle.Rule{rule.Killer{}, rule.Thermo{}})
 	for range rapid.IntRange(0, 6).Draw(t, "lines") {
 		p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind.Draw(t, "line"))...)
 	}
@@ -77,26 +78,26 @@ func TestWitnessesChangeNothing(t *testing.T) {
 func TestRotation(t *testing.T) {
 	most := 0
 	checkUntil(t, func() bool { return most > 2 }, func(t *rapid.T) {
-		p := &encode.Puzzle{Rows: 2, Cols: 4, Low: 1, High: 6}
-		grid := []encode.Digit{1, 2, 3, 4, 3, 6, 5, 2}
+		p := &puzzle.Puzzle{Rows: 2, Cols: 4, Low: 1, High: 6}
+		grid := []puzzle.Digit{1, 2, 3, 4, 3, 6, 5, 2}
 		p.Solution = slices.Clone(grid)
 		drawLines(t, p)
 		p.Givens = slices.Clone(grid)
 		for c := range p.Givens {
 			if rapid.Bool().Draw(t, "blank") {
-				p.Givens[c] = encode.Empty
+				p.Givens[c] = puzzle.Empty
 			}
 		}
-		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
-		p.Candidates[7] = encode.Digits(2, 3, 5)
+		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
+		p.Candidates[7] = puzzle.Digits(2, 3, 5)
 		for range rapid.IntRange(1, 2).Draw(t, "changes") {
-			grid[rapid.IntRange(0, 7).Draw(t, "cell")] = encode.Digit(rapid.IntRange(1, 6).Draw(t, "digit"))
+			grid[rapid.IntRange(0, 7).Draw(t, "cell")] = puzzle.Digit(rapid.IntRange(1, 6).Draw(t, "digit"))
 		}
 		grids, broken := encode.Rotate(context.Background(), p, grid)
 		most = max(most, len(grids))
 		var single []string
 		for k, g := range grids {
-			violations, err := encode.Check(context.Background(), p, g)
+			violations, err := puzzle.Check(context.Background(), p, g)
 			if right := violations == nil && err == nil; right != (len(broken[k]) == 0) {
 				t.Fatalf("%v breaks %q, but is right: %v", g, texts(broken[k]), right)
 			}

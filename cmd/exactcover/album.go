@@ -78,7 +78,7 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 	if v == bad {
 		return
 	}
-	if p, ok := u.subject.(puzzle); ok {
+	if p, ok := u.subject.(gridPuzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
 		defer cancel()
 		o := picture.Options{Rules: known, Remarks: []string{verdictLines[v]}}

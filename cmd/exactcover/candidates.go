@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func (a *app) candidatesCommand() *cobra.Command {
@@ -43,8 +44,8 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 // candidates answers a unit with the digits of all its solutions.
 func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 	began := time.Now()
-	var sets []encode.DigitSet
-	p, isPuzzle := u.subject.(puzzle)
+	var sets []puzzle.DigitSet
+	p, isPuzzle := u.subject.(gridPuzzle)
 	o := w.ask(ctx, u, r, func(ctx context.Context) outcome {
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no candidates")}
@@ -64,7 +65,7 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 		sets = nil // what is there may lack some
 	}
 	v := judge(ctx, o, sets != nil)
-	k := kindOf(v, o, sets != nil, slices.ContainsFunc(sets, func(s encode.DigitSet) bool { return s.Len() > 1 }))
+	k := kindOf(v, o, sets != nil, slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 }))
 	r.settle(u, v, k, o)
 	wanted := a.settings.wants(k)
 	r.lone = u.number == 1 && v == solved && wanted && !a.settings.json
@@ -88,11 +89,11 @@ func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
 }
 
 // appendCandidates appends the sets as the member of a record.
-func appendCandidates(dst []byte, p *encode.Puzzle, sets []encode.DigitSet) []byte {
+func appendCandidates(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) []byte {
 	dst = append(dst, `,"candidates":`...)
 	for c, set := range sets {
 		dst = append(dst, "{,"[min(c, 1)], '"')
-		dst = append(dst, p.CellName(encode.Cell(c))...)
+		dst = append(dst, p.CellName(puzzle.Cell(c))...)
 		dst = append(dst, `":[`...)
 		dst = appendSet(dst, set, ",")
 		dst = append(dst, ']')
@@ -101,7 +102,7 @@ func appendCandidates(dst []byte, p *encode.Puzzle, sets []encode.DigitSet) []by
 }
 
 // appendCandidateRows appends the sets as rows in columns of equal width.
-func appendCandidateRows(dst []byte, p *encode.Puzzle, sets []encode.DigitSet) []byte {
+func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) []byte {
 	separator := ""
 	if p.High > 9 {
 		separator = ","
@@ -125,7 +126,7 @@ func appendCandidateRows(dst []byte, p *encode.Puzzle, sets []encode.DigitSet) [
 	return dst
 }
 
-func appendSet(dst []byte, set encode.DigitSet, separator string) []byte {
+func appendSet(dst []byte, set puzzle.DigitSet, separator string) []byte {
 	first := true
 	for d := range set.All() {
 		if !first {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // What check can say of a puzzle, as records and --only call it.
@@ -157,14 +157,14 @@ func (p *pairs) close() {
 
 // answerCheck answers a puzzle with what is wrong with its grid.
 func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
-	var broken []encode.Violation
+	var broken []puzzle.Violation
 	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
 		grid, err := u.pairing.digits(u)
 		if err != nil {
 			return outcome{err: err}
 		}
-		p := u.subject.(puzzle).Puzzle
-		broken, o.err = encode.Check(ctx, p, grid)
+		p := u.subject.(gridPuzzle).Puzzle
+		broken, o.err = puzzle.Check(ctx, p, grid)
 		o.complete = true
 		if o.err == nil && broken == nil && u.fits && !agrees(p, grid) {
 			u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle carries: rules may be missing")
@@ -182,7 +182,7 @@ func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
 	case a.settings.json:
 		w.text = appendVerdict(appendRecordHead(w.text, u), u, word)
 		if v == solved || v == unsolvable {
-			w.text = appendViolations(w.text, u.subject.(puzzle).Puzzle, broken)
+			w.text = appendViolations(w.text, u.subject.(gridPuzzle).Puzzle, broken)
 		}
 		if v == bad {
 			w.text = appendError(w.text, o.err)
@@ -190,7 +190,7 @@ func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
 		w.text = append(w.text, "}\n"...)
 	case v == unsolvable:
 		for _, b := range broken {
-			w.text = u.pairing.appendLine(w.text, u, violation(u.subject.(puzzle).Puzzle, b))
+			w.text = u.pairing.appendLine(w.text, u, violation(u.subject.(gridPuzzle).Puzzle, b))
 		}
 	default:
 		w.text = u.pairing.appendLine(w.text, u, word)
@@ -204,7 +204,7 @@ func (a *app) wantsWord(word string) bool {
 }
 
 // digits returns the grid that the puzzle of u is compared with.
-func (c *pairing) digits(u *unit) ([]encode.Digit, error) {
+func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 	g := c.grid
 	if c.self {
 		g = u
@@ -212,8 +212,8 @@ func (c *pairing) digits(u *unit) ([]encode.Digit, error) {
 	if g.err != nil {
 		return nil, g.err
 	}
-	p, isPuzzle := u.subject.(puzzle)
-	q, isGrid := g.subject.(puzzle)
+	p, isPuzzle := u.subject.(gridPuzzle)
+	q, isGrid := g.subject.(gridPuzzle)
 	switch {
 	case !isPuzzle:
 		return nil, u.misfit("a puzzle", "an exact-cover problem")
@@ -234,13 +234,13 @@ func (c *pairing) digits(u *unit) ([]encode.Digit, error) {
 		digits = q.Givens
 	}
 	if digits == nil {
-		digits = slices.Repeat([]encode.Digit{encode.Empty}, q.Cells())
+		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, q.Cells())
 	}
 	if p.Low == 0 && g.format != "json" {
 		// In text 0 is a blank; in a grid of a puzzle with the digit 0 it is that.
 		digits = slices.Clone(digits)
 		for i, d := range digits {
-			if d == encode.Empty {
+			if d == puzzle.Empty {
 				digits[i] = 0
 			}
 		}
@@ -257,7 +257,7 @@ func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
 }
 
 // appendViolations appends what a grid breaks as a member of a record.
-func appendViolations(dst []byte, p *encode.Puzzle, broken []encode.Violation) []byte {
+func appendViolations(dst []byte, p *puzzle.Puzzle, broken []puzzle.Violation) []byte {
 	dst = append(dst, `,"violations":[`...)
 	for i, v := range broken {
 		if i > 0 {

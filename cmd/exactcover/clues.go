@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func (a *app) explainCommand() *cobra.Command {
@@ -83,7 +84,7 @@ func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
 	}
 	w.text = w.text[:0]
 	if a.settings.json && clues != nil {
-		w.text = appendClues(w.text, u.subject.(puzzle).Puzzle, clues)
+		w.text = appendClues(w.text, u.subject.(gridPuzzle).Puzzle, clues)
 	}
 	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
 }
@@ -110,16 +111,16 @@ func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
 		w.text = append(w.text, `,"unique":`...)
 		w.text = strconv.AppendBool(w.text, !several)
 		if !several {
-			w.text = appendClues(w.text, u.subject.(puzzle).Puzzle, clues)
+			w.text = appendClues(w.text, u.subject.(gridPuzzle).Puzzle, clues)
 		}
 	}
 	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
 }
 
 // askClues asks the solver about the clues of a unit.
-func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(*encode.Solver, context.Context, *encode.Puzzle) ([]encode.Clue, error)) (clues []encode.Clue, o outcome) {
+func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(*encode.Solver, context.Context, *puzzle.Puzzle) ([]puzzle.Clue, error)) (clues []puzzle.Clue, o outcome) {
 	o = w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
-		p, isPuzzle := u.subject.(puzzle)
+		p, isPuzzle := u.subject.(gridPuzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no clues")}
 		}
@@ -132,7 +133,7 @@ func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(
 
 // replyClues replies with a word, if there is one, and clues, or with a record whose members of its
 // own are in w.text.
-func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []encode.Clue, spent time.Duration) {
+func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []puzzle.Clue, spent time.Duration) {
 	r.settle(u, v, k, o)
 	switch {
 	case v == interrupted && (clues == nil || a.settings.json) || !a.settings.wants(k):
@@ -155,7 +156,7 @@ func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outc
 }
 
 // appendClues appends clues as the member of a record.
-func appendClues(dst []byte, p *encode.Puzzle, clues []encode.Clue) []byte {
+func appendClues(dst []byte, p *puzzle.Puzzle, clues []puzzle.Clue) []byte {
 	dst = append(dst, `,"clues":[`...)
 	for k, c := range clues {
 		if k > 0 {

@@ -97,7 +97,7 @@ func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
 // drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone,
 // which nobody takes for all there is.
 func drops(s subject, style string) string {
-	p, ok := s.(puzzle)
+	p, ok := s.(gridPuzzle)
 	if !ok || pictorial(style) {
 		return ""
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A puzzle that was not wholly understood has an answer that may not be what its author meant.
@@ -24,15 +24,15 @@ func (u *unit) doubt(r *reply, sign string) {
 // compare checks the solution that a puzzle carries, unless that is what is asked of it. One with
 // blanks is only compared with what is found.
 func (u *unit) compare(ctx context.Context, r *reply) {
-	p, ok := u.subject.(puzzle)
+	p, ok := u.subject.(gridPuzzle)
 	if !ok || p.Solution == nil || u.pairing.self || p.Validate() != nil {
 		return
 	}
-	if slices.Contains(p.Solution, encode.Empty) {
+	if slices.Contains(p.Solution, puzzle.Empty) {
 		u.fits = true
 		return
 	}
-	broken, err := encode.Check(ctx, p.Puzzle, p.Solution)
+	broken, err := puzzle.Check(ctx, p.Puzzle, p.Solution)
 	if len(broken) > 0 {
 		others := ""
 		if len(broken) > 1 {
@@ -52,9 +52,9 @@ const anotherAnswer = "the solution that the puzzle carries fits all rules that 
 const anotherPart = "the digits that the puzzle carries of its solution are not in the one found: rules may be missing or misread"
 
 // agrees reports whether a grid has all digits that a puzzle carries of its solution.
-func agrees(p *encode.Puzzle, grid []encode.Digit) bool {
+func agrees(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
 	for c, d := range p.Solution {
-		if d != encode.Empty && d != grid[c] {
+		if d != puzzle.Empty && d != grid[c] {
 			return false
 		}
 	}
@@ -63,7 +63,7 @@ func agrees(p *encode.Puzzle, grid []encode.Digit) bool {
 
 // otherAnswer returns what to say where the puzzle carries another solution than the one found.
 func (u *unit) otherAnswer() string {
-	if slices.Contains(u.subject.(puzzle).Solution, encode.Empty) {
+	if slices.Contains(u.subject.(gridPuzzle).Solution, puzzle.Empty) {
 		return anotherPart
 	}
 	return anotherAnswer

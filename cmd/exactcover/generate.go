@@ -15,6 +15,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 )
 
 func (a *app) generateCommand() *cobra.Command {
@@ -128,7 +129,7 @@ func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *u
 	switch {
 	case v == solved && !a.settings.json:
 		r.tally.cost(&o.stats)
-		u.subject = puzzle{p}
+		u.subject = gridPuzzle{p}
 		a.convert(ctx, w, u, r)
 		r.dropped = "" // what a puzzle is asked without, such as its solution
 		return
@@ -167,13 +168,13 @@ func (a *app) judgeGenerated(ctx context.Context, wish *wishes, u *unit, o *outc
 }
 
 // appendGenerated appends what a record of a puzzle that was made has between status and complete.
-func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *encode.Puzzle) ([]byte, error) {
+func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	rating, err := w.generator.Rate(ctx, p)
 	if err != nil {
 		return dst, err
 	}
 	dst = append(dst, `,"generated":`...)
-	if dst, _, err = (puzzle{p}).write(ctx, dst, "json", w); err != nil {
+	if dst, _, err = (gridPuzzle{p}).write(ctx, dst, "json", w); err != nil {
 		return dst, err
 	}
 	dst = bytes.TrimRight(dst, "\n")

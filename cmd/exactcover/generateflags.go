@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -36,7 +36,7 @@ func (w *wishes) add(cmd *cobra.Command) {
 	f.Var(wholeFrom(&w.number, 1, 1), "number", "make `N` puzzles")
 	f.StringSliceVar(&w.rules, "rules", nil, "add `RULES`; see 'exactcover rules --generate'")
 	w.size = 9
-	f.Var(&whole{&w.size, 1, encode.MaxSide - 1}, "size", "make grids of `N` rows and columns")
+	f.Var(&whole{&w.size, 1, puzzle.MaxSide - 1}, "size", "make grids of `N` rows and columns")
 	f.Var(wholeFrom(&w.spec.Clues, 0, 1), "clues", "ask for `N` clues (default: few)")
 	f.BoolVar(&w.spec.Minimal, "minimal", false, "prove that no clue can go")
 	choose(cmd, &w.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`", generate.SymmetryNames()...)
@@ -128,7 +128,7 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 }
 
 // firstPuzzle reads the first puzzle of a file, and returns where it stands.
-func (a *app) firstPuzzle(ctx context.Context, file string) (p *encode.Puzzle, place string, err error) {
+func (a *app) firstPuzzle(ctx context.Context, file string) (p *puzzle.Puzzle, place string, err error) {
 	s := a.newSource(ctx, []string{file})
 	var u unit
 	read := make(chan bool, 1)
@@ -151,7 +151,7 @@ func (a *app) firstPuzzle(ctx context.Context, file string) (p *encode.Puzzle, p
 	if u.err != nil {
 		return nil, "", u.err
 	}
-	if p, ok := u.subject.(puzzle); ok {
+	if p, ok := u.subject.(gridPuzzle); ok {
 		return p.Puzzle, u.place(), nil
 	}
 	return nil, "", u.misfit("a puzzle", "an exact-cover problem")

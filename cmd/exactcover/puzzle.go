@@ -11,17 +11,18 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 )
 
-// A puzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without
+// A gridPuzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without
 // allocating.
-type puzzle struct {
-	*encode.Puzzle
+type gridPuzzle struct {
+	*puzzle.Puzzle
 }
 
-func (p puzzle) id() string { return p.ID }
+func (p gridPuzzle) id() string { return p.ID }
 
-func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
+func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
 	if w.settings.random > 0 {
 		return p.solveRandomly(ctx, w, found)
@@ -37,7 +38,7 @@ func (p puzzle) solve(ctx context.Context, w *worker, found func(answer) bool) o
 }
 
 // solveRandomly is solve for --random. It is a call of its own since its loop allocates.
-func (p puzzle) solveRandomly(ctx context.Context, w *worker, found func(answer) bool) outcome {
+func (p gridPuzzle) solveRandomly(ctx context.Context, w *worker, found func(answer) bool) outcome {
 	for s := range p.draw(ctx, w) {
 		if more, err := w.hand(ctx, s, found); err != nil {
 			return outcome{err: err}
@@ -52,7 +53,7 @@ func (p puzzle) solveRandomly(ctx context.Context, w *worker, found func(answer)
 // solver's word alone.
 func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer) bool) (more bool, err error) {
 	a := &w.grid
-	broken, err := encode.Check(ctx, a.puzzle, s.Grid)
+	broken, err := puzzle.Check(ctx, a.puzzle, s.Grid)
 	if err != nil {
 		return false, err
 	}
@@ -63,7 +64,7 @@ func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer)
 	return found(a), nil
 }
 
-func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
+func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	if limit := w.settings.limit; limit > 0 { // as in most batches; nothing is allocated then
 		n, _ := w.spread().CountUpTo(ctx, p.Puzzle, limit)
 		return w.total.SetUint64(n), w.outcome()
@@ -72,7 +73,7 @@ func (p puzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, w.outcome()
 }
 
-func (p puzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
+func (p gridPuzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
 		s, err := picture.New(ctx, p.Puzzle, picture.Options{Rules: known})
 		if err == nil {
@@ -109,7 +110,7 @@ func (w *worker) outcome() outcome {
 
 // A grid is a solution of a puzzle.
 type grid struct {
-	puzzle   *encode.Puzzle
+	puzzle   *puzzle.Puzzle
 	solution encode.Solution
 }
 
@@ -135,7 +136,7 @@ func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([
 }
 
 func (g *grid) same(s subject) bool {
-	return agrees(s.(puzzle).Puzzle, g.solution.Grid)
+	return agrees(s.(gridPuzzle).Puzzle, g.solution.Grid)
 }
 
 func (g *grid) cost() (int64, bool) { return 0, false }
@@ -164,7 +165,7 @@ func (g *grid) record(dst []byte) []byte {
 }
 
 // violation says in one line what a grid breaks and where.
-func violation(p *encode.Puzzle, v encode.Violation) string {
+func violation(p *puzzle.Puzzle, v puzzle.Violation) string {
 	names := make([]string, len(v.Cells))
 	for i, c := range v.Cells {
 		names[i] = p.CellName(c)

@@ -47,7 +47,7 @@ func (a *app) drawSeed() {
 func (w *worker) source() rand.Source { return rand.NewPCG(w.settings.seed, uint64(w.number)) }
 
 // draw yields solutions of a puzzle drawn at random.
-func (p puzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
+func (p gridPuzzle) draw(ctx context.Context, w *worker) iter.Seq[encode.Solution] {
 	return first(w.settings.random, w.solver.Samples(ctx, p.Puzzle, w.source()))
 }
 

@@ -7,28 +7,29 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // A loud is a rule of another module: a line without even digits.
 type loud struct {
-	Cells []encode.Cell `json:"cells" help:"the cells of the line"`
+	Cells []puzzle.Cell `json:"cells" help:"the cells of the line"`
 }
 
 func (loud) Kind() string                  { return "loud" }
-func (loud) Validate(*encode.Puzzle) error { return nil }
+func (loud) Validate(*puzzle.Puzzle) error { return nil }
 
 func (r loud) Encode(m *encode.Matrix) error {
 	for _, c := range r.Cells {
-		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d%2 == 0 }))
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 == 0 }))
 	}
 	return nil
 }
 
-func (r loud) Check(_ *encode.Puzzle, grid []encode.Digit) (found []encode.Violation) {
+func (r loud) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) (found []puzzle.Violation) {
 	for _, c := range r.Cells {
 		if grid[c]%2 == 0 {
-			found = append(found, encode.Violation{Rule: r.Kind(), Cells: []encode.Cell{c}, Detail: "even"})
+			found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: "even"})
 		}
 	}
 	return found
@@ -39,7 +40,7 @@ func TestOneMoreRule(t *testing.T) {
 	defer func(before rule.Set) { known = before }(known)
 	known = known.With(rule.Kind{
 		Rule: loud{}, Group: rule.Lines, Meaning: "no even digits",
-		Look: rule.LookOf(func(r loud, _ *encode.Puzzle) rule.Look {
+		Look: rule.LookOf(func(r loud, _ *puzzle.Puzzle) rule.Look {
 			return rule.Look{
 				Shape: rule.Line, Cells: r.Cells, Color: 0x123456ff, Sign: '!', Short: "loud", Title: "Loud",
 			}

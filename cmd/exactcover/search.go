@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A search is what the progress display knows of the unit that a worker is at. A nil *search knows
@@ -57,11 +57,11 @@ func (s *search) reporter() func(dlx.Progress) {
 }
 
 // clasher returns the callback for clues that clash, nil if nobody listens.
-func (s *search) clasher() func([]encode.Clue) {
+func (s *search) clasher() func([]puzzle.Clue) {
 	if s == nil {
 		return nil
 	}
-	return func(clues []encode.Clue) {
+	return func(clues []puzzle.Clue) {
 		s.mu.Lock()
 		s.clash = len(clues)
 		s.mu.Unlock()

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func TestHowFar(t *testing.T) {
@@ -55,7 +55,7 @@ func TestLongest(t *testing.T) {
 	if got := p.longest(4); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s") {
 		t.Errorf("got %q", got)
 	}
-	old.clasher()(make([]encode.Clue, 12))
+	old.clasher()(make([]puzzle.Clue, 12))
 	if got := p.longest(4); got != "puzzle 3: 1m1s, 12 clues clash, looking for fewer" {
 		t.Errorf("got %q", got)
 	}

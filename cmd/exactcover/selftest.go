@@ -14,6 +14,7 @@ import (
 	"exactcover/cmd/exactcover/internal/child"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
@@ -127,7 +128,7 @@ func (s *selftest) solver() (trial.Solver, error) {
 		solver.Sizes = s.sizes
 	}
 	for _, size := range solver.Sizes {
-		if _, ok := encode.DefaultRegions(size, size); !ok {
+		if _, ok := puzzle.DefaultRegions(size, size); !ok {
 			return solver, fmt.Errorf("--sizes %d: expected 4, 6, 8, 9, 10, 12, 16 or 25", size)
 		}
 	}
@@ -139,7 +140,7 @@ func (s *selftest) solver() (trial.Solver, error) {
 		solver.Rules = append(solver.Rules, k.Rule)
 	}
 	if s.as.value == "boj4574" {
-		solver.Rules = []encode.Rule{encode.Domino{}}
+		solver.Rules = []puzzle.Rule{encode.Domino{}}
 	}
 	if s.counts {
 		solver.Count = s.count
@@ -174,7 +175,7 @@ func firstLine(text string) string {
 }
 
 // written returns a puzzle in the format of the program.
-func (s *selftest) written(p *encode.Puzzle) ([]byte, error) {
+func (s *selftest) written(p *puzzle.Puzzle) ([]byte, error) {
 	f, err := format.Lookup(s.as.value)
 	if err != nil {
 		return nil, err
@@ -192,7 +193,7 @@ func (s *selftest) written(p *encode.Puzzle) ([]byte, error) {
 	return text, err
 }
 
-func (s *selftest) solve(ctx context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+func (s *selftest) solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 	input, err := s.written(p)
 	if err != nil {
 		return nil, err
@@ -205,14 +206,14 @@ func (s *selftest) solve(ctx context.Context, p *encode.Puzzle) ([]encode.Digit,
 }
 
 // answer returns the grid in what the program has written, nil if there is none.
-func (s *selftest) answer(text string, p *encode.Puzzle) []encode.Digit {
+func (s *selftest) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	if s.as.value == "json" {
 		return recordGrid(text, p)
 	}
 	return textGrid(text, p)
 }
 
-func (s *selftest) count(ctx context.Context, p *encode.Puzzle, limit int) (int, error) {
+func (s *selftest) count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 	input, err := s.written(p)
 	if err != nil {
 		return 0, err
@@ -255,9 +256,9 @@ func countIn(text string, limit int) (int, error) {
 
 // bad returns inputs that are no puzzles.
 func (s *selftest) bad() []trial.BadInput {
-	p := encode.New(9)
-	p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
-	copy(p.Givens, []encode.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9})
+	p := puzzle.New(9)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
+	copy(p.Givens, []puzzle.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9})
 	line := trial.Line(p.Givens, '.')
 	rows := strings.Repeat("1 0 0 0 0 0 0 0 0\n0 2 0 0 0 0 0 0 0\n0 0 3 0 0 0 0 0 0\n", 3)
 	var inputs [][2]string // what it is, and the input
@@ -285,12 +286,12 @@ func (s *selftest) badInput(what, input string) trial.BadInput {
 		if err != nil {
 			return false, err
 		}
-		p := encode.New(9)
+		p := puzzle.New(9)
 		grid := s.answer(text, p)
 		if grid == nil {
 			return false, nil
 		}
-		violations, err := encode.Check(ctx, p, grid)
+		violations, err := puzzle.Check(ctx, p, grid)
 		return err == nil && len(violations) == 0, err
 	}}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
@@ -26,11 +26,11 @@ func TestSelftestInterrupted(t *testing.T) {
 }
 
 func TestTextGrid(t *testing.T) {
-	four := encode.New(4)
-	large := encode.New(10)
+	four := puzzle.New(4)
+	large := puzzle.New(10)
 	numbers := strings.TrimSpace(strings.Repeat("1 2 3 4 5 6 7 8 9 10\n", 10))
 	for _, test := range []struct {
-		puzzle     *encode.Puzzle
+		puzzle     *puzzle.Puzzle
 		text, want string
 	}{
 		{four, "1234341221434321\n", "1234341221434321"},
@@ -55,7 +55,7 @@ func TestTextGrid(t *testing.T) {
 }
 
 func TestRecordGrid(t *testing.T) {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	for _, test := range []struct{ text, want string }{
 		{`{"puzzle":1,"status":"solved","solutions":[["1234","3412","2143","4321"],["1243"]]}`, "1234341221434321"},
 		{`{"size":4,"solution":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]]} {}`, "1234341221434321"},

@@ -5,20 +5,20 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
 // textGrid finds the first solution of p in the answer of a program: a line of all cells, as many
 // lines of rows as p has, or the cells and nothing else. It returns nil if there is none.
-func textGrid(text string, p *encode.Puzzle) []encode.Digit {
+func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	text = strings.Map(func(r rune) rune {
 		if r >= 0x2500 && r <= 0x257f { // box drawing
 			return ' '
 		}
 		return r
 	}, text)
-	var rows []encode.Digit
+	var rows []puzzle.Digit
 	for line := range strings.Lines(text) {
 		if grid := trial.ParseLine(line, p.Cells()); grid != nil {
 			return grid
@@ -39,18 +39,18 @@ func textGrid(text string, p *encode.Puzzle) []encode.Digit {
 
 // textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It
 // returns nil if the line is anything else.
-func textRow(line string, n int) []encode.Digit {
+func textRow(line string, n int) []puzzle.Digit {
 	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) })
 	if len(words) != n {
 		return trial.ParseLine(line, n)
 	}
-	var row []encode.Digit
+	var row []puzzle.Digit
 	for _, w := range words {
 		d, err := strconv.Atoi(w)
-		if err != nil || d < 0 || d > int(encode.MaxDigit) {
+		if err != nil || d < 0 || d > int(puzzle.MaxDigit) {
 			return trial.ParseLine(line, n)
 		}
-		row = append(row, encode.Digit(d))
+		row = append(row, puzzle.Digit(d))
 	}
 	return row
 }
@@ -72,7 +72,7 @@ func recordOf(text string) *answerRecord {
 }
 
 // recordGrid returns the first solution in a JSON answer, nil if there is none.
-func recordGrid(text string, p *encode.Puzzle) []encode.Digit {
+func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	r := recordOf(text)
 	if r == nil {
 		return nil
@@ -84,21 +84,21 @@ func recordGrid(text string, p *encode.Puzzle) []encode.Digit {
 	if len(rows) == 0 {
 		return nil
 	}
-	grid := []encode.Digit{}
+	grid := []puzzle.Digit{}
 	for _, raw := range rows {
 		var digits string
 		var numbers []int
 		switch {
 		case json.Unmarshal(raw, &digits) == nil:
 			for _, c := range []byte(digits) {
-				grid = append(grid, encode.Digit(int8(c-'0')))
+				grid = append(grid, puzzle.Digit(int8(c-'0')))
 			}
 		case json.Unmarshal(raw, &numbers) == nil:
 			for _, d := range numbers {
-				grid = append(grid, encode.Digit(max(-1, min(d, 127))))
+				grid = append(grid, puzzle.Digit(max(-1, min(d, 127))))
 			}
 		default:
-			return []encode.Digit{} // an answer, and no grid
+			return []puzzle.Digit{} // an answer, and no grid
 		}
 	}
 	return grid

@@ -48,7 +48,7 @@ func (u *unit) parse(p *format.Parser, line []byte) {
 		u.err = err
 		return
 	}
-	u.subject = puzzle{found}
+	u.subject = gridPuzzle{found}
 }
 
 // id returns the name of the unit in records: its own, or where it stands.
@@ -293,7 +293,7 @@ func (in *input) next(ctx context.Context, u *unit) error {
 	}
 	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, lines: lines, err: e.Err, warnings: e.Warnings, leftOut: e.LeftOut}
 	if e.Puzzle != nil {
-		u.subject = puzzle{e.Puzzle}
+		u.subject = gridPuzzle{e.Puzzle}
 	}
 	return err
 }

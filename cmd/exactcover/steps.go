@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -33,7 +34,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	w.text = w.text[:0]
 	w.list.begin(u, r, a.settings.only.value == "")
 	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
-		p, isPuzzle := u.subject.(puzzle)
+		p, isPuzzle := u.subject.(gridPuzzle)
 		if !isPuzzle {
 			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no steps")}
 		}
@@ -60,7 +61,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 	case a.settings.json:
 		w.text = w.list.end(w.text)
 		if v != bad {
-			p, _ := u.subject.(puzzle) // nil if it was not even read in time, and then there are no steps
+			p, _ := u.subject.(gridPuzzle) // nil if it was not even read in time, and then there are no steps
 			w.text = appendSteps(w.text, p.Puzzle, chain)
 		}
 		r.add(w.finishRecord(u, v, o, time.Since(began)))
@@ -87,7 +88,7 @@ func (a *app) solveSteps(ctx context.Context, w *worker, u *unit, r *reply) {
 
 // sample puts the solutions of a puzzle with several into the worker's record, as many as --limit
 // says, and counts them.
-func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
+func (w *worker) sample(ctx context.Context, p gridPuzzle, found *int) outcome {
 	o := p.solve(ctx, w, func(answer answer) bool {
 		w.list.add(answer)
 		*found++
@@ -101,7 +102,7 @@ func (w *worker) sample(ctx context.Context, p puzzle, found *int) outcome {
 
 // appendSteps appends a chain as members of a record. How hard a puzzle is, is not known of a chain
 // that was cut short.
-func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
+func appendSteps(dst []byte, p *puzzle.Puzzle, chain *steps.Chain) []byte {
 	if chain.Outcome != steps.Unfinished {
 		dst = append(dst, `,"level":`...)
 		dst = appendString(dst, chain.Level.String())
@@ -142,12 +143,12 @@ func appendSteps(dst []byte, p *encode.Puzzle, chain *steps.Chain) []byte {
 
 // appendByCell appends candidates, those of a cell one after another, as members: the digits by
 // cell.
-func appendByCell(dst []byte, p *encode.Puzzle, candidates []encode.Candidate) []byte {
+func appendByCell(dst []byte, p *puzzle.Puzzle, candidates []puzzle.Candidate) []byte {
 	for len(candidates) > 0 {
 		c, n := candidates[0].Cell, 0
-		var digits encode.DigitSet
+		var digits puzzle.DigitSet
 		for n < len(candidates) && candidates[n].Cell == c {
-			digits |= encode.Digits(candidates[n].Digit)
+			digits |= puzzle.Digits(candidates[n].Digit)
 			n++
 		}
 		candidates = candidates[n:]

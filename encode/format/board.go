@@ -3,19 +3,19 @@ package format
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // boards makes the puzzles of one reader: text tables and regions by size, made when first needed.
 type boards struct {
-	letterA encode.Digit
+	letterA puzzle.Digit
 	tables  [maxSide + 1]*symbols
 	regions [maxSide + 1][]int
 
 	// Whoever has done with a puzzle when the next is made may have all in the same memory.
 	reuse  bool
-	last   *encode.Puzzle
-	digits []encode.Digit
+	last   *puzzle.Puzzle
+	digits []puzzle.Digit
 }
 
 func (b *boards) symbols(n int) *symbols {
@@ -26,36 +26,36 @@ func (b *boards) symbols(n int) *symbols {
 }
 
 // puzzle returns a puzzle of side n with the usual boxes, which all puzzles of b share.
-func (b *boards) puzzle(n int) *encode.Puzzle {
+func (b *boards) puzzle(n int) *puzzle.Puzzle {
 	if b.regions[n] == nil {
 		b.regions[n] = slices.Clone(boxes[n])
 	}
 	p := b.last
 	if p == nil {
-		p = new(encode.Puzzle)
+		p = new(puzzle.Puzzle)
 	}
 	if b.reuse {
 		b.last = p
 	}
-	*p = encode.Puzzle{Rows: n, Cols: n, Low: 1, High: encode.Digit(n), Regions: b.regions[n]}
+	*p = puzzle.Puzzle{Rows: n, Cols: n, Low: 1, High: puzzle.Digit(n), Regions: b.regions[n]}
 	return p
 }
 
 // cells returns room for the digits of a puzzle of side n.
-func (b *boards) cells(n int) []encode.Digit {
+func (b *boards) cells(n int) []puzzle.Digit {
 	if !b.reuse {
-		return make([]encode.Digit, n*n)
+		return make([]puzzle.Digit, n*n)
 	}
 	if len(b.digits) < n*n {
-		b.digits = make([]encode.Digit, n*n)
+		b.digits = make([]puzzle.Digit, n*n)
 	}
 	return b.digits[: n*n : n*n]
 }
 
 // givensOf returns digits, or nil if none is given.
-func givensOf(digits []encode.Digit) []encode.Digit {
+func givensOf(digits []puzzle.Digit) []puzzle.Digit {
 	for _, d := range digits {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			return digits
 		}
 	}
@@ -63,7 +63,7 @@ func givensOf(digits []encode.Digit) []encode.Digit {
 }
 
 // candidatesOf returns sets, or nil if all are the whole domain of p.
-func candidatesOf(p *encode.Puzzle, sets []encode.DigitSet) []encode.DigitSet {
+func candidatesOf(p *puzzle.Puzzle, sets []puzzle.DigitSet) []puzzle.DigitSet {
 	all := p.Domain()
 	for _, s := range sets {
 		if s != all {
@@ -73,18 +73,18 @@ func candidatesOf(p *encode.Puzzle, sets []encode.DigitSet) []encode.DigitSet {
 	return nil
 }
 
-// given returns the given of a cell, or [encode.Empty].
-func given(p *encode.Puzzle, cell int) encode.Digit {
+// given returns the given of a cell, or [puzzle.Empty].
+func given(p *puzzle.Puzzle, cell int) puzzle.Digit {
 	if p.Givens == nil {
-		return encode.Empty
+		return puzzle.Empty
 	}
 	return p.Givens[cell]
 }
 
 // walk returns the cells of a straight way through the grid from the place before it, counted from
 // 1.
-func walk(p *encode.Puzzle, row, col int, direction [2]int) []encode.Cell {
-	var cells []encode.Cell
+func walk(p *puzzle.Puzzle, row, col int, direction [2]int) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for {
 		row, col = row+direction[0], col+direction[1]
 		if row < 1 || row > p.Rows || col < 1 || col > p.Cols {
@@ -94,7 +94,7 @@ func walk(p *encode.Puzzle, row, col int, direction [2]int) []encode.Cell {
 	}
 }
 
-func sortedCells(cells []encode.Cell) []encode.Cell {
+func sortedCells(cells []puzzle.Cell) []puzzle.Cell {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
 	return cells

@@ -3,7 +3,7 @@ package format
 import (
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // boj2580 is Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an empty
@@ -23,7 +23,7 @@ func newBOJ2580(src *source, b *boards, _ Options) Decoder {
 }
 
 func (boj2580) begin()                                             {}
-func (boj2580) finish(*encode.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
+func (boj2580) finish(*puzzle.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
 
 func (boj2580) parse(text []byte, _ int, r *row) lineKind {
 	i := 0
@@ -51,9 +51,9 @@ func (boj2580) parse(text []byte, _ int, r *row) lineKind {
 			return rowLine
 		}
 		if v := number(word, 9); v == 0 {
-			r.digits[r.n] = encode.Empty
+			r.digits[r.n] = puzzle.Empty
 		} else {
-			r.digits[r.n] = encode.Digit(v)
+			r.digits[r.n] = puzzle.Digit(v)
 		}
 		r.n++
 	}
@@ -67,7 +67,7 @@ func (boj2580) parse(text []byte, _ int, r *row) lineKind {
 	return rowLine
 }
 
-func appendBOJ2580(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendBOJ2580(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := fits(p, "boj2580", 0)
 	if err != nil {
 		return dst, err
@@ -79,7 +79,7 @@ func appendBOJ2580(dst []byte, p *encode.Puzzle) ([]byte, error) {
 }
 
 // appendCells appends the givens of p as rows of numbers, 0 for none.
-func appendCells(dst []byte, p *encode.Puzzle) []byte {
+func appendCells(dst []byte, p *puzzle.Puzzle) []byte {
 	for cell := range p.Cells() {
 		dst = appendNumber(dst, max(0, given(p, cell)))
 		dst = append(dst, rowEnd(cell, p.Cols))
@@ -88,9 +88,9 @@ func appendCells(dst []byte, p *encode.Puzzle) []byte {
 }
 
 // appendNumbers appends an answer as rows of numbers.
-func appendNumbers(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	for cell, d := range grid {
-		if d == encode.Empty {
+		if d == puzzle.Empty {
 			dst = append(dst, '.')
 		} else {
 			dst = appendNumber(dst, d)

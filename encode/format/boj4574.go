@@ -4,7 +4,7 @@ import (
 	"io"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // boj4574 is Su-domino-ku as judges give it: the number N of given dominoes; N times digit, place,
@@ -150,7 +150,7 @@ func (d *boj4574) Next() (Entry, error) {
 		return e, nil
 	}
 	e.Puzzle = d.boards.puzzle(9)
-	e.Puzzle.Rules = []encode.Rule{b.rule}
+	e.Puzzle.Rules = []puzzle.Rule{b.rule}
 	e.Warnings = b.warnings
 	return e, nil
 }
@@ -183,7 +183,7 @@ func (d *boj4574) puzzle(t token, b *dominoBoard) {
 		}
 		b.domino(words)
 	}
-	for digit := encode.Digit(1); digit <= 9; digit++ {
+	for digit := puzzle.Digit(1); digit <= 9; digit++ {
 		t = d.token()
 		if !t.isPlace() {
 			what := "the place of the single " + strconv.Itoa(int(digit))

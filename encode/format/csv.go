@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // csvRows is one row a line with commas between the cells; nothing, 0 or '.' is an empty cell.
@@ -24,7 +24,7 @@ func newCSV(src *source, b *boards, _ Options) Decoder {
 }
 
 func (csvRows) begin()                                             {}
-func (csvRows) finish(*encode.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
+func (csvRows) finish(*puzzle.Puzzle, []row) (leftOut, err *Error) { return nil, nil }
 
 func (csvRows) parse(text []byte, n int, r *row) lineKind {
 	trimmed, start := trimBlanks(text)
@@ -51,14 +51,14 @@ func (csvRows) parse(text []byte, n int, r *row) lineKind {
 		value, at := csvValue(field)
 		switch {
 		case len(value) == 0 || string(value) == ".":
-			r.digits[i] = encode.Empty
+			r.digits[i] = puzzle.Empty
 		case !isDecimal(value) || number(value, n) > n:
 			r.fail(start+at+1, digitRange(n)+", or nothing", quote(value))
 			return rowLine
 		case number(value, n) == 0:
-			r.digits[i] = encode.Empty
+			r.digits[i] = puzzle.Empty
 		default:
-			r.digits[i] = encode.Digit(number(value, n))
+			r.digits[i] = puzzle.Digit(number(value, n))
 		}
 		r.n++
 		start += len(field) + 1
@@ -83,7 +83,7 @@ func csvValue(field []byte) (value []byte, start int) {
 	return value, start
 }
 
-func appendCSV(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendCSV(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := fits(p, "csv", 0)
 	if err != nil {
 		return dst, err
@@ -94,15 +94,15 @@ func appendCSV(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	return dst, nil
 }
 
-func appendCSVGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendCSVGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	for cell, d := range grid {
 		dst = appendField(dst, d, cell, p.Cols)
 	}
 	return dst, nil
 }
 
-func appendField(dst []byte, d encode.Digit, cell, cols int) []byte {
-	if d != encode.Empty {
+func appendField(dst []byte, d puzzle.Digit, cell, cols int) []byte {
+	if d != puzzle.Empty {
 		dst = appendNumber(dst, d)
 	}
 	if (cell+1)%cols == 0 {

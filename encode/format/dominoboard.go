@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A dominoBoard collects the dominoes and single digits of one puzzle, and remembers the first
@@ -25,7 +26,7 @@ func (b *dominoBoard) fault(t token, expected, found string) {
 }
 
 // cell returns the cell of a place, or -1 and a fault if it is off the board.
-func (b *dominoBoard) cell(t token) encode.Cell {
+func (b *dominoBoard) cell(t token) puzzle.Cell {
 	row, col := int(t.text[0]|0x20-'a'), number([]byte(t.text[1:]), 9)
 	if t.text[1] == '-' || row > 8 || col < 1 || col > 9 {
 		b.fault(t, "a place from A1 to I9", t.found())
@@ -35,11 +36,11 @@ func (b *dominoBoard) cell(t token) encode.Cell {
 		// One warning a puzzle will do: who writes one place so, writes all of them so.
 		b.warnings = append(b.warnings, b.decoder.at(t, strconv.Quote(strings.ToUpper(t.text)), t.found()))
 	}
-	return encode.Cell(9*row + col - 1)
+	return puzzle.Cell(9*row + col - 1)
 }
 
 // digit returns the digit of a number, or a fault.
-func (b *dominoBoard) digit(t token) encode.Digit {
+func (b *dominoBoard) digit(t token) puzzle.Digit {
 	d := 0
 	if t.text[0] != '-' {
 		d = number([]byte(t.text), 9)
@@ -47,11 +48,11 @@ func (b *dominoBoard) digit(t token) encode.Digit {
 	if d < 1 || d > 9 {
 		b.fault(t, digitRange(9), t.found())
 	}
-	return encode.Digit(d)
+	return puzzle.Digit(d)
 }
 
 // take puts something on a cell that must be free; see taken.
-func (b *dominoBoard) take(t token, c encode.Cell, what int) {
+func (b *dominoBoard) take(t token, c puzzle.Cell, what int) {
 	switch on := b.taken[c]; {
 	case on > 0:
 		b.fault(t, "a free cell", quote([]byte(t.text))+", which is covered by the domino on line "+strconv.Itoa(on))
@@ -84,16 +85,16 @@ func (b *dominoBoard) domino(t [4]token) {
 	*line = t[0].line
 	b.take(t[1], u, t[0].line)
 	b.take(t[3], v, t[0].line)
-	b.rule.Given = append(b.rule.Given, encode.PlacedDomino{Cells: [2]encode.Cell{u, v}, Digits: [2]encode.Digit{x, y}})
+	b.rule.Given = append(b.rule.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}})
 }
 
-func areNeighbours(u, v encode.Cell) bool {
+func areNeighbours(u, v puzzle.Cell) bool {
 	rows, cols := u/9-v/9, u%9-v%9
 	return rows*rows+cols*cols == 1
 }
 
 // single adds the place of a single digit; they come in order.
-func (b *dominoBoard) single(digit encode.Digit, t token) {
+func (b *dominoBoard) single(digit puzzle.Digit, t token) {
 	if b.err != nil {
 		return
 	}
@@ -107,7 +108,7 @@ func (b *dominoBoard) single(digit encode.Digit, t token) {
 
 // appendBOJ4574 appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
 // file is for after the last one.
-func appendBOJ4574(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendBOJ4574(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	misfit := func(what string) ([]byte, error) { return dst, &MisfitError{Format: "boj4574", What: what} }
 	if len(p.Rules) == 0 {
 		return misfit("it has no domino rule")
@@ -149,6 +150,6 @@ func appendBOJ4574(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	return dst, nil
 }
 
-func appendPlace(dst []byte, c encode.Cell) []byte {
+func appendPlace(dst []byte, c puzzle.Cell) []byte {
 	return append(dst, byte('A'+c/9), byte('1'+c%9))
 }

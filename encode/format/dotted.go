@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -37,7 +37,7 @@ type dottedArg struct {
 type dotted struct {
 	src           *source // for its context
 	text          *text
-	p             *encode.Puzzle
+	p             *puzzle.Puzzle
 	ignoreUnknown bool
 	findings
 	parts []dottedPart
@@ -53,7 +53,7 @@ var dottedSpec = Spec{
 
 func newDotted(src *source, b *boards, o Options) Decoder {
 	plain := lineDecoder{src: src, boards: b}
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*puzzle.Puzzle, findings, *Error) {
 		word, _ := firstWord(t.bytes)
 		if isLink(t.bytes) {
 			return nil, findings{}, t.at(0, "a string of constraints, such as .AntiKing", quote(t.bytes))
@@ -301,7 +301,7 @@ func (d *dotted) only(kind string) (part *dottedPart, err *Error) {
 
 // grid makes the empty puzzle: its size, digits and regions.
 func (d *dotted) grid() *Error {
-	p := &encode.Puzzle{Rows: 9, Cols: 9, Low: 1, High: 9}
+	p := &puzzle.Puzzle{Rows: 9, Cols: 9, Low: 1, High: 9}
 	d.p = p
 	shape, err := d.only("Shape")
 	if err != nil {
@@ -312,10 +312,10 @@ func (d *dotted) grid() *Error {
 			return d.inClue(shape, err)
 		}
 	}
-	p.Givens = make([]encode.Digit, p.Cells())
-	p.Candidates = make([]encode.DigitSet, p.Cells())
+	p.Givens = make([]puzzle.Digit, p.Cells())
+	p.Candidates = make([]puzzle.DigitSet, p.Cells())
 	for c := range p.Cells() {
-		p.Givens[c], p.Candidates[c] = encode.Empty, p.Domain()
+		p.Givens[c], p.Candidates[c] = puzzle.Empty, p.Domain()
 	}
 	size := max(p.Rows, p.Cols)
 	part, err := d.only("RegionSize")
@@ -367,8 +367,8 @@ func (d *dotted) shape(part *dottedPart) *Error {
 	r, c, _ := strings.Cut(size.word, "x")
 	rows, err1 := strconv.Atoi(r)
 	cols, err2 := strconv.Atoi(c)
-	if err1 != nil || err2 != nil || rows < 1 || rows > encode.MaxSide || cols < 1 || cols > encode.MaxSide {
-		return d.text.at(size.at, "a size such as 6x6, at most "+strconv.Itoa(encode.MaxSide)+" each", quote([]byte(size.word)))
+	if err1 != nil || err2 != nil || rows < 1 || rows > puzzle.MaxSide || cols < 1 || cols > puzzle.MaxSide {
+		return d.text.at(size.at, "a size such as 6x6, at most "+strconv.Itoa(puzzle.MaxSide)+" each", quote([]byte(size.word)))
 	}
 	low, high := 1, max(rows, cols)
 	if len(part.args) > 2 && part.args[2].word != "" {
@@ -382,14 +382,14 @@ func (d *dotted) shape(part *dottedPart) *Error {
 		}
 		low, err1 = strconv.Atoi(from)
 		high, err2 = strconv.Atoi(to)
-		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) || high > int(encode.MaxDigit) {
+		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) || high > int(puzzle.MaxDigit) {
 			return d.text.at(digits.at, "at least as many digits as cells in a row or column, at most "+
-				strconv.Itoa(int(encode.MaxDigit)), quote([]byte(digits.word)))
+				strconv.Itoa(int(puzzle.MaxDigit)), quote([]byte(digits.word)))
 		}
-	} else if high > int(encode.MaxDigit) {
+	} else if high > int(puzzle.MaxDigit) {
 		return d.text.at(size.at, "digits, since there are too many for such a size", "none")
 	}
-	d.p.Rows, d.p.Cols, d.p.Low, d.p.High = rows, cols, encode.Digit(low), encode.Digit(high)
+	d.p.Rows, d.p.Cols, d.p.Low, d.p.High = rows, cols, puzzle.Digit(low), puzzle.Digit(high)
 	return nil
 }
 
@@ -426,7 +426,7 @@ func (d *dotted) jigsaw(part *dottedPart, size int) *Error {
 			return d.text.at(labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label", found)
 		}
 		other = label
-		d.p.Regions[i] = encode.NoRegion
+		d.p.Regions[i] = puzzle.NoRegion
 	}
 	d.p.Regions = inOrder(d.p.Regions)
 	return nil
@@ -449,7 +449,7 @@ func boxOf(rows, cols, size int) (height, width int) {
 }
 
 // add adds a rule that a part states.
-func (d *dotted) add(part *dottedPart, r encode.Rule) *Error {
+func (d *dotted) add(part *dottedPart, r puzzle.Rule) *Error {
 	if err := r.Validate(d.p); err != nil {
 		expected, found := unfit(r, err)
 		return d.text.at(part.at, expected, found)
@@ -480,7 +480,7 @@ func (d *dotted) number(part *dottedPart, i, low, high int) (int, *Error) {
 }
 
 // cell reads the name of a cell.
-func (d *dotted) cell(a dottedArg) (encode.Cell, *Error) {
+func (d *dotted) cell(a dottedArg) (puzzle.Cell, *Error) {
 	if len(a.word) == 4 && a.word[0] == 'R' && a.word[2] == 'C' {
 		row, col := coordinate(a.word[1]), coordinate(a.word[3])
 		if row >= 1 && row <= d.p.Rows && col >= 1 && col <= d.p.Cols {
@@ -504,8 +504,8 @@ func coordinate(c byte) int {
 }
 
 // cells reads the arguments from the i-th on as cells.
-func (d *dotted) cells(part *dottedPart, i int) ([]encode.Cell, *Error) {
-	var cells []encode.Cell
+func (d *dotted) cells(part *dottedPart, i int) ([]puzzle.Cell, *Error) {
+	var cells []puzzle.Cell
 	for _, a := range part.args[min(i, len(part.args)):] {
 		c, err := d.cell(a)
 		switch {

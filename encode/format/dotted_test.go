@@ -8,16 +8,17 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // TestDottedRules reads each type of constraint on a 4x4 grid, whose first row are the cells 0 to
 // 3.
 func TestDottedRules(t *testing.T) {
-	type cells = []encode.Cell
+	type cells = []puzzle.Cell
 	seven := 7
 	down, up := cells{1, 5, 9, 13}, cells{13, 9, 5, 1}
-	for text, want := range map[string][]encode.Rule{
+	for text, want := range map[string][]puzzle.Rule{
 		"Thermo~R1C1~R1C2":                    {rule.Thermo{Cells: cells{0, 1}}},
 		"Renban~R1C1~R1C2":                    {rule.Renban{Cells: cells{0, 1}}},
 		"Between~R1C1~R1C2":                   {rule.Between{Cells: cells{0, 1}}},
@@ -28,7 +29,7 @@ func TestDottedRules(t *testing.T) {
 		"AllDifferent~R1C1~R2C4":              {rule.AllDifferent{Cells: cells{0, 7}}},
 		"CountingCircles~R1C1~R1C2":           {rule.CountingCircles{Cells: cells{0, 1}}},
 		"EqualityCage~R1C1~R1C2":              {rule.EqualityCage{Cells: cells{0, 1}}},
-		"RegionSumLine~R1C1~R1C2~R1C3~R2C3":   {rule.EqualSums{Segments: [][]encode.Cell{{0, 1}, {2, 6}}}},
+		"RegionSumLine~R1C1~R1C2~R1C3~R2C3":   {rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 6}}}},
 		"Arrow~R1C1~R1C2~R1C3":                {rule.Arrow{Circle: cells{0}, Cells: cells{1, 2}}},
 		"PillArrow~2~R1C2~R1C1~R2C1":          {rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
 		"Whisper~2~R1C1~R1C2":                 {rule.Whisper{Cells: cells{0, 1}, Diff: 2}},
@@ -42,11 +43,11 @@ func TestDottedRules(t *testing.T) {
 		"Cage~0~R1C1~R1C2":                    {rule.Killer{Cells: cells{0, 1}}},
 		"SumLine~7~R1C1~R1C2":                 {rule.SumLine{Cells: cells{0, 1}, Sum: 7}},
 		"SumLine~7~R1C1~R1C2~LOOP":            {rule.SumLine{Cells: cells{0, 1}, Sum: 7, Loop: true}},
-		"EqualSum~R1C1~R1C2~-~R2C1":           {rule.EqualSums{Segments: [][]encode.Cell{{0, 1}, {4}}}},
-		"SameValues~2~R1C1~R1C2~R2C3~R2C4":    {rule.SameValues{Sets: [][]encode.Cell{{0, 1}, {6, 7}}}},
-		"Quad~R1C1~1~1~2":                     {rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []encode.Digit{1, 1, 2}}},
-		"ContainExact~1_1~R1C1~R2C3":          {rule.ContainExact{Cells: cells{0, 6}, Values: []encode.Digit{1, 1}}},
-		"ContainAtLeast~1_2~R1C1~R1C2":        {rule.ContainAtLeast{Cells: cells{0, 1}, Values: []encode.Digit{1, 2}}},
+		"EqualSum~R1C1~R1C2~-~R2C1":           {rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {4}}}},
+		"SameValues~2~R1C1~R1C2~R2C3~R2C4":    {rule.SameValues{Sets: [][]puzzle.Cell{{0, 1}, {6, 7}}}},
+		"Quad~R1C1~1~1~2":                     {rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []puzzle.Digit{1, 1, 2}}},
+		"ContainExact~1_1~R1C1~R2C3":          {rule.ContainExact{Cells: cells{0, 6}, Values: []puzzle.Digit{1, 1}}},
+		"ContainAtLeast~1_2~R1C1~R1C2":        {rule.ContainAtLeast{Cells: cells{0, 1}, Values: []puzzle.Digit{1, 2}}},
 		"Indexing~C~R1C1~R2C1":                {rule.Indexing{Axis: "column", Cells: cells{0, 4}}},
 		"Indexing~R~R1C1":                     {rule.Indexing{Axis: "row", Cells: cells{0}}},
 		"WhiteDot~R1C1~R1C2~R2C2~R4C4":        {rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.Difference{Cells: cells{1, 5}, Value: 1}},
@@ -201,7 +202,7 @@ func TestDottedRegions(t *testing.T) {
 
 // TestDottedSumRegions: a region sum line is cut by boxes, if there are some, and else by pieces.
 func TestDottedSumRegions(t *testing.T) {
-	for text, want := range map[string][][]encode.Cell{
+	for text, want := range map[string][][]puzzle.Cell{
 		".Shape~4x4.Jigsaw~" + jigsaw4 + ".RegionSumLine~R1C1~R1C2~R1C3":         {{0, 1}, {2}},
 		".Shape~4x4.NoBoxes.Jigsaw~" + jigsaw4 + ".RegionSumLine~R1C2~R1C3~R1C4": {{1, 2}, {3}},
 	} {
@@ -224,7 +225,7 @@ func TestDottedDisjointSets(t *testing.T) {
 		}
 	}
 	rules := readOne(t, ".Shape~4x6.DisjointSets", "dotted").Puzzle.Rules
-	if diff := cmp.Diff(rule.AllDifferent{Cells: []encode.Cell{1, 4, 13, 16}}, rules[1]); diff != "" {
+	if diff := cmp.Diff(rule.AllDifferent{Cells: []puzzle.Cell{1, 4, 13, 16}}, rules[1]); diff != "" {
 		t.Errorf("-want +read\n%s", diff)
 	}
 }
@@ -255,7 +256,7 @@ func TestDottedLeftOut(t *testing.T) {
 	if diff := cmp.Diff(want, found(entries[0].LeftOut)); diff != "" {
 		t.Errorf("-want +left out\n%s", diff)
 	}
-	if diff := cmp.Diff([]encode.Rule{rule.AntiKnight{}}, entries[0].Puzzle.Rules); diff != "" {
+	if diff := cmp.Diff([]puzzle.Rule{rule.AntiKnight{}}, entries[0].Puzzle.Rules); diff != "" {
 		t.Errorf("-want +read\n%s", diff)
 	}
 }

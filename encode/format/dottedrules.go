@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -27,18 +27,18 @@ var dottedKinds = []dottedKind{
 	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
 	{"SearchPriority", many, ofGrid}, // a hint for another solver
 
-	{"Thermo", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Thermo{Cells: c} })},
-	{"Renban", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Renban{Cells: c} })},
-	{"Between", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Between{Cells: c} })},
-	{"Palindrome", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Palindrome{Cells: c} })},
-	{"Zipper", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Zipper{Cells: c} })},
-	{"Entropic", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.Entropic{Cells: c} })},
+	{"Thermo", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Thermo{Cells: c} })},
+	{"Renban", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Renban{Cells: c} })},
+	{"Between", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Between{Cells: c} })},
+	{"Palindrome", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Palindrome{Cells: c} })},
+	{"Zipper", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Zipper{Cells: c} })},
+	{"Entropic", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Entropic{Cells: c} })},
 	{"DoubleArrow", many, dottedLine(doubleArrow)},
-	{"AllDifferent", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })},
-	{"CountingCircles", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.CountingCircles{Cells: c} })},
-	{"EqualityCage", many, dottedLine(func(c []encode.Cell) encode.Rule { return rule.EqualityCage{Cells: c} })},
+	{"AllDifferent", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.AllDifferent{Cells: c} })},
+	{"CountingCircles", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.CountingCircles{Cells: c} })},
+	{"EqualityCage", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.EqualityCage{Cells: c} })},
 	{"RegionSumLine", many, func(d *dotted, part *dottedPart) *Error {
-		return d.line(part, 0, func(c []encode.Cell) encode.Rule { return rule.EqualSums{Segments: byRegion(d.sumRegions(), c)} })
+		return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return rule.EqualSums{Segments: byRegion(d.sumRegions(), c)} })
 	}},
 	{"Arrow", many, func(d *dotted, part *dottedPart) *Error { return d.arrow(part, 0, 1) }},
 	{"PillArrow", many, func(d *dotted, part *dottedPart) *Error {
@@ -49,13 +49,13 @@ var dottedKinds = []dottedKind{
 		return d.arrow(part, 1, n)
 	}},
 
-	{"Whisper", many, dottedUsual(usualWhisper, func(c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
-	{"Modular", many, dottedUsual(usualModulus, func(c []encode.Cell, n int) encode.Rule { return rule.Modular{Cells: c, Mod: n} })},
-	{"Lockout", many, dottedUsual(usualLockout, func(c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
-	{"Sum", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Sum{Cells: c, Sum: n} })},
-	{"RellikCage", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Rellik{Cells: c, Sum: n} })},
-	{"Lunchbox", many, dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
-	{"Cage", many, dottedSum(func(c []encode.Cell, n int) encode.Rule {
+	{"Whisper", many, dottedUsual(usualWhisper, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Whisper{Cells: c, Diff: n} })},
+	{"Modular", many, dottedUsual(usualModulus, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Modular{Cells: c, Mod: n} })},
+	{"Lockout", many, dottedUsual(usualLockout, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lockout{Cells: c, Diff: n} })},
+	{"Sum", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Sum{Cells: c, Sum: n} })},
+	{"RellikCage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Rellik{Cells: c, Sum: n} })},
+	{"Lunchbox", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
+	{"Cage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule {
 		if n == 0 {
 			return rule.Killer{Cells: c}
 		}
@@ -65,14 +65,14 @@ var dottedKinds = []dottedKind{
 	{"EqualSum", many, (*dotted).equalSum},
 	{"SameValues", many, (*dotted).sameValues},
 	{"Quad", many, (*dotted).quad},
-	{"ContainExact", many, dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainExact{Cells: c, Values: v} })},
-	{"ContainAtLeast", many, dottedValues(func(c []encode.Cell, v []encode.Digit) encode.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
+	{"ContainExact", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainExact{Cells: c, Values: v} })},
+	{"ContainAtLeast", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
 	{"Indexing", many, (*dotted).indexing},
 
-	{"WhiteDot", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Difference{Cells: c, Value: usualDifference} })},
-	{"BlackDot", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.Ratio{Cells: c, Value: usualRatio} })},
-	{"X", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 10} })},
-	{"V", many, dottedPairs(func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: 5} })},
+	{"WhiteDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Difference{Cells: c, Value: usualDifference} })},
+	{"BlackDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Ratio{Cells: c, Value: usualRatio} })},
+	{"X", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 10} })},
+	{"V", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 5} })},
 	{"GreaterThan", many, (*dotted).greater},
 
 	{"AntiKnight", 0, dottedFlag(rule.AntiKnight{})},
@@ -89,13 +89,13 @@ var dottedKinds = []dottedKind{
 	{"Diagonal", 1, (*dotted).diagonal},
 
 	{"Sandwich", 2, (*dotted).sandwich},
-	{"XSum", 3, dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
-	{"Skyscraper", 3, dottedEnds(false, func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
-	{"NumberedRoom", 3, dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
-		return rule.NumberedRoom{Cells: c, Value: encode.Digit(n)}
+	{"XSum", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.XSum{Cells: c, Sum: n} })},
+	{"Skyscraper", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+	{"NumberedRoom", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
+		return rule.NumberedRoom{Cells: c, Value: puzzle.Digit(n)}
 	})},
-	{"HiddenSkyscraper", 3, dottedEnds(true, func(c []encode.Cell, n int) encode.Rule {
-		return rule.HiddenSkyscraper{Cells: c, Value: encode.Digit(n)}
+	{"HiddenSkyscraper", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
+		return rule.HiddenSkyscraper{Cells: c, Value: puzzle.Digit(n)}
 	})},
 	{"LittleKiller", 2, (*dotted).littleKiller},
 }
@@ -133,8 +133,8 @@ func (d *dotted) givens(part *dottedPart) *Error {
 		if err != nil {
 			return err
 		}
-		set := encode.Digits(values...)
-		if d.p.Givens[c] == encode.Empty && len(values) == 1 {
+		set := puzzle.Digits(values...)
+		if d.p.Givens[c] == puzzle.Empty && len(values) == 1 {
 			d.p.Givens[c] = values[0]
 		} else {
 			d.p.Candidates[c] &= set
@@ -144,20 +144,20 @@ func (d *dotted) givens(part *dottedPart) *Error {
 }
 
 // digits reads digits with an underscore between them.
-func (d *dotted) digits(a dottedArg) ([]encode.Digit, *Error) {
-	var digits []encode.Digit
+func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *Error) {
+	var digits []puzzle.Digit
 	for word := range strings.SplitSeq(a.word, "_") {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
 			return nil, d.text.at(a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)), quote([]byte(word)))
 		}
-		digits = append(digits, encode.Digit(n))
+		digits = append(digits, puzzle.Digit(n))
 	}
 	return digits, nil
 }
 
 // line adds the rule of the cells from the i-th argument on.
-func (d *dotted) line(part *dottedPart, i int, make func([]encode.Cell) encode.Rule) *Error {
+func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.Rule) *Error {
 	cells, err := d.cells(part, i)
 	if err != nil {
 		return err
@@ -165,12 +165,12 @@ func (d *dotted) line(part *dottedPart, i int, make func([]encode.Cell) encode.R
 	return d.add(part, make(cells))
 }
 
-func dottedLine(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedLine(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error { return d.line(part, 0, make) }
 }
 
 // dottedSum reads a number and cells. No number is 0.
-func dottedSum(make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedSum(make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		n := 0
 		if len(part.args) == 0 || part.args[0].word != "" {
@@ -179,21 +179,21 @@ func dottedSum(make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedP
 				return err
 			}
 		}
-		return d.line(part, 1, func(c []encode.Cell) encode.Rule { return make(c, n) })
+		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, n) })
 	}
 }
 
 // dottedUsual reads a number and cells, or cells for which the usual number holds.
-func dottedUsual(usual int, make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedUsual(usual int, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		if len(part.args) > 0 && strings.HasPrefix(part.args[0].word, "R") {
-			return d.line(part, 0, func(c []encode.Cell) encode.Rule { return make(c, usual) })
+			return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return make(c, usual) })
 		}
 		return dottedSum(make)(d, part)
 	}
 }
 
-func dottedFlag(r encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedFlag(r puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error { return d.add(part, r) }
 }
 
@@ -205,7 +205,7 @@ func (d *dotted) disjointSets(part *dottedPart) *Error {
 	}
 	boxes := groups(d.boxes)
 	for place := range boxes[0] {
-		var cells []encode.Cell
+		var cells []puzzle.Cell
 		for _, box := range boxes {
 			cells = append(cells, box[place])
 		}
@@ -217,7 +217,7 @@ func (d *dotted) disjointSets(part *dottedPart) *Error {
 }
 
 // dottedPairs reads cells of which successive ones that touch are joined.
-func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedPairs(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		cells, err := d.cells(part, 0)
 		if err != nil {
@@ -227,7 +227,7 @@ func dottedPairs(make func([]encode.Cell) encode.Rule) func(*dotted, *dottedPart
 		for i := range max(len(cells)-1, 0) {
 			if d.touch(cells[i], cells[i+1]) {
 				joined[i], joined[i+1] = true, true
-				if err := d.add(part, make([]encode.Cell{cells[i], cells[i+1]})); err != nil {
+				if err := d.add(part, make([]puzzle.Cell{cells[i], cells[i+1]})); err != nil {
 					return err
 				}
 			}
@@ -250,7 +250,7 @@ func (d *dotted) alone(part *dottedPart, joined []bool) {
 	}
 }
 
-func (d *dotted) touch(a, b encode.Cell) bool {
+func (d *dotted) touch(a, b puzzle.Cell) bool {
 	for c := range d.p.Neighbors(a) {
 		if c == b {
 			return true
@@ -276,7 +276,7 @@ func (d *dotted) greater(part *dottedPart) *Error {
 			}
 			if d.touch(high, low) {
 				joined[i], joined[i+1+k] = true, true
-				if err := d.add(part, rule.Greater{Cells: []encode.Cell{high, low}}); err != nil {
+				if err := d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}}); err != nil {
 					return err
 				}
 			}
@@ -289,7 +289,7 @@ func (d *dotted) greater(part *dottedPart) *Error {
 // arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and
 // those of the line behind them.
 func (d *dotted) arrow(part *dottedPart, i, n int) *Error {
-	return d.line(part, i, func(c []encode.Cell) encode.Rule {
+	return d.line(part, i, func(c []puzzle.Cell) puzzle.Rule {
 		n = min(n, len(c))
 		circle := slices.Clone(c[:n])
 		slices.Sort(circle)
@@ -304,12 +304,12 @@ func (d *dotted) sumLine(part *dottedPart) *Error {
 		loop = true
 		cut.args = cut.args[:last]
 	}
-	return dottedSum(func(c []encode.Cell, n int) encode.Rule { return rule.SumLine{Cells: c, Sum: n, Loop: loop} })(d, &cut)
+	return dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.SumLine{Cells: c, Sum: n, Loop: loop} })(d, &cut)
 }
 
 // equalSum reads segments with a "-" between them.
 func (d *dotted) equalSum(part *dottedPart) *Error {
-	segments := [][]encode.Cell{nil}
+	segments := [][]puzzle.Cell{nil}
 	for _, a := range part.args {
 		if d.src.stopped() {
 			return errStopped
@@ -357,8 +357,8 @@ func (d *dotted) quad(part *dottedPart) *Error {
 	if d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
 		return d.text.at(a.at, "the cell at the top left of four", quote([]byte(a.word)))
 	}
-	below := c + encode.Cell(d.p.Cols)
-	r := rule.Quadruple{Cells: []encode.Cell{c, c + 1, below, below + 1}}
+	below := c + puzzle.Cell(d.p.Cols)
+	r := rule.Quadruple{Cells: []puzzle.Cell{c, c + 1, below, below + 1}}
 	for _, a := range part.args[1:] {
 		values, err := d.digits(a)
 		if err != nil {
@@ -370,7 +370,7 @@ func (d *dotted) quad(part *dottedPart) *Error {
 }
 
 // dottedValues reads values with an underscore between them, and cells.
-func dottedValues(make func([]encode.Cell, []encode.Digit) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedValues(make func([]puzzle.Cell, []puzzle.Digit) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		a, err := d.arg(part, 0)
 		if err != nil {
@@ -380,7 +380,7 @@ func dottedValues(make func([]encode.Cell, []encode.Digit) encode.Rule) func(*do
 		if err != nil {
 			return err
 		}
-		return d.line(part, 1, func(c []encode.Cell) encode.Rule { return make(c, values) })
+		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, values) })
 	}
 }
 
@@ -393,7 +393,7 @@ func (d *dotted) indexing(part *dottedPart) *Error {
 	if axis == "" {
 		return d.text.at(a.at, "C or R", quote([]byte(a.word)))
 	}
-	return d.line(part, 1, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: axis, Cells: c} })
+	return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: axis, Cells: c} })
 }
 
 func (d *dotted) diagonal(part *dottedPart) *Error {
@@ -411,7 +411,7 @@ func (d *dotted) diagonal(part *dottedPart) *Error {
 }
 
 // house reads the name of a row or column, R1 or C1.
-func (d *dotted) house(a dottedArg) ([]encode.Cell, *Error) {
+func (d *dotted) house(a dottedArg) ([]puzzle.Cell, *Error) {
 	if len(a.word) == 2 {
 		n := coordinate(a.word[1])
 		switch {
@@ -442,7 +442,7 @@ func (d *dotted) sandwich(part *dottedPart) *Error {
 
 // dottedEnds reads a row or column, the value at its beginning and the value at its end, which may
 // have to be digits; an empty one is none.
-func dottedEnds(digits bool, make func([]encode.Cell, int) encode.Rule) func(*dotted, *dottedPart) *Error {
+func dottedEnds(digits bool, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *Error {
 	return func(d *dotted, part *dottedPart) *Error {
 		a, err := d.arg(part, 0)
 		if err != nil {

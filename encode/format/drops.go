@@ -1,10 +1,12 @@
 package format
 
-import "exactcover/encode"
+import (
+	"exactcover/encode/puzzle"
+)
 
 // Drops returns what p says that Append in this format leaves out, in words for people: "its
 // title", "its fog". It is nil if nothing is lost.
-func (f *Format) Drops(p *encode.Puzzle) []string {
+func (f *Format) Drops(p *puzzle.Puzzle) []string {
 	var lost []string
 	for _, w := range []struct {
 		bit  Words

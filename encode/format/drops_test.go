@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // TestDrops names what is lost from each format to another.
@@ -20,7 +20,7 @@ func TestDrops(t *testing.T) {
 	all := append([]string{"its title", "its author", "its solution"}, carried...)
 	for _, c := range []struct {
 		name   string
-		puzzle *encode.Puzzle
+		puzzle *puzzle.Puzzle
 		want   map[string][]string
 	}{
 		{"fpuzzles", link, map[string][]string{"fpuzzles": nil, "json": carried, "line": all, "boj2580": all}},
@@ -29,7 +29,7 @@ func TestDrops(t *testing.T) {
 			"line":     {"its title", "its rules in words", "its drawing (lines)", "its fog"},
 		}},
 		{"json", ours, map[string][]string{"json": nil, "fpuzzles": {"its id"}, "grid": {"its id", "its title", "its author", "its solution"}}},
-		{"nothing", encode.New(9), map[string][]string{"line": nil, "json": nil}},
+		{"nothing", puzzle.New(9), map[string][]string{"line": nil, "json": nil}},
 	} {
 		for name, want := range c.want {
 			f, err := Lookup(name)

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Every reader has two properties, which these tests draw puzzles and changes for. What is read,
@@ -167,9 +167,9 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 
 // drawSCL draws a SudokuPad object: its first cage is a row once more.
 func drawSCL(t *rapid.T) (string, error) {
-	p := encode.New(rapid.IntRange(2, 12).Draw(t, "side"))
+	p := puzzle.New(rapid.IntRange(2, 12).Draw(t, "side"))
 	p.Givens, p.Regions = drawGivens(t, p, "givens"), drawRegions(t, p)
-	pairs := func(cells []encode.Cell) (list []any) {
+	pairs := func(cells []puzzle.Cell) (list []any) {
 		for _, c := range cells {
 			list = append(list, []any{p.Row(c), p.Col(c)})
 		}
@@ -180,7 +180,7 @@ func drawSCL(t *rapid.T) (string, error) {
 		var list []any
 		for col := range p.Cols {
 			cell := map[string]any{"c": "#FFF"}
-			if d := given(p, int(p.Cell(row, col))); d != encode.Empty {
+			if d := given(p, int(p.Cell(row, col))); d != puzzle.Empty {
 				cell["value"] = d
 			}
 			list = append(list, cell)
@@ -200,7 +200,7 @@ func drawSCL(t *rapid.T) (string, error) {
 	solution := []any{1}
 	for _, d := range drawGivens(t, p, "solution")[1:] {
 		var cell any
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			cell = d
 		}
 		solution = append(solution, cell)

@@ -1,7 +1,7 @@
 package format
 
 import (
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -9,7 +9,7 @@ import (
 type Entry struct {
 	// Puzzle is nil if Err is set. Puzzles of one reader may share their Regions: copy them before
 	// a change. What says nothing is nil: no givens, all candidates, no regions, no rules.
-	Puzzle   *encode.Puzzle
+	Puzzle   *puzzle.Puzzle
 	Format   string   // the name of the format it was read in
 	Number   int      // its number in this input, from 1; bad ones are counted
 	Line     int      // where it begins, from 1

@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -148,10 +149,10 @@ func ExampleFormat_Append() {
 		fmt.Println(err)
 		return
 	}
-	text, err := csv.Append(nil, encode.New(4))
+	text, err := csv.Append(nil, puzzle.New(4))
 	fmt.Printf("%s%v\n", text, err)
-	p := encode.New(4)
-	p.Rules = []encode.Rule{encode.Domino{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{encode.Domino{}}
 	_, err = csv.Append(nil, p)
 	fmt.Println(err)
 	// Output:
@@ -164,7 +165,7 @@ func ExampleFormat_Append() {
 }
 
 func ExampleFormat_Drops() {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.Title = "Slow start"
 	line, err := format.Lookup("line")
 	if err != nil {
@@ -176,12 +177,12 @@ func ExampleFormat_Drops() {
 }
 
 func ExampleWriteGrid() {
-	solution, err := encode.Solve(context.Background(), encode.New(4))
+	solution, err := encode.Solve(context.Background(), puzzle.New(4))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	if err := format.WriteGrid(os.Stdout, "plain", encode.New(4), solution.Grid); err != nil {
+	if err := format.WriteGrid(os.Stdout, "plain", puzzle.New(4), solution.Grid); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
@@ -193,7 +194,7 @@ func ExampleWriteGrid() {
 
 // The items are cells, and digits in rows, columns and regions; the options are digits in cells.
 func ExampleAppendXCC() {
-	text, err := format.AppendXCC(context.Background(), nil, encode.New(4))
+	text, err := format.AppendXCC(context.Background(), nil, puzzle.New(4))
 	lines := strings.Split(string(text), "\n")
 	fmt.Println(len(strings.Fields(lines[1])), "items,", len(lines)-3, "options,", err)
 	fmt.Println(lines[2])

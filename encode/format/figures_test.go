@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Cells that are read eight at a time are what the table says of each.
@@ -25,7 +25,7 @@ func TestGivenFigures(t *testing.T) {
 			}
 		}
 		table := newSymbols(n, 10)
-		givens := make([]encode.Digit, n*n)
+		givens := make([]puzzle.Digit, n*n)
 		done, some := givenFigures(givens, word, n)
 		if rest := word[done:]; len(rest) >= 8 {
 			odd := false
@@ -36,10 +36,10 @@ func TestGivenFigures(t *testing.T) {
 				t.Fatalf("stopped at %d of %q", done, word)
 			}
 		}
-		want, someWanted := make([]encode.Digit, n*n), false
+		want, someWanted := make([]puzzle.Digit, n*n), false
 		for i, c := range word[:done] {
 			want[i] = table[c]
-			someWanted = someWanted || want[i] != encode.Empty
+			someWanted = someWanted || want[i] != puzzle.Empty
 		}
 		if diff := cmp.Diff(want, givens); diff != "" || some != someWanted {
 			t.Errorf("%q: some %v, %s", word, some, diff)
@@ -50,8 +50,8 @@ func TestGivenFigures(t *testing.T) {
 // Digits that are written eight at a time have the signs they have one by one.
 func TestFigures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		most := rapid.SampledFrom([]encode.Digit{9, 9, 10, 35, 63}).Draw(t, "most")
-		row := rapid.SliceOfN(rapid.Map(rapid.IntRange(-1, int(most)), func(d int) encode.Digit { return encode.Digit(d) }), 0, 40).Draw(t, "row")
+		most := rapid.SampledFrom([]puzzle.Digit{9, 9, 10, 35, 63}).Draw(t, "most")
+		row := rapid.SliceOfN(rapid.Map(rapid.IntRange(-1, int(most)), func(d int) puzzle.Digit { return puzzle.Digit(d) }), 0, 40).Draw(t, "row")
 		got, err := appendRows(nil, "line", max(len(row), 1), row)
 		var want []byte
 		for _, d := range row {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
@@ -34,14 +34,14 @@ var fpuzzlesSpec = Spec{
 }
 
 func newFPuzzles(src *source, _ *boards, o Options) Decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*puzzle.Puzzle, findings, *Error) {
 		packed, v, err := unpack(src.ctx, t, fpuzzlesCarrier, parseJSON)
 		if err != nil {
 			return nil, findings{}, err
 		}
 		f := newFPuzzlesReader(src.ctx, o.IgnoreUnknown)
 		err = f.read(&v)
-		f.p.Carried = &encode.Carried{Format: fpuzzlesFormat, Text: packed.json}
+		f.p.Carried = &puzzle.Carried{Format: fpuzzlesFormat, Text: packed.json}
 		return f.p, packed.wrapAll(f.findings), packed.wrap(err)
 	}}
 }
@@ -66,7 +66,7 @@ type origin struct {
 }
 
 func newFPuzzlesReader(ctx context.Context, ignoreUnknown bool) *fpuzzles {
-	return &fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(ctx, ""), p: new(encode.Puzzle)}, ignoreUnknown: ignoreUnknown}
+	return &fpuzzles{jsonPuzzle: jsonPuzzle{src: sourceOf(ctx, ""), p: new(puzzle.Puzzle)}, ignoreUnknown: ignoreUnknown}
 }
 
 func (f *fpuzzles) read(v *jsonValue) *Error {
@@ -102,22 +102,22 @@ func (f *fpuzzles) grid(v *jsonValue) *Error {
 	n := len(grid.list)
 	if size := v.get("size"); size.says() {
 		var err *Error
-		if n, err = f.whole(size, 1, int(encode.MaxDigit)); err != nil {
+		if n, err = f.whole(size, 1, int(puzzle.MaxDigit)); err != nil {
 			return err
 		}
 	}
-	if grid.kind != jsonList || len(grid.list) != n || n < 1 || n > int(encode.MaxDigit) {
+	if grid.kind != jsonList || len(grid.list) != n || n < 1 || n > int(puzzle.MaxDigit) {
 		expected := "a list of " + strconv.Itoa(n) + " rows"
-		if n < 1 || n > int(encode.MaxDigit) {
-			expected = "a list of 1 to " + strconv.Itoa(int(encode.MaxDigit)) + " rows"
+		if n < 1 || n > int(puzzle.MaxDigit) {
+			expected = "a list of 1 to " + strconv.Itoa(int(puzzle.MaxDigit)) + " rows"
 		}
 		return f.at(grid, expected, grid.described())
 	}
 	p := f.p
-	p.Rows, p.Cols, p.Low, p.High = n, n, 1, encode.Digit(n)
+	p.Rows, p.Cols, p.Low, p.High = n, n, 1, puzzle.Digit(n)
 	p.Regions = fpuzzlesRegions(n)
-	p.Givens = make([]encode.Digit, 0, n*n)
-	p.Candidates = make([]encode.DigitSet, 0, n*n)
+	p.Givens = make([]puzzle.Digit, 0, n*n)
+	p.Candidates = make([]puzzle.DigitSet, 0, n*n)
 	for i := range grid.list {
 		row := &grid.list[i]
 		if row.kind != jsonList || len(row.list) != n {
@@ -143,7 +143,7 @@ func (f *fpuzzles) gridCell(v *jsonValue) *Error {
 	if v.kind != jsonObject {
 		return f.at(v, "a cell", v.what())
 	}
-	given, set := encode.Empty, p.Domain()
+	given, set := puzzle.Empty, p.Domain()
 	isGiven := v.get("given")
 	if isGiven.says() && isGiven.kind != jsonBool {
 		return f.at(isGiven, "true or false", isGiven.what())
@@ -153,7 +153,7 @@ func (f *fpuzzles) gridCell(v *jsonValue) *Error {
 		if err != nil {
 			return err
 		}
-		given = encode.Digit(n)
+		given = puzzle.Digit(n)
 	}
 	if marks := v.get("givenPencilMarks"); marks.says() {
 		if marks.kind != jsonList {
@@ -165,11 +165,11 @@ func (f *fpuzzles) gridCell(v *jsonValue) *Error {
 			if err != nil {
 				return err
 			}
-			set |= encode.Digits(encode.Digit(n))
+			set |= puzzle.Digits(puzzle.Digit(n))
 		}
 	}
 	if region := v.get("region"); region != nil {
-		p.Regions[c] = encode.NoRegion
+		p.Regions[c] = puzzle.NoRegion
 		if region.kind != jsonNull {
 			n, err := f.number(region, 0, math.MaxInt16)
 			if err != nil {
@@ -213,13 +213,13 @@ func (f *fpuzzles) solved(v *jsonValue) *Error {
 	}
 	for i := range s.list {
 		f.clue = func() string { return "cell " + fpuzzlesName(i/p.Cols+1, i%p.Cols+1) + " of the solution" }
-		d := encode.Empty
+		d := puzzle.Empty
 		if v := &s.list[i]; v.says() && v.text != "0" && v.text != "." {
 			n, err := f.number(v, 1, p.Rows)
 			if err != nil {
 				return err
 			}
-			d = encode.Digit(n)
+			d = puzzle.Digit(n)
 		}
 		p.Solution = append(p.Solution, d)
 	}
@@ -281,7 +281,7 @@ func (f *fpuzzles) need(v *jsonValue, key string) (*jsonValue, *Error) {
 }
 
 // cell reads the name of a cell of the grid.
-func (f *fpuzzles) cell(v *jsonValue) (encode.Cell, *Error) {
+func (f *fpuzzles) cell(v *jsonValue) (puzzle.Cell, *Error) {
 	row, col, err := f.place(v)
 	if err != nil {
 		return 0, err
@@ -293,14 +293,14 @@ func (f *fpuzzles) cell(v *jsonValue) (encode.Cell, *Error) {
 }
 
 // cells reads a list of cells, nil if there is none.
-func (f *fpuzzles) cells(v *jsonValue) ([]encode.Cell, *Error) {
+func (f *fpuzzles) cells(v *jsonValue) ([]puzzle.Cell, *Error) {
 	if v == nil || v.kind == jsonNull {
 		return nil, nil
 	}
 	if v.kind != jsonList {
 		return nil, f.at(v, "a list of cells", v.what())
 	}
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	for i := range v.list {
 		c, err := f.cell(&v.list[i])
 		switch {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -24,82 +24,82 @@ func fpuzzlesOf(more string) string {
 // TestFPuzzlesRules reads and writes each constraint.
 func TestFPuzzlesRules(t *testing.T) {
 	// The cells of the first row are 0 to 3.
-	type cells = []encode.Cell
+	type cells = []puzzle.Cell
 	sum := 7
 	column := cells{1, 5, 9, 13}
 	for _, c := range []struct {
 		text    string
-		want    []encode.Rule
+		want    []puzzle.Rule
 		written string // if not as text
 	}{
-		{`"diagonal+":true`, []encode.Rule{rule.DiagonalUp{}}, ""},
-		{`"diagonal-":true`, []encode.Rule{rule.DiagonalDown{}}, ""},
-		{`"antiknight":true`, []encode.Rule{rule.AntiKnight{}}, ""},
-		{`"antiking":true`, []encode.Rule{rule.AntiKing{}}, ""},
-		{`"disjointgroups":true`, []encode.Rule{rule.DisjointGroups{}}, ""},
-		{`"nonconsecutive":true`, []encode.Rule{rule.NonConsecutive{}}, ""},
+		{`"diagonal+":true`, []puzzle.Rule{rule.DiagonalUp{}}, ""},
+		{`"diagonal-":true`, []puzzle.Rule{rule.DiagonalDown{}}, ""},
+		{`"antiknight":true`, []puzzle.Rule{rule.AntiKnight{}}, ""},
+		{`"antiking":true`, []puzzle.Rule{rule.AntiKing{}}, ""},
+		{`"disjointgroups":true`, []puzzle.Rule{rule.DisjointGroups{}}, ""},
+		{`"nonconsecutive":true`, []puzzle.Rule{rule.NonConsecutive{}}, ""},
 		{`"antiking":false,"odd":[],"nabner":[],"negative":[]`, nil, "none"},
 		{
 			`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
-			[]encode.Rule{rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}}}, "",
+			[]puzzle.Rule{rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}}}, "",
 		},
-		{`"negative":["ratio"]`, []encode.Rule{rule.NegativeRatio{Values: []int{2}}}, ""},
+		{`"negative":["ratio"]`, []puzzle.Rule{rule.NegativeRatio{Values: []int{2}}}, ""},
 		{
 			`"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"]}]`,
-			[]encode.Rule{
+			[]puzzle.Rule{
 				rule.Ratio{Cells: cells{0, 1}, Value: 3}, rule.Ratio{Cells: cells{1, 2}, Value: 2},
 				rule.NegativeRatio{Values: []int{2, 3}}, rule.XVNegative{},
 			}, `"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"],"value":"2"}]`,
 		},
-		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`, []encode.Rule{rule.Killer{Cells: cells{0, 1}, Sum: &sum}}, ""},
-		{`"killercage":[{"cells":["R1C1","R1C2"]}]`, []encode.Rule{rule.Killer{Cells: cells{0, 1}}}, ""},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`, []puzzle.Rule{rule.Killer{Cells: cells{0, 1}, Sum: &sum}}, ""},
+		{`"killercage":[{"cells":["R1C1","R1C2"]}]`, []puzzle.Rule{rule.Killer{Cells: cells{0, 1}}}, ""},
 		{
 			`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}]`,
-			[]encode.Rule{rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}}, "",
+			[]puzzle.Rule{rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}}, "",
 		},
 		{
 			`"littlekillersum":[{"cell":"R5C2","direction":"UR","value":7},{"cell":"R0C4","direction":"DR"}]`,
-			[]encode.Rule{rule.LittleKiller{Cells: cells{14, 11}, Sum: 7}},
+			[]puzzle.Rule{rule.LittleKiller{Cells: cells{14, 11}, Sum: 7}},
 			`"littlekillersum":[{"cell":"R5C2","cells":["R4C3","R3C4"],"direction":"UR","value":"7"}]`,
 		},
 		{
 			`"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R2C2","R2C1"],["R1C1","R2C1"]]}]`,
-			[]encode.Rule{rule.Arrow{Circle: cells{0, 1}, Cells: cells{5, 4}}, rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
+			[]puzzle.Rule{rule.Arrow{Circle: cells{0, 1}, Cells: cells{5, 4}}, rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
 			`"arrow":[{"lines":[["R1C1","R2C2","R2C1"]],"cells":["R1C1","R1C2"]},{"lines":[["R1C1","R2C1"]],"cells":["R1C1","R1C2"]}]`,
 		},
-		{`"sandwichsum":[{"cell":"R0C2","value":"7"}]`, []encode.Rule{rule.Sandwich{Cells: column, Sum: 7}}, ""},
-		{`"xsum":[{"cell":"R5C2","value":"7"}]`, []encode.Rule{rule.XSum{Cells: cells{13, 9, 5, 1}, Sum: 7}}, ""},
-		{`"skyscraper":[{"cell":"R1C5","value":"2"},{"cell":"R1C0"}]`, []encode.Rule{rule.Skyscraper{Cells: cells{3, 2, 1, 0}, Count: 2}}, `"skyscraper":[{"cell":"R1C5","value":"2"}]`},
-		{`"thermometer":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Thermo{Cells: cells{0, 1}}}, ""},
-		{`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.SlowThermo{Cells: cells{0, 1}}}, ""},
+		{`"sandwichsum":[{"cell":"R0C2","value":"7"}]`, []puzzle.Rule{rule.Sandwich{Cells: column, Sum: 7}}, ""},
+		{`"xsum":[{"cell":"R5C2","value":"7"}]`, []puzzle.Rule{rule.XSum{Cells: cells{13, 9, 5, 1}, Sum: 7}}, ""},
+		{`"skyscraper":[{"cell":"R1C5","value":"2"},{"cell":"R1C0"}]`, []puzzle.Rule{rule.Skyscraper{Cells: cells{3, 2, 1, 0}, Count: 2}}, `"skyscraper":[{"cell":"R1C5","value":"2"}]`},
+		{`"thermometer":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Thermo{Cells: cells{0, 1}}}, ""},
+		{`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.SlowThermo{Cells: cells{0, 1}}}, ""},
 		{
 			`"palindrome":[{"lines":[["R1C1","R1C2"],["R1C3","R1C4"]]}]`,
-			[]encode.Rule{rule.Palindrome{Cells: cells{0, 1}}, rule.Palindrome{Cells: cells{2, 3}}},
+			[]puzzle.Rule{rule.Palindrome{Cells: cells{0, 1}}, rule.Palindrome{Cells: cells{2, 3}}},
 			`"palindrome":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R1C3","R1C4"]]}]`,
 		},
-		{`"renban":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Renban{Cells: cells{0, 1}}}, ""},
-		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`, []encode.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, ""},
-		{`"whispers":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 5}}, `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"}]`},
+		{`"renban":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Renban{Cells: cells{0, 1}}}, ""},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`, []puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, ""},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 5}}, `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"}]`},
 		{
 			`"regionsumline":[{"lines":[["R1C1","R1C2","R1C3","R2C3","R2C2"]]}]`,
-			[]encode.Rule{rule.EqualSums{Segments: [][]encode.Cell{{0, 1}, {2, 6}, {5}}}}, "",
+			[]puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 6}, {5}}}}, "",
 		},
-		{`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Between{Cells: cells{0, 1}}}, ""},
-		{`"lockout":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Lockout{Cells: cells{0, 1}, Diff: 4}}, `"lockout":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`},
-		{`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Entropic{Cells: cells{0, 1}}}, ""},
-		{`"modularline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Modular{Cells: cells{0, 1}, Mod: 3}}, `"modularline":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`},
-		{`"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, []encode.Rule{rule.DoubleArrow{Ends: cells{0, 2}, Cells: cells{1}}}, ""},
-		{`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, []encode.Rule{rule.Zipper{Cells: cells{0, 1}}}, ""},
-		{`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"},{"cells":["R3C1","R4C1"]}]`, []encode.Rule{rule.PairSum{Cells: cells{0, 1}, Value: 5}, rule.PairSum{Cells: cells{0, 4}, Value: 10}}, `"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"}]`},
-		{`"clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]`, []encode.Rule{rule.Clone{Cells: cells{0}, Clone: cells{6}}}, ""},
-		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1]}]`, []encode.Rule{rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []encode.Digit{1, 1}}}, ""},
-		{`"extraregion":[{"cells":["R1C1","R2C4"]}]`, []encode.Rule{rule.AllDifferent{Cells: cells{0, 7}}}, ""},
-		{`"columnindexer":[{"cells":["R1C1","R2C1"]}]`, []encode.Rule{rule.Indexing{Axis: "column", Cells: cells{0, 4}}}, ""},
-		{`"rowindexer":[{"cells":["R1C1","R1C2"]}]`, []encode.Rule{rule.Indexing{Axis: "row", Cells: cells{0, 1}}}, ""},
-		{`"odd":[{"cell":"R1C1"},{"cell":"R2C4"}]`, []encode.Rule{rule.Odd{Cells: cells{0, 7}}}, ""},
-		{`"even":[{"cell":"R1C1"}]`, []encode.Rule{rule.Even{Cells: cells{0}}}, ""},
-		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, []encode.Rule{rule.Minimum{Cells: cells{0, 1}}}, ""},
-		{`"maximum":[{"cell":"R1C1"}]`, []encode.Rule{rule.Maximum{Cells: cells{0}}}, ""},
+		{`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Between{Cells: cells{0, 1}}}, ""},
+		{`"lockout":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Lockout{Cells: cells{0, 1}, Diff: 4}}, `"lockout":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`},
+		{`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Entropic{Cells: cells{0, 1}}}, ""},
+		{`"modularline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Modular{Cells: cells{0, 1}, Mod: 3}}, `"modularline":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`},
+		{`"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, []puzzle.Rule{rule.DoubleArrow{Ends: cells{0, 2}, Cells: cells{1}}}, ""},
+		{`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Zipper{Cells: cells{0, 1}}}, ""},
+		{`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"},{"cells":["R3C1","R4C1"]}]`, []puzzle.Rule{rule.PairSum{Cells: cells{0, 1}, Value: 5}, rule.PairSum{Cells: cells{0, 4}, Value: 10}}, `"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"}]`},
+		{`"clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]`, []puzzle.Rule{rule.Clone{Cells: cells{0}, Clone: cells{6}}}, ""},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1]}]`, []puzzle.Rule{rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []puzzle.Digit{1, 1}}}, ""},
+		{`"extraregion":[{"cells":["R1C1","R2C4"]}]`, []puzzle.Rule{rule.AllDifferent{Cells: cells{0, 7}}}, ""},
+		{`"columnindexer":[{"cells":["R1C1","R2C1"]}]`, []puzzle.Rule{rule.Indexing{Axis: "column", Cells: cells{0, 4}}}, ""},
+		{`"rowindexer":[{"cells":["R1C1","R1C2"]}]`, []puzzle.Rule{rule.Indexing{Axis: "row", Cells: cells{0, 1}}}, ""},
+		{`"odd":[{"cell":"R1C1"},{"cell":"R2C4"}]`, []puzzle.Rule{rule.Odd{Cells: cells{0, 7}}}, ""},
+		{`"even":[{"cell":"R1C1"}]`, []puzzle.Rule{rule.Even{Cells: cells{0}}}, ""},
+		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, []puzzle.Rule{rule.Minimum{Cells: cells{0, 1}}}, ""},
+		{`"maximum":[{"cell":"R1C1"}]`, []puzzle.Rule{rule.Maximum{Cells: cells{0}}}, ""},
 	} {
 		p := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles").Puzzle
 		if diff := cmp.Diff(c.want, p.Rules); diff != "" {
@@ -128,15 +128,15 @@ func TestFPuzzlesGrid(t *testing.T) {
 		`[{"value":1,"given":true},{"value":2},{"givenPencilMarks":[1,"3"]},{"givenPencilMarks":null,"c":"#F00","region":1}],` +
 		`[{},{"region":null},{},{}],[{},{},{},{}],[{},{},{},{"region":0}]],"solution":[1,"2",null,".",0,1,1,1,1,1,1,1,1,1,1,1]}`
 	p := readOne(t, text, "fpuzzles").Puzzle
-	want := encode.New(4)
+	want := puzzle.New(4)
 	want.Title, want.Author = "T", "A"
 	want.Regions = []int{0, 0, 1, 1, 0, -1, 1, 1, 2, 2, 3, 3, 2, 2, 3, 0}
 	want.Givens = drawn(4, "1...............")
-	want.Candidates = make([]encode.DigitSet, 16)
+	want.Candidates = make([]puzzle.DigitSet, 16)
 	for c := range want.Candidates {
 		want.Candidates[c] = want.Domain()
 	}
-	want.Candidates[2] = encode.Digits(1, 3)
+	want.Candidates[2] = puzzle.Digits(1, 3)
 	want.Solution = drawn(4, "12...11111111111")
 	if diff := apart(want, p); diff != "" {
 		t.Errorf("-want +read\n%s", diff)
@@ -148,11 +148,11 @@ func TestFPuzzlesGrid(t *testing.T) {
 }
 
 // drawn returns digits of one character each, "." for an empty cell.
-func drawn(n int, text string) []encode.Digit {
-	digits := make([]encode.Digit, n*n)
+func drawn(n int, text string) []puzzle.Digit {
+	digits := make([]puzzle.Digit, n*n)
 	for i := range digits {
-		if digits[i] = encode.Digit(text[i] - '0'); text[i] == '.' {
-			digits[i] = encode.Empty
+		if digits[i] = puzzle.Digit(text[i] - '0'); text[i] == '.' {
+			digits[i] = puzzle.Empty
 		}
 	}
 	return digits
@@ -400,32 +400,32 @@ func TestManyLeftOut(t *testing.T) {
 
 func TestFPuzzlesMisfits(t *testing.T) {
 	for _, c := range []struct {
-		change func(p *encode.Puzzle)
+		change func(p *puzzle.Puzzle)
 		want   string
 	}{
-		{func(p *encode.Puzzle) { p.Cols = 3 }, "its size, 4x3"},
-		{func(p *encode.Puzzle) { p.Low, p.High = 0, 3 }, "its digits, 0 to 3"},
-		{func(p *encode.Puzzle) { p.Candidates = make([]encode.DigitSet, 16) }, "a cell without candidates"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.AntiTaxicab{}} }, "its rules (anti-taxicab)"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.PairSum{Cells: []encode.Cell{0, 1}, Value: 6}} }, "its rules (pair-sum of 6)"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.LittleKiller{Cells: []encode.Cell{0, 5}}} }, "its rules (little-killer that is no whole diagonal)"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.XSum{Cells: []encode.Cell{0, 1}}} }, "its rules (xsum of other cells than a row or column)"},
-		{func(p *encode.Puzzle) {
-			p.Rules = []encode.Rule{rule.Odd{Cells: []encode.Cell{0}}, rule.Minimum{Cells: []encode.Cell{0}}, rule.Minimum{Cells: []encode.Cell{1}}}
+		{func(p *puzzle.Puzzle) { p.Cols = 3 }, "its size, 4x3"},
+		{func(p *puzzle.Puzzle) { p.Low, p.High = 0, 3 }, "its digits, 0 to 3"},
+		{func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 16) }, "a cell without candidates"},
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.AntiTaxicab{}} }, "its rules (anti-taxicab)"},
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 6}} }, "its rules (pair-sum of 6)"},
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{0, 5}}} }, "its rules (little-killer that is no whole diagonal)"},
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.XSum{Cells: []puzzle.Cell{0, 1}}} }, "its rules (xsum of other cells than a row or column)"},
+		{func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{rule.Odd{Cells: []puzzle.Cell{0}}, rule.Minimum{Cells: []puzzle.Cell{0}}, rule.Minimum{Cells: []puzzle.Cell{1}}}
 		}, "its rules (two of minimum)"},
-		{func(p *encode.Puzzle) {
-			p.Rules = []encode.Rule{rule.EqualSums{Segments: [][]encode.Cell{{0}, {1}}}}
+		{func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{0}, {1}}}}
 		}, "its rules (equal-sums of other segments than those of regions)"},
-		{func(p *encode.Puzzle) {
-			p.Rules = []encode.Rule{rule.NonConsecutive{}, rule.Difference{Cells: []encode.Cell{0, 1}, Value: 1}}
+		{func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{rule.NonConsecutive{}, rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 1}}
 		}, "its rules (non-consecutive)"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.NegativeDifference{Values: []int{1}}} }, "its rules (negative-difference)"},
-		{func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule.NegativeRatio{Values: []int{3}}} }, "its rules (negative-ratio)"},
-		{func(p *encode.Puzzle) {
-			p.Rules = []encode.Rule{rule.Arrow{Circle: []encode.Cell{1, 0}, Cells: []encode.Cell{2}}}
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeDifference{Values: []int{1}}} }, "its rules (negative-difference)"},
+		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeRatio{Values: []int{3}}} }, "its rules (negative-ratio)"},
+		{func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{rule.Arrow{Circle: []puzzle.Cell{1, 0}, Cells: []puzzle.Cell{2}}}
 		}, "its rules (arrow whose circle is not in row order)"},
 	} {
-		p := encode.New(4)
+		p := puzzle.New(4)
 		c.change(p)
 		f, _ := Lookup("fpuzzles")
 		dst, err := f.Append([]byte("x"), p)

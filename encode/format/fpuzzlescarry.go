@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours,
@@ -21,18 +21,18 @@ import (
 type fpuzzlesCarried struct {
 	text   string
 	object jsonValue
-	was    *encode.Puzzle // the puzzle of the text, without its rules
+	was    *puzzle.Puzzle // the puzzle of the text, without its rules
 
 	regions bool            // the puzzle still has the regions of the text
 	clues   bool            // it still has all clues and no others
 	rules   bool            // it still has all rules and no others
 	unfit   bool            // the constraints of the text cannot be stated with these regions
 	kept    map[origin]bool // by origin of rules: it still has them
-	left    []encode.Rule   // its rules that do not come from the text
+	left    []puzzle.Rule   // its rules that do not come from the text
 }
 
 // carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
-func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
+func carriedFPuzzles(p *puzzle.Puzzle) *fpuzzlesCarried {
 	text := p.Carried.In(fpuzzlesFormat)
 	if text == "" {
 		return nil
@@ -61,14 +61,14 @@ func carriedFPuzzles(p *encode.Puzzle) *fpuzzlesCarried {
 	}
 	c.match(p, f)
 	c.clues = c.rules && c.regions
-	for cell := range encode.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.Cells()) {
 		c.clues = c.clues && c.sameGiven(p, cell) && c.sameMarks(p, cell)
 	}
 	return c
 }
 
 // match finds out which rules of p come from the text, as f has read them.
-func (c *fpuzzlesCarried) match(p *encode.Puzzle, f *fpuzzles) {
+func (c *fpuzzlesCarried) match(p *puzzle.Puzzle, f *fpuzzles) {
 	has := make(map[string]int)
 	for _, r := range p.Rules {
 		has[ruleText(p, r)]++
@@ -110,21 +110,21 @@ func (c *fpuzzlesCarried) match(p *encode.Puzzle, f *fpuzzles) {
 }
 
 // ruleText returns a text that two rules share if they say the same.
-func ruleText(p *encode.Puzzle, r encode.Rule) string {
+func ruleText(p *puzzle.Puzzle, r puzzle.Rule) string {
 	text, _ := appendRule([]byte(r.Kind()), p, r) // those that readers make can be written
 	return string(text)
 }
 
-func (c *fpuzzlesCarried) sameGiven(p *encode.Puzzle, cell encode.Cell) bool {
+func (c *fpuzzlesCarried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
 	return given(p, int(cell)) == given(c.was, int(cell))
 }
 
-func (c *fpuzzlesCarried) sameMarks(p *encode.Puzzle, cell encode.Cell) bool {
+func (c *fpuzzlesCarried) sameMarks(p *puzzle.Puzzle, cell puzzle.Cell) bool {
 	return marks(p, cell) == marks(c.was, cell)
 }
 
 // marks returns the candidates of a cell.
-func marks(p *encode.Puzzle, c encode.Cell) encode.DigitSet {
+func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
 	if p.Candidates == nil {
 		return p.Domain()
 	}
@@ -138,7 +138,7 @@ func (c *fpuzzlesCarried) raw(v *jsonValue) string { return c.text[v.start:v.end
 func (c *fpuzzlesCarried) keeps(key string) bool { return c.kept[origin{key, -1}] }
 
 // mergeCell returns a cell of p with what the text says of it beyond that.
-func (c *fpuzzlesCarried) mergeCell(p *encode.Puzzle, cell encode.Cell, parts []cellPart) string {
+func (c *fpuzzlesCarried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
 	v := &c.object.get("grid").list[p.Row(cell)].list[p.Col(cell)]
 	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
 	var text []byte
@@ -190,7 +190,7 @@ func isEntered(cell *jsonValue, key string) bool {
 
 // merge returns the object of p. Of members, which say all of p but the rules that come from the
 // text, it takes those that say something else than the text does.
-func (c *fpuzzlesCarried) merge(p *encode.Puzzle, members []member) string {
+func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []member) string {
 	says := make(map[string]string)
 	for _, m := range members {
 		says[m.key] = m.value
@@ -303,7 +303,7 @@ func (c *fpuzzlesCarried) constraint(name string, v *jsonValue, more string) str
 }
 
 // explained returns members without the drawing that a constraint explained which is gone.
-func (c *fpuzzlesCarried) explained(p *encode.Puzzle, members []member) []member {
+func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []member) []member {
 	now, err := parseJSON(context.Background(), object(members))
 	if err != nil {
 		return members

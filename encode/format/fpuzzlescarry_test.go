@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -29,7 +29,7 @@ func TestVariantsCarried(t *testing.T) {
 			t.Errorf("%s: %v, written as\n%s, was\n%s", v.ID, err, got, want)
 		}
 		solved := *p
-		solved.Solution = slices.Repeat([]encode.Digit{1}, p.Cells())
+		solved.Solution = slices.Repeat([]puzzle.Digit{1}, p.Cells())
 		got, err := fpuzzlesJSON(&solved)
 		if err != nil {
 			t.Fatal(err)
@@ -84,40 +84,40 @@ func TestFPuzzlesChanged(t *testing.T) {
 	sum := 5
 	for _, c := range []struct {
 		name   string
-		change func(p *encode.Puzzle)
+		change func(p *puzzle.Puzzle)
 		want   string
 	}{
-		{"nothing", func(p *encode.Puzzle) {}, carrying},
-		{"title", func(p *encode.Puzzle) { p.Title = "New" }, strings.Replace(without(), `"T\u00e9"`, `"New"`, 1)},
-		{"no author", func(p *encode.Puzzle) { p.Author = "" }, without(`"author":"A",`)},
-		{"no solution", func(p *encode.Puzzle) { p.Solution = nil }, without(`,"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`)},
-		{"given", func(p *encode.Puzzle) { p.Givens[0] = 2 }, strings.Replace(without(entered), `{"value":1,"given":true,"c":"#F00"}`, `{"c":"#F00","value":2,"given":true}`, 1)},
-		{"no given", func(p *encode.Puzzle) { p.Givens = nil }, without(entered, `"value":1,"given":true,`)},
-		{"given beside a colour", func(p *encode.Puzzle) { p.Givens[2] = 3 }, strings.Replace(without(entered), `"givenPencilMarks":[3,4]}`, `"givenPencilMarks":[3,4],"value":3,"given":true}`, 1)},
-		{"candidates", func(p *encode.Puzzle) { p.Candidates = nil }, without(entered, `,"givenPencilMarks":[3,4]`)},
-		{"no cage", func(p *encode.Puzzle) { dropRules(p, rule.Killer{}) }, without(entered, words,
+		{"nothing", func(p *puzzle.Puzzle) {}, carrying},
+		{"title", func(p *puzzle.Puzzle) { p.Title = "New" }, strings.Replace(without(), `"T\u00e9"`, `"New"`, 1)},
+		{"no author", func(p *puzzle.Puzzle) { p.Author = "" }, without(`"author":"A",`)},
+		{"no solution", func(p *puzzle.Puzzle) { p.Solution = nil }, without(`,"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`)},
+		{"given", func(p *puzzle.Puzzle) { p.Givens[0] = 2 }, strings.Replace(without(entered), `{"value":1,"given":true,"c":"#F00"}`, `{"c":"#F00","value":2,"given":true}`, 1)},
+		{"no given", func(p *puzzle.Puzzle) { p.Givens = nil }, without(entered, `"value":1,"given":true,`)},
+		{"given beside a colour", func(p *puzzle.Puzzle) { p.Givens[2] = 3 }, strings.Replace(without(entered), `"givenPencilMarks":[3,4]}`, `"givenPencilMarks":[3,4],"value":3,"given":true}`, 1)},
+		{"candidates", func(p *puzzle.Puzzle) { p.Candidates = nil }, without(entered, `,"givenPencilMarks":[3,4]`)},
+		{"no cage", func(p *puzzle.Puzzle) { dropRules(p, rule.Killer{}) }, without(entered, words,
 			`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"],"value":4}],`, `"text":[{"cells":["R3C1","R3C2"],"value":"4"}],`)},
-		{"one cage", func(p *encode.Puzzle) {
+		{"one cage", func(p *puzzle.Puzzle) {
 			for i, r := range p.Rules {
 				if k, ok := r.(rule.Killer); ok && *k.Sum == 4 {
 					p.Rules[i] = rule.Killer{Cells: k.Cells, Sum: &sum}
 				}
 			}
 		}, strings.Replace(without(entered, words), `{"cells":["R3C1","R3C2"],"value":4}`, `{"cells":["R3C1","R3C2"],"value":"5"}`, 1)},
-		{"no thermometer", func(p *encode.Puzzle) { dropRules(p, rule.Thermo{}) }, without(entered, words,
+		{"no thermometer", func(p *puzzle.Puzzle) { dropRules(p, rule.Thermo{}) }, without(entered, words,
 			`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}],`, `{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},`)},
-		{"no negative", func(p *encode.Puzzle) { dropRules(p, rule.NegativeRatio{}) }, strings.Replace(without(entered, words), `["foglight","ratio"]`, `["foglight"]`, 1)},
-		{"no flag", func(p *encode.Puzzle) { dropRules(p, rule.DiagonalUp{}) }, without(entered, words, `"diagonal+":true,`)},
-		{"new rules", func(p *encode.Puzzle) {
-			p.Rules = append(p.Rules, rule.AntiKing{}, rule.Odd{Cells: []encode.Cell{1}}, rule.XVNegative{}, rule.Renban{Cells: []encode.Cell{0, 1}})
+		{"no negative", func(p *puzzle.Puzzle) { dropRules(p, rule.NegativeRatio{}) }, strings.Replace(without(entered, words), `["foglight","ratio"]`, `["foglight"]`, 1)},
+		{"no flag", func(p *puzzle.Puzzle) { dropRules(p, rule.DiagonalUp{}) }, without(entered, words, `"diagonal+":true,`)},
+		{"new rules", func(p *puzzle.Puzzle) {
+			p.Rules = append(p.Rules, rule.AntiKing{}, rule.Odd{Cells: []puzzle.Cell{1}}, rule.XVNegative{}, rule.Renban{Cells: []puzzle.Cell{0, 1}})
 		}, strings.NewReplacer(`"antiking":false`, `"antiking":true`, `["foglight","ratio"]`, `["foglight","ratio","xv"]`, `"odd":[{"cell":"R4C4"}]`, `"odd":[{"cell":"R4C4"},{"cell":"R1C2"}]`,
 			`2,1]}`, `2,1],"renban":[{"lines":[["R1C1","R1C2"]]}]}`).Replace(without(entered, words))},
-		{"no regions", func(p *encode.Puzzle) { p.Regions = nil }, ""},
-		{"another size", func(p *encode.Puzzle) {
-			*p = *encode.New(9)
-			p.Carried = &encode.Carried{Format: "fpuzzles", Text: carrying}
+		{"no regions", func(p *puzzle.Puzzle) { p.Regions = nil }, ""},
+		{"another size", func(p *puzzle.Puzzle) {
+			*p = *puzzle.New(9)
+			p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: carrying}
 		}, ""},
-		{"another text", func(p *encode.Puzzle) { p.Carried = &encode.Carried{Format: "fpuzzles", Text: "{"} }, ""},
+		{"another text", func(p *puzzle.Puzzle) { p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: "{"} }, ""},
 	} {
 		p := readOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
@@ -145,8 +145,8 @@ func TestFPuzzlesChanged(t *testing.T) {
 }
 
 // dropRules removes the rules of a kind.
-func dropRules(p *encode.Puzzle, r encode.Rule) {
-	p.Rules = slices.DeleteFunc(p.Rules, func(other encode.Rule) bool { return other.Kind() == r.Kind() })
+func dropRules(p *puzzle.Puzzle, r puzzle.Rule) {
+	p.Rules = slices.DeleteFunc(p.Rules, func(other puzzle.Rule) bool { return other.Kind() == r.Kind() })
 }
 
 // TestFPuzzlesCarriedProperty: whatever has become of a puzzle, the text that it carries along

@@ -3,7 +3,7 @@ package format
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -27,24 +27,24 @@ var fpuzzlesKeys = []fpuzzlesKey{
 	{"killercage", each((*fpuzzles).killer, "cells", "value")},
 	{"littlekillersum", each((*fpuzzles).littleKiller, "cell", "cells", "direction", "value")},
 	{"arrow", each((*fpuzzles).arrow, "cells", "lines")},
-	{"sandwichsum", outside(func(c []encode.Cell, n int) encode.Rule { return rule.Sandwich{Cells: c, Sum: n} })},
-	{"xsum", outside(func(c []encode.Cell, n int) encode.Rule { return rule.XSum{Cells: c, Sum: n} })},
-	{"skyscraper", outside(func(c []encode.Cell, n int) encode.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+	{"sandwichsum", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Sandwich{Cells: c, Sum: n} })},
+	{"xsum", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.XSum{Cells: c, Sum: n} })},
+	{"skyscraper", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
 
-	{"thermometer", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Thermo{Cells: c} })},
-	{"slowthermometer", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.SlowThermo{Cells: c} })},
-	{"palindrome", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Palindrome{Cells: c} })},
-	{"renban", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Renban{Cells: c} })},
-	{"whispers", lines(usualWhisper, func(_ *fpuzzles, c []encode.Cell, n int) encode.Rule { return rule.Whisper{Cells: c, Diff: n} })},
-	{"regionsumline", lines(0, func(f *fpuzzles, c []encode.Cell, _ int) encode.Rule {
+	{"thermometer", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Thermo{Cells: c} })},
+	{"slowthermometer", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.SlowThermo{Cells: c} })},
+	{"palindrome", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Palindrome{Cells: c} })},
+	{"renban", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Renban{Cells: c} })},
+	{"whispers", lines(usualWhisper, func(_ *fpuzzles, c []puzzle.Cell, n int) puzzle.Rule { return rule.Whisper{Cells: c, Diff: n} })},
+	{"regionsumline", lines(0, func(f *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule {
 		return rule.EqualSums{Segments: byRegion(f.p.Regions, c)}
 	})},
-	{"betweenline", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Between{Cells: c} })},
-	{"lockout", lines(usualLockout, func(_ *fpuzzles, c []encode.Cell, n int) encode.Rule { return rule.Lockout{Cells: c, Diff: n} })},
-	{"entropicline", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Entropic{Cells: c} })},
-	{"modularline", lines(usualModulus, func(_ *fpuzzles, c []encode.Cell, n int) encode.Rule { return rule.Modular{Cells: c, Mod: n} })},
-	{"doublearrow", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return doubleArrow(c) })},
-	{"zipperline", lines(0, func(_ *fpuzzles, c []encode.Cell, _ int) encode.Rule { return rule.Zipper{Cells: c} })},
+	{"betweenline", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Between{Cells: c} })},
+	{"lockout", lines(usualLockout, func(_ *fpuzzles, c []puzzle.Cell, n int) puzzle.Rule { return rule.Lockout{Cells: c, Diff: n} })},
+	{"entropicline", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Entropic{Cells: c} })},
+	{"modularline", lines(usualModulus, func(_ *fpuzzles, c []puzzle.Cell, n int) puzzle.Rule { return rule.Modular{Cells: c, Mod: n} })},
+	{"doublearrow", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return doubleArrow(c) })},
+	{"zipperline", lines(0, func(_ *fpuzzles, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Zipper{Cells: c} })},
 
 	{"difference", each((*fpuzzles).difference, "cells", "value")},
 	{"ratio", each((*fpuzzles).ratio, "cells", "value")},
@@ -52,18 +52,18 @@ var fpuzzlesKeys = []fpuzzlesKey{
 	{"clone", each((*fpuzzles).clone, "cells", "cloneCells")},
 	{"quadruple", each((*fpuzzles).quadruple, "cells", "values")},
 	{"extraregion", each(func(f *fpuzzles, v *jsonValue) *Error {
-		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.AllDifferent{Cells: c} })
+		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.AllDifferent{Cells: c} })
 	}, "cells")},
 	{"columnindexer", each(func(f *fpuzzles, v *jsonValue) *Error {
-		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: "column", Cells: c} })
+		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: "column", Cells: c} })
 	}, "cells")},
 	{"rowindexer", each(func(f *fpuzzles, v *jsonValue) *Error {
-		return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Indexing{Axis: "row", Cells: c} })
+		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: "row", Cells: c} })
 	}, "cells")},
-	{"odd", singles(func(c []encode.Cell) encode.Rule { return rule.Odd{Cells: c} })},
-	{"even", singles(func(c []encode.Cell) encode.Rule { return rule.Even{Cells: c} })},
-	{"minimum", singles(func(c []encode.Cell) encode.Rule { return rule.Minimum{Cells: c} })},
-	{"maximum", singles(func(c []encode.Cell) encode.Rule { return rule.Maximum{Cells: c} })},
+	{"odd", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Odd{Cells: c} })},
+	{"even", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Even{Cells: c} })},
+	{"minimum", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Minimum{Cells: c} })},
+	{"maximum", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Maximum{Cells: c} })},
 }
 
 // The values of lines that do not say theirs.
@@ -150,7 +150,7 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 	ratios, differences := drawnValues(f.p)
 	f.now = origin{"nonconsecutive", -1}
 	if v := object.get("nonconsecutive"); v.says() {
-		var r encode.Rule = rule.NonConsecutive{}
+		var r puzzle.Rule = rule.NonConsecutive{}
 		if len(differences) > 0 {
 			r = rule.NegativeDifference{Values: []int{usualDifference}}
 		}
@@ -170,7 +170,7 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 		} else {
 			seen[name] = true
 		}
-		var r encode.Rule
+		var r puzzle.Rule
 		switch v.list[i].text {
 		case "ratio":
 			r = rule.NegativeRatio{Values: orUsual(ratios, usualRatio)}
@@ -193,7 +193,7 @@ func (f *fpuzzles) negatives(object *jsonValue) *Error {
 }
 
 // drawnValues returns the values of the black and the white dots, each once and in order.
-func drawnValues(p *encode.Puzzle) (ratios, differences []int) {
+func drawnValues(p *puzzle.Puzzle) (ratios, differences []int) {
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case rule.Ratio:

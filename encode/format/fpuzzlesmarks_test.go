@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,7 +17,7 @@ func TestFPuzzlesRepeatedMarks(t *testing.T) {
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}
-	if diff := cmp.Diff([]encode.Rule{rule.Odd{Cells: []encode.Cell{0, 4}}}, e.Puzzle.Rules); diff != "" {
+	if diff := cmp.Diff([]puzzle.Rule{rule.Odd{Cells: []puzzle.Cell{0, 4}}}, e.Puzzle.Rules); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -4,12 +4,12 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // add adds a rule that v states.
-func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
+func (f *fpuzzles) add(v *jsonValue, r puzzle.Rule) *Error {
 	if err := r.Validate(f.p); err != nil {
 		expected, found := unfit(r, err)
 		return f.at(v, expected, found)
@@ -20,7 +20,7 @@ func (f *fpuzzles) add(v *jsonValue, r encode.Rule) *Error {
 }
 
 // flag reads a key that is true, or says nothing.
-func flag(r encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+func flag(r puzzle.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return func(f *fpuzzles, v *jsonValue) *Error {
 		if err := f.isTrue(v); err != nil {
 			return err
@@ -83,10 +83,10 @@ func (f *fpuzzles) idle(v *jsonValue, expected string) *Error {
 }
 
 // singles reads instances of one cell each, which make one rule.
-func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+func singles(make func([]puzzle.Cell) puzzle.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return func(f *fpuzzles, v *jsonValue) *Error {
-		var cells []encode.Cell
-		add := func(more ...encode.Cell) {
+		var cells []puzzle.Cell
+		add := func(more ...puzzle.Cell) {
 			for _, c := range more {
 				if !slices.Contains(cells, c) { // marked twice is marked
 					cells = append(cells, c)
@@ -115,7 +115,7 @@ func singles(make func([]encode.Cell) encode.Rule) func(*fpuzzles, *jsonValue) *
 }
 
 // lines reads instances of one or more lines each, with a value or the usual one.
-func lines(usual int, make func(f *fpuzzles, cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+func lines(usual int, make func(f *fpuzzles, cells []puzzle.Cell, value int) puzzle.Rule) func(*fpuzzles, *jsonValue) *Error {
 	members := []string{"lines"}
 	if usual != 0 {
 		members = append(members, "value")
@@ -128,12 +128,12 @@ func lines(usual int, make func(f *fpuzzles, cells []encode.Cell, value int) enc
 				return err
 			}
 		}
-		return f.eachLine(v, func(line *jsonValue, cells []encode.Cell) *Error { return f.add(line, make(f, cells, value)) })
+		return f.eachLine(v, func(line *jsonValue, cells []puzzle.Cell) *Error { return f.add(line, make(f, cells, value)) })
 	}, members...)
 }
 
 // eachLine calls do with the lines of an instance.
-func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encode.Cell) *Error) *Error {
+func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []puzzle.Cell) *Error) *Error {
 	list := v.get("lines")
 	if list == nil || list.kind != jsonList {
 		return f.at(v, "a list of lines", "none")
@@ -155,7 +155,7 @@ func (f *fpuzzles) eachLine(v *jsonValue, do func(line *jsonValue, cells []encod
 
 // outside reads clues of a row or column, which is read from the clue's end. A clue without a value
 // says nothing.
-func outside(make func(cells []encode.Cell, value int) encode.Rule) func(*fpuzzles, *jsonValue) *Error {
+func outside(make func(cells []puzzle.Cell, value int) puzzle.Rule) func(*fpuzzles, *jsonValue) *Error {
 	return each(func(f *fpuzzles, v *jsonValue) *Error {
 		if !v.get("value").says() {
 			return f.idle(v, "a value")
@@ -225,7 +225,7 @@ func (f *fpuzzles) littleKiller(v *jsonValue) *Error {
 }
 
 // diagonal returns the cells of the diagonal from a place on.
-func (f *fpuzzles) diagonal(v, begin, direction *jsonValue) ([]encode.Cell, *Error) {
+func (f *fpuzzles) diagonal(v, begin, direction *jsonValue) ([]puzzle.Cell, *Error) {
 	if begin == nil {
 		return nil, f.at(v, `the key "cell"`, "none")
 	}
@@ -267,7 +267,7 @@ func (f *fpuzzles) arrow(v *jsonValue) *Error {
 		return err
 	}
 	slices.Sort(circle)
-	return f.eachLine(v, func(line *jsonValue, cells []encode.Cell) *Error {
+	return f.eachLine(v, func(line *jsonValue, cells []puzzle.Cell) *Error {
 		if len(cells) > 0 && slices.Contains(circle, cells[0]) {
 			cells = cells[1:]
 		}
@@ -276,24 +276,24 @@ func (f *fpuzzles) arrow(v *jsonValue) *Error {
 }
 
 // doubleArrow returns the rule of a line between two circles.
-func doubleArrow(line []encode.Cell) encode.Rule {
+func doubleArrow(line []puzzle.Cell) puzzle.Rule {
 	if len(line) < 2 {
 		return rule.DoubleArrow{Ends: line}
 	}
 	last := len(line) - 1
-	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[last]}, Cells: line[1:last]}
+	return rule.DoubleArrow{Ends: []puzzle.Cell{line[0], line[last]}, Cells: line[1:last]}
 }
 
 // byRegion cuts a line where it goes from one region to another. labels are those of all cells, or
 // nil.
-func byRegion(labels []int, line []encode.Cell) [][]encode.Cell {
-	label := func(c encode.Cell) int {
+func byRegion(labels []int, line []puzzle.Cell) [][]puzzle.Cell {
+	label := func(c puzzle.Cell) int {
 		if labels == nil {
-			return encode.NoRegion
+			return puzzle.NoRegion
 		}
 		return labels[c]
 	}
-	var segments [][]encode.Cell
+	var segments [][]puzzle.Cell
 	for i, c := range line {
 		if i == 0 || label(c) != label(line[i-1]) {
 			segments = append(segments, nil)
@@ -305,7 +305,7 @@ func byRegion(labels []int, line []encode.Cell) [][]encode.Cell {
 }
 
 // group reads an instance that is a list of cells.
-func (f *fpuzzles) group(v *jsonValue, make func([]encode.Cell) encode.Rule) *Error {
+func (f *fpuzzles) group(v *jsonValue, make func([]puzzle.Cell) puzzle.Rule) *Error {
 	cells, err := f.cells(v.get("cells"))
 	if err != nil {
 		return err
@@ -318,7 +318,7 @@ func (f *fpuzzles) clone(v *jsonValue) *Error {
 	if err != nil {
 		return err
 	}
-	return f.group(v, func(c []encode.Cell) encode.Rule { return rule.Clone{Cells: c, Clone: twin} })
+	return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.Clone{Cells: c, Clone: twin} })
 }
 
 func (f *fpuzzles) quadruple(v *jsonValue) *Error {
@@ -332,14 +332,14 @@ func (f *fpuzzles) quadruple(v *jsonValue) *Error {
 			if err != nil {
 				return err
 			}
-			r.Values = append(r.Values, encode.Digit(n))
+			r.Values = append(r.Values, puzzle.Digit(n))
 		}
 	}
-	return f.group(v, func(c []encode.Cell) encode.Rule { r.Cells = c; return r })
+	return f.group(v, func(c []puzzle.Cell) puzzle.Rule { r.Cells = c; return r })
 }
 
 // dot reads two cells with a value, which is the usual one if it is not there.
-func (f *fpuzzles) dot(v *jsonValue, usual int, make func(cells []encode.Cell, value int) encode.Rule) *Error {
+func (f *fpuzzles) dot(v *jsonValue, usual int, make func(cells []puzzle.Cell, value int) puzzle.Rule) *Error {
 	value := usual
 	if v.get("value").says() {
 		var err *Error
@@ -347,15 +347,15 @@ func (f *fpuzzles) dot(v *jsonValue, usual int, make func(cells []encode.Cell, v
 			return err
 		}
 	}
-	return f.group(v, func(c []encode.Cell) encode.Rule { return make(c, value) })
+	return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return make(c, value) })
 }
 
 func (f *fpuzzles) difference(v *jsonValue) *Error {
-	return f.dot(v, usualDifference, func(c []encode.Cell, n int) encode.Rule { return rule.Difference{Cells: c, Value: n} })
+	return f.dot(v, usualDifference, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Difference{Cells: c, Value: n} })
 }
 
 func (f *fpuzzles) ratio(v *jsonValue) *Error {
-	return f.dot(v, usualRatio, func(c []encode.Cell, n int) encode.Rule { return rule.Ratio{Cells: c, Value: n} })
+	return f.dot(v, usualRatio, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Ratio{Cells: c, Value: n} })
 }
 
 // The values of dots that do not say theirs.
@@ -374,5 +374,5 @@ func (f *fpuzzles) xv(v *jsonValue) *Error {
 	if sum == 0 {
 		return f.at(letter, `"X" or "V"`, letter.what())
 	}
-	return f.group(v, func(c []encode.Cell) encode.Rule { return rule.PairSum{Cells: c, Value: sum} })
+	return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: sum} })
 }

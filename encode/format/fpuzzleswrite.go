@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // appendFPuzzles appends p as an f-puzzles link.
-func appendFPuzzles(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendFPuzzles(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	text, err := fpuzzlesJSON(p)
 	if err != nil {
 		return dst, err
@@ -21,7 +21,7 @@ func appendFPuzzles(dst []byte, p *encode.Puzzle) ([]byte, error) {
 }
 
 // appendFPuzzlesGrid appends p with grid as its solution.
-func appendFPuzzlesGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendFPuzzlesGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	solved := *p
 	solved.Solution = grid
 	return appendFPuzzles(dst, &solved)
@@ -29,7 +29,7 @@ func appendFPuzzlesGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]by
 
 // fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with
 // p, and the rest of p.
-func fpuzzlesJSON(p *encode.Puzzle) (string, error) {
+func fpuzzlesJSON(p *puzzle.Puzzle) (string, error) {
 	if p.Rows != p.Cols {
 		return "", fpuzzlesMisfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
@@ -83,7 +83,7 @@ func (w *fpuzzlesWriter) members() ([]member, error) {
 	if p.Solution != nil {
 		var digits []string
 		for _, d := range p.Solution {
-			if d == encode.Empty {
+			if d == puzzle.Empty {
 				digits = append(digits, "null")
 			} else {
 				digits = append(digits, strconv.Itoa(int(d)))
@@ -98,7 +98,7 @@ func fpuzzlesMisfit(what string) error { return &MisfitError{Format: "fpuzzles",
 
 // An fpuzzlesWriter gathers the instances of each kind of constraint.
 type fpuzzlesWriter struct {
-	p     *encode.Puzzle
+	p     *puzzle.Puzzle
 	old   *fpuzzlesCarried // what p carries along, or nil
 	lists [][]string       // the elements of the lists that are the values of fpuzzlesKeys; "true" for a flag
 
@@ -114,13 +114,13 @@ func (w *fpuzzlesWriter) grid() (string, error) {
 	for c := range p.Cells() {
 		var parts [3]cellPart
 		parts[0].keys = []string{"value", "given"}
-		if d := given(p, c); d != encode.Empty {
+		if d := given(p, c); d != puzzle.Empty {
 			parts[0].members = []member{{"value", strconv.Itoa(int(d))}, {"given", "true"}}
 		}
 		parts[1].keys = []string{"region"}
 		switch {
 		case implied:
-		case regions == nil || regions[c] == encode.NoRegion:
+		case regions == nil || regions[c] == puzzle.NoRegion:
 			parts[1].members = []member{{"region", "null"}}
 		default:
 			parts[1].members = []member{{"region", strconv.Itoa(regions[c])}}
@@ -133,7 +133,7 @@ func (w *fpuzzlesWriter) grid() (string, error) {
 			}
 			parts[2].members = []member{{"givenPencilMarks", jsonArray(digits)}}
 		}
-		cell, err := w.cell(encode.Cell(c), parts[:])
+		cell, err := w.cell(puzzle.Cell(c), parts[:])
 		if err != nil {
 			return "", err
 		}
@@ -152,7 +152,7 @@ type cellPart struct {
 }
 
 // cell returns a cell.
-func (w *fpuzzlesWriter) cell(c encode.Cell, parts []cellPart) (string, error) {
+func (w *fpuzzlesWriter) cell(c puzzle.Cell, parts []cellPart) (string, error) {
 	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(w.old != nil && w.old.sameMarks(w.p, c)) {
 		return "", fpuzzlesMisfit("a cell without candidates")
 	}
@@ -163,7 +163,7 @@ func (w *fpuzzlesWriter) cell(c encode.Cell, parts []cellPart) (string, error) {
 }
 
 // rule adds a rule to the list of its kind.
-func (w *fpuzzlesWriter) rule(r encode.Rule) error {
+func (w *fpuzzlesWriter) rule(r puzzle.Rule) error {
 	misfit := fpuzzlesMisfit("its rules (" + r.Kind() + ")")
 	switch r := r.(type) {
 	case rule.DiagonalUp:
@@ -214,7 +214,7 @@ func (w *fpuzzlesWriter) rule(r encode.Rule) error {
 		if !slices.IsSorted(r.Circle) {
 			return fpuzzlesMisfit("its rules (arrow whose circle is not in row order)")
 		}
-		line := append([]encode.Cell{r.Circle[0]}, r.Cells...)
+		line := append([]puzzle.Cell{r.Circle[0]}, r.Cells...)
 		w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(r.Circle))
 	case rule.Sandwich:
 		return w.clue("sandwichsum", r.Cells, r.Sum)
@@ -312,18 +312,18 @@ func (w *fpuzzlesWriter) instance(key string, fields ...string) {
 	w.add(key, object(members))
 }
 
-func (w *fpuzzlesWriter) line(key string, cells []encode.Cell, value string) {
+func (w *fpuzzlesWriter) line(key string, cells []puzzle.Cell, value string) {
 	w.instance(key, "lines", "["+w.cells(cells)+"]", "value", value)
 }
 
-func (w *fpuzzlesWriter) singles(key string, cells []encode.Cell) {
+func (w *fpuzzlesWriter) singles(key string, cells []puzzle.Cell) {
 	for _, c := range cells {
 		w.instance(key, "cell", `"`+w.name(c)+`"`)
 	}
 }
 
 // extremum adds cells of which neighbours are not compared: of two such rules they would be.
-func (w *fpuzzlesWriter) extremum(key string, cells []encode.Cell) error {
+func (w *fpuzzlesWriter) extremum(key string, cells []puzzle.Cell) error {
 	if *w.list(key) != nil || w.old != nil && w.old.keeps(key) {
 		return fpuzzlesMisfit("its rules (two of " + key + ")")
 	}
@@ -332,7 +332,7 @@ func (w *fpuzzlesWriter) extremum(key string, cells []encode.Cell) error {
 }
 
 // clue adds a clue beside a row or column.
-func (w *fpuzzlesWriter) clue(key string, cells []encode.Cell, value int) error {
+func (w *fpuzzlesWriter) clue(key string, cells []puzzle.Cell, value int) error {
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
 		if w.outside(row, col) && slices.Equal(walk(w.p, row, col, step), cells) {
@@ -347,7 +347,7 @@ func (w *fpuzzlesWriter) outside(row, col int) bool {
 	return row < 1 || row > w.p.Rows || col < 1 || col > w.p.Cols
 }
 
-func (w *fpuzzlesWriter) cells(cells []encode.Cell) string {
+func (w *fpuzzlesWriter) cells(cells []puzzle.Cell) string {
 	var names []string
 	for _, c := range cells {
 		names = append(names, `"`+w.name(c)+`"`)
@@ -355,6 +355,6 @@ func (w *fpuzzlesWriter) cells(cells []encode.Cell) string {
 	return jsonArray(names)
 }
 
-func (w *fpuzzlesWriter) name(c encode.Cell) string {
+func (w *fpuzzlesWriter) name(c puzzle.Cell) string {
 	return fpuzzlesName(w.p.Row(c)+1, w.p.Col(c)+1)
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Pictures of box-drawing characters, as the command draws them, are read by the grid format. Lines
@@ -141,7 +141,7 @@ func (f *frame) row(b *boards, text []byte, n int, r *row) {
 				r.fail(at+1, "a row of at most "+strconv.Itoa(maxSide)+" cells", "more")
 				return
 			}
-			d := encode.Empty
+			d := puzzle.Empty
 			if c != '.' {
 				d = frameDigit(b, text[at:at+size])
 			}
@@ -239,30 +239,30 @@ func digitsIn(text []byte) (n int) {
 }
 
 // frameDigit returns what a word of a cell stands for, or bad.
-func frameDigit(b *boards, word []byte) encode.Digit {
+func frameDigit(b *boards, word []byte) puzzle.Digit {
 	if len(word) == 1 {
 		return b.symbols(maxSide)[word[0]]
 	}
-	d := encode.Digit(min(number(word, maxSide), maxSide+1))
+	d := puzzle.Digit(min(number(word, maxSide), maxSide+1))
 	switch {
 	case d > maxSide:
 		return bad
 	case d == 0:
-		return encode.Empty
+		return puzzle.Empty
 	}
 	return d
 }
 
 // finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the
 // picture cannot be read.
-func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
+func (g *gridRows) finishFrame(p *puzzle.Puzzle, rows []row) (leftOut, err *Error) {
 	f, n := rows[0].frame, len(rows)
 	for i := range rows {
 		if rows[i].frame != f || f.rows != n {
 			return nil, g.src.at(rows[0].line, 1, "a picture of as many rows as columns", "another")
 		}
 	}
-	full := p.Givens != nil && !slices.Contains(p.Givens, encode.Empty)
+	full := p.Givens != nil && !slices.Contains(p.Givens, puzzle.Empty)
 	if f.dominoes && !full && !f.clues {
 		if f.readDominoes(p) {
 			return nil, nil
@@ -282,7 +282,7 @@ func (g *gridRows) finishFrame(p *encode.Puzzle, rows []row) (leftOut, err *Erro
 	}
 	regions, loose := f.regions(n)
 	if loose >= 0 {
-		found := "one beside " + p.CellName(encode.Cell(loose)) + " with the same region on both sides"
+		found := "one beside " + p.CellName(puzzle.Cell(loose)) + " with the same region on both sides"
 		return nil, g.src.at(rows[loose/n].line, 1, "heavy walls around regions", found)
 	}
 	if !slices.Equal(regions, p.Regions) {
@@ -297,7 +297,7 @@ func (f *frame) regions(n int) (regions []int, loose int) {
 	loose = -1
 	labels := make([]int, n*n)
 	for i := range labels {
-		labels[i] = encode.NoRegion
+		labels[i] = puzzle.NoRegion
 	}
 	var region []int                       // its cells, found so far
 	first := slices.Repeat([]int{-1}, n*n) // by cell: that with which its region begins

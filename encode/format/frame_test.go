@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 const framed = `┏━━━┯━━━┳━━━┯━━━┓
@@ -94,12 +94,12 @@ func TestReadFrame(t *testing.T) {
 }
 
 func TestFrameRegions(t *testing.T) {
-	want := encode.New(5)
+	want := puzzle.New(5)
 	want.Regions = nil
 	for _, c := range "aaabb" + "aabbb" + "ccccc" + "dddee" + "ddeee" {
 		want.Regions = append(want.Regions, int(c-'a'))
 	}
-	want.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 25)
+	want.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 25)
 	want.Givens[0], want.Givens[7], want.Givens[14], want.Givens[18] = 1, 1, 1, 3
 	without := *want
 	without.Regions = nil
@@ -107,7 +107,7 @@ func TestFrameRegions(t *testing.T) {
 		". ┃ .", ". │ .", ". ┃ 1", ". │ 1", ". ┃ 3", ". │ 3").Replace(jigsawFrame)
 	for _, test := range []struct {
 		name, text string
-		want       *encode.Puzzle
+		want       *puzzle.Puzzle
 	}{
 		{"jigsaw", jigsawFrame, want},
 		{"none", light, &without},

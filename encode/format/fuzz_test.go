@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // fuzz runs a reader over any input. Entries are valid puzzles or errors with a place (readAll
@@ -47,7 +47,7 @@ func again(t *testing.T, e Entry) {
 	if e.Format == "grid" {
 		p.Author, p.Title = "", "" // headers are not written
 	}
-	format, of := e.Format, func(p *encode.Puzzle) any {
+	format, of := e.Format, func(p *puzzle.Puzzle) any {
 		bare := *p
 		bare.Carried = nil
 		return &bare
@@ -58,7 +58,7 @@ func again(t *testing.T, e Entry) {
 	switch e.Format {
 	case "fpuzzles", "killer", "dotted", "scl":
 		// What is in no order, or empty, may come back another way.
-		of = func(p *encode.Puzzle) any { return normal(p) }
+		of = func(p *puzzle.Puzzle) any { return normal(p) }
 	}
 	if _, err := fits(&p, format, roomForCandidates); format == "grid" && err != nil {
 		format = "json" // it was a picture with regions of its own

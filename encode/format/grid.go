@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // The grid format: as many lines as rows, with or without drawn lines between the cells. A row is
@@ -50,7 +50,7 @@ func newGrid(src *source, b *boards, o Options) Decoder {
 
 func (g *gridRows) begin() { g.now = header{} }
 
-func (g *gridRows) finish(p *encode.Puzzle, rows []row) (leftOut, err *Error) {
+func (g *gridRows) finish(p *puzzle.Puzzle, rows []row) (leftOut, err *Error) {
 	p.Author, p.Title = g.now.author, g.now.title
 	if rows[0].frame == nil {
 		return nil, nil
@@ -138,8 +138,8 @@ func (g *gridRows) candidates(text []byte, words []span, r *row) {
 	r.n, r.marked = 9, true
 	table := g.boards.symbols(9)
 	for i, w := range words {
-		if w.end == w.start+1 && table[text[w.start]] == encode.Empty {
-			r.marks[i] = encode.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
+		if w.end == w.start+1 && table[text[w.start]] == puzzle.Empty {
+			r.marks[i] = puzzle.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
 			continue
 		}
 		for at := w.start; at < w.end; at++ {
@@ -152,7 +152,7 @@ func (g *gridRows) candidates(text []byte, words []span, r *row) {
 				r.fail(at+1, "each candidate once", quote(text[w.start:w.end]))
 				return
 			}
-			r.marks[i] |= encode.Digits(d)
+			r.marks[i] |= puzzle.Digits(d)
 		}
 	}
 }
@@ -167,9 +167,9 @@ func (g *gridRows) numbers(text []byte, words []span, r *row) {
 		case len(word) == 1:
 			d = table[word[0]]
 		case isDecimal(word) && number(word, r.n) <= r.n:
-			d = encode.Digit(number(word, r.n))
+			d = puzzle.Digit(number(word, r.n))
 			if d == 0 {
-				d = encode.Empty
+				d = puzzle.Empty
 			}
 		}
 		if d == bad {

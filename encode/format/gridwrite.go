@@ -3,12 +3,12 @@ package format
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // appendGridPuzzle draws the givens of p in ASCII, or its candidates if it is a 9x9 grid that has
 // some.
-func appendGridPuzzle(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendGridPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	has := room(0)
 	if p.Rows == 9 {
 		has = roomForCandidates
@@ -17,14 +17,14 @@ func appendGridPuzzle(dst []byte, p *encode.Puzzle) ([]byte, error) {
 		return dst, err
 	}
 	if p.Candidates == nil || candidatesOf(p, p.Candidates) == nil {
-		return draw(dst, p, func(dst []byte, cell encode.Cell) []byte { return appendSign(dst, given(p, int(cell))) }), nil
+		return draw(dst, p, func(dst []byte, cell puzzle.Cell) []byte { return appendSign(dst, given(p, int(cell))) }), nil
 	}
-	for cell := range encode.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.Cells()) {
 		if p.Possible(cell) == 0 {
 			return dst, &MisfitError{Format: "grid", What: "a cell without candidates, " + p.CellName(cell)}
 		}
 	}
-	return draw(dst, p, func(dst []byte, cell encode.Cell) []byte {
+	return draw(dst, p, func(dst []byte, cell puzzle.Cell) []byte {
 		for d := range p.Possible(cell).All() {
 			dst = appendNumber(dst, d)
 		}
@@ -33,12 +33,12 @@ func appendGridPuzzle(dst []byte, p *encode.Puzzle) ([]byte, error) {
 }
 
 // appendDrawn draws an answer in ASCII.
-func appendDrawn(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
-	return draw(dst, p, func(dst []byte, cell encode.Cell) []byte { return appendSign(dst, grid[cell]) }), nil
+func appendDrawn(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	return draw(dst, p, func(dst []byte, cell puzzle.Cell) []byte { return appendSign(dst, grid[cell]) }), nil
 }
 
-func appendSign(dst []byte, d encode.Digit) []byte {
-	if d == encode.Empty {
+func appendSign(dst []byte, d puzzle.Digit) []byte {
+	if d == puzzle.Empty {
 		return append(dst, '.')
 	}
 	return appendNumber(dst, d)
@@ -46,12 +46,12 @@ func appendSign(dst []byte, d encode.Digit) []byte {
 
 // draw draws a grid with a frame, and with lines between the boxes if p has the usual ones.
 // appendCell appends what stands in a cell; all cells are made as wide as the widest.
-func draw(dst []byte, p *encode.Puzzle, appendCell func([]byte, encode.Cell) []byte) []byte {
+func draw(dst []byte, p *puzzle.Puzzle, appendCell func([]byte, puzzle.Cell) []byte) []byte {
 	height, width := boxSize(p)
 	var scratch []byte
 	widest := 0
 	for cell := range p.Cells() {
-		scratch = appendCell(scratch[:0], encode.Cell(cell))
+		scratch = appendCell(scratch[:0], puzzle.Cell(cell))
 		widest = max(widest, len(scratch))
 	}
 	rule := func() {
@@ -87,7 +87,7 @@ func draw(dst []byte, p *encode.Puzzle, appendCell func([]byte, encode.Cell) []b
 
 // boxSize returns the size of the boxes of p, which is that of the grid if it does not have the
 // usual ones.
-func boxSize(p *encode.Puzzle) (rows, cols int) {
+func boxSize(p *puzzle.Puzzle) (rows, cols int) {
 	if p.Rows != p.Cols || !isSide(p.Rows) || !hasBoxes(p, p.Rows) {
 		return p.Rows, p.Cols
 	}

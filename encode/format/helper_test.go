@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // errStarved is what a feed gives when it is asked for more than it has.
@@ -112,8 +112,8 @@ func report(t testing.TB, text string, o Options) string {
 }
 
 // short writes a puzzle on one line in the simplest format that can hold it.
-func short(p *encode.Puzzle) string {
-	for _, append := range []func([]byte, *encode.Puzzle) ([]byte, error){AppendLine, appendJSON} {
+func short(p *puzzle.Puzzle) string {
+	for _, append := range []func([]byte, *puzzle.Puzzle) ([]byte, error){AppendLine, appendJSON} {
 		if text, err := append(nil, p); err == nil {
 			return string(text)
 		}
@@ -122,8 +122,8 @@ func short(p *encode.Puzzle) string {
 }
 
 // apart compares two puzzles by all but what they carry along.
-func apart(want, got *encode.Puzzle) string {
-	return cmp.Diff(want, got, cmpopts.IgnoreFields(encode.Puzzle{}, "Carried"))
+func apart(want, got *puzzle.Puzzle) string {
+	return cmp.Diff(want, got, cmpopts.IgnoreFields(puzzle.Puzzle{}, "Carried"))
 }
 
 // found returns what a list of findings says, without places.
@@ -150,7 +150,7 @@ func runCases(t *testing.T, o Options, cases []readCase) {
 }
 
 // mustAppend writes p in a format.
-func mustAppend(t testing.TB, name string, p *encode.Puzzle) []byte {
+func mustAppend(t testing.TB, name string, p *puzzle.Puzzle) []byte {
 	t.Helper()
 	f, err := Lookup(name)
 	if err != nil {

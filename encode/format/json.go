@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -87,7 +87,7 @@ type jsonPuzzle struct {
 	src    *source
 	boards *boards
 	known  rule.Set // the rules that may be stated
-	p      *encode.Puzzle
+	p      *puzzle.Puzzle
 	fields [keyCount]*jsonValue
 	clue   func() string // what messages call the clue that is being read, or nil
 
@@ -102,11 +102,11 @@ func (j *jsonPuzzle) at(v *jsonValue, expected, found string) *Error {
 	return j.src.at(line, col, expected, found)
 }
 
-func (j *jsonPuzzle) read(v *jsonValue) (*encode.Puzzle, *Error) {
+func (j *jsonPuzzle) read(v *jsonValue) (*puzzle.Puzzle, *Error) {
 	if err := j.split(v, keyNames, j.fields[:]); err != nil {
 		return nil, err
 	}
-	j.p = new(encode.Puzzle)
+	j.p = new(puzzle.Puzzle)
 	steps := [...]func(object *jsonValue) *Error{
 		j.names, j.size, j.digits, j.regions, j.givens, j.candidates, j.solution, j.rules,
 	}
@@ -169,7 +169,7 @@ func (j *jsonPuzzle) size(object *jsonValue) (err *Error) {
 	case size != nil && cols != nil:
 		return j.at(cols, "either a size or rows and cols", "both")
 	case size != nil:
-		j.p.Rows, err = j.whole(size, 1, encode.MaxSide)
+		j.p.Rows, err = j.whole(size, 1, puzzle.MaxSide)
 		j.p.Cols = j.p.Rows
 		return err
 	case rows == nil && cols == nil:
@@ -179,8 +179,8 @@ func (j *jsonPuzzle) size(object *jsonValue) (err *Error) {
 	case rows == nil:
 		return j.at(cols, "rows beside cols", "cols alone")
 	}
-	if j.p.Rows, err = j.whole(rows, 1, encode.MaxSide); err == nil {
-		j.p.Cols, err = j.whole(cols, 1, encode.MaxSide)
+	if j.p.Rows, err = j.whole(rows, 1, puzzle.MaxSide); err == nil {
+		j.p.Cols, err = j.whole(cols, 1, puzzle.MaxSide)
 	}
 	return err
 }
@@ -191,24 +191,24 @@ func (j *jsonPuzzle) digits(object *jsonValue) *Error {
 		if p.Rows != p.Cols {
 			return j.at(object, "digits, since there are not as many rows as columns", "none")
 		}
-		if p.Rows > int(encode.MaxDigit) {
+		if p.Rows > int(puzzle.MaxDigit) {
 			return j.at(j.fields[keySize], "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none")
 		}
-		p.Low, p.High = 1, encode.Digit(p.Rows)
+		p.Low, p.High = 1, puzzle.Digit(p.Rows)
 		return nil
 	}
 	if v.kind != jsonList || len(v.list) != 2 {
 		return j.at(v, "a list of the lowest and the highest digit", v.what())
 	}
-	low, err := j.whole(&v.list[0], 0, int(encode.MaxDigit))
+	low, err := j.whole(&v.list[0], 0, int(puzzle.MaxDigit))
 	if err != nil {
 		return err
 	}
-	high, err := j.whole(&v.list[1], low, int(encode.MaxDigit))
+	high, err := j.whole(&v.list[1], low, int(puzzle.MaxDigit))
 	if err != nil {
 		return err
 	}
-	p.Low, p.High = encode.Digit(low), encode.Digit(high)
+	p.Low, p.High = puzzle.Digit(low), puzzle.Digit(high)
 	if longest := max(p.Rows, p.Cols); longest > p.DigitCount() {
 		expected := "at least as many digits as cells in a row or column, " + strconv.Itoa(longest)
 		return j.at(v, expected, strconv.Itoa(p.DigitCount()))
@@ -220,7 +220,7 @@ func (j *jsonPuzzle) regions(object *jsonValue) *Error {
 	p, v := j.p, j.fields[keyRegions]
 	switch {
 	case v == nil:
-		usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+		usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 		if !ok {
 			return j.at(object, "regions, since a grid of this size has no usual ones", "none")
 		}
@@ -245,7 +245,7 @@ func (j *jsonPuzzle) regions(object *jsonValue) *Error {
 				break
 			}
 			if label == '.' {
-				labels = append(labels, encode.NoRegion)
+				labels = append(labels, puzzle.NoRegion)
 				continue
 			}
 			labels = append(labels, int(label))
@@ -290,7 +290,7 @@ func (j *jsonPuzzle) solution(*jsonValue) (err *Error) {
 }
 
 // grid reads rows of digits, nil if there are none.
-func (j *jsonPuzzle) grid(v *jsonValue) ([]encode.Digit, *Error) {
+func (j *jsonPuzzle) grid(v *jsonValue) ([]puzzle.Digit, *Error) {
 	p := j.p
 	if v == nil {
 		return nil, nil
@@ -298,14 +298,14 @@ func (j *jsonPuzzle) grid(v *jsonValue) ([]encode.Digit, *Error) {
 	if v.kind != jsonList || len(v.list) != p.Rows {
 		return nil, j.at(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.described())
 	}
-	grid := make([]encode.Digit, 0, p.Cells())
+	grid := make([]puzzle.Digit, 0, p.Cells())
 	for i := range v.list {
 		r := &v.list[i]
 		var err *Error
 		switch {
 		case r.kind == jsonList && len(r.list) == p.Cols:
 			for k := range r.list {
-				d := encode.Empty
+				d := puzzle.Empty
 				if r.list[k].kind != jsonNull {
 					if d, err = j.digit(&r.list[k]); err != nil {
 						return nil, err
@@ -315,9 +315,9 @@ func (j *jsonPuzzle) grid(v *jsonValue) ([]encode.Digit, *Error) {
 			}
 		case r.kind == jsonString && p.High <= 9 && len(r.text) == p.Cols:
 			for k := range len(r.text) {
-				d := encode.Digit(r.text[k] - '0')
+				d := puzzle.Digit(r.text[k] - '0')
 				if r.text[k] == '.' {
-					d = encode.Empty
+					d = puzzle.Empty
 				} else if !p.Domain().Has(d) || r.text[k] < '0' {
 					return nil, j.inside(r, k, j.digitRange()+` or "."`, quote([]byte(r.text[k:k+1])))
 				}
@@ -339,16 +339,16 @@ func (j *jsonPuzzle) digitRange() string {
 }
 
 // digit reads one digit of the puzzle.
-func (j *jsonPuzzle) digit(v *jsonValue) (encode.Digit, *Error) {
+func (j *jsonPuzzle) digit(v *jsonValue) (puzzle.Digit, *Error) {
 	d, err := strconv.Atoi(v.text)
 	if v.kind != jsonNumber || err != nil || d < int(j.p.Low) || d > int(j.p.High) {
 		return 0, j.at(v, j.digitRange(), v.what())
 	}
-	return encode.Digit(d), nil
+	return puzzle.Digit(d), nil
 }
 
 // cell reads the name of a cell.
-func (j *jsonPuzzle) cell(v *jsonValue) (encode.Cell, *Error) {
+func (j *jsonPuzzle) cell(v *jsonValue) (puzzle.Cell, *Error) {
 	if v.kind == jsonString && len(v.text) > 1 && v.text[0] == 'r' {
 		r, rest := leadingNumber(v.text[1:])
 		if len(rest) > 1 && rest[0] == 'c' {
@@ -358,7 +358,7 @@ func (j *jsonPuzzle) cell(v *jsonValue) (encode.Cell, *Error) {
 			}
 		}
 	}
-	last := j.p.CellName(encode.Cell(j.p.Cells() - 1))
+	last := j.p.CellName(puzzle.Cell(j.p.Cells() - 1))
 	return 0, j.at(v, `a cell from "r1c1" to `+strconv.Quote(last), v.what())
 }
 
@@ -381,7 +381,7 @@ func (j *jsonPuzzle) candidates(*jsonValue) *Error {
 	if v.kind != jsonObject {
 		return j.at(v, `an object such as {"r1c1": [1, 2]}`, v.what())
 	}
-	sets := make([]encode.DigitSet, p.Cells())
+	sets := make([]puzzle.DigitSet, p.Cells())
 	for i := range sets {
 		sets[i] = p.Domain()
 	}
@@ -400,7 +400,7 @@ func (j *jsonPuzzle) candidates(*jsonValue) *Error {
 			if err != nil {
 				return err
 			}
-			sets[c] |= encode.Digits(d)
+			sets[c] |= puzzle.Digits(d)
 		}
 	}
 	p.Candidates = candidatesOf(p, sets)

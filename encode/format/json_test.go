@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func TestReadJSON(t *testing.T) {
@@ -118,11 +118,11 @@ func TestReadJSON(t *testing.T) {
 
 // TestLargestPuzzle writes and reads a puzzle of the largest size with as much to say as can be.
 func TestLargestPuzzle(t *testing.T) {
-	p := &encode.Puzzle{Rows: encode.MaxSide, Cols: encode.MaxSide, Low: 0, High: encode.MaxDigit}
+	p := &puzzle.Puzzle{Rows: puzzle.MaxSide, Cols: puzzle.MaxSide, Low: 0, High: puzzle.MaxDigit}
 	for c := range p.Cells() {
 		p.Regions = append(p.Regions, c)
-		p.Givens = append(p.Givens, encode.MaxDigit)
-		p.Solution = append(p.Solution, encode.MaxDigit)
+		p.Givens = append(p.Givens, puzzle.MaxDigit)
+		p.Solution = append(p.Solution, puzzle.MaxDigit)
 		p.Candidates = append(p.Candidates, p.Domain()&^1)
 	}
 	text := mustAppend(t, "json", p)
@@ -161,7 +161,7 @@ func TestJSONLabels(t *testing.T) {
 		t.Errorf("written as %s, was %s", got, text)
 	}
 	p.Regions = slices.Clone(p.Regions)
-	p.Regions[0] = encode.NoRegion
+	p.Regions[0] = puzzle.NoRegion
 	const changed = `{"size": 4, "regions": [".123", "1123", "2233", "4.44"]}` + "\n"
 	if got := string(mustAppend(t, "json", p)); got != changed {
 		t.Errorf("changed and written as %s, want %s", got, changed)

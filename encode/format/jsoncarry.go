@@ -3,7 +3,7 @@ package format
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A jsonCarried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
@@ -14,7 +14,7 @@ type jsonCarried struct {
 }
 
 // carry returns it as a puzzle carries it along: as a JSON object.
-func (c jsonCarried) carry() *encode.Carried {
+func (c jsonCarried) carry() *puzzle.Carried {
 	var members []member
 	for _, m := range []member{{"$schema", c.schema}, {"regions", c.labels}} {
 		if m.value != "" {
@@ -24,11 +24,11 @@ func (c jsonCarried) carry() *encode.Carried {
 	if members == nil {
 		return nil
 	}
-	return &encode.Carried{Format: jsonFormat, Text: object(members)}
+	return &puzzle.Carried{Format: jsonFormat, Text: object(members)}
 }
 
 // carriedJSON returns what a puzzle carries along.
-func carriedJSON(p *encode.Puzzle) (c jsonCarried) {
+func carriedJSON(p *puzzle.Puzzle) (c jsonCarried) {
 	text := p.Carried.In(jsonFormat)
 	if text == "" {
 		return c

@@ -7,11 +7,12 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // fill makes a rule of a kind from the values of its fields, nil for those that are not there.
-func (j *jsonPuzzle) fill(k rule.Kind, object *jsonValue, values []*jsonValue) (encode.Rule, *Error) {
+func (j *jsonPuzzle) fill(k rule.Kind, object *jsonValue, values []*jsonValue) (puzzle.Rule, *Error) {
 	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
 	for i, field := range k.Fields() {
 		switch v := values[i]; {
@@ -23,17 +24,17 @@ func (j *jsonPuzzle) fill(k rule.Kind, object *jsonValue, values []*jsonValue) (
 			return nil, j.at(object, "the key "+strconv.Quote(field.Key), "none")
 		}
 	}
-	return r.Interface().(encode.Rule), nil
+	return r.Interface().(puzzle.Rule), nil
 }
 
 // field reads a value into a field. What it takes is said in words, for lists.
 func (j *jsonPuzzle) field(v *jsonValue, to reflect.Value, takes string) *Error {
 	switch at := to.Addr().Interface().(type) {
-	case *encode.Cell:
+	case *puzzle.Cell:
 		c, err := j.cell(v)
 		*at = c
 		return err
-	case *encode.Digit:
+	case *puzzle.Digit:
 		d, err := j.digit(v)
 		*at = d
 		return err
@@ -104,7 +105,7 @@ func (j *jsonPuzzle) singles(v *jsonValue, to *encode.SingleCells) *Error {
 		if key.text == "0" {
 			rest = ""
 		}
-		if rest != "" || key.text == "" || !j.p.Domain().Has(encode.Digit(min(d, int(encode.MaxDigit)+1))) {
+		if rest != "" || key.text == "" || !j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
 			return j.at(key, j.digitRange()+" in double quotes", key.what())
 		}
 		c, err := j.cell(&v.list[i+1])

@@ -1,7 +1,7 @@
 package format
 
 import (
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/jsonschema"
 )
 
@@ -67,19 +67,19 @@ var puzzleKeys = [keyCount]Key{
 		Name: "size", Takes: "1 to 64", Default: "9",
 		Help:    "the number of rows and of columns",
 		Example: `"size": 6`,
-		schema:  wholeFrom(1, encode.MaxSide),
+		schema:  wholeFrom(1, puzzle.MaxSide),
 	},
 	keyRows: {
 		Name: "rows", Takes: "1 to 64", Default: "as size",
 		Help:    "the number of rows, together with cols and without size",
 		Example: `"rows": 4`,
-		schema:  wholeFrom(1, encode.MaxSide),
+		schema:  wholeFrom(1, puzzle.MaxSide),
 	},
 	keyCols: {
 		Name: "cols", Takes: "1 to 64", Default: "as size",
 		Help:    "the number of columns, together with rows and without size",
 		Example: `"cols": 6`,
-		schema:  wholeFrom(1, encode.MaxSide),
+		schema:  wholeFrom(1, puzzle.MaxSide),
 	},
 	keyDigits: {
 		Name: "digits", Takes: "lowest and highest", Default: "1 to size",
@@ -96,7 +96,7 @@ var puzzleKeys = [keyCount]Key{
 		Example: `"regions": ["aabb", "aabb", "ccdd", "ccdd"]`,
 		schema: jsonschema.Object{{Key: "oneOf", Value: []any{
 			jsonschema.Object{{Key: "const", Value: "none"}},
-			listOf(typed("string")).With("maxItems", encode.MaxSide),
+			listOf(typed("string")).With("maxItems", puzzle.MaxSide),
 		}}},
 	},
 	keyGivens: {

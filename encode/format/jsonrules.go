@@ -3,7 +3,7 @@ package format
 import (
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func (j *jsonPuzzle) rules(*jsonValue) *Error {
@@ -29,7 +29,7 @@ func (j *jsonPuzzle) rules(*jsonValue) *Error {
 	return nil
 }
 
-func (j *jsonPuzzle) rule(v *jsonValue) (encode.Rule, *Error) {
+func (j *jsonPuzzle) rule(v *jsonValue) (puzzle.Rule, *Error) {
 	if v.kind != jsonObject {
 		return nil, j.at(v, `an object such as {"rule": "domino"}`, v.what())
 	}

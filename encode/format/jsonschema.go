@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/jsonschema"
 )
@@ -48,7 +49,7 @@ func Schema(rules rule.Set) []byte {
 				With("description", "a cell by row and column, both counted from 1 at the top left").
 				With("pattern", "^r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])$").
 				With("examples", []string{"r1c1"})},
-			{Key: "digit", Value: wholeFrom(0, int(encode.MaxDigit))},
+			{Key: "digit", Value: wholeFrom(0, int(puzzle.MaxDigit))},
 			{Key: "grid", Value: gridSchema()},
 			{Key: "rule", Value: anyRuleSchema(rules)},
 		}},
@@ -69,13 +70,13 @@ func gridSchema() jsonschema.Object {
 	digit := jsonschema.Object{
 		{Key: "type", Value: []string{"integer", "null"}},
 		{Key: "minimum", Value: 0},
-		{Key: "maximum", Value: int(encode.MaxDigit)},
+		{Key: "maximum", Value: int(puzzle.MaxDigit)},
 	}
 	row := jsonschema.Object{{Key: "oneOf", Value: []any{
 		typed("string").With("pattern", "^[0-9.]+$"),
 		listOf(digit),
 	}}}
-	return listOf(row).With("maxItems", encode.MaxSide)
+	return listOf(row).With("maxItems", puzzle.MaxSide)
 }
 
 // anyRuleSchema is what a rule is: its name, and what follows from that.
@@ -173,9 +174,9 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return typed("boolean")
 	case reflect.TypeFor[string]():
 		return typed("string")
-	case reflect.TypeFor[encode.Cell]():
+	case reflect.TypeFor[puzzle.Cell]():
 		return jsonschema.Ref("cell")
-	case reflect.TypeFor[encode.Digit]():
+	case reflect.TypeFor[puzzle.Digit]():
 		return jsonschema.Ref("digit")
 	case reflect.TypeFor[encode.PlacedDomino]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
@@ -188,11 +189,11 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 	}
 	s := listOf(typeSchema(t.Elem(), unique))
 	switch t.Elem() {
-	case reflect.TypeFor[encode.Cell]():
+	case reflect.TypeFor[puzzle.Cell]():
 		if unique {
 			s = s.With("uniqueItems", true)
 		}
-	case reflect.TypeFor[[]encode.Cell]():
+	case reflect.TypeFor[[]puzzle.Cell]():
 		s[1].Value = s[1].Value.(jsonschema.Object).With("minItems", 1)
 	}
 	return s

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/schematest"
 )
@@ -86,9 +86,9 @@ func TestSchemaAgainstReader(t *testing.T) {
 }
 
 // drawPuzzle draws a puzzle of any size that puzzle JSON can state.
-func drawPuzzle(t *rapid.T) *encode.Puzzle {
+func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 	size := rapid.SampledFrom([]int{4, 6, 9, 12}).Draw(t, "size")
-	p := encode.New(size)
+	p := puzzle.New(size)
 	if rapid.Bool().Draw(t, "from 0") {
 		p.Low, p.High = 0, p.High-1
 	}

@@ -5,11 +5,11 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // appendJSON appends p as one object on one line. What has its default value is left out.
-func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendJSON(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	dst = append(dst, '{')
 	key := func(k int) {
 		if dst[len(dst)-1] != '{' {
@@ -41,7 +41,7 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 		dst = appendNumber(append(dst, ", "...), p.High)
 		dst = append(dst, ']')
 	}
-	if usual, ok := encode.DefaultRegions(p.Rows, p.Cols); !ok || !slices.Equal(usual, p.Regions) {
+	if usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols); !ok || !slices.Equal(usual, p.Regions) {
 		key(keyRegions)
 		dst = appendRegions(dst, p, carried.labels)
 	}
@@ -79,14 +79,14 @@ func appendJSON(dst []byte, p *encode.Puzzle) ([]byte, error) {
 }
 
 // appendJSONGrid appends p with grid as its solution.
-func appendJSONGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendJSONGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	solved := *p
 	solved.Solution = grid
 	return appendJSON(dst, &solved)
 }
 
 // appendRegions appends rows of labels: those that p carries along, if they name the same regions.
-func appendRegions(dst []byte, p *encode.Puzzle, carried string) []byte {
+func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
 	labels := inOrder(slices.Clone(p.Regions))
 	if labels == nil {
 		return append(dst, `"none"`...)
@@ -110,7 +110,7 @@ func regionLabels(regions []int) string {
 	var text []byte
 	for _, l := range regions {
 		switch {
-		case l == encode.NoRegion:
+		case l == puzzle.NoRegion:
 			text = append(text, '.')
 		case l < len(labelSigns):
 			text = append(text, labelSigns[l])
@@ -126,7 +126,7 @@ func labelsIn(text string) []int {
 	var labels []int
 	for _, label := range text {
 		if label == '.' {
-			labels = append(labels, encode.NoRegion)
+			labels = append(labels, puzzle.NoRegion)
 		} else {
 			labels = append(labels, int(label))
 		}
@@ -135,7 +135,7 @@ func labelsIn(text string) []int {
 }
 
 // appendJSONRows appends a grid: rows as strings if every digit has one character, else as lists.
-func appendJSONRows(dst []byte, p *encode.Puzzle, grid []encode.Digit) []byte {
+func appendJSONRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 	opening, closing, between, empty := `"`, `"`, "", "."
 	if p.High > 9 {
 		opening, closing, between, empty = "[", "]", ", ", "null"
@@ -147,7 +147,7 @@ func appendJSONRows(dst []byte, p *encode.Puzzle, grid []encode.Digit) []byte {
 		} else {
 			dst = append(dst, between...)
 		}
-		if d == encode.Empty {
+		if d == puzzle.Empty {
 			dst = append(dst, empty...)
 		} else {
 			dst = appendNumber(dst, d)
@@ -160,7 +160,7 @@ func appendJSONRows(dst []byte, p *encode.Puzzle, grid []encode.Digit) []byte {
 }
 
 // appendCandidates appends the sets of the cells that do not have them all.
-func appendCandidates(dst []byte, p *encode.Puzzle) []byte {
+func appendCandidates(dst []byte, p *puzzle.Puzzle) []byte {
 	dst = append(dst, '{')
 	some := 0
 	for c, set := range p.Candidates {
@@ -168,7 +168,7 @@ func appendCandidates(dst []byte, p *encode.Puzzle) []byte {
 			continue
 		}
 		dst = append(dst, separator(some, "")...)
-		dst = append(appendCellName(dst, p, encode.Cell(c)), ": ["...)
+		dst = append(appendCellName(dst, p, puzzle.Cell(c)), ": ["...)
 		k := 0
 		for d := range set.All() {
 			dst = appendNumber(append(dst, separator(k, "")...), d)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -41,7 +41,7 @@ var killerSpec = Spec{
 }
 
 func newKiller(src *source, b *boards, _ Options) Decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*puzzle.Puzzle, findings, *Error) {
 		p := b.puzzle(9)
 		var found findings
 		if bytes.HasPrefix(t.bytes, []byte(killerHead)) {
@@ -55,23 +55,23 @@ func newKiller(src *source, b *boards, _ Options) Decoder {
 // A cageList gathers cages in the order in which they begin.
 type cageList []struct {
 	name, sum int
-	cells     []encode.Cell
+	cells     []puzzle.Cell
 }
 
 // add adds a cell to a cage. It returns the sum that the cage has.
-func (l *cageList) add(name, sum int, c encode.Cell) int {
+func (l *cageList) add(name, sum int, c puzzle.Cell) int {
 	for i := range *l {
 		if cage := &(*l)[i]; cage.name == name {
 			cage.cells = append(cage.cells, c)
 			return cage.sum
 		}
 	}
-	*l = append(*l, cageList{{name, sum, []encode.Cell{c}}}...)
+	*l = append(*l, cageList{{name, sum, []puzzle.Cell{c}}}...)
 	return sum
 }
 
 // rules adds the cages to p.
-func (l cageList) rules(p *encode.Puzzle) {
+func (l cageList) rules(p *puzzle.Puzzle) {
 	for _, cage := range l {
 		r := rule.Killer{Cells: cage.cells}
 		if cage.sum > 0 {
@@ -81,7 +81,7 @@ func (l cageList) rules(p *encode.Puzzle) {
 	}
 }
 
-func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
+func readLongKiller(t *text, p *puzzle.Puzzle, found *findings) *Error {
 	at := len(killerHead)
 	rest := t.bytes[at:]
 	for _, head := range []string{":k:", "d:k:"} {
@@ -96,7 +96,7 @@ func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
 		return t.at(at, `":k:" or "d:k:"`, quote(rest))
 	}
 	var cages cageList
-	for c := range encode.Cell(killerCells) {
+	for c := range puzzle.Cell(killerCells) {
 		field, _, more := bytes.Cut(t.bytes[at:], []byte(":"))
 		const name, most = 256, 405 // the sum of the whole grid
 		n := number(field, name*most+name-1)
@@ -124,12 +124,12 @@ func readLongKiller(t *text, p *encode.Puzzle, found *findings) *Error {
 	return nil
 }
 
-func readShortKiller(t *text, p *encode.Puzzle) *Error {
+func readShortKiller(t *text, p *puzzle.Puzzle) *Error {
 	if len(t.bytes) != killerCells {
 		return t.at(min(len(t.bytes), killerCells), "81 cells", strconv.Itoa(len(t.bytes)))
 	}
 	var cages cageList
-	for c := range encode.Cell(killerCells) {
+	for c := range puzzle.Cell(killerCells) {
 		// A way that is longer than the grid goes round in a circle.
 		to := c
 		for steps := 0; ; steps++ {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -30,22 +30,22 @@ func longKiller(head string, numbers ...int) string {
 }
 
 func TestKiller(t *testing.T) {
-	cage := func(sum int, cells ...encode.Cell) encode.Rule {
+	cage := func(sum int, cells ...puzzle.Cell) puzzle.Rule {
 		if sum == 0 {
 			return rule.Killer{Cells: cells}
 		}
 		return rule.Killer{Cells: cells, Sum: &sum}
 	}
-	long := []encode.Rule{cage(3, 0, 1), cage(45, 2, 4)}
+	long := []puzzle.Rule{cage(3, 0, 1), cage(45, 2, 4)}
 	for _, c := range []struct {
 		text string
-		want []encode.Rule // the first rules; all if the text is long
+		want []puzzle.Rule // the first rules; all if the text is long
 	}{
 		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256+2, 0, 45*256+2), long},
 		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256, 7, 45*256) + ":", long},
-		{longKiller("3x3:d:k", 3*256), []encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}, cage(3, 0)}},
-		{"0v" + strings.Repeat("0", 8) + "j" + strings.Repeat("0", 70), []encode.Rule{cage(0, 0), cage(45, 1, 10)}},
-		{shortKiller, []encode.Rule{cage(15, 0, 1, 2, 9, 10, 11, 18, 19, 20), cage(0, 3)}},
+		{longKiller("3x3:d:k", 3*256), []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}, cage(3, 0)}},
+		{"0v" + strings.Repeat("0", 8) + "j" + strings.Repeat("0", 70), []puzzle.Rule{cage(0, 0), cage(45, 1, 10)}},
+		{shortKiller, []puzzle.Rule{cage(15, 0, 1, 2, 9, 10, 11, 18, 19, 20), cage(0, 3)}},
 	} {
 		e := readOne(t, c.text, "")
 		if e.Format != "killer" {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/internal/eight"
+	"exactcover/encode/puzzle"
 )
 
 // lineSpec is the format.
@@ -84,7 +84,7 @@ func (d *lineDecoder) Entry(text []byte, num int) Entry {
 }
 
 // parse reads a line that is not just cells.
-func (d *lineDecoder) parse(text []byte, num int) (*encode.Puzzle, *Error) {
+func (d *lineDecoder) parse(text []byte, num int) (*puzzle.Puzzle, *Error) {
 	word, start := firstWord(text)
 	p, wrong := d.cells(word)
 	if p != nil {
@@ -128,7 +128,7 @@ func (d *lineDecoder) cellExpected(length, i int) string {
 
 // cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong
 // one.
-func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
+func (d *lineDecoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 	n := lineSide(len(word))
 	if n == 0 {
 		return nil, 0
@@ -141,10 +141,10 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 	done, some := givenFigures(givens, word, n)
 	for i := done; i < len(givens); i++ {
 		g := table[word[i]]
-		if g < encode.Empty {
+		if g < puzzle.Empty {
 			return nil, i
 		}
-		some = some || g != encode.Empty
+		some = some || g != puzzle.Empty
 		givens[i] = g
 	}
 	p = d.boards.puzzle(n)
@@ -157,7 +157,7 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 		for i, c := range word[81:] {
 			p.Regions[i] = int(c)
 			if c == '.' {
-				p.Regions[i] = encode.NoRegion
+				p.Regions[i] = puzzle.NoRegion
 			} else if labels[c]++; labels[c] > 9 || strings.IndexByte(labelSigns, c) < 0 {
 				return nil, 81 + i
 			}
@@ -169,7 +169,7 @@ func (d *lineDecoder) cells(word []byte) (p *encode.Puzzle, wrong int) {
 
 // givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns
 // how many it read, and whether there was a digit among them.
-func givenFigures(givens []encode.Digit, word []byte, n int) (done int, some bool) {
+func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some bool) {
 	const dot = '.' ^ '0'
 	beyond := uint64(0x7f-min(n, 9)) * eight.Each // what takes a digit that is too large to the top of its byte
 	for ; len(givens)-done >= 8; done += 8 {
@@ -187,14 +187,14 @@ func givenFigures(givens []encode.Digit, word []byte, n int) (done int, some boo
 }
 
 // marks reads nine places a cell.
-func (d *lineDecoder) marks(word []byte) (p *encode.Puzzle, wrong int) {
+func (d *lineDecoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 	table := d.boards.symbols(9)
-	sets := make([]encode.DigitSet, 81)
+	sets := make([]puzzle.DigitSet, 81)
 	for i, c := range word {
-		switch want := encode.Digit(i%9 + 1); table[c] {
+		switch want := puzzle.Digit(i%9 + 1); table[c] {
 		case want:
-			sets[i/9] |= encode.Digits(want)
-		case encode.Empty:
+			sets[i/9] |= puzzle.Digits(want)
+		case puzzle.Empty:
 		default:
 			return nil, i
 		}
@@ -207,7 +207,7 @@ func (d *lineDecoder) marks(word []byte) (p *encode.Puzzle, wrong int) {
 // AppendLine appends p as a line to dst: n*n cells, or with labels of regions or with candidates
 // where p is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does
 // not allocate if dst has room and the regions of p are the usual ones.
-func AppendLine(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func AppendLine(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := fits(p, "line", roomForCandidates|roomForRegions)
 	if err != nil {
 		return dst, err
@@ -237,10 +237,10 @@ func AppendLine(dst []byte, p *encode.Puzzle) ([]byte, error) {
 	return append(dst, '\n'), nil
 }
 
-func appendMarks(dst []byte, p *encode.Puzzle) []byte {
-	for cell := range encode.Cell(81) {
+func appendMarks(dst []byte, p *puzzle.Puzzle) []byte {
+	for cell := range puzzle.Cell(81) {
 		set := p.Possible(cell)
-		for digit := encode.Digit(1); digit <= 9; digit++ {
+		for digit := puzzle.Digit(1); digit <= 9; digit++ {
 			if set.Has(digit) {
 				dst = appendSymbol(dst, digit)
 			} else {
@@ -260,7 +260,7 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 	}
 	for _, l := range inOrder(slices.Clone(regions)) {
 		switch {
-		case l == encode.NoRegion:
+		case l == puzzle.NoRegion:
 			dst = append(dst, '.')
 		case l < len(labelSigns):
 			dst = append(dst, labelSigns[l])
@@ -272,13 +272,13 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 }
 
 // appendLineGrid appends an answer as one line.
-func appendLineGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendLineGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	dst, err := appendRows(dst, "line", len(grid), grid)
 	return dst, err
 }
 
 // appendDigits appends an answer as rows of digits without blanks.
-func appendDigits(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func appendDigits(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	return appendRows(dst, "boj4574", p.Cols, grid)
 }
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func TestReadLine(t *testing.T) {
@@ -82,7 +82,7 @@ func TestReadLineAllocations(t *testing.T) {
 
 // TestEquivalentRegions writes a puzzle whose boxes have other labels than the usual ones.
 func TestEquivalentRegions(t *testing.T) {
-	p := encode.New(9)
+	p := puzzle.New(9)
 	for i := range p.Regions {
 		p.Regions[i] = 100 - p.Regions[i]
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A MisfitError says what of a puzzle a format cannot hold.
@@ -22,7 +22,7 @@ type room uint
 
 // fits returns the side of p if format can hold it, given what it has room for, and else a
 // *MisfitError.
-func fits(p *encode.Puzzle, format string, has room) (n int, err error) {
+func fits(p *puzzle.Puzzle, format string, has room) (n int, err error) {
 	misfit := func(what string) (int, error) { return 0, &MisfitError{Format: format, What: what} }
 	n = p.Rows
 	switch {

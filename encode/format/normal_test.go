@@ -3,7 +3,7 @@ package format
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -11,20 +11,20 @@ import (
 // cells whose order means nothing are in order, and so are the rules.
 type normalForm struct {
 	Rows, Cols int
-	Low, High  encode.Digit
+	Low, High  puzzle.Digit
 	Regions    []int
-	Possible   []encode.DigitSet
+	Possible   []puzzle.DigitSet
 	Rules      []string // in puzzle JSON, each once
 }
 
-func normal(p *encode.Puzzle) normalForm {
+func normal(p *puzzle.Puzzle) normalForm {
 	n := normalForm{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: inOrder(slices.Clone(p.Regions))}
-	for c := range encode.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.Cells()) {
 		n.Possible = append(n.Possible, p.Possible(c))
 	}
-	keep := func(cells []encode.Cell, remainder encode.Digit) {
+	keep := func(cells []puzzle.Cell, remainder puzzle.Digit) {
 		for _, c := range cells {
-			n.Possible[c] = n.Possible[c].Keep(func(d encode.Digit) bool { return d%2 == remainder })
+			n.Possible[c] = n.Possible[c].Keep(func(d puzzle.Digit) bool { return d%2 == remainder })
 		}
 	}
 	for _, r := range p.Rules {
@@ -44,7 +44,7 @@ func normal(p *encode.Puzzle) normalForm {
 }
 
 // inRowOrder returns a rule with its cells sorted where their order means nothing.
-func inRowOrder(r encode.Rule) encode.Rule {
+func inRowOrder(r puzzle.Rule) puzzle.Rule {
 	switch r := r.(type) {
 	case rule.Killer:
 		r.Cells = sorted(r.Cells)
@@ -80,7 +80,7 @@ func inRowOrder(r encode.Rule) encode.Rule {
 	return r
 }
 
-func sorted[T encode.Cell | encode.Digit](list []T) []T {
+func sorted[T puzzle.Cell | puzzle.Digit](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return list

@@ -1,6 +1,8 @@
 package format
 
-import "exactcover/encode"
+import (
+	"exactcover/encode/puzzle"
+)
 
 // A text is a puzzle that is one string, on a line of its own.
 type text struct {
@@ -19,7 +21,7 @@ func (t *text) at(i int, expected, found string) *Error {
 type oneLine struct {
 	src *source
 	// parse makes the puzzle, or says what is wrong. It must not keep the text.
-	parse func(t *text) (p *encode.Puzzle, found findings, err *Error)
+	parse func(t *text) (p *puzzle.Puzzle, found findings, err *Error)
 }
 
 func (d *oneLine) Next() (Entry, error) {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // NextLines is Next for callers that have a [Parser] on each of several processors. An entry that
@@ -61,7 +61,7 @@ var carriageReturn = []byte{'\r'}
 
 // Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in
 // memory of the parser: it is valid until the next call.
-func (p *Parser) Parse(text []byte, name string, line int) (*encode.Puzzle, error) {
+func (p *Parser) Parse(text []byte, name string, line int) (*puzzle.Puzzle, error) {
 	p.src.name = name
 	text = bytes.TrimSuffix(text, carriageReturn)
 	e := p.decoder.Entry(text, line)

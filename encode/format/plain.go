@@ -1,6 +1,8 @@
 package format
 
-import "exactcover/encode"
+import (
+	"exactcover/encode/puzzle"
+)
 
 // plainSpec is the format.
 var plainSpec = Spec{
@@ -10,7 +12,7 @@ var plainSpec = Spec{
 }
 
 // appendPlain appends a Sudoku of any side as rows of numbers.
-func appendPlain(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func appendPlain(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if _, err := fits(p, "plain", 0); err != nil {
 		return dst, err
 	}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -17,27 +18,27 @@ import (
 // come in order.
 
 // clueless draws an empty puzzle of one of the sides.
-func clueless(t *rapid.T) *encode.Puzzle {
-	return encode.New(rapid.SampledFrom(sides[:]).Draw(t, "side"))
+func clueless(t *rapid.T) *puzzle.Puzzle {
+	return puzzle.New(rapid.SampledFrom(sides[:]).Draw(t, "side"))
 }
 
 // drawGivens draws givens from the digits of p, whether or not they clash.
-func drawGivens(t *rapid.T, p *encode.Puzzle, label string) []encode.Digit {
-	digit := rapid.Custom(func(t *rapid.T) encode.Digit {
+func drawGivens(t *rapid.T, p *puzzle.Puzzle, label string) []puzzle.Digit {
+	digit := rapid.Custom(func(t *rapid.T) puzzle.Digit {
 		if rapid.Bool().Draw(t, "empty") {
-			return encode.Empty
+			return puzzle.Empty
 		}
-		return encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
+		return puzzle.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(t, "digit"))
 	})
 	return rapid.SliceOfN(digit, p.Cells(), p.Cells()).Draw(t, label)
 }
 
 // drawCandidates draws sets of at least a number of candidates.
-func drawCandidates(t *rapid.T, p *encode.Puzzle, least int) []encode.DigitSet {
-	set := rapid.Custom(func(t *rapid.T) encode.DigitSet {
-		s := encode.DigitSet(rapid.Uint64().Draw(t, "set")) & p.Domain()
+func drawCandidates(t *rapid.T, p *puzzle.Puzzle, least int) []puzzle.DigitSet {
+	set := rapid.Custom(func(t *rapid.T) puzzle.DigitSet {
+		s := puzzle.DigitSet(rapid.Uint64().Draw(t, "set")) & p.Domain()
 		for d := p.Low; s.Len() < least; d++ {
-			s |= encode.Digits(d)
+			s |= puzzle.Digits(d)
 		}
 		return s
 	})
@@ -45,13 +46,13 @@ func drawCandidates(t *rapid.T, p *encode.Puzzle, least int) []encode.DigitSet {
 }
 
 // drawRegions draws regions that are no larger than the number of digits.
-func drawRegions(t *rapid.T, p *encode.Puzzle) []int {
+func drawRegions(t *rapid.T, p *puzzle.Puzzle) []int {
 	most := p.Cells()
 	sizes := make(map[int]int)
 	labels := make([]int, p.Cells())
 	for i := range labels {
 		l := rapid.IntRange(-1, most-1).Draw(t, "label")
-		for l != encode.NoRegion && sizes[l] == p.DigitCount() {
+		for l != puzzle.NoRegion && sizes[l] == p.DigitCount() {
 			l = (l + 1) % most
 		}
 		labels[i] = l
@@ -61,24 +62,24 @@ func drawRegions(t *rapid.T, p *encode.Puzzle) []int {
 }
 
 // drawDominoes draws a domino rule with up to most dominoes and, if all, every single digit.
-func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domino {
+func drawDominoes(t *rapid.T, p *puzzle.Puzzle, most int, all bool) encode.Domino {
 	var rule encode.Domino
-	taken := make(map[encode.Cell]bool)
-	paired := make(map[encode.DigitSet]bool)
+	taken := make(map[puzzle.Cell]bool)
+	paired := make(map[puzzle.DigitSet]bool)
 	for range rapid.IntRange(0, most).Draw(t, "dominoes") {
-		var places [][2]encode.Cell
-		for c := range encode.Cell(p.Cells()) {
+		var places [][2]puzzle.Cell
+		for c := range puzzle.Cell(p.Cells()) {
 			for other := range p.Neighbors(c) {
 				if !taken[c] && !taken[other] {
-					places = append(places, [2]encode.Cell{c, other})
+					places = append(places, [2]puzzle.Cell{c, other})
 				}
 			}
 		}
-		var pairs [][2]encode.Digit
+		var pairs [][2]puzzle.Digit
 		for x := p.Low; x <= p.High; x++ {
 			for y := p.Low; y <= p.High; y++ {
-				if x != y && !paired[encode.Digits(x, y)] {
-					pairs = append(pairs, [2]encode.Digit{x, y})
+				if x != y && !paired[puzzle.Digits(x, y)] {
+					pairs = append(pairs, [2]puzzle.Digit{x, y})
 				}
 			}
 		}
@@ -90,11 +91,11 @@ func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domin
 			Digits: rapid.SampledFrom(pairs).Draw(t, "pair"),
 		}
 		taken[g.Cells[0]], taken[g.Cells[1]] = true, true
-		paired[encode.Digits(g.Digits[:]...)] = true
+		paired[puzzle.Digits(g.Digits[:]...)] = true
 		rule.Given = append(rule.Given, g)
 	}
-	var free []encode.Cell
-	for c := range encode.Cell(p.Cells()) {
+	var free []puzzle.Cell
+	for c := range puzzle.Cell(p.Cells()) {
 		if !taken[c] {
 			free = append(free, c)
 		}
@@ -102,7 +103,7 @@ func drawDominoes(t *rapid.T, p *encode.Puzzle, most int, all bool) encode.Domin
 	places := rapid.Permutation(free).Draw(t, "free")
 	some := false
 	for d := range p.DigitCount() {
-		c := encode.Cell(-1)
+		c := puzzle.Cell(-1)
 		if d < len(places) && (all || rapid.Bool().Draw(t, "single")) {
 			c = places[d]
 			some = true
@@ -120,12 +121,12 @@ var long = regexp.MustCompile("[0-9]{6}")
 
 // drawRules draws up to most rules of package rule that can be stated on p, with what they speak
 // of.
-func drawRules(t *rapid.T, p *encode.Puzzle, most int) []encode.Rule {
+func drawRules(t *rapid.T, p *puzzle.Puzzle, most int) []puzzle.Rule {
 	q := *p
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "solution"), 0))
-	q.Solution = make([]encode.Digit, p.Cells()) // any digits do to take clues from
+	q.Solution = make([]puzzle.Digit, p.Cells()) // any digits do to take clues from
 	for c := range q.Solution {
-		q.Solution[c] = p.Low + encode.Digit(random.IntN(p.DigitCount()))
+		q.Solution[c] = p.Low + puzzle.Digit(random.IntN(p.DigitCount()))
 	}
 	for range rapid.IntRange(0, most).Draw(t, "rules") {
 		kind := rapid.SampledFrom(rule.All.Kinds()).Draw(t, "kind").Rule
@@ -142,32 +143,32 @@ func drawRules(t *rapid.T, p *encode.Puzzle, most int) []encode.Rule {
 }
 
 // drawCells draws one to six different cells.
-func drawCells(t *rapid.T, p *encode.Puzzle) []encode.Cell {
-	all := make([]encode.Cell, p.Cells())
+func drawCells(t *rapid.T, p *puzzle.Puzzle) []puzzle.Cell {
+	all := make([]puzzle.Cell, p.Cells())
 	for i := range all {
-		all[i] = encode.Cell(i)
+		all[i] = puzzle.Cell(i)
 	}
 	count := rapid.IntRange(1, min(6, len(all))).Draw(t, "count")
 	return rapid.Permutation(all).Draw(t, "cells")[:count]
 }
 
 // generators draw the puzzles that each format can hold.
-var generators = map[string]func(t *rapid.T) *encode.Puzzle{
-	"boj2580": func(t *rapid.T) *encode.Puzzle {
-		p := encode.New(9)
+var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
+	"boj2580": func(t *rapid.T) *puzzle.Puzzle {
+		p := puzzle.New(9)
 		p.Givens = givensOf(drawGivens(t, p, "givens"))
 		return p
 	},
-	"boj4574": func(t *rapid.T) *encode.Puzzle {
-		p := encode.New(9)
+	"boj4574": func(t *rapid.T) *puzzle.Puzzle {
+		p := puzzle.New(9)
 		rule := drawDominoes(t, p, tiles, true)
 		if len(rule.Given) == 0 {
 			t.Skip("the format has no way to say that no domino is given")
 		}
-		p.Rules = []encode.Rule{rule}
+		p.Rules = []puzzle.Rule{rule}
 		return p
 	},
-	"line": func(t *rapid.T) *encode.Puzzle {
+	"line": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
 		switch kind := rapid.IntRange(0, 2).Draw(t, "kind"); {
 		case p.Rows == 9 && kind == 1:
@@ -180,7 +181,7 @@ var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 		}
 		return p
 	},
-	"grid": func(t *rapid.T) *encode.Puzzle {
+	"grid": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
 		if p.Rows == 9 && rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 2)
@@ -189,13 +190,13 @@ var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 		}
 		return p
 	},
-	"csv": func(t *rapid.T) *encode.Puzzle {
+	"csv": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
 		p.Givens = givensOf(drawGivens(t, p, "givens"))
 		return p
 	},
-	"json": func(t *rapid.T) *encode.Puzzle {
-		p := &encode.Puzzle{
+	"json": func(t *rapid.T) *puzzle.Puzzle {
+		p := &puzzle.Puzzle{
 			ID: rapid.String().Draw(t, "id"), Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
 			Rows: rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "cols"),
 		}
@@ -203,9 +204,9 @@ var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 			p.Cols = p.Rows
 		}
 		spare := rapid.SampledFrom([]int{0, 0, 0, 1, 20}).Draw(t, "spare digits")
-		p.Low = encode.Digit(rapid.SampledFrom([]int{1, 1, 1, 0, 30}).Draw(t, "low"))
-		p.High = p.Low + encode.Digit(max(p.Rows, p.Cols)+spare) - 1
-		usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+		p.Low = puzzle.Digit(rapid.SampledFrom([]int{1, 1, 1, 0, 30}).Draw(t, "low"))
+		p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+spare) - 1
+		usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 		switch kind := rapid.IntRange(0, 3).Draw(t, "regions"); {
 		case kind == 0:
 			p.Regions = drawRegions(t, p)
@@ -225,8 +226,8 @@ var generators = map[string]func(t *rapid.T) *encode.Puzzle{
 		}
 		return p
 	},
-	"fpuzzles": func(t *rapid.T) *encode.Puzzle {
-		p := encode.New(rapid.IntRange(1, 12).Draw(t, "side"))
+	"fpuzzles": func(t *rapid.T) *puzzle.Puzzle {
+		p := puzzle.New(rapid.IntRange(1, 12).Draw(t, "side"))
 		p.Title, p.Author = rapid.String().Draw(t, "title"), rapid.String().Draw(t, "author")
 		switch rapid.IntRange(0, 3).Draw(t, "regions") {
 		case 0:

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -132,7 +132,7 @@ func (r *Reader) open() error {
 // Parse returns the only puzzle of a text, in any format or that of the options. It returns an
 // *[Error] if the text has none, several, or one that is bad or not wholly understood: with
 // [Options.IgnoreUnknown], what was left out does not matter.
-func Parse(ctx context.Context, text string, o Options) (*encode.Puzzle, error) {
+func Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) {
 	r := NewReader(strings.NewReader(text), "text", o)
 	e, err := r.Next(ctx)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // TestRoundTrip reads back what was written, with the format given and found.
@@ -45,7 +45,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-func readBack(t *rapid.T, text []byte, format string, want []*encode.Puzzle) {
+func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 	r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
 	for i, p := range want {
 		e, err := r.Next(t.Context())
@@ -81,9 +81,9 @@ func TestPlainIsRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		if p.Rows == 4 || p.Rows == 6 || p.Rows == 8 || p.Rows >= 10 {
-			readBack(t, text, "grid", []*encode.Puzzle{p})
+			readBack(t, text, "grid", []*puzzle.Puzzle{p})
 		}
-		readBack(t, text, "auto", []*encode.Puzzle{p})
+		readBack(t, text, "auto", []*puzzle.Puzzle{p})
 	})
 }
 
@@ -91,7 +91,7 @@ func TestPlainIsRead(t *testing.T) {
 // cell.
 func TestCandidatesKeepTheirMeaning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := encode.New(9)
+		p := puzzle.New(9)
 		p.Givens = drawGivens(t, p, "givens")
 		p.Candidates = drawCandidates(t, p, 0)
 		for _, name := range []string{"line", "grid"} {
@@ -104,7 +104,7 @@ func TestCandidatesKeepTheirMeaning(t *testing.T) {
 			if err != nil || e.Err != nil {
 				t.Fatalf("%s: %v, %v", name, err, e.Err)
 			}
-			for c := range encode.Cell(81) {
+			for c := range puzzle.Cell(81) {
 				if got, want := e.Puzzle.Possible(c), p.Possible(c); got != want {
 					t.Fatalf("%s, %s: candidates %b, want %b", name, p.CellName(c), got, want)
 				}
@@ -118,9 +118,9 @@ func TestAnswersAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := clueless(t)
 		digit := rapid.IntRange(1, p.Rows)
-		var grid []encode.Digit
+		var grid []puzzle.Digit
 		for range p.Cells() {
-			grid = append(grid, encode.Digit(digit.Draw(t, "digit")))
+			grid = append(grid, puzzle.Digit(digit.Draw(t, "digit")))
 		}
 		for _, f := range All {
 			if f.Name == "json" || f.Name == "fpuzzles" || f.Name == XCC || !f.Write {

@@ -3,7 +3,7 @@ package format
 import (
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Formats that put a row on a line (boj2580, grid, csv) share how puzzles are told apart.
@@ -20,8 +20,8 @@ type row struct {
 	end    int // the column behind its text
 	n      int // how many cells
 	err    *Error
-	digits [maxSide]encode.Digit
-	marks  [9]encode.DigitSet // in a candidate grid, in place of digits
+	digits [maxSide]puzzle.Digit
+	marks  [9]puzzle.DigitSet // in a candidate grid, in place of digits
 	marked bool
 	frame  *frame // in a picture of box-drawing characters
 }
@@ -52,7 +52,7 @@ type rowParser interface {
 	begin()
 	// finish completes a puzzle that was read from rows. It returns what of it is left out, or what
 	// is wrong with it.
-	finish(p *encode.Puzzle, rows []row) (leftOut, err *Error)
+	finish(p *puzzle.Puzzle, rows []row) (leftOut, err *Error)
 }
 
 type rowsDecoder struct {
@@ -185,7 +185,7 @@ func (d *rowsDecoder) fault(n, rows int) *Error {
 }
 
 // puzzle makes the first n rows a puzzle.
-func (d *rowsDecoder) puzzle(n int) *encode.Puzzle {
+func (d *rowsDecoder) puzzle(n int) *puzzle.Puzzle {
 	p := d.boards.puzzle(n)
 	marked := false
 	for i := range d.rows[:n] {
@@ -194,7 +194,7 @@ func (d *rowsDecoder) puzzle(n int) *encode.Puzzle {
 	if marked {
 		p.Candidates = d.candidates(p)
 	} else {
-		digits := make([]encode.Digit, 0, n*n)
+		digits := make([]puzzle.Digit, 0, n*n)
 		for i := range d.rows[:n] {
 			digits = append(digits, d.rows[i].digits[:n]...)
 		}
@@ -205,8 +205,8 @@ func (d *rowsDecoder) puzzle(n int) *encode.Puzzle {
 
 // candidates returns the sets of a candidate grid. A row of single digits among its rows has one
 // candidate in each cell; an empty cell has them all.
-func (d *rowsDecoder) candidates(p *encode.Puzzle) []encode.DigitSet {
-	sets := make([]encode.DigitSet, 0, 81)
+func (d *rowsDecoder) candidates(p *puzzle.Puzzle) []puzzle.DigitSet {
+	sets := make([]puzzle.DigitSet, 0, 81)
 	for i := range d.rows[:9] {
 		r := &d.rows[i]
 		if r.marked {
@@ -214,10 +214,10 @@ func (d *rowsDecoder) candidates(p *encode.Puzzle) []encode.DigitSet {
 			continue
 		}
 		for _, digit := range r.digits[:9] {
-			if digit == encode.Empty {
+			if digit == puzzle.Empty {
 				sets = append(sets, p.Domain())
 			} else {
-				sets = append(sets, encode.Digits(digit))
+				sets = append(sets, puzzle.Digits(digit))
 			}
 		}
 	}

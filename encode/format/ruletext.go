@@ -6,12 +6,13 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // appendRule appends the keys and values of a rule, each with a comma before it. It needs no set of
 // rules: the type says all. It returns an error if puzzle files cannot hold the rule.
-func appendRule(dst []byte, p *encode.Puzzle, r encode.Rule) ([]byte, error) {
+func appendRule(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	v := reflect.ValueOf(r)
 	fields, err := rule.FieldsOf(v.Type())
 	for _, field := range fields {
@@ -30,17 +31,17 @@ func appendRule(dst []byte, p *encode.Puzzle, r encode.Rule) ([]byte, error) {
 // absent reports whether the value of a field that may be left out says nothing.
 func absent(v reflect.Value) bool {
 	if singles, ok := v.Interface().(encode.SingleCells); ok {
-		return !slices.ContainsFunc(singles, func(c encode.Cell) bool { return c >= 0 })
+		return !slices.ContainsFunc(singles, func(c puzzle.Cell) bool { return c >= 0 })
 	}
 	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
 // appendRuleField appends the value of a field.
-func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
+func appendRuleField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	switch value := from.Interface().(type) {
-	case encode.Cell:
+	case puzzle.Cell:
 		return appendCellName(dst, p, value)
-	case encode.Digit:
+	case puzzle.Digit:
 		return appendNumber(dst, value)
 	case int:
 		return strconv.AppendInt(dst, int64(value), 10)
@@ -73,7 +74,7 @@ func appendRuleField(dst []byte, p *encode.Puzzle, from reflect.Value) []byte {
 }
 
 // appendSingles appends the single cells that are given.
-func appendSingles(dst []byte, p *encode.Puzzle, singles encode.SingleCells) []byte {
+func appendSingles(dst []byte, p *puzzle.Puzzle, singles encode.SingleCells) []byte {
 	dst = append(dst, '{')
 	some := 0
 	for i, c := range singles {
@@ -81,14 +82,14 @@ func appendSingles(dst []byte, p *encode.Puzzle, singles encode.SingleCells) []b
 			continue
 		}
 		dst = append(dst, separator(some, "")...)
-		dst = append(appendNumber(append(dst, '"'), p.Low+encode.Digit(i)), `": `...)
+		dst = append(appendNumber(append(dst, '"'), p.Low+puzzle.Digit(i)), `": `...)
 		dst = appendCellName(dst, p, c)
 		some++
 	}
 	return append(dst, '}')
 }
 
-func appendCellName(dst []byte, p *encode.Puzzle, c encode.Cell) []byte {
+func appendCellName(dst []byte, p *puzzle.Puzzle, c puzzle.Cell) []byte {
 	dst = strconv.AppendInt(append(dst, `"r`...), int64(p.Row(c)+1), 10)
 	dst = strconv.AppendInt(append(dst, 'c'), int64(p.Col(c)+1), 10)
 	return append(dst, '"')

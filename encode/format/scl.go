@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -37,7 +37,7 @@ var sclSpec = Spec{
 }
 
 func newSCL(src *source, _ *boards, _ Options) Decoder {
-	return &oneLine{src: src, parse: func(t *text) (*encode.Puzzle, findings, *Error) {
+	return &oneLine{src: src, parse: func(t *text) (*puzzle.Puzzle, findings, *Error) {
 		packed, v, err := unpack(src.ctx, t, sclCarrier, parseSqueezed)
 		if err != nil {
 			return nil, findings{}, err
@@ -45,7 +45,7 @@ func newSCL(src *source, _ *boards, _ Options) Decoder {
 		packed.bare = false // places are in what unsqueeze makes of it
 		s := scl{fpuzzles: *newFPuzzlesReader(src.ctx, false)}
 		err = s.read(&v)
-		s.p.Carried = &encode.Carried{Format: sclFormat, Text: packed.json}
+		s.p.Carried = &puzzle.Carried{Format: sclFormat, Text: packed.json}
 		return s.p, packed.wrapAll(s.findings), packed.wrap(err)
 	}}
 }
@@ -70,16 +70,16 @@ func (s *scl) read(v *jsonValue) *Error {
 // cells reads the size and the givens.
 func (s *scl) cells(v *jsonValue) *Error {
 	p, rows := s.p, v.get("cells", "ce")
-	if rows == nil || rows.kind != jsonList || len(rows.list) == 0 || len(rows.list) > encode.MaxSide {
-		expected := "a list of up to " + strconv.Itoa(encode.MaxSide) + " rows as cells"
+	if rows == nil || rows.kind != jsonList || len(rows.list) == 0 || len(rows.list) > puzzle.MaxSide {
+		expected := "a list of up to " + strconv.Itoa(puzzle.MaxSide) + " rows as cells"
 		if rows == nil {
 			return s.at(v, expected, "none")
 		}
 		return s.at(rows, expected, rows.described())
 	}
 	p.Rows, p.Cols = len(rows.list), len(rows.list[0].list)
-	if p.Cols == 0 || p.Cols > encode.MaxSide {
-		return s.at(&rows.list[0], "a row of up to "+strconv.Itoa(encode.MaxSide)+" cells", rows.list[0].described())
+	if p.Cols == 0 || p.Cols > puzzle.MaxSide {
+		return s.at(&rows.list[0], "a row of up to "+strconv.Itoa(puzzle.MaxSide)+" cells", rows.list[0].described())
 	}
 	largest := max(p.Rows, p.Cols)
 	if regions := v.get("regions", "re"); regions != nil {
@@ -87,7 +87,7 @@ func (s *scl) cells(v *jsonValue) *Error {
 			largest = max(largest, len(regions.list[i].list))
 		}
 	}
-	p.Low, p.High = 1, encode.Digit(min(largest, int(encode.MaxDigit)))
+	p.Low, p.High = 1, puzzle.Digit(min(largest, int(puzzle.MaxDigit)))
 	for i := range rows.list {
 		row := &rows.list[i]
 		if row.kind != jsonList || len(row.list) != p.Cols {
@@ -95,13 +95,13 @@ func (s *scl) cells(v *jsonValue) *Error {
 		}
 		for k := range row.list {
 			s.clue = func() string { return "cell " + fpuzzlesName(i+1, k+1) }
-			d := encode.Empty
+			d := puzzle.Empty
 			if value := row.list[k].get("value", "v"); value.says() {
 				n, err := s.number(value, 0, largest)
 				if err != nil {
 					return err
 				}
-				d = encode.Digit(min(n, int(encode.MaxDigit)))
+				d = puzzle.Digit(min(n, int(puzzle.MaxDigit)))
 			}
 			p.Givens = append(p.Givens, d)
 			s.inCell(&row.list[k])
@@ -140,14 +140,14 @@ func (s *scl) inCell(v *jsonValue) {
 }
 
 // pairs reads a list of [row, column].
-func (s *scl) pairs(v *jsonValue) ([]encode.Cell, *Error) {
+func (s *scl) pairs(v *jsonValue) ([]puzzle.Cell, *Error) {
 	if v == nil {
 		return nil, nil
 	}
 	if v.kind != jsonList {
 		return nil, s.at(v, "a list of cells", v.what())
 	}
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	for i := range v.list {
 		pair := &v.list[i]
 		if pair.kind != jsonList || len(pair.list) != 2 {
@@ -180,7 +180,7 @@ func (s *scl) regions(v *jsonValue) *Error {
 	}
 	p.Regions = make([]int, p.Cells())
 	for c := range p.Regions {
-		p.Regions[c] = encode.NoRegion
+		p.Regions[c] = puzzle.NoRegion
 	}
 	for i := range regions.list {
 		s.clue = func() string { return sclName("region", i, &regions.list[i]) }
@@ -194,7 +194,7 @@ func (s *scl) regions(v *jsonValue) *Error {
 				return s.at(&regions.list[i], "each cell once", p.CellName(c)+" twice")
 			}
 		}
-		if slices.ContainsFunc(cells, func(c encode.Cell) bool { return p.Regions[c] != encode.NoRegion }) {
+		if slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return p.Regions[c] != puzzle.NoRegion }) {
 			if err := s.add(&regions.list[i], rule.AllDifferent{Cells: cells}); err != nil {
 				return err
 			}
@@ -310,14 +310,14 @@ func (s *scl) cage(v *jsonValue) *Error {
 }
 
 // isHouse reports whether cells are those of a row, a column or a region.
-func (s *scl) isHouse(cells []encode.Cell) bool {
+func (s *scl) isHouse(cells []puzzle.Cell) bool {
 	if s.houses == nil {
 		s.houses = make(map[string]bool)
 		for _, h := range s.p.Houses() {
 			s.houses[fmt.Sprint(h.Cells)] = true
 		}
 	}
-	return len(cells) <= encode.MaxSide && s.houses[fmt.Sprint(sortedCells(cells))]
+	return len(cells) <= puzzle.MaxSide && s.houses[fmt.Sprint(sortedCells(cells))]
 }
 
 // meta reads title, author and solution.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -26,13 +26,13 @@ const (
 )
 
 func TestSCL(t *testing.T) {
-	want := encode.New(4)
+	want := puzzle.New(4)
 	want.Title = "It's"
 	want.Givens = drawn(4, "1..............4")
 	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
 	three := 3
-	want.Rules = []encode.Rule{
-		rule.Killer{Cells: []encode.Cell{0, 1}, Sum: &three}, rule.Sum{Cells: []encode.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []encode.Cell{12, 13}},
+	want.Rules = []puzzle.Rule{
+		rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
 	}
 	for name, text := range map[string]string{
 		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lzPack(nil, sclPlain)),

@@ -3,7 +3,7 @@ package format
 import (
 	"bytes"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A shape is what one line looks like, before its format is known.
@@ -159,7 +159,7 @@ func allDigits(text []byte, words []span) bool {
 func allNumbers(text []byte, words []span) bool {
 	for _, w := range words {
 		word := text[w.start:w.end]
-		if !isDecimal(word) && !(len(word) == 1 && signs9[word[0]] == encode.Empty) {
+		if !isDecimal(word) && !(len(word) == 1 && signs9[word[0]] == puzzle.Empty) {
 			return false
 		}
 	}

@@ -3,7 +3,7 @@ package format
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // sides are the sizes of grid that text formats know: a grid of n x n cells with the digits 1 to n
@@ -20,7 +20,7 @@ func isSide(n int) bool { return slices.Contains(sides[:], n) }
 // boxes holds the usual boxes of each side. Its slices are compared with, never given away.
 var boxes = func() (t [maxSide + 1][]int) {
 	for _, n := range sides {
-		t[n], _ = encode.DefaultRegions(n, n)
+		t[n], _ = puzzle.DefaultRegions(n, n)
 	}
 	return t
 }()
@@ -30,7 +30,7 @@ var boxes = func() (t [maxSide + 1][]int) {
 func inOrder(labels []int) []int {
 	names := make(map[int]int)
 	for i, l := range labels {
-		if l == encode.NoRegion {
+		if l == puzzle.NoRegion {
 			continue
 		}
 		if _, ok := names[l]; !ok {
@@ -45,7 +45,7 @@ func inOrder(labels []int) []int {
 }
 
 // hasBoxes reports whether the regions of p, of side n, are the usual boxes under any labels.
-func hasBoxes(p *encode.Puzzle, n int) bool {
+func hasBoxes(p *puzzle.Puzzle, n int) bool {
 	return slices.Equal(p.Regions, boxes[n]) ||
 		p.Regions != nil && slices.Equal(inOrder(slices.Clone(p.Regions)), boxes[n])
 }
@@ -87,16 +87,16 @@ func lineSide(length int) int {
 }
 
 // groups returns the cells of each label, in the order of the first cells.
-func groups(labels []int) [][]encode.Cell {
-	var cells [][]encode.Cell
+func groups(labels []int) [][]puzzle.Cell {
+	var cells [][]puzzle.Cell
 	for c, l := range inOrder(slices.Clone(labels)) {
-		if l == encode.NoRegion {
+		if l == puzzle.NoRegion {
 			continue
 		}
 		if l == len(cells) {
 			cells = append(cells, nil)
 		}
-		cells[l] = append(cells[l], encode.Cell(c))
+		cells[l] = append(cells[l], puzzle.Cell(c))
 	}
 	return cells
 }

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strconv"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/lapse"
 )
 
@@ -59,8 +59,8 @@ func newSource(in io.Reader, name string) source {
 }
 
 // validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which
-// [encode.Puzzle.Validate] cannot.
-func (s *source) validate(p *encode.Puzzle, bad func(error) *Error) *Error {
+// [puzzle.Puzzle.Validate] cannot.
+func (s *source) validate(p *puzzle.Puzzle, bad func(error) *Error) *Error {
 	bare := *p
 	bare.Rules = nil
 	if err := bare.Validate(); err != nil {

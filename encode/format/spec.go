@@ -4,7 +4,7 @@ import (
 	"context"
 	"io"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Spec is what a format says of itself. Each has its own package; the table lists them.
@@ -25,11 +25,11 @@ type Spec struct {
 	New func(src *source, b *boards, o Options) Decoder
 
 	// Puzzle appends a puzzle, and Grid an answer to it, one digit a cell; nil: not written so.
-	Puzzle func(dst []byte, p *encode.Puzzle) ([]byte, error)
-	Grid   func(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error)
+	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
+	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
 	// Write is there instead of Puzzle and Grid where writing takes long enough to be stopped. The
 	// grid is nil for the puzzle alone.
-	Write func(ctx context.Context, w io.Writer, p *encode.Puzzle, grid []encode.Digit) error
+	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit) error
 
 	Holds Words // of what p says about the puzzle as a whole
 	// Parts names what a puzzle that was read in this format carries along in the text; nil: nothing

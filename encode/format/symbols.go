@@ -5,32 +5,32 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/internal/eight"
+	"exactcover/encode/puzzle"
 )
 
-// A symbols table gives what a byte stands for in a grid of one size: a digit, [encode.Empty], or
+// A symbols table gives what a byte stands for in a grid of one size: a digit, [puzzle.Empty], or
 // bad.
-type symbols [256]encode.Digit
+type symbols [256]puzzle.Digit
 
-const bad encode.Digit = -2
+const bad puzzle.Digit = -2
 
 // blankSigns stand for an empty cell where they do not stand for a digit.
 const blankSigns = "._0*xX-?"
 
-func newSymbols(n int, letterA encode.Digit) *symbols {
+func newSymbols(n int, letterA puzzle.Digit) *symbols {
 	t := new(symbols)
 	for i := range t {
 		t[i] = bad
 	}
 	for _, c := range []byte(blankSigns) {
-		t[c] = encode.Empty
+		t[c] = puzzle.Empty
 	}
 	for d := 1; d <= min(n, 9); d++ {
-		t['0'+d] = encode.Digit(d)
+		t['0'+d] = puzzle.Digit(d)
 	}
 	for c := range 26 {
-		if d := letterA + encode.Digit(c); int(d) <= n {
+		if d := letterA + puzzle.Digit(c); int(d) <= n {
 			t['A'+c], t['a'+c] = d, d
 		}
 	}
@@ -38,7 +38,7 @@ func newSymbols(n int, letterA encode.Digit) *symbols {
 }
 
 // firstLetter returns the digit that A stands for in an alphabet.
-func firstLetter(alphabet string) (encode.Digit, error) {
+func firstLetter(alphabet string) (puzzle.Digit, error) {
 	switch alphabet {
 	case "", "10":
 		return 10, nil
@@ -60,14 +60,14 @@ const symbolSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 // signs gives the sign of a digit by its byte, that of an empty cell too; 0: it has none.
 var signs = func() (t [256]byte) {
 	copy(t[:], symbolSigns)
-	empty := encode.Empty
+	empty := puzzle.Empty
 	t[byte(empty)] = '.'
 	return t
 }()
 
-func appendSymbol(dst []byte, d encode.Digit) []byte { return append(dst, signs[byte(d)]) }
+func appendSymbol(dst []byte, d puzzle.Digit) []byte { return append(dst, signs[byte(d)]) }
 
-func appendNumber(dst []byte, d encode.Digit) []byte { return strconv.AppendInt(dst, int64(d), 10) }
+func appendNumber(dst []byte, d puzzle.Digit) []byte { return strconv.AppendInt(dst, int64(d), 10) }
 
 // rowEnd returns what follows a number in rows of cols numbers.
 func rowEnd(cell, cols int) byte {
@@ -78,7 +78,7 @@ func rowEnd(cell, cols int) byte {
 }
 
 // appendRows appends a grid, one sign a cell, in lines of cols cells.
-func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byte, error) {
+func appendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byte, error) {
 	for row := range slices.Chunk(grid, cols) {
 		at, end := len(dst), len(dst)+len(row)
 		dst = slices.Grow(dst, len(row)+1)[:end+1]
@@ -95,7 +95,7 @@ func appendRows(dst []byte, format string, cols int, grid []encode.Digit) ([]byt
 
 // figures writes cells as long as they come in eights of digits up to 9, and returns how many it
 // wrote.
-func figures(line []byte, row []encode.Digit) int {
+func figures(line []byte, row []puzzle.Digit) int {
 	k := 0
 	for ; len(row)-k >= 8; k += 8 {
 		digits := eight.Load(row[k:])

@@ -5,7 +5,7 @@ import (
 	"context"
 	"io"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Format is a way to write puzzles down. Formats come from [All] and [Lookup].
@@ -79,7 +79,7 @@ func lookup(name string, wanted func(*Format) bool) (*Format, error) {
 // Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops]
 // names; anything else that the format cannot hold is a *[MisfitError], and then nothing is
 // appended. It does not check that p is valid.
-func (f *Format) Append(dst []byte, p *encode.Puzzle) ([]byte, error) {
+func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if f.spec.Puzzle == nil {
 		return f.draw(dst, p, nil)
 	}
@@ -92,7 +92,7 @@ func (f *Format) Append(dst []byte, p *encode.Puzzle) ([]byte, error) {
 
 // AppendGrid appends an answer of p: grid, one digit a cell, as the format shows answers. In json
 // that is the puzzle with grid as its solution.
-func (f *Format) AppendGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if f.spec.Grid == nil {
 		return f.draw(dst, p, grid)
 	}
@@ -104,7 +104,7 @@ func (f *Format) AppendGrid(dst []byte, p *encode.Puzzle, grid []encode.Digit) (
 }
 
 // draw appends p with an answer, or without one, in a format that takes its time.
-func (f *Format) draw(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte, error) {
+func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if f.spec.Write == nil {
 		return dst, &MisfitError{Format: f.Name, What: "it is not written here"}
 	}
@@ -116,7 +116,7 @@ func (f *Format) draw(dst []byte, p *encode.Puzzle, grid []encode.Digit) ([]byte
 }
 
 // Write writes p to w in the format of that name.
-func Write(w io.Writer, name string, p *encode.Puzzle) error {
+func Write(w io.Writer, name string, p *puzzle.Puzzle) error {
 	f, err := Lookup(name)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func Write(w io.Writer, name string, p *encode.Puzzle) error {
 }
 
 // WriteGrid writes an answer of p to w in the format of that name; see [Format.AppendGrid].
-func WriteGrid(w io.Writer, name string, p *encode.Puzzle, grid []encode.Digit) error {
+func WriteGrid(w io.Writer, name string, p *puzzle.Puzzle, grid []puzzle.Digit) error {
 	f, err := Lookup(name)
 	if err != nil {
 		return err

@@ -4,18 +4,18 @@ import (
 	"errors"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // unfit says what was expected where a rule does not fit the grid, and what was found, given the
 // error of its Validate.
-func unfit(r encode.Rule, err error) (expected, found string) {
+func unfit(r puzzle.Rule, err error) (expected, found string) {
 	article := "a "
 	if strings.IndexByte("aeiou", r.Kind()[0]) >= 0 {
 		article = "an "
 	}
 	found = err.Error()
-	var what *encode.PuzzleError
+	var what *puzzle.Error
 	if errors.As(err, &what) {
 		found = what.Detail
 	}

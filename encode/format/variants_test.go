@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A variant is a published puzzle: as puzzle JSON, and as the string that was published.
@@ -133,7 +134,7 @@ func TestModernStrings(t *testing.T) {
 	for line := range strings.Lines(string(text)) {
 		var v struct {
 			ID, Dotted, Status string
-			Solution           []encode.Digit
+			Solution           []puzzle.Digit
 		}
 		if err := json.Unmarshal([]byte(line), &v); err != nil {
 			t.Fatal(err)
@@ -151,7 +152,7 @@ func TestModernStrings(t *testing.T) {
 		}
 		p := free.Puzzle
 		if len(v.Solution) == p.Cells() {
-			broken, err := encode.Check(t.Context(), p, v.Solution)
+			broken, err := puzzle.Check(t.Context(), p, v.Solution)
 			if len(broken) > 0 || err != nil {
 				t.Errorf("%s, left out %d: %v, %v", v.ID, len(free.LeftOut), broken, err)
 			}
@@ -166,7 +167,7 @@ func TestModernStrings(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		solver := encode.NewSolver(encode.Options{Limit: 2})
-		var grids [][]encode.Digit
+		var grids [][]puzzle.Digit
 		for s := range solver.Solutions(ctx, p) {
 			grids = append(grids, slices.Clone(s.Grid))
 		}
@@ -187,7 +188,7 @@ func TestModernStrings(t *testing.T) {
 }
 
 // compare tests that two puzzles say the same.
-func compare(t testing.TB, name string, want, got *encode.Puzzle) {
+func compare(t testing.TB, name string, want, got *puzzle.Puzzle) {
 	t.Helper()
 	if diff := cmp.Diff(normal(want), normal(got)); diff != "" {
 		t.Errorf("%s: -json +read\n%s", name, diff)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Cages without cells hold words about the puzzle, "title: ...". "antiknight: true", a name in
@@ -81,7 +81,7 @@ func (f *fpuzzles) noted(v *jsonValue) *Error {
 
 // digitsIn reads the digits of all cells, row by row: a sign a cell, of which letters stand for
 // 10 and more, or numbers with commas or blanks between them.
-func (f *fpuzzles) digitsIn(text string) ([]encode.Digit, bool) {
+func (f *fpuzzles) digitsIn(text string) ([]puzzle.Digit, bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
 	if len(words) != f.p.Cells() {
 		words = strings.Split(strings.Join(words, ""), "")
@@ -89,16 +89,16 @@ func (f *fpuzzles) digitsIn(text string) ([]encode.Digit, bool) {
 	if len(words) != f.p.Cells() {
 		return nil, false
 	}
-	digits := make([]encode.Digit, 0, len(words))
+	digits := make([]puzzle.Digit, 0, len(words))
 	for _, word := range words {
-		d, ok := encode.Empty, true
+		d, ok := puzzle.Empty, true
 		n, err := strconv.Atoi(word)
 		if letter := word[0] | 0x20; len(word) == 1 && letter >= 'a' && letter <= 'z' {
 			n, err = int(letter-'a')+10, nil
 		}
 		switch {
-		case err == nil && n >= 0 && n <= int(encode.MaxDigit) && f.p.Domain().Has(encode.Digit(n)):
-			d = encode.Digit(n)
+		case err == nil && n >= 0 && n <= int(puzzle.MaxDigit) && f.p.Domain().Has(puzzle.Digit(n)):
+			d = puzzle.Digit(n)
 		case word != "." && word != "?" && word != "0":
 			ok = false
 		}

@@ -8,14 +8,15 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // written is one puzzle and its answer in every format.
 func TestWrite(t *testing.T) {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.ID, p.Title = "a", `"t"`
-	p.Givens = []encode.Digit{1, -1, -1, -1, -1, 2, -1, -1, -1, -1, 3, -1, -1, -1, -1, 4}
-	grid := []encode.Digit{1, 3, 4, 2, 4, 2, 1, 3, 2, 4, 3, 1, 3, 1, 2, 4}
+	p.Givens = []puzzle.Digit{1, -1, -1, -1, -1, 2, -1, -1, -1, -1, 3, -1, -1, -1, -1, 4}
+	grid := []puzzle.Digit{1, 3, 4, 2, 4, 2, 1, 3, 2, 4, 3, 1, 3, 1, 2, 4}
 	for _, c := range []struct{ format, puzzle, answer string }{
 		{"line", "1....2....3....4\n", "1342421324313124\n"},
 		{"plain", "1 0 0 0\n0 2 0 0\n0 0 3 0\n0 0 0 4\n", "1 3 4 2\n4 2 1 3\n2 4 3 1\n3 1 2 4\n"},
@@ -52,10 +53,10 @@ func TestWrite(t *testing.T) {
 }
 
 func TestWriteLargeDigits(t *testing.T) {
-	p := encode.New(10)
-	p.Givens = make([]encode.Digit, 100)
+	p := puzzle.New(10)
+	p.Givens = make([]puzzle.Digit, 100)
 	for i := range p.Givens {
-		p.Givens[i] = encode.Empty
+		p.Givens[i] = puzzle.Empty
 	}
 	p.Givens[0], p.Givens[99] = 10, 1
 	for format, want := range map[string]string{
@@ -72,14 +73,14 @@ func TestWriteLargeDigits(t *testing.T) {
 }
 
 func TestWriteCandidates(t *testing.T) {
-	p := encode.New(9)
-	p.Givens = make([]encode.Digit, 81)
-	p.Candidates = make([]encode.DigitSet, 81)
+	p := puzzle.New(9)
+	p.Givens = make([]puzzle.Digit, 81)
+	p.Candidates = make([]puzzle.DigitSet, 81)
 	for i := range p.Candidates {
-		p.Givens[i] = encode.Empty
-		p.Candidates[i] = encode.Digits(1, 9)
+		p.Givens[i] = puzzle.Empty
+		p.Candidates[i] = puzzle.Digits(1, 9)
 	}
-	p.Givens[0], p.Candidates[1] = 9, encode.Digits(2, 3, 4, 5)
+	p.Givens[0], p.Candidates[1] = 9, puzzle.Digits(2, 3, 4, 5)
 	if got, want := string(mustAppend(t, "grid", p)), "+----------------+----------------+----------------+\n|    9 2345   19 |   19   19   19 |"; !strings.HasPrefix(got, want) {
 		t.Errorf("\n%s\nwant\n%s...", got, want)
 	}
@@ -90,8 +91,8 @@ func TestWriteCandidates(t *testing.T) {
 
 // TestWriteAnswers writes answers that no puzzle text could hold.
 func TestWriteAnswers(t *testing.T) {
-	p := &encode.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 40}
-	grid := []encode.Digit{0, 40}
+	p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: 0, High: 40}
+	grid := []puzzle.Digit{0, 40}
 	for format, want := range map[string]string{
 		"plain": "0 40\n", "boj2580": "0 40\n", "csv": "0,40\n", "grid": "+-------+\n|  0 40 |\n+-------+\n",
 		"json": `{"rows": 1, "cols": 2, "digits": [0, 40], "regions": "none", "solution": [[0, 40]]}` + "\n",
@@ -107,7 +108,7 @@ func TestWriteAnswers(t *testing.T) {
 			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
 		}
 	}
-	if text := string(must(appendNumbers(nil, p, []encode.Digit{-1, 3}))); text != ". 3\n" {
+	if text := string(must(appendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
 		t.Errorf("a cell without digit: %q", text)
 	}
 }
@@ -120,65 +121,65 @@ func must(text []byte, err error) []byte {
 }
 
 // oddRule is a rule that no format knows.
-type oddRule struct{ encode.Rule }
+type oddRule struct{ puzzle.Rule }
 
 func (oddRule) Kind() string { return "odd-one-out" }
 
 func TestMisfits(t *testing.T) {
-	change := func(f func(p *encode.Puzzle)) *encode.Puzzle {
-		p := encode.New(9)
+	change := func(f func(p *puzzle.Puzzle)) *puzzle.Puzzle {
+		p := puzzle.New(9)
 		f(p)
 		return p
 	}
-	domino := func(rule encode.Domino) *encode.Puzzle {
-		return change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{rule} })
+	domino := func(rule encode.Domino) *puzzle.Puzzle {
+		return change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule} })
 	}
-	given := []encode.PlacedDomino{{Cells: [2]encode.Cell{0, 1}, Digits: [2]encode.Digit{1, 2}}}
-	singles := []encode.Cell{10, 11, 12, 13, 14, 15, 16, 17, 18}
+	given := []encode.PlacedDomino{{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2}}}
+	singles := []puzzle.Cell{10, 11, 12, 13, 14, 15, 16, 17, 18}
 	full := encode.Domino{Given: given, Singles: singles}
-	some := func(p *encode.Puzzle) {
-		p.Candidates = make([]encode.DigitSet, p.Cells())
+	some := func(p *puzzle.Puzzle) {
+		p.Candidates = make([]puzzle.DigitSet, p.Cells())
 		p.Candidates[0] = 2
 	}
-	columns := func(p *encode.Puzzle) {
+	columns := func(p *puzzle.Puzzle) {
 		for i := range p.Regions {
 			p.Regions[i] = i % p.Cols
 		}
 	}
-	large := encode.New(16)
+	large := puzzle.New(16)
 	columns(large)
 	for _, c := range []struct {
 		formats string
-		p       *encode.Puzzle
+		p       *puzzle.Puzzle
 		want    string
 	}{
-		{"line grid csv plain boj2580", &encode.Puzzle{Rows: 9, Cols: 8, Low: 1, High: 9}, "its size, 9x8"},
-		{"line grid csv plain boj2580", encode.New(5), "its size, 5x5"},
-		{"boj2580", encode.New(6), "its size, 6x6"},
-		{"line grid csv plain boj2580", change(func(p *encode.Puzzle) { p.Low, p.High = 0, 8 }), "its digits, 0 to 8"},
+		{"line grid csv plain boj2580", &puzzle.Puzzle{Rows: 9, Cols: 8, Low: 1, High: 9}, "its size, 9x8"},
+		{"line grid csv plain boj2580", puzzle.New(5), "its size, 5x5"},
+		{"boj2580", puzzle.New(6), "its size, 6x6"},
+		{"line grid csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Low, p.High = 0, 8 }), "its digits, 0 to 8"},
 		{"line grid csv plain boj2580", domino(full), "its rules (domino)"},
 		{"grid csv plain boj2580", change(columns), "its regions"},
-		{"grid csv plain boj2580", change(func(p *encode.Puzzle) { p.Regions = nil }), "its regions"},
+		{"grid csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Regions = nil }), "its regions"},
 		{"line", large, "its regions"},
-		{"line", change(func(p *encode.Puzzle) {
+		{"line", change(func(p *puzzle.Puzzle) {
 			for i := range p.Regions {
 				p.Regions[i] = i
 			}
 		}), "its regions, which are more than 62"},
 		{"csv plain boj2580", change(some), "its candidates"},
-		{"line", change(func(p *encode.Puzzle) { some(p); columns(p) }), "its candidates"},
-		{"line grid", func() *encode.Puzzle { p := encode.New(6); some(p); return p }(), "its candidates"},
+		{"line", change(func(p *puzzle.Puzzle) { some(p); columns(p) }), "its candidates"},
+		{"line grid", func() *puzzle.Puzzle { p := puzzle.New(6); some(p); return p }(), "its candidates"},
 		{"grid", change(some), "a cell without candidates, r1c2"},
-		{"boj4574", encode.New(9), "it has no domino rule"},
+		{"boj4574", puzzle.New(9), "it has no domino rule"},
 		{"boj4574", domino(encode.Domino{Singles: singles}), "it gives no domino, and 0 would end the file"},
 		{"boj4574", domino(encode.Domino{Given: given}), "it does not give the single digits"},
-		{"boj4574", domino(encode.Domino{Given: given, Singles: []encode.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}), "it does not give the single 3"},
-		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full, oddRule{}} }), "its rules (odd-one-out)"},
-		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; columns(p) }), "its regions"},
-		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; some(p) }), "its candidates"},
-		{"boj4574", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{full}; p.Givens = make([]encode.Digit, 81) }), "its givens outside the dominoes"},
-		{"boj4574", func() *encode.Puzzle { p := encode.New(4); p.Rules = []encode.Rule{full}; return p }(), "its size, 4x4"},
-		{"json line", change(func(p *encode.Puzzle) { p.Rules = []encode.Rule{oddRule{}} }), "its rules (odd-one-out)"},
+		{"boj4574", domino(encode.Domino{Given: given, Singles: []puzzle.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}), "it does not give the single 3"},
+		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full, oddRule{}} }), "its rules (odd-one-out)"},
+		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; columns(p) }), "its regions"},
+		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; some(p) }), "its candidates"},
+		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; p.Givens = make([]puzzle.Digit, 81) }), "its givens outside the dominoes"},
+		{"boj4574", func() *puzzle.Puzzle { p := puzzle.New(4); p.Rules = []puzzle.Rule{full}; return p }(), "its size, 4x4"},
+		{"json line", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{oddRule{}} }), "its rules (odd-one-out)"},
 	} {
 		for _, name := range strings.Fields(c.formats) {
 			f, err := Lookup(name)
@@ -197,7 +198,7 @@ func TestMisfits(t *testing.T) {
 }
 
 func TestWriteToNowhere(t *testing.T) {
-	p := encode.New(9)
+	p := puzzle.New(9)
 	if err := Write(nil, "jsno", p); err == nil {
 		t.Error("no error for an unknown format")
 	}

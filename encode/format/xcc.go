@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // xccSpec is the format. Its problems are read by package xcc.
@@ -38,7 +39,7 @@ func recogniseXCC(h *Head) Answer {
 	return If(isOption(h.text(), next.text))
 }
 
-func writeXCC(ctx context.Context, w io.Writer, p *encode.Puzzle, grid []encode.Digit) error {
+func writeXCC(ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit) error {
 	if grid != nil {
 		return &MisfitError{Format: XCC, What: "it is not an exact-cover problem"}
 	}
@@ -53,7 +54,7 @@ func writeXCC(ctx context.Context, w io.Writer, p *encode.Puzzle, grid []encode.
 // AppendXCC appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
 // and houses give their items their names. It returns a *[MisfitError] for rules that items and
 // options alone do not state, and the error of ctx if it ends early.
-func AppendXCC(ctx context.Context, dst []byte, p *encode.Puzzle) ([]byte, error) {
+func AppendXCC(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	e, err := encode.Encode(ctx, p)
 	if err != nil {
 		return dst, err

@@ -11,18 +11,19 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // What is written for a puzzle has as many solutions as the puzzle.
 func TestAppendXCC(t *testing.T) {
-	clued := encode.New(6)
-	clued.Givens = slices.Concat([]encode.Digit{1, 2, 3, 4, 5, 6, 4, 5, 6, 2, 3, 1}, slices.Repeat([]encode.Digit{encode.Empty}, 24))
-	knights := encode.New(4)
-	knights.Rules = []encode.Rule{rule.AntiKnight{}}
-	clashing := encode.New(4)
-	clashing.Givens = []encode.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
-	for name, p := range map[string]*encode.Puzzle{"empty": encode.New(4), "givens": clued, "rule": knights, "clash": clashing} {
+	clued := puzzle.New(6)
+	clued.Givens = slices.Concat([]puzzle.Digit{1, 2, 3, 4, 5, 6, 4, 5, 6, 2, 3, 1}, slices.Repeat([]puzzle.Digit{puzzle.Empty}, 24))
+	knights := puzzle.New(4)
+	knights.Rules = []puzzle.Rule{rule.AntiKnight{}}
+	clashing := puzzle.New(4)
+	clashing.Givens = []puzzle.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
+	for name, p := range map[string]*puzzle.Puzzle{"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing} {
 		text, err := format.AppendXCC(context.Background(), nil, p)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -44,8 +45,8 @@ func TestAppendXCC(t *testing.T) {
 
 // A domino puzzle has a solution of the problem for each tiling.
 func TestAppendXCCDominoes(t *testing.T) {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{encode.Domino{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{encode.Domino{}}
 	text, err := format.AppendXCC(context.Background(), nil, p)
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +77,7 @@ func (l *looks) Err() error {
 // AppendXCC ends with its context: not only while it encodes the puzzle, but also while it names
 // items and writes.
 func TestAppendXCCStops(t *testing.T) {
-	p := encode.New(16)
+	p := puzzle.New(16)
 	const plenty = 1 << 30
 	encoding, all := &looks{t.Context(), plenty}, &looks{t.Context(), plenty}
 	if _, err := encode.Encode(encoding, p); err != nil {

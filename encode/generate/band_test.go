@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A partition divides the nine digits into three sets of three, in rising order: the columns of a
@@ -242,7 +242,7 @@ func fills(a, b, c partition) int64 {
 }
 
 // classes returns the classes of the three bands and of the three stacks of a grid.
-func (s *bandCensus) classes(grid []encode.Digit) [6]int {
+func (s *bandCensus) classes(grid []puzzle.Digit) [6]int {
 	var found [6]int
 	for side := range 2 {
 		at := func(row, col int) uint16 {
@@ -286,7 +286,7 @@ func TestBandsOfSide9AreAsFrequentAsInAll(t *testing.T) {
 	}
 	const n = 20000
 	seen := map[int]int{}
-	sampled(t, encode.New(9), n, func(grid []encode.Digit) {
+	sampled(t, puzzle.New(9), n, func(grid []puzzle.Digit) {
 		for _, c := range census.classes(grid) {
 			seen[c]++
 		}

@@ -8,12 +8,13 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A board is one shape of puzzle as the engine sees it, with one solution at a time. It is for one
 // goroutine at a time and, once it has seen a few puzzles, searches without allocating.
 type board struct {
-	puzzle   *encode.Puzzle // without the clues that are to be found
+	puzzle   *puzzle.Puzzle // without the clues that are to be found
 	encoding *encode.Encoding
 	limits   limits
 	cost     *dlx.Stats
@@ -23,7 +24,7 @@ type board struct {
 	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
 	ordinary *plainSearch        // in place of the quick ones if the board is an ordinary 9x9 grid, perhaps with more houses, else nil
 
-	candidates []encode.Candidate // of all options
+	candidates []puzzle.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
 	uses       [][]dlx.Option     // candidate, as cell*digits + digit-Low -> options
 
@@ -39,7 +40,7 @@ type board struct {
 	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
 
 	// The solution.
-	grid   []encode.Digit
+	grid   []puzzle.Digit
 	option []dlx.Option // cell -> the option that fills it
 
 	force, forbid []dlx.Option
@@ -47,14 +48,14 @@ type board struct {
 	fleeting bool // for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is not worth it
 
 	// Room for sample and swaps.
-	cells   []encode.Cell
+	cells   []puzzle.Cell
 	erased  []bool
 	erase   int // how many cells a refill erases first; 0: not known yet
 	chosen  []dlx.Option
 	covered []int32 // item -> 1 + the cell whose option covers it; 0: none
-	list    []encode.Cell
+	list    []puzzle.Cell
 	closure closure
-	names   []encode.Digit // new ones of the digits
+	names   []puzzle.Digit // new ones of the digits
 }
 
 // A solution with a search of at most so many nodes is looked for first. Unlucky orders lead into
@@ -68,7 +69,7 @@ const triesOfHints = 4
 const orders = 8
 
 // newBoard encodes a puzzle. All searches on the board add to cost.
-func newBoard(ctx context.Context, p *encode.Puzzle, how effort, cost *dlx.Stats) (*board, error) {
+func newBoard(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats) (*board, error) {
 	e, err := encode.Encode(ctx, p)
 	if err != nil {
 		return nil, err
@@ -92,11 +93,11 @@ func newBoard(ctx context.Context, p *encode.Puzzle, how effort, cost *dlx.Stats
 	}
 	b.limits = how.limits(p.Cells(), problem.NumOptions(), b.plain)
 	b.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: b.limits.list})
-	b.grid = make([]encode.Digit, p.Cells())
+	b.grid = make([]puzzle.Digit, p.Cells())
 	b.option = make([]dlx.Option, p.Cells())
 	b.erased = make([]bool, p.Cells())
 	b.covered = make([]int32, problem.NumItems())
-	b.cells = make([]encode.Cell, p.Cells())
+	b.cells = make([]puzzle.Cell, p.Cells())
 	return b, nil
 }
 
@@ -201,12 +202,12 @@ func (b *board) layOut() {
 // itemsOf returns the items of option o of a plain board.
 func (b *board) itemsOf(o dlx.Option) []dlx.Item { return b.items[b.itemStart[o]:b.itemStart[o+1]] }
 
-func (b *board) index(c encode.Candidate) int {
+func (b *board) index(c puzzle.Candidate) int {
 	return int(c.Cell)*b.puzzle.DigitCount() + int(c.Digit-b.puzzle.Low)
 }
 
 // of returns the candidates of option o.
-func (b *board) of(o dlx.Option) []encode.Candidate { return b.candidates[b.start[o]:b.start[o+1]] }
+func (b *board) of(o dlx.Option) []puzzle.Candidate { return b.candidates[b.start[o]:b.start[o+1]] }
 
 // adopt makes a list of options the solution.
 func (b *board) adopt(solution []dlx.Option) {
@@ -221,10 +222,10 @@ func (b *board) adopt(solution []dlx.Option) {
 func (b *board) solution() *encode.Solution {
 	s := &encode.Solution{Grid: slices.Clone(b.grid)}
 	if b.encoding.DistinctItems() != nil {
-		s.Dominoes = [][2]encode.Cell{}
+		s.Dominoes = [][2]puzzle.Cell{}
 		for c, o := range b.option {
-			if cells := b.of(o); len(cells) == 2 && cells[0].Cell == encode.Cell(c) {
-				s.Dominoes = append(s.Dominoes, [2]encode.Cell{cells[0].Cell, cells[1].Cell})
+			if cells := b.of(o); len(cells) == 2 && cells[0].Cell == puzzle.Cell(c) {
+				s.Dominoes = append(s.Dominoes, [2]puzzle.Cell{cells[0].Cell, cells[1].Cell})
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -12,14 +12,14 @@ import (
 const mostInCage = 5
 
 // drawCages divides the grid into connected cages of different digits, mostly of two to four cells.
-func drawCages(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
+func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	cage := make([]int, p.Cells()) // cell -> 1 + its cage; 0: none yet
-	var cages [][]encode.Cell
+	var cages [][]puzzle.Cell
 	order := cellsOf(p)
 	shuffle(random, order)
 	// next returns a random neighbour that cage k can take in, or -1.
-	next := func(k int) encode.Cell {
-		var choice []encode.Cell
+	next := func(k int) puzzle.Cell {
+		var choice []puzzle.Cell
 		for _, c := range cages[k] {
 			for other := range p.Neighbors(c) {
 				if cage[other] == 0 && !holds(p, cages[k], p.Solution[other]) && !slices.Contains(choice, other) {
@@ -37,7 +37,7 @@ func drawCages(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 			continue
 		}
 		k := len(cages)
-		cages = append(cages, []encode.Cell{c})
+		cages = append(cages, []puzzle.Cell{c})
 		cage[c] = k + 1
 		for want := 2 + random.IntN(3); len(cages[k]) < want; {
 			c := next(k)
@@ -60,8 +60,8 @@ func drawCages(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 			}
 		}
 	}
-	slices.SortFunc(cages, func(a, b []encode.Cell) int { return int(slices.Min(a) - slices.Min(b)) })
-	rules := make([]encode.Rule, len(cages))
+	slices.SortFunc(cages, func(a, b []puzzle.Cell) int { return int(slices.Min(a) - slices.Min(b)) })
+	rules := make([]puzzle.Rule, len(cages))
 	for k, cells := range cages {
 		slices.Sort(cells)
 		sum := 0
@@ -74,15 +74,15 @@ func drawCages(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 }
 
 // holds reports whether some of the cells has digit d in the solution.
-func holds(p *encode.Puzzle, cells []encode.Cell, d encode.Digit) bool {
-	return slices.ContainsFunc(cells, func(c encode.Cell) bool { return p.Solution[c] == d })
+func holds(p *puzzle.Puzzle, cells []puzzle.Cell, d puzzle.Digit) bool {
+	return slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return p.Solution[c] == d })
 }
 
 // cellsOf returns the cells of p in row order.
-func cellsOf(p *encode.Puzzle) []encode.Cell {
-	cells := make([]encode.Cell, p.Cells())
+func cellsOf(p *puzzle.Puzzle) []puzzle.Cell {
+	cells := make([]puzzle.Cell, p.Cells())
 	for c := range cells {
-		cells[c] = encode.Cell(c)
+		cells[c] = puzzle.Cell(c)
 	}
 	return cells
 }

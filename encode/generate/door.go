@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 	"exactcover/internal/misuse"
 )
@@ -13,7 +13,7 @@ import (
 var door = misuse.Of("generate")
 
 // checkPuzzle is for calls that take a puzzle.
-func checkPuzzle(call string, p *encode.Puzzle) {
+func checkPuzzle(call string, p *puzzle.Puzzle) {
 	if p == nil {
 		door.Panic("%s: the puzzle is nil; Skeleton makes one", call)
 	}

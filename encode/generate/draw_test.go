@@ -5,15 +5,15 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
-	"exactcover/encode/rule"
-
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // connected reports whether one can go from each of the cells to every other through neighbours.
-func connected(p *encode.Puzzle, cells []encode.Cell) bool {
-	reached := []encode.Cell{cells[0]}
+func connected(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+	reached := []puzzle.Cell{cells[0]}
 	for n := 0; n < len(reached); n++ {
 		for c := range p.Neighbors(reached[n]) {
 			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
@@ -27,11 +27,11 @@ func connected(p *encode.Puzzle, cells []encode.Cell) bool {
 func TestDrawRegions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(1, 12).Draw(t, "size")
-		p := &encode.Puzzle{Rows: size, Cols: size, Low: 1, High: encode.Digit(size)}
+		p := &puzzle.Puzzle{Rows: size, Cols: size, Low: 1, High: puzzle.Digit(size)}
 		drawRegions(rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), p)
 		regions := 0
 		for _, h := range p.Houses() {
-			if h.Kind != encode.Region {
+			if h.Kind != puzzle.Region {
 				continue
 			}
 			regions++
@@ -48,11 +48,11 @@ func TestDrawRegions(t *testing.T) {
 func TestDrawCages(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		p := encode.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
 		b := boardOf(t, p, random)
 		p.Solution = b.grid
-		var covered []encode.Cell
-		cageOf := map[encode.Cell][]encode.Cell{}
+		var covered []puzzle.Cell
+		cageOf := map[puzzle.Cell][]puzzle.Cell{}
 		for _, r := range drawCages(random, p) {
 			cage := r.(rule.Killer)
 			if !connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
@@ -80,10 +80,10 @@ func TestDrawCages(t *testing.T) {
 // Orbits are closed, and no finer than they need to be.
 func TestOrbits(t *testing.T) {
 	for s := Asymmetric; s <= Full; s++ {
-		p := encode.New(9)
+		p := puzzle.New(9)
 		orbit := s.orbits(p)
-		sizes := map[encode.Cell]int{}
-		for c := range encode.Cell(81) {
+		sizes := map[puzzle.Cell]int{}
+		for c := range puzzle.Cell(81) {
 			for _, image := range s.images(p, c) {
 				if orbit[image] != orbit[c] {
 					t.Errorf("%v ties %d to %d, but not in an orbit", s, c, image)

@@ -7,13 +7,14 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
 
 // The smallest use: Sudokus without a clue too many.
 func ExampleGenerator_Puzzle() {
-	g, err := generate.New(generate.Spec{Skeleton: encode.New(9)}, 7)
+	g, err := generate.New(generate.Spec{Skeleton: puzzle.New(9)}, 7)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -58,7 +59,7 @@ func ExampleApply() {
 
 // A random solution grid.
 func ExampleGenerator_Grid() {
-	g, err := generate.New(generate.Spec{Skeleton: encode.New(4)}, 1)
+	g, err := generate.New(generate.Spec{Skeleton: puzzle.New(4)}, 1)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -68,7 +69,7 @@ func ExampleGenerator_Grid() {
 		fmt.Println(err)
 		return
 	}
-	broken, err := encode.Check(context.Background(), encode.New(4), s.Grid)
+	broken, err := puzzle.Check(context.Background(), puzzle.New(4), s.Grid)
 	fmt.Println(len(s.Grid), broken == nil, err)
 	// Output: 16 true <nil>
 }
@@ -96,7 +97,7 @@ func ExampleNew() {
 // A symmetric puzzle with 30 clues that singles solve.
 func ExampleSpec() {
 	g, err := generate.New(generate.Spec{
-		Skeleton: encode.New(9),
+		Skeleton: puzzle.New(9),
 		Clues:    30,
 		Symmetry: generate.Rotational,
 		Levels:   []steps.Level{steps.Singles},
@@ -116,7 +117,7 @@ func ExampleSpec() {
 }
 
 func ExampleGenerator_Rate() {
-	g, err := generate.New(generate.Spec{Skeleton: encode.New(4)}, 1)
+	g, err := generate.New(generate.Spec{Skeleton: puzzle.New(4)}, 1)
 	if err != nil {
 		fmt.Println(err)
 		return

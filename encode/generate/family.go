@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -18,13 +19,13 @@ type Family struct {
 	Name  string
 	About string // in one line
 
-	rules []encode.Rule                                           // the same in all puzzles
-	shape func(random *rand.Rand, p *encode.Puzzle)               // draws regions
-	draw  func(random *rand.Rand, p *encode.Puzzle) []encode.Rule // draws clues that p.Solution obeys
+	rules []puzzle.Rule                                           // the same in all puzzles
+	shape func(random *rand.Rand, p *puzzle.Puzzle)               // draws regions
+	draw  func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule // draws clues that p.Solution obeys
 }
 
 // fits returns what makes it impossible to draw the family for puzzles like p.
-func (f *Family) fits(p *encode.Puzzle) error {
+func (f *Family) fits(p *puzzle.Puzzle) error {
 	switch {
 	case f.shape == nil && f.draw == nil && f.rules == nil:
 		return &SpecError{fmt.Sprintf("%s is not drawn", f.Name)}
@@ -45,7 +46,7 @@ func Families(rules rule.Set) []*Family {
 		case k.Draw != nil:
 			families = append(families, &Family{Name: k.Name(), About: k.Meaning, draw: k.Draw})
 		case reflect.TypeOf(k.Rule).NumField() == 0:
-			families = append(families, &Family{Name: k.Name(), About: k.Meaning, rules: []encode.Rule{k.Rule}})
+			families = append(families, &Family{Name: k.Name(), About: k.Meaning, rules: []puzzle.Rule{k.Rule}})
 		}
 	}
 	return families
@@ -56,8 +57,8 @@ var usual = []*Family{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
 	{Name: "killer", About: "cages with sums, which cover the grid", draw: drawCages},
-	{Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues", rules: []encode.Rule{encode.Domino{}}},
-	{Name: "diagonal", About: "both main diagonals are houses", rules: []encode.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}},
+	{Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues", rules: []puzzle.Rule{encode.Domino{}}},
+	{Name: "diagonal", About: "both main diagonals are houses", rules: []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}}},
 	{Name: "kropki", About: "a dot on every two neighbours that are consecutive or in ratio 2", draw: drawKropki},
 	{Name: "xv", About: "X or V on every two neighbours that add up to 10 or 5", draw: drawXV},
 	{Name: "difference", About: "a white dot on every two neighbours that are consecutive", draw: drawDifferences},
@@ -99,7 +100,7 @@ func (e *UnknownFamilyError) Error() string {
 // Apply returns p with the rules of the named families that are the same in all puzzles, and the
 // families that are to be drawn, for [Spec.Draw]. The families are those of [Families]. A name that
 // none has is an *[UnknownFamilyError].
-func Apply(p *encode.Puzzle, rules rule.Set, names ...string) (*encode.Puzzle, []*Family, error) {
+func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Family, error) {
 	checkPuzzle("Apply", p)
 	families := Families(rules)
 	applied := *p
@@ -129,6 +130,6 @@ func Apply(p *encode.Puzzle, rules rule.Set, names ...string) (*encode.Puzzle, [
 }
 
 // obeyed reports whether a rule can be stated on p and its solution obeys it.
-func obeyed(p *encode.Puzzle, r encode.Rule) bool {
+func obeyed(p *puzzle.Puzzle, r puzzle.Rule) bool {
 	return r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0
 }

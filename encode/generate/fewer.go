@@ -8,13 +8,14 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // fewer takes drawn rules away from p, which are those from the first on, in random order: as long
 // as there are more clues than wanted or, if p is to be minimal, all that can go. n is the number
 // of clues. A rule that the solution does not obey without another, as negative ones are, keeps the
 // other. It returns the number of clues left and whether every search came to an end.
-func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzzle, first, n int) (left int, certain bool, err error) {
+func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *puzzle.Puzzle, first, n int) (left int, certain bool, err error) {
 	if g.spec.Clues == 0 && !g.spec.Minimal {
 		return n, true, nil
 	}
@@ -24,7 +25,7 @@ func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzz
 	for k := range stays {
 		stays[k] = true
 	}
-	keep := func() []encode.Rule {
+	keep := func() []puzzle.Rule {
 		rules := slices.Clone(p.Rules[:first])
 		for k, r := range drawn {
 			if stays[k] {
@@ -56,8 +57,8 @@ func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *encode.Puzz
 }
 
 // one reports whether the solution of p is one, and the only one.
-func (g *Generator) one(ctx context.Context, p *encode.Puzzle) (bool, error) {
-	if broken, err := encode.Check(ctx, p, p.Solution); len(broken) > 0 || err != nil {
+func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
+	if broken, err := puzzle.Check(ctx, p, p.Solution); len(broken) > 0 || err != nil {
 		return false, err
 	}
 	q := *p

@@ -9,6 +9,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -23,7 +24,7 @@ type Generator struct {
 	seed    uint64
 	board   *board // of the skeleton; nil if the regions are drawn, and before the first call
 	remover remover
-	tied    []encode.Cell // cell -> the lowest that symmetry ties it to; nil: none
+	tied    []puzzle.Cell // cell -> the lowest that symmetry ties it to; nil: none
 	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
 	cost    dlx.Stats     // of the last call
 	solver  *encode.Solver
@@ -33,7 +34,7 @@ type Generator struct {
 }
 
 // New returns a generator of the puzzles of a seed. A Spec that makes no sense is a *[SpecError], a
-// skeleton that is not valid what [encode.Puzzle.Validate] returns. The first puzzle is asked to
+// skeleton that is not valid what [puzzle.Puzzle.Validate] returns. The first puzzle is asked to
 // encode the skeleton.
 func New(s Spec, seed uint64) (*Generator, error) {
 	if err := s.validate(); err != nil {
@@ -119,7 +120,7 @@ func (g *Generator) Stats() dlx.Stats {
 // Puzzle returns puzzle k. It has exactly one solution, which is its Solution, and meets the Spec.
 // It returns [encode.ErrNoSolution] if the skeleton has no solution, a *[NotFoundError] if all
 // attempts failed, and the error of the context.
-func (g *Generator) Puzzle(ctx context.Context, k uint64) (*encode.Puzzle, error) {
+func (g *Generator) Puzzle(ctx context.Context, k uint64) (*puzzle.Puzzle, error) {
 	g.occupy("Puzzle", ctx)
 	defer g.release()
 	g.cost = dlx.Stats{}
@@ -154,12 +155,12 @@ const (
 )
 
 // attempt makes a puzzle. It returns what is wrong with it, if anything is.
-func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int) (p *encode.Puzzle, failure string, err error) {
+func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int) (p *puzzle.Puzzle, failure string, err error) {
 	b, err := g.solved(ctx, random, attempt)
 	if err != nil {
 		return nil, "", err
 	}
-	p = new(encode.Puzzle)
+	p = new(puzzle.Puzzle)
 	*p = *b.puzzle
 	p.Solution = slices.Clone(b.grid)
 	b, first, err := g.drawRules(ctx, random, b, p, attempt)
@@ -195,7 +196,7 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 // drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them
 // and the index of the first that is a clue: what says something about all that is not drawn comes
 // before.
-func (g *Generator) drawRules(ctx context.Context, random *rand.Rand, b *board, p *encode.Puzzle, attempt int) (*board, int, error) {
+func (g *Generator) drawRules(ctx context.Context, random *rand.Rand, b *board, p *puzzle.Puzzle, attempt int) (*board, int, error) {
 	before := len(p.Rules)
 	first := before
 	p.Rules = slices.Clip(p.Rules)

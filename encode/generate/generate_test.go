@@ -8,13 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
-
-	"pgregory.net/rapid"
 )
 
 // spec returns a Spec of the usual skeleton with families.
@@ -28,13 +29,13 @@ func spec(t testing.TB, size int, families ...string) generate.Spec {
 }
 
 // puzzles makes puzzles 0 to n-1 of seed 1.
-func puzzles(t testing.TB, s generate.Spec, n int) []*encode.Puzzle {
+func puzzles(t testing.TB, s generate.Spec, n int) []*puzzle.Puzzle {
 	t.Helper()
 	g, err := generate.New(s, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := make([]*encode.Puzzle, n)
+	list := make([]*puzzle.Puzzle, n)
 	for k := range list {
 		if list[k], err = g.Puzzle(t.Context(), uint64(k)); err != nil {
 			t.Fatal(err)
@@ -44,12 +45,12 @@ func puzzles(t testing.TB, s generate.Spec, n int) []*encode.Puzzle {
 }
 
 // checkPuzzle fails unless the solution of p is one, and the only one.
-func checkPuzzle(t testing.TB, p *encode.Puzzle) {
+func checkPuzzle(t testing.TB, p *puzzle.Puzzle) {
 	t.Helper()
 	if err := p.Validate(); err != nil {
 		t.Fatal(err)
 	}
-	if found, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
+	if found, err := puzzle.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
 		t.Errorf("the solution %v has %v", p.Solution, found)
 	}
 	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
@@ -58,10 +59,10 @@ func checkPuzzle(t testing.TB, p *encode.Puzzle) {
 }
 
 // clues returns the number of givens, dominoes and rules that draw added.
-func clues(p *encode.Puzzle, skeleton *encode.Puzzle) int {
+func clues(p *puzzle.Puzzle, skeleton *puzzle.Puzzle) int {
 	n := len(p.Rules) - len(skeleton.Rules)
 	for _, d := range p.Givens {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			n++
 		}
 	}
@@ -299,25 +300,25 @@ func TestNumbersAreIndependent(t *testing.T) {
 }
 
 func TestSkeletonIsKept(t *testing.T) {
-	kept := encode.New(6)
-	kept.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 36)
+	kept := puzzle.New(6)
+	kept.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 36)
 	kept.Givens[0], kept.Givens[20] = 3, 5
-	kept.Candidates = slices.Repeat([]encode.DigitSet{kept.Domain()}, 36)
-	kept.Candidates[35] = encode.Digits(1, 2)
-	kept.Rules = []encode.Rule{rule.Greater{Cells: []encode.Cell{1, 2}}}
-	domino := encode.New(6)
-	domino.Rules = []encode.Rule{encode.Domino{
-		Given:   []encode.PlacedDomino{{Cells: [2]encode.Cell{6, 0}, Digits: [2]encode.Digit{1, 2}}},
-		Singles: []encode.Cell{-1, 35, -1, -1, -1, -1},
+	kept.Candidates = slices.Repeat([]puzzle.DigitSet{kept.Domain()}, 36)
+	kept.Candidates[35] = puzzle.Digits(1, 2)
+	kept.Rules = []puzzle.Rule{rule.Greater{Cells: []puzzle.Cell{1, 2}}}
+	domino := puzzle.New(6)
+	domino.Rules = []puzzle.Rule{encode.Domino{
+		Given:   []encode.PlacedDomino{{Cells: [2]puzzle.Cell{6, 0}, Digits: [2]puzzle.Digit{1, 2}}},
+		Singles: []puzzle.Cell{-1, 35, -1, -1, -1, -1},
 	}}
-	wide := &encode.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
-	for name, skeleton := range map[string]*encode.Puzzle{"givens": kept, "dominoes": domino, "wide": wide} {
+	wide := &puzzle.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
+	for name, skeleton := range map[string]*puzzle.Puzzle{"givens": kept, "dominoes": domino, "wide": wide} {
 		t.Run(name, func(t *testing.T) {
 			for _, p := range puzzles(t, generate.Spec{Skeleton: skeleton}, 3) {
 				checkPuzzle(t, p)
 				for c, d := range skeleton.Givens {
-					if d != encode.Empty && p.Givens[c] != d {
-						t.Errorf("the given %d in %s is gone", d, p.CellName(encode.Cell(c)))
+					if d != puzzle.Empty && p.Givens[c] != d {
+						t.Errorf("the given %d in %s is gone", d, p.CellName(puzzle.Cell(c)))
 					}
 				}
 				if !slices.Equal(p.Candidates, skeleton.Candidates) {
@@ -337,8 +338,8 @@ func TestSkeletonIsKept(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	barren := encode.New(4)
-	barren.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 16)
+	barren := puzzle.New(4)
+	barren.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
 	barren.Givens[0], barren.Givens[1] = 1, 1
 	g, err := generate.New(generate.Spec{Skeleton: barren}, 1)
 	if err != nil {
@@ -376,16 +377,16 @@ func TestErrors(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 
-	wide := &encode.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
+	wide := &puzzle.Puzzle{Rows: 3, Cols: 5, Low: 0, High: 5}
 	jigsaw := spec(t, 9, "jigsaw").Draw
 	for _, s := range []generate.Spec{
 		{},
-		{Skeleton: encode.New(9), Clues: -1},
-		{Skeleton: encode.New(9), Attempts: -1},
-		{Skeleton: encode.New(9), Symmetry: generate.Full + 1},
-		{Skeleton: encode.New(9), Effort: generate.Range{Min: 5, Max: 4}},
-		{Skeleton: encode.New(9), Draw: append(jigsaw, jigsaw...)},
-		{Skeleton: encode.New(9), Draw: generate.Families(rule.All)[:1]},
+		{Skeleton: puzzle.New(9), Clues: -1},
+		{Skeleton: puzzle.New(9), Attempts: -1},
+		{Skeleton: puzzle.New(9), Symmetry: generate.Full + 1},
+		{Skeleton: puzzle.New(9), Effort: generate.Range{Min: 5, Max: 4}},
+		{Skeleton: puzzle.New(9), Draw: append(jigsaw, jigsaw...)},
+		{Skeleton: puzzle.New(9), Draw: generate.Families(rule.All)[:1]},
 		{Skeleton: wide, Symmetry: generate.Diagonal},
 		{Skeleton: wide, Draw: jigsaw},
 		{Skeleton: spec(t, 9, "domino").Skeleton, Symmetry: generate.Rotational},
@@ -395,12 +396,12 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%+v: error %v", s, err)
 		}
 	}
-	var invalid *encode.PuzzleError
-	if _, err := generate.New(generate.Spec{Skeleton: new(encode.Puzzle)}, 1); !errors.As(err, &invalid) {
+	var invalid *puzzle.Error
+	if _, err := generate.New(generate.Spec{Skeleton: new(puzzle.Puzzle)}, 1); !errors.As(err, &invalid) {
 		t.Errorf("error %v", err)
 	}
 	var unknown *generate.UnknownFamilyError
-	if _, _, err := generate.Apply(encode.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
+	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -413,7 +414,7 @@ func TestRandomSpecs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).Draw(t, "families")
-		p, draw, err := generate.Apply(encode.New(size), rule.All, families...)
+		p, draw, err := generate.Apply(puzzle.New(size), rule.All, families...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -441,8 +442,8 @@ func TestRandomSpecs(t *testing.T) {
 	})
 }
 
-func checkRandom(t *rapid.T, p *encode.Puzzle) {
-	if found, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
+func checkRandom(t *rapid.T, p *puzzle.Puzzle) {
+	if found, err := puzzle.Check(context.Background(), p, p.Solution); err != nil || len(found) > 0 {
 		t.Fatalf("the solution %v has %v", p.Solution, found)
 	}
 	if unique, err := encode.Unique(context.Background(), p); !unique || err != nil {
@@ -451,7 +452,7 @@ func checkRandom(t *rapid.T, p *encode.Puzzle) {
 }
 
 // patterned reports whether the places of the givens have a symmetry. It moves the whole grid.
-func patterned(p *encode.Puzzle, s generate.Symmetry) bool {
+func patterned(p *puzzle.Puzzle, s generate.Symmetry) bool {
 	n := p.Rows
 	move := map[string]func(r, c int) (int, int){
 		"turn":    func(r, c int) (int, int) { return c, n - 1 - r },
@@ -470,7 +471,7 @@ func patterned(p *encode.Puzzle, s generate.Symmetry) bool {
 	for _, name := range moves[s] {
 		for c, d := range p.Givens {
 			r, k := move[name](c/n, c%n)
-			if (d == encode.Empty) != (p.Givens[r*n+k] == encode.Empty) {
+			if (d == puzzle.Empty) != (p.Givens[r*n+k] == puzzle.Empty) {
 				return false
 			}
 		}

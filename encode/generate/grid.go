@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 const (
@@ -35,7 +35,7 @@ func (b *board) sample(ctx context.Context, random *rand.Rand) error {
 		return err
 	}
 	for c := range b.cells {
-		b.cells[c] = encode.Cell(c) // not as the last solution has left them
+		b.cells[c] = puzzle.Cell(c) // not as the last solution has left them
 	}
 	if b.walks {
 		steps := (len(b.cells) + 1) / 2
@@ -69,7 +69,7 @@ func (b *board) rename(random *rand.Rand) {
 	shuffle(random, b.names)
 	for c, d := range b.grid {
 		b.grid[c] = b.names[d-p.Low]
-		b.option[c] = b.uses[b.index(encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]})][0]
+		b.option[c] = b.uses[b.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]})][0]
 	}
 }
 
@@ -83,7 +83,7 @@ func (b *board) calibrate(ctx context.Context) error {
 		return err
 	}
 	for c := range b.cells {
-		b.cells[c] = encode.Cell(c)
+		b.cells[c] = puzzle.Cell(c)
 	}
 	// usual reports whether n cells usually have at most so many fillings.
 	usual := func(n, most int) (bool, error) {

@@ -8,10 +8,11 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 )
 
 // sampled calls see with n random grids of a skeleton.
-func sampled(t *testing.T, skeleton *encode.Puzzle, n int, see func(grid []encode.Digit)) {
+func sampled(t *testing.T, skeleton *puzzle.Puzzle, n int, see func(grid []puzzle.Digit)) {
 	t.Helper()
 	g, err := generate.New(generate.Spec{Skeleton: skeleton}, 1)
 	if err != nil {
@@ -65,10 +66,10 @@ func TestGridsOfSide4AreUniform(t *testing.T) {
 	}
 	const n = 288 * 40
 	seen := map[string]int{}
-	sampled(t, encode.New(4), n, func(grid []encode.Digit) { seen[fmt.Sprint(grid)]++ })
+	sampled(t, puzzle.New(4), n, func(grid []puzzle.Digit) { seen[fmt.Sprint(grid)]++ })
 	share := map[string]float64{}
 	s := encode.NewSolver(encode.Options{})
-	for solution := range s.Solutions(context.Background(), encode.New(4)) {
+	for solution := range s.Solutions(context.Background(), puzzle.New(4)) {
 		share[fmt.Sprint(solution.Grid)] = 1.0 / 288
 	}
 	if len(share) != 288 || len(seen) != 288 {
@@ -86,10 +87,10 @@ func TestGridsOfSide6LookUniform(t *testing.T) {
 	if raceEnabled {
 		t.Skip("takes too long under the race detector")
 	}
-	features := map[string]func(grid []encode.Digit) string{
-		"squares": func(grid []encode.Digit) string { return fmt.Sprint(squares(grid, 6)) },
-		"columns": func(grid []encode.Digit) string {
-			name := map[encode.Digit]int{}
+	features := map[string]func(grid []puzzle.Digit) string{
+		"squares": func(grid []puzzle.Digit) string { return fmt.Sprint(squares(grid, 6)) },
+		"columns": func(grid []puzzle.Digit) string {
+			name := map[puzzle.Digit]int{}
 			for c, d := range grid[:6] {
 				name[d] = c
 			}
@@ -100,12 +101,12 @@ func TestGridsOfSide6LookUniform(t *testing.T) {
 			return fmt.Sprint(pattern)
 		},
 	}
-	p := encode.New(6)
-	p.Givens = make([]encode.Digit, 36)
+	p := puzzle.New(6)
+	p.Givens = make([]puzzle.Digit, 36)
 	for c := range p.Givens {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 		if c < 6 {
-			p.Givens[c] = encode.Digit(c + 1)
+			p.Givens[c] = puzzle.Digit(c + 1)
 		}
 	}
 	share := map[string]map[string]float64{"squares": {}, "columns": {}}
@@ -119,7 +120,7 @@ func TestGridsOfSide6LookUniform(t *testing.T) {
 	}
 	const n = 6000
 	seen := map[string]map[string]int{"squares": {}, "columns": {}}
-	sampled(t, encode.New(6), n, func(grid []encode.Digit) {
+	sampled(t, puzzle.New(6), n, func(grid []puzzle.Digit) {
 		for name, feature := range features {
 			seen[name][feature(grid)]++
 		}
@@ -136,7 +137,7 @@ func TestGridsOfSide6LookUniform(t *testing.T) {
 
 // squares counts the sets of four cells, in two rows and two columns, that hold two digits
 // crosswise.
-func squares(grid []encode.Digit, n int) int {
+func squares(grid []puzzle.Digit, n int) int {
 	count := 0
 	for a := range n {
 		for b := range a {
@@ -170,7 +171,7 @@ func TestGridsOfSide9LookUniform(t *testing.T) {
 	}
 	var equal [81][81]int
 	total, pairs := 0, 0
-	sampled(t, encode.New(9), n, func(grid []encode.Digit) {
+	sampled(t, puzzle.New(9), n, func(grid []puzzle.Digit) {
 		for c, d := range grid {
 			digits[c][fmt.Sprint(d)]++
 			for other := range c {
@@ -210,9 +211,9 @@ func TestLargeGrids(t *testing.T) {
 		t.Skip("takes too long under the race detector")
 	}
 	for _, size := range []int{10, 12, 16, 25} {
-		p := encode.New(size)
-		sampled(t, p, 1, func(grid []encode.Digit) {
-			if found, err := encode.Check(context.Background(), p, grid); err != nil || found != nil {
+		p := puzzle.New(size)
+		sampled(t, p, 1, func(grid []puzzle.Digit) {
+			if found, err := puzzle.Check(context.Background(), p, grid); err != nil || found != nil {
 				t.Errorf("side %d: %v", size, found)
 			}
 		})

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -12,10 +12,10 @@ import (
 type lineKind struct {
 	least, most int // cells of a line
 	// rule returns the rule of a line.
-	rule func(p *encode.Puzzle, cells []encode.Cell) encode.Rule
+	rule func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule
 	// leads reports whether a line whose last cell is new may become one that the solution obeys;
 	// nil: always.
-	leads func(p *encode.Puzzle, cells []encode.Cell) bool
+	leads func(p *puzzle.Puzzle, cells []puzzle.Cell) bool
 }
 
 // linesEvery is for how many cells of the grid a line is drawn.
@@ -23,9 +23,9 @@ const linesEvery = 10
 
 // draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the
 // solution has room for fewer.
-func (k lineKind) draw(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
+func (k lineKind) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 	taken := make([]bool, p.Cells())
-	var rules []encode.Rule
+	var rules []puzzle.Rule
 	for tries := 20 * p.Cells(); tries > 0 && len(rules) < (p.Cells()+linesEvery-1)/linesEvery; tries-- {
 		line := k.walk(random, p, taken)
 		if len(line) < k.least {
@@ -43,15 +43,15 @@ func (k lineKind) draw(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 
 // walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads
 // somewhere.
-func (k lineKind) walk(random *rand.Rand, p *encode.Puzzle, taken []bool) []encode.Cell {
-	start := encode.Cell(random.IntN(p.Cells()))
+func (k lineKind) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzzle.Cell {
+	start := puzzle.Cell(random.IntN(p.Cells()))
 	if taken[start] {
 		return nil
 	}
-	line := []encode.Cell{start}
+	line := []puzzle.Cell{start}
 	for want := k.least + random.IntN(k.most-k.least+1); len(line) < want; {
 		last := line[len(line)-1]
-		var steps []encode.Cell
+		var steps []puzzle.Cell
 		for row := max(p.Row(last)-1, 0); row <= min(p.Row(last)+1, p.Rows-1); row++ {
 			for col := max(p.Col(last)-1, 0); col <= min(p.Col(last)+1, p.Cols-1); col++ {
 				c := p.Cell(row, col)
@@ -69,8 +69,8 @@ func (k lineKind) walk(random *rand.Rand, p *encode.Puzzle, taken []bool) []enco
 }
 
 // lastTwo turns a relation of two digits into one that leads along a line.
-func lastTwo(relation func(p *encode.Puzzle, x, y encode.Digit) bool) func(*encode.Puzzle, []encode.Cell) bool {
-	return func(p *encode.Puzzle, cells []encode.Cell) bool {
+func lastTwo(relation func(p *puzzle.Puzzle, x, y puzzle.Digit) bool) func(*puzzle.Puzzle, []puzzle.Cell) bool {
+	return func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 		n := len(cells)
 		return relation(p, p.Solution[cells[n-2]], p.Solution[cells[n-1]])
 	}
@@ -78,31 +78,31 @@ func lastTwo(relation func(p *encode.Puzzle, x, y encode.Digit) bool) func(*enco
 
 var drawThermos = lineKind{
 	3, 6,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.Thermo{Cells: cells} },
-	lastTwo(func(_ *encode.Puzzle, x, y encode.Digit) bool { return x < y }),
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.Thermo{Cells: cells} },
+	lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x < y }),
 }.draw
 
 var drawSlowThermos = lineKind{
 	3, 7,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.SlowThermo{Cells: cells} },
-	lastTwo(func(_ *encode.Puzzle, x, y encode.Digit) bool { return x <= y }),
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.SlowThermo{Cells: cells} },
+	lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x <= y }),
 }.draw
 
 var drawWhispers = lineKind{
 	3, 6,
-	func(p *encode.Puzzle, cells []encode.Cell) encode.Rule {
+	func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
 		return rule.Whisper{Cells: cells, Diff: whisperDiff(p)}
 	},
-	lastTwo(func(p *encode.Puzzle, x, y encode.Digit) bool { return int(max(x, y)-min(x, y)) >= whisperDiff(p) }),
+	lastTwo(func(p *puzzle.Puzzle, x, y puzzle.Digit) bool { return int(max(x, y)-min(x, y)) >= whisperDiff(p) }),
 }.draw
 
 // whisperDiff is 5 for 9 digits.
-func whisperDiff(p *encode.Puzzle) int { return (p.DigitCount() + 1) / 2 }
+func whisperDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 
 var drawRenbans = lineKind{
 	3, 5,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.Renban{Cells: cells} },
-	func(p *encode.Puzzle, cells []encode.Cell) bool {
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.Renban{Cells: cells} },
+	func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 		last := len(cells) - 1
 		low, high := p.High, p.Low
 		for _, c := range cells {
@@ -114,28 +114,28 @@ var drawRenbans = lineKind{
 
 var drawPalindromes = lineKind{
 	3, 5,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.Palindrome{Cells: cells} },
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.Palindrome{Cells: cells} },
 	nil,
 }.draw
 
 var drawBetweens = lineKind{
 	3, 5,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.Between{Cells: cells} },
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.Between{Cells: cells} },
 	nil,
 }.draw
 
 var drawModulars = lineKind{
 	3, 6,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule { return rule.Modular{Cells: cells, Mod: 3} },
-	lastTwo(func(_ *encode.Puzzle, x, y encode.Digit) bool { return x%3 != y%3 }),
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return rule.Modular{Cells: cells, Mod: 3} },
+	lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x%3 != y%3 }),
 }.draw
 
 var drawArrows = lineKind{
 	3, 5,
-	func(_ *encode.Puzzle, cells []encode.Cell) encode.Rule {
+	func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
 		return rule.Arrow{Circle: cells[:1:1], Cells: cells[1:]}
 	},
-	func(p *encode.Puzzle, cells []encode.Cell) bool {
+	func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 		sum := 0
 		for _, c := range cells[1:] {
 			sum += int(p.Solution[c])

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -12,10 +12,10 @@ import (
 const marksEvery = 6
 
 // marked returns a rule for each of some random cells whose rule the solution obeys.
-func marked(random *rand.Rand, p *encode.Puzzle, kind func(c encode.Cell) encode.Rule) []encode.Rule {
+func marked(random *rand.Rand, p *puzzle.Puzzle, kind func(c puzzle.Cell) puzzle.Rule) []puzzle.Rule {
 	order := cellsOf(p)
 	shuffle(random, order)
-	var rules []encode.Rule
+	var rules []puzzle.Rule
 	for _, c := range order {
 		if len(rules) == (p.Cells()+marksEvery-1)/marksEvery {
 			break
@@ -27,22 +27,22 @@ func marked(random *rand.Rand, p *encode.Puzzle, kind func(c encode.Cell) encode
 	return rules
 }
 
-func drawOdd(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return marked(random, p, func(c encode.Cell) encode.Rule { return rule.Odd{Cells: []encode.Cell{c}} })
+func drawOdd(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return marked(random, p, func(c puzzle.Cell) puzzle.Rule { return rule.Odd{Cells: []puzzle.Cell{c}} })
 }
 
-func drawEven(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return marked(random, p, func(c encode.Cell) encode.Rule { return rule.Even{Cells: []encode.Cell{c}} })
+func drawEven(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return marked(random, p, func(c puzzle.Cell) puzzle.Rule { return rule.Even{Cells: []puzzle.Cell{c}} })
 }
 
 // drawQuadruples names two to four of the digits around some corners of cells.
-func drawQuadruples(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return marked(random, p, func(c encode.Cell) encode.Rule {
-		cells := []encode.Cell{c, c + 1, c + encode.Cell(p.Cols), c + encode.Cell(p.Cols) + 1}
+func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return marked(random, p, func(c puzzle.Cell) puzzle.Rule {
+		cells := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
 		if p.Col(c) == p.Cols-1 || p.Row(c) == p.Rows-1 {
 			return rule.Quadruple{} // which is not valid
 		}
-		var values []encode.Digit
+		var values []puzzle.Digit
 		for _, c := range cells {
 			values = append(values, p.Solution[c])
 		}

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 	"exactcover/internal/misuse/misusetest"
@@ -21,7 +22,7 @@ func TestMisuse(t *testing.T) {
 	ctx := t.Context()
 	var none context.Context
 	var zero generate.Generator
-	p := encode.New(4)
+	p := puzzle.New(4)
 	g, err := generate.New(generate.Spec{Skeleton: p}, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +66,7 @@ func TestMisuse(t *testing.T) {
 // TestSpecsOutOfRange makes sure that what there is not in the lists of a spec is an error, and so
 // are bad puzzles.
 func TestSpecsOutOfRange(t *testing.T) {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	for want, s := range map[string]generate.Spec{
 		"family 2 of 2 is nil":   {Skeleton: p, Draw: []*generate.Family{generate.Families(rule.All)[1], nil}},
 		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
@@ -81,8 +82,8 @@ func TestSpecsOutOfRange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var bad *encode.PuzzleError
-	if _, err := g.Rate(t.Context(), new(encode.Puzzle)); !errors.As(err, &bad) {
+	var bad *puzzle.Error
+	if _, err := g.Rate(t.Context(), new(puzzle.Puzzle)); !errors.As(err, &bad) {
 		t.Error(err)
 	}
 	for _, size := range []int{-1, 0, 65, math.MaxInt32} {
@@ -97,20 +98,20 @@ func TestSpecsOutOfRange(t *testing.T) {
 type caller struct{ call func() }
 
 func (caller) Kind() string                                            { return "domino" }
-func (caller) Validate(*encode.Puzzle) error                           { return nil }
+func (caller) Validate(*puzzle.Puzzle) error                           { return nil }
 func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
-func (caller) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (caller) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // TestInUse calls a generator where it is in use.
 func TestInUse(t *testing.T) {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	var g *generate.Generator
 	told := 0
-	p.Rules = []encode.Rule{caller{func() {
+	p.Rules = []puzzle.Rule{caller{func() {
 		for name, call := range map[string]func(){
 			"Grid":   func() { g.Grid(t.Context(), 0) },
 			"Puzzle": func() { g.Puzzle(t.Context(), 0) },
-			"Rate":   func() { g.Rate(t.Context(), encode.New(4)) },
+			"Rate":   func() { g.Rate(t.Context(), puzzle.New(4)) },
 		} {
 			for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
 				if m := fmt.Sprint(f(call)); !strings.HasPrefix(m, "generate: the generator is in use: "+name) {

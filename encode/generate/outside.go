@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -22,8 +22,8 @@ func half[E any](random *rand.Rand, list []E) []E {
 
 // fitting returns the rules of a kind, one for each list of cells, with the lowest value from 0 to
 // most that the solution has there; none for lists where it has none.
-func fitting(p *encode.Puzzle, lists [][]encode.Cell, most int, kind func(cells []encode.Cell, value int) encode.Rule) []encode.Rule {
-	var rules []encode.Rule
+func fitting(p *puzzle.Puzzle, lists [][]puzzle.Cell, most int, kind func(cells []puzzle.Cell, value int) puzzle.Rule) []puzzle.Rule {
+	var rules []puzzle.Rule
 	for _, cells := range lists {
 		for value := range most + 1 {
 			if r := kind(cells, value); obeyed(p, r) {
@@ -36,10 +36,10 @@ func fitting(p *encode.Puzzle, lists [][]encode.Cell, most int, kind func(cells 
 }
 
 // lanes returns the rows and columns, and if both is true also each from its other end.
-func lanes(p *encode.Puzzle, both bool) [][]encode.Cell {
-	var lists [][]encode.Cell
+func lanes(p *puzzle.Puzzle, both bool) [][]puzzle.Cell {
+	var lists [][]puzzle.Cell
 	for _, h := range p.Houses() {
-		if h.Kind == encode.Region {
+		if h.Kind == puzzle.Region {
 			continue
 		}
 		lists = append(lists, h.Cells)
@@ -53,31 +53,31 @@ func lanes(p *encode.Puzzle, both bool) [][]encode.Cell {
 }
 
 // sumOfDomain is the sum of all digits.
-func sumOfDomain(p *encode.Puzzle) int { return p.Domain().Sum() }
+func sumOfDomain(p *puzzle.Puzzle) int { return p.Domain().Sum() }
 
-func drawSandwiches(_ *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return fitting(p, lanes(p, false), sumOfDomain(p), func(cells []encode.Cell, value int) encode.Rule {
+func drawSandwiches(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return fitting(p, lanes(p, false), sumOfDomain(p), func(cells []puzzle.Cell, value int) puzzle.Rule {
 		return rule.Sandwich{Cells: cells, Sum: value}
 	})
 }
 
-func drawSkyscrapers(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return fitting(p, half(random, lanes(p, true)), p.DigitCount(), func(cells []encode.Cell, value int) encode.Rule {
+func drawSkyscrapers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return fitting(p, half(random, lanes(p, true)), p.DigitCount(), func(cells []puzzle.Cell, value int) puzzle.Rule {
 		return rule.Skyscraper{Cells: cells, Count: value}
 	})
 }
 
-func drawXSums(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	return fitting(p, half(random, lanes(p, true)), sumOfDomain(p), func(cells []encode.Cell, value int) encode.Rule {
+func drawXSums(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return fitting(p, half(random, lanes(p, true)), sumOfDomain(p), func(cells []puzzle.Cell, value int) puzzle.Rule {
 		return rule.XSum{Cells: cells, Sum: value}
 	})
 }
 
 // drawLittleKillers takes a random half of the diagonals of at least two cells.
-func drawLittleKillers(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
-	var diagonals [][]encode.Cell
+func drawLittleKillers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	var diagonals [][]puzzle.Cell
 	for col := 1 - p.Rows; col < p.Cols+p.Rows; col++ {
-		var falling, rising []encode.Cell
+		var falling, rising []puzzle.Cell
 		for row := range p.Rows {
 			if c := col + row; c >= 0 && c < p.Cols {
 				falling = append(falling, p.Cell(row, c))
@@ -86,14 +86,14 @@ func drawLittleKillers(random *rand.Rand, p *encode.Puzzle) []encode.Rule {
 				rising = append(rising, p.Cell(row, c))
 			}
 		}
-		for _, cells := range [][]encode.Cell{falling, rising} {
+		for _, cells := range [][]puzzle.Cell{falling, rising} {
 			if len(cells) > 1 {
 				diagonals = append(diagonals, cells)
 			}
 		}
 	}
 	most := int(p.High) * max(p.Rows, p.Cols)
-	return fitting(p, half(random, diagonals), most, func(cells []encode.Cell, value int) encode.Rule {
+	return fitting(p, half(random, diagonals), most, func(cells []puzzle.Cell, value int) puzzle.Rule {
 		return rule.LittleKiller{Cells: cells, Sum: value}
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A places is where the digits of an ordinary 9x9 grid are. It finds closures of swaps as
@@ -14,7 +14,7 @@ type places struct {
 	column [9][9]uint8   // digit, row
 	row    [9][9]uint8   // digit, column
 	inBox  [9][9]uint8   // digit, box: the row
-	cells  []encode.Cell // of the closure found last
+	cells  []puzzle.Cell // of the closure found last
 }
 
 // lineOf gives the row, the column and the box of a cell.
@@ -27,16 +27,16 @@ var lineOf = func() (lines [81][3]uint8) {
 }()
 
 // set puts a digit into a cell.
-func (p *places) set(c encode.Cell, digit uint8) {
+func (p *places) set(c puzzle.Cell, digit uint8) {
 	l := lineOf[c]
 	p.digits[c] = digit
 	p.column[digit][l[0]], p.row[digit][l[1]], p.inBox[digit][l[2]] = l[1], l[0], l[0]
 }
 
 // load takes the digits of a grid.
-func (p *places) load(grid []encode.Digit, low encode.Digit) {
+func (p *places) load(grid []puzzle.Digit, low puzzle.Digit) {
 	for c, d := range grid {
-		p.set(encode.Cell(c), uint8(d-low))
+		p.set(puzzle.Cell(c), uint8(d-low))
 	}
 }
 
@@ -49,7 +49,7 @@ func (p *places) exchange(x, y, row uint8) uint16 {
 		r := uint8(bits.TrailingZeros16(todo))
 		in |= 1 << r
 		a, b := 9*r+p.column[x][r], 9*r+p.column[y][r]
-		p.cells = append(p.cells, encode.Cell(a), encode.Cell(b))
+		p.cells = append(p.cells, puzzle.Cell(a), puzzle.Cell(b))
 		i, j := lineOf[a], lineOf[b]
 		todo |= 1<<p.row[y][i[1]] | 1<<p.inBox[y][i[2]] | 1<<p.row[x][j[1]] | 1<<p.inBox[x][j[2]]
 		todo &^= in
@@ -71,7 +71,7 @@ func (p *places) cross(one, two uint8, columns bool, place uint8) uint16 {
 		k := uint8(bits.TrailingZeros16(todo))
 		in |= 1 << k
 		a, b := one*line+k*step, two*line+k*step
-		p.cells = append(p.cells, encode.Cell(a), encode.Cell(b))
+		p.cells = append(p.cells, puzzle.Cell(a), puzzle.Cell(b))
 		todo |= 1<<at[p.digits[b]][one] | 1<<at[p.digits[a]][two]
 		todo &^= in
 	}
@@ -79,7 +79,7 @@ func (p *places) cross(one, two uint8, columns bool, place uint8) uint16 {
 }
 
 // swaps calls found with the cells of each closure.
-func (p *places) swaps(found func(cells []encode.Cell)) {
+func (p *places) swaps(found func(cells []puzzle.Cell)) {
 	const all = 1<<9 - 1
 	for x := range uint8(9) {
 		for y := range x {

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/lapse"
 )
 
@@ -23,12 +23,12 @@ const (
 type plainSearch struct {
 	bands.Solver
 	board  *board
-	grid   [bands.Cells]encode.Digit // the solution found last
+	grid   [bands.Cells]puzzle.Digit // the solution found last
 	pairs  []ninePair                // for walks and swaps, of a bare board
 	places places
 }
 
-func newPlainSearch(b *board, more [][]encode.Cell) *plainSearch {
+func newPlainSearch(b *board, more [][]puzzle.Cell) *plainSearch {
 	s := &plainSearch{board: b, pairs: ninePairs(b.lines)}
 	if len(more) > 0 {
 		s.Bind(bands.NewHouses(more))
@@ -42,7 +42,7 @@ func (s *plainSearch) walk(random *rand.Rand, steps int) {
 	s.places.load(b.grid, b.puzzle.Low)
 	s.places.walk(random, steps, s.pairs)
 	for c, d := range s.places.digits {
-		s.grid[c] = encode.Digit(d) + b.puzzle.Low
+		s.grid[c] = puzzle.Digit(d) + b.puzzle.Low
 	}
 	b.adopt(s.solution())
 }
@@ -89,7 +89,7 @@ func (s *plainSearch) solution() []dlx.Option {
 	b := s.board
 	b.chosen = b.chosen[:0]
 	for c, d := range s.grid {
-		candidate := encode.Candidate{Cell: encode.Cell(c), Digit: d}
+		candidate := puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d}
 		b.chosen = append(b.chosen, b.only[b.index(candidate)])
 	}
 	return b.chosen
@@ -117,7 +117,7 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Optio
 func (s *plainSearch) fillings(ctx context.Context, random *rand.Rand, most int) (ways int, err error) {
 	s.begin()
 	defer s.spend()
-	var taken [bands.Cells]encode.Digit
+	var taken [bands.Cells]puzzle.Digit
 	for {
 		found, err := s.next(ctx)
 		switch {

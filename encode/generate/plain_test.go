@@ -9,16 +9,17 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // An ordinary board takes away the same clues as one that has the engine search: what can go does
 // not depend on the solutions that a search happens to find.
 func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 	for seed := range uint64(20) {
-		var left [2][]encode.Digit
+		var left [2][]puzzle.Digit
 		for k := range left {
 			random := rand.New(rand.NewPCG(seed, 7))
-			p := encode.New(9)
+			p := puzzle.New(9)
 			b := boardOf(t, p, random)
 			if b.ordinary == nil {
 				t.Fatal("the board is not ordinary")
@@ -46,7 +47,7 @@ func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 }
 
 func TestOrdinaryStops(t *testing.T) {
-	b := boardOf(t, encode.New(9), rand.New(rand.NewPCG(1, 2)))
+	b := boardOf(t, puzzle.New(9), rand.New(rand.NewPCG(1, 2)))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	b.force, b.forbid = b.force[:0], b.option[40:41]
@@ -57,7 +58,7 @@ func TestOrdinaryStops(t *testing.T) {
 
 // Effort is in nodes of the engine for every puzzle.
 func TestEffortIsOfTheEngine(t *testing.T) {
-	g, err := New(Spec{Skeleton: encode.New(9)}, 1)
+	g, err := New(Spec{Skeleton: puzzle.New(9)}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,23 +84,23 @@ func TestEffortIsOfTheEngine(t *testing.T) {
 // An ordinary board knows the closures that any board has, and walks the same way.
 func TestOrdinarySwaps(t *testing.T) {
 	for seed := range uint64(10) {
-		b := boardOf(t, encode.New(9), rand.New(rand.NewPCG(seed, 3)))
+		b := boardOf(t, puzzle.New(9), rand.New(rand.NewPCG(seed, 3)))
 		start := slices.Clone(b.grid)
-		var found [2][][]encode.Cell
-		var ends [2][]encode.Digit
+		var found [2][][]puzzle.Cell
+		var ends [2][]puzzle.Digit
 		for k := range found {
 			if k == 1 {
 				b.ordinary = nil
 			}
 			b.settle(&encode.Solution{Grid: start})
-			b.swaps(func(cells []encode.Cell) {
+			b.swaps(func(cells []puzzle.Cell) {
 				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
 			})
 			slices.SortFunc(found[k], slices.Compare)
 			b.walk(rand.New(rand.NewPCG(seed, 4)), 200)
 			ends[k] = slices.Clone(b.grid)
 			for c, o := range b.option {
-				if b.of(o)[0] != (encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]}) {
+				if b.of(o)[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
 					t.Fatalf("option %d is not in cell %d", o, c)
 				}
 			}

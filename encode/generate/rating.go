@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -17,7 +18,7 @@ type Rating struct {
 
 // Rate rates a puzzle that the generator has made. The error is that of the context, or what is
 // wrong with the puzzle.
-func (g *Generator) Rate(ctx context.Context, p *encode.Puzzle) (Rating, error) {
+func (g *Generator) Rate(ctx context.Context, p *puzzle.Puzzle) (Rating, error) {
 	g.occupy("Rate", ctx)
 	defer g.release()
 	checkPuzzle("Rate", p)
@@ -31,20 +32,20 @@ func (g *Generator) Rate(ctx context.Context, p *encode.Puzzle) (Rating, error) 
 }
 
 // unsolved returns p without its solution: the grader is faster without.
-func unsolved(p *encode.Puzzle) *encode.Puzzle {
+func unsolved(p *puzzle.Puzzle) *puzzle.Puzzle {
 	q := *p
 	q.Solution = nil
 	return &q
 }
 
 // prove returns how many nodes it takes to prove that p has one solution.
-func (g *Generator) prove(ctx context.Context, p *encode.Puzzle) (uint64, error) {
+func (g *Generator) prove(ctx context.Context, p *puzzle.Puzzle) (uint64, error) {
 	_, err := g.solver.Unique(ctx, p)
 	return g.solver.Stats().Nodes, err
 }
 
 // tooEasyOrHard returns what of the difficulty of p is not as wanted.
-func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failure string, err error) {
+func (g *Generator) tooEasyOrHard(ctx context.Context, p *puzzle.Puzzle) (failure string, err error) {
 	q := unsolved(p)
 	if g.spec.Levels != nil {
 		level, err := g.grader.Grade(ctx, q)
@@ -62,7 +63,7 @@ func (g *Generator) tooEasyOrHard(ctx context.Context, p *encode.Puzzle) (failur
 }
 
 // clues returns how many clues p has that the skeleton does not have.
-func (g *Generator) clues(p *encode.Puzzle) int {
+func (g *Generator) clues(p *puzzle.Puzzle) int {
 	n := g.told(p) - g.told(g.spec.Skeleton)
 	for _, f := range g.spec.Draw {
 		if f.shape == nil && f.draw == nil {
@@ -73,10 +74,10 @@ func (g *Generator) clues(p *encode.Puzzle) int {
 }
 
 // told returns the number of rules, givens and dominoes of p, and of singles if they are clues.
-func (g *Generator) told(p *encode.Puzzle) int {
+func (g *Generator) told(p *puzzle.Puzzle) int {
 	n := len(p.Rules)
 	for _, d := range p.Givens {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			n++
 		}
 	}

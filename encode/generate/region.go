@@ -3,7 +3,7 @@ package generate
 import (
 	"math/rand/v2"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // drawRegions gives p random regions: connected, each of as many cells as there are digits.
@@ -12,19 +12,19 @@ import (
 // regions exchange cells: a pair is laid together and split anew along a random spanning tree, at
 // an edge that cuts it in halves. Every region stays connected and of its size, and any division
 // into such regions that exchanges lead to can come out.
-func drawRegions(random *rand.Rand, p *encode.Puzzle) {
+func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 	n := p.Rows
-	regions, usual := encode.DefaultRegions(n, n)
+	regions, usual := puzzle.DefaultRegions(n, n)
 	if !usual {
 		for c := range p.Cells() {
 			regions = append(regions, c/n)
 		}
 	}
 	p.Regions = regions
-	s := splitter{puzzle: p, random: random, parent: make([]encode.Cell, p.Cells()), size: make([]int, p.Cells()), in: make([]bool, p.Cells())}
+	s := splitter{puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()), in: make([]bool, p.Cells())}
 	// Each pair of neighbours gets its turn some times.
 	for range 12 * n {
-		c := encode.Cell(random.IntN(p.Cells()))
+		c := puzzle.Cell(random.IntN(p.Cells()))
 		for other := range p.Neighbors(c) {
 			if regions[other] != regions[c] {
 				s.split(regions[c], regions[other])
@@ -36,13 +36,13 @@ func drawRegions(random *rand.Rand, p *encode.Puzzle) {
 
 // A splitter splits pairs of regions anew.
 type splitter struct {
-	puzzle *encode.Puzzle
+	puzzle *puzzle.Puzzle
 	random *rand.Rand
-	list   []encode.Cell
-	parent []encode.Cell    // in the tree; the root is its own
+	list   []puzzle.Cell
+	parent []puzzle.Cell    // in the tree; the root is its own
 	size   []int            // of the subtree
-	edges  [][2]encode.Cell // parent and child that may be added to the tree
-	order  []encode.Cell    // of the cells in the tree, parents first
+	edges  [][2]puzzle.Cell // parent and child that may be added to the tree
+	order  []puzzle.Cell    // of the cells in the tree, parents first
 	in     []bool           // cells in the tree
 }
 
@@ -55,7 +55,7 @@ func (s *splitter) split(a, b int) {
 	s.list = s.list[:0]
 	for c, label := range p.Regions {
 		if label == a || label == b {
-			s.list = append(s.list, encode.Cell(c))
+			s.list = append(s.list, puzzle.Cell(c))
 		}
 	}
 	for range tries {
@@ -79,12 +79,12 @@ func (s *splitter) split(a, b int) {
 
 // tree spans the cells of regions a and b by a random tree. It returns a cell whose subtree is half
 // of it, or -1 if there is none.
-func (s *splitter) tree(a, b int) encode.Cell {
+func (s *splitter) tree(a, b int) puzzle.Cell {
 	p := s.puzzle
 	clear(s.in)
 	s.order, s.edges = s.order[:0], s.edges[:0]
 	root := s.list[s.random.IntN(len(s.list))]
-	s.edges = append(s.edges, [2]encode.Cell{root, root})
+	s.edges = append(s.edges, [2]puzzle.Cell{root, root})
 	for len(s.edges) > 0 {
 		k, last := s.random.IntN(len(s.edges)), len(s.edges)-1
 		edge := s.edges[k]
@@ -99,7 +99,7 @@ func (s *splitter) tree(a, b int) encode.Cell {
 		s.order = append(s.order, c)
 		for other := range p.Neighbors(c) {
 			if !s.in[other] && (p.Regions[other] == a || p.Regions[other] == b) {
-				s.edges = append(s.edges, [2]encode.Cell{c, other})
+				s.edges = append(s.edges, [2]puzzle.Cell{c, other})
 			}
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A clue is a given, or a domino or a single in its place.
 type clue struct {
-	cell  encode.Cell // that is given
+	cell  puzzle.Cell // that is given
 	piece dlx.Option  // that is in its place, or -1 for a given
 }
 
@@ -123,7 +123,7 @@ func resize[E any](list []E, n int) []E {
 	return list
 }
 
-func (r *remover) learnSwap(cells []encode.Cell) {
+func (r *remover) learnSwap(cells []puzzle.Cell) {
 	clear(r.difference)
 	for _, c := range cells {
 		k := r.cellClue[c]
@@ -307,12 +307,12 @@ func (b *board) assume(c clue, holds bool) {
 	case c.piece >= 0:
 		b.forbid = append(b.forbid, c.piece)
 	default:
-		own := encode.Candidate{Cell: c.cell, Digit: b.grid[c.cell]}
+		own := puzzle.Candidate{Cell: c.cell, Digit: b.grid[c.cell]}
 		if uses := b.uses[b.index(own)]; holds && len(uses) == 1 {
 			b.force = append(b.force, uses[0])
 			return
 		}
-		first := b.index(encode.Candidate{Cell: c.cell, Digit: b.puzzle.Low})
+		first := b.index(puzzle.Candidate{Cell: c.cell, Digit: b.puzzle.Low})
 		for d := range b.puzzle.DigitCount() {
 			if (first+d == b.index(own)) != holds {
 				b.forbid = append(b.forbid, b.uses[first+d]...)

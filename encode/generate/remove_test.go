@@ -6,18 +6,19 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
-
-	"pgregory.net/rapid"
 )
 
 // unlimited is an effort that small puzzles never exceed.
 var unlimited = effort{minimal: true, attempt: 40}
 
 // boardOf returns the board of a puzzle with a random solution.
-func boardOf(t rapid.TB, p *encode.Puzzle, random *rand.Rand) *board {
+func boardOf(t rapid.TB, p *puzzle.Puzzle, random *rand.Rand) *board {
 	b, err := newBoard(context.Background(), p, unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
@@ -29,10 +30,10 @@ func boardOf(t rapid.TB, p *encode.Puzzle, random *rand.Rand) *board {
 }
 
 // drawShape draws a small shape of puzzle.
-func drawShape(t *rapid.T) *encode.Puzzle {
+func drawShape(t *rapid.T) *puzzle.Puzzle {
 	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).Draw(t, "family")
-	p, draw, err := Apply(encode.New(size), rule.All, name)
+	p, draw, err := Apply(puzzle.New(size), rule.All, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func drawShape(t *rapid.T) *encode.Puzzle {
 }
 
 // drawThermosOf draws rules that some solution of p obeys.
-func drawThermosOf(t *rapid.T, p *encode.Puzzle) []encode.Rule {
+func drawThermosOf(t *rapid.T, p *puzzle.Puzzle) []puzzle.Rule {
 	s, err := encode.Solve(context.Background(), p)
 	if err != nil || s == nil {
 		t.Fatalf("solution %v, error %v", s, err)
@@ -98,9 +99,9 @@ func TestRemoveAgainstOneByOne(t *testing.T) {
 func unique(t *rapid.T, r *remover, gone []bool) bool {
 	b := r.board
 	p := *b.puzzle
-	p.Givens = make([]encode.Digit, p.Cells())
+	p.Givens = make([]puzzle.Digit, p.Cells())
 	for c := range p.Givens {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 	}
 	pieces := slices.Clone(r.fixed)
 	for k, c := range r.clues {
@@ -131,12 +132,12 @@ func TestSwaps(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		b := boardOf(t, p, random)
 		solver := encode.NewSolver(encode.Options{})
-		b.swaps(func(cells []encode.Cell) {
+		b.swaps(func(cells []puzzle.Cell) {
 			found++
 			q := *p
 			q.Givens = slices.Clone(b.grid)
 			for _, c := range cells {
-				q.Givens[c] = encode.Empty
+				q.Givens[c] = puzzle.Empty
 			}
 			changed := false
 			for s := range solver.Solutions(context.Background(), &q) {
@@ -160,7 +161,7 @@ func TestSwaps(t *testing.T) {
 func TestGivingUp(t *testing.T) {
 	var g Generator
 	random := rand.New(rand.NewPCG(1, 0))
-	b, err := newBoard(context.Background(), encode.New(9), unlimited, new(dlx.Stats))
+	b, err := newBoard(context.Background(), puzzle.New(9), unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}

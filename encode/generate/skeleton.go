@@ -1,14 +1,14 @@
 package generate
 
-import "exactcover/encode"
+import "exactcover/encode/puzzle"
 
 // Skeleton returns an empty puzzle of size rows and columns with the digits 1 to size. It has the
 // usual boxes; for sizes that have none, boxes of which the rows divide the columns as evenly as
 // can be, the height at most the width: 3x5 for 15. A prime size has no boxes, nor has one that no
 // puzzle can have.
-func Skeleton(size int) *encode.Puzzle {
-	p := encode.New(size)
-	if p.Regions != nil || size > encode.MaxSide {
+func Skeleton(size int) *puzzle.Puzzle {
+	p := puzzle.New(size)
+	if p.Regions != nil || size > puzzle.MaxSide {
 		return p
 	}
 	height := 1

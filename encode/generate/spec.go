@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -13,7 +14,7 @@ import (
 type Spec struct {
 	// Skeleton is what all puzzles have: size, digits, regions, candidates, rules and clues, which
 	// are kept.
-	Skeleton *encode.Puzzle
+	Skeleton *puzzle.Puzzle
 	// Draw names what is drawn anew for each puzzle besides its givens, in this order.
 	Draw []*Family
 
@@ -103,8 +104,8 @@ func (s *Spec) validate() error {
 }
 
 // dominoRule returns the index of the domino rule of p, or -1.
-func dominoRule(p *encode.Puzzle) int {
-	return slices.IndexFunc(p.Rules, func(r encode.Rule) bool {
+func dominoRule(p *puzzle.Puzzle) int {
+	return slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool {
 		_, is := r.(encode.Domino)
 		return is
 	})

@@ -2,24 +2,24 @@ package generate
 
 import (
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A swap proposes for some cells of a solution the digit that another one has now: of two digits,
 // each in the place of the other; of two rows or columns, each cell what its counterpart has.
 type swap struct {
-	x, y  encode.Digit
+	x, y  puzzle.Digit
 	lines *linePair // if not nil, these in place of x and y
 }
 
 // A linePair is two rows or two columns.
 type linePair struct {
-	cells       []encode.Cell // of the first
-	counterpart []encode.Cell // cell -> the one beside it in the other line, or -1
+	cells       []puzzle.Cell // of the first
+	counterpart []puzzle.Cell // cell -> the one beside it in the other line, or -1
 }
 
 // digit returns what the swap proposes for cell c of a grid, Empty for nothing.
-func (s *swap) digit(grid []encode.Digit, c encode.Cell) encode.Digit {
+func (s *swap) digit(grid []puzzle.Digit, c puzzle.Cell) puzzle.Digit {
 	switch {
 	case s.lines != nil:
 		if other := s.lines.counterpart[c]; other >= 0 {
@@ -30,7 +30,7 @@ func (s *swap) digit(grid []encode.Digit, c encode.Cell) encode.Digit {
 	case grid[c] == s.y:
 		return s.x
 	}
-	return encode.Empty
+	return puzzle.Empty
 }
 
 // A closure is the fewest changes that turn the solution of a board into another one, if they begin
@@ -41,8 +41,8 @@ func (s *swap) digit(grid []encode.Digit, c encode.Cell) encode.Digit {
 // Nothing here knows what the items mean: two rows through different boxes push what has no new
 // digit, as do cells a knight's move apart, and there is no such closure.
 type closure struct {
-	cells  []encode.Cell  // that change, those yet to be looked at last
-	digits []encode.Digit // what they become
+	cells  []puzzle.Cell  // that change, those yet to be looked at last
+	digits []puzzle.Digit // what they become
 	in     []bool         // cell -> it is one of them
 	seen   []bool         // cell -> it has been tried in this swap
 	mark   []uint64       // item -> the last turn in which a new digit covered it
@@ -58,18 +58,18 @@ func (b *board) cover() {
 	}
 	clear(b.covered)
 	for c, o := range b.option {
-		b.coverBy(encode.Cell(c), o)
+		b.coverBy(puzzle.Cell(c), o)
 	}
 }
 
-func (b *board) coverBy(c encode.Cell, o dlx.Option) {
+func (b *board) coverBy(c puzzle.Cell, o dlx.Option) {
 	for _, i := range b.itemsOf(o) {
 		b.covered[i] = int32(c) + 1
 	}
 }
 
 // close finds the closure of a swap that begins with cell c. It reports false if there is none.
-func (b *board) close(c encode.Cell, s *swap) bool {
+func (b *board) close(c puzzle.Cell, s *swap) bool {
 	k := &b.closure
 	k.cells, k.digits = append(k.cells[:0], c), k.digits[:0]
 	k.in[c] = true
@@ -79,8 +79,8 @@ func (b *board) close(c encode.Cell, s *swap) bool {
 		c := k.cells[n]
 		d := s.digit(b.grid, c)
 		o := dlx.Option(-1)
-		if d != encode.Empty {
-			o = b.only[b.index(encode.Candidate{Cell: c, Digit: d})]
+		if d != puzzle.Empty {
+			o = b.only[b.index(puzzle.Candidate{Cell: c, Digit: d})]
 		}
 		if o < 0 || o == b.option[c] {
 			closed = false
@@ -96,7 +96,7 @@ func (b *board) close(c encode.Cell, s *swap) bool {
 			k.mark[i] = k.turn
 			if at := b.covered[i] - 1; at >= 0 && !k.in[at] {
 				k.in[at] = true
-				k.cells = append(k.cells, encode.Cell(at))
+				k.cells = append(k.cells, puzzle.Cell(at))
 			}
 		}
 	}
@@ -107,7 +107,7 @@ func (b *board) close(c encode.Cell, s *swap) bool {
 }
 
 // swaps calls found with the cells of each closure of each swap. Only plain boards have them.
-func (b *board) swaps(found func(cells []encode.Cell)) {
+func (b *board) swaps(found func(cells []puzzle.Cell)) {
 	if !b.plain {
 		return
 	}
@@ -119,7 +119,7 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 	b.cover()
 	k, p := &b.closure, b.puzzle
 	// all calls found with the closures that begin in from.
-	all := func(from []encode.Cell, s *swap) {
+	all := func(from []puzzle.Cell, s *swap) {
 		clear(k.seen)
 		for _, c := range from {
 			if k.seen[c] {
@@ -138,7 +138,7 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 		b.list = b.list[:0]
 		for c, d := range b.grid {
 			if d == x {
-				b.list = append(b.list, encode.Cell(c))
+				b.list = append(b.list, puzzle.Cell(c))
 			}
 		}
 		for y := p.Low; y < x; y++ {
@@ -153,11 +153,11 @@ func (b *board) swaps(found func(cells []encode.Cell)) {
 // linePairs returns the pairs of rows and of columns that have a region in common: for others there
 // is no swap. It reports whether each line has all its regions in common with some other, so that
 // the two can be exchanged.
-func linePairs(p *encode.Puzzle) (pairs []linePair, exchange bool) {
+func linePairs(p *puzzle.Puzzle) (pairs []linePair, exchange bool) {
 	houses := p.Houses()
 	partners := 0
 	for n, h := range houses {
-		if h.Kind == encode.Region {
+		if h.Kind == puzzle.Region {
 			continue
 		}
 		alike := false
@@ -183,8 +183,8 @@ func linePairs(p *encode.Puzzle) (pairs []linePair, exchange bool) {
 	return pairs, partners == p.Rows+p.Cols
 }
 
-func newLinePair(p *encode.Puzzle, first, second []encode.Cell) linePair {
-	l := linePair{cells: first, counterpart: make([]encode.Cell, p.Cells())}
+func newLinePair(p *puzzle.Puzzle, first, second []puzzle.Cell) linePair {
+	l := linePair{cells: first, counterpart: make([]puzzle.Cell, p.Cells())}
 	for c := range l.counterpart {
 		l.counterpart[c] = -1
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Symmetry says which givens go and stay together, so that their places make a pattern that
@@ -57,35 +57,35 @@ func (s Symmetry) square() bool {
 }
 
 // images returns where the mirrors and turns that make up a symmetry take cell c.
-func (s Symmetry) images(p *encode.Puzzle, c encode.Cell) []encode.Cell {
+func (s Symmetry) images(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	row, col := p.Row(c), p.Col(c)
 	down, right := p.Rows-1-row, p.Cols-1-col
 	switch s {
 	case Rotational:
-		return []encode.Cell{p.Cell(down, right)}
+		return []puzzle.Cell{p.Cell(down, right)}
 	case Quarter:
-		return []encode.Cell{p.Cell(col, down)}
+		return []puzzle.Cell{p.Cell(col, down)}
 	case Horizontal:
-		return []encode.Cell{p.Cell(row, right)}
+		return []puzzle.Cell{p.Cell(row, right)}
 	case Vertical:
-		return []encode.Cell{p.Cell(down, col)}
+		return []puzzle.Cell{p.Cell(down, col)}
 	case Diagonal:
-		return []encode.Cell{p.Cell(col, row)}
+		return []puzzle.Cell{p.Cell(col, row)}
 	case Antidiagonal:
-		return []encode.Cell{p.Cell(right, down)}
+		return []puzzle.Cell{p.Cell(right, down)}
 	case Orthogonal:
-		return []encode.Cell{p.Cell(row, right), p.Cell(down, col)}
+		return []puzzle.Cell{p.Cell(row, right), p.Cell(down, col)}
 	case Bidiagonal:
-		return []encode.Cell{p.Cell(col, row), p.Cell(right, down)}
+		return []puzzle.Cell{p.Cell(col, row), p.Cell(right, down)}
 	case Full:
-		return []encode.Cell{p.Cell(row, right), p.Cell(col, row)}
+		return []puzzle.Cell{p.Cell(row, right), p.Cell(col, row)}
 	}
 	return nil
 }
 
 // orbits returns for every cell of p the lowest cell that it is tied to.
-func (s Symmetry) orbits(p *encode.Puzzle) []encode.Cell {
-	orbit := make([]encode.Cell, p.Cells())
+func (s Symmetry) orbits(p *puzzle.Puzzle) []puzzle.Cell {
+	orbit := make([]puzzle.Cell, p.Cells())
 	for c := range orbit {
 		orbit[c] = -1
 	}
@@ -93,12 +93,12 @@ func (s Symmetry) orbits(p *encode.Puzzle) []encode.Cell {
 		if orbit[c] >= 0 {
 			continue
 		}
-		orbit[c] = encode.Cell(c)
-		tied := []encode.Cell{encode.Cell(c)}
+		orbit[c] = puzzle.Cell(c)
+		tied := []puzzle.Cell{puzzle.Cell(c)}
 		for n := 0; n < len(tied); n++ {
 			for _, image := range s.images(p, tied[n]) {
 				if orbit[image] < 0 {
-					orbit[image] = encode.Cell(c)
+					orbit[image] = puzzle.Cell(c)
 					tied = append(tied, image)
 				}
 			}

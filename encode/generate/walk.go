@@ -3,7 +3,7 @@ package generate
 import (
 	"math/rand/v2"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // walk changes the solution by so many random swaps. A swap of two random digits, or two random
@@ -28,13 +28,13 @@ func (b *board) walk(random *rand.Rand, steps int) {
 	whole := 2 * p.DigitCount()
 	for range steps {
 		var s swap
-		var c encode.Cell
+		var c puzzle.Cell
 		if random.IntN(2) == 0 {
 			s.lines = &b.lines[random.IntN(len(b.lines))]
 			c = s.lines.cells[random.IntN(len(s.lines.cells))]
 		} else {
-			c = encode.Cell(random.IntN(len(b.grid)))
-			s.x, s.y = b.grid[c], p.Low+encode.Digit(random.IntN(p.DigitCount()-1))
+			c = puzzle.Cell(random.IntN(len(b.grid)))
+			s.x, s.y = b.grid[c], p.Low+puzzle.Digit(random.IntN(p.DigitCount()-1))
 			if s.y >= s.x {
 				s.y++
 			}
@@ -49,7 +49,7 @@ func (b *board) walk(random *rand.Rand, steps int) {
 func (b *board) change() {
 	for n, c := range b.closure.cells {
 		d := b.closure.digits[n]
-		o := b.only[b.index(encode.Candidate{Cell: c, Digit: d})]
+		o := b.only[b.index(puzzle.Candidate{Cell: c, Digit: d})]
 		b.grid[c], b.option[c] = d, o
 		b.coverBy(c, o)
 	}

@@ -5,14 +5,14 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
-
 	"pgregory.net/rapid"
+
+	"exactcover/encode/puzzle"
 )
 
 // drawWalking draws a board that walks, with a solution.
 func drawWalking(t *rapid.T) (*board, *rand.Rand) {
-	p := encode.New(rapid.SampledFrom([]int{4, 6, 9, 10}).Draw(t, "size"))
+	p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9, 10}).Draw(t, "size"))
 	if rapid.Bool().Draw(t, "without boxes") {
 		p.Regions = nil
 	}
@@ -34,17 +34,17 @@ func TestWalk(t *testing.T) {
 		if !slices.Equal(before, b.grid) {
 			moved++
 		}
-		if broken, _ := encode.Check(t.Context(), b.puzzle, b.grid); len(broken) > 0 {
+		if broken, _ := puzzle.Check(t.Context(), b.puzzle, b.grid); len(broken) > 0 {
 			t.Fatalf("%v breaks %v", b.grid, broken)
 		}
 		for c, o := range b.option {
-			if of := b.of(o); len(of) != 1 || of[0] != (encode.Candidate{Cell: encode.Cell(c), Digit: b.grid[c]}) {
+			if of := b.of(o); len(of) != 1 || of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
 				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, b.grid[c])
 			}
 			if s := b.ordinary; s != nil {
 				p := &s.places
 				l, d := lineOf[c], p.digits[c]
-				if b.grid[c] != b.puzzle.Low+encode.Digit(d) || p.column[d][l[0]] != l[1] ||
+				if b.grid[c] != b.puzzle.Low+puzzle.Digit(d) || p.column[d][l[0]] != l[1] ||
 					p.row[d][l[1]] != l[0] || p.inBox[d][l[2]] != l[0] {
 					t.Fatalf("the places of %d are not where it is in cell %d", b.grid[c], c)
 				}
@@ -70,8 +70,8 @@ func TestStepsGoBack(t *testing.T) {
 		p := b.puzzle
 		b.cover()
 		for range 20 {
-			c := encode.Cell(random.IntN(p.Cells()))
-			s := swap{x: b.grid[c], y: p.Low + encode.Digit(random.IntN(p.DigitCount()))}
+			c := puzzle.Cell(random.IntN(p.Cells()))
+			s := swap{x: b.grid[c], y: p.Low + puzzle.Digit(random.IntN(p.DigitCount()))}
 			if n := random.IntN(2 * len(b.lines)); n < len(b.lines) {
 				s = swap{lines: &b.lines[n]}
 				c = s.lines.cells[random.IntN(len(s.lines.cells))]

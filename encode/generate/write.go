@@ -6,26 +6,27 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // settle makes s, a solution of the board's puzzle, the solution of the board.
 func (b *board) settle(s *encode.Solution) {
 	copy(b.grid, s.Grid)
-	partner := make([]encode.Cell, len(b.grid)) // in a domino; a single is its own
+	partner := make([]puzzle.Cell, len(b.grid)) // in a domino; a single is its own
 	for c := range partner {
-		partner[c] = encode.Cell(c)
+		partner[c] = puzzle.Cell(c)
 	}
 	for _, d := range s.Dominoes {
 		partner[d[0]], partner[d[1]] = d[1], d[0]
 	}
 	for c, d := range b.grid {
-		for _, o := range b.uses[b.index(encode.Candidate{Cell: encode.Cell(c), Digit: d})] {
+		for _, o := range b.uses[b.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})] {
 			fits := true
 			for _, part := range b.of(o) {
-				alike := part.Cell == encode.Cell(c) || s.Dominoes == nil || part.Cell == partner[c]
+				alike := part.Cell == puzzle.Cell(c) || s.Dominoes == nil || part.Cell == partner[c]
 				fits = fits && alike && b.grid[part.Cell] == part.Digit
 			}
-			if fits && (s.Dominoes == nil || (len(b.of(o)) == 1) == (partner[c] == encode.Cell(c))) {
+			if fits && (s.Dominoes == nil || (len(b.of(o)) == 1) == (partner[c] == puzzle.Cell(c))) {
 				b.option[c] = o
 			}
 		}
@@ -42,13 +43,13 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 		for c, o := range b.option {
 			cells := b.of(o)
 			switch {
-			case len(cells) == 2 && (cells[0].Cell != encode.Cell(c) || isGiven(own, cells[0].Cell, cells[1].Cell)):
-			case len(cells) == 1 && slices.Contains(own.Singles, encode.Cell(c)):
+			case len(cells) == 2 && (cells[0].Cell != puzzle.Cell(c) || isGiven(own, cells[0].Cell, cells[1].Cell)):
+			case len(cells) == 1 && slices.Contains(own.Singles, puzzle.Cell(c)):
 			case len(cells) == 1 && !g.spec.Minimal:
 				r.fixed = append(r.fixed, o)
 			default:
 				r.groups = append(r.groups, int32(len(r.clues)))
-				r.clues = append(r.clues, clue{encode.Cell(c), o})
+				r.clues = append(r.clues, clue{puzzle.Cell(c), o})
 			}
 		}
 		r.start(b, random)
@@ -57,7 +58,7 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 	g.orbits = resize(g.orbits, p.Cells())
 	orbits := int32(0)
 	for c := range p.Cells() {
-		if p.Givens != nil && p.Givens[c] != encode.Empty {
+		if p.Givens != nil && p.Givens[c] != puzzle.Empty {
 			continue
 		}
 		first := c
@@ -69,28 +70,28 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 			g.orbits[first] = orbits
 		}
 		r.groups = append(r.groups, g.orbits[first]-1)
-		r.clues = append(r.clues, clue{encode.Cell(c), -1})
+		r.clues = append(r.clues, clue{puzzle.Cell(c), -1})
 	}
 	r.start(b, random)
 }
 
 // isGiven reports whether a rule has a domino given on two cells.
-func isGiven(r encode.Domino, a, b encode.Cell) bool {
+func isGiven(r encode.Domino, a, b puzzle.Cell) bool {
 	return slices.ContainsFunc(r.Given, func(g encode.PlacedDomino) bool {
-		return g.Cells == [2]encode.Cell{a, b} || g.Cells == [2]encode.Cell{b, a}
+		return g.Cells == [2]puzzle.Cell{a, b} || g.Cells == [2]puzzle.Cell{b, a}
 	})
 }
 
 // write adds the clues that have stayed to p. It returns their number.
-func (r *remover) write(p *encode.Puzzle) int {
+func (r *remover) write(p *puzzle.Puzzle) int {
 	b := r.board
 	stayed := r.fixed
 	n := 0
 	givens := slices.Clone(p.Givens)
 	if givens == nil {
-		givens = make([]encode.Digit, p.Cells())
+		givens = make([]puzzle.Digit, p.Cells())
 		for c := range givens {
-			givens[c] = encode.Empty
+			givens[c] = puzzle.Empty
 		}
 	}
 	for k, c := range r.clues {
@@ -121,13 +122,13 @@ func (b *board) withPieces(r encode.Domino, pieces []dlx.Option) encode.Domino {
 		cells := b.of(o)
 		if len(cells) == 2 {
 			r.Given = append(r.Given, encode.PlacedDomino{
-				Cells:  [2]encode.Cell{cells[0].Cell, cells[1].Cell},
-				Digits: [2]encode.Digit{cells[0].Digit, cells[1].Digit},
+				Cells:  [2]puzzle.Cell{cells[0].Cell, cells[1].Cell},
+				Digits: [2]puzzle.Digit{cells[0].Digit, cells[1].Digit},
 			})
 			continue
 		}
 		if r.Singles == nil {
-			r.Singles = make([]encode.Cell, b.puzzle.DigitCount())
+			r.Singles = make([]puzzle.Cell, b.puzzle.DigitCount())
 			for d := range r.Singles {
 				r.Singles[d] = -1
 			}

@@ -5,13 +5,13 @@ import (
 	"os"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 )
 
 // puzzleIn reads a puzzle of the gallery.
-func puzzleIn(t testing.TB, name string) *encode.Puzzle {
+func puzzleIn(t testing.TB, name string) *puzzle.Puzzle {
 	t.Helper()
 	file, err := os.Open("../../testdata/gallery/" + name + ".json")
 	if err != nil {

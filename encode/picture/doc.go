@@ -31,7 +31,7 @@
 //
 // # Errors
 //
-// A puzzle that is not well formed is the error of [encode.Puzzle.Validate]; a solution of another
+// A puzzle that is not well formed is the error of [puzzle.Puzzle.Validate]; a solution of another
 // size is an error too. PNG images have at most 64 million pixels: more are a *[SizeError]. What has
 // no picture as a tiling is a *[TilingError]. All else is the error of the context or the writer.
 //
@@ -40,7 +40,7 @@
 // A puzzle of 9x9 takes well under a millisecond as SVG or text, and a few tens as PNG, nearly all
 // of it for packing the pixels. Time grows with the cells of all rules, times the cells of the grid
 // for borders; memory with the marks and, for PNG, the file: pixels are painted in bands of 2
-// million. Sides have at most [encode.MaxSide] cells, so a PNG image of one puzzle with the usual
+// million. Sides have at most [puzzle.MaxSide] cells, so a PNG image of one puzzle with the usual
 // cells is always small enough. Any number of goroutines may draw at once, also one [Picture].
 //
 // # Sources

@@ -13,17 +13,18 @@ import (
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // small is a puzzle of 4x4 with a cage and a thermometer.
-func small() *encode.Puzzle {
+func small() *puzzle.Puzzle {
 	sum := 6
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.Title, p.Author = "Four", "Ada"
-	p.Rules = []encode.Rule{
-		rule.Killer{Cells: []encode.Cell{0, 1, 4}, Sum: &sum},
-		rule.Thermo{Cells: []encode.Cell{10, 11, 15}},
+	p.Rules = []puzzle.Rule{
+		rule.Killer{Cells: []puzzle.Cell{0, 1, 4}, Sum: &sum},
+		rule.Thermo{Cells: []puzzle.Cell{10, 11, 15}},
 	}
 	return p
 }
@@ -132,7 +133,7 @@ func ExamplePicture_SVG() {
 
 func ExamplePicture_PNG() {
 	ctx := context.Background()
-	x, err := picture.New(ctx, encode.New(49), picture.Options{})
+	x, err := picture.New(ctx, puzzle.New(49), picture.Options{})
 	if err != nil {
 		log.Fatal(err)
 	}

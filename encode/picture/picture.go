@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -41,7 +42,7 @@ const DefaultCell = 64
 
 // SVG writes a puzzle as an SVG document. Its error is that of a puzzle that is not well formed, of
 // ctx or of w.
-func SVG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+func SVG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	picture, err := New(ctx, p, o)
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func SVG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
 
 // PNG writes a puzzle as a PNG image, the same picture as that of [SVG]. Its errors are those of SVG
 // and *[SizeError].
-func PNG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+func PNG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	picture, err := New(ctx, p, o)
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func PNG(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
 
 // Text writes a puzzle with characters of Unicode that draw boxes. Its errors are those of [SVG].
 // The digits and regions can be read back; see format grid of package format.
-func Text(ctx context.Context, w io.Writer, p *encode.Puzzle, o Options) error {
+func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	if err := check(ctx, p, o); err != nil {
 		return err
 	}
@@ -84,7 +85,7 @@ type Picture struct {
 type SizeError = form.SizeError
 
 // New draws a puzzle. Its error is that of a puzzle that is not well formed, or of ctx.
-func New(ctx context.Context, p *encode.Puzzle, o Options) (*Picture, error) {
+func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 	if err := check(ctx, p, o); err != nil {
 		return nil, err
 	}
@@ -141,7 +142,7 @@ func (o *Options) rules() rule.Set {
 }
 
 // check finds what cannot be drawn: a puzzle that is not well formed, a solution of another size.
-func check(ctx context.Context, p *encode.Puzzle, o Options) error {
+func check(ctx context.Context, p *puzzle.Puzzle, o Options) error {
 	if err := cmp.Or(ctx.Err(), p.Validate()); err != nil {
 		return err
 	}

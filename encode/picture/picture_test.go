@@ -14,21 +14,22 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // forms are the ways to write a puzzle.
 var forms = []struct {
 	name  string
-	write func(context.Context, io.Writer, *encode.Puzzle, picture.Options) error
+	write func(context.Context, io.Writer, *puzzle.Puzzle, picture.Options) error
 }{
 	{"svg", picture.SVG}, {"png", picture.PNG}, {"text", picture.Text},
 }
 
 // written returns a puzzle in a form.
 func written(
-	t *testing.T, write func(context.Context, io.Writer, *encode.Puzzle, picture.Options) error,
-	p *encode.Puzzle, o picture.Options,
+	t *testing.T, write func(context.Context, io.Writer, *puzzle.Puzzle, picture.Options) error,
+	p *puzzle.Puzzle, o picture.Options,
 ) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -85,24 +86,24 @@ func TestForms(t *testing.T) {
 func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	bad := encode.New(9)
-	bad.Givens = make([]encode.Digit, 5)
-	short := &encode.Solution{Grid: make([]encode.Digit, 5)}
+	bad := puzzle.New(9)
+	bad.Givens = make([]puzzle.Digit, 5)
+	short := &encode.Solution{Grid: make([]puzzle.Digit, 5)}
 	off := &encode.Solution{
-		Grid: make([]encode.Digit, 81), Dominoes: [][2]encode.Cell{{80, 81}},
+		Grid: make([]puzzle.Digit, 81), Dominoes: [][2]puzzle.Cell{{80, 81}},
 	}
 	for _, form := range forms {
 		for _, test := range []struct {
 			name string
 			ctx  context.Context
-			p    *encode.Puzzle
+			p    *puzzle.Puzzle
 			o    picture.Options
 			want string
 		}{
-			{"ended", ctx, encode.New(9), picture.Options{}, context.Canceled.Error()},
+			{"ended", ctx, puzzle.New(9), picture.Options{}, context.Canceled.Error()},
 			{"bad puzzle", t.Context(), bad, picture.Options{}, "givens for 5 cells"},
-			{"short solution", t.Context(), encode.New(9), picture.Options{Solution: short}, "of 5 cells"},
-			{"domino", t.Context(), encode.New(9), picture.Options{Solution: off}, "cell 81"},
+			{"short solution", t.Context(), puzzle.New(9), picture.Options{Solution: short}, "of 5 cells"},
+			{"domino", t.Context(), puzzle.New(9), picture.Options{Solution: off}, "cell 81"},
 		} {
 			var b bytes.Buffer
 			err := form.write(test.ctx, &b, test.p, test.o)
@@ -110,8 +111,8 @@ func TestErrors(t *testing.T) {
 				t.Errorf("%s, %s: error %v, not %q; %d bytes", form.name, test.name, err, test.want, b.Len())
 			}
 		}
-		p := encode.New(4)
-		p.Rules = []encode.Rule{rule.AntiKing{}}
+		p := puzzle.New(4)
+		p.Rules = []puzzle.Rule{rule.AntiKing{}}
 		if err := form.write(t.Context(), broken{}, p, picture.Options{}); err != errBroken {
 			t.Errorf("%s: error %v", form.name, err)
 		}
@@ -127,7 +128,7 @@ func (broken) Write([]byte) (int, error) { return 0, errBroken }
 
 // An image that is too large is refused before it is painted.
 func TestTooLarge(t *testing.T) {
-	x, err := picture.New(t.Context(), encode.New(49), picture.Options{})
+	x, err := picture.New(t.Context(), puzzle.New(49), picture.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

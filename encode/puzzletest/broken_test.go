@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -17,11 +18,11 @@ import (
 // A searcher is a plain solver with a switch for every mistake that the tests plant. It fills the
 // cell with the fewest digits left.
 type searcher struct {
-	p      *encode.Puzzle
-	grid   []encode.Digit
-	before map[int][]encode.Digit // answers by the number of givens
+	p      *puzzle.Puzzle
+	grid   []puzzle.Digit
+	before map[int][]puzzle.Digit // answers by the number of givens
 
-	box          func(p *encode.Puzzle, c encode.Cell) int // the region of a cell
+	box          func(p *puzzle.Puzzle, c puzzle.Cell) int // the region of a cell
 	noColumns    bool                                      // forgets the last two columns: one alone follows from the others
 	firstGuess   bool                                      // tries one digit of a cell only
 	inOrder      bool                                      // fills cells in reading order
@@ -35,23 +36,23 @@ type searcher struct {
 
 var errNothing = errors.New("nothing found")
 
-func (s *searcher) solve(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
-	if s.wrongOnEmpty && !slices.ContainsFunc(p.Givens, func(d encode.Digit) bool { return d != encode.Empty }) {
+func (s *searcher) solve(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+	if s.wrongOnEmpty && !slices.ContainsFunc(p.Givens, func(d puzzle.Digit) bool { return d != puzzle.Empty }) {
 		return nil, errNothing
 	}
 	s.p = p
-	s.grid = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	s.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(s.grid, p.Givens)
 	blanks := trial.Blanks(p)
 	if before := s.before[blanks]; s.keeps && before != nil {
 		return before, nil
 	}
 	for c, d := range s.grid {
-		if d == encode.Empty {
+		if d == puzzle.Empty {
 			continue
 		}
-		s.grid[c] = encode.Empty
-		clash := !s.possible(encode.Cell(c)).Has(d)
+		s.grid[c] = puzzle.Empty
+		clash := !s.possible(puzzle.Cell(c)).Has(d)
 		s.grid[c] = d
 		if clash && !s.noClash {
 			return nil, errNothing
@@ -59,21 +60,21 @@ func (s *searcher) solve(_ context.Context, p *encode.Puzzle) ([]encode.Digit, e
 	}
 	if s.turns {
 		for c := range s.grid {
-			s.grid[c] = p.Givens[p.Cell(p.Col(encode.Cell(c)), p.Row(encode.Cell(c)))]
+			s.grid[c] = p.Givens[p.Cell(p.Col(puzzle.Cell(c)), p.Row(puzzle.Cell(c)))]
 		}
 	}
 	if !s.search() {
 		return nil, errNothing
 	}
 	if s.before == nil {
-		s.before = map[int][]encode.Digit{}
+		s.before = map[int][]puzzle.Digit{}
 	}
 	s.before[blanks] = s.grid
 	return s.grid, nil
 }
 
 // possible returns the digits that the houses of a cell leave.
-func (s *searcher) possible(c encode.Cell) encode.DigitSet {
+func (s *searcher) possible(c puzzle.Cell) puzzle.DigitSet {
 	p, left := s.p, s.p.Domain()
 	if p.Candidates != nil {
 		left = p.Candidates[c]
@@ -88,36 +89,36 @@ func (s *searcher) possible(c encode.Cell) encode.DigitSet {
 	}
 	box := s.box
 	if box == nil {
-		box = func(p *encode.Puzzle, c encode.Cell) int { return p.Regions[c] }
+		box = func(p *puzzle.Puzzle, c puzzle.Cell) int { return p.Regions[c] }
 	}
-	if p.Regions != nil && box(p, c) != encode.NoRegion {
+	if p.Regions != nil && box(p, c) != puzzle.NoRegion {
 		for other, d := range s.grid {
-			if d != encode.Empty && box(p, encode.Cell(other)) == box(p, c) {
+			if d != puzzle.Empty && box(p, puzzle.Cell(other)) == box(p, c) {
 				left = without(left, d)
 			}
 		}
 	}
 	if s.fewDigits {
-		left &^= encode.Digits(p.High)
+		left &^= puzzle.Digits(p.High)
 	}
 	return left
 }
 
-func without(set encode.DigitSet, d encode.Digit) encode.DigitSet {
-	if d == encode.Empty {
+func without(set puzzle.DigitSet, d puzzle.Digit) puzzle.DigitSet {
+	if d == puzzle.Empty {
 		return set
 	}
-	return set &^ encode.Digits(d)
+	return set &^ puzzle.Digits(d)
 }
 
 func (s *searcher) search() bool {
 	best, fewest := -1, 65
-	var digits encode.DigitSet
+	var digits puzzle.DigitSet
 	for c, d := range s.grid {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			continue
 		}
-		if left := s.possible(encode.Cell(c)); left.Len() < fewest {
+		if left := s.possible(puzzle.Cell(c)); left.Len() < fewest {
 			best, fewest, digits = c, left.Len(), left
 			if s.inOrder {
 				break
@@ -135,7 +136,7 @@ func (s *searcher) search() bool {
 		if s.firstGuess {
 			return false
 		}
-		s.grid[best] = encode.Empty
+		s.grid[best] = puzzle.Empty
 	}
 	return false
 }
@@ -153,15 +154,15 @@ func (s *searcher) obeys() bool {
 }
 
 // count counts grids, or pairs of grid and tiling.
-func count(tilings bool) func(ctx context.Context, p *encode.Puzzle, limit int) (int, error) {
-	return func(ctx context.Context, p *encode.Puzzle, limit int) (int, error) {
+func count(tilings bool) func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+	return func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 		n, err := encode.NewSolver(encode.Options{Limit: uint64(limit), Tilings: tilings}).Count(ctx, p)
 		return int(n.Int64()), err
 	}
 }
 
 // shifted is a box that begins a column too late.
-func shifted(p *encode.Puzzle, c encode.Cell) int {
+func shifted(p *puzzle.Puzzle, c puzzle.Cell) int {
 	side := 3
 	if p.Rows == 4 {
 		side = 2
@@ -170,7 +171,7 @@ func shifted(p *encode.Puzzle, c encode.Cell) int {
 }
 
 // boxed is the box of a grid that is no jigsaw.
-func boxed(p *encode.Puzzle, c encode.Cell) int {
+func boxed(p *puzzle.Puzzle, c puzzle.Cell) int {
 	if p.Rows != p.Cols || p.Rows != 6 && p.Rows != 9 {
 		return p.Row(c)/2*100 + p.Col(c)/2
 	}
@@ -186,11 +187,11 @@ func lineSolver(strict bool) func(string) (string, error) {
 		if strict && len(text) != 81 {
 			return "", errNothing
 		}
-		p := encode.New(9)
-		p.Givens = slices.Repeat([]encode.Digit{encode.Empty}, 81)
+		p := puzzle.New(9)
+		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 		for c := range 81 {
 			if c < len(text) && text[c] >= '1' && text[c] <= '9' {
-				p.Givens[c] = encode.Digit(text[c] - '0')
+				p.Givens[c] = puzzle.Digit(text[c] - '0')
 			} else if strict && text[c] != '.' {
 				return "", errNothing
 			}
@@ -269,10 +270,10 @@ var broken = []struct {
 	{"lacks a digit", solver(searcher{fewDigits: true}), 0, "it finds no solution, and there is one"},
 	{"keeps its last grid", solver(searcher{keeps: true}), 0, "no solution"},
 	{"takes rows for columns", solver(searcher{turns: true}), 0, "its grid is no solution: given"},
-	{"takes strict for weak", trial.Solver{Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []encode.Rule{rule.Thermo{}}}, 8, "thermo r"},
+	{"takes strict for weak", trial.Solver{Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []puzzle.Rule{rule.Thermo{}}}, 8, "thermo r"},
 	{"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Boards: true}, 8, "it finds no solution, and there is one"},
-	{"counts tilings for grids", trial.Solver{Count: count(true), Sizes: []int{4}, Rules: []encode.Rule{encode.Domino{}}}, 8, "and there is 1"},
-	{"counts to two", trial.Solver{Count: func(ctx context.Context, p *encode.Puzzle, limit int) (int, error) {
+	{"counts tilings for grids", trial.Solver{Count: count(true), Sizes: []int{4}, Rules: []puzzle.Rule{encode.Domino{}}}, 8, "and there is 1"},
+	{"counts to two", trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 		return count(false)(ctx, p, 2)
 	}}, 8, "it counts 2, and there are "},
 	{"panics at letters", trial.Of(func(text string) string {

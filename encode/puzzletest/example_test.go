@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -73,7 +74,7 @@ func ExampleGrids() {
 	grids := puzzletest.Grids(6)
 	rapid.Check(t, func(t *rapid.T) {
 		grid := grids.Draw(t, "grid")
-		if violations, err := encode.Check(t.Context(), encode.New(6), grid); err != nil || len(violations) > 0 {
+		if violations, err := puzzle.Check(t.Context(), puzzle.New(6), grid); err != nil || len(violations) > 0 {
 			t.Fatal(violations, err)
 		}
 	})
@@ -138,7 +139,7 @@ func ExampleSource() {
 		p.Rules = trial.Rule(source, p, rule.Thermo{})
 		candidates, err := encode.Candidates(t.Context(), p)
 		for c, s := range candidates {
-			if err != nil || s != encode.Digits(p.Solution[c]) {
+			if err != nil || s != puzzle.Digits(p.Solution[c]) {
 				t.Fatalf("candidates %b, error %v\n%s", s, err, trial.Draw(p))
 			}
 		}
@@ -231,8 +232,8 @@ func ExampleHard() {
 
 // Puzzles that are the same in other clothes have as many solutions.
 func ExampleSame() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		1, -1, -1, -1,
 		-1, 2, -1, -1,
 		-1, -1, 3, -1,

@@ -1,9 +1,10 @@
 package puzzletest
 
 import (
+	"exactcover/encode/puzzle"
+
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
@@ -14,20 +15,20 @@ import (
 func Source(t *rapid.T) trial.Source { return rapidly.Of(t) }
 
 // Grids returns a generator of solved grids of a side, as [trial.Grid] makes them: near uniform.
-func Grids(size int) *rapid.Generator[[]encode.Digit] {
-	return rapidly.Generator(func(s choice.Source) []encode.Digit { return trial.Grid(s, size) })
+func Grids(size int) *rapid.Generator[[]puzzle.Digit] {
+	return rapidly.Generator(func(s choice.Source) []puzzle.Digit { return trial.Grid(s, size) })
 }
 
 // Puzzles returns a generator of puzzles, as [trial.Puzzle] makes them: with one solution, several
 // or none, and so many blanks.
-func Puzzles(spec trial.Spec) *rapid.Generator[*encode.Puzzle] {
-	return existing(func(s choice.Source) *encode.Puzzle { return trial.Puzzle(s, spec) })
+func Puzzles(spec trial.Spec) *rapid.Generator[*puzzle.Puzzle] {
+	return existing(func(s choice.Source) *puzzle.Puzzle { return trial.Puzzle(s, spec) })
 }
 
 // existing returns a generator of puzzles of which some do not exist.
-func existing(puzzle func(s choice.Source) *encode.Puzzle) *rapid.Generator[*encode.Puzzle] {
-	return rapid.Custom(func(t *rapid.T) *encode.Puzzle {
-		p := puzzle(rapidly.Of(t))
+func existing(draw func(s choice.Source) *puzzle.Puzzle) *rapid.Generator[*puzzle.Puzzle] {
+	return rapid.Custom(func(t *rapid.T) *puzzle.Puzzle {
+		p := draw(rapidly.Of(t))
 		if p == nil {
 			t.Skip("the board has no such puzzle")
 		}
@@ -37,29 +38,29 @@ func existing(puzzle func(s choice.Source) *encode.Puzzle) *rapid.Generator[*enc
 
 // Boards returns a generator of empty puzzles of odd shapes, jigsaws among them, as [trial.Board]
 // makes them: up to side rows and columns. Some have no solution.
-func Boards(side int) *rapid.Generator[*encode.Puzzle] {
-	return rapidly.Generator(func(s choice.Source) *encode.Puzzle { return trial.Board(s, side) })
+func Boards(side int) *rapid.Generator[*puzzle.Puzzle] {
+	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Board(s, side) })
 }
 
 // Rules returns a generator of small puzzles with a single rule, of one of some kinds that any
 // value of each names; without kinds, of any kind of package rule. They are made for tests that
 // look at every way to fill the blanks ([trial.Solutions]): see [trial.Small]. Half of the clues
 // are right, so that some of the puzzles have solutions and some have none.
-func Rules(kinds ...encode.Rule) *rapid.Generator[*encode.Puzzle] {
-	return existing(func(s choice.Source) *encode.Puzzle { return trial.Small(s, 1, orAll(kinds)...) })
+func Rules(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
+	return existing(func(s choice.Source) *puzzle.Puzzle { return trial.Small(s, 1, orAll(kinds)...) })
 }
 
 // Variants returns a generator of puzzles of side 4, 6 or 9 with one solution and one to three
 // rules of some kinds; without kinds, of any of package rule. For other sides and kinds of puzzles
 // see Rules of [trial.Spec].
-func Variants(kinds ...encode.Rule) *rapid.Generator[*encode.Puzzle] {
-	return existing(func(s choice.Source) *encode.Puzzle {
+func Variants(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
+	return existing(func(s choice.Source) *puzzle.Puzzle {
 		size := choice.Pick(s, []int{4, 6, 9})
 		return trial.Puzzle(s, trial.Spec{Size: size, Rules: orAll(kinds), MaxBlanks: size * size / 2})
 	})
 }
 
-func orAll(kinds []encode.Rule) []encode.Rule {
+func orAll(kinds []puzzle.Rule) []puzzle.Rule {
 	if len(kinds) == 0 {
 		return trial.AllKinds()
 	}
@@ -67,19 +68,19 @@ func orAll(kinds []encode.Rule) []encode.Rule {
 }
 
 // Dominoes returns a generator of domino puzzles, as [trial.Dominoes] makes them.
-func Dominoes(spec trial.Spec) *rapid.Generator[*encode.Puzzle] {
-	return rapidly.Generator(func(s choice.Source) *encode.Puzzle { return trial.Dominoes(s, spec) })
+func Dominoes(spec trial.Spec) *rapid.Generator[*puzzle.Puzzle] {
+	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Dominoes(s, spec) })
 }
 
 // Hard returns a generator of hard 9x9 puzzles, as [trial.Hard] makes them.
-func Hard() *rapid.Generator[*encode.Puzzle] {
-	return rapidly.Generator(func(s choice.Source) *encode.Puzzle { return trial.Hard(s) })
+func Hard() *rapid.Generator[*puzzle.Puzzle] {
+	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Hard(s) })
 }
 
 // Same returns a generator of puzzles that are p in other clothes, as [trial.Same] makes them:
 // relabelled, turned, mirrored, with rows and columns exchanged. What is true of the solutions of
 // one is true of the other: how many there are, and each solution of one is one of the other by
 // [trial.Twin.Grid] and [trial.Twin.Back].
-func Same(p *encode.Puzzle) *rapid.Generator[trial.Twin] {
+func Same(p *puzzle.Puzzle) *rapid.Generator[trial.Twin] {
 	return rapidly.Generator(func(s choice.Source) trial.Twin { return trial.Same(s, p) })
 }

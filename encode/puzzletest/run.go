@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
@@ -44,8 +45,8 @@ func Property(s trial.Solver) func(t *rapid.T) {
 }
 
 // asked returns a generator of puzzles that a solver takes.
-func asked(s trial.Solver) *rapid.Generator[*encode.Puzzle] {
-	return existing(func(c choice.Source) *encode.Puzzle {
+func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
+	return existing(func(c choice.Source) *puzzle.Puzzle {
 		sizes := s.Sizes
 		if sizes == nil {
 			sizes = []int{9}
@@ -59,7 +60,7 @@ func asked(s trial.Solver) *rapid.Generator[*encode.Puzzle] {
 			if kind.Kind() == (encode.Domino{}).Kind() {
 				return trial.Dominoes(c, spec)
 			}
-			spec.Rules, spec.MaxBlanks = []encode.Rule{kind}, spec.Size*spec.Size/2
+			spec.Rules, spec.MaxBlanks = []puzzle.Rule{kind}, spec.Size*spec.Size/2
 		}
 		return trial.Puzzle(c, spec)
 	})

@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // AllDifferent is a set of cells whose digits differ, such as an extra region.
 type AllDifferent struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
 var allDifferentKind = Kind{
 	Rule:  AllDifferent{},
 	Group: Cages,
-	Look: LookOf(func(r AllDifferent, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r AllDifferent, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Area, Cells: r.Cells, Sign: '*', Short: "all different",
 			Title: "Extra region", Says: "digits differ",
@@ -31,12 +32,12 @@ var allDifferentKind = Kind{
 func (AllDifferent) Kind() string { return "all-different" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r AllDifferent) Validate(p *encode.Puzzle) error {
+func (r AllDifferent) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Houses returns the cells.
-func (r AllDifferent) Houses(*encode.Puzzle) [][]encode.Cell { return [][]encode.Cell{r.Cells} }
+func (r AllDifferent) Houses(*puzzle.Puzzle) [][]puzzle.Cell { return [][]puzzle.Cell{r.Cells} }
 
 // Encode makes a house of the cells.
 func (r AllDifferent) Encode(m *encode.Matrix) error {
@@ -45,6 +46,6 @@ func (r AllDifferent) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r AllDifferent) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r AllDifferent) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return repeated(r, r.Cells, grid)
 }

@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // AntiKnight forbids equal digits a knight's move of chess apart.
 type AntiKnight struct{}
@@ -20,7 +23,7 @@ var antiKnightKind = Kind{
 func (AntiKnight) Kind() string { return "anti-knight" }
 
 // Validate finds nothing.
-func (AntiKnight) Validate(*encode.Puzzle) error { return nil }
+func (AntiKnight) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode lets the two cells of every move differ.
 func (AntiKnight) Encode(m *encode.Matrix) error {
@@ -31,7 +34,7 @@ func (AntiKnight) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKnight) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r AntiKnight) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{1, -2}, [2]int{1, 2}, [2]int{2, -1}, [2]int{2, 1})
 }
 
@@ -53,7 +56,7 @@ var antiKingKind = Kind{
 func (AntiKing) Kind() string { return "anti-king" }
 
 // Validate finds nothing.
-func (AntiKing) Validate(*encode.Puzzle) error { return nil }
+func (AntiKing) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode lets the two cells of every move differ.
 func (AntiKing) Encode(m *encode.Matrix) error {
@@ -64,24 +67,24 @@ func (AntiKing) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r AntiKing) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{0, 1}, [2]int{1, -1}, [2]int{1, 0}, [2]int{1, 1})
 }
 
 // differByStep lets every two cells differ that are so many rows and columns apart.
 func differByStep(m *encode.Matrix, down, right int) {
 	p := m.Puzzle
-	for a := range encode.Cell(p.Cells()) {
+	for a := range puzzle.Cell(p.Cells()) {
 		if row, col := p.Row(a)+down, p.Col(a)+right; row < p.Rows && 0 <= col && col < p.Cols {
-			m.Different([]encode.Cell{a, p.Cell(row, col)})
+			m.Different([]puzzle.Cell{a, p.Cell(row, col)})
 		}
 	}
 }
 
 // equalPairs finds pairs of cells with equal digits one of some steps apart, each step {down,
 // right} leading down, or right in the same row.
-func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, steps ...[2]int) []encode.Violation {
-	var found []encode.Violation
+func equalPairs(r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, steps ...[2]int) []puzzle.Violation {
+	var found []puzzle.Violation
 	for a, d := range grid {
 		for _, step := range steps {
 			row, col := a/p.Cols+step[0], a%p.Cols+step[1]
@@ -89,7 +92,7 @@ func equalPairs(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, steps ...[
 				continue
 			}
 			if b := row*p.Cols + col; grid[b] == d {
-				found = more(found, r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d", d)
+				found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d", d)
 			}
 		}
 	}

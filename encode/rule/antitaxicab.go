@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // AntiTaxicab forbids a digit d in two cells at distance d, counted in steps between neighbours.
 type AntiTaxicab struct{}
@@ -20,7 +23,7 @@ var antiTaxicabKind = Kind{
 func (AntiTaxicab) Kind() string { return "anti-taxicab" }
 
 // Validate finds nothing.
-func (AntiTaxicab) Validate(*encode.Puzzle) error { return nil }
+func (AntiTaxicab) Validate(*puzzle.Puzzle) error { return nil }
 
 // manyPairs is up to how many pairs of cells at some digit's distance the digits are forbidden one
 // by one.
@@ -30,23 +33,23 @@ const manyPairs = 1 << 19
 // else together: there a propagator strikes what a known digit forbids.
 func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
-	var all []encode.Cell
+	var all []puzzle.Cell
 	pairs := 0
-	for c := range encode.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.Cells()) {
 		all = append(all, c)
 		for d := range m.Domain(c).All() {
 			pairs += 2 * int(d)
 		}
 	}
 	if pairs > manyPairs {
-		m.Constrain(all, func(digits []encode.DigitSet) bool { return keepDistance(p, digits) })
+		m.Constrain(all, func(digits []puzzle.DigitSet) bool { return keepDistance(p, digits) })
 		return nil
 	}
-	for a := range encode.Cell(p.Cells()) {
+	for a := range puzzle.Cell(p.Cells()) {
 		for d := range m.Domain(a).All() {
 			for b := range atDistance(p, a, int(d)) {
 				if b > a && m.Domain(b).Has(d) && !sees(m, a, b) {
-					m.Clique(encode.Candidate{Cell: a, Digit: d}, encode.Candidate{Cell: b, Digit: d})
+					m.Clique(puzzle.Candidate{Cell: a, Digit: d}, puzzle.Candidate{Cell: b, Digit: d})
 				}
 			}
 		}
@@ -55,12 +58,12 @@ func (AntiTaxicab) Encode(m *encode.Matrix) error {
 }
 
 // keepDistance strikes each known digit from the cells at its distance.
-func keepDistance(p *encode.Puzzle, digits []encode.DigitSet) bool {
+func keepDistance(p *puzzle.Puzzle, digits []puzzle.DigitSet) bool {
 	for c, s := range digits {
 		if s.Len() != 1 {
 			continue
 		}
-		for other := range atDistance(p, encode.Cell(c), int(s.Min())) {
+		for other := range atDistance(p, puzzle.Cell(c), int(s.Min())) {
 			if digits[other] &^= s; digits[other] == 0 {
 				return false
 			}
@@ -70,8 +73,8 @@ func keepDistance(p *encode.Puzzle, digits []encode.DigitSet) bool {
 }
 
 // atDistance yields the cells a number of steps away from a cell; none if it is 0.
-func atDistance(p *encode.Puzzle, c encode.Cell, steps int) func(yield func(encode.Cell) bool) {
-	return func(yield func(encode.Cell) bool) {
+func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) func(yield func(puzzle.Cell) bool) {
+	return func(yield func(puzzle.Cell) bool) {
 		if steps == 0 {
 			return
 		}
@@ -90,8 +93,8 @@ func atDistance(p *encode.Puzzle, c encode.Cell, steps int) func(yield func(enco
 }
 
 // Check finds equal digits at their distance.
-func (r AntiTaxicab) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r AntiTaxicab) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for a, d := range grid {
 		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
 			side := int(d) - down
@@ -102,7 +105,7 @@ func (r AntiTaxicab) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Viola
 				}
 				b := (a/p.Cols+down)*p.Cols + col
 				if b > a && grid[b] == d {
-					found = more(found, r, []encode.Cell{encode.Cell(a), encode.Cell(b)}, "both are %d at distance %d", d, d)
+					found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d at distance %d", d, d)
 				}
 				if side == 0 {
 					break

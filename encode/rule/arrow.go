@@ -4,20 +4,21 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Arrow is a number in a circle or pill and a line from it whose digits add up to the number; they
 // may repeat. The digits of several circle cells are read in order as one decimal number, where a
 // digit above 9 carries over: 1 and 12 are 22.
 type Arrow struct {
-	Circle []encode.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the cells of the circle or pill"`
-	Cells  []encode.Cell `json:"cells" min:"1" help:"the cells of the arrow, without the circle"`
+	Circle []puzzle.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the cells of the circle or pill"`
+	Cells  []puzzle.Cell `json:"cells" min:"1" help:"the cells of the arrow, without the circle"`
 }
 
 var arrowKind = Kind{
 	Rule:  Arrow{},
 	Group: LinesWithSums,
-	Look: LookOf(func(r Arrow, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Arrow, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,
 			Sign: '⊙', Short: "arrow, from its circle",
@@ -39,7 +40,7 @@ func (Arrow) Kind() string { return "arrow" }
 
 // Validate finds an arrow without circle, with a circle of more than 16 cells or without line, a
 // cell off the grid, and one that is named twice in the circle.
-func (r Arrow) Validate(p *encode.Puzzle) error {
+func (r Arrow) Validate(p *puzzle.Puzzle) error {
 	if len(r.Circle) > longPill {
 		return mistake(r, r.Circle, "circle of %d cells, more than %d", len(r.Circle), longPill)
 	}
@@ -63,7 +64,7 @@ func (r Arrow) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the number with the sum.
-func (r Arrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Arrow) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	number, sum := 0, 0
 	for _, c := range r.Circle {
 		number = 10*number + int(grid[c])
@@ -74,5 +75,5 @@ func (r Arrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	if number == sum {
 		return nil
 	}
-	return []encode.Violation{broken(r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...), "the arrow adds up to %d, the circle is %d", sum, number)}
+	return []puzzle.Violation{broken(r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...), "the arrow adds up to %d, the circle is %d", sum, number)}
 }

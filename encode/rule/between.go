@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Between is a line whose inner digits lie strictly between those of its ends.
 type Between struct {
-	Cells []encode.Cell `json:"cells" min:"2" help:"the line with both ends"`
+	Cells []puzzle.Cell `json:"cells" min:"2" help:"the line with both ends"`
 }
 
 var betweenKind = Kind{
 	Rule:  Between{},
 	Group: Lines,
-	Look: LookOf(func(r Between, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Between, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,
 			Sign: '◇', Short: "between",
@@ -32,26 +33,26 @@ var betweenKind = Kind{
 func (Between) Kind() string { return "between" }
 
 // Validate finds a line without two ends or off the grid.
-func (r Between) Validate(p *encode.Puzzle) error {
+func (r Between) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
 }
 
 // Encode frames the inner cells by the ends.
 func (r Between) Encode(m *encode.Matrix) error {
-	framed(m, r.Cells, func(x, y encode.Digit) (encode.DigitSet, bool) {
-		return m.Puzzle.Domain().Keep(func(d encode.Digit) bool { return min(x, y) < d && d < max(x, y) }), true
+	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
+		return m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return min(x, y) < d && d < max(x, y) }), true
 	})
 	return nil
 }
 
 // Check finds inner digits that do not lie between the ends.
-func (r Between) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Between) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	last := len(r.Cells) - 1
 	x, y := grid[r.Cells[0]], grid[r.Cells[last]]
 	for _, c := range r.Cells[1:last] {
 		if d := grid[c]; !(x < d && d < y) && !(y < d && d < x) {
-			found = more(found, r, []encode.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y)
+			found = more(found, r, []puzzle.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y)
 		}
 	}
 	return found

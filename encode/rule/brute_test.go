@@ -6,13 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
-
-	"pgregory.net/rapid"
 )
 
 // checkUntil checks a property again until it has seen what it is about, which a few random puzzles
@@ -28,7 +29,7 @@ func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
 }
 
 // drawSmall draws a small puzzle with a number of rules of some kinds.
-func drawSmall(t *rapid.T, rules int, kinds ...encode.Rule) *encode.Puzzle {
+func drawSmall(t *rapid.T, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	p := trial.Small(puzzletest.Source(t), rules, kinds...)
 	if p == nil {
 		t.Skip("no such rules on this grid")
@@ -71,7 +72,7 @@ func FuzzRules(f *testing.F) {
 		f.Add(byte(k), byte(random.Uint32()), byte(random.Uint32()), input)
 	}
 	f.Fuzz(func(t *testing.T, first, second, third byte, input []byte) {
-		var kinds []encode.Rule
+		var kinds []puzzle.Rule
 		all := rule.All.Kinds()
 		for _, k := range []byte{first, second, third} {
 			if int(k) < len(all) {
@@ -90,7 +91,7 @@ func FuzzRules(f *testing.F) {
 // testTogether compares the solutions of a puzzle with rules with the grids that pass their checks:
 // those of the bare encoding, and those of a solver that then solves the puzzle with one of the
 // rules changed, in the same grid, and the first again.
-func testTogether(t *rapid.T, p *encode.Puzzle) {
+func testTogether(t *rapid.T, p *puzzle.Puzzle) {
 	s := drawSolver(t)
 	compare(t, s, p)
 	if err := trial.Check(p, encoded(t, p)); err != nil {
@@ -106,14 +107,14 @@ func testTogether(t *rapid.T, p *encode.Puzzle) {
 }
 
 // encoded returns the different grids of the encoding of a puzzle.
-func encoded(t *rapid.T, p *encode.Puzzle) (grids [][]encode.Digit) {
+func encoded(t *rapid.T, p *puzzle.Puzzle) (grids [][]puzzle.Digit) {
 	e, err := encode.Encode(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems(), Tuning: e.Tuning()})
 	for solution := range s.Solutions(t.Context()) {
-		grid := make([]encode.Digit, p.Cells())
+		grid := make([]puzzle.Digit, p.Cells())
 		e.Decode(solution, grid)
 		grids = append(grids, grid)
 	}
@@ -134,8 +135,8 @@ func drawSolver(t *rapid.T) *encode.Solver {
 
 // compare compares the solutions of p with the grids that pass the checks of its rules. It returns
 // the number of grids that follow rows, columns, regions and clues, and how many of them pass.
-func compare(t *rapid.T, s *encode.Solver, p *encode.Puzzle) (all, right int) {
-	var got [][]encode.Digit
+func compare(t *rapid.T, s *encode.Solver, p *puzzle.Puzzle) (all, right int) {
+	var got [][]puzzle.Digit
 	for solution := range s.Solutions(t.Context(), p) {
 		got = append(got, slices.Clone(solution.Grid))
 	}

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
-
-	"pgregory.net/rapid"
 )
 
 // latin is a grid to check rules on.
@@ -18,14 +19,14 @@ const latin = "1234 3412 2143 4321"
 func number(n int) *int { return &n }
 
 func TestCageChecks(t *testing.T) {
-	bad := func(kind, detail string, at ...encode.Cell) []encode.Violation {
-		return []encode.Violation{{Rule: kind, Cells: at, Detail: detail}}
+	bad := func(kind, detail string, at ...puzzle.Cell) []puzzle.Violation {
+		return []puzzle.Violation{{Rule: kind, Cells: at, Detail: detail}}
 	}
 	testChecks(t, []checkCase{
 		{"a box", rule.Killer{Cells: cells(0, 1, 4, 5), Sum: number(10)}, latin, nil},
 		{"repeat without sum", rule.Killer{Cells: cells(0, 5, 6)}, latin, bad("killer", "1 occurs twice", 0, 6)},
 		{"wrong sum", rule.Killer{Cells: cells(0, 1), Sum: number(4)}, latin, bad("killer", "the sum is 3, not 4", 0, 1)},
-		{"repeat and wrong sum", rule.Killer{Cells: cells(0, 6, 15), Sum: number(4)}, latin, []encode.Violation{
+		{"repeat and wrong sum", rule.Killer{Cells: cells(0, 6, 15), Sum: number(4)}, latin, []puzzle.Violation{
 			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "1 occurs 3 times"},
 			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "the sum is 3, not 4"},
 		}},
@@ -81,7 +82,7 @@ func TestCageChecks(t *testing.T) {
 		{"low", rule.EqualityCage{Cells: cells(0, 1)}, latin, bad("equality-cage", "2 below and 0 above the middle", 0, 1)},
 	})
 	// A 0 is not seen, and counts no cells.
-	p := &encode.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 3}
+	p := &puzzle.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 3}
 	testCheck(t, p, rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 3}, grid("0123"), nil)
 	testCheck(t, p, rule.XSum{Cells: cells(0, 1, 2, 3), Sum: 0}, grid("0123"), bad("x-sum", "there are no first 0 of 4 cells", 0))
 	testCheck(t, p, rule.NumberedRoom{Cells: cells(0, 1, 2, 3)}, grid("0123"), bad("numbered-room", "there is no cell 0 of 4", 0))
@@ -101,7 +102,7 @@ func TestCageMistakes(t *testing.T) {
 		{rule.Arrow{Cells: cells(1)}, "0 cells, at least 1 needed", nil},
 		{rule.Arrow{Circle: cells(1)}, "0 cells, at least 1 needed", nil},
 		{rule.Arrow{Circle: cells(1, 1), Cells: cells(2)}, "r1c2 is named twice", cells(1)},
-		{rule.Arrow{Circle: make([]encode.Cell, 17), Cells: cells(2)}, "circle of 17 cells, more than 16", make([]encode.Cell, 17)},
+		{rule.Arrow{Circle: make([]puzzle.Cell, 17), Cells: cells(2)}, "circle of 17 cells, more than 16", make([]puzzle.Cell, 17)},
 		{rule.DoubleArrow{Ends: cells(1), Cells: cells(2)}, "1 cell, not 2", cells(1)},
 		{rule.DoubleArrow{Ends: cells(1, 3)}, "0 cells, at least 1 needed", nil},
 		{rule.Sandwich{Cells: cells(1, 1)}, "r1c2 is named twice", cells(1)},
@@ -117,7 +118,7 @@ func TestCageMistakes(t *testing.T) {
 
 // Clues that nothing can meet make a puzzle without solution, not an error.
 func TestHopelessCages(t *testing.T) {
-	for _, r := range []encode.Rule{
+	for _, r := range []puzzle.Rule{
 		rule.Killer{Cells: cells(0, 1, 4, 5, 8)},
 		rule.Killer{Cells: cells(0, 1), Sum: number(-3)},
 		rule.Sum{Cells: cells(0, 5, 10), Sum: 1000},
@@ -129,13 +130,13 @@ func TestHopelessCages(t *testing.T) {
 		rule.HiddenSkyscraper{Cells: cells(0, 1, 2), Value: 77},
 		rule.NumberedRoom{Cells: cells(0, 1, 2), Value: -5},
 		rule.EqualityCage{Cells: cells(0)},
-		rule.ContainExact{Cells: cells(0, 1), Values: []encode.Digit{7}},
-		rule.ContainAtLeast{Cells: cells(0, 1), Values: []encode.Digit{1, 1}},
-		rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []encode.Digit{1, 2, 3, 4, 4}},
+		rule.ContainExact{Cells: cells(0, 1), Values: []puzzle.Digit{7}},
+		rule.ContainAtLeast{Cells: cells(0, 1), Values: []puzzle.Digit{1, 1}},
+		rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []puzzle.Digit{1, 2, 3, 4, 4}},
 		rule.CountingCircles{Cells: cells(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)},
 	} {
-		p := encode.New(4)
-		p.Rules = []encode.Rule{r}
+		p := puzzle.New(4)
+		p.Rules = []puzzle.Rule{r}
 		if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 			t.Errorf("%#v: solution %v, error %v", r, s, err)
 		}
@@ -152,8 +153,8 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 		for c := range free {
 			free[c] = true
 		}
-		for c := range encode.Cell(p.Cells()) {
-			cage := []encode.Cell{}
+		for c := range puzzle.Cell(p.Cells()) {
+			cage := []puzzle.Cell{}
 			for next := c; free[next] && len(cage) < 4; {
 				free[next] = false
 				cage = append(cage, next)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // deriveSums adds what the sums of cages imply together with houses that hold every digit, and so
@@ -15,7 +16,7 @@ import (
 //     sum: cells inside that are in no cage, less cells of cages that stick out.
 func deriveSums(m *encode.Matrix) {
 	d := newDerivation(m, disjointCages(m))
-	var byKind [3][][]encode.Cell // rows, columns and regions that hold every digit
+	var byKind [3][][]puzzle.Cell // rows, columns and regions that hold every digit
 	for _, h := range m.Houses() {
 		if len(h.Cells) == m.Puzzle.DigitCount() {
 			byKind[h.Kind] = append(byKind[h.Kind], h.Cells)
@@ -23,7 +24,7 @@ func deriveSums(m *encode.Matrix) {
 		}
 	}
 	for kind, houses := range byKind {
-		for _, union := range unions(m.Puzzle, houses, encode.HouseKind(kind)) {
+		for _, union := range unions(m.Puzzle, houses, puzzle.HouseKind(kind)) {
 			d.compare(union)
 		}
 	}
@@ -31,7 +32,7 @@ func deriveSums(m *encode.Matrix) {
 
 // A cage is a list of cells with a known sum.
 type cage struct {
-	cells []encode.Cell
+	cells []puzzle.Cell
 	sum   int
 }
 
@@ -52,7 +53,7 @@ func disjointCages(m *encode.Matrix) []cage {
 		default:
 			continue
 		}
-		if slices.ContainsFunc(next.cells, func(c encode.Cell) bool { return taken[c] }) {
+		if slices.ContainsFunc(next.cells, func(c puzzle.Cell) bool { return taken[c] }) {
 			continue
 		}
 		for _, c := range next.cells {
@@ -73,7 +74,7 @@ type derivation struct {
 	// Space for one list of cells at a time.
 	counts         []int
 	in             []bool // cell -> in the list
-	innies, outies []encode.Cell
+	innies, outies []puzzle.Cell
 }
 
 // newDerivation prepares for cages that do not overlap.
@@ -89,7 +90,7 @@ func newDerivation(m *encode.Matrix, cages []cage) *derivation {
 }
 
 // inside returns for each cage the number of its cells in a list. The next call overwrites it.
-func (d *derivation) inside(cells []encode.Cell) []int {
+func (d *derivation) inside(cells []puzzle.Cell) []int {
 	clear(d.counts)
 	for _, c := range cells {
 		if k := d.of[c]; k >= 0 {
@@ -100,12 +101,12 @@ func (d *derivation) inside(cells []encode.Cell) []int {
 }
 
 // share adds a propagator for the cages that lie within a house.
-func (d *derivation) share(house []encode.Cell) {
+func (d *derivation) share(house []puzzle.Cell) {
 	if len(house) > encode.FamilySpan {
 		return
 	}
 	s := shared{low: d.Puzzle.Low}
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	total := 0
 	for k, n := range d.inside(house) {
 		cage := d.cages[k]
@@ -138,9 +139,9 @@ const fewTerms = 5
 
 // unions returns unions of houses of one kind: runs of rows or columns and all of them, and regions
 // that touch.
-func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][]encode.Cell {
-	var found [][]encode.Cell
-	if kind != encode.Region {
+func unions(p *puzzle.Puzzle, houses [][]puzzle.Cell, kind puzzle.HouseKind) [][]puzzle.Cell {
+	var found [][]puzzle.Cell
+	if kind != puzzle.Region {
 		for i := range houses {
 			for n := 1; n <= manyLines && i+n <= len(houses); n++ {
 				found = append(found, slices.Concat(houses[i:i+n]...))
@@ -151,8 +152,8 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 		}
 		return found
 	}
-	touch := func(a, b []encode.Cell) bool {
-		return slices.ContainsFunc(a, func(c encode.Cell) bool {
+	touch := func(a, b []puzzle.Cell) bool {
+		return slices.ContainsFunc(a, func(c puzzle.Cell) bool {
 			for other := range p.Neighbors(c) {
 				if slices.Contains(b, other) {
 					return true
@@ -161,8 +162,8 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 			return false
 		})
 	}
-	var extend func(union []encode.Cell, last, n int)
-	extend = func(union []encode.Cell, last, n int) {
+	var extend func(union []puzzle.Cell, last, n int)
+	extend = func(union []puzzle.Cell, last, n int) {
 		found = append(found, union)
 		if n == manyRegions {
 			return
@@ -182,7 +183,7 @@ func unions(p *encode.Puzzle, houses [][]encode.Cell, kind encode.HouseKind) [][
 // compare adds the sum of the cells by which cages differ from a union of houses. Of a cage that
 // sticks out either the part outside counts or the part inside, whichever is smaller. Where there
 // is no such cell the sums must agree.
-func (d *derivation) compare(union []encode.Cell) {
+func (d *derivation) compare(union []puzzle.Cell) {
 	counts := d.inside(union)
 	n := len(union)
 	for k, inside := range counts {

@@ -6,19 +6,20 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Quadruple is four cells, usually around a corner, among which each of the values occurs at least
 // as often as it is listed.
 type Quadruple struct {
-	Cells  []encode.Cell  `json:"cells" min:"4" max:"4" unique:"true" help:"the four cells"`
-	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+	Cells  []puzzle.Cell  `json:"cells" min:"4" max:"4" unique:"true" help:"the four cells"`
+	Values []puzzle.Digit `json:"values" help:"the digits, repeated as needed"`
 }
 
 var quadrupleKind = Kind{
 	Rule:  Quadruple{},
 	Group: Marks,
-	Look: LookOf(func(r Quadruple, p *encode.Puzzle) Look {
+	Look: LookOf(func(r Quadruple, p *puzzle.Puzzle) Look {
 		cage := ContainAtLeast(r).look(p)
 		return Look{Shape: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
 	}),
@@ -34,7 +35,7 @@ var quadrupleKind = Kind{
 func (Quadruple) Kind() string { return "quadruple" }
 
 // Validate finds another number of cells than four, and a cell off the grid or named twice.
-func (r Quadruple) Validate(p *encode.Puzzle) error {
+func (r Quadruple) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(exactly(r, 4, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -45,15 +46,15 @@ func (r Quadruple) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r Quadruple) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Quadruple) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
 // ContainAtLeast is a set of cells among which each of the values occurs at least as often as it is
 // listed.
 type ContainAtLeast struct {
-	Cells  []encode.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+	Cells  []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Values []puzzle.Digit `json:"values" help:"the digits, repeated as needed"`
 }
 
 var containAtLeastKind = Kind{
@@ -69,7 +70,7 @@ var containAtLeastKind = Kind{
 }
 
 // look is also that of a quadruple whose cells do not meet.
-func (r ContainAtLeast) look(*encode.Puzzle) Look {
+func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 	return Look{
 		Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6,
 		Text: joined(r.Values, " ", " "), Title: "Contained",
@@ -81,7 +82,7 @@ func (r ContainAtLeast) look(*encode.Puzzle) Look {
 func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r ContainAtLeast) Validate(p *encode.Puzzle) error {
+func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -92,21 +93,21 @@ func (r ContainAtLeast) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainAtLeast) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r ContainAtLeast) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
 // ContainExact is a set of cells among which each of the values occurs exactly as often as it is
 // listed. Other digits may occur.
 type ContainExact struct {
-	Cells  []encode.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
-	Values []encode.Digit `json:"values" help:"the digits, repeated as needed"`
+	Cells  []puzzle.Cell  `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Values []puzzle.Digit `json:"values" help:"the digits, repeated as needed"`
 }
 
 var containExactKind = Kind{
 	Rule:  ContainExact{},
 	Group: Cages,
-	Look: LookOf(func(r ContainExact, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r ContainExact, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Text: joined(r.Values, " ", " "),
 			Title: "Contained", Says: "the small digits are in the cage, exactly as often as listed",
@@ -124,7 +125,7 @@ var containExactKind = Kind{
 func (ContainExact) Kind() string { return "contain-exact" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r ContainExact) Validate(p *encode.Puzzle) error {
+func (r ContainExact) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -135,8 +136,8 @@ func (r ContainExact) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainExact) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r ContainExact) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, w := range listed(r.Values) {
 		if n := occurrences(w.value, r.Cells, grid); n != w.times {
 			found = more(found, r, r.Cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
@@ -147,14 +148,14 @@ func (r ContainExact) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Viol
 
 // contain adds that each of the values occurs among cells as often as it is listed, or more often
 // if it need not be exact: an item for each value, covered by its candidates.
-func contain(m *encode.Matrix, name string, cells []encode.Cell, values []encode.Digit, exact bool) {
-	var wanted encode.DigitSet
+func contain(m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool) {
+	var wanted puzzle.DigitSet
 	for _, v := range values {
 		if !m.Puzzle.Domain().Has(v) {
 			m.Impossible()
 			return
 		}
-		wanted |= encode.Digits(v)
+		wanted |= puzzle.Digits(v)
 	}
 	if len(values) > len(cells) {
 		m.Impossible()
@@ -190,14 +191,14 @@ func contain(m *encode.Matrix, name string, cells []encode.Cell, values []encode
 		}
 		first := item(name, 1)
 		for _, c := range cells {
-			m.Attach(encode.Candidate{Cell: c, Digit: v}, first.With(0))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: v}, first.With(0))
 		}
 	}
 }
 
 // missing finds values that occur less often among cells than they are listed.
-func missing(r encode.Rule, cells []encode.Cell, values []encode.Digit, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func missing(r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, w := range listed(values) {
 		if n := occurrences(w.value, cells, grid); n < w.times {
 			found = more(found, r, cells, "%d occurs %s, not %d", w.value, count(n, "time"), w.times)
@@ -208,12 +209,12 @@ func missing(r encode.Rule, cells []encode.Cell, values []encode.Digit, grid []e
 
 // A listing is a value with how often it is listed.
 type listing struct {
-	value encode.Digit
+	value puzzle.Digit
 	times int
 }
 
 // listed counts values, the lowest first.
-func listed(values []encode.Digit) []listing {
+func listed(values []puzzle.Digit) []listing {
 	var list []listing
 	for _, v := range slices.Sorted(slices.Values(values)) {
 		if n := len(list); n == 0 || list[n-1].value != v {
@@ -225,7 +226,7 @@ func listed(values []encode.Digit) []listing {
 }
 
 // occurrences returns how many of the cells hold digit d.
-func occurrences(d encode.Digit, cells []encode.Cell, grid []encode.Digit) int {
+func occurrences(d puzzle.Digit, cells []puzzle.Cell, grid []puzzle.Digit) int {
 	n := 0
 	for _, c := range cells {
 		if grid[c] == d {

@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // CountingCircles is a set of cells in which every digit d that occurs, occurs exactly d times.
 type CountingCircles struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells with a circle"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells with a circle"`
 }
 
 var countingCirclesKind = Kind{
 	Rule:  CountingCircles{},
 	Group: Marks,
-	Look: LookOf(func(r CountingCircles, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r CountingCircles, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,
 			Sign: '°', Short: "counting circles",
@@ -32,27 +33,27 @@ var countingCirclesKind = Kind{
 func (CountingCircles) Kind() string { return "counting-circles" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r CountingCircles) Validate(p *encode.Puzzle) error {
+func (r CountingCircles) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode adds a propagator.
 func (r CountingCircles) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
-	held := make(map[encode.HouseKind]int)
+	held := make(map[puzzle.HouseKind]int)
 	for _, h := range m.Houses() {
 		held[h.Kind]++
 	}
-	room := func(digits []encode.DigitSet, d encode.Digit) int {
-		return r.room(p, digits, d, held[encode.Row] == p.Rows, held[encode.Column] == p.Cols)
+	room := func(digits []puzzle.DigitSet, d puzzle.Digit) int {
+		return r.room(p, digits, d, held[puzzle.Row] == p.Rows, held[puzzle.Column] == p.Cols)
 	}
-	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return propagateCircles(p, digits, room) })
+	m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return propagateCircles(p, digits, room) })
 	return nil
 }
 
 // propagateCircles finds which digits may occur and which must: those that occur add up to the
 // number of cells, and no digit occurs in more cells than there is room for it.
-func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]encode.DigitSet, encode.Digit) int) bool {
+func propagateCircles(p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int) bool {
 	const absent, present = 1, 2 // what may be
 	n := len(digits)
 	choices := make([]int, p.High+1) // by digit
@@ -72,7 +73,7 @@ func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]en
 	}
 	reached[0][0] = true
 	for d, choice := range choices {
-		if encode.Digit(d) < p.Low {
+		if puzzle.Digit(d) < p.Low {
 			choice = absent
 			choices[d] = absent
 		}
@@ -119,8 +120,8 @@ func propagateCircles(p *encode.Puzzle, digits []encode.DigitSet, room func([]en
 
 // room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
 // hold no digit twice.
-func (r CountingCircles) room(p *encode.Puzzle, digits []encode.DigitSet, d encode.Digit, rowsHold, colsHold bool) int {
-	var rows, cols encode.DigitSet // sets of small numbers, too
+func (r CountingCircles) room(p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzzle.Digit, rowsHold, colsHold bool) int {
+	var rows, cols puzzle.DigitSet // sets of small numbers, too
 	for k, s := range digits {
 		if s.Has(d) {
 			rows |= 1 << p.Row(r.Cells[k])
@@ -138,12 +139,12 @@ func (r CountingCircles) room(p *encode.Puzzle, digits []encode.DigitSet, d enco
 }
 
 // Check counts every digit that occurs.
-func (r CountingCircles) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	places := make(map[encode.Digit][]encode.Cell)
+func (r CountingCircles) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	places := make(map[puzzle.Digit][]puzzle.Cell)
 	for _, c := range r.Cells {
 		places[grid[c]] = append(places[grid[c]], c)
 	}
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		d := grid[c]
 		if at := places[d]; at[0] == c && len(at) != int(d) {

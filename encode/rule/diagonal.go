@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // DiagonalUp makes the diagonal from the bottom left to the top right a house; square grids only.
 type DiagonalUp struct{}
@@ -8,7 +11,7 @@ type DiagonalUp struct{}
 var diagonalUpKind = Kind{
 	Rule:  DiagonalUp{},
 	Group: WholeGrid,
-	Look: LookOf(func(r DiagonalUp, p *encode.Puzzle) Look {
+	Look: LookOf(func(r DiagonalUp, p *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
 		}
@@ -24,15 +27,15 @@ var diagonalUpKind = Kind{
 func (DiagonalUp) Kind() string { return "diagonal+" }
 
 // Validate finds a grid that is not square.
-func (r DiagonalUp) Validate(p *encode.Puzzle) error { return square(r, p) }
+func (r DiagonalUp) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 
 // Houses returns the diagonal.
-func (DiagonalUp) Houses(p *encode.Puzzle) [][]encode.Cell {
-	var cells []encode.Cell
+func (DiagonalUp) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
+	var cells []puzzle.Cell
 	for row := range p.Rows {
 		cells = append(cells, p.Cell(row, p.Cols-1-row))
 	}
-	return [][]encode.Cell{cells}
+	return [][]puzzle.Cell{cells}
 }
 
 // Encode makes the house.
@@ -42,11 +45,11 @@ func (r DiagonalUp) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r DiagonalUp) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var cells []encode.Cell
+func (r DiagonalUp) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var cells []puzzle.Cell
 	for c := range grid {
 		if c/p.Cols+c%p.Cols == p.Rows-1 {
-			cells = append(cells, encode.Cell(c))
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	return repeated(r, cells, grid)
@@ -58,7 +61,7 @@ type DiagonalDown struct{}
 var diagonalDownKind = Kind{
 	Rule:  DiagonalDown{},
 	Group: WholeGrid,
-	Look: LookOf(func(r DiagonalDown, p *encode.Puzzle) Look {
+	Look: LookOf(func(r DiagonalDown, p *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),
 		}
@@ -74,15 +77,15 @@ var diagonalDownKind = Kind{
 func (DiagonalDown) Kind() string { return "diagonal-" }
 
 // Validate finds a grid that is not square.
-func (r DiagonalDown) Validate(p *encode.Puzzle) error { return square(r, p) }
+func (r DiagonalDown) Validate(p *puzzle.Puzzle) error { return square(r, p) }
 
 // Houses returns the diagonal.
-func (DiagonalDown) Houses(p *encode.Puzzle) [][]encode.Cell {
-	var cells []encode.Cell
+func (DiagonalDown) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
+	var cells []puzzle.Cell
 	for row := range p.Rows {
 		cells = append(cells, p.Cell(row, row))
 	}
-	return [][]encode.Cell{cells}
+	return [][]puzzle.Cell{cells}
 }
 
 // Encode makes the house.
@@ -92,18 +95,18 @@ func (r DiagonalDown) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r DiagonalDown) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var cells []encode.Cell
+func (r DiagonalDown) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var cells []puzzle.Cell
 	for c := range grid {
 		if c/p.Cols == c%p.Cols {
-			cells = append(cells, encode.Cell(c))
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	return repeated(r, cells, grid)
 }
 
 // square finds a grid that is not square.
-func square(r encode.Rule, p *encode.Puzzle) error {
+func square(r puzzle.Rule, p *puzzle.Puzzle) error {
 	if p.Rows != p.Cols {
 		return mistake(r, nil, "grid of %d rows and %d columns is not square", p.Rows, p.Cols)
 	}

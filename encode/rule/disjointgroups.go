@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // DisjointGroups makes houses of the cells at the same place of their boxes; only where the regions
 // are the usual boxes.
@@ -21,8 +24,8 @@ var disjointGroupsKind = Kind{
 func (DisjointGroups) Kind() string { return "disjoint-groups" }
 
 // Validate finds regions other than the usual boxes; their labels do not matter.
-func (r DisjointGroups) Validate(p *encode.Puzzle) error {
-	usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
+	usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 	if !ok || p.Regions == nil {
 		return mistake(r, nil, "grid of %d rows and %d columns without the usual boxes", p.Rows, p.Cols)
 	}
@@ -31,26 +34,26 @@ func (r DisjointGroups) Validate(p *encode.Puzzle) error {
 		if _, seen := label[box]; !seen {
 			for other, l := range label {
 				if l == p.Regions[c] {
-					return mistake(r, []encode.Cell{encode.Cell(c)}, "%s is not in the usual box, as box %d has its region", p.CellName(encode.Cell(c)), other+1)
+					return mistake(r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box, as box %d has its region", p.CellName(puzzle.Cell(c)), other+1)
 				}
 			}
 			label[box] = p.Regions[c]
 		}
-		if label[box] != p.Regions[c] || p.Regions[c] == encode.NoRegion {
-			return mistake(r, []encode.Cell{encode.Cell(c)}, "%s is not in the usual box", p.CellName(encode.Cell(c)))
+		if label[box] != p.Regions[c] || p.Regions[c] == puzzle.NoRegion {
+			return mistake(r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box", p.CellName(puzzle.Cell(c)))
 		}
 	}
 	return nil
 }
 
 // Houses returns the groups.
-func (DisjointGroups) Houses(p *encode.Puzzle) (groups [][]encode.Cell) {
+func (DisjointGroups) Houses(p *puzzle.Puzzle) (groups [][]puzzle.Cell) {
 	for _, h := range p.Houses() {
-		if h.Kind != encode.Region {
+		if h.Kind != puzzle.Region {
 			continue
 		}
 		if groups == nil {
-			groups = make([][]encode.Cell, len(h.Cells))
+			groups = make([][]puzzle.Cell, len(h.Cells))
 		}
 		for k, c := range h.Cells {
 			groups[k] = append(groups[k], c)
@@ -66,19 +69,19 @@ func (r DisjointGroups) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice in a group.
-func (r DisjointGroups) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	usual, _ := encode.DefaultRegions(p.Rows, p.Cols)
+func (r DisjointGroups) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols)
 	width := 0 // of a box
 	for usual[width] == usual[0] {
 		width++
 	}
 	height := p.Cols / width
-	groups := make([][]encode.Cell, p.Cols)
+	groups := make([][]puzzle.Cell, p.Cols)
 	for c := range grid {
 		place := c/p.Cols%height*width + c%p.Cols%width
-		groups[place] = append(groups[place], encode.Cell(c))
+		groups[place] = append(groups[place], puzzle.Cell(c))
 	}
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for _, cells := range groups {
 		found = append(found, repeated(r, cells, grid)...)
 	}

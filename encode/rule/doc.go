@@ -1,9 +1,9 @@
 // Package rule holds the rules people set beyond rows, columns and regions: thermometers, killer
 // cages, arrows, sandwiches and their kin. [All] is the set of all of them.
 //
-//	p := encode.New(9)
-//	p.Rules = []encode.Rule{
-//		rule.Thermo{Cells: []encode.Cell{0, 10, 20}}, // the bulb first
+//	p := puzzle.New(9)
+//	p.Rules = []puzzle.Rule{
+//		rule.Thermo{Cells: []puzzle.Cell{0, 10, 20}}, // the bulb first
 //		rule.DiagonalUp{},
 //	}
 //
@@ -18,17 +18,17 @@
 //   - marked cells, such as [Quadruple]
 //   - the whole grid, such as [AntiKnight]
 //   - dominoes: [encode.Domino]
-//   - a rule of your own: [encode.Rule]
+//   - a rule of your own: [puzzle.Rule]
 //
 // # Shapes and units
 //
-// Cells are numbers from 0, row by row ([encode.Puzzle.Cell] makes one). Lines are in order, and
+// Cells are numbers from 0, row by row ([puzzle.Puzzle.Cell] makes one). Lines are in order, and
 // outside clues list the cells from the clue on. Sums and differences are plain numbers; any number
 // is valid, and one that no digits have makes a puzzle without solution.
 //
 // # Errors
 //
-// Validate returns an *[encode.PuzzleError] with the kind of the rule and the cells at fault.
+// Validate returns an *[puzzle.Error] with the kind of the rule and the cells at fault.
 //
 // # Cost
 //

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -14,12 +15,12 @@ import (
 
 // Rules that count cells count both halves of a domino.
 func TestDominoesWithRulesThatCount(t *testing.T) {
-	for _, kind := range []encode.Rule{rule.ContainAtLeast{}, rule.ContainExact{}, rule.Quadruple{}} {
+	for _, kind := range []puzzle.Rule{rule.ContainAtLeast{}, rule.ContainExact{}, rule.Quadruple{}} {
 		t.Run(kind.Kind(), func(t *testing.T) {
 			right := 0
 			checkUntil(t, func() bool { return right > 0 }, func(t *rapid.T) {
-				p := encode.New(4) // with givens hardly any grid has a tiling
-				p.Rules = []encode.Rule{encode.Domino{}}
+				p := puzzle.New(4) // with givens hardly any grid has a tiling
+				p.Rules = []puzzle.Rule{encode.Domino{}}
 				p.Solution = puzzletest.Grids(4).Draw(t, "grid")
 				p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind)...)
 				_, n := compare(t, drawSolver(t), p)
@@ -33,12 +34,12 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 	solved := 0
 	checkUntil(t, func() bool { return solved > 0 }, func(t *rapid.T) {
-		p := encode.New(4)
-		counted := rule.ContainAtLeast{Cells: []encode.Cell{0, 5, 10, 15}, Values: []encode.Digit{1}}
-		p.Rules = []encode.Rule{encode.Domino{}, counted}
+		p := puzzle.New(4)
+		counted := rule.ContainAtLeast{Cells: []puzzle.Cell{0, 5, 10, 15}, Values: []puzzle.Digit{1}}
+		p.Rules = []puzzle.Rule{encode.Domino{}, counted}
 		with := encode.Domino{Given: []encode.PlacedDomino{{
-			Cells:  [2]encode.Cell{5, 6},
-			Digits: [2]encode.Digit{encode.Digit(rapid.IntRange(1, 4).Draw(t, "left")), encode.Digit(rapid.IntRange(1, 4).Draw(t, "right"))},
+			Cells:  [2]puzzle.Cell{5, 6},
+			Digits: [2]puzzle.Digit{puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "left")), puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "right"))},
 		}}}
 		if with.Given[0].Digits[0] == with.Given[0].Digits[1] {
 			t.Skip("the same digit twice")
@@ -51,7 +52,7 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 				want++
 			}
 		}
-		p.Rules = []encode.Rule{with, counted}
+		p.Rules = []puzzle.Rule{with, counted}
 		for solution := range s.Solutions(ctx, p) {
 			if !slices.Contains(solution.Dominoes, with.Given[0].Cells) {
 				t.Fatalf("%v lies elsewhere: %v", with, solution.Dominoes)

@@ -5,18 +5,19 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // DoubleArrow is a line whose two ends add up to the same as the cells between them.
 type DoubleArrow struct {
-	Ends  []encode.Cell `json:"ends" min:"2" max:"2" help:"the two ends"`
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells between the ends"`
+	Ends  []puzzle.Cell `json:"ends" min:"2" max:"2" help:"the two ends"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells between the ends"`
 }
 
 var doubleArrowKind = Kind{
 	Rule:  DoubleArrow{},
 	Group: LinesWithSums,
-	Look: LookOf(func(r DoubleArrow, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
 		line := slices.Concat(r.Ends[:1], r.Cells, r.Ends[1:])
 		return Look{
 			Shape: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
@@ -36,7 +37,7 @@ func (DoubleArrow) Kind() string { return "double-arrow" }
 
 // Validate finds another number of ends than two, a line without cells between them, and a cell off
 // the grid.
-func (r DoubleArrow) Validate(p *encode.Puzzle) error {
+func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), onGrid(r, p, r.Ends...), onGrid(r, p, r.Cells...))
 }
 
@@ -54,7 +55,7 @@ func (r DoubleArrow) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the sums.
-func (r DoubleArrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r DoubleArrow) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	ends := int(grid[r.Ends[0]]) + int(grid[r.Ends[1]])
 	between := 0
 	for _, c := range r.Cells {
@@ -63,8 +64,8 @@ func (r DoubleArrow) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Viola
 	if ends == between {
 		return nil
 	}
-	cells := []encode.Cell{r.Ends[0]}
+	cells := []puzzle.Cell{r.Ends[0]}
 	cells = append(cells, r.Cells...)
 	cells = append(cells, r.Ends[1])
-	return []encode.Violation{broken(r, cells, "the ends add up to %d, the cells between to %d", ends, between)}
+	return []puzzle.Violation{broken(r, cells, "the ends add up to %d, the cells between to %d", ends, between)}
 }

@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // DutchFlatmates demands for every 5 a 1 directly above it or a 9 directly below it.
 type DutchFlatmates struct{}
@@ -20,40 +23,40 @@ var dutchFlatmatesKind = Kind{
 func (DutchFlatmates) Kind() string { return "dutch-flatmates" }
 
 // Validate finds nothing.
-func (DutchFlatmates) Validate(*encode.Puzzle) error { return nil }
+func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode gives every cell an item that is covered by any digit but 5, by a 1 above and by a 9
 // below, and must be covered.
 func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
-	for c := range encode.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.Cells()) {
 		if !m.Domain(c).Has(5) {
 			continue
 		}
 		item := m.Multiple(r.Kind(), 1, 1, 3).With(0)
 		for d := range m.Domain(c).All() {
 			if d != 5 {
-				m.Attach(encode.Candidate{Cell: c, Digit: d}, item)
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item)
 			}
 		}
-		if above := c - encode.Cell(p.Cols); above >= 0 && m.Domain(above).Has(1) {
-			m.Attach(encode.Candidate{Cell: above, Digit: 1}, item)
+		if above := c - puzzle.Cell(p.Cols); above >= 0 && m.Domain(above).Has(1) {
+			m.Attach(puzzle.Candidate{Cell: above, Digit: 1}, item)
 		}
-		if below := c + encode.Cell(p.Cols); p.Contains(below) && m.Domain(below).Has(9) {
-			m.Attach(encode.Candidate{Cell: below, Digit: 9}, item)
+		if below := c + puzzle.Cell(p.Cols); p.Contains(below) && m.Domain(below).Has(9) {
+			m.Attach(puzzle.Candidate{Cell: below, Digit: 9}, item)
 		}
 	}
 	return nil
 }
 
 // Check looks above and below every 5.
-func (r DutchFlatmates) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r DutchFlatmates) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for c, d := range grid {
 		one := c >= p.Cols && grid[c-p.Cols] == 1
 		nine := c+p.Cols < len(grid) && grid[c+p.Cols] == 9
 		if d == 5 && !one && !nine {
-			found = more(found, r, []encode.Cell{encode.Cell(c)}, "5 without a 1 above or a 9 below")
+			found = more(found, r, []puzzle.Cell{puzzle.Cell(c)}, "5 without a 1 above or a 9 below")
 		}
 	}
 	return found

@@ -1,17 +1,20 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // framed adds that the two ends of a line hold digits x and y that go together, and all cells
 // between them digits of inner(x, y), an empty set if x and y do not go together. Of lines without
 // inner cells it relates the ends. The propagator is exact: given the ends, the inner cells are
 // independent of each other.
-func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) (digits encode.DigitSet, ok bool)) {
+func framed(m *encode.Matrix, line []puzzle.Cell, inner func(x, y puzzle.Digit) (digits puzzle.DigitSet, ok bool)) {
 	a, z := line[0], line[len(line)-1]
 	within := once(m.Puzzle, line[1:len(line)-1])
 	most := largestHouse(m, within)
 	var frames []frame
-	number := make(map[encode.DigitSet]int) // inner digits -> their frame
+	number := make(map[puzzle.DigitSet]int) // inner digits -> their frame
 	var ends encode.Pairs
 	for x := range m.Domain(a).All() {
 		for y := range m.Domain(z).All() {
@@ -19,21 +22,21 @@ func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) 
 			if !ok || s.Len() < most {
 				continue
 			}
-			ends[x] |= encode.Digits(y)
+			ends[x] |= puzzle.Digits(y)
 			k, known := number[s]
 			if !known {
 				k = len(frames)
 				number[s] = k
 				frames = append(frames, frame{inner: s})
 			}
-			frames[k].ends = append(frames[k].ends, [2]encode.Digit{x, y})
+			frames[k].ends = append(frames[k].ends, [2]puzzle.Digit{x, y})
 		}
 	}
 	m.Relate(a, z, &ends)
 	if len(within) == 0 {
 		return
 	}
-	m.Constrain(append([]encode.Cell{a, z}, within...), func(digits []encode.DigitSet) bool {
+	m.Constrain(append([]puzzle.Cell{a, z}, within...), func(digits []puzzle.DigitSet) bool {
 		return fitFrames(frames, digits)
 	})
 }
@@ -41,13 +44,13 @@ func framed(m *encode.Matrix, line []encode.Cell, inner func(x, y encode.Digit) 
 // A frame is what the inner cells of a line may hold, with the pairs of ends that leave them just
 // that.
 type frame struct {
-	inner encode.DigitSet
-	ends  [][2]encode.Digit
+	inner puzzle.DigitSet
+	ends  [][2]puzzle.Digit
 }
 
 // fitFrames keeps the digits of two ends and of the cells between them that some frame allows.
-func fitFrames(frames []frame, digits []encode.DigitSet) bool {
-	var xs, ys, some encode.DigitSet
+func fitFrames(frames []frame, digits []puzzle.DigitSet) bool {
+	var xs, ys, some puzzle.DigitSet
 frames:
 	for _, f := range frames {
 		for _, s := range digits[2:] {
@@ -57,8 +60,8 @@ frames:
 		}
 		for _, end := range f.ends {
 			if digits[0].Has(end[0]) && digits[1].Has(end[1]) {
-				xs |= encode.Digits(end[0])
-				ys |= encode.Digits(end[1])
+				xs |= puzzle.Digits(end[0])
+				ys |= puzzle.Digits(end[1])
 				some |= f.inner
 			}
 		}

@@ -5,18 +5,19 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // EqualityCage is a cage: its digits differ, as many are even as odd, and as many lie below as
 // above the middle of the range of digits.
 type EqualityCage struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 }
 
 var equalityCageKind = Kind{
 	Rule:  EqualityCage{},
 	Group: Cages,
-	Look: LookOf(func(r EqualityCage, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r EqualityCage, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Cage, Cells: r.Cells, Color: 0x2e8b57ff,
 			Title: "Equality", Says: "digits differ, as many even as odd, as many low as high",
@@ -34,7 +35,7 @@ var equalityCageKind = Kind{
 func (EqualityCage) Kind() string { return "equality-cage" }
 
 // Validate finds a cage without cells, and a cell off the grid or named twice.
-func (r EqualityCage) Validate(p *encode.Puzzle) error {
+func (r EqualityCage) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -50,7 +51,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 	if m.House(r.Kind(), r.Cells); m.Stopped() {
 		return nil
 	}
-	balances := func(d encode.Digit) (parity, half int) {
+	balances := func(d puzzle.Digit) (parity, half int) {
 		parity = 1 - 2*int(d%2)
 		if twice, middle := 2*d, p.Low+p.High; twice != middle {
 			half = 1
@@ -64,15 +65,15 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		even := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
 		for s := range even {
 			parities, halves := 0, 0
-			for d := range (encode.DigitSet(s) << p.Low).All() {
+			for d := range (puzzle.DigitSet(s) << p.Low).All() {
 				parity, half := balances(d)
 				parities += parity
 				halves += half
 			}
 			even[s] = parities == 0 && halves == 0
 		}
-		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
-			return encode.Distinct(digits, func(s encode.DigitSet) bool { return even[s>>p.Low] })
+		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
+			return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return even[s>>p.Low] })
 		})
 		return nil
 	}
@@ -80,7 +81,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 	span := 2*n + 1
 	m.Regular(r.Cells, encode.Automaton{
 		Start: n*span + n,
-		Step: func(place, state int, d encode.Digit) (int, bool) {
+		Step: func(place, state int, d puzzle.Digit) (int, bool) {
 			parity, half := balances(d)
 			state += parity*span + half
 			left := n - 1 - place
@@ -92,7 +93,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice, and counts.
-func (r EqualityCage) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r EqualityCage) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	found := repeated(r, r.Cells, grid)
 	var even, odd, below, above int
 	middle := float64(p.Low+p.High) / 2
@@ -109,7 +110,7 @@ func (r EqualityCage) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Viol
 		}
 	}
 	differ := func(detail string) {
-		found = append(found, encode.Violation{Rule: r.Kind(), Cells: r.Cells, Detail: detail})
+		found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: r.Cells, Detail: detail})
 	}
 	if even != odd {
 		differ(fmt.Sprintf("%d even and %d odd", even, odd))

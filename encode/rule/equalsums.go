@@ -8,18 +8,19 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // EqualSums are segments whose digits add up to the same sum, which is not known. It is what a
 // region sum line says of its pieces.
 type EqualSums struct {
-	Segments [][]encode.Cell `json:"segments" min:"1" unique:"true" help:"the segments, lists of cells"`
+	Segments [][]puzzle.Cell `json:"segments" min:"1" unique:"true" help:"the segments, lists of cells"`
 }
 
 var equalSumsKind = Kind{
 	Rule:  EqualSums{},
 	Group: LinesWithSums,
-	Look: LookOf(func(r EqualSums, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r EqualSums, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Sets: r.Segments, Color: 0x94cff5ff, Sign: '≈', Short: "equal sums",
 			Title: "Equal sums", Says: "the parts of the line in different regions have the same sum",
@@ -37,7 +38,7 @@ func (EqualSums) Kind() string { return "equal-sums" }
 
 // Validate finds a rule without segments, and segments without cells, off the grid or with a cell
 // twice.
-func (r EqualSums) Validate(p *encode.Puzzle) error {
+func (r EqualSums) Validate(p *puzzle.Puzzle) error {
 	if len(r.Segments) == 0 {
 		return mistake(r, nil, "no segments")
 	}
@@ -56,8 +57,8 @@ func (r EqualSums) Encode(m *encode.Matrix) error {
 }
 
 // Check compares every segment with the first.
-func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r EqualSums) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	want := -1
 	for _, s := range r.Segments {
 		sum := 0
@@ -78,12 +79,12 @@ func (r EqualSums) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violati
 // can have, or their bounds if the segments are so long that this takes long. Segments in one
 // house, whose digits differ, also choose a set of digits; these sets and the digits of single
 // cells cover one secondary item, coloured by their sum.
-func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
+func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	segments = distinct(segments)
 	if len(segments) < 2 {
 		return
 	}
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	longest := 0
 	for _, s := range segments {
 		cells = append(cells, s...)
@@ -91,9 +92,9 @@ func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 	}
 	words := longest*int(m.Puzzle.High)/64 + 1
 	if words*(len(cells)+len(segments)) <= manyWords {
-		m.Constrain(cells, func(digits []encode.DigitSet) bool { return equalize(segments, words, digits) })
+		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return equalize(segments, words, digits) })
 	} else {
-		m.Constrain(cells, func(digits []encode.DigitSet) bool { return level(segments, digits) })
+		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return level(segments, digits) })
 	}
 
 	least, most := sumBounds(m, segments)
@@ -104,7 +105,7 @@ func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 		}
 		if s.sets == nil {
 			for d := range m.Domain(s.cells[0]).All() {
-				m.Attach(encode.Candidate{Cell: s.cells[0], Digit: d}, sum.With(dlx.Color(d)+1))
+				m.Attach(puzzle.Candidate{Cell: s.cells[0], Digit: d}, sum.With(dlx.Color(d)+1))
 			}
 			continue
 		}
@@ -116,8 +117,8 @@ func equalSums(m *encode.Matrix, name string, segments [][]encode.Cell) {
 const manyWords = 1 << 16
 
 // distinct returns the segments that are different sets of cells; the others say nothing new.
-func distinct(segments [][]encode.Cell) [][]encode.Cell {
-	var rest [][]encode.Cell
+func distinct(segments [][]puzzle.Cell) [][]puzzle.Cell {
+	var rest [][]puzzle.Cell
 	known := make(map[string]bool)
 	var key []byte
 	for _, s := range segments {
@@ -135,11 +136,11 @@ func distinct(segments [][]encode.Cell) [][]encode.Cell {
 
 // level is the propagator for long segments: it keeps the digits that lie between the bounds which
 // the others set. A few rounds will do, as the next call goes on.
-func level(segments [][]encode.Cell, digits []encode.DigitSet) bool {
+func level(segments [][]puzzle.Cell, digits []puzzle.DigitSet) bool {
 	const rounds = 4
 	for range rounds {
 		least, most := 0, math.MaxInt
-		bounds := func(f func(part []encode.DigitSet, low, high int) bool) bool {
+		bounds := func(f func(part []puzzle.DigitSet, low, high int) bool) bool {
 			rest := digits
 			for _, s := range segments {
 				part := rest[:len(s)]
@@ -155,12 +156,12 @@ func level(segments [][]encode.Cell, digits []encode.DigitSet) bool {
 			}
 			return true
 		}
-		bounds(func(_ []encode.DigitSet, low, high int) bool {
+		bounds(func(_ []puzzle.DigitSet, low, high int) bool {
 			least, most = max(least, low), min(most, high)
 			return true
 		})
 		changed := false
-		if least > most || !bounds(func(part []encode.DigitSet, low, high int) bool {
+		if least > most || !bounds(func(part []puzzle.DigitSet, low, high int) bool {
 			for k, s := range part {
 				from := least - (high - int(s.Max()))
 				to := most - (low - int(s.Min()))
@@ -183,13 +184,13 @@ func level(segments [][]encode.Cell, digits []encode.DigitSet) bool {
 }
 
 // atLeastDigit returns all digits that are n or more.
-func atLeastDigit(n int) encode.DigitSet {
-	return ^encode.DigitSet(0) << max(n, 0)
+func atLeastDigit(n int) puzzle.DigitSet {
+	return ^puzzle.DigitSet(0) << max(n, 0)
 }
 
 // equalize is the propagator. It goes through each segment forwards, collecting the sums that its
 // first cells can have, and backwards from the sums common to all, keeping the digits on the way.
-func equalize(segments [][]encode.Cell, words int, digits []encode.DigitSet) bool {
+func equalize(segments [][]puzzle.Cell, words int, digits []puzzle.DigitSet) bool {
 	// sums has a set of words for each cell and one more for each segment: before is what the cells
 	// before it can add up to.
 	space := make([]uint64, words*(len(digits)+len(segments)+2))
@@ -222,7 +223,7 @@ func equalize(segments [][]encode.Cell, words int, digits []encode.DigitSet) boo
 			clear(next)
 			for d := range digits[cell].All() {
 				if !before.keepsShifted(after, int(d), next) {
-					digits[cell] &^= encode.Digits(d)
+					digits[cell] &^= puzzle.Digits(d)
 				}
 			}
 			if digits[cell] == 0 {
@@ -264,7 +265,7 @@ func (s sumSet) keepsShifted(t sumSet, d int, dst sumSet) bool {
 }
 
 // sumBounds returns the least and the greatest sum that the bounds of all cells allow.
-func sumBounds(m *encode.Matrix, segments [][]encode.Cell) (least, most int) {
+func sumBounds(m *encode.Matrix, segments [][]puzzle.Cell) (least, most int) {
 	for k, s := range segments {
 		low, high := 0, 0
 		for _, c := range s {
@@ -285,8 +286,8 @@ func sumBounds(m *encode.Matrix, segments [][]encode.Cell) (least, most int) {
 // A setSegment is a segment that has different digits: a single cell, or cells of one house with
 // the sets of digits they may have.
 type setSegment struct {
-	cells []encode.Cell
-	sets  []encode.DigitSet
+	cells []puzzle.Cell
+	sets  []puzzle.DigitSet
 }
 
 // manySums is from how many sets on a choice among them costs more than it tells: nine digits have
@@ -297,7 +298,7 @@ const (
 )
 
 // coupled returns the segments that can show their sum; none if it is one only.
-func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setSegment {
+func coupled(m *encode.Matrix, segments [][]puzzle.Cell, least, most int) []setSegment {
 	var found []setSegment
 	choices := 0
 	for _, s := range segments {
@@ -308,7 +309,7 @@ func coupled(m *encode.Matrix, segments [][]encode.Cell, least, most int) []setS
 			found = append(found, setSegment{cells: s})
 			continue
 		}
-		var some encode.DigitSet
+		var some puzzle.DigitSet
 		for _, c := range s {
 			some |= m.Domain(c)
 		}
@@ -340,18 +341,18 @@ func binomial(n, k int) int {
 
 // choose lets a segment choose its set of digits as [encode.Matrix.Sets] does, and show the sum.
 func choose(m *encode.Matrix, name string, s setSegment, sum dlx.Item) {
-	var some encode.DigitSet
+	var some puzzle.DigitSet
 	for _, set := range s.sets {
 		some |= set
 	}
-	digit := make(map[encode.Digit]dlx.Item)
+	digit := make(map[puzzle.Digit]dlx.Item)
 	for d := range some.All() {
 		digit[d] = m.Primary(name, 1)
 	}
 	for _, c := range s.cells {
 		m.Exclude(c, m.Domain(c)&^some)
 		for d := range m.Domain(c).All() {
-			m.Attach(encode.Candidate{Cell: c, Digit: d}, digit[d].With(0))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, digit[d].With(0))
 		}
 	}
 	choice := m.Primary(name, 1)

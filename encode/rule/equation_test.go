@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 func TestEquationFollows(t *testing.T) {
-	term := func(c encode.Cell, weight int) encode.Term { return encode.Term{Cell: c, Weight: weight} }
+	term := func(c puzzle.Cell, weight int) encode.Term { return encode.Term{Cell: c, Weight: weight} }
 	innies := []encode.Term{term(7, 1), term(3, 1)}
 	base := newEquation(-9, innies, false)
 	for _, test := range []struct {
@@ -44,13 +45,13 @@ type comparing struct {
 }
 
 func (comparing) Kind() string                                            { return "comparing" }
-func (comparing) Validate(*encode.Puzzle) error                           { return nil }
-func (comparing) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (comparing) Validate(*puzzle.Puzzle) error                           { return nil }
+func (comparing) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 func (r comparing) Encode(m *encode.Matrix) error {
 	d := newDerivation(m, r.cages)
-	var cells []encode.Cell
-	for c := range encode.Cell(16) {
+	var cells []puzzle.Cell
+	for c := range puzzle.Cell(16) {
 		cells = append(cells, c)
 	}
 	d.compare(cells[:8])
@@ -64,13 +65,13 @@ func (r comparing) Encode(m *encode.Matrix) error {
 func TestDerivedSumsOnce(t *testing.T) {
 	for _, test := range []struct{ last, want int }{{10, 1}, {9, 2}} {
 		var stated []equation
-		p := &encode.Puzzle{Rows: 4, Cols: 4, Low: 1, High: 4, Rules: []encode.Rule{comparing{[]cage{
-			{[]encode.Cell{0, 1, 2, 3}, 10},
-			{[]encode.Cell{4, 5, 8}, 7},
-			{[]encode.Cell{7, 10, 11}, 8},
-			{[]encode.Cell{6}, 2},
-			{[]encode.Cell{9}, 3},
-			{[]encode.Cell{12, 13, 14, 15}, test.last},
+		p := &puzzle.Puzzle{Rows: 4, Cols: 4, Low: 1, High: 4, Rules: []puzzle.Rule{comparing{[]cage{
+			{[]puzzle.Cell{0, 1, 2, 3}, 10},
+			{[]puzzle.Cell{4, 5, 8}, 7},
+			{[]puzzle.Cell{7, 10, 11}, 8},
+			{[]puzzle.Cell{6}, 2},
+			{[]puzzle.Cell{9}, 3},
+			{[]puzzle.Cell{12, 13, 14, 15}, test.last},
 		}, &stated}}}
 		if _, err := encode.Encode(context.Background(), p); err != nil {
 			t.Fatal(err)
@@ -92,13 +93,13 @@ func (deriving) Encode(m *encode.Matrix) error {
 // The sums of the black and of the white squares of a chess board meet in all rows, no fewer. If
 // they are not the sum of a grid there is nothing to search.
 func TestDerivedSumsOfWholeGrid(t *testing.T) {
-	var colors [2][]encode.Cell
-	for c := range encode.Cell(81) {
+	var colors [2][]puzzle.Cell
+	for c := range puzzle.Cell(81) {
 		colors[c%2] = append(colors[c%2], c)
 	}
 	options := func(black, white int) int {
-		p := encode.New(9)
-		p.Rules = []encode.Rule{Sum{colors[0], black}, Sum{colors[1], white}, deriving{}}
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{Sum{colors[0], black}, Sum{colors[1], white}, deriving{}}
 		e, err := encode.Encode(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)

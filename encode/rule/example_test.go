@@ -5,50 +5,51 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // how tells how many solutions the empty grid of side 4 has with some rules, of 288 without.
-func how(rules ...encode.Rule) {
-	p := encode.New(4)
+func how(rules ...puzzle.Rule) {
+	p := puzzle.New(4)
 	p.Rules = rules
 	n, err := encode.Count(context.Background(), p)
 	fmt.Println(n, "solutions", err)
 }
 
 func ExampleThermo() {
-	p := encode.New(4) // digits rise along r1c1 r2c2 r2c3 r1c4
-	how(rule.Thermo{Cells: []encode.Cell{p.Cell(0, 0), p.Cell(1, 1), p.Cell(1, 2), p.Cell(0, 3)}})
+	p := puzzle.New(4) // digits rise along r1c1 r2c2 r2c3 r1c4
+	how(rule.Thermo{Cells: []puzzle.Cell{p.Cell(0, 0), p.Cell(1, 1), p.Cell(1, 2), p.Cell(0, 3)}})
 	// Output: 4 solutions <nil>
 }
 
 func ExampleArrow() {
-	p := encode.New(4) // the circle in r1c1 is the sum of r2c2 and r3c3
-	how(rule.Arrow{Circle: []encode.Cell{p.Cell(0, 0)}, Cells: []encode.Cell{p.Cell(1, 1), p.Cell(2, 2)}})
+	p := puzzle.New(4) // the circle in r1c1 is the sum of r2c2 and r3c3
+	how(rule.Arrow{Circle: []puzzle.Cell{p.Cell(0, 0)}, Cells: []puzzle.Cell{p.Cell(1, 1), p.Cell(2, 2)}})
 	// Output: 36 solutions <nil>
 }
 
 func ExamplePairSum() {
-	how(rule.PairSum{Cells: []encode.Cell{0, 1}, Value: 5}) // a V between r1c1 and r1c2
+	how(rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 5}) // a V between r1c1 and r1c2
 	// Output: 96 solutions <nil>
 }
 
 func ExampleKiller() {
 	seven := 7
 	how(
-		rule.Killer{Cells: []encode.Cell{0, 1}, Sum: &seven}, // r1c1 and r1c2 are 3 and 4
-		rule.Killer{Cells: []encode.Cell{6, 10, 9}},          // three digits that differ
+		rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &seven}, // r1c1 and r1c2 are 3 and 4
+		rule.Killer{Cells: []puzzle.Cell{6, 10, 9}},          // three digits that differ
 	)
 	// Output: 36 solutions <nil>
 }
 
 func ExampleSandwich() {
-	how(rule.Sandwich{Cells: []encode.Cell{0, 1, 2, 3}, Sum: 5}) // 1 and 4 are at the ends of row 1
+	how(rule.Sandwich{Cells: []puzzle.Cell{0, 1, 2, 3}, Sum: 5}) // 1 and 4 are at the ends of row 1
 	// Output: 48 solutions <nil>
 }
 
 func ExampleQuadruple() {
-	how(rule.Quadruple{Cells: []encode.Cell{1, 2, 5, 6}, Values: []encode.Digit{1, 1}}) // 1 twice around a corner
+	how(rule.Quadruple{Cells: []puzzle.Cell{1, 2, 5, 6}, Values: []puzzle.Digit{1, 1}}) // 1 twice around a corner
 	// Output: 72 solutions <nil>
 }
 

@@ -5,19 +5,20 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"exactcover/encode"
 	"exactcover/encode/internal/fillings"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
-
-	"pgregory.net/rapid"
 )
 
 // Explanations of puzzles with rules clash and are minimal, also in the houses they name: on boards
 // so small that all ways to fill them can be looked at, whatever the houses say. This fails for a
 // rule that makes use of houses in its encoding which do not hold.
 func TestExplanationsAreMinimal(t *testing.T) {
-	boards := []*encode.Puzzle{
+	boards := []*puzzle.Puzzle{
 		{Rows: 2, Cols: 3, Low: 1, High: 4},
 		{Rows: 2, Cols: 3, Low: 0, High: 2},
 		{Rows: 3, Cols: 3, Low: 1, High: 3, Regions: []int{0, 0, 1, 0, 2, 1, 2, 2, 1}},

@@ -4,18 +4,19 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Minimum is a set of cells with digits less than those of all their neighbours that are not in the
 // set.
 type Minimum struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
 var minimumKind = Kind{
 	Rule:  Minimum{},
 	Group: Marks,
-	Look: LookOf(func(r Minimum, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Minimum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: WedgeIn, Color: 0xe6e6e6ff,
 			Sign: '▾', Short: "minimum",
@@ -32,19 +33,19 @@ var minimumKind = Kind{
 func (Minimum) Kind() string { return "minimum" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r Minimum) Validate(p *encode.Puzzle) error {
+func (r Minimum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode relates every cell to its neighbours.
 func (r Minimum) Encode(m *encode.Matrix) error {
-	border(m, r.Cells, func(x, y encode.Digit) bool { return x < y })
+	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x < y })
 	return nil
 }
 
 // Check finds neighbours that are not greater.
-func (r Minimum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Minimum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x >= y {
 			found = more(found, r, pair[:], "%d is not less than %d", x, y)
@@ -56,13 +57,13 @@ func (r Minimum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 // Maximum is a set of cells with digits greater than those of all their neighbours that are not in
 // the set.
 type Maximum struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
 var maximumKind = Kind{
 	Rule:  Maximum{},
 	Group: Marks,
-	Look: LookOf(func(r Maximum, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Maximum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: WedgeOut, Color: 0xe6e6e6ff,
 			Sign: '▴', Short: "maximum",
@@ -79,19 +80,19 @@ var maximumKind = Kind{
 func (Maximum) Kind() string { return "maximum" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r Maximum) Validate(p *encode.Puzzle) error {
+func (r Maximum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode relates every cell to its neighbours.
 func (r Maximum) Encode(m *encode.Matrix) error {
-	border(m, r.Cells, func(x, y encode.Digit) bool { return x > y })
+	border(m, r.Cells, func(x, y puzzle.Digit) bool { return x > y })
 	return nil
 }
 
 // Check finds neighbours that are not less.
-func (r Maximum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Maximum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x <= y {
 			found = more(found, r, pair[:], "%d is not greater than %d", x, y)
@@ -101,7 +102,7 @@ func (r Maximum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 }
 
 // border relates every cell of a set to its neighbours outside.
-func border(m *encode.Matrix, cells []encode.Cell, allowed func(x, y encode.Digit) bool) {
+func border(m *encode.Matrix, cells []puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
 	inside := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
 		inside[c] = true
@@ -117,12 +118,12 @@ func border(m *encode.Matrix, cells []encode.Cell, allowed func(x, y encode.Digi
 }
 
 // outerPairs returns every cell of a set with every cell outside that is one step away.
-func outerPairs(p *encode.Puzzle, cells []encode.Cell) [][2]encode.Cell {
-	inside := make(map[encode.Cell]bool)
+func outerPairs(p *puzzle.Puzzle, cells []puzzle.Cell) [][2]puzzle.Cell {
+	inside := make(map[puzzle.Cell]bool)
 	for _, c := range cells {
 		inside[c] = true
 	}
-	var pairs [][2]encode.Cell
+	var pairs [][2]puzzle.Cell
 	for _, a := range cells {
 		for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 			row, col := p.Row(a)+step[0], p.Col(a)+step[1]
@@ -130,7 +131,7 @@ func outerPairs(p *encode.Puzzle, cells []encode.Cell) [][2]encode.Cell {
 				continue
 			}
 			if b := p.Cell(row, col); !inside[b] {
-				pairs = append(pairs, [2]encode.Cell{a, b})
+				pairs = append(pairs, [2]puzzle.Cell{a, b})
 			}
 		}
 	}

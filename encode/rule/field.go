@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Field is a key of a rule in puzzle JSON. It is a field of the rule's struct type, and its tags
@@ -28,7 +29,7 @@ type Field struct {
 // It returns an error unless the type is a struct, and all of its fields are exported, have a key,
 // and are of one of these types:
 //
-//   - int, bool, string with the words that it may be, [encode.Cell], [encode.Digit],
+//   - int, bool, string with the words that it may be, [puzzle.Cell], [puzzle.Digit],
 //     [encode.PlacedDomino], [encode.SingleCells]
 //   - a slice of int, cells, digits or dominoes, or a slice of slices of cells
 //   - a pointer to int, for a number that may be missing
@@ -81,7 +82,7 @@ func (f *Field) stateable() bool {
 	case reflect.Pointer:
 		return t.Elem() == reflect.TypeFor[int]()
 	case reflect.Slice:
-		if t == reflect.TypeFor[encode.SingleCells]() || t == reflect.TypeFor[[][]encode.Cell]() {
+		if t == reflect.TypeFor[encode.SingleCells]() || t == reflect.TypeFor[[][]puzzle.Cell]() {
 			return true
 		}
 		return typeNames[t.Elem()].plural != ""
@@ -128,8 +129,8 @@ func (f *Field) Default() string {
 var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
 	reflect.TypeFor[bool]():                {"true or false", ""},
-	reflect.TypeFor[encode.Cell]():         {"a cell", "cells"},
-	reflect.TypeFor[encode.Digit]():        {"a digit", "digits"},
+	reflect.TypeFor[puzzle.Cell]():         {"a cell", "cells"},
+	reflect.TypeFor[puzzle.Digit]():        {"a digit", "digits"},
 	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},
 	reflect.TypeFor[encode.SingleCells]():  {"an object: digit to cell", ""},
 }

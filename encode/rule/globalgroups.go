@@ -3,6 +3,7 @@ package rule
 import (
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // GlobalEntropy demands a digit of each of three groups in every square of 2x2 cells. The groups
@@ -24,19 +25,19 @@ var globalEntropyKind = Kind{
 func (GlobalEntropy) Kind() string { return "global-entropy" }
 
 // Validate finds nothing.
-func (GlobalEntropy) Validate(*encode.Puzzle) error { return nil }
+func (GlobalEntropy) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the groups.
 func (r GlobalEntropy) Encode(m *encode.Matrix) error {
-	everySquare(m, r.Kind(), func(d encode.Digit) int { return int(d+2)/3 - 1 })
+	everySquare(m, r.Kind(), func(d puzzle.Digit) int { return int(d+2)/3 - 1 })
 	return nil
 }
 
 // Check looks for the groups in every square.
-func (r GlobalEntropy) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r GlobalEntropy) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, square := range squares(p) {
-		for low := encode.Digit(1); low <= 7; low += 3 {
+		for low := puzzle.Digit(1); low <= 7; low += 3 {
 			seen := false
 			for _, c := range square {
 				seen = seen || grid[c] >= low && grid[c] <= low+2
@@ -67,17 +68,17 @@ var globalMod3Kind = Kind{
 func (GlobalMod3) Kind() string { return "global-mod3" }
 
 // Validate finds nothing.
-func (GlobalMod3) Validate(*encode.Puzzle) error { return nil }
+func (GlobalMod3) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode demands the remainders.
 func (r GlobalMod3) Encode(m *encode.Matrix) error {
-	everySquare(m, r.Kind(), func(d encode.Digit) int { return int(d % 3) })
+	everySquare(m, r.Kind(), func(d puzzle.Digit) int { return int(d % 3) })
 	return nil
 }
 
 // Check looks for the remainders in every square.
-func (r GlobalMod3) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r GlobalMod3) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, square := range squares(p) {
 		var seen [3]bool
 		for _, c := range square {
@@ -94,15 +95,15 @@ func (r GlobalMod3) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // everySquare demands a digit of each of the classes 0 to 2 in every square of 2x2 cells, which
 // leaves room for two of a class at most.
-func everySquare(m *encode.Matrix, name string, class func(encode.Digit) int) {
+func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
 	p := m.Puzzle
 	for row := range p.Rows - 1 {
 		for col := range p.Cols - 1 {
 			first := m.Multiple(name, 3, 1, 2)
-			for _, c := range []encode.Cell{p.Cell(row, col), p.Cell(row, col+1), p.Cell(row+1, col), p.Cell(row+1, col+1)} {
+			for _, c := range []puzzle.Cell{p.Cell(row, col), p.Cell(row, col+1), p.Cell(row+1, col), p.Cell(row+1, col+1)} {
 				for d := range m.Domain(c).All() {
 					if k := class(d); k >= 0 && k < 3 {
-						m.Attach(encode.Candidate{Cell: c, Digit: d}, (first + dlx.Item(k)).With(0))
+						m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (first + dlx.Item(k)).With(0))
 					}
 				}
 			}
@@ -111,12 +112,12 @@ func everySquare(m *encode.Matrix, name string, class func(encode.Digit) int) {
 }
 
 // squares returns the cells of every square of 2x2.
-func squares(p *encode.Puzzle) [][]encode.Cell {
-	var squares [][]encode.Cell
-	for c := range encode.Cell(p.Cells()) {
+func squares(p *puzzle.Puzzle) [][]puzzle.Cell {
+	var squares [][]puzzle.Cell
+	for c := range puzzle.Cell(p.Cells()) {
 		if p.Row(c) < p.Rows-1 && p.Col(c) < p.Cols-1 {
-			below := c + encode.Cell(p.Cols)
-			squares = append(squares, []encode.Cell{c, c + 1, below, below + 1})
+			below := c + puzzle.Cell(p.Cols)
+			squares = append(squares, []puzzle.Cell{c, c + 1, below, below + 1})
 		}
 	}
 	return squares

@@ -1,16 +1,19 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // Greater is a pair of cells the first of which has the greater digit.
 type Greater struct {
-	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the greater cell first"`
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the greater cell first"`
 }
 
 var greaterKind = Kind{
 	Rule:  Greater{},
 	Group: Dots,
-	Look: LookOf(func(r Greater, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Greater, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Pair, Cells: r.Cells, Figure: WedgeOut, Sign: '>', Short: "greater",
 		}
@@ -28,18 +31,18 @@ var greaterKind = Kind{
 func (Greater) Kind() string { return "greater" }
 
 // Validate finds what is no pair of cells.
-func (r Greater) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+func (r Greater) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r Greater) Encode(m *encode.Matrix) error {
-	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool { return x > y })
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return x > y })
 	return nil
 }
 
 // Check compares the digits.
-func (r Greater) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Greater) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if x, y := grid[r.Cells[0]], grid[r.Cells[1]]; x <= y {
-		return []encode.Violation{broken(r, r.Cells, "%d is not greater than %d", x, y)}
+		return []puzzle.Violation{broken(r, r.Cells, "%d is not greater than %d", x, y)}
 	}
 	return nil
 }

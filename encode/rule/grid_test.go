@@ -3,27 +3,27 @@ package rule_test
 import (
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 func TestGridChecks(t *testing.T) {
-	bad := func(kind, detail string, at ...encode.Cell) []encode.Violation {
-		return []encode.Violation{{Rule: kind, Cells: at, Detail: detail}}
+	bad := func(kind, detail string, at ...puzzle.Cell) []puzzle.Violation {
+		return []puzzle.Violation{{Rule: kind, Cells: at, Detail: detail}}
 	}
 	const far = "0123 4567 8901 2345"  // equal digits are far apart
 	const near = "0123 4507 8901 2345" // but for a 0 in the middle
 	testChecks(t, []checkCase{
-		{"latin", rule.DiagonalUp{}, latin, []encode.Violation{
+		{"latin", rule.DiagonalUp{}, latin, []puzzle.Violation{
 			{Rule: "diagonal+", Cells: cells(3, 12), Detail: "4 occurs twice"},
 			{Rule: "diagonal+", Cells: cells(6, 9), Detail: "1 occurs twice"},
 		}},
 		{"far", rule.DiagonalUp{}, far, nil},
-		{"latin", rule.DiagonalDown{}, latin, []encode.Violation{
+		{"latin", rule.DiagonalDown{}, latin, []puzzle.Violation{
 			{Rule: "diagonal-", Cells: cells(0, 15), Detail: "1 occurs twice"},
 			{Rule: "diagonal-", Cells: cells(5, 10), Detail: "4 occurs twice"},
 		}},
-		{"latin", rule.Windoku{}, latin, []encode.Violation{
+		{"latin", rule.Windoku{}, latin, []puzzle.Violation{
 			{Rule: "windoku", Cells: cells(5, 10), Detail: "4 occurs twice"},
 			{Rule: "windoku", Cells: cells(6, 9), Detail: "1 occurs twice"},
 		}},
@@ -44,32 +44,32 @@ func TestGridChecks(t *testing.T) {
 		{"both listed", rule.Minimum{Cells: cells(0, 1)}, latin, nil},
 		{"corner", rule.Maximum{Cells: cells(3)}, latin, nil},
 		{"beside greater", rule.Maximum{Cells: cells(2)}, latin, bad("maximum", "3 is not greater than 4", 2, 3)},
-		{"all", rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []encode.Digit{1, 2, 3, 4}}, latin, nil},
-		{"twice", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []encode.Digit{1, 4, 1}}, latin, nil},
-		{"none", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []encode.Digit{1, 2}}, latin,
+		{"all", rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []puzzle.Digit{1, 2, 3, 4}}, latin, nil},
+		{"twice", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []puzzle.Digit{1, 4, 1}}, latin, nil},
+		{"none", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []puzzle.Digit{1, 2}}, latin,
 			bad("quadruple", "2 occurs 0 times, not 1", 5, 6, 9, 10)},
-		{"more", rule.ContainAtLeast{Cells: cells(5, 6, 9), Values: []encode.Digit{1}}, latin, nil},
-		{"fewer", rule.ContainAtLeast{Cells: cells(5, 6), Values: []encode.Digit{1, 1}}, latin,
+		{"more", rule.ContainAtLeast{Cells: cells(5, 6, 9), Values: []puzzle.Digit{1}}, latin, nil},
+		{"fewer", rule.ContainAtLeast{Cells: cells(5, 6), Values: []puzzle.Digit{1, 1}}, latin,
 			bad("contain-at-least", "1 occurs 1 time, not 2", 5, 6)},
-		{"as many", rule.ContainExact{Cells: cells(5, 6, 9), Values: []encode.Digit{1, 1}}, latin, nil},
-		{"more", rule.ContainExact{Cells: cells(5, 6, 9), Values: []encode.Digit{1}}, latin,
+		{"as many", rule.ContainExact{Cells: cells(5, 6, 9), Values: []puzzle.Digit{1, 1}}, latin, nil},
+		{"more", rule.ContainExact{Cells: cells(5, 6, 9), Values: []puzzle.Digit{1}}, latin,
 			bad("contain-exact", "1 occurs 2 times, not 1", 5, 6, 9)},
 		{"right", rule.Indexing{Axis: "column", Cells: cells(1, 4, 8)}, latin, nil},
 		{"wrong", rule.Indexing{Axis: "row", Cells: cells(1, 4)}, latin, bad("indexing", "2 points to 4, not 1", 1, 5)},
 		{"out", rule.Indexing{Axis: "row", Cells: cells(5)}, far, bad("indexing", "there is no row 5", 5)},
-		{"same", rule.SameValues{Sets: [][]encode.Cell{{0, 5, 6}, {9, 10, 15}}}, latin, nil},
-		{"other multiplicity", rule.SameValues{Sets: [][]encode.Cell{{0, 5, 6}, {3, 10, 15}}}, latin,
+		{"same", rule.SameValues{Sets: [][]puzzle.Cell{{0, 5, 6}, {9, 10, 15}}}, latin, nil},
+		{"other multiplicity", rule.SameValues{Sets: [][]puzzle.Cell{{0, 5, 6}, {3, 10, 15}}}, latin,
 			bad("same-values", "the digits are [1 1 4] and [1 4 4]", 0, 5, 6, 3, 10, 15)},
 		{"right", rule.CountingCircles{Cells: cells(0, 1, 7)}, latin, nil},
 		{"too few", rule.CountingCircles{Cells: cells(0, 1)}, latin, bad("counting-circles", "2 occurs 1 time", 1)},
 		{"too many", rule.CountingCircles{Cells: cells(0, 6)}, latin, bad("counting-circles", "1 occurs 2 times", 0, 6)},
 	})
-	square := &encode.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 9}
+	square := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 9}
 	testCheck(t, square, rule.GlobalEntropy{}, grid("1472"), nil)
 	testCheck(t, square, rule.GlobalEntropy{}, grid("1245"), bad("global-entropy", "none is 7 to 9", 0, 1, 2, 3))
 	testCheck(t, square, rule.GlobalMod3{}, grid("1472"), bad("global-mod3", "none has the remainder 0 when divided by 3", 0, 1, 2, 3))
 	testCheck(t, square, rule.GlobalMod3{}, grid("1239"), nil)
-	column := &encode.Puzzle{Rows: 3, Cols: 1, Low: 1, High: 9}
+	column := &puzzle.Puzzle{Rows: 3, Cols: 1, Low: 1, High: 9}
 	testCheck(t, column, rule.DutchFlatmates{}, grid("152"), nil)
 	testCheck(t, column, rule.DutchFlatmates{}, grid("359"), nil)
 	testCheck(t, column, rule.DutchFlatmates{}, grid("951"), bad("dutch-flatmates", "5 without a 1 above or a 9 below", 1))
@@ -86,27 +86,27 @@ func TestGridMistakes(t *testing.T) {
 		{rule.ContainExact{Cells: cells(5, 5)}, "r2c2 is named twice", cells(5)},
 		{rule.Indexing{Axis: "box", Cells: cells(1)}, `axis "box" is neither row nor column`, cells(1)},
 		{rule.Indexing{Axis: "row"}, "0 cells, at least 1 needed", nil},
-		{rule.SameValues{Sets: [][]encode.Cell{{1}}}, "1 set, at least 2 needed", nil},
-		{rule.SameValues{Sets: [][]encode.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1", cells(2, 3)},
-		{rule.SameValues{Sets: [][]encode.Cell{{1, 1}, {2, 3}}}, "r1c2 is named twice", cells(1)},
+		{rule.SameValues{Sets: [][]puzzle.Cell{{1}}}, "1 set, at least 2 needed", nil},
+		{rule.SameValues{Sets: [][]puzzle.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1", cells(2, 3)},
+		{rule.SameValues{Sets: [][]puzzle.Cell{{1, 1}, {2, 3}}}, "r1c2 is named twice", cells(1)},
 		{rule.CountingCircles{Cells: cells(77)}, "there is no cell 77", cells(77)},
 	})
-	oblong := &encode.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
+	oblong := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
 	testMistake(t, oblong, mistakeCase{rule.DiagonalUp{}, "grid of 2 rows and 3 columns is not square", nil})
 	testMistake(t, oblong, mistakeCase{rule.DiagonalDown{}, "grid of 2 rows and 3 columns is not square", nil})
-	testMistake(t, encode.New(6), mistakeCase{rule.Windoku{}, "grid of 6 rows and 6 columns, not 4, 9, 16 or 25 each", nil})
-	testMistake(t, encode.New(5), mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil})
-	jigsaw := encode.New(4)
+	testMistake(t, puzzle.New(6), mistakeCase{rule.Windoku{}, "grid of 6 rows and 6 columns, not 4, 9, 16 or 25 each", nil})
+	testMistake(t, puzzle.New(5), mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil})
+	jigsaw := puzzle.New(4)
 	jigsaw.Regions[1], jigsaw.Regions[2] = jigsaw.Regions[2], jigsaw.Regions[1]
 	testMistake(t, jigsaw, mistakeCase{rule.DisjointGroups{}, "r1c2 is not in the usual box", cells(1)})
-	merged := encode.New(4)
+	merged := puzzle.New(4)
 	for c, label := range merged.Regions {
 		if label == 1 {
 			merged.Regions[c] = 0
 		}
 	}
 	testMistake(t, merged, mistakeCase{rule.DisjointGroups{}, "r1c3 is not in the usual box, as box 1 has its region", cells(2)})
-	relabelled := encode.New(4)
+	relabelled := puzzle.New(4)
 	for c, label := range relabelled.Regions {
 		relabelled.Regions[c] = 7 - label
 	}

@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // HiddenSkyscraper is a row of cells whose first hidden digit is Value: a digit is hidden if one
 // before it is as great or greater.
 type HiddenSkyscraper struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
-	Value encode.Digit  `json:"value" help:"the first digit that is hidden"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Value puzzle.Digit  `json:"value" help:"the first digit that is hidden"`
 }
 
 var hiddenSkyscraperKind = Kind{
 	Rule:  HiddenSkyscraper{},
 	Group: Outside,
-	Look: LookOf(func(r HiddenSkyscraper, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r HiddenSkyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "hidden-skyscraper", Tag: "hidden",
@@ -36,7 +37,7 @@ var hiddenSkyscraperKind = Kind{
 func (HiddenSkyscraper) Kind() string { return "hidden-skyscraper" }
 
 // Validate finds a row without cells, and a cell off the grid or named twice.
-func (r HiddenSkyscraper) Validate(p *encode.Puzzle) error {
+func (r HiddenSkyscraper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -46,7 +47,7 @@ func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
 	const start, found = 0, 1 // others: 2 + the last digit
 	m.Regular(r.Cells, encode.Automaton{
 		Start: start,
-		Step: func(_, state int, d encode.Digit) (int, bool) {
+		Step: func(_, state int, d puzzle.Digit) (int, bool) {
 			switch {
 			case state == found:
 				return found, !differ || d != r.Value
@@ -62,7 +63,7 @@ func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the first hidden digit.
-func (r HiddenSkyscraper) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r HiddenSkyscraper) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	for k := 1; k < len(r.Cells); k++ {
 		d := grid[r.Cells[k]]
 		if d > grid[r.Cells[k-1]] {
@@ -71,7 +72,7 @@ func (r HiddenSkyscraper) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.
 		if d == r.Value {
 			return nil
 		}
-		return []encode.Violation{broken(r, r.Cells[:k+1], "the first hidden digit is %d, not %d", d, r.Value)}
+		return []puzzle.Violation{broken(r, r.Cells[:k+1], "the first hidden digit is %d, not %d", d, r.Value)}
 	}
-	return []encode.Violation{broken(r, r.Cells, "no digit is hidden")}
+	return []puzzle.Violation{broken(r, r.Cells, "no digit is hidden")}
 }

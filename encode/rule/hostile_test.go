@@ -13,6 +13,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
@@ -21,7 +22,7 @@ import (
 type hostileBoard struct {
 	name      string
 	side      int
-	low, high encode.Digit
+	low, high puzzle.Digit
 }
 
 var hostileBoards = []hostileBoard{
@@ -30,9 +31,9 @@ var hostileBoards = []hostileBoard{
 	{"64x64", 64, 0, 63},
 }
 
-func (b hostileBoard) puzzle() *encode.Puzzle {
-	p := &encode.Puzzle{Rows: b.side, Cols: b.side, Low: b.low, High: b.high}
-	p.Regions, _ = encode.DefaultRegions(b.side, b.side)
+func (b hostileBoard) puzzle() *puzzle.Puzzle {
+	p := &puzzle.Puzzle{Rows: b.side, Cols: b.side, Low: b.low, High: b.high}
+	p.Regions, _ = puzzle.DefaultRegions(b.side, b.side)
 	return p
 }
 
@@ -40,19 +41,19 @@ func (b hostileBoard) puzzle() *encode.Puzzle {
 const longLine = 100_000
 
 // hostileCells are lists of cells that a rule may name, by what is bad about them.
-var hostileCells = map[string]func(p *encode.Puzzle) []encode.Cell{
-	"round": func(p *encode.Puzzle) []encode.Cell { // and round a square of four cells
-		square := []encode.Cell{0, 1, encode.Cell(p.Cols) + 1, encode.Cell(p.Cols)}
+var hostileCells = map[string]func(p *puzzle.Puzzle) []puzzle.Cell{
+	"round": func(p *puzzle.Puzzle) []puzzle.Cell { // and round a square of four cells
+		square := []puzzle.Cell{0, 1, puzzle.Cell(p.Cols) + 1, puzzle.Cell(p.Cols)}
 		return again(square, longLine)
 	},
 	"all":   snake,
-	"again": func(p *encode.Puzzle) []encode.Cell { return again(snake(p), longLine) },
-	"row":   func(p *encode.Puzzle) []encode.Cell { return p.Houses()[0].Cells },
+	"again": func(p *puzzle.Puzzle) []puzzle.Cell { return again(snake(p), longLine) },
+	"row":   func(p *puzzle.Puzzle) []puzzle.Cell { return p.Houses()[0].Cells },
 }
 
 // snake returns all cells in the order of a line through the grid.
-func snake(p *encode.Puzzle) []encode.Cell {
-	var cells []encode.Cell
+func snake(p *puzzle.Puzzle) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for row := range p.Rows {
 		for col := range p.Cols {
 			if row%2 != 0 {
@@ -65,8 +66,8 @@ func snake(p *encode.Puzzle) []encode.Cell {
 }
 
 // again repeats a list up to n cells.
-func again(cells []encode.Cell, n int) []encode.Cell {
-	long := make([]encode.Cell, n)
+func again(cells []puzzle.Cell, n int) []puzzle.Cell {
+	long := make([]puzzle.Cell, n)
 	for k := range long {
 		long[k] = cells[k%len(cells)]
 	}
@@ -75,16 +76,16 @@ func again(cells []encode.Cell, n int) []encode.Cell {
 
 // fill sets every field of a rule: lists of cells to these cells, lists of lists to pieces of them,
 // numbers to n.
-func fill(r encode.Rule, cells []encode.Cell, n int) encode.Rule {
+func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 	v := reflect.New(reflect.TypeOf(r)).Elem()
 	for k := range v.NumField() {
 		switch f := v.Field(k).Addr().Interface().(type) {
-		case *[]encode.Cell:
+		case *[]puzzle.Cell:
 			*f = cells
 			if v.Type().Field(k).Name == "Ends" || v.Type().Field(k).Name == "Circle" {
 				*f = cells[:min(2, len(cells))]
 			}
-		case *[][]encode.Cell:
+		case *[][]puzzle.Cell:
 			for half := len(cells) / 2; len(cells) > 0; cells = cells[half:] {
 				*f = append(*f, cells[:half])
 				half = min(max(half/2, 1), len(cells)-half)
@@ -93,11 +94,11 @@ func fill(r encode.Rule, cells []encode.Cell, n int) encode.Rule {
 			*f = n
 		case **int:
 			*f = &n
-		case *encode.Digit:
-			*f = encode.Digit(min(n, 63))
-		case *[]encode.Digit:
+		case *puzzle.Digit:
+			*f = puzzle.Digit(min(n, 63))
+		case *[]puzzle.Digit:
 			for k := range len(cells) / 2 {
-				*f = append(*f, encode.Digit(k%int(min(max(n, 1), 64))))
+				*f = append(*f, puzzle.Digit(k%int(min(max(n, 1), 64))))
 			}
 		case *[]int:
 			*f = []int{n, 2 * n}
@@ -107,38 +108,38 @@ func fill(r encode.Rule, cells []encode.Cell, n int) encode.Rule {
 			*f = true
 		}
 	}
-	return v.Interface().(encode.Rule)
+	return v.Interface().(puzzle.Rule)
 }
 
 // hostilePhases are all that the library does with a puzzle.
 var hostilePhases = []struct {
 	name string
-	run  func(ctx context.Context, p *encode.Puzzle) error
+	run  func(ctx context.Context, p *puzzle.Puzzle) error
 }{
-	{"Encode", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Encode(ctx, p); return err }},
-	{"EncodeRule", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err }},
-	{"Check", func(ctx context.Context, p *encode.Puzzle) error {
-		_, err := encode.Check(ctx, p, lowest(p))
+	{"Encode", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err }},
+	{"EncodeRule", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err }},
+	{"Check", func(ctx context.Context, p *puzzle.Puzzle) error {
+		_, err := puzzle.Check(ctx, p, lowest(p))
 		return err
 	}},
-	{"Solve", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Solve(ctx, p); return err }},
-	{"Unique", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Unique(ctx, p); return err }},
-	{"Count", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Count(ctx, p); return err }},
-	{"Candidates", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Candidates(ctx, p); return err }},
-	{"Explain", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Explain(ctx, p); return err }},
-	{"Redundant", func(ctx context.Context, p *encode.Puzzle) error { _, err := encode.Redundant(ctx, p); return err }},
-	{"Samples", func(ctx context.Context, p *encode.Puzzle) error {
+	{"Solve", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Solve(ctx, p); return err }},
+	{"Unique", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Unique(ctx, p); return err }},
+	{"Count", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Count(ctx, p); return err }},
+	{"Candidates", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Candidates(ctx, p); return err }},
+	{"Explain", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Explain(ctx, p); return err }},
+	{"Redundant", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Redundant(ctx, p); return err }},
+	{"Samples", func(ctx context.Context, p *puzzle.Puzzle) error {
 		var s encode.Solver
 		for range s.Samples(ctx, p, rand.NewPCG(1, 2)) {
 		}
 		return s.Err()
 	}},
-	{"steps.Solve", func(ctx context.Context, p *encode.Puzzle) error { _, err := steps.Solve(ctx, p); return err }},
-	{"Grade", func(ctx context.Context, p *encode.Puzzle) error {
+	{"steps.Solve", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := steps.Solve(ctx, p); return err }},
+	{"Grade", func(ctx context.Context, p *puzzle.Puzzle) error {
 		_, err := steps.NewGrader().Grade(ctx, p)
 		return err
 	}},
-	{"generate", func(ctx context.Context, p *encode.Puzzle) error {
+	{"generate", func(ctx context.Context, p *puzzle.Puzzle) error {
 		g, err := generate.New(generate.Spec{Skeleton: p}, 1)
 		if err == nil {
 			_, err = g.Puzzle(ctx, 1)
@@ -150,7 +151,7 @@ var hostilePhases = []struct {
 // testPhases makes sure that each phase ends soon after its time. A quiet machine is some 50 ms
 // late at most. The margin is for busy ones, and what is late is tried again: only what is late
 // each time is wrong.
-func testPhases(t *testing.T, name string, p *encode.Puzzle) {
+func testPhases(t *testing.T, name string, p *puzzle.Puzzle) {
 	t.Helper()
 	const limit, margin, tries = 10 * time.Millisecond, 2 * time.Second, 4
 	for _, phase := range hostilePhases {
@@ -185,7 +186,7 @@ func TestHostileRulesEndInTime(t *testing.T) {
 					}
 					n := []int{3, 5 * b.side, 10000}[turn%3]
 					p := b.puzzle()
-					p.Rules = []encode.Rule{fill(k.Rule, hostileCells[how](p), n)}
+					p.Rules = []puzzle.Rule{fill(k.Rule, hostileCells[how](p), n)}
 					if p.Validate() == nil {
 						testPhases(t, fmt.Sprintf("%s, %s, %d", b.name, how, n), p)
 					}
@@ -214,7 +215,7 @@ func TestManyRulesEndInTime(t *testing.T) {
 				}
 			}
 			if p.Rules == nil {
-				p.Rules = []encode.Rule{k.Rule}
+				p.Rules = []puzzle.Rule{k.Rule}
 			}
 			if p.Validate() != nil {
 				return // there is one on the whole grid, or none
@@ -231,6 +232,6 @@ func TestManyRulesEndInTime(t *testing.T) {
 var hostileErrors = []error{context.DeadlineExceeded, encode.ErrNoSolution, encode.ErrNotUnique}
 
 // lowest returns a grid that breaks most rules.
-func lowest(p *encode.Puzzle) []encode.Digit {
-	return slices.Repeat([]encode.Digit{p.Low}, p.Cells())
+func lowest(p *puzzle.Puzzle) []puzzle.Digit {
+	return slices.Repeat([]puzzle.Digit{p.Low}, p.Cells())
 }

@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // addHouses adds houses, numbered if there are several.
-func addHouses(m *encode.Matrix, name string, houses [][]encode.Cell) {
+func addHouses(m *encode.Matrix, name string, houses [][]puzzle.Cell) {
 	if len(houses) == 1 {
 		m.House(name, houses[0])
 		return
@@ -18,12 +19,12 @@ func addHouses(m *encode.Matrix, name string, houses [][]encode.Cell) {
 }
 
 // sees reports whether two cells are different ones whose digits are known to differ.
-func sees(m *encode.Matrix, a, b encode.Cell) bool {
-	return a != b && m.Differ([]encode.Cell{a, b})
+func sees(m *encode.Matrix, a, b puzzle.Cell) bool {
+	return a != b && m.Differ([]puzzle.Cell{a, b})
 }
 
 // largestHouse returns how many of the cells at most lie in one row, column or region.
-func largestHouse(m *encode.Matrix, cells []encode.Cell) int {
+func largestHouse(m *encode.Matrix, cells []puzzle.Cell) int {
 	listed := make([]bool, m.Puzzle.Cells())
 	for _, c := range cells {
 		listed[c] = true
@@ -42,9 +43,9 @@ func largestHouse(m *encode.Matrix, cells []encode.Cell) int {
 }
 
 // once returns the cells of a list in the order of their first places, each once.
-func once(p *encode.Puzzle, cells []encode.Cell) []encode.Cell {
+func once(p *puzzle.Puzzle, cells []puzzle.Cell) []puzzle.Cell {
 	seen := make([]bool, p.Cells())
-	var different []encode.Cell
+	var different []puzzle.Cell
 	for _, c := range cells {
 		if !seen[c] {
 			seen[c] = true

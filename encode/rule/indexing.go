@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Indexing lets cells point along their row or column. With the axis "column", a cell in column c,
@@ -12,13 +13,13 @@ import (
 // digit that points out of the grid breaks the rule.
 type Indexing struct {
 	Axis  string        `json:"axis" enum:"row column" help:"column: cells point along their row; row: along their column"`
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
 }
 
 var indexingKind = Kind{
 	Rule:  Indexing{},
 	Group: Marks,
-	Look: LookOf(func(r Indexing, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Indexing, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
 			Color: 0xf0a8a0c0, Title: "Column index",
@@ -42,7 +43,7 @@ var indexingKind = Kind{
 func (Indexing) Kind() string { return "indexing" }
 
 // Validate finds another axis, a list without cells, and a cell off the grid or named twice.
-func (r Indexing) Validate(p *encode.Puzzle) error {
+func (r Indexing) Validate(p *puzzle.Puzzle) error {
 	if r.Axis != "row" && r.Axis != "column" {
 		return mistake(r, r.Cells, "axis %q is neither row nor column", r.Axis)
 	}
@@ -55,19 +56,19 @@ func (r Indexing) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	for _, c := range r.Cells {
 		length, own := p.Cols, p.Col(c)+1
-		target := func(d int) encode.Cell { return p.Cell(p.Row(c), d-1) }
+		target := func(d int) puzzle.Cell { return p.Cell(p.Row(c), d-1) }
 		if r.Axis == "row" {
 			length, own = p.Rows, p.Row(c)+1
-			target = func(d int) encode.Cell { return p.Cell(d-1, p.Col(c)) }
+			target = func(d int) puzzle.Cell { return p.Cell(d-1, p.Col(c)) }
 		}
-		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d < 1 || int(d) > length }))
-		var line []encode.Cell
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d < 1 || int(d) > length }))
+		var line []puzzle.Cell
 		for d := 1; d <= length; d++ {
 			line = append(line, target(d))
 		}
 		differ := m.Differ(line)
 		for k, to := range line {
-			m.Relation(c, to, func(x, y encode.Digit) bool {
+			m.Relation(c, to, func(x, y puzzle.Digit) bool {
 				if int(x) == k+1 {
 					return int(y) == own
 				}
@@ -79,8 +80,8 @@ func (r Indexing) Encode(m *encode.Matrix) error {
 }
 
 // Check follows the pointers.
-func (r Indexing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Indexing) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		row, col := p.Row(c), p.Col(c)
 		index, d := col+1, int(grid[c])
@@ -90,11 +91,11 @@ func (r Indexing) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 			col = d - 1
 		}
 		if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
-			found = more(found, r, []encode.Cell{c}, "there is no %s %d", r.Axis, d)
+			found = more(found, r, []puzzle.Cell{c}, "there is no %s %d", r.Axis, d)
 			continue
 		}
 		if to := p.Cell(row, col); int(grid[to]) != index {
-			found = more(found, r, []encode.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index)
+			found = more(found, r, []puzzle.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index)
 		}
 	}
 	return found

@@ -1,18 +1,18 @@
 package rule
 
-import "exactcover/encode"
+import "exactcover/encode/puzzle"
 
 // Inners is a row of cells two of which are ends, while all others hold digits from inside: what a
 // choice of the ends means for the others, by bounds.
 type inners struct {
-	inside      encode.DigitSet
+	inside      puzzle.DigitSet
 	least, most []int // place -> the bounds of the sum of all cells before it, as if they all were inner ones
 	forced      []int // places that must be ends
 	pairs       int   // of ends that have been allowed
 	ends        []int // place -> in how many of these
 }
 
-func newInners(digits []encode.DigitSet, inside encode.DigitSet) *inners {
+func newInners(digits []puzzle.DigitSet, inside puzzle.DigitSet) *inners {
 	n := len(digits)
 	in := &inners{inside: inside, least: make([]int, n+1), most: make([]int, n+1), ends: make([]int, n)}
 	for k, s := range digits {
@@ -46,7 +46,7 @@ func (in *inners) allow(i, j, sum int) bool {
 
 // keep adds to kept the digits of the cells that are inner ones beside some ends that have been
 // allowed.
-func (in *inners) keep(digits, kept []encode.DigitSet) {
+func (in *inners) keep(digits, kept []puzzle.DigitSet) {
 	for k, s := range digits {
 		if in.pairs > in.ends[k] {
 			kept[k] |= s & in.inside

@@ -7,18 +7,19 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Killer is a cage: its digits differ and, if Sum is not nil, add up to it.
 type Killer struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
 }
 
 var killerKind = Kind{
 	Rule:  Killer{},
 	Group: Cages,
-	Look: LookOf(func(r Killer, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
 		l := Look{Shape: Cage, Cells: r.Cells, Short: "killer cage"}
 		if r.Sum != nil {
 			l.Text = strconv.Itoa(*r.Sum)
@@ -38,18 +39,18 @@ var killerKind = Kind{
 func (Killer) Kind() string { return "killer" }
 
 // Validate finds a cage without cells, and a cell off the grid or named twice.
-func (r Killer) Validate(p *encode.Puzzle) error {
+func (r Killer) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all
 // digits, which the cage holds.
-func (r Killer) Houses(p *encode.Puzzle) [][]encode.Cell {
+func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	n := p.DigitCount()
 	if r.Sum != nil && (len(r.Cells) != n || *r.Sum != n*int(p.Low+p.High)/2) {
 		return nil
 	}
-	return [][]encode.Cell{r.Cells}
+	return [][]puzzle.Cell{r.Cells}
 }
 
 // Encode chooses among the digit sets with the sum. The first of several cages adds what they imply
@@ -72,8 +73,8 @@ func (r Killer) Encode(m *encode.Matrix) error {
 }
 
 // cageSum adds that cells, which differ, add up to sum.
-func cageSum(m *encode.Matrix, cells []encode.Cell, sum int) {
-	var some encode.DigitSet
+func cageSum(m *encode.Matrix, cells []puzzle.Cell, sum int) {
+	var some puzzle.DigitSet
 	for _, c := range cells {
 		some |= m.Domain(c)
 	}
@@ -93,7 +94,7 @@ func cageSum(m *encode.Matrix, cells []encode.Cell, sum int) {
 const manySets = 64
 
 // Check finds digits that occur twice, and a wrong sum.
-func (r Killer) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Killer) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	found := repeated(r, r.Cells, grid)
 	if r.Sum != nil {
 		found = append(found, wrongSum(r, r.Cells, *r.Sum, grid)...)
@@ -102,12 +103,12 @@ func (r Killer) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 }
 
 // repeated finds the digits that occur more than once in cells, in the order of their first places.
-func repeated(r encode.Rule, cells []encode.Cell, grid []encode.Digit) []encode.Violation {
-	places := make(map[encode.Digit][]encode.Cell)
+func repeated(r puzzle.Rule, cells []puzzle.Cell, grid []puzzle.Digit) []puzzle.Violation {
+	places := make(map[puzzle.Digit][]puzzle.Cell)
 	for _, c := range cells {
 		places[grid[c]] = append(places[grid[c]], c)
 	}
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for _, c := range cells {
 		if at := places[grid[c]]; len(at) > 1 && at[0] == c {
 			found = more(found, r, at, "%d occurs %s", grid[c], times(len(at)))
@@ -125,7 +126,7 @@ func times(n int) string {
 }
 
 // wrongSum finds that cells do not add up to sum.
-func wrongSum(r encode.Rule, cells []encode.Cell, sum int, grid []encode.Digit) []encode.Violation {
+func wrongSum(r puzzle.Rule, cells []puzzle.Cell, sum int, grid []puzzle.Digit) []puzzle.Violation {
 	total := 0
 	for _, c := range cells {
 		total += int(grid[c])
@@ -133,5 +134,5 @@ func wrongSum(r encode.Rule, cells []encode.Cell, sum int, grid []encode.Digit) 
 	if total == sum {
 		return nil
 	}
-	return []encode.Violation{broken(r, cells, "the sum is %d, not %d", total, sum)}
+	return []puzzle.Violation{broken(r, cells, "the sum is %d, not %d", total, sum)}
 }

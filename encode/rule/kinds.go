@@ -6,23 +6,24 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Kind is what a rule says of itself. Each rule's file has its own; a [Set] lists them. Readers
 // and writers of puzzle JSON, its schema, the help of the command and the docs are made from it.
 type Kind struct {
-	Rule  encode.Rule // the zero value of its type, a struct
+	Rule  puzzle.Rule // the zero value of its type, a struct
 	Group Group
 	// Look says how a rule of the kind in p is drawn; [LookOf] makes it of a function that takes
 	// rules of the type. Nil: pictures say such rules in words.
-	Look    func(r encode.Rule, p *encode.Puzzle) Look
+	Look    func(r puzzle.Rule, p *puzzle.Puzzle) Look
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
 	// rules of this kind.
 	Example string
 	// Draw draws rules of the kind that the Solution of p, which is full, obeys, for those who make
 	// puzzles. It may draw none. Nil: rules of the kind are not drawn, or package generate does it.
-	Draw func(random *rand.Rand, p *encode.Puzzle) []encode.Rule
+	Draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
 }
 
 // A Group is a part of the tables of rules. They list rules by group, in this order.
@@ -131,7 +132,7 @@ var dominoKind = Kind{
    "singles": {"1": "r1c4", "2": "r3c1", "3": "r3c4", "4": "r4c4"}}]}`,
 }
 
-// Name returns the name of the kind, the same as [encode.Rule].Kind of its rules.
+// Name returns the name of the kind, the same as [puzzle.Rule].Kind of its rules.
 func (k Kind) Name() string { return k.Rule.Kind() }
 
 // Fields returns the fields of the rules of the kind: see [FieldsOf].

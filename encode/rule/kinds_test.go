@@ -10,11 +10,12 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // exampleOf reads the example of a kind.
-func exampleOf(t *testing.T, k rule.Kind) *encode.Puzzle {
+func exampleOf(t *testing.T, k rule.Kind) *puzzle.Puzzle {
 	t.Helper()
 	r := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{Format: "json"})
 	e, err := r.Next(t.Context())
@@ -86,24 +87,24 @@ func TestKinds(t *testing.T) {
 func TestTags(t *testing.T) {
 	for _, k := range rule.All.Kinds() {
 		p := exampleOf(t, k)
-		at := slices.IndexFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == k.Name() })
+		at := slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == k.Name() })
 		for _, f := range k.Fields() {
 			// valid reports whether the rule is valid with another value of the field.
 			valid := func(value reflect.Value) bool {
 				r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
 				r.Set(reflect.ValueOf(p.Rules[at]))
 				r.Field(f.Index).Set(value)
-				return r.Interface().(encode.Rule).Validate(p) == nil
+				return r.Interface().(puzzle.Rule).Validate(p) == nil
 			}
 			value := reflect.ValueOf(p.Rules[at]).Field(f.Index)
 			switch list := value.Interface().(type) {
-			case []encode.Cell:
+			case []puzzle.Cell:
 				if k.Name() == "clone" {
 					break // both lists have one length
 				}
-				all := make([]encode.Cell, p.Cells())
+				all := make([]puzzle.Cell, p.Cells())
 				for c := range all {
-					all[c] = encode.Cell(c)
+					all[c] = puzzle.Cell(c)
 				}
 				for n := range all {
 					want := n >= f.Min && (f.Max == 0 || n <= f.Max)
@@ -119,7 +120,7 @@ func TestTags(t *testing.T) {
 				if f.Max > 0 && valid(reflect.ValueOf(long)) {
 					t.Errorf("%s: %d %s are valid", k.Name(), len(long), f.Key)
 				}
-			case [][]encode.Cell:
+			case [][]puzzle.Cell:
 				if short := list[:f.Min-1]; valid(reflect.ValueOf(short)) {
 					t.Errorf("%s: %d %s are valid", k.Name(), len(short), f.Key)
 				}

@@ -5,18 +5,19 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Difference is a pair of cells whose digits differ by just Value: a white Kropki dot.
 type Difference struct {
-	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
 	Value int           `json:"value" help:"the difference, usually 1"`
 }
 
 var differenceKind = Kind{
 	Rule:  Difference{},
 	Group: Dots,
-	Look: LookOf(func(r Difference, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Difference, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
 			Sign: '○', Short: fmt.Sprintf("difference %d", r.Value),
@@ -35,35 +36,35 @@ var differenceKind = Kind{
 func (Difference) Kind() string { return "difference" }
 
 // Validate finds what is no pair of cells.
-func (r Difference) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+func (r Difference) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r Difference) Encode(m *encode.Matrix) error {
-	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool {
 		return max(int(x-y), int(y-x)) == r.Value
 	})
 	return nil
 }
 
 // Check compares the difference.
-func (r Difference) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Difference) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if difference := int(max(x, y) - min(x, y)); difference != r.Value {
-		return []encode.Violation{broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)}
+		return []puzzle.Violation{broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)}
 	}
 	return nil
 }
 
 // Ratio is a pair of cells where one digit is Value times the other: a black Kropki dot.
 type Ratio struct {
-	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
 	Value int           `json:"value" help:"the ratio, usually 2"`
 }
 
 var ratioKind = Kind{
 	Rule:  Ratio{},
 	Group: Dots,
-	Look: LookOf(func(r Ratio, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Ratio, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),
 			Sign: '●', Short: fmt.Sprintf("ratio %d", r.Value),
@@ -82,18 +83,18 @@ var ratioKind = Kind{
 func (Ratio) Kind() string { return "ratio" }
 
 // Validate finds what is no pair of cells.
-func (r Ratio) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+func (r Ratio) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r Ratio) Encode(m *encode.Matrix) error {
-	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool {
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool {
 		return multiple(x, r.Value, y) || multiple(y, r.Value, x)
 	})
 	return nil
 }
 
 // multiple reports whether x is value times y. The product is not computed, as it may overflow.
-func multiple(x encode.Digit, value int, y encode.Digit) bool {
+func multiple(x puzzle.Digit, value int, y puzzle.Digit) bool {
 	if y == 0 {
 		return x == 0
 	}
@@ -101,9 +102,9 @@ func multiple(x encode.Digit, value int, y encode.Digit) bool {
 }
 
 // Check divides.
-func (r Ratio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Ratio) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
-	for factor := range int(encode.MaxDigit) + 1 {
+	for factor := range int(puzzle.MaxDigit) + 1 {
 		if factor == r.Value && (int(x) == factor*int(y) || int(y) == factor*int(x)) {
 			return nil
 		}
@@ -111,10 +112,10 @@ func (r Ratio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 	if x == 0 && y == 0 {
 		return nil // whatever the factor
 	}
-	return []encode.Violation{broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value)}
+	return []puzzle.Violation{broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value)}
 }
 
 // pair finds what is no pair of different cells of the grid.
-func pair(r encode.Rule, p *encode.Puzzle, cells []encode.Cell) error {
+func pair(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
 	return cmp.Or(exactly(r, 2, cells), onGrid(r, p, cells...), noRepeats(r, p, cells))
 }

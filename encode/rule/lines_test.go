@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 func TestLineChecks(t *testing.T) {
 	const g = "1234 3412 2143 4321"
-	v := func(kind string, detail string, list ...encode.Cell) []encode.Violation {
-		return []encode.Violation{{Rule: kind, Cells: list, Detail: detail}}
+	v := func(kind string, detail string, list ...puzzle.Cell) []puzzle.Violation {
+		return []puzzle.Violation{{Rule: kind, Cells: list, Detail: detail}}
 	}
 	testChecks(t, []checkCase{
 		{"rises", rule.Thermo{Cells: cells(0, 1, 2, 3)}, g, nil},
@@ -52,15 +53,15 @@ func TestLineChecks(t *testing.T) {
 		{"loop", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5, Loop: true}, g, nil},
 		{"open loop", rule.SumLine{Cells: cells(0, 2, 1, 3), Sum: 4, Loop: true}, g, v("sum-line", "does not split into runs that add up to 4", 0, 2, 1, 3)},
 		{"negative", rule.SumLine{Cells: cells(0), Sum: -1}, g, v("sum-line", "does not split into runs that add up to -1", 0)},
-		{"equal", rule.EqualSums{Segments: [][]encode.Cell{{0, 3}, {1, 2}}}, g, nil},
-		{"unequal", rule.EqualSums{Segments: [][]encode.Cell{{0, 3}, {1, 2}, {1, 3}}}, g, v("equal-sums", "the sum is 6, that of the first segment 5", 1, 3)},
+		{"equal", rule.EqualSums{Segments: [][]puzzle.Cell{{0, 3}, {1, 2}}}, g, nil},
+		{"unequal", rule.EqualSums{Segments: [][]puzzle.Cell{{0, 3}, {1, 2}, {1, 3}}}, g, v("equal-sums", "the sum is 6, that of the first segment 5", 1, 3)},
 	})
 }
 
 func TestPairChecks(t *testing.T) {
 	const g = "1234 3412 2143 4321"
-	v := func(kind string, detail string, list ...encode.Cell) []encode.Violation {
-		return []encode.Violation{{Rule: kind, Cells: list, Detail: detail}}
+	v := func(kind string, detail string, list ...puzzle.Cell) []puzzle.Violation {
+		return []puzzle.Violation{{Rule: kind, Cells: list, Detail: detail}}
 	}
 	testChecks(t, []checkCase{
 		{"right", rule.Difference{Cells: cells(0, 4), Value: 2}, g, nil},
@@ -79,10 +80,10 @@ func TestPairChecks(t *testing.T) {
 
 // Zeros belong to the run before them or to the one after, and are no run unless the sum is 0.
 func TestSumLineWithZeros(t *testing.T) {
-	p := &encode.Puzzle{Rows: 1, Cols: 4, High: 3}
+	p := &puzzle.Puzzle{Rows: 1, Cols: 4, High: 3}
 	digits := grid("0123")
 	for _, test := range []struct {
-		line []encode.Cell
+		line []puzzle.Cell
 		sum  int
 		loop bool
 		want bool
@@ -98,7 +99,7 @@ func TestSumLineWithZeros(t *testing.T) {
 		{cells(3), 0, false, false},
 	} {
 		r := rule.SumLine{Cells: test.line, Sum: test.sum, Loop: test.loop}
-		p.Rules = []encode.Rule{r}
+		p.Rules = []puzzle.Rule{r}
 		p.Givens = digits
 		if violations := r.Check(p, digits); (violations == nil) != test.want {
 			t.Errorf("%+v: %v", r, violations)
@@ -112,13 +113,13 @@ func TestSumLineWithZeros(t *testing.T) {
 
 // States tell sums and digits apart, however many digits there are.
 func TestSumLineOfManyDigits(t *testing.T) {
-	p := &encode.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 63}
-	p.Candidates = []encode.DigitSet{encode.Digits(2, 40), encode.Digits(9, 12), encode.Digits(3, 11), encode.Digits(8, 63)}
+	p := &puzzle.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 63}
+	p.Candidates = []puzzle.DigitSet{puzzle.Digits(2, 40), puzzle.Digits(9, 12), puzzle.Digits(3, 11), puzzle.Digits(8, 63)}
 	for _, test := range []struct {
 		sum  int
 		want int64
 	}{{11, 1}, {12, 0}, {60, 1}, {100, 0}} { // 2+9, 3+8; 40+9+3+8
-		p.Rules = []encode.Rule{rule.SumLine{Cells: cells(0, 1, 2, 3), Sum: test.sum}}
+		p.Rules = []puzzle.Rule{rule.SumLine{Cells: cells(0, 1, 2, 3), Sum: test.sum}}
 		if n, err := encode.Count(t.Context(), p); err != nil || n.Int64() != test.want {
 			t.Errorf("sum %d: %v solutions, error %v, want %d", test.sum, n, err, test.want)
 		}
@@ -129,7 +130,7 @@ func TestSumLineOfManyDigits(t *testing.T) {
 func TestSumLineThatComesBack(t *testing.T) {
 	digits := grid("241124")
 	r := rule.SumLine{Cells: cells(2, 1, 2, 4, 5, 1), Sum: 8}
-	p := &encode.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 4, Givens: digits, Rules: []encode.Rule{r}}
+	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 4, Givens: digits, Rules: []puzzle.Rule{r}}
 	if violations := r.Check(p, digits); violations != nil {
 		t.Error(violations)
 	}
@@ -140,37 +141,37 @@ func TestSumLineThatComesBack(t *testing.T) {
 
 func TestNegativeChecks(t *testing.T) {
 	const g = "15263" // differences 4 3 4 3, sums 6 7 8 9, ratios 5 - 3 2
-	p := &encode.Puzzle{Rows: 1, Cols: 5, Low: 0, High: 6}
+	p := &puzzle.Puzzle{Rows: 1, Cols: 5, Low: 0, High: 6}
 	dot := rule.Ratio{Cells: cells(4, 3), Value: 2}
 	for _, test := range []struct {
-		rule  encode.Rule
-		marks []encode.Rule
+		rule  puzzle.Rule
+		marks []puzzle.Rule
 		grid  string
-		want  []encode.Violation
+		want  []puzzle.Violation
 	}{
-		{rule.KropkiNegative{}, nil, g, []encode.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"}}},
-		{rule.KropkiNegative{}, []encode.Rule{dot}, g, nil},
-		{rule.KropkiNegative{}, []encode.Rule{rule.Difference{Cells: cells(3, 4), Value: 3}}, g, nil},
-		{rule.KropkiNegative{}, []encode.Rule{rule.PairSum{Cells: cells(3, 4), Value: 9}}, "15254", []encode.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "5 and 4 are consecutive"}}},
+		{rule.KropkiNegative{}, nil, g, []puzzle.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"}}},
+		{rule.KropkiNegative{}, []puzzle.Rule{dot}, g, nil},
+		{rule.KropkiNegative{}, []puzzle.Rule{rule.Difference{Cells: cells(3, 4), Value: 3}}, g, nil},
+		{rule.KropkiNegative{}, []puzzle.Rule{rule.PairSum{Cells: cells(3, 4), Value: 9}}, "15254", []puzzle.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "5 and 4 are consecutive"}}},
 		{rule.NonConsecutive{}, nil, g, nil},
-		{rule.NonConsecutive{}, []encode.Rule{rule.Difference{Cells: cells(1, 2), Value: 1}}, "16503", []encode.Violation{{Rule: "non-consecutive", Cells: cells(1, 2), Detail: "6 and 5 are consecutive"}}},
+		{rule.NonConsecutive{}, []puzzle.Rule{rule.Difference{Cells: cells(1, 2), Value: 1}}, "16503", []puzzle.Violation{{Rule: "non-consecutive", Cells: cells(1, 2), Detail: "6 and 5 are consecutive"}}},
 		{rule.XVNegative{}, nil, g, nil},
-		{rule.XVNegative{}, nil, "14650", []encode.Violation{
+		{rule.XVNegative{}, nil, "14650", []puzzle.Violation{
 			{Rule: "xv-negative", Cells: cells(0, 1), Detail: "1 and 4 add up to 5"},
 			{Rule: "xv-negative", Cells: cells(1, 2), Detail: "4 and 6 add up to 10"},
 			{Rule: "xv-negative", Cells: cells(3, 4), Detail: "5 and 0 add up to 5"},
 		}},
-		{rule.XVNegative{}, []encode.Rule{rule.PairSum{Cells: cells(1, 0), Value: 5}, rule.PairSum{Cells: cells(1, 2), Value: 10}, rule.PairSum{Cells: cells(3, 4), Value: 5}}, "14650", nil},
-		{rule.NegativeDifference{Values: []int{3}}, nil, g, []encode.Violation{
+		{rule.XVNegative{}, []puzzle.Rule{rule.PairSum{Cells: cells(1, 0), Value: 5}, rule.PairSum{Cells: cells(1, 2), Value: 10}, rule.PairSum{Cells: cells(3, 4), Value: 5}}, "14650", nil},
+		{rule.NegativeDifference{Values: []int{3}}, nil, g, []puzzle.Violation{
 			{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"},
 			{Rule: "negative-difference", Cells: cells(3, 4), Detail: "6 and 3 differ by 3"},
 		}},
-		{rule.NegativeDifference{Values: []int{3}}, []encode.Rule{dot}, g, []encode.Violation{{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"}}},
-		{rule.NegativeRatio{Values: []int{2, 3}}, nil, g, []encode.Violation{
+		{rule.NegativeDifference{Values: []int{3}}, []puzzle.Rule{dot}, g, []puzzle.Violation{{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"}}},
+		{rule.NegativeRatio{Values: []int{2, 3}}, nil, g, []puzzle.Violation{
 			{Rule: "negative-ratio", Cells: cells(2, 3), Detail: "2 and 6 are in ratio 3"},
 			{Rule: "negative-ratio", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"},
 		}},
-		{rule.NegativeRatio{Values: []int{0, 2}}, []encode.Rule{dot}, "05263", []encode.Violation{{Rule: "negative-ratio", Cells: cells(0, 1), Detail: "0 and 5 are in ratio 0"}}},
+		{rule.NegativeRatio{Values: []int{0, 2}}, []puzzle.Rule{dot}, "05263", []puzzle.Violation{{Rule: "negative-ratio", Cells: cells(0, 1), Detail: "0 and 5 are in ratio 0"}}},
 	} {
 		p.Rules = append(test.marks, test.rule)
 		testCheck(t, p, test.rule, grid(test.grid), test.want)
@@ -194,8 +195,8 @@ func TestLineMistakes(t *testing.T) {
 		{rule.Zipper{}, "0 cells, at least 1 needed", nil},
 		{rule.SumLine{Sum: 3}, "0 cells, at least 1 needed", nil},
 		{rule.EqualSums{}, "no segments", nil},
-		{rule.EqualSums{Segments: [][]encode.Cell{{0}, {}}}, "0 cells, at least 1 needed", nil},
-		{rule.EqualSums{Segments: [][]encode.Cell{{0}, {1, 2, 1}}}, "r1c2 is named twice", cells(1)},
+		{rule.EqualSums{Segments: [][]puzzle.Cell{{0}, {}}}, "0 cells, at least 1 needed", nil},
+		{rule.EqualSums{Segments: [][]puzzle.Cell{{0}, {1, 2, 1}}}, "r1c2 is named twice", cells(1)},
 		{rule.Difference{Cells: cells(0)}, "1 cell, not 2", cells(0)},
 		{rule.Ratio{Cells: cells(0, 1, 2)}, "3 cells, not 2", cells(0, 1, 2)},
 		{rule.PairSum{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},

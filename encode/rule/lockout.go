@@ -6,19 +6,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Lockout is a line whose ends differ by at least Diff and whose inner digits lie strictly outside
 // the range of the ends.
 type Lockout struct {
-	Cells []encode.Cell `json:"cells" min:"2" help:"the line with both ends"`
+	Cells []puzzle.Cell `json:"cells" min:"2" help:"the line with both ends"`
 	Diff  int           `json:"diff" help:"the least difference of the two ends"`
 }
 
 var lockoutKind = Kind{
 	Rule:  Lockout{},
 	Group: Lines,
-	Look: LookOf(func(r Lockout, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Lockout, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xa3bdf0ff, Width: 12, Ends: Diamonds, EndColor: 0x6f8fd6ff,
 			Text: strconv.Itoa(r.Diff), Sign: '◆', Short: fmt.Sprintf("lockout, difference %d", r.Diff),
@@ -38,31 +39,31 @@ var lockoutKind = Kind{
 func (Lockout) Kind() string { return "lockout" }
 
 // Validate finds a line without two ends or off the grid.
-func (r Lockout) Validate(p *encode.Puzzle) error {
+func (r Lockout) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
 }
 
 // Encode frames the inner cells by the ends.
 func (r Lockout) Encode(m *encode.Matrix) error {
-	framed(m, r.Cells, func(x, y encode.Digit) (encode.DigitSet, bool) {
+	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		low, high := min(x, y), max(x, y)
-		outside := m.Puzzle.Domain().Keep(func(d encode.Digit) bool { return d < low || d > high })
+		outside := m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return d < low || d > high })
 		return outside, int(high-low) >= r.Diff
 	})
 	return nil
 }
 
 // Check finds ends that are too close, and inner digits that lie in their range.
-func (r Lockout) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Lockout) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	a, z := r.Cells[0], r.Cells[len(r.Cells)-1]
 	x, y := grid[a], grid[z]
 	if int(x-y) < r.Diff && int(y-x) < r.Diff {
-		found = more(found, r, []encode.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff)
+		found = more(found, r, []puzzle.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff)
 	}
 	for _, c := range r.Cells[1 : len(r.Cells)-1] {
 		if d := grid[c]; x <= d && d <= y || y <= d && d <= x {
-			found = more(found, r, []encode.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y))
+			found = more(found, r, []puzzle.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y))
 		}
 	}
 	return found

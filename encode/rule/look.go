@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Look says how one rule is drawn, in pictures and on a terminal. It is data: a drawing knows
@@ -16,12 +16,12 @@ type Look struct {
 
 	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on. The
 	// wedge of a pair points from the first cell to the second, or the other way.
-	Cells []encode.Cell
+	Cells []puzzle.Cell
 	// Sets are given instead of Cells where several lists belong together: the parts of a line, and
 	// cages or areas that are to be compared, which have one colour.
-	Sets [][]encode.Cell
+	Sets [][]puzzle.Cell
 	// Circle has the cells of the circle or pill that a line with an ArrowHead leaves.
-	Circle []encode.Cell
+	Circle []puzzle.Cell
 
 	Color Color // 0: that of the shape; of sets and areas, the next of a few
 	Width int   // of strokes, in hundredths of a cell; 0: that of the shape
@@ -96,22 +96,22 @@ const (
 type Color uint32
 
 // LookOf returns the Look of a [Kind] from a function that takes rules of its type.
-func LookOf[R encode.Rule](
-	look func(r R, p *encode.Puzzle) Look,
-) func(encode.Rule, *encode.Puzzle) Look {
-	return func(r encode.Rule, p *encode.Puzzle) Look { return look(r.(R), p) }
+func LookOf[R puzzle.Rule](
+	look func(r R, p *puzzle.Puzzle) Look,
+) func(puzzle.Rule, *puzzle.Puzzle) Look {
+	return func(r puzzle.Rule, p *puzzle.Puzzle) Look { return look(r.(R), p) }
 }
 
 // titled returns the Look of rules of the whole grid: captions have the meaning of the kind after a
 // title.
-func titled(title string) func(encode.Rule, *encode.Puzzle) Look {
-	return func(encode.Rule, *encode.Puzzle) Look { return Look{Title: title} }
+func titled(title string) func(puzzle.Rule, *puzzle.Puzzle) Look {
+	return func(puzzle.Rule, *puzzle.Puzzle) Look { return Look{Title: title} }
 }
 
 // Look returns how a rule of p is drawn, with Says filled in. It reports false if the set has no
 // kind of the rule, the kind no Look, or the Look neither a title nor cells that exist: then the
 // rule is said in words.
-func (s Set) Look(r encode.Rule, p *encode.Puzzle) (Look, bool) {
+func (s Set) Look(r puzzle.Rule, p *puzzle.Puzzle) (Look, bool) {
 	k, ok := s.Find(r.Kind())
 	if !ok || k.Look == nil || reflect.TypeOf(r) != reflect.TypeOf(k.Rule) {
 		return Look{}, false
@@ -125,10 +125,10 @@ func (s Set) Look(r encode.Rule, p *encode.Puzzle) (Look, bool) {
 
 // on reports whether a look says something: it has the cells that its shape needs, and all of them
 // are in p; a look without marks has a title.
-func (l *Look) on(p *encode.Puzzle) bool {
+func (l *Look) on(p *puzzle.Puzzle) bool {
 	lists := l.Sets
 	if lists == nil {
-		lists = [][]encode.Cell{l.Cells}
+		lists = [][]puzzle.Cell{l.Cells}
 	}
 	needed := 1
 	switch l.Shape {
@@ -154,8 +154,8 @@ func (l *Look) on(p *encode.Puzzle) bool {
 }
 
 // inside reports whether all cells are in p.
-func inside(p *encode.Puzzle, cells []encode.Cell) bool {
-	return !slices.ContainsFunc(cells, func(c encode.Cell) bool { return !p.Contains(c) })
+func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.Contains(c) })
 }
 
 // unless returns a number as text, or nothing for the usual one.

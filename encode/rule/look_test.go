@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -51,7 +51,7 @@ func hasCells(k rule.Kind) bool {
 	rules := reflect.TypeOf(k.Rule)
 	for i := range rules.NumField() {
 		switch rules.Field(i).Type {
-		case reflect.TypeFor[[]encode.Cell](), reflect.TypeFor[[][]encode.Cell]():
+		case reflect.TypeFor[[]puzzle.Cell](), reflect.TypeFor[[][]puzzle.Cell]():
 			return true
 		}
 	}
@@ -82,8 +82,8 @@ func TestSignsDiffer(t *testing.T) {
 
 // A look is refused that says nothing, or has cells that do not exist.
 func TestLooksThatSayNothing(t *testing.T) {
-	p := encode.New(4)
-	good, bad := []encode.Cell{0, 1}, []encode.Cell{0, 16}
+	p := puzzle.New(4)
+	good, bad := []puzzle.Cell{0, 1}, []puzzle.Cell{0, 16}
 	for _, test := range []struct {
 		look rule.Look
 		want bool
@@ -93,19 +93,19 @@ func TestLooksThatSayNothing(t *testing.T) {
 		{rule.Look{Shape: rule.Line}, false},
 		{rule.Look{Shape: rule.Line, Cells: good}, true},
 		{rule.Look{Shape: rule.Line, Cells: bad}, false},
-		{rule.Look{Shape: rule.Line, Cells: []encode.Cell{-1}}, false},
+		{rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{-1}}, false},
 		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead}, false},
 		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead, Circle: good}, true},
 		{rule.Look{Shape: rule.Line, Cells: good, Circle: bad}, false},
 		{rule.Look{Shape: rule.Pair, Cells: good[:1]}, false},
 		{rule.Look{Shape: rule.Corner, Cells: good}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, good}}, true},
-		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{}}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, bad}}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{good, {}}}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, good}}, true},
+		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{}}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, bad}}, false},
+		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, {}}}, false},
 		{rule.Look{Shape: rule.Cage, Cells: good, Else: &rule.Look{Shape: rule.Line}}, false},
 	} {
-		look := func(encode.Rule, *encode.Puzzle) rule.Look { return test.look }
+		look := func(puzzle.Rule, *puzzle.Puzzle) rule.Look { return test.look }
 		set := rule.NewSet(rule.Kind{Rule: rule.Renban{}, Look: look})
 		if _, ok := set.Look(rule.Renban{}, p); ok != test.want {
 			t.Errorf("%+v: %v", test.look, ok)
@@ -115,16 +115,16 @@ func TestLooksThatSayNothing(t *testing.T) {
 
 // Only rules of the type of a kind have its look.
 func TestLookOfAnotherType(t *testing.T) {
-	look := func(like[[]int], *encode.Puzzle) rule.Look { return rule.Look{Title: "Like"} }
+	look := func(like[[]int], *puzzle.Puzzle) rule.Look { return rule.Look{Title: "Like"} }
 	set := rule.NewSet(rule.Kind{
 		Rule: like[[]int]{}, Meaning: "the meaning", Look: rule.LookOf(look),
 	})
-	p := encode.New(4)
+	p := puzzle.New(4)
 	l, ok := set.Look(like[[]int]{}, p)
 	if diff := cmp.Diff(rule.Look{Title: "Like", Says: "the meaning"}, l); diff != "" || !ok {
 		t.Errorf("%v (-want +got)\n%s", ok, diff)
 	}
-	if _, ok := set.Look(like[[]encode.Cell]{}, p); ok {
+	if _, ok := set.Look(like[[]puzzle.Cell]{}, p); ok {
 		t.Error("another type of the same name has the look")
 	}
 	if _, ok := set.Look(rule.Renban{}, p); ok {
@@ -134,8 +134,8 @@ func TestLookOfAnotherType(t *testing.T) {
 
 // A little killer is an outside clue with an arrow, and a cage where its cells are no diagonal.
 func ExampleSet_Look() {
-	p := encode.New(4)
-	l, ok := rule.All.Look(rule.LittleKiller{Cells: []encode.Cell{1, 4}, Sum: 5}, p)
+	p := puzzle.New(4)
+	l, ok := rule.All.Look(rule.LittleKiller{Cells: []puzzle.Cell{1, 4}, Sum: 5}, p)
 	fmt.Println(ok, l.Shape == rule.OutsideClue, l.Text, l.Short)
 	fmt.Println(l.Else.Shape == rule.Cage, l.Else.Text, l.Else.Title)
 	// Output:
@@ -147,11 +147,11 @@ func ExampleSet_Look() {
 func ExampleLookOf() {
 	kind := rule.Kind{
 		Rule: rule.Whisper{}, Meaning: "neighbours on the line differ a lot",
-		Look: rule.LookOf(func(r rule.Whisper, _ *encode.Puzzle) rule.Look {
+		Look: rule.LookOf(func(r rule.Whisper, _ *puzzle.Puzzle) rule.Look {
 			return rule.Look{Shape: rule.Line, Cells: r.Cells, Color: 0xffd0a0ff, Title: "Shout"}
 		}),
 	}
-	l, _ := rule.NewSet(kind).Look(rule.Whisper{Cells: []encode.Cell{0, 1}}, encode.New(4))
+	l, _ := rule.NewSet(kind).Look(rule.Whisper{Cells: []puzzle.Cell{0, 1}}, puzzle.New(4))
 	fmt.Printf("%v %#x %s: %s\n", l.Cells, l.Color, l.Title, l.Says)
 	// Output: [0 1] 0xffd0a0ff Shout: neighbours on the line differ a lot
 }

@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Lunchbox is a row of cells whose digits differ; those that stand between the smallest and the
 // largest of them add up to Sum.
 type Lunchbox struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the line, in order"`
 	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
 }
 
 var lunchboxKind = Kind{
 	Rule:  Lunchbox{},
 	Group: Cages,
-	Look: LookOf(func(r Lunchbox, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Lunchbox, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",
 			Says: "digits differ, those between the smallest and the largest add up to the number",
@@ -35,7 +36,7 @@ var lunchboxKind = Kind{
 func (Lunchbox) Kind() string { return "lunchbox" }
 
 // Validate finds a box without cells, and a cell off the grid or named twice.
-func (r Lunchbox) Validate(p *encode.Puzzle) error {
+func (r Lunchbox) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -52,13 +53,13 @@ func (r Lunchbox) Encode(m *encode.Matrix) error {
 
 // propagate tries all places and digits of the smallest and the largest. What is between them is
 // filtered exactly, what is outside by their range alone.
-func (r Lunchbox) propagate(digits []encode.DigitSet) bool {
+func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 	n := len(digits)
 	if n == 1 {
 		return r.Sum == 0
 	}
-	kept := make([]encode.DigitSet, n)
-	limited := make([]encode.DigitSet, n)
+	kept := make([]puzzle.DigitSet, n)
+	limited := make([]puzzle.DigitSet, n)
 	for i, first := range digits {
 		for j := i + 1; j < n; j++ {
 			for a := range first.All() {
@@ -68,7 +69,7 @@ func (r Lunchbox) propagate(digits []encode.DigitSet) bool {
 						continue
 					}
 					if limitBetween(limited, digits, i, j, low, high) && encode.AddUp(limited[i+1:j], r.Sum, true) {
-						limited[i], limited[j] = encode.Digits(a), encode.Digits(b)
+						limited[i], limited[j] = puzzle.Digits(a), puzzle.Digits(b)
 						for k, s := range limited {
 							kept[k] |= s
 						}
@@ -84,16 +85,16 @@ func (r Lunchbox) propagate(digits []encode.DigitSet) bool {
 }
 
 // propagateWide is propagate for many digits: what is between is filtered by bounds.
-func (r Lunchbox) propagateWide(digits []encode.DigitSet) bool {
+func (r Lunchbox) propagateWide(digits []puzzle.DigitSet) bool {
 	n := len(digits)
 	if n == 1 {
 		return r.Sum == 0
 	}
-	var some encode.DigitSet
+	var some puzzle.DigitSet
 	for _, s := range digits {
 		some |= s
 	}
-	kept := make([]encode.DigitSet, n)
+	kept := make([]puzzle.DigitSet, n)
 	for low := range some.All() {
 		for high := range some.All() {
 			if int(high-low) < n-1 { // no room for the others
@@ -120,25 +121,25 @@ func (r Lunchbox) propagateWide(digits []encode.DigitSet) bool {
 }
 
 // keepEnds keeps the lowest and the highest digit at two places, in one order or both.
-func keepEnds(kept []encode.DigitSet, i, j int, low, high encode.Digit, rising, falling bool) {
+func keepEnds(kept []puzzle.DigitSet, i, j int, low, high puzzle.Digit, rising, falling bool) {
 	if rising {
-		kept[i] |= encode.Digits(low)
-		kept[j] |= encode.Digits(high)
+		kept[i] |= puzzle.Digits(low)
+		kept[j] |= puzzle.Digits(high)
 	}
 	if falling {
-		kept[i] |= encode.Digits(high)
-		kept[j] |= encode.Digits(low)
+		kept[i] |= puzzle.Digits(high)
+		kept[j] |= puzzle.Digits(low)
 	}
 }
 
 // between returns the digits strictly between two.
-func between(low, high encode.Digit) encode.DigitSet {
-	return encode.Digits(high) - 1 - (encode.Digits(low)<<1 - 1)
+func between(low, high puzzle.Digit) puzzle.DigitSet {
+	return puzzle.Digits(high) - 1 - (puzzle.Digits(low)<<1 - 1)
 }
 
 // limitBetween sets limited to the digits strictly between low and high, except at places i and j,
 // which it leaves alone. It reports whether every cell has one.
-func limitBetween(limited, digits []encode.DigitSet, i, j int, low, high encode.Digit) bool {
+func limitBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.Digit) bool {
 	inside := between(low, high)
 	for k, s := range digits {
 		if k != i && k != j {
@@ -151,7 +152,7 @@ func limitBetween(limited, digits []encode.DigitSet, i, j int, low, high encode.
 }
 
 // Check finds digits that occur twice, and a wrong sum.
-func (r Lunchbox) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Lunchbox) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}
@@ -171,5 +172,5 @@ func (r Lunchbox) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 	if sum == r.Sum {
 		return nil
 	}
-	return []encode.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", grid[r.Cells[smallest]], grid[r.Cells[largest]], sum, r.Sum)}
+	return []puzzle.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", grid[r.Cells[smallest]], grid[r.Cells[largest]], sum, r.Sum)}
 }

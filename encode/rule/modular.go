@@ -7,19 +7,20 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Modular is a line on which any Mod successive cells have different remainders of their digits by
 // Mod; all of them if there are fewer cells.
 type Modular struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Mod   int           `json:"mod" min:"1" help:"the divisor, usually 3"`
 }
 
 var modularKind = Kind{
 	Rule:  Modular{},
 	Group: Lines,
-	Look: LookOf(func(r Modular, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Modular, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0x7fd3ceff, Text: strconv.Itoa(r.Mod),
 			Sign: '%', Short: fmt.Sprintf("modular %d", r.Mod),
@@ -38,7 +39,7 @@ var modularKind = Kind{
 func (Modular) Kind() string { return "modular" }
 
 // Validate finds a line without cells or off the grid, and a modulus that is not positive.
-func (r Modular) Validate(p *encode.Puzzle) error {
+func (r Modular) Validate(p *puzzle.Puzzle) error {
 	if r.Mod < 1 {
 		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
 	}
@@ -47,19 +48,19 @@ func (r Modular) Validate(p *encode.Puzzle) error {
 
 // Encode spreads the remainders.
 func (r Modular) Encode(m *encode.Matrix) error {
-	spread(m, "modular", r.Cells, r.Mod, func(d encode.Digit) int { return int(d) % r.Mod })
+	spread(m, "modular", r.Cells, r.Mod, func(d puzzle.Digit) int { return int(d) % r.Mod })
 	return nil
 }
 
 // Check finds cells that are too close to the last with the same remainder.
-func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Modular) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	last := make(map[int]int) // remainder -> its last place
 	for j, b := range r.Cells {
 		remainder := int(grid[b]) % r.Mod
 		if i, ok := last[remainder]; ok && j-i < r.Mod {
 			a := r.Cells[i]
-			found = more(found, r, []encode.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod)
+			found = more(found, r, []puzzle.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod)
 		}
 		last[remainder] = j
 	}
@@ -70,13 +71,13 @@ func (r Modular) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 // both of them if there are two. The groups are 1 to 3, 4 to 6, 7 to 9 and so on; a 0 is in a group
 // of its own, before the others.
 type Entropic struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 }
 
 var entropicKind = Kind{
 	Rule:  Entropic{},
 	Group: Lines,
-	Look: LookOf(func(r Entropic, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Entropic, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
 			Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
@@ -93,30 +94,30 @@ var entropicKind = Kind{
 func (Entropic) Kind() string { return "entropic" }
 
 // Validate finds a line without cells or off the grid.
-func (r Entropic) Validate(p *encode.Puzzle) error {
+func (r Entropic) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
 // Encode spreads the groups.
 func (r Entropic) Encode(m *encode.Matrix) error {
-	spread(m, "entropic", r.Cells, 3, func(d encode.Digit) int { return (int(d) + 2) / 3 })
+	spread(m, "entropic", r.Cells, 3, func(d puzzle.Digit) int { return (int(d) + 2) / 3 })
 	return nil
 }
 
 // Check finds pairs of cells that are too close for their groups.
-func (r Entropic) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	group := func(c encode.Cell) int {
+func (r Entropic) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	group := func(c puzzle.Cell) int {
 		low := 1 // of the group
 		for int(grid[c]) >= low {
 			low += 3
 		}
 		return low
 	}
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for j, b := range r.Cells {
 		for i := max(0, j-2); i < j; i++ {
 			if a := r.Cells[i]; group(a) == group(b) {
-				found = more(found, r, []encode.Cell{a, b}, "%d and %d are of one group", grid[a], grid[b])
+				found = more(found, r, []puzzle.Cell{a, b}, "%d and %d are of one group", grid[a], grid[b])
 			}
 		}
 	}
@@ -133,13 +134,13 @@ const manyPlaces = 1 << 14
 // cells a window apart form a strand of one class, and the strands share the classes among them.
 // Otherwise it relates each pair of cells within a window, or if they are very many adds a
 // propagator. There is no room for a window with more cells than classes.
-func spread(m *encode.Matrix, name string, cells []encode.Cell, window int, class func(encode.Digit) int) {
-	var some, classes encode.DigitSet
+func spread(m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int) {
+	var some, classes puzzle.DigitSet
 	for _, c := range cells {
 		some |= m.Domain(c)
 	}
 	for d := range some.All() {
-		classes |= encode.Digits(encode.Digit(class(d)))
+		classes |= puzzle.Digits(puzzle.Digit(class(d)))
 	}
 	window = min(window, len(cells))
 	switch {
@@ -148,13 +149,13 @@ func spread(m *encode.Matrix, name string, cells []encode.Cell, window int, clas
 	case window == classes.Len():
 		strands(m, name, cells, window, class)
 	case len(cells)*window > manyPlaces:
-		var members [encode.MaxDigit + 1]encode.DigitSet // by digit: those of its class
+		var members [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: those of its class
 		for d := range some.All() {
-			members[d] = some.Keep(func(e encode.Digit) bool { return class(e) == class(d) })
+			members[d] = some.Keep(func(e puzzle.Digit) bool { return class(e) == class(d) })
 		}
-		m.Constrain(cells, func(digits []encode.DigitSet) bool { return keepApart(&members, window, digits) })
+		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return keepApart(&members, window, digits) })
 	default:
-		different := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return class(x) != class(y) })
+		different := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return class(x) != class(y) })
 		for j, b := range cells {
 			for i := max(0, j-window+1); i < j; i++ {
 				m.Relate(cells[i], b, different)
@@ -164,7 +165,7 @@ func spread(m *encode.Matrix, name string, cells []encode.Cell, window int, clas
 }
 
 // keepApart strikes the classes of known digits from all places that are less than a window away.
-func keepApart(members *[encode.MaxDigit + 1]encode.DigitSet, window int, digits []encode.DigitSet) bool {
+func keepApart(members *[puzzle.MaxDigit + 1]puzzle.DigitSet, window int, digits []puzzle.DigitSet) bool {
 	for k, s := range digits {
 		if s.Len() != 1 {
 			continue
@@ -184,12 +185,12 @@ func keepApart(members *[encode.MaxDigit + 1]encode.DigitSet, window int, digits
 // strands adds that cells a window apart have digits of the same class and that the strands they
 // form have different classes. It uses a primary item for each strand and each class, an option for
 // each strand with each class, and a secondary item for each strand, coloured by its class.
-func strands(m *encode.Matrix, name string, cells []encode.Cell, window int, class func(encode.Digit) int) {
-	possible := make([]encode.DigitSet, window) // by strand: the classes that all its cells have
+func strands(m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int) {
+	possible := make([]puzzle.DigitSet, window) // by strand: the classes that all its cells have
 	for k, c := range cells {
-		var some encode.DigitSet
+		var some puzzle.DigitSet
 		for d := range m.Domain(c).All() {
-			some |= encode.Digits(encode.Digit(class(d)))
+			some |= puzzle.Digits(puzzle.Digit(class(d)))
 		}
 		if k < window {
 			possible[k] = some
@@ -210,7 +211,7 @@ func strands(m *encode.Matrix, name string, cells []encode.Cell, window int, cla
 		}
 	}
 	type place struct {
-		cell   encode.Cell
+		cell   puzzle.Cell
 		strand int
 	}
 	done := make(map[place]bool) // a line may come back to a cell
@@ -220,9 +221,9 @@ func strands(m *encode.Matrix, name string, cells []encode.Cell, window int, cla
 			continue
 		}
 		done[place{c, k % window}] = true
-		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return !s.Has(encode.Digit(class(d))) }))
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return !s.Has(puzzle.Digit(class(d))) }))
 		for d := range m.Domain(c).All() {
-			m.Attach(encode.Candidate{Cell: c, Digit: d}, (shown + dlx.Item(k%window)).With(color(class(d))))
+			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (shown + dlx.Item(k%window)).With(color(class(d))))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // KropkiNegative says that all Kropki dots are drawn: the digits of neighbours without any
@@ -28,19 +29,19 @@ var kropkiNegativeKind = Kind{
 func (KropkiNegative) Kind() string { return "kropki-negative" }
 
 // Validate finds nothing wrong: the rule makes sense on every grid.
-func (KropkiNegative) Validate(*encode.Puzzle) error { return nil }
+func (KropkiNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (KropkiNegative) Encode(m *encode.Matrix) error {
-	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return x != y+1 && y != x+1 && x != 2*y && y != 2*x
 	})
 	return nil
 }
 
 // Check finds dots that are not drawn.
-func (r KropkiNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+func (r KropkiNegative) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		switch {
 		case high-low == 1:
 			return "are consecutive"
@@ -58,7 +59,7 @@ type XVNegative struct{}
 var xvNegativeKind = Kind{
 	Rule:  XVNegative{},
 	Group: Dots,
-	Look: LookOf(func(_ XVNegative, _ *encode.Puzzle) Look {
+	Look: LookOf(func(_ XVNegative, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative XV", Says: "neighbours without a sum between them add up to neither 5 nor 10",
 		}
@@ -76,27 +77,27 @@ var xvNegativeKind = Kind{
 func (XVNegative) Kind() string { return "xv-negative" }
 
 // Validate finds nothing wrong: the rule makes sense on every grid.
-func (XVNegative) Validate(*encode.Puzzle) error { return nil }
+func (XVNegative) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (XVNegative) Encode(m *encode.Matrix) error {
-	drawn := make(map[[2]encode.Cell]bool)
+	drawn := make(map[[2]puzzle.Cell]bool)
 	for _, r := range m.Puzzle.Rules {
 		if sum, ok := r.(PairSum); ok {
 			drawn[ordered(sum.Cells)] = true
 		}
 	}
-	relateNeighbors(m, drawn, func(x, y encode.Digit) bool { return x+y != 5 && x+y != 10 })
+	relateNeighbors(m, drawn, func(x, y puzzle.Digit) bool { return x+y != 5 && x+y != 10 })
 	return nil
 }
 
 // Check finds X and V that are not drawn.
-func (r XVNegative) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	hasSum := func(r encode.Rule) []encode.Cell {
+func (r XVNegative) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	hasSum := func(r puzzle.Rule) []puzzle.Cell {
 		sum, _ := r.(PairSum)
 		return sum.Cells
 	}
-	return undrawn(r, p, grid, hasSum, func(low, high encode.Digit) string {
+	return undrawn(r, p, grid, hasSum, func(low, high puzzle.Digit) string {
 		if sum := int(low) + int(high); sum == 5 || sum == 10 {
 			return fmt.Sprintf("add up to %d", sum)
 		}
@@ -113,7 +114,7 @@ type NegativeDifference struct {
 var negativeDifferenceKind = Kind{
 	Rule:  NegativeDifference{},
 	Group: Dots,
-	Look: LookOf(func(r NegativeDifference, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r NegativeDifference, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative difference",
 			Says:  "neighbours without a dot do not differ by " + joined(r.Values, ", ", " or "),
@@ -133,19 +134,19 @@ var negativeDifferenceKind = Kind{
 func (NegativeDifference) Kind() string { return "negative-difference" }
 
 // Validate finds nothing wrong: the rule makes sense on every grid.
-func (NegativeDifference) Validate(*encode.Puzzle) error { return nil }
+func (NegativeDifference) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (r NegativeDifference) Encode(m *encode.Matrix) error {
-	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return !slices.Contains(r.Values, max(int(x-y), int(y-x)))
 	})
 	return nil
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeDifference) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+func (r NegativeDifference) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if int(high-low) == v {
 				return fmt.Sprintf("differ by %d", v)
@@ -164,7 +165,7 @@ type NegativeRatio struct {
 var negativeRatioKind = Kind{
 	Rule:  NegativeRatio{},
 	Group: Dots,
-	Look: LookOf(func(r NegativeRatio, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r NegativeRatio, _ *puzzle.Puzzle) Look {
 		return Look{
 			Title: "Negative ratio",
 			Says:  "neighbours without a dot are not in the ratio " + joined(r.Values, ", ", " or "),
@@ -187,19 +188,19 @@ var negativeRatioKind = Kind{
 func (NegativeRatio) Kind() string { return "negative-ratio" }
 
 // Validate finds nothing wrong: the rule makes sense on every grid.
-func (NegativeRatio) Validate(*encode.Puzzle) error { return nil }
+func (NegativeRatio) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (r NegativeRatio) Encode(m *encode.Matrix) error {
-	relateNeighbors(m, dots(m.Puzzle), func(x, y encode.Digit) bool {
+	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
 		return !slices.ContainsFunc(r.Values, func(v int) bool { return multiple(x, v, y) || multiple(y, v, x) })
 	})
 	return nil
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeRatio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	return undrawn(r, p, grid, hasDot, func(low, high encode.Digit) string {
+func (r NegativeRatio) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if low == 0 && (v == 0 || high == 0) || low != 0 && int(high/low) == v && high%low == 0 {
 				return fmt.Sprintf("are in ratio %d", v)
@@ -210,8 +211,8 @@ func (r NegativeRatio) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Vio
 }
 
 // dots returns the pairs of cells that have a Kropki dot.
-func dots(p *encode.Puzzle) map[[2]encode.Cell]bool {
-	drawn := make(map[[2]encode.Cell]bool)
+func dots(p *puzzle.Puzzle) map[[2]puzzle.Cell]bool {
+	drawn := make(map[[2]puzzle.Cell]bool)
 	for _, r := range p.Rules {
 		switch r := r.(type) {
 		case Difference:
@@ -224,16 +225,16 @@ func dots(p *encode.Puzzle) map[[2]encode.Cell]bool {
 }
 
 // ordered returns a pair of cells as a key.
-func ordered(pair []encode.Cell) [2]encode.Cell {
-	return [2]encode.Cell{min(pair[0], pair[1]), max(pair[0], pair[1])}
+func ordered(pair []puzzle.Cell) [2]puzzle.Cell {
+	return [2]puzzle.Cell{min(pair[0], pair[1]), max(pair[0], pair[1])}
 }
 
 // relateNeighbors relates the digits of all neighbours but those that are drawn.
-func relateNeighbors(m *encode.Matrix, drawn map[[2]encode.Cell]bool, allowed func(x, y encode.Digit) bool) {
+func relateNeighbors(m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool) {
 	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
-	for a := range encode.Cell(m.Puzzle.Cells()) {
+	for a := range puzzle.Cell(m.Puzzle.Cells()) {
 		for b := range m.Puzzle.Neighbors(a) {
-			if a < b && !drawn[[2]encode.Cell{a, b}] {
+			if a < b && !drawn[[2]puzzle.Cell{a, b}] {
 				m.Relate(a, b, pairs)
 			}
 		}
@@ -241,7 +242,7 @@ func relateNeighbors(m *encode.Matrix, drawn map[[2]encode.Cell]bool, allowed fu
 }
 
 // hasDot returns the pair of cells of a rule that is a Kropki dot, nil for other rules.
-func hasDot(r encode.Rule) []encode.Cell {
+func hasDot(r puzzle.Rule) []puzzle.Cell {
 	switch r := r.(type) {
 	case Difference:
 		return r.Cells
@@ -253,21 +254,21 @@ func hasDot(r encode.Rule) []encode.Cell {
 
 // undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what
 // is wrong with two digits, and mark what pair of cells a rule marks.
-func undrawn(r encode.Rule, p *encode.Puzzle, grid []encode.Digit, mark func(encode.Rule) []encode.Cell, wrong func(low, high encode.Digit) string) []encode.Violation {
-	var found []encode.Violation
-	marked := make(map[encode.Cell][]encode.Cell) // the other halves of the pairs it is in
+func undrawn(r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, mark func(puzzle.Rule) []puzzle.Cell, wrong func(low, high puzzle.Digit) string) []puzzle.Violation {
+	var found []puzzle.Violation
+	marked := make(map[puzzle.Cell][]puzzle.Cell) // the other halves of the pairs it is in
 	for _, other := range p.Rules {
 		if pair := mark(other); pair != nil {
 			marked[pair[0]] = append(marked[pair[0]], pair[1])
 			marked[pair[1]] = append(marked[pair[1]], pair[0])
 		}
 	}
-	look := func(a, b encode.Cell) {
+	look := func(a, b puzzle.Cell) {
 		what := wrong(min(grid[a], grid[b]), max(grid[a], grid[b]))
 		if what == "" || slices.Contains(marked[a], b) {
 			return
 		}
-		found = more(found, r, []encode.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what)
+		found = more(found, r, []puzzle.Cell{a, b}, "%d and %d %s", grid[a], grid[b], what)
 	}
 	for row := range p.Rows {
 		for column := range p.Cols {

@@ -1,6 +1,9 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // NonConsecutive says that neighbours never differ by 1.
 type NonConsecutive struct{}
@@ -20,18 +23,18 @@ var nonConsecutiveKind = Kind{
 func (NonConsecutive) Kind() string { return "non-consecutive" }
 
 // Validate finds nothing wrong: the rule makes sense on every grid.
-func (NonConsecutive) Validate(*encode.Puzzle) error { return nil }
+func (NonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
 
 // Encode relates the neighbours.
 func (NonConsecutive) Encode(m *encode.Matrix) error {
-	relateNeighbors(m, nil, func(x, y encode.Digit) bool { return x != y+1 && y != x+1 })
+	relateNeighbors(m, nil, func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
 	return nil
 }
 
 // Check finds neighbours that differ by 1.
-func (r NonConsecutive) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	nothing := func(encode.Rule) []encode.Cell { return nil }
-	return undrawn(r, p, grid, nothing, func(low, high encode.Digit) string {
+func (r NonConsecutive) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	nothing := func(puzzle.Rule) []puzzle.Cell { return nil }
+	return undrawn(r, p, grid, nothing, func(low, high puzzle.Digit) string {
 		if high-low == 1 {
 			return "are consecutive"
 		}

@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // NumberedRoom is a row of cells of which the x-th holds Value, x being the first digit. An x of 0
 // or beyond the end breaks the rule.
 type NumberedRoom struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
-	Value encode.Digit  `json:"value" help:"the digit of the x-th cell"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Value puzzle.Digit  `json:"value" help:"the digit of the x-th cell"`
 }
 
 var numberedRoomKind = Kind{
 	Rule:  NumberedRoom{},
 	Group: Outside,
-	Look: LookOf(func(r NumberedRoom, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r NumberedRoom, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "numbered-room", Tag: "room",
@@ -36,7 +37,7 @@ var numberedRoomKind = Kind{
 func (NumberedRoom) Kind() string { return "numbered-room" }
 
 // Validate finds a row without cells, and a cell off the grid or named twice.
-func (r NumberedRoom) Validate(p *encode.Puzzle) error {
+func (r NumberedRoom) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -44,7 +45,7 @@ func (r NumberedRoom) Validate(p *encode.Puzzle) error {
 // tells the first digit, too.
 func (r NumberedRoom) Encode(m *encode.Matrix) error {
 	first := r.Cells[0]
-	m.Exclude(first, m.Domain(first).Keep(func(x encode.Digit) bool {
+	m.Exclude(first, m.Domain(first).Keep(func(x puzzle.Digit) bool {
 		return x < 1 || int(x) > len(r.Cells) || x == 1 && r.Value != 1
 	}))
 	differ := m.Differ(r.Cells)
@@ -52,8 +53,8 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 		if !differ && k+2 > int(m.Puzzle.High) {
 			break // no digit leads there
 		}
-		there := encode.Digit(k + 2)
-		m.Relation(first, c, func(x, y encode.Digit) bool {
+		there := puzzle.Digit(k + 2)
+		m.Relation(first, c, func(x, y puzzle.Digit) bool {
 			if x == there {
 				return y == r.Value
 			}
@@ -64,14 +65,14 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 }
 
 // Check looks into the room.
-func (r NumberedRoom) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r NumberedRoom) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	first := r.Cells[0]
 	x := int(grid[first])
 	if x < 1 || x > len(r.Cells) {
-		return []encode.Violation{broken(r, []encode.Cell{first}, "there is no cell %d of %d", x, len(r.Cells))}
+		return []puzzle.Violation{broken(r, []puzzle.Cell{first}, "there is no cell %d of %d", x, len(r.Cells))}
 	}
 	if room := r.Cells[x-1]; grid[room] != r.Value {
-		return []encode.Violation{broken(r, []encode.Cell{first, room}, "cell %d holds %d, not %d", x, grid[room], r.Value)}
+		return []puzzle.Violation{broken(r, []puzzle.Cell{first, room}, "cell %d holds %d, not %d", x, grid[room], r.Value)}
 	}
 	return nil
 }

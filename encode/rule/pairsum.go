@@ -5,18 +5,19 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // PairSum is a pair of cells whose digits add up to Value: an X is 10, a V is 5.
 type PairSum struct {
-	Cells []encode.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
+	Cells []puzzle.Cell `json:"cells" min:"2" max:"2" unique:"true" help:"the two cells"`
 	Value int           `json:"value" help:"the sum: 10 for X, 5 for V"`
 }
 
 var pairSumKind = Kind{
 	Rule:  PairSum{},
 	Group: Dots,
-	Look: LookOf(func(r PairSum, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r PairSum, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Shape: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
 			Sign: '+', Short: fmt.Sprintf("sum %d", r.Value),
@@ -41,19 +42,19 @@ var pairSumKind = Kind{
 func (PairSum) Kind() string { return "pair-sum" }
 
 // Validate finds what is no pair of cells.
-func (r PairSum) Validate(p *encode.Puzzle) error { return pair(r, p, r.Cells) }
+func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r PairSum) Encode(m *encode.Matrix) error {
-	m.Relation(r.Cells[0], r.Cells[1], func(x, y encode.Digit) bool { return int(x)+int(y) == r.Value })
+	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return int(x)+int(y) == r.Value })
 	return nil
 }
 
 // Check adds.
-func (r PairSum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r PairSum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if sum := int(x) + int(y); sum != r.Value {
-		return []encode.Violation{broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)}
+		return []puzzle.Violation{broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)}
 	}
 	return nil
 }

@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Palindrome is a line that reads the same from both ends.
 type Palindrome struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 }
 
 var palindromeKind = Kind{
 	Rule:  Palindrome{},
 	Group: Lines,
-	Look: LookOf(func(r Palindrome, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Palindrome, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xb7c2ceff,
 			Sign: '"', Short: "palindrome", Title: "Palindrome",
@@ -32,7 +33,7 @@ var palindromeKind = Kind{
 func (Palindrome) Kind() string { return "palindrome" }
 
 // Validate finds a line without cells or off the grid.
-func (r Palindrome) Validate(p *encode.Puzzle) error {
+func (r Palindrome) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
@@ -46,13 +47,13 @@ func (r Palindrome) Encode(m *encode.Matrix) error {
 }
 
 // Check finds mirrored cells with different digits.
-func (r Palindrome) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Palindrome) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	n := len(r.Cells)
 	for k := range n / 2 {
 		a, b := r.Cells[k], r.Cells[n-1-k]
 		if grid[a] != grid[b] {
-			found = more(found, r, []encode.Cell{a, b}, "%d is mirrored by %d", grid[a], grid[b])
+			found = more(found, r, []puzzle.Cell{a, b}, "%d is mirrored by %d", grid[a], grid[b])
 		}
 	}
 	return found
@@ -60,16 +61,16 @@ func (r Palindrome) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violat
 
 // Clone is a pair of shapes with the same digits in the same order.
 type Clone struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of one shape"`
-	Clone []encode.Cell `json:"clone" min:"1" help:"those of the other, in the same order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of one shape"`
+	Clone []puzzle.Cell `json:"clone" min:"1" help:"those of the other, in the same order"`
 }
 
 var cloneKind = Kind{
 	Rule:  Clone{},
 	Group: Lines,
-	Look: LookOf(func(r Clone, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Clone, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Area, Sets: [][]encode.Cell{r.Cells, r.Clone},
+			Shape: Area, Sets: [][]puzzle.Cell{r.Cells, r.Clone},
 			Title: "Clone", Says: "the same digits in the same order",
 		}
 	}),
@@ -84,7 +85,7 @@ var cloneKind = Kind{
 func (Clone) Kind() string { return "clone" }
 
 // Validate finds shapes without cells, off the grid or of different sizes.
-func (r Clone) Validate(p *encode.Puzzle) error {
+func (r Clone) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), onGrid(r, p, r.Cells...), onGrid(r, p, r.Clone...))
 }
 
@@ -98,11 +99,11 @@ func (r Clone) Encode(m *encode.Matrix) error {
 }
 
 // Check finds cells that differ from their clones.
-func (r Clone) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Clone) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for k, a := range r.Cells {
 		if b := r.Clone[k]; grid[a] != grid[b] {
-			found = more(found, r, []encode.Cell{a, b}, "%d is cloned as %d", grid[a], grid[b])
+			found = more(found, r, []puzzle.Cell{a, b}, "%d is cloned as %d", grid[a], grid[b])
 		}
 	}
 	return found
@@ -110,5 +111,5 @@ func (r Clone) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 
 // equalDigits is the relation of two cells that hold the same digit.
 func equalDigits(m *encode.Matrix) *encode.Pairs {
-	return encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return x == y })
+	return encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return x == y })
 }

@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Odd is a set of cells with odd digits.
 type Odd struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
 var oddKind = Kind{
 	Rule:  Odd{},
 	Group: Marks,
-	Look: LookOf(func(r Odd, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Odd, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
 		}
@@ -30,24 +31,24 @@ var oddKind = Kind{
 func (Odd) Kind() string { return "odd" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r Odd) Validate(p *encode.Puzzle) error {
+func (r Odd) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode strikes even digits.
 func (r Odd) Encode(m *encode.Matrix) error {
 	for _, c := range r.Cells {
-		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d%2 == 0 }))
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 == 0 }))
 	}
 	return nil
 }
 
 // Check finds even digits.
-func (r Odd) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Odd) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 == 0 {
-			found = more(found, r, []encode.Cell{c}, "%d is even", grid[c])
+			found = more(found, r, []puzzle.Cell{c}, "%d is even", grid[c])
 		}
 	}
 	return found
@@ -55,13 +56,13 @@ func (r Odd) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
 
 // Even is a set of cells with even digits.
 type Even struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 }
 
 var evenKind = Kind{
 	Rule:  Even{},
 	Group: Marks,
-	Look: LookOf(func(r Even, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Even, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
 		}
@@ -77,24 +78,24 @@ var evenKind = Kind{
 func (Even) Kind() string { return "even" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r Even) Validate(p *encode.Puzzle) error {
+func (r Even) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode strikes odd digits.
 func (r Even) Encode(m *encode.Matrix) error {
 	for _, c := range r.Cells {
-		m.Exclude(c, m.Domain(c).Keep(func(d encode.Digit) bool { return d%2 != 0 }))
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 != 0 }))
 	}
 	return nil
 }
 
 // Check finds odd digits.
-func (r Even) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Even) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 != 0 {
-			found = more(found, r, []encode.Cell{c}, "%d is odd", grid[c])
+			found = more(found, r, []puzzle.Cell{c}, "%d is odd", grid[c])
 		}
 	}
 	return found

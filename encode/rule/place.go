@@ -3,17 +3,17 @@ package rule
 import (
 	"fmt"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // mistake returns what Validate says about a rule that cannot be stated.
-func mistake(r encode.Rule, cells []encode.Cell, format string, args ...any) error {
-	return &encode.PuzzleError{Code: encode.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+func mistake(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) error {
+	return &puzzle.Error{Code: puzzle.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
 }
 
 // broken returns what Check says about a grid that breaks a rule in one place.
-func broken(r encode.Rule, cells []encode.Cell, format string, args ...any) encode.Violation {
-	return encode.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) puzzle.Violation {
+	return puzzle.Violation{Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
 }
 
 // mostBroken is how many places Check tells of: more of them nobody reads, and to put them into
@@ -21,7 +21,7 @@ func broken(r encode.Rule, cells []encode.Cell, format string, args ...any) enco
 const mostBroken = 1000
 
 // more adds what broken returns to what Check has found, unless that is enough.
-func more(found []encode.Violation, r encode.Rule, cells []encode.Cell, format string, args ...any) []encode.Violation {
+func more(found []puzzle.Violation, r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) []puzzle.Violation {
 	if len(found) >= mostBroken {
 		return found
 	}
@@ -30,17 +30,17 @@ func more(found []encode.Violation, r encode.Rule, cells []encode.Cell, format s
 
 // onGrid finds a cell that is not on the grid. The checks of this file return nil if nothing is
 // wrong, so cmp.Or gives the first mistake of several.
-func onGrid(r encode.Rule, p *encode.Puzzle, cells ...encode.Cell) error {
+func onGrid(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	for _, c := range cells {
 		if !p.Contains(c) {
-			return mistake(r, []encode.Cell{c}, "there is no cell %d", c)
+			return mistake(r, []puzzle.Cell{c}, "there is no cell %d", c)
 		}
 	}
 	return nil
 }
 
 // noRepeats finds a cell that is named twice in the lists together.
-func noRepeats(r encode.Rule, p *encode.Puzzle, lists ...[]encode.Cell) error {
+func noRepeats(r puzzle.Rule, p *puzzle.Puzzle, lists ...[]puzzle.Cell) error {
 	n := 0
 	for _, cells := range lists {
 		n += len(cells)
@@ -55,7 +55,7 @@ func noRepeats(r encode.Rule, p *encode.Puzzle, lists ...[]encode.Cell) error {
 				continue // another check tells
 			}
 			if seen[c] {
-				return mistake(r, []encode.Cell{c}, "%s is named twice", p.CellName(c))
+				return mistake(r, []puzzle.Cell{c}, "%s is named twice", p.CellName(c))
 			}
 			seen[c] = true
 		}
@@ -64,7 +64,7 @@ func noRepeats(r encode.Rule, p *encode.Puzzle, lists ...[]encode.Cell) error {
 }
 
 // atLeast finds a list of fewer than n cells.
-func atLeast(r encode.Rule, n int, cells []encode.Cell) error {
+func atLeast(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 	if len(cells) < n {
 		return mistake(r, cells, "%s, at least %d needed", count(len(cells), "cell"), n)
 	}
@@ -72,7 +72,7 @@ func atLeast(r encode.Rule, n int, cells []encode.Cell) error {
 }
 
 // exactly finds a list of another number of cells than n.
-func exactly(r encode.Rule, n int, cells []encode.Cell) error {
+func exactly(r puzzle.Rule, n int, cells []puzzle.Cell) error {
 	if len(cells) != n {
 		return mistake(r, cells, "%s, not %d", count(len(cells), "cell"), n)
 	}

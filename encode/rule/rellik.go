@@ -5,18 +5,19 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Rellik is a cage: its digits differ, and no one, two or more of them add up to Sum.
 type Rellik struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   int           `json:"sum" help:"the sum that is avoided"`
 }
 
 var rellikKind = Kind{
 	Rule:  Rellik{},
 	Group: Cages,
-	Look: LookOf(func(r Rellik, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Rellik, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),
 			Title: "Rellik", Says: "digits differ, and neither one of them nor several add up to the number",
@@ -34,7 +35,7 @@ var rellikKind = Kind{
 func (Rellik) Kind() string { return "rellik" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
-func (r Rellik) Validate(p *encode.Puzzle) error {
+func (r Rellik) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -46,9 +47,9 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) || m.Stopped() {
 		return nil // out of reach
 	}
-	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(x)+int(y) != r.Sum })
+	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum })
 	for k, b := range r.Cells {
-		m.Exclude(b, m.Domain(b).Keep(func(d encode.Digit) bool { return int(d) == r.Sum }))
+		m.Exclude(b, m.Domain(b).Keep(func(d puzzle.Digit) bool { return int(d) == r.Sum }))
 		for _, a := range r.Cells[:k] {
 			m.Relate(a, b, pairs)
 		}
@@ -60,16 +61,16 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 	}
 	free := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
 	for s := range free {
-		free[s] = !r.hits(encode.DigitSet(s) << p.Low)
+		free[s] = !r.hits(puzzle.DigitSet(s) << p.Low)
 	}
-	m.Constrain(r.Cells, func(digits []encode.DigitSet) bool {
-		return encode.Distinct(digits, func(s encode.DigitSet) bool { return free[s>>p.Low] })
+	m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
+		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return free[s>>p.Low] })
 	})
 	return nil
 }
 
 // hits reports whether some digits of a set add up to the sum.
-func (r Rellik) hits(s encode.DigitSet) bool {
+func (r Rellik) hits(s puzzle.DigitSet) bool {
 	for subset := s; subset != 0; subset = (subset - 1) & s {
 		if subset.Sum() == r.Sum {
 			return true
@@ -79,7 +80,7 @@ func (r Rellik) hits(s encode.DigitSet) bool {
 }
 
 // propagate strikes digits that complete known ones to the sum.
-func (r Rellik) propagate(digits []encode.DigitSet) bool {
+func (r Rellik) propagate(digits []puzzle.DigitSet) bool {
 	reached := make([]bool, r.Sum+1) // sums of some known digits, none among them
 	reached[0] = true
 	for _, s := range digits {
@@ -98,7 +99,7 @@ func (r Rellik) propagate(digits []encode.DigitSet) bool {
 		if s.Len() == 1 {
 			continue
 		}
-		digits[k] = s.Keep(func(d encode.Digit) bool { return int(d) > r.Sum || !reached[r.Sum-int(d)] })
+		digits[k] = s.Keep(func(d puzzle.Digit) bool { return int(d) > r.Sum || !reached[r.Sum-int(d)] })
 		if digits[k] == 0 {
 			return false
 		}
@@ -107,7 +108,7 @@ func (r Rellik) propagate(digits []encode.DigitSet) bool {
 }
 
 // Check finds digits that occur twice, or else the shortest selection that adds up to the sum.
-func (r Rellik) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Rellik) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}
@@ -115,7 +116,7 @@ func (r Rellik) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	for _, c := range r.Cells {
 		total += int(grid[c])
 	}
-	type selection []encode.Cell
+	type selection []puzzle.Cell
 	best := make([]selection, total+1) // by sum, the fewest cells; nil: none, or no cells
 	var hit selection
 	for _, c := range r.Cells {
@@ -136,5 +137,5 @@ func (r Rellik) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 	if hit == nil {
 		return nil
 	}
-	return []encode.Violation{broken(r, hit, "the sum is %d", r.Sum)}
+	return []puzzle.Violation{broken(r, hit, "the sum is %d", r.Sum)}
 }

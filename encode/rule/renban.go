@@ -5,18 +5,19 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Renban is a line whose cells hold consecutive digits in any order, without repeats. It is about
 // the cells of the line: one that the line visits twice still has one digit.
 type Renban struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line"`
 }
 
 var renbanKind = Kind{
 	Rule:  Renban{},
 	Group: Lines,
-	Look: LookOf(func(r Renban, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Renban, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
 		}
@@ -33,14 +34,14 @@ var renbanKind = Kind{
 func (Renban) Kind() string { return "renban" }
 
 // Validate finds a line without cells or off the grid.
-func (r Renban) Validate(p *encode.Puzzle) error {
+func (r Renban) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
 // Houses returns the cells if they are as many as digits: then all digits are one run.
-func (r Renban) Houses(p *encode.Puzzle) [][]encode.Cell {
+func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	if cells := once(p, r.Cells); len(cells) == p.DigitCount() {
-		return [][]encode.Cell{cells}
+		return [][]puzzle.Cell{cells}
 	}
 	return nil
 }
@@ -62,7 +63,7 @@ func (r Renban) Encode(m *encode.Matrix) error {
 	case len(visited) > manyRelated:
 		m.Different(visited)
 	default:
-		near := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool {
+		near := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
 			return x != y && max(int(x-y), int(y-x)) < len(visited)
 		})
 		for j, b := range visited {
@@ -71,14 +72,14 @@ func (r Renban) Encode(m *encode.Matrix) error {
 			}
 		}
 	}
-	n := encode.Digit(len(visited))
-	var runs []encode.DigitSet
+	n := puzzle.Digit(len(visited))
+	var runs []puzzle.DigitSet
 	for low := m.Puzzle.Low; low+n-1 <= m.Puzzle.High; low++ {
-		var run encode.DigitSet
+		var run puzzle.DigitSet
 		for d := low; d < low+n; d++ {
-			run |= encode.Digits(d)
+			run |= puzzle.Digits(d)
 		}
-		if !slices.ContainsFunc(visited, func(c encode.Cell) bool { return m.Domain(c)&run == 0 }) {
+		if !slices.ContainsFunc(visited, func(c puzzle.Cell) bool { return m.Domain(c)&run == 0 }) {
 			runs = append(runs, run)
 		}
 	}
@@ -87,14 +88,14 @@ func (r Renban) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for repeats and gaps.
-func (r Renban) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	at := make(map[encode.Digit]encode.Cell)
+func (r Renban) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	at := make(map[puzzle.Digit]puzzle.Cell)
 	lowest, highest := grid[r.Cells[0]], grid[r.Cells[0]]
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		d := grid[c]
 		if other, ok := at[d]; ok && other != c {
-			found = more(found, r, []encode.Cell{other, c}, "%d occurs twice", d)
+			found = more(found, r, []puzzle.Cell{other, c}, "%d occurs twice", d)
 		}
 		at[d] = c
 		lowest, highest = min(lowest, d), max(highest, d)

@@ -6,18 +6,19 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // SameValues is two or more sets of cells that hold the same digits, each as often in one as in the
 // others.
 type SameValues struct {
-	Sets [][]encode.Cell `json:"sets" min:"2" unique:"true" help:"the sets: lists of equally many cells"`
+	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" help:"the sets: lists of equally many cells"`
 }
 
 var sameValuesKind = Kind{
 	Rule:  SameValues{},
 	Group: Cages,
-	Look: LookOf(func(r SameValues, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Cage, Sets: r.Sets, Dash: 20, Text: "=",
 			Title: "Same values", Says: "cages of a colour hold the same digits",
@@ -35,7 +36,7 @@ func (SameValues) Kind() string { return "same-values" }
 
 // Validate finds fewer than two sets, sets of different sizes or without cells, and a cell that is
 // off the grid or named twice in one set.
-func (r SameValues) Validate(p *encode.Puzzle) error {
+func (r SameValues) Validate(p *puzzle.Puzzle) error {
 	if len(r.Sets) < 2 {
 		return mistake(r, nil, "%s, at least 2 needed", count(len(r.Sets), "set"))
 	}
@@ -70,7 +71,7 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 			item := first + dlx.Item(k)
 			absent = append(absent, item.With(0))
 			for _, c := range set {
-				m.Attach(encode.Candidate{Cell: c, Digit: d}, item.With(0))
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item.With(0))
 			}
 		}
 		if len(r.Sets[0]) < m.Puzzle.DigitCount() {
@@ -82,9 +83,9 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 
 // propagate gets the digits of all sets one after another. Every digit occurs at least as often in
 // a set as it is known in another, and at most as often as it may be in another.
-func (r SameValues) propagate(digits []encode.DigitSet) bool {
+func (r SameValues) propagate(digits []puzzle.DigitSet) bool {
 	n := len(r.Sets[0])
-	var some encode.DigitSet
+	var some puzzle.DigitSet
 	for _, s := range digits {
 		some |= s
 	}
@@ -107,7 +108,7 @@ func (r SameValues) propagate(digits []encode.DigitSet) bool {
 }
 
 // tally returns how many cells hold digit d, and how many may.
-func tally(digits []encode.DigitSet, d encode.Digit) (known, possible int) {
+func tally(digits []puzzle.DigitSet, d puzzle.Digit) (known, possible int) {
 	for _, s := range digits {
 		if s.Has(d) {
 			possible++
@@ -122,7 +123,7 @@ func tally(digits []encode.DigitSet, d encode.Digit) (known, possible int) {
 // settle gives digit d to all cells that may hold it, if no more do than must, and to no more than
 // hold it if these are as many as may. It reports false if neither can be or a cell is left without
 // digits.
-func settle(digits []encode.DigitSet, d encode.Digit, least, most int) bool {
+func settle(digits []puzzle.DigitSet, d puzzle.Digit, least, most int) bool {
 	known, possible := tally(digits, d)
 	if possible < least || known > most {
 		return false
@@ -131,18 +132,18 @@ func settle(digits []encode.DigitSet, d encode.Digit, least, most int) bool {
 		switch {
 		case !s.Has(d) || s.Len() == 1:
 		case possible == least:
-			digits[k] = encode.Digits(d)
+			digits[k] = puzzle.Digits(d)
 		case known == most:
-			digits[k] &^= encode.Digits(d)
+			digits[k] &^= puzzle.Digits(d)
 		}
 	}
 	return true
 }
 
 // Check compares every set with the first.
-func (r SameValues) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	content := func(set []encode.Cell) []encode.Digit {
-		var digits []encode.Digit
+func (r SameValues) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	content := func(set []puzzle.Cell) []puzzle.Digit {
+		var digits []puzzle.Digit
 		for _, c := range set {
 			digits = append(digits, grid[c])
 		}
@@ -150,7 +151,7 @@ func (r SameValues) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violat
 		return digits
 	}
 	first := content(r.Sets[0])
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for _, set := range r.Sets[1:] {
 		if other := content(set); !slices.Equal(first, other) {
 			found = more(found, r, slices.Concat(r.Sets[0], set), "the digits are %d and %d", first, other)

@@ -6,19 +6,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Sandwich is a row of cells that holds the lowest and the highest digit of the puzzle; the digits
 // between the two add up to Sum. Where cells need not differ, the first place of each counts.
 type Sandwich struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the row or column"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the row or column"`
 	Sum   int           `json:"sum" help:"the sum of the digits between the two"`
 }
 
 var sandwichKind = Kind{
 	Rule:  Sandwich{},
 	Group: Outside,
-	Look: LookOf(func(r Sandwich, p *encode.Puzzle) Look {
+	Look: LookOf(func(r Sandwich, p *puzzle.Puzzle) Look {
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "sandwich",
 			Title: "Sandwich",
@@ -38,7 +39,7 @@ var sandwichKind = Kind{
 func (Sandwich) Kind() string { return "sandwich" }
 
 // Validate finds a sandwich without cells, and a cell off the grid or named twice.
-func (r Sandwich) Validate(p *encode.Puzzle) error {
+func (r Sandwich) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -51,10 +52,10 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	}
 	if m.Differ(r.Cells) && low < high {
 		if m.Puzzle.DigitCount() > encode.FamilySpan {
-			m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagateWide(digits, low, high) })
+			m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagateWide(digits, low, high) })
 			return nil
 		}
-		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low, high) })
+		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low, high) })
 		return nil
 	}
 	// States: before, after low, after high with the sum so far, and after both.
@@ -62,7 +63,7 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	const before, both = 0, 1
 	m.Regular(r.Cells, encode.Automaton{
 		Start: before,
-		Step: func(_, state int, d encode.Digit) (int, bool) {
+		Step: func(_, state int, d puzzle.Digit) (int, bool) {
 			sum, wanted := 0, high
 			switch {
 			case state == both:
@@ -92,13 +93,13 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 
 // propagate tries all places of the lowest and the highest digit. What is between them is filtered
 // exactly.
-func (r Sandwich) propagate(digits []encode.DigitSet, low, high encode.Digit) bool {
+func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bool {
 	const few = 16
-	var space [2 * few]encode.DigitSet // on the stack, for all but the longest
+	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
 	n := len(digits)
-	kept := append(space[:0:few], make([]encode.DigitSet, n)...)
-	inner := append(space[few:few], make([]encode.DigitSet, n)...)
-	ends := encode.Digits(low, high)
+	kept := append(space[:0:few], make([]puzzle.DigitSet, n)...)
+	inner := append(space[few:few], make([]puzzle.DigitSet, n)...)
+	ends := puzzle.Digits(low, high)
 	for i := range digits {
 		for j := i + 1; j < n; j++ {
 			rising := digits[i].Has(low) && digits[j].Has(high)
@@ -121,8 +122,8 @@ func (r Sandwich) propagate(digits []encode.DigitSet, low, high encode.Digit) bo
 }
 
 // propagateWide is propagate for many digits: what is between is filtered by bounds.
-func (r Sandwich) propagateWide(digits []encode.DigitSet, low, high encode.Digit) bool {
-	kept := make([]encode.DigitSet, len(digits))
+func (r Sandwich) propagateWide(digits []puzzle.DigitSet, low, high puzzle.Digit) bool {
+	kept := make([]puzzle.DigitSet, len(digits))
 	in := newInners(digits, between(low, high))
 	for i, s := range digits {
 		for j := i + 1; j < len(digits); j++ {
@@ -142,7 +143,7 @@ func (r Sandwich) propagateWide(digits []encode.DigitSet, low, high encode.Digit
 
 // fillOthers sets others to digits without ends, except at places i and j, which it leaves alone.
 // It reports whether every cell has a digit.
-func fillOthers(others, digits []encode.DigitSet, i, j int, ends encode.DigitSet) bool {
+func fillOthers(others, digits []puzzle.DigitSet, i, j int, ends puzzle.DigitSet) bool {
 	for k, s := range digits {
 		if k != i && k != j {
 			if others[k] = s &^ ends; others[k] == 0 {
@@ -154,8 +155,8 @@ func fillOthers(others, digits []encode.DigitSet, i, j int, ends encode.DigitSet
 }
 
 // Check finds that an end is missing, or a wrong sum.
-func (r Sandwich) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	place := func(d encode.Digit) int {
+func (r Sandwich) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	place := func(d puzzle.Digit) int {
 		for k, c := range r.Cells {
 			if grid[c] == d {
 				return k
@@ -166,9 +167,9 @@ func (r Sandwich) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 	a, b := place(p.Low), place(p.High)
 	switch {
 	case a < 0:
-		return []encode.Violation{broken(r, r.Cells, "%d is missing", p.Low)}
+		return []puzzle.Violation{broken(r, r.Cells, "%d is missing", p.Low)}
 	case b < 0:
-		return []encode.Violation{broken(r, r.Cells, "%d is missing", p.High)}
+		return []puzzle.Violation{broken(r, r.Cells, "%d is missing", p.High)}
 	}
 	sum := 0
 	for k := min(a, b) + 1; k < max(a, b); k++ {
@@ -177,5 +178,5 @@ func (r Sandwich) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violatio
 	if sum == r.Sum {
 		return nil
 	}
-	return []encode.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", p.Low, p.High, sum, r.Sum)}
+	return []puzzle.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", p.Low, p.High, sum, r.Sum)}
 }

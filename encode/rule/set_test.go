@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -15,13 +16,13 @@ type like[F any] struct {
 }
 
 func (like[F]) Kind() string                                                { return "like" }
-func (like[F]) Validate(*encode.Puzzle) error                               { return nil }
+func (like[F]) Validate(*puzzle.Puzzle) error                               { return nil }
 func (like[F]) Encode(*encode.Matrix) error                                 { return nil }
-func (like[F]) Check(*encode.Puzzle, []encode.Digit) (v []encode.Violation) { return nil }
+func (like[F]) Check(*puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) { return nil }
 
 // A set with another kind leaves the one it was made from as it was, and stays sorted by group.
 func TestSetWith(t *testing.T) {
-	more := rule.All.With(rule.Kind{Rule: like[[]encode.Cell]{}, Group: rule.Cages, Meaning: "nothing"})
+	more := rule.All.With(rule.Kind{Rule: like[[]puzzle.Cell]{}, Group: rule.Cages, Meaning: "nothing"})
 	if _, ok := rule.All.Find("like"); ok {
 		t.Error("All has been changed")
 	}
@@ -57,7 +58,7 @@ func TestSetMistakesPanic(t *testing.T) {
 		"of type []string, which puzzle files":        {{Rule: like[[]string]{}}},
 		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},
 		"of type *bool, which puzzle files":           {{Rule: like[*bool]{}}},
-		"Rule has no key in puzzle files":             {{Rule: struct{ encode.Rule }{rule.Thermo{}}}},
+		"Rule has no key in puzzle files":             {{Rule: struct{ puzzle.Rule }{rule.Thermo{}}}},
 	} {
 		t.Run(want, func(t *testing.T) {
 			defer func() {

@@ -1,11 +1,14 @@
 package rule
 
-import "exactcover/encode"
+import (
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
 
 // A shared is a house that holds every digit, with its cells in an order such that the first of
 // them make up a number of cages.
 type shared struct {
-	low    encode.Digit
+	low    puzzle.Digit
 	checks []check
 }
 
@@ -16,7 +19,7 @@ type check struct {
 }
 
 // propagate strikes every digit that is in no arrangement of the house.
-func (s *shared) propagate(digits []encode.DigitSet) bool {
+func (s *shared) propagate(digits []puzzle.DigitSet) bool {
 	var reached [encode.FamilySpan + 1]encode.Family
 	reached[0] = encode.OnlyEmptySet()
 	next := s.checks
@@ -35,7 +38,7 @@ func (s *shared) propagate(digits []encode.DigitSet) bool {
 	after := reached[len(digits)]
 	for k := len(digits) - 1; k >= 0; k-- {
 		var before encode.Family
-		var kept encode.DigitSet
+		var kept puzzle.DigitSet
 		for some := digits[k]; some != 0; some &= some - 1 {
 			if before.AddRemoved(&after, &reached[k], int(some.Min()-s.low)) {
 				kept |= some & -some

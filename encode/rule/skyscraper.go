@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Skyscraper is a row of cells in which Count digits are seen: greater than all before them. A 0 is
 // never seen.
 type Skyscraper struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
 	Count int           `json:"count" help:"the number of digits that are seen"`
 }
 
 var skyscraperKind = Kind{
 	Rule:  Skyscraper{},
 	Group: Outside,
-	Look: LookOf(func(r Skyscraper, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Skyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",
 			Title: "Skyscraper", Says: "this many digits are greater than all before them",
@@ -35,7 +36,7 @@ var skyscraperKind = Kind{
 func (Skyscraper) Kind() string { return "skyscraper" }
 
 // Validate finds a row without cells, and a cell off the grid or named twice.
-func (r Skyscraper) Validate(p *encode.Puzzle) error {
+func (r Skyscraper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -48,7 +49,7 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 		return nil
 	}
 	if low := m.Puzzle.Low; n <= encode.FamilySpan && m.Puzzle.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
-		m.Constrain(r.Cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, low) })
+		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low) })
 		return nil
 	}
 	m.Constrain(r.Cells, r.propagateWide)
@@ -58,7 +59,7 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 // propagate strikes every digit that is in no row of different digits with the right count. What
 // matters of the digits so far is which they are, for that tells the greatest, and how many are
 // seen.
-func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
+func (r Skyscraper) propagate(digits []puzzle.DigitSet, low puzzle.Digit) bool {
 	const most = encode.FamilySpan
 	n := len(digits)
 	var reached [most + 1][most + 2]encode.Family // by cells read and digits seen
@@ -82,7 +83,7 @@ func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
 	after[r.Count] = reached[n][r.Count]
 	for k := n - 1; k >= 0; k-- {
 		var before [most + 2]encode.Family
-		var kept encode.DigitSet
+		var kept puzzle.DigitSet
 		for d := range digits[k].All() {
 			place := int(d - low)
 			for seen := 0; seen <= min(k, r.Count); seen++ {
@@ -98,7 +99,7 @@ func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
 				below.Or(&others)
 				below.And(&reached[k][seen])
 				if !below.Empty() {
-					kept |= encode.Digits(d)
+					kept |= puzzle.Digits(d)
 					before[seen].Or(&below)
 				}
 			}
@@ -114,20 +115,20 @@ func (r Skyscraper) propagate(digits []encode.DigitSet, low encode.Digit) bool {
 
 // A skyline is what the first cells of a row can look like: for each digit that may be the greatest
 // of them, how many may be seen, bit n for n of them.
-type skyline [encode.MaxDigit + 1]uint64
+type skyline [puzzle.MaxDigit + 1]uint64
 
 // propagateWide strikes every digit that is in no row with the right count, if digits may repeat.
-func (r Skyscraper) propagateWide(digits []encode.DigitSet) bool {
+func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
 	before := make([]skyline, len(digits)+1) // place -> what the cells before it can look like
 	before[0][0] = 1
 	for k, s := range digits {
 		here, next := &before[k], &before[k+1]
 		lower := uint64(0) // the counts of all with a greatest digit below d
 		for d := range here {
-			if d > 0 && s.Has(encode.Digit(d)) {
+			if d > 0 && s.Has(puzzle.Digit(d)) {
 				next[d] |= lower << 1
 			}
-			if s&(encode.Digits(encode.Digit(d))<<1-1) != 0 {
+			if s&(puzzle.Digits(puzzle.Digit(d))<<1-1) != 0 {
 				next[d] |= here[d]
 			}
 			lower |= here[d]
@@ -139,24 +140,24 @@ func (r Skyscraper) propagateWide(digits []encode.DigitSet) bool {
 	}
 	for k := len(digits) - 1; k >= 0; k-- {
 		s, here := digits[k], &before[k]
-		var kept encode.DigitSet
+		var kept puzzle.DigitSet
 		lower := uint64(0)
 		for d := range here {
-			if d > 0 && s.Has(encode.Digit(d)) && lower<<1&after[d] != 0 {
-				kept |= encode.Digits(encode.Digit(d))
+			if d > 0 && s.Has(puzzle.Digit(d)) && lower<<1&after[d] != 0 {
+				kept |= puzzle.Digits(puzzle.Digit(d))
 			}
 			lower |= here[d]
 		}
 		rise := uint64(0)        // the counts here from which a digit above d leads on
-		var stay encode.DigitSet // the digits that leave some greatest one as it is
+		var stay puzzle.DigitSet // the digits that leave some greatest one as it is
 		for d := len(here) - 1; d >= 0; d-- {
-			below := encode.Digits(encode.Digit(d))<<1 - 1 // and d itself
+			below := puzzle.Digits(puzzle.Digit(d))<<1 - 1 // and d itself
 			some := rise & here[d]
 			if as := here[d] & after[d]; as != 0 && s&below != 0 {
 				stay |= s & below
 				some |= as
 			}
-			if d > 0 && s.Has(encode.Digit(d)) {
+			if d > 0 && s.Has(puzzle.Digit(d)) {
 				rise |= after[d] >> 1
 			}
 			after[d] = some
@@ -170,7 +171,7 @@ func (r Skyscraper) propagateWide(digits []encode.DigitSet) bool {
 }
 
 // Check counts.
-func (r Skyscraper) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Skyscraper) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	greatest, seen := 0, 0
 	for _, c := range r.Cells {
 		if d := int(grid[c]); d > greatest {
@@ -181,5 +182,5 @@ func (r Skyscraper) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violat
 	if seen == r.Count {
 		return nil
 	}
-	return []encode.Violation{broken(r, r.Cells, "%s seen, not %d", count(seen, "digit"), r.Count)}
+	return []puzzle.Violation{broken(r, r.Cells, "%s seen, not %d", count(seen, "digit"), r.Count)}
 }

@@ -5,11 +5,12 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Sum is a set of cells whose digits add up to Sum; they may repeat.
 type Sum struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
 	Sum   int           `json:"sum" help:"the sum of the digits"`
 }
 
@@ -25,7 +26,7 @@ var sumKind = Kind{
 }
 
 // look is also that of a little killer whose cells are no diagonal.
-func (r Sum) look(*encode.Puzzle) Look {
+func (r Sum) look(*puzzle.Puzzle) Look {
 	return Look{
 		Shape: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
 		Title: "Sum", Says: "digits add up to the number, repeats allowed",
@@ -36,7 +37,7 @@ func (r Sum) look(*encode.Puzzle) Look {
 func (Sum) Kind() string { return "sum" }
 
 // Validate finds a sum without cells, and a cell off the grid or named twice.
-func (r Sum) Validate(p *encode.Puzzle) error {
+func (r Sum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -47,20 +48,20 @@ func (r Sum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds a wrong sum.
-func (r Sum) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Sum) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 
 // LittleKiller is a diagonal whose digits add up to Sum; they may repeat.
 type LittleKiller struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the diagonal"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the diagonal"`
 	Sum   int           `json:"sum" help:"the sum of the digits"`
 }
 
 var littleKillerKind = Kind{
 	Rule:  LittleKiller{},
 	Group: Outside,
-	Look: LookOf(func(r LittleKiller, p *encode.Puzzle) Look {
+	Look: LookOf(func(r LittleKiller, p *puzzle.Puzzle) Look {
 		cage := Sum(r).look(p)
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
@@ -80,7 +81,7 @@ func (LittleKiller) Kind() string { return "little-killer" }
 
 // Validate finds a sum without cells, and a cell off the grid or named twice. Whether the cells are
 // a diagonal is left to who draws the puzzle.
-func (r LittleKiller) Validate(p *encode.Puzzle) error {
+func (r LittleKiller) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -91,13 +92,13 @@ func (r LittleKiller) Encode(m *encode.Matrix) error {
 }
 
 // Check finds a wrong sum.
-func (r LittleKiller) Check(_ *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r LittleKiller) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 
 // addUp adds that cells add up to sum: by a choice of their digits if they are known to differ,
 // else by arithmetic.
-func addUp(m *encode.Matrix, cells []encode.Cell, sum int) {
+func addUp(m *encode.Matrix, cells []puzzle.Cell, sum int) {
 	if m.Differ(cells) {
 		cageSum(m, cells, sum)
 		return

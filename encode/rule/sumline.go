@@ -8,12 +8,13 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // SumLine is a line that splits into runs of successive cells that each add up to Sum. A loop is
 // closed, its last cell beside the first, and a run may wrap round.
 type SumLine struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Sum   int           `json:"sum" help:"the sum of each run"`
 	Loop  bool          `json:"loop,omitempty" help:"whether the line is closed"`
 }
@@ -21,7 +22,7 @@ type SumLine struct {
 var sumLineKind = Kind{
 	Rule:  SumLine{},
 	Group: LinesWithSums,
-	Look: LookOf(func(r SumLine, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r SumLine, _ *puzzle.Puzzle) Look {
 		l := Look{
 			Shape: Line, Cells: r.Cells, Color: 0xdcc778ff, Text: strconv.Itoa(r.Sum),
 			Sign: '∑', Short: fmt.Sprintf("sum-line %d", r.Sum),
@@ -46,7 +47,7 @@ var sumLineKind = Kind{
 func (SumLine) Kind() string { return "sum-line" }
 
 // Validate finds a line without cells or off the grid.
-func (r SumLine) Validate(p *encode.Puzzle) error {
+func (r SumLine) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
@@ -82,12 +83,12 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 	width, digits := r.Sum+1, r.Sum+1  // digits from 0 on; greater ones are in no run
 	reach := make([]int, len(r.Cells)) // cell -> how many before it on the line differ from it
 	for k := range reach {
-		for n := 1; n <= k && m.Differ([]encode.Cell{r.Cells[k-n], r.Cells[k]}); n++ {
+		for n := 1; n <= k && m.Differ([]puzzle.Cell{r.Cells[k-n], r.Cells[k]}); n++ {
 			reach[k] = n
 		}
 	}
 	m.Regular(r.Cells, encode.Automaton{
-		Step: func(place, state int, d encode.Digit) (int, bool) {
+		Step: func(place, state int, d puzzle.Digit) (int, bool) {
 			seen := uint(state) & (1<<digits - 1)
 			state >>= digits
 			if bits.OnesCount(seen) > reach[place] {
@@ -115,7 +116,7 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 }
 
 // Check tries to split the line, a loop from every cell.
-func (r SumLine) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r SumLine) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	digits := make([]int, len(r.Cells))
 	total := 0
 	for k, c := range r.Cells {
@@ -157,5 +158,5 @@ func (r SumLine) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation
 	if splits {
 		return nil
 	}
-	return []encode.Violation{broken(r, r.Cells, "does not split into runs that add up to %d", r.Sum)}
+	return []puzzle.Violation{broken(r, r.Cells, "does not split into runs that add up to %d", r.Sum)}
 }

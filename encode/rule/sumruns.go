@@ -3,7 +3,7 @@ package rule
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Runs is the propagator of a sum line: its digits split into runs with one sum. It reads the line
@@ -32,9 +32,9 @@ func newRuns(sum int, loop bool, cells, digits int) *runs {
 }
 
 // propagate strikes the digits that are in no way to split the line.
-func (r *runs) propagate(digits []encode.DigitSet) bool {
+func (r *runs) propagate(digits []puzzle.DigitSet) bool {
 	switch {
-	case !slices.ContainsFunc(digits, func(s encode.DigitSet) bool { return s.Len() != 1 }):
+	case !slices.ContainsFunc(digits, func(s puzzle.DigitSet) bool { return s.Len() != 1 }):
 		return r.splits(digits)
 	case r.rough:
 		return r.total(digits)
@@ -43,8 +43,8 @@ func (r *runs) propagate(digits []encode.DigitSet) bool {
 	case r.whole:
 		return r.read(digits, 0, r.sum-1)
 	}
-	kept := make([]encode.DigitSet, len(digits))
-	part := make([]encode.DigitSet, len(digits))
+	kept := make([]puzzle.DigitSet, len(digits))
+	part := make([]puzzle.DigitSet, len(digits))
 	for open := range max(r.sum, 1) {
 		copy(part, digits)
 		if r.read(part, open, open) {
@@ -58,7 +58,7 @@ func (r *runs) propagate(digits []encode.DigitSet) bool {
 }
 
 // total reports whether the digits can add up to a multiple of the sum.
-func (r *runs) total(digits []encode.DigitSet) bool {
+func (r *runs) total(digits []puzzle.DigitSet) bool {
 	low, high := 0, 0
 	for _, s := range digits {
 		low += int(s.Min())
@@ -71,7 +71,7 @@ func (r *runs) total(digits []encode.DigitSet) bool {
 }
 
 // splits reports whether known digits split.
-func (r *runs) splits(digits []encode.DigitSet) bool {
+func (r *runs) splits(digits []puzzle.DigitSet) bool {
 	total := 0
 	for _, s := range digits {
 		total += int(s.Min())
@@ -104,7 +104,7 @@ func (r *runs) splits(digits []encode.DigitSet) bool {
 
 // read keeps the digits that occur in a line which begins with the sum of a run at some number from
 // least to most, and ends with it at one of these, after at least one run has ended.
-func (r *runs) read(digits []encode.DigitSet, least, most int) bool {
+func (r *runs) read(digits []puzzle.DigitSet, least, most int) bool {
 	const few = 512
 	var space [few]uint64 // on the stack, for all but the longest
 	sets := append(space[:0], make([]uint64, 2*r.words*(len(digits)+3))...)
@@ -141,7 +141,7 @@ func (r *runs) read(digits []encode.DigitSet, least, most int) bool {
 	for k := len(digits) - 1; k >= 0; k-- {
 		// From here on the sets of place k+1 are those from which the line can be completed.
 		ends := at(k+1, 1)[0]&1 != 0
-		var kept encode.DigitSet
+		var kept puzzle.DigitSet
 		for ended := range 2 {
 			after, before := at(k+1, ended), at(len(digits)+1, ended)
 			after[end] &^= last
@@ -151,7 +151,7 @@ func (r *runs) read(digits []encode.DigitSet, least, most int) bool {
 			clear(before)
 			for d := range digits[k].All() {
 				if at(k, ended).keepsShifted(after, int(d), before) {
-					kept |= encode.Digits(d)
+					kept |= puzzle.Digits(d)
 				}
 			}
 		}

@@ -4,17 +4,18 @@ import (
 	"cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Thermo is a thermometer: digits rise strictly along the line, from the bulb, its first cell.
 type Thermo struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
 }
 
 var thermoKind = Kind{
 	Rule:  Thermo{},
 	Group: Lines,
-	Look: LookOf(func(r Thermo, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Thermo, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
 			Sign: '◉', Short: "thermo, from its bulb",
@@ -31,7 +32,7 @@ var thermoKind = Kind{
 func (Thermo) Kind() string { return "thermo" }
 
 // Validate finds a line without cells or off the grid.
-func (r Thermo) Validate(p *encode.Puzzle) error {
+func (r Thermo) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
@@ -42,13 +43,13 @@ func (r Thermo) Encode(m *encode.Matrix) error {
 		m.Impossible()
 		return nil
 	}
-	rising(m, r.Cells, func(_, _ encode.Cell) int { return 1 })
+	rising(m, r.Cells, func(_, _ puzzle.Cell) int { return 1 })
 	return nil
 }
 
 // Check finds the steps that do not rise.
-func (r Thermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Thermo) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x >= y {
 			found = more(found, r, r.Cells[k:k+2], "%d does not rise to %d", x, y)
@@ -60,13 +61,13 @@ func (r Thermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation 
 // SlowThermo is a slow thermometer: digits never fall along the line, from the bulb, its first
 // cell.
 type SlowThermo struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, the bulb first"`
 }
 
 var slowThermoKind = Kind{
 	Rule:  SlowThermo{},
 	Group: Lines,
-	Look: LookOf(func(r SlowThermo, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r SlowThermo, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
 			Sign: '◎', Short: "slow thermo, from its bulb",
@@ -85,7 +86,7 @@ var slowThermoKind = Kind{
 func (SlowThermo) Kind() string { return "slow-thermo" }
 
 // Validate finds a line without cells or off the grid.
-func (r SlowThermo) Validate(p *encode.Puzzle) error {
+func (r SlowThermo) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
@@ -97,7 +98,7 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 	for k, c := range r.Cells {
 		last[c] = k
 	}
-	var cells []encode.Cell // one for each digit of the line
+	var cells []puzzle.Cell // one for each digit of the line
 	end := -1               // the last place with the digit of the last of them
 	for k, c := range r.Cells {
 		if k > end {
@@ -107,7 +108,7 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 		}
 		end = max(end, last[c])
 	}
-	rising(m, cells, func(a, b encode.Cell) int {
+	rising(m, cells, func(a, b puzzle.Cell) int {
 		if sees(m, a, b) {
 			return 1
 		}
@@ -117,8 +118,8 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the steps that fall.
-func (r SlowThermo) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r SlowThermo) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x > y {
 			found = more(found, r, r.Cells[k:k+2], "%d falls to %d", x, y)
@@ -137,16 +138,16 @@ const (
 // rising adds that from each cell to each later one the digit rises by at least rise, and so by
 // whatever the steps between them add up to. The pairs of neighbours say it all, the others save
 // the search the steps between.
-func rising(m *encode.Matrix, cells []encode.Cell, rise func(a, b encode.Cell) int) {
+func rising(m *encode.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) int) {
 	reach := len(cells)
 	if reach > usualLine {
 		reach = nearby
 	}
-	var risen [encode.MaxDigit + 2]*encode.Pairs // by gap
+	var risen [puzzle.MaxDigit + 2]*encode.Pairs // by gap
 	by := func(gap int) *encode.Pairs {
 		gap = min(gap, len(risen)-1)
 		if risen[gap] == nil {
-			risen[gap] = encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(y-x) >= gap })
+			risen[gap] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap })
 		}
 		return risen[gap]
 	}

@@ -6,19 +6,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Whisper is a line on which the digits of neighbours differ by at least Diff: 5 for the usual
 // German, 4 for Dutch whispers.
 type Whisper struct {
-	Cells []encode.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Cells []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
 	Diff  int           `json:"diff" help:"the least difference: 5 for German whispers, 4 for Dutch"`
 }
 
 var whisperKind = Kind{
 	Rule:  Whisper{},
 	Group: Lines,
-	Look: LookOf(func(r Whisper, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r Whisper, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: Line, Cells: r.Cells, Color: 0x93d693ff, Text: strconv.Itoa(r.Diff),
 			Sign: '~', Short: fmt.Sprintf("whisper, difference %d", r.Diff),
@@ -37,22 +38,22 @@ var whisperKind = Kind{
 func (Whisper) Kind() string { return "whisper" }
 
 // Validate finds a line without cells or off the grid.
-func (r Whisper) Validate(p *encode.Puzzle) error {
+func (r Whisper) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
 }
 
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows:
 // high and low digits take turns.
 func (r Whisper) Encode(m *encode.Matrix) error {
-	far := encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff })
+	far := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff })
 	for k := range r.Cells[1:] {
 		m.Relate(r.Cells[k], r.Cells[k+1], far)
 	}
-	through := make(map[encode.DigitSet]*encode.Pairs) // by the digits of the cell between
+	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
 	for k := range r.Cells[min(2, len(r.Cells)):] {
 		between := m.Domain(r.Cells[k+1])
 		if through[between] == nil {
-			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y encode.Digit) bool { return far[x]&between&far[y] != 0 })
+			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 })
 		}
 		m.Relate(r.Cells[k], r.Cells[k+2], through[between])
 	}
@@ -60,8 +61,8 @@ func (r Whisper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are too close.
-func (r Whisper) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
-	var found []encode.Violation
+func (r Whisper) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]
 		if int(max(x, y)-min(x, y)) < r.Diff {

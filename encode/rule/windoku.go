@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Windoku makes houses of the windows of a grid of k*k rows and columns, k from 2 to 5: the squares
@@ -13,7 +14,7 @@ type Windoku struct{}
 var windokuKind = Kind{
 	Rule:  Windoku{},
 	Group: WholeGrid,
-	Look: LookOf(func(_ Windoku, p *encode.Puzzle) Look {
+	Look: LookOf(func(_ Windoku, p *puzzle.Puzzle) Look {
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
 		return Look{Shape: Area, Cells: cells, Color: 0xdde3eaff}
 	}),
@@ -28,7 +29,7 @@ var windokuKind = Kind{
 func (Windoku) Kind() string { return "windoku" }
 
 // Validate finds a grid of another size.
-func (r Windoku) Validate(p *encode.Puzzle) error {
+func (r Windoku) Validate(p *puzzle.Puzzle) error {
 	if p.Rows == p.Cols && windowSide(p.Rows) > 0 {
 		return nil
 	}
@@ -49,7 +50,7 @@ func windowSide(rows int) int {
 // strips: the rows outside all windows, where columns of windows cross them, the same of the
 // columns, and where both cross. (In the columns of a window each digit occurs k times, of which
 // k-1 are in the windows there.)
-func (Windoku) Houses(p *encode.Puzzle) [][]encode.Cell {
+func (Windoku) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 	if p.DigitCount() == p.Rows {
 		return windows(p, windowSide(p.Rows))
 	}
@@ -57,7 +58,7 @@ func (Windoku) Houses(p *encode.Puzzle) [][]encode.Cell {
 }
 
 // windows returns n*n windows; those of the last row and column of n = k are cut in strips.
-func windows(p *encode.Puzzle, n int) (houses [][]encode.Cell) {
+func windows(p *puzzle.Puzzle, n int) (houses [][]puzzle.Cell) {
 	k := windowSide(p.Rows)
 	strips := make([][]int, k) // the last: what is in no window
 	for i := range p.Rows {
@@ -69,7 +70,7 @@ func windows(p *encode.Puzzle, n int) (houses [][]encode.Cell) {
 	}
 	for _, rows := range strips[:n] {
 		for _, cols := range strips[:n] {
-			var cells []encode.Cell
+			var cells []puzzle.Cell
 			for _, row := range rows {
 				for _, col := range cols {
 					cells = append(cells, p.Cell(row, col))
@@ -85,7 +86,7 @@ func windows(p *encode.Puzzle, n int) (houses [][]encode.Cell) {
 func (r Windoku) Encode(m *encode.Matrix) error {
 	p, lines := m.Puzzle, 0
 	for _, h := range m.Houses() {
-		if h.Kind != encode.Region {
+		if h.Kind != puzzle.Region {
 			lines++
 		}
 	}
@@ -98,15 +99,15 @@ func (r Windoku) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice in a window.
-func (r Windoku) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r Windoku) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	k := 1
 	for k*k < p.Rows {
 		k++
 	}
-	var found []encode.Violation
+	var found []puzzle.Violation
 	for top := 1; top+k < p.Rows; top += k + 1 {
 		for left := 1; left+k < p.Cols; left += k + 1 {
-			var cells []encode.Cell
+			var cells []puzzle.Cell
 			for n := range k * k {
 				cells = append(cells, p.Cell(top+n/k, left+n%k))
 			}

@@ -5,19 +5,20 @@ import (
 	"strconv"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // XSum is a row of cells of which the first x add up to Sum, x being the first digit. An x of 0 or
 // beyond the end breaks the rule.
 type XSum struct {
-	Cells []encode.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells, from the clue on"`
 	Sum   int           `json:"sum" help:"the sum of the first x cells"`
 }
 
 var xSumKind = Kind{
 	Rule:  XSum{},
 	Group: Outside,
-	Look: LookOf(func(r XSum, _ *encode.Puzzle) Look {
+	Look: LookOf(func(r XSum, _ *puzzle.Puzzle) Look {
 		return Look{
 			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",
 			Title: "X-sum", Says: "the first x cells add up to the number, x being the first digit",
@@ -35,7 +36,7 @@ var xSumKind = Kind{
 func (XSum) Kind() string { return "x-sum" }
 
 // Validate finds a row without cells, and a cell off the grid or named twice.
-func (r XSum) Validate(p *encode.Puzzle) error {
+func (r XSum) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
@@ -43,26 +44,26 @@ func (r XSum) Validate(p *encode.Puzzle) error {
 func (r XSum) Encode(m *encode.Matrix) error {
 	differ := m.Differ(r.Cells)
 	cells := r.Cells[:min(len(r.Cells), max(int(m.Puzzle.High), 1))]
-	m.Constrain(cells, func(digits []encode.DigitSet) bool { return r.propagate(digits, differ) })
+	m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, differ) })
 	return nil
 }
 
 // propagate tries all first digits.
-func (r XSum) propagate(digits []encode.DigitSet, differ bool) bool {
+func (r XSum) propagate(digits []puzzle.DigitSet, differ bool) bool {
 	const few = 16
-	var space [2 * few]encode.DigitSet // on the stack, for all but the longest
-	kept := append(space[:0:few], make([]encode.DigitSet, len(digits))...)
-	trial := append(space[few:few], make([]encode.DigitSet, len(digits))...)
+	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
+	kept := append(space[:0:few], make([]puzzle.DigitSet, len(digits))...)
+	trial := append(space[few:few], make([]puzzle.DigitSet, len(digits))...)
 trials:
 	for x := range digits[0].All() {
 		if x < 1 || int(x) > len(digits) {
 			continue
 		}
 		copy(trial, digits)
-		trial[0] = encode.Digits(x)
+		trial[0] = puzzle.Digits(x)
 		if differ {
 			for k := range trial[1:] {
-				if trial[k+1] &^= encode.Digits(x); trial[k+1] == 0 {
+				if trial[k+1] &^= puzzle.Digits(x); trial[k+1] == 0 {
 					continue trials
 				}
 			}
@@ -78,10 +79,10 @@ trials:
 }
 
 // Check finds a first digit that counts no cells, and a wrong sum.
-func (r XSum) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r XSum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x := int(grid[r.Cells[0]])
 	if x < 1 || x > len(r.Cells) {
-		return []encode.Violation{broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))}
+		return []puzzle.Violation{broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))}
 	}
 	return wrongSum(r, r.Cells[:x], r.Sum, grid)
 }

@@ -4,13 +4,13 @@ import (
 	"context"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
 // BenchmarkGrade grades puzzles of published lists and puzzles of its own.
 func BenchmarkGrade(b *testing.B) {
-	grade := func(b *testing.B, puzzles []*encode.Puzzle) {
+	grade := func(b *testing.B, puzzles []*puzzle.Puzzle) {
 		g := steps.NewGrader()
 		b.ReportAllocs()
 		for k := 0; b.Loop(); k++ {
@@ -19,8 +19,8 @@ func BenchmarkGrade(b *testing.B) {
 			}
 		}
 	}
-	b.Run("easy", func(b *testing.B) { grade(b, []*encode.Puzzle{classic(easy)}) })
-	b.Run("hard", func(b *testing.B) { grade(b, []*encode.Puzzle{classic(beyond)}) })
+	b.Run("easy", func(b *testing.B) { grade(b, []*puzzle.Puzzle{classic(easy)}) })
+	b.Run("hard", func(b *testing.B) { grade(b, []*puzzle.Puzzle{classic(beyond)}) })
 	for _, name := range []string{"gen_easy35.txt", "gen_minimal.txt", "17clue.txt", "top1465.txt"} {
 		b.Run(name, func(b *testing.B) { grade(b, sudokus(b, name, 1000)) })
 	}

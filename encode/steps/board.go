@@ -5,8 +5,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // A board is the state of a puzzle in the middle of being solved: the candidates of each cell and
@@ -17,13 +17,13 @@ import (
 // exactly the cells with one candidate that are not placed.
 type board struct {
 	*shape
-	puzzle *encode.Puzzle
+	puzzle *puzzle.Puzzle
 
-	digits []encode.DigitSet // candidates by cell
+	digits []puzzle.DigitSet // candidates by cell
 	placed []uint64          // cells whose digit is placed, as bits
 	ready  []uint64          // cells with one candidate that are not placed, as bits
 	open   int               // cells that are not placed
-	left   []encode.DigitSet // house -> digits that are not placed in it
+	left   []puzzle.DigitSet // house -> digits that are not placed in it
 
 	clock   uint32   // counts strikes
 	changed []uint32 // cell -> the clock of its last strike
@@ -42,19 +42,19 @@ type board struct {
 // A contradiction says what cannot be.
 type contradiction struct {
 	found bool
-	cell  encode.Cell     // has no digit left, unless -1
-	twin  encode.Cell     // with cell: it sees that cell, and both have only digit left; -1: there is none
+	cell  puzzle.Cell     // has no digit left, unless -1
+	twin  puzzle.Cell     // with cell: it sees that cell, and both have only digit left; -1: there is none
 	house int32           // if cell is -1: has no place for digit
-	digit encode.Digit    // see twin and house
+	digit puzzle.Digit    // see twin and house
 	text  string          // in words, if it is neither
-	cells []encode.Cell   // with text: the cells concerned
-	about encode.DigitSet // with text: the digits concerned
+	cells []puzzle.Cell   // with text: the cells concerned
+	about puzzle.DigitSet // with text: the digits concerned
 }
 
 // scratch is memory that techniques lend each other from one call to the next.
 type scratch struct {
 	common []uint64
-	sets   []encode.DigitSet
+	sets   []puzzle.DigitSet
 }
 
 // newBoard returns a board for puzzles of a shape; reset fills it.
@@ -62,10 +62,10 @@ func newBoard(s *shape) *board {
 	cells := s.like.Cells()
 	b := &board{
 		shape:   s,
-		digits:  make([]encode.DigitSet, cells),
+		digits:  make([]puzzle.DigitSet, cells),
 		placed:  make([]uint64, s.words),
 		ready:   make([]uint64, s.words),
-		left:    make([]encode.DigitSet, len(s.houses)),
+		left:    make([]puzzle.DigitSet, len(s.houses)),
 		changed: make([]uint32, cells),
 		looked:  make([]uint32, len(s.cages)+len(s.clues)+s.watchers),
 	}
@@ -74,7 +74,7 @@ func newBoard(s *shape) *board {
 }
 
 // reset begins with a puzzle of the shape: its givens are placed, its pencil marks heeded.
-func (b *board) reset(ctx context.Context, p *encode.Puzzle) {
+func (b *board) reset(ctx context.Context, p *puzzle.Puzzle) {
 	b.ctx, b.stop = ctx, poll.New(ctx)
 	b.puzzle = p
 	b.open = len(b.digits)
@@ -90,7 +90,7 @@ func (b *board) reset(ctx context.Context, p *encode.Puzzle) {
 		b.digits[c] = b.domain
 		b.changed[c] = 1
 	}
-	for c := range encode.Cell(len(b.digits)) {
+	for c := range puzzle.Cell(len(b.digits)) {
 		switch s := p.Possible(c); {
 		case s == b.domain && s&(s-1) != 0:
 		case s != 0 && s&(s-1) == 0 && b.digits[c] == s:
@@ -105,7 +105,7 @@ func (b *board) reset(ctx context.Context, p *encode.Puzzle) {
 	copy(b.common, b.ready) // placing makes more of them, which are steps
 	for w, given := range b.common {
 		for ; given != 0 && !b.dead.found; given &= given - 1 {
-			b.place(encode.Cell(w*64 + bits.TrailingZeros64(given)))
+			b.place(puzzle.Cell(w*64 + bits.TrailingZeros64(given)))
 		}
 	}
 }
@@ -126,10 +126,10 @@ func (b *board) copyFrom(o *board) {
 }
 
 // isPlaced reports whether the digit of a cell is placed.
-func (b *board) isPlaced(c encode.Cell) bool { return b.placed[c/64]>>(c%64)&1 != 0 }
+func (b *board) isPlaced(c puzzle.Cell) bool { return b.placed[c/64]>>(c%64)&1 != 0 }
 
 // strike takes candidates from a cell and reports whether it had any of them.
-func (b *board) strike(c encode.Cell, s encode.DigitSet) bool {
+func (b *board) strike(c puzzle.Cell, s puzzle.DigitSet) bool {
 	before := b.digits[c]
 	if before&s == 0 {
 		return false
@@ -158,7 +158,7 @@ func (b *board) fail(c contradiction) {
 }
 
 // place places a digit, the one candidate of its cell, and strikes it from all cells that see it.
-func (b *board) place(c encode.Cell) {
+func (b *board) place(c puzzle.Cell) {
 	d := b.digits[c]
 	bit := uint64(1) << (c % 64)
 	b.ready[c/64] &^= bit
@@ -181,7 +181,7 @@ func (b *board) place(c encode.Cell) {
 func (b *board) placeReady() (some bool) {
 	for w := 0; w < len(b.ready) && !b.dead.found; w++ {
 		for b.ready[w] != 0 && !b.dead.found {
-			b.place(encode.Cell(w*64 + bits.TrailingZeros64(b.ready[w])))
+			b.place(puzzle.Cell(w*64 + bits.TrailingZeros64(b.ready[w])))
 			some = true
 		}
 		if slices.ContainsFunc(b.ready[:w], func(r uint64) bool { return r != 0 }) {
@@ -191,12 +191,12 @@ func (b *board) placeReady() (some bool) {
 	return some
 }
 
-// grid returns the digits that are placed, [encode.Empty] elsewhere.
-func (b *board) grid() []encode.Digit {
-	grid := make([]encode.Digit, len(b.digits))
+// grid returns the digits that are placed, [puzzle.Empty] elsewhere.
+func (b *board) grid() []puzzle.Digit {
+	grid := make([]puzzle.Digit, len(b.digits))
 	for c := range grid {
-		grid[c] = encode.Empty
-		if b.isPlaced(encode.Cell(c)) {
+		grid[c] = puzzle.Empty
+		if b.isPlaced(puzzle.Cell(c)) {
 			grid[c] = b.digits[c].Min()
 		}
 	}
@@ -204,7 +204,7 @@ func (b *board) grid() []encode.Digit {
 }
 
 // changedSince reports whether any of some cells has lost candidates since a time.
-func (b *board) changedSince(cells []encode.Cell, clock uint32) bool {
+func (b *board) changedSince(cells []puzzle.Cell, clock uint32) bool {
 	for _, c := range cells {
 		if b.changed[c] > clock {
 			return true
@@ -214,7 +214,7 @@ func (b *board) changedSince(cells []encode.Cell, clock uint32) bool {
 }
 
 // seenByAll sets b.common to the cells that see every one of some cells, which are at least one.
-func (b *board) seenByAll(cells []encode.Cell) {
+func (b *board) seenByAll(cells []puzzle.Cell) {
 	copy(b.common, b.seen(cells[0]))
 	for _, c := range cells[1:] {
 		for w, s := range b.seen(c) {
@@ -224,10 +224,10 @@ func (b *board) seenByAll(cells []encode.Cell) {
 }
 
 // strikeCommon strikes digits from the cells of b.common and reports whether any had some.
-func (b *board) strikeCommon(s encode.DigitSet) (struck bool) {
+func (b *board) strikeCommon(s puzzle.DigitSet) (struck bool) {
 	for w, common := range b.common {
 		for ; common != 0; common &= common - 1 {
-			if b.take(encode.Cell(w*64+bits.TrailingZeros64(common)), s) {
+			if b.take(puzzle.Cell(w*64+bits.TrailingZeros64(common)), s) {
 				struck = true
 			}
 		}
@@ -236,14 +236,14 @@ func (b *board) strikeCommon(s encode.DigitSet) (struck bool) {
 }
 
 // take strikes candidates as part of the step that is being found.
-func (b *board) take(c encode.Cell, s encode.DigitSet) bool {
+func (b *board) take(c puzzle.Cell, s puzzle.DigitSet) bool {
 	gone := b.digits[c] & s
 	if gone == 0 {
 		return false
 	}
 	if b.step != nil {
 		for d := range gone.All() {
-			b.step.Eliminated = append(b.step.Eliminated, encode.Candidate{Cell: c, Digit: d})
+			b.step.Eliminated = append(b.step.Eliminated, puzzle.Candidate{Cell: c, Digit: d})
 		}
 	}
 	return b.strike(c, gone)

@@ -7,18 +7,19 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A cage is a list of cells whose digits add up to sum.
 type cage struct {
 	name   string // "the cage of 10 in r1c1 r1c2"
-	cells  []encode.Cell
+	cells  []puzzle.Cell
 	sum    int
 	differ bool // the cells all see each other
 }
 
 // newCage returns a cage of a rule; one without sum is only good for its name.
-func newCage(what string, p *encode.Puzzle, cells []encode.Cell, sum *int) cage {
+func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sum *int) cage {
 	c := cage{name: what, cells: slices.Clone(cells)}
 	if sum != nil {
 		c.sum = *sum
@@ -74,18 +75,18 @@ func (b *board) combinations(c *cage) string {
 	if !c.differ || int(high-b.domain.Min()) >= encode.FamilySpan {
 		return " leaves no room for that"
 	}
-	var some encode.DigitSet
+	var some puzzle.DigitSet
 	for _, cell := range c.cells {
 		some |= b.digits[cell]
 	}
-	digits := make([]encode.DigitSet, len(c.cells))
+	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string
 	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.FamilySpan)
 	for _, set := range sets {
 		for k, cell := range c.cells {
 			digits[k] = b.digits[cell] & set
 		}
-		if slices.Contains(digits, 0) || !encode.Distinct(digits, func(s encode.DigitSet) bool { return s == set }) {
+		if slices.Contains(digits, 0) || !encode.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
 			continue
 		}
 		terms := make([]string, 0, len(c.cells))

@@ -9,11 +9,12 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
 // solve returns the chain of a puzzle, after checking all that chains have in common.
-func solve(t testing.TB, p *encode.Puzzle) *steps.Chain {
+func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 	t.Helper()
 	chain, err := steps.Solve(context.Background(), p)
 	if err != nil {
@@ -43,7 +44,7 @@ func solve(t testing.TB, p *encode.Puzzle) *steps.Chain {
 }
 
 // sound checks that no step of a chain goes against a solution.
-func sound(t testing.TB, p *encode.Puzzle, chain *steps.Chain, solution []encode.Digit) {
+func sound(t testing.TB, p *puzzle.Puzzle, chain *steps.Chain, solution []puzzle.Digit) {
 	t.Helper()
 	for k, s := range chain.Steps {
 		for _, n := range s.Placed {
@@ -59,13 +60,13 @@ func sound(t testing.TB, p *encode.Puzzle, chain *steps.Chain, solution []encode
 	}
 	for c, left := range chain.Left {
 		if !left.Has(solution[c]) {
-			t.Errorf("%s cannot be %d in the end", p.CellName(encode.Cell(c)), solution[c])
+			t.Errorf("%s cannot be %d in the end", p.CellName(puzzle.Cell(c)), solution[c])
 		}
 	}
 }
 
 // solves checks a puzzle with one solution: the chain must be sound and reach it.
-func solves(t testing.TB, p *encode.Puzzle, solution []encode.Digit) *steps.Chain {
+func solves(t testing.TB, p *puzzle.Puzzle, solution []puzzle.Digit) *steps.Chain {
 	t.Helper()
 	chain := solve(t, p)
 	sound(t, p, chain, solution)
@@ -73,8 +74,8 @@ func solves(t testing.TB, p *encode.Puzzle, solution []encode.Digit) *steps.Chai
 		t.Errorf("%v", chain.Summary())
 	}
 	for c, left := range chain.Left {
-		if left != encode.Digits(solution[c]) {
-			t.Errorf("%s has %b left, not %d", p.CellName(encode.Cell(c)), left, solution[c])
+		if left != puzzle.Digits(solution[c]) {
+			t.Errorf("%s has %b left, not %d", p.CellName(puzzle.Cell(c)), left, solution[c])
 		}
 	}
 	agree(t, p, chain)
@@ -82,7 +83,7 @@ func solves(t testing.TB, p *encode.Puzzle, solution []encode.Digit) *steps.Chai
 }
 
 // agree checks that a grader finds the level of a chain.
-func agree(t testing.TB, p *encode.Puzzle, chain *steps.Chain) {
+func agree(t testing.TB, p *puzzle.Puzzle, chain *steps.Chain) {
 	t.Helper()
 	level, err := steps.NewGrader().Grade(context.Background(), p)
 	if err != nil || level != chain.Level {
@@ -91,16 +92,16 @@ func agree(t testing.TB, p *encode.Puzzle, chain *steps.Chain) {
 }
 
 // classic returns a puzzle from its line of givens.
-func classic(line string) *encode.Puzzle {
+func classic(line string) *puzzle.Puzzle {
 	size := 1
 	for size*size < len(line) {
 		size++
 	}
-	p := encode.New(size)
+	p := puzzle.New(size)
 	for _, figure := range line {
-		d := encode.Empty
+		d := puzzle.Empty
 		if k := strings.IndexRune("0123456789ABCDEFGHIJKLMNOPQ", figure); k > 0 {
-			d = encode.Digit(k)
+			d = puzzle.Digit(k)
 		}
 		p.Givens = append(p.Givens, d)
 	}
@@ -108,7 +109,7 @@ func classic(line string) *encode.Puzzle {
 }
 
 // read returns the first puzzle of a text.
-func read(t testing.TB, text io.Reader) *encode.Puzzle {
+func read(t testing.TB, text io.Reader) *puzzle.Puzzle {
 	t.Helper()
 	entry, err := format.NewReader(text, "in", format.Options{}).Next(t.Context())
 	if err != nil {
@@ -121,10 +122,10 @@ func read(t testing.TB, text io.Reader) *encode.Puzzle {
 }
 
 // only returns the one solution of a puzzle.
-func only(t testing.TB, p *encode.Puzzle) []encode.Digit {
+func only(t testing.TB, p *puzzle.Puzzle) []puzzle.Digit {
 	t.Helper()
 	s := encode.NewSolver(encode.Options{Limit: 2})
-	var grids [][]encode.Digit
+	var grids [][]puzzle.Digit
 	for solution := range s.Solutions(context.Background(), p) {
 		grids = append(grids, slices.Clone(solution.Grid))
 	}

@@ -7,6 +7,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
 
 // A clue is what one rule says, beyond which cells differ, whatever the rule is: its part of the
@@ -19,8 +20,8 @@ import (
 // and then those of the rule's own.
 type clue struct {
 	name    string
-	cells   []encode.Cell
-	strikes []encode.Candidate // what the rule never allows
+	cells   []puzzle.Cell
+	strikes []puzzle.Candidate // what the rule never allows
 	options []clueOption
 	items   []clueItem
 	watched []watcher
@@ -33,8 +34,8 @@ type clue struct {
 
 // A clueOption is a candidate, or an option of the rule's own.
 type clueOption struct {
-	cell    encode.Cell // -1: none
-	digit   encode.DigitSet
+	cell    puzzle.Cell // -1: none
+	digit   puzzle.DigitSet
 	entries []clueEntry
 }
 
@@ -45,25 +46,25 @@ type clueEntry struct {
 
 // A clueItem is covered between least and most times.
 type clueItem struct {
-	cell        encode.Cell // -1: an item of the rule
+	cell        puzzle.Cell // -1: an item of the rule
 	least, most int
 	options     []int32
 }
 
 // A watcher is a propagator of the rule with its cells.
 type watcher struct {
-	cells  []encode.Cell
+	cells  []puzzle.Cell
 	narrow encode.Propagator
 }
 
 // newClue takes rule k of p apart. Cells that the rule says differ are told to the shape; what is
 // left is the clue, nil if that is nothing.
-func newClue(s *shape, p *encode.Puzzle, k int, stop *poll.Poll) (*clue, error) {
+func newClue(s *shape, p *puzzle.Puzzle, k int, stop *poll.Poll) (*clue, error) {
 	e, err := encode.EncodeRule(stop.Context(), p, k)
 	if err != nil {
 		return nil, err
 	}
-	c := &clue{name: encode.Describe(p, p.Rules[k])}
+	c := &clue{name: puzzle.Describe(p, p.Rules[k])}
 	for i := range e.Propagators() {
 		cells, narrow := e.Propagator(i)
 		c.watched = append(c.watched, watcher{cells, narrow})
@@ -83,9 +84,9 @@ func newClue(s *shape, p *encode.Puzzle, k int, stop *poll.Poll) (*clue, error) 
 }
 
 // candidatesOf returns the candidate of each option; a cell of -1 if it has none.
-func candidatesOf(e *encode.Encoding) []encode.Candidate {
-	candidates := make([]encode.Candidate, e.Problem().NumOptions())
-	var some []encode.Candidate
+func candidatesOf(e *encode.Encoding) []puzzle.Candidate {
+	candidates := make([]puzzle.Candidate, e.Problem().NumOptions())
+	var some []puzzle.Candidate
 	for o := range candidates {
 		some = e.Candidates(dlx.Option(o), some[:0])
 		candidates[o].Cell = -1
@@ -97,17 +98,17 @@ func candidatesOf(e *encode.Encoding) []encode.Candidate {
 }
 
 // struckBy returns the candidates that have no option.
-func struckBy(p *encode.Puzzle, candidates []encode.Candidate) []encode.Candidate {
-	has := make([]encode.DigitSet, p.Cells())
+func struckBy(p *puzzle.Puzzle, candidates []puzzle.Candidate) []puzzle.Candidate {
+	has := make([]puzzle.DigitSet, p.Cells())
 	for _, c := range candidates {
 		if c.Cell >= 0 {
-			has[c.Cell] |= encode.Digits(c.Digit)
+			has[c.Cell] |= puzzle.Digits(c.Digit)
 		}
 	}
-	var gone []encode.Candidate
+	var gone []puzzle.Candidate
 	for c, s := range has {
 		for d := range (p.Domain() &^ s).All() {
-			gone = append(gone, encode.Candidate{Cell: encode.Cell(c), Digit: d})
+			gone = append(gone, puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})
 		}
 	}
 	return gone
@@ -115,10 +116,10 @@ func struckBy(p *encode.Puzzle, candidates []encode.Candidate) []encode.Candidat
 
 // tellHouses tells the shape the cells that differ in every digit, and returns the items that say
 // no more than that.
-func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.Candidate, stop *poll.Poll) (told map[dlx.Item]bool) {
+func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []puzzle.Candidate, stop *poll.Poll) (told map[dlx.Item]bool) {
 	type group struct {
-		cells   []encode.Cell
-		digits  encode.DigitSet
+		cells   []puzzle.Cell
+		digits  puzzle.DigitSet
 		primary bool
 		items   []dlx.Item
 	}
@@ -137,7 +138,7 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.
 			byCells[key] = g
 			groups = append(groups, g)
 		}
-		g.digits |= encode.Digits(digit)
+		g.digits |= puzzle.Digits(digit)
 		g.items = append(g.items, i)
 	}
 	told = make(map[dlx.Item]bool)
@@ -160,7 +161,7 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []encode.
 
 // sameDigit reports whether an item is covered once, or at most once, and by candidates of one
 // digit alone, and returns their cells and the digit.
-func sameDigit(e *encode.Encoding, i dlx.Item, candidates []encode.Candidate) (cells []encode.Cell, digit encode.Digit, ok bool) {
+func sameDigit(e *encode.Encoding, i dlx.Item, candidates []puzzle.Candidate) (cells []puzzle.Cell, digit puzzle.Digit, ok bool) {
 	if _, hi := e.Problem().Bounds(i); hi != 1 {
 		return nil, 0, false
 	}
@@ -186,7 +187,7 @@ func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 }
 
 // compile fills options and items from the rule's items but for those that the shape was told.
-func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode.Candidate, told map[dlx.Item]bool, stop *poll.Poll) {
+func (c *clue) compile(p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, told map[dlx.Item]bool, stop *poll.Poll) {
 	problem := e.Problem()
 	numbers := make(map[dlx.Item]int32)
 	concerned := make([]bool, p.Cells())
@@ -210,7 +211,7 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 	for at, yes := range concerned {
 		if yes {
 			cellItem[at] = int32(len(c.items))
-			c.items = append(c.items, clueItem{cell: encode.Cell(at), least: 1, most: 1})
+			c.items = append(c.items, clueItem{cell: puzzle.Cell(at), least: 1, most: 1})
 		}
 	}
 	for o := range dlx.Option(problem.NumOptions()) {
@@ -222,7 +223,7 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 			if !concerned[option.cell] {
 				continue
 			}
-			option.digit = encode.Digits(candidates[o].Digit)
+			option.digit = puzzle.Digits(candidates[o].Digit)
 			option.entries = append(option.entries, clueEntry{item: cellItem[option.cell]})
 		}
 		for entry := range problem.Entries(o) {
@@ -241,7 +242,7 @@ func (c *clue) compile(p *encode.Puzzle, e *encode.Encoding, candidates []encode
 }
 
 // collectCells collects the cells that can make the clue say something new.
-func (c *clue) collectCells(p *encode.Puzzle) {
+func (c *clue) collectCells(p *puzzle.Puzzle) {
 	var concerned = make([]bool, p.Cells())
 	for _, s := range c.strikes {
 		concerned[s.Cell] = true
@@ -258,10 +259,10 @@ func (c *clue) collectCells(p *encode.Puzzle) {
 	}
 	for cell, yes := range concerned {
 		if yes {
-			c.cells = append(c.cells, encode.Cell(cell))
+			c.cells = append(c.cells, puzzle.Cell(cell))
 		}
 	}
 	if c.cells == nil && len(c.items) > 0 { // a rule that nothing can meet, and that names no cell
-		c.cells = []encode.Cell{0}
+		c.cells = []puzzle.Cell{0}
 	}
 }

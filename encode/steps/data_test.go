@@ -13,6 +13,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -32,9 +33,9 @@ func data(t testing.TB, name ...string) *os.File {
 }
 
 // sudokus returns puzzles of a list, some of them, spread over it.
-func sudokus(t testing.TB, name string, some int) []*encode.Puzzle {
+func sudokus(t testing.TB, name string, some int) []*puzzle.Puzzle {
 	t.Helper()
-	var all []*encode.Puzzle
+	var all []*puzzle.Puzzle
 	lines := bufio.NewScanner(data(t, "sudoku", name))
 	for lines.Scan() {
 		if line := lines.Text(); len(line) >= 81 && line[0] != '#' {
@@ -44,7 +45,7 @@ func sudokus(t testing.TB, name string, some int) []*encode.Puzzle {
 	if len(all) == 0 {
 		t.Fatalf("no puzzles in %s", name)
 	}
-	var puzzles []*encode.Puzzle
+	var puzzles []*puzzle.Puzzle
 	step := max(1, len(all)/some)
 	for k := 0; k < len(all); k += step {
 		puzzles = append(puzzles, all[k])

@@ -15,7 +15,7 @@
 //
 // # Errors
 //
-// A puzzle that makes no sense is an *[encode.PuzzleError]. If the context ends early, Solve
+// A puzzle that makes no sense is an *[puzzle.Error]. If the context ends early, Solve
 // returns its error with the steps so far. A word that is no level is a *[LevelError].
 //
 // # Cost

@@ -5,15 +5,16 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A tiling is what is known about the dominoes of Su-domino-ku. A grid may have several tilings, so
 // that a chain can end without having found one.
 type tiling struct {
-	half    []encode.Cell     // cell -> the other half of its domino, itself for a single, -1: not known
+	half    []puzzle.Cell     // cell -> the other half of its domino, itself for a single, -1: not known
 	settled []bool            // cell -> its domino, or its single, is one that pairs and singles lack
-	pairs   []encode.DigitSet // digit -> the digits with which it is on a domino not settled
-	singles encode.DigitSet   // the digits whose single is not settled
+	pairs   []puzzle.DigitSet // digit -> the digits with which it is on a domino not settled
+	singles puzzle.DigitSet   // the digits whose single is not settled
 
 	spots []spot // by pair, x*64 + y with x < y: memory of a search
 }
@@ -21,7 +22,7 @@ type tiling struct {
 // A spot counts the places for a pair and names the last of them.
 type spot struct {
 	places int
-	cells  [2]encode.Cell
+	cells  [2]puzzle.Cell
 	turned int // 1: the lower digit is on the first cell, 2: on the second, 3: either
 }
 
@@ -29,30 +30,30 @@ type spot struct {
 func (t *tiling) reset(b *board) {
 	n := len(b.digits)
 	if t.half == nil {
-		t.half = make([]encode.Cell, n)
+		t.half = make([]puzzle.Cell, n)
 		t.settled = make([]bool, n)
-		t.pairs = make([]encode.DigitSet, b.domain.Max()+1)
+		t.pairs = make([]puzzle.DigitSet, b.domain.Max()+1)
 		t.spots = make([]spot, int(b.domain.Max()+1)*64)
 	}
 	for c := range t.half {
 		t.half[c], t.settled[c] = -1, false
 	}
 	for d := range b.domain.All() {
-		t.pairs[d] = b.domain &^ encode.Digits(d)
+		t.pairs[d] = b.domain &^ puzzle.Digits(d)
 	}
 	t.singles = b.domain
-	k := slices.IndexFunc(b.puzzle.Rules, func(r encode.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	k := slices.IndexFunc(b.puzzle.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
 	r := b.puzzle.Rules[k].(encode.Domino)
 	for _, g := range r.Given {
 		t.join(g.Cells[0], g.Cells[1])
 		for i, c := range g.Cells {
-			b.strike(c, b.domain&^encode.Digits(g.Digits[i]))
+			b.strike(c, b.domain&^puzzle.Digits(g.Digits[i]))
 		}
 	}
 	for i, c := range r.Singles {
 		if c >= 0 {
 			t.half[c] = c
-			b.strike(c, b.domain&^encode.Digits(b.puzzle.Low+encode.Digit(i)))
+			b.strike(c, b.domain&^puzzle.Digits(b.puzzle.Low+puzzle.Digit(i)))
 		}
 	}
 }
@@ -68,23 +69,23 @@ func (t *tiling) copyFrom(o *tiling) {
 }
 
 // join makes a domino of two cells.
-func (t *tiling) join(a, b encode.Cell) { t.half[a], t.half[b] = b, a }
+func (t *tiling) join(a, b puzzle.Cell) { t.half[a], t.half[b] = b, a }
 
 // may reports whether a domino can lie on two neighbours, as far as their halves are known.
-func (t *tiling) may(a, b encode.Cell) bool {
+func (t *tiling) may(a, b puzzle.Cell) bool {
 	return t.half[a] == b || t.half[a] == -1 && t.half[b] == -1
 }
 
 // partners returns the digits that cell c may have beside d in cell at, on one domino.
-func (b *board) partners(at encode.Cell, d encode.Digit, c encode.Cell) encode.DigitSet {
+func (b *board) partners(at puzzle.Cell, d puzzle.Digit, c puzzle.Cell) puzzle.DigitSet {
 	if b.tiles.settled[at] {
-		return b.digits[c] &^ encode.Digits(d) // its pair is known
+		return b.digits[c] &^ puzzle.Digits(d) // its pair is known
 	}
 	return b.digits[c] & b.tiles.pairs[d]
 }
 
 // pairFits reports whether some domino can lie on two cells that may be its halves.
-func (b *board) pairFits(a, c encode.Cell) bool {
+func (b *board) pairFits(a, c puzzle.Cell) bool {
 	for d := range b.digits[a].All() {
 		if b.partners(a, d, c) != 0 {
 			return true
@@ -105,7 +106,7 @@ func forcedDomino(b *board) bool {
 // twice.
 func (b *board) settle() bool {
 	t := &b.tiles
-	for c := range encode.Cell(len(t.half)) {
+	for c := range puzzle.Cell(len(t.half)) {
 		other := t.half[c]
 		if t.settled[c] || other < c {
 			continue
@@ -114,17 +115,17 @@ func (b *board) settle() bool {
 		switch x, y := s.Min(), s.Max(); {
 		case other == c && s.Len() == 1:
 			if !t.singles.Has(x) {
-				b.fail(contradiction{text: fmt.Sprintf("the single of %d is used twice", x), cells: []encode.Cell{c}, about: s})
+				b.fail(contradiction{text: fmt.Sprintf("the single of %d is used twice", x), cells: []puzzle.Cell{c}, about: s})
 				return false
 			}
 			t.singles &^= s
 			t.settled[c] = true
 		case other != c && s.Len() == 2 && b.pairFits(c, other):
-			t.pairs[x] &^= encode.Digits(y)
-			t.pairs[y] &^= encode.Digits(x)
+			t.pairs[x] &^= puzzle.Digits(y)
+			t.pairs[y] &^= puzzle.Digits(x)
 			t.settled[c], t.settled[other] = true, true
 		case other != c && !b.pairFits(c, other):
-			b.fail(contradiction{text: "no domino is left for " + b.cellNames([]encode.Cell{c, other}), cells: []encode.Cell{c, other}})
+			b.fail(contradiction{text: "no domino is left for " + b.cellNames([]puzzle.Cell{c, other}), cells: []puzzle.Cell{c, other}})
 			return false
 		}
 	}
@@ -135,11 +136,11 @@ func (b *board) settle() bool {
 func (b *board) forcedCell() bool {
 	t := &b.tiles
 	for c, half := range t.half {
-		c := encode.Cell(c)
+		c := puzzle.Cell(c)
 		if half >= 0 {
 			continue
 		}
-		ways, way := 0, encode.Cell(-1)
+		ways, way := 0, puzzle.Cell(-1)
 		if b.digits[c]&t.singles != 0 {
 			ways, way = 1, c
 		}
@@ -151,7 +152,7 @@ func (b *board) forcedCell() bool {
 		}
 		switch {
 		case ways == 0:
-			b.fail(contradiction{text: fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)), cells: []encode.Cell{c}})
+			b.fail(contradiction{text: fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)), cells: []puzzle.Cell{c}})
 			return false
 		case ways > 1:
 			continue
@@ -162,7 +163,7 @@ func (b *board) forcedCell() bool {
 		default:
 			t.join(c, way)
 			b.explainTile(fmt.Sprintf("a domino is on %s: %s has no other neighbour to share one with",
-				b.cellNames([]encode.Cell{min(c, way), max(c, way)}), b.puzzle.CellName(c)), c, way)
+				b.cellNames([]puzzle.Cell{min(c, way), max(c, way)}), b.puzzle.CellName(c)), c, way)
 		}
 		return true
 	}
@@ -174,9 +175,9 @@ func (b *board) forcedPair() bool {
 	t := &b.tiles
 	b.findSpots()
 	for x := range b.domain.All() {
-		for y := range (t.pairs[x] &^ (encode.Digits(x)<<1 - 1)).All() {
+		for y := range (t.pairs[x] &^ (puzzle.Digits(x)<<1 - 1)).All() {
 			s := t.spots[int(x)*64+int(y)]
-			pair := encode.Digits(x, y)
+			pair := puzzle.Digits(x, y)
 			switch {
 			case s.places == 0:
 				b.fail(contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair})
@@ -185,12 +186,12 @@ func (b *board) forcedPair() bool {
 				continue
 			}
 			first, second := s.cells[0], s.cells[1]
-			digits := [2]encode.DigitSet{pair, pair}
+			digits := [2]puzzle.DigitSet{pair, pair}
 			switch s.turned {
 			case 1:
-				digits = [2]encode.DigitSet{encode.Digits(x), encode.Digits(y)}
+				digits = [2]puzzle.DigitSet{puzzle.Digits(x), puzzle.Digits(y)}
 			case 2:
-				digits = [2]encode.DigitSet{encode.Digits(y), encode.Digits(x)}
+				digits = [2]puzzle.DigitSet{puzzle.Digits(y), puzzle.Digits(x)}
 			}
 			t.join(first, second)
 			b.take(first, b.domain&^digits[0])
@@ -207,7 +208,7 @@ func (b *board) forcedPair() bool {
 func (b *board) findSpots() {
 	t := &b.tiles
 	clear(t.spots)
-	for c := range encode.Cell(len(b.digits)) {
+	for c := range puzzle.Cell(len(b.digits)) {
 		if t.settled[c] {
 			continue
 		}
@@ -222,7 +223,7 @@ func (b *board) findSpots() {
 						turned = 2
 					}
 					s := &t.spots[int(min(d, e))*64+int(max(d, e))]
-					if at := [2]encode.Cell{c, other}; s.places == 0 || s.cells != at {
+					if at := [2]puzzle.Cell{c, other}; s.places == 0 || s.cells != at {
 						s.places++
 						s.cells, s.turned = at, 0
 					}
@@ -237,22 +238,22 @@ func (b *board) findSpots() {
 func (b *board) forcedSingle() bool {
 	t := &b.tiles
 	for d := range t.singles.All() {
-		places, at := 0, encode.Cell(-1)
+		places, at := 0, puzzle.Cell(-1)
 		for c, half := range t.half {
-			if (half < 0 || half == encode.Cell(c)) && b.digits[c].Has(d) && !t.settled[c] {
+			if (half < 0 || half == puzzle.Cell(c)) && b.digits[c].Has(d) && !t.settled[c] {
 				places++
-				at = encode.Cell(c)
+				at = puzzle.Cell(c)
 			}
 		}
 		switch {
 		case places == 0:
-			b.fail(contradiction{text: fmt.Sprintf("no place is left for the single of %d", d), about: encode.Digits(d)})
+			b.fail(contradiction{text: fmt.Sprintf("no place is left for the single of %d", d), about: puzzle.Digits(d)})
 			return false
 		case places > 1:
 			continue
 		}
 		t.half[at] = at
-		b.take(at, b.domain&^encode.Digits(d))
+		b.take(at, b.domain&^puzzle.Digits(d))
 		b.explainTile(fmt.Sprintf("%s is the single of %d, which fits nowhere else", b.puzzle.CellName(at), d), at)
 		return true
 	}
@@ -263,11 +264,11 @@ func (b *board) forcedSingle() bool {
 func (b *board) partnerless() bool {
 	t := &b.tiles
 	for c, half := range t.half {
-		c := encode.Cell(c)
+		c := puzzle.Cell(c)
 		if t.settled[c] || half == c && b.digits[c]&^t.singles == 0 {
 			continue
 		}
-		var gone encode.DigitSet
+		var gone puzzle.DigitSet
 		for d := range b.digits[c].All() {
 			if (half < 0 || half == c) && t.singles.Has(d) {
 				continue
@@ -280,7 +281,7 @@ func (b *board) partnerless() bool {
 				}
 			}
 			if lone {
-				gone |= encode.Digits(d)
+				gone |= puzzle.Digits(d)
 			}
 		}
 		if gone == 0 {
@@ -288,7 +289,7 @@ func (b *board) partnerless() bool {
 		}
 		b.take(c, gone)
 		if b.step != nil {
-			b.step.Cells, b.step.Digits = []encode.Cell{c}, gone
+			b.step.Cells, b.step.Digits = []puzzle.Cell{c}, gone
 			b.step.Reason = b.struck() + ": no domino or single is left for that"
 		}
 		return true
@@ -297,7 +298,7 @@ func (b *board) partnerless() bool {
 }
 
 // explainTile places the digits that a domino or single has made certain, and says why.
-func (b *board) explainTile(why string, cells ...encode.Cell) {
+func (b *board) explainTile(why string, cells ...puzzle.Cell) {
 	if b.step == nil {
 		return
 	}
@@ -307,7 +308,7 @@ func (b *board) explainTile(why string, cells ...encode.Cell) {
 		s := b.digits[c]
 		b.step.Digits |= s
 		if s.Len() == 1 && !b.isPlaced(c) && !b.dead.found {
-			b.step.Placed = append(b.step.Placed, encode.Candidate{Cell: c, Digit: s.Min()})
+			b.step.Placed = append(b.step.Placed, puzzle.Candidate{Cell: c, Digit: s.Min()})
 			b.place(c)
 		}
 	}

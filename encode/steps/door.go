@@ -3,23 +3,23 @@ package steps
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/misuse"
 )
 
 var door = misuse.Of("steps")
 
 // checkQuestion is for calls that ask something about a puzzle.
-func checkQuestion(call string, ctx context.Context, p *encode.Puzzle) {
+func checkQuestion(call string, ctx context.Context, p *puzzle.Puzzle) {
 	door.Context(call, ctx)
 	if p == nil {
-		door.Panic("%s: the puzzle is nil; encode.New makes puzzles", call)
+		door.Panic("%s: the puzzle is nil; puzzle.New makes puzzles", call)
 	}
 }
 
 // occupy begins a call that uses the grader, which must be released behind it. Another that comes
 // before is told.
-func (g *Grader) occupy(call string, ctx context.Context, p *encode.Puzzle) {
+func (g *Grader) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	if g == nil {
 		door.Panic("%s: the grader is nil; NewGrader makes graders", call)
 	}

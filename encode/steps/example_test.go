@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"log"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
@@ -13,15 +13,15 @@ import (
 // Solve a small puzzle with a cage and a thermometer as a person would.
 func ExampleSolve() {
 	five := 5
-	p := encode.New(4)
-	p.Givens = make([]encode.Digit, 16)
+	p := puzzle.New(4)
+	p.Givens = make([]puzzle.Digit, 16)
 	for c := range p.Givens {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 	}
 	p.Givens[p.Cell(0, 0)], p.Givens[p.Cell(3, 2)] = 2, 1
-	p.Rules = []encode.Rule{
-		rule.Killer{Cells: []encode.Cell{p.Cell(3, 0), p.Cell(3, 1)}, Sum: &five},
-		rule.Thermo{Cells: []encode.Cell{p.Cell(1, 1), p.Cell(1, 2), p.Cell(2, 2), p.Cell(2, 1)}},
+	p.Rules = []puzzle.Rule{
+		rule.Killer{Cells: []puzzle.Cell{p.Cell(3, 0), p.Cell(3, 1)}, Sum: &five},
+		rule.Thermo{Cells: []puzzle.Cell{p.Cell(1, 1), p.Cell(1, 2), p.Cell(2, 2), p.Cell(2, 1)}},
 	}
 	chain, err := steps.Solve(context.Background(), p)
 	if err != nil {
@@ -47,11 +47,11 @@ func ExampleGrader_Grade() {
 		"1..4..3..1..3...",
 		"12........3.....",
 	} {
-		p := encode.New(4)
+		p := puzzle.New(4)
 		for _, figure := range line {
-			d := encode.Empty
+			d := puzzle.Empty
 			if figure != '.' {
-				d = encode.Digit(figure - '0')
+				d = puzzle.Digit(figure - '0')
 			}
 			p.Givens = append(p.Givens, d)
 		}
@@ -67,7 +67,7 @@ func ExampleGrader_Grade() {
 }
 
 func ExampleNewGrader() {
-	level, err := steps.NewGrader().Grade(context.Background(), encode.New(4))
+	level, err := steps.NewGrader().Grade(context.Background(), puzzle.New(4))
 	fmt.Println(level, err)
 	// Output: beyond <nil>
 }
@@ -92,8 +92,8 @@ func ExampleTechnique() {
 }
 
 func ExampleChain_Summary() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, -1, -1}
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, -1, -1}
 	chain, err := steps.Solve(context.Background(), p)
 	if err != nil {
 		log.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
@@ -22,7 +23,7 @@ func NewGrader() *Grader { return new(Grader) }
 // it. It returns [encode.ErrNoSolution] if they find that p has no solution; a puzzle with several
 // is Beyond, and one without any may be. If ctx ends early, it returns its error. An easy Sudoku
 // takes about 10 microseconds.
-func (g *Grader) Grade(ctx context.Context, p *encode.Puzzle) (Level, error) {
+func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 	g.occupy("Grade", ctx, p)
 	defer g.release()
 	if g.board == nil || !g.board.fits(p) || !wellFormed(p) {
@@ -75,12 +76,12 @@ func (b *board) climb(most Level) Level {
 
 // wellFormed reports whether p, which has a shape that was valid, is known to be valid; it may say
 // no where nothing is wrong.
-func wellFormed(p *encode.Puzzle) bool {
+func wellFormed(p *puzzle.Puzzle) bool {
 	if len(p.Rules) > 0 || p.Candidates != nil || p.Solution != nil || len(p.Givens) != p.Cells() {
 		return false
 	}
 	for _, d := range p.Givens {
-		if d != encode.Empty && (d < p.Low || d > p.High) {
+		if d != puzzle.Empty && (d < p.Low || d > p.High) {
 			return false
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
@@ -35,11 +36,11 @@ func TestLevelNames(t *testing.T) {
 func TestGrade(t *testing.T) {
 	g := steps.NewGrader() // one for puzzles of all shapes
 	three := 3
-	odd := encode.New(9)
-	odd.Givens = []encode.Digit{1, 2}
+	odd := puzzle.New(9)
+	odd.Givens = []puzzle.Digit{1, 2}
 	for _, test := range []struct {
 		name   string
-		puzzle *encode.Puzzle
+		puzzle *puzzle.Puzzle
 		want   steps.Level
 		err    error
 	}{
@@ -48,8 +49,8 @@ func TestGrade(t *testing.T) {
 		{"small", classic("1..4..3..1..3..."), steps.Singles, nil},
 		{"several solutions", classic("12........3....."), steps.Beyond, nil},
 		{"clash", classic("3..3............"), 0, encode.ErrNoSolution},
-		{"a rule that singles do not see", ruled(classic("123434122143432."), rule.Killer{Cells: []encode.Cell{14, 15}, Sum: &three}), steps.Singles, nil},
-		{"a rule that the grid breaks", ruled(classic("123434122143432."), rule.Killer{Cells: []encode.Cell{13, 14}, Sum: &three}), 0, encode.ErrNoSolution},
+		{"a rule that singles do not see", ruled(classic("123434122143432."), rule.Killer{Cells: []puzzle.Cell{14, 15}, Sum: &three}), steps.Singles, nil},
+		{"a rule that the grid breaks", ruled(classic("123434122143432."), rule.Killer{Cells: []puzzle.Cell{13, 14}, Sum: &three}), 0, encode.ErrNoSolution},
 		{"easy again", classic(easy), steps.Singles, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -58,8 +59,8 @@ func TestGrade(t *testing.T) {
 			}
 		})
 	}
-	var mistake *encode.PuzzleError
-	if _, err := g.Grade(context.Background(), odd); !errors.As(err, &mistake) || mistake.Code != encode.BadLength {
+	var mistake *puzzle.Error
+	if _, err := g.Grade(context.Background(), odd); !errors.As(err, &mistake) || mistake.Code != puzzle.BadLength {
 		t.Errorf("two givens for 81 cells: error %v", err)
 	}
 	if chain, err := steps.Solve(t.Context(), odd); chain != nil || !errors.As(err, &mistake) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // pointing finds a region, or a house that a rule adds, in which all places of a digit see a cell
@@ -29,7 +29,7 @@ func locked(b *board, lines bool) bool {
 }
 
 // lockedIn strikes a digit from the cells that see all its places in a house.
-func (b *board) lockedIn(h *house, d encode.Digit) bool {
+func (b *board) lockedIn(h *house, d puzzle.Digit) bool {
 	first := true
 	for _, c := range h.cells {
 		if !b.digits[c].Has(d) {
@@ -50,7 +50,7 @@ func (b *board) lockedIn(h *house, d encode.Digit) bool {
 			return false
 		}
 	}
-	if first || !b.strikeCommon(encode.Digits(d)) {
+	if first || !b.strikeCommon(puzzle.Digits(d)) {
 		return false
 	}
 	if b.step != nil {
@@ -59,14 +59,14 @@ func (b *board) lockedIn(h *house, d encode.Digit) bool {
 	return true
 }
 
-func (b *board) explainLocked(h *house, d encode.Digit) {
+func (b *board) explainLocked(h *house, d puzzle.Digit) {
 	s := b.step
 	for _, c := range h.cells {
 		if b.digits[c].Has(d) {
 			s.Cells = append(s.Cells, c)
 		}
 	}
-	s.Digits = encode.Digits(d)
+	s.Digits = puzzle.Digits(d)
 	where := ""
 	for k := range b.houses {
 		if other := &b.houses[k]; other != h && containsAll(other.cells, s.Cells) && containsAll(other.cells, eliminatedCells(s)) {
@@ -81,7 +81,7 @@ func (b *board) explainLocked(h *house, d encode.Digit) {
 }
 
 // places returns where in a house a digit can be, as bits by the order of its cells.
-func (b *board) places(h *house, d encode.DigitSet) uint64 {
+func (b *board) places(h *house, d puzzle.DigitSet) uint64 {
 	var at uint64
 	for k, c := range h.cells {
 		if b.digits[c]&d != 0 {
@@ -92,8 +92,8 @@ func (b *board) places(h *house, d encode.DigitSet) uint64 {
 }
 
 // at returns the cells of a house at places as [board.places] gives them.
-func (h *house) at(places uint64) []encode.Cell {
-	var cells []encode.Cell
+func (h *house) at(places uint64) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for ; places != 0; places &= places - 1 {
 		cells = append(cells, h.cells[bits.TrailingZeros64(places)])
 	}

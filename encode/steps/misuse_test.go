@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 	"exactcover/internal/misuse/misusetest"
 )
@@ -20,7 +21,7 @@ func TestMisuse(t *testing.T) {
 	var noGrader *steps.Grader
 	var noChain *steps.Chain
 	g := steps.NewGrader()
-	p := encode.New(4)
+	p := puzzle.New(4)
 	misusetest.Test(t, "steps", misusetest.Table{
 		"Solve": {
 			{func() { steps.Solve(none, p) }, "Solve: the context is nil"},
@@ -51,14 +52,14 @@ func TestMisuse(t *testing.T) {
 // TestBadPuzzles makes sure that what is wrong with a puzzle, or a level, is an error.
 func TestBadPuzzles(t *testing.T) {
 	var g steps.Grader // the zero value is ready
-	if l, err := g.Grade(t.Context(), encode.New(4)); l != steps.Beyond || err != nil {
+	if l, err := g.Grade(t.Context(), puzzle.New(4)); l != steps.Beyond || err != nil {
 		t.Error(l, err)
 	}
-	short, pointer := encode.New(4), encode.New(4)
-	short.Givens = make([]encode.Digit, 3)
-	pointer.Rules = []encode.Rule{(*encode.Domino)(nil)}
-	for _, p := range []*encode.Puzzle{{}, encode.New(-3), short, pointer} {
-		var bad *encode.PuzzleError
+	short, pointer := puzzle.New(4), puzzle.New(4)
+	short.Givens = make([]puzzle.Digit, 3)
+	pointer.Rules = []puzzle.Rule{(*encode.Domino)(nil)}
+	for _, p := range []*puzzle.Puzzle{{}, puzzle.New(-3), short, pointer} {
+		var bad *puzzle.Error
 		if _, err := g.Grade(t.Context(), p); !errors.As(err, &bad) {
 			t.Errorf("Grade: %v", err)
 		}
@@ -76,18 +77,18 @@ func TestBadPuzzles(t *testing.T) {
 type caller struct{ call func() }
 
 func (caller) Kind() string                                            { return "caller" }
-func (caller) Validate(*encode.Puzzle) error                           { return nil }
+func (caller) Validate(*puzzle.Puzzle) error                           { return nil }
 func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
-func (caller) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (caller) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // TestInUse calls a grader where it is in use.
 func TestInUse(t *testing.T) {
 	g := steps.NewGrader()
-	p := encode.New(4)
+	p := puzzle.New(4)
 	told := 0
-	p.Rules = []encode.Rule{caller{func() {
+	p.Rules = []puzzle.Rule{caller{func() {
 		for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
-			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), encode.New(4)) })); !strings.HasPrefix(m, "steps: the grader is in use: Grade") {
+			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), puzzle.New(4)) })); !strings.HasPrefix(m, "steps: the grader is in use: Grade") {
 				t.Errorf("told %q", m)
 			}
 			told++

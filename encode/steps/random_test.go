@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -18,7 +19,7 @@ import (
 )
 
 // ruleSets are kinds of rules that puzzles have: those that a technique speaks of come often.
-var ruleSets = [][]encode.Rule{
+var ruleSets = [][]puzzle.Rule{
 	nil,
 	{rule.Killer{}},
 	{rule.Killer{}, rule.Sum{}, rule.Thermo{}, rule.Renban{}, rule.ContainExact{}, rule.Whisper{}, rule.Arrow{}},
@@ -27,7 +28,7 @@ var ruleSets = [][]encode.Rule{
 }
 
 // draw returns a random puzzle with one of its solutions.
-func draw(t *rapid.T) *encode.Puzzle {
+func draw(t *rapid.T) *puzzle.Puzzle {
 	kinds := []trial.Kind{trial.Unique, trial.Loose}
 	spec := trial.Spec{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}
 	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "board") {
@@ -36,7 +37,7 @@ func draw(t *rapid.T) *encode.Puzzle {
 	case "latin":
 		spec.Size = rapid.SampledFrom([]int{3, 5, 7}).Draw(t, "size")
 	case "jigsaw":
-		spec.Board = encode.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
+		spec.Board = puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
 		spec.Board.Regions = trial.Jigsaw(puzzletest.Source(t), spec.Board.Rows)
 	case "domino":
 		spec.Size = rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
@@ -63,7 +64,7 @@ func TestRandomPuzzles(t *testing.T) {
 		}
 		for c, left := range chain.Left {
 			if !left.Has(p.Solution[c]) {
-				r.Errorf("%s cannot be %d", p.CellName(encode.Cell(c)), p.Solution[c])
+				r.Errorf("%s cannot be %d", p.CellName(puzzle.Cell(c)), p.Solution[c])
 			}
 		}
 		unique, err := encode.Unique(r.Context(), p)
@@ -94,7 +95,7 @@ func TestRandomMistakes(t *testing.T) {
 			r.Skip("no digits are given")
 		}
 		for range rapid.IntRange(1, 2).Draw(r, "mistakes") {
-			p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(r, "cell")] = encode.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(r, "digit"))
+			p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(r, "cell")] = puzzle.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(r, "digit"))
 		}
 		chain, err := steps.Solve(r.Context(), p)
 		if err != nil {
@@ -114,11 +115,11 @@ func TestRandomMistakes(t *testing.T) {
 func TestSizes(t *testing.T) {
 	for _, size := range []int{4, 6, 8, 9, 10, 12, 16} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			p := encode.New(size)
+			p := puzzle.New(size)
 			p.Solution = trial.Grid(rand.New(rand.NewPCG(7, 0)), size)
 			for c, d := range p.Solution {
 				if (c+c/size)%9 == 0 {
-					d = encode.Empty
+					d = puzzle.Empty
 				}
 				p.Givens = append(p.Givens, d)
 			}

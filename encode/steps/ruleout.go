@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // ruleOut strikes digits that some rule leaves no room for.
@@ -29,13 +29,13 @@ func ruleOut(b *board) bool {
 }
 
 // conclude finishes a step of a clue.
-func (c *clue) conclude(b *board, cells []encode.Cell, why string) {
+func (c *clue) conclude(b *board, cells []puzzle.Cell, why string) {
 	if b.step == nil {
 		return
 	}
 	b.step.Cells = append(b.step.Cells, cells...)
 	for _, e := range b.step.Eliminated {
-		b.step.Digits |= encode.Digits(e.Digit)
+		b.step.Digits |= puzzle.Digits(e.Digit)
 	}
 	b.step.Reason = b.struck() + ": " + why
 }
@@ -48,7 +48,7 @@ func (c *clue) fail(b *board) {
 func (c *clue) never(b *board) bool {
 	struck := false
 	for _, s := range c.strikes {
-		if b.take(s.Cell, encode.Digits(s.Digit)) {
+		if b.take(s.Cell, puzzle.Digits(s.Digit)) {
 			struck = true
 		}
 	}
@@ -124,7 +124,7 @@ func (c *clue) cover(b *board) bool {
 				continue
 			}
 			if b.step != nil {
-				slices.SortFunc(b.step.Eliminated, func(x, y encode.Candidate) int {
+				slices.SortFunc(b.step.Eliminated, func(x, y puzzle.Candidate) int {
 					return 64*int(x.Cell-y.Cell) + int(x.Digit-y.Digit)
 				})
 				c.explainCover(b, item)
@@ -145,7 +145,7 @@ func (c *clue) explainCover(b *board, item *clueItem) {
 		is = " is not " + digitList(not, "or") // shorter
 	}
 	why := c.name + " leaves no room for it, as " + b.puzzle.CellName(item.cell) + is
-	c.conclude(b, []encode.Cell{item.cell}, why)
+	c.conclude(b, []puzzle.Cell{item.cell}, why)
 }
 
 // conflicting returns the options that conflict with every option left for an item that must be

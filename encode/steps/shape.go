@@ -9,17 +9,18 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // A shape is what puzzles of one size with the same regions and rules have in common: which cells
 // differ, and what the rules say. It is immutable but for scratch memory, and for one goroutine.
 type shape struct {
-	like   *encode.Puzzle // its size, digits, regions and rules; no clues
-	domain encode.DigitSet
+	like   *puzzle.Puzzle // its size, digits, regions and rules; no clues
+	domain puzzle.DigitSet
 	houses []house
 	in     [][]int32       // cell -> the houses it lies in
-	peers  [][]encode.Cell // cell -> the cells whose digits differ from its own, rising
+	peers  [][]puzzle.Cell // cell -> the cells whose digits differ from its own, rising
 	sees   []uint64        // the same as bits: words of them for each cell
 	words  int
 	cages  []cage
@@ -37,16 +38,16 @@ type house struct {
 	name  string
 	line  bool // a row or column
 	full  bool // it holds every digit of the puzzle
-	cells []encode.Cell
+	cells []puzzle.Cell
 }
 
 // newShape returns the shape of a valid puzzle.
-func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
+func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 	s := &shape{
-		like:   &encode.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions), Rules: withoutClues(p.Rules)},
+		like:   &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions), Rules: withoutClues(p.Rules)},
 		domain: p.Domain(),
 		in:     make([][]int32, p.Cells()),
-		peers:  make([][]encode.Cell, p.Cells()),
+		peers:  make([][]puzzle.Cell, p.Cells()),
 		words:  (p.Cells() + 63) / 64,
 		known:  make(map[string]bool),
 	}
@@ -83,9 +84,9 @@ func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 		}
 	}
 	for c := range s.peers {
-		for w, seen := range s.seen(encode.Cell(c)) {
+		for w, seen := range s.seen(puzzle.Cell(c)) {
 			for ; seen != 0; seen &= seen - 1 {
-				s.peers[c] = append(s.peers[c], encode.Cell(w*64+bits.TrailingZeros64(seen)))
+				s.peers[c] = append(s.peers[c], puzzle.Cell(w*64+bits.TrailingZeros64(seen)))
 			}
 		}
 	}
@@ -100,11 +101,11 @@ func newShape(ctx context.Context, p *encode.Puzzle) (*shape, error) {
 }
 
 // addHouses adds the houses of the puzzle. Regions come first: they are easiest to see.
-func (s *shape) addHouses(p *encode.Puzzle) {
+func (s *shape) addHouses(p *puzzle.Puzzle) {
 	var lines []house
 	for _, h := range p.Houses() {
 		full := len(h.Cells) == p.DigitCount()
-		if h.Kind == encode.Region {
+		if h.Kind == puzzle.Region {
 			s.differ(house{"the region of " + p.CellName(h.Cells[0]), false, full, h.Cells})
 		} else {
 			lines = append(lines, house{h.String(), true, full, h.Cells})
@@ -116,7 +117,7 @@ func (s *shape) addHouses(p *encode.Puzzle) {
 }
 
 // withoutClues returns rules as far as they belong to a shape.
-func withoutClues(rules []encode.Rule) []encode.Rule {
+func withoutClues(rules []puzzle.Rule) []puzzle.Rule {
 	rules = slices.Clone(rules)
 	for k, r := range rules {
 		if c, ok := r.(encode.ClueRule); ok {
@@ -127,7 +128,7 @@ func withoutClues(rules []encode.Rule) []encode.Rule {
 }
 
 // fits reports whether s is the shape of p. For p without rules it does not allocate.
-func (s *shape) fits(p *encode.Puzzle) bool {
+func (s *shape) fits(p *puzzle.Puzzle) bool {
 	q := s.like
 	if q.Rows != p.Rows || q.Cols != p.Cols || q.Low != p.Low || q.High != p.High ||
 		len(q.Rules) != len(p.Rules) || !slices.Equal(q.Regions, p.Regions) {
@@ -166,13 +167,13 @@ func (s *shape) differ(h house) {
 }
 
 // seen returns the cells that differ from c, as bits.
-func (s *shape) seen(c encode.Cell) []uint64 { return s.sees[int(c)*s.words:][:s.words] }
+func (s *shape) seen(c puzzle.Cell) []uint64 { return s.sees[int(c)*s.words:][:s.words] }
 
 // see reports whether two cells are known to differ.
-func (s *shape) see(a, b encode.Cell) bool { return s.seen(a)[b/64]>>(b%64)&1 != 0 }
+func (s *shape) see(a, b puzzle.Cell) bool { return s.seen(a)[b/64]>>(b%64)&1 != 0 }
 
 // allSee reports whether cells are all known to differ.
-func (s *shape) allSee(cells []encode.Cell) bool {
+func (s *shape) allSee(cells []puzzle.Cell) bool {
 	for k, a := range cells {
 		for _, b := range cells[k+1:] {
 			if !s.see(a, b) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // nakedSingle places the digit of a cell that has no other left.
@@ -16,7 +16,7 @@ func nakedSingle(b *board) bool {
 		if ready == 0 {
 			continue
 		}
-		c := encode.Cell(w*64 + bits.TrailingZeros64(ready))
+		c := puzzle.Cell(w*64 + bits.TrailingZeros64(ready))
 		b.placeAs(c, "no other digit is left there")
 		return true
 	}
@@ -24,11 +24,11 @@ func nakedSingle(b *board) bool {
 }
 
 // placeAs places the one candidate of a cell as the step that is being found.
-func (b *board) placeAs(c encode.Cell, why string) {
+func (b *board) placeAs(c puzzle.Cell, why string) {
 	d := b.digits[c].Min()
 	b.step.Cells = append(b.step.Cells, c)
-	b.step.Digits |= encode.Digits(d)
-	b.step.Placed = append(b.step.Placed, encode.Candidate{Cell: c, Digit: d})
+	b.step.Digits |= puzzle.Digits(d)
+	b.step.Placed = append(b.step.Placed, puzzle.Candidate{Cell: c, Digit: d})
 	b.step.Reason = fmt.Sprintf("%s is %d: %s", b.puzzle.CellName(c), d, why)
 	b.place(c)
 }
@@ -40,7 +40,7 @@ func hiddenSingle(b *board) (some bool) {
 		if !b.houses[h].full || b.left[h] == 0 {
 			continue
 		}
-		var once, twice encode.DigitSet
+		var once, twice puzzle.DigitSet
 		for _, c := range b.houses[h].cells {
 			s := b.digits[c]
 			twice |= once & s

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // finders are the techniques in the order in which they are tried: the simplest first.
@@ -37,7 +37,7 @@ var finders = [...]struct {
 //
 // A step takes microseconds, and some tens of them where rules have to be asked. Tries may need a
 // search for a solution, which takes as long as it takes [encode.Solver].
-func Solve(ctx context.Context, p *encode.Puzzle) (*Chain, error) {
+func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 	checkQuestion("Solve", ctx, p)
 	if err := p.Validate(); err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func (b *board) next() (Step, bool) {
 // checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does
 // nothing.
 func (b *board) checkGrid() {
-	if broken, _ := encode.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
+	if broken, _ := puzzle.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
 		v := broken[0]
 		b.fail(contradiction{text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells})
 	}
@@ -125,12 +125,12 @@ func (b *board) explainDead() Step {
 	switch {
 	case d.text != "":
 	case d.cell >= 0 && d.twin >= 0:
-		s.Cells = []encode.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}
-		s.Digits = encode.Digits(d.digit)
+		s.Cells = []puzzle.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}
+		s.Digits = puzzle.Digits(d.digit)
 	case d.cell >= 0:
-		s.Cells = []encode.Cell{d.cell}
+		s.Cells = []puzzle.Cell{d.cell}
 	default:
-		s.Cells, s.Digits = b.houses[d.house].cells, encode.Digits(d.digit)
+		s.Cells, s.Digits = b.houses[d.house].cells, puzzle.Digits(d.digit)
 	}
 	if d.text == "" {
 		s.Reason = b.deadText()
@@ -144,7 +144,7 @@ func (b *board) deadText() string {
 		return d.text
 	case d.cell >= 0 && d.twin >= 0:
 		return fmt.Sprintf("%s see each other and have only %d left",
-			b.cellNames([]encode.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}), d.digit)
+			b.cellNames([]puzzle.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}), d.digit)
 	case d.cell >= 0:
 		return "no digit is left for " + b.puzzle.CellName(d.cell)
 	default:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
@@ -33,7 +34,7 @@ func TestSeveralSolutions(t *testing.T) {
 	if chain.Outcome != steps.Several || !reflect.DeepEqual(chain.Left, want) {
 		t.Errorf("%v; left %v, want %v", chain.Summary(), chain.Left, want)
 	}
-	if grid := chain.Grid(); grid[0] != 1 || grid[15] == encode.Empty != (want[15].Len() > 1) {
+	if grid := chain.Grid(); grid[0] != 1 || grid[15] == puzzle.Empty != (want[15].Len() > 1) {
 		t.Errorf("grid %v", grid)
 	}
 }

@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Step is one conclusion.
 type Step struct {
 	Technique  Technique
-	Cells      []encode.Cell      // the cells that give the reason, rising
-	Digits     encode.DigitSet    // the digits that the reason is about
-	Placed     []encode.Candidate // the digits it finds; of cells that had others left before
-	Eliminated []encode.Candidate // the digits it strikes, by cell and digit
+	Cells      []puzzle.Cell      // the cells that give the reason, rising
+	Digits     puzzle.DigitSet    // the digits that the reason is about
+	Placed     []puzzle.Candidate // the digits it finds; of cells that had others left before
+	Eliminated []puzzle.Candidate // the digits it strikes, by cell and digit
 	Reason     string             // in one line, with what follows: "r1c1 is 5, the only digit left there"
 }
 
@@ -22,7 +22,7 @@ type Chain struct {
 	Steps   []Step
 	Outcome Outcome
 	Level   Level             // of the hardest technique used; Beyond unless the puzzle is solved or refuted
-	Left    []encode.DigitSet // the digits left in each cell at the end
+	Left    []puzzle.DigitSet // the digits left in each cell at the end
 }
 
 // An Outcome is how a chain ends.
@@ -45,13 +45,13 @@ func (o Outcome) String() string {
 	return outcomes[o]
 }
 
-// Grid returns the digits that are certain at the end, [encode.Empty] for the cells that have
+// Grid returns the digits that are certain at the end, [puzzle.Empty] for the cells that have
 // several left, or none.
-func (c *Chain) Grid() []encode.Digit {
+func (c *Chain) Grid() []puzzle.Digit {
 	c.checkMade("Grid")
-	grid := make([]encode.Digit, len(c.Left))
+	grid := make([]puzzle.Digit, len(c.Left))
 	for cell, s := range c.Left {
-		grid[cell] = encode.Empty
+		grid[cell] = puzzle.Empty
 		if s.Len() == 1 {
 			grid[cell] = s.Min()
 		}

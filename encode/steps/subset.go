@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"math/bits"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // naked finds n cells of a house with n digits between them: these digits are theirs, and no other
 // cell that sees all n has any of them.
 func naked(n int) func(b *board) bool {
 	return func(b *board) bool {
-		var chosen [maxSubset]encode.Cell
+		var chosen [maxSubset]puzzle.Cell
 		for h := range b.houses {
 			if b.stop.Stopped() {
 				return false
@@ -28,7 +28,7 @@ func naked(n int) func(b *board) bool {
 const maxSubset = 3
 
 // nakedIn extends the chosen cells, with some digits between them, by cells of h from place k on.
-func (b *board) nakedIn(h *house, k int, chosen []encode.Cell, digits encode.DigitSet, n int) bool {
+func (b *board) nakedIn(h *house, k int, chosen []puzzle.Cell, digits puzzle.DigitSet, n int) bool {
 	if len(chosen) == n {
 		b.seenByAll(chosen)
 		if !b.strikeCommon(digits) {
@@ -65,7 +65,7 @@ func hidden(n int) func(b *board) bool {
 }
 
 // hiddenIn extends the chosen digits, with some places in h between them, by digits of rest.
-func (b *board) hiddenIn(h *house, rest, chosen encode.DigitSet, places uint64, n int) bool {
+func (b *board) hiddenIn(h *house, rest, chosen puzzle.DigitSet, places uint64, n int) bool {
 	if chosen.Len() == n {
 		struck := false
 		for at := places; at != 0; at &= at - 1 {
@@ -92,7 +92,7 @@ func (b *board) hiddenIn(h *house, rest, chosen encode.DigitSet, places uint64, 
 	return false
 }
 
-func (b *board) explainSubset(cells []encode.Cell, digits encode.DigitSet, why string) {
+func (b *board) explainSubset(cells []puzzle.Cell, digits puzzle.DigitSet, why string) {
 	b.step.Cells = append(b.step.Cells, cells...)
 	b.step.Digits = digits
 	b.step.Reason = b.struck() + ": " + why

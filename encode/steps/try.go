@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A trial looks for digits that prove wrong when they are tried.
 type trial struct {
 	board *board
 	guess *board            // to try digits on; nil: not yet needed
-	truth []encode.DigitSet // the digits that are in some solution; nil: not yet known
+	truth []puzzle.DigitSet // the digits that are in some solution; nil: not yet known
 }
 
 func newTrial(b *board) *trial { return &trial{board: b} }
@@ -63,16 +64,16 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 }
 
 // candidates returns the candidates of open cells, those of cells with fewest first.
-func (t *trial) candidates() []encode.Candidate {
-	var all []encode.Candidate
+func (t *trial) candidates() []puzzle.Candidate {
+	var all []puzzle.Candidate
 	for c, s := range t.board.digits {
-		if !t.board.isPlaced(encode.Cell(c)) {
+		if !t.board.isPlaced(puzzle.Cell(c)) {
 			for d := range s.All() {
-				all = append(all, encode.Candidate{Cell: encode.Cell(c), Digit: d})
+				all = append(all, puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y encode.Candidate) int {
+	slices.SortStableFunc(all, func(x, y puzzle.Candidate) int {
 		return cmp.Compare(t.board.digits[x.Cell].Len(), t.board.digits[y.Cell].Len())
 	})
 	return all
@@ -89,13 +90,13 @@ func byClues(g *board) { g.climb(Singles) }
 
 // refute returns what contradiction comes if a candidate is taken and the board goes on in some
 // way; "" if none comes.
-func (t *trial) refute(n encode.Candidate, on func(g *board)) string {
+func (t *trial) refute(n puzzle.Candidate, on func(g *board)) string {
 	if t.guess == nil {
 		t.guess = newBoard(t.board.shape)
 	}
 	g := t.guess
 	g.copyFrom(t.board)
-	g.strike(n.Cell, g.domain&^encode.Digits(n.Digit))
+	g.strike(n.Cell, g.domain&^puzzle.Digits(n.Digit))
 	before := g.open
 	on(g)
 	if !g.dead.found {
@@ -112,16 +113,16 @@ func (t *trial) refute(n encode.Candidate, on func(g *board)) string {
 }
 
 // search returns the digits of each cell that are in some solution.
-func (t *trial) search(ctx context.Context) ([]encode.DigitSet, error) {
+func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 	p := *t.board.puzzle
 	p.Candidates = slices.Clone(t.board.digits) // what is struck is struck for good
-	truth := make([]encode.DigitSet, p.Cells())
+	truth := make([]puzzle.DigitSet, p.Cells())
 	solutions := 0
 	s := encode.NewSolver(encode.Options{Limit: 2})
 	for solution := range s.Solutions(ctx, &p) {
 		solutions++
 		for c, d := range solution.Grid {
-			truth[c] |= encode.Digits(d)
+			truth[c] |= puzzle.Digits(d)
 		}
 	}
 	if s.Err() != nil || solutions < 2 {
@@ -131,14 +132,14 @@ func (t *trial) search(ctx context.Context) ([]encode.DigitSet, error) {
 }
 
 // strike strikes a candidate for a reason.
-func (t *trial) strike(n encode.Candidate, why string) Step {
+func (t *trial) strike(n puzzle.Candidate, why string) Step {
 	b := t.board
-	b.strike(n.Cell, encode.Digits(n.Digit))
+	b.strike(n.Cell, puzzle.Digits(n.Digit))
 	return Step{
 		Technique:  Try,
-		Cells:      []encode.Cell{n.Cell},
-		Digits:     encode.Digits(n.Digit),
-		Eliminated: []encode.Candidate{n},
+		Cells:      []puzzle.Cell{n.Cell},
+		Digits:     puzzle.Digits(n.Digit),
+		Eliminated: []puzzle.Candidate{n},
 		Reason:     fmt.Sprintf("%s is not %d: %s", b.puzzle.CellName(n.Cell), n.Digit, why),
 	}
 }

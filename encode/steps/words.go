@@ -5,19 +5,19 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // struck says what the step being found strikes: "no 4 5 in r1c1 r1c2, no 7 in r1c5". Cells that
 // lose the same digits are named together.
 func (b *board) struck() string {
-	var cells [][]encode.Cell
-	var digits []encode.DigitSet
+	var cells [][]puzzle.Cell
+	var digits []puzzle.DigitSet
 	gone := b.step.Eliminated
 	for len(gone) > 0 {
-		c, s, n := gone[0].Cell, encode.DigitSet(0), 0
+		c, s, n := gone[0].Cell, puzzle.DigitSet(0), 0
 		for n < len(gone) && gone[n].Cell == c {
-			s |= encode.Digits(gone[n].Digit)
+			s |= puzzle.Digits(gone[n].Digit)
 			n++
 		}
 		gone = gone[n:]
@@ -35,9 +35,9 @@ func (b *board) struck() string {
 	return strings.Join(parts, ", ")
 }
 
-func (b *board) cellNames(cells []encode.Cell) string { return cellNames(b.puzzle, cells) }
+func (b *board) cellNames(cells []puzzle.Cell) string { return cellNames(b.puzzle, cells) }
 
-func cellNames(p *encode.Puzzle, cells []encode.Cell) string {
+func cellNames(p *puzzle.Puzzle, cells []puzzle.Cell) string {
 	names := make([]string, len(cells))
 	for k, c := range cells {
 		names[k] = p.CellName(c)
@@ -46,7 +46,7 @@ func cellNames(p *encode.Puzzle, cells []encode.Cell) string {
 }
 
 // digitList returns digits with blanks between them, and a word before the last: "1 2 and 3".
-func digitList(s encode.DigitSet, word string) string {
+func digitList(s puzzle.DigitSet, word string) string {
 	var text []byte
 	last := s.Max()
 	for d := range s.All() {
@@ -63,8 +63,8 @@ func digitList(s encode.DigitSet, word string) string {
 }
 
 // eliminatedCells returns the cells that lose digits in a step, each once.
-func eliminatedCells(s *Step) []encode.Cell {
-	var cells []encode.Cell
+func eliminatedCells(s *Step) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for _, e := range s.Eliminated {
 		if len(cells) == 0 || cells[len(cells)-1] != e.Cell {
 			cells = append(cells, e.Cell)
@@ -73,7 +73,7 @@ func eliminatedCells(s *Step) []encode.Cell {
 	return cells
 }
 
-func containsAll(cells, some []encode.Cell) bool {
+func containsAll(cells, some []puzzle.Cell) bool {
 	for _, c := range some {
 		if !slices.Contains(cells, c) {
 			return false

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
 
@@ -16,18 +16,18 @@ import (
 // no regions, the usual boxes (none if the size has none), a [Jigsaw] (if the board is square, with
 // as many digits), and patches: up to six sets of cells anywhere, which need not be connected or
 // cover the board. The simplest board is a single cell.
-func Board(s Source, side int) *encode.Puzzle {
-	p := &encode.Puzzle{Rows: choice.Between(s, 1, side)}
+func Board(s Source, side int) *puzzle.Puzzle {
+	p := &puzzle.Puzzle{Rows: choice.Between(s, 1, side)}
 	p.Cols = p.Rows
 	if choice.OneIn(s, 2) {
 		p.Cols = choice.Between(s, 1, side)
 	}
-	p.Low = choice.Pick(s, []encode.Digit{1, 1, 1, 0, 2, 40})
-	p.High = p.Low + encode.Digit(max(p.Rows, p.Cols)) - 1 + choice.Pick(s, []encode.Digit{0, 0, 1, 2})
+	p.Low = choice.Pick(s, []puzzle.Digit{1, 1, 1, 0, 2, 40})
+	p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)) - 1 + choice.Pick(s, []puzzle.Digit{0, 0, 1, 2})
 	square := p.Rows == p.Cols && p.DigitCount() == p.Rows
 	switch kind := s.IntN(4); {
 	case kind == 1 && square:
-		p.Regions, _ = encode.DefaultRegions(p.Rows, p.Cols)
+		p.Regions, _ = puzzle.DefaultRegions(p.Rows, p.Cols)
 	case kind == 2 && square:
 		p.Regions = Jigsaw(s, p.Rows)
 	case kind == 3:
@@ -37,8 +37,8 @@ func Board(s Source, side int) *encode.Puzzle {
 }
 
 // patches draws regions of any cells, none of more cells than there are digits.
-func patches(s Source, p *encode.Puzzle) []int {
-	labels := slices.Repeat([]int{encode.NoRegion}, p.Cells())
+func patches(s Source, p *puzzle.Puzzle) []int {
+	labels := slices.Repeat([]int{puzzle.NoRegion}, p.Cells())
 	var size [6]int
 	for c := range labels {
 		if k := s.IntN(len(size)+1) - 1; k >= 0 && size[k] < p.DigitCount() {
@@ -54,8 +54,8 @@ func patches(s Source, p *encode.Puzzle) []int {
 // four exchanges for each row are uniform in number; the more there are, the less is left of the
 // boxes. Not every jigsaw has a solution, nearly all of side 9 have.
 func Jigsaw(s Source, side int) []int {
-	j := &jigsaw{p: &encode.Puzzle{Rows: side, Cols: side}}
-	j.labels, _ = encode.DefaultRegions(side, side)
+	j := &jigsaw{p: &puzzle.Puzzle{Rows: side, Cols: side}}
+	j.labels, _ = puzzle.DefaultRegions(side, side)
 	if j.labels == nil {
 		for c := range side * side {
 			j.labels = append(j.labels, c/side)
@@ -74,20 +74,20 @@ func Jigsaw(s Source, side int) []int {
 
 // A jigsaw is regions that change.
 type jigsaw struct {
-	p      *encode.Puzzle
+	p      *puzzle.Puzzle
 	labels []int
 }
 
 // exchange lets two neighbouring regions exchange a cell each, if both stay connected. It reports
 // whether they did.
 func (j *jigsaw) exchange(random *rand.Rand) bool {
-	a := encode.Cell(random.IntN(len(j.labels)))
+	a := puzzle.Cell(random.IntN(len(j.labels)))
 	for b := range j.p.Neighbors(a) {
 		from, to := j.labels[a], j.labels[b]
 		if from == to {
 			continue
 		}
-		beside := func(c encode.Cell) bool { // another cell of the region that gets it
+		beside := func(c puzzle.Cell) bool { // another cell of the region that gets it
 			for d := range j.p.Neighbors(c) {
 				if d != a && j.labels[d] == from {
 					return true
@@ -95,7 +95,7 @@ func (j *jigsaw) exchange(random *rand.Rand) bool {
 			}
 			return false
 		}
-		others := slices.DeleteFunc(j.cells(to), func(c encode.Cell) bool { return !beside(c) })
+		others := slices.DeleteFunc(j.cells(to), func(c puzzle.Cell) bool { return !beside(c) })
 		if len(others) == 0 {
 			continue
 		}
@@ -109,11 +109,11 @@ func (j *jigsaw) exchange(random *rand.Rand) bool {
 	return false
 }
 
-func (j *jigsaw) cells(label int) []encode.Cell {
-	var cells []encode.Cell
+func (j *jigsaw) cells(label int) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for c, l := range j.labels {
 		if l == label {
-			cells = append(cells, encode.Cell(c))
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	return cells

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
@@ -22,11 +23,11 @@ func TestBoards(t *testing.T) {
 		if err := p.Validate(); err != nil {
 			t.Fatal(err)
 		}
-		usual, _ := encode.DefaultRegions(p.Rows, p.Cols)
+		usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols)
 		for name, is := range map[string]bool{
 			"oblong": p.Rows != p.Cols, "square": p.Rows == p.Cols, "more digits": p.DigitCount() > max(p.Rows, p.Cols),
 			"other digits": p.Low != 1, "regions": p.Regions != nil, "no regions": p.Regions == nil,
-			"loose cells": slices.Contains(p.Regions, encode.NoRegion), "a single cell": p.Cells() == 1,
+			"loose cells": slices.Contains(p.Regions, puzzle.NoRegion), "a single cell": p.Cells() == 1,
 			"usual boxes": usual != nil && slices.Equal(usual, p.Regions),
 		} {
 			seen[name] = seen[name] || is
@@ -59,17 +60,17 @@ func TestJigsaw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 5, 6, 9}).Draw(t, "size")
 		labels := trial.Jigsaw(rapidly.Of(t), size)
-		if usual, _ := encode.DefaultRegions(size, size); slices.Equal(labels, usual) {
+		if usual, _ := puzzle.DefaultRegions(size, size); slices.Equal(labels, usual) {
 			boxes++
 		}
-		p := &encode.Puzzle{Rows: size, Cols: size}
+		p := &puzzle.Puzzle{Rows: size, Cols: size}
 		for label := range size {
-			var reached []encode.Cell
+			var reached []puzzle.Cell
 			n := 0
 			for c, l := range labels {
 				if l == label {
 					if n++; reached == nil {
-						reached = append(reached, encode.Cell(c))
+						reached = append(reached, puzzle.Cell(c))
 					}
 				}
 			}
@@ -88,7 +89,7 @@ func TestJigsaw(t *testing.T) {
 	changed := 0
 	for seed := range uint64(40) {
 		labels := trial.Jigsaw(source(seed), 9)
-		if usual, _ := encode.DefaultRegions(9, 9); !slices.Equal(labels, usual) {
+		if usual, _ := puzzle.DefaultRegions(9, 9); !slices.Equal(labels, usual) {
 			changed++
 		}
 	}
@@ -152,7 +153,7 @@ func TestHard(t *testing.T) {
 	if len(lines) != 100 {
 		t.Fatalf("%d puzzles", len(lines))
 	}
-	p := encode.New(9)
+	p := puzzle.New(9)
 	for _, line := range lines {
 		p.Givens = givens(line)
 		checkUnique(t, p, true)
@@ -160,18 +161,18 @@ func TestHard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { checkUnique(t, puzzletest.Hard().Draw(t, "puzzle"), true) })
 }
 
-func checkUnique(t interface{ Errorf(string, ...any) }, p *encode.Puzzle, want bool) {
+func checkUnique(t interface{ Errorf(string, ...any) }, p *puzzle.Puzzle, want bool) {
 	if unique, err := encode.Unique(context.Background(), p); err != nil || unique != want {
 		t.Errorf("unique %v, %v:\n%s", unique, err, trial.Draw(p))
 	}
 }
 
-func givens(line string) []encode.Digit {
-	grid := make([]encode.Digit, len(line))
+func givens(line string) []puzzle.Digit {
+	grid := make([]puzzle.Digit, len(line))
 	for c := range grid {
-		grid[c] = encode.Empty
+		grid[c] = puzzle.Empty
 		if line[c] != '.' {
-			grid[c] = encode.Digit(line[c] - '0')
+			grid[c] = puzzle.Digit(line[c] - '0')
 		}
 	}
 	return grid

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Dominoes makes a Su-domino-ku of a side from 3 on: the clues are dominoes and the places of the
@@ -18,18 +19,18 @@ import (
 // fewer a puzzle may take long. A hopeless puzzle has a domino turned round. Of three puzzles one
 // has all singles given, the simplest, one some and one none. A 9x9 puzzle takes some 20 ms, three
 // quarters of it for the pair.
-func Dominoes(s Source, spec Spec) *encode.Puzzle {
+func Dominoes(s Source, spec Spec) *puzzle.Puzzle {
 	p, _, _ := dominoPuzzle(s, spec)
 	return p
 }
 
 // dominoPuzzle is [Dominoes] with the grid and the tiling that the puzzle was made from.
-func dominoPuzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit, tiles [][2]encode.Cell) {
+func dominoPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if spec.Size == 0 {
 		spec.Size = 9
 	}
 	m := &maker{Source: s, spec: spec}
-	m.puzzle = encode.New(spec.Size)
+	m.puzzle = puzzle.New(spec.Size)
 	g := lend(makers{spec.Size, true})
 	defer g.release()
 	solution, err := g.Grid(context.Background(), s.Uint64())
@@ -47,7 +48,7 @@ func dominoPuzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit, t
 // A tiler makes one domino puzzle.
 type tiler struct {
 	*maker
-	tiles [][2]encode.Cell //  in random order
+	tiles [][2]puzzle.Cell //  in random order
 	open  []bool           // tile -> it is not given
 	rule  encode.Domino
 }
@@ -58,7 +59,7 @@ func (d *tiler) begin() {
 	for k, c := range scattered(d, len(d.full)) {
 		place[c] = k
 	}
-	slices.SortFunc(d.tiles, func(a, b [2]encode.Cell) int { return place[a[0]] - place[b[0]] })
+	slices.SortFunc(d.tiles, func(a, b [2]puzzle.Cell) int { return place[a[0]] - place[b[0]] })
 	most := len(d.tiles)
 	if d.spec.Size >= 8 {
 		most -= most / 3
@@ -106,7 +107,7 @@ func (d *tiler) settle() {
 		return
 	}
 	for other := d.second(); other != nil; other = d.second() {
-		differs := func(t [2]encode.Cell) bool { return other[t[0]] != d.full[t[0]] || other[t[1]] != d.full[t[1]] }
+		differs := func(t [2]puzzle.Cell) bool { return other[t[0]] != d.full[t[0]] || other[t[1]] != d.full[t[1]] }
 		if k := slices.IndexFunc(d.tiles, differs); k >= 0 {
 			d.open[k] = false
 		} else {
@@ -128,7 +129,7 @@ func (d *tiler) single() {
 	}
 	for c, digit := range d.full {
 		if !covered[c] {
-			d.rule.Singles[digit-d.puzzle.Low] = encode.Cell(c)
+			d.rule.Singles[digit-d.puzzle.Low] = puzzle.Cell(c)
 		}
 	}
 }
@@ -141,11 +142,11 @@ func (d *tiler) give() {
 			d.rule.Given = append(d.rule.Given, d.laid(t))
 		}
 	}
-	d.puzzle.Rules = []encode.Rule{d.rule}
+	d.puzzle.Rules = []puzzle.Rule{d.rule}
 }
 
-func (d *tiler) laid(t [2]encode.Cell) encode.PlacedDomino {
-	return encode.PlacedDomino{Cells: t, Digits: [2]encode.Digit{d.full[t[0]], d.full[t[1]]}}
+func (d *tiler) laid(t [2]puzzle.Cell) encode.PlacedDomino {
+	return encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{d.full[t[0]], d.full[t[1]]}}
 }
 
 // turn gives a domino the wrong way round: one that was not given, or any one with all singles
@@ -161,6 +162,6 @@ func (d *tiler) turn() {
 	wrong := d.laid(d.tiles[k])
 	wrong.Digits[0], wrong.Digits[1] = wrong.Digits[1], wrong.Digits[0]
 	d.rule.Given = append(d.rule.Given, wrong)
-	d.puzzle.Rules = []encode.Rule{d.rule}
+	d.puzzle.Rules = []puzzle.Rule{d.rule}
 	d.puzzle.Solution = nil
 }

@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Draw draws a puzzle as a grid with walls around its regions, and beneath it, in words, what does
 // not show there: other digits than 1 to the side, candidates, rules. The digits of given dominoes
 // and singles stand in the grid.
-func Draw(p *encode.Puzzle) string {
+func Draw(p *puzzle.Puzzle) string {
 	var b strings.Builder
 	b.WriteString(drawGrid(p, known(p)))
 	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
@@ -20,7 +21,7 @@ func Draw(p *encode.Puzzle) string {
 	}
 	for c, set := range p.Candidates {
 		if set != p.Domain() {
-			fmt.Fprintf(&b, "candidates of %s:", p.CellName(encode.Cell(c)))
+			fmt.Fprintf(&b, "candidates of %s:", p.CellName(puzzle.Cell(c)))
 			for d := range set.All() {
 				fmt.Fprintf(&b, " %d", d)
 			}
@@ -31,14 +32,14 @@ func Draw(p *encode.Puzzle) string {
 		if d, ok := r.(encode.Domino); ok {
 			b.WriteString(dominoes(p, d) + "\n")
 		} else {
-			b.WriteString(encode.Describe(p, r) + "\n")
+			b.WriteString(puzzle.Describe(p, r) + "\n")
 		}
 	}
 	return b.String()
 }
 
 // dominoes says where dominoes and singles are given; their digits stand in the grid.
-func dominoes(p *encode.Puzzle, d encode.Domino) string {
+func dominoes(p *puzzle.Puzzle, d encode.Domino) string {
 	words := []string{"domino"}
 	for _, g := range d.Given {
 		words = append(words, p.CellName(g.Cells[0])+"-"+p.CellName(g.Cells[1]))
@@ -52,8 +53,8 @@ func dominoes(p *encode.Puzzle, d encode.Domino) string {
 }
 
 // known returns the digits that are given, by givens and by dominoes.
-func known(p *encode.Puzzle) []encode.Digit {
-	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+func known(p *puzzle.Puzzle) []puzzle.Digit {
+	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(grid, p.Givens)
 	for _, r := range p.Rules {
 		d, ok := r.(encode.Domino)
@@ -65,7 +66,7 @@ func known(p *encode.Puzzle) []encode.Digit {
 		}
 		for k, c := range d.Singles {
 			if c != -1 {
-				grid[c] = p.Low + encode.Digit(k)
+				grid[c] = p.Low + puzzle.Digit(k)
 			}
 		}
 	}
@@ -73,10 +74,10 @@ func known(p *encode.Puzzle) []encode.Digit {
 }
 
 // Blanks returns the number of cells whose digit is not given, by givens or by dominoes.
-func Blanks(p *encode.Puzzle) int {
+func Blanks(p *puzzle.Puzzle) int {
 	n := 0
 	for _, d := range known(p) {
-		if d == encode.Empty {
+		if d == puzzle.Empty {
 			n++
 		}
 	}
@@ -84,7 +85,7 @@ func Blanks(p *encode.Puzzle) int {
 }
 
 // drawGrid draws digits with a wall wherever the region changes.
-func drawGrid(p *encode.Puzzle, grid []encode.Digit) string {
+func drawGrid(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	width := 1
 	for _, d := range grid {
 		if d > 9 {
@@ -96,7 +97,7 @@ func drawGrid(p *encode.Puzzle, grid []encode.Digit) string {
 		case r < 0 || c < 0 || r == p.Rows || c == p.Cols:
 			return -2 // outside
 		case p.Regions == nil:
-			return encode.NoRegion
+			return puzzle.NoRegion
 		}
 		return p.Regions[p.Cell(r, c)]
 	}
@@ -149,7 +150,7 @@ func drawGrid(p *encode.Puzzle, grid []encode.Digit) string {
 				b.WriteByte(' ')
 			}
 			sign := "."
-			if d := grid[p.Cell(r, c)]; d != encode.Empty {
+			if d := grid[p.Cell(r, c)]; d != puzzle.Empty {
 				sign = fmt.Sprint(d)
 			}
 			fmt.Fprintf(&b, "%*s ", width, sign)
@@ -186,8 +187,8 @@ func trim(b *strings.Builder) {
 }
 
 // wrongs says in words how a grid fails to solve p, at most three ways.
-func wrongs(p *encode.Puzzle, grid []encode.Digit) string {
-	violations, err := encode.Check(context.Background(), p, grid)
+func wrongs(p *puzzle.Puzzle, grid []puzzle.Digit) string {
+	violations, err := puzzle.Check(context.Background(), p, grid)
 	if err != nil {
 		return err.Error()
 	}

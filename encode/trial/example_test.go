@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 )
@@ -97,7 +98,7 @@ func ExamplePuzzle() {
 
 func ExamplePuzzle_rules() {
 	random := rand.New(rand.NewPCG(5, 0))
-	p := trial.Puzzle(random, trial.Spec{Size: 4, Rules: []encode.Rule{rule.Thermo{}, rule.Killer{}}})
+	p := trial.Puzzle(random, trial.Spec{Size: 4, Rules: []puzzle.Rule{rule.Thermo{}, rule.Killer{}}})
 	fmt.Print(trial.Draw(p))
 	// Output:
 	// +-----+-----+
@@ -112,8 +113,8 @@ func ExamplePuzzle_rules() {
 }
 
 func ExampleSolutions() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		-1, 2, 3, 4,
 		3, 4, -1, 2,
 		2, -1, 4, 3,
@@ -127,9 +128,9 @@ func ExampleSolutions() {
 }
 
 func ExampleCheck() {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.Givens = trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Size: 4, Kind: trial.Loose}).Givens
-	var found [][]encode.Digit
+	var found [][]puzzle.Digit
 	var s encode.Solver
 	for solution := range s.Solutions(context.Background(), p) {
 		found = append(found, slices.Clone(solution.Grid))
@@ -160,9 +161,9 @@ func ExampleStrike() {
 // A puzzle on which something of your own goes wrong becomes as small as it can.
 func ExampleShrink() {
 	p := trial.Puzzle(rand.New(rand.NewPCG(1, 0)), trial.Spec{Kind: trial.Minimal})
-	fails := func(p *encode.Puzzle) bool {
+	fails := func(p *puzzle.Puzzle) bool {
 		candidates, err := encode.Candidates(context.Background(), p)
-		return !errors.Is(err, encode.ErrNoSolution) && candidates != nil && p.Givens[40] == encode.Empty
+		return !errors.Is(err, encode.ErrNoSolution) && candidates != nil && p.Givens[40] == puzzle.Empty
 	}
 	fmt.Print(trial.Draw(trial.Shrink(p, fails)))
 	// Output:
@@ -182,8 +183,8 @@ func ExampleShrink() {
 }
 
 func ExampleSame() {
-	p := encode.New(4)
-	p.Givens = []encode.Digit{
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
 		1, -1, -1, -1,
 		-1, 2, -1, -1,
 		-1, -1, 3, -1,
@@ -215,10 +216,10 @@ func ExampleOf() {
 }
 
 func ExampleSolver_Judge() {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.Givens = trial.ParseLine("1234 3412 2143 4321", 16)
-	p.Givens[0] = encode.Empty
-	s := trial.Of(func(context.Context, *encode.Puzzle) (*encode.Solution, error) { return nil, nil })
+	p.Givens[0] = puzzle.Empty
+	s := trial.Of(func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) { return nil, nil })
 	fault, err := s.Judge(context.Background(), p)
 	if err != nil {
 		panic(err)
@@ -265,7 +266,7 @@ func ExampleBoard() {
 }
 
 func ExampleJigsaw() {
-	p := encode.New(6)
+	p := puzzle.New(6)
 	p.Regions = trial.Jigsaw(rand.New(rand.NewPCG(1, 0)), 6)
 	fmt.Print(trial.Draw(p))
 	// Output:
@@ -285,10 +286,10 @@ func ExampleJigsaw() {
 }
 
 func ExampleRule() {
-	p := encode.New(4)
+	p := puzzle.New(4)
 	p.Solution = trial.Grid(rand.New(rand.NewPCG(1, 0)), 4)
 	for _, r := range trial.Rule(rand.New(rand.NewPCG(1, 0)), p, rule.Arrow{}) {
-		fmt.Println(encode.Describe(p, r))
+		fmt.Println(puzzle.Describe(p, r))
 	}
 	// Output:
 	// arrow circle r2c3 r3c4 cells r4c1
@@ -309,18 +310,18 @@ func ExampleSmall() {
 }
 
 func ExampleTilings() {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{encode.Domino{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{encode.Domino{}}
 	fmt.Println(trial.Tilings(p, encode.Domino{}, trial.ParseLine("1243 3421 2314 4132", 16)))
 	// Output:
 	// 105
 }
 
 func ExampleDraw() {
-	p := encode.New(6)
+	p := puzzle.New(6)
 	p.Givens = trial.Grid(rand.New(rand.NewPCG(1, 0)), 6)
-	p.Givens[0] = encode.Empty
-	p.Rules = []encode.Rule{rule.Thermo{Cells: []encode.Cell{0, 1, 7}}}
+	p.Givens[0] = puzzle.Empty
+	p.Rules = []puzzle.Rule{rule.Thermo{Cells: []puzzle.Cell{0, 1, 7}}}
 	fmt.Print(trial.Draw(p))
 	// Output:
 	// +-------+-------+
@@ -337,7 +338,7 @@ func ExampleDraw() {
 }
 
 func ExampleLine() {
-	p := encode.New(16)
+	p := puzzle.New(16)
 	fmt.Println(trial.Line(trial.Grid(rand.New(rand.NewPCG(1, 0)), 16)[:p.Cols], '.'))
 	// Output:
 	// E59FBGCA831D2764

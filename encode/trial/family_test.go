@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -34,7 +34,7 @@ func TestStrike(t *testing.T) {
 	struck := 0
 	for c, s := range p.Candidates {
 		if !s.Has(p.Solution[c]) || s&^p.Domain() != 0 {
-			t.Errorf("candidates %b in %s, where %d is right", s, p.CellName(encode.Cell(c)), p.Solution[c])
+			t.Errorf("candidates %b in %s, where %d is right", s, p.CellName(puzzle.Cell(c)), p.Solution[c])
 		}
 		if s != p.Domain() {
 			struck++
@@ -48,18 +48,18 @@ func TestStrike(t *testing.T) {
 // A solution too many, too few, twice, or wrong is named.
 func TestCheck(t *testing.T) {
 	p := Puzzle(zeros{}, Spec{Size: 4, Kind: Loose})
-	var all [][]encode.Digit
+	var all [][]puzzle.Digit
 	for grid := range Solutions(p) {
 		all = append(all, slices.Clone(grid))
 	}
-	wrong := slices.Repeat([]encode.Digit{1}, 16)
+	wrong := slices.Repeat([]puzzle.Digit{1}, 16)
 	for _, test := range []struct {
 		name string
-		got  [][]encode.Digit
+		got  [][]puzzle.Digit
 		want string
 	}{
 		{"all", all, ""},
-		{"other order", []([]encode.Digit){all[1], all[0]}, ""},
+		{"other order", []([]puzzle.Digit){all[1], all[0]}, ""},
 		{"missing", all[1:], "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is missing"},
 		{"twice", append(slices.Clip(all), all[0]), "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is there more than once"},
 		{"wrong", append(slices.Clip(all), wrong), "[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + wrongs(p, wrong)},

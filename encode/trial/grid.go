@@ -8,13 +8,14 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/puzzle"
 )
 
 // Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if it has some. It
 // is one of package generate, near uniform as the documentation there tells: no difference from
 // uniform shows in 6x6 grids, and less than 0.4 % in features of 9x9 grids. The simplest grid has
 // its digits in order in the first row. A grid of side 9 takes some 50 µs, of side 16 some 10 ms.
-func Grid(s Source, size int) []encode.Digit {
+func Grid(s Source, size int) []puzzle.Digit {
 	k := s.Uint64()
 	if k == 0 {
 		return simplest(size)
@@ -29,12 +30,12 @@ func Grid(s Source, size int) []encode.Digit {
 }
 
 // simplest returns the grid of a side whose rows are shifted.
-func simplest(size int) []encode.Digit {
+func simplest(size int) []puzzle.Digit {
 	height, width := boxOf(size)
-	grid := make([]encode.Digit, 0, size*size)
+	grid := make([]puzzle.Digit, 0, size*size)
 	for r := range size {
 		for c := range size {
-			grid = append(grid, encode.Digit((width*(r%height)+r/height+c)%size)+1)
+			grid = append(grid, puzzle.Digit((width*(r%height)+r/height+c)%size)+1)
 		}
 	}
 	return grid
@@ -42,7 +43,7 @@ func simplest(size int) []encode.Digit {
 
 // boxOf returns the height and width of the usual boxes of a side, 1 and the side if it has none.
 func boxOf(size int) (height, width int) {
-	regions, ok := encode.DefaultRegions(size, size)
+	regions, ok := puzzle.DefaultRegions(size, size)
 	if !ok {
 		return 1, size
 	}
@@ -78,9 +79,9 @@ func lend(kind makers) lent {
 		idle.generators[kind] = list[:len(list)-1]
 		return lent{g, kind}
 	}
-	p := encode.New(kind.size)
+	p := puzzle.New(kind.size)
 	if kind.dominoes {
-		p.Rules = []encode.Rule{encode.Domino{}}
+		p.Rules = []puzzle.Rule{encode.Domino{}}
 	}
 	g, err := generate.New(generate.Spec{Skeleton: p, Minimal: true}, 1)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 //go:embed hard.txt
@@ -29,20 +29,20 @@ var hardPuzzles = sync.OnceValue(func() []string {
 
 // Hard makes a hard 9x9 puzzle with one solution: one of the list of [HardPuzzles], uniform, or a
 // twin of it ([Same]), so that there is no end of them.
-func Hard(s Source) *encode.Puzzle {
+func Hard(s Source) *puzzle.Puzzle {
 	lines := hardPuzzles()
-	p := encode.New(9)
+	p := puzzle.New(9)
 	p.Givens = givensOf(lines[s.IntN(len(lines))])
 	return Same(s, p).Puzzle
 }
 
 // givensOf reads the cells of a line whose blanks are dots.
-func givensOf(line string) []encode.Digit {
-	givens := make([]encode.Digit, len(line))
+func givensOf(line string) []puzzle.Digit {
+	givens := make([]puzzle.Digit, len(line))
 	for c := range givens {
-		givens[c] = encode.Empty
+		givens[c] = puzzle.Empty
 		if line[c] != '.' {
-			givens[c] = encode.Digit(strings.IndexByte(Symbols, line[c]))
+			givens[c] = puzzle.Digit(strings.IndexByte(Symbols, line[c]))
 		}
 	}
 	return givens

@@ -6,12 +6,13 @@ import (
 	"fmt"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Fault is a puzzle that a solver gets wrong, made as small as [Shrink] can, or a bad input.
 type Fault struct {
-	Puzzle *encode.Puzzle // nil for a bad input
-	Answer []encode.Digit // the wrong grid, if there is one
+	Puzzle *puzzle.Puzzle // nil for a bad input
+	Answer []puzzle.Digit // the wrong grid, if there is one
 	Call   string         // the function of the [Solver] that is wrong: "Solve", "Count", "Bad"
 	Reason string         // how: "it finds no solution, and there is one"
 	Seed   uint64         // of the [Test] that found it
@@ -51,7 +52,7 @@ const most = 1000
 
 // Judge asks all that a solver can do of one puzzle and returns what is wrong, or nil. It returns
 // an error if ctx ends, or if the solver cannot be asked at all.
-func (s *Solver) Judge(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
+func (s *Solver) Judge(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 	if s.Solve != nil {
 		if f, err := s.judgeSolve(ctx, p); f != nil || err != nil {
 			return f, err
@@ -64,7 +65,7 @@ func (s *Solver) Judge(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
 }
 
 // copied returns a puzzle that a solver may change.
-func copied(p *encode.Puzzle) *encode.Puzzle {
+func copied(p *puzzle.Puzzle) *puzzle.Puzzle {
 	q := Same(zeros{}, p).Puzzle
 	q.Solution = nil // no solver is to look
 	return q
@@ -76,8 +77,8 @@ type zeros struct{}
 func (zeros) IntN(int) int   { return 0 }
 func (zeros) Uint64() uint64 { return 0 }
 
-func (s *Solver) judgeSolve(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
-	var grid []encode.Digit
+func (s *Solver) judgeSolve(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
+	var grid []puzzle.Digit
 	err := s.guard(ctx, func(ctx context.Context) (err error) {
 		grid, err = s.Solve(ctx, copied(p))
 		return err
@@ -115,7 +116,7 @@ func (s *Solver) judgeSolve(ctx context.Context, p *encode.Puzzle) (*Fault, erro
 	return fault, nil
 }
 
-func (s *Solver) judgeCount(ctx context.Context, p *encode.Puzzle) (*Fault, error) {
+func (s *Solver) judgeCount(ctx context.Context, p *puzzle.Puzzle) (*Fault, error) {
 	n := 0
 	err := s.guard(ctx, func(ctx context.Context) (err error) {
 		n, err = s.Count(ctx, copied(p), most)

@@ -6,19 +6,20 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Solutions yields the solutions of p by trying every digit in every cell, in reading order. Rules
-// are asked about full grids only, by [encode.Rule] Check, so p must have few blanks: some fifteen,
+// are asked about full grids only, by [puzzle.Rule] Check, so p must have few blanks: some fifteen,
 // or a side of 4. It is written to be understood and shares no code with the encodings. The slice
 // is valid until the next turn.
-func Solutions(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
-	return func(yield func([]encode.Digit) bool) {
-		grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
-		var fill func(c encode.Cell) bool
-		fill = func(c encode.Cell) bool {
+func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
+	return func(yield func([]puzzle.Digit) bool) {
+		grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+		var fill func(c puzzle.Cell) bool
+		fill = func(c puzzle.Cell) bool {
 			if int(c) == len(grid) {
-				return slices.ContainsFunc(p.Rules, func(r encode.Rule) bool { return len(r.Check(p, grid)) > 0 }) || yield(grid)
+				return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(p, grid)) > 0 }) || yield(grid)
 			}
 			for d := range p.Possible(c).All() {
 				if fits(p, grid, c, d) {
@@ -26,7 +27,7 @@ func Solutions(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
 					if !fill(c + 1) {
 						return false
 					}
-					grid[c] = encode.Empty
+					grid[c] = puzzle.Empty
 				}
 			}
 			return true
@@ -36,9 +37,9 @@ func Solutions(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
 }
 
 // fits reports whether no cell of a house of c has digit d.
-func fits(p *encode.Puzzle, grid []encode.Digit, c encode.Cell, d encode.Digit) bool {
+func fits(p *puzzle.Puzzle, grid []puzzle.Digit, c puzzle.Cell, d puzzle.Digit) bool {
 	for other, e := range grid {
-		if e == d && encode.Cell(other) != c && sameHouse(p, c, encode.Cell(other)) {
+		if e == d && puzzle.Cell(other) != c && sameHouse(p, c, puzzle.Cell(other)) {
 			return false
 		}
 	}
@@ -47,7 +48,7 @@ func fits(p *encode.Puzzle, grid []encode.Digit, c encode.Cell, d encode.Digit) 
 
 // Check returns nil if got are the solutions of p, in any order, and otherwise an error that names
 // one that is wrong, twice there or missing. It asks [Solutions], so p must have few blanks.
-func Check(p *encode.Puzzle, got [][]encode.Digit) error {
+func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
 	left := map[string]int{} // how often a grid is in got and has not been met as a solution
 	for _, grid := range got {
 		left[fmt.Sprint(grid)]++
@@ -71,12 +72,12 @@ func Check(p *encode.Puzzle, got [][]encode.Digit) error {
 }
 
 // Tilings returns how many ways there are to lay the dominoes of a domino rule of p on a full grid.
-func Tilings(p *encode.Puzzle, r encode.Domino, grid []encode.Digit) int {
-	partner := map[encode.Cell]encode.Cell{} // of the cells of given tiles; a single is its own
+func Tilings(p *puzzle.Puzzle, r encode.Domino, grid []puzzle.Digit) int {
+	partner := map[puzzle.Cell]puzzle.Cell{} // of the cells of given tiles; a single is its own
 	for k, c := range r.Singles {
 		if c != -1 {
 			partner[c] = c
-			if grid[c] != p.Low+encode.Digit(k) {
+			if grid[c] != p.Low+puzzle.Digit(k) {
 				return 0
 			}
 		}
@@ -88,9 +89,9 @@ func Tilings(p *encode.Puzzle, r encode.Domino, grid []encode.Digit) int {
 		}
 	}
 	covered := make([]bool, len(grid))
-	used := map[[2]encode.Digit]bool{}
-	var from func(c encode.Cell) int
-	from = func(c encode.Cell) int {
+	used := map[[2]puzzle.Digit]bool{}
+	var from func(c puzzle.Cell) int
+	from = func(c puzzle.Cell) int {
 		for int(c) < len(grid) && covered[c] {
 			c++
 		}
@@ -98,8 +99,8 @@ func Tilings(p *encode.Puzzle, r encode.Domino, grid []encode.Digit) int {
 			return 1
 		}
 		total := 0
-		lay := func(b encode.Cell) {
-			tile := [2]encode.Digit{min(grid[b], grid[c]), max(grid[b], grid[c])}
+		lay := func(b puzzle.Cell) {
+			tile := [2]puzzle.Digit{min(grid[b], grid[c]), max(grid[b], grid[c])}
 			to, given := partner[c]
 			back, other := partner[b]
 			if covered[b] || used[tile] || given && to != b || other && back != c || b != c && tile[0] == tile[1] {

@@ -8,6 +8,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Kind says how many solutions a puzzle has.
@@ -32,10 +33,10 @@ type Spec struct {
 	Size int
 	// Board is what the puzzles have beside givens: size, digits, regions, candidates, rules. nil:
 	// the usual puzzle of the size.
-	Board *encode.Puzzle
+	Board *puzzle.Puzzle
 	// Rules are kinds of rules, by any value of each. A puzzle gets one to three rules of these
 	// kinds beside those of the board. nil: none.
-	Rules []encode.Rule
+	Rules []puzzle.Rule
 	// MinBlanks and MaxBlanks bound the number of cells without given, as far as the kind allows:
 	// puzzles with one solution may need more givens, loose ones fewer. 0 for MaxBlanks: no bound,
 	// except that above side 9 more than half of the cells are given, where they would take long.
@@ -63,14 +64,14 @@ type Spec struct {
 // The simplest puzzle of each kind has as few blanks as it may have. A 9x9 puzzle takes less than a
 // millisecond after the first, a minimal one as well; puzzles of side 16, and with rules, some ten
 // or a hundred.
-func Puzzle(s Source, spec Spec) *encode.Puzzle {
-	p, _ := puzzle(s, spec)
+func Puzzle(s Source, spec Spec) *puzzle.Puzzle {
+	p, _ := drawPuzzle(s, spec)
 	return p
 }
 
-// puzzle is [Puzzle] with the grid that the puzzle was made from: of a hopeless one, the solution
+// drawPuzzle is [Puzzle] with the grid that the drawPuzzle was made from: of a hopeless one, the solution
 // that it has lost.
-func puzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit) {
+func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	if spec.Size == 0 {
 		spec.Size = 9
 	}
@@ -100,16 +101,16 @@ func puzzle(s Source, spec Spec) (p *encode.Puzzle, full []encode.Digit) {
 type maker struct {
 	Source
 	spec   Spec
-	puzzle *encode.Puzzle // in the making
-	full   []encode.Digit // its solution
-	sparse []encode.Digit // givens with which the solution is the only one; nil if none are known yet
+	puzzle *puzzle.Puzzle // in the making
+	full   []puzzle.Digit // its solution
+	sparse []puzzle.Digit // givens with which the solution is the only one; nil if none are known yet
 	solver *encode.Solver
 }
 
 // begin makes the board and draws a solution. It reports false if there is none.
 func (m *maker) begin() bool {
 	if m.spec.Board == nil {
-		m.puzzle = encode.New(m.spec.Size)
+		m.puzzle = puzzle.New(m.spec.Size)
 		m.draw()
 	} else {
 		p := *m.spec.Board
@@ -166,7 +167,7 @@ const (
 )
 
 // someSolution returns a random solution of p, or nil if none is found.
-func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
+func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
 		panic(fmt.Sprintf("trial: %v", err)) // the board is not valid
@@ -176,7 +177,7 @@ func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
 		o := dlx.Settings{Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning()}
 		solution, err := dlx.NewSolver(e.Problem(), o).First(context.Background())
 		if solution != nil {
-			grid := make([]encode.Digit, p.Cells())
+			grid := make([]puzzle.Digit, p.Cells())
 			e.Decode(solution, grid)
 			return grid
 		}
@@ -189,8 +190,8 @@ func someSolution(s Source, p *encode.Puzzle) []encode.Digit {
 
 // blanks draws which cells are to be blank, in random order: some of those that may be, and not
 // those that must be blank anyway.
-func (m *maker) blanks(may func(c encode.Cell) bool, must []encode.Cell) []encode.Cell {
-	var cells []encode.Cell
+func (m *maker) blanks(may func(c puzzle.Cell) bool, must []puzzle.Cell) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for _, c := range scattered(m, len(m.full)) {
 		if may(c) && !slices.Contains(must, c) {
 			cells = append(cells, c)
@@ -201,7 +202,7 @@ func (m *maker) blanks(may func(c encode.Cell) bool, must []encode.Cell) []encod
 	n := least + m.IntN(most-least+1)
 	// Each cell has a choice of its own, so that any of them can become a given when the puzzle
 	// shrinks: hardly ever else.
-	var blank, kept []encode.Cell
+	var blank, kept []puzzle.Cell
 	for _, c := range cells[:n] {
 		if m.IntN(1<<12) == 0 {
 			kept = append(kept, c)
@@ -213,10 +214,10 @@ func (m *maker) blanks(may func(c encode.Cell) bool, must []encode.Cell) []encod
 }
 
 // scattered returns the cells of a grid in random order, the simplest being reading order.
-func scattered(s Source, n int) []encode.Cell {
-	cells := make([]encode.Cell, n)
+func scattered(s Source, n int) []puzzle.Cell {
+	cells := make([]puzzle.Cell, n)
 	for c := range cells {
-		cells[c] = encode.Cell(c)
+		cells[c] = puzzle.Cell(c)
 	}
 	if seed := s.Uint64(); seed != 0 {
 		random := rand.New(rand.NewPCG(seed, 0))
@@ -226,23 +227,23 @@ func scattered(s Source, n int) []encode.Cell {
 }
 
 // erase makes cells blank, and all others givens.
-func (m *maker) erase(blank []encode.Cell) {
+func (m *maker) erase(blank []puzzle.Cell) {
 	m.puzzle.Givens = slices.Clone(m.full)
 	for _, c := range blank {
-		m.puzzle.Givens[c] = encode.Empty
+		m.puzzle.Givens[c] = puzzle.Empty
 	}
 }
 
 // unique makes blanks as long as there is no other solution.
 func (m *maker) unique() {
 	if m.sparse != nil {
-		m.erase(m.blanks(func(c encode.Cell) bool { return m.sparse[c] == encode.Empty }, nil))
+		m.erase(m.blanks(func(c puzzle.Cell) bool { return m.sparse[c] == puzzle.Empty }, nil))
 		return
 	}
-	blank := m.blanks(func(encode.Cell) bool { return true }, nil)
+	blank := m.blanks(func(puzzle.Cell) bool { return true }, nil)
 	m.erase(blank)
 	for other := m.second(); other != nil; other = m.second() {
-		k := slices.IndexFunc(blank, func(c encode.Cell) bool { return other[c] != m.full[c] })
+		k := slices.IndexFunc(blank, func(c puzzle.Cell) bool { return other[c] != m.full[c] })
 		c := blank[k]
 		m.puzzle.Givens[c] = m.full[c]
 		blank = slices.Delete(blank, k, k+1)
@@ -250,7 +251,7 @@ func (m *maker) unique() {
 }
 
 // second returns a solution other than that of the puzzle, or nil.
-func (m *maker) second() []encode.Digit {
+func (m *maker) second() []puzzle.Digit {
 	if m.solver == nil {
 		m.solver = encode.NewSolver(encode.Options{Limit: 2, Processors: 1})
 	}
@@ -275,10 +276,10 @@ func (m *maker) minimal() {
 	m.spec.MinBlanks, m.spec.MaxBlanks = len(all), len(all)
 	m.unique()
 	for _, c := range all {
-		if m.puzzle.Givens[c] == encode.Empty {
+		if m.puzzle.Givens[c] == puzzle.Empty {
 			continue
 		}
-		m.puzzle.Givens[c] = encode.Empty
+		m.puzzle.Givens[c] = puzzle.Empty
 		if m.second() != nil {
 			m.puzzle.Givens[c] = m.full[c]
 		}
@@ -290,10 +291,10 @@ func (m *maker) minimal() {
 func (m *maker) spoil() bool {
 	p := m.puzzle
 	p.Solution = nil
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	for c, d := range p.Givens {
-		if d == encode.Empty {
-			cells = append(cells, encode.Cell(c))
+		if d == puzzle.Empty {
+			cells = append(cells, puzzle.Cell(c))
 		}
 	}
 	full := len(cells) == 0
@@ -301,7 +302,7 @@ func (m *maker) spoil() bool {
 		cells = append(cells, scattered(m, len(m.full))[0])
 	}
 	c := cells[m.IntN(len(cells))]
-	var clashing, quiet []encode.Digit // wrong digits
+	var clashing, quiet []puzzle.Digit // wrong digits
 	for d := range p.Domain().All() {
 		switch {
 		case d == m.full[c]:
@@ -323,9 +324,9 @@ func (m *maker) spoil() bool {
 }
 
 // clashes reports whether a given in a house of cell c is d.
-func clashes(p *encode.Puzzle, c encode.Cell, d encode.Digit) bool {
+func clashes(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 	for other, e := range p.Givens {
-		if e == d && encode.Cell(other) != c && sameHouse(p, c, encode.Cell(other)) {
+		if e == d && puzzle.Cell(other) != c && sameHouse(p, c, puzzle.Cell(other)) {
 			return true
 		}
 	}
@@ -333,7 +334,7 @@ func clashes(p *encode.Puzzle, c encode.Cell, d encode.Digit) bool {
 }
 
 // sameHouse reports whether two cells share a row, a column or a region.
-func sameHouse(p *encode.Puzzle, a, b encode.Cell) bool {
+func sameHouse(p *puzzle.Puzzle, a, b puzzle.Cell) bool {
 	return p.Row(a) == p.Row(b) || p.Col(a) == p.Col(b) ||
-		p.Regions != nil && p.Regions[a] == p.Regions[b] && p.Regions[a] != encode.NoRegion
+		p.Regions != nil && p.Regions[a] == p.Regions[b] && p.Regions[a] != puzzle.NoRegion
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
@@ -18,7 +19,7 @@ func source(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // solutions returns how many solutions p has, 2 if there are more than one: by the naive solver if
 // that is possible.
-func solutions(p *encode.Puzzle) int {
+func solutions(p *puzzle.Puzzle) int {
 	n, most := 0, 40 // blanks for the naive solver
 	if len(p.Rules) > 0 || p.Rows != p.Cols || p.Regions == nil {
 		most = 16
@@ -40,7 +41,7 @@ func solutions(p *encode.Puzzle) int {
 }
 
 // checkKind checks that p has as many solutions as its kind says, and has one of them as its own.
-func checkKind(t interface{ Fatalf(string, ...any) }, p *encode.Puzzle, kind trial.Kind) {
+func checkKind(t interface{ Fatalf(string, ...any) }, p *puzzle.Puzzle, kind trial.Kind) {
 	if err := p.Validate(); err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -54,7 +55,7 @@ func checkKind(t interface{ Fatalf(string, ...any) }, p *encode.Puzzle, kind tri
 		}
 		return
 	}
-	if violations, err := encode.Check(context.Background(), p, p.Solution); err != nil || len(violations) > 0 {
+	if violations, err := puzzle.Check(context.Background(), p, p.Solution); err != nil || len(violations) > 0 {
 		t.Fatalf("%v: %v, %v\n%s", kind, violations, err, trial.Draw(p))
 	}
 }
@@ -87,14 +88,14 @@ func TestPuzzles(t *testing.T) {
 					}
 				case trial.Minimal:
 					for c, d := range p.Givens {
-						if d == encode.Empty {
+						if d == puzzle.Empty {
 							continue
 						}
 						q := *p
 						q.Givens = slices.Clone(p.Givens)
-						q.Givens[c] = encode.Empty
+						q.Givens[c] = puzzle.Empty
 						if solutions(&q) != 2 {
-							t.Fatalf("%s can go:\n%s", p.CellName(encode.Cell(c)), trial.Draw(p))
+							t.Fatalf("%s can go:\n%s", p.CellName(puzzle.Cell(c)), trial.Draw(p))
 						}
 					}
 				}
@@ -116,15 +117,15 @@ func TestOtherPuzzles(t *testing.T) {
 			checkKind(t, p, kind)
 		})
 	}
-	checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: encode.New(4)}), trial.Minimal)
+	checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: puzzle.New(4)}), trial.Minimal)
 }
 
 // A board without solution has no puzzle, one with a single grid no loose one, one with a single
 // digit no hopeless one.
 func TestPuzzlesThatDoNotExist(t *testing.T) {
-	hopeless := encode.New(4)
-	hopeless.Candidates = make([]encode.DigitSet, 16)
-	single := &encode.Puzzle{Rows: 1, Cols: 1, Low: 1, High: 1}
+	hopeless := puzzle.New(4)
+	hopeless.Candidates = make([]puzzle.DigitSet, 16)
+	single := &puzzle.Puzzle{Rows: 1, Cols: 1, Low: 1, High: 1}
 	for _, spec := range []trial.Spec{
 		{Board: hopeless}, {Board: hopeless, Kind: trial.Loose},
 		{Board: single, Kind: trial.Loose}, {Board: single, Kind: trial.Hopeless},
@@ -175,7 +176,7 @@ func TestGrids(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(1, 10).Draw(t, "size")
 		grid := puzzletest.Grids(size).Draw(t, "grid")
-		if violations, err := encode.Check(t.Context(), encode.New(size), grid); err != nil || len(violations) > 0 {
+		if violations, err := puzzle.Check(t.Context(), puzzle.New(size), grid); err != nil || len(violations) > 0 {
 			t.Fatal(violations, err)
 		}
 	})
@@ -183,7 +184,7 @@ func TestGrids(t *testing.T) {
 
 // What fails shrinks to what a person can read.
 func TestShrinks(t *testing.T) {
-	var p *encode.Puzzle
+	var p *puzzle.Puzzle
 	for _, test := range []struct {
 		name     string
 		property func(t *rapid.T)
@@ -195,7 +196,7 @@ func TestShrinks(t *testing.T) {
 			for r := range 9 {
 				n := 0
 				for _, d := range p.Givens[9*r:][:9] {
-					if d == encode.Empty {
+					if d == puzzle.Empty {
 						n++
 					}
 				}
@@ -214,7 +215,7 @@ func TestShrinks(t *testing.T) {
 		}, 6, 9},
 		{"a thermometer", func(t *rapid.T) {
 			p = puzzletest.Variants().Draw(t, "puzzle")
-			if slices.ContainsFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() == "thermo" }) {
+			if slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == "thermo" }) {
 				t.Fatal("a thermometer")
 			}
 		}, 0, 4},
@@ -249,10 +250,10 @@ func TestShrink(t *testing.T) {
 	for _, kind := range kinds {
 		p := trial.Puzzle(source(7), trial.Spec{Kind: kind, Rules: trial.AllKinds()[:20]})
 		p.Solution = nil
-		p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, 81)
+		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, 81)
 		calls := 0
 		want := solutions(p)
-		small := trial.Shrink(p, func(q *encode.Puzzle) bool {
+		small := trial.Shrink(p, func(q *puzzle.Puzzle) bool {
 			calls++
 			return solutions(q) == want
 		})

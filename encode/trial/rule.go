@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -12,22 +12,22 @@ import (
 // the rule needs, such as the dots that a negative rule speaks of, it adds to the rules of p. The
 // Solution of p is a grid that p allows without the rule: a statement that takes its clues from
 // there half of the time makes puzzles that have solutions.
-type statement func(s Source, p *encode.Puzzle) encode.Rule
+type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
 
 // statementOf returns the statement for a kind of rule: one of its own, or one that fills its
 // fields.
-func statementOf(kind encode.Rule) statement {
+func statementOf(kind puzzle.Rule) statement {
 	for _, family := range []map[string]statement{lineRules, cageRules, gridRules} {
 		if f := family[kind.Kind()]; f != nil {
 			return f
 		}
 	}
-	return func(s Source, p *encode.Puzzle) encode.Rule { return anyRule(s, p, kind) }
+	return func(s Source, p *puzzle.Puzzle) puzzle.Rule { return anyRule(s, p, kind) }
 }
 
 // AllKinds returns a rule of every kind of package rule, for [Rule] and [Spec].
-func AllKinds() []encode.Rule {
-	var kinds []encode.Rule
+func AllKinds() []puzzle.Rule {
+	var kinds []puzzle.Rule
 	for _, k := range rule.All.Kinds() {
 		kinds = append(kinds, k.Rule)
 	}
@@ -42,9 +42,9 @@ func AllKinds() []encode.Rule {
 // Half of the clues are as in the solution, the others are any, a few of them senseless. Cells are
 // drawn with their look: lines go from neighbour to neighbour, mostly without crossing themselves;
 // clues outside the grid belong to rows and columns. The fields of a kind that this module does not
-// know are filled with cells, digits and small numbers until [encode.Rule] Validate agrees, and a
+// know are filled with cells, digits and small numbers until [puzzle.Rule] Validate agrees, and a
 // number in it is mostly one with which the solution obeys the rule.
-func Rule(s Source, p *encode.Puzzle, kind encode.Rule) []encode.Rule {
+func Rule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
 	if p.Cells() < 2 {
 		return nil // no lines, no pairs
 	}
@@ -58,7 +58,7 @@ func Rule(s Source, p *encode.Puzzle, kind encode.Rule) []encode.Rule {
 }
 
 // obeyedRule draws rules as [Rule] does that the solution of p obeys, or nil if none comes up.
-func obeyedRule(s Source, p *encode.Puzzle, kind encode.Rule) []encode.Rule {
+func obeyedRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
 	if rules := Rule(s, p, kind); rules != nil && obeyed(p, rules) {
 		return rules
 	}
@@ -73,7 +73,7 @@ func obeyedRule(s Source, p *encode.Puzzle, kind encode.Rule) []encode.Rule {
 }
 
 // obeyed reports whether the solution of p obeys rules as well.
-func obeyed(p *encode.Puzzle, rules []encode.Rule) bool {
+func obeyed(p *puzzle.Puzzle, rules []puzzle.Rule) bool {
 	q := *p
 	q.Rules = append(slices.Clip(p.Rules), rules...)
 	for _, r := range rules {

@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
 
@@ -13,7 +13,7 @@ const tries = 30
 
 // anyRule draws a rule of a kind that nothing is known of, by its fields: they have the types that
 // fields of rules may have (package rule). Fields of other types stay as they are in kind.
-func anyRule(s Source, p *encode.Puzzle, kind encode.Rule) encode.Rule {
+func anyRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	if reflect.TypeOf(kind).Kind() != reflect.Struct {
 		return fixed(kind)(s, p)
 	}
@@ -26,7 +26,7 @@ func anyRule(s Source, p *encode.Puzzle, kind encode.Rule) encode.Rule {
 				fill(s, p, v.Field(k), size)
 			}
 		}
-		if r := v.Interface().(encode.Rule); r.Validate(p) == nil {
+		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil {
 			return suited(s, p, v)
 		}
 	}
@@ -34,20 +34,20 @@ func anyRule(s Source, p *encode.Puzzle, kind encode.Rule) encode.Rule {
 }
 
 // fill draws the value of a field.
-func fill(s Source, p *encode.Puzzle, v reflect.Value, size int) {
+func fill(s Source, p *puzzle.Puzzle, v reflect.Value, size int) {
 	switch to := v.Addr().Interface().(type) {
-	case *encode.Cell:
+	case *puzzle.Cell:
 		*to = drawCell(s, p)
-	case *[]encode.Cell:
+	case *[]puzzle.Cell:
 		*to = drawShape(s, p, size)
-	case *[][]encode.Cell:
+	case *[][]puzzle.Cell:
 		*to = nil
 		for range choice.Between(s, 2, 3) {
 			*to = append(*to, drawShape(s, p, size))
 		}
-	case *encode.Digit:
+	case *puzzle.Digit:
 		*to = drawDigit(s, p)
-	case *[]encode.Digit:
+	case *[]puzzle.Digit:
 		*to = nil
 		for range choice.Between(s, 1, 3) {
 			*to = append(*to, drawDigit(s, p))
@@ -67,7 +67,7 @@ func fill(s Source, p *encode.Puzzle, v reflect.Value, size int) {
 }
 
 // drawShape draws cells as rules have them: a line, neighbours, a square of four, or any.
-func drawShape(s Source, p *encode.Puzzle, size int) []encode.Cell {
+func drawShape(s Source, p *puzzle.Puzzle, size int) []puzzle.Cell {
 	switch s.IntN(4) {
 	case 1:
 		return drawNeighbors(s, p)
@@ -83,8 +83,8 @@ func drawShape(s Source, p *encode.Puzzle, size int) []encode.Cell {
 
 // suited returns the rule v, mostly with a number that makes the solution obey it, if it has a
 // number.
-func suited(s Source, p *encode.Puzzle, v reflect.Value) encode.Rule {
-	plain := v.Interface().(encode.Rule)
+func suited(s Source, p *puzzle.Puzzle, v reflect.Value) puzzle.Rule {
+	plain := v.Interface().(puzzle.Rule)
 	obey := !choice.OneIn(s, 4)
 	fields := reflect.VisibleFields(v.Type())
 	k := slices.IndexFunc(fields, func(f reflect.StructField) bool {
@@ -100,7 +100,7 @@ func suited(s Source, p *encode.Puzzle, v reflect.Value) encode.Rule {
 		} else {
 			number.Set(reflect.ValueOf(&n))
 		}
-		if r := v.Interface().(encode.Rule); r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0 {
+		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0 {
 			return r
 		}
 	}

@@ -3,7 +3,7 @@ package trial
 import (
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 )
@@ -27,7 +27,7 @@ var cageRules = map[string]statement{
 }
 
 // drawHouse draws the cells of a house, from either end, or now and then any list of cells.
-func drawHouse(s Source, p *encode.Puzzle) []encode.Cell {
+func drawHouse(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	if choice.OneIn(s, 4) {
 		return drawCells(s, p, 1, 5)
 	}
@@ -40,19 +40,19 @@ func drawHouse(s Source, p *encode.Puzzle) []encode.Cell {
 }
 
 // drawDifferent draws cells that differ in the solution.
-func drawDifferent(s Source, p *encode.Puzzle, hi int) []encode.Cell {
-	var cells []encode.Cell
-	var seen encode.DigitSet
+func drawDifferent(s Source, p *puzzle.Puzzle, hi int) []puzzle.Cell {
+	var cells []puzzle.Cell
+	var seen puzzle.DigitSet
 	for _, c := range drawCells(s, p, 1, hi) {
 		if d := p.Solution[c]; !seen.Has(d) {
-			seen |= encode.Digits(d)
+			seen |= puzzle.Digits(d)
 			cells = append(cells, c)
 		}
 	}
 	return cells
 }
 
-func drawKiller(s Source, p *encode.Puzzle) encode.Rule {
+func drawKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Killer{Cells: drawDifferent(s, p, 6)}
 	if !choice.OneIn(s, 5) {
 		total := drawValue(s, sum(p, r.Cells), 0, 30)
@@ -61,22 +61,22 @@ func drawKiller(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawSum(s Source, p *encode.Puzzle) encode.Rule {
+func drawSum(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	cells := drawCells(s, p, 1, 7)
 	return rule.Sum{Cells: cells, Sum: drawValue(s, sum(p, cells), 0, 30)}
 }
 
-func drawLittleKiller(s Source, p *encode.Puzzle) encode.Rule {
+func drawLittleKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	c := drawCell(s, p)
 	down, right := choice.Pick(s, []int{-1, 1}), choice.Pick(s, []int{-1, 1})
-	var cells []encode.Cell
+	var cells []puzzle.Cell
 	for row, col := p.Row(c), p.Col(c); row >= 0 && row < p.Rows && col >= 0 && col < p.Cols; row, col = row+down, col+right {
 		cells = append(cells, p.Cell(row, col))
 	}
 	return rule.LittleKiller{Cells: cells, Sum: drawValue(s, sum(p, cells), 0, 30)}
 }
 
-func drawAllDifferent(s Source, p *encode.Puzzle) encode.Rule {
+func drawAllDifferent(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	if obeys(s) {
 		return rule.AllDifferent{Cells: drawDifferent(s, p, 8)}
 	}
@@ -84,7 +84,7 @@ func drawAllDifferent(s Source, p *encode.Puzzle) encode.Rule {
 }
 
 // drawArrow draws an arrow whose line is cut where it has the sum of the circle, if it has.
-func drawArrow(s Source, p *encode.Puzzle) encode.Rule {
+func drawArrow(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Arrow{Circle: drawCells(s, p, 1, 2), Cells: drawLine(s, p, 1, 7)}
 	number := 0
 	for _, c := range r.Circle {
@@ -99,19 +99,19 @@ func drawArrow(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawDoubleArrow(s Source, p *encode.Puzzle) encode.Rule {
+func drawDoubleArrow(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	line := drawLine(s, p, 3, 6)
 	cut := len(line) // where the solution agrees, if it does
 	for n := 3; n <= len(line); n++ {
-		if ends := []encode.Cell{line[0], line[n-1]}; sum(p, ends) == sum(p, line[1:n-1]) {
+		if ends := []puzzle.Cell{line[0], line[n-1]}; sum(p, ends) == sum(p, line[1:n-1]) {
 			cut = n
 			break
 		}
 	}
-	return rule.DoubleArrow{Ends: []encode.Cell{line[0], line[cut-1]}, Cells: line[1 : cut-1]}
+	return rule.DoubleArrow{Ends: []puzzle.Cell{line[0], line[cut-1]}, Cells: line[1 : cut-1]}
 }
 
-func drawSandwich(s Source, p *encode.Puzzle) encode.Rule {
+func drawSandwich(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Sandwich{Cells: drawHouse(s, p)}
 	between, inside := 0, false
 	for _, c := range r.Cells {
@@ -125,7 +125,7 @@ func drawSandwich(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawLunchbox(s Source, p *encode.Puzzle) encode.Rule {
+func drawLunchbox(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Lunchbox{Cells: drawDifferent(s, p, 6)}
 	least, most := 0, 0
 	for k, c := range r.Cells {
@@ -144,16 +144,16 @@ func drawLunchbox(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawXSum(s Source, p *encode.Puzzle) encode.Rule {
+func drawXSum(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.XSum{Cells: drawHouse(s, p)}
 	x := min(int(p.Solution[r.Cells[0]]), len(r.Cells))
 	r.Sum = drawValue(s, sum(p, r.Cells[:x]), 0, 20)
 	return r
 }
 
-func drawSkyscraper(s Source, p *encode.Puzzle) encode.Rule {
+func drawSkyscraper(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Skyscraper{Cells: drawHouse(s, p)}
-	greatest, seen := encode.Digit(0), 0
+	greatest, seen := puzzle.Digit(0), 0
 	for _, c := range r.Cells {
 		if p.Solution[c] > greatest {
 			greatest = p.Solution[c]
@@ -164,11 +164,11 @@ func drawSkyscraper(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawHiddenSkyscraper(s Source, p *encode.Puzzle) encode.Rule {
+func drawHiddenSkyscraper(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.HiddenSkyscraper{Cells: drawHouse(s, p), Value: drawDigit(s, p)}
 }
 
-func drawNumberedRoom(s Source, p *encode.Puzzle) encode.Rule {
+func drawNumberedRoom(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.NumberedRoom{Cells: drawHouse(s, p), Value: drawDigit(s, p)}
 	if x := int(p.Solution[r.Cells[0]]); x >= 1 && x <= len(r.Cells) && obeys(s) {
 		r.Value = p.Solution[r.Cells[x-1]]
@@ -176,11 +176,11 @@ func drawNumberedRoom(s Source, p *encode.Puzzle) encode.Rule {
 	return r
 }
 
-func drawRellik(s Source, p *encode.Puzzle) encode.Rule {
+func drawRellik(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.Rellik{Cells: drawHouse(s, p), Sum: drawNumber(s, -1, 20)}
 }
 
-func drawEqualityCage(s Source, p *encode.Puzzle) encode.Rule {
+func drawEqualityCage(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	if house := drawHouse(s, p); len(house)%2 == 0 {
 		return rule.EqualityCage{Cells: house}
 	}

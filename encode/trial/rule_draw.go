@@ -4,27 +4,27 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
 
 // drawCell draws a cell.
-func drawCell(s Source, p *encode.Puzzle) encode.Cell {
-	return encode.Cell(choice.Between(s, 0, p.Cells()-1))
+func drawCell(s Source, p *puzzle.Puzzle) puzzle.Cell {
+	return puzzle.Cell(choice.Between(s, 0, p.Cells()-1))
 }
 
 // drawCells draws lo to hi different cells, fewer if the grid has fewer.
-func drawCells(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
-	all := make([]encode.Cell, p.Cells())
+func drawCells(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
+	all := make([]puzzle.Cell, p.Cells())
 	for c := range all {
-		all[c] = encode.Cell(c)
+		all[c] = puzzle.Cell(c)
 	}
 	n := choice.Between(s, min(lo, len(all)), min(hi, len(all)))
 	return drawSome(s, all, n)
 }
 
 // drawSome draws n different cells of a list, in random order.
-func drawSome(s Source, cells []encode.Cell, n int) []encode.Cell {
+func drawSome(s Source, cells []puzzle.Cell, n int) []puzzle.Cell {
 	cells = slices.Clone(cells)
 	for k := range n {
 		j := k + s.IntN(len(cells)-k)
@@ -36,9 +36,9 @@ func drawSome(s Source, cells []encode.Cell, n int) []encode.Cell {
 // drawLine draws a line of lo to hi cells. It steps to any of the eight neighbours, and mostly to
 // one that it has not visited yet. Now and then it leaps, stays where it is, or turns and goes
 // back.
-func drawLine(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
+func drawLine(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
 	n := choice.Between(s, lo, hi)
-	line := []encode.Cell{drawCell(s, p)}
+	line := []puzzle.Cell{drawCell(s, p)}
 	switch s.IntN(12) {
 	case 11:
 		for len(line) < n {
@@ -56,11 +56,11 @@ func drawLine(s Source, p *encode.Puzzle, lo, hi int) []encode.Cell {
 }
 
 // walk makes a line as long as n cells, from one cell to the next.
-func walk(s Source, p *encode.Puzzle, line []encode.Cell, n int) []encode.Cell {
-	visited := map[encode.Cell]bool{line[0]: true}
+func walk(s Source, p *puzzle.Puzzle, line []puzzle.Cell, n int) []puzzle.Cell {
+	visited := map[puzzle.Cell]bool{line[0]: true}
 	for len(line) < n {
 		steps := around(p, line[len(line)-1])
-		var fresh []encode.Cell
+		var fresh []puzzle.Cell
 		for _, c := range steps {
 			if !visited[c] {
 				fresh = append(fresh, c)
@@ -77,8 +77,8 @@ func walk(s Source, p *encode.Puzzle, line []encode.Cell, n int) []encode.Cell {
 }
 
 // around returns the up to eight cells around a cell.
-func around(p *encode.Puzzle, c encode.Cell) []encode.Cell {
-	var cells []encode.Cell
+func around(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
+	var cells []puzzle.Cell
 	for r := max(0, p.Row(c)-1); r <= min(p.Rows-1, p.Row(c)+1); r++ {
 		for k := max(0, p.Col(c)-1); k <= min(p.Cols-1, p.Col(c)+1); k++ {
 			if other := p.Cell(r, k); other != c {
@@ -90,18 +90,18 @@ func around(p *encode.Puzzle, c encode.Cell) []encode.Cell {
 }
 
 // drawNeighbors draws two cells that share a side.
-func drawNeighbors(s Source, p *encode.Puzzle) []encode.Cell {
+func drawNeighbors(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	c := drawCell(s, p)
-	var others []encode.Cell
+	var others []puzzle.Cell
 	for other := range p.Neighbors(c) {
 		others = append(others, other)
 	}
-	return []encode.Cell{c, choice.Pick(s, others)}
+	return []puzzle.Cell{c, choice.Pick(s, others)}
 }
 
 // drawDigit draws a digit of the puzzle.
-func drawDigit(s Source, p *encode.Puzzle) encode.Digit {
-	return p.Low + encode.Digit(choice.Between(s, 0, p.DigitCount()-1))
+func drawDigit(s Source, p *puzzle.Puzzle) puzzle.Digit {
+	return p.Low + puzzle.Digit(choice.Between(s, 0, p.DigitCount()-1))
 }
 
 // obeys draws whether a clue is to be as in the solution: half of the time, and if it is simple.

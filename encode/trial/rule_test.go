@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
 	"exactcover/encode/trial"
@@ -48,15 +49,15 @@ func TestRules(t *testing.T) {
 // rising is a rule of another module: neighbours along the cells rise by at least a step, and the
 // last cell is not a digit.
 type rising struct {
-	Cells []encode.Cell
+	Cells []puzzle.Cell
 	Step  int
-	Not   encode.Digit
+	Not   puzzle.Digit
 	Notes *int
 }
 
 func (rising) Kind() string                { return "rising" }
 func (rising) Encode(*encode.Matrix) error { return nil }
-func (r rising) Validate(p *encode.Puzzle) error {
+func (r rising) Validate(p *puzzle.Puzzle) error {
 	for k, c := range r.Cells {
 		if !p.Contains(c) || slices.Contains(r.Cells[:k], c) {
 			return errors.New("bad cells")
@@ -67,14 +68,14 @@ func (r rising) Validate(p *encode.Puzzle) error {
 	}
 	return nil
 }
-func (r rising) Check(p *encode.Puzzle, grid []encode.Digit) []encode.Violation {
+func (r rising) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	for k, c := range r.Cells[1:] {
 		if int(grid[c]) < int(grid[r.Cells[k]])+r.Step {
-			return []encode.Violation{{Rule: "rising"}}
+			return []puzzle.Violation{{Rule: "rising"}}
 		}
 	}
 	if grid[r.Cells[len(r.Cells)-1]] == r.Not {
-		return []encode.Violation{{Rule: "rising"}}
+		return []puzzle.Violation{{Rule: "rising"}}
 	}
 	return nil
 }
@@ -98,7 +99,7 @@ func TestSmall(t *testing.T) {
 func TestVariants(t *testing.T) {
 	seen := map[string]bool{}
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Variants(rule.Thermo{}, rule.Killer{Cells: []encode.Cell{7}}).Draw(t, "puzzle")
+		p := puzzletest.Variants(rule.Thermo{}, rule.Killer{Cells: []puzzle.Cell{7}}).Draw(t, "puzzle")
 		if unique, err := encode.Unique(t.Context(), p); err != nil || !unique {
 			t.Fatalf("unique %v, %v:\n%s", unique, err, trial.Draw(p))
 		}
@@ -121,7 +122,7 @@ func TestSame(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				var p *encode.Puzzle
+				var p *puzzle.Puzzle
 				switch {
 				case kind == nil:
 					p = trial.SmallBoard(rapidly.Of(t))
@@ -166,7 +167,7 @@ func TestSameUsual(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(30) {
 		twin := trial.Same(source(seed), p)
-		if !slices.Equal(twin.Puzzle.Regions, encode.New(6).Regions) {
+		if !slices.Equal(twin.Puzzle.Regions, puzzle.New(6).Regions) {
 			t.Fatalf("other boxes:\n%s", trial.Draw(twin.Puzzle))
 		}
 		checkKind(t, twin.Puzzle, trial.Unique)

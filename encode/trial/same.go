@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -13,9 +14,9 @@ import (
 // turned or mirrored, rows and columns have changed places. Solutions of one are solutions of the
 // other, by Grid and Back.
 type Twin struct {
-	Puzzle *encode.Puzzle
-	from   []encode.Cell  // cell of the twin -> that of the original
-	names  []encode.Digit // digit of the original -> that of the twin
+	Puzzle *puzzle.Puzzle
+	from   []puzzle.Cell  // cell of the twin -> that of the original
+	names  []puzzle.Digit // digit of the original -> that of the twin
 }
 
 // Same makes a twin of p. What it may do depends on the rules of p; none is touched by what it does
@@ -28,7 +29,7 @@ type Twin struct {
 //     and no regions, and if rules speak of listed cells alone.
 //
 // The simplest twin is p itself.
-func Same(s Source, p *encode.Puzzle) Twin {
+func Same(s Source, p *puzzle.Puzzle) Twin {
 	may := everything
 	for _, r := range p.Rules {
 		may &= allowed[r.Kind()] // 0 for others
@@ -36,7 +37,7 @@ func Same(s Source, p *encode.Puzzle) Twin {
 	// Each change is one choice: there are few ways to be simpler than any other.
 	t := Twin{Puzzle: p}
 	for c := range p.Cells() {
-		t.from = append(t.from, encode.Cell(c))
+		t.from = append(t.from, puzzle.Cell(c))
 	}
 	for d := range p.High + 1 {
 		t.names = append(t.names, d)
@@ -104,18 +105,18 @@ var allowed = map[string]freedom{
 }
 
 // diagonals has the opposite of each diagonal.
-var diagonals = map[string]encode.Rule{
+var diagonals = map[string]puzzle.Rule{
 	rule.DiagonalUp{}.Kind():   rule.DiagonalDown{},
 	rule.DiagonalDown{}.Kind(): rule.DiagonalUp{},
 }
 
 // blocks returns the rows and columns of the usual boxes of p; 1 and 1 if it has no regions, so
 // that any rows and columns may change places; 0 and 0 if it has others.
-func blocks(p *encode.Puzzle) (height, width int) {
+func blocks(p *puzzle.Puzzle) (height, width int) {
 	if p.Regions == nil {
 		return 1, 1
 	}
-	usual, ok := encode.DefaultRegions(p.Rows, p.Cols)
+	usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols)
 	if !ok {
 		return 0, 0
 	}
@@ -128,7 +129,7 @@ func blocks(p *encode.Puzzle) (height, width int) {
 	}
 	seen := map[int]bool{}
 	for _, l := range label {
-		if l == encode.NoRegion || seen[l] {
+		if l == puzzle.NoRegion || seen[l] {
 			return 0, 0
 		}
 		seen[l] = true
@@ -153,8 +154,8 @@ func permuted(random *rand.Rand, n, size int) []int {
 
 // move changes the places of cells: q becomes a grid of rows and columns whose cell r, c is that of
 // q at from(r, c).
-func (t *Twin) move(q *encode.Puzzle, rows, cols int, from func(r, c int) (int, int)) {
-	moved := make([]encode.Cell, 0, rows*cols)
+func (t *Twin) move(q *puzzle.Puzzle, rows, cols int, from func(r, c int) (int, int)) {
+	moved := make([]puzzle.Cell, 0, rows*cols)
 	for r := range rows {
 		for c := range cols {
 			fromRow, fromCol := from(r, c)
@@ -166,7 +167,7 @@ func (t *Twin) move(q *encode.Puzzle, rows, cols int, from func(r, c int) (int, 
 }
 
 // finish dresses q, which has only its size, from p.
-func (t *Twin) finish(p, q *encode.Puzzle, turn int) {
+func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	t.Puzzle = q
 	q.Carried = nil // tells of the original
 	if p.Givens != nil {
@@ -177,18 +178,18 @@ func (t *Twin) finish(p, q *encode.Puzzle, turn int) {
 	}
 	q.Regions = arranged(t.from, p.Regions)
 	if height, _ := blocks(p); height > 1 {
-		q.Regions, _ = encode.DefaultRegions(q.Rows, q.Cols) // the same, with labels in order
+		q.Regions, _ = puzzle.DefaultRegions(q.Rows, q.Cols) // the same, with labels in order
 	}
 	q.Candidates = arranged(t.from, p.Candidates)
 	for c, set := range q.Candidates {
 		q.Candidates[c] = 0
 		for d := range set.All() {
-			q.Candidates[c] |= encode.Digits(t.names[d])
+			q.Candidates[c] |= puzzle.Digits(t.names[d])
 		}
 	}
-	to := make([]encode.Cell, len(t.from))
+	to := make([]puzzle.Cell, len(t.from))
 	for c, from := range t.from {
-		to[from] = encode.Cell(c)
+		to[from] = puzzle.Cell(c)
 	}
 	q.Rules = nil
 	for _, r := range p.Rules {
@@ -197,7 +198,7 @@ func (t *Twin) finish(p, q *encode.Puzzle, turn int) {
 }
 
 // arranged returns what stands in each cell, nil for nil.
-func arranged[E any](from []encode.Cell, old []E) []E {
+func arranged[E any](from []puzzle.Cell, old []E) []E {
 	if old == nil {
 		return nil
 	}
@@ -209,7 +210,7 @@ func arranged[E any](from []encode.Cell, old []E) []E {
 }
 
 // rule returns a rule for the twin.
-func (t *Twin) rule(p *encode.Puzzle, r encode.Rule, to []encode.Cell, turn int) encode.Rule {
+func (t *Twin) rule(p *puzzle.Puzzle, r puzzle.Rule, to []puzzle.Cell, turn int) puzzle.Rule {
 	mirrored := (turn^turn>>1)&1 != 0 // one mirror makes the rising diagonal the falling one
 	if opposite := diagonals[r.Kind()]; opposite != nil && mirrored {
 		return opposite
@@ -217,12 +218,12 @@ func (t *Twin) rule(p *encode.Puzzle, r encode.Rule, to []encode.Cell, turn int)
 	v := reflect.New(reflect.TypeOf(r)).Elem()
 	v.Set(reflect.ValueOf(r))
 	t.dress(v, to)
-	r = v.Interface().(encode.Rule)
+	r = v.Interface().(puzzle.Rule)
 	if d, ok := r.(encode.Domino); ok && d.Singles != nil {
 		old := d.Singles
 		d.Singles = make(encode.SingleCells, len(old))
 		for k, c := range old {
-			d.Singles[t.names[p.Low+encode.Digit(k)]-p.Low] = c
+			d.Singles[t.names[p.Low+puzzle.Digit(k)]-p.Low] = c
 		}
 		return d
 	}
@@ -230,7 +231,7 @@ func (t *Twin) rule(p *encode.Puzzle, r encode.Rule, to []encode.Cell, turn int)
 }
 
 // dress changes the cells and digits in a value, in copies of its lists.
-func (t *Twin) dress(v reflect.Value, to []encode.Cell) {
+func (t *Twin) dress(v reflect.Value, to []puzzle.Cell) {
 	if !v.CanSet() {
 		return // a field that is not exported
 	}
@@ -255,19 +256,19 @@ func (t *Twin) dress(v reflect.Value, to []encode.Cell) {
 		}
 	}
 	switch {
-	case v.Type() == reflect.TypeFor[encode.Cell]() && v.Int() >= 0:
+	case v.Type() == reflect.TypeFor[puzzle.Cell]() && v.Int() >= 0:
 		v.SetInt(int64(to[v.Int()]))
-	case v.Type() == reflect.TypeFor[encode.Digit]() && v.Int() >= 0 && int(v.Int()) < len(t.names):
+	case v.Type() == reflect.TypeFor[puzzle.Digit]() && v.Int() >= 0 && int(v.Int()) < len(t.names):
 		v.SetInt(int64(t.names[v.Int()]))
 	}
 }
 
 // Grid returns the grid of the twin for one of the original: a solution for a solution. Empty cells
 // stay empty.
-func (t Twin) Grid(original []encode.Digit) []encode.Digit {
+func (t Twin) Grid(original []puzzle.Digit) []puzzle.Digit {
 	grid := arranged(t.from, original)
 	for c, d := range grid {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			grid[c] = t.names[d]
 		}
 	}
@@ -275,11 +276,11 @@ func (t Twin) Grid(original []encode.Digit) []encode.Digit {
 }
 
 // Back returns the grid of the original for one of the twin.
-func (t Twin) Back(grid []encode.Digit) []encode.Digit {
-	original := make([]encode.Digit, len(grid))
+func (t Twin) Back(grid []puzzle.Digit) []puzzle.Digit {
+	original := make([]puzzle.Digit, len(grid))
 	for c, d := range grid {
-		if d != encode.Empty {
-			d = encode.Digit(slices.Index(t.names, d))
+		if d != puzzle.Empty {
+			d = puzzle.Digit(slices.Index(t.names, d))
 		}
 		original[t.from[c]] = d
 	}

@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // Shrink returns the simplest puzzle it finds for which fails is still true, as it is for p: it
 // takes rules and candidates away, and gives the digits of a solution in blank cells, as many as it
 // can. What is left may fail in another way than p, unless fails looks at that too. It calls fails
 // some ten times for each blank that is left and for each rule, more often if there are many.
-func Shrink(p *encode.Puzzle, fails func(*encode.Puzzle) bool) *encode.Puzzle {
+func Shrink(p *puzzle.Puzzle, fails func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	base := p.Solution
 	if base == nil {
 		if s, err := encode.Solve(context.Background(), p); err == nil && s != nil {
@@ -27,7 +28,7 @@ const mostRuns = 12
 
 // shrink is [Shrink] with a grid that tells what to give in blank cells, and a tiling that tells
 // which dominoes to give. Either may be nil. It takes as many runs at most.
-func shrink(p *encode.Puzzle, base []encode.Digit, tiles [][2]encode.Cell, runs int, fails func(*encode.Puzzle) bool) *encode.Puzzle {
+func shrink(p *puzzle.Puzzle, base []puzzle.Digit, tiles [][2]puzzle.Cell, runs int, fails func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
 	best := p
 	for seed := range uint64(runs) {
 		if seed >= 2 && Blanks(best) <= legible {
@@ -51,12 +52,12 @@ func shrink(p *encode.Puzzle, base []encode.Digit, tiles [][2]encode.Cell, runs 
 const legible = 8
 
 // simpler reports whether p has less to read than q.
-func simpler(p, q *encode.Puzzle) bool {
+func simpler(p, q *puzzle.Puzzle) bool {
 	return slices.Compare(burden(p), burden(q)) < 0
 }
 
 // burden returns what there is to read in a puzzle: rules, blanks, cells with candidates struck.
-func burden(p *encode.Puzzle) []int {
+func burden(p *puzzle.Puzzle) []int {
 	struck := 0
 	for _, set := range p.Candidates {
 		if set != p.Domain() {
@@ -68,16 +69,16 @@ func burden(p *encode.Puzzle) []int {
 
 // A shrinker holds the simplest puzzle that fails so far.
 type shrinker struct {
-	best   *encode.Puzzle
-	base   []encode.Digit
-	tiles  [][2]encode.Cell
-	fails  func(*encode.Puzzle) bool
+	best   *puzzle.Puzzle
+	base   []puzzle.Digit
+	tiles  [][2]puzzle.Cell
+	fails  func(*puzzle.Puzzle) bool
 	random *rand.Rand
 	order  int // how cells to fill are ordered, see last
 }
 
 // try makes the best puzzle with a change the best one if it is valid and fails.
-func (x *shrinker) try(change func(p *encode.Puzzle)) bool {
+func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 	p := *x.best
 	change(&p)
 	if p.Validate() != nil || !x.fails(&p) {
@@ -90,25 +91,25 @@ func (x *shrinker) try(change func(p *encode.Puzzle)) bool {
 func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
-		again = x.try(func(p *encode.Puzzle) { p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1) }) || again
+		again = x.try(func(p *puzzle.Puzzle) { p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1) }) || again
 	}
 	return again
 }
 
 // fill gives digits: in half of the blanks at once, then in ever fewer.
 func (x *shrinker) fill() bool {
-	var blank []encode.Cell
+	var blank []puzzle.Cell
 	for c, d := range known(x.best) {
-		if d == encode.Empty {
-			blank = append(blank, encode.Cell(c))
+		if d == puzzle.Empty {
+			blank = append(blank, puzzle.Cell(c))
 		}
 	}
 	x.random.Shuffle(len(blank), func(a, b int) { blank[a], blank[b] = blank[b], blank[a] })
 	last := x.last()
-	slices.SortStableFunc(blank, func(a, b encode.Cell) int { return last(a) - last(b) })
-	return chunks(blank, func(cells []encode.Cell) bool {
-		return x.try(func(p *encode.Puzzle) {
-			givens := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	slices.SortStableFunc(blank, func(a, b puzzle.Cell) int { return last(a) - last(b) })
+	return chunks(blank, func(cells []puzzle.Cell) bool {
+		return x.try(func(p *puzzle.Puzzle) {
+			givens := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 			copy(givens, p.Givens)
 			p.Givens = givens
 			for _, c := range cells {
@@ -121,7 +122,7 @@ func (x *shrinker) fill() bool {
 // last returns a function that is 1 for cells that are to be filled after others. What is left
 // depends on the order: the smallest puzzles have their blanks anywhere, in a few digits, as
 // exchanges of digits have, or in a few rows.
-func (x *shrinker) last() func(c encode.Cell) int {
+func (x *shrinker) last() func(c puzzle.Cell) int {
 	p := x.best
 	chosen := uint64(0) // digits or rows
 	for range 2 + x.random.IntN(2) {
@@ -131,7 +132,7 @@ func (x *shrinker) last() func(c encode.Cell) int {
 			chosen |= 1 << x.random.IntN(p.Rows)
 		}
 	}
-	return func(c encode.Cell) int {
+	return func(c puzzle.Cell) int {
 		switch {
 		case x.order == 1 && x.base != nil:
 			return int(chosen >> x.base[c] & 1)
@@ -144,7 +145,7 @@ func (x *shrinker) last() func(c encode.Cell) int {
 
 // digit returns what to give in a cell: what the grid has, or else a digit that does not clash if
 // there is one.
-func (x *shrinker) digit(p *encode.Puzzle, c encode.Cell) encode.Digit {
+func (x *shrinker) digit(p *puzzle.Puzzle, c puzzle.Cell) puzzle.Digit {
 	if x.base != nil {
 		return x.base[c]
 	}
@@ -158,25 +159,25 @@ func (x *shrinker) digit(p *encode.Puzzle, c encode.Cell) encode.Digit {
 
 // dominoes gives dominoes of the tiling in the same way.
 func (x *shrinker) dominoes() bool {
-	k := slices.IndexFunc(x.best.Rules, func(r encode.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	k := slices.IndexFunc(x.best.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
 	if x.tiles == nil || k < 0 {
 		return false
 	}
 	digits := known(x.best)
-	var open [][2]encode.Cell
+	var open [][2]puzzle.Cell
 	for _, t := range x.tiles {
-		if digits[t[0]] == encode.Empty && digits[t[1]] == encode.Empty {
+		if digits[t[0]] == puzzle.Empty && digits[t[1]] == puzzle.Empty {
 			open = append(open, t)
 		}
 	}
 	x.random.Shuffle(len(open), func(a, b int) { open[a], open[b] = open[b], open[a] })
-	return chunks(open, func(tiles [][2]encode.Cell) bool {
-		return x.try(func(p *encode.Puzzle) {
+	return chunks(open, func(tiles [][2]puzzle.Cell) bool {
+		return x.try(func(p *puzzle.Puzzle) {
 			p.Rules = slices.Clone(p.Rules)
 			d := p.Rules[k].(encode.Domino)
 			d.Given = slices.Clone(d.Given)
 			for _, t := range tiles {
-				d.Given = append(d.Given, encode.PlacedDomino{Cells: t, Digits: [2]encode.Digit{x.base[t[0]], x.base[t[1]]}})
+				d.Given = append(d.Given, encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{x.base[t[0]], x.base[t[1]]}})
 			}
 			p.Rules[k] = d
 		})
@@ -188,13 +189,13 @@ func (x *shrinker) candidates() bool {
 	if x.best.Candidates == nil {
 		return false
 	}
-	if x.try(func(p *encode.Puzzle) { p.Candidates = nil }) {
+	if x.try(func(p *puzzle.Puzzle) { p.Candidates = nil }) {
 		return true
 	}
 	again := false
 	for c, set := range x.best.Candidates {
 		if set != x.best.Domain() {
-			again = x.try(func(p *encode.Puzzle) {
+			again = x.try(func(p *puzzle.Puzzle) {
 				p.Candidates = slices.Clone(p.Candidates)
 				p.Candidates[c] = p.Domain()
 			}) || again

@@ -4,14 +4,14 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
 
 // A shape is an empty grid to make small puzzles on.
 type shape struct {
 	rows, cols int
-	low, high  encode.Digit
+	low, high  puzzle.Digit
 	regions    string // a letter for each cell, "." for none; "": no regions
 	open       int    // how many cells are left open at most
 }
@@ -54,7 +54,7 @@ const fewGrids = 600
 // cannot be stated there gets the usual 4x4 grid. Some cells of a random grid are given, more if
 // there are too many ways otherwise; a fourth of the puzzles has candidates struck, none of
 // the grid. The rules are those of [Rule].
-func Small(s Source, rules int, kinds ...encode.Rule) *encode.Puzzle {
+func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	p := SmallBoard(s)
 	for range rules {
 		kind := kinds[s.IntN(len(kinds))]
@@ -72,15 +72,15 @@ func Small(s Source, rules int, kinds ...encode.Rule) *encode.Puzzle {
 }
 
 // SmallBoard makes a small puzzle without rules, as [Small] does.
-func SmallBoard(s Source) *encode.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
+func SmallBoard(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
 
 // puzzle makes a puzzle of a shape.
-func (b shape) puzzle(s Source) *encode.Puzzle {
-	p := &encode.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high}
+func (b shape) puzzle(s Source) *puzzle.Puzzle {
+	p := &puzzle.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high}
 	if b.regions != "" {
 		p.Regions = make([]int, p.Cells())
 		for c := range p.Regions {
-			p.Regions[c] = encode.NoRegion
+			p.Regions[c] = puzzle.NoRegion
 			if b.regions[c] != '.' {
 				p.Regions[c] = int(b.regions[c] - 'a')
 			}
@@ -92,7 +92,7 @@ func (b shape) puzzle(s Source) *encode.Puzzle {
 	order := random.Perm(p.Cells())
 	open := choice.Between(s, min(b.open, p.Cells())/2, min(b.open, p.Cells()))
 	for _, c := range order[:open] {
-		p.Givens[c] = encode.Empty
+		p.Givens[c] = puzzle.Empty
 	}
 	if choice.OneIn(s, 4) {
 		Strike(s, p, open)
@@ -114,30 +114,30 @@ func (b shape) puzzle(s Source) *encode.Puzzle {
 
 // Strike gives p candidates: all digits, but in n cells, some of which may be the same, any about
 // half of them. The digits of the Solution, which must be full, are never struck.
-func Strike(s Source, p *encode.Puzzle, n int) {
+func Strike(s Source, p *puzzle.Puzzle, n int) {
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
-	p.Candidates = slices.Repeat([]encode.DigitSet{p.Domain()}, p.Cells())
+	p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
 	for range n {
 		c := random.IntN(p.Cells())
-		p.Candidates[c] &= encode.DigitSet(random.Uint64()) | encode.Digits(p.Solution[c])
+		p.Candidates[c] &= puzzle.DigitSet(random.Uint64()) | puzzle.Digits(p.Solution[c])
 	}
 }
 
 // randomGrid returns a grid of p, which has neither givens nor candidates yet.
-func randomGrid(p *encode.Puzzle, random *rand.Rand) []encode.Digit {
-	grid := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+func randomGrid(p *puzzle.Puzzle, random *rand.Rand) []puzzle.Digit {
+	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	var fill func(c int) bool
 	fill = func(c int) bool {
 		if c == len(grid) {
 			return true
 		}
 		for _, k := range random.Perm(p.DigitCount()) {
-			if d := p.Low + encode.Digit(k); fits(p, grid, encode.Cell(c), d) {
+			if d := p.Low + puzzle.Digit(k); fits(p, grid, puzzle.Cell(c), d) {
 				grid[c] = d
 				if fill(c + 1) {
 					return true
 				}
-				grid[c] = encode.Empty
+				grid[c] = puzzle.Empty
 			}
 		}
 		return false

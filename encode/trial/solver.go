@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Solver is what is to be tested: functions for what it can, nil for what it cannot, and which
@@ -15,10 +15,10 @@ import (
 type Solver struct {
 	// Solve returns a solution of p, any one if there are several, and nil if there is none. For a
 	// puzzle without solution an error is as good as nil; for others it is a mistake.
-	Solve func(ctx context.Context, p *encode.Puzzle) ([]encode.Digit, error)
+	Solve func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error)
 	// Count returns the number of solutions of p: of different grids. It may stop at limit and
 	// return that if there are more.
-	Count func(ctx context.Context, p *encode.Puzzle, limit int) (int, error)
+	Count func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error)
 	// Bad are inputs that are no puzzles, and that it should not solve.
 	Bad []BadInput
 
@@ -29,7 +29,7 @@ type Solver struct {
 	Boards bool
 	// Rules are the kinds of rules that it takes, by any value of each. With [encode.Domino] among
 	// them it is asked domino puzzles of its sizes.
-	Rules []encode.Rule
+	Rules []puzzle.Rule
 
 	// Limit is how long it may take for a puzzle; 0: 10 s. A function that does not end when its
 	// context does is left running, as Go has no way to end it.

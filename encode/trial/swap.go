@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // loose makes blanks with several solutions. It reports false if the board has only one.
@@ -14,7 +14,7 @@ func (m *maker) loose() bool {
 	for len(few) > 1 && len(few[len(few)-1]) > m.spec.MaxBlanks {
 		few = few[:len(few)-1]
 	}
-	var core []encode.Cell
+	var core []puzzle.Cell
 	if len(sets) > 0 {
 		core = few[m.IntN(len(few))]
 		for m.IntN(3) == 2 { // often several exchanges, and so more than two solutions
@@ -37,20 +37,20 @@ func (m *maker) loose() bool {
 		}
 		for c := range m.full {
 			if other[c] != m.full[c] {
-				core = append(core, encode.Cell(c))
+				core = append(core, puzzle.Cell(c))
 			}
 		}
 	}
-	blank := m.blanks(func(encode.Cell) bool { return true }, core)
+	blank := m.blanks(func(puzzle.Cell) bool { return true }, core)
 	m.erase(append(blank, core...))
 	return true
 }
 
 // exchanges returns sets of cells that have another solution than that of the puzzle when all
 // others are given: two digits change places in them. Smaller sets come first.
-func (m *maker) exchanges() [][]encode.Cell {
+func (m *maker) exchanges() [][]puzzle.Cell {
 	p := m.puzzle
-	var sets [][]encode.Cell
+	var sets [][]puzzle.Cell
 	other := slices.Clone(m.full)
 	for x := p.Low; x <= p.High; x++ {
 		for y := x + 1; y <= p.High; y++ {
@@ -59,7 +59,7 @@ func (m *maker) exchanges() [][]encode.Cell {
 				if done[c] || d != x && d != y {
 					continue
 				}
-				set := m.linked(encode.Cell(c), x, y, done)
+				set := m.linked(puzzle.Cell(c), x, y, done)
 				for _, c := range set {
 					other[c] = x + y - m.full[c]
 				}
@@ -72,20 +72,20 @@ func (m *maker) exchanges() [][]encode.Cell {
 			}
 		}
 	}
-	slices.SortStableFunc(sets, func(a, b []encode.Cell) int { return len(a) - len(b) })
+	slices.SortStableFunc(sets, func(a, b []puzzle.Cell) int { return len(a) - len(b) })
 	return sets
 }
 
 // linked returns the cells that must change if c does, x and y being exchanged: each other cell
 // with one of the two in a house of a cell that changes. It notes them as done.
-func (m *maker) linked(c encode.Cell, x, y encode.Digit, done []bool) []encode.Cell {
-	set := []encode.Cell{c}
+func (m *maker) linked(c puzzle.Cell, x, y puzzle.Digit, done []bool) []puzzle.Cell {
+	set := []puzzle.Cell{c}
 	done[c] = true
 	for k := 0; k < len(set); k++ {
 		for other, d := range m.full {
-			if !done[other] && (d == x || d == y) && sameHouse(m.puzzle, set[k], encode.Cell(other)) {
+			if !done[other] && (d == x || d == y) && sameHouse(m.puzzle, set[k], puzzle.Cell(other)) {
 				done[other] = true
-				set = append(set, encode.Cell(other))
+				set = append(set, puzzle.Cell(other))
 			}
 		}
 	}
@@ -94,12 +94,12 @@ func (m *maker) linked(c encode.Cell, x, y encode.Digit, done []bool) []encode.C
 
 // allows reports whether the candidates and rules of the puzzle allow a grid whose houses are
 // right.
-func (m *maker) allows(grid []encode.Digit) bool {
+func (m *maker) allows(grid []puzzle.Digit) bool {
 	if m.puzzle.Candidates == nil && m.puzzle.Rules == nil {
 		return true
 	}
 	p := *m.puzzle
 	p.Givens = nil
-	violations, err := encode.Check(context.Background(), &p, grid)
+	violations, err := puzzle.Check(context.Background(), &p, grid)
 	return err == nil && len(violations) == 0
 }

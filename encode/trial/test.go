@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/internal/choice"
 )
 
@@ -81,7 +82,7 @@ func (t *trial) size(size int) {
 			t.ask(Spec{Size: size, Kind: kind, MaxBlanks: most})
 		}
 	}
-	t.askPuzzle(encode.New(size), nil, nil)
+	t.askPuzzle(puzzle.New(size), nil, nil)
 	for k := range n {
 		if size > usualSide || t.over() {
 			break
@@ -89,7 +90,7 @@ func (t *trial) size(size int) {
 		if k%3 == 0 {
 			t.ask(Spec{Size: size, Kind: Minimal})
 		}
-		p := t.cleared(encode.New(size), k)
+		p := t.cleared(puzzle.New(size), k)
 		t.askPuzzle(p, p.Solution, nil)
 	}
 	if size == 9 {
@@ -116,7 +117,7 @@ func (t *trial) boards() {
 }
 
 // rule asks puzzles with a kind of rule.
-func (t *trial) rule(kind encode.Rule, sizes []int) {
+func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 	if kind.Kind() == (encode.Domino{}).Kind() {
 		for k := range t.options.Puzzles {
 			for _, solutions := range kinds {
@@ -154,7 +155,7 @@ func (t *trial) rule(kind encode.Rule, sizes []int) {
 		for _, solutions := range kinds {
 			for _, size := range sizes {
 				if size <= usualSide {
-					t.ask(Spec{Size: size, Kind: solutions, Rules: []encode.Rule{kind}, MaxBlanks: max(4, min(k, 5)*size*size/10)})
+					t.ask(Spec{Size: size, Kind: solutions, Rules: []puzzle.Rule{kind}, MaxBlanks: max(4, min(k, 5)*size*size/10)})
 				}
 			}
 		}
@@ -166,13 +167,13 @@ func (t *trial) ask(spec Spec) {
 	if t.over() {
 		return
 	}
-	if p, full := puzzle(t.random, spec); p != nil {
+	if p, full := drawPuzzle(t.random, spec); p != nil {
 		t.askPuzzle(p, full, nil)
 	}
 }
 
 // judge asks the solver.
-func (t *trial) judge(p *encode.Puzzle) *Fault {
+func (t *trial) judge(p *puzzle.Puzzle) *Fault {
 	if t.err == nil {
 		t.err = t.ctx.Err()
 	}
@@ -193,7 +194,7 @@ func (t *trial) judge(p *encode.Puzzle) *Fault {
 
 // askPuzzle asks a puzzle and shrinks it if the answer is wrong. A solver that has not answered in
 // time is not asked again: it may be running still.
-func (t *trial) askPuzzle(p *encode.Puzzle, full []encode.Digit, tiles [][2]encode.Cell) {
+func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if t.over() {
 		return
 	}
@@ -226,7 +227,7 @@ const othersAsked = 1000
 // cleared returns a solved grid of the board of p with three rows blank, or three columns, or two
 // cells of three, or nil if no solution of the board is found. Small puzzles that need a guess have
 // their blanks in three rows or columns; on boards of side 4 they may be anywhere.
-func (t *trial) cleared(p *encode.Puzzle, k int) *encode.Puzzle {
+func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
 	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Kind: Loose}}
 	if plain(p) != nil {
 		board := *p
@@ -241,8 +242,8 @@ func (t *trial) cleared(p *encode.Puzzle, k int) *encode.Puzzle {
 		line, lines = p.Col, p.Cols
 	}
 	chosen := t.random.Perm(lines)
-	var blank []encode.Cell
-	for c := range encode.Cell(p.Cells()) {
+	var blank []puzzle.Cell
+	for c := range puzzle.Cell(p.Cells()) {
 		if k%3 == 2 && t.random.IntN(3) > 0 || k%3 < 2 && chosen[line(c)] < 3 {
 			blank = append(blank, c)
 		}
@@ -252,9 +253,9 @@ func (t *trial) cleared(p *encode.Puzzle, k int) *encode.Puzzle {
 }
 
 // shrink makes a fault that of the simplest puzzle that shows the same, in so many runs at most.
-func (t *trial) shrink(f *Fault, full []encode.Digit, tiles [][2]encode.Cell, runs int) {
+func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, runs int) {
 	first := *f
-	fails := func(q *encode.Puzzle) bool {
+	fails := func(q *puzzle.Puzzle) bool {
 		fault := t.judge(q)
 		if fault == nil || !fault.same(&first) {
 			return false

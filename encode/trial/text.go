@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A Func is a function that solves Sudokus, or a [Solver]. What it is given and returns, by its
@@ -23,7 +24,7 @@ import (
 //	func([][]byte)
 //		characters, '.' for a blank; the solution is written into the grid, of which a cell stays
 //		blank if there is none
-//	func(context.Context, *encode.Puzzle) (*encode.Solution, error)
+//	func(context.Context, *puzzle.Puzzle) (*encode.Solution, error)
 //		as [encode.Solve]
 //
 // For anything else write a Solver.
@@ -32,7 +33,7 @@ type Func interface {
 		func(*[9][9]int) bool | func([9][9]int) ([9][9]int, bool) | func([9][9]int) ([9][9]int, error) |
 		func([][]int) bool | func([][]int) ([][]int, error) |
 		func([][]byte) |
-		func(context.Context, *encode.Puzzle) (*encode.Solution, error) |
+		func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) |
 		Solver
 }
 
@@ -81,7 +82,7 @@ func Of[F Func](f F) Solver {
 		return numberSolver(f)
 	case func([][]byte):
 		return byteSolver(f)
-	case func(context.Context, *encode.Puzzle) (*encode.Solution, error):
+	case func(context.Context, *puzzle.Puzzle) (*encode.Solution, error):
 		return puzzleSolver(f)
 	case Solver:
 		return f
@@ -93,11 +94,11 @@ func Of[F Func](f F) Solver {
 const Symbols = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 // Line writes digits row by row, blank for an empty cell.
-func Line(grid []encode.Digit, blank byte) string {
+func Line(grid []puzzle.Digit, blank byte) string {
 	text := make([]byte, len(grid))
 	for c, d := range grid {
 		switch {
-		case d == encode.Empty:
+		case d == puzzle.Empty:
 			text[c] = blank
 		case int(d) < len(Symbols):
 			text[c] = Symbols[d]
@@ -110,8 +111,8 @@ func Line(grid []encode.Digit, blank byte) string {
 
 // ParseLine reads the digits of a full grid of n cells, between which blanks, line ends and the
 // walls of drawn grids do not count. It returns nil if text is anything else.
-func ParseLine(text string, n int) []encode.Digit {
-	var grid []encode.Digit
+func ParseLine(text string, n int) []puzzle.Digit {
+	var grid []puzzle.Digit
 	for _, r := range strings.ToUpper(text) {
 		if strings.ContainsRune(" \t\r\n|+-", r) || r >= 0x2500 && r <= 0x257f { // or box drawing
 			continue
@@ -120,7 +121,7 @@ func ParseLine(text string, n int) []encode.Digit {
 		if d < 0 || len(grid) == n {
 			return nil
 		}
-		grid = append(grid, encode.Digit(d))
+		grid = append(grid, puzzle.Digit(d))
 	}
 	if len(grid) != n {
 		return nil
@@ -129,8 +130,8 @@ func ParseLine(text string, n int) []encode.Digit {
 }
 
 // plain returns an error for a puzzle that is not a usual one with givens.
-func plain(p *encode.Puzzle) error {
-	usual := encode.New(p.Rows)
+func plain(p *puzzle.Puzzle) error {
+	usual := puzzle.New(p.Rows)
 	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 || p.Candidates != nil || !slices.Equal(usual.Regions, p.Regions) {
 		return &UnfitError{"only givens on the usual board can be told"}
 	}
@@ -140,22 +141,22 @@ func plain(p *encode.Puzzle) error {
 // textSolver returns the solver for a function of text.
 func textSolver(f func(string) (string, error)) Solver {
 	blank := byte(0) // unknown yet
-	ask := func(p *encode.Puzzle, blank byte) ([]encode.Digit, error) {
+	ask := func(p *puzzle.Puzzle, blank byte) ([]puzzle.Digit, error) {
 		answer, err := f(Line(known(p), blank))
 		if err != nil {
 			return nil, err
 		}
 		return ParseLine(answer, p.Cells()), nil
 	}
-	solve := func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		if err := plain(p); err != nil {
 			return nil, err
 		}
 		if blank == 0 {
 			blank = '.'
-			easy := encode.New(p.Rows)
+			easy := puzzle.New(p.Rows)
 			easy.Givens = simplest(p.Rows)
-			easy.Givens[0] = encode.Empty
+			easy.Givens[0] = puzzle.Empty
 			solved := func(blank byte) bool {
 				grid, err := ask(easy, blank)
 				return err == nil && grid != nil && wrongs(easy, grid) == ""
@@ -173,8 +174,8 @@ func textSolver(f func(string) (string, error)) Solver {
 }
 
 // solves reports whether a grid is a solved 9x9 Sudoku.
-func solves(grid []encode.Digit) bool {
-	return grid != nil && wrongs(encode.New(9), grid) == ""
+func solves(grid []puzzle.Digit) bool {
+	return grid != nil && wrongs(puzzle.New(9), grid) == ""
 }
 
 func badTexts(solved func(text string) bool) []BadInput {
@@ -205,12 +206,12 @@ func badInputs[V any](solved func(V) bool, inputs map[string]V, show func(V) str
 }
 
 // rowsOf returns givens as rows of numbers, 0 for an empty cell.
-func rowsOf(p *encode.Puzzle) [][]int {
+func rowsOf(p *puzzle.Puzzle) [][]int {
 	rows := make([][]int, p.Rows)
 	for r := range rows {
 		rows[r] = make([]int, p.Cols)
 		for c := range rows[r] {
-			if p.Givens != nil && p.Givens[p.Cell(r, c)] != encode.Empty {
+			if p.Givens != nil && p.Givens[p.Cell(r, c)] != puzzle.Empty {
 				rows[r][c] = int(p.Givens[p.Cell(r, c)])
 			}
 		}
@@ -220,20 +221,20 @@ func rowsOf(p *encode.Puzzle) [][]int {
 
 // gridOf returns rows of numbers as a grid of a puzzle with n rows and columns, nil if they are
 // none.
-func gridOf(rows [][]int, n int) []encode.Digit {
+func gridOf(rows [][]int, n int) []puzzle.Digit {
 	if len(rows) != n {
 		return nil
 	}
-	var grid []encode.Digit
+	var grid []puzzle.Digit
 	for _, row := range rows {
 		if len(row) != n {
 			return nil
 		}
 		for _, d := range row {
-			if d < 0 || d > int(encode.MaxDigit) {
+			if d < 0 || d > int(puzzle.MaxDigit) {
 				return nil
 			}
-			grid = append(grid, encode.Digit(d))
+			grid = append(grid, puzzle.Digit(d))
 		}
 	}
 	return grid
@@ -241,7 +242,7 @@ func gridOf(rows [][]int, n int) []encode.Digit {
 
 // numberSolver returns the solver for a function of rows of numbers.
 func numberSolver(f func([][]int) ([][]int, error)) Solver {
-	solve := func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+	solve := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		if err := plain(p); err != nil {
 			return nil, err
 		}
@@ -252,10 +253,10 @@ func numberSolver(f func([][]int) ([][]int, error)) Solver {
 		if grid := gridOf(rows, p.Rows); grid != nil {
 			return grid, nil
 		}
-		return []encode.Digit{}, nil // an answer, and no grid
+		return []puzzle.Digit{}, nil // an answer, and no grid
 	}
 	usual := func(change func(rows [][]int) [][]int) [][]int {
-		p := encode.New(9)
+		p := puzzle.New(9)
 		p.Givens = simplest(9)
 		return change(rowsOf(p))
 	}
@@ -304,7 +305,7 @@ func byteSolver(f func([][]byte)) Solver {
 		f(rows)
 		return string(slices.Concat(rows...))
 	}
-	return Solver{Solve: func(_ context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+	return Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		if err := plain(p); err != nil {
 			return nil, err
 		}
@@ -316,20 +317,20 @@ func byteSolver(f func([][]byte)) Solver {
 }
 
 // puzzleSolver returns the solver for a function of puzzles.
-func puzzleSolver(f func(context.Context, *encode.Puzzle) (*encode.Solution, error)) Solver {
-	solve := func(ctx context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+func puzzleSolver(f func(context.Context, *puzzle.Puzzle) (*encode.Solution, error)) Solver {
+	solve := func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 		solution, err := f(ctx, p)
 		if err != nil || solution == nil {
 			return nil, err
 		}
 		return solution.Grid, nil
 	}
-	short, ten, none := encode.New(9), encode.New(9), encode.New(0)
+	short, ten, none := puzzle.New(9), puzzle.New(9), puzzle.New(0)
 	short.Givens = simplest(9)[:80]
 	ten.Givens = simplest(9)
 	ten.Givens[40] = 10
-	return Solver{Solve: solve, Sizes: []int{4, 6, 9}, Bad: badInputs(func(p *encode.Puzzle) bool {
+	return Solver{Solve: solve, Sizes: []int{4, 6, 9}, Bad: badInputs(func(p *puzzle.Puzzle) bool {
 		solution, err := f(context.Background(), p)
 		return err == nil && solution != nil
-	}, map[string]*encode.Puzzle{"80 givens": short, "the given 10": ten, "no cells": none}, nil)}
+	}, map[string]*puzzle.Puzzle{"80 givens": short, "the given 10": ten, "no cells": none}, nil)}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
@@ -16,15 +17,15 @@ var errRefused = errors.New("refused")
 // solveLine solves a puzzle in text, blank being the character of blank cells: nothing else is
 // accepted.
 func solveLine(text string, blank byte) (string, error) {
-	p := encode.New(9)
+	p := puzzle.New(9)
 	if len(text) != 81 {
 		return "", errRefused
 	}
 	for _, c := range []byte(text) {
-		d := encode.Empty
+		d := puzzle.Empty
 		switch {
 		case c >= '1' && c <= '9':
-			d = encode.Digit(c - '0')
+			d = puzzle.Digit(c - '0')
 		case c != blank:
 			return "", errRefused
 		}
@@ -125,7 +126,7 @@ func TestFuncs(t *testing.T) {
 		}
 		// The same with its answers spoilt is found wrong.
 		solve := s.Solve
-		s.Solve = func(ctx context.Context, p *encode.Puzzle) ([]encode.Digit, error) {
+		s.Solve = func(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
 			grid, err := solve(ctx, p)
 			if grid != nil {
 				grid = slices.Clone(grid)
@@ -147,7 +148,7 @@ func TestBadInput(t *testing.T) {
 		"string": trial.Of(func(string) string { return text }),
 		"rows":   trial.Of(func(rows [][]int) bool { return true }),
 		"array":  trial.Of(func(*[9][9]int) bool { return true }),
-		"puzzle": trial.Of(func(context.Context, *encode.Puzzle) (*encode.Solution, error) {
+		"puzzle": trial.Of(func(context.Context, *puzzle.Puzzle) (*encode.Solution, error) {
 			return &encode.Solution{Grid: grid}, nil
 		}),
 	} {

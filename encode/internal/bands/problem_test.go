@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"exactcover/dlx"
-	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -38,13 +38,13 @@ var houseSets = func() (sets [5][][]int) {
 }()
 
 // boards are the puzzles with these houses. That without any is the usual one.
-var boards = [len(houseSets)]*encode.Puzzle{
+var boards = [len(houseSets)]*puzzle.Puzzle{
 	nil, ruled(rule.DiagonalDown{}, rule.DiagonalUp{}), ruled(rule.Windoku{}), ruled(rule.DisjointGroups{}),
 	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}, rule.Windoku{}),
 }
 
-func ruled(rules ...encode.Rule) *encode.Puzzle {
-	p := encode.New(9)
+func ruled(rules ...puzzle.Rule) *puzzle.Puzzle {
+	p := puzzle.New(9)
 	p.Rules = rules
 	return p
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/internal/bands"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/trial"
 )
 
@@ -52,17 +52,17 @@ func TestListsAgainstEngine(t *testing.T) {
 // how.
 var kinds = []struct {
 	name string
-	make func(random *rand.Rand, board *encode.Puzzle) *grid
+	make func(random *rand.Rand, board *puzzle.Puzzle) *grid
 }{
 	{"unique", puzzles(trial.Spec{Kind: trial.Unique, MinBlanks: 42})},
 	{"loose", puzzles(trial.Spec{Kind: trial.Loose})},
 	{"hopeless", puzzles(trial.Spec{Kind: trial.Hopeless, MinBlanks: 42})},
-	{"marks", func(random *rand.Rand, board *encode.Puzzle) *grid {
-		p := puzzle(random, board, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
+	{"marks", func(random *rand.Rand, board *puzzle.Puzzle) *grid {
+		p := puzzleOf(random, board, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
 		trial.Strike(random, p, random.IntN(400))
 		return gridOf(p)
 	}},
-	{"noise", func(random *rand.Rand, _ *encode.Puzzle) *grid {
+	{"noise", func(random *rand.Rand, _ *puzzle.Puzzle) *grid {
 		g := new(grid)
 		share := 5 + random.IntN(6)
 		for c := range g {
@@ -80,11 +80,11 @@ var kinds = []struct {
 const mostFound = 20
 
 // puzzles returns a function that makes puzzles of a board.
-func puzzles(spec trial.Spec) func(*rand.Rand, *encode.Puzzle) *grid {
-	return func(random *rand.Rand, board *encode.Puzzle) *grid { return gridOf(puzzle(random, board, spec)) }
+func puzzles(spec trial.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
+	return func(random *rand.Rand, board *puzzle.Puzzle) *grid { return gridOf(puzzleOf(random, board, spec)) }
 }
 
-func puzzle(random *rand.Rand, board *encode.Puzzle, spec trial.Spec) *encode.Puzzle {
+func puzzleOf(random *rand.Rand, board *puzzle.Puzzle, spec trial.Spec) *puzzle.Puzzle {
 	spec.Board = board
 	for {
 		if p := trial.Puzzle(random, spec); p != nil { // a search for a solution may give up
@@ -94,10 +94,10 @@ func puzzle(random *rand.Rand, board *encode.Puzzle, spec trial.Spec) *encode.Pu
 }
 
 // gridOf returns the candidates of a puzzle.
-func gridOf(p *encode.Puzzle) *grid {
+func gridOf(p *puzzle.Puzzle) *grid {
 	g := new(grid)
 	for c := range g {
-		g[c] = uint16(p.Possible(encode.Cell(c)) >> 1)
+		g[c] = uint16(p.Possible(puzzle.Cell(c)) >> 1)
 	}
 	return g
 }

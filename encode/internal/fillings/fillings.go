@@ -6,14 +6,14 @@ import (
 	"iter"
 	"slices"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // All returns every way to write digits into the cells of p, whether clues allow it or not. The
 // slice is overwritten by the next one.
-func All(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
-	return func(yield func([]encode.Digit) bool) {
-		grid := slices.Repeat([]encode.Digit{p.Low}, p.Cells())
+func All(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
+	return func(yield func([]puzzle.Digit) bool) {
+		grid := slices.Repeat([]puzzle.Digit{p.Low}, p.Cells())
 		for yield(grid) {
 			c := 0
 			for c < len(grid) && grid[c] == p.High {
@@ -28,8 +28,8 @@ func All(p *encode.Puzzle) iter.Seq[[]encode.Digit] {
 	}
 }
 
-// Break reports whether a grid breaks a clue, which is none of a [encode.ClueList].
-func Break(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
+// Break reports whether a grid breaks a clue, which is none of a [puzzle.ClueList].
+func Break(p *puzzle.Puzzle, c puzzle.Clue, grid []puzzle.Digit) bool {
 	switch {
 	case c.Rule >= 0:
 		return len(p.Rules[c.Rule].Check(p, grid)) > 0
@@ -38,12 +38,12 @@ func Break(p *encode.Puzzle, c encode.Clue, grid []encode.Digit) bool {
 	case c.Kind == "candidate":
 		return !p.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
 	}
-	var seen encode.DigitSet
+	var seen puzzle.DigitSet
 	for _, cell := range c.Cells {
 		if seen.Has(grid[cell]) {
 			return true
 		}
-		seen |= encode.Digits(grid[cell])
+		seen |= puzzle.Digits(grid[cell])
 	}
 	return false
 }

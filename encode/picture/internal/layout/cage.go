@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -41,7 +41,7 @@ func (d *drawing) cages(l rule.Look, differs bool) swatch {
 
 // cage draws a border inside some cells, with a text in a corner of the first of them. Cells that
 // do not hang together have several borders, joined by lines.
-func (d *drawing) cage(i scene.Ink, inset int, cells []encode.Cell, text string) {
+func (d *drawing) cage(i scene.Ink, inset int, cells []puzzle.Cell, text string) {
 	d.add(cage, scene.Path{Ink: i, Runs: append(d.outlined(cells, inset), d.links(cells, inset)...)})
 	if text != "" {
 		d.corner(slices.Min(cells), text, i)
@@ -50,7 +50,7 @@ func (d *drawing) cage(i scene.Ink, inset int, cells []encode.Cell, text string)
 
 // links returns the lines that join cells which share no sides, from border to border: each part of
 // them has a line to the nearest cell of the parts before it.
-func (d *drawing) links(cells []encode.Cell, inset int) []scene.Run {
+func (d *drawing) links(cells []puzzle.Cell, inset int) []scene.Run {
 	p := d.puzzle
 	left := slices.Compact(slices.Sorted(slices.Values(cells)))
 	apart := d.set(cells)
@@ -61,8 +61,8 @@ func (d *drawing) links(cells []encode.Cell, inset int) []scene.Run {
 	for k := range nearest {
 		nearest[k].distance = math.MaxInt
 	}
-	var joined []encode.Cell
-	join := func(c encode.Cell) {
+	var joined []puzzle.Cell
+	join := func(c puzzle.Cell) {
 		apart[c] = false
 		joined = append(joined, c)
 	}
@@ -102,7 +102,7 @@ func (d *drawing) links(cells []encode.Cell, inset int) []scene.Run {
 }
 
 // distance returns the square of the distance between the middles of two cells.
-func (d *drawing) distance(x, y encode.Cell) int {
+func (d *drawing) distance(x, y puzzle.Cell) int {
 	from, to := d.center(x), d.center(y)
 	return (from.X-to.X)*(from.X-to.X) + (from.Y-to.Y)*(from.Y-to.Y)
 }
@@ -112,7 +112,7 @@ const cornerSize = 24
 
 // corner writes a text into a corner of a cell that is still free: top left, top right, bottom
 // left, bottom right. The border of a cage is interrupted there.
-func (d *drawing) corner(c encode.Cell, text string, i scene.Ink) {
+func (d *drawing) corner(c puzzle.Cell, text string, i scene.Ink) {
 	k := 0
 	for k < 3 && d.corners[c]>>k&1 != 0 {
 		k++

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -32,7 +33,7 @@ const (
 
 // A drawing is the picture of a puzzle while it grows.
 type drawing struct {
-	puzzle   *encode.Puzzle
+	puzzle   *puzzle.Puzzle
 	layers   [layers][]scene.Element
 	min, max scene.Point
 	corners  []uint8 // by cell: its corners that are written in, a bit each
@@ -51,7 +52,7 @@ type Options struct {
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
-func Draw(ctx context.Context, p *encode.Puzzle, o Options) (*scene.Scene, error) {
+func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error) {
 	d, err := newDrawing(ctx, o.Rules, p)
 	if err != nil {
 		return nil, err
@@ -69,7 +70,7 @@ func Draw(ctx context.Context, p *encode.Puzzle, o Options) (*scene.Scene, error
 }
 
 // newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
-func newDrawing(ctx context.Context, rules rule.Set, p *encode.Puzzle) (*drawing, error) {
+func newDrawing(ctx context.Context, rules rule.Set, p *puzzle.Puzzle) (*drawing, error) {
 	looks := looks(rules, p)
 	d := &drawing{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p, looks)}
 	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
@@ -84,7 +85,7 @@ func newDrawing(ctx context.Context, rules rule.Set, p *encode.Puzzle) (*drawing
 }
 
 // set returns which cells are in a list, by cell.
-func (d *drawing) set(cells []encode.Cell) []bool {
+func (d *drawing) set(cells []puzzle.Cell) []bool {
 	in := make([]bool, d.puzzle.Cells())
 	for _, c := range cells {
 		in[c] = true
@@ -93,7 +94,7 @@ func (d *drawing) set(cells []encode.Cell) []bool {
 }
 
 // outlined returns the border of some cells.
-func (d *drawing) outlined(cells []encode.Cell, inset int) []scene.Run {
+func (d *drawing) outlined(cells []puzzle.Cell, inset int) []scene.Run {
 	p, in := d.puzzle, d.set(cells)
 	return scene.Outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
 }
@@ -107,7 +108,7 @@ func (d *drawing) include(left, top, right, bottom int) {
 func (d *drawing) add(layer int, s ...scene.Element) { d.layers[layer] = append(d.layers[layer], s...) }
 
 // center returns the middle of a cell.
-func (d *drawing) center(c encode.Cell) scene.Point {
+func (d *drawing) center(c puzzle.Cell) scene.Point {
 	return scene.At(scene.Unit*d.puzzle.Col(c)+scene.Unit/2, scene.Unit*d.puzzle.Row(c)+scene.Unit/2)
 }
 
@@ -161,9 +162,9 @@ func (d *drawing) describe() string {
 }
 
 // givens returns the digits that are given, also on dominoes and single cells, and their number.
-func (d *drawing) givens() ([]encode.Digit, int) {
+func (d *drawing) givens() ([]puzzle.Digit, int) {
 	p := d.puzzle
-	given := slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+	given := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(given, p.Givens)
 	for _, r := range p.Rules {
 		r, ok := r.(encode.Domino)
@@ -175,13 +176,13 @@ func (d *drawing) givens() ([]encode.Digit, int) {
 		}
 		for k, c := range r.Singles {
 			if c >= 0 {
-				given[c] = p.Low + encode.Digit(k)
+				given[c] = p.Low + puzzle.Digit(k)
 			}
 		}
 	}
 	n := 0
 	for _, d := range given {
-		if d != encode.Empty {
+		if d != puzzle.Empty {
 			n++
 		}
 	}
@@ -190,11 +191,11 @@ func (d *drawing) givens() ([]encode.Digit, int) {
 
 // grid draws the frame, the borders of regions, and thin lines between all other cells but the
 // halves of a domino.
-func (d *drawing) grid(partner []encode.Cell) {
+func (d *drawing) grid(partner []puzzle.Cell) {
 	p := d.puzzle
 	var walls, lines []scene.Run
 	// side draws the side between two cells, and makes one line of sides that follow each other.
-	side := func(x, y encode.Cell, from, to scene.Point) {
+	side := func(x, y puzzle.Cell, from, to scene.Point) {
 		runs := &lines
 		switch {
 		case p.Regions != nil && p.Regions[x] != p.Regions[y]:
@@ -236,9 +237,9 @@ var (
 )
 
 // dominoes draws the grid with dominoes: the given ones, and those of a solution if there is one.
-func (d *drawing) dominoes(found [][2]encode.Cell) {
+func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 	p := d.puzzle
-	partner := slices.Repeat([]encode.Cell{-1}, p.Cells())
+	partner := slices.Repeat([]puzzle.Cell{-1}, p.Cells())
 	given := make([]bool, p.Cells())
 	pairs := slices.Clone(found)
 	domino := false
@@ -264,7 +265,7 @@ func (d *drawing) dominoes(found [][2]encode.Cell) {
 		}
 	}
 	// The order of a solution's dominoes is that of the search: the picture does not depend on it.
-	slices.SortFunc(pairs, func(a, b [2]encode.Cell) int {
+	slices.SortFunc(pairs, func(a, b [2]puzzle.Cell) int {
 		return cmp.Compare(min(a[0], a[1]), min(b[0], b[1]))
 	})
 	for _, pair := range pairs {
@@ -279,7 +280,7 @@ func (d *drawing) dominoes(found [][2]encode.Cell) {
 		d.add(tile, scene.Box{Ink: i, At: first.Plus(inset-scene.Unit/2, inset-scene.Unit/2), Width: last.X - first.X + scene.Unit - 2*inset, Height: last.Y - first.Y + scene.Unit - 2*inset, Radius: 18})
 	}
 	if domino && found != nil {
-		for c := range encode.Cell(p.Cells()) {
+		for c := range puzzle.Cell(p.Cells()) {
 			switch {
 			case partner[c] >= 0:
 			case given[c]:
@@ -296,7 +297,7 @@ func (d *drawing) dominoes(found [][2]encode.Cell) {
 const answerPaint scene.Paint = 0x1a56c4ff
 
 // digits writes digits into the cells, those that are given in black.
-func (d *drawing) digits(given, all []encode.Digit) {
+func (d *drawing) digits(given, all []puzzle.Digit) {
 	size := 60
 	if d.puzzle.High > 9 {
 		size = 50
@@ -307,10 +308,10 @@ func (d *drawing) digits(given, all []encode.Digit) {
 	}
 	for _, answers := range []bool{false, true} {
 		for c, digit := range all {
-			if digit == encode.Empty || answers != (given[c] == encode.Empty) {
+			if digit == puzzle.Empty || answers != (given[c] == puzzle.Empty) {
 				continue
 			}
-			l := scene.Label{Fill: scene.Black, At: d.center(encode.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size}
+			l := scene.Label{Fill: scene.Black, At: d.center(puzzle.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size}
 			l.At.Y += lower
 			if answers {
 				l.Fill = answerPaint
@@ -322,7 +323,7 @@ func (d *drawing) digits(given, all []encode.Digit) {
 
 // pencilMarks writes the candidates of the cells that have fewer than all and no digit, each digit
 // at its own place.
-func (d *drawing) pencilMarks(digits []encode.Digit) {
+func (d *drawing) pencilMarks(digits []puzzle.Digit) {
 	p := d.puzzle
 	cols := 1
 	for cols*cols < p.DigitCount() {
@@ -335,12 +336,12 @@ func (d *drawing) pencilMarks(digits []encode.Digit) {
 		size = step * 3 / 4
 	}
 	for c, set := range p.Candidates {
-		if set == p.Domain() || digits[c] != encode.Empty {
+		if set == p.Domain() || digits[c] != puzzle.Empty {
 			continue
 		}
 		for digit := range set.All() {
 			k := int(digit - p.Low)
-			at := d.center(encode.Cell(c)).Plus((2*(k%cols)-cols+1)*step/2, (2*(k/cols)-cols+1)*step/2+4)
+			at := d.center(puzzle.Cell(c)).Plus((2*(k%cols)-cols+1)*step/2, (2*(k/cols)-cols+1)*step/2+4)
 			d.add(pencil, scene.Label{Fill: 0x555555ff, At: at, Text: strconv.Itoa(int(digit)), Size: size})
 		}
 	}

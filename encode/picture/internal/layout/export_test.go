@@ -3,13 +3,13 @@ package layout
 import (
 	"context"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // Marks returns how many elements and captions a puzzle and its solution have in common.
 func Marks(
-	ctx context.Context, rules rule.Set, p *encode.Puzzle,
+	ctx context.Context, rules rule.Set, p *puzzle.Puzzle,
 ) (elements, captions int, err error) {
 	d, err := newDrawing(ctx, rules, p)
 	if err != nil {

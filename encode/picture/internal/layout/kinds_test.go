@@ -14,11 +14,12 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // exampleOf reads the example of a kind, without rules of other kinds.
-func exampleOf(t *testing.T, k rule.Kind) *encode.Puzzle {
+func exampleOf(t *testing.T, k rule.Kind) *puzzle.Puzzle {
 	t.Helper()
 	r := format.NewReader(strings.NewReader(k.Example), k.Name(), format.Options{})
 	e, err := r.Next(t.Context())
@@ -26,13 +27,13 @@ func exampleOf(t *testing.T, k rule.Kind) *encode.Puzzle {
 		t.Fatal(err, e.Err)
 	}
 	p := e.Puzzle
-	p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() != k.Name() })
+	p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() != k.Name() })
 	return p
 }
 
 // Every kind of rule leaves a mark, and one that has no cells is stated in the caption.
 func TestEveryKindIsDrawn(t *testing.T) {
-	marks := func(p *encode.Puzzle) (elements, captions int) {
+	marks := func(p *puzzle.Puzzle) (elements, captions int) {
 		elements, captions, err := layout.Marks(t.Context(), rule.All, p)
 		if err != nil {
 			t.Fatal(err)
@@ -90,7 +91,7 @@ func TestPublished(t *testing.T) {
 		if err != nil || e.Err != nil {
 			t.Fatal(record.ID, err, e.Err)
 		}
-		solution := &encode.Solution{Grid: make([]encode.Digit, e.Puzzle.Cells())}
+		solution := &encode.Solution{Grid: make([]puzzle.Digit, e.Puzzle.Cells())}
 		for _, s := range []*encode.Solution{nil, solution} {
 			o := layout.Options{Rules: rule.All, Solution: s}
 			s, err := layout.Draw(t.Context(), e.Puzzle, o)

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -28,7 +28,7 @@ func (e lineEnd) shape(at scene.Point, radius, width int) scene.Element {
 }
 
 // through returns a line through cells, and a dot if that is one cell.
-func (d *drawing) through(i scene.Ink, cells []encode.Cell) scene.Element {
+func (d *drawing) through(i scene.Ink, cells []puzzle.Cell) scene.Element {
 	if len(cells) == 1 {
 		return scene.Circle{Ink: scene.Ink{Fill: i.Stroke}, Center: d.center(cells[0]), Radius: i.Width}
 	}
@@ -78,7 +78,7 @@ func (d *drawing) ends(i scene.Ink, l rule.Look) lineEnd {
 }
 
 // pill draws a circle, or a pill around several cells.
-func (d *drawing) pill(i scene.Ink, cells []encode.Cell) {
+func (d *drawing) pill(i scene.Ink, cells []puzzle.Cell) {
 	if len(cells) == 1 {
 		d.add(bulb, scene.Circle{Ink: scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: 6}, Center: d.center(cells[0]), Radius: 39})
 		return
@@ -89,11 +89,11 @@ func (d *drawing) pill(i scene.Ink, cells []encode.Cell) {
 }
 
 // arrow draws an arrow that leaves a circle or pill at the nearest of its cells.
-func (d *drawing) arrow(i scene.Ink, pill, cells []encode.Cell) {
-	from := slices.MinFunc(pill, func(x, y encode.Cell) int {
+func (d *drawing) arrow(i scene.Ink, pill, cells []puzzle.Cell) {
+	from := slices.MinFunc(pill, func(x, y puzzle.Cell) int {
 		return d.steps(x, cells[0]) - d.steps(y, cells[0])
 	})
-	all := append([]encode.Cell{from}, cells...)
+	all := append([]puzzle.Cell{from}, cells...)
 	d.add(shaft, d.through(i, all))
 	if n := len(all); all[n-1] != all[n-2] {
 		d.add(shaft, arrowHead(i, d.center(all[n-2]), d.center(all[n-1]), 24))
@@ -102,7 +102,7 @@ func (d *drawing) arrow(i scene.Ink, pill, cells []encode.Cell) {
 }
 
 // steps returns the number of steps, straight or diagonal, from one cell to another.
-func (d *drawing) steps(x, y encode.Cell) int {
+func (d *drawing) steps(x, y puzzle.Cell) int {
 	p := d.puzzle
 	rows, cols := p.Row(x)-p.Row(y), p.Col(x)-p.Col(y)
 	return max(rows, -rows, cols, -cols)
@@ -120,8 +120,8 @@ func arrowHead(i scene.Ink, from, to scene.Point, size int) scene.Element {
 
 // parts draws the parts of a line as one where each goes on from the one before it in another
 // region, and a part that is no line as a cage.
-func (d *drawing) parts(i scene.Ink, parts [][]encode.Cell) {
-	var cells []encode.Cell
+func (d *drawing) parts(i scene.Ink, parts [][]puzzle.Cell) {
+	var cells []puzzle.Cell
 	flush := func() {
 		if len(cells) > 0 {
 			d.add(shaft, d.through(i, cells))
@@ -145,13 +145,13 @@ func (d *drawing) parts(i scene.Ink, parts [][]encode.Cell) {
 }
 
 // crosses reports whether two cells touch, and lie in different regions.
-func (d *drawing) crosses(x, y encode.Cell) bool {
+func (d *drawing) crosses(x, y puzzle.Cell) bool {
 	regions := d.puzzle.Regions
 	return d.steps(x, y) == 1 && regions != nil && regions[x] != regions[y]
 }
 
 // connected reports whether every cell of a line touches the one before it.
-func (d *drawing) connected(cells []encode.Cell) bool {
+func (d *drawing) connected(cells []puzzle.Cell) bool {
 	for k := 1; k < len(cells); k++ {
 		if d.steps(cells[k-1], cells[k]) != 1 {
 			return false

@@ -5,15 +5,16 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // rule draws the marks of a rule, as its look says. One without a look is stated in the caption.
-func (d *drawing) rule(r encode.Rule, l *rule.Look) {
+func (d *drawing) rule(r puzzle.Rule, l *rule.Look) {
 	switch _, domino := r.(encode.Domino); {
 	case domino: // drawn with the grid
 	case l == nil:
-		d.explain(encode.Describe(d.puzzle, r), swatch{})
+		d.explain(puzzle.Describe(d.puzzle, r), swatch{})
 	default:
 		d.look(r.Kind(), *l)
 	}
@@ -64,7 +65,7 @@ func (d *drawing) fits(l rule.Look) bool {
 }
 
 // looks returns how the rules of a puzzle are drawn, nil for those that are said in words.
-func looks(rules rule.Set, p *encode.Puzzle) []*rule.Look {
+func looks(rules rule.Set, p *puzzle.Puzzle) []*rule.Look {
 	all := make([]*rule.Look, len(p.Rules))
 	for k, r := range p.Rules {
 		if l, ok := rules.Look(r, p); ok {
@@ -76,7 +77,7 @@ func looks(rules rule.Set, p *encode.Puzzle) []*rule.Look {
 
 // differing returns the kinds of rules of which there are several that must be told apart: lines
 // that differ in a number, and sets that belong together.
-func differing(p *encode.Puzzle, looks []*rule.Look) map[string]bool {
+func differing(p *puzzle.Puzzle, looks []*rule.Look) map[string]bool {
 	differs := make(map[string]bool)
 	first := make(map[string]string)
 	for k, l := range looks {
@@ -99,9 +100,9 @@ func inkOf(l rule.Look, stroke scene.Paint, width int) scene.Ink {
 }
 
 // lists returns the lists of cells of a look.
-func lists(l rule.Look) [][]encode.Cell {
+func lists(l rule.Look) [][]puzzle.Cell {
 	if l.Sets != nil {
 		return l.Sets
 	}
-	return [][]encode.Cell{l.Cells}
+	return [][]puzzle.Cell{l.Cells}
 }

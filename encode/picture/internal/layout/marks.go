@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -17,7 +17,7 @@ var tints = [...]scene.Paint{0xf9d9a8c0, 0xbfe0f5c0, 0xd6ecbcc0, 0xf5c6d6c0, 0xd
 const figurePaint scene.Paint = 0xd2d2d2ff
 
 // shadeCells shades cells.
-func (d *drawing) shadeCells(cells []encode.Cell, c scene.Paint) {
+func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
 	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(cells, 0)})
 }
 
@@ -47,7 +47,7 @@ func (d *drawing) area(l rule.Look) swatch {
 }
 
 // shifted reports whether all sets are the first of them, moved.
-func (d *drawing) shifted(sets [][]encode.Cell) bool {
+func (d *drawing) shifted(sets [][]puzzle.Cell) bool {
 	p := d.puzzle
 	for _, set := range sets {
 		first := sets[0]
@@ -117,7 +117,7 @@ func (d *drawing) marks(l rule.Look) swatch {
 
 // wedges draws wedges between cells and the neighbours that are not listed. They point at the
 // cells, or at the neighbours.
-func (d *drawing) wedges(cells []encode.Cell, in bool) {
+func (d *drawing) wedges(cells []puzzle.Cell, in bool) {
 	p := d.puzzle
 	listed := d.set(cells)
 	var runs []scene.Run

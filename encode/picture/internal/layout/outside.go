@@ -3,8 +3,8 @@ package layout
 import (
 	"cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -17,7 +17,7 @@ type margins struct {
 type clue struct {
 	text  string
 	kind  string      // what it is called where several kinds of clues are mixed
-	first encode.Cell // the end of the line
+	first puzzle.Cell // the end of the line
 	r, c  int         // a step along the line, in rows and columns
 	arrow bool        // the line has an arrow
 }
@@ -53,7 +53,7 @@ func (d *drawing) way(l rule.Look) (r, c int, ok bool) {
 
 // direction returns the step along cells that are a whole row, column or diagonal in order. It
 // reports false for others, and for a single cell.
-func (d *drawing) direction(cells []encode.Cell) (r, c int, ok bool) {
+func (d *drawing) direction(cells []puzzle.Cell) (r, c int, ok bool) {
 	p := d.puzzle
 	if len(cells) < 2 || d.steps(cells[0], cells[1]) != 1 {
 		return 0, 0, false
@@ -71,7 +71,7 @@ func (d *drawing) direction(cells []encode.Cell) (r, c int, ok bool) {
 }
 
 // cornerDirection returns the step of the diagonal that has a single cell, one in a corner.
-func (d *drawing) cornerDirection(cells []encode.Cell) (r, c int, ok bool) {
+func (d *drawing) cornerDirection(cells []puzzle.Cell) (r, c int, ok bool) {
 	p := d.puzzle
 	row, col := p.Row(cells[0]), p.Col(cells[0])
 	if len(cells) != 1 || row != 0 && row != p.Rows-1 || col != 0 && col != p.Cols-1 || p.Rows == 1 || p.Cols == 1 {

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/form"
 	"exactcover/encode/picture/internal/owntest"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -18,7 +18,7 @@ func drawnAs(t *testing.T, looks ...rule.Look) string {
 }
 
 // svgOf returns the picture of a puzzle as an SVG document.
-func svgOf(t *testing.T, p *encode.Puzzle, rules rule.Set) string {
+func svgOf(t *testing.T, p *puzzle.Puzzle, rules rule.Set) string {
 	t.Helper()
 	s, err := Draw(t.Context(), p, Options{Rules: rules})
 	if err != nil {
@@ -34,10 +34,10 @@ func svgOf(t *testing.T, p *encode.Puzzle, rules rule.Set) string {
 // A rule of another module is drawn as it says.
 func TestOwnRule(t *testing.T) {
 	const color rule.Color = 0x123456ff
-	cells := []encode.Cell{0, 1, 5}
-	sets := [][]encode.Cell{{0, 1}, {8, 9}}
-	row := []encode.Cell{4, 5, 6, 7}
-	pair := []encode.Cell{5, 6}
+	cells := []puzzle.Cell{0, 1, 5}
+	sets := [][]puzzle.Cell{{0, 1}, {8, 9}}
+	row := []puzzle.Cell{4, 5, 6, 7}
+	pair := []puzzle.Cell{5, 6}
 	for _, test := range []struct {
 		name string
 		look rule.Look
@@ -114,12 +114,12 @@ func TestOwnRule(t *testing.T) {
 			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn,
 		}, []string{"M209 138L191 150L209 162"}},
 		{"corner", rule.Look{
-			Shape: rule.Corner, Cells: []encode.Cell{6, 5, 9, 10}, Text: "1 2 3",
+			Shape: rule.Corner, Cells: []puzzle.Cell{6, 5, 9, 10}, Text: "1 2 3",
 		}, []string{
 			`cx="200" cy="200" r="29"`, ">1<", ">2 3<",
 		}},
 		{"no corner", rule.Look{
-			Shape: rule.Corner, Cells: []encode.Cell{3, 5, 9, 10}, Text: "1 2 3",
+			Shape: rule.Corner, Cells: []puzzle.Cell{3, 5, 9, 10}, Text: "1 2 3",
 		}, []string{
 			`stroke-dasharray="9"`, ">1 2 3<",
 		}},
@@ -147,19 +147,19 @@ func TestOwnRule(t *testing.T) {
 			Shape: rule.Area, Cells: cells,
 		}, []string{`fill="#f9d9a8" fill-opacity="0.75"`}},
 		{"figures", rule.Look{
-			Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {4, 8}, {10}},
+			Shape: rule.Area, Sets: [][]puzzle.Cell{{0, 1}, {4, 8}, {10}},
 		}, []string{">a<", ">b<"}},
 		{"figures of different sizes", rule.Look{
-			Shape: rule.Area, Sets: [][]encode.Cell{{0, 1}, {10}},
+			Shape: rule.Area, Sets: [][]puzzle.Cell{{0, 1}, {10}},
 		}, []string{">a<", ">b<"}},
 		{"diagonal", rule.Look{
-			Shape: rule.Diagonal, Cells: []encode.Cell{3, 6, 9, 12},
+			Shape: rule.Diagonal, Cells: []puzzle.Cell{3, 6, 9, 12},
 		}, []string{"M0 400L400 0"}},
 		{"words", rule.Look{Title: "Own"}, []string{">Own: the meaning.<"}},
 		{"no words", rule.Look{}, []string{">own r1c1.<"}},
 		{"no cells", rule.Look{Shape: rule.Line}, []string{">own r1c1.<"}},
 		{"cells off the grid", rule.Look{
-			Shape: rule.Line, Cells: []encode.Cell{0, 16},
+			Shape: rule.Line, Cells: []puzzle.Cell{0, 16},
 		}, []string{">own r1c1.<"}},
 		{"arrow without a circle", rule.Look{
 			Shape: rule.Line, Cells: cells, Ends: rule.ArrowHead,
@@ -178,8 +178,8 @@ func TestOwnRule(t *testing.T) {
 
 // Lines of a kind that differ in their texts have them, and sets are numbered.
 func TestOwnRulesDiffer(t *testing.T) {
-	line := func(row encode.Cell, text string) rule.Look {
-		return rule.Look{Shape: rule.Line, Cells: []encode.Cell{4 * row, 4*row + 1}, Text: text}
+	line := func(row puzzle.Cell, text string) rule.Look {
+		return rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{4 * row, 4*row + 1}, Text: text}
 	}
 	if text := drawnAs(t, line(0, "61"), line(1, "61")); strings.Contains(text, ">61<") {
 		t.Errorf("the text of equal lines is in\n%s", text)
@@ -188,7 +188,7 @@ func TestOwnRulesDiffer(t *testing.T) {
 	if !strings.Contains(text, ">61<") || !strings.Contains(text, ">62<") {
 		t.Errorf("no text of different lines in\n%s", text)
 	}
-	sets := rule.Look{Shape: rule.Cage, Sets: [][]encode.Cell{{0}, {1}}, Text: "="}
+	sets := rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{{0}, {1}}, Text: "="}
 	text = drawnAs(t, sets, sets)
 	if !strings.Contains(text, ">=1<") || !strings.Contains(text, ">=2<") {
 		t.Errorf("no numbers of sets in\n%s", text)
@@ -197,8 +197,8 @@ func TestOwnRulesDiffer(t *testing.T) {
 
 // A rule of which the set knows nothing, not even its type, is said in words.
 func TestUnknownRule(t *testing.T) {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{rule.Renban{Cells: []encode.Cell{0, 1}}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.Renban{Cells: []puzzle.Cell{0, 1}}}
 	noLook := rule.Kind{Rule: rule.Renban{}, Meaning: "the meaning"}
 	for _, rules := range []rule.Set{{}, rule.NewSet(noLook)} {
 		if text := svgOf(t, p, rules); !strings.Contains(text, ">renban r1c1 r1c2.<") {

@@ -7,14 +7,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // halfway returns the point halfway between two cells: on their common side if they are
 // neighbours. Cells further apart are joined by a thin line.
-func (d *drawing) halfway(cells []encode.Cell) scene.Point {
+func (d *drawing) halfway(cells []puzzle.Cell) scene.Point {
 	x, y := d.center(cells[0]), d.center(cells[1])
 	if d.steps(cells[0], cells[1]) > 1 {
 		d.add(shaft, scene.Line(scene.Ink{Stroke: 0x999999ff, Width: 3, Dash: 4}, x, y))
@@ -45,7 +45,7 @@ func (d *drawing) pair(l rule.Look) swatch {
 }
 
 // dot draws a dot, perhaps with a text in it.
-func (d *drawing) dot(cells []encode.Cell, i scene.Ink, text string) {
+func (d *drawing) dot(cells []puzzle.Cell, i scene.Ink, text string) {
 	at := d.halfway(cells)
 	if text == "" {
 		d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 12})
@@ -64,7 +64,7 @@ func readable(c scene.Paint) scene.Paint {
 }
 
 // letters writes a text between two cells, a single letter larger than a number.
-func (d *drawing) letters(cells []encode.Cell, text string, color scene.Paint) {
+func (d *drawing) letters(cells []puzzle.Cell, text string, color scene.Paint) {
 	at := d.halfway(cells)
 	size := 28
 	if r, n := utf8.DecodeRuneInString(text); n == len(text) && unicode.IsLetter(r) {
@@ -77,8 +77,8 @@ func (d *drawing) letters(cells []encode.Cell, text string, color scene.Paint) {
 }
 
 // wedge draws a wedge that points from a cell to another.
-func (d *drawing) wedge(from, to encode.Cell, color scene.Paint) {
-	at := d.halfway([]encode.Cell{from, to})
+func (d *drawing) wedge(from, to puzzle.Cell, color scene.Paint) {
+	at := d.halfway([]puzzle.Cell{from, to})
 	greater, less := d.center(from), d.center(to)
 	way := func(d int) int { return min(max(d, -1), 1) }
 	x, y := way(less.X-greater.X), way(less.Y-greater.Y)
@@ -89,7 +89,7 @@ func (d *drawing) wedge(from, to encode.Cell, color scene.Paint) {
 }
 
 // meet reports whether cells are the four around a point.
-func (d *drawing) meet(cells []encode.Cell) bool {
+func (d *drawing) meet(cells []puzzle.Cell) bool {
 	p, cells := d.puzzle, slices.Sorted(slices.Values(cells))
 	return len(cells) == 4 && cells[1] == cells[0]+1 &&
 		p.Row(cells[3])-p.Row(cells[0]) == 1 && p.Col(cells[3])-p.Col(cells[0]) == 1

@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // runsIn returns the runs of a layer of a board with one rule.
-func runsIn(t *testing.T, r encode.Rule, layer int) []scene.Run {
+func runsIn(t *testing.T, r puzzle.Rule, layer int) []scene.Run {
 	t.Helper()
-	p := encode.New(9)
-	p.Rules = []encode.Rule{r}
+	p := puzzle.New(9)
+	p.Rules = []puzzle.Rule{r}
 	var runs []scene.Run
 	for _, s := range drawingOf(t, p).layers[layer] {
 		if s, ok := s.(scene.Path); ok {
@@ -25,20 +25,20 @@ func runsIn(t *testing.T, r encode.Rule, layer int) []scene.Run {
 
 func TestScatteredCage(t *testing.T) {
 	for _, test := range []struct {
-		cells []encode.Cell
+		cells []puzzle.Cell
 		want  int // borders and lines between them
 	}{
-		{[]encode.Cell{0, 1, 10}, 1},
-		{[]encode.Cell{0, 10}, 3},
-		{[]encode.Cell{0, 10, 20, 21}, 5},
-		{[]encode.Cell{80, 0}, 3},
+		{[]puzzle.Cell{0, 1, 10}, 1},
+		{[]puzzle.Cell{0, 10}, 3},
+		{[]puzzle.Cell{0, 10, 20, 21}, 5},
+		{[]puzzle.Cell{80, 0}, 3},
 	} {
 		if n := len(runsIn(t, rule.Killer{Cells: test.cells}, cage)); n != test.want {
 			t.Errorf("%v: %d runs, not %d", test.cells, n, test.want)
 		}
 	}
 	want := []scene.Point{scene.At(86, 86), scene.At(114, 114)}
-	if got := runsIn(t, rule.Sum{Cells: []encode.Cell{10, 0}}, cage)[2].Points; !slices.Equal(got, want) {
+	if got := runsIn(t, rule.Sum{Cells: []puzzle.Cell{10, 0}}, cage)[2].Points; !slices.Equal(got, want) {
 		t.Errorf("the line joins %v, not %v", got, want)
 	}
 }
@@ -46,12 +46,12 @@ func TestScatteredCage(t *testing.T) {
 // The parts of a line of equal sums are joined where they cross from region to region only.
 func TestEqualSumsBreakWithinRegions(t *testing.T) {
 	for _, test := range []struct {
-		segments [][]encode.Cell
+		segments [][]puzzle.Cell
 		want     int
 	}{
-		{[][]encode.Cell{{1, 2}, {3, 4}}, 1},
-		{[][]encode.Cell{{0, 1}, {2, 3}}, 2},
-		{[][]encode.Cell{{1, 2}, {4, 5}}, 2},
+		{[][]puzzle.Cell{{1, 2}, {3, 4}}, 1},
+		{[][]puzzle.Cell{{0, 1}, {2, 3}}, 2},
+		{[][]puzzle.Cell{{1, 2}, {4, 5}}, 2},
 	} {
 		if n := len(runsIn(t, rule.EqualSums{Segments: test.segments}, shaft)); n != test.want {
 			t.Errorf("%v: %d lines, not %d", test.segments, n, test.want)
@@ -60,10 +60,10 @@ func TestEqualSumsBreakWithinRegions(t *testing.T) {
 }
 
 func TestClueSeats(t *testing.T) {
-	p := encode.New(9)
-	row := func(n int, step encode.Cell, from encode.Cell) []encode.Cell {
-		var cells []encode.Cell
-		for k := range encode.Cell(n) {
+	p := puzzle.New(9)
+	row := func(n int, step puzzle.Cell, from puzzle.Cell) []puzzle.Cell {
+		var cells []puzzle.Cell
+		for k := range puzzle.Cell(n) {
 			cells = append(cells, from+k*step)
 		}
 		return cells
@@ -71,19 +71,19 @@ func TestClueSeats(t *testing.T) {
 	column := row(9, 9, 4)
 	for _, test := range []struct {
 		name  string
-		rules []encode.Rule
+		rules []puzzle.Rule
 		want  [4]int // the picture: left, top, right and bottom without the caption
 	}{
-		{"above", []encode.Rule{rule.Sandwich{Cells: column}}, [4]int{-12, -71, 912, 912}},
-		{"one above the other", []encode.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}}, [4]int{-12, -171, 912, 912}},
-		{"below", []encode.Rule{rule.Skyscraper{Cells: row(9, -9, 76)}}, [4]int{-12, -12, 912, 971}},
-		{"inside", []encode.Rule{rule.XSum{Cells: column[:8]}}, [4]int{-12, -12, 912, 912}},
-		{"diagonal", []encode.Rule{rule.LittleKiller{Cells: row(9, 10, 0)}}, [4]int{-100, -92, 912, 912}},
-		{"two diagonals at a seat", []encode.Rule{
+		{"above", []puzzle.Rule{rule.Sandwich{Cells: column}}, [4]int{-12, -71, 912, 912}},
+		{"one above the other", []puzzle.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}}, [4]int{-12, -171, 912, 912}},
+		{"below", []puzzle.Rule{rule.Skyscraper{Cells: row(9, -9, 76)}}, [4]int{-12, -12, 912, 971}},
+		{"inside", []puzzle.Rule{rule.XSum{Cells: column[:8]}}, [4]int{-12, -12, 912, 912}},
+		{"diagonal", []puzzle.Rule{rule.LittleKiller{Cells: row(9, 10, 0)}}, [4]int{-100, -92, 912, 912}},
+		{"two diagonals at a seat", []puzzle.Rule{
 			rule.LittleKiller{Cells: row(4, 8, 3)}, rule.LittleKiller{Cells: row(4, 10, 5)},
 		}, [4]int{-12, -92, 912, 912}},
-		{"corner", []encode.Rule{rule.LittleKiller{Cells: []encode.Cell{80}}}, [4]int{-12, -12, 912, 992}},
-		{"no whole diagonal", []encode.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
+		{"corner", []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{80}}}, [4]int{-12, -12, 912, 992}},
+		{"no whole diagonal", []puzzle.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
 	} {
 		p.Rules = test.rules
 		d := drawingOf(t, p)
@@ -94,7 +94,7 @@ func TestClueSeats(t *testing.T) {
 }
 
 // drawingOf draws what a puzzle and its solution have in common.
-func drawingOf(t *testing.T, p *encode.Puzzle) *drawing {
+func drawingOf(t *testing.T, p *puzzle.Puzzle) *drawing {
 	t.Helper()
 	d, err := newDrawing(t.Context(), rule.All, p)
 	if err != nil {

@@ -3,26 +3,27 @@ package owntest
 
 import (
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // own is the rule. Its cell is its number.
 type own struct {
-	Cells []encode.Cell `json:"cells"`
+	Cells []puzzle.Cell `json:"cells"`
 }
 
 func (own) Kind() string                                            { return "own" }
-func (own) Validate(*encode.Puzzle) error                           { return nil }
+func (own) Validate(*puzzle.Puzzle) error                           { return nil }
 func (own) Encode(*encode.Matrix) error                             { return nil }
-func (own) Check(*encode.Puzzle, []encode.Digit) []encode.Violation { return nil }
+func (own) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // Puzzle returns a 4x4 puzzle with a rule for each look, and the set that draws them so.
-func Puzzle(looks ...rule.Look) (*encode.Puzzle, rule.Set) {
-	p := encode.New(4)
+func Puzzle(looks ...rule.Look) (*puzzle.Puzzle, rule.Set) {
+	p := puzzle.New(4)
 	for range looks {
-		p.Rules = append(p.Rules, own{[]encode.Cell{encode.Cell(len(p.Rules))}})
+		p.Rules = append(p.Rules, own{[]puzzle.Cell{puzzle.Cell(len(p.Rules))}})
 	}
-	look := func(r own, _ *encode.Puzzle) rule.Look { return looks[r.Cells[0]] }
+	look := func(r own, _ *puzzle.Puzzle) rule.Look { return looks[r.Cells[0]] }
 	kind := rule.Kind{Rule: own{}, Meaning: "the meaning", Look: rule.LookOf(look)}
 	return p, rule.NewSet(kind)
 }

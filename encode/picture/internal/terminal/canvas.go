@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // A tint is how something is shown on a terminal with colours.
@@ -87,7 +87,7 @@ func (d *sketch) canvas() *canvas {
 	c := newCanvas(d.width(), y0+2*p.Rows+1+d.room(below))
 	d.drawWalls(c, x0, y0)
 	step := d.layout.cell() + 1
-	for cell := range encode.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.Cells()) {
 		x, y := x0+p.Col(cell)*step+1, y0+2*p.Row(cell)+1
 		if d.left {
 			d.sign(c, x, y, d.before[cell], cell)
@@ -104,7 +104,7 @@ func (d *sketch) canvas() *canvas {
 }
 
 // sign draws a mark beside a digit. The parentheses of a single are part of it.
-func (d *sketch) sign(c *canvas, x, y int, r rune, cell encode.Cell) {
+func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 	switch {
 	case r == 0:
 	case d.single[cell]:
@@ -115,11 +115,11 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell encode.Cell) {
 }
 
 // figure returns the digit of a cell, or a dot for none, at the right of its columns.
-func (d *sketch) figure(cell encode.Cell) string {
+func (d *sketch) figure(cell puzzle.Cell) string {
 	digit := d.digits[cell]
 	text := "."
 	switch {
-	case digit == encode.Empty:
+	case digit == puzzle.Empty:
 	case d.letters && digit > 9:
 		text = string(rune('A' + digit - 10))
 	default:
@@ -128,9 +128,9 @@ func (d *sketch) figure(cell encode.Cell) string {
 	return strings.Repeat(" ", d.figures-len(text)) + text
 }
 
-func (d *sketch) tint(cell encode.Cell) tint {
+func (d *sketch) tint(cell puzzle.Cell) tint {
 	switch {
-	case d.digits[cell] == encode.Empty:
+	case d.digits[cell] == puzzle.Empty:
 		return plain
 	case d.single[cell]:
 		return single

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 )
 
 // legendWidth is how wide a legend is where no width is given.
@@ -51,7 +51,7 @@ func (l *legend) key(text string) bool {
 }
 
 // word adds a rule in words. One about the whole grid has a place among the keys.
-func (l *legend) word(text string, r encode.Rule) {
+func (l *legend) word(text string, r puzzle.Rule) {
 	if t := reflect.TypeOf(r); t.Kind() == reflect.Struct && t.NumField() == 0 {
 		l.key(text)
 		return

@@ -3,7 +3,7 @@ package terminal
 import (
 	"unicode/utf8"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -34,7 +34,7 @@ func (d *sketch) outside(l rule.Look) bool {
 	row, col := p.Row(cells[0]), p.Col(cells[0])
 	step := cells[1] - cells[0]
 	for i, c := range cells {
-		if c != cells[0]+encode.Cell(i)*step {
+		if c != cells[0]+puzzle.Cell(i)*step {
 			return false
 		}
 	}

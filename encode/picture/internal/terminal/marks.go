@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -15,14 +16,14 @@ type mark struct {
 
 // add draws a rule. What cannot be drawn, because there is no sign for it or something else has its
 // place, goes to the legend in words.
-func (d *sketch) add(r encode.Rule) {
+func (d *sketch) add(r puzzle.Rule) {
 	if !d.draw(r) {
-		d.word(encode.Describe(d.puzzle, r), r)
+		d.word(puzzle.Describe(d.puzzle, r), r)
 	}
 }
 
 // draw draws a rule as its look says, if it can.
-func (d *sketch) draw(r encode.Rule) bool {
+func (d *sketch) draw(r puzzle.Rule) bool {
 	if _, ok := r.(encode.Domino); ok {
 		return true // drawn as what it says of the cells
 	}
@@ -129,7 +130,7 @@ func (d *sketch) put(marks []mark, sign rune, meaning string) bool {
 }
 
 // path returns the strokes that lead from cell to cell; ok is false if two of them do not touch.
-func (d *sketch) path(cells []encode.Cell, arrows bool) (strokes []mark, ok bool) {
+func (d *sketch) path(cells []puzzle.Cell, arrows bool) (strokes []mark, ok bool) {
 	p := d.puzzle
 	for i := 1; i < len(cells); i++ {
 		a, b := cells[i-1], cells[i]
@@ -175,13 +176,13 @@ func (d *sketch) line(l rule.Look) bool {
 }
 
 // ends marks the first and the last cell of a line.
-func (d *sketch) ends(cells []encode.Cell, sign rune) []mark {
+func (d *sketch) ends(cells []puzzle.Cell, sign rune) []mark {
 	return []mark{d.besideDigit(cells[0], sign), d.besideDigit(cells[len(cells)-1], sign)}
 }
 
 // besideDigit is a mark beside the digit of a cell, at its left if there is room; its place is nil
 // if there is none.
-func (d *sketch) besideDigit(c encode.Cell, sign rune) mark {
+func (d *sketch) besideDigit(c puzzle.Cell, sign rune) mark {
 	for _, m := range []struct {
 		has bool
 		at  *rune
@@ -243,7 +244,7 @@ func (d *sketch) arrow(l rule.Look) bool {
 	}
 	// The line leaves the cell of the circle that it touches.
 	for _, c := range l.Circle {
-		if strokes, ok := d.path(slices.Concat([]encode.Cell{c}, l.Cells), true); ok {
+		if strokes, ok := d.path(slices.Concat([]puzzle.Cell{c}, l.Cells), true); ok {
 			return d.put(append(marks, strokes...), l.Sign, l.Short)
 		}
 	}
@@ -254,7 +255,7 @@ func (d *sketch) arrow(l rule.Look) bool {
 func (d *sketch) atCorner(l rule.Look) bool {
 	cells := slices.Sorted(slices.Values(l.Cells))
 	p, c := d.puzzle, cells[0]
-	block := []encode.Cell{c, c + 1, c + encode.Cell(p.Cols), c + encode.Cell(p.Cols) + 1}
+	block := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
 	if p.Col(c)+1 < p.Cols && slices.Equal(cells, block) && l.Sign != 0 && d.means(l.Sign, "") {
 		d.place([]mark{{&d.corner[c], l.Sign}})
 	}

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -118,7 +119,7 @@ func transposed(cells string) string {
 	return text
 }
 
-func read(t *testing.T, text string) *encode.Puzzle {
+func read(t *testing.T, text string) *puzzle.Puzzle {
 	t.Helper()
 	e, err := format.NewReader(strings.NewReader(text), "in", format.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
@@ -128,11 +129,11 @@ func read(t *testing.T, text string) *encode.Puzzle {
 }
 
 func TestMarks(t *testing.T) {
-	empty := encode.New(9)
+	empty := puzzle.New(9)
 	plain := string(drawn(t, empty, terminal.Options{}))
-	answer := make([]encode.Digit, 81)
+	answer := make([]puzzle.Digit, 81)
 	for c := range answer {
-		answer[c] = encode.Digit((c/9*3+c/27+c)%9 + 1)
+		answer[c] = puzzle.Digit((c/9*3+c/27+c)%9 + 1)
 	}
 	for _, test := range samples {
 		p := read(t, `{"rules": [`+test.rule+`]}`)
@@ -172,11 +173,11 @@ func TestEveryKind(t *testing.T) {
 			continue // see TestDrawDominoes
 		}
 		p := read(t, k.Example)
-		p.Rules = slices.DeleteFunc(p.Rules, func(r encode.Rule) bool { return r.Kind() != k.Name() })
+		p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() != k.Name() })
 		l, ok := rule.All.Look(p.Rules[0], p)
 		want := l.Short
 		if !ok || want == "" {
-			want = encode.Describe(p, p.Rules[0])
+			want = puzzle.Describe(p, p.Rules[0])
 		}
 		if l.Figure == rule.WedgeOut && l.Shape == rule.Pair {
 			want = "" // the wedge says it

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/owntest"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -20,11 +20,11 @@ func drawnAs(t *testing.T, looks ...rule.Look) string {
 
 // A rule of another module is drawn as it says.
 func TestOwnRule(t *testing.T) {
-	line := rule.Look{Shape: rule.Line, Cells: []encode.Cell{0, 1, 5}, Sign: '§', Short: "own, 5"}
+	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Sign: '§', Short: "own, 5"}
 	bulb := line
 	bulb.Ends = rule.Bulb
-	row := []encode.Cell{4, 5, 6, 7}
-	pair := []encode.Cell{5, 6}
+	row := []puzzle.Cell{4, 5, 6, 7}
+	pair := []puzzle.Cell{5, 6}
 	for _, test := range []struct {
 		name string
 		look rule.Look
@@ -41,14 +41,14 @@ func TestOwnRule(t *testing.T) {
 			"17 ┃ . │", "┛\noutside: own\n",
 		}},
 		{"diagonal clue", rule.Look{
-			Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+			Shape: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
 			Short: "own",
 		}, []string{"9↙", "outside, with arrow: own\n"}},
 		{"arrow", rule.Look{
 			Shape: rule.Line, Cells: pair, Circle: row[:1], Ends: rule.ArrowHead, Sign: '§', Short: "own",
 		}, []string{"┃§. → . → . │", "┛\n§ own\n"}},
 		{"parts", rule.Look{
-			Shape: rule.Line, Sets: [][]encode.Cell{row[:2], row[2:]}, Sign: '§', Short: "own",
+			Shape: rule.Line, Sets: [][]puzzle.Cell{row[:2], row[2:]}, Sign: '§', Short: "own",
 		}, []string{"┃§. ─§. ─§. ─§. ┃", "┛\n§ own\n"}},
 		{"pair", rule.Look{Shape: rule.Pair, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │ . § . │ . ┃", "┛\n§ own\n",
@@ -72,11 +72,11 @@ func TestOwnRule(t *testing.T) {
 		{"area", rule.Look{Shape: rule.Area, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │§. │§. │ . ┃", "┛\n§ own\n",
 		}},
-		{"corner", rule.Look{Shape: rule.Corner, Cells: []encode.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
+		{"corner", rule.Look{Shape: rule.Corner, Cells: []puzzle.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
 			"┠───┼───§───┼", "┛\nown r1c1\n",
 		}},
 		{"no corner", rule.Look{
-			Shape: rule.Corner, Cells: []encode.Cell{3, 4, 7, 8}, Sign: '§',
+			Shape: rule.Corner, Cells: []puzzle.Cell{3, 4, 7, 8}, Sign: '§',
 		}, []string{
 			"┃ . │ . │ . │ . ┃\n┠───┼───┼───┼───┨\n┃ . │ . │ . │ . ┃\n┗", "┛\nown r1c1\n",
 		}},
@@ -96,15 +96,15 @@ func TestOwnRule(t *testing.T) {
 
 // What could not be told from another rule is said in words.
 func TestOwnRulesDiffer(t *testing.T) {
-	cage := rule.Look{Shape: rule.Cage, Cells: []encode.Cell{0, 1}, Short: "own cage"}
-	other := rule.Look{Shape: rule.Cage, Cells: []encode.Cell{8, 9}, Short: "other cage"}
-	area := rule.Look{Shape: rule.Area, Cells: []encode.Cell{0, 1}, Sign: '§', Short: "own area"}
+	cage := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{0, 1}, Short: "own cage"}
+	other := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{8, 9}, Short: "other cage"}
+	area := rule.Look{Shape: rule.Area, Cells: []puzzle.Cell{0, 1}, Sign: '§', Short: "own area"}
 	clue := rule.Look{
-		Shape: rule.OutsideClue, Cells: []encode.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+		Shape: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
 		Short: "own",
 	}
 	further := clue
-	further.Cells, further.Short = []encode.Cell{2, 5, 8}, "further"
+	further.Cells, further.Short = []puzzle.Cell{2, 5, 8}, "further"
 	for _, test := range []struct {
 		first, second rule.Look
 		want          string

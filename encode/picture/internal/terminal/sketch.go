@@ -20,6 +20,7 @@ import (
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -34,7 +35,7 @@ type Options struct {
 
 // Append appends the picture of a puzzle, or of a solution in its puzzle, to dst: in the roomiest
 // layout that fits, or in the narrowest. Its error is that of ctx.
-func Append(ctx context.Context, dst []byte, p *encode.Puzzle, o Options) ([]byte, error) {
+func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byte, error) {
 	digits, dominoes := known(p)
 	if o.Solution != nil {
 		digits, dominoes = o.Solution.Grid, o.Solution.Dominoes
@@ -61,8 +62,8 @@ func Append(ctx context.Context, dst []byte, p *encode.Puzzle, o Options) ([]byt
 }
 
 // known returns the digits and dominoes that are given.
-func known(p *encode.Puzzle) (digits []encode.Digit, dominoes [][2]encode.Cell) {
-	digits = slices.Repeat([]encode.Digit{encode.Empty}, p.Cells())
+func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
+	digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(digits, p.Givens)
 	rule := dominoRule(p)
 	if rule == nil {
@@ -74,7 +75,7 @@ func known(p *encode.Puzzle) (digits []encode.Digit, dominoes [][2]encode.Cell) 
 	}
 	for i, c := range rule.Singles {
 		if c >= 0 {
-			digits[c] = p.Low + encode.Digit(i)
+			digits[c] = p.Low + puzzle.Digit(i)
 		}
 	}
 	return digits, dominoes
@@ -91,7 +92,7 @@ type layout struct {
 
 // layouts returns the layouts for p, the roomiest first. Long numbers do without a column at their
 // left, so that 16x16 fits 80 columns, except where singles stand in parentheses.
-func layouts(p *encode.Puzzle) []layout {
+func layouts(p *puzzle.Puzzle) []layout {
 	figures := 1
 	if p.High > 9 {
 		figures = 2
@@ -122,11 +123,11 @@ func (l *layout) cell() int {
 type sketch struct {
 	layout
 	rules  rule.Set
-	puzzle *encode.Puzzle
+	puzzle *puzzle.Puzzle
 	domino *encode.Domino // its rule of dominoes, or nil
-	digits []encode.Digit
+	digits []puzzle.Digit
 
-	partner []encode.Cell // of each cell in its domino, or -1
+	partner []puzzle.Cell // of each cell in its domino, or -1
 	single  []bool        // the cells of a domino puzzle that are known to be single
 	given   []bool
 	cage    []int    // of each cell, from 1; 0: in none
@@ -141,11 +142,11 @@ type sketch struct {
 	legend
 }
 
-func newSketch(rules rule.Set, p *encode.Puzzle, digits []encode.Digit, l layout) *sketch {
+func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{
 		layout: l, rules: rules, puzzle: p, domino: dominoRule(p), digits: digits,
-		partner: make([]encode.Cell, n),
+		partner: make([]puzzle.Cell, n),
 		single:  make([]bool, n),
 		given:   make([]bool, n),
 		cage:    make([]int, n),
@@ -160,13 +161,13 @@ func newSketch(rules rule.Set, p *encode.Puzzle, digits []encode.Digit, l layout
 		d.partner[c] = -1
 	}
 	for c, digit := range p.Givens {
-		d.given[c] = digit != encode.Empty
+		d.given[c] = digit != puzzle.Empty
 	}
 	return d
 }
 
 // dominoRule returns the domino rule of p, or nil.
-func dominoRule(p *encode.Puzzle) *encode.Domino {
+func dominoRule(p *puzzle.Puzzle) *encode.Domino {
 	for _, r := range p.Rules {
 		if d, ok := r.(encode.Domino); ok {
 			return &d
@@ -176,7 +177,7 @@ func dominoRule(p *encode.Puzzle) *encode.Domino {
 }
 
 // join notes dominoes and what is single.
-func (d *sketch) join(dominoes [][2]encode.Cell) {
+func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 	p := d.puzzle
 	for _, pair := range dominoes {
 		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]

@@ -12,17 +12,18 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-func digits(rows ...string) []encode.Digit {
-	var all []encode.Digit
+func digits(rows ...string) []puzzle.Digit {
+	var all []puzzle.Digit
 	for _, c := range strings.Join(rows, "") {
 		if c == '.' {
-			all = append(all, encode.Empty)
+			all = append(all, puzzle.Empty)
 			continue
 		}
-		all = append(all, encode.Digit(c-'0'))
+		all = append(all, puzzle.Digit(c-'0'))
 	}
 	return all
 }
@@ -38,17 +39,17 @@ func labels(rows ...string) []int {
 func lines(rows ...string) string { return strings.Join(rows, "\n") + "\n" }
 
 func TestDrawSolution(t *testing.T) {
-	jigsaw := encode.New(5)
+	jigsaw := puzzle.New(5)
 	jigsaw.Regions = labels("aaabb", "aabbb", "ccccc", "dddee", "ddeee")
-	noRegions := encode.New(3)
+	noRegions := puzzle.New(3)
 	noRegions.Regions = nil
 	for _, test := range []struct {
 		name   string
-		puzzle *encode.Puzzle
-		grid   []encode.Digit
+		puzzle *puzzle.Puzzle
+		grid   []puzzle.Digit
 		want   string
 	}{
-		{"boxes", encode.New(4), digits("1234", "3412", "2143", "4321"), lines(
+		{"boxes", puzzle.New(4), digits("1234", "3412", "2143", "4321"), lines(
 			"┏━━━┯━━━┳━━━┯━━━┓",
 			"┃ 1 │ 2 ┃ 3 │ 4 ┃",
 			"┠───┼───╂───┼───┨",
@@ -93,15 +94,15 @@ func TestDrawSolution(t *testing.T) {
 
 // dominoes is a 4x4 puzzle of which one domino, across a region border, and one single are given,
 // with a solution.
-func dominoes() (*encode.Puzzle, encode.Solution) {
-	p := encode.New(4)
-	p.Rules = []encode.Rule{encode.Domino{
-		Given:   []encode.PlacedDomino{{Cells: [2]encode.Cell{1, 2}, Digits: [2]encode.Digit{2, 3}}},
-		Singles: []encode.Cell{0, -1, -1, -1},
+func dominoes() (*puzzle.Puzzle, encode.Solution) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{encode.Domino{
+		Given:   []encode.PlacedDomino{{Cells: [2]puzzle.Cell{1, 2}, Digits: [2]puzzle.Digit{2, 3}}},
+		Singles: []puzzle.Cell{0, -1, -1, -1},
 	}}
 	return p, encode.Solution{
 		Grid: digits("1234", "3412", "2143", "4321"),
-		Dominoes: [][2]encode.Cell{
+		Dominoes: [][2]puzzle.Cell{
 			{1, 2}, {3, 7}, {4, 5}, {6, 10}, {9, 13}, {8, 12},
 		},
 	}
@@ -144,7 +145,7 @@ func TestDrawPuzzle(t *testing.T) {
 }
 
 func TestDrawTwoFigures(t *testing.T) {
-	p := encode.New(2)
+	p := puzzle.New(2)
 	p.Low, p.High = 9, 10
 	p.Regions = nil
 	want := lines(
@@ -154,7 +155,7 @@ func TestDrawTwoFigures(t *testing.T) {
 		"┃10 │ 9 ┃",
 		"┗━━━┷━━━┛",
 	)
-	got := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: []encode.Digit{9, 10, 10, 9}}})
+	got := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: []puzzle.Digit{9, 10, 10, 9}}})
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -180,17 +181,17 @@ func TestDrawColor(t *testing.T) {
 func TestReadBack(t *testing.T) {
 	for size := 1; size <= 25; size++ {
 		for _, width := range []int{0, 40} {
-			p := encode.New(size)
-			p.Givens = make([]encode.Digit, size*size)
+			p := puzzle.New(size)
+			p.Givens = make([]puzzle.Digit, size*size)
 			for c := range p.Givens {
-				if p.Givens[c] = encode.Digit(c*7%size + 1); c%3 > 0 {
-					p.Givens[c] = encode.Empty
+				if p.Givens[c] = puzzle.Digit(c*7%size + 1); c%3 > 0 {
+					p.Givens[c] = puzzle.Empty
 				}
 			}
 			if size == 7 {
 				// Regions that wind, with cells in none.
 				p.Regions = labels("aaabbbb", "aabbccc", "aaccccd", "effffdd", "efffddd", "eeegggd", "eeggggz")
-				p.Regions[48] = encode.NoRegion
+				p.Regions[48] = puzzle.NoRegion
 			}
 			text := drawn(t, p, terminal.Options{Width: width})
 			e, err := format.NewReader(bytes.NewReader(text), "in", format.Options{}).Next(t.Context())
@@ -208,7 +209,7 @@ func TestReadBack(t *testing.T) {
 }
 
 // drawn returns the picture of a puzzle.
-func drawn(t *testing.T, p *encode.Puzzle, o terminal.Options) []byte {
+func drawn(t *testing.T, p *puzzle.Puzzle, o terminal.Options) []byte {
 	t.Helper()
 	if o.Rules.IsZero() {
 		o.Rules = rule.All
@@ -224,8 +225,8 @@ func drawn(t *testing.T, p *encode.Puzzle, o terminal.Options) []byte {
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := encode.New(4)
-	p.Rules = []encode.Rule{rule.AntiKing{}}
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.AntiKing{}}
 	if _, err := terminal.Append(ctx, nil, p, terminal.Options{Rules: rule.All}); err != context.Canceled {
 		t.Error(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"exactcover/encode"
+	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
@@ -79,7 +79,7 @@ func (d *sketch) upright(r, c int) wall {
 
 // between returns the wall between neighbours. A region's border that crosses a cage is dashed, one
 // along a cage is not; any other wall of a cage is dashed.
-func (d *sketch) between(a, b encode.Cell) wall {
+func (d *sketch) between(a, b puzzle.Cell) wall {
 	caged, parted := d.cage[a]+d.cage[b] > 0, d.cage[a] != d.cage[b]
 	switch {
 	case d.partner[a] == b:
@@ -110,7 +110,7 @@ func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
 			}
 		}
 	}
-	for cell := range encode.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.Cells()) {
 		x, y := x0+p.Col(cell)*step, y0+2*p.Row(cell)
 		to.put(x+1, y, d.sums[cell], clue)
 		if s := d.beside[cell]; s != 0 {
@@ -164,12 +164,12 @@ func (d *sketch) addCage(l rule.Look) bool {
 }
 
 // connected reports whether cells hang together by their sides.
-func (d *sketch) connected(cells []encode.Cell) bool {
-	apart := make(map[encode.Cell]bool, len(cells))
+func (d *sketch) connected(cells []puzzle.Cell) bool {
+	apart := make(map[puzzle.Cell]bool, len(cells))
 	for _, c := range cells {
 		apart[c] = true
 	}
-	reached := []encode.Cell{cells[0]}
+	reached := []puzzle.Cell{cells[0]}
 	delete(apart, cells[0])
 	for len(reached) > 0 {
 		last := len(reached) - 1

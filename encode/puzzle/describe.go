@@ -1,4 +1,4 @@
-package encode
+package puzzle
 
 import (
 	"fmt"
@@ -92,8 +92,12 @@ func appendWords(words []string, p *Puzzle, v reflect.Value) []string {
 	return words
 }
 
-// cellsOf returns the cells that a rule names, each once, in its order.
-func cellsOf(p *Puzzle, r Rule) []Cell {
+// CellsOf returns the cells that a rule names, each once, in its order.
+func CellsOf(p *Puzzle, r Rule) []Cell {
+	checkPuzzle("CellsOf", p)
+	if r == nil {
+		door.Panic("CellsOf: the rule is nil")
+	}
 	var cells []Cell
 	seen := make([]bool, p.Cells())
 	var visit func(v reflect.Value)

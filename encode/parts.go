@@ -6,67 +6,48 @@ import (
 	"slices"
 
 	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
 )
-
-// A Clue is one statement of a puzzle that an answer names: a given, the candidates of a cell, a
-// rule or one of the clues in it, or a row, column or region.
-type Clue struct {
-	Kind  string // "given", "candidate", "row", "column", "region" or a rule's Kind
-	Cells []Cell // the cells concerned; none: the whole grid
-	Rule  int    // the index in [Puzzle.Rules], -1 if it belongs to no rule
-	Text  string // in words, with the cells: "given 5 in r1c1"
-}
-
-// A ClueList is a [Rule] that carries several clues which can stand or fall one by one, as the
-// given dominoes of [Domino] do. [Explain] and [Redundant] look at each of them, and at the rule
-// itself.
-type ClueList interface {
-	Rule
-	// Clues returns the clues. The caller fills in their Kind and Rule.
-	Clues(p *Puzzle) []Clue
-	// Only returns the rule with those of its clues for which keep, given their indices, is true.
-	Only(keep func(k int) bool) Rule
-}
 
 // The parts of a puzzle are the clues that can be taken out of it. Any set of them, a []bool by
 // part, makes a puzzle of its own: see [parts.puzzle] and [parts.waived].
 type parts struct {
-	whole  *Puzzle
-	houses []House
-	clues  []Clue // by part; the houses come last
-	inner  []bool // by part: a clue within the rule that comes before it
-	house  []int  // by part: its index in houses, -1 if it is none
+	whole  *puzzle.Puzzle
+	houses []puzzle.House
+	clues  []puzzle.Clue // by part; the houses come last
+	inner  []bool        // by part: a clue within the rule that comes before it
+	house  []int         // by part: its index in houses, -1 if it is none
 }
 
 // partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends
 // early, it returns its error: to put many rules into words takes long.
-func partsOf(ctx context.Context, p *Puzzle) (*parts, error) {
+func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	stop := poll.New(ctx)
 	s := &parts{whole: p, houses: p.Houses()}
-	add := func(c Clue, inner bool, house int) {
+	add := func(c puzzle.Clue, inner bool, house int) {
 		s.clues = append(s.clues, c)
 		s.inner = append(s.inner, inner)
 		s.house = append(s.house, house)
 	}
 	for c, d := range p.Givens {
-		if d != Empty {
-			add(Clue{"given", []Cell{Cell(c)}, -1, fmt.Sprintf("given %d in %s", d, p.CellName(Cell(c)))}, false, -1)
+		if d != puzzle.Empty {
+			add(puzzle.Clue{Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c)))}, false, -1)
 		}
 	}
 	for c, digits := range p.Candidates {
 		if digits != p.Domain() {
-			add(Clue{"candidate", []Cell{Cell(c)}, -1, p.candidateText(Cell(c), digits)}, false, -1)
+			add(puzzle.Clue{Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: candidateText(p, puzzle.Cell(c), digits)}, false, -1)
 		}
 	}
 	for k, r := range p.Rules {
 		if stop.Now() {
 			return nil, stop.Err()
 		}
-		list, ok := r.(ClueList)
+		list, ok := r.(puzzle.ClueList)
 		if ok {
 			r = list.Only(func(int) bool { return false })
 		}
-		add(Clue{r.Kind(), cellsOf(p, r), k, Describe(p, r)}, false, -1)
+		add(puzzle.Clue{Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r)}, false, -1)
 		if !ok {
 			continue
 		}
@@ -77,7 +58,7 @@ func partsOf(ctx context.Context, p *Puzzle) (*parts, error) {
 	}
 	for k, h := range s.houses {
 		if len(h.Cells) > 1 { // one cell alone repeats nothing
-			add(Clue{h.Kind.String(), h.Cells, -1, p.houseText(h)}, false, k)
+			add(puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, false, k)
 		}
 	}
 	return s, nil
@@ -85,9 +66,9 @@ func partsOf(ctx context.Context, p *Puzzle) (*parts, error) {
 
 // houseText says what a house demands. The labels of regions are not in every file, so a region is
 // named after its first cell.
-func (p *Puzzle) houseText(h House) string {
+func houseText(p *puzzle.Puzzle, h puzzle.House) string {
 	name := h.String()
-	if h.Kind == Region {
+	if h.Kind == puzzle.Region {
 		name = "region of " + p.CellName(h.Cells[0])
 	}
 	if len(h.Cells) == p.DigitCount() {
@@ -96,7 +77,7 @@ func (p *Puzzle) houseText(h House) string {
 	return name + " holds no digit twice"
 }
 
-func (p *Puzzle) candidateText(c Cell, digits DigitSet) string {
+func candidateText(p *puzzle.Puzzle, c puzzle.Cell, digits puzzle.DigitSet) string {
 	if digits == 0 {
 		return "no candidates in " + p.CellName(c)
 	}
@@ -108,8 +89,8 @@ func (p *Puzzle) candidateText(c Cell, digits DigitSet) string {
 }
 
 // some returns the clues of some of the parts.
-func (s *parts) some(has []bool) []Clue {
-	clues := []Clue{}
+func (s *parts) some(has []bool) []puzzle.Clue {
+	clues := []puzzle.Clue{}
 	for i, in := range has {
 		if in {
 			clues = append(clues, s.clues[i])
@@ -120,7 +101,7 @@ func (s *parts) some(has []bool) []Clue {
 
 // puzzle returns the puzzle with only some of the parts. It has all houses and rules: those that do
 // not hold are told by [parts.waived].
-func (s *parts) puzzle(has []bool) *Puzzle {
+func (s *parts) puzzle(has []bool) *puzzle.Puzzle {
 	p := *s.whole
 	p.Givens = slices.Clone(p.Givens)
 	p.Candidates = slices.Clone(p.Candidates)
@@ -129,12 +110,12 @@ func (s *parts) puzzle(has []bool) *Puzzle {
 		switch {
 		case s.house[i] >= 0 || s.inner[i]:
 		case c.Rule >= 0:
-			if list, ok := p.Rules[c.Rule].(ClueList); ok {
+			if list, ok := p.Rules[c.Rule].(puzzle.ClueList); ok {
 				p.Rules[c.Rule] = list.Only(func(k int) bool { return has[i+1+k] })
 			}
 		case has[i]:
 		case c.Kind == "given":
-			p.Givens[c.Cells[0]] = Empty
+			p.Givens[c.Cells[0]] = puzzle.Empty
 		default:
 			p.Candidates[c.Cells[0]] = p.Domain()
 		}

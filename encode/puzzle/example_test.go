@@ -1,0 +1,104 @@
+package puzzle_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
+
+func ExampleNew() {
+	p := puzzle.New(9)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	p.Givens[p.Cell(0, 1)] = 5 // the second cell of the first row
+	fmt.Println(p.Rows, p.Cols, p.Low, p.High, p.Cells(), p.CellName(1), p.Validate())
+	// Output: 9 9 1 9 81 r1c2 <nil>
+}
+
+func ExampleDefaultRegions() {
+	labels, ok := puzzle.DefaultRegions(4, 6)
+	fmt.Println(labels, ok)
+	labels, ok = puzzle.DefaultRegions(6, 6)
+	for row := range slices.Chunk(labels, 6) {
+		fmt.Println(row)
+	}
+	fmt.Println(ok)
+	// Output:
+	// [] false
+	// [0 0 0 1 1 1]
+	// [0 0 0 1 1 1]
+	// [2 2 2 3 3 3]
+	// [2 2 2 3 3 3]
+	// [4 4 4 5 5 5]
+	// [4 4 4 5 5 5]
+	// true
+}
+
+func ExamplePuzzle_Validate() {
+	p := puzzle.New(4)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
+	p.Givens[5] = 7
+	fmt.Println(p.Validate())
+	// Output: r2c2 is 7, not 1 to 4
+}
+
+func ExampleCheck() {
+	p := puzzle.New(4)
+	grid := []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 2}
+	broken, err := puzzle.Check(context.Background(), p, grid)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, v := range broken {
+		fmt.Print(v.Rule, ": ", v.Detail, " in")
+		for _, c := range v.Cells {
+			fmt.Print(" ", p.CellName(c))
+		}
+		fmt.Println()
+	}
+	// Output:
+	// row: 2 occurs twice in r4c3 r4c4
+	// column: 2 occurs twice in r2c4 r4c4
+	// region: 2 occurs twice in r4c3 r4c4
+}
+
+// The digits that a given and pencil marks leave in a cell.
+func ExampleDigitSet() {
+	even := puzzle.Digits(2, 4, 6, 8)
+	large := puzzle.New(9).Domain().Keep(func(d puzzle.Digit) bool { return d > 5 })
+	fmt.Println(slices.Collect((even & large).All()), even.Sum(), large.Min())
+	// Output: [6 8] 20 6
+}
+
+func ExamplePuzzle_Houses() {
+	for _, h := range puzzle.New(4).Houses()[3:6] {
+		fmt.Println(h, h.Cells)
+	}
+	// Output:
+	// row 4 [12 13 14 15]
+	// column 1 [0 4 8 12]
+	// column 2 [1 5 9 13]
+}
+
+// A rule that can be checked has three methods, and one more to be solved: see package encode.
+func ExampleRule() {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{odd{Cells: []puzzle.Cell{0, 1}}}
+	grid := []puzzle.Digit{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
+	fmt.Println(puzzle.Check(context.Background(), p, grid))
+	// Output: [{odd [1] is even}] <nil>
+}
+
+// What a rule says is made from its fields.
+func ExampleDescribe() {
+	p := puzzle.New(4)
+	fmt.Println(puzzle.Describe(p, odd{Cells: []puzzle.Cell{0, 5}}))
+	// Output: odd r1c1 r2c2
+}
+
+func ExampleCellsOf() {
+	fmt.Println(puzzle.CellsOf(puzzle.New(4), odd{Cells: []puzzle.Cell{5, 0, 5}}))
+	// Output: [5 0]
+}

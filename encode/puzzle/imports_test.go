@@ -1,0 +1,26 @@
+package puzzle_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// The check of a solution cannot see what finds solutions: the package imports neither the engine
+// nor anything that does.
+func TestImportsNoEngine(t *testing.T) {
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip("there is no go command")
+	}
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range strings.Fields(string(out)) {
+		own := strings.HasPrefix(path, "exactcover/encode/puzzle") ||
+			strings.HasPrefix(path, "exactcover/encode/internal/poll")
+		if !own && (strings.HasPrefix(path, "exactcover/dlx") || strings.HasPrefix(path, "exactcover/encode")) {
+			t.Errorf("it imports %s", path)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package puzzle
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// A PuzzleCode says what is wrong with a puzzle.
+type Code int
+
+// The mistakes [Puzzle.Validate] finds.
+const (
+	BadSize       Code = iota + 1 // rows or columns outside 1 to [MaxSide]
+	BadDigits                     // lowest digit above the highest, or outside 0 to [MaxDigit]
+	BadLength                     // a slice that does not have one element for each cell
+	BadRegion                     // a negative label other than [NoRegion]
+	LargeHouse                    // a row, column or region with more cells than there are digits
+	BadGiven                      // a given that is none of the puzzle's digits
+	BadCandidates                 // a candidate that is none of the puzzle's digits
+	BadSolution                   // a digit of the solution that is none of the puzzle's digits
+	BadRule                       // a rule that cannot be stated on the puzzle
+)
+
+var puzzleCodes = [...]string{
+	BadSize:       "bad size",
+	BadDigits:     "bad digits",
+	BadLength:     "bad length",
+	BadRegion:     "bad region",
+	LargeHouse:    "house with more cells than digits",
+	BadGiven:      "bad given",
+	BadCandidates: "bad candidates",
+	BadSolution:   "bad solution",
+	BadRule:       "bad rule",
+}
+
+func (c Code) String() string {
+	if c < BadSize || int(c) >= len(puzzleCodes) {
+		return fmt.Sprintf("PuzzleCode(%d)", int(c))
+	}
+	return puzzleCodes[c]
+}
+
+// A PuzzleError says what is wrong with a puzzle, and where.
+type Error struct {
+	Code   Code
+	Rule   string // the [Rule.Kind] of the rule concerned; "" if none is
+	Cells  []Cell // the cells concerned; they may lie off the grid if that is the mistake
+	Detail string // in words
+}
+
+func (e *Error) Error() string {
+	if e.Rule != "" {
+		return e.Rule + ": " + e.Detail
+	}
+	return e.Detail
+}
+
+// Validate returns nil if the puzzle is well formed, and otherwise a *[Error] or what a rule
+// of another package returned. Givens that clash, and cells without candidates, are well formed:
+// such a puzzle has no solution.
+func (p *Puzzle) Validate() error {
+	checkPuzzle("Validate", p)
+	if err := p.ValidateShape(); err != nil {
+		return err
+	}
+	return p.ValidateClues()
+}
+
+// ValidateShape is the part of [Puzzle.Validate] that looks at size, digits and regions. Who has many
+// puzzles that differ in nothing else need ask once.
+func (p *Puzzle) ValidateShape() error {
+	checkPuzzle("ValidateShape", p)
+	if err := p.validateSize(); err != nil {
+		return err
+	}
+	for c, label := range p.Regions {
+		if label < 0 && label != NoRegion {
+			return &Error{Code: BadRegion, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has region %d", p.CellName(Cell(c)), label)}
+		}
+	}
+	for _, h := range p.Houses() {
+		if len(h.Cells) > p.DigitCount() {
+			return &Error{Code: LargeHouse, Cells: h.Cells, Detail: fmt.Sprintf("%v has %d cells for %d digits", h, len(h.Cells), p.DigitCount())}
+		}
+	}
+	return nil
+}
+
+// validateSize checks the numbers of rows, columns, digits and labels.
+func (p *Puzzle) validateSize() error {
+	if p.Rows < 1 || p.Rows > MaxSide || p.Cols < 1 || p.Cols > MaxSide {
+		return &Error{Code: BadSize, Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide)}
+	}
+	if p.Low < 0 || p.High > MaxDigit || p.Low > p.High {
+		return &Error{Code: BadDigits, Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit)}
+	}
+	if p.Regions != nil && len(p.Regions) != p.Cells() {
+		return p.lengthError("regions", len(p.Regions))
+	}
+	return nil
+}
+
+// ValidateClues is the other part: givens, candidates, solution and rules. Size, digits and regions
+// must be valid.
+func (p *Puzzle) ValidateClues() error {
+	checkPuzzle("ValidateClues", p)
+	if err := p.validateContent(); err != nil {
+		return err
+	}
+	return p.validateRules()
+}
+
+// validateContent checks what the cells hold.
+func (p *Puzzle) validateContent() error {
+	if err := p.validateLengths(); err != nil {
+		return err
+	}
+	if err := p.validateGrid(BadGiven, p.Givens); err != nil {
+		return err
+	}
+	if err := p.validateGrid(BadSolution, p.Solution); err != nil {
+		return err
+	}
+	domain := p.Domain()
+	for c, set := range p.Candidates {
+		if extra := set &^ domain; extra != 0 {
+			return &Error{Code: BadCandidates, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has candidate %d, not %d to %d", p.CellName(Cell(c)), extra.Min(), p.Low, p.High)}
+		}
+	}
+	return nil
+}
+
+// validateRules checks the rules, on a puzzle that is well formed otherwise.
+func (p *Puzzle) validateRules() error {
+	for k, r := range p.Rules {
+		if r == nil {
+			return &Error{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is nil", k+1, len(p.Rules))}
+		}
+		if reflect.TypeOf(r).Kind() == reflect.Pointer {
+			return &Error{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers", k+1, len(p.Rules), r)}
+		}
+		if err := r.Validate(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// validateLengths checks that slices have an element for each cell.
+func (p *Puzzle) validateLengths() error {
+	switch cells := p.Cells(); {
+	case p.Givens != nil && len(p.Givens) != cells:
+		return p.lengthError("givens", len(p.Givens))
+	case p.Solution != nil && len(p.Solution) != cells:
+		return p.lengthError("solution", len(p.Solution))
+	case p.Candidates != nil && len(p.Candidates) != cells:
+		return p.lengthError("candidates", len(p.Candidates))
+	}
+	return nil
+}
+
+func (p *Puzzle) validateGrid(code Code, grid []Digit) error {
+	for c, d := range grid {
+		if d != Empty && (d < p.Low || d > p.High) {
+			return &Error{
+				Code: code, Cells: []Cell{Cell(c)},
+				Detail: fmt.Sprintf("%s is %d, not %d to %d", p.CellName(Cell(c)), d, p.Low, p.High),
+			}
+		}
+	}
+	return nil
+}
+
+func (p *Puzzle) lengthError(name string, n int) error {
+	return &Error{Code: BadLength, Detail: fmt.Sprintf("%s for %d cells, the grid has %d", name, n, p.Cells())}
+}
