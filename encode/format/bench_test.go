@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 // BenchmarkRead reads a batch of puzzles in each format.
@@ -23,7 +25,7 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				r := NewReader(bytes.NewReader(text), "in", Options{Format: c.format})
+				r := NewReader(bytes.NewReader(text), "in", spec.Options{Format: c.format})
 				n := 0
 				for {
 					e, err := r.Next(b.Context())
@@ -46,7 +48,7 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkAppend writes one puzzle again and again.
 func BenchmarkAppend(b *testing.B) {
-	e, err := NewReader(strings.NewReader(someLine), "in", Options{}).Next(b.Context())
+	e, err := NewReader(strings.NewReader(someLine), "in", spec.Options{}).Next(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}

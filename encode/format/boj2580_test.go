@@ -3,6 +3,8 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 func TestReadBOJ2580(t *testing.T) {
@@ -15,7 +17,7 @@ func TestReadBOJ2580(t *testing.T) {
 	eight := strings.Join(rows[:8], "")
 	ten := judgeGrid + rows[0]
 	good := func(line string) string { return line + ": " + someLine }
-	runCases(t, Options{}, []readCase{
+	runCases(t, spec.Options{}, []readCase{
 		{"one", judgeGrid, good("1")},
 		{"no blank lines between", judgeGrid + judgeGrid + judgeGrid, good("1") + good("10") + good("19")},
 		{"blank lines between", "\n" + judgeGrid + "\n \n" + judgeGrid + "\n\n", good("2") + good("13")},

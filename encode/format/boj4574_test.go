@@ -3,10 +3,12 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 func TestReadBOJ4574(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(dominoPuzzle), "in", Options{})
+	entries, _, _ := readAll(t, strings.NewReader(dominoPuzzle), "in", spec.Options{})
 	puzzle := short(entries[0].Puzzle)
 	at := func(line string) string { return line + ": " + puzzle }
 	// with replaces a part of the puzzle.
@@ -16,7 +18,7 @@ func TestReadBOJ4574(t *testing.T) {
 		}
 		return strings.Replace(dominoPuzzle, old, new, 1)
 	}
-	runCases(t, Options{Format: "boj4574"}, []readCase{
+	runCases(t, spec.Options{Format: "boj4574"}, []readCase{
 		{"two", dominoPuzzle + dominoPuzzle + "0\n", at("1") + at("13")},
 		{"nothing", "0\n", ""},
 		{"nothing, and text", "\n 0 hello", ""},

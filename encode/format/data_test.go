@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 )
 
 // dataDir returns a folder of the data that is not part of the repository.
@@ -20,17 +23,17 @@ func dataDir(t *testing.T, folder string) string {
 }
 
 // readFile returns how many puzzles of a file are good and how many bad, and the error at its end.
-func readFile(t *testing.T, file string) (format string, good int, bad []*Error, warnings int, end error) {
+func readFile(t *testing.T, file string) (format string, good int, bad []*source.Error, warnings int, end error) {
 	t.Helper()
 	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	entries, last, end := readAll(t, f, filepath.Base(file), Options{})
+	entries, last, end := readAll(t, f, filepath.Base(file), spec.Options{})
 	warnings = len(last.Warnings)
 	for _, e := range entries {
-		var place *Error
+		var place *source.Error
 		if errors.As(e.Err, &place) {
 			bad = append(bad, place)
 		} else {
@@ -82,7 +85,7 @@ func TestInvalidDominoFiles(t *testing.T) {
 		w := want[name]
 		_, good, bad, warnings, end := readFile(t, file)
 		if end != io.EOF {
-			var place *Error
+			var place *source.Error
 			if !errors.As(end, &place) {
 				t.Errorf("%s: %v", name, end)
 				continue

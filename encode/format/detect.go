@@ -6,6 +6,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
 )
 
 // Detect returns the name of the format of an input that begins with prefix and has that name, or
@@ -20,49 +23,49 @@ func Detect(prefix []byte, name string) string {
 
 // detect returns the format of a source from its first bytes, without consuming any. It reads on
 // only as long as they do not tell.
-func detect(s *source) (string, error) {
+func detect(s *source.Source) (string, error) {
 	for seen := 0; ; {
-		head := s.buf[s.r:s.w]
+		head := s.Buf[s.R:s.W]
 		// New bytes tell something new where they end a line or open a JSON object.
 		if bytes.ContainsAny(head[seen:], "\n{") || seen == 0 {
-			if format := sniff(head, s.name, false); format != "" {
+			if format := sniff(head, s.Name, false); format != "" {
 				return format, nil
 			}
 		}
 		seen = len(head)
-		if seen >= initialBuffer || bytes.IndexByte(head, 0) >= 0 || !s.fill() {
+		if seen >= source.InitialBuffer || bytes.IndexByte(head, 0) >= 0 || !s.Fill() {
 			break
 		}
 	}
-	if s.end != nil && s.end != io.EOF {
-		return "", s.final()
+	if s.End != nil && s.End != io.EOF {
+		return "", s.Final()
 	}
-	if format := Detect(s.buf[s.r:s.w], s.name); format != "" {
+	if format := Detect(s.Buf[s.R:s.W], s.Name); format != "" {
 		return format, nil
 	}
 	return "", unknown(s)
 }
 
 // unknown says why the first bytes of the source are of no known format.
-func unknown(s *source) *Error {
+func unknown(s *source.Source) *source.Error {
 	num, text := 0, []byte(nil)
-	for rest, more := s.buf[s.r:s.w], true; more; {
+	for rest, more := s.Buf[s.R:s.W], true; more; {
 		num++
 		text, rest, more = bytes.Cut(rest, []byte("\n"))
 		for i, c := range text {
-			if c < ' ' && !isBlank(c) {
-				return s.at(num, i+1, "text", "the byte "+quote(text[i:i+1]))
+			if c < ' ' && !source.IsBlank(c) {
+				return s.At(num, i+1, "text", "the byte "+source.Quote(text[i:i+1]))
 			}
 		}
-		if trimmed, start := trimBlanks(text); len(trimmed) > 0 && trimmed[0] != '#' {
-			return s.at(num, start+1, "a puzzle in a known format", quote(trimmed))
+		if trimmed, start := source.TrimBlanks(text); len(trimmed) > 0 && trimmed[0] != '#' {
+			return s.At(num, start+1, "a puzzle in a known format", source.Quote(trimmed))
 		}
 	}
-	found := endOfInput
-	if s.end == nil {
+	found := source.EndOfInput
+	if s.End == nil {
 		found = "nothing but blanks and comments so far"
 	}
-	return s.at(num, len(text)+1, "a puzzle", found)
+	return s.At(num, len(text)+1, "a puzzle", found)
 }
 
 // endingOf returns the ending of a file's name, in small letters; that of a packed file is what
@@ -90,8 +93,8 @@ func sniff(head []byte, name string, complete bool) string {
 			return f.Name
 		}
 	}
-	for h := newHead(head, complete); h.line() != nil; h.step() {
-		format, best := "", No
+	for h := recognise.NewHead(head, complete); h.Line() != nil; h.Step() {
+		format, best := "", recognise.No
 		for _, f := range specs {
 			if f.Recognise == nil {
 				continue
@@ -101,8 +104,8 @@ func sniff(head []byte, name string, complete bool) string {
 			}
 		}
 		switch best {
-		case No:
-		case Wait:
+		case recognise.No:
+		case recognise.Wait:
 			return ""
 		default:
 			return format

@@ -4,6 +4,10 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 )
 
 // samples are two puzzles (one in csv and grid) in each format that is read.
@@ -15,10 +19,10 @@ var samples = map[string]string{
 		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" +
 		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n",
 	"csv":      "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
-	"fpuzzles": "https://f-puzzles.com/?load=" + string(lzPack(nil, fpuzzlesOf(`,"antiking":true`))) + "\n" + string(lzPack(nil, fpuzzlesOf(""))) + "\n",
+	"fpuzzles": "https://f-puzzles.com/?load=" + string(lz.Pack(nil, fpuzzlesOf(`,"antiking":true`))) + "\n" + string(lz.Pack(nil, fpuzzlesOf(""))) + "\n",
 	"killer":   shortKiller + "\n" + longKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
 	"dotted":   ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
-	"scl":      "scl" + string(lzPack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(lzPack(nil, sclSqueezed)) + "\n",
+	"scl":      "scl" + string(lz.Pack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(lz.Pack(nil, sclSqueezed)) + "\n",
 	"json":     `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
@@ -125,7 +129,7 @@ func TestDetect(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		if got, err := NewReader(strings.NewReader(c.text), "in", Options{}).Format(t.Context()); got != c.want || err != nil {
+		if got, err := NewReader(strings.NewReader(c.text), "in", spec.Options{}).Format(t.Context()); got != c.want || err != nil {
 			t.Errorf("%s: reader finds %q, %v, want %q", c.name, got, err, c.want)
 		}
 	}
@@ -149,7 +153,7 @@ func TestDetectByName(t *testing.T) {
 }
 
 func TestUnknownFormat(t *testing.T) {
-	runCases(t, Options{}, []readCase{
+	runCases(t, spec.Options{}, []readCase{
 		{"text", "\n  hello world\n", "end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n"},
 		{"binary", "\n12\x00", "end: in:2:3: expected text, found the byte \"\\x00\"\n"},
 		{"long text", strings.Repeat("z", 100), "end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("z", 40) + "\"...\n"},
@@ -178,7 +182,7 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"json on lines":     "{\n\"size\": 9\n}",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
-		e, err := NewReader(f, "in", Options{}).Next(t.Context())
+		e, err := NewReader(f, "in", spec.Options{}).Next(t.Context())
 		if err != nil || e.Puzzle == nil || f.starved {
 			t.Errorf("%s: %+v, %v; asked for more: %v", name, e, err, f.starved)
 		}
@@ -193,7 +197,7 @@ func TestFirstErrorAtOnce(t *testing.T) {
 		"json":    "{}{]",
 	} {
 		f := &feed{chunks: []string{text}}
-		r := NewReader(f, "in", Options{})
+		r := NewReader(f, "in", spec.Options{})
 		if e, err := r.Next(t.Context()); err != nil || e.Puzzle == nil {
 			t.Fatalf("%s: %+v, %v", name, e, err)
 		}
@@ -205,8 +209,8 @@ func TestFirstErrorAtOnce(t *testing.T) {
 
 // TestRest hands an exact-cover problem on.
 func TestRest(t *testing.T) {
-	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", initialBuffer/3)
-	r := NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", Options{})
+	text := "a b c\na b\nc\n" + strings.Repeat("a b c\n", source.InitialBuffer/3)
+	r := NewReader(strings.NewReader("\xef\xbb\xbf"+text), "in", spec.Options{})
 	if f, err := r.Format(t.Context()); f != XCC || err != nil {
 		t.Fatalf("%q, %v", f, err)
 	}
@@ -214,7 +218,7 @@ func TestRest(t *testing.T) {
 	if err != nil || string(got) != text {
 		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
 	}
-	if _, err := NewReader(strings.NewReader(text), "in", Options{}).Next(t.Context()); err == nil {
+	if _, err := NewReader(strings.NewReader(text), "in", spec.Options{}).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")
 	}
 }

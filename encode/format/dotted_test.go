@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -136,7 +137,7 @@ func TestDottedGrid(t *testing.T) {
 const jigsaw4 = "xxxyxyyyzzzwzwww"
 
 func TestDottedErrors(t *testing.T) {
-	runCases(t, Options{Format: "dotted"}, []readCase{
+	runCases(t, spec.Options{Format: "dotted"}, []readCase{
 		{"no dot", "Thermo", "1: in:1:1: expected a digit, or \".\" for an empty cell, found \"T\"\n"},
 		{"unknown", ".Foo~R1C1", "1: in:1:2: expected a known constraint, found \"Foo\" (R1C1)\n"},
 		{"unknown without arguments", ".Foo.Bar", "1: in:1:2: expected a known constraint, found \"Foo\"\n"},
@@ -232,7 +233,7 @@ func TestDottedDisjointSets(t *testing.T) {
 
 // TestDottedWarnings reads dots that join nothing.
 func TestDottedWarnings(t *testing.T) {
-	runCases(t, Options{Format: "dotted"}, []readCase{
+	runCases(t, spec.Options{Format: "dotted"}, []readCase{
 		{"white dot", ".Shape~4x4.X~R1C1~R3C3.X~R1C1~R1C2", "1: {\"size\": 4, \"rules\": [{\"rule\": \"pair-sum\", \"cells\": [\"r1c1\", \"r1c2\"], \"value\": 10}]}\n" +
 			"warning in:1:14: expected cells that touch, found \"R1C1\", which touches none of them in X 1, R1C1\n"},
 		{"greater", ".Shape~4x4.GreaterThan~R1C1~R3C3", "1: ................\nwarning in:1:24: expected cells that touch, found \"R1C1\", which touches none of them in GreaterThan 1, R1C1\n"},
@@ -241,7 +242,7 @@ func TestDottedWarnings(t *testing.T) {
 
 // TestDottedOpenChoice: what follows a group that has no end is not left out with it.
 func TestDottedOpenChoice(t *testing.T) {
-	runCases(t, Options{Format: "dotted", IgnoreUnknown: true}, []readCase{
+	runCases(t, spec.Options{Format: "dotted", IgnoreUnknown: true}, []readCase{
 		{"open", ".Or.AntiKing.~R1C1_5", "1: in:1:21: expected the End of Or, found the end of the input\n"},
 	})
 }
@@ -249,7 +250,7 @@ func TestDottedOpenChoice(t *testing.T) {
 // TestDottedLeftOut reads strings with constraints that have no rule here.
 func TestDottedLeftOut(t *testing.T) {
 	text := ".Foo~x~R1C1_1~R2C2.Or.And.Thermo~R1C1.End.AntiKing.End.AntiKnight.thermo~R1C1"
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "dotted", IgnoreUnknown: true})
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "dotted", IgnoreUnknown: true})
 	want := `expected a known constraint, found "Foo" (R1C1 R2C2), which is left out` + "\n" +
 		`expected a known constraint, found "Or" (R1C1), which is left out` + "\n" +
 		`expected a known constraint (is "Thermo" meant?), found "thermo" (R1C1), which is left out`

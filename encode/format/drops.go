@@ -1,6 +1,8 @@
 package format
 
 import (
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -9,14 +11,14 @@ import (
 func (f *Format) Drops(p *puzzle.Puzzle) []string {
 	var lost []string
 	for _, w := range []struct {
-		bit  Words
+		bit  spec.Words
 		says bool
 		name string
 	}{
-		{HoldsID, p.ID != "", "its id"},
-		{HoldsTitle, p.Title != "", "its title"},
-		{HoldsAuthor, p.Author != "", "its author"},
-		{HoldsSolution, givensOf(p.Solution) != nil, "its solution"},
+		{spec.HoldsID, p.ID != "", "its id"},
+		{spec.HoldsTitle, p.Title != "", "its title"},
+		{spec.HoldsAuthor, p.Author != "", "its author"},
+		{spec.HoldsSolution, board.GivensOf(p.Solution) != nil, "its solution"},
 	} {
 		if w.says && f.spec.Holds&w.bit == 0 {
 			lost = append(lost, w.name)

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 // Nothing in a source is without effect: whatever is changed in it, the reading changes, or it is
@@ -20,7 +22,7 @@ func effectOf(t *testing.T, format, text string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, ignore := range []bool{false, true} {
-		entries, last, err := readAll(t, strings.NewReader(text), "in", Options{Format: format, IgnoreUnknown: ignore})
+		entries, last, err := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: ignore})
 		for _, e := range entries {
 			if e.Err != nil {
 				fmt.Fprintln(&b, e.Err)
@@ -196,7 +198,7 @@ func TestJSONEffects(t *testing.T) {
 // goodEffect is effectOf for a text that is good, if not wholly understood.
 func goodEffect(t *testing.T, format, text string) string {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format, IgnoreUnknown: true})
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true})
 	if len(entries) == 0 || entries[0].Err != nil {
 		t.Fatalf("the text is bad: %+v", entries)
 	}

@@ -3,6 +3,7 @@ package format
 import (
 	"encoding/json"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -12,6 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/dotted"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -99,14 +103,14 @@ func TestNothingWithoutEffect(t *testing.T) {
 // isGood reports whether the puzzles of a text are good.
 func isGood(t *testing.T, format, text string) bool {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
-	return !slices.ContainsFunc(entries, func(e Entry) bool { return e.Err != nil })
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
+	return !slices.ContainsFunc(entries, func(e spec.Entry) bool { return e.Err != nil })
 }
 
 // rereads tests that what a text says is the same when it is written and read again.
 func rereads(t *testing.T, format, text string) {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
 	for _, e := range entries {
 		if e.Puzzle != nil {
 			again(t, e)
@@ -122,11 +126,11 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 		exceptions []string
 	}{
 		{"json", func(t *rapid.T) (string, error) {
-			text, err := appendJSON(nil, generators["json"](t))
+			text, err := appendAs("json")(nil, generators["json"](t))
 			return string(text), err
 		}, []string{`say twice candidates\..*`, `remove (size|digits|regions)`}},
 		{
-			"fpuzzles", func(t *rapid.T) (string, error) { return fpuzzlesJSON(generators["fpuzzles"](t)) },
+			"fpuzzles", func(t *rapid.T) (string, error) { return fpuzzlesText(generators["fpuzzles"](t)) },
 			append(slices.Clone(fpuzzlesIdlePaths),
 				`(remove|replace) .*\.region`,
 				`remove (whispers|lockout|modularline|difference|ratio)\.\d+\.value`,
@@ -180,17 +184,17 @@ func drawSCL(t *rapid.T) (string, error) {
 		var list []any
 		for col := range p.Cols {
 			cell := map[string]any{"c": "#FFF"}
-			if d := given(p, int(p.Cell(row, col))); d != puzzle.Empty {
+			if d := board.Given(p, int(p.Cell(row, col))); d != puzzle.Empty {
 				cell["value"] = d
 			}
 			list = append(list, cell)
 		}
 		cells = append(cells, list)
 	}
-	for _, region := range groups(p.Regions) {
+	for _, region := range board.Groups(p.Regions) {
 		regions = append(regions, pairs(region))
 	}
-	cages := []any{map[string]any{"cells": pairs(walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol"}}
+	cages := []any{map[string]any{"cells": pairs(board.Walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol"}}
 	for range rapid.IntRange(0, 3).Draw(t, "cages") {
 		cages = append(cages, map[string]any{
 			"cells": pairs(drawCells(t, p)), "value": rapid.IntRange(1, 40).Draw(t, "sum"),
@@ -285,7 +289,7 @@ func eachLine(text string, do func(line string) (string, bool)) string {
 func plainLine(text string) string {
 	// Blanks are cells where the line then has the right length.
 	text = regexp.MustCompile(`(?m)^[0-9A-Za-z. ]+$`).ReplaceAllStringFunc(text, func(line string) string {
-		if lineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
+		if board.LineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
 			return strings.ReplaceAll(line, " ", ".")
 		}
 		return line
@@ -295,7 +299,7 @@ func plainLine(text string) string {
 			line = line[:i]
 		}
 		cells, labels := line, ""
-		if len(line) == jigsawLength { // labels are numbered as they come
+		if len(line) == board.JigsawLength { // labels are numbered as they come
 			cells, labels = line[:81], line[81:]
 			names := map[rune]rune{'.': '.'}
 			labels = strings.Map(func(r rune) rune {
@@ -484,21 +488,21 @@ func plainDotted(text string) string {
 // plainPart returns a part of a dotted string without arguments that say nothing.
 func plainPart(part string) string {
 	words := strings.Split(part, "~")
-	kind := findDotted(words[0])
+	most, known := dotted.Arguments(words[0])
 	for i, w := range words {
 		words[i] = zeros.ReplaceAllString(w, "$1$2")
 	}
 	switch {
-	case kind == nil:
+	case !known:
 		return part
-	case kind.name == "SearchPriority":
+	case words[0] == "SearchPriority":
 		return ""
-	case kind.name == "Shape":
+	case words[0] == "Shape":
 		if len(words) > 2 && words[2] != "" && !strings.Contains(words[2], "-") {
 			words[2] = "1-" + words[2]
 		}
 		return strings.TrimRight(strings.Join(words, "~"), "~")
-	case kind.name == "": // givens, each digit once
+	case words[0] == "": // givens, each digit once
 		for i, w := range words {
 			digits := strings.Split(w, "_")
 			if len(digits) > 2 {
@@ -513,7 +517,7 @@ func plainPart(part string) string {
 			return ""
 		}
 		return "~" + strings.Join(words, "~")
-	case kind.most < many:
+	case most < math.MaxInt:
 		for len(words) > 1 && words[len(words)-1] == "" {
 			words = words[:len(words)-1]
 		}

@@ -35,19 +35,36 @@
 //
 // # Layout
 //
-// Each format is one file here, or a few that share its name, with its reader and its writer:
+// Each format is a package in internal, with its own reader, its writer, what recognises it, and a
+// line in table.go:
 //
-//	boj2580.go    nine lines of nine numbers        boj4574.go  domino puzzles, as judges give them
-//	line.go       one puzzle a line                 grid.go     a drawn grid, also of candidates
-//	csv.go        rows of cells between commas      json*.go    puzzle JSON, which can say everything
-//	fpuzzles*.go  f-puzzles links                   scl*.go     SudokuPad links
-//	dotted*.go    constraint strings                killer.go   killer strings
+//	boj2580  nine lines of nine numbers       boj4574     domino puzzles, as judges give them
+//	line     one puzzle a line                grid        a drawn grid, also of candidates
+//	csv      rows of cells between commas     puzzlejson  puzzle JSON, which can say everything
+//	fpuzzles f-puzzles links                  scl         SudokuPad links
+//	dotted   constraint strings               killer      killer strings
+//	plain    rows of numbers, written alone   xcc         exact-cover problems
 //
-// A reader of rows (rows.go is what boj2580, grid and csv share) or of lines (oneline.go is what
-// the links and strings share) takes whole lines from a source; boj4574 and json take bytes, since
-// their line ends mean nothing. Links hold JSON packed by lzstring.go, which packed.go unpacks.
-// detect.go finds out which format an input has. findings.go and drops.go are about what is left
-// out and what is carried along.
+// They stand on packages that they share:
+//
+//	source     text with places: lines, bytes, errors
+//	board      sizes, boxes, signs of digits, what fits
+//	recognise  what lines look like, for those that recognise formats
+//	spec       what a format says of itself; formats of one puzzle a line
+//	rows       formats of rows
+//	jsontext   JSON with places
+//	ruletext   rules as puzzle JSON states them
+//	lz, link   packed text, and links that carry it
+//
+// Here are the files
+//
+//	format.go   this map
+//	table.go    the table of formats, and writing
+//	names.go    names for what the packages in internal define
+//	reader.go   reading a stream
+//	parser.go   reading lines on several processors
+//	detect.go   asking the formats which one an input has
+//	drops.go    what a format leaves out of a puzzle
 //
 // # Sources
 //

@@ -11,6 +11,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -113,11 +117,11 @@ func TestFPuzzlesRules(t *testing.T) {
 		default:
 			want = fpuzzlesOf("," + c.written)
 		}
-		if got, err := fpuzzlesJSON(p); err != nil || got != fpuzzlesOf(","+c.text) {
+		if got, err := fpuzzlesText(p); err != nil || got != fpuzzlesOf(","+c.text) {
 			t.Errorf("%s: %v, written as\n%s", c.text, err, got)
 		}
 		p.Carried = nil
-		if got, err := fpuzzlesJSON(p); err != nil || got != want {
+		if got, err := fpuzzlesText(p); err != nil || got != want {
 			t.Errorf("%s: %v, written without its text as\n%s, want\n%s", c.text, err, got, want)
 		}
 	}
@@ -158,23 +162,10 @@ func drawn(n int, text string) []puzzle.Digit {
 	return digits
 }
 
-// TestFPuzzlesDefaultRegions: boxes as square as can be, rows for a prime.
-func TestFPuzzlesDefaultRegions(t *testing.T) {
-	for n, want := range map[int]string{
-		4: "[0 0 1 1 0 0 1 1 2 2 3 3 2 2 3 3]",
-		3: "[0 0 0 1 1 1 2 2 2]",
-		6: "[0 0 0 1 1 1 0 0 0 1 1 1 2 2 2 3 3 3 2 2 2 3 3 3 4 4 4 5 5 5 4 4 4 5 5 5]",
-	} {
-		if got := fmt.Sprint(fpuzzlesRegions(n)); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
-	}
-}
-
 // TestFPuzzlesLinks reads one puzzle in all the ways it is passed on.
 func TestFPuzzlesLinks(t *testing.T) {
 	plain := fpuzzlesOf(`,"antiking":true`)
-	packed := string(lzPack(nil, plain))
+	packed := string(lz.Pack(nil, plain))
 	want := readOne(t, plain, "fpuzzles").Puzzle
 	for _, text := range []string{
 		packed,
@@ -200,7 +191,7 @@ func TestFPuzzlesLinks(t *testing.T) {
 		}
 	}
 	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
-	entries, _, _ := readAll(t, strings.NewReader(twice), "in", Options{})
+	entries, _, _ := readAll(t, strings.NewReader(twice), "in", spec.Options{})
 	if err := entries[0].Err; err == nil || !strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
 		t.Errorf("two in a link: %v", err)
 	}
@@ -216,7 +207,7 @@ func TestFPuzzlesSqueezed(t *testing.T) {
 		for i := range title {
 			title[i] = rune('\uff01' + random.IntN(94))
 		}
-		packed := string(lzPack(nil, fpuzzlesOf(fmt.Sprintf(`,"title":"%s"`, string(title)))))
+		packed := string(lz.Pack(nil, fpuzzlesOf(fmt.Sprintf(`,"title":"%s"`, string(title)))))
 		squeezed := strings.Count(packed, "//")
 		if squeezed == 0 || found[squeezed] || strings.Contains(packed, "///") {
 			continue
@@ -237,9 +228,9 @@ func TestFPuzzlesSqueezed(t *testing.T) {
 
 // TestFPuzzlesSlashes reads a long line of slashes, all of which might have been two.
 func TestFPuzzlesSlashes(t *testing.T) {
-	packed := string(lzPack(nil, fpuzzlesOf("")))
-	text := packed[:40] + strings.Repeat("/", MaxLength-40)
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "fpuzzles"})
+	packed := string(lz.Pack(nil, fpuzzlesOf("")))
+	text := packed[:40] + strings.Repeat("/", source.MaxLength-40)
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"})
 	if len(entries) != 1 || entries[0].Err == nil {
 		t.Errorf("%d entries", len(entries))
 	}
@@ -247,12 +238,12 @@ func TestFPuzzlesSlashes(t *testing.T) {
 
 func TestFPuzzlesErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
-	runCases(t, Options{Format: "fpuzzles"}, []readCase{
+	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
 		{"needs the network", "https://f-puzzles.com/?id=abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
 		{"bad escape", "N4Ig%zz", "1: in:1:1: expected a packed puzzle, perhaps percent-encoded, found \"N4Ig%zz\"\n"},
 		{"cut off", "N4Igzglg", "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n"},
 		{
-			"no JSON", string(lzPack(nil, "{nothing")),
+			"no JSON", string(lz.Pack(nil, "{nothing")),
 			"1: in:1:1: expected a key in double quotes, found \"n\" after \"{\"\n",
 		},
 		{"no grid", `{"size":4}`, "1: in:1:1: expected the key \"grid\", found none\n"},
@@ -273,7 +264,7 @@ func TestFPuzzlesErrors(t *testing.T) {
 
 // TestFPuzzlesIdle reads clues that say nothing, which is remarked.
 func TestFPuzzlesIdle(t *testing.T) {
-	runCases(t, Options{Format: "fpuzzles"}, []readCase{
+	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
 		{"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`), "1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n"},
 		{"no letter", fpuzzlesOf(`,"xv":[{"cells":["R1C1","R1C2"]}]`), "1: ................\nwarning in:1:82: expected \"X\" or \"V\", found none in xv 1, R1C1\n"},
 		{"no arrow", fpuzzlesOf(`,"littlekillersum":[{"cell":"R0C0","direction":"DR"}]`), "1: ................\nwarning in:1:95: expected a value, found none in littlekillersum 1, R0C0\n"},
@@ -307,7 +298,7 @@ func TestFPuzzlesLeftOut(t *testing.T) {
 		},
 	} {
 		text := fpuzzlesOf("," + c.text)
-		entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: "fpuzzles", IgnoreUnknown: true})
+		entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles", IgnoreUnknown: true})
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", c.text, entries)
 		}
@@ -393,7 +384,7 @@ func TestManyLeftOut(t *testing.T) {
 	line := `{"lines":[["R1C1","R1C2"]]}`
 	e := readOne(t, fpuzzlesOf(`,"line":[`+line+strings.Repeat(","+line, 999)+`]`), "fpuzzles")
 	last := e.LeftOut[len(e.LeftOut)-1]
-	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more things"; len(e.LeftOut) != mostFindings || last.Found != want {
+	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more things"; len(e.LeftOut) != source.MostFindings || last.Found != want {
 		t.Errorf("%d left out, the last one %q, want %q", len(e.LeftOut), last.Found, want)
 	}
 }
@@ -429,9 +420,19 @@ func TestFPuzzlesMisfits(t *testing.T) {
 		c.change(p)
 		f, _ := Lookup("fpuzzles")
 		dst, err := f.Append([]byte("x"), p)
-		var misfit *MisfitError
+		var misfit *board.MisfitError
 		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
 			t.Errorf("%v, want %s", err, c.want)
 		}
+	}
+}
+
+// TestFPuzzlesBomb: a short link that stands for a long text is refused.
+func TestFPuzzlesBomb(t *testing.T) {
+	bomb := lz.Pack(nil, strings.Repeat("a", lz.MaxUnpacked+1))
+	e, err := NewReader(strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
+	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 characters"
+	if err != nil || e.Err == nil || e.Err.Error() != want {
+		t.Errorf("%v, %v, want %s", err, e.Err, want)
 	}
 }

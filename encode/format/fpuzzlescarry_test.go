@@ -9,6 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -23,14 +26,14 @@ func TestVariantsCarried(t *testing.T) {
 			continue
 		}
 		n++
-		want, _ := lzUnpack([]byte(v.FPuzzles), maxUnpacked)
+		want, _ := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
 		p := readOne(t, v.FPuzzles, "").Puzzle
-		if got, err := fpuzzlesJSON(p); err != nil || got != want {
+		if got, err := fpuzzlesText(p); err != nil || got != want {
 			t.Errorf("%s: %v, written as\n%s, was\n%s", v.ID, err, got, want)
 		}
 		solved := *p
 		solved.Solution = slices.Repeat([]puzzle.Digit{1}, p.Cells())
-		got, err := fpuzzlesJSON(&solved)
+		got, err := fpuzzlesText(&solved)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +124,7 @@ func TestFPuzzlesChanged(t *testing.T) {
 	} {
 		p := readOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
-		got, err := fpuzzlesJSON(p)
+		got, err := fpuzzlesText(p)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -156,7 +159,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 	generator := generators["fpuzzles"]
 	rapid.Check(t, func(t *rapid.T) {
 		p := generator(t)
-		text, err := fpuzzlesJSON(p)
+		text, err := fpuzzlesText(p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,12 +169,12 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			text = strings.Replace(text, `"value":1,}`, `"value":1}`, 1)
 			text = text[:len(text)-1] + `,"ruleset":"Words","line":[{"lines":[["R1C1","R2C1"]]},{"lines":[["R1C1","R1C2"]],"fromConstraint":"Thermometer"}]}`
 		}
-		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "fpuzzles"}).Next(t.Context())
+		e, err := NewReader(strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, text)
 		}
 		q := *e.Puzzle
-		if again, err := fpuzzlesJSON(&q); err != nil || again != text {
+		if again, err := fpuzzlesText(&q); err != nil || again != text {
 			t.Fatalf("%v, unchanged, but written as\n%s, was\n%s", err, again, text)
 		}
 		for range rapid.IntRange(0, 4).Draw(t, "changes") {
@@ -200,19 +203,19 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 		if q.Validate() != nil {
 			t.Skip("the change does not fit")
 		}
-		written, err := fpuzzlesJSON(&q)
+		written, err := fpuzzlesText(&q)
 		if err != nil {
 			return // it does not fit the format any more
 		}
-		e, err = NewReader(strings.NewReader(written), "in", Options{Format: "fpuzzles"}).Next(t.Context())
+		e, err = NewReader(strings.NewReader(written), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, written)
 		}
-		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(givensOf(q.Solution), givensOf(e.Puzzle.Solution)) +
+		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(board.GivensOf(q.Solution), board.GivensOf(e.Puzzle.Solution)) +
 			cmp.Diff(q.Title+q.Author, e.Puzzle.Title+e.Puzzle.Author); diff != "" {
 			t.Fatalf("-written +read\n%s\n%s\nfrom\n%s", diff, written, text)
 		}
-		if again, err := fpuzzlesJSON(e.Puzzle); err != nil || again != written {
+		if again, err := fpuzzlesText(e.Puzzle); err != nil || again != written {
 			t.Fatalf("%v, written again as\n%s, was\n%s", err, again, written)
 		}
 	})

@@ -8,11 +8,13 @@ import (
 	"exactcover/encode/rule"
 
 	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 // A cell that is marked twice is marked once.
 func TestFPuzzlesRepeatedMarks(t *testing.T) {
-	in := NewReader(strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in", Options{Format: "fpuzzles"})
+	in := NewReader(strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in", spec.Options{Format: "fpuzzles"})
 	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)

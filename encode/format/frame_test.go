@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -53,7 +54,7 @@ func TestReadFrame(t *testing.T) {
 	rows := "┃1│.┃.│4┃\n┠─┼─╂─┼─┨\n┃.│.┃3│.┃\n"
 	compact := "┏━┯━┳━┯━┓\n" + rows + "┣━┿━╋━┿━┫\n" + rows + "┗━┷━┻━┷━┛\n"
 	full := strings.NewReplacer(".", "2", "┃ 3 │", "┃(3)│").Replace(framed)
-	runCases(t, Options{}, []readCase{
+	runCases(t, spec.Options{}, []readCase{
 		{"one", framed, "2: " + four},
 		{"two", framed + "\n" + framed, "2: " + four + "12: " + four},
 		{
@@ -112,7 +113,7 @@ func TestFrameRegions(t *testing.T) {
 		{"jigsaw", jigsawFrame, want},
 		{"none", light, &without},
 	} {
-		entries, _, _ := readAll(t, strings.NewReader(test.text), "in", Options{})
+		entries, _, _ := readAll(t, strings.NewReader(test.text), "in", spec.Options{})
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", test.name, entries)
 		}
@@ -123,7 +124,7 @@ func TestFrameRegions(t *testing.T) {
 }
 
 func TestFrameIgnoresUnknown(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(framed+"anti-knight\n"), "in", Options{IgnoreUnknown: true})
+	entries, _, _ := readAll(t, strings.NewReader(framed+"anti-knight\n"), "in", spec.Options{IgnoreUnknown: true})
 	if len(entries) != 1 || entries[0].Err != nil || len(entries[0].LeftOut) != 1 {
 		t.Errorf("%+v", entries)
 	}

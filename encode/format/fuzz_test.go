@@ -7,6 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/fpuzzles"
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -20,29 +25,45 @@ func fuzz(f *testing.F, format string) {
 	for _, seed := range []string{framed, jigsawFrame, dominoFrame, "┏\n┃0┃", "", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{", "[Puzzle]\n#A x\n", "Puzzle 1\n1234\n", "1\n1 A1 2 A2\n", "\x00", "a b\na\n"} {
 		f.Add([]byte(seed))
 	}
-	f.Fuzz(func(t *testing.T, text []byte) {
-		r := NewReader(bytes.NewReader(text), "in", Options{Format: format, IgnoreUnknown: len(text)%2 == 1})
-		for n := 1; ; n++ {
-			e, err := r.Next(t.Context())
-			if err != nil {
-				break
-			}
-			if n > len(text) {
-				t.Fatalf("%d entries in %d bytes", n, len(text))
-			}
-			checkEntry(t, e, n)
-			if e.Puzzle != nil {
-				again(t, e)
-			}
+	f.Fuzz(func(t *testing.T, text []byte) { anyInput(t, format, text) })
+}
+
+// anyInput reads any input.
+func anyInput(t *testing.T, format string, text []byte) {
+	o := spec.Options{Format: format, IgnoreUnknown: len(text)%2 == 1}
+	r := NewReader(bytes.NewReader(text), "in", o)
+	for n := 1; ; n++ {
+		e, err := r.Next(t.Context())
+		if err != nil {
+			break
 		}
-		if size := len(r.src.buf); size > initialBuffer+2*len(text) {
-			t.Errorf("buffer of %d bytes for %d", size, len(text))
+		if n > len(text) {
+			t.Fatalf("%d entries in %d bytes", n, len(text))
+		}
+		checkEntry(t, e, n)
+		if e.Puzzle != nil {
+			again(t, e)
+		}
+	}
+	if size := len(r.src.Buf); size > source.InitialBuffer+2*len(text) {
+		t.Errorf("buffer of %d bytes for %d", size, len(text))
+	}
+}
+
+// FuzzFormats fuzzes all formats of the table, each from its example.
+func FuzzFormats(f *testing.F) {
+	for i, s := range specs {
+		f.Add(uint8(i), []byte(s.Example))
+	}
+	f.Fuzz(func(t *testing.T, i uint8, text []byte) {
+		if s := specs[int(i)%len(specs)]; s.New != nil {
+			anyInput(t, s.Name, text)
 		}
 	})
 }
 
 // again writes a puzzle in the format it was read from and reads it.
-func again(t *testing.T, e Entry) {
+func again(t *testing.T, e spec.Entry) {
 	p := *e.Puzzle
 	if e.Format == "grid" {
 		p.Author, p.Title = "", "" // headers are not written
@@ -60,20 +81,20 @@ func again(t *testing.T, e Entry) {
 		// What is in no order, or empty, may come back another way.
 		of = func(p *puzzle.Puzzle) any { return normal(p) }
 	}
-	if _, err := fits(&p, format, roomForCandidates); format == "grid" && err != nil {
+	if _, err := board.Fits(&p, format, board.RoomForCandidates); format == "grid" && err != nil {
 		format = "json" // it was a picture with regions of its own
 	}
-	if e.Format == fpuzzlesFormat {
-		if written, err := fpuzzlesJSON(&p); err != nil || written != p.Carried.Text {
+	if e.Format == fpuzzles.Name {
+		if written, err := fpuzzlesText(&p); err != nil || written != p.Carried.Text {
 			t.Fatalf("%v, written as\n%s, was\n%s", err, written, p.Carried.Text)
 		}
 		p.Carried = nil // the rest is about what the puzzle itself says
-		if _, err := fpuzzlesJSON(&p); err != nil {
+		if _, err := fpuzzlesText(&p); err != nil {
 			return // it says less well what its text says, such as a part of a diagonal
 		}
 	}
 	text := mustAppend(t, format, &p)
-	back, err := NewReader(bytes.NewReader(text), "again", Options{Format: format}).Next(t.Context())
+	back, err := NewReader(bytes.NewReader(text), "again", spec.Options{Format: format}).Next(t.Context())
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
 	}
@@ -97,7 +118,7 @@ func FuzzFPuzzles(f *testing.F) {
 	for _, v := range variants(f) {
 		if v.FPuzzles != "" {
 			f.Add([]byte(v.FPuzzles))
-			plain, _ := lzUnpack([]byte(v.FPuzzles), maxUnpacked)
+			plain, _ := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
 			f.Add([]byte(plain))
 		}
 	}

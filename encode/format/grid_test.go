@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/spec"
 )
 
 func TestReadGrid(t *testing.T) {
@@ -14,7 +16,7 @@ func TestReadGrid(t *testing.T) {
 	}
 	good := func(line string) string { return line + ": " + someLine }
 	full := strings.Repeat("123456789 ", 8)
-	runCases(t, Options{Format: "grid"}, []readCase{
+	runCases(t, spec.Options{Format: "grid"}, []readCase{
 		{"compact", compact, good("1")},
 		{"drawn", samples["grid"], good("2")},
 		{"drawn twice", samples["grid"] + samples["grid"], good("2") + good("15")},
@@ -69,7 +71,7 @@ func TestReadSudoCue(t *testing.T) {
 		"two":             {"#A first\n" + rows + "#D second\n" + rows + "\n" + rows, []meta{{"first", ""}, {"", "second"}, {}}},
 		"one of them bad": {"#A first\n" + rows[:10] + "\n" + rows + "#A third\n" + rows, []meta{{}, {}, {"third", ""}}},
 	} {
-		entries, _, _ := readAll(t, strings.NewReader(c.in), "in", Options{Format: "grid"})
+		entries, _, _ := readAll(t, strings.NewReader(c.in), "in", spec.Options{Format: "grid"})
 		if len(entries) != len(c.want) {
 			t.Errorf("%s: %d entries, want %d", name, len(entries), len(c.want))
 			continue
@@ -86,7 +88,7 @@ func TestReadCSV(t *testing.T) {
 	text := samples["csv"]
 	with := func(old, new string) string { return strings.Replace(text, old, new, 1) }
 	good := func(line string) string { return line + ": " + someLine }
-	runCases(t, Options{Format: "csv"}, []readCase{
+	runCases(t, spec.Options{Format: "csv"}, []readCase{
 		{"one", text, good("1")},
 		{"two", text + "\n" + text + text, good("1") + good("11") + good("20")},
 		{"zeros and dots", strings.ReplaceAll(with("5,3,,,7", "5,3,0,.,7"), ",4,", ",04,"), good("1")},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -37,7 +41,7 @@ func (f *feed) Read(p []byte) (int, error) {
 }
 
 // readAll returns the entries of an input and what Next returned at its end.
-func readAll(t testing.TB, in io.Reader, name string, o Options) (entries []Entry, last Entry, err error) {
+func readAll(t testing.TB, in io.Reader, name string, o spec.Options) (entries []spec.Entry, last spec.Entry, err error) {
 	t.Helper()
 	r := NewReader(in, name, o)
 	for {
@@ -54,7 +58,7 @@ func readAll(t testing.TB, in io.Reader, name string, o Options) (entries []Entr
 }
 
 // checkEntry tests what holds for every entry.
-func checkEntry(t testing.TB, e Entry, number int) {
+func checkEntry(t testing.TB, e spec.Entry, number int) {
 	t.Helper()
 	if e.Number != number || e.Line < 1 || e.Format == "" {
 		t.Errorf("entry %d: %+v", number, e)
@@ -69,7 +73,7 @@ func checkEntry(t testing.TB, e Entry, number int) {
 	}
 	places := slices.Concat(e.Warnings, e.LeftOut)
 	if e.Err != nil {
-		var place *Error
+		var place *source.Error
 		if !errors.As(e.Err, &place) {
 			t.Fatalf("entry %d: error %v is a %T", number, e.Err, e.Err)
 		}
@@ -84,11 +88,11 @@ func checkEntry(t testing.TB, e Entry, number int) {
 
 // report says what an input named "in" holds, one line an entry: its line, then the puzzle or the
 // error, then warnings and what is left out; and an error at the end that is not io.EOF.
-func report(t testing.TB, text string, o Options) string {
+func report(t testing.TB, text string, o spec.Options) string {
 	t.Helper()
 	var b strings.Builder
 	entries, last, err := readAll(t, strings.NewReader(text), "in", o)
-	warn := func(warnings []*Error) {
+	warn := func(warnings []*source.Error) {
 		for _, w := range warnings {
 			fmt.Fprintf(&b, "warning %v\n", w)
 		}
@@ -113,7 +117,7 @@ func report(t testing.TB, text string, o Options) string {
 
 // short writes a puzzle on one line in the simplest format that can hold it.
 func short(p *puzzle.Puzzle) string {
-	for _, append := range []func([]byte, *puzzle.Puzzle) ([]byte, error){AppendLine, appendJSON} {
+	for _, append := range []func([]byte, *puzzle.Puzzle) ([]byte, error){appendAs("line"), appendAs("json")} {
 		if text, err := append(nil, p); err == nil {
 			return string(text)
 		}
@@ -127,7 +131,7 @@ func apart(want, got *puzzle.Puzzle) string {
 }
 
 // found returns what a list of findings says, without places.
-func found(list []*Error) string {
+func found(list []*source.Error) string {
 	var texts []string
 	for _, e := range list {
 		texts = append(texts, "expected "+e.Expected+", found "+e.Found)
@@ -138,7 +142,7 @@ func found(list []*Error) string {
 // A readCase is an input and its report.
 type readCase struct{ name, in, want string }
 
-func runCases(t *testing.T, o Options, cases []readCase) {
+func runCases(t *testing.T, o spec.Options, cases []readCase) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -161,4 +165,32 @@ func mustAppend(t testing.TB, name string, p *puzzle.Puzzle) []byte {
 		t.Fatal(err)
 	}
 	return append(text, f.End...)
+}
+
+// fpuzzlesText returns what an f-puzzles link of p carries.
+func fpuzzlesText(p *puzzle.Puzzle) (string, error) {
+	f, err := Lookup("fpuzzles")
+	if err != nil {
+		return "", err
+	}
+	link, err := f.Append(nil, p)
+	if err != nil {
+		return "", err
+	}
+	_, packed, _ := strings.Cut(strings.TrimSpace(string(link)), "=")
+	if packed, err = url.QueryUnescape(packed); err != nil {
+		return "", err
+	}
+	return lz.Unpack([]byte(packed), lz.MaxUnpacked)
+}
+
+// appendAs appends p in a format.
+func appendAs(name string) func(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	return func(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+		f, err := Lookup(name)
+		if err != nil {
+			return dst, err
+		}
+		return f.Append(dst, p)
+	}
 }

@@ -13,38 +13,42 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 )
 
 // hostile are inputs that are as large as one puzzle may be, or ask for more than they have.
 var hostile = sync.OnceValue(func() map[string]map[string]string {
 	fill := func(before, unit, after string) string {
-		n := (MaxLength - len(before) - len(after)) / len(unit)
+		n := (source.MaxLength - len(before) - len(after)) / len(unit)
 		return before + strings.Repeat(unit, n) + after
 	}
 	cut := func(before, unit, after string) string { // ends in a comma, which the first one does not
 		return strings.Replace(fill(before, unit, after), ","+after, after, 1)
 	}
-	bomb := func(json string) string { return string(lzPack(nil, json)) }
+	bomb := func(json string) string { return string(lz.Pack(nil, json)) }
 	row := "[{},{},{},{}]"
 	f4 := `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + `],`
 	s4 := `{"cells":[` + row + "," + row + "," + row + "," + row + `],`
 	small := func(before, unit, after string) string {
-		n := (maxUnpacked - len(before) - len(after)) / len(unit)
+		n := (lz.MaxUnpacked - len(before) - len(after)) / len(unit)
 		return strings.Replace(before+strings.Repeat(unit, n)+after, ","+after, after, 1)
 	}
 	return map[string]map[string]string{
-		"line":    {"endless": strings.Repeat(".", 4*MaxLength), "long": fill("", ".", ""), "comment": fill(someLine, " x", "")},
+		"line":    {"endless": strings.Repeat(".", 4*source.MaxLength), "long": fill("", ".", ""), "comment": fill(someLine, " x", "")},
 		"grid":    {"long": fill("", "1", ""), "words": fill("", "1 ", ""), "many": strings.Repeat("1234567890\n", 400000), "wall": strings.Repeat(fill("", "1 ", "")+"\n", 8), "frame": "┏" + fill("", "━", "\n┃") + fill("", "1", "┃\n")},
 		"csv":     {"long": fill("", "1,", ""), "many": strings.Repeat(fill("", "1,", "")+"\n", 8)},
 		"boj2580": {"long": fill("", "1 ", ""), "digits": fill("", "1", ""), "lines": strings.Repeat("1 2\n", 1<<20)},
 		"boj4574": {"huge N": "99999999999999999999\n", "digits": fill("", "1", ""), "tokens": fill("36 ", "1 A1 2 A2 ", ""), "letters": fill("36 ", "A ", "")},
 		"json": {
-			"endless string": fill(`{"id":"`, "x", ""), "string": fill(`{"id":"`, "x", `"}`), "escapes": fill(`{"id":"`, `\u00e9`, `"}`), "nesting": strings.Repeat("[", MaxLength),
-			"object nesting": strings.Repeat(`{"a":`, MaxLength/5), "lists": cut(`{"givens":[`, "[],", `]}`), "numbers": cut(`{"givens":[`, "1,", `]}`), "digits": fill(`{"size":`, "9", `}`),
+			"endless string": fill(`{"id":"`, "x", ""), "string": fill(`{"id":"`, "x", `"}`), "escapes": fill(`{"id":"`, `\u00e9`, `"}`), "nesting": strings.Repeat("[", source.MaxLength),
+			"object nesting": strings.Repeat(`{"a":`, source.MaxLength/5), "lists": cut(`{"givens":[`, "[],", `]}`), "numbers": cut(`{"givens":[`, "1,", `]}`), "digits": fill(`{"size":`, "9", `}`),
 			"keys": func() string {
 				var b strings.Builder
 				b.WriteString(`{"x":0`)
-				for i := 0; b.Len() < MaxLength-20; i++ {
+				for i := 0; b.Len() < source.MaxLength-20; i++ {
 					fmt.Fprintf(&b, `,"%x":0`, i)
 				}
 				return b.String() + "}"
@@ -57,7 +61,7 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 		"fpuzzles": {
 			"size": `{"size":2000000000,"grid":[]}`, "size 63": `{"size":63,"grid":[[]]}`, "cages": cut(f4+`"killercage":[`, `{"cells":["R1C1","R1C2"],"value":"3"},`, `]}`), "odd": cut(f4+`"odd":[`, `{"cell":"R1C1"},`, `]}`),
 			"lines": cut(f4+`"line":[`, `{"lines":[["R1C1","R1C2"]]},`, `]}`), "line": cut(f4+`"line":[{"lines":[[`, `"R1C1",`, `]]}]}`), "thermo": cut(f4+`"thermometer":[{"lines":[[`, `"R1C1",`, `]]}]}`), "arrow": cut(f4+`"arrow":[{"cells":["R1C1"],"lines":[`, `["R1C1","R1C2"],`, `]}]}`),
-			"negative": cut(f4+`"negative":[`, `"ratio",`, `]}`), "slashes": bomb(f4[:len(f4)-1] + "}")[:40] + strings.Repeat("/", MaxLength-40),
+			"negative": cut(f4+`"negative":[`, `"ratio",`, `]}`), "slashes": bomb(f4[:len(f4)-1] + "}")[:40] + strings.Repeat("/", source.MaxLength-40),
 			"packed cages": bomb(small(f4+`"killercage":[`, `{"cells":["R1C1","R1C2"],"value":"3"},`, `]}`)), "packed lists": bomb(small(f4+`"x":[`, `[],`, `]}`)),
 			"squeezed bomb": strings.Replace(bomb(small(f4+`"x":[`, `[],`, `]}`)), "A", "/", 40), "bomb": bomb(strings.Repeat("[", 8<<20)),
 			"unknown": cut(f4+`"x":[`, `{"cells":[[1]]},`, `]}`), "text": cut(f4+`"text":[`, `{"cells":["R1C1"],"value":"3"},`, `]}`), "grid": cut(`{"size":63,"grid":[`, `[],`, `]}`),
@@ -101,7 +105,7 @@ func newStopAfter(most int) *stopAfter { return &stopAfter{Context: context.Back
 // readHostile reads an input to its end. It returns how many entries and calls there were.
 func readHostile(t *testing.T, ctx context.Context, format, text string) (entries int, err error) {
 	t.Helper()
-	r := NewReader(strings.NewReader(text), "in", Options{Format: format, IgnoreUnknown: true})
+	r := NewReader(strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true})
 	for {
 		e, err := r.Next(ctx)
 		if err != nil {
@@ -111,7 +115,7 @@ func readHostile(t *testing.T, ctx context.Context, format, text string) (entrie
 		if e.Err != nil && e.Err != context.Canceled && (len(e.Err.Error()) > 500 || !strings.HasPrefix(e.Err.Error(), "in:")) {
 			t.Errorf("the message %.600s", e.Err)
 		}
-		if e.Err != nil && ctx.Err() != nil && strings.Contains(e.Err.Error(), endOfInput) {
+		if e.Err != nil && ctx.Err() != nil && strings.Contains(e.Err.Error(), source.EndOfInput) {
 			t.Errorf("after the end of the context: %v", e.Err)
 		}
 		if e.Err == context.Canceled && ctx.Err() == nil {
@@ -144,12 +148,12 @@ func TestHostile(t *testing.T) {
 		const floor, each = 4 << 20, 200
 		size := len(text)
 		if format == "fpuzzles" && text[0] != '{' {
-			size = max(size, maxUnpacked)
+			size = max(size, lz.MaxUnpacked)
 		}
 		if took := after.TotalAlloc - before.TotalAlloc; took > floor+each*uint64(size) {
 			t.Errorf("%d bytes allocated for %d", took, len(text))
 		}
-		var place *Error
+		var place *source.Error
 		if err != io.EOF && !errors.As(err, &place) {
 			t.Errorf("%d entries, %v", entries, err)
 		}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -15,7 +17,7 @@ func TestReadJSON(t *testing.T) {
 	const empty9 = "................................................................................."
 	four := func(line, givens string) string { return line + ": " + givens + "\n" }
 	with := func(fields string) string { return `{"size": 4, ` + fields + "}" }
-	runCases(t, Options{Format: "json"}, []readCase{
+	runCases(t, spec.Options{Format: "json"}, []readCase{
 		{"nothing said", "{}", "1: " + empty9 + "\n"},
 		{"one line each", "{}\n\n# comment\n" + with(`"givens": ["1...", "....", "....", "...4"]`) + "\n", "1: " + empty9 + "\n4: 1..............4\n"},
 		{"on one line", `{"size": 4}{"size": 6} {"size": 4}`, four("1", "................") + "1: " + strings.Repeat(".", 36) + "\n" + four("1", "................")},
@@ -110,7 +112,7 @@ func TestReadJSON(t *testing.T) {
 			four("1", "................") + "1: in:1:12: expected regions, since a grid of this size has no usual ones, found none\n" + four("1", "................"),
 		},
 		{
-			"object too long", `{"size": 4}` + "\n" + `{"id": "` + strings.Repeat("x", MaxLength) + "\"}\n" + `{"size": 4}`,
+			"object too long", `{"size": 4}` + "\n" + `{"id": "` + strings.Repeat("x", source.MaxLength) + "\"}\n" + `{"size": 4}`,
 			four("1", "................") + "2: in:2:2097153: expected the end of the object within 2097152 bytes, found more of it\n" + four("3", "................"),
 		},
 	})
@@ -126,7 +128,7 @@ func TestLargestPuzzle(t *testing.T) {
 		p.Candidates = append(p.Candidates, p.Domain()&^1)
 	}
 	text := mustAppend(t, "json", p)
-	e, err := NewReader(bytes.NewReader(text), "in", Options{}).Next(t.Context())
+	e, err := NewReader(bytes.NewReader(text), "in", spec.Options{}).Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}
@@ -137,7 +139,7 @@ func TestLargestPuzzle(t *testing.T) {
 
 // TestJSONTexts reads what an object carries along.
 func TestJSONTexts(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(`{"id": "\u00e9\ud83d\ude00\"\\\n\/", "title": "<b>", "author": "\ud800x\udc00"}`), "in", Options{})
+	entries, _, _ := readAll(t, strings.NewReader(`{"id": "\u00e9\ud83d\ude00\"\\\n\/", "title": "<b>", "author": "\ud800x\udc00"}`), "in", spec.Options{})
 	p := entries[0].Puzzle
 	if p.ID != "é😀\"\\\n/" || p.Title != "<b>" || p.Author != "\ufffdx\ufffd" {
 		t.Errorf("%q %q %q", p.ID, p.Title, p.Author)
@@ -146,7 +148,7 @@ func TestJSONTexts(t *testing.T) {
 
 // TestJSONSolution reads a solution, which the line format of the other tests does not show.
 func TestJSONSolution(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(`{"size": 4, "solution": ["1234", [3,4,1,2], "2143", "4321"]}`), "in", Options{})
+	entries, _, _ := readAll(t, strings.NewReader(`{"size": 4, "solution": ["1234", [3,4,1,2], "2143", "4321"]}`), "in", spec.Options{})
 	want := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
 	if got := string(mustAppend(t, "json", entries[0].Puzzle)); got != want {
 		t.Errorf("%s, want %s", got, want)

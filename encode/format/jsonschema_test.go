@@ -9,6 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/puzzlejson"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/schematest"
@@ -16,7 +18,7 @@ import (
 
 func compileSchema(t *testing.T) *schematest.Schema {
 	t.Helper()
-	s, err := schematest.Compile(Schema(rule.All))
+	s, err := schematest.Compile(puzzlejson.Schema(rule.All))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +46,7 @@ func TestSchemaTakesExamples(t *testing.T) {
 		`{"size": 64, "digits": [0, 63], "regions": "none", "rules": [{"rule": "killer", "cells": ["r64c64", "r9c10"], "sum": -1}]}`,
 		`{"size": 1, "digits": [63, 63], "regions": "none", "givens": [[63]]}`,
 	}
-	for _, k := range PuzzleKeys() {
+	for _, k := range puzzlejson.PuzzleKeys() {
 		texts = append(texts, "{"+k.Example+beside[k.Name]+"}")
 		if k.Takes == "" || k.Default == "" || k.Help == "" {
 			t.Errorf("%s: nothing is said of it", k.Name)
@@ -54,7 +56,7 @@ func TestSchemaTakesExamples(t *testing.T) {
 		if err := schema.Validate([]byte(text)); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
-		e, err := NewReader(strings.NewReader(text), "in", Options{Format: "json"}).Next(t.Context())
+		e, err := NewReader(strings.NewReader(text), "in", spec.Options{Format: "json"}).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Errorf("%s: %v %v", text, err, e.Err)
 		}
@@ -67,7 +69,7 @@ func TestSchemaAgainstReader(t *testing.T) {
 	schema := compileSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
-		text, err := appendJSON(nil, p)
+		text, err := appendAs("json")(nil, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +80,7 @@ func TestSchemaAgainstReader(t *testing.T) {
 		if schema.Validate(wrong) == nil {
 			t.Errorf("%s: valid in spite of: %s", wrong, mistake)
 		}
-		e, err := NewReader(strings.NewReader(string(wrong)), "in", Options{Format: "json"}).Next(t.Context())
+		e, err := NewReader(strings.NewReader(string(wrong)), "in", spec.Options{Format: "json"}).Next(t.Context())
 		if err == nil && e.Err == nil {
 			t.Errorf("%s: read in spite of: %s", wrong, mistake)
 		}

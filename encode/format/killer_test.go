@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -63,7 +64,7 @@ func TestKiller(t *testing.T) {
 
 func TestKillerErrors(t *testing.T) {
 	zeros := strings.Repeat("0", 80)
-	runCases(t, Options{Format: "killer"}, []readCase{
+	runCases(t, spec.Options{Format: "killer"}, []readCase{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
 		{"no number", "3x3::k:0:x", "1: in:1:10: expected 256 times the sum of a cage and its name, or 0, found \"x\" for r1c2\n"},

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -12,7 +14,7 @@ func TestReadLine(t *testing.T) {
 	marks := strings.Repeat("123456789", 80) + "1...5...9"
 	labels := strings.Repeat("111222333", 3) + strings.Repeat("444555666", 3) + strings.Repeat("777888999", 3)
 	columns := strings.Repeat("abcdefghi", 9)
-	runCases(t, Options{Format: "line"}, []readCase{
+	runCases(t, spec.Options{Format: "line"}, []readCase{
 		{"zeros", strings.ReplaceAll(someLine, ".", "0"), "1: " + someLine},
 		{"other empty cells", "_*xX-?" + line[6:] + "\n", "1: ......" + someLine[6:]},
 		{"spaces", strings.ReplaceAll(line, ".", " "), "1: " + someLine},
@@ -45,7 +47,7 @@ func TestReadLine(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	runCases(t, Options{Format: "line", Alphabet: "1"}, []readCase{
+	runCases(t, spec.Options{Format: "line", Alphabet: "1"}, []readCase{
 		{"letters", strings.Repeat("AB.I", 20) + "9", "1: " + strings.Repeat("12.9", 20) + "9\n"},
 		{"X is a digit where it can be", strings.Repeat("XxYZ?", 125), "1: in:1:4: expected a digit from 1 to 25 or \".\", found \"Z\"\n"},
 		{"24 and 25", strings.Repeat("XxYy?", 125), "1: " + strings.Repeat("OOPP.", 125) + "\n"},
@@ -53,10 +55,10 @@ func TestAlphabet(t *testing.T) {
 }
 
 func TestAppendLineDoesNotAllocate(t *testing.T) {
-	entries, _, _ := readAll(t, strings.NewReader(someLine), "in", Options{})
+	entries, _, _ := readAll(t, strings.NewReader(someLine), "in", spec.Options{})
 	p := entries[0].Puzzle
 	dst := make([]byte, 0, 2*len(someLine))
-	if n := testing.AllocsPerRun(100, func() { dst, _ = AppendLine(dst[:0], p) }); n > 0 {
+	if n := testing.AllocsPerRun(100, func() { dst, _ = line.Append(dst[:0], p) }); n > 0 {
 		t.Errorf("%v allocations", n)
 	}
 	if string(dst) != someLine {
@@ -68,7 +70,7 @@ func TestReadLineAllocations(t *testing.T) {
 	const lines = 1000
 	text := strings.Repeat(someLine, lines)
 	n := testing.AllocsPerRun(10, func() {
-		r := NewReader(strings.NewReader(text), "in", Options{})
+		r := NewReader(strings.NewReader(text), "in", spec.Options{})
 		for {
 			if _, err := r.Next(t.Context()); err != nil {
 				return

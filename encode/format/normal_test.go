@@ -3,6 +3,8 @@ package format
 import (
 	"slices"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -18,7 +20,7 @@ type normalForm struct {
 }
 
 func normal(p *puzzle.Puzzle) normalForm {
-	n := normalForm{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: inOrder(slices.Clone(p.Regions))}
+	n := normalForm{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: board.InOrder(slices.Clone(p.Regions))}
 	for c := range puzzle.Cell(p.Cells()) {
 		n.Possible = append(n.Possible, p.Possible(c))
 	}
@@ -36,7 +38,7 @@ func normal(p *puzzle.Puzzle) normalForm {
 			keep(r.Cells, 0)
 			continue
 		}
-		n.Rules = append(n.Rules, ruleText(p, inRowOrder(r)))
+		n.Rules = append(n.Rules, ruletext.Text(p, inRowOrder(r)))
 	}
 	slices.Sort(n.Rules)
 	n.Rules = slices.Compact(n.Rules)

@@ -4,6 +4,10 @@ import (
 	"bytes"
 	"context"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -12,12 +16,12 @@ import (
 // buf[:0], with the end of the line. Lines that follow it in the input come with it, up to most of
 // them, if they have been read already and are puzzles as well. Other entries are those of Next,
 // without text.
-func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []byte, lines int, e Entry, err error) {
+func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []byte, lines int, e spec.Entry, err error) {
 	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
-		return text, 0, Entry{}, err
+		return text, 0, spec.Entry{}, err
 	}
-	d, ok := r.decoder.(Liner)
+	d, ok := r.decoder.(spec.Liner)
 	if !ok {
 		e, err = r.decoder.Next()
 		return text, 0, e, r.count(&e, err)
@@ -33,7 +37,7 @@ func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []by
 	}
 	err = r.count(&e, err)
 	if lines > 0 && most > 1 {
-		more, n := r.src.plainLines(most-1, maxText)
+		more, n := r.src.PlainLines(most-1, maxText)
 		text, lines, r.number = append(text, more...), lines+n, r.number+n
 	}
 	return text, lines, e, err
@@ -45,15 +49,15 @@ const maxText = 1 << 10
 // A Parser makes puzzles of the lines that [Reader.NextLines] returns. It is for one goroutine at a
 // time.
 type Parser struct {
-	src     source
-	decoder lineDecoder
+	src     source.Source
+	decoder line.Decoder
 }
 
 // NewParser returns a parser. The options are those of the readers.
-func NewParser(o Options) *Parser {
-	ten, _ := firstLetter(o.Alphabet) // readers complain
+func NewParser(o spec.Options) *Parser {
+	ten, _ := board.FirstLetter(o.Alphabet) // readers complain
 	p := new(Parser)
-	p.decoder = lineDecoder{src: &p.src, boards: &boards{letterA: ten, reuse: true}}
+	p.decoder = line.Decoder{Src: &p.src, Boards: &board.Maker{LetterA: ten, Reuse: true}}
 	return p
 }
 
@@ -62,7 +66,7 @@ var carriageReturn = []byte{'\r'}
 // Parse returns the puzzle that is the given line of the input of that name. The puzzle lies in
 // memory of the parser: it is valid until the next call.
 func (p *Parser) Parse(text []byte, name string, line int) (*puzzle.Puzzle, error) {
-	p.src.name = name
+	p.src.Name = name
 	text = bytes.TrimSuffix(text, carriageReturn)
 	e := p.decoder.Entry(text, line)
 	return e.Puzzle, e.Err

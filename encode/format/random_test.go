@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/format/internal/board"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -19,7 +20,7 @@ import (
 
 // clueless draws an empty puzzle of one of the sides.
 func clueless(t *rapid.T) *puzzle.Puzzle {
-	return puzzle.New(rapid.SampledFrom(sides[:]).Draw(t, "side"))
+	return puzzle.New(rapid.SampledFrom(board.Sides[:]).Draw(t, "side"))
 }
 
 // drawGivens draws givens from the digits of p, whether or not they clash.
@@ -42,7 +43,7 @@ func drawCandidates(t *rapid.T, p *puzzle.Puzzle, least int) []puzzle.DigitSet {
 		}
 		return s
 	})
-	return candidatesOf(p, rapid.SliceOfN(set, p.Cells(), p.Cells()).Draw(t, "candidates"))
+	return board.CandidatesOf(p, rapid.SliceOfN(set, p.Cells(), p.Cells()).Draw(t, "candidates"))
 }
 
 // drawRegions draws regions that are no larger than the number of digits.
@@ -58,7 +59,7 @@ func drawRegions(t *rapid.T, p *puzzle.Puzzle) []int {
 		labels[i] = l
 		sizes[l]++
 	}
-	return inOrder(labels)
+	return board.InOrder(labels)
 }
 
 // drawDominoes draws a domino rule with up to most dominoes and, if all, every single digit.
@@ -156,12 +157,12 @@ func drawCells(t *rapid.T, p *puzzle.Puzzle) []puzzle.Cell {
 var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 	"boj2580": func(t *rapid.T) *puzzle.Puzzle {
 		p := puzzle.New(9)
-		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"boj4574": func(t *rapid.T) *puzzle.Puzzle {
 		p := puzzle.New(9)
-		rule := drawDominoes(t, p, tiles, true)
+		rule := drawDominoes(t, p, 36, true)
 		if len(rule.Given) == 0 {
 			t.Skip("the format has no way to say that no domino is given")
 		}
@@ -174,10 +175,10 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		case p.Rows == 9 && kind == 1:
 			p.Candidates = drawCandidates(t, p, 0)
 		case p.Rows == 9 && kind == 2:
-			p.Givens = givensOf(drawGivens(t, p, "givens"))
+			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 			p.Regions = drawRegions(t, p)
 		default:
-			p.Givens = givensOf(drawGivens(t, p, "givens"))
+			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		}
 		return p
 	},
@@ -186,13 +187,13 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		if p.Rows == 9 && rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 2)
 		} else {
-			p.Givens = givensOf(drawGivens(t, p, "givens"))
+			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		}
 		return p
 	},
 	"csv": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
-		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"json": func(t *rapid.T) *puzzle.Puzzle {
@@ -213,7 +214,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		case kind < 3 && ok:
 			p.Regions = usual
 		}
-		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		if rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 0)
 		}
@@ -235,14 +236,14 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		case 1:
 			p.Regions = nil
 		}
-		p.Givens = givensOf(drawGivens(t, p, "givens"))
+		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		if rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 1)
 		}
 		// What the format cannot hold beside what is there is left out.
 		for _, r := range drawRules(t, p, 12) {
 			p.Rules = append(p.Rules, r)
-			if _, err := fpuzzlesJSON(p); err != nil {
+			if _, err := fpuzzlesText(p); err != nil {
 				p.Rules = p.Rules[:len(p.Rules)-1]
 			}
 		}

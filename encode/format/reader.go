@@ -5,6 +5,9 @@ import (
 	"io"
 	"strings"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -15,27 +18,27 @@ import (
 //
 // Its methods stop soon after their context ends, but for a wait for the input itself.
 type Reader struct {
-	src     source
-	options Options
+	src     source.Source
+	options spec.Options
 	format  string
-	decoder Decoder
+	decoder spec.Decoder
 	number  int
 	err     error // what Next returns from now on
 }
 
 // NewReader returns a reader of in; name is used in messages and, where content does not tell, to
 // find the format.
-func NewReader(in io.Reader, name string, o Options) *Reader {
+func NewReader(in io.Reader, name string, o spec.Options) *Reader {
 	if o.Rules.IsZero() {
 		o.Rules = rule.All
 	}
-	return &Reader{src: newSource(in, name), options: o}
+	return &Reader{src: source.New(in, name), options: o}
 }
 
 // Format returns the name of the input's format, which may be [XCC], reading no further than
 // needed. Its errors are those of Next.
 func (r *Reader) Format(ctx context.Context) (string, error) {
-	r.src.ctx = ctx
+	r.src.Ctx = ctx
 	return r.found()
 }
 
@@ -47,10 +50,10 @@ func (r *Reader) found() (string, error) {
 }
 
 func (r *Reader) findFormat() (string, error) {
-	if _, err := firstLetter(r.options.Alphabet); err != nil {
+	if _, err := board.FirstLetter(r.options.Alphabet); err != nil {
 		return "", err
 	}
-	r.src.skipBOM()
+	r.src.SkipBOM()
 	if f := r.options.Format; f != "" && f != "auto" {
 		return f, nil
 	}
@@ -69,9 +72,9 @@ func (r *Reader) Rest() io.Reader { return &r.src }
 // If ctx ends while a puzzle is parsed, the entry has its error in Err, and the next call reads the
 // next puzzle. If ctx ends before the puzzle has been read from the input, Next returns its error,
 // and the input cannot be read on.
-func (r *Reader) Next(ctx context.Context) (Entry, error) {
+func (r *Reader) Next(ctx context.Context) (spec.Entry, error) {
 	if err := r.begin(ctx); err != nil {
-		return Entry{}, err
+		return spec.Entry{}, err
 	}
 	e, err := r.decoder.Next()
 	err = r.count(&e, err)
@@ -83,7 +86,7 @@ func (r *Reader) begin(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return context.Cause(ctx)
 	}
-	r.src.ctx = ctx
+	r.src.Ctx = ctx
 	if r.decoder == nil && r.err == nil {
 		r.err = r.open()
 	}
@@ -91,20 +94,20 @@ func (r *Reader) begin(ctx context.Context) error {
 }
 
 // count gives an entry of the decoder its number, and returns the error of Next.
-func (r *Reader) count(e *Entry, err error) error {
+func (r *Reader) count(e *spec.Entry, err error) error {
 	switch {
-	case err == io.EOF && r.number == 0 && !r.src.closed:
-		r.err = r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
+	case err == io.EOF && r.number == 0 && !r.src.Closed:
+		r.err = r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
 		return r.err
 	case err != nil:
 		r.err = err
 		return err
 	case e.Err == nil:
-	case r.src.cut: // the rest of the puzzle has not been read
-		*e, r.err = Entry{}, r.src.end
+	case r.src.Cut: // the rest of the puzzle has not been read
+		*e, r.err = spec.Entry{}, r.src.End
 		return r.err
-	case e.Err == errStopped:
-		e.Err = context.Cause(r.src.ctx)
+	case e.Err == source.ErrStopped:
+		e.Err = context.Cause(r.src.Ctx)
 	}
 	r.number++
 	e.Number = r.number
@@ -121,23 +124,23 @@ func (r *Reader) open() error {
 	if err != nil {
 		return err
 	}
-	ten, err := firstLetter(r.options.Alphabet)
+	ten, err := board.FirstLetter(r.options.Alphabet)
 	if err != nil {
 		return err
 	}
-	r.decoder = f.spec.New(&r.src, &boards{letterA: ten}, r.options)
+	r.decoder = f.spec.New(&r.src, &board.Maker{LetterA: ten}, r.options)
 	return nil
 }
 
 // Parse returns the only puzzle of a text, in any format or that of the options. It returns an
 // *[Error] if the text has none, several, or one that is bad or not wholly understood: with
 // [Options.IgnoreUnknown], what was left out does not matter.
-func Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) {
+func Parse(ctx context.Context, text string, o spec.Options) (*puzzle.Puzzle, error) {
 	r := NewReader(strings.NewReader(text), "text", o)
 	e, err := r.Next(ctx)
 	switch {
 	case err == io.EOF: // a list of puzzles may say that there are none
-		return nil, r.src.at(r.src.line, r.src.col, "a puzzle", endOfInput)
+		return nil, r.src.At(r.src.Line, r.src.Col, "a puzzle", source.EndOfInput)
 	case err != nil:
 		return nil, err
 	case e.Err != nil:
@@ -146,7 +149,7 @@ func Parse(ctx context.Context, text string, o Options) (*puzzle.Puzzle, error) 
 		return nil, e.LeftOut[0]
 	}
 	if next, err := r.Next(ctx); err == nil {
-		return nil, r.src.at(next.Line, 1, endOfInput, "another puzzle")
+		return nil, r.src.At(next.Line, 1, source.EndOfInput, "another puzzle")
 	} else if err != io.EOF {
 		return nil, err
 	}

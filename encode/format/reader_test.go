@@ -4,12 +4,15 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 )
 
 // A text is one puzzle that is wholly understood, or else it is said what is wrong with it.
 func TestParse(t *testing.T) {
 	const line = "1..4.2.33...4..1"
-	p, err := Parse(t.Context(), line, Options{})
+	p, err := Parse(t.Context(), line, spec.Options{})
 	if err != nil || p.Rows != 4 || p.Givens[0] != 1 {
 		t.Fatalf("%v, %v", p, err)
 	}
@@ -22,12 +25,12 @@ func TestParse(t *testing.T) {
 		"[]":                   "text:1:",
 		sclOf(`,"lines":[{"wayPoints":[[1,2]]}]`): "text:1:",
 	} {
-		o := Options{}
+		o := spec.Options{}
 		if strings.Contains(text, "wayPoints") {
 			o.Format = "scl"
 		}
 		_, err := Parse(t.Context(), text, o)
-		var bad *Error
+		var bad *source.Error
 		if !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}

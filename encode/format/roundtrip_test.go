@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -46,7 +47,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
-	r := NewReader(bytes.NewReader(text), "in", Options{Format: format})
+	r := NewReader(bytes.NewReader(text), "in", spec.Options{Format: format})
 	for i, p := range want {
 		e, err := r.Next(t.Context())
 		if err != nil || e.Err != nil {
@@ -76,7 +77,7 @@ func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 func TestPlainIsRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := generators["csv"](t)
-		text, err := appendPlain(nil, p)
+		text, err := appendAs("plain")(nil, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +101,7 @@ func TestCandidatesKeepTheirMeaning(t *testing.T) {
 			if err != nil {
 				continue // a cell without candidates
 			}
-			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: name}).Next(t.Context())
+			e, err := NewReader(bytes.NewReader(text), "in", spec.Options{Format: name}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("%s: %v, %v", name, err, e.Err)
 			}
@@ -131,7 +132,7 @@ func TestAnswersAreRead(t *testing.T) {
 				t.Fatal(err)
 			}
 			from := map[string]string{"line": "line"}[f.Name] // 16 cells may also be a row
-			e, err := NewReader(bytes.NewReader(text), "in", Options{Format: from}).Next(t.Context())
+			e, err := NewReader(bytes.NewReader(text), "in", spec.Options{Format: from}).Next(t.Context())
 			if err != nil || e.Err != nil {
 				t.Fatalf("%s: %v, %v\n%s", f.Name, err, e.Err, text)
 			}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -35,9 +37,9 @@ func TestSCL(t *testing.T) {
 		rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
 	}
 	for name, text := range map[string]string{
-		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lzPack(nil, sclPlain)),
-		"link":     "https://sudokupad.app/scl" + string(lzPack(nil, sclSqueezed)) + "?setting-nogrid=1",
-		"old link": "https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc" + string(lzPack(nil, sclSqueezed)),
+		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lz.Pack(nil, sclPlain)),
+		"link":     "https://sudokupad.app/scl" + string(lz.Pack(nil, sclSqueezed)) + "?setting-nogrid=1",
+		"old link": "https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc" + string(lz.Pack(nil, sclSqueezed)),
 	} {
 		from := ""
 		want.Author = `A "B"`
@@ -176,7 +178,7 @@ func TestSCLOnce(t *testing.T) {
 }
 
 func TestSCLErrors(t *testing.T) {
-	runCases(t, Options{Format: "scl"}, []readCase{
+	runCases(t, spec.Options{Format: "scl"}, []readCase{
 		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
 		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1\n"},
 		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0\n"},
@@ -187,23 +189,4 @@ func TestSCLErrors(t *testing.T) {
 		{"link by name", "https://sudokupad.app/abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
 		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
 	})
-}
-
-func TestUnsqueeze(t *testing.T) {
-	for squeezed, want := range map[string]string{
-		"{}":                    "{}",
-		"[]":                    "[{}]",
-		"[,,]":                  "[{},{},{}]",
-		"[1,-2.5,true]":         "[1,-2.5,true]",
-		"{a:t,b:f,c:#0,d:12}":   `{"a":true,"b":false,"c":"#0","d":12}`,
-		"{a:123456}":            `{"a":"#123456"}`,
-		`{'a b':'\'\\n,:t'}`:    `{"a b":"'\\n,:t"}`,
-		`{"a":"it's",b:[,]}`:    `{"a":"it's","b":[{},{}]}`,
-		`{a:'cut`:               `{"a":"cut"`,
-		`{a:{},b:[{}],c:[[,]]}`: `{"a":{},"b":[{}],"c":[[{},{}]]}`,
-	} {
-		if got := unsqueeze(squeezed); got != want {
-			t.Errorf("%s: %s, want %s", squeezed, got, want)
-		}
-	}
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 )
 
 // endless repeats one byte.
@@ -23,19 +26,19 @@ const someLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28
 func TestLongLines(t *testing.T) {
 	blanks := strings.Repeat(" ", 200_000)
 	good := strings.TrimSpace(someLine)
-	runCases(t, Options{}, []readCase{
+	runCases(t, spec.Options{}, []readCase{
 		{"trailing blanks", good + blanks + "\r\n" + good + blanks, "1: " + someLine + "2: " + someLine},
 		{"comment", good + " " + strings.Repeat("x", 200_000) + "\n", "1: " + someLine},
 		{
-			"too long", good + "\n" + good + strings.Repeat(" ", MaxLength) + "\n" + good,
+			"too long", good + "\n" + good + strings.Repeat(" ", source.MaxLength) + "\n" + good,
 			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "3: " + someLine,
 		},
 		{
-			"too long at the end", good + "\n" + strings.Repeat("5", 2*MaxLength),
+			"too long at the end", good + "\n" + strings.Repeat("5", 2*source.MaxLength),
 			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n",
 		},
 		{
-			"too long for detection", strings.Repeat("5", MaxLength+1) + "\n" + good,
+			"too long for detection", strings.Repeat("5", source.MaxLength+1) + "\n" + good,
 			"1: in:1:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "2: " + someLine,
 		},
 	})
@@ -54,7 +57,7 @@ func TestEndless(t *testing.T) {
 		}
 		for _, b := range []byte{' ', '5'} {
 			in := io.MultiReader(strings.NewReader(starts[f.Name]), endless(b))
-			r := NewReader(in, "in", Options{Format: f.Name})
+			r := NewReader(in, "in", spec.Options{Format: f.Name})
 			var err error
 			for n := 0; err == nil; n++ {
 				if n > 10 {
@@ -62,11 +65,11 @@ func TestEndless(t *testing.T) {
 				}
 				_, err = r.Next(t.Context())
 			}
-			var place *Error
+			var place *source.Error
 			if !errors.As(err, &place) || place.Found != "none" {
 				t.Errorf("%s, %q: %v", f.Name, b, err)
 			}
-			if size := len(r.src.buf); size > 4*MaxLength {
+			if size := len(r.src.Buf); size > 4*source.MaxLength {
 				t.Errorf("%s, %q: buffer of %d bytes", f.Name, b, size)
 			}
 		}
@@ -75,12 +78,12 @@ func TestEndless(t *testing.T) {
 
 func TestEndlessDetection(t *testing.T) {
 	for _, b := range []byte{' ', '5', 0, 'z'} {
-		r := NewReader(endless(b), "in", Options{})
+		r := NewReader(endless(b), "in", spec.Options{})
 		var err error
 		for n := 0; err == nil && n < 10; n++ {
 			_, err = r.Next(t.Context())
 		}
-		var place *Error
+		var place *source.Error
 		if !errors.As(err, &place) {
 			t.Errorf("%q: %v", b, err)
 		}
@@ -93,16 +96,16 @@ func TestInputFails(t *testing.T) {
 		if !f.Read {
 			continue
 		}
-		r := NewReader(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in", Options{Format: f.Name})
+		r := NewReader(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in", spec.Options{Format: f.Name})
 		if _, err := r.Next(t.Context()); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("%s: %v, want the error of the input", f.Name, err)
 		}
 	}
-	r := NewReader(iotest.ErrReader(broken), "in", Options{})
+	r := NewReader(iotest.ErrReader(broken), "in", spec.Options{})
 	if _, err := r.Next(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("detection: %v, want the error of the input", err)
 	}
-	r = NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", Options{})
+	r = NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", spec.Options{})
 	if _, err := r.Next(t.Context()); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("%v, want the error of the input", err)
 	}
@@ -113,7 +116,7 @@ type lazy struct{}
 func (lazy) Read([]byte) (int, error) { return 0, nil }
 
 func TestNoProgress(t *testing.T) {
-	if _, err := NewReader(lazy{}, "", Options{}).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
+	if _, err := NewReader(lazy{}, "", spec.Options{}).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("%v, want %v", err, io.ErrNoProgress)
 	}
 }
@@ -121,18 +124,18 @@ func TestNoProgress(t *testing.T) {
 // TestManners reads every format with a byte order mark, CRLF, and the input in single bytes.
 func TestManners(t *testing.T) {
 	for name, text := range samples {
-		want := report(t, text, Options{})
+		want := report(t, text, spec.Options{})
 		for variant, changed := range map[string]string{
 			"bom":    "\xef\xbb\xbf" + text,
 			"crlf":   strings.ReplaceAll(text, "\n", "\r\n"),
 			"blanks": strings.ReplaceAll(text, "\n", " \t \n"),
 			"no end": strings.TrimSuffix(text, "\n"),
 		} {
-			if got := report(t, changed, Options{}); got != want {
+			if got := report(t, changed, spec.Options{}); got != want {
 				t.Errorf("%s, %s:\n%s\nwant\n%s", name, variant, got, want)
 			}
 		}
-		entries, _, err := readAll(t, iotest.OneByteReader(strings.NewReader(text)), "in", Options{})
+		entries, _, err := readAll(t, iotest.OneByteReader(strings.NewReader(text)), "in", spec.Options{})
 		if err != io.EOF || len(entries) == 0 {
 			t.Errorf("%s in single bytes: %d entries, %v", name, len(entries), err)
 		}
@@ -142,7 +145,7 @@ func TestManners(t *testing.T) {
 			}
 		}
 		commented := "# a comment\n\n" + text
-		if entries, _, _ := readAll(t, strings.NewReader(commented), "in", Options{}); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
+		if entries, _, _ := readAll(t, strings.NewReader(commented), "in", spec.Options{}); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
 			t.Errorf("%s behind a comment: %+v", name, entries[0])
 		}
 	}
@@ -155,7 +158,7 @@ func TestEmpty(t *testing.T) {
 		}
 		for text, place := range map[string]string{"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1"} {
 			want := "end: in:" + place + ": expected a puzzle, found the end of the input\n"
-			if got := report(t, text, Options{Format: f.Name}); got != want {
+			if got := report(t, text, spec.Options{Format: f.Name}); got != want {
 				t.Errorf("%s, %q: %swant %s", f.Name, text, got, want)
 			}
 		}
@@ -163,13 +166,13 @@ func TestEmpty(t *testing.T) {
 }
 
 func TestBadOptions(t *testing.T) {
-	for want, o := range map[string]Options{
+	for want, o := range map[string]spec.Options{
 		`unknown format "jsno"; the nearest known one is "json"`:                                          {Format: "jsno"},
 		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted scl`: {Format: "plain"},
 		`unknown alphabet "0"; known are 10 1`:                                                            {Alphabet: "0"},
 	} {
 		_, err := NewReader(strings.NewReader(someLine), "in", o).Next(t.Context())
-		var unknown *UnknownError
+		var unknown *source.UnknownError
 		if !errors.As(err, &unknown) || err.Error() != want {
 			t.Errorf("%+v: %v, want %s", o, err, want)
 		}

@@ -5,6 +5,21 @@ import (
 	"context"
 	"io"
 
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/boj2580"
+	"exactcover/encode/format/internal/boj4574"
+	"exactcover/encode/format/internal/csv"
+	"exactcover/encode/format/internal/dotted"
+	"exactcover/encode/format/internal/fpuzzles"
+	"exactcover/encode/format/internal/grid"
+	"exactcover/encode/format/internal/killer"
+	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/plain"
+	"exactcover/encode/format/internal/puzzlejson"
+	"exactcover/encode/format/internal/scl"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format/internal/xcc"
 	"exactcover/encode/puzzle"
 )
 
@@ -20,29 +35,29 @@ type Format struct {
 	// puzzle.
 	Between, End string
 
-	spec *Spec
+	spec *spec.Format
 }
 
 // specs is the table of formats, in the order in which they are listed.
-var specs = []*Spec{
-	&boj2580Spec,
-	&boj4574Spec,
-	&lineSpec,
-	&gridSpec,
-	&csvSpec,
-	&jsonSpec,
-	&fpuzzlesSpec,
-	&killerSpec,
-	&dottedSpec,
-	&sclSpec,
-	&plainSpec,
-	&xccSpec,
+var specs = []*spec.Format{
+	&boj2580.Format,
+	&boj4574.Format,
+	&line.Format,
+	&grid.Format,
+	&csv.Format,
+	&puzzlejson.Format,
+	&fpuzzles.Format,
+	&killer.Format,
+	&dotted.Format,
+	&scl.Format,
+	&plain.Format,
+	&xcc.Format,
 }
 
 // All is the table of formats.
 var All = formatsOf(specs)
 
-func formatsOf(specs []*Spec) []*Format {
+func formatsOf(specs []*spec.Format) []*Format {
 	var formats []*Format
 	for _, s := range specs {
 		formats = append(formats, &Format{
@@ -53,9 +68,6 @@ func formatsOf(specs []*Spec) []*Format {
 	}
 	return formats
 }
-
-// XCC is the name of the format of exact-cover problems, Knuth's text format.
-const XCC = "xcc"
 
 // Lookup returns the format of a name, or an *[UnknownError].
 func Lookup(name string) (*Format, error) {
@@ -73,7 +85,7 @@ func lookup(name string, wanted func(*Format) bool) (*Format, error) {
 		}
 		known = append(known, f.Name)
 	}
-	return nil, &UnknownError{What: "format", Name: name, Known: known}
+	return nil, &source.UnknownError{What: "format", Name: name, Known: known}
 }
 
 // Append appends p as text to dst and returns the longer slice. It leaves out what [Format.Drops]
@@ -106,7 +118,7 @@ func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) (
 // draw appends p with an answer, or without one, in a format that takes its time.
 func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if f.spec.Write == nil {
-		return dst, &MisfitError{Format: f.Name, What: "it is not written here"}
+		return dst, &board.MisfitError{Format: f.Name, What: "it is not written here"}
 	}
 	b := bytes.NewBuffer(dst)
 	if err := f.spec.Write(context.Background(), b, p, grid); err != nil {

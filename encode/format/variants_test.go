@@ -14,6 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode"
+	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
 
@@ -38,7 +41,7 @@ func variants(t testing.TB) (all []variant) {
 	}
 	defer f.Close()
 	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, MaxLength)
+	lines.Buffer(nil, source.MaxLength)
 	for lines.Scan() {
 		var v variant
 		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
@@ -50,9 +53,9 @@ func variants(t testing.TB) (all []variant) {
 }
 
 // readOne reads the one puzzle of a text.
-func readOne(t testing.TB, text, format string) Entry {
+func readOne(t testing.TB, text, format string) spec.Entry {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", Options{Format: format})
+	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format})
 	if len(entries) != 1 {
 		t.Fatalf("%s: %d puzzles in %.60q", format, len(entries), text)
 	}
@@ -77,8 +80,8 @@ func TestVariants(t *testing.T) {
 				compare(t, "fpuzzles", want, got)
 				link := string(mustAppend(t, "fpuzzles", want))
 				compare(t, "fpuzzles, written", want, readOne(t, link, "").Puzzle)
-				plain, err := lzUnpack([]byte(v.FPuzzles), maxUnpacked)
-				if err != nil || string(lzPack(nil, plain)) != v.FPuzzles {
+				plain, err := lz.Unpack([]byte(v.FPuzzles), lz.MaxUnpacked)
+				if err != nil || string(lz.Pack(nil, plain)) != v.FPuzzles {
 					t.Errorf("packing is not what was unpacked: %v", err)
 				}
 			}
@@ -122,8 +125,8 @@ func TestModernStrings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read := func(dotted string, ignore bool) Entry {
-		o := Options{Format: "dotted", IgnoreUnknown: ignore}
+	read := func(dotted string, ignore bool) spec.Entry {
+		o := spec.Options{Format: "dotted", IgnoreUnknown: ignore}
 		entries, _, _ := readAll(t, strings.NewReader(dotted), "in", o)
 		if len(entries) != 1 {
 			t.Fatalf("%d puzzles in %.60q", len(entries), dotted)

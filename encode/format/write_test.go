@@ -3,11 +3,11 @@ package format
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 	"testing"
 
 	"exactcover/encode"
+	"exactcover/encode/format/internal/board"
 	"exactcover/encode/puzzle"
 )
 
@@ -34,7 +34,7 @@ func TestWrite(t *testing.T) {
 	} {
 		var b bytes.Buffer
 		err := Write(&b, c.format, p)
-		var misfit *MisfitError
+		var misfit *board.MisfitError
 		if (c.puzzle == "") != errors.As(err, &misfit) || b.String() != c.puzzle {
 			t.Errorf("%s: %v, puzzle\n%s\nwant\n%s", c.format, err, b.String(), c.puzzle)
 		}
@@ -103,12 +103,12 @@ func TestWriteAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, err := f.AppendGrid(nil, p, grid)
-		var misfit *MisfitError
+		var misfit *board.MisfitError
 		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") || want != "" && (err != nil || string(text) != want) {
 			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
 		}
 	}
-	if text := string(must(appendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
+	if text := string(must(board.AppendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
 		t.Errorf("a cell without digit: %q", text)
 	}
 }
@@ -187,7 +187,7 @@ func TestMisfits(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, err := f.Append([]byte("before"), c.p)
-			var misfit *MisfitError
+			var misfit *board.MisfitError
 			if !errors.As(err, &misfit) || misfit.What != c.want || misfit.Format != name {
 				t.Errorf("%s: %v, want %s", name, err, c.want)
 			} else if string(text) != "before" {
@@ -211,41 +211,6 @@ func TestTable(t *testing.T) {
 	for _, f := range All {
 		if got, err := Lookup(f.Name); got != f || err != nil {
 			t.Errorf("%s: %v", f.Name, err)
-		}
-		if f.About == "" || f.Read != (f.spec.New != nil) ||
-			(f.spec.Puzzle != nil) != (f.spec.Grid != nil) || f.spec.Puzzle != nil && f.spec.Write != nil {
-			t.Errorf("%s: the table does not fit together", f.Name)
-		}
-	}
-}
-
-func TestUnknownError(t *testing.T) {
-	known := []string{"auto", "line", "grid"}
-	for name, want := range map[string]string{
-		"gird":  `unknown format "gird"; the nearest known one is "grid"`,
-		"Line":  `unknown format "Line"; the nearest known one is "line"`,
-		"sheet": `unknown format "sheet"; known are auto line grid`,
-		"":      `unknown format ""; known are auto line grid`,
-	} {
-		if got := (&UnknownError{What: "format", Name: name, Known: known}).Error(); got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-	many := slices.Repeat(known, mostListed)
-	if got, want := (&UnknownError{What: "format", Name: "sheet", Known: many}).Error(), `unknown format "sheet"`; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
-func TestMeant(t *testing.T) {
-	known := []string{"givens", "size", "solution", "anti-knight", "anti-king", "xv"}
-	for word, want := range map[string]string{
-		"given": "givens", "Givens": "givens", "sizes": "size", "isze": "size", "soltuion": "solution", "sol": "solution",
-		"anti": "anti-king", "solve": "", "giewns": "", "anti-knigth": "anti-knight", "antiknight": "anti-knight",
-		"": "", "so": "", "rows": "", "colour": "", "XX": "", strings.Repeat("z", 1000): "",
-	} {
-		if got := meant(word, known); got != want {
-			t.Errorf("%q: %q, want %q", word, got, want)
 		}
 	}
 }

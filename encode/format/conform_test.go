@@ -1,0 +1,85 @@
+package format
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// TestConforms tests every format of the table.
+func TestConforms(t *testing.T) {
+	for _, f := range specs {
+		t.Run(f.Name, func(t *testing.T) { conforms(t, f) })
+	}
+}
+
+// conforms tests what holds for every format, by its example.
+func conforms(t *testing.T, f *spec.Format) {
+	if f.Name == "" || f.About == "" {
+		t.Errorf("a format needs a name and a line about it: %+v", f)
+	}
+	switch {
+	case (f.Puzzle != nil) != (f.Grid != nil) || f.Puzzle != nil && f.Write != nil:
+		t.Error("a format is written by Puzzle and Grid, or by Write, or not at all")
+	case f.New == nil && f.Puzzle == nil && f.Write == nil:
+		t.Error("a format is read or written")
+	}
+	for _, ending := range f.Endings {
+		if !strings.HasPrefix(ending, ".") || strings.ToLower(ending) != ending {
+			t.Errorf("no ending: %q", ending)
+		}
+	}
+	if f.New == nil {
+		return
+	}
+	e := readOne(t, f.Example, f.Name)
+	if e.Format != f.Name || len(e.Warnings)+len(e.LeftOut) > 0 {
+		t.Errorf("the example: %+v", e)
+	}
+	if f.Recognise != nil {
+		recognised(t, f)
+	}
+	for end := range len(f.Example) { // parts are good or bad, and end
+		readAll(t, strings.NewReader(f.Example[:end]), "part", spec.Options{Format: f.Name})
+	}
+	if f.Puzzle == nil {
+		return
+	}
+	const before = "before"
+	text, err := f.Puzzle([]byte(before), e.Puzzle)
+	text, ok := bytes.CutPrefix(text, []byte(before))
+	if err != nil || !ok {
+		t.Fatalf("written: %q, %v", text, err)
+	}
+	compare(t, "read, written and read again", e.Puzzle, readOne(t, string(text)+f.End, f.Name).Puzzle)
+	grid, err := f.Grid([]byte(before), e.Puzzle, make([]puzzle.Digit, e.Puzzle.Cells()))
+	if err != nil || !bytes.HasPrefix(grid, []byte(before)) {
+		t.Errorf("an answer: %q, %v", grid, err)
+	}
+}
+
+// recognised tests that an example is recognised, and by no other format as surely.
+func recognised(t *testing.T, f *spec.Format) {
+	if got := Detect([]byte(f.Example), ""); got != f.Name {
+		t.Errorf("the example is recognised as %q", got)
+	}
+	for h := recognise.NewHead([]byte(f.Example), true); h.Line() != nil; h.Step() {
+		sure := f.Recognise(h)
+		for _, other := range specs {
+			if other == f || other.Recognise == nil || sure == recognise.No {
+				continue
+			}
+			if answer := other.Recognise(h); answer >= sure {
+				t.Errorf("%s is as sure of the example: %d, %d", other.Name, answer, sure)
+			}
+		}
+		if sure != recognise.No {
+			return
+		}
+	}
+	t.Error("no line of the example is recognised")
+}

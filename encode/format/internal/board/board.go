@@ -1,0 +1,109 @@
+// Package board is what text formats share about grids: the sizes that they know, the signs of
+// digits, and what fits.
+//
+//	board.go    empty puzzles of a size
+//	sides.go    sizes, boxes and region labels
+//	symbols.go  signs of digits
+//	numbers.go  rows of numbers
+//	misfit.go   what a format cannot hold
+package board
+
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
+
+// Maker makes the puzzles of one reader: text tables and regions by size, made when first needed.
+type Maker struct {
+	LetterA puzzle.Digit
+	tables  [MaxSide + 1]*Symbols
+	regions [MaxSide + 1][]int
+
+	// Whoever has done with a puzzle when the next is made may have all in the same memory.
+	Reuse  bool
+	last   *puzzle.Puzzle
+	digits []puzzle.Digit
+}
+
+func (b *Maker) Symbols(n int) *Symbols {
+	if b.tables[n] == nil {
+		b.tables[n] = NewSymbols(n, b.LetterA)
+	}
+	return b.tables[n]
+}
+
+// Puzzle returns a puzzle of side n with the usual boxes, which all puzzles of b share.
+func (b *Maker) Puzzle(n int) *puzzle.Puzzle {
+	if b.regions[n] == nil {
+		b.regions[n] = slices.Clone(Boxes[n])
+	}
+	p := b.last
+	if p == nil {
+		p = new(puzzle.Puzzle)
+	}
+	if b.Reuse {
+		b.last = p
+	}
+	*p = puzzle.Puzzle{Rows: n, Cols: n, Low: 1, High: puzzle.Digit(n), Regions: b.regions[n]}
+	return p
+}
+
+// Cells returns room for the digits of a puzzle of side n.
+func (b *Maker) Cells(n int) []puzzle.Digit {
+	if !b.Reuse {
+		return make([]puzzle.Digit, n*n)
+	}
+	if len(b.digits) < n*n {
+		b.digits = make([]puzzle.Digit, n*n)
+	}
+	return b.digits[: n*n : n*n]
+}
+
+// GivensOf returns digits, or nil if none is given.
+func GivensOf(digits []puzzle.Digit) []puzzle.Digit {
+	for _, d := range digits {
+		if d != puzzle.Empty {
+			return digits
+		}
+	}
+	return nil
+}
+
+// CandidatesOf returns sets, or nil if all are the whole domain of p.
+func CandidatesOf(p *puzzle.Puzzle, sets []puzzle.DigitSet) []puzzle.DigitSet {
+	all := p.Domain()
+	for _, s := range sets {
+		if s != all {
+			return sets
+		}
+	}
+	return nil
+}
+
+// Given returns the given of a cell, or [puzzle.Empty].
+func Given(p *puzzle.Puzzle, cell int) puzzle.Digit {
+	if p.Givens == nil {
+		return puzzle.Empty
+	}
+	return p.Givens[cell]
+}
+
+// Walk returns the cells of a straight way through the grid from the place before it, counted from
+// 1.
+func Walk(p *puzzle.Puzzle, row, col int, direction [2]int) []puzzle.Cell {
+	var cells []puzzle.Cell
+	for {
+		row, col = row+direction[0], col+direction[1]
+		if row < 1 || row > p.Rows || col < 1 || col > p.Cols {
+			return cells
+		}
+		cells = append(cells, p.Cell(row-1, col-1))
+	}
+}
+
+func SortedCells(cells []puzzle.Cell) []puzzle.Cell {
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	return cells
+}

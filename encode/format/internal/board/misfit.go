@@ -1,0 +1,46 @@
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"exactcover/encode/puzzle"
+)
+
+// A MisfitError says what of a puzzle a format cannot hold.
+type MisfitError struct {
+	Format string
+	What   string // "its rules (domino)", "its size, 5x5"
+}
+
+func (e *MisfitError) Error() string {
+	return fmt.Sprintf("format %s cannot hold the puzzle: %s", e.Format, e.What)
+}
+
+// What a text format may hold beside givens.
+type Room uint
+
+// Fits returns the side of p if format can hold it, given what it has room for, and else a
+// *MisfitError.
+func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
+	misfit := func(what string) (int, error) { return 0, &MisfitError{Format: format, What: what} }
+	n = p.Rows
+	switch {
+	case p.Cols != n || !IsSide(n):
+		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
+	case p.Low != 1 || int(p.High) != n:
+		return misfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
+	case len(p.Rules) > 0:
+		return misfit("its rules (" + p.Rules[0].Kind() + ")")
+	case has&RoomForRegions == 0 && !HasBoxes(p, n):
+		return misfit("its regions")
+	case has&RoomForCandidates == 0 && p.Candidates != nil && CandidatesOf(p, p.Candidates) != nil:
+		return misfit("its candidates")
+	}
+	return n, nil
+}
+
+const (
+	RoomForRegions Room = 1 << iota
+	RoomForCandidates
+)

@@ -1,0 +1,39 @@
+package board
+
+import (
+	"strconv"
+
+	"exactcover/encode/puzzle"
+)
+
+// AppendCells appends the givens of p as rows of numbers, 0 for none.
+func AppendCells(dst []byte, p *puzzle.Puzzle) []byte {
+	for cell := range p.Cells() {
+		dst = AppendNumber(dst, max(0, Given(p, cell)))
+		dst = append(dst, RowEnd(cell, p.Cols))
+	}
+	return dst
+}
+
+// AppendNumbers appends an answer as rows of numbers.
+func AppendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	for cell, d := range grid {
+		if d == puzzle.Empty {
+			dst = append(dst, '.')
+		} else {
+			dst = AppendNumber(dst, d)
+		}
+		dst = append(dst, RowEnd(cell, p.Cols))
+	}
+	return dst, nil
+}
+
+func AppendNumber(dst []byte, d puzzle.Digit) []byte { return strconv.AppendInt(dst, int64(d), 10) }
+
+// RowEnd returns what follows a number in rows of cols numbers.
+func RowEnd(cell, cols int) byte {
+	if (cell+1)%cols == 0 {
+		return '\n'
+	}
+	return ' '
+}

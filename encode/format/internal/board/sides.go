@@ -1,0 +1,102 @@
+package board
+
+import (
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
+
+// Sides are the sizes of grid that text formats know: a grid of n x n cells with the digits 1 to n
+// and the usual boxes.
+var Sides = [...]int{4, 6, 8, 9, 10, 12, 16, 25}
+
+const MaxSide = 25
+
+// SideList is sides in words, for messages.
+const SideList = "4, 6, 8, 9, 10, 12, 16 or 25"
+
+func IsSide(n int) bool { return slices.Contains(Sides[:], n) }
+
+// Boxes holds the usual boxes of each side. Its slices are compared with, never given away.
+var Boxes = func() (t [MaxSide + 1][]int) {
+	for _, n := range Sides {
+		t[n], _ = puzzle.DefaultRegions(n, n)
+	}
+	return t
+}()
+
+// InOrder renumbers region labels by first appearance, in place, and returns them; nil if no cell
+// lies in a region. So two ways to name the same regions read as the same puzzle.
+func InOrder(labels []int) []int {
+	names := make(map[int]int)
+	for i, l := range labels {
+		if l == puzzle.NoRegion {
+			continue
+		}
+		if _, ok := names[l]; !ok {
+			names[l] = len(names)
+		}
+		labels[i] = names[l]
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return labels
+}
+
+// HasBoxes reports whether the regions of p, of side n, are the usual boxes under any labels.
+func HasBoxes(p *puzzle.Puzzle, n int) bool {
+	return slices.Equal(p.Regions, Boxes[n]) ||
+		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), Boxes[n])
+}
+
+// BoxRegions returns the labels of boxes of height x width, which divide the grid.
+func BoxRegions(rows, cols, height, width int) []int {
+	labels := make([]int, 0, rows*cols)
+	for r := range rows {
+		for c := range cols {
+			labels = append(labels, r/height*(cols/width)+c/width)
+		}
+	}
+	return labels
+}
+
+// The line format: one puzzle a line, its cells row by row. How many there are tells the kind of
+// puzzle; what follows the cells behind a blank, a comma or a semicolon is a comment.
+//
+//	n*n for a side n   a Sudoku of that side
+//	162                81 cells, then a letter or digit for the region of each; '.' for none
+//	729                nine places a cell, for its candidates 1 to 9: the digit, or empty if it is out
+const (
+	JigsawLength = 2 * 81
+	MarksLength  = 9 * 81
+)
+
+// LineSide returns the side of the puzzle that length cells make, 0 if there is none.
+func LineSide(length int) int {
+	switch length {
+	case JigsawLength, MarksLength:
+		return 9
+	}
+	for _, n := range Sides {
+		if n*n == length {
+			return n
+		}
+	}
+	return 0
+}
+
+// Groups returns the cells of each label, in the order of the first cells.
+func Groups(labels []int) [][]puzzle.Cell {
+	var cells [][]puzzle.Cell
+	for c, l := range InOrder(slices.Clone(labels)) {
+		if l == puzzle.NoRegion {
+			continue
+		}
+		if l == len(cells) {
+			cells = append(cells, nil)
+		}
+		cells[l] = append(cells[l], puzzle.Cell(c))
+	}
+	return cells
+}

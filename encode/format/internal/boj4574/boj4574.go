@@ -1,0 +1,258 @@
+// Package boj4574 is Su-domino-ku as judges give it.
+package boj4574
+
+import (
+	"io"
+	"strconv"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// boj4574 is Su-domino-ku as judges give it: the number N of given dominoes; N times digit, place,
+// digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind which
+// nothing is read. Rows are A to I, columns 1 to 9. It is made of tokens; line ends matter only for
+// where reading resumes after a bad puzzle: at the next line that is a single number.
+//
+// Mistakes are of two kinds. One that leaves the shape (digit, place, digit, place) whole, such as
+// a digit out of range, is kept while the rest of the puzzle is read. One that breaks the shape
+// ends the puzzle.
+type boj4574 struct {
+	src    *source.Source
+	boards *board.Maker
+	ahead  []token // read but given back, the next one first
+	line   int     // of the last token that was read from src
+	lastOK bool    // the last puzzle was good
+
+	// A puzzle has broken off: broken is the token that does not belong to its shape, without text
+	// if the token is still to be read, and before the one that came before it.
+	lost           bool
+	before, broken token
+}
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name:      "boj4574",
+	About:     "Su-domino-ku as judges give it: N, N dominoes, nine single digits; 0 at the end",
+	End:       "0\n",
+	Recognise: recogniseBOJ4574,
+	New:       newBOJ4574, Puzzle: appendBOJ4574, Grid: appendDigits,
+	Example: "2\n6 B2 1 B3\n2 C4 9 C3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n",
+}
+
+func newBOJ4574(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &boj4574{src: src, boards: b}
+}
+
+// dominoes in a set, and so the most that can be given.
+const tiles = 36
+
+// A token is a word of the input.
+type token struct {
+	text      string // at most tokenLength bytes of it
+	line, col int
+	first     bool // no other token of its line comes before it
+}
+
+// tokenLength is longer than any token that has a meaning.
+const tokenLength = 41
+
+// token returns the next token; at the end of the input one without text.
+func (d *boj4574) token() token {
+	if len(d.ahead) > 0 {
+		t := d.ahead[0]
+		d.ahead = d.ahead[1:]
+		return t
+	}
+	for {
+		c, ok := d.src.Peek()
+		if !ok {
+			return token{line: d.src.Line, col: d.src.Col}
+		}
+		if c == '#' && d.line < d.src.Line {
+			for ok && c != '\n' {
+				d.src.Advance()
+				c, ok = d.src.Peek()
+			}
+			continue
+		}
+		if c != '\n' && !source.IsBlank(c) {
+			break
+		}
+		d.src.Advance()
+	}
+	t := token{line: d.src.Line, col: d.src.Col, first: d.line < d.src.Line}
+	d.line = t.line
+	var text [tokenLength]byte
+	n := 0
+	for {
+		c, ok := d.src.Peek()
+		if !ok || c == '\n' || source.IsBlank(c) {
+			break
+		}
+		if n < len(text) {
+			text[n] = c
+			n++
+		}
+		d.src.Advance()
+	}
+	t.text = string(text[:n])
+	return t
+}
+
+// restOfLine skips blanks and returns the byte of the next token on the same line; false if there
+// is none.
+func (d *boj4574) restOfLine() (byte, bool) {
+	if len(d.ahead) > 0 {
+		return d.ahead[0].text[0], !d.ahead[0].first
+	}
+	for {
+		c, ok := d.src.Peek()
+		if !ok || c == '\n' {
+			return 0, false
+		}
+		if !source.IsBlank(c) {
+			return c, true
+		}
+		d.src.Advance()
+	}
+}
+
+func (t token) isNumber() bool { return source.IsInteger([]byte(t.text)) }
+func (t token) isPlace() bool  { return source.IsPlace([]byte(t.text)) }
+
+func (t token) found() string {
+	if t.text == "" {
+		return source.EndOfInput
+	}
+	return source.Quote([]byte(t.text))
+}
+
+func (d *boj4574) at(t token, expected, found string) *source.Error {
+	return d.src.At(t.line, t.col, expected, found)
+}
+
+func (d *boj4574) Next() (spec.Entry, error) {
+	d.src.Run = 0
+	d.resume()
+	t := d.token()
+	switch {
+	case t.text == "":
+		err := d.src.Final()
+		if err == io.EOF && d.lastOK {
+			return spec.Entry{Warnings: []*source.Error{d.at(t, "a line with 0 at the end", source.EndOfInput)}}, err
+		}
+		return spec.Entry{}, err
+	case source.IsDecimal([]byte(t.text)) && source.Number([]byte(t.text), tiles) == 0:
+		d.src.Closed = true
+		return spec.Entry{}, io.EOF
+	}
+	e := spec.Entry{Line: t.line}
+	b := dominoBoard{decoder: d}
+	d.puzzle(t, &b)
+	if d.lastOK = b.err == nil; !d.lastOK {
+		e.Err = b.err
+		return e, nil
+	}
+	e.Puzzle = d.boards.Puzzle(9)
+	e.Puzzle.Rules = []puzzle.Rule{b.rule}
+	e.Warnings = b.warnings
+	return e, nil
+}
+
+// puzzle reads a puzzle of which t is the first token.
+func (d *boj4574) puzzle(t token, b *dominoBoard) {
+	n := -1
+	if source.IsDecimal([]byte(t.text)) {
+		n = source.Number([]byte(t.text), tiles)
+	}
+	if n < 1 || n > tiles {
+		b.fault(t, "the number of given dominoes, 1 to "+strconv.Itoa(tiles)+", or 0 for the end", t.found())
+		d.lose(token{}, token{})
+		return
+	}
+	// The number itself is never before: it must not be given back, or reading would not get on.
+	var before token
+	for k := range n {
+		var words [4]token
+		for i := range words {
+			t = d.token()
+			if i%2 == 0 && t.isNumber() || i%2 == 1 && t.isPlace() {
+				words[i], before = t, t
+				continue
+			}
+			what := [...]string{"a digit", "a place"}[i%2]
+			b.fault(t, what+" of domino "+strconv.Itoa(k+1)+" of "+strconv.Itoa(n), t.found())
+			d.lose(before, t)
+			return
+		}
+		b.domino(words)
+	}
+	for digit := puzzle.Digit(1); digit <= 9; digit++ {
+		t = d.token()
+		if !t.isPlace() {
+			what := "the place of the single " + strconv.Itoa(int(digit))
+			b.fault(t, what+", after "+strconv.Itoa(n)+" dominoes", t.found())
+			d.lose(before, t)
+			return
+		}
+		before = t
+		b.single(digit, t)
+	}
+	// Whether a tenth place follows shows on this line already; a number there is the next puzzle.
+	if c, more := d.restOfLine(); more && !(c >= '0' && c <= '9') {
+		t = d.token()
+		b.fault(t, "the end of the puzzle after nine single digits", t.found())
+		d.lose(before, t)
+	}
+}
+
+func (d *boj4574) lose(before, broken token) { d.lost, d.before, d.broken = true, before, broken }
+
+// resume makes the next line that is a single number the next thing to be read, if a puzzle has
+// broken off. It waits until the next puzzle is asked for, to report the broken one at once.
+//
+// If the lines of a puzzle end early, the number of the next one is taken for a digit, and it
+// is the token after it that breaks the shape.
+func (d *boj4574) resume() {
+	if !d.lost {
+		return
+	}
+	d.lost = false
+	t := d.broken
+	if t.first && d.before.first && d.before.isNumber() {
+		if _, more := d.restOfLine(); more {
+			d.ahead = append(d.ahead[:0], d.before, t)
+			return
+		}
+	}
+	if t.text == "" {
+		t = d.token()
+	}
+	for ; t.text != ""; t = d.token() {
+		if t.first && t.isNumber() {
+			if _, more := d.restOfLine(); !more {
+				d.ahead = append(d.ahead[:0], t)
+				return
+			}
+		}
+	}
+}
+
+func recogniseBOJ4574(h *recognise.Head) recognise.Answer {
+	switch sh := h.Line(); {
+	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !board.IsSide(sh.Count):
+		return recognise.ByShape
+	case sh.Form == recognise.Integer && !h.IsRow():
+		return h.Followed()
+	}
+	return recognise.No
+}
+
+// appendDigits appends an answer as rows of digits without blanks.
+func appendDigits(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	return board.AppendRows(dst, "boj4574", p.Cols, grid)
+}

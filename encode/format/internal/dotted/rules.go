@@ -1,0 +1,526 @@
+package dotted
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A dottedKind is a type of part.
+type dottedKind struct {
+	name string
+	most int // arguments that it may have
+	read func(d *dotted, part *dottedPart) *source.Error
+}
+
+// many is the most arguments of a list.
+const many = math.MaxInt
+
+// dottedKinds is the table of the types that have a meaning here.
+var dottedKinds = []dottedKind{
+	{"", many, (*dotted).givens},
+	{"And", 0, nil}, {"End", 0, nil}, // read with the groups
+	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
+	{"SearchPriority", many, ofGrid}, // a hint for another solver
+
+	{"Thermo", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Thermo{Cells: c} })},
+	{"Renban", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Renban{Cells: c} })},
+	{"Between", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Between{Cells: c} })},
+	{"Palindrome", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Palindrome{Cells: c} })},
+	{"Zipper", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Zipper{Cells: c} })},
+	{"Entropic", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Entropic{Cells: c} })},
+	{"DoubleArrow", many, dottedLine(board.DoubleArrow)},
+	{"AllDifferent", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.AllDifferent{Cells: c} })},
+	{"CountingCircles", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.CountingCircles{Cells: c} })},
+	{"EqualityCage", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.EqualityCage{Cells: c} })},
+	{"RegionSumLine", many, func(d *dotted, part *dottedPart) *source.Error {
+		return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return rule.EqualSums{Segments: board.ByRegion(d.sumRegions(), c)} })
+	}},
+	{"Arrow", many, func(d *dotted, part *dottedPart) *source.Error { return d.arrow(part, 0, 1) }},
+	{"PillArrow", many, func(d *dotted, part *dottedPart) *source.Error {
+		n, err := d.number(part, 0, 1, len(part.args)-1)
+		if err != nil {
+			return err
+		}
+		return d.arrow(part, 1, n)
+	}},
+
+	{"Whisper", many, dottedUsual(board.UsualWhisper, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Whisper{Cells: c, Diff: n} })},
+	{"Modular", many, dottedUsual(board.UsualModulus, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Modular{Cells: c, Mod: n} })},
+	{"Lockout", many, dottedUsual(board.UsualLockout, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lockout{Cells: c, Diff: n} })},
+	{"Sum", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Sum{Cells: c, Sum: n} })},
+	{"RellikCage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Rellik{Cells: c, Sum: n} })},
+	{"Lunchbox", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
+	{"Cage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule {
+		if n == 0 {
+			return rule.Killer{Cells: c}
+		}
+		return rule.Killer{Cells: c, Sum: &n}
+	})},
+	{"SumLine", many, (*dotted).sumLine},
+	{"EqualSum", many, (*dotted).equalSum},
+	{"SameValues", many, (*dotted).sameValues},
+	{"Quad", many, (*dotted).quad},
+	{"ContainExact", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainExact{Cells: c, Values: v} })},
+	{"ContainAtLeast", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
+	{"Indexing", many, (*dotted).indexing},
+
+	{"WhiteDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Difference{Cells: c, Value: board.UsualDifference} })},
+	{"BlackDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Ratio{Cells: c, Value: board.UsualRatio} })},
+	{"X", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 10} })},
+	{"V", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 5} })},
+	{"GreaterThan", many, (*dotted).greater},
+
+	{"AntiKnight", 0, dottedFlag(rule.AntiKnight{})},
+	{"AntiKing", 0, dottedFlag(rule.AntiKing{})},
+	{"AntiConsecutive", 0, dottedFlag(rule.NonConsecutive{})},
+	{"AntiTaxicab", 0, dottedFlag(rule.AntiTaxicab{})},
+	{"StrictKropki", 0, dottedFlag(rule.KropkiNegative{})},
+	{"StrictXV", 0, dottedFlag(rule.XVNegative{})},
+	{"Windoku", 0, dottedFlag(rule.Windoku{})},
+	{"DisjointSets", 0, (*dotted).disjointSets},
+	{"GlobalEntropy", 0, dottedFlag(rule.GlobalEntropy{})},
+	{"GlobalMod", 0, dottedFlag(rule.GlobalMod3{})},
+	{"DutchFlatmates", 0, dottedFlag(rule.DutchFlatmates{})},
+	{"Diagonal", 1, (*dotted).diagonal},
+
+	{"Sandwich", 2, (*dotted).sandwich},
+	{"XSum", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.XSum{Cells: c, Sum: n} })},
+	{"Skyscraper", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+	{"NumberedRoom", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
+		return rule.NumberedRoom{Cells: c, Value: puzzle.Digit(n)}
+	})},
+	{"HiddenSkyscraper", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
+		return rule.HiddenSkyscraper{Cells: c, Value: puzzle.Digit(n)}
+	})},
+	{"LittleKiller", 2, (*dotted).littleKiller},
+}
+
+// Arguments returns how many arguments a part of a type may have; false if the type has no meaning
+// here.
+func Arguments(name string) (most int, known bool) {
+	k := findDotted(name)
+	if k == nil {
+		return 0, false
+	}
+	return k.most, true
+}
+
+func findDotted(name string) *dottedKind {
+	for i := range dottedKinds {
+		if dottedKinds[i].name == name {
+			return &dottedKinds[i]
+		}
+	}
+	return nil
+}
+
+// ofGrid is for the parts that have been read before, or mean nothing.
+func ofGrid(*dotted, *dottedPart) *source.Error { return nil }
+
+// givens reads cells with a digit, or with several that are its candidates.
+func (d *dotted) givens(part *dottedPart) *source.Error {
+	for _, a := range part.args {
+		if d.src.Stopped() {
+			return source.ErrStopped
+		}
+		if a.word == "" {
+			continue
+		}
+		name, rest, some := strings.Cut(a.word, "_")
+		c, err := d.cell(dottedArg{name, a.at})
+		if err != nil {
+			return err
+		}
+		if !some {
+			return d.text.At(a.at, "a cell with its digits, such as R1C1_5", source.Quote([]byte(a.word)))
+		}
+		values, err := d.digits(dottedArg{rest, a.at})
+		if err != nil {
+			return err
+		}
+		set := puzzle.Digits(values...)
+		if d.p.Givens[c] == puzzle.Empty && len(values) == 1 {
+			d.p.Givens[c] = values[0]
+		} else {
+			d.p.Candidates[c] &= set
+		}
+	}
+	return nil
+}
+
+// digits reads digits with an underscore between them.
+func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *source.Error) {
+	var digits []puzzle.Digit
+	for word := range strings.SplitSeq(a.word, "_") {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
+			return nil, d.text.At(a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)), source.Quote([]byte(word)))
+		}
+		digits = append(digits, puzzle.Digit(n))
+	}
+	return digits, nil
+}
+
+// line adds the rule of the cells from the i-th argument on.
+func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.Rule) *source.Error {
+	cells, err := d.cells(part, i)
+	if err != nil {
+		return err
+	}
+	return d.add(part, make(cells))
+}
+
+func dottedLine(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error { return d.line(part, 0, make) }
+}
+
+// dottedSum reads a number and cells. No number is 0.
+func dottedSum(make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error {
+		n := 0
+		if len(part.args) == 0 || part.args[0].word != "" {
+			var err *source.Error
+			if n, err = d.number(part, 0, math.MinInt16, math.MaxInt16); err != nil {
+				return err
+			}
+		}
+		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, n) })
+	}
+}
+
+// dottedUsual reads a number and cells, or cells for which the usual number holds.
+func dottedUsual(usual int, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error {
+		if len(part.args) > 0 && strings.HasPrefix(part.args[0].word, "R") {
+			return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return make(c, usual) })
+		}
+		return dottedSum(make)(d, part)
+	}
+}
+
+func dottedFlag(r puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error { return d.add(part, r) }
+}
+
+// disjointSets makes the cells at the same place of each box differ.
+func (d *dotted) disjointSets(part *dottedPart) *source.Error {
+	var usual rule.DisjointGroups
+	if d.boxes == nil || usual.Validate(d.p) == nil {
+		return d.add(part, usual)
+	}
+	boxes := board.Groups(d.boxes)
+	for place := range boxes[0] {
+		var cells []puzzle.Cell
+		for _, box := range boxes {
+			cells = append(cells, box[place])
+		}
+		if err := d.add(part, rule.AllDifferent{Cells: cells}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dottedPairs reads cells of which successive ones that touch are joined.
+func dottedPairs(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error {
+		cells, err := d.cells(part, 0)
+		if err != nil {
+			return err
+		}
+		joined := slices.Repeat([]bool{false}, len(cells))
+		for i := range max(len(cells)-1, 0) {
+			if d.touch(cells[i], cells[i+1]) {
+				joined[i], joined[i+1] = true, true
+				if err := d.add(part, make([]puzzle.Cell{cells[i], cells[i+1]})); err != nil {
+					return err
+				}
+			}
+		}
+		d.alone(part, joined)
+		return nil
+	}
+}
+
+// alone remarks on a part without cells, and on its first cell that is joined with no other.
+func (d *dotted) alone(part *dottedPart, joined []bool) {
+	at, found := part.at, "none"
+	if i := slices.Index(joined, false); i >= 0 {
+		at, found = part.args[i].at, source.Quote([]byte(part.args[i].word))+", which touches none of them"
+	} else if len(joined) > 0 {
+		return
+	}
+	if len(d.Warnings) < source.MostFindings {
+		d.Warn(d.text.At(at, "cells that touch", found+" in "+d.clue(part)))
+	}
+}
+
+func (d *dotted) touch(a, b puzzle.Cell) bool {
+	for c := range d.p.Neighbors(a) {
+		if c == b {
+			return true
+		}
+	}
+	return false
+}
+
+// greater reads cells each of which is greater than every later one that it touches.
+func (d *dotted) greater(part *dottedPart) *source.Error {
+	cells, err := d.cells(part, 0)
+	if err != nil {
+		return err
+	}
+	if len(cells) > d.p.Cells() {
+		return d.text.At(part.at, "at most "+strconv.Itoa(d.p.Cells())+" cells", strconv.Itoa(len(cells)))
+	}
+	joined := make([]bool, len(cells))
+	for i, high := range cells {
+		for k, low := range cells[i+1:] {
+			if d.src.Stopped() {
+				return source.ErrStopped
+			}
+			if d.touch(high, low) {
+				joined[i], joined[i+1+k] = true, true
+				if err := d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}}); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	d.alone(part, joined)
+	return nil
+}
+
+// arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and
+// those of the line behind them.
+func (d *dotted) arrow(part *dottedPart, i, n int) *source.Error {
+	return d.line(part, i, func(c []puzzle.Cell) puzzle.Rule {
+		n = min(n, len(c))
+		circle := slices.Clone(c[:n])
+		slices.Sort(circle)
+		return rule.Arrow{Circle: circle, Cells: c[n:]}
+	})
+}
+
+func (d *dotted) sumLine(part *dottedPart) *source.Error {
+	cut := *part
+	loop := false
+	if last := len(cut.args) - 1; last >= 0 && cut.args[last].word == "LOOP" {
+		loop = true
+		cut.args = cut.args[:last]
+	}
+	return dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.SumLine{Cells: c, Sum: n, Loop: loop} })(d, &cut)
+}
+
+// equalSum reads segments with a "-" between them.
+func (d *dotted) equalSum(part *dottedPart) *source.Error {
+	segments := [][]puzzle.Cell{nil}
+	for _, a := range part.args {
+		if d.src.Stopped() {
+			return source.ErrStopped
+		}
+		if a.word == "-" {
+			segments = append(segments, nil)
+			continue
+		}
+		c, err := d.cell(a)
+		if err != nil {
+			return err
+		}
+		last := len(segments) - 1
+		segments[last] = append(segments[last], c)
+	}
+	return d.add(part, rule.EqualSums{Segments: segments})
+}
+
+// sameValues reads the number of sets and their cells, one set after another.
+func (d *dotted) sameValues(part *dottedPart) *source.Error {
+	n, err := d.number(part, 0, 1, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	if len(part.args) == 1 || (len(part.args)-1)%n != 0 {
+		return d.text.At(part.at, strconv.Itoa(n)+" sets of as many cells each", strconv.Itoa(len(part.args)-1)+" cells")
+	}
+	cells, err := d.cells(part, 1)
+	if err != nil {
+		return err
+	}
+	return d.add(part, rule.SameValues{Sets: slices.Collect(slices.Chunk(cells, len(cells)/n))})
+}
+
+// quad reads the cell at the top left of four, and the values among them.
+func (d *dotted) quad(part *dottedPart) *source.Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	c, err := d.cell(a)
+	if err != nil {
+		return err
+	}
+	if d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
+		return d.text.At(a.at, "the cell at the top left of four", source.Quote([]byte(a.word)))
+	}
+	below := c + puzzle.Cell(d.p.Cols)
+	r := rule.Quadruple{Cells: []puzzle.Cell{c, c + 1, below, below + 1}}
+	for _, a := range part.args[1:] {
+		values, err := d.digits(a)
+		if err != nil {
+			return err
+		}
+		r.Values = append(r.Values, values...)
+	}
+	return d.add(part, r)
+}
+
+// dottedValues reads values with an underscore between them, and cells.
+func dottedValues(make func([]puzzle.Cell, []puzzle.Digit) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error {
+		a, err := d.arg(part, 0)
+		if err != nil {
+			return err
+		}
+		values, err := d.digits(a)
+		if err != nil {
+			return err
+		}
+		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, values) })
+	}
+}
+
+func (d *dotted) indexing(part *dottedPart) *source.Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	axis := map[string]string{"C": "column", "R": "row"}[a.word]
+	if axis == "" {
+		return d.text.At(a.at, "C or R", source.Quote([]byte(a.word)))
+	}
+	return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: axis, Cells: c} })
+}
+
+func (d *dotted) diagonal(part *dottedPart) *source.Error {
+	a, err := d.arg(part, 0)
+	if err != nil {
+		return err
+	}
+	switch a.word {
+	case "1":
+		return d.add(part, rule.DiagonalUp{})
+	case "-1":
+		return d.add(part, rule.DiagonalDown{})
+	}
+	return d.text.At(a.at, "1 or -1", source.Quote([]byte(a.word)))
+}
+
+// house reads the name of a row or column, R1 or C1.
+func (d *dotted) house(a dottedArg) ([]puzzle.Cell, *source.Error) {
+	if len(a.word) == 2 {
+		n := coordinate(a.word[1])
+		switch {
+		case a.word[0] == 'R' && n >= 1 && n <= d.p.Rows:
+			return board.Walk(d.p, n, 0, [2]int{0, 1}), nil
+		case a.word[0] == 'C' && n >= 1 && n <= d.p.Cols:
+			return board.Walk(d.p, 0, n, [2]int{1, 0}), nil
+		}
+	}
+	return nil, d.text.At(a.at, "a row or column, such as R1 or C1", source.Quote([]byte(a.word)))
+}
+
+func (d *dotted) sandwich(part *dottedPart) *source.Error {
+	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	a, err := d.arg(part, 1)
+	if err != nil {
+		return err
+	}
+	cells, err := d.house(a)
+	if err != nil {
+		return err
+	}
+	return d.add(part, rule.Sandwich{Cells: cells, Sum: sum})
+}
+
+// dottedEnds reads a row or column, the value at its beginning and the value at its end, which may
+// have to be digits; an empty one is none.
+func dottedEnds(digits bool, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
+	return func(d *dotted, part *dottedPart) *source.Error {
+		a, err := d.arg(part, 0)
+		if err != nil {
+			return err
+		}
+		cells, err := d.house(a)
+		if err != nil {
+			return err
+		}
+		before := len(d.p.Rules)
+		for i, a := range part.args[1:] {
+			if a.word == "" {
+				continue
+			}
+			low, high := math.MinInt16, math.MaxInt16
+			if digits {
+				low, high = int(d.p.Low), int(d.p.High)
+			}
+			n, err := d.number(part, i+1, low, high)
+			if err != nil {
+				return err
+			}
+			way := slices.Clone(cells)
+			if i == 1 {
+				slices.Reverse(way)
+			}
+			if err := d.add(part, make(way, n)); err != nil {
+				return err
+			}
+		}
+		if len(d.p.Rules) == before {
+			d.Warn(d.text.At(part.at, "a value at one end at least", "none in "+d.clue(part)))
+		}
+		return nil
+	}
+}
+
+// littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.
+func (d *dotted) littleKiller(part *dottedPart) *source.Error {
+	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
+	if err != nil {
+		return err
+	}
+	a, err := d.arg(part, 1)
+	if err != nil {
+		return err
+	}
+	c, err := d.cell(a)
+	if err != nil {
+		return err
+	}
+	row, col := d.p.Row(c)+1, d.p.Col(c)+1
+	var step [2]int
+	switch {
+	case row == 1 && col == 1:
+		step = [2]int{1, 1}
+	case row == 1:
+		step = [2]int{1, -1}
+	case row == d.p.Rows && col < d.p.Cols:
+		step = [2]int{-1, 1}
+	case col == 1:
+		step = [2]int{1, 1}
+	case col == d.p.Cols:
+		step = [2]int{-1, -1}
+	default:
+		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
+	}
+	return d.add(part, rule.LittleKiller{Cells: board.Walk(d.p, row-step[0], col-step[1], step), Sum: sum})
+}

@@ -1,0 +1,332 @@
+package fpuzzles
+
+import (
+	"context"
+	"slices"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/ruletext"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
+)
+
+// An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours,
+// members of programs to come. A puzzle that was read from one carries the text along. Writing the
+// puzzle takes from the text every member that says what the puzzle says, byte for byte, and every
+// one that has no meaning for a solver. What the puzzle no longer says goes, and so do the remarks
+// about it:
+//
+//	a constraint that is gone   the drawing that it explains
+//	any rule                    the rules in words
+//	any clue                    what a player has entered: digits and pencil marks
+
+// fpuzzlesCarried is the text that a puzzle carries along, compared with the puzzle.
+type fpuzzlesCarried struct {
+	text   string
+	object jsontext.Value
+	was    *puzzle.Puzzle // the puzzle of the text, without its rules
+
+	regions bool            // the puzzle still has the regions of the text
+	clues   bool            // it still has all clues and no others
+	rules   bool            // it still has all rules and no others
+	unfit   bool            // the constraints of the text cannot be stated with these regions
+	kept    map[origin]bool // by origin of rules: it still has them
+	left    []puzzle.Rule   // its rules that do not come from the text
+}
+
+// carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
+func carriedFPuzzles(p *puzzle.Puzzle) *fpuzzlesCarried {
+	text := p.Carried.In(Name)
+	if text == "" {
+		return nil
+	}
+	ctx := context.Background()
+	v, err := jsontext.Parse(ctx, text)
+	if err != nil {
+		return nil
+	}
+	f := newReader(ctx, true)
+	for _, step := range []func(*jsontext.Value) *source.Error{f.named, f.grid, f.solved, f.words} {
+		if step(&v) != nil {
+			return nil
+		}
+	}
+	if f.Puzzle.Rows != p.Rows {
+		return nil
+	}
+	was := *f.Puzzle
+	c := &fpuzzlesCarried{text: text, object: v, was: &was, kept: make(map[origin]bool)}
+	c.regions = slices.Equal(was.Regions, board.InOrder(slices.Clone(p.Regions)))
+	// What the text says of regions is about those that p has now.
+	f.Puzzle.Regions = p.Regions
+	if f.constraints(&v) != nil {
+		c.unfit, f.Puzzle.Rules, f.origins = true, nil, nil
+	}
+	c.match(p, f)
+	c.clues = c.rules && c.regions
+	for cell := range puzzle.Cell(p.Cells()) {
+		c.clues = c.clues && c.sameGiven(p, cell) && c.sameMarks(p, cell)
+	}
+	return c
+}
+
+// match finds out which rules of p come from the text, as f has read them.
+func (c *fpuzzlesCarried) match(p *puzzle.Puzzle, f *reader) {
+	has := make(map[string]int)
+	for _, r := range p.Rules {
+		has[ruletext.Text(p, r)]++
+	}
+	// Negative constraints speak of the dots that there are.
+	ratios, differences := drawnValues(p)
+	oldRatios, oldDifferences := drawnValues(f.Puzzle)
+	sameDots := slices.Equal(ratios, oldRatios) && slices.Equal(differences, oldDifferences)
+	c.rules = !c.unfit
+	for i := 0; i < len(f.origins); {
+		from, end := f.origins[i], i+1
+		for end < len(f.origins) && f.origins[end] == from {
+			end++
+		}
+		needs := make(map[string]int)
+		for _, r := range f.Puzzle.Rules[i:end] {
+			needs[ruletext.Text(p, r)]++
+		}
+		keep := sameDots || from.key != "negative" && from.key != "nonconsecutive"
+		for text, n := range needs {
+			keep = keep && has[text] >= n
+		}
+		if keep {
+			for text, n := range needs {
+				has[text] -= n
+			}
+		}
+		c.kept[from] = keep
+		c.rules = c.rules && keep
+		i = end
+	}
+	for _, r := range p.Rules {
+		if text := ruletext.Text(p, r); has[text] > 0 {
+			has[text]--
+			c.left = append(c.left, r)
+			c.rules = false
+		}
+	}
+}
+
+func (c *fpuzzlesCarried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
+	return board.Given(p, int(cell)) == board.Given(c.was, int(cell))
+}
+
+func (c *fpuzzlesCarried) sameMarks(p *puzzle.Puzzle, cell puzzle.Cell) bool {
+	return marks(p, cell) == marks(c.was, cell)
+}
+
+// marks returns the candidates of a cell.
+func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
+	if p.Candidates == nil {
+		return p.Domain()
+	}
+	return p.Candidates[c]
+}
+
+// raw returns a value as it stands in the text.
+func (c *fpuzzlesCarried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
+
+// keeps reports whether the rules of a whole key are kept.
+func (c *fpuzzlesCarried) keeps(key string) bool { return c.kept[origin{key, -1}] }
+
+// mergeCell returns a cell of p with what the text says of it beyond that.
+func (c *fpuzzlesCarried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
+	v := &c.object.Get("grid").List[p.Row(cell)].List[p.Col(cell)]
+	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
+	var text []byte
+	add := func(piece string) {
+		text = append(append(text, "{,"[min(len(text), 1)]), piece...)
+	}
+	all := true
+	for i := 0; i < len(v.List); i += 2 {
+		key, value := &v.List[i], &v.List[i+1]
+		keep := c.clues || !isEntered(v, key.Text)
+		for k, part := range parts {
+			if slices.Contains(part.keys, key.Text) {
+				keep = keep && same[k]
+			}
+		}
+		if keep {
+			add(c.text[key.Start:value.End])
+		}
+		all = all && keep
+	}
+	for k, part := range parts {
+		if same[k] {
+			continue
+		}
+		for _, m := range part.members {
+			add(`"` + m.Key + `":` + m.Value)
+			all = false
+		}
+	}
+	switch {
+	case all:
+		return c.raw(v)
+	case text == nil:
+		return "{}"
+	}
+	return string(append(text, '}'))
+}
+
+// isEntered reports whether a key of a cell holds what a player has entered.
+func isEntered(cell *jsontext.Value, key string) bool {
+	switch key {
+	case "centerPencilMarks", "cornerPencilMarks":
+		return true
+	case "value":
+		return !cell.Get("given").Says()
+	}
+	return false
+}
+
+// merge returns the object of p. Of members, which say all of p but the rules that come from the
+// text, it takes those that say something else than the text does.
+func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
+	says := make(map[string]string)
+	for _, m := range members {
+		says[m.Key] = m.Value
+	}
+	same := map[string]bool{
+		"size": true, "grid": c.clues,
+		"title":    p.Title == c.was.Title,
+		"author":   p.Author == c.was.Author,
+		"solution": slices.Equal(p.Solution, c.was.Solution),
+	}
+	for name, same := range same {
+		if same {
+			delete(says, name)
+		}
+	}
+	var merged []jsontext.Member
+	for i := 0; i < len(c.object.List); i += 2 {
+		key, v := &c.object.List[i], &c.object.List[i+1]
+		name, value := key.Text, c.raw(v)
+		switch {
+		case slices.Contains(link.FpuzzlesModel, name) && !same[name]:
+			value = says[name]
+		case findFPuzzlesKey(name) != nil:
+			value = c.constraint(name, v, says[name])
+		case name == "cage" && v.Kind == jsontext.List:
+			value = c.cages(v, same)
+		case link.IdleName(name) == link.PartWords && !c.rules:
+			value = ""
+		}
+		delete(says, name)
+		if value != "" {
+			merged = append(merged, jsontext.Member{Key: name, Value: value})
+		}
+	}
+	for _, m := range members {
+		if _, ok := says[m.Key]; ok {
+			merged = append(merged, m)
+		}
+	}
+	if !c.rules {
+		merged = c.explained(p, merged)
+	}
+	if len(merged) == len(c.object.List)/2 && !slices.ContainsFunc(merged, c.changed) {
+		return c.text
+	}
+	return jsontext.ObjectOf(merged)
+}
+
+// cages returns the value of the key that holds drawn cages, without those that hold words which
+// are not the same.
+func (c *fpuzzlesCarried) cages(v *jsontext.Value, same map[string]bool) string {
+	var elements []string
+	for i := range v.List {
+		cage := &v.List[i]
+		if value := cage.Get("value"); value.Says() && !cage.Get("cells").Says() {
+			name, _ := link.WordsOf(value.Text)
+			if isSame, told := same[name]; told && !isSame {
+				continue
+			}
+		}
+		elements = append(elements, c.raw(cage))
+	}
+	switch len(elements) {
+	case len(v.List):
+		return c.raw(v)
+	case 0:
+		return ""
+	}
+	return jsontext.ListOf(elements)
+}
+
+// changed reports whether a member is not as it stands in the text.
+func (c *fpuzzlesCarried) changed(m jsontext.Member) bool {
+	v := c.object.Get(m.Key)
+	return v == nil || c.raw(v) != m.Value
+}
+
+// constraint returns the value of a key: the elements of the text that p still has, and those that
+// more, a list or true, says beyond them. It is empty if there are none.
+func (c *fpuzzlesCarried) constraint(name string, v *jsontext.Value, more string) string {
+	if c.unfit && v.Says() {
+		return more
+	}
+	kept, whole := c.kept[origin{name, -1}] // of a rule that the whole value makes
+	if v.Kind != jsontext.List {
+		if whole && !kept || more != "" {
+			return more
+		}
+		return c.raw(v)
+	}
+	var elements []string
+	for i := range v.List {
+		keep, own := c.kept[origin{name, i}]
+		if !own {
+			keep = kept || !whole || name == "negative" && link.IdleName(v.List[i].Text) != ""
+		}
+		if keep {
+			elements = append(elements, c.raw(&v.List[i]))
+		}
+	}
+	switch {
+	case more == "" && len(elements) == len(v.List):
+		return c.raw(v)
+	case more != "":
+		elements = append(elements, more[1:len(more)-1])
+	case len(elements) == 0:
+		return ""
+	}
+	return jsontext.ListOf(elements)
+}
+
+// explained returns members without the drawing that a constraint explained which is gone.
+func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
+	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members))
+	if err != nil {
+		return members
+	}
+	before, after := drawnBy(&c.object, p.Rows), drawnBy(&now, p.Rows)
+	var kept []jsontext.Member
+	for _, m := range members {
+		v := c.object.Get(m.Key)
+		if !slices.Contains(link.FpuzzlesDrawing, m.Key) || v.Kind != jsontext.List {
+			kept = append(kept, m)
+			continue
+		}
+		var elements []string
+		for i := range v.List {
+			if element := &v.List[i]; !before.explains(m.Key, element) || after.explains(m.Key, element) {
+				elements = append(elements, c.raw(element))
+			}
+		}
+		switch {
+		case len(elements) == len(v.List):
+			kept = append(kept, m)
+		case len(elements) > 0:
+			kept = append(kept, jsontext.Member{Key: m.Key, Value: jsontext.ListOf(elements)})
+		}
+	}
+	return kept
+}

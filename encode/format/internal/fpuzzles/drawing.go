@@ -1,0 +1,218 @@
+package fpuzzles
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/source"
+)
+
+// Drawing is lines, shapes and text that a constraint has drawn, or that the author has added. It
+// means nothing if a constraint explains it: the one that it names in fromConstraint, or one of the
+// same cells. Other drawing may stand for a rule in words, so it is left out aloud.
+
+// A drawnSet holds the shapes that the constraints of a puzzle draw. Cells are in order, so that
+// lines are the same from either end.
+type drawnSet struct {
+	keys  map[string]bool // constraints that are there
+	lines map[string]bool // the cells of lines
+	cells map[string]bool // the cells of anything else, and the ends of lines
+}
+
+// drawnBy returns what the constraints of an f-puzzles object draw. side is that of the grid.
+func drawnBy(object *jsontext.Value, side int) *drawnSet {
+	s := &drawnSet{keys: make(map[string]bool), lines: make(map[string]bool), cells: make(map[string]bool)}
+	for i := 0; i < len(object.List); i += 2 {
+		key, v := object.List[i].Text, &object.List[i+1]
+		if !v.Says() || slices.Contains(link.FpuzzlesModel, key) || slices.Contains(link.FpuzzlesDrawing, key) {
+			continue
+		}
+		s.keys[key] = true
+		if findFPuzzlesKey(key) == nil || v.Kind != jsontext.List {
+			continue
+		}
+		for k := range v.List {
+			s.instance(&v.List[k])
+		}
+	}
+	for key, row := range map[string]func(i int) int{
+		"diagonal-": func(i int) int { return i },
+		"diagonal+": func(i int) int { return side + 1 - i },
+	} {
+		if s.keys[key] {
+			var way []string
+			for col := 1; col <= side; col++ {
+				way = append(way, link.PlaceName(row(col), col))
+			}
+			s.lines[cellKey(way)], s.lines[cellKey([]string{way[0], way[side-1]})] = true, true
+		}
+	}
+	return s
+}
+
+// instance adds what one instance of a constraint draws.
+func (s *drawnSet) instance(v *jsontext.Value) {
+	if cell := v.Get("cell"); cell != nil {
+		s.cells[cellKey([]string{cell.Text})] = true
+	}
+	for _, key := range []string{"cells", "cloneCells"} {
+		cells := placesOf(v.Get(key))
+		s.cells[cellKey(cells)] = true
+		if v.Get("direction") != nil {
+			s.lines[cellKey(cells)] = true // a little killer
+		}
+	}
+	lines := v.Get("lines")
+	if lines == nil {
+		return
+	}
+	circle := placesOf(v.Get("cells"))
+	for i := range lines.List {
+		line := placesOf(&lines.List[i])
+		if len(line) == 0 {
+			continue
+		}
+		s.lines[cellKey(line)] = true
+		ends := [2]string{line[0], line[len(line)-1]}
+		s.cells[cellKey(line)], s.cells[cellKey(ends[:])] = true, true
+		for _, end := range ends {
+			s.cells[cellKey([]string{end})] = true
+		}
+		if slices.Contains(circle, line[0]) { // an arrow
+			s.lines[cellKey(line[1:])] = true
+		}
+	}
+}
+
+// placesOf returns the names of places in a list.
+func placesOf(v *jsontext.Value) (places []string) {
+	for i := 0; v != nil && v.Kind == jsontext.List && i < len(v.List); i++ {
+		places = append(places, v.List[i].Text)
+	}
+	return places
+}
+
+// cellKey returns a name for a set of places.
+func cellKey(places []string) string {
+	sorted := slices.Clone(places)
+	for i := range sorted {
+		sorted[i] = strings.ToUpper(sorted[i])
+	}
+	slices.Sort(sorted)
+	return strings.Join(slices.Compact(sorted), " ")
+}
+
+// explains reports whether an element of drawing is what a constraint has drawn, or shows nothing.
+func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
+	if from := v.Get("fromConstraint"); from.Says() {
+		// "Diagonal -" and "Anti-Knight": the dash is part of the key, or not.
+		name := strings.ToLower(strings.ReplaceAll(from.Text, " ", ""))
+		if s.keys[name] || s.keys[strings.ReplaceAll(name, "-", "")] {
+			return true
+		}
+	}
+	if v.Kind != jsontext.Object {
+		return false
+	}
+	if key == "text" && !v.Get("value").Says() {
+		return true
+	}
+	if key != "line" {
+		// Without cells, a cage holds words about the puzzle.
+		cells := v.Get("cells")
+		return !cells.Says() || arePlaces(cells) && s.cells[cellKey(placesOf(cells))]
+	}
+	lines := v.Get("lines")
+	if lines.Says() && lines.Kind != jsontext.List {
+		return false
+	}
+	for i := 0; lines != nil && i < len(lines.List); i++ {
+		line := &lines.List[i]
+		if line.Says() && !(arePlaces(line) && (len(line.List) == 1 || s.lines[cellKey(placesOf(line))])) {
+			return false
+		}
+	}
+	return true
+}
+
+// arePlaces reports whether a value is a list of places.
+func arePlaces(v *jsontext.Value) bool {
+	for i := range v.List {
+		if _, _, ok := link.PlaceOf(&v.List[i]); !ok {
+			return false
+		}
+	}
+	return v.Kind == jsontext.List
+}
+
+// drawing leaves out the drawing that no constraint explains.
+func (f *reader) drawing(object *jsontext.Value) *source.Error {
+	var drawn *drawnSet
+	for i := 0; i < len(object.List); i += 2 {
+		key, v := object.List[i].Text, &object.List[i+1]
+		if !slices.Contains(link.FpuzzlesDrawing, key) || !v.Says() {
+			continue
+		}
+		if v.Kind != jsontext.List {
+			return f.At(v, "a list", v.What())
+		}
+		if drawn == nil {
+			drawn = drawnBy(object, f.Puzzle.Rows)
+		}
+		for k := range v.List {
+			if f.Src.Stopped() {
+				return source.ErrStopped
+			}
+			if element := &v.List[k]; !drawn.explains(key, element) && !f.Crowded() {
+				f.Leave(f.At(element, "a constraint that explains each drawing", "none for "+drawingName(key, k, element)))
+			}
+		}
+	}
+	return nil
+}
+
+// drawingName returns what messages call an element of drawing: "line 2 (R1C1 R1C2)".
+func drawingName(key string, i int, v *jsontext.Value) string {
+	name := key + " " + strconv.Itoa(i+1)
+	if text := v.Get("value"); text.Says() {
+		name += " " + text.What()
+	}
+	if cells := cellsIn(v); cells != "" {
+		name += " (" + cells + ")"
+	}
+	return name
+}
+
+// fpuzzlesClue returns what messages call an instance of a constraint: "killercage 1, R1C1".
+func fpuzzlesClue(key string, i int, v *jsontext.Value) string {
+	name := key + " " + strconv.Itoa(i+1)
+	if cell, _, _ := strings.Cut(cellsIn(v), " "); cell != "" {
+		name += ", " + cell
+	}
+	return name
+}
+
+// cellsIn names the first places that a value names.
+func cellsIn(v *jsontext.Value) string {
+	const most = 6
+	var places []string
+	var look func(v *jsontext.Value)
+	look = func(v *jsontext.Value) {
+		if row, col, ok := link.PlaceOf(v); ok && len(places) <= most {
+			places = append(places, link.PlaceName(row, col))
+		}
+		for i := 0; i < len(v.List) && len(places) <= most; i++ {
+			look(&v.List[i])
+		}
+	}
+	if v != nil {
+		look(v)
+	}
+	if len(places) > most {
+		places[most] = "..."
+	}
+	return strings.Join(places, " ")
+}

@@ -1,0 +1,74 @@
+package grid
+
+import (
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/puzzle"
+)
+
+// readDominoes makes p, which has the digits of the picture as givens, a domino puzzle: digits in
+// cells without a wall between them are given dominoes, those in parentheses singles. It reports
+// false, and leaves p as it was, if that is no domino puzzle with the usual boxes.
+func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
+	n := p.Rows
+	if p.Regions == nil || !f.hasBoxes(p) {
+		return false
+	}
+	rule := encode.Domino{Singles: slices.Repeat([]puzzle.Cell{-1}, n)}
+	givens := slices.Repeat([]puzzle.Digit{puzzle.Empty}, n*n)
+	copy(givens, p.Givens)
+	take := func(c puzzle.Cell) puzzle.Digit {
+		d := givens[c]
+		givens[c] = puzzle.Empty
+		return d
+	}
+	for c := range puzzle.Cell(n * n) {
+		row, col := p.Row(c), p.Col(c)
+		var other puzzle.Cell
+		switch {
+		case f.single[row]>>col&1 != 0:
+			d := take(c)
+			if d == puzzle.Empty || rule.Singles[d-1] >= 0 {
+				return false
+			}
+			rule.Singles[d-1] = c
+			continue
+		case f.joined[row]>>col&1 != 0:
+			other = c + 1
+		case row < n-1 && f.hanging[row+1]>>col&1 != 0:
+			other = c + puzzle.Cell(n)
+		default:
+			continue
+		}
+		d := encode.PlacedDomino{Cells: [2]puzzle.Cell{c, other}}
+		d.Digits[0], d.Digits[1] = take(c), take(other)
+		if d.Digits[0] == puzzle.Empty || d.Digits[1] == puzzle.Empty {
+			return false
+		}
+		rule.Given = append(rule.Given, d)
+	}
+	q := *p
+	q.Givens, q.Rules = board.GivensOf(givens), []puzzle.Rule{rule}
+	if q.Validate() != nil {
+		return false
+	}
+	*p = q
+	return true
+}
+
+// HasBoxes reports whether the heavy walls are the borders of the regions of p, as far as dominoes
+// do not hide them.
+func (f *frame) hasBoxes(p *puzzle.Puzzle) bool {
+	for c := range puzzle.Cell(p.Cells()) {
+		row, col := p.Row(c), p.Col(c)
+		if col < p.Cols-1 && f.joined[row]>>col&1 == 0 && (f.right[row]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+1]) {
+			return false
+		}
+		if row < p.Rows-1 && f.hanging[row+1]>>col&1 == 0 && (f.above[row+1]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+puzzle.Cell(p.Cols)]) {
+			return false
+		}
+	}
+	return true
+}

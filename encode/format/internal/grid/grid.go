@@ -1,0 +1,255 @@
+// Package grid is a row of cells a line, with or without lines drawn between them.
+//
+//	grid.go      rows of cells
+//	frame.go     pictures of box-drawing characters
+//	write.go     drawing with ASCII characters
+//	dominoes.go  dominoes in such pictures
+package grid
+
+import (
+	"bytes"
+	"strconv"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/rows"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// The grid format: as many lines as rows, with or without drawn lines between the cells. A row is
+// one of
+//
+//	cells        one character each, with blanks and ornaments anywhere between them
+//	numbers      words between blanks, where the side is at least 10
+//	candidates   nine groups of the digits 1 to 9, of which some has more than one
+//
+// Pictures with walls of box-drawing characters are read in frame.go.
+//
+// Files for the SudoCue program may have header lines (#A author, #D title, and others) and
+// sections, of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
+type gridRows struct {
+	boards *board.Maker
+
+	// What header lines said about the puzzle that is read, and about the one after it. Letters
+	// glued to their text are headers only if a section follows: else "#About this" would be an
+	// author.
+	now, after header
+	glued      header
+	elsewhere  bool // in a section that is not [Puzzle]
+
+	src           *source.Source
+	ignoreUnknown bool
+	frame         *frame // the picture that is being read, or nil; see there
+	margin        bool   // it has clues in the margin above
+}
+
+type header struct{ author, title string }
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name: "grid", About: "a row a line, with or without box lines; also candidates",
+	Endings: []string{".ss", ".sdk"}, Between: "\n",
+	Recognise: recogniseGrid,
+	New:       newGrid, Puzzle: appendGridPuzzle, Grid: appendDrawn,
+	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
+		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
+}
+
+func newGrid(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+	return &rows.Decoder{Src: src, Boards: b, Parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown}}
+}
+
+func (g *gridRows) Begin() { g.now = header{} }
+
+func (g *gridRows) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
+	p.Author, p.Title = g.now.author, g.now.title
+	if frameOf(&rows[0]) == nil {
+		return nil, nil
+	}
+	return g.finishFrame(p, rows)
+}
+
+func (g *gridRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
+	trimmed, _ := source.TrimBlanks(text)
+	if kind, ok := g.frameLine(text, trimmed, n, r); ok {
+		return kind
+	}
+	switch {
+	case len(trimmed) == 0:
+		return rows.BlankLine
+	case trimmed[0] == '[':
+		g.elsewhere = !bytes.EqualFold(trimmed, []byte("[puzzle]"))
+		if !g.elsewhere {
+			g.after, g.glued = g.glued, header{}
+		}
+		return rows.BreakLine
+	case g.elsewhere:
+		return rows.OtherLine
+	case trimmed[0] == '#':
+		return g.comment(trimmed[1:])
+	case recognise.IsDrawn(trimmed):
+		return rows.RuleLine
+	}
+	var words [2 * board.MaxSide]recognise.Span
+	count, cells := recognise.Split(text, words[:])
+	g.row(text, words[:count], cells, n, r)
+	if r.Err != nil && recognise.IsHeading(trimmed) {
+		r.Err = nil
+		return rows.BreakLine
+	}
+	// Headers end a block, so the first row behind them is the first of its puzzle.
+	if g.after != (header{}) {
+		g.now, g.after, g.glued = g.after, header{}, header{}
+	}
+	return rows.RowLine
+}
+
+// comment takes the headers out of comment lines.
+func (g *gridRows) comment(text []byte) rows.LineKind {
+	if len(text) < 2 {
+		return rows.OtherLine
+	}
+	value, _ := source.TrimBlanks(text[1:])
+	set := func(h *header) bool {
+		switch text[0] {
+		case 'A':
+			h.author = string(value)
+		case 'D':
+			h.title = string(value)
+		default:
+			return false
+		}
+		return true
+	}
+	if !source.IsBlank(text[1]) {
+		set(&g.glued)
+	} else if set(&g.glued) && set(&g.after) {
+		return rows.BreakLine
+	}
+	return rows.OtherLine
+}
+
+// row reads the words of a row as what they are; see gridRows.
+func (g *gridRows) row(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
+	side := len(words)
+	fitting := func(k int) bool { return board.IsSide(k) && (n == 0 || n == k) }
+	switch {
+	case side == 9 && cells > 9 && fitting(9):
+		g.candidates(text, words, r)
+	case side >= 10 && cells > side && fitting(side):
+		g.numbers(text, words, r)
+	case fitting(cells):
+		g.cells(text, words, cells, r)
+	default:
+		g.misfit(text, words, cells, n, r)
+	}
+}
+
+func (g *gridRows) candidates(text []byte, words []recognise.Span, r *rows.Row) {
+	r.N, r.Marked = 9, true
+	table := g.boards.Symbols(9)
+	for i, w := range words {
+		if w.End == w.Start+1 && table[text[w.Start]] == puzzle.Empty {
+			r.Marks[i] = puzzle.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
+			continue
+		}
+		for at := w.Start; at < w.End; at++ {
+			d := table[text[at]]
+			switch {
+			case d <= 0:
+				r.Fail(at+1, board.DigitRange(9), source.Quote(text[at:at+1]))
+				return
+			case r.Marks[i].Has(d):
+				r.Fail(at+1, "each candidate once", source.Quote(text[w.Start:w.End]))
+				return
+			}
+			r.Marks[i] |= puzzle.Digits(d)
+		}
+	}
+}
+
+func (g *gridRows) numbers(text []byte, words []recognise.Span, r *rows.Row) {
+	r.N = len(words)
+	table := g.boards.Symbols(r.N)
+	for i, w := range words {
+		word := text[w.Start:w.End]
+		d := board.Bad
+		switch {
+		case len(word) == 1:
+			d = table[word[0]]
+		case source.IsDecimal(word) && source.Number(word, r.N) <= r.N:
+			d = puzzle.Digit(source.Number(word, r.N))
+			if d == 0 {
+				d = puzzle.Empty
+			}
+		}
+		if d == board.Bad {
+			r.Fail(w.Start+1, board.DigitRange(r.N)+` or "."`, source.Quote(word))
+			return
+		}
+		r.Digits[i] = d
+	}
+}
+
+func (g *gridRows) cells(text []byte, words []recognise.Span, cells int, r *rows.Row) {
+	table := g.boards.Symbols(cells)
+	for _, w := range words {
+		for at := w.Start; at < w.End; at++ {
+			d := table[text[at]]
+			if d == board.Bad {
+				r.Fail(at+1, board.DigitRange(cells)+` or "."`, source.Quote(text[at:at+1]))
+				return
+			}
+			r.Digits[r.N] = d
+			r.N++
+		}
+	}
+}
+
+// misfit says what is wrong with a row of the wrong number of cells: a character that is none, or
+// else the number.
+func (g *gridRows) misfit(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
+	table := g.boards.Symbols(board.MaxSide)
+	seen := 0
+	for _, w := range words {
+		for at := w.Start; at < w.End; at++ {
+			if table[text[at]] == board.Bad {
+				r.Fail(at+1, `a digit, or "." for an empty cell`, source.Quote(text[at:at+1]))
+				return
+			}
+			if seen == n && n > 0 {
+				r.Fail(at+1, "the end of the row after "+strconv.Itoa(n)+" cells", "row of "+strconv.Itoa(cells))
+			}
+			seen++
+		}
+	}
+	switch {
+	case r.Err != nil:
+	case n > 0:
+		r.Fail(r.End, strconv.Itoa(n)+" cells", "the end of the line after "+strconv.Itoa(cells))
+	default:
+		r.Fail(r.End, "a row of "+board.SideList+" cells", strconv.Itoa(cells))
+	}
+}
+
+func recogniseGrid(h *recognise.Head) recognise.Answer {
+	switch h.Line().Form {
+	case recognise.Drawn, recognise.Groups, recognise.Cells:
+		return recognise.ByShape
+	case recognise.Small:
+		for _, l := range h.Rest() {
+			if l.Form != recognise.Small {
+				return recognise.If(l.Form == recognise.Cells && l.Count == 16)
+			}
+		}
+	case recognise.Integer:
+		return recognise.If(h.IsRow())
+	case recognise.Numbers:
+		if answer, drawn := recognise.NumberRows(h); drawn {
+			return answer
+		}
+	}
+	return recognise.No
+}

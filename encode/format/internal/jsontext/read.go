@@ -1,0 +1,104 @@
+package jsontext
+
+import (
+	"context"
+	"strconv"
+
+	"exactcover/encode/format/internal/source"
+)
+
+// Parse is a [ParseFunc].
+func Parse(ctx context.Context, json string) (Value, *source.Error) {
+	src := source.Of(ctx, json)
+	parser := Parser{Src: src}
+	parser.Start(int64(len(json)) + 1)
+	v, err := parser.Value(0)
+	switch {
+	case err != nil:
+		return v, err
+	case v.Kind != Object:
+		line, col := v.Place()
+		return v, src.At(line, col, "an object", v.What())
+	case parser.blank() != 0:
+		return v, parser.fault("the end after the object")
+	}
+	return v, nil
+}
+
+// A ParseFunc reads the JSON object that is all of a text.
+type ParseFunc func(ctx context.Context, json string) (Value, *source.Error)
+
+// Get returns the value of the first of the keys that an object has, nil if it has none.
+func (v *Value) Get(keys ...string) *Value {
+	if v.Kind != Object {
+		return nil
+	}
+	for _, key := range keys {
+		for i := 0; i < len(v.List); i += 2 {
+			if v.List[i].Text == key {
+				return &v.List[i+1]
+			}
+		}
+	}
+	return nil
+}
+
+// Says reports whether a value says something: null, false, empty text, lists and objects do not.
+func (v *Value) Says() bool {
+	switch {
+	case v == nil:
+		return false
+	case v.Kind == Null:
+		return false
+	case v.Kind == Bool:
+		return v.Text == "true"
+	case v.Kind == Number:
+		return true
+	case v.Kind == String:
+		return v.Text != ""
+	}
+	return len(v.List) > 0
+}
+
+// Yes reports whether a value says that something is so. Some programs write "false".
+func (v *Value) Yes() bool { return v.Says() && !(v.Kind == String && v.Text == "false") }
+
+// Described is what, with the length of a list.
+func (v *Value) Described() string {
+	if v.Kind == List {
+		return "a list of " + strconv.Itoa(len(v.List))
+	}
+	return v.What()
+}
+
+// A Reader is what readers of values share: it says where stands what is wrong.
+type Reader struct {
+	Src  *source.Source
+	Clue func() string // what messages call the clue that is being read, or nil
+}
+
+func (b *Reader) At(v *Value, expected, found string) *source.Error {
+	line, col := v.Place()
+	if b.Clue != nil {
+		found += " in " + b.Clue()
+	}
+	return b.Src.At(line, col, expected, found)
+}
+
+// Inside is at for byte i of a string.
+func (b *Reader) Inside(v *Value, i int, expected, found string) *source.Error {
+	place := *v
+	if v.plain {
+		place.col += int32(1 + i)
+	}
+	return b.At(&place, expected, found)
+}
+
+// Whole returns the value of a whole number from low to high.
+func (b *Reader) Whole(v *Value, low, high int) (int, *source.Error) {
+	n, err := strconv.Atoi(v.Text)
+	if v.Kind != Number || err != nil || n < low || n > high {
+		return 0, b.At(v, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), v.What())
+	}
+	return n, nil
+}

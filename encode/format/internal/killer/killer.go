@@ -1,0 +1,180 @@
+// Package killer is killer strings, long and short.
+package killer
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// Killer strings are a 9x9 grid with cages, in one of two forms.
+//
+// The long form is 3x3::k: and 81 numbers with a colon between them, 256 times the sum of the cage
+// plus its name; 0 is a cell in no cage. Behind the first colon there may be a d: both diagonals
+// are houses.
+//
+// The short form is 81 signs. In one cell of a cage stands its sum; in the others a sign that
+// points to a neighbour, which leads there in the end. A sum of 0 is a cage without one.
+const (
+	killerCells = 81
+	killerHead  = "3x3:"
+)
+
+// killerSums are the signs of the sums from 0.
+const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+
+// killerPointers are the signs that point to neighbours, and killerSteps the rows and columns to
+// go.
+const killerPointers = "<>^v`',."
+
+var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name:      "killer",
+	About:     "killer strings, long (3x3::k:...) or short (81 sums and pointers), one a line",
+	Recognise: recogniseKiller,
+	New:       newKiller,
+	Example:   ".v,000000>F<000000'^`000000000000000000000000000000v00000000300000000000000000000\n",
+}
+
+func newKiller(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+		p := b.Puzzle(9)
+		var found source.Findings
+		if bytes.HasPrefix(t.Bytes, []byte(killerHead)) {
+			err := readLongKiller(t, p, &found)
+			return p, found, err
+		}
+		return p, found, readShortKiller(t, p)
+	}}
+}
+
+// A cageList gathers cages in the order in which they begin.
+type cageList []struct {
+	name, sum int
+	cells     []puzzle.Cell
+}
+
+// add adds a cell to a cage. It returns the sum that the cage has.
+func (l *cageList) add(name, sum int, c puzzle.Cell) int {
+	for i := range *l {
+		if cage := &(*l)[i]; cage.name == name {
+			cage.cells = append(cage.cells, c)
+			return cage.sum
+		}
+	}
+	*l = append(*l, cageList{{name, sum, []puzzle.Cell{c}}}...)
+	return sum
+}
+
+// rules adds the cages to p.
+func (l cageList) rules(p *puzzle.Puzzle) {
+	for _, cage := range l {
+		r := rule.Killer{Cells: cage.cells}
+		if cage.sum > 0 {
+			r.Sum = &cage.sum
+		}
+		p.Rules = append(p.Rules, r)
+	}
+}
+
+func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *source.Error {
+	at := len(killerHead)
+	rest := t.Bytes[at:]
+	for _, head := range []string{":k:", "d:k:"} {
+		if bytes.HasPrefix(rest, []byte(head)) {
+			at += len(head)
+			if head[0] == 'd' {
+				p.Rules = append(p.Rules, rule.DiagonalUp{}, rule.DiagonalDown{})
+			}
+		}
+	}
+	if at == len(killerHead) {
+		return t.At(at, `":k:" or "d:k:"`, source.Quote(rest))
+	}
+	var cages cageList
+	for c := range puzzle.Cell(killerCells) {
+		field, _, more := bytes.Cut(t.Bytes[at:], []byte(":"))
+		const name, most = 256, 405 // the sum of the whole grid
+		n := source.Number(field, name*most+name-1)
+		switch {
+		case !source.IsDecimal(field) || n > name*most+name-1:
+			found := source.Quote(field) + " for " + p.CellName(c)
+			return t.At(at, "256 times the sum of a cage and its name, or 0", found)
+		case !more && c < killerCells-1:
+			return t.At(at+len(field), "81 cells", strconv.Itoa(int(c)+1))
+		}
+		if sum := n / name; sum > 0 {
+			if same := cages.add(n%name, sum, c); same != sum {
+				found := strconv.Itoa(sum) + " for " + p.CellName(c)
+				return t.At(at, "the sum of the cage, "+strconv.Itoa(same), found)
+			}
+		} else if n > 0 {
+			found.Warn(t.At(at, "0 for a cell in no cage, or a sum", source.Quote(field)+", a cage without one, which is ignored"))
+		}
+		at += len(field) + 1
+	}
+	if rest := t.Bytes[min(at, len(t.Bytes)):]; len(bytes.Trim(rest, ": \t")) > 0 {
+		return t.At(at, "the end after 81 cells", source.Quote(rest))
+	}
+	cages.rules(p)
+	return nil
+}
+
+func readShortKiller(t *spec.Text, p *puzzle.Puzzle) *source.Error {
+	if len(t.Bytes) != killerCells {
+		return t.At(min(len(t.Bytes), killerCells), "81 cells", strconv.Itoa(len(t.Bytes)))
+	}
+	var cages cageList
+	for c := range puzzle.Cell(killerCells) {
+		// A way that is longer than the grid goes round in a circle.
+		to := c
+		for steps := 0; ; steps++ {
+			sign := t.Bytes[to]
+			if sum := strings.IndexByte(killerSums, sign); sum >= 0 {
+				cages.add(int(to), sum, c)
+				break
+			}
+			pointer := strings.IndexByte(killerPointers, sign)
+			if pointer < 0 {
+				return t.At(int(to), "the sum of a cage, or one of "+killerPointers, source.Quote(t.Bytes[to:to+1]))
+			}
+			row, col := p.Row(to)+killerSteps[pointer][0], p.Col(to)+killerSteps[pointer][1]
+			if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
+				return t.At(int(to), "a sign that points to a cell", source.Quote(t.Bytes[to:to+1]))
+			}
+			if to = p.Cell(row, col); steps == killerCells {
+				return t.At(int(c), "a sign that leads to the sum of a cage", "one that leads round in a circle")
+			}
+		}
+	}
+	cages.rules(p)
+	return nil
+}
+
+// isKiller reports whether a line can only be a killer string.
+func isKiller(line []byte) bool {
+	if bytes.HasPrefix(line, []byte(killerHead)) {
+		return true
+	}
+	return len(line) == killerCells && bytes.ContainsAny(line, "<>^v`'") &&
+		!slices.ContainsFunc(line, func(c byte) bool {
+			return strings.IndexByte(killerSums, c) < 0 && strings.IndexByte(killerPointers, c) < 0
+		})
+}
+
+func recogniseKiller(h *recognise.Head) recognise.Answer {
+	if isKiller(h.Text()) {
+		return recognise.BySign
+	}
+	return recognise.No
+}

@@ -1,0 +1,304 @@
+// Package line is the line format: one puzzle a line, its cells row by row.
+package line
+
+import (
+	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/internal/eight"
+	"exactcover/encode/puzzle"
+)
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name:      "line",
+	About:     "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
+	Endings:   []string{".sdm"},
+	Recognise: recogniseLine,
+	New:       newLine, Puzzle: Append, Grid: appendLineGrid,
+	Example: "1..4.2.33...4..1\n",
+}
+
+// nearestLength returns the number of cells a line may have that is nearest to length.
+func nearestLength(length int) int {
+	best := board.JigsawLength
+	distance := func(to int) int { return max(to-length, length-to) }
+	for _, n := range board.Sides {
+		if distance(n*n) < distance(best) {
+			best = n * n
+		}
+	}
+	if distance(board.MarksLength) < distance(best) {
+		best = board.MarksLength
+	}
+	return best
+}
+
+type Decoder struct {
+	Src    *source.Source
+	Boards *board.Maker
+}
+
+func newLine(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &Decoder{Src: src, Boards: b}
+}
+
+func (d *Decoder) Next() (spec.Entry, error) {
+	text, num, err := d.NextLine()
+	switch {
+	case text != nil:
+		return d.Entry(text, num), nil
+	case num > 0:
+		return spec.Entry{Line: num, Err: err}, nil
+	}
+	return spec.Entry{}, err
+}
+
+// NextLine returns the next line that is a puzzle, good or bad, valid until the next call, and its
+// number. Without text, err says what is wrong with the line; without number too, why there is no
+// further one.
+func (d *Decoder) NextLine() (text []byte, num int, err error) {
+	for {
+		text, num, err := d.Src.ReadLine()
+		if err != nil {
+			if d.Src.Passing(err) == nil {
+				num = 0
+			}
+			return nil, num, err
+		}
+		if start := source.Blanks(text); start < len(text) && text[start] != '#' {
+			return text, num, nil
+		}
+	}
+}
+
+// Entry returns what a line is, the num-th.
+func (d *Decoder) Entry(text []byte, num int) spec.Entry {
+	// Most lines are nothing but cells.
+	p, _ := d.cells(text)
+	if p == nil {
+		var bad *source.Error
+		if p, bad = d.Parse(text, num); bad != nil {
+			return spec.Entry{Line: num, Err: bad}
+		}
+	}
+	return spec.Entry{Puzzle: p, Line: num}
+}
+
+// Parse reads a line that is not just cells.
+func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
+	word, start := source.FirstWord(text)
+	p, wrong := d.cells(word)
+	if p != nil {
+		return p, nil
+	}
+	// Blanks may be empty cells, but only where the whole line then has the right length.
+	if len(word) < len(text) && board.LineSide(len(text)) > 0 {
+		spaced := slices.Clone(text)
+		for i, c := range spaced {
+			if c == ' ' {
+				spaced[i] = '.'
+			}
+		}
+		if p, _ := d.cells(spaced); p != nil {
+			return p, nil
+		}
+	}
+	if board.LineSide(len(word)) > 0 {
+		return nil, d.Src.At(num, start+wrong+1, d.cellExpected(len(word), wrong), source.Quote(word[wrong:wrong+1]))
+	}
+	largest := d.Boards.Symbols(board.MaxSide)
+	for i, c := range word {
+		if largest[c] == board.Bad {
+			return nil, d.Src.At(num, start+i+1, `a digit, or "." for an empty cell`, source.Quote(word[i:i+1]))
+		}
+	}
+	right := nearestLength(len(word))
+	return nil, d.Src.At(num, start+min(right, len(word))+1, strconv.Itoa(right)+" cells", strconv.Itoa(len(word)))
+}
+
+// cellExpected says what may stand at index i of a line of a legal length.
+func (d *Decoder) cellExpected(length, i int) string {
+	switch {
+	case length == board.MarksLength:
+		return strconv.Itoa(i%9+1) + ` or "."`
+	case length == board.JigsawLength && i >= 81:
+		return `a letter or digit that at most nine cells share, or "."`
+	}
+	return board.DigitRange(board.LineSide(length)) + ` or "."`
+}
+
+// cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong
+// one.
+func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
+	n := board.LineSide(len(word))
+	if n == 0 {
+		return nil, 0
+	}
+	if len(word) == board.MarksLength {
+		return d.marks(word)
+	}
+	table := d.Boards.Symbols(n)
+	givens := d.Boards.Cells(n)
+	done, some := givenFigures(givens, word, n)
+	for i := done; i < len(givens); i++ {
+		g := table[word[i]]
+		if g < puzzle.Empty {
+			return nil, i
+		}
+		some = some || g != puzzle.Empty
+		givens[i] = g
+	}
+	p = d.Boards.Puzzle(n)
+	if some {
+		p.Givens = givens
+	}
+	if len(word) == board.JigsawLength {
+		var labels [256]int
+		p.Regions = make([]int, 81)
+		for i, c := range word[81:] {
+			p.Regions[i] = int(c)
+			if c == '.' {
+				p.Regions[i] = puzzle.NoRegion
+			} else if labels[c]++; labels[c] > 9 || strings.IndexByte(board.LabelSigns, c) < 0 {
+				return nil, 81 + i
+			}
+		}
+		p.Regions = board.InOrder(p.Regions)
+	}
+	return p, 0
+}
+
+// givenFigures reads cells as long as they come in eights of figures up to n and dots. It returns
+// how many it read, and whether there was a digit among them.
+func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some bool) {
+	const dot = '.' ^ '0'
+	beyond := uint64(0x7f-min(n, 9)) * eight.Each // what takes a digit that is too large to the top of its byte
+	for ; len(givens)-done >= 8; done += 8 {
+		digits := binary.LittleEndian.Uint64(word[done:]) ^ '0'*eight.Each
+		notDot := (digits ^ dot*eight.Each) + 0x7f*eight.Each
+		if (digits|(digits+beyond)&notDot)&eight.Top != 0 {
+			break
+		}
+		notNone := digits + 0x7f*eight.Each
+		given := notNone & notDot & eight.Top
+		some = some || given != 0
+		eight.Store(givens[done:], digits|eight.Negatives(^given)) // Empty has all bits
+	}
+	return done, some
+}
+
+// marks reads nine places a cell.
+func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
+	table := d.Boards.Symbols(9)
+	sets := make([]puzzle.DigitSet, 81)
+	for i, c := range word {
+		switch want := puzzle.Digit(i%9 + 1); table[c] {
+		case want:
+			sets[i/9] |= puzzle.Digits(want)
+		case puzzle.Empty:
+		default:
+			return nil, i
+		}
+	}
+	p = d.Boards.Puzzle(9)
+	p.Candidates = board.CandidatesOf(p, sets)
+	return p, 0
+}
+
+// Append appends p as a line to dst: n*n cells, or with labels of regions or with candidates
+// where p is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does
+// not allocate if dst has room and the regions of p are the usual ones.
+func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	n, err := board.Fits(p, "line", board.RoomForCandidates|board.RoomForRegions)
+	if err != nil {
+		return dst, err
+	}
+	start := len(dst)
+	jigsaw := !board.HasBoxes(p, n)
+	marks := p.Candidates != nil && board.CandidatesOf(p, p.Candidates) != nil
+	switch {
+	case jigsaw && n != 9:
+		return dst, &board.MisfitError{Format: "line", What: "its regions"}
+	case marks && (n != 9 || jigsaw):
+		return dst, &board.MisfitError{Format: "line", What: "its candidates"}
+	case marks:
+		dst = appendMarks(dst, p)
+	default:
+		for cell := range n * n {
+			dst = board.AppendSymbol(dst, board.Given(p, cell))
+		}
+		if jigsaw {
+			text, err := appendLabels(dst, p.Regions)
+			if err != nil {
+				return dst[:start], err
+			}
+			dst = text
+		}
+	}
+	return append(dst, '\n'), nil
+}
+
+func appendMarks(dst []byte, p *puzzle.Puzzle) []byte {
+	for cell := range puzzle.Cell(81) {
+		set := p.Possible(cell)
+		for digit := puzzle.Digit(1); digit <= 9; digit++ {
+			if set.Has(digit) {
+				dst = board.AppendSymbol(dst, digit)
+			} else {
+				dst = append(dst, '.')
+			}
+		}
+	}
+	return dst
+}
+
+func appendLabels(dst []byte, regions []int) ([]byte, error) {
+	if regions == nil {
+		for range 81 {
+			dst = append(dst, '.')
+		}
+		return dst, nil
+	}
+	for _, l := range board.InOrder(slices.Clone(regions)) {
+		switch {
+		case l == puzzle.NoRegion:
+			dst = append(dst, '.')
+		case l < len(board.LabelSigns):
+			dst = append(dst, board.LabelSigns[l])
+		default:
+			return dst, &board.MisfitError{Format: "line", What: "its regions, which are more than " + strconv.Itoa(len(board.LabelSigns))}
+		}
+	}
+	return dst, nil
+}
+
+// appendLineGrid appends an answer as one line.
+func appendLineGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	dst, err := board.AppendRows(dst, "line", len(grid), grid)
+	return dst, err
+}
+
+func recogniseLine(h *recognise.Head) recognise.Answer {
+	switch h.Line().Form {
+	case recognise.OneLine:
+		return recognise.ByShape
+	case recognise.Small: // or a row of a 16x16 grid
+		for _, l := range h.Rest() {
+			if l.Form != recognise.Small {
+				return recognise.If(!(l.Form == recognise.Cells && l.Count == 16))
+			}
+		}
+		if len(h.Rest()) < 16 && !h.Complete {
+			return recognise.Wait
+		}
+		return recognise.ByShape
+	}
+	return recognise.No
+}

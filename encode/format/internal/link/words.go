@@ -1,0 +1,135 @@
+package link
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
+)
+
+// Cages without cells hold words about the puzzle, "title: ...". "antiknight: true", a name in
+// small letters that is not known and a single word, may switch a rule on: it is left out.
+
+// WordsOf returns the name and the text of words about the puzzle. The name is in small letters,
+// and empty if there is none: a sentence has no name.
+func WordsOf(words string) (name, text string) {
+	name, text, ok := strings.Cut(words, ":")
+	name = strings.TrimSpace(name)
+	known := strings.ToLower(name)
+	switch {
+	case !ok || strings.HasPrefix(text, "//"): // a link
+		return "", words
+	case slices.Contains(FpuzzlesModel, known) || isIdleWord(known):
+	case name == "" || strings.Trim(name, keySigns) != "" || len(strings.Fields(text)) != 1:
+		return "", words
+	}
+	return known, strings.TrimSpace(text)
+}
+
+// keySigns are the signs of names that programs give.
+const keySigns = "abcdefghijklmnopqrstuvwxyz0123456789_-"
+
+// CageWords takes the words of a cage without cells.
+func (f *Reader) CageWords(v, value *jsontext.Value) {
+	if value.Kind == jsontext.List || value.Kind == jsontext.Object {
+		f.Leave(f.At(v, "a cage with cells, or words", value.What()))
+		return
+	}
+	switch name, text := WordsOf(value.Text); {
+	case name == "" || isIdleWord(name):
+	case f.Note(v, name, text):
+	default:
+		f.Leave(f.At(v, "words about the puzzle", source.Quote([]byte(value.Text))))
+	}
+}
+
+// Note takes a piece of text about the puzzle, and reports whether that is one that is carried
+// along. The first of a name is taken.
+func (f *Reader) Note(v *jsontext.Value, name, text string) bool {
+	p := f.Puzzle
+	to := map[string]*string{"title": &p.Title, "author": &p.Author, "solution": &f.solution}[name]
+	switch {
+	case to == nil:
+		return false
+	case *to == "":
+		*to = text
+	case *to != text:
+		f.Warn(f.At(v, "one "+name, "another, "+source.Quote([]byte(text))+", which is ignored"))
+	}
+	return true
+}
+
+// Noted makes the solution that is in words that of the puzzle.
+func (f *Reader) Noted(v *jsontext.Value) *source.Error {
+	if f.solution == "" {
+		return nil
+	}
+	digits, ok := f.DigitsIn(f.solution)
+	switch {
+	case !ok:
+		found := source.Quote([]byte(f.solution)) + ", which is ignored"
+		f.Warn(f.At(v, "a solution of a digit a cell", found))
+	case f.Puzzle.Solution == nil:
+		f.Puzzle.Solution = board.GivensOf(digits)
+	case !slices.Equal(digits, f.Puzzle.Solution):
+		f.Warn(f.At(v, "one solution", "another, "+source.Quote([]byte(f.solution))+", which is ignored"))
+	}
+	return nil
+}
+
+// DigitsIn reads the digits of all cells, row by row: a sign a cell, of which letters stand for
+// 10 and more, or numbers with commas or blanks between them.
+func (f *Reader) DigitsIn(text string) ([]puzzle.Digit, bool) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	if len(words) != f.Puzzle.Cells() {
+		words = strings.Split(strings.Join(words, ""), "")
+	}
+	if len(words) != f.Puzzle.Cells() {
+		return nil, false
+	}
+	digits := make([]puzzle.Digit, 0, len(words))
+	for _, word := range words {
+		d, ok := puzzle.Empty, true
+		n, err := strconv.Atoi(word)
+		if letter := word[0] | 0x20; len(word) == 1 && letter >= 'a' && letter <= 'z' {
+			n, err = int(letter-'a')+10, nil
+		}
+		switch {
+		case err == nil && n >= 0 && n <= int(puzzle.MaxDigit) && f.Puzzle.Domain().Has(puzzle.Digit(n)):
+			d = puzzle.Digit(n)
+		case word != "." && word != "?" && word != "0":
+			ok = false
+		}
+		if !ok {
+			return nil, false
+		}
+		digits = append(digits, d)
+	}
+	return digits, true
+}
+
+// TextOf returns a solution as text: that of a string or number, or the elements of a list with
+// commas between them.
+func TextOf(v *jsontext.Value) (text string, ok bool) {
+	if v.Kind != jsontext.List {
+		return v.Text, v.Kind == jsontext.String || v.Kind == jsontext.Number
+	}
+	var words []string
+	for i := range v.List {
+		element := &v.List[i]
+		word, ok := "?", true
+		if element.Says() {
+			word, ok = TextOf(element)
+		}
+		if !ok {
+			return "", false
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, ","), true
+}

@@ -1,0 +1,23 @@
+// Package plain is rows of numbers between blanks, which are written and not read.
+package plain
+
+import (
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name: "plain", About: "rows of numbers between blanks",
+	Between: "\n",
+	Puzzle:  appendPlain, Grid: board.AppendNumbers,
+}
+
+// appendPlain appends a Sudoku of any side as rows of numbers.
+func appendPlain(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	if _, err := board.Fits(p, "plain", 0); err != nil {
+		return dst, err
+	}
+	return board.AppendCells(dst, p), nil
+}

@@ -1,0 +1,149 @@
+package puzzlejson
+
+import (
+	"exactcover/encode/puzzle"
+	"exactcover/internal/jsonschema"
+)
+
+// A Key is a key of puzzle JSON with what there is to say about it.
+type Key struct {
+	Name    string
+	Takes   string // what values it takes, in words
+	Default string // what is taken for it if it is left out
+	Help    string // the meaning, in one line
+	Example string // the key with a value
+
+	schema jsonschema.Object // of the value
+}
+
+// The keys of a puzzle, in the order in which they are written.
+const (
+	keySchema = iota
+	keyID
+	keyTitle
+	keyAuthor
+	keySize
+	keyRows
+	keyCols
+	keyDigits
+	keyRegions
+	keyGivens
+	keyCandidates
+	keyRules
+	keySolution
+	keyCount
+)
+
+// PuzzleKeys returns the keys of a puzzle, in the order in which they are written. The reader and
+// the writer, the schema and the docs are made from this table.
+func PuzzleKeys() []Key { return puzzleKeys[:] }
+
+var puzzleKeys = [keyCount]Key{
+	keySchema: {
+		Name: "$schema", Takes: "text", Default: "none",
+		Help:    "where an editor finds the schema of this format; not used to solve",
+		Example: `"$schema": "docs/schema/puzzle.json"`,
+		schema:  typed("string"),
+	},
+	keyID: {
+		Name: "id", Takes: "text", Default: "none",
+		Help:    "names the puzzle in messages and records",
+		Example: `"id": "book 2, no. 17"`,
+		schema:  typed("string"),
+	},
+	keyTitle: {
+		Name: "title", Takes: "text", Default: "none",
+		Help:    "the title, carried along",
+		Example: `"title": "Slow start"`,
+		schema:  typed("string"),
+	},
+	keyAuthor: {
+		Name: "author", Takes: "text", Default: "none",
+		Help:    "who made the puzzle, carried along",
+		Example: `"author": "Ada"`,
+		schema:  typed("string"),
+	},
+	keySize: {
+		Name: "size", Takes: "1 to 64", Default: "9",
+		Help:    "the number of rows and of columns",
+		Example: `"size": 6`,
+		schema:  wholeFrom(1, puzzle.MaxSide),
+	},
+	keyRows: {
+		Name: "rows", Takes: "1 to 64", Default: "as size",
+		Help:    "the number of rows, together with cols and without size",
+		Example: `"rows": 4`,
+		schema:  wholeFrom(1, puzzle.MaxSide),
+	},
+	keyCols: {
+		Name: "cols", Takes: "1 to 64", Default: "as size",
+		Help:    "the number of columns, together with rows and without size",
+		Example: `"cols": 6`,
+		schema:  wholeFrom(1, puzzle.MaxSide),
+	},
+	keyDigits: {
+		Name: "digits", Takes: "lowest and highest", Default: "1 to size",
+		Help:    "the digits, 0 to 63; at least as many as cells in a row or column",
+		Example: `"digits": [0, 8]`,
+		schema: jsonschema.Object{
+			{Key: "type", Value: "array"}, {Key: "items", Value: jsonschema.Ref("digit")},
+			{Key: "minItems", Value: 2}, {Key: "maxItems", Value: 2},
+		},
+	},
+	keyRegions: {
+		Name: "regions", Takes: "rows of labels", Default: "the usual boxes",
+		Help:    `a character per cell, the same within a region, "." for no region; or "none"`,
+		Example: `"regions": ["aabb", "aabb", "ccdd", "ccdd"]`,
+		schema: jsonschema.Object{{Key: "oneOf", Value: []any{
+			jsonschema.Object{{Key: "const", Value: "none"}},
+			listOf(typed("string")).With("maxItems", puzzle.MaxSide),
+		}}},
+	},
+	keyGivens: {
+		Name: "givens", Takes: "rows of digits", Default: "none",
+		Help:    `a string per row with "." for a blank cell; with digits above 9 a list of numbers and null`,
+		Example: `"givens": ["1..4", "..3.", ".1..", "3..."]`,
+		schema:  jsonschema.Ref("grid"),
+	},
+	keyCandidates: {
+		Name: "candidates", Takes: "digits by cell", Default: "all digits",
+		Help:    "the digits that a cell may hold, for cells that may not hold all",
+		Example: `"candidates": {"r1c1": [1, 2]}`,
+		schema: jsonschema.Object{
+			{Key: "type", Value: "object"},
+			{Key: "propertyNames", Value: jsonschema.Ref("cell")},
+			{Key: "additionalProperties", Value: listOf(jsonschema.Ref("digit"))},
+		},
+	},
+	keyRules: {
+		Name: "rules", Takes: "a list of rules", Default: "none",
+		Help:    `what holds beyond rows, columns and regions; each rule has its name in "rule" and its fields`,
+		Example: `"rules": [{"rule": "thermo", "cells": ["r1c1", "r2c2", "r2c3"]}]`,
+		schema:  listOf(jsonschema.Ref("rule")),
+	},
+	keySolution: {
+		Name: "solution", Takes: "rows of digits", Default: "none",
+		Help:    "the solution the author gives, in the form of givens; check compares it with the rules",
+		Example: `"solution": ["1324", "4231", "2143", "3412"]`,
+		schema:  jsonschema.Ref("grid"),
+	},
+}
+
+// keyNames are the names of puzzleKeys.
+var keyNames = func() []string {
+	names := make([]string, keyCount)
+	for i, k := range puzzleKeys {
+		names[i] = k.Name
+	}
+	return names
+}()
+
+func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
+
+func listOf(items jsonschema.Object) jsonschema.Object {
+	return typed("array").With("items", items)
+}
+
+func wholeFrom(low, high int) jsonschema.Object {
+	return typed("integer").With("minimum", low).With("maximum", high)
+}

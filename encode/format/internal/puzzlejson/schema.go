@@ -1,0 +1,200 @@
+package puzzlejson
+
+import (
+	"encoding/json"
+	"math"
+	"reflect"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+	"exactcover/internal/jsonschema"
+)
+
+// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every puzzle that the reader
+// accepts is valid. The reader also refuses what a schema cannot say: a grid of another size, a
+// cell off the grid, rules that contradict the grid.
+func Schema(rules rule.Set) []byte {
+	properties := jsonschema.Object{}
+	for _, k := range puzzleKeys {
+		help := k.Help
+		if k.Default != "none" {
+			help += " (default: " + k.Default + ")"
+		}
+		properties = properties.With(k.Name, append(jsonschema.Object{
+			{Key: "description", Value: help},
+			{Key: "examples", Value: []json.RawMessage{exampleValue(k)}},
+		}, k.schema...))
+	}
+	return jsonschema.Document(jsonschema.Object{
+		{Key: "$schema", Value: jsonschema.Draft},
+		{Key: "$id", Value: "urn:exactcover:puzzle"},
+		{Key: "title", Value: "A puzzle for exactcover"},
+		{Key: "description", Value: "A Sudoku or a variant of it. Every key may be left out: {} is an empty 9x9 Sudoku."},
+		{Key: "type", Value: "object"},
+		{Key: "properties", Value: properties},
+		{Key: "additionalProperties", Value: false},
+		{Key: "dependentRequired", Value: jsonschema.Object{
+			{Key: puzzleKeys[keyRows].Name, Value: []string{puzzleKeys[keyCols].Name}},
+			{Key: puzzleKeys[keyCols].Name, Value: []string{puzzleKeys[keyRows].Name}},
+		}},
+		{Key: "dependentSchemas", Value: jsonschema.Object{
+			{Key: puzzleKeys[keySize].Name, Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{
+				{Key: puzzleKeys[keyRows].Name, Value: false},
+				{Key: puzzleKeys[keyCols].Name, Value: false},
+			}}}},
+		}},
+		{Key: "$defs", Value: jsonschema.Object{
+			{Key: "cell", Value: typed("string").
+				With("description", "a cell by row and column, both counted from 1 at the top left").
+				With("pattern", "^r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])$").
+				With("examples", []string{"r1c1"})},
+			{Key: "digit", Value: wholeFrom(0, int(puzzle.MaxDigit))},
+			{Key: "grid", Value: gridSchema()},
+			{Key: "rule", Value: anyRuleSchema(rules)},
+		}},
+	})
+}
+
+// exampleValue returns the value of a key in its example.
+func exampleValue(k Key) json.RawMessage {
+	var object map[string]json.RawMessage
+	if err := json.Unmarshal([]byte("{"+k.Example+"}"), &object); err != nil {
+		panic(err) // a mistake in the table
+	}
+	return object[k.Name]
+}
+
+// gridSchema is what rows of digits are.
+func gridSchema() jsonschema.Object {
+	digit := jsonschema.Object{
+		{Key: "type", Value: []string{"integer", "null"}},
+		{Key: "minimum", Value: 0},
+		{Key: "maximum", Value: int(puzzle.MaxDigit)},
+	}
+	row := jsonschema.Object{{Key: "oneOf", Value: []any{
+		typed("string").With("pattern", "^[0-9.]+$"),
+		listOf(digit),
+	}}}
+	return listOf(row).With("maxItems", puzzle.MaxSide)
+}
+
+// anyRuleSchema is what a rule is: its name, and what follows from that.
+func anyRuleSchema(rules rule.Set) jsonschema.Object {
+	var names, forms []any
+	for _, k := range rules.Kinds() {
+		named := jsonschema.Object{{Key: "const", Value: k.Name()}}
+		names = append(names, named.With("description", k.Meaning))
+		forms = append(forms, jsonschema.Object{
+			{Key: "if", Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}}}},
+			{Key: "then", Value: ruleSchema(k)},
+		})
+	}
+	return jsonschema.Object{
+		{Key: "type", Value: "object"},
+		{Key: "properties", Value: jsonschema.Object{
+			{Key: "rule", Value: jsonschema.Object{
+				{Key: "description", Value: "the name of the rule"},
+				{Key: "oneOf", Value: names},
+			}},
+		}},
+		{Key: "required", Value: []string{"rule"}},
+		{Key: "allOf", Value: forms},
+	}
+}
+
+// ruleSchema is what a rule of one kind is.
+func ruleSchema(k rule.Kind) jsonschema.Object {
+	properties := jsonschema.Object{{Key: "rule", Value: true}}
+	required := []string{"rule"}
+	for _, f := range k.Fields() {
+		s := jsonschema.Object{{Key: "description", Value: f.Help}}
+		if f.Optional && f.Type.Kind() == reflect.Bool {
+			s = s.With("default", false)
+		}
+		properties = properties.With(f.Key, append(s, fieldSchema(&f)...))
+		if !f.Optional {
+			required = append(required, f.Key)
+		}
+	}
+	return jsonschema.Object{
+		{Key: "title", Value: k.Name()},
+		{Key: "description", Value: k.Meaning},
+		{Key: "examples", Value: ruleExamples(k)},
+		{Key: "properties", Value: properties},
+		{Key: "required", Value: required},
+		{Key: "additionalProperties", Value: false},
+	}
+}
+
+// ruleExamples returns the rules of a kind in its example.
+func ruleExamples(k rule.Kind) []json.RawMessage {
+	var example struct{ Rules []json.RawMessage }
+	if err := json.Unmarshal([]byte(k.Example), &example); err != nil {
+		panic(err) // a mistake in the table
+	}
+	var rules []json.RawMessage
+	for _, text := range example.Rules {
+		var r struct{ Rule string }
+		if json.Unmarshal(text, &r) == nil && r.Rule == k.Name() {
+			rules = append(rules, text)
+		}
+	}
+	return rules
+}
+
+// fieldSchema is what a field of a rule takes.
+func fieldSchema(f *rule.Field) jsonschema.Object {
+	if len(f.Words) > 0 {
+		return jsonschema.Object{{Key: "enum", Value: f.Words}}
+	}
+	s := typeSchema(f.Type, f.Unique)
+	switch f.Type.Kind() {
+	case reflect.Slice:
+		if f.Min > 0 {
+			s = s.With("minItems", f.Min)
+		}
+		if f.Max > 0 {
+			s = s.With("maxItems", f.Max)
+		}
+	case reflect.Int:
+		if f.Min > 0 {
+			s[1].Value = f.Min
+		}
+	}
+	return s
+}
+
+// typeSchema is what the reader takes for a type. Cells in a list differ if unique.
+func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
+	switch t {
+	case reflect.TypeFor[int](), reflect.TypeFor[*int]():
+		return wholeFrom(math.MinInt16, math.MaxInt16)
+	case reflect.TypeFor[bool]():
+		return typed("boolean")
+	case reflect.TypeFor[string]():
+		return typed("string")
+	case reflect.TypeFor[puzzle.Cell]():
+		return jsonschema.Ref("cell")
+	case reflect.TypeFor[puzzle.Digit]():
+		return jsonschema.Ref("digit")
+	case reflect.TypeFor[encode.PlacedDomino]():
+		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
+		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
+			With("minItems", 4).With("items", false)
+	case reflect.TypeFor[encode.SingleCells]():
+		return typed("object").
+			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
+			With("additionalProperties", jsonschema.Ref("cell"))
+	}
+	s := listOf(typeSchema(t.Elem(), unique))
+	switch t.Elem() {
+	case reflect.TypeFor[puzzle.Cell]():
+		if unique {
+			s = s.With("uniqueItems", true)
+		}
+	case reflect.TypeFor[[]puzzle.Cell]():
+		s[1].Value = s[1].Value.(jsonschema.Object).With("minItems", 1)
+	}
+	return s
+}

@@ -1,0 +1,210 @@
+package recognise
+
+import (
+	"bytes"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
+)
+
+// A Line is what one line looks like, before its format is known.
+type Line struct {
+	Form  Form
+	Count int  // how many cells, numbers or digits it has
+	full  bool // of numbers: each is from 1 to 9
+	Text  []byte
+}
+
+type Form int
+
+const (
+	Blank    Form = iota // nothing, or a comment
+	Other                // none of the others
+	Heading              // a word and a number
+	Braced               // { or [
+	Drawn                // ornaments, or a [section]
+	Commas               // short fields between commas
+	OneLine              // a puzzle on a line, or what should have been one
+	Small                // 16 cells with few digits, all up to 4: a 4x4 puzzle or a row of a 16x16 one
+	Integer              // one number: the N of boj4574, or a row without empty cells but 0
+	Dominoes             // digit, place, digit, place, perhaps behind N
+	Numbers              // numbers between blanks
+	Groups               // nine groups of candidates
+	Cells                // a row of cells
+)
+
+var (
+	signs4    = board.NewSymbols(4, 10)
+	signs9    = board.NewSymbols(9, 10)
+	signsMost = board.NewSymbols(board.MaxSide, 10)
+)
+
+func lineOf(text []byte) Line {
+	trimmed, _ := source.TrimBlanks(text)
+	sh := Line{Form: Other, Text: trimmed}
+	switch {
+	case len(trimmed) == 0 || trimmed[0] == '#':
+		sh.Form = Blank
+		return sh
+	case trimmed[0] == '{':
+		sh.Form = Braced
+		return sh
+	case trimmed[0] == '[':
+		sh.Form = Braced
+		if trimmed[len(trimmed)-1] == ']' && !bytes.ContainsAny(trimmed, `{",`) {
+			sh.Form = Drawn
+		}
+		return sh
+	}
+	word, _ := source.FirstWord(trimmed)
+	switch {
+	case isFrameTop(trimmed):
+		sh.Form = Drawn
+	case IsDrawn(trimmed) && (board.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
+		sh.Form = Drawn
+	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0:
+		sh.Form = Commas
+	case len(word) == 16 && allSigns(word, signs4):
+		sh.Form = Small
+		if givens := 16 - countEmpty(word); givens >= 4 {
+			sh.Form = OneLine
+		}
+	case len(word) > board.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
+		sh.Form = OneLine
+	case len(word) == len(trimmed) && source.IsInteger(word):
+		sh.Form, sh.Count = Integer, len(word)
+		if word[0] == '-' {
+			sh.Count = 0
+		}
+	default:
+		sh.words(text)
+	}
+	return sh
+}
+
+// isNote reports whether the line can only be a comment of an exact-cover problem.
+func (sh *Line) isNote() bool { return sh.Form == Other && sh.Text[0] == '|' }
+
+// words finds the shape of a line of several words.
+func (sh *Line) words(text []byte) {
+	words := bytes.Fields(text)
+	numbers, digits, full := 0, 0, true
+	for _, w := range words {
+		if source.IsInteger(w) {
+			numbers++
+		}
+		digits += len(w)
+		for _, c := range w {
+			full = full && c >= '1' && c <= '9'
+		}
+	}
+	drawn, at := make([]Span, 2*board.MaxSide), 0
+	at, cells := Split(text, drawn)
+	switch {
+	case isDominoLine(words) || len(words) > 0 && source.IsInteger(words[0]) && isDominoLine(words[1:]):
+		sh.Form = Dominoes
+	case at == 9 && cells > 9 && allDigits(text, drawn[:at]):
+		sh.Form = Groups
+	case board.LineSide(len(text)) >= 8 && hasSpacedCells(text):
+		sh.Form = OneLine
+	case numbers == len(words) && (len(words) >= 9 && board.IsSide(len(words)) || len(words) == digits || !board.IsSide(digits)):
+		sh.Form, sh.Count, sh.full = Numbers, len(words), full && len(words) == digits
+	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 && bytes.ContainsAny(text, "xX"):
+		// An x for an empty cell beside zeros is a mistake rather.
+		sh.Form, sh.Count = Numbers, 9
+	case board.IsSide(cells) && allSigns(bytes.Map(dropOrnaments, text), board.NewSymbols(cells, 10)):
+		sh.Form, sh.Count = Cells, cells
+	case at >= 10 && board.IsSide(at) && allNumbers(text, drawn[:at]):
+		sh.Form, sh.Count = Cells, at
+	case 2*numbers > len(words) && len(words) >= 8:
+		sh.Form, sh.Count = Numbers, len(words)
+	case IsHeading(sh.Text):
+		sh.Form = Heading
+	}
+}
+
+// dropOrnaments is for bytes.Map.
+func dropOrnaments(r rune) rune {
+	if r < 0x80 && (source.IsBlank(byte(r)) || isOrnament(byte(r))) {
+		return -1
+	}
+	return r
+}
+
+// isDominoLine reports whether words begin with a digit, a place, a digit and a place.
+func isDominoLine(words [][]byte) bool {
+	if len(words) < 4 {
+		return false
+	}
+	for i, w := range words[:4] {
+		if i%2 == 0 && !source.IsInteger(w) || i%2 == 1 && !source.IsPlace(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// allDigits reports whether the words hold nothing but 1 to 9.
+func allDigits(text []byte, words []Span) bool {
+	for _, w := range words {
+		for _, c := range text[w.Start:w.End] {
+			if c < '1' || c > '9' {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// allNumbers reports whether each word is a number or the sign of an empty cell.
+func allNumbers(text []byte, words []Span) bool {
+	for _, w := range words {
+		word := text[w.Start:w.End]
+		if !source.IsDecimal(word) && !(len(word) == 1 && signs9[word[0]] == puzzle.Empty) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasSpacedCells reports whether text, of the length of a puzzle, is cells of which blanks are the
+// empty ones. Words with one blank between them are not.
+func hasSpacedCells(text []byte) bool {
+	table := board.NewSymbols(board.LineSide(len(text)), 10)
+	for _, c := range text {
+		if c != ' ' && table[c] == board.Bad {
+			return false
+		}
+	}
+	return bytes.Contains(text, []byte("  "))
+}
+
+func allSigns(word []byte, table *board.Symbols) bool {
+	for _, c := range word {
+		if table[c] == board.Bad {
+			return false
+		}
+	}
+	return true
+}
+
+func countEmpty(word []byte) (n int) {
+	for _, c := range word {
+		if signs4[c] < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// mostlySigns reports whether at least three quarters of a word are signs of cells.
+func mostlySigns(word []byte) bool {
+	n := 0
+	for _, c := range word {
+		if signsMost[c] != board.Bad {
+			n++
+		}
+	}
+	return 4*n >= 3*len(word)
+}

@@ -1,0 +1,91 @@
+package source
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// meant returns the known word that another one is likely to stand for, "" if none is: one that it
+// begins or that begins it, or else one of which at most a quarter is wrong; the nearest, and the
+// first of several.
+func meant(word string, known []string) string {
+	best, least, begins := "", 0, false
+	word = strings.ToLower(word[:min(len(word), longestWord)])
+	for _, k := range known {
+		low := strings.ToLower(k)
+		d := edits(word, low)
+		shared := beginning(word, low)
+		if !shared && 4*d > max(len(word), len(low))+1 {
+			continue
+		}
+		if best == "" || shared && !begins || shared == begins && d < least {
+			best, least, begins = k, d, shared
+		}
+	}
+	return best
+}
+
+// beginning reports whether one of two words begins the other, with letters enough to mean it.
+func beginning(a, b string) bool {
+	return min(len(a), len(b)) >= 3 && (strings.HasPrefix(a, b) || strings.HasPrefix(b, a))
+}
+
+// longestWord is longer than any known word.
+const longestWord = 64
+
+// edits returns how many insertions, deletions, replacements and swaps of neighbours turn a into b
+// (optimal string alignment).
+func edits(a, b string) int {
+	// row[j] is the distance from a[:i] to b[:j]; above and above2 are the rows of i-1 and i-2.
+	above2, above, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		above2, above, row = above, row, above2
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], above2[j-2]+1)
+			}
+		}
+	}
+	return row[len(b)]
+}
+
+// OneOf says that one of the known words was expected: it names the one that may be meant.
+func OneOf(expected, word string, known []string) string {
+	if best := meant(word, known); best != "" {
+		return expected + " (is " + strconv.Quote(best) + " meant?)"
+	}
+	return expected
+}
+
+// An UnknownError is a name that is not in the list of the known ones.
+type UnknownError struct {
+	What  string // "format", "alphabet"
+	Name  string
+	Known []string
+}
+
+// mostListed bounds the names that a message lists.
+const mostListed = 16
+
+// Error names the known name that the unknown one is likely to stand for. If none looks like it,
+// the message lists all there are, unless they are many.
+func (e *UnknownError) Error() string {
+	text := fmt.Sprintf("unknown %s %q", e.What, e.Name)
+	switch best := meant(e.Name, e.Known); {
+	case best != "":
+		text += fmt.Sprintf("; the nearest known one is %q", best)
+	case len(e.Known) <= mostListed:
+		text += "; known are " + strings.Join(e.Known, " ")
+	}
+	return text
+}

@@ -1,0 +1,91 @@
+package source
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// Quote shows a piece of the input in a message.
+func Quote(text []byte) string {
+	const most = 40
+	if len(text) == 0 {
+		return "nothing"
+	}
+	if len(text) > most {
+		return strconv.Quote(string(text[:most])) + "..."
+	}
+	return strconv.Quote(string(text))
+}
+
+func IsBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }
+
+// TrimBlanks returns text without the blanks around it, and the index where it begins.
+func TrimBlanks(text []byte) (trimmed []byte, start int) {
+	for start < len(text) && IsBlank(text[start]) {
+		start++
+	}
+	end := len(text)
+	for end > start && IsBlank(text[end-1]) {
+		end--
+	}
+	return text[start:end], start
+}
+
+func IsDecimal(text []byte) bool {
+	for _, c := range text {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return len(text) > 0
+}
+
+// Number returns the value of a decimal number, or most+1 if it is larger than most.
+func Number(text []byte, most int) int {
+	v := 0
+	for _, c := range text {
+		v = min(10*v+int(c-'0'), most+1)
+	}
+	return v
+}
+
+// Blanks returns how many blanks a line begins with.
+func Blanks(text []byte) int {
+	n := 0
+	for n < len(text) && IsBlank(text[n]) {
+		n++
+	}
+	return n
+}
+
+// FirstWord returns what stands before the comment of a line, and the index where it begins.
+func FirstWord(text []byte) (word []byte, start int) {
+	start = Blanks(text)
+	end := start
+	for end < len(text) && !IsBlank(text[end]) && text[end] != ',' && text[end] != ';' {
+		end++
+	}
+	return text[start:end], start
+}
+
+// IsLink reports whether a text is a link, and not JSON with one in it.
+func IsLink(text []byte) bool {
+	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
+}
+
+// IsInteger reports whether a word is a number, perhaps a negative one.
+func IsInteger(word []byte) bool {
+	if len(word) > 1 && word[0] == '-' {
+		word = word[1:]
+	}
+	return IsDecimal(word)
+}
+
+// IsPlace reports whether a word is a letter and a number, as the places of a board are named.
+func IsPlace(word []byte) bool {
+	if len(word) == 0 {
+		return false
+	}
+	letter := word[0] | 0x20
+	return letter >= 'a' && letter <= 'z' && IsInteger(word[1:])
+}

@@ -1,0 +1,298 @@
+// Package source is text with places: what readers of formats read from, and how they say what is
+// wrong where.
+//
+//	source.go    a stream, by lines or by bytes
+//	pieces.go    words and numbers in a line
+//	error.go     an error with its place
+//	findings.go  what is left out, and warnings
+//	nearest.go   the known word that is meant
+//	unfit.go     a rule that does not fit the grid
+package source
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"exactcover/encode/puzzle"
+	"exactcover/internal/lapse"
+)
+
+// MaxLength is the length in bytes of the longest line, and of the longest JSON object, that is
+// read as a puzzle; a longer one is bad input. A puzzle of 64 x 64 cells with 63 candidates in each
+// takes half of it.
+const MaxLength = 2 << 20
+
+// maxRun bounds the bytes that are read in search of the end of a line or puzzle. An input that
+// shows neither for so long is given up.
+const maxRun = 2 * MaxLength
+
+// InitialBuffer holds what detection may look at and some hundred lines of usual length.
+const InitialBuffer = 64 << 10
+
+// A Source is an input with a place. Readers take either lines from it (ReadLine) or bytes (peek
+// and advance), and never wait for more than what they ask.
+type Source struct {
+	in   io.Reader
+	Ctx  context.Context // of the call that reads; nil for none
+	Name string
+	Buf  []byte
+	R, W int   // buf[r:w] has been read from in but not consumed
+	End  error // why in gives no more: io.EOF, a failure, or the error of ctx
+	Cut  bool  // the latter
+
+	Line, Col int   // place of buf[r], from 1
+	Run       int   // bytes consumed by advance since the last end of a line or puzzle
+	Total     int64 // bytes consumed by advance
+	skip      bool  // the rest of a line that was too long comes first
+	Closed    bool  // a terminator was read: the end is not missing and no puzzle need have come
+	polled    uint  // calls of stopped
+}
+
+// Stopped reports whether the context has ended. It is cheap enough to be asked for every value of
+// a puzzle.
+func (s *Source) Stopped() bool {
+	const seldom = 256
+	s.polled++
+	return s.polled%seldom == 0 && s.Ctx != nil && lapse.Ended(s.Ctx)
+}
+
+func New(in io.Reader, name string) Source {
+	if name == "" || name == "-" {
+		name = "standard input"
+	}
+	return Source{in: in, Name: name, Line: 1, Col: 1}
+}
+
+// Validate returns what makes a puzzle invalid, as bad says it. It can be stopped, which
+// [puzzle.Puzzle.Validate] cannot.
+func (s *Source) Validate(p *puzzle.Puzzle, bad func(error) *Error) *Error {
+	bare := *p
+	bare.Rules = nil
+	if err := bare.Validate(); err != nil {
+		return bad(err)
+	}
+	for _, r := range p.Rules {
+		if s.Stopped() {
+			return ErrStopped
+		}
+		if err := r.Validate(p); err != nil {
+			return bad(err)
+		}
+	}
+	return nil
+}
+
+// Fill reads more bytes behind buf[r:w], at least one, and reports whether there were any. Slices
+// of buf are invalid after it.
+func (s *Source) Fill() bool {
+	if s.End == nil && s.Ctx != nil && lapse.Ended(s.Ctx) {
+		s.End, s.Cut = context.Cause(s.Ctx), true
+	}
+	if s.End != nil {
+		return false
+	}
+	if s.R == s.W {
+		s.R, s.W = 0, 0
+	}
+	if s.W == len(s.Buf) {
+		// Moving less than half of the buffer keeps reads large; more than that calls for a larger
+		// one.
+		into := s.Buf
+		if s.W-s.R > len(s.Buf)/2 || len(s.Buf) == 0 {
+			into = make([]byte, max(InitialBuffer, 2*len(s.Buf)))
+		}
+		s.W = copy(into, s.Buf[s.R:s.W])
+		s.R, s.Buf = 0, into
+	}
+	const patience = 100 // empty reads in a row, as in bufio
+	for range patience {
+		n, err := s.in.Read(s.Buf[s.W:])
+		s.W += n
+		s.End = err
+		if n > 0 {
+			return true
+		}
+		if err != nil {
+			return false
+		}
+	}
+	s.End = io.ErrNoProgress
+	return false
+}
+
+// SkipBOM drops a UTF-8 byte order mark at the start of the input.
+func (s *Source) SkipBOM() {
+	const bom = "\xef\xbb\xbf"
+	for {
+		head := s.Buf[s.R:s.W]
+		if len(head) >= len(bom) {
+			if string(head[:len(bom)]) == bom {
+				s.R += len(bom)
+			}
+			return
+		}
+		if string(head) != bom[:len(head)] || !s.Fill() {
+			return
+		}
+	}
+}
+
+// Read gives the bytes not yet consumed, for a reader of another package.
+func (s *Source) Read(p []byte) (int, error) {
+	if s.R == s.W && !s.Fill() {
+		return 0, s.End
+	}
+	n := copy(p, s.Buf[s.R:s.W])
+	s.R += n
+	return n, nil
+}
+
+// ReadLine returns the next line without its end, and its number. The text is valid until the next
+// call. A line longer than [MaxLength] is an *Error, and the next call goes on behind it; any other
+// error is final.
+func (s *Source) ReadLine() (text []byte, num int, err error) {
+	if s.skip {
+		if err := s.skipLine(); err != nil {
+			return nil, s.Line, err
+		}
+	}
+	for seen := 0; ; {
+		unread := s.Buf[s.R:s.W]
+		i := bytes.IndexByte(unread[seen:], '\n')
+		switch {
+		case i >= 0:
+			i += seen
+			s.R += i + 1
+			text, num = unread[:i], s.Line
+			s.Line++
+			s.Col = 1
+			if len(text) > MaxLength {
+				return nil, num, s.tooLong(num)
+			}
+			if i > 0 && text[i-1] == '\r' {
+				text = text[:i-1]
+			}
+			return text, num, nil
+		case len(unread) > MaxLength:
+			s.skip = true
+			return nil, s.Line, s.tooLong(s.Line)
+		}
+		seen = len(unread)
+		if s.Fill() {
+			continue
+		}
+		if seen == 0 || s.End != io.EOF {
+			return nil, s.Line, s.Final()
+		}
+		text = s.Buf[s.R:s.W]
+		s.R = s.W
+		s.Col = seen + 1
+		return text, s.Line, nil
+	}
+}
+
+// PlainLines consumes up to most lines that have been read to their ends already, up to the first
+// that is blank, a comment, or longer than so many bytes.
+func (s *Source) PlainLines(most, longest int) (text []byte, lines int) {
+	unread, end := s.Buf[s.R:s.W], 0
+	for lines < most {
+		line := unread[end:]
+		if len(line) == 0 || line[0] <= ' ' || line[0] == '#' {
+			break
+		}
+		n := bytes.IndexByte(line[:min(len(line), longest+1)], '\n')
+		if n < 0 {
+			break
+		}
+		end += n + 1
+		lines++
+	}
+	s.R += end
+	s.Line += lines
+	return unread[:end], lines
+}
+
+// Passing returns the error of ReadLine if reading can go on after it, else nil.
+func (s *Source) Passing(err error) *Error {
+	if long, ok := err.(*Error); ok && s.End != err {
+		return long
+	}
+	return nil
+}
+
+// skipLine consumes everything up to the next end of line.
+func (s *Source) skipLine() error {
+	for skipped := 0; ; {
+		if i := bytes.IndexByte(s.Buf[s.R:s.W], '\n'); i >= 0 {
+			s.R += i + 1
+			s.Line++
+			s.Col = 1
+			s.skip = false
+			return nil
+		}
+		skipped += s.W - s.R
+		s.Col += s.W - s.R
+		s.R = s.W
+		if skipped > maxRun {
+			s.End = s.endless()
+		}
+		if !s.Fill() {
+			return s.Final()
+		}
+	}
+}
+
+// Peek returns the next byte; false at the end of the input.
+func (s *Source) Peek() (byte, bool) {
+	if s.Run > maxRun && s.End == nil {
+		s.End = s.endless()
+		s.R = s.W
+	}
+	if s.R == s.W && !s.Fill() {
+		return 0, false
+	}
+	return s.Buf[s.R], true
+}
+
+// Advance consumes the byte that peek returned.
+func (s *Source) Advance() {
+	s.Run++
+	s.Total++
+	s.Col++
+	if s.Buf[s.R] == '\n' {
+		s.Line++
+		s.Col = 1
+		s.Run = 0
+	}
+	s.R++
+}
+
+// Final returns what Next returns at the end of the input.
+func (s *Source) Final() error {
+	var place *Error
+	if s.End == io.EOF || s.Cut || errors.As(s.End, &place) {
+		return s.End
+	}
+	return fmt.Errorf("%s: %w", s.Name, s.End)
+}
+
+func (s *Source) At(line, col int, expected, found string) *Error {
+	return &Error{Input: s.Name, Line: line, Column: col, Expected: expected, Found: found}
+}
+
+func (s *Source) tooLong(line int) *Error {
+	return s.At(line, MaxLength+1, "a line of at most "+strconv.Itoa(MaxLength)+" bytes", "a longer one")
+}
+
+func (s *Source) endless() *Error {
+	return s.At(s.Line, s.Col, "the end of a line within "+strconv.Itoa(maxRun)+" bytes", "none")
+}
+
+// Of returns a source of a text that is all there.
+func Of(ctx context.Context, text string) *Source {
+	return &Source{Ctx: ctx, Name: "unpacked text", Buf: []byte(text), W: len(text), End: io.EOF, Line: 1, Col: 1}
+}

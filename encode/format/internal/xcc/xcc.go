@@ -1,0 +1,152 @@
+// Package xcc is exact-cover problems in Knuth's text format. Puzzles are written as such problems.
+package xcc
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/dlx/xcc"
+	"exactcover/encode"
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
+)
+
+// Name is the name of the format.
+const Name = "xcc"
+
+// Format is the format. Its problems are read by package xcc.
+var Format = spec.Format{
+	Name:      Name,
+	About:     "exact-cover problems: a line of item names, then an option a line",
+	Endings:   []string{".xcc", ".dlx"},
+	Named:     true,
+	Recognise: recogniseXCC,
+	Write:     writeXCC,
+}
+
+// recogniseXCC knows a first line of item names by the option that follows it.
+func recogniseXCC(h *recognise.Head) recognise.Answer {
+	if h.Line().Form != recognise.Other || !h.First() {
+		return recognise.No
+	}
+	next := h.Next()
+	if next.Form == recognise.Blank {
+		if h.Complete {
+			return recognise.No
+		}
+		return recognise.Wait
+	}
+	return recognise.If(isOption(h.Text(), next.Text))
+}
+
+func writeXCC(ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit) error {
+	if grid != nil {
+		return &board.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
+	}
+	text, err := Append(ctx, nil, p)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(text)
+	return err
+}
+
+// Append appends the exact-cover problem of p in Knuth's text format, one problem a file. Cells
+// and houses give their items their names. It returns a *[MisfitError] for rules that items and
+// options alone do not state, and the error of ctx if it ends early.
+func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	e, err := encode.Encode(ctx, p)
+	if err != nil {
+		return dst, err
+	}
+	if e.Propagators() > 0 {
+		return dst, &board.MisfitError{Format: Name, What: "its rules (sums and the like are not stated by items and options)"}
+	}
+	stop := poll.New(ctx)
+	f := new(xcc.File)
+	if f.Problem, err = withoutLabels(&stop, e.Problem()); err != nil {
+		return dst, err
+	}
+	seen := make(map[string]int)
+	for i := range dlx.Item(f.Problem.NumItems()) {
+		if stop.Stopped() {
+			return dst, stop.Err()
+		}
+		name := e.ItemName(i)
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprintf("%s_%d", name, seen[name])
+		}
+		f.Items = append(f.Items, name)
+	}
+	b := bytes.NewBuffer(dst)
+	err = f.Write(ending{b, &stop})
+	return b.Bytes(), err
+}
+
+// An ending is a writer that ends with a context.
+type ending struct {
+	io.Writer
+	stop *poll.Poll
+}
+
+func (e ending) Write(b []byte) (int, error) {
+	if e.stop.Now() {
+		return 0, e.stop.Err()
+	}
+	return e.Writer.Write(b)
+}
+
+// withoutLabels returns p without the colours of primary items, which restrict nothing and which
+// the format does not know.
+func withoutLabels(stop *poll.Poll, p *dlx.Problem) (*dlx.Problem, error) {
+	var b dlx.Builder
+	for i := range dlx.Item(p.NumItems()) {
+		if p.Primary(i) {
+			lo, hi := p.Bounds(i)
+			b.Multiple(1, lo, hi)
+		} else {
+			b.Secondary(1)
+		}
+	}
+	var entries []dlx.Entry
+	for o := range dlx.Option(p.NumOptions()) {
+		if stop.Stopped() {
+			return nil, stop.Err()
+		}
+		entries = entries[:0]
+		for e := range p.Entries(o) {
+			if p.Primary(e.Item) {
+				e.Color = 0
+			}
+			entries = append(entries, e)
+		}
+		b.AddColored(entries...)
+	}
+	return b.BuildContext(stop.Context())
+}
+
+// isOption reports whether the words of option are some of those of items, as in an exact-cover
+// problem.
+func isOption(items, option []byte) bool {
+	names, words := bytes.Fields(items), bytes.Fields(option)
+	if len(words) >= len(names) {
+		return false
+	}
+	for _, word := range words {
+		name, _, _ := bytes.Cut(word, []byte(":"))
+		if !slices.ContainsFunc(names, func(n []byte) bool {
+			_, after, multiple := bytes.Cut(n, []byte("|"))
+			return bytes.Equal(n, name) || multiple && bytes.Equal(after, name)
+		}) {
+			return false
+		}
+	}
+	return true
+}

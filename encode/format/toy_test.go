@@ -1,0 +1,100 @@
+package format
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// toyFormat is a format as small as can be: "toy" and the sixteen cells of a 4x4 grid on a line.
+var toyFormat = spec.Format{
+	Name: "toy", About: "toy and sixteen cells", Endings: []string{".toy"},
+	Example:   "toy 1..4.2.33...4..1\n",
+	Recognise: recogniseToy,
+	New:       newToy, Puzzle: appendToy, Grid: appendToyGrid,
+}
+
+const toyHead = "toy "
+
+func recogniseToy(h *recognise.Head) recognise.Answer {
+	if bytes.HasPrefix(h.Text(), []byte(toyHead)) {
+		return recognise.BySign
+	}
+	return recognise.No
+}
+
+func newToy(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	parse := func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+		cells, found := bytes.CutPrefix(t.Bytes, []byte(toyHead))
+		if !found || len(cells) != 16 {
+			return nil, source.Findings{}, t.At(0, "toy and sixteen cells", source.Quote(t.Bytes))
+		}
+		p := b.Puzzle(4)
+		digits := make([]puzzle.Digit, 16)
+		for i, c := range cells {
+			if digits[i] = b.Symbols(4)[c]; digits[i] == board.Bad {
+				return nil, source.Findings{}, t.At(len(toyHead)+i, "a digit", source.Quote(cells[i:i+1]))
+			}
+		}
+		p.Givens = board.GivensOf(digits)
+		return p, source.Findings{}, nil
+	}
+	return &spec.OneLine{Src: src, Parse: parse}
+}
+
+func appendToy(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	if n, err := board.Fits(p, "toy", 0); err != nil {
+		return dst, err
+	} else if n != 4 {
+		return dst, &board.MisfitError{Format: "toy", What: "its size"}
+	}
+	return appendToyGrid(dst, p, slices.Concat(p.Givens, make([]puzzle.Digit, 16))[:16])
+}
+
+func appendToyGrid(dst []byte, _ *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	dst = append(dst, toyHead...)
+	for _, d := range grid {
+		dst = board.AppendSymbol(dst, d)
+	}
+	return append(dst, '\n'), nil
+}
+
+// withToy adds the toy to the table, by a line, for one test.
+func withToy(t *testing.T) {
+	specsWere, allWere := specs, All
+	t.Cleanup(func() { specs, All = specsWere, allWere })
+	specs = append(slices.Clip(specs), &toyFormat)
+	All = formatsOf(specs)
+}
+
+// A format is a package and a line in the table: it is recognised, by content and by name, read,
+// written and listed, and everything that holds for the others is tested of it.
+func TestToyConforms(t *testing.T) {
+	withToy(t)
+	TestConforms(t)
+}
+
+func TestToyIsUsed(t *testing.T) {
+	withToy(t)
+	p, err := Parse(t.Context(), toyFormat.Example, spec.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := Write(&b, "toy", p); err != nil || b.String() != toyFormat.Example {
+		t.Errorf("written as %q, %v", b.String(), err)
+	}
+	if got := Detect(nil, "a.toy"); got != "toy" {
+		t.Errorf("by name: %q", got)
+	}
+	if _, err := Lookup("toys"); !strings.Contains(err.Error(), `"toy"`) {
+		t.Errorf("known names: %v", err)
+	}
+}
