@@ -2,9 +2,9 @@ package layout
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
@@ -17,102 +17,111 @@ var plainCage = scene.Ink{Stroke: 0x444444ff, Width: 3, Dash: 9}
 // setPaints are the colours of cages that belong together, one after the other.
 var setPaints = [...]scene.Paint{0x16808aff, 0xb5561fff, 0x6a5acdff}
 
-// cages draws a cage, or several of one colour, with a number if there are several such rules.
-func (d *drawing) cages(l rule.Look, differs bool) swatch {
+// cages draws a cage, or several of one colour, with a number if there are several such groups.
+func (d *drawing) cages(k int, kind string, l rule.Look) swatch {
 	if l.Sets == nil && l.Color == 0 {
 		i := inkOf(l, plainCage.Stroke, plainCage.Width)
 		i.Dash = cmp.Or(i.Dash, plainCage.Dash)
-		d.cage(i, 9, l.Cells, l.Text)
+		d.cage(i, plainLane, l.Cells, l.Text)
 		return swatch{stroke: i}
 	}
-	text := l.Text
-	i := inkOf(l, setPaints[d.sets%len(setPaints)], 4)
-	if l.Sets != nil {
-		d.sets++
-		if differs {
-			text += strconv.Itoa(d.sets)
-		}
+	if l.Sets == nil {
+		i := inkOf(l, 0, 4)
+		d.cage(i, colorLane, l.Cells, l.Text)
+		return swatch{stroke: i}
 	}
-	for _, cells := range lists(l) {
-		d.cage(i, 14, cells, text)
+	g := d.group(k)
+	if g.number == 0 {
+		d.sets++
+		g.number = d.sets
+	}
+	text := l.Text
+	if d.differs[kind] {
+		text += strconv.Itoa(g.number)
+	}
+	i := inkOf(l, setPaints[(g.number-1)%len(setPaints)], 4)
+	for _, cells := range g.drawn.fresh(l.Sets) {
+		d.cage(i, colorLane, cells, text)
 	}
 	return swatch{stroke: i}
 }
 
-// cage draws a border inside some cells, with a text in a corner of the first of them. Cells that
-// do not hang together have several borders, joined by lines.
-func (d *drawing) cage(i scene.Ink, inset int, cells []puzzle.Cell, text string) {
-	d.add(cage, scene.Path{Ink: i, Runs: append(d.outlined(cells, inset), d.links(cells, inset)...)})
+// cage draws a border inside some cells, with a text in a corner of the first of them. Parts that
+// share no sides have borders of their own, joined where they touch at a corner. Where they do not
+// touch, each has a letter as well.
+func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) {
+	inset := d.inset(cells, lane)
+	links, parts := d.links(cells, inset)
+	d.add(cage, scene.Path{Ink: i, Runs: append(d.outlined(cells, inset), links...)})
+	if len(parts) > 1 {
+		letter := d.letter()
+		for _, part := range parts[1:] {
+			d.corner(part, letter, i)
+		}
+		text = strings.TrimSpace(text + " " + letter)
+	}
 	if text != "" {
-		d.corner(slices.Min(cells), text, i)
+		d.corner(parts[0], text, i)
 	}
 }
 
-// links returns the lines that join cells which share no sides, from border to border: each part of
-// them has a line to the nearest cell of the parts before it.
-func (d *drawing) links(cells []puzzle.Cell, inset int) []scene.Run {
+// links parts cells into those that hang together, each in order, and joins those that touch at
+// corners alone by lines from border to border.
+func (d *drawing) links(cells []puzzle.Cell, inset int) (links []scene.Run, parts [][]puzzle.Cell) {
 	p := d.puzzle
-	left := slices.Compact(slices.Sorted(slices.Values(cells)))
+	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
 	apart := d.set(cells)
-	// A near cell is the first of those joined that is nearest to a cell left, by the index of the
-	// latter.
-	type near struct{ order, distance int }
-	nearest := make([]near, len(left))
-	for k := range nearest {
-		nearest[k].distance = math.MaxInt
-	}
-	var joined []puzzle.Cell
-	join := func(c puzzle.Cell) {
-		apart[c] = false
-		joined = append(joined, c)
-	}
-	join(left[0])
-	var links []scene.Run
-	for grown := 0; ; {
-		for ; grown < len(joined); grown++ {
-			for k, y := range left {
-				if d := d.distance(joined[grown], y); apart[y] && d < nearest[k].distance {
-					nearest[k] = near{grown, d}
-				}
-			}
-			for n := range p.Neighbors(joined[grown]) {
+	// spread returns the cells that hang together with the first by their sides.
+	spread := func(first puzzle.Cell) []puzzle.Cell {
+		part := []puzzle.Cell{first}
+		apart[first] = false
+		for k := 0; k < len(part); k++ {
+			for n := range p.Neighbors(part[k]) {
 				if apart[n] {
-					join(n)
+					apart[n] = false
+					part = append(part, n)
 				}
 			}
 		}
-		best := -1
-		for k, y := range left {
-			if n := nearest[k]; apart[y] && (best < 0 || n.distance < nearest[best].distance ||
-				n.distance == nearest[best].distance && n.order < nearest[best].order) {
-				best = k
+		return part
+	}
+	for _, first := range cells {
+		if !apart[first] {
+			continue
+		}
+		part := spread(first)
+		for k := 0; k < len(part); k++ {
+			c := part[k]
+			for _, s := range [...][2]int{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}} {
+				row, col := p.Row(c)+s[0], p.Col(c)+s[1]
+				if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols || !apart[p.Cell(row, col)] {
+					continue
+				}
+				other := p.Cell(row, col)
+				reach := scene.Unit/2 - inset
+				links = append(links, scene.Run{Points: []scene.Point{
+					d.center(c).Plus(s[1]*reach, s[0]*reach), d.center(other).Plus(-s[1]*reach, -s[0]*reach),
+				}})
+				part = append(part, spread(other)...)
 			}
 		}
-		if best < 0 {
-			return links
-		}
-		from, to := joined[nearest[best].order], left[best]
-		x, y := d.center(from), d.center(to)
-		reach := scene.Unit/2 - inset
-		steps := scene.Unit * d.steps(from, to)
-		dx, dy := (y.X-x.X)*reach/steps, (y.Y-x.Y)*reach/steps
-		links = append(links, scene.Run{Points: []scene.Point{x.Plus(dx, dy), y.Plus(-dx, -dy)}, Closed: false})
-		join(to)
+		slices.Sort(part)
+		parts = append(parts, part)
 	}
-}
-
-// distance returns the square of the distance between the middles of two cells.
-func (d *drawing) distance(x, y puzzle.Cell) int {
-	from, to := d.center(x), d.center(y)
-	return (from.X-to.X)*(from.X-to.X) + (from.Y-to.Y)*(from.Y-to.Y)
+	return links, parts
 }
 
 // cornerSize is the size of the letters in the corners of cells.
 const cornerSize = 24
 
-// corner writes a text into a corner of a cell that is still free: top left, top right, bottom
-// left, bottom right. The border of a cage is interrupted there.
-func (d *drawing) corner(c puzzle.Cell, text string, i scene.Ink) {
+// corner writes a text into a corner that is still free: of the first cell, and if it has none, of
+// the next. The corners of a cell are taken in the order top left, top right, bottom left, bottom
+// right. The border of a cage is interrupted there.
+func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
+	c := cells[0]
+	if n := slices.IndexFunc(cells, func(c puzzle.Cell) bool { return d.corners[c] != 15 }); n > 0 {
+		c = cells[n]
+	}
 	k := 0
 	for k < 3 && d.corners[c]>>k&1 != 0 {
 		k++

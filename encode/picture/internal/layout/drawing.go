@@ -39,9 +39,20 @@ type drawing struct {
 	corners  []uint8 // by cell: its corners that are written in, a bit each
 	margin   margins
 	caption  caption
-	tints    int             // shades given out
-	sets     int             // rules whose cages belong together, so far
-	differs  map[string]bool // the kinds of rules of which there are several that must be told apart
+
+	looks     []*rule.Look    // by rule; nil: none
+	groups    []*group        // by rule; nil: none
+	differs   map[string]bool // the kinds of rules of which there are several that must be told apart
+	shadings  []shading
+	tints     int // shades given out
+	sets      int // groups of cages, so far
+	scattered int // marks whose cells do not touch, so far
+
+	borders  lanes                   // along the sides of cells
+	ways     lanes                   // of lines between two cells
+	marked   lanes                   // of marks between two cells
+	branches map[string]map[int]bool // by kind of lines from bulbs: the ways they have
+	seals    map[puzzle.Cell][]seal  // figures in the middle
 }
 
 // Options say what is drawn beside the puzzle.
@@ -71,15 +82,20 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 
 // newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
 func newDrawing(ctx context.Context, rules rule.Set, p *puzzle.Puzzle) (*drawing, error) {
-	looks := looks(rules, p)
-	d := &drawing{puzzle: p, corners: make([]uint8, p.Cells()), differs: differing(p, looks)}
+	d := &drawing{
+		puzzle: p, corners: make([]uint8, p.Cells()),
+		borders: make(lanes), ways: make(lanes), marked: make(lanes),
+		branches: make(map[string]map[int]bool), seals: make(map[puzzle.Cell][]seal),
+	}
+	d.findLooks(rules)
 	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
-	for k, r := range p.Rules {
+	for k := range p.Rules {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		d.rule(r, looks[k])
+		d.rule(k)
 	}
+	d.outlineShadings()
 	d.outside()
 	return d, ctx.Err()
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
@@ -27,51 +28,105 @@ func (e lineEnd) shape(at scene.Point, radius, width int) scene.Element {
 	return scene.Circle{Ink: i, Center: at, Radius: radius}
 }
 
-// through returns a line through cells, and a dot if that is one cell.
-func (d *drawing) through(i scene.Ink, cells []puzzle.Cell) scene.Element {
-	if len(cells) == 1 {
-		return scene.Circle{Ink: scene.Ink{Fill: i.Stroke}, Center: d.center(cells[0]), Radius: i.Width}
+// A trace is how a line is drawn: its ink, and how far it is moved to its left.
+type trace struct {
+	scene.Ink
+	shift int
+}
+
+// through returns a line through cells. Where two of them do not touch it is interrupted, and a cell
+// that touches none beside it has a dot.
+func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
+	var runs []scene.Run
+	var dots []scene.Element
+	for k := 0; k < len(cells); {
+		first := k
+		var points []scene.Point
+		for ; k < len(cells) && (k == first || d.steps(cells[k-1], cells[k]) <= 1); k++ {
+			if k == first || cells[k] != cells[k-1] {
+				points = append(points, d.center(cells[k]))
+			}
+		}
+		if len(points) == 1 {
+			i := scene.Ink{Fill: t.Stroke}
+			dots = append(dots, scene.Circle{Ink: i, Center: points[0], Radius: t.Width})
+		} else {
+			runs = append(runs, scene.Run{Points: shifted(points, t.shift)})
+		}
 	}
-	points := make([]scene.Point, len(cells))
-	for k, c := range cells {
-		points[k] = d.center(c)
+	if runs == nil {
+		return dots
 	}
-	return scene.Line(i, points...)
+	return append(dots, scene.Path{Ink: t.Ink, Runs: runs})
 }
 
 // line draws a line. If lines of the kind differ in their texts, it has its own.
-func (d *drawing) line(l rule.Look, differs bool) swatch {
-	i := inkOf(l, 0xc2c2c2ff, 18)
-	s := swatch{stroke: i}
+func (d *drawing) line(kind string, l rule.Look) swatch {
+	t := trace{inkOf(l, 0xc2c2c2ff, 18), 0}
+	s := swatch{stroke: t.Ink}
 	switch {
 	case l.Sets != nil:
-		d.parts(i, l.Sets)
+		t.shift = d.shift(kind, l.Ends, l.Sets...)
+		d.parts(t, l.Sets)
 	case l.Ends == rule.ArrowHead:
-		d.arrow(i, l.Circle, l.Cells)
+		d.arrow(kind, t, l.Circle, l.Cells)
 	default:
-		d.add(shaft, d.through(i, l.Cells))
-		s.end = d.ends(i, l)
+		t.shift = d.shift(kind, l.Ends, l.Cells)
+		d.add(shaft, d.through(t, l.Cells)...)
+		s.end = d.ends(t, l)
+		d.order(t.Ink, l.Cells)
 	}
-	if differs && l.Text != "" {
-		d.corner(lists(l)[0][0], l.Text, i)
+	if d.differs[kind] && l.Text != "" {
+		d.corner(lists(l)[0], l.Text, t.Ink)
 	}
 	return s
 }
 
+// order numbers the cells of a line of which some do not touch those ahead of them: a1, a2, a3.
+func (d *drawing) order(i scene.Ink, cells []puzzle.Cell) {
+	if d.connected(cells) {
+		return
+	}
+	letter := d.letter()
+	for k, c := range cells {
+		d.corner([]puzzle.Cell{c}, letter+strconv.Itoa(k+1), i)
+	}
+}
+
+// letter returns a letter for the next mark whose cells do not touch.
+func (d *drawing) letter() string {
+	d.scattered++
+	return letter(d.scattered - 1)
+}
+
 // ends draws the ends of a line. It returns what stands at both.
-func (d *drawing) ends(i scene.Ink, l rule.Look) lineEnd {
-	first, last := d.center(l.Cells[0]), d.center(l.Cells[len(l.Cells)-1])
+func (d *drawing) ends(t trace, l rule.Look) lineEnd {
+	n := len(l.Cells)
+	first, last := d.center(l.Cells[0]), d.center(l.Cells[n-1])
 	switch l.Ends {
 	case rule.Bulb, rule.HollowBulb:
-		d.add(shaft, scene.Circle{Ink: scene.Ink{Fill: i.Stroke}, Center: first, Radius: 36})
+		disc := seal{ink: scene.Ink{Fill: t.Stroke}, radius: 36}
 		if l.Ends == rule.HollowBulb {
-			d.add(bulb, scene.Circle{Ink: scene.Ink{Fill: scene.White}, Center: first, Radius: 26})
+			disc.ink.Stroke = scene.White // which tells it from a full one
+		}
+		size := d.nest(l.Cells[0], disc)
+		layer := shaft
+		if size < 100 {
+			layer = bulb
+		}
+		i := scene.Ink{Fill: t.Stroke}
+		d.add(layer, scene.Circle{Ink: i, Center: first, Radius: 36 * size / 100})
+		if l.Ends == rule.HollowBulb {
+			i.Fill = scene.White
+			d.add(bulb, scene.Circle{Ink: i, Center: first, Radius: 26 * size / 100})
 		}
 	case rule.Circles, rule.Diamonds:
-		outline := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.EndColor), i.Stroke), Width: 6}
-		end := lineEnd{outline, l.Ends == rule.Diamonds}
-		radius := max(42-i.Width/2, 20) // thin lines have the greater ends
-		d.add(bulb, end.shape(first, radius, 6), end.shape(last, radius, 6))
+		i := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.EndColor), t.Stroke), Width: 6}
+		end := lineEnd{i, l.Ends == rule.Diamonds}
+		radius := max(42-t.Width/2, 20) // thin lines have the greater ends
+		s := seal{ink: i, diamond: end.diamond, radius: radius}
+		d.add(bulb, end.shape(first, radius*d.nest(l.Cells[0], s)/100, 6))
+		d.add(bulb, end.shape(last, radius*d.nest(l.Cells[n-1], s)/100, 6))
 		return end
 	}
 	return lineEnd{}
@@ -80,25 +135,43 @@ func (d *drawing) ends(i scene.Ink, l rule.Look) lineEnd {
 // pill draws a circle, or a pill around several cells.
 func (d *drawing) pill(i scene.Ink, cells []puzzle.Cell) {
 	if len(cells) == 1 {
-		d.add(bulb, scene.Circle{Ink: scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: 6}, Center: d.center(cells[0]), Radius: 39})
+		i := scene.Ink{Fill: scene.White, Stroke: i.Stroke, Width: 6}
+		radius := 39 * d.nest(cells[0], seal{ink: i, radius: 39}) / 100
+		d.add(bulb, scene.Circle{Ink: i, Center: d.center(cells[0]), Radius: radius})
 		return
 	}
-	outer, inner := i, scene.Ink{Stroke: scene.White}
+	outer, inner := trace{Ink: i}, trace{Ink: scene.Ink{Stroke: scene.White}}
 	outer.Width, inner.Width = 84, 72
-	d.add(bulb, d.through(outer, cells), d.through(inner, cells))
+	d.add(bulb, append(d.through(outer, cells), d.through(inner, cells)...)...)
 }
 
 // arrow draws an arrow that leaves a circle or pill at the nearest of its cells.
-func (d *drawing) arrow(i scene.Ink, pill, cells []puzzle.Cell) {
+func (d *drawing) arrow(kind string, t trace, pill, cells []puzzle.Cell) {
 	from := slices.MinFunc(pill, func(x, y puzzle.Cell) int {
 		return d.steps(x, cells[0]) - d.steps(y, cells[0])
 	})
 	all := append([]puzzle.Cell{from}, cells...)
-	d.add(shaft, d.through(i, all))
-	if n := len(all); all[n-1] != all[n-2] {
-		d.add(shaft, arrowHead(i, d.center(all[n-2]), d.center(all[n-1]), 24))
+	t.shift = d.shift(kind, rule.ArrowHead, all)
+	d.add(shaft, d.through(t, all)...)
+	d.head(t, all, 24)
+	d.pill(t.Ink, pill)
+	if d.connected(all) {
+		d.order(t.Ink, pill)
+	} else {
+		d.order(t.Ink, append(pill[:len(pill):len(pill)], cells...))
 	}
-	d.pill(i, pill)
+}
+
+// head draws an arrow head at the last of some cells, if it touches the one ahead of it.
+func (d *drawing) head(t trace, cells []puzzle.Cell, size int) {
+	n := len(cells)
+	if n < 2 || d.steps(cells[n-2], cells[n-1]) != 1 {
+		return
+	}
+	points := []scene.Point{d.center(cells[n-2]), d.center(cells[n-1])}
+	points = shifted(points, t.shift)
+	t.Dash = 0
+	d.add(shaft, arrowHead(t.Ink, points[0], points[1], size))
 }
 
 // steps returns the number of steps, straight or diagonal, from one cell to another.
@@ -120,20 +193,20 @@ func arrowHead(i scene.Ink, from, to scene.Point, size int) scene.Element {
 
 // parts draws the parts of a line as one where each goes on from the one before it in another
 // region, and a part that is no line as a cage.
-func (d *drawing) parts(i scene.Ink, parts [][]puzzle.Cell) {
+func (d *drawing) parts(t trace, parts [][]puzzle.Cell) {
 	var cells []puzzle.Cell
 	flush := func() {
 		if len(cells) > 0 {
-			d.add(shaft, d.through(i, cells))
+			d.add(shaft, d.through(t, cells)...)
 		}
 		cells = nil
 	}
 	for _, part := range parts {
 		if !d.connected(part) {
 			flush()
-			border := i
+			border := t.Ink
 			border.Width = 5
-			d.cage(border, 14, part, "=")
+			d.cage(border, colorLane, part, "=")
 			continue
 		}
 		if n := len(cells); n > 0 && !d.crosses(cells[n-1], part[0]) {
@@ -150,10 +223,10 @@ func (d *drawing) crosses(x, y puzzle.Cell) bool {
 	return d.steps(x, y) == 1 && regions != nil && regions[x] != regions[y]
 }
 
-// connected reports whether every cell of a line touches the one before it.
+// connected reports whether every cell of a line touches the one ahead of it.
 func (d *drawing) connected(cells []puzzle.Cell) bool {
 	for k := 1; k < len(cells); k++ {
-		if d.steps(cells[k-1], cells[k]) != 1 {
+		if d.steps(cells[k-1], cells[k]) > 1 {
 			return false
 		}
 	}

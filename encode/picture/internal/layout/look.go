@@ -10,40 +10,37 @@ import (
 )
 
 // rule draws the marks of a rule, as its look says. One without a look is stated in the caption.
-func (d *drawing) rule(r puzzle.Rule, l *rule.Look) {
+func (d *drawing) rule(k int) {
+	r := d.puzzle.Rules[k]
 	switch _, domino := r.(encode.Domino); {
 	case domino: // drawn with the grid
-	case l == nil:
+	case d.looks[k] == nil:
 		d.explain(puzzle.Describe(d.puzzle, r), swatch{})
 	default:
-		d.look(r.Kind(), *l)
+		d.look(k, r)
 	}
 }
 
-// look draws a rule of a kind. Marks that mean the same to everybody have no title; the others are
-// explained in the caption.
-func (d *drawing) look(kind string, l rule.Look) {
-	for l.Else != nil && !d.fits(l) {
-		says := l.Says
-		l = *l.Else
-		l.Says = cmp.Or(l.Says, says)
-	}
+// look draws a rule that has a look. Marks that mean the same to everybody have no title; the others
+// are explained in the caption.
+func (d *drawing) look(k int, r puzzle.Rule) {
+	l, kind := *d.looks[k], r.Kind()
 	var s swatch
 	switch l.Shape {
 	case rule.Line:
-		s = d.line(l, d.differs[kind])
+		s = d.line(kind, l)
 	case rule.Cage:
-		s = d.cages(l, d.differs[kind])
+		s = d.cages(k, kind, l)
 	case rule.Pair:
-		s = d.pair(l)
+		s = d.pair(r, l)
 	case rule.Corner:
-		s = d.cross(l)
+		s = d.cross(k, l)
 	case rule.OutsideClue:
 		s = d.clue(kind, l)
 	case rule.CellMarks:
 		s = d.marks(l)
 	case rule.Area:
-		s = d.area(l)
+		s = d.area(k, l)
 	case rule.Diagonal:
 		s = d.diagonal(l)
 	}
@@ -64,34 +61,37 @@ func (d *drawing) fits(l rule.Look) bool {
 	return true
 }
 
-// looks returns how the rules of a puzzle are drawn, nil for those that are said in words.
-func looks(rules rule.Set, p *puzzle.Puzzle) []*rule.Look {
-	all := make([]*rule.Look, len(p.Rules))
+// findLooks finds how the rules are drawn, which of them belong together, and which kinds differ.
+func (d *drawing) findLooks(rules rule.Set) {
+	p := d.puzzle
+	d.looks = make([]*rule.Look, len(p.Rules)) // nil for those that are said in words
 	for k, r := range p.Rules {
-		if l, ok := rules.Look(r, p); ok {
-			all[k] = &l
+		l, ok := rules.Look(r, p)
+		if !ok {
+			continue
 		}
+		for l.Else != nil && !d.fits(l) {
+			says := l.Says
+			l = *l.Else
+			l.Says = cmp.Or(l.Says, says)
+		}
+		d.looks[k] = &l
 	}
-	return all
-}
-
-// differing returns the kinds of rules of which there are several that must be told apart: lines
-// that differ in a number, and sets that belong together.
-func differing(p *puzzle.Puzzle, looks []*rule.Look) map[string]bool {
-	differs := make(map[string]bool)
-	first := make(map[string]string)
-	for k, l := range looks {
+	d.groups = grouped(p, d.looks)
+	d.differs = make(map[string]bool)
+	text := make(map[string]string)
+	first := make(map[string]*group)
+	for k, l := range d.looks {
 		if l == nil || l.Shape != rule.Line && l.Sets == nil {
 			continue
 		}
 		kind := p.Rules[k].Kind()
-		if text, again := first[kind]; !again {
-			first[kind] = l.Text
-		} else if l.Sets != nil || l.Text != text {
-			differs[kind] = true
+		if t, again := text[kind]; !again {
+			text[kind], first[kind] = l.Text, d.groups[k]
+		} else if l.Text != t || l.Sets != nil && (d.groups[k] == nil || d.groups[k] != first[kind]) {
+			d.differs[kind] = true
 		}
 	}
-	return differs
 }
 
 // inkOf returns the ink of the strokes of a look, with a colour and width where it has none.

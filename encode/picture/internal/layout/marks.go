@@ -2,75 +2,14 @@ package layout
 
 import (
 	"cmp"
-	"slices"
-	"strconv"
 
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// tints shade extra regions and clones, one after the other.
-var tints = [...]scene.Paint{0xf9d9a8c0, 0xbfe0f5c0, 0xd6ecbcc0, 0xf5c6d6c0, 0xdcd0f2c0, 0xc8ece4c0}
-
 // figurePaint is the colour of figures in cells that have none of their own.
 const figurePaint scene.Paint = 0xd2d2d2ff
-
-// shadeCells shades cells.
-func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
-	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(cells, 0)})
-}
-
-// area shades cells, in a colour of their own or the next. Sets that are to be compared are shaded
-// alike; if they differ in shape, letters tell which of their cells belong together.
-func (d *drawing) area(l rule.Look) swatch {
-	c := scene.Paint(l.Color)
-	if c == 0 {
-		c = tints[d.tints%len(tints)]
-		d.tints++
-	}
-	d.shadeCells(slices.Concat(lists(l)...), c)
-	if !d.shifted(l.Sets) {
-		most := 0
-		for _, set := range l.Sets {
-			most = max(most, len(set))
-		}
-		for k := range most {
-			for _, set := range l.Sets {
-				if k < len(set) {
-					d.corner(set[k], place(k), scene.Ink{Stroke: 0x999999ff})
-				}
-			}
-		}
-	}
-	return swatch{fill: c}
-}
-
-// shifted reports whether all sets are the first of them, moved.
-func (d *drawing) shifted(sets [][]puzzle.Cell) bool {
-	p := d.puzzle
-	for _, set := range sets {
-		first := sets[0]
-		if len(set) != len(first) {
-			return false
-		}
-		for k, c := range set {
-			if p.Row(c)-p.Row(first[k]) != p.Row(set[0])-p.Row(first[0]) ||
-				p.Col(c)-p.Col(first[k]) != p.Col(set[0])-p.Col(first[0]) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// place returns a, b, ... for 0, 1, ..., and numbers where letters do not last.
-func place(k int) string {
-	if k < 26 {
-		return string(rune('a' + k))
-	}
-	return strconv.Itoa(k + 1)
-}
 
 // diagonal draws a line from corner to corner of cells, from the left to the right.
 func (d *drawing) diagonal(l rule.Look) swatch {
@@ -83,36 +22,51 @@ func (d *drawing) diagonal(l rule.Look) swatch {
 		y = -y
 	}
 	i := inkOf(l, 0x5b9bd5a0, 4)
-	d.add(figure, scene.Line(i, from.Plus(-scene.Unit/2, -y), to.Plus(scene.Unit/2, y)))
+	lane := d.marked.take([]int{d.place(l.Cells[0], l.Cells[len(l.Cells)-1])}, 0, len(besides))
+	away := besides[lane] / 3
+	points := []scene.Point{from.Plus(-scene.Unit/2, -y), to.Plus(scene.Unit/2, y)}
+	d.add(figure, scene.Line(i, shifted(points, away)...))
 	return swatch{stroke: i}
 }
 
-// marks draws a figure in each cell.
+// marks draws a figure in each cell. Where a cell has several they lie in each other.
 func (d *drawing) marks(l rule.Look) swatch {
 	color := cmp.Or(scene.Paint(l.Color), figurePaint)
-	var i scene.Ink
-	radius := 0
+	s := seal{ink: scene.Ink{Fill: color}}
+	w := swatch{fill: color}
 	switch l.Figure {
 	case rule.Disc:
-		i, radius = scene.Ink{Fill: color}, 37
+		s.radius = 37
+		w = swatch{end: lineEnd{Ink: s.ink}}
 	case rule.Ring:
-		i, radius = scene.Ink{Stroke: color, Width: cmp.Or(l.Width, 4)}, 38
+		s.ink, s.radius = scene.Ink{Stroke: color, Width: cmp.Or(l.Width, 4)}, 38
+		w = swatch{end: lineEnd{Ink: s.ink}}
 	case rule.Square:
-		for _, c := range l.Cells {
-			d.add(figure, scene.Box{Ink: scene.Ink{Fill: color}, At: d.center(c).Plus(-34, -34), Width: 68, Height: 68, Radius: 0})
-		}
-		return swatch{fill: color}
+		s.square, s.radius = true, 34
 	default:
 		d.shadeCells(l.Cells, color)
 		if l.Figure == rule.WedgeIn || l.Figure == rule.WedgeOut {
 			d.wedges(l.Cells, l.Figure == rule.WedgeIn)
 		}
-		return swatch{fill: color}
+		return w
 	}
 	for _, c := range l.Cells {
-		d.add(figure, scene.Circle{Ink: i, Center: d.center(c), Radius: radius})
+		layer, i, size := figure, s.ink, d.nest(c, s)
+		if size < 100 {
+			layer = bulb
+			if i.Fill != 0 { // so that it can be told from an equal one around it
+				i.Stroke, i.Width = scene.White, 4
+			}
+		}
+		radius := s.radius * size / 100
+		if s.square {
+			at := d.center(c).Plus(-radius, -radius)
+			d.add(layer, scene.Box{Ink: i, At: at, Width: 2 * radius, Height: 2 * radius})
+		} else {
+			d.add(layer, scene.Circle{Ink: i, Center: d.center(c), Radius: radius})
+		}
 	}
-	return swatch{end: lineEnd{Ink: i}}
+	return w
 }
 
 // wedges draws wedges between cells and the neighbours that are not listed. They point at the

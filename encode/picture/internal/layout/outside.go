@@ -32,14 +32,13 @@ func (d *drawing) clue(kind string, l rule.Look) swatch {
 		d.margin.clues = append(d.margin.clues, c)
 		return swatch{}
 	}
-	i := scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10}
-	d.add(shaft, d.through(i, cells))
-	if n := len(cells); n > 1 {
-		head := scene.Ink{Stroke: i.Stroke, Width: 5}
-		d.add(shaft, arrowHead(head, d.center(cells[n-2]), d.center(cells[n-1]), 22))
-	}
-	d.corner(cells[0], l.Text, i)
-	return swatch{stroke: i}
+	t := trace{Ink: scene.Ink{Stroke: 0x9a9a9aff, Width: 5, Dash: 10}}
+	t.shift = d.shift(kind, l.Ends, cells)
+	d.add(shaft, d.through(t, cells)...)
+	d.head(t, cells, 22)
+	d.order(t.Ink, cells)
+	d.corner(cells, l.Text, t.Ink)
+	return swatch{stroke: t.Ink}
 }
 
 // way returns the step along the cells of a clue; false if it cannot stand outside the grid.

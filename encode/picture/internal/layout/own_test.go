@@ -121,7 +121,7 @@ func TestOwnRule(t *testing.T) {
 		{"no corner", rule.Look{
 			Shape: rule.Corner, Cells: []puzzle.Cell{3, 5, 9, 10}, Text: "1 2 3",
 		}, []string{
-			`stroke-dasharray="9"`, ">1 2 3<",
+			`stroke-dasharray="9"`, ">1 2 3 a<", ">a<",
 		}},
 		{"discs", rule.Look{
 			Shape: rule.CellMarks, Cells: pair, Figure: rule.Disc, Color: color,
@@ -188,8 +188,10 @@ func TestOwnRulesDiffer(t *testing.T) {
 	if !strings.Contains(text, ">61<") || !strings.Contains(text, ">62<") {
 		t.Errorf("no text of different lines in\n%s", text)
 	}
-	sets := rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{{0}, {1}}, Text: "="}
-	text = drawnAs(t, sets, sets)
+	sets := func(x, y puzzle.Cell) rule.Look {
+		return rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{{x}, {y}}, Text: "="}
+	}
+	text = drawnAs(t, sets(0, 1), sets(2, 3))
 	if !strings.Contains(text, ">=1<") || !strings.Contains(text, ">=2<") {
 		t.Errorf("no numbers of sets in\n%s", text)
 	}

@@ -12,19 +12,29 @@ import (
 	"exactcover/encode/rule"
 )
 
-// halfway returns the point halfway between two cells: on their common side if they are
-// neighbours. Cells further apart are joined by a thin line.
+// halfway returns the point halfway between two cells, on their common side if they are neighbours.
+// If there is a mark already, it is one beside it.
 func (d *drawing) halfway(cells []puzzle.Cell) scene.Point {
 	x, y := d.center(cells[0]), d.center(cells[1])
-	if d.steps(cells[0], cells[1]) > 1 {
-		d.add(shaft, scene.Line(scene.Ink{Stroke: 0x999999ff, Width: 3, Dash: 4}, x, y))
-	}
-	return scene.At((x.X+y.X)/2, (x.Y+y.Y)/2)
+	lane := d.marked.take([]int{d.place(cells[0], cells[1])}, 0, len(besides))
+	away := besides[lane]
+	way := func(d int) int { return min(max(d, -1), 1) }
+	across, down := way(y.Y-x.Y), way(y.X-x.X)
+	return scene.At((x.X+y.X)/2+across*away, (x.Y+y.Y)/2-down*away)
 }
 
-// pair draws what stands between two cells.
-func (d *drawing) pair(l rule.Look) swatch {
+// pair draws what stands between two cells. If they do not touch, both have a letter, and the rule
+// is said in words.
+func (d *drawing) pair(r puzzle.Rule, l rule.Look) swatch {
 	color := cmp.Or(scene.Paint(l.Color), scene.Black)
+	if d.steps(l.Cells[0], l.Cells[1]) > 1 {
+		letter := d.letter()
+		for _, c := range l.Cells[:2] {
+			d.corner([]puzzle.Cell{c}, letter, scene.Ink{Stroke: 0x777777ff})
+		}
+		d.explain(letter+": "+puzzle.Describe(d.puzzle, r)+", "+l.Says, swatch{})
+		return swatch{}
+	}
 	switch l.Figure {
 	case rule.NoFigure:
 		d.letters(l.Cells, l.Text, color)
@@ -51,8 +61,9 @@ func (d *drawing) dot(cells []puzzle.Cell, i scene.Ink, text string) {
 		d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 12})
 		return
 	}
+	size := scene.Shrunk(text, 23, 26)
 	d.add(dot, scene.Circle{Ink: i, Center: at, Radius: 16},
-		scene.Label{Fill: readable(i.Fill), At: at, Text: text, Size: scene.Shrunk(text, 23, 26)})
+		scene.Label{Fill: readable(i.Fill), At: at, Text: text, Size: size})
 }
 
 // readable returns black or white, whichever can be read on a colour.
@@ -96,11 +107,13 @@ func (d *drawing) meet(cells []puzzle.Cell) bool {
 }
 
 // cross writes a text where four cells meet; a cage has it if they do not.
-func (d *drawing) cross(l rule.Look) swatch {
+func (d *drawing) cross(k int, l rule.Look) swatch {
 	if !d.meet(l.Cells) {
-		return d.cages(l, false)
+		return d.cages(k, "", l)
 	}
-	at := d.center(slices.Min(l.Cells)).Plus(scene.Unit/2, scene.Unit/2)
+	first, last := slices.Min(l.Cells), slices.Max(l.Cells)
+	away := arounds[d.marked.take([]int{d.place(first, last)}, 0, len(arounds))]
+	at := d.center(first).Plus(scene.Unit/2+away.X, scene.Unit/2+away.Y)
 	d.add(dot, scene.Circle{Ink: scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.Color), scene.Black), Width: 3}, Center: at, Radius: 29})
 	rows := []string{l.Text}
 	if words := strings.Fields(l.Text); len(words) > 2 {

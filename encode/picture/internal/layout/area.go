@@ -1,0 +1,196 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// tints shade extra regions and clones, one after the other.
+var tints = [...]scene.Paint{
+	0xf9d9a8c0, 0xbfe0f5c0, 0xd6ecbcc0, 0xf5c6d6c0, 0xdcd0f2c0, 0xc8ece4c0,
+}
+
+// A shading is some cells in a colour.
+type shading struct {
+	cells []puzzle.Cell
+	paint scene.Paint
+}
+
+// shadeCells shades cells.
+func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
+	d.shadings = append(d.shadings, shading{cells, c})
+	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(cells, 0)})
+}
+
+// outlineShadings draws the borders of those shadings that lie on others.
+func (d *drawing) outlineShadings() {
+	shaded := make([]int, d.puzzle.Cells()) // by cell: how many times
+	for _, s := range d.shadings {
+		for _, c := range unique(s.cells) {
+			shaded[c]++
+		}
+	}
+	for _, s := range d.shadings {
+		if slices.ContainsFunc(s.cells, func(c puzzle.Cell) bool { return shaded[c] > 1 }) {
+			i := scene.Ink{Stroke: deeper(s.paint), Width: 4}
+			d.add(cage, scene.Path{Ink: i, Runs: d.outlined(s.cells, d.inset(s.cells, areaLane))})
+		}
+	}
+}
+
+// unique returns cells in order, each once.
+func unique(cells []puzzle.Cell) []puzzle.Cell {
+	return slices.Compact(slices.Sorted(slices.Values(cells)))
+}
+
+// deeper returns a colour that is three times as far from white.
+func deeper(c scene.Paint) scene.Paint {
+	part := func(shift int) scene.Paint {
+		return scene.Paint(max(255-3*(255-int(c>>shift&0xff)), 0)) << shift
+	}
+	return part(24) | part(16) | part(8) | 0xff
+}
+
+// area shades cells, in a colour of their own or the next. Sets that are to be compared are shaded
+// alike; if they differ in shape, letters tell which of their cells belong together.
+func (d *drawing) area(k int, l rule.Look) swatch {
+	g := d.group(k)
+	if g.paint == 0 {
+		g.paint = scene.Paint(l.Color)
+	}
+	if g.paint == 0 {
+		g.paint = tints[d.tints%len(tints)]
+		d.tints++
+	}
+	s := swatch{fill: g.paint}
+	if l.Sets == nil {
+		d.shadeCells(l.Cells, g.paint)
+		return s
+	}
+	if sets := g.drawn.fresh(l.Sets); len(sets) > 0 {
+		d.shadeCells(slices.Concat(sets...), g.paint)
+	}
+	if d.sameShape(l.Sets) {
+		return s
+	}
+	sets := g.lettered.fresh(l.Sets)
+	most := 0
+	for _, set := range sets {
+		most = max(most, len(set))
+	}
+	for k := range most {
+		for _, set := range sets {
+			if k < len(set) {
+				d.corner(set[k:k+1], letter(k), scene.Ink{Stroke: 0x999999ff})
+			}
+		}
+	}
+	return s
+}
+
+// sameShape reports whether all sets are the first of them, moved.
+func (d *drawing) sameShape(sets [][]puzzle.Cell) bool {
+	p := d.puzzle
+	for _, set := range sets {
+		first := sets[0]
+		if len(set) != len(first) {
+			return false
+		}
+		for k, c := range set {
+			if p.Row(c)-p.Row(first[k]) != p.Row(set[0])-p.Row(first[0]) ||
+				p.Col(c)-p.Col(first[k]) != p.Col(set[0])-p.Col(first[0]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// letter returns a, b, ... z, aa, ab, ... for 0, 1, ...
+func letter(k int) string {
+	text := ""
+	for ; k >= 0; k = k/26 - 1 {
+		text = string(rune('a'+k%26)) + text
+	}
+	return text
+}
+
+// A group is sets of cells that are all equal by rules of a kind: each of these has a set that
+// another of them has too. It has one colour.
+type group struct {
+	paint    scene.Paint // 0: not yet chosen
+	number   int         // from 1; 0: not yet given
+	drawn    sets
+	lettered sets
+}
+
+// group returns the group of a rule, a new one for a rule that has none.
+func (d *drawing) group(k int) *group {
+	if g := d.groups[k]; g != nil {
+		return g
+	}
+	return &group{}
+}
+
+// sets are lists of cells, as text.
+type sets map[string]bool
+
+// fresh returns the lists that are not there, and notes them.
+func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
+	if *s == nil {
+		*s = make(sets)
+	}
+	for _, cells := range lists {
+		if key := fmt.Sprint(cells); !(*s)[key] {
+			(*s)[key] = true
+			others = append(others, cells)
+		}
+	}
+	return others
+}
+
+// grouped returns the groups of the looks that have sets of cells in areas or cages; nil for others.
+func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
+	parent := make([]int, len(looks)) // leads to the first rule of a group
+	root := func(k int) int {
+		for parent[k] != k {
+			parent[k] = parent[parent[k]]
+			k = parent[k]
+		}
+		return k
+	}
+	first := make(map[string]int)
+	groups := make([]*group, len(looks))
+	has := func(l *rule.Look) bool {
+		return l != nil && l.Sets != nil && (l.Shape == rule.Area || l.Shape == rule.Cage)
+	}
+	for k, l := range looks {
+		parent[k] = k
+		if !has(l) {
+			continue
+		}
+		for _, cells := range l.Sets {
+			key := fmt.Sprint(p.Rules[k].Kind(), l.Color, cells)
+			if other, ok := first[key]; ok {
+				x, y := root(other), root(k)
+				parent[max(x, y)] = min(x, y)
+			} else {
+				first[key] = k
+			}
+		}
+	}
+	for k, l := range looks {
+		switch r := root(k); {
+		case !has(l):
+		case r == k:
+			groups[k] = &group{}
+		default:
+			groups[k] = groups[r]
+		}
+	}
+	return groups
+}

@@ -1,0 +1,271 @@
+package layout
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode/picture/internal/form"
+	"exactcover/encode/picture/internal/owntest"
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// onSameCells are looks that have a colour of their own, on the same cells.
+func onSameCells(c rule.Color) map[string]rule.Look {
+	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Color: c, EndColor: c}
+	end := func(e rule.End) rule.Look {
+		l := line
+		l.Ends = e
+		return l
+	}
+	arrow := rule.Look{
+		Shape: rule.Line, Cells: line.Cells[1:], Circle: line.Cells[:1], Color: c, Ends: rule.ArrowHead,
+	}
+	inCells := func(f rule.Figure) rule.Look {
+		return rule.Look{Shape: rule.CellMarks, Cells: line.Cells, Figure: f, Color: c}
+	}
+	pair := func(f rule.Figure, text string) rule.Look {
+		return rule.Look{Shape: rule.Pair, Cells: line.Cells[:2], Figure: f, Color: c, Text: text}
+	}
+	return map[string]rule.Look{
+		"line": line, "bulb": end(rule.Bulb), "hollow bulb": end(rule.HollowBulb),
+		"circles": end(rule.Circles), "diamonds": end(rule.Diamonds), "arrow": arrow,
+		"cage":  {Shape: rule.Cage, Cells: line.Cells, Color: c, Text: "12"},
+		"cages": {Shape: rule.Cage, Sets: [][]puzzle.Cell{line.Cells, {10}}, Color: c, Dash: 20},
+		"area":  {Shape: rule.Area, Cells: line.Cells, Color: c},
+		"disc":  inCells(rule.Disc), "ring": inCells(rule.Ring), "square": inCells(rule.Square),
+		"shade": inCells(rule.Shade), "wedges": inCells(rule.WedgeIn),
+		"dot": pair(rule.Disc, ""), "ring between": pair(rule.Ring, "3"), "letter": pair(0, "X"),
+		"wedge":    pair(rule.WedgeOut, ""),
+		"corner":   {Shape: rule.Corner, Cells: []puzzle.Cell{0, 1, 4, 5}, Color: c, Text: "1 2"},
+		"diagonal": {Shape: rule.Diagonal, Cells: []puzzle.Cell{0, 5, 10, 15}, Color: c},
+	}
+}
+
+// shades counts the red and the blue pixels of the grid of a 4x4 puzzle with some looks.
+func shades(t *testing.T, looks ...rule.Look) (red, blue int) {
+	t.Helper()
+	p, rules := owntest.Puzzle(looks...)
+	s, err := Draw(t.Context(), p, Options{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := form.PNG(t.Context(), s, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range m.Bounds().Max.Y {
+		for x := range m.Bounds().Max.X {
+			c := color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)
+			r, g, b := int(c.R), int(c.G), int(c.B)
+			switch {
+			case r > max(g, b)+80:
+				red++
+			case b > max(r, g)+80:
+				blue++
+			}
+		}
+	}
+	return red, blue
+}
+
+// Of two rules on the same cells neither hides the other: a fair part of its ink is seen, or of what
+// fills cells the outline.
+func TestNothingIsHidden(t *testing.T) {
+	const share = 20
+	reds, blues := onSameCells(0xd00000ff), onSameCells(0x0000d0ff)
+	redAlone, blueAlone := make(map[string]int), make(map[string]int)
+	for name := range reds {
+		redAlone[name], _ = shades(t, reds[name])
+		_, blueAlone[name] = shades(t, blues[name])
+		if redAlone[name] == 0 || blueAlone[name] == 0 {
+			t.Errorf("%s is not seen alone", name)
+		}
+	}
+	for first, red := range reds {
+		for second, blue := range blues {
+			r, b := shades(t, red, blue)
+			if r*share < redAlone[first] {
+				t.Errorf("%d of %d pixels of %s are seen under %s", r, redAlone[first], first, second)
+			}
+			if b*share < blueAlone[second] {
+				t.Errorf("%d of %d pixels of %s are seen on %s", b, blueAlone[second], second, first)
+			}
+		}
+	}
+}
+
+// paths returns the lines of a picture as they are in SVG.
+func paths(t *testing.T, looks ...rule.Look) []string {
+	t.Helper()
+	var all []string
+	for part := range strings.SplitSeq(drawnAs(t, looks...), ` d="`) {
+		path, _, _ := strings.Cut(part, `"`)
+		all = append(all, path)
+	}
+	return all
+}
+
+// Lines on the same cells run side by side, whichever way they go, up to five of them.
+func TestLinesSideBySide(t *testing.T) {
+	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}}
+	back := line
+	back.Cells = []puzzle.Cell{5, 1, 0}
+	looks := []rule.Look{line, back, line, back, line}
+	got := paths(t, looks...)
+	for _, want := range []string{
+		"M50 50H150V150", "M170 150V30H50", "M50 70H130V150", "M188 150V12H50", "M50 88H112V150",
+	} {
+		if !slices.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// Thermometers with a bulb in common are one with branches; their lines lie on each other.
+func TestBranches(t *testing.T) {
+	bulb := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Ends: rule.Bulb}
+	branch := bulb
+	branch.Cells = []puzzle.Cell{0, 1, 2}
+	if got := paths(t, bulb, branch); !slices.Contains(got, "M50 50H150H250") {
+		t.Errorf("no branch in\n%s", strings.Join(got, "\n"))
+	}
+}
+
+// directions are the steps from a cell to those that touch it.
+var directions = [...]scene.Point{
+	{X: 1}, {X: 1, Y: 1}, {Y: 1}, {X: -1, Y: 1}, {X: -1}, {X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1},
+}
+
+// A line that is shifted keeps its distance from what it lay on.
+func TestShifted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const left = 20
+		points := []scene.Point{{X: 50, Y: 50}}
+		for range rapid.IntRange(1, 8).Draw(t, "steps") {
+			s := rapid.SampledFrom(directions[:]).Draw(t, "step")
+			points = append(points, points[len(points)-1].Plus(100*s.X, 100*s.Y))
+		}
+		moved := shifted(points, left)
+		if len(moved) != len(points) {
+			t.Fatalf("%d points, not %d", len(moved), len(points))
+		}
+		for k, p := range moved {
+			away := math.Hypot(float64(p.X-points[k].X), float64(p.Y-points[k].Y))
+			if away < left-1 || away > 1.5*left+1 {
+				t.Fatalf("%v is %.1f away from %v", p, away, points[k])
+			}
+		}
+	})
+}
+
+// Where the cells of a line do not touch they are marked and numbered; nothing crosses the grid.
+func TestScatteredLines(t *testing.T) {
+	text := drawnAs(t,
+		rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 3, 7, 12}, Color: 0x123456ff},
+		rule.Look{Shape: rule.Line, Circle: []puzzle.Cell{1, 15}, Cells: []puzzle.Cell{8}, Ends: rule.ArrowHead},
+		rule.Look{Shape: rule.OutsideClue, Cells: []puzzle.Cell{4, 6}, Text: "17"},
+	)
+	for _, want := range []string{
+		`cx="50" cy="50" r="18"`, "M350 50V150", `cx="50" cy="350" r="18"`,
+		">a1<", ">a2<", ">a3<", ">a4<", ">b1<", ">b2<", ">b3<", ">c1<", ">c2<", ">17<",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if n := strings.Count(text, "<path"); n != 3 { // two of the grid
+		t.Errorf("%d lines, not 3, in\n%s", n, text)
+	}
+}
+
+// Two cells that do not touch have a letter in place of a mark between them.
+func TestScatteredPair(t *testing.T) {
+	for _, f := range []rule.Figure{rule.NoFigure, rule.Disc, rule.Ring, rule.WedgeIn, rule.WedgeOut} {
+		text := drawnAs(t, rule.Look{Shape: rule.Pair, Cells: []puzzle.Cell{0, 10}, Figure: f})
+		if strings.Count(text, ">a<") != 2 || !strings.Contains(text, ">a: own r1c1, the") {
+			t.Errorf("%d: no letters in\n%s", f, text)
+		}
+		if n := strings.Count(text, "<path") + strings.Count(text, "<circle"); n != 2 {
+			t.Errorf("%d marks in\n%s", n, text)
+		}
+	}
+}
+
+// Sets that are equal by several rules of a kind have one colour, others another.
+func TestGroups(t *testing.T) {
+	clone := func(sets ...puzzle.Cell) rule.Look {
+		l := rule.Look{Shape: rule.Area}
+		for _, c := range sets {
+			l.Sets = append(l.Sets, []puzzle.Cell{c, c + 1})
+		}
+		return l
+	}
+	text := drawnAs(t, clone(0, 4), clone(8, 2), clone(2, 12), clone(4, 14))
+	for _, want := range []string{
+		`fill="#f9d9a8" fill-opacity="0.75" d="M200 0V200H0V0Z"`,
+		`fill="#f9d9a8" fill-opacity="0.75" d="M400 300V400H200V300Z"`,
+		"<g fill=\"#bfe0f5\" fill-opacity=\"0.75\">\n" +
+			"<path d=\"M400 0V100H200V0ZM200 200V300H0V200Z\"/>\n<path d=\"M200 300V400H0V300Z\"/>\n</g>",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	same := func(x, y puzzle.Cell) rule.Look {
+		return rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{{x}, {y}}, Text: "="}
+	}
+	if text := drawnAs(t, same(0, 2), same(2, 4)); strings.Count(text, ">=<") != 3 {
+		t.Errorf("not three cages of a group in\n%s", text)
+	}
+	text = drawnAs(t, same(0, 2), same(8, 10), same(2, 4))
+	if strings.Count(text, ">=1<") != 3 || strings.Count(text, ">=2<") != 2 {
+		t.Errorf("not three cages of a group and two of another in\n%s", text)
+	}
+}
+
+// Areas that overlap have outlines, within each other; others have none.
+func TestOverlappingAreas(t *testing.T) {
+	area := func(cells ...puzzle.Cell) rule.Look { return rule.Look{Shape: rule.Area, Cells: cells} }
+	text := drawnAs(t, area(0, 1), area(1, 2), area(8, 9))
+	for _, want := range []string{
+		`stroke="#ed8d00" stroke-width="4" d="M195 5V95H5V5Z"`,
+		`stroke="#3fa2e1" stroke-width="4" d="M291 9V91H109V9Z"`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if n := strings.Count(text, `stroke-width="4"`); n != 2 {
+		t.Errorf("%d outlines in\n%s", n, text)
+	}
+}
+
+// A cell with texts in all corners leaves the next text to the next cell of a cage.
+func TestCorners(t *testing.T) {
+	cage := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{0, 1}, Text: "9"}
+	text := drawnAs(t, cage, cage, cage, cage, cage)
+	if strings.Count(text, ">9<") != 5 || !strings.Contains(text, `x="106" y="28">9<`) {
+		t.Errorf("the fifth text is not in r1c2:\n%s", text)
+	}
+}
+
+func TestLetter(t *testing.T) {
+	for k, want := range map[int]string{0: "a", 25: "z", 26: "aa", 27: "ab", 701: "zz", 702: "aaa"} {
+		if got := letter(k); got != want {
+			t.Errorf("%d: %s, not %s", k, got, want)
+		}
+	}
+}
