@@ -8,20 +8,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Check is CheckContext without an end.
-func (r Domino) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
-	violations, _ := r.CheckContext(context.Background(), p, grid)
-	return violations
-}
-
-// CheckContext compares the grid with the given dominoes and singles, and looks for a tiling that
-// contains them. Which tiling there is, the grid does not say, and to find one is a hard problem:
-// random grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a
-// million. After some millions it gives up, and says so in a violation.
-func (r Domino) CheckContext(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) ([]puzzle.Violation, error) {
-	checkQuestion("CheckContext", ctx, p)
+// Check compares the grid with the given dominoes and singles, and looks for a tiling that contains
+// them. Which tiling there is, the grid does not say, and to find one is a hard problem: random
+// grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a million.
+// After some millions it gives up, and says so in a violation.
+func (r Domino) Check(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	checkQuestion("Check", ctx, p)
 	if len(grid) != p.Cells() {
-		door.Panic("CheckContext: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
+		door.Panic("Check: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
 	}
 	var violations []puzzle.Violation
 	for _, g := range r.Given {
@@ -35,7 +29,7 @@ func (r Domino) CheckContext(ctx context.Context, p *puzzle.Puzzle, grid []puzzl
 		}
 	}
 	if violations != nil {
-		return violations, nil
+		return violations
 	}
 	t := newTiling(ctx, p, grid)
 	possible := true
@@ -46,14 +40,12 @@ func (r Domino) CheckContext(ctx context.Context, p *puzzle.Puzzle, grid []puzzl
 		possible = possible && (c == -1 || t.layAt(c, c))
 	}
 	switch {
-	case possible && t.complete():
-		return nil, nil
-	case t.poll.Err() != nil:
-		return nil, t.poll.Err()
+	case possible && t.complete() || t.poll.Err() != nil:
+		return nil
 	case t.steps >= tilingSteps:
-		return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}, nil
+		return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}
 	default:
-		return []puzzle.Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}, nil
+		return []puzzle.Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}
 	}
 }
 

@@ -150,7 +150,7 @@ func (r ascending) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r ascending) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ascending) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r[0]] < grid[r[1]] {
 		return nil
 	}
@@ -213,7 +213,7 @@ func (ownRule) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (ownRule) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (ownRule) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[0] >= 3 && grid[0] == 2*grid[1] && grid[1] != grid[6] {
 		return nil
 	}

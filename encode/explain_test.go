@@ -147,7 +147,7 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 				k := slices.IndexFunc(clues, func(c puzzle.Clue) bool { return c.Text == all[n].Text })
 				return k >= 0 && k != but
 			})
-			return len(some.Check(p, grid)) == 0
+			return len(some.Check(t.Context(), p, grid)) == 0
 		}
 		needed := make([]bool, len(clues))
 		for grid := range fillings.All(p) {
@@ -368,10 +368,10 @@ type fielded struct {
 	Sets   [][]puzzle.Cell `json:"sets"`
 }
 
-func (fielded) Kind() string                                            { return "fielded" }
-func (fielded) Validate(*puzzle.Puzzle) error                           { return nil }
-func (fielded) Encode(*encode.Matrix) error                             { return nil }
-func (fielded) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (fielded) Kind() string                                                             { return "fielded" }
+func (fielded) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (fielded) Encode(*encode.Matrix) error                                              { return nil }
+func (fielded) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 func ExampleExplain() {
 	p := puzzle.New(4)

@@ -20,12 +20,12 @@ type within struct {
 	assume func(a *encode.Assumptions)
 }
 
-func (within) Kind() string                                            { return "within" }
-func (within) Validate(*puzzle.Puzzle) error                           { return nil }
-func (within) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
-func (r within) Shape() puzzle.Rule                                    { return r }
-func (r within) Encode(m *encode.Matrix) error                         { r.encode(m); return nil }
-func (r within) Assume(a *encode.Assumptions)                          { r.assume(a) }
+func (within) Kind() string                                                             { return "within" }
+func (within) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (within) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (r within) Shape() puzzle.Rule                                                     { return r }
+func (r within) Encode(m *encode.Matrix) error                                          { r.encode(m); return nil }
+func (r within) Assume(a *encode.Assumptions)                                           { r.assume(a) }
 
 // onMatrix returns a call that does something with a matrix of a 4x4 puzzle.
 func onMatrix(f func(m *encode.Matrix)) func() {
@@ -171,11 +171,10 @@ func misuses(ctx context.Context) misusetest.Table {
 		"FamilyOfSum": {{func() { encode.FamilyOfSum(1, 10, 5) }, "FamilyOfSum: n is 10, but must be 0 to 9"}, {func() { encode.FamilyOfSum(1, -1, 5) }, "FamilyOfSum: n is -1"}},
 		"Family.Keep": {{func() { f := encode.OnlyEmptySet(); f.Keep(1, nil) }, "Keep: the function condition is nil"}},
 
-		"Domino.Check":        {{func() { encode.Domino{}.Check(nil, grid) }, nilPuzzle}, {func() { encode.Domino{}.Check(p, nil) }, "the grid has 0 cells, and the puzzle 16"}},
-		"Domino.CheckContext": {{func() { encode.Domino{}.CheckContext(none, p, grid) }, "CheckContext: " + nilContext}, {func() { encode.Domino{}.CheckContext(ctx, nil, grid) }, nilPuzzle}},
-		"Domino.Encode":       {{func() { encode.Domino{}.Encode(nil) }, zeroMatrix}, {func() { encode.Domino{}.Encode(&m) }, zeroMatrix}},
-		"Domino.Assume":       {{func() { encode.Domino{}.Assume(nil) }, zeroAssumed}, {func() { encode.Domino{}.Assume(&a) }, zeroAssumed}},
-		"Domino.Only":         {{func() { encode.Domino{}.Only(nil) }, "Only: the function keep is nil"}},
+		"Domino.Check":  {{func() { encode.Domino{}.Check(ctx, nil, grid) }, nilPuzzle}, {func() { encode.Domino{}.Check(ctx, p, nil) }, "the grid has 0 cells, and the puzzle 16"}},
+		"Domino.Encode": {{func() { encode.Domino{}.Encode(nil) }, zeroMatrix}, {func() { encode.Domino{}.Encode(&m) }, zeroMatrix}},
+		"Domino.Assume": {{func() { encode.Domino{}.Assume(nil) }, zeroAssumed}, {func() { encode.Domino{}.Assume(&a) }, zeroAssumed}},
+		"Domino.Only":   {{func() { encode.Domino{}.Only(nil) }, "Only: the function keep is nil"}},
 
 		"Encoding.Problem":       {{func() { z.Problem() }, "Problem: " + zeroCode}},
 		"Encoding.Propagators":   {{func() { z.Propagators() }, "Propagators: " + zeroCode}},

@@ -102,7 +102,7 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 		}
 		p.Rules = drawRules(t, p.Cells())
 		if rapid.Bool().Draw(t, "fitting") {
-			p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(p, p.Solution)) > 0 })
+			p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, p.Solution)) > 0 })
 		}
 		a, b := checkRedundant(t, p, naiveCount)
 		can, cannot = can+a, cannot+b

@@ -22,9 +22,11 @@ type statement struct {
 // tables is a rule that states relations in their order.
 type tables []statement
 
-func (tables) Kind() string                                            { return "tables" }
-func (tables) Validate(*puzzle.Puzzle) error                           { return nil }
-func (tables) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { panic("not asked") }
+func (tables) Kind() string                  { return "tables" }
+func (tables) Validate(*puzzle.Puzzle) error { return nil }
+func (tables) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	panic("not asked")
+}
 
 func (r tables) Encode(m *Matrix) error {
 	for _, s := range r {

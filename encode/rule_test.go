@@ -33,7 +33,7 @@ func (r alike) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r alike) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r alike) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r[0]]%2 == grid[r[1]]%2 {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (r lacking) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r lacking) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r lacking) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if grid[r.cell] != r.digit {
 		return nil
 	}
@@ -78,7 +78,7 @@ func (r some) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r some) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r some) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	n := 0
 	for _, c := range r.cells {
 		if grid[c] == r.digit {
@@ -112,7 +112,7 @@ func (r either) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r either) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r either) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if (grid[r.cells[0]] == r.digit) != (grid[r.cells[1]] == r.digit) {
 		return nil
 	}
@@ -193,7 +193,7 @@ func (r few) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r few) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r few) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	n := 0
 	for c, d := range grid {
 		if d == 1+puzzle.Digit(c)%4 {

@@ -38,8 +38,7 @@ func newWitnesses(ctx context.Context, s *parts) *witnesses {
 	w := &witnesses{parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
 	for _, r := range s.whole.Rules {
 		_, list := r.(puzzle.ClueList)
-		_, searches := r.(puzzle.SearchingRule)
-		w.silent = w.silent || list || searches // the clues of a list are not told apart
+		w.silent = w.silent || list // its clues are not told apart
 	}
 	return w
 }
@@ -158,7 +157,7 @@ func (w *witnesses) single(grid []puzzle.Digit, among []bool) int {
 func (s *parts) breaks(i int, grid []puzzle.Digit) bool {
 	switch c := s.clues[i]; {
 	case c.Rule >= 0:
-		return len(s.whole.Rules[c.Rule].Check(s.whole, grid)) > 0
+		return len(s.whole.Rules[c.Rule].Check(context.Background(), s.whole, grid)) > 0
 	case s.house[i] >= 0:
 		var seen puzzle.DigitSet
 		for _, cell := range c.Cells {

@@ -26,7 +26,7 @@ func (r loud) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r loud) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) (found []puzzle.Violation) {
+func (r loud) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) (found []puzzle.Violation) {
 	for _, c := range r.Cells {
 		if grid[c]%2 == 0 {
 			found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: "even"})

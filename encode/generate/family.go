@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -131,5 +132,5 @@ func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, [
 
 // obeyed reports whether a rule can be stated on p and its solution obeys it.
 func obeyed(p *puzzle.Puzzle, r puzzle.Rule) bool {
-	return r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0
+	return r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0
 }

@@ -97,10 +97,10 @@ func TestSpecsOutOfRange(t *testing.T) {
 // one that the generator knows.
 type caller struct{ call func() }
 
-func (caller) Kind() string                                            { return "domino" }
-func (caller) Validate(*puzzle.Puzzle) error                           { return nil }
-func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
-func (caller) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (caller) Kind() string                                                             { return "domino" }
+func (caller) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (r caller) Encode(*encode.Matrix) error                                            { r.call(); return nil }
+func (caller) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // TestInUse calls a generator where it is in use.
 func TestInUse(t *testing.T) {

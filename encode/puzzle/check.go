@@ -12,7 +12,7 @@ import (
 // digit of the puzzle. Check reads the puzzle and the grid alone and shares no code with the
 // encodings. It returns a *[Error] if lengths or rules are not those of a valid puzzle.
 //
-// It takes time about linear in the size of the puzzle, but for [SearchingRule]s. If ctx ends
+// It takes time about linear in the size of the puzzle, unless a rule must search. If ctx ends
 // before the last rule has been looked at, Check returns its error with what it has found.
 func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	door.Context("Check", ctx)
@@ -69,17 +69,9 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 	var found []Violation
 	stop := poll.New(ctx)
 	for _, r := range p.Rules {
+		broken := r.Check(ctx, p, grid)
 		if stop.Now() {
 			return found, stop.Err()
-		}
-		s, ok := r.(SearchingRule)
-		if !ok {
-			found = append(found, r.Check(p, grid)...)
-			continue
-		}
-		broken, err := s.CheckContext(ctx, p, grid)
-		if err != nil {
-			return found, err
 		}
 		found = append(found, broken...)
 	}

@@ -84,7 +84,7 @@ type odd struct {
 func (odd) Kind() string                  { return "odd" }
 func (odd) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r odd) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) (broken []puzzle.Violation) {
+func (r odd) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) (broken []puzzle.Violation) {
 	for _, c := range r.Cells {
 		if grid[c]%2 == 0 {
 			broken = append(broken, puzzle.Violation{Rule: "odd", Cells: []puzzle.Cell{c}, Detail: "is even"})

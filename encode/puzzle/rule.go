@@ -14,17 +14,9 @@ type Rule interface {
 	// It takes time linear in the size of the rule.
 	Validate(p *Puzzle) error
 	// Check returns how a full grid breaks the rule, in a thousand places at most. It shares no
-	// code with what solves the puzzle. It takes time about linear in the size of grid and rule, or else the rule
-	// is a [SearchingRule].
-	Check(p *Puzzle, grid []Digit) []Violation
-}
-
-// A SearchingRule is a [Rule] whose check is a search that may take long.
-type SearchingRule interface {
-	Rule
-	// CheckContext is Check until ctx ends: then it returns the error of ctx if it does not know
-	// yet.
-	CheckContext(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error)
+	// code with what solves the puzzle. It takes time about linear in the size of grid and rule; one
+	// that must search, as for a tiling, stops when ctx ends, and what it returns then is not used.
+	Check(ctx context.Context, p *Puzzle, grid []Digit) []Violation
 }
 
 // A HouseRule is a [Rule] that may say no more than that the digits of some sets of cells differ.

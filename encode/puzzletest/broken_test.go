@@ -146,7 +146,7 @@ func (s *searcher) obeys() bool {
 		if t, ok := r.(rule.Thermo); ok && s.weak {
 			r = rule.SlowThermo(t)
 		}
-		if len(r.Check(s.p, s.grid)) > 0 {
+		if len(r.Check(context.Background(), s.p, s.grid)) > 0 {
 			return false
 		}
 	}

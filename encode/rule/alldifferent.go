@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -46,6 +47,6 @@ func (r AllDifferent) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r AllDifferent) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AllDifferent) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return repeated(r, r.Cells, grid)
 }

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
@@ -34,7 +36,7 @@ func (AntiKnight) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKnight) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiKnight) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{1, -2}, [2]int{1, 2}, [2]int{2, -1}, [2]int{2, 1})
 }
 
@@ -67,7 +69,7 @@ func (AntiKing) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKing) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiKing) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{0, 1}, [2]int{1, -1}, [2]int{1, 0}, [2]int{1, 1})
 }
 

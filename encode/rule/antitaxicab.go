@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
@@ -93,7 +95,7 @@ func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) func(yield func(puzz
 }
 
 // Check finds equal digits at their distance.
-func (r AntiTaxicab) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiTaxicab) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for a, d := range grid {
 		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -64,7 +65,7 @@ func (r Arrow) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the number with the sum.
-func (r Arrow) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Arrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	number, sum := 0, 0
 	for _, c := range r.Circle {
 		number = 10*number + int(grid[c])

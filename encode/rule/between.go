@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -46,7 +47,7 @@ func (r Between) Encode(m *encode.Matrix) error {
 }
 
 // Check finds inner digits that do not lie between the ends.
-func (r Between) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Between) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	last := len(r.Cells) - 1
 	x, y := grid[r.Cells[0]], grid[r.Cells[last]]

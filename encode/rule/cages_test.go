@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -173,7 +174,7 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 				total += int(p.Solution[c])
 			}
 			r := rule.Killer{Cells: cage, Sum: &total}
-			if r.Check(p, p.Solution) != nil {
+			if r.Check(context.Background(), p, p.Solution) != nil {
 				continue
 			}
 			p.Rules = append(p.Rules, r)

@@ -40,7 +40,7 @@ func testCheck(t *testing.T, p *puzzle.Puzzle, r puzzle.Rule, digits []puzzle.Di
 	if err := r.Validate(p); err != nil {
 		t.Fatal(err)
 	}
-	got := r.Check(p, digits)
+	got := r.Check(t.Context(), p, digits)
 	same := func(a, b puzzle.Violation) bool {
 		return a.Rule == b.Rule && a.Detail == b.Detail && slices.Equal(a.Cells, b.Cells)
 	}

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"exactcover/dlx"
@@ -46,7 +47,7 @@ func (r Quadruple) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r Quadruple) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Quadruple) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
@@ -93,7 +94,7 @@ func (r ContainAtLeast) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainAtLeast) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ContainAtLeast) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
@@ -136,7 +137,7 @@ func (r ContainExact) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainExact) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ContainExact) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, w := range listed(r.Values) {
 		if n := occurrences(w.value, r.Cells, grid); n != w.times {

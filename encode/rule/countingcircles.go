@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -139,7 +140,7 @@ func (r CountingCircles) room(p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzz
 }
 
 // Check counts every digit that occurs.
-func (r CountingCircles) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r CountingCircles) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	places := make(map[puzzle.Digit][]puzzle.Cell)
 	for _, c := range r.Cells {
 		places[grid[c]] = append(places[grid[c]], c)

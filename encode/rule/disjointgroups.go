@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
@@ -69,7 +71,7 @@ func (r DisjointGroups) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice in a group.
-func (r DisjointGroups) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DisjointGroups) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols)
 	width := 0 // of a box
 	for usual[width] == usual[0] {

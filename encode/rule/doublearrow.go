@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"exactcover/encode"
@@ -55,7 +56,7 @@ func (r DoubleArrow) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the sums.
-func (r DoubleArrow) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DoubleArrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	ends := int(grid[r.Ends[0]]) + int(grid[r.Ends[1]])
 	between := 0
 	for _, c := range r.Cells {

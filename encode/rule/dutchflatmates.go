@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
@@ -50,7 +52,7 @@ func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 }
 
 // Check looks above and below every 5.
-func (r DutchFlatmates) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DutchFlatmates) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for c, d := range grid {
 		one := c >= p.Cols && grid[c-p.Cols] == 1

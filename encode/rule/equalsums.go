@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"encoding/binary"
 	"math"
 	"slices"
@@ -57,7 +58,7 @@ func (r EqualSums) Encode(m *encode.Matrix) error {
 }
 
 // Check compares every segment with the first.
-func (r EqualSums) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r EqualSums) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	want := -1
 	for _, s := range r.Segments {

@@ -44,9 +44,11 @@ type comparing struct {
 	stated *[]equation
 }
 
-func (comparing) Kind() string                                            { return "comparing" }
-func (comparing) Validate(*puzzle.Puzzle) error                           { return nil }
-func (comparing) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (comparing) Kind() string                  { return "comparing" }
+func (comparing) Validate(*puzzle.Puzzle) error { return nil }
+func (comparing) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
 
 func (r comparing) Encode(m *encode.Matrix) error {
 	d := newDerivation(m, r.cages)

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -44,7 +45,7 @@ func (r Minimum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are not greater.
-func (r Minimum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Minimum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x >= y {
@@ -91,7 +92,7 @@ func (r Maximum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are not less.
-func (r Maximum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Maximum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x <= y {

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -34,7 +36,7 @@ func (r GlobalEntropy) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for the groups in every square.
-func (r GlobalEntropy) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r GlobalEntropy) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, square := range squares(p) {
 		for low := puzzle.Digit(1); low <= 7; low += 3 {
@@ -77,7 +79,7 @@ func (r GlobalMod3) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for the remainders in every square.
-func (r GlobalMod3) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r GlobalMod3) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, square := range squares(p) {
 		var seen [3]bool

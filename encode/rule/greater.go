@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
@@ -40,7 +42,7 @@ func (r Greater) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the digits.
-func (r Greater) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Greater) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if x, y := grid[r.Cells[0]], grid[r.Cells[1]]; x <= y {
 		return []puzzle.Violation{broken(r, r.Cells, "%d is not greater than %d", x, y)}
 	}

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -63,7 +64,7 @@ func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the first hidden digit.
-func (r HiddenSkyscraper) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r HiddenSkyscraper) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	for k := 1; k < len(r.Cells); k++ {
 		d := grid[r.Cells[k]]
 		if d > grid[r.Cells[k-1]] {

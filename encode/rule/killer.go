@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -94,7 +95,7 @@ func cageSum(m *encode.Matrix, cells []puzzle.Cell, sum int) {
 const manySets = 64
 
 // Check finds digits that occur twice, and a wrong sum.
-func (r Killer) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Killer) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	found := repeated(r, r.Cells, grid)
 	if r.Sum != nil {
 		found = append(found, wrongSum(r, r.Cells, *r.Sum, grid)...)

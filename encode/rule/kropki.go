@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 
 	"exactcover/encode"
@@ -47,7 +48,7 @@ func (r Difference) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the difference.
-func (r Difference) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Difference) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if difference := int(max(x, y) - min(x, y)); difference != r.Value {
 		return []puzzle.Violation{broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)}
@@ -102,7 +103,7 @@ func multiple(x puzzle.Digit, value int, y puzzle.Digit) bool {
 }
 
 // Check divides.
-func (r Ratio) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	for factor := range int(puzzle.MaxDigit) + 1 {
 		if factor == r.Value && (int(x) == factor*int(y) || int(y) == factor*int(x)) {

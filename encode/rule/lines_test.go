@@ -101,7 +101,7 @@ func TestSumLineWithZeros(t *testing.T) {
 		r := rule.SumLine{Cells: test.line, Sum: test.sum, Loop: test.loop}
 		p.Rules = []puzzle.Rule{r}
 		p.Givens = digits
-		if violations := r.Check(p, digits); (violations == nil) != test.want {
+		if violations := r.Check(t.Context(), p, digits); (violations == nil) != test.want {
 			t.Errorf("%+v: %v", r, violations)
 		}
 		_, err := encode.Solve(context.Background(), p)
@@ -131,7 +131,7 @@ func TestSumLineThatComesBack(t *testing.T) {
 	digits := grid("241124")
 	r := rule.SumLine{Cells: cells(2, 1, 2, 4, 5, 1), Sum: 8}
 	p := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 4, Givens: digits, Rules: []puzzle.Rule{r}}
-	if violations := r.Check(p, digits); violations != nil {
+	if violations := r.Check(t.Context(), p, digits); violations != nil {
 		t.Error(violations)
 	}
 	if solution, err := encode.Solve(context.Background(), p); err != nil || solution == nil {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"strconv"
 
@@ -54,7 +55,7 @@ func (r Lockout) Encode(m *encode.Matrix) error {
 }
 
 // Check finds ends that are too close, and inner digits that lie in their range.
-func (r Lockout) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Lockout) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	a, z := r.Cells[0], r.Cells[len(r.Cells)-1]
 	x, y := grid[a], grid[z]

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -152,7 +153,7 @@ func limitBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.
 }
 
 // Check finds digits that occur twice, and a wrong sum.
-func (r Lunchbox) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Lunchbox) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}

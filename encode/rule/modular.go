@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"strconv"
 
@@ -53,7 +54,7 @@ func (r Modular) Encode(m *encode.Matrix) error {
 }
 
 // Check finds cells that are too close to the last with the same remainder.
-func (r Modular) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Modular) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	last := make(map[int]int) // remainder -> its last place
 	for j, b := range r.Cells {
@@ -105,7 +106,7 @@ func (r Entropic) Encode(m *encode.Matrix) error {
 }
 
 // Check finds pairs of cells that are too close for their groups.
-func (r Entropic) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Entropic) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	group := func(c puzzle.Cell) int {
 		low := 1 // of the group
 		for int(grid[c]) >= low {

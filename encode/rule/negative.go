@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -40,7 +41,7 @@ func (KropkiNegative) Encode(m *encode.Matrix) error {
 }
 
 // Check finds dots that are not drawn.
-func (r KropkiNegative) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r KropkiNegative) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		switch {
 		case high-low == 1:
@@ -92,7 +93,7 @@ func (XVNegative) Encode(m *encode.Matrix) error {
 }
 
 // Check finds X and V that are not drawn.
-func (r XVNegative) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r XVNegative) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	hasSum := func(r puzzle.Rule) []puzzle.Cell {
 		sum, _ := r.(PairSum)
 		return sum.Cells
@@ -145,7 +146,7 @@ func (r NegativeDifference) Encode(m *encode.Matrix) error {
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeDifference) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NegativeDifference) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if int(high-low) == v {
@@ -199,7 +200,7 @@ func (r NegativeRatio) Encode(m *encode.Matrix) error {
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeRatio) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NegativeRatio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if low == 0 && (v == 0 || high == 0) || low != 0 && int(high/low) == v && high%low == 0 {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -65,7 +66,7 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 }
 
 // Check looks into the room.
-func (r NumberedRoom) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NumberedRoom) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	first := r.Cells[0]
 	x := int(grid[first])
 	if x < 1 || x > len(r.Cells) {

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 
@@ -51,7 +52,7 @@ func (r PairSum) Encode(m *encode.Matrix) error {
 }
 
 // Check adds.
-func (r PairSum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r PairSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if sum := int(x) + int(y); sum != r.Value {
 		return []puzzle.Violation{broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)}

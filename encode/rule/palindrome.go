@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -47,7 +48,7 @@ func (r Palindrome) Encode(m *encode.Matrix) error {
 }
 
 // Check finds mirrored cells with different digits.
-func (r Palindrome) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Palindrome) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	n := len(r.Cells)
 	for k := range n / 2 {
@@ -99,7 +100,7 @@ func (r Clone) Encode(m *encode.Matrix) error {
 }
 
 // Check finds cells that differ from their clones.
-func (r Clone) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Clone) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k, a := range r.Cells {
 		if b := r.Clone[k]; grid[a] != grid[b] {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -44,7 +45,7 @@ func (r Odd) Encode(m *encode.Matrix) error {
 }
 
 // Check finds even digits.
-func (r Odd) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Odd) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 == 0 {
@@ -91,7 +92,7 @@ func (r Even) Encode(m *encode.Matrix) error {
 }
 
 // Check finds odd digits.
-func (r Even) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Even) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		if grid[c]&1 != 0 {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -108,7 +109,7 @@ func (r Rellik) propagate(digits []puzzle.DigitSet) bool {
 }
 
 // Check finds digits that occur twice, or else the shortest selection that adds up to the sum.
-func (r Rellik) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Rellik) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}

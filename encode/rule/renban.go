@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"exactcover/encode"
@@ -88,7 +89,7 @@ func (r Renban) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for repeats and gaps.
-func (r Renban) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Renban) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	at := make(map[puzzle.Digit]puzzle.Cell)
 	lowest, highest := grid[r.Cells[0]], grid[r.Cells[0]]
 	var found []puzzle.Violation

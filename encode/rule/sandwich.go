@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"strconv"
 
@@ -155,7 +156,7 @@ func fillOthers(others, digits []puzzle.DigitSet, i, j int, ends puzzle.DigitSet
 }
 
 // Check finds that an end is missing, or a wrong sum.
-func (r Sandwich) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Sandwich) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	place := func(d puzzle.Digit) int {
 		for k, c := range r.Cells {
 			if grid[c] == d {

@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -15,10 +16,12 @@ type like[F any] struct {
 	Fields F `json:"fields"`
 }
 
-func (like[F]) Kind() string                                                { return "like" }
-func (like[F]) Validate(*puzzle.Puzzle) error                               { return nil }
-func (like[F]) Encode(*encode.Matrix) error                                 { return nil }
-func (like[F]) Check(*puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) { return nil }
+func (like[F]) Kind() string                  { return "like" }
+func (like[F]) Validate(*puzzle.Puzzle) error { return nil }
+func (like[F]) Encode(*encode.Matrix) error   { return nil }
+func (like[F]) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzle.Violation) {
+	return nil
+}
 
 // A set with another kind leaves the one it was made from as it was, and stays sorted by group.
 func TestSetWith(t *testing.T) {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -171,7 +172,7 @@ func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
 }
 
 // Check counts.
-func (r Skyscraper) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Skyscraper) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	greatest, seen := 0, 0
 	for _, c := range r.Cells {
 		if d := int(grid[c]); d > greatest {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -48,7 +49,7 @@ func (r Sum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds a wrong sum.
-func (r Sum) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Sum) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 
@@ -92,7 +93,7 @@ func (r LittleKiller) Encode(m *encode.Matrix) error {
 }
 
 // Check finds a wrong sum.
-func (r LittleKiller) Check(_ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r LittleKiller) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 

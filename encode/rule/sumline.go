@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -116,7 +117,7 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 }
 
 // Check tries to split the line, a loop from every cell.
-func (r SumLine) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r SumLine) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	digits := make([]int, len(r.Cells))
 	total := 0
 	for k, c := range r.Cells {

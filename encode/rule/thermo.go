@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -48,7 +49,7 @@ func (r Thermo) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the steps that do not rise.
-func (r Thermo) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Thermo) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x >= y {
@@ -118,7 +119,7 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the steps that fall.
-func (r SlowThermo) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r SlowThermo) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x > y {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"strconv"
 
@@ -61,7 +62,7 @@ func (r Whisper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are too close.
-func (r Whisper) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Whisper) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]

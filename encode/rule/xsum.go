@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 	"strconv"
 
 	"exactcover/encode"
@@ -79,7 +80,7 @@ trials:
 }
 
 // Check finds a first digit that counts no cells, and a wrong sum.
-func (r XSum) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r XSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x := int(grid[r.Cells[0]])
 	if x < 1 || x > len(r.Cells) {
 		return []puzzle.Violation{broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))}

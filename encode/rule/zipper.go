@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"context"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -53,7 +54,7 @@ func (r Zipper) Encode(m *encode.Matrix) error {
 }
 
 // Check compares each pair with the middle cell, or with the innermost pair.
-func (r Zipper) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Zipper) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	var found []puzzle.Violation
 	i, j := (len(r.Cells)-1)/2, len(r.Cells)/2 // the same if there is a middle cell
 	want := int(grid[r.Cells[i]])

@@ -76,10 +76,10 @@ func TestBadPuzzles(t *testing.T) {
 // A caller is a rule that calls something while it is encoded.
 type caller struct{ call func() }
 
-func (caller) Kind() string                                            { return "caller" }
-func (caller) Validate(*puzzle.Puzzle) error                           { return nil }
-func (r caller) Encode(*encode.Matrix) error                           { r.call(); return nil }
-func (caller) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (caller) Kind() string                                                             { return "caller" }
+func (caller) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (r caller) Encode(*encode.Matrix) error                                            { r.call(); return nil }
+func (caller) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // TestInUse calls a grader where it is in use.
 func TestInUse(t *testing.T) {

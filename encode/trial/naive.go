@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
@@ -19,7 +20,7 @@ func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 		var fill func(c puzzle.Cell) bool
 		fill = func(c puzzle.Cell) bool {
 			if int(c) == len(grid) {
-				return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(p, grid)) > 0 }) || yield(grid)
+				return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, grid)) > 0 }) || yield(grid)
 			}
 			for d := range p.Possible(c).All() {
 				if fits(p, grid, c, d) {

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 
@@ -77,7 +78,7 @@ func obeyed(p *puzzle.Puzzle, rules []puzzle.Rule) bool {
 	q := *p
 	q.Rules = append(slices.Clip(p.Rules), rules...)
 	for _, r := range rules {
-		if len(r.Check(&q, p.Solution)) > 0 {
+		if len(r.Check(context.Background(), &q, p.Solution)) > 0 {
 			return false
 		}
 	}

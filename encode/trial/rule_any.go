@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"context"
 	"reflect"
 	"slices"
 
@@ -100,7 +101,7 @@ func suited(s Source, p *puzzle.Puzzle, v reflect.Value) puzzle.Rule {
 		} else {
 			number.Set(reflect.ValueOf(&n))
 		}
-		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil && len(r.Check(p, p.Solution)) == 0 {
+		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0 {
 			return r
 		}
 	}

@@ -1,6 +1,7 @@
 package trial_test
 
 import (
+	"context"
 	"errors"
 	"slices"
 	"testing"
@@ -32,7 +33,7 @@ func TestRules(t *testing.T) {
 				if r.Kind() != kind.Kind() {
 					t.Fatalf("it is %s", r.Kind())
 				}
-				if len(r.Check(p, p.Solution)) == 0 {
+				if len(r.Check(context.Background(), p, p.Solution)) == 0 {
 					right++
 				} else {
 					wrong++
@@ -68,7 +69,7 @@ func (r rising) Validate(p *puzzle.Puzzle) error {
 	}
 	return nil
 }
-func (r rising) Check(p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r rising) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	for k, c := range r.Cells[1:] {
 		if int(grid[c]) < int(grid[r.Cells[k]])+r.Step {
 			return []puzzle.Violation{{Rule: "rising"}}

@@ -3,6 +3,7 @@
 package fillings
 
 import (
+	"context"
 	"iter"
 	"slices"
 
@@ -32,7 +33,7 @@ func All(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 func Break(p *puzzle.Puzzle, c puzzle.Clue, grid []puzzle.Digit) bool {
 	switch {
 	case c.Rule >= 0:
-		return len(p.Rules[c.Rule].Check(p, grid)) > 0
+		return len(p.Rules[c.Rule].Check(context.Background(), p, grid)) > 0
 	case c.Kind == "given":
 		return grid[c.Cells[0]] != p.Givens[c.Cells[0]]
 	case c.Kind == "candidate":

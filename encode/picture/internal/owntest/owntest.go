@@ -2,6 +2,8 @@
 package owntest
 
 import (
+	"context"
+
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -12,10 +14,10 @@ type own struct {
 	Cells []puzzle.Cell `json:"cells"`
 }
 
-func (own) Kind() string                                            { return "own" }
-func (own) Validate(*puzzle.Puzzle) error                           { return nil }
-func (own) Encode(*encode.Matrix) error                             { return nil }
-func (own) Check(*puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (own) Kind() string                                                             { return "own" }
+func (own) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (own) Encode(*encode.Matrix) error                                              { return nil }
+func (own) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
 
 // Puzzle returns a 4x4 puzzle with a rule for each look, and the set that draws them so.
 func Puzzle(looks ...rule.Look) (*puzzle.Puzzle, rule.Set) {
