@@ -11,6 +11,7 @@ import (
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/terminal"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -22,6 +23,9 @@ type Options struct {
 
 	// Rules are those that are drawn; others are said in words. The zero value: [rule.All].
 	Rules rule.Set
+
+	// Caption is how much is said around the picture.
+	Caption Caption
 
 	// Remarks are put under the picture.
 	Remarks []string
@@ -36,6 +40,18 @@ type Options struct {
 	// signs, and says the rules in words. 0: no limit for the picture, 80 for the words.
 	Width int
 }
+
+// A Caption is a choice of words around a picture.
+type Caption = words.Caption
+
+const (
+	// CaptionMarks tells what marks mean that do not say it themselves, and rules without marks.
+	CaptionMarks = words.Marks
+	// CaptionAll tells also title and author, above the picture, and what every kind of rule demands.
+	CaptionAll = words.All
+	// CaptionNone tells nothing, not even rules without marks.
+	CaptionNone = words.None
+)
 
 // DefaultCell is the usual width of a cell in pixels.
 const DefaultCell = 64
@@ -61,13 +77,15 @@ func PNG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 }
 
 // Text writes a puzzle with characters of Unicode that draw boxes. Its errors are those of [SVG].
-// The digits and regions can be read back; see format grid of package format.
+// Digits and regions of a solution, or of a picture without a legend, can be read back; see format
+// grid of package format.
 func Text(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	if err := check(ctx, p, o); err != nil {
 		return err
 	}
 	text, err := terminal.Append(ctx, nil, p, terminal.Options{
-		Solution: o.Solution, Rules: o.rules(), Remarks: o.Remarks, Color: o.Color, Width: o.Width,
+		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks,
+		Color: o.Color, Width: o.Width,
 	})
 	if err != nil {
 		return err
@@ -90,7 +108,7 @@ func New(ctx context.Context, p *puzzle.Puzzle, o Options) (*Picture, error) {
 		return nil, err
 	}
 	s, err := layout.Draw(ctx, p, layout.Options{
-		Solution: o.Solution, Rules: o.rules(), Remarks: o.Remarks,
+		Solution: o.Solution, Rules: o.rules(), Caption: o.Caption, Remarks: o.Remarks,
 	})
 	return &Picture{s}, err
 }

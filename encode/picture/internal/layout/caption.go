@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/internal/words"
+	"exactcover/encode/rule"
 )
 
 // A caption is the words under a picture, a line for every kind of mark.
@@ -25,11 +27,15 @@ type swatch struct {
 	stroke scene.Ink
 	end    lineEnd
 	fill   scene.Paint
+	wedges rule.Figure // in the square
 }
 
 // explain puts a text into the caption with a mark, and the mark alone if the text is there. It is
 // a name and, after a colon, what the rule demands.
 func (d *drawing) explain(text string, s swatch) {
+	if d.words == words.None {
+		return
+	}
 	k, ok := d.caption.index[text]
 	if !ok {
 		if d.caption.index == nil {
@@ -46,6 +52,7 @@ func (d *drawing) explain(text string, s swatch) {
 }
 
 const (
+	headSize    = 44
 	captionSize = 28
 	captionLine = 38 // from line to line
 	captionTop  = 26 // from the grid to the first line
@@ -53,6 +60,28 @@ const (
 	swatchRoom  = 76
 	mostMarks   = 4 // of one entry: more would be too small to be seen
 )
+
+// captionLabel is a line of the caption without its text.
+var captionLabel = scene.Label{Fill: 0x222222ff, Size: captionSize, Anchor: scene.Start}
+
+// writeHead writes title and author above all that is there.
+func (d *drawing) writeHead() {
+	y := d.min.Y
+	for k, text := range slices.Backward(words.Head(d.puzzle)) {
+		l := captionLabel
+		if k == 0 {
+			l.Size, l.Bold = headSize, true
+		}
+		lines := wrap(text, l.Size, scene.Unit*d.puzzle.Cols)
+		for _, line := range slices.Backward(lines) {
+			y -= l.Size * 2 / 3
+			l.At, l.Text = scene.At(0, y), line
+			d.add(margin, l)
+			y -= l.Size * 2 / 3
+			d.include(0, y, scene.TextWidth(line, l.Size)*11/10, 0)
+		}
+	}
+}
 
 // writeCaption writes the caption under all that is there, and the remarks under it.
 func (d *drawing) writeCaption(remarks []string) {
@@ -67,9 +96,11 @@ func (d *drawing) writeCaption(remarks []string) {
 		y += captionTop
 	}
 	write := func(text string, indent int) {
-		for _, words := range wrap(text, scene.Unit*d.puzzle.Cols-indent) {
-			d.add(margin, scene.Label{Fill: 0x222222ff, At: scene.At(indent, y), Text: words, Size: captionSize, Anchor: scene.Start})
-			d.include(0, 0, indent+scene.TextWidth(words, captionSize), y+captionLine/2+4)
+		for _, line := range wrap(text, captionSize, scene.Unit*d.puzzle.Cols-indent) {
+			l := captionLabel
+			l.At, l.Text = scene.At(indent, y), line
+			d.add(margin, l)
+			d.include(0, 0, indent+scene.TextWidth(line, captionSize), y+captionLine/2+4)
 			y += captionLine
 		}
 	}
@@ -89,7 +120,19 @@ func (d *drawing) writeCaption(remarks []string) {
 func (d *drawing) swatch(s swatch, left, right, y int) {
 	switch {
 	case s.fill != 0:
-		d.add(margin, scene.Box{Ink: scene.Ink{Fill: s.fill, Stroke: 0x888888ff, Width: 2}, At: scene.At(left+3, y-15), Width: right - left - 6, Height: 30, Radius: 0})
+		i := scene.Ink{Fill: s.fill, Stroke: 0x888888ff, Width: 2}
+		d.add(margin, scene.Box{Ink: i, At: scene.At(left+3, y-15), Width: right - left - 6, Height: 30})
+		if s.wedges != rule.NoFigure {
+			tip, middle := 9, (left+right)/2
+			if s.wedges == rule.WedgeIn {
+				tip = -tip
+			}
+			for _, x := range []int{-1, 1} {
+				back := scene.At(middle+x*(14-tip/2), y)
+				d.add(margin, scene.Line(scene.Ink{Stroke: wedgePaint, Width: 3},
+					back.Plus(0, -8), back.Plus(x*tip, 0), back.Plus(0, 8)))
+			}
+		}
 	case s.end != (lineEnd{}):
 		if i := s.stroke; i.Width > 0 {
 			i.Width = max(i.Width*2/3, 4)
@@ -107,11 +150,11 @@ func (d *drawing) swatch(s swatch, left, right, y int) {
 	}
 }
 
-// wrap breaks a text into lines of about a width. A word that is too long has a line of its own.
-func wrap(text string, width int) []string {
+// wrap breaks a text in letters of a size into lines of about a width. A word that is too long has a line of its own.
+func wrap(text string, size, width int) []string {
 	var lines []string
 	for _, word := range strings.Fields(text) {
-		if n := len(lines); n > 0 && scene.TextWidth(lines[n-1]+" "+word, captionSize) <= width {
+		if n := len(lines); n > 0 && scene.TextWidth(lines[n-1]+" "+word, size) <= width {
 			lines[n-1] += " " + word
 		} else {
 			lines = append(lines, word)

@@ -10,6 +10,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -38,6 +39,7 @@ type drawing struct {
 	min, max scene.Point
 	corners  []uint8 // by cell: its corners that are written in, a bit each
 	margin   margins
+	words    words.Caption
 	caption  caption
 
 	looks     []*rule.Look    // by rule; nil: none
@@ -59,12 +61,13 @@ type drawing struct {
 type Options struct {
 	Rules    rule.Set         // others are said in words
 	Solution *encode.Solution // nil: the puzzle with its pencil marks
+	Caption  words.Caption    // how much is said around the picture
 	Remarks  []string         // put under everything else
 }
 
 // Draw draws a puzzle, or a solution in its puzzle. Its error is that of ctx.
 func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error) {
-	d, err := newDrawing(ctx, o.Rules, p)
+	d, err := newDrawing(ctx, p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -81,22 +84,29 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 }
 
 // newDrawing draws what a puzzle and its solution have in common. Its error is that of ctx.
-func newDrawing(ctx context.Context, rules rule.Set, p *puzzle.Puzzle) (*drawing, error) {
+func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, error) {
 	d := &drawing{
 		puzzle: p, corners: make([]uint8, p.Cells()),
 		borders: make(lanes), ways: make(lanes), marked: make(lanes),
 		branches: make(map[string]map[int]bool), seals: make(map[puzzle.Cell][]seal),
 	}
-	d.findLooks(rules)
+	d.words = o.Caption
+	d.findLooks(o.Rules)
+	if d.words == words.All {
+		d.explain(words.Digits(p), swatch{})
+	}
 	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
 	for k := range p.Rules {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		d.rule(k)
+		d.rule(k, o.Rules)
 	}
 	d.outlineShadings()
 	d.outside()
+	if d.words == words.All {
+		d.writeHead()
+	}
 	return d, ctx.Err()
 }
 

@@ -11,7 +11,7 @@ import (
 func Marks(
 	ctx context.Context, rules rule.Set, p *puzzle.Puzzle,
 ) (elements, captions int, err error) {
-	d, err := newDrawing(ctx, rules, p)
+	d, err := newDrawing(ctx, p, Options{Rules: rules})
 	if err != nil {
 		return 0, 0, err
 	}

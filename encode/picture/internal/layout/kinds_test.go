@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/format"
 	"exactcover/encode/picture/internal/layout"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -81,6 +82,7 @@ func TestPublished(t *testing.T) {
 	for lines.Scan() {
 		var record struct {
 			ID     string
+			Title  string
 			Puzzle json.RawMessage
 		}
 		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
@@ -92,8 +94,9 @@ func TestPublished(t *testing.T) {
 			t.Fatal(record.ID, err, e.Err)
 		}
 		solution := &encode.Solution{Grid: make([]puzzle.Digit, e.Puzzle.Cells())}
+		e.Puzzle.Title, e.Puzzle.Author = record.Title, record.ID
 		for _, s := range []*encode.Solution{nil, solution} {
-			o := layout.Options{Rules: rule.All, Solution: s}
+			o := layout.Options{Rules: rule.All, Solution: s, Caption: words.All}
 			s, err := layout.Draw(t.Context(), e.Puzzle, o)
 			if err != nil {
 				t.Fatal(err)

@@ -5,15 +5,19 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // rule draws the marks of a rule, as its look says. One without a look is stated in the caption.
-func (d *drawing) rule(k int) {
+func (d *drawing) rule(k int, rules rule.Set) {
 	r := d.puzzle.Rules[k]
 	switch _, domino := r.(encode.Domino); {
 	case domino: // drawn with the grid
+		if text, ok := words.Kind(rules, r.Kind()); ok && d.words == words.All {
+			d.explain(text, swatch{})
+		}
 	case d.looks[k] == nil:
 		d.explain(puzzle.Describe(d.puzzle, r), swatch{})
 	default:
@@ -44,8 +48,8 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 	case rule.Diagonal:
 		s = d.diagonal(l)
 	}
-	if l.Title != "" {
-		d.explain(l.Title+": "+l.Says, s)
+	if l.Title != "" || d.words == words.All {
+		d.explain(words.Rule(kind, &l), s)
 	}
 }
 

@@ -46,6 +46,7 @@ func (d *drawing) marks(l rule.Look) swatch {
 	default:
 		d.shadeCells(l.Cells, color)
 		if l.Figure == rule.WedgeIn || l.Figure == rule.WedgeOut {
+			w.wedges = l.Figure
 			d.wedges(l.Cells, l.Figure == rule.WedgeIn)
 		}
 		return w
@@ -68,6 +69,9 @@ func (d *drawing) marks(l rule.Look) swatch {
 	}
 	return w
 }
+
+// wedgePaint is the colour of the wedges of a cell.
+const wedgePaint scene.Paint = 0x777777ff
 
 // wedges draws wedges between cells and the neighbours that are not listed. They point at the
 // cells, or at the neighbours.
@@ -92,6 +96,6 @@ func (d *drawing) wedges(cells []puzzle.Cell, in bool) {
 		}
 	}
 	if len(runs) > 0 {
-		d.add(dot, scene.Path{Ink: scene.Ink{Stroke: 0x777777ff, Width: 4}, Runs: runs})
+		d.add(dot, scene.Path{Ink: scene.Ink{Stroke: wedgePaint, Width: 4}, Runs: runs})
 	}
 }

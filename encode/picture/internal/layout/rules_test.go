@@ -96,7 +96,7 @@ func TestClueSeats(t *testing.T) {
 // drawingOf draws what a puzzle and its solution have in common.
 func drawingOf(t *testing.T, p *puzzle.Puzzle) *drawing {
 	t.Helper()
-	d, err := newDrawing(t.Context(), rule.All, p)
+	d, err := newDrawing(t.Context(), p, Options{Rules: rule.All})
 	if err != nil {
 		t.Fatal(err)
 	}

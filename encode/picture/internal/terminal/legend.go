@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 )
 
@@ -18,6 +19,7 @@ const legendWidth = 80
 type legend struct {
 	meanings map[rune]string // of signs
 	keys     []string        // what signs mean, and the rules about the whole grid
+	head     string          // title and author
 	words    []string        // rules that are not drawn
 	clues    string          // the kind of the clues about rows and columns
 	arrows   string          // the kind of the clues with arrows
@@ -59,6 +61,21 @@ func (l *legend) word(text string, r puzzle.Rule) {
 	l.words = append(l.words, text)
 }
 
+// sayAll adds title and author, what every puzzle demands, and what every kind of rule does.
+func (d *sketch) sayAll() {
+	d.head = strings.TrimSpace(strings.Join(words.Head(d.puzzle), ", "))
+	d.words = append(d.words, words.Digits(d.puzzle)+".")
+	for _, r := range d.puzzle.Rules {
+		text, ok := words.Kind(d.rules, r.Kind())
+		if l, looks := d.rules.Look(r, d.puzzle); looks {
+			text, ok = words.Rule(r.Kind(), &l), true
+		}
+		if ok && !slices.Contains(d.words, text+".") {
+			d.words = append(d.words, text+".")
+		}
+	}
+}
+
 // addCandidates says that there are candidates, which a terminal has no room for.
 func (d *sketch) addCandidates() {
 	p := d.puzzle
@@ -77,12 +94,10 @@ func (d *sketch) addCandidates() {
 	}
 }
 
-// appendLegend appends the legend: the keys side by side, then a rule a line. Its error is that of
+// appendLegend appends the legend: title and author, the keys side by side, then a rule a line. Its error is that of
 // ctx.
 func (d *sketch) appendLegend(ctx context.Context, dst []byte, width int) ([]byte, error) {
-	if width == 0 {
-		width = legendWidth
-	}
+	dst = appendWrapped(dst, strings.Fields(d.head), " ", "  ", width)
 	dst = appendWrapped(dst, d.keys, "   ", "", width)
 	for _, text := range d.words {
 		if err := ctx.Err(); err != nil {

@@ -16,10 +16,12 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
 	"exactcover/encode"
+	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -28,6 +30,7 @@ import (
 type Options struct {
 	Solution *encode.Solution // nil: the puzzle, its givens and clues
 	Rules    rule.Set         // others are said in words
+	Caption  words.Caption    // how much is said around the picture
 	Remarks  []string         // put under everything else
 	Color    bool
 	Width    int // columns of the terminal; a wider picture leaves out what it can. 0: no limit
@@ -55,10 +58,15 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 			break
 		}
 	}
+	switch o.Caption {
+	case words.All:
+		d.sayAll()
+	case words.None:
+		d.legend = legend{}
+	}
 	d.words = append(d.words, o.Remarks...)
-	c := d.canvas()
-	dst = c.append(dst, o.Color)
-	return d.appendLegend(ctx, dst, o.Width)
+	dst = d.canvas().append(dst, o.Color)
+	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 
 // known returns the digits and dominoes that are given.
