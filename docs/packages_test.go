@@ -15,7 +15,8 @@ import (
 // packages are those whose pages "go doc" shows to users of the library.
 var packages = []string{
 	"dlx", "dlx/xcc", "dlx/dlxtest",
-	"encode", "encode/puzzle", "encode/rule", "encode/format", "encode/steps", "encode/generate", "encode/trial", "encode/puzzletest",
+	"encode", "encode/puzzle", "encode/rule", "encode/format", "encode/picture",
+	"encode/steps", "encode/generate", "encode/trial", "encode/puzzletest",
 }
 
 // sections are what every page has.

@@ -16,10 +16,12 @@ import (
 // widest is the most characters of a line of code or comment. A tab is one character.
 const widest = 100
 
-// No line of the engine is too wide.
+// No line is too wide.
 func TestWidth(t *testing.T) {
-	for _, fault := range wideLines(t, os.DirFS("../dlx")) {
-		t.Error(fault)
+	for _, tree := range tidy {
+		for _, fault := range wideLines(t, os.DirFS(tree)) {
+			t.Error(fault)
+		}
 	}
 }
 

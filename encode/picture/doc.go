@@ -3,9 +3,9 @@
 //
 //	err := picture.SVG(ctx, file, p, picture.Options{})
 //
-// How a rule is drawn it says itself, by its [rule.Look]: this package knows shapes, inks and signs,
-// and no rule but the dominoes, which are drawn with the grid. A rule without a look, or one that is
-// not in [Options.Rules], is said in words under the picture. So no picture lacks a rule.
+// How a rule is drawn it says itself, by its [rule.Look]: this package knows shapes, inks and
+// signs, and no rule but the dominoes, which are drawn with the grid. A rule without a look, or one
+// that is not in [Options.Rules], is said in words under the picture. So no picture lacks a rule.
 //
 // Marks of several rules in one place do not hide each other: lines run side by side, borders lie
 // within each other, areas that overlap have outlines, dots stand beside each other. Where a line
@@ -15,8 +15,8 @@
 //
 // [SVG], [PNG] and [Text] write a puzzle, or [Options.Solution]. [New] makes a [Picture], which can
 // be written more than once, by [Picture.SVG] and [Picture.PNG], and [Stack] puts several into one.
-// [FindCells] finds the [Cells] of an exact-cover problem; [Cells.Tiling] draws a solution of one as
-// coloured pieces.
+// [FindCells] finds the [Cells] of an exact-cover problem; [Cells.Tiling] draws a solution of one
+// as coloured pieces.
 //
 //	picture.go  puzzles: what is drawn, and the forms
 //	tiling.go   exact-cover problems
@@ -32,8 +32,9 @@
 // # Errors
 //
 // A puzzle that is not well formed is the error of [puzzle.Puzzle.Validate]; a solution of another
-// size is an error too. PNG images have at most 64 million pixels: more are a *[SizeError]. What has
-// no picture as a tiling is a *[TilingError]. All else is the error of the context or the writer.
+// size is an error too. PNG images have at most 64 million pixels: more are a *[SizeError]. What
+// has no picture as a tiling is a *[TilingError]. All else is the error of the context or the
+// writer.
 //
 // # Cost
 //
@@ -45,7 +46,7 @@
 //
 // # Sources
 //
-// SVG: W3C, Scalable Vector Graphics 1.1. PNG: W3C, Portable Network Graphics, third edition, by the
-// zlib of the standard library. Edges are smoothed as in Raph Levien's font-rs, by exact covers of
-// pixels. The letters of PNG are those of the Go fonts.
+// SVG: W3C, Scalable Vector Graphics 1.1. PNG: W3C, Portable Network Graphics, third edition, by
+// the zlib of the standard library. Edges are smoothed as in Raph Levien's font-rs, by exact covers
+// of pixels. The letters of PNG are those of the Go fonts.
 package picture

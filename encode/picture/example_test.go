@@ -3,6 +3,7 @@ package picture_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"image/png"
 	"log"
@@ -137,8 +138,12 @@ func ExamplePicture_PNG() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(x.PNG(ctx, new(bytes.Buffer), 256))
-	// Output: a picture of 12606 x 12606 pixels is too large for PNG: draw fewer puzzles, or smaller cells
+	err = x.PNG(ctx, new(bytes.Buffer), 256)
+	var size *picture.SizeError
+	if errors.As(err, &size) {
+		fmt.Println("too large:", size.Width, "by", size.Height)
+	}
+	// Output: too large: 12606 by 12606
 }
 
 // dominoes is a square of two by two cells, to be covered with dominoes.

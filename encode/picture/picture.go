@@ -66,8 +66,8 @@ func SVG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	return picture.SVG(ctx, w, o.Cell)
 }
 
-// PNG writes a puzzle as a PNG image, the same picture as that of [SVG]. Its errors are those of SVG
-// and *[SizeError].
+// PNG writes a puzzle as a PNG image, the same picture as that of [SVG]. Its errors are those of
+// SVG and *[SizeError].
 func PNG(ctx context.Context, w io.Writer, p *puzzle.Puzzle, o Options) error {
 	picture, err := New(ctx, p, o)
 	if err != nil {

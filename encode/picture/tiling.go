@@ -18,9 +18,9 @@ type TilingError = tiling.Error
 
 // FindCells returns the items of a problem that are cells. They are named r1c2, b3, 1,2 or 3a (a
 // character a coordinate, letters following the digits), with two or three coordinates. It takes
-// the first way of naming under which most primary items are cells and every option covers connected
-// ones. If there is none, it returns a *[TilingError]; other errors are those of ctx. The cost is
-// that of a look at every option, a few times.
+// the first way of naming under which most primary items are cells and every option covers
+// connected ones. If there is none, it returns a *[TilingError]; other errors are those of ctx. The
+// cost is that of a look at every option, a few times.
 func FindCells(ctx context.Context, f *xcc.File) (*Cells, error) {
 	cells, err := tiling.FindCells(ctx, f)
 	if err != nil {

@@ -21,13 +21,21 @@ func both() *scene.Scene {
 		Title: "All shapes",
 		Elements: []scene.Element{
 			scene.Path{Ink: scene.Ink{Stroke: 0x112233ff, Width: 4}, Runs: []scene.Run{
-				{Points: []scene.Point{scene.At(0, 0), scene.At(10, 0), scene.At(10, 20), scene.At(5, 5)}, Closed: false},
+				{
+					Points: []scene.Point{scene.At(0, 0), scene.At(10, 0), scene.At(10, 20), scene.At(5, 5)},
+					Closed: false,
+				},
 				{Points: []scene.Point{scene.At(50, 50), scene.At(60, 50), scene.At(60, 60)}, Closed: true},
 			}},
 			scene.Circle{Ink: scene.Ink{Fill: 0xff0000ff}, Center: scene.At(30, 70), Radius: 10},
 			scene.Circle{Ink: scene.Ink{Fill: 0xff0000ff}, Center: scene.At(70, 30), Radius: 10},
-			scene.Box{Ink: scene.Ink{Fill: 0x0000ff80, Stroke: scene.Black, Width: 2, Dash: 5}, At: scene.At(0, 80), Width: 30, Height: 20, Radius: 3},
-			scene.Label{Fill: scene.Black, At: scene.At(90, 90), Text: "a<b", Size: 20, Anchor: scene.End, Bold: true},
+			scene.Box{
+				Ink: scene.Ink{Fill: 0x0000ff80, Stroke: scene.Black, Width: 2, Dash: 5}, At: scene.At(0, 80),
+				Width: 30, Height: 20, Radius: 3,
+			},
+			scene.Label{
+				Fill: scene.Black, At: scene.At(90, 90), Text: "a<b", Size: 20, Anchor: scene.End, Bold: true,
+			},
 		},
 		Max: scene.At(100, 100),
 	}
@@ -43,7 +51,8 @@ func TestSVG(t *testing.T) {
 <circle cx="30" cy="70" r="10"/>
 <circle cx="70" cy="30" r="10"/>
 </g>
-<rect fill="#00f" fill-opacity="0.50" stroke="#000" stroke-width="2" stroke-dasharray="5" stroke-linecap="butt" x="0" y="80" width="30" height="20" rx="3"/>
+<rect fill="#00f" fill-opacity="0.50" stroke="#000" stroke-width="2" stroke-dasharray="5"` +
+		` stroke-linecap="butt" x="0" y="80" width="30" height="20" rx="3"/>
 <text fill="#000" font-size="20" text-anchor="end" font-weight="bold" x="90" y="97">a&lt;b</text>
 </svg>
 `
@@ -97,8 +106,8 @@ func pixel(m image.Image, x, y int) [3]int {
 
 func abs(n int) int { return max(n, -n) }
 
-// The shade of a pixel is the part of it that a triangle covers, also where the triangle goes beyond
-// the band above and below.
+// The shade of a pixel is the part of it that a triangle covers, also where the triangle goes
+// beyond the band above and below.
 func TestCovers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const size, samples = 12, 16

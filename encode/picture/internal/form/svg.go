@@ -1,6 +1,7 @@
 package form
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"strconv"
@@ -29,7 +30,8 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 		}
 		attributes := appendAttributes(nil, s.Elements[first])
 		next := first + 1
-		for next < len(s.Elements) && string(appendAttributes(nil, s.Elements[next])) == string(attributes) {
+		for next < len(s.Elements) &&
+			bytes.Equal(appendAttributes(nil, s.Elements[next]), attributes) {
 			next++
 		}
 		if next == first+1 {
@@ -87,7 +89,8 @@ func appendAttributes(dst []byte, s scene.Element) []byte {
 		dst = appendPaint(dst, "fill", s.Fill)
 		dst = appendNumber(dst, "font-size", s.Size)
 		if s.Anchor != scene.Start {
-			dst = append(append(append(dst, ` text-anchor="`...), [...]string{scene.Middle: "middle", scene.End: "end"}[s.Anchor]...), '"')
+			anchor := [...]string{scene.Middle: "middle", scene.End: "end"}[s.Anchor]
+			dst = append(append(append(dst, ` text-anchor="`...), anchor...), '"')
 		}
 		if s.Bold {
 			dst = append(dst, ` font-weight="bold"`...)

@@ -12,8 +12,8 @@
 //	an outline                the number of its pieces as a varint, a point, the other points
 //	a point                   the steps from the one ahead of it, x and y, as signed varints
 //
-// The x of a point is doubled. It is odd if the point is not on the outline: it draws the piece from
-// the point ahead of it to the one after it to itself, a curve of the second degree. The first
+// The x of a point is doubled. It is odd if the point is not on the outline: it draws the piece
+// from the point ahead of it to the one after it to itself, a curve of the second degree. The first
 // letter, of code 0, stands for all that are missing.
 //
 // The Go fonts are licensed as Go is; see LICENSE.

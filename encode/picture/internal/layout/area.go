@@ -153,7 +153,8 @@ func (s *sets) fresh(lists [][]puzzle.Cell) (others [][]puzzle.Cell) {
 	return others
 }
 
-// grouped returns the groups of the looks that have sets of cells in areas or cages; nil for others.
+// grouped returns the groups of the looks that have sets of cells in areas or cages; nil for
+// others.
 func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 	parent := make([]int, len(looks)) // leads to the first rule of a group
 	root := func(k int) int {

@@ -144,7 +144,9 @@ func (d *drawing) corner(cells []puzzle.Cell, text string, i scene.Ink) {
 		at.Y += scene.Unit - 38
 	}
 	d.add(pencil,
-		scene.Box{Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-2, -13), Width: width + 5, Height: 26, Radius: 0},
+		scene.Box{
+			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-2, -13), Width: width + 5, Height: 26, Radius: 0,
+		},
 		scene.Label{Fill: fill, At: at, Text: text, Size: size, Anchor: scene.Start})
 }
 

@@ -150,7 +150,8 @@ func (d *drawing) swatch(s swatch, left, right, y int) {
 	}
 }
 
-// wrap breaks a text in letters of a size into lines of about a width. A word that is too long has a line of its own.
+// wrap breaks a text in letters of a size into lines of about a width. A word that is too long has
+// a line of its own.
 func wrap(text string, size, width int) []string {
 	var lines []string
 	for _, word := range strings.Fields(text) {

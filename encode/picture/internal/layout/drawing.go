@@ -131,7 +131,9 @@ func (d *drawing) include(left, top, right, bottom int) {
 	d.max = scene.At(max(d.max.X, right), max(d.max.Y, bottom))
 }
 
-func (d *drawing) add(layer int, s ...scene.Element) { d.layers[layer] = append(d.layers[layer], s...) }
+func (d *drawing) add(layer int, s ...scene.Element) {
+	d.layers[layer] = append(d.layers[layer], s...)
+}
 
 // center returns the middle of a cell.
 func (d *drawing) center(c puzzle.Cell) scene.Point {
@@ -237,12 +239,18 @@ func (d *drawing) grid(partner []puzzle.Cell) {
 	}
 	for r := 1; r < p.Rows; r++ {
 		for c := range p.Cols {
-			side(p.Cell(r-1, c), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r), scene.At(scene.Unit*(c+1), scene.Unit*r))
+			side(
+				p.Cell(r-1, c), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r),
+				scene.At(scene.Unit*(c+1), scene.Unit*r),
+			)
 		}
 	}
 	for c := 1; c < p.Cols; c++ {
 		for r := range p.Rows {
-			side(p.Cell(r, c-1), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r), scene.At(scene.Unit*c, scene.Unit*(r+1)))
+			side(
+				p.Cell(r, c-1), p.Cell(r, c), scene.At(scene.Unit*c, scene.Unit*r),
+				scene.At(scene.Unit*c, scene.Unit*(r+1)),
+			)
 		}
 	}
 	if len(lines) > 0 {
@@ -251,7 +259,10 @@ func (d *drawing) grid(partner []puzzle.Cell) {
 	if len(walls) > 0 {
 		d.add(wall, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 6}, Runs: walls})
 	}
-	d.add(wall, scene.Box{Ink: scene.Ink{Stroke: scene.Black, Width: 8}, At: scene.At(0, 0), Width: scene.Unit * p.Cols, Height: scene.Unit * p.Rows, Radius: 2})
+	d.add(wall, scene.Box{
+		Ink: scene.Ink{Stroke: scene.Black, Width: 8}, At: scene.At(0, 0), Width: scene.Unit * p.Cols,
+		Height: scene.Unit * p.Rows, Radius: 2,
+	})
 }
 
 // Inks of dominoes.
@@ -303,7 +314,11 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 		first := d.center(min(pair[0], pair[1]))
 		last := d.center(max(pair[0], pair[1]))
 		const inset = 8
-		d.add(tile, scene.Box{Ink: i, At: first.Plus(inset-scene.Unit/2, inset-scene.Unit/2), Width: last.X - first.X + scene.Unit - 2*inset, Height: last.Y - first.Y + scene.Unit - 2*inset, Radius: 18})
+		d.add(tile, scene.Box{
+			Ink: i, At: first.Plus(inset-scene.Unit/2, inset-scene.Unit/2),
+			Width: last.X - first.X + scene.Unit - 2*inset, Height: last.Y - first.Y + scene.Unit - 2*inset,
+			Radius: 18,
+		})
 	}
 	if domino && found != nil {
 		for c := range puzzle.Cell(p.Cells()) {
@@ -337,7 +352,9 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 			if digit == puzzle.Empty || answers != (given[c] == puzzle.Empty) {
 				continue
 			}
-			l := scene.Label{Fill: scene.Black, At: d.center(puzzle.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size}
+			l := scene.Label{
+				Fill: scene.Black, At: d.center(puzzle.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size,
+			}
 			l.At.Y += lower
 			if answers {
 				l.Fill = answerPaint

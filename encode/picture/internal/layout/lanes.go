@@ -163,4 +163,6 @@ func (d *drawing) nest(c puzzle.Cell, s seal) int {
 var besides = [...]int{0, 30, -30}
 
 // Lanes of marks where four cells meet.
-var arounds = [...]scene.Point{{}, {X: 40, Y: 40}, {X: -40, Y: -40}, {X: 40, Y: -40}, {X: -40, Y: 40}}
+var arounds = [...]scene.Point{
+	{}, {X: 40, Y: 40}, {X: -40, Y: -40}, {X: 40, Y: -40}, {X: -40, Y: 40},
+}

@@ -81,8 +81,8 @@ func shades(t *testing.T, looks ...rule.Look) (red, blue int) {
 	return red, blue
 }
 
-// Of two rules on the same cells neither hides the other: a fair part of its ink is seen, or of what
-// fills cells the outline.
+// Of two rules on the same cells neither hides the other: a fair part of its ink is seen, or of
+// what fills cells the outline.
 func TestNothingIsHidden(t *testing.T) {
 	const share = 20
 	reds, blues := onSameCells(0xd00000ff), onSameCells(0x0000d0ff)
@@ -175,7 +175,9 @@ func TestShifted(t *testing.T) {
 func TestScatteredLines(t *testing.T) {
 	text := drawnAs(t,
 		rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 3, 7, 12}, Color: 0x123456ff},
-		rule.Look{Shape: rule.Line, Circle: []puzzle.Cell{1, 15}, Cells: []puzzle.Cell{8}, Ends: rule.ArrowHead},
+		rule.Look{
+			Shape: rule.Line, Circle: []puzzle.Cell{1, 15}, Cells: []puzzle.Cell{8}, Ends: rule.ArrowHead,
+		},
 		rule.Look{Shape: rule.OutsideClue, Cells: []puzzle.Cell{4, 6}, Text: "17"},
 	)
 	for _, want := range []string{

@@ -23,7 +23,9 @@ func (e lineEnd) shape(at scene.Point, radius, width int) scene.Element {
 	i.Width = width
 	if e.diamond {
 		radius += radius / 6
-		return scene.Polygon(i, at.Plus(0, -radius), at.Plus(radius, 0), at.Plus(0, radius), at.Plus(-radius, 0))
+		return scene.Polygon(
+			i, at.Plus(0, -radius), at.Plus(radius, 0), at.Plus(0, radius), at.Plus(-radius, 0),
+		)
 	}
 	return scene.Circle{Ink: i, Center: at, Radius: radius}
 }
@@ -34,8 +36,8 @@ type trace struct {
 	shift int
 }
 
-// through returns a line through cells. Where two of them do not touch it is interrupted, and a cell
-// that touches none beside it has a dot.
+// through returns a line through cells. Where two of them do not touch it is interrupted, and a
+// cell that touches none beside it has a dot.
 func (d *drawing) through(t trace, cells []puzzle.Cell) []scene.Element {
 	var runs []scene.Run
 	var dots []scene.Element

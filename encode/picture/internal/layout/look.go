@@ -25,8 +25,8 @@ func (d *drawing) rule(k int, rules rule.Set) {
 	}
 }
 
-// look draws a rule that has a look. Marks that mean the same to everybody have no title; the others
-// are explained in the caption.
+// look draws a rule that has a look. Marks that mean the same to everybody have no title; the
+// others are explained in the caption.
 func (d *drawing) look(k int, r puzzle.Rule) {
 	l, kind := *d.looks[k], r.Kind()
 	var s swatch
@@ -100,7 +100,9 @@ func (d *drawing) findLooks(rules rule.Set) {
 
 // inkOf returns the ink of the strokes of a look, with a colour and width where it has none.
 func inkOf(l rule.Look, stroke scene.Paint, width int) scene.Ink {
-	return scene.Ink{Stroke: cmp.Or(scene.Paint(l.Color), stroke), Width: cmp.Or(l.Width, width), Dash: l.Dash}
+	return scene.Ink{
+		Stroke: cmp.Or(scene.Paint(l.Color), stroke), Width: cmp.Or(l.Width, width), Dash: l.Dash,
+	}
 }
 
 // lists returns the lists of cells of a look.

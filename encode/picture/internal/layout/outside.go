@@ -73,7 +73,8 @@ func (d *drawing) direction(cells []puzzle.Cell) (r, c int, ok bool) {
 func (d *drawing) cornerDirection(cells []puzzle.Cell) (r, c int, ok bool) {
 	p := d.puzzle
 	row, col := p.Row(cells[0]), p.Col(cells[0])
-	if len(cells) != 1 || row != 0 && row != p.Rows-1 || col != 0 && col != p.Cols-1 || p.Rows == 1 || p.Cols == 1 {
+	corner := (row == 0 || row == p.Rows-1) && (col == 0 || col == p.Cols-1)
+	if len(cells) != 1 || !corner || p.Rows == 1 || p.Cols == 1 {
 		return 0, 0, false
 	}
 	// The clue stands above or below the grid, as most do.
@@ -109,7 +110,9 @@ func (d *drawing) outside() {
 	next := make(map[ray]seat)
 	seats := make([]seat, len(d.margin.clues))
 	for k, c := range d.margin.clues {
-		along := ray{seat{d.puzzle.Row(c.first) - c.r, d.puzzle.Col(c.first) - c.c}, seat{c.r, c.c}, c.arrow}
+		along := ray{
+			seat{d.puzzle.Row(c.first) - c.r, d.puzzle.Col(c.first) - c.c}, seat{c.r, c.c}, c.arrow,
+		}
 		at, ok := next[along]
 		if !ok {
 			at = along.nearest
@@ -123,7 +126,7 @@ func (d *drawing) outside() {
 		seats[k] = at
 	}
 	for k, c := range d.margin.clues {
-		if c.arrow && c.r != 0 && c.c != 0 {
+		if c.diagonal() {
 			d.diagonalClue(c, seats[k], len(taken[seats[k]]) > 1)
 		} else {
 			d.straightClue(c, seats[k], len(kinds) > 1 && !c.arrow)
@@ -131,10 +134,13 @@ func (d *drawing) outside() {
 	}
 }
 
+// diagonal reports whether a clue has an arrow along a diagonal.
+func (c *clue) diagonal() bool { return c.arrow && c.r != 0 && c.c != 0 }
+
 // fits reports whether a clue can share a seat with others.
 func (c *clue) fits(others []clue) bool {
 	for _, o := range others {
-		if !c.arrow || !o.arrow || c.r == 0 || c.c == 0 || o.r == 0 || o.c == 0 || o.r == c.r && o.c == c.c {
+		if !c.diagonal() || !o.diagonal() || o.r == c.r && o.c == c.c {
 			return false
 		}
 	}
@@ -150,14 +156,21 @@ const (
 
 // straightClue writes a clue in front of a row or column, perhaps with its kind.
 func (d *drawing) straightClue(c clue, at seat, kind bool) {
-	center := scene.At(scene.Unit*at.c+scene.Unit/2+c.c*clueNear, scene.Unit*at.r+scene.Unit/2+c.r*clueNear)
+	center := scene.At(
+		scene.Unit*at.c+scene.Unit/2+c.c*clueNear, scene.Unit*at.r+scene.Unit/2+c.r*clueNear,
+	)
 	size := scene.Shrunk(c.text, clueSize, scene.Unit-24)
 	if kind {
 		center = center.Plus(-c.c*clueNear, -c.r*clueNear-8) // back to the seat: two lines need all of it
-		d.add(margin, scene.Label{Fill: 0x666666ff, At: center.Plus(0, 32), Text: c.kind, Size: scene.Shrunk(c.kind, 19, scene.Unit-8)})
+		d.add(margin, scene.Label{
+			Fill: 0x666666ff, At: center.Plus(0, 32), Text: c.kind,
+			Size: scene.Shrunk(c.kind, 19, scene.Unit-8),
+		})
 		d.include(center.X-scene.Unit/2, center.Y, center.X+scene.Unit/2, center.Y+scene.Unit/2)
 	}
-	d.include(center.X-scene.Unit/3, center.Y-scene.Unit/3, center.X+scene.Unit/3, center.Y+scene.Unit/3)
+	d.include(
+		center.X-scene.Unit/3, center.Y-scene.Unit/3, center.X+scene.Unit/3, center.Y+scene.Unit/3,
+	)
 	d.add(margin, scene.Label{Fill: cluePaint, At: center, Text: c.text, Size: size})
 	if c.arrow {
 		tip := center.Plus(c.c*42, c.r*42)
@@ -177,6 +190,10 @@ func (d *drawing) diagonalClue(c clue, at seat, shared bool) {
 	if shared {
 		number = center.Plus(-c.c*26, -c.r*14)
 	}
-	d.add(margin, scene.Label{Fill: cluePaint, At: number, Text: c.text, Size: scene.Shrunk(c.text, 34, 52)})
-	d.include(center.X-scene.Unit/2, center.Y-scene.Unit/2+8, center.X+scene.Unit/2, center.Y+scene.Unit/2-8)
+	d.add(margin, scene.Label{
+		Fill: cluePaint, At: number, Text: c.text, Size: scene.Shrunk(c.text, 34, 52),
+	})
+	d.include(
+		center.X-scene.Unit/2, center.Y-scene.Unit/2+8, center.X+scene.Unit/2, center.Y+scene.Unit/2-8,
+	)
 }

@@ -83,7 +83,10 @@ func (d *drawing) letters(cells []puzzle.Cell, text string, color scene.Paint) {
 	}
 	width := scene.TextWidth(text, size) + 6
 	d.add(dot,
-		scene.Box{Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-width/2, -size*4/10), Width: width, Height: size * 8 / 10, Radius: 6},
+		scene.Box{
+			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-width/2, -size*4/10), Width: width,
+			Height: size * 8 / 10, Radius: 6,
+		},
 		scene.Label{Fill: color, At: at, Text: text, Size: size, Bold: true})
 }
 
@@ -95,8 +98,12 @@ func (d *drawing) wedge(from, to puzzle.Cell, color scene.Paint) {
 	x, y := way(less.X-greater.X), way(less.Y-greater.Y)
 	tip, back := at.Plus(x*9, y*9), at.Plus(-x*9, -y*9)
 	d.add(dot,
-		scene.Box{Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-13, -13), Width: 26, Height: 26, Radius: 8},
-		scene.Line(scene.Ink{Stroke: color, Width: 4}, back.Plus(-y*12, x*12), tip, back.Plus(y*12, -x*12)))
+		scene.Box{
+			Ink: scene.Ink{Fill: scene.White}, At: at.Plus(-13, -13), Width: 26, Height: 26, Radius: 8,
+		},
+		scene.Line(
+			scene.Ink{Stroke: color, Width: 4}, back.Plus(-y*12, x*12), tip, back.Plus(y*12, -x*12),
+		))
 }
 
 // meet reports whether cells are the four around a point.
@@ -114,7 +121,11 @@ func (d *drawing) cross(k int, l rule.Look) swatch {
 	first, last := slices.Min(l.Cells), slices.Max(l.Cells)
 	away := arounds[d.marked.take([]int{d.place(first, last)}, 0, len(arounds))]
 	at := d.center(first).Plus(scene.Unit/2+away.X, scene.Unit/2+away.Y)
-	d.add(dot, scene.Circle{Ink: scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.Color), scene.Black), Width: 3}, Center: at, Radius: 29})
+	i := scene.Ink{Fill: scene.White, Stroke: cmp.Or(scene.Paint(l.Color), scene.Black), Width: 3}
+	d.add(dot, scene.Circle{
+		Ink:    i,
+		Center: at, Radius: 29,
+	})
 	rows := []string{l.Text}
 	if words := strings.Fields(l.Text); len(words) > 2 {
 		n := len(words) / 2
@@ -122,7 +133,9 @@ func (d *drawing) cross(k int, l rule.Look) swatch {
 	}
 	for k, text := range rows {
 		y := (2*k - len(rows) + 1) * 11
-		d.add(dot, scene.Label{Fill: scene.Black, At: at.Plus(0, y), Text: text, Size: scene.Shrunk(text, 23, 46)})
+		d.add(dot, scene.Label{
+			Fill: scene.Black, At: at.Plus(0, y), Text: text, Size: scene.Shrunk(text, 23, 46),
+		})
 	}
 	return swatch{}
 }

@@ -38,7 +38,8 @@ func TestScatteredCage(t *testing.T) {
 		}
 	}
 	want := []scene.Point{scene.At(86, 86), scene.At(114, 114)}
-	if got := runsIn(t, rule.Sum{Cells: []puzzle.Cell{10, 0}}, cage)[2].Points; !slices.Equal(got, want) {
+	got := runsIn(t, rule.Sum{Cells: []puzzle.Cell{10, 0}}, cage)[2].Points
+	if !slices.Equal(got, want) {
 		t.Errorf("the line joins %v, not %v", got, want)
 	}
 }
@@ -75,15 +76,23 @@ func TestClueSeats(t *testing.T) {
 		want  [4]int // the picture: left, top, right and bottom without the caption
 	}{
 		{"above", []puzzle.Rule{rule.Sandwich{Cells: column}}, [4]int{-12, -71, 912, 912}},
-		{"one above the other", []puzzle.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}}, [4]int{-12, -171, 912, 912}},
+		{
+			"one above the other", []puzzle.Rule{rule.Sandwich{Cells: column}, rule.Sandwich{Cells: column}},
+			[4]int{-12, -171, 912, 912},
+		},
 		{"below", []puzzle.Rule{rule.Skyscraper{Cells: row(9, -9, 76)}}, [4]int{-12, -12, 912, 971}},
 		{"inside", []puzzle.Rule{rule.XSum{Cells: column[:8]}}, [4]int{-12, -12, 912, 912}},
 		{"diagonal", []puzzle.Rule{rule.LittleKiller{Cells: row(9, 10, 0)}}, [4]int{-100, -92, 912, 912}},
 		{"two diagonals at a seat", []puzzle.Rule{
 			rule.LittleKiller{Cells: row(4, 8, 3)}, rule.LittleKiller{Cells: row(4, 10, 5)},
 		}, [4]int{-12, -92, 912, 912}},
-		{"corner", []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{80}}}, [4]int{-12, -12, 912, 992}},
-		{"no whole diagonal", []puzzle.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}}, [4]int{-12, -12, 912, 912}},
+		{
+			"corner", []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{80}}}, [4]int{-12, -12, 912, 992},
+		},
+		{
+			"no whole diagonal", []puzzle.Rule{rule.LittleKiller{Cells: row(3, 10, 10)}},
+			[4]int{-12, -12, 912, 912},
+		},
 	} {
 		p.Rules = test.rules
 		d := drawingOf(t, p)

@@ -14,7 +14,9 @@ type own struct {
 	Cells []puzzle.Cell `json:"cells"`
 }
 
-func (own) Kind() string                                                             { return "own" }
+// Kind implements [puzzle.Rule], as do the other methods.
+func (own) Kind() string { return "own" }
+
 func (own) Validate(*puzzle.Puzzle) error                                            { return nil }
 func (own) Encode(*encode.Matrix) error                                              { return nil }
 func (own) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }

@@ -19,7 +19,9 @@ const (
 )
 
 // escapes turn tints on, and the last of them off.
-var escapes = [...]string{given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", clue: "\x1b[33m"}
+var escapes = [...]string{
+	given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", clue: "\x1b[33m",
+}
 
 const plainOn = "\x1b[0m"
 

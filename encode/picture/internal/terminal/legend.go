@@ -94,8 +94,8 @@ func (d *sketch) addCandidates() {
 	}
 }
 
-// appendLegend appends the legend: title and author, the keys side by side, then a rule a line. Its error is that of
-// ctx.
+// appendLegend appends the legend: title and author, the keys side by side, then a rule a line. Its
+// error is that of ctx.
 func (d *sketch) appendLegend(ctx context.Context, dst []byte, width int) ([]byte, error) {
 	dst = appendWrapped(dst, strings.Fields(d.head), " ", "  ", width)
 	dst = appendWrapped(dst, d.keys, "   ", "", width)

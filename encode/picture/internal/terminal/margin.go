@@ -72,7 +72,8 @@ func (d *sketch) diagonalClue(l rule.Look) bool {
 		}
 	}
 	n := len(l.Cells)
-	if down*down != 1 || across*across != 1 || inside(row-down, col-across) || inside(row+n*down, col+n*across) {
+	whole := !inside(row-down, col-across) && !inside(row+n*down, col+n*across)
+	if down*down != 1 || across*across != 1 || !whole {
 		return false
 	}
 	arrow := string(directions[down+1][across+1])
@@ -98,7 +99,8 @@ func (d *sketch) diagonalClue(l rule.Look) bool {
 
 // write writes a clue into a margin, unless its place is taken or too small.
 func (d *sketch) write(side, i int, label string) bool {
-	if !d.margins || d.margin[side][i] != "" || side < left && utf8.RuneCountInString(label) > d.layout.cell() {
+	wide := side < left && utf8.RuneCountInString(label) > d.layout.cell()
+	if !d.margins || d.margin[side][i] != "" || wide {
 		return false
 	}
 	d.margin[side][i] = label

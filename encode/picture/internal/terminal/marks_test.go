@@ -24,8 +24,8 @@ const (
 	pairOf   = `"cells": ["r1c1", "r1c2"]`
 )
 
-// samples has rules of all sorts and what each adds to the picture of an empty 9x9 puzzle: the line of
-// the legend it stands in, and signs elsewhere.
+// samples has rules of all sorts and what each adds to the picture of an empty 9x9 puzzle: the line
+// of the legend it stands in, and signs elsewhere.
 var samples = []struct{ rule, legend, signs string }{
 	{`{"rule": "thermo", ` + lineOf + `}`, "◉ thermo, from its bulb", "◉╲─│╱"},
 	{`{"rule": "slow-thermo", ` + lineOf + `}`, "◎ slow thermo, from its bulb", "◎╲─│╱"},
@@ -39,8 +39,14 @@ var samples = []struct{ rule, legend, signs string }{
 	{`{"rule": "entropic", ` + lineOf + `}`, "& entropic", "&&╲─│╱"},
 	{`{"rule": "zipper", ` + lineOf + `}`, "⋈ zipper", "⋈⋈╲─│╱"},
 	{`{"rule": "sum-line", ` + lineOf + `, "sum": 10}`, "∑ sum-line 10", "∑∑╲─│╱"},
-	{`{"rule": "sum-line", ` + lineOf + `, "sum": 10, "loop": true}`, "sum-line r1c1 r2c2 r2c3 r3c3 r4c2 sum 10 loop", ""},
-	{`{"rule": "sum-line", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 5, "loop": true}`, "sum-line r1c1 r1c2 r2c1 sum 5 loop", ""},
+	{
+		`{"rule": "sum-line", ` + lineOf + `, "sum": 10, "loop": true}`,
+		"sum-line r1c1 r2c2 r2c3 r3c3 r4c2 sum 10 loop", "",
+	},
+	{
+		`{"rule": "sum-line", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 5, "loop": true}`,
+		"sum-line r1c1 r1c2 r2c1 sum 5 loop", "",
+	},
 	{`{"rule": "equal-sums", "segments": [["r1c1", "r1c2"], ["r1c3"]]}`, "≈ equal sums", "≈≈≈──"},
 	{`{"rule": "equal-sums", "segments": [["r1c1", "r1c2"], ["r9c3"]]}`, "≈ equal sums", "≈≈≈─"},
 	{`{"rule": "difference", ` + pairOf + `, "value": 1}`, "○ difference 1", "○"},
@@ -61,21 +67,44 @@ var samples = []struct{ rule, legend, signs string }{
 	{`{"rule": "killer", ` + cageOf + `, "sum": 12}`, "╌ killer cage", "12╏╎╌"},
 	{`{"rule": "killer", "cells": ["r1c1", "r1c5"], "sum": 12}`, "killer r1c1 r1c5 sum 12", ""},
 	{`{"rule": "sum", ` + cageOf + `, "sum": 12}`, "sum r1c3 r1c4 r2c4 sum 12", ""},
-	{`{"rule": "little-killer", "cells": ["r1c2", "r2c1"], "sum": 9}`, "outside, with arrow: little-killer", "9↙"},
-	{`{"rule": "little-killer", "cells": ["r9c8", "r8c9"], "sum": 9}`, "outside, with arrow: little-killer", "9↗"},
-	{`{"rule": "little-killer", "cells": ["r8c1", "r9c2"], "sum": 9}`, "outside, with arrow: little-killer", "9↘"},
-	{`{"rule": "little-killer", "cells": ["r2c9", "r1c8"], "sum": 9}`, "outside, with arrow: little-killer", "↖9"},
-	{`{"rule": "little-killer", "cells": ["r2c2", "r3c3"], "sum": 9}`, "little-killer r2c2 r3c3 sum 9", ""},
+	{
+		`{"rule": "little-killer", "cells": ["r1c2", "r2c1"], "sum": 9}`,
+		"outside, with arrow: little-killer", "9↙",
+	},
+	{
+		`{"rule": "little-killer", "cells": ["r9c8", "r8c9"], "sum": 9}`,
+		"outside, with arrow: little-killer", "9↗",
+	},
+	{
+		`{"rule": "little-killer", "cells": ["r8c1", "r9c2"], "sum": 9}`,
+		"outside, with arrow: little-killer", "9↘",
+	},
+	{
+		`{"rule": "little-killer", "cells": ["r2c9", "r1c8"], "sum": 9}`,
+		"outside, with arrow: little-killer", "↖9",
+	},
+	{
+		`{"rule": "little-killer", "cells": ["r2c2", "r3c3"], "sum": 9}`, "little-killer r2c2 r3c3 sum 9",
+		"",
+	},
 	{`{"rule": "all-different", ` + cageOf + `}`, "* all different", "***"},
-	{`{"rule": "arrow", "circle": ["r1c1", "r1c2"], "cells": ["r2c3", "r3c3", "r3c2"]}`, "⊙ arrow, from its circle", "⊙⊙↘↓←"},
+	{
+		`{"rule": "arrow", "circle": ["r1c1", "r1c2"], "cells": ["r2c3", "r3c3", "r3c2"]}`,
+		"⊙ arrow, from its circle", "⊙⊙↘↓←",
+	},
 	{`{"rule": "arrow", "circle": ["r1c1"], "cells": ["r3c3"]}`, "arrow circle r1c1 cells r3c3", ""},
-	{`{"rule": "double-arrow", "ends": ["r1c1", "r1c3"], "cells": ["r1c2"]}`, "⊕ double arrow", "⊕⊕──"},
+	{
+		`{"rule": "double-arrow", "ends": ["r1c1", "r1c3"], "cells": ["r1c2"]}`, "⊕ double arrow", "⊕⊕──",
+	},
 	{`{"rule": "sandwich", ` + rowCells + `, "sum": 17}`, "outside: sandwich", "17"},
 	{`{"rule": "lunchbox", ` + cageOf + `, "sum": 3}`, "lunchbox r1c3 r1c4 r2c4 sum 3", ""},
 	{`{"rule": "x-sum", ` + reversed(rowCells) + `, "sum": 17}`, "outside: x-sum", "17"},
 	{`{"rule": "skyscraper", ` + transposed(rowCells) + `, "count": 3}`, "outside: skyscraper", "3"},
 	{`{"rule": "skyscraper", ` + cageOf + `, "count": 3}`, "skyscraper r1c3 r1c4 r2c4 count 3", ""},
-	{`{"rule": "hidden-skyscraper", ` + transposed(reversed(rowCells)) + `, "value": 3}`, "outside: hidden-skyscraper", "3"},
+	{
+		`{"rule": "hidden-skyscraper", ` + transposed(reversed(rowCells)) + `, "value": 3}`,
+		"outside: hidden-skyscraper", "3",
+	},
 	{`{"rule": "numbered-room", ` + rowCells + `, "value": 3}`, "outside: numbered-room", "3"},
 	{`{"rule": "rellik", ` + cageOf + `, "sum": 3}`, "rellik r1c3 r1c4 r2c4 sum 3", ""},
 	{`{"rule": "equality-cage", "cells": ["r1c1", "r1c2"]}`, "equality-cage r1c1 r1c2", ""},
@@ -90,9 +119,18 @@ var samples = []struct{ rule, legend, signs string }{
 	{`{"rule": "even", ` + pairOf + `}`, "[ ] even", "[][]"},
 	{`{"rule": "minimum", ` + pairOf + `}`, "▾ minimum", "▾▾"},
 	{`{"rule": "maximum", ` + pairOf + `}`, "▴ maximum", "▴▴"},
-	{`{"rule": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "values": [1, 2]}`, "quadruple r1c1 r1c2 r2c1 r2c2 values 1 2", "◆"},
-	{`{"rule": "contain-at-least", ` + pairOf + `, "values": [1]}`, "contain-at-least r1c1 r1c2 values 1", ""},
-	{`{"rule": "contain-exact", ` + pairOf + `, "values": [1]}`, "contain-exact r1c1 r1c2 values 1", ""},
+	{
+		`{"rule": "quadruple", "cells": ["r1c1", "r1c2", "r2c1", "r2c2"], "values": [1, 2]}`,
+		"quadruple r1c1 r1c2 r2c1 r2c2 values 1 2", "◆",
+	},
+	{
+		`{"rule": "contain-at-least", ` + pairOf + `, "values": [1]}`,
+		"contain-at-least r1c1 r1c2 values 1", "",
+	},
+	{
+		`{"rule": "contain-exact", ` + pairOf + `, "values": [1]}`, "contain-exact r1c1 r1c2 values 1",
+		"",
+	},
 	{`{"rule": "indexing", "axis": "row", ` + pairOf + `}`, "# row indexing", "##"},
 	{`{"rule": "same-values", "sets": [["r1c1"], ["r5c5"]]}`, "same-values sets r1c1, r5c5", ""},
 	{`{"rule": "counting-circles", ` + pairOf + `}`, "° counting circles", "°°"},
@@ -139,12 +177,15 @@ func TestMarks(t *testing.T) {
 		p := read(t, `{"rules": [`+test.rule+`]}`)
 		t.Run(test.rule, func(t *testing.T) {
 			text := string(drawn(t, p, terminal.Options{}))
-			if !strings.HasSuffix(text, "\n") || test.legend != "" && !strings.HasSuffix(text, "┛\n"+test.legend+"\n") &&
-				!strings.HasSuffix(text, "╹\n"+test.legend+"\n") {
+			legend := "\n" + test.legend + "\n"
+			ends := strings.HasSuffix(text, "┛"+legend) || strings.HasSuffix(text, "╹"+legend)
+			if !strings.HasSuffix(text, "\n") || test.legend != "" && !ends {
 				t.Errorf("want the legend %q in\n%s", test.legend, text)
 			}
 			picture := strings.TrimSuffix(text, test.legend+"\n")
-			if got := changed(plain, picture, strings.HasPrefix(test.legend, "outside")); got != sorted(test.signs) && p.Rules[0].Kind() != "killer" || !strings.Contains(picture, firstFigure(test.signs)) {
+			got := changed(plain, picture, strings.HasPrefix(test.legend, "outside"))
+			same := got == sorted(test.signs) || p.Rules[0].Kind() == "killer"
+			if !same || !strings.Contains(picture, firstFigure(test.signs)) {
 				t.Errorf("drawn: %q, want %q, in\n%s", got, sorted(test.signs), text)
 			}
 			if text == plain {
@@ -233,26 +274,58 @@ func sorted(text string) string {
 // What has no room left is said in words, and nothing of it is drawn.
 func TestNoRoom(t *testing.T) {
 	for _, test := range []struct {
-		name, rules string
-		width       int
-		want        []string
+		name  string
+		width int
+		rules string
+		want  []string
 	}{
-		{"a third mark beside a digit", `{"rule": "minimum", "cells": ["r1c1"]}, {"rule": "counting-circles", "cells": ["r1c1"]}, {"rule": "thermo", "cells": ["r1c1", "r1c2"]}`, 0,
-			[]string{"▾ minimum   ° counting circles", "thermo r1c1 r1c2"}},
-		{"two dots on a wall", `{"rule": "difference", ` + pairOf + `, "value": 1}, {"rule": "ratio", ` + pairOf + `, "value": 2}`, 0,
-			[]string{"○ difference 1", "ratio r1c1 r1c2 value 2"}},
-		{"two values of a dot", `{"rule": "difference", ` + pairOf + `, "value": 1}, {"rule": "difference", "cells": ["r5c1", "r5c2"], "value": 3}`, 0,
-			[]string{"○ difference 1", "difference r5c1 r5c2 value 3"}},
-		{"cages that overlap", `{"rule": "killer", ` + pairOf + `, "sum": 9}, {"rule": "killer", "cells": ["r1c2", "r1c3"], "sum": 9}`, 0,
-			[]string{"╌ killer cage", "killer r1c2 r1c3 sum 9"}},
-		{"two kinds outside", `{"rule": "sandwich", ` + rowCells + `, "sum": 9}, {"rule": "x-sum", ` + transposed(rowCells) + `, "sum": 9}`, 0,
-			[]string{"outside: sandwich", "x-sum r1c3 r2c3 r3c3 r4c3 r5c3 r6c3 r7c3 r8c3 r9c3 sum 9"}},
-		{"no margins", `{"rule": "sandwich", ` + rowCells + `, "sum": 9}`, 37,
-			[]string{"sandwich r3c1 r3c2 r3c3 r3c4 r3c5", "  r3c6 r3c7 r3c8 r3c9 sum 9"}},
-		{"no columns for marks", `{"rule": "counting-circles", ` + pairOf + `}`, 36,
-			[]string{"counting-circles r1c1 r1c2"}},
-		{"lines that cross", `{"rule": "renban", "cells": ["r1c1", "r2c2"]}, {"rule": "renban", "cells": ["r1c2", "r2c1"]}`, 0,
-			[]string{"= renban"}},
+		{
+			"a third mark beside a digit", 0,
+			`{"rule": "minimum", "cells": ["r1c1"]}, ` +
+				`{"rule": "counting-circles", "cells": ["r1c1"]}, ` +
+				`{"rule": "thermo", "cells": ["r1c1", "r1c2"]}`,
+			[]string{"▾ minimum   ° counting circles", "thermo r1c1 r1c2"},
+		},
+		{
+			"two dots on a wall", 0,
+			`{"rule": "difference", ` + pairOf + `, "value": 1}, ` +
+				`{"rule": "ratio", ` + pairOf + `, "value": 2}`,
+			[]string{"○ difference 1", "ratio r1c1 r1c2 value 2"},
+		},
+		{
+			"two values of a dot", 0,
+			`{"rule": "difference", ` + pairOf + `, "value": 1}, ` +
+				`{"rule": "difference", "cells": ["r5c1", "r5c2"], "value": 3}`,
+			[]string{"○ difference 1", "difference r5c1 r5c2 value 3"},
+		},
+		{
+			"cages that overlap", 0,
+			`{"rule": "killer", ` + pairOf + `, "sum": 9}, ` +
+				`{"rule": "killer", "cells": ["r1c2", "r1c3"], "sum": 9}`,
+			[]string{"╌ killer cage", "killer r1c2 r1c3 sum 9"},
+		},
+		{
+			"two kinds outside", 0,
+			`{"rule": "sandwich", ` + rowCells + `, "sum": 9}, ` +
+				`{"rule": "x-sum", ` + transposed(rowCells) + `, "sum": 9}`,
+			[]string{"outside: sandwich", "x-sum r1c3 r2c3 r3c3 r4c3 r5c3 r6c3 r7c3 r8c3 r9c3 sum 9"},
+		},
+		{
+			"no margins", 37,
+			`{"rule": "sandwich", ` + rowCells + `, "sum": 9}`,
+			[]string{"sandwich r3c1 r3c2 r3c3 r3c4 r3c5", "  r3c6 r3c7 r3c8 r3c9 sum 9"},
+		},
+		{
+			"no columns for marks", 36,
+			`{"rule": "counting-circles", ` + pairOf + `}`,
+			[]string{"counting-circles r1c1 r1c2"},
+		},
+		{
+			"lines that cross", 0,
+			`{"rule": "renban", "cells": ["r1c1", "r2c2"]}, ` +
+				`{"rule": "renban", "cells": ["r1c2", "r2c1"]}`,
+			[]string{"= renban"},
+		},
 	} {
 		p := read(t, `{"rules": [`+test.rules+`]}`)
 		text := string(drawn(t, p, terminal.Options{Width: test.width}))
@@ -268,7 +341,8 @@ func TestNoRoom(t *testing.T) {
 
 func TestCandidatesAreMentioned(t *testing.T) {
 	p := read(t, `{"candidates": {"r1c1": [1, 2], "r5c5": [3]}}`)
-	if text := string(drawn(t, p, terminal.Options{})); !strings.HasSuffix(text, "\ncandidates in 2 cells, not shown\n") {
+	text := string(drawn(t, p, terminal.Options{}))
+	if !strings.HasSuffix(text, "\ncandidates in 2 cells, not shown\n") {
 		t.Error(text)
 	}
 }

@@ -1,18 +1,3 @@
-// Package terminal draws puzzles and their solutions with the characters of a terminal.
-//
-// A picture is a frame of box-drawing characters, heavy around regions and light between cells.
-// What else a puzzle demands is drawn where it fits:
-//
-//	dominoes   no wall between the two cells, parentheses around a single (walls.go)
-//	cages      dashed walls around the cells, the sum on the wall above the first of them (walls.go)
-//	marks      signs on the wall between two cells, beside a digit, or along a line (marks.go)
-//	margins    clues that stand outside the grid (margin.go)
-//
-// Beneath stands the legend (legend.go): what the signs mean and, in words, every rule that could
-// not be drawn. So a picture never lacks a rule. Nothing depends on colour.
-//
-// Beside digits and on the walls between the cells of a row there are no figures, so that the
-// digits of a picture can be read back (format grid of package encode/format).
 package terminal
 
 import (
@@ -105,7 +90,9 @@ func layouts(p *puzzle.Puzzle) []layout {
 	if p.High > 9 {
 		figures = 2
 	}
-	roomy := layout{figures: figures, left: figures == 1 || dominoRule(p) != nil, right: true, margins: true}
+	roomy := layout{
+		figures: figures, left: figures == 1 || dominoRule(p) != nil, right: true, margins: true,
+	}
 	bare := roomy
 	bare.margins = false
 	all := []layout{roomy, bare}

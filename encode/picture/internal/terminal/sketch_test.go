@@ -155,7 +155,9 @@ func TestDrawTwoFigures(t *testing.T) {
 		"┃10 │ 9 ┃",
 		"┗━━━┷━━━┛",
 	)
-	got := drawn(t, p, terminal.Options{Solution: &encode.Solution{Grid: []puzzle.Digit{9, 10, 10, 9}}})
+	got := drawn(
+		t, p, terminal.Options{Solution: &encode.Solution{Grid: []puzzle.Digit{9, 10, 10, 9}}},
+	)
 	if diff := cmp.Diff(want, string(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -166,7 +168,10 @@ func TestDrawColor(t *testing.T) {
 	p, s := dominoes()
 	plain := string(drawn(t, p, terminal.Options{Solution: &s}))
 	colored := string(drawn(t, p, terminal.Options{Solution: &s, Color: true}))
-	for _, escape := range []string{terminal.Given + "2" + terminal.PlainOn, terminal.Found + "4" + terminal.PlainOn, terminal.Single + "(1)" + terminal.PlainOn} {
+	for _, text := range []string{
+		terminal.Given + "2", terminal.Found + "4", terminal.Single + "(1)",
+	} {
+		escape := text + terminal.PlainOn
 		if !strings.Contains(colored, escape) {
 			t.Errorf("no %q in\n%s", escape, colored)
 		}
@@ -227,7 +232,8 @@ func TestContext(t *testing.T) {
 	cancel()
 	p := puzzle.New(4)
 	p.Rules = []puzzle.Rule{rule.AntiKing{}}
-	if _, err := terminal.Append(ctx, nil, p, terminal.Options{Rules: rule.All}); err != context.Canceled {
+	_, err := terminal.Append(ctx, nil, p, terminal.Options{Rules: rule.All})
+	if err != context.Canceled {
 		t.Error(err)
 	}
 }

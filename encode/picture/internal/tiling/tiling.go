@@ -16,13 +16,14 @@ import (
 
 // pieceInks colour pieces: light enough for letters, and of different brightness.
 var pieceInks = [...]scene.Paint{
-	0xf4b6a6ff, 0x9ecae9ff, 0xf7e08cff, 0xa9d8a0ff, 0xcdb7e6ff, 0xf6c98fff, 0xb5e3dfff, 0xe3b3cdff, 0xd3d3d3ff, 0xd9e8a5ff,
+	0xf4b6a6ff, 0x9ecae9ff, 0xf7e08cff, 0xa9d8a0ff, 0xcdb7e6ff,
+	0xf6c98fff, 0xb5e3dfff, 0xe3b3cdff, 0xd3d3d3ff, 0xd9e8a5ff,
 }
 
 // A tiling is the picture of pieces that cover cells.
 type tiling struct {
 	low, size site    // the least coordinates, and how many there are
-	piece     []int   // of each cell of the box, layer by layer: its option in the solution, or one below
+	piece     []int   // of each cell, layer by layer: its option in the solution, or one below
 	cells     [][]int // of each piece: indices of piece
 	free      []int   // uncovered cells
 }
@@ -68,13 +69,19 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 		}
 	}
 	s := &scene.Scene{
-		Title:       "Solution",
-		Description: fmt.Sprintf("%d pieces on %d rows and %d columns.", len(t.cells), t.size.r, t.size.c),
-		Min:         scene.At(-scene.Pad, -scene.Pad),
-		Max:         scene.At(t.size.z*(t.size.c+1)*scene.Unit-scene.Unit+scene.Pad, t.size.r*scene.Unit+scene.Pad),
+		Title: "Solution",
+		Description: fmt.Sprintf(
+			"%d pieces on %d rows and %d columns.", len(t.cells), t.size.r, t.size.c,
+		),
+		Min: scene.At(-scene.Pad, -scene.Pad),
+		Max: scene.At(
+			t.size.z*(t.size.c+1)*scene.Unit-scene.Unit+scene.Pad, t.size.r*scene.Unit+scene.Pad,
+		),
 	}
 	if t.size.z > 1 {
-		s.Description = fmt.Sprintf("%d pieces on %d layers of %d rows and %d columns.", len(t.cells), t.size.z, t.size.r, t.size.c)
+		s.Description = fmt.Sprintf(
+			"%d pieces on %d layers of %d rows and %d columns.", len(t.cells), t.size.z, t.size.r, t.size.c,
+		)
 	}
 	borders := make([][]scene.Run, len(t.cells))
 	for k, cells := range t.cells {
@@ -85,13 +92,21 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 	}
 	free := t.border(t.free)
 	for k, color := range t.colors() {
-		s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Fill: pieceInks[color]}, Runs: borders[k]})
+		s.Elements = append(
+			s.Elements, scene.Path{Ink: scene.Ink{Fill: pieceInks[color]}, Runs: borders[k]},
+		)
 	}
-	s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Fill: scene.White}, Runs: free}, t.lines())
+	s.Elements = append(
+		s.Elements, scene.Path{Ink: scene.Ink{Fill: scene.White}, Runs: free}, t.lines(),
+	)
 	for _, b := range borders {
-		s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 7}, Runs: b})
+		s.Elements = append(
+			s.Elements, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 7}, Runs: b},
+		)
 	}
-	s.Elements = append(s.Elements, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 3}, Runs: free})
+	s.Elements = append(
+		s.Elements, scene.Path{Ink: scene.Ink{Stroke: scene.Black, Width: 3}, Runs: free},
+	)
 	for k, name := range names {
 		if name == "" && t.size.z > 1 {
 			name = strconv.Itoa(k + 1) // colours alone do not tell which parts of layers belong together
@@ -100,10 +115,18 @@ func (c *Cells) Tiling(ctx context.Context, solution []dlx.Option) (*scene.Scene
 			continue
 		}
 		for _, layer := range t.layers(t.cells[k]) {
-			s.Elements = append(s.Elements, scene.Label{Fill: scene.Black, At: t.middle(layer), Text: name, Size: scene.Shrunk(name, 46, scene.Unit-14)})
+			s.Elements = append(
+				s.Elements,
+				scene.Label{
+					Fill: scene.Black, At: t.middle(layer), Text: name,
+					Size: scene.Shrunk(name, 46, scene.Unit-14),
+				},
+			)
 		}
 	}
-	s.Elements = slices.DeleteFunc(s.Elements, func(s scene.Element) bool { p, ok := s.(scene.Path); return ok && len(p.Runs) == 0 })
+	s.Elements = slices.DeleteFunc(
+		s.Elements, func(s scene.Element) bool { p, ok := s.(scene.Path); return ok && len(p.Runs) == 0 },
+	)
 	return s, ctx.Err()
 }
 
@@ -198,10 +221,20 @@ func (t *tiling) lines() scene.Element {
 			continue
 		}
 		if s.c+1 < t.size.c && t.piece[index+1] == piece {
-			p.Runs = append(p.Runs, scene.Run{Points: []scene.Point{at.Plus(scene.Unit, 0), at.Plus(scene.Unit, scene.Unit)}, Closed: false})
+			p.Runs = append(
+				p.Runs,
+				scene.Run{
+					Points: []scene.Point{at.Plus(scene.Unit, 0), at.Plus(scene.Unit, scene.Unit)}, Closed: false,
+				},
+			)
 		}
 		if s.r+1 < t.size.r && t.piece[index+t.size.c] == piece {
-			p.Runs = append(p.Runs, scene.Run{Points: []scene.Point{at.Plus(0, scene.Unit), at.Plus(scene.Unit, scene.Unit)}, Closed: false})
+			p.Runs = append(
+				p.Runs,
+				scene.Run{
+					Points: []scene.Point{at.Plus(0, scene.Unit), at.Plus(scene.Unit, scene.Unit)}, Closed: false,
+				},
+			)
 		}
 	}
 	return p
@@ -243,7 +276,9 @@ func (t *tiling) around(s site) iter.Seq[int] {
 			for r := range 3 {
 				for c := range 3 {
 					n := site{s.z + z - 1, s.r + r - 1, s.c + c - 1}
-					if min(n.z, n.r, n.c) < 0 || n.z >= t.size.z || n.r >= t.size.r || n.c >= t.size.c || !touch(s, n) {
+					in := min(n.z, n.r, n.c) >= 0 &&
+						n.z < t.size.z && n.r < t.size.r && n.c < t.size.c
+					if !in || !touch(s, n) {
 						continue
 					}
 					if !yield(t.piece[(n.z*t.size.r+n.r)*t.size.c+n.c]) {

@@ -60,7 +60,8 @@ func TestCellNames(t *testing.T) {
 			t.Errorf("%s: %v", test.names, err)
 			continue
 		}
-		if !strings.HasPrefix(s.Description, "2 pieces on ") || !strings.Contains(s.Description, test.want) {
+		d := s.Description
+		if !strings.HasPrefix(d, "2 pieces on ") || !strings.Contains(d, test.want) {
 			t.Errorf("%s: %s, not %s", test.names, s.Description, test.want)
 		}
 	}
