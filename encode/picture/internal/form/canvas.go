@@ -113,10 +113,31 @@ func (c *canvas) path(s scene.Path) {
 		var a area
 		for _, r := range s.Runs {
 			width, dash := float32(s.Width)*c.scale, float32(s.Dash)*c.scale
-			a = stroke(a, c.spots(r), r.Closed, width, dash)
+			a = stroke(a, c.spots(straightened(r)), r.Closed, width, dash)
 		}
 		c.fill(a, s.Stroke)
 	}
+}
+
+// straightened returns a run without the points at which it goes straight on. There the edges of
+// two bars and of the disc between them would add up to a notch.
+func straightened(r scene.Run) scene.Run {
+	if len(r.Points) == 0 {
+		return r
+	}
+	points := r.Points[:1:1]
+	for k := 1; k < len(r.Points); k++ {
+		p := r.Points[k]
+		if k+1 < len(r.Points) {
+			last, next := points[len(points)-1], r.Points[k+1]
+			x, y, dx, dy := p.X-last.X, p.Y-last.Y, next.X-p.X, next.Y-p.Y
+			if x*dy == y*dx && x*dx+y*dy > 0 {
+				continue
+			}
+		}
+		points = append(points, p)
+	}
+	return scene.Run{Points: points, Closed: r.Closed}
 }
 
 func (c *canvas) spots(r scene.Run) []spot {

@@ -145,6 +145,30 @@ func TestCovers(t *testing.T) {
 	})
 }
 
+// A line that goes straight on has smooth sides there, also where it turns back.
+func TestStraightOn(t *testing.T) {
+	i := scene.Ink{Stroke: scene.Black, Width: 18}
+	picture := func(points ...scene.Point) image.Image {
+		s := &scene.Scene{Elements: []scene.Element{scene.Line(i, points...)}, Max: scene.At(100, 100)}
+		return decoded(t, s, 37, bandPixels)
+	}
+	a, b, c := scene.At(20, 50), scene.At(50, 50), scene.At(80, 50)
+	want := picture(a, c)
+	for _, points := range [][]scene.Point{{a, b, c}, {a, b, scene.At(60, 50), c}} {
+		got := picture(points...)
+		for y := range want.Bounds().Max.Y {
+			for x := range want.Bounds().Max.X {
+				if pixel(got, x, y) != pixel(want, x, y) {
+					t.Fatalf("%v: at %d %d: %v, not %v", points, x, y, pixel(got, x, y), pixel(want, x, y))
+				}
+			}
+		}
+	}
+	if back := straightened(scene.Run{Points: []scene.Point{a, c, b}}); len(back.Points) != 3 {
+		t.Errorf("a line that turns back has the points %v", back.Points)
+	}
+}
+
 // Writing ends with its context.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
