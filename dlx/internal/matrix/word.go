@@ -1,6 +1,10 @@
 package matrix
 
-import "exactcover/dlx/internal/bitset"
+import (
+	"math/bits"
+
+	"exactcover/dlx/internal/bitset"
+)
 
 // A Word is what is left of a matrix when at most 64 options are alive and at most 64 items must
 // still be covered. No live option covers any other item that must be covered. Every row has a mask
@@ -45,22 +49,18 @@ func (t *Word) Compile(origin, row []int32, alive, open []uint64) {
 	}
 	t.Items = n
 
-	s, mask, plain, bit := t.rows, t.Mask, t.rows.Plain(), uint64(1)
+	s, mask, bit := t.rows, t.Mask, uint64(1)
 	n = 0
-	for a := range bitset.All(alive) {
-		o := origin[a]
-		t.Origin[n&63] = o
-		if plain {
+	for w, b := range alive {
+		for ; b != 0; b &= b - 1 {
+			o := origin[w<<6|bits.TrailingZeros64(b)]
+			t.Origin[n&63] = o
 			for _, e := range s.Entries(o) {
-				mask[e] |= bit
+				mask[e^e>>31] |= bit // ^e if e < 0
 			}
-		} else {
-			for _, e := range s.Entries(o) {
-				mask[max(e, ^e)] |= bit
-			}
+			n++
+			bit <<= 1
 		}
-		n++
-		bit <<= 1
 	}
 	t.Live = n
 }
@@ -73,14 +73,15 @@ func (t *Word) wipe() {
 	if t.rows.Plain() {
 		return
 	}
-	const perOption = 4 // words that are cleared faster than the masks of one option's entries
-	if t.rows.N <= perOption*t.Live {
-		clear(t.Mask)
+	const perEntry = 8 // words that are cleared faster than the mask of one entry
+	s, mask := t.rows, t.Mask
+	if s.N*len(s.Order) <= perEntry*t.Live*s.Len() {
+		clear(mask)
 		return
 	}
 	for _, o := range t.Origin[:t.Live] {
-		for _, e := range t.rows.Others(o) {
-			t.Mask[max(e, ^e)] = 0
+		for _, e := range s.Others(o) {
+			mask[e^e>>31] = 0
 		}
 	}
 }

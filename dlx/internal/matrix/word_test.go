@@ -15,15 +15,21 @@ func TestWord(t *testing.T) {
 		options := rapid.IntRange(1, 80).Draw(t, "options")
 		m := &Matrix{Row: []int32{0}, Color: []int32{}}
 		plain := rapid.Bool().Draw(t, "plain")
-		for range items {
+		primary := items
+		if !plain {
+			items += rapid.IntRange(0, 160).Draw(t, "secondary")
+		}
+		for i := range items {
 			lo := int32(1)
-			if !plain {
+			if i >= primary {
+				lo = 0
+			} else if !plain {
 				lo = rapid.Int32Range(0, 1).Draw(t, "lo")
 			}
 			m.Lo, m.Hi, m.Primary = append(m.Lo, lo), append(m.Hi, 1), append(m.Primary, lo > 0)
 		}
 		for range options {
-			gap := rapid.IntRange(0, 9)
+			gap := rapid.IntRange(0, max(9, items/4))
 			for i := gap.Draw(t, "item"); i < items; i += 1 + gap.Draw(t, "gap") {
 				m.Item = append(m.Item, int32(i))
 				m.Color = append(m.Color, rapid.Int32Range(0, 2).Draw(t, "color"))
@@ -45,8 +51,9 @@ func TestWord(t *testing.T) {
 				}
 			}
 			alive := make([]uint64, bitset.Words(options))
+			most := rapid.SampledFrom([]int{1, 3, 64}).Draw(t, "most")
 			for o := range int32(options) {
-				ok := bitset.Count(alive) < 64
+				ok := bitset.Count(alive) < most
 				for _, i := range r.Covered(o) {
 					ok = ok && bitset.Has(open, i)
 				}

@@ -15,9 +15,10 @@
 // of its own. All this is cheap if few words hold all options.
 //
 // So the problem is written down again on the way down. That happens when the live options fit into
-// fewer words, and few enough for the scans below to repay the work. The live options and the open
-// items are then numbered anew, and the search below uses the new numbers. A search is a stack of
-// such stages:
+// fewer words, and few enough for the scans below to repay the work. The number of these scans is
+// guessed from earlier nodes with about as many live options. The live options and the open items
+// are then numbered anew, and the search below uses the new numbers. A search is a stack of such
+// stages:
 //
 //	wide    any number of options and items. Dense stages look at all open items after every
 //	        choice. Sparse stages have less than two options for an item, and look at items that
@@ -28,7 +29,7 @@
 //	        knows the items that have two options left.
 //
 // Only the masks are written down. What an option covers, and what it conflicts with, is computed
-// when it is first used, because most stages are short-lived. Colours cost one more AND: an option
+// when it is first chosen, as most stages are short-lived. Colours cost one more AND: an option
 // conflicts with the options of a coloured item, except those that agree on the colour.
 //
 // # Nodes
@@ -38,8 +39,8 @@
 // several.
 //
 // Options are tried in their order in the first stage. That is the order of declaration if there
-// are at most 512. Otherwise options are ordered by the mean of the numbers of their items, so that
-// the masks of neighbouring items fill few words. A seed shuffles them instead.
+// are at most 512. Otherwise they may be sorted by the numbers of their items, so that the masks of
+// items fill few words: see order.go. A seed shuffles them instead.
 //
 // # Counting
 //
@@ -62,8 +63,9 @@
 //	rest        options of the chosen item that have not been tried
 //	stride      words from one row to the next
 //	dirty       open items that have lost options since they were looked at
+//	outlook     looks at items to expect below a node
 //	killer      option -> the item that was last found empty below it, looked at first there
-//	effects     what options of the first stage take away, computed when they are first chosen
+//	effects     what options of a wide stage take away, computed when they are first chosen
 //	bundle      solutions that are counted together
 //	record      what a node needs to be remembered
 //	total       solutions found so far
@@ -71,8 +73,8 @@
 // # Memory
 //
 // The first stage takes (rows + 2*levels)*options/8 bytes. Its effects take options*options/8 bytes
-// more if that is at most 8 MB. All stages below it take no more than the first stage without
-// effects. The memory of counts takes up to 1.5 MB once some hundred nodes have been counted. It
+// more if that is at most 8 MB. All stages below it take no more than the first stage and a third
+// of its effects. The memory of counts takes up to 1.5 MB once some hundred nodes are counted. It
 // grows to at most 16 MB when some hundred thousand are remembered. See [Fits].
 //
 // # Files
@@ -85,7 +87,9 @@
 //	table.go        the matrix as all stages read it, and the masks of a wide or quad stage
 //	wide.go         the wide stage
 //	sparse.go       moves of a wide stage with few options for each item
-//	effects.go      what the options of the first stage take away
+//	effects.go      what the options of a wide stage take away
+//	narrow.go       when a narrower stage repays its cost
+//	order.go        the order of the options
 //	word.go         the word stage
 //	quad.go         the quad stage
 //	account.go      what word and quad stages tell the meter, and solutions written down

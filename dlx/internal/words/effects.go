@@ -5,17 +5,14 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// Effects are what the options of the first stage take away when they are chosen. That stage lasts
-// as long as the problem, and it chooses its options again and again. So each effect is stored when
-// its option is first chosen. Stages below seldom choose an option twice.
+// Effects are what the options of a wide stage take away when they are chosen. A stage chooses its
+// options again and again. So each effect is stored when its option is first chosen.
 type effects struct {
 	sets int // words of a set of items
 
-	// conflicts maps an option to the options that cannot be used together with it. The option
-	// itself is in its row once the row has been computed.
-	conflicts []uint64
-
-	cover []uint64 // option -> its items
+	known     []uint64 // options whose effects are stored
+	conflicts []uint64 // option -> itself, and the options that cannot be used together with it
+	cover     []uint64 // option -> its items
 }
 
 // maxEffects bounds the words of conflicts.
@@ -30,7 +27,8 @@ func (w *wide) remember() {
 		return
 	}
 	w.sets = bitset.Words(w.items)
-	w.conflicts = matrix.Zero(w.conflicts, n*w.stride)
+	w.conflicts = matrix.Resize(w.conflicts, n*w.stride)
+	w.known = matrix.Zero(w.known, bitset.Words(n))
 	w.cover = matrix.Resize(w.cover, n*w.sets)
 }
 
@@ -38,7 +36,7 @@ func (w *wide) remember() {
 // level.
 func (w *wide) apply(o int, from, below *level) {
 	x := w.conflicts[o*w.stride:][:w.stride]
-	if !bitset.Has(x, o) {
+	if !bitset.Has(w.known, o) {
 		w.learn(o)
 	}
 	alive, left := from.alive[:len(x)], below.alive[:len(x)]
@@ -56,6 +54,8 @@ func (w *wide) apply(o int, from, below *level) {
 func (w *wide) learn(o int) {
 	x := w.conflicts[o*w.stride:][:w.stride]
 	c := w.cover[o*w.sets:][:w.sets]
+	bitset.Add(w.known, o)
+	clear(x)
 	bitset.Add(x, o)
 	clear(c)
 	entries := w.source.Entries(w.origin[o])

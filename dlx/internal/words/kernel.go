@@ -30,15 +30,15 @@ func Memory(t *search.Task) int64 { return masks(t) + mostTable }
 
 // masks returns a bound on the bytes that the stages take. The first stage has a mask for every
 // item and every colour of an item, and two masks for every level of the search. There is at most
-// one level for every primary item. All other stages together take no more than the first. The
-// effects of options are added.
+// one level for every primary item. Every other stage is at most half as wide as the one above it,
+// so all of them together take no more than the first. Their effects take a third of its effects.
 func masks(t *search.Task) int64 {
 	m := t.Matrix
 	rows := int64(m.Items() + m.Shades + 2*m.Needed)
 	n := int64(m.Options())
 	words := bitset.Words(n)
 	effects := min(maxEffects, n*int64(stride(m.Options())))*8 + n*(int64(m.Items())+63)/64*8
-	return 2*rows*words*8 + effects
+	return 2*rows*words*8 + effects*4/3
 }
 
 // mostLooks is how many items the wide stages of a search that suits the kernel look at for each

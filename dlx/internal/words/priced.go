@@ -174,7 +174,7 @@ func (s *Priced) propagate(w *pricedStage, l *level, m *search.Meter) bool {
 		if uint32(k) < uint32(w.items) && bitset.Has(l.open, k) && w.empty(int(k), l.alive) {
 			return false
 		}
-		n, i := w.scan(l.alive, l.open)
+		n, i := w.scan(l.alive, l.open, endless)
 		switch {
 		case n == 0:
 			*killer = w.row[i]

@@ -13,19 +13,20 @@ type Search struct {
 	source    source
 	perOption int // mean number of entries of an option
 
-	stages []*wide // stages[0] is compiled from the matrix, every other from the one above it
-	deep   int     // number of stages in use
-	last   last    // the last stage, below those in use; nil if there is none
-	word   word
-	quad   quad
-	below  record  // record of the node where the last stage begins
-	chosen []int32 // options of the partial solution, except those of the last stage
-	memory memory
-	total  uint64 // solutions so far, modulo 2^64
-	phase  search.Phase
-	done   float64      // the largest value that Done has returned
-	tape   *search.Tape // nil if solutions are not listed
-	given  search.Task
+	stages  []*wide // stages[0] is compiled from the matrix, every other from the one above it
+	deep    int     // number of stages in use
+	last    last    // the last stage, below those in use; nil if there is none
+	word    word
+	quad    quad
+	outlook outlook
+	below   record  // record of the node where the last stage begins
+	chosen  []int32 // options of the partial solution, except those of the last stage
+	memory  memory
+	total   uint64 // solutions so far, modulo 2^64
+	phase   search.Phase
+	done    float64      // the largest value that Done has returned
+	tape    *search.Tape // nil if solutions are not listed
+	given   search.Task
 }
 
 // A last stage has no stage below it.
@@ -48,6 +49,7 @@ type last interface {
 // memory, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	s.memory.forget()
+	s.outlook = outlook{}
 	return s.start(t, w)
 }
 
@@ -148,10 +150,6 @@ func (s *Search) full() bool { return s.tape != nil && s.tape.Full() }
 // in graphs, 1965). So no count exceeds its limit.
 const bulkFrom = 1 << 34
 
-// repay says when a new table repays its cost. The table is written if its number of entries, times
-// repay/3, is less than the number of words that it saves in one look at every open item.
-const repay = 10
-
 // visit visits the node below the last choice. It returns the number of solutions that it has
 // counted: 1 if the node is a solution, and otherwise 0, unless the memory knows the node. Only
 // with bulk is the memory used, and only for counts of at most limit. If the meter stops visit, it
@@ -186,9 +184,10 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 		s.quad.remember(&s.memory, s.chosen)
 		s.last = &s.quad
 		s.below, l.record = l.record, s.below
-	case (w.stride-width)*items*3 > live*s.perOption*repay:
+	case s.repays(w, live, items, width):
 		s.descend(w, l, live, width)
 	default:
+		s.begun(l, live)
 		w.branch(l, len(s.chosen))
 		return 0
 	}
@@ -205,6 +204,7 @@ func (s *Search) descend(from *wide, l *level, live, stride int) {
 	s.deep++
 	first := w.follow(from, l, live, stride)
 	first.record, l.record = l.record, first.record
+	s.begun(first, live)
 	clear(w.dirty) // no move is forced: stage from has made all forced moves
 	w.branch(first, len(s.chosen))
 }
@@ -224,6 +224,7 @@ func (s *Search) advance() {
 				return
 			}
 			s.finish(&l.record)
+			s.ended(l)
 		}
 		s.deep--
 	}

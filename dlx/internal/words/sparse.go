@@ -62,7 +62,7 @@ func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int
 		}
 		i := k<<6 | bits.TrailingZeros64(w.dirty[k])
 		w.dirty[k] &= w.dirty[k] - 1
-		switch w.size(i, l.alive) {
+		switch w.size(i, l.alive, 2) {
 		case 0:
 			clear(w.dirty)
 			return chosen, false
@@ -84,7 +84,7 @@ func (w *wide) propagateSparse(l *level, chosen []int32, m *search.Meter) ([]int
 	for k, items := range l.open {
 		for ; items != 0; items &= items - 1 {
 			i := k<<6 | bits.TrailingZeros64(items)
-			if n := w.size(i, l.alive); n < least {
+			if n := w.size(i, l.alive, least); n < least {
 				least, w.best = n, i
 				if n == 2 {
 					return chosen, true

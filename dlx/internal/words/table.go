@@ -139,10 +139,12 @@ type source struct {
 	looks uint64 // how many items dense stages have looked at since the search was loaded
 
 	sorted []int32 // used by sort: the options in their next order
-	mean   []int64 // used by sort: option -> the mean of its primary items, times 2^16
+	key    []int64 // used by sort: option -> its key
+	best   []int32 // used by arrange: the best order so far
+	span   []span  // used by spread: needed row -> the words of its mask
 }
 
-// orderFrom is the largest number of options that are not ordered by their items.
+// orderFrom is the largest number of options that are not arranged.
 const orderFrom = 512
 
 // read reads the matrix. It takes time linear in the number of entries, not counting the order of
@@ -152,51 +154,5 @@ func (s *source) read(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 		return false
 	}
 	s.killer = matrix.Zero(s.killer, max(m.Options(), 1))
-	return seed != 0 || m.Options() <= orderFrom || s.sort(w)
-}
-
-// sort orders the options by the mean of their primary items. Neighbouring items tend to share
-// options, so in this order neighbouring options tend to share items. It reports false if the watch
-// stops it.
-func (s *source) sort(w *matrix.Watch) bool {
-	s.mean = matrix.Resize(s.mean, len(s.Order)) // times 2^16
-	clear(s.mean)
-	mean := s.mean
-	for o := range mean {
-		covered := s.Covered(int32(o))
-		for _, e := range covered {
-			mean[o] += int64(e) << 16
-		}
-		mean[o] /= int64(len(covered))
-		if w.Over(len(covered)) {
-			return false
-		}
-	}
-	// This is a radix sort, the lowest digit first. Each pass takes time linear in the number of
-	// options.
-	const digit = 11 // bits
-	s.sorted = matrix.Resize(s.sorted, len(s.Order))
-	for shift := 0; int64(s.Needed)<<16>>shift > 0; shift += digit {
-		var next [1 << digit]int32
-		place := func(o int32) *int32 { return &next[mean[o]>>shift&(1<<digit-1)] }
-		for _, o := range s.Order {
-			*place(o)++
-		}
-		from := int32(0)
-		for d, n := range next {
-			next[d] = from
-			from += n
-		}
-		for _, o := range s.Order {
-			at := place(o)
-			s.sorted[*at] = o
-			*at++
-		}
-		s.Order, s.sorted = s.sorted, s.Order
-		if w.Over(2 * len(s.Order)) {
-			return false
-		}
-	}
-	s.Number()
-	return true
+	return seed != 0 || m.Options() <= orderFrom || s.arrange(w)
 }

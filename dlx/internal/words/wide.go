@@ -17,6 +17,7 @@ type wide struct {
 	lasts  bool    // the stage stores the effects of its options
 	effects
 
+	mean   int      // mean number of words in the ranges of items
 	looks  int      // steps that a look at all items takes
 	sparse bool     // the stage has few options for each item
 	dirty  []uint64 // sparse stages: items that have lost options since they were looked at
@@ -29,8 +30,10 @@ type wide struct {
 // A level is a choice, or the node below the last one.
 type level struct {
 	alive, open, rest []uint64
-	chosen            int // number of options chosen above
-	of, tried         int // of: branches of the choice; tried: branches that have been begun
+	chosen            int    // number of options chosen above
+	of, tried         int    // of: branches of the choice; tried: branches that have been begun
+	class             int    // class of the node, for the outlook
+	before            uint64 // looks of the search ahead of the node
 	record
 }
 
@@ -58,6 +61,7 @@ func (w *wide) begin() *level {
 func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 	w.compile(&from.table, l.alive, l.open, live, stride)
 	first := w.begin()
+	w.remember()
 	word := from.best >> 6
 	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
 	return first
@@ -66,6 +70,7 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 // ranges finds the range of every row.
 func (w *wide) ranges() {
 	w.narrow = w.stride >= narrowFrom
+	w.mean = 0
 	w.lo, w.hi, w.middle = w.lo[:0], w.hi[:0], w.middle[:0]
 	for r := range w.row {
 		lo, hi := 0, w.stride
@@ -75,9 +80,11 @@ func (w *wide) ranges() {
 			w.lo, w.hi = append(w.lo, int32(lo)), append(w.hi, int32(hi))
 		}
 		if r < w.items {
+			w.mean += hi - lo
 			w.middle = append(w.middle, int32(max(min((lo+hi)/2-2, w.stride-4), 0)))
 		}
 	}
+	w.mean /= max(w.items, 1)
 }
 
 // span returns the words of row r that are in its range, and the same words of alive.
@@ -143,7 +150,7 @@ func (w *wide) descend(o int, from, below *level) {
 	w.take(o, below)
 }
 
-// takeDense chooses option o of a dense stage that stores no effects.
+// takeDense chooses option o of a dense stage that has no room for effects.
 func (w *wide) takeDense(o int, l *level) {
 	entries := w.source.Entries(w.origin[o])
 	for k := 0; k < len(entries); k++ {
@@ -200,11 +207,15 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 		return w.propagateSparse(l, chosen, m)
 	}
 	killer := &w.source.killer[0]
+	bound := endless // more than the fewest options that an item has
 	if len(chosen) > 0 {
 		killer = &w.source.killer[chosen[len(chosen)-1]]
 		k := w.at[*killer]
-		if uint32(k) < uint32(w.items) && bitset.Has(l.open, k) && w.empty(int(k), l.alive) {
-			return chosen, false
+		if uint32(k) < uint32(w.items) && bitset.Has(l.open, k) {
+			bound = w.size(int(k), l.alive, endless) + 1
+			if bound == 1 {
+				return chosen, false
+			}
 		}
 	}
 	for {
@@ -212,7 +223,8 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 			return chosen, false
 		}
 		w.source.looks += uint64(bitset.Count(l.open))
-		n, i := w.scan(l.alive, l.open)
+		n, i := w.scan(l.alive, l.open, bound)
+		bound = endless
 		switch {
 		case n == 0:
 			*killer = w.row[i]
@@ -237,25 +249,34 @@ func (w *wide) only(i int, alive []uint64) int {
 	panic("words: item without options")
 }
 
-// size returns the number of live options of item i.
-func (w *wide) size(i int, alive []uint64) int {
+// size returns the number of live options of item i. If there are at least enough, it may return
+// any number from enough on.
+func (w *wide) size(i int, alive []uint64, enough int) int {
 	row, live := w.span(i, alive)
-	n := 0
-	for len(row) >= 4 && len(live) >= 4 {
-		n += bits.OnesCount64(row[0]&live[0]) + bits.OnesCount64(row[1]&live[1]) +
-			bits.OnesCount64(row[2]&live[2]) + bits.OnesCount64(row[3]&live[3])
-		row, live = row[4:], live[4:]
+	live = live[:len(row)]
+	n, j := 0, 0
+	for ; j < len(row)-3; j += 4 {
+		a, b := (*[4]uint64)(row[j:]), (*[4]uint64)(live[j:])
+		n += bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]) +
+			bits.OnesCount64(a[2]&b[2]) + bits.OnesCount64(a[3]&b[3])
+		if n >= enough {
+			return n
+		}
 	}
-	for j, x := range row {
-		n += bits.OnesCount64(x & live[j])
+	for ; j < len(row); j++ {
+		n += bits.OnesCount64(row[j] & live[j])
 	}
 	return n
 }
 
+// endless is more than the number of options of any item.
+const endless = 1 << 30
+
 // scan returns the fewest options that an open item has, and the first open item that has so few.
-// It stops at the first item that has less than two options.
-func (w *wide) scan(alive, open []uint64) (least, best int) {
-	least, best = 1<<30, -1
+// It stops at the first item that has less than two options. The caller knows that an item has less
+// than bound options.
+func (w *wide) scan(alive, open []uint64, bound int) (least, best int) {
+	least, best = bound, -1
 	for k, items := range open {
 		for ; items != 0; items &= items - 1 {
 			i := k<<6 | bits.TrailingZeros64(items)
@@ -268,7 +289,7 @@ func (w *wide) scan(alive, open []uint64) (least, best int) {
 					continue
 				}
 			}
-			if n := w.size(i, alive); n < least {
+			if n := w.size(i, alive, least); n < least {
 				least, best = n, i
 				if n <= 1 {
 					return least, best
