@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/picture"
 )
 
@@ -66,7 +67,7 @@ func (a *album) file(ctx context.Context, style string, cell int) ([]byte, error
 // draw keeps a picture of the unit that the worker is at.
 func (w *worker) draw(s *picture.Picture) error {
 	if len(w.scenes) == maxPictures {
-		return errPictures(w.settings.to.value)
+		return errPictures(w.output.to)
 	}
 	w.scenes = append(w.scenes, s)
 	return nil
@@ -87,46 +88,46 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 			return
 		}
 	}
-	r.verdict(u, v)
+	r.note("%s: %s", u.name(), verdictLines[v])
 }
 
 // showAlbum writes the pictures of the batch. It takes what time they have left.
-func (b *batch) showAlbum(ctx context.Context) {
-	style := b.settings.to.value
-	if b.stdout.broken() != nil || len(b.album.scenes) == 0 {
+func (p *printer) showAlbum(ctx context.Context) {
+	style := p.output.to
+	if p.stdout.Broken() != nil || len(p.album.scenes) == 0 {
 		return
 	}
-	if b.album.full > 0 {
-		b.fail(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), b.album.full))
+	if p.album.full > 0 {
+		p.complain(fmt.Errorf("%w; stopped at puzzle %d", errPictures(style), p.album.full))
 	}
-	if style == "png" && isTerminal(b.stdout) {
-		b.fail(errors.New("png: a terminal cannot show it; send it to a file"))
+	if style == "png" && cli.IsTerminal(p.stdout) {
+		p.complain(errors.New("png: a terminal cannot show it; send it to a file"))
 		return
 	}
 	var cancel context.CancelFunc
 	switch {
 	case ctx.Err() != nil: // a batch that is interrupted ends with what is done, if that is soon
 		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), slack)
-	case b.settings.timeout > 0:
-		ctx, cancel = context.WithTimeout(ctx, b.album.left+slack)
+	case p.job.batch.timeout > 0:
+		ctx, cancel = context.WithTimeout(ctx, p.album.left+slack)
 	default:
 		ctx, cancel = context.WithCancel(ctx)
 	}
 	defer cancel()
-	file, err := b.album.file(ctx, style, b.settings.cell)
+	file, err := p.album.file(ctx, style, p.output.cell)
 	switch {
 	case err == nil:
-		b.stdout.Write(file) // run tells if that fails
-	case errors.Is(err, context.DeadlineExceeded) && b.settings.timeout > 0:
-		fmt.Fprintf(b.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style)
-		b.status = worst(b.status, statusIncomplete)
+		p.stdout.Write(file) // run tells if that fails
+	case errors.Is(err, context.DeadlineExceeded) && p.job.batch.timeout > 0:
+		fmt.Fprintf(p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style)
+		p.fail(statusIncomplete)
 	case ctx.Err() == nil:
-		b.fail(err)
+		p.complain(err)
 	}
 }
 
-// fail reports what is wrong with the batch as a whole.
-func (b *batch) fail(err error) {
-	fmt.Fprintf(b.stderr, "exactcover: %v\n", err)
-	b.status = worst(b.status, statusBad)
+// complain reports what is wrong with the batch as a whole.
+func (p *printer) complain(err error) {
+	fmt.Fprintf(p.stderr, "exactcover: %v\n", err)
+	p.fail(statusBad)
 }

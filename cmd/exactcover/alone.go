@@ -1,7 +1,6 @@
 package main
 
 import (
-	"sync"
 	"time"
 
 	"exactcover/encode"
@@ -9,7 +8,7 @@ import (
 
 // A census tells whether a batch has more than one unit, as soon as that is known.
 type census struct {
-	once  sync.Once
+	units int           // read
 	known chan struct{} // closed when the second unit or the end has been read
 	one   bool          // there is only one
 }
@@ -20,13 +19,15 @@ const patience = time.Millisecond
 
 func newCensus() *census { return &census{known: make(chan struct{})} }
 
-// note is told how many units have been read, and whether there are no more.
-func (c *census) note(units int64, ended bool) {
-	if ended || units > 1 {
-		c.once.Do(func() {
-			c.one = units <= 1
-			close(c.known)
-		})
+// note is told of a unit that has been read, or that there are no more.
+func (c *census) note(u *unit, ended bool) {
+	before := c.units
+	if !ended {
+		c.units += max(u.lines, 1)
+	}
+	if before <= 1 && (ended || c.units > 1) {
+		c.one = c.units <= 1
+		close(c.known)
 	}
 }
 

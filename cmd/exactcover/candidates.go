@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -14,8 +13,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-func (a *app) candidatesCommand() *cobra.Command {
-	s := new(settings)
+func candidatesCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: candidates}
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
 		Short: "Find the digits that occur in some solution",
@@ -28,77 +27,40 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
   exactcover candidates --json puzzles.txt
   exactcover candidates --only many puzzles.txt
   echo 12........3..... | exactcover candidates`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			return a.batch(cmd.Context(), args, a.candidates)
-		},
+		RunE: j.runs,
 	}
-	s.addFrom(cmd)
-	s.addJSON(cmd)
-	s.addOnly(cmd, unique, many, hopeless, wrong)
-	s.addSearch(cmd)
-	s.addBatch(cmd)
+	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
 
 // candidates answers a unit with the digits of all its solutions.
-func (a *app) candidates(ctx context.Context, w *worker, u *unit, r *reply) {
-	began := time.Now()
+func candidates(ctx context.Context, w *worker, u *unit, r *reply) result {
 	var sets []puzzle.DigitSet
-	p, isPuzzle := u.subject.(gridPuzzle)
-	o := w.ask(ctx, u, r, func(ctx context.Context) outcome {
-		if !isPuzzle {
-			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no candidates")}
-		}
-		var err error
-		sets, err = w.solver.Candidates(ctx, p.Puzzle)
-		if errors.Is(err, encode.ErrNoSolution) {
+	var o outcome
+	p, err := u.puzzle(ctx, r, ", which has no candidates")
+	if err == nil {
+		sets, err = w.solver.Candidates(ctx, p)
+		if o = w.outcome(); errors.Is(err, encode.ErrNoSolution) {
 			err = nil // sets says it
 		}
-		o := w.outcome()
-		o.err = err
-		// Either all candidates have been found or it is proved that there are none.
-		o.complete = err == nil
-		return o
-	})
-	if o.err != nil {
+	}
+	if o.err = err; err != nil {
 		sets = nil // what is there may lack some
 	}
-	v := judge(ctx, o, sets != nil)
-	k := kindOf(v, o, sets != nil, slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 }))
-	r.settle(u, v, k, o)
-	wanted := a.settings.wants(k)
-	r.lone = u.number == 1 && v == solved && wanted && !a.settings.json
-	w.text = w.text[:0]
+	o.complete = err == nil // either all are found, or it is proved that there are none
+	several := slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 })
+	a := judge(ctx, o, sets != nil, several)
 	switch {
-	case v == interrupted || !wanted:
-	case a.settings.json:
-		if sets != nil {
-			w.text = appendCandidates(w.text, p.Puzzle, sets)
+	case a.verdict != solved:
+	case w.batch.json:
+		for c, set := range sets {
+			w.record.Candidates.add(p, puzzle.Cell(c), set)
 		}
-		r.add(w.finishRecord(u, v, o, time.Since(began)))
-	case v == solved:
-		w.text = appendCandidateRows(w.text, p.Puzzle, sets)
-		if u.number > 1 {
-			w.text = append(w.text, '\n')
-		}
-		r.add(w.text)
 	default:
-		r.add(append(append(w.text, verdictLines[v]...), '\n'))
+		w.text = appendCandidateRows(w.text[:0], p, sets)
+		a.text, a.block = w.text, true
 	}
-}
-
-// appendCandidates appends the sets as the member of a record.
-func appendCandidates(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) []byte {
-	dst = append(dst, `,"candidates":`...)
-	for c, set := range sets {
-		dst = append(dst, "{,"[min(c, 1)], '"')
-		dst = append(dst, p.CellName(puzzle.Cell(c))...)
-		dst = append(dst, `":[`...)
-		dst = appendSet(dst, set, ",")
-		dst = append(dst, ']')
-	}
-	return append(dst, '}')
+	return a
 }
 
 // appendCandidateRows appends the sets as rows in columns of equal width.

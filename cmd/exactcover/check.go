@@ -5,23 +5,21 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/puzzle"
 )
 
 // What check can say of a puzzle, as records and --only call it.
 const (
-	checkOK         = "ok"
-	checkBroken     = "broken"
-	checkIncomplete = "incomplete"
-	checkError      = "error"
+	checkOK     = "ok"
+	checkBroken = "broken"
 )
 
-func (a *app) checkCommand() *cobra.Command {
-	s := new(settings)
+func checkCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: check}
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
@@ -37,37 +35,26 @@ wholly understood, 130 interrupted.`,
   exactcover solve puzzles.txt | exactcover check puzzles.txt -
   exactcover solve puzzles.txt | exactcover check --only ok puzzles.txt -
   exactcover check puzzle-with-solution.json`,
-		Args: arguments(1, 2, "PUZZLE, or PUZZLE and GRID"),
+		Args: cli.Arguments(1, 2, "PUZZLE, or PUZZLE and GRID"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			return a.check(cmd.Context(), args)
+			if len(args) == 2 && args[0] == "-" && args[1] == "-" {
+				return errors.New("PUZZLE and GRID cannot both be standard input")
+			}
+			p := &pairs{puzzles: j.newSource(cmd.Context(), args[:1])}
+			if len(args) == 2 {
+				p.grids = j.newSource(cmd.Context(), args[1:])
+				p.grids.options.Format = "" // --from is about PUZZLE
+			}
+			j.run(cmd.Context(), p)
+			return nil
 		},
 	}
-	s.addFrom(cmd)
-	s.addJSON(cmd)
-	words := []string{checkOK, checkBroken, checkError}
-	choose(cmd, &s.only, "only", "", "print puzzles of this `KIND` alone: "+strings.Join(words, " "), words...)
-	group(cmd, outputFlags)
-	s.addTimeout(cmd, stopAfter)
-	s.addJobs(cmd)
+	j.input.add(cmd)
+	j.batch.addJSON(cmd)
+	j.batch.addOnly(cmd, checkOK, checkBroken, kindWords[wrong])
+	j.batch.addTimeout(cmd, "stop each puzzle")
+	j.batch.addJobs(cmd)
 	return cmd
-}
-
-// check checks the puzzles of args[0] against the grids of args[1], or against their own solutions.
-func (a *app) check(ctx context.Context, args []string) error {
-	if err := a.settings.validate(); err != nil {
-		return err
-	}
-	if len(args) == 2 && args[0] == "-" && args[1] == "-" {
-		return errors.New("PUZZLE and GRID cannot both be standard input")
-	}
-	p := &pairs{puzzles: a.newSource(ctx, args[:1])}
-	if len(args) == 2 {
-		p.grids = a.newSource(ctx, args[1:])
-		p.grids.options.Format = "" // --from is about PUZZLE
-	}
-	a.runBatch(ctx, p, a.answerCheck)
-	return nil
 }
 
 // A pairing is a puzzle with what it is to be compared with.
@@ -155,52 +142,55 @@ func (p *pairs) close() {
 	}
 }
 
-// answerCheck answers a puzzle with what is wrong with its grid.
-func (a *app) answerCheck(ctx context.Context, w *worker, u *unit, r *reply) {
+// check answers a puzzle with what is wrong with its grid.
+func check(ctx context.Context, w *worker, u *unit, r *reply) result {
+	o := outcome{err: u.ready(ctx, r), complete: true}
 	var broken []puzzle.Violation
-	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
-		grid, err := u.pairing.digits(u)
-		if err != nil {
-			return outcome{err: err}
-		}
-		p := u.subject.(gridPuzzle).Puzzle
-		broken, o.err = puzzle.Check(ctx, p, grid)
-		o.complete = true
-		if o.err == nil && broken == nil && u.fits && !agrees(p, grid) {
-			u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle carries: rules may be missing")
-		}
-		return o
-	})
-	v := judge(ctx, o, broken == nil)
-	r.settle(u, v, unknown, o)
-	word := map[verdict]string{solved: checkOK, unsolvable: checkBroken, incomplete: checkIncomplete, bad: checkError}[v]
-	if v == interrupted || !a.wantsWord(word) {
-		return
+	if o.err == nil {
+		broken, o.err = u.compareGrid(ctx, r)
 	}
+	a := judge(ctx, o, broken == nil, false)
+	a.kind = unknown // of the number of solutions
 	w.text = w.text[:0]
-	switch {
-	case a.settings.json:
-		w.text = appendVerdict(appendRecordHead(w.text, u), u, word)
-		if v == solved || v == unsolvable {
-			w.text = appendViolations(w.text, u.subject.(gridPuzzle).Puzzle, broken)
+	switch a.verdict {
+	case interrupted:
+		return a
+	case solved:
+		a.word = checkOK
+	case unsolvable:
+		a.word = checkBroken
+		p := u.subject.(gridPuzzle).Puzzle
+		for _, v := range broken {
+			w.text = u.pairing.appendLine(w.text, u, violationLine(p, v))
 		}
-		if v == bad {
-			w.text = appendError(w.text, o.err)
-		}
-		w.text = append(w.text, "}\n"...)
-	case v == unsolvable:
-		for _, b := range broken {
-			w.text = u.pairing.appendLine(w.text, u, violation(u.subject.(gridPuzzle).Puzzle, b))
-		}
+		w.record.Violations = violations(p, broken)
 	default:
-		w.text = u.pairing.appendLine(w.text, u, word)
+		a.word = verdictNames[a.verdict]
 	}
-	r.add(w.text)
+	if a.verdict == solved {
+		w.record.Violations = []violation{}
+	}
+	if a.verdict != unsolvable {
+		w.text = u.pairing.appendLine(w.text, u, a.word)
+	}
+	a.text = w.text
+	return a
 }
 
-// wantsWord reports whether puzzles of which check says word are printed.
-func (a *app) wantsWord(word string) bool {
-	return a.settings.only.value == "" || a.settings.only.value == word
+// compareGrid returns what is wrong with the grid of a puzzle. One that fits all rules and is not
+// the solution that the puzzle carries is a sign of doubt.
+func (u *unit) compareGrid(ctx context.Context, r *reply) ([]puzzle.Violation, error) {
+	grid, err := u.pairing.digits(u)
+	if err != nil {
+		return nil, err
+	}
+	p := u.subject.(gridPuzzle).Puzzle
+	broken, err := puzzle.Check(ctx, p, grid)
+	if err == nil && broken == nil && u.fits && !agrees(p, grid) {
+		u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle "+
+			"carries: rules may be missing")
+	}
+	return broken, err
 }
 
 // digits returns the grid that the puzzle of u is compared with.
@@ -227,7 +217,8 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 		return p.Solution, nil
 	}
 	if p.Rows != q.Rows || p.Cols != q.Cols {
-		return nil, g.misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols), fmt.Sprintf("%d and %d", q.Rows, q.Cols))
+		return nil, g.misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
+			fmt.Sprintf("%d and %d", q.Rows, q.Cols))
 	}
 	digits := q.Solution
 	if digits == nil {
@@ -256,25 +247,11 @@ func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
 	return append(append(dst, text...), '\n')
 }
 
-// appendViolations appends what a grid breaks as a member of a record.
-func appendViolations(dst []byte, p *puzzle.Puzzle, broken []puzzle.Violation) []byte {
-	dst = append(dst, `,"violations":[`...)
+// violations returns what a grid breaks as records have it.
+func violations(p *puzzle.Puzzle, broken []puzzle.Violation) []violation {
+	list := make([]violation, len(broken))
 	for i, v := range broken {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(dst, `{"rule":`...)
-		dst = appendString(dst, v.Rule)
-		dst = append(dst, `,"cells":[`...)
-		for j, cell := range v.Cells {
-			if j > 0 {
-				dst = append(dst, ',')
-			}
-			dst = appendString(dst, p.CellName(cell))
-		}
-		dst = append(dst, `],"detail":`...)
-		dst = appendString(dst, v.Detail)
-		dst = append(dst, '}')
+		list[i] = violation{v.Rule, cellNames(p, v.Cells), v.Detail}
 	}
-	return append(dst, ']')
+	return list
 }

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -12,8 +10,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-func (a *app) explainCommand() *cobra.Command {
-	return a.cluesCommand(&cobra.Command{
+func explainCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: explain}
+	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
 		Short: "Say why a puzzle has no solution",
 		Long: `Explain prints for a puzzle without solution clues that clash, one a line: givens, candidates, rules,
@@ -28,11 +27,15 @@ Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
   exactcover explain --timeout 10s puzzles.txt`,
-	}, a.explain, hopeless, wrong)
+		RunE: j.runs,
+	}
+	j.addQuestion(cmd, kindWords[hopeless:]...)
+	return cmd
 }
 
-func (a *app) redundantCommand() *cobra.Command {
-	return a.cluesCommand(&cobra.Command{
+func redundantCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: redundant}
+	cmd := &cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
 		Short: "List the clues that a puzzle does not need",
 		Long: `Redundant prints for a puzzle with exactly one solution the clues that can go, one a line: givens,
@@ -46,134 +49,92 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
   echo 1234341221434321 | exactcover redundant`,
-	}, a.redundant, unique, many, hopeless, wrong)
-}
-
-// cluesCommand completes a command that answers each unit with clues and can tell some kinds of
-// them.
-func (a *app) cluesCommand(cmd *cobra.Command, answer func(context.Context, *worker, *unit, *reply), kinds ...kind) *cobra.Command {
-	s := new(settings)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		a.settings = s
-		return a.batch(cmd.Context(), args, answer)
+		RunE: j.runs,
 	}
-	s.addFrom(cmd)
-	s.addJSON(cmd)
-	s.addOnly(cmd, kinds...)
-	s.addSearch(cmd)
-	s.addBatch(cmd)
+	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
 
 // explain answers a unit with clues that clash.
-func (a *app) explain(ctx context.Context, w *worker, u *unit, r *reply) {
-	began := time.Now()
-	clues, o := w.askClues(ctx, u, r, (*encode.Solver).Explain)
-	v, k := judge(ctx, o, clues == nil), unknown
-	word := verdictLines[v]
+func explain(ctx context.Context, w *worker, u *unit, r *reply) result {
+	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Explain)
+	a := judge(ctx, o, clues == nil, false)
+	word := verdictLines[a.verdict]
 	switch {
-	case v == solved:
-		word = "has a solution"
-	case v == unsolvable:
-		word, k = "", hopeless
-	case v == bad:
-		k = wrong
-	case clues != nil:
-		// It is not known which of them are needed.
-		word, k = verdictLines[incomplete]+": not yet minimal", hopeless
+	case a.verdict == solved:
+		word, a.kind = "has a solution", unknown
+	case a.verdict == unsolvable:
+		word = ""
+	case a.verdict != bad && clues != nil: // it is not known which of them are needed
+		word, a.kind = verdictLines[incomplete]+": not yet minimal", hopeless
 	}
-	w.text = w.text[:0]
-	if a.settings.json && clues != nil {
-		w.text = appendClues(w.text, u.subject.(gridPuzzle).Puzzle, clues)
+	if clues != nil {
+		w.record.Clues = clueList(p, clues)
 	}
-	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
+	w.tell(&a, word, clues)
+	return a
 }
 
 // redundant answers a unit with the clues that can go.
-func (a *app) redundant(ctx context.Context, w *worker, u *unit, r *reply) {
-	began := time.Now()
-	clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
+func redundant(ctx context.Context, w *worker, u *unit, r *reply) result {
+	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
 	several, none := errors.Is(o.err, encode.ErrNotUnique), errors.Is(o.err, encode.ErrNoSolution)
 	if several || none {
 		o.err = nil
 	}
-	v := judge(ctx, o, !none)
-	k := kindOf(v, outcome{err: o.err, complete: true}, !none, several)
-	word := verdictLines[v]
+	known := o
+	known.complete = true
+	a := judge(ctx, known, !none, several)
+	a.complete = o.complete
+	word := verdictLines[a.verdict]
 	switch {
 	case several:
 		word = "several solutions"
-	case v == solved && clues == nil:
+	case a.verdict == solved && clues == nil:
 		word = "no redundant clues"
 	}
-	w.text = w.text[:0]
-	if a.settings.json && v == solved {
-		w.text = append(w.text, `,"unique":`...)
-		w.text = strconv.AppendBool(w.text, !several)
-		if !several {
-			w.text = appendClues(w.text, u.subject.(gridPuzzle).Puzzle, clues)
+	if a.verdict == solved {
+		one := !several
+		if w.record.Unique = &one; one {
+			w.record.Clues = clueList(p, clues)
 		}
 	}
-	a.replyClues(w, u, r, v, k, o, word, clues, time.Since(began))
+	w.tell(&a, word, clues)
+	return a
 }
 
 // askClues asks the solver about the clues of a unit.
-func (w *worker) askClues(ctx context.Context, u *unit, r *reply, question func(*encode.Solver, context.Context, *puzzle.Puzzle) ([]puzzle.Clue, error)) (clues []puzzle.Clue, o outcome) {
-	o = w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
-		p, isPuzzle := u.subject.(gridPuzzle)
-		if !isPuzzle {
-			return outcome{err: u.misfit("a puzzle", "an exact-cover problem, which has no clues")}
-		}
-		clues, o.err = question(w.solver, ctx, p.Puzzle)
+func (w *worker) askClues(
+	ctx context.Context, u *unit, r *reply,
+	question func(*encode.Solver, context.Context, *puzzle.Puzzle) ([]puzzle.Clue, error),
+) (p *puzzle.Puzzle, clues []puzzle.Clue, o outcome) {
+	if p, o.err = u.puzzle(ctx, r, ", which has no clues"); o.err == nil {
+		clues, o.err = question(w.solver, ctx, p)
 		o.complete, o.stats = w.solver.Complete(), w.solver.Stats()
-		return o
-	})
-	return clues, o
+	}
+	return p, clues, o
 }
 
-// replyClues replies with a word, if there is one, and clues, or with a record whose members of its
-// own are in w.text.
-func (a *app) replyClues(w *worker, u *unit, r *reply, v verdict, k kind, o outcome, word string, clues []puzzle.Clue, spent time.Duration) {
-	r.settle(u, v, k, o)
-	switch {
-	case v == interrupted && (clues == nil || a.settings.json) || !a.settings.wants(k):
-		return
-	case a.settings.json:
-		r.add(w.finishRecord(u, v, o, spent))
+// tell makes the text of an answer: a word, if there is one, and clues.
+func (w *worker) tell(a *result, word string, clues []puzzle.Clue) {
+	if a.verdict == interrupted && clues == nil {
 		return
 	}
-	r.lone = u.number == 1 && len(clues) > 0
+	w.text = w.text[:0]
 	if word != "" {
 		w.text = append(append(w.text, word...), '\n')
 	}
 	for _, c := range clues {
 		w.text = append(append(w.text, c.Text...), '\n')
 	}
-	if len(clues) > 0 && u.number > 1 {
-		w.text = append(w.text, '\n')
-	}
-	r.add(w.text)
+	a.text, a.block = w.text, len(clues) > 0
 }
 
-// appendClues appends clues as the member of a record.
-func appendClues(dst []byte, p *puzzle.Puzzle, clues []puzzle.Clue) []byte {
-	dst = append(dst, `,"clues":[`...)
-	for k, c := range clues {
-		if k > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(dst, `{"kind":`...)
-		dst = appendString(dst, c.Kind)
-		dst = append(dst, `,"cells":[`...)
-		for i, cell := range c.Cells {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = appendString(dst, p.CellName(cell))
-		}
-		dst = append(dst, `],"text":`...)
-		dst = appendString(dst, c.Text)
-		dst = append(dst, '}')
+// clueList returns clues as records have them.
+func clueList(p *puzzle.Puzzle, clues []puzzle.Clue) []clue {
+	list := make([]clue, len(clues))
+	for i, c := range clues {
+		list[i] = clue{c.Kind, cellNames(p, c.Cells), c.Text}
 	}
-	return append(dst, ']')
+	return list
 }

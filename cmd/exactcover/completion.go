@@ -5,13 +5,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 )
 
 // shells are the shells that words are completed in.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
-func (a *app) completionCommand() *cobra.Command {
+func completionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
 		Short: "Print a script that completes words in a shell",
@@ -25,7 +26,7 @@ flags and the values of flags. SHELL is one of ` + strings.Join(shells, " ") + `
 		Example:               "  exactcover completion bash > exactcover.bash",
 		DisableFlagsInUseLine: true,
 		ValidArgs:             shells,
-		Args:                  arguments(1, 1, "a SHELL: "+strings.Join(shells, " ")),
+		Args:                  cli.Arguments(1, 1, "a SHELL: "+strings.Join(shells, " ")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()
 			switch args[0] {

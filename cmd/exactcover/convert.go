@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/format"
 )
 
-func (a *app) convertCommand() *cobra.Command {
-	s := new(settings)
+func convertCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: convert}
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
@@ -29,69 +29,66 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
   exactcover convert --to png puzzle.json > puzzle.png
   echo 1..4..3..1..3... | exactcover convert --to csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			s.classify()
-			return a.batch(cmd.Context(), args, a.convert)
+			j.classify()
+			return j.runs(cmd, args)
 		},
 	}
-	s.addFrom(cmd)
-	s.addTo(cmd)
-	s.addOnly(cmd, unique, many, hopeless)
-	s.addTimeout(cmd, "leave out a puzzle after `TIME`, such as 500ms or 1m")
-	s.addBatch(cmd)
+	j.input.add(cmd)
+	j.output.add(cmd)
+	j.batch.addOnly(cmd, kindWords[unique:wrong]...)
+	j.batch.addTimeout(cmd, "leave out a puzzle")
+	j.addBatch(cmd)
 	return cmd
 }
 
-// classify returns the kind of a subject, found out by solving it.
-func (w *worker) classify(ctx context.Context, s subject) (kind, outcome) {
+// classify returns what solving a subject says of the number of its solutions.
+func (w *worker) classify(ctx context.Context, s subject) result {
 	found := 0
-	o := s.solve(ctx, w, func(answer) bool {
+	o := s.solve(ctx, w, func(solution) bool {
 		found++
 		return true
 	})
-	return kindOf(judge(ctx, o, found > 0), o, found > 0, found > 1), o
+	return judge(ctx, o, found > 0, found > 1)
 }
 
 // convert answers a unit with itself in another format.
-func (a *app) convert(ctx context.Context, w *worker, u *unit, r *reply) {
-	style := a.style(u)
+func convert(ctx context.Context, w *worker, u *unit, r *reply) result {
+	style := w.style(u)
 	w.text, w.scenes = w.text[:0], nil
-	k := unknown
-	o := w.ask(ctx, u, r, func(ctx context.Context) (o outcome) {
-		if a.settings.only.value != "" {
-			if k, o = w.classify(ctx, u.subject); o.err != nil || !a.settings.wants(k) {
-				return o
-			}
-		}
-		if style == format.XCC && u.number > 1 {
-			o.err = &format.MisfitError{Format: style, What: "a second problem: a file has one"}
-			return o
-		}
-		if w.text, r.end, o.err = u.subject.write(ctx, w.text, style, w); o.err == nil {
-			r.dropped = drops(u.subject, style)
-		}
-		return o
-	})
-	v := judge(ctx, o, true)
-	switch {
-	case v == solved && !a.settings.wants(k):
-		r.tally.cost(&o.stats)
-	case v == solved:
-		r.settle(u, v, k, o)
-		r.scenes = w.scenes
-		if spaced(style) {
-			if u.number > 1 {
-				w.text = append(w.text, '\n')
-			}
-			r.lone = u.number == 1
-		}
-		r.add(w.text)
-	default:
-		r.settle(u, v, k, o)
-		if v == incomplete {
-			r.verdict(u, v)
+	a := result{outcome: outcome{err: u.ready(ctx, r)}}
+	if a.err == nil && w.batch.only != "" {
+		if a = w.classify(ctx, u.subject); a.err == nil && !w.batch.wants(a.kind) {
+			return result{outcome: a.outcome, verdict: passedOver}
 		}
 	}
+	if a.err == nil {
+		a.err = w.rewrite(ctx, u, r, style)
+	}
+	k := a.kind
+	a = judge(ctx, a.outcome, true, false)
+	if a.kind = k; a.verdict == solved {
+		r.scenes = w.scenes
+		a.block = spaced(style)
+	} else {
+		w.text = w.text[:0]
+	}
+	if a.verdict == incomplete {
+		r.note("%s: %s", u.name(), verdictLines[incomplete])
+	}
+	a.text = w.text
+	return a
+}
+
+// rewrite puts the subject of a unit in a style into the worker's text or pictures.
+func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (err error) {
+	if style == format.XCC && u.number > 1 {
+		return &format.MisfitError{Format: style, What: "a second problem: a file has one"}
+	}
+	w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
+	if err == nil {
+		r.dropped = drops(u.subject, style)
+	}
+	return err
 }
 
 // drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone,

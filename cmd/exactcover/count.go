@@ -4,13 +4,16 @@ import (
 	"context"
 	"math/big"
 	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/dlx"
 )
 
-func (a *app) countCommand() *cobra.Command {
-	s := new(settings)
+func countCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: count}
+	var method, what string
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
@@ -33,79 +36,79 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
   exactcover count --method memo --memory 256M tiling.xcc
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			s.classify()
-			if s.limit > 0 && s.only.value == "" {
-				a.short = a.countLine
+			j.classify()
+			j.search.Tilings = what == "tilings"
+			switch method {
+			case "memo":
+				j.search.Counting = dlx.CountByMemo
+			case "search":
+				j.search.Counting = dlx.CountBySearch
 			}
-			return a.batch(cmd.Context(), args, a.count)
+			if j.search.Limit > 0 && j.batch.only == "" {
+				j.short = countLine
+			}
+			return j.runs(cmd, args)
 		},
 	}
-	s.addFrom(cmd)
-	s.addJSON(cmd)
-	s.addLimit(cmd, 0, "stop at `N` solutions of each puzzle, 0: count all")
-	choose(cmd, &s.method, "method", "auto", "count by this `METHOD`: auto search memo", "auto", "search", "memo")
-	cmd.Flags().Var(&s.memory, "memory", "remember sub-problems in about `SIZE`, such as 512M or 2G")
-	group(cmd, searchFlags)
-	choose(cmd, &s.countBy, "count-by", "grids", "count `WHAT`: grids, or tilings of domino puzzles", "grids", "tilings")
-	group(cmd, searchFlags)
-	s.addOnly(cmd, unique, many, hopeless, wrong)
-	s.addSearch(cmd)
-	s.addKernel(cmd)
-	s.addBatch(cmd)
+	j.input.add(cmd)
+	j.batch.addJSON(cmd)
+	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle, 0: count all")
+	f := cli.FlagsOf(cmd, cli.Search)
+	f.Word(&method, "method", "auto", "count by this `METHOD`: auto search memo", "auto", "search", "memo")
+	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
+		"remember sub-problems in about `SIZE`, such as 512M or 2G")
+	f.Word(&what, "count-by", "grids", "count `WHAT`: grids, or tilings of domino puzzles",
+		"grids", "tilings")
+	j.batch.addOnly(cmd, kindWords[unique:]...)
+	j.addSearch(cmd)
+	j.search.addKernel(cmd)
+	j.addBatch(cmd)
 	return cmd
 }
 
 var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
-func (a *app) count(ctx context.Context, w *worker, u *unit, r *reply) {
+func count(ctx context.Context, w *worker, u *unit, r *reply) result {
 	var n *big.Int
 	o := outcome{err: u.ready(ctx, r)}
 	if o.err == nil {
 		n, o = u.subject.count(ctx, w)
 	}
-	a.replyCount(ctx, w, u, r, n, o)
+	return w.counted(ctx, u, r, n, o)
 }
 
-// replyCount replies to a unit with what a count has come to; nil if there was none.
-func (a *app) replyCount(ctx context.Context, w *worker, u *unit, r *reply, n *big.Int, o outcome) {
+// counted returns what a count has come to; nil if there was none.
+func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o outcome) result {
 	if n == nil {
 		n = new(big.Int)
 	}
-	v := judge(ctx, o, n.Sign() > 0)
-	k := kindOf(v, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
-	r.settle(u, v, k, o)
-	if r.status == statusNone {
-		r.status = statusOK // 0 is a count like any other
+	a := judge(ctx, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
+	if a.status == statusNone {
+		a.status = statusOK // 0 is a count like any other
 	}
-	w.text = w.text[:0]
 	switch {
-	case v == interrupted:
+	case a.verdict == interrupted:
 		if n.Sign() > 0 {
 			r.note("%s: interrupted at %v solutions", u.id(), n)
 		}
-	case !a.settings.wants(k):
-	case a.settings.json:
-		w.text = append(w.text, `,"count":"`...)
-		w.text = appendNumber(w.text, n)
-		w.text = append(w.text, '"')
-		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
-	case v == bad:
-		r.add(append(append(w.text, verdictLines[v]...), '\n'))
-	default:
+	case w.batch.json:
+		w.record.Count = numberText(n)
+	case a.verdict != bad:
+		w.text = w.text[:0]
 		if !o.complete {
 			w.text = append(w.text, ">="...)
 		}
-		w.text = appendNumber(w.text, n)
-		r.add(append(w.text, '\n'))
+		w.text = append(append(w.text, numberText(n)...), '\n')
+		a.text = w.text
 	}
+	return a
 }
 
-// appendNumber appends a number. Most are small, and then it takes no memory.
-func appendNumber(dst []byte, n *big.Int) []byte {
+// numberText returns a number as text. Most are small, and then it takes no memory.
+func numberText(n *big.Int) string {
 	if n.IsUint64() {
-		return strconv.AppendUint(dst, n.Uint64(), 10)
+		return strconv.FormatUint(n.Uint64(), 10)
 	}
-	return n.Append(dst, 10)
+	return n.String()
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/rule"
@@ -172,7 +173,7 @@ func docsFormats() string {
 	var b strings.Builder
 	b.WriteString("| format | use | what it is |\n|---|---|---|\n")
 	for _, f := range formatTable() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.name, f.use, f.about)
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f[0], f[1], f[2])
 	}
 	return b.String()
 }
@@ -190,19 +191,17 @@ func docsFamilies() string {
 // docsFlags returns what makes the table of the flags of a command.
 func docsFlags(name string) func() string {
 	return func() string {
-		root := (&app{stdout: &output{w: io.Discard}}).rootCommand()
+		root := (&app{stdout: cli.NewStream(io.Discard)}).rootCommand()
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			return err.Error()
 		}
 		var b strings.Builder
 		b.WriteString("| flag | what it does |\n|---|---|\n")
-		for g, title := range flagGroups {
-			for i, f := range flagTexts(cmd, flagGroup(g)) {
-				if i == 0 {
-					fmt.Fprintf(&b, "| **%s** | |\n", title)
-				}
-				fmt.Fprintf(&b, "| `%s` | %s |\n", f.name, strings.ReplaceAll(f.usage, "|", "\\|"))
+		for _, g := range cli.FlagGroups(cmd) {
+			fmt.Fprintf(&b, "| **%s** | |\n", g.Title)
+			for _, f := range g.Flags {
+				fmt.Fprintf(&b, "| `%s` | %s |\n", f[0], strings.ReplaceAll(f[1], "|", "\\|"))
 			}
 		}
 		return b.String()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 )
 
@@ -38,7 +39,7 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 		if len(broken) > 1 {
 			others = fmt.Sprintf(", and %d more", len(broken)-1)
 		}
-		u.doubt(r, "the solution that the puzzle carries breaks a rule as it was read: "+violation(p.Puzzle, broken[0])+others)
+		u.doubt(r, "the solution that the puzzle carries breaks a rule as it was read: "+violationLine(p.Puzzle, broken[0])+others)
 	}
 	u.fits = len(broken) == 0 && err == nil
 }
@@ -69,29 +70,16 @@ func (u *unit) otherAnswer() string {
 	return anotherAnswer
 }
 
-// appendUnderstood appends what a record says of how a unit was understood: nothing if there is
-// nothing to remark.
-func appendUnderstood(dst []byte, u *unit) []byte {
+// describe fills in what a record says of how a unit was understood: nothing if there is nothing to
+// remark.
+func (u *unit) describe(rec *record) {
 	if !u.understood() {
-		dst = append(dst, `,"understood":false`...)
+		rec.Understood = new(bool)
 	}
-	comma := `,"warnings":[`
-	add := func(text string) {
-		dst = append(dst, comma...)
-		dst = appendString(dst, text)
-		comma = ","
+	for _, list := range [][]*format.Error{u.warnings, u.leftOut} {
+		for _, w := range list {
+			rec.Warnings = append(rec.Warnings, w.Error())
+		}
 	}
-	for _, w := range u.warnings {
-		add(w.Error())
-	}
-	for _, w := range u.leftOut {
-		add(w.Error())
-	}
-	for _, text := range u.doubts {
-		add(text)
-	}
-	if comma == "," {
-		dst = append(dst, ']')
-	}
-	return dst
+	rec.Warnings = append(rec.Warnings, u.doubts...)
 }

@@ -1,6 +1,10 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"exactcover/cmd/exactcover/internal/cli"
+)
 
 // A dropped list gathers what convert leaves out of the puzzles of a batch, so that it is said once
 // of many puzzles.
@@ -40,7 +44,7 @@ func (d *dropped) add(u *unit, what string) bool {
 func (l loss) line() string {
 	text := fmt.Sprintf("%s: warning: %s", l.place, l.what)
 	if l.more > 0 {
-		text += ", also of " + counted(l.more, "other puzzle")
+		text += ", also of " + cli.Counted(l.more, "other puzzle")
 	}
 	return text + "\n"
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/cli"
 )
 
 // TestExamples runs every example of the help texts, of the README and of the docs as it is
@@ -113,7 +115,7 @@ func TestExamples(t *testing.T) {
 			try(sub)
 		}
 	}
-	try((&app{stdout: &output{w: io.Discard}}).rootCommand())
+	try((&app{stdout: cli.NewStream(io.Discard)}).rootCommand())
 }
 
 // A docsCall is a call of the command on a page.

@@ -44,7 +44,7 @@ func TestFormatPairs(t *testing.T) {
 	covered := make(map[string]bool)
 	add := func(format, puzzle, text string) {
 		covered[format] = true
-		for _, to := range writable() {
+		for _, to := range formatsFor("write") {
 			t.Run(format+" "+puzzle+" to "+to, func(t *testing.T) {
 				out, stderr, status := call(t, text, "convert", "--from", format, "--to", to)
 				if status == 2 && (out == "" || out == layout(to).End) && strings.Contains(stderr, "cannot hold") && !holds(to, puzzle) {
@@ -53,7 +53,7 @@ func TestFormatPairs(t *testing.T) {
 				if status != 0 || out == "" || !holds(to, puzzle) {
 					t.Fatalf("status %d, %d bytes, stderr %s", status, len(out), stderr)
 				}
-				if !slices.Contains(readable(), to) || to == "xcc" && puzzle != "problem" || to == "grid" && puzzle != "classic" {
+				if !slices.Contains(formatsFor("read"), to) || to == "xcc" && puzzle != "problem" || to == "grid" && puzzle != "classic" {
 					return // it says no longer which puzzle it was, or not everything about it
 				}
 				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))
@@ -74,7 +74,7 @@ func TestFormatPairs(t *testing.T) {
 		add("fpuzzles", c, link)
 	}
 	covered["scl"] = true // read only, and not written by anything here; see encode/format
-	for _, format := range readable() {
+	for _, format := range formatsFor("read") {
 		if !covered[format] {
 			t.Errorf("no puzzle in format %s", format)
 		}

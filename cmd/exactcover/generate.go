@@ -8,19 +8,19 @@ import (
 	"io"
 	"math/rand/v2"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 )
 
-func (a *app) generateCommand() *cobra.Command {
-	s := new(settings)
-	w := new(wishes)
+func generateCommand(a *app) *cobra.Command {
+	g := &generation{job: job{app: a}}
+	g.answer = g.make
 	cmd := &cobra.Command{
 		Use:   "generate [flags] [FILE]",
 		Short: "Make puzzles with exactly one solution",
@@ -50,135 +50,127 @@ Exit status: 0 all made, 1 the skeleton has no solution, 2 bad usage or input, 3
   exactcover generate --size 6 --rules jigsaw --json
   exactcover generate --clues 30 --to svg > puzzle.svg
   exactcover generate --number 20 | exactcover count --limit 2`,
-		Args: arguments(0, 1, "at most one FILE"),
+		Args: cli.Arguments(0, 1, "at most one FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			if err := w.parse(cmd); err != nil {
-				return err
+			err := g.prepare(cmd, args)
+			if errors.Is(err, context.DeadlineExceeded) {
+				fmt.Fprintf(a.stderr, "exactcover: not read within the %v of --timeout\n", g.batch.timeout)
+				a.fail(statusIncomplete)
+				return nil
 			}
-			return a.generate(cmd.Context(), w, args)
+			if err == nil {
+				g.run(cmd.Context(), &numbers{last: g.number})
+			}
+			return err
 		},
 	}
-	w.add(cmd)
-	s.addFrom(cmd)
-	s.addTo(cmd)
-	s.addJSON(cmd)
-	s.addStats(cmd)
-	s.addTimeout(cmd, "give up each puzzle after `TIME`, such as 500ms or 1m")
-	s.addBatch(cmd)
+	g.add(cmd)
+	g.input.add(cmd)
+	g.output.add(cmd)
+	g.batch.addJSON(cmd)
+	g.batch.addStats(cmd)
+	g.batch.addTimeout(cmd, "give up each puzzle")
+	g.addBatch(cmd)
 	return cmd
 }
 
-// generate makes puzzles.
-func (a *app) generate(ctx context.Context, w *wishes, files []string) error {
-	if err := a.settings.validate(); err != nil {
+// prepare reads the flags and the skeleton, and chooses the format of the puzzles.
+func (g *generation) prepare(cmd *cobra.Command, files []string) error {
+	if err := g.parse(cmd); err != nil {
 		return err
 	}
-	if err := w.skeleton(ctx, a, files); err != nil {
+	if err := g.validate(); err != nil {
+		return err
+	}
+	if err := g.skeleton(cmd, files); err != nil {
 		return err
 	}
 	// What makes no sense is said once, before the work begins.
-	if _, err := generate.New(w.spec, w.seed); err != nil {
+	if _, err := generate.New(g.spec, g.seed); err != nil {
 		return err
 	}
-	if !w.seeded {
-		w.seed = rand.Uint64N(1_000_000_000)
-		fmt.Fprintf(a.stderr, "exactcover: seed %d\n", w.seed)
+	if !cmd.Flags().Changed("seed") {
+		g.seed = rand.Uint64N(1_000_000_000)
+		fmt.Fprintf(g.stderr, "exactcover: seed %d\n", g.seed)
 	}
-	if a.settings.to.value == "" && !a.settings.json {
-		a.settings.to.value = a.holding(&w.spec)
+	if g.output.to == "" && !g.batch.json {
+		g.output.to = g.holding()
 	}
-	a.runBatch(ctx, &numbers{last: w.number}, func(ctx context.Context, worker *worker, u *unit, r *reply) {
-		a.answerGenerated(ctx, w, worker, u, r)
-	})
 	return nil
 }
 
 // holding returns the format to write puzzles in where none is named.
-func (a *app) holding(s *generate.Spec) string {
-	if a.terminal {
+func (g *generation) holding() string {
+	switch {
+	case g.terminal:
 		return "grid"
-	}
-	if len(s.Draw) > 0 {
-		return "json"
-	}
-	if err := format.Write(io.Discard, "line", s.Skeleton); err != nil {
+	case len(g.spec.Draw) > 0, format.Write(io.Discard, "line", g.spec.Skeleton) != nil:
 		return "json"
 	}
 	return "line"
 }
 
-// answerGenerated answers a unit with the puzzle of its number.
-func (a *app) answerGenerated(ctx context.Context, wish *wishes, w *worker, u *unit, r *reply) {
+// make answers a unit with the puzzle of its number.
+func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) result {
+	var err error
 	if w.generator == nil {
-		g, err := generate.New(wish.spec, wish.seed)
-		if err != nil {
-			r.complain(u, err)
-			return
+		if w.generator, err = generate.New(g.spec, g.seed); err != nil {
+			return judge(ctx, outcome{err: err}, false, false)
 		}
-		w.generator = g
 	}
-	began := time.Now()
 	p, err := w.generator.Puzzle(ctx, uint64(u.number))
 	o := outcome{err: err, complete: err == nil, stats: w.generator.Stats()}
-	w.text = w.text[:0]
-	if err == nil && a.settings.json {
-		w.text, o.err = w.appendGenerated(ctx, w.text, p)
+	if err == nil && w.batch.json {
+		o.err = w.describe(ctx, p)
 	}
-	v := a.judgeGenerated(ctx, wish, u, &o, r)
+	a := g.judge(ctx, u, o, r)
 	switch {
-	case v == solved && !a.settings.json:
+	case a.verdict == solved && !w.batch.json:
 		r.tally.cost(&o.stats)
 		u.subject = gridPuzzle{p}
-		a.convert(ctx, w, u, r)
+		a = convert(ctx, w, u, r)
 		r.dropped = "" // what a puzzle is asked without, such as its solution
-		return
-	case v == solved:
-		r.settle(u, v, unique, o)
-	default:
-		r.settle(u, v, unknown, o)
-		w.text = w.text[:0]
+	case a.verdict != solved:
+		a.kind, a.text = unknown, []byte{} // a message says why there is none
+		w.record = record{}
 	}
-	if a.settings.json && v != interrupted {
-		r.add(w.finishRecord(u, v, o, time.Since(began)))
-	}
+	return a
 }
 
-// judgeGenerated returns the verdict on a puzzle that was to be made, and notes why there is none.
-func (a *app) judgeGenerated(ctx context.Context, wish *wishes, u *unit, o *outcome, r *reply) verdict {
+// judge returns the result for a puzzle that was to be made, and notes why there is none.
+func (g *generation) judge(ctx context.Context, u *unit, o outcome, r *reply) result {
 	var missing *generate.NotFoundError
 	switch {
 	case errors.Is(o.err, encode.ErrNoSolution):
-		o.err, o.complete = nil, true
-		if wish.place != "" {
-			r.note("%s: expected a puzzle with a solution, found none", wish.place)
+		if g.place != "" {
+			r.note("%s: expected a puzzle with a solution, found none", g.place)
 		} else {
 			r.note("exactcover: puzzle %d: no grid of this size keeps to the rules", u.number)
 		}
-		return unsolvable
+		o.err, o.complete = nil, true
+		return judge(ctx, o, false, false)
 	case errors.As(o.err, &missing):
 		r.note("exactcover: puzzle %d: %v", u.number, o.err)
-		return incomplete
+		o.err = context.DeadlineExceeded // as if it had taken too long
+		return judge(ctx, o, false, false)
 	}
-	v := judge(ctx, *o, true)
-	if v == incomplete {
-		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.number, a.settings.timeout)
+	a := judge(ctx, o, true, false)
+	if a.verdict == incomplete {
+		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.number, g.batch.timeout)
 	}
-	return v
+	return a
 }
 
-// appendGenerated appends what a record of a puzzle that was made has between status and complete.
-func (w *worker) appendGenerated(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+// describe fills in the record of a puzzle that was made.
+func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 	rating, err := w.generator.Rate(ctx, p)
 	if err != nil {
-		return dst, err
+		return err
 	}
-	dst = append(dst, `,"generated":`...)
-	if dst, _, err = (gridPuzzle{p}).write(ctx, dst, "json", w); err != nil {
-		return dst, err
-	}
-	dst = bytes.TrimRight(dst, "\n")
-	return fmt.Appendf(dst, `,"clues":%d,"difficulty":"%v","effort":%d`, rating.Clues, rating.Level, rating.Effort), nil
+	text, _, err := (gridPuzzle{p}).write(ctx, nil, "json", w)
+	w.record.generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
+	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
+	return err
 }
 
 // numbers is a feed of units that are nothing but a number.

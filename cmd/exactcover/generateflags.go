@@ -4,52 +4,48 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
-// wishes are what the flags of generate say.
-type wishes struct {
+// A generation is a job that makes puzzles.
+type generation struct {
+	job
 	spec   generate.Spec
 	seed   uint64
-	seeded bool // by a flag
 	number int
+	place  string // of the skeleton, if it is that of a file
 
 	size       int
-	sized      bool
 	rules      []string
-	symmetry   choice
+	symmetry   string
 	difficulty []string
-	effort     string
-	place      string // of the skeleton, if it is that of a file
 }
 
-func (w *wishes) add(cmd *cobra.Command) {
-	f := cmd.Flags()
-	f.Var(wholeFrom(&w.number, 1, 1), "number", "make `N` puzzles")
-	f.StringSliceVar(&w.rules, "rules", nil, "add `RULES`; see 'exactcover rules --generate'")
-	w.size = 9
-	f.Var(&whole{&w.size, 1, puzzle.MaxSide - 1}, "size", "make grids of `N` rows and columns")
-	f.Var(wholeFrom(&w.spec.Clues, 0, 1), "clues", "ask for `N` clues (default: few)")
-	f.BoolVar(&w.spec.Minimal, "minimal", false, "prove that no clue can go")
-	choose(cmd, &w.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`", generate.SymmetryNames()...)
-	f.StringSliceVar(&w.difficulty, "difficulty", nil, "accept these `LEVELS`: "+strings.Join(levelNames(), " ")+"")
-	f.StringVar(&w.effort, "effort", "", "accept puzzles whose proof takes `MIN-MAX` nodes")
-	f.Var(wholeFrom(&w.spec.Attempts, 0, 1), "attempts", "give up after `N` puzzles not as wanted (default 10000)")
-	f.Uint64Var(&w.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
-	for flag, words := range map[string][]string{"rules": familyNames(), "difficulty": levelNames()} {
-		if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)); err != nil {
-			panic(err) // the flag was added above
-		}
-	}
-	group(cmd, puzzleFlags)
+func (g *generation) add(cmd *cobra.Command) {
+	f := cli.FlagsOf(cmd, cli.Puzzles)
+	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
+	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", familyNames())
+	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
+	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "ask for `N` clues (default: few)")
+	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can go")
+	f.Word(&g.symmetry, "symmetry", "none", "place the givens in this `SYMMETRY`",
+		generate.SymmetryNames()...)
+	f.Words(&g.difficulty, "difficulty", "accept these `LEVELS`: "+strings.Join(levelNames(), " "),
+		levelNames())
+	f.Add((*span)(&g.spec.Effort), "effort", "accept puzzles whose proof takes `MIN-MAX` nodes")
+	f.Int(&g.spec.Attempts, "attempts", 0, 1, math.MaxInt,
+		"give up after `N` puzzles not as wanted (default 10000)")
+	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 }
 
 func familyNames() []string {
@@ -69,57 +65,56 @@ func levelNames() []string {
 }
 
 // parse reads the values that are words.
-func (w *wishes) parse(cmd *cobra.Command) error {
-	w.seeded, w.sized = cmd.Flags().Changed("seed"), cmd.Flags().Changed("size")
-	for _, word := range w.difficulty {
+func (g *generation) parse(cmd *cobra.Command) error {
+	for _, word := range g.difficulty {
 		l, err := steps.ParseLevel(word)
 		if err != nil {
 			return fmt.Errorf("--difficulty: %w", unknownWord("level", word, levelNames()))
 		}
-		w.spec.Levels = append(w.spec.Levels, l)
+		g.spec.Levels = append(g.spec.Levels, l)
 	}
 	var err error
-	if w.spec.Symmetry, err = generate.ParseSymmetry(w.symmetry.value); err != nil {
-		return err
-	}
-	if w.effort != "" {
-		w.spec.Effort, err = parseRange(w.effort)
-	}
+	g.spec.Symmetry, err = generate.ParseSymmetry(g.symmetry)
 	return err
 }
 
-// parseRange reads MIN-MAX, either of which may be missing.
-func parseRange(text string) (r generate.Range, err error) {
+// A span is a flag for MIN-MAX, either of which may be missing.
+type span generate.Range
+
+func (s *span) Type() string   { return "range" }
+func (s *span) String() string { return "" }
+
+func (s *span) Set(text string) (err error) {
 	low, high, ok := strings.Cut(text, "-")
 	if ok && low != "" {
-		r.Min, err = strconv.ParseUint(low, 10, 64)
+		s.Min, err = strconv.ParseUint(low, 10, 64)
 	}
 	if ok && high != "" && err == nil {
-		r.Max, err = strconv.ParseUint(high, 10, 64)
-		ok = r.Max > 0 && r.Max >= r.Min
+		s.Max, err = strconv.ParseUint(high, 10, 64)
+		ok = s.Max > 0 && s.Max >= s.Min
 	}
 	if !ok || err != nil || low == "" && high == "" {
-		return r, fmt.Errorf("--effort %s: expected MIN-MAX, such as 1-20 or 100-", text)
+		return errors.New("expected MIN-MAX, such as 1-20 or 100-")
 	}
-	return r, nil
+	return nil
 }
 
 // skeleton fills in what the puzzles have in common: the first puzzle of a file, or an empty grid
 // of the size wanted, with the rules.
-func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
-	p := generate.Skeleton(w.size)
+func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
+	p := generate.Skeleton(g.size)
 	if len(files) > 0 {
-		if w.sized {
+		if cmd.Flags().Changed("size") {
 			return errors.New("--size and FILE exclude each other: FILE has a size")
 		}
 		var err error
-		if p, w.place, err = a.firstPuzzle(ctx, files[0]); err != nil {
+		if p, g.place, err = g.firstPuzzle(cmd.Context(), files[0]); err != nil {
 			return &inputError{err}
 		}
 		p.Solution = nil
 	}
 	var err error
-	w.spec.Skeleton, w.spec.Draw, err = generate.Apply(p, known, w.rules...)
+	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, known, g.rules...)
 	var unknown *generate.UnknownFamilyError
 	if errors.As(err, &unknown) {
 		return fmt.Errorf("--rules: %w", unknownWord("rule", unknown.Name, unknown.Known))
@@ -128,8 +123,8 @@ func (w *wishes) skeleton(ctx context.Context, a *app, files []string) error {
 }
 
 // firstPuzzle reads the first puzzle of a file, and returns where it stands.
-func (a *app) firstPuzzle(ctx context.Context, file string) (p *puzzle.Puzzle, place string, err error) {
-	s := a.newSource(ctx, []string{file})
+func (g *generation) firstPuzzle(ctx context.Context, file string) (p *puzzle.Puzzle, place string, err error) {
+	s := g.newSource(ctx, []string{file})
 	var u unit
 	read := make(chan bool, 1)
 	go func() {
@@ -146,8 +141,8 @@ func (a *app) firstPuzzle(ctx context.Context, file string) (p *puzzle.Puzzle, p
 	}
 	var r reply
 	r.explain(&u)
-	a.stderr.Write(r.notes)
-	a.status = worst(a.status, r.status)
+	g.stderr.Write(r.notes)
+	g.fail(r.status)
 	if u.err != nil {
 		return nil, "", u.err
 	}

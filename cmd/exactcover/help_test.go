@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"exactcover/cmd/exactcover/internal/cli"
 )
 
 // A page of help fits a screen of 40 lines, flags apart, and says each flag in one line. Every flag
@@ -15,7 +17,7 @@ func TestHelpPages(t *testing.T) {
 	const width, height = 80, 40
 	var try func(*cobra.Command)
 	try = func(cmd *cobra.Command) {
-		page := helpPage(cmd, width)
+		page := cli.HelpPage(cmd, width)
 		lines, flags := 0, 0
 		for line := range strings.Lines(page) {
 			line = strings.TrimRight(line, "\n")

@@ -4,34 +4,34 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/encode/format"
 )
 
-func (a *app) formatsCommand() *cobra.Command {
+func formatsCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "formats",
 		Short:   "List the formats of puzzle files",
 		Long:    "Formats lists the formats of puzzle files, by their names for --from and --to.",
 		Example: "  exactcover formats",
-		Args:    arguments(0, 0, "no argument"),
+		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
-			var rows [][]string
-			for _, f := range formatTable() {
-				rows = append(rows, []string{f.name, f.use, f.about})
-			}
-			return writeTable(a.stdout, rows)
+			return cli.WriteTable(a.stdout, formatTable())
 		},
 	}
 }
 
-func (a *app) versionCommand() *cobra.Command {
+func versionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   "Say which version this is",
 		Long:    "Version says which version this is and what it was built from.",
 		Example: "  exactcover version",
-		Args:    arguments(0, 0, "no argument"),
+		Args:    cli.Arguments(0, 0, "no argument"),
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintln(a.stdout, "exactcover "+version())
 			return err
@@ -54,4 +54,35 @@ func version() string {
 		}
 	}
 	return fmt.Sprintf("%s%s, %s, %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// formatTable returns the formats that are read or written, exact-cover problems included: name,
+// use, and what it is.
+func formatTable() (rows [][]string) {
+	for _, f := range format.All {
+		if f.Name == format.XCC {
+			for _, f := range pictureFormats {
+				rows = append(rows, []string{f.name, "write", f.about})
+			}
+		}
+		var uses []string
+		if f.Read || f.Name == format.XCC {
+			uses = append(uses, "read")
+		}
+		if f.Write {
+			uses = append(uses, "write")
+		}
+		rows = append(rows, []string{f.Name, strings.Join(uses, ", "), f.About})
+	}
+	return rows
+}
+
+// formatsFor returns the names of the formats that have a use.
+func formatsFor(use string) (names []string) {
+	for _, row := range formatTable() {
+		if strings.Contains(row[1], use) {
+			names = append(names, row[0])
+		}
+	}
+	return names
 }

@@ -13,52 +13,55 @@ type list struct {
 	may    bool   // be opened: that the record is wanted is known
 	opened bool   // the beginning of the record is written
 	found  int    // solutions
-	text   []byte // not yet written
-	costs  []byte // without the last bracket; empty: there are none
+	text   []byte // a JSON array without its last bracket; what of it is not yet written
+	costs  []int64
 }
 
 // longList is the length in bytes of the text of solutions that is kept.
 const longList = 64 << 10
 
+// A recordHead is how a record begins.
+type recordHead struct {
+	Puzzle int    `json:"puzzle"`
+	ID     string `json:"id"`
+}
+
 // begin makes the list ready for a unit.
 func (l *list) begin(u *unit, r *reply, may bool) {
-	*l = list{unit: u, reply: r, may: may, text: l.text[:0], costs: l.costs[:0]}
+	*l = list{unit: u, reply: r, may: may, text: append(l.text[:0], '[')}
 }
 
 // add appends a solution.
-func (l *list) add(answer answer) {
+func (l *list) add(s solution) {
 	if l.may && len(l.text) >= longList {
 		if !l.opened {
 			l.opened = true
-			l.reply.add(appendSolutions(appendRecordHead(nil, l.unit), nil))
+			head, _ := marshal(recordHead{l.unit.number, l.unit.id()})
+			l.reply.say(append(head[:len(head)-1], `,"solutions":`...))
 		}
-		l.reply.add(l.text)
+		l.reply.say(l.text)
 		l.text = l.text[:0]
 	}
 	if l.found > 0 {
 		l.text = append(l.text, ',')
 	}
-	l.text = answer.record(l.text)
-	if cost, ok := answer.cost(); ok {
-		l.costs = append(l.costs, "[,"[min(l.found, 1)])
-		l.costs = strconv.AppendInt(l.costs, cost, 10)
+	l.text = s.record(l.text)
+	if cost, ok := s.cost(); ok {
+		l.costs = append(l.costs, cost)
 	}
 	l.found++
 }
 
-// end appends what is not yet written of the list, and its length, as members of the record.
-func (l *list) end(dst []byte) []byte {
-	if l.opened {
-		dst = append(dst, l.text...)
-	} else {
-		dst = appendSolutions(dst, l.text)
+// fill puts the solutions into the record, unless they are written already.
+func (l *list) fill(rec *record) {
+	if !l.opened {
+		l.text = append(l.text, ']')
+		rec.Solutions, rec.Count = l.text, strconv.Itoa(l.found)
 	}
-	dst = append(dst, `],"count":"`...)
-	dst = strconv.AppendInt(dst, int64(l.found), 10)
-	return append(dst, '"')
 }
 
-// appendSolutions appends the beginning of the list of solutions.
-func appendSolutions(dst, solutions []byte) []byte {
-	return append(append(dst, `,"solutions":[`...), solutions...)
+// end appends what is not yet written of a list that was opened, and its length.
+func (l *list) end(dst []byte) []byte {
+	dst = append(append(dst, l.text...), `],"count":"`...)
+	return append(strconv.AppendInt(dst, int64(l.found), 10), '"')
 }

@@ -16,7 +16,7 @@ import (
 	"exactcover/encode/picture"
 )
 
-// A problem is an exact-cover problem as subject.
+// A problem is an exact-cover problem as a subject.
 type problem struct {
 	*xcc.File
 	cells *picture.Cells // for pictures, found when they are first needed
@@ -24,22 +24,22 @@ type problem struct {
 
 func (p *problem) id() string { return "" }
 
-func (p *problem) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
+func (p *problem) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
 	s := p.solver(w)
 	solutions := p.solutions(ctx, s)
-	if w.settings.random > 0 {
-		solutions = p.draw(ctx, w, s)
+	if w.search.random > 0 {
+		solutions = first(w.search.random, s.Samples(ctx, w.source()))
 	}
-	for solution := range solutions {
+	for options := range solutions {
 		if errors.Is(s.Err(), context.Canceled) {
 			break // the cheapest so far, which nobody waits for
 		}
 		// Nothing is printed on the solver's word alone.
-		if err := p.Problem.Check(solution); err != nil {
+		if err := p.Problem.Check(options); err != nil {
 			return outcome{err: fmt.Errorf("internal error: the solver's answer is no solution: %w", err)}
 		}
-		slices.Sort(solution) // the order of the input, whatever order the search took
-		if !found(&cover{p, solution}) {
+		slices.Sort(options) // the order of the input, whatever order the search took
+		if !found(&cover{p, options}) {
 			break
 		}
 	}
@@ -61,8 +61,11 @@ func (p *problem) solutions(ctx context.Context, s *dlx.Solver) iter.Seq[[]dlx.O
 }
 
 func (p *problem) solver(w *worker) *dlx.Solver {
-	return dlx.NewSolver(p.Problem, dlx.Settings{Method: w.settings.searchMethod(), Seed: w.settings.seed, MaxSolutions: w.settings.limit, Counting: w.settings.counting(), Memory: int64(w.settings.memory),
-		Processors: w.processors(), Ordered: true, Progress: w.search.reporter()})
+	o := w.options
+	return dlx.NewSolver(p.Problem, dlx.Settings{
+		Method: o.Method, Seed: o.Seed, MaxSolutions: o.Limit, Counting: o.Counting, Memory: o.Memory,
+		Processors: w.processors(), Ordered: true, Progress: o.Progress,
+	})
 }
 
 func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
@@ -134,25 +137,19 @@ func (p *problem) tiling(ctx context.Context, options []dlx.Option) (*picture.Pi
 
 // record appends the options as lists of their items.
 func (c *cover) record(dst []byte) []byte {
-	dst = append(dst, '[')
-	var name []byte
-	for i, o := range c.options {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(dst, '[')
-		first := true
+	var options [][]string
+	for _, o := range c.options {
+		var names []string
 		for e := range c.problem.Problem.Entries(o) {
-			if !first {
-				dst = append(dst, ',')
-			}
-			first = false
-			name = c.problem.AppendEntry(name[:0], e)
-			dst = appendString(dst, string(name))
+			names = append(names, string(c.problem.AppendEntry(nil, e)))
 		}
-		dst = append(dst, ']')
+		options = append(options, names)
 	}
-	return append(dst, ']')
+	text, err := marshal(options)
+	if err != nil {
+		panic(err) // a list of texts cannot fail
+	}
+	return append(dst, text...)
 }
 
 func (c *cover) cost() (int64, bool) {

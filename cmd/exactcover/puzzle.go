@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"iter"
 	"math/big"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 
@@ -14,7 +16,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A gridPuzzle is a puzzle as subject. It is no more than a pointer, which an interface holds without
+// A gridPuzzle is a puzzle as a subject. It is no more than a pointer, which an interface holds without
 // allocating.
 type gridPuzzle struct {
 	*puzzle.Puzzle
@@ -22,9 +24,9 @@ type gridPuzzle struct {
 
 func (p gridPuzzle) id() string { return p.ID }
 
-func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(answer) bool) outcome {
-	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver itself yields
-	if w.settings.random > 0 {
+func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
+	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver yields
+	if w.search.random > 0 {
 		return p.solveRandomly(ctx, w, found)
 	}
 	for s := range w.solver.Solutions(ctx, p.Puzzle) {
@@ -38,8 +40,8 @@ func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(answer) boo
 }
 
 // solveRandomly is solve for --random. It is a call of its own since its loop allocates.
-func (p gridPuzzle) solveRandomly(ctx context.Context, w *worker, found func(answer) bool) outcome {
-	for s := range p.draw(ctx, w) {
+func (p gridPuzzle) solveRandomly(ctx context.Context, w *worker, found func(solution) bool) outcome {
+	for s := range first(w.search.random, w.solver.Samples(ctx, p.Puzzle, w.source())) {
 		if more, err := w.hand(ctx, s, found); err != nil {
 			return outcome{err: err}
 		} else if !more {
@@ -49,23 +51,45 @@ func (p gridPuzzle) solveRandomly(ctx context.Context, w *worker, found func(ans
 	return w.outcome()
 }
 
+// source returns where the chances of the present unit come from: its number and the seed, so that
+// they do not depend on the number of workers.
+func (w *worker) source() rand.Source {
+	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.number))
+}
+
+// first yields the first n of a stream.
+func first[T any](n int, stream iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		left := n
+		for x := range stream {
+			left--
+			if !yield(x) || left == 0 {
+				return
+			}
+		}
+	}
+}
+
 // hand gives a solution of the worker's puzzle to found, checked: nothing is printed on the
 // solver's word alone.
-func (w *worker) hand(ctx context.Context, s encode.Solution, found func(answer) bool) (more bool, err error) {
-	a := &w.grid
-	broken, err := puzzle.Check(ctx, a.puzzle, s.Grid)
+func (w *worker) hand(
+	ctx context.Context, s encode.Solution, found func(solution) bool,
+) (more bool, err error) {
+	g := &w.grid
+	broken, err := puzzle.Check(ctx, g.puzzle, s.Grid)
 	if err != nil {
 		return false, err
 	}
 	if len(broken) > 0 {
-		return false, fmt.Errorf("internal error: the solver's grid breaks a rule: %s", violation(a.puzzle, broken[0]))
+		return false, fmt.Errorf("internal error: the solver's grid breaks a rule: %s",
+			violationLine(g.puzzle, broken[0]))
 	}
-	a.solution = s
-	return found(a), nil
+	g.solution = s
+	return found(g), nil
 }
 
 func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
-	if limit := w.settings.limit; limit > 0 { // as in most batches; nothing is allocated then
+	if limit := w.search.Limit; limit > 0 { // as in most batches; nothing is allocated then
 		n, _ := w.spread().CountUpTo(ctx, p.Puzzle, limit)
 		return w.total.SetUint64(n), w.outcome()
 	}
@@ -83,7 +107,7 @@ func (p gridPuzzle) write(ctx context.Context, dst []byte, style string, w *work
 	}
 	if style == "grid" {
 		b := bytes.NewBuffer(dst)
-		err = picture.Text(ctx, b, p.Puzzle, w.settings.pictures)
+		err = picture.Text(ctx, b, p.Puzzle, w.pictures)
 		return b.Bytes(), "", err
 	}
 	if style == format.XCC {
@@ -123,7 +147,7 @@ func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([
 		return dst, err
 	}
 	if style == "grid" {
-		o, b := w.settings.pictures, bytes.NewBuffer(dst)
+		o, b := w.pictures, bytes.NewBuffer(dst)
 		o.Solution = &g.solution
 		err := picture.Text(ctx, b, g.puzzle, o)
 		return b.Bytes(), err
@@ -164,11 +188,7 @@ func (g *grid) record(dst []byte) []byte {
 	return append(dst, ']')
 }
 
-// violation says in one line what a grid breaks and where.
-func violation(p *puzzle.Puzzle, v puzzle.Violation) string {
-	names := make([]string, len(v.Cells))
-	for i, c := range v.Cells {
-		names[i] = p.CellName(c)
-	}
-	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail, strings.Join(names, " "))
+// violationLine says in one line what a grid breaks and where.
+func violationLine(p *puzzle.Puzzle, v puzzle.Violation) string {
+	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail, strings.Join(cellNames(p, v.Cells), " "))
 }

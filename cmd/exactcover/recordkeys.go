@@ -58,7 +58,7 @@ var recordKeys = []recordKey{
 	},
 	{
 		"candidates", "candidates", "by cell: the digits that the cell has in some solution",
-		`"candidates": {"r1c1": [1, 2]}`, byCell(listOf(atLeast(0))),
+		`"candidates": {"r1c1": [1, 2]}`, forCells(listOf(atLeast(0))),
 	},
 	{
 		"level", "solve --steps", "how hard the steps are",
@@ -67,12 +67,12 @@ var recordKeys = []recordKey{
 	{
 		"steps", "solve --steps", "the steps: the digits of some cells, what they place and strike out, and why",
 		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": 1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
-		listOf(record(
+		listOf(object(
 			member{"technique", typed("string")},
 			member{"cells", cellList},
 			member{"digits", listOf(atLeast(0))},
-			member{"placed", byCell(atLeast(0))},
-			member{"eliminated", byCell(listOf(atLeast(0)))},
+			member{"placed", forCells(atLeast(0))},
+			member{"eliminated", forCells(listOf(atLeast(0)))},
 			member{"reason", typed("string")},
 		)),
 	},
@@ -83,7 +83,7 @@ var recordKeys = []recordKey{
 	{
 		"violations", "check", "the rules that the grid breaks, with the cells and what is wrong with them",
 		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
-		listOf(record(
+		listOf(object(
 			member{"rule", typed("string")},
 			member{"cells", cellList},
 			member{"detail", typed("string")},
@@ -100,7 +100,7 @@ var recordKeys = []recordKey{
 		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "the given 1 in r1c1"}]`,
 		jsonschema.Object{{Key: "oneOf", Value: []any{
 			atLeast(0),
-			listOf(record(
+			listOf(object(
 				member{"kind", typed("string")},
 				member{"cells", cellList},
 				member{"text", typed("string")},
@@ -173,8 +173,8 @@ type member struct {
 	schema jsonschema.Object
 }
 
-// record is an object that has all the members and no others.
-func record(members ...member) jsonschema.Object {
+// object is one that has all the members and no others.
+func object(members ...member) jsonschema.Object {
 	properties, required := jsonschema.Object{}, []string{}
 	for _, m := range members {
 		properties = properties.With(m.key, m.schema)
@@ -186,7 +186,7 @@ func record(members ...member) jsonschema.Object {
 
 var cellList = listOf(jsonschema.Ref("cell"))
 
-func byCell(value jsonschema.Object) jsonschema.Object {
+func forCells(value jsonschema.Object) jsonschema.Object {
 	return typed("object").With("propertyNames", jsonschema.Ref("cell")).With("additionalProperties", value)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/rule"
@@ -14,7 +15,7 @@ import (
 // known are the rules of the command. A command with more has them from here.
 var known = rule.All
 
-func (a *app) rulesCommand() *cobra.Command {
+func rulesCommand(a *app) *cobra.Command {
 	example, families := false, false
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE]",
@@ -26,13 +27,8 @@ with that rule and exactly one solution.`,
   exactcover rules killer
   exactcover rules --example killer | exactcover solve --to grid
   exactcover rules --generate`,
-		Args: arguments(0, 1, "at most one RULE"),
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return known.Names(), cobra.ShellCompDirectiveNoFileComp
-		},
+		Args:              cli.Arguments(0, 1, "at most one RULE"),
+		ValidArgsFunction: firstWord(func(*cobra.Command) []string { return known.Names() }),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
 			case families && (example || len(args) > 0):
@@ -55,9 +51,9 @@ with that rule and exactly one solution.`,
 			return a.explainRule(k)
 		},
 	}
-	cmd.Flags().BoolVar(&example, "example", false, "print the example alone")
-	cmd.Flags().BoolVar(&families, "generate", false, "list what 'exactcover generate --rules' takes")
-	group(cmd, otherFlags)
+	f := cli.FlagsOf(cmd, cli.Other)
+	f.Bool(&example, "example", "print the example alone")
+	f.Bool(&families, "generate", "list what 'exactcover generate --rules' takes")
 	return cmd
 }
 
@@ -74,7 +70,7 @@ func (a *app) listRules() error {
 		}
 		rows = append(rows, []string{"  " + k.Name(), k.Meaning})
 	}
-	return writeTable(a.stdout, rows)
+	return cli.WriteTable(a.stdout, rows)
 }
 
 // listFamilies writes the table of what generate makes.
@@ -83,7 +79,7 @@ func (a *app) listFamilies() error {
 	for _, f := range generate.Families(known) {
 		rows = append(rows, []string{f.Name, f.About})
 	}
-	return writeTable(a.stdout, rows)
+	return cli.WriteTable(a.stdout, rows)
 }
 
 // explainRule writes what a rule means, its fields and its example.
@@ -96,7 +92,7 @@ func (a *app) explainRule(k rule.Kind) error {
 		for _, f := range fields {
 			rows = append(rows, []string{f.Key, f.Takes(), f.Default(), f.Help})
 		}
-		if err := writeTable(a.stdout, rows); err != nil {
+		if err := cli.WriteTable(a.stdout, rows); err != nil {
 			return err
 		}
 	} else if _, err := fmt.Fprintln(a.stdout, "It has no fields."); err != nil {

@@ -16,6 +16,9 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"exactcover/cmd/exactcover/internal/batch"
+	"exactcover/cmd/exactcover/internal/cli"
 )
 
 // call runs the command on text as standard input.
@@ -274,7 +277,7 @@ func TestConstantMemory(t *testing.T) {
 		before = in.total()
 	}
 	// What is in the ring, in the text on its way out and in the buffers of readers.
-	if most := 17*2*slotsPerWorker + 2*outBytes + 256<<10; in.total() > most {
+	if most := 17*2*batch.TasksPerWorker + 2*outBytes + 256<<10; in.total() > most {
 		t.Errorf("%d bytes read ahead, want at most %d", in.total(), most)
 	}
 	cancel()
@@ -433,8 +436,8 @@ func TestNoColor(t *testing.T) {
 	} {
 		t.Setenv("TERM", "xterm")
 		t.Setenv("NO_COLOR", test.noColor)
-		if got := useColor(test.word, test.terminal); got != test.want {
-			t.Errorf("useColor(%q, %v) with NO_COLOR=%q is %v", test.word, test.terminal, test.noColor, got)
+		if got := cli.UseColor(test.word, test.terminal); got != test.want {
+			t.Errorf("cli.UseColor(%q, %v) with NO_COLOR=%q is %v", test.word, test.terminal, test.noColor, got)
 		}
 	}
 }

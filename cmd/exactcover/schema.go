@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 )
 
@@ -18,7 +19,7 @@ var schemas = []struct {
 
 func puzzleSchemaText() []byte { return format.Schema(known) }
 
-func (a *app) schemaCommand() *cobra.Command {
+func schemaCommand(a *app) *cobra.Command {
 	var names []string
 	for _, s := range schemas {
 		names = append(names, s.name)
@@ -33,14 +34,14 @@ the keys for people.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
   exactcover schema puzzle > puzzle.schema.json`,
-		Args:      arguments(1, 1, "puzzle or record"),
+		Args:      cli.Arguments(1, 1, "puzzle or record"),
 		ValidArgs: names,
 		RunE: func(_ *cobra.Command, args []string) error {
 			for _, s := range schemas {
 				switch {
 				case s.name != args[0]:
 				case keys:
-					return writeTable(a.stdout, s.keys())
+					return cli.WriteTable(a.stdout, s.keys())
 				default:
 					_, err := a.stdout.Write(s.text())
 					return err
@@ -49,8 +50,7 @@ the keys for people.`,
 			return &format.UnknownError{What: "schema", Name: args[0], Known: names}
 		},
 	}
-	cmd.Flags().BoolVar(&keys, "keys", false, "print the keys with what they mean and an example")
-	group(cmd, otherFlags)
+	cli.FlagsOf(cmd, cli.Other).Bool(&keys, "keys", "print the keys with what they mean and an example")
 	return cmd
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/child"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
@@ -20,7 +23,7 @@ import (
 
 // A selftest is what the flags of the command say.
 type selftest struct {
-	as      choice // format of the puzzles
+	as      string // format of the puzzles
 	program []string
 	counts  bool
 	sizes   []int
@@ -29,14 +32,11 @@ type selftest struct {
 	options trial.Options
 	limit   time.Duration
 
-	progress choice
+	progress string
 	runs     int // of the program
 }
 
-// selftestLimit is how long a program may take for a puzzle unless --timeout says otherwise.
-const selftestLimit = 10 * time.Second
-
-func (a *app) selftestCommand() *cobra.Command {
+func selftestCommand(a *app) *cobra.Command {
 	s := &selftest{}
 	cmd := &cobra.Command{
 		Use:   "selftest [flags] -- PROGRAM [ARG ...]",
@@ -59,26 +59,24 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
   exactcover selftest --to boj2580 --timeout 1s -- ./mysolver
   exactcover selftest --to json --rules killer --sizes 4 --puzzles 3 -- exactcover solve --json
   exactcover selftest --count --sizes 4,6 -- exactcover count`,
-		Args: arguments(1, 1<<20, "a PROGRAM"),
+		Args: cli.Arguments(1, 1<<20, "a PROGRAM"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s.program = args
 			return a.selftest(cmd.Context(), s)
 		},
 	}
-	f := cmd.Flags()
-	choose(cmd, &s.as, "to", "line", "write puzzles as `FORMAT`: line boj2580 boj4574 json", "line", "boj2580", "boj4574", "json")
-	f.BoolVar(&s.counts, "count", false, "ask for the number of solutions")
-	f.IntSliceVar(&s.sizes, "sizes", nil, "test grids of these `SIZES` (default 9)")
-	f.BoolVar(&s.boards, "boards", false, "test odd shapes and jigsaws too; json")
-	f.StringSliceVar(&s.rules, "rules", nil, "test these `RULES` too; json; see 'exactcover rules'")
-	f.IntVar(&s.options.Puzzles, "puzzles", 30, "make `N` puzzles of each kind")
-	f.Uint64Var(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
-	f.DurationVar(&s.limit, "timeout", selftestLimit, "stop if a puzzle takes longer than `TIME`")
-	choose(cmd, &s.progress, "progress", "auto", "show progress: `WHEN` is auto always never", "auto", "always", "never")
-	if err := cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(known.Names(), cobra.ShellCompDirectiveNoFileComp)); err != nil {
-		panic(err) // the flag was added above
-	}
-	group(cmd, otherFlags)
+	f := cli.FlagsOf(cmd, cli.Other)
+	f.Word(&s.as, "to", "line", "write puzzles as `FORMAT`: line boj2580 boj4574 json",
+		"line", "boj2580", "boj4574", "json")
+	f.Bool(&s.counts, "count", "ask for the number of solutions")
+	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
+	f.Bool(&s.boards, "boards", "test odd shapes and jigsaws too; json")
+	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", known.Names())
+	f.Int(&s.options.Puzzles, "puzzles", 30, 1, math.MaxInt, "make `N` puzzles of each kind")
+	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
+	s.limit = 10 * time.Second
+	f.Time(&s.limit, "timeout", "stop if a puzzle takes longer than `TIME`")
+	f.Word(&s.progress, "progress", "auto", "show progress: `WHEN` is "+strings.Join(when, " "), when...)
 	return cmd
 }
 
@@ -88,19 +86,19 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 	if err != nil {
 		return err
 	}
-	p := newProgress(a.stderr, s.progress.value)
-	p.begin()
-	s.options.Asked = func(int) { p.add(1) }
+	p := progress.New(a.stderr, s.progress)
+	p.Begin()
+	s.options.Asked = func(int) { p.Add(1) }
 	fault, err := trial.Test(ctx, solver, s.options)
-	p.end()
+	p.End()
 	var unstarted *child.StartError
 	switch {
 	case errors.As(err, &unstarted):
-		return &inputError{fmt.Errorf("cannot run %s: %w", s.program[0], reason(unstarted.Err))}
+		return &inputError{fmt.Errorf("cannot run %s: %w", s.program[0], cli.Reason(unstarted.Err))}
 	case err != nil:
 		return err
 	case fault == nil:
-		fmt.Fprintf(a.stdout, "ok: %s\n", counted(s.runs, "answer"))
+		fmt.Fprintf(a.stdout, "ok: %s\n", cli.Counted(s.runs, "answer"))
 	default:
 		fmt.Fprint(a.stdout, fault)
 		a.status = statusNone
@@ -119,10 +117,10 @@ func (s *selftest) solver() (trial.Solver, error) {
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)
 	case s.options.Puzzles < 1:
 		return solver, fmt.Errorf("--puzzles %d: expected 1 or more", s.options.Puzzles)
-	case s.as.value != "json" && (s.boards || len(s.rules) > 0):
-		return solver, fmt.Errorf("--boards and --rules need --to json: %s cannot say such puzzles", s.as.value)
-	case len(s.sizes) > 0 && s.as.value != "json" && s.as.value != "line":
-		return solver, fmt.Errorf("--sizes needs --to line or json: %s has size 9", s.as.value)
+	case s.as != "json" && (s.boards || len(s.rules) > 0):
+		return solver, fmt.Errorf("--boards and --rules need --to json: %s cannot say such puzzles", s.as)
+	case len(s.sizes) > 0 && s.as != "json" && s.as != "line":
+		return solver, fmt.Errorf("--sizes needs --to line or json: %s has size 9", s.as)
 	}
 	if len(s.sizes) > 0 {
 		solver.Sizes = s.sizes
@@ -139,7 +137,7 @@ func (s *selftest) solver() (trial.Solver, error) {
 		}
 		solver.Rules = append(solver.Rules, k.Rule)
 	}
-	if s.as.value == "boj4574" {
+	if s.as == "boj4574" {
 		solver.Rules = []puzzle.Rule{encode.Domino{}}
 	}
 	if s.counts {
@@ -176,7 +174,7 @@ func firstLine(text string) string {
 
 // written returns a puzzle in the format of the program.
 func (s *selftest) written(p *puzzle.Puzzle) ([]byte, error) {
-	f, err := format.Lookup(s.as.value)
+	f, err := format.Lookup(s.as)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +185,7 @@ func (s *selftest) written(p *puzzle.Puzzle) ([]byte, error) {
 	if errors.As(err, &misfit) {
 		return nil, &trial.UnfitError{Reason: err.Error()}
 	}
-	if s.as.value == "boj4574" {
+	if s.as == "boj4574" {
 		text = append(text, "0\n"...)
 	}
 	return text, err
@@ -207,7 +205,7 @@ func (s *selftest) solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit,
 
 // answer returns the grid in what the program has written, nil if there is none.
 func (s *selftest) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
-	if s.as.value == "json" {
+	if s.as == "json" {
 		return recordGrid(text, p)
 	}
 	return textGrid(text, p)
@@ -262,7 +260,7 @@ func (s *selftest) bad() []trial.BadInput {
 	line := trial.Line(p.Givens, '.')
 	rows := strings.Repeat("1 0 0 0 0 0 0 0 0\n0 2 0 0 0 0 0 0 0\n0 0 3 0 0 0 0 0 0\n", 3)
 	var inputs [][2]string // what it is, and the input
-	switch s.as.value {
+	switch s.as {
 	case "line":
 		inputs = [][2]string{{"80 cells", line[:80]}, {"82 cells", line + "1"}, {"a letter in a cell", line[:40] + "Q" + line[41:]}}
 	case "boj2580":

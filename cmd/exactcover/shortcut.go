@@ -27,13 +27,15 @@ func sudoku(text []byte) (grid *encode.Sudoku, rest []byte) {
 
 // printsLines reports whether solve answers a line with a line, the first solution that it finds, and
 // nothing else is asked.
-func (s *settings) printsLines() bool {
-	return s.limit == 1 && s.random == 0 && !s.steps && !s.json && s.only.value == "" &&
-		(s.to.value == "" || s.to.value == "line")
+func (j *job) printsLines() bool {
+	return j.search.Limit == 1 && j.search.random == 0 && !j.batch.json && j.batch.only == "" &&
+		(j.output.to == "" || j.output.to == "line")
 }
 
 // solveLine is the shortcut of solve.
-func (a *app) solveLine(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte, ok bool) {
+func solveLine(
+	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
+) (rest []byte, ok bool) {
 	grid, rest := sudoku(text)
 	if grid == nil {
 		return nil, false
@@ -44,34 +46,36 @@ func (a *app) solveLine(ctx context.Context, w *worker, u *unit, text []byte, r 
 	case w.solver.Err() != nil, found && !grid.SolvedBy(solution):
 		return nil, false
 	case found:
-		if a.settings.stats { // nobody else asks, and it takes a while
+		if w.batch.stats { // nobody else asks, and it takes a while
 			stats := w.solver.Stats()
 			r.tally.cost(&stats)
 		}
 		r.tally.solved++
-		r.add(w.sudoku[:])
+		r.say(w.sudoku[:])
 	default:
-		r.settle(u, unsolvable, hopeless, w.outcome())
-		w.text = append(append(w.text[:0], verdictLines[unsolvable]...), '\n')
-		r.add(w.text)
+		a := judge(ctx, w.outcome(), false, false)
+		w.print(u, r, &a)
 	}
 	return rest, true
 }
 
 // countLine is the shortcut of count with a limit.
-func (a *app) countLine(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte, ok bool) {
+func countLine(
+	ctx context.Context, w *worker, u *unit, text []byte, r *reply,
+) (rest []byte, ok bool) {
 	grid, rest := sudoku(text)
 	if grid == nil {
 		return nil, false
 	}
-	n, err := w.spread().CountSudoku(ctx, grid, a.settings.limit)
+	n, err := w.spread().CountSudoku(ctx, grid, w.search.Limit)
 	if err != nil && n == 0 {
 		return nil, false
 	}
 	o := outcome{err: err, complete: w.solver.Complete()}
-	if a.settings.stats {
+	if w.batch.stats {
 		o.stats = w.solver.Stats()
 	}
-	a.replyCount(ctx, w, u, r, w.total.SetUint64(n), o)
+	a := w.counted(ctx, u, r, w.total.SetUint64(n), o)
+	w.print(u, r, &a)
 	return rest, true
 }

@@ -2,17 +2,21 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/format"
 )
 
-func (a *app) solveCommand() *cobra.Command {
-	s := new(settings)
+func solveCommand(a *app) *cobra.Command {
+	j := &job{app: a, answer: solve}
+	steps := false
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
@@ -43,45 +47,83 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
   exactcover solve --to svg puzzle.json > solution.svg
   echo 1..4..3..1..3... | exactcover solve --to grid`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a.settings = s
-			s.classify()
-			if err := s.errRandom(cmd); err != nil {
+			if err := j.goWithRandom(cmd); err != nil {
 				return err
 			}
-			a.drawSeed()
-			if s.steps {
-				return a.batch(cmd.Context(), args, a.solveSteps)
+			j.drawSeed()
+			j.classify()
+			switch {
+			case steps && j.output.to != "" && !j.batch.json:
+				return fmt.Errorf("--steps and --to exclude each other: --steps writes lines of text, "+
+					"or with --json a record; --to %s writes solutions", j.output.to)
+			case steps:
+				j.answer = solveSteps
+			case j.printsLines():
+				j.short = solveLine
 			}
-			if s.printsLines() {
-				a.short = a.solveLine
-			}
-			return a.batch(cmd.Context(), args, a.solve)
+			return j.runs(cmd, args)
 		},
 	}
-	s.addFrom(cmd)
-	s.addTo(cmd)
-	s.addJSON(cmd)
-	s.addSteps(cmd)
-	s.addLimit(cmd, 1, "find at most `N` solutions of each puzzle, 0: all")
-	s.addOnly(cmd, unique, many, hopeless, wrong)
-	s.addRandom(cmd)
-	s.addSearch(cmd)
-	s.addKernel(cmd)
-	s.addBatch(cmd)
+	j.input.add(cmd)
+	j.output.add(cmd)
+	j.batch.addJSON(cmd)
+	cli.FlagsOf(cmd, cli.Output).Bool(&steps, "steps", "print the steps of a person, each with its reason")
+	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle, 0: all")
+	j.batch.addOnly(cmd, kindWords[unique:]...)
+	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,
+		"draw `N` solutions of each puzzle, all equally likely")
+	j.addSearch(cmd)
+	j.search.addKernel(cmd)
+	j.addBatch(cmd)
 	return cmd
+}
+
+// goWithRandom reports flags that do not go with --random.
+func (j *job) goWithRandom(cmd *cobra.Command) error {
+	for _, other := range []string{"limit", "steps", "only"} {
+		if j.search.random > 0 && cmd.Flags().Lookup(other).Changed {
+			return fmt.Errorf("--random and --%s exclude each other", other)
+		}
+	}
+	return nil
+}
+
+// drawSeed draws the seed of --random, unless there is one, and names it, so that the same can be
+// drawn again.
+func (j *job) drawSeed() {
+	for j.search.random > 0 && j.search.Seed == 0 {
+		if j.search.Seed = uint64(rand.Uint32()); j.search.Seed != 0 {
+			fmt.Fprintf(j.stderr, "exactcover: --seed %d\n", j.search.Seed)
+		}
+	}
+}
+
+// classify sets the limit of a search so that it tells the kind that is asked for: a second
+// solution is looked for where it matters.
+func (j *job) classify() {
+	switch j.batch.only {
+	case kindWords[unique]:
+		j.search.Limit = 2
+	case kindWords[many]:
+		if j.search.Limit == 1 {
+			j.search.Limit = 2
+		}
+	case kindWords[hopeless], kindWords[wrong]:
+		j.search.Limit = 1
+	}
 }
 
 // Styles in which a puzzle is answered as it was asked.
 var inKind = []string{"boj2580", "boj4574", "line", format.XCC}
 
 // style returns how the solutions of a unit are written.
-func (a *app) style(u *unit) string {
+func (j *job) style(u *unit) string {
 	switch {
-	case a.settings.to.value != "":
-		return a.settings.to.value
+	case j.output.to != "":
+		return j.output.to
 	case slices.Contains(inKind, u.format):
 		return u.format
-	case a.terminal:
+	case j.terminal:
 		return "grid"
 	}
 	return "plain"
@@ -102,13 +144,11 @@ type solving struct {
 }
 
 // solve answers a unit with its solutions.
-func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
+func solve(ctx context.Context, w *worker, u *unit, r *reply) result {
 	w.text, w.scenes = w.text[:0], nil
-	w.number = u.number
-	w.list.begin(u, r, a.settings.only.value == "")
+	w.list.begin(u, r, w.batch.only == "")
 	s := &w.solving
-	*s = solving{style: a.style(u), ctx: ctx, unit: u, reply: r, held: a.settings.only.value != ""}
-
+	*s = solving{style: w.style(u), ctx: ctx, unit: u, reply: r, held: w.batch.only != ""}
 	o := outcome{err: u.ready(ctx, r)}
 	if o.err == nil {
 		o = u.subject.solve(ctx, w, w.foundOne)
@@ -119,62 +159,63 @@ func (a *app) solve(ctx context.Context, w *worker, u *unit, r *reply) {
 	case s.cut:
 		o.err = context.Canceled
 	}
-	found := s.found
-	if found == 1 && s.other {
+	if s.found == 1 && s.other {
 		u.doubt(r, u.otherAnswer())
 	}
-	if a.settings.random > 0 && found > 0 {
+	if w.search.random > 0 && s.found > 0 {
 		o.complete = false // there may be others
 	}
-	v := judge(ctx, o, found > 0)
-	k := kindOf(v, o, found > 0, found > 1)
-	r.settle(u, v, k, o)
-	wanted := a.settings.wants(k)
-	if wanted && v != interrupted {
-		r.scenes = w.scenes
-	}
-	r.lone = u.number == 1 && found == 1 && wanted && !a.settings.json && spaced(s.style)
+	a := judge(ctx, o, s.found > 0, s.found > 1)
+	printed := w.batch.shows(&a) && a.verdict != interrupted
 	switch {
-	case (v == interrupted || !wanted) && !w.list.opened:
-	case a.settings.json:
-		w.text = w.list.end(w.text)
-		r.add(w.finishRecord(u, v, o, time.Since(w.began)))
-	case found == 0 && pictorial(s.style):
-		w.drawVerdict(ctx, u, v, r)
-	case found == 0:
-		w.text = heading(w.text[:0], s.style, u.number)
-		w.text = append(w.text, verdictLines[v]...)
-		r.add(append(w.text, '\n'))
-	case s.held:
-		r.add(w.text)
+	case w.batch.json:
+		w.list.fill(&w.record)
+	case s.found > 0:
+		a.text = w.text // what is not printed yet
+		r.lone = printed && u.number == 1 && s.found == 1 && spaced(s.style)
+	case pictorial(s.style):
+		a.text = w.text
+		if printed {
+			w.drawVerdict(ctx, u, a.verdict, r)
+		}
+	case s.style == "boj4574":
+		w.text = append(heading(w.text, s.style, u.number), verdictLines[a.verdict]...)
+		w.text = append(w.text, '\n')
+		a.text = w.text
 	}
+	if printed {
+		r.scenes = append(r.scenes, w.scenes...)
+	} else {
+		a.text = nil
+	}
+	return a
 }
 
-// foundAnswer takes a solution for solve. It reports whether to go on.
-func (w *worker) foundAnswer(answer answer) bool {
+// found takes a solution for solve. It reports whether to go on.
+func (w *worker) found(one solution) bool {
 	s := &w.solving
 	if s.found == 0 {
-		s.other = s.unit.fits && !answer.same(s.unit.subject)
+		s.other = s.unit.fits && !one.same(s.unit.subject)
 	}
-	if w.settings.json {
-		w.list.add(answer)
+	if w.batch.json {
+		w.list.add(one)
 		s.found++
 		s.cut = s.reply.stopped()
 		return !s.cut
 	}
 	start := len(w.text)
-	w.text = before(w.text, s.style, w.number, s.found+1)
-	if w.text, s.misfit = answer.text(s.ctx, w.text, s.style, w); s.misfit != nil {
+	w.text = before(w.text, s.style, s.unit.number, s.found+1)
+	if w.text, s.misfit = one.text(s.ctx, w.text, s.style, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.text = behind(w.text, s.style, w.number, s.found)
-	if s.found == 2 && w.settings.wants(many) {
+	w.text = after(w.text, s.style, s.unit.number, s.found)
+	if s.found == 2 && w.batch.wants(many) {
 		s.held = false
 	}
 	if !s.held {
-		s.reply.add(w.text)
+		s.reply.say(w.text)
 		w.text = w.text[:0]
 	}
 	s.cut = s.reply.stopped()
@@ -220,27 +261,10 @@ func before(dst []byte, style string, number, found int) []byte {
 	return dst
 }
 
-// behind appends what follows the text of the found-th solution of a unit; see before.
-func behind(dst []byte, style string, number, found int) []byte {
+// after appends what follows the text of the found-th solution of a unit; see before.
+func after(dst []byte, style string, number, found int) []byte {
 	if (number > 1 || found > 1) && spaced(style) {
 		return append(dst, '\n')
 	}
 	return dst
-}
-
-// ready returns why nothing can be asked about a unit. If it can, the puzzle is compared with the
-// solution that it carries.
-func (u *unit) ready(ctx context.Context, r *reply) error {
-	if u.err == nil {
-		u.compare(ctx, r)
-	}
-	return u.err
-}
-
-// ask runs a search on a unit, if it is ready.
-func (w *worker) ask(ctx context.Context, u *unit, r *reply, search func(context.Context) outcome) outcome {
-	if err := u.ready(ctx, r); err != nil {
-		return outcome{err: err}
-	}
-	return search(ctx)
 }

@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 )
@@ -39,16 +40,6 @@ type unit struct {
 	pairing  pairing         // for check
 	fits     bool            // the solution that the puzzle carries keeps to all its rules
 	doubts   []string        // what else shows that it was not wholly understood
-}
-
-// parse makes a line the subject of the unit.
-func (u *unit) parse(p *format.Parser, line []byte) {
-	found, err := p.Parse(line, u.file, u.line)
-	if err != nil {
-		u.err = err
-		return
-	}
-	u.subject = gridPuzzle{found}
 }
 
 // id returns the name of the unit in records: its own, or where it stands.
@@ -89,12 +80,14 @@ type source struct {
 
 // newSource returns the source of the named files, standard input unless there are some, for a
 // batch that ends with ctx.
-func (a *app) newSource(ctx context.Context, files []string) *source {
+func (j *job) newSource(ctx context.Context, files []string) *source {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	s := a.settings
-	return &source{files: expand(files), stdin: a.stdin, options: s.formatOptions(), limits: s.limits(), timeout: s.timeout, clock: newClock(ctx, s.timeout)}
+	return &source{
+		files: expand(files), stdin: j.stdin, options: j.input.Options, limits: j.input.limits,
+		timeout: j.batch.timeout, clock: newClock(ctx, j.batch.timeout),
+	}
 }
 
 // expand puts the files that match in the place of a pattern. A pattern that is the name of a file,
@@ -179,7 +172,7 @@ func named(file string, err error) error {
 	if errors.Is(err, syscall.EISDIR) {
 		err = errDirectory
 	}
-	return fmt.Errorf("%s: %w", file, reason(err))
+	return fmt.Errorf("%s: %w", file, cli.Reason(err))
 }
 
 // inputName returns what messages and records call the input that is named on the command line.
@@ -220,7 +213,7 @@ func (s *source) open(file string) error {
 			return fmt.Errorf("%s: no file matches the pattern", file)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", file, reason(err))
+			return fmt.Errorf("%s: %w", file, cli.Reason(err))
 		}
 		if info, err := f.Stat(); err == nil && info.IsDir() {
 			f.Close()

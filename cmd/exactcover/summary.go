@@ -3,9 +3,16 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
+	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
+
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/dlx"
 )
 
 // slowestShown is how many units a summary names.
@@ -50,7 +57,7 @@ func wantsSummary(word string, units int, terminal bool) bool {
 // longest.
 func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
-	fmt.Fprintf(w, "%s in %v, %s a second\n", counted(t.units(), "puzzle"), rounded(elapsed), inShort(float64(t.units())/seconds))
+	fmt.Fprintf(w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed), progress.Short(float64(t.units())/seconds))
 	var parts []string
 	for _, p := range []struct {
 		n    int
@@ -91,10 +98,53 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// counted returns a number with its noun.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// A tally adds up answers and what they cost.
+type tally struct {
+	solved, none, incomplete, bad int
+	unique, several               int // of those solved or incomplete: proved to be; known to have more solutions
+	stats                         dlx.Stats
+}
+
+// units returns the number of units answered.
+func (t *tally) units() int { return t.solved + t.none + t.incomplete + t.bad }
+
+func (t *tally) add(o *tally) {
+	t.solved += o.solved
+	t.none += o.none
+	t.incomplete += o.incomplete
+	t.bad += o.bad
+	t.unique += o.unique
+	t.several += o.several
+	t.cost(&o.stats)
+}
+
+// cost adds what a unit has cost.
+func (t *tally) cost(s *dlx.Stats) {
+	t.stats.Nodes = sum(t.stats.Nodes, s.Nodes)
+	t.stats.Updates = sum(t.stats.Updates, s.Updates)
+	t.stats.Solutions = sum(t.stats.Solutions, s.Solutions)
+	t.stats.Depth = max(t.stats.Depth, s.Depth)
+}
+
+// report writes the tally in one line.
+func (t *tally) report(w io.Writer, elapsed time.Duration) {
+	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
+		t.units(), t.solved, t.none, t.incomplete, t.bad,
+		saturated(t.stats.Solutions), saturated(t.stats.Nodes), saturated(t.stats.Updates), t.stats.Depth, elapsed.Seconds())
+}
+
+// sum adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].
+func sum(a, b uint64) uint64 {
+	if total, over := bits.Add64(a, b, 0); over == 0 {
+		return total
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return math.MaxUint64
+}
+
+// saturated returns a number as text. The largest is a lower bound.
+func saturated(n uint64) string {
+	if n == math.MaxUint64 {
+		return ">=" + strconv.FormatUint(n, 10)
+	}
+	return strconv.FormatUint(n, 10)
 }

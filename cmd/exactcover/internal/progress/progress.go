@@ -1,4 +1,5 @@
-package main
+// Package progress shows on a terminal how far a batch, and the longest of its searches, has come.
+package progress
 
 import (
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+
+	"exactcover/cmd/exactcover/internal/cli"
 )
 
 const (
@@ -20,10 +23,10 @@ const (
 	spinnerRoom = 6
 )
 
-// A progress display says on one line of a terminal how many units are done and how fast, and of
+// A Display says on one line of a terminal how many units are done and how fast, and of
 // the search that takes longest how far it has come. It is for the writer of a batch, who hides it
-// before writing anything else to a terminal. A nil *progress shows nothing.
-type progress struct {
+// before writing anything else to a terminal. A nil *Display shows nothing.
+type Display struct {
 	delay time.Duration
 	count atomic.Int64
 	start time.Time
@@ -31,25 +34,25 @@ type progress struct {
 	gone  chan struct{} // show has returned
 	width int           // columns of the terminal, 0 if not known
 
-	searches []*search // one for each worker
+	searches []*Search // one for each worker
 
 	mu    sync.Mutex // held while the display is drawn or cleared
 	bar   *progressbar.ProgressBar
 	shown bool
 }
 
-// newProgress returns the display for a --progress word, or nil if there is to be none.
-func newProgress(w io.Writer, word string) *progress {
+// New returns the display for a --progress word, or nil if there is to be none.
+func New(w io.Writer, word string) *Display {
 	delay := progressDelay
 	switch {
 	case word == "always":
 		delay = 0
-	case word == "never" || !isTerminal(w):
+	case word == "never" || !cli.IsTerminal(w):
 		return nil
 	}
-	return &progress{
+	return &Display{
 		delay: delay,
-		width: terminalWidth(w),
+		width: cli.Width(w),
 		quit:  make(chan struct{}),
 		gone:  make(chan struct{}),
 		bar: progressbar.NewOptions64(-1,
@@ -62,8 +65,8 @@ func newProgress(w io.Writer, word string) *progress {
 	}
 }
 
-// begin starts the clock. Without delay the display is drawn at once, however soon the work ends.
-func (p *progress) begin() {
+// Begin starts the clock. Without delay the display is drawn at once, however soon the work ends.
+func (p *Display) Begin() {
 	if p == nil {
 		return
 	}
@@ -77,7 +80,7 @@ func (p *progress) begin() {
 }
 
 // show draws the display after a wait and from then on until the work ends.
-func (p *progress) show(wait time.Duration) {
+func (p *Display) show(wait time.Duration) {
 	defer close(p.gone)
 	select {
 	case <-p.quit:
@@ -96,14 +99,14 @@ func (p *progress) show(wait time.Duration) {
 	}
 }
 
-func (p *progress) draw() {
+func (p *Display) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n, spent := p.count.Load(), max(time.Since(p.start), 1)
 	var parts []string
 	long := p.longest(n)
 	if n > 0 || long == "" {
-		parts = append(parts, fmt.Sprintf("%d done, %s/s, %v", n, inShort(float64(n)/spent.Seconds()), spent.Truncate(time.Second)))
+		parts = append(parts, fmt.Sprintf("%d done, %s/s, %v", n, Short(float64(n)/spent.Seconds()), spent.Truncate(time.Second)))
 	}
 	if long != "" {
 		parts = append(parts, long)
@@ -128,15 +131,15 @@ func firstParts(text string, room int) string {
 	return text
 }
 
-// add counts n more units as done.
-func (p *progress) add(n int) {
+// Add counts n more units as done.
+func (p *Display) Add(n int) {
 	if p != nil {
 		p.count.Add(int64(n))
 	}
 }
 
-// hide clears the line for something else. The display comes back by itself.
-func (p *progress) hide() {
+// Hide clears the line for something else. The display comes back by itself.
+func (p *Display) Hide() {
 	if p == nil {
 		return
 	}
@@ -148,12 +151,12 @@ func (p *progress) hide() {
 	}
 }
 
-// end clears the display for good.
-func (p *progress) end() {
+// End clears the display for good.
+func (p *Display) End() {
 	if p == nil {
 		return
 	}
 	close(p.quit)
 	<-p.gone
-	p.hide()
+	p.Hide()
 }

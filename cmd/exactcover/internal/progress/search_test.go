@@ -1,8 +1,6 @@
-package main
+package progress
 
 import (
-	"context"
-	"io"
 	"strings"
 	"testing"
 	"time"
@@ -30,44 +28,44 @@ func TestHowFar(t *testing.T) {
 
 func TestInShort(t *testing.T) {
 	for v, want := range map[float64]string{0: "0.0", 0.25: "0.2", 9.5: "9.5", 12: "12", 999: "999", 3400: "3.4k", 56e6: "56M", 1.2e12: "1200G"} {
-		if got := inShort(v); got != want {
-			t.Errorf("inShort(%v) = %q, want %q", v, got, want)
+		if got := Short(v); got != want {
+			t.Errorf("Short(%v) = %q, want %q", v, got, want)
 		}
 	}
 }
 
 // The display shows the search that has run for longest, and only once it has run long.
 func TestLongest(t *testing.T) {
-	p := &progress{delay: time.Second}
-	young, old, idle := p.watch(), p.watch(), p.watch()
-	young.begin(7)
+	p := &Display{delay: time.Second}
+	young, old, idle := p.Watch(), p.Watch(), p.Watch()
+	young.Begin(7)
 	if got := p.longest(4); got != "" {
 		t.Errorf("a search that has just begun: %q", got)
 	}
-	old.begin(3)
-	idle.begin(9)
-	idle.end()
+	old.Begin(3)
+	idle.Begin(9)
+	idle.End()
 	young.began, old.began, idle.began = time.Now().Add(-2*time.Second), time.Now().Add(-61*time.Second), time.Now().Add(-time.Hour)
 	if got := p.longest(4); got != "puzzle 3: 1m1s" {
 		t.Errorf("got %q", got)
 	}
-	old.reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
+	old.Reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
 	if got := p.longest(4); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s") {
 		t.Errorf("got %q", got)
 	}
-	old.clasher()(make([]puzzle.Clue, 12))
+	old.Clasher()(make([]puzzle.Clue, 12))
 	if got := p.longest(4); got != "puzzle 3: 1m1s, 12 clues clash, looking for fewer" {
 		t.Errorf("got %q", got)
 	}
-	first := &progress{delay: time.Second}
-	only := first.watch()
-	only.begin(1)
+	first := &Display{delay: time.Second}
+	only := first.Watch()
+	only.Begin(1)
 	only.began = time.Now().Add(-2 * time.Second)
 	if got := first.longest(0); got != "2s" {
 		t.Errorf("the only unit: %q", got)
 	}
 	// The next unit of the worker begins anew.
-	old.begin(10)
+	old.Begin(10)
 	old.began = time.Now().Add(-61 * time.Second)
 	if got := p.longest(4); got != "puzzle 10: 1m1s" {
 		t.Errorf("got %q", got)
@@ -81,36 +79,5 @@ func TestFirstParts(t *testing.T) {
 		if got := firstParts(text, room); got != want {
 			t.Errorf("in %d columns: %q, want %q", room, got, want)
 		}
-	}
-}
-
-// The display gives way to output on the terminal, and stays for output that goes elsewhere: a fast
-// batch would hardly ever show it.
-func TestProgressBesideOutput(t *testing.T) {
-	for _, terminal := range []bool{true, false} {
-		p := newProgress(io.Discard, "always")
-		b := &batch{stdout: &output{w: io.Discard}, progress: p, terminal: terminal, out: []byte("line\n")}
-		p.draw()
-		b.flush()
-		if p.shown == terminal {
-			t.Errorf("standard output is a terminal: %v, the display is shown: %v", terminal, p.shown)
-		}
-	}
-}
-
-// A long search says on the way how far it is.
-func TestProgressOfOneSearch(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	var stderr lockedBuffer
-	done := make(chan int, 1)
-	go func() {
-		done <- run(ctx, []string{"count", "--method", "search", "--progress", "always"}, strings.NewReader(all9), io.Discard, &stderr)
-	}()
-	for !strings.Contains(stderr.String(), "% of the tree") { // not within a time: the machine may have other things to do
-		time.Sleep(time.Millisecond)
-	}
-	cancel()
-	if status := <-done; status != 130 || !strings.Contains(stderr.String(), "\x1b[2K\rstandard input:1: interrupted at ") {
-		t.Errorf("status %d, stderr %q", status, stderr.String())
 	}
 }

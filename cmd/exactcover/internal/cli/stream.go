@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"errors"
@@ -8,15 +8,19 @@ import (
 	"syscall"
 )
 
-// An output is standard output or standard error. It keeps its first error, which whoever writes
+// A Stream is standard output or standard error. It keeps its first error, which whoever writes
 // may ignore, and takes nothing after it. Several goroutines may write to it.
-type output struct {
+type Stream struct {
 	w   io.Writer
 	mu  sync.Mutex
 	err error
 }
 
-func (o *output) Write(p []byte) (int, error) {
+// NewStream returns the stream that writes to a stream.
+func NewStream(w io.Writer) *Stream { return &Stream{w: w} }
+
+// Write implements [io.Writer].
+func (o *Stream) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.err != nil {
@@ -27,23 +31,23 @@ func (o *output) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// broken returns why no more can be written, nil if all was.
-func (o *output) broken() error {
+// Broken returns why no more can be written, nil if all was.
+func (o *Stream) Broken() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.err
 }
 
 // Fd returns the descriptor of the stream, for who asks whether it is a terminal.
-func (o *output) Fd() uintptr {
+func (o *Stream) Fd() uintptr {
 	if f, ok := o.w.(descriptor); ok {
 		return f.Fd()
 	}
 	return ^uintptr(0)
 }
 
-// reason returns what of an error of a stream is not its name.
-func reason(err error) error {
+// Reason returns what of an error of a stream is not its name.
+func Reason(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err
@@ -51,8 +55,8 @@ func reason(err error) error {
 	return err
 }
 
-// closedPipe reports whether an error of an output means that nobody reads it any more, which is
+// ClosedPipe reports whether an error of an output means that nobody reads it any more, which is
 // the reader's right.
-func closedPipe(err error) bool {
+func ClosedPipe(err error) bool {
 	return errors.Is(err, syscall.EPIPE) || errors.Is(err, io.ErrClosedPipe)
 }

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"os"
@@ -9,14 +9,14 @@ import (
 // A descriptor is a stream of the system, such as an [os.File].
 type descriptor interface{ Fd() uintptr }
 
-// isTerminal reports whether stream, an end of the command's input or output, is a terminal.
-func isTerminal(stream any) bool {
+// IsTerminal reports whether stream, an end of the command's input or output, is a terminal.
+func IsTerminal(stream any) bool {
 	f, ok := stream.(descriptor)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// terminalWidth returns the number of columns of stream, 0 if it is no terminal or does not say.
-func terminalWidth(stream any) int {
+// Width returns the number of columns of stream, 0 if it is no terminal or does not say.
+func Width(stream any) int {
 	f, ok := stream.(descriptor)
 	if !ok {
 		return 0
@@ -28,9 +28,9 @@ func terminalWidth(stream any) int {
 	return width
 }
 
-// useColor decides about colour: a plain word wins over the environment, and that over the
+// UseColor decides about colour: a plain word wins over the environment, and that over the
 // terminal.
-func useColor(word string, terminal bool) bool {
+func UseColor(word string, terminal bool) bool {
 	switch word {
 	case "always":
 		return true

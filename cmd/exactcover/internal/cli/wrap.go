@@ -1,6 +1,8 @@
-package main
+package cli
 
 import (
+	"fmt"
+	"io"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,9 +13,9 @@ const widestText = 100
 // leastText is the width below which text is not squeezed, whatever the terminal.
 const leastText = 24
 
-// textWidth returns the width for text in a stream: that of its terminal, within reason.
-func textWidth(stream any) int {
-	if columns := terminalWidth(stream); columns > 0 {
+// TextWidth returns the width for text in a stream: that of its terminal, within reason.
+func TextWidth(stream any) int {
+	if columns := Width(stream); columns > 0 {
 		return max(leastText, min(columns, widestText))
 	}
 	return widestText
@@ -27,7 +29,7 @@ func wrap(text string, width int) string {
 	var paragraph []string
 	fill := func() {
 		if len(paragraph) > 0 {
-			b.WriteString(hang(strings.Join(paragraph, " "), 0, width))
+			b.WriteString(Hang(strings.Join(paragraph, " "), 0, width))
 			b.WriteByte('\n')
 		}
 		paragraph = nil
@@ -40,7 +42,7 @@ func wrap(text string, width int) string {
 			b.WriteByte('\n')
 		case line[0] == ' ':
 			fill()
-			b.WriteString(hang(line, itemIndent(line), width))
+			b.WriteString(Hang(line, itemIndent(line), width))
 			b.WriteByte('\n')
 		default:
 			paragraph = append(paragraph, line)
@@ -61,10 +63,10 @@ func itemIndent(line string) int {
 	return start
 }
 
-// hang breaks a line at blanks so that it has at most width columns, where that can be done, and
+// Hang breaks a line at blanks so that it has at most width columns, where that can be done, and
 // sets all lines but the first in by indent columns. In a width that leaves less than leastText
 // columns for that, lines are set in less.
-func hang(line string, indent, width int) string {
+func Hang(line string, indent, width int) string {
 	indent = max(0, min(indent, width-leastText))
 	var b strings.Builder
 	for utf8.RuneCountInString(line) > width {
@@ -87,4 +89,45 @@ func hang(line string, indent, width int) string {
 	}
 	b.WriteString(line)
 	return b.String()
+}
+
+// WriteTable writes rows of columns, two blanks apart. The last column is broken to lines where it
+// is wider than there is room on the terminal.
+func WriteTable(w io.Writer, rows [][]string) error {
+	_, err := io.WriteString(w, table(rows, Width(w)))
+	return err
+}
+
+// table returns rows of columns for a width, 0 for any.
+func table(rows [][]string, width int) string {
+	var widths []int
+	for _, row := range rows {
+		for k, cell := range row[:len(row)-1] {
+			if k == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[k] = max(widths[k], utf8.RuneCountInString(cell))
+		}
+	}
+	indent := 0
+	for _, width := range widths {
+		indent += width + 2
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line, last := "", len(row)-1
+		for k, cell := range row[:last] {
+			line += fmt.Sprintf("%-*s", widths[k]+2, cell)
+		}
+		b.WriteString(HangWithin(line+row[last], indent, width) + "\n")
+	}
+	return b.String()
+}
+
+// HangWithin is [Hang] for the width of a terminal, 0 if there is none.
+func HangWithin(line string, indent, width int) string {
+	if width == 0 {
+		return line
+	}
+	return Hang(line, indent, max(width, leastText))
 }

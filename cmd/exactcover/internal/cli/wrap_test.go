@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"slices"
@@ -50,7 +50,7 @@ func TestWrapProperties(t *testing.T) {
 		line := rapid.StringMatching(` {0,5}([a-zé]{1,30} {1,3}){0,12}`).Draw(t, "line")
 		width := rapid.IntRange(leastText, 60).Draw(t, "width")
 		indent := rapid.IntRange(0, 40).Draw(t, "indent")
-		text := hang(line, indent, width)
+		text := Hang(line, indent, width)
 		if !slices.Equal(strings.Fields(line), strings.Fields(text)) {
 			t.Errorf("words have changed:\n%s", text)
 		}

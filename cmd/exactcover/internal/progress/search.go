@@ -1,4 +1,4 @@
-package main
+package progress
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A search is what the progress display knows of the unit that a worker is at. A nil *search knows
+// A Search is what the progress display knows of the unit that a worker is at. A nil *Search knows
 // nothing.
-type search struct {
+type Search struct {
 	mu     sync.Mutex
 	number int // of the unit; 0: there is none
 	began  time.Time
@@ -19,20 +19,20 @@ type search struct {
 	clash  int          // the fewest clues known to clash; 0: none are
 }
 
-// watch adds a worker to the display.
-func (p *progress) watch() *search {
+// Watch adds a worker to the display.
+func (p *Display) Watch() *Search {
 	if p == nil {
 		return nil
 	}
-	s := new(search)
+	s := new(Search)
 	p.mu.Lock()
 	p.searches = append(p.searches, s)
 	p.mu.Unlock()
 	return s
 }
 
-// begin says that the worker starts with a unit.
-func (s *search) begin(number int) {
+// Begin says that the worker starts with a unit.
+func (s *Search) Begin(number int) {
 	if s == nil {
 		return
 	}
@@ -41,11 +41,11 @@ func (s *search) begin(number int) {
 	s.mu.Unlock()
 }
 
-// end says that the unit is done.
-func (s *search) end() { s.begin(0) }
+// End says that the unit is done.
+func (s *Search) End() { s.Begin(0) }
 
-// reporter returns the callback for the engine, nil if nobody listens.
-func (s *search) reporter() func(dlx.Progress) {
+// Reporter returns the callback for the engine, nil if nobody listens.
+func (s *Search) Reporter() func(dlx.Progress) {
 	if s == nil {
 		return nil
 	}
@@ -56,8 +56,8 @@ func (s *search) reporter() func(dlx.Progress) {
 	}
 }
 
-// clasher returns the callback for clues that clash, nil if nobody listens.
-func (s *search) clasher() func([]puzzle.Clue) {
+// Clasher returns the callback for clues that clash, nil if nobody listens.
+func (s *Search) Clasher() func([]puzzle.Clue) {
 	if s == nil {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (s *search) clasher() func([]puzzle.Clue) {
 
 // longest describes the search that has run for longest, "" if none has run long. Its number is
 // left out as long as there are no other units to be seen.
-func (p *progress) longest(done int64) string {
+func (p *Display) longest(done int64) string {
 	var longest time.Duration
 	text := ""
 	for _, s := range p.searches {
@@ -106,7 +106,7 @@ func howFar(p dlx.Progress, spent time.Duration) string {
 	if left := p.Elapsed.Seconds() * (1 - p.Done) / p.Done; p.Done > 0 && left < longTime.Seconds() {
 		text += fmt.Sprintf(", %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second))
 	}
-	return text + fmt.Sprintf(", %s nodes/s", inShort(float64(p.Nodes)/p.Elapsed.Seconds()))
+	return text + fmt.Sprintf(", %s nodes/s", Short(float64(p.Nodes)/p.Elapsed.Seconds()))
 }
 
 // percentage returns a percentage with one decimal, or with as many as it takes to show something.
@@ -117,8 +117,8 @@ func percentage(v float64) string {
 	return fmt.Sprintf("%.1g", v)
 }
 
-// inShort returns a number in at most five characters: 0.25, 12, 3.4k, 56M.
-func inShort(v float64) string {
+// Short returns a number in at most five characters: 0.25, 12, 3.4k, 56M.
+func Short(v float64) string {
 	unit := ""
 	for _, u := range []string{"k", "M", "G"} {
 		if v < 1000 {

@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// A Section of a manual page has a text, terms with what they mean, and a text after these.
+type Section struct {
+	Title, Text string
+	Terms       []Term
+	After       string
+}
+
+// A Term is explained by a text, and by lines which are not filled into paragraphs.
+type Term struct {
+	Name, Text string
+	Lines      []string
+}
+
+// Manual writes the manual page of a command in the man macros of troff, made from the texts of its
+// help, and with sections of its own.
+func Manual(w io.Writer, root *cobra.Command, sections []Section) error {
+	m := new(manual)
+	m.macro("TH", strings.ToUpper(root.Name()), "1", "", root.Name(), "User Commands")
+	m.macro("SH", "NAME")
+	m.text(root.Name() + " - " + strings.ToLower(root.Short[:1]) + root.Short[1:])
+	m.macro("SH", "SYNOPSIS")
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			m.macro("B", root.Name()+" "+synopsis(c))
+			m.macro("br")
+		}
+	}
+	m.macro("SH", "DESCRIPTION")
+	m.text(root.Long)
+	m.examples(root)
+	m.macro("SH", "COMMANDS")
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			m.command(c)
+		}
+	}
+	for _, s := range sections {
+		m.section(s)
+	}
+	_, err := io.WriteString(w, m.String())
+	return err
+}
+
+// A manual is a page that is being written.
+type manual struct{ strings.Builder }
+
+func (m *manual) section(s Section) {
+	m.macro("SH", s.Title)
+	m.text(s.Text)
+	for _, t := range s.Terms {
+		m.term(t.Name, t.Text)
+		for _, line := range t.Lines {
+			m.macro("br")
+			m.line(line)
+		}
+	}
+	if s.After != "" {
+		m.macro("PP")
+		m.text(s.After)
+	}
+}
+
+// synopsis returns how a command is called: a choice of its subcommands, if it has any, follows it.
+func synopsis(c *cobra.Command) string {
+	var names []string
+	for _, sub := range c.Commands() {
+		names = append(names, sub.Name())
+	}
+	return strings.TrimSpace(c.Use + " " + strings.Join(names, "|"))
+}
+
+// command writes what a subcommand does, its flags and its examples.
+func (m *manual) command(c *cobra.Command) {
+	m.macro("SS", synopsis(c))
+	m.text(c.Long)
+	for _, g := range FlagGroups(c) {
+		m.macro("PP")
+		m.text(g.Title + ":")
+		for _, f := range g.Flags {
+			m.term(f[0], f[1])
+		}
+	}
+	m.examples(c)
+}
+
+func (m *manual) examples(c *cobra.Command) {
+	if c.Example == "" {
+		return
+	}
+	m.macro("PP")
+	m.macro("nf")
+	for line := range strings.Lines(c.Example) {
+		m.line(strings.TrimRight(line, "\n"))
+	}
+	m.macro("fi")
+}
+
+// macro writes a request with its arguments.
+func (m *manual) macro(name string, args ...string) {
+	m.WriteString("." + name)
+	for _, arg := range args {
+		m.WriteString(` "` + strings.ReplaceAll(escape(arg), `"`, `\(dq`) + `"`)
+	}
+	m.WriteByte('\n')
+}
+
+// term writes an entry of a list.
+func (m *manual) term(name, text string) {
+	m.macro("TP")
+	m.macro("B", name)
+	m.text(text)
+}
+
+// text writes paragraphs, with blank lines between them; indented lines stay as they are.
+func (m *manual) text(text string) {
+	indented := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if now := strings.HasPrefix(line, " "); now != indented {
+			indented = now
+			m.macro(map[bool]string{true: "nf", false: "fi"}[now])
+		}
+		if line == "" {
+			m.macro("PP")
+			continue
+		}
+		m.line(line)
+	}
+	if indented {
+		m.macro("fi")
+	}
+}
+
+// line writes a line of text, which must not look like a request.
+func (m *manual) line(line string) {
+	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+		m.WriteString(`\&`)
+	}
+	m.WriteString(escape(line) + "\n")
+}
+
+// escape keeps backslashes and makes a minus a minus, not a hyphen.
+func escape(text string) string {
+	return strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
+}

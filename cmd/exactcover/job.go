@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"exactcover/cmd/exactcover/internal/batch"
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/encode/picture"
+)
+
+// A job is a command at work on a batch: it reads units from a feed, answers each, and prints the
+// results in the order of the input. A command has the flags that it has added.
+type job struct {
+	*app
+	input  inputFlags
+	output outputFlags
+	batch  batchFlags
+	search searchFlags
+	answer func(ctx context.Context, w *worker, u *unit, r *reply) result // ctx ends with the unit's time
+	short  shortcut                                                       // nil: there is none
+
+	pictures picture.Options // on a terminal
+	timed    bool            // somebody wants to know how long each unit took
+}
+
+// A feed yields the units of a batch, one after another.
+type feed interface {
+	next(u *unit) bool // false: there are no more
+	close()
+}
+
+// runs returns what runs the job for the files that a command is called with.
+func (j *job) runs(cmd *cobra.Command, files []string) error {
+	if err := j.validate(); err != nil {
+		return err
+	}
+	if cli.IsTerminal(j.stdin) && (len(files) == 0 || slices.Contains(files, "-")) {
+		fmt.Fprintln(j.stderr, "exactcover: reading puzzles from standard input; Ctrl-D ends them")
+		if j.batch.progress == "auto" {
+			j.batch.progress = "never" // it would be drawn over what is typed
+		}
+	}
+	s := j.newSource(cmd.Context(), files)
+	if s.lines = maxLines; s.timeout > 0 {
+		s.lines = 1 // each has time of its own to be read in
+	}
+	j.run(cmd.Context(), s)
+	return nil
+}
+
+// validate reports flags that make no sense together.
+func (j *job) validate() error {
+	if j.batch.json && j.output.to != "" {
+		return fmt.Errorf("--json and --to exclude each other: --json writes result records, "+
+			"--to %s writes puzzles", j.output.to)
+	}
+	return nil
+}
+
+// workers returns how many goroutines answer puzzles: no more than processors, whatever --jobs
+// says, since more would take memory and gain nothing.
+func (j *job) workers() int {
+	if all := runtime.GOMAXPROCS(0); j.batch.jobs == 0 || j.batch.jobs > all {
+		return all
+	}
+	return j.batch.jobs
+}
+
+// run answers the units of a feed.
+func (j *job) run(ctx context.Context, f feed) {
+	j.pictures = picture.Options{
+		Color: cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: known,
+	}
+	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}
+	j.timed = j.batch.json || wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.stderr))
+	if j.timed || p.progress != nil || j.batch.timeout > 0 {
+		j.short = nil
+	}
+	c := newCensus()
+	b := &batch.Batch[item]{
+		Workers: j.workers(),
+		Read: func(i *item) bool {
+			more := f.next(&i.unit)
+			c.note(&i.unit, !more)
+			return more
+		},
+		Close: f.close,
+		Worker: func() func(context.Context, *batch.Task[item]) {
+			return newWorker(j, p.progress.Watch(), c).answerAll
+		},
+		Text: p.put,
+		Done: p.done,
+		Idle: p.flush,
+	}
+	p.stop = b.Stop
+	start := time.Now()
+	p.progress.Begin() // before anything is done: what it shows at first depends on nobody's speed
+	p.finish(ctx, b.Run(ctx), start)
+}
