@@ -72,7 +72,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
 	f.Bool(&s.boards, "boards", "test odd shapes and jigsaws too; json")
 	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", known.Names())
-	f.Int(&s.options.Puzzles, "puzzles", 30, 1, math.MaxInt, "make `N` puzzles of each kind")
+	f.Int(&s.options.Puzzles, "puzzles", 30, math.MinInt, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
 	f.Time(&s.limit, "timeout", "stop if a puzzle takes longer than `TIME`")
