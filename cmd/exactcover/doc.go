@@ -15,22 +15,53 @@
 // No FILE, or -, is standard input; several files are one batch. Every subcommand explains itself
 // with --help. docs/commands.md is its manual, docs/json.md describes puzzles and records.
 //
-// # Layout
+// # Where things are
 //
-// The command holds no solving logic: puzzles are read and written by package encode/format and
-// solved, counted and checked by package encode.
+// The command holds no solving logic: puzzles are read and written by package encode/format, solved
+// and counted by package encode, checked by package encode/puzzle, drawn by package encode/picture. A
+// subcommand is a file with its flags and its answer, and a line of the table in run.go.
 //
-//   - run.go: the command tree, usage errors, the exit status
-//   - flags.go: the flags and their values
-//   - source.go: opening inputs, one unit of the batch after another
-//   - batch.go, reply.go: many units at once, answered in order in constant memory
-//   - subject.go: what a unit can be asked; puzzle.go, problem.go: the two kinds
-//   - solve.go, count.go, candidates.go, clues.go, convert.go, check.go, generate.go, rules.go,
-//     schema.go, info.go, man.go, completion.go: the subcommands
-//   - only.go: what is known of the number of solutions, and the filter by it
-//   - record.go, recordkeys.go: answers as JSON records, and what is said of their keys
-//   - album.go: answers as pictures; encode/picture makes these
-//   - help.go, wrap.go: help, tables and text as wide as the terminal
-//   - output.go: standard output and error, and whether they can be written; internal/streams: closed ones
-//   - progress.go, search.go, summary.go, terminal.go: manners on a terminal
+// A batch goes one way: source.go reads units, package internal/batch hands them to workers, the
+// answer of the subcommand becomes a result, and answer.go puts that into words or a record, which
+// printer.go writes in the order of the input.
+//
+//	main.go           the process: streams and signals
+//	run.go            the table of subcommands, usage errors
+//	status.go         the exit status
+//	flags.go          the flags that several subcommands have
+//	job.go            a subcommand at work on a batch
+//	source.go         reading the units of the inputs
+//	clock.go          how long the reading of a unit may take
+//	worker.go         what one goroutine keeps; a unit, or lines that were read together
+//	shortcut.go       plain 9x9 lines, answered as text
+//	alone.go          a unit that is alone has all processors
+//	answer.go         the result of a unit, and how it is printed
+//	reply.go          what a unit is answered, and the messages about it
+//	printer.go        the replies in order, and what is said of all of them
+//	summary.go        what a batch adds up to
+//	dropped.go        what convert left out, said once
+//	album.go          answers as pictures in one file
+//	record.go         records: their fields, and a fast writer for the plain ones
+//	recordkeys.go     the keys of records, with their meaning and schema
+//	list.go           the solutions of a record, which may be too many to be held
+//	subject.go        what a unit can be asked
+//	puzzle.go         a puzzle as a subject
+//	problem.go        an exact-cover problem as a subject
+//	doubt.go          signs that a puzzle was not wholly understood
+//	solve.go          solve
+//	steps.go          solve --steps
+//	count.go          count
+//	check.go          check
+//	candidates.go     candidates
+//	clues.go          explain and redundant
+//	convert.go        convert
+//	generate.go       generate
+//	generateflags.go  its flags, and the skeleton
+//	selftest.go       selftest
+//	selftestanswer.go  what a program under test has answered
+//	rules.go          rules
+//	schema.go         schema
+//	info.go           formats and version
+//	man.go            man
+//	completion.go     completion
 package main

@@ -1,6 +1,10 @@
 // Package child runs a program on a piece of input. Whatever the program does, such as never
 // reading, never ending, writing without end, or leaving other processes behind, a run ends soon
 // after its context, and takes bounded memory.
+//
+//	child.go        a run and its output
+//	group_unix.go   a program is killed with all it has started
+//	group_other.go  where systems have no groups of processes
 package child
 
 import (

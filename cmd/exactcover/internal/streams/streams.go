@@ -2,6 +2,12 @@
 //
 // The Go runtime opens /dev/null in the place of a standard stream that is closed, so that a
 // command without standard output would succeed in silence. Here such a stream is one that fails.
+//
+//	streams.go       the streams
+//	closed_cgo.go    which of them were closed
+//	closed_other.go  where that is not known
+//	system_unix.go   descriptors, and the signal of a closed pipe
+//	system_other.go  where there is neither
 package streams
 
 import (
