@@ -106,6 +106,7 @@ var groupPictures = map[rule.Group]string{
 	rule.Outside:       "outside",
 	rule.Marks:         "cells-solution",
 	rule.WholeGrid:     "global",
+	rule.Generic:       "relations-solution",
 	rule.Dominoes:      "domino-solution",
 }
 

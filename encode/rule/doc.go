@@ -17,6 +17,7 @@
 //   - cages, such as [Killer]; outside clues, such as [Sandwich]
 //   - marked cells, such as [Quadruple]
 //   - the whole grid, such as [AntiKnight]
+//   - what no rule has a name for: [Relation]
 //   - dominoes: [encode.Domino]
 //   - a rule of your own: [puzzle.Rule]
 //
@@ -56,7 +57,7 @@
 //	min:"2"               the least number, or the least length of a list
 //	max:"4"               the greatest length of a list
 //	unique:"true"         no cell may occur twice in a list of cells
-//	enum:"row column"     the words that a string may be
+//	enum:"row column"     the words that a string may be, if it may not be any text
 //
 // Tests compare min, max, unique and enum with Validate.
 //

@@ -58,6 +58,12 @@ func ExampleAntiKnight() {
 	// Output: 24 solutions <nil>
 }
 
+// Neighbours on the line differ by 2 or one is twice the other.
+func ExampleRelation() {
+	how(rule.Relation{Cells: cells(0, 1, 2, 3), Holds: "abs(a-b) == 2 || a == 2*b || b == 2*a"})
+	// Output: 24 solutions <nil>
+}
+
 // Find tells what a rule of puzzle JSON means.
 func ExampleSet_Find() {
 	k, ok := rule.All.Find("killer")

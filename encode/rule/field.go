@@ -22,15 +22,14 @@ type Field struct {
 	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
 	Max      int          // tag max: the greatest length of a list; 0: not limited
 	Unique   bool         // tag unique: no cell may occur twice in a list of cells
-	Words    []string     // tag enum: the texts there are, for a string
+	Words    []string     // tag enum: the texts there are, for a string; nil: any text
 }
 
 // FieldsOf returns the fields of the rules of a struct type, in the order in which they are written.
 // It returns an error unless the type is a struct, and all of its fields are exported, have a key,
 // and are of one of these types:
 //
-//   - int, bool, string with the words that it may be, [puzzle.Cell], [puzzle.Digit],
-//     [encode.PlacedDomino], [encode.SingleCells]
+//   - int, bool, string, [puzzle.Cell], [puzzle.Digit], [encode.PlacedDomino], [encode.SingleCells]
 //   - a slice of int, cells, digits or dominoes, or a slice of slices of cells
 //   - a pointer to int, for a number that may be missing
 //
@@ -77,8 +76,6 @@ var fieldsOf sync.Map
 func (f *Field) stateable() bool {
 	t := f.Type
 	switch t.Kind() {
-	case reflect.String:
-		return len(f.Words) > 0
 	case reflect.Pointer:
 		return t.Elem() == reflect.TypeFor[int]()
 	case reflect.Slice:
@@ -129,6 +126,7 @@ func (f *Field) Default() string {
 var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
 	reflect.TypeFor[bool]():                {"true or false", ""},
+	reflect.TypeFor[string]():              {"text", ""},
 	reflect.TypeFor[puzzle.Cell]():         {"a cell", "cells"},
 	reflect.TypeFor[puzzle.Digit]():        {"a digit", "digits"},
 	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},

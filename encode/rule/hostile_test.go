@@ -103,12 +103,19 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 		case *[]int:
 			*f = []int{n, 2 * n}
 		case *string:
-			*f = "row"
+			if *f = "row"; v.Type().Field(k).Tag.Get("enum") == "" {
+				*f = hostileTexts[v.Type().Field(k).Name]
+			}
 		case *bool:
 			*f = true
 		}
 	}
 	return v.Interface().(puzzle.Rule)
+}
+
+// hostileTexts are what texts of rules say, by the name of the field.
+var hostileTexts = map[string]string{
+	"Holds": "abs(a-b) > 1 && (a*a*a*a*a*a*a*a*a - b*a) % (a + b + 3) != 0 || a == 2*b",
 }
 
 // hostilePhases are all that the library does with a puzzle.

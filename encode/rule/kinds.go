@@ -37,12 +37,14 @@ const (
 	Outside
 	Marks
 	WholeGrid
+	Generic
 	Dominoes
 )
 
 var groupNames = [...]string{
 	"Lines", "Lines with sums", "Dots and signs between neighbours", "Cages and areas",
-	"Outside the grid", "Marked cells", "The whole grid", "Dominoes",
+	"Outside the grid", "Marked cells", "The whole grid",
+	"Relations, patterns, automata", "Dominoes",
 }
 
 // String returns the title of the group: "Lines with sums".
@@ -117,6 +119,8 @@ var All = NewSet(
 	globalEntropyKind,
 	globalMod3Kind,
 	dutchFlatmatesKind,
+
+	relationKind,
 
 	dominoKind,
 )

@@ -56,7 +56,6 @@ func TestSetMistakesPanic(t *testing.T) {
 		"a kind has no rule":                          {{}},
 		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
 		"a rule of type *rule.Thermo is not a struct": {{Rule: &rule.Thermo{}}},
-		"of type string, which puzzle files":          {{Rule: like[string]{}}},
 		"of type map[string]int, which puzzle files":  {{Rule: like[map[string]int]{}}},
 		"of type []string, which puzzle files":        {{Rule: like[[]string]{}}},
 		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},

@@ -15,7 +15,7 @@ func TestFamilies(t *testing.T) {
 		known = append(known, k.Name())
 	}
 	var stated []string
-	for _, family := range []map[string]statement{lineRules, cageRules, gridRules} {
+	for _, family := range families {
 		for kind := range family {
 			stated = append(stated, kind)
 		}

@@ -15,10 +15,13 @@ import (
 // there half of the time makes puzzles that have solutions.
 type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
 
+// families are the statements for the kinds of package rule.
+var families = []map[string]statement{lineRules, cageRules, gridRules, genericRules}
+
 // statementOf returns the statement for a kind of rule: one of its own, or one that fills its
 // fields.
 func statementOf(kind puzzle.Rule) statement {
-	for _, family := range []map[string]statement{lineRules, cageRules, gridRules} {
+	for _, family := range families {
 		if f := family[kind.Kind()]; f != nil {
 			return f
 		}

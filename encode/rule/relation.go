@@ -1,0 +1,198 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Relation says that Holds is true of the digits a and b of every two successive cells of a line, a
+// being that of the first; or of every two cells, a being that of the one that is listed first. A
+// line that ends in its first cell is a loop.
+//
+// Holds is an expression as Go has them: a, b and whole numbers, + - * / %, comparisons, && || !,
+// parentheses, abs(x), min(x, y) and max(x, y). A quotient is rounded towards 0, and the remainder
+// has the sign of the dividend. Where the expression divides by 0 it does not hold; what stands
+// after && or || is not looked at if what stands ahead of it decides.
+type Relation struct {
+	Cells    []puzzle.Cell `json:"cells" min:"1" help:"the cells of the line, in order"`
+	Holds    string        `json:"holds" help:"what is true of two digits, such as abs(a-b) > 2"`
+	EveryTwo bool          `json:"every-two,omitempty" help:"of every two cells, a listed ahead of b"`
+}
+
+var relationKind = Kind{
+	Rule:  Relation{},
+	Group: Generic,
+	Look: LookOf(func(r Relation, p *puzzle.Puzzle) Look {
+		l := Look{
+			Shape: Line, Cells: r.Cells, Sign: '?', Short: "relation " + r.Holds,
+			Title: "Relation", Says: fmt.Sprintf("neighbours a, b on the line: %s", r.Holds),
+		}
+		l.Color = tint(p, r, func(a, b Relation) bool { return a.Holds == b.Holds })
+		if r.EveryTwo {
+			l.Dash, l.Short = 14, "each two cells "+r.Holds
+			l.Says = fmt.Sprintf("every two cells a, b of the line: %s", r.Holds)
+		}
+		return l
+	}),
+	Meaning: "an expression in two digits is true of neighbours on a line, or of every two cells",
+	Example: `{"size": 4,
+ "givens": ["....", "1...", "....", "...."],
+ "rules": [
+  {"rule": "relation", "cells": ["r1c2", "r2c2", "r3c3"], "holds": "abs(a-b) > 1 || a == 2*b"},
+  {"rule": "relation", "cells": ["r3c1", "r4c2", "r2c4"], "holds": "abs(a-b) != 1",
+   "every-two": true}]}`,
+}
+
+// Kind returns "relation".
+func (Relation) Kind() string { return "relation" }
+
+// Validate finds a line without cells or off the grid, and what is wrong with the expression.
+func (r Relation) Validate(p *puzzle.Puzzle) error {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+		return err
+	}
+	if _, wrong := compile(r.Holds, p.High); wrong != nil {
+		return mistake(r, r.Cells, "holds %s", wrong.in(r.Holds))
+	}
+	return nil
+}
+
+// manyTwos is up to how many cells every two of them are related.
+const manyTwos = 128
+
+// Encode relates neighbours, and also cells two steps apart by what the one between them allows; or
+// else every two cells. If these are very many it adds a propagator.
+func (r Relation) Encode(m *encode.Matrix) error {
+	e, _ := compile(r.Holds, m.Puzzle.High)
+	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
+		v, ok := e.value(int64(x), int64(y))
+		return ok && v != 0
+	})
+	if !r.EveryTwo {
+		relateLine(m, r.Cells, pairs)
+		return nil
+	}
+	visited := once(m.Puzzle, r.Cells)
+	if m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return pairs[d].Has(d) }) == 0 {
+		m.House(r.Kind(), r.Cells)
+	}
+	if len(visited) > manyTwos {
+		back := turned(m.Puzzle.Domain(), pairs)
+		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
+			return relateKnown(digits, pairs, back)
+		})
+		return nil
+	}
+	first, last := make(map[puzzle.Cell]int), make(map[puzzle.Cell]int)
+	for k, c := range r.Cells {
+		if _, again := first[c]; !again {
+			first[c] = k
+		}
+		last[c] = k
+	}
+	for _, a := range visited {
+		for _, b := range visited {
+			if first[a] < last[b] {
+				m.Relate(a, b, pairs)
+			}
+		}
+	}
+	return nil
+}
+
+// relateLine relates the digits of neighbours on a line, and of cells two steps apart by what the
+// one between them allows.
+func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs *encode.Pairs) {
+	for k := range cells[1:] {
+		m.Relate(cells[k], cells[k+1], pairs)
+	}
+	back := turned(m.Puzzle.Domain(), pairs)
+	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
+	for k := range cells[min(2, len(cells)):] {
+		if m.Stopped() {
+			return
+		}
+		between := m.Domain(cells[k+1])
+		if through[between] == nil {
+			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
+				return pairs[x]&between&back[y] != 0
+			})
+		}
+		m.Relate(cells[k], cells[k+2], through[between])
+	}
+}
+
+// turned returns pairs as the second digit sees them.
+func turned(domain puzzle.DigitSet, pairs *encode.Pairs) *encode.Pairs {
+	return encode.PairsOf(domain, func(y, x puzzle.Digit) bool { return pairs[x].Has(y) })
+}
+
+// relateKnown strikes what does not go with the known digits ahead of and after each place.
+func relateKnown(digits []puzzle.DigitSet, pairs, back *encode.Pairs) bool {
+	left := ^puzzle.DigitSet(0)
+	for k, s := range digits {
+		if digits[k] &= left; digits[k] == 0 {
+			return false
+		}
+		if s.Len() == 1 {
+			left &= pairs[s.Min()]
+		}
+	}
+	left = ^puzzle.DigitSet(0)
+	for k, s := range slices.Backward(digits) {
+		if digits[k] &= left; digits[k] == 0 {
+			return false
+		}
+		if s.Len() == 1 {
+			left &= back[s.Min()]
+		}
+	}
+	return true
+}
+
+// Check finds cells of which the expression is not true. Of every two it looks at each digit beside
+// the digits ahead of it.
+func (r Relation) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	tree, wrong := parseRelation(r.Holds)
+	if wrong != nil {
+		return []puzzle.Violation{broken(r, r.Cells, "holds %s", wrong.in(r.Holds))}
+	}
+	type pair [2]puzzle.Digit
+	known := make(map[pair]bool)
+	var found []puzzle.Violation
+	look := func(a, b puzzle.Cell) {
+		both := pair{grid[a], grid[b]}
+		if _, ok := known[both]; !ok {
+			known[both] = exact(tree, both[0], both[1])
+		}
+		if !known[both] {
+			found = more(found, r, []puzzle.Cell{a, b},
+				"%d, %d: %s does not hold", both[0], both[1], r.Holds)
+		}
+	}
+	if !r.EveryTwo {
+		for k := range r.Cells[1:] {
+			look(r.Cells[k], r.Cells[k+1])
+		}
+		return found
+	}
+	var digits []puzzle.Digit                   // ahead of a cell, each once
+	ahead := make(map[puzzle.Digit]puzzle.Cell) // the last cell with a digit
+	for _, c := range r.Cells {
+		for _, d := range digits {
+			look(ahead[d], c)
+		}
+		if _, again := ahead[grid[c]]; !again {
+			digits = append(digits, grid[c])
+		}
+		ahead[grid[c]] = c
+	}
+	return found
+}
