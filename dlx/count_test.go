@@ -93,6 +93,8 @@ func TestPublishedCounts(t *testing.T) {
 			}},
 		{"Steiner triples", families.SteinerTriples, map[int]string{7: "30", 9: "840"}},
 		{"graceful paths", families.GracefulPath, map[int]string{8: "40"}},
+		{"edges", func(n int) *dlx.Problem { return families.EdgeMatching(n, n, 1, 1) },
+			map[int]string{2: "6", 3: "144"}},
 	} {
 		for _, n := range slices.Sorted(maps.Keys(family.counts)) {
 			want := family.counts[n]

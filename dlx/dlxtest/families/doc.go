@@ -20,6 +20,7 @@
 //
 //	queens.go      queens that do not attack each other, or that attack every cell
 //	graceful.go    graceful labellings of a graph
+//	edges.go       square tiles that meet in edges of the same colour
 //	words.go       words that cross in a rectangle
 //
 // Made for tests of searches:

@@ -126,12 +126,22 @@ func known() []family {
 			[]string{"ad", "be", "cf", "da"}),
 			2 + 3 + 6, 4*3 + 2*2, 4*3*3 + 2*2*4, 1},
 		{"word squares", families.WordRectangle([]string{"ab", "ba"}, []string{"ab", "ba"}), 8, 8, 24, 2},
+		{"macmahon 1x1", families.MacMahonSquares(1, 1, 1), 6, 1, 6, 1},
+		{"macmahon 2x3", families.MacMahonSquares(2, 3, 2), 6 + 6 + 9 + 8, 32, 192, 0},
+		{"macmahon 4x6", families.MacMahonSquares(4, 6, 3), 24 + 24 + 30 + 28, 1008, 6048, many},
 		{"graceful triangle", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, false), 6 + 3 + 4,
 			36, 216, 12},
 		{"graceful triangle, half", families.Graceful(3, [][2]int{{0, 1}, {1, 2}, {0, 2}}, true),
 			6 + 3 + 4, 33, 198, 6},
 		{"graceful two triangles", families.Graceful(6,
 			[][2]int{{0, 1}, {1, 2}, {0, 2}, {3, 4}, {4, 5}, {3, 5}}, false), 12 + 6 + 7, 252, 6 * 252, 0},
+	}
+	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 3}, {3, 4}} { // all inner edges look alike
+		r, c := c[0], c[1]
+		edges, inner := 2*(r-2)+2*(c-2), (r-2)*(c-2)
+		options := 1 + 3*4 + edges*edges + inner*inner
+		f = append(f, family{fmt.Sprintf("edges %dx%d", r, c), families.EdgeMatching(r, c, 1, 9),
+			4*r*c + r + c, options, 6 * options, 6 * factorial(edges) * factorial(inner)})
 	}
 	for n, solutions := range []int{1, 1, 0, 0, 2, 10, 4, 40} {
 		items, options := 2*n+2*max(0, 2*n-1), n*n
@@ -188,6 +198,13 @@ func known() []family {
 			2*q + n + q + 1, options, 6 * options, solutions})
 	}
 	return f
+}
+
+func factorial(n int) int {
+	if n == 0 {
+		return 1
+	}
+	return n * factorial(n-1)
 }
 
 func TestFamilies(t *testing.T) {

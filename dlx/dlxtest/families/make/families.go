@@ -31,6 +31,13 @@ func named(p *dlx.Problem, items ...[]string) *xcc.File {
 	return &xcc.File{Problem: p, Items: slices.Concat(items...)}
 }
 
+// tiled is a problem of square tiles with the given number of colours.
+func tiled(p *dlx.Problem, rows, columns, colors int) *xcc.File {
+	f := named(p, tileNames(rows, columns))
+	f.Colors = append([]string{""}, names("", upTo(colors))...)
+	return f
+}
+
 // find returns the family of a name, or nil.
 func find(name string) *family {
 	k := slices.IndexFunc(list, func(f family) bool { return f.name == name })
@@ -80,6 +87,13 @@ var list = []family{
 		r, c := a.number("R", 1, 1000), a.number("C", 1, 1000)
 		return named(families.Dominoes(r, c), names("", upTo(r), upTo(c)))
 	}},
+	{"edges", "R C COLORS SEED",
+		"square tiles with coloured edges on a board of R x C, of a hidden solution",
+		func(a *arguments) *xcc.File {
+			r, c := a.number("R", 2, 50), a.number("C", 2, 50)
+			colors := a.number("COLORS", 1, 100)
+			return tiled(families.EdgeMatching(r, c, colors, a.seed()), r, c, colors+1)
+		}},
 	{"graceful", "all|half EDGE...",
 		"graceful labellings of the graph with these edges: 0-1 or, for more of them, 0-1-2; " +
 			"half leaves out complements",
@@ -118,6 +132,16 @@ var list = []family{
 		n := a.number("N", 1, 8)
 		return named(families.LatinRows(n), names("r", upTo(n)), names("c", upTo(n), upTo(n)))
 	}},
+	{"macmahon", "R C COLORS",
+		"all square tiles with edges of some colours, once each, on a board of R x C: 2 3 2, 4 6 3",
+		func(a *arguments) *xcc.File {
+			r, c, colors := a.number("R", 1, 100), a.number("C", 1, 100), a.number("COLORS", 1, 4)
+			if n := families.MacMahonTiles(colors); n != r*c {
+				a.fail("there are %d tiles of %d colours, not %d", n, colors, r*c)
+				r, c, colors = 1, 1, 1
+			}
+			return tiled(families.MacMahonSquares(r, c, colors), r, c, colors)
+		}},
 	{"motley", "R C", "motley dissections of a rectangle", func(a *arguments) *xcc.File {
 		r, c := a.number("R", 1, 30), a.number("C", 1, 30)
 		return named(families.Motley(r, c), motleyNames(r, c))

@@ -158,6 +158,13 @@ func gracefulNames(vertices int, edges [][2]int) (items, colors []string) {
 	return items, append([]string{""}, names("", upTo(max(vertices, q+1)))...)
 }
 
+// tileNames are t with the number of the tile, the cells, h with a horizontal edge and v with a
+// vertical one.
+func tileNames(rows, columns int) []string {
+	return slices.Concat(names("t", upTo(rows*columns)), names("", upTo(rows), upTo(columns)),
+		names("h", upTo(rows+1), upTo(columns)), names("v", upTo(rows), upTo(columns+1)))
+}
+
 // skewedNames are s with round and step, e with what ends there, f with the fan; x with the round
 // whose bar it is, g and b with round and step for the good branch and the bad.
 func skewedNames(rounds, spine, fan int) []string {
