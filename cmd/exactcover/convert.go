@@ -98,7 +98,8 @@ func drops(s subject, style string) string {
 	if !ok || pictorial(style) {
 		return ""
 	}
-	lost := layout(style).Drops(p.Puzzle)
+	f := layout(style).With(known)
+	lost := f.Drops(p.Puzzle)
 	if lost == nil {
 		return ""
 	}

@@ -118,7 +118,8 @@ func (p gridPuzzle) write(ctx context.Context, dst []byte, style string, w *work
 	if f == nil {
 		return dst, "", errPuzzle(style)
 	}
-	dst, err = f.Append(dst, p.Puzzle)
+	knowing := f.With(known)
+	dst, err = knowing.Append(dst, p.Puzzle)
 	return dst, f.End, err
 }
 
@@ -156,7 +157,8 @@ func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([
 	if f == nil {
 		return dst, errPuzzle(style)
 	}
-	return f.AppendGrid(dst, g.puzzle, g.solution.Grid)
+	knowing := f.With(known)
+	return knowing.AppendGrid(dst, g.puzzle, g.solution.Grid)
 }
 
 func (g *grid) same(s subject) bool {

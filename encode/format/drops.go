@@ -26,7 +26,7 @@ func (f *Format) Drops(p *puzzle.Puzzle) []string {
 	}
 	if c := p.Carried; c != nil && c.Format != f.Name {
 		if from, err := Lookup(c.Format); err == nil && from.spec.Parts != nil {
-			lost = append(lost, from.spec.Parts(c.Text)...)
+			lost = append(lost, from.spec.Parts(c.Text, f.known())...)
 		}
 	}
 	return lost

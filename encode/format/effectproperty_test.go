@@ -17,6 +17,7 @@ import (
 	"exactcover/encode/format/internal/dotted"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Every reader has two properties, which these tests draw puzzles and changes for. What is read,
@@ -488,7 +489,7 @@ func plainDotted(text string) string {
 // plainPart returns a part of a dotted string without arguments that say nothing.
 func plainPart(part string) string {
 	words := strings.Split(part, "~")
-	most, known := dotted.Arguments(words[0])
+	most, known := dotted.Arguments(rule.All, words[0])
 	for i, w := range words {
 		words[i] = zeros.ReplaceAllString(w, "$1$2")
 	}

@@ -21,6 +21,7 @@ import (
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/format/internal/xcc"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A Format is a way to write puzzles down. Formats come from [All] and [Lookup].
@@ -35,7 +36,23 @@ type Format struct {
 	// puzzle.
 	Between, End string
 
-	spec *spec.Format
+	spec  *spec.Format
+	rules rule.Set // those that With gave; the zero value means rule.All
+}
+
+// With returns the format as one that knows other rules than [rule.All]: it writes those by the names
+// that their kinds give.
+func (f Format) With(rules rule.Set) Format {
+	f.rules = rules
+	return f
+}
+
+// known returns the rules that the format knows.
+func (f *Format) known() rule.Set {
+	if f.rules.IsZero() {
+		return rule.All
+	}
+	return f.rules
 }
 
 // specs is the table of formats, in the order in which they are listed.
@@ -121,7 +138,7 @@ func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte
 		return dst, &board.MisfitError{Format: f.Name, What: "it is not written here"}
 	}
 	b := bytes.NewBuffer(dst)
-	if err := f.spec.Write(context.Background(), b, p, grid); err != nil {
+	if err := f.spec.Write(context.Background(), b, p, grid, f.known()); err != nil {
 		return dst, err
 	}
 	return b.Bytes(), nil

@@ -22,6 +22,10 @@ var allDifferentKind = Kind{
 			Title: "Extra region", Says: "digits differ",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AllDifferent", As: AsGroup},
+		{In: "fpuzzles", Name: "extraregion", As: AsGroup},
+	},
 	Meaning: "digits differ (extra region)",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],

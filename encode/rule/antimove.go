@@ -11,9 +11,13 @@ import (
 type AntiKnight struct{}
 
 var antiKnightKind = Kind{
-	Rule:    AntiKnight{},
-	Group:   WholeGrid,
-	Look:    titled("Anti-knight"),
+	Rule:  AntiKnight{},
+	Group: WholeGrid,
+	Look:  titled("Anti-knight"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiKnight", As: AsFlag},
+		{In: "fpuzzles", Name: "antiknight", As: AsFlag},
+	},
 	Meaning: "no equal digits a knight's move apart",
 	Example: `{"size": 4,
  "givens": [".1.4", "....", "2...", "...."],
@@ -44,9 +48,13 @@ func (r AntiKnight) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Dig
 type AntiKing struct{}
 
 var antiKingKind = Kind{
-	Rule:    AntiKing{},
-	Group:   WholeGrid,
-	Look:    titled("Anti-king"),
+	Rule:  AntiKing{},
+	Group: WholeGrid,
+	Look:  titled("Anti-king"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiKing", As: AsFlag},
+		{In: "fpuzzles", Name: "antiking", As: AsFlag},
+	},
 	Meaning: "no equal digits a king's move apart",
 	Example: `{"size": 4, "digits": [1, 5],
  "givens": ["...3", "....", "2...", "1..4"],

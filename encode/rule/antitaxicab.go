@@ -11,9 +11,12 @@ import (
 type AntiTaxicab struct{}
 
 var antiTaxicabKind = Kind{
-	Rule:    AntiTaxicab{},
-	Group:   WholeGrid,
-	Look:    titled("Anti-taxicab"),
+	Rule:  AntiTaxicab{},
+	Group: WholeGrid,
+	Look:  titled("Anti-taxicab"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiTaxicab", As: AsFlag},
+	},
 	Meaning: "no two equal digits d at distance d",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["5.4.", "4...", ".32.", ".6.."],

@@ -23,6 +23,10 @@ var betweenKind = Kind{
 			Title: "Between", Says: "digits on the line lie between the two in the circles",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Between", As: AsLine},
+		{In: "fpuzzles", Name: "betweenline", As: AsLine},
+	},
 	Meaning: "inner digits lie strictly between the two end digits",
 	Example: `{"size": 4,
  "givens": ["4...", ".3..", "....", "31.."],

@@ -24,6 +24,9 @@ var quadrupleKind = Kind{
 		cage := ContainAtLeast(r).look(p)
 		return Look{Shape: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "quadruple", As: AsGroup},
+	},
 	Meaning: "the values occur among the four cells, each as often as listed or more often",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".3..", "...."],
@@ -59,9 +62,12 @@ type ContainAtLeast struct {
 }
 
 var containAtLeastKind = Kind{
-	Rule:    ContainAtLeast{},
-	Group:   Cages,
-	Look:    LookOf(ContainAtLeast.look),
+	Rule:  ContainAtLeast{},
+	Group: Cages,
+	Look:  LookOf(ContainAtLeast.look),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "ContainAtLeast", As: AsGroup},
+	},
 	Meaning: "the values occur among the cells, each as often as listed or more often",
 	Example: `{"size": 4,
  "givens": ["....", "...4", "....", "...."],
@@ -114,6 +120,9 @@ var containExactKind = Kind{
 			Title: "Contained", Says: "the small digits are in the cage, exactly as often as listed",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "ContainExact", As: AsGroup},
+	},
 	Meaning: "the values occur among the cells, each exactly as often as listed",
 	Example: `{"size": 4,
  "givens": ["....", "4...", "....", "...."],

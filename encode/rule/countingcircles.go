@@ -23,6 +23,9 @@ var countingCirclesKind = Kind{
 			Title: "Circles", Says: "a digit d in a circle occurs in exactly d circles",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "CountingCircles", As: AsGroup},
+	},
 	Meaning: "a digit d that occurs, occurs exactly d times among the cells",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "....", "...."],

@@ -18,6 +18,9 @@ var diagonalUpKind = Kind{
 			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "diagonal+", As: AsFlag},
+	},
 	Meaning: "the rising main diagonal is a house",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],
@@ -68,6 +71,9 @@ var diagonalDownKind = Kind{
 			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "diagonal-", As: AsFlag},
+	},
 	Meaning: "the falling main diagonal is a house",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..."],

@@ -12,9 +12,12 @@ import (
 type DisjointGroups struct{}
 
 var disjointGroupsKind = Kind{
-	Rule:    DisjointGroups{},
-	Group:   WholeGrid,
-	Look:    titled("Disjoint groups"),
+	Rule:  DisjointGroups{},
+	Group: WholeGrid,
+	Look:  titled("Disjoint groups"),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "disjointgroups", As: AsFlag},
+	},
 	Meaning: "cells at the same place of their box differ",
 	Example: `{"size": 4,
  "givens": ["...4", "....", "1...", "2..1"],

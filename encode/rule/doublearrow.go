@@ -19,18 +19,37 @@ var doubleArrowKind = Kind{
 	Rule:  DoubleArrow{},
 	Group: LinesWithSums,
 	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
-		line := slices.Concat(r.Ends[:1], r.Cells, r.Ends[1:])
+		line, _ := doubleArrowLine(r, nil)
 		return Look{
 			Shape: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
 			Sign: '⊕', Short: "double arrow", Title: "Double arrow",
 			Says: "the two circles add up to the same as the cells between them",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "DoubleArrow", As: AsLine, FromLine: doubleArrowOf, ToLine: doubleArrowLine},
+		{In: "fpuzzles", Name: "doublearrow", As: AsLine, FromLine: doubleArrowOf, ToLine: doubleArrowLine},
+	},
 	Meaning: "the two ends add up to the same as the cells between them",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "4...", "...."],
  "rules": [
   {"rule": "double-arrow", "ends": ["r1c1", "r2c4"], "cells": ["r2c2", "r3c3"]}]}`,
+}
+
+// doubleArrowOf returns the rule of a line between two circles.
+func doubleArrowOf(line []puzzle.Cell, _ []int) puzzle.Rule {
+	if len(line) < 2 {
+		return DoubleArrow{Ends: line}
+	}
+	last := len(line) - 1
+	return DoubleArrow{Ends: []puzzle.Cell{line[0], line[last]}, Cells: line[1:last]}
+}
+
+// doubleArrowLine returns the line of a rule with its circles.
+func doubleArrowLine(r puzzle.Rule, _ []int) (line []puzzle.Cell, misfit string) {
+	a := r.(DoubleArrow)
+	return slices.Concat(a.Ends[:1], a.Cells, a.Ends[1:]), ""
 }
 
 // Kind returns "double-arrow".

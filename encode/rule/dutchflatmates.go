@@ -11,9 +11,12 @@ import (
 type DutchFlatmates struct{}
 
 var dutchFlatmatesKind = Kind{
-	Rule:    DutchFlatmates{},
-	Group:   WholeGrid,
-	Look:    titled("Dutch flatmates"),
+	Rule:  DutchFlatmates{},
+	Group: WholeGrid,
+	Look:  titled("Dutch flatmates"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "DutchFlatmates", As: AsFlag},
+	},
 	Meaning: "every 5 has a 1 directly above it or a 9 directly below it",
 	Example: `{"size": 9,
  "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..", ".........", ".........", ".......83", "....64..."],

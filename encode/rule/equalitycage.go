@@ -24,6 +24,9 @@ var equalityCageKind = Kind{
 			Title: "Equality", Says: "digits differ, as many even as odd, as many low as high",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "EqualityCage", As: AsGroup},
+	},
 	Meaning: "digits differ, as many even as odd, as many below as above the middle of the range",
 	Example: `{"size": 6,
  "givens": ["5.....", "......", "......", ".2.4..", "..5.3.", "....1."],

@@ -27,11 +27,44 @@ var equalSumsKind = Kind{
 			Title: "Equal sums", Says: "the parts of the line in different regions have the same sum",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "RegionSumLine", As: AsLine, FromLine: regionSums, ToLine: regionSumLine},
+		{In: "fpuzzles", Name: "regionsumline", As: AsLine, FromLine: regionSums, ToLine: regionSumLine},
+	},
 	Meaning: "the segments have equal sums (region sum line)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "3..."],
  "rules": [
   {"rule": "equal-sums", "segments": [["r1c1", "r2c2"], ["r2c3", "r1c4"], ["r3c4"]]}]}`,
+}
+
+// regionSums cuts a line where it goes from one region to another.
+func regionSums(line []puzzle.Cell, regions []int) puzzle.Rule {
+	label := func(c puzzle.Cell) int {
+		if regions == nil {
+			return puzzle.NoRegion
+		}
+		return regions[c]
+	}
+	var r EqualSums
+	for i, c := range line {
+		if i == 0 || label(c) != label(line[i-1]) {
+			r.Segments = append(r.Segments, nil)
+		}
+		last := len(r.Segments) - 1
+		r.Segments[last] = append(r.Segments[last], c)
+	}
+	return r
+}
+
+// regionSumLine returns the line of which the regions cut the segments.
+func regionSumLine(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string) {
+	segments := r.(EqualSums).Segments
+	line = slices.Concat(segments...)
+	if !slices.EqualFunc(regionSums(line, regions).(EqualSums).Segments, segments, slices.Equal) {
+		return nil, "of other segments than those of regions"
+	}
+	return line, ""
 }
 
 // Kind returns "equal-sums".

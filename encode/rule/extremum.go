@@ -23,6 +23,9 @@ var minimumKind = Kind{
 			Sign: '▾', Short: "minimum",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "minimum", As: AsCells, Once: true},
+	},
 	Meaning: "less than every neighbour that is not listed",
 	Example: `{"size": 4,
  "givens": ["....", "3...", "...4", "...."],
@@ -70,6 +73,9 @@ var maximumKind = Kind{
 			Sign: '▴', Short: "maximum",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "maximum", As: AsCells, Once: true},
+	},
 	Meaning: "greater than every neighbour that is not listed",
 	Example: `{"size": 4,
  "givens": ["....", "....", ".1..", "...2"],

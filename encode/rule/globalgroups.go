@@ -13,9 +13,12 @@ import (
 type GlobalEntropy struct{}
 
 var globalEntropyKind = Kind{
-	Rule:    GlobalEntropy{},
-	Group:   WholeGrid,
-	Look:    titled("Global entropy"),
+	Rule:  GlobalEntropy{},
+	Group: WholeGrid,
+	Look:  titled("Global entropy"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "GlobalEntropy", As: AsFlag},
+	},
 	Meaning: "every 2x2 square has digits of the groups 1-3, 4-6 and 7-9",
 	Example: `{"size": 9,
  "givens": ["........4", ".........", ".........", "......9..", ".312.....", ".........", "..3......", ".........", "....8.51."],
@@ -56,9 +59,12 @@ func (r GlobalEntropy) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.
 type GlobalMod3 struct{}
 
 var globalMod3Kind = Kind{
-	Rule:    GlobalMod3{},
-	Group:   WholeGrid,
-	Look:    titled("Global modulo 3"),
+	Rule:  GlobalMod3{},
+	Group: WholeGrid,
+	Look:  titled("Global modulo 3"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "GlobalMod", As: AsFlag},
+	},
 	Meaning: "every 2x2 square has digits with all three remainders when divided by 3",
 	Example: `{"size": 6,
  "givens": [".1....", "...3..", "..5...", ".....6", "......", "......"],

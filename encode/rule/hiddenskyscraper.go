@@ -26,6 +26,9 @@ var hiddenSkyscraperKind = Kind{
 			Title: "Hidden", Says: "the first digit that is hidden by a greater one before it",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "HiddenSkyscraper", As: AsOutside},
+	},
 	Meaning: "the first digit that is hidden by an earlier one is value",
 	Example: `{"size": 4,
  "givens": ["....", "....", "1...", "...."],

@@ -32,6 +32,10 @@ var indexingKind = Kind{
 		}
 		return l
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "columnindexer", As: AsGroup, Of: Indexing{Axis: "column"}},
+		{In: "fpuzzles", Name: "rowindexer", As: AsGroup, Of: Indexing{Axis: "row"}},
+	},
 	Meaning: "a cell in column c that holds d puts c in column d of its row; with axis row likewise",
 	Example: `{"size": 4,
  "givens": ["3...", "....", "....", "..3."],

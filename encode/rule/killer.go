@@ -27,6 +27,10 @@ var killerKind = Kind{
 		}
 		return l
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Cage", As: AsGroup},
+		{In: "fpuzzles", Name: "killercage", As: AsGroup},
+	},
 	Meaning: "digits differ, and add up to sum if there is one",
 	Example: `{"size": 4,
  "givens": ["....", "....", "..4.", "...."],

@@ -16,7 +16,10 @@ type Kind struct {
 	Group Group
 	// Look says how a rule of the kind in p is drawn; [LookOf] makes it of a function that takes
 	// rules of the type. Nil: pictures say such rules in words.
-	Look    func(r puzzle.Rule, p *puzzle.Puzzle) Look
+	Look func(r puzzle.Rule, p *puzzle.Puzzle) Look
+	// Foreign is what formats of others call the rules, and how they state them. Nil: no format
+	// knows them, or the package of the format has code of its own for them.
+	Foreign []Foreign
 	Meaning string // in one line
 	// Example is a puzzle as puzzle JSON that has exactly one solution, and several without the
 	// rules of this kind.

@@ -24,6 +24,10 @@ var differenceKind = Kind{
 			Sign: '○', Short: fmt.Sprintf("difference %d", r.Value),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "WhiteDot", As: AsPair, Of: Difference{Value: 1}},
+		{In: "fpuzzles", Name: "difference", As: AsPair, Of: Difference{Value: 1}},
+	},
 	Meaning: "the two digits differ by value (white Kropki dot)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "1...", "...."],
@@ -71,6 +75,10 @@ var ratioKind = Kind{
 			Sign: '●', Short: fmt.Sprintf("ratio %d", r.Value),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "BlackDot", As: AsPair, Of: Ratio{Value: 2}},
+		{In: "fpuzzles", Name: "ratio", As: AsPair, Of: Ratio{Value: 2}},
+	},
 	Meaning: "one of the two digits is value times the other (black Kropki dot)",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "...1"],

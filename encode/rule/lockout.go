@@ -28,6 +28,10 @@ var lockoutKind = Kind{
 				"those on the line lie outside their range", r.Diff),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Lockout", As: AsLine, Of: Lockout{Diff: 4}},
+		{In: "fpuzzles", Name: "lockout", As: AsLine, Of: Lockout{Diff: 4}},
+	},
 	Meaning: "ends differ by at least diff, inner digits lie strictly outside their range",
 	Example: `{"size": 6,
  "givens": ["......", "......", "..6..3", ".1....", "..1...", "......"],

@@ -25,6 +25,9 @@ var lunchboxKind = Kind{
 			Says: "digits differ, those between the smallest and the largest add up to the number",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Lunchbox", As: AsGroup},
+	},
 	Meaning: "digits differ, those between the smallest and the largest add up to sum",
 	Example: `{"size": 4,
  "givens": ["....", "...3", "....", "...."],

@@ -29,6 +29,10 @@ var modularKind = Kind{
 				"when divided by %[1]d", r.Mod),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Modular", As: AsLine, Of: Modular{Mod: 3}},
+		{In: "fpuzzles", Name: "modularline", As: AsLine, Of: Modular{Mod: 3}},
+	},
 	Meaning: "any mod successive cells have different remainders when divided by mod",
 	Example: `{"size": 6,
  "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
@@ -84,6 +88,10 @@ var entropicKind = Kind{
 			Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Entropic", As: AsLine},
+		{In: "fpuzzles", Name: "entropicline", As: AsLine},
+	},
 	Meaning: "any three successive cells are from different groups of 1-3, 4-6, 7-9",
 	Example: `{"size": 4, "digits": [1, 9],
  "givens": ["..48", "4523", "57..", "1674"],

@@ -15,9 +15,12 @@ import (
 type KropkiNegative struct{}
 
 var kropkiNegativeKind = Kind{
-	Rule:    KropkiNegative{},
-	Group:   Dots,
-	Look:    titled("Negative Kropki"),
+	Rule:  KropkiNegative{},
+	Group: Dots,
+	Look:  titled("Negative Kropki"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "StrictKropki", As: AsFlag},
+	},
 	Meaning: "neighbours without a dot are neither consecutive nor in ratio 2",
 	Example: `{"size": 3, "digits": [1, 9], "regions": "none",
  "givens": ["571", "...", "8.5"],
@@ -65,6 +68,9 @@ var xvNegativeKind = Kind{
 			Title: "Negative XV", Says: "neighbours without a sum between them add up to neither 5 nor 10",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "StrictXV", As: AsFlag},
+	},
 	Meaning: "neighbours without a pair-sum add up to neither 5 nor 10",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["12..", "....", "...1", ".6.."],

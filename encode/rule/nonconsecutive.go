@@ -11,9 +11,12 @@ import (
 type NonConsecutive struct{}
 
 var nonConsecutiveKind = Kind{
-	Rule:    NonConsecutive{},
-	Group:   Dots,
-	Look:    titled("Non-consecutive"),
+	Rule:  NonConsecutive{},
+	Group: Dots,
+	Look:  titled("Non-consecutive"),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "AntiConsecutive", As: AsFlag},
+	},
 	Meaning: "neighbours never differ by 1",
 	Example: `{"size": 4, "digits": [1, 6],
  "givens": ["....", "..3.", "3...", "...."],

@@ -26,6 +26,9 @@ var numberedRoomKind = Kind{
 			Title: "Numbered room", Says: "the digit in cell x, x being the first digit",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "NumberedRoom", As: AsOutside},
+	},
 	Meaning: "the x-th cell holds value, x being the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "1...", "....", "...."],

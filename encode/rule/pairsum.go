@@ -31,6 +31,11 @@ var pairSumKind = Kind{
 		}
 		return l
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "X", As: AsPair, Of: PairSum{Value: 10}},
+		{In: "dotted", Name: "V", As: AsPair, Of: PairSum{Value: 5}},
+		{In: "fpuzzles", Name: "xv", As: AsPair, Words: []Word{{"X", 10}, {"V", 5}}},
+	},
 	Meaning: "the two digits add up to value (XV)",
 	Example: `{"size": 4,
  "rules": [

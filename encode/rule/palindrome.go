@@ -22,6 +22,10 @@ var palindromeKind = Kind{
 			Sign: '"', Short: "palindrome", Title: "Palindrome",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Palindrome", As: AsLine},
+		{In: "fpuzzles", Name: "palindrome", As: AsLine},
+	},
 	Meaning: "the line reads the same both ways",
 	Example: `{"size": 4,
  "givens": [".3..", "2...", "....", "..1."],
@@ -75,6 +79,9 @@ var cloneKind = Kind{
 			Title: "Clone", Says: "the same digits in the same order",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "clone", As: AsGroup, Other: "cloneCells"},
+	},
 	Meaning: "two shapes hold the same digits in the same order",
 	Example: `{"size": 4,
  "givens": [".1..", "....", "4..2", "...."],

@@ -21,6 +21,9 @@ var oddKind = Kind{
 			Shape: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "odd", As: AsCells},
+	},
 	Meaning: "odd digits",
 	Example: `{"size": 4,
  "givens": ["....", ".1..", "2...", "...."],
@@ -68,6 +71,9 @@ var evenKind = Kind{
 			Shape: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "even", As: AsCells},
+	},
 	Meaning: "even digits",
 	Example: `{"size": 4,
  "givens": [".4..", "....", "...3", "...."],

@@ -24,6 +24,9 @@ var rellikKind = Kind{
 			Title: "Rellik", Says: "digits differ, and neither one of them nor several add up to the number",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "RellikCage", As: AsGroup},
+	},
 	Meaning: "digits differ, and neither one of them nor several add up to sum",
 	Example: `{"size": 6,
  "givens": [".2..3.", "......", "..1...", "......", "......", "3..5.4"],

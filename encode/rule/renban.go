@@ -23,6 +23,10 @@ var renbanKind = Kind{
 			Shape: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Renban", As: AsLine},
+		{In: "fpuzzles", Name: "renban", As: AsLine},
+	},
 	Meaning: "consecutive digits in any order, no repeats",
 	Example: `{"size": 4,
  "givens": ["1...", "....", "....", "3..."],

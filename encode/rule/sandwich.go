@@ -27,6 +27,9 @@ var sandwichKind = Kind{
 			Says:  fmt.Sprintf("the digits between %d and %d add up to the number", p.Low, p.High),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "sandwichsum", As: AsOutside},
+	},
 	Meaning: "the digits between the lowest and the highest digit of the puzzle add up to sum",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],

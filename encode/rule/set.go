@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -17,12 +18,14 @@ var door = misuse.Of("rule")
 type Set struct {
 	kinds []Kind         // by group
 	at    map[string]int // name -> index
+	// foreign has the names in other formats, by format, in the order of the kinds.
+	foreign map[string][]Foreign
 }
 
 // NewSet returns a set of some kinds, by group and otherwise in the order given. It panics if two
 // have the same name, or the rules of one are not structs with the fields that [FieldsOf] describes.
 func NewSet(kinds ...Kind) Set {
-	s := Set{kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds))}
+	s := Set{kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)), foreign: make(map[string][]Foreign)}
 	slices.SortStableFunc(s.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
 	for i, k := range s.kinds {
 		if k.Rule == nil {
@@ -35,8 +38,42 @@ func NewSet(kinds ...Kind) Set {
 			door.Panic("NewSet: %v", err)
 		}
 		s.at[k.Name()] = i
+		if err := s.addForeign(&k); err != nil {
+			door.Panic("NewSet: %v", err)
+		}
 	}
 	return s
+}
+
+// addForeign adds the foreign names of a kind.
+func (s *Set) addForeign(k *Kind) error {
+	for _, f := range k.Foreign {
+		if f.Of == nil {
+			f.Of = k.Rule
+		}
+		if err := f.check(k); err != nil {
+			return err
+		}
+		if _, twice := s.FindForeign(f.In, f.Name); twice {
+			return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
+		}
+		s.foreign[f.In] = append(s.foreign[f.In], f)
+	}
+	return nil
+}
+
+// Foreign returns the names of rules in another format, in the order of the kinds. Of is not nil.
+// The slice is shared: it must not be changed.
+func (s Set) Foreign(in string) []Foreign { return s.foreign[in] }
+
+// FindForeign returns what is called by a name in another format; false if no kind of the set is.
+func (s Set) FindForeign(in, name string) (*Foreign, bool) {
+	for i := range s.foreign[in] {
+		if f := &s.foreign[in][i]; f.Name == name {
+			return f, true
+		}
+	}
+	return nil, false
 }
 
 // With returns the set with more kinds. It panics as [NewSet] does.

@@ -25,6 +25,10 @@ var skyscraperKind = Kind{
 			Title: "Skyscraper", Says: "this many digits are greater than all before them",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Skyscraper", As: AsOutside},
+		{In: "fpuzzles", Name: "skyscraper", As: AsOutside},
+	},
 	Meaning: "count digits are greater than all before them",
 	Example: `{"size": 4,
  "rules": [

@@ -16,9 +16,12 @@ type Sum struct {
 }
 
 var sumKind = Kind{
-	Rule:    Sum{},
-	Group:   Cages,
-	Look:    LookOf(Sum.look),
+	Rule:  Sum{},
+	Group: Cages,
+	Look:  LookOf(Sum.look),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Sum", As: AsGroup},
+	},
 	Meaning: "digits add up to sum, repeats allowed",
 	Example: `{"size": 4,
  "rules": [

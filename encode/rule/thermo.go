@@ -22,6 +22,10 @@ var thermoKind = Kind{
 			Sign: '◉', Short: "thermo, from its bulb",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Thermo", As: AsLine},
+		{In: "fpuzzles", Name: "thermometer", As: AsLine},
+	},
 	Meaning: "digits rise strictly along the line, from the bulb",
 	Example: `{"size": 4,
  "givens": ["....", "....", "2.4.", "...."],
@@ -75,6 +79,9 @@ var slowThermoKind = Kind{
 			Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "fpuzzles", Name: "slowthermometer", As: AsLine},
+	},
 	Meaning: "digits never fall along the line, from the bulb",
 	Example: `{"size": 4,
  "givens": ["...3", "....", "....", "...."],

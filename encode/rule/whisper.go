@@ -27,6 +27,10 @@ var whisperKind = Kind{
 			Title: "Whisper", Says: fmt.Sprintf("neighbours on the line differ by at least %d", r.Diff),
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Whisper", As: AsLine, Of: Whisper{Diff: 5}},
+		{In: "fpuzzles", Name: "whispers", As: AsLine, Of: Whisper{Diff: 5}},
+	},
 	Meaning: "neighbours on the line differ by at least diff",
 	Example: `{"size": 4,
  "givens": ["....", "..3.", "....", "...."],

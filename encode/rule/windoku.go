@@ -19,6 +19,9 @@ var windokuKind = Kind{
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
 		return Look{Shape: Area, Cells: cells, Color: 0xdde3eaff}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Windoku", As: AsFlag},
+	},
 	Meaning: "the windows of a 4x4, 9x9, 16x16 or 25x25 grid are houses",
 	Example: `{"size": 4,
  "givens": ["....", "4.1.", "....", "..31"],

@@ -25,6 +25,10 @@ var xSumKind = Kind{
 			Title: "X-sum", Says: "the first x cells add up to the number, x being the first digit",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "XSum", As: AsOutside},
+		{In: "fpuzzles", Name: "xsum", As: AsOutside},
+	},
 	Meaning: "the first x cells add up to sum, x being the first digit",
 	Example: `{"size": 4,
  "givens": ["....", "....", "....", "1..."],

@@ -24,6 +24,10 @@ var zipperKind = Kind{
 				"to the middle cell if there is one",
 		}
 	}),
+	Foreign: []Foreign{
+		{In: "dotted", Name: "Zipper", As: AsLine},
+		{In: "fpuzzles", Name: "zipperline", As: AsLine},
+	},
 	Meaning: "cells at equal distance from the middle have equal sums; a middle cell holds that sum",
 	Example: `{"size": 4,
  "givens": ["....", "....", "2...", "...."],

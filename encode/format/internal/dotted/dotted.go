@@ -44,15 +44,19 @@ type dotted struct {
 	src           *source.Source // for its context
 	text          *spec.Text
 	p             *puzzle.Puzzle
+	known         rule.Set
 	ignoreUnknown bool
 	source.Findings
 	parts []dottedPart
 	boxes []int // the region of each cell before Jigsaw adds pieces, or nil
 }
 
+// Name is the name of the format.
+const Name = "dotted"
+
 // Format is what the format says of itself.
 var Format = spec.Format{
-	Name: "dotted", About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...), one a line",
+	Name: Name, About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...), one a line",
 	Recognise: recogniseDotted,
 	New:       newDotted,
 	Example:   ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
@@ -72,7 +76,7 @@ func newDotted(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder 
 			}
 			return p, source.Findings{}, err
 		}
-		d := dotted{src: src, text: t, ignoreUnknown: o.IgnoreUnknown}
+		d := dotted{src: src, text: t, known: o.Rules, ignoreUnknown: o.IgnoreUnknown}
 		err := d.read()
 		return d.p, d.Findings, err
 	}}
@@ -89,7 +93,7 @@ func isDotted(line []byte) bool {
 	// X and V are signs of cells too, and say nothing without arguments.
 	word, _, _ := bytes.Cut(line[1:], []byte("."))
 	word = bytes.TrimSpace(word)
-	return len(word) > 1 && findDotted(string(word)) != nil
+	return len(word) > 1 && findDotted(rule.All, string(word)) != nil
 }
 
 func (d *dotted) read() *source.Error {
@@ -107,7 +111,7 @@ func (d *dotted) read() *source.Error {
 			return source.ErrStopped
 		}
 		part := &parts[i]
-		k := findDotted(part.kind)
+		k := findDotted(d.known, part.kind)
 		if k != nil {
 			if err := d.noMore(part, k.most); err != nil {
 				return err
@@ -197,15 +201,11 @@ func (d *dotted) unknown(group []dottedPart) *source.Error {
 	if d.ignoreUnknown && d.Crowded() {
 		return nil
 	}
-	var known []string
-	for _, k := range dottedKinds {
-		known = append(known, k.name)
-	}
 	found := source.Quote([]byte(group[0].kind))
 	if cells := dottedCells(group); cells != "" {
 		found += " (" + cells + ")"
 	}
-	err := d.text.At(group[0].at, source.OneOf("a known constraint", group[0].kind, known), found)
+	err := d.text.At(group[0].at, source.OneOf("a known constraint", group[0].kind, typesOf(d.known)), found)
 	if !d.ignoreUnknown {
 		return err
 	}

@@ -22,26 +22,14 @@ type dottedKind struct {
 // many is the most arguments of a list.
 const many = math.MaxInt
 
-// dottedKinds is the table of the types that have a meaning here.
+// dottedKinds is the table of the types that take code of their own. Other types are names that the
+// kinds of rules give (plain.go).
 var dottedKinds = []dottedKind{
 	{"", many, (*dotted).givens},
 	{"And", 0, nil}, {"End", 0, nil}, // read with the groups
 	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
 	{"SearchPriority", many, ofGrid}, // a hint for another solver
 
-	{"Thermo", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Thermo{Cells: c} })},
-	{"Renban", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Renban{Cells: c} })},
-	{"Between", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Between{Cells: c} })},
-	{"Palindrome", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Palindrome{Cells: c} })},
-	{"Zipper", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Zipper{Cells: c} })},
-	{"Entropic", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.Entropic{Cells: c} })},
-	{"DoubleArrow", many, dottedLine(board.DoubleArrow)},
-	{"AllDifferent", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.AllDifferent{Cells: c} })},
-	{"CountingCircles", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.CountingCircles{Cells: c} })},
-	{"EqualityCage", many, dottedLine(func(c []puzzle.Cell) puzzle.Rule { return rule.EqualityCage{Cells: c} })},
-	{"RegionSumLine", many, func(d *dotted, part *dottedPart) *source.Error {
-		return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return rule.EqualSums{Segments: board.ByRegion(d.sumRegions(), c)} })
-	}},
 	{"Arrow", many, func(d *dotted, part *dottedPart) *source.Error { return d.arrow(part, 0, 1) }},
 	{"PillArrow", many, func(d *dotted, part *dottedPart) *source.Error {
 		n, err := d.number(part, 0, 1, len(part.args)-1)
@@ -50,75 +38,66 @@ var dottedKinds = []dottedKind{
 		}
 		return d.arrow(part, 1, n)
 	}},
-
-	{"Whisper", many, dottedUsual(board.UsualWhisper, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Whisper{Cells: c, Diff: n} })},
-	{"Modular", many, dottedUsual(board.UsualModulus, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Modular{Cells: c, Mod: n} })},
-	{"Lockout", many, dottedUsual(board.UsualLockout, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lockout{Cells: c, Diff: n} })},
-	{"Sum", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Sum{Cells: c, Sum: n} })},
-	{"RellikCage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Rellik{Cells: c, Sum: n} })},
-	{"Lunchbox", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Lunchbox{Cells: c, Sum: n} })},
-	{"Cage", many, dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule {
-		if n == 0 {
-			return rule.Killer{Cells: c}
-		}
-		return rule.Killer{Cells: c, Sum: &n}
-	})},
 	{"SumLine", many, (*dotted).sumLine},
 	{"EqualSum", many, (*dotted).equalSum},
 	{"SameValues", many, (*dotted).sameValues},
 	{"Quad", many, (*dotted).quad},
-	{"ContainExact", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainExact{Cells: c, Values: v} })},
-	{"ContainAtLeast", many, dottedValues(func(c []puzzle.Cell, v []puzzle.Digit) puzzle.Rule { return rule.ContainAtLeast{Cells: c, Values: v} })},
 	{"Indexing", many, (*dotted).indexing},
-
-	{"WhiteDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Difference{Cells: c, Value: board.UsualDifference} })},
-	{"BlackDot", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.Ratio{Cells: c, Value: board.UsualRatio} })},
-	{"X", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 10} })},
-	{"V", many, dottedPairs(func(c []puzzle.Cell) puzzle.Rule { return rule.PairSum{Cells: c, Value: 5} })},
 	{"GreaterThan", many, (*dotted).greater},
-
-	{"AntiKnight", 0, dottedFlag(rule.AntiKnight{})},
-	{"AntiKing", 0, dottedFlag(rule.AntiKing{})},
-	{"AntiConsecutive", 0, dottedFlag(rule.NonConsecutive{})},
-	{"AntiTaxicab", 0, dottedFlag(rule.AntiTaxicab{})},
-	{"StrictKropki", 0, dottedFlag(rule.KropkiNegative{})},
-	{"StrictXV", 0, dottedFlag(rule.XVNegative{})},
-	{"Windoku", 0, dottedFlag(rule.Windoku{})},
 	{"DisjointSets", 0, (*dotted).disjointSets},
-	{"GlobalEntropy", 0, dottedFlag(rule.GlobalEntropy{})},
-	{"GlobalMod", 0, dottedFlag(rule.GlobalMod3{})},
-	{"DutchFlatmates", 0, dottedFlag(rule.DutchFlatmates{})},
 	{"Diagonal", 1, (*dotted).diagonal},
-
 	{"Sandwich", 2, (*dotted).sandwich},
-	{"XSum", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.XSum{Cells: c, Sum: n} })},
-	{"Skyscraper", 3, dottedEnds(false, func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
-	{"NumberedRoom", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
-		return rule.NumberedRoom{Cells: c, Value: puzzle.Digit(n)}
-	})},
-	{"HiddenSkyscraper", 3, dottedEnds(true, func(c []puzzle.Cell, n int) puzzle.Rule {
-		return rule.HiddenSkyscraper{Cells: c, Value: puzzle.Digit(n)}
-	})},
 	{"LittleKiller", 2, (*dotted).littleKiller},
 }
 
 // Arguments returns how many arguments a part of a type may have; false if the type has no meaning
 // here.
-func Arguments(name string) (most int, known bool) {
-	k := findDotted(name)
+func Arguments(known rule.Set, name string) (most int, ok bool) {
+	k := findDotted(known, name)
 	if k == nil {
 		return 0, false
 	}
 	return k.most, true
 }
 
-func findDotted(name string) *dottedKind {
+// typesOf returns the names of the types that have a meaning, given the rules that there are.
+func typesOf(known rule.Set) []string {
+	var names []string
+	for _, n := range known.Foreign(Name) {
+		names = append(names, n.Name)
+	}
+	for _, k := range dottedKinds {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+func findDotted(known rule.Set, name string) *dottedKind {
 	for i := range dottedKinds {
 		if dottedKinds[i].name == name {
 			return &dottedKinds[i]
 		}
 	}
-	return nil
+	n, ok := known.FindForeign(Name, name)
+	if !ok {
+		return nil
+	}
+	k := &dottedKind{name: name, most: many}
+	switch n.As {
+	case rule.AsFlag:
+		k.most = 0
+		k.read = func(d *dotted, part *dottedPart) *source.Error {
+			return d.add(part, n.Make(rule.Statement{}, nil))
+		}
+	case rule.AsPair:
+		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.pairs(n, part) }
+	case rule.AsOutside:
+		k.most = 3
+		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.ends(n, part) }
+	default:
+		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.plain(n, part) }
+	}
+	return k
 }
 
 // ofGrid is for the parts that have been read before, or mean nothing.
@@ -177,38 +156,6 @@ func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.R
 	return d.add(part, make(cells))
 }
 
-func dottedLine(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error { return d.line(part, 0, make) }
-}
-
-// dottedSum reads a number and cells. No number is 0.
-func dottedSum(make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
-		n := 0
-		if len(part.args) == 0 || part.args[0].word != "" {
-			var err *source.Error
-			if n, err = d.number(part, 0, math.MinInt16, math.MaxInt16); err != nil {
-				return err
-			}
-		}
-		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, n) })
-	}
-}
-
-// dottedUsual reads a number and cells, or cells for which the usual number holds.
-func dottedUsual(usual int, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
-		if len(part.args) > 0 && strings.HasPrefix(part.args[0].word, "R") {
-			return d.line(part, 0, func(c []puzzle.Cell) puzzle.Rule { return make(c, usual) })
-		}
-		return dottedSum(make)(d, part)
-	}
-}
-
-func dottedFlag(r puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error { return d.add(part, r) }
-}
-
 // disjointSets makes the cells at the same place of each box differ.
 func (d *dotted) disjointSets(part *dottedPart) *source.Error {
 	var usual rule.DisjointGroups
@@ -226,27 +173,6 @@ func (d *dotted) disjointSets(part *dottedPart) *source.Error {
 		}
 	}
 	return nil
-}
-
-// dottedPairs reads cells of which successive ones that touch are joined.
-func dottedPairs(make func([]puzzle.Cell) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
-		cells, err := d.cells(part, 0)
-		if err != nil {
-			return err
-		}
-		joined := slices.Repeat([]bool{false}, len(cells))
-		for i := range max(len(cells)-1, 0) {
-			if d.touch(cells[i], cells[i+1]) {
-				joined[i], joined[i+1] = true, true
-				if err := d.add(part, make([]puzzle.Cell{cells[i], cells[i+1]})); err != nil {
-					return err
-				}
-			}
-		}
-		d.alone(part, joined)
-		return nil
-	}
 }
 
 // alone remarks on a part without cells, and on its first cell that is joined with no other.
@@ -316,7 +242,13 @@ func (d *dotted) sumLine(part *dottedPart) *source.Error {
 		loop = true
 		cut.args = cut.args[:last]
 	}
-	return dottedSum(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.SumLine{Cells: c, Sum: n, Loop: loop} })(d, &cut)
+	n, err := d.sum(&cut)
+	if err != nil {
+		return err
+	}
+	return d.line(&cut, 1, func(c []puzzle.Cell) puzzle.Rule {
+		return rule.SumLine{Cells: c, Sum: n, Loop: loop}
+	})
 }
 
 // equalSum reads segments with a "-" between them.
@@ -381,21 +313,6 @@ func (d *dotted) quad(part *dottedPart) *source.Error {
 	return d.add(part, r)
 }
 
-// dottedValues reads values with an underscore between them, and cells.
-func dottedValues(make func([]puzzle.Cell, []puzzle.Digit) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
-		a, err := d.arg(part, 0)
-		if err != nil {
-			return err
-		}
-		values, err := d.digits(a)
-		if err != nil {
-			return err
-		}
-		return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return make(c, values) })
-	}
-}
-
 func (d *dotted) indexing(part *dottedPart) *source.Error {
 	a, err := d.arg(part, 0)
 	if err != nil {
@@ -450,46 +367,6 @@ func (d *dotted) sandwich(part *dottedPart) *source.Error {
 		return err
 	}
 	return d.add(part, rule.Sandwich{Cells: cells, Sum: sum})
-}
-
-// dottedEnds reads a row or column, the value at its beginning and the value at its end, which may
-// have to be digits; an empty one is none.
-func dottedEnds(digits bool, make func([]puzzle.Cell, int) puzzle.Rule) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
-		a, err := d.arg(part, 0)
-		if err != nil {
-			return err
-		}
-		cells, err := d.house(a)
-		if err != nil {
-			return err
-		}
-		before := len(d.p.Rules)
-		for i, a := range part.args[1:] {
-			if a.word == "" {
-				continue
-			}
-			low, high := math.MinInt16, math.MaxInt16
-			if digits {
-				low, high = int(d.p.Low), int(d.p.High)
-			}
-			n, err := d.number(part, i+1, low, high)
-			if err != nil {
-				return err
-			}
-			way := slices.Clone(cells)
-			if i == 1 {
-				slices.Reverse(way)
-			}
-			if err := d.add(part, make(way, n)); err != nil {
-				return err
-			}
-		}
-		if len(d.p.Rules) == before {
-			d.Warn(d.text.At(part.at, "a value at one end at least", "none in "+d.clue(part)))
-		}
-		return nil
-	}
 }
 
 // littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.

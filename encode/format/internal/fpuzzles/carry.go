@@ -10,6 +10,7 @@ import (
 	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // An f-puzzles object says more than a puzzle here does: rules in words, fog, drawing, colours,
@@ -24,6 +25,7 @@ import (
 
 // fpuzzlesCarried is the text that a puzzle carries along, compared with the puzzle.
 type fpuzzlesCarried struct {
+	known  rule.Set
 	text   string
 	object jsontext.Value
 	was    *puzzle.Puzzle // the puzzle of the text, without its rules
@@ -37,7 +39,7 @@ type fpuzzlesCarried struct {
 }
 
 // carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
-func carriedFPuzzles(p *puzzle.Puzzle) *fpuzzlesCarried {
+func carriedFPuzzles(p *puzzle.Puzzle, known rule.Set) *fpuzzlesCarried {
 	text := p.Carried.In(Name)
 	if text == "" {
 		return nil
@@ -47,7 +49,7 @@ func carriedFPuzzles(p *puzzle.Puzzle) *fpuzzlesCarried {
 	if err != nil {
 		return nil
 	}
-	f := newReader(ctx, true)
+	f := newReader(ctx, known, true)
 	for _, step := range []func(*jsontext.Value) *source.Error{f.named, f.grid, f.solved, f.words} {
 		if step(&v) != nil {
 			return nil
@@ -57,7 +59,7 @@ func carriedFPuzzles(p *puzzle.Puzzle) *fpuzzlesCarried {
 		return nil
 	}
 	was := *f.Puzzle
-	c := &fpuzzlesCarried{text: text, object: v, was: &was, kept: make(map[origin]bool)}
+	c := &fpuzzlesCarried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
 	c.regions = slices.Equal(was.Regions, board.InOrder(slices.Clone(p.Regions)))
 	// What the text says of regions is about those that p has now.
 	f.Puzzle.Regions = p.Regions
@@ -212,7 +214,7 @@ func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []jsontext.Member) str
 		switch {
 		case slices.Contains(link.FpuzzlesModel, name) && !same[name]:
 			value = says[name]
-		case findFPuzzlesKey(name) != nil:
+		case isConstraint(c.known, name):
 			value = c.constraint(name, v, says[name])
 		case name == "cage" && v.Kind == jsontext.List:
 			value = c.cages(v, same)
@@ -307,7 +309,7 @@ func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []jsontext.Member)
 	if err != nil {
 		return members
 	}
-	before, after := drawnBy(&c.object, p.Rows), drawnBy(&now, p.Rows)
+	before, after := drawnBy(c.known, &c.object, p.Rows), drawnBy(c.known, &now, p.Rows)
 	var kept []jsontext.Member
 	for _, m := range members {
 		v := c.object.Get(m.Key)

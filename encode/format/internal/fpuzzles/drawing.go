@@ -8,6 +8,7 @@ import (
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/source"
+	"exactcover/encode/rule"
 )
 
 // Drawing is lines, shapes and text that a constraint has drawn, or that the author has added. It
@@ -23,7 +24,7 @@ type drawnSet struct {
 }
 
 // drawnBy returns what the constraints of an f-puzzles object draw. side is that of the grid.
-func drawnBy(object *jsontext.Value, side int) *drawnSet {
+func drawnBy(known rule.Set, object *jsontext.Value, side int) *drawnSet {
 	s := &drawnSet{keys: make(map[string]bool), lines: make(map[string]bool), cells: make(map[string]bool)}
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := object.List[i].Text, &object.List[i+1]
@@ -31,7 +32,7 @@ func drawnBy(object *jsontext.Value, side int) *drawnSet {
 			continue
 		}
 		s.keys[key] = true
-		if findFPuzzlesKey(key) == nil || v.Kind != jsontext.List {
+		if !isConstraint(known, key) || v.Kind != jsontext.List {
 			continue
 		}
 		for k := range v.List {
@@ -160,7 +161,7 @@ func (f *reader) drawing(object *jsontext.Value) *source.Error {
 			return f.At(v, "a list", v.What())
 		}
 		if drawn == nil {
-			drawn = drawnBy(object, f.Puzzle.Rows)
+			drawn = drawnBy(f.known, object, f.Puzzle.Rows)
 		}
 		for k := range v.List {
 			if f.Src.Stopped() {

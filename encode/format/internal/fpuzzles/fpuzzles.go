@@ -23,6 +23,7 @@ import (
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // f-puzzles writes a puzzle as a JSON object: grid[r][c] has what is in the cells, and every
@@ -44,7 +45,7 @@ var Format = spec.Format{
 	Name:      Name,
 	About:     "f-puzzles links, or what they carry: variant puzzles, one a line",
 	Recognise: recogniseFPuzzles,
-	New:       newFPuzzles, Puzzle: appendFPuzzles, Grid: appendFPuzzlesGrid,
+	New:       newFPuzzles, Write: write,
 	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: fpuzzlesParts,
 	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3l" +
 		"wC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
@@ -56,7 +57,7 @@ func newFPuzzles(src *source.Source, _ *board.Maker, o spec.Options) spec.Decode
 		if err != nil {
 			return nil, source.Findings{}, err
 		}
-		f := newReader(src.Ctx, o.IgnoreUnknown)
+		f := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
 		err = f.read(&v)
 		f.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.Json}
 		return f.Puzzle, packed.WrapAll(f.Findings), packed.Wrap(err)
@@ -68,6 +69,7 @@ const Name = "fpuzzles"
 // reader reads one puzzle. Places are in the unpacked text.
 type reader struct {
 	link.Reader
+	known         rule.Set
 	ignoreUnknown bool
 
 	now     origin   // of the rule that is added next
@@ -80,8 +82,8 @@ type origin struct {
 	element int // of the list that is the value of key; -1: the whole value makes the rule
 }
 
-func newReader(ctx context.Context, ignoreUnknown bool) *reader {
-	return &reader{Reader: link.NewReader(ctx), ignoreUnknown: ignoreUnknown}
+func newReader(ctx context.Context, known rule.Set, ignoreUnknown bool) *reader {
+	return &reader{Reader: link.NewReader(ctx), known: known, ignoreUnknown: ignoreUnknown}
 }
 
 func (f *reader) read(v *jsontext.Value) *source.Error {

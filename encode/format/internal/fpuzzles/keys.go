@@ -2,8 +2,9 @@ package fpuzzles
 
 import (
 	"slices"
+	"strings"
+	"sync"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/source"
@@ -11,71 +12,77 @@ import (
 	"exactcover/encode/rule"
 )
 
-// An fpuzzlesKey is a key of an f-puzzles object that is a kind of constraint.
-type fpuzzlesKey struct {
+// A constraint is a key of an f-puzzles object that takes code of its own. Other keys are names that
+// the kinds of rules give (plain.go).
+type constraint struct {
 	key string
 	// read adds the rules of the key's value, which says something.
 	read func(f *reader, v *jsontext.Value) *source.Error
+	// write states rules of some kinds, by name.
+	write func(w *writer, r puzzle.Rule) error
+	kinds []string
 }
 
-// fpuzzlesKeys is the table of constraints, in the order in which they are written.
-var fpuzzlesKeys = []fpuzzlesKey{
-	{"diagonal+", flag(rule.DiagonalUp{})},
-	{"diagonal-", flag(rule.DiagonalDown{})},
-	{"antiknight", flag(rule.AntiKnight{})},
-	{"antiking", flag(rule.AntiKing{})},
-	{"disjointgroups", flag(rule.DisjointGroups{})},
-	{"nonconsecutive", (*reader).nonconsecutive},
-	{"negative", (*reader).negative},
+// constraints is the table of them. It is made when first needed, since what reads them asks it for
+// names.
+var constraints = sync.OnceValue(func() []constraint {
+	return []constraint{
+		{
+			"nonconsecutive", (*reader).isTrue, (*writer).nonconsecutive,
+			[]string{rule.NonConsecutive{}.Kind(), rule.NegativeDifference{}.Kind()},
+		},
+		{
+			"negative", (*reader).negative, (*writer).negative,
+			[]string{rule.NegativeRatio{}.Kind(), rule.XVNegative{}.Kind()},
+		},
+		{
+			"littlekillersum", each((*reader).littleKiller, "cell", "cells", "direction", "value"),
+			(*writer).littleKiller, []string{rule.LittleKiller{}.Kind()},
+		},
+		{
+			"arrow", each((*reader).arrow, "cells", "lines"), (*writer).arrow,
+			[]string{rule.Arrow{}.Kind()},
+		},
+	}
+})
 
-	{"killercage", each((*reader).killer, "cells", "value")},
-	{"littlekillersum", each((*reader).littleKiller, "cell", "cells", "direction", "value")},
-	{"arrow", each((*reader).arrow, "cells", "lines")},
-	{"sandwichsum", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Sandwich{Cells: c, Sum: n} })},
-	{"xsum", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.XSum{Cells: c, Sum: n} })},
-	{"skyscraper", outside(func(c []puzzle.Cell, n int) puzzle.Rule { return rule.Skyscraper{Cells: c, Count: n} })},
+// writtenFirst are keys in the order in which they are written, ahead of all others.
+var writtenFirst = strings.Fields(`diagonal+ diagonal- antiknight antiking disjointgroups nonconsecutive
+	negative killercage littlekillersum arrow sandwichsum xsum skyscraper thermometer slowthermometer
+	palindrome renban whispers regionsumline betweenline lockout entropicline modularline doublearrow
+	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer odd even minimum
+	maximum`)
 
-	{"thermometer", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Thermo{Cells: c} })},
-	{"slowthermometer", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.SlowThermo{Cells: c} })},
-	{"palindrome", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Palindrome{Cells: c} })},
-	{"renban", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Renban{Cells: c} })},
-	{"whispers", lines(board.UsualWhisper, func(_ *reader, c []puzzle.Cell, n int) puzzle.Rule { return rule.Whisper{Cells: c, Diff: n} })},
-	{"regionsumline", lines(0, func(f *reader, c []puzzle.Cell, _ int) puzzle.Rule {
-		return rule.EqualSums{Segments: board.ByRegion(f.Puzzle.Regions, c)}
-	})},
-	{"betweenline", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Between{Cells: c} })},
-	{"lockout", lines(board.UsualLockout, func(_ *reader, c []puzzle.Cell, n int) puzzle.Rule { return rule.Lockout{Cells: c, Diff: n} })},
-	{"entropicline", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Entropic{Cells: c} })},
-	{"modularline", lines(board.UsualModulus, func(_ *reader, c []puzzle.Cell, n int) puzzle.Rule { return rule.Modular{Cells: c, Mod: n} })},
-	{"doublearrow", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return board.DoubleArrow(c) })},
-	{"zipperline", lines(0, func(_ *reader, c []puzzle.Cell, _ int) puzzle.Rule { return rule.Zipper{Cells: c} })},
-
-	{"difference", each((*reader).difference, "cells", "value")},
-	{"ratio", each((*reader).ratio, "cells", "value")},
-	{"xv", each((*reader).xv, "cells", "value")},
-	{"clone", each((*reader).clone, "cells", "cloneCells")},
-	{"quadruple", each((*reader).quadruple, "cells", "values")},
-	{"extraregion", each(func(f *reader, v *jsontext.Value) *source.Error {
-		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.AllDifferent{Cells: c} })
-	}, "cells")},
-	{"columnindexer", each(func(f *reader, v *jsontext.Value) *source.Error {
-		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: "column", Cells: c} })
-	}, "cells")},
-	{"rowindexer", each(func(f *reader, v *jsontext.Value) *source.Error {
-		return f.group(v, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: "row", Cells: c} })
-	}, "cells")},
-	{"odd", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Odd{Cells: c} })},
-	{"even", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Even{Cells: c} })},
-	{"minimum", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Minimum{Cells: c} })},
-	{"maximum", singles(func(c []puzzle.Cell) puzzle.Rule { return rule.Maximum{Cells: c} })},
-}
-
-// findFPuzzlesKey returns the constraint of a key, nil if it is none that is known.
-func findFPuzzlesKey(key string) *fpuzzlesKey {
-	for i := range fpuzzlesKeys {
-		if fpuzzlesKeys[i].key == key {
-			return &fpuzzlesKeys[i]
+// keysOf returns the keys of constraints, given the rules that there are, in the order in which they
+// are written.
+func keysOf(known rule.Set) []string {
+	var keys []string
+	add := func(key string) {
+		if !slices.Contains(keys, key) && isConstraint(known, key) {
+			keys = append(keys, key)
 		}
+	}
+	for _, key := range writtenFirst {
+		add(key)
+	}
+	for _, n := range known.Foreign(Name) {
+		add(n.Name)
+	}
+	return keys
+}
+
+// isConstraint reports whether a key is that of a constraint.
+func isConstraint(known rule.Set, key string) bool { return findConstraint(known, key) != nil }
+
+// findConstraint returns what reads the value of a key, nil if the key is no constraint.
+func findConstraint(known rule.Set, key string) func(*reader, *jsontext.Value) *source.Error {
+	for _, c := range constraints() {
+		if c.key == key {
+			return c.read
+		}
+	}
+	if n, ok := known.FindForeign(Name, key); ok {
+		return func(f *reader, v *jsontext.Value) *source.Error { return f.plain(n, v) }
 	}
 	return nil
 }
@@ -88,29 +95,20 @@ func (f *reader) constraints(object *jsontext.Value) *source.Error {
 		if !v.Says() || slices.Contains(link.FpuzzlesModel, name) || slices.Contains(link.FpuzzlesDrawing, name) || link.IdleName(name) != "" {
 			continue
 		}
-		known := findFPuzzlesKey(name)
-		if known == nil {
-			if err := f.unknown(key, source.OneOf("a known constraint", name, placeNames()), source.Quote([]byte(name)), v); err != nil {
+		read := findConstraint(f.known, name)
+		if read == nil {
+			if err := f.unknown(key, source.OneOf("a known constraint", name, keysOf(f.known)), source.Quote([]byte(name)), v); err != nil {
 				return err
 			}
 			continue
 		}
 		f.Clue, f.now = func() string { return name }, origin{name, -1}
-		if err := known.read(f, v); err != nil {
+		if err := read(f, v); err != nil {
 			return err
 		}
 		f.Clue = nil
 	}
 	return f.negatives(object)
-}
-
-// placeNames returns the keys of the known constraints.
-func placeNames() []string {
-	var names []string
-	for _, k := range fpuzzlesKeys {
-		names = append(names, k.key)
-	}
-	return names
 }
 
 // unknown returns an error for a constraint v that has no rule, or leaves it out.
@@ -127,8 +125,6 @@ func (f *reader) unknown(at *jsontext.Value, expected, found string, v *jsontext
 }
 
 // Negative constraints are about the pairs without a dot, which are known when all keys are read.
-
-func (f *reader) nonconsecutive(v *jsontext.Value) *source.Error { return f.isTrue(v) }
 
 func (f *reader) negative(v *jsontext.Value) *source.Error {
 	if v.Kind != jsontext.List {
@@ -149,7 +145,7 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 	if v := object.Get("nonconsecutive"); v.Says() {
 		var r puzzle.Rule = rule.NonConsecutive{}
 		if len(differences) > 0 {
-			r = rule.NegativeDifference{Values: []int{board.UsualDifference}}
+			r = rule.NegativeDifference{Values: []int{usualDifference}}
 		}
 		if err := f.add(v, r); err != nil {
 			return err
@@ -170,7 +166,7 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 		var r puzzle.Rule
 		switch v.List[i].Text {
 		case "ratio":
-			r = rule.NegativeRatio{Values: orUsual(ratios, board.UsualRatio)}
+			r = rule.NegativeRatio{Values: orUsual(ratios, usualRatio)}
 		case "xv":
 			r = rule.XVNegative{}
 		default:
@@ -188,6 +184,12 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 	}
 	return nil
 }
+
+// The values that are negative where no dots are drawn.
+const (
+	usualDifference = 1
+	usualRatio      = 2
+)
 
 // drawnValues returns the values of the black and the white dots, each once and in order.
 func drawnValues(p *puzzle.Puzzle) (ratios, differences []int) {

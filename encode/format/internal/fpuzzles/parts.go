@@ -6,10 +6,11 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/rule"
 )
 
 // fpuzzlesParts names what the text of an f-puzzles object says that is not part of the puzzle.
-func fpuzzlesParts(text string) []string {
+func fpuzzlesParts(text string, known rule.Set) []string {
 	object, err := jsontext.Parse(context.Background(), text)
 	if err != nil {
 		return nil
@@ -37,7 +38,7 @@ func fpuzzlesParts(text string) []string {
 					}
 				}
 			}
-		case !slices.Contains(link.FpuzzlesModel, key) && findFPuzzlesKey(key) == nil:
+		case !slices.Contains(link.FpuzzlesModel, key) && !isConstraint(known, key):
 			l.Add(link.PartUnknown, key)
 		}
 	}

@@ -6,10 +6,11 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/rule"
 )
 
 // sclParts names what the text of a SudokuPad object says that is not part of the puzzle.
-func sclParts(text string) []string {
+func sclParts(text string, _ rule.Set) []string {
 	object, err := parseSqueezed(context.Background(), text)
 	if err != nil {
 		return nil

@@ -13,6 +13,7 @@ import (
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A Format is what a format says of itself. Each has its own package; the table lists them.
@@ -38,14 +39,16 @@ type Format struct {
 	// Puzzle appends a puzzle, and Grid an answer to it, one digit a cell; nil: not written so.
 	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)
 	Grid   func(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error)
-	// Write is there instead of Puzzle and Grid where writing takes long enough to be stopped. The
-	// grid is nil for the puzzle alone.
-	Write func(ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit) error
+	// Write is there instead of Puzzle and Grid where writing takes long enough to be stopped, or
+	// has to know the kinds of rules. The grid is nil for the puzzle alone.
+	Write func(
+		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
+	) error
 
 	Holds Words // of what p says about the puzzle as a whole
 	// Parts names what a puzzle that was read in this format carries along in the text; nil: nothing
 	// that another format lacks.
-	Parts func(text string) []string
+	Parts func(text string, known rule.Set) []string
 }
 
 // The Words about a puzzle as a whole that a format may hold.

@@ -16,6 +16,7 @@ import (
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Name is the name of the format.
@@ -46,7 +47,9 @@ func recogniseXCC(h *recognise.Head) recognise.Answer {
 	return recognise.If(isOption(h.Text(), next.Text))
 }
 
-func writeXCC(ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit) error {
+func writeXCC(
+	ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, _ rule.Set,
+) error {
 	if grid != nil {
 		return &board.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
 	}

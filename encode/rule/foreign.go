@@ -1,0 +1,206 @@
+package rule
+
+import (
+	"fmt"
+	"reflect"
+
+	"exactcover/encode/puzzle"
+)
+
+// A Foreign is what another format calls rules of a kind, and how it states them: by cells, and
+// perhaps a number. Readers and writers of the format are made from it; which field holds what, they
+// see by the types of the fields.
+type Foreign struct {
+	In   string // the format: "dotted", "fpuzzles"
+	Name string // of the constraint there
+	As   Form
+
+	// Of has the values of fields that the format does not state, and the number that it means where
+	// none is stated. Nil: the zero value.
+	Of puzzle.Rule
+
+	Words []Word // stand for numbers, which are not stated by figures; nil: they are
+	Other string // the name of a second list of cells, where the rule has one
+	Once  bool   // two such rules in a puzzle would be taken for one: only one can be written
+
+	// FromLine and ToLine are there instead of the field for cells where a line is more than that.
+	// They are given the regions by which the format cuts lines, by cell, or nil. ToLine also says
+	// what keeps the rule from being stated, if something does.
+	FromLine func(line []puzzle.Cell, regions []int) puzzle.Rule
+	ToLine   func(r puzzle.Rule, regions []int) (line []puzzle.Cell, misfit string)
+}
+
+// A Form is how a format states a rule.
+type Form int
+
+const (
+	AsFlag    Form = iota // by its name alone
+	AsLine                // by the cells of a line, in order
+	AsGroup               // by a set of cells
+	AsCells               // by single cells: all that the puzzle marks so make one rule
+	AsPair                // by two cells that touch
+	AsOutside             // by a place beside the grid, from which a row or column is read
+)
+
+// A Word stands for a number.
+type Word struct {
+	Text   string
+	Number int
+}
+
+// A Statement is what a format states of a rule.
+type Statement struct {
+	Cells, Other []puzzle.Cell
+	Number       int
+	HasNumber    bool // the number is stated
+	Values       []puzzle.Digit
+}
+
+// A Role is what a field of a rule is in a [Statement].
+type role int
+
+const (
+	noRole role = iota
+	cellsRole
+	otherRole
+	numberRole
+	valuesRole
+)
+
+// roles returns the roles of the fields of the rules.
+func (f *Foreign) roles() []role {
+	t := reflect.TypeOf(f.Of)
+	roles := make([]role, t.NumField())
+	fields, _ := FieldsOf(t) // a set has only kinds that have some
+	for i, field := range fields {
+		switch field.Type {
+		case reflect.TypeFor[[]puzzle.Cell]():
+			roles[i] = cellsRole
+			if field.Key != "cells" {
+				roles[i] = otherRole
+			}
+		case reflect.TypeFor[int](), reflect.TypeFor[*int](), reflect.TypeFor[puzzle.Digit]():
+			roles[i] = numberRole
+		case reflect.TypeFor[[]puzzle.Digit]():
+			roles[i] = valuesRole
+		}
+	}
+	return roles
+}
+
+// field returns the field of a rule that has a role; false if it has none.
+func (f *Foreign) field(r puzzle.Rule, wanted role) (reflect.Value, bool) {
+	for i, role := range f.roles() {
+		if role == wanted {
+			return reflect.ValueOf(r).Field(i), true
+		}
+	}
+	return reflect.Value{}, false
+}
+
+// TakesNumber reports whether the rules have a number, whether it is a digit of the puzzle, and
+// whether there need be none.
+func (f *Foreign) TakesNumber() (takes, digit, optional bool) {
+	v, ok := f.field(f.Of, numberRole)
+	if !ok || f.FromLine != nil {
+		return false, false, false
+	}
+	return true, v.Type() == reflect.TypeFor[puzzle.Digit](), v.Kind() == reflect.Pointer
+}
+
+// TakesValues reports whether the rules have a list of digits.
+func (f *Foreign) TakesValues() bool {
+	_, ok := f.field(f.Of, valuesRole)
+	return ok
+}
+
+// Usual returns the number that is meant where none is stated; false if one must be stated.
+func (f *Foreign) Usual() (int, bool) {
+	v, ok := f.field(f.Of, numberRole)
+	if !ok || v.Kind() == reflect.Pointer || v.IsZero() {
+		return 0, false
+	}
+	return int(v.Int()), true
+}
+
+// Make returns the rule of a statement. It may not fit the puzzle.
+func (f *Foreign) Make(s Statement, regions []int) puzzle.Rule {
+	if f.FromLine != nil {
+		return f.FromLine(s.Cells, regions)
+	}
+	r := reflect.New(reflect.TypeOf(f.Of)).Elem()
+	r.Set(reflect.ValueOf(f.Of))
+	for i, role := range f.roles() {
+		field := r.Field(i)
+		switch {
+		case role == cellsRole:
+			field.Set(reflect.ValueOf(s.Cells))
+		case role == otherRole && f.Other != "":
+			field.Set(reflect.ValueOf(s.Other))
+		case role == valuesRole:
+			field.Set(reflect.ValueOf(s.Values))
+		case role != numberRole || !s.HasNumber:
+		case field.Kind() == reflect.Pointer:
+			field.Set(reflect.ValueOf(&s.Number))
+		default:
+			field.SetInt(int64(s.Number))
+		}
+	}
+	return r.Interface().(puzzle.Rule)
+}
+
+// State returns the statement of a rule of the kind, or what keeps it from being stated so: "" where
+// the format has another name for such rules, or none.
+func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit string, ok bool) {
+	if reflect.TypeOf(r) != reflect.TypeOf(f.Of) {
+		return s, "", false
+	}
+	if f.ToLine != nil {
+		s.Cells, misfit = f.ToLine(r, regions)
+		return s, misfit, misfit == ""
+	}
+	of, is := reflect.ValueOf(f.Of), reflect.ValueOf(r)
+	for i, role := range f.roles() {
+		field := is.Field(i)
+		switch {
+		case role == cellsRole:
+			s.Cells = field.Interface().([]puzzle.Cell)
+		case role == otherRole && f.Other != "":
+			s.Other = field.Interface().([]puzzle.Cell)
+		case role == valuesRole:
+			s.Values = field.Interface().([]puzzle.Digit)
+		case role == numberRole && field.Kind() != reflect.Pointer:
+			s.Number, s.HasNumber = int(field.Int()), true
+		case role == numberRole && !field.IsNil():
+			s.Number, s.HasNumber = int(field.Elem().Int()), true
+		case role == noRole && !reflect.DeepEqual(field.Interface(), of.Field(i).Interface()):
+			return s, "", false
+		}
+	}
+	return s, "", true
+}
+
+// check returns what is wrong with what a kind says of other formats.
+func (f *Foreign) check(k *Kind) error {
+	of := reflect.TypeOf(f.Of)
+	seen := make(map[role]int)
+	if of == reflect.TypeOf(k.Rule) {
+		for _, role := range f.roles() {
+			seen[role]++
+		}
+	}
+	switch {
+	case f.In == "" || f.Name == "":
+		return fmt.Errorf("%s has a foreign name without a format, or no such name", k.Name())
+	case of != reflect.TypeOf(k.Rule):
+		return fmt.Errorf("%s in %s is of type %v, not %T", f.Name, f.In, of, k.Rule)
+	case (f.FromLine == nil) != (f.ToLine == nil):
+		return fmt.Errorf("%s in %s has only one of FromLine and ToLine", f.Name, f.In)
+	case f.FromLine != nil:
+	case f.As != AsFlag && seen[cellsRole] != 1:
+		return fmt.Errorf("%s in %s has no cells under the key cells", f.Name, f.In)
+	case seen[numberRole] > 1 || seen[valuesRole] > 1 || seen[otherRole] > 1:
+		return fmt.Errorf("%s in %s has more fields than a statement", f.Name, f.In)
+	}
+	return nil
+}
