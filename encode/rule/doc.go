@@ -64,7 +64,8 @@
 // # To add a rule
 //
 // Write one file with the type, its doc comment (the meaning), its Kind, and the four methods; the
-// checks of cell lists that Validate needs are in place.go, the shapes of a [Look] in look.go.
+// checks of cell lists that Validate needs are in place.go, the shapes of a [Look] in look.go,
+// what formats of others call rules ([Foreign]) in foreign.go.
 // Nothing else is needed to have the rule drawn. Add the kind to [All], and to the tests a
 // generator of random instances: the harness in brute_test.go then compares Encode with Check on
 // small grids, alone and together with every other rule. Nothing here uses more of package encode

@@ -56,7 +56,7 @@ type Statement struct {
 	Values       []puzzle.Digit
 }
 
-// A Role is what a field of a rule is in a [Statement].
+// A role is what a field of a rule is in a [Statement].
 type role int
 
 const (

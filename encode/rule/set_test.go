@@ -60,6 +60,10 @@ func TestSetMistakesPanic(t *testing.T) {
 		"of type []string, which puzzle files":        {{Rule: like[[]string]{}}},
 		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},
 		"of type *bool, which puzzle files":           {{Rule: like[*bool]{}}},
+		"has a foreign name without a format":         {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{Name: "T"}}}},
+		"of type rule.Renban, not rule.Thermo":        {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T", Of: rule.Renban{}}}}},
+		"no cells under the key cells":                {{Rule: rule.AntiKing{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T", As: rule.AsLine}}}},
+		"two kinds are called T in dotted":            {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T"}, {In: "dotted", Name: "T"}}}},
 		"Rule has no key in puzzle files":             {{Rule: struct{ puzzle.Rule }{rule.Thermo{}}}},
 	} {
 		t.Run(want, func(t *testing.T) {

@@ -1,0 +1,158 @@
+package format_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// Rules of this test alone: a line, a line with a usual number, a cage with a value, a pair, an
+// outside clue, marks, and one of the whole grid. That their kinds say what other formats call them
+// is all it takes to read and to write them.
+
+type (
+	ownLine struct {
+		Cells []puzzle.Cell `json:"cells"`
+	}
+	ownSteps struct {
+		Cells []puzzle.Cell `json:"cells"`
+		Step  int           `json:"step"`
+	}
+	ownCage struct {
+		Cells   []puzzle.Cell `json:"cells"`
+		Product int           `json:"product"`
+	}
+	ownPair struct {
+		Cells []puzzle.Cell `json:"cells"`
+		Value int           `json:"value"`
+	}
+	ownOutside struct {
+		Cells []puzzle.Cell `json:"cells"`
+		Peaks int           `json:"peaks"`
+	}
+	ownMarks struct {
+		Cells []puzzle.Cell `json:"cells"`
+	}
+	ownGrid struct {
+	}
+)
+
+func (ownLine) Kind() string                                                              { return "own-line" }
+func (ownSteps) Kind() string                                                             { return "own-steps" }
+func (ownCage) Kind() string                                                              { return "own-cage" }
+func (ownPair) Kind() string                                                              { return "own-pair" }
+func (ownOutside) Kind() string                                                           { return "own-outside" }
+func (ownMarks) Kind() string                                                             { return "own-marks" }
+func (ownGrid) Kind() string                                                              { return "own-grid" }
+func (ownLine) Validate(*puzzle.Puzzle) error                                             { return nil }
+func (ownSteps) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (ownCage) Validate(*puzzle.Puzzle) error                                             { return nil }
+func (ownPair) Validate(*puzzle.Puzzle) error                                             { return nil }
+func (ownOutside) Validate(*puzzle.Puzzle) error                                          { return nil }
+func (ownMarks) Validate(*puzzle.Puzzle) error                                            { return nil }
+func (ownGrid) Validate(*puzzle.Puzzle) error                                             { return nil }
+func (ownLine) Encode(*encode.Matrix) error                                               { return nil }
+func (ownSteps) Encode(*encode.Matrix) error                                              { return nil }
+func (ownCage) Encode(*encode.Matrix) error                                               { return nil }
+func (ownPair) Encode(*encode.Matrix) error                                               { return nil }
+func (ownOutside) Encode(*encode.Matrix) error                                            { return nil }
+func (ownMarks) Encode(*encode.Matrix) error                                              { return nil }
+func (ownGrid) Encode(*encode.Matrix) error                                               { return nil }
+func (ownLine) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+func (ownSteps) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (ownCage) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+func (ownPair) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+func (ownOutside) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
+func (ownMarks) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (ownGrid) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+
+// names returns the foreign names of a kind, the same in both formats.
+func names(name string, as rule.Form, of puzzle.Rule) []rule.Foreign {
+	return []rule.Foreign{
+		{In: "dotted", Name: name, As: as, Of: of},
+		{In: "fpuzzles", Name: strings.ToLower(name), As: as, Of: of},
+	}
+}
+
+var ownRules = rule.All.With(
+	rule.Kind{Rule: ownLine{}, Foreign: names("OwnLine", rule.AsLine, nil)},
+	rule.Kind{Rule: ownSteps{}, Foreign: names("OwnSteps", rule.AsLine, ownSteps{Step: 2})},
+	rule.Kind{Rule: ownCage{}, Foreign: names("OwnCage", rule.AsGroup, nil)},
+	rule.Kind{Rule: ownPair{}, Foreign: names("OwnPair", rule.AsPair, ownPair{Value: 3})},
+	rule.Kind{Rule: ownOutside{}, Foreign: names("OwnOutside", rule.AsOutside, nil)},
+	rule.Kind{Rule: ownMarks{}, Foreign: names("OwnMarks", rule.AsCells, nil)},
+	rule.Kind{Rule: ownGrid{}, Foreign: names("OwnGrid", rule.AsFlag, nil)},
+)
+
+func TestOwnRules(t *testing.T) {
+	o := format.Options{Rules: ownRules}
+	const dotted = ".Shape~4x4.OwnLine~R1C1~R1C2.OwnSteps~R2C1~R2C2.OwnSteps~3~R2C3~R2C4.OwnCage~12~R3C1~R3C2" +
+		".OwnPair~R4C1~R4C2.OwnOutside~C1~2~.OwnMarks~R4C4.OwnGrid"
+	p, err := format.Parse(t.Context(), dotted, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []puzzle.Rule{
+		ownLine{Cells: []puzzle.Cell{0, 1}},
+		ownSteps{Cells: []puzzle.Cell{4, 5}, Step: 2},
+		ownSteps{Cells: []puzzle.Cell{6, 7}, Step: 3},
+		ownCage{Cells: []puzzle.Cell{8, 9}, Product: 12},
+		ownPair{Cells: []puzzle.Cell{12, 13}, Value: 3},
+		ownOutside{Cells: []puzzle.Cell{0, 4, 8, 12}, Peaks: 2},
+		ownMarks{Cells: []puzzle.Cell{15}},
+		ownGrid{},
+	}
+	if diff := cmp.Diff(want, p.Rules); diff != "" {
+		t.Errorf("dotted: -want +got\n%s", diff)
+	}
+
+	fpuzzles, err := format.Lookup("fpuzzles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := fpuzzles.Append(nil, p); !errors.As(err, new(*format.MisfitError)) {
+		t.Errorf("written without the rules: %v", err)
+	}
+	knowing := fpuzzles.With(ownRules)
+	link, err := knowing.Append(nil, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := format.Parse(t.Context(), string(link), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(p.Rules, q.Rules); diff != "" {
+		t.Errorf("fpuzzles: -written +read\n%s", diff)
+	}
+	again, err := knowing.Append(nil, q)
+	if err != nil || !bytes.Equal(again, link) {
+		t.Errorf("written again: %v\n%s%s", err, link, again)
+	}
+	if _, err := format.Parse(t.Context(), string(link), format.Options{}); err == nil {
+		t.Error("rules that are not known are read")
+	}
+}
+
+// A number that has no usual value must be stated: a clue without one says nothing.
+func TestOwnRuleWithoutNumber(t *testing.T) {
+	grid := strings.Repeat(`[{},{},{},{}],`, 4)
+	text := fmt.Sprintf(`{"grid":[%s],"owncage":[{"cells":["R1C1"]}]}`, grid[:len(grid)-1])
+	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "fpuzzles", Rules: ownRules})
+	e, err := r.Next(t.Context())
+	if err != nil || e.Err != nil || len(e.Puzzle.Rules) > 0 || len(e.Warnings) != 1 {
+		t.Errorf("%v, %+v", err, e)
+	}
+}
