@@ -5,25 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"exactcover/cmd/exactcover/internal/cli"
 	"exactcover/encode/picture"
 )
 
-// A pictureFormat is a format of pictures. Pictures are written, never read.
-type pictureFormat struct{ name, about string }
-
-var pictureFormats = []pictureFormat{
-	{"svg", "drawings as setters publish them, for the web and for print; several stand one below the other"},
-	{"png", "the same drawings as pixels"},
-}
-
 // pictorial reports whether a style draws pictures.
-func pictorial(style string) bool {
-	return slices.ContainsFunc(pictureFormats, func(f pictureFormat) bool { return f.name == style })
-}
+func pictorial(style string) bool { return style == "svg" || style == "png" }
 
 // maxPictures bounds the pictures of a batch, which are kept until the last is known.
 const maxPictures = 64

@@ -60,11 +60,6 @@ func version() string {
 // use, and what it is.
 func formatTable() (rows [][]string) {
 	for _, f := range format.All {
-		if f.Name == format.XCC {
-			for _, f := range pictureFormats {
-				rows = append(rows, []string{f.name, "write", f.about})
-			}
-		}
 		var uses []string
 		if f.Read || f.Name == format.XCC {
 			uses = append(uses, "read")

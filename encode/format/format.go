@@ -43,7 +43,8 @@
 //	csv      rows of cells between commas     puzzlejson  puzzle JSON, which can say everything
 //	fpuzzles f-puzzles links                  scl         SudokuPad links
 //	dotted   constraint strings               killer      killer strings
-//	plain    rows of numbers, written alone   xcc         exact-cover problems
+//	plain    rows of numbers, written alone   pictures    SVG and PNG
+//	xcc      exact-cover problems
 //
 // They stand on packages that they share:
 //

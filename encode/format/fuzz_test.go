@@ -81,8 +81,8 @@ func again(t *testing.T, e spec.Entry) {
 		// What is in no order, or empty, may come back another way.
 		of = func(p *puzzle.Puzzle) any { return normal(p) }
 	}
-	if _, err := board.Fits(&p, format, board.RoomForCandidates); format == "grid" && err != nil {
-		format = "json" // it was a picture with regions of its own
+	if _, err := board.Fits(&p, format, 0); format == "grid" && err != nil {
+		format = "json" // with regions of its own, or candidates
 	}
 	if e.Format == fpuzzles.Name {
 		if written, err := fpuzzlesText(&p); err != nil || written != p.Carried.Text {

@@ -184,11 +184,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 	},
 	"grid": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
-		if p.Rows == 9 && rapid.Bool().Draw(t, "marked") {
-			p.Candidates = drawCandidates(t, p, 2)
-		} else {
-			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
-		}
+		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"csv": func(t *rapid.T) *puzzle.Puzzle {

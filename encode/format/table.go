@@ -14,6 +14,7 @@ import (
 	"exactcover/encode/format/internal/grid"
 	"exactcover/encode/format/internal/killer"
 	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/pictures"
 	"exactcover/encode/format/internal/plain"
 	"exactcover/encode/format/internal/puzzlejson"
 	"exactcover/encode/format/internal/scl"
@@ -68,6 +69,8 @@ var specs = []*spec.Format{
 	&dotted.Format,
 	&scl.Format,
 	&plain.Format,
+	&pictures.SVG,
+	&pictures.PNG,
 	&xcc.Format,
 }
 

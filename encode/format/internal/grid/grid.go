@@ -2,7 +2,6 @@
 //
 //	grid.go      rows of cells
 //	frame.go     pictures of box-drawing characters
-//	write.go     drawing with ASCII characters
 //	dominoes.go  dominoes in such pictures
 package grid
 
@@ -11,10 +10,12 @@ import (
 	"strconv"
 
 	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/pictures"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/picture"
 	"exactcover/encode/puzzle"
 )
 
@@ -52,7 +53,7 @@ var Format = spec.Format{
 	Name: "grid", About: "a row a line, with or without box lines; also candidates",
 	Endings: []string{".ss", ".sdk"}, Between: "\n",
 	Recognise: recogniseGrid,
-	New:       newGrid, Puzzle: appendGridPuzzle, Grid: appendDrawn,
+	New:       newGrid, Write: pictures.With(picture.Text),
 	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
 		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
 }

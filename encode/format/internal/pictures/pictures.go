@@ -1,0 +1,42 @@
+// Package pictures is pictures for people to look at, which are written and not read.
+package pictures
+
+import (
+	"context"
+	"io"
+
+	"exactcover/encode"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/picture"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// SVG is what the format says of itself.
+var SVG = spec.Format{
+	Name: "svg",
+	About: "drawings as setters publish them, for the web and for print; several stand one below " +
+		"the other",
+	Write: With(picture.SVG),
+}
+
+// PNG is what the format says of itself.
+var PNG = spec.Format{
+	Name: "png", About: "the same drawings as pixels",
+	Write: With(picture.PNG),
+}
+
+// With returns the writer of a format that draws.
+func With(
+	draw func(context.Context, io.Writer, *puzzle.Puzzle, picture.Options) error,
+) func(context.Context, io.Writer, *puzzle.Puzzle, []puzzle.Digit, rule.Set) error {
+	return func(
+		ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
+	) error {
+		o := picture.Options{Rules: known}
+		if grid != nil {
+			o.Solution = &encode.Solution{Grid: grid}
+		}
+		return draw(ctx, w, p, o)
+	}
+}
