@@ -44,9 +44,10 @@
 //
 // # Counting
 //
-// If solutions are only counted and there are no secondary items, there are two shortcuts. A node
-// whose open items have two options each is not branched on: see twofold. Nodes above the word
-// stages are looked up in a memory by their open items: see memory.
+// If solutions are only counted, there are two shortcuts. Nodes above the word stages are looked up
+// in a memory by their open items, or by their live options if there are secondary items: see
+// memory. Without secondary items, a node whose open items have two options each is not branched
+// on: see twofold.
 //
 // # Prices
 //
@@ -96,7 +97,7 @@
 //
 // Beside the search:
 //
-//	memory.go       numbers of solutions by open items
+//	memory.go       numbers of solutions by open items or live options
 //	share.go        branches given away and taken
 //
 // Prices:

@@ -9,7 +9,9 @@ import (
 // so that the same remaining problem is not searched twice. Only counting uses it.
 //
 // Without secondary items, the open items determine the remaining problem. They are the key, which
-// is compared in full. Every key has one place in the table, and the last key written there stays.
+// is compared in full. With secondary items, the live options are the key, which tells the open
+// items too. Then only nodes of the first stage are remembered, because it numbers all options.
+// Every key has one place in the table, and the last key written there stays.
 //
 // The table begins small: in a short search, a table much larger than the processor's cache costs
 // more than it saves. It grows when its places have been overwritten again and again.
@@ -17,6 +19,7 @@ import (
 // If look-ups seldom find anything, they are left out, except for a trial now and then.
 type memory struct {
 	words int      // words of a key; 0 if this problem's counts cannot be cached
+	live  bool     // keys are live options, not open items
 	all   []uint64 // the key of all items
 	cover []uint64 // option -> its items, as a key
 	table []uint64 // places: a key and its number of solutions; an unused place has an empty key
@@ -33,12 +36,15 @@ type memory struct {
 }
 
 const (
-	fewestBits = 15       // bits of the table at first
+	fewestBits = 15       // most bits of the table at first
 	growBits   = 2        // bits by which the table grows at a time
 	taken      = 4        // the table grows after more writes for each place than this
 	mostTable  = 16 << 20 // most bytes of the table
-	mostWords  = 5        // most words of a key
+	mostWords  = 5        // most words of a key of open items
+	mostLive   = 16       // most words of a key of live options
+	firstTable = 3 << 19  // most bytes of the table at first
 	first      = 256      // nodes ahead of the first look-up, so that small tasks need no table
+	firstLive  = 2048     // the same if keys are live options: fewer nodes are met again
 	trial      = 1024     // look-ups in a trial
 	worth      = 16       // least number of finds in a trial that succeeds
 )
@@ -46,14 +52,19 @@ const (
 // A record is what is needed to remember a node when it is finished.
 type record struct {
 	keep   bool     // the node is to be remembered
-	key    []uint64 // open items of the node
+	key    []uint64 // open items of the node, or its live options
 	before uint64   // solutions that had been found when the node was begun
 }
 
 // read lays out the keys of a problem.
 func (y *memory) read(s *source) {
-	y.words = bitset.Words(s.Needed)
-	if !s.Plain() || y.words > mostWords {
+	if y.live = !s.Plain(); y.live {
+		if y.words = stride(len(s.Order)); y.words > mostLive {
+			y.words = 0
+		}
+		return
+	}
+	if y.words = bitset.Words(s.Needed); y.words > mostWords {
 		y.words = 0
 		return
 	}
@@ -73,7 +84,9 @@ func (y *memory) forget() {
 	y.clean = false
 	y.looks, y.finds = 0, 0
 	y.pass, y.rest = first, 8*trial
-	y.bits, y.adds = fewestBits, 0
+	if y.live {
+		y.pass = firstLive
+	}
 }
 
 // wanted reports whether to look up the next node.
@@ -85,6 +98,7 @@ func (y *memory) wanted() bool {
 		y.pass--
 		return false
 	case !y.clean:
+		y.bits, y.adds = leastBits(y.words), 0
 		y.table = matrix.Zero(y.table, (y.words+1)<<y.bits)
 		y.clean = true
 	case y.looks == trial:
@@ -103,9 +117,18 @@ func (y *memory) wanted() bool {
 	return true
 }
 
+// leastBits returns the bits of a table at first whose keys have a given number of words.
+func leastBits(words int) int {
+	bits := fewestBits
+	for (words+1)*8<<bits > firstTable {
+		bits--
+	}
+	return bits
+}
+
 // mostBits returns the most bits that a table can have whose keys have a given number of words.
 func mostBits(words int) int {
-	bits := fewestBits
+	bits := leastBits(words)
 	for (words+1)*8<<(bits+growBits) <= mostTable {
 		bits += growBits
 	}
@@ -178,10 +201,13 @@ func (y *memory) add(key []uint64, n uint64) {
 func (s *Search) recall(w *wide, l *level) (n uint64, known bool) {
 	y, r := &s.memory, &l.record
 	above := 0
-	if w.depth >= 0 && w.levels[w.depth].keep {
+	switch {
+	case y.live:
+		r.key, above = append(r.key[:0], l.alive...), len(s.chosen)
+	case w.depth >= 0 && w.levels[w.depth].keep:
 		a := &w.levels[w.depth]
 		r.key, above = append(r.key[:0], a.key...), a.chosen
-	} else {
+	default:
 		r.key = append(r.key[:0], y.all...)
 	}
 	y.strike(r.key, s.chosen[above:])
@@ -230,8 +256,10 @@ func (s *Search) disownAbove(stage, levels int) {
 // remember gives the stage the memory, and the key that the options chosen above it leave.
 func (t *quad) remember(y *memory, above []int32) {
 	t.memory = y
-	t.key = append(t.key[:0], y.all...)
-	y.strike(t.key, above)
+	if !y.live {
+		t.key = append(t.key[:0], y.all...)
+		y.strike(t.key, above)
+	}
 	t.keys = matrix.Resize(t.keys, len(t.frames)*y.words)
 }
 

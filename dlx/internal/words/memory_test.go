@@ -63,6 +63,34 @@ func latin(side int) *search.Task {
 	return t
 }
 
+// queue is the problem of putting n people in a line and of colouring the n+1 gaps beside them, so
+// that no two neighbouring gaps have the second of two colours. The numbers of colourings are those
+// of Fibonacci: 8 for n = 3, 13 for n = 4. Only the colours tell apart remainders with the same
+// people and places.
+func queue(n int) *matrix.Matrix {
+	m := &matrix.Matrix{Row: []int32{0}, Colored: true}
+	for k := range 3*n + 1 {
+		lo := int32(1)
+		if k >= 2*n {
+			lo = 0
+		}
+		m.Primary = append(m.Primary, lo > 0)
+		m.Lo, m.Hi = append(m.Lo, lo), append(m.Hi, 1)
+	}
+	for person := range int32(n) {
+		for place := range int32(n) {
+			for _, colors := range [][2]int32{{1, 1}, {1, 2}, {2, 1}} {
+				gap := int32(2*n) + place
+				m.Item = append(m.Item, person, int32(n)+place, gap, gap+1)
+				m.Color = append(m.Color, 0, 0, colors[0], colors[1])
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
+		}
+	}
+	m.Transpose(nil)
+	return m
+}
+
 // eager is s.Load, with a memory from the first node.
 func eager(s *Search, t *search.Task) {
 	s.Load(t, nil)
@@ -80,6 +108,7 @@ func TestMemoryCounts(t *testing.T) {
 		{"dominoes 8x8", &search.Task{Matrix: dominoes(8, 8)}, 12988816},
 		{"latin squares of side 5", latin(5), 1344},
 		{"latin squares of side 6", latin(6), 1128960},
+		{"a queue of 9", &search.Task{Matrix: queue(9)}, 362880 * 144},
 	} {
 		s := new(Search)
 		eager(s, c.task)
@@ -89,6 +118,32 @@ func TestMemoryCounts(t *testing.T) {
 		if c.want > 1e6 && (s.memory.finds == 0 || s.quad.source == nil && c.task.Force != nil) {
 			t.Errorf("%s: nothing is met again", c.name)
 		}
+	}
+}
+
+// TestMemoryStages has narrower stages, which number the options in other ways.
+func TestMemoryStages(t *testing.T) {
+	s, reference := new(Search), new(links.Search)
+	m, met := queue(9), 0
+	for seed := range uint64(4) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		task := &search.Task{Matrix: m}
+		for o := range int32(m.Options()) {
+			if random.IntN(3) == 0 {
+				task.Forbid = append(task.Forbid, o)
+			}
+		}
+		eager(s, task)
+		s.perOption = 0 // new tables are free: write one whenever it is narrower
+		reference.Load(task, nil)
+		want := reference.Count(math.MaxUint64, naive.Meter())
+		if n := s.Count(math.MaxUint64, naive.Meter()); n != want {
+			t.Errorf("seed %d: %d solutions, links finds %d", seed, n, want)
+		}
+		met += s.memory.finds
+	}
+	if len(s.stages) < 2 || met == 0 {
+		t.Errorf("%d stages, %d nodes met again", len(s.stages), met)
 	}
 }
 
@@ -102,6 +157,7 @@ func TestMemoryInPieces(t *testing.T) {
 	}{
 		{"dominoes", &search.Task{Matrix: dominoes(8, 8)}, 12988816, 3000},
 		{"latin squares", latin(6), 1128960, 300},
+		{"a queue", &search.Task{Matrix: queue(7)}, 5040 * 55, 30},
 	} {
 		given := 0
 		for seed := range uint64(6) {
@@ -144,7 +200,8 @@ func TestMemoryInPieces(t *testing.T) {
 
 // TestMemoryGrows makes sure that nothing which is known is lost when the table grows.
 func TestMemoryGrows(t *testing.T) {
-	for words := 1; words <= mostWords; words++ {
+	for _, words := range []int{1, 2, 3, mostWords, mostLive} {
+		least := leastBits(words)
 		random := rand.New(rand.NewPCG(uint64(words), 1))
 		y := &memory{words: words}
 		y.forget()
@@ -157,12 +214,12 @@ func TestMemoryGrows(t *testing.T) {
 			return k
 		}
 		known := 0
-		for n := range uint64(3 << fewestBits) {
+		for n := range uint64(3 << least) {
 			y.add(key(n), n)
 		}
 		for y.bits < mostBits(words) {
 			var before []uint64
-			for n := range uint64(3 << fewestBits) {
+			for n := range uint64(3 << least) {
 				if _, ok := y.find(key(n)); ok {
 					before = append(before, n)
 				}
@@ -175,11 +232,11 @@ func TestMemoryGrows(t *testing.T) {
 			}
 			known = len(before)
 			for range 1000 {
-				n := random.Uint64N(3 << fewestBits)
+				n := random.Uint64N(3 << least)
 				y.add(key(n), n)
 			}
 		}
-		if known < 1<<fewestBits/2 {
+		if known < 1<<least/2 {
 			t.Errorf("%d words: only %d keys known", words, known)
 		}
 		if 8*len(y.table) > mostTable {

@@ -48,9 +48,10 @@ type last interface {
 // Load implements [search.Search]. With the same matrix and seed as before, it only empties the
 // memory, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	s.memory.forget()
 	s.outlook = outlook{}
-	return s.start(t, w)
+	ok := s.start(t, w)
+	s.memory.forget()
+	return ok
 }
 
 // start does the work of Load, but keeps the memory. The counts there must hold for t.
@@ -165,7 +166,7 @@ func (s *Search) visit(m *search.Meter, limit uint64, bulk bool) uint64 {
 		return 1
 	}
 	l.keep = false
-	if bulk && s.memory.wanted() {
+	if bulk && (s.deep == 1 || !s.memory.live) && s.memory.wanted() {
 		if n, known := s.recall(w, l); known && n <= limit {
 			return n
 		}
