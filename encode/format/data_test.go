@@ -23,7 +23,9 @@ func dataDir(t *testing.T, folder string) string {
 }
 
 // readFile returns how many puzzles of a file are good and how many bad, and the error at its end.
-func readFile(t *testing.T, file string) (format string, good int, bad []*source.Error, warnings int, end error) {
+func readFile(t *testing.T, file string) (
+	format string, good int, bad []*source.Error, warnings int, end error,
+) {
 	t.Helper()
 	f, err := os.Open(file)
 	if err != nil {
@@ -96,7 +98,8 @@ func TestInvalidDominoFiles(t *testing.T) {
 		if len(bad) > 0 {
 			line, column = bad[0].Line, bad[0].Column
 		}
-		if good != w.good || warnings != w.warnings || line != w.line || column != w.column || len(bad) > 1 {
+		if good != w.good || warnings != w.warnings || line != w.line || column != w.column ||
+			len(bad) > 1 {
 			t.Errorf("%s: %d good, %d warnings, errors %v; want %+v", name, good, warnings, bad, w)
 		}
 	}
@@ -121,7 +124,8 @@ func TestGoodFiles(t *testing.T) {
 		}
 		for _, file := range files {
 			format, good, bad, warnings, end := readFile(t, file)
-			if format != want.format || good == 0 || want.puzzles > 0 && good != want.puzzles || len(bad) > 0 || warnings > 0 || end != io.EOF {
+			if format != want.format || good == 0 || want.puzzles > 0 && good != want.puzzles ||
+				len(bad) > 0 || warnings > 0 || end != io.EOF {
 				t.Errorf("%s: %s, %d good, errors %v, %d warnings, %v", file, format, good, bad, warnings, end)
 			}
 		}

@@ -12,18 +12,27 @@ import (
 
 // samples are two puzzles (one in csv and grid) in each format that is read.
 var samples = map[string]string{
-	"line":    someLine + "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
+	"line": someLine + "..............3.85..1.2.......5.7.....4" +
+		"...1...9.......5......73..2.1........4...9\n",
 	"boj2580": judgeGrid + "\n" + judgeGrid,
 	"boj4574": dominoPuzzle + dominoPuzzle + "0\n",
-	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n" +
-		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n" +
-		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n",
-	"csv":      "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n,6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
-	"fpuzzles": "https://f-puzzles.com/?load=" + string(lz.Pack(nil, fpuzzlesOf(`,"antiking":true`))) + "\n" + string(lz.Pack(nil, fpuzzlesOf(""))) + "\n",
-	"killer":   shortKiller + "\n" + longKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
-	"dotted":   ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
-	"scl":      "scl" + string(lz.Pack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(lz.Pack(nil, sclSqueezed)) + "\n",
-	"json":     `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+	"grid": "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . " +
+		"9 8 | . . . | . 6 . |\n" +
+		"+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | " +
+		". 2 . | . . 6 |\n" +
+		"+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | " +
+		". 8 . | . 7 9 |\n+-------+-------+-------+\n",
+	"csv": "5,3,,,7,,,,\n6,,,1,9,5,,,\n,9,8,,,,,6,\n8,,,,6,,,,3\n4,,,8,,3,,,1\n7,,,,2,,,,6\n," +
+		"6,,,,,2,8,\n,,,4,1,9,,,5\n,,,,8,,,7,9\n",
+	"fpuzzles": "https://f-puzzles.com/?load=" + string(
+		lz.Pack(nil, fpuzzlesOf(`,"antiking":true`)),
+	) + "\n" + string(lz.Pack(nil, fpuzzlesOf(""))) + "\n",
+	"killer": shortKiller + "\n" + longKiller("3x3::k", 3*256+1, 3*256+1) + "\n",
+	"dotted": ".Thermo~R1C1~R1C2\n.AntiKing.~R1C1_5\n",
+	"scl": "scl" + string(lz.Pack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(
+		lz.Pack(nil, sclSqueezed),
+	) + "\n",
+	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
 const judgeGrid = `5 3 0 0 7 0 0 0 0
@@ -112,7 +121,10 @@ func TestDetect(t *testing.T) {
 		{"line", "a line of X and dots", ".X.X.X.X." + someLine[9:]},
 		{"line", "dots first", ".." + someLine[2:]},
 		{"line", "the first signs of packed JSON", "N41" + strings.Repeat("1.", 311) + "\n"},
-		{"line", "the first signs of packed JSON, all cells full", "N4" + strings.Repeat("ABCDEFG", 89) + "\n"},
+		{
+			"line", "the first signs of packed JSON, all cells full",
+			"N4" + strings.Repeat("ABCDEFG", 89) + "\n",
+		},
 		{"line", "behind a link", "https://example.com/\n" + someLine},
 		{"json", "json", " {"},
 		{"json", "a list", "[{\"size\": 9}]"},
@@ -129,7 +141,9 @@ func TestDetect(t *testing.T) {
 		if c.want == "" {
 			continue
 		}
-		if got, err := NewReader(strings.NewReader(c.text), "in", spec.Options{}).Format(t.Context()); got != c.want || err != nil {
+		if got, err := NewReader(
+			strings.NewReader(c.text), "in", spec.Options{},
+		).Format(t.Context()); got != c.want || err != nil {
 			t.Errorf("%s: reader finds %q, %v, want %q", c.name, got, err, c.want)
 		}
 	}
@@ -137,7 +151,9 @@ func TestDetect(t *testing.T) {
 
 func TestDetectByName(t *testing.T) {
 	for name, want := range map[string]string{
-		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv", "a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": XCC, "gz": "", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
+		"p.xcc": XCC, "p.DLX": XCC, "p.sdk": "grid", "p.SS": "grid", "p.csv": "csv",
+		"a.b/p.json": "json", "p.JSON.gz": "json", "p.xcc.gz": XCC,
+		"gz": "", "p.jsonl": "json", "p.sdm": "line", "p.txt": "", "csv": "",
 	} {
 		if got := Detect([]byte("hello\n"), name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -154,9 +170,16 @@ func TestDetectByName(t *testing.T) {
 
 func TestUnknownFormat(t *testing.T) {
 	runCases(t, spec.Options{}, []readCase{
-		{"text", "\n  hello world\n", "end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n"},
+		{
+			"text", "\n  hello world\n",
+			"end: in:2:3: expected a puzzle in a known format, found \"hello world\"\n",
+		},
 		{"binary", "\n12\x00", "end: in:2:3: expected text, found the byte \"\\x00\"\n"},
-		{"long text", strings.Repeat("z", 100), "end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("z", 40) + "\"...\n"},
+		{
+			"long text", strings.Repeat("z", 100),
+			"end: in:1:1: expected a puzzle in a known format, found \"" + strings.Repeat("z", 40) +
+				"\"...\n",
+		},
 	})
 }
 
@@ -218,7 +241,9 @@ func TestRest(t *testing.T) {
 	if err != nil || string(got) != text {
 		t.Errorf("%d bytes, %v; want the whole input, %d bytes", len(got), err, len(text))
 	}
-	if _, err := NewReader(strings.NewReader(text), "in", spec.Options{}).Next(t.Context()); err == nil {
+	if _, err := NewReader(
+		strings.NewReader(text), "in", spec.Options{},
+	).Next(t.Context()); err == nil {
 		t.Error("Next reads an exact-cover problem")
 	}
 }

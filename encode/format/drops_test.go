@@ -11,24 +11,51 @@ import (
 // TestDrops names what is lost from each format to another.
 func TestDrops(t *testing.T) {
 	row := `[{},{},{},{}]`
-	link := readOne(t, `{"size":4,"title":"T","author":"A","ruleset":"Words","grid":[[{"c":"#F00"},{},{},{}],`+row+`,`+row+`,`+row+`],`+
-		`"antiking":true,"line":[{"lines":[["R1C1","R1C2"]]}],"cage":[{"value":"x"}],"negative":["foglight"],"fogofwar":["R1C1"],`+
-		`"successMessage":"Yes","disabledlogic":{"x":1},"solution":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,4]}`, "fpuzzles").Puzzle
-	drawing := readOne(t, sclOf(`,"metadata":{"rules":"Words","title":"T"},"lines":[{"wayPoints":[[0,0],[1,1]]}],"foglight":[[0,0]]`), "scl").Puzzle
-	ours := readOne(t, `{"id": "i", "title": "T", "author": "A", "size": 4, "solution": ["1...", "....", "....", "...."]}`, "json").Puzzle
-	carried := []string{"its rules in words", "its colours and pencil marks", "its drawing (line, cage)", "its fog", "its messages", "its settings"}
+	link := readOne(t, `{"size":4,"title":"T","author":"A","ruleset":"Words","grid":[[{"c":"#F00"}`+
+		`,{},{},{}],`+row+`,`+row+`,`+row+`],`+
+		`"antiking":true,"line":[{"lines":[["R1C1","R1C2"]]}],"cage":[{"value":"x"}],`+
+		`"negative":["foglight"],"fogofwar":["R1C1"],`+
+		`"successMessage":"Yes","disabledlogic":{"x":1},"solution":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,`+
+		`4]}`, "fpuzzles").Puzzle
+	drawing := readOne(
+		t,
+		sclOf(
+			`,"metadata":{"rules":"Words","title":"T"},"lines":[{"wayPoints":[[0,0],[1,1]]}],`+
+				`"foglight":[[0,0]]`,
+		),
+		"scl",
+	).Puzzle
+	ours := readOne(
+		t,
+		`{"id": "i", "title": "T", "author": "A", "size": 4, "solution": ["1...", "....", "....", `+
+			`"...."]}`,
+		"json",
+	).Puzzle
+	carried := []string{
+		"its rules in words", "its colours and pencil marks", "its drawing (line, cage)", "its fog",
+		"its messages", "its settings",
+	}
 	all := append([]string{"its title", "its author", "its solution"}, carried...)
 	for _, c := range []struct {
 		name   string
 		puzzle *puzzle.Puzzle
 		want   map[string][]string
 	}{
-		{"fpuzzles", link, map[string][]string{"fpuzzles": nil, "json": carried, "line": all, "boj2580": all}},
+		{
+			"fpuzzles", link,
+			map[string][]string{"fpuzzles": nil, "json": carried, "line": all, "boj2580": all},
+		},
 		{"scl", drawing, map[string][]string{
 			"fpuzzles": {"its rules in words", "its drawing (lines)", "its fog"},
 			"line":     {"its title", "its rules in words", "its drawing (lines)", "its fog"},
 		}},
-		{"json", ours, map[string][]string{"json": nil, "fpuzzles": {"its id"}, "grid": {"its id", "its title", "its author", "its solution"}}},
+		{
+			"json", ours,
+			map[string][]string{
+				"json": nil, "fpuzzles": {"its id"},
+				"grid": {"its id", "its title", "its author", "its solution"},
+			},
+		},
 		{"nothing", puzzle.New(9), map[string][]string{"line": nil, "json": nil}},
 	} {
 		for name, want := range c.want {

@@ -22,7 +22,9 @@ func effectOf(t *testing.T, format, text string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, ignore := range []bool{false, true} {
-		entries, last, err := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: ignore})
+		entries, last, err := readAll(
+			t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: ignore},
+		)
 		for _, e := range entries {
 			if e.Err != nil {
 				fmt.Fprintln(&b, e.Err)
@@ -128,7 +130,8 @@ func testEffects(t *testing.T, format, text string, exceptions ...string) {
 
 // fpuzzlesIdlePaths are the changes of an f-puzzles object that mean nothing for a solver.
 var fpuzzlesIdlePaths = []string{
-	`(ruleset|fogofwar|foglight|msgcorrect|successMessage|rules|disabledlogic|truecandidatesoptions|highlightConflicts)(\..*)?`,
+	`(ruleset|fogofwar|foglight|msgcorrect|successMessage|rules|disabledlogic|truecandidatesoption` +
+		`s|highlightConflicts)(\..*)?`,
 	`negative\.2`, // foglight
 	`remove size`, // the grid tells it
 	`grid\.\d+\.\d+\.(zzz|c|cornerPencilMarks)(\..*)?`,
@@ -146,31 +149,57 @@ var fpuzzlesIdlePaths = []string{
 
 func TestFPuzzlesEffects(t *testing.T) {
 	row := "[{},{},{},{}]"
-	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true,"c":"#F00","region":1},{"value":2,"cornerPencilMarks":[1]},{"givenPencilMarks":[1,3]},{"region":null}],` + row + "," + row + "," + row + `],` +
+	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[[{"value":1,"given":true,` +
+		`"c":"#F00","region":1},{"value":2,"cornerPencilMarks":[1]},{"givenPencilMarks":[1,3]},` +
+		`{"region":null}],` + row + "," + row + "," + row + `],` +
 		`"solution":[1,2,3,4,1,2,3,4,1,2,3,4,1,2,3,4],` +
-		`"fogofwar":["R1C1"],"foglight":["R1C1"],"msgcorrect":"x","successMessage":"x","rules":"x","disabledlogic":{"a":1},"truecandidatesoptions":{"a":1},"highlightConflicts":true,` +
-		`"diagonal+":true,"diagonal-":true,"antiknight":true,"antiking":true,"nonconsecutive":true,"negative":["ratio","xv","foglight"],` +
-		`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","outlineC":"#000"}],"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}],` +
-		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"sandwichsum":[{"cell":"R0C1","value":"2"}],"xsum":[{"cell":"R5C2","value":"3"}],"skyscraper":[{"cell":"R1C5","value":"2"}],` +
-		`"thermometer":[{"lines":[["R1C1","R1C2"]]}],"slowthermometer":[{"lines":[["R2C1","R2C2"]]}],"palindrome":[{"lines":[["R3C1","R3C2"]]}],"renban":[{"lines":[["R4C1","R4C2"]]}],` +
-		`"whispers":[{"lines":[["R1C1","R2C1"]],"value":"2"}],"regionsumline":[{"lines":[["R1C2","R1C3"]]}],"betweenline":[{"lines":[["R2C1","R2C2","R2C3"]]}],"lockout":[{"lines":[["R3C1","R3C2","R3C3"]],"value":"2"}],` +
-		`"entropicline":[{"lines":[["R4C1","R4C2"]]}],"modularline":[{"lines":[["R1C1","R1C2"]],"value":"2"}],"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}],"zipperline":[{"lines":[["R1C1","R1C2","R1C3"]]}],` +
-		`"difference":[{"cells":["R1C1","R1C2"],"value":"3"}],"ratio":[{"cells":["R2C1","R2C2"],"value":"3"}],"xv":[{"cells":["R3C1","R3C2"],"value":"X"}],"clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R3C1","R3C2"]}],` +
-		`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,2]}],"extraregion":[{"cells":["R1C1","R2C2"]}],"columnindexer":[{"cells":["R1C1","R2C1"]}],"rowindexer":[{"cells":["R1C1","R1C2"]}],` +
-		`"odd":[{"cell":"R4C4"}],"even":[{"cells":["R4C3"]}],"minimum":[{"cell":"R1C4"}],"maximum":[{"cell":"R2C4"}],` +
-		`"line":[{"lines":[["R1C1","R4C4","R3C1"]],"fromConstraint":"Renban","width":1},{"lines":[["R3C1","R4C4"]]}],"circle":[{"cells":["R1C1"],"width":1}],"rectangle":[{"cells":["R1C1","R2C2"]}],` +
+		`"fogofwar":["R1C1"],"foglight":["R1C1"],"msgcorrect":"x","successMessage":"x","rules":"x",` +
+		`"disabledlogic":{"a":1},"truecandidatesoptions":{"a":1},"highlightConflicts":true,` +
+		`"diagonal+":true,"diagonal-":true,"antiknight":true,"antiking":true,"nonconsecutive":true,` +
+		`"negative":["ratio","xv","foglight"],` +
+		`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","outlineC":"#000"}],` +
+		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR",` +
+		`"value":"7"}],` +
+		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"sandwichsum":[{"cell":"R0C1",` +
+		`"value":"2"}],"xsum":[{"cell":"R5C2","value":"3"}],"skyscraper":[{"cell":"R1C5","value":"2"}],` +
+		`"thermometer":[{"lines":[["R1C1","R1C2"]]}],"slowthermometer":[{"lines":[["R2C1","R2C2"]]}],` +
+		`"palindrome":[{"lines":[["R3C1","R3C2"]]}],"renban":[{"lines":[["R4C1","R4C2"]]}],` +
+		`"whispers":[{"lines":[["R1C1","R2C1"]],"value":"2"}],"regionsumline":[{"lines":[["R1C2",` +
+		`"R1C3"]]}],"betweenline":[{"lines":[["R2C1","R2C2","R2C3"]]}],"lockout":[{"lines":[["R3C1",` +
+		`"R3C2","R3C3"]],"value":"2"}],` +
+		`"entropicline":[{"lines":[["R4C1","R4C2"]]}],"modularline":[{"lines":[["R1C1","R1C2"]],` +
+		`"value":"2"}],"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}],` +
+		`"zipperline":[{"lines":[["R1C1","R1C2","R1C3"]]}],` +
+		`"difference":[{"cells":["R1C1","R1C2"],"value":"3"}],"ratio":[{"cells":["R2C1","R2C2"],` +
+		`"value":"3"}],"xv":[{"cells":["R3C1","R3C2"],"value":"X"}],"clone":[{"cells":["R1C1","R1C2"]` +
+		`,"cloneCells":["R3C1","R3C2"]}],` +
+		`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,2]}],` +
+		`"extraregion":[{"cells":["R1C1","R2C2"]}],"columnindexer":[{"cells":["R1C1","R2C1"]}],` +
+		`"rowindexer":[{"cells":["R1C1","R1C2"]}],` +
+		`"odd":[{"cell":"R4C4"}],"even":[{"cells":["R4C3"]}],"minimum":[{"cell":"R1C4"}],` +
+		`"maximum":[{"cell":"R2C4"}],` +
+		`"line":[{"lines":[["R1C1","R4C4","R3C1"]],"fromConstraint":"Renban","width":1},` +
+		`{"lines":[["R3C1","R4C4"]]}],"circle":[{"cells":["R1C1"],"width":1}],` +
+		`"rectangle":[{"cells":["R1C1","R2C2"]}],` +
 		`"text":[{"cells":["R0C1"],"value":"2"}],"cage":[{"cells":["R1C1","R2C2"],"value":"x"}]}`
 	testEffects(t, "fpuzzles", text, fpuzzlesIdlePaths...)
 }
 
 func TestSCLEffects(t *testing.T) {
 	row := `[{},{},{},{}]`
-	text := `{"id":"x","title":"T","cellSize":50,"cells":[[{"value":"1","c":"#F00"},{},{},{"value":4}],` + row + `,` + row + `,` + row + `],` +
-		`"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]],[[0,0],[3,3]]],"settings":{"a":1},"foglight":[[0,0]],` +
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"outlineC":"#000"},{"cells":[[2,0],[2,1]],"value":"6","unique":false},{"cells":[[3,0],[3,1]],"sum":5},{"cells":[[2,2],[2,3]]},{"cells":[[1,1]]},` +
-		`{"value":"author: A"},{"cells":[[0,0],[0,1],[0,2],[0,3]],"type":"rowcol","hidden":true,"unique":true},{"cells":[[0,0],[1,0]],"hidden":true}],` +
-		`"metadata":{"solution":"1234341221434321","rules":"R","msgcorrect":"M","source":"S","antiking":true},"global":["antiknight"],` +
-		`"lines":[{"wayPoints":[[1,2],[2,2]],"color":"#000"}],"overlays":[{"center":[1,1],"text":"x"}],"underlays":[{"center":[2,1]}],"arrows":[{"wayPoints":[[1,1],[1,2]]}]}`
+	text := `{"id":"x","title":"T","cellSize":50,"cells":[[{"value":"1","c":"#F00"},{},{},` +
+		`{"value":4}],` + row + `,` + row + `,` + row + `],` +
+		`"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]],[[0,0],[3,3]]],` +
+		`"settings":{"a":1},"foglight":[[0,0]],` +
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"outlineC":"#000"},{"cells":[[2,0],[2,1]],` +
+		`"value":"6","unique":false},{"cells":[[3,0],[3,1]],"sum":5},{"cells":[[2,2],[2,3]]},` +
+		`{"cells":[[1,1]]},` +
+		`{"value":"author: A"},{"cells":[[0,0],[0,1],[0,2],[0,3]],"type":"rowcol","hidden":true,` +
+		`"unique":true},{"cells":[[0,0],[1,0]],"hidden":true}],` +
+		`"metadata":{"solution":"1234341221434321","rules":"R","msgcorrect":"M","source":"S",` +
+		`"antiking":true},"global":["antiknight"],` +
+		`"lines":[{"wayPoints":[[1,2],[2,2]],"color":"#000"}],"overlays":[{"center":[1,1],"text":"x"}` +
+		`],"underlays":[{"center":[2,1]}],"arrows":[{"wayPoints":[[1,1],[1,2]]}]}`
 	testEffects(t, "scl", text,
 		`(id|cellSize|settings|foglight)(\..*)?`, `metadata\.(rules|msgcorrect|source)(\..*)?`,
 		`cells\.\d+\.\d+\.c(\..*)?`,
@@ -184,12 +213,19 @@ func TestSCLEffects(t *testing.T) {
 
 func TestJSONEffects(t *testing.T) {
 	for _, text := range []string{
-		`{"id":"i","title":"T","author":"A","size":4,"digits":[0,4],"regions":["1112","1222","3334",".444"],"givens":["1...","....","....","...0"],"candidates":{"r1c2":[1,2],"r1c3":[]},` +
-			`"rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3},{"rule":"sum-line","cells":["r1c1","r1c2"],"sum":3,"loop":true},{"rule":"arrow","circle":["r1c1"],"cells":["r1c2","r1c3"]},` +
-			`{"rule":"same-values","sets":[["r1c1"],["r2c2"]]},{"rule":"negative-ratio","values":[2]},{"rule":"indexing","axis":"row","cells":["r1c1"]},{"rule":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"values":[1,2]},` +
-			`{"rule":"numbered-room","cells":["r1c1","r1c2"],"value":2},{"rule":"anti-king"}],"solution":["1234","0.12","1234","1234"]}`,
+		`{"id":"i","title":"T","author":"A","size":4,"digits":[0,4],"regions":["1112","1222","3334",` +
+			`".444"],"givens":["1...","....","....","...0"],"candidates":{"r1c2":[1,2],"r1c3":[]},` +
+			`"rules":[{"rule":"killer","cells":["r1c1","r1c2"],"sum":3},{"rule":"sum-line",` +
+			`"cells":["r1c1","r1c2"],"sum":3,"loop":true},{"rule":"arrow","circle":["r1c1"],` +
+			`"cells":["r1c2","r1c3"]},` +
+			`{"rule":"same-values","sets":[["r1c1"],["r2c2"]]},{"rule":"negative-ratio","values":[2]},` +
+			`{"rule":"indexing","axis":"row","cells":["r1c1"]},{"rule":"quadruple","cells":["r1c1",` +
+			`"r1c2","r2c1","r2c2"],"values":[1,2]},` +
+			`{"rule":"numbered-room","cells":["r1c1","r1c2"],"value":2},{"rule":"anti-king"}],` +
+			`"solution":["1234","0.12","1234","1234"]}`,
 		`{"rows":2,"cols":3,"digits":[1,12],"regions":"none","givens":[[12,null,1],[null,null,2]]}`,
-		`{"size":4,"rules":[{"rule":"domino","given":[["r1c1",1,"r1c2",2]],"singles":{"1":"r2c1","3":"r4c4"}}]}`,
+		`{"size":4,"rules":[{"rule":"domino","given":[["r1c1",1,"r1c2",2]],"singles":{"1":"r2c1",` +
+			`"3":"r4c4"}}]}`,
 	} {
 		testEffects(t, "json", text)
 	}
@@ -198,7 +234,9 @@ func TestJSONEffects(t *testing.T) {
 // goodEffect is effectOf for a text that is good, if not wholly understood.
 func goodEffect(t *testing.T, format, text string) string {
 	t.Helper()
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true})
+	entries, _, _ := readAll(
+		t, strings.NewReader(text), "in", spec.Options{Format: format, IgnoreUnknown: true},
+	)
 	if len(entries) == 0 || entries[0].Err != nil {
 		t.Fatalf("the text is bad: %+v", entries)
 	}
@@ -207,7 +245,9 @@ func goodEffect(t *testing.T, format, text string) string {
 
 // testTokenEffects tests that every change of one of the tokens of a text has an effect. A token is
 // what separators do not cut.
-func testTokenEffects(t *testing.T, format, text, separators string, odd []string, idle func(token, odd string) bool) {
+func testTokenEffects(
+	t *testing.T, format, text, separators string, odd []string, idle func(token, odd string) bool,
+) {
 	t.Helper()
 	base := goodEffect(t, format, text)
 	at, n := 0, 0
@@ -222,7 +262,8 @@ func testTokenEffects(t *testing.T, format, text, separators string, odd []strin
 		if token := text[at:end]; token != "" {
 			for _, o := range odd {
 				n++
-				if changed := text[:at] + o + text[end:]; o != token && !idle(token, o) && effectOf(t, format, changed) == base {
+				if changed := text[:at] + o + text[end:]; o != token && !idle(token, o) &&
+					effectOf(t, format, changed) == base {
 					t.Errorf("%q for %q at %d: no effect", o, token, at)
 				}
 			}
@@ -279,7 +320,9 @@ func TestDottedEffects(t *testing.T) {
 // TestTextEffects changes the cells and numbers of plain formats.
 func TestTextEffects(t *testing.T) {
 	odd := []string{"z", "!", "\x00", "~", "9", ",", "A"}
-	sameDigit := func(token, odd string) bool { return strings.Trim(token, "0.") == "" && strings.Trim(odd, "0.") == "" }
+	sameDigit := func(token, odd string) bool {
+		return strings.Trim(token, "0.") == "" && strings.Trim(odd, "0.") == ""
+	}
 	for _, c := range []struct {
 		format, text, separators string
 		idle                     func(token, odd string) bool

@@ -72,7 +72,9 @@ func change(t *rapid.T, text string, pieces []string) string {
 	piece := rapid.SampledFrom(append(signs, pieces...)).Draw(t, "piece")
 	at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
 	end := min(len(text), at+rapid.IntRange(1, 6).Draw(t, "length"))
-	switch rapid.SampledFrom([]string{"put in", "take out", "replace", "say twice"}).Draw(t, "change") {
+	switch rapid.SampledFrom(
+		[]string{"put in", "take out", "replace", "say twice"},
+	).Draw(t, "change") {
 	case "put in":
 		return text[:at] + piece + text[at:]
 	case "take out":
@@ -93,7 +95,10 @@ func TestNothingWithoutEffect(t *testing.T) {
 					return
 				}
 				if effectOf(t, c.format, text) == effectOf(t, c.format, changed) {
-					r.Fatalf("no effect: from\n%q\nto\n%q\nplain\n%s", text, changed, cmp.Diff(c.plain(text), c.plain(changed)))
+					r.Fatalf(
+						"no effect: from\n%q\nto\n%q\nplain\n%s", text, changed,
+						cmp.Diff(c.plain(text), c.plain(changed)),
+					)
 				}
 				rereads(t, c.format, changed)
 			})
@@ -139,7 +144,10 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 		},
 		{"scl", drawSCL, []string{
 			`(foglight|settings)(\..*)?`, `metadata\.rules(\..*)?`, `cells\.\d+\.\d+\.c(\..*)?`,
-			`.* (lines|overlays)\.\d+\..*`, `(remove|say twice) cages\.0`, `remove cages(\.0\.(hidden|type))?`, `replace cages\.0\.hidden`, // a row
+			// a row
+			`.* (lines|overlays)\.\` +
+				`d+\..*`, `(remove|say twice) ca` +
+				`ges\.0`, `remove cages(\.0\.(hidden|type))?`, `replace cages\.0\.hidden`,
 			`(remove|replace) cages\.\d+\.unique`, // true, if it is not there
 		}},
 	} {
@@ -158,7 +166,8 @@ func TestNothingWithoutEffectJSON(t *testing.T) {
 				what, path := "", ""
 				doc = edited(r, doc, &what, &path)
 				changed, _ := json.Marshal(doc)
-				if string(base) == string(changed) || idle.MatchString(what+" "+path) || idle.MatchString(path) {
+				if string(base) == string(changed) || idle.MatchString(what+" "+path) ||
+					idle.MatchString(path) {
 					return
 				}
 				if effectOf(t, c.format, string(base)) == effectOf(t, c.format, string(changed)) {
@@ -195,7 +204,11 @@ func drawSCL(t *rapid.T) (string, error) {
 	for _, region := range board.Groups(p.Regions) {
 		regions = append(regions, pairs(region))
 	}
-	cages := []any{map[string]any{"cells": pairs(board.Walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol"}}
+	cages := []any{
+		map[string]any{
+			"cells": pairs(board.Walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol",
+		},
+	}
 	for range rapid.IntRange(0, 3).Draw(t, "cages") {
 		cages = append(cages, map[string]any{
 			"cells": pairs(drawCells(t, p)), "value": rapid.IntRange(1, 40).Draw(t, "sum"),
@@ -213,7 +226,9 @@ func drawSCL(t *rapid.T) (string, error) {
 	doc := map[string]any{
 		"cells": cells, "cages": cages, "title": "T", "foglight": []any{[]any{0, 0}},
 		"metadata": map[string]any{"author": "A", "rules": "R", "solution": solution},
-		"lines":    []any{map[string]any{"wayPoints": []any{[]any{0.5, 0.5}, []any{1.5, 0.5}}, "color": "#F00"}},
+		"lines": []any{
+			map[string]any{"wayPoints": []any{[]any{0.5, 0.5}, []any{1.5, 0.5}}, "color": "#F00"},
+		},
 	}
 	if regions != nil {
 		doc["regions"] = regions
@@ -268,7 +283,9 @@ func edited(t *rapid.T, doc any, what, path *string) any {
 
 // In text, these mean nothing.
 
-var blankDigits = strings.NewReplacer("0", ".", "_", ".", "*", ".", "x", ".", "X", ".", "-", ".", "?", ".")
+var blankDigits = strings.NewReplacer(
+	"0", ".", "_", ".", "*", ".", "x", ".", "X", ".", "-", ".", "?", ".",
+)
 
 // figures without zeros before them, and letters, large.
 var zeros = regexp.MustCompile(`(^|[^0-9])0+([0-9])`)
@@ -289,7 +306,8 @@ func eachLine(text string, do func(line string) (string, bool)) string {
 
 func plainLine(text string) string {
 	// Blanks are cells where the line then has the right length.
-	text = regexp.MustCompile(`(?m)^[0-9A-Za-z. ]+$`).ReplaceAllStringFunc(text, func(line string) string {
+	text = regexp.MustCompile(`(?m)^[0-9A-Za-z. ]`+
+		`+$`).ReplaceAllStringFunc(text, func(line string) string {
 		if board.LineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
 			return strings.ReplaceAll(line, " ", ".")
 		}
@@ -403,15 +421,20 @@ func plainDominoes(text string) string {
 		words[i] = zeros.ReplaceAllString(w, "$1$2")
 	}
 	// What follows the 0 at the end is not read.
-	if n, err := strconv.Atoi(words[0]); err == nil && n >= 0 && len(words) > 10+4*n && words[10+4*n] == "0" {
+	if n, err := strconv.Atoi(words[0]); err == nil && n >= 0 && len(words) > 10+4*n &&
+		words[10+4*n] == "0" {
 		words = words[:11+4*n]
 	}
 	return strings.Join(words, " ")
 }
 
 func drawLongKiller(t *rapid.T) string {
-	numbers := rapid.SliceOfN(rapid.SampledFrom([]int{0, 3*256 + 1, 20*256 + 2, 45*256 + 7}), 81, 81).Draw(t, "numbers")
-	return longKiller(rapid.SampledFrom([]string{"3x3::k", "3x3:d:k"}).Draw(t, "head"), numbers...) + "\n"
+	numbers := rapid.SliceOfN(
+		rapid.SampledFrom([]int{0, 3*256 + 1, 20*256 + 2, 45*256 + 7}), 81, 81,
+	).Draw(t, "numbers")
+	return longKiller(
+		rapid.SampledFrom([]string{"3x3::k", "3x3:d:k"}).Draw(t, "head"), numbers...,
+	) + "\n"
 }
 
 // plainLongKiller numbers the cages by their first cells.
@@ -463,8 +486,16 @@ func plainShortKiller(text string) string {
 
 func drawDotted(t *rapid.T) string {
 	var text strings.Builder
-	text.WriteString(rapid.SampledFrom([]string{"", ".Shape~4x4", ".Shape~6x6~1-9", ".Shape~9x9~0-9", ".Shape~6x6.RegionSize~4.NoBoxes"}).Draw(t, "shape"))
-	for _, part := range rapid.SliceOfNDistinct(rapid.SampledFrom(dottedParts), 1, 4, rapid.ID[string]).Draw(t, "parts") {
+	text.WriteString(
+		rapid.SampledFrom(
+			[]string{
+				"", ".Shape~4x4", ".Shape~6x6~1-9", ".Shape~9x9~0-9", ".Shape~6x6.RegionSize~4.NoBoxes",
+			},
+		).Draw(t, "shape"),
+	)
+	for _, part := range rapid.SliceOfNDistinct(
+		rapid.SampledFrom(dottedParts), 1, 4, rapid.ID[string],
+	).Draw(t, "parts") {
 		text.WriteString("." + part)
 	}
 	return text.String() + "\n"

@@ -41,7 +41,10 @@ func ExampleReader_Next() {
 // A puzzle from a string, and its solution.
 func ExampleParse() {
 	ctx := context.Background()
-	p, err := format.Parse(ctx, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", format.Options{})
+	p, err := format.Parse(
+		ctx, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		format.Options{},
+	)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -99,7 +102,9 @@ func ExampleAll() {
 
 // Write many puzzles without allocating.
 func ExampleAppendLine() {
-	e, err := format.NewReader(strings.NewReader("1..4.2.33...4..1"), "", format.Options{}).Next(context.Background())
+	e, err := format.NewReader(
+		strings.NewReader("1..4.2.33...4..1"), "", format.Options{},
+	).Next(context.Background())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -45,64 +45,144 @@ func TestFPuzzlesRules(t *testing.T) {
 		{`"antiking":false,"odd":[],"nabner":[],"negative":[]`, nil, "none"},
 		{
 			`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
-			[]puzzle.Rule{rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}}}, "",
+			[]puzzle.Rule{
+				rule.Difference{Cells: cells{0, 1}, Value: 1}, rule.NegativeDifference{Values: []int{1}},
+			}, "",
 		},
 		{`"negative":["ratio"]`, []puzzle.Rule{rule.NegativeRatio{Values: []int{2}}}, ""},
 		{
-			`"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"]}]`,
+			`"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2",` +
+				`"R1C3"]}]`,
 			[]puzzle.Rule{
 				rule.Ratio{Cells: cells{0, 1}, Value: 3}, rule.Ratio{Cells: cells{1, 2}, Value: 2},
 				rule.NegativeRatio{Values: []int{2, 3}}, rule.XVNegative{},
-			}, `"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},{"cells":["R1C2","R1C3"],"value":"2"}]`,
+			}, `"negative":["ratio","xv"],"ratio":[{"cells":["R1C1","R1C2"],"value":"3"},` +
+				`{"cells":["R1C2","R1C3"],"value":"2"}]`,
 		},
-		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`, []puzzle.Rule{rule.Killer{Cells: cells{0, 1}, Sum: &sum}}, ""},
+		{
+			`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}]`,
+			[]puzzle.Rule{rule.Killer{Cells: cells{0, 1}, Sum: &sum}}, "",
+		},
 		{`"killercage":[{"cells":["R1C1","R1C2"]}]`, []puzzle.Rule{rule.Killer{Cells: cells{0, 1}}}, ""},
 		{
-			`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}]`,
+			`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR",` +
+				`"value":"7"}]`,
 			[]puzzle.Rule{rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}}, "",
 		},
 		{
-			`"littlekillersum":[{"cell":"R5C2","direction":"UR","value":7},{"cell":"R0C4","direction":"DR"}]`,
+			`"littlekillersum":[{"cell":"R5C2","direction":"UR","value":7},{"cell":"R0C4",` +
+				`"direction":"DR"}]`,
 			[]puzzle.Rule{rule.LittleKiller{Cells: cells{14, 11}, Sum: 7}},
 			`"littlekillersum":[{"cell":"R5C2","cells":["R4C3","R3C4"],"direction":"UR","value":"7"}]`,
 		},
 		{
 			`"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C2","R2C2","R2C1"],["R1C1","R2C1"]]}]`,
-			[]puzzle.Rule{rule.Arrow{Circle: cells{0, 1}, Cells: cells{5, 4}}, rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
-			`"arrow":[{"lines":[["R1C1","R2C2","R2C1"]],"cells":["R1C1","R1C2"]},{"lines":[["R1C1","R2C1"]],"cells":["R1C1","R1C2"]}]`,
+			[]puzzle.Rule{
+				rule.Arrow{Circle: cells{0, 1}, Cells: cells{5, 4}},
+				rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}},
+			},
+			`"arrow":[{"lines":[["R1C1","R2C2","R2C1"]],"cells":["R1C1","R1C2"]},{"lines":[["R1C1",` +
+				`"R2C1"]],"cells":["R1C1","R1C2"]}]`,
 		},
-		{`"sandwichsum":[{"cell":"R0C2","value":"7"}]`, []puzzle.Rule{rule.Sandwich{Cells: column, Sum: 7}}, ""},
-		{`"xsum":[{"cell":"R5C2","value":"7"}]`, []puzzle.Rule{rule.XSum{Cells: cells{13, 9, 5, 1}, Sum: 7}}, ""},
-		{`"skyscraper":[{"cell":"R1C5","value":"2"},{"cell":"R1C0"}]`, []puzzle.Rule{rule.Skyscraper{Cells: cells{3, 2, 1, 0}, Count: 2}}, `"skyscraper":[{"cell":"R1C5","value":"2"}]`},
-		{`"thermometer":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Thermo{Cells: cells{0, 1}}}, ""},
-		{`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.SlowThermo{Cells: cells{0, 1}}}, ""},
+		{
+			`"sandwichsum":[{"cell":"R0C2","value":"7"}]`,
+			[]puzzle.Rule{rule.Sandwich{Cells: column, Sum: 7}}, "",
+		},
+		{
+			`"xsum":[{"cell":"R5C2","value":"7"}]`,
+			[]puzzle.Rule{rule.XSum{Cells: cells{13, 9, 5, 1}, Sum: 7}}, "",
+		},
+		{
+			`"skyscraper":[{"cell":"R1C5","value":"2"},{"cell":"R1C0"}]`,
+			[]puzzle.Rule{rule.Skyscraper{Cells: cells{3, 2, 1, 0}, Count: 2}},
+			`"skyscraper":[{"cell":"R1C5","value":"2"}]`,
+		},
+		{
+			`"thermometer":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Thermo{Cells: cells{0, 1}}},
+			"",
+		},
+		{
+			`"slowthermometer":[{"lines":[["R1C1","R1C2"]]}]`,
+			[]puzzle.Rule{rule.SlowThermo{Cells: cells{0, 1}}}, "",
+		},
 		{
 			`"palindrome":[{"lines":[["R1C1","R1C2"],["R1C3","R1C4"]]}]`,
 			[]puzzle.Rule{rule.Palindrome{Cells: cells{0, 1}}, rule.Palindrome{Cells: cells{2, 3}}},
 			`"palindrome":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R1C3","R1C4"]]}]`,
 		},
 		{`"renban":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Renban{Cells: cells{0, 1}}}, ""},
-		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`, []puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, ""},
-		{`"whispers":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 5}}, `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"}]`},
+		{
+			`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}]`,
+			[]puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 2}}, "",
+		},
+		{
+			`"whispers":[{"lines":[["R1C1","R1C2"]]}]`,
+			[]puzzle.Rule{rule.Whisper{Cells: cells{0, 1}, Diff: 5}},
+			`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"}]`,
+		},
 		{
 			`"regionsumline":[{"lines":[["R1C1","R1C2","R1C3","R2C3","R2C2"]]}]`,
 			[]puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 6}, {5}}}}, "",
 		},
-		{`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Between{Cells: cells{0, 1}}}, ""},
-		{`"lockout":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Lockout{Cells: cells{0, 1}, Diff: 4}}, `"lockout":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`},
-		{`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Entropic{Cells: cells{0, 1}}}, ""},
-		{`"modularline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Modular{Cells: cells{0, 1}, Mod: 3}}, `"modularline":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`},
-		{`"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, []puzzle.Rule{rule.DoubleArrow{Ends: cells{0, 2}, Cells: cells{1}}}, ""},
-		{`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Zipper{Cells: cells{0, 1}}}, ""},
-		{`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"},{"cells":["R3C1","R4C1"]}]`, []puzzle.Rule{rule.PairSum{Cells: cells{0, 1}, Value: 5}, rule.PairSum{Cells: cells{0, 4}, Value: 10}}, `"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"}]`},
-		{`"clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]`, []puzzle.Rule{rule.Clone{Cells: cells{0}, Clone: cells{6}}}, ""},
-		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1]}]`, []puzzle.Rule{rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []puzzle.Digit{1, 1}}}, ""},
-		{`"extraregion":[{"cells":["R1C1","R2C4"]}]`, []puzzle.Rule{rule.AllDifferent{Cells: cells{0, 7}}}, ""},
-		{`"columnindexer":[{"cells":["R1C1","R2C1"]}]`, []puzzle.Rule{rule.Indexing{Axis: "column", Cells: cells{0, 4}}}, ""},
-		{`"rowindexer":[{"cells":["R1C1","R1C2"]}]`, []puzzle.Rule{rule.Indexing{Axis: "row", Cells: cells{0, 1}}}, ""},
+		{
+			`"betweenline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Between{Cells: cells{0, 1}}},
+			"",
+		},
+		{
+			`"lockout":[{"lines":[["R1C1","R1C2"]]}]`,
+			[]puzzle.Rule{rule.Lockout{Cells: cells{0, 1}, Diff: 4}},
+			`"lockout":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`,
+		},
+		{
+			`"entropicline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Entropic{Cells: cells{0, 1}}},
+			"",
+		},
+		{
+			`"modularline":[{"lines":[["R1C1","R1C2"]]}]`,
+			[]puzzle.Rule{rule.Modular{Cells: cells{0, 1}, Mod: 3}},
+			`"modularline":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`,
+		},
+		{
+			`"doublearrow":[{"lines":[["R1C1","R1C2","R1C3"]]}]`,
+			[]puzzle.Rule{rule.DoubleArrow{Ends: cells{0, 2}, Cells: cells{1}}}, "",
+		},
+		{
+			`"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, []puzzle.Rule{rule.Zipper{Cells: cells{0, 1}}}, "",
+		},
+		{
+			`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"},` +
+				`{"cells":["R3C1","R4C1"]}]`,
+			[]puzzle.Rule{
+				rule.PairSum{Cells: cells{0, 1}, Value: 5}, rule.PairSum{Cells: cells{0, 4}, Value: 10},
+			},
+			`"xv":[{"cells":["R1C1","R1C2"],"value":"V"},{"cells":["R1C1","R2C1"],"value":"X"}]`,
+		},
+		{
+			`"clone":[{"cells":["R1C1"],"cloneCells":["R2C3"]}]`,
+			[]puzzle.Rule{rule.Clone{Cells: cells{0}, Clone: cells{6}}}, "",
+		},
+		{
+			`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1]}]`,
+			[]puzzle.Rule{rule.Quadruple{Cells: cells{0, 1, 4, 5}, Values: []puzzle.Digit{1, 1}}}, "",
+		},
+		{
+			`"extraregion":[{"cells":["R1C1","R2C4"]}]`,
+			[]puzzle.Rule{rule.AllDifferent{Cells: cells{0, 7}}}, "",
+		},
+		{
+			`"columnindexer":[{"cells":["R1C1","R2C1"]}]`,
+			[]puzzle.Rule{rule.Indexing{Axis: "column", Cells: cells{0, 4}}}, "",
+		},
+		{
+			`"rowindexer":[{"cells":["R1C1","R1C2"]}]`,
+			[]puzzle.Rule{rule.Indexing{Axis: "row", Cells: cells{0, 1}}}, "",
+		},
 		{`"odd":[{"cell":"R1C1"},{"cell":"R2C4"}]`, []puzzle.Rule{rule.Odd{Cells: cells{0, 7}}}, ""},
 		{`"even":[{"cell":"R1C1"}]`, []puzzle.Rule{rule.Even{Cells: cells{0}}}, ""},
-		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, []puzzle.Rule{rule.Minimum{Cells: cells{0, 1}}}, ""},
+		{
+			`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, []puzzle.Rule{rule.Minimum{Cells: cells{0, 1}}},
+			"",
+		},
 		{`"maximum":[{"cell":"R1C1"}]`, []puzzle.Rule{rule.Maximum{Cells: cells{0}}}, ""},
 	} {
 		p := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles").Puzzle
@@ -129,8 +209,10 @@ func TestFPuzzlesRules(t *testing.T) {
 
 func TestFPuzzlesGrid(t *testing.T) {
 	text := `{"size":4,"title":"T","author":"A","ruleset":"R","grid":[` +
-		`[{"value":1,"given":true},{"value":2},{"givenPencilMarks":[1,"3"]},{"givenPencilMarks":null,"c":"#F00","region":1}],` +
-		`[{},{"region":null},{},{}],[{},{},{},{}],[{},{},{},{"region":0}]],"solution":[1,"2",null,".",0,1,1,1,1,1,1,1,1,1,1,1]}`
+		`[{"value":1,"given":true},{"value":2},{"givenPencilMarks":[1,"3"]},{"givenPencilMarks":null,` +
+		`"c":"#F00","region":1}],` +
+		`[{},{"region":null},{},{}],[{},{},{},{}],[{},{},{},{"region":0}]],"solution":[1,"2",null,` +
+		`".",0,1,1,1,1,1,1,1,1,1,1,1]}`
 	p := readOne(t, text, "fpuzzles").Puzzle
 	want := puzzle.New(4)
 	want.Title, want.Author = "T", "A"
@@ -186,13 +268,15 @@ func TestFPuzzlesLinks(t *testing.T) {
 		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", text, diff)
 		}
-		if settings := strings.ContainsAny(text, "&") || strings.Contains(text, "?setting"); settings != (len(e.Warnings) == 1) {
+		if settings := strings.ContainsAny(text, "&") ||
+			strings.Contains(text, "?setting"); settings != (len(e.Warnings) == 1) {
 			t.Errorf("%s: warnings %v", text, e.Warnings)
 		}
 	}
 	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
 	entries, _, _ := readAll(t, strings.NewReader(twice), "in", spec.Options{})
-	if err := entries[0].Err; err == nil || !strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
+	if err := entries[0].Err; err == nil ||
+		!strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
 		t.Errorf("two in a link: %v", err)
 	}
 }
@@ -239,66 +323,144 @@ func TestFPuzzlesSlashes(t *testing.T) {
 func TestFPuzzlesErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
 	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
-		{"needs the network", "https://f-puzzles.com/?id=abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
-		{"bad escape", "N4Ig%zz", "1: in:1:1: expected a packed puzzle, perhaps percent-encoded, found \"N4Ig%zz\"\n"},
-		{"cut off", "N4Igzglg", "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n"},
+		{
+			"needs the network", "https://f-puzzles.com/?id=abc",
+			"1: in:1:1: expected a link that carries its puzzle, found one that only names it, which " +
+				"takes the network to follow\n",
+		},
+		{
+			"bad escape", "N4Ig%zz",
+			"1: in:1:1: expected a packed puzzle, perhaps percent-encoded, found \"N4Ig%zz\"\n",
+		},
+		{
+			"cut off", "N4Igzglg",
+			"1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n",
+		},
 		{
 			"no JSON", string(lz.Pack(nil, "{nothing")),
 			"1: in:1:1: expected a key in double quotes, found \"n\" after \"{\"\n",
 		},
 		{"no grid", `{"size":4}`, "1: in:1:1: expected the key \"grid\", found none\n"},
-		{"too few rows", `{"size":4,"grid":[` + row + `]}`, "1: in:1:18: expected a list of 4 rows, found a list of 1\n"},
-		{"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`), "1: in:1:76: expected a known constraint, found \"nabner\" (R1C1)\n"},
-		{"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`), "1: in:1:88: expected a known constraint, found \"negative nabner\"\n"},
-		{"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`), "1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\" in odd 1, R5C1\n"},
-		{"no cell", fpuzzlesOf(`,"odd":[{"cel":"R4C1"}]`), "1: in:1:83: expected the key \"cell\", found none in odd 1, R4C1\n"},
-		{"clue in the grid", fpuzzlesOf(`,"xsum":[{"cell":"R1C1","value":"3"}]`), "1: in:1:92: expected a place beside a row or column, found \"R1C1\" in xsum 1, R1C1\n"},
-		{"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`), "1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\" in killercage 1, R1C1\n"},
+		{
+			"too few rows", `{"size":4,"grid":[` + row + `]}`,
+			"1: in:1:18: expected a list of 4 rows, found a list of 1\n",
+		},
+		{
+			"unknown constraint", fpuzzlesOf(`,"nabner":[{"lines":[["R1C1"]]}]`),
+			"1: in:1:76: expected a known constraint, found \"nabner\" (R1C1)\n",
+		},
+		{
+			"unknown negative", fpuzzlesOf(`,"negative":["nabner"]`),
+			"1: in:1:88: expected a known constraint, found \"negative nabner\"\n",
+		},
+		{
+			"cell off the grid", fpuzzlesOf(`,"odd":[{"cell":"R5C1"}]`),
+			"1: in:1:91: expected a cell from \"R1C1\" to \"R4C4\", found \"R5C1\" in odd 1, R5C1\n",
+		},
+		{
+			"no cell", fpuzzlesOf(`,"odd":[{"cel":"R4C1"}]`),
+			"1: in:1:83: expected the key \"cell\", found none in odd 1, R4C1\n",
+		},
+		{
+			"clue in the grid", fpuzzlesOf(`,"xsum":[{"cell":"R1C1","value":"3"}]`),
+			"1: in:1:92: expected a place beside a row or column, found \"R1C1\" in xsum 1, R1C1\n",
+		},
+		{
+			"no number", fpuzzlesOf(`,"killercage":[{"cells":["R1C1"],"value":"<10"}]`),
+			"1: in:1:116: expected a whole number from -32768 to 32767, found \"<10\" in killercage 1, " +
+				"R1C1\n",
+		},
 		{
 			"rule that does not fit", fpuzzlesOf(`,"ratio":[{"cells":["R1C1"]}]`),
 			"1: in:1:85: expected a ratio rule that fits the grid, found 1 cell, not 2 in ratio 1, R1C1\n",
 		},
-		{"second puzzle", "N4Ig\n" + fpuzzlesOf(""), "1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n2: ................\n"},
+		{
+			"second puzzle", "N4Ig\n" + fpuzzlesOf(""),
+			"1: in:1:1: expected a puzzle packed by lz-string, found packed text without its end\n2: " +
+				"................\n",
+		},
 	})
 }
 
 // TestFPuzzlesIdle reads clues that say nothing, which is remarked.
 func TestFPuzzlesIdle(t *testing.T) {
 	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
-		{"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`), "1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n"},
-		{"no letter", fpuzzlesOf(`,"xv":[{"cells":["R1C1","R1C2"]}]`), "1: ................\nwarning in:1:82: expected \"X\" or \"V\", found none in xv 1, R1C1\n"},
-		{"no arrow", fpuzzlesOf(`,"littlekillersum":[{"cell":"R0C0","direction":"DR"}]`), "1: ................\nwarning in:1:95: expected a value, found none in littlekillersum 1, R0C0\n"},
+		{
+			"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`),
+			"1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n",
+		},
+		{
+			"no letter", fpuzzlesOf(`,"xv":[{"cells":["R1C1","R1C2"]}]`),
+			"1: ................\nwarning in:1:82: expected \"X\" or \"V\", found none in xv 1, R1C1\n",
+		},
+		{
+			"no arrow", fpuzzlesOf(`,"littlekillersum":[{"cell":"R0C0","direction":"DR"}]`),
+			"1: ................\nwarning in:1:95: expected a value, found none in littlekillersum 1, " +
+				"R0C0\n",
+		},
 	})
 }
 
 // TestFPuzzlesLeftOut reads what may carry a rule and cannot be read.
 func TestFPuzzlesLeftOut(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`"nabner":[{"lines":[["R1C1","R1C2"]]}]`, `expected a known constraint, found "nabner" (R1C1 R1C2), which is left out`},
-		{`"killercages":[{}]`, `expected a known constraint (is "killercage" meant?), found "killercages", which is left out`},
-		{`"negative":["foo","fogofwar","foglight"]`, `expected a known constraint, found "negative foo", which is left out`},
+		{
+			`"nabner":[{"lines":[["R1C1","R1C2"]]}]`,
+			`expected a known constraint, found "nabner" (R1C1 R1C2), which is left out`,
+		},
+		{
+			`"killercages":[{}]`,
+			`expected a known constraint (is "killercage" meant?), found "killercages", which is left out`,
+		},
+		{
+			`"negative":["foo","fogofwar","foglight"]`,
+			`expected a known constraint, found "negative foo", which is left out`,
+		},
 		{
 			`"renban":[{"lines":[["R1C1","R1C2"]],"value":"3","width":1}]`,
 			`expected a known key, found "value" in renban 1, R1C1, which is left out`,
 		},
 		{
 			`"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]],"fromConstraint":"Renban"}]`,
-			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which is left out\n" +
-				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), which is left out",
+			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which " +
+				"is left out\n" +
+				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), " +
+				"which is left out",
 		},
-		{`"text":[{"cells":["R0C1"],"value":"7"}]`, `expected a constraint that explains each drawing, found none for text 1 "7" (R0C1), which is left out`},
-		{`"circle":[{"cells":["R2C1"]}]`, `expected a constraint that explains each drawing, found none for circle 1 (R2C1), which is left out`},
-		{`"rectangle":[{"cells":["R2C1"]}]`, `expected a constraint that explains each drawing, found none for rectangle 1 (R2C1), which is left out`},
-		{`"cage":[{"cells":["R2C1","R2C2"],"value":"7"}]`, `expected a constraint that explains each drawing, found none for cage 1 "7" (R2C1 R2C2), which is left out`},
+		{
+			`"text":[{"cells":["R0C1"],"value":"7"}]`,
+			`expected a constraint that explains each drawing, found none for text 1 "7" (R0C1), which ` +
+				`is left out`,
+		},
+		{
+			`"circle":[{"cells":["R2C1"]}]`,
+			`expected a constraint that explains each drawing, found none for circle 1 (R2C1), which is ` +
+				`left out`,
+		},
+		{
+			`"rectangle":[{"cells":["R2C1"]}]`,
+			`expected a constraint that explains each drawing, found none for rectangle 1 (R2C1), which ` +
+				`is left out`,
+		},
+		{
+			`"cage":[{"cells":["R2C1","R2C2"],"value":"7"}]`,
+			`expected a constraint that explains each drawing, found none for cage 1 "7" (R2C1 R2C2), ` +
+				`which is left out`,
+		},
 		// A line is not explained by a cage, nor by a part of another.
 		{
-			`"killercage":[{"cells":["R1C1","R1C2"]}],"renban":[{"lines":[["R2C1","R2C2","R2C3"]]}],"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]]}]`,
-			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which is left out\n" +
-				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), which is left out",
+			`"killercage":[{"cells":["R1C1","R1C2"]}],"renban":[{"lines":[["R2C1","R2C2","R2C3"]]}],` +
+				`"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]]}]`,
+			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which " +
+				"is left out\n" +
+				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), " +
+				"which is left out",
 		},
 	} {
 		text := fpuzzlesOf("," + c.text)
-		entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles", IgnoreUnknown: true})
+		entries, _, _ := readAll(
+			t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles", IgnoreUnknown: true},
+		)
 		if len(entries) != 1 || entries[0].Err != nil {
 			t.Fatalf("%s: %+v", c.text, entries)
 		}
@@ -315,17 +477,26 @@ func TestFPuzzlesLeftOut(t *testing.T) {
 // solver.
 func TestFPuzzlesExplained(t *testing.T) {
 	for _, text := range []string{
-		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],"fromConstraint":"Region Sum Line"}]`,
-		`"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C2","R1C1"]]}],"circle":[{"cells":["R1C1"]},{"cells":["R1C2"]}]`,
-		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"line":[{"lines":[["R1C2","R1C3"]]}],"circle":[{"cells":["r1c1"]}]`,
-		`"difference":[{"cells":["R1C1","R1C2"]}],"circle":[{"cells":["R1C2","R1C1"]}],"text":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
+		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],` +
+			`"fromConstraint":"Region Sum Line"}]`,
+		`"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C2","R1C1"]]}],` +
+			`"circle":[{"cells":["R1C1"]},{"cells":["R1C2"]}]`,
+		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"line":[{"lines":[["R1C2",` +
+			`"R1C3"]]}],"circle":[{"cells":["r1c1"]}]`,
+		`"difference":[{"cells":["R1C1","R1C2"]}],"circle":[{"cells":["R1C2","R1C1"]}],` +
+			`"text":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
 		`"sandwichsum":[{"cell":"R0C1","value":"2"}],"text":[{"cells":["R0C1"],"value":"2"}]`,
-		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR","value":"7"}],"line":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]`,
+		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR",` +
+			`"value":"7"}],"line":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]`,
 		`"diagonal+":true,"line":[{"lines":[["R1C4","R4C1"]]},{"lines":[["R4C1","R3C2","R2C3","R1C4"]]}]`,
-		`"extraregion":[{"cells":["R1C1","R2C2"]}],"rectangle":[{"cells":["R1C1","R2C2"]}],"cage":[{"cells":["R2C2","R1C1"]}]`,
-		`"diagonal-":true,"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Diagonal -"}],"antiknight":true,"text":[{"cells":["R1C1"],"value":"AK","fromConstraint":"Anti-Knight"}]`,
-		`"cage":[{"cells":[],"value":"msg: well done"}],"text":[{"cells":["R1C1"],"value":""}],"line":[{"lines":[]},{"lines":[["R1C1"]]}]`,
-		`"fogofwar":["R1C1"],"foglight":["R2C2"],"negative":["foglight"],"disabledlogic":{"a":1},"successMessage":"Yes","ruleset":"Words"`,
+		`"extraregion":[{"cells":["R1C1","R2C2"]}],"rectangle":[{"cells":["R1C1","R2C2"]}],` +
+			`"cage":[{"cells":["R2C2","R1C1"]}]`,
+		`"diagonal-":true,"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Diagonal -"}],` +
+			`"antiknight":true,"text":[{"cells":["R1C1"],"value":"AK","fromConstraint":"Anti-Knight"}]`,
+		`"cage":[{"cells":[],"value":"msg: well done"}],"text":[{"cells":["R1C1"],"value":""}],` +
+			`"line":[{"lines":[]},{"lines":[["R1C1"]]}]`,
+		`"fogofwar":["R1C1"],"foglight":["R2C2"],"negative":["foglight"],"disabledlogic":{"a":1},` +
+			`"successMessage":"Yes","ruleset":"Words"`,
 	} {
 		e := readOne(t, fpuzzlesOf(","+text), "fpuzzles")
 		if len(e.LeftOut)+len(e.Warnings) > 0 {
@@ -339,11 +510,19 @@ func TestFPuzzlesExplained(t *testing.T) {
 func TestFPuzzlesWords(t *testing.T) {
 	solution := "1234341221434321"
 	for _, c := range []struct{ text, title, solution, leftOut, warnings string }{
-		{text: `"cage":[{"value":"Title: T"},{"cells":[],"value":"solution: ` + solution + `"}]`, title: "T", solution: solution},
-		{text: `"solution":"` + solution + `"`, solution: solution},
-		{text: `"solution":"1 2 3 4,3 4 1 2,2 1 4 3,4 3 2 1","cage":[{"value":"solution:` + solution + `"}]`, solution: solution},
 		{
-			text: `"solution":"` + solution + `","cage":[{"value":"solution: 4321341221434321"}]`, solution: solution,
+			text:  `"cage":[{"value":"Title: T"},{"cells":[],"value":"solution: ` + solution + `"}]`,
+			title: "T", solution: solution,
+		},
+		{text: `"solution":"` + solution + `"`, solution: solution},
+		{
+			text: `"solution":"1 2 3 4,3 4 1 2,2 1 4 3,4 3 2 1","cage":[{"value":"solution:` + solution +
+				`"}]`,
+			solution: solution,
+		},
+		{
+			text: `"solution":"` + solution + `","cage":[{"value":"solution: ` +
+				`4321341221434321"}]`, solution: solution,
 			warnings: `expected one solution, found another, "4321341221434321", which is ignored`,
 		},
 		{
@@ -355,8 +534,9 @@ func TestFPuzzlesWords(t *testing.T) {
 			leftOut: `expected words about the puzzle, found "antiking: true" in cage 1, which is left out`,
 		},
 		{
-			text:     `"arrow":[{"cells":["R1C1"],"lines":[]}],"renban":[{"lines":[]}]`,
-			warnings: "expected a line, found none in arrow 1, R1C1\nexpected a line, found none in renban 1",
+			text: `"arrow":[{"cells":["R1C1"],"lines":[]}],"renban":[{"lines":[]}]`,
+			warnings: "expected a line, found none in arrow 1, R1C1\nexpected a line, found none in " +
+				"renban 1",
 		},
 	} {
 		e := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles")
@@ -364,14 +544,22 @@ func TestFPuzzlesWords(t *testing.T) {
 		for _, d := range e.Puzzle.Solution {
 			got += strconv.Itoa(int(d))
 		}
-		if e.Puzzle.Title != c.title || got != c.solution || found(e.LeftOut) != c.leftOut || found(e.Warnings) != c.warnings {
-			t.Errorf("%s: title %q, solution %s, left out %v, warnings %v", c.text, e.Puzzle.Title, got, e.LeftOut, e.Warnings)
+		if e.Puzzle.Title != c.title || got != c.solution || found(e.LeftOut) != c.leftOut ||
+			found(e.Warnings) != c.warnings {
+			t.Errorf(
+				"%s: title %q, solution %s, left out %v, warnings %v", c.text, e.Puzzle.Title, got, e.LeftOut,
+				e.Warnings,
+			)
 		}
 		// Words go when the puzzle says something else; others stay.
 		e.Puzzle.Title = "Another"
 		again := readOne(t, string(mustAppend(t, "fpuzzles", e.Puzzle)), "fpuzzles")
-		if again.Puzzle.Title != "Another" || found(again.Warnings) != c.warnings || found(again.LeftOut) != c.leftOut {
-			t.Errorf("%s with another title: %q, left out %v, warnings %v", c.text, again.Puzzle.Title, again.LeftOut, again.Warnings)
+		if again.Puzzle.Title != "Another" || found(again.Warnings) != c.warnings ||
+			found(again.LeftOut) != c.leftOut {
+			t.Errorf(
+				"%s with another title: %q, left out %v, warnings %v", c.text, again.Puzzle.Title,
+				again.LeftOut, again.Warnings,
+			)
 		}
 		if diff := cmp.Diff(e.Puzzle.Solution, again.Puzzle.Solution); diff != "" {
 			t.Errorf("%s with another title: solution %s", c.text, diff)
@@ -384,7 +572,8 @@ func TestManyLeftOut(t *testing.T) {
 	line := `{"lines":[["R1C1","R1C2"]]}`
 	e := readOne(t, fpuzzlesOf(`,"line":[`+line+strings.Repeat(","+line, 999)+`]`), "fpuzzles")
 	last := e.LeftOut[len(e.LeftOut)-1]
-	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more things"; len(e.LeftOut) != source.MostFindings || last.Found != want {
+	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more " +
+		"things"; len(e.LeftOut) != source.MostFindings || last.Found != want {
 		t.Errorf("%d left out, the last one %q, want %q", len(e.LeftOut), last.Found, want)
 	}
 }
@@ -396,22 +585,52 @@ func TestFPuzzlesMisfits(t *testing.T) {
 	}{
 		{func(p *puzzle.Puzzle) { p.Cols = 3 }, "its size, 4x3"},
 		{func(p *puzzle.Puzzle) { p.Low, p.High = 0, 3 }, "its digits, 0 to 3"},
-		{func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 16) }, "a cell without candidates"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.AntiTaxicab{}} }, "its rules (anti-taxicab)"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 6}} }, "its rules (pair-sum of 6)"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{0, 5}}} }, "its rules (little-killer that is no whole diagonal)"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.XSum{Cells: []puzzle.Cell{0, 1}}} }, "its rules (xsum of other cells than a row or column)"},
+		{
+			func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 16) },
+			"a cell without candidates",
+		},
+		{
+			func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.AntiTaxicab{}} },
+			"its rules (anti-taxicab)",
+		},
+		{
+			func(p *puzzle.Puzzle) {
+				p.Rules = []puzzle.Rule{rule.PairSum{Cells: []puzzle.Cell{0, 1}, Value: 6}}
+			},
+			"its rules (pair-sum of 6)",
+		},
+		{
+			func(p *puzzle.Puzzle) {
+				p.Rules = []puzzle.Rule{rule.LittleKiller{Cells: []puzzle.Cell{0, 5}}}
+			},
+			"its rules (little-killer that is no whole diagonal)",
+		},
+		{
+			func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.XSum{Cells: []puzzle.Cell{0, 1}}} },
+			"its rules (xsum of other cells than a row or column)",
+		},
 		{func(p *puzzle.Puzzle) {
-			p.Rules = []puzzle.Rule{rule.Odd{Cells: []puzzle.Cell{0}}, rule.Minimum{Cells: []puzzle.Cell{0}}, rule.Minimum{Cells: []puzzle.Cell{1}}}
+			p.Rules = []puzzle.Rule{
+				rule.Odd{Cells: []puzzle.Cell{0}}, rule.Minimum{Cells: []puzzle.Cell{0}},
+				rule.Minimum{Cells: []puzzle.Cell{1}},
+			}
 		}, "its rules (two of minimum)"},
 		{func(p *puzzle.Puzzle) {
 			p.Rules = []puzzle.Rule{rule.EqualSums{Segments: [][]puzzle.Cell{{0}, {1}}}}
 		}, "its rules (equal-sums of other segments than those of regions)"},
 		{func(p *puzzle.Puzzle) {
-			p.Rules = []puzzle.Rule{rule.NonConsecutive{}, rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 1}}
+			p.Rules = []puzzle.Rule{
+				rule.NonConsecutive{}, rule.Difference{Cells: []puzzle.Cell{0, 1}, Value: 1},
+			}
 		}, "its rules (non-consecutive)"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeDifference{Values: []int{1}}} }, "its rules (negative-difference)"},
-		{func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeRatio{Values: []int{3}}} }, "its rules (negative-ratio)"},
+		{
+			func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeDifference{Values: []int{1}}} },
+			"its rules (negative-difference)",
+		},
+		{
+			func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule.NegativeRatio{Values: []int{3}}} },
+			"its rules (negative-ratio)",
+		},
 		{func(p *puzzle.Puzzle) {
 			p.Rules = []puzzle.Rule{rule.Arrow{Circle: []puzzle.Cell{1, 0}, Cells: []puzzle.Cell{2}}}
 		}, "its rules (arrow whose circle is not in row order)"},
@@ -430,8 +649,11 @@ func TestFPuzzlesMisfits(t *testing.T) {
 // TestFPuzzlesBomb: a short link that stands for a long text is refused.
 func TestFPuzzlesBomb(t *testing.T) {
 	bomb := lz.Pack(nil, strings.Repeat("a", lz.MaxUnpacked+1))
-	e, err := NewReader(strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
-	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 characters"
+	e, err := NewReader(
+		strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"},
+	).Next(t.Context())
+	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 " +
+		"characters"
 	if err != nil || e.Err == nil || e.Err.Error() != want {
 		t.Errorf("%v, %v, want %s", err, e.Err, want)
 	}

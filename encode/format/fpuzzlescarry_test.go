@@ -60,16 +60,26 @@ func decoded(t testing.TB, text string) map[string]any {
 }
 
 // carrying is an f-puzzles object with one of everything.
-var carrying = fpuzzlesOf(`, "title" : "T\u00e9","author":"A","ruleset":"Words","msgcorrect":"Yes","fogofwar":["R1C1"],"foglight":["R2C2"],` +
-	`"successMessage":"Yes","disabledlogic":{"x":[1,2]},"diagonal+":true,"antiking":false,"negative":["foglight","ratio"],` +
-	`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"],"value":4}],` +
-	`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}],"odd":[{"cell":"R4C4"}],` +
-	`"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},{"lines":[["R2C1","R3C1"]],"width":1e1}],` +
+var carrying = fpuzzlesOf(`, "title" : "T\u00e9","author":"A","ruleset":"Words",` +
+	`"msgcorrect":"Yes","fogofwar":["R1C1"],"foglight":["R2C2"],` +
+	`"successMessage":"Yes","disabledlogic":{"x":[1,2]},"diagonal+":true,"antiking":false,` +
+	`"negative":["foglight","ratio"],` +
+	`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"],` +
+	`"value":4}],` +
+	`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}],` +
+	`"odd":[{"cell":"R4C4"}],` +
+	`"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},{"lines":[["R2C1","R3C1"]]` +
+	`,"width":1e1}],` +
 	`"text":[{"cells":["R3C1","R3C2"],"value":"4"}],"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`)
 
 // TestFPuzzlesChanged writes a puzzle after a change: only what the change concerns is different.
 func TestFPuzzlesChanged(t *testing.T) {
-	carrying := strings.Replace(carrying, "[[{},{},{},{}]", `[[{"value":1,"given":true,"c":"#F00"},{"value":2,"cornerPencilMarks":[1]},{"highlight":true,"givenPencilMarks":[3,4]},{}]`, 1)
+	carrying := strings.Replace(
+		carrying, "[[{},{},{},{}]",
+		`[[{"value":1,"given":true,"c":"#F00"},{"value":2,"cornerPencilMarks":[1]},{"highlight":true,`+
+			`"givenPencilMarks":[3,4]},{}]`,
+		1,
+	)
 	without := func(pieces ...string) string {
 		text := carrying
 		for _, piece := range pieces {
@@ -91,36 +101,79 @@ func TestFPuzzlesChanged(t *testing.T) {
 		want   string
 	}{
 		{"nothing", func(p *puzzle.Puzzle) {}, carrying},
-		{"title", func(p *puzzle.Puzzle) { p.Title = "New" }, strings.Replace(without(), `"T\u00e9"`, `"New"`, 1)},
+		{
+			"title", func(p *puzzle.Puzzle) { p.Title = "New" },
+			strings.Replace(without(), `"T\u00e9"`, `"New"`, 1),
+		},
 		{"no author", func(p *puzzle.Puzzle) { p.Author = "" }, without(`"author":"A",`)},
-		{"no solution", func(p *puzzle.Puzzle) { p.Solution = nil }, without(`,"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`)},
-		{"given", func(p *puzzle.Puzzle) { p.Givens[0] = 2 }, strings.Replace(without(entered), `{"value":1,"given":true,"c":"#F00"}`, `{"c":"#F00","value":2,"given":true}`, 1)},
-		{"no given", func(p *puzzle.Puzzle) { p.Givens = nil }, without(entered, `"value":1,"given":true,`)},
-		{"given beside a colour", func(p *puzzle.Puzzle) { p.Givens[2] = 3 }, strings.Replace(without(entered), `"givenPencilMarks":[3,4]}`, `"givenPencilMarks":[3,4],"value":3,"given":true}`, 1)},
-		{"candidates", func(p *puzzle.Puzzle) { p.Candidates = nil }, without(entered, `,"givenPencilMarks":[3,4]`)},
+		{
+			"no solution", func(p *puzzle.Puzzle) { p.Solution = nil },
+			without(`,"solution":["1","2",3,4,3,4,1,2,2,1,4,3,4,3,2,1]`),
+		},
+		{
+			"given", func(p *puzzle.Puzzle) { p.Givens[0] = 2 },
+			strings.Replace(
+				without(entered), `{"value":1,"given":true,"c":"#F00"}`, `{"c":"#F00","value":2,"given":true}`,
+				1,
+			),
+		},
+		{
+			"no given", func(p *puzzle.Puzzle) { p.Givens = nil },
+			without(entered, `"value":1,"given":true,`),
+		},
+		{
+			"given beside a colour", func(p *puzzle.Puzzle) { p.Givens[2] = 3 },
+			strings.Replace(
+				without(entered), `"givenPencilMarks":[3,4]}`,
+				`"givenPencilMarks":[3,4],"value":3,"given":true}`, 1,
+			),
+		},
+		{
+			"candidates", func(p *puzzle.Puzzle) { p.Candidates = nil },
+			without(entered, `,"givenPencilMarks":[3,4]`),
+		},
 		{"no cage", func(p *puzzle.Puzzle) { dropRules(p, rule.Killer{}) }, without(entered, words,
-			`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"],"value":4}],`, `"text":[{"cells":["R3C1","R3C2"],"value":"4"}],`)},
+			`"killercage":[{"cells":["R1C1","R1C2"],"value":"3","fontC":"#fff"},{"cells":["R3C1","R3C2"]`+
+				`,"value":4}],`, `"text":[{"cells":["R3C1","R3C2"],"value":"4"}],`)},
 		{"one cage", func(p *puzzle.Puzzle) {
 			for i, r := range p.Rules {
 				if k, ok := r.(rule.Killer); ok && *k.Sum == 4 {
 					p.Rules[i] = rule.Killer{Cells: k.Cells, Sum: &sum}
 				}
 			}
-		}, strings.Replace(without(entered, words), `{"cells":["R3C1","R3C2"],"value":4}`, `{"cells":["R3C1","R3C2"],"value":"5"}`, 1)},
+		}, strings.Replace(
+			without(entered, words), `{"cells":["R3C1","R3C2"],"value":4}`,
+			`{"cells":["R3C1","R3C2"],"value":"5"}`, 1,
+		)},
 		{"no thermometer", func(p *puzzle.Puzzle) { dropRules(p, rule.Thermo{}) }, without(entered, words,
-			`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}],`, `{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},`)},
-		{"no negative", func(p *puzzle.Puzzle) { dropRules(p, rule.NegativeRatio{}) }, strings.Replace(without(entered, words), `["foglight","ratio"]`, `["foglight"]`, 1)},
-		{"no flag", func(p *puzzle.Puzzle) { dropRules(p, rule.DiagonalUp{}) }, without(entered, words, `"diagonal+":true,`)},
+			`"thermometer":[{"lines":[["R1C1","R2C2"],["R4C1","R4C2"]],"width":0.4}`+
+				`],`, `{"lines":[["R1C1","R2C2"]],"fromConstraint":"Thermometer"},`)},
+		{
+			"no negative", func(p *puzzle.Puzzle) { dropRules(p, rule.NegativeRatio{}) },
+			strings.Replace(without(entered, words), `["foglight","ratio"]`, `["foglight"]`, 1),
+		},
+		{
+			"no flag", func(p *puzzle.Puzzle) { dropRules(p, rule.DiagonalUp{}) },
+			without(entered, words, `"diagonal+":true,`),
+		},
 		{"new rules", func(p *puzzle.Puzzle) {
-			p.Rules = append(p.Rules, rule.AntiKing{}, rule.Odd{Cells: []puzzle.Cell{1}}, rule.XVNegative{}, rule.Renban{Cells: []puzzle.Cell{0, 1}})
-		}, strings.NewReplacer(`"antiking":false`, `"antiking":true`, `["foglight","ratio"]`, `["foglight","ratio","xv"]`, `"odd":[{"cell":"R4C4"}]`, `"odd":[{"cell":"R4C4"},{"cell":"R1C2"}]`,
+			p.Rules = append(
+				p.Rules, rule.AntiKing{}, rule.Odd{Cells: []puzzle.Cell{1}}, rule.XVNegative{},
+				rule.Renban{Cells: []puzzle.Cell{0, 1}},
+			)
+		}, strings.NewReplacer(`"antiking":false`, `"antiking":true`, `["foglight",`+
+			`"ratio"]`, `["foglight","ratio"`+
+			`,"xv"]`, `"odd":[{"cell":"R4C4"}]`, `"odd":[{"cell":"R4C4"},{"cell":"R1C2"}]`,
 			`2,1]}`, `2,1],"renban":[{"lines":[["R1C1","R1C2"]]}]}`).Replace(without(entered, words))},
 		{"no regions", func(p *puzzle.Puzzle) { p.Regions = nil }, ""},
 		{"another size", func(p *puzzle.Puzzle) {
 			*p = *puzzle.New(9)
 			p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: carrying}
 		}, ""},
-		{"another text", func(p *puzzle.Puzzle) { p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: "{"} }, ""},
+		{
+			"another text",
+			func(p *puzzle.Puzzle) { p.Carried = &puzzle.Carried{Format: "fpuzzles", Text: "{"} }, "",
+		},
 	} {
 		p := readOne(t, carrying, "fpuzzles").Puzzle
 		c.change(p)
@@ -133,7 +186,8 @@ func TestFPuzzlesChanged(t *testing.T) {
 			t.Errorf("%s: -written +read\n%s", c.name, diff)
 		}
 		if c.want == "" {
-			if c.name == "no regions" && !strings.Contains(got, `{"c":"#F00"`) && !strings.Contains(got, `"c":"#F00","region":null}`) {
+			if c.name == "no regions" && !strings.Contains(got, `{"c":"#F00"`) &&
+				!strings.Contains(got, `"c":"#F00","region":null}`) {
 				t.Errorf("%s: %s", c.name, got)
 			}
 			continue
@@ -149,7 +203,9 @@ func TestFPuzzlesChanged(t *testing.T) {
 
 // dropRules removes the rules of a kind.
 func dropRules(p *puzzle.Puzzle, r puzzle.Rule) {
-	p.Rules = slices.DeleteFunc(p.Rules, func(other puzzle.Rule) bool { return other.Kind() == r.Kind() })
+	p.Rules = slices.DeleteFunc(
+		p.Rules, func(other puzzle.Rule) bool { return other.Kind() == r.Kind() },
+	)
 }
 
 // TestFPuzzlesCarriedProperty: whatever has become of a puzzle, the text that it carries along
@@ -167,9 +223,12 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			text = strings.Replace(text, "[[{", `[[{"c":"#F00","value":1,`, 1)
 			text = strings.Replace(text, `"value":1,"value"`, `"value"`, 1)
 			text = strings.Replace(text, `"value":1,}`, `"value":1}`, 1)
-			text = text[:len(text)-1] + `,"ruleset":"Words","line":[{"lines":[["R1C1","R2C1"]]},{"lines":[["R1C1","R1C2"]],"fromConstraint":"Thermometer"}]}`
+			text = text[:len(text)-1] + `,"ruleset":"Words","line":[{"lines":[["R1C1","R2C1"]]},` +
+				`{"lines":[["R1C1","R1C2"]],"fromConstraint":"Thermometer"}]}`
 		}
-		e, err := NewReader(strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
+		e, err := NewReader(
+			strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"},
+		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, text)
 		}
@@ -207,11 +266,15 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 		if err != nil {
 			return // it does not fit the format any more
 		}
-		e, err = NewReader(strings.NewReader(written), "in", spec.Options{Format: "fpuzzles"}).Next(t.Context())
+		e, err = NewReader(
+			strings.NewReader(written), "in", spec.Options{Format: "fpuzzles"},
+		).Next(t.Context())
 		if err != nil || e.Err != nil {
 			t.Fatal(err, e.Err, written)
 		}
-		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(board.GivensOf(q.Solution), board.GivensOf(e.Puzzle.Solution)) +
+		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(
+			board.GivensOf(q.Solution), board.GivensOf(e.Puzzle.Solution),
+		) +
 			cmp.Diff(q.Title+q.Author, e.Puzzle.Title+e.Puzzle.Author); diff != "" {
 			t.Fatalf("-written +read\n%s\n%s\nfrom\n%s", diff, written, text)
 		}

@@ -14,12 +14,17 @@ import (
 
 // A cell that is marked twice is marked once.
 func TestFPuzzlesRepeatedMarks(t *testing.T) {
-	in := NewReader(strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in", spec.Options{Format: "fpuzzles"})
+	in := NewReader(
+		strings.NewReader(fpuzzlesOf(`,"odd":[{"cell":"R1C1"},{"cell":"R1C1"},{"cell":"R2C1"}]`)), "in",
+		spec.Options{Format: "fpuzzles"},
+	)
 	e, err := in.Next(t.Context())
 	if err != nil || e.Err != nil {
 		t.Fatal(err, e.Err)
 	}
-	if diff := cmp.Diff([]puzzle.Rule{rule.Odd{Cells: []puzzle.Cell{0, 4}}}, e.Puzzle.Rules); diff != "" {
+	if diff := cmp.Diff(
+		[]puzzle.Rule{rule.Odd{Cells: []puzzle.Cell{0, 4}}}, e.Puzzle.Rules,
+	); diff != "" {
 		t.Error(diff)
 	}
 }

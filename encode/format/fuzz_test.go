@@ -22,7 +22,10 @@ func fuzz(f *testing.F, format string) {
 	for _, text := range samples {
 		f.Add([]byte(text))
 	}
-	for _, seed := range []string{framed, jigsawFrame, dominoFrame, "┏\n┃0┃", "", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{", "[Puzzle]\n#A x\n", "Puzzle 1\n1234\n", "1\n1 A1 2 A2\n", "\x00", "a b\na\n"} {
+	for _, seed := range []string{
+		framed, jigsawFrame, dominoFrame, "┏\n┃0┃", "", "\n", "# c\n", "\xef\xbb\xbf", "0", "{}{",
+		"[Puzzle]\n#A x\n", "Puzzle 1\n1234\n", "1\n1 A1 2 A2\n", "\x00", "a b\na\n",
+	} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) { anyInput(t, format, text) })
@@ -94,7 +97,9 @@ func again(t *testing.T, e spec.Entry) {
 		}
 	}
 	text := mustAppend(t, format, &p)
-	back, err := NewReader(bytes.NewReader(text), "again", spec.Options{Format: format}).Next(t.Context())
+	back, err := NewReader(
+		bytes.NewReader(text), "again", spec.Options{Format: format},
+	).Next(t.Context())
 	if err != nil || back.Err != nil {
 		t.Fatalf("%v, %v, in\n%s", err, back.Err, text)
 	}

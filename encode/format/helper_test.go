@@ -41,7 +41,9 @@ func (f *feed) Read(p []byte) (int, error) {
 }
 
 // readAll returns the entries of an input and what Next returned at its end.
-func readAll(t testing.TB, in io.Reader, name string, o spec.Options) (entries []spec.Entry, last spec.Entry, err error) {
+func readAll(
+	t testing.TB, in io.Reader, name string, o spec.Options,
+) (entries []spec.Entry, last spec.Entry, err error) {
 	t.Helper()
 	r := NewReader(in, name, o)
 	for {
@@ -80,7 +82,8 @@ func checkEntry(t testing.TB, e spec.Entry, number int) {
 		places = append(places, place)
 	}
 	for _, place := range places {
-		if place.Line < 1 || place.Column < 1 || place.Input == "" || place.Expected == "" || place.Found == "" {
+		if place.Line < 1 || place.Column < 1 || place.Input == "" || place.Expected == "" ||
+			place.Found == "" {
 			t.Errorf("entry %d: %+v", number, place)
 		}
 	}
@@ -117,7 +120,9 @@ func report(t testing.TB, text string, o spec.Options) string {
 
 // short writes a puzzle on one line in the simplest format that can hold it.
 func short(p *puzzle.Puzzle) string {
-	for _, append := range []func([]byte, *puzzle.Puzzle) ([]byte, error){appendAs("line"), appendAs("json")} {
+	for _, append := range []func([]byte, *puzzle.Puzzle) ([]byte, error){
+		appendAs("line"), appendAs("json"),
+	} {
 		if text, err := append(nil, p); err == nil {
 			return string(text)
 		}

@@ -41,9 +41,11 @@ func TestSchemaTakesExamples(t *testing.T) {
 	texts := []string{
 		"{}",
 		`{"size": 4, "givens": ["1...", [null, 2, null, null], "....", "...."]}`,
-		`{"size": 4, "candidates": {"r1c1": [], "r4c4": [4]}, "regions": ["aaéé", "aaéé", "x..x", "x..x"]}`,
+		`{"size": 4, "candidates": {"r1c1": [], "r4c4": [4]}, "regions": ["aaéé", "aaéé", "x..x", ` +
+			`"x..x"]}`,
 		`{"size": 4, "digits": [0, 3], "rules": [{"rule": "domino", "singles": {"0": "r1c1"}}]}`,
-		`{"size": 64, "digits": [0, 63], "regions": "none", "rules": [{"rule": "killer", "cells": ["r64c64", "r9c10"], "sum": -1}]}`,
+		`{"size": 64, "digits": [0, 63], "regions": "none", "rules": [{"rule": "killer", "cells": ` +
+			`["r64c64", "r9c10"], "sum": -1}]}`,
 		`{"size": 1, "digits": [63, 63], "regions": "none", "givens": [[63]]}`,
 	}
 	for _, k := range puzzlejson.PuzzleKeys() {
@@ -80,7 +82,9 @@ func TestSchemaAgainstReader(t *testing.T) {
 		if schema.Validate(wrong) == nil {
 			t.Errorf("%s: valid in spite of: %s", wrong, mistake)
 		}
-		e, err := NewReader(strings.NewReader(string(wrong)), "in", spec.Options{Format: "json"}).Next(t.Context())
+		e, err := NewReader(
+			strings.NewReader(string(wrong)), "in", spec.Options{Format: "json"},
+		).Next(t.Context())
 		if err == nil && e.Err == nil {
 			t.Errorf("%s: read in spite of: %s", wrong, mistake)
 		}

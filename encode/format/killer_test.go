@@ -14,7 +14,8 @@ import (
 
 // shortKiller has a cage whose signs all point to its middle, one of two cells, and single cells
 // without a sum.
-const shortKiller = ".v,000000>F<000000'^`000000" + "000000000000000000000000v00000000300000000000000000000"
+const shortKiller = ".v,000000>F<000000'^`000000" +
+	"000000000000000000000000v00000000300000000000000000000"
 
 // longKiller returns the long form of a head and some numbers, the rest being 0.
 func longKiller(head string, numbers ...int) string {
@@ -45,7 +46,10 @@ func TestKiller(t *testing.T) {
 		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256+2, 0, 45*256+2), long},
 		{longKiller("3x3::k", 3*256+1, 3*256+1, 45*256, 7, 45*256) + ":", long},
 		{longKiller("3x3:d:k", 3*256), []puzzle.Rule{rule.DiagonalUp{}, rule.DiagonalDown{}, cage(3, 0)}},
-		{"0v" + strings.Repeat("0", 8) + "j" + strings.Repeat("0", 70), []puzzle.Rule{cage(0, 0), cage(45, 1, 10)}},
+		{
+			"0v" + strings.Repeat("0", 8) + "j" + strings.Repeat("0", 70),
+			[]puzzle.Rule{cage(0, 0), cage(45, 1, 10)},
+		},
 		{shortKiller, []puzzle.Rule{cage(15, 0, 1, 2, 9, 10, 11, 18, 19, 20), cage(0, 3)}},
 	} {
 		e := readOne(t, c.text, "")
@@ -67,13 +71,32 @@ func TestKillerErrors(t *testing.T) {
 	runCases(t, spec.Options{Format: "killer"}, []readCase{
 		{"head", "3x3:x:k:0", "1: in:1:5: expected \":k:\" or \"d:k:\", found \"x:k:0\"\n"},
 		{"few numbers", "3x3::k:0:0", "1: in:1:11: expected 81 cells, found 2\n"},
-		{"no number", "3x3::k:0:x", "1: in:1:10: expected 256 times the sum of a cage and its name, or 0, found \"x\" for r1c2\n"},
-		{"large number", "3x3::k:103936:0", "1: in:1:8: expected 256 times the sum of a cage and its name, or 0, found \"103936\" for r1c1\n"},
-		{"two sums", "3x3::k:257:513:", "1: in:1:12: expected the sum of the cage, 1, found 2 for r1c2\n"},
-		{"more", longKiller("3x3::k") + ":5", "1: in:1:170: expected the end after 81 cells, found \"5\"\n"},
+		{
+			"no number", "3x3::k:0:x",
+			"1: in:1:10: expected 256 times the sum of a cage and its name, or 0, found \"x\" for r1c2\n",
+		},
+		{
+			"large number", "3x3::k:103936:0",
+			"1: in:1:8: expected 256 times the sum of a cage and its name, or 0, found \"103936\" for " +
+				"r1c1\n",
+		},
+		{
+			"two sums", "3x3::k:257:513:", "1: in:1:12: expected the sum of the cage, 1, found 2 for r1c2\n",
+		},
+		{
+			"more", longKiller("3x3::k") + ":5",
+			"1: in:1:170: expected the end after 81 cells, found \"5\"\n",
+		},
 		{"short", zeros, "1: in:1:81: expected 81 cells, found 80\n"},
 		{"off the grid", "<" + zeros, "1: in:1:1: expected a sign that points to a cell, found \"<\"\n"},
-		{"circle", "><" + zeros[1:], "1: in:1:1: expected a sign that leads to the sum of a cage, found one that leads round in a circle\n"},
-		{"no sign", "*" + zeros, "1: in:1:1: expected the sum of a cage, or one of <>^v`',., found \"*\"\n"},
+		{
+			"circle", "><" + zeros[1:],
+			"1: in:1:1: expected a sign that leads to the sum of a cage, found one that leads round in " +
+				"a circle\n",
+		},
+		{
+			"no sign", "*" + zeros,
+			"1: in:1:1: expected the sum of a cage, or one of <>^v`',., found \"*\"\n",
+		},
 	})
 }

@@ -20,7 +20,10 @@ type normalForm struct {
 }
 
 func normal(p *puzzle.Puzzle) normalForm {
-	n := normalForm{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: board.InOrder(slices.Clone(p.Regions))}
+	n := normalForm{
+		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
+		Regions: board.InOrder(slices.Clone(p.Regions)),
+	}
 	for c := range puzzle.Cell(p.Cells()) {
 		n.Possible = append(n.Possible, p.Possible(c))
 	}

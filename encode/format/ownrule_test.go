@@ -47,36 +47,102 @@ type (
 	}
 )
 
-func (ownLine) Kind() string                                                              { return "own-line" }
-func (ownSteps) Kind() string                                                             { return "own-steps" }
-func (ownCage) Kind() string                                                              { return "own-cage" }
-func (ownPair) Kind() string                                                              { return "own-pair" }
-func (ownOutside) Kind() string                                                           { return "own-outside" }
-func (ownMarks) Kind() string                                                             { return "own-marks" }
-func (ownGrid) Kind() string                                                              { return "own-grid" }
-func (ownLine) Validate(*puzzle.Puzzle) error                                             { return nil }
-func (ownSteps) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (ownCage) Validate(*puzzle.Puzzle) error                                             { return nil }
-func (ownPair) Validate(*puzzle.Puzzle) error                                             { return nil }
-func (ownOutside) Validate(*puzzle.Puzzle) error                                          { return nil }
-func (ownMarks) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (ownGrid) Validate(*puzzle.Puzzle) error                                             { return nil }
-func (ownLine) Encode(*encode.Matrix) error                                               { return nil }
-func (ownSteps) Encode(*encode.Matrix) error                                              { return nil }
-func (ownCage) Encode(*encode.Matrix) error                                               { return nil }
-func (ownPair) Encode(*encode.Matrix) error                                               { return nil }
-func (ownOutside) Encode(*encode.Matrix) error                                            { return nil }
-func (ownMarks) Encode(*encode.Matrix) error                                              { return nil }
-func (ownGrid) Encode(*encode.Matrix) error                                               { return nil }
-func (ownLine) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
-func (ownSteps) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
-func (ownCage) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
-func (ownPair) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+func (ownLine) Kind() string {
+	return "own-line"
+}
+func (ownSteps) Kind() string {
+	return "own-steps"
+}
+func (ownCage) Kind() string {
+	return "own-cage"
+}
+func (ownPair) Kind() string {
+	return "own-pair"
+}
+func (ownOutside) Kind() string {
+	return "own-outside"
+}
+func (ownMarks) Kind() string {
+	return "own-marks"
+}
+func (ownGrid) Kind() string {
+	return "own-grid"
+}
+func (ownLine) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownSteps) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownCage) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownPair) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownOutside) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownMarks) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownGrid) Validate(*puzzle.Puzzle) error {
+	return nil
+}
+func (ownLine) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownSteps) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownCage) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownPair) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownOutside) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownMarks) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownGrid) Encode(*encode.Matrix) error {
+	return nil
+}
+func (ownLine) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
+func (ownSteps) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
+func (ownCage) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
+func (ownPair) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
 func (ownOutside) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
 	return nil
 }
-func (ownMarks) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
-func (ownGrid) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation  { return nil }
+func (ownMarks) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
+func (ownGrid) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
 
 // names returns the foreign names of a kind, the same in both formats.
 func names(name string, as rule.Form, of puzzle.Rule) []rule.Foreign {
@@ -98,7 +164,8 @@ var ownRules = rule.All.With(
 
 func TestOwnRules(t *testing.T) {
 	o := format.Options{Rules: ownRules}
-	const dotted = ".Shape~4x4.OwnLine~R1C1~R1C2.OwnSteps~R2C1~R2C2.OwnSteps~3~R2C3~R2C4.OwnCage~12~R3C1~R3C2" +
+	const dotted = ".Shape~4x4.OwnLine~R1C1~R1C2.OwnSteps~R2C1~R2C2.OwnSteps~3~R2C3~R2C4.OwnCage~" +
+		"12~R3C1~R3C2" +
 		".OwnPair~R4C1~R4C2.OwnOutside~C1~2~.OwnMarks~R4C4.OwnGrid"
 	p, err := format.Parse(t.Context(), dotted, o)
 	if err != nil {
@@ -150,7 +217,9 @@ func TestOwnRules(t *testing.T) {
 func TestOwnRuleWithoutNumber(t *testing.T) {
 	grid := strings.Repeat(`[{},{},{},{}],`, 4)
 	text := fmt.Sprintf(`{"grid":[%s],"owncage":[{"cells":["R1C1"]}]}`, grid[:len(grid)-1])
-	r := format.NewReader(strings.NewReader(text), "in", format.Options{Format: "fpuzzles", Rules: ownRules})
+	r := format.NewReader(
+		strings.NewReader(text), "in", format.Options{Format: "fpuzzles", Rules: ownRules},
+	)
 	e, err := r.Next(t.Context())
 	if err != nil || e.Err != nil || len(e.Puzzle.Rules) > 0 || len(e.Warnings) != 1 {
 		t.Errorf("%v, %+v", err, e)

@@ -16,7 +16,9 @@ import (
 // buf[:0], with the end of the line. Lines that follow it in the input come with it, up to most of
 // them, if they have been read already and are puzzles as well. Other entries are those of Next,
 // without text.
-func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (text []byte, lines int, e spec.Entry, err error) {
+func (r *Reader) NextLines(ctx context.Context, buf []byte, most int) (
+	text []byte, lines int, e spec.Entry, err error,
+) {
 	text = buf[:0]
 	if err := r.begin(ctx); err != nil {
 		return text, 0, spec.Entry{}, err

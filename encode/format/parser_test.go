@@ -18,7 +18,11 @@ func TestNextLines(t *testing.T) {
 	line := rapid.OneOf(
 		rapid.StringOfN(rapid.RuneFrom([]rune("..12349")), 16, 16, -1),
 		rapid.StringOfN(rapid.RuneFrom([]rune(".....123456789")), 81, 81, -1),
-		rapid.SampledFrom([]string{"", "  ", "# comment", "1234", "1.3.2.1.4...3... a comment", " .2.4........4.1.", "\xff"}),
+		rapid.SampledFrom(
+			[]string{
+				"", "  ", "# comment", "1234", "1.3.2.1.4...3... a comment", " .2.4........4.1.", "\xff",
+			},
+		),
 	)
 	rapid.Check(t, func(t *rapid.T) {
 		input := "1...............\n"
@@ -26,7 +30,9 @@ func TestNextLines(t *testing.T) {
 			input += line.Draw(t, "line") + rapid.SampledFrom([]string{"\n", "\r\n"}).Draw(t, "end")
 		}
 		o := spec.Options{Format: rapid.SampledFrom([]string{"line", "auto", "grid"}).Draw(t, "format")}
-		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(strings.NewReader(input), "input", o)
+		whole, parts := NewReader(strings.NewReader(input), "input", o), NewReader(
+			strings.NewReader(input), "input", o,
+		)
 		p := NewParser(o)
 		most := rapid.IntRange(1, 5).Draw(t, "lines at once")
 		var text, rest []byte // rest: lines of text that are still to be compared

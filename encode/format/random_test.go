@@ -194,8 +194,9 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 	},
 	"json": func(t *rapid.T) *puzzle.Puzzle {
 		p := &puzzle.Puzzle{
-			ID: rapid.String().Draw(t, "id"), Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
-			Rows: rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "cols"),
+			ID: rapid.String().Draw(t, "id"), Title: rapid.String().Draw(t, "title"),
+			Author: rapid.String().Draw(t, "author"),
+			Rows:   rapid.IntRange(1, 12).Draw(t, "rows"), Cols: rapid.IntRange(1, 12).Draw(t, "cols"),
 		}
 		if rapid.Bool().Draw(t, "square") {
 			p.Cols = p.Rows

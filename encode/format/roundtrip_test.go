@@ -56,7 +56,9 @@ func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 		var diff string
 		if e.Format == "fpuzzles" {
 			// Its rules stand together by kind.
-			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author) +
+			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(
+				p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author,
+			) +
 				cmp.Diff(p.Solution, e.Puzzle.Solution)
 		} else {
 			diff = cmp.Diff(p, e.Puzzle, cmpopts.EquateEmpty()) // an empty list is written as one

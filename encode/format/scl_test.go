@@ -15,15 +15,20 @@ import (
 
 // sclPlain is a 4x4 puzzle with one of everything that is read, and lines; sclSqueezed is the same.
 const (
-	sclPlain = `{"id":"x","title":"It's","cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{"value":4}]],` +
+	sclPlain = `{"id":"x","title":"It's","cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],[{},{},{}` +
+		`,{}],[{},{},{},{"value":4}]],` +
 		`"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3},{"cells":[[2,0],[2,1]],"value":"6","unique":false},{"cells":[[3,0],[3,1]]},` +
-		`{"cells":[[1,1]]},{"value":"author: A \"B\""},{"value":"rules: none"},{"cells":[[0,0],[0,1],[0,2],[0,3]],"type":"rowcol","hidden":true}],` +
-		`"metadata":{"solution":"1.................."},"lines":[{"color":"#a0b1c2","thickness":3,"wayPoints":[[1,2]],"rounded":true}]}`
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3},{"cells":[[2,0],[2,1]],"value":"6",` +
+		`"unique":false},{"cells":[[3,0],[3,1]]},` +
+		`{"cells":[[1,1]]},{"value":"author: A \"B\""},{"value":"rules: none"},{"cells":[[0,0],[0,1],` +
+		`[0,2],[0,3]],"type":"rowcol","hidden":true}],` +
+		`"metadata":{"solution":"1.................."},"lines":[{"color":"#a0b1c2","thickness":3,` +
+		`"wayPoints":[[1,2]],"rounded":true}]}`
 	sclSqueezed = `{id:'x',t:'It\'s',ce:[[{v:1},,,],[,,,],[,,,],[,,,{v:4}]],` +
 		`re:[[[0,0],[0,1],[0,2],[1,0]],[[0,3],[1,1],[1,2],[1,3]]],` +
 		`ca:[{ce:[[0,0],[0,1]],v:3},{ce:[[2,0],[2,1]],v:6,unique:f},{ce:[[3,0],[3,1]]},` +
-		`{ce:[[1,1]]},{v:'author: A \'B\''},{v:'rules: none'},{ce:[[0,0],[0,1],[0,2],[0,3]],type:'rowcol',hidden:t}],` +
+		`{ce:[[1,1]]},{v:'author: A \'B\''},{v:'rules: none'},{ce:[[0,0],[0,1],[0,2],[0,3]],` +
+		`type:'rowcol',hidden:t}],` +
 		`metadata:{solution:'1..................'},l:[{c:a0b1c2,th:3,wp:[[1,2]],r:t}]}`
 )
 
@@ -34,12 +39,16 @@ func TestSCL(t *testing.T) {
 	want.Regions = []int{0, 0, 0, 1, 0, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1}
 	three := 3
 	want.Rules = []puzzle.Rule{
-		rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
+		rule.Killer{
+			Cells: []puzzle.Cell{0, 1}, Sum: &three,
+		}, rule.Sum{Cells: []puzzle.Cell{8, 9}, Sum: 6}, rule.Killer{Cells: []puzzle.Cell{12, 13}},
 	}
 	for name, text := range map[string]string{
 		"plain": sclPlain, "squeezed": sclSqueezed, "packed": "scl" + string(lz.Pack(nil, sclPlain)),
-		"link":     "https://sudokupad.app/scl" + string(lz.Pack(nil, sclSqueezed)) + "?setting-nogrid=1",
-		"old link": "https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc" + string(lz.Pack(nil, sclSqueezed)),
+		"link": "https://sudokupad.app/scl" + string(lz.Pack(nil, sclSqueezed)) + "?setting-nogrid=1",
+		"old link": "https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc" + string(
+			lz.Pack(nil, sclSqueezed),
+		),
 	} {
 		from := ""
 		want.Author = `A "B"`
@@ -56,14 +65,17 @@ func TestSCL(t *testing.T) {
 		if diff := apart(want, e.Puzzle); diff != "" {
 			t.Errorf("%s: -want +read\n%s", name, diff)
 		}
-		wantOut := "expected a cage with a sum, or of different digits, found a frame in cage 4, R2C2, which is left out\n" +
+		wantOut := "expected a cage with a sum, or of different digits, found a frame in cage 4, " +
+			"R2C2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also line 1, R2C3, which is left out"
 		if diff := cmp.Diff(wantOut, found(e.LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", name, diff)
 		}
-		wantWarned := `expected a solution of a digit a cell, found "1..................", which is ignored`
+		wantWarned := `expected a solution of a digit a cell, found "1..................", which is ` +
+			`ignored`
 		if strings.Contains(text, "?setting") {
-			wantWarned += "\n" + `expected the end of the link, found "?setting-nogrid=1", settings of the page, which are ignored`
+			wantWarned += "\n" + `expected the end of the link, found "?setting-nogrid=1", settings of ` +
+				`the page, which are ignored`
 		}
 		if diff := cmp.Diff(wantWarned, found(e.Warnings)); diff != "" {
 			t.Errorf("%s: -want +warnings\n%s", name, diff)
@@ -83,21 +95,46 @@ func TestSCLMore(t *testing.T) {
 	for text, want := range map[string]string{
 		sclOf(""): `{` + regions + `}`,
 		// Two regions share a cell, and one has more cells than a row.
-		sclOf(`,"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,0],[1,1]]]`): `{"rows": 2, "cols": 3, "digits": [1, 4], "regions": ["111", "1.."], "rules": [{"rule": "all-different", "cells": ["r1c1", "r2c2"]}]}`,
-		sclOf(`,"metadata":{"solution":"123231"}`):                    `{` + regions + `, "solution": ["123", "231"]}`,
-		sclOf(`,"cages":[{"value":"solution: 12?231"}]`):              `{` + regions + `, "solution": ["12.", "231"]}`,
-		sclOf(`,"metadata":{"solution":[1,2,3,"2",null,1]}`):          `{` + regions + `, "solution": ["123", "2.1"]}`,
-		sclOf(`,"metadata":{"solution":"1,2,3 2,3,1"}`):               `{` + regions + `, "solution": ["123", "231"]}`,
-		sclOf(`,"metadata":{"solution":123231},"solution":"123231"`):  `{` + regions + `, "solution": ["123", "231"]}`,
+		sclOf(
+			`,"regions":[[[0,0],[0,1],[0,2],[1,0]],[[0,0],[1,1]]]`,
+		): `{"rows": 2, "cols": 3, "digits": [1, 4], "regions": ["111", "1.."], "rules": [{"rule": ` +
+			`"all-different", "cells": ["r1c1", "r2c2"]}]}`,
+		sclOf(
+			`,"metadata":{"solution":"123231"}`,
+		): `{` + regions + `, "solution": ["123", "231"]}`,
+		sclOf(
+			`,"cages":[{"value":"solution: 12?231"}]`,
+		): `{` + regions + `, "solution": ["12.", "231"]}`,
+		sclOf(
+			`,"metadata":{"solution":[1,2,3,"2",null,1]}`,
+		): `{` + regions + `, "solution": ["123", "2.1"]}`,
+		sclOf(
+			`,"metadata":{"solution":"1,2,3 2,3,1"}`,
+		): `{` + regions + `, "solution": ["123", "231"]}`,
+		sclOf(
+			`,"metadata":{"solution":123231},"solution":"123231"`,
+		): `{` + regions + `, "solution": ["123", "231"]}`,
 		// Digits above 9: letters from A for 10 on, or numbers.
-		`{"cells":[` + sclWide + `],"solution":"1234567890Ab"}`:                                 `{` + wide + `, "solution": [[1,2,3,4,5,6,7,8,9,null,10,11]]}`,
-		`{"cells":[` + sclWide + `],"metadata":{"solution":"12 11 10 9 8 7 6 5 4 3 2 1"}}`:      `{` + wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,1]]}`,
-		`{"cells":[` + sclWide + `],"metadata":{"solution":[12,"11",10,9,8,7,6,5,4,3,2,null]}}`: `{` + wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,null]]}`,
+		`{"cells":[` + sclWide + `],"solution":"1234567890Ab"}`: `{` +
+			wide + `, "solution": [[1,2,3,4,5,6,7,8,9,null,10,11]]}`,
+		`{"cells":[` + sclWide + `],"metadata":{"solution":"12 11 10 9 8 7 6 5 4 3 2 1"}}`: `{` +
+			wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,1]]}`,
+		`{"cells":[` + sclWide + `],"metadata":{"solution":[12,"11",10,9,8,7,6,5,4,3,2,null]}}`: `{` +
+			wide + `, "solution": [[12,11,10,9,8,7,6,5,4,3,2,null]]}`,
 		// Words, colours, and what is said to be false.
-		sclOf(`,"cages":[{"value":"Title: T"},{"value":"author: A"},{"value":"Note: repeats"},{"value":"https://x.y"},{"value":"No digit repeats: see above"},{"value":"msg: well done"}]`): `{` + regions + `, "title": "T", "author": "A"}`,
-		sclOf(`,"cages":[{"cells":[[0,0],[0,1]],"value":3,"hidden":"false","type":"killer"},{"cells":[[0,0],[1,0]],"sum":3,"unique":"false"}]`):                                             `{` + regions + `, "rules": [{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 3}, {"rule": "sum", "cells": ["r1c1", "r2c1"], "sum": 3}]}`,
-		`{"cells":[[{"value":"1","c":"#F00"},{}]]}`: `{"rows": 1, "cols": 2, "digits": [1, 2], "regions": "none", "givens": ["1."]}`,
-		`{"cells":[[{"value":0},{}]]}`:              `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
+		sclOf(
+			`,"cages":[{"value":"Title: T"},{"value":"author: A"},{"value":"Note: repeats"},` +
+				`{"value":"https://x.y"},{"value":"No digit repeats: see above"},{"value":"msg: well done"}]`,
+		): `{` + regions + `, "title": "T", "author": "A"}`,
+		sclOf(
+			`,"cages":[{"cells":[[0,0],[0,1]],"value":3,"hidden":"false","type":"killer"},{"cells":[[0,` +
+				`0],[1,0]],"sum":3,"unique":"false"}]`,
+		): `{` + regions + `, "rules": [{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 3}, ` +
+			`{"rule": "sum", "cells": ["r1c1", "r2c1"], "sum": 3}]}`,
+		`{"cells":[[{"value":"1","c":"#F00"},{}]` +
+			`]}`: `{"rows": 1, "cols": 2, "digits": [1, 2], "regions": "none", "givens": ["1."]}`,
+		`{"cells":[[{"value":0}` +
+			`,{}]]}`: `{"rows": 1, "cols": 2, "digits": [0, 1], "regions": "none", "givens": ["0."]}`,
 	} {
 		got, want := readOne(t, text, "scl"), readOne(t, want, "json").Puzzle
 		if diff := apart(want, got.Puzzle); diff != "" {
@@ -112,30 +149,64 @@ func TestSCLMore(t *testing.T) {
 // TestSCLLeftOut reads what may carry a rule and is not read.
 func TestSCLLeftOut(t *testing.T) {
 	for text, want := range map[string]string{
-		`"cages":[{"cells":[[0,0]],"value":"<9"}]`:                          `expected a whole number from -32768 to 32767, found "<9" in cage 1, R1C1, which is left out`,
-		`"cages":[{"cells":[[-1,0]],"value":3}]`:                            "expected a whole number from 0 to 1, found the number -1 in cage 1, R0C1, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"sum":4}]`:               "expected the sum of the cage, 3, found 4 in cage 1, R1C1 R1C2, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"odd":true}]`:            `expected a known key of a cage, found "odd" in cage 1, R1C1 R1C2, which is left out`,
-		`"cages":[{"cells":[[0,0],[0,1]],"unique":false}]`:                  "expected a cage with a sum, or of different digits, found a frame in cage 1, R1C1 R1C2, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`:                   "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"type":"rowcol"}]`:                 "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"hidden":true,"value":"5"}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
-		`"metadata":{"antiknight":true},"overlays":[{"center":[0.5,1.5],"text":"7"},{}],"arrows":[]`: "expected givens, regions, cages and a solution, found also overlay 1, R1C2, which is left out\n" +
+		`"cages":[{"cells":[[0,0]],"value":` +
+			`"<9"}]`: `expected a whole number from -32768 to 32767, found "<9" in cage 1, R1C1, which ` +
+			`is left out`,
+		`"cages":[{"cells":[[-1,0]],"valu` +
+			`e":3}]`: "expected a whole number from 0 to 1, found the number -1 in cage 1, R0C1, which " +
+			"is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,` +
+			`"sum":4}]`: "expected the sum of the cage, 3, found 4 in cage 1, R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,` +
+			`"odd":true}]`: `expected a known key of a cage, found "odd" in cage 1, R1C1 R1C2, which is ` +
+			`left out`,
+		`"cages":[{"cells":[[0,0],[0,1]],"unique":f` +
+			`alse}]`: "expected a cage with a sum, or of different digits, found a frame in cage 1, " +
+			"R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"hidden":` +
+			`true}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, " +
+			"R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"type":"row` +
+			`col"}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, " +
+			"R1C1 R1C2, which is left out",
+		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"hidden":true,` +
+			`"value":"5"}]`: "expected the cells of a row, column or region, found a hidden cage in " +
+			"cage 1, R1C1 R1C2 R1C3, which is left out",
+		`"metadata":{"antiknight":true},"overlays":[{"center":[0.5,1.5],"text":"7"},{}],` +
+			`"arrows":[]`: "expected givens, regions, cages and a solution, found also overlay 1, R1C2, " +
+			"which is left out\n" +
 			"expected givens, regions, cages and a solution, found also overlay 2, which is left out\n" +
 			"expected givens, regions, cages and a solution, found also antiknight, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"type":"look and say"}]`:                        `expected a known type of cage, found "look and say" in cage 1, R1C1 R1C2, which is left out`,
-		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol","value":6}]`:                        "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C1 R1C2 R1C3, which is left out",
-		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}}]`:                                 `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` + "\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
-		`"metadata":{"norowcol":true}`:                                                             "expected givens, regions, cages and a solution, found also norowcol, which is left out",
-		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"unique":"x"}]`:                                 `expected true or false as unique, found "x" in cage 1, R1C1 R1C2, which is left out`,
-		`"metadata":"antiking"`:                                                                    `expected an object as metadata, found "antiking", which is left out`,
-		`"cages":[{"cells":[],"sum":5}]`:                                                           "expected a cage with cells, or words, found a sum alone in cage 1, which is left out",
-		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,1],[0,2]],"hidden":true,"unique":false}]`: "expected the cells of a row, column or region, found a hidden cage in cage 1, R1C2 R1C3, which is left out",
-		`"global":["antiking"]`:                                                                    `expected givens, regions, cages and a solution, found also global 1, "antiking", which is left out`,
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,"type":"look and ` +
+			`say"}]`: `expected a known type of cage, found "look and say" in cage 1, R1C1 R1C2, which ` +
+			`is left out`,
+		`"cages":[{"cells":[[0,0],[0,1],[0,2]],"type":"rowcol",` +
+			`"value":6}]`: "expected the cells of a row, column or region, found a hidden cage in cage " +
+			"1, R1C1 R1C2 R1C3, which is left out",
+		`"cages":[{"value":"antiknight: true"},{"value":{"a":1}` +
+			`}]`: `expected words about the puzzle, found "antiknight: true" in cage 1, which is left out` +
+			"\nexpected a cage with cells, or words, found an object in cage 2, which is left out",
+		`"metadata":{"norowcol"` +
+			`:true}`: "expected givens, regions, cages and a solution, found also norowcol, which is " +
+			"left out",
+		`"cages":[{"cells":[[0,0],[0,1]],"value":3,` +
+			`"unique":"x"}]`: `expected true or false as unique, found "x" in cage 1, R1C1 R1C2, which ` +
+			`is left out`,
+		`"metadata":"antiking"`: `expected an object as metadata, found "antiking", which ` +
+			`is left out`,
+		`"cages":[{"cells":[],"su` +
+			`m":5}]`: "expected a cage with cells, or words, found a sum alone in cage 1, which is left out",
+		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,1],[0,2]],"hidden":true,` +
+			`"unique":false}]`: "expected the cells of a row, column or region, found a hidden cage in " +
+			"cage 1, R1C2 R1C3, which is left out",
+		`"global":["antiking"]`: `expected givens, regions, cages and a solution, found also global ` +
+			`1, "antiking", which is left out`,
 		// What repeats the grid, and what has no meaning, is no such thing.
-		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol","unique":true}]`:                            "",
-		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,0],[0,1],[0,2]],"hidden":"true","unique":false}]`: "",
-		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`:                                                  "",
+		`"cages":[{"cells":[[0,2],[0,1],[0,0]],"hidden":true},{"cells":[[0,0],[1,0]],"type":"rowcol",` +
+			`"unique":true}]`: "",
+		`"regions":[[[0,0],[1,1]]],"cages":[{"cells":[[0,0],[1,1]],"hidden":true},{"cells":[[0,0],[0,` +
+			`1],[0,2]],"hidden":"true","unique":false}]`: "",
+		`"foglight":[[0,0]],"settings":{"a":1},"metadata":{"rules":"Words","msgcorrect":"Yes"}`: "",
 	} {
 		if diff := cmp.Diff(want, found(readOne(t, sclOf(","+text), "scl").LeftOut)); diff != "" {
 			t.Errorf("%s: -want +left out\n%s", text, diff)
@@ -145,7 +216,12 @@ func TestSCLLeftOut(t *testing.T) {
 
 // TestSCLCells leaves out what cells say beyond digits and colours.
 func TestSCLCells(t *testing.T) {
-	got := readOne(t, `{"cells":[[{"value":1,"pencilMarks":[1,2]},{"zzz":1,"c":"#F00"},{"pencilMarks":[]}],[5,{},null]]}`, "scl")
+	got := readOne(
+		t,
+		`{"cells":[[{"value":1,"pencilMarks":[1,2]},{"zzz":1,"c":"#F00"},{"pencilMarks":[]}],[5,{},`+
+			`null]]}`,
+		"scl",
+	)
 	want := "expected a digit, or nothing, found also pencilMarks in cell R1C1, which is left out\n" +
 		"expected a digit, or nothing, found also zzz in cell R1C2, which is left out\n" +
 		"expected an object, found the number 5 in cell R2C1, which is left out"
@@ -166,13 +242,20 @@ func TestSCLEmptyCage(t *testing.T) {
 // TestSCLOnce: of two titles, authors or solutions that differ, the first is taken and the other
 // remarked on.
 func TestSCLOnce(t *testing.T) {
-	got := readOne(t, sclOf(`,"title":"A","metadata":{"title":"B","author":["x"],"solution":"123231"},"solution":"231123"`), "scl")
+	got := readOne(
+		t,
+		sclOf(
+			`,"title":"A","metadata":{"title":"B","author":["x"],"solution":"123231"},"solution":"231123"`,
+		),
+		"scl",
+	)
 	want := `expected one solution, found another, "123231", which is ignored` + "\n" +
 		`expected one title, found another, "B", which is ignored` + "\n" +
 		`expected text as author, found a list, which is ignored`
 	lines := strings.Split(found(got.Warnings), "\n")
 	slices.Sort(lines)
-	if diff := cmp.Diff(want, strings.Join(lines, "\n")); diff != "" || got.Puzzle.Title != "A" || got.Puzzle.Solution[0] != 2 {
+	if diff := cmp.Diff(want, strings.Join(lines, "\n")); diff != "" || got.Puzzle.Title != "A" ||
+		got.Puzzle.Solution[0] != 2 {
 		t.Errorf("%v: -want +warnings\n%s", got.Puzzle, diff)
 	}
 }
@@ -180,13 +263,35 @@ func TestSCLOnce(t *testing.T) {
 func TestSCLErrors(t *testing.T) {
 	runCases(t, spec.Options{Format: "scl"}, []readCase{
 		{"no cells", `{"id":1}`, "1: in:1:1: expected a list of up to 64 rows as cells, found none\n"},
-		{"short row", `{"cells":[[{},{}],[{}]]}`, "1: in:1:1: expected a row of 2 cells, found a list of 1\n"},
-		{"empty row", `{"cells":[[]]}`, "1: in:1:1: expected a row of up to 64 cells, found a list of 0\n"},
-		{"no digit", `{"cells":[[{"value":"a"}]]}`, "1: in:1:1: expected a whole number from 0 to 1, found \"a\" in cell R1C1\n"},
-		{"cell of a region", sclOf(`,"regions":[[[2,0]]]`), "1: in:1:1: expected a whole number from 0 to 1, found the number 2 in region 1, R3C1\n"},
-		{"cell twice", sclOf(`,"regions":[[[0,1],[0,0],[0,1]]]`), "1: in:1:1: expected each cell once, found r1c2 twice in region 1, R1C2 R1C1\n"},
-		{"no pair", sclOf(`,"regions":[[[1]]]`), "1: in:1:1: expected a list of row and column, found a list of 1 in region 1\n"},
-		{"link by name", "https://sudokupad.app/abc", "1: in:1:1: expected a link that carries its puzzle, found one that only names it, which takes the network to follow\n"},
+		{
+			"short row", `{"cells":[[{},{}],[{}]]}`,
+			"1: in:1:1: expected a row of 2 cells, found a list of 1\n",
+		},
+		{
+			"empty row", `{"cells":[[]]}`,
+			"1: in:1:1: expected a row of up to 64 cells, found a list of 0\n",
+		},
+		{
+			"no digit", `{"cells":[[{"value":"a"}]]}`,
+			"1: in:1:1: expected a whole number from 0 to 1, found \"a\" in cell R1C1\n",
+		},
+		{
+			"cell of a region", sclOf(`,"regions":[[[2,0]]]`),
+			"1: in:1:1: expected a whole number from 0 to 1, found the number 2 in region 1, R3C1\n",
+		},
+		{
+			"cell twice", sclOf(`,"regions":[[[0,1],[0,0],[0,1]]]`),
+			"1: in:1:1: expected each cell once, found r1c2 twice in region 1, R1C2 R1C1\n",
+		},
+		{
+			"no pair", sclOf(`,"regions":[[[1]]]`),
+			"1: in:1:1: expected a list of row and column, found a list of 1 in region 1\n",
+		},
+		{
+			"link by name", "https://sudokupad.app/abc",
+			"1: in:1:1: expected a link that carries its puzzle, found one that only names it, which " +
+				"takes the network to follow\n",
+		},
 		{"no JSON at all", "{ce:[", "1: in:1:2: expected a key in double quotes, found \"c\"\n"},
 	})
 }

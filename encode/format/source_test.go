@@ -21,7 +21,8 @@ func (e endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-const someLine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+const someLine = "53..7....6..195....98....6.8...6...34" +
+	"..8.3..17...2...6.6....28....419..5....8..79\n"
 
 func TestLongLines(t *testing.T) {
 	blanks := strings.Repeat(" ", 200_000)
@@ -31,15 +32,18 @@ func TestLongLines(t *testing.T) {
 		{"comment", good + " " + strings.Repeat("x", 200_000) + "\n", "1: " + someLine},
 		{
 			"too long", good + "\n" + good + strings.Repeat(" ", source.MaxLength) + "\n" + good,
-			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "3: " + someLine,
+			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a " +
+				"longer one\n" + "3: " + someLine,
 		},
 		{
 			"too long at the end", good + "\n" + strings.Repeat("5", 2*source.MaxLength),
-			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a longer one\n",
+			"1: " + someLine + "2: in:2:2097153: expected a line of at most 2097152 bytes, found a " +
+				"longer one\n",
 		},
 		{
 			"too long for detection", strings.Repeat("5", source.MaxLength+1) + "\n" + good,
-			"1: in:1:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "2: " + someLine,
+			"1: in:1:2097153: expected a line of at most 2097152 bytes, found a longer one\n" + "2: " +
+				someLine,
 		},
 	})
 }
@@ -96,8 +100,12 @@ func TestInputFails(t *testing.T) {
 		if !f.Read {
 			continue
 		}
-		r := NewReader(io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in", spec.Options{Format: f.Name})
-		if _, err := r.Next(t.Context()); !errors.Is(err, broken) || !strings.HasPrefix(err.Error(), "in: ") {
+		r := NewReader(
+			io.MultiReader(strings.NewReader("\n"), iotest.ErrReader(broken)), "in",
+			spec.Options{Format: f.Name},
+		)
+		if _, err := r.Next(t.Context()); !errors.Is(err, broken) ||
+			!strings.HasPrefix(err.Error(), "in: ") {
 			t.Errorf("%s: %v, want the error of the input", f.Name, err)
 		}
 	}
@@ -105,7 +113,9 @@ func TestInputFails(t *testing.T) {
 	if _, err := r.Next(t.Context()); !errors.Is(err, broken) {
 		t.Errorf("detection: %v, want the error of the input", err)
 	}
-	r = NewReader(iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", spec.Options{})
+	r = NewReader(
+		iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader(someLine))), "in", spec.Options{},
+	)
 	if _, err := r.Next(t.Context()); !errors.Is(err, iotest.ErrTimeout) {
 		t.Errorf("%v, want the error of the input", err)
 	}
@@ -116,7 +126,9 @@ type lazy struct{}
 func (lazy) Read([]byte) (int, error) { return 0, nil }
 
 func TestNoProgress(t *testing.T) {
-	if _, err := NewReader(lazy{}, "", spec.Options{}).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
+	if _, err := NewReader(
+		lazy{}, "", spec.Options{},
+	).Next(t.Context()); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("%v, want %v", err, io.ErrNoProgress)
 	}
 }
@@ -145,7 +157,9 @@ func TestManners(t *testing.T) {
 			}
 		}
 		commented := "# a comment\n\n" + text
-		if entries, _, _ := readAll(t, strings.NewReader(commented), "in", spec.Options{}); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
+		if entries, _, _ := readAll(
+			t, strings.NewReader(commented), "in", spec.Options{},
+		); entries[0].Puzzle == nil || entries[0].Line < 3 || entries[0].Format != name {
 			t.Errorf("%s behind a comment: %+v", name, entries[0])
 		}
 	}
@@ -156,7 +170,9 @@ func TestEmpty(t *testing.T) {
 		if !f.Read {
 			continue
 		}
-		for text, place := range map[string]string{"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1"} {
+		for text, place := range map[string]string{
+			"": "1:1", "\n\n": "3:1", " \n # c\n": "3:1", "\xef\xbb\xbf": "1:1",
+		} {
 			want := "end: in:" + place + ": expected a puzzle, found the end of the input\n"
 			if got := report(t, text, spec.Options{Format: f.Name}); got != want {
 				t.Errorf("%s, %q: %swant %s", f.Name, text, got, want)
@@ -167,9 +183,11 @@ func TestEmpty(t *testing.T) {
 
 func TestBadOptions(t *testing.T) {
 	for want, o := range map[string]spec.Options{
-		`unknown format "jsno"; the nearest known one is "json"`:                                          {Format: "jsno"},
-		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted scl`: {Format: "plain"},
-		`unknown alphabet "0"; known are 10 1`:                                                            {Alphabet: "0"},
+		`unknown format "jsno"; the nearest known one is ` +
+			`"json"`: {Format: "jsno"},
+		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted ` +
+			`scl`: {Format: "plain"},
+		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
 		_, err := NewReader(strings.NewReader(someLine), "in", o).Next(t.Context())
 		var unknown *source.UnknownError

@@ -41,8 +41,8 @@ type Format struct {
 	rules rule.Set // those that With gave; the zero value means rule.All
 }
 
-// With returns the format as one that knows other rules than [rule.All]: it writes those by the names
-// that their kinds give.
+// With returns the format as one that knows other rules than [rule.All]: it writes those by the
+// names that their kinds give.
 func (f Format) With(rules rule.Set) Format {
 	f.rules = rules
 	return f

@@ -184,7 +184,10 @@ func TestModernStrings(t *testing.T) {
 			solved++
 		}
 	}
-	t.Logf("%d strings: %d understood, %d of those solved; of %d something was left out", all, understood, solved, left)
+	t.Logf(
+		"%d strings: %d understood, %d of those solved; of %d something was left out", all, understood,
+		solved, left,
+	)
 	if understood == 0 || solved == 0 || left == 0 {
 		t.Error("nothing was tested")
 	}

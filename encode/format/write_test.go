@@ -44,8 +44,10 @@ func TestWrite(t *testing.T) {
 `,
 		},
 		{
-			"json", `{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"]}` + "\n",
-			`{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"], "solution": ["1342", "4213", "2431", "3124"]}` + "\n",
+			"json", `{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"]}` +
+				"\n",
+			`{"id": "a", "title": "\"t\"", "size": 4, "givens": ["1...", ".2..", "..3.", "...4"], ` +
+				`"solution": ["1342", "4213", "2431", "3124"]}` + "\n",
 		},
 		{"boj4574", "", "1342\n4213\n2431\n3124\n"},
 		{"boj2580", "", "1 3 4 2\n4 2 1 3\n2 4 3 1\n3 1 2 4\n"},
@@ -65,7 +67,8 @@ func TestWrite(t *testing.T) {
 		t.Error("WriteGrid changed the puzzle")
 	}
 	err := Write(new(bytes.Buffer), "boj2580", p)
-	if want := "format boj2580 cannot hold the puzzle: its size, 4x4"; err == nil || err.Error() != want {
+	if want := "format boj2580 cannot hold the puzzle: its size, 4x4"; err == nil ||
+		err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }
@@ -82,7 +85,8 @@ func TestWriteLargeDigits(t *testing.T) {
 		"plain": "10 0 0 0 0 0 0 0 0 0\n",
 		"csv":   "10,,,,,,,,,\n",
 		"grid":  "┏━━━┯━━━┯━━━┯━━━┯━━━┳━━━┯━━━┯━━━┯━━━┯━━━┓\n┃10 │ . │ . │",
-		"json":  `{"size": 10, "givens": [[10, null, null, null, null, null, null, null, null, null], [null, `,
+		"json": `{"size": 10, "givens": [[10, null, null, null, null, null, null, null, null, null],` +
+			` [null, `,
 	} {
 		if got := string(mustAppend(t, format, p)); !strings.HasPrefix(got, want) {
 			t.Errorf("%s:\n%s\nwant\n%s...", format, got, want)
@@ -99,7 +103,9 @@ func TestWriteCandidates(t *testing.T) {
 		p.Candidates[i] = puzzle.Digits(1, 9)
 	}
 	p.Givens[0], p.Candidates[1] = 9, puzzle.Digits(2, 3, 4, 5)
-	if got, want := string(mustAppend(t, "line", p)), "........9.2345....1.......9"; !strings.HasPrefix(got, want) {
+	if got, want := string(
+		mustAppend(t, "line", p),
+	), "........9.2345....1.......9"; !strings.HasPrefix(got, want) {
 		t.Errorf("\n%s\nwant\n%s...", got, want)
 	}
 }
@@ -110,7 +116,8 @@ func TestWriteAnswers(t *testing.T) {
 	grid := []puzzle.Digit{0, 40}
 	for format, want := range map[string]string{
 		"plain": "0 40\n", "boj2580": "0 40\n", "csv": "0,40\n",
-		"json": `{"rows": 1, "cols": 2, "digits": [0, 40], "regions": "none", "solution": [[0, 40]]}` + "\n",
+		"json": `{"rows": 1, "cols": 2, "digits": [0, 40], "regions": "none", "solution": [[0, 40]]}` +
+			"\n",
 		"line": "", "boj4574": "",
 	} {
 		f, err := Lookup(format)
@@ -119,7 +126,8 @@ func TestWriteAnswers(t *testing.T) {
 		}
 		text, err := f.AppendGrid(nil, p, grid)
 		var misfit *board.MisfitError
-		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") || want != "" && (err != nil || string(text) != want) {
+		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") ||
+			want != "" && (err != nil || string(text) != want) {
 			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
 		}
 	}
@@ -171,7 +179,10 @@ func TestMisfits(t *testing.T) {
 		{"line csv plain boj2580", &puzzle.Puzzle{Rows: 9, Cols: 8, Low: 1, High: 9}, "its size, 9x8"},
 		{"line csv plain boj2580", puzzle.New(5), "its size, 5x5"},
 		{"boj2580", puzzle.New(6), "its size, 6x6"},
-		{"line csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Low, p.High = 0, 8 }), "its digits, 0 to 8"},
+		{
+			"line csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Low, p.High = 0, 8 }),
+			"its digits, 0 to 8",
+		},
 		{"line csv plain boj2580", domino(full), "its rules (domino)"},
 		{"csv plain boj2580", change(columns), "its regions"},
 		{"csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Regions = nil }), "its regions"},
@@ -185,15 +196,44 @@ func TestMisfits(t *testing.T) {
 		{"line", change(func(p *puzzle.Puzzle) { some(p); columns(p) }), "its candidates"},
 		{"line", func() *puzzle.Puzzle { p := puzzle.New(6); some(p); return p }(), "its candidates"},
 		{"boj4574", puzzle.New(9), "it has no domino rule"},
-		{"boj4574", domino(encode.Domino{Singles: singles}), "it gives no domino, and 0 would end the file"},
+		{
+			"boj4574", domino(encode.Domino{Singles: singles}),
+			"it gives no domino, and 0 would end the file",
+		},
 		{"boj4574", domino(encode.Domino{Given: given}), "it does not give the single digits"},
-		{"boj4574", domino(encode.Domino{Given: given, Singles: []puzzle.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}), "it does not give the single 3"},
-		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full, oddRule{}} }), "its rules (odd-one-out)"},
-		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; columns(p) }), "its regions"},
-		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; some(p) }), "its candidates"},
-		{"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; p.Givens = make([]puzzle.Digit, 81) }), "its givens outside the dominoes"},
-		{"boj4574", func() *puzzle.Puzzle { p := puzzle.New(4); p.Rules = []puzzle.Rule{full}; return p }(), "its size, 4x4"},
-		{"json line", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{oddRule{}} }), "its rules (odd-one-out)"},
+		{
+			"boj4574",
+			domino(encode.Domino{Given: given, Singles: []puzzle.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}),
+			"it does not give the single 3",
+		},
+		{
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full, oddRule{}} }),
+			"its rules (odd-one-out)",
+		},
+		{
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; columns(p) }),
+			"its regions",
+		},
+		{
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; some(p) }),
+			"its candidates",
+		},
+		{
+			"boj4574",
+			change(
+				func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; p.Givens = make([]puzzle.Digit, 81) },
+			),
+			"its givens outside the dominoes",
+		},
+		{
+			"boj4574",
+			func() *puzzle.Puzzle { p := puzzle.New(4); p.Rules = []puzzle.Rule{full}; return p }(),
+			"its size, 4x4",
+		},
+		{
+			"json line", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{oddRule{}} }),
+			"its rules (odd-one-out)",
+		},
 	} {
 		for _, name := range strings.Fields(c.formats) {
 			f, err := Lookup(name)

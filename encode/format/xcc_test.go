@@ -18,12 +18,17 @@ import (
 // What is written for a puzzle has as many solutions as the puzzle.
 func TestAppendXCC(t *testing.T) {
 	clued := puzzle.New(6)
-	clued.Givens = slices.Concat([]puzzle.Digit{1, 2, 3, 4, 5, 6, 4, 5, 6, 2, 3, 1}, slices.Repeat([]puzzle.Digit{puzzle.Empty}, 24))
+	clued.Givens = slices.Concat(
+		[]puzzle.Digit{1, 2, 3, 4, 5, 6, 4, 5, 6, 2, 3, 1},
+		slices.Repeat([]puzzle.Digit{puzzle.Empty}, 24),
+	)
 	knights := puzzle.New(4)
 	knights.Rules = []puzzle.Rule{rule.AntiKnight{}}
 	clashing := puzzle.New(4)
 	clashing.Givens = []puzzle.Digit{1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1}
-	for name, p := range map[string]*puzzle.Puzzle{"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing} {
+	for name, p := range map[string]*puzzle.Puzzle{
+		"empty": puzzle.New(4), "givens": clued, "rule": knights, "clash": clashing,
+	} {
 		text, err := format.AppendXCC(context.Background(), nil, p)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

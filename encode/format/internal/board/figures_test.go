@@ -13,7 +13,10 @@ import (
 func TestFigures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.SampledFrom([]puzzle.Digit{9, 9, 10, 35, 63}).Draw(t, "most")
-		row := rapid.SliceOfN(rapid.Map(rapid.IntRange(-1, int(most)), func(d int) puzzle.Digit { return puzzle.Digit(d) }), 0, 40).Draw(t, "row")
+		row := rapid.SliceOfN(
+			rapid.Map(rapid.IntRange(-1, int(most)), func(d int) puzzle.Digit { return puzzle.Digit(d) }), 0,
+			40,
+		).Draw(t, "row")
 		got, err := AppendRows(nil, "line", max(len(row), 1), row)
 		var want []byte
 		for _, d := range row {

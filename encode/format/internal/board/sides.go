@@ -66,7 +66,7 @@ func BoxRegions(rows, cols, height, width int) []int {
 //
 //	n*n for a side n   a Sudoku of that side
 //	162                81 cells, then a letter or digit for the region of each; '.' for none
-//	729                nine places a cell, for its candidates 1 to 9: the digit, or empty if it is out
+//	729                nine places a cell, for its candidates 1 to 9: the digit, or empty
 const (
 	JigsawLength = 2 * 81
 	MarksLength  = 9 * 81

@@ -76,7 +76,9 @@ func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byt
 		line := dst[at:end]
 		for k := figures(line, row); k < len(row); k++ {
 			if line[k] = signs[byte(row[k])]; line[k] == 0 {
-				return dst[:at], &MisfitError{Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign"}
+				return dst[:at], &MisfitError{
+					Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign",
+				}
 			}
 		}
 		dst[end] = '\n'

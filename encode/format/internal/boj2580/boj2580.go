@@ -82,7 +82,9 @@ func appendBOJ2580(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		return dst, err
 	}
 	if n != 9 {
-		return dst, &board.MisfitError{Format: "boj2580", What: "its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n)}
+		return dst, &board.MisfitError{
+			Format: "boj2580", What: "its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n),
+		}
 	}
 	return board.AppendCells(dst, p), nil
 }

@@ -13,9 +13,10 @@ import (
 // A dominoBoard collects the dominoes and single digits of one puzzle, and remembers the first
 // mistake.
 type dominoBoard struct {
-	decoder  *boj4574
-	rule     encode.Domino
-	taken    [81]int     // what lies on a cell: the line of a domino, minus a single digit, 0 for nothing
+	decoder *boj4574
+	rule    encode.Domino
+	// what lies on a cell: the line of a domino, minus a single digit, 0 for nothing
+	taken    [81]int
 	pairs    [10][10]int // the line of the domino of two digits, the lower first; 0 if not given
 	err      *source.Error
 	warnings []*source.Error
@@ -36,7 +37,9 @@ func (b *dominoBoard) cell(t token) puzzle.Cell {
 	}
 	if t.text[0] >= 'a' && len(b.warnings) == 0 {
 		// One warning a puzzle will do: who writes one place so, writes all of them so.
-		b.warnings = append(b.warnings, b.decoder.at(t, strconv.Quote(strings.ToUpper(t.text)), t.found()))
+		b.warnings = append(
+			b.warnings, b.decoder.at(t, strconv.Quote(strings.ToUpper(t.text)), t.found()),
+		)
 	}
 	return puzzle.Cell(9*row + col - 1)
 }
@@ -57,9 +60,15 @@ func (b *dominoBoard) digit(t token) puzzle.Digit {
 func (b *dominoBoard) take(t token, c puzzle.Cell, what int) {
 	switch on := b.taken[c]; {
 	case on > 0:
-		b.fault(t, "a free cell", source.Quote([]byte(t.text))+", which is covered by the domino on line "+strconv.Itoa(on))
+		b.fault(
+			t, "a free cell",
+			source.Quote([]byte(t.text))+", which is covered by the domino on line "+strconv.Itoa(on),
+		)
 	case on < 0:
-		b.fault(t, "a free cell", source.Quote([]byte(t.text))+", which is the single cell of "+strconv.Itoa(-on))
+		b.fault(
+			t, "a free cell",
+			source.Quote([]byte(t.text))+", which is the single cell of "+strconv.Itoa(-on),
+		)
 	}
 	b.taken[c] = what
 }
@@ -87,7 +96,9 @@ func (b *dominoBoard) domino(t [4]token) {
 	*line = t[0].line
 	b.take(t[1], u, t[0].line)
 	b.take(t[3], v, t[0].line)
-	b.rule.Given = append(b.rule.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}})
+	b.rule.Given = append(
+		b.rule.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}},
+	)
 }
 
 func areNeighbours(u, v puzzle.Cell) bool {
@@ -111,7 +122,9 @@ func (b *dominoBoard) single(digit puzzle.Digit, t token) {
 // appendBOJ4574 appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
 // file is for after the last one.
 func appendBOJ4574(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	misfit := func(what string) ([]byte, error) { return dst, &board.MisfitError{Format: "boj4574", What: what} }
+	misfit := func(what string) ([]byte, error) {
+		return dst, &board.MisfitError{Format: "boj4574", What: what}
+	}
 	if len(p.Rules) == 0 {
 		return misfit("it has no domino rule")
 	}

@@ -143,7 +143,9 @@ func (d *boj4574) Next() (spec.Entry, error) {
 	case t.text == "":
 		err := d.src.Final()
 		if err == io.EOF && d.lastOK {
-			return spec.Entry{Warnings: []*source.Error{d.at(t, "a line with 0 at the end", source.EndOfInput)}}, err
+			return spec.Entry{
+				Warnings: []*source.Error{d.at(t, "a line with 0 at the end", source.EndOfInput)},
+			}, err
 		}
 		return spec.Entry{}, err
 	case source.IsDecimal([]byte(t.text)) && source.Number([]byte(t.text), tiles) == 0:
@@ -170,7 +172,9 @@ func (d *boj4574) puzzle(t token, b *dominoBoard) {
 		n = source.Number([]byte(t.text), tiles)
 	}
 	if n < 1 || n > tiles {
-		b.fault(t, "the number of given dominoes, 1 to "+strconv.Itoa(tiles)+", or 0 for the end", t.found())
+		b.fault(
+			t, "the number of given dominoes, 1 to "+strconv.Itoa(tiles)+", or 0 for the end", t.found(),
+		)
 		d.lose(token{}, token{})
 		return
 	}

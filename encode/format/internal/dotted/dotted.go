@@ -1,4 +1,8 @@
 // Package dotted is strings of constraints, as the Interactive Sudoku Solver has them.
+//
+//	dotted.go  parts, the grid and its regions
+//	plain.go   types that kinds of rules name
+//	rules.go   types that take code of their own
 package dotted
 
 import (
@@ -64,10 +68,14 @@ var Format = spec.Format{
 
 func newDotted(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
 	plain := line.Decoder{Src: src, Boards: b}
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+		*puzzle.Puzzle, source.Findings, *source.Error,
+	) {
 		word, _ := source.FirstWord(t.Bytes)
 		if source.IsLink(t.Bytes) {
-			return nil, source.Findings{}, t.At(0, "a string of constraints, such as .AntiKing", source.Quote(t.Bytes))
+			return nil, source.Findings{}, t.At(
+				0, "a string of constraints, such as .AntiKing", source.Quote(t.Bytes),
+			)
 		}
 		if !isDotted(t.Bytes) && (t.Bytes[0] != '.' || board.LineSide(len(word)) > 0) {
 			p, err := plain.Parse(t.Bytes, t.Line)
@@ -205,7 +213,9 @@ func (d *dotted) unknown(group []dottedPart) *source.Error {
 	if cells := dottedCells(group); cells != "" {
 		found += " (" + cells + ")"
 	}
-	err := d.text.At(group[0].at, source.OneOf("a known constraint", group[0].kind, typesOf(d.known)), found)
+	err := d.text.At(
+		group[0].at, source.OneOf("a known constraint", group[0].kind, typesOf(d.known)), found,
+	)
 	if !d.ignoreUnknown {
 		return err
 	}
@@ -334,7 +344,8 @@ func (d *dotted) grid() *source.Error {
 			return d.inClue(part, err)
 		}
 	}
-	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !slices.ContainsFunc(d.parts, func(p dottedPart) bool { return p.kind == "NoBoxes" }) {
+	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 &&
+		!slices.ContainsFunc(d.parts, func(p dottedPart) bool { return p.kind == "NoBoxes" }) {
 		d.boxes = board.BoxRegions(p.Rows, p.Cols, height, width)
 	}
 	p.Regions = d.boxes
@@ -374,12 +385,18 @@ func (d *dotted) shape(part *dottedPart) *source.Error {
 	r, c, _ := strings.Cut(size.word, "x")
 	rows, err1 := strconv.Atoi(r)
 	cols, err2 := strconv.Atoi(c)
-	if err1 != nil || err2 != nil || rows < 1 || rows > puzzle.MaxSide || cols < 1 || cols > puzzle.MaxSide {
-		return d.text.At(size.at, "a size such as 6x6, at most "+strconv.Itoa(puzzle.MaxSide)+" each", source.Quote([]byte(size.word)))
+	if err1 != nil || err2 != nil || rows < 1 || rows > puzzle.MaxSide || cols < 1 ||
+		cols > puzzle.MaxSide {
+		return d.text.At(
+			size.at, "a size such as 6x6, at most "+strconv.Itoa(puzzle.MaxSide)+" each",
+			source.Quote([]byte(size.word)),
+		)
 	}
 	low, high := 1, max(rows, cols)
 	if len(part.args) > 2 && part.args[2].word != "" {
-		return d.text.At(part.args[2].at, "a grid of rows and columns", source.Quote([]byte(part.args[2].word)))
+		return d.text.At(
+			part.args[2].at, "a grid of rows and columns", source.Quote([]byte(part.args[2].word)),
+		)
 	}
 	if len(part.args) > 1 && part.args[1].word != "" {
 		digits := part.args[1]
@@ -389,7 +406,8 @@ func (d *dotted) shape(part *dottedPart) *source.Error {
 		}
 		low, err1 = strconv.Atoi(from)
 		high, err2 = strconv.Atoi(to)
-		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) || high > int(puzzle.MaxDigit) {
+		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) ||
+			high > int(puzzle.MaxDigit) {
 			return d.text.At(digits.at, "at least as many digits as cells in a row or column, at most "+
 				strconv.Itoa(int(puzzle.MaxDigit)), source.Quote([]byte(digits.word)))
 		}
@@ -430,7 +448,9 @@ func (d *dotted) jigsaw(part *dottedPart, size int) *source.Error {
 			continue
 		case other >= 0 && other != label:
 			found := "labels of " + strconv.Itoa(cells[other]) + " and of " + strconv.Itoa(cells[label])
-			return d.text.At(labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label", found)
+			return d.text.At(
+				labels.at+i, "pieces of "+strconv.Itoa(size)+" cells, and one other label", found,
+			)
 		}
 		other = label
 		d.p.Regions[i] = puzzle.NoRegion
@@ -468,7 +488,9 @@ func (d *dotted) add(part *dottedPart, r puzzle.Rule) *source.Error {
 // arg returns an argument.
 func (d *dotted) arg(part *dottedPart, i int) (dottedArg, *source.Error) {
 	if i >= len(part.args) {
-		return dottedArg{}, d.text.At(part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)))
+		return dottedArg{}, d.text.At(
+			part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)),
+		)
 	}
 	return part.args[i], nil
 }
@@ -481,7 +503,10 @@ func (d *dotted) number(part *dottedPart, i, low, high int) (int, *source.Error)
 	}
 	n, wrong := strconv.Atoi(a.word)
 	if wrong != nil || n < low || n > high {
-		return 0, d.text.At(a.at, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high), source.Quote([]byte(a.word)))
+		return 0, d.text.At(
+			a.at, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high),
+			source.Quote([]byte(a.word)),
+		)
 	}
 	return n, nil
 }

@@ -75,8 +75,8 @@ func (d *dotted) pairs(n *rule.Foreign, part *dottedPart) *source.Error {
 	return nil
 }
 
-// ends reads a row or column, the value at its beginning and the value at its end, which may have to
-// be digits; an empty one is none.
+// ends reads a row or column, the value at its beginning and the value at its end, which may have
+// to be digits; an empty one is none.
 func (d *dotted) ends(n *rule.Foreign, part *dottedPart) *source.Error {
 	a, err := d.arg(part, 0)
 	if err != nil {

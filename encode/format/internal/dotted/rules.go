@@ -140,7 +140,10 @@ func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *source.Error) {
 	for word := range strings.SplitSeq(a.word, "_") {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
-			return nil, d.text.At(a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)), source.Quote([]byte(word)))
+			return nil, d.text.At(
+				a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)),
+				source.Quote([]byte(word)),
+			)
 		}
 		digits = append(digits, puzzle.Digit(n))
 	}
@@ -179,7 +182,9 @@ func (d *dotted) disjointSets(part *dottedPart) *source.Error {
 func (d *dotted) alone(part *dottedPart, joined []bool) {
 	at, found := part.at, "none"
 	if i := slices.Index(joined, false); i >= 0 {
-		at, found = part.args[i].at, source.Quote([]byte(part.args[i].word))+", which touches none of them"
+		at, found = part.args[i].at, source.Quote(
+			[]byte(part.args[i].word),
+		)+", which touches none of them"
 	} else if len(joined) > 0 {
 		return
 	}
@@ -279,7 +284,9 @@ func (d *dotted) sameValues(part *dottedPart) *source.Error {
 		return err
 	}
 	if len(part.args) == 1 || (len(part.args)-1)%n != 0 {
-		return d.text.At(part.at, strconv.Itoa(n)+" sets of as many cells each", strconv.Itoa(len(part.args)-1)+" cells")
+		return d.text.At(
+			part.at, strconv.Itoa(n)+" sets of as many cells each", strconv.Itoa(len(part.args)-1)+" cells",
+		)
 	}
 	cells, err := d.cells(part, 1)
 	if err != nil {
@@ -322,7 +329,9 @@ func (d *dotted) indexing(part *dottedPart) *source.Error {
 	if axis == "" {
 		return d.text.At(a.at, "C or R", source.Quote([]byte(a.word)))
 	}
-	return d.line(part, 1, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: axis, Cells: c} })
+	return d.line(
+		part, 1, func(c []puzzle.Cell) puzzle.Rule { return rule.Indexing{Axis: axis, Cells: c} },
+	)
 }
 
 func (d *dotted) diagonal(part *dottedPart) *source.Error {
@@ -399,5 +408,7 @@ func (d *dotted) littleKiller(part *dottedPart) *source.Error {
 	default:
 		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
 	}
-	return d.add(part, rule.LittleKiller{Cells: board.Walk(d.p, row-step[0], col-step[1], step), Sum: sum})
+	return d.add(
+		part, rule.LittleKiller{Cells: board.Walk(d.p, row-step[0], col-step[1], step), Sum: sum},
+	)
 }

@@ -25,10 +25,13 @@ type drawnSet struct {
 
 // drawnBy returns what the constraints of an f-puzzles object draw. side is that of the grid.
 func drawnBy(known rule.Set, object *jsontext.Value, side int) *drawnSet {
-	s := &drawnSet{keys: make(map[string]bool), lines: make(map[string]bool), cells: make(map[string]bool)}
+	s := &drawnSet{
+		keys: make(map[string]bool), lines: make(map[string]bool), cells: make(map[string]bool),
+	}
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := object.List[i].Text, &object.List[i+1]
-		if !v.Says() || slices.Contains(link.FpuzzlesModel, key) || slices.Contains(link.FpuzzlesDrawing, key) {
+		if !v.Says() || slices.Contains(link.FpuzzlesModel, key) ||
+			slices.Contains(link.FpuzzlesDrawing, key) {
 			continue
 		}
 		s.keys[key] = true
@@ -132,7 +135,8 @@ func (s *drawnSet) explains(key string, v *jsontext.Value) bool {
 	}
 	for i := 0; lines != nil && i < len(lines.List); i++ {
 		line := &lines.List[i]
-		if line.Says() && !(arePlaces(line) && (len(line.List) == 1 || s.lines[cellKey(placesOf(line))])) {
+		if line.Says() && !(arePlaces(line) && (len(line.List) == 1 ||
+			s.lines[cellKey(placesOf(line))])) {
 			return false
 		}
 	}
@@ -168,7 +172,11 @@ func (f *reader) drawing(object *jsontext.Value) *source.Error {
 				return source.ErrStopped
 			}
 			if element := &v.List[k]; !drawn.explains(key, element) && !f.Crowded() {
-				f.Leave(f.At(element, "a constraint that explains each drawing", "none for "+drawingName(key, k, element)))
+				f.Leave(
+					f.At(
+						element, "a constraint that explains each drawing", "none for "+drawingName(key, k, element),
+					),
+				)
 			}
 		}
 	}

@@ -3,8 +3,9 @@
 //	fpuzzles.go  the object, its grid and solution
 //	write.go     puzzles as links
 //	keys.go      the keys that are constraints
+//	plain.go     those that kinds of rules name, read and written
 //	carry.go     what a puzzle carries along
-//	rules.go     constraints to rules
+//	rules.go     other constraints, and what all share
 //	drawing.go   drawing that a constraint explains
 //	parts.go     what other formats leave out
 package fpuzzles
@@ -47,12 +48,14 @@ var Format = spec.Format{
 	Recognise: recogniseFPuzzles,
 	New:       newFPuzzles, Write: write,
 	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: fpuzzlesParts,
-	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3l" +
-		"wC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
+	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
+		"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
 }
 
 func newFPuzzles(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+		*puzzle.Puzzle, source.Findings, *source.Error,
+	) {
 		packed, v, err := link.Unpack(src.Ctx, t, fpuzzlesCarrier, jsontext.Parse)
 		if err != nil {
 			return nil, source.Findings{}, err
@@ -87,7 +90,9 @@ func newReader(ctx context.Context, known rule.Set, ignoreUnknown bool) *reader 
 }
 
 func (f *reader) read(v *jsontext.Value) *source.Error {
-	for _, step := range []func(*jsontext.Value) *source.Error{f.named, f.grid, f.solved, f.words, f.constraints, f.drawing} {
+	for _, step := range []func(*jsontext.Value) *source.Error{
+		f.named, f.grid, f.solved, f.words, f.constraints, f.drawing,
+	} {
 		if err := step(v); err != nil {
 			return err
 		}
@@ -229,7 +234,9 @@ func (f *reader) solved(v *jsontext.Value) *source.Error {
 		return f.At(s, "a list of "+strconv.Itoa(p.Cells())+" digits", s.Described())
 	}
 	for i := range s.List {
-		f.Clue = func() string { return "cell " + link.PlaceName(i/p.Cols+1, i%p.Cols+1) + " of the solution" }
+		f.Clue = func() string {
+			return "cell " + link.PlaceName(i/p.Cols+1, i%p.Cols+1) + " of the solution"
+		}
 		d := puzzle.Empty
 		if v := &s.List[i]; v.Says() && v.Text != "0" && v.Text != "." {
 			n, err := f.Number(v, 1, p.Rows)
@@ -273,7 +280,9 @@ func (f *reader) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
 		return 0, err
 	}
 	if row < 1 || row > f.Puzzle.Rows || col < 1 || col > f.Puzzle.Cols {
-		return 0, f.At(v, `a cell from "R1C1" to "`+link.PlaceName(f.Puzzle.Rows, f.Puzzle.Cols)+`"`, v.What())
+		return 0, f.At(
+			v, `a cell from "R1C1" to "`+link.PlaceName(f.Puzzle.Rows, f.Puzzle.Cols)+`"`, v.What(),
+		)
 	}
 	return f.Puzzle.Cell(row-1, col-1), nil
 }
@@ -310,7 +319,8 @@ func recogniseFPuzzles(h *recognise.Head) recognise.Answer {
 	if ok && lz.IsObject(line[start:end], "\" \t\r\n") && bytes.IndexByte(line[start:end], '.') < 0 {
 		return recognise.ByContent
 	}
-	if source.IsLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) || bytes.Contains(line, []byte("sudokupad.app/"))) {
+	if source.IsLink(line) && (bytes.Contains(line, []byte("f-puzzles.com/")) ||
+		bytes.Contains(line, []byte("sudokupad.app/"))) {
 		return recognise.BySign
 	}
 	return recognise.No

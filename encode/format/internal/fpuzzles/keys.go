@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A constraint is a key of an f-puzzles object that takes code of its own. Other keys are names that
-// the kinds of rules give (plain.go).
+// A constraint is a key of an f-puzzles object that takes code of its own. Other keys are names
+// that the kinds of rules give (plain.go).
 type constraint struct {
 	key string
 	// read adds the rules of the key's value, which says something.
@@ -47,14 +47,15 @@ var constraints = sync.OnceValue(func() []constraint {
 })
 
 // writtenFirst are keys in the order in which they are written, ahead of all others.
-var writtenFirst = strings.Fields(`diagonal+ diagonal- antiknight antiking disjointgroups nonconsecutive
-	negative killercage littlekillersum arrow sandwichsum xsum skyscraper thermometer slowthermometer
+var writtenFirst = strings.Fields(`diagonal+ diagonal- antiknight antiking disjointgroups
+	nonconsecutive negative killercage littlekillersum arrow sandwichsum xsum skyscraper
+	thermometer slowthermometer
 	palindrome renban whispers regionsumline betweenline lockout entropicline modularline doublearrow
-	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer odd even minimum
-	maximum`)
+	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer odd even
+	minimum maximum`)
 
-// keysOf returns the keys of constraints, given the rules that there are, in the order in which they
-// are written.
+// keysOf returns the keys of constraints, given the rules that there are, in the order in which
+// they are written.
 func keysOf(known rule.Set) []string {
 	var keys []string
 	add := func(key string) {
@@ -92,12 +93,15 @@ func (f *reader) constraints(object *jsontext.Value) *source.Error {
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := &object.List[i], &object.List[i+1]
 		name := key.Text
-		if !v.Says() || slices.Contains(link.FpuzzlesModel, name) || slices.Contains(link.FpuzzlesDrawing, name) || link.IdleName(name) != "" {
+		if !v.Says() || slices.Contains(link.FpuzzlesModel, name) ||
+			slices.Contains(link.FpuzzlesDrawing, name) || link.IdleName(name) != "" {
 			continue
 		}
 		read := findConstraint(f.known, name)
 		if read == nil {
-			if err := f.unknown(key, source.OneOf("a known constraint", name, keysOf(f.known)), source.Quote([]byte(name)), v); err != nil {
+			if err := f.unknown(
+				key, source.OneOf("a known constraint", name, keysOf(f.known)), source.Quote([]byte(name)), v,
+			); err != nil {
 				return err
 			}
 			continue
@@ -112,7 +116,9 @@ func (f *reader) constraints(object *jsontext.Value) *source.Error {
 }
 
 // unknown returns an error for a constraint v that has no rule, or leaves it out.
-func (f *reader) unknown(at *jsontext.Value, expected, found string, v *jsontext.Value) *source.Error {
+func (f *reader) unknown(
+	at *jsontext.Value, expected, found string, v *jsontext.Value,
+) *source.Error {
 	if cells := cellsIn(v); cells != "" {
 		found += " (" + cells + ")"
 	}
@@ -172,7 +178,9 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 		default:
 			if name := v.List[i].Text; link.IdleName(name) == "" {
 				expected := source.OneOf("a known constraint", name, []string{"ratio", "xv"})
-				if err := f.unknown(&v.List[i], expected, source.Quote([]byte("negative "+name)), nil); err != nil {
+				if err := f.unknown(
+					&v.List[i], expected, source.Quote([]byte("negative "+name)), nil,
+				); err != nil {
 					return err
 				}
 			}

@@ -50,7 +50,9 @@ func members(n *rule.Foreign, others ...string) []string {
 
 // number reads the number of an instance. It reports false, with a remark, if the instance has none
 // and must have one: then it says nothing.
-func (f *reader) number(n *rule.Foreign, v *jsontext.Value, s *rule.Statement) (says bool, err *source.Error) {
+func (f *reader) number(
+	n *rule.Foreign, v *jsontext.Value, s *rule.Statement,
+) (says bool, err *source.Error) {
 	takes, digit, optional := n.TakesNumber()
 	if !takes {
 		return true, nil

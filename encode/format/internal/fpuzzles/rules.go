@@ -28,7 +28,9 @@ func (f *reader) isTrue(v *jsontext.Value) *source.Error {
 }
 
 // each reads a list of instances, of which the named members have a meaning.
-func each(read func(f *reader, v *jsontext.Value) *source.Error, members ...string) func(*reader, *jsontext.Value) *source.Error {
+func each(
+	read func(f *reader, v *jsontext.Value) *source.Error, members ...string,
+) func(*reader, *jsontext.Value) *source.Error {
 	return func(f *reader, v *jsontext.Value) *source.Error {
 		if v.Kind != jsontext.List {
 			return f.At(v, "a list", v.What())
@@ -55,13 +57,16 @@ func each(read func(f *reader, v *jsontext.Value) *source.Error, members ...stri
 }
 
 // fpuzzlesLooks are the members of instances that say how they are drawn.
-var fpuzzlesLooks = []string{"outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint"}
+var fpuzzlesLooks = []string{
+	"outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint",
+}
 
 // others leaves out what an instance says in other members than those that have a meaning.
 func (f *reader) others(v *jsontext.Value, members []string) {
 	for i := 0; i < len(v.List); i += 2 {
 		name, value := v.List[i].Text, &v.List[i+1]
-		if value.Says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) && !f.Crowded() {
+		if value.Says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) &&
+			!f.Crowded() {
 			f.Leave(f.At(&v.List[i], source.OneOf("a known key", name, members), source.Quote([]byte(name))))
 		}
 	}
@@ -74,7 +79,9 @@ func (f *reader) idle(v *jsontext.Value, expected string) *source.Error {
 }
 
 // eachLine calls do with the lines of an instance.
-func (f *reader) eachLine(v *jsontext.Value, do func(line *jsontext.Value, cells []puzzle.Cell) *source.Error) *source.Error {
+func (f *reader) eachLine(
+	v *jsontext.Value, do func(line *jsontext.Value, cells []puzzle.Cell) *source.Error,
+) *source.Error {
 	list := v.Get("lines")
 	if list == nil || list.Kind != jsontext.List {
 		return f.At(v, "a list of lines", "none")

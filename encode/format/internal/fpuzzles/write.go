@@ -16,7 +16,9 @@ import (
 )
 
 // write writes p as an f-puzzles link, with a grid as its solution if there is one.
-func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) error {
+func write(
+	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
+) error {
 	if grid != nil {
 		solved := *p
 		solved.Solution = grid
@@ -26,7 +28,9 @@ func write(_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(w, "https://f-puzzles.com/?load="+url.QueryEscape(string(lz.Pack(nil, text)))+"\n")
+	_, err = io.WriteString(
+		w, "https://f-puzzles.com/?load="+url.QueryEscape(string(lz.Pack(nil, text)))+"\n",
+	)
 	return err
 }
 
@@ -37,7 +41,9 @@ func fpuzzlesJSON(p *puzzle.Puzzle, known rule.Set) (string, error) {
 		return "", fpuzzlesMisfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
 	if p.Low != 1 || int(p.High) != p.Rows {
-		return "", fpuzzlesMisfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
+		return "", fpuzzlesMisfit(
+			"its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)),
+		)
 	}
 	w := writer{p: p, old: carriedFPuzzles(p, known), known: known, lists: make(map[string][]string)}
 	w.ratios, w.differences = drawnValues(p)
@@ -64,9 +70,13 @@ func fpuzzlesJSON(p *puzzle.Puzzle, known rule.Set) (string, error) {
 func (w *writer) members() ([]jsontext.Member, error) {
 	p := w.p
 	members := []jsontext.Member{{Key: "size", Value: strconv.Itoa(p.Rows)}}
-	for _, m := range []jsontext.Member{{Key: "title", Value: p.Title}, {Key: "author", Value: p.Author}} {
+	for _, m := range []jsontext.Member{
+		{Key: "title", Value: p.Title}, {Key: "author", Value: p.Author},
+	} {
 		if m.Value != "" {
-			members = append(members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))})
+			members = append(
+				members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))},
+			)
 		}
 	}
 	grid, err := w.grid()
@@ -107,7 +117,8 @@ type writer struct {
 	p     *puzzle.Puzzle
 	old   *fpuzzlesCarried // what p carries along, or nil
 	known rule.Set
-	lists map[string][]string // the elements of the lists that are the values of keys; "true" for a flag
+	// the elements of the lists that are the values of keys; "true" for a flag
+	lists map[string][]string
 
 	ratios, differences []int // the values of the dots
 }
@@ -122,7 +133,9 @@ func (w *writer) grid() (string, error) {
 		var parts [3]cellPart
 		parts[0].keys = []string{"value", "given"}
 		if d := board.Given(p, c); d != puzzle.Empty {
-			parts[0].members = []jsontext.Member{{Key: "value", Value: strconv.Itoa(int(d))}, {Key: "given", Value: "true"}}
+			parts[0].members = []jsontext.Member{
+				{Key: "value", Value: strconv.Itoa(int(d))}, {Key: "given", Value: "true"},
+			}
 		}
 		parts[1].keys = []string{"region"}
 		switch {
@@ -199,7 +212,8 @@ func (w *writer) littleKiller(r puzzle.Rule) error {
 	for _, d := range fpuzzlesDirections {
 		row, col := w.p.Row(k.Cells[0])+1-d.step[0], w.p.Col(k.Cells[0])+1-d.step[1]
 		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, d.step), k.Cells) {
-			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`, "cells", w.cells(k.Cells),
+			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`,
+				"cells", w.cells(k.Cells),
 				"direction", `"`+d.name+`"`, "value", jsontext.Quoted(k.Sum))
 			return nil
 		}

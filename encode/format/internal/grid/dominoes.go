@@ -63,10 +63,12 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 func (f *frame) hasBoxes(p *puzzle.Puzzle) bool {
 	for c := range puzzle.Cell(p.Cells()) {
 		row, col := p.Row(c), p.Col(c)
-		if col < p.Cols-1 && f.joined[row]>>col&1 == 0 && (f.right[row]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+1]) {
+		if col < p.Cols-1 && f.joined[row]>>col&1 == 0 &&
+			(f.right[row]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+1]) {
 			return false
 		}
-		if row < p.Rows-1 && f.hanging[row+1]>>col&1 == 0 && (f.above[row+1]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+puzzle.Cell(p.Cols)]) {
+		if row < p.Rows-1 && f.hanging[row+1]>>col&1 == 0 &&
+			(f.above[row+1]>>col&1 != 0) != (p.Regions[c] != p.Regions[c+puzzle.Cell(p.Cols)]) {
 			return false
 		}
 	}

@@ -56,7 +56,9 @@ const (
 )
 
 // frameLine reads a line of a picture. It reports false if the line belongs to none.
-func (g *gridRows) frameLine(text, trimmed []byte, n int, r *rows.Row) (kind rows.LineKind, ok bool) {
+func (g *gridRows) frameLine(
+	text, trimmed []byte, n int, r *rows.Row,
+) (kind rows.LineKind, ok bool) {
 	first, _ := utf8.DecodeRune(trimmed)
 	f := g.frame
 	switch {
@@ -282,7 +284,10 @@ func (g *gridRows) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err 
 		return nil, nil
 	}
 	if f.clues {
-		lost := g.src.At(rows[0].Line, 1, "a picture of digits and regions only, unless it is full", "other clues, which are not read from pictures")
+		lost := g.src.At(
+			rows[0].Line, 1, "a picture of digits and regions only, unless it is full",
+			"other clues, which are not read from pictures",
+		)
 		if g.ignoreUnknown {
 			lost.Found = "other clues, which are left out"
 			return lost, nil

@@ -59,7 +59,9 @@ var Format = spec.Format{
 }
 
 func newGrid(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Boards: b, Parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown}}
+	return &rows.Decoder{
+		Src: src, Boards: b, Parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown},
+	}
 }
 
 func (g *gridRows) Begin() { g.now = header{} }
@@ -221,7 +223,9 @@ func (g *gridRows) misfit(text []byte, words []recognise.Span, cells, n int, r *
 				return
 			}
 			if seen == n && n > 0 {
-				r.Fail(at+1, "the end of the row after "+strconv.Itoa(n)+" cells", "row of "+strconv.Itoa(cells))
+				r.Fail(
+					at+1, "the end of the row after "+strconv.Itoa(n)+" cells", "row of "+strconv.Itoa(cells),
+				)
 			}
 			seen++
 		}

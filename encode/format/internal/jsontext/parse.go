@@ -17,11 +17,12 @@ import (
 // A Value is a JSON value with its place. The standard decoder keeps no places, and does not
 // say how much of a stream one object takes before it has read more.
 type Value struct {
-	Kind       Kind
-	plain      bool  // a string without escapes: byte i of text is at column col+1+i
-	col        int32 // fits, since a line is at most maxRun bytes long
-	line       int
-	Start, End int32   // the bytes of the source that it stands in, counted from where the parser began
+	Kind  Kind
+	plain bool  // a string without escapes: byte i of text is at column col+1+i
+	col   int32 // fits, since a line is at most maxRun bytes long
+	line  int
+	// the bytes of the source that it stands in, counted from where the parser began
+	Start, End int32
 	Text       string  // of a string or number
 	List       []Value // elements of a list; keys and values of an object in turn
 }
@@ -111,7 +112,8 @@ func (p *Parser) blank() byte {
 func (p *Parser) fault(expected string) *source.Error {
 	found := source.EndOfInput
 	if p.Src.Total >= p.limit {
-		expected, found = "the end of the object within "+strconv.Itoa(source.MaxLength)+" bytes", "more of it"
+		expected, found = "the end of the object "+
+			"within "+strconv.Itoa(source.MaxLength)+" bytes", "more of it"
 	} else if c, ok := p.Src.Peek(); ok {
 		found = source.Quote([]byte{c})
 		if c == '\n' {

@@ -47,7 +47,9 @@ var Format = spec.Format{
 }
 
 func newKiller(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+		*puzzle.Puzzle, source.Findings, *source.Error,
+	) {
 		p := b.Puzzle(9)
 		var found source.Findings
 		if bytes.HasPrefix(t.Bytes, []byte(killerHead)) {
@@ -119,7 +121,12 @@ func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *sou
 				return t.At(at, "the sum of the cage, "+strconv.Itoa(same), found)
 			}
 		} else if n > 0 {
-			found.Warn(t.At(at, "0 for a cell in no cage, or a sum", source.Quote(field)+", a cage without one, which is ignored"))
+			found.Warn(
+				t.At(
+					at, "0 for a cell in no cage, or a sum",
+					source.Quote(field)+", a cage without one, which is ignored",
+				),
+			)
 		}
 		at += len(field) + 1
 	}
@@ -146,14 +153,18 @@ func readShortKiller(t *spec.Text, p *puzzle.Puzzle) *source.Error {
 			}
 			pointer := strings.IndexByte(killerPointers, sign)
 			if pointer < 0 {
-				return t.At(int(to), "the sum of a cage, or one of "+killerPointers, source.Quote(t.Bytes[to:to+1]))
+				return t.At(
+					int(to), "the sum of a cage, or one of "+killerPointers, source.Quote(t.Bytes[to:to+1]),
+				)
 			}
 			row, col := p.Row(to)+killerSteps[pointer][0], p.Col(to)+killerSteps[pointer][1]
 			if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
 				return t.At(int(to), "a sign that points to a cell", source.Quote(t.Bytes[to:to+1]))
 			}
 			if to = p.Cell(row, col); steps == killerCells {
-				return t.At(int(c), "a sign that leads to the sum of a cage", "one that leads round in a circle")
+				return t.At(
+					int(c), "a sign that leads to the sum of a cage", "one that leads round in a circle",
+				)
 			}
 		}
 	}

@@ -14,7 +14,9 @@ import (
 func TestGivenFigures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.SampledFrom(board.Sides[:]).Draw(t, "n")
-		word := rapid.SliceOfN(rapid.SampledFrom([]byte("...0123456789_A*\x00\xff\x80/:")), n*n, n*n).Draw(t, "word")
+		word := rapid.SliceOfN(
+			rapid.SampledFrom([]byte("...0123456789_A*\x00\xff\x80/:")), n*n, n*n,
+		).Draw(t, "word")
 		if rapid.Bool().Draw(t, "fine") {
 			for i, c := range word {
 				if c != '.' && (c < '0' || int(c-'0') > n || c > '9') {

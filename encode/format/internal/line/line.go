@@ -111,16 +111,22 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 		}
 	}
 	if board.LineSide(len(word)) > 0 {
-		return nil, d.Src.At(num, start+wrong+1, d.cellExpected(len(word), wrong), source.Quote(word[wrong:wrong+1]))
+		return nil, d.Src.At(
+			num, start+wrong+1, d.cellExpected(len(word), wrong), source.Quote(word[wrong:wrong+1]),
+		)
 	}
 	largest := d.Boards.Symbols(board.MaxSide)
 	for i, c := range word {
 		if largest[c] == board.Bad {
-			return nil, d.Src.At(num, start+i+1, `a digit, or "." for an empty cell`, source.Quote(word[i:i+1]))
+			return nil, d.Src.At(
+				num, start+i+1, `a digit, or "." for an empty cell`, source.Quote(word[i:i+1]),
+			)
 		}
 	}
 	right := nearestLength(len(word))
-	return nil, d.Src.At(num, start+min(right, len(word))+1, strconv.Itoa(right)+" cells", strconv.Itoa(len(word)))
+	return nil, d.Src.At(
+		num, start+min(right, len(word))+1, strconv.Itoa(right)+" cells", strconv.Itoa(len(word)),
+	)
 }
 
 // cellExpected says what may stand at index i of a line of a legal length.
@@ -179,7 +185,8 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 // how many it read, and whether there was a digit among them.
 func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some bool) {
 	const dot = '.' ^ '0'
-	beyond := uint64(0x7f-min(n, 9)) * eight.Each // what takes a digit that is too large to the top of its byte
+	// what takes a digit that is too large to the top of its byte
+	beyond := uint64(0x7f-min(n, 9)) * eight.Each
 	for ; len(givens)-done >= 8; done += 8 {
 		digits := binary.LittleEndian.Uint64(word[done:]) ^ '0'*eight.Each
 		notDot := (digits ^ dot*eight.Each) + 0x7f*eight.Each
@@ -273,7 +280,9 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 		case l < len(board.LabelSigns):
 			dst = append(dst, board.LabelSigns[l])
 		default:
-			return dst, &board.MisfitError{Format: "line", What: "its regions, which are more than " + strconv.Itoa(len(board.LabelSigns))}
+			return dst, &board.MisfitError{
+				Format: "line", What: "its regions, which are more than " + strconv.Itoa(len(board.LabelSigns)),
+			}
 		}
 	}
 	return dst, nil

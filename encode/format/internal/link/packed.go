@@ -66,18 +66,26 @@ type Packed struct {
 
 // Unpack reads what a text carries. The value is that of parse. Where servers have squeezed "//" to
 // "/", it restores up to two.
-func Unpack(ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseFunc) (*Packed, jsontext.Value, *source.Error) {
+func Unpack(
+	ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseFunc,
+) (*Packed, jsontext.Value, *source.Error) {
 	start, end, ok := c.Find(t.Bytes)
 	if !ok {
-		return nil, jsontext.Value{}, t.At(0, "a link that carries its puzzle", "one that only names it, which takes the network to follow")
+		return nil, jsontext.Value{}, t.At(
+			0, "a link that carries its puzzle", "one that only names it, which takes the network to follow",
+		)
 	}
 	p := &Packed{ctx: ctx, text: t, start: start, parse: parse}
 	code, rest := t.Bytes[start:end], t.Bytes[end:]
-	if slices.ContainsFunc(c.Behind, func(before string) bool { return bytes.Contains(rest, []byte(before)) }) {
+	if slices.ContainsFunc(
+		c.Behind, func(before string) bool { return bytes.Contains(rest, []byte(before)) },
+	) {
 		return nil, jsontext.Value{}, t.At(end, "one puzzle in a link", "another, "+source.Quote(rest))
 	}
 	if len(rest) > 0 {
-		p.rest = t.At(end, "the end of the link", source.Quote(rest)+", settings of the page, which are ignored")
+		p.rest = t.At(
+			end, "the end of the link", source.Quote(rest)+", settings of the page, which are ignored",
+		)
 	}
 	if len(code) > 0 && code[0] == '{' {
 		p.Bare, p.Json = true, string(code)
@@ -86,7 +94,9 @@ func Unpack(ctx context.Context, t *spec.Text, c *Carrier, parse jsontext.ParseF
 	}
 	plain, err := url.PathUnescape(string(code))
 	if err != nil {
-		return nil, jsontext.Value{}, t.At(start, "a packed puzzle, perhaps percent-encoded", source.Quote(code))
+		return nil, jsontext.Value{}, t.At(
+			start, "a packed puzzle, perhaps percent-encoded", source.Quote(code),
+		)
 	}
 	// A blank is what a form makes of "+", and "-" is what lz-string writes for "/" in links.
 	code = bytes.Map(func(r rune) rune {

@@ -18,7 +18,8 @@ func PlaceOf(v *jsontext.Value) (row, col int, ok bool) {
 		return 0, 0, false
 	}
 	r, c, ok := strings.Cut(strings.ToUpper(v.Text), "C")
-	if !ok || !strings.HasPrefix(r, "R") || !source.IsDecimal([]byte(r[1:])) || !source.IsDecimal([]byte(c)) {
+	if !ok || !strings.HasPrefix(r, "R") || !source.IsDecimal([]byte(r[1:])) ||
+		!source.IsDecimal([]byte(c)) {
 		return 0, 0, false
 	}
 	row, err1 := strconv.Atoi(r[1:])
@@ -62,5 +63,7 @@ func (f *Reader) Place(v *jsontext.Value) (row, col int, err *source.Error) {
 	if row, col, ok := PlaceOf(v); ok && row <= f.Puzzle.Rows+1 && col <= f.Puzzle.Cols+1 {
 		return row, col, nil
 	}
-	return 0, 0, f.At(v, `a place from "R0C0" to "`+PlaceName(f.Puzzle.Rows+1, f.Puzzle.Cols+1)+`"`, v.What())
+	return 0, 0, f.At(
+		v, `a place from "R0C0" to "`+PlaceName(f.Puzzle.Rows+1, f.Puzzle.Cols+1)+`"`, v.What(),
+	)
 }

@@ -29,8 +29,13 @@ func TestLZString(t *testing.T) {
 }
 
 func TestLZStringRoundTrip(t *testing.T) {
-	piece := rapid.SampledFrom([]string{"a", "b", "ab", "R1C1", "é", "€", "\U0001d11e", "\x00", `"cells":[`})
-	text := rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOfN(piece, 0, 300), func(s []string) string { return strings.Join(s, "") }))
+	piece := rapid.SampledFrom(
+		[]string{"a", "b", "ab", "R1C1", "é", "€", "\U0001d11e", "\x00", `"cells":[`},
+	)
+	text := rapid.OneOf(
+		rapid.String(),
+		rapid.Map(rapid.SliceOfN(piece, 0, 300), func(s []string) string { return strings.Join(s, "") }),
+	)
 	rapid.Check(t, func(t *rapid.T) {
 		s := text.Draw(t, "text")
 		packed := Pack([]byte("before"), s)[len("before"):]

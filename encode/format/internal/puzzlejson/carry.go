@@ -17,9 +17,13 @@ type jsonCarried struct {
 // carry returns it as a puzzle carries it along: as a JSON object.
 func (c jsonCarried) carry() *puzzle.Carried {
 	var members []jsontext.Member
-	for _, m := range []jsontext.Member{{Key: "$schema", Value: c.schema}, {Key: "regions", Value: c.labels}} {
+	for _, m := range []jsontext.Member{
+		{Key: "$schema", Value: c.schema}, {Key: "regions", Value: c.labels},
+	} {
 		if m.Value != "" {
-			members = append(members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))})
+			members = append(
+				members, jsontext.Member{Key: m.Key, Value: string(jsontext.AppendString(nil, m.Value))},
+			)
 		}
 	}
 	if members == nil {

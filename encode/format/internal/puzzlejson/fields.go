@@ -14,7 +14,9 @@ import (
 )
 
 // fill makes a rule of a kind from the values of its fields, nil for those that are not there.
-func (j *jsonPuzzle) fill(k rule.Kind, object *jsontext.Value, values []*jsontext.Value) (puzzle.Rule, *source.Error) {
+func (j *jsonPuzzle) fill(
+	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
+) (puzzle.Rule, *source.Error) {
 	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
 	for i, field := range k.Fields() {
 		switch v := values[i]; {
@@ -107,7 +109,8 @@ func (j *jsonPuzzle) singles(v *jsontext.Value, to *encode.SingleCells) *source.
 		if key.Text == "0" {
 			rest = ""
 		}
-		if rest != "" || key.Text == "" || !j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
+		if rest != "" || key.Text == "" ||
+			!j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
 			return j.At(key, j.digitRange()+" in double quotes", key.What())
 		}
 		c, err := j.cell(&v.List[i+1])

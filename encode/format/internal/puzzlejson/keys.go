@@ -101,7 +101,8 @@ var puzzleKeys = [keyCount]Key{
 	},
 	keyGivens: {
 		Name: "givens", Takes: "rows of digits", Default: "none",
-		Help:    `a string per row with "." for a blank cell; with digits above 9 a list of numbers and null`,
+		Help: `a string per row with "." for a blank cell; with digits above 9 a list of numbers ` +
+			`and null`,
 		Example: `"givens": ["1..4", "..3.", ".1..", "3..."]`,
 		schema:  jsonschema.Ref("grid"),
 	},
@@ -117,7 +118,8 @@ var puzzleKeys = [keyCount]Key{
 	},
 	keyRules: {
 		Name: "rules", Takes: "a list of rules", Default: "none",
-		Help:    `what holds beyond rows, columns and regions; each rule has its name in "rule" and its fields`,
+		Help: `what holds beyond rows, columns and regions; each rule has its name in "rule" and ` +
+			`its fields`,
 		Example: `"rules": [{"rule": "thermo", "cells": ["r1c1", "r2c2", "r2c3"]}]`,
 		schema:  listOf(jsonschema.Ref("rule")),
 	},

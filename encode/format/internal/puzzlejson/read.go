@@ -62,7 +62,9 @@ func (d *jsonDecoder) Next() (spec.Entry, error) {
 	} else if err != nil {
 		d.lost = true
 	} else {
-		e.Puzzle, err = (&jsonPuzzle{Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known}).read(&v)
+		e.Puzzle, err = (&jsonPuzzle{
+			Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known,
+		}).read(&v)
 	}
 	if err != nil {
 		e.Puzzle, e.Err = nil, err
@@ -124,11 +126,15 @@ func (j *jsonPuzzle) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 	j.p.Carried = j.carried.carry()
 	// The steps above find what can be wrong with a place of its own; this guards what they may
 	// have missed.
-	return j.p, j.Src.Validate(j.p, func(err error) *source.Error { return j.At(v, "a puzzle", err.Error()) })
+	return j.p, j.Src.Validate(
+		j.p, func(err error) *source.Error { return j.At(v, "a puzzle", err.Error()) },
+	)
 }
 
 // split puts the values of an object at the places of their keys in keys.
-func (j *jsonPuzzle) split(v *jsontext.Value, keys []string, values []*jsontext.Value) *source.Error {
+func (j *jsonPuzzle) split(
+	v *jsontext.Value, keys []string, values []*jsontext.Value,
+) *source.Error {
 next:
 	for i := 0; i < len(v.List); i += 2 {
 		key := &v.List[i]
@@ -144,7 +150,9 @@ next:
 }
 
 func (j *jsonPuzzle) names(*jsontext.Value) *source.Error {
-	for key, to := range [...]*string{keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author} {
+	for key, to := range [...]*string{
+		keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author,
+	} {
 		v := j.fields[key]
 		if v == nil {
 			continue
@@ -189,7 +197,9 @@ func (j *jsonPuzzle) digits(object *jsontext.Value) *source.Error {
 			return j.At(object, "digits, since there are not as many rows as columns", "none")
 		}
 		if p.Rows > int(puzzle.MaxDigit) {
-			return j.At(j.fields[keySize], "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none")
+			return j.At(
+				j.fields[keySize], "digits, since "+strconv.Itoa(p.Rows)+" is too high for one", "none",
+			)
 		}
 		p.Low, p.High = 1, puzzle.Digit(p.Rows)
 		return nil
@@ -247,7 +257,8 @@ func (j *jsonPuzzle) regions(object *jsontext.Value) *source.Error {
 			}
 			labels = append(labels, int(label))
 			if sizes[label]++; sizes[label] > p.DigitCount() {
-				expected := "a region with at most as many cells as there are digits, " + strconv.Itoa(p.DigitCount())
+				expected := "a region with at most as many cells as there are digits, " +
+					strconv.Itoa(p.DigitCount())
 				return j.Inside(r, at, expected, "another cell of "+strconv.Quote(string(label)))
 			}
 		}

@@ -11,9 +11,9 @@ import (
 	"exactcover/internal/jsonschema"
 )
 
-// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every puzzle that the reader
-// accepts is valid. The reader also refuses what a schema cannot say: a grid of another size, a
-// cell off the grid, rules that contradict the grid.
+// Schema returns the JSON Schema (draft 2020-12) of puzzle JSON with the rules of a set. Every
+// puzzle that the reader accepts is valid. The reader also refuses what a schema cannot say: a grid
+// of another size, a cell off the grid, rules that contradict the grid.
 func Schema(rules rule.Set) []byte {
 	properties := jsonschema.Object{}
 	for _, k := range puzzleKeys {
@@ -30,7 +30,10 @@ func Schema(rules rule.Set) []byte {
 		{Key: "$schema", Value: jsonschema.Draft},
 		{Key: "$id", Value: "urn:exactcover:puzzle"},
 		{Key: "title", Value: "A puzzle for exactcover"},
-		{Key: "description", Value: "A Sudoku or a variant of it. Every key may be left out: {} is an empty 9x9 Sudoku."},
+		{
+			Key:   "description",
+			Value: "A Sudoku or a variant of it. Every key may be left out: {} is an empty 9x9 Sudoku.",
+		},
 		{Key: "type", Value: "object"},
 		{Key: "properties", Value: properties},
 		{Key: "additionalProperties", Value: false},
@@ -39,10 +42,12 @@ func Schema(rules rule.Set) []byte {
 			{Key: puzzleKeys[keyCols].Name, Value: []string{puzzleKeys[keyRows].Name}},
 		}},
 		{Key: "dependentSchemas", Value: jsonschema.Object{
-			{Key: puzzleKeys[keySize].Name, Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{
-				{Key: puzzleKeys[keyRows].Name, Value: false},
-				{Key: puzzleKeys[keyCols].Name, Value: false},
-			}}}},
+			{Key: puzzleKeys[keySize].Name, Value: jsonschema.Object{{
+				Key: "properties", Value: jsonschema.Object{
+					{Key: puzzleKeys[keyRows].Name, Value: false},
+					{Key: puzzleKeys[keyCols].Name, Value: false},
+				},
+			}}},
 		}},
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").
@@ -86,7 +91,12 @@ func anyRuleSchema(rules rule.Set) jsonschema.Object {
 		named := jsonschema.Object{{Key: "const", Value: k.Name()}}
 		names = append(names, named.With("description", k.Meaning))
 		forms = append(forms, jsonschema.Object{
-			{Key: "if", Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}}}},
+			{
+				Key: "if",
+				Value: jsonschema.Object{
+					{Key: "properties", Value: jsonschema.Object{{Key: "rule", Value: named}}},
+				},
+			},
 			{Key: "then", Value: ruleSchema(k)},
 		})
 	}

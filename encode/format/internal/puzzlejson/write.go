@@ -23,7 +23,9 @@ func appendJSON(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		dst = append(dst, `": `...)
 	}
 	carried := carriedJSON(p)
-	for k, text := range [...]string{keySchema: carried.schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author} {
+	for k, text := range [...]string{
+		keySchema: carried.schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author,
+	} {
 		if text != "" {
 			key(k)
 			dst = jsontext.AppendString(dst, text)

@@ -108,8 +108,9 @@ func (h *Head) Followed() Answer {
 	return ByShape
 }
 
-// NumberRows is the answer of the formats that have numbers between blanks, and whether the rows are
-// those of a drawn grid: nine numbers a row are what judges give, unless a heading stands above.
+// NumberRows is the answer of the formats that have numbers between blanks, and whether the rows
+// are those of a drawn grid: nine numbers a row are what judges give, unless a heading stands
+// above.
 func NumberRows(h *Head) (answer Answer, grid bool) {
 	sh := h.Line()
 	if sh.Form != Numbers {

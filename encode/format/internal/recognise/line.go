@@ -102,15 +102,18 @@ func (sh *Line) words(text []byte) {
 	drawn, at := make([]Span, 2*board.MaxSide), 0
 	at, cells := Split(text, drawn)
 	switch {
-	case isDominoLine(words) || len(words) > 0 && source.IsInteger(words[0]) && isDominoLine(words[1:]):
+	case isDominoLine(words) || len(words) > 0 && source.IsInteger(words[0]) &&
+		isDominoLine(words[1:]):
 		sh.Form = Dominoes
 	case at == 9 && cells > 9 && allDigits(text, drawn[:at]):
 		sh.Form = Groups
 	case board.LineSide(len(text)) >= 8 && hasSpacedCells(text):
 		sh.Form = OneLine
-	case numbers == len(words) && (len(words) >= 9 && board.IsSide(len(words)) || len(words) == digits || !board.IsSide(digits)):
+	case numbers == len(words) && (len(words) >= 9 && board.IsSide(len(words)) ||
+		len(words) == digits || !board.IsSide(digits)):
 		sh.Form, sh.Count, sh.full = Numbers, len(words), full && len(words) == digits
-	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 && bytes.ContainsAny(text, "xX"):
+	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 &&
+		bytes.ContainsAny(text, "xX"):
 		// An x for an empty cell beside zeros is a mistake rather.
 		sh.Form, sh.Count = Numbers, 9
 	case board.IsSide(cells) && allSigns(bytes.Map(dropOrnaments, text), board.NewSymbols(cells, 10)):

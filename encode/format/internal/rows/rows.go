@@ -176,14 +176,18 @@ func (d *Decoder) fault(n, rows int) *source.Error {
 	for i := range d.rows[:rows] {
 		if i == n && n > 0 {
 			r := &d.rows[i]
-			return d.Src.At(r.Line, 1, "the end of the grid after "+strconv.Itoa(n)+" rows", "row "+strconv.Itoa(n+1))
+			return d.Src.At(
+				r.Line, 1, "the end of the grid after "+strconv.Itoa(n)+" rows", "row "+strconv.Itoa(n+1),
+			)
 		}
 		if err := d.rows[i].Err; err != nil {
 			return err
 		}
 	}
 	if rows < n {
-		return d.Src.At(d.stop.Line, d.stop.Column, "row "+strconv.Itoa(rows+1)+" of "+strconv.Itoa(n), d.stop.Found)
+		return d.Src.At(
+			d.stop.Line, d.stop.Column, "row "+strconv.Itoa(rows+1)+" of "+strconv.Itoa(n), d.stop.Found,
+		)
 	}
 	return nil
 }

@@ -13,7 +13,9 @@ import (
 
 // sclRead are the keys of a SudokuPad object that are read, with their short names, and those of
 // metadata.
-var sclRead = []string{"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution"}
+var sclRead = []string{
+	"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution",
+}
 
 // sclNames are the long names of keys in squeezed text.
 var sclNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
@@ -73,7 +75,9 @@ func sclName(kind string, i int, v *jsontext.Value) string {
 		if err1 != nil || err2 != nil || math.Abs(row) > 1000 || math.Abs(col) > 1000 {
 			return
 		}
-		if place := link.PlaceName(int(math.Floor(row))+1, int(math.Floor(col))+1); !slices.Contains(places, place) {
+		if place := link.PlaceName(
+			int(math.Floor(row))+1, int(math.Floor(col))+1,
+		); !slices.Contains(places, place) {
 			places = append(places, place)
 		}
 	}

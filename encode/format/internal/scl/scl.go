@@ -28,8 +28,9 @@ import (
 //
 //	cells     rows of cells, with the "value" that is given; some other members are colours
 //	regions   lists of cells, [row, column] from 0
-//	cages     "cells" and their sum, "value"; "unique": false if digits may repeat. Those without cells hold
-//	          text, "title: ..."; those that are hidden, or of type rowcol, repeat rows, columns and regions.
+//	cages     "cells" and their sum, "value"; "unique": false if digits may repeat. Those without
+//	          cells hold text, "title: ..."; those that are hidden, or of type rowcol, repeat
+//	          rows, columns and regions.
 //	metadata  title, author and solution
 //
 // The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing,
@@ -47,12 +48,14 @@ var Format = spec.Format{
 	Recognise: recogniseSCL,
 	New:       newSCL,
 	Parts:     sclParts,
-	Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0nN67" +
-		"TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
+	Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
+		"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 }
 
 func newSCL(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
+	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+		*puzzle.Puzzle, source.Findings, *source.Error,
+	) {
 		packed, v, err := link.Unpack(src.Ctx, t, sclCarrier, parseSqueezed)
 		if err != nil {
 			return nil, source.Findings{}, err
@@ -74,7 +77,9 @@ type scl struct {
 }
 
 func (s *scl) read(v *jsontext.Value) *source.Error {
-	for _, step := range []func(*jsontext.Value) *source.Error{s.cells, s.regions, s.cages, s.meta, s.drawing} {
+	for _, step := range []func(*jsontext.Value) *source.Error{
+		s.cells, s.regions, s.cages, s.meta, s.drawing,
+	} {
 		if err := step(v); err != nil {
 			return err
 		}
@@ -85,7 +90,8 @@ func (s *scl) read(v *jsontext.Value) *source.Error {
 // cells reads the size and the givens.
 func (s *scl) cells(v *jsontext.Value) *source.Error {
 	p, rows := s.Puzzle, v.Get("cells", "ce")
-	if rows == nil || rows.Kind != jsontext.List || len(rows.List) == 0 || len(rows.List) > puzzle.MaxSide {
+	if rows == nil || rows.Kind != jsontext.List || len(rows.List) == 0 ||
+		len(rows.List) > puzzle.MaxSide {
 		expected := "a list of up to " + strconv.Itoa(puzzle.MaxSide) + " rows as cells"
 		if rows == nil {
 			return s.At(v, expected, "none")
@@ -94,7 +100,9 @@ func (s *scl) cells(v *jsontext.Value) *source.Error {
 	}
 	p.Rows, p.Cols = len(rows.List), len(rows.List[0].List)
 	if p.Cols == 0 || p.Cols > puzzle.MaxSide {
-		return s.At(&rows.List[0], "a row of up to "+strconv.Itoa(puzzle.MaxSide)+" cells", rows.List[0].Described())
+		return s.At(
+			&rows.List[0], "a row of up to "+strconv.Itoa(puzzle.MaxSide)+" cells", rows.List[0].Described(),
+		)
 	}
 	largest := max(p.Rows, p.Cols)
 	if regions := v.Get("regions", "re"); regions != nil {
@@ -209,7 +217,9 @@ func (s *scl) regions(v *jsontext.Value) *source.Error {
 				return s.At(&regions.List[i], "each cell once", p.CellName(c)+" twice")
 			}
 		}
-		if slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return p.Regions[c] != puzzle.NoRegion }) {
+		if slices.ContainsFunc(
+			cells, func(c puzzle.Cell) bool { return p.Regions[c] != puzzle.NoRegion },
+		) {
 			if err := s.Add(&regions.List[i], rule.AllDifferent{Cells: cells}); err != nil {
 				return err
 			}
@@ -248,7 +258,9 @@ func (s *scl) cages(v *jsontext.Value) *source.Error {
 var (
 	sclCageMembers = []string{"cells", "ce", "value", "v", "sum", "unique", "hidden", "type"}
 	sclCageTypes   = []string{"killer", "cage", "region", "rowcol"}
-	sclCageLooks   = []string{"style", "outlineC", "fontC", "borderColor", "textColor", "color", "c", "fontSize", "fs"}
+	sclCageLooks   = []string{
+		"style", "outlineC", "fontC", "borderColor", "textColor", "color", "c", "fontSize", "fs",
+	}
 )
 
 func (s *scl) cage(v *jsontext.Value) *source.Error {
@@ -277,8 +289,14 @@ func (s *scl) cage(v *jsontext.Value) *source.Error {
 	}
 	for i := 0; i < len(v.List); i += 2 {
 		name := v.List[i].Text
-		if v.List[i+1].Says() && !slices.Contains(sclCageMembers, name) && !slices.Contains(sclCageLooks, name) {
-			s.Leave(s.At(&v.List[i], source.OneOf("a known key of a cage", name, sclCageMembers), source.Quote([]byte(name))))
+		if v.List[i+1].Says() && !slices.Contains(sclCageMembers, name) &&
+			!slices.Contains(sclCageLooks, name) {
+			s.Leave(
+				s.At(
+					&v.List[i], source.OneOf("a known key of a cage", name, sclCageMembers),
+					source.Quote([]byte(name)),
+				),
+			)
 		}
 	}
 	if !value.Says() {

@@ -75,7 +75,8 @@ func unsqueeze(text string) string {
 
 // isWordSign reports whether c may be part of a key, number or other bare word.
 func isWordSign(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '#' || c == '-' || c == '+' || c == '.' || c == '_'
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '#' ||
+		c == '-' || c == '+' || c == '.' || c == '_'
 }
 
 // longValue returns what a bare word stands for as the value of a key.

@@ -12,7 +12,9 @@ type Error struct {
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found)
+	return fmt.Sprintf(
+		"%s:%d:%d: expected %s, found %s", e.Input, e.Line, e.Column, e.Expected, e.Found,
+	)
 }
 
 // ErrStopped is what parsing returns when the context has ended. A [Reader] puts the error of the

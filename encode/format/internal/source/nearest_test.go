@@ -19,7 +19,9 @@ func TestUnknownError(t *testing.T) {
 		}
 	}
 	many := slices.Repeat(known, mostListed)
-	if got, want := (&UnknownError{What: "format", Name: "sheet", Known: many}).Error(), `unknown format "sheet"`; got != want {
+	if got, want := (&UnknownError{
+		What: "format", Name: "sheet", Known: many,
+	}).Error(), `unknown format "sheet"`; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -27,8 +29,10 @@ func TestUnknownError(t *testing.T) {
 func TestMeant(t *testing.T) {
 	known := []string{"givens", "size", "solution", "anti-knight", "anti-king", "xv"}
 	for word, want := range map[string]string{
-		"given": "givens", "Givens": "givens", "sizes": "size", "isze": "size", "soltuion": "solution", "sol": "solution",
-		"anti": "anti-king", "solve": "", "giewns": "", "anti-knigth": "anti-knight", "antiknight": "anti-knight",
+		"given": "givens", "Givens": "givens", "sizes": "size", "isze": "size",
+		"soltuion": "solution", "sol": "solution",
+		"anti": "anti-king", "solve": "", "giewns": "",
+		"anti-knigth": "anti-knight", "antiknight": "anti-knight",
 		"": "", "so": "", "rows": "", "colour": "", "XX": "", strings.Repeat("z", 1000): "",
 	} {
 		if got := meant(word, known); got != want {

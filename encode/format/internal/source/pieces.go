@@ -70,7 +70,8 @@ func FirstWord(text []byte) (word []byte, start int) {
 
 // IsLink reports whether a text is a link, and not JSON with one in it.
 func IsLink(text []byte) bool {
-	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) || bytes.HasPrefix(text, []byte("www.")))
+	return !bytes.HasPrefix(text, []byte("{")) && (bytes.Contains(text, []byte("://")) ||
+		bytes.HasPrefix(text, []byte("www.")))
 }
 
 // IsInteger reports whether a word is a number, perhaps a negative one.

@@ -285,7 +285,9 @@ func (s *Source) At(line, col int, expected, found string) *Error {
 }
 
 func (s *Source) tooLong(line int) *Error {
-	return s.At(line, MaxLength+1, "a line of at most "+strconv.Itoa(MaxLength)+" bytes", "a longer one")
+	return s.At(
+		line, MaxLength+1, "a line of at most "+strconv.Itoa(MaxLength)+" bytes", "a longer one",
+	)
 }
 
 func (s *Source) endless() *Error {
@@ -294,5 +296,7 @@ func (s *Source) endless() *Error {
 
 // Of returns a source of a text that is all there.
 func Of(ctx context.Context, text string) *Source {
-	return &Source{Ctx: ctx, Name: "unpacked text", Buf: []byte(text), W: len(text), End: io.EOF, Line: 1, Col: 1}
+	return &Source{
+		Ctx: ctx, Name: "unpacked text", Buf: []byte(text), W: len(text), End: io.EOF, Line: 1, Col: 1,
+	}
 }

@@ -14,7 +14,9 @@ type Text struct {
 
 // At returns an error at byte i of the text.
 func (t *Text) At(i int, expected, found string) *source.Error {
-	return &source.Error{Input: t.input, Line: t.Line, Column: t.Col + i, Expected: expected, Found: found}
+	return &source.Error{
+		Input: t.input, Line: t.Line, Column: t.Col + i, Expected: expected, Found: found,
+	}
 }
 
 // A OneLine decoder reads formats in which every line that is neither blank nor a comment is a
@@ -43,7 +45,9 @@ func (d *OneLine) Next() (Entry, error) {
 		if bad == nil {
 			// What can be wrong at a place of its own has been found; this guards what may have
 			// been missed.
-			bad = d.Src.Validate(p, func(err error) *source.Error { return t.At(0, "a puzzle", err.Error()) })
+			bad = d.Src.Validate(
+				p, func(err error) *source.Error { return t.At(0, "a puzzle", err.Error()) },
+			)
 		}
 		e := Entry{Line: num}
 		if e.Puzzle = p; bad != nil {

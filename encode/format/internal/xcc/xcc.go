@@ -70,7 +70,9 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		return dst, err
 	}
 	if e.Propagators() > 0 {
-		return dst, &board.MisfitError{Format: Name, What: "its rules (sums and the like are not stated by items and options)"}
+		return dst, &board.MisfitError{
+			Format: Name, What: "its rules (sums and the like are not stated by items and options)",
+		}
 	}
 	stop := poll.New(ctx)
 	f := new(xcc.File)
