@@ -17,7 +17,7 @@
 //   - cages, such as [Killer]; outside clues, such as [Sandwich]
 //   - marked cells, such as [Quadruple]
 //   - the whole grid, such as [AntiKnight]
-//   - what no rule has a name for: [Relation]
+//   - what no rule has a name for: [Relation], [Pattern], [Automaton]
 //   - dominoes: [encode.Domino]
 //   - a rule of your own: [puzzle.Rule]
 //

@@ -64,6 +64,28 @@ func ExampleRelation() {
 	// Output: 24 solutions <nil>
 }
 
+// A 1 comes somewhere ahead of a 2.
+func ExamplePattern() {
+	how(rule.Pattern{Cells: cells(0, 1, 2, 3), Pattern: ".*1.*2.*"})
+	// Output: 144 solutions <nil>
+}
+
+// The same: once it has seen a 1 it looks for a 2, and then for nothing.
+func ExampleAutomaton() {
+	any := []puzzle.Digit{1, 2, 3, 4}
+	how(rule.Automaton{
+		Cells: cells(0, 1, 2, 3), Start: []string{"first"}, Accept: []string{"done"},
+		Steps: []rule.AutomatonStep{
+			{From: "first", Digits: any, To: "first"},
+			{From: "first", Digits: []puzzle.Digit{1}, To: "second"},
+			{From: "second", Digits: any, To: "second"},
+			{From: "second", Digits: []puzzle.Digit{2}, To: "done"},
+			{From: "done", Digits: any, To: "done"},
+		},
+	})
+	// Output: 144 solutions <nil>
+}
+
 // Find tells what a rule of puzzle JSON means.
 func ExampleSet_Find() {
 	k, ok := rule.All.Find("killer")

@@ -30,7 +30,8 @@ type Field struct {
 // and are of one of these types:
 //
 //   - int, bool, string, [puzzle.Cell], [puzzle.Digit], [encode.PlacedDomino], [encode.SingleCells]
-//   - a slice of int, cells, digits or dominoes, or a slice of slices of cells
+//   - a slice of int, string, cells, digits or dominoes, or a slice of slices of cells
+//   - a slice of structs whose fields are of such types
 //   - a pointer to int, for a number that may be missing
 //
 // The slice is shared: it must not be changed.
@@ -82,7 +83,11 @@ func (f *Field) stateable() bool {
 		if t == reflect.TypeFor[encode.SingleCells]() || t == reflect.TypeFor[[][]puzzle.Cell]() {
 			return true
 		}
-		return typeNames[t.Elem()].plural != ""
+		if typeNames[t.Elem()].plural == "" {
+			_, err := FieldsOf(t.Elem())
+			return err == nil
+		}
+		return true
 	}
 	return typeNames[t].singular != ""
 }
@@ -101,6 +106,13 @@ func (f *Field) Takes() string {
 	}
 	many, ok := typeNames[t.Elem()]
 	switch {
+	case t.Elem().Kind() == reflect.Struct && !ok:
+		fields, _ := FieldsOf(t.Elem())
+		var keys []string
+		for _, inner := range fields {
+			keys = append(keys, inner.Key)
+		}
+		return "a list of objects: " + strings.Join(keys, ", ")
 	case !ok: // a list of lists
 		return "lists of " + typeNames[t.Elem().Elem()].plural
 	case f.Min > 0 && f.Min == f.Max:
@@ -126,7 +138,7 @@ func (f *Field) Default() string {
 var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
 	reflect.TypeFor[bool]():                {"true or false", ""},
-	reflect.TypeFor[string]():              {"text", ""},
+	reflect.TypeFor[string]():              {"text", "names"},
 	reflect.TypeFor[puzzle.Cell]():         {"a cell", "cells"},
 	reflect.TypeFor[puzzle.Digit]():        {"a digit", "digits"},
 	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},

@@ -108,6 +108,18 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 			}
 		case *bool:
 			*f = true
+		case *[]string:
+			*f = []string{"s0", "s1"}
+		case *[]rule.AutomatonStep:
+			// From every state to many others: where the digit n comes, some places back, is not known.
+			for s := range min(n, 300) {
+				digits := []puzzle.Digit{1, 2, 3, puzzle.Digit(4 + s%6)}
+				for _, to := range []int{s + 1, s / 2, 0} {
+					*f = append(*f, rule.AutomatonStep{
+						From: fmt.Sprint("s", s), Digits: digits, To: fmt.Sprint("s", to%300),
+					})
+				}
+			}
 		}
 	}
 	return v.Interface().(puzzle.Rule)
@@ -115,7 +127,9 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 
 // hostileTexts are what texts of rules say, by the name of the field.
 var hostileTexts = map[string]string{
-	"Holds": "abs(a-b) > 1 && (a*a*a*a*a*a*a*a*a - b*a) % (a + b + 3) != 0 || a == 2*b",
+	"Name":    "hostile",
+	"Pattern": "((1[2-5]?){0,9}|([^1]{1,9}.){1,9}|.*1.{15}){1,3}.*",
+	"Holds":   "abs(a-b) > 1 && (a*a*a*a*a*a*a*a*a - b*a) % (a + b + 3) != 0 || a == 2*b",
 }
 
 // hostilePhases are all that the library does with a puzzle.

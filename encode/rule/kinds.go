@@ -124,6 +124,8 @@ var All = NewSet(
 	dutchFlatmatesKind,
 
 	relationKind,
+	patternKind,
+	automatonKind,
 
 	dominoKind,
 )

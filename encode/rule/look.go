@@ -162,8 +162,8 @@ func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 var tints = [...]Color{0xb9d86fff, 0x8fb8f0ff, 0xf0a79cff, 0xc9a6ecff, 0xe7c65fff, 0x84d8bdff, 0xc4b6a6ff}
 
 // tint returns the colour of a rule: the first rules of a kind that say different things have
-// different colours.
-func tint[R puzzle.Rule](p *puzzle.Puzzle, r R, same func(a, b R) bool) Color {
+// different colours, from one of the tints on.
+func tint[R puzzle.Rule](p *puzzle.Puzzle, r R, first int, same func(a, b R) bool) Color {
 	const most = 64 // rules that are looked at
 	var others []R
 	for _, other := range p.Rules[:min(len(p.Rules), most)] {
@@ -175,7 +175,7 @@ func tint[R puzzle.Rule](p *puzzle.Puzzle, r R, same func(a, b R) bool) Color {
 			others = append(others, o)
 		}
 	}
-	return tints[len(others)%len(tints)]
+	return tints[(first+len(others))%len(tints)]
 }
 
 // unless returns a number as text, or nothing for the usual one.

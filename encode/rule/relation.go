@@ -32,7 +32,7 @@ var relationKind = Kind{
 			Shape: Line, Cells: r.Cells, Sign: '?', Short: "relation " + r.Holds,
 			Title: "Relation", Says: fmt.Sprintf("neighbours a, b on the line: %s", r.Holds),
 		}
-		l.Color = tint(p, r, func(a, b Relation) bool { return a.Holds == b.Holds })
+		l.Color = tint(p, r, 0, func(a, b Relation) bool { return a.Holds == b.Holds })
 		if r.EveryTwo {
 			l.Dash, l.Short = 14, "each two cells "+r.Holds
 			l.Says = fmt.Sprintf("every two cells a, b of the line: %s", r.Holds)

@@ -57,7 +57,7 @@ func TestSetMistakesPanic(t *testing.T) {
 		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
 		"a rule of type *rule.Thermo is not a struct": {{Rule: &rule.Thermo{}}},
 		"of type map[string]int, which puzzle files":  {{Rule: like[map[string]int]{}}},
-		"of type []string, which puzzle files":        {{Rule: like[[]string]{}}},
+		"of type []struct { x int }, which puzzle":    {{Rule: like[[]struct{ x int }]{}}},
 		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},
 		"of type *bool, which puzzle files":           {{Rule: like[*bool]{}}},
 		"has a foreign name without a format":         {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{Name: "T"}}}},

@@ -23,6 +23,29 @@ var genericRules = map[string]statement{
 		r.Holds = "a <= b || a > b"
 		return r
 	},
+	"pattern": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
+		r := rule.Pattern{Cells: drawLine(s, p, 1, 5)}
+		obey := obeys(s)
+		for range tries {
+			r.Pattern = drawPattern(s, p, 3)
+			if r.Validate(p) == nil && (!obey || len(r.Check(context.Background(), p, p.Solution)) == 0) {
+				return r
+			}
+		}
+		r.Pattern = ".*"
+		return r
+	},
+	"automaton": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
+		var r rule.Automaton
+		obey := obeys(s)
+		for range tries {
+			r = drawAutomaton(s, p)
+			if !obey || len(r.Check(context.Background(), p, p.Solution)) == 0 {
+				break
+			}
+		}
+		return r
+	},
 }
 
 // drawTruth draws what may be true of two digits a and b, of a depth at most.
@@ -38,6 +61,61 @@ func drawTruth(s Source, p *puzzle.Puzzle, depth int) string {
 	}
 	sign := choice.Pick(s, []string{" != ", " < ", " <= ", " > ", " >= ", " == "})
 	return drawNumeric(s, p, depth) + sign + drawNumeric(s, p, depth)
+}
+
+// drawPattern draws a regular expression of a depth at most.
+func drawPattern(s Source, p *puzzle.Puzzle, depth int) string {
+	character := func(d puzzle.Digit) string { return Line([]puzzle.Digit{d}, '.') }
+	if depth > 0 {
+		switch s.IntN(5) {
+		case 1:
+			count := choice.Pick(s, []string{"*", "+", "?", "{2}", "{1,}", "{0,2}", "{ 2,3 }"})
+			return "(" + drawPattern(s, p, depth-1) + ")" + count
+		case 2:
+			return "(" + drawPattern(s, p, depth-1) + "|" + drawPattern(s, p, depth-1) + ")"
+		case 3, 4:
+			return drawPattern(s, p, depth-1) + drawPattern(s, p, depth-1)
+		}
+	}
+	x, y := drawDigit(s, p), drawDigit(s, p)
+	switch s.IntN(5) {
+	case 1:
+		return "."
+	case 2:
+		return "[" + character(min(x, y)) + "-" + character(max(x, y)) + "]"
+	case 3:
+		return "[^" + character(x) + character(y) + "]"
+	case 4:
+		return "[ " + character(x) + character(y) + "]*"
+	}
+	return character(x)
+}
+
+// drawAutomaton draws an automaton of a few states.
+func drawAutomaton(s Source, p *puzzle.Puzzle) rule.Automaton {
+	states := []string{"a", "b", "c", "d"}[:choice.Between(s, 1, 4)]
+	r := rule.Automaton{
+		Cells: drawLine(s, p, 1, 5),
+		Start: []string{choice.Pick(s, states)},
+	}
+	if choice.OneIn(s, 4) {
+		r.Start = append(r.Start, choice.Pick(s, states))
+	}
+	for _, name := range states {
+		if choice.OneIn(s, 2) {
+			r.Accept = append(r.Accept, name)
+		}
+	}
+	for range choice.Between(s, 1, 8) {
+		step := rule.AutomatonStep{From: choice.Pick(s, states), To: choice.Pick(s, states)}
+		for d := p.Low; d <= p.High; d++ {
+			if choice.OneIn(s, 2) {
+				step.Digits = append(step.Digits, d)
+			}
+		}
+		r.Steps = append(r.Steps, step)
+	}
+	return r
 }
 
 // drawNumeric draws a number that two digits a and b make.

@@ -85,13 +85,13 @@ const (
 var allowed = map[string]freedom{
 	// Cells alone, and whether digits are equal.
 	"all-different": everything, "palindrome": everything, "clone": everything, "same-values": everything,
-	"quadruple": everything, "contain-at-least": everything, "contain-exact": everything,
+	"automaton": everything, "quadruple": everything, "contain-at-least": everything, "contain-exact": everything,
 	// Cells alone, and what the digits are.
 	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap, "renban": turns | swap,
 	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap, "entropic": turns | swap,
 	"zipper": turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap, "arrow": turns | swap,
 	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap, "pair-sum": turns | swap,
-	"greater": turns | swap, "relation": turns | swap, "killer": turns | swap, "sum": turns | swap, "little-killer": turns | swap,
+	"greater": turns | swap, "pattern": turns | swap, "relation": turns | swap, "killer": turns | swap, "sum": turns | swap, "little-killer": turns | swap,
 	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap, "skyscraper": turns | swap,
 	"hidden-skyscraper": turns | swap, "numbered-room": turns | swap, "rellik": turns | swap,
 	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap, "counting-circles": turns | swap,

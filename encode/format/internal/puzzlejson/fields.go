@@ -13,22 +13,49 @@ import (
 	"exactcover/encode/rule"
 )
 
-// fill makes a rule of a kind from the values of its fields, nil for those that are not there.
+// fill makes a rule of a kind from the values of its fields.
 func (j *jsonPuzzle) fill(
 	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
 ) (puzzle.Rule, *source.Error) {
 	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
-	for i, field := range k.Fields() {
-		switch v := values[i]; {
-		case v != nil:
-			if err := j.field(v, r.Field(field.Index), field.Takes()); err != nil {
-				return nil, err
-			}
-		case !field.Optional:
-			return nil, j.At(object, "the key "+strconv.Quote(field.Key), "none")
-		}
+	if err := j.members(k.Fields(), object, values, r); err != nil {
+		return nil, err
 	}
 	return r.Interface().(puzzle.Rule), nil
+}
+
+// members reads the values of the fields of a struct, nil for those that are not there.
+func (j *jsonPuzzle) members(
+	fields []rule.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
+) *source.Error {
+	for i, field := range fields {
+		switch v := values[i]; {
+		case v != nil:
+			if err := j.field(v, to.Field(field.Index), field.Takes()); err != nil {
+				return err
+			}
+		case !field.Optional:
+			return j.At(object, "the key "+strconv.Quote(field.Key), "none")
+		}
+	}
+	return nil
+}
+
+// object reads an object into a struct.
+func (j *jsonPuzzle) object(v *jsontext.Value, to reflect.Value) *source.Error {
+	if v.Kind != jsontext.Object {
+		return j.At(v, "an object", v.What())
+	}
+	fields, _ := rule.FieldsOf(to.Type()) // no error: the kind is in a set
+	var keys []string
+	for _, f := range fields {
+		keys = append(keys, f.Key)
+	}
+	values := make([]*jsontext.Value, len(keys))
+	if err := j.split(v, keys, values); err != nil {
+		return err
+	}
+	return j.members(fields, v, values, to)
 }
 
 // field reads a value into a field. What it takes is said in words, for lists.
@@ -66,6 +93,9 @@ func (j *jsonPuzzle) field(v *jsontext.Value, to reflect.Value, takes string) *s
 	if to.Kind() == reflect.Pointer {
 		to.Set(reflect.New(to.Type().Elem()))
 		return j.field(v, to.Elem(), takes)
+	}
+	if to.Kind() == reflect.Struct {
+		return j.object(v, to)
 	}
 	if v.Kind != jsontext.List {
 		return j.At(v, takes, v.What())

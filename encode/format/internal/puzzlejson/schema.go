@@ -115,9 +115,20 @@ func anyRuleSchema(rules rule.Set) jsonschema.Object {
 
 // ruleSchema is what a rule of one kind is.
 func ruleSchema(k rule.Kind) jsonschema.Object {
-	properties := jsonschema.Object{{Key: "rule", Value: true}}
-	required := []string{"rule"}
-	for _, f := range k.Fields() {
+	return append(jsonschema.Object{
+		{Key: "title", Value: k.Name()},
+		{Key: "description", Value: k.Meaning},
+		{Key: "examples", Value: ruleExamples(k)},
+	}, objectSchema(k.Fields(), "rule")...)
+}
+
+// objectSchema is what an object with fields is, and with other keys that it must have.
+func objectSchema(fields []rule.Field, others ...string) jsonschema.Object {
+	properties, required := jsonschema.Object{}, others
+	for _, key := range others {
+		properties = properties.With(key, true)
+	}
+	for _, f := range fields {
 		s := jsonschema.Object{{Key: "description", Value: f.Help}}
 		if f.Optional && f.Type.Kind() == reflect.Bool {
 			s = s.With("default", false)
@@ -128,9 +139,6 @@ func ruleSchema(k rule.Kind) jsonschema.Object {
 		}
 	}
 	return jsonschema.Object{
-		{Key: "title", Value: k.Name()},
-		{Key: "description", Value: k.Meaning},
-		{Key: "examples", Value: ruleExamples(k)},
 		{Key: "properties", Value: properties},
 		{Key: "required", Value: required},
 		{Key: "additionalProperties", Value: false},
@@ -196,6 +204,10 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return typed("object").
 			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
 			With("additionalProperties", jsonschema.Ref("cell"))
+	}
+	if t.Kind() == reflect.Struct {
+		fields, _ := rule.FieldsOf(t) // no error: the kind is in a set
+		return append(typed("object"), objectSchema(fields)...)
 	}
 	s := listOf(typeSchema(t.Elem(), unique))
 	switch t.Elem() {

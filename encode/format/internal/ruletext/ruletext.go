@@ -65,6 +65,16 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	case encode.SingleCells:
 		return appendSingles(dst, p, value)
 	}
+	if from.Kind() == reflect.Struct {
+		fields, _ := rule.FieldsOf(from.Type()) // no error: the rule's own fields have been looked at
+		dst = append(dst, '{')
+		for i, inner := range fields {
+			dst = append(append(dst, Separator(i, "")...), '"')
+			dst = append(append(dst, inner.Key...), `": `...)
+			dst = appendField(dst, p, from.Field(inner.Index))
+		}
+		return append(dst, '}')
+	}
 	if from.Kind() == reflect.Pointer {
 		return appendField(dst, p, from.Elem())
 	}

@@ -1,0 +1,236 @@
+package rule
+
+import (
+	"math/bits"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// An nfa reads the digits of cells one by one. It may be in several states at a time.
+type nfa struct {
+	starts  []int32
+	accepts []bool  // by state
+	arcs    [][]arc // by state
+}
+
+// An arc leads to a state when one of some digits is read.
+type arc struct {
+	digits puzzle.DigitSet
+	to     int32
+}
+
+// mostFollowed is how many steps reading a list of cells may take, and manyLinks how many of them
+// are written down.
+const (
+	mostFollowed = 1 << 26
+	manyLinks    = 1 << 22
+)
+
+// encode adds that a accepts the digits of cells, by a propagator: exactly the digits that are in
+// some accepted word remain. As it strikes digits and adds no items, each grid is one solution, in
+// however many ways it is accepted. Where this takes too much memory, the states are followed when
+// the digits are known, and nothing is struck.
+func (a *nfa) encode(m *encode.Matrix, cells []puzzle.Cell) {
+	u, ok := a.unroll(m, cells)
+	switch {
+	case m.Stopped():
+	case !ok:
+		m.Constrain(cells, a.follow)
+	case len(u.links[0]) == 0:
+		m.Impossible()
+	default:
+		m.Constrain(cells, u.propagate)
+	}
+}
+
+// An unrolled automaton has the states that are of use ahead of each cell, and after the last.
+type unrolled struct {
+	links  [][]link // by cell, sorted by from
+	starts int      // states 0 up to it are those ahead of the first cell
+	states int
+}
+
+// A link is an arc between states ahead of a cell and after it.
+type link struct {
+	digits   puzzle.DigitSet
+	from, to int32
+}
+
+// unroll finds the states that some word goes through on its way from a start to the end. It
+// reports false if there are too many to write down. What it returns does not matter if the matrix
+// has stopped.
+func (a *nfa) unroll(m *encode.Matrix, cells []puzzle.Cell) (u unrolled, ok bool) {
+	words := (len(a.accepts) + 63) / 64
+	if len(cells)+1 > manyLinks/words {
+		return u, false
+	}
+	alive := make([]uint64, (len(cells)+1)*words)
+	layer := func(k int) bitset { return alive[k*words : (k+1)*words] }
+	for _, s := range a.starts {
+		layer(0).add(s)
+	}
+	for k, c := range cells {
+		for s := range layer(k).all() {
+			if m.Stopped() {
+				return u, true
+			}
+			for _, arc := range a.arcs[s] {
+				if arc.digits&m.Domain(c) != 0 {
+					layer(k + 1).add(arc.to)
+				}
+			}
+		}
+	}
+	for s := range layer(len(cells)).all() {
+		if !a.accepts[s] {
+			layer(len(cells)).remove(s)
+		}
+	}
+	n := 0
+	for k := len(cells) - 1; k >= 0; k-- {
+		for s := range layer(k).all() {
+			if m.Stopped() {
+				return u, true
+			}
+			useful := 0
+			for _, arc := range a.arcs[s] {
+				if arc.digits&m.Domain(cells[k]) != 0 && layer(k+1).has(arc.to) {
+					useful++
+				}
+			}
+			if n += useful; useful == 0 {
+				layer(k).remove(s)
+			}
+		}
+	}
+	if n > manyLinks {
+		return u, false
+	}
+	return a.link(m, cells, layer, n), true
+}
+
+// link writes down the n links between the states of each layer.
+func (a *nfa) link(m *encode.Matrix, cells []puzzle.Cell, layer func(int) bitset, n int) unrolled {
+	u := unrolled{links: make([][]link, len(cells))}
+	all := make([]link, 0, n)
+	here, there := make([]int32, len(a.accepts)), make([]int32, len(a.accepts))
+	number := func(numbers []int32, k int) {
+		for s := range layer(k).all() {
+			numbers[s] = int32(u.states)
+			u.states++
+		}
+	}
+	number(here, 0)
+	u.starts = u.states
+	for k, c := range cells {
+		number(there, k+1)
+		first := len(all)
+		for s := range layer(k).all() {
+			if m.Stopped() {
+				return u
+			}
+			for _, arc := range a.arcs[s] {
+				if digits := arc.digits & m.Domain(c); digits != 0 && layer(k+1).has(arc.to) {
+					all = append(all, link{digits, here[s], there[arc.to]})
+				}
+			}
+		}
+		u.links[k] = all[first:]
+		here, there = there, here
+	}
+	return u
+}
+
+// propagate goes through the states that can be reached, and back from those at the end.
+func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
+	const few, reached, both = 2048, 1, 2
+	var space [few]uint8 // on the stack, for all but the largest
+	state := append(space[:0], make([]uint8, u.states)...)
+	for s := range u.starts {
+		state[s] = reached
+	}
+	for k, links := range u.links {
+		for _, l := range links {
+			if l.digits&digits[k] != 0 && state[l.from] != 0 {
+				state[l.to] = reached
+			}
+		}
+	}
+	last := len(u.links) - 1
+	for _, l := range u.links[last] {
+		if state[l.to] != 0 { // it accepts
+			state[l.to] = reached | both
+		}
+	}
+	for k := last; k >= 0; k-- {
+		var kept puzzle.DigitSet
+		for _, l := range u.links[k] {
+			some := l.digits & digits[k]
+			if some != 0 && state[l.from] != 0 && state[l.to]&both != 0 {
+				state[l.from] |= both
+				kept |= some
+			}
+		}
+		if kept == 0 {
+			return false
+		}
+		digits[k] = kept
+	}
+	return true
+}
+
+// follow reads digits up to the first cell that is not decided, and reports whether a state is left
+// then, or at the end an accepting one.
+func (a *nfa) follow(digits []puzzle.DigitSet) bool {
+	words := (len(a.accepts) + 63) / 64
+	here, there := make(bitset, words), make(bitset, words)
+	for _, s := range a.starts {
+		here.add(s)
+	}
+	for _, d := range digits {
+		if d.Len() != 1 {
+			return true
+		}
+		clear(there)
+		some := false
+		for s := range here.all() {
+			for _, arc := range a.arcs[s] {
+				if arc.digits&d != 0 {
+					there.add(arc.to)
+					some = true
+				}
+			}
+		}
+		if !some {
+			return false
+		}
+		here, there = there, here
+	}
+	for s := range here.all() {
+		if a.accepts[s] {
+			return true
+		}
+	}
+	return false
+}
+
+// A bitset is a set of states.
+type bitset []uint64
+
+func (b bitset) add(s int32)      { b[s>>6] |= 1 << (s & 63) }
+func (b bitset) remove(s int32)   { b[s>>6] &^= 1 << (s & 63) }
+func (b bitset) has(s int32) bool { return b[s>>6]>>(s&63)&1 != 0 }
+
+// all goes through the states in rising order. The set may lose the current one.
+func (b bitset) all() func(yield func(int32) bool) {
+	return func(yield func(int32) bool) {
+		for k, word := range b {
+			for ; word != 0; word &= word - 1 {
+				if !yield(int32(k<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,118 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Pattern says that the digits of its cells, in order and all of them, match a regular expression.
+// A character stands for one digit: 0 to 9, then A or a for 10 and so on; . is any digit, [1-35]
+// one of 1, 2, 3, 5, [^1-35] one of the others; | is or, ( ) a group; * + ? {2} {2,} {2,4} say how
+// often what stands ahead of them comes. White space does not count.
+type Pattern struct {
+	Cells   []puzzle.Cell `json:"cells" min:"1" help:"the cells, in order"`
+	Pattern string        `json:"pattern" help:"a regular expression, such as [1-4]+(56)?.*"`
+}
+
+var patternKind = Kind{
+	Rule:  Pattern{},
+	Group: Generic,
+	Look: LookOf(func(r Pattern, p *puzzle.Puzzle) Look {
+		return Look{
+			Shape: Line, Cells: r.Cells, Sign: '$', Short: "pattern " + r.Pattern, Dash: 30,
+			Color: tint(p, r, 2, func(a, b Pattern) bool { return a.Pattern == b.Pattern }),
+			Title: "Pattern", Says: fmt.Sprintf("the digits along the line match %s", r.Pattern),
+		}
+	}),
+	Meaning: "the digits along the cells match a regular expression as a whole",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "pattern", "cells": ["r1c1", "r1c2", "r2c3", "r3c4"], "pattern": "(1[23]|34)+"},
+  {"rule": "pattern", "cells": ["r4c1", "r4c2", "r3c2"], "pattern": "[^1-2].?2*4?"}]}`,
+}
+
+// Kind returns "pattern".
+func (Pattern) Kind() string { return "pattern" }
+
+// Validate finds a list without cells or off the grid, and what is wrong with the pattern.
+func (r Pattern) Validate(p *puzzle.Puzzle) error {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+		return err
+	}
+	e, wrong := parseRegex(r.Pattern, p.Domain())
+	if wrong != nil {
+		return mistake(r, r.Cells, "pattern %s", wrong.in(r.Pattern))
+	}
+	if n := e.extent().arcs; n > mostArcs || n > mostFollowed/len(r.Cells) {
+		return mistake(r, r.Cells, "pattern %q leads to too many ways for %s",
+			r.Pattern, count(len(r.Cells), "cell"))
+	}
+	return nil
+}
+
+// Encode adds the automaton of the pattern.
+func (r Pattern) Encode(m *encode.Matrix) error {
+	e, _ := parseRegex(r.Pattern, m.Puzzle.Domain())
+	e.automaton().encode(m, r.Cells)
+	return nil
+}
+
+// Check matches the digits by package regexp, which knows the same patterns.
+func (r Pattern) Check(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	e, err := regexp.Compile(`\A(?:` + asRegexp(r.Pattern) + `)\z`)
+	if err != nil {
+		return []puzzle.Violation{broken(r, r.Cells, "%v", err)}
+	}
+	if e.MatchReader(&digitReader{ctx, r.Cells, grid}) || ctx.Err() != nil {
+		return nil
+	}
+	return []puzzle.Violation{broken(r, r.Cells, "the digits do not match %s", r.Pattern)}
+}
+
+// firstRune stands for the digit 0 where package regexp reads digits.
+const firstRune = 'Ā'
+
+// asRegexp returns a pattern as package regexp takes it.
+func asRegexp(pattern string) string {
+	counts := false
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return -1
+		case r == '{', r == '}':
+			counts = r == '{'
+		case counts:
+		case '0' <= r && r <= '9':
+			return firstRune + r - '0'
+		case unicode.IsLetter(r):
+			return firstRune + 10 + unicode.ToUpper(r) - 'A'
+		}
+		return r
+	}, pattern)
+}
+
+// A digitReader reads the digits of cells until ctx ends.
+type digitReader struct {
+	ctx   context.Context
+	cells []puzzle.Cell
+	grid  []puzzle.Digit
+}
+
+func (d *digitReader) ReadRune() (r rune, size int, err error) {
+	if len(d.cells) == 0 || len(d.cells)%64 == 0 && d.ctx.Err() != nil {
+		return 0, 0, io.EOF
+	}
+	r = firstRune + rune(d.grid[d.cells[0]])
+	d.cells = d.cells[1:]
+	return r, 2, nil
+}

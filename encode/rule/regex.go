@@ -1,0 +1,435 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"exactcover/encode/puzzle"
+)
+
+const (
+	mostPlaces = 1000    // of single digits in a pattern, when what is repeated is written out
+	mostArcs   = 1 << 17 // between them
+)
+
+// A regex is a regular expression, or a part of one.
+type regex struct {
+	form        regexForm
+	digits      puzzle.DigitSet // of one
+	parts       []*regex
+	least, most int // of a repeated one; most is -1 if there is no limit
+	places      int // how many single digits it has, when what is repeated is written out
+}
+
+type regexForm int8
+
+const (
+	oneDigit regexForm = iota
+	sequence
+	choices
+	repetition
+)
+
+// parseRegex returns what a pattern says about digits of a domain.
+func parseRegex(text string, domain puzzle.DigitSet) (*regex, *fault) {
+	if utf8.RuneCountInString(text) > longestText {
+		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestText)}
+	}
+	p := &regexParser{domain: domain}
+	for at, r := range text {
+		if !unicode.IsSpace(r) {
+			p.runes = append(p.runes, r)
+			p.at = append(p.at, at)
+		}
+	}
+	p.at = append(p.at, len(text))
+	e, wrong := p.choices()
+	switch {
+	case wrong != nil:
+		return nil, wrong
+	case p.next < len(p.runes):
+		return nil, p.fault("there is no ( for it")
+	case e.places > mostPlaces:
+		return nil, &fault{0, fmt.Sprintf("more than %d digits, when what is repeated is written out",
+			mostPlaces)}
+	}
+	return e, nil
+}
+
+// A regexParser reads a pattern without its white space.
+type regexParser struct {
+	domain puzzle.DigitSet
+	runes  []rune
+	at     []int // of each rune in the text, and of the end
+	next   int
+}
+
+func (p *regexParser) fault(what string) *fault { return &fault{p.at[p.next], what} }
+
+// peek returns the next character, 0 at the end.
+func (p *regexParser) peek() rune {
+	if p.next < len(p.runes) {
+		return p.runes[p.next]
+	}
+	return 0
+}
+
+func (p *regexParser) take(r rune) bool {
+	if p.peek() != r {
+		return false
+	}
+	p.next++
+	return true
+}
+
+func (p *regexParser) choices() (*regex, *fault) {
+	e := &regex{form: choices}
+	for {
+		part, wrong := p.sequence()
+		if wrong != nil {
+			return nil, wrong
+		}
+		e.parts = append(e.parts, part)
+		e.places = min(e.places+part.places, mostPlaces+1)
+		if !p.take('|') {
+			return e, nil
+		}
+	}
+}
+
+func (p *regexParser) sequence() (*regex, *fault) {
+	e := &regex{form: sequence}
+	for {
+		switch p.peek() {
+		case 0, '|', ')':
+			return e, nil
+		}
+		part, wrong := p.repeated()
+		if wrong != nil {
+			return nil, wrong
+		}
+		e.parts = append(e.parts, part)
+		e.places = min(e.places+part.places, mostPlaces+1)
+	}
+}
+
+func (p *regexParser) repeated() (*regex, *fault) {
+	e, wrong := p.atom()
+	if wrong != nil {
+		return nil, wrong
+	}
+	least, most, counted, wrong := p.count()
+	switch {
+	case wrong != nil || !counted:
+		return e, wrong
+	case e.places == 0:
+		return nil, p.fault("what is repeated is empty")
+	}
+	copies := max(least, most, 1)
+	if most == 0 {
+		copies = 0
+	}
+	e = &regex{
+		form: repetition, parts: []*regex{e}, least: least, most: most,
+		places: min(e.places*copies, mostPlaces+1),
+	}
+	if _, _, again, _ := p.count(); again {
+		return nil, p.fault("two counts follow each other; put ( ) round what the first repeats")
+	}
+	return e, nil
+}
+
+// count reads how often something is repeated, and reports false if nothing is said.
+func (p *regexParser) count() (least, most int, ok bool, wrong *fault) {
+	switch {
+	case p.take('*'):
+		return 0, -1, true, nil
+	case p.take('+'):
+		return 1, -1, true, nil
+	case p.take('?'):
+		return 0, 1, true, nil
+	case !p.take('{'):
+		return 0, 0, false, nil
+	}
+	if least, wrong = p.number(); wrong != nil {
+		return 0, 0, true, wrong
+	}
+	most = least
+	if p.take(',') {
+		if most = -1; p.peek() != '}' {
+			if most, wrong = p.number(); wrong != nil {
+				return 0, 0, true, wrong
+			}
+			if most < least {
+				return 0, 0, true, p.fault("the second count is less than the first")
+			}
+		}
+	}
+	if !p.take('}') {
+		return 0, 0, true, p.fault("} expected")
+	}
+	return least, most, true, nil
+}
+
+func (p *regexParser) number() (int, *fault) {
+	n, first := 0, p.next
+	for r := p.peek(); '0' <= r && r <= '9'; r = p.peek() {
+		if n = 10*n + int(r-'0'); n > mostPlaces {
+			return 0, p.fault(fmt.Sprintf("more than %d times", mostPlaces))
+		}
+		p.next++
+	}
+	if p.next == first {
+		return 0, p.fault("a number expected")
+	}
+	return n, nil
+}
+
+func (p *regexParser) atom() (*regex, *fault) {
+	switch {
+	case p.take('('):
+		e, wrong := p.choices()
+		if wrong == nil && !p.take(')') {
+			wrong = p.fault(") expected")
+		}
+		return e, wrong
+	case p.take('['):
+		return p.class()
+	case p.take('.'):
+		return &regex{digits: p.domain, places: 1}, nil
+	}
+	d, wrong := p.digit()
+	return &regex{digits: puzzle.Digits(d), places: 1}, wrong
+}
+
+// class reads a class of digits after its opening bracket.
+func (p *regexParser) class() (*regex, *fault) {
+	not := p.take('^')
+	var some puzzle.DigitSet
+	for !p.take(']') {
+		low, wrong := p.digit()
+		if wrong != nil {
+			return nil, wrong
+		}
+		high := low
+		if p.take('-') {
+			if high, wrong = p.digit(); wrong != nil {
+				return nil, wrong
+			}
+			if high < low {
+				p.next--
+				return nil, p.fault("the range ends below its beginning")
+			}
+		}
+		for d := low; d <= high; d++ {
+			some |= puzzle.Digits(d)
+		}
+	}
+	if some == 0 {
+		p.next--
+		return nil, p.fault("the class is empty")
+	}
+	if not {
+		some = p.domain &^ some
+	}
+	return &regex{digits: some, places: 1}, nil
+}
+
+// digit reads a digit: 0 to 9, then letters from A for 10.
+func (p *regexParser) digit() (puzzle.Digit, *fault) {
+	d, ok := digitOf(p.peek())
+	switch {
+	case p.peek() == 0:
+		return 0, p.fault("the pattern ends too early")
+	case !ok:
+		return 0, p.fault(fmt.Sprintf("a digit expected, not %c", p.peek()))
+	case !p.domain.Has(d):
+		return 0, p.fault(fmt.Sprintf("%c is %d, and digits are %d to %d",
+			p.peek(), d, p.domain.Min(), p.domain.Max()))
+	}
+	p.next++
+	return d, nil
+}
+
+// digitOf returns the digit of a character of a pattern.
+func digitOf(r rune) (puzzle.Digit, bool) {
+	switch {
+	case '0' <= r && r <= '9':
+		return puzzle.Digit(r - '0'), true
+	case 'A' <= r && r <= 'Z':
+		return puzzle.Digit(r-'A') + 10, true
+	case 'a' <= r && r <= 'z':
+		return puzzle.Digit(r-'a') + 10, true
+	}
+	return 0, false
+}
+
+// An extent is how many states a part of an automaton begins and ends with, how many arcs it has,
+// and whether it may read nothing.
+type extent struct {
+	first, last, arcs int
+	empty             bool
+}
+
+// then returns the extent of two parts one after the other.
+func (x extent) then(y extent) extent {
+	z := extent{x.first, y.last, min(x.arcs+y.arcs+x.last*y.first, mostArcs+1), x.empty && y.empty}
+	if x.empty {
+		z.first += y.first
+	}
+	if y.empty {
+		z.last += x.last
+	}
+	return z
+}
+
+// extent returns how large the automaton is, without making it: [glushkov.build] goes the same way.
+func (e *regex) extent() extent {
+	whole := extent{empty: true}
+	switch e.form {
+	case oneDigit:
+		return extent{first: 1, last: 1}
+	case sequence:
+		for _, p := range e.parts {
+			whole = whole.then(p.extent())
+		}
+	case choices:
+		whole.empty = false
+		for _, p := range e.parts {
+			x := p.extent()
+			whole.first += x.first
+			whole.last += x.last
+			whole.arcs = min(whole.arcs+x.arcs, mostArcs+1)
+			whole.empty = whole.empty || x.empty
+		}
+	case repetition:
+		one := e.parts[0].extent()
+		again := one
+		again.arcs = min(one.arcs+one.first*one.last, mostArcs+1)
+		for k := range e.least {
+			if e.most < 0 && k == e.least-1 {
+				one = again
+			}
+			whole = whole.then(one)
+		}
+		rest := extent{empty: true}
+		if e.most < 0 && e.least == 0 {
+			rest = again
+			rest.empty = true
+		}
+		for range e.most - e.least {
+			rest = one.then(rest)
+			rest.empty = true
+		}
+		whole = whole.then(rest)
+	}
+	return whole
+}
+
+// automaton returns the automaton of a regular expression after V. M. Glushkov: a state for each
+// single digit in it, which is reached by reading this one, and a state 0 for the start.
+func (e *regex) automaton() *nfa {
+	b := &glushkov{digits: []puzzle.DigitSet{0}, follow: [][]int32{nil}}
+	whole := b.build(e)
+	b.connect([]int32{0}, whole.first)
+	a := &nfa{
+		starts: []int32{0}, accepts: make([]bool, len(b.digits)), arcs: make([][]arc, len(b.digits)),
+	}
+	a.accepts[0] = whole.empty
+	for _, s := range whole.last {
+		a.accepts[s] = true
+	}
+	for s, next := range b.follow {
+		slices.Sort(next)
+		for _, to := range slices.Compact(next) {
+			a.arcs[s] = append(a.arcs[s], arc{b.digits[to], to})
+		}
+	}
+	return a
+}
+
+// A glushkov is an automaton that is being made.
+type glushkov struct {
+	digits []puzzle.DigitSet // that lead to a state
+	follow [][]int32         // the states after it
+}
+
+// A part of an automaton has the states that it begins and ends with, and may read nothing.
+type part struct {
+	first, last []int32
+	empty       bool
+}
+
+// connect adds that states follow others.
+func (b *glushkov) connect(from, to []int32) {
+	for _, s := range from {
+		b.follow[s] = append(b.follow[s], to...)
+	}
+}
+
+// then returns two parts one after the other.
+func (b *glushkov) then(x, y part) part {
+	b.connect(x.last, y.first)
+	z := part{first: x.first, last: y.last, empty: x.empty && y.empty}
+	if x.empty {
+		z.first = slices.Concat(x.first, y.first)
+	}
+	if y.empty {
+		z.last = slices.Concat(x.last, y.last)
+	}
+	return z
+}
+
+func (b *glushkov) build(e *regex) part {
+	whole := part{empty: true}
+	switch e.form {
+	case oneDigit:
+		s := []int32{int32(len(b.digits))}
+		b.digits = append(b.digits, e.digits)
+		b.follow = append(b.follow, nil)
+		return part{first: s, last: s}
+	case sequence:
+		for _, p := range e.parts {
+			whole = b.then(whole, b.build(p))
+		}
+	case choices:
+		whole.empty = false
+		for _, p := range e.parts {
+			x := b.build(p)
+			whole.first = append(slices.Clip(whole.first), x.first...)
+			whole.last = append(slices.Clip(whole.last), x.last...)
+			whole.empty = whole.empty || x.empty
+		}
+	case repetition:
+		one := e.parts[0]
+		for k := range e.least {
+			x := b.build(one)
+			if e.most < 0 && k == e.least-1 {
+				b.connect(x.last, x.first)
+			}
+			whole = b.then(whole, x)
+		}
+		whole = b.then(whole, b.further(e))
+	}
+	return whole
+}
+
+// further returns what may follow the least number of repetitions: x(x(x)?)?, so that each is
+// followed by the next alone.
+func (b *glushkov) further(e *regex) part {
+	rest := part{empty: true}
+	switch {
+	case e.most < 0 && e.least == 0:
+		rest = b.build(e.parts[0])
+		b.connect(rest.last, rest.first)
+		rest.empty = true
+	case e.most > 0:
+		for range e.most - e.least {
+			rest = b.then(b.build(e.parts[0]), rest)
+			rest.empty = true
+		}
+	}
+	return rest
+}
