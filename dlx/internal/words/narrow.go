@@ -25,8 +25,8 @@ func (k *outlook) ended(class int, looks uint64) {
 }
 
 // below returns the looks to expect below a node. There is at least one at each of its items.
-func (k *outlook) below(live, items int) int {
-	return int(max(k.looks[class(live)]>>8, uint64(items)))
+func (k *outlook) below(live, items int) int64 {
+	return int64(max(k.looks[class(live)]>>8, uint64(items)))
 }
 
 // repay is the number of words that are looked at in the time in which a new table takes an entry.
@@ -36,7 +36,7 @@ const repay = 5
 // shorter. It must be half as wide at most, so that all stages together take little memory.
 func (s *Search) repays(w *wide, live, items, stride int) bool {
 	return 2*stride <= w.stride &&
-		(w.mean-stride)*s.outlook.below(live, items) > live*s.perOption*repay
+		int64(w.mean-stride)*s.outlook.below(live, items) > int64(live)*int64(s.perOption)*repay
 }
 
 // begun notes at level l, whose node has some live options, what the search has done ahead of it.
