@@ -8,8 +8,8 @@ import (
 )
 
 // A Foreign is what another format calls rules of a kind, and how it states them: by cells, and
-// perhaps a number. Readers and writers of the format are made from it; which field holds what, they
-// see by the types of the fields.
+// perhaps a number. Readers and writers of the format are made from it; which field holds what,
+// they see by the types of the fields.
 type Foreign struct {
 	In   string // the format: "dotted", "fpuzzles"
 	Name string // of the constraint there
@@ -149,8 +149,8 @@ func (f *Foreign) Make(s Statement, regions []int) puzzle.Rule {
 	return r.Interface().(puzzle.Rule)
 }
 
-// State returns the statement of a rule of the kind, or what keeps it from being stated so: "" where
-// the format has another name for such rules, or none.
+// State returns the statement of a rule of the kind, or what keeps it from being stated so: ""
+// where the format has another name for such rules, or none.
 func (f *Foreign) State(r puzzle.Rule, regions []int) (s Statement, misfit string, ok bool) {
 	if reflect.TypeOf(r) != reflect.TypeOf(f.Of) {
 		return s, "", false

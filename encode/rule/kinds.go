@@ -132,9 +132,10 @@ var All = NewSet(
 
 // dominoKind is the only one whose rule is in package encode.
 var dominoKind = Kind{
-	Rule:    encode.Domino{},
-	Group:   Dominoes,
-	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit fill the grid",
+	Rule:  encode.Domino{},
+	Group: Dominoes,
+	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
+		"fill the grid",
 	Example: `{"size": 4,
  "rules": [
   {"rule": "domino", "given": [["r4c1", 3, "r4c2", 1]],

@@ -23,9 +23,13 @@ type Set struct {
 }
 
 // NewSet returns a set of some kinds, by group and otherwise in the order given. It panics if two
-// have the same name, or the rules of one are not structs with the fields that [FieldsOf] describes.
+// have the same name, or the rules of one are not structs with the fields that [FieldsOf]
+// describes.
 func NewSet(kinds ...Kind) Set {
-	s := Set{kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)), foreign: make(map[string][]Foreign)}
+	s := Set{
+		kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)),
+		foreign: make(map[string][]Foreign),
+	}
 	slices.SortStableFunc(s.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
 	for i, k := range s.kinds {
 		if k.Rule == nil {
