@@ -37,7 +37,7 @@ type effectCase struct {
 
 var effectCases = []effectCase{
 	{"line", "line", written("line"), []string{"A", "*", "_"}, plainLine},
-	{"grid", "grid", written("grid"), []string{"|", "-", "12", "Puzzle 3\n"}, plainGrid},
+	{"grid", "grid", drawASCII, []string{"|", "-", "12", "Puzzle 3\n"}, plainGrid},
 	{"picture", "grid", anyOf(framed, jigsawFrame), []string{"┃", "│", "(1)", "A"}, plainPicture},
 	{"csv", "csv", written("csv"), []string{"\"", ",,", "12"}, plainCSV},
 	{"boj2580", "boj2580", written("boj2580"), []string{" 1", "\n\n"}, plainNumbers},
@@ -45,6 +45,46 @@ var effectCases = []effectCase{
 	{"long killer", "killer", drawLongKiller, []string{":", "769", "d"}, plainLongKiller},
 	{"short killer", "killer", anyOf(shortKiller + "\n"), []string{"<", "^", "j"}, plainShortKiller},
 	{"dotted", "dotted", drawDotted, []string{"~R1C1", "_2", ".AntiKing", "..", "~~"}, plainDotted},
+}
+
+// drawASCII draws grids, of digits or of candidates, with lines of ASCII characters.
+func drawASCII(t *rapid.T) string {
+	p := clueless(t)
+	marked := p.Rows == 9 && rapid.Bool().Draw(t, "marked")
+	if marked {
+		p.Candidates = drawCandidates(t, p, 2)
+	} else {
+		p.Givens = drawGivens(t, p, "givens")
+	}
+	var b strings.Builder
+	rule := "+" + strings.Repeat("-", 3*p.Cols) + "+\n"
+	for c := range puzzle.Cell(p.Cells()) {
+		row, col := p.Row(c), p.Col(c)
+		switch {
+		case col > 0 && p.Regions[c] != p.Regions[c-1]:
+			b.WriteString("| ")
+		case col > 0:
+		case row == 0 || p.Regions[c] != p.Regions[c-puzzle.Cell(p.Cols)]:
+			b.WriteString(rule + "| ")
+		default:
+			b.WriteString("| ")
+		}
+		switch {
+		case marked:
+			for d := range p.Candidates[c].All() {
+				b.Write(board.AppendNumber(nil, d))
+			}
+		case p.Givens[c] == puzzle.Empty:
+			b.WriteByte('.')
+		default:
+			b.Write(board.AppendNumber(nil, p.Givens[c]))
+		}
+		b.WriteByte(' ')
+		if col == p.Cols-1 {
+			b.WriteString("|\n")
+		}
+	}
+	return b.String() + rule
 }
 
 // written draws texts of a format that is written.

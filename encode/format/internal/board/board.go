@@ -5,7 +5,8 @@
 //	sides.go    sizes, boxes and region labels
 //	symbols.go  signs of digits
 //	numbers.go  rows of numbers
-//	misfit.go   what a format cannot hold
+//	error.go    what a format cannot hold, as an error
+//	misfit.go   what fits a format
 package board
 
 import (

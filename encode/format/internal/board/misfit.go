@@ -1,21 +1,10 @@
 package board
 
 import (
-	"fmt"
 	"strconv"
 
 	"exactcover/encode/puzzle"
 )
-
-// A MisfitError says what of a puzzle a format cannot hold.
-type MisfitError struct {
-	Format string
-	What   string // "its rules (domino)", "its size, 5x5"
-}
-
-func (e *MisfitError) Error() string {
-	return fmt.Sprintf("format %s cannot hold the puzzle: %s", e.Format, e.What)
-}
 
 // What a text format may hold beside givens.
 type Room uint

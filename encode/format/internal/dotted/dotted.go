@@ -1,6 +1,7 @@
 // Package dotted is strings of constraints, as the Interactive Sudoku Solver has them.
 //
-//	dotted.go  parts, the grid and its regions
+//	parts.go   parts of a string and their arguments
+//	dotted.go  a whole string: the grid, its regions, the parts one after another
 //	plain.go   types that kinds of rules name
 //	rules.go   types that take code of their own
 package dotted
@@ -30,33 +31,6 @@ import (
 // have another number of cells: they lie in no piece.
 //
 // A line without parts is a plain puzzle, as in the line format.
-
-// A dottedPart is one constraint.
-type dottedPart struct {
-	kind string
-	at   int // where in the text it begins
-	args []dottedArg
-}
-
-type dottedArg struct {
-	word string
-	at   int
-}
-
-// dotted reads one puzzle.
-type dotted struct {
-	src           *source.Source // for its context
-	text          *spec.Text
-	p             *puzzle.Puzzle
-	known         rule.Set
-	ignoreUnknown bool
-	source.Findings
-	parts []dottedPart
-	boxes []int // the region of each cell before Jigsaw adds pieces, or nil
-}
-
-// Name is the name of the format.
-const Name = "dotted"
 
 // Format is what the format says of itself.
 var Format = spec.Format{
@@ -176,25 +150,6 @@ func (d *dotted) noMore(part *dottedPart, most int) *source.Error {
 	return nil
 }
 
-// clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first
-// cell.
-func (d *dotted) clue(part *dottedPart) string {
-	if part.kind == "" {
-		return "the givens"
-	}
-	n := 1
-	for i := range d.parts {
-		if d.parts[i].kind == part.kind && d.parts[i].at < part.at {
-			n++
-		}
-	}
-	name := part.kind + " " + strconv.Itoa(n)
-	if cell, _, _ := strings.Cut(dottedCells([]dottedPart{*part}), " "); cell != "" {
-		name += ", " + cell
-	}
-	return name
-}
-
 // inClue adds the clue to an error.
 func (d *dotted) inClue(part *dottedPart, err *source.Error) *source.Error {
 	if err != nil && err != source.ErrStopped {
@@ -221,25 +176,6 @@ func (d *dotted) unknown(group []dottedPart) *source.Error {
 	}
 	d.Leave(err)
 	return nil
-}
-
-// dottedCells names the first cells of a group of parts.
-func dottedCells(group []dottedPart) string {
-	const most = 6
-	var cells []string
-	for _, part := range group {
-		for _, a := range part.args {
-			name, _, _ := strings.Cut(a.word, "_")
-			if len(name) != 4 || name[0] != 'R' || name[2] != 'C' || slices.Contains(cells, name) {
-				continue
-			}
-			if len(cells) == most {
-				return strings.Join(cells, " ") + " ..."
-			}
-			cells = append(cells, name)
-		}
-	}
-	return strings.Join(cells, " ")
 }
 
 // endOfGroup returns the index of the part that ends the group which begins at parts[i].
@@ -366,15 +302,6 @@ func (d *dotted) grid() *source.Error {
 	return nil
 }
 
-// sumRegions returns the labels of the regions that cut a region sum line: the boxes, if there are
-// some.
-func (d *dotted) sumRegions() []int {
-	if d.boxes != nil {
-		return d.boxes
-	}
-	return d.p.Regions
-}
-
 // shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or
 // their number.
 func (d *dotted) shape(part *dottedPart) *source.Error {
@@ -473,82 +400,6 @@ func boxOf(rows, cols, size int) (height, width int) {
 		}
 	}
 	return 0, 0
-}
-
-// add adds a rule that a part states.
-func (d *dotted) add(part *dottedPart, r puzzle.Rule) *source.Error {
-	if err := r.Validate(d.p); err != nil {
-		expected, found := source.Unfit(r, err)
-		return d.text.At(part.at, expected, found)
-	}
-	d.p.Rules = append(d.p.Rules, r)
-	return nil
-}
-
-// arg returns an argument.
-func (d *dotted) arg(part *dottedPart, i int) (dottedArg, *source.Error) {
-	if i >= len(part.args) {
-		return dottedArg{}, d.text.At(
-			part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)),
-		)
-	}
-	return part.args[i], nil
-}
-
-// number reads an argument that is a whole number.
-func (d *dotted) number(part *dottedPart, i, low, high int) (int, *source.Error) {
-	a, err := d.arg(part, i)
-	if err != nil {
-		return 0, err
-	}
-	n, wrong := strconv.Atoi(a.word)
-	if wrong != nil || n < low || n > high {
-		return 0, d.text.At(
-			a.at, "a whole number from "+strconv.Itoa(low)+" to "+strconv.Itoa(high),
-			source.Quote([]byte(a.word)),
-		)
-	}
-	return n, nil
-}
-
-// cell reads the name of a cell.
-func (d *dotted) cell(a dottedArg) (puzzle.Cell, *source.Error) {
-	if len(a.word) == 4 && a.word[0] == 'R' && a.word[2] == 'C' {
-		row, col := coordinate(a.word[1]), coordinate(a.word[3])
-		if row >= 1 && row <= d.p.Rows && col >= 1 && col <= d.p.Cols {
-			return d.p.Cell(row-1, col-1), nil
-		}
-	}
-	const signs = "0123456789abcdefghijklmnopqrstuvwxyz"
-	last := "R" + signs[min(d.p.Rows, 35):][:1] + "C" + signs[min(d.p.Cols, 35):][:1]
-	return 0, d.text.At(a.at, "a cell from R1C1 to "+last, source.Quote([]byte(a.word)))
-}
-
-// coordinate returns what a character of a cell's name means, 0 if nothing.
-func coordinate(c byte) int {
-	switch {
-	case c >= '1' && c <= '9':
-		return int(c - '0')
-	case c >= 'a' && c <= 'z':
-		return int(c-'a') + 10
-	}
-	return 0
-}
-
-// cells reads the arguments from the i-th on as cells.
-func (d *dotted) cells(part *dottedPart, i int) ([]puzzle.Cell, *source.Error) {
-	var cells []puzzle.Cell
-	for _, a := range part.args[min(i, len(part.args)):] {
-		c, err := d.cell(a)
-		switch {
-		case err != nil:
-			return nil, err
-		case d.src.Stopped():
-			return nil, source.ErrStopped
-		}
-		cells = append(cells, c)
-	}
-	return cells, nil
 }
 
 func recogniseDotted(h *recognise.Head) recognise.Answer {

@@ -134,22 +134,6 @@ func (d *dotted) givens(part *dottedPart) *source.Error {
 	return nil
 }
 
-// digits reads digits with an underscore between them.
-func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *source.Error) {
-	var digits []puzzle.Digit
-	for word := range strings.SplitSeq(a.word, "_") {
-		n, err := strconv.Atoi(word)
-		if err != nil || n < int(d.p.Low) || n > int(d.p.High) {
-			return nil, d.text.At(
-				a.at, "a digit from "+strconv.Itoa(int(d.p.Low))+" to "+strconv.Itoa(int(d.p.High)),
-				source.Quote([]byte(word)),
-			)
-		}
-		digits = append(digits, puzzle.Digit(n))
-	}
-	return digits, nil
-}
-
 // line adds the rule of the cells from the i-th argument on.
 func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.Rule) *source.Error {
 	cells, err := d.cells(part, i)
@@ -176,30 +160,6 @@ func (d *dotted) disjointSets(part *dottedPart) *source.Error {
 		}
 	}
 	return nil
-}
-
-// alone remarks on a part without cells, and on its first cell that is joined with no other.
-func (d *dotted) alone(part *dottedPart, joined []bool) {
-	at, found := part.at, "none"
-	if i := slices.Index(joined, false); i >= 0 {
-		at, found = part.args[i].at, source.Quote(
-			[]byte(part.args[i].word),
-		)+", which touches none of them"
-	} else if len(joined) > 0 {
-		return
-	}
-	if len(d.Warnings) < source.MostFindings {
-		d.Warn(d.text.At(at, "cells that touch", found+" in "+d.clue(part)))
-	}
-}
-
-func (d *dotted) touch(a, b puzzle.Cell) bool {
-	for c := range d.p.Neighbors(a) {
-		if c == b {
-			return true
-		}
-	}
-	return false
 }
 
 // greater reads cells each of which is greater than every later one that it touches.
@@ -346,20 +306,6 @@ func (d *dotted) diagonal(part *dottedPart) *source.Error {
 		return d.add(part, rule.DiagonalDown{})
 	}
 	return d.text.At(a.at, "1 or -1", source.Quote([]byte(a.word)))
-}
-
-// house reads the name of a row or column, R1 or C1.
-func (d *dotted) house(a dottedArg) ([]puzzle.Cell, *source.Error) {
-	if len(a.word) == 2 {
-		n := coordinate(a.word[1])
-		switch {
-		case a.word[0] == 'R' && n >= 1 && n <= d.p.Rows:
-			return board.Walk(d.p, n, 0, [2]int{0, 1}), nil
-		case a.word[0] == 'C' && n >= 1 && n <= d.p.Cols:
-			return board.Walk(d.p, 0, n, [2]int{1, 0}), nil
-		}
-	}
-	return nil, d.text.At(a.at, "a row or column, such as R1 or C1", source.Quote([]byte(a.word)))
 }
 
 func (d *dotted) sandwich(part *dottedPart) *source.Error {

@@ -135,8 +135,8 @@ func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
 // raw returns a value as it stands in the text.
 func (c *fpuzzlesCarried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
 
-// keeps reports whether the rules of a whole key are kept.
-func (c *fpuzzlesCarried) keeps(key string) bool { return c.kept[origin{key, -1}] }
+// keeps reports whether the rules of a whole key are kept; nothing is by nil.
+func (c *fpuzzlesCarried) keeps(key string) bool { return c != nil && c.kept[origin{key, -1}] }
 
 // mergeCell returns a cell of p with what the text says of it beyond that.
 func (c *fpuzzlesCarried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
@@ -331,4 +331,11 @@ func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []jsontext.Member)
 		}
 	}
 	return kept
+}
+
+// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that
+// do.
+type cellPart struct {
+	keys    []string
+	members []jsontext.Member
 }

@@ -194,34 +194,3 @@ func drawingName(key string, i int, v *jsontext.Value) string {
 	}
 	return name
 }
-
-// fpuzzlesClue returns what messages call an instance of a constraint: "killercage 1, R1C1".
-func fpuzzlesClue(key string, i int, v *jsontext.Value) string {
-	name := key + " " + strconv.Itoa(i+1)
-	if cell, _, _ := strings.Cut(cellsIn(v), " "); cell != "" {
-		name += ", " + cell
-	}
-	return name
-}
-
-// cellsIn names the first places that a value names.
-func cellsIn(v *jsontext.Value) string {
-	const most = 6
-	var places []string
-	var look func(v *jsontext.Value)
-	look = func(v *jsontext.Value) {
-		if row, col, ok := link.PlaceOf(v); ok && len(places) <= most {
-			places = append(places, link.PlaceName(row, col))
-		}
-		for i := 0; i < len(v.List) && len(places) <= most; i++ {
-			look(&v.List[i])
-		}
-	}
-	if v != nil {
-		look(v)
-	}
-	if len(places) > most {
-		places[most] = "..."
-	}
-	return strings.Join(places, " ")
-}

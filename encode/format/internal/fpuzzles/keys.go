@@ -115,21 +115,6 @@ func (f *reader) constraints(object *jsontext.Value) *source.Error {
 	return f.negatives(object)
 }
 
-// unknown returns an error for a constraint v that has no rule, or leaves it out.
-func (f *reader) unknown(
-	at *jsontext.Value, expected, found string, v *jsontext.Value,
-) *source.Error {
-	if cells := cellsIn(v); cells != "" {
-		found += " (" + cells + ")"
-	}
-	err := f.At(at, expected, found)
-	if !f.ignoreUnknown {
-		return err
-	}
-	f.Leave(err)
-	return nil
-}
-
 // Negative constraints are about the pairs without a dot, which are known when all keys are read.
 
 func (f *reader) negative(v *jsontext.Value) *source.Error {
@@ -193,30 +178,23 @@ func (f *reader) negatives(object *jsontext.Value) *source.Error {
 	return nil
 }
 
-// The values that are negative where no dots are drawn.
-const (
-	usualDifference = 1
-	usualRatio      = 2
-)
-
-// drawnValues returns the values of the black and the white dots, each once and in order.
-func drawnValues(p *puzzle.Puzzle) (ratios, differences []int) {
-	for _, r := range p.Rules {
-		switch r := r.(type) {
-		case rule.Ratio:
-			ratios = append(ratios, r.Value)
-		case rule.Difference:
-			differences = append(differences, r.Value)
+// rule adds a rule to the list of a key that states it.
+func (w *writer) rule(r puzzle.Rule) error {
+	for _, c := range constraints() {
+		if slices.Contains(c.kinds, r.Kind()) {
+			return c.write(w, r)
 		}
 	}
-	slices.Sort(ratios)
-	slices.Sort(differences)
-	return slices.Compact(ratios), slices.Compact(differences)
-}
-
-func orUsual(values []int, usual int) []int {
-	if len(values) == 0 {
-		return []int{usual}
+	why := ""
+	for i := range w.known.Foreign(Name) {
+		n := &w.known.Foreign(Name)[i]
+		s, misfit, ok := n.State(r, w.p.Regions)
+		if ok {
+			return w.plain(n, r, s)
+		}
+		if misfit != "" {
+			why = " " + misfit
+		}
 	}
-	return values
+	return fpuzzlesMisfit("its rules (" + r.Kind() + why + ")")
 }

@@ -11,96 +11,6 @@ import (
 	"exactcover/encode/rule"
 )
 
-// add adds a rule that v states, and remembers where it comes from.
-func (f *reader) add(v *jsontext.Value, r puzzle.Rule) *source.Error {
-	err := f.Reader.Add(v, r)
-	if err == nil {
-		f.origins = append(f.origins, f.now)
-	}
-	return err
-}
-
-func (f *reader) isTrue(v *jsontext.Value) *source.Error {
-	if v.Kind != jsontext.Bool {
-		return f.At(v, "true or false", v.What())
-	}
-	return nil
-}
-
-// each reads a list of instances, of which the named members have a meaning.
-func each(
-	read func(f *reader, v *jsontext.Value) *source.Error, members ...string,
-) func(*reader, *jsontext.Value) *source.Error {
-	return func(f *reader, v *jsontext.Value) *source.Error {
-		if v.Kind != jsontext.List {
-			return f.At(v, "a list", v.What())
-		}
-		key := f.Clue
-		for i := range v.List {
-			element := &v.List[i]
-			f.now.element = i
-			f.Clue = func() string { return fpuzzlesClue(key(), i, element) }
-			switch {
-			case f.Src.Stopped():
-				return source.ErrStopped
-			case element.Kind != jsontext.Object:
-				return f.At(element, "an object", element.What())
-			}
-			if err := read(f, element); err != nil {
-				return err
-			}
-			f.others(element, members)
-		}
-		f.Clue, f.now.element = key, -1
-		return nil
-	}
-}
-
-// fpuzzlesLooks are the members of instances that say how they are drawn.
-var fpuzzlesLooks = []string{
-	"outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint",
-}
-
-// others leaves out what an instance says in other members than those that have a meaning.
-func (f *reader) others(v *jsontext.Value, members []string) {
-	for i := 0; i < len(v.List); i += 2 {
-		name, value := v.List[i].Text, &v.List[i+1]
-		if value.Says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) &&
-			!f.Crowded() {
-			f.Leave(f.At(&v.List[i], source.OneOf("a known key", name, members), source.Quote([]byte(name))))
-		}
-	}
-}
-
-// idle remarks that a clue says nothing.
-func (f *reader) idle(v *jsontext.Value, expected string) *source.Error {
-	f.Warn(f.At(v, expected, "none"))
-	return nil
-}
-
-// eachLine calls do with the lines of an instance.
-func (f *reader) eachLine(
-	v *jsontext.Value, do func(line *jsontext.Value, cells []puzzle.Cell) *source.Error,
-) *source.Error {
-	list := v.Get("lines")
-	if list == nil || list.Kind != jsontext.List {
-		return f.At(v, "a list of lines", "none")
-	}
-	if len(list.List) == 0 {
-		return f.idle(v, "a line")
-	}
-	for i := range list.List {
-		cells, err := f.cells(&list.List[i])
-		if err != nil {
-			return err
-		}
-		if err := do(&list.List[i], cells); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // fpuzzlesDirections are the directions of little killers: rows and columns per step.
 var fpuzzlesDirections = []struct {
 	name string
@@ -168,4 +78,32 @@ func (f *reader) arrow(v *jsontext.Value) *source.Error {
 		}
 		return f.add(line, rule.Arrow{Circle: circle, Cells: cells})
 	})
+}
+
+// The values that are negative where no dots are drawn.
+const (
+	usualDifference = 1
+	usualRatio      = 2
+)
+
+// drawnValues returns the values of the black and the white dots, each once and in order.
+func drawnValues(p *puzzle.Puzzle) (ratios, differences []int) {
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.Ratio:
+			ratios = append(ratios, r.Value)
+		case rule.Difference:
+			differences = append(differences, r.Value)
+		}
+	}
+	slices.Sort(ratios)
+	slices.Sort(differences)
+	return slices.Compact(ratios), slices.Compact(differences)
+}
+
+func orUsual(values []int, usual int) []int {
+	if len(values) == 0 {
+		return []int{usual}
+	}
+	return values
 }

@@ -9,7 +9,6 @@ import (
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
-	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -45,29 +44,30 @@ func fpuzzlesJSON(p *puzzle.Puzzle, known rule.Set) (string, error) {
 			"its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)),
 		)
 	}
-	w := writer{p: p, old: carriedFPuzzles(p, known), known: known, lists: make(map[string][]string)}
+	old := carriedFPuzzles(p, known)
+	w := writer{p: p, known: known, lists: make(map[string][]string), keeps: old.keeps}
 	w.ratios, w.differences = drawnValues(p)
 	rules := p.Rules
-	if w.old != nil {
-		rules = w.old.left
+	if old != nil {
+		rules = old.left
 	}
 	for _, r := range rules {
 		if err := w.rule(r); err != nil {
 			return "", err
 		}
 	}
-	members, err := w.members()
+	members, err := w.members(old)
 	if err != nil {
 		return "", err
 	}
-	if w.old != nil {
-		return w.old.merge(p, members), nil
+	if old != nil {
+		return old.merge(p, members), nil
 	}
 	return jsontext.ObjectOf(members), nil
 }
 
 // members returns all that p says, and of its constraints those that have been added.
-func (w *writer) members() ([]jsontext.Member, error) {
+func (w *writer) members(old *fpuzzlesCarried) ([]jsontext.Member, error) {
 	p := w.p
 	members := []jsontext.Member{{Key: "size", Value: strconv.Itoa(p.Rows)}}
 	for _, m := range []jsontext.Member{
@@ -79,7 +79,7 @@ func (w *writer) members() ([]jsontext.Member, error) {
 			)
 		}
 	}
-	grid, err := w.grid()
+	grid, err := w.grid(old)
 	if err != nil {
 		return nil, err
 	}
@@ -110,21 +110,8 @@ func (w *writer) members() ([]jsontext.Member, error) {
 	return members, nil
 }
 
-func fpuzzlesMisfit(what string) error { return &board.MisfitError{Format: "fpuzzles", What: what} }
-
-// A writer gathers the instances of each kind of constraint.
-type writer struct {
-	p     *puzzle.Puzzle
-	old   *fpuzzlesCarried // what p carries along, or nil
-	known rule.Set
-	// the elements of the lists that are the values of keys; "true" for a flag
-	lists map[string][]string
-
-	ratios, differences []int // the values of the dots
-}
-
 // grid returns the rows of cells.
-func (w *writer) grid() (string, error) {
+func (w *writer) grid(old *fpuzzlesCarried) (string, error) {
 	p := w.p
 	regions := board.InOrder(slices.Clone(p.Regions))
 	implied := slices.Equal(regions, fpuzzlesRegions(p.Rows)) // by the size of the grid
@@ -153,7 +140,7 @@ func (w *writer) grid() (string, error) {
 			}
 			parts[2].members = []jsontext.Member{{Key: "givenPencilMarks", Value: jsontext.ListOf(digits)}}
 		}
-		cell, err := w.cell(puzzle.Cell(c), parts[:])
+		cell, err := w.cell(old, puzzle.Cell(c), parts[:])
 		if err != nil {
 			return "", err
 		}
@@ -164,115 +151,15 @@ func (w *writer) grid() (string, error) {
 	return jsontext.ListOf(rows), nil
 }
 
-// A cellPart is what p says of one aspect of a cell: the keys that may speak of it, and those that
-// do.
-type cellPart struct {
-	keys    []string
-	members []jsontext.Member
-}
-
 // cell returns a cell.
-func (w *writer) cell(c puzzle.Cell, parts []cellPart) (string, error) {
-	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(w.old != nil && w.old.sameMarks(w.p, c)) {
+func (w *writer) cell(
+	old *fpuzzlesCarried, c puzzle.Cell, parts []cellPart,
+) (string, error) {
+	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(old != nil && old.sameMarks(w.p, c)) {
 		return "", fpuzzlesMisfit("a cell without candidates")
 	}
-	if w.old != nil {
-		return w.old.mergeCell(w.p, c, parts), nil
+	if old != nil {
+		return old.mergeCell(w.p, c, parts), nil
 	}
 	return jsontext.ObjectOf(slices.Concat(parts[0].members, parts[1].members, parts[2].members)), nil
-}
-
-func (w *writer) nonconsecutive(r puzzle.Rule) error {
-	fits := len(w.differences) == 0
-	if n, ok := r.(rule.NegativeDifference); ok {
-		fits = len(w.differences) > 0 && slices.Equal(n.Values, []int{usualDifference})
-	}
-	if !fits {
-		return fpuzzlesMisfit("its rules (" + r.Kind() + ")")
-	}
-	w.flag("nonconsecutive")
-	return nil
-}
-
-func (w *writer) negative(r puzzle.Rule) error {
-	n, ok := r.(rule.NegativeRatio)
-	switch {
-	case !ok:
-		w.add("negative", `"xv"`)
-	case !slices.Equal(n.Values, orUsual(w.ratios, usualRatio)):
-		return fpuzzlesMisfit("its rules (" + r.Kind() + ")")
-	default:
-		w.add("negative", `"ratio"`)
-	}
-	return nil
-}
-
-func (w *writer) littleKiller(r puzzle.Rule) error {
-	k := r.(rule.LittleKiller)
-	for _, d := range fpuzzlesDirections {
-		row, col := w.p.Row(k.Cells[0])+1-d.step[0], w.p.Col(k.Cells[0])+1-d.step[1]
-		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, d.step), k.Cells) {
-			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`,
-				"cells", w.cells(k.Cells),
-				"direction", `"`+d.name+`"`, "value", jsontext.Quoted(k.Sum))
-			return nil
-		}
-	}
-	return fpuzzlesMisfit("its rules (little-killer that is no whole diagonal)")
-}
-
-func (w *writer) arrow(r puzzle.Rule) error {
-	a := r.(rule.Arrow)
-	if !slices.IsSorted(a.Circle) {
-		return fpuzzlesMisfit("its rules (arrow whose circle is not in row order)")
-	}
-	line := append([]puzzle.Cell{a.Circle[0]}, a.Cells...)
-	w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(a.Circle))
-	return nil
-}
-
-func (w *writer) flag(key string) { w.lists[key] = []string{"true"} }
-
-// add adds an element to a list.
-func (w *writer) add(key, element string) {
-	w.lists[key] = append(w.lists[key], element)
-}
-
-// instance adds an object of keys and values, of which empty ones are left out.
-func (w *writer) instance(key string, fields ...string) {
-	var members []jsontext.Member
-	for i := 0; i < len(fields); i += 2 {
-		if fields[i+1] != "" {
-			members = append(members, jsontext.Member{Key: fields[i], Value: fields[i+1]})
-		}
-	}
-	w.add(key, jsontext.ObjectOf(members))
-}
-
-// clue adds a clue beside a row or column.
-func (w *writer) clue(key string, cells []puzzle.Cell, value string) error {
-	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-		row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
-		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, step), cells) {
-			w.instance(key, "cell", `"`+link.PlaceName(row, col)+`"`, "value", value)
-			return nil
-		}
-	}
-	return fpuzzlesMisfit("its rules (" + key + " of other cells than a row or column)")
-}
-
-func (w *writer) outside(row, col int) bool {
-	return row < 1 || row > w.p.Rows || col < 1 || col > w.p.Cols
-}
-
-func (w *writer) cells(cells []puzzle.Cell) string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, `"`+w.name(c)+`"`)
-	}
-	return jsontext.ListOf(names)
-}
-
-func (w *writer) name(c puzzle.Cell) string {
-	return link.PlaceName(w.p.Row(c)+1, w.p.Col(c)+1)
 }

@@ -7,7 +7,9 @@ package grid
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/pictures"
@@ -257,4 +259,86 @@ func recogniseGrid(h *recognise.Head) recognise.Answer {
 		}
 	}
 	return recognise.No
+}
+
+// frameLine reads a line of a picture. It reports false if the line belongs to none.
+func (g *gridRows) frameLine(
+	text, trimmed []byte, n int, r *rows.Row,
+) (kind rows.LineKind, ok bool) {
+	first, _ := utf8.DecodeRune(trimmed)
+	f := g.frame
+	switch {
+	case first == '┏':
+		g.frame = &frame{walls: bytes.Runes(trimmed), clues: g.margin}
+		g.margin = false
+		g.frame.look()
+		return rows.BreakLine, true
+	case first == '╻':
+		g.margin = true
+		return rows.BreakLine, true
+	case f == nil:
+		return rows.OtherLine, false
+	case len(trimmed) == 0:
+		g.frame = nil
+		return rows.BlankLine, true
+	case f.part == frameLegend:
+		f.clues = true
+		return rows.OtherLine, true
+	case first == '┗':
+		f.walls = bytes.Runes(trimmed)
+		f.look()
+		f.part = frameLegend
+		return rows.OtherLine, true
+	case f.part == frameWalls:
+		f.walls = bytes.Runes(trimmed)
+		f.look()
+		f.part = frameRow
+		return rows.OtherLine, true
+	}
+	f.part = frameWalls
+	r.Kept = f
+	f.row(g.boards, text, n, r)
+	f.rows++
+	return rows.RowLine, true
+}
+
+// finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the
+// picture cannot be read.
+func (g *gridRows) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
+	f, n := frameOf(&rows[0]), len(rows)
+	for i := range rows {
+		if frameOf(&rows[i]) != f || f.rows != n {
+			return nil, g.src.At(rows[0].Line, 1, "a picture of as many rows as columns", "another")
+		}
+	}
+	full := p.Givens != nil && !slices.Contains(p.Givens, puzzle.Empty)
+	if f.dominoes && !full && !f.clues {
+		if f.readDominoes(p) {
+			return nil, nil
+		}
+		f.clues = true
+	}
+	if full && (f.clues || f.dominoes) {
+		return nil, nil
+	}
+	if f.clues {
+		lost := g.src.At(
+			rows[0].Line, 1, "a picture of digits and regions only, unless it is full",
+			"other clues, which are not read from pictures",
+		)
+		if g.ignoreUnknown {
+			lost.Found = "other clues, which are left out"
+			return lost, nil
+		}
+		return nil, lost
+	}
+	regions, loose := f.regions(n)
+	if loose >= 0 {
+		found := "one beside " + p.CellName(puzzle.Cell(loose)) + " with the same region on both sides"
+		return nil, g.src.At(rows[loose/n].Line, 1, "heavy walls around regions", found)
+	}
+	if !slices.Equal(regions, p.Regions) {
+		p.Regions = regions
+	}
+	return nil, nil
 }

@@ -2,17 +2,12 @@ package puzzlejson
 
 import (
 	"context"
+	"unicode/utf8"
 
+	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 )
-
-// A jsonCarried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
-// regions are called.
-type jsonCarried struct {
-	schema string
-	labels string // of all cells, one character each
-}
 
 // carry returns it as a puzzle carries it along: as a JSON object.
 func (c jsonCarried) carry() *puzzle.Carried {
@@ -46,4 +41,35 @@ func carriedJSON(p *puzzle.Puzzle) (c jsonCarried) {
 		}
 	}
 	return c
+}
+
+// regionLabels returns a label for each cell, one character each: those of LabelSigns for the
+// regions in their order, and Chinese characters where they do not last.
+func regionLabels(regions []int) string {
+	const manyMore = '\u4e00'
+	var text []byte
+	for _, l := range regions {
+		switch {
+		case l == puzzle.NoRegion:
+			text = append(text, '.')
+		case l < len(board.LabelSigns):
+			text = append(text, board.LabelSigns[l])
+		default:
+			text = utf8.AppendRune(text, manyMore+rune(l-len(board.LabelSigns)))
+		}
+	}
+	return string(text)
+}
+
+// labelsIn returns the regions of a text of labels.
+func labelsIn(text string) []int {
+	var labels []int
+	for _, label := range text {
+		if label == '.' {
+			labels = append(labels, puzzle.NoRegion)
+		} else {
+			labels = append(labels, int(label))
+		}
+	}
+	return labels
 }

@@ -1,12 +1,3 @@
-// Package puzzlejson is puzzle JSON, the format of this module: docs/json.md.
-//
-//	read.go    values to a puzzle
-//	rules.go   values to rules
-//	fields.go  their fields
-//	keys.go    the keys of a puzzle
-//	schema.go  the JSON Schema of puzzles
-//	write.go   a puzzle to text
-//	carry.go   what a puzzle carries along
 package puzzlejson
 
 import (
@@ -15,100 +6,9 @@ import (
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
-	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
-
-// Puzzle JSON: one object a puzzle, one after another. It is read in two steps: text to values with
-// their places (package jsontext), then values to a puzzle, here and for rules in rules.go.
-// write.go goes the other way.
-type jsonDecoder struct {
-	src    *source.Source
-	boards *board.Maker
-	known  rule.Set
-	parser jsontext.Parser
-	lost   bool // in the middle of an object that is no JSON
-}
-
-// Format is what the format says of itself.
-var Format = spec.Format{
-	Name:      Name,
-	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
-	Endings:   []string{".json", ".jsonl", ".ndjson"},
-	Recognise: recogniseJSON,
-	New:       newJSON, Puzzle: appendJSON, Grid: appendJSONGrid,
-	Holds:   spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
-	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
-}
-
-func newJSON(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
-	return &jsonDecoder{src: src, boards: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
-}
-
-func (d *jsonDecoder) Next() (spec.Entry, error) {
-	d.src.Run = 0
-	if !d.seek() {
-		return spec.Entry{}, d.src.Final()
-	}
-	e := spec.Entry{Line: d.src.Line}
-	d.parser.Start(source.MaxLength)
-	v, err := d.parser.Value(0)
-	if err == nil && v.Kind != jsontext.Object {
-		line, col := v.Place()
-		err = d.src.At(line, col, "an object", v.What())
-	} else if err != nil {
-		d.lost = true
-	} else {
-		e.Puzzle, err = (&jsonPuzzle{
-			Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known,
-		}).read(&v)
-	}
-	if err != nil {
-		e.Puzzle, e.Err = nil, err
-		d.lost = d.lost || v.Kind != jsontext.Object
-	}
-	return e, nil
-}
-
-// seek goes to where the next object should begin and reports whether there is more input. Behind
-// text that is no JSON that is the next line that begins with an opening brace.
-func (d *jsonDecoder) seek() bool {
-	for {
-		c, ok := d.src.Peek()
-		switch {
-		case !ok:
-			return false
-		case d.lost && c == '{' && d.src.Col == 1:
-			d.lost = false
-			return true
-		case !d.lost && c == '#':
-			for ok && c != '\n' {
-				d.src.Advance()
-				c, ok = d.src.Peek()
-			}
-		case !d.lost && c != '\n' && !source.IsBlank(c):
-			return true
-		default:
-			d.src.Advance()
-		}
-	}
-}
-
-const Name = "json"
-
-// A jsonPuzzle reads one puzzle. Its methods return what is wrong first.
-type jsonPuzzle struct {
-	jsontext.Reader
-	boards *board.Maker
-	known  rule.Set // the rules that may be stated
-	p      *puzzle.Puzzle
-	fields [keyCount]*jsontext.Value
-
-	carried jsonCarried
-}
 
 func (j *jsonPuzzle) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 	if err := j.split(v, keyNames, j.fields[:]); err != nil {
@@ -129,24 +29,6 @@ func (j *jsonPuzzle) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 	return j.p, j.Src.Validate(
 		j.p, func(err error) *source.Error { return j.At(v, "a puzzle", err.Error()) },
 	)
-}
-
-// split puts the values of an object at the places of their keys in keys.
-func (j *jsonPuzzle) split(
-	v *jsontext.Value, keys []string, values []*jsontext.Value,
-) *source.Error {
-next:
-	for i := 0; i < len(v.List); i += 2 {
-		key := &v.List[i]
-		for k, name := range keys {
-			if key.Text == name {
-				values[k] = &v.List[i+1]
-				continue next
-			}
-		}
-		return j.At(key, source.OneOf("a known key", key.Text, keys), source.Quote([]byte(key.Text)))
-	}
-	return nil
 }
 
 func (j *jsonPuzzle) names(*jsontext.Value) *source.Error {
@@ -333,45 +215,6 @@ func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 	return grid, nil
 }
 
-func (j *jsonPuzzle) digitRange() string {
-	return "a digit from " + strconv.Itoa(int(j.p.Low)) + " to " + strconv.Itoa(int(j.p.High))
-}
-
-// digit reads one digit of the puzzle.
-func (j *jsonPuzzle) digit(v *jsontext.Value) (puzzle.Digit, *source.Error) {
-	d, err := strconv.Atoi(v.Text)
-	if v.Kind != jsontext.Number || err != nil || d < int(j.p.Low) || d > int(j.p.High) {
-		return 0, j.At(v, j.digitRange(), v.What())
-	}
-	return puzzle.Digit(d), nil
-}
-
-// cell reads the name of a cell.
-func (j *jsonPuzzle) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
-	if v.Kind == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
-		r, rest := leadingNumber(v.Text[1:])
-		if len(rest) > 1 && rest[0] == 'c' {
-			c, rest := leadingNumber(rest[1:])
-			if rest == "" && r >= 1 && r <= j.p.Rows && c >= 1 && c <= j.p.Cols {
-				return j.p.Cell(r-1, c-1), nil
-			}
-		}
-	}
-	last := j.p.CellName(puzzle.Cell(j.p.Cells() - 1))
-	return 0, j.At(v, `a cell from "r1c1" to `+strconv.Quote(last), v.What())
-}
-
-// leadingNumber returns the number text begins with, without leading zeros, and what follows; 0 if
-// there is none.
-func leadingNumber(text string) (n int, rest string) {
-	i := 0
-	for i < len(text) && i < 3 && text[i] >= '0' && text[i] <= '9' && !(i == 0 && text[i] == '0') {
-		n = 10*n + int(text[i]-'0')
-		i++
-	}
-	return n, text[i:]
-}
-
 func (j *jsonPuzzle) candidates(*jsontext.Value) *source.Error {
 	p, v := j.p, j.fields[keyCandidates]
 	if v == nil {
@@ -404,11 +247,4 @@ func (j *jsonPuzzle) candidates(*jsontext.Value) *source.Error {
 	}
 	p.Candidates = board.CandidatesOf(p, sets)
 	return nil
-}
-
-func recogniseJSON(h *recognise.Head) recognise.Answer {
-	if h.Line().Form == recognise.Braced {
-		return recognise.BySign
-	}
-	return recognise.No
 }

@@ -3,7 +3,6 @@ package puzzlejson
 import (
 	"slices"
 	"strconv"
-	"unicode/utf8"
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
@@ -106,37 +105,6 @@ func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
 		dst = jsontext.AppendString(dst, string(row))
 	}
 	return append(dst, ']')
-}
-
-// regionLabels returns a label for each cell, one character each: those of LabelSigns for the
-// regions in their order, and Chinese characters where they do not last.
-func regionLabels(regions []int) string {
-	const manyMore = '\u4e00'
-	var text []byte
-	for _, l := range regions {
-		switch {
-		case l == puzzle.NoRegion:
-			text = append(text, '.')
-		case l < len(board.LabelSigns):
-			text = append(text, board.LabelSigns[l])
-		default:
-			text = utf8.AppendRune(text, manyMore+rune(l-len(board.LabelSigns)))
-		}
-	}
-	return string(text)
-}
-
-// labelsIn returns the regions of a text of labels.
-func labelsIn(text string) []int {
-	var labels []int
-	for _, label := range text {
-		if label == '.' {
-			labels = append(labels, puzzle.NoRegion)
-		} else {
-			labels = append(labels, int(label))
-		}
-	}
-	return labels
 }
 
 // appendJSONRows appends a grid: rows as strings if every digit has one character, else as lists.

@@ -2,6 +2,7 @@
 //
 //	scl.go      cells, regions, cages and solution
 //	squeeze.go  JSON that has been made shorter
+//	names.go    what keys and elements are called
 //	drawing.go  what is left out
 //	parts.go    what other formats leave out
 package scl
@@ -66,14 +67,6 @@ func newSCL(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
 		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.Json}
 		return s.Puzzle, packed.WrapAll(s.Findings), packed.Wrap(err)
 	}}
-}
-
-const Name = "scl"
-
-// scl reads one puzzle. Keys have their long names or those of squeezed text.
-type scl struct {
-	link.Reader
-	houses map[string]bool // the cells of each house, made when first needed
 }
 
 func (s *scl) read(v *jsontext.Value) *source.Error {

@@ -1,0 +1,103 @@
+// Package puzzlejson is puzzle JSON, the format of this module: docs/json.md.
+//
+//	puzzlejson.go  the format, and reading one object after another
+//	values.go      digits, cells and objects
+//	read.go        values to a puzzle
+//	rules.go       values to rules
+//	fields.go      values to the fields of rules
+//	keys.go        the keys of a puzzle
+//	schema.go      the JSON Schema of puzzles
+//	write.go       a puzzle to text
+//	carry.go       what a puzzle carries along
+package puzzlejson
+
+import (
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/rule"
+)
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name:      Name,
+	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
+	Endings:   []string{".json", ".jsonl", ".ndjson"},
+	Recognise: recogniseJSON,
+	New:       newJSON, Puzzle: appendJSON, Grid: appendJSONGrid,
+	Holds:   spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
+	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
+}
+
+func newJSON(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+	return &jsonDecoder{src: src, boards: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
+}
+
+func recogniseJSON(h *recognise.Head) recognise.Answer {
+	if h.Line().Form == recognise.Braced {
+		return recognise.BySign
+	}
+	return recognise.No
+}
+
+// Puzzle JSON: one object a puzzle, one after another. It is read in two steps: text to values with
+// their places (package jsontext), then values to a puzzle, here and for rules in rules.go.
+// write.go goes the other way.
+type jsonDecoder struct {
+	src    *source.Source
+	boards *board.Maker
+	known  rule.Set
+	parser jsontext.Parser
+	lost   bool // in the middle of an object that is no JSON
+}
+
+func (d *jsonDecoder) Next() (spec.Entry, error) {
+	d.src.Run = 0
+	if !d.seek() {
+		return spec.Entry{}, d.src.Final()
+	}
+	e := spec.Entry{Line: d.src.Line}
+	d.parser.Start(source.MaxLength)
+	v, err := d.parser.Value(0)
+	if err == nil && v.Kind != jsontext.Object {
+		line, col := v.Place()
+		err = d.src.At(line, col, "an object", v.What())
+	} else if err != nil {
+		d.lost = true
+	} else {
+		e.Puzzle, err = (&jsonPuzzle{
+			Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known,
+		}).read(&v)
+	}
+	if err != nil {
+		e.Puzzle, e.Err = nil, err
+		d.lost = d.lost || v.Kind != jsontext.Object
+	}
+	return e, nil
+}
+
+// seek goes to where the next object should begin and reports whether there is more input. Behind
+// text that is no JSON that is the next line that begins with an opening brace.
+func (d *jsonDecoder) seek() bool {
+	for {
+		c, ok := d.src.Peek()
+		switch {
+		case !ok:
+			return false
+		case d.lost && c == '{' && d.src.Col == 1:
+			d.lost = false
+			return true
+		case !d.lost && c == '#':
+			for ok && c != '\n' {
+				d.src.Advance()
+				c, ok = d.src.Peek()
+			}
+		case !d.lost && c != '\n' && !source.IsBlank(c):
+			return true
+		default:
+			d.src.Advance()
+		}
+	}
+}
