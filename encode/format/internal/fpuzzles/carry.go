@@ -212,7 +212,7 @@ func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []jsontext.Member) str
 		key, v := &c.object.List[i], &c.object.List[i+1]
 		name, value := key.Text, c.raw(v)
 		switch {
-		case slices.Contains(link.FpuzzlesModel, name) && !same[name]:
+		case slices.Contains(link.FPuzzlesModel, name) && !same[name]:
 			value = says[name]
 		case isConstraint(c.known, name):
 			value = c.constraint(name, v, says[name])
@@ -313,7 +313,7 @@ func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []jsontext.Member)
 	var kept []jsontext.Member
 	for _, m := range members {
 		v := c.object.Get(m.Key)
-		if !slices.Contains(link.FpuzzlesDrawing, m.Key) || v.Kind != jsontext.List {
+		if !slices.Contains(link.FPuzzlesDrawing, m.Key) || v.Kind != jsontext.List {
 			kept = append(kept, m)
 			continue
 		}

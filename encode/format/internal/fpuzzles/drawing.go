@@ -30,8 +30,8 @@ func drawnBy(known rule.Set, object *jsontext.Value, side int) *drawnSet {
 	}
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := object.List[i].Text, &object.List[i+1]
-		if !v.Says() || slices.Contains(link.FpuzzlesModel, key) ||
-			slices.Contains(link.FpuzzlesDrawing, key) {
+		if !v.Says() || slices.Contains(link.FPuzzlesModel, key) ||
+			slices.Contains(link.FPuzzlesDrawing, key) {
 			continue
 		}
 		s.keys[key] = true
@@ -158,7 +158,7 @@ func (f *reader) drawing(object *jsontext.Value) *source.Error {
 	var drawn *drawnSet
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := object.List[i].Text, &object.List[i+1]
-		if !slices.Contains(link.FpuzzlesDrawing, key) || !v.Says() {
+		if !slices.Contains(link.FPuzzlesDrawing, key) || !v.Says() {
 			continue
 		}
 		if v.Kind != jsontext.List {

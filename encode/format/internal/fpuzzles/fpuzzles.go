@@ -61,7 +61,7 @@ func newFPuzzles(src *source.Source, _ *board.Maker, o spec.Options) spec.Decode
 		}
 		f := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
 		err = f.read(&v)
-		f.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.Json}
+		f.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
 		return f.Puzzle, packed.WrapAll(f.Findings), packed.Wrap(err)
 	}}
 }

@@ -93,8 +93,8 @@ func (f *reader) constraints(object *jsontext.Value) *source.Error {
 	for i := 0; i < len(object.List); i += 2 {
 		key, v := &object.List[i], &object.List[i+1]
 		name := key.Text
-		if !v.Says() || slices.Contains(link.FpuzzlesModel, name) ||
-			slices.Contains(link.FpuzzlesDrawing, name) || link.IdleName(name) != "" {
+		if !v.Says() || slices.Contains(link.FPuzzlesModel, name) ||
+			slices.Contains(link.FPuzzlesDrawing, name) || link.IdleName(name) != "" {
 			continue
 		}
 		read := findConstraint(f.known, name)

@@ -20,7 +20,7 @@ func fpuzzlesParts(text string, known rule.Set) []string {
 		key, v := object.List[i].Text, &object.List[i+1]
 		switch {
 		case !v.Says():
-		case slices.Contains(link.FpuzzlesDrawing, key):
+		case slices.Contains(link.FPuzzlesDrawing, key):
 			l.Add(link.PartDrawing, key)
 		case link.IdleName(key) != "":
 			l.Add(link.IdleName(key), "")
@@ -38,7 +38,7 @@ func fpuzzlesParts(text string, known rule.Set) []string {
 					}
 				}
 			}
-		case !slices.Contains(link.FpuzzlesModel, key) && !isConstraint(known, key):
+		case !slices.Contains(link.FPuzzlesModel, key) && !isConstraint(known, key):
 			l.Add(link.PartUnknown, key)
 		}
 	}

@@ -24,8 +24,8 @@ var fpuzzlesIdle = []struct{ name, keys string }{
 
 // The keys that are read apart from the constraints: the puzzle itself, and drawing.
 var (
-	FpuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
-	FpuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
+	FPuzzlesModel   = []string{"size", "grid", "title", "author", "solution"}
+	FPuzzlesDrawing = []string{"line", "circle", "rectangle", "text", "cage"}
 )
 
 // sclIdle are the keys that have no meaning for a solver, with what they are called where they are
@@ -47,7 +47,7 @@ func IdleName(key string) string {
 	return ""
 }
 
-func SclIdleName(key string) string {
+func SCLIdleName(key string) string {
 	for _, idle := range sclIdle {
 		if slices.Contains(strings.Fields(idle.keys), key) {
 			return idle.name
@@ -57,7 +57,7 @@ func SclIdleName(key string) string {
 }
 
 // isIdleWord reports whether words of a name have no meaning for a solver.
-func isIdleWord(name string) bool { return SclIdleName(name) != "" || IdleName(name) != "" }
+func isIdleWord(name string) bool { return SCLIdleName(name) != "" || IdleName(name) != "" }
 
 // A Parts gathers names of parts, each once, with details behind some.
 type Parts struct {

@@ -58,7 +58,7 @@ type Packed struct {
 	start int           // where in the text it begins
 	Bare  bool          // it is not packed
 	rest  *source.Error // says what of a link is ignored; nil: nothing
-	Json  string        // unpacked
+	JSON  string        // unpacked
 	parse jsontext.ParseFunc
 
 	retried int // signs unpacked, and characters made of them, in search of squeezed slashes
@@ -88,8 +88,8 @@ func Unpack(
 		)
 	}
 	if len(code) > 0 && code[0] == '{' {
-		p.Bare, p.Json = true, string(code)
-		v, err := parse(ctx, p.Json)
+		p.Bare, p.JSON = true, string(code)
+		v, err := parse(ctx, p.JSON)
 		return p, v, p.syntax(err)
 	}
 	plain, err := url.PathUnescape(string(code))
@@ -157,7 +157,7 @@ func (p *Packed) try(code []byte) (v jsontext.Value, bad *source.Error, retry bo
 	if err != nil {
 		return v, p.text.At(p.start, "a puzzle packed by lz-string", err.Error()), err != lz.ErrLong
 	}
-	p.Json = json
+	p.JSON = json
 	p.retried += len(json)
 	v, bad = p.parse(p.ctx, json)
 	return v, p.syntax(bad), bad != nil && bad != source.ErrStopped
@@ -193,7 +193,7 @@ func (p *Packed) syntax(err *source.Error) *source.Error {
 	if err == nil || err == source.ErrStopped || p.Bare && err.Line == 1 {
 		return p.Wrap(err)
 	}
-	before := p.Json
+	before := p.JSON
 	for range err.Line - 1 {
 		_, before, _ = strings.Cut(before, "\n")
 	}

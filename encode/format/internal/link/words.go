@@ -24,7 +24,7 @@ func WordsOf(words string) (name, text string) {
 	switch {
 	case !ok || strings.HasPrefix(text, "//"): // a link
 		return "", words
-	case slices.Contains(FpuzzlesModel, known) || isIdleWord(known):
+	case slices.Contains(FPuzzlesModel, known) || isIdleWord(known):
 	case name == "" || strings.Trim(name, keySigns) != "" || len(strings.Fields(text)) != 1:
 		return "", words
 	}

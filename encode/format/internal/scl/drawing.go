@@ -18,7 +18,7 @@ func (s *scl) drawing(v *jsontext.Value) *source.Error {
 		for i := 0; from != nil && from.Kind == jsontext.Object && i < len(from.List); i += 2 {
 			key, value := &from.List[i], &from.List[i+1]
 			name := key.Text
-			if !value.Says() || slices.Contains(sclRead, name) || link.SclIdleName(name) != "" {
+			if !value.Says() || slices.Contains(sclRead, name) || link.SCLIdleName(name) != "" {
 				continue
 			}
 			if long, ok := sclNames[name]; ok {

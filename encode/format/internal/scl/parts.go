@@ -25,8 +25,8 @@ func sclParts(text string, _ rule.Set) []string {
 			}
 			switch {
 			case !v.Says() || slices.Contains(sclRead, key):
-			case link.SclIdleName(key) != "":
-				l.Add(link.SclIdleName(key), "")
+			case link.SCLIdleName(key) != "":
+				l.Add(link.SCLIdleName(key), "")
 			default:
 				l.Add(link.PartDrawing, long)
 			}

@@ -64,7 +64,7 @@ func newSCL(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
 		packed.Bare = false // places are in what unsqueeze makes of it
 		s := scl{Reader: link.NewReader(src.Ctx)}
 		err = s.read(&v)
-		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.Json}
+		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
 		return s.Puzzle, packed.WrapAll(s.Findings), packed.Wrap(err)
 	}}
 }
