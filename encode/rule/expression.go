@@ -15,8 +15,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// longestText is how many characters the text of a rule may have, an expression or a pattern.
-const longestText = 1000
+// longestExpression is how many characters an expression may have: one that lists what 16 digits
+// allow has half as many.
+const longestExpression = 4000
 
 // An expression is a part of what a [Relation] says of two digits a and b. It is a number or a
 // truth value, for each two digits. A truth value is 1 or 0.
@@ -41,8 +42,8 @@ func (f *fault) in(text string) string {
 
 // parseRelation returns the syntax of an expression: that of Go, which lists what it holds.
 func parseRelation(text string) (ast.Expr, *fault) {
-	if utf8.RuneCountInString(text) > longestText {
-		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestText)}
+	if utf8.RuneCountInString(text) > longestExpression {
+		return nil, &fault{0, fmt.Sprintf("more than %d characters", longestExpression)}
 	}
 	if strings.TrimSpace(text) == "" {
 		return nil, &fault{0, "there is nothing"}

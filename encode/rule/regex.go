@@ -10,6 +10,8 @@ import (
 )
 
 const (
+	longestText = 1000 // characters of a pattern
+
 	mostPlaces = 1000    // of single digits in a pattern, when what is repeated is written out
 	mostArcs   = 1 << 17 // between them
 )

@@ -125,7 +125,7 @@ func TestBadExpressions(t *testing.T) {
 		"a < func() int {}()":      "only abs, min and max are functions",
 		"a ≤ b":                    "character 3: illegal character U+2264 '≤'",
 		"a" + rep("*a", 40) + "<1": "numbers can become too large",
-		rep("(", 1001):             "more than 1000 characters",
+		rep("(", 4001):             "more than 4000 characters",
 	} {
 		err := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: text}.Validate(p)
 		if err == nil || !strings.Contains(err.Error(), want) {

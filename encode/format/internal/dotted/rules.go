@@ -48,6 +48,10 @@ var dottedKinds = []dottedKind{
 	{"Diagonal", 1, (*dotted).diagonal},
 	{"Sandwich", 2, (*dotted).sandwich},
 	{"LittleKiller", 2, (*dotted).littleKiller},
+
+	{"Pair", many, relation(false, false)}, {"PairX", many, relation(true, false)},
+	{"Binary", many, relation(false, true)}, {"BinaryX", many, relation(true, true)},
+	{"Regex", many, (*dotted).regex}, {"NFA", many, (*dotted).automaton},
 }
 
 // Arguments returns how many arguments a part of a type may have; false if the type has no meaning
