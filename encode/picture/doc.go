@@ -9,7 +9,7 @@
 //
 // Marks of several rules in one place do not hide each other: lines run side by side, borders lie
 // within each other, areas that overlap have outlines, dots stand beside each other. Where a line
-// joins cells that do not touch, the cells are marked in place of it: a1, a2, a3.
+// joins cells that do not touch, the cells are marked instead: a1, a2, a3.
 //
 // # What is where
 //

@@ -28,7 +28,7 @@ func (e *SizeError) Error() string {
 
 // PNG returns a scene as a PNG image with a number of pixels to a cell. A picture of more than 64
 // million pixels is a *[SizeError]; other errors are those of ctx. The image is painted and packed
-// from top to bottom in bands, so that it takes little more memory than its shapes and its file.
+// from top to bottom in bands, so that it takes little more memory than its elements and its file.
 func PNG(ctx context.Context, s *scene.Scene, cell int) ([]byte, error) {
 	width, height := s.Size(cell)
 	if width > maxPixels/height {

@@ -19,8 +19,8 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 		`viewBox="%d %d %d %d" font-family="Arial,Helvetica,sans-serif" `+
 		`stroke-linecap="round" stroke-linejoin="round">`+"\n",
 		width, height, s.Min.X, s.Min.Y, extent.X, extent.Y)
-	dst = appendElement(dst, "title", s.Title)
-	dst = appendElement(dst, "desc", s.Description)
+	dst = appendTag(dst, "title", s.Title)
+	dst = appendTag(dst, "desc", s.Description)
 	dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>`+"\n",
 		s.Min.X, s.Min.Y, extent.X, extent.Y)
 	// Neighbours in the list that are painted alike share a group.
@@ -35,11 +35,11 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 			next++
 		}
 		if next == first+1 {
-			dst = appendShape(dst, s.Elements[first], attributes)
+			dst = appendElement(dst, s.Elements[first], attributes)
 		} else {
 			dst = append(append(append(dst, "<g"...), attributes...), ">\n"...)
-			for _, shape := range s.Elements[first:next] {
-				dst = appendShape(dst, shape, nil)
+			for _, e := range s.Elements[first:next] {
+				dst = appendElement(dst, e, nil)
 			}
 			dst = append(dst, "</g>\n"...)
 		}
@@ -48,7 +48,7 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 	return append(dst, "</svg>\n"...), nil
 }
 
-func appendElement(dst []byte, name, text string) []byte {
+func appendTag(dst []byte, name, text string) []byte {
 	if text == "" {
 		return dst
 	}
@@ -76,7 +76,7 @@ func appendText(dst []byte, text string) []byte {
 	return dst
 }
 
-// appendAttributes appends the attributes that say how a shape is painted.
+// appendAttributes appends the attributes that say how an element is painted.
 func appendAttributes(dst []byte, s scene.Element) []byte {
 	switch s := s.(type) {
 	case scene.Path:
@@ -137,8 +137,8 @@ func appendNumber(dst []byte, name string, n int) []byte {
 	return append(strconv.AppendInt(dst, int64(n), 10), '"')
 }
 
-// appendShape appends an element.
-func appendShape(dst []byte, s scene.Element, attributes []byte) []byte {
+// appendElement appends an element.
+func appendElement(dst []byte, s scene.Element, attributes []byte) []byte {
 	switch s := s.(type) {
 	case scene.Path:
 		dst = append(append(dst, "<path"...), attributes...)

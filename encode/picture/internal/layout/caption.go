@@ -139,7 +139,7 @@ func (d *drawing) swatch(s swatch, left, right, y int) {
 			d.add(margin, scene.Line(i, scene.At(left+10, y), scene.At(right-10, y)))
 		}
 		for _, x := range []int{left + 10, right - 10} {
-			d.add(margin, s.end.shape(scene.At(x, y), 9, 3))
+			d.add(margin, s.end.element(scene.At(x, y), 9, 3))
 		}
 	case s.stroke.Width < 8:
 		d.add(margin, scene.Line(s.stroke, scene.At(left+2, y), scene.At(right-2, y)))

@@ -15,7 +15,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// The layers of a board, from the lowest.
+// The layers of a drawing, from the lowest.
 const (
 	shade   = iota // shaded cells
 	thin           // lines between cells

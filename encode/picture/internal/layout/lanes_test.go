@@ -193,7 +193,7 @@ func TestScatteredLines(t *testing.T) {
 	}
 }
 
-// Two cells that do not touch have a letter in place of a mark between them.
+// Two cells that do not touch have a letter instead of a mark between them.
 func TestScatteredPair(t *testing.T) {
 	for _, f := range []rule.Figure{rule.NoFigure, rule.Disc, rule.Ring, rule.WedgeIn, rule.WedgeOut} {
 		text := drawnAs(t, rule.Look{Shape: rule.Pair, Cells: []puzzle.Cell{0, 10}, Figure: f})

@@ -17,8 +17,8 @@ type lineEnd struct {
 	diamond bool
 }
 
-// shape returns the end around a point, with lines of a width.
-func (e lineEnd) shape(at scene.Point, radius, width int) scene.Element {
+// element returns the end around a point, with lines of a width.
+func (e lineEnd) element(at scene.Point, radius, width int) scene.Element {
 	i := e.Ink
 	i.Width = width
 	if e.diamond {
@@ -127,8 +127,8 @@ func (d *drawing) ends(t trace, l rule.Look) lineEnd {
 		end := lineEnd{i, l.Ends == rule.Diamonds}
 		radius := max(42-t.Width/2, 20) // thin lines have the greater ends
 		s := seal{ink: i, diamond: end.diamond, radius: radius}
-		d.add(bulb, end.shape(first, radius*d.nest(l.Cells[0], s)/100, 6))
-		d.add(bulb, end.shape(last, radius*d.nest(l.Cells[n-1], s)/100, 6))
+		d.add(bulb, end.element(first, radius*d.nest(l.Cells[0], s)/100, 6))
+		d.add(bulb, end.element(last, radius*d.nest(l.Cells[n-1], s)/100, 6))
 		return end
 	}
 	return lineEnd{}

@@ -40,7 +40,7 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 	case rule.Corner:
 		s = d.cross(k, l)
 	case rule.OutsideClue:
-		s = d.clue(kind, l)
+		s = d.outsideClue(kind, l)
 	case rule.CellMarks:
 		s = d.marks(l)
 	case rule.Area:

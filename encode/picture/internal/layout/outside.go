@@ -10,25 +10,25 @@ import (
 
 // margins are the clues outside the grid.
 type margins struct {
-	clues []clue
+	clues []outsideClue
 }
 
-// A clue is a number outside the grid, at the end of the line of cells it is about.
-type clue struct {
+// An outsideClue is a number outside the grid, at the end of the line of cells it is about.
+type outsideClue struct {
 	text  string
-	kind  string      // what it is called where several kinds of clues are mixed
+	tag   string      // what it is called where several kinds of clues are mixed
 	first puzzle.Cell // the end of the line
 	r, c  int         // a step along the line, in rows and columns
 	arrow bool        // the line has an arrow
 }
 
-// clue puts a text outside the grid, in front of the cells it is about. Cells that are no whole
+// outsideClue puts a text outside the grid, in front of the cells it is about. Cells that are no whole
 // row, column or diagonal have it in the corner of the first.
-func (d *drawing) clue(kind string, l rule.Look) swatch {
+func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
 	cells := l.Cells
 	if y, x, ok := d.way(l); ok {
 		tag := cmp.Or(l.Tag, l.Short, kind)
-		c := clue{l.Text, tag, cells[0], y, x, l.Ends == rule.ArrowHead}
+		c := outsideClue{l.Text, tag, cells[0], y, x, l.Ends == rule.ArrowHead}
 		d.margin.clues = append(d.margin.clues, c)
 		return swatch{}
 	}
@@ -97,10 +97,10 @@ func (d *drawing) outside() {
 	kinds := make(map[string]bool)
 	for _, c := range d.margin.clues {
 		if !c.arrow {
-			kinds[c.kind] = true
+			kinds[c.tag] = true
 		}
 	}
-	taken := make(map[seat][]clue)
+	taken := make(map[seat][]outsideClue)
 	// A ray is the seats of a clue, from the nearest on. All that precede next[ray] are taken for
 	// the clues of a kind.
 	type ray struct {
@@ -135,10 +135,10 @@ func (d *drawing) outside() {
 }
 
 // diagonal reports whether a clue has an arrow along a diagonal.
-func (c *clue) diagonal() bool { return c.arrow && c.r != 0 && c.c != 0 }
+func (c *outsideClue) diagonal() bool { return c.arrow && c.r != 0 && c.c != 0 }
 
 // fits reports whether a clue can share a seat with others.
-func (c *clue) fits(others []clue) bool {
+func (c *outsideClue) fits(others []outsideClue) bool {
 	for _, o := range others {
 		if !c.diagonal() || !o.diagonal() || o.r == c.r && o.c == c.c {
 			return false
@@ -155,7 +155,7 @@ const (
 )
 
 // straightClue writes a clue in front of a row or column, perhaps with its kind.
-func (d *drawing) straightClue(c clue, at seat, kind bool) {
+func (d *drawing) straightClue(c outsideClue, at seat, kind bool) {
 	center := scene.At(
 		scene.Unit*at.c+scene.Unit/2+c.c*clueNear, scene.Unit*at.r+scene.Unit/2+c.r*clueNear,
 	)
@@ -163,8 +163,8 @@ func (d *drawing) straightClue(c clue, at seat, kind bool) {
 	if kind {
 		center = center.Plus(-c.c*clueNear, -c.r*clueNear-8) // back to the seat: two lines need all of it
 		d.add(margin, scene.Label{
-			Fill: 0x666666ff, At: center.Plus(0, 32), Text: c.kind,
-			Size: scene.Shrunk(c.kind, 19, scene.Unit-8),
+			Fill: 0x666666ff, At: center.Plus(0, 32), Text: c.tag,
+			Size: scene.Shrunk(c.tag, 19, scene.Unit-8),
 		})
 		d.include(center.X-scene.Unit/2, center.Y, center.X+scene.Unit/2, center.Y+scene.Unit/2)
 	}
@@ -180,7 +180,7 @@ func (d *drawing) straightClue(c clue, at seat, kind bool) {
 
 // diagonalClue writes a clue before a diagonal, with an arrow along it; to the side if it shares
 // its seat.
-func (d *drawing) diagonalClue(c clue, at seat, shared bool) {
+func (d *drawing) diagonalClue(c outsideClue, at seat, shared bool) {
 	center := scene.At(scene.Unit*at.c+scene.Unit/2, scene.Unit*at.r+scene.Unit/2)
 	i := scene.Ink{Stroke: cluePaint, Width: 4}
 	tip := center.Plus(c.c*44, c.r*44)

@@ -9,7 +9,7 @@ import (
 	"exactcover/encode/rule"
 )
 
-// runsIn returns the runs of a layer of a board with one rule.
+// runsIn returns the runs of a layer of a drawing with one rule.
 func runsIn(t *testing.T, r puzzle.Rule, layer int) []scene.Run {
 	t.Helper()
 	p := puzzle.New(9)

@@ -15,12 +15,12 @@ const (
 	given       // a digit of the puzzle
 	found       // a digit of the solution
 	single      // a single of a domino puzzle
-	clue        // a mark, a sum, a clue in the margin
+	marked      // a mark, a sum, a clue in the margin
 )
 
 // escapes turn tints on, and the last of them off.
 var escapes = [...]string{
-	given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", clue: "\x1b[33m",
+	given: "\x1b[1m", found: "\x1b[36m", single: "\x1b[1;33m", marked: "\x1b[33m",
 }
 
 const plainOn = "\x1b[0m"
@@ -112,7 +112,7 @@ func (d *sketch) sign(c *canvas, x, y int, r rune, cell puzzle.Cell) {
 	case d.single[cell]:
 		c.put(x, y, string(r), single)
 	default:
-		c.put(x, y, string(r), clue)
+		c.put(x, y, string(r), marked)
 	}
 }
 

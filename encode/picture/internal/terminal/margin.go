@@ -143,13 +143,13 @@ func (d *sketch) drawMargins(to *canvas, x0, y0 int) {
 			n := utf8.RuneCountInString(label)
 			switch side {
 			case above:
-				to.put(x0+i*step+1+(step-n)/2, y0-1, label, clue)
+				to.put(x0+i*step+1+(step-n)/2, y0-1, label, marked)
 			case below:
-				to.put(x0+i*step+1+(step-n)/2, bottom+1, label, clue)
+				to.put(x0+i*step+1+(step-n)/2, bottom+1, label, marked)
 			case left:
-				to.put(x0-1-n, y0+2*i+1, label, clue)
+				to.put(x0-1-n, y0+2*i+1, label, marked)
 			case right:
-				to.put(end+2, y0+2*i+1, label, clue)
+				to.put(end+2, y0+2*i+1, label, marked)
 			}
 		}
 	}

@@ -112,15 +112,15 @@ func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
 	}
 	for cell := range puzzle.Cell(p.Cells()) {
 		x, y := x0+p.Col(cell)*step, y0+2*p.Row(cell)
-		to.put(x+1, y, d.sums[cell], clue)
+		to.put(x+1, y, d.sums[cell], marked)
 		if s := d.beside[cell]; s != 0 {
-			to.put(x+step, y+1, string(s), clue)
+			to.put(x+step, y+1, string(s), marked)
 		}
 		if s := d.below[cell]; s != 0 {
-			to.put(x+step/2, y+2, string(s), clue)
+			to.put(x+step/2, y+2, string(s), marked)
 		}
 		if s := d.corner[cell]; s != 0 {
-			to.put(x+step, y+2, string(s), clue)
+			to.put(x+step, y+2, string(s), marked)
 		}
 	}
 }

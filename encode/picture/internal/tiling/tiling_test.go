@@ -83,7 +83,7 @@ func TestNoTiling(t *testing.T) {
 	}
 }
 
-// Pieces that touch have different colours, also where the same board is covered in many ways.
+// Pieces that touch have different colours, also where the same square is covered in many ways.
 func TestNeighboursDiffer(t *testing.T) {
 	const side = 6
 	var b strings.Builder

@@ -48,7 +48,7 @@ func outlines(data []byte) ([]byte, error) {
 	var buffer sfnt.Buffer
 	// At this size a unit of the font is a whole number.
 	size := fixed.I(int(f.UnitsPerEm()))
-	var table, shapes []byte
+	var table, drawn []byte
 	count := 0
 	for r := range rune(last + 1) {
 		index, err := f.GlyphIndex(&buffer, r)
@@ -72,16 +72,16 @@ func outlines(data []byte) ([]byte, error) {
 		count++
 		table = binary.BigEndian.AppendUint16(table, uint16(r))
 		table = binary.BigEndian.AppendUint16(table, uint16(advance.Round()))
-		table = binary.BigEndian.AppendUint32(table, uint32(len(shapes)))
-		shapes = appendShape(shapes, segments)
+		table = binary.BigEndian.AppendUint32(table, uint32(len(drawn)))
+		drawn = appendOutlines(drawn, segments)
 	}
 	text := binary.BigEndian.AppendUint16(nil, uint16(f.UnitsPerEm()))
 	text = binary.BigEndian.AppendUint16(text, uint16(count))
-	return append(append(text, table...), shapes...), nil
+	return append(append(text, table...), drawn...), nil
 }
 
-// appendShape appends the outlines of a letter. TrueType fonts have no cubic curves.
-func appendShape(dst []byte, segments sfnt.Segments) []byte {
+// appendOutlines appends the outlines of a letter. TrueType fonts have no cubic curves.
+func appendOutlines(dst []byte, segments sfnt.Segments) []byte {
 	var lengths []uint64 // of the outlines, in segments
 	for _, s := range segments {
 		if s.Op == sfnt.SegmentOpMoveTo {
