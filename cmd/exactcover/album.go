@@ -71,7 +71,8 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 	if p, ok := u.subject.(gridPuzzle); ok {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
 		defer cancel()
-		o := picture.Options{Rules: known, Remarks: []string{verdictLines[v]}}
+		o := w.pictures
+		o.Remarks = []string{verdictLines[v]}
 		if s, err := picture.New(ctx, p.Puzzle, o); err == nil {
 			r.scenes = append(r.scenes, s)
 			return

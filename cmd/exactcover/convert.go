@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/encode/format"
+	"exactcover/encode/picture"
 )
 
 func convertCommand(a *app) *cobra.Command {
@@ -86,20 +87,27 @@ func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (
 	}
 	w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
 	if err == nil {
-		r.dropped = drops(u.subject, style)
+		r.dropped = drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
 	}
 	return err
 }
 
 // drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone,
-// which nobody takes for all there is.
-func drops(s subject, style string) string {
+// which nobody takes for all there is. A grid may have a caption with all that is to be said.
+func drops(s subject, style string, caption bool) string {
 	p, ok := s.(gridPuzzle)
 	if !ok || pictorial(style) {
 		return ""
 	}
+	left := *p.Puzzle
+	if style == "grid" && caption {
+		if left.Title == "" {
+			left.ID = ""
+		}
+		left.Title, left.Author = "", ""
+	}
 	f := layout(style).With(known)
-	lost := f.Drops(p.Puzzle)
+	lost := f.Drops(&left)
 	if lost == nil {
 		return ""
 	}

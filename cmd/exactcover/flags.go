@@ -40,17 +40,23 @@ func (in *inputFlags) add(cmd *cobra.Command) {
 
 // outputFlags say how puzzles and solutions are written.
 type outputFlags struct {
-	to    string
-	cell  int // pixels
-	color string
+	to      string
+	cell    int // pixels
+	caption string
+	color   string
 }
 
 func (o *outputFlags) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Output)
 	f.Word(&o.to, "to", "", "write `FORMAT`; see 'exactcover formats'", formatsFor("write")...)
 	f.Int(&o.cell, "cell", 64, 8, 256, "draw cells `N` pixels wide: 8 to 256")
+	f.Word(&o.caption, "caption", captions[0],
+		"say beside pictures `WHAT`: "+strings.Join(captions, " "), captions...)
 	f.Word(&o.color, "color", "auto", "colour pictures: `WHEN` is "+strings.Join(when, " "), when...)
 }
+
+// captions are the words for each [picture.Caption].
+var captions = []string{"marks", "all", "none"}
 
 // when are the words for what is done by itself, or not.
 var when = []string{"auto", "always", "never"}

@@ -26,7 +26,7 @@ type job struct {
 	answer func(ctx context.Context, w *worker, u *unit, r *reply) result // ctx ends with the unit's time
 	short  shortcut                                                       // nil: there is none
 
-	pictures picture.Options // on a terminal
+	pictures picture.Options // what all have in common
 	timed    bool            // somebody wants to know how long each unit took
 }
 
@@ -76,7 +76,8 @@ func (j *job) workers() int {
 // run answers the units of a feed.
 func (j *job) run(ctx context.Context, f feed) {
 	j.pictures = picture.Options{
-		Color: cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: known,
+		Caption: picture.Caption(max(slices.Index(captions, j.output.caption), 0)),
+		Color:   cli.UseColor(j.output.color, j.terminal), Width: cli.Width(j.stdout), Rules: known,
 	}
 	p := &printer{job: j, progress: progress.New(j.stderr, j.batch.progress)}
 	j.timed = j.batch.json || wantsSummary(j.batch.summary, 2, cli.IsTerminal(j.stderr))

@@ -99,7 +99,7 @@ func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 
 func (p gridPuzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
 	if pictorial(style) {
-		s, err := picture.New(ctx, p.Puzzle, picture.Options{Rules: known})
+		s, err := picture.New(ctx, p.Puzzle, w.pictures)
 		if err == nil {
 			err = w.draw(s)
 		}
@@ -140,16 +140,17 @@ type grid struct {
 }
 
 func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([]byte, error) {
+	o := w.pictures
+	o.Solution = &g.solution
 	if pictorial(style) {
-		s, err := picture.New(ctx, g.puzzle, picture.Options{Rules: known, Solution: &g.solution})
+		s, err := picture.New(ctx, g.puzzle, o)
 		if err == nil {
 			err = w.draw(s)
 		}
 		return dst, err
 	}
 	if style == "grid" {
-		o, b := w.pictures, bytes.NewBuffer(dst)
-		o.Solution = &g.solution
+		b := bytes.NewBuffer(dst)
 		err := picture.Text(ctx, b, g.puzzle, o)
 		return b.Bytes(), err
 	}
