@@ -22,8 +22,8 @@ type outsideClue struct {
 	arrow bool        // the line has an arrow
 }
 
-// outsideClue puts a text outside the grid, in front of the cells it is about. Cells that are no whole
-// row, column or diagonal have it in the corner of the first.
+// outsideClue puts a text outside the grid, in front of the cells it is about. Cells that are no
+// whole row, column or diagonal have it in the corner of the first.
 func (d *drawing) outsideClue(kind string, l rule.Look) swatch {
 	cells := l.Cells
 	if y, x, ok := d.way(l); ok {
