@@ -4,6 +4,7 @@
 //	dotted.go  a whole string: the grid, its regions, the parts one after another
 //	plain.go   types that kinds of rules name
 //	rules.go   types that take code of their own
+//	tables.go  relations, patterns and automata, which are codes
 package dotted
 
 import (
