@@ -33,7 +33,7 @@
 //
 //  1. The shape: the skeleton, with random regions if the Spec asks for them (region.go).
 //  2. A random solution of the shape (grid.go, walk.go).
-//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, cage.go, line.go, pair.go, outside.go).
+//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, and the Draw of each [rule.Kind]).
 //  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of these
 //     as many taken away, in random order, as the solution stays the only one without (remove.go).
 //     Then drawn clues, if they have to be fewer (fewer.go).

@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode/puzzle"
-	"exactcover/encode/rule"
 )
 
 // connected reports whether one can go from each of the cells to every other through neighbours.
@@ -41,38 +40,6 @@ func TestDrawRegions(t *testing.T) {
 		}
 		if regions != size {
 			t.Fatalf("%d regions, not %d", regions, size)
-		}
-	})
-}
-
-func TestDrawCages(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
-		b := boardOf(t, p, random)
-		p.Solution = b.grid
-		var covered []puzzle.Cell
-		cageOf := map[puzzle.Cell][]puzzle.Cell{}
-		for _, r := range drawCages(random, p) {
-			cage := r.(rule.Killer)
-			if !connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
-				t.Fatalf("cage %v of %v", cage, p.Solution)
-			}
-			for _, c := range cage.Cells {
-				cageOf[c] = cage.Cells
-			}
-			covered = append(covered, cage.Cells...)
-		}
-		slices.Sort(covered)
-		if !slices.Equal(covered, cellsOf(p)) {
-			t.Fatalf("the cages cover %v", covered)
-		}
-		for c, cage := range cageOf {
-			for other := range p.Neighbors(c) {
-				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage && !holds(p, near, p.Solution[c]) {
-					t.Fatalf("cell %d is alone beside cage %v", c, near)
-				}
-			}
 		}
 	})
 }

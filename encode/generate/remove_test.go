@@ -51,7 +51,8 @@ func drawThermosOf(t *rapid.T, p *puzzle.Puzzle) []puzzle.Rule {
 	}
 	solved := *p
 	solved.Solution = slices.Clone(s.Grid)
-	return drawThermos(rand.New(rand.NewPCG(1, 1)), &solved)
+	thermo, _ := rule.All.Find("thermo")
+	return thermo.Draw(rand.New(rand.NewPCG(1, 1)), &solved)
 }
 
 // What the remover does with sets of clues is what trying one clue after the other does.

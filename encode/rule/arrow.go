@@ -31,6 +31,19 @@ var arrowKind = Kind{
  "rules": [
   {"rule": "arrow", "circle": ["r1c1"], "cells": ["r2c2", "r3c3"]},
   {"rule": "arrow", "circle": ["r4c1", "r4c2"], "cells": ["r4c3", "r3c4", "r2c4", "r1c3"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 5,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return Arrow{Circle: cells[:1:1], Cells: cells[1:]}
+		},
+		leads: func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+			sum := 0
+			for _, c := range cells[1:] {
+				sum += int(p.Solution[c])
+			}
+			return sum <= int(p.Solution[cells[0]])
+		},
+	}.draw,
 }
 
 // longPill is the largest number of circle cells.

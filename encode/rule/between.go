@@ -32,6 +32,10 @@ var betweenKind = Kind{
  "givens": ["4...", ".3..", "....", "31.."],
  "rules": [
   {"rule": "between", "cells": ["r1c1", "r2c2", "r2c3", "r1c4"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 5,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return Between{Cells: cells} },
+	}.draw,
 }
 
 // Kind returns "between".

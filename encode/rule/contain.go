@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"exactcover/dlx"
@@ -33,6 +34,25 @@ var quadrupleKind = Kind{
  "rules": [
   {"rule": "quadruple", "cells": ["r1c2", "r1c3", "r2c2", "r2c3"], "values": [2, 2]},
   {"rule": "quadruple", "cells": ["r2c1", "r2c2", "r3c1", "r3c2"], "values": [4, 4, 1]}]}`,
+	Draw: drawQuadruples,
+}
+
+// drawQuadruples names two to four of the digits around some corners of cells.
+func drawQuadruples(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return marked(random, p, func(c puzzle.Cell) puzzle.Rule {
+		cells := []puzzle.Cell{c, c + 1, c + puzzle.Cell(p.Cols), c + puzzle.Cell(p.Cols) + 1}
+		if p.Col(c) == p.Cols-1 || p.Row(c) == p.Rows-1 {
+			return Quadruple{} // which is not valid
+		}
+		var values []puzzle.Digit
+		for _, c := range cells {
+			values = append(values, p.Solution[c])
+		}
+		shuffle(random, values)
+		values = values[:2+random.IntN(3)]
+		slices.Sort(values)
+		return Quadruple{Cells: cells, Values: values}
+	})
 }
 
 // Kind returns "quadruple".

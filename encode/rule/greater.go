@@ -2,6 +2,7 @@ package rule
 
 import (
 	"context"
+	"math/rand/v2"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -27,6 +28,17 @@ var greaterKind = Kind{
   {"rule": "greater", "cells": ["r1c1", "r1c2"]},
   {"rule": "greater", "cells": ["r3c2", "r2c2"]},
   {"rule": "greater", "cells": ["r4c3", "r4c4"]}]}`,
+	Draw: drawGreater,
+}
+
+// drawGreater compares every fourth pair of neighbours.
+func drawGreater(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	return DrawPairs(p, func(cells []puzzle.Cell) []puzzle.Rule {
+		if random.IntN(4) > 0 {
+			return nil
+		}
+		return []puzzle.Rule{Greater{Cells: cells}, Greater{Cells: []puzzle.Cell{cells[1], cells[0]}}}
+	})
 }
 
 // Kind returns "greater".

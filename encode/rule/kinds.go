@@ -25,8 +25,12 @@ type Kind struct {
 	// rules of this kind.
 	Example string
 	// Draw draws rules of the kind that the Solution of p, which is full, obeys, for those who make
-	// puzzles. It may draw none. Nil: rules of the kind are not drawn, or package generate does it.
+	// puzzles. It may draw none. Nil: rules of the kind are not drawn; those without fields need not
+	// be.
 	Draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
+	// DrawnWith is a family of puzzles, of package generate, whose missing clues the rule is about:
+	// where these are drawn, it holds with them only.
+	DrawnWith string
 }
 
 // A Group is a part of the tables of rules. They list rules by group, in this order.

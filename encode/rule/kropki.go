@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -35,6 +36,11 @@ var differenceKind = Kind{
   {"rule": "difference", "cells": ["r1c1", "r1c2"], "value": 3},
   {"rule": "difference", "cells": ["r2c3", "r3c3"], "value": 3},
   {"rule": "difference", "cells": ["r3c1", "r4c1"], "value": 1}]}`,
+	Draw: func(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return DrawPairs(p, func(cells []puzzle.Cell) []puzzle.Rule {
+			return []puzzle.Rule{Difference{Cells: cells, Value: 1}}
+		})
+	},
 }
 
 // Kind returns "difference".
@@ -86,6 +92,11 @@ var ratioKind = Kind{
   {"rule": "ratio", "cells": ["r1c1", "r1c2"], "value": 2},
   {"rule": "ratio", "cells": ["r2c3", "r3c3"], "value": 2},
   {"rule": "ratio", "cells": ["r3c1", "r4c1"], "value": 3}]}`,
+	Draw: func(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return DrawPairs(p, func(cells []puzzle.Cell) []puzzle.Rule {
+			return []puzzle.Rule{Ratio{Cells: cells, Value: 2}}
+		})
+	},
 }
 
 // Kind returns "ratio".

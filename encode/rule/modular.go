@@ -38,6 +38,13 @@ var modularKind = Kind{
  "givens": ["......", "....6.", "5..3..", "......", "....1.", ".65..."],
  "rules": [
   {"rule": "modular", "cells": ["r1c1", "r1c2", "r2c3", "r3c3", "r3c4"], "mod": 3}]}`,
+	Draw: lineDraw{
+		least: 3, most: 6,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return Modular{Cells: cells, Mod: 3}
+		},
+		leads: lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x%3 != y%3 }),
+	}.draw,
 }
 
 // Kind returns "modular".

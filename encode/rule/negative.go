@@ -27,6 +27,7 @@ var kropkiNegativeKind = Kind{
  "rules": [
   {"rule": "ratio", "cells": ["r2c2", "r2c3"], "value": 2},
   {"rule": "kropki-negative"}]}`,
+	DrawnWith: "kropki",
 }
 
 // Kind returns "kropki-negative".
@@ -78,6 +79,7 @@ var xvNegativeKind = Kind{
   {"rule": "pair-sum", "cells": ["r2c1", "r2c2"], "value": 10},
   {"rule": "pair-sum", "cells": ["r2c1", "r3c1"], "value": 10},
   {"rule": "xv-negative"}]}`,
+	DrawnWith: "xv",
 }
 
 // Kind returns "xv-negative".

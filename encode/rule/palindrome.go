@@ -32,6 +32,10 @@ var palindromeKind = Kind{
  "rules": [
   {"rule": "palindrome", "cells": ["r1c1", "r1c2", "r2c3", "r2c4"]},
   {"rule": "palindrome", "cells": ["r4c1", "r3c2", "r3c3"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 5,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return Palindrome{Cells: cells} },
+	}.draw,
 }
 
 // Kind returns "palindrome".

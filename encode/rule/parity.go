@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -29,6 +30,9 @@ var oddKind = Kind{
  "givens": ["....", ".1..", "2...", "...."],
  "rules": [
   {"rule": "odd", "cells": ["r1c1", "r2c3", "r4c2"]}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return marked(random, p, func(c puzzle.Cell) puzzle.Rule { return Odd{Cells: []puzzle.Cell{c}} })
+	},
 }
 
 // Kind returns "odd".
@@ -79,6 +83,9 @@ var evenKind = Kind{
  "givens": [".4..", "....", "...3", "...."],
  "rules": [
   {"rule": "even", "cells": ["r1c1", "r2c3", "r4c2"]}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return marked(random, p, func(c puzzle.Cell) puzzle.Rule { return Even{Cells: []puzzle.Cell{c}} })
+	},
 }
 
 // Kind returns "even".

@@ -33,6 +33,18 @@ var renbanKind = Kind{
  "rules": [
   {"rule": "renban", "cells": ["r1c2", "r2c3", "r3c3"]},
   {"rule": "renban", "cells": ["r3c1", "r4c2"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 5,
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return Renban{Cells: cells} },
+		leads: func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+			last := len(cells) - 1
+			low, high := p.High, p.Low
+			for _, c := range cells {
+				low, high = min(low, p.Solution[c]), max(high, p.Solution[c])
+			}
+			return !hasDigit(p, cells[:last], p.Solution[cells[last]]) && high-low < 5
+		},
+	}.draw,
 }
 
 // Kind returns "renban".

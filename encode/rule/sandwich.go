@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 
 	"exactcover/encode"
@@ -37,6 +38,11 @@ var sandwichKind = Kind{
   {"rule": "sandwich", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "sum": 2},
   {"rule": "sandwich", "cells": ["r1c3", "r2c3", "r3c3", "r4c3"], "sum": 0},
   {"rule": "sandwich", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"], "sum": 0}]}`,
+	Draw: func(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		return fitting(p, lanes(p, false), p.Domain().Sum(), func(cells []puzzle.Cell, value int) puzzle.Rule {
+			return Sandwich{Cells: cells, Sum: value}
+		})
+	},
 }
 
 // Kind returns "sandwich".

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"strconv"
 
 	"exactcover/encode"
@@ -35,6 +36,12 @@ var skyscraperKind = Kind{
   {"rule": "skyscraper", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "count": 3},
   {"rule": "skyscraper", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "count": 3},
   {"rule": "skyscraper", "cells": ["r4c4", "r4c3", "r4c2", "r4c1"], "count": 4}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		some := half(random, lanes(p, true))
+		return fitting(p, some, p.DigitCount(), func(cells []puzzle.Cell, value int) puzzle.Rule {
+			return Skyscraper{Cells: cells, Count: value}
+		})
+	},
 }
 
 // Kind returns "skyscraper".

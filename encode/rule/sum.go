@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"strconv"
 
 	"exactcover/encode"
@@ -78,6 +79,32 @@ var littleKillerKind = Kind{
  "rules": [
   {"rule": "little-killer", "cells": ["r1c2", "r2c3", "r3c4"], "sum": 3},
   {"rule": "little-killer", "cells": ["r4c1", "r3c2", "r2c3", "r1c4"], "sum": 9}]}`,
+	Draw: drawLittleKillers,
+}
+
+// drawLittleKillers takes a random half of the diagonals of at least two cells.
+func drawLittleKillers(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	var diagonals [][]puzzle.Cell
+	for col := 1 - p.Rows; col < p.Cols+p.Rows; col++ {
+		var falling, rising []puzzle.Cell
+		for row := range p.Rows {
+			if c := col + row; c >= 0 && c < p.Cols {
+				falling = append(falling, p.Cell(row, c))
+			}
+			if c := col - row; c >= 0 && c < p.Cols {
+				rising = append(rising, p.Cell(row, c))
+			}
+		}
+		for _, cells := range [][]puzzle.Cell{falling, rising} {
+			if len(cells) > 1 {
+				diagonals = append(diagonals, cells)
+			}
+		}
+	}
+	most := int(p.High) * max(p.Rows, p.Cols)
+	return fitting(p, half(random, diagonals), most, func(cells []puzzle.Cell, value int) puzzle.Rule {
+		return LittleKiller{Cells: cells, Sum: value}
+	})
 }
 
 // Kind returns "little-killer".

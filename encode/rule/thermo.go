@@ -31,6 +31,11 @@ var thermoKind = Kind{
  "givens": ["....", "....", "2.4.", "...."],
  "rules": [
   {"rule": "thermo", "cells": ["r1c1", "r2c2", "r2c3", "r1c4"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 6,
+		rule:  func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return Thermo{Cells: cells} },
+		leads: lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x < y }),
+	}.draw,
 }
 
 // Kind returns "thermo".
@@ -88,6 +93,11 @@ var slowThermoKind = Kind{
  "rules": [
   {"rule": "slow-thermo", "cells": ["r1c1", "r2c2", "r3c3", "r4c4"]},
   {"rule": "slow-thermo", "cells": ["r4c2", "r3c1", "r2c1"]}]}`,
+	Draw: lineDraw{
+		least: 3, most: 7,
+		rule:  func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return SlowThermo{Cells: cells} },
+		leads: lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x <= y }),
+	}.draw,
 }
 
 // Kind returns "slow-thermo".

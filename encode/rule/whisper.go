@@ -37,7 +37,19 @@ var whisperKind = Kind{
  "rules": [
   {"rule": "whisper", "cells": ["r1c2", "r2c2", "r2c3", "r1c4"], "diff": 2},
   {"rule": "whisper", "cells": ["r3c1", "r4c2"], "diff": 3}]}`,
+	Draw: lineDraw{
+		least: 3, most: 6,
+		rule: func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return Whisper{Cells: cells, Diff: usualDiff(p)}
+		},
+		leads: lastTwo(func(p *puzzle.Puzzle, x, y puzzle.Digit) bool {
+			return int(max(x, y)-min(x, y)) >= usualDiff(p)
+		}),
+	}.draw,
 }
+
+// usualDiff is 5 for 9 digits.
+func usualDiff(p *puzzle.Puzzle) int { return (p.DigitCount() + 1) / 2 }
 
 // Kind returns "whisper".
 func (Whisper) Kind() string { return "whisper" }

@@ -3,6 +3,7 @@ package rule
 import (
 	"cmp"
 	"context"
+	"math/rand/v2"
 	"strconv"
 
 	"exactcover/encode"
@@ -35,6 +36,12 @@ var xSumKind = Kind{
  "rules": [
   {"rule": "x-sum", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "sum": 6},
   {"rule": "x-sum", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "sum": 8}]}`,
+	Draw: func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+		some := half(random, lanes(p, true))
+		return fitting(p, some, p.Domain().Sum(), func(cells []puzzle.Cell, value int) puzzle.Rule {
+			return XSum{Cells: cells, Sum: value}
+		})
+	},
 }
 
 // Kind returns "x-sum".

@@ -1,0 +1,190 @@
+package rule
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/encode/puzzle"
+)
+
+// Functions that make the Draw of a [Kind]: rules that the solution of a puzzle obeys.
+
+// obeyed reports whether a rule can be stated on p and its solution obeys it.
+func obeyed(p *puzzle.Puzzle, r puzzle.Rule) bool {
+	return r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0
+}
+
+// hasDigit reports whether some of the cells has digit d in the solution.
+func hasDigit(p *puzzle.Puzzle, cells []puzzle.Cell, d puzzle.Digit) bool {
+	return slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return p.Solution[c] == d })
+}
+
+// linesEvery is for how many cells of the grid a line is drawn.
+const linesEvery = 10
+
+// A lineDraw says how to draw lines of a rule.
+type lineDraw struct {
+	least, most int // cells of a line
+	// rule returns the rule of a line.
+	rule func(p *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule
+	// leads reports whether a line whose last cell is new may become one that the solution obeys;
+	// nil: always.
+	leads leads
+}
+
+type leads = func(p *puzzle.Puzzle, cells []puzzle.Cell) bool
+
+// draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the
+// solution has room for fewer.
+func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	taken := make([]bool, p.Cells())
+	var rules []puzzle.Rule
+	for tries := 20 * p.Cells(); tries > 0 && linesEvery*len(rules) < p.Cells(); tries-- {
+		line := k.walk(random, p, taken)
+		if len(line) < k.least {
+			continue
+		}
+		if r := k.rule(p, line); obeyed(p, r) {
+			rules = append(rules, r)
+			for _, c := range line {
+				taken[c] = true
+			}
+		}
+	}
+	return rules
+}
+
+// walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads
+// somewhere.
+func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzzle.Cell {
+	start := puzzle.Cell(random.IntN(p.Cells()))
+	if taken[start] {
+		return nil
+	}
+	line := []puzzle.Cell{start}
+	for want := k.least + random.IntN(k.most-k.least+1); len(line) < want; {
+		last := line[len(line)-1]
+		var steps []puzzle.Cell
+		for row := max(p.Row(last)-1, 0); row <= min(p.Row(last)+1, p.Rows-1); row++ {
+			for col := max(p.Col(last)-1, 0); col <= min(p.Col(last)+1, p.Cols-1); col++ {
+				c := p.Cell(row, col)
+				if !taken[c] && !slices.Contains(line, c) && (k.leads == nil || k.leads(p, append(line, c))) {
+					steps = append(steps, c)
+				}
+			}
+		}
+		if len(steps) == 0 {
+			break
+		}
+		line = append(line, steps[random.IntN(len(steps))])
+	}
+	return line
+}
+
+// lastTwo turns a relation of two digits into one that leads along a line.
+func lastTwo(relation func(p *puzzle.Puzzle, x, y puzzle.Digit) bool) leads {
+	return func(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+		n := len(cells)
+		return relation(p, p.Solution[cells[n-2]], p.Solution[cells[n-1]])
+	}
+}
+
+// marksEvery is for how many cells of the grid one is marked.
+const marksEvery = 6
+
+// marked draws rules of some random cells.
+func marked(random *rand.Rand, p *puzzle.Puzzle, of func(c puzzle.Cell) puzzle.Rule) []puzzle.Rule {
+	order := shuffledCells(random, p)
+	var rules []puzzle.Rule
+	for _, c := range order {
+		if len(rules) == (p.Cells()+marksEvery-1)/marksEvery {
+			break
+		}
+		if r := of(c); obeyed(p, r) {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// shuffledCells returns the cells of p in random order.
+func shuffledCells(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Cell {
+	cells := make([]puzzle.Cell, p.Cells())
+	for c := range cells {
+		cells[c] = puzzle.Cell(c)
+	}
+	shuffle(random, cells)
+	return cells
+}
+
+func shuffle[E any](random *rand.Rand, list []E) {
+	random.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
+}
+
+// DrawPairs returns rules of neighbours that the Solution of p, which is full, obeys: for every two
+// the first that it obeys of those that ask names for them.
+func DrawPairs(p *puzzle.Puzzle, ask func(cells []puzzle.Cell) []puzzle.Rule) []puzzle.Rule {
+	var rules []puzzle.Rule
+	for c := range puzzle.Cell(p.Cells()) {
+		for other := range p.Neighbors(c) {
+			if other < c {
+				continue
+			}
+			for _, r := range ask([]puzzle.Cell{c, other}) {
+				if obeyed(p, r) {
+					rules = append(rules, r)
+					break
+				}
+			}
+		}
+	}
+	return rules
+}
+
+// half is a random half of a list, in the order of the list.
+func half[E any](random *rand.Rand, list []E) []E {
+	place := random.Perm(len(list))
+	var kept []E
+	for k, e := range list {
+		if place[k] < (len(list)+1)/2 {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// fitting returns rules, one for each list of cells, with the lowest value from 0 to most that the
+// solution has there; none for lists where it has none.
+func fitting(
+	p *puzzle.Puzzle, lists [][]puzzle.Cell, most int,
+	of func(cells []puzzle.Cell, value int) puzzle.Rule,
+) []puzzle.Rule {
+	var rules []puzzle.Rule
+	for _, cells := range lists {
+		for value := range most + 1 {
+			if r := of(cells, value); obeyed(p, r) {
+				rules = append(rules, r)
+				break
+			}
+		}
+	}
+	return rules
+}
+
+// lanes returns the rows and columns, and if both is true also each from its other end.
+func lanes(p *puzzle.Puzzle, both bool) [][]puzzle.Cell {
+	var lists [][]puzzle.Cell
+	for _, h := range p.Houses() {
+		if h.Kind == puzzle.Region {
+			continue
+		}
+		lists = append(lists, h.Cells)
+		if both {
+			back := slices.Clone(h.Cells)
+			slices.Reverse(back)
+			lists = append(lists, back)
+		}
+	}
+	return lists
+}

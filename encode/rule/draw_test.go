@@ -1,0 +1,90 @@
+package rule
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// connected reports whether one can go from each of the cells to every other through neighbours.
+func connected(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
+	reached := []puzzle.Cell{cells[0]}
+	for n := 0; n < len(reached); n++ {
+		for c := range p.Neighbors(reached[n]) {
+			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
+				reached = append(reached, c)
+			}
+		}
+	}
+	return len(reached) == len(cells)
+}
+
+// Cages cover the grid, each in one piece, and none has one cell that a neighbour could take in.
+func TestDrawCages(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		s := encode.NewSolver(encode.Options{Seed: 1 + rapid.Uint64Max(99).Draw(t, "grid"), Limit: 1})
+		for solution := range s.Solutions(t.Context(), p) {
+			p.Solution = slices.Clone(solution.Grid)
+		}
+		var covered []puzzle.Cell
+		cageOf := map[puzzle.Cell][]puzzle.Cell{}
+		for _, r := range drawCages(random, p) {
+			cage := r.(Killer)
+			if !connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
+				t.Fatalf("cage %v of %v", cage, p.Solution)
+			}
+			for _, c := range cage.Cells {
+				cageOf[c] = cage.Cells
+			}
+			covered = append(covered, cage.Cells...)
+		}
+		slices.Sort(covered)
+		if !slices.Equal(slices.Compact(covered), covered) || len(covered) != p.Cells() {
+			t.Fatalf("the cages cover %v", covered)
+		}
+		for c, cage := range cageOf {
+			for other := range p.Neighbors(c) {
+				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage && !hasDigit(p, near, p.Solution[c]) {
+					t.Fatalf("cell %d is alone beside cage %v", c, near)
+				}
+			}
+		}
+	})
+}
+
+// What a kind draws can be stated, and the solution obeys it.
+func TestDrawn(t *testing.T) {
+	drawn := make(map[string]int)
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size"))
+		seed := rapid.Uint64Range(1, 99).Draw(t, "seed")
+		s := encode.NewSolver(encode.Options{Seed: seed, Limit: 1})
+		for solution := range s.Solutions(t.Context(), p) {
+			p.Solution = slices.Clone(solution.Grid)
+		}
+		for _, k := range All.Kinds() {
+			if k.Draw == nil {
+				continue
+			}
+			rules := k.Draw(rand.New(rand.NewPCG(seed, 0)), p)
+			for _, r := range rules {
+				if r.Kind() != k.Name() || !obeyed(p, r) {
+					t.Fatalf("%s draws %v for %v", k.Name(), r, p.Solution)
+				}
+			}
+			drawn[k.Name()] += len(rules)
+		}
+	})
+	for name, n := range drawn {
+		if n == 0 {
+			t.Errorf("no %s was drawn", name)
+		}
+	}
+}
