@@ -24,15 +24,18 @@ func SVG(ctx context.Context, dst []byte, s *scene.Scene, cell int) ([]byte, err
 	dst = fmt.Appendf(dst, `<rect x="%d" y="%d" width="%d" height="%d" fill="#fff"/>`+"\n",
 		s.Min.X, s.Min.Y, extent.X, extent.Y)
 	// Neighbours in the list that are painted alike share a group.
+	var attributes, other []byte
 	for first := 0; first < len(s.Elements); {
 		if err := ctx.Err(); err != nil {
 			return dst, err
 		}
-		attributes := appendAttributes(nil, s.Elements[first])
+		attributes = appendAttributes(attributes[:0], s.Elements[first])
 		next := first + 1
-		for next < len(s.Elements) &&
-			bytes.Equal(appendAttributes(nil, s.Elements[next]), attributes) {
-			next++
+		for ; next < len(s.Elements); next++ {
+			other = appendAttributes(other[:0], s.Elements[next])
+			if !bytes.Equal(other, attributes) {
+				break
+			}
 		}
 		if next == first+1 {
 			dst = appendElement(dst, s.Elements[first], attributes)
