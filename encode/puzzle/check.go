@@ -27,17 +27,21 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 		return nil, err
 	}
 	if len(grid) != p.Rows*p.Cols {
-		return []Violation{{Rule: "cell", Detail: fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)}}, nil
+		detail := fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)
+		return []Violation{{Rule: "cell", Detail: detail}}, nil
 	}
 	if solved(p, grid) {
 		return brokenRules(ctx, p, grid)
 	}
 	var found []Violation
+	in := func(c int, rule, format string, args ...any) {
+		found = append(found, Violation{rule, []Cell{Cell(c)}, fmt.Sprintf(format, args...)})
+	}
 	for c, d := range grid {
 		if d == Empty {
-			found = append(found, Violation{"cell", []Cell{Cell(c)}, "is empty"})
+			in(c, "cell", "is empty")
 		} else if d < p.Low || d > p.High {
-			found = append(found, Violation{"cell", []Cell{Cell(c)}, fmt.Sprintf("%d is not %d to %d", d, p.Low, p.High)})
+			in(c, "cell", "%d is not %d to %d", d, p.Low, p.High)
 		}
 	}
 	full := found == nil
@@ -49,12 +53,12 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	}
 	for c, d := range grid {
 		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
-			found = append(found, Violation{"given", []Cell{Cell(c)}, fmt.Sprintf("%d is given", p.Givens[c])})
+			in(c, "given", "%d is given", p.Givens[c])
 		}
 	}
 	for c, d := range grid {
 		if p.Candidates != nil && d >= p.Low && d <= p.High && p.Candidates[c]&(1<<d) == 0 {
-			found = append(found, Violation{"candidate", []Cell{Cell(c)}, fmt.Sprintf("%d is not among the candidates", d)})
+			in(c, "candidate", "%d is not among the candidates", d)
 		}
 	}
 	if !full {

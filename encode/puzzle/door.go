@@ -38,7 +38,9 @@ const (
 func (p *Puzzle) checkCell(call string, c Cell) {
 	checkPuzzle(call, p)
 	if !p.Contains(c) {
-		door.Panic("%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols)
+		door.Panic(
+			"%s: there is no cell %d; the grid has %d rows and %d columns", call, c, p.Rows, p.Cols,
+		)
 	}
 }
 

@@ -22,17 +22,29 @@ func misuses(ctx context.Context) misusetest.Table {
 	var q *puzzle.Puzzle
 	grid := make([]puzzle.Digit, 16)
 	return misusetest.Table{
-		"Check": {{func() { puzzle.Check(none, p, grid) }, "Check: " + nilContext}, {func() { puzzle.Check(ctx, nil, grid) }, "Check: " + nilPuzzle}},
+		"Check": {
+			{func() { puzzle.Check(none, p, grid) }, "Check: " + nilContext},
+			{func() { puzzle.Check(ctx, nil, grid) }, "Check: " + nilPuzzle},
+		},
 		"Describe": {
 			{func() { puzzle.Describe(nil, odd{}) }, "Describe: " + nilPuzzle},
 			{func() { puzzle.Describe(p, nil) }, "Describe: the rule is nil"},
 		},
-		"Puzzle.Validate":   {{func() { q.Validate() }, "Validate: " + nilPuzzle}},
-		"Puzzle.Cell":       {{func() { q.Cell(0, 0) }, nilPuzzle}},
-		"Puzzle.CellName":   {{func() { q.CellName(0) }, nilPuzzle}, {func() { new(puzzle.Puzzle).CellName(0) }, "has no columns"}},
-		"Puzzle.Cells":      {{func() { q.Cells() }, nilPuzzle}},
-		"Puzzle.Col":        {{func() { q.Col(0) }, nilPuzzle}, {func() { new(puzzle.Puzzle).Col(0) }, "has no columns"}},
-		"Puzzle.Row":        {{func() { q.Row(0) }, nilPuzzle}, {func() { new(puzzle.Puzzle).Row(0) }, "has no columns"}},
+		"Puzzle.Validate": {{func() { q.Validate() }, "Validate: " + nilPuzzle}},
+		"Puzzle.Cell":     {{func() { q.Cell(0, 0) }, nilPuzzle}},
+		"Puzzle.CellName": {
+			{func() { q.CellName(0) }, nilPuzzle},
+			{func() { new(puzzle.Puzzle).CellName(0) }, "has no columns"},
+		},
+		"Puzzle.Cells": {{func() { q.Cells() }, nilPuzzle}},
+		"Puzzle.Col": {
+			{func() { q.Col(0) }, nilPuzzle},
+			{func() { new(puzzle.Puzzle).Col(0) }, "has no columns"},
+		},
+		"Puzzle.Row": {
+			{func() { q.Row(0) }, nilPuzzle},
+			{func() { new(puzzle.Puzzle).Row(0) }, "has no columns"},
+		},
 		"Puzzle.Contains":   {{func() { q.Contains(0) }, nilPuzzle}},
 		"Puzzle.DigitCount": {{func() { q.DigitCount() }, nilPuzzle}},
 		"Puzzle.Domain":     {{func() { q.Domain() }, nilPuzzle}},
@@ -42,27 +54,47 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { puzzle.New(-5).Houses() }, "Houses: grid of -5 rows"},
 			{func() { puzzle.New(math.MaxInt32).Houses() }, "Houses: grid of 2147483647 rows"},
 		},
-		"Puzzle.Neighbors": {{func() { q.Neighbors(0) }, "Neighbors: " + nilPuzzle}, {func() { p.Neighbors(16) }, "Neighbors: there is no cell 16"}},
-		"Puzzle.Ordinary":  {{func() { q.Ordinary() }, nilPuzzle}},
+		"Puzzle.Neighbors": {
+			{func() { q.Neighbors(0) }, "Neighbors: " + nilPuzzle},
+			{func() { p.Neighbors(16) }, "Neighbors: there is no cell 16"},
+		},
+		"Puzzle.Ordinary": {{func() { q.Ordinary() }, nilPuzzle}},
 		"Puzzle.Possible": {
 			{func() { q.Possible(0) }, "Possible: " + nilPuzzle},
 			{func() { p.Possible(-1) }, "Possible: there is no cell -1; the grid has 4 rows and 4 columns"},
 		},
-		"Digits":           {{func() { puzzle.Digits(puzzle.Empty) }, "Digits: digits are 0 to MaxDigit"}, {func() { puzzle.Digits(64) }, "Digits: digits are"}},
-		"DigitSet.Keep":    {{func() { puzzle.Digits(1).Keep(nil) }, "Keep: the function condition is nil"}},
-		"Carried.In":       {{func() { (*puzzle.Carried)(nil).In("") }, ""}},
-		"DefaultRegions":   {{func() { puzzle.DefaultRegions(-1, -1) }, ""}, {func() { puzzle.DefaultRegions(math.MaxInt32, math.MaxInt32) }, ""}},
-		"DigitSet.All":     {{func() { puzzle.DigitSet(0).All() }, ""}},
-		"DigitSet.Has":     {{func() { _ = puzzle.DigitSet(1).Has(puzzle.Empty) }, ""}, {func() { _ = puzzle.DigitSet(1).Has(127) }, ""}},
-		"DigitSet.Len":     {{func() { _ = puzzle.DigitSet(0).Len() }, ""}},
-		"DigitSet.Max":     {{func() { _ = puzzle.DigitSet(0).Max() }, ""}},
-		"DigitSet.Min":     {{func() { puzzle.DigitSet(0).Min() }, ""}},
-		"DigitSet.Sum":     {{func() { puzzle.DigitSet(0).Sum() }, ""}},
-		"House.String":     {{func() { _ = puzzle.House{Kind: 99}.String() }, ""}},
-		"HouseKind.String": {{func() { _ = puzzle.HouseKind(99).String() }, ""}, {func() { _ = puzzle.HouseKind(-1).String() }, ""}},
-		"New":              {{func() { puzzle.New(-1) }, ""}, {func() { puzzle.New(math.MaxInt32) }, ""}},
-		"Code.String":      {{func() { _ = puzzle.Code(99).String() }, ""}, {func() { _ = puzzle.Code(-1).String() }, ""}},
-		"Error.Error":      {{func() { _ = new(puzzle.Error).Error() }, ""}},
+		"Digits": {
+			{func() { puzzle.Digits(puzzle.Empty) }, "Digits: digits are 0 to MaxDigit"},
+			{func() { puzzle.Digits(64) }, "Digits: digits are"},
+		},
+		"DigitSet.Keep": {
+			{func() { puzzle.Digits(1).Keep(nil) }, "Keep: the function condition is nil"},
+		},
+		"Carried.In": {{func() { (*puzzle.Carried)(nil).In("") }, ""}},
+		"DefaultRegions": {
+			{func() { puzzle.DefaultRegions(-1, -1) }, ""},
+			{func() { puzzle.DefaultRegions(math.MaxInt32, math.MaxInt32) }, ""},
+		},
+		"DigitSet.All": {{func() { puzzle.DigitSet(0).All() }, ""}},
+		"DigitSet.Has": {
+			{func() { _ = puzzle.DigitSet(1).Has(puzzle.Empty) }, ""},
+			{func() { _ = puzzle.DigitSet(1).Has(127) }, ""},
+		},
+		"DigitSet.Len": {{func() { _ = puzzle.DigitSet(0).Len() }, ""}},
+		"DigitSet.Max": {{func() { _ = puzzle.DigitSet(0).Max() }, ""}},
+		"DigitSet.Min": {{func() { puzzle.DigitSet(0).Min() }, ""}},
+		"DigitSet.Sum": {{func() { puzzle.DigitSet(0).Sum() }, ""}},
+		"House.String": {{func() { _ = puzzle.House{Kind: 99}.String() }, ""}},
+		"HouseKind.String": {
+			{func() { _ = puzzle.HouseKind(99).String() }, ""},
+			{func() { _ = puzzle.HouseKind(-1).String() }, ""},
+		},
+		"New": {{func() { puzzle.New(-1) }, ""}, {func() { puzzle.New(math.MaxInt32) }, ""}},
+		"Code.String": {
+			{func() { _ = puzzle.Code(99).String() }, ""},
+			{func() { _ = puzzle.Code(-1).String() }, ""},
+		},
+		"Error.Error": {{func() { _ = new(puzzle.Error).Error() }, ""}},
 		"CellsOf": {
 			{func() { puzzle.CellsOf(nil, odd{}) }, "CellsOf: " + nilPuzzle},
 			{func() { puzzle.CellsOf(p, nil) }, "CellsOf: the rule is nil"},
@@ -84,10 +116,13 @@ type odd struct {
 func (odd) Kind() string                  { return "odd" }
 func (odd) Validate(*puzzle.Puzzle) error { return nil }
 
-func (r odd) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) (broken []puzzle.Violation) {
+func (r odd) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) (broken []puzzle.Violation) {
 	for _, c := range r.Cells {
 		if grid[c]%2 == 0 {
-			broken = append(broken, puzzle.Violation{Rule: "odd", Cells: []puzzle.Cell{c}, Detail: "is even"})
+			v := puzzle.Violation{Rule: "odd", Cells: []puzzle.Cell{c}, Detail: "is even"}
+			broken = append(broken, v)
 		}
 	}
 	return broken

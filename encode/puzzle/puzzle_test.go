@@ -12,7 +12,9 @@ import (
 )
 
 func TestDefaultRegions(t *testing.T) {
-	for n, want := range map[int]string{4: "0011001122332233", 6: "000111000111222333222333444555444555"} {
+	for n, want := range map[int]string{
+		4: "0011001122332233", 6: "000111000111222333222333444555444555",
+	} {
 		regions, ok := puzzle.DefaultRegions(n, n)
 		text := ""
 		for _, label := range regions {
@@ -70,20 +72,36 @@ func TestValidate(t *testing.T) {
 		{"negative digit", func(p *puzzle.Puzzle) { p.Low = -1 }, puzzle.BadDigits, nil},
 		{"digit 64", func(p *puzzle.Puzzle) { p.High = 64 }, puzzle.BadDigits, nil},
 		{"no digits", func(p *puzzle.Puzzle) { p.Low, p.High = 4, 3 }, puzzle.BadDigits, nil},
-		{"too few digits", func(p *puzzle.Puzzle) { p.High = 3 }, puzzle.LargeHouse, []puzzle.Cell{0, 1, 2, 3}},
+		{"too few digits", func(p *puzzle.Puzzle) {
+			p.High = 3
+		}, puzzle.LargeHouse, []puzzle.Cell{0, 1, 2, 3}},
 		{"too few regions", func(p *puzzle.Puzzle) { p.Regions = p.Regions[1:] }, puzzle.BadLength, nil},
-		{"negative region", func(p *puzzle.Puzzle) { p.Regions[3] = -2 }, puzzle.BadRegion, []puzzle.Cell{3}},
-		{"region of five", func(p *puzzle.Puzzle) { p.Regions[15] = 0 }, puzzle.LargeHouse, []puzzle.Cell{0, 1, 4, 5, 15}},
+		{"negative region", func(p *puzzle.Puzzle) {
+			p.Regions[3] = -2
+		}, puzzle.BadRegion, []puzzle.Cell{3}},
+		{"region of five", func(p *puzzle.Puzzle) {
+			p.Regions[15] = 0
+		}, puzzle.LargeHouse, []puzzle.Cell{0, 1, 4, 5, 15}},
 		{"givens too short", func(p *puzzle.Puzzle) { p.Givens = grid("1234") }, puzzle.BadLength, nil},
-		{"given out of range", func(p *puzzle.Puzzle) { p.Givens = grid("..5.............") }, puzzle.BadGiven, []puzzle.Cell{2}},
-		{"given 0", func(p *puzzle.Puzzle) { p.Givens = grid("...0............") }, puzzle.BadGiven, []puzzle.Cell{3}},
-		{"solution out of range", func(p *puzzle.Puzzle) { p.Solution = grid(".........9......") }, puzzle.BadSolution, []puzzle.Cell{9}},
-		{"candidates too long", func(p *puzzle.Puzzle) { p.Candidates = make([]puzzle.DigitSet, 17) }, puzzle.BadLength, nil},
+		{"given out of range", func(p *puzzle.Puzzle) {
+			p.Givens = grid("..5.............")
+		}, puzzle.BadGiven, []puzzle.Cell{2}},
+		{"given 0", func(p *puzzle.Puzzle) {
+			p.Givens = grid("...0............")
+		}, puzzle.BadGiven, []puzzle.Cell{3}},
+		{"solution out of range", func(p *puzzle.Puzzle) {
+			p.Solution = grid(".........9......")
+		}, puzzle.BadSolution, []puzzle.Cell{9}},
+		{"candidates too long", func(p *puzzle.Puzzle) {
+			p.Candidates = make([]puzzle.DigitSet, 17)
+		}, puzzle.BadLength, nil},
 		{"candidate out of range", func(p *puzzle.Puzzle) {
 			p.Candidates = make([]puzzle.DigitSet, 16)
 			p.Candidates[7] = puzzle.Digits(1, 5)
 		}, puzzle.BadCandidates, []puzzle.Cell{7}},
-		{"bad rule", func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{encode.Domino{Singles: []puzzle.Cell{16, -1, -1, -1}}} }, puzzle.BadRule, []puzzle.Cell{16}},
+		{"bad rule", func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{encode.Domino{Singles: []puzzle.Cell{16, -1, -1, -1}}}
+		}, puzzle.BadRule, []puzzle.Cell{16}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := puzzle.New(4)

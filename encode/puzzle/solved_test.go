@@ -32,7 +32,9 @@ func boxed(h, w int) *Puzzle {
 // labels are small or not.
 func TestSolved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		box := rapid.SampledFrom([][2]int{{2, 2}, {2, 2}, {3, 3}, {3, 3}, {3, 7}, {2, 11}, {5, 5}, {4, 8}, {8, 8}}).Draw(t, "box")
+		box := rapid.SampledFrom([][2]int{
+			{2, 2}, {2, 2}, {3, 3}, {3, 3}, {3, 7}, {2, 11}, {5, 5}, {4, 8}, {8, 8},
+		}).Draw(t, "box")
 		p := boxed(box[0], box[1])
 		grid := filled(p, box[0], box[1])
 		if p.High < MaxDigit && rapid.Bool().Draw(t, "from 1") {

@@ -66,8 +66,8 @@ func (p *Puzzle) Validate() error {
 	return p.ValidateClues()
 }
 
-// ValidateShape is the part of [Puzzle.Validate] that looks at size, digits and regions. Who has many
-// puzzles that differ in nothing else need ask once.
+// ValidateShape is the part of [Puzzle.Validate] that looks at size, digits and regions. Who has
+// many puzzles that are equal in these need ask once.
 func (p *Puzzle) ValidateShape() error {
 	checkPuzzle("ValidateShape", p)
 	if err := p.validateSize(); err != nil {
@@ -75,12 +75,18 @@ func (p *Puzzle) ValidateShape() error {
 	}
 	for c, label := range p.Regions {
 		if label < 0 && label != NoRegion {
-			return &Error{Code: BadRegion, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has region %d", p.CellName(Cell(c)), label)}
+			return &Error{
+				Code: BadRegion, Cells: []Cell{Cell(c)},
+				Detail: fmt.Sprintf("%s has region %d", p.CellName(Cell(c)), label),
+			}
 		}
 	}
 	for _, h := range p.Houses() {
 		if len(h.Cells) > p.DigitCount() {
-			return &Error{Code: LargeHouse, Cells: h.Cells, Detail: fmt.Sprintf("%v has %d cells for %d digits", h, len(h.Cells), p.DigitCount())}
+			return &Error{
+				Code: LargeHouse, Cells: h.Cells,
+				Detail: fmt.Sprintf("%v has %d cells for %d digits", h, len(h.Cells), p.DigitCount()),
+			}
 		}
 	}
 	return nil
@@ -89,10 +95,16 @@ func (p *Puzzle) ValidateShape() error {
 // validateSize checks the numbers of rows, columns, digits and labels.
 func (p *Puzzle) validateSize() error {
 	if p.Rows < 1 || p.Rows > MaxSide || p.Cols < 1 || p.Cols > MaxSide {
-		return &Error{Code: BadSize, Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide)}
+		return &Error{
+			Code:   BadSize,
+			Detail: fmt.Sprintf("grid of %d rows and %d columns, not 1 to %d each", p.Rows, p.Cols, MaxSide),
+		}
 	}
 	if p.Low < 0 || p.High > MaxDigit || p.Low > p.High {
-		return &Error{Code: BadDigits, Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit)}
+		return &Error{
+			Code:   BadDigits,
+			Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit),
+		}
 	}
 	if p.Regions != nil && len(p.Regions) != p.Cells() {
 		return p.lengthError("regions", len(p.Regions))
@@ -124,7 +136,11 @@ func (p *Puzzle) validateContent() error {
 	domain := p.Domain()
 	for c, set := range p.Candidates {
 		if extra := set &^ domain; extra != 0 {
-			return &Error{Code: BadCandidates, Cells: []Cell{Cell(c)}, Detail: fmt.Sprintf("%s has candidate %d, not %d to %d", p.CellName(Cell(c)), extra.Min(), p.Low, p.High)}
+			return &Error{
+				Code: BadCandidates, Cells: []Cell{Cell(c)},
+				Detail: fmt.Sprintf("%s has candidate %d, not %d to %d",
+					p.CellName(Cell(c)), extra.Min(), p.Low, p.High),
+			}
 		}
 	}
 	return nil
@@ -137,7 +153,11 @@ func (p *Puzzle) validateRules() error {
 			return &Error{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is nil", k+1, len(p.Rules))}
 		}
 		if reflect.TypeOf(r).Kind() == reflect.Pointer {
-			return &Error{Code: BadRule, Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers", k+1, len(p.Rules), r)}
+			return &Error{
+				Code:   BadRule,
+				Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers",
+					k+1, len(p.Rules), r),
+			}
 		}
 		if err := r.Validate(p); err != nil {
 			return err
@@ -172,5 +192,8 @@ func (p *Puzzle) validateGrid(code Code, grid []Digit) error {
 }
 
 func (p *Puzzle) lengthError(name string, n int) error {
-	return &Error{Code: BadLength, Detail: fmt.Sprintf("%s for %d cells, the grid has %d", name, n, p.Cells())}
+	return &Error{
+		Code:   BadLength,
+		Detail: fmt.Sprintf("%s for %d cells, the grid has %d", name, n, p.Cells()),
+	}
 }
