@@ -39,10 +39,14 @@
 //
 // # Where things are
 //
-//	puzzle.go digit.go house.go      the model
-//	rule.go clue.go                  what a rule is, and the clues that it may carry
-//	validate.go door.go              what is well formed, and what every call makes sure of first
-//	check.go                         is a grid a solution
-//	ordinary.go                      puzzles that only add houses to a 9x9 grid
-//	describe.go                      rules in words
+//	puzzle.go     the model
+//	digit.go      digits, and sets of them
+//	house.go      rows, columns and regions
+//	rule.go       what a rule is
+//	clue.go       the clues that a rule may carry
+//	validate.go   what is well formed
+//	door.go       what every call makes sure of first
+//	check.go      is a grid a solution
+//	ordinary.go   puzzles that only add houses to a 9x9 grid
+//	describe.go   rules in words
 package puzzle

@@ -139,6 +139,9 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 	case Corner:
 		needed = 4
 	}
+	if needed > 1 && l.Sets != nil {
+		return false // a mark has one place
+	}
 	if len(lists) == 0 {
 		return false
 	}

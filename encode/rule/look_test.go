@@ -99,6 +99,7 @@ func TestLooksThatSayNothing(t *testing.T) {
 		{rule.Look{Shape: rule.Line, Cells: good, Circle: bad}, false},
 		{rule.Look{Shape: rule.Pair, Cells: good[:1]}, false},
 		{rule.Look{Shape: rule.Corner, Cells: good}, false},
+		{rule.Look{Shape: rule.Pair, Sets: [][]puzzle.Cell{good, good}}, false},
 		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, good}}, true},
 		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{}}, false},
 		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, bad}}, false},
