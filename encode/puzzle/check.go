@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"exactcover/encode/internal/poll"
 )
@@ -82,39 +83,51 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 	return found, nil
 }
 
+// mostLabels bounds the labels of regions that solved can tell apart.
+const mostLabels = 2 * MaxSide
+
+// noRegions are the labels of a row of cells in no region.
+var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
+
 // solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of
-// the time of finding out what is wrong, and may say no where nothing is.
+// the time of finding out what is wrong, as it decides nothing cell by cell: no processor can
+// foretell which cells are given. It may say no where nothing is wrong.
+//
+// Each house collects its digits, a bit for each, and twice has those that come again.
 func solved(p *Puzzle, grid []Digit) bool {
-	const labels = 2 * MaxSide // regions with higher labels are left to others
-	var rows, columns [MaxSide]DigitSet
-	var regions [labels]DigitSet
-	row, col := 0, 0
-	for c, d := range grid {
-		if d < p.Low || d > p.High {
-			return false
+	var columns [MaxSide]uint64
+	var regions [mostLabels]uint64 // by label + 1; what is in no region comes first, and is forgotten
+	var all, twice uint64
+	largest := 0
+	labels, cols := noRegions[:p.Cols], columns[:p.Cols]
+	for first := 0; first < len(grid); first += p.Cols {
+		if p.Regions != nil {
+			labels = p.Regions[first:][:p.Cols]
 		}
-		bit := DigitSet(1) << d
-		if (rows[row]|columns[col])&bit != 0 {
-			return false
+		row := uint64(0)
+		for k, d := range grid[first:][:len(cols)] {
+			digit, label := uint64(1)<<(uint8(d)%64), labels[k]+1
+			region := &regions[label&(mostLabels-1)]
+			twice |= digit & (row | cols[k] | *region)
+			row |= digit
+			cols[k] |= digit
+			*region |= digit
+			regions[0] = 0
+			largest |= label
 		}
-		rows[row] |= bit
-		columns[col] |= bit
-		if p.Regions != nil && p.Regions[c] != NoRegion {
-			label := p.Regions[c]
-			if label < 0 || label >= labels || regions[label]&bit != 0 {
-				return false
-			}
-			regions[label] |= bit
-		}
-		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d ||
-			p.Candidates != nil && p.Candidates[c]&bit == 0 {
-			return false
-		}
-		if col++; col == p.Cols {
-			row, col = row+1, 0
-		}
+		all |= row
 	}
-	return true
+	wrong := Digit(0) // some bit of a digit that is no digit, or not as given
+	for _, d := range grid {
+		wrong |= d &^ MaxDigit
+	}
+	for c, given := range p.Givens {
+		wrong |= (grid[c] ^ given) &^ (given >> 7) // which is all ones for Empty, else 0
+	}
+	for c, candidates := range p.Candidates {
+		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
+	}
+	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0 && largest < mostLabels
 }
 
 // repeats finds the digits that occur more than once within cells of the same house, in the order

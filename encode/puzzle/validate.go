@@ -154,7 +154,7 @@ func (p *Puzzle) validateRules() error {
 		}
 		if reflect.TypeOf(r).Kind() == reflect.Pointer {
 			return &Error{
-				Code:   BadRule,
+				Code: BadRule,
 				Detail: fmt.Sprintf("rule %d of %d is a %T: rules are values, not pointers",
 					k+1, len(p.Rules), r),
 			}
