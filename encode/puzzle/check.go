@@ -3,7 +3,6 @@ package puzzle
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"exactcover/encode/internal/poll"
 )
@@ -86,40 +85,47 @@ func brokenRules(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, err
 // mostLabels bounds the labels of regions that solved can tell apart.
 const mostLabels = 2 * MaxSide
 
-// noRegions are the labels of a row of cells in no region.
-var noRegions = slices.Repeat([]int{NoRegion}, MaxSide)
-
 // solved reports whether nothing is wrong with a grid but perhaps a rule. It takes a small part of
-// the time of finding out what is wrong, as it decides nothing cell by cell: no processor can
-// foretell which cells are given. It may say no where nothing is wrong.
+// the time of finding out what is wrong, as it decides nothing by what is in a cell, which no
+// processor can foretell. It may say no where nothing is wrong.
 //
 // Each house collects its digits, a bit for each, and twice has those that come again.
 func solved(p *Puzzle, grid []Digit) bool {
 	var columns [MaxSide]uint64
-	var regions [mostLabels]uint64 // by label + 1; what is in no region comes first, and is forgotten
+	var regions [mostLabels]uint64
 	var all, twice uint64
-	largest := 0
-	labels, cols := noRegions[:p.Cols], columns[:p.Cols]
+	wrong := Digit(0) // has a bit of each content that is no digit, or not the one given
+	label := NoRegion // of the last cells
+	part := uint64(0) // of its region, their digits
 	for first := 0; first < len(grid); first += p.Cols {
-		if p.Regions != nil {
-			labels = p.Regions[first:][:p.Cols]
-		}
 		row := uint64(0)
-		for k, d := range grid[first:][:len(cols)] {
-			digit, label := uint64(1)<<(uint8(d)%64), labels[k]+1
-			region := &regions[label&(mostLabels-1)]
-			twice |= digit & (row | cols[k] | *region)
+		cells := grid[first:][:p.Cols]
+		cols := columns[:len(cells)]
+		for k, d := range cells {
+			if p.Regions != nil && p.Regions[first+k] != label {
+				if label != NoRegion {
+					twice |= regions[label] & part
+					regions[label] |= part
+				}
+				label, part = p.Regions[first+k], 0
+				if label >= mostLabels {
+					return false
+				}
+			}
+			digit := uint64(1) << (uint8(d) % 64)
+			twice |= digit & (row | cols[k])
 			row |= digit
 			cols[k] |= digit
-			*region |= digit
-			regions[0] = 0
-			largest |= label
+			wrong |= d &^ MaxDigit
+			if label != NoRegion {
+				twice |= digit & part
+				part |= digit
+			}
 		}
 		all |= row
 	}
-	wrong := Digit(0) // some bit of a digit that is no digit, or not as given
-	for _, d := range grid {
-		wrong |= d &^ MaxDigit
+	if label != NoRegion {
+		twice |= regions[label] & part
 	}
 	for c, given := range p.Givens {
 		wrong |= (grid[c] ^ given) &^ (given >> 7) // which is all ones for Empty, else 0
@@ -127,7 +133,7 @@ func solved(p *Puzzle, grid []Digit) bool {
 	for c, candidates := range p.Candidates {
 		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
 	}
-	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0 && largest < mostLabels
+	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0
 }
 
 // repeats finds the digits that occur more than once within cells of the same house, in the order

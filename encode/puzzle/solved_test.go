@@ -64,7 +64,7 @@ func TestSolved(t *testing.T) {
 		for c, d := range p.Givens {
 			want = want && (d == Empty || d == grid[c])
 		}
-		wide := slices.ContainsFunc(p.Regions, func(label int) bool { return label+1 >= 2*MaxSide })
+		wide := slices.ContainsFunc(p.Regions, func(label int) bool { return label >= mostLabels })
 		if got := solved(p, grid); got != (want && !wide) {
 			t.Fatalf("%v: %v", grid, got)
 		}
