@@ -1,6 +1,7 @@
 package puzzletest_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/bits"
@@ -18,29 +19,33 @@ import (
 // A searcher is a plain solver with a switch for every mistake that the tests plant. It fills the
 // cell with the fewest digits left.
 type searcher struct {
+	ctx    context.Context // ends a search that takes too long: nothing is to go on behind it
 	p      *puzzle.Puzzle
 	grid   []puzzle.Digit
 	before map[int][]puzzle.Digit // answers by the number of givens
 
-	box          func(p *puzzle.Puzzle, c puzzle.Cell) int // the region of a cell
-	noColumns    bool                                      // forgets the last two columns: one alone follows from the others
-	firstGuess   bool                                      // tries one digit of a cell only
-	inOrder      bool                                      // fills cells in reading order
-	wrongOnEmpty bool                                      // finds nothing without givens
-	noClash      bool                                      // does not look at the givens
-	fewDigits    bool                                      // never tries the highest digit
-	keeps        bool                                      // answers again for as many givens as once before
-	weak         bool                                      // takes strict thermometers for slow ones
-	turns        bool                                      // takes rows for columns
+	box func(p *puzzle.Puzzle, c puzzle.Cell) int // the region of a cell
+	// forgets the last two columns: one alone follows from the others
+	noColumns    bool
+	firstGuess   bool // tries one digit of a cell only
+	inOrder      bool // fills cells in reading order
+	wrongOnEmpty bool // finds nothing without givens
+	noClash      bool // does not look at the givens
+	fewDigits    bool // never tries the highest digit
+	// answers again for as many givens as once before
+	keeps bool
+	weak  bool // takes strict thermometers for slow ones
+	turns bool // takes rows for columns
 }
 
 var errNothing = errors.New("nothing found")
 
-func (s *searcher) solve(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-	if s.wrongOnEmpty && !slices.ContainsFunc(p.Givens, func(d puzzle.Digit) bool { return d != puzzle.Empty }) {
+func (s *searcher) solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+	if s.wrongOnEmpty &&
+		!slices.ContainsFunc(p.Givens, func(d puzzle.Digit) bool { return d != puzzle.Empty }) {
 		return nil, errNothing
 	}
-	s.p = p
+	s.ctx, s.p = ctx, p
 	s.grid = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(s.grid, p.Givens)
 	blanks := trial.Blanks(p)
@@ -64,7 +69,7 @@ func (s *searcher) solve(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 		}
 	}
 	if !s.search() {
-		return nil, errNothing
+		return nil, cmp.Or(ctx.Err(), errNothing)
 	}
 	if s.before == nil {
 		s.before = map[int][]puzzle.Digit{}
@@ -112,6 +117,9 @@ func without(set puzzle.DigitSet, d puzzle.Digit) puzzle.DigitSet {
 }
 
 func (s *searcher) search() bool {
+	if s.ctx.Err() != nil {
+		return false
+	}
 	best, fewest := -1, 65
 	var digits puzzle.DigitSet
 	for c, d := range s.grid {
@@ -260,22 +268,57 @@ var broken = []struct {
 }{
 	{"off by one box", solver(searcher{box: shifted}), 0, "it finds no solution, and there is one"},
 	{"forgets a column", solver(searcher{noColumns: true}), 0, "column"},
-	{"stops at the first digit", solver(searcher{firstGuess: true, inOrder: true}), 8, "it finds no solution, and there is one"},
+	{
+		"stops at the first digit", solver(searcher{firstGuess: true, inOrder: true}), 8,
+		"it finds no solution, and there is one",
+	},
 	// It fills cells with a single digit first: no puzzle with one solution and at most eight blanks
 	// makes it guess, but one with several does.
-	{"stops at the first guess", solver(searcher{firstGuess: true}), 8, "it finds no solution, and there is one"},
-	{"stops at the first guess, small", trial.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8, "it finds no solution, and there is one"},
-	{"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Boards: true}, 1, "it finds no solution, and there is one"},
-	{"accepts clashing givens", solver(searcher{noClash: true}), 0, "it gives a grid, and there is no solution"},
+	{
+		"stops at the first guess", solver(searcher{firstGuess: true}), 8,
+		"it finds no solution, and there is one",
+	},
+	{
+		"stops at the first guess, small",
+		trial.Solver{Solve: (&searcher{firstGuess: true}).solve, Sizes: []int{4, 6}}, 8,
+		"it finds no solution, and there is one",
+	},
+	{
+		"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Boards: true}, 1,
+		"it finds no solution, and there is one",
+	},
+	{
+		"accepts clashing givens", solver(searcher{noClash: true}), 0,
+		"it gives a grid, and there is no solution",
+	},
 	{"lacks a digit", solver(searcher{fewDigits: true}), 0, "it finds no solution, and there is one"},
 	{"keeps its last grid", solver(searcher{keeps: true}), 0, "no solution"},
 	{"takes rows for columns", solver(searcher{turns: true}), 0, "its grid is no solution: given"},
-	{"takes strict for weak", trial.Solver{Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []puzzle.Rule{rule.Thermo{}}}, 8, "thermo r"},
-	{"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Boards: true}, 8, "it finds no solution, and there is one"},
-	{"counts tilings for grids", trial.Solver{Count: count(true), Sizes: []int{4}, Rules: []puzzle.Rule{encode.Domino{}}}, 8, "and there is 1"},
-	{"counts to two", trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
-		return count(false)(ctx, p, 2)
-	}}, 8, "it counts 2, and there are "},
+	{
+		"takes strict for weak",
+		trial.Solver{
+			Solve: (&searcher{weak: true}).solve, Sizes: []int{4}, Rules: []puzzle.Rule{rule.Thermo{}},
+		},
+		8,
+		"thermo r",
+	},
+	{
+		"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Boards: true}, 8,
+		"it finds no solution, and there is one",
+	},
+	{
+		"counts tilings for grids",
+		trial.Solver{Count: count(true), Sizes: []int{4}, Rules: []puzzle.Rule{encode.Domino{}}}, 8,
+		"and there is 1",
+	},
+	{
+		"counts to two",
+		trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+			return count(false)(ctx, p, 2)
+		}},
+		8,
+		"it counts 2, and there are ",
+	},
 	{"panics at letters", trial.Of(func(text string) string {
 		if len(text) != 81 {
 			return ""
@@ -321,7 +364,8 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 	for _, s := range broken {
 		b.Run(s.name, func(b *testing.B) {
 			for b.Loop() {
-				if fault, err := trial.Test(b.Context(), s.solver, trial.Options{Seed: 1}); err != nil || fault == nil {
+				if fault, err := trial.Test(b.Context(), s.solver, trial.Options{Seed: 1}); err != nil ||
+					fault == nil {
 					b.Fatalf("nothing found, error %v", err)
 				}
 			}
