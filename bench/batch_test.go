@@ -19,9 +19,9 @@ import (
 )
 
 // BenchmarkBatch compares the command, text to text, with the library on the same puzzles, which
-// are read already: what is left of the library's rate is what text costs. They take turns, at least
-// 24; the least processor time of each counts. The last figure is how many times as fast the command is
-// with a job for each processor as with one, by the clock.
+// are read already: what is left of the library's rate is what text costs. They take turns, at
+// least 24; the least processor time of each counts. The last figure is how many times as fast the
+// command is with a job for each processor as with one, by the clock.
 func BenchmarkBatch(b *testing.B) {
 	const turns = 24
 	command := buildCommand(b)
@@ -36,10 +36,14 @@ func BenchmarkBatch(b *testing.B) {
 			}
 			return found
 		}},
-		{"unique", []string{"count", "--limit", "2"}, func(b *testing.B, s *encode.Solver, p *puzzle.Puzzle) bool {
-			n, err := s.CountUpTo(b.Context(), p, 2)
-			return n == 1 && err == nil
-		}},
+		{
+			"unique",
+			[]string{"count", "--limit", "2"},
+			func(b *testing.B, s *encode.Solver, p *puzzle.Puzzle) bool {
+				n, err := s.CountUpTo(b.Context(), p, 2)
+				return n == 1 && err == nil
+			},
+		},
 	}
 	for _, list := range tdoku {
 		for _, q := range questions {
@@ -75,7 +79,8 @@ func BenchmarkBatch(b *testing.B) {
 								b.Fatal(err)
 							}
 							clock[k] = min(clock[k], time.Since(start))
-							if spent := c.ProcessState.UserTime() + c.ProcessState.SystemTime(); k == 0 && (one == 0 || spent < one) {
+							if spent := c.ProcessState.UserTime() + c.ProcessState.SystemTime(); k == 0 &&
+								(one == 0 || spent < one) {
 								one = spent
 							}
 						}

@@ -21,7 +21,10 @@ func BenchmarkGenerate(b *testing.B) {
 		{"killer", "killer", 9}, {"thermo", "thermo", 9}, {"kropki", "kropki", 9}, {"domino", "domino", 9},
 	} {
 		b.Run(kind.name, func(b *testing.B) {
-			p, draw, err := generate.Apply(generate.Skeleton(kind.size), rule.All, strings.Split(kind.families, ",")...)
+			p, draw, err := generate.Apply(
+				generate.Skeleton(kind.size),
+				rule.All,
+				strings.Split(kind.families, ",")...)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -30,14 +30,20 @@ var rows = []row{
 	{"solve --jobs 1", "a million minimal Sudokus", minimal},
 	{"solve", "a million minimal Sudokus", minimal},
 	{"count --limit 2", "a million minimal Sudokus", minimal},
-	{"solve --limit 0 --json --timeout 5s", "an empty 9x9 grid: millions of solutions in one record", empty(9)},
+	{
+		"solve --limit 0 --json --timeout 5s", "an empty 9x9 grid: millions of solutions in one record",
+		empty(9),
+	},
 	{"solve --random 1000000000000 --seed 1 --timeout 5s", "an empty 9x9 grid", empty(9)},
 	{"solve --timeout 10s", "an empty 25x25 grid", empty(25)},
 	{"solve --timeout 10s", "a renban of all cells of 25x25", line25("renban", "")},
 	{"solve --timeout 10s", "a sum line of all cells of 25x25", line25("sum-line", `, "sum": 65`)},
 	{"solve --timeout 10s", "a thermometer of 100 000 cells", walk("thermo", 100_000)},
 	{"solve --timeout 10s", "a slow thermometer of 100 000 cells", walk("slow-thermo", 100_000)},
-	{"count --timeout 10s", "dominoes on a board of 16x16", problem(func() *dlx.Problem { return families.Dominoes(16, 16) })},
+	{
+		"count --timeout 10s", "dominoes on a board of 16x16",
+		problem(func() *dlx.Problem { return families.Dominoes(16, 16) }),
+	},
 	{"count --timeout 10s", "48 items in random triples", triples(48)},
 	{"count --timeout 10s", "60 items in random triples", triples(60)},
 	{"count --memory 64M --timeout 10s", "60 items in random triples", triples(60)},
@@ -141,7 +147,14 @@ func walk(kind string, n int) func(io.Writer) error {
 
 func puzzleOf(side int, kind, more string, cells []string) func(io.Writer) error {
 	return func(w io.Writer) error {
-		_, err := fmt.Fprintf(w, `{"size": %d, "rules": [{"rule": %q, "cells": [%s]%s}]}`+"\n", side, kind, strings.Join(cells, ", "), more)
+		_, err := fmt.Fprintf(
+			w,
+			`{"size": %d, "rules": [{"rule": %q, "cells": [%s]%s}]}`+"\n",
+			side,
+			kind,
+			strings.Join(cells, ", "),
+			more,
+		)
 		return err
 	}
 }

@@ -53,7 +53,9 @@ func BenchmarkMemory(b *testing.B) {
 
 // cost runs a command that may have no answer, and returns the peak of its memory in bytes and its
 // processor time.
-func cost(b *testing.B, in io.Reader, command string, args ...string) (peak int64, took time.Duration) {
+func cost(
+	b *testing.B, in io.Reader, command string, args ...string,
+) (peak int64, took time.Duration) {
 	c := exec.Command(command, args...)
 	c.Stdin = in
 	err := c.Run()

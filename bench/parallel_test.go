@@ -39,7 +39,10 @@ func BenchmarkParallel(b *testing.B) {
 	} {
 		for _, method := range c.methods {
 			for _, mode := range []string{"count", "list", "ordered"} {
-				b.Run(c.name+"/"+method.String()+"/"+mode, func(b *testing.B) { benchmarkParallel(b, c.problem, method, mode) })
+				b.Run(
+					c.name+"/"+method.String()+"/"+mode,
+					func(b *testing.B) { benchmarkParallel(b, c.problem, method, mode) },
+				)
 			}
 		}
 	}
@@ -47,7 +50,9 @@ func BenchmarkParallel(b *testing.B) {
 
 func benchmarkParallel(b *testing.B, p *dlx.Problem, method dlx.Method, mode string) {
 	search := func(processors int) (n uint64) {
-		s := dlx.NewSolver(p, dlx.Settings{Method: method, Processors: processors, Ordered: mode == "ordered"})
+		s := dlx.NewSolver(
+			p, dlx.Settings{Method: method, Processors: processors, Ordered: mode == "ordered"},
+		)
 		var err error
 		if mode == "count" {
 			n, err = s.CountUpTo(context.Background(), math.MaxUint64)

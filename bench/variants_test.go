@@ -53,7 +53,8 @@ func readVariants(b *testing.B) []variant {
 		if err := json.Unmarshal(lines.Bytes(), &record); err != nil {
 			b.Fatal(err)
 		}
-		e, err := format.NewReader(bytes.NewReader(record.Puzzle), path, format.Options{Format: "json"}).Next(context.Background())
+		e, err := format.NewReader(bytes.NewReader(record.Puzzle), path, format.Options{Format: "json"}).
+			Next(context.Background())
 		if err = errors.Join(err, e.Err); err != nil {
 			b.Fatalf("%s: %v", record.ID, err)
 		}
@@ -93,7 +94,9 @@ func BenchmarkVariants(b *testing.B) {
 // engine's methods: links is the choice of the smallest item alone, strong has weights and
 // consistency.
 func BenchmarkVariantMethods(b *testing.B) {
-	pure := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 })
+	pure := encodedVariants(
+		b, func(v variant, e *encode.Encoding) bool { return e.Propagators() == 0 },
+	)
 	for _, method := range dlx.Methods()[1:] {
 		b.Run(method.String(), func(b *testing.B) {
 			benchmarkVariants(b, pure, solveWith(func(e *encode.Encoding) dlx.Settings {
@@ -106,7 +109,9 @@ func BenchmarkVariantMethods(b *testing.B) {
 // BenchmarkVariantPreference solves the core variants that have rules with and without the
 // preference for cells.
 func BenchmarkVariantPreference(b *testing.B) {
-	ruled := encodedVariants(b, func(v variant, e *encode.Encoding) bool { return len(v.puzzle.Rules) > 0 })
+	ruled := encodedVariants(
+		b, func(v variant, e *encode.Encoding) bool { return len(v.puzzle.Rules) > 0 },
+	)
 	for _, prefers := range []bool{true, false} {
 		b.Run(fmt.Sprintf("prefers=%t", prefers), func(b *testing.B) {
 			benchmarkVariants(b, ruled, solveWith(func(e *encode.Encoding) dlx.Settings {
@@ -140,7 +145,9 @@ func encodedVariants(b *testing.B, wanted func(variant, *encode.Encoding) bool) 
 
 // solveWith returns a function that does what solveVariant does, on one processor too, with the
 // engine alone.
-func solveWith(options func(*encode.Encoding) dlx.Settings) func(context.Context, variant) (bool, uint64) {
+func solveWith(
+	options func(*encode.Encoding) dlx.Settings,
+) func(context.Context, variant) (bool, uint64) {
 	return func(ctx context.Context, v variant) (bool, uint64) {
 		e, err := encode.Encode(context.Background(), v.puzzle)
 		if err != nil {
@@ -163,7 +170,9 @@ func solveVariant(ctx context.Context, v variant) (bool, uint64) {
 	return ok && err == nil, s.Stats().Nodes
 }
 
-func benchmarkVariants(b *testing.B, variants []variant, solve func(context.Context, variant) (bool, uint64)) {
+func benchmarkVariants(
+	b *testing.B, variants []variant, solve func(context.Context, variant) (bool, uint64),
+) {
 	var options, items, propagators int
 	for _, v := range variants {
 		e, err := encode.Encode(context.Background(), v.puzzle)

@@ -97,7 +97,9 @@ func (a *Assumptions) Limit(c puzzle.Cell, digits puzzle.DigitSet) {
 // forbidAll adds that cell c holds none of the given digits.
 func (a *Assumptions) forbidAll(c puzzle.Cell, digits puzzle.DigitSet) {
 	for d := range digits.All() {
-		a.forbid = append(a.forbid, a.encoding.picks.with(a.encoding.candidate(puzzle.Candidate{Cell: c, Digit: d}))...)
+		a.forbid = append(
+			a.forbid,
+			a.encoding.picks.with(a.encoding.candidate(puzzle.Candidate{Cell: c, Digit: d}))...)
 	}
 }
 

@@ -99,8 +99,9 @@ func TestPlainAgainstEngine(t *testing.T) {
 	})
 }
 
-// Candidates are those that the engine finds. A candidate that was seen for the sake of another cell
-// is not looked for: only with few givens is there, for every cell, one to look for in many puzzles.
+// Candidates are those that the engine finds. A candidate that was seen for the sake of another
+// cell is not looked for: only with few givens is there, for every cell, one to look for in many
+// puzzles.
 func TestPlainCandidates(t *testing.T) {
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {

@@ -23,7 +23,8 @@ func BenchmarkUnique(b *testing.B) {
 			s := encode.NewSolver(encode.Options{})
 			n := 0
 			for b.Loop() {
-				if unique, err := s.Unique(context.Background(), puzzles[n%len(puzzles)]); !unique || err != nil {
+				if unique, err := s.Unique(context.Background(), puzzles[n%len(puzzles)]); !unique ||
+					err != nil {
 					b.Fatalf("unique %v, error %v", unique, err)
 				}
 				n++

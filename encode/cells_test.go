@@ -36,7 +36,9 @@ func TestGive(t *testing.T) {
 // cells exchanged, two rows or two columns.
 func TestComplete(t *testing.T) {
 	p := puzzle.New(9)
-	right := Sudoku([]byte("534678912672195348198342567859761423426853791713924856961537284287419635345286179"))
+	right := Sudoku(
+		[]byte("534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+	)
 	good, bad := 0, 0
 	check := func(grid Sudoku) {
 		digits := make([]puzzle.Digit, len(grid))

@@ -74,7 +74,9 @@ func dominoPuzzles(t testing.TB, text string) []*puzzle.Puzzle {
 		for range n {
 			a, at := number(), cell()
 			b, bt := number(), cell()
-			r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{at, bt}, Digits: [2]puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)}})
+			r.Given = append(r.Given, encode.PlacedDomino{
+				Cells: [2]puzzle.Cell{at, bt}, Digits: [2]puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)},
+			})
 		}
 		for range 9 {
 			r.Singles = append(r.Singles, cell())

@@ -9,7 +9,8 @@
 //   - make a puzzle, and check a grid: package exactcover/encode/puzzle; read one: package
 //     exactcover/encode/format
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule], [Matrix]
-//   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones: [Solver.Samples]
+//   - one solution: [Solve]; all, one after the other: [Solver.Solutions]; random ones:
+//     [Solver.Samples]
 //   - the same for many ordinary grids that are text: [Solver.SolveSudoku], [Solver.CountSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
 //   - the digits that occur in some solution: [Candidates]
@@ -83,8 +84,8 @@
 //	domino.go domino_check.go        the rule of Su-domino-ku
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
-// check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work as
-// well: a puzzle takes any [Rule].
+// check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work
+// as well: a puzzle takes any [Rule].
 //
 // # Names
 //

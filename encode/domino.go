@@ -43,13 +43,16 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 		return r.mistake(nil, "%d digits, more than %d", n, maxDominoSide)
 	}
 	if p.Rows != n || p.Cols != n {
-		return r.mistake(nil, "grid of %d rows and %d columns for %d digits: all three must be equal", p.Rows, p.Cols, n)
+		return r.mistake(
+			nil, "grid of %d rows and %d columns for %d digits: all three must be equal", p.Rows, p.Cols, n,
+		)
 	}
 	if r.Singles != nil && len(r.Singles) != n {
 		return r.mistake(nil, "%d singles for %d digits", len(r.Singles), n)
 	}
-	var taken [puzzle.MaxSide]uint64                // by row: a bit for each column
-	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: the other digits it is given a domino with
+	var taken [puzzle.MaxSide]uint64 // by row: a bit for each column
+	// by digit: the other digits it is given a domino with
+	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet
 	take := func(c puzzle.Cell) error {
 		if !p.Contains(c) {
 			return r.mistake([]puzzle.Cell{c}, "there is no cell %d", c)
@@ -85,7 +88,9 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 		case paired[a].Has(b):
 			return r.mistake(g.Cells[:], "the domino of %d and %d is given twice", a, b)
 		case !adjacent(p, g.Cells[0], g.Cells[1]):
-			return r.mistake(g.Cells[:], "%s and %s are not neighbours", p.CellName(g.Cells[0]), p.CellName(g.Cells[1]))
+			return r.mistake(
+				g.Cells[:], "%s and %s are not neighbours", p.CellName(g.Cells[0]), p.CellName(g.Cells[1]),
+			)
 		}
 		paired[a] |= puzzle.Digits(b)
 		paired[b] |= puzzle.Digits(a)
@@ -95,7 +100,10 @@ func (r Domino) Validate(p *puzzle.Puzzle) error {
 
 // mistake returns an error; its cells are copied, so that callers keep theirs on the stack.
 func (r Domino) mistake(cells []puzzle.Cell, format string, args ...any) error {
-	return &puzzle.Error{Code: puzzle.BadRule, Rule: r.Kind(), Cells: append([]puzzle.Cell(nil), cells...), Detail: fmt.Sprintf(format, args...)}
+	return &puzzle.Error{
+		Code: puzzle.BadRule, Rule: r.Kind(), Cells: append([]puzzle.Cell(nil), cells...),
+		Detail: fmt.Sprintf(format, args...),
+	}
 }
 
 // adjacent reports whether two cells share a side.
@@ -111,7 +119,10 @@ func (r Domino) Shape() puzzle.Rule { return Domino{} }
 func (r Domino) Assume(a *Assumptions) {
 	a.checkMade("Assume")
 	for _, g := range r.Given {
-		a.Force(puzzle.Candidate{Cell: g.Cells[0], Digit: g.Digits[0]}, puzzle.Candidate{Cell: g.Cells[1], Digit: g.Digits[1]})
+		a.Force(
+			puzzle.Candidate{Cell: g.Cells[0], Digit: g.Digits[0]},
+			puzzle.Candidate{Cell: g.Cells[1], Digit: g.Digits[1]},
+		)
 	}
 	low := a.encoding.shape.Low
 	for k, c := range r.Singles {
@@ -145,7 +156,10 @@ func (r Domino) Encode(m *Matrix) error {
 			for x := p.Low; x <= p.High; x++ {
 				for y := p.Low; y <= p.High; y++ {
 					if x != y {
-						m.Fuse([]dlx.Entry{pair(x, y)}, puzzle.Candidate{Cell: c, Digit: x}, puzzle.Candidate{Cell: other, Digit: y})
+						m.Fuse(
+							[]dlx.Entry{pair(x, y)}, puzzle.Candidate{Cell: c, Digit: x},
+							puzzle.Candidate{Cell: other, Digit: y},
+						)
 					}
 				}
 			}

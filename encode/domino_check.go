@@ -12,7 +12,9 @@ import (
 // them. Which tiling there is, the grid does not say, and to find one is a hard problem: random
 // grids of side 9 take a few hundred steps, of side 12 some thousand, of side 16 up to a million.
 // After some millions it gives up, and says so in a violation.
-func (r Domino) Check(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Domino) Check(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	checkQuestion("Check", ctx, p)
 	if len(grid) != p.Cells() {
 		door.Panic("Check: the grid has %d cells, and the puzzle %d", len(grid), p.Cells())
@@ -20,12 +22,17 @@ func (r Domino) Check(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit
 	var violations []puzzle.Violation
 	for _, g := range r.Given {
 		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {
-			violations = append(violations, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{g.Cells[0], g.Cells[1]}, Detail: fmt.Sprintf("the given domino has %d and %d", g.Digits[0], g.Digits[1])})
+			violations = append(violations, puzzle.Violation{
+				Rule: r.Kind(), Cells: []puzzle.Cell{g.Cells[0], g.Cells[1]},
+				Detail: fmt.Sprintf("the given domino has %d and %d", g.Digits[0], g.Digits[1]),
+			})
 		}
 	}
 	for k, c := range r.Singles {
 		if d := p.Low + puzzle.Digit(k); c != -1 && grid[c] != d {
-			violations = append(violations, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: fmt.Sprintf("the given single is %d", d)})
+			violations = append(violations, puzzle.Violation{
+				Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: fmt.Sprintf("the given single is %d", d),
+			})
 		}
 	}
 	if violations != nil {
@@ -43,9 +50,19 @@ func (r Domino) Check(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit
 	case possible && t.complete() || t.poll.Err() != nil:
 		return nil
 	case t.steps >= tilingSteps:
-		return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps)}}
+		return []puzzle.Violation{
+			{
+				Rule:   r.Kind(),
+				Detail: fmt.Sprintf("no tiling was found in %d steps, though there may be one", t.steps),
+			},
+		}
 	default:
-		return []puzzle.Violation{{Rule: r.Kind(), Detail: "no tiling has a domino for each pair of digits and a single for each digit"}}
+		return []puzzle.Violation{
+			{
+				Rule:   r.Kind(),
+				Detail: "no tiling has a domino for each pair of digits and a single for each digit",
+			},
+		}
 	}
 }
 
@@ -70,7 +87,10 @@ type tiling struct {
 func newTiling(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) *tiling {
 	n := p.DigitCount()
 	needs := len(grid) + n*n // the cells, and the pairs (a, b) of digits counted from 0 as a*n + b
-	t := &tiling{poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs), open: make([]int, needs), failed: make([]int, needs)}
+	t := &tiling{
+		poll: poll.New(ctx), places: make([][]int, needs), met: make([]bool, needs),
+		open: make([]int, needs), failed: make([]int, needs),
+	}
 	for k := range needs {
 		a, b := (k-len(grid))/n, (k-len(grid))%n
 		t.met[k] = k >= len(grid) && a > b // the tile is (b, a)

@@ -16,7 +16,10 @@ func (r Domino) Clues(p *puzzle.Puzzle) []puzzle.Clue {
 	for _, g := range r.Given {
 		clues = append(clues, puzzle.Clue{
 			Cells: slices.Clone(g.Cells[:]),
-			Text:  fmt.Sprintf("domino %d %d on %s %s", g.Digits[0], g.Digits[1], p.CellName(g.Cells[0]), p.CellName(g.Cells[1])),
+			Text: fmt.Sprintf(
+				"domino %d %d on %s %s", g.Digits[0], g.Digits[1], p.CellName(g.Cells[0]),
+				p.CellName(g.Cells[1]),
+			),
 		})
 	}
 	for k, c := range r.Singles {

@@ -62,7 +62,8 @@ func TestDominoValidate(t *testing.T) {
 				return
 			}
 			var bad *puzzle.Error
-			if !errors.As(err, &bad) || bad.Code != puzzle.BadRule || bad.Rule != "domino" || !slices.Equal(bad.Cells, test.cells) {
+			if !errors.As(err, &bad) || bad.Code != puzzle.BadRule || bad.Rule != "domino" ||
+				!slices.Equal(bad.Cells, test.cells) {
 				t.Errorf("%#v", err)
 			}
 		})
@@ -84,7 +85,8 @@ func TestOneTilingRule(t *testing.T) {
 	p := dominoSkeleton(4)
 	p.Rules = append(p.Rules, encode.Domino{})
 	var bad *puzzle.Error
-	if _, err := encode.Encode(context.Background(), p); !errors.As(err, &bad) || bad.Code != puzzle.BadRule {
+	if _, err := encode.Encode(context.Background(), p); !errors.As(err, &bad) ||
+		bad.Code != puzzle.BadRule {
 		t.Errorf("error %v", err)
 	}
 }
@@ -151,7 +153,8 @@ func TestDominoCheck(t *testing.T) {
 			if err := p.Validate(); err != nil {
 				t.Fatal(err)
 			}
-			if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || (found == nil) != test.right {
+			if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil ||
+				(found == nil) != test.right {
 				t.Errorf("%v", found)
 			}
 		})

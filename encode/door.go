@@ -95,8 +95,12 @@ func (s *Solver) occupy(call string, ctx context.Context, p *puzzle.Puzzle) {
 	s.checkMade(call)
 	checkQuestion(call, ctx, p)
 	if !s.occupied.CompareAndSwap(false, true) {
-		door.Panic("the solver is in use: %s was called by another goroutine, within a loop over the solver's solutions, or by its Progress, its Clash or a rule; "+
-			"only Stats, Complete and Err may be, and these within the loop", call)
+		door.Panic(
+			"the solver is in use: %s was called by another goroutine, within a loop over the "+
+				"solver's solutions, or by its Progress, its Clash or a rule; "+
+				"only Stats, Complete and Err may be, and these within the loop",
+			call,
+		)
 	}
 }
 
@@ -121,7 +125,10 @@ func (m *Matrix) checkCells(call string, cells ...puzzle.Cell) {
 func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 	if m == nil || uint(c) >= uint(len(m.domain)) {
 		m.checkMade()
-		door.Panic("%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c, len(m.domain))
+		door.Panic(
+			"%s: %sthere is no cell %d, which Validate must find; the grid has %d", call, m.speaker(), c,
+			len(m.domain),
+		)
 	}
 }
 
@@ -129,14 +136,19 @@ func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	m.checkCell(call, c.Cell)
 	if p := m.Puzzle; c.Digit < p.Low || c.Digit > p.High {
-		door.Panic("%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call, m.speaker(), c.Digit, p.Low, p.High)
+		door.Panic(
+			"%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call,
+			m.speaker(), c.Digit, p.Low, p.High,
+		)
 	}
 }
 
 // checkItem makes sure that an item has been declared.
 func (m *Matrix) checkItem(call string, i dlx.Item) {
 	if uint(i) >= uint(len(m.bounds)) {
-		door.Panic("%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds))
+		door.Panic(
+			"%s: %sitem %d has not been declared; there are %d", call, m.speaker(), i, len(m.bounds),
+		)
 	}
 }
 

@@ -24,14 +24,19 @@ func (m *Matrix) build() (*Encoding, error) {
 		return nil, m.err
 	}
 	m.relate()
-	e := &Encoding{shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived, constraints: m.constraints, helped: len(m.helpers) > 0, picks: newIncidence()}
+	e := &Encoding{
+		shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived,
+		constraints: m.constraints, helped: len(m.helpers) > 0, picks: newIncidence(),
+	}
 	var tie tie
 	if m.fuser >= 0 && slices.Contains(m.bounds, multiple) {
 		tie = m.split()
 		e.split, e.tiles = true, newIncidence()
 	}
 	e.items = m.items
-	em := &emitter{Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds))}
+	em := &emitter{
+		Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds)),
+	}
 	m.declareAll(&em.builder)
 	if m.fuser < 0 || e.split {
 		for n := range int32(len(m.entries)) {
@@ -85,7 +90,10 @@ func (m *Matrix) hopeless() (*Encoding, error) {
 	if m.poll.Now() {
 		return nil, m.poll.Err() // perhaps not all has been looked at
 	}
-	e := &Encoding{shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived, picks: newIncidence()}
+	e := &Encoding{
+		shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived,
+		picks: newIncidence(),
+	}
 	cells := m.items[0]
 	e.items = []itemRange{cells, {first: dlx.Item(cells.n), n: 1, name: "impossible"}}
 	var b dlx.Builder

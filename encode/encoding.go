@@ -28,7 +28,8 @@ type Encoding struct {
 	tiles    incidence  // what options of a rule that fuses lie on; the same, unless they are split
 	distinct []dlx.Item // see DistinctItems
 
-	single []int32      // option -> cell<<digitBits | digit if it puts that into the grid and nothing else, or notSingle
+	// option -> cell<<digitBits | digit if it puts that into the grid and nothing else, or notSingle
+	single []int32
 	sole   []dlx.Option // candidate -> the only option for it, or noOption
 
 	reciprocal uint64 // of the number of digits; see place
@@ -58,7 +59,9 @@ func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 // that are not clue rules are encoded for the candidates of the puzzle at hand, which makes them
 // smaller.
 func encodeShape(ctx context.Context, p *puzzle.Puzzle, w waiver) (*Encoding, error) {
-	shape := &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+	shape := &puzzle.Puzzle{
+		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
+	}
 	for _, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 	}
@@ -76,8 +79,9 @@ func encodeShape(ctx context.Context, p *puzzle.Puzzle, w waiver) (*Encoding, er
 	return encodeWithin(ctx, shape, w, domain, maxRounds)
 }
 
-// A waiver says which houses and rules of a puzzle need not hold, by their index in [puzzle.Puzzle.Houses]
-// and [puzzle.Puzzle.Rules]; nil: all hold. They are still there for who asks what the puzzle looks like.
+// A waiver says which houses and rules of a puzzle need not hold, by their index in
+// [puzzle.Puzzle.Houses] and [puzzle.Puzzle.Rules]; nil: all hold. They are still there for who
+// asks what the puzzle looks like.
 type waiver struct{ houses, rules []bool }
 
 // binding returns the elements of a list that are not waived.
@@ -110,7 +114,9 @@ func particular(p *puzzle.Puzzle) bool {
 // encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts
 // over with those left, so that the order of rules does not matter and tables are small, up to a
 // number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
-func encodeWithin(ctx context.Context, shape *puzzle.Puzzle, w waiver, domain []puzzle.DigitSet, rounds int) (*Encoding, error) {
+func encodeWithin(
+	ctx context.Context, shape *puzzle.Puzzle, w waiver, domain []puzzle.DigitSet, rounds int,
+) (*Encoding, error) {
 	houses := binding(shape.Houses(), w.houses)
 	m := newMatrix(ctx, shape, houses, w)
 	for {
@@ -148,7 +154,10 @@ func encodeWithin(ctx context.Context, shape *puzzle.Puzzle, w waiver, domain []
 func encode(r puzzle.Rule, m *Matrix) error {
 	e, ok := r.(Rule)
 	if !ok {
-		return &puzzle.Error{Code: puzzle.BadRule, Rule: r.Kind(), Detail: "the rule can be checked, but not solved: it has no method Encode"}
+		return &puzzle.Error{
+			Code: puzzle.BadRule, Rule: r.Kind(),
+			Detail: "the rule can be checked, but not solved: it has no method Encode",
+		}
 	}
 	return e.Encode(m)
 }
@@ -164,7 +173,9 @@ func (e *Encoding) fits(p *puzzle.Puzzle) bool {
 // and rules of p.
 func sameShape(s, p *puzzle.Puzzle) bool {
 	return s.Rows == p.Rows && s.Cols == p.Cols && s.Low == p.Low && s.High == p.High &&
-		slices.Equal(s.Regions, p.Regions) && slices.EqualFunc(s.Rules, p.Rules, func(a, b puzzle.Rule) bool {
+		slices.Equal(
+			s.Regions, p.Regions,
+		) && slices.EqualFunc(s.Rules, p.Rules, func(a, b puzzle.Rule) bool {
 		return reflect.DeepEqual(a, shapeOf(b))
 	})
 }
@@ -247,23 +258,24 @@ func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]pu
 // tiled reports whether options fill more than one cell.
 func (e *Encoding) tiled() bool { return e.distinct != nil }
 
-// manyOptions is the number of options above which the words of [dlx.MethodStrong] take too much memory,
-// the square of it in bits.
+// manyOptions is the number of options above which the words of [dlx.MethodStrong] take too much
+// memory, the square of it in bits.
 const manyOptions = 1 << 16
 
 // method returns the way to search for solutions. Rules and digits rule each other out slowly, and
 // so do digits without some houses: dancing links visit tens of times the nodes there and take
 // several times as long. Where there are houses alone, see [Encoding.Tuning] for first solutions.
 func (e *Encoding) method() dlx.Method {
-	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) && e.problem.NumOptions() <= manyOptions {
+	if (len(e.shape.Rules) > 0 || slices.Contains(e.waived.houses, true)) &&
+		e.problem.NumOptions() <= manyOptions {
 		return dlx.MethodStrong
 	}
 	return dlx.MethodAuto
 }
 
-// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.MethodAuto] to need
-// no help: not even pencil marks that force hardly anything keep it much longer than a second, and
-// other searches take as long there.
+// fewDigits is how many digits a puzzle without rules may have for the kernel of [dlx.MethodAuto]
+// to need no help: not even pencil marks that force hardly anything keep it much longer than a
+// second, and other searches take as long there.
 const fewDigits = 9
 
 // Tuning returns how the engine should search the problem. Where rules have options or propagators
@@ -343,7 +355,11 @@ func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) 
 			b.Multiple(1, lo, hi)
 		}
 	}
-	r := &Encoding{shape: e.shape, reciprocal: e.reciprocal, items: e.items, constraints: e.constraints, distinct: e.distinct, helped: e.helped, split: e.split, picks: newIncidence(), tiles: newIncidence()}
+	r := &Encoding{
+		shape: e.shape, reciprocal: e.reciprocal, items: e.items, constraints: e.constraints,
+		distinct: e.distinct, helped: e.helped, split: e.split, picks: newIncidence(),
+		tiles: newIncidence(),
+	}
 	var entries []dlx.Entry
 	for o := range dlx.Option(len(gone)) {
 		if stop.Stopped() {

@@ -37,7 +37,9 @@ func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, 
 		s.err, s.complete = err, false
 		return nil, err
 	}
-	x := &explainer{parts: parts, ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats}
+	x := &explainer{
+		parts: parts, ctx: ctx, seed: s.options.Seed, tell: s.options.Clash, stats: s.stats,
+	}
 	x.witnesses = newWitnesses(ctx, x.parts)
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)

@@ -34,7 +34,10 @@ func Clash(ctx context.Context, p *puzzle.Puzzle, clues []puzzle.Clue) (bool, er
 	}
 	has := make([]bool, len(parts.clues))
 	for i, c := range parts.clues {
-		has[i] = slices.ContainsFunc(clues, func(d puzzle.Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text })
+		has[i] = slices.ContainsFunc(
+			clues,
+			func(d puzzle.Clue) bool { return d.Kind == c.Kind && d.Rule == c.Rule && d.Text == c.Text },
+		)
 	}
 	s := NewSolver(Options{})
 	s.waive(parts.waived(has))
@@ -44,7 +47,9 @@ func Clash(ctx context.Context, p *puzzle.Puzzle, clues []puzzle.Clue) (bool, er
 
 // Rotate returns the grids that a search for an explanation knows after it has met one, all clues
 // clashing, and of each the clues that it breaks.
-func Rotate(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) (grids [][]puzzle.Digit, broken [][]puzzle.Clue) {
+func Rotate(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) (grids [][]puzzle.Digit, broken [][]puzzle.Clue) {
 	parts, _ := partsOf(ctx, p) // ctx does not end
 	w := newWitnesses(ctx, parts)
 	w.add(grid)
@@ -62,7 +67,9 @@ func Plain(o Options, p *puzzle.Puzzle, solutions uint64) bool {
 }
 
 // CountWithin counts solutions of p up to a limit, with at most so many nodes.
-func CountWithin(ctx context.Context, p *puzzle.Puzzle, limit, nodes uint64) (n, spent uint64, err error) {
+func CountWithin(
+	ctx context.Context, p *puzzle.Puzzle, limit, nodes uint64,
+) (n, spent uint64, err error) {
 	s := NewSolver(Options{Limit: limit})
 	s.nodes = nodes
 	total, err := s.Count(ctx, p)

@@ -83,8 +83,14 @@ func (f *Family) AddRemoved(g, h *Family, k int) bool {
 		return f.addWords(0, g[4]&h[0], 1, g[5]&h[1], 2, g[6]&h[2], 3, g[7]&h[3])
 	}
 	keep, shift := without[k], uint(1)<<k&63
-	low := f.addWords(0, g[0]>>shift&keep&h[0], 1, g[1]>>shift&keep&h[1], 2, g[2]>>shift&keep&h[2], 3, g[3]>>shift&keep&h[3])
-	high := f.addWords(4, g[4]>>shift&keep&h[4], 5, g[5]>>shift&keep&h[5], 6, g[6]>>shift&keep&h[6], 7, g[7]>>shift&keep&h[7])
+	low := f.addWords(
+		0, g[0]>>shift&keep&h[0], 1, g[1]>>shift&keep&h[1], 2, g[2]>>shift&keep&h[2], 3,
+		g[3]>>shift&keep&h[3],
+	)
+	high := f.addWords(
+		4, g[4]>>shift&keep&h[4], 5, g[5]>>shift&keep&h[5], 6, g[6]>>shift&keep&h[6], 7,
+		g[7]>>shift&keep&h[7],
+	)
 	return low || high
 }
 

@@ -38,7 +38,9 @@ func drawDigits(t *rapid.T) []puzzle.DigitSet {
 }
 
 // supported returns the digits of the choices that satisfy a condition.
-func supported(digits []puzzle.DigitSet, condition func(set puzzle.DigitSet, sum int) bool) []puzzle.DigitSet {
+func supported(
+	digits []puzzle.DigitSet, condition func(set puzzle.DigitSet, sum int) bool,
+) []puzzle.DigitSet {
 	kept := make([]puzzle.DigitSet, len(digits))
 	arrangements(digits, func(choice []puzzle.Digit) {
 		sum := 0
@@ -60,7 +62,9 @@ func TestDistinctIsExact(t *testing.T) {
 		digits := drawDigits(t)
 		remainder := rapid.IntRange(0, 4).Draw(t, "remainder")
 		accept := func(s puzzle.DigitSet) bool { return s.Sum()%5 == remainder }
-		want := supported(digits, func(s puzzle.DigitSet, _ int) bool { return s.Len() == len(digits) && accept(s) })
+		want := supported(
+			digits, func(s puzzle.DigitSet, _ int) bool { return s.Len() == len(digits) && accept(s) },
+		)
 		got := slices.Clone(digits)
 		if ok := encode.Distinct(got, accept); ok != (want[0] != 0) || ok && !slices.Equal(got, want) {
 			t.Errorf("%b: got %v %b, want %b", digits, ok, got, want)
@@ -113,7 +117,9 @@ func TestDistinctOfWideRange(t *testing.T) {
 func TestFamilyOfSum(t *testing.T) {
 	f := encode.FamilyOfSum(1, 9, 6)
 	got := slices.Collect(f.All(1))
-	want := []puzzle.DigitSet{puzzle.Digits(1, 2, 3), puzzle.Digits(2, 4), puzzle.Digits(1, 5), puzzle.Digits(6)}
+	want := []puzzle.DigitSet{
+		puzzle.Digits(1, 2, 3), puzzle.Digits(2, 4), puzzle.Digits(1, 5), puzzle.Digits(6),
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%b, want %b", got, want)
 	}

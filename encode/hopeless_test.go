@@ -96,7 +96,8 @@ func emptyTop(p *puzzle.Puzzle) *puzzle.Puzzle {
 // legal reports whether d can be given in c without meeting the same digit in a house of c.
 func legal(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 	for _, h := range p.Houses() {
-		if slices.Contains(h.Cells, c) && slices.ContainsFunc(h.Cells, func(b puzzle.Cell) bool { return p.Givens[b] == d }) {
+		if slices.Contains(h.Cells, c) &&
+			slices.ContainsFunc(h.Cells, func(b puzzle.Cell) bool { return p.Givens[b] == d }) {
 			return false
 		}
 	}

@@ -87,7 +87,9 @@ func TestHousesInTurns(t *testing.T) {
 	}
 	puzzles := []*puzzle.Puzzle{puzzle.New(9), puzzle.New(9), puzzle.New(9)}
 	puzzles[1].Rules = []puzzle.Rule{rule.AllDifferent{Cells: diagonal}}
-	puzzles[2].Rules = []puzzle.Rule{rule.AllDifferent{Cells: []puzzle.Cell{0, 12, 24, 28, 40, 52, 56, 68, 80}}}
+	puzzles[2].Rules = []puzzle.Rule{
+		rule.AllDifferent{Cells: []puzzle.Cell{0, 12, 24, 28, 40, 52, 56, 68, 80}},
+	}
 	for _, p := range puzzles {
 		p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 81)
 		p.Givens[0] = 1

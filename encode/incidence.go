@@ -59,7 +59,9 @@ func (e *Encoding) candidate(c puzzle.Candidate) int32 {
 func (e *Encoding) place(n int32) puzzle.Candidate {
 	digits := e.shape.DigitCount()
 	cell := int32(uint64(n) * e.reciprocal >> 40)
-	return puzzle.Candidate{Cell: puzzle.Cell(cell), Digit: e.shape.Low + puzzle.Digit(n-cell*int32(digits))}
+	return puzzle.Candidate{
+		Cell: puzzle.Cell(cell), Digit: e.shape.Low + puzzle.Digit(n-cell*int32(digits)),
+	}
 }
 
 // reciprocalOf returns what a number below 1<<20 is multiplied by to be divided by n, 1<<40 times

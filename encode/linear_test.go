@@ -45,7 +45,8 @@ func TestLinear(t *testing.T) {
 				t.Fatalf("%v of %b: %b, want at least %b", l, digits, got, want)
 			}
 		}
-		few := !slices.ContainsFunc(l.weights, func(w int) bool { return w*w > 9 }) // other sums are too large for more than bounds
+		// other sums are too large for more than bounds
+		few := !slices.ContainsFunc(l.weights, func(w int) bool { return w*w > 9 })
 		if few && !long && !slices.Equal(got, want) {
 			t.Fatalf("%v of %b: %b, want %b", l, digits, got, want)
 		}

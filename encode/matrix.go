@@ -320,7 +320,10 @@ func (m *Matrix) Fuse(entries []dlx.Entry, candidates ...puzzle.Candidate) {
 	}
 	if m.fuser >= 0 && m.fuser != m.rule && m.err == nil {
 		kind := m.Puzzle.Rules[m.rule].Kind()
-		m.err = &puzzle.Error{Code: puzzle.BadRule, Rule: kind, Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind()}
+		m.err = &puzzle.Error{
+			Code: puzzle.BadRule, Rule: kind,
+			Detail: "cannot be combined with " + m.Puzzle.Rules[m.fuser].Kind(),
+		}
 	}
 	m.fuser = m.rule
 	m.fused = append(m.fused, m.option("Fuse", entries, candidates))

@@ -20,12 +20,33 @@ type within struct {
 	assume func(a *encode.Assumptions)
 }
 
-func (within) Kind() string                                                             { return "within" }
-func (within) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (within) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
-func (r within) Shape() puzzle.Rule                                                     { return r }
-func (r within) Encode(m *encode.Matrix) error                                          { r.encode(m); return nil }
-func (r within) Assume(a *encode.Assumptions)                                           { r.assume(a) }
+func (within) Kind() string { return "within" }
+
+func (within) Validate(
+	*puzzle.Puzzle,
+) error {
+	return nil
+}
+
+func (within) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
+func (r within) Shape() puzzle.Rule { return r }
+
+func (r within) Encode(
+	m *encode.Matrix,
+) error {
+	r.encode(m)
+	return nil
+}
+
+func (r within) Assume(
+	a *encode.Assumptions,
+) {
+	r.assume(a)
+}
 
 // onMatrix returns a call that does something with a matrix of a 4x4 puzzle.
 func onMatrix(f func(m *encode.Matrix)) func() {
@@ -82,7 +103,10 @@ func misuses(ctx context.Context) misusetest.Table {
 			{with(encode.Options{Counting: 99}), "NewSolver: Options.Counting is 99, but must be 0 to 2"},
 			{with(encode.Options{Counting: -1}), "NewSolver: Options.Counting is -1"},
 			{with(encode.Options{Memory: -1}), "NewSolver: Options.Memory is -1, but must be at least 0"},
-			{with(encode.Options{Processors: -1}), "NewSolver: Options.Processors is -1, but must be at least 0"},
+			{
+				with(encode.Options{Processors: -1}),
+				"NewSolver: Options.Processors is -1, but must be at least 0",
+			},
 		},
 		"Solver.Solutions": {
 			{func() { s.Solutions(none, p) }, "Solutions: " + nilContext},
@@ -90,10 +114,16 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { noSolver.Solutions(ctx, p) }, "Solutions: " + nilSolver},
 		},
 		"Solver.SolveSudoku": {
-			{func() { s.SolveSudoku(none, new(encode.Sudoku), new(encode.Sudoku)) }, "SolveSudoku: " + nilContext},
+			{
+				func() { s.SolveSudoku(none, new(encode.Sudoku), new(encode.Sudoku)) },
+				"SolveSudoku: " + nilContext,
+			},
 			{func() { s.SolveSudoku(ctx, nil, new(encode.Sudoku)) }, "SolveSudoku: the grid is nil"},
 			{func() { s.SolveSudoku(ctx, new(encode.Sudoku), nil) }, "SolveSudoku: the solution is nil"},
-			{func() { noSolver.SolveSudoku(ctx, new(encode.Sudoku), new(encode.Sudoku)) }, "SolveSudoku: " + nilSolver},
+			{
+				func() { noSolver.SolveSudoku(ctx, new(encode.Sudoku), new(encode.Sudoku)) },
+				"SolveSudoku: " + nilSolver,
+			},
 		},
 		"Solver.CountSudoku": {
 			{func() { s.CountSudoku(none, new(encode.Sudoku), 1) }, "CountSudoku: " + nilContext},
@@ -144,13 +174,34 @@ func misuses(ctx context.Context) misusetest.Table {
 		"Solver.Complete": {{func() { noSolver.Complete() }, "Complete: " + nilSolver}},
 		"Solver.Stats":    {{func() { noSolver.Stats() }, "Stats: " + nilSolver}},
 
-		"Solve":      {{func() { encode.Solve(none, p) }, "Solve: " + nilContext}, {func() { encode.Solve(ctx, nil) }, "Solve: " + nilPuzzle}},
-		"Count":      {{func() { encode.Count(none, p) }, "Count: " + nilContext}, {func() { encode.Count(ctx, nil) }, "Count: " + nilPuzzle}},
-		"Unique":     {{func() { encode.Unique(none, p) }, "Unique: " + nilContext}, {func() { encode.Unique(ctx, nil) }, "Unique: " + nilPuzzle}},
-		"Candidates": {{func() { encode.Candidates(none, p) }, "Candidates: " + nilContext}, {func() { encode.Candidates(ctx, nil) }, "Candidates: " + nilPuzzle}},
-		"Explain":    {{func() { encode.Explain(none, p) }, "Explain: " + nilContext}, {func() { encode.Explain(ctx, nil) }, "Explain: " + nilPuzzle}},
-		"Redundant":  {{func() { encode.Redundant(none, p) }, "Redundant: " + nilContext}, {func() { encode.Redundant(ctx, nil) }, "Redundant: " + nilPuzzle}},
-		"Encode":     {{func() { encode.Encode(none, p) }, "Encode: " + nilContext}, {func() { encode.Encode(ctx, nil) }, "Encode: " + nilPuzzle}},
+		"Solve": {
+			{func() { encode.Solve(none, p) }, "Solve: " + nilContext},
+			{func() { encode.Solve(ctx, nil) }, "Solve: " + nilPuzzle},
+		},
+		"Count": {
+			{func() { encode.Count(none, p) }, "Count: " + nilContext},
+			{func() { encode.Count(ctx, nil) }, "Count: " + nilPuzzle},
+		},
+		"Unique": {
+			{func() { encode.Unique(none, p) }, "Unique: " + nilContext},
+			{func() { encode.Unique(ctx, nil) }, "Unique: " + nilPuzzle},
+		},
+		"Candidates": {
+			{func() { encode.Candidates(none, p) }, "Candidates: " + nilContext},
+			{func() { encode.Candidates(ctx, nil) }, "Candidates: " + nilPuzzle},
+		},
+		"Explain": {
+			{func() { encode.Explain(none, p) }, "Explain: " + nilContext},
+			{func() { encode.Explain(ctx, nil) }, "Explain: " + nilPuzzle},
+		},
+		"Redundant": {
+			{func() { encode.Redundant(none, p) }, "Redundant: " + nilContext},
+			{func() { encode.Redundant(ctx, nil) }, "Redundant: " + nilPuzzle},
+		},
+		"Encode": {
+			{func() { encode.Encode(none, p) }, "Encode: " + nilContext},
+			{func() { encode.Encode(ctx, nil) }, "Encode: " + nilPuzzle},
+		},
 		"EncodeRule": {
 			{func() { encode.EncodeRule(none, p, 0) }, "EncodeRule: " + nilContext},
 			{func() { encode.EncodeRule(ctx, nil, 0) }, "EncodeRule: " + nilPuzzle},
@@ -168,72 +219,215 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { encode.SetsOfSum(0, -1, 0, 0, 1) }, "SetsOfSum: n is -1, but must be at least 0"},
 			{func() { encode.SetsOfSum(0, 1, 0, 0, -1) }, "SetsOfSum: limit is -1, but must be at least 0"},
 		},
-		"FamilyOfSum": {{func() { encode.FamilyOfSum(1, 10, 5) }, "FamilyOfSum: n is 10, but must be 0 to 9"}, {func() { encode.FamilyOfSum(1, -1, 5) }, "FamilyOfSum: n is -1"}},
-		"Family.Keep": {{func() { f := encode.OnlyEmptySet(); f.Keep(1, nil) }, "Keep: the function condition is nil"}},
+		"FamilyOfSum": {
+			{func() { encode.FamilyOfSum(1, 10, 5) }, "FamilyOfSum: n is 10, but must be 0 to 9"},
+			{func() { encode.FamilyOfSum(1, -1, 5) }, "FamilyOfSum: n is -1"},
+		},
+		"Family.Keep": {
+			{func() { f := encode.OnlyEmptySet(); f.Keep(1, nil) }, "Keep: the function condition is nil"},
+		},
 
-		"Domino.Check":  {{func() { encode.Domino{}.Check(ctx, nil, grid) }, nilPuzzle}, {func() { encode.Domino{}.Check(ctx, p, nil) }, "the grid has 0 cells, and the puzzle 16"}},
-		"Domino.Encode": {{func() { encode.Domino{}.Encode(nil) }, zeroMatrix}, {func() { encode.Domino{}.Encode(&m) }, zeroMatrix}},
-		"Domino.Assume": {{func() { encode.Domino{}.Assume(nil) }, zeroAssumed}, {func() { encode.Domino{}.Assume(&a) }, zeroAssumed}},
-		"Domino.Only":   {{func() { encode.Domino{}.Only(nil) }, "Only: the function keep is nil"}},
+		"Domino.Check": {
+			{func() { encode.Domino{}.Check(ctx, nil, grid) }, nilPuzzle},
+			{func() { encode.Domino{}.Check(ctx, p, nil) }, "the grid has 0 cells, and the puzzle 16"},
+		},
+		"Domino.Encode": {
+			{func() { encode.Domino{}.Encode(nil) }, zeroMatrix},
+			{func() { encode.Domino{}.Encode(&m) }, zeroMatrix},
+		},
+		"Domino.Assume": {
+			{func() { encode.Domino{}.Assume(nil) }, zeroAssumed},
+			{func() { encode.Domino{}.Assume(&a) }, zeroAssumed},
+		},
+		"Domino.Only": {{func() { encode.Domino{}.Only(nil) }, "Only: the function keep is nil"}},
 
-		"Encoding.Problem":       {{func() { z.Problem() }, "Problem: " + zeroCode}},
-		"Encoding.Propagators":   {{func() { z.Propagators() }, "Propagators: " + zeroCode}},
-		"Encoding.Propagator":    {{func() { z.Propagator(0) }, "Propagator: " + zeroCode}, {func() { e.Propagator(0) }, "Propagator: the propagator is 0, but the problem has none"}},
+		"Encoding.Problem":     {{func() { z.Problem() }, "Problem: " + zeroCode}},
+		"Encoding.Propagators": {{func() { z.Propagators() }, "Propagators: " + zeroCode}},
+		"Encoding.Propagator": {
+			{func() { z.Propagator(0) }, "Propagator: " + zeroCode},
+			{func() { e.Propagator(0) }, "Propagator: the propagator is 0, but the problem has none"},
+		},
 		"Encoding.DistinctItems": {{func() { z.DistinctItems() }, "DistinctItems: " + zeroCode}},
 		"Encoding.GridItems":     {{func() { z.GridItems() }, "GridItems: " + zeroCode}},
-		"Encoding.ItemName":      {{func() { z.ItemName(0) }, "ItemName: " + zeroCode}, {func() { e.ItemName(64) }, "ItemName: the item is 64, but must be 0 to 63"}},
-		"Encoding.Tuning":        {{func() { z.Tuning() }, "Tuning: " + zeroCode}},
-		"Encoding.Candidates":    {{func() { z.Candidates(0, nil) }, "Candidates: " + zeroCode}, {func() { e.Candidates(-1, nil) }, "Candidates: there is no option -1"}},
-		"Encoding.Dominoes":      {{func() { z.Dominoes(nil, nil) }, "Dominoes: " + zeroCode}, {func() { e.Dominoes([]dlx.Option{64}, nil) }, "Dominoes: there is no option 64"}},
+		"Encoding.ItemName": {
+			{func() { z.ItemName(0) }, "ItemName: " + zeroCode},
+			{func() { e.ItemName(64) }, "ItemName: the item is 64, but must be 0 to 63"},
+		},
+		"Encoding.Tuning": {{func() { z.Tuning() }, "Tuning: " + zeroCode}},
+		"Encoding.Candidates": {
+			{func() { z.Candidates(0, nil) }, "Candidates: " + zeroCode},
+			{func() { e.Candidates(-1, nil) }, "Candidates: there is no option -1"},
+		},
+		"Encoding.Dominoes": {
+			{func() { z.Dominoes(nil, nil) }, "Dominoes: " + zeroCode},
+			{func() { e.Dominoes([]dlx.Option{64}, nil) }, "Dominoes: there is no option 64"},
+		},
 		"Encoding.Decode": {
 			{func() { z.Decode(nil, nil) }, "Decode: " + zeroCode},
-			{func() { e.Decode([]dlx.Option{64}, grid) }, "Decode: there is no option 64; the problem has 64"},
+			{
+				func() { e.Decode([]dlx.Option{64}, grid) },
+				"Decode: there is no option 64; the problem has 64",
+			},
 			{func() { e.Decode(nil, grid[:3]) }, "Decode: the grid has 3 cells, and the puzzle 16"},
 		},
 
 		"Assumptions.Force": {
 			{func() { a.Force(puzzle.Candidate{}) }, "Force: " + zeroAssumed},
 			{onAssumptions(func(a *encode.Assumptions) { a.Force() }), "Force: there are no candidates"},
-			{onAssumptions(func(a *encode.Assumptions) { a.Force(puzzle.Candidate{Cell: 16, Digit: 1}) }), "Force: there is no cell 16; the grid has 16"},
-			{onAssumptions(func(a *encode.Assumptions) { a.Force(puzzle.Candidate{Digit: 5}) }), "Force: there is no digit 5; the puzzle has 1 to 4"},
+			{
+				onAssumptions(func(a *encode.Assumptions) { a.Force(puzzle.Candidate{Cell: 16, Digit: 1}) }),
+				"Force: there is no cell 16; the grid has 16",
+			},
+			{
+				onAssumptions(func(a *encode.Assumptions) { a.Force(puzzle.Candidate{Digit: 5}) }),
+				"Force: there is no digit 5; the puzzle has 1 to 4",
+			},
 		},
 		"Assumptions.Limit": {
 			{func() { a.Limit(0, 0) }, "Limit: " + zeroAssumed},
 			{onAssumptions(func(a *encode.Assumptions) { a.Limit(-1, 2) }), "Limit: there is no cell -1"},
 		},
 
-		"Matrix.Add":        {{func() { m.Add() }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Add(dlx.Entry{Item: 77}) }), "Add: within: " + noItem}},
-		"Matrix.Attach":     {{func() { m.Attach(puzzle.Candidate{}, dlx.Entry{}) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Attach(puzzle.Candidate{Digit: 9}, dlx.Entry{}) }), "Attach: " + noDigit}, {onMatrix(func(m *encode.Matrix) { m.Attach(puzzle.Candidate{Digit: 1}, dlx.Entry{Item: 77}) }), "Attach: within: " + noItem}},
-		"Matrix.Clique":     {{func() { m.Clique() }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Clique(puzzle.Candidate{Digit: 1}, puzzle.Candidate{Digit: 9}) }), noDigit}},
-		"Matrix.Constrain":  {{func() { m.Constrain(nil, nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Constrain(far, nil) }), noCell}, {onMatrix(func(m *encode.Matrix) { m.Constrain(nil, nil) }), "Constrain: the function f is nil"}},
-		"Matrix.Differ":     {{func() { m.Differ(nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Differ(far) }), "Differ: within: there is no cell 16, which Validate must find; the grid has 16"}},
-		"Matrix.Different":  {{func() { m.Different(nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Different(far) }), noCell}},
-		"Matrix.Domain":     {{func() { m.Domain(0) }, zeroMatrix}, {func() { noMatrix.Domain(0) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Domain(-1) }), "Domain: within: there is no cell -1"}},
-		"Matrix.Exclude":    {{func() { m.Exclude(0, 0) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Exclude(16, 2) }), noCell}},
-		"Matrix.Fuse":       {{func() { m.Fuse(nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Fuse(nil, puzzle.Candidate{Digit: 9}) }), "Fuse: " + noDigit}, {onMatrix(func(m *encode.Matrix) { m.Fuse([]dlx.Entry{{Item: 77}}, puzzle.Candidate{Digit: 1}) }), noItem}},
-		"Matrix.House":      {{func() { m.House("", nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.House("", far) }), noCell}},
+		"Matrix.Add": {
+			{func() { m.Add() }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Add(dlx.Entry{Item: 77}) }), "Add: within: " + noItem},
+		},
+		"Matrix.Attach": {
+			{func() { m.Attach(puzzle.Candidate{}, dlx.Entry{}) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Attach(puzzle.Candidate{Digit: 9}, dlx.Entry{}) }),
+				"Attach: " + noDigit,
+			},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Attach(puzzle.Candidate{Digit: 1}, dlx.Entry{Item: 77}) }),
+				"Attach: within: " + noItem,
+			},
+		},
+		"Matrix.Clique": {
+			{func() { m.Clique() }, zeroMatrix},
+			{
+				onMatrix(
+					func(m *encode.Matrix) { m.Clique(puzzle.Candidate{Digit: 1}, puzzle.Candidate{Digit: 9}) },
+				),
+				noDigit,
+			},
+		},
+		"Matrix.Constrain": {
+			{func() { m.Constrain(nil, nil) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Constrain(far, nil) }), noCell},
+			{onMatrix(func(m *encode.Matrix) { m.Constrain(nil, nil) }), "Constrain: the function f is nil"},
+		},
+		"Matrix.Differ": {
+			{func() { m.Differ(nil) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Differ(far) }),
+				"Differ: within: there is no cell 16, which Validate must find; the grid has 16",
+			},
+		},
+		"Matrix.Different": {
+			{func() { m.Different(nil) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Different(far) }), noCell},
+		},
+		"Matrix.Domain": {
+			{func() { m.Domain(0) }, zeroMatrix}, {func() { noMatrix.Domain(0) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Domain(-1) }), "Domain: within: there is no cell -1"},
+		},
+		"Matrix.Exclude": {
+			{func() { m.Exclude(0, 0) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Exclude(16, 2) }), noCell},
+		},
+		"Matrix.Fuse": {
+			{func() { m.Fuse(nil) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Fuse(nil, puzzle.Candidate{Digit: 9}) }),
+				"Fuse: " + noDigit,
+			},
+			{
+				onMatrix(
+					func(m *encode.Matrix) { m.Fuse([]dlx.Entry{{Item: 77}}, puzzle.Candidate{Digit: 1}) },
+				),
+				noItem,
+			},
+		},
+		"Matrix.House": {
+			{func() { m.House("", nil) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.House("", far) }), noCell},
+		},
 		"Matrix.Houses":     {{func() { m.Houses() }, zeroMatrix}},
 		"Matrix.Impossible": {{func() { m.Impossible() }, zeroMatrix}},
-		"Matrix.Linear":     {{func() { m.Linear(0) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Linear(0, encode.Term{Cell: 16, Weight: 1}) }), noCell}},
-		"Matrix.Multiple":   {{func() { m.Multiple("", 1, 1, 1) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Multiple("", 1, 2, 1) }), "Multiple: items cannot be covered 2 to 1 times"}, {onMatrix(func(m *encode.Matrix) { m.Multiple("", -1, 0, 1) }), "Multiple: the number of items is -1"}},
-		"Matrix.Primary":    {{func() { m.Primary("", 1) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Primary("", -1) }), "Primary: the number of items is -1"}, {onMatrix(func(m *encode.Matrix) { m.Primary("", math.MaxInt32) }), "Primary: the number of items is 2147483647"}},
-		"Matrix.Secondary":  {{func() { m.Secondary("", 1) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Secondary("", -1) }), "Secondary: the number of items is -1"}},
+		"Matrix.Linear": {
+			{func() { m.Linear(0) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Linear(0, encode.Term{Cell: 16, Weight: 1}) }), noCell},
+		},
+		"Matrix.Multiple": {
+			{func() { m.Multiple("", 1, 1, 1) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Multiple("", 1, 2, 1) }),
+				"Multiple: items cannot be covered 2 to 1 times",
+			},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Multiple("", -1, 0, 1) }),
+				"Multiple: the number of items is -1",
+			},
+		},
+		"Matrix.Primary": {
+			{func() { m.Primary("", 1) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Primary("", -1) }), "Primary: the number of items is -1"},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Primary("", math.MaxInt32) }),
+				"Primary: the number of items is 2147483647",
+			},
+		},
+		"Matrix.Secondary": {
+			{func() { m.Secondary("", 1) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Secondary("", -1) }),
+				"Secondary: the number of items is -1",
+			},
+		},
 		"Matrix.Regular": {
 			{func() { m.Regular(nil, encode.Automaton{}) }, zeroMatrix},
 			{onMatrix(func(m *encode.Matrix) { m.Regular(far, encode.Automaton{}) }), noCell},
-			{onMatrix(func(m *encode.Matrix) { m.Regular(nil, encode.Automaton{}) }), "Regular: the function Automaton.Step is nil"},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Regular(nil, encode.Automaton{}) }),
+				"Regular: the function Automaton.Step is nil",
+			},
 			{onMatrix(func(m *encode.Matrix) {
-				m.Regular(nil, encode.Automaton{Step: func(int, int, puzzle.Digit) (int, bool) { return 0, false }})
+				m.Regular(
+					nil, encode.Automaton{Step: func(int, int, puzzle.Digit) (int, bool) { return 0, false }},
+				)
 			}), "Regular: the function Automaton.Accept is nil"},
 		},
-		"Matrix.Relate":   {{func() { m.Relate(0, 1, nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Relate(0, 1, nil) }), "Relate: the pairs are nil; PairsOf makes some"}, {onMatrix(func(m *encode.Matrix) { m.Relate(0, 16, new(encode.Pairs)) }), noCell}},
-		"Matrix.Relation": {{func() { m.Relation(0, 1, nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Relation(0, 1, nil) }), "Relation: the function allowed is nil"}, {onMatrix(func(m *encode.Matrix) { m.Relation(-1, 1, nil) }), noCell}},
-		"Matrix.Rules":    {{func() { m.Rules() }, zeroMatrix}},
-		"Matrix.Sets":     {{func() { m.Sets("", nil, nil) }, zeroMatrix}, {onMatrix(func(m *encode.Matrix) { m.Sets("", far, nil) }), noCell}},
-		"Matrix.Stopped":  {{func() { m.Stopped() }, zeroMatrix}, {func() { noMatrix.Stopped() }, zeroMatrix}},
+		"Matrix.Relate": {
+			{func() { m.Relate(0, 1, nil) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Relate(0, 1, nil) }),
+				"Relate: the pairs are nil; PairsOf makes some",
+			},
+			{onMatrix(func(m *encode.Matrix) { m.Relate(0, 16, new(encode.Pairs)) }), noCell},
+		},
+		"Matrix.Relation": {
+			{func() { m.Relation(0, 1, nil) }, zeroMatrix},
+			{
+				onMatrix(func(m *encode.Matrix) { m.Relation(0, 1, nil) }),
+				"Relation: the function allowed is nil",
+			},
+			{onMatrix(func(m *encode.Matrix) { m.Relation(-1, 1, nil) }), noCell},
+		},
+		"Matrix.Rules": {{func() { m.Rules() }, zeroMatrix}},
+		"Matrix.Sets": {
+			{func() { m.Sets("", nil, nil) }, zeroMatrix},
+			{onMatrix(func(m *encode.Matrix) { m.Sets("", far, nil) }), noCell},
+		},
+		"Matrix.Stopped": {
+			{func() { m.Stopped() }, zeroMatrix}, {func() { noMatrix.Stopped() }, zeroMatrix},
+		},
 
 		// These answer whatever they are asked.
-		"AddUp":           {{func() { encode.AddUp([]puzzle.DigitSet{0, 6}, 5, true) }, ""}, {func() { encode.AddUp(nil, -1, false) }, ""}},
+		"AddUp": {
+			{func() { encode.AddUp([]puzzle.DigitSet{0, 6}, 5, true) }, ""},
+			{func() { encode.AddUp(nil, -1, false) }, ""},
+		},
 		"Domino.Describe": {{func() { encode.Domino{}.Describe(nil) }, ""}},
 		"Domino.Kind":     {{func() { encode.Domino{}.Kind() }, ""}},
 		"Domino.Shape":    {{func() { encode.Domino{}.Shape() }, ""}},
@@ -242,8 +436,12 @@ func misuses(ctx context.Context) misusetest.Table {
 }
 
 // unchecked are the innermost steps of propagators, which have no time for checks: a place that
-// there is not panics as an index out of range does. Nor do those of Domino ask what the puzzle does.
-var unchecked = []string{"Domino.Validate", "Domino.Clues", "Family.AddInserted", "Family.AddRemoved", "Family.All", "Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed"}
+// there is not panics as an index out of range does. Nor do those of Domino ask what the puzzle
+// does.
+var unchecked = []string{
+	"Domino.Validate", "Domino.Clues", "Family.AddInserted", "Family.AddRemoved", "Family.All",
+	"Family.And", "Family.Below", "Family.Empty", "Family.Or", "Family.Removed",
+}
 
 // TestMisuse makes sure that mistakes of a program are told in the words of the rule that they
 // break, by every function and method of the package.

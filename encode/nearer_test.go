@@ -18,7 +18,11 @@ func dotsOn(cells ...puzzle.Cell) []puzzle.Rule {
 	return rules
 }
 
-func caged(sum int, cells ...puzzle.Cell) puzzle.Rule { return rule.Killer{Cells: cells, Sum: &sum} }
+func caged(
+	sum int, cells ...puzzle.Cell,
+) puzzle.Rule {
+	return rule.Killer{Cells: cells, Sum: &sum}
+}
 
 // An explanation names the houses that hold its clues, and not others that say the same together,
 // though it may take longer to see that there is no solution.
@@ -50,7 +54,8 @@ func TestExplanationsNameNearHouses(t *testing.T) {
 				p := puzzle.New(test.size)
 				p.Rules = test.rules
 				var last []puzzle.Clue
-				clues, err := encode.NewSolver(encode.Options{Seed: seed, Clash: func(c []puzzle.Clue) { last = c }}).Explain(t.Context(), p)
+				clues, err := encode.NewSolver(encode.Options{Seed: seed, Clash: func(c []puzzle.Clue) { last = c }}).
+					Explain(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -19,13 +19,17 @@ func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error)
 		return nil, err
 	}
 	checkIndex("EncodeRule", "rule", "puzzle", k, len(p.Rules))
-	shape := &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions)}
+	shape := &puzzle.Puzzle{
+		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
+	}
 	waived := make([]bool, len(p.Rules))
 	for i, r := range p.Rules {
 		shape.Rules = append(shape.Rules, shapeOf(r))
 		waived[i] = i != k
 	}
-	return encodeWithin(ctx, shape, waiver{rules: waived}, slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells()), 0)
+	return encodeWithin(
+		ctx, shape, waiver{rules: waived}, slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells()), 0,
+	)
 }
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.

@@ -83,7 +83,9 @@ func TestEncodeRuleHeedsOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all.Problem().NumItems() <= fewer.Problem().NumItems() {
-		t.Errorf("%d items without the dot, %d with it", all.Problem().NumItems(), fewer.Problem().NumItems())
+		t.Errorf(
+			"%d items without the dot, %d with it", all.Problem().NumItems(), fewer.Problem().NumItems(),
+		)
 	}
 	var bad puzzle.Puzzle
 	if _, err := encode.EncodeRule(context.Background(), &bad, 0); err == nil {

@@ -31,12 +31,26 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	}
 	for c, d := range p.Givens {
 		if d != puzzle.Empty {
-			add(puzzle.Clue{Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c)))}, false, -1)
+			add(
+				puzzle.Clue{
+					Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
+					Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c))),
+				},
+				false,
+				-1,
+			)
 		}
 	}
 	for c, digits := range p.Candidates {
 		if digits != p.Domain() {
-			add(puzzle.Clue{Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: candidateText(p, puzzle.Cell(c), digits)}, false, -1)
+			add(
+				puzzle.Clue{
+					Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
+					Text: candidateText(p, puzzle.Cell(c), digits),
+				},
+				false,
+				-1,
+			)
 		}
 	}
 	for k, r := range p.Rules {
@@ -47,7 +61,10 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 		if ok {
 			r = list.Only(func(int) bool { return false })
 		}
-		add(puzzle.Clue{Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r)}, false, -1)
+		add(
+			puzzle.Clue{Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r)},
+			false, -1,
+		)
 		if !ok {
 			continue
 		}
@@ -58,7 +75,9 @@ func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	}
 	for k, h := range s.houses {
 		if len(h.Cells) > 1 { // one cell alone repeats nothing
-			add(puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, false, k)
+			add(
+				puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, false, k,
+			)
 		}
 	}
 	return s, nil

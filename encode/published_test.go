@@ -90,7 +90,8 @@ func TestPublishedSingles(t *testing.T) {
 		if err != nil || solution == nil {
 			t.Fatalf("puzzle %d: solution %v, error %v", k+1, solution, err)
 		}
-		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil ||
+			found != nil {
 			t.Errorf("puzzle %d: %v", k+1, found)
 		}
 	}
@@ -102,7 +103,8 @@ func checkUnique(t *testing.T, s *encode.Solver, p *puzzle.Puzzle) {
 	n := 0
 	for solution := range s.Solutions(context.Background(), p) {
 		n++
-		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+		if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil ||
+			found != nil {
 			t.Errorf("solution %v: %v", solution.Grid, found)
 		}
 		for c, d := range p.Solution {
@@ -132,7 +134,8 @@ func TestPublishedSudoku(t *testing.T) {
 				t.Fatalf("solution %v, error %v", solution, err)
 			}
 			if solution != nil {
-				if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || found != nil {
+				if found, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil ||
+					found != nil {
 					t.Errorf("%v: %v", solution.Grid, found)
 				}
 			}

@@ -12,9 +12,9 @@ import (
 var ErrNotUnique = errors.New("the puzzle has several solutions")
 
 // Redundant returns the clues of a puzzle with one solution that can go without a second solution:
-// givens, candidates of a cell, rules, and the clues that a [puzzle.ClueList] carries, in this order. Each
-// can go alone, while all others stay; two of them together often cannot. A rule goes with all
-// the clues it carries. Rows, columns and regions are not looked at.
+// givens, candidates of a cell, rules, and the clues that a [puzzle.ClueList] carries, in this
+// order. Each can go alone, while all others stay; two of them together often cannot. A rule goes
+// with all the clues it carries. Rows, columns and regions are not looked at.
 //
 // Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
 func Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
@@ -73,7 +73,9 @@ func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue
 }
 
 // hasOther reports whether p without a clue has other solutions than p.
-func (s *Solver) hasOther(ctx context.Context, p, without *puzzle.Puzzle, clue puzzle.Clue) (bool, error) {
+func (s *Solver) hasOther(
+	ctx context.Context, p, without *puzzle.Puzzle, clue puzzle.Clue,
+) (bool, error) {
 	if clue.Rule >= 0 {
 		unique, err := s.unique(ctx, without)
 		return !unique, err

@@ -8,8 +8,9 @@ import (
 
 // An Automaton reads the digits of cells one by one. States are numbers of its own choice.
 type Automaton struct {
-	Start  int
-	Step   func(place, state int, d puzzle.Digit) (next int, ok bool) // place is that of the cell, from 0
+	Start int
+	// place is that of the cell, from 0
+	Step   func(place, state int, d puzzle.Digit) (next int, ok bool)
 	Accept func(state int) bool
 }
 
@@ -96,7 +97,8 @@ func (f *followed) propagate(digits []puzzle.DigitSet) bool {
 	states, steps := f.starts, 0
 	sure := !slices.ContainsFunc(digits, func(s puzzle.DigitSet) bool { return s.Len() != 1 })
 	for k, s := range digits {
-		if steps += len(states) * s.Len(); !sure && (len(states) > max(few, len(f.starts)) || steps > most) {
+		if steps += len(states) * s.Len(); !sure &&
+			(len(states) > max(few, len(f.starts)) || steps > most) {
 			return true
 		}
 		var next []int

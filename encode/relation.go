@@ -53,7 +53,9 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 		return
 	}
 	if a == b {
-		m.Exclude(a, m.domain[a]&^m.domain[a].Keep(func(x puzzle.Digit) bool { return allowed[x].Has(x) }))
+		m.Exclude(
+			a, m.domain[a]&^m.domain[a].Keep(func(x puzzle.Digit) bool { return allowed[x].Has(x) }),
+		)
 		return
 	}
 	low := m.Puzzle.Low
@@ -85,8 +87,9 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 // Relations are what rules say of two cells at a time.
 type relations struct {
 	number map[[2]puzzle.Cell]int32
-	pairs  [][2]puzzle.Cell  // by number; the lower cell first
-	tables []puzzle.DigitSet // one of so many digits for each number: those of the second cell not beside one of the first
+	pairs  [][2]puzzle.Cell // by number; the lower cell first
+	// one of so many digits for each number: those of the second cell not beside one of the first
+	tables []puzzle.DigitSet
 	digits int
 	space  [puzzle.MaxDigit + 1]puzzle.DigitSet
 }
@@ -130,10 +133,15 @@ func (m *Matrix) relate() {
 		table := m.relations.table(n)
 		from, to := pair[0], pair[1]
 		clashes := m.clashes(space[:0:FamilySpan], from, to, table)
-		if backward := m.clashes(space[FamilySpan:FamilySpan], to, from, m.turned(pair, table)); len(backward) < len(clashes) {
+		if backward := m.clashes(space[FamilySpan:FamilySpan], to, from, m.turned(pair, table)); len(
+			backward,
+		) < len(
+			clashes,
+		) {
 			from, to, clashes = to, from, backward
 		}
-		if entries := entriesOf(clashes); entries > manyEntries && m.entriesAllowed(pair, table) < entries {
+		if entries := entriesOf(clashes); entries > manyEntries &&
+			m.entriesAllowed(pair, table) < entries {
 			m.allow(pair, table)
 			continue
 		}

@@ -41,16 +41,20 @@ func (r tables) Encode(m *Matrix) error {
 
 // holds reports whether digits satisfy every statement.
 func (r tables) holds(digits []puzzle.Digit) bool {
-	return !slices.ContainsFunc(r, func(s statement) bool { return !s.table[digits[s.a]].Has(digits[s.b]) })
+	return !slices.ContainsFunc(
+		r, func(s statement) bool { return !s.table[digits[s.a]].Has(digits[s.b]) },
+	)
 }
 
 // drawTable draws a truth table. Rows that are alike, few pairs and many pairs each have a way of
 // their own to be stated.
 func drawTable(t *rapid.T, p *puzzle.Puzzle) Pairs {
 	digits := slices.Collect(p.Domain().All())
-	kind := rapid.SampledFrom([]string{"any", "few", "most", "most", "alike", "not two", "not two", "none", "all"}).Draw(t, "table")
+	kind := rapid.SampledFrom([]string{"any", "few", "most", "most", "alike", "not two", "not two", "none", "all"}).
+		Draw(t, "table")
 	var table Pairs
-	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "rows"), 0)) // small numbers would leave little to allow
+	// small numbers would leave little to allow
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "rows"), 0))
 	row := func() puzzle.DigitSet { return puzzle.DigitSet(random.Uint64()) & p.Domain() }
 	few := func() puzzle.DigitSet { a, b := row(), row(); return a & b & row() }
 	most := func() puzzle.DigitSet { a, b := row(), row(); return a | b | row() }
@@ -77,7 +81,9 @@ func drawTable(t *rapid.T, p *puzzle.Puzzle) Pairs {
 // solutionsOf returns the digits of all solutions of p if its rows and columns need not differ.
 func solutionsOf(t *rapid.T, p *puzzle.Puzzle) []string {
 	s := NewSolver(Options{})
-	s.waive(waiver{houses: slices.Repeat([]bool{true}, len(p.Houses())), rules: make([]bool, len(p.Rules))})
+	s.waive(
+		waiver{houses: slices.Repeat([]bool{true}, len(p.Houses())), rules: make([]bool, len(p.Rules))},
+	)
 	var found []string
 	for solution := range s.Solutions(context.Background(), p) {
 		found = append(found, fmt.Sprint(solution.Grid))
@@ -97,7 +103,9 @@ func TestRelationsSayTheirTables(t *testing.T) {
 		p.High = p.Low + puzzle.Digit(rapid.IntRange(2, 5).Draw(t, "digits"))
 		if rapid.Bool().Draw(t, "candidates") {
 			for range p.Cells() {
-				p.Candidates = append(p.Candidates, puzzle.DigitSet(rapid.Uint64().Draw(t, "possible"))&p.Domain())
+				p.Candidates = append(
+					p.Candidates, puzzle.DigitSet(rapid.Uint64().Draw(t, "possible"))&p.Domain(),
+				)
 			}
 		}
 		var r tables
@@ -107,7 +115,10 @@ func TestRelationsSayTheirTables(t *testing.T) {
 			cell = rapid.Map(rapid.IntRange(0, 1), func(c int) puzzle.Cell { return puzzle.Cell(c) })
 		}
 		for range rapid.IntRange(1, 6).Draw(t, "relations") {
-			r = append(r, statement{cell.Draw(t, "a"), cell.Draw(t, "b"), drawTable(t, p), rapid.Bool().Draw(t, "whole")})
+			r = append(
+				r,
+				statement{cell.Draw(t, "a"), cell.Draw(t, "b"), drawTable(t, p), rapid.Bool().Draw(t, "whole")},
+			)
 		}
 		for len(r) > 0 {
 			k := rapid.IntRange(0, len(r)).Draw(t, "in two rules")
@@ -151,7 +162,9 @@ func TestRelationsSayTheirTables(t *testing.T) {
 func TestRelationsOfManyDigits(t *testing.T) {
 	cliques, options := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: puzzle.Digit(rapid.IntRange(0, 20).Draw(t, "low")), High: puzzle.MaxDigit}
+		p := &puzzle.Puzzle{
+			Rows: 1, Cols: 2, Low: puzzle.Digit(rapid.IntRange(0, 20).Draw(t, "low")), High: puzzle.MaxDigit,
+		}
 		s := statement{0, 1, drawTable(t, p), true}
 		if rapid.Bool().Draw(t, "turned") {
 			s.a, s.b = 1, 0
@@ -169,7 +182,9 @@ func TestRelationsOfManyDigits(t *testing.T) {
 		if got := solutionsOf(t, p); !slices.Equal(got, want) {
 			t.Fatalf("%d solutions, want %d", len(got), len(want))
 		}
-		e, err := encodeShape(context.Background(), p, waiver{houses: []bool{true, true, true}, rules: []bool{false}})
+		e, err := encodeShape(
+			context.Background(), p, waiver{houses: []bool{true, true, true}, rules: []bool{false}},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +203,9 @@ func TestRelationsOfManyDigits(t *testing.T) {
 // takes none.
 func TestRelationsTakeFewItems(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := &puzzle.Puzzle{Rows: 1, Cols: 2, Low: 1, High: puzzle.Digit(rapid.IntRange(2, 9).Draw(t, "digits"))}
+		p := &puzzle.Puzzle{
+			Rows: 1, Cols: 2, Low: 1, High: puzzle.Digit(rapid.IntRange(2, 9).Draw(t, "digits")),
+		}
 		s := statement{0, 1, drawTable(t, p), true}
 		var turned Pairs
 		for x := range p.Domain().All() {
@@ -209,7 +226,9 @@ func TestRelationsTakeFewItems(t *testing.T) {
 		}
 		for _, r := range []tables{{s}, again} {
 			p.Rules = []puzzle.Rule{r}
-			e, err := encodeShape(context.Background(), p, waiver{houses: []bool{true, true, true}, rules: []bool{false}})
+			e, err := encodeShape(
+				context.Background(), p, waiver{houses: []bool{true, true, true}, rules: []bool{false}},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -13,8 +13,8 @@ type Rule interface {
 	Encode(m *Matrix) error
 }
 
-// A ClueRule is a [puzzle.Rule] that is always encoded alike and told apart by clues, so that puzzles that
-// differ in these clues alone share one matrix.
+// A ClueRule is a [puzzle.Rule] that is always encoded alike and told apart by clues, so that
+// puzzles that differ in these clues alone share one matrix.
 type ClueRule interface {
 	Rule
 	// Shape returns the rule without its clues. Encode is called on the shape alone.

@@ -54,11 +54,15 @@ func (r lacking) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r lacking) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r lacking) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	if grid[r.cell] != r.digit {
 		return nil
 	}
-	return []puzzle.Violation{{Rule: r.Kind(), Cells: []puzzle.Cell{r.cell}, Detail: fmt.Sprintf("is %d", r.digit)}}
+	return []puzzle.Violation{
+		{Rule: r.Kind(), Cells: []puzzle.Cell{r.cell}, Detail: fmt.Sprintf("is %d", r.digit)},
+	}
 }
 
 // some: between one and two of the cells hold a digit. An item that is covered several times.
@@ -243,13 +247,16 @@ func TestErrAndComplete(t *testing.T) {
 					continue
 				}
 				counted, err := s.Count(test.ctx, two)
-				if counted.Int64() != int64(test.n) || !errors.Is(err, test.err) || s.Complete() != test.complete {
+				if counted.Int64() != int64(test.n) || !errors.Is(err, test.err) ||
+					s.Complete() != test.complete {
 					t.Errorf("count %v, error %v, complete %v", counted, err, s.Complete())
 				}
 			}
 		})
 	}
-	if _, err := encode.NewSolver(encode.Options{}).Candidates(canceled, two); !errors.Is(err, context.Canceled) {
+	if _, err := encode.NewSolver(encode.Options{}).Candidates(canceled, two); !errors.Is(
+		err, context.Canceled,
+	) {
 		t.Errorf("candidates: error %v", err)
 	}
 }

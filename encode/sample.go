@@ -13,7 +13,9 @@ import (
 // says. It yields none if there is none. The same source gives the same stream on every machine.
 // The slices are valid until the next turn. After the loop, [Solver.Err] tells why it ended early.
 // See [exactcover/dlx.Solver.Samples] for how solutions are drawn, and for what it costs.
-func (s *Solver) Samples(ctx context.Context, p *puzzle.Puzzle, source rand.Source) iter.Seq[Solution] {
+func (s *Solver) Samples(
+	ctx context.Context, p *puzzle.Puzzle, source rand.Source,
+) iter.Seq[Solution] {
 	s.checkLoop("Samples", ctx, p)
 	checkSource("Samples", source)
 	return func(yield func(Solution) bool) {

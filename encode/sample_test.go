@@ -17,7 +17,8 @@ func TestSampleDrawsAllGrids(t *testing.T) {
 	s := encode.NewSolver(encode.Options{Limit: 1})
 	seen, drawn := map[string]bool{}, 0
 	for solution := range s.Samples(context.Background(), p, rand.NewPCG(1, 1)) {
-		if broken, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil || len(broken) > 0 {
+		if broken, err := puzzle.Check(context.Background(), p, solution.Grid); err != nil ||
+			len(broken) > 0 {
 			t.Fatal(broken)
 		}
 		text := make([]byte, 0, 16)

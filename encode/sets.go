@@ -80,7 +80,9 @@ const mostVisits = 1 << 16
 // SetsOfSum returns the sets of n digits out of domain whose sum is between least and most, in
 // rising order of their lowest, next lowest, ... digits. It reports false if there are more than
 // limit, or too many to look through, and then returns only some.
-func SetsOfSum(domain puzzle.DigitSet, n, least, most, limit int) (sets []puzzle.DigitSet, ok bool) {
+func SetsOfSum(
+	domain puzzle.DigitSet, n, least, most, limit int,
+) (sets []puzzle.DigitSet, ok bool) {
 	door.Count("SetsOfSum", "n", int64(n), 0)
 	door.Count("SetsOfSum", "limit", int64(limit), 0)
 	visits := 0

@@ -32,10 +32,12 @@ type Options struct {
 	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with
 	// ordinary boxes, and no rules but those that add houses of nine cells, have one of their own
 	// for up to 10000 solutions, unless Method, Seed or Counting ask for something else.
-	Method     dlx.Method
-	Counting   dlx.Counting // how Count counts
-	Memory     int64        // about the most bytes Count remembers sub-problems in; 0: as in [dlx.Settings]
-	Processors int          // as in [dlx.Settings]: the most goroutines of a search; one looks for a single solution
+	Method   dlx.Method
+	Counting dlx.Counting // how Count counts
+	// about the most bytes Count remembers sub-problems in; 0: as in [dlx.Settings]
+	Memory int64
+	// as in [dlx.Settings]: the most goroutines of a search; one looks for a single solution
+	Processors int
 
 	// Progress, if not nil, is told how far a search has come, as [dlx.Settings] says.
 	Progress func(dlx.Progress)
@@ -97,7 +99,11 @@ func (s *Solver) prepare(ctx context.Context, p *puzzle.Puzzle) bool {
 		}
 		s.encoding = e
 		s.grid = make([]puzzle.Digit, p.Cells())
-		s.all = dlx.NewSolver(e.problem, dlx.Settings{Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress})
+		s.all = dlx.NewSolver(e.problem, dlx.Settings{
+			Seed: s.options.Seed, Method: s.method(e), Counting: s.options.Counting,
+			Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1,
+			MaxNodes: s.nodes, Tuning: e.Tuning(), Progress: s.options.Progress,
+		})
 		s.distinct = nil
 	} else if s.err = p.ValidateClues(); s.err != nil {
 		return false
@@ -127,7 +133,11 @@ func (s *Solver) grids() *dlx.Solver {
 		return s.every()
 	}
 	if s.distinct == nil {
-		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method, Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors, Ordered: s.options.Processors != 1, Progress: s.options.Progress})
+		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{
+			Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method,
+			Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors,
+			Ordered: s.options.Processors != 1, Progress: s.options.Progress,
+		})
 	}
 	s.distinct.Assume(s.clues.force, s.clues.forbid)
 	return s.distinct
@@ -152,8 +162,10 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 	s.occupy("Solutions", ctx, p)
 	defer s.release()
 	if s.begins(p, s.options.Limit) {
-		for n := uint64(0); n < s.options.Limit && s.next(ctx) && yield(Solution{Grid: s.plain.solution()}); {
-			n++
+		for n := uint64(0); n < s.options.Limit && s.next(ctx); n++ {
+			if !yield(Solution{Grid: s.plain.solution()}) {
+				break
+			}
 		}
 		return
 	}
@@ -269,8 +281,8 @@ func (s *Solver) first(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 }
 
 // Candidates returns for every cell the digits that occur in some solution. If there is none, it
-// returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found so
-// far has, and lists no others.
+// returns [ErrNoSolution]. It asks for one solution through each candidate that no solution found
+// so far has, and lists no others.
 func (s *Solver) Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	s.occupy("Candidates", ctx, p)
 	defer s.release()
@@ -319,7 +331,8 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 			possible := probe()
 			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
 			if !possible && s.err == nil {
-				s.clues.Limit(puzzle.Cell(c), s.encoding.shape.Domain()&^puzzle.Digits(d)) // proved: spare later probes the proof
+				// proved: spare later probes the proof
+				s.clues.Limit(puzzle.Cell(c), s.encoding.shape.Domain()&^puzzle.Digits(d))
 			}
 		}
 	}
@@ -399,8 +412,8 @@ func Unique(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	return NewSolver(Options{}).Unique(ctx, p)
 }
 
-// Candidates returns for every cell of p the digits that occur in some solution. If there is none, it
-// returns [ErrNoSolution].
+// Candidates returns for every cell of p the digits that occur in some solution. If there is none,
+// it returns [ErrNoSolution].
 func Candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.DigitSet, error) {
 	return NewSolver(Options{}).Candidates(ctx, p)
 }

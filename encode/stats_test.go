@@ -9,9 +9,13 @@ import (
 
 // The largest number stands for all that are larger: it stays the largest when more is added.
 func TestAddStatsSaturates(t *testing.T) {
-	most := dlx.Stats{Nodes: math.MaxUint64, Updates: math.MaxUint64 - 1, Solutions: math.MaxUint64, Depth: 3}
+	most := dlx.Stats{
+		Nodes: math.MaxUint64, Updates: math.MaxUint64 - 1, Solutions: math.MaxUint64, Depth: 3,
+	}
 	more := dlx.Stats{Nodes: 1, Updates: 1, Solutions: math.MaxUint64, Depth: 2}
-	want := dlx.Stats{Nodes: math.MaxUint64, Updates: math.MaxUint64, Solutions: math.MaxUint64, Depth: 3}
+	want := dlx.Stats{
+		Nodes: math.MaxUint64, Updates: math.MaxUint64, Solutions: math.MaxUint64, Depth: 3,
+	}
 	if got := addStats(most, more); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}

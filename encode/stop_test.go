@@ -20,9 +20,19 @@ type talker struct {
 
 var errEnough = errors.New("enough")
 
-func (talker) Kind() string                                                             { return "talker" }
-func (talker) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (talker) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (talker) Kind() string { return "talker" }
+
+func (talker) Validate(
+	*puzzle.Puzzle,
+) error {
+	return nil
+}
+
+func (talker) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
 func (r talker) Encode(m *encode.Matrix) error {
 	for *r.said = 0; !m.Stopped(); *r.said++ {
 		if *r.said == 10 {

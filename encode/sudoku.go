@@ -20,8 +20,8 @@ type Sudoku [bands.Cells]byte
 // If the grid has other characters, Err is a *[puzzle.Error].
 //
 // It is for many grids that are text and whose solutions are to be text: nothing stands between the
-// text and the search, while to make a [puzzle.Puzzle] of it takes about as long as the easiest searches.
-// It does not allocate.
+// text and the search, while to make a [puzzle.Puzzle] of it takes about as long as the easiest
+// searches. It does not allocate.
 func (s *Solver) SolveSudoku(ctx context.Context, grid, solution *Sudoku) bool {
 	checkGrid("SolveSudoku", "grid", grid)
 	checkGrid("SolveSudoku", "solution", solution)
@@ -102,7 +102,10 @@ func (g *Sudoku) puzzle() (*puzzle.Puzzle, error) {
 			p.Givens[c] = puzzle.Empty
 		case figure < '1' || figure > '9':
 			cell := puzzle.Cell(c)
-			return nil, &puzzle.Error{Code: puzzle.BadGiven, Cells: []puzzle.Cell{cell}, Detail: fmt.Sprintf("%s is %q, not 1 to 9", p.CellName(cell), figure)}
+			return nil, &puzzle.Error{
+				Code: puzzle.BadGiven, Cells: []puzzle.Cell{cell},
+				Detail: fmt.Sprintf("%s is %q, not 1 to 9", p.CellName(cell), figure),
+			}
 		default:
 			p.Givens[c] = puzzle.Digit(figure - '0')
 		}
@@ -110,8 +113,9 @@ func (g *Sudoku) puzzle() (*puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// SolvedBy reports whether another grid is a solution: each row, column and box has the figures 1 to
-// 9, and those of g are where they are in g. As with [puzzle.Check], no code of a search has a part in it.
+// SolvedBy reports whether another grid is a solution: each row, column and box has the figures 1
+// to 9, and those of g are where they are in g. As with [puzzle.Check], no code of a search has a
+// part in it.
 func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	checkGrid("SolvedBy", "grid", g)
 	checkGrid("SolvedBy", "solution", solution)
@@ -136,8 +140,9 @@ var ofFigure = func() (bits [256]uint64) {
 	return bits
 }()
 
-// complete reports whether each row, column and box has nine figures. A word has three cells of a row side by side. Three words of a row collect what
-// the row has, three words below each other what a box has, and nine what three columns have.
+// complete reports whether each row, column and box has nine figures. A word has three cells of a
+// row side by side. Three words of a row collect what the row has, three words below each other
+// what a box has, and nine what three columns have.
 func (g *Sudoku) complete() bool {
 	const nine, three = 1<<9 - 1, 1<<27 - 1
 	var columns0, columns1, columns2 uint64

@@ -151,7 +151,9 @@ func (s *segment) limit(allowed *sumSet) bool {
 		return first != 0
 	}
 	low, _ := spanOf(s.digits)
-	return Distinct(s.digits, func(set puzzle.DigitSet) bool { return sums>>offsetSums[set>>low]&1 != 0 })
+	return Distinct(
+		s.digits, func(set puzzle.DigitSet) bool { return sums>>offsetSums[set>>low]&1 != 0 },
+	)
 }
 
 // offsetSums is the sum of the digits of a set, by the set.

@@ -17,8 +17,9 @@ var patience uint64 = 10_000 // tests lower it
 // A takeover is the rest of a plain search, which the engine does. It takes the states that are
 // still to be searched one by one, each a puzzle whose candidates are those of the state.
 type takeover struct {
-	rest  *puzzle.Puzzle // the state; nil: package bands searches
-	held  []puzzle.Digit // solutions that have been found and not been asked for yet, one after the other
+	rest *puzzle.Puzzle // the state; nil: package bands searches
+	// solutions that have been found and not been asked for yet, one after the other
+	held  []puzzle.Digit
 	next  []puzzle.Digit // the solution asked for last
 	spent dlx.Stats
 	err   error // why there are no solutions after those held

@@ -26,10 +26,12 @@ func TestTakeover(t *testing.T) {
 		}
 	}
 	s := encode.NewSolver(encode.Options{Limit: 2})
-	if n, err := s.Count(t.Context(), p); err != nil || n.Sign() > 0 || !s.Complete() || s.Stats().Method == "" {
+	if n, err := s.Count(t.Context(), p); err != nil || n.Sign() > 0 || !s.Complete() ||
+		s.Stats().Method == "" {
 		t.Errorf("%v solutions, error %v, complete %v, %+v", n, err, s.Complete(), s.Stats())
 	}
-	if seen, err := s.Candidates(t.Context(), p); seen != nil || !errors.Is(err, encode.ErrNoSolution) {
+	if seen, err := s.Candidates(t.Context(), p); seen != nil ||
+		!errors.Is(err, encode.ErrNoSolution) {
 		t.Errorf("candidates %v, error %v", seen, err)
 	}
 }
@@ -40,15 +42,22 @@ func TestTakeoverFindsTheRest(t *testing.T) {
 	taken := 0
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlain(t)
-		whole, parts := encode.NewSolver(encode.Options{Limit: limit}), encode.NewSolver(encode.Options{Limit: limit})
+		whole, parts := encode.NewSolver(
+			encode.Options{Limit: limit},
+		), encode.NewSolver(
+			encode.Options{Limit: limit},
+		)
 		want := grids(whole, p)
-		restore := encode.SetPatience(rapid.Uint64Range(1, 3).Draw(t, "look"), rapid.Uint64Range(1, 20).Draw(t, "patience"))
+		restore := encode.SetPatience(
+			rapid.Uint64Range(1, 3).Draw(t, "look"), rapid.Uint64Range(1, 20).Draw(t, "patience"),
+		)
 		defer restore()
 		got := grids(parts, p)
 		if parts.Stats().Method != "" {
 			taken++
 		}
-		if len(got) != len(want) || parts.Complete() != whole.Complete() || parts.Stats().Solutions != uint64(len(got)) {
+		if len(got) != len(want) || parts.Complete() != whole.Complete() ||
+			parts.Stats().Solutions != uint64(len(got)) {
 			t.Fatalf("%d solutions, complete %v, %+v; want %d, %v",
 				len(got), parts.Complete(), parts.Stats(), len(want), whole.Complete())
 		}

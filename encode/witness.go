@@ -29,13 +29,18 @@ type witnesses struct {
 	stop   poll.Poll
 	silent bool // digits alone do not tell what a grid breaks, and none becomes known
 	known  []witness
-	needed []bool // by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing set
+	// by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing
+	// set
+	needed []bool
 	found  []bool // by part: the same of one that rotate has found
 }
 
 // newWitnesses returns no witnesses.
 func newWitnesses(ctx context.Context, s *parts) *witnesses {
-	w := &witnesses{parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)), found: make([]bool, len(s.clues))}
+	w := &witnesses{
+		parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)),
+		found: make([]bool, len(s.clues)),
+	}
 	for _, r := range s.whole.Rules {
 		_, list := r.(puzzle.ClueList)
 		w.silent = w.silent || list // its clues are not told apart

@@ -52,7 +52,8 @@ func TestWitnessesChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want, err := encode.ExplainBySearch(ctx, p); err != nil || !slices.Equal(texts(answer), texts(want)) {
+		if want, err := encode.ExplainBySearch(ctx, p); err != nil ||
+			!slices.Equal(texts(answer), texts(want)) {
 			t.Fatalf("%q, by search alone %q, error %v", texts(answer), texts(want), err)
 		}
 		if answer == nil {
@@ -66,7 +67,8 @@ func TestWitnessesChangeNothing(t *testing.T) {
 			if c.Kind == "domino" && c.Text == "domino" {
 				continue // without the rule, its clues go too
 			}
-			if clash, err := encode.Clash(ctx, p, slices.Delete(slices.Clone(answer), k, k+1)); err != nil || clash {
+			if clash, err := encode.Clash(ctx, p, slices.Delete(slices.Clone(answer), k, k+1)); err != nil ||
+				clash {
 				t.Fatalf("%q is not needed in %q, error %v", c.Text, texts(answer), err)
 			}
 		}

@@ -29,7 +29,9 @@ const (
 func compare(t *testing.T, args ...string) (lines [][]string, stderr string, status int) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	status = run(context.Background(), append([]string{"-n", "1", "-slice", "1ns"}, args...), &out, &errs)
+	status = run(
+		context.Background(), append([]string{"-n", "1", "-slice", "1ns"}, args...), &out, &errs,
+	)
 	for line := range strings.Lines(out.String()) {
 		lines = append(lines, strings.Fields(line))
 	}
@@ -62,7 +64,9 @@ func TestTable(t *testing.T) {
 // All ways to use the engine find as many solutions, else there is no table.
 func TestUses(t *testing.T) {
 	names := slices.Sorted(maps.Keys(uses))
-	lines, stderr, status := compare(t, "-n", "2", "-keep", "-methods", strings.Join(names, ","), queens, sudoku)
+	lines, stderr, status := compare(
+		t, "-n", "2", "-keep", "-methods", strings.Join(names, ","), queens, sudoku,
+	)
 	if status != 0 || len(lines) != 5 {
 		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}
@@ -70,7 +74,9 @@ func TestUses(t *testing.T) {
 
 // Peers are believed only if they find what the engine finds.
 func TestPeers(t *testing.T) {
-	lines, stderr, status := compare(t, "-peer", "right=echo 7 92 {}", "-peer", "liar=echo 91 {}", queens)
+	lines, stderr, status := compare(
+		t, "-peer", "right=echo 7 92 {}", "-peer", "liar=echo 91 {}", queens,
+	)
 	if status != 0 || len(lines) != 4 {
 		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}
@@ -80,7 +86,9 @@ func TestPeers(t *testing.T) {
 }
 
 func TestLate(t *testing.T) {
-	lines, stderr, status := compare(t, "-timeout", "1ms", "-plain=false", "-methods", "links", "../../testdata/xcc/domino8x8.xcc")
+	lines, stderr, status := compare(
+		t, "-timeout", "1ms", "-plain=false", "-methods", "links", "../../testdata/xcc/domino8x8.xcc",
+	)
 	if status != 0 || len(lines) != 4 {
 		t.Fatalf("status %d, %d lines, %s", status, len(lines), stderr)
 	}

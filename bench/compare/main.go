@@ -74,13 +74,18 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	flags.IntVar(&s.turns, "n", 5, "turns of each program")
 	flags.DurationVar(&s.slice, "slice", 100*time.Millisecond, "least time of a turn")
 	flags.DurationVar(&s.timeout, "timeout", time.Minute, "most time of one search")
-	flags.StringVar(&s.methods, "methods", "auto", "methods of the engine, count or list, with commas between them")
+	flags.StringVar(
+		&s.methods, "methods", "auto", "methods of the engine, count or list, with commas between them",
+	)
 	flags.BoolVar(&s.plain, "plain", true, "measure the plain counter")
 	flags.BoolVar(&s.keep, "keep", false, "keep the engine's layout between two searches")
 	flags.StringVar(&s.with, "with", "", "peers to fetch and build: gophersat, dancing-links")
 	flags.StringVar(&s.csv, "csv", "", "write the table to this `file` too")
 	flags.StringVar(&s.svg, "svg", "", "write a plot to this `file`")
-	flags.StringVar(&s.one, "one", "", "count once by this method, or plain, and print the number: what this program runs beside peers")
+	flags.StringVar(
+		&s.one, "one", "",
+		"count once by this method, or plain, and print the number: what this program runs beside peers",
+	)
 	flags.Func("peer", "a `name=command`, {} standing for the file", func(text string) error {
 		p, err := parsePeer(text)
 		s.peers = append(s.peers, p)
@@ -165,10 +170,22 @@ func buildPeer(ctx context.Context, name, dir string) (peer, error) {
 	switch name {
 	case "gophersat":
 		bin := dir + "/gophersat"
-		return peer{name, []string{bin, "{}"}}, command("go", "build", "-C", "bench/gophersat", "-o", bin, ".")
+		return peer{
+				name,
+				[]string{bin, "{}"},
+			}, command(
+				"go", "build", "-C", "bench/gophersat", "-o", bin, ".",
+			)
 	case "dancing-links":
 		const home = "bench/dancing-links"
-		return peer{name, []string{"node", home + "/count.mjs", "{}"}}, command("npm", "ci", "--silent", "--prefix", home)
+		return peer{
+				name,
+				[]string{"node", home + "/count.mjs", "{}"},
+			}, command(
+				"npm", "ci", "--silent", "--prefix", home,
+			)
 	}
-	return peer{}, fmt.Errorf("unknown peer %q: there are gophersat and dancing-links; -peer takes any other", name)
+	return peer{}, fmt.Errorf(
+		"unknown peer %q: there are gophersat and dancing-links; -peer takes any other", name,
+	)
 }

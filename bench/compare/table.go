@@ -92,7 +92,8 @@ func (t *table) mean(of func(row) float64) float64 {
 func (t *table) lost(k int) int {
 	n := 0
 	for _, r := range t.rows {
-		if r.times[k].known() && (r.times[t.first].failed != "" || r.times[k].least < r.times[t.first].least) {
+		if r.times[k].known() &&
+			(r.times[t.first].failed != "" || r.times[k].least < r.times[t.first].least) {
 			n++
 		}
 	}
@@ -101,7 +102,13 @@ func (t *table) lost(k int) int {
 
 // cells returns the table as text: a head, the rows, the means and the rows lost.
 func (t *table) cells() [][]string {
-	head, mean, lost := []string{"problem", "solutions"}, []string{"mean", ""}, []string{"rows lost", ""}
+	head, mean, lost := []string{
+		"problem", "solutions",
+	}, []string{
+		"mean", "",
+	}, []string{
+		"rows lost", "",
+	}
 	for k, name := range t.names {
 		head = append(head, name+" ms", "median", "ratio")
 		mean = append(mean, "", "", times(t.mean(func(r row) float64 { return r.ratio(k) })))
@@ -122,7 +129,10 @@ func (t *table) cells() [][]string {
 			case !x.known():
 				line = append(line, "", "", "")
 			default:
-				line = append(line, fmt.Sprintf("%.2f", x.least.Seconds()*1e3), fmt.Sprintf("%.2f", x.median.Seconds()*1e3), times(r.ratio(k)))
+				line = append(
+					line, fmt.Sprintf("%.2f", x.least.Seconds()*1e3), fmt.Sprintf("%.2f", x.median.Seconds()*1e3),
+					times(r.ratio(k)),
+				)
 			}
 			if t.converts(k) {
 				line = append(line, times(t.better(r, k)))

@@ -33,8 +33,12 @@ func main() {
 // Marks that can be told apart without their colours.
 var (
 	colors = []color.Color{
-		color.RGBA{0x1f, 0x4e, 0x8c, 0xff}, color.RGBA{0xd5, 0x5e, 0x00, 0xff}, color.RGBA{0x00, 0x9e, 0x73, 0xff},
-		color.RGBA{0xcc, 0x79, 0xa7, 0xff}, color.RGBA{0x56, 0xb4, 0xe9, 0xff}, color.RGBA{0x60, 0x60, 0x60, 0xff},
+		color.RGBA{
+			0x1f, 0x4e, 0x8c, 0xff,
+		}, color.RGBA{0xd5, 0x5e, 0x00, 0xff}, color.RGBA{0x00, 0x9e, 0x73, 0xff},
+		color.RGBA{
+			0xcc, 0x79, 0xa7, 0xff,
+		}, color.RGBA{0x56, 0xb4, 0xe9, 0xff}, color.RGBA{0x60, 0x60, 0x60, 0xff},
 	}
 	shapes = []draw.GlyphDrawer{
 		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.PlusGlyph{}, draw.RingGlyph{}, draw.CrossGlyph{},
@@ -100,7 +104,9 @@ func paint(r io.Reader, path string) error {
 		if err != nil {
 			return err
 		}
-		points.GlyphStyle = draw.GlyphStyle{Color: colors[k%len(colors)], Radius: 4, Shape: shapes[k%len(shapes)]}
+		points.GlyphStyle = draw.GlyphStyle{
+			Color: colors[k%len(colors)], Radius: 4, Shape: shapes[k%len(shapes)],
+		}
 		p.Add(points)
 		p.Legend.Add(s.name, points)
 		for _, xy := range s.ratios {
@@ -108,7 +114,11 @@ func paint(r io.Reader, path string) error {
 		}
 	}
 	// Whole decades, so that every tick has a number, and room for the legend.
-	p.Y.Min, p.Y.Max = math.Pow10(int(math.Floor(math.Log10(least)))), math.Pow10(int(math.Ceil(math.Log10(most*2))))
+	p.Y.Min, p.Y.Max = math.Pow10(
+		int(math.Floor(math.Log10(least))),
+	), math.Pow10(
+		int(math.Ceil(math.Log10(most*2))),
+	)
 	p.X.Min, p.X.Max = -0.5, float64(len(problems))-0.5
 	p.Legend.Top, p.Legend.Left = true, true
 	p.Legend.XOffs = 10

@@ -109,7 +109,9 @@ func (p *printer) showAlbum(ctx context.Context) {
 	case err == nil:
 		p.stdout.Write(file) // run tells if that fails
 	case errors.Is(err, context.DeadlineExceeded) && p.job.batch.timeout > 0:
-		fmt.Fprintf(p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style)
+		fmt.Fprintf(
+			p.stderr, "exactcover: %s: incomplete: not drawn in the time that --timeout left\n", style,
+		)
 		p.fail(statusIncomplete)
 	case ctx.Err() == nil:
 		p.complain(err)

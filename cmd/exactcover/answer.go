@@ -53,9 +53,10 @@ type result struct {
 	verdict verdict
 	kind    kind
 	status  status
-	word    string // the verdict of check: for records and --only, instead of those of verdict and kind
-	text    []byte // the answer in whole lines; nil: the line of the verdict
-	block   bool   // a blank line follows the text if there are several units
+	// the verdict of check: for records and --only, instead of those of verdict and kind
+	word  string
+	text  []byte // the answer in whole lines; nil: the line of the verdict
+	block bool   // a blank line follows the text if there are several units
 }
 
 // judge returns the result of a search, given the context of the unit, and whether a solution was
@@ -146,8 +147,8 @@ func (w *worker) print(u *unit, r *reply, a *result) {
 	}
 }
 
-// appendRecord returns the record of a unit; valid until the next. The command has filled in what is
-// its own.
+// appendRecord returns the record of a unit; valid until the next. The command has filled in what
+// is its own.
 func (w *worker) appendRecord(u *unit, a *result) []byte {
 	rec, dst := &w.record, w.line[:0]
 	if rec.Status = a.word; a.word == "" {

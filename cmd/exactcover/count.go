@@ -54,7 +54,15 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	j.batch.addJSON(cmd)
 	j.search.addLimit(cmd, 0, "stop at `N` solutions of each puzzle, 0: count all")
 	f := cli.FlagsOf(cmd, cli.Search)
-	f.Word(&method, "method", "auto", "count by this `METHOD`: auto search memo", "auto", "search", "memo")
+	f.Word(
+		&method,
+		"method",
+		"auto",
+		"count by this `METHOD`: auto search memo",
+		"auto",
+		"search",
+		"memo",
+	)
 	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
 		"remember sub-problems in about `SIZE`, such as 512M or 2G")
 	f.Word(&what, "count-by", "grids", "count `WHAT`: grids, or tilings of domino puzzles",

@@ -118,15 +118,18 @@ func TestDominoInvalid(t *testing.T) {
 			t.Logf("status %d\n%s%s", status, stdout, stderr)
 			switch {
 			case name == "35_empty.in":
-				if status != 2 || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, in+":1:") {
+				if status != 2 || stdout != "" || strings.Count(stderr, "\n") != 1 ||
+					!strings.HasPrefix(stderr, in+":1:") {
 					t.Error("an empty file is one error")
 				}
 			case name == "39_bad_then_good.in":
-				if status != 2 || !strings.HasPrefix(stdout, "Puzzle 1\nerror\nPuzzle 2\n") || len(stdout) != len("Puzzle 1\nerror\nPuzzle 2\n")+90 {
+				if status != 2 || !strings.HasPrefix(stdout, "Puzzle 1\nerror\nPuzzle 2\n") ||
+					len(stdout) != len("Puzzle 1\nerror\nPuzzle 2\n")+90 {
 					t.Error("a good puzzle after a bad one is answered under its own number")
 				}
 			case name == "15_lower_case.in":
-				if status != 0 || !strings.Contains(stderr, "warning: ") || !strings.HasPrefix(stdout, "Puzzle 1\n") {
+				if status != 0 || !strings.Contains(stderr, "warning: ") ||
+					!strings.HasPrefix(stdout, "Puzzle 1\n") {
 					t.Error("lower case is accepted with a warning")
 				}
 			case name == "21_n_9_below_spec.in":
@@ -134,7 +137,9 @@ func TestDominoInvalid(t *testing.T) {
 					t.Error("N below 10 is accepted")
 				}
 			case strings.HasPrefix(note, "reject"):
-				if status != 2 || !strings.HasPrefix(stderr, in+":") || strings.Count(stdout, "Puzzle 1\nerror\n") > 1 || strings.Contains(stdout, "1\n1") {
+				if status != 2 || !strings.HasPrefix(stderr, in+":") ||
+					strings.Count(stdout, "Puzzle 1\nerror\n") > 1 ||
+					strings.Contains(stdout, "1\n1") {
 					t.Error("not rejected")
 				}
 			case strings.Contains(note, "first board"):
@@ -170,7 +175,8 @@ func TestSudokuJudge(t *testing.T) {
 			if status != 0 || stderr != "" || len(stdout) != 162 || strings.Count(stdout, "\n") != 9 {
 				t.Fatalf("status %d, stdout %s%s", status, stdout, stderr)
 			}
-			if verdict, stderr, status := call(t, stdout, "check", in, "-"); status != 0 || verdict != "ok\n" {
+			if verdict, stderr, status := call(t, stdout, "check", in, "-"); status != 0 ||
+				verdict != "ok\n" {
 				t.Errorf("status %d, %s%s", status, verdict, stderr)
 			}
 		})

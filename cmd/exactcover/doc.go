@@ -18,8 +18,8 @@
 // # Where things are
 //
 // The command holds no solving logic: puzzles are read and written by package encode/format, solved
-// and counted by package encode, checked by package encode/puzzle, drawn by package encode/picture. A
-// subcommand is a file with its flags and its answer, and a line of the table in run.go.
+// and counted by package encode, checked by package encode/puzzle, drawn by package encode/picture.
+// A subcommand is a file with its flags and its answer, and a line of the table in run.go.
 //
 // A batch goes one way: source.go reads units, package internal/batch hands them to workers, the
 // answer of the subcommand becomes a result, and answer.go puts that into words or a record, which

@@ -87,7 +87,10 @@ func TestGeneratedDocs(t *testing.T) {
 				}
 				continue
 			}
-			t.Errorf("%s is not what the code says; run: go test ./cmd/exactcover -run GeneratedDocs -update\n(-want +got)\n%s", path, diff)
+			t.Errorf(
+				"%s is not what the code says; run: go test ./cmd/exactcover -run GeneratedDocs -update\n(-want +got)\n%s",
+				path, diff,
+			)
 		}
 	}
 	for name := range generated {

@@ -73,7 +73,8 @@ type batchFlags struct {
 }
 
 func (b *batchFlags) addJSON(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Output).Bool(&b.json, "json", "print one JSON record for each puzzle, one a line")
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&b.json, "json", "print one JSON record for each puzzle, one a line")
 }
 
 // addOnly adds the filter by words that a command can tell of a puzzle.
@@ -83,7 +84,8 @@ func (b *batchFlags) addOnly(cmd *cobra.Command, words ...string) {
 }
 
 func (b *batchFlags) addStats(cmd *cobra.Command) {
-	cli.FlagsOf(cmd, cli.Output).Bool(&b.stats, "stats", "print what the search cost, on standard error")
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&b.stats, "stats", "print what the search cost, on standard error")
 }
 
 // addTimeout adds the flag for the time of a puzzle, and says what is done after it.
@@ -95,12 +97,22 @@ func (b *batchFlags) addTimeout(cmd *cobra.Command, after string) {
 func (b *batchFlags) addJobs(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Batch)
 	f.Int(&b.jobs, "jobs", 0, 0, math.MaxInt, "work on `N` puzzles at once (default: one a processor)")
-	f.Word(&b.progress, "progress", "auto", "show progress: `WHEN` is "+strings.Join(when, " "), when...)
+	f.Word(
+		&b.progress,
+		"progress",
+		"auto",
+		"show progress: `WHEN` is "+strings.Join(when, " "),
+		when...)
 }
 
 func (b *batchFlags) addSummary(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Batch)
-	f.Word(&b.summary, "summary", "auto", "sum up the batch: `WHEN` is "+strings.Join(when, " "), when...)
+	f.Word(
+		&b.summary,
+		"summary",
+		"auto",
+		"sum up the batch: `WHEN` is "+strings.Join(when, " "),
+		when...)
 }
 
 // searchFlags say how solutions are searched for.
@@ -156,8 +168,8 @@ func (j *job) addBatch(cmd *cobra.Command) {
 	j.batch.addSummary(cmd)
 }
 
-// addQuestion adds the flags of a command that asks one thing of each puzzle, and can tell some kinds
-// of them.
+// addQuestion adds the flags of a command that asks one thing of each puzzle, and can tell some
+// kinds of them.
 func (j *job) addQuestion(cmd *cobra.Command, kinds ...string) {
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)

@@ -17,9 +17,20 @@ var inFormat = []struct {
 	{"csv", "classic", strings.ReplaceAll(rowsOf(classic, ","), ".", "")},
 	{"grid", "classic", rowsOf(classic, "")},
 	{"dotted", "classic", classic + "\n"},
-	{"json", "classic", `{"givens": ["` + strings.ReplaceAll(strings.TrimSpace(rowsOf(classic, "")), "\n", `", "`) + "\"]}\n"},
+	{
+		"json",
+		"classic",
+		`{"givens": ["` + strings.ReplaceAll(
+			strings.TrimSpace(rowsOf(classic, "")),
+			"\n",
+			`", "`,
+		) + "\"]}\n",
+	},
 	{"boj4574", "dominoes", "1\n6 B2 1 B3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n"},
-	{"killer", "cage", "3x3::k:" + strings.Repeat("769:", 2) + strings.TrimSuffix(strings.Repeat("0:", 79), ":") + "\n"},
+	{
+		"killer", "cage",
+		"3x3::k:" + strings.Repeat("769:", 2) + strings.TrimSuffix(strings.Repeat("0:", 79), ":") + "\n",
+	},
 	{"dotted", "cage", ".Cage~3~R1C1~R1C2\n"},
 	{"xcc", "problem", "a b c\na b\nc\n"},
 }
@@ -47,13 +58,16 @@ func TestFormatPairs(t *testing.T) {
 		for _, to := range formatsFor("write") {
 			t.Run(format+" "+puzzle+" to "+to, func(t *testing.T) {
 				out, stderr, status := call(t, text, "convert", "--from", format, "--to", to)
-				if status == 2 && (out == "" || out == layout(to).End) && strings.Contains(stderr, "cannot hold") && !holds(to, puzzle) {
+				if status == 2 && (out == "" || out == layout(to).End) &&
+					strings.Contains(stderr, "cannot hold") &&
+					!holds(to, puzzle) {
 					return
 				}
 				if status != 0 || out == "" || !holds(to, puzzle) {
 					t.Fatalf("status %d, %d bytes, stderr %s", status, len(out), stderr)
 				}
-				if !slices.Contains(formatsFor("read"), to) || to == "xcc" && puzzle != "problem" || to == "grid" && puzzle != "classic" {
+				if !slices.Contains(formatsFor("read"), to) || to == "xcc" && puzzle != "problem" ||
+					to == "grid" && puzzle != "classic" {
 					return // it says no longer which puzzle it was, or not everything about it
 				}
 				back, stderr, status := call(t, out, "convert", "--from", to, "--to", canonical(puzzle))
@@ -69,8 +83,12 @@ func TestFormatPairs(t *testing.T) {
 	}
 	// The links have no text that a hand could write.
 	for _, c := range []string{"classic", "cage"} {
-		i := slices.IndexFunc(inFormat, func(f struct{ format, puzzle, text string }) bool { return f.puzzle == c })
-		link, _, _ := call(t, inFormat[i].text, "convert", "--from", inFormat[i].format, "--to", "fpuzzles")
+		i := slices.IndexFunc(
+			inFormat, func(f struct{ format, puzzle, text string }) bool { return f.puzzle == c },
+		)
+		link, _, _ := call(
+			t, inFormat[i].text, "convert", "--from", inFormat[i].format, "--to", "fpuzzles",
+		)
 		add("fpuzzles", c, link)
 	}
 	covered["scl"] = true // read only, and not written by anything here; see encode/format

@@ -56,24 +56,30 @@ func FuzzCommand(f *testing.F) {
 		}
 		// What stops by the clock may stop elsewhere the next time.
 		records, again := fuzzRun(t, append(slices.Clone(args), "--json"), stdin)
-		if lines := bytes.Count(stdout, []byte{'\n'}); status != 3 && again != 3 && lines != len(decoded(t, records)) {
+		if lines := bytes.Count(stdout, []byte{'\n'}); status != 3 && again != 3 &&
+			lines != len(decoded(t, records)) {
 			t.Errorf("%q: %d lines, %d records", args, lines, len(decoded(t, records)))
 		}
 	})
 }
 
 // timed are the commands that have a timeout.
-var timed = []string{"solve", "count", "check", "candidates", "explain", "redundant", "convert", "generate"}
+var timed = []string{
+	"solve", "count", "check", "candidates", "explain", "redundant", "convert", "generate",
+}
 
 // harmless returns words of a command line without those that name files, and without numbers for
 // which a batch would go on after its first puzzles.
 func harmless(words []string) []string {
 	var args []string
 	for k, word := range words {
-		if _, err := os.Lstat(word); err == nil || strings.ContainsAny(word, "/\\*?[\x00") || len(word) > 40 {
+		if _, err := os.Lstat(word); err == nil || strings.ContainsAny(word, "/\\*?[\x00") ||
+			len(word) > 40 {
 			continue
 		}
-		if strings.HasPrefix(word, "--number") || k > 0 && words[k-1] == "--number" || strings.HasPrefix(word, "--timeout") || strings.HasPrefix(word, "--progress") {
+		if strings.HasPrefix(word, "--number") || k > 0 && words[k-1] == "--number" ||
+			strings.HasPrefix(word, "--timeout") ||
+			strings.HasPrefix(word, "--progress") {
 			continue
 		}
 		args = append(args, word)
@@ -104,7 +110,8 @@ func fuzzRun(t *testing.T, args []string, stdin []byte) (stdout []byte, status i
 	}
 	if slices.Contains(args, "--json") && len(args) > 0 && slices.Contains(timed, args[0]) {
 		for k, number := range decoded(t, out.Bytes()) {
-			if number != k+1 && !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "--only") }) {
+			if number != k+1 &&
+				!slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "--only") }) {
 				t.Errorf("%q: record %d is about puzzle %d", args, k+1, number)
 			}
 		}

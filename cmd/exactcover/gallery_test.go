@@ -26,7 +26,8 @@ const galleryFolder = "../../testdata/gallery"
 func runOn(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	if status := run(context.Background(), args, strings.NewReader(""), &stdout, &stderr); status != 0 || stderr.Len() > 0 {
+	if status := run(context.Background(), args, strings.NewReader(""), &stdout, &stderr); status != 0 ||
+		stderr.Len() > 0 {
 		t.Fatalf("exactcover %s: status %d, %s", strings.Join(args, " "), status, &stderr)
 	}
 	return stdout.Bytes()
@@ -110,7 +111,9 @@ func TestGalleryPNG(t *testing.T) {
 		if err := xml.Unmarshal(svg, &root); err != nil {
 			t.Fatal(err)
 		}
-		picture, err := png.Decode(bytes.NewReader(runOn(t, append(args, "--to", "png", "--cell", cell)...)))
+		picture, err := png.Decode(
+			bytes.NewReader(runOn(t, append(args, "--to", "png", "--cell", cell)...)),
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

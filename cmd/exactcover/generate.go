@@ -36,7 +36,10 @@ As a rule no given can go; --minimal proves it, also for the clues that --rules 
 --clues, --difficulty and --effort puzzles are made until one is as wanted; rare combinations take a
 long time.
 
-Symmetries: ` + strings.Join(generate.SymmetryNames(), " ") + `.
+Symmetries: ` + strings.Join(
+			generate.SymmetryNames(),
+			" ",
+		) + `.
 
 Levels: singles (and what single clues say), locked (candidates), pairs (and triples), beyond.
 

@@ -123,7 +123,9 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 }
 
 // firstPuzzle reads the first puzzle of a file, and returns where it stands.
-func (g *generation) firstPuzzle(ctx context.Context, file string) (p *puzzle.Puzzle, place string, err error) {
+func (g *generation) firstPuzzle(
+	ctx context.Context, file string,
+) (p *puzzle.Puzzle, place string, err error) {
 	s := g.newSource(ctx, []string{file})
 	var u unit
 	read := make(chan bool, 1)

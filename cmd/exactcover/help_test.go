@@ -45,7 +45,8 @@ func TestHelpPages(t *testing.T) {
 				return
 			}
 			named++
-			if f.Usage == "" || f.Usage[:1] != strings.ToLower(f.Usage[:1]) || strings.HasSuffix(f.Usage, ".") {
+			if f.Usage == "" || f.Usage[:1] != strings.ToLower(f.Usage[:1]) ||
+				strings.HasSuffix(f.Usage, ".") {
 				t.Errorf("%s: --%s: %s", cmd.Name(), f.Name, f.Usage)
 			}
 		})

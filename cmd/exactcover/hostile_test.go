@@ -31,7 +31,10 @@ type hostile struct {
 
 var hostiles = []hostile{
 	{"reading a problem", "count --from xcc", manyOptions(2_000_000), 500},
-	{"reading a packed problem", "count --from xcc --max-options 100000000 --max-bytes 8G", packedOptions, 500},
+	{
+		"reading a packed problem", "count --from xcc --max-options 100000000 --max-bytes 8G",
+		packedOptions, 500,
+	},
 	{"reading blank lines", "solve --from line", blankLines, 100},
 	{"reading a puzzle of the longest length", "solve", longRule("palindrome", "", 200_000), 250},
 	{"reading many rules", "convert --to json", manyRules("sum", `, "sum": 10`, 25_000), 250},
@@ -160,7 +163,8 @@ func TestInterruptInEveryPhase(t *testing.T) {
 			select {
 			case status := <-done:
 				t.Logf("status %d after %v", status, time.Since(began)-wait)
-				if got := stderr.String(); status == 130 && !strings.Contains(got, "exactcover: interrupted\n") {
+				if got := stderr.String(); status == 130 &&
+					!strings.Contains(got, "exactcover: interrupted\n") {
 					t.Errorf("standard error %q", got)
 				}
 			case <-time.After(lateness):
@@ -286,7 +290,11 @@ func clash(puzzle func(*bufio.Writer)) func(*bufio.Writer) {
 		puzzle(inner)
 		inner.Flush()
 		text := strings.TrimSuffix(b.String(), "]}\n")
-		fmt.Fprintf(w, `%s, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 30}, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 31}]}`+"\n", text)
+		fmt.Fprintf(
+			w,
+			`%s, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 30}, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 31}]}`+"\n",
+			text,
+		)
 	}
 }
 
@@ -298,7 +306,16 @@ func manyRules(kind, more string, n int) func(*bufio.Writer) {
 			if k > 0 {
 				w.WriteByte(',')
 			}
-			fmt.Fprintf(w, `{"rule": %q%s, "cells": ["r%dc%d", "r%dc%d"]}`, kind, more, k%9+1, k%8+1, k%9+1, k%8+2)
+			fmt.Fprintf(
+				w,
+				`{"rule": %q%s, "cells": ["r%dc%d", "r%dc%d"]}`,
+				kind,
+				more,
+				k%9+1,
+				k%8+1,
+				k%9+1,
+				k%8+2,
+			)
 		}
 		w.WriteString("]}\n")
 	}
@@ -311,7 +328,18 @@ func manyArrows(w *bufio.Writer) {
 			w.WriteByte(',')
 		}
 		r, c := k%8+1, k/8%8+1
-		fmt.Fprintf(w, `{"rule": "arrow", "circle": ["r%dc%d"], "cells": ["r%dc%d", "r%dc%d", "r%dc%d"]}`, r, c, r, c+1, r+1, c+1, r+1, c)
+		fmt.Fprintf(
+			w,
+			`{"rule": "arrow", "circle": ["r%dc%d"], "cells": ["r%dc%d", "r%dc%d", "r%dc%d"]}`,
+			r,
+			c,
+			r,
+			c+1,
+			r+1,
+			c+1,
+			r+1,
+			c,
+		)
 	}
 	w.WriteString("]}\n")
 }
@@ -324,7 +352,10 @@ func outsideClues(n int) func(*bufio.Writer) {
 			if k > 0 {
 				w.WriteByte(',')
 			}
-			fmt.Fprint(w, `{"rule": "skyscraper", "count": 3, "cells": ["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6","r1c7","r1c8","r1c9"]}`)
+			fmt.Fprint(
+				w,
+				`{"rule": "skyscraper", "count": 3, "cells": ["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6","r1c7","r1c8","r1c9"]}`,
+			)
 		}
 		w.WriteString("]}\n")
 	}
@@ -444,7 +475,9 @@ func cellTiling(side int) func(*bufio.Writer) {
 func manyLines(n int) func(*bufio.Writer) {
 	return func(w *bufio.Writer) {
 		for range n {
-			w.WriteString("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n")
+			w.WriteString(
+				"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+			)
 		}
 	}
 }

@@ -40,7 +40,8 @@ func TestSignalInEveryPhase(t *testing.T) {
 					case err == nil || errors.As(err, &exit) && exit.ExitCode() >= 0 && exit.ExitCode() < 4:
 						// answered just then
 					case exit.ExitCode() == 130 && strings.Contains(stderr.String(), "exactcover: interrupted\n"):
-					case exit.ExitCode() < 0 && time.Since(sent) < time.Second: // the signal came before anybody listened
+					// the signal came before anybody listened
+					case exit.ExitCode() < 0 && time.Since(sent) < time.Second:
 					default:
 						t.Errorf("%v\n%s", err, stderr.String())
 					}

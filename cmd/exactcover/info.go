@@ -53,7 +53,9 @@ func version() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s%s, %s, %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return fmt.Sprintf(
+		"%s%s, %s, %s/%s", version, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH,
+	)
 }
 
 // formatTable returns the formats that are read or written, exact-cover problems included: name,

@@ -23,8 +23,9 @@ type job struct {
 	output outputFlags
 	batch  batchFlags
 	search searchFlags
-	answer func(ctx context.Context, w *worker, u *unit, r *reply) result // ctx ends with the unit's time
-	short  shortcut                                                       // nil: there is none
+	// ctx ends with the unit's time
+	answer func(ctx context.Context, w *worker, u *unit, r *reply) result
+	short  shortcut // nil: there is none
 
 	pictures picture.Options // what all have in common
 	timed    bool            // somebody wants to know how long each unit took

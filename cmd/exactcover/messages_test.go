@@ -108,16 +108,20 @@ var badClues = []struct {
 		`{"rule": "quadruple", "cells": ["r1c1"], "values": [9]}`,
 		`{"rule": "anti-knigt"}`, `{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": "3"}`,
 	}},
-	{"fpuzzles", `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`, []string{
-		`"killercage":[{"cells":["R1C1","R1C9"],"value":"3"}]`, `"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]`,
-		`"killercage":[{"cells":["R1C1","R1C1"],"value":"4"}]`, `"killercag":[{"cells":["R1C1"]}]`, `"foo":[{"cells":["R1C1"]}]`,
-		`"arrow":[{"cells":["R1C1"]}]`, `"arrow":[{"cells":["R1C1"],"lines":[]}]`, `"thermometer":[{"lines":[["R1C1","R9C9"]]}]`,
-		`"littlekillersum":[{"cell":"R0C1","direction":"XX","value":"4"}]`, `"sandwichsum":[{"cell":"R1C1","value":"4"}]`,
-		`"xsum":[{"cell":"R0C1","value":""}]`, `"xv":[{"cells":["R1C1","R1C2"],"value":"Q"}]`, `"diagonal+":"yes"`,
-		`"negative":["cheese"]`, `"quadruple":[{"cells":["R1C1","R1C2","R2C1"],"values":[1]}]`,
-		`"clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R1C3"]}]`, `"odd":[{}]`, `"line":[{"lines":[["R1C1","R2C2"]]}]`,
-		`"text":[{"cells":["R1C1"],"value":"7"}]`, `"solution":"12"`, `"solution":[5]`, `"cage":[{"value":"antiking: true"}]`,
-	}},
+	{
+		"fpuzzles",
+		`{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`,
+		[]string{
+			`"killercage":[{"cells":["R1C1","R1C9"],"value":"3"}]`, `"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]`,
+			`"killercage":[{"cells":["R1C1","R1C1"],"value":"4"}]`, `"killercag":[{"cells":["R1C1"]}]`, `"foo":[{"cells":["R1C1"]}]`,
+			`"arrow":[{"cells":["R1C1"]}]`, `"arrow":[{"cells":["R1C1"],"lines":[]}]`, `"thermometer":[{"lines":[["R1C1","R9C9"]]}]`,
+			`"littlekillersum":[{"cell":"R0C1","direction":"XX","value":"4"}]`, `"sandwichsum":[{"cell":"R1C1","value":"4"}]`,
+			`"xsum":[{"cell":"R0C1","value":""}]`, `"xv":[{"cells":["R1C1","R1C2"],"value":"Q"}]`, `"diagonal+":"yes"`,
+			`"negative":["cheese"]`, `"quadruple":[{"cells":["R1C1","R1C2","R2C1"],"values":[1]}]`,
+			`"clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R1C3"]}]`, `"odd":[{}]`, `"line":[{"lines":[["R1C1","R2C2"]]}]`,
+			`"text":[{"cells":["R1C1"],"value":"7"}]`, `"solution":"12"`, `"solution":[5]`, `"cage":[{"value":"antiking: true"}]`,
+		},
+	},
 	{"scl", `{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`, []string{
 		`"cages":[{"cells":[[0,0]],"value":"x"}]`, `"cages":[{"cells":[[0,0],[0,0]],"value":3}]`, `"cages":[{"cells":[[0,0],[0,9]],"value":3}]`,
 		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`, `"cages":[{"cells":[[0,0],[0,1]],"type":"foo","value":3}]`,
@@ -135,7 +139,9 @@ var badClues = []struct {
 		strings.Repeat("<", 81), strings.Repeat("x", 81),
 	}},
 	{"line", "%s", []string{
-		strings.Repeat("1", 80), strings.Repeat("1", 82), strings.Repeat("z", 81), strings.Repeat(".", 728),
+		strings.Repeat(
+			"1", 80,
+		), strings.Repeat("1", 82), strings.Repeat("z", 81), strings.Repeat(".", 728),
 		strings.Repeat(".", 81) + strings.Repeat("1", 81),
 	}},
 }
@@ -202,7 +208,8 @@ func TestMessages(t *testing.T) {
 		for _, clue := range c.clues {
 			text := fmt.Sprintf(c.frame, clue) + "\n"
 			stdout, stderr, status := call(t, text, "count", "--from", c.format)
-			if stderr == "" || status == 2 && stdout != "error\n" || status != 2 && !strings.Contains(stderr, ": warning: ") {
+			if stderr == "" || status == 2 && stdout != "error\n" ||
+				status != 2 && !strings.Contains(stderr, ": warning: ") {
 				t.Errorf("%s: status %d, %q, %q", clue, status, stdout, stderr)
 			}
 			if len(clue) > 60 {
@@ -240,21 +247,25 @@ func TestMessages(t *testing.T) {
 var here, _ = os.Getwd()
 
 var (
-	packageName = regexp.MustCompile(`\b(dlx|encode|format|generate|rule|steps|xcc|cobra|pflag|json|strconv|runtime|gzip|flate): `)
-	opening     = regexp.MustCompile(`^(exactcover: |Run '|(standard input|[^ :]+):\d+:\d+: )`)
+	packageName = regexp.MustCompile(
+		`\b(dlx|encode|format|generate|rule|steps|xcc|cobra|pflag|json|strconv|runtime|gzip|flate): `,
+	)
+	opening = regexp.MustCompile(`^(exactcover: |Run '|(standard input|[^ :]+):\d+:\d+: )`)
 )
 
 // checkMessage checks what all messages have in common: they say who speaks or where something is
 // wrong, and name no package.
 func checkMessage(t *testing.T, message string) {
 	t.Helper()
-	if name := packageName.FindString(message); name != "" && !strings.HasPrefix(message, "exactcover: --") {
+	if name := packageName.FindString(message); name != "" &&
+		!strings.HasPrefix(message, "exactcover: --") {
 		t.Errorf("a package is named, %q, in %q", name, message)
 	}
 	if !opening.MatchString(message) {
 		t.Errorf("neither who speaks nor a place: %q", message)
 	}
-	if strings.Contains(message, "%!") || strings.Contains(message, "<nil>") || strings.Contains(message, "0x") {
+	if strings.Contains(message, "%!") || strings.Contains(message, "<nil>") ||
+		strings.Contains(message, "0x") {
 		t.Errorf("not meant for people: %q", message)
 	}
 }

@@ -38,11 +38,13 @@ func TestProgressOfOneSearch(t *testing.T) {
 	go func() {
 		done <- run(ctx, []string{"count", "--method", "search", "--progress", "always"}, strings.NewReader(all9), io.Discard, &stderr)
 	}()
-	for !strings.Contains(stderr.String(), "% of the tree") { // not within a time: the machine may have other things to do
+	// not within a time: the machine may have other things to do
+	for !strings.Contains(stderr.String(), "% of the tree") {
 		time.Sleep(time.Millisecond)
 	}
 	cancel()
-	if status := <-done; status != 130 || !strings.Contains(stderr.String(), "\x1b[2K\rstandard input:1: interrupted at ") {
+	if status := <-done; status != 130 ||
+		!strings.Contains(stderr.String(), "\x1b[2K\rstandard input:1: interrupted at ") {
 		t.Errorf("status %d, stderr %q", status, stderr.String())
 	}
 }

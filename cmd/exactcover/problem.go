@@ -74,7 +74,9 @@ func (p *problem) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, outcome{err, s.Status() == dlx.StatusExhausted, s.Stats()}
 }
 
-func (p *problem) write(ctx context.Context, dst []byte, style string, _ *worker) (text []byte, end string, err error) {
+func (p *problem) write(
+	ctx context.Context, dst []byte, style string, _ *worker,
+) (text []byte, end string, err error) {
 	if style != format.XCC {
 		return dst, "", errNotPuzzle(style)
 	}

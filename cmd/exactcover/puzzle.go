@@ -16,8 +16,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// A gridPuzzle is a puzzle as a subject. It is no more than a pointer, which an interface holds without
-// allocating.
+// A gridPuzzle is a puzzle as a subject. It is no more than a pointer, which an interface holds
+// without allocating.
 type gridPuzzle struct {
 	*puzzle.Puzzle
 }
@@ -25,7 +25,8 @@ type gridPuzzle struct {
 func (p gridPuzzle) id() string { return p.ID }
 
 func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) bool) outcome {
-	w.grid.puzzle = p.Puzzle // no allocation for each puzzle, nor for the loop over what the solver yields
+	// no allocation for each puzzle, nor for the loop over what the solver yields
+	w.grid.puzzle = p.Puzzle
 	if w.search.random > 0 {
 		return p.solveRandomly(ctx, w, found)
 	}
@@ -40,7 +41,9 @@ func (p gridPuzzle) solve(ctx context.Context, w *worker, found func(solution) b
 }
 
 // solveRandomly is solve for --random. It is a call of its own since its loop allocates.
-func (p gridPuzzle) solveRandomly(ctx context.Context, w *worker, found func(solution) bool) outcome {
+func (p gridPuzzle) solveRandomly(
+	ctx context.Context, w *worker, found func(solution) bool,
+) outcome {
 	for s := range first(w.search.random, w.solver.Samples(ctx, p.Puzzle, w.source())) {
 		if more, err := w.hand(ctx, s, found); err != nil {
 			return outcome{err: err}
@@ -97,7 +100,9 @@ func (p gridPuzzle) count(ctx context.Context, w *worker) (*big.Int, outcome) {
 	return n, w.outcome()
 }
 
-func (p gridPuzzle) write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error) {
+func (p gridPuzzle) write(
+	ctx context.Context, dst []byte, style string, w *worker,
+) (text []byte, end string, err error) {
 	if pictorial(style) {
 		s, err := picture.New(ctx, p.Puzzle, w.pictures)
 		if err == nil {

@@ -159,7 +159,12 @@ func recordSchema() []byte {
 			{Key: "status", Value: jsonschema.Object{{Key: "const", Value: verdictNames[bad]}}},
 		}}}},
 		{Key: "then", Value: jsonschema.Object{{Key: "required", Value: []string{"error"}}}},
-		{Key: "else", Value: jsonschema.Object{{Key: "properties", Value: jsonschema.Object{{Key: "error", Value: false}}}}},
+		{
+			Key: "else",
+			Value: jsonschema.Object{
+				{Key: "properties", Value: jsonschema.Object{{Key: "error", Value: false}}},
+			},
+		},
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").With("pattern", "^r[1-9][0-9]?c[1-9][0-9]?$")},
 			{Key: "puzzle", Value: json.RawMessage(puzzleSchemaText())}, // a document of its own, by its $id
@@ -187,11 +192,18 @@ func object(members ...member) jsonschema.Object {
 var cellList = listOf(jsonschema.Ref("cell"))
 
 func forCells(value jsonschema.Object) jsonschema.Object {
-	return typed("object").With("propertyNames", jsonschema.Ref("cell")).With("additionalProperties", value)
+	return typed(
+		"object",
+	).With("propertyNames", jsonschema.Ref("cell")).
+		With("additionalProperties", value)
 }
 
 func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
 
-func listOf(items jsonschema.Object) jsonschema.Object { return typed("array").With("items", items) }
+func listOf(
+	items jsonschema.Object,
+) jsonschema.Object {
+	return typed("array").With("items", items)
+}
 
 func atLeast(n int) jsonschema.Object { return typed("integer").With("minimum", n) }

@@ -11,15 +11,15 @@ import (
 	"exactcover/encode/picture"
 )
 
-// An item is a unit of a batch with what is replied to it; of lines that were read together, the one
-// that the worker is at.
+// An item is a unit of a batch with what is replied to it; of lines that were read together, the
+// one that the worker is at.
 type item struct {
 	unit  unit
 	reply reply
 }
 
-// A reply is what a unit is answered: text, which may be printed at once, and what is known when all
-// of it is done.
+// A reply is what a unit is answered: text, which may be printed at once, and what is known when
+// all of it is done.
 type reply struct {
 	task *batch.Task[item]
 

@@ -22,7 +22,8 @@ func TestSaturatedStats(t *testing.T) {
 		}
 	}
 	stdout, stderr, status := call(t, problem.String(), "count", "--from", "xcc", "--stats")
-	if status != 0 || stdout != "2444888770250892795802079170816\n" || !strings.Contains(stderr, "; solutions >=18446744073709551615, nodes ") {
+	if status != 0 || stdout != "2444888770250892795802079170816\n" ||
+		!strings.Contains(stderr, "; solutions >=18446744073709551615, nodes ") {
 		t.Errorf("status %d\n%s%s", status, stdout, stderr)
 	}
 	most := tally{solved: 1}
@@ -34,7 +35,9 @@ func TestSaturatedStats(t *testing.T) {
 	}
 	var line strings.Builder
 	sum.report(&line, 0)
-	if want := "puzzles 2: solved 2, none 0, incomplete 0, error 0; solutions >=18446744073709551615, nodes 14, "; !strings.HasPrefix(line.String(), want) {
+	if want := "puzzles 2: solved 2, none 0, incomplete 0, error 0; solutions >=18446744073709551615, nodes 14, "; !strings.HasPrefix(
+		line.String(), want,
+	) {
 		t.Errorf("%s", line.String())
 	}
 }

@@ -98,6 +98,9 @@ func (a *app) explainRule(k rule.Kind) error {
 	} else if _, err := fmt.Fprintln(a.stdout, "It has no fields."); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(a.stdout, "\nA puzzle with this rule and exactly one solution:\n\n%s\n", strings.TrimSpace(k.Example))
+	_, err := fmt.Fprintf(
+		a.stdout, "\nA puzzle with this rule and exactly one solution:\n\n%s\n",
+		strings.TrimSpace(k.Example),
+	)
 	return err
 }

@@ -26,7 +26,9 @@ func (r loud) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r loud) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) (found []puzzle.Violation) {
+func (r loud) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) (found []puzzle.Violation) {
 	for _, c := range r.Cells {
 		if grid[c]%2 == 0 {
 			found = append(found, puzzle.Violation{Rule: r.Kind(), Cells: []puzzle.Cell{c}, Detail: "even"})
@@ -35,7 +37,8 @@ func (r loud) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) (f
 	return found
 }
 
-// A command that knows one more rule draws it in pictures and on a terminal, as a puzzle and solved.
+// A command that knows one more rule draws it in pictures and on a terminal, as a puzzle and
+// solved.
 func TestOneMoreRule(t *testing.T) {
 	defer func(before rule.Set) { known = before }(known)
 	known = known.With(rule.Kind{

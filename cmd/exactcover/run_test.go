@@ -243,12 +243,14 @@ func TestClosedPipeBeyondBatches(t *testing.T) {
 	solved := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
 	for _, args := range [][]string{{"check", "-"}, {"rules"}, {"formats"}, {"version"}, {"man"}} {
 		var stderr bytes.Buffer
-		if status := run(t.Context(), args, &endless{line: solved}, &failing{err: pipe}, &stderr); status != 0 || stderr.Len() > 0 {
+		if status := run(t.Context(), args, &endless{line: solved}, &failing{err: pipe}, &stderr); status != 0 ||
+			stderr.Len() > 0 {
 			t.Errorf("%v: status %d, stderr %q", args, status, &stderr)
 		}
 		full := &os.PathError{Op: "write", Path: "stdout", Err: syscall.ENOSPC}
 		status := run(t.Context(), args, &endless{line: solved}, &failing{err: full}, &stderr)
-		if want := "exactcover: standard output: no space left on device\n"; status != 2 || stderr.String() != want {
+		if want := "exactcover: standard output: no space left on device\n"; status != 2 ||
+			stderr.String() != want {
 			t.Errorf("%v: status %d, stderr %q, want %q", args, status, &stderr, want)
 		}
 	}
@@ -256,7 +258,10 @@ func TestClosedPipeBeyondBatches(t *testing.T) {
 
 func TestFullDisk(t *testing.T) {
 	var stderr bytes.Buffer
-	status := run(t.Context(), []string{"solve"}, &endless{line: one}, &failing{writes: 2, err: errors.New("disk full")}, &stderr)
+	status := run(
+		t.Context(), []string{"solve"}, &endless{line: one},
+		&failing{writes: 2, err: errors.New("disk full")}, &stderr,
+	)
 	if status != 2 || !strings.Contains(stderr.String(), "standard output: disk full") {
 		t.Errorf("status %d, stderr %q", status, &stderr)
 	}
@@ -333,8 +338,11 @@ func TestTimeout(t *testing.T) {
 		if err := json.Unmarshal([]byte(stdout), &record); err != nil {
 			t.Fatal(err)
 		}
-		if status != 3 || record.Status != "incomplete" || record.Complete || record.Count != fmt.Sprint(len(record.Solutions)) {
-			t.Errorf("json: status %d, record %q %q %v", status, record.Status, record.Count, record.Complete)
+		if status != 3 || record.Status != "incomplete" || record.Complete ||
+			record.Count != fmt.Sprint(len(record.Solutions)) {
+			t.Errorf(
+				"json: status %d, record %q %q %v", status, record.Status, record.Count, record.Complete,
+			)
 		}
 		return len(record.Solutions) > 0
 	})
@@ -400,7 +408,8 @@ func TestBadInputs(t *testing.T) {
 			if status != 2 || strings.ReplaceAll(stdout, "error\n", "") != "1\n1\n" {
 				t.Errorf("status %d, stdout %q", status, stdout)
 			}
-			if strings.Count(stderr, "\n") != 1 || strings.Count(stderr, test.path) != 1 || !strings.Contains(stderr, test.message) {
+			if strings.Count(stderr, "\n") != 1 || strings.Count(stderr, test.path) != 1 ||
+				!strings.Contains(stderr, test.message) {
 				t.Errorf("stderr %q", stderr)
 			}
 		})
@@ -417,7 +426,9 @@ func TestDirectoryAsStandardInput(t *testing.T) {
 	status := run(t.Context(), []string{"count"}, dir, &stdout, &stderr)
 	const want = "exactcover: standard input: expected a file, found a directory\n"
 	if status != 2 || stdout.String() != "" || stderr.String() != want {
-		t.Errorf("status %d, stdout %q, stderr %q, want %q", status, stdout.String(), stderr.String(), want)
+		t.Errorf(
+			"status %d, stdout %q, stderr %q, want %q", status, stdout.String(), stderr.String(), want,
+		)
 	}
 }
 
@@ -437,7 +448,9 @@ func TestNoColor(t *testing.T) {
 		t.Setenv("TERM", "xterm")
 		t.Setenv("NO_COLOR", test.noColor)
 		if got := cli.UseColor(test.word, test.terminal); got != test.want {
-			t.Errorf("cli.UseColor(%q, %v) with NO_COLOR=%q is %v", test.word, test.terminal, test.noColor, got)
+			t.Errorf(
+				"cli.UseColor(%q, %v) with NO_COLOR=%q is %v", test.word, test.terminal, test.noColor, got,
+			)
 		}
 	}
 }

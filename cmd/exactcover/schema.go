@@ -50,7 +50,8 @@ the keys for people.`,
 			return &format.UnknownError{What: "schema", Name: args[0], Known: names}
 		},
 	}
-	cli.FlagsOf(cmd, cli.Other).Bool(&keys, "keys", "print the keys with what they mean and an example")
+	cli.FlagsOf(cmd, cli.Other).
+		Bool(&keys, "keys", "print the keys with what they mean and an example")
 	return cmd
 }
 

@@ -20,8 +20,12 @@ import (
 )
 
 var (
-	puzzleSchema = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(puzzleSchemaText()) })
-	recordsOnly  = sync.OnceValues(func() (*schematest.Schema, error) { return schematest.Compile(recordSchema()) })
+	puzzleSchema = sync.OnceValues(
+		func() (*schematest.Schema, error) { return schematest.Compile(puzzleSchemaText()) },
+	)
+	recordsOnly = sync.OnceValues(
+		func() (*schematest.Schema, error) { return schematest.Compile(recordSchema()) },
+	)
 )
 
 // checkRecords validates what a command wrote to standard output, if --json asked for records.

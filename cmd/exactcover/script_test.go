@@ -13,10 +13,14 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var update = flag.Bool("update", false, "rewrite what is expected in testdata/script and generated in docs")
+var update = flag.Bool(
+	"update", false, "rewrite what is expected in testdata/script and generated in docs",
+)
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"exactcover": checkedMain, "exactcover-measured": measuredMain})
+	testscript.Main(
+		m, map[string]func(){"exactcover": checkedMain, "exactcover-measured": measuredMain},
+	)
 }
 
 // TestScript runs the scripts of testdata/script. Beside the usual commands they know

@@ -76,7 +76,12 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
 	s.limit = 10 * time.Second
 	f.Time(&s.limit, "timeout", "stop if a puzzle takes longer than `TIME`")
-	f.Word(&s.progress, "progress", "auto", "show progress: `WHEN` is "+strings.Join(when, " "), when...)
+	f.Word(
+		&s.progress,
+		"progress",
+		"auto",
+		"show progress: `WHEN` is "+strings.Join(when, " "),
+		when...)
 	return cmd
 }
 
@@ -160,7 +165,9 @@ func (s *selftest) run(ctx context.Context, input []byte) (string, error) {
 	case err != nil:
 		return "", err
 	case out.Crash != "" && out.Errors != "":
-		return "", trial.Crash(fmt.Sprintf("it ends by %s; it says: %s", out.Crash, firstLine(out.Errors)))
+		return "", trial.Crash(
+			fmt.Sprintf("it ends by %s; it says: %s", out.Crash, firstLine(out.Errors)),
+		)
 	case out.Crash != "":
 		return "", trial.Crash("it ends by " + out.Crash)
 	}
@@ -262,13 +269,28 @@ func (s *selftest) bad() []trial.BadInput {
 	var inputs [][2]string // what it is, and the input
 	switch s.as {
 	case "line":
-		inputs = [][2]string{{"80 cells", line[:80]}, {"82 cells", line + "1"}, {"a letter in a cell", line[:40] + "Q" + line[41:]}}
+		inputs = [][2]string{
+			{"80 cells", line[:80]}, {"82 cells", line + "1"},
+			{"a letter in a cell", line[:40] + "Q" + line[41:]},
+		}
 	case "boj2580":
-		inputs = [][2]string{{"8 rows", rows[:8*18]}, {"the given 10", "10" + rows[1:]}, {"a row of 8", rows[2:]}}
+		inputs = [][2]string{
+			{"8 rows", rows[:8*18]}, {"the given 10", "10" + rows[1:]}, {"a row of 8", rows[2:]},
+		}
 	case "boj4574":
-		inputs = [][2]string{{"a domino missing", "2\n1 A1 2 A2\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"}, {"a place off the board", "1\n1 A1 2 A10\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"}}
+		inputs = [][2]string{
+			{"a domino missing", "2\n1 A1 2 A2\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"},
+			{"a place off the board", "1\n1 A1 2 A10\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"},
+		}
 	case "json":
-		inputs = [][2]string{{"half an object", `{"size": 9, "givens": [`}, {"8 rows", `{"size": 9, "givens": ["12345678", "", "", "", "", "", "", ""]}`}, {"the given 10", `{"size": 9, "givens": [[10, null, null, null, null, null, null, null, null]]}`}}
+		inputs = [][2]string{
+			{"half an object", `{"size": 9, "givens": [`},
+			{"8 rows", `{"size": 9, "givens": ["12345678", "", "", "", "", "", "", ""]}`},
+			{
+				"the given 10",
+				`{"size": 9, "givens": [[10, null, null, null, null, null, null, null, null]]}`,
+			},
+		}
 	}
 	bad := []trial.BadInput{s.badInput("nothing at all", "")}
 	for _, in := range inputs {

@@ -19,7 +19,10 @@ func TestSelftestInterrupted(t *testing.T) {
 	defer cancel()
 	begin := time.Now()
 	var out, messages bytes.Buffer
-	status := run(interrupted, []string{"selftest", "--timeout", "1m", "--", "sleep", "100"}, strings.NewReader(""), &out, &messages)
+	status := run(
+		interrupted, []string{"selftest", "--timeout", "1m", "--", "sleep", "100"}, strings.NewReader(""),
+		&out, &messages,
+	)
 	if took := time.Since(begin); status != 130 || took > 10*time.Second {
 		t.Errorf("status %d after %v, %s", status, took, &messages)
 	}
@@ -48,7 +51,8 @@ func TestTextGrid(t *testing.T) {
 		{large, "1 2 3 4 5 6 7 8 9 99\n" + numbers, ""},
 	} {
 		grid := textGrid(test.text, test.puzzle)
-		if got := trial.Line(grid, '.'); got != test.want && len(grid) > 0 && test.want != "" || (test.want == "") != (grid == nil) && test.puzzle == four {
+		if got := trial.Line(grid, '.'); got != test.want && len(grid) > 0 && test.want != "" ||
+			(test.want == "") != (grid == nil) && test.puzzle == four {
 			t.Errorf("%q: %q, want %q", test.text, got, test.want)
 		}
 	}

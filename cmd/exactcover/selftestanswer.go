@@ -40,7 +40,9 @@ func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
 // textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It
 // returns nil if the line is anything else.
 func textRow(line string, n int) []puzzle.Digit {
-	words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) })
+	words := strings.FieldsFunc(
+		line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
+	)
 	if len(words) != n {
 		return trial.ParseLine(line, n)
 	}

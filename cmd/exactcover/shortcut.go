@@ -7,12 +7,13 @@ import (
 )
 
 // A shortcut answers the first line of a text as the batch would answer the puzzle that it is, and
-// returns the rest; or it reports false. It is told neither when it must be done nor who else watches
-// it.
+// returns the rest; or it reports false. It is told neither when it must be done nor who else
+// watches it.
 //
-// Solve and count have one for lines that are ordinary 9x9 grids and nothing else. It takes the text
-// as it is: to make a puzzle of it, and a text of the solution, takes about as long as the search
-// where that is easy. What it does not answer, all that is wrong among it, goes the usual way.
+// Solve and count have one for lines that are ordinary 9x9 grids and nothing else. It takes the
+// text as it is: to make a puzzle of it, and a text of the solution, takes about as long as the
+// search where that is easy. What it does not answer, all that is wrong among it, goes the usual
+// way.
 type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte, ok bool)
 
 // sudoku returns the line that a text begins with as a grid, and what follows it. If it has another
@@ -25,8 +26,8 @@ func sudoku(text []byte) (grid *encode.Sudoku, rest []byte) {
 	return (*encode.Sudoku)(text), text[end+1:]
 }
 
-// printsLines reports whether solve answers a line with a line, the first solution that it finds, and
-// nothing else is asked.
+// printsLines reports whether solve answers a line with a line, the first solution that it finds,
+// and nothing else is asked.
 func (j *job) printsLines() bool {
 	return j.search.Limit == 1 && j.search.random == 0 && !j.batch.json && j.batch.only == "" &&
 		(j.output.to == "" || j.output.to == "line")

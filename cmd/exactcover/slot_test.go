@@ -20,12 +20,16 @@ var (
 // plain is a line that has a shortcut.
 const plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 
-// plainLines are plain, others like it with several solutions and with none, and some that only look
-// like it.
+// plainLines are plain, others like it with several solutions and with none, and some that only
+// look like it.
 var plainLines = []string{
 	plain, strings.ReplaceAll(plain, ".", "0"), strings.Replace(plain, "7", ".", 5),
-	strings.Replace(plain, "3", "5", 1), strings.Replace(plain, ".", "1", 1), strings.Replace(plain, ".", "x", 1), strings.Replace(plain, ".", "/", 1),
-	strings.Replace(plain, "\n", " 5\n", 1), strings.Replace(plain, "\n", "\r\n", 1), strings.ReplaceAll(plain, ".", " "), plain[1:],
+	strings.Replace(
+		plain, "3", "5", 1,
+	), strings.Replace(plain, ".", "1", 1), strings.Replace(plain, ".", "x", 1), strings.Replace(plain, ".", "/", 1),
+	strings.Replace(
+		plain, "\n", " 5\n", 1,
+	), strings.Replace(plain, "\n", "\r\n", 1), strings.ReplaceAll(plain, ".", " "), plain[1:],
 }
 
 // lineCalls are calls for which lines may be shared out.
@@ -59,10 +63,15 @@ func TestShortcuts(t *testing.T) {
 // Lines that share a slot, those that are handed over among them, are answered as they are alone:
 // with a timeout each has a slot of its own.
 func TestLinesTogether(t *testing.T) {
-	lines := append(plainLines, one, two, unsat, all4, "1..5............\n", "\n", "# no puzzle\n", " 1..4..3..1..3..\n", "12\n")
+	lines := append(
+		plainLines, one, two, unsat, all4, "1..5............\n", "\n", "# no puzzle\n",
+		" 1..4..3..1..3..\n", "12\n",
+	)
 	calls := append(lineCalls, "count", "count --only many")
 	rapid.Check(t, func(t *rapid.T) {
-		in := one + strings.Join(rapid.SliceOfN(rapid.SampledFrom(lines), 0, 3*maxLines).Draw(t, "lines"), "")
+		in := one + strings.Join(
+			rapid.SliceOfN(rapid.SampledFrom(lines), 0, 3*maxLines).Draw(t, "lines"), "",
+		)
 		call := rapid.SampledFrom(calls).Draw(t, "call")
 		jobs := strconv.Itoa(rapid.IntRange(1, 4).Draw(t, "jobs"))
 		if diff := cmp.Diff(answered(t, in, call, "--timeout", "1h"), answered(t, in, call, "--jobs", jobs)); diff != "" {

@@ -67,7 +67,8 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 	j.input.add(cmd)
 	j.output.add(cmd)
 	j.batch.addJSON(cmd)
-	cli.FlagsOf(cmd, cli.Output).Bool(&steps, "steps", "print the steps of a person, each with its reason")
+	cli.FlagsOf(cmd, cli.Output).
+		Bool(&steps, "steps", "print the steps of a person, each with its reason")
 	j.search.addLimit(cmd, 1, "find at most `N` solutions of each puzzle, 0: all")
 	j.batch.addOnly(cmd, kindWords[unique:]...)
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,

@@ -26,11 +26,13 @@ const standardInput = "standard input"
 
 // A unit is one thing of a batch to answer, or a message about an input.
 type unit struct {
-	number   int             // from 1 over the whole batch; 0: no puzzle, err and warnings are about an input
-	file     string          // the input, as messages and records name it
-	line     int             // where it begins there
-	format   string          // the format it was read in
-	text     []byte          // lines that are left to a worker to parse; its memory is kept from unit to unit
+	// from 1 over the whole batch; 0: no puzzle, err and warnings are about an input
+	number int
+	file   string // the input, as messages and records name it
+	line   int    // where it begins there
+	format string // the format it was read in
+	// lines that are left to a worker to parse; its memory is kept from unit to unit
+	text     []byte
 	lines    int             // of text, each a unit: the fields above are about the first
 	subject  subject         // nil if err is set or number is 0
 	err      error           // the unit is bad, or the input cannot be read
@@ -221,7 +223,8 @@ func (s *source) open(file string) error {
 		}
 		stream, in.closer = f, f
 	}
-	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 16<<10) // less than the reader asks for, which spares a copy
+	// less than the reader asks for, which spares a copy
+	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 16<<10)
 	stream = buffered
 	// A slow input is not waited for beyond its first two bytes.
 	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
@@ -284,7 +287,10 @@ func (in *input) next(ctx context.Context, u *unit) error {
 	} else {
 		e, err = in.reader.Next(ctx)
 	}
-	*u = unit{file: in.file, line: e.Line, format: e.Format, text: text, lines: lines, err: e.Err, warnings: e.Warnings, leftOut: e.LeftOut}
+	*u = unit{
+		file: in.file, line: e.Line, format: e.Format, text: text, lines: lines, err: e.Err,
+		warnings: e.Warnings, leftOut: e.LeftOut,
+	}
 	if e.Puzzle != nil {
 		u.subject = gridPuzzle{e.Puzzle}
 	}

@@ -21,7 +21,10 @@ var statusMeanings = []struct {
 	{statusNone, "some puzzle has no solution, or a check or selftest failed"},
 	{statusBad, "bad usage, or bad input in some puzzle"},
 	{statusIncomplete, "something was stopped early by a timeout"},
-	{statusDoubtful, "some puzzle was not wholly understood: its answer may not be what its author meant"},
+	{
+		statusDoubtful,
+		"some puzzle was not wholly understood: its answer may not be what its author meant",
+	},
 	{statusInterrupted, "interrupted"},
 }
 

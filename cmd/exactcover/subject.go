@@ -16,7 +16,9 @@ type subject interface {
 	count(ctx context.Context, w *worker) (*big.Int, outcome)
 	// write appends the subject itself in a style, and returns what the style puts after the last
 	// of a file.
-	write(ctx context.Context, dst []byte, style string, w *worker) (text []byte, end string, err error)
+	write(
+		ctx context.Context, dst []byte, style string, w *worker,
+	) (text []byte, end string, err error)
 }
 
 // A solution is one of a subject.

@@ -57,7 +57,10 @@ func wantsSummary(word string, units int, terminal bool) bool {
 // longest.
 func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
 	seconds := max(elapsed.Seconds(), 1e-6)
-	fmt.Fprintf(w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed), progress.Short(float64(t.units())/seconds))
+	fmt.Fprintf(
+		w, "%s in %v, %s a second\n", cli.Counted(t.units(), "puzzle"), rounded(elapsed),
+		progress.Short(float64(t.units())/seconds),
+	)
 	var parts []string
 	for _, p := range []struct {
 		n    int
@@ -101,8 +104,9 @@ func rounded(d time.Duration) time.Duration {
 // A tally adds up answers and what they cost.
 type tally struct {
 	solved, none, incomplete, bad int
-	unique, several               int // of those solved or incomplete: proved to be; known to have more solutions
-	stats                         dlx.Stats
+	// of those solved or incomplete: proved to be; known to have more solutions
+	unique, several int
+	stats           dlx.Stats
 }
 
 // units returns the number of units answered.
@@ -128,9 +132,22 @@ func (t *tally) cost(s *dlx.Stats) {
 
 // report writes the tally in one line.
 func (t *tally) report(w io.Writer, elapsed time.Duration) {
-	fmt.Fprintf(w, "puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
-		t.units(), t.solved, t.none, t.incomplete, t.bad,
-		saturated(t.stats.Solutions), saturated(t.stats.Nodes), saturated(t.stats.Updates), t.stats.Depth, elapsed.Seconds())
+	fmt.Fprintf(
+		w,
+		"puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
+		t.units(),
+		t.solved,
+		t.none,
+		t.incomplete,
+		t.bad,
+		saturated(
+			t.stats.Solutions,
+		),
+		saturated(t.stats.Nodes),
+		saturated(t.stats.Updates),
+		t.stats.Depth,
+		elapsed.Seconds(),
+	)
 }
 
 // sum adds two numbers, of which the largest stands for all that are larger, as in [dlx.Stats].

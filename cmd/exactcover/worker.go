@@ -51,11 +51,12 @@ func newWorker(j *job, display *progress.Search, c *census) *worker {
 	return w
 }
 
-// maxLines bounds the lines that a worker gets together: then locks and wake-ups are shared by many.
+// maxLines bounds the lines that a worker gets together: then locks and wake-ups are shared by
+// many.
 const maxLines = 32
 
-// answerAll answers a unit, or lines that were read together. It hands half of what is left of these
-// over to a worker that has nothing to do.
+// answerAll answers a unit, or lines that were read together. It hands half of what is left of
+// these over to a worker that has nothing to do.
 func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 	u, r := &t.Value.unit, &t.Value.reply
 	r.task = t

@@ -26,11 +26,13 @@ type partition [3]uint16
 type bandCensus struct {
 	partitions []partition
 	index      map[partition]int
-	rename     [][]int // partition a, partition b -> what b becomes when the digits are renamed so that a becomes the first
-	class      []int   // two partitions beside the first, as a number -> the class of the three
-	fills      []int64 // class -> ways to order the columns of a band
-	grids      []*big.Int
-	total      *big.Int
+	// partition a, partition b -> what b becomes when the digits are renamed so that a becomes the
+	// first
+	rename [][]int
+	class  []int   // two partitions beside the first, as a number -> the class of the three
+	fills  []int64 // class -> ways to order the columns of a band
+	grids  []*big.Int
+	total  *big.Int
 }
 
 func newBandCensus() *bandCensus {

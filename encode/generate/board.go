@@ -22,7 +22,9 @@ type board struct {
 	quick    [orders]*dlx.Solver // of a plain board, each in an order of its own; made when first used
 	finder   *dlx.Solver         // thorough, for a first solution; made when first used
 	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
-	ordinary *plainSearch        // in place of the quick ones if the board is an ordinary 9x9 grid, perhaps with more houses, else nil
+	// in place of the quick ones if the board is an ordinary 9x9 grid, perhaps with more houses, else
+	// nil
+	ordinary *plainSearch
 
 	candidates []puzzle.Candidate // of all options
 	start      []int32            // option -> its first candidate; one more at the end
@@ -45,7 +47,9 @@ type board struct {
 
 	force, forbid []dlx.Option
 
-	fleeting bool // for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is not worth it
+	// for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is
+	// not worth it
+	fleeting bool
 
 	// Room for sample and swaps.
 	cells   []puzzle.Cell
@@ -75,7 +79,10 @@ func newBoard(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats
 		return nil, err
 	}
 	problem := e.Problem()
-	b := &board{puzzle: p, encoding: e, cost: cost, start: []int32{0}, uses: make([][]dlx.Option, p.Cells()*p.DigitCount())}
+	b := &board{
+		puzzle: p, encoding: e, cost: cost, start: []int32{0},
+		uses: make([][]dlx.Option, p.Cells()*p.DigitCount()),
+	}
 	b.plain = e.Propagators() == 0
 	for o := range dlx.Option(problem.NumOptions()) {
 		first := len(b.candidates)
@@ -113,7 +120,9 @@ func spend(cost *dlx.Stats, s *dlx.Solver) {
 // quickly returns the quick solver of an order.
 func (b *board) quickly(order int) *dlx.Solver {
 	if b.quick[order] == nil {
-		b.quick[order] = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Seed: uint64(order), MaxNodes: b.limits.quick})
+		b.quick[order] = dlx.NewSolver(
+			b.encoding.Problem(), dlx.Settings{Seed: uint64(order), MaxNodes: b.limits.quick},
+		)
 	}
 	return b.quick[order]
 }
@@ -121,7 +130,9 @@ func (b *board) quickly(order int) *dlx.Solver {
 // thoroughly returns the thorough solver that gives one solution for each grid.
 func (b *board) thoroughly() *dlx.Solver {
 	if b.prover == nil {
-		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems()})
+		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{
+			Method: dlx.MethodStrong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems(),
+		})
 	}
 	return b.prover
 }
@@ -150,7 +161,9 @@ func (b *board) first(ctx context.Context, random *rand.Rand) (solution []dlx.Op
 		}
 	}
 	if b.finder == nil {
-		b.finder = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: b.limits.first})
+		b.finder = dlx.NewSolver(
+			b.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: b.limits.first},
+		)
 	}
 	b.finder.Assume(b.force, nil)
 	defer spend(b.cost, b.finder)

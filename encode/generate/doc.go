@@ -33,10 +33,11 @@
 //
 //  1. The shape: the skeleton, with random regions if the Spec asks for them (region.go).
 //  2. A random solution of the shape (grid.go, walk.go).
-//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, and the Draw of each [rule.Kind]).
-//  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of these
-//     as many taken away, in random order, as the solution stays the only one without (remove.go).
-//     Then drawn clues, if they have to be fewer (fewer.go).
+//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, and the Draw of each
+//     [rule.Kind]).
+//  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of
+//     these as many taken away, in random order, as the solution stays the only one without
+//     (remove.go). Then drawn clues, if they have to be fewer (fewer.go).
 //  5. The question whether clues and difficulty are as wanted (rating.go). If not, another attempt
 //     begins at 1.
 //
@@ -46,12 +47,13 @@
 // some solutions. Then come steps that leave the uniform distribution over the solutions as it is,
 // and bring every other one nearer to it. There are two kinds:
 //
-//   - A refill (grid.go) erases a random half of the cells and chooses among all ways to fill them again, each
-//     with the same probability. As any set of cells may be erased, repeated without end it leads to the uniform
-//     distribution from everywhere. Where there are too many ways to list, fewer cells are erased, and whether
-//     that happens does not depend on what stands in the erased cells, as it must not.
-//   - A swap (walk.go) exchanges two random digits, or two rows or columns, in as few cells as possible around a
-//     random one. It takes a small part of the time of a refill.
+//   - A refill (grid.go) erases a random half of the cells and chooses among all ways to fill them
+//     again, each with the same probability. As any set of cells may be erased, repeated without
+//     end it leads to the uniform distribution from everywhere. Where there are too many ways to
+//     list, fewer cells are erased, and whether that happens does not depend on what stands in the
+//     erased cells, as it must not.
+//   - A swap (walk.go) exchanges two random digits, or two rows or columns, in as few cells as
+//     possible around a random one. It takes a small part of the time of a refill.
 //
 // Grids with nothing but rows, columns and boxes take a swap for every two cells, a refill, and as
 // many swaps again; all others, where swaps are rare, three refills of more cells.

@@ -15,7 +15,9 @@ import (
 // as there are more clues than wanted or, if p is to be minimal, all that can go. n is the number
 // of clues. A rule that the solution does not obey without another, as negative ones are, keeps the
 // other. It returns the number of clues left and whether every search came to an end.
-func (g *Generator) fewer(ctx context.Context, random *rand.Rand, p *puzzle.Puzzle, first, n int) (left int, certain bool, err error) {
+func (g *Generator) fewer(
+	ctx context.Context, random *rand.Rand, p *puzzle.Puzzle, first, n int,
+) (left int, certain bool, err error) {
 	if g.spec.Clues == 0 && !g.spec.Minimal {
 		return n, true, nil
 	}
@@ -67,7 +69,11 @@ func (g *Generator) one(ctx context.Context, p *puzzle.Puzzle) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: g.effort(0).limits(q.Cells(), e.Problem().NumOptions(), false).thorough, DistinctItems: e.DistinctItems()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{
+		Method:        dlx.MethodStrong,
+		MaxNodes:      g.effort(0).limits(q.Cells(), e.Problem().NumOptions(), false).thorough,
+		DistinctItems: e.DistinctItems(),
+	})
 	n, err := s.CountUpTo(ctx, 2)
 	spend(&g.cost, s)
 	return n == 1 && err == nil, err

@@ -155,7 +155,9 @@ const (
 )
 
 // attempt makes a puzzle. It returns what is wrong with it, if anything is.
-func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int) (p *puzzle.Puzzle, failure string, err error) {
+func (g *Generator) attempt(
+	ctx context.Context, random *rand.Rand, attempt int,
+) (p *puzzle.Puzzle, failure string, err error) {
 	b, err := g.solved(ctx, random, attempt)
 	if err != nil {
 		return nil, "", err
@@ -170,7 +172,8 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 	drawn := len(p.Rules) - first
 	r := &g.remover
 	g.collect(b, random)
-	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().NumOptions(), b.plain).budget // the board may be of the first attempt
+	// the board may be of the first attempt
+	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().NumOptions(), b.plain).budget
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
 	}
@@ -196,7 +199,9 @@ func (g *Generator) attempt(ctx context.Context, random *rand.Rand, attempt int)
 // drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them
 // and the index of the first that is a clue: what says something about all that is not drawn comes
 // before.
-func (g *Generator) drawRules(ctx context.Context, random *rand.Rand, b *board, p *puzzle.Puzzle, attempt int) (*board, int, error) {
+func (g *Generator) drawRules(
+	ctx context.Context, random *rand.Rand, b *board, p *puzzle.Puzzle, attempt int,
+) (*board, int, error) {
 	before := len(p.Rules)
 	first := before
 	p.Rules = slices.Clip(p.Rules)

@@ -108,7 +108,8 @@ func TestEveryFamily(t *testing.T) {
 					t.Fatal(err)
 				}
 				checkPuzzle(t, p)
-				drawn = drawn || len(p.Rules) > len(s.Skeleton.Rules) || !slices.Equal(p.Regions, s.Skeleton.Regions)
+				drawn = drawn || len(p.Rules) > len(s.Skeleton.Rules) ||
+					!slices.Equal(p.Regions, s.Skeleton.Regions)
 			}
 			if len(s.Draw) > 0 && !drawn {
 				t.Error("nothing was drawn")
@@ -265,7 +266,8 @@ func TestEffort(t *testing.T) {
 	for _, r := range []generate.Range{{Max: 3}, {Min: 20, Max: 100}, {Min: 30}} {
 		s := spec(t, 9)
 		s.Effort = r
-		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1}) // effort is that of the engine
+		// effort is that of the engine
+		solver := encode.NewSolver(encode.Options{Method: dlx.MethodUnits, Processors: 1})
 		for _, p := range puzzles(t, s, 3) {
 			checkPuzzle(t, p)
 			if _, err := solver.Unique(t.Context(), p); err != nil || !r.Has(solver.Stats().Nodes) {
@@ -326,7 +328,8 @@ func TestSkeletonIsKept(t *testing.T) {
 				}
 				if d, ok := p.Rules, skeleton == domino; ok {
 					r := d[0].(encode.Domino)
-					if !reflect.DeepEqual(r.Given[0], domino.Rules[0].(encode.Domino).Given[0]) || r.Singles[1] != 35 {
+					if !reflect.DeepEqual(r.Given[0], domino.Rules[0].(encode.Domino).Given[0]) ||
+						r.Singles[1] != 35 {
 						t.Errorf("the dominoes of the skeleton are gone: %v", r)
 					}
 				} else if !reflect.DeepEqual(p.Rules, skeleton.Rules) && len(skeleton.Rules) > 0 {
@@ -356,7 +359,8 @@ func TestErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	var missing *generate.NotFoundError
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 3 || missing.Reason != "the number of clues" {
+	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &missing) || missing.Attempts != 3 ||
+		missing.Reason != "the number of clues" {
 		t.Errorf("error %v", err)
 	}
 
@@ -397,11 +401,15 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	var invalid *puzzle.Error
-	if _, err := generate.New(generate.Spec{Skeleton: new(puzzle.Puzzle)}, 1); !errors.As(err, &invalid) {
+	if _, err := generate.New(generate.Spec{Skeleton: new(puzzle.Puzzle)}, 1); !errors.As(
+		err, &invalid,
+	) {
 		t.Errorf("error %v", err)
 	}
 	var unknown *generate.UnknownFamilyError
-	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) || unknown.Name != "kilLer" || !slices.Contains(unknown.Known, "killer") {
+	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) ||
+		unknown.Name != "kilLer" ||
+		!slices.Contains(unknown.Known, "killer") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -413,7 +421,8 @@ func TestRandomSpecs(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
-		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).Draw(t, "families")
+		families := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight"}), 0, 2, rapid.ID).
+			Draw(t, "families")
 		p, draw, err := generate.Apply(puzzle.New(size), rule.All, families...)
 		if err != nil {
 			t.Fatal(err)

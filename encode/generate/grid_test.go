@@ -29,7 +29,9 @@ func sampled(t *testing.T, skeleton *puzzle.Puzzle, n int, see func(grid []puzzl
 
 // chiSquare returns the statistic of observed counts against shares, which add up to 1, and the
 // degrees of freedom. Classes in which fewer than 5 are expected are taken together.
-func chiSquare[C comparable](observed map[C]int, share map[C]float64, n int) (x float64, freedom int) {
+func chiSquare[C comparable](
+	observed map[C]int, share map[C]float64, n int,
+) (x float64, freedom int) {
 	restShare, restSeen := 1.0, n
 	for class, s := range share {
 		if s*float64(n) < 5 {
@@ -198,7 +200,8 @@ func TestGridsOfSide9LookUniform(t *testing.T) {
 	p := float64(total) / float64(pairs) / n
 	for c := range equal {
 		for d := range c {
-			if z := (float64(equal[c][d]) - p*n) / math.Sqrt(p*(1-p)*n); apart(c, d) && (z > 4.8 || z < -4.8) {
+			if z := (float64(equal[c][d]) - p*n) / math.Sqrt(p*(1-p)*n); apart(c, d) &&
+				(z > 4.8 || z < -4.8) {
 				t.Errorf("cells %d and %d are equal %d times, not %.0f", c, d, equal[c][d], p*n)
 			}
 		}

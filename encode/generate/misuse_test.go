@@ -47,14 +47,20 @@ func TestMisuse(t *testing.T) {
 		"Apply":           {{func() { generate.Apply(nil, rule.All) }, "Apply: the puzzle is nil"}},
 
 		// What may be wrong here is an error, or there is nothing wrong.
-		"New":                      {{func() { generate.New(generate.Spec{}, 0) }, ""}},
-		"Families":                 {{func() { generate.Families(rule.Set{}) }, ""}},
-		"NotFoundError.Error":      {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
-		"ParseSymmetry":            {{func() { generate.ParseSymmetry("") }, ""}},
-		"Range.Has":                {{func() { _ = generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
-		"Skeleton":                 {{func() { generate.Skeleton(-1) }, ""}, {func() { generate.Skeleton(math.MaxInt32) }, ""}, {func() { generate.Skeleton(0) }, ""}},
-		"SpecError.Error":          {{func() { _ = new(generate.SpecError).Error() }, ""}},
-		"Symmetry.String":          {{func() { _ = generate.Symmetry(99).String() }, ""}, {func() { _ = generate.Symmetry(-1).String() }, ""}},
+		"New":                 {{func() { generate.New(generate.Spec{}, 0) }, ""}},
+		"Families":            {{func() { generate.Families(rule.Set{}) }, ""}},
+		"NotFoundError.Error": {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
+		"ParseSymmetry":       {{func() { generate.ParseSymmetry("") }, ""}},
+		"Range.Has":           {{func() { _ = generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
+		"Skeleton": {
+			{func() { generate.Skeleton(-1) }, ""}, {func() { generate.Skeleton(math.MaxInt32) }, ""},
+			{func() { generate.Skeleton(0) }, ""},
+		},
+		"SpecError.Error": {{func() { _ = new(generate.SpecError).Error() }, ""}},
+		"Symmetry.String": {
+			{func() { _ = generate.Symmetry(99).String() }, ""},
+			{func() { _ = generate.Symmetry(-1).String() }, ""},
+		},
 		"SymmetryNames":            {{func() { generate.SymmetryNames() }, ""}},
 		"UnknownFamilyError.Error": {{func() { _ = new(generate.UnknownFamilyError).Error() }, ""}},
 	})
@@ -87,7 +93,9 @@ func TestSpecsOutOfRange(t *testing.T) {
 		t.Error(err)
 	}
 	for _, size := range []int{-1, 0, 65, math.MaxInt32} {
-		if _, err := generate.New(generate.Spec{Skeleton: generate.Skeleton(size)}, 1); !errors.As(err, &bad) {
+		if _, err := generate.New(generate.Spec{Skeleton: generate.Skeleton(size)}, 1); !errors.As(
+			err, &bad,
+		) {
 			t.Errorf("side %d: %v", size, err)
 		}
 	}
@@ -97,10 +105,26 @@ func TestSpecsOutOfRange(t *testing.T) {
 // one that the generator knows.
 type caller struct{ call func() }
 
-func (caller) Kind() string                                                             { return "domino" }
-func (caller) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (r caller) Encode(*encode.Matrix) error                                            { r.call(); return nil }
-func (caller) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (caller) Kind() string { return "domino" }
+
+func (caller) Validate(
+	*puzzle.Puzzle,
+) error {
+	return nil
+}
+
+func (r caller) Encode(
+	*encode.Matrix,
+) error {
+	r.call()
+	return nil
+}
+
+func (caller) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
 
 // TestInUse calls a generator where it is in use.
 func TestInUse(t *testing.T) {

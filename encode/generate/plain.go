@@ -18,8 +18,8 @@ const (
 	mostGuesses   = 20 * guessesAtOnce
 )
 
-// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid, perhaps with more houses
-// of nine cells.
+// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid, perhaps with more
+// houses of nine cells.
 type plainSearch struct {
 	bands.Solver
 	board  *board
@@ -114,7 +114,9 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Optio
 
 // fillings takes one of the solutions under the assumptions of the board. It returns their number;
 // 0, with nothing changed, if there are more than so many.
-func (s *plainSearch) fillings(ctx context.Context, random *rand.Rand, most int) (ways int, err error) {
+func (s *plainSearch) fillings(
+	ctx context.Context, random *rand.Rand, most int,
+) (ways int, err error) {
 	s.begin()
 	defer s.spend()
 	var taken [bands.Cells]puzzle.Digit

@@ -45,7 +45,9 @@ func (g *Generator) prove(ctx context.Context, p *puzzle.Puzzle) (uint64, error)
 }
 
 // tooEasyOrHard returns what of the difficulty of p is not as wanted.
-func (g *Generator) tooEasyOrHard(ctx context.Context, p *puzzle.Puzzle) (failure string, err error) {
+func (g *Generator) tooEasyOrHard(
+	ctx context.Context, p *puzzle.Puzzle,
+) (failure string, err error) {
 	q := unsolved(p)
 	if g.spec.Levels != nil {
 		level, err := g.grader.Grade(ctx, q)

@@ -21,7 +21,10 @@ func drawRegions(random *rand.Rand, p *puzzle.Puzzle) {
 		}
 	}
 	p.Regions = regions
-	s := splitter{puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()), in: make([]bool, p.Cells())}
+	s := splitter{
+		puzzle: p, random: random, parent: make([]puzzle.Cell, p.Cells()), size: make([]int, p.Cells()),
+		in: make([]bool, p.Cells()),
+	}
 	// Each pair of neighbours gets its turn some times.
 	for range 12 * n {
 		c := puzzle.Cell(random.IntN(p.Cells()))

@@ -99,7 +99,13 @@ func (r *remover) start(b *board, random *rand.Rand) {
 	for k := range r.head {
 		r.head[k] = -1
 	}
-	r.gone, r.sure, r.difference = resize(r.gone, r.width), resize(r.sure, r.width), resize(r.difference, r.width)
+	r.gone, r.sure, r.difference = resize(
+		r.gone, r.width,
+	), resize(
+		r.sure, r.width,
+	), resize(
+		r.difference, r.width,
+	)
 	r.cellClue = resize(r.cellClue, b.puzzle.Cells())
 	for c := range r.cellClue {
 		r.cellClue[c] = -1

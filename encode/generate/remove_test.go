@@ -32,7 +32,8 @@ func boardOf(t rapid.TB, p *puzzle.Puzzle, random *rand.Rand) *board {
 // drawShape draws a small shape of puzzle.
 func drawShape(t *rapid.T) *puzzle.Puzzle {
 	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
-	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).Draw(t, "family")
+	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).
+		Draw(t, "family")
 	p, draw, err := Apply(puzzle.New(size), rule.All, name)
 	if err != nil {
 		t.Fatal(err)

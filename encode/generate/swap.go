@@ -103,7 +103,8 @@ func (b *board) close(c puzzle.Cell, s *swap) bool {
 	for _, c := range k.cells {
 		k.in[c] = false
 	}
-	return closed && balance == 0 // no primary item is covered twice, and as many as before are covered
+	// no primary item is covered twice, and as many as before are covered
+	return closed && balance == 0
 }
 
 // swaps calls found with the cells of each closure of each swap. Only plain boards have them.

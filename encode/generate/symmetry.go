@@ -28,7 +28,8 @@ const (
 )
 
 var symmetries = [...]string{
-	"none", "rotational", "quarter", "horizontal", "vertical", "diagonal", "antidiagonal", "orthogonal", "bidiagonal", "full",
+	"none", "rotational", "quarter", "horizontal", "vertical", "diagonal", "antidiagonal",
+	"orthogonal", "bidiagonal", "full",
 }
 
 // SymmetryNames returns the names, in the order of the constants.
@@ -48,7 +49,9 @@ func ParseSymmetry(name string) (Symmetry, error) {
 			return Symmetry(s), nil
 		}
 	}
-	return 0, &SpecError{Detail: fmt.Sprintf("symmetry %q: expected one of %s", name, strings.Join(symmetries[:], " "))}
+	return 0, &SpecError{
+		Detail: fmt.Sprintf("symmetry %q: expected one of %s", name, strings.Join(symmetries[:], " ")),
+	}
 }
 
 // square reports whether the symmetry wants a square grid.

@@ -38,7 +38,8 @@ func TestWalk(t *testing.T) {
 			t.Fatalf("%v breaks %v", b.grid, broken)
 		}
 		for c, o := range b.option {
-			if of := b.of(o); len(of) != 1 || of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
+			if of := b.of(o); len(of) != 1 ||
+				of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
 				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, b.grid[c])
 			}
 			if s := b.ordinary; s != nil {

@@ -43,7 +43,8 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 		for c, o := range b.option {
 			cells := b.of(o)
 			switch {
-			case len(cells) == 2 && (cells[0].Cell != puzzle.Cell(c) || isGiven(own, cells[0].Cell, cells[1].Cell)):
+			case len(cells) == 2 &&
+				(cells[0].Cell != puzzle.Cell(c) || isGiven(own, cells[0].Cell, cells[1].Cell)):
 			case len(cells) == 1 && slices.Contains(own.Singles, puzzle.Cell(c)):
 			case len(cells) == 1 && !g.spec.Minimal:
 				r.fixed = append(r.fixed, o)

@@ -35,7 +35,9 @@ func TestPropertyShrinks(t *testing.T) {
 }
 
 func FuzzSolve(f *testing.F) {
-	puzzletest.Fuzz(f, trial.Solver{Solve: trial.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Boards: true, Rules: trial.AllKinds()})
+	puzzletest.Fuzz(f, trial.Solver{
+		Solve: trial.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Boards: true, Rules: trial.AllKinds(),
+	})
 }
 
 // A thousand draws of each generator. The first draw takes longer and is not counted.

@@ -51,7 +51,10 @@ func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
 		if sizes == nil {
 			sizes = []int{9}
 		}
-		spec := trial.Spec{Size: choice.Pick(c, sizes), Kind: choice.Pick(c, []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless})}
+		spec := trial.Spec{
+			Size: choice.Pick(c, sizes),
+			Kind: choice.Pick(c, []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless}),
+		}
 		switch what := c.IntN(3); {
 		case what == 1 && s.Boards:
 			spec.Board = trial.Board(c, 6)

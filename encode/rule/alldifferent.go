@@ -51,6 +51,8 @@ func (r AllDifferent) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r AllDifferent) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AllDifferent) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return repeated(r, r.Cells, grid)
 }

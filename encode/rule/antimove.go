@@ -40,7 +40,9 @@ func (AntiKnight) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKnight) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiKnight) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{1, -2}, [2]int{1, 2}, [2]int{2, -1}, [2]int{2, 1})
 }
 
@@ -77,7 +79,9 @@ func (AntiKing) Encode(m *encode.Matrix) error {
 }
 
 // Check finds equal digits a move apart.
-func (r AntiKing) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiKing) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return equalPairs(r, p, grid, [2]int{0, 1}, [2]int{1, -1}, [2]int{1, 0}, [2]int{1, 1})
 }
 
@@ -93,7 +97,9 @@ func differByStep(m *encode.Matrix, down, right int) {
 
 // equalPairs finds pairs of cells with equal digits one of some steps apart, each step {down,
 // right} leading down, or right in the same row.
-func equalPairs(r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, steps ...[2]int) []puzzle.Violation {
+func equalPairs(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, steps ...[2]int,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for a, d := range grid {
 		for _, step := range steps {

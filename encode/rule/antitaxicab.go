@@ -98,7 +98,9 @@ func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) func(yield func(puzz
 }
 
 // Check finds equal digits at their distance.
-func (r AntiTaxicab) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r AntiTaxicab) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for a, d := range grid {
 		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
@@ -110,7 +112,9 @@ func (r AntiTaxicab) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Di
 				}
 				b := (a/p.Cols+down)*p.Cols + col
 				if b > a && grid[b] == d {
-					found = more(found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d at distance %d", d, d)
+					found = more(
+						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d at distance %d", d, d,
+					)
 				}
 				if side == 0 {
 					break

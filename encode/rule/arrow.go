@@ -89,5 +89,10 @@ func (r Arrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) [
 	if number == sum {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...), "the arrow adds up to %d, the circle is %d", sum, number)}
+	return []puzzle.Violation{
+		broken(
+			r, append(r.Circle[:len(r.Circle):len(r.Circle)], r.Cells...),
+			"the arrow adds up to %d, the circle is %d", sum, number,
+		),
+	}
 }

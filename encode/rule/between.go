@@ -49,19 +49,25 @@ func (r Between) Validate(p *puzzle.Puzzle) error {
 // Encode frames the inner cells by the ends.
 func (r Between) Encode(m *encode.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
-		return m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return min(x, y) < d && d < max(x, y) }), true
+		return m.Puzzle.Domain().
+				Keep(func(d puzzle.Digit) bool { return min(x, y) < d && d < max(x, y) }),
+			true
 	})
 	return nil
 }
 
 // Check finds inner digits that do not lie between the ends.
-func (r Between) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Between) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	last := len(r.Cells) - 1
 	x, y := grid[r.Cells[0]], grid[r.Cells[last]]
 	for _, c := range r.Cells[1:last] {
 		if d := grid[c]; !(x < d && d < y) && !(y < d && d < x) {
-			found = more(found, r, []puzzle.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y)
+			found = more(
+				found, r, []puzzle.Cell{r.Cells[0], c, r.Cells[last]}, "%d is not between %d and %d", d, x, y,
+			)
 		}
 	}
 	return found

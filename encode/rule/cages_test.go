@@ -25,18 +25,38 @@ func TestCageChecks(t *testing.T) {
 	}
 	testChecks(t, []checkCase{
 		{"a box", rule.Killer{Cells: cells(0, 1, 4, 5), Sum: number(10)}, latin, nil},
-		{"repeat without sum", rule.Killer{Cells: cells(0, 5, 6)}, latin, bad("killer", "1 occurs twice", 0, 6)},
-		{"wrong sum", rule.Killer{Cells: cells(0, 1), Sum: number(4)}, latin, bad("killer", "the sum is 3, not 4", 0, 1)},
-		{"repeat and wrong sum", rule.Killer{Cells: cells(0, 6, 15), Sum: number(4)}, latin, []puzzle.Violation{
-			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "1 occurs 3 times"},
-			{Rule: "killer", Cells: cells(0, 6, 15), Detail: "the sum is 3, not 4"},
-		}},
+		{
+			"repeat without sum", rule.Killer{Cells: cells(0, 5, 6)}, latin,
+			bad("killer", "1 occurs twice", 0, 6),
+		},
+		{
+			"wrong sum", rule.Killer{Cells: cells(0, 1), Sum: number(4)}, latin,
+			bad("killer", "the sum is 3, not 4", 0, 1),
+		},
+		{
+			"repeat and wrong sum",
+			rule.Killer{Cells: cells(0, 6, 15), Sum: number(4)},
+			latin,
+			[]puzzle.Violation{
+				{Rule: "killer", Cells: cells(0, 6, 15), Detail: "1 occurs 3 times"},
+				{Rule: "killer", Cells: cells(0, 6, 15), Detail: "the sum is 3, not 4"},
+			},
+		},
 		{"repeats", rule.Sum{Cells: cells(0, 5, 6), Sum: 6}, latin, nil},
-		{"wrong", rule.Sum{Cells: cells(0, 5, 6), Sum: 5}, latin, bad("sum", "the sum is 6, not 5", 0, 5, 6)},
+		{
+			"wrong", rule.Sum{Cells: cells(0, 5, 6), Sum: 5}, latin,
+			bad("sum", "the sum is 6, not 5", 0, 5, 6),
+		},
 		{"repeats", rule.LittleKiller{Cells: cells(0, 5, 10, 15), Sum: 10}, latin, nil},
-		{"wrong", rule.LittleKiller{Cells: cells(4, 1), Sum: 6}, latin, bad("little-killer", "the sum is 5, not 6", 4, 1)},
+		{
+			"wrong", rule.LittleKiller{Cells: cells(4, 1), Sum: 6}, latin,
+			bad("little-killer", "the sum is 5, not 6", 4, 1),
+		},
 		{"differ", rule.AllDifferent{Cells: cells(0, 4, 5)}, latin, nil},
-		{"repeat", rule.AllDifferent{Cells: cells(0, 4, 15)}, latin, bad("all-different", "1 occurs twice", 0, 15)},
+		{
+			"repeat", rule.AllDifferent{Cells: cells(0, 4, 15)}, latin,
+			bad("all-different", "1 occurs twice", 0, 15),
+		},
 		{"circle", rule.Arrow{Circle: cells(3), Cells: cells(0, 4)}, latin, nil},
 		{"pill", rule.Arrow{Circle: cells(0, 1), Cells: cells(3, 2, 6, 5)}, latin, nil},
 		{"backward pill", rule.Arrow{Circle: cells(1, 0), Cells: cells(3, 2, 6, 5)}, latin,
@@ -48,17 +68,32 @@ func TestCageChecks(t *testing.T) {
 		{"nothing between", rule.Sandwich{Cells: cells(7, 6, 5, 4), Sum: 0}, latin, nil},
 		{"wrong", rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: 4}, latin,
 			bad("sandwich", "the digits between 1 and 4 add up to 5, not 4", 0, 1, 2, 3)},
-		{"no lowest", rule.Sandwich{Cells: cells(1, 2), Sum: 0}, latin, bad("sandwich", "1 is missing", 1, 2)},
-		{"no highest", rule.Sandwich{Cells: cells(0, 1), Sum: 0}, latin, bad("sandwich", "4 is missing", 0, 1)},
+		{
+			"no lowest", rule.Sandwich{Cells: cells(1, 2), Sum: 0}, latin,
+			bad("sandwich", "1 is missing", 1, 2),
+		},
+		{
+			"no highest", rule.Sandwich{Cells: cells(0, 1), Sum: 0}, latin,
+			bad("sandwich", "4 is missing", 0, 1),
+		},
 		{"side by side", rule.Lunchbox{Cells: cells(4, 5, 6), Sum: 0}, latin, nil},
 		{"falling", rule.Lunchbox{Cells: cells(2, 1, 0), Sum: 2}, latin, nil},
 		{"single", rule.Lunchbox{Cells: cells(2), Sum: 0}, latin, nil},
 		{"wrong", rule.Lunchbox{Cells: cells(0, 1, 2), Sum: 3}, latin,
 			bad("lunchbox", "the digits between 1 and 3 add up to 2, not 3", 0, 1, 2)},
-		{"repeat", rule.Lunchbox{Cells: cells(0, 1, 6), Sum: 2}, latin, bad("lunchbox", "1 occurs twice", 0, 6)},
+		{
+			"repeat", rule.Lunchbox{Cells: cells(0, 1, 6), Sum: 2}, latin,
+			bad("lunchbox", "1 occurs twice", 0, 6),
+		},
 		{"right", rule.XSum{Cells: cells(4, 5, 6, 7), Sum: 8}, latin, nil},
-		{"wrong", rule.XSum{Cells: cells(4, 5, 6, 7), Sum: 9}, latin, bad("x-sum", "the sum is 8, not 9", 4, 5, 6)},
-		{"beyond", rule.XSum{Cells: cells(3, 2), Sum: 7}, latin, bad("x-sum", "there are no first 4 of 2 cells", 3)},
+		{
+			"wrong", rule.XSum{Cells: cells(4, 5, 6, 7), Sum: 9}, latin,
+			bad("x-sum", "the sum is 8, not 9", 4, 5, 6),
+		},
+		{
+			"beyond", rule.XSum{Cells: cells(3, 2), Sum: 7}, latin,
+			bad("x-sum", "there are no first 4 of 2 cells", 3),
+		},
 		{"all", rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 4}, latin, nil},
 		{"wrong", rule.Skyscraper{Cells: cells(4, 5, 6, 7), Count: 3}, latin,
 			bad("skyscraper", "2 digits seen, not 3", 4, 5, 6, 7)},
@@ -74,19 +109,39 @@ func TestCageChecks(t *testing.T) {
 			bad("numbered-room", "there is no cell 4 of 2", 3)},
 		{"never", rule.Rellik{Cells: cells(0, 1, 2), Sum: 7}, latin, nil},
 		{"two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 5}, latin, bad("rellik", "the sum is 5", 1, 2)},
-		{"one is shorter than two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 3}, latin, bad("rellik", "the sum is 3", 2)},
-		{"repeat", rule.Rellik{Cells: cells(0, 1, 6), Sum: 9}, latin, bad("rellik", "1 occurs twice", 0, 6)},
+		{
+			"one is shorter than two", rule.Rellik{Cells: cells(0, 1, 2), Sum: 3}, latin,
+			bad("rellik", "the sum is 3", 2),
+		},
+		{
+			"repeat", rule.Rellik{Cells: cells(0, 1, 6), Sum: 9}, latin,
+			bad("rellik", "1 occurs twice", 0, 6),
+		},
 		{"row", rule.EqualityCage{Cells: cells(0, 1, 2, 3)}, latin, nil},
 		{"repeats", rule.EqualityCage{Cells: cells(0, 6, 3, 5)}, latin,
-			append(bad("equality-cage", "1 occurs twice", 0, 6), bad("equality-cage", "4 occurs twice", 3, 5)...)},
-		{"odd", rule.EqualityCage{Cells: cells(0, 2)}, latin, bad("equality-cage", "0 even and 2 odd", 0, 2)},
-		{"low", rule.EqualityCage{Cells: cells(0, 1)}, latin, bad("equality-cage", "2 below and 0 above the middle", 0, 1)},
+			append(
+				bad("equality-cage", "1 occurs twice", 0, 6),
+				bad("equality-cage", "4 occurs twice", 3, 5)...)},
+		{
+			"odd", rule.EqualityCage{Cells: cells(0, 2)}, latin,
+			bad("equality-cage", "0 even and 2 odd", 0, 2),
+		},
+		{
+			"low", rule.EqualityCage{Cells: cells(0, 1)}, latin,
+			bad("equality-cage", "2 below and 0 above the middle", 0, 1),
+		},
 	})
 	// A 0 is not seen, and counts no cells.
 	p := &puzzle.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 3}
 	testCheck(t, p, rule.Skyscraper{Cells: cells(0, 1, 2, 3), Count: 3}, grid("0123"), nil)
-	testCheck(t, p, rule.XSum{Cells: cells(0, 1, 2, 3), Sum: 0}, grid("0123"), bad("x-sum", "there are no first 0 of 4 cells", 0))
-	testCheck(t, p, rule.NumberedRoom{Cells: cells(0, 1, 2, 3)}, grid("0123"), bad("numbered-room", "there is no cell 0 of 4", 0))
+	testCheck(
+		t, p, rule.XSum{Cells: cells(0, 1, 2, 3), Sum: 0}, grid("0123"),
+		bad("x-sum", "there are no first 0 of 4 cells", 0),
+	)
+	testCheck(
+		t, p, rule.NumberedRoom{Cells: cells(0, 1, 2, 3)}, grid("0123"),
+		bad("numbered-room", "there is no cell 0 of 4", 0),
+	)
 	testCheck(t, p, rule.Sandwich{Cells: cells(0, 1, 2, 3), Sum: 3}, grid("0123"), nil)
 }
 
@@ -103,7 +158,10 @@ func TestCageMistakes(t *testing.T) {
 		{rule.Arrow{Cells: cells(1)}, "0 cells, at least 1 needed", nil},
 		{rule.Arrow{Circle: cells(1)}, "0 cells, at least 1 needed", nil},
 		{rule.Arrow{Circle: cells(1, 1), Cells: cells(2)}, "r1c2 is named twice", cells(1)},
-		{rule.Arrow{Circle: make([]puzzle.Cell, 17), Cells: cells(2)}, "circle of 17 cells, more than 16", make([]puzzle.Cell, 17)},
+		{
+			rule.Arrow{Circle: make([]puzzle.Cell, 17), Cells: cells(2)}, "circle of 17 cells, more than 16",
+			make([]puzzle.Cell, 17),
+		},
 		{rule.DoubleArrow{Ends: cells(1), Cells: cells(2)}, "1 cell, not 2", cells(1)},
 		{rule.DoubleArrow{Ends: cells(1, 3)}, "0 cells, at least 1 needed", nil},
 		{rule.Sandwich{Cells: cells(1, 1)}, "r1c2 is named twice", cells(1)},
@@ -178,7 +236,9 @@ func TestDerivedSumsChangeNothing(t *testing.T) {
 				continue
 			}
 			p.Rules = append(p.Rules, r)
-			plain.Rules = append(plain.Rules, rule.AllDifferent{Cells: cage}, rule.LittleKiller{Cells: cage, Sum: total})
+			plain.Rules = append(
+				plain.Rules, rule.AllDifferent{Cells: cage}, rule.LittleKiller{Cells: cage, Sum: total},
+			)
 		}
 		n, err := encode.Count(t.Context(), p)
 		if err != nil {

@@ -80,7 +80,10 @@ type derivation struct {
 // newDerivation prepares for cages that do not overlap.
 func newDerivation(m *encode.Matrix, cages []cage) *derivation {
 	cells := m.Puzzle.Cells()
-	d := &derivation{Matrix: m, cages: cages, of: slices.Repeat([]int{-1}, cells), counts: make([]int, len(cages)), in: make([]bool, cells)}
+	d := &derivation{
+		Matrix: m, cages: cages, of: slices.Repeat([]int{-1}, cells), counts: make([]int, len(cages)),
+		in: make([]bool, cells),
+	}
 	for k, cage := range cages {
 		for _, c := range cage.cells {
 			d.of[c] = k
@@ -115,7 +118,9 @@ func (d *derivation) share(house []puzzle.Cell) {
 		}
 		cells = append(cells, cage.cells...)
 		total += cage.sum
-		s.checks = append(s.checks, check{len(cells), encode.FamilyOfSum(s.low, d.Puzzle.DigitCount(), total)})
+		s.checks = append(
+			s.checks, check{len(cells), encode.FamilyOfSum(s.low, d.Puzzle.DigitCount(), total)},
+		)
 	}
 	if cells == nil {
 		return

@@ -35,7 +35,9 @@ func testChecks(t *testing.T, cases []checkCase) {
 }
 
 // testCheck compares the violations of a rule by a grid of p with those wanted.
-func testCheck(t *testing.T, p *puzzle.Puzzle, r puzzle.Rule, digits []puzzle.Digit, want []puzzle.Violation) {
+func testCheck(
+	t *testing.T, p *puzzle.Puzzle, r puzzle.Rule, digits []puzzle.Digit, want []puzzle.Violation,
+) {
 	t.Helper()
 	if err := r.Validate(p); err != nil {
 		t.Fatal(err)
@@ -73,7 +75,8 @@ func testMistake(t *testing.T, p *puzzle.Puzzle, c mistakeCase) {
 	if !errors.As(err, &wrong) {
 		t.Fatalf("error %v, want a *puzzle.Error", err)
 	}
-	if wrong.Code != puzzle.BadRule || wrong.Rule != c.rule.Kind() || wrong.Detail != c.detail || !slices.Equal(wrong.Cells, c.cells) {
+	if wrong.Code != puzzle.BadRule || wrong.Rule != c.rule.Kind() || wrong.Detail != c.detail ||
+		!slices.Equal(wrong.Cells, c.cells) {
 		t.Errorf("got %#v\nwant %q, cells %v", wrong, c.detail, c.cells)
 	}
 }

@@ -70,7 +70,9 @@ func (r Quadruple) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r Quadruple) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Quadruple) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
@@ -120,7 +122,9 @@ func (r ContainAtLeast) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainAtLeast) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ContainAtLeast) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return missing(r, r.Cells, r.Values, grid)
 }
 
@@ -166,7 +170,9 @@ func (r ContainExact) Encode(m *encode.Matrix) error {
 }
 
 // Check counts the values.
-func (r ContainExact) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ContainExact) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, w := range listed(r.Values) {
 		if n := occurrences(w.value, r.Cells, grid); n != w.times {
@@ -178,7 +184,9 @@ func (r ContainExact) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.D
 
 // contain adds that each of the values occurs among cells as often as it is listed, or more often
 // if it need not be exact: an item for each value, covered by its candidates.
-func contain(m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool) {
+func contain(
+	m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle.Digit, exact bool,
+) {
 	var wanted puzzle.DigitSet
 	for _, v := range values {
 		if !m.Puzzle.Domain().Has(v) {
@@ -227,7 +235,9 @@ func contain(m *encode.Matrix, name string, cells []puzzle.Cell, values []puzzle
 }
 
 // missing finds values that occur less often among cells than they are listed.
-func missing(r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit, grid []puzzle.Digit) []puzzle.Violation {
+func missing(
+	r puzzle.Rule, cells []puzzle.Cell, values []puzzle.Digit, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, w := range listed(values) {
 		if n := occurrences(w.value, cells, grid); n < w.times {

@@ -51,13 +51,17 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 	room := func(digits []puzzle.DigitSet, d puzzle.Digit) int {
 		return r.room(p, digits, d, held[puzzle.Row] == p.Rows, held[puzzle.Column] == p.Cols)
 	}
-	m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return propagateCircles(p, digits, room) })
+	m.Constrain(
+		r.Cells, func(digits []puzzle.DigitSet) bool { return propagateCircles(p, digits, room) },
+	)
 	return nil
 }
 
 // propagateCircles finds which digits may occur and which must: those that occur add up to the
 // number of cells, and no digit occurs in more cells than there is room for it.
-func propagateCircles(p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int) bool {
+func propagateCircles(
+	p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int,
+) bool {
 	const absent, present = 1, 2 // what may be
 	n := len(digits)
 	choices := make([]int, p.High+1) // by digit
@@ -124,7 +128,9 @@ func propagateCircles(p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]pu
 
 // room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
 // hold no digit twice.
-func (r CountingCircles) room(p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzzle.Digit, rowsHold, colsHold bool) int {
+func (r CountingCircles) room(
+	p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzzle.Digit, rowsHold, colsHold bool,
+) int {
 	var rows, cols puzzle.DigitSet // sets of small numbers, too
 	for k, s := range digits {
 		if s.Has(d) {
@@ -143,7 +149,9 @@ func (r CountingCircles) room(p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzz
 }
 
 // Check counts every digit that occurs.
-func (r CountingCircles) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r CountingCircles) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	places := make(map[puzzle.Digit][]puzzle.Cell)
 	for _, c := range r.Cells {
 		places[grid[c]] = append(places[grid[c]], c)

@@ -50,7 +50,9 @@ func (r DiagonalUp) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r DiagonalUp) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DiagonalUp) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var cells []puzzle.Cell
 	for c := range grid {
 		if c/p.Cols+c%p.Cols == p.Rows-1 {
@@ -103,7 +105,9 @@ func (r DiagonalDown) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice.
-func (r DiagonalDown) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DiagonalDown) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var cells []puzzle.Cell
 	for c := range grid {
 		if c/p.Cols == c%p.Cols {

@@ -39,13 +39,18 @@ func (r DisjointGroups) Validate(p *puzzle.Puzzle) error {
 		if _, seen := label[box]; !seen {
 			for other, l := range label {
 				if l == p.Regions[c] {
-					return mistake(r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box, as box %d has its region", p.CellName(puzzle.Cell(c)), other+1)
+					return mistake(
+						r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box, as box %d has its region",
+						p.CellName(puzzle.Cell(c)), other+1,
+					)
 				}
 			}
 			label[box] = p.Regions[c]
 		}
 		if label[box] != p.Regions[c] || p.Regions[c] == puzzle.NoRegion {
-			return mistake(r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box", p.CellName(puzzle.Cell(c)))
+			return mistake(
+				r, []puzzle.Cell{puzzle.Cell(c)}, "%s is not in the usual box", p.CellName(puzzle.Cell(c)),
+			)
 		}
 	}
 	return nil
@@ -74,7 +79,9 @@ func (r DisjointGroups) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice in a group.
-func (r DisjointGroups) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DisjointGroups) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols)
 	width := 0 // of a box
 	for usual[width] == usual[0] {

@@ -38,8 +38,11 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 		counted := rule.ContainAtLeast{Cells: []puzzle.Cell{0, 5, 10, 15}, Values: []puzzle.Digit{1}}
 		p.Rules = []puzzle.Rule{encode.Domino{}, counted}
 		with := encode.Domino{Given: []encode.PlacedDomino{{
-			Cells:  [2]puzzle.Cell{5, 6},
-			Digits: [2]puzzle.Digit{puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "left")), puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "right"))},
+			Cells: [2]puzzle.Cell{5, 6},
+			Digits: [2]puzzle.Digit{
+				puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "left")),
+				puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "right")),
+			},
 		}}}
 		if with.Given[0].Digits[0] == with.Given[0].Digits[1] {
 			t.Skip("the same digit twice")
@@ -48,7 +51,9 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 		ctx, want, got := t.Context(), 0, 0
 		s := encode.NewSolver(encode.Options{Tilings: true})
 		for solution := range s.Solutions(ctx, p) {
-			if slices.Contains(solution.Dominoes, with.Given[0].Cells) && solution.Grid[5] == with.Given[0].Digits[0] && solution.Grid[6] == with.Given[0].Digits[1] {
+			if slices.Contains(solution.Dominoes, with.Given[0].Cells) &&
+				solution.Grid[5] == with.Given[0].Digits[0] &&
+				solution.Grid[6] == with.Given[0].Digits[1] {
 				want++
 			}
 		}

@@ -28,7 +28,10 @@ var doubleArrowKind = Kind{
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "DoubleArrow", As: AsLine, FromLine: doubleArrowOf, ToLine: doubleArrowLine},
-		{In: "fpuzzles", Name: "doublearrow", As: AsLine, FromLine: doubleArrowOf, ToLine: doubleArrowLine},
+		{
+			In: "fpuzzles", Name: "doublearrow", As: AsLine, FromLine: doubleArrowOf,
+			ToLine: doubleArrowLine,
+		},
 	},
 	Meaning: "the two ends add up to the same as the cells between them",
 	Example: `{"size": 4,
@@ -58,7 +61,9 @@ func (DoubleArrow) Kind() string { return "double-arrow" }
 // Validate finds another number of ends than two, a line without cells between them, and a cell off
 // the grid.
 func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), onGrid(r, p, r.Ends...), onGrid(r, p, r.Cells...))
+	return cmp.Or(
+		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), onGrid(r, p, r.Ends...), onGrid(r, p, r.Cells...),
+	)
 }
 
 // Encode adds that the two sums are equal.
@@ -75,7 +80,9 @@ func (r DoubleArrow) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the sums.
-func (r DoubleArrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DoubleArrow) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	ends := int(grid[r.Ends[0]]) + int(grid[r.Ends[1]])
 	between := 0
 	for _, c := range r.Cells {
@@ -87,5 +94,7 @@ func (r DoubleArrow) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Di
 	cells := []puzzle.Cell{r.Ends[0]}
 	cells = append(cells, r.Cells...)
 	cells = append(cells, r.Ends[1])
-	return []puzzle.Violation{broken(r, cells, "the ends add up to %d, the cells between to %d", ends, between)}
+	return []puzzle.Violation{
+		broken(r, cells, "the ends add up to %d, the cells between to %d", ends, between),
+	}
 }

@@ -51,7 +51,8 @@ func TestDrawCages(t *testing.T) {
 		}
 		for c, cage := range cageOf {
 			for other := range p.Neighbors(c) {
-				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage && !hasDigit(p, near, p.Solution[c]) {
+				if near := cageOf[other]; len(cage) == 1 && len(near) < mostInCage &&
+					!hasDigit(p, near, p.Solution[c]) {
 					t.Fatalf("cell %d is alone beside cage %v", c, near)
 				}
 			}

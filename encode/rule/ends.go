@@ -9,7 +9,10 @@ import (
 // between them digits of inner(x, y), an empty set if x and y do not go together. Of lines without
 // inner cells it relates the ends. The propagator is exact: given the ends, the inner cells are
 // independent of each other.
-func framed(m *encode.Matrix, line []puzzle.Cell, inner func(x, y puzzle.Digit) (digits puzzle.DigitSet, ok bool)) {
+func framed(
+	m *encode.Matrix, line []puzzle.Cell,
+	inner func(x, y puzzle.Digit) (digits puzzle.DigitSet, ok bool),
+) {
 	a, z := line[0], line[len(line)-1]
 	within := once(m.Puzzle, line[1:len(line)-1])
 	most := largestHouse(m, within)

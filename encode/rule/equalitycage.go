@@ -97,7 +97,9 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice, and counts.
-func (r EqualityCage) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r EqualityCage) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	found := repeated(r, r.Cells, grid)
 	var even, odd, below, above int
 	middle := float64(p.Low+p.High) / 2

@@ -91,7 +91,9 @@ func (r EqualSums) Encode(m *encode.Matrix) error {
 }
 
 // Check compares every segment with the first.
-func (r EqualSums) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r EqualSums) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	want := -1
 	for _, s := range r.Segments {
@@ -126,7 +128,9 @@ func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 	}
 	words := longest*int(m.Puzzle.High)/64 + 1
 	if words*(len(cells)+len(segments)) <= manyWords {
-		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return equalize(segments, words, digits) })
+		m.Constrain(
+			cells, func(digits []puzzle.DigitSet) bool { return equalize(segments, words, digits) },
+		)
 	} else {
 		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return level(segments, digits) })
 	}

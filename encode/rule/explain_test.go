@@ -35,7 +35,9 @@ func TestExplanationsAreMinimal(t *testing.T) {
 			trial.Strike(source, p, p.Cells()/2)
 		}
 		for range 3 {
-			p.Rules = append(p.Rules, trial.Rule(source, p, rapid.SampledFrom(trial.AllKinds()).Draw(t, "kind"))...)
+			p.Rules = append(
+				p.Rules,
+				trial.Rule(source, p, rapid.SampledFrom(trial.AllKinds()).Draw(t, "kind"))...)
 		}
 		clues, err := encode.Explain(context.Background(), p)
 		if err != nil {

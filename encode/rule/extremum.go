@@ -48,7 +48,9 @@ func (r Minimum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are not greater.
-func (r Minimum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Minimum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x >= y {
@@ -98,7 +100,9 @@ func (r Maximum) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are not less.
-func (r Maximum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Maximum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, pair := range outerPairs(p, r.Cells) {
 		if x, y := grid[pair[0]], grid[pair[1]]; x <= y {

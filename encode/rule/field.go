@@ -25,9 +25,9 @@ type Field struct {
 	Words    []string     // tag enum: the texts there are, for a string; nil: any text
 }
 
-// FieldsOf returns the fields of the rules of a struct type, in the order in which they are written.
-// It returns an error unless the type is a struct, and all of its fields are exported, have a key,
-// and are of one of these types:
+// FieldsOf returns the fields of the rules of a struct type, in the order in which they are
+// written. It returns an error unless the type is a struct, and all of its fields are exported,
+// have a key, and are of one of these types:
 //
 //   - int, bool, string, [puzzle.Cell], [puzzle.Digit], [encode.PlacedDomino], [encode.SingleCells]
 //   - a slice of int, string, cells, digits or dominoes, or a slice of slices of cells
@@ -136,11 +136,13 @@ func (f *Field) Default() string {
 
 // typeNames are the types of fields and of the elements of lists in words.
 var typeNames = map[reflect.Type]struct{ singular, plural string }{
-	reflect.TypeFor[int]():                 {"a whole number", "whole numbers"},
-	reflect.TypeFor[bool]():                {"true or false", ""},
-	reflect.TypeFor[string]():              {"text", "names"},
-	reflect.TypeFor[puzzle.Cell]():         {"a cell", "cells"},
-	reflect.TypeFor[puzzle.Digit]():        {"a digit", "digits"},
-	reflect.TypeFor[encode.PlacedDomino](): {"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit"},
-	reflect.TypeFor[encode.SingleCells]():  {"an object: digit to cell", ""},
+	reflect.TypeFor[int]():          {"a whole number", "whole numbers"},
+	reflect.TypeFor[bool]():         {"true or false", ""},
+	reflect.TypeFor[string]():       {"text", "names"},
+	reflect.TypeFor[puzzle.Cell]():  {"a cell", "cells"},
+	reflect.TypeFor[puzzle.Digit](): {"a digit", "digits"},
+	reflect.TypeFor[encode.PlacedDomino](): {
+		"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit",
+	},
+	reflect.TypeFor[encode.SingleCells](): {"an object: digit to cell", ""},
 }

@@ -39,7 +39,9 @@ func (r GlobalEntropy) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for the groups in every square.
-func (r GlobalEntropy) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r GlobalEntropy) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, square := range squares(p) {
 		for low := puzzle.Digit(1); low <= 7; low += 3 {
@@ -85,7 +87,9 @@ func (r GlobalMod3) Encode(m *encode.Matrix) error {
 }
 
 // Check looks for the remainders in every square.
-func (r GlobalMod3) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r GlobalMod3) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, square := range squares(p) {
 		var seen [3]bool
@@ -108,7 +112,9 @@ func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
 	for row := range p.Rows - 1 {
 		for col := range p.Cols - 1 {
 			first := m.Multiple(name, 3, 1, 2)
-			for _, c := range []puzzle.Cell{p.Cell(row, col), p.Cell(row, col+1), p.Cell(row+1, col), p.Cell(row+1, col+1)} {
+			corner := p.Cell(row, col)
+			below := corner + puzzle.Cell(p.Cols)
+			for _, c := range []puzzle.Cell{corner, corner + 1, below, below + 1} {
 				for d := range m.Domain(c).All() {
 					if k := class(d); k >= 0 && k < 3 {
 						m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (first + dlx.Item(k)).With(0))

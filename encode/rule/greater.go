@@ -54,7 +54,9 @@ func (r Greater) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the digits.
-func (r Greater) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Greater) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	if x, y := grid[r.Cells[0]], grid[r.Cells[1]]; x <= y {
 		return []puzzle.Violation{broken(r, r.Cells, "%d is not greater than %d", x, y)}
 	}

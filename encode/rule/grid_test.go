@@ -29,7 +29,10 @@ func TestGridChecks(t *testing.T) {
 		}},
 		{"far", rule.Windoku{}, far, nil},
 		{"latin", rule.DisjointGroups{}, latin, nil},
-		{"repeat", rule.DisjointGroups{}, "1134 3412 2143 4321", bad("disjoint-groups", "1 occurs twice", 1, 9)},
+		{
+			"repeat", rule.DisjointGroups{}, "1134 3412 2143 4321",
+			bad("disjoint-groups", "1 occurs twice", 1, 9),
+		},
 		{"far", rule.AntiKnight{}, far, nil},
 		{"near", rule.AntiKnight{}, near, bad("anti-knight", "both are 0", 0, 6)},
 		{"far", rule.AntiKing{}, far, nil},
@@ -40,10 +43,16 @@ func TestGridChecks(t *testing.T) {
 		{"even", rule.Even{Cells: cells(1)}, latin, nil},
 		{"odd", rule.Even{Cells: cells(0, 1)}, latin, bad("even", "1 is odd", 0)},
 		{"corner", rule.Minimum{Cells: cells(0)}, latin, nil},
-		{"beside less", rule.Minimum{Cells: cells(1)}, latin, bad("minimum", "2 is not less than 1", 1, 0)},
+		{
+			"beside less", rule.Minimum{Cells: cells(1)}, latin,
+			bad("minimum", "2 is not less than 1", 1, 0),
+		},
 		{"both listed", rule.Minimum{Cells: cells(0, 1)}, latin, nil},
 		{"corner", rule.Maximum{Cells: cells(3)}, latin, nil},
-		{"beside greater", rule.Maximum{Cells: cells(2)}, latin, bad("maximum", "3 is not greater than 4", 2, 3)},
+		{
+			"beside greater", rule.Maximum{Cells: cells(2)}, latin,
+			bad("maximum", "3 is not greater than 4", 2, 3),
+		},
 		{"all", rule.Quadruple{Cells: cells(0, 1, 4, 5), Values: []puzzle.Digit{1, 2, 3, 4}}, latin, nil},
 		{"twice", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []puzzle.Digit{1, 4, 1}}, latin, nil},
 		{"none", rule.Quadruple{Cells: cells(5, 6, 9, 10), Values: []puzzle.Digit{1, 2}}, latin,
@@ -55,24 +64,44 @@ func TestGridChecks(t *testing.T) {
 		{"more", rule.ContainExact{Cells: cells(5, 6, 9), Values: []puzzle.Digit{1}}, latin,
 			bad("contain-exact", "1 occurs 2 times, not 1", 5, 6, 9)},
 		{"right", rule.Indexing{Axis: "column", Cells: cells(1, 4, 8)}, latin, nil},
-		{"wrong", rule.Indexing{Axis: "row", Cells: cells(1, 4)}, latin, bad("indexing", "2 points to 4, not 1", 1, 5)},
-		{"out", rule.Indexing{Axis: "row", Cells: cells(5)}, far, bad("indexing", "there is no row 5", 5)},
+		{
+			"wrong", rule.Indexing{Axis: "row", Cells: cells(1, 4)}, latin,
+			bad("indexing", "2 points to 4, not 1", 1, 5),
+		},
+		{
+			"out", rule.Indexing{Axis: "row", Cells: cells(5)}, far, bad("indexing", "there is no row 5", 5),
+		},
 		{"same", rule.SameValues{Sets: [][]puzzle.Cell{{0, 5, 6}, {9, 10, 15}}}, latin, nil},
 		{"other multiplicity", rule.SameValues{Sets: [][]puzzle.Cell{{0, 5, 6}, {3, 10, 15}}}, latin,
 			bad("same-values", "the digits are [1 1 4] and [1 4 4]", 0, 5, 6, 3, 10, 15)},
 		{"right", rule.CountingCircles{Cells: cells(0, 1, 7)}, latin, nil},
-		{"too few", rule.CountingCircles{Cells: cells(0, 1)}, latin, bad("counting-circles", "2 occurs 1 time", 1)},
-		{"too many", rule.CountingCircles{Cells: cells(0, 6)}, latin, bad("counting-circles", "1 occurs 2 times", 0, 6)},
+		{
+			"too few", rule.CountingCircles{Cells: cells(0, 1)}, latin,
+			bad("counting-circles", "2 occurs 1 time", 1),
+		},
+		{
+			"too many", rule.CountingCircles{Cells: cells(0, 6)}, latin,
+			bad("counting-circles", "1 occurs 2 times", 0, 6),
+		},
 	})
 	square := &puzzle.Puzzle{Rows: 2, Cols: 2, Low: 1, High: 9}
 	testCheck(t, square, rule.GlobalEntropy{}, grid("1472"), nil)
-	testCheck(t, square, rule.GlobalEntropy{}, grid("1245"), bad("global-entropy", "none is 7 to 9", 0, 1, 2, 3))
-	testCheck(t, square, rule.GlobalMod3{}, grid("1472"), bad("global-mod3", "none has the remainder 0 when divided by 3", 0, 1, 2, 3))
+	testCheck(
+		t, square, rule.GlobalEntropy{}, grid("1245"),
+		bad("global-entropy", "none is 7 to 9", 0, 1, 2, 3),
+	)
+	testCheck(
+		t, square, rule.GlobalMod3{}, grid("1472"),
+		bad("global-mod3", "none has the remainder 0 when divided by 3", 0, 1, 2, 3),
+	)
 	testCheck(t, square, rule.GlobalMod3{}, grid("1239"), nil)
 	column := &puzzle.Puzzle{Rows: 3, Cols: 1, Low: 1, High: 9}
 	testCheck(t, column, rule.DutchFlatmates{}, grid("152"), nil)
 	testCheck(t, column, rule.DutchFlatmates{}, grid("359"), nil)
-	testCheck(t, column, rule.DutchFlatmates{}, grid("951"), bad("dutch-flatmates", "5 without a 1 above or a 9 below", 1))
+	testCheck(
+		t, column, rule.DutchFlatmates{}, grid("951"),
+		bad("dutch-flatmates", "5 without a 1 above or a 9 below", 1),
+	)
 }
 
 func TestGridMistakes(t *testing.T) {
@@ -87,25 +116,42 @@ func TestGridMistakes(t *testing.T) {
 		{rule.Indexing{Axis: "box", Cells: cells(1)}, `axis "box" is neither row nor column`, cells(1)},
 		{rule.Indexing{Axis: "row"}, "0 cells, at least 1 needed", nil},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1}}}, "1 set, at least 2 needed", nil},
-		{rule.SameValues{Sets: [][]puzzle.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1", cells(2, 3)},
+		{
+			rule.SameValues{Sets: [][]puzzle.Cell{{1}, {2, 3}}}, "a set of 2 cells beside one of 1",
+			cells(2, 3),
+		},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1, 1}, {2, 3}}}, "r1c2 is named twice", cells(1)},
 		{rule.CountingCircles{Cells: cells(77)}, "there is no cell 77", cells(77)},
 	})
 	oblong := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
-	testMistake(t, oblong, mistakeCase{rule.DiagonalUp{}, "grid of 2 rows and 3 columns is not square", nil})
-	testMistake(t, oblong, mistakeCase{rule.DiagonalDown{}, "grid of 2 rows and 3 columns is not square", nil})
-	testMistake(t, puzzle.New(6), mistakeCase{rule.Windoku{}, "grid of 6 rows and 6 columns, not 4, 9, 16 or 25 each", nil})
-	testMistake(t, puzzle.New(5), mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil})
+	testMistake(
+		t, oblong, mistakeCase{rule.DiagonalUp{}, "grid of 2 rows and 3 columns is not square", nil},
+	)
+	testMistake(
+		t, oblong, mistakeCase{rule.DiagonalDown{}, "grid of 2 rows and 3 columns is not square", nil},
+	)
+	testMistake(
+		t, puzzle.New(6),
+		mistakeCase{rule.Windoku{}, "grid of 6 rows and 6 columns, not 4, 9, 16 or 25 each", nil},
+	)
+	testMistake(
+		t, puzzle.New(5),
+		mistakeCase{rule.DisjointGroups{}, "grid of 5 rows and 5 columns without the usual boxes", nil},
+	)
 	jigsaw := puzzle.New(4)
 	jigsaw.Regions[1], jigsaw.Regions[2] = jigsaw.Regions[2], jigsaw.Regions[1]
-	testMistake(t, jigsaw, mistakeCase{rule.DisjointGroups{}, "r1c2 is not in the usual box", cells(1)})
+	testMistake(
+		t, jigsaw, mistakeCase{rule.DisjointGroups{}, "r1c2 is not in the usual box", cells(1)},
+	)
 	merged := puzzle.New(4)
 	for c, label := range merged.Regions {
 		if label == 1 {
 			merged.Regions[c] = 0
 		}
 	}
-	testMistake(t, merged, mistakeCase{rule.DisjointGroups{}, "r1c3 is not in the usual box, as box 1 has its region", cells(2)})
+	testMistake(t, merged, mistakeCase{
+		rule.DisjointGroups{}, "r1c3 is not in the usual box, as box 1 has its region", cells(2),
+	})
 	relabelled := puzzle.New(4)
 	for c, label := range relabelled.Regions {
 		relabelled.Regions[c] = 7 - label

@@ -67,7 +67,9 @@ func (r HiddenSkyscraper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the first hidden digit.
-func (r HiddenSkyscraper) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r HiddenSkyscraper) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	for k := 1; k < len(r.Cells); k++ {
 		d := grid[r.Cells[k]]
 		if d > grid[r.Cells[k-1]] {
@@ -76,7 +78,9 @@ func (r HiddenSkyscraper) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzz
 		if d == r.Value {
 			return nil
 		}
-		return []puzzle.Violation{broken(r, r.Cells[:k+1], "the first hidden digit is %d, not %d", d, r.Value)}
+		return []puzzle.Violation{
+			broken(r, r.Cells[:k+1], "the first hidden digit is %d, not %d", d, r.Value),
+		}
 	}
 	return []puzzle.Violation{broken(r, r.Cells, "no digit is hidden")}
 }

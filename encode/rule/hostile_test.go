@@ -137,25 +137,52 @@ var hostilePhases = []struct {
 	name string
 	run  func(ctx context.Context, p *puzzle.Puzzle) error
 }{
-	{"Encode", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err }},
-	{"EncodeRule", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err }},
+	{
+		"Encode",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err },
+	},
+	{
+		"EncodeRule",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err },
+	},
 	{"Check", func(ctx context.Context, p *puzzle.Puzzle) error {
 		_, err := puzzle.Check(ctx, p, lowest(p))
 		return err
 	}},
-	{"Solve", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Solve(ctx, p); return err }},
-	{"Unique", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Unique(ctx, p); return err }},
-	{"Count", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Count(ctx, p); return err }},
-	{"Candidates", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Candidates(ctx, p); return err }},
-	{"Explain", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Explain(ctx, p); return err }},
-	{"Redundant", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Redundant(ctx, p); return err }},
+	{
+		"Solve",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Solve(ctx, p); return err },
+	},
+	{
+		"Unique",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Unique(ctx, p); return err },
+	},
+	{
+		"Count",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Count(ctx, p); return err },
+	},
+	{
+		"Candidates",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Candidates(ctx, p); return err },
+	},
+	{
+		"Explain",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Explain(ctx, p); return err },
+	},
+	{
+		"Redundant",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Redundant(ctx, p); return err },
+	},
 	{"Samples", func(ctx context.Context, p *puzzle.Puzzle) error {
 		var s encode.Solver
 		for range s.Samples(ctx, p, rand.NewPCG(1, 2)) {
 		}
 		return s.Err()
 	}},
-	{"steps.Solve", func(ctx context.Context, p *puzzle.Puzzle) error { _, err := steps.Solve(ctx, p); return err }},
+	{
+		"steps.Solve",
+		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := steps.Solve(ctx, p); return err },
+	},
 	{"Grade", func(ctx context.Context, p *puzzle.Puzzle) error {
 		_, err := steps.NewGrader().Grade(ctx, p)
 		return err
@@ -183,7 +210,8 @@ func testPhases(t *testing.T, name string, p *puzzle.Puzzle) {
 			err := phase.run(ctx, p)
 			took = time.Since(began)
 			cancel()
-			if err != nil && !slices.ContainsFunc(hostileErrors, func(e error) bool { return errors.Is(err, e) }) {
+			if err != nil &&
+				!slices.ContainsFunc(hostileErrors, func(e error) bool { return errors.Is(err, e) }) {
 				t.Errorf("%s: %s: error %v", name, phase.name, err)
 			}
 		}

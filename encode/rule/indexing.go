@@ -85,7 +85,9 @@ func (r Indexing) Encode(m *encode.Matrix) error {
 }
 
 // Check follows the pointers.
-func (r Indexing) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Indexing) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, c := range r.Cells {
 		row, col := p.Row(c), p.Col(c)

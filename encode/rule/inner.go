@@ -5,8 +5,9 @@ import "exactcover/encode/puzzle"
 // Inners is a row of cells two of which are ends, while all others hold digits from inside: what a
 // choice of the ends means for the others, by bounds.
 type inners struct {
-	inside      puzzle.DigitSet
-	least, most []int // place -> the bounds of the sum of all cells before it, as if they all were inner ones
+	inside puzzle.DigitSet
+	// place -> the bounds of the sum of all cells before it, as if they all were inner ones
+	least, most []int
 	forced      []int // places that must be ends
 	pairs       int   // of ends that have been allowed
 	ends        []int // place -> in how many of these
@@ -14,7 +15,9 @@ type inners struct {
 
 func newInners(digits []puzzle.DigitSet, inside puzzle.DigitSet) *inners {
 	n := len(digits)
-	in := &inners{inside: inside, least: make([]int, n+1), most: make([]int, n+1), ends: make([]int, n)}
+	in := &inners{
+		inside: inside, least: make([]int, n+1), most: make([]int, n+1), ends: make([]int, n),
+	}
 	for k, s := range digits {
 		in.least[k+1], in.most[k+1] = in.least[k], in.most[k]
 		if s &= inside; s == 0 {

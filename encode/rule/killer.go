@@ -56,7 +56,8 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 		var choice []puzzle.Cell
 		for _, c := range cages[k] {
 			for other := range p.Neighbors(c) {
-				if cage[other] == 0 && !hasDigit(p, cages[k], p.Solution[other]) && !slices.Contains(choice, other) {
+				if cage[other] == 0 && !hasDigit(p, cages[k], p.Solution[other]) &&
+					!slices.Contains(choice, other) {
 					choice = append(choice, other)
 				}
 			}
@@ -86,7 +87,8 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 		}
 		// A cage of one cell would be a given: let a neighbour have it.
 		for other := range p.Neighbors(c) {
-			if j := cage[other] - 1; j >= 0 && len(cages[j]) < mostInCage && !hasDigit(p, cages[j], p.Solution[c]) {
+			if j := cage[other] - 1; j >= 0 && len(cages[j]) < mostInCage &&
+				!hasDigit(p, cages[j], p.Solution[c]) {
 				cages[j] = append(cages[j], c)
 				cage[c] = j + 1
 				cages = cages[:k]

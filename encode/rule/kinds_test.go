@@ -62,7 +62,9 @@ func TestExamples(t *testing.T) {
 
 // The table is in order, and all that it says about a rule is there.
 func TestKinds(t *testing.T) {
-	if !slices.IsSortedFunc(rule.All.Kinds(), func(a, b rule.Kind) int { return int(a.Group - b.Group) }) {
+	if !slices.IsSortedFunc(
+		rule.All.Kinds(), func(a, b rule.Kind) int { return int(a.Group - b.Group) },
+	) {
 		t.Error("not sorted by group")
 	}
 	for _, k := range rule.All.Kinds() {

@@ -58,10 +58,14 @@ func (r Difference) Encode(m *encode.Matrix) error {
 }
 
 // Check compares the difference.
-func (r Difference) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Difference) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if difference := int(max(x, y) - min(x, y)); difference != r.Value {
-		return []puzzle.Violation{broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value)}
+		return []puzzle.Violation{
+			broken(r, r.Cells, "%d and %d differ by %d, not %d", x, y, difference, r.Value),
+		}
 	}
 	return nil
 }
@@ -132,7 +136,9 @@ func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 	if x == 0 && y == 0 {
 		return nil // whatever the factor
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value)}
+	return []puzzle.Violation{
+		broken(r, r.Cells, "neither of %d and %d is %d times the other", x, y, r.Value),
+	}
 }
 
 // pair finds what is no pair of different cells of the grid.

@@ -23,38 +23,80 @@ func TestLineChecks(t *testing.T) {
 		{"level", rule.SlowThermo{Cells: cells(0, 1, 8, 4)}, g, nil},
 		{"falls", rule.SlowThermo{Cells: cells(1, 2, 6)}, g, v("slow-thermo", "3 falls to 1", 2, 6)},
 		{"far", rule.Whisper{Cells: cells(0, 4, 9), Diff: 2}, g, nil},
-		{"close", rule.Whisper{Cells: cells(3, 0, 1), Diff: 2}, g, v("whisper", "1 and 2 differ by less than 2", 0, 1)},
+		{
+			"close", rule.Whisper{Cells: cells(3, 0, 1), Diff: 2}, g,
+			v("whisper", "1 and 2 differ by less than 2", 0, 1),
+		},
 		{"run", rule.Renban{Cells: cells(2, 1, 3)}, g, nil},
-		{"gap", rule.Renban{Cells: cells(0, 1, 3)}, g, v("renban", "3 is missing between 1 and 4", 0, 1, 3)},
+		{
+			"gap", rule.Renban{Cells: cells(0, 1, 3)}, g,
+			v("renban", "3 is missing between 1 and 4", 0, 1, 3),
+		},
 		{"repeat", rule.Renban{Cells: cells(0, 1, 6)}, g, v("renban", "1 occurs twice", 0, 6)},
 		{"crossing", rule.Renban{Cells: cells(0, 1, 0)}, g, nil},
 		{"even", rule.Palindrome{Cells: cells(0, 1, 8, 6)}, g, nil},
 		{"odd", rule.Palindrome{Cells: cells(0, 3, 6)}, g, nil},
 		{"wrong", rule.Palindrome{Cells: cells(0, 3, 1)}, g, v("palindrome", "1 is mirrored by 2", 0, 1)},
 		{"same", rule.Clone{Cells: cells(0, 1), Clone: cells(6, 7)}, g, nil},
-		{"other", rule.Clone{Cells: cells(0, 1), Clone: cells(6, 5)}, g, v("clone", "2 is cloned as 4", 1, 5)},
+		{
+			"other", rule.Clone{Cells: cells(0, 1), Clone: cells(6, 5)}, g,
+			v("clone", "2 is cloned as 4", 1, 5),
+		},
 		{"inside", rule.Between{Cells: cells(0, 1, 2, 3)}, g, nil},
 		{"downwards", rule.Between{Cells: cells(3, 1, 0)}, g, nil},
-		{"at the end", rule.Between{Cells: cells(0, 1, 8)}, g, v("between", "2 is not between 1 and 2", 0, 1, 8)},
+		{
+			"at the end", rule.Between{Cells: cells(0, 1, 8)}, g,
+			v("between", "2 is not between 1 and 2", 0, 1, 8),
+		},
 		{"outside", rule.Lockout{Cells: cells(1, 0, 3, 2), Diff: 1}, g, nil},
-		{"inside", rule.Lockout{Cells: cells(0, 1, 3), Diff: 3}, g, v("lockout", "2 is not outside 1 to 4", 0, 1, 3)},
-		{"close ends", rule.Lockout{Cells: cells(0, 3, 1), Diff: 2}, g, v("lockout", "the ends 1 and 2 differ by less than 2", 0, 1)},
+		{
+			"inside", rule.Lockout{Cells: cells(0, 1, 3), Diff: 3}, g,
+			v("lockout", "2 is not outside 1 to 4", 0, 1, 3),
+		},
+		{
+			"close ends", rule.Lockout{Cells: cells(0, 3, 1), Diff: 2}, g,
+			v("lockout", "the ends 1 and 2 differ by less than 2", 0, 1),
+		},
 		{"different", rule.Modular{Cells: cells(0, 1, 2, 3), Mod: 3}, g, nil},
-		{"alike", rule.Modular{Cells: cells(0, 1, 3), Mod: 3}, g, v("modular", "1 and 4 have the same remainder when divided by 3", 0, 3)},
+		{
+			"alike", rule.Modular{Cells: cells(0, 1, 3), Mod: 3}, g,
+			v("modular", "1 and 4 have the same remainder when divided by 3", 0, 3),
+		},
 		{"few cells", rule.Modular{Cells: cells(0, 1), Mod: 9}, g, nil},
 		{"two groups", rule.Entropic{Cells: cells(0, 3)}, g, nil},
-		{"one group", rule.Entropic{Cells: cells(0, 3, 1)}, g, v("entropic", "1 and 2 are of one group", 0, 1)},
+		{
+			"one group", rule.Entropic{Cells: cells(0, 3, 1)}, g,
+			v("entropic", "1 and 2 are of one group", 0, 1),
+		},
 		{"middle", rule.Zipper{Cells: cells(0, 2, 1)}, g, nil},
-		{"wrong middle", rule.Zipper{Cells: cells(0, 3, 1)}, g, v("zipper", "1 and 2 add up to 3, not 4", 0, 1)},
+		{
+			"wrong middle", rule.Zipper{Cells: cells(0, 3, 1)}, g,
+			v("zipper", "1 and 2 add up to 3, not 4", 0, 1),
+		},
 		{"pairs", rule.Zipper{Cells: cells(0, 1, 2, 3)}, g, nil},
-		{"wrong pairs", rule.Zipper{Cells: cells(0, 2, 1, 1)}, g, v("zipper", "1 and 2 add up to 3, not 5", 0, 1)},
+		{
+			"wrong pairs", rule.Zipper{Cells: cells(0, 2, 1, 1)}, g,
+			v("zipper", "1 and 2 add up to 3, not 5", 0, 1),
+		},
 		{"runs", rule.SumLine{Cells: cells(0, 3, 1, 2), Sum: 5}, g, nil},
-		{"cut", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5}, g, v("sum-line", "does not split into runs that add up to 5", 1, 0, 3, 2)},
+		{
+			"cut", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5}, g,
+			v("sum-line", "does not split into runs that add up to 5", 1, 0, 3, 2),
+		},
 		{"loop", rule.SumLine{Cells: cells(1, 0, 3, 2), Sum: 5, Loop: true}, g, nil},
-		{"open loop", rule.SumLine{Cells: cells(0, 2, 1, 3), Sum: 4, Loop: true}, g, v("sum-line", "does not split into runs that add up to 4", 0, 2, 1, 3)},
-		{"negative", rule.SumLine{Cells: cells(0), Sum: -1}, g, v("sum-line", "does not split into runs that add up to -1", 0)},
+		{
+			"open loop", rule.SumLine{Cells: cells(0, 2, 1, 3), Sum: 4, Loop: true}, g,
+			v("sum-line", "does not split into runs that add up to 4", 0, 2, 1, 3),
+		},
+		{
+			"negative", rule.SumLine{Cells: cells(0), Sum: -1}, g,
+			v("sum-line", "does not split into runs that add up to -1", 0),
+		},
 		{"equal", rule.EqualSums{Segments: [][]puzzle.Cell{{0, 3}, {1, 2}}}, g, nil},
-		{"unequal", rule.EqualSums{Segments: [][]puzzle.Cell{{0, 3}, {1, 2}, {1, 3}}}, g, v("equal-sums", "the sum is 6, that of the first segment 5", 1, 3)},
+		{
+			"unequal", rule.EqualSums{Segments: [][]puzzle.Cell{{0, 3}, {1, 2}, {1, 3}}}, g,
+			v("equal-sums", "the sum is 6, that of the first segment 5", 1, 3),
+		},
 	})
 }
 
@@ -66,12 +108,21 @@ func TestPairChecks(t *testing.T) {
 	testChecks(t, []checkCase{
 		{"right", rule.Difference{Cells: cells(0, 4), Value: 2}, g, nil},
 		{"turned", rule.Difference{Cells: cells(4, 0), Value: 2}, g, nil},
-		{"wrong", rule.Difference{Cells: cells(0, 1), Value: 2}, g, v("difference", "1 and 2 differ by 1, not 2", 0, 1)},
+		{
+			"wrong", rule.Difference{Cells: cells(0, 1), Value: 2}, g,
+			v("difference", "1 and 2 differ by 1, not 2", 0, 1),
+		},
 		{"right", rule.Ratio{Cells: cells(1, 3), Value: 2}, g, nil},
 		{"turned", rule.Ratio{Cells: cells(3, 1), Value: 2}, g, nil},
-		{"wrong", rule.Ratio{Cells: cells(1, 2), Value: 2}, g, v("ratio", "neither of 2 and 3 is 2 times the other", 1, 2)},
+		{
+			"wrong", rule.Ratio{Cells: cells(1, 2), Value: 2}, g,
+			v("ratio", "neither of 2 and 3 is 2 times the other", 1, 2),
+		},
 		{"right", rule.PairSum{Cells: cells(0, 3), Value: 5}, g, nil},
-		{"wrong", rule.PairSum{Cells: cells(0, 3), Value: 10}, g, v("pair-sum", "1 and 4 add up to 5, not 10", 0, 3)},
+		{
+			"wrong", rule.PairSum{Cells: cells(0, 3), Value: 10}, g,
+			v("pair-sum", "1 and 4 add up to 5, not 10", 0, 3),
+		},
 		{"right", rule.Greater{Cells: cells(1, 0)}, g, nil},
 		{"less", rule.Greater{Cells: cells(0, 1)}, g, v("greater", "1 is not greater than 2", 0, 1)},
 		{"equal", rule.Greater{Cells: cells(0, 6)}, g, v("greater", "1 is not greater than 1", 0, 6)},
@@ -114,7 +165,9 @@ func TestSumLineWithZeros(t *testing.T) {
 // States tell sums and digits apart, however many digits there are.
 func TestSumLineOfManyDigits(t *testing.T) {
 	p := &puzzle.Puzzle{Rows: 1, Cols: 4, Low: 0, High: 63}
-	p.Candidates = []puzzle.DigitSet{puzzle.Digits(2, 40), puzzle.Digits(9, 12), puzzle.Digits(3, 11), puzzle.Digits(8, 63)}
+	p.Candidates = []puzzle.DigitSet{
+		puzzle.Digits(2, 40), puzzle.Digits(9, 12), puzzle.Digits(3, 11), puzzle.Digits(8, 63),
+	}
 	for _, test := range []struct {
 		sum  int
 		want int64

@@ -59,16 +59,22 @@ func (r Lockout) Encode(m *encode.Matrix) error {
 }
 
 // Check finds ends that are too close, and inner digits that lie in their range.
-func (r Lockout) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Lockout) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	a, z := r.Cells[0], r.Cells[len(r.Cells)-1]
 	x, y := grid[a], grid[z]
 	if int(x-y) < r.Diff && int(y-x) < r.Diff {
-		found = more(found, r, []puzzle.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff)
+		found = more(
+			found, r, []puzzle.Cell{a, z}, "the ends %d and %d differ by less than %d", x, y, r.Diff,
+		)
 	}
 	for _, c := range r.Cells[1 : len(r.Cells)-1] {
 		if d := grid[c]; x <= d && d <= y || y <= d && d <= x {
-			found = more(found, r, []puzzle.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y))
+			found = more(
+				found, r, []puzzle.Cell{a, c, z}, "%d is not outside %d to %d", d, min(x, y), max(x, y),
+			)
 		}
 	}
 	return found

@@ -162,7 +162,9 @@ func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
 }
 
 // tints are the colours of lines whose rules say what they demand.
-var tints = [...]Color{0xb9d86fff, 0x8fb8f0ff, 0xf0a79cff, 0xc9a6ecff, 0xe7c65fff, 0x84d8bdff, 0xc4b6a6ff}
+var tints = [...]Color{
+	0xb9d86fff, 0x8fb8f0ff, 0xf0a79cff, 0xc9a6ecff, 0xe7c65fff, 0x84d8bdff, 0xc4b6a6ff,
+}
 
 // tint returns the colour of a rule: the first rules of a kind that say different things have
 // different colours, from one of the tints on.

@@ -72,7 +72,8 @@ func (r Lunchbox) propagate(digits []puzzle.DigitSet) bool {
 					if int(high-low) < n-1 { // no room for the others, or equal
 						continue
 					}
-					if limitBetween(limited, digits, i, j, low, high) && encode.AddUp(limited[i+1:j], r.Sum, true) {
+					if limitBetween(limited, digits, i, j, low, high) &&
+						encode.AddUp(limited[i+1:j], r.Sum, true) {
 						limited[i], limited[j] = puzzle.Digits(a), puzzle.Digits(b)
 						for k, s := range limited {
 							kept[k] |= s
@@ -156,7 +157,9 @@ func limitBetween(limited, digits []puzzle.DigitSet, i, j int, low, high puzzle.
 }
 
 // Check finds digits that occur twice, and a wrong sum.
-func (r Lunchbox) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Lunchbox) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	if found := repeated(r, r.Cells, grid); found != nil {
 		return found
 	}
@@ -176,5 +179,10 @@ func (r Lunchbox) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit
 	if sum == r.Sum {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", grid[r.Cells[smallest]], grid[r.Cells[largest]], sum, r.Sum)}
+	return []puzzle.Violation{
+		broken(
+			r, r.Cells, "the digits between %d and %d add up to %d, not %d", grid[r.Cells[smallest]],
+			grid[r.Cells[largest]], sum, r.Sum,
+		),
+	}
 }

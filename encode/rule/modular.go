@@ -65,14 +65,19 @@ func (r Modular) Encode(m *encode.Matrix) error {
 }
 
 // Check finds cells that are too close to the last with the same remainder.
-func (r Modular) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Modular) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	last := make(map[int]int) // remainder -> its last place
 	for j, b := range r.Cells {
 		remainder := int(grid[b]) % r.Mod
 		if i, ok := last[remainder]; ok && j-i < r.Mod {
 			a := r.Cells[i]
-			found = more(found, r, []puzzle.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a], grid[b], r.Mod)
+			found = more(
+				found, r, []puzzle.Cell{a, b}, "%d and %d have the same remainder when divided by %d", grid[a],
+				grid[b], r.Mod,
+			)
 		}
 		last[remainder] = j
 	}
@@ -121,7 +126,9 @@ func (r Entropic) Encode(m *encode.Matrix) error {
 }
 
 // Check finds pairs of cells that are too close for their groups.
-func (r Entropic) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Entropic) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	group := func(c puzzle.Cell) int {
 		low := 1 // of the group
 		for int(grid[c]) >= low {
@@ -150,7 +157,9 @@ const manyPlaces = 1 << 14
 // cells a window apart form a strand of one class, and the strands share the classes among them.
 // Otherwise it relates each pair of cells within a window, or if they are very many adds a
 // propagator. There is no room for a window with more cells than classes.
-func spread(m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int) {
+func spread(
+	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
+) {
 	var some, classes puzzle.DigitSet
 	for _, c := range cells {
 		some |= m.Domain(c)
@@ -169,9 +178,13 @@ func spread(m *encode.Matrix, name string, cells []puzzle.Cell, window int, clas
 		for d := range some.All() {
 			members[d] = some.Keep(func(e puzzle.Digit) bool { return class(e) == class(d) })
 		}
-		m.Constrain(cells, func(digits []puzzle.DigitSet) bool { return keepApart(&members, window, digits) })
+		m.Constrain(
+			cells, func(digits []puzzle.DigitSet) bool { return keepApart(&members, window, digits) },
+		)
 	default:
-		different := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return class(x) != class(y) })
+		different := encode.PairsOf(
+			m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return class(x) != class(y) },
+		)
 		for j, b := range cells {
 			for i := max(0, j-window+1); i < j; i++ {
 				m.Relate(cells[i], b, different)
@@ -181,7 +194,9 @@ func spread(m *encode.Matrix, name string, cells []puzzle.Cell, window int, clas
 }
 
 // keepApart strikes the classes of known digits from all places that are less than a window away.
-func keepApart(members *[puzzle.MaxDigit + 1]puzzle.DigitSet, window int, digits []puzzle.DigitSet) bool {
+func keepApart(
+	members *[puzzle.MaxDigit + 1]puzzle.DigitSet, window int, digits []puzzle.DigitSet,
+) bool {
 	for k, s := range digits {
 		if s.Len() != 1 {
 			continue
@@ -201,7 +216,9 @@ func keepApart(members *[puzzle.MaxDigit + 1]puzzle.DigitSet, window int, digits
 // strands adds that cells a window apart have digits of the same class and that the strands they
 // form have different classes. It uses a primary item for each strand and each class, an option for
 // each strand with each class, and a secondary item for each strand, coloured by its class.
-func strands(m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int) {
+func strands(
+	m *encode.Matrix, name string, cells []puzzle.Cell, window int, class func(puzzle.Digit) int,
+) {
 	possible := make([]puzzle.DigitSet, window) // by strand: the classes that all its cells have
 	for k, c := range cells {
 		var some puzzle.DigitSet
@@ -223,7 +240,10 @@ func strands(m *encode.Matrix, name string, cells []puzzle.Cell, window int, cla
 			if _, ok := share[int(c)]; !ok {
 				share[int(c)] = m.Primary(name, 1)
 			}
-			m.Add((strand + dlx.Item(k)).With(0), share[int(c)].With(0), (shown + dlx.Item(k)).With(color(int(c))))
+			m.Add(
+				(strand + dlx.Item(k)).With(0), share[int(c)].With(0),
+				(shown + dlx.Item(k)).With(color(int(c))),
+			)
 		}
 	}
 	type place struct {
@@ -237,7 +257,9 @@ func strands(m *encode.Matrix, name string, cells []puzzle.Cell, window int, cla
 			continue
 		}
 		done[place{c, k % window}] = true
-		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return !s.Has(puzzle.Digit(class(d))) }))
+		m.Exclude(
+			c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return !s.Has(puzzle.Digit(class(d))) }),
+		)
 		for d := range m.Domain(c).All() {
 			m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (shown + dlx.Item(k%window)).With(color(class(d))))
 		}

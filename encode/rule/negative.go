@@ -45,7 +45,9 @@ func (KropkiNegative) Encode(m *encode.Matrix) error {
 }
 
 // Check finds dots that are not drawn.
-func (r KropkiNegative) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r KropkiNegative) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		switch {
 		case high-low == 1:
@@ -101,7 +103,9 @@ func (XVNegative) Encode(m *encode.Matrix) error {
 }
 
 // Check finds X and V that are not drawn.
-func (r XVNegative) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r XVNegative) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	hasSum := func(r puzzle.Rule) []puzzle.Cell {
 		sum, _ := r.(PairSum)
 		return sum.Cells
@@ -154,7 +158,9 @@ func (r NegativeDifference) Encode(m *encode.Matrix) error {
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeDifference) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NegativeDifference) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if int(high-low) == v {
@@ -202,13 +208,17 @@ func (NegativeRatio) Validate(*puzzle.Puzzle) error { return nil }
 // Encode relates the neighbours.
 func (r NegativeRatio) Encode(m *encode.Matrix) error {
 	relateNeighbors(m, dots(m.Puzzle), func(x, y puzzle.Digit) bool {
-		return !slices.ContainsFunc(r.Values, func(v int) bool { return multiple(x, v, y) || multiple(y, v, x) })
+		return !slices.ContainsFunc(
+			r.Values, func(v int) bool { return multiple(x, v, y) || multiple(y, v, x) },
+		)
 	})
 	return nil
 }
 
 // Check finds dots that are not drawn.
-func (r NegativeRatio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NegativeRatio) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return undrawn(r, p, grid, hasDot, func(low, high puzzle.Digit) string {
 		for _, v := range r.Values {
 			if low == 0 && (v == 0 || high == 0) || low != 0 && int(high/low) == v && high%low == 0 {
@@ -239,7 +249,9 @@ func ordered(pair []puzzle.Cell) [2]puzzle.Cell {
 }
 
 // relateNeighbors relates the digits of all neighbours but those that are drawn.
-func relateNeighbors(m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool) {
+func relateNeighbors(
+	m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
+) {
 	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
 	for a := range puzzle.Cell(m.Puzzle.Cells()) {
 		for b := range m.Puzzle.Neighbors(a) {
@@ -263,7 +275,10 @@ func hasDot(r puzzle.Rule) []puzzle.Cell {
 
 // undrawn finds neighbours whose digits want a mark that no rule draws: wrong tells in words what
 // is wrong with two digits, and mark what pair of cells a rule marks.
-func undrawn(r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, mark func(puzzle.Rule) []puzzle.Cell, wrong func(low, high puzzle.Digit) string) []puzzle.Violation {
+func undrawn(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, mark func(puzzle.Rule) []puzzle.Cell,
+	wrong func(low, high puzzle.Digit) string,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	marked := make(map[puzzle.Cell][]puzzle.Cell) // the other halves of the pairs it is in
 	for _, other := range p.Rules {

@@ -37,7 +37,9 @@ func (NonConsecutive) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that differ by 1.
-func (r NonConsecutive) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NonConsecutive) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	nothing := func(puzzle.Rule) []puzzle.Cell { return nil }
 	return undrawn(r, p, grid, nothing, func(low, high puzzle.Digit) string {
 		if high-low == 1 {

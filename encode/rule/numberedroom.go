@@ -69,14 +69,20 @@ func (r NumberedRoom) Encode(m *encode.Matrix) error {
 }
 
 // Check looks into the room.
-func (r NumberedRoom) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r NumberedRoom) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	first := r.Cells[0]
 	x := int(grid[first])
 	if x < 1 || x > len(r.Cells) {
-		return []puzzle.Violation{broken(r, []puzzle.Cell{first}, "there is no cell %d of %d", x, len(r.Cells))}
+		return []puzzle.Violation{
+			broken(r, []puzzle.Cell{first}, "there is no cell %d of %d", x, len(r.Cells)),
+		}
 	}
 	if room := r.Cells[x-1]; grid[room] != r.Value {
-		return []puzzle.Violation{broken(r, []puzzle.Cell{first, room}, "cell %d holds %d, not %d", x, grid[room], r.Value)}
+		return []puzzle.Violation{
+			broken(r, []puzzle.Cell{first, room}, "cell %d holds %d, not %d", x, grid[room], r.Value),
+		}
 	}
 	return nil
 }

@@ -52,15 +52,21 @@ func (r PairSum) Validate(p *puzzle.Puzzle) error { return pair(r, p, r.Cells) }
 
 // Encode relates the cells.
 func (r PairSum) Encode(m *encode.Matrix) error {
-	m.Relation(r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return int(x)+int(y) == r.Value })
+	m.Relation(
+		r.Cells[0], r.Cells[1], func(x, y puzzle.Digit) bool { return int(x)+int(y) == r.Value },
+	)
 	return nil
 }
 
 // Check adds.
-func (r PairSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r PairSum) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	x, y := grid[r.Cells[0]], grid[r.Cells[1]]
 	if sum := int(x) + int(y); sum != r.Value {
-		return []puzzle.Violation{broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value)}
+		return []puzzle.Violation{
+			broken(r, r.Cells, "%d and %d add up to %d, not %d", x, y, sum, r.Value),
+		}
 	}
 	return nil
 }

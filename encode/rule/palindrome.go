@@ -56,7 +56,9 @@ func (r Palindrome) Encode(m *encode.Matrix) error {
 }
 
 // Check finds mirrored cells with different digits.
-func (r Palindrome) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Palindrome) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	n := len(r.Cells)
 	for k := range n / 2 {
@@ -98,7 +100,10 @@ func (Clone) Kind() string { return "clone" }
 
 // Validate finds shapes without cells, off the grid or of different sizes.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), onGrid(r, p, r.Cells...), onGrid(r, p, r.Clone...))
+	return cmp.Or(
+		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), onGrid(r, p, r.Cells...),
+		onGrid(r, p, r.Clone...),
+	)
 }
 
 // Encode relates each cell to its clone.

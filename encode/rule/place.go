@@ -8,7 +8,9 @@ import (
 
 // mistake returns what Validate says about a rule that cannot be stated.
 func mistake(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) error {
-	return &puzzle.Error{Code: puzzle.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...)}
+	return &puzzle.Error{
+		Code: puzzle.BadRule, Rule: r.Kind(), Cells: cells, Detail: fmt.Sprintf(format, args...),
+	}
 }
 
 // broken returns what Check says about a grid that breaks a rule in one place.
@@ -21,7 +23,9 @@ func broken(r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) puzz
 const mostBroken = 1000
 
 // more adds what broken returns to what Check has found, unless that is enough.
-func more(found []puzzle.Violation, r puzzle.Rule, cells []puzzle.Cell, format string, args ...any) []puzzle.Violation {
+func more(
+	found []puzzle.Violation, r puzzle.Rule, cells []puzzle.Cell, format string, args ...any,
+) []puzzle.Violation {
 	if len(found) >= mostBroken {
 		return found
 	}

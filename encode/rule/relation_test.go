@@ -19,18 +19,34 @@ func TestRelationChecks(t *testing.T) {
 	testChecks(t, []checkCase{
 		{"far", far, g, nil},
 		{"one cell", rule.Relation{Cells: cells(0), Holds: "a > 9"}, g, nil},
-		{"close", rule.Relation{Cells: cells(3, 0, 1), Holds: "abs(a-b) >= 2"}, g, v("1, 2: abs(a-b) >= 2 does not hold", 0, 1)},
+		{
+			"close", rule.Relation{Cells: cells(3, 0, 1), Holds: "abs(a-b) >= 2"}, g,
+			v("1, 2: abs(a-b) >= 2 does not hold", 0, 1),
+		},
 		{"order", rule.Relation{Cells: cells(0, 1, 2, 3), Holds: "a < b"}, g, nil},
 		{"neighbours only", rule.Relation{Cells: cells(0, 1, 2), Holds: "b == a+1"}, g, nil},
-		{"every two", rule.Relation{Cells: cells(0, 1, 2), Holds: "b == a+1", EveryTwo: true}, g, v("1, 3: b == a+1 does not hold", 0, 2)},
-		{"every two in order", rule.Relation{Cells: cells(0, 1, 2, 3), Holds: "a < b", EveryTwo: true}, g, nil},
-		{"a cell twice", rule.Relation{Cells: cells(0, 1, 0), Holds: "a != b", EveryTwo: true}, g, v("1, 1: a != b does not hold", 0, 0)},
+		{
+			"every two", rule.Relation{Cells: cells(0, 1, 2), Holds: "b == a+1", EveryTwo: true}, g,
+			v("1, 3: b == a+1 does not hold", 0, 2),
+		},
+		{
+			"every two in order", rule.Relation{Cells: cells(0, 1, 2, 3), Holds: "a < b", EveryTwo: true}, g,
+			nil,
+		},
+		{
+			"a cell twice", rule.Relation{Cells: cells(0, 1, 0), Holds: "a != b", EveryTwo: true}, g,
+			v("1, 1: a != b does not hold", 0, 0),
+		},
 	})
 	p := puzzle.New(4)
 	testMistakes(t, []mistakeCase{
 		{rule.Relation{Holds: "a < b"}, "0 cells, at least 1 needed", nil},
 		{rule.Relation{Cells: cells(0, 16), Holds: "a < b"}, "there is no cell 16", cells(16)},
-		{rule.Relation{Cells: cells(0), Holds: "a < c"}, `holds "a < c", character 5: there is no "c", only a and b`, cells(0)},
+		{
+			rule.Relation{Cells: cells(0), Holds: "a < c"},
+			`holds "a < c", character 5: there is no "c", only a and b`,
+			cells(0),
+		},
 	})
 	if err := far.Validate(p); err != nil {
 		t.Error(err)

@@ -51,7 +51,9 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) || m.Stopped() {
 		return nil // out of reach
 	}
-	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum })
+	pairs := encode.PairsOf(
+		m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum },
+	)
 	for k, b := range r.Cells {
 		m.Exclude(b, m.Domain(b).Keep(func(d puzzle.Digit) bool { return int(d) == r.Sum }))
 		for _, a := range r.Cells[:k] {

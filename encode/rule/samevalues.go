@@ -142,7 +142,9 @@ func settle(digits []puzzle.DigitSet, d puzzle.Digit, least, most int) bool {
 }
 
 // Check compares every set with the first.
-func (r SameValues) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r SameValues) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	content := func(set []puzzle.Cell) []puzzle.Digit {
 		var digits []puzzle.Digit
 		for _, c := range set {

@@ -39,9 +39,14 @@ var sandwichKind = Kind{
   {"rule": "sandwich", "cells": ["r1c3", "r2c3", "r3c3", "r4c3"], "sum": 0},
   {"rule": "sandwich", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"], "sum": 0}]}`,
 	Draw: func(_ *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
-		return fitting(p, lanes(p, false), p.Domain().Sum(), func(cells []puzzle.Cell, value int) puzzle.Rule {
-			return Sandwich{Cells: cells, Sum: value}
-		})
+		return fitting(
+			p,
+			lanes(p, false),
+			p.Domain().Sum(),
+			func(cells []puzzle.Cell, value int) puzzle.Rule {
+				return Sandwich{Cells: cells, Sum: value}
+			},
+		)
 	},
 }
 
@@ -62,10 +67,14 @@ func (r Sandwich) Encode(m *encode.Matrix) error {
 	}
 	if m.Differ(r.Cells) && low < high {
 		if m.Puzzle.DigitCount() > encode.FamilySpan {
-			m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagateWide(digits, low, high) })
+			m.Constrain(
+				r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagateWide(digits, low, high) },
+			)
 			return nil
 		}
-		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low, high) })
+		m.Constrain(
+			r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low, high) },
+		)
 		return nil
 	}
 	// States: before, after low, after high with the sum so far, and after both.
@@ -114,7 +123,8 @@ func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bo
 		for j := i + 1; j < n; j++ {
 			rising := digits[i].Has(low) && digits[j].Has(high)
 			falling := digits[i].Has(high) && digits[j].Has(low)
-			if !rising && !falling || !fillOthers(inner, digits, i, j, ends) || !encode.AddUp(inner[i+1:j], r.Sum, true) {
+			if !rising && !falling || !fillOthers(inner, digits, i, j, ends) ||
+				!encode.AddUp(inner[i+1:j], r.Sum, true) {
 				continue
 			}
 			keepEnds(kept, i, j, low, high, rising, falling)
@@ -165,7 +175,9 @@ func fillOthers(others, digits []puzzle.DigitSet, i, j int, ends puzzle.DigitSet
 }
 
 // Check finds that an end is missing, or a wrong sum.
-func (r Sandwich) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Sandwich) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	place := func(d puzzle.Digit) int {
 		for k, c := range r.Cells {
 			if grid[c] == d {
@@ -188,5 +200,9 @@ func (r Sandwich) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit
 	if sum == r.Sum {
 		return nil
 	}
-	return []puzzle.Violation{broken(r, r.Cells, "the digits between %d and %d add up to %d, not %d", p.Low, p.High, sum, r.Sum)}
+	return []puzzle.Violation{
+		broken(
+			r, r.Cells, "the digits between %d and %d add up to %d, not %d", p.Low, p.High, sum, r.Sum,
+		),
+	}
 }

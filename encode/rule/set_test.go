@@ -25,7 +25,9 @@ func (like[F]) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) (v []puzzl
 
 // A set with another kind leaves the one it was made from as it was, and stays sorted by group.
 func TestSetWith(t *testing.T) {
-	more := rule.All.With(rule.Kind{Rule: like[[]puzzle.Cell]{}, Group: rule.Cages, Meaning: "nothing"})
+	more := rule.All.With(
+		rule.Kind{Rule: like[[]puzzle.Cell]{}, Group: rule.Cages, Meaning: "nothing"},
+	)
 	if _, ok := rule.All.Find("like"); ok {
 		t.Error("All has been changed")
 	}
@@ -68,7 +70,8 @@ func TestSetMistakesPanic(t *testing.T) {
 	} {
 		t.Run(want, func(t *testing.T) {
 			defer func() {
-				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "rule: NewSet: ") || !strings.Contains(got, want) {
+				if got := fmt.Sprint(recover()); !strings.HasPrefix(got, "rule: NewSet: ") ||
+					!strings.Contains(got, want) {
 					t.Errorf("panics with %q", got)
 				}
 			}()

@@ -60,7 +60,8 @@ func (r Skyscraper) Encode(m *encode.Matrix) error {
 		m.Impossible()
 		return nil
 	}
-	if low := m.Puzzle.Low; n <= encode.FamilySpan && m.Puzzle.DigitCount() <= encode.FamilySpan && m.Differ(r.Cells) {
+	if low := m.Puzzle.Low; n <= encode.FamilySpan && m.Puzzle.DigitCount() <= encode.FamilySpan &&
+		m.Differ(r.Cells) {
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool { return r.propagate(digits, low) })
 		return nil
 	}
@@ -183,7 +184,9 @@ func (r Skyscraper) propagateWide(digits []puzzle.DigitSet) bool {
 }
 
 // Check counts.
-func (r Skyscraper) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Skyscraper) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	greatest, seen := 0, 0
 	for _, c := range r.Cells {
 		if d := int(grid[c]); d > greatest {

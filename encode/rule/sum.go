@@ -123,7 +123,9 @@ func (r LittleKiller) Encode(m *encode.Matrix) error {
 }
 
 // Check finds a wrong sum.
-func (r LittleKiller) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r LittleKiller) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	return wrongSum(r, r.Cells, r.Sum, grid)
 }
 

@@ -117,7 +117,9 @@ func (r SumLine) tellDigits(m *encode.Matrix) {
 }
 
 // Check tries to split the line, a loop from every cell.
-func (r SumLine) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r SumLine) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	digits := make([]int, len(r.Cells))
 	total := 0
 	for k, c := range r.Cells {

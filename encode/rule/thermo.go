@@ -95,7 +95,9 @@ var slowThermoKind = Kind{
   {"rule": "slow-thermo", "cells": ["r4c2", "r3c1", "r2c1"]}]}`,
 	Draw: lineDraw{
 		least: 3, most: 7,
-		rule:  func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule { return SlowThermo{Cells: cells} },
+		rule: func(_ *puzzle.Puzzle, cells []puzzle.Cell) puzzle.Rule {
+			return SlowThermo{Cells: cells}
+		},
 		leads: lastTwo(func(_ *puzzle.Puzzle, x, y puzzle.Digit) bool { return x <= y }),
 	}.draw,
 }
@@ -136,7 +138,9 @@ func (r SlowThermo) Encode(m *encode.Matrix) error {
 }
 
 // Check finds the steps that fall.
-func (r SlowThermo) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r SlowThermo) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		if x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]; x > y {
@@ -165,7 +169,9 @@ func rising(m *encode.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) i
 	by := func(gap int) *encode.Pairs {
 		gap = min(gap, len(risen)-1)
 		if risen[gap] == nil {
-			risen[gap] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap })
+			risen[gap] = encode.PairsOf(
+				m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap },
+			)
 		}
 		return risen[gap]
 	}

@@ -62,7 +62,10 @@ func (r Whisper) Validate(p *puzzle.Puzzle) error {
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows:
 // high and low digits take turns.
 func (r Whisper) Encode(m *encode.Matrix) error {
-	far := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff })
+	far := encode.PairsOf(
+		m.Puzzle.Domain(),
+		func(x, y puzzle.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff },
+	)
 	for k := range r.Cells[1:] {
 		m.Relate(r.Cells[k], r.Cells[k+1], far)
 	}
@@ -70,7 +73,9 @@ func (r Whisper) Encode(m *encode.Matrix) error {
 	for k := range r.Cells[min(2, len(r.Cells)):] {
 		between := m.Domain(r.Cells[k+1])
 		if through[between] == nil {
-			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 })
+			through[between] = encode.PairsOf(
+				m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 },
+			)
 		}
 		m.Relate(r.Cells[k], r.Cells[k+2], through[between])
 	}
@@ -78,7 +83,9 @@ func (r Whisper) Encode(m *encode.Matrix) error {
 }
 
 // Check finds neighbours that are too close.
-func (r Whisper) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Whisper) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
 	for k := range r.Cells[1:] {
 		x, y := grid[r.Cells[k]], grid[r.Cells[k+1]]

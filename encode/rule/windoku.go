@@ -103,7 +103,9 @@ func (r Windoku) Encode(m *encode.Matrix) error {
 }
 
 // Check finds digits that occur twice in a window.
-func (r Windoku) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r Windoku) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	k := 1
 	for k*k < p.Rows {
 		k++

@@ -94,7 +94,9 @@ trials:
 func (r XSum) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
 	x := int(grid[r.Cells[0]])
 	if x < 1 || x > len(r.Cells) {
-		return []puzzle.Violation{broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell"))}
+		return []puzzle.Violation{
+			broken(r, r.Cells[:1], "there are no first %d of %s", x, count(len(r.Cells), "cell")),
+		}
 	}
 	return wrongSum(r, r.Cells[:x], r.Sum, grid)
 }

@@ -68,7 +68,9 @@ func (r Zipper) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) 
 	for i, j = i-1, j+1; i >= 0; i, j = i-1, j+1 {
 		a, b := r.Cells[i], r.Cells[j]
 		if sum := int(grid[a]) + int(grid[b]); sum != want {
-			found = more(found, r, []puzzle.Cell{a, b}, "%d and %d add up to %d, not %d", grid[a], grid[b], sum, want)
+			found = more(
+				found, r, []puzzle.Cell{a, b}, "%d and %d add up to %d, not %d", grid[a], grid[b], sum, want,
+			)
 		}
 	}
 	return found

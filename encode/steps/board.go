@@ -42,8 +42,9 @@ type board struct {
 // A contradiction says what cannot be.
 type contradiction struct {
 	found bool
-	cell  puzzle.Cell     // has no digit left, unless -1
-	twin  puzzle.Cell     // with cell: it sees that cell, and both have only digit left; -1: there is none
+	cell  puzzle.Cell // has no digit left, unless -1
+	// with cell: it sees that cell, and both have only digit left; -1: there is none
+	twin  puzzle.Cell
 	house int32           // if cell is -1: has no place for digit
 	digit puzzle.Digit    // see twin and house
 	text  string          // in words, if it is neither

@@ -86,7 +86,8 @@ func (b *board) combinations(c *cage) string {
 		for k, cell := range c.cells {
 			digits[k] = b.digits[cell] & set
 		}
-		if slices.Contains(digits, 0) || !encode.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
+		if slices.Contains(digits, 0) ||
+			!encode.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {
 			continue
 		}
 		terms := make([]string, 0, len(c.cells))

@@ -30,8 +30,11 @@ func solve(t testing.TB, p *puzzle.Puzzle) *steps.Chain {
 		if idle && s.Technique != steps.ForcedDomino && s.Technique != steps.Contradiction {
 			t.Errorf("step %d does nothing: %v: %s", k+1, s.Technique, s.Reason)
 		}
-		if last := k == len(chain.Steps)-1; s.Technique == steps.Contradiction && !(last && chain.Outcome == steps.NoSolution) {
-			t.Errorf("step %d of %d is a contradiction, the outcome %v", k+1, len(chain.Steps), chain.Outcome)
+		if last := k == len(chain.Steps)-1; s.Technique == steps.Contradiction &&
+			!(last && chain.Outcome == steps.NoSolution) {
+			t.Errorf(
+				"step %d of %d is a contradiction, the outcome %v", k+1, len(chain.Steps), chain.Outcome,
+			)
 		}
 	}
 	if chain.Outcome == steps.Several {
@@ -49,7 +52,10 @@ func sound(t testing.TB, p *puzzle.Puzzle, chain *steps.Chain, solution []puzzle
 	for k, s := range chain.Steps {
 		for _, n := range s.Placed {
 			if solution[n.Cell] != n.Digit {
-				t.Errorf("step %d places %d in %s, not %d: %s", k+1, n.Digit, p.CellName(n.Cell), solution[n.Cell], s.Reason)
+				t.Errorf(
+					"step %d places %d in %s, not %d: %s", k+1, n.Digit, p.CellName(n.Cell), solution[n.Cell],
+					s.Reason,
+				)
 			}
 		}
 		for _, n := range s.Eliminated {

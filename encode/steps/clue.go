@@ -116,7 +116,9 @@ func struckBy(p *puzzle.Puzzle, candidates []puzzle.Candidate) []puzzle.Candidat
 
 // tellHouses tells the shape the cells that differ in every digit, and returns the items that say
 // no more than that.
-func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []puzzle.Candidate, stop *poll.Poll) (told map[dlx.Item]bool) {
+func (s *shape) tellHouses(
+	name string, e *encode.Encoding, candidates []puzzle.Candidate, stop *poll.Poll,
+) (told map[dlx.Item]bool) {
 	type group struct {
 		cells   []puzzle.Cell
 		digits  puzzle.DigitSet
@@ -161,7 +163,9 @@ func (s *shape) tellHouses(name string, e *encode.Encoding, candidates []puzzle.
 
 // sameDigit reports whether an item is covered once, or at most once, and by candidates of one
 // digit alone, and returns their cells and the digit.
-func sameDigit(e *encode.Encoding, i dlx.Item, candidates []puzzle.Candidate) (cells []puzzle.Cell, digit puzzle.Digit, ok bool) {
+func sameDigit(
+	e *encode.Encoding, i dlx.Item, candidates []puzzle.Candidate,
+) (cells []puzzle.Cell, digit puzzle.Digit, ok bool) {
 	if _, hi := e.Problem().Bounds(i); hi != 1 {
 		return nil, 0, false
 	}
@@ -187,7 +191,10 @@ func colorOf(e *encode.Encoding, o dlx.Option, i dlx.Item) dlx.Color {
 }
 
 // compile fills options and items from the rule's items but for those that the shape was told.
-func (c *clue) compile(p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, told map[dlx.Item]bool, stop *poll.Poll) {
+func (c *clue) compile(
+	p *puzzle.Puzzle, e *encode.Encoding, candidates []puzzle.Candidate, told map[dlx.Item]bool,
+	stop *poll.Poll,
+) {
 	problem := e.Problem()
 	numbers := make(map[dlx.Item]int32)
 	concerned := make([]bool, p.Cells())

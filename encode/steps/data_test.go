@@ -85,7 +85,8 @@ func TestPublishedVariants(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes half a minute")
 	}
-	hard := []string{"iss304", "iss306", "iss311", "iss315", "iss96", "iss169", "iss174", "iss356"} // seconds to minutes of search
+	// seconds to minutes of search
+	hard := []string{"iss304", "iss306", "iss311", "iss315", "iss96", "iss169", "iss174", "iss356"}
 	lines := bufio.NewScanner(data(t, "variants", "puzzles.jsonl"))
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {

@@ -11,7 +11,8 @@ import (
 // A tiling is what is known about the dominoes of Su-domino-ku. A grid may have several tilings, so
 // that a chain can end without having found one.
 type tiling struct {
-	half    []puzzle.Cell     // cell -> the other half of its domino, itself for a single, -1: not known
+	// cell -> the other half of its domino, itself for a single, -1: not known
+	half    []puzzle.Cell
 	settled []bool            // cell -> its domino, or its single, is one that pairs and singles lack
 	pairs   []puzzle.DigitSet // digit -> the digits with which it is on a domino not settled
 	singles puzzle.DigitSet   // the digits whose single is not settled
@@ -42,7 +43,9 @@ func (t *tiling) reset(b *board) {
 		t.pairs[d] = b.domain &^ puzzle.Digits(d)
 	}
 	t.singles = b.domain
-	k := slices.IndexFunc(b.puzzle.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	k := slices.IndexFunc(
+		b.puzzle.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() },
+	)
 	r := b.puzzle.Rules[k].(encode.Domino)
 	for _, g := range r.Given {
 		t.join(g.Cells[0], g.Cells[1])
@@ -115,7 +118,9 @@ func (b *board) settle() bool {
 		switch x, y := s.Min(), s.Max(); {
 		case other == c && s.Len() == 1:
 			if !t.singles.Has(x) {
-				b.fail(contradiction{text: fmt.Sprintf("the single of %d is used twice", x), cells: []puzzle.Cell{c}, about: s})
+				b.fail(contradiction{
+					text: fmt.Sprintf("the single of %d is used twice", x), cells: []puzzle.Cell{c}, about: s,
+				})
 				return false
 			}
 			t.singles &^= s
@@ -125,7 +130,10 @@ func (b *board) settle() bool {
 			t.pairs[y] &^= puzzle.Digits(x)
 			t.settled[c], t.settled[other] = true, true
 		case other != c && !b.pairFits(c, other):
-			b.fail(contradiction{text: "no domino is left for " + b.cellNames([]puzzle.Cell{c, other}), cells: []puzzle.Cell{c, other}})
+			b.fail(contradiction{
+				text:  "no domino is left for " + b.cellNames([]puzzle.Cell{c, other}),
+				cells: []puzzle.Cell{c, other},
+			})
 			return false
 		}
 	}
@@ -152,7 +160,10 @@ func (b *board) forcedCell() bool {
 		}
 		switch {
 		case ways == 0:
-			b.fail(contradiction{text: fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)), cells: []puzzle.Cell{c}})
+			b.fail(contradiction{
+				text:  fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)),
+				cells: []puzzle.Cell{c},
+			})
 			return false
 		case ways > 1:
 			continue
@@ -180,7 +191,9 @@ func (b *board) forcedPair() bool {
 			pair := puzzle.Digits(x, y)
 			switch {
 			case s.places == 0:
-				b.fail(contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair})
+				b.fail(
+					contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair},
+				)
 				return false
 			case s.places > 1:
 				continue
@@ -247,14 +260,18 @@ func (b *board) forcedSingle() bool {
 		}
 		switch {
 		case places == 0:
-			b.fail(contradiction{text: fmt.Sprintf("no place is left for the single of %d", d), about: puzzle.Digits(d)})
+			b.fail(contradiction{
+				text: fmt.Sprintf("no place is left for the single of %d", d), about: puzzle.Digits(d),
+			})
 			return false
 		case places > 1:
 			continue
 		}
 		t.half[at] = at
 		b.take(at, b.domain&^puzzle.Digits(d))
-		b.explainTile(fmt.Sprintf("%s is the single of %d, which fits nowhere else", b.puzzle.CellName(at), d), at)
+		b.explainTile(
+			fmt.Sprintf("%s is the single of %d, which fits nowhere else", b.puzzle.CellName(at), d), at,
+		)
 		return true
 	}
 	return false

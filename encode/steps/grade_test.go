@@ -13,8 +13,9 @@ import (
 
 // Puzzles of each level.
 const (
-	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // A. Inkala, 2012
+	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	// A. Inkala, 2012
+	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
 func TestLevelNames(t *testing.T) {
@@ -54,13 +55,15 @@ func TestGrade(t *testing.T) {
 		{"easy again", classic(easy), steps.Singles, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got, err := g.Grade(context.Background(), test.puzzle); got != test.want || !errors.Is(err, test.err) {
+			if got, err := g.Grade(context.Background(), test.puzzle); got != test.want ||
+				!errors.Is(err, test.err) {
 				t.Errorf("%v, error %v; want %v, error %v", got, err, test.want, test.err)
 			}
 		})
 	}
 	var mistake *puzzle.Error
-	if _, err := g.Grade(context.Background(), odd); !errors.As(err, &mistake) || mistake.Code != puzzle.BadLength {
+	if _, err := g.Grade(context.Background(), odd); !errors.As(err, &mistake) ||
+		mistake.Code != puzzle.BadLength {
 		t.Errorf("two givens for 81 cells: error %v", err)
 	}
 	if chain, err := steps.Solve(t.Context(), odd); chain != nil || !errors.As(err, &mistake) {

@@ -69,7 +69,8 @@ func (b *board) explainLocked(h *house, d puzzle.Digit) {
 	s.Digits = puzzle.Digits(d)
 	where := ""
 	for k := range b.houses {
-		if other := &b.houses[k]; other != h && containsAll(other.cells, s.Cells) && containsAll(other.cells, eliminatedCells(s)) {
+		if other := &b.houses[k]; other != h && containsAll(other.cells, s.Cells) &&
+			containsAll(other.cells, eliminatedCells(s)) {
 			where = ", all in " + other.name
 			break
 		}
@@ -77,7 +78,9 @@ func (b *board) explainLocked(h *house, d puzzle.Digit) {
 	if where == "" {
 		where = ", which all see " + b.cellNames(eliminatedCells(s))
 	}
-	s.Reason = fmt.Sprintf("%s: %d of %s is in %s%s", b.struck(), d, h.name, b.cellNames(s.Cells), where)
+	s.Reason = fmt.Sprintf(
+		"%s: %d of %s is in %s%s", b.struck(), d, h.name, b.cellNames(s.Cells), where,
+	)
 }
 
 // places returns where in a house a digit can be, as bits by the order of its cells.

@@ -32,20 +32,35 @@ func TestMisuse(t *testing.T) {
 			{func() { g.Grade(ctx, nil) }, "Grade: the puzzle is nil"},
 			{func() { noGrader.Grade(ctx, p) }, "Grade: the grader is nil; NewGrader makes graders"},
 		},
-		"Chain.Grid":          {{func() { noChain.Grid() }, "Grid: the chain is nil"}},
-		"Chain.Count":         {{func() { noChain.Count(0) }, "Count: the chain is nil"}, {func() { new(steps.Chain).Count(99) }, ""}},
-		"Chain.Summary":       {{func() { noChain.Summary() }, "Summary: the chain is nil"}, {func() { new(steps.Chain).Summary() }, ""}},
-		"Level.UnmarshalText": {{func() { (*steps.Level)(nil).UnmarshalText(nil) }, "UnmarshalText: the level is nil"}},
+		"Chain.Grid": {{func() { noChain.Grid() }, "Grid: the chain is nil"}},
+		"Chain.Count": {
+			{func() { noChain.Count(0) }, "Count: the chain is nil"},
+			{func() { new(steps.Chain).Count(99) }, ""},
+		},
+		"Chain.Summary": {
+			{func() { noChain.Summary() }, "Summary: the chain is nil"},
+			{func() { new(steps.Chain).Summary() }, ""},
+		},
+		"Level.UnmarshalText": {
+			{func() { (*steps.Level)(nil).UnmarshalText(nil) }, "UnmarshalText: the level is nil"},
+		},
 
 		// These answer whatever they are asked.
-		"Level.String":      {{func() { _ = steps.Level(99).String() }, ""}, {func() { _ = steps.Level(-1).String() }, ""}},
+		"Level.String": {
+			{func() { _ = steps.Level(99).String() }, ""}, {func() { _ = steps.Level(-1).String() }, ""},
+		},
 		"Level.MarshalText": {{func() { steps.Level(99).MarshalText() }, ""}},
 		"LevelError.Error":  {{func() { _ = new(steps.LevelError).Error() }, ""}},
 		"NewGrader":         {{func() { steps.NewGrader() }, ""}},
-		"Outcome.String":    {{func() { _ = steps.Outcome(99).String() }, ""}, {func() { _ = steps.Outcome(-1).String() }, ""}},
-		"ParseLevel":        {{func() { steps.ParseLevel("") }, ""}},
-		"Technique.Level":   {{func() { _ = steps.Technique(99).Level() }, ""}},
-		"Technique.String":  {{func() { _ = steps.Technique(99).String() }, ""}, {func() { _ = steps.Technique(-1).String() }, ""}},
+		"Outcome.String": {
+			{func() { _ = steps.Outcome(99).String() }, ""}, {func() { _ = steps.Outcome(-1).String() }, ""},
+		},
+		"ParseLevel":      {{func() { steps.ParseLevel("") }, ""}},
+		"Technique.Level": {{func() { _ = steps.Technique(99).Level() }, ""}},
+		"Technique.String": {
+			{func() { _ = steps.Technique(99).String() }, ""},
+			{func() { _ = steps.Technique(-1).String() }, ""},
+		},
 	})
 }
 
@@ -76,10 +91,26 @@ func TestBadPuzzles(t *testing.T) {
 // A caller is a rule that calls something while it is encoded.
 type caller struct{ call func() }
 
-func (caller) Kind() string                                                             { return "caller" }
-func (caller) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (r caller) Encode(*encode.Matrix) error                                            { r.call(); return nil }
-func (caller) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (caller) Kind() string { return "caller" }
+
+func (caller) Validate(
+	*puzzle.Puzzle,
+) error {
+	return nil
+}
+
+func (r caller) Encode(
+	*encode.Matrix,
+) error {
+	r.call()
+	return nil
+}
+
+func (caller) Check(
+	context.Context, *puzzle.Puzzle, []puzzle.Digit,
+) []puzzle.Violation {
+	return nil
+}
 
 // TestInUse calls a grader where it is in use.
 func TestInUse(t *testing.T) {
@@ -88,7 +119,9 @@ func TestInUse(t *testing.T) {
 	told := 0
 	p.Rules = []puzzle.Rule{caller{func() {
 		for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
-			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), puzzle.New(4)) })); !strings.HasPrefix(m, "steps: the grader is in use: Grade") {
+			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), puzzle.New(4)) })); !strings.HasPrefix(
+				m, "steps: the grader is in use: Grade",
+			) {
 				t.Errorf("told %q", m)
 			}
 			told++

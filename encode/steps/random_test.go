@@ -22,7 +22,10 @@ import (
 var ruleSets = [][]puzzle.Rule{
 	nil,
 	{rule.Killer{}},
-	{rule.Killer{}, rule.Sum{}, rule.Thermo{}, rule.Renban{}, rule.ContainExact{}, rule.Whisper{}, rule.Arrow{}},
+	{
+		rule.Killer{}, rule.Sum{}, rule.Thermo{}, rule.Renban{}, rule.ContainExact{}, rule.Whisper{},
+		rule.Arrow{},
+	},
 	{rule.DiagonalUp{}, rule.DiagonalDown{}, rule.Windoku{}, rule.AntiKnight{}},
 	trial.AllKinds(),
 }
@@ -95,7 +98,9 @@ func TestRandomMistakes(t *testing.T) {
 			r.Skip("no digits are given")
 		}
 		for range rapid.IntRange(1, 2).Draw(r, "mistakes") {
-			p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(r, "cell")] = puzzle.Digit(rapid.IntRange(int(p.Low), int(p.High)).Draw(r, "digit"))
+			p.Givens[rapid.IntRange(0, p.Cells()-1).Draw(r, "cell")] = puzzle.Digit(
+				rapid.IntRange(int(p.Low), int(p.High)).Draw(r, "digit"),
+			)
 		}
 		chain, err := steps.Solve(r.Context(), p)
 		if err != nil {

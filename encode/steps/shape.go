@@ -44,7 +44,10 @@ type house struct {
 // newShape returns the shape of a valid puzzle.
 func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 	s := &shape{
-		like:   &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions), Rules: withoutClues(p.Rules)},
+		like: &puzzle.Puzzle{
+			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
+			Rules: withoutClues(p.Rules),
+		},
 		domain: p.Domain(),
 		in:     make([][]int32, p.Cells()),
 		peers:  make([][]puzzle.Cell, p.Cells()),

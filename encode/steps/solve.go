@@ -114,7 +114,9 @@ func (b *board) next() (Step, bool) {
 func (b *board) checkGrid() {
 	if broken, _ := puzzle.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
 		v := broken[0]
-		b.fail(contradiction{text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells})
+		b.fail(contradiction{
+			text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells,
+		})
 	}
 }
 

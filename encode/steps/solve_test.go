@@ -56,7 +56,8 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	chain, err := steps.Solve(ctx, classic(beyond))
-	if !errors.Is(err, context.Canceled) || chain.Outcome != steps.Unfinished || chain.Level != steps.Beyond {
+	if !errors.Is(err, context.Canceled) || chain.Outcome != steps.Unfinished ||
+		chain.Level != steps.Beyond {
 		t.Errorf("error %v, %v", err, chain.Summary())
 	}
 }

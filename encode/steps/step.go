@@ -14,15 +14,17 @@ type Step struct {
 	Digits     puzzle.DigitSet    // the digits that the reason is about
 	Placed     []puzzle.Candidate // the digits it finds; of cells that had others left before
 	Eliminated []puzzle.Candidate // the digits it strikes, by cell and digit
-	Reason     string             // in one line, with what follows: "r1c1 is 5, the only digit left there"
+	// in one line, with what follows: "r1c1 is 5, the only digit left there"
+	Reason string
 }
 
 // A Chain is how a puzzle is solved, step by step, as far as it goes.
 type Chain struct {
 	Steps   []Step
 	Outcome Outcome
-	Level   Level             // of the hardest technique used; Beyond unless the puzzle is solved or refuted
-	Left    []puzzle.DigitSet // the digits left in each cell at the end
+	// of the hardest technique used; Beyond unless the puzzle is solved or refuted
+	Level Level
+	Left  []puzzle.DigitSet // the digits left in each cell at the end
 }
 
 // An Outcome is how a chain ends.
@@ -36,7 +38,10 @@ const (
 	Several                   // every digit that is left is in some solution: only guesses remain
 )
 
-var outcomes = [...]string{Unfinished: "incomplete", Solved: "solved", NoSolution: "no solution", Several: "several solutions"}
+var outcomes = [...]string{
+	Unfinished: "incomplete", Solved: "solved", NoSolution: "no solution",
+	Several: "several solutions",
+}
 
 func (o Outcome) String() string {
 	if o < 0 || int(o) >= len(outcomes) {

@@ -35,7 +35,10 @@ func (b *board) nakedIn(h *house, k int, chosen []puzzle.Cell, digits puzzle.Dig
 			return false
 		}
 		if b.step != nil {
-			b.explainSubset(chosen, digits, fmt.Sprintf("%s in %s hold %s", b.cellNames(chosen), h.name, digitList(digits, "and")))
+			b.explainSubset(
+				chosen, digits,
+				fmt.Sprintf("%s in %s hold %s", b.cellNames(chosen), h.name, digitList(digits, "and")),
+			)
 		}
 		return true
 	}
@@ -75,7 +78,10 @@ func (b *board) hiddenIn(h *house, rest, chosen puzzle.DigitSet, places uint64, 
 		}
 		if struck && b.step != nil {
 			cells := h.at(places)
-			b.explainSubset(cells, chosen, fmt.Sprintf("in %s, %s are only in %s", h.name, digitList(chosen, "and"), b.cellNames(cells)))
+			b.explainSubset(
+				cells, chosen,
+				fmt.Sprintf("in %s, %s are only in %s", h.name, digitList(chosen, "and"), b.cellNames(cells)),
+			)
 		}
 		return struck
 	}

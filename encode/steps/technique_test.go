@@ -63,38 +63,74 @@ func TestTechniques(t *testing.T) {
 	}{
 		{"no place", without(puzzle.New(9), puzzle.Digits(1, 2, 3, 4), row1...), steps.Contradiction,
 			"no place is left for 1 in row 1"},
-		{"naked single", classic("123............."), steps.NakedSingle, "r1c4 is 4: no other digit is left there"},
+		{
+			"naked single", classic("123............."), steps.NakedSingle,
+			"r1c4 is 4: no other digit is left there",
+		},
 		{"hidden single", without(puzzle.New(9), puzzle.Digits(5), rest(box1, 10)...), steps.HiddenSingle,
 			"r2c2 is 5: no other place for it in the region of r1c1"},
 		{"pointing", without(puzzle.New(9), puzzle.Digits(5), rest(box1, 0, 1)...), steps.Pointing,
 			"no 5 in r1c4 r1c5 r1c6 r1c7 r1c8 r1c9: 5 of the region of r1c1 is in r1c1 r1c2, all in row 1"},
 		{"claiming", without(puzzle.New(9), puzzle.Digits(5), rest(row1, 0, 1)...), steps.Claiming,
 			"no 5 in r2c1 r2c2 r2c3 r3c1 r3c2 r3c3: 5 of row 1 is in r1c1 r1c2, all in the region of r1c1"},
-		{"claiming by knights", ruled(without(puzzle.New(9), puzzle.Digits(5), rest(row1, 0, 4)...), rule.AntiKnight{}), steps.Claiming,
-			"no 5 in r2c3: 5 of row 1 is in r1c1 r1c5, which all see r2c3"},
-		{"naked pair", without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 8), steps.NakedPair,
-			"no 1 2 in r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8: r1c1 r1c9 in row 1 hold 1 and 2"},
-		{"hidden pair", without(puzzle.New(9), puzzle.Digits(1, 2), rest(row1, 0, 8)...), steps.HiddenPair,
-			"no 3 4 5 6 7 8 9 in r1c1 r1c9: in row 1, 1 and 2 are only in r1c1 r1c9"},
-		{"naked triple", without(without(without(puzzle.New(9),
-			puzzle.Digits(3, 4, 5, 6, 7, 8, 9), 0), puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3), puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6), steps.NakedTriple,
+		{
+			"claiming by knights",
+			ruled(without(puzzle.New(9), puzzle.Digits(5), rest(row1, 0, 4)...), rule.AntiKnight{}),
+			steps.Claiming, "no 5 in r2c3: 5 of row 1 is in r1c1 r1c5, which all see r2c3",
+		},
+		{
+			"naked pair", without(puzzle.New(9), puzzle.New(9).Domain()&^puzzle.Digits(1, 2), 0, 8),
+			steps.NakedPair, "no 1 2 in r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8: r1c1 r1c9 in row 1 hold 1 and 2",
+		},
+		{
+			"hidden pair", without(puzzle.New(9), puzzle.Digits(1, 2), rest(row1, 0, 8)...),
+			steps.HiddenPair, "no 3 4 5 6 7 8 9 in r1c1 r1c9: in row 1, 1 and 2 are only in r1c1 r1c9",
+		},
+		{"naked triple", without(without(without(
+			puzzle.New(9),
+			puzzle.Digits(
+				3, 4, 5, 6, 7, 8, 9,
+			),
+			0,
+		), puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3), puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6), steps.NakedTriple,
 			"no 1 2 3 in r1c2 r1c3 r1c5 r1c6 r1c8 r1c9: r1c1 r1c4 r1c7 in row 1 hold 1 2 and 3"},
-		{"hidden triple", without(puzzle.New(9), puzzle.Digits(1, 2, 3), rest(row1, 0, 3, 6)...), steps.HiddenTriple,
-			"no 4 5 6 7 8 9 in r1c1 r1c4 r1c7: in row 1, 1 2 and 3 are only in r1c1 r1c4 r1c7"},
-		{"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}), steps.CageSum,
-			"no 3 4 5 6 7 8 9 in r1c1 r1c2: the cage of 3 in r1c1 r1c2 can only be 1+2"},
-		{"sum with repeats", ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sum: 26}), steps.CageSum,
-			"no 1 2 3 4 5 6 7 in r1c1 r2c2 r4c3: the sum of 26 in r1c1 r2c2 r4c3 leaves no room for that"},
-		{"what a rule never allows", ruled(puzzle.New(9), rule.Even{Cells: []puzzle.Cell{40}}), steps.RuleOut,
-			"no 1 3 5 7 9 in r5c5: even r5c5 does not allow it"},
+		{
+			"hidden triple", without(puzzle.New(9), puzzle.Digits(1, 2, 3), rest(row1, 0, 3, 6)...),
+			steps.HiddenTriple,
+			"no 4 5 6 7 8 9 in r1c1 r1c4 r1c7: in row 1, 1 2 and 3 are only in r1c1 r1c4 r1c7",
+		},
+		{
+			"cage", ruled(puzzle.New(9), rule.Killer{Cells: []puzzle.Cell{0, 1}, Sum: &three}),
+			steps.CageSum, "no 3 4 5 6 7 8 9 in r1c1 r1c2: the cage of 3 in r1c1 r1c2 can only be 1+2",
+		},
+		{
+			"sum with repeats", ruled(puzzle.New(9), rule.Sum{Cells: []puzzle.Cell{0, 10, 29}, Sum: 26}),
+			steps.CageSum,
+			"no 1 2 3 4 5 6 7 in r1c1 r2c2 r4c3: the sum of 26 in r1c1 r2c2 r4c3 leaves no room for that",
+		},
+		{
+			"what a rule never allows", ruled(puzzle.New(9), rule.Even{Cells: []puzzle.Cell{40}}),
+			steps.RuleOut, "no 1 3 5 7 9 in r5c5: even r5c5 does not allow it",
+		},
 		{"a rule beside a digit", ruled(given(9, 0, 5), rule.NonConsecutive{}), steps.RuleOut,
 			"no 4 6 in r1c2 r2c1: non-consecutive leaves no room for it, as r1c1 is 5"},
-		{"a rule with sets", ruled(given(4, 0, 4), rule.Renban{Cells: []puzzle.Cell{0, 1}}), steps.RuleOut,
-			"no 1 in r1c2: renban r1c1 r1c2 leaves no room for it"},
-		{"a domino in a corner", ruled(puzzle.New(9), encode.Domino{Singles: []puzzle.Cell{1, 10, 20, 30, 40, 50, 60, 70, 80}}), steps.ForcedDomino,
-			"a domino is on r1c1 r2c1: r1c1 has no other neighbour to share one with"},
-		{"no digit", without(puzzle.New(9), puzzle.New(9).Domain(), 0), steps.Contradiction, "no digit is left for r1c1"},
-		{"a digit twice", classic("3..3............"), steps.Contradiction, "r1c1 r1c4 see each other and have only 3 left"},
+		{
+			"a rule with sets", ruled(given(4, 0, 4), rule.Renban{Cells: []puzzle.Cell{0, 1}}),
+			steps.RuleOut, "no 1 in r1c2: renban r1c1 r1c2 leaves no room for it",
+		},
+		{
+			"a domino in a corner",
+			ruled(puzzle.New(9), encode.Domino{Singles: []puzzle.Cell{1, 10, 20, 30, 40, 50, 60, 70, 80}}),
+			steps.ForcedDomino, "a domino is on r1c1 r2c1: r1c1 has no other neighbour to share one with",
+		},
+		{
+			"no digit", without(puzzle.New(9), puzzle.New(9).Domain(), 0), steps.Contradiction,
+			"no digit is left for r1c1",
+		},
+		{
+			"a digit twice", classic("3..3............"), steps.Contradiction,
+			"r1c1 r1c4 see each other and have only 3 left",
+		},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -135,7 +135,8 @@ func TestDominoes(t *testing.T) {
 // Tilings are counted as the library does, on every grid of small domino puzzles.
 func TestTilings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}).Draw(t, "puzzle")
+		p := puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}).
+			Draw(t, "puzzle")
 		total := 0
 		for grid := range trial.Solutions(p) {
 			total += trial.Tilings(p, p.Rules[0].(encode.Domino), grid)

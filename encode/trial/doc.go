@@ -15,7 +15,8 @@
 //   - odd shapes and jigsaws: [Board], [Jigsaw]
 //   - rules of every kind, of other modules too: [Rule]
 //   - small puzzles with a rule, for tests that look at every grid: [Small]; candidates: [Strike]
-//   - the naive solver: [Solutions]; are these all solutions? [Check]; tilings of dominoes: [Tilings]
+//   - the naive solver: [Solutions]; are these all solutions? [Check]; tilings of dominoes:
+//     [Tilings]
 //   - the same puzzle in other clothes: [Same]
 //   - a puzzle that fails made smaller, wherever it comes from: [Shrink]
 //   - draw a puzzle as a grid: [Draw]
@@ -24,9 +25,9 @@
 // # Shapes and units
 //
 // Grids and puzzles are those of package encode. A [Source] makes the choices of what is drawn: a
-// *rand.Rand, so that a seed makes the same puzzle on every machine, as long as this module does not
-// change. The number 0 is always the simplest choice, which is what shrinks. How what is drawn is
-// distributed stands at each function; rapid, in package puzzletest, prefers small numbers.
+// *rand.Rand, so that a seed makes the same puzzle on every machine, as long as this module does
+// not change. The number 0 is always the simplest choice, which is what shrinks. How what is drawn
+// is distributed stands at each function; rapid, in package puzzletest, prefers small numbers.
 //
 // # Errors
 //

@@ -25,7 +25,9 @@ func Dominoes(s Source, spec Spec) *puzzle.Puzzle {
 }
 
 // dominoPuzzle is [Dominoes] with the grid and the tiling that the puzzle was made from.
-func dominoPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
+func dominoPuzzle(
+	s Source, spec Spec,
+) (p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzzle.Cell) {
 	if spec.Size == 0 {
 		spec.Size = 9
 	}
@@ -107,7 +109,9 @@ func (d *tiler) settle() {
 		return
 	}
 	for other := d.second(); other != nil; other = d.second() {
-		differs := func(t [2]puzzle.Cell) bool { return other[t[0]] != d.full[t[0]] || other[t[1]] != d.full[t[1]] }
+		differs := func(t [2]puzzle.Cell) bool {
+			return other[t[0]] != d.full[t[0]] || other[t[1]] != d.full[t[1]]
+		}
 		if k := slices.IndexFunc(d.tiles, differs); k >= 0 {
 			d.open[k] = false
 		} else {

@@ -31,7 +31,10 @@ func (f *Fault) Error() string {
 	if Blanks(f.Puzzle) == 1 {
 		blanks = "blank"
 	}
-	text += fmt.Sprintf("The puzzle, found with seed %d, has %d %s:\n\n%s", f.Seed, Blanks(f.Puzzle), blanks, Draw(f.Puzzle))
+	text += fmt.Sprintf(
+		"The puzzle, found with seed %d, has %d %s:\n\n%s", f.Seed, Blanks(f.Puzzle), blanks,
+		Draw(f.Puzzle),
+	)
 	if plain(f.Puzzle) == nil {
 		text += "\n" + Line(known(f.Puzzle), '.') + "\n"
 	}

@@ -15,7 +15,9 @@ import (
 
 // answering returns a solver that always answers the same.
 func answering(grid []puzzle.Digit, err error) trial.Solver {
-	return trial.Solver{Solve: func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { return grid, err }}
+	return trial.Solver{
+		Solve: func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { return grid, err },
+	}
 }
 
 func TestJudge(t *testing.T) {
@@ -101,7 +103,9 @@ func TestEnds(t *testing.T) {
 		t.Errorf("fault %v, error %v after %d puzzles", fault, err, asked)
 	}
 	gone := errors.New("it is not there")
-	fault, err = trial.Test(t.Context(), answering(nil, &trial.ProgramError{Err: gone}), trial.Options{})
+	fault, err = trial.Test(
+		t.Context(), answering(nil, &trial.ProgramError{Err: gone}), trial.Options{},
+	)
 	if fault != nil || !errors.Is(err, gone) {
 		t.Errorf("fault %v, error %v", fault, err)
 	}
@@ -110,7 +114,9 @@ func TestEnds(t *testing.T) {
 	ctx, cancel = context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	begin := time.Now()
-	if fault, err = trial.Test(ctx, hangs, trial.Options{}); fault != nil || !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) > 5*time.Second {
+	if fault, err = trial.Test(ctx, hangs, trial.Options{}); fault != nil ||
+		!errors.Is(err, context.DeadlineExceeded) ||
+		time.Since(begin) > 5*time.Second {
 		t.Errorf("fault %v, error %v after %v", fault, err, time.Since(begin))
 	}
 }
@@ -120,7 +126,9 @@ func TestDraw(t *testing.T) {
 	jigsaw.Regions = []int{0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 2, 1, 3, 3, 3, 3}
 	jigsaw.Givens = givens("1..4............")
 	jigsaw.Rules = []puzzle.Rule{rule.Thermo{Cells: []puzzle.Cell{0, 1}}}
-	odd := &puzzle.Puzzle{Rows: 1, Cols: 3, Low: 9, High: 12, Regions: []int{0, puzzle.NoRegion, puzzle.NoRegion}}
+	odd := &puzzle.Puzzle{
+		Rows: 1, Cols: 3, Low: 9, High: 12, Regions: []int{0, puzzle.NoRegion, puzzle.NoRegion},
+	}
 	odd.Givens = []puzzle.Digit{puzzle.Empty, 10, puzzle.Empty}
 	odd.Candidates = []puzzle.DigitSet{puzzle.Digits(9, 12), odd.Domain(), 0}
 	dominoes := puzzle.New(4)

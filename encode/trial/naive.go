@@ -20,7 +20,10 @@ func Solutions(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 		var fill func(c puzzle.Cell) bool
 		fill = func(c puzzle.Cell) bool {
 			if int(c) == len(grid) {
-				return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, grid)) > 0 }) || yield(grid)
+				return slices.ContainsFunc(
+					p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, grid)) > 0 },
+				) ||
+					yield(grid)
 			}
 			for d := range p.Possible(c).All() {
 				if fits(p, grid, c, d) {
@@ -104,7 +107,8 @@ func Tilings(p *puzzle.Puzzle, r encode.Domino, grid []puzzle.Digit) int {
 			tile := [2]puzzle.Digit{min(grid[b], grid[c]), max(grid[b], grid[c])}
 			to, given := partner[c]
 			back, other := partner[b]
-			if covered[b] || used[tile] || given && to != b || other && back != c || b != c && tile[0] == tile[1] {
+			if covered[b] || used[tile] || given && to != b || other && back != c ||
+				b != c && tile[0] == tile[1] {
 				return
 			}
 			covered[c], covered[b], used[tile] = true, true, true

@@ -56,8 +56,8 @@ type Spec struct {
 //     cells are blank is uniform in loose puzzles. In those with one solution they are among the
 //     blanks of a random puzzle from which hardly a given can go (on 9x9, about 57 of 81).
 //   - A loose puzzle has other solutions in the blanks of a random exchange of two digits, of two
-//     such exchanges in a third of the puzzles, of three in a ninth and so on. The smallest exchange
-//     is the simplest: four cells, mostly. There are blanks beside these.
+//     such exchanges in a third of the puzzles, of three in a ninth and so on. The smallest
+//     exchange is the simplest: four cells, mostly. There are blanks beside these.
 //   - A hopeless puzzle is one with a single solution and a wrong digit in one of its blanks. Half
 //     of them have no other given that the digit clashes with, if there is such a digit.
 //
@@ -69,8 +69,8 @@ func Puzzle(s Source, spec Spec) *puzzle.Puzzle {
 	return p
 }
 
-// drawPuzzle is [Puzzle] with the grid that the drawPuzzle was made from: of a hopeless one, the solution
-// that it has lost.
+// drawPuzzle is [Puzzle] with the grid that the drawPuzzle was made from: of a hopeless one, the
+// solution that it has lost.
 func drawPuzzle(s Source, spec Spec) (p *puzzle.Puzzle, full []puzzle.Digit) {
 	if spec.Size == 0 {
 		spec.Size = 9
@@ -159,8 +159,8 @@ func (m *maker) draw() {
 	m.full, m.sparse = p.Solution, p.Givens
 }
 
-// Searches for a solution of a board give up after so many nodes and begin again in another order. A
-// board that has none, which may take long to see, is given up after all tries.
+// Searches for a solution of a board give up after so many nodes and begin again in another order.
+// A board that has none, which may take long to see, is given up after all tries.
 const (
 	triesOfBoard = 12
 	nodesOfBoard = 2_000
@@ -174,7 +174,9 @@ func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 	}
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	for try := range uint64(triesOfBoard) {
-		o := dlx.Settings{Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning()}
+		o := dlx.Settings{
+			Seed: random.Uint64() | 1, Processors: 1, MaxNodes: nodesOfBoard * (1 + try), Tuning: e.Tuning(),
+		}
 		solution, err := dlx.NewSolver(e.Problem(), o).First(context.Background())
 		if solution != nil {
 			grid := make([]puzzle.Digit, p.Cells())

@@ -55,7 +55,8 @@ func checkKind(t interface{ Fatalf(string, ...any) }, p *puzzle.Puzzle, kind tri
 		}
 		return
 	}
-	if violations, err := puzzle.Check(context.Background(), p, p.Solution); err != nil || len(violations) > 0 {
+	if violations, err := puzzle.Check(context.Background(), p, p.Solution); err != nil ||
+		len(violations) > 0 {
 		t.Fatalf("%v: %v, %v\n%s", kind, violations, err, trial.Draw(p))
 	}
 }
@@ -117,7 +118,9 @@ func TestOtherPuzzles(t *testing.T) {
 			checkKind(t, p, kind)
 		})
 	}
-	checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: puzzle.New(4)}), trial.Minimal)
+	checkKind(
+		t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: puzzle.New(4)}), trial.Minimal,
+	)
 }
 
 // A board without solution has no puzzle, one with a single grid no loose one, one with a single
@@ -176,7 +179,8 @@ func TestGrids(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(1, 10).Draw(t, "size")
 		grid := puzzletest.Grids(size).Draw(t, "grid")
-		if violations, err := puzzle.Check(t.Context(), puzzle.New(size), grid); err != nil || len(violations) > 0 {
+		if violations, err := puzzle.Check(t.Context(), puzzle.New(size), grid); err != nil ||
+			len(violations) > 0 {
 			t.Fatal(violations, err)
 		}
 	})
@@ -257,7 +261,9 @@ func TestShrink(t *testing.T) {
 			calls++
 			return solutions(q) == want
 		})
-		if trial.Blanks(small) > 6 || len(small.Rules) > 0 || small.Candidates != nil || solutions(small) != want || calls > 600 {
+		if trial.Blanks(small) > 6 || len(small.Rules) > 0 || small.Candidates != nil ||
+			solutions(small) != want ||
+			calls > 600 {
 			t.Errorf("%v: in %d calls\n%s", kind, calls, trial.Draw(small))
 		}
 	}

@@ -93,6 +93,8 @@ func obeyed(p *puzzle.Puzzle, rules []puzzle.Rule) bool {
 func (m *maker) state() {
 	n := 1 + m.IntN(3)
 	for range n {
-		m.puzzle.Rules = append(m.puzzle.Rules, obeyedRule(m, m.puzzle, m.spec.Rules[m.IntN(len(m.spec.Rules))])...)
+		m.puzzle.Rules = append(
+			m.puzzle.Rules,
+			obeyedRule(m, m.puzzle, m.spec.Rules[m.IntN(len(m.spec.Rules))])...)
 	}
 }

@@ -21,7 +21,8 @@ func anyRule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) puzzle.Rule {
 	for range tries {
 		v := reflect.New(reflect.TypeOf(kind)).Elem()
 		v.Set(reflect.ValueOf(kind))
-		size := choice.Between(s, 1, min(6, p.Cells())) // lists of one rule often are to be as long as each other
+		// lists of one rule often are to be as long as each other
+		size := choice.Between(s, 1, min(6, p.Cells()))
 		for k := range v.NumField() {
 			if v.Type().Field(k).IsExported() {
 				fill(s, p, v.Field(k), size)
@@ -101,7 +102,8 @@ func suited(s Source, p *puzzle.Puzzle, v reflect.Value) puzzle.Rule {
 		} else {
 			number.Set(reflect.ValueOf(&n))
 		}
-		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil && len(r.Check(context.Background(), p, p.Solution)) == 0 {
+		if r := v.Interface().(puzzle.Rule); r.Validate(p) == nil &&
+			len(r.Check(context.Background(), p, p.Solution)) == 0 {
 			return r
 		}
 	}

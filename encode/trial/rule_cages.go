@@ -70,8 +70,10 @@ func drawLittleKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	c := drawCell(s, p)
 	down, right := choice.Pick(s, []int{-1, 1}), choice.Pick(s, []int{-1, 1})
 	var cells []puzzle.Cell
-	for row, col := p.Row(c), p.Col(c); row >= 0 && row < p.Rows && col >= 0 && col < p.Cols; row, col = row+down, col+right {
+	row, col := p.Row(c), p.Col(c)
+	for row >= 0 && row < p.Rows && col >= 0 && col < p.Cols {
 		cells = append(cells, p.Cell(row, col))
+		row, col = row+down, col+right
 	}
 	return rule.LittleKiller{Cells: cells, Sum: drawValue(s, sum(p, cells), 0, 30)}
 }

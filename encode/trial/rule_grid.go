@@ -130,7 +130,9 @@ func drawSameValues(s Source, p *puzzle.Puzzle) puzzle.Rule {
 		order := drawCells(s, p, p.Cells(), p.Cells())
 		var set []puzzle.Cell
 		for _, c := range first {
-			k := slices.IndexFunc(order, func(other puzzle.Cell) bool { return p.Solution[other] == p.Solution[c] })
+			k := slices.IndexFunc(
+				order, func(other puzzle.Cell) bool { return p.Solution[other] == p.Solution[c] },
+			)
 			set = append(set, order[k])
 			order = slices.Delete(order, k, k+1)
 		}

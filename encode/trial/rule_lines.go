@@ -77,7 +77,9 @@ var lineRules = map[string]statement{
 		for range choice.Between(s, 1, 3) {
 			if choice.OneIn(s, 2) {
 				h := choice.Pick(s, p.Houses())
-				r.Segments = append(r.Segments, drawSome(s, h.Cells, choice.Between(s, 1, min(3, len(h.Cells)))))
+				r.Segments = append(
+					r.Segments, drawSome(s, h.Cells, choice.Between(s, 1, min(3, len(h.Cells)))),
+				)
 			} else {
 				r.Segments = append(r.Segments, drawCells(s, p, 1, 4))
 			}
@@ -134,7 +136,9 @@ func drawRise(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	for len(line) < n {
 		last := line[len(line)-1]
 		cells := around(p, last)
-		higher := slices.DeleteFunc(slices.Clone(cells), func(c puzzle.Cell) bool { return p.Solution[c] <= p.Solution[last] })
+		higher := slices.DeleteFunc(
+			slices.Clone(cells), func(c puzzle.Cell) bool { return p.Solution[c] <= p.Solution[last] },
+		)
 		switch {
 		case len(higher) > 0:
 			line = append(line, choice.Pick(s, higher))

@@ -149,7 +149,9 @@ func TestSame(t *testing.T) {
 				slices.Sort(want)
 				slices.Sort(got)
 				if !slices.Equal(got, want) {
-					t.Fatalf("%d solutions, want %d:\n%s\n%s", len(got), len(want), trial.Draw(p), trial.Draw(twin.Puzzle))
+					t.Fatalf(
+						"%d solutions, want %d:\n%s\n%s", len(got), len(want), trial.Draw(p), trial.Draw(twin.Puzzle),
+					)
 				}
 				if trial.Draw(p) != trial.Draw(twin.Puzzle) {
 					changed[name]++

@@ -22,7 +22,8 @@ type Twin struct {
 // Same makes a twin of p. What it may do depends on the rules of p; none is touched by what it does
 // not keep, and a rule that this module does not know is kept as it stands, with everything else.
 //
-//   - New names for the digits, every way with the same probability: if no rule reckons with digits.
+//   - New names for the digits, every way with the same probability: if no rule reckons with
+//     digits.
 //   - Turns and mirrors, the eight uniform: but for rules that tell left from right or top from
 //     bottom. Usual boxes stay the usual boxes, so that 6x6 puzzles have four.
 //   - Exchanges of bands, of rows in bands, and the same for columns, uniform: with the usual boxes
@@ -44,7 +45,8 @@ func Same(s Source, p *puzzle.Puzzle) Twin {
 	}
 	if seed := s.Uint64(); seed != 0 && may&relabel != 0 {
 		names := t.names[p.Low:]
-		rand.New(rand.NewPCG(seed, 0)).Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
+		rand.New(rand.NewPCG(seed, 0)).
+			Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
 	}
 	q := *p
 	height, width := blocks(p)
@@ -84,22 +86,33 @@ const (
 // allowed is what each kind of rule allows.
 var allowed = map[string]freedom{
 	// Cells alone, and whether digits are equal.
-	"all-different": everything, "palindrome": everything, "clone": everything, "same-values": everything,
-	"automaton": everything, "quadruple": everything, "contain-at-least": everything, "contain-exact": everything,
+	"all-different": everything, "palindrome": everything, "clone": everything,
+	"same-values": everything,
+	"automaton":   everything, "quadruple": everything, "contain-at-least": everything,
+	"contain-exact": everything,
 	// Cells alone, and what the digits are.
-	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap, "renban": turns | swap,
-	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap, "entropic": turns | swap,
-	"zipper": turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap, "arrow": turns | swap,
-	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap, "pair-sum": turns | swap,
-	"greater": turns | swap, "pattern": turns | swap, "relation": turns | swap, "killer": turns | swap, "sum": turns | swap, "little-killer": turns | swap,
-	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap, "skyscraper": turns | swap,
+	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap,
+	"renban":  turns | swap,
+	"between": turns | swap, "lockout": turns | swap, "modular": turns | swap,
+	"entropic": turns | swap,
+	"zipper":   turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap,
+	"arrow":        turns | swap,
+	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap,
+	"pair-sum": turns | swap,
+	"greater":  turns | swap, "pattern": turns | swap, "relation": turns | swap, "killer": turns | swap,
+	"sum": turns | swap, "little-killer": turns | swap,
+	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap,
+	"skyscraper":        turns | swap,
 	"hidden-skyscraper": turns | swap, "numbered-room": turns | swap, "rellik": turns | swap,
-	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap, "counting-circles": turns | swap,
+	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap,
+	"counting-circles": turns | swap,
 	// Where cells stand to each other.
-	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns, "windoku": relabel | turns,
+	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns,
+	"windoku":         relabel | turns,
 	"disjoint-groups": relabel | turns, "anti-knight": relabel | turns, "anti-king": relabel | turns,
-	"anti-taxicab": turns, "kropki-negative": turns, "xv-negative": turns, "negative-difference": turns,
-	"negative-ratio": turns, "non-consecutive": turns, "minimum": turns, "maximum": turns,
+	"anti-taxicab": turns, "kropki-negative": turns, "xv-negative": turns,
+	"negative-difference": turns,
+	"negative-ratio":      turns, "non-consecutive": turns, "minimum": turns, "maximum": turns,
 	"global-entropy": turns, "global-mod3": turns,
 	// Left and right, top and bottom as well: indexing, dutch-flatmates.
 }

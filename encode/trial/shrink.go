@@ -28,13 +28,19 @@ const mostRuns = 12
 
 // shrink is [Shrink] with a grid that tells what to give in blank cells, and a tiling that tells
 // which dominoes to give. Either may be nil. It takes as many runs at most.
-func shrink(p *puzzle.Puzzle, base []puzzle.Digit, tiles [][2]puzzle.Cell, runs int, fails func(*puzzle.Puzzle) bool) *puzzle.Puzzle {
+func shrink(
+	p *puzzle.Puzzle, base []puzzle.Digit, tiles [][2]puzzle.Cell, runs int,
+	fails func(*puzzle.Puzzle) bool,
+) *puzzle.Puzzle {
 	best := p
 	for seed := range uint64(runs) {
 		if seed >= 2 && Blanks(best) <= legible {
 			break
 		}
-		x := &shrinker{best: p, base: base, tiles: tiles, fails: fails, random: rand.New(rand.NewPCG(seed, 0)), order: int(seed % 3)}
+		x := &shrinker{
+			best: p, base: base, tiles: tiles, fails: fails, random: rand.New(rand.NewPCG(seed, 0)),
+			order: int(seed % 3),
+		}
 		for again := true; again; {
 			again = x.rules()
 			again = x.dominoes() || again
@@ -91,7 +97,10 @@ func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
-		again = x.try(func(p *puzzle.Puzzle) { p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1) }) || again
+		again = x.try(
+			func(p *puzzle.Puzzle) { p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1) },
+		) ||
+			again
 	}
 	return again
 }
@@ -159,7 +168,9 @@ func (x *shrinker) digit(p *puzzle.Puzzle, c puzzle.Cell) puzzle.Digit {
 
 // dominoes gives dominoes of the tiling in the same way.
 func (x *shrinker) dominoes() bool {
-	k := slices.IndexFunc(x.best.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() })
+	k := slices.IndexFunc(
+		x.best.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() },
+	)
 	if x.tiles == nil || k < 0 {
 		return false
 	}
@@ -177,7 +188,9 @@ func (x *shrinker) dominoes() bool {
 			d := p.Rules[k].(encode.Domino)
 			d.Given = slices.Clone(d.Given)
 			for _, t := range tiles {
-				d.Given = append(d.Given, encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{x.base[t[0]], x.base[t[1]]}})
+				d.Given = append(
+					d.Given, encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{x.base[t[0]], x.base[t[1]]}},
+				)
 			}
 			p.Rules[k] = d
 		})

@@ -129,7 +129,9 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 					if size > 6 {
 						most /= 2 // with fewer dominoes given a puzzle may take long
 					}
-					p, full, tiles := dominoPuzzle(t.random, Spec{Size: size, Kind: solutions, MaxBlanks: max(2, most)})
+					p, full, tiles := dominoPuzzle(
+						t.random, Spec{Size: size, Kind: solutions, MaxBlanks: max(2, most)},
+					)
 					t.askPuzzle(p, full, tiles)
 				}
 			}
@@ -155,7 +157,10 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 		for _, solutions := range kinds {
 			for _, size := range sizes {
 				if size <= usualSide {
-					t.ask(Spec{Size: size, Kind: solutions, Rules: []puzzle.Rule{kind}, MaxBlanks: max(4, min(k, 5)*size*size/10)})
+					t.ask(Spec{
+						Size: size, Kind: solutions, Rules: []puzzle.Rule{kind},
+						MaxBlanks: max(4, min(k, 5)*size*size/10),
+					})
 				}
 			}
 		}
@@ -205,7 +210,10 @@ func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzz
 	}
 	t.shrink(found, full, tiles, mostRuns)
 	// Another puzzle with the same fault may become smaller.
-	for k := 0; k < othersAsked && t.err == nil && len(p.Rules) == 0 && Blanks(found.Puzzle) > legible; k++ {
+	for k := 0; k < othersAsked && len(p.Rules) == 0; k++ {
+		if t.err != nil || Blanks(found.Puzzle) <= legible {
+			break
+		}
 		q := t.cleared(p, k)
 		if q == nil {
 			continue
@@ -271,7 +279,8 @@ func (t *trial) shrink(f *Fault, full []puzzle.Digit, tiles [][2]puzzle.Cell, ru
 		shrink(first.Puzzle, full, tiles, runs, fails)
 	}
 	if len(first.Answer) == len(first.Puzzle.Givens) && Blanks(f.Puzzle) > 0 {
-		shrink(first.Puzzle, first.Answer, nil, runs, fails) // with its own digits given it may still be content
+		// with its own digits given it may still be content
+		shrink(first.Puzzle, first.Answer, nil, runs, fails)
 	}
 }
 

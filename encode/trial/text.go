@@ -132,7 +132,9 @@ func ParseLine(text string, n int) []puzzle.Digit {
 // plain returns an error for a puzzle that is not a usual one with givens.
 func plain(p *puzzle.Puzzle) error {
 	usual := puzzle.New(p.Rows)
-	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 || p.Candidates != nil || !slices.Equal(usual.Regions, p.Regions) {
+	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 ||
+		p.Candidates != nil ||
+		!slices.Equal(usual.Regions, p.Regions) {
 		return &UnfitError{"only givens on the usual board can be told"}
 	}
 	return nil
@@ -199,7 +201,9 @@ func badInputs[V any](solved func(V) bool, inputs map[string]V, show func(V) str
 		if show != nil {
 			text += ", " + show(input)
 		}
-		bad = append(bad, BadInput{text, func(context.Context) (bool, error) { return solved(input), nil }})
+		bad = append(
+			bad, BadInput{text, func(context.Context) (bool, error) { return solved(input), nil }},
+		)
 	}
 	slices.SortFunc(bad, func(a, b BadInput) int { return strings.Compare(a.Text, b.Text) })
 	return bad
@@ -290,7 +294,9 @@ func arraySolver(f func([9][9]int) ([9][9]int, error)) Solver {
 		}
 		return solution, err
 	})
-	s.Bad = slices.DeleteFunc(s.Bad, func(b BadInput) bool { return !strings.Contains(b.Text, "given") })
+	s.Bad = slices.DeleteFunc(
+		s.Bad, func(b BadInput) bool { return !strings.Contains(b.Text, "given") },
+	)
 	return s
 }
 

@@ -134,7 +134,9 @@ func TestFuncs(t *testing.T) {
 			}
 			return grid, err
 		}
-		if fault, err := trial.Test(t.Context(), s, trial.Options{Puzzles: 6}); err != nil || fault == nil || !strings.Contains(fault.Reason, "its grid is no solution") {
+		if fault, err := trial.Test(t.Context(), s, trial.Options{Puzzles: 6}); err != nil ||
+			fault == nil ||
+			!strings.Contains(fault.Reason, "its grid is no solution") {
 			t.Errorf("%s, spoilt: %v, %v", name, err, fault)
 		}
 	}
@@ -154,7 +156,8 @@ func TestBadInput(t *testing.T) {
 	} {
 		s.Solve = nil
 		fault, err := trial.Test(t.Context(), s, trial.Options{Puzzles: 1})
-		if err != nil || fault == nil || fault.Puzzle != nil || !strings.HasPrefix(fault.Reason, "it accepts ") {
+		if err != nil || fault == nil || fault.Puzzle != nil ||
+			!strings.HasPrefix(fault.Reason, "it accepts ") {
 			t.Errorf("%s: %v, %v", name, err, fault)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package misuse tells at once what only a mistake in a program can bring, as a panic that names the
-// package, the call and the rule that it has broken.
+// Package misuse tells at once what only a mistake in a program can bring, as a panic that names
+// the package, the call and the rule that it has broken.
 package misuse
 
 import (
@@ -11,7 +11,11 @@ import (
 type Of string
 
 // Panic tells a rule that a call has broken.
-func (p Of) Panic(format string, args ...any) { panic(string(p) + ": " + fmt.Sprintf(format, args...)) }
+func (p Of) Panic(
+	format string, args ...any,
+) {
+	panic(string(p) + ": " + fmt.Sprintf(format, args...))
+}
 
 // Context is for calls that take a context.
 func (p Of) Context(call string, ctx context.Context) {

@@ -11,9 +11,10 @@ type Houses struct {
 // A batch is up to perBatch houses, each with a lane of its own in a word for every cell it has:
 // all of them are looked at together.
 type batch struct {
-	cells [9][perBatch]home // cell k of each house; its shift is how far left it is rotated to the lane
-	n     int               // houses
-	one   uint64            // bit 0 of the lanes of these
+	// cell k of each house; its shift is how far left it is rotated to the lane
+	cells [9][perBatch]home
+	n     int    // houses
+	one   uint64 // bit 0 of the lanes of these
 }
 
 // perBatch is how many lanes a word holds if they lie side by side.

@@ -57,7 +57,9 @@ func problem(houses [][]int) *dlx.Problem {
 	more := b.Items(9 * len(houses))
 	for c := range dlx.Item(81) {
 		for d := range dlx.Item(9) {
-			items := []dlx.Item{cells + c, rows + c/9*9 + d, columns + c%9*9 + d, boxes + (c/27*3+c%9/3)*9 + d}
+			items := []dlx.Item{
+				cells + c, rows + c/9*9 + d, columns + c%9*9 + d, boxes + (c/27*3+c%9/3)*9 + d,
+			}
 			for k, house := range houses {
 				if slices.Contains(house, int(c)) {
 					items = append(items, more+dlx.Item(9*k)+d)

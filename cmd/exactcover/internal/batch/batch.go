@@ -12,9 +12,9 @@ import (
 // A Batch reads tasks, has them answered by workers, and writes the answers in the order in which
 // the tasks were read. Its fields are set before Run.
 //
-// One goroutine reads, workers take a task each, and the goroutine that called Run writes. Tasks are
-// made once, and go round through three channels: free (to be read into), both todo (to be answered)
-// and order (to be written), and free again.
+// One goroutine reads, workers take a task each, and the goroutine that called Run writes. Tasks
+// are made once, and go round through three channels: free (to be read into), both todo (to be
+// answered) and order (to be written), and free again.
 type Batch[T any] struct {
 	Workers int
 	// Read sets a value to the next task; false: there are no more. It is called by one goroutine,

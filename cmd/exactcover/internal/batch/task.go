@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// A Task is a place in the order of a batch. One worker answers it while the writer may already take
-// what is there, so that the first of many lines is printed when it is found.
+// A Task is a place in the order of a batch. One worker answers it while the writer may already
+// take what is there, so that the first of many lines is printed when it is found.
 type Task[T any] struct {
 	Value T // the worker's until the task is answered, then the writer's
 
@@ -58,8 +58,8 @@ func (t *Task[T]) take() {
 	}
 }
 
-// clear makes a written task ready to be read into. It keeps its memory, unless that has grown beyond
-// what most need.
+// clear makes a written task ready to be read into. It keeps its memory, unless that has grown
+// beyond what most need.
 func (t *Task[T]) clear() {
 	if cap(t.text) > keptBytes {
 		t.text = nil

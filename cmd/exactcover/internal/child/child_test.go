@@ -151,7 +151,8 @@ func gone(t *testing.T, pid string) {
 		if err := p.Signal(syscall.Signal(0)); err != nil {
 			return
 		}
-		if status, err := os.ReadFile("/proc/" + pid + "/stat"); err == nil && strings.Contains(string(status), ") Z ") {
+		if status, err := os.ReadFile("/proc/" + pid + "/stat"); err == nil &&
+			strings.Contains(string(status), ") Z ") {
 			return // nobody has asked for its status yet
 		}
 		if time.Since(begin) > soon {

@@ -12,8 +12,8 @@ import (
 	"exactcover/encode/format"
 )
 
-// The types of the values of flags. Each refuses in its own words what is out of range, also what is
-// too large for any number.
+// The types of the values of flags. Each refuses in its own words what is out of range, also what
+// is too large for any number.
 
 // A choice is one of a few words.
 type choice struct {

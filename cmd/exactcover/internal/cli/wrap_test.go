@@ -55,8 +55,11 @@ func TestWrapProperties(t *testing.T) {
 			t.Errorf("words have changed:\n%s", text)
 		}
 		for part := range strings.SplitSeq(text, "\n") {
-			if part = strings.TrimRight(part, " "); utf8.RuneCountInString(part) > width && len(strings.Fields(part)) > 1 {
-				t.Errorf("a line of %d columns, in a width of %d: %q", utf8.RuneCountInString(part), width, part)
+			if part = strings.TrimRight(part, " "); utf8.RuneCountInString(part) > width &&
+				len(strings.Fields(part)) > 1 {
+				t.Errorf(
+					"a line of %d columns, in a width of %d: %q", utf8.RuneCountInString(part), width, part,
+				)
 			}
 		}
 	})

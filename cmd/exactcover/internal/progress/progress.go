@@ -106,7 +106,12 @@ func (p *Display) draw() {
 	var parts []string
 	long := p.longest(n)
 	if n > 0 || long == "" {
-		parts = append(parts, fmt.Sprintf("%d done, %s/s, %v", n, Short(float64(n)/spent.Seconds()), spent.Truncate(time.Second)))
+		parts = append(
+			parts,
+			fmt.Sprintf(
+				"%d done, %s/s, %v", n, Short(float64(n)/spent.Seconds()), spent.Truncate(time.Second),
+			),
+		)
 	}
 	if long != "" {
 		parts = append(parts, long)

@@ -79,7 +79,9 @@ func (p *Display) longest(done int64) string {
 			longest = spent
 			text = howFar(s.last, spent)
 			if s.clash > 0 { // what the engine reported was about the puzzle with all its clues
-				text = fmt.Sprintf("%v, %d clues clash, looking for fewer", spent.Truncate(time.Second), s.clash)
+				text = fmt.Sprintf(
+					"%v, %d clues clash, looking for fewer", spent.Truncate(time.Second), s.clash,
+				)
 			}
 			if done > 0 || s.number > 1 {
 				text = fmt.Sprintf("puzzle %d: %s", s.number, text)
@@ -104,7 +106,9 @@ func howFar(p dlx.Progress, spent time.Duration) string {
 		text += fmt.Sprintf(", %s %% of the tree", percentage(100*p.Done))
 	}
 	if left := p.Elapsed.Seconds() * (1 - p.Done) / p.Done; p.Done > 0 && left < longTime.Seconds() {
-		text += fmt.Sprintf(", %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second))
+		text += fmt.Sprintf(
+			", %v left", (time.Duration(left * float64(time.Second))).Truncate(time.Second),
+		)
 	}
 	return text + fmt.Sprintf(", %s nodes/s", Short(float64(p.Nodes)/p.Elapsed.Seconds()))
 }

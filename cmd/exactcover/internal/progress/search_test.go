@@ -45,12 +45,19 @@ func TestLongest(t *testing.T) {
 	old.Begin(3)
 	idle.Begin(9)
 	idle.End()
-	young.began, old.began, idle.began = time.Now().Add(-2*time.Second), time.Now().Add(-61*time.Second), time.Now().Add(-time.Hour)
+	young.began, old.began, idle.began = time.Now().
+		Add(-2*time.Second),
+		time.Now().
+			Add(-61*time.Second),
+		time.Now().
+			Add(-time.Hour)
 	if got := p.longest(4); got != "puzzle 3: 1m1s" {
 		t.Errorf("got %q", got)
 	}
 	old.Reporter()(dlx.Progress{Done: 0.5, Nodes: 1000, Elapsed: time.Second})
-	if got := p.longest(4); !strings.HasPrefix(got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s") {
+	if got := p.longest(4); !strings.HasPrefix(
+		got, "puzzle 3: 1m1s, 50.0 % of the tree, 1s left, 1.0k nodes/s",
+	) {
 		t.Errorf("got %q", got)
 	}
 	old.Clasher()(make([]puzzle.Clue, 12))
