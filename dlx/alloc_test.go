@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/internal/race"
 )
 
 func TestNoAllocation(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	even, odd := queens(8), queens(7)

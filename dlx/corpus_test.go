@@ -13,6 +13,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
+	"exactcover/internal/race"
 )
 
 var long = flag.Bool("long", false,
@@ -95,7 +96,7 @@ func (r row) read(t *testing.T) *dlx.Problem {
 func (r row) methods() []dlx.Method {
 	const tenSeconds, second, tenth, hundredth = 1e9, 150e6, 15e6, 1.5e6 // updates
 	switch {
-	case underRace && (r.nodes == 0 || r.updates > hundredth):
+	case race.Enabled && (r.nodes == 0 || r.updates > hundredth):
 		return nil
 	case r.first && r.nodes == 0:
 		return []dlx.Method{dlx.MethodStrong}
@@ -165,7 +166,7 @@ func TestCorpusPinned(t *testing.T) {
 			pinned++
 		}
 	}
-	if pinned < 10 && !underRace {
+	if pinned < 10 && !race.Enabled {
 		t.Errorf("only %d problems pin nodes and updates", pinned)
 	}
 }

@@ -114,6 +114,9 @@
 //   - [MethodUnits] keeps a word for every item. It is for many items with few options, where most
 //     moves are forced.
 //   - [MethodMultiplicity] is like Words, with counters for multiplicities.
+//   - [MethodSparse] keeps the options of each item as a list whose first part is alive. It makes
+//     forced moves, learns which items fail, and starts over now and then. It is for first
+//     solutions of hard problems without colours.
 //
 // [MethodAuto] takes the first of these that applies:
 //
@@ -132,9 +135,10 @@
 // MethodAuto holds a contest where few solutions are asked for: in [Solver.First] and
 // [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two solutions, and in
 // [Solver.Solutions] under [Settings.MaxSolutions]. If its choice is not done after some thousand
-// nodes, Strong takes turns with it until one of them is done. Turns are counted in nodes, so the
-// result is the same on every machine. The solutions are those of the method that is done first, in
-// its order. Callers that ask for all solutions pay nothing.
+// nodes, Strong and, without colours and multiplicities, Sparse take turns with it until one of
+// them is done. Turns are counted in nodes, so the result is the same on every machine. The
+// solutions are those of the method that is done first, in its order. Callers that ask for all
+// solutions pay nothing.
 //
 // # Concurrency and memory
 //

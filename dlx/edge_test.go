@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/internal/race"
 )
 
 func mustBuild(b *dlx.Builder) *dlx.Problem {
@@ -156,7 +157,7 @@ func alone(n dlx.Item) *dlx.Problem {
 // TestLarge looks for the first solution of problems with many items, many entries, and solutions
 // of thousands of options.
 func TestLarge(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("takes 20 seconds under the race detector")
 	}
 	for _, test := range []struct {

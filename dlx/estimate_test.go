@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"exactcover/dlx"
+	"exactcover/internal/race"
 )
 
 // TestEstimate compares with the tree itself. That the estimate is right on average is proved where
 // the probes are made; the seeds are such that five standard errors hold.
 func TestEstimate(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("takes 10 seconds under the race detector")
 	}
 	for _, method := range []dlx.Method{dlx.MethodLinks, dlx.MethodPlain} {

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"exactcover/dlx"
+	"exactcover/internal/race"
 )
 
 // TestFootprint holds dancing links to what they promise: 40 bytes for every entry, beside the
 // problem.
 func TestFootprint(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("the race detector takes memory of its own")
 	}
 	p := queens(100)
@@ -44,7 +45,7 @@ func heap() int64 {
 
 // TestFootprints holds the other methods to the bounds that are documented at [dlx.Method].
 func TestFootprints(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("the race detector takes memory of its own")
 	}
 	const small = 64 << 10 // what does not depend on the problem

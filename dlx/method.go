@@ -8,9 +8,9 @@ import (
 // A Method is a way to search. All methods find the same solutions, each in its own order.
 //
 // Strong handles every problem. Links, Plain and Multiplicity handle all but distinct solutions and
-// propagators. Words and Units do not handle multiplicities either, and Units at most 62 options an
-// item and 65535 items. If a method cannot handle a problem, another one takes its place:
-// Multiplicity for Words, Links for Units, and otherwise Strong.
+// propagators. Words, Units and Sparse do not handle multiplicities either, nor Sparse colours, nor
+// Units more than 62 options an item or 65535 items. If a method cannot handle a problem, another
+// one takes its place: Multiplicity for Words, Links for Units and Sparse, and otherwise Strong.
 //
 // MethodAuto takes Words, Multiplicity and Strong only where they need at most 64 MB, unless only
 // Strong can search. If a method that is named would need more than a gigabyte, Links takes its
@@ -21,8 +21,8 @@ type Method string
 // The methods. MethodAuto is the zero value.
 const (
 	// One of the methods below, chosen by the shape of the problem when a solver gets it. Where few
-	// solutions are asked for, it takes turns with Strong. A count of all goes from Words to Units if
-	// the first thousand nodes show that many items stay open.
+	// solutions are asked for, it takes turns with Strong and Sparse. A count of all goes from Words
+	// to Units if the first thousand nodes show that many items stay open.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.
@@ -40,6 +40,9 @@ const (
 	// Consistency and weighted choice: few, slow nodes; for weak rules, propagators, distinct
 	// solutions.
 	MethodStrong Method = "strong"
+
+	// Sparse sets and weighted choice with restarts: for first solutions of hard problems.
+	MethodSparse Method = "sparse"
 
 	// Dancing links as published, without forced moves: for comparison.
 	MethodPlain Method = "plain"

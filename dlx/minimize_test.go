@@ -17,6 +17,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
+	"exactcover/internal/race"
 
 	"pgregory.net/rapid"
 )
@@ -84,7 +85,7 @@ func TestMinimizeRandom(t *testing.T) {
 // TestMinimizeCorpus finds the five cheapest solutions of the manifest, and the cheapest in fewer
 // nodes than a walk through all solutions takes.
 func TestMinimizeCorpus(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("takes 15 seconds under the race detector")
 	}
 	folder := filepath.Join("..", "testdata", "xcc")
@@ -142,7 +143,7 @@ func totals(t *testing.T, note string) []int64 {
 // TestMinimizeTight is about problems whose bounds are weak, so that package words wins the
 // contest. Where there are few solutions, they are listed and sorted, too.
 func TestMinimizeTight(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("takes 20 seconds under the race detector")
 	}
 	board := func(size string) []string { return slices.Repeat([]string{size}, 64/len(size)) }

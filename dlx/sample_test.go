@@ -15,6 +15,7 @@ import (
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/searchtest"
+	"exactcover/internal/race"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -23,7 +24,7 @@ import (
 // TestSamplesAreUniform draws in all ways. See TestSampleIsUniform for the
 // statistic.
 func TestSamplesAreUniform(t *testing.T) {
-	if underRace {
+	if race.Enabled {
 		t.Skip("takes 40 seconds under the race detector")
 	}
 	each := 5 // draws of a solution in the mean; the statistic has the same mean and variance with 1
@@ -148,7 +149,7 @@ func TestSamplesAreAStream(t *testing.T) {
 			}
 			allocations := func(n int) float64 { return testing.AllocsPerRun(1, func() { skim(s, n) }) }
 			if few, many := allocations(5000), allocations(20_000); test.name != "in rounds" &&
-				many > few+200 && !underRace {
+				many > few+200 && !race.Enabled {
 				t.Errorf("%v allocations for 5000 solutions, %v for 20000", few, many)
 			}
 		})

@@ -96,8 +96,7 @@ type Tuning struct {
 	Prefer []Item
 
 	// KernelAlone makes MethodAuto look for first solutions with one kernel alone: the one that is
-	// fastest through all solutions. If it is known to find one soon, turns of MethodStrong are lost
-	// time.
+	// fastest through all solutions. If it is known to find one soon, turns of others are lost time.
 	KernelAlone bool
 }
 

@@ -17,15 +17,32 @@ func WithHoles(n, holes int, seed uint64) []int {
 	}
 	random := source(seed)
 	square := randomLatin(n, random)
-	rows, columns := random.Perm(n), random.Perm(n)
-	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. Each set is
-	// removed before the next; the last one perhaps only in part.
-	for k := range holes {
-		r := k % n
-		c := (k/n + n - r) % n
-		square[rows[r]*n+columns[c]] = 0
+	for k, hole := range scattered(n, holes, random) {
+		if hole {
+			square[k] = 0
+		}
 	}
 	return square
+}
+
+// scattered returns which cells of a square of side n are holes.
+func scattered(n, holes int, random *rand.Rand) []bool {
+	// The cells with (r+c) mod n = k are a set with one cell of each row and each column. Each set is
+	// removed before the next; the last one perhaps only in part.
+	hole := make([]bool, n*n)
+	for k := range holes {
+		r := k % n
+		hole[r*n+(k/n+n-r)%n] = true
+	}
+	// Two holes at opposite corners of a rectangle go to its other corners. That changes no number of
+	// holes in a line, and many such moves leave no trace of the sets.
+	for range 20 * n * n {
+		r1, c1, r2, c2 := random.IntN(n)*n, random.IntN(n), random.IntN(n)*n, random.IntN(n)
+		if hole[r1+c1] && hole[r2+c2] && !hole[r1+c2] && !hole[r2+c1] {
+			hole[r1+c1], hole[r2+c2], hole[r1+c2], hole[r2+c1] = false, false, true, true
+		}
+	}
+	return hole
 }
 
 // randomLatin returns a Latin square of order n by a random walk over the Latin squares (Jacobson

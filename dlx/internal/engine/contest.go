@@ -1,62 +1,80 @@
 package engine
 
-import "exactcover/dlx/internal/search"
+import (
+	"slices"
 
-// A contest looks for the first few solutions by two searches in turns. One is the kernel that is
-// fastest through all solutions. The other is Strong: it often needs far fewer nodes to find the
-// first of few solutions, or to find that there is none. The search that is done first goes on
-// alone.
+	"exactcover/dlx/internal/search"
+)
+
+// A contest looks for the first few solutions by several searches in turns. The first is the kernel
+// that is fastest through all solutions. The others are its rivals. Strong often needs far fewer
+// nodes to find the first of few solutions, or to find that there is none. Without colours Sparse
+// finds a solution of hard problems sooner still. The search that is done first goes on alone.
 //
-// The kernel begins. If it is not done after a small effort, Strong gets a turn. From then on each
-// turn has a quarter of the nodes that the search has had before. Strong gets twice the time of the
-// kernel: Strong wins most searches that take long, and these then take little more than half as
-// long again as with Strong alone. Turns are counted in nodes, not in time, so that the outcome is
-// the same on every machine.
+// The kernel begins. If it is not done after a small effort, the rivals get turns. From then on
+// each turn has a quarter of the nodes that the search has had before. Each rival gets twice the
+// time of the kernel: the rivals win most searches that take long. Turns are counted in nodes, not
+// in time, so that the outcome is the same on every machine.
 //
 // Invariant: during the contest the session's found does not count what the searches have found.
 // Between two calls the kernel has found nothing.
 type contest struct {
-	on     bool
-	turn   int            // number of the turn; even turns are the kernel's
-	end    uint64         // the number of nodes at which the turn ends
-	eager  *search.Kernel // the kernel that takes turns with the session's kernel: Strong
-	loaded bool           // Strong has got its task
-	side   [2]side
+	on    bool
+	turn  int    // number of the turn; the sides take turns in their order
+	end   uint64 // the number of nodes at which the turn ends
+	sides []side // the kernel's, and those of its rivals
 }
 
-// A side is the state of one of the two searches.
+// A side is the state of one of the searches.
 type side struct {
+	kernel  *search.Kernel
+	loaded  bool   // the search has got its task; always true for the kernel
 	found   uint64 // solutions found
 	nodes   uint64 // nodes of all its turns until now
-	stopped bool   // the meter's Stopped, kept during the other's turn
+	stopped bool   // the meter's Stopped, kept during the turns of others
 }
 
 const (
-	effort = 4096 // nodes of the kernel before Strong gets a turn
-	favor  = 2    // Strong gets this many times the kernel's time
+	effort = 4096 // nodes of the kernel before its rivals get turns
+	favor  = 2    // a rival gets this many times the kernel's time
 	few    = 2    // a count of at most this many solutions is a contest
 )
 
 // compete makes a contest of the call that has begun, unless the search has begun earlier.
 func (s *Session) compete() {
 	c := &s.contest
-	if c.on && c.side[0].found+c.side[1].found > 0 {
+	if c.on && slices.ContainsFunc(c.sides, side.ahead) {
 		s.standAlone() // what a stopped call has found must not be found again
 	}
 	if s.meter.Nodes == 0 && s.settings.Kernel == "" && !s.settings.Alone {
-		if c.eager = s.table.Eager(s.kernel, &s.task); c.eager != nil {
-			c.on, c.end = true, effort
-			c.side[0].nodes = effort
+		if s.against = s.table.Eager(s.against[:0], s.kernel, &s.task); len(s.against) > 0 {
+			c.begin(s.kernel, s.against)
 		}
 	}
 }
 
+// begin begins a contest of a kernel and its rivals.
+func (c *contest) begin(k *search.Kernel, rivals []*search.Kernel) {
+	c.reset()
+	c.on, c.end = true, effort
+	c.sides = append(c.sides, side{kernel: k, loaded: true, nodes: effort})
+	for _, r := range rivals {
+		c.sides = append(c.sides, side{kernel: r})
+	}
+}
+
+// reset ends the contest. It keeps the memory of the sides.
+func (c *contest) reset() { *c = contest{sides: c.sides[:0]} }
+
+// ahead reports whether the side has found a solution.
+func (w side) ahead() bool { return w.found > 0 }
+
 // standAlone ends the contest, if there is one. The kernel goes on alone.
 func (s *Session) standAlone() {
 	if s.contest.on {
-		s.meter.Stopped = s.contest.side[0].stopped
-		s.found += s.contest.side[0].found
-		s.contest = contest{}
+		s.meter.Stopped = s.contest.sides[0].stopped
+		s.found += s.contest.sides[0].found
+		s.contest.reset()
 	}
 }
 
@@ -65,8 +83,8 @@ func (s *Session) standAlone() {
 func (s *Session) contend(limit uint64) uint64 {
 	c := &s.contest
 	for {
-		who := &c.side[c.turn%2]
-		turn, ok := s.contender()
+		who := c.contender()
+		turn, ok := s.contending(who)
 		if !ok {
 			return s.giveUp()
 		}
@@ -77,10 +95,8 @@ func (s *Session) contend(limit uint64) uint64 {
 		switch {
 		case who.found == limit || !who.stopped:
 			n := who.found
-			if c.turn%2 == 1 {
-				s.search, s.running = turn, c.eager
-			}
-			s.contest = contest{}
+			s.search, s.running = turn, who.kernel
+			c.reset()
 			return n
 		case s.err != nil:
 			return s.giveUp()
@@ -92,38 +108,38 @@ func (s *Session) contend(limit uint64) uint64 {
 
 // giveUp ends a call that is stopped. It returns how many solutions the kernel has found in it.
 func (s *Session) giveUp() uint64 {
-	n := s.contest.side[0].found
+	n := s.contest.sides[0].found
 	if n > 0 {
-		s.contest.side[0].found = 0 // the caller counts them
+		s.contest.sides[0].found = 0 // the caller counts them
 		s.standAlone()
 	}
 	return n
 }
 
-// contender returns the search whose turn it is. It reports false if the watch stops it while it
-// gives the search its task.
-func (s *Session) contender() (search.Search, bool) {
-	if s.contest.turn%2 == 0 {
-		return s.search, true
-	}
-	eager := s.searchOf(s.contest.eager)
-	if !s.contest.loaded {
+// contender returns the side whose turn it is.
+func (c *contest) contender() *side { return &c.sides[c.turn%len(c.sides)] }
+
+// contending returns the search of a side. It reports false if the watch stops it while it gives
+// the search its task.
+func (s *Session) contending(who *side) (search.Search, bool) {
+	found := s.searchOf(who.kernel)
+	if !who.loaded {
 		s.eager = s.task
 		s.eager.Eager = true
-		if !eager.Load(&s.eager, &s.watch) {
+		if !found.Load(&s.eager, &s.watch) {
 			return nil, s.stopped()
 		}
-		s.contest.loaded = true
+		who.loaded = true
 	}
-	return eager, true
+	return found, true
 }
 
 // turnLength returns the number of nodes of the turn that begins.
 func (s *Session) turnLength() uint64 {
-	who := &s.contest.side[s.contest.turn%2]
+	who := s.contest.contender()
 	n := who.nodes / 4
 	if who.nodes == 0 {
-		n = favor * effort * max(s.contest.eager.Pace, 1) / max(s.kernel.Pace, 1)
+		n = favor * effort * max(who.kernel.Pace, 1) / max(s.kernel.Pace, 1)
 	}
 	who.nodes += n
 	return n

@@ -38,7 +38,8 @@ type Session struct {
 	running  *search.Kernel                   // the kernel that it goes on with
 	meter    search.Meter
 	contest  contest
-	eager    search.Task // the task of the kernel's rival in a contest
+	eager    search.Task      // the task of the kernel's rivals in a contest
+	against  []*search.Kernel // those rivals
 
 	term      Term         // time of the call
 	watch     matrix.Watch // stops work without nodes, on the goroutine of the call
@@ -109,7 +110,7 @@ func (s *Session) Task() *search.Task { return &s.task }
 // Restart starts over with the same matrix and assumptions.
 func (s *Session) Restart() {
 	s.running, s.search = s.kernel, s.searchOf(s.kernel)
-	s.contest = contest{}
+	s.contest.reset()
 	s.loaded, s.fresh = false, true
 	s.found, s.status, s.err = 0, Ready, nil
 	s.minimizing, s.drawing, s.apart, s.writing = false, false, false, false

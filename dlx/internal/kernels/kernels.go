@@ -23,17 +23,17 @@
 //	               half a megabyte more for what options rule out
 //	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
+//	sparse         24 bytes an entry, 64 an option and 64 an item
 //	strong         at most (n + k)*n/8 bytes, 64 an option, 8 an entry, half a megabyte to spare,
 //	               and for each level of the search n/8 + 4k
 package kernels
 
 import (
-	"slices"
-
 	"exactcover/dlx/internal/frontier"
 	"exactcover/dlx/internal/links"
 	"exactcover/dlx/internal/multiplicity"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/sparse"
 	"exactcover/dlx/internal/strong"
 	"exactcover/dlx/internal/units"
 	"exactcover/dlx/internal/words"
@@ -49,6 +49,7 @@ var Searches = Table{
 	&multiplicity.Kernel,
 	&links.Kernel,
 	&strong.Kernel,
+	&sparse.Kernel,
 	&links.PlainKernel,
 }
 
@@ -125,14 +126,13 @@ func (t Table) lean(k *search.Kernel, task *search.Task) *search.Kernel {
 	return k
 }
 
-// Eager returns the kernel that takes turns with k if a first solution of a task is asked for. It
-// returns nil if k should go on alone.
-func (t Table) Eager(k *search.Kernel, task *search.Task) *search.Kernel {
-	at := slices.IndexFunc(t, func(e *search.Kernel) bool {
-		return e != k && e.Eager != nil && e.Takes(task) && e.Eager(task)
-	})
-	if at < 0 {
-		return nil
+// Eager appends to dst the kernels that take turns with k if a first solution of a task is asked
+// for. There are none if k should go on alone.
+func (t Table) Eager(dst []*search.Kernel, k *search.Kernel, task *search.Task) []*search.Kernel {
+	for _, e := range t {
+		if e != k && e.Eager != nil && e.Takes(task) && e.Eager(task) {
+			dst = append(dst, e)
+		}
 	}
-	return t[at]
+	return dst
 }

@@ -17,6 +17,8 @@ type Rows struct {
 	begin []int32 // option -> its first entry; one more at the end
 	split []int32 // option -> its first entry that is not the row of a needed item
 	entry []int32 // entries by option
+	row   []int32 // entries by option, with r instead of ^r: entry, or with colours plain
+	plain []int32 // buffer for row
 }
 
 // Read makes the rows of m. It takes time linear in the number of entries. It reports false if the
@@ -46,6 +48,14 @@ func (r *Rows) Read(m *Matrix, seed uint64, w *Watch) bool {
 		}
 	}
 	r.begin = append(r.begin, int32(len(r.entry)))
+	r.row = r.entry
+	if m.Colored {
+		r.plain = Resize(r.plain, len(r.entry))
+		for k, e := range r.entry {
+			r.plain[k] = max(e, ^e)
+		}
+		r.row = r.plain
+	}
 	r.Order = Order(r.Order, m.Options(), seed)
 	r.Number()
 	return true
@@ -73,6 +83,9 @@ func (r *Rows) Covered(o int32) []int32 { return r.entry[r.begin[o]:r.split[o]] 
 
 // Others returns the other entries of option o.
 func (r *Rows) Others(o int32) []int32 { return r.entry[r.split[o]:r.begin[o+1]] }
+
+// rowsOf returns the rows that option o has entries for.
+func (r *Rows) rowsOf(o int32) []int32 { return r.row[r.begin[o]:r.begin[o+1]] }
 
 // Len returns the number of entries of all options together.
 func (r *Rows) Len() int { return len(r.entry) }

@@ -10,8 +10,8 @@ import (
 // still be covered. No live option covers any other item that must be covered. Every row has a mask
 // of one word.
 //
-// A search compiles many Words and visits few nodes in each. So Compile must be fast: an entry is
-// itself the index of its mask.
+// A search compiles many Words and visits few nodes in each. So Compile must be fast: it goes
+// through rows alone, whatever the colours are.
 type Word struct {
 	Live   int       // number of options
 	Items  int       // number of items that must still be covered
@@ -55,8 +55,8 @@ func (t *Word) Compile(origin, row []int32, alive, open []uint64) {
 		for ; b != 0; b &= b - 1 {
 			o := origin[w<<6|bits.TrailingZeros64(b)]
 			t.Origin[n&63] = o
-			for _, e := range s.Entries(o) {
-				mask[e^e>>31] |= bit // ^e if e < 0
+			for _, r := range s.rowsOf(o) {
+				mask[r] |= bit
 			}
 			n++
 			bit <<= 1
@@ -80,8 +80,8 @@ func (t *Word) wipe() {
 		return
 	}
 	for _, o := range t.Origin[:t.Live] {
-		for _, e := range s.Others(o) {
-			mask[e^e>>31] = 0
+		for _, r := range s.row[s.split[o]:s.begin[o+1]] {
+			mask[r] = 0
 		}
 	}
 }

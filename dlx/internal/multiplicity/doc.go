@@ -49,7 +49,8 @@
 //
 // # Counting
 //
-// If solutions are only counted, the counts below nodes of a pair stage are remembered: see memory.
+// If solutions are only counted, the counts below nodes are remembered: see memory for pair stages,
+// and recorder for the wide stage.
 //
 // # Names
 //
@@ -58,6 +59,7 @@
 //	several   items that must be covered more than once
 //	rest      options of the chosen item that have not been tried
 //	used      counter -> how often its item is covered; in pair stages: chosen options
+//	lost      items that may be short because earlier branches have used up their options
 //	killer    option -> the item that was last found short of options below it, looked at first there
 //	dirty     items that may have lost options since they were looked at
 //	row       an item, or a coloured item with one of its colours
@@ -66,8 +68,9 @@
 // # Memory
 //
 // For n options, k items that must be covered, r rows and d levels, the kernel takes n*(n+2k+r)/8
-// bytes and d*(2n+k)/8 bytes more. See [Memory]. The memory of counts takes 1 MB once a pair stage
-// has some hundred nodes, and grows to at most 16 MB if that pays.
+// bytes and d*(2n+2k)/8 bytes more, and keys. See [Memory]. There are two memories of counts, for
+// the wide stage and for pair stages. Each takes 1 MB once there are some hundred nodes, and grows
+// to at most 16 MB if that pays.
 //
 // # Files
 //
@@ -79,6 +82,7 @@
 //	pair.go    the pair stage: how it is written down
 //	walk.go    the search in a pair stage
 //	memory.go  numbers of solutions by remainders of a pair stage
+//	record.go  the same for the wide stage
 //	list.go    solutions, written down
 //	share.go   branches given away and taken
 package multiplicity

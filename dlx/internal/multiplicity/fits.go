@@ -28,5 +28,6 @@ func Memory(t *search.Task) int64 {
 	n := int64(m.Options())
 	words, width := bitset.Words(n), int64(bitset.Words(m.Needed))
 	levels = min(levels, n+1)
-	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+width+(counters+1)/2))
+	key := min(1+words+width+(counters+1)/2, mostKey)
+	return 8 * (rows*words + n*(words+2*width) + levels*(2*words+2*width+(counters+1)/2+key))
 }

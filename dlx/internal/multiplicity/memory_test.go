@@ -19,8 +19,10 @@ import (
 func TestCountsRemembered(t *testing.T) {
 	defer func(n int) { youth = n }(youth)
 	youth = 0
-	saved := 0
+	defer func(n int) { pairFrom = n }(pairFrom)
+	saved, savedWide := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
+		pairFrom = rapid.SampledFrom([]int{0, 10, pairOptions}).Draw(t, "options of a pair stage")
 		choice := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 		p := naive.Shape{
 			Items: 4 + choice(20), Most: 1 + choice(3), Optional: choice(3), Secondary: choice(5),
@@ -74,10 +76,13 @@ func TestCountsRemembered(t *testing.T) {
 		}
 		if m.Nodes < nodes {
 			saved++
+			if pairFrom == 0 {
+				savedWide++
+			}
 		}
 	})
-	if saved == 0 && !testing.Short() { // few are drawn then
-		t.Error("the memory is never of use")
+	if (saved == savedWide || savedWide == 0) && !testing.Short() { // few are drawn then
+		t.Errorf("the memory is of use %d times, of these %d times in wide stages", saved, savedWide)
 	}
 }
 

@@ -20,6 +20,9 @@ type Search struct {
 	phase  search.Phase
 	done   float64 // the most that Done has returned
 	given  search.Task
+
+	recorder recorder
+	total    uint64 // solutions since the load, modulo 2^64
 }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only sets up the
@@ -35,6 +38,8 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 	}
 	s.narrow, s.done = false, 0
 	s.pair.memory.gauges = nil // so that a load does not depend on those before it
+	s.recorder.begin(&s.wide)
+	s.total = 0
 	s.chosen = s.chosen[:0]
 	s.phase = search.Entering
 	l := s.wide.begin()
@@ -59,62 +64,76 @@ func (s *Search) Next(m *search.Meter) bool { return s.Count(1, m) == 1 }
 
 // Count implements [search.Search].
 func (s *Search) Count(limit uint64, m *search.Meter) uint64 {
+	bulk := limit > bulkFrom
 	n := uint64(0)
 	for n < limit && s.phase != search.Finished {
 		if s.narrow {
-			n += s.pair.run(limit-n, m)
+			k := s.pair.run(limit-n, m)
+			n += k
+			s.count(k)
 			m.Depth = max(m.Depth, len(s.chosen)+s.pair.deepest)
 			if m.Stopped || n == limit {
 				break
 			}
 			s.narrow = false
+			s.finish(&s.wide.level(s.wide.depth+1).record, m)
 		}
 		if s.phase == search.Entering {
 			if m.Visit() {
 				break
 			}
-			solved := s.visit(m)
+			room := uint64(0)
+			if bulk {
+				room = limit - n
+			}
+			k := s.visit(room, m)
 			if m.Stopped {
 				break // the node has not been visited in full
 			}
 			s.phase = search.Leaving
-			if solved {
-				n++
-				m.Solutions++
-			}
+			n += k
+			m.Solutions += k
+			s.count(k)
 			m.Depth = max(m.Depth, len(s.chosen))
 			continue
 		}
-		s.advance()
+		s.advance(m)
 	}
 	return n
 }
 
-// visit visits the node below the last choice. It reports whether the node is a solution. If the
-// meter stops visit, it must be called again.
-func (s *Search) visit(m *search.Meter) bool {
+// visit visits the node below the last choice. It returns the number of solutions that it has
+// counted: 1 if the node is a solution, and otherwise 0, unless it is remembered that the node has
+// more, but at most room. If the meter stops visit, it must be called again.
+func (s *Search) visit(room uint64, m *search.Meter) uint64 {
 	w := &s.wide
 	l := w.level(w.depth + 1)
+	l.keep = false
 	ok := false
 	if s.chosen, ok = w.propagate(l, s.chosen, m); !ok {
-		return false
+		return 0
 	}
 	if w.best < 0 {
 		w.branch(l, len(s.chosen))
-		return true
+		return 1
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
-	if live <= pairOptions && items <= pairItems && s.pair.compile(w, l) {
+	if room > 0 && s.recorder.wanted(live) {
+		if n, known := s.recall(l, live, room, m); known {
+			return n
+		}
+	}
+	if live <= pairFrom && items <= pairItems && s.pair.compile(w, l) {
 		s.narrow = true
-		return false
+		return 0
 	}
 	w.branch(l, len(s.chosen))
-	return false
+	return 0
 }
 
 // advance takes the next branch of the deepest level that has one.
-func (s *Search) advance() {
+func (s *Search) advance(m *search.Meter) {
 	w := &s.wide
 	for ; w.depth >= 0; w.depth-- {
 		below := w.level(w.depth + 1)
@@ -126,6 +145,7 @@ func (s *Search) advance() {
 			s.phase = search.Entering
 			return
 		}
+		s.finish(&l.record, m)
 	}
 	s.phase = search.Finished
 }
@@ -146,7 +166,7 @@ func (s *Search) Done() float64 {
 	}
 	share := search.Whole
 	for _, l := range s.wide.levels[:s.wide.depth+1] {
-		share.Down(l.of, l.begun-1)
+		share.Down(l.of, l.tried-1)
 	}
 	if s.narrow {
 		share.Done += share.Width * s.pair.done()

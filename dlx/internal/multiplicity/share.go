@@ -23,6 +23,7 @@ func (s *Search) Give(p *search.Part) bool {
 		if l.left == 0 {
 			continue
 		}
+		s.disown(d + 1)
 		p.State = slices.Clone(l.alive)
 		for k := l.next(); k >= 0; k = l.next() {
 			p.Branches = append(p.Branches, s.source.Order[k])
@@ -30,7 +31,11 @@ func (s *Search) Give(p *search.Part) bool {
 		p.Chosen = append(p.Chosen, s.chosen[:l.chosen]...)
 		return true
 	}
-	return s.narrow && s.pair.give(s, p)
+	if !s.narrow || !s.pair.give(s, p) {
+		return false
+	}
+	s.disown(w.depth + 2)
+	return true
 }
 
 // give gives away the branches that are left of the first choice that has any. It drops the frame

@@ -35,9 +35,11 @@ type wide struct {
 // A level is a choice, or the node below the last one.
 type level struct {
 	alive, open, rest []uint64
-	used              []int32 // counter -> how often its item is covered
-	chosen            int     // number of options chosen above the level
-	of, begun, left   int     // numbers of branches: all, begun, still to be begun here
+	lost              []uint64 // items of the options whose branches have begun
+	used              []int32  // counter -> how often its item is covered
+	chosen            int      // number of options chosen above the level
+	of, tried, left   int      // numbers of branches: all, begun, still to be begun here
+	record
 }
 
 // load compiles the stage from a source. It reports false if the watch stops it.
@@ -91,6 +93,7 @@ func (w *wide) level(d int) *level {
 	l.alive = matrix.Resize(l.alive, w.stride)
 	l.rest = matrix.Resize(l.rest, w.stride)
 	l.open = matrix.Resize(l.open, w.width)
+	l.lost = matrix.Resize(l.lost, w.width)
 	l.used = matrix.Resize(l.used, len(w.source.counters))
 	return l
 }
@@ -175,7 +178,8 @@ func (w *wide) take(k int, l *level) {
 }
 
 // fillUp rules out the other options of row r, whose item is covered as often as it may be. If they
-// are many, it takes all open items for dirty: to find those of the options would take longer.
+// are many, it takes all items for dirty: to find those of the options would take longer. Items of
+// the chosen option that must be covered once more are not open yet, so they are among these.
 func (w *wide) fillUp(r int32, l *level) {
 	w.gone = w.gone[:0]
 	n := 0
@@ -186,7 +190,7 @@ func (w *wide) fillUp(r int32, l *level) {
 		n += bits.OnesCount64(x)
 	}
 	if n >= 64 || n >= w.source.Needed {
-		bitset.AddAll(w.dirty, l.open)
+		bitset.Fill(w.dirty, w.source.Needed)
 		return
 	}
 	w.concern(w.dirty, w.gone)
@@ -296,10 +300,11 @@ func (w *wide) branch(l *level, chosen int) {
 			l.rest[k] &= x
 		}
 	}
-	l.chosen, l.begun, l.of = chosen, 0, bitset.Count(l.rest)
+	l.chosen, l.tried, l.of = chosen, 0, bitset.Count(l.rest)
 	if w.best >= 0 {
 		l.of += 1 - w.need(w.best, l)
 	}
+	clear(l.lost)
 	if l.left = l.of; l.of > 0 {
 		w.depth++
 	}
@@ -315,13 +320,18 @@ func (l *level) next() int {
 	return bitset.Pop(l.rest)
 }
 
-// descend begins the branch of option k of level l: it chooses k at the level below.
+// descend begins the branch of option k of level l: it chooses k at the level below. The options of
+// earlier branches are ruled out, so their items may have too few options.
 func (w *wide) descend(k int, l, below *level) {
-	l.begun++
+	l.tried++
 	copy(below.alive, l.alive)
 	copy(below.open, l.open)
 	copy(below.used, l.used)
 	bitset.Remove(l.alive, k)
+	bitset.AddAll(w.dirty, l.lost)
+	for _, r := range w.source.Covered(w.source.Order[k]) {
+		bitset.Add(l.lost, r)
+	}
 	w.last = k
 	w.take(k, below)
 }

@@ -66,10 +66,11 @@ func (c *complete) Load(t *Task, _ *matrix.Watch) bool {
 }
 
 // item returns the primary item to branch on: the one with the fewest options among those with more
-// than one option and no forced option. It returns -1 if there is none.
+// than one option and no forced option. It returns -1 if there is none, and if the search is eager:
+// it does not keep to the first branch.
 func item(t *Task) int32 {
 	best, least := int32(-1), 0
-	if t.Needs()&Distinct != 0 {
+	if t.Eager || t.Needs()&Distinct != 0 {
 		return best
 	}
 	for i, primary := range t.Primary {

@@ -61,8 +61,9 @@ type Kernel struct {
 	Rather string
 	Slow   func(s Search, nodes uint64) bool
 
-	// Eager reports whether the kernel should take turns with the chosen one if only a first solution
-	// or two of t are asked for: see [Task.Eager]. It is nil if it never should.
+	// Eager reports whether the kernel should take turns with the chosen one, and with others that
+	// should, if only a first solution or two of t are asked for: see [Task.Eager]. It is nil if it
+	// never should.
 	Eager func(t *Task) bool
 
 	// Memory returns a bound on the bytes that a search of t takes. It is nil if that is about what

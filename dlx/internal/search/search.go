@@ -21,7 +21,7 @@ type Task struct {
 	Prefer []int32
 
 	// Eager asks for a first solution as soon as possible, even if all solutions then take longer.
-	// Only package strong uses it.
+	// Packages strong and sparse use it.
 	Eager bool
 }
 

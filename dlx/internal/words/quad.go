@@ -14,8 +14,12 @@ type quad struct {
 	table
 	search.Share // the part of the stage's search tree that has not been given away
 	account
-	effects [128]quadEffect // option -> its effect
-	options [256]bitset.Duo // item -> its options
+	conflicts [128]bitset.Duo // option -> itself and what it rules out; 0 if not yet computed
+	options   [256]bitset.Duo // item -> its options
+
+	// cover maps an option to its items. The options of the first word are at 0, those of the second
+	// at half; after each of the two there is room for an option without items.
+	cover [2 * half]quartet
 
 	alive   bitset.Duo // live options of the node to be visited
 	open    quartet    // open items of the node to be visited
@@ -39,11 +43,11 @@ type quad struct {
 // A quartet is a set of items.
 type quartet [4]uint64
 
-// A quadEffect is an [effect] whose cover is known from the start.
-type quadEffect struct {
-	conflicts bitset.Duo
-	cover     quartet
-}
+// half is where the options of the second word begin in [quad.cover].
+const half = 128
+
+// place returns where the items of option o are in [quad.cover].
+func place(o int) int { return o&64<<1 | o&63 }
 
 // A quadFrame is like a [frame]. But if its node is to be remembered, it stays until its last
 // branch is finished.
@@ -151,33 +155,48 @@ func (t *quad) visit() bool {
 func (t *quad) bundles() bool { return t.alive.Size()/2 < bits.Len64(t.limit-t.found) }
 
 // choose chooses option o and returns what it leaves of alive.
+//
+// Most choices take away up to two options of a word. Their items are added without a jump, which
+// would be mispredicted: an empty word gives an option without items, number 64.
 func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
-	e := &t.effects[o&127]
-	if e.conflicts.A|e.conflicts.B == 0 {
-		t.learn(o)
+	gone := t.conflicts[o&127]
+	if gone.Empty() {
+		gone = t.learn(o)
 	}
-	x, y := alive.A&e.conflicts.A, alive.B&e.conflicts.B
+	x, y := alive.A&gone.A, alive.B&gone.B
 	alive.A ^= x
 	alive.B ^= y
-	d0, d1, d2, d3 := t.dirty[0], t.dirty[1], t.dirty[2], t.dirty[3]
+	a0 := &t.cover[bits.TrailingZeros64(x)&127]
+	x &= x - 1
+	a1 := &t.cover[bits.TrailingZeros64(x)&127]
+	x &= x - 1
+	b0 := &t.cover[half|bits.TrailingZeros64(y)&127]
+	y &= y - 1
+	b1 := &t.cover[half|bits.TrailingZeros64(y)&127]
+	y &= y - 1
+	d0 := t.dirty[0] | a0[0] | a1[0] | b0[0] | b1[0]
+	d1 := t.dirty[1] | a0[1] | a1[1] | b0[1] | b1[1]
+	d2 := t.dirty[2] | a0[2] | a1[2] | b0[2] | b1[2]
+	d3 := t.dirty[3] | a0[3] | a1[3] | b0[3] | b1[3]
 	for ; x != 0; x &= x - 1 {
-		c := &t.effects[bits.TrailingZeros64(x)&63].cover
+		c := &t.cover[bits.TrailingZeros64(x)&127]
 		d0 |= c[0]
 		d1 |= c[1]
 		d2 |= c[2]
 		d3 |= c[3]
 	}
 	for ; y != 0; y &= y - 1 {
-		c := &t.effects[64|bits.TrailingZeros64(y)&63].cover
+		c := &t.cover[half|bits.TrailingZeros64(y)&127]
 		d0 |= c[0]
 		d1 |= c[1]
 		d2 |= c[2]
 		d3 |= c[3]
 	}
-	t.open[0] &^= e.cover[0]
-	t.open[1] &^= e.cover[1]
-	t.open[2] &^= e.cover[2]
-	t.open[3] &^= e.cover[3]
+	c := &t.cover[place(o)&255]
+	t.open[0] &^= c[0]
+	t.open[1] &^= c[1]
+	t.open[2] &^= c[2]
+	t.open[3] &^= c[3]
 	t.dirty = quartet{d0 & t.open[0], d1 & t.open[1], d2 & t.open[2], d3 & t.open[3]}
 	t.chosen[t.count&127] = uint8(o)
 	t.count++
@@ -187,43 +206,61 @@ func (t *quad) choose(o int, alive bitset.Duo) bitset.Duo {
 // force makes the forced moves. It reports false at a dead end.
 //
 // Invariant: open items that are not dirty have at least two options. Those with exactly two are in
-// t.two, and the others are not.
+// t.two, and the others are not. So dirty items in t.two have one option or none.
 func (t *quad) force() bool {
 	alive := t.alive
-	for k := 0; k < len(t.dirty); {
-		m := t.dirty[k]
-		if m == 0 {
-			k++
-			continue
+	for {
+		x, found := t.single(alive)
+		if !found {
+			if x, found = t.look(alive); !found {
+				t.alive = alive
+				return true
+			}
 		}
+		if x.Empty() {
+			return false
+		}
+		alive = t.choose(x.First(), alive)
+	}
+}
+
+// single finds a dirty item that had two options. It returns its options, and reports whether there
+// is such an item.
+func (t *quad) single(alive bitset.Duo) (x bitset.Duo, found bool) {
+	k, m := 0, t.dirty[0]&t.two[0]
+	for m == 0 {
+		if k++; k == len(t.dirty) {
+			return bitset.Duo{}, false
+		}
+		m = t.dirty[k] & t.two[k]
+	}
+	return alive.And(t.options[(k<<6|bits.TrailingZeros64(m))&255]), true
+}
+
+// look looks at the dirty items, which have had more than two options, until it finds one that has
+// less than two. It returns the options of that item, and reports whether there is one.
+func (t *quad) look(alive bitset.Duo) (x bitset.Duo, found bool) {
+	for k, m := range t.dirty {
 		rows := (*[64]bitset.Duo)(t.options[k<<6:])
 		two := t.two[k]
 		for m != 0 {
 			i := bits.TrailingZeros64(m) & 63
-			row := &rows[i]
 			m &= m - 1
-			x := alive.And(*row)
+			x := alive.And(rows[i])
 			n := x.Size()
-			if n >= 2 {
-				b := uint64(0) // no jump here: it would be mispredicted
-				if n == 2 {
-					b = 1
-				}
-				two |= b << i
-				continue
+			if n < 2 {
+				t.dirty[k], t.two[k] = m, two
+				return x, true
 			}
-			if n == 0 {
-				return false
+			b := uint64(0) // no jump here: it would be mispredicted
+			if n == 2 {
+				b = 1
 			}
-			t.dirty[k] = m
-			alive = t.choose(x.First(), alive)
-			m = t.dirty[k]
+			two |= b << i
 		}
 		t.dirty[k], t.two[k] = 0, two
-		k = 0
 	}
-	t.alive = alive
-	return true
+	return bitset.Duo{}, false
 }
 
 // fewest finds the first open item with the fewest options. It returns these options and their
@@ -271,9 +308,10 @@ func (t *quad) ready(above []int32) {
 	t.found, t.total = 0, 0
 	t.started = false
 	t.above, t.kept = above, -1
-	clear(t.effects[:n])
+	clear(t.conflicts[:n])
 	for o, p := range t.origin {
-		c := &t.effects[o&127].cover
+		c := &t.cover[place(o)&255]
+		*c = quartet{}
 		for _, i := range t.source.Covered(p) {
 			r := t.at[i]
 			c[r>>6&3] |= 1 << (r & 63)
@@ -283,7 +321,7 @@ func (t *quad) ready(above []int32) {
 }
 
 // learn computes the conflicts of option o.
-func (t *quad) learn(o int) {
+func (t *quad) learn(o int) bitset.Duo {
 	x := bitset.Single(o)
 	entries := t.source.Entries(t.origin[o])
 	for k := 0; k < len(entries); k++ {
@@ -298,7 +336,8 @@ func (t *quad) learn(o int) {
 		row := t.words(e)
 		x = x.Or(bitset.Duo{A: row[0], B: row[1]}.Without(agree))
 	}
-	t.effects[o&127].conflicts = x
+	t.conflicts[o&127] = x
+	return x
 }
 
 func (t *quad) depth() int { return t.deepest }

@@ -1,0 +1,63 @@
+package multiplicity
+
+import (
+	"math"
+	"testing"
+
+	"exactcover/dlx/internal/search"
+)
+
+// TestGivenAway gives away branches while nodes of the wide stage wait to be remembered. None of
+// the nodes above these branches may be remembered, as some of their solutions are counted
+// elsewhere.
+func TestGivenAway(t *testing.T) {
+	defer func(n int) { youth = n }(youth)
+	youth = 0
+	for _, from := range []int{0, 60} {
+		defer func(n int) { pairFrom = n }(pairFrom)
+		pairFrom = from
+		s := new(Search)
+		s.Load(&search.Task{Matrix: triples(9, 2)}, nil)
+		m := &search.Meter{NextPoll: 2000, Poll: func() bool { return true }}
+		s.Count(math.MaxUint64, m)
+		for more := true; more; {
+			d := 0
+			for d <= s.wide.depth && s.wide.levels[d].left == 0 {
+				d++
+			}
+			if more = s.Give(new(search.Part)); !more {
+				break
+			}
+			for _, l := range s.wide.levels[:d+1] {
+				if l.keep {
+					t.Fatalf("level %d has given branches away, and a node above is to be remembered", d)
+				}
+			}
+		}
+	}
+}
+
+// TestTotalOverflows lets the total overflow while nodes of the wide stage wait to be remembered.
+func TestTotalOverflows(t *testing.T) {
+	defer func(n, from int) { youth, pairFrom = n, from }(youth, pairFrom)
+	youth, pairFrom = 0, 0
+	s := new(Search)
+	s.Load(&search.Task{Matrix: triples(9, 2)}, nil)
+	s.Count(math.MaxUint64, &search.Meter{NextPoll: 2000, Poll: func() bool { return true }})
+	kept := func() (n int) {
+		for _, l := range s.wide.levels {
+			if l.keep {
+				n++
+			}
+		}
+		return n
+	}
+	if kept() == 0 {
+		t.Fatal("no node was to be remembered")
+	}
+	s.total = math.MaxUint64
+	s.count(1)
+	if kept() > 0 {
+		t.Error("a node is to be remembered whose count has overflowed")
+	}
+}
