@@ -154,7 +154,7 @@ func solveWith(
 			return false, 0
 		}
 		o := options(e)
-		o.DistinctItems = e.DistinctItems()
+		o.DistinctItems = e.DistinctItems(encode.ByCells)
 		o.Processors = 1
 		s := dlx.NewSolver(e.Problem(), o)
 		n, err := s.CountUpTo(ctx, 2)

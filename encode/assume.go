@@ -10,7 +10,12 @@ import (
 // Assumptions are what a puzzle adds to the matrix of its shape: options that every solution uses,
 // and options that none does. Givens force options, as that leaves the engine least to do; what is
 // not possible is forbidden.
+//
+// A rule that is an [Assumer] states itself by them, and may also be asked for the domains that it
+// leaves the cells: a matrix that does not serve all puzzles of a shape is made for these.
 type Assumptions struct {
+	puzzle     *puzzle.Puzzle
+	domain     []puzzle.DigitSet // by cell: to be narrowed, without an encoding; or else nil
 	encoding   *Encoding
 	force      []dlx.Option
 	forbid     []dlx.Option
@@ -19,21 +24,25 @@ type Assumptions struct {
 
 // assume replaces the assumptions by those of p. It keeps its memory.
 func (a *Assumptions) assume(e *Encoding, p *puzzle.Puzzle) {
-	a.encoding = e
+	a.puzzle, a.encoding = p, e
 	a.force, a.forbid, a.impossible = a.force[:0], a.forbid[:0], false
 	if p.Candidates == nil {
 		a.give(p.Givens)
 	} else {
-		domain := p.Domain()
 		for c := range puzzle.Cell(p.Cells()) {
-			if possible := p.Possible(c); possible != domain {
+			if possible := p.Possible(c); possible != p.DomainOf(c) {
 				a.Limit(c, possible)
 			}
 		}
 	}
-	for _, r := range binding(p.Rules, e.waived.rules) {
-		if clued, ok := r.(ClueRule); ok {
-			clued.Assume(a)
+	a.state(p.Rules)
+}
+
+// state adds the rules that are an [Assumer].
+func (a *Assumptions) state(rules []puzzle.Rule) {
+	for _, r := range rules {
+		if r, ok := r.(Assumer); ok {
+			r.Assume(a)
 		}
 	}
 }
@@ -57,14 +66,15 @@ func (a *Assumptions) give(givens []puzzle.Digit) {
 // fill adds that a candidate holds.
 func (a *Assumptions) fill(c puzzle.Candidate) {
 	// Where a candidate is a single option, to take that is cheaper than to strike all others.
-	if o := a.encoding.sole[a.encoding.candidate(c)]; o != noOption {
+	if o := a.encoding.sole[a.encoding.numbers.of(c)]; o != noOption {
 		a.force = append(a.force, o)
 		return
 	}
-	a.forbidAll(c.Cell, a.encoding.shape.Domain()&^puzzle.Digits(c.Digit))
+	a.forbidAll(c.Cell, a.puzzle.DomainOf(c.Cell)&^puzzle.Digits(c.Digit))
 }
 
-// Force adds that an option for just these candidates is used.
+// Force adds that candidates hold, and where a rule fuses candidates ([Matrix.Fuse]), that an
+// option for just these is used.
 func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 	a.checkMade("Force")
 	if len(candidates) == 0 {
@@ -74,7 +84,13 @@ func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 		a.checkCandidate("Force", c)
 	}
 	e := a.encoding
-	first := e.candidate(candidates[0])
+	if e == nil || !e.tiled {
+		for _, c := range candidates {
+			a.Limit(c.Cell, puzzle.Digits(c.Digit))
+		}
+		return
+	}
+	first := e.numbers.of(candidates[0])
 	for _, o := range e.tiles.with(first) {
 		if tile := e.tiles.of(o); len(tile) == len(candidates) && e.has(tile, candidates) {
 			a.force = append(a.force, o)
@@ -87,11 +103,16 @@ func (a *Assumptions) Force(candidates ...puzzle.Candidate) {
 // Limit adds that cell c holds one of the given digits.
 func (a *Assumptions) Limit(c puzzle.Cell, digits puzzle.DigitSet) {
 	a.checkLimit("Limit", c)
-	if digits &= a.encoding.shape.Domain(); digits.Len() == 1 {
+	domain := a.puzzle.DomainOf(c)
+	digits &= domain
+	switch {
+	case a.domain != nil:
+		a.domain[c] &= digits
+	case digits.Len() == 1:
 		a.fill(puzzle.Candidate{Cell: c, Digit: digits.Min()})
-		return
+	default:
+		a.forbidAll(c, domain&^digits)
 	}
-	a.forbidAll(c, a.encoding.shape.Domain()&^digits)
 }
 
 // forbidAll adds that cell c holds none of the given digits.
@@ -99,13 +120,13 @@ func (a *Assumptions) forbidAll(c puzzle.Cell, digits puzzle.DigitSet) {
 	for d := range digits.All() {
 		a.forbid = append(
 			a.forbid,
-			a.encoding.picks.with(a.encoding.candidate(puzzle.Candidate{Cell: c, Digit: d}))...)
+			a.encoding.picks.with(a.encoding.numbers.of(puzzle.Candidate{Cell: c, Digit: d}))...)
 	}
 }
 
 func (e *Encoding) has(picks []int32, candidates []puzzle.Candidate) bool {
 	for _, c := range candidates {
-		n := e.candidate(c)
+		n := e.numbers.of(c)
 		found := false
 		for _, pick := range picks {
 			found = found || pick == n

@@ -82,15 +82,13 @@ func (b *plainSearch) bind(p *puzzle.Puzzle) bool {
 		_, ok := p.Ordinary()
 		return ok
 	}
-	if b.houses == nil || !sameShape(&b.bound, p) {
+	if b.houses == nil || !b.bound.SameShape(p) || !sameRules(b.bound.Rules, p.Rules) {
 		houses, ok := p.Ordinary()
 		if !ok {
 			return false
 		}
-		b.bound = puzzle.Puzzle{
-			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
-			Regions: slices.Clone(p.Regions), Rules: slices.Clone(p.Rules),
-		}
+		b.bound = *p.Shape()
+		b.bound.Rules = slices.Clone(p.Rules)
 		b.houses = bands.NewHouses(houses)
 	}
 	b.Bind(b.houses)

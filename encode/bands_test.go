@@ -106,7 +106,9 @@ func TestPlainCandidates(t *testing.T) {
 	s, e := encode.NewSolver(encode.Options{}), encode.NewSolver(links)
 	rapid.Check(t, func(t *rapid.T) {
 		sparse := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, MinBlanks: 62})
-		for _, p := range []*puzzle.Puzzle{drawPlain(t), sparse.Draw(t, "sparse"), sparse.Draw(t, "other sparse")} {
+		for _, p := range []*puzzle.Puzzle{
+			drawPlain(t), sparse.Draw(t, "sparse"), sparse.Draw(t, "other sparse"),
+		} {
 			seen, err := s.Candidates(t.Context(), p)
 			wanted, expected := e.Candidates(t.Context(), p)
 			if err != expected || !cmp.Equal(seen, wanted) || !s.Complete() {

@@ -31,6 +31,7 @@ type constraint struct {
 func (m *Matrix) Constrain(cells []puzzle.Cell, f Propagator) {
 	m.checkCells("Constrain", cells...)
 	checkFunction("Constrain", "f", f != nil)
+	m.look()
 	if m.Stopped() {
 		return
 	}
@@ -114,8 +115,8 @@ type piece struct {
 func (c constraint) propagator(e *Encoding) (dlx.Propagator, []dlx.Option) {
 	var w watch
 	for _, cell := range c.cells {
-		for d := range e.shape.Domain().All() {
-			for _, o := range e.picks.with(e.candidate(puzzle.Candidate{Cell: cell, Digit: d})) {
+		for d := range e.shape.DomainOf(cell).All() {
+			for _, o := range e.picks.with(e.numbers.of(puzzle.Candidate{Cell: cell, Digit: d})) {
 				w.watch(o, d)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // readData returns a file of the data folder that the environment names, or skips the test.
@@ -70,19 +70,18 @@ func dominoPuzzles(t testing.TB, text string) []*puzzle.Puzzle {
 	}
 	var puzzles []*puzzle.Puzzle
 	for n := number(); n > 0; n = number() {
-		var r encode.Domino
+		p := puzzle.New(9)
+		p.Rules = []puzzle.Rule{rule.Domino{}}
 		for range n {
 			a, at := number(), cell()
 			b, bt := number(), cell()
-			r.Given = append(r.Given, encode.PlacedDomino{
+			p.Rules = append(p.Rules, rule.GivenDomino{
 				Cells: [2]puzzle.Cell{at, bt}, Digits: [2]puzzle.Digit{puzzle.Digit(a), puzzle.Digit(b)},
 			})
 		}
-		for range 9 {
-			r.Singles = append(r.Singles, cell())
+		for d := puzzle.Digit(1); d <= 9; d++ {
+			p.Rules = append(p.Rules, rule.Single{Cell: cell(), Digit: d})
 		}
-		p := puzzle.New(9)
-		p.Rules = []puzzle.Rule{r}
 		puzzles = append(puzzles, p)
 	}
 	return puzzles

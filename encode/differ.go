@@ -99,13 +99,13 @@ func (m *Matrix) Different(cells []puzzle.Cell) {
 	switch {
 	case m.Differ(cells) || m.Stopped():
 		return
-	case len(cells) > m.Puzzle.DigitCount() || m.different.namedTwice(cells):
+	case len(cells) > m.Puzzle.DomainOf(cells...).Len() || m.different.namedTwice(cells):
 		m.Impossible()
 		return
 	}
 	m.different.add(cells)
 	clique := make([]puzzle.Candidate, len(cells))
-	for d := range m.Puzzle.Domain().All() {
+	for d := range m.Puzzle.DomainOf(cells...).All() {
 		for k, c := range cells {
 			clique[k] = puzzle.Candidate{Cell: c, Digit: d}
 		}

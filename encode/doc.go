@@ -13,8 +13,10 @@
 //     [Solver.Samples]
 //   - the same for many ordinary grids that are text: [Solver.SolveSudoku], [Solver.CountSudoku]
 //   - is it the only one: [Unique]; how many: [Count]
-//   - the digits that occur in some solution: [Candidates]
-//   - why is there none: [Explain]; which clues can go: [Redundant]
+//   - the digits that occur in some solution: [Candidates]; in how many:
+//     [Solver.CandidateCounts]
+//   - why is there none: [Explain]; which clues can go: [Redundant], together:
+//     [Solver.Removable]; what leaves exactly one: [Solver.Fixes]
 //   - solve as a person would, and grade: package exactcover/encode/steps
 //   - make puzzles: package exactcover/encode/generate
 //   - the exact-cover problem itself: [Encode]
@@ -55,8 +57,9 @@
 //
 // Givens and candidates are not part of the matrix. A [Solver] tells them to the engine as
 // [Assumptions], options that are forced and options that are forbidden, and the next puzzle starts
-// from the same matrix. A [ClueRule] does so with its own clues: the matrix for Su-domino-ku knows
-// no given domino.
+// from the same matrix. Rules that are an [Assumer] do so too: the matrix for Su-domino-ku knows no
+// given domino. A matrix with a rule that makes use of the domains of cells, as sums do, is made
+// for one puzzle.
 //
 // Puzzles are counted by their grids. Where the options say more than the grid, as dominoes do,
 // since one grid may have several tilings, cell and house items carry colours that tell the grid,
@@ -68,20 +71,49 @@
 //
 // # Where things are
 //
-//	door.go                          what every call makes sure of first
-//	bands.go sudoku.go               searches of plain 9x9 grids, and of those that are text
-//	rule.go                          what a rule has beyond a [puzzle.Rule]
-//	matrix.go emit.go                what rules add to, and how it becomes options
-//	relation.go sets.go              tools that most rules need no more than
-//	constrain.go linear.go           propagators for the others, and
-//	regular.go family.go             what they are made of
-//	encoding.go assume.go            the finished problem, what its options mean, and clues
-//	solve.go                         what one does with a puzzle
-//	explain.go witness.go            why it has no solution
-//	redundant.go                     which of its clues can go
-//	parts.go                         clues one by one, and in words
-//	onerule.go                       what one rule says, alone
-//	domino.go domino_check.go        the rule of Su-domino-ku
+// Questions about a puzzle:
+//
+//	door.go       what every call makes sure of first
+//	solve.go      solutions, and their number
+//	sample.go     random solutions
+//	tally.go      in how many solutions each digit of a cell occurs
+//	bands.go      the search of plain 9x9 grids
+//	takeover.go   the rest of one that takes long, by the engine
+//	sudoku.go     plain grids that are text
+//	explain.go    why there is no solution
+//	witness.go    grids that spare searches for it
+//	redundant.go  which clues can go one by one
+//	removable.go  which can go together
+//	fix.go        what leaves exactly one solution
+//	parts.go      clues one by one, and in words
+//
+// What rules add to a problem:
+//
+//	rule.go         what a rule has beyond a puzzle.Rule
+//	matrix.go       items, and options for candidates
+//	relation.go     which digits of two cells go together
+//	sets.go         sets of digits, and houses
+//	differ.go       the lists of cells that differ
+//	constrain.go    propagators
+//	tuples.go       all ways to fill the cells of one, written down
+//	linear.go       sums
+//	sumset.go       sets of sums
+//	regular.go      automata
+//	family.go       families of digit sets
+//	connected.go    places that are connected
+//	some.go         alternatives, of which some hold
+//	alternative.go  what an alternative says
+//	supposition.go  what follows if it holds
+//
+// The finished problem:
+//
+//	narrow.go     candidates that houses rule out
+//	emit.go       the options, one by one
+//	split.go      the same, where one rule counts cells and another fuses them
+//	encoding.go   the problem, and what its options mean
+//	incidence.go  which candidates an option stands for
+//	assume.go     clues, as options forced and forbidden
+//	onerule.go    what one rule says, alone
 //
 // A new rule is a file of its own, named after the rule, with its meaning, its encoding and its
 // check, and a line in the set All of package exactcover/encode/rule. Rules of other packages work

@@ -135,10 +135,11 @@ func (m *Matrix) checkCell(call string, c puzzle.Cell) {
 // checkCandidate makes sure that a candidate is one of the matrix.
 func (m *Matrix) checkCandidate(call string, c puzzle.Candidate) {
 	m.checkCell(call, c.Cell)
-	if p := m.Puzzle; c.Digit < p.Low || c.Digit > p.High {
+	if !m.numbers.has(c.Digit) {
+		all := m.Puzzle.AllDigits()
 		door.Panic(
 			"%s: %sthere is no digit %d, which Validate must find; the puzzle has %d to %d", call,
-			m.speaker(), c.Digit, p.Low, p.High,
+			m.speaker(), c.Digit, all.Min(), all.Max(),
 		)
 	}
 }
@@ -185,15 +186,15 @@ func (e *Encoding) checkOption(call string, o dlx.Option) {
 
 // checkMade makes sure that the assumptions are those that a rule has been given.
 func (a *Assumptions) checkMade(call string) {
-	if a == nil || a.encoding == nil {
-		door.Panic("%s: the assumptions are nil or zero Assumptions; ClueRule.Assume is given some", call)
+	if a == nil || a.puzzle == nil {
+		door.Panic("%s: the assumptions are nil or zero Assumptions; Assumer.Assume is given some", call)
 	}
 }
 
 // checkLimit makes sure that a cell is one of the puzzle.
 func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 	a.checkMade(call)
-	if p := a.encoding.shape; !p.Contains(c) {
+	if p := a.puzzle; !p.Contains(c) {
 		door.Panic("%s: there is no cell %d; the grid has %d", call, c, p.Cells())
 	}
 }
@@ -201,7 +202,9 @@ func (a *Assumptions) checkLimit(call string, c puzzle.Cell) {
 // checkCandidate makes sure that a candidate is one of the puzzle.
 func (a *Assumptions) checkCandidate(call string, c puzzle.Candidate) {
 	a.checkLimit(call, c.Cell)
-	if p := a.encoding.shape; c.Digit < p.Low || c.Digit > p.High {
-		door.Panic("%s: there is no digit %d; the puzzle has %d to %d", call, c.Digit, p.Low, p.High)
+	if domain := a.puzzle.DomainOf(c.Cell); !domain.Has(c.Digit) {
+		door.Panic(
+			"%s: there is no digit %d; the cell has %d to %d", call, c.Digit, domain.Min(), domain.Max(),
+		)
 	}
 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"exactcover/dlx"
-	"exactcover/encode/puzzle"
 )
 
 // An emitter turns options into rows of the problem.
 type emitter struct {
 	*Matrix
 	encoding *Encoding
+	colored  bool // colours of cells and houses are needed, to tell grids apart
 	builder  dlx.Builder
 	entries  []dlx.Entry
 	turn     int32   // counts the options tried
@@ -25,7 +25,7 @@ func (m *Matrix) build() (*Encoding, error) {
 	}
 	m.relate()
 	e := &Encoding{
-		shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived,
+		shape: m.Puzzle, numbers: m.numbers, waived: m.waived,
 		constraints: m.constraints, helped: len(m.helpers) > 0, picks: newIncidence(),
 	}
 	var tie tie
@@ -35,16 +35,19 @@ func (m *Matrix) build() (*Encoding, error) {
 	}
 	e.items = m.items
 	em := &emitter{
-		Matrix: m, encoding: e, seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds)),
+		Matrix: m, encoding: e, colored: m.fuser >= 0 || len(m.Puzzle.Variables) > 0,
+		seen: make([]int32, len(m.bounds)), at: make([]int32, len(m.bounds)),
 	}
 	m.declareAll(&em.builder)
-	if m.fuser < 0 || e.split {
-		for n := range int32(len(m.entries)) {
-			if m.poll.Stopped() {
-				return nil, m.poll.Err()
-			}
-			em.candidates([]int32{n}, nil)
+	single := 0 // the first candidate that is an option by itself
+	if m.fuser >= 0 && !e.split {
+		single = m.Puzzle.GridCells() * m.numbers.digits
+	}
+	for n := int32(single); n < int32(len(m.entries)); n++ {
+		if m.poll.Stopped() {
+			return nil, m.poll.Err()
 		}
+		em.candidates([]int32{n}, nil)
 	}
 	for _, o := range m.fused {
 		if m.poll.Stopped() {
@@ -63,11 +66,14 @@ func (m *Matrix) build() (*Encoding, error) {
 		}
 		em.candidates(nil, m.extra[o.extra0:o.extra1])
 	}
-	if m.fuser >= 0 {
-		for i, b := range m.bounds[:m.grid] {
-			if b == primary {
-				e.distinct = append(e.distinct, dlx.Item(i))
-			}
+	e.tiled = m.fuser >= 0
+	for i, b := range m.bounds[:m.grid] {
+		if b != primary || !em.colored {
+			continue
+		}
+		e.cells = append(e.cells, dlx.Item(i))
+		if i < m.Puzzle.GridCells() || i >= m.Puzzle.Cells() {
+			e.inGrid = append(e.inGrid, dlx.Item(i))
 		}
 	}
 	e.index()
@@ -91,8 +97,7 @@ func (m *Matrix) hopeless() (*Encoding, error) {
 		return nil, m.poll.Err() // perhaps not all has been looked at
 	}
 	e := &Encoding{
-		shape: m.Puzzle, reciprocal: reciprocalOf(m.Puzzle.DigitCount()), waived: m.waived,
-		picks: newIncidence(),
+		shape: m.Puzzle, numbers: m.numbers, waived: m.waived, picks: newIncidence(),
 	}
 	cells := m.items[0]
 	e.items = []itemRange{cells, {first: dlx.Item(cells.n), n: 1, name: "impossible"}}
@@ -122,8 +127,8 @@ func (em *emitter) candidates(picks []int32, extra []dlx.Entry) {
 
 // possible reports whether a candidate is left.
 func (em *emitter) possible(n int32) bool {
-	digits := int32(em.Puzzle.DigitCount())
-	return em.domain[n/digits].Has(em.Puzzle.Low + puzzle.Digit(n%digits))
+	c := em.numbers.candidate(n)
+	return em.domain[c.Cell].Has(c.Digit)
 }
 
 // begin starts an option.
@@ -146,7 +151,7 @@ func (em *emitter) emit(picks, tile []int32) {
 func (em *emitter) enter(entries []dlx.Entry) bool {
 	for _, entry := range entries {
 		i := entry.Item
-		if i < em.grid && em.fuser < 0 {
+		if i < em.grid && !em.colored {
 			entry.Color = 0 // nobody needs it
 		}
 		if em.seen[i] != em.turn {

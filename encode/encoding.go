@@ -15,24 +15,31 @@ import (
 // An Encoding is a puzzle as an exact-cover problem, with what its options mean. It is immutable:
 // any number of goroutines may share one.
 type Encoding struct {
-	shape   *puzzle.Puzzle
+	shape   *puzzle.Puzzle // its rules are those that are encoded
 	waived  waiver
+	general bool          // it serves all puzzles of the shape
+	rules   []puzzle.Rule // otherwise: all those of the puzzle it serves
 	problem *dlx.Problem
 	items   []itemRange
 
 	constraints []constraint
 
-	helped   bool       // some options serve rules alone
-	split    bool       // tiles are options of their own
-	picks    incidence  // what options put into cells
-	tiles    incidence  // what options of a rule that fuses lie on; the same, unless they are split
-	distinct []dlx.Item // see DistinctItems
+	helped bool      // some options serve rules alone
+	split  bool      // tiles are options of their own
+	picks  incidence // what options put into cells
+	tiles  incidence // what options of a rule that fuses lie on; the same, unless they are split
+
+	tiled bool // a rule fuses: several solutions may be the same grid
+
+	// If a rule fuses or there are variables, cells are the items that tell the digits of all cells,
+	// and inGrid those of them that tell the digits of the grid.
+	cells, inGrid []dlx.Item
 
 	// option -> cell<<digitBits | digit if it puts that into the grid and nothing else, or notSingle
 	single []int32
 	sole   []dlx.Option // candidate -> the only option for it, or noOption
 
-	reciprocal uint64 // of the number of digits; see place
+	numbers numbering
 }
 
 // Encode returns the encoding of p with all its clues: a solution of the problem is a solution of
@@ -54,34 +61,44 @@ func Encode(ctx context.Context, p *puzzle.Puzzle) (*Encoding, error) {
 	return e.restrict(&a, &stop)
 }
 
-// encodeShape encodes the shape of p. Two puzzles have the same shape if [Encoding.fits] says so:
-// if all their rules are clue rules or alike, whatever their givens, candidates and clues. Rules
-// that are not clue rules are encoded for the candidates of the puzzle at hand, which makes them
-// smaller.
+// encodeShape encodes the shape of p. Puzzles that differ only in givens, candidates and rules that
+// are an [Assumer] have the same shape, and share the encoding if no rule looks at the domains of
+// cells. Otherwise it is made for the domains of p alone, which makes it smaller.
 func encodeShape(ctx context.Context, p *puzzle.Puzzle, w waiver) (*Encoding, error) {
-	shape := &puzzle.Puzzle{
-		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
+	shape := p.Shape()
+	shape.Rules = encoded(p.Rules)
+	m := newMatrix(ctx, shape, w)
+	m.general = true
+	e, err := m.encode(p.Domains(), 1)
+	if err != nil {
+		return nil, err
 	}
-	for _, r := range p.Rules {
-		shape.Rules = append(shape.Rules, shapeOf(r))
-	}
-	domain := make([]puzzle.DigitSet, p.Cells())
-	for c := range domain {
-		domain[c] = p.Domain()
-	}
-	if !particular(p) {
-		return encodeWithin(ctx, shape, w, domain, 1)
+	if m.general {
+		e.general = true
+		return e, nil
 	}
 	shape.Givens, shape.Candidates = slices.Clone(p.Givens), slices.Clone(p.Candidates)
-	for c := range domain {
-		domain[c] = p.Possible(puzzle.Cell(c))
+	e, err = m.encode(domains(p, p.Rules), maxRounds)
+	if err == nil {
+		e.rules = slices.Clone(p.Rules)
 	}
-	return encodeWithin(ctx, shape, w, domain, maxRounds)
+	return e, err
 }
 
-// A waiver says which houses and rules of a puzzle need not hold, by their index in
-// [puzzle.Puzzle.Houses] and [puzzle.Puzzle.Rules]; nil: all hold. They are still there for who
-// asks what the puzzle looks like.
+// domains returns the digits that each cell of p can have by its givens and candidates, and by
+// those of some rules that are an [Assumer].
+func domains(p *puzzle.Puzzle, rules []puzzle.Rule) []puzzle.DigitSet {
+	a := Assumptions{puzzle: p, domain: make([]puzzle.DigitSet, p.Cells())}
+	for c := range a.domain {
+		a.domain[c] = p.Possible(puzzle.Cell(c))
+	}
+	a.state(rules)
+	return a.domain
+}
+
+// A waiver says which houses and rules of a shape need not hold, by their index in
+// [puzzle.Puzzle.Houses] and [puzzle.Puzzle.Rules]; nil: all hold. They are still in the shape, for
+// rules that ask what the puzzle looks like.
 type waiver struct{ houses, rules []bool }
 
 // binding returns the elements of a list that are not waived.
@@ -101,24 +118,14 @@ func binding[E any](list []E, waived []bool) []E {
 // maxRounds bounds how often rules are encoded anew because others have struck candidates.
 const maxRounds = 8
 
-// particular reports whether a puzzle has rules that are encoded for its candidates.
-func particular(p *puzzle.Puzzle) bool {
-	for _, r := range p.Rules {
-		if _, ok := r.(ClueRule); !ok {
-			return true
-		}
-	}
-	return false
-}
-
-// encodeWithin encodes a shape for the given candidates. As long as rules strike some, it starts
-// over with those left, so that the order of rules does not matter and tables are small, up to a
-// number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
-func encodeWithin(
-	ctx context.Context, shape *puzzle.Puzzle, w waiver, domain []puzzle.DigitSet, rounds int,
-) (*Encoding, error) {
-	houses := binding(shape.Houses(), w.houses)
-	m := newMatrix(ctx, shape, houses, w)
+// encode encodes the puzzle of the matrix for the given candidates. As long as rules strike some,
+// it starts over with those left, so that the order of rules does not matter and tables are small,
+// up to a number of rounds. With 0 rounds it shows all that rules say, also if that is impossible.
+//
+// If the matrix is to be general and a rule looks at the domain of a cell, encode ends with neither
+// an encoding nor an error, and the matrix is general no longer.
+func (m *Matrix) encode(domain []puzzle.DigitSet, rounds int) (*Encoding, error) {
+	general := m.general
 	for {
 		if rounds > 1 {
 			m.narrow(domain)
@@ -127,16 +134,18 @@ func encodeWithin(
 		if slices.Contains(domain, 0) && rounds > 0 {
 			return m.hopeless() // whatever the rules say
 		}
-		for k, r := range shape.Rules {
-			if w.rules != nil && w.rules[k] {
+		for k, r := range m.Puzzle.Rules {
+			if m.waived.rules != nil && m.waived.rules[k] {
 				continue
 			}
 			m.rule = k
 			err := encode(r, m)
-			if m.poll.Now() {
+			switch {
+			case m.poll.Now():
 				return nil, m.poll.Err()
-			}
-			if err != nil {
+			case general != m.general:
+				return nil, nil
+			case err != nil:
 				return nil, err
 			}
 			if m.impossible && rounds > 0 {
@@ -152,32 +161,38 @@ func encodeWithin(
 
 // encode adds a rule to a matrix.
 func encode(r puzzle.Rule, m *Matrix) error {
-	e, ok := r.(Rule)
-	if !ok {
-		return &puzzle.Error{
-			Code: puzzle.BadRule, Rule: r.Kind(),
-			Detail: "the rule can be checked, but not solved: it has no method Encode",
+	switch r := r.(type) {
+	case Rule:
+		return r.Encode(m)
+	case Assumer: // among others of which not all need hold
+		a := Assumptions{puzzle: m.Puzzle, domain: slices.Clone(m.domain)}
+		r.Assume(&a)
+		for c, left := range a.domain {
+			if gone := m.domain[c] &^ left; gone != 0 {
+				m.Exclude(puzzle.Cell(c), gone)
+			}
 		}
+		return nil
 	}
-	return e.Encode(m)
+	return &puzzle.Error{
+		Code: puzzle.BadRule, Rule: r.Kind(),
+		Detail: "the rule can be checked, but not solved: it has neither a method Encode nor Assume",
+	}
 }
 
-// fits reports whether e encodes the shape of p. For p without rules it does not allocate.
+// fits reports whether e is the encoding for p. For p without rules it does not allocate.
 func (e *Encoding) fits(p *puzzle.Puzzle) bool {
 	s := e.shape
-	return sameShape(s, p) &&
-		(!particular(p) || slices.Equal(p.Givens, s.Givens) && slices.Equal(p.Candidates, s.Candidates))
+	if e.general {
+		return s.SameShape(p) && sameEncoded(s.Rules, p.Rules)
+	}
+	return s.SameShape(p) && slices.Equal(s.Givens, p.Givens) &&
+		slices.Equal(s.Candidates, p.Candidates) && sameRules(e.rules, p.Rules)
 }
 
-// sameShape reports whether s, whose rules are without their clues, has the size, digits, regions
-// and rules of p.
-func sameShape(s, p *puzzle.Puzzle) bool {
-	return s.Rows == p.Rows && s.Cols == p.Cols && s.Low == p.Low && s.High == p.High &&
-		slices.Equal(
-			s.Regions, p.Regions,
-		) && slices.EqualFunc(s.Rules, p.Rules, func(a, b puzzle.Rule) bool {
-		return reflect.DeepEqual(a, shapeOf(b))
-	})
+// sameRules reports whether two lists of rules say the same in the same order.
+func sameRules(a, b []puzzle.Rule) bool {
+	return slices.EqualFunc(a, b, func(a, b puzzle.Rule) bool { return reflect.DeepEqual(a, b) })
 }
 
 // Problem returns the problem.
@@ -193,12 +208,23 @@ func (e *Encoding) Propagators() int {
 	return len(e.constraints)
 }
 
-// DistinctItems returns the items whose colours make up the grid, for [dlx.Settings.DistinctItems].
-// It returns nil if every solution of the problem is another grid, so that they need not be told
-// apart.
-func (e *Encoding) DistinctItems() []dlx.Item {
+// DistinctItems returns the items whose colours make up what is to be told apart, for
+// [dlx.Settings.DistinctItems]. It returns nil if every solution of the problem counts.
+func (e *Encoding) DistinctItems(by CountBy) []dlx.Item {
 	e.checkMade("DistinctItems")
-	return slices.Clone(e.distinct)
+	checkRange("DistinctItems", "by", int(by), int(ByCells), int(ByTilings))
+	return slices.Clone(e.distinct(by))
+}
+
+// distinct is DistinctItems, without a copy.
+func (e *Encoding) distinct(by CountBy) []dlx.Item {
+	switch {
+	case by == ByGrids && (e.tiled || len(e.inGrid) < len(e.cells)):
+		return e.inGrid
+	case by == ByCells && e.tiled:
+		return e.cells
+	}
+	return nil
 }
 
 // ItemName returns a name of an item for people.
@@ -226,7 +252,7 @@ func (e *Encoding) Decode(solution []dlx.Option, grid []puzzle.Digit) {
 			continue
 		}
 		for _, n := range e.picks.of(o) {
-			c := e.place(n)
+			c := e.numbers.candidate(n)
 			grid[c.Cell] = c.Digit
 		}
 	}
@@ -238,7 +264,7 @@ func (e *Encoding) Candidates(o dlx.Option, dst []puzzle.Candidate) []puzzle.Can
 	e.checkMade("Candidates")
 	e.checkOption("Candidates", o)
 	for _, n := range e.picks.of(o) {
-		dst = append(dst, e.place(n))
+		dst = append(dst, e.numbers.candidate(n))
 	}
 	return dst
 }
@@ -249,14 +275,11 @@ func (e *Encoding) Dominoes(solution []dlx.Option, dst [][2]puzzle.Cell) [][2]pu
 	for _, o := range solution {
 		e.checkOption("Dominoes", o)
 		if n := e.tiles.of(o); len(n) == 2 {
-			dst = append(dst, [2]puzzle.Cell{e.place(n[0]).Cell, e.place(n[1]).Cell})
+			dst = append(dst, [2]puzzle.Cell{e.numbers.candidate(n[0]).Cell, e.numbers.candidate(n[1]).Cell})
 		}
 	}
 	return dst
 }
-
-// tiled reports whether options fill more than one cell.
-func (e *Encoding) tiled() bool { return e.distinct != nil }
 
 // manyOptions is the number of options above which the words of [dlx.MethodStrong] take too much
 // memory, the square of it in bits.
@@ -283,7 +306,7 @@ const fewDigits = 9
 // about them. Where rules only forbid pairs of candidates, houses are as good.
 func (e *Encoding) Tuning() dlx.Tuning {
 	e.checkMade("Tuning")
-	if e.tiled() || !e.helped && len(e.constraints) == 0 {
+	if e.tiled || !e.helped && len(e.constraints) == 0 {
 		return dlx.Tuning{KernelAlone: len(e.shape.Rules) == 0 && e.shape.DigitCount() <= fewDigits}
 	}
 	t := dlx.Tuning{Prefer: make([]dlx.Item, e.shape.Cells())}
@@ -302,7 +325,7 @@ const (
 // index makes the options by candidate ready, after the last has been added, and the short ways to
 // those that stand for a single candidate, which are all of a plain puzzle.
 func (e *Encoding) index() {
-	n := e.shape.Cells() * e.shape.DigitCount()
+	n := e.shape.Cells() * e.numbers.digits
 	e.picks.index(n)
 	if e.split {
 		e.tiles.index(n)
@@ -320,7 +343,7 @@ func (e *Encoding) index() {
 	for o := range e.single {
 		e.single[o] = notSingle
 		if picks := e.picks.of(dlx.Option(o)); len(picks) == 1 {
-			c := e.place(picks[0])
+			c := e.numbers.candidate(picks[0])
 			e.single[o] = int32(c.Cell)<<digitBits | int32(c.Digit)
 		}
 	}
@@ -356,9 +379,9 @@ func (e *Encoding) restrict(a *Assumptions, stop *poll.Poll) (*Encoding, error) 
 		}
 	}
 	r := &Encoding{
-		shape: e.shape, reciprocal: e.reciprocal, items: e.items, constraints: e.constraints,
-		distinct: e.distinct, helped: e.helped, split: e.split, picks: newIncidence(),
-		tiles: newIncidence(),
+		shape: e.shape, numbers: e.numbers, items: e.items, constraints: e.constraints,
+		tiled: e.tiled, cells: e.cells, inGrid: e.inGrid, helped: e.helped, split: e.split,
+		picks: newIncidence(), tiles: newIncidence(),
 	}
 	var entries []dlx.Entry
 	for o := range dlx.Option(len(gone)) {

@@ -17,7 +17,7 @@ func decodeAll(t rapid.TB, p *puzzle.Puzzle) (grids [][]puzzle.Digit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems(encode.ByCells)})
 	for solution := range s.Solutions(context.Background()) {
 		if err := e.Problem().Check(solution); err != nil {
 			t.Fatal(err)
@@ -41,7 +41,9 @@ func TestItemNames(t *testing.T) {
 	if len(seen) != e.Problem().NumItems() {
 		t.Errorf("%d names for %d items", len(seen), e.Problem().NumItems())
 	}
-	for _, name := range []string{"r1c1", "r4c4", "row1.1", "row4.4", "column2.3", "region0.4", "pair.6", "single.4"} {
+	for _, name := range []string{
+		"r1c1", "r4c4", "row1.1", "row4.4", "column2.3", "region0.4", "pair.6", "single.4",
+	} {
 		if !seen[name] {
 			t.Errorf("no item %s", name)
 		}

@@ -90,19 +90,6 @@ func ExampleSolver_Candidates() {
 	// r3c1 [2 4]
 }
 
-// In Su-domino-ku the digits count, not the dominoes: the grids of side 4 that have a tiling, and
-// all pairs of grid and tiling.
-func ExampleDomino() {
-	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{encode.Domino{}}
-	for _, o := range []encode.Options{{}, {Tilings: true}} {
-		fmt.Println(encode.NewSolver(o).Count(context.Background(), p))
-	}
-	// Output:
-	// 264 <nil>
-	// 25056 <nil>
-}
-
 // An encoding gives the problem itself to whoever wants to work on it with the engine.
 func ExampleEncode() {
 	p := puzzle.New(4)
@@ -150,7 +137,9 @@ func (r ascending) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-func (r ascending) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r ascending) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	if grid[r[0]] < grid[r[1]] {
 		return nil
 	}

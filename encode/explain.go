@@ -28,6 +28,15 @@ func Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
 	s.occupy("Explain", ctx, p)
 	defer s.release()
+	x, err := s.explain(ctx, p)
+	if x == nil {
+		return nil, err
+	}
+	return x.some(x.least), err
+}
+
+// explain is Explain. It returns nil if p has a solution.
+func (s *Solver) explain(ctx context.Context, p *puzzle.Puzzle) (*explainer, error) {
 	possible, err := s.solvable(ctx, p)
 	if possible || err != nil {
 		return nil, err
@@ -44,7 +53,7 @@ func (s *Solver) Explain(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, 
 	x.clashing(slices.Repeat([]bool{true}, len(x.clues)))
 	x.core(s.stats.Nodes)
 	s.stats, s.err, s.complete = x.stats, x.err, x.err == nil
-	return x.some(x.least), s.err
+	return x, s.err
 }
 
 // An explainer looks for a minimal set of parts that clash.

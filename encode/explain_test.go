@@ -13,6 +13,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/internal/fillings"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // texts returns what clues say.
@@ -47,10 +48,23 @@ func tiny(t *rapid.T) *puzzle.Puzzle {
 	if rapid.Bool().Draw(t, "pencil marks") {
 		p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
 		for range rapid.IntRange(1, 4).Draw(t, "cells") {
-			p.Candidates[rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")] &^= puzzle.Digits(digit.Draw(t, "no"), digit.Draw(t, "nor"))
+			c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
+			p.Candidates[c] &^= puzzle.Digits(digit.Draw(t, "no"), digit.Draw(t, "nor"))
 		}
 	}
-	if rapid.Bool().Draw(t, "rules") {
+	if rapid.Bool().Draw(t, "variables") {
+		p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, Low: 0, High: p.High + 1}}
+		x := puzzle.Cell(p.GridCells())
+		p.Givens = append(p.Givens, puzzle.Empty)
+		if p.Candidates != nil {
+			p.Candidates = append(p.Candidates, puzzle.Digits(0, p.Low))
+		} else if rapid.Bool().Draw(t, "given outside") {
+			p.Givens[x] = p.High + 1
+		}
+		p.Rules = []puzzle.Rule{
+			rule.Greater{Cells: []puzzle.Cell{x, 0}}, rule.AllDifferent{Cells: []puzzle.Cell{x, 1}},
+		}
+	} else if rapid.Bool().Draw(t, "rules") {
 		p.Rules = drawRules(t, p.Cells())
 		p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool {
 			switch r := r.(type) {
@@ -74,7 +88,8 @@ func TestExplanationsAreMinimal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		clues, err := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")}).Explain(context.Background(), p)
+		s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "seed")})
+		clues, err := s.Explain(context.Background(), p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,24 +121,22 @@ func TestExplanationsAreMinimal(t *testing.T) {
 	})
 }
 
-// The same with dominoes on 3x3 cells, where the clues of one rule depend on each other.
+// The same with dominoes on 3x3 cells: which tiling counts depends on the dominoes that are given.
 func TestDominoExplanationsAreMinimal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := dominoSkeleton(3)
-		var r encode.Domino
 		used := map[puzzle.Cell]bool{}
 		for _, digits := range [][2]puzzle.Digit{{1, 2}, {3, 1}, {2, 3}} {
 			a := puzzle.Cell(rapid.IntRange(0, 8).Draw(t, "half"))
 			b := rapid.SampledFrom(slices.Collect(p.Neighbors(a))).Draw(t, "other half")
 			if !used[a] && !used[b] {
 				used[a], used[b] = true, true
-				r.Given = append(r.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{a, b}, Digits: digits})
+				p.Rules = append(p.Rules, laid(a, b, digits[0], digits[1]))
 			}
 		}
-		if c := puzzle.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); !used[c] {
-			r.Singles = []puzzle.Cell{-1, c, -1}
+		if c := puzzle.Cell(rapid.IntRange(-1, 8).Draw(t, "single")); c >= 0 && !used[c] {
+			p.Rules = append(p.Rules, rule.Single{Cell: c, Digit: 2})
 		}
-		p.Rules[0] = r
 		if rapid.Bool().Draw(t, "given") {
 			p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 9)
 			p.Givens[rapid.IntRange(0, 8).Draw(t, "cell")] = 2
@@ -138,20 +151,22 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 			}
 			return
 		}
-		all := r.Clues(p)
-		checkDominoes := func(grid []puzzle.Digit, but int) bool {
-			if k := slices.IndexFunc(clues, func(c puzzle.Clue) bool { return c.Text == "domino" }); k < 0 || k == but {
-				return true
+		// obeys reports whether a grid obeys all rules among the clues, but for one of them.
+		obeys := func(grid []puzzle.Digit, but int) bool {
+			q := *p
+			q.Rules = nil
+			for k, c := range clues {
+				if c.Rule >= 0 && k != but {
+					q.Rules = append(q.Rules, p.Rules[c.Rule])
+				}
 			}
-			some := r.Only(func(n int) bool {
-				k := slices.IndexFunc(clues, func(c puzzle.Clue) bool { return c.Text == all[n].Text })
-				return k >= 0 && k != but
+			return !slices.ContainsFunc(q.Rules, func(r puzzle.Rule) bool {
+				return len(r.Check(t.Context(), &q, grid)) > 0
 			})
-			return len(some.Check(t.Context(), p, grid)) == 0
 		}
 		needed := make([]bool, len(clues))
 		for grid := range fillings.All(p) {
-			broken, last := 0, -1 // among the clues that are none of the domino rule's
+			broken, last := 0, -1 // among the clues that are no rules
 			for k, c := range clues {
 				if c.Rule < 0 && fillings.Break(p, c, grid) {
 					broken, last = broken+1, k
@@ -159,12 +174,12 @@ func TestDominoExplanationsAreMinimal(t *testing.T) {
 			}
 			switch {
 			case broken == 1 && !needed[last]:
-				needed[last] = checkDominoes(grid, -1)
-			case broken == 0 && checkDominoes(grid, -1):
+				needed[last] = obeys(grid, -1)
+			case broken == 0 && obeys(grid, -1):
 				t.Fatalf("%v follows %q", grid, texts(clues))
 			case broken == 0:
 				for k, c := range clues {
-					needed[k] = needed[k] || c.Rule >= 0 && checkDominoes(grid, k)
+					needed[k] = needed[k] || c.Rule >= 0 && obeys(grid, k)
 				}
 			}
 		}
@@ -218,12 +233,11 @@ func TestExplain(t *testing.T) {
 		}, "given 0 in r1c1\ngiven 0 in r1c2\nrow 1 holds no digit twice"},
 		{"dominoes", func() *puzzle.Puzzle {
 			p := dominoSkeleton(4)
-			p.Rules[0] = encode.Domino{
-				Given:   []encode.PlacedDomino{laid(1, 2, 1, 2), laid(5, 6, 3, 4)},
-				Singles: []puzzle.Cell{3, -1, -1, -1},
-			}
+			p.Rules = append(
+				p.Rules, laid(1, 2, 1, 2), laid(5, 6, 3, 4), rule.Single{Cell: 3, Digit: 1},
+			)
 			return p
-		}, "domino\ndomino 1 2 on r1c2 r1c3\nsingle 1 in r1c4\nrow 1 holds each digit once"},
+		}, "domino 1 2 on r1c2 r1c3\nsingle 1 in r1c4\nrow 1 holds each digit once"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			clues, err := encode.Explain(t.Context(), test.puzzle())
@@ -238,7 +252,9 @@ func TestExplain(t *testing.T) {
 func hard(t *testing.T) *puzzle.Puzzle {
 	t.Helper()
 	p := puzzle.New(9)
-	p.Givens = grid("82.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+	p.Givens = grid(
+		"82.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	)
 	if s, err := encode.Solve(t.Context(), p); s != nil || !errors.Is(err, encode.ErrNoSolution) {
 		t.Fatal("the puzzle has a solution", err)
 	}
@@ -262,7 +278,9 @@ func TestExplainHard(t *testing.T) {
 			}
 		}
 		_, err := encode.Solve(t.Context(), &q)
-		if solvable := err == nil; solvable != (without.Kind == "given") || !solvable && !errors.Is(err, encode.ErrNoSolution) {
+		solvable := err == nil
+		if solvable != (without.Kind == "given") ||
+			!solvable && !errors.Is(err, encode.ErrNoSolution) {
 			t.Errorf("without %q: error %v", without.Text, err)
 		}
 	}
@@ -272,7 +290,8 @@ func TestExplainHard(t *testing.T) {
 func TestExplainTells(t *testing.T) {
 	p := hard(t)
 	var told [][]puzzle.Clue
-	s := encode.NewSolver(encode.Options{Clash: func(clues []puzzle.Clue) { told = append(told, clues) }})
+	tell := func(clues []puzzle.Clue) { told = append(told, clues) }
+	s := encode.NewSolver(encode.Options{Clash: tell})
 	clues, err := s.Explain(t.Context(), p)
 	if err != nil || len(told) < 2 {
 		t.Fatalf("error %v, told %d times", err, len(told))
@@ -346,7 +365,9 @@ func TestDescribe(t *testing.T) {
 	}{
 		{ascending{0, 80}, "ascending r1c1 r9c9"},
 		{lacking{4, 7}, "lacking cell r1c5 digit 7"},
-		{encode.Domino{Given: []encode.PlacedDomino{laid(0, 1, 1, 2)}}, "domino"},
+		{rule.Domino{}, "domino"},
+		{laid(0, 1, 1, 2), "domino 1 2 on r1c1 r1c2"},
+		{rule.Single{Cell: 9, Digit: 4}, "single 4 in r2c1"},
 		{fielded{Cells: cells}, "fielded r1c1 r2c2"},
 		{fielded{Cells: cells, Sum: &three, Loop: true}, "fielded r1c1 r2c2 sum 3 loop"},
 		{fielded{Values: []puzzle.Digit{1, 1}, Axis: "row"}, "fielded values 1 1 axis row"},
@@ -368,10 +389,15 @@ type fielded struct {
 	Sets   [][]puzzle.Cell `json:"sets"`
 }
 
-func (fielded) Kind() string                                                             { return "fielded" }
-func (fielded) Validate(*puzzle.Puzzle) error                                            { return nil }
-func (fielded) Encode(*encode.Matrix) error                                              { return nil }
-func (fielded) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation { return nil }
+func (fielded) Kind() string { return "fielded" }
+
+func (fielded) Validate(*puzzle.Puzzle) error { return nil }
+
+func (fielded) Encode(*encode.Matrix) error { return nil }
+
+func (fielded) Check(context.Context, *puzzle.Puzzle, []puzzle.Digit) []puzzle.Violation {
+	return nil
+}
 
 func ExampleExplain() {
 	p := puzzle.New(4)

@@ -83,3 +83,9 @@ func SetPatience(looks, guesses uint64) (restore func()) {
 	guessesAtOnce, patience = looks, guesses
 	return func() { guessesAtOnce, patience = oldLooks, old }
 }
+
+// Shares reports whether two puzzles share an encoding: whether that of p serves q.
+func Shares(ctx context.Context, p, q *puzzle.Puzzle) (bool, error) {
+	e, err := encodeShape(ctx, p, waiver{})
+	return err == nil && e.fits(q), err
+}

@@ -8,7 +8,7 @@ import (
 )
 
 // An incidence tells which candidates each option of a problem stands for, and which options stand
-// for a candidate. Candidates are cell*digits + digit-Low.
+// for a candidate. Candidates are numbered: see [numbering].
 type incidence struct {
 	start      []int32 // option -> its first place in candidates; one more at the end
 	candidates []int32
@@ -49,21 +49,34 @@ func (x *incidence) index(n int) {
 	}
 }
 
-// candidate returns the number of a candidate.
-func (e *Encoding) candidate(c puzzle.Candidate) int32 {
-	return int32(int(c.Cell)*e.shape.DigitCount() + int(c.Digit-e.shape.Low))
+// A numbering gives candidates their numbers. Every cell has as many, whether it is of the grid or
+// of a variable: those from the lowest digit of all to the highest.
+type numbering struct {
+	low        puzzle.Digit
+	digits     int
+	reciprocal uint64 // of digits; see candidate
 }
 
-// place returns the candidate with a number. All grids are read off the solutions by it, so it
-// multiplies by a reciprocal, which is exact as there are far fewer than 1<<20 candidates.
-func (e *Encoding) place(n int32) puzzle.Candidate {
-	digits := e.shape.DigitCount()
-	cell := int32(uint64(n) * e.reciprocal >> 40)
+func numberingOf(p *puzzle.Puzzle) numbering {
+	all := p.AllDigits()
+	digits := int(all.Max()-all.Min()) + 1
+	return numbering{all.Min(), digits, 1<<40/uint64(digits) + 1}
+}
+
+// of returns the number of a candidate.
+func (n *numbering) of(c puzzle.Candidate) int32 {
+	return int32(int(c.Cell)*n.digits + int(c.Digit-n.low))
+}
+
+// has reports whether candidates with a digit have numbers.
+func (n *numbering) has(d puzzle.Digit) bool { return d >= n.low && int(d-n.low) < n.digits }
+
+// candidate returns the candidate with a number. All grids are read off the solutions by it, so it
+// multiplies by a reciprocal, 1<<40 times as large, which is exact as there are fewer than 1<<20
+// candidates.
+func (n *numbering) candidate(k int32) puzzle.Candidate {
+	cell := int32(uint64(k) * n.reciprocal >> 40)
 	return puzzle.Candidate{
-		Cell: puzzle.Cell(cell), Digit: e.shape.Low + puzzle.Digit(n-cell*int32(digits)),
+		Cell: puzzle.Cell(cell), Digit: n.low + puzzle.Digit(k-cell*int32(n.digits)),
 	}
 }
-
-// reciprocalOf returns what a number below 1<<20 is multiplied by to be divided by n, 1<<40 times
-// as large.
-func reciprocalOf(n int) uint64 { return 1<<40/uint64(n) + 1 }

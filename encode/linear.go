@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"cmp"
+	"math"
 	"slices"
 
 	"exactcover/encode/puzzle"
@@ -12,22 +14,32 @@ type Term struct {
 	Weight int
 }
 
+// A Range is the whole numbers from Least to Most.
+type Range struct{ Least, Most int }
+
 // Linear adds that the weighted sum of the digits is 0 after adding a constant: constant + sum of
-// weight * digit = 0. A cell may occur several times.
+// weight * digit = 0. A cell may occur several times. See [Matrix.LinearIn].
+func (m *Matrix) Linear(constant int, terms ...Term) {
+	m.checkMade()
+	m.LinearIn([]Range{{-constant, -constant}}, terms...)
+}
+
+// LinearIn adds that the weighted sum of the digits, of weight * digit, lies in one of the ranges.
+// A cell may occur several times.
 //
 // It keeps the bounds of every cell consistent with those of the others, which decides the sum when
 // all digits are known. Where the sums are small enough it goes on to strike every digit that is in
 // no sum, taking into account which cells of equal weight are known to differ.
-func (m *Matrix) Linear(constant int, terms ...Term) {
+func (m *Matrix) LinearIn(ranges []Range, terms ...Term) {
 	m.checkMade()
 	cells, weights := addUp(terms)
-	m.checkCells("Linear", cells...)
+	m.checkCells("LinearIn", cells...)
 	if m.Stopped() {
 		return
 	}
-	// Cells of one segment come together, so that segments are slices of them.
-	l := &linear{constant: constant, weights: make([]int, 0, len(cells))}
+	l := &linear{weights: make([]int, 0, len(cells))}
 	order := make([]puzzle.Cell, 0, len(cells))
+	// Cells of one segment come together, so that segments are slices of them.
 	for _, s := range m.segments(cells, weights) {
 		for _, k := range s {
 			order = append(order, cells[k])
@@ -35,7 +47,19 @@ func (m *Matrix) Linear(constant int, terms ...Term) {
 		}
 		l.ends = append(l.ends, len(order))
 	}
-	l.coarse = m.Puzzle.DigitCount() > FamilySpan
+	digits := make([]puzzle.DigitSet, len(order))
+	for k, c := range order {
+		digits[k] = m.domain[c]
+	}
+	if l.among(ranges, digits); len(l.ranges) == 0 {
+		m.Impossible()
+		return
+	}
+	if len(order) == 0 {
+		return
+	}
+	all := m.Puzzle.DomainOf(order...)
+	l.coarse = all != 0 && all.Max()-all.Min() >= FamilySpan
 	m.Constrain(order, l.propagate)
 }
 
@@ -70,37 +94,84 @@ func addUp(terms []Term) ([]puzzle.Cell, []int) {
 	return cells, weights
 }
 
-// A linear is a weighted sum that is 0. Its cells are cut into segments whose cells have one weight
-// and differ: segment i ends before ends[i].
+// A linear is a weighted sum that lies in one of some ranges. Its cells are cut into segments whose
+// cells have one weight and differ: segment i ends before ends[i].
 type linear struct {
-	constant int
-	weights  []int
-	ends     []int
-	coarse   bool // the sums of some segments may be out of reach of a segment
+	ranges  []Range // rising, and at least one; they do not overlap
+	weights []int
+	ends    []int
+	coarse  bool // the sums of some segments may be out of reach of a segment
+}
+
+// among sets the ranges to what cells with the given digits can reach of some, none if that is
+// nothing. Sums are counted from the least, so one that only has to be large is turned round.
+func (l *linear) among(ranges []Range, digits []puzzle.DigitSet) {
+	lowest, highest := l.extent(digits)
+	var inside []Range
+	for _, r := range ranges {
+		if r.Least, r.Most = max(r.Least, lowest), min(r.Most, highest); r.Least <= r.Most {
+			inside = append(inside, r)
+		}
+	}
+	slices.SortFunc(inside, func(a, b Range) int { return cmp.Compare(a.Least, b.Least) })
+	l.ranges = nil
+	for _, r := range inside {
+		if last := len(l.ranges) - 1; last >= 0 && r.Least <= l.ranges[last].Most+1 {
+			l.ranges[last].Most = max(l.ranges[last].Most, r.Most)
+			continue
+		}
+		l.ranges = append(l.ranges, r)
+	}
+	if len(l.ranges) == 1 && l.ranges[0].Most == highest && l.ranges[0].Least > lowest {
+		l.ranges[0] = Range{-highest, -l.ranges[0].Least}
+		for k := range l.weights {
+			l.weights[k] = -l.weights[k]
+		}
+	}
+}
+
+// mostSegments is up to how many segments all sums are looked at: more of them have so many that
+// nothing can be struck.
+const mostSegments = 16
+
+// hull returns the least and the greatest sum of all ranges.
+func (l *linear) hull() (least, most int) {
+	return l.ranges[0].Least, l.ranges[len(l.ranges)-1].Most
 }
 
 // propagate strikes digits that are in no sum.
 func (l *linear) propagate(digits []puzzle.DigitSet) bool {
-	const most = 16 // segments; more of them have so many sums that nothing can be struck
 	const largest = 64*sumWords - 1
+	least, most := l.hull()
 	lowest, highest := l.extent(digits)
-	if lowest > 0 || highest < 0 {
+	if lowest > most || highest < least {
 		return false
 	}
-	if l.coarse || -lowest > largest || len(l.ends) > most {
-		if !bounds(l.constant, l.weights, digits) {
+	wide := len(l.ends) > mostSegments
+	if l.coarse || wide || min(most, highest)-lowest > largest {
+		if !bounds(least, most, l.weights, digits) {
 			return false
 		}
 		lowest, highest = l.extent(digits)
 	}
-	// Sums are counted from the least that is possible, so that what is missing to 0 is the target.
-	target := -lowest
-	if lowest == highest || target > largest || len(l.ends) > most {
+	// Sums are counted from the least that is possible, up to a target.
+	target := min(most, highest) - lowest
+	switch {
+	case lowest == highest:
+		return slices.ContainsFunc(l.ranges, func(r Range) bool {
+			return r.Least <= lowest && lowest <= r.Most
+		})
+	case wide || target > largest || len(l.ranges) == 1 && least <= lowest && highest <= most:
 		return true
 	}
+	return l.sums(digits, lowest, target)
+}
+
+// sums strikes the digits that are in no sum up to a target, counted from the lowest sum.
+func (l *linear) sums(digits []puzzle.DigitSet, lowest, target int) bool {
 	words := target>>6 + 1
-	var parts [most]segment
-	var values, reached [most + 1]sumSet // of segment i; of the segments before i
+	var parts [mostSegments]segment
+	var values, reached [mostSegments + 1]sumSet // of segment i; of the segments before i
 	reached[0].add(0)
 	first := 0
 	for i, end := range l.ends {
@@ -109,11 +180,19 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 		values[i].each(words, func(v int) { reached[i+1].addShifted(&reached[i], v, words) })
 		first = end
 	}
-	if !reached[len(l.ends)].has(target) {
+	var after sumSet // the sums before which the rest can be completed
+	some := false
+	for _, r := range l.ranges {
+		for sum := max(r.Least-lowest, 0); sum <= min(r.Most-lowest, target); sum++ {
+			if reached[len(l.ends)].has(sum) {
+				after.add(sum)
+				some = true
+			}
+		}
+	}
+	if !some {
 		return false
 	}
-	var after sumSet // the sums before which the rest can be completed
-	after.add(target)
 	for i := len(l.ends) - 1; i >= 0; i-- {
 		var before, allowed sumSet
 		values[i].each(words, func(v int) {
@@ -131,12 +210,11 @@ func (l *linear) propagate(digits []puzzle.DigitSet) bool {
 }
 
 // extent returns the least and the greatest sum that the bounds of all cells allow. Without a digit
-// for some cell that is out of reach.
+// for some cell there is none.
 func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
-	lowest, highest = l.constant, l.constant
 	for k, w := range l.weights {
 		if digits[k] == 0 {
-			return 1, 0
+			return math.MaxInt, math.MinInt
 		}
 		least, most := span(w, digits[k])
 		lowest += least
@@ -145,10 +223,11 @@ func (l *linear) extent(digits []puzzle.DigitSet) (lowest, highest int) {
 	return lowest, highest
 }
 
-// bounds strikes digits that no choice of the others can complete to 0, to a fixed point.
-func bounds(constant int, weights []int, digits []puzzle.DigitSet) bool {
+// bounds strikes digits that no choice of the others can complete to a sum from floor to ceiling,
+// to a fixed point.
+func bounds(floor, ceiling int, weights []int, digits []puzzle.DigitSet) bool {
 	for {
-		lowest, highest := constant, constant
+		lowest, highest := 0, 0
 		for k, w := range weights {
 			if digits[k] == 0 {
 				return false
@@ -157,7 +236,7 @@ func bounds(constant int, weights []int, digits []puzzle.DigitSet) bool {
 			lowest += least
 			highest += most
 		}
-		if lowest > 0 || highest < 0 {
+		if lowest > ceiling || highest < floor {
 			return false
 		}
 		changed := false
@@ -165,7 +244,7 @@ func bounds(constant int, weights []int, digits []puzzle.DigitSet) bool {
 			least, most := span(w, digits[k])
 			kept := digits[k].Keep(func(d puzzle.Digit) bool {
 				v := w * int(d)
-				return lowest-least+v <= 0 && highest-most+v >= 0
+				return lowest-least+v <= ceiling && highest-most+v >= floor
 			})
 			if kept != digits[k] {
 				digits[k] = kept
@@ -200,7 +279,7 @@ func AddUp(digits []puzzle.DigitSet, sum int, differ bool) bool {
 	for k := range weights {
 		weights[k] = 1
 	}
-	if !bounds(-sum, weights, digits) {
+	if !bounds(sum, sum, weights, digits) {
 		return false
 	}
 	return !differ || Distinct(digits, func(s puzzle.DigitSet) bool { return s.Sum() == sum })

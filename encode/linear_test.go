@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -13,7 +14,13 @@ import (
 // two cells; three cells may hold on to a digit that differing alone forbids.
 func TestLinear(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := &linear{constant: rapid.IntRange(-15, 15).Draw(t, "constant")}
+		l := &linear{}
+		var ranges []Range
+		for range rapid.IntRange(1, 3).Draw(t, "ranges") {
+			least := rapid.IntRange(-15, 25).Draw(t, "least")
+			most := least + rapid.SampledFrom([]int{0, 0, 1, 5, 1000}).Draw(t, "width")
+			ranges = append(ranges, Range{least, most})
+		}
 		var digits []puzzle.DigitSet
 		long := false
 		for range rapid.IntRange(1, 3).Draw(t, "segments") {
@@ -26,12 +33,23 @@ func TestLinear(t *testing.T) {
 			}
 			l.ends = append(l.ends, len(digits))
 		}
+		if rapid.Bool().Draw(t, "turned") {
+			ranges = []Range{{ranges[0].Least, math.MaxInt}}
+		}
+		said := linear{ranges: ranges, weights: slices.Clone(l.weights), ends: l.ends}
+		l.among(ranges, digits)
 		want := make([]puzzle.DigitSet, len(digits))
-		choose(l, digits, nil, func(choice []puzzle.Digit) {
+		choose(&said, digits, nil, func(choice []puzzle.Digit) {
 			for k, d := range choice {
 				want[k] |= puzzle.Digits(d)
 			}
 		})
+		if len(l.ranges) == 0 {
+			if want[0] != 0 {
+				t.Fatalf("no range of %v is left for %b", ranges, digits)
+			}
+			return
+		}
 		got := slices.Clone(digits)
 		ok := l.propagate(got)
 		if want[0] != 0 && !ok {
@@ -53,15 +71,15 @@ func TestLinear(t *testing.T) {
 	})
 }
 
-// choose calls f for each choice of digits that extends some and adds up to 0.
+// choose calls f for each choice of digits that extends some and lies in a range.
 func choose(l *linear, digits []puzzle.DigitSet, choice []puzzle.Digit, f func([]puzzle.Digit)) {
 	n := len(choice)
 	if n == len(digits) {
-		sum := l.constant
+		sum := 0
 		for k, d := range choice {
 			sum += l.weights[k] * int(d)
 		}
-		if sum == 0 {
+		if slices.ContainsFunc(l.ranges, func(r Range) bool { return r.Least <= sum && sum <= r.Most }) {
 			f(choice)
 		}
 		return
@@ -83,7 +101,8 @@ func choose(l *linear, digits []puzzle.DigitSet, choice []puzzle.Digit, f func([
 func TestLinearWholeHouse(t *testing.T) {
 	for _, weight := range []int{1, -1, 3, -3} {
 		for sum := 44; sum <= 46; sum++ {
-			l := &linear{constant: -weight * sum, weights: slices.Repeat([]int{weight}, 9), ends: []int{9}}
+			l := &linear{weights: slices.Repeat([]int{weight}, 9), ends: []int{9}}
+			l.ranges = []Range{{weight * sum, weight * sum}}
 			digits := slices.Repeat([]puzzle.DigitSet{1<<10 - 2}, 9)
 			if ok := l.propagate(digits); ok != (sum == 45) {
 				t.Errorf("weight %d, sum %d: %v", weight, sum, ok)

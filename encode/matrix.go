@@ -28,12 +28,19 @@ import (
 // The items a rule adds must be covered in one way only for a given grid, or solutions would be
 // counted several times; only fused options may leave a choice, which is then projected away.
 //
+// Cells of variables ([puzzle.Variable]) are cells like all others, in no house and with digits of
+// their own. A rule that takes any cells need not know of them, if it asks which digits there are
+// by [Matrix.Domain], [puzzle.Puzzle.DomainOf] its cells, or [puzzle.Puzzle.AllDigits]: the digits
+// of the Puzzle are those of the grid. One that asks where its cells lie, by Row and Col, by what
+// is beside or opposite, or by regions, has to reject variables in Validate.
+//
 // A matrix ends with the context of the call it is made for, and as soon as it is known that the
 // puzzle has no solution: from then on its verbs do nothing, and what it holds is thrown away.
 // Loops of a rule that call none of them ask [Matrix.Stopped].
 type Matrix struct {
-	Puzzle *puzzle.Puzzle // without the clues of clue rules; not to be changed
+	Puzzle *puzzle.Puzzle // without rules that are an [Assumer]; not to be changed
 
+	numbers numbering
 	items   []itemRange
 	bounds  []itemBound
 	grid    dlx.Item       // items below it belong to cells and houses
@@ -54,8 +61,11 @@ type Matrix struct {
 	fuser       int           // the rule that fuses, -1 for none
 	err         error
 
+	inner *Matrix // for alternatives, nil until there are some
+
 	poll       poll.Poll
 	impossible bool // there is no solution
+	general    bool // to serve all puzzles of the shape: see look
 }
 
 // An itemRange names n items from first on.
@@ -80,9 +90,12 @@ const (
 type option struct{ extra0, extra1, picks0, picks1 int32 }
 
 // newMatrix returns a matrix for cells and houses, on which begin is to be called.
-func newMatrix(ctx context.Context, shape *puzzle.Puzzle, houses []puzzle.House, w waiver) *Matrix {
-	candidates := shape.Cells() * shape.DigitCount()
-	m := &Matrix{Puzzle: shape, houses: houses, waived: w, poll: poll.New(ctx)}
+func newMatrix(ctx context.Context, shape *puzzle.Puzzle, w waiver) *Matrix {
+	m := &Matrix{
+		Puzzle: shape, numbers: numberingOf(shape), houses: binding(shape.Houses(), w.houses),
+		waived: w, poll: poll.New(ctx),
+	}
+	candidates := shape.Cells() * m.numbers.digits
 	m.rules = binding(shape.Rules, w.rules)
 	m.different = newLists(shape.Cells())
 	m.domain = make([]puzzle.DigitSet, shape.Cells())
@@ -101,14 +114,8 @@ func newMatrix(ctx context.Context, shape *puzzle.Puzzle, houses []puzzle.House,
 // begin makes m the matrix of cells and houses with the given candidates, whatever it has been
 // before. It keeps the memory.
 func (m *Matrix) begin(domain []puzzle.DigitSet) {
-	copy(m.domain, domain)
-	m.items, m.bounds = m.items[:0], m.bounds[:0]
-	m.different.clear()
-	m.relations.clear()
-	m.helpers, m.fused, m.extra, m.picks = m.helpers[:0], m.fused[:0], m.extra[:0], m.picks[:0]
-	m.constraints = m.constraints[:0]
-	m.fuser, m.err, m.impossible = -1, nil, false
-	cells, digits := m.Puzzle.Cells(), m.Puzzle.DigitCount()
+	m.clear(domain)
+	cells, digits := m.Puzzle.Cells(), m.numbers.digits
 	cell := m.Primary("cell", cells)
 	for c := range cells {
 		for k := range digits {
@@ -120,6 +127,17 @@ func (m *Matrix) begin(domain []puzzle.DigitSet) {
 		m.house(h)
 	}
 	m.grid = dlx.Item(len(m.bounds))
+}
+
+// clear makes m a matrix without items, but for the entries of candidates.
+func (m *Matrix) clear(domain []puzzle.DigitSet) {
+	copy(m.domain, domain)
+	m.items, m.bounds = m.items[:0], m.bounds[:0]
+	m.different.clear()
+	m.relations.clear()
+	m.helpers, m.fused, m.extra, m.picks = m.helpers[:0], m.fused[:0], m.extra[:0], m.picks[:0]
+	m.constraints = m.constraints[:0]
+	m.fuser, m.err, m.impossible = -1, nil, false
 }
 
 // house adds a house. Colours tell where it holds a digit, as those of a cell tell which one: with
@@ -144,7 +162,7 @@ func (m *Matrix) house(h puzzle.House) {
 			if full {
 				e.Color = dlx.Color(k + 1)
 			}
-			n := int(c)*digits + d
+			n := m.numbers.of(puzzle.Candidate{Cell: c, Digit: m.Puzzle.Low + puzzle.Digit(d)})
 			m.entries[n] = append(m.entries[n], e)
 		}
 	}
@@ -226,8 +244,7 @@ func (m *Matrix) declareAll(b *dlx.Builder) {
 // validated rule.
 func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
 	m.checkCandidate(call, c)
-	p := m.Puzzle
-	return int32(int(c.Cell)*p.DigitCount() + int(c.Digit-p.Low))
+	return m.numbers.of(c)
 }
 
 // Domain returns the digits of cell c that nothing has excluded so far: givens and candidates,
@@ -235,7 +252,16 @@ func (m *Matrix) candidate(call string, c puzzle.Candidate) int32 {
 // more digits go).
 func (m *Matrix) Domain(c puzzle.Cell) puzzle.DigitSet {
 	m.checkCell("Domain", c)
+	m.look()
 	return m.domain[c]
+}
+
+// look is called by verbs whose outcome depends on domains. A matrix with a rule that uses one is
+// larger if it serves all puzzles of the shape: the attempt to build such a matrix ends.
+func (m *Matrix) look() {
+	if m.general {
+		m.general, m.impossible = false, true
+	}
 }
 
 // Houses returns the rows, columns and regions that hold: all those of the puzzle, but for an

@@ -8,9 +8,8 @@ import (
 )
 
 // EncodeRule returns what rule k of p says, alone: the matrix of cells, houses and this rule, for
-// all digits in every cell, without the clues of a [ClueRule]. Nothing is narrowed by houses or by
-// other rules, so what is missing here, the rule itself forbids. It is for those who reason about a
-// rule, not for those who search.
+// all digits in every cell. Nothing is narrowed by houses or by other rules, so what is missing
+// here, the rule itself forbids. It is for those who reason about a rule, not for those who search.
 //
 // The items from [Encoding.GridItems] on belong to the rule.
 func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error) {
@@ -19,17 +18,14 @@ func EncodeRule(ctx context.Context, p *puzzle.Puzzle, k int) (*Encoding, error)
 		return nil, err
 	}
 	checkIndex("EncodeRule", "rule", "puzzle", k, len(p.Rules))
-	shape := &puzzle.Puzzle{
-		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
+	shape := p.Shape()
+	shape.Rules = encoded(p.Rules)
+	waived := slices.Repeat([]bool{true}, len(shape.Rules))
+	if _, assumes := p.Rules[k].(Assumer); !assumes {
+		waived[len(encoded(p.Rules[:k]))] = false
 	}
-	waived := make([]bool, len(p.Rules))
-	for i, r := range p.Rules {
-		shape.Rules = append(shape.Rules, shapeOf(r))
-		waived[i] = i != k
-	}
-	return encodeWithin(
-		ctx, shape, waiver{rules: waived}, slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells()), 0,
-	)
+	m := newMatrix(ctx, shape, waiver{rules: waived})
+	return m.encode(domains(shape, p.Rules[k:k+1]), 0)
 }
 
 // GridItems returns the number of items of cells and houses, which come before those of rules.

@@ -15,8 +15,8 @@ type parts struct {
 	whole  *puzzle.Puzzle
 	houses []puzzle.House
 	clues  []puzzle.Clue // by part; the houses come last
-	inner  []bool        // by part: a clue within the rule that comes before it
 	house  []int         // by part: its index in houses, -1 if it is none
+	rule   []int         // by part: its index among the encoded rules, -1 if it is none
 }
 
 // partsOf returns the parts of a valid puzzle: givens, candidates, rules and houses. If ctx ends
@@ -24,59 +24,46 @@ type parts struct {
 func partsOf(ctx context.Context, p *puzzle.Puzzle) (*parts, error) {
 	stop := poll.New(ctx)
 	s := &parts{whole: p, houses: p.Houses()}
-	add := func(c puzzle.Clue, inner bool, house int) {
+	add := func(c puzzle.Clue, house, rule int) {
 		s.clues = append(s.clues, c)
-		s.inner = append(s.inner, inner)
 		s.house = append(s.house, house)
+		s.rule = append(s.rule, rule)
 	}
 	for c, d := range p.Givens {
 		if d != puzzle.Empty {
-			add(
-				puzzle.Clue{
-					Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
-					Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c))),
-				},
-				false,
-				-1,
-			)
+			add(puzzle.Clue{
+				Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
+				Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c))),
+			}, -1, -1)
 		}
 	}
 	for c, digits := range p.Candidates {
-		if digits != p.Domain() {
-			add(
-				puzzle.Clue{
-					Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
-					Text: candidateText(p, puzzle.Cell(c), digits),
-				},
-				false,
-				-1,
-			)
+		if digits != p.DomainOf(puzzle.Cell(c)) {
+			add(puzzle.Clue{
+				Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1,
+				Text: candidateText(p, puzzle.Cell(c), digits),
+			}, -1, -1)
 		}
 	}
+	encoded := 0
 	for k, r := range p.Rules {
 		if stop.Now() {
 			return nil, stop.Err()
 		}
-		list, ok := r.(puzzle.ClueList)
-		if ok {
-			r = list.Only(func(int) bool { return false })
+		clue := puzzle.Clue{
+			Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r),
 		}
-		add(
-			puzzle.Clue{Kind: r.Kind(), Cells: puzzle.CellsOf(p, r), Rule: k, Text: puzzle.Describe(p, r)},
-			false, -1,
-		)
-		if !ok {
+		if _, ok := r.(Assumer); ok {
+			add(clue, -1, -1)
 			continue
 		}
-		for _, c := range list.Clues(p) {
-			c.Kind, c.Rule = r.Kind(), k
-			add(c, true, -1)
-		}
+		add(clue, -1, encoded)
+		encoded++
 	}
 	for k, h := range s.houses {
 		if len(h.Cells) > 1 { // one cell alone repeats nothing
 			add(
-				puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, false, k,
+				puzzle.Clue{Kind: h.Kind.String(), Cells: h.Cells, Rule: -1, Text: houseText(p, h)}, k, -1,
 			)
 		}
 	}
@@ -118,40 +105,52 @@ func (s *parts) some(has []bool) []puzzle.Clue {
 	return clues
 }
 
-// puzzle returns the puzzle with only some of the parts. It has all houses and rules: those that do
-// not hold are told by [parts.waived].
+// puzzle returns the puzzle with only some of the parts. It has all houses and encoded rules: those
+// that do not hold are told by [parts.waived], so that puzzles without some share a shape.
 func (s *parts) puzzle(has []bool) *puzzle.Puzzle {
 	p := *s.whole
 	p.Givens = slices.Clone(p.Givens)
 	p.Candidates = slices.Clone(p.Candidates)
-	p.Rules = slices.Clone(p.Rules)
+	p.Rules = nil
 	for i, c := range s.clues {
 		switch {
-		case s.house[i] >= 0 || s.inner[i]:
+		case s.house[i] >= 0:
 		case c.Rule >= 0:
-			if list, ok := p.Rules[c.Rule].(puzzle.ClueList); ok {
-				p.Rules[c.Rule] = list.Only(func(k int) bool { return has[i+1+k] })
+			if has[i] || s.rule[i] >= 0 {
+				p.Rules = append(p.Rules, s.whole.Rules[c.Rule])
 			}
 		case has[i]:
 		case c.Kind == "given":
 			p.Givens[c.Cells[0]] = puzzle.Empty
 		default:
-			p.Candidates[c.Cells[0]] = p.Domain()
+			p.Candidates[c.Cells[0]] = p.DomainOf(c.Cells[0])
 		}
 	}
 	return &p
 }
 
-// waived returns the houses and rules that are not among some parts.
+// without returns the puzzle without one part, which is no house.
+func (s *parts) without(i int) *puzzle.Puzzle {
+	has := slices.Repeat([]bool{true}, len(s.clues))
+	has[i] = false
+	p := s.puzzle(has)
+	if s.rule[i] >= 0 {
+		k := s.clues[i].Rule
+		p.Rules = slices.Delete(p.Rules, k, k+1)
+	}
+	return p
+}
+
+// waived returns the houses and encoded rules that are not among some parts.
 func (s *parts) waived(has []bool) waiver {
-	w := waiver{make([]bool, len(s.houses)), make([]bool, len(s.whole.Rules))}
-	for i, c := range s.clues {
+	w := waiver{make([]bool, len(s.houses)), make([]bool, len(encoded(s.whole.Rules)))}
+	for i := range s.clues {
 		switch {
-		case has[i] || s.inner[i]:
+		case has[i]:
 		case s.house[i] >= 0:
 			w.houses[s.house[i]] = true
-		case c.Rule >= 0:
-			w.rules[c.Rule] = true
+		case s.rule[i] >= 0:
+			w.rules[s.rule[i]] = true
 		}
 	}
 	return w

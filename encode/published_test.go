@@ -12,6 +12,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 func TestPublishedDominoPuzzles(t *testing.T) {
@@ -46,7 +47,7 @@ func TestPublishedDominoCounts(t *testing.T) {
 		t.Fatalf("%d puzzles, %d counts", len(puzzles), len(lines))
 	}
 	grids := encode.NewSolver(encode.Options{})
-	tilings := encode.NewSolver(encode.Options{Tilings: true})
+	tilings := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
 	for k, p := range puzzles {
 		columns := strings.Fields(lines[k])
 		if n, err := grids.Count(t.Context(), p); err != nil || n.String() != columns[2] {
@@ -72,20 +73,20 @@ func TestPublishedSingles(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes half a minute under the race detector")
 	}
-	for k, line := range strings.Split(strings.TrimSpace(readData(t, "sudominoku", "singles_only.jsonl")), "\n") {
+	file := strings.TrimSpace(readData(t, "sudominoku", "singles_only.jsonl"))
+	for k, line := range strings.Split(file, "\n") {
 		var record struct {
 			Rules []struct{ Singles map[string]string }
 		}
 		if err := json.Unmarshal([]byte(line), &record); err != nil {
 			t.Fatal(err)
 		}
-		singles := make([]puzzle.Cell, 9)
-		for d := range singles {
-			name := record.Rules[0].Singles[strconv.Itoa(d+1)]
-			singles[d] = puzzle.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
+		p := dominoSkeleton(9)
+		for d := puzzle.Digit(1); d <= 9; d++ {
+			name := record.Rules[0].Singles[strconv.Itoa(int(d))]
+			c := puzzle.Cell(int(name[1]-'1')*9 + int(name[3]-'1'))
+			p.Rules = append(p.Rules, rule.Single{Cell: c, Digit: d})
 		}
-		p := puzzle.New(9)
-		p.Rules = []puzzle.Rule{encode.Domino{Singles: singles}}
 		solution, err := encode.Solve(t.Context(), p)
 		if err != nil || solution == nil {
 			t.Fatalf("puzzle %d: solution %v, error %v", k+1, solution, err)

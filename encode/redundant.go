@@ -3,7 +3,6 @@ package encode
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -12,9 +11,8 @@ import (
 var ErrNotUnique = errors.New("the puzzle has several solutions")
 
 // Redundant returns the clues of a puzzle with one solution that can go without a second solution:
-// givens, candidates of a cell, rules, and the clues that a [puzzle.ClueList] carries, in this
-// order. Each can go alone, while all others stay; two of them together often cannot. A rule goes
-// with all the clues it carries. Rows, columns and regions are not looked at.
+// givens, candidates of a cell, and rules, in this order. Each can go alone, while all others stay;
+// two of them together often cannot. Rows, columns and regions are not looked at.
 //
 // Redundant returns [ErrNoSolution] or [ErrNotUnique] if p has not exactly one solution.
 func Redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue, error) {
@@ -49,18 +47,11 @@ func (s *Solver) redundant(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Clue
 	if err != nil {
 		return nil, err
 	}
-	has := slices.Repeat([]bool{true}, len(parts.clues))
 	for i, clue := range parts.clues {
 		if parts.house[i] >= 0 {
 			continue
 		}
-		has[i] = false
-		without := parts.puzzle(has)
-		has[i] = true
-		if clue.Rule >= 0 && !parts.inner[i] {
-			without.Rules = slices.Delete(without.Rules, clue.Rule, clue.Rule+1)
-		}
-		needed, err := s.hasOther(ctx, p, without, clue)
+		needed, err := s.hasOther(ctx, p, parts.without(i), clue)
 		stats = addStats(stats, s.stats)
 		if err != nil {
 			return nil, err
@@ -83,7 +74,7 @@ func (s *Solver) hasOther(
 	// Any other solution has a digit in this cell that the clue forbids: one search does.
 	c := clue.Cells[0]
 	if without.Candidates == nil {
-		without.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
+		without.Candidates = p.Domains()
 	}
 	if clue.Kind == "given" {
 		without.Candidates[c] &^= puzzle.Digits(p.Givens[c])

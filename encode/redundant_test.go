@@ -20,13 +20,8 @@ import (
 func without(p *puzzle.Puzzle, clue puzzle.Clue) *puzzle.Puzzle {
 	q := *p
 	switch {
-	case clue.Rule >= 0 && clue.Text == puzzle.Describe(p, p.Rules[clue.Rule]):
-		q.Rules = slices.Delete(slices.Clone(p.Rules), clue.Rule, clue.Rule+1)
 	case clue.Rule >= 0:
-		list := p.Rules[clue.Rule].(puzzle.ClueList)
-		clues := list.Clues(p)
-		q.Rules = slices.Clone(p.Rules)
-		q.Rules[clue.Rule] = list.Only(func(k int) bool { return clues[k].Text != clue.Text })
+		q.Rules = slices.Delete(slices.Clone(p.Rules), clue.Rule, clue.Rule+1)
 	case clue.Kind == "given":
 		q.Givens = slices.Clone(p.Givens)
 		q.Givens[clue.Cells[0]] = puzzle.Empty
@@ -40,9 +35,13 @@ func without(p *puzzle.Puzzle, clue puzzle.Clue) *puzzle.Puzzle {
 // allClues returns the clues of p, without rows, columns and regions.
 func allClues(p *puzzle.Puzzle) []puzzle.Clue {
 	var all []puzzle.Clue
+	add := func(kind string, c puzzle.Cell, text string) {
+		text += " in " + p.CellName(c)
+		all = append(all, puzzle.Clue{Kind: kind, Cells: []puzzle.Cell{c}, Rule: -1, Text: text})
+	}
 	for c, d := range p.Givens {
 		if d != puzzle.Empty {
-			all = append(all, puzzle.Clue{Kind: "given", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: fmt.Sprintf("given %d in %s", d, p.CellName(puzzle.Cell(c)))})
+			add("given", puzzle.Cell(c), fmt.Sprintf("given %d", d))
 		}
 	}
 	for c, s := range p.Candidates {
@@ -51,24 +50,20 @@ func allClues(p *puzzle.Puzzle) []puzzle.Clue {
 			for d := range s.All() {
 				text += fmt.Sprint(" ", d)
 			}
-			all = append(all, puzzle.Clue{Kind: "candidate", Cells: []puzzle.Cell{puzzle.Cell(c)}, Rule: -1, Text: text + " in " + p.CellName(puzzle.Cell(c))})
+			add("candidate", puzzle.Cell(c), text)
 		}
 	}
 	for k, r := range p.Rules {
 		all = append(all, puzzle.Clue{Kind: r.Kind(), Rule: k, Text: puzzle.Describe(p, r)})
-		if list, ok := r.(puzzle.ClueList); ok {
-			for _, c := range list.Clues(p) {
-				c.Kind, c.Rule = r.Kind(), k
-				all = append(all, c)
-			}
-		}
 	}
 	return all
 }
 
 // checkRedundant compares the redundant clues of p with counts of the solutions without each clue,
 // as count gives them. It returns how many clues can go and how many cannot.
-func checkRedundant(t *rapid.T, p *puzzle.Puzzle, count func(*puzzle.Puzzle) int) (can, cannot int) {
+func checkRedundant(
+	t *rapid.T, p *puzzle.Puzzle, count func(*puzzle.Puzzle) int,
+) (can, cannot int) {
 	s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "shuffle")})
 	redundant, err := s.Redundant(context.Background(), p)
 	switch n := count(p); {
@@ -102,7 +97,9 @@ func TestRedundantAgainstEnumeration(t *testing.T) {
 		}
 		p.Rules = drawRules(t, p.Cells())
 		if rapid.Bool().Draw(t, "fitting") {
-			p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool { return len(r.Check(context.Background(), p, p.Solution)) > 0 })
+			p.Rules = slices.DeleteFunc(p.Rules, func(r puzzle.Rule) bool {
+				return len(r.Check(context.Background(), p, p.Solution)) > 0
+			})
 		}
 		a, b := checkRedundant(t, p, naiveCount)
 		can, cannot = can+a, cannot+b
@@ -135,13 +132,15 @@ func TestRedundantMinimal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if redundant, err := encode.Redundant(t.Context(), p); len(redundant) > 0 || err != nil {
+	redundant, err := encode.Redundant(t.Context(), p)
+	if len(redundant) > 0 || err != nil {
 		t.Errorf("redundant %q, error %v", texts(redundant), err)
 	}
 	c := slices.Index(p.Givens, puzzle.Empty)
 	p.Givens[c] = p.Solution[c]
 	added := fmt.Sprintf("given %d in %s", p.Givens[c], p.CellName(puzzle.Cell(c)))
-	if redundant, err := encode.Redundant(t.Context(), p); !slices.Contains(texts(redundant), added) || err != nil {
+	redundant, err = encode.Redundant(t.Context(), p)
+	if !slices.Contains(texts(redundant), added) || err != nil {
 		t.Errorf("redundant %q, error %v, want %q among them", texts(redundant), err, added)
 	}
 }

@@ -28,6 +28,7 @@ func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 	m.checkCells("Regular", cells...)
 	checkFunction("Regular", "Automaton.Step", a.Step != nil)
 	checkFunction("Regular", "Automaton.Accept", a.Accept != nil)
+	m.look()
 	states := starts
 	if len(starts) == 0 {
 		states = []int{a.Start}
@@ -50,7 +51,7 @@ func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r regul
 	number := make(map[int]int32)
 	steps := 0
 	for k, c := range cells {
-		l := layer{low: m.Puzzle.Low, digits: m.Puzzle.DigitCount(), states: len(states)}
+		l := layer{low: m.numbers.low, digits: m.numbers.digits, states: len(states)}
 		if steps += l.states * l.digits; steps > manySteps {
 			return r, false
 		}

@@ -26,6 +26,7 @@ func PairsOf(domain puzzle.DigitSet, allowed func(x, y puzzle.Digit) bool) *Pair
 func (m *Matrix) Relation(a, b puzzle.Cell, allowed func(x, y puzzle.Digit) bool) {
 	m.checkCells("Relation", a, b)
 	checkFunction("Relation", "allowed", allowed != nil)
+	m.look()
 	if m.Stopped() {
 		return
 	}
@@ -49,6 +50,7 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 	if allowed == nil {
 		door.Panic("Relate: the pairs are nil; PairsOf makes some")
 	}
+	m.look()
 	if m.Stopped() {
 		return
 	}
@@ -58,8 +60,8 @@ func (m *Matrix) Relate(a, b puzzle.Cell, allowed *Pairs) {
 		)
 		return
 	}
-	low := m.Puzzle.Low
-	against := m.relations.between(a, b, m.Puzzle.DigitCount()) // by digit of the lower cell
+	low := m.numbers.low
+	against := m.relations.between(a, b, m.numbers.digits) // by digit of the lower cell
 	if a < b {
 		for x := range m.domain[a].All() {
 			against[x-low] |= m.domain[b] &^ allowed[x]
@@ -167,7 +169,7 @@ type clash struct{ digits, against puzzle.DigitSet }
 // are in one clash.
 func (m *Matrix) clashes(dst []clash, a, b puzzle.Cell, table []puzzle.DigitSet) []clash {
 	for x := range m.domain[a].All() {
-		against := table[x-m.Puzzle.Low] & m.domain[b]
+		against := table[x-m.numbers.low] & m.domain[b]
 		if against == 0 {
 			continue
 		}
@@ -186,8 +188,8 @@ func (m *Matrix) turned(pair [2]puzzle.Cell, table []puzzle.DigitSet) []puzzle.D
 	turned := m.relations.space[:len(table)]
 	clear(turned)
 	for x := range m.domain[pair[0]].All() {
-		for y := range (table[x-m.Puzzle.Low] & m.domain[pair[1]]).All() {
-			turned[y-m.Puzzle.Low] |= puzzle.Digits(x)
+		for y := range (table[x-m.numbers.low] & m.domain[pair[1]]).All() {
+			turned[y-m.numbers.low] |= puzzle.Digits(x)
 		}
 	}
 	return turned
@@ -205,7 +207,7 @@ func entriesOf(clashes []clash) int {
 func (m *Matrix) entriesAllowed(pair [2]puzzle.Cell, table []puzzle.DigitSet) int {
 	n := m.domain[pair[0]].Len() + m.domain[pair[1]].Len()
 	for x := range m.domain[pair[0]].All() {
-		n += 3 * (m.domain[pair[1]] &^ table[x-m.Puzzle.Low]).Len()
+		n += 3 * (m.domain[pair[1]] &^ table[x-m.numbers.low]).Len()
 	}
 	return n
 }
@@ -221,7 +223,7 @@ func (m *Matrix) allow(pair [2]puzzle.Cell, table []puzzle.DigitSet) {
 		}
 	}
 	for x := range m.domain[pair[0]].All() {
-		for y := range (m.domain[pair[1]] &^ table[x-m.Puzzle.Low]).All() {
+		for y := range (m.domain[pair[1]] &^ table[x-m.numbers.low]).All() {
 			m.Add(one.With(0), shown.With(dlx.Color(x)+1), (shown + 1).With(dlx.Color(y)+1))
 		}
 	}

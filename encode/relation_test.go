@@ -50,8 +50,9 @@ func (r tables) holds(digits []puzzle.Digit) bool {
 // their own to be stated.
 func drawTable(t *rapid.T, p *puzzle.Puzzle) Pairs {
 	digits := slices.Collect(p.Domain().All())
-	kind := rapid.SampledFrom([]string{"any", "few", "most", "most", "alike", "not two", "not two", "none", "all"}).
-		Draw(t, "table")
+	kind := rapid.SampledFrom([]string{
+		"any", "few", "most", "most", "alike", "not two", "not two", "none", "all",
+	}).Draw(t, "table")
 	var table Pairs
 	// small numbers would leave little to allow
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "rows"), 0))

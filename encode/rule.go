@@ -1,6 +1,10 @@
 package encode
 
-import "exactcover/encode/puzzle"
+import (
+	"reflect"
+
+	"exactcover/encode/puzzle"
+)
 
 // A Rule is a [puzzle.Rule] that puzzles can be solved with. Each rule is one file that holds its
 // meaning, its encoding and its check, and one line of the set All of package
@@ -13,20 +17,38 @@ type Rule interface {
 	Encode(m *Matrix) error
 }
 
-// A ClueRule is a [puzzle.Rule] that is always encoded alike and told apart by clues, so that
-// puzzles that differ in these clues alone share one matrix.
-type ClueRule interface {
-	Rule
-	// Shape returns the rule without its clues. Encode is called on the shape alone.
-	Shape() puzzle.Rule
-	// Assume tells the clues to a matrix that encodes the shape.
+// An Assumer is a [puzzle.Rule] that puzzles can be solved with although it adds nothing to the
+// matrix: like a given, it only says which candidates hold and which do not. Puzzles that differ in
+// such rules alone share one matrix. A rule is a [Rule] or an Assumer, not both.
+type Assumer interface {
+	puzzle.Rule
+	// Assume states the rule. It may be called several times for a puzzle.
 	Assume(a *Assumptions)
 }
 
-// shapeOf returns the rule as it is encoded.
-func shapeOf(r puzzle.Rule) puzzle.Rule {
-	if c, ok := r.(ClueRule); ok {
-		return c.Shape()
+// encoded returns the rules that are no [Assumer]: those that go into the matrix.
+func encoded(rules []puzzle.Rule) []puzzle.Rule {
+	var rest []puzzle.Rule
+	for _, r := range rules {
+		if _, ok := r.(Assumer); !ok {
+			rest = append(rest, r)
+		}
 	}
-	return r
+	return rest
+}
+
+// sameEncoded reports whether some encoded rules are those of a puzzle. It does not allocate for a
+// puzzle that has none.
+func sameEncoded(encoded, rules []puzzle.Rule) bool {
+	k := 0
+	for _, r := range rules {
+		if _, ok := r.(Assumer); ok {
+			continue
+		}
+		if k == len(encoded) || !reflect.DeepEqual(encoded[k], r) {
+			return false
+		}
+		k++
+	}
+	return k == len(encoded)
 }

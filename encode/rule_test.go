@@ -12,6 +12,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // The rules below use each way there is to speak to a matrix. Together with ascending, of
@@ -178,7 +179,7 @@ func TestRulesWithDominoesAgainstEnumeration(t *testing.T) {
 		if rapid.Bool().Draw(t, "after") {
 			at = len(p.Rules)
 		}
-		p.Rules = slices.Insert(p.Rules, at, puzzle.Rule(encode.Domino{}))
+		p.Rules = slices.Insert(p.Rules, at, puzzle.Rule(rule.Domino{}))
 		compare(t, p)
 	})
 }

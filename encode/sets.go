@@ -14,6 +14,7 @@ import (
 // The cells must be known to differ by other means (a house, or [Matrix.Different]).
 func (m *Matrix) Sets(name string, cells []puzzle.Cell, sets []puzzle.DigitSet) {
 	m.checkCells("Sets", cells...)
+	m.look()
 	var fitting []puzzle.DigitSet
 	var some puzzle.DigitSet
 	all := ^puzzle.DigitSet(0)
@@ -58,16 +59,18 @@ func (m *Matrix) Sets(name string, cells []puzzle.Cell, sets []puzzle.DigitSet) 
 // many cells as digits. It is impossible if there are more, or a cell is named twice.
 func (m *Matrix) House(name string, cells []puzzle.Cell) {
 	m.checkCells("House", cells...)
-	switch digits := m.Puzzle.Domain(); {
+	switch digits := m.Puzzle.DomainOf(cells...); {
 	case len(cells) > digits.Len() || m.different.namedTwice(cells):
 		m.Impossible()
 	case len(cells) == digits.Len():
 		m.different.add(cells)
 		first := m.Primary(name, digits.Len())
+		item := first
 		for d := range digits.All() {
 			for _, c := range cells {
-				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, (first + dlx.Item(d-digits.Min())).With(0))
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item.With(0))
 			}
+			item++
 		}
 	default:
 		m.Different(cells)

@@ -23,11 +23,23 @@ type Solution struct {
 	Dominoes [][2]puzzle.Cell // the tiling, if the puzzle has a domino rule; nil otherwise
 }
 
+// CountBy says which solutions of a puzzle are counted and listed as different ones.
+type CountBy int
+
+// The ways to tell solutions apart.
+const (
+	ByCells   CountBy = iota // by the digits of all cells, those of variables too
+	ByGrids                  // by the digits of the grid: variables may have any that go with them
+	ByTilings                // by the digits of all cells, and by the dominoes that lie on them
+)
+
 // Options say how to solve. The zero value is right for most.
 type Options struct {
-	Seed    uint64 // shuffles the search; 0: declaration order. Same seed, same answers
-	Limit   uint64 // Solutions and Count stop after this many; 0: all
-	Tilings bool   // tell solutions apart by their dominoes too, not only by their digits
+	Seed  uint64 // shuffles the search; 0: declaration order. Same seed, same answers
+	Limit uint64 // Solutions and Count stop after this many; 0: all
+	// CountBy says which solutions are different ones; the zero value, those that differ in the digit
+	// of some cell, of the grid or of a variable.
+	CountBy CountBy
 
 	// Method is the kernel that searches; Auto: the fastest known for the puzzle. 9x9 grids with
 	// ordinary boxes, and no rules but those that add houses of nine cells, have one of their own
@@ -48,7 +60,7 @@ type Options struct {
 }
 
 // A Solver solves puzzles one after another. It keeps the matrix of the last shape of puzzle (size,
-// digits, regions, rules without their clues) and solves the next of the same shape without
+// digits, regions, rules that are no [Assumer]) and solves the next of the same shape without
 // building one. For puzzles without rules that takes no allocation, nor for 9x9 grids whose rules
 // only add houses. The zero value solves with zero Options.
 //
@@ -129,12 +141,13 @@ func (s *Solver) every() *dlx.Solver {
 
 // grids returns the engine that gives the solutions as the options tell them apart.
 func (s *Solver) grids() *dlx.Solver {
-	if s.options.Tilings || s.encoding.distinct == nil {
+	items := s.encoding.distinct(s.options.CountBy)
+	if items == nil {
 		return s.every()
 	}
 	if s.distinct == nil {
 		s.distinct = dlx.NewSolver(s.encoding.problem, dlx.Settings{
-			Seed: s.options.Seed, DistinctItems: s.encoding.distinct, Method: s.options.Method,
+			Seed: s.options.Seed, DistinctItems: items, Method: s.options.Method,
 			Counting: s.options.Counting, Memory: s.options.Memory, Processors: s.options.Processors,
 			Ordered: s.options.Processors != 1, Progress: s.options.Progress,
 		})
@@ -161,8 +174,15 @@ func (s *Solver) Solutions(ctx context.Context, p *puzzle.Puzzle) iter.Seq[Solut
 func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Solution) bool) {
 	s.occupy("Solutions", ctx, p)
 	defer s.release()
-	if s.begins(p, s.options.Limit) {
-		for n := uint64(0); n < s.options.Limit && s.next(ctx); n++ {
+	s.each(ctx, p, s.options.Limit, yield)
+}
+
+// each yields the solutions, up to a limit, 0 if there is none.
+func (s *Solver) each(
+	ctx context.Context, p *puzzle.Puzzle, limit uint64, yield func(Solution) bool,
+) {
+	if s.begins(p, limit) {
+		for n := uint64(0); n < limit && s.next(ctx); n++ {
 			if !yield(Solution{Grid: s.plain.solution()}) {
 				break
 			}
@@ -172,7 +192,7 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 	if !s.prepare(ctx, p) {
 		return
 	}
-	if s.options.Limit == 1 {
+	if limit == 1 {
 		// A first solution has none to differ from, and the engine has a shorter way to one than to
 		// all.
 		if solution, _ := s.every().First(ctx); solution != nil {
@@ -185,7 +205,7 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 	n := uint64(0)
 	for solution := range d.Solutions(ctx) {
 		n++
-		if !yield(s.decode(solution)) || n == s.options.Limit {
+		if !yield(s.decode(solution)) || n == limit {
 			break
 		}
 	}
@@ -194,7 +214,7 @@ func (s *Solver) solutions(ctx context.Context, p *puzzle.Puzzle, yield func(Sol
 
 func (s *Solver) decode(solution []dlx.Option) Solution {
 	s.encoding.Decode(solution, s.grid)
-	if !s.encoding.tiled() {
+	if !s.encoding.tiled {
 		return Solution{Grid: s.grid}
 	}
 	s.dominoes = s.encoding.Dominoes(solution, s.dominoes[:0])
@@ -332,7 +352,7 @@ func (s *Solver) candidates(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Dig
 			s.clues.force, s.clues.forbid = s.clues.force[:force], s.clues.forbid[:forbid]
 			if !possible && s.err == nil {
 				// proved: spare later probes the proof
-				s.clues.Limit(puzzle.Cell(c), s.encoding.shape.Domain()&^puzzle.Digits(d))
+				s.clues.Limit(puzzle.Cell(c), p.DomainOf(puzzle.Cell(c))&^puzzle.Digits(d))
 			}
 		}
 	}

@@ -72,12 +72,17 @@ func TestNoAllocationPerPuzzle(t *testing.T) {
 // Clues that contradict each other are well formed. They only leave no solution.
 func TestClashes(t *testing.T) {
 	for name, spoil := range map[string]func(p *puzzle.Puzzle){
-		"row":             func(p *puzzle.Puzzle) { p.Givens = grid("1..1............") },
-		"column":          func(p *puzzle.Puzzle) { p.Givens = grid("1...........1...") },
-		"region":          func(p *puzzle.Puzzle) { p.Givens = grid("1....1..........") },
-		"given candidate": func(p *puzzle.Puzzle) { p.Givens = grid("1..............."); p.Candidates[0] = puzzle.Digits(2, 3) },
-		"no candidates":   func(p *puzzle.Puzzle) { p.Candidates[9] = 0 },
-		"one candidate":   func(p *puzzle.Puzzle) { p.Candidates[0], p.Candidates[1] = puzzle.Digits(2), puzzle.Digits(2) },
+		"row":           func(p *puzzle.Puzzle) { p.Givens = grid("1..1............") },
+		"column":        func(p *puzzle.Puzzle) { p.Givens = grid("1...........1...") },
+		"region":        func(p *puzzle.Puzzle) { p.Givens = grid("1....1..........") },
+		"no candidates": func(p *puzzle.Puzzle) { p.Candidates[9] = 0 },
+		"given candidate": func(p *puzzle.Puzzle) {
+			p.Givens = grid("1...............")
+			p.Candidates[0] = puzzle.Digits(2, 3)
+		},
+		"one candidate": func(p *puzzle.Puzzle) {
+			p.Candidates[0], p.Candidates[1] = puzzle.Digits(2), puzzle.Digits(2)
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := puzzle.New(4)
@@ -90,5 +95,13 @@ func TestClashes(t *testing.T) {
 				t.Errorf("%v solutions, error %v", n, err)
 			}
 		})
+	}
+}
+
+// TestZeroSolver makes sure that the zero Solver solves.
+func TestZeroSolver(t *testing.T) {
+	var s encode.Solver
+	if n, err := s.Count(t.Context(), puzzle.New(4)); err != nil || n.Int64() != 288 {
+		t.Error(n, err)
 	}
 }

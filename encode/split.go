@@ -16,9 +16,9 @@ type tie struct {
 
 // split makes candidates options that tiles are tied to.
 func (m *Matrix) split() tie {
-	cells, digits := m.Puzzle.Cells(), m.Puzzle.DigitCount()
+	cells, digits := m.Puzzle.GridCells(), m.numbers.digits
 	t := tie{place: m.Primary("place", cells), digit: m.Secondary("digit", cells)}
-	for n := range m.entries {
+	for n := range m.entries[:cells*digits] {
 		m.entries[n] = append(m.entries[n], t.on(int32(n), digits))
 	}
 	return t
@@ -31,7 +31,7 @@ func (t tie) on(n int32, digits int) dlx.Entry {
 
 // tile adds the option that lies on the cells of some candidates and wants them to hold.
 func (em *emitter) tile(t tie, picks []int32, extra []dlx.Entry) {
-	digits := em.Puzzle.DigitCount()
+	digits := em.numbers.digits
 	em.begin()
 	for _, n := range picks {
 		place := (t.place + dlx.Item(int(n)/digits)).With(0)

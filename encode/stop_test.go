@@ -71,8 +71,15 @@ func TestMatrixStops(t *testing.T) {
 		"Relation": func(m *encode.Matrix) {
 			m.Relation(0, 7, func(x, y puzzle.Digit) bool { return x == y })
 		},
-		"Linear":    func(m *encode.Matrix) { m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2}) },
-		"Constrain": func(m *encode.Matrix) { m.Constrain(cells, func([]puzzle.DigitSet) bool { return true }) },
+		"Linear": func(m *encode.Matrix) {
+			m.Linear(-9, encode.Term{Cell: 0, Weight: 1}, encode.Term{Cell: 7, Weight: 2})
+		},
+		"Connected": func(m *encode.Matrix) {
+			m.Connected(cells, []encode.Link{{A: 0, B: 1}}, puzzle.Digits(1, 2), 1, 2)
+		},
+		"Constrain": func(m *encode.Matrix) {
+			m.Constrain(cells, func([]puzzle.DigitSet) bool { return true })
+		},
 		"Regular": func(m *encode.Matrix) {
 			m.Regular(cells, encode.Automaton{
 				Step:   func(_, state int, d puzzle.Digit) (int, bool) { return state + int(d), true },
@@ -99,15 +106,18 @@ func TestMatrixStops(t *testing.T) {
 // A rule that finds the puzzle impossible needs to say no more, nor do the rules after it, and
 // there is nothing to search.
 func TestImpossible(t *testing.T) {
+	never := func(_, _ puzzle.Digit) bool { return false }
+	ten := []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}
+	nine := []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}
 	for name, say := range map[string]func(m *encode.Matrix){
 		"said":             func(m *encode.Matrix) { m.Impossible() },
 		"no digit left":    func(m *encode.Matrix) { m.Exclude(3, m.Domain(3)) },
-		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, func(_, _ puzzle.Digit) bool { return false }) },
-		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, func(_, _ puzzle.Digit) bool { return false }) },
-		"too many cells":   func(m *encode.Matrix) { m.Different([]puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
-		"a house too many": func(m *encode.Matrix) { m.House("x", []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 80, 8}) },
+		"no partner":       func(m *encode.Matrix) { m.Relation(0, 7, never) },
+		"no partner alone": func(m *encode.Matrix) { m.Relation(7, 7, never) },
+		"too many cells":   func(m *encode.Matrix) { m.Different(ten) },
+		"a house too many": func(m *encode.Matrix) { m.House("x", ten) },
 		"a cell twice":     func(m *encode.Matrix) { m.Different([]puzzle.Cell{0, 10, 0}) },
-		"a house twice":    func(m *encode.Matrix) { m.House("x", []puzzle.Cell{0, 10, 20, 30, 40, 50, 60, 70, 0}) },
+		"a house twice":    func(m *encode.Matrix) { m.House("x", nine) },
 		"no set":           func(m *encode.Matrix) { m.Sets("x", []puzzle.Cell{0, 1}, nil) },
 		"no sum":           func(m *encode.Matrix) { m.Linear(1, encode.Term{Cell: 0, Weight: 1}) },
 	} {
@@ -140,7 +150,9 @@ func TestStoppedCalls(t *testing.T) {
 	plain := puzzle.New(9)
 	ruled := puzzle.New(9)
 	ruled.Rules = []puzzle.Rule{ascending{0, 1}}
-	for name, p := range map[string]*puzzle.Puzzle{"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9)} {
+	for name, p := range map[string]*puzzle.Puzzle{
+		"plain": plain, "with a rule": ruled, "dominoes": dominoSkeleton(9),
+	} {
 		for what, call := range map[string]func() error{
 			"Encode":     func() error { _, err := encode.Encode(ctx, p); return err },
 			"Solve":      func() error { _, err := encode.Solve(ctx, p); return err },
@@ -149,6 +161,15 @@ func TestStoppedCalls(t *testing.T) {
 			"Candidates": func() error { _, err := encode.Candidates(ctx, p); return err },
 			"Explain":    func() error { _, err := encode.Explain(ctx, p); return err },
 			"Redundant":  func() error { _, err := encode.Redundant(ctx, p); return err },
+			"CandidateCounts": func() error {
+				_, err := new(encode.Solver).CandidateCounts(ctx, p, 5)
+				return err
+			},
+			"Fixes": func() error { _, err := new(encode.Solver).Fixes(ctx, p); return err },
+			"Removable": func() error {
+				_, err := new(encode.Solver).Removable(ctx, p)
+				return err
+			},
 		} {
 			if err := call(); !errors.Is(err, errEnough) {
 				t.Errorf("%s, %s: error %v", what, name, err)

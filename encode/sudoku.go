@@ -8,6 +8,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode/internal/bands"
 	"exactcover/encode/internal/eight"
+	"exactcover/encode/internal/nine"
 	"exactcover/encode/puzzle"
 )
 
@@ -114,12 +115,12 @@ func (g *Sudoku) puzzle() (*puzzle.Puzzle, error) {
 }
 
 // SolvedBy reports whether another grid is a solution: each row, column and box has the figures 1
-// to 9, and those of g are where they are in g. As with [puzzle.Check], no code of a search has a
-// part in it.
+// to 9, and those of g are where they are in g. It looks at the houses by the code by which
+// [puzzle.Check] does, and no code of a search has a part in it.
 func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	checkGrid("SolvedBy", "grid", g)
 	checkGrid("SolvedBy", "solution", solution)
-	if !solution.complete() {
+	if !nine.Full((*[bands.Cells]byte)(solution), figureBits) {
 		return false
 	}
 	wrong := uint64(0)
@@ -132,38 +133,5 @@ func (g *Sudoku) SolvedBy(solution *Sudoku) bool {
 	return wrong == 0 && (last <= '0' || last == solution[bands.Cells-1])
 }
 
-// ofFigure has a bit for each figure from 1 to 9.
-var ofFigure = func() (bits [256]uint64) {
-	for d := range 9 {
-		bits['1'+d] = 1 << d
-	}
-	return bits
-}()
-
-// complete reports whether each row, column and box has nine figures. A word has three cells of a
-// row side by side. Three words of a row collect what the row has, three words below each other
-// what a box has, and nine what three columns have.
-func (g *Sudoku) complete() bool {
-	const nine, three = 1<<9 - 1, 1<<27 - 1
-	var columns0, columns1, columns2 uint64
-	houses := uint64(nine)
-	for first := 0; first < 81; first += 27 {
-		band := g[first:][:27]
-		a0, a1, a2 := word(band), word(band[3:]), word(band[6:])
-		b0, b1, b2 := word(band[9:]), word(band[12:]), word(band[15:])
-		c0, c1, c2 := word(band[18:]), word(band[21:]), word(band[24:])
-		houses &= either(a0|a1|a2) & either(b0|b1|b2) & either(c0|c1|c2)
-		a0, a1, a2 = a0|b0|c0, a1|b1|c1, a2|b2|c2
-		houses &= either(a0) & either(a1) & either(a2)
-		columns0, columns1, columns2 = columns0|a0, columns1|a1, columns2|a2
-	}
-	return houses == nine && columns0&columns1&columns2 == three
-}
-
-// word returns the bits of three cells side by side.
-func word(c []byte) uint64 {
-	return ofFigure[c[0]] | ofFigure[c[1]]<<9 | ofFigure[c[2]]<<18
-}
-
-// either returns the bits that one of the three cells in a word has, in the place of the first.
-func either(w uint64) uint64 { return w | w>>9 | w>>18 }
+// figureBits are the bits of the figures from 1 to 9.
+var figureBits = nine.BitsFrom('1')

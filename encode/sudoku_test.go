@@ -20,7 +20,9 @@ import (
 )
 
 func ExampleSolver_SolveSudoku() {
-	grid := encode.Sudoku([]byte("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+	grid := encode.Sudoku([]byte("53..7....6..195....98....6." +
+		"8...6...34..8.3..17...2...6" +
+		".6....28....419..5....8..79"))
 	var s encode.Solver
 	var solution encode.Sudoku
 	fmt.Println(s.SolveSudoku(context.Background(), &grid, &solution), grid.SolvedBy(&solution))
@@ -31,7 +33,9 @@ func ExampleSolver_SolveSudoku() {
 }
 
 func ExampleSolver_CountSudoku() {
-	grid := encode.Sudoku([]byte("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+	grid := encode.Sudoku([]byte("53..7....6..195....98....6." +
+		"8...6...34..8.3..17...2...6" +
+		".6....28....419..5....8..79"))
 	var s encode.Solver
 	fmt.Println(s.CountSudoku(context.Background(), &grid, 2))
 	// Output: 1 <nil>
@@ -61,9 +65,10 @@ func TestSolveSudoku(t *testing.T) {
 			options.Method = dlx.MethodLinks
 		}
 		byText, byPuzzle := encode.NewSolver(options), encode.NewSolver(options)
+		spec := trial.Spec{Board: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
 		for range 3 {
-			kind := rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
-			p := puzzletest.Puzzles(trial.Spec{Board: puzzle.New(9), Kind: kind, MinBlanks: 30, MaxBlanks: 62}).Draw(t, "puzzle")
+			spec.Kind = rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
+			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			spoil(t, p, 1)
 			p.Solution = nil
 			text := figures(p.Givens)
@@ -75,8 +80,11 @@ func TestSolveSudoku(t *testing.T) {
 				want = figures(s.Grid)
 			}
 			found := byText.SolveSudoku(ctx, &text, &got)
-			if got != want || found != (want != encode.Sudoku{}) || byText.Err() != nil || byText.Complete() != byPuzzle.Complete() {
-				t.Fatalf("%s: %v, %s, error %v, complete %v; want %s, %v", text, found, got, byText.Err(), byText.Complete(), want, byPuzzle.Complete())
+			err, complete, completes := byText.Err(), byText.Complete(), byPuzzle.Complete()
+			if got != want || found != (want != encode.Sudoku{}) || err != nil ||
+				complete != completes {
+				t.Fatalf("%s: %v, %s, error %v, complete %v; want %s, %v",
+					text, found, got, err, complete, want, completes)
 			}
 			if diff := cmp.Diff(byPuzzle.Stats(), byText.Stats()); diff != "" {
 				t.Fatalf("%s: %s", text, diff)
@@ -87,18 +95,22 @@ func TestSolveSudoku(t *testing.T) {
 			limit := rapid.Uint64Range(0, 5).Draw(t, "limit")
 			n, _ := byPuzzle.CountUpTo(ctx, p, limit)
 			counted, err := byText.CountSudoku(ctx, &text, limit)
-			if counted != n || err != nil || byText.Complete() != byPuzzle.Complete() {
-				t.Fatalf("%s: counted %d of %d, error %v, complete %v; want %d, %v", text, counted, limit, err, byText.Complete(), n, byPuzzle.Complete())
+			complete, completes = byText.Complete(), byPuzzle.Complete()
+			if counted != n || err != nil || complete != completes {
+				t.Fatalf("%s: counted %d of %d, error %v, complete %v; want %d, %v",
+					text, counted, limit, err, complete, n, completes)
 			}
 			calls[fmt.Sprintf("found %v by %q", found, byText.Stats().Method)]++
 
 			wrong := rapid.SampledFrom([]byte("/:;xA \x00\t\n\xae\xb5\xff\x01\x09")).Draw(t, "wrong")
 			text[rapid.IntRange(0, 80).Draw(t, "cell")] = wrong
 			var refused *puzzle.Error
-			if n, err := byText.CountSudoku(ctx, &text, 2); n > 0 || !errors.As(err, &refused) || byText.Complete() {
-				t.Fatalf("%s: counted %d, error %v", text, n, err)
+			counted, err = byText.CountSudoku(ctx, &text, 2)
+			if counted > 0 || !errors.As(err, &refused) || byText.Complete() {
+				t.Fatalf("%s: counted %d, error %v", text, counted, err)
 			}
-			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) || refused.Code != puzzle.BadGiven || byText.Complete() {
+			if byText.SolveSudoku(ctx, &text, &got) || !errors.As(byText.Err(), &refused) ||
+				refused.Code != puzzle.BadGiven || byText.Complete() {
 				t.Fatalf("%s: error %v", text, byText.Err())
 			}
 		}
@@ -125,8 +137,8 @@ func TestSolveSudokuAfterHouses(t *testing.T) {
 // full has the same digit in several cells of a diagonal.
 const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// Of a single figure in any cell it is seen whether a solution has it, and so is another figure in a
-// solution.
+// Of a single figure in any cell it is seen whether a solution has it, and so is another figure in
+// a solution.
 func TestSolvedByFigure(t *testing.T) {
 	solution := encode.Sudoku([]byte(full))
 	for c := range solution {
@@ -147,8 +159,11 @@ func TestSolvedByFigure(t *testing.T) {
 
 // Another grid solves one that is text where it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
+	puzzles := puzzletest.Puzzles(trial.Spec{
+		Board: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
+	})
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Puzzles(trial.Spec{Board: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81}).Draw(t, "puzzle")
+		p := puzzles.Draw(t, "puzzle")
 		grid := slices.Clone(p.Solution)
 		cell, digit := rapid.IntRange(0, 80), rapid.IntRange(1, 9)
 		switch c := cell.Draw(t, "cell"); rapid.IntRange(0, 3).Draw(t, "change") {

@@ -16,16 +16,17 @@ import (
 // A puzzle in other clothes has as many solutions, and as many tilings.
 func TestCountKeepsSymmetry(t *testing.T) {
 	for name, generator := range map[string]*rapid.Generator[*puzzle.Puzzle]{
-		"usual":    puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 26}),
-		"rules":    puzzletest.Rules(),
-		"dominoes": puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: 4}),
+		"usual":     puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 6, MaxBlanks: 26}),
+		"rules":     puzzletest.Rules(),
+		"variables": puzzletest.Variables(),
+		"dominoes":  puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: 4}),
 	} {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				p := generator.Draw(t, "puzzle")
 				twin := puzzletest.Same(p).Draw(t, "twin").Puzzle
-				for _, tilings := range []bool{false, true} {
-					s := encode.NewSolver(encode.Options{Tilings: tilings})
+				for _, by := range []encode.CountBy{encode.ByCells, encode.ByTilings} {
+					s := encode.NewSolver(encode.Options{CountBy: by})
 					if got, want := count(t, s, twin), count(t, s, p); got != want {
 						t.Errorf("%d solutions, not %d:\n%s\n%s", got, want, trial.Draw(p), trial.Draw(twin))
 					}

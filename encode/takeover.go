@@ -27,12 +27,9 @@ type takeover struct {
 
 // takeOver lets the engine do the rest.
 func (b *plainSearch) takeOver() {
-	p := b.puzzle
-	b.rest = &puzzle.Puzzle{
-		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: p.Regions,
-		Rules:      p.Rules,
-		Candidates: make([]puzzle.DigitSet, bands.Cells),
-	}
+	b.rest = b.puzzle.Shape()
+	b.rest.Rules = b.puzzle.Rules
+	b.rest.Candidates = make([]puzzle.DigitSet, bands.Cells)
 }
 
 // searchRest looks for the next solution after a takeover.

@@ -27,7 +27,7 @@ type witness struct {
 type witnesses struct {
 	*parts
 	stop   poll.Poll
-	silent bool // digits alone do not tell what a grid breaks, and none becomes known
+	silent bool // none becomes known, for tests
 	known  []witness
 	// by part: a known grid that rotate has gone on from breaks it and nothing else of some clashing
 	// set
@@ -37,15 +37,10 @@ type witnesses struct {
 
 // newWitnesses returns no witnesses.
 func newWitnesses(ctx context.Context, s *parts) *witnesses {
-	w := &witnesses{
+	return &witnesses{
 		parts: s, stop: poll.New(ctx), needed: make([]bool, len(s.clues)),
 		found: make([]bool, len(s.clues)),
 	}
-	for _, r := range s.whole.Rules {
-		_, list := r.(puzzle.ClueList)
-		w.silent = w.silent || list // its clues are not told apart
-	}
-	return w
 }
 
 // solvable reports whether a set of parts has a solution as far as witnesses know.
@@ -112,7 +107,7 @@ func (g *witness) single(among []bool) int {
 func (w *witnesses) step(grid []puzzle.Digit, only int, clashing []bool) {
 	try := func(c puzzle.Cell) {
 		old := grid[c]
-		for d := range w.whole.Domain().All() {
+		for d := range w.whole.DomainOf(c).All() {
 			grid[c] = d
 			if d == old || w.breaks(only, grid) {
 				continue
@@ -159,11 +154,11 @@ func (w *witnesses) single(grid []puzzle.Digit, among []bool) int {
 }
 
 // breaks reports whether a grid breaks part i.
-func (s *parts) breaks(i int, grid []puzzle.Digit) bool {
-	switch c := s.clues[i]; {
+func (w *witnesses) breaks(i int, grid []puzzle.Digit) bool {
+	switch c := w.clues[i]; {
 	case c.Rule >= 0:
-		return len(s.whole.Rules[c.Rule].Check(context.Background(), s.whole, grid)) > 0
-	case s.house[i] >= 0:
+		return len(w.whole.Rules[c.Rule].Check(w.stop.Context(), w.whole, grid)) > 0
+	case w.house[i] >= 0:
 		var seen puzzle.DigitSet
 		for _, cell := range c.Cells {
 			d := puzzle.Digits(grid[cell])
@@ -174,8 +169,8 @@ func (s *parts) breaks(i int, grid []puzzle.Digit) bool {
 		}
 		return false
 	case c.Kind == "given":
-		return grid[c.Cells[0]] != s.whole.Givens[c.Cells[0]]
+		return grid[c.Cells[0]] != w.whole.Givens[c.Cells[0]]
 	default:
-		return !s.whole.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
+		return !w.whole.Candidates[c.Cells[0]].Has(grid[c.Cells[0]])
 	}
 }

@@ -123,10 +123,26 @@ func TestRotation(t *testing.T) {
 	})
 }
 
-// Digits alone do not tell which dominoes a grid has: nothing is known of it.
-func TestNoWitnessesOfDominoes(t *testing.T) {
-	p := dominoSkeleton(4)
-	if grids, _ := encode.Rotate(t.Context(), p, grid("1234 3412 2143 4321")); grids != nil {
-		t.Errorf("%v are known", grids)
+// A grid breaks the given dominoes that it does not have, and the rule of dominoes if no tiling has
+// the others.
+func TestWitnessOfDominoes(t *testing.T) {
+	p := dominoSkeleton(3)
+	for _, test := range []struct {
+		given []puzzle.Rule
+		want  []string
+	}{
+		{[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1)}, nil},
+		{[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 1, 3)}, []string{"domino 1 3 on r2c2 r2c3"}},
+		{[]puzzle.Rule{rule.Single{Cell: 3, Digit: 3}}, []string{"single 3 in r2c1"}},
+		{
+			[]puzzle.Rule{laid(0, 1, 1, 2), laid(4, 5, 3, 1), rule.Single{Cell: 3, Digit: 2}},
+			[]string{"domino"}, // which has no place for 2 3
+		},
+	} {
+		p.Rules = append([]puzzle.Rule{rule.Domino{}}, test.given...)
+		_, broken := encode.Rotate(t.Context(), p, grid("123 231 312"))
+		if got := texts(broken[0]); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %q, want %q", test.given, got, test.want)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/picture"
 )
 
@@ -69,7 +70,7 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 		return
 	}
 	if p, ok := u.subject.(gridPuzzle); ok {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), slack)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 		defer cancel()
 		o := w.pictures
 		o.Remarks = []string{verdictLines[v]}
@@ -78,7 +79,7 @@ func (w *worker) drawVerdict(ctx context.Context, u *unit, v verdict, r *reply) 
 			return
 		}
 	}
-	r.note("%s: %s", u.name(), verdictLines[v])
+	r.note("%s: %s", u.Name(), verdictLines[v])
 }
 
 // showAlbum writes the pictures of the batch. It takes what time they have left.
@@ -97,9 +98,9 @@ func (p *printer) showAlbum(ctx context.Context) {
 	var cancel context.CancelFunc
 	switch {
 	case ctx.Err() != nil: // a batch that is interrupted ends with what is done, if that is soon
-		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), slack)
+		ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), input.Slack)
 	case p.job.batch.timeout > 0:
-		ctx, cancel = context.WithTimeout(ctx, p.album.left+slack)
+		ctx, cancel = context.WithTimeout(ctx, p.album.left+input.Slack)
 	default:
 		ctx, cancel = context.WithCancel(ctx)
 	}

@@ -23,7 +23,7 @@ func newCensus() *census { return &census{known: make(chan struct{})} }
 func (c *census) note(u *unit, ended bool) {
 	before := c.units
 	if !ended {
-		c.units += max(u.lines, 1)
+		c.units += max(u.Lines, 1)
 	}
 	if before <= 1 && (ended || c.units > 1) {
 		c.one = c.units <= 1

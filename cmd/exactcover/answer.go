@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx"
 )
 
@@ -28,7 +29,9 @@ const (
 )
 
 // verdictNames are the words of records.
-var verdictNames = [...]string{"solved", "none", "incomplete", "error", "interrupted", ""}
+var verdictNames = [...]string{
+	record.Solved, record.None, record.Incomplete, record.Error, record.Interrupted, "",
+}
 
 // verdictLines are the words that stand in the place of an answer.
 var verdictLines = [...]string{"", "no solution", "incomplete", "error", "", ""}
@@ -61,8 +64,9 @@ type result struct {
 
 // judge returns the result of a search, given the context of the unit, and whether a solution was
 // found and a second.
-func judge(ctx context.Context, o outcome, one, two bool) result {
-	a := result{outcome: o}
+func (w *worker) judge(ctx context.Context, o outcome, one, two bool) *result {
+	a := &w.result
+	*a = result{outcome: o}
 	switch {
 	case o.err == nil && one:
 		a.verdict = solved
@@ -127,6 +131,9 @@ func (b *batchFlags) shows(a *result) bool {
 // are printed as they are found.
 func (w *worker) print(u *unit, r *reply, a *result) {
 	r.settle(u, a)
+	if w.timed {
+		w.spent = time.Since(w.began)
+	}
 	switch {
 	case w.list.opened:
 		r.say(w.appendRecord(u, a))
@@ -137,10 +144,10 @@ func (w *worker) print(u *unit, r *reply, a *result) {
 		w.text = append(append(w.text[:0], verdictLines[a.verdict]...), '\n')
 		r.say(w.text)
 	default:
-		if a.block && u.number > 1 {
+		if a.block && u.Number > 1 {
 			a.text = append(a.text, '\n')
 		}
-		r.lone = r.lone || a.block && u.number == 1
+		r.lone = r.lone || a.block && u.Number == 1
 		if len(a.text) > 0 {
 			r.say(a.text)
 		}
@@ -153,9 +160,12 @@ func (w *worker) appendRecord(u *unit, a *result) []byte {
 	rec, dst := &w.record, w.line[:0]
 	if rec.Status = a.word; a.word == "" {
 		rec.Status = verdictNames[a.verdict]
-		w.work = work{Complete: a.complete && a.verdict != bad, Costs: w.list.costs, Nodes: a.stats.Nodes,
-			MS: float64(time.Since(w.began).Microseconds()) / 1000}
-		rec.work = &w.work
+		w.work = record.Work{
+			Complete: a.complete && a.verdict != bad, Costs: w.list.costs,
+			Variables: w.list.variables(), Nodes: a.stats.Nodes,
+			MS: float64(w.spent.Microseconds()) / 1000,
+		}
+		rec.Work = &w.work
 	}
 	if a.verdict == bad {
 		rec.Error = a.err.Error()
@@ -163,12 +173,12 @@ func (w *worker) appendRecord(u *unit, a *result) []byte {
 	u.describe(rec)
 	if w.list.opened {
 		dst = w.list.end(dst)
-		rest := appendRecord(nil, rec)
+		rest := record.Append(nil, rec)
 		rest[0] = ',' // instead of the brace
 		w.line = append(dst, rest...)
 		return w.line
 	}
-	rec.Puzzle, rec.ID = u.number, u.id()
-	w.line = appendRecord(dst, rec)
+	rec.Puzzle, rec.ID = u.Number, u.id()
+	w.line = record.Append(dst, rec)
 	return w.line
 }

@@ -4,37 +4,56 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math"
 	"slices"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
 func candidatesCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: candidates}
+	counts, limit := false, 0
 	cmd := &cobra.Command{
 		Use:   "candidates [flags] [FILE ...]",
 		Short: "Find the digits that occur in some solution",
-		Long: `Candidates prints for each cell the digits that it has in some solution of the puzzle: a line for
-each row, blanks between cells. Digits above 9 have commas between them.
+		Long: `Candidates prints for each cell the digits that it has in some solution of the puzzle: a
+line for each row, blanks between cells, and one for each variable, which begins with its name.
+Digits of which some may be above 9 have commas between them.
+
+--counts prints a line for each cell, with the number of solutions that have each digit: ">=1000" if
+there are 1000 or more, or as many as --limit says.
 
 Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover candidates puzzles.txt
   exactcover candidates --json puzzles.txt
   exactcover candidates --only many puzzles.txt
+  exactcover candidates --counts --limit 10 puzzles.txt
   echo 12........3..... | exactcover candidates`,
-		RunE: j.runs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case counts:
+				j.answer, j.search.Limit = candidateCounts, uint64(limit)
+			case cmd.Flags().Changed("limit"):
+				return errors.New("--limit needs --counts")
+			}
+			return j.runs(cmd, args)
+		},
 	}
+	cli.FlagsOf(cmd, cli.Output).Bool(&counts, "counts", "count the solutions with each digit")
+	cli.FlagsOf(cmd, cli.Search).Int(&limit, "limit", 1000, 1, math.MaxInt,
+		"with --counts: stop at `N` solutions of each digit")
 	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
 
 // candidates answers a unit with the digits of all its solutions.
-func candidates(ctx context.Context, w *worker, u *unit, r *reply) result {
+func candidates(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var sets []puzzle.DigitSet
 	var o outcome
 	p, err := u.puzzle(ctx, r, ", which has no candidates")
@@ -49,12 +68,12 @@ func candidates(ctx context.Context, w *worker, u *unit, r *reply) result {
 	}
 	o.complete = err == nil // either all are found, or it is proved that there are none
 	several := slices.ContainsFunc(sets, func(s puzzle.DigitSet) bool { return s.Len() > 1 })
-	a := judge(ctx, o, sets != nil, several)
+	a := w.judge(ctx, o, sets != nil, several)
 	switch {
 	case a.verdict != solved:
 	case w.batch.json:
 		for c, set := range sets {
-			w.record.Candidates.add(p, puzzle.Cell(c), set)
+			w.record.Candidates.Add(p, puzzle.Cell(c), set)
 		}
 	default:
 		w.text = appendCandidateRows(w.text[:0], p, sets)
@@ -65,15 +84,16 @@ func candidates(ctx context.Context, w *worker, u *unit, r *reply) result {
 
 // appendCandidateRows appends the sets as rows in columns of equal width.
 func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) []byte {
-	separator := ""
-	if p.High > 9 {
-		separator = ","
-	}
 	cells := make([][]byte, len(sets))
 	width := 0
 	for c, set := range sets {
-		cells[c] = appendSet(nil, set, separator)
-		width = max(width, len(cells[c]))
+		separator, cell := "", puzzle.Cell(c)
+		if p.DomainOf(cell).Max() > 9 {
+			separator = ","
+		}
+		if cells[c] = record.AppendDigits(nil, set, separator); p.InGrid(cell) {
+			width = max(width, len(cells[c]))
+		}
 	}
 	for r := range p.Rows {
 		for c := range p.Cols {
@@ -85,17 +105,15 @@ func appendCandidateRows(dst []byte, p *puzzle.Puzzle, sets []puzzle.DigitSet) [
 		}
 		dst = append(dst, '\n')
 	}
-	return dst
-}
-
-func appendSet(dst []byte, set puzzle.DigitSet, separator string) []byte {
-	first := true
-	for d := range set.All() {
-		if !first {
-			dst = append(dst, separator...)
+	cells = cells[p.GridCells():]
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		dst = append(append(dst, 'v'), v.Name...)
+		for _, cell := range cells[:v.Cells()] {
+			dst = append(append(dst, ' '), cell...)
 		}
-		first = false
-		dst = strconv.AppendInt(dst, int64(d), 10)
+		dst = append(dst, '\n')
+		cells = cells[v.Cells():]
 	}
 	return dst
 }

@@ -9,13 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/record"
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
-)
-
-// What check can say of a puzzle, as records and --only call it.
-const (
-	checkOK     = "ok"
-	checkBroken = "broken"
 )
 
 func checkCommand(a *app) *cobra.Command {
@@ -23,8 +20,9 @@ func checkCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [flags] PUZZLE [GRID]",
 		Short: "Check whether a grid solves a puzzle",
-		Long: `Check prints "ok" if GRID is a solution of PUZZLE, else a line for each rule that GRID breaks, with
-its cells. GRID may be in any format. Without GRID the solution that PUZZLE carries is checked.
+		Long: `Check prints "ok" if GRID is a solution of PUZZLE, else a line for each rule that GRID
+breaks, with its cells. GRID may be in any format; for variables that it does not tell, digits are
+looked for. Without GRID the solution that PUZZLE carries is checked.
 
 PUZZLE may have several puzzles; then GRID has a grid for each, in the same order, and each line of
 the answer begins with the number of its puzzle. One of the two may be -, standard input.
@@ -40,10 +38,11 @@ wholly understood, 130 interrupted.`,
 			if len(args) == 2 && args[0] == "-" && args[1] == "-" {
 				return errors.New("PUZZLE and GRID cannot both be standard input")
 			}
-			p := &pairs{puzzles: j.newSource(cmd.Context(), args[:1])}
+			p := &pairs{puzzles: files{input.New(cmd.Context(), j.inputs(), args[0])}}
 			if len(args) == 2 {
-				p.grids = j.newSource(cmd.Context(), args[1:])
-				p.grids.options.Format = "" // --from is about PUZZLE
+				o := j.inputs()
+				o.Format = "" // --from is about PUZZLE
+				p.grids = &files{input.New(cmd.Context(), o, args[1])}
 			}
 			j.run(cmd.Context(), p)
 			return nil
@@ -51,7 +50,7 @@ wholly understood, 130 interrupted.`,
 	}
 	j.input.add(cmd)
 	j.batch.addJSON(cmd)
-	j.batch.addOnly(cmd, checkOK, checkBroken, kindWords[wrong])
+	j.batch.addOnly(cmd, record.OK, record.Broken, kindWords[wrong])
 	j.batch.addTimeout(cmd, "stop each puzzle")
 	j.batch.addJobs(cmd)
 	return cmd
@@ -66,8 +65,8 @@ type pairing struct {
 
 // pairs is a feed of puzzles with their grids.
 type pairs struct {
-	puzzles *source
-	grids   *source // nil: each puzzle's own solution
+	puzzles files
+	grids   *files // nil: each puzzle's own solution
 
 	ahead  unit // the next puzzle, which is read to know whether there are several
 	more   bool // it is one
@@ -87,17 +86,17 @@ func (p *pairs) next(u *unit) bool {
 	}
 	*u, p.ahead = p.ahead, unit{}
 	p.more = p.puzzles.next(&p.ahead)
-	if u.number == 0 {
-		p.unread = p.unread || u.err != nil
+	if u.Number == 0 {
+		p.unread = p.unread || u.Err != nil
 		return true
 	}
-	u.pairing = pairing{self: p.grids == nil, several: u.number > 1 || p.more && p.ahead.number > 0}
+	u.pairing = pairing{self: p.grids == nil, several: u.Number > 1 || p.more && p.ahead.Number > 0}
 	if p.grids != nil {
 		g := new(unit)
 		if !p.nextGrid(u, g) {
-			g.err = u.misfit("a grid for this puzzle too", "the end of the grids")
-		} else if g.number == 0 {
-			g.err = &inputError{g.err}
+			g.Err = u.Misfit("a grid for this puzzle too", "the end of the grids")
+		} else if g.Number == 0 {
+			g.Err = &inputError{g.Err}
 		}
 		u.pairing.grid = g
 	}
@@ -114,11 +113,11 @@ func (p *pairs) surplus(u *unit) bool {
 	var g unit
 	*u = unit{}
 	if !p.nextGrid(u, &g) {
-		return len(u.warnings) > 0
+		return len(u.Warnings) > 0
 	}
-	u.file, u.err = g.file, g.err
-	if u.err == nil {
-		u.err = g.misfit("no more grids than puzzles", "another")
+	u.File, u.Err = g.File, g.Err
+	if u.Err == nil {
+		u.Err = g.Misfit("no more grids than puzzles", "another")
 	}
 	return true
 }
@@ -126,49 +125,49 @@ func (p *pairs) surplus(u *unit) bool {
 // nextGrid sets g to the next grid, good or bad, for the puzzle of u. It reports false at the end.
 func (p *pairs) nextGrid(u, g *unit) bool {
 	for p.grids.next(g) {
-		u.used += g.used
-		u.warnings = append(u.warnings, g.warnings...)
-		if g.number > 0 || g.err != nil {
+		u.Used += g.Used
+		u.Warnings = append(u.Warnings, g.Warnings...)
+		if g.Number > 0 || g.Err != nil {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *pairs) close() {
-	p.puzzles.close()
+func (p *pairs) Close() {
+	p.puzzles.Close()
 	if p.grids != nil {
-		p.grids.close()
+		p.grids.Close()
 	}
 }
 
 // check answers a puzzle with what is wrong with its grid.
-func check(ctx context.Context, w *worker, u *unit, r *reply) result {
+func check(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	o := outcome{err: u.ready(ctx, r), complete: true}
 	var broken []puzzle.Violation
 	if o.err == nil {
 		broken, o.err = u.compareGrid(ctx, r)
 	}
-	a := judge(ctx, o, broken == nil, false)
+	a := w.judge(ctx, o, broken == nil, false)
 	a.kind = unknown // of the number of solutions
 	w.text = w.text[:0]
 	switch a.verdict {
 	case interrupted:
 		return a
 	case solved:
-		a.word = checkOK
+		a.word = record.OK
 	case unsolvable:
-		a.word = checkBroken
+		a.word = record.Broken
 		p := u.subject.(gridPuzzle).Puzzle
 		for _, v := range broken {
 			w.text = u.pairing.appendLine(w.text, u, violationLine(p, v))
 		}
-		w.record.Violations = violations(p, broken)
+		w.record.Violations = record.Violations(p, broken)
 	default:
 		a.word = verdictNames[a.verdict]
 	}
 	if a.verdict == solved {
-		w.record.Violations = []violation{}
+		w.record.Violations = []record.Violation{}
 	}
 	if a.verdict != unsolvable {
 		w.text = u.pairing.appendLine(w.text, u, a.word)
@@ -185,12 +184,56 @@ func (u *unit) compareGrid(ctx context.Context, r *reply) ([]puzzle.Violation, e
 		return nil, err
 	}
 	p := u.subject.(gridPuzzle).Puzzle
-	broken, err := puzzle.Check(ctx, p, grid)
+	broken, err := checkOutside(ctx, p, grid)
 	if err == nil && broken == nil && u.fits && !agrees(p, grid) {
 		u.doubt(r, "the grid fits all rules that were read, but is not the solution that the puzzle "+
 			"carries: rules may be missing")
 	}
 	return broken, err
+}
+
+// checkOutside is [puzzle.Check] for a grid that may leave cells of variables open: then it asks
+// whether some digits there make it a solution.
+func checkOutside(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) ([]puzzle.Violation, error) {
+	if len(grid) != p.Cells() {
+		return puzzle.Check(ctx, p, grid)
+	}
+	var open []puzzle.Cell
+	for c := puzzle.Cell(p.GridCells()); int(c) < p.Cells(); c++ {
+		if grid[c] == puzzle.Empty {
+			open = append(open, c)
+		}
+	}
+	broken, err := puzzle.Check(ctx, p, grid)
+	if err != nil || open == nil {
+		return broken, err
+	}
+	broken = slices.DeleteFunc(broken, func(v puzzle.Violation) bool {
+		return v.Rule == "cell" && !p.InGrid(v.Cells[0]) && grid[v.Cells[0]] == puzzle.Empty ||
+			(v.Rule == "given" || v.Rule == "candidate") && grid[v.Cells[0]] == puzzle.Empty
+	})
+	if len(broken) > 0 {
+		return broken, nil
+	}
+	filled := *p
+	filled.Givens, filled.Solution = slices.Clone(grid), nil
+	for _, c := range open {
+		if p.Givens != nil {
+			filled.Givens[c] = p.Givens[c]
+		}
+	}
+	s, err := encode.Solve(ctx, &filled)
+	if errors.Is(err, encode.ErrNoSolution) {
+		return []puzzle.Violation{
+			{Rule: "variable", Cells: open, Detail: "no digits there make the grid a solution"},
+		}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return puzzle.Check(ctx, p, s.Grid)
 }
 
 // digits returns the grid that the puzzle of u is compared with.
@@ -199,25 +242,25 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 	if c.self {
 		g = u
 	}
-	if g.err != nil {
-		return nil, g.err
+	if g.Err != nil {
+		return nil, g.Err
 	}
 	p, isPuzzle := u.subject.(gridPuzzle)
 	q, isGrid := g.subject.(gridPuzzle)
 	switch {
 	case !isPuzzle:
-		return nil, u.misfit("a puzzle", "an exact-cover problem")
+		return nil, u.Misfit("a puzzle", "an exact-cover problem")
 	case !isGrid:
-		return nil, g.misfit("a grid", "an exact-cover problem")
+		return nil, g.Misfit("a grid", "an exact-cover problem")
 	}
 	if c.self {
 		if p.Solution == nil {
-			return nil, u.misfit("a GRID, or a puzzle with its solution", "neither")
+			return nil, u.Misfit("a GRID, or a puzzle with its solution", "neither")
 		}
 		return p.Solution, nil
 	}
 	if p.Rows != q.Rows || p.Cols != q.Cols {
-		return nil, g.misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
+		return nil, g.Misfit(fmt.Sprintf("a grid of %d rows and %d columns", p.Rows, p.Cols),
 			fmt.Sprintf("%d and %d", q.Rows, q.Cols))
 	}
 	digits := q.Solution
@@ -227,10 +270,14 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 	if digits == nil {
 		digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, q.Cells())
 	}
-	if p.Low == 0 && g.format != "json" {
+	if len(p.Variables) > 0 && len(digits) == p.GridCells() {
+		open := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells()-p.GridCells())
+		digits = slices.Concat(digits, open)
+	}
+	if p.Low == 0 && g.Format != "json" {
 		// In text 0 is a blank; in a grid of a puzzle with the digit 0 it is that.
 		digits = slices.Clone(digits)
-		for i, d := range digits {
+		for i, d := range digits[:p.GridCells()] {
 			if d == puzzle.Empty {
 				digits[i] = 0
 			}
@@ -242,16 +289,7 @@ func (c *pairing) digits(u *unit) ([]puzzle.Digit, error) {
 // appendLine appends a line about a puzzle, which has its number if there are several.
 func (c *pairing) appendLine(dst []byte, u *unit, text string) []byte {
 	if c.several {
-		dst = fmt.Appendf(dst, "%d: ", u.number)
+		dst = fmt.Appendf(dst, "%d: ", u.Number)
 	}
 	return append(append(dst, text...), '\n')
-}
-
-// violations returns what a grid breaks as records have it.
-func violations(p *puzzle.Puzzle, broken []puzzle.Violation) []violation {
-	list := make([]violation, len(broken))
-	for i, v := range broken {
-		list[i] = violation{v.Rule, cellNames(p, v.Cells), v.Detail}
-	}
-	return list
 }

@@ -3,43 +3,65 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
 func explainCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: explain}
+	fixes := false
 	cmd := &cobra.Command{
 		Use:   "explain [flags] [FILE ...]",
 		Short: "Say why a puzzle has no solution",
-		Long: `Explain prints for a puzzle without solution clues that clash, one a line: givens, candidates, rules,
-and the rows, columns and regions that are needed. None of them can go: without any of them the
-others have a solution. There may be other sets of clues that clash.
+		Long: `Explain prints for a puzzle without solution clues that clash, one a line: givens,
+candidates, rules, and the rows, columns and regions that are needed. None of them can go: without
+any of them the others have a solution. There may be other sets of clues that clash.
 
-A puzzle with a solution is answered "has a solution". A puzzle stopped by --timeout is answered
+A puzzle with a solution is answered "has a solution".
+
+--fix prints what leaves exactly one solution, one a line. For a puzzle without solution these are
+single clues that go, and givens that are another digit; for one with several, single givens that
+come, or where no single one does, several that do together.
+
+A puzzle stopped by --timeout is answered
 "incomplete"; if clues that clash are known by then, they follow "incomplete: not yet minimal".
 
 Exit status: 0 all have solutions, 1 some puzzle has no solution, 2 bad usage or input, 3 stopped by
 --timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover explain puzzles.txt
   exactcover explain --json puzzles.txt
+  exactcover explain --fix puzzles.txt
   exactcover explain --timeout 10s puzzles.txt`,
-		RunE: j.runs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if fixes {
+				j.answer = fix
+			}
+			return j.runs(cmd, args)
+		},
 	}
+	cli.FlagsOf(cmd, cli.Output).Bool(&fixes, "fix", "print what leaves exactly one solution")
 	j.addQuestion(cmd, kindWords[hopeless:]...)
 	return cmd
 }
 
 func redundantCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: redundant}
+	all := false
 	cmd := &cobra.Command{
 		Use:   "redundant [flags] [FILE ...]",
 		Short: "List the clues that a puzzle does not need",
-		Long: `Redundant prints for a puzzle with exactly one solution the clues that can go, one a line: givens,
-candidates and rules. Each can go alone, while all others stay; two of them together often cannot.
+		Long: `Redundant prints for a puzzle with exactly one solution the clues that can go, one a line:
+givens, candidates and rules. Each can go alone, while all others stay; two of them together often
+cannot.
+
+--all prints a largest set of clues that can go together. If it is stopped by --timeout, the largest
+set found by then follows "incomplete: " and how many clues may go at most.
 
 Without such clues the answer is "no redundant clues", "several solutions", "no solution",
 "incomplete" (stopped by --timeout) or "error".
@@ -48,17 +70,24 @@ Exit status: 0 all answered, 1 some puzzle has no solution, 2 bad usage or input
 --timeout, 4 not wholly understood, 130 interrupted.`,
 		Example: `  exactcover redundant puzzles.txt
   exactcover redundant --json puzzles.txt
+  exactcover redundant --all --timeout 10s puzzles.txt
   echo 1234341221434321 | exactcover redundant`,
-		RunE: j.runs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if all {
+				j.answer = removable
+			}
+			return j.runs(cmd, args)
+		},
 	}
+	cli.FlagsOf(cmd, cli.Output).Bool(&all, "all", "print a largest set of clues that can go together")
 	j.addQuestion(cmd, kindWords[unique:]...)
 	return cmd
 }
 
 // explain answers a unit with clues that clash.
-func explain(ctx context.Context, w *worker, u *unit, r *reply) result {
+func explain(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Explain)
-	a := judge(ctx, o, clues == nil, false)
+	a := w.judge(ctx, o, clues == nil, false)
 	word := verdictLines[a.verdict]
 	switch {
 	case a.verdict == solved:
@@ -69,38 +98,72 @@ func explain(ctx context.Context, w *worker, u *unit, r *reply) result {
 		word, a.kind = verdictLines[incomplete]+": not yet minimal", hopeless
 	}
 	if clues != nil {
-		w.record.Clues = clueList(p, clues)
+		w.record.Clues = record.Clues(p, clues)
 	}
-	w.tell(&a, word, clues)
+	w.tell(a, word, clues)
 	return a
 }
 
 // redundant answers a unit with the clues that can go.
-func redundant(ctx context.Context, w *worker, u *unit, r *reply) result {
+func redundant(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	p, clues, o := w.askClues(ctx, u, r, (*encode.Solver).Redundant)
+	a, word := w.judgeUnique(ctx, o)
+	if w.record.Unique != nil && *w.record.Unique {
+		if w.record.Clues = record.Clues(p, clues); clues == nil {
+			word = "no redundant clues"
+		}
+	}
+	w.tell(a, word, clues)
+	return a
+}
+
+// removable answers a unit with a largest set of clues that can go together.
+func removable(ctx context.Context, w *worker, u *unit, r *reply) *result {
+	var found encode.Removal
+	p, clues, o := w.askClues(ctx, u, r, func(
+		s *encode.Solver, ctx context.Context, p *puzzle.Puzzle,
+	) (_ []puzzle.Clue, err error) {
+		found, err = s.Removable(ctx, p)
+		return found.Clues, err
+	})
+	a, word := w.judgeUnique(ctx, o)
+	if clues != nil && a.verdict != bad { // clues are known only of a puzzle with one solution
+		one := true
+		w.record.Unique, w.record.Removable = &one, record.Removed(p, found)
+		a.kind = unique
+		switch {
+		case a.verdict == solved && len(clues) == 0:
+			word = "no redundant clues"
+		case a.verdict != solved:
+			word = fmt.Sprintf("%s: at most %d can go", verdictLines[incomplete], found.Most)
+			if found.Maximal {
+				word += ", no other together with these"
+			}
+		}
+	}
+	w.tell(a, word, clues)
+	return a
+}
+
+// judgeUnique returns the result of a question about a puzzle with exactly one solution, and the
+// word for it. The record says whether it has one, if that is known.
+func (w *worker) judgeUnique(ctx context.Context, o outcome) (a *result, word string) {
 	several, none := errors.Is(o.err, encode.ErrNotUnique), errors.Is(o.err, encode.ErrNoSolution)
 	if several || none {
 		o.err = nil
 	}
 	known := o
 	known.complete = true
-	a := judge(ctx, known, !none, several)
+	a = w.judge(ctx, known, !none, several)
 	a.complete = o.complete
-	word := verdictLines[a.verdict]
-	switch {
-	case several:
+	if word = verdictLines[a.verdict]; several {
 		word = "several solutions"
-	case a.verdict == solved && clues == nil:
-		word = "no redundant clues"
 	}
 	if a.verdict == solved {
 		one := !several
-		if w.record.Unique = &one; one {
-			w.record.Clues = clueList(p, clues)
-		}
+		w.record.Unique = &one
 	}
-	w.tell(&a, word, clues)
-	return a
+	return a, word
 }
 
 // askClues asks the solver about the clues of a unit.
@@ -128,13 +191,4 @@ func (w *worker) tell(a *result, word string, clues []puzzle.Clue) {
 		w.text = append(append(w.text, c.Text...), '\n')
 	}
 	a.text, a.block = w.text, len(clues) > 0
-}
-
-// clueList returns clues as records have them.
-func clueList(p *puzzle.Puzzle, clues []puzzle.Clue) []clue {
-	list := make([]clue, len(clues))
-	for i, c := range clues {
-		list[i] = clue{c.Kind, cellNames(p, c.Cells), c.Text}
-	}
-	return list
 }

@@ -16,11 +16,9 @@ func completionCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
 		Short: "Print a script that completes words in a shell",
-		Long: `Completion prints the script that lets a shell complete the words of this command: its subcommands,
-flags and the values of flags. SHELL is one of ` + strings.Join(
-			shells,
-			" ",
-		) + `. To complete in the present shell:
+		Long: `Completion prints the script that lets a shell complete the words of this command: its
+subcommands, flags and the values of flags. SHELL is one of ` + strings.Join(shells, " ") + `.
+To complete in the present shell:
 
   bash        source <(exactcover completion bash)
   zsh         source <(exactcover completion zsh)

@@ -15,9 +15,10 @@ func convertCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [flags] [FILE ...]",
 		Short: "Read one format, write another",
-		Long: `Convert writes puzzles, unsolved, in another format. json holds every puzzle; xcc is the exact-cover
-problem of a single puzzle; svg and png are pictures. What the other format cannot hold, such as a
-title, is named on standard error; a puzzle that it cannot hold is left out, with a message.
+		Long: `Convert writes puzzles, unsolved, in another format. json holds every puzzle; xcc is the
+exact-cover problem of a single puzzle; svg and png are pictures. What the other format cannot hold,
+such as a title, is named on standard error; a puzzle that it cannot hold is left out, with a
+message.
 
 With --only puzzles are solved first, and those of another kind are left out.
 
@@ -43,30 +44,31 @@ Exit status: 0 all written, 2 bad usage, or some puzzle could not be written, 3 
 }
 
 // classify returns what solving a subject says of the number of its solutions.
-func (w *worker) classify(ctx context.Context, s subject) result {
+func (w *worker) classify(ctx context.Context, s subject) *result {
 	found := 0
 	o := s.solve(ctx, w, func(solution) bool {
 		found++
 		return true
 	})
-	return judge(ctx, o, found > 0, found > 1)
+	return w.judge(ctx, o, found > 0, found > 1)
 }
 
 // convert answers a unit with itself in another format.
-func convert(ctx context.Context, w *worker, u *unit, r *reply) result {
+func convert(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	style := w.style(u)
 	w.text, w.scenes = w.text[:0], nil
-	a := result{outcome: outcome{err: u.ready(ctx, r)}}
-	if a.err == nil && w.batch.only != "" {
-		if a = w.classify(ctx, u.subject); a.err == nil && !w.batch.wants(a.kind) {
-			return result{outcome: a.outcome, verdict: passedOver}
+	o, k := outcome{err: u.ready(ctx, r)}, unknown
+	if o.err == nil && w.batch.only != "" {
+		a := w.classify(ctx, u.subject)
+		if o, k = a.outcome, a.kind; o.err == nil && !w.batch.wants(k) {
+			*a = result{outcome: o, verdict: passedOver}
+			return a
 		}
 	}
-	if a.err == nil {
-		a.err = w.rewrite(ctx, u, r, style)
+	if o.err == nil {
+		o.err = w.rewrite(ctx, u, r, style)
 	}
-	k := a.kind
-	a = judge(ctx, a.outcome, true, false)
+	a := w.judge(ctx, o, true, false)
 	if a.kind = k; a.verdict == solved {
 		r.scenes = w.scenes
 		a.block = spaced(style)
@@ -74,7 +76,7 @@ func convert(ctx context.Context, w *worker, u *unit, r *reply) result {
 		w.text = w.text[:0]
 	}
 	if a.verdict == incomplete {
-		r.note("%s: %s", u.name(), verdictLines[incomplete])
+		r.note("%s: %s", u.Name(), verdictLines[incomplete])
 	}
 	a.text = w.text
 	return a
@@ -82,32 +84,32 @@ func convert(ctx context.Context, w *worker, u *unit, r *reply) result {
 
 // rewrite puts the subject of a unit in a style into the worker's text or pictures.
 func (w *worker) rewrite(ctx context.Context, u *unit, r *reply, style string) (err error) {
-	if style == format.XCC && u.number > 1 {
+	if style == format.XCC && u.Number > 1 {
 		return &format.MisfitError{Format: style, What: "a second problem: a file has one"}
 	}
 	w.text, r.end, err = u.subject.write(ctx, w.text, style, w)
 	if err == nil {
-		r.dropped = drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
+		r.dropped = w.drops(u.subject, style, w.pictures.Caption == picture.CaptionAll)
 	}
 	return err
 }
 
 // drops says what of a subject a style leaves out, "" if nothing. Pictures are of the puzzle alone,
 // which nobody takes for all there is. A grid may have a caption with all that is to be said.
-func drops(s subject, style string, caption bool) string {
+func (w *worker) drops(s subject, style string, caption bool) string {
 	p, ok := s.(gridPuzzle)
 	if !ok || pictorial(style) {
 		return ""
 	}
-	left := *p.Puzzle
+	left := p.Puzzle
 	if style == "grid" && caption {
-		if left.Title == "" {
+		rest := *left
+		if left = &rest; left.Title == "" {
 			left.ID = ""
 		}
 		left.Title, left.Author = "", ""
 	}
-	f := layout(style).With(known)
-	lost := f.Drops(&left)
+	lost := w.layout(style).Drops(left)
 	if lost == nil {
 		return ""
 	}

@@ -13,15 +13,16 @@ import (
 
 func countCommand(a *app) *cobra.Command {
 	j := &job{app: a, answer: count}
-	var method, what string
+	var method string
 	cmd := &cobra.Command{
 		Use:   "count [flags] [FILE ...]",
 		Short: "Count solutions",
-		Long: `Count prints the number of solutions of each puzzle, one line a puzzle. ">=12" means that the count
-stopped at 12, because of --limit or --timeout.
+		Long: `Count prints the number of solutions of each puzzle, one line a puzzle. ">=12" means that
+the count stopped at 12, because of --limit or --timeout.
 
-Two solutions differ in the grid. A grid of dominoes may have several tilings: --count-by tilings
-counts each. --limit 2 is enough to know whether a solution is the only one.
+Two solutions differ in the digit of some cell, and be it one of a variable: --count-by grids counts
+them once if their grids are the same. A grid of dominoes may have several tilings: --count-by
+tilings counts each. --limit 2 is enough to know whether a solution is the only one.
 
 Sub-problems that recur are counted once and remembered, so that a count may be far beyond what a
 search could visit. --method search does without; --memory bounds what is remembered (default a
@@ -37,7 +38,6 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
   echo 1............... | exactcover count`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			j.classify()
-			j.search.Tilings = what == "tilings"
 			switch method {
 			case "memo":
 				j.search.Counting = dlx.CountByMemo
@@ -65,8 +65,7 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 	)
 	f.Add((*cli.ByteSize)(&j.search.Memory), "memory",
 		"remember sub-problems in about `SIZE`, such as 512M or 2G")
-	f.Word(&what, "count-by", "grids", "count `WHAT`: grids, or tilings of domino puzzles",
-		"grids", "tilings")
+	j.search.addCountBy(cmd)
 	j.batch.addOnly(cmd, kindWords[unique:]...)
 	j.addSearch(cmd)
 	j.search.addKernel(cmd)
@@ -77,7 +76,7 @@ Exit status: 0 all counted, 2 bad usage or input, 3 stopped by --timeout, 4 not 
 var bigOne = big.NewInt(1)
 
 // count answers a unit with the number of its solutions.
-func count(ctx context.Context, w *worker, u *unit, r *reply) result {
+func count(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var n *big.Int
 	o := outcome{err: u.ready(ctx, r)}
 	if o.err == nil {
@@ -87,11 +86,11 @@ func count(ctx context.Context, w *worker, u *unit, r *reply) result {
 }
 
 // counted returns what a count has come to; nil if there was none.
-func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o outcome) result {
+func (w *worker) counted(ctx context.Context, u *unit, r *reply, n *big.Int, o outcome) *result {
 	if n == nil {
 		n = new(big.Int)
 	}
-	a := judge(ctx, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
+	a := w.judge(ctx, o, n.Sign() > 0, n.Cmp(bigOne) > 0)
 	if a.status == statusNone {
 		a.status = statusOK // 0 is a count like any other
 	}

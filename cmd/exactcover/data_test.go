@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"exactcover/internal/race"
 )
 
 // data returns the path of a file of the shared data. It skips the test where the data are absent.
@@ -34,7 +36,7 @@ func TestDominoAnswers(t *testing.T) {
 	for _, name := range []string{"sample", "spec", "many_tilings", "hard"} {
 		t.Run(name, func(t *testing.T) {
 			in := data(t, "sudominoku", name+".in")
-			if name == "hard" && (testing.Short() || raceEnabled) {
+			if name == "hard" && (testing.Short() || race.Enabled) {
 				t.Skip("takes seconds")
 			}
 			stdout, stderr, status := call(t, "", "solve", in)
@@ -50,7 +52,7 @@ func TestDominoAnswers(t *testing.T) {
 
 // TestDominoCounts counts the puzzles of the list that take little time; package encode counts all.
 func TestDominoCounts(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	list := strings.Split(text(t, data(t, "sudominoku", "many_grids.in")), "\n")

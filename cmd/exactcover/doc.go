@@ -21,17 +21,16 @@
 // and counted by package encode, checked by package encode/puzzle, drawn by package encode/picture.
 // A subcommand is a file with its flags and its answer, and a line of the table in run.go.
 //
-// A batch goes one way: source.go reads units, package internal/batch hands them to workers, the
-// answer of the subcommand becomes a result, and answer.go puts that into words or a record, which
-// printer.go writes in the order of the input.
+// A batch goes one way: package internal/input reads units, package internal/batch hands them to
+// workers, the answer of the subcommand becomes a result, and answer.go puts that into words or a
+// record, which printer.go writes in the order of the input.
 //
 //	main.go           the process: streams and signals
 //	run.go            the table of subcommands, usage errors
 //	status.go         the exit status
 //	flags.go          the flags that several subcommands have
 //	job.go            a subcommand at work on a batch
-//	source.go         reading the units of the inputs
-//	clock.go          how long the reading of a unit may take
+//	unit.go           a puzzle or problem of a batch
 //	worker.go         what one goroutine keeps; a unit, or lines that were read together
 //	shortcut.go       plain 9x9 lines, answered as text
 //	alone.go          a unit that is alone has all processors
@@ -41,8 +40,6 @@
 //	summary.go        what a batch adds up to
 //	dropped.go        what convert left out, said once
 //	album.go          answers as pictures in one file
-//	record.go         records: their fields, and a fast writer for the plain ones
-//	recordkeys.go     the keys of records, with their meaning and schema
 //	list.go           the solutions of a record, which may be too many to be held
 //	subject.go        what a unit can be asked
 //	puzzle.go         a puzzle as a subject
@@ -53,12 +50,13 @@
 //	count.go          count
 //	check.go          check
 //	candidates.go     candidates
+//	counts.go         candidates --counts
 //	clues.go          explain and redundant
+//	fix.go            explain --fix
 //	convert.go        convert
 //	generate.go       generate
 //	generateflags.go  its flags, and the skeleton
 //	selftest.go       selftest
-//	selftestanswer.go  what a program under test has answered
 //	rules.go          rules
 //	schema.go         schema
 //	info.go           formats and version

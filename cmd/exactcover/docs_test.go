@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/rule"
@@ -88,7 +89,8 @@ func TestGeneratedDocs(t *testing.T) {
 				continue
 			}
 			t.Errorf(
-				"%s is not what the code says; run: go test ./cmd/exactcover -run GeneratedDocs -update\n(-want +got)\n%s",
+				"%s is not what the code says; run: go test ./cmd/exactcover -run GeneratedDocs "+
+					"-update\n(-want +got)\n%s",
 				path, diff,
 			)
 		}
@@ -226,8 +228,8 @@ func docsPuzzleKeys() string {
 func docsRecordKeys() string {
 	var b strings.Builder
 	b.WriteString("| key | commands | meaning | example |\n|---|---|---|---|\n")
-	for _, k := range recordKeys {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.name, k.commands, k.help, k.example)
+	for _, k := range record.Keys {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Commands, k.Help, k.Example)
 	}
 	return b.String()
 }
@@ -241,8 +243,11 @@ var recordCalls = []struct {
 	{"count --json", all4},
 	{"candidates --json", "1234341221......\n"},
 	{"solve --steps --json", "132442312143341.\n"},
+	{"candidates --counts --json", "123434122143....\n"},
 	{"explain --json", unsat},
+	{"explain --fix --json", "1..4..3..1..3..4\n"},
 	{"redundant --json", "1..4..3..1..3..2\n"},
+	{"redundant --all --json", "1..4..3..1..3..2\n"},
 	{"check --json", `{"size": 4, "solution": ["1324", "4231", "2143", "3422"]}`},
 	{"generate --json --size 4 --seed 1", ""},
 	{"solve --json --limit 0", "a b c d\na b\nc d\na c\nb d\n"},

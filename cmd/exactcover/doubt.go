@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/encode/puzzle"
 )
@@ -13,12 +14,12 @@ import (
 // There are two signs of that: what its reader left out, and the solution that the puzzle carries.
 
 // understood reports whether nothing shows that a rule is missing from a puzzle, or was misread.
-func (u *unit) understood() bool { return len(u.leftOut) == 0 && len(u.doubts) == 0 }
+func (u *unit) understood() bool { return len(u.LeftOut) == 0 && len(u.doubts) == 0 }
 
 // doubt notes a sign that a puzzle was not wholly understood.
 func (u *unit) doubt(r *reply, sign string) {
-	u.doubts = append(u.doubts, u.place()+": "+sign)
-	r.note("%s: warning: %s", u.place(), sign)
+	u.doubts = append(u.doubts, u.Place()+": "+sign)
+	r.note("%s: warning: %s", u.Place(), sign)
 	r.status = worst(r.status, statusDoubtful)
 }
 
@@ -52,10 +53,12 @@ func (u *unit) compare(ctx context.Context, r *reply) {
 // anotherAnswer is the sign that the one solution that was found is not the one that the puzzle
 // carries. Where several are found nothing is said: what the puzzle carries may be one of those
 // that were not looked for.
-const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but is not the one found: rules may be missing"
+const anotherAnswer = "the solution that the puzzle carries fits all rules that were read, but " +
+	"is not the one found: rules may be missing"
 
 // anotherPart is anotherAnswer where the carried solution has blanks.
-const anotherPart = "the digits that the puzzle carries of its solution are not in the one found: rules may be missing or misread"
+const anotherPart = "the digits that the puzzle carries of its solution are not in the one " +
+	"found: rules may be missing or misread"
 
 // agrees reports whether a grid has all digits that a puzzle carries of its solution.
 func agrees(p *puzzle.Puzzle, grid []puzzle.Digit) bool {
@@ -77,11 +80,11 @@ func (u *unit) otherAnswer() string {
 
 // describe fills in what a record says of how a unit was understood: nothing if there is nothing to
 // remark.
-func (u *unit) describe(rec *record) {
+func (u *unit) describe(rec *record.Record) {
 	if !u.understood() {
 		rec.Understood = new(bool)
 	}
-	for _, list := range [][]*format.Error{u.warnings, u.leftOut} {
+	for _, list := range [][]*format.Error{u.Warnings, u.LeftOut} {
 		for _, w := range list {
 			rec.Warnings = append(rec.Warnings, w.Error())
 		}

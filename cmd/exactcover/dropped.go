@@ -36,7 +36,7 @@ func (d *dropped) add(u *unit, what string) bool {
 		d.before = make(map[string]int)
 	}
 	d.before[what] = len(d.said)
-	d.said = append(d.said, loss{place: u.place(), what: what})
+	d.said = append(d.said, loss{place: u.Place(), what: what})
 	return true
 }
 

@@ -15,12 +15,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/internal/race"
 )
 
 // TestExamples runs every example of the help texts, of the README and of the docs as it is
 // printed.
 func TestExamples(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	shell, err := exec.LookPath("sh")
@@ -51,15 +52,16 @@ func TestExamples(t *testing.T) {
 		t.Skip(err)
 	}
 	for name, content := range map[string]string{
-		"puzzles.txt":               one + two,
-		"puzzle.txt":                one,
-		"solution.txt":              "1324423121433412\n",
-		"puzzle-with-solution.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."], "solution": ["1324", "4231", "2143", "3412"]}`,
-		"dominoes.in":               string(dominoes),
-		"answer.txt":                "1324423121433412\n",
-		"puzzle.json":               `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
-		"mine.json":                 string(mixed),
-		"tiling.xcc":                "a b c d\na b\nc d\na c\nb d\n",
+		"puzzles.txt":  one + two,
+		"puzzle.txt":   one,
+		"solution.txt": "1324423121433412\n",
+		"puzzle-with-solution.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."], ` +
+			`"solution": ["1324", "4231", "2143", "3412"]}`,
+		"dominoes.in": string(dominoes),
+		"answer.txt":  "1324423121433412\n",
+		"puzzle.json": `{"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
+		"mine.json":   string(mixed),
+		"tiling.xcc":  "a b c d\na b\nc d\na c\nb d\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
 			t.Fatal(err)
@@ -139,7 +141,8 @@ func docsCalls(t *testing.T, path string) []docsCall {
 		t.Fatal(err)
 	}
 	var calls []docsCall
-	language, after := "", false // after: the line is below a shell block, nothing but blank lines between
+	// after: the line is below a shell block, nothing but blank lines between
+	language, after := "", false
 	for line := range strings.Lines(string(text)) {
 		if fence, ok := strings.CutPrefix(strings.TrimSpace(line), "```"); ok {
 			if language != "" {

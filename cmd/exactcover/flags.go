@@ -118,8 +118,9 @@ func (b *batchFlags) addSummary(cmd *cobra.Command) {
 // searchFlags say how solutions are searched for.
 type searchFlags struct {
 	encode.Options
-	kernel string
-	random int // solutions to draw; 0: solutions come in order
+	kernel  string
+	countBy string // a word of countings
+	random  int    // solutions to draw; 0: solutions come in order
 }
 
 func (s *searchFlags) addSeed(cmd *cobra.Command) {
@@ -140,10 +141,21 @@ func (s *searchFlags) addKernel(cmd *cobra.Command) {
 	cli.FlagsOf(cmd, cli.Search).Word(&s.kernel, "kernel", "auto", usage, words...)
 }
 
+// countings are the words for what tells solutions apart.
+var countings = map[string]encode.CountBy{
+	"cells": encode.ByCells, "grids": encode.ByGrids, "tilings": encode.ByTilings,
+}
+
+func (s *searchFlags) addCountBy(cmd *cobra.Command) {
+	cli.FlagsOf(cmd, cli.Search).Word(&s.countBy, "count-by", "cells",
+		"tell solutions apart by `WHAT`: all cells, grid alone, or tiling", "cells", "grids", "tilings")
+}
+
 // options returns the options for a solver.
 func (s *searchFlags) options() encode.Options {
 	o := s.Options
 	o.Processors = 1
+	o.CountBy = countings[s.countBy]
 	for _, k := range dlx.Methods() {
 		if k.String() == s.kernel {
 			o.Method = k

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"exactcover/internal/race"
 )
 
 // inFormat has puzzles in every readable format, those that say the same under one name.
@@ -49,7 +51,7 @@ func rowsOf(cells, separator string) string {
 // TestFormatPairs converts from every format that is read to every one that is written. What comes
 // out, if it can be read, is the same puzzle; what a format cannot hold is refused.
 func TestFormatPairs(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	covered := make(map[string]bool)
@@ -86,10 +88,12 @@ func TestFormatPairs(t *testing.T) {
 		i := slices.IndexFunc(
 			inFormat, func(f struct{ format, puzzle, text string }) bool { return f.puzzle == c },
 		)
-		link, _, _ := call(
-			t, inFormat[i].text, "convert", "--from", inFormat[i].format, "--to", "fpuzzles",
-		)
-		add("fpuzzles", c, link)
+		for _, format := range []string{"fpuzzles", "sudokumaker"} {
+			link, _, _ := call(
+				t, inFormat[i].text, "convert", "--from", inFormat[i].format, "--to", format,
+			)
+			add(format, c, link)
+		}
 	}
 	covered["scl"] = true // read only, and not written by anything here; see encode/format
 	for _, format := range formatsFor("read") {
@@ -115,7 +119,9 @@ func holds(format, puzzle string) bool {
 	case "dominoes":
 		return slices.Contains([]string{"boj4574", "json", "grid", "svg", "png", "xcc"}, format)
 	case "cage":
-		return slices.Contains([]string{"json", "grid", "svg", "png", "fpuzzles"}, format)
+		return slices.Contains([]string{
+			"json", "grid", "svg", "png", "fpuzzles", "dotted", "sudokumaker",
+		}, format)
 	}
 	return format == "xcc"
 }

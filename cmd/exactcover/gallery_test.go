@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"exactcover/internal/race"
 )
 
 // galleryFolder has a puzzle or problem of every family of rules and its pictures: NAME.json with
@@ -26,8 +28,8 @@ const galleryFolder = "../../testdata/gallery"
 func runOn(t *testing.T, args ...string) []byte {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	if status := run(context.Background(), args, strings.NewReader(""), &stdout, &stderr); status != 0 ||
-		stderr.Len() > 0 {
+	status := run(context.Background(), args, strings.NewReader(""), &stdout, &stderr)
+	if status != 0 || stderr.Len() > 0 {
 		t.Fatalf("exactcover %s: status %d, %s", strings.Join(args, " "), status, &stderr)
 	}
 	return stdout.Bytes()
@@ -98,7 +100,7 @@ func wellFormed(t *testing.T, text []byte) {
 // An image has the size that the SVG document of the same picture asks for, a white border, and
 // neither too little nor too much that is dark.
 func TestGalleryPNG(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	gallery(t, func(t *testing.T, args []string, _ string) {
@@ -121,7 +123,8 @@ func TestGalleryPNG(t *testing.T) {
 		if strconv.Itoa(size.X) != root.Width || strconv.Itoa(size.Y) != root.Height {
 			t.Errorf("%v pixels, in SVG %s by %s", size, root.Width, root.Height)
 		}
-		for _, p := range []image.Point{{0, 0}, {size.X - 1, 0}, {0, size.Y - 1}, {size.X - 1, size.Y - 1}} {
+		for _, p := range []image.Point{{0, 0}, {size.X - 1, 0}, {0, size.Y - 1},
+			{size.X - 1, size.Y - 1}} {
 			if luminance(picture, p.X, p.Y) != 0xffff {
 				t.Errorf("the corner %v is not white", p)
 			}

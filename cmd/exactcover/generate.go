@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
@@ -24,17 +26,17 @@ func generateCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate [flags] [FILE]",
 		Short: "Make puzzles with exactly one solution",
-		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of other kinds:
-cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the puzzles have its
-size, regions and rules, and keep its clues.
+		Long: `Generate makes random puzzles with exactly one solution. --rules adds rules, or clues of
+other kinds: cages, thermometers, dots, dominoes. The first puzzle of FILE is a skeleton: the
+puzzles have its size, regions and rules, and keep its clues.
 
 The same flags and seed make the same puzzles on every machine. Without --seed a seed is drawn, and
 named on standard error. Puzzles are written as lines if these can hold them, else as json; on a
 terminal as grids.
 
-As a rule no given can go; --minimal proves it, also for the clues that --rules draws. With --minimal,
---clues, --difficulty and --effort puzzles are made until one is as wanted; rare combinations take a
-long time.
+As a rule no given can go; --minimal proves it, also for the clues that --rules draws. With
+--minimal, --clues, --difficulty and --effort puzzles are made until one is as wanted; rare
+combinations take a long time.
 
 Symmetries: ` + strings.Join(
 			generate.SymmetryNames(),
@@ -114,19 +116,19 @@ func (g *generation) holding() string {
 }
 
 // make answers a unit with the puzzle of its number.
-func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) result {
+func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	var err error
 	if w.generator == nil {
 		if w.generator, err = generate.New(g.spec, g.seed); err != nil {
-			return judge(ctx, outcome{err: err}, false, false)
+			return w.judge(ctx, outcome{err: err}, false, false)
 		}
 	}
-	p, err := w.generator.Puzzle(ctx, uint64(u.number))
+	p, err := w.generator.Puzzle(ctx, uint64(u.Number))
 	o := outcome{err: err, complete: err == nil, stats: w.generator.Stats()}
 	if err == nil && w.batch.json {
 		o.err = w.describe(ctx, p)
 	}
-	a := g.judge(ctx, u, o, r)
+	a := g.judge(ctx, w, u, o, r)
 	switch {
 	case a.verdict == solved && !w.batch.json:
 		r.tally.cost(&o.stats)
@@ -135,31 +137,33 @@ func (g *generation) make(ctx context.Context, w *worker, u *unit, r *reply) res
 		r.dropped = "" // what a puzzle is asked without, such as its solution
 	case a.verdict != solved:
 		a.kind, a.text = unknown, []byte{} // a message says why there is none
-		w.record = record{}
+		w.record = record.Record{}
 	}
 	return a
 }
 
 // judge returns the result for a puzzle that was to be made, and notes why there is none.
-func (g *generation) judge(ctx context.Context, u *unit, o outcome, r *reply) result {
+func (g *generation) judge(
+	ctx context.Context, w *worker, u *unit, o outcome, r *reply,
+) *result {
 	var missing *generate.NotFoundError
 	switch {
 	case errors.Is(o.err, encode.ErrNoSolution):
 		if g.place != "" {
 			r.note("%s: expected a puzzle with a solution, found none", g.place)
 		} else {
-			r.note("exactcover: puzzle %d: no grid of this size keeps to the rules", u.number)
+			r.note("exactcover: puzzle %d: no grid of this size keeps to the rules", u.Number)
 		}
 		o.err, o.complete = nil, true
-		return judge(ctx, o, false, false)
+		return w.judge(ctx, o, false, false)
 	case errors.As(o.err, &missing):
-		r.note("exactcover: puzzle %d: %v", u.number, o.err)
+		r.note("exactcover: puzzle %d: %v", u.Number, o.err)
 		o.err = context.DeadlineExceeded // as if it had taken too long
-		return judge(ctx, o, false, false)
+		return w.judge(ctx, o, false, false)
 	}
-	a := judge(ctx, o, true, false)
+	a := w.judge(ctx, o, true, false)
 	if a.verdict == incomplete {
-		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.number, g.batch.timeout)
+		r.note("exactcover: puzzle %d: not found within the %v of --timeout", u.Number, g.batch.timeout)
 	}
 	return a
 }
@@ -171,7 +175,7 @@ func (w *worker) describe(ctx context.Context, p *puzzle.Puzzle) error {
 		return err
 	}
 	text, _, err := (gridPuzzle{p}).write(ctx, nil, "json", w)
-	w.record.generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
+	w.record.Generated, w.record.Clues = bytes.TrimRight(text, "\n"), rating.Clues
 	w.record.Difficulty, w.record.Effort = fmt.Sprint(rating.Level), &rating.Effort
 	return err
 }
@@ -184,8 +188,8 @@ func (n *numbers) next(u *unit) bool {
 		return false
 	}
 	n.given++
-	*u = unit{number: n.given, file: "generated", line: n.given}
+	*u = unit{Unit: input.Unit{File: "generated", Entry: format.Entry{Number: n.given, Line: n.given}}}
 	return true
 }
 
-func (n *numbers) close() {}
+func (n *numbers) Close() {}

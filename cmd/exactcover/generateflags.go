@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
@@ -126,32 +127,21 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 func (g *generation) firstPuzzle(
 	ctx context.Context, file string,
 ) (p *puzzle.Puzzle, place string, err error) {
-	s := g.newSource(ctx, []string{file})
-	var u unit
-	read := make(chan bool, 1)
-	go func() {
-		read <- s.next(&u)
-		s.close()
-	}()
-	select {
-	case <-ctx.Done(): // the goroutine may wait for input for ever
-		return nil, "", ctx.Err()
-	case found := <-read:
-		if !found {
-			return nil, "", fmt.Errorf("%s: expected a puzzle, found none", inputName(file))
-		}
+	u, err := input.First(ctx, g.inputs(), file)
+	if err != nil {
+		return nil, "", err
 	}
 	var r reply
-	r.explain(&u)
+	r.explain(u)
 	g.stderr.Write(r.notes)
 	g.fail(r.status)
-	if u.err != nil {
-		return nil, "", u.err
+	switch {
+	case u.Err != nil:
+		return nil, "", u.Err
+	case u.Puzzle == nil:
+		return nil, "", u.Misfit("a puzzle", "an exact-cover problem")
 	}
-	if p, ok := u.subject.(gridPuzzle); ok {
-		return p.Puzzle, u.place(), nil
-	}
-	return nil, "", u.misfit("a puzzle", "an exact-cover problem")
+	return u.Puzzle, u.Place(), nil
 }
 
 // unknownWord is the error about a word that is none of those known.

@@ -18,6 +18,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"exactcover/internal/race"
 )
 
 // A hostile call takes long, or much memory, in one phase of the work. hostiles is the table of the
@@ -58,6 +60,8 @@ var hostiles = []hostile{
 	{"sampling", "solve --random 1000000000000 --seed 1 --to line", emptyGrid(9), 600},
 	{"sampling records", "solve --random 1000000000000 --seed 1 --json", randomTriples(30), 600},
 	{"finding candidates", "candidates", emptyGrid(25), 300},
+	{"counting candidates", "candidates --counts --limit 1000000", emptyGrid(25), 300},
+	{"finding fixes", "explain --fix", emptyGrid(16), 300},
 	{"explaining", "explain", clash(snake("sum-line", `, "sum": 65`)), 400},
 	{"finding redundant clues", "redundant", emptyGrid(25), 300},
 	{"finding steps", "solve --steps", emptyGrid(25), 300},
@@ -149,7 +153,8 @@ func TestInterruptInEveryPhase(t *testing.T) {
 			var stderr lockedBuffer
 			done := make(chan int, 1)
 			began := time.Now()
-			go func() { done <- run(ctx, strings.Fields(h.args), bytes.NewReader(in), io.Discard, &stderr) }()
+			args := strings.Fields(h.args)
+			go func() { done <- run(ctx, args, bytes.NewReader(in), io.Discard, &stderr) }()
 			const wait = 150 * time.Millisecond
 			select {
 			case status := <-done:
@@ -208,7 +213,7 @@ func command(t *testing.T, in []byte, args ...string) (cmd *exec.Cmd, peak strin
 // TestMemoryInEveryPhase runs each call as a process for half a second and looks at the peak of its
 // memory.
 func TestMemoryInEveryPhase(t *testing.T) {
-	if runtime.GOOS != "linux" || raceEnabled {
+	if runtime.GOOS != "linux" || race.Enabled {
 		t.Skip("the peak of memory is not told, or not the usual one")
 	}
 	for _, h := range chosen(t) {
@@ -292,7 +297,8 @@ func clash(puzzle func(*bufio.Writer)) func(*bufio.Writer) {
 		text := strings.TrimSuffix(b.String(), "]}\n")
 		fmt.Fprintf(
 			w,
-			`%s, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 30}, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 31}]}`+"\n",
+			`%s, {"rule": "sum", "cells": ["r1c1", "r25c25"], "sum": 30}, {"rule": "sum", "cells": `+
+				`["r1c1", "r25c25"], "sum": 31}]}`+"\n",
 			text,
 		)
 	}
@@ -354,7 +360,8 @@ func outsideClues(n int) func(*bufio.Writer) {
 			}
 			fmt.Fprint(
 				w,
-				`{"rule": "skyscraper", "count": 3, "cells": ["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6","r1c7","r1c8","r1c9"]}`,
+				`{"rule": "skyscraper", "count": 3, "cells": `+
+					`["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6","r1c7","r1c8","r1c9"]}`,
 			)
 		}
 		w.WriteString("]}\n")

@@ -11,6 +11,7 @@ import (
 
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 	"exactcover/encode/picture"
 )
@@ -24,7 +25,7 @@ type job struct {
 	batch  batchFlags
 	search searchFlags
 	// ctx ends with the unit's time
-	answer func(ctx context.Context, w *worker, u *unit, r *reply) result
+	answer func(ctx context.Context, w *worker, u *unit, r *reply) *result
 	short  shortcut // nil: there is none
 
 	pictures picture.Options // what all have in common
@@ -34,26 +35,33 @@ type job struct {
 // A feed yields the units of a batch, one after another.
 type feed interface {
 	next(u *unit) bool // false: there are no more
-	close()
+	Close()
 }
 
 // runs returns what runs the job for the files that a command is called with.
-func (j *job) runs(cmd *cobra.Command, files []string) error {
+func (j *job) runs(cmd *cobra.Command, args []string) error {
 	if err := j.validate(); err != nil {
 		return err
 	}
-	if cli.IsTerminal(j.stdin) && (len(files) == 0 || slices.Contains(files, "-")) {
+	if cli.IsTerminal(j.stdin) && (len(args) == 0 || slices.Contains(args, "-")) {
 		fmt.Fprintln(j.stderr, "exactcover: reading puzzles from standard input; Ctrl-D ends them")
 		if j.batch.progress == "auto" {
 			j.batch.progress = "never" // it would be drawn over what is typed
 		}
 	}
-	s := j.newSource(cmd.Context(), files)
-	if s.lines = maxLines; s.timeout > 0 {
-		s.lines = 1 // each has time of its own to be read in
+	o := j.inputs()
+	if o.Lines = maxLines; o.Timeout > 0 {
+		o.Lines = 1 // each has time of its own to be read in
 	}
-	j.run(cmd.Context(), s)
+	j.run(cmd.Context(), files{input.New(cmd.Context(), o, args...)})
 	return nil
+}
+
+// inputs returns how the inputs are read.
+func (j *job) inputs() input.Options {
+	return input.Options{
+		Options: j.input.Options, Limits: j.input.limits, Stdin: j.stdin, Timeout: j.batch.timeout,
+	}
 }
 
 // validate reports flags that make no sense together.
@@ -93,7 +101,7 @@ func (j *job) run(ctx context.Context, f feed) {
 			c.note(&i.unit, !more)
 			return more
 		},
-		Close: f.close,
+		Close: f.Close,
 		Worker: func() func(context.Context, *batch.Task[item]) {
 			return newWorker(j, p.progress.Watch(), c).answerAll
 		},

@@ -1,6 +1,11 @@
 package main
 
-import "strconv"
+import (
+	"encoding/json"
+	"strconv"
+
+	"exactcover/cmd/exactcover/internal/record"
+)
 
 // A list is the solutions of a record while they are found, with what they cost.
 //
@@ -15,20 +20,17 @@ type list struct {
 	found  int    // solutions
 	text   []byte // a JSON array without its last bracket; what of it is not yet written
 	costs  []int64
+	// outside has what the cells of variables hold in each solution, a JSON array without its last
+	// bracket; nothing if there are none.
+	outside []byte
 }
 
 // longList is the length in bytes of the text of solutions that is kept.
 const longList = 64 << 10
 
-// A recordHead is how a record begins.
-type recordHead struct {
-	Puzzle int    `json:"puzzle"`
-	ID     string `json:"id"`
-}
-
 // begin makes the list ready for a unit.
 func (l *list) begin(u *unit, r *reply, may bool) {
-	*l = list{unit: u, reply: r, may: may, text: append(l.text[:0], '[')}
+	*l = list{unit: u, reply: r, may: may, text: append(l.text[:0], '['), outside: l.outside[:0]}
 }
 
 // add appends a solution.
@@ -36,8 +38,8 @@ func (l *list) add(s solution) {
 	if l.may && len(l.text) >= longList {
 		if !l.opened {
 			l.opened = true
-			head, _ := marshal(recordHead{l.unit.number, l.unit.id()})
-			l.reply.say(append(head[:len(head)-1], `,"solutions":`...))
+			head := record.AppendHead(nil, l.unit.Number, l.unit.id())
+			l.reply.say(append(head, `"solutions":`...))
 		}
 		l.reply.say(l.text)
 		l.text = l.text[:0]
@@ -46,6 +48,9 @@ func (l *list) add(s solution) {
 		l.text = append(l.text, ',')
 	}
 	l.text = s.record(l.text)
+	if g, ok := s.(*grid); ok && len(g.puzzle.Variables) > 0 {
+		l.outside = g.appendOutside(append(l.outside, "[,"[min(l.found, 1)]))
+	}
 	if cost, ok := s.cost(); ok {
 		l.costs = append(l.costs, cost)
 	}
@@ -53,11 +58,20 @@ func (l *list) add(s solution) {
 }
 
 // fill puts the solutions into the record, unless they are written already.
-func (l *list) fill(rec *record) {
+func (l *list) fill(rec *record.Record) {
 	if !l.opened {
 		l.text = append(l.text, ']')
 		rec.Solutions, rec.Count = l.text, strconv.Itoa(l.found)
 	}
+}
+
+// variables returns what the cells of variables hold in each solution, as a JSON array; nil if
+// there are none.
+func (l *list) variables() json.RawMessage {
+	if len(l.outside) == 0 {
+		return nil
+	}
+	return append(l.outside, ']')
 }
 
 // end appends what is not yet written of a list that was opened, and its length.

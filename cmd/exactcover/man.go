@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 )
 
@@ -14,8 +15,8 @@ func manCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man",
 		Short: "Print the manual page",
-		Long: `Man prints the manual page, made from the same texts as the help. To read it, or to install it
-for the user who runs the command:
+		Long: `Man prints the manual page, made from the same texts as the help. To read it, or to install
+it for the user who runs the command:
 
   exactcover man | man -l -
   mkdir -p ~/.local/share/man/man1
@@ -46,9 +47,9 @@ func manualSections() []cli.Section {
 		text := k.Help + " (" + k.Takes + "; default: " + k.Default + ")."
 		keys = append(keys, cli.Term{Name: k.Name, Text: text, Lines: []string{k.Example}})
 	}
-	for _, k := range recordKeys {
-		text := k.help + " (" + k.commands + ")."
-		records = append(records, cli.Term{Name: k.name, Text: text, Lines: []string{k.example}})
+	for _, k := range record.Keys {
+		text := k.Help + " (" + k.Commands + ")."
+		records = append(records, cli.Term{Name: k.Name, Text: text, Lines: []string{k.Example}})
 	}
 	for _, s := range statusMeanings {
 		statuses = append(statuses, cli.Term{Name: strconv.Itoa(int(s.status)), Text: s.meaning})
@@ -57,7 +58,8 @@ func manualSections() []cli.Section {
 		{Title: "FORMATS", Terms: formats},
 		{
 			Title: "RULES", Terms: rules,
-			Text: "The rules that a puzzle may have beyond its rows, columns and regions, by their names in " +
+			Text: "The rules that a puzzle may have beyond its rows, columns and regions, by their names " +
+				"in " +
 				"puzzle files.",
 		},
 		{

@@ -18,33 +18,45 @@ import (
 // output.
 var badUsages = []string{
 	"slove", "redo", "-x", "--x", "--helpp",
-	"help slove", "help solve count", "completion", "completion tcsh", "completion bahs", "completion bash zsh",
-	"rules thermometer cage", "rules killr", "rules cheese", "formats x", "schema", "schema recrd", "schema a b", "version x", "man x",
+	"help slove", "help solve count", "completion", "completion tcsh", "completion " +
+		"bahs", "completion bash zsh",
+	"rules thermometer cage", "rules killr", "rules cheese", "formats x", "schema", "schema " +
+		"recrd", "schema a b", "version x", "man x",
 
 	"solve --limt 3", "solve --xyz", "solve -j 3",
-	"solve --limit -1", "solve --limit x", "solve --limit 1e5", "solve --limit 99999999999999999999", "solve --limit",
+	"solve --limit -1", "solve --limit x", "solve --limit 1e5", "solve --limit " +
+		"99999999999999999999", "solve --limit",
 	"solve --random 0", "solve --random -1", "solve --random x", "solve --random 99999999999999999999",
 	"solve --random 2 --limit 3", "solve --random 2 --steps", "solve --random 2 --only unique",
 	"solve --jobs -3", "solve --jobs many", "solve --jobs 99999999999999999999",
-	"solve --cell 7 --to svg", "solve --cell 257", "solve --cell -9999999999 --to png", "solve --cell 99999999999999999999 --to png",
+	"solve --cell 7 --to svg", "solve --cell 257", "solve --cell -9999999999 --to png", "solve " +
+		"--cell 99999999999999999999 --to png",
 	"solve --timeout -1s", "solve --timeout 5", "solve --timeout soon", "solve --timeout 9999999h",
 	"solve --seed -1", "solve --seed x",
-	"solve --max-bytes 0", "solve --max-bytes -1", "solve --max-bytes 3X", "solve --max-bytes 99999999T",
+	"solve --max-bytes 0", "solve --max-bytes -1", "solve --max-bytes 3X", "solve --max-bytes " +
+		"99999999T",
 	"solve --max-options 0", "solve --max-options -1", "solve --max-options 9999999999999999999",
 	"solve --stats=5", "solve --json=maybe", "solve --json --to line", "solve --steps --to line",
-	"solve --to gird", "solve --to tiff", "solve --from boj4754", "solve --from plain", "solve --alphabet 5",
-	"solve --only uniqe", "solve --only all", "solve --progress sometimes", "solve --color red", "solve --summary x", "solve --kernel x",
-	"count --to line", "count --count-by dominoes", "count --method dlx", "count --memory 0", "count --memory 9999999999G",
-	"candidates --limit 3", "explain --only many", "redundant --to line", "convert --only error", "convert --limit 1",
+	"solve --to gird", "solve --to tiff", "solve --from boj4754", "solve --from plain", "solve " +
+		"--alphabet 5",
+	"solve --only uniqe", "solve --only all", "solve --progress sometimes", "solve --color " +
+		"red", "solve --summary x", "solve --kernel x",
+	"count --to line", "count --count-by dominoes", "count --method dlx", "count --memory " +
+		"0", "count --memory 9999999999G",
+	"candidates --limit 3", "explain --only many", "redundant --to line", "convert --only " +
+		"error", "convert --limit 1",
 	"check", "check a b c", "check - -", "check --to line a b", "check --only unique a b",
 
 	"generate --number 0", "generate --number -5", "generate --number 99999999999999999999",
 	"generate --size 0", "generate --size 64", "generate --size x", "generate --size 4 a",
 	"generate --clues 0", "generate --clues 82", "generate --clues 1000000000000",
 	"generate --attempts 0", "generate --seed x", "generate a b",
-	"generate --effort 5", "generate --effort 5-3", "generate --effort -", "generate --effort 99999999999999999999-",
-	"generate --difficulty single", "generate --difficulty hard", "generate --symmetry rotation", "generate --symmetry x",
-	"generate --rules kiler", "generate --rules cheese", "generate --rules killer,killer", "generate --rules domino --symmetry full",
+	"generate --effort 5", "generate --effort 5-3", "generate --effort -", "generate --effort " +
+		"99999999999999999999-",
+	"generate --difficulty single", "generate --difficulty hard", "generate --symmetry " +
+		"rotation", "generate --symmetry x",
+	"generate --rules kiler", "generate --rules cheese", "generate --rules " +
+		"killer,killer", "generate --rules domino --symmetry full",
 	"generate --rules windoku --size 6",
 }
 
@@ -103,8 +115,10 @@ var badClues = []struct {
 	clues         []string
 }{
 	{"json", `{"size": 4, "rules": [%s]}`, []string{
-		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`, `{"rule": "indexing", "axis": "x", "cells": ["r1c1"]}`,
-		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`, `{"rule": "arrow", "circle": ["r1c1"]}`,
+		`{}`, `5`, `{"rule": "killer", "cells": "r1c1"}`, `{"rule": "indexing", "axis": "x", "cells": ` +
+			`["r1c1"]}`,
+		`{"rule": "sum-line", "cells": ["r1c1"], "sum": 3, "loop": 1}`, `{"rule": "arrow", "circle": ` +
+			`["r1c1"]}`,
 		`{"rule": "quadruple", "cells": ["r1c1"], "values": [9]}`,
 		`{"rule": "anti-knigt"}`, `{"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": "3"}`,
 	}},
@@ -112,30 +126,44 @@ var badClues = []struct {
 		"fpuzzles",
 		`{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`,
 		[]string{
-			`"killercage":[{"cells":["R1C1","R1C9"],"value":"3"}]`, `"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]`,
-			`"killercage":[{"cells":["R1C1","R1C1"],"value":"4"}]`, `"killercag":[{"cells":["R1C1"]}]`, `"foo":[{"cells":["R1C1"]}]`,
-			`"arrow":[{"cells":["R1C1"]}]`, `"arrow":[{"cells":["R1C1"],"lines":[]}]`, `"thermometer":[{"lines":[["R1C1","R9C9"]]}]`,
-			`"littlekillersum":[{"cell":"R0C1","direction":"XX","value":"4"}]`, `"sandwichsum":[{"cell":"R1C1","value":"4"}]`,
-			`"xsum":[{"cell":"R0C1","value":""}]`, `"xv":[{"cells":["R1C1","R1C2"],"value":"Q"}]`, `"diagonal+":"yes"`,
+			`"killercage":[{"cells":["R1C1","R1C9"],"value":"3"}]`,
+			`"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]`,
+			`"killercage":[{"cells":["R1C1","R1C1"],"value":"4"}]`, `"killercag":[{"cells":["R1C1"]}]`,
+			`"foo":[{"cells":["R1C1"]}]`,
+			`"arrow":[{"cells":["R1C1"]}]`, `"arrow":[{"cells":["R1C1"],"lines":[]}]`,
+			`"thermometer":[{"lines":[["R1C1","R9C9"]]}]`,
+			`"littlekillersum":[{"cell":"R0C1","direction":"XX","value":"4"}]`,
+			`"sandwichsum":[{"cell":"R1C1","value":"4"}]`,
+			`"xsum":[{"cell":"R0C1","value":""}]`, `"xv":[{"cells":["R1C1","R1C2"],"value":"Q"}]`,
+			`"diagonal+":"yes"`,
 			`"negative":["cheese"]`, `"quadruple":[{"cells":["R1C1","R1C2","R2C1"],"values":[1]}]`,
-			`"clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R1C3"]}]`, `"odd":[{}]`, `"line":[{"lines":[["R1C1","R2C2"]]}]`,
-			`"text":[{"cells":["R1C1"],"value":"7"}]`, `"solution":"12"`, `"solution":[5]`, `"cage":[{"value":"antiking: true"}]`,
+			`"clone":[{"cells":["R1C1"],"cloneCells":["R1C2","R1C3"]}]`, `"odd":[{}]`,
+			`"line":[{"lines":[["R1C1","R2C2"]]}]`,
+			`"text":[{"cells":["R1C1"],"value":"7"}]`, `"solution":"12"`, `"solution":[5]`,
+			`"cage":[{"value":"antiking: true"}]`,
 		},
 	},
 	{"scl", `{"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],%s}`, []string{
-		`"cages":[{"cells":[[0,0]],"value":"x"}]`, `"cages":[{"cells":[[0,0],[0,0]],"value":3}]`, `"cages":[{"cells":[[0,0],[0,9]],"value":3}]`,
-		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`, `"cages":[{"cells":[[0,0],[0,1]],"type":"foo","value":3}]`,
-		`"regions":[[[9,9]]]`, `"lines":[{"wayPoints":[[0,0],[1,1]]}]`, `"overlays":[{"center":[0.5,0.5],"text":"7"}]`,
+		`"cages":[{"cells":[[0,0]],"value":"x"}]`, `"cages":[{"cells":[[0,0],[0,0]],"value":3}]`,
+		`"cages":[{"cells":[[0,0],[0,9]],"value":3}]`,
+		`"cages":[{"cells":[[0,0],[0,1]],"hidden":true}]`,
+		`"cages":[{"cells":[[0,0],[0,1]],"type":"foo","value":3}]`,
+		`"regions":[[[9,9]]]`, `"lines":[{"wayPoints":[[0,0],[1,1]]}]`,
+		`"overlays":[{"center":[0.5,0.5],"text":"7"}]`,
 		`"metadata":{"norowcol":true}`, `"metadata":{"solution":"12"}`,
 	}},
 	{"dotted", ".Shape~4x4.%s", []string{
-		"Cage~x~R1C1~R1C2", "Cage~3~R1C1~R0C1", "Thermo~R1C1~", "Cge~3~R1C1", "Or.Thermo~R1C1~R1C2.End", "Shape~4x4", "End",
-		"And.AntiKing", "~R1C1_99", "~R1C1", "Diagonal~2", "Jigsaw~123", "LittleKiller~5~R2C2", "Quad~R4C4~1", "SameValues~3~R1C1~R1C2",
-		"PillArrow~9~R1C1", "AntiKing~3", "DisjointSets.Shape~9", "Windoku.NoBoxes~1", "Indexing~Z~R1C1", "XSum~R1", "Whisper~x~R1C1",
+		"Cage~x~R1C1~R1C2", "Cage~3~R1C1~R0C1", "Thermo~R1C1~", "Cge~3~R1C1",
+		"Or.Thermo~R1C1~R1C2.AntiKing.End", "Shape~4x4", "End",
+		"And.Thermo~R1C1", "~R1C1_99", "~R1C1", "Diagonal~2", "Jigsaw~123", "LittleKiller~5~R2C2",
+		"Quad~R4C4~1", "SameValues~3~R1C1~R1C2",
+		"PillArrow~9~R1C1", "AntiKing~3", "DisjointSets.Shape~9", "Windoku.NoBoxes~1", "Indexing~Z~R1C1",
+		"XSum~R1", "Whisper~x~R1C1",
 		"WhiteDot~R1C1~R1C2~R4C4",
 	}},
 	{"killer", "%s", []string{
-		"3x3:x:1", "3x3::k:9999999999", "3x3::k:769" + strings.Repeat(":0", 79) + ":1025", "3x3::k:0" + strings.Repeat(":0", 81),
+		"3x3:x:1", "3x3::k:9999999999", "3x3::k:769" + strings.Repeat(":0",
+			79) + ":1025", "3x3::k:0" + strings.Repeat(":0", 81),
 		strings.Repeat("<", 81), strings.Repeat("x", 81),
 	}},
 	{"line", "%s", []string{
@@ -155,7 +183,8 @@ func TestMessages(t *testing.T) {
 		t.Skip("the largest number of a flag is another one")
 	}
 	t.Chdir(t.TempDir())
-	for name, text := range map[string]string{"a": "................\n", "b": "1...............\n", "options.xcc": "a b\na\nb\na b\n"} {
+	for name, text := range map[string]string{"a": "................\n", "b": "1...............\n",
+		"options.xcc": "a b\na\nb\na b\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -219,11 +248,15 @@ func TestMessages(t *testing.T) {
 		}
 	}
 	for _, line := range []string{
-		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt", "check a missing.txt", "check missing.txt a",
-		"check a", "check options.xcc a", "check a options.xcc", "candidates options.xcc", "explain options.xcc", "redundant options.xcc",
-		"solve --steps options.xcc", "generate options.xcc", "convert --to json options.xcc", "convert --to svg options.xcc", "solve --to line options.xcc",
+		"count missing.txt", "count missing*.txt", "count .", "generate missing.txt", "check a " +
+			"missing.txt", "check missing.txt a",
+		"check a", "check options.xcc a", "check a options.xcc", "candidates options.xcc", "explain " +
+			"options.xcc", "redundant options.xcc",
+		"solve --steps options.xcc", "generate options.xcc", "convert --to json options.xcc", "convert " +
+			"--to svg options.xcc", "solve --to line options.xcc",
 		"solve --to svg options.xcc", "convert --to boj2580 a", "convert --to line options.xcc",
-		"count --max-options 2 options.xcc", "count --max-bytes 5 options.xcc", "count --from xcc --max-bytes 1K packed.gz",
+		"count --max-options 2 options.xcc", "count --max-bytes 5 options.xcc", "count --from xcc " +
+			"--max-bytes 1K packed.gz",
 	} {
 		check(line, strings.Fields(line)...)
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/cmd/exactcover/internal/progress"
 )
 
@@ -56,7 +57,7 @@ func (p *printer) flush() {
 func (p *printer) done(i *item) (last bool) {
 	r, u := &i.reply, &i.unit
 	if r.dropped != "" && !p.dropped.add(u, r.dropped) {
-		r.notes = append(r.notes, loss{place: u.place(), what: r.dropped}.line()...)
+		r.notes = append(r.notes, loss{place: u.Place(), what: r.dropped}.line()...)
 	}
 	if len(r.notes) > 0 {
 		p.flush()
@@ -67,7 +68,7 @@ func (p *printer) done(i *item) (last bool) {
 	if len(r.scenes) > 0 {
 		p.album.left += r.left
 	}
-	last = !p.album.add(u.number, r.scenes...) || r.interrupted || p.stdout.Broken() != nil
+	last = !p.album.add(u.Number, r.scenes...) || r.interrupted || p.stdout.Broken() != nil
 	if r.end != "" {
 		p.end = r.end
 	}
@@ -80,7 +81,7 @@ func (p *printer) done(i *item) (last bool) {
 		}
 	}
 	*i = item{
-		unit:  unit{text: u.text[:0]},
+		unit:  unit{Unit: input.Unit{Text: u.Text[:0]}},
 		reply: reply{notes: r.notes[:0], slowest: r.slowest[:0]},
 	}
 	return last

@@ -36,7 +36,8 @@ func TestProgressOfOneSearch(t *testing.T) {
 	var stderr lockedBuffer
 	done := make(chan int, 1)
 	go func() {
-		done <- run(ctx, []string{"count", "--method", "search", "--progress", "always"}, strings.NewReader(all9), io.Discard, &stderr)
+		done <- run(ctx, []string{"count", "--method", "search", "--progress", "always"},
+			strings.NewReader(all9), io.Discard, &stderr)
 	}()
 	// not within a time: the machine may have other things to do
 	for !strings.Contains(stderr.String(), "% of the tree") {

@@ -10,6 +10,7 @@ import (
 	"math/big"
 	"slices"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
@@ -147,7 +148,7 @@ func (c *cover) record(dst []byte) []byte {
 		}
 		options = append(options, names)
 	}
-	text, err := marshal(options)
+	text, err := record.Marshal(options)
 	if err != nil {
 		panic(err) // a list of texts cannot fail
 	}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
@@ -57,7 +58,7 @@ func (p gridPuzzle) solveRandomly(
 // source returns where the chances of the present unit come from: its number and the seed, so that
 // they do not depend on the number of workers.
 func (w *worker) source() rand.Source {
-	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.number))
+	return rand.NewPCG(w.search.Seed, uint64(w.solving.unit.Number))
 }
 
 // first yields the first n of a stream.
@@ -119,12 +120,11 @@ func (p gridPuzzle) write(
 		dst, err = format.AppendXCC(ctx, dst, p.Puzzle)
 		return dst, "", err
 	}
-	f := layout(style)
+	f := w.layout(style)
 	if f == nil {
 		return dst, "", errPuzzle(style)
 	}
-	knowing := f.With(known)
-	dst, err = knowing.Append(dst, p.Puzzle)
+	dst, err = f.Append(dst, p.Puzzle)
 	return dst, f.End, err
 }
 
@@ -159,12 +159,11 @@ func (g *grid) text(ctx context.Context, dst []byte, style string, w *worker) ([
 		err := picture.Text(ctx, b, g.puzzle, o)
 		return b.Bytes(), err
 	}
-	f := layout(style)
+	f := w.layout(style)
 	if f == nil {
 		return dst, errPuzzle(style)
 	}
-	knowing := f.With(known)
-	return knowing.AppendGrid(dst, g.puzzle, g.solution.Grid)
+	return f.AppendGrid(dst, g.puzzle, g.solution.Grid)
 }
 
 func (g *grid) same(s subject) bool {
@@ -196,7 +195,24 @@ func (g *grid) record(dst []byte) []byte {
 	return append(dst, ']')
 }
 
+// appendOutside appends what the cells of variables hold, as a JSON object.
+func (g *grid) appendOutside(dst []byte) []byte {
+	digits := g.solution.Grid[g.puzzle.GridCells():]
+	for i := range g.puzzle.Variables {
+		v := &g.puzzle.Variables[i]
+		dst = strconv.AppendQuote(append(dst, "{,"[min(i, 1)]), v.Name)
+		dst = append(dst, ':')
+		for k, d := range digits[:v.Cells()] {
+			dst = strconv.AppendInt(append(dst, "[,"[min(k, 1)]), int64(d), 10)
+		}
+		dst = append(dst, ']')
+		digits = digits[v.Cells():]
+	}
+	return append(dst, '}')
+}
+
 // violationLine says in one line what a grid breaks and where.
 func violationLine(p *puzzle.Puzzle, v puzzle.Violation) string {
-	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail, strings.Join(cellNames(p, v.Cells), " "))
+	return fmt.Sprintf("%s: %s (%s)", v.Rule, v.Detail,
+		strings.Join(record.CellNames(p, v.Cells), " "))
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"exactcover/cmd/exactcover/internal/batch"
+	"exactcover/cmd/exactcover/internal/input"
 	"exactcover/dlx/xcc"
 	"exactcover/encode/format"
 	"exactcover/encode/picture"
@@ -54,11 +55,11 @@ func (r *reply) note(line string, args ...any) {
 
 // explain says on standard error what is not quite right about a unit or an input, and what was not
 // understood.
-func (r *reply) explain(u *unit) {
-	for _, w := range u.warnings {
+func (r *reply) explain(u *input.Unit) {
+	for _, w := range u.Warnings {
 		r.note("%s", warning(w))
 	}
-	for _, w := range u.leftOut {
+	for _, w := range u.LeftOut {
 		r.note("%s", warning(w))
 		r.status = worst(r.status, statusDoubtful)
 	}
@@ -71,10 +72,10 @@ func complaint(u *unit, err error) string {
 	switch {
 	case placed(err):
 		return err.Error()
-	case u.number == 0 || errors.As(err, &input):
+	case u.Number == 0 || errors.As(err, &input):
 		return "exactcover: " + err.Error()
 	}
-	return fmt.Sprintf("%s: %v", u.place(), err)
+	return fmt.Sprintf("%s: %v", u.Place(), err)
 }
 
 // placed reports whether an error says where it is.

@@ -35,7 +35,8 @@ func TestSaturatedStats(t *testing.T) {
 	}
 	var line strings.Builder
 	sum.report(&line, 0)
-	if want := "puzzles 2: solved 2, none 0, incomplete 0, error 0; solutions >=18446744073709551615, nodes 14, "; !strings.HasPrefix(
+	if want := "puzzles 2: solved 2, none 0, incomplete 0, error 0; solutions " +
+		">=18446744073709551615, nodes 14, "; !strings.HasPrefix(
 		line.String(), want,
 	) {
 		t.Errorf("%s", line.String())

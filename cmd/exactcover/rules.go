@@ -20,9 +20,9 @@ func rulesCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE]",
 		Short: "List the rules of puzzle JSON, or explain one",
-		Long: `Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their names
-in puzzle JSON. With RULE it says what that rule means and what fields it has, and prints a puzzle
-with that rule and exactly one solution.`,
+		Long: `Rules lists the rules that a puzzle may have beyond its rows, columns and regions, by their
+names in puzzle JSON. With RULE it says what that rule means and what fields it has, and prints a
+puzzle with that rule and exactly one solution.`,
 		Example: `  exactcover rules
   exactcover rules killer
   exactcover rules --example killer | exactcover solve --to grid

@@ -134,7 +134,8 @@ func TestFirstSolutionAtOnce(t *testing.T) {
 
 // An interrupted batch ends with what is done before the first unit that is not.
 func TestInterrupt(t *testing.T) {
-	for _, args := range [][]string{{"count"}, {"solve"}, {"solve", "--json"}, {"candidates"}, {"convert"}} {
+	for _, args := range [][]string{{"count"}, {"solve"}, {"solve", "--json"}, {"candidates"},
+		{"convert"}} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			want, _, _ := call(t, one+two, args...)
 			in, feed := io.Pipe()
@@ -145,7 +146,8 @@ func TestInterrupt(t *testing.T) {
 			done := make(chan int, 1)
 			go func() { done <- run(ctx, args, in, &out, &stderr) }()
 			io.WriteString(feed, one+two)
-			for !strings.HasPrefix(mask(want), mask(out.String())) || strings.Count(out.String(), "\n") < strings.Count(want, "\n") {
+			for !strings.HasPrefix(mask(want), mask(out.String())) || strings.Count(out.String(),
+				"\n") < strings.Count(want, "\n") {
 				time.Sleep(time.Millisecond)
 			}
 			cancel()
@@ -170,7 +172,8 @@ func TestInterruptInUnit(t *testing.T) {
 		answers, out := io.Pipe()
 		done := make(chan int, 1)
 		go func() {
-			done <- run(ctx, []string{"count", "--jobs", jobs}, strings.NewReader(one+all9+one+one), out, io.Discard)
+			done <- run(ctx, []string{"count", "--jobs", jobs}, strings.NewReader(one+all9+one+one), out,
+				io.Discard)
 			out.Close()
 		}()
 		line := make([]byte, 2)
@@ -225,14 +228,16 @@ func (f *failing) Write(p []byte) (int, error) {
 func TestClosedPipe(t *testing.T) {
 	pipe := &os.PathError{Op: "write", Path: "stdout", Err: syscall.EPIPE}
 	var stderr bytes.Buffer
-	if status := run(t.Context(), []string{"solve"}, &endless{line: one}, &failing{writes: 2, err: pipe}, &stderr); status != 0 {
+	if status := run(t.Context(), []string{"solve"}, &endless{line: one},
+		&failing{writes: 2, err: pipe}, &stderr); status != 0 {
 		t.Errorf("status %d", status)
 	}
 	if stderr.Len() > 0 {
 		t.Errorf("stderr %q", &stderr)
 	}
 	// Also in the middle of the solutions of one puzzle.
-	if status := run(t.Context(), []string{"solve", "--limit", "0"}, strings.NewReader(all9), &failing{writes: 2, err: pipe}, &stderr); status != 0 {
+	if status := run(t.Context(), []string{"solve", "--limit", "0"}, strings.NewReader(all9),
+		&failing{writes: 2, err: pipe}, &stderr); status != 0 {
 		t.Errorf("status %d", status)
 	}
 }
@@ -243,7 +248,8 @@ func TestClosedPipeBeyondBatches(t *testing.T) {
 	solved := `{"size": 4, "solution": ["1234", "3412", "2143", "4321"]}` + "\n"
 	for _, args := range [][]string{{"check", "-"}, {"rules"}, {"formats"}, {"version"}, {"man"}} {
 		var stderr bytes.Buffer
-		if status := run(t.Context(), args, &endless{line: solved}, &failing{err: pipe}, &stderr); status != 0 ||
+		if status := run(t.Context(), args, &endless{line: solved}, &failing{err: pipe},
+			&stderr); status != 0 ||
 			stderr.Len() > 0 {
 			t.Errorf("%v: status %d, stderr %q", args, status, &stderr)
 		}
@@ -398,10 +404,14 @@ func TestBadInputs(t *testing.T) {
 		{"missing", filepath.Join(dir, "missing"), "no such file"},
 		{"empty", write("empty", ""), "expected"},
 		{"blank", write("blank", strings.Repeat("\n", 70_000)), "nothing but blanks"},
-		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"), "broken.gz: expected data packed by gzip, found its first two bytes alone"},
-		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"), "cut.gz: expected more packed data, found the end of the input"},
-		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"), "short.gz: expected more packed data, found the end of the input"},
-		{"binary", write("binary", "\x7fELF\x00\x01\x02\x03\xff\xfe"+strings.Repeat("\x00\x80", 4000)), "expected"},
+		{"broken gzip", write("broken.gz", "\x1f\x8b nonsense"),
+			"broken.gz: expected data packed by gzip, found its first two bytes alone"},
+		{"beginning of gzip", write("cut.gz", "\x1f\x8b\x08"),
+			"cut.gz: expected more packed data, found the end of the input"},
+		{"gzip without end", write("short.gz", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x33\xd4\xd3"),
+			"short.gz: expected more packed data, found the end of the input"},
+		{"binary", write("binary", "\x7fELF\x00\x01\x02\x03\xff\xfe"+strings.Repeat("\x00\x80", 4000)),
+			"expected"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			stdout, stderr, status := call(t, "", "count", good, test.path, good)

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 )
 
@@ -19,6 +20,8 @@ var schemas = []struct {
 
 func puzzleSchemaText() []byte { return format.Schema(known) }
 
+func recordSchema() []byte { return record.Schema(puzzleSchemaText()) }
+
 func schemaCommand(a *app) *cobra.Command {
 	var names []string
 	for _, s := range schemas {
@@ -28,9 +31,9 @@ func schemaCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "schema [flags] puzzle|record",
 		Short: "Describe puzzle JSON and the records of --json",
-		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json writes.
-Editors check and complete puzzles with it; programs check records. With --keys it prints a table of
-the keys for people.`,
+		Long: `Schema prints the JSON Schema (draft 2020-12) of puzzle JSON, or of the records that --json
+writes. Editors check and complete puzzles with it; programs check records. With --keys it prints a
+table of the keys for people.`,
 		Example: `  exactcover schema --keys puzzle
   exactcover schema --keys record
   exactcover schema puzzle > puzzle.schema.json`,
@@ -67,8 +70,8 @@ func puzzleKeyRows() [][]string {
 // recordKeyRows returns the keys of records with what they mean, and an example below each.
 func recordKeyRows() [][]string {
 	rows := [][]string{{"KEY", "COMMANDS", "MEANING"}}
-	for _, k := range recordKeys {
-		rows = append(rows, []string{k.name, k.commands, k.help}, []string{"", "", k.example})
+	for _, k := range record.Keys {
+		rows = append(rows, []string{k.Name, k.Commands, k.Help}, []string{"", "", k.Example})
 	}
 	return rows
 }

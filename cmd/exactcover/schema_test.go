@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode/format"
 	"exactcover/internal/schematest"
 )
@@ -153,9 +154,9 @@ func TestRecordSchema(t *testing.T) {
 		t.Fatal(err)
 	}
 	const head = `{"puzzle": 1, "id": "in:1", "status": "solved"`
-	for _, k := range recordKeys {
-		text := head + ", " + k.example + "}"
-		switch k.name {
+	for _, k := range record.Keys {
+		text := head + ", " + k.Example + "}"
+		switch k.Name {
 		case "puzzle", "id", "status":
 			text = head + "}"
 		case "error":
@@ -166,9 +167,11 @@ func TestRecordSchema(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		`{"puzzle": 1, "id": "in:1"}`, head + `, "more": 1}`, head + `, "error": "no"}`, `{"puzzle": 1, "id": "in:1", "status": "error"}`,
+		`{"puzzle": 1, "id": "in:1"}`, head + `, "more": 1}`, head + `, "error": "no"}`, `{"puzzle": ` +
+			`1, "id": "in:1", "status": "error"}`,
 		head + `, "count": 3}`, head + `, "solutions": ["1234"]}`, head + `, "understood": true}`,
-		head + `, "violations": [{"rule": "row", "cells": ["r1c1"]}]}`, head + `, "generated": {"sise": 4}}`,
+		head + `, "violations": [{"rule": "row", "cells": ["r1c1"]}]}`, head + `, "generated": ` +
+			`{"sise": 4}}`,
 	} {
 		if schema.Validate([]byte(text)) == nil {
 			t.Errorf("valid: %s", text)

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"exactcover/internal/race"
 )
 
 var update = flag.Bool(
@@ -29,7 +31,7 @@ func TestMain(m *testing.M) {
 //
 // which runs a command, sets stdout and stderr, and fails unless the command exits with N.
 func TestScript(t *testing.T) {
-	if raceEnabled && testing.Short() {
+	if race.Enabled && testing.Short() {
 		t.Skip("takes minutes; tests in process look for races")
 	}
 	testscript.Run(t, testscript.Params{

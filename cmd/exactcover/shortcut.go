@@ -14,7 +14,8 @@ import (
 // text as it is: to make a puzzle of it, and a text of the solution, takes about as long as the
 // search where that is easy. What it does not answer, all that is wrong among it, goes the usual
 // way.
-type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte, ok bool)
+type shortcut func(ctx context.Context, w *worker, u *unit, text []byte, r *reply) (rest []byte,
+	ok bool)
 
 // sudoku returns the line that a text begins with as a grid, and what follows it. If it has another
 // length, grid is nil.
@@ -54,8 +55,8 @@ func solveLine(
 		r.tally.solved++
 		r.say(w.sudoku[:])
 	default:
-		a := judge(ctx, w.outcome(), false, false)
-		w.print(u, r, &a)
+		a := w.judge(ctx, w.outcome(), false, false)
+		w.print(u, r, a)
 	}
 	return rest, true
 }
@@ -77,6 +78,6 @@ func countLine(
 		o.stats = w.solver.Stats()
 	}
 	a := w.counted(ctx, u, r, w.total.SetUint64(n), o)
-	w.print(u, r, &a)
+	w.print(u, r, a)
 	return rest, true
 }

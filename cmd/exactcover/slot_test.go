@@ -26,7 +26,8 @@ var plainLines = []string{
 	plain, strings.ReplaceAll(plain, ".", "0"), strings.Replace(plain, "7", ".", 5),
 	strings.Replace(
 		plain, "3", "5", 1,
-	), strings.Replace(plain, ".", "1", 1), strings.Replace(plain, ".", "x", 1), strings.Replace(plain, ".", "/", 1),
+	), strings.Replace(plain, ".", "1", 1), strings.Replace(plain, ".", "x", 1),
+	strings.Replace(plain, ".", "/", 1),
 	strings.Replace(
 		plain, "\n", " 5\n", 1,
 	), strings.Replace(plain, "\n", "\r\n", 1), strings.ReplaceAll(plain, ".", " "), plain[1:],
@@ -34,9 +35,12 @@ var plainLines = []string{
 
 // lineCalls are calls for which lines may be shared out.
 var lineCalls = []string{
-	"solve", "solve --to line", "solve --stats", "solve --random 2 --seed 5", "solve --seed 1", "solve --kernel links",
-	"solve --limit 3", "solve --json --limit 2", "solve --json", "solve --only unique", "solve --only none", "solve --to grid", "solve --to boj4574",
-	"count --limit 1", "count --limit 2", "count --limit 3 --stats", "count --limit 2 --json", "count --limit 3 --only many",
+	"solve", "solve --to line", "solve --stats", "solve --random 2 --seed 5", "solve --seed " +
+		"1", "solve --kernel links",
+	"solve --limit 3", "solve --json --limit 2", "solve --json", "solve --only unique", "solve " +
+		"--only none", "solve --to grid", "solve --to boj4574",
+	"count --limit 1", "count --limit 2", "count --limit 3 --stats", "count --limit 2 " +
+		"--json", "count --limit 3 --only many",
 	"convert --to boj2580", "convert --to csv",
 }
 
@@ -53,7 +57,8 @@ func answered(t interface{ Context() context.Context }, in, call string, more ..
 func TestShortcuts(t *testing.T) {
 	for _, call := range lineCalls {
 		for _, in := range append(plainLines, strings.Join(plainLines, "")) {
-			if diff := cmp.Diff(answered(t, in, call, "--timeout", "1h"), answered(t, in, call)); diff != "" {
+			if diff := cmp.Diff(answered(t, in, call, "--timeout", "1h"),
+				answered(t, in, call)); diff != "" {
 				t.Errorf("%s, %q: %s", call, in, diff)
 			}
 		}
@@ -74,7 +79,8 @@ func TestLinesTogether(t *testing.T) {
 		)
 		call := rapid.SampledFrom(calls).Draw(t, "call")
 		jobs := strconv.Itoa(rapid.IntRange(1, 4).Draw(t, "jobs"))
-		if diff := cmp.Diff(answered(t, in, call, "--timeout", "1h"), answered(t, in, call, "--jobs", jobs)); diff != "" {
+		if diff := cmp.Diff(answered(t, in, call, "--timeout", "1h"),
+			answered(t, in, call, "--jobs", jobs)); diff != "" {
 			t.Fatalf("%s: %s", call, diff)
 		}
 	})

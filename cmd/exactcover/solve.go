@@ -20,11 +20,11 @@ func solveCommand(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [flags] [FILE ...]",
 		Short: "Solve puzzles",
-		Long: `Solve prints the solution of each puzzle, in the order of the input. FILE may be packed with gzip;
-without FILE, or for -, standard input is read. The format is recognised.
+		Long: `Solve prints the solution of each puzzle, in the order of the input. FILE may be packed
+with gzip; without FILE, or for -, standard input is read. The format is recognised.
 
-A puzzle without solution is answered "no solution", a puzzle stopped by --timeout "incomplete", a bad
-puzzle "error". Each solution is checked before it is printed, by code that is not the solver's.
+A puzzle without solution is answered "no solution", a puzzle stopped by --timeout "incomplete", a
+bad puzzle "error". Each solution is checked before it is printed, by code that is not the solver's.
 
 Judge formats, lines and exact-cover problems are answered in their own format, all others as a
 grid on a terminal and as rows of numbers elsewhere; --to says otherwise. A solution of an
@@ -40,7 +40,6 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
   exactcover solve --limit 2 --to line puzzles.txt
   exactcover solve --json --timeout 5s puzzles.txt more.txt.gz
   exactcover solve --steps puzzles.txt
-  exactcover solve --only unique puzzles.txt
   exactcover solve --summary always "*.txt"
   exactcover solve --limit 0 tiling.xcc
   exactcover solve --random 10 --seed 7 tiling.xcc
@@ -74,6 +73,7 @@ Exit status: 0 all solved, 1 some puzzle has no solution, 2 bad usage or input, 
 	cli.FlagsOf(cmd, cli.Search).Int(&j.search.random, "random", 0, 1, math.MaxInt,
 		"draw `N` solutions of each puzzle, all equally likely")
 	j.addSearch(cmd)
+	j.search.addCountBy(cmd)
 	j.search.addKernel(cmd)
 	j.addBatch(cmd)
 	return cmd
@@ -122,8 +122,8 @@ func (j *job) style(u *unit) string {
 	switch {
 	case j.output.to != "":
 		return j.output.to
-	case slices.Contains(inKind, u.format):
-		return u.format
+	case slices.Contains(inKind, u.Format):
+		return u.Format
 	case j.terminal:
 		return "grid"
 	}
@@ -145,7 +145,7 @@ type solving struct {
 }
 
 // solve answers a unit with its solutions.
-func solve(ctx context.Context, w *worker, u *unit, r *reply) result {
+func solve(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	w.text, w.scenes = w.text[:0], nil
 	w.list.begin(u, r, w.batch.only == "")
 	s := &w.solving
@@ -166,21 +166,21 @@ func solve(ctx context.Context, w *worker, u *unit, r *reply) result {
 	if w.search.random > 0 && s.found > 0 {
 		o.complete = false // there may be others
 	}
-	a := judge(ctx, o, s.found > 0, s.found > 1)
-	printed := w.batch.shows(&a) && a.verdict != interrupted
+	a := w.judge(ctx, o, s.found > 0, s.found > 1)
+	printed := w.batch.shows(a) && a.verdict != interrupted
 	switch {
 	case w.batch.json:
 		w.list.fill(&w.record)
 	case s.found > 0:
 		a.text = w.text // what is not printed yet
-		r.lone = printed && u.number == 1 && s.found == 1 && spaced(s.style)
+		r.lone = printed && u.Number == 1 && s.found == 1 && spaced(s.style)
 	case pictorial(s.style):
 		a.text = w.text
 		if printed {
 			w.drawVerdict(ctx, u, a.verdict, r)
 		}
 	case s.style == "boj4574":
-		w.text = append(heading(w.text, s.style, u.number), verdictLines[a.verdict]...)
+		w.text = append(heading(w.text, s.style, u.Number), verdictLines[a.verdict]...)
 		w.text = append(w.text, '\n')
 		a.text = w.text
 	}
@@ -205,13 +205,13 @@ func (w *worker) found(one solution) bool {
 		return !s.cut
 	}
 	start := len(w.text)
-	w.text = before(w.text, s.style, s.unit.number, s.found+1)
+	w.text = before(w.text, s.style, s.unit.Number, s.found+1)
 	if w.text, s.misfit = one.text(s.ctx, w.text, s.style, w); s.misfit != nil {
 		w.text = w.text[:start]
 		return false
 	}
 	s.found++
-	w.text = after(w.text, s.style, s.unit.number, s.found)
+	w.text = after(w.text, s.style, s.unit.Number, s.found)
 	if s.found == 2 && w.batch.wants(many) {
 		s.held = false
 	}
@@ -237,6 +237,19 @@ func layout(style string) *format.Format {
 		}
 	}
 	return nil
+}
+
+// layout is the function layout, but the format knows the rules of the command.
+func (w *worker) layout(style string) *format.Format {
+	if w.format == nil || w.format.Name != style {
+		f := layout(style)
+		if f == nil {
+			return nil
+		}
+		knowing := f.With(known)
+		w.format = &knowing
+	}
+	return w.format
 }
 
 // heading appends what stands before the first solution of a unit.

@@ -3,16 +3,15 @@ package main
 import (
 	"context"
 	"fmt"
-	"strconv"
 
 	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
-	"exactcover/encode/puzzle"
 	"exactcover/encode/steps"
 )
 
 // solveSteps answers a unit with the steps that solve it.
-func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) result {
+func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	w.list.begin(u, r, w.batch.only == "")
 	chain := new(steps.Chain)
 	var o outcome
@@ -32,12 +31,15 @@ func solveSteps(ctx context.Context, w *worker, u *unit, r *reply) result {
 	case steps.Several:
 		o = w.sample(ctx, gridPuzzle{p}, r)
 	}
-	a := judge(ctx, o, w.list.found > 0, chain.Outcome == steps.Several)
+	a := w.judge(ctx, o, w.list.found > 0, chain.Outcome == steps.Several)
 	switch {
 	case w.batch.json:
 		w.list.fill(&w.record)
 		if a.verdict != bad {
-			w.record.fillSteps(p, chain)
+			w.record.Steps = record.Steps(p, chain)
+			if chain.Outcome != steps.Unfinished { // else it is not known how hard the puzzle is
+				w.record.Level = chain.Level.String()
+			}
 		}
 	case a.verdict != bad && a.verdict != interrupted:
 		a.text, a.block = w.stepLines(chain), true
@@ -70,31 +72,4 @@ func (w *worker) sample(ctx context.Context, p gridPuzzle, r *reply) outcome {
 		o.err = context.Canceled
 	}
 	return o
-}
-
-// fillSteps fills in a chain. How hard a puzzle is, is not known of a chain that was cut short.
-func (rec *record) fillSteps(p *puzzle.Puzzle, chain *steps.Chain) {
-	if chain.Outcome != steps.Unfinished {
-		rec.Level = chain.Level.String()
-	}
-	rec.Steps = make([]step, len(chain.Steps))
-	for k, s := range chain.Steps {
-		one := step{
-			Technique: s.Technique.String(), Cells: cellNames(p, s.Cells), Digits: digitList(s.Digits),
-			Placed: byCell{}, Eliminated: byCell{}, Reason: s.Reason,
-		}
-		for _, n := range s.Placed {
-			one.Placed.key(p, n.Cell)
-			one.Placed = strconv.AppendInt(one.Placed, int64(n.Digit), 10)
-		}
-		for at := 0; at < len(s.Eliminated); { // those of a cell stand one after another
-			c := s.Eliminated[at].Cell
-			var digits puzzle.DigitSet
-			for ; at < len(s.Eliminated) && s.Eliminated[at].Cell == c; at++ {
-				digits |= puzzle.Digits(s.Eliminated[at].Digit)
-			}
-			one.Eliminated.add(p, c, digits)
-		}
-		rec.Steps[k] = one
-	}
 }

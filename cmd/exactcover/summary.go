@@ -65,7 +65,8 @@ func summarize(w io.Writer, t *tally, s slowest, elapsed time.Duration) {
 	for _, p := range []struct {
 		n    int
 		what string
-	}{{t.solved, "solved"}, {t.none, "without solution"}, {t.incomplete, "incomplete"}, {t.bad, "bad"}} {
+	}{{t.solved, "solved"}, {t.none, "without solution"}, {t.incomplete, "incomplete"}, {t.bad,
+		"bad"}} {
 		if p.n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", p.n, p.what))
 		}
@@ -134,7 +135,8 @@ func (t *tally) cost(s *dlx.Stats) {
 func (t *tally) report(w io.Writer, elapsed time.Duration) {
 	fmt.Fprintf(
 		w,
-		"puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, depth %d; time %.3f s\n",
+		"puzzles %d: solved %d, none %d, incomplete %d, error %d; solutions %s, nodes %s, updates %s, "+
+			"depth %d; time %.3f s\n",
 		t.units(),
 		t.solved,
 		t.none,

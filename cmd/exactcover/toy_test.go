@@ -24,9 +24,9 @@ func blanksCommand(a *app) *cobra.Command {
 	return cmd
 }
 
-func blanks(ctx context.Context, w *worker, u *unit, r *reply) result {
+func blanks(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	err := u.ready(ctx, r)
-	a := judge(ctx, outcome{err: err}, true, false)
+	a := w.judge(ctx, outcome{err: err}, true, false)
 	if p, ok := u.subject.(gridPuzzle); ok && a.verdict == solved {
 		n := p.Cells()
 		for _, d := range p.Givens {

@@ -8,11 +8,11 @@ import (
 
 	"exactcover/cmd/exactcover/internal/batch"
 	"exactcover/cmd/exactcover/internal/progress"
+	"exactcover/cmd/exactcover/internal/record"
 	"exactcover/encode"
 	"exactcover/encode/format"
 	"exactcover/encode/generate"
 	"exactcover/encode/picture"
-	"exactcover/encode/puzzle"
 )
 
 // A worker is what one goroutine of a batch keeps between units.
@@ -26,14 +26,17 @@ type worker struct {
 	options encode.Options // of solver
 
 	began    time.Time
+	spent    time.Duration // on the unit, until it was printed
 	solving  solving
 	foundOne func(solution) bool // found, made once
+	result   result              // of the unit; in one place since to copy it takes a while
 	text     []byte              // what is said about a unit
 	list     list                // of solutions, for a record
-	record   record
-	work     work               // of the record
+	record   record.Record
+	work     record.Work        // of the record
 	line     []byte             // the text of the record
 	scenes   []*picture.Picture // the pictures of a unit
+	format   *format.Format     // what the method layout has returned; nil: nothing yet
 	grid     grid               // the solution of a puzzle that is being printed
 	total    big.Int            // the number of its solutions
 	sudoku   [82]byte           // the solution of a line, which ends with its last byte
@@ -60,12 +63,12 @@ const maxLines = 32
 func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 	u, r := &t.Value.unit, &t.Value.reply
 	r.task = t
-	if u.lines == 0 {
+	if u.Lines == 0 {
 		w.answerUnit(ctx, u, r)
 		return
 	}
-	text := u.text
-	for left := u.lines - 1; ; left-- {
+	text := u.Text
+	for left := u.Lines - 1; ; left-- {
 		text = w.answerLine(ctx, u, text, r)
 		switch {
 		case left == 0:
@@ -85,17 +88,17 @@ func (w *worker) answerAll(ctx context.Context, t *batch.Task[item]) {
 				text, left = text[:end], keep
 			}
 		}
-		u.subject, u.err = nil, nil // it lies in the memory of the parser
-		u.number, u.line = u.number+1, u.line+1
+		u.subject, u.Err = nil, nil // it lies in the memory of the parser
+		u.Number, u.Line = u.Number+1, u.Line+1
 	}
 }
 
 // after returns lines that come some way after that of the unit, as an item of their own.
 func (u *unit) after(skip int, text []byte, lines int) item {
-	return item{unit: unit{
-		number: u.number + 1 + skip, file: u.file, line: u.line + 1 + skip, format: u.format,
-		text: text, lines: lines, used: u.used,
-	}}
+	rest := u.Unit
+	rest.Number, rest.Line = u.Number+1+skip, u.Line+1+skip
+	rest.Text, rest.Lines = text, lines
+	return item{unit: unit{Unit: rest}}
 }
 
 var lineEnd = []byte{'\n'}
@@ -108,8 +111,8 @@ func (w *worker) answerLine(ctx context.Context, u *unit, text []byte, r *reply)
 		}
 	}
 	line, rest, _ := bytes.Cut(text, lineEnd)
-	found, err := w.parser.Parse(line, u.file, u.line)
-	if u.err = err; err == nil {
+	found, err := w.parser.Parse(line, u.File, u.Line)
+	if u.Err = err; err == nil {
 		u.subject = gridPuzzle{found}
 	}
 	w.answerUnit(ctx, u, r)
@@ -118,54 +121,31 @@ func (w *worker) answerLine(ctx context.Context, u *unit, text []byte, r *reply)
 
 // answerUnit answers one unit.
 func (w *worker) answerUnit(ctx context.Context, u *unit, r *reply) {
-	r.explain(u)
-	if u.number == 0 {
-		if u.err != nil {
+	r.explain(&u.Unit)
+	if u.Number == 0 {
+		if u.Err != nil {
 			r.status = worst(r.status, statusBad)
-			r.note("%s", complaint(u, u.err))
+			r.note("%s", complaint(u, u.Err))
 		}
 		return
 	}
 	if w.timed {
-		w.began, w.record = time.Now(), record{}
+		w.began, w.record = time.Now(), record.Record{}
 	}
-	w.display.Begin(u.number)
+	w.display.Begin(u.Number)
 	defer w.display.End()
 	if limit := w.batch.timeout; limit > 0 {
-		limited, cancel := context.WithTimeout(ctx, limit-u.used)
+		limited, cancel := context.WithTimeout(ctx, limit-u.Used)
 		defer cancel()
 		ctx = limited
 	}
 	a := w.answer(ctx, w, u, r)
-	w.print(u, r, &a)
+	w.print(u, r, a)
 	if w.batch.timeout > 0 {
 		deadline, _ := ctx.Deadline()
 		r.left = max(0, time.Until(deadline))
 	}
-	if w.timed {
-		if spent := time.Since(w.began); r.slowest.wants(spent) {
-			r.slowest.add(timing{number: u.number, name: u.id(), spent: spent})
-		}
+	if w.timed && r.slowest.wants(w.spent) {
+		r.slowest.add(timing{number: u.Number, name: u.id(), spent: w.spent})
 	}
-}
-
-// ready returns why nothing can be asked about a unit. If it can, the puzzle is compared with the
-// solution that it carries.
-func (u *unit) ready(ctx context.Context, r *reply) error {
-	if u.err == nil {
-		u.compare(ctx, r)
-	}
-	return u.err
-}
-
-// puzzle returns the puzzle of a unit that is ready to be asked something. An exact-cover problem
-// lacks what is asked for.
-func (u *unit) puzzle(ctx context.Context, r *reply, asked string) (*puzzle.Puzzle, error) {
-	if err := u.ready(ctx, r); err != nil {
-		return nil, err
-	}
-	if p, ok := u.subject.(gridPuzzle); ok {
-		return p.Puzzle, nil
-	}
-	return nil, u.misfit("a puzzle", "an exact-cover problem"+asked)
 }

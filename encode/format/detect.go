@@ -26,8 +26,8 @@ func Detect(prefix []byte, name string) string {
 func detect(s *source.Source) (string, error) {
 	for seen := 0; ; {
 		head := s.Buf[s.R:s.W]
-		// New bytes tell something new where they end a line or open a JSON object.
-		if bytes.ContainsAny(head[seen:], "\n{") || seen == 0 {
+		// New bytes tell something new where they end a line, or open or close a JSON object.
+		if bytes.ContainsAny(head[seen:], "\n{}") || seen == 0 {
 			if format := sniff(head, s.Name, false); format != "" {
 				return format, nil
 			}

@@ -8,6 +8,7 @@ import (
 	"exactcover/encode/format/internal/lz"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format/internal/sudokumaker"
 )
 
 // samples are two puzzles (one in csv and grid) in each format that is read.
@@ -32,6 +33,9 @@ var samples = map[string]string{
 	"scl": "scl" + string(lz.Pack(nil, sclPlain)) + "\nhttps://sudokupad.app/scl" + string(
 		lz.Pack(nil, sclSqueezed),
 	) + "\n",
+	"sudokumaker": sudokumaker.Format.Example + "https://sudokumaker.app/?puzzle=" +
+		strings.NewReplacer("/", "-", "=", "", "+", "%2B").Replace(
+			string(lz.Pack(nil, strings.TrimSpace(sudokumaker.Format.Example)))) + "\n",
 	"json": `{"size": 9}` + "\n" + `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
@@ -113,10 +117,16 @@ func TestDetect(t *testing.T) {
 		{"fpuzzles", "a link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA\n"},
 		{"fpuzzles", "a link that names a puzzle", "https://sudokupad.app/abc\n"},
 		{"fpuzzles", "what a link carries", samples["fpuzzles"]},
+		{"fpuzzles", "what a link carries, as JSON", fpuzzlesOf("")},
+		{"fpuzzles", "JSON on lines", strings.ReplaceAll(fpuzzlesOf(""), ",", ",\n")},
 		{"scl", "what a link carries", samples["scl"]},
+		{"sudokumaker", "a link and an object", samples["sudokumaker"]},
+		{"sudokumaker", "a link", "https://sudokumaker.app/?puzzle=N4\n"},
+		{"sudokumaker", "the beginning of an object", `{"formatVersion":"1.5.0",`},
 		{"killer", "long", "3x3::k:0:0\n"},
 		{"killer", "short", shortKiller + "\n"},
 		{"dotted", "arguments", ".Cage~5~R1C1\n"},
+		{"dotted", "a link", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKing\n"},
 		{"dotted", "no arguments", ".AntiKing\n"},
 		{"line", "a line of X and dots", ".X.X.X.X." + someLine[9:]},
 		{"line", "dots first", ".." + someLine[2:]},
@@ -203,6 +213,8 @@ func TestFirstAnswerAtOnce(t *testing.T) {
 		"json":              `{"size": 9}`,
 		"json, two":         `{"size": 9} {`,
 		"json on lines":     "{\n\"size\": 9\n}",
+		"fpuzzles":          fpuzzlesOf("") + "\n",
+		"fpuzzles on lines": strings.ReplaceAll(fpuzzlesOf(""), ",", ",\n") + "\n",
 	} {
 		f := &feed{chunks: []string{text[:1], text[1:]}}
 		e, err := NewReader(f, "in", spec.Options{}).Next(t.Context())

@@ -33,13 +33,41 @@ func TestDottedRules(t *testing.T) {
 		"RegionSumLine~R1C1~R1C2~R1C3~R2C3": {
 			rule.EqualSums{Segments: [][]puzzle.Cell{{0, 1}, {2, 6}}},
 		},
-		"Arrow~R1C1~R1C2~R1C3":             {rule.Arrow{Circle: cells{0}, Cells: cells{1, 2}}},
-		"PillArrow~2~R1C2~R1C1~R2C1":       {rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
-		"Whisper~2~R1C1~R1C2":              {rule.Whisper{Cells: cells{0, 1}, Diff: 2}},
-		"Whisper~R1C1~R1C2":                {rule.Whisper{Cells: cells{0, 1}, Diff: 5}},
-		"Modular~3~R1C1~R1C2":              {rule.Modular{Cells: cells{0, 1}, Mod: 3}},
-		"Lockout~4~R1C1~R1C2":              {rule.Lockout{Cells: cells{0, 1}, Diff: 4}},
-		"Sum~7~R1C1~R1C2":                  {rule.Sum{Cells: cells{0, 1}, Sum: 7}},
+		"Arrow~R1C1~R1C2~R1C3":       {rule.Arrow{Circle: cells{0}, Cells: cells{1, 2}}},
+		"PillArrow~2~R1C2~R1C1~R2C1": {rule.Arrow{Circle: cells{0, 1}, Cells: cells{4}}},
+		"Whisper~2~R1C1~R1C2":        {rule.Whisper{Cells: cells{0, 1}, Diff: 2}},
+		"Whisper~R1C1~R1C2":          {rule.Whisper{Cells: cells{0, 1}, Diff: 5}},
+		"Modular~3~R1C1~R1C2":        {rule.Modular{Cells: cells{0, 1}, Mod: 3}},
+		"Lockout~4~R1C1~R1C2":        {rule.Lockout{Cells: cells{0, 1}, Diff: 4}},
+		"Sum~7~R1C1~R1C2":            {rule.Sum{Cells: cells{0, 1}, Sum: 7}},
+		"Sum~-7_=_1_-2~R1C1~R1C2": {
+			rule.WeightedSum{Cells: cells{0, 1}, Weights: []int{1, -2}, Is: "=", Total: -7},
+		},
+		"Sum~0~R1C1~R1C2~R1C1": {rule.WeightedSum{Cells: cells{0, 1, 0}, Is: "=", Total: 0}},
+		"Cage~7~R1C1~R1C2~R1C1": {
+			rule.WeightedSum{Cells: cells{0, 1, 0}, Is: "=", Total: 7}, rule.Killer{Cells: cells{0, 1}},
+		},
+		"CountDistinct~R1C1~R1C2~R1C1": {rule.CountDistinct{Control: 0, Cells: cells{1, 0}}},
+		"ValueIndexing~R1C3~R1C1~R1C1~R1C2": {
+			rule.ValueIndexing{Value: 2, Index: 0, Cells: cells{0, 1}},
+		},
+		"LookAndSay~2103~R1C1~R1C2": {rule.LookAndSay{
+			Cells: cells{0, 1},
+			Says:  []rule.SaidDigit{{Times: 2, Digit: 1}, {Times: 0, Digit: 3}},
+		}},
+		"ConnectedValues~~1_2": {rule.ConnectedValues{Values: []puzzle.Digit{1, 2}}},
+		"ConnectedValues~~3~7": {rule.ConnectedValues{Values: []puzzle.Digit{3}, Size: &seven}},
+		"Var~X~~1x2.ConnectedValues~VX~1": {
+			rule.ConnectedValues{Cells: cells{16, 17}, Values: []puzzle.Digit{1}},
+		},
+		"FullRank~C2~3~7": {
+			rule.FullRank{Cells: down, Rank: 3}, rule.FullRank{Cells: up, Rank: 7},
+		},
+		"FullRankTies~none.FullRank~C2~3": {
+			rule.UnequalLines{}, rule.FullRank{Cells: down, Rank: 3},
+		},
+		"FullRankTies~any.FullRank~C2~3":   {rule.FullRank{Cells: down, Rank: 3, Ties: true}},
+		"RegionSameValues":                 {rule.RegionSameValues{}},
 		"RellikCage~7~R1C1~R1C2":           {rule.Rellik{Cells: cells{0, 1}, Sum: 7}},
 		"Lunchbox~7~R1C1~R1C2":             {rule.Lunchbox{Cells: cells{0, 1}, Sum: 7}},
 		"Cage~7~R1C1~R1C2":                 {rule.Killer{Cells: cells{0, 1}, Sum: &seven}},
@@ -90,16 +118,18 @@ func TestDottedRules(t *testing.T) {
 		"HiddenSkyscraper~R1~3~": {
 			rule.HiddenSkyscraper{Cells: cells{0, 1, 2, 3}, Value: 3},
 		},
-		"LittleKiller~7~R1C1":                 {rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}},
-		"LittleKiller~7~R1C3":                 {rule.LittleKiller{Cells: cells{2, 5, 8}, Sum: 7}},
-		"LittleKiller~7~R1C4":                 {rule.LittleKiller{Cells: cells{3, 6, 9, 12}, Sum: 7}},
-		"LittleKiller~7~R2C1":                 {rule.LittleKiller{Cells: cells{4, 9, 14}, Sum: 7}},
-		"LittleKiller~7~R4C1":                 {rule.LittleKiller{Cells: cells{12, 9, 6, 3}, Sum: 7}},
-		"LittleKiller~7~R4C2":                 {rule.LittleKiller{Cells: cells{13, 10, 7}, Sum: 7}},
-		"LittleKiller~7~R2C4":                 {rule.LittleKiller{Cells: cells{7, 2}, Sum: 7}},
-		"LittleKiller~7~R4C4":                 {rule.LittleKiller{Cells: cells{15, 10, 5, 0}, Sum: 7}},
-		"And.AntiKing.And.End.End.AntiKnight": {rule.AntiKing{}, rule.AntiKnight{}},
-		".. Thermo ~ R1 C1 ~R1C2..":           {rule.Thermo{Cells: cells{0, 1}}},
+		"LittleKiller~7~R1C1": {rule.LittleKiller{Cells: cells{0, 5, 10, 15}, Sum: 7}},
+		"LittleKiller~7~R1C3": {rule.LittleKiller{Cells: cells{2, 5, 8}, Sum: 7}},
+		"LittleKiller~7~R1C4": {rule.LittleKiller{Cells: cells{3, 6, 9, 12}, Sum: 7}},
+		"LittleKiller~7~R2C1": {rule.LittleKiller{Cells: cells{4, 9, 14}, Sum: 7}},
+		"LittleKiller~7~R4C1": {rule.LittleKiller{Cells: cells{12, 9, 6, 3}, Sum: 7}},
+		"LittleKiller~7~R4C2": {rule.LittleKiller{Cells: cells{13, 10, 7}, Sum: 7}},
+		"LittleKiller~7~R2C4": {rule.LittleKiller{Cells: cells{7, 2}, Sum: 7}},
+		"LittleKiller~7~R4C4": {rule.LittleKiller{Cells: cells{15, 10, 5, 0}, Sum: 7}},
+		"And.Thermo~R1C1.And.End.End.AntiKnight": {
+			rule.Thermo{Cells: cells{0}}, rule.AntiKnight{},
+		},
+		".. Thermo ~ R1 C1 ~R1C2..": {rule.Thermo{Cells: cells{0, 1}}},
 	} {
 		e := readOne(t, ".Shape~4x4."+text, "")
 		if e.Format != "dotted" {
@@ -180,8 +210,8 @@ func TestDottedErrors(t *testing.T) {
 			"1: in:1:2: expected a known constraint, found \"Foo\"\n",
 		},
 		{
-			"choice", ".AntiKing.Or.Thermo~R1C1.End",
-			"1: in:1:11: expected a known constraint, found \"Or\" (R1C1)\n",
+			"unknown in a choice", ".AntiKing.Or.Thermo~R1C1.Foo~R1C2.End",
+			"1: in:1:26: expected a known constraint, found \"Foo\" (R1C2)\n",
 		},
 		{
 			"cell", " .Thermo~R1C1~R1Ca",
@@ -195,6 +225,34 @@ func TestDottedErrors(t *testing.T) {
 		{
 			"given without a digit", ".~R1C1",
 			"1: in:1:3: expected a cell with its digits, such as R1C1_5, found \"R1C1\" in the givens\n",
+		},
+		{
+			"weights", ".Sum~7_=_1_x~R1C1~R1C2",
+			"1: in:1:6: expected a total with weights, such as 7_=_1_-2_1, found \"7_=_1_x\" in " +
+				"Sum 1, R1C1\n",
+		},
+		{
+			"too few weights", ".Sum~7_=_1~R1C1~R1C2",
+			"1: in:1:2: expected a weighted-sum rule that fits the grid, found 1 weight for 2 cells in " +
+				"Sum 1, R1C1\n",
+		},
+		{
+			"half a pair", ".LookAndSay~212~R1C1",
+			"1: in:1:15: expected how often, and a digit, such as 21 for two 1s, found \"2\" in " +
+				"LookAndSay 1, R1C1\n",
+		},
+		{
+			"no index", ".ValueIndexing~R1C1",
+			"1: in:1:2: expected 2 arguments of ValueIndexing, found 1 in ValueIndexing 1, R1C1\n",
+		},
+		{
+			"group", ".ConnectedValues~X~1",
+			"1: in:1:18: expected a variable, such as VX, or nothing for the grid, found \"X\" in " +
+				"ConnectedValues 1\n",
+		},
+		{
+			"ties", ".FullRankTies~some",
+			"1: in:1:15: expected none, only-unclued or any, found \"some\" in FullRankTies 1\n",
 		},
 		{
 			"room of no digit", ".NumberedRoom~C1~260",
@@ -262,8 +320,8 @@ func TestDottedErrors(t *testing.T) {
 			"1: in:1:36: expected one Jigsaw, found a second\n",
 		},
 		{
-			"no rows", ".Shape~9x9~~Raw",
-			"1: in:1:13: expected a grid of rows and columns, found \"Raw\" in Shape 1\n",
+			"no rows", ".Shape~9x9~~Row",
+			"1: in:1:13: expected Raw, found \"Row\" in Shape 1\n",
 		},
 		{
 			"other pieces", ".Shape~4x4.Jigsaw~xxxyxyyyzzzzzzuu",
@@ -282,8 +340,50 @@ func TestDottedErrors(t *testing.T) {
 			"argument of a group", ".And~R1C1.End",
 			"1: in:1:6: expected no more arguments of And, found \"R1C1\"\n",
 		},
-		{"no end", ".And.AntiKing", "1: in:1:14: expected the End of And, found the end of the input\n"},
-		{"no end of a choice", ".Or.AntiKing", "1: in:1:2: expected a known constraint, found \"Or\"\n"},
+		{
+			"no end", ".And.Renban~R1C1",
+			"1: in:1:17: expected the End of And, found the end of the input\n",
+		},
+		{
+			"no end of a choice", ".Or.And.End",
+			"1: in:1:12: expected the End of Or, found the end of the input\n",
+		},
+		{
+			"the whole grid in a choice", ".Or.AntiKing.End",
+			"1: in:1:5: expected a constraint that can be in a group, found \"AntiKing\"\n",
+		},
+		{
+			"a row in copies", ".Replicate~B.And.Sandwich~5~R1.End.End",
+			"1: in:1:18: expected a constraint that can be in a group, found \"Sandwich\"\n",
+		},
+		{
+			"copy off the grid", ".Replicate~AAC.Thermo~R1C1~R1C7.End",
+			"1: in:1:28: expected a cell that is on the grid also in the copy, " +
+				"found R1C7, moved 1 down and 4 right in Thermo 1, R1C1\n",
+		},
+		{
+			"copies beyond the grid", ".Replicate~E~R9C8.End",
+			"1: in:1:12: expected bits for the cells from r9c8 on, found more in Replicate 1, R9C8\n",
+		},
+		{
+			"copies without a code", ".Replicate~$.End",
+			"1: in:1:12: expected a letter, a digit, - or _, found \"$\" in Replicate 1\n",
+		},
+		{
+			"too many copies",
+			".Replicate~" + strings.Repeat("_", 13) + ".Replicate~" + strings.Repeat("_", 13) +
+				".Replicate~" + strings.Repeat("_", 13) + ".And.And.End.End.End.End.End",
+			"1: in:1:50: expected at most 1048576 arguments in copies, found more in Replicate 3\n",
+		},
+		{
+			"too deep", strings.Repeat(".Or", 17) + strings.Repeat(".End", 17),
+			"1: in:1:50: expected at most 16 groups in each other, found one more\n",
+		},
+		{
+			"too deep for a rule", strings.Repeat(".Or", 9) + strings.Repeat(".End", 9),
+			"1: in:1:2: expected a some rule that fits the grid, found alternatives within " +
+				"alternatives, more than 8 deep in Or 1\n",
+		},
 		{"no group", ".AntiKing.End", "1: in:1:11: expected a group before its End, found none\n"},
 	})
 }
@@ -372,12 +472,12 @@ func TestDottedOpenChoice(t *testing.T) {
 
 // TestDottedLeftOut reads strings with constraints that have no rule here.
 func TestDottedLeftOut(t *testing.T) {
-	text := ".Foo~x~R1C1_1~R2C2.Or.And.Thermo~R1C1.End.AntiKing.End.AntiKnight.thermo~R1C1"
+	text := ".Foo~x~R1C1_1~R2C2.Or.And.Thermo~R1C1.Foo~R1C2.End.End.AntiKnight.thermo~R1C1"
 	entries, _, _ := readAll(
 		t, strings.NewReader(text), "in", spec.Options{Format: "dotted", IgnoreUnknown: true},
 	)
 	want := `expected a known constraint, found "Foo" (R1C1 R2C2), which is left out` + "\n" +
-		`expected a known constraint, found "Or" (R1C1), which is left out` + "\n" +
+		`expected a known constraint, found "Foo" (R1C2) in Or 1, which is left out` + "\n" +
 		`expected a known constraint (is "Thermo" meant?), found "thermo" (R1C1), which is left out`
 	if diff := cmp.Diff(want, found(entries[0].LeftOut)); diff != "" {
 		t.Errorf("-want +left out\n%s", diff)

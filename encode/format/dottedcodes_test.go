@@ -33,6 +33,16 @@ func TestDottedCodes(t *testing.T) {
 			},
 		}
 	}
+	// Any digits up to a hyphen, only 4 after it.
+	hyphen := func(list cells, start string, more ...rule.AutomatonStep) []puzzle.Rule {
+		any := rule.AutomatonStep{From: "0", Digits: []puzzle.Digit{1, 2, 3, 4}, To: "0"}
+		fours := rule.AutomatonStep{From: "1", Digits: []puzzle.Digit{4}, To: "1"}
+		return []puzzle.Rule{rule.Automaton{
+			Cells: list, Start: []string{start}, Accept: []string{"1"},
+			Steps: append([]rule.AutomatonStep{any, fours}, more...),
+		}}
+	}
+	crossing := rule.AutomatonStep{From: "0/0", Digits: []puzzle.Digit{1, 2, 3, 4}, To: "1"}
 	two := cells{0, 1}
 	const listed = "(a == 1 || a == 4) && b >= 2 && b <= 3 || a == 2 && b == 4"
 	for text, want := range map[string][]puzzle.Rule{
@@ -54,8 +64,13 @@ func TestDottedCodes(t *testing.T) {
 		"NFA~QPeeYA~_in%2Eturns~R1C1~R1C2~~R2C1": {
 			rises("in.turns", two), rises("in.turns", cells{4}),
 		},
-		"NFA~APHAr1eA~R1C1~R1C2": {rises("", two)},
-		"NFA~~R1C1":              {rule.Automaton{Cells: cells{0}, Start: []string{"0"}}},
+		"NFA~APHAr1eA~R1C1~R1C2":    {rises("", two)},
+		"NFA~RRXwBQg~R1C1~R1C2":     hyphen(two, "0"),
+		"NFA~RRXwBQg~R1C1~-~R1C2":   hyphen(two, "0/0", crossing),
+		"NFA~RRXwBQg~-~R1C1~R1C2":   hyphen(two, "1"),
+		"NFA~RRXwBQg~R1C1~-~-~R1C2": hyphen(two, "0/0"),
+		"NFA~RRXwBQg~-~-~R1C1":      hyphen(cells{0}, "none"),
+		"NFA~~R1C1":                 {rule.Automaton{Cells: cells{0}, Start: []string{"0"}}},
 	} {
 		e := readOne(t, ".Shape~4x4."+text, "")
 		if diff := cmp.Diff(want, e.Puzzle.Rules); diff != "" {
@@ -92,6 +107,16 @@ func TestDottedCodeErrors(t *testing.T) {
 		{
 			"no automaton", ".NFA~_A~R1C1",
 			"1: in:1:6: expected an automaton, found another code in NFA 1, R1C1\n",
+		},
+		{
+			"hyphens too far on",
+			".NFA~RRXwBQg" + strings.Repeat("~R1C1", 100_000) + "~-~R1C2",
+			"1: in:1:6: expected hyphens near the beginning of their lists, or a smaller automaton, " +
+				"found too many steps up to the last hyphen in NFA 1, R1C1\n",
+		},
+		{
+			"hyphen in pairs", ".Pair~Oj~R1C1~-~R1C2",
+			"1: in:1:15: expected a cell from R1C1 to R9C9, found \"-\" in Pair 1, R1C1\n",
 		},
 		{
 			"cut automaton", ".Shape~4x4.NFA~APHA~R1C1",

@@ -98,6 +98,7 @@ func ExampleAll() {
 	// killer []
 	// dotted []
 	// scl []
+	// sudokumaker []
 }
 
 // Write many puzzles without allocating.
@@ -159,7 +160,7 @@ func ExampleFormat_Append() {
 	text, err := csv.Append(nil, puzzle.New(4))
 	fmt.Printf("%s%v\n", text, err)
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{encode.Domino{}}
+	p.Rules = []puzzle.Rule{rule.Domino{}}
 	_, err = csv.Append(nil, p)
 	fmt.Println(err)
 	// Output:

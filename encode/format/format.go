@@ -44,7 +44,7 @@
 //	fpuzzles f-puzzles links                  scl         SudokuPad links
 //	dotted   constraint strings               killer      killer strings
 //	plain    rows of numbers, written alone   pictures    SVG and PNG
-//	xcc      exact-cover problems
+//	xcc      exact-cover problems             sudokumaker SudokuMaker links
 //
 // They stand on packages that they share:
 //
@@ -70,6 +70,6 @@
 // # Sources
 //
 // The formats of Baekjoon Online Judge 2580 and 4574; of f-puzzles.com, whose links are packed with
-// lz-string; of SudokuPad; and the constraint strings of the Interactive Sudoku Solver. Puzzle JSON
-// is this module's own: docs/json.md.
+// lz-string; of SudokuPad; of SudokuMaker; and the constraint strings of the Interactive Sudoku
+// Solver. Puzzle JSON is this module's own: docs/json.md.
 package format

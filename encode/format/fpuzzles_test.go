@@ -2,30 +2,26 @@ package format
 
 import (
 	"errors"
-	"fmt"
-	"math/rand/v2"
-	"net/url"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/lz"
-	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
 // fpuzzlesOf returns a 4x4 puzzle of f-puzzles, not packed, with more keys.
+
 func fpuzzlesOf(more string) string {
 	row := "[{},{},{},{}]"
 	return `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + "]" + more + "}"
 }
 
 // TestFPuzzlesRules reads and writes each constraint.
+
 func TestFPuzzlesRules(t *testing.T) {
 	// The cells of the first row are 0 to 3.
 	type cells = []puzzle.Cell
@@ -234,6 +230,7 @@ func TestFPuzzlesGrid(t *testing.T) {
 }
 
 // drawn returns digits of one character each, "." for an empty cell.
+
 func drawn(n int, text string) []puzzle.Digit {
 	digits := make([]puzzle.Digit, n*n)
 	for i := range digits {
@@ -245,80 +242,10 @@ func drawn(n int, text string) []puzzle.Digit {
 }
 
 // TestFPuzzlesLinks reads one puzzle in all the ways it is passed on.
-func TestFPuzzlesLinks(t *testing.T) {
-	plain := fpuzzlesOf(`,"antiking":true`)
-	packed := string(lz.Pack(nil, plain))
-	want := readOne(t, plain, "fpuzzles").Puzzle
-	for _, text := range []string{
-		packed,
-		"fpuzzles" + packed,
-		"fpuz" + packed,
-		url.QueryEscape(packed),
-		"https://f-puzzles.com/?load=" + packed,
-		"https://www.f-puzzles.com/?load=" + url.QueryEscape(packed) + "&x=1",
-		"https://sudokupad.app/fpuzzles" + packed,
-		"https://sudokupad.app/fpuzzles" + url.PathEscape(packed) + "?setting-nogrid=1",
-		"https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + packed,
-		strings.ReplaceAll(packed, "+", " "),
-	} {
-		e := readOne(t, text, "")
-		if e.Format != "fpuzzles" {
-			t.Errorf("%s is found to be %s", text, e.Format)
-		}
-		if diff := cmp.Diff(want, e.Puzzle); diff != "" {
-			t.Errorf("%s: -want +read\n%s", text, diff)
-		}
-		if settings := strings.ContainsAny(text, "&") ||
-			strings.Contains(text, "?setting"); settings != (len(e.Warnings) == 1) {
-			t.Errorf("%s: warnings %v", text, e.Warnings)
-		}
-	}
-	twice := "https://f-puzzles.com/?load=" + packed + "&load=" + packed
-	entries, _, _ := readAll(t, strings.NewReader(twice), "in", spec.Options{})
-	if err := entries[0].Err; err == nil ||
-		!strings.Contains(err.Error(), "expected one puzzle in a link, found another") {
-		t.Errorf("two in a link: %v", err)
-	}
-}
 
 // TestFPuzzlesSqueezed reads links in which "//" has become "/".
-func TestFPuzzlesSqueezed(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	found := make(map[int]bool)
-	for range 2000 {
-		// Slashes are ones, of which full-width letters have many.
-		title := make([]rune, 40)
-		for i := range title {
-			title[i] = rune('\uff01' + random.IntN(94))
-		}
-		packed := string(lz.Pack(nil, fpuzzlesOf(fmt.Sprintf(`,"title":"%s"`, string(title)))))
-		squeezed := strings.Count(packed, "//")
-		if squeezed == 0 || found[squeezed] || strings.Contains(packed, "///") {
-			continue
-		}
-		found[squeezed] = true
-		if squeezed > 2 {
-			continue
-		}
-		p := readOne(t, strings.ReplaceAll(packed, "//", "/"), "fpuzzles").Puzzle
-		if p.Title != string(title) {
-			t.Errorf("title %s, want %s", p.Title, string(title))
-		}
-	}
-	if !found[1] || !found[2] {
-		t.Errorf("the test is too short: %v", found)
-	}
-}
 
 // TestFPuzzlesSlashes reads a long line of slashes, all of which might have been two.
-func TestFPuzzlesSlashes(t *testing.T) {
-	packed := string(lz.Pack(nil, fpuzzlesOf("")))
-	text := packed[:40] + strings.Repeat("/", source.MaxLength-40)
-	entries, _, _ := readAll(t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles"})
-	if len(entries) != 1 || entries[0].Err == nil {
-		t.Errorf("%d entries", len(entries))
-	}
-}
 
 func TestFPuzzlesErrors(t *testing.T) {
 	row := `[{},{},{},{}]`
@@ -383,200 +310,18 @@ func TestFPuzzlesErrors(t *testing.T) {
 }
 
 // TestFPuzzlesIdle reads clues that say nothing, which is remarked.
-func TestFPuzzlesIdle(t *testing.T) {
-	runCases(t, spec.Options{Format: "fpuzzles"}, []readCase{
-		{
-			"no sum", fpuzzlesOf(`,"sandwichsum":[{"cell":"R0C1"}]`),
-			"1: ................\nwarning in:1:91: expected a value, found none in sandwichsum 1, R0C1\n",
-		},
-		{
-			"no letter", fpuzzlesOf(`,"xv":[{"cells":["R1C1","R1C2"]}]`),
-			"1: ................\nwarning in:1:82: expected \"X\" or \"V\", found none in xv 1, R1C1\n",
-		},
-		{
-			"no arrow", fpuzzlesOf(`,"littlekillersum":[{"cell":"R0C0","direction":"DR"}]`),
-			"1: ................\nwarning in:1:95: expected a value, found none in littlekillersum 1, " +
-				"R0C0\n",
-		},
-	})
-}
 
 // TestFPuzzlesLeftOut reads what may carry a rule and cannot be read.
-func TestFPuzzlesLeftOut(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{
-			`"nabner":[{"lines":[["R1C1","R1C2"]]}]`,
-			`expected a known constraint, found "nabner" (R1C1 R1C2), which is left out`,
-		},
-		{
-			`"killercages":[{}]`,
-			`expected a known constraint (is "killercage" meant?), found "killercages", which is left out`,
-		},
-		{
-			`"negative":["foo","fogofwar","foglight"]`,
-			`expected a known constraint, found "negative foo", which is left out`,
-		},
-		{
-			`"renban":[{"lines":[["R1C1","R1C2"]],"value":"3","width":1}]`,
-			`expected a known key, found "value" in renban 1, R1C1, which is left out`,
-		},
-		{
-			`"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]],"fromConstraint":"Renban"}]`,
-			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which " +
-				"is left out\n" +
-				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), " +
-				"which is left out",
-		},
-		{
-			`"text":[{"cells":["R0C1"],"value":"7"}]`,
-			`expected a constraint that explains each drawing, found none for text 1 "7" (R0C1), which ` +
-				`is left out`,
-		},
-		{
-			`"circle":[{"cells":["R2C1"]}]`,
-			`expected a constraint that explains each drawing, found none for circle 1 (R2C1), which is ` +
-				`left out`,
-		},
-		{
-			`"rectangle":[{"cells":["R2C1"]}]`,
-			`expected a constraint that explains each drawing, found none for rectangle 1 (R2C1), which ` +
-				`is left out`,
-		},
-		{
-			`"cage":[{"cells":["R2C1","R2C2"],"value":"7"}]`,
-			`expected a constraint that explains each drawing, found none for cage 1 "7" (R2C1 R2C2), ` +
-				`which is left out`,
-		},
-		// A line is not explained by a cage, nor by a part of another.
-		{
-			`"killercage":[{"cells":["R1C1","R1C2"]}],"renban":[{"lines":[["R2C1","R2C2","R2C3"]]}],` +
-				`"line":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]]}]`,
-			"expected a constraint that explains each drawing, found none for line 1 (R1C1 R1C2), which " +
-				"is left out\n" +
-				"expected a constraint that explains each drawing, found none for line 2 (R2C1 R2C2), " +
-				"which is left out",
-		},
-	} {
-		text := fpuzzlesOf("," + c.text)
-		entries, _, _ := readAll(
-			t, strings.NewReader(text), "in", spec.Options{Format: "fpuzzles", IgnoreUnknown: true},
-		)
-		if len(entries) != 1 || entries[0].Err != nil {
-			t.Fatalf("%s: %+v", c.text, entries)
-		}
-		if diff := cmp.Diff(c.want, found(entries[0].LeftOut)); diff != "" {
-			t.Errorf("%s: -want +left out\n%s", c.text, diff)
-		}
-		if w := entries[0].Warnings; len(w) > 0 {
-			t.Errorf("%s: %v", c.text, w)
-		}
-	}
-}
 
 // TestFPuzzlesExplained reads drawing that constraints explain, and what has no meaning for a
+
 // solver.
-func TestFPuzzlesExplained(t *testing.T) {
-	for _, text := range []string{
-		`"regionsumline":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R2C3"]],` +
-			`"fromConstraint":"Region Sum Line"}]`,
-		`"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C2","R1C1"]]}],` +
-			`"circle":[{"cells":["R1C1"]},{"cells":["R1C2"]}]`,
-		`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}],"line":[{"lines":[["R1C2",` +
-			`"R1C3"]]}],"circle":[{"cells":["r1c1"]}]`,
-		`"difference":[{"cells":["R1C1","R1C2"]}],"circle":[{"cells":["R1C2","R1C1"]}],` +
-			`"text":[{"cells":["R1C1","R1C2"],"value":"1"}]`,
-		`"sandwichsum":[{"cell":"R0C1","value":"2"}],"text":[{"cells":["R0C1"],"value":"2"}]`,
-		`"littlekillersum":[{"cell":"R0C0","cells":["R1C1","R2C2","R3C3","R4C4"],"direction":"DR",` +
-			`"value":"7"}],"line":[{"lines":[["R1C1","R2C2","R3C3","R4C4"]]}]`,
-		`"diagonal+":true,"line":[{"lines":[["R1C4","R4C1"]]},{"lines":[["R4C1","R3C2","R2C3","R1C4"]]}]`,
-		`"extraregion":[{"cells":["R1C1","R2C2"]}],"rectangle":[{"cells":["R1C1","R2C2"]}],` +
-			`"cage":[{"cells":["R2C2","R1C1"]}]`,
-		`"diagonal-":true,"line":[{"lines":[["R1C1","R2C2"]],"fromConstraint":"Diagonal -"}],` +
-			`"antiknight":true,"text":[{"cells":["R1C1"],"value":"AK","fromConstraint":"Anti-Knight"}]`,
-		`"cage":[{"cells":[],"value":"msg: well done"}],"text":[{"cells":["R1C1"],"value":""}],` +
-			`"line":[{"lines":[]},{"lines":[["R1C1"]]}]`,
-		`"fogofwar":["R1C1"],"foglight":["R2C2"],"negative":["foglight"],"disabledlogic":{"a":1},` +
-			`"successMessage":"Yes","ruleset":"Words"`,
-	} {
-		e := readOne(t, fpuzzlesOf(","+text), "fpuzzles")
-		if len(e.LeftOut)+len(e.Warnings) > 0 {
-			t.Errorf("%s: left out %v, warnings %v", text, e.LeftOut, e.Warnings)
-		}
-	}
-}
 
 // TestFPuzzlesWords reads what cages without cells say of the puzzle, and a solution that is one
+
 // text.
-func TestFPuzzlesWords(t *testing.T) {
-	solution := "1234341221434321"
-	for _, c := range []struct{ text, title, solution, leftOut, warnings string }{
-		{
-			text:  `"cage":[{"value":"Title: T"},{"cells":[],"value":"solution: ` + solution + `"}]`,
-			title: "T", solution: solution,
-		},
-		{text: `"solution":"` + solution + `"`, solution: solution},
-		{
-			text: `"solution":"1 2 3 4,3 4 1 2,2 1 4 3,4 3 2 1","cage":[{"value":"solution:` + solution +
-				`"}]`,
-			solution: solution,
-		},
-		{
-			text: `"solution":"` + solution + `","cage":[{"value":"solution: ` +
-				`4321341221434321"}]`, solution: solution,
-			warnings: `expected one solution, found another, "4321341221434321", which is ignored`,
-		},
-		{
-			text:     `"cage":[{"value":"solution: 12"}]`,
-			warnings: `expected a solution of a digit a cell, found "12", which is ignored`,
-		},
-		{
-			text:    `"cage":[{"value":"antiking: true"}]`,
-			leftOut: `expected words about the puzzle, found "antiking: true" in cage 1, which is left out`,
-		},
-		{
-			text: `"arrow":[{"cells":["R1C1"],"lines":[]}],"renban":[{"lines":[]}]`,
-			warnings: "expected a line, found none in arrow 1, R1C1\nexpected a line, found none in " +
-				"renban 1",
-		},
-	} {
-		e := readOne(t, fpuzzlesOf(","+c.text), "fpuzzles")
-		got := ""
-		for _, d := range e.Puzzle.Solution {
-			got += strconv.Itoa(int(d))
-		}
-		if e.Puzzle.Title != c.title || got != c.solution || found(e.LeftOut) != c.leftOut ||
-			found(e.Warnings) != c.warnings {
-			t.Errorf(
-				"%s: title %q, solution %s, left out %v, warnings %v", c.text, e.Puzzle.Title, got, e.LeftOut,
-				e.Warnings,
-			)
-		}
-		// Words go when the puzzle says something else; others stay.
-		e.Puzzle.Title = "Another"
-		again := readOne(t, string(mustAppend(t, "fpuzzles", e.Puzzle)), "fpuzzles")
-		if again.Puzzle.Title != "Another" || found(again.Warnings) != c.warnings ||
-			found(again.LeftOut) != c.leftOut {
-			t.Errorf(
-				"%s with another title: %q, left out %v, warnings %v", c.text, again.Puzzle.Title,
-				again.LeftOut, again.Warnings,
-			)
-		}
-		if diff := cmp.Diff(e.Puzzle.Solution, again.Puzzle.Solution); diff != "" {
-			t.Errorf("%s with another title: solution %s", c.text, diff)
-		}
-	}
-}
 
 // TestManyLeftOut: of very many things the first ones are named, and the others counted.
-func TestManyLeftOut(t *testing.T) {
-	line := `{"lines":[["R1C1","R1C2"]]}`
-	e := readOne(t, fpuzzlesOf(`,"line":[`+line+strings.Repeat(","+line, 999)+`]`), "fpuzzles")
-	last := e.LeftOut[len(e.LeftOut)-1]
-	if want := "none for line 64 (R1C1 R1C2), which is left out, like 936 more " +
-		"things"; len(e.LeftOut) != source.MostFindings || last.Found != want {
-		t.Errorf("%d left out, the last one %q, want %q", len(e.LeftOut), last.Found, want)
-	}
-}
 
 func TestFPuzzlesMisfits(t *testing.T) {
 	for _, c := range []struct {
@@ -647,14 +392,3 @@ func TestFPuzzlesMisfits(t *testing.T) {
 }
 
 // TestFPuzzlesBomb: a short link that stands for a long text is refused.
-func TestFPuzzlesBomb(t *testing.T) {
-	bomb := lz.Pack(nil, strings.Repeat("a", lz.MaxUnpacked+1))
-	e, err := NewReader(
-		strings.NewReader("fpuzzles"+string(bomb)), "in", spec.Options{Format: "fpuzzles"},
-	).Next(t.Context())
-	want := "in:1:9: expected a puzzle packed by lz-string, found packed text longer than 1048576 " +
-		"characters"
-	if err != nil || e.Err == nil || e.Err.Error() != want {
-		t.Errorf("%v, %v, want %s", err, e.Err, want)
-	}
-}

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,7 +81,7 @@ func again(t *testing.T, e spec.Entry) {
 		format = "json"
 	}
 	switch e.Format {
-	case "fpuzzles", "killer", "dotted", "scl":
+	case "fpuzzles", "killer", "dotted", "scl", "sudokumaker":
 		// What is in no order, or empty, may come back another way.
 		of = func(p *puzzle.Puzzle) any { return normal(p) }
 	}
@@ -94,6 +95,17 @@ func again(t *testing.T, e spec.Entry) {
 		p.Carried = nil // the rest is about what the puzzle itself says
 		if _, err := fpuzzlesText(&p); err != nil {
 			return // it says less well what its text says, such as a part of a diagonal
+		}
+	}
+	if e.Format == "dotted" {
+		if _, err := appendAs(format)(nil, &p); err != nil {
+			format = "json" // it has rules of which only readers know the names
+		}
+	}
+	if e.Format == "sudokumaker" {
+		p.Carried = nil // it may have what was left out
+		if _, err := appendAs(format)(nil, &p); err != nil {
+			return // it has rules that the format states only in part
 		}
 	}
 	text := mustAppend(t, format, &p)
@@ -134,6 +146,9 @@ func FuzzDotted(f *testing.F) {
 	for _, v := range variants(f) {
 		f.Add([]byte(v.Dotted))
 	}
+	f.Add([]byte(".Shape~4x4~6.Var~X~x~2x2.~VX1_1_2.RegionSumLine~R1C1~VX2.Pair~A~~VX1~VX3~R4C4"))
+	f.Add([]byte("https://x/Interactive-Sudoku-Solver/?q=.%7ER1C1_5%0A%0A.AntiKing&mode=x#y"))
+	f.Add([]byte("https://x/?q=" + strings.Repeat("123456789", 9) + "%0A%0A" + shortKiller))
 	fuzz(f, "dotted")
 }
 
@@ -142,6 +157,8 @@ func FuzzKiller(f *testing.F) {
 	f.Add([]byte(longKiller("3x3:d:k", 3*256+1, 3*256+1, 45*256+2)))
 	fuzz(f, "killer")
 }
+
+func FuzzSudokuMaker(f *testing.F) { fuzz(f, "sudokumaker") }
 
 func FuzzSCL(f *testing.F) {
 	f.Add([]byte(sclPlain))

@@ -31,6 +31,7 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 	bomb := func(json string) string { return string(lz.Pack(nil, json)) }
 	row := "[{},{},{},{}]"
 	f4 := `{"size":4,"grid":[` + row + "," + row + "," + row + "," + row + `],`
+	m4 := `{"puzzle":{"size":4,"cells":[` + strings.Repeat("{},", 15) + `{}],"constraints":[`
 	s4 := `{"cells":[` + row + "," + row + "," + row + "," + row + `],`
 	small := func(before, unit, after string) string {
 		n := (lz.MaxUnpacked - len(before) - len(after)) / len(unit)
@@ -107,6 +108,20 @@ var hostile = sync.OnceValue(func() map[string]map[string]string {
 			"unknown": cut(f4+`"x":[`, `{"cells":[[1]]},`, `]}`), "text": cut(
 				f4+`"text":[`, `{"cells":["R1C1"],"value":"3"},`, `]}`,
 			), "grid": cut(`{"size":63,"grid":[`, `[],`, `]}`),
+		},
+		"sudokumaker": {
+			"size":  `{"puzzle":{"size":2000000000,"cells":[]}}`,
+			"cells": cut(`{"puzzle":{"cells":[`, `{},`, `]}}`),
+			"cages": cut(m4+`{"type":301,"cages":[`, `{"cells":[0,1],"value":3},`, `]}]}}`),
+			"types": cut(m4, `{"type":12},`, `]}}`), "unknown": cut(m4, `{"type":9},`, `]}}`),
+			"line":          cut(m4+`{"type":400,"lines":[[`, `0,`, `]]}]}}`),
+			"lines":         cut(m4+`{"type":405,"lines":[`, `[0,1,2],`, `]}]}}`),
+			"groups":        cut(m4+`{"type":16,"groups":[`, `2,`, `]}]}}`),
+			"negative":      cut(m4+`{"type":202,"clues":[],"negative":[`, `3,`, `]}]}}`),
+			"odd":           cut(m4+`{"type":101,"cells":[`, `0,`, `]}]}}`),
+			"minimum":       cut(m4, `{"type":103,"cells":[1]},`, `]}}`),
+			"drawing":       cut(m4, `{"type":2000,"lines":[1]},`, `]}}`),
+			"lines of text": strings.Repeat("{\n", 1<<20),
 		},
 		"scl": {
 			"cages": cut(s4+`"cages":[`, `{"cells":[[0,0],[0,1]],"value":3},`, `]}`), "hidden": cut(

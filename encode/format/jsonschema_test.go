@@ -104,7 +104,7 @@ func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 	p.Regions = drawRegions(t, p)
 	p.Rules = drawRules(t, p, 3)
 	if p.Low == 1 && rapid.Bool().Draw(t, "dominoes") {
-		p.Rules = append(p.Rules, drawDominoes(t, p, 3, false))
+		p.Rules = append(p.Rules, drawDominoes(t, p, 3, false)...)
 	}
 	return p
 }

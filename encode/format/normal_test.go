@@ -1,7 +1,10 @@
 package format
 
 import (
+	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/ruletext"
@@ -41,7 +44,7 @@ func normal(p *puzzle.Puzzle) normalForm {
 			keep(r.Cells, 0)
 			continue
 		}
-		n.Rules = append(n.Rules, ruletext.Text(p, inRowOrder(r)))
+		n.Rules = append(n.Rules, ruletext.Text(p, inRowOrder(p, r)))
 	}
 	slices.Sort(n.Rules)
 	n.Rules = slices.Compact(n.Rules)
@@ -49,7 +52,7 @@ func normal(p *puzzle.Puzzle) normalForm {
 }
 
 // inRowOrder returns a rule with its cells sorted where their order means nothing.
-func inRowOrder(r puzzle.Rule) puzzle.Rule {
+func inRowOrder(p *puzzle.Puzzle, r puzzle.Rule) puzzle.Rule {
 	switch r := r.(type) {
 	case rule.Killer:
 		r.Cells = sorted(r.Cells)
@@ -74,6 +77,18 @@ func inRowOrder(r puzzle.Rule) puzzle.Rule {
 		return r
 	case rule.Quadruple:
 		r.Cells, r.Values = sorted(r.Cells), sorted(r.Values)
+		return r
+	case rule.Relation: // what holds is said in another way
+		var holds []string
+		for x := range p.Domain().All() {
+			for y := range p.Domain().All() {
+				pair := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: r.Holds}
+				if pair.Check(context.Background(), nil, []puzzle.Digit{x, y}) == nil {
+					holds = append(holds, fmt.Sprint(x, y))
+				}
+			}
+		}
+		r.Holds = strings.Join(holds, ",")
 		return r
 	case rule.Minimum:
 		r.Cells = sorted(r.Cells)

@@ -54,13 +54,20 @@ func readBack(t *rapid.T, text []byte, format string, want []*puzzle.Puzzle) {
 			t.Fatalf("%s, puzzle %d: %v, %v", format, i+1, err, e.Err)
 		}
 		var diff string
-		if e.Format == "fpuzzles" {
+		switch e.Format {
+		case "dotted": // holds no words
+			diff = cmp.Diff(normal(p), normal(e.Puzzle))
+		case "sudokumaker": // as well, and it holds no solution
+			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(
+				p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author,
+			)
+		case "fpuzzles":
 			// Its rules stand together by kind.
 			diff = cmp.Diff(normal(p), normal(e.Puzzle)) + cmp.Diff(
 				p.Title+p.Author, e.Puzzle.Title+e.Puzzle.Author,
 			) +
 				cmp.Diff(p.Solution, e.Puzzle.Solution)
-		} else {
+		default:
 			diff = cmp.Diff(p, e.Puzzle, cmpopts.EquateEmpty()) // an empty list is written as one
 		}
 		if diff != "" {
@@ -127,10 +134,10 @@ func TestAnswersAreRead(t *testing.T) {
 		}
 		for _, f := range All {
 			switch f.Name {
-			case "json", "fpuzzles", "svg", "png", XCC:
+			case "json", "fpuzzles", "sudokumaker", "svg", "png", XCC:
 				continue // the puzzle with its solution, pictures, a problem
 			}
-			if !f.Write {
+			if !f.Write || f.Name == "dotted" && p.Rows > 16 {
 				continue
 			}
 			text, err := f.AppendGrid(nil, p, grid)

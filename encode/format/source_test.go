@@ -186,7 +186,7 @@ func TestBadOptions(t *testing.T) {
 		`unknown format "jsno"; the nearest known one is ` +
 			`"json"`: {Format: "jsno"},
 		`unknown format "plain"; known are boj2580 boj4574 line grid csv json fpuzzles killer dotted ` +
-			`scl`: {Format: "plain"},
+			`scl sudokumaker`: {Format: "plain"},
 		`unknown alphabet "0"; known are 10 1`: {Alphabet: "0"},
 	} {
 		_, err := NewReader(strings.NewReader(someLine), "in", o).Next(t.Context())

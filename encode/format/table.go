@@ -20,6 +20,7 @@ import (
 	"exactcover/encode/format/internal/scl"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/format/internal/sudokumaker"
 	"exactcover/encode/format/internal/xcc"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -68,6 +69,7 @@ var specs = []*spec.Format{
 	&killer.Format,
 	&dotted.Format,
 	&scl.Format,
+	&sudokumaker.Format,
 	&plain.Format,
 	&pictures.SVG,
 	&pictures.PNG,
@@ -112,6 +114,9 @@ func lookup(name string, wanted func(*Format) bool) (*Format, error) {
 // names; anything else that the format cannot hold is a *[MisfitError], and then nothing is
 // appended. It does not check that p is valid.
 func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+	if err := f.holds(p); err != nil {
+		return dst, err
+	}
 	if f.spec.Puzzle == nil {
 		return f.draw(dst, p, nil)
 	}
@@ -125,6 +130,9 @@ func (f *Format) Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 // AppendGrid appends an answer of p: grid, one digit a cell, as the format shows answers. In json
 // that is the puzzle with grid as its solution.
 func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+	if err := f.holds(p); err != nil {
+		return dst, err
+	}
 	if f.spec.Grid == nil {
 		return f.draw(dst, p, grid)
 	}
@@ -133,6 +141,19 @@ func (f *Format) AppendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) (
 		return dst, err
 	}
 	return text, nil
+}
+
+// holds returns an error if the format has no place for cells outside the grid, and p has some, or
+// for grids whose rows and columns are no houses, and p has one.
+func (f *Format) holds(p *puzzle.Puzzle) error {
+	switch {
+	case f.spec.Holds&spec.HoldsVariables != 0:
+	case len(p.Variables) > 0:
+		return &board.MisfitError{Format: f.Name, What: board.ItsVariables}
+	case p.NoLines:
+		return &board.MisfitError{Format: f.Name, What: board.ItsLines}
+	}
+	return nil
 }
 
 // draw appends p with an answer, or without one, in a format that takes its time.

@@ -3,12 +3,13 @@ package format
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // written is one puzzle and its answer in every format.
@@ -154,12 +155,16 @@ func TestMisfits(t *testing.T) {
 		f(p)
 		return p
 	}
-	domino := func(rule encode.Domino) *puzzle.Puzzle {
-		return change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{rule} })
+	ruled := func(rules ...puzzle.Rule) *puzzle.Puzzle {
+		return change(func(p *puzzle.Puzzle) { p.Rules = rules })
 	}
-	given := []encode.PlacedDomino{{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2}}}
-	singles := []puzzle.Cell{10, 11, 12, 13, 14, 15, 16, 17, 18}
-	full := encode.Domino{Given: given, Singles: singles}
+	var domino, given puzzle.Rule = rule.Domino{}, rule.GivenDomino{
+		Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2},
+	}
+	full := []puzzle.Rule{domino, given}
+	for d := puzzle.Digit(1); d <= 9; d++ {
+		full = append(full, rule.Single{Cell: 9 + puzzle.Cell(d), Digit: d})
+	}
 	some := func(p *puzzle.Puzzle) {
 		p.Candidates = make([]puzzle.DigitSet, p.Cells())
 		p.Candidates[0] = 2
@@ -183,7 +188,7 @@ func TestMisfits(t *testing.T) {
 			"line csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Low, p.High = 0, 8 }),
 			"its digits, 0 to 8",
 		},
-		{"line csv plain boj2580", domino(full), "its rules (domino)"},
+		{"line csv plain boj2580", ruled(full...), "its rules (domino)"},
 		{"csv plain boj2580", change(columns), "its regions"},
 		{"csv plain boj2580", change(func(p *puzzle.Puzzle) { p.Regions = nil }), "its regions"},
 		{"line", large, "its regions"},
@@ -197,37 +202,37 @@ func TestMisfits(t *testing.T) {
 		{"line", func() *puzzle.Puzzle { p := puzzle.New(6); some(p); return p }(), "its candidates"},
 		{"boj4574", puzzle.New(9), "it has no domino rule"},
 		{
-			"boj4574", domino(encode.Domino{Singles: singles}),
+			"boj4574", ruled(slices.Delete(slices.Clone(full), 1, 2)...),
 			"it gives no domino, and 0 would end the file",
 		},
-		{"boj4574", domino(encode.Domino{Given: given}), "it does not give the single digits"},
+		{"boj4574", ruled(domino, given), "it does not give the single 1"},
 		{
 			"boj4574",
-			domino(encode.Domino{Given: given, Singles: []puzzle.Cell{10, 11, -1, 13, 14, 15, 16, 17, 18}}),
+			ruled(slices.Delete(slices.Clone(full), 4, 5)...),
 			"it does not give the single 3",
 		},
 		{
-			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full, oddRule{}} }),
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = append(slices.Clone(full), oddRule{}) }),
 			"its rules (odd-one-out)",
 		},
 		{
-			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; columns(p) }),
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = full; columns(p) }),
 			"its regions",
 		},
 		{
-			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; some(p) }),
+			"boj4574", change(func(p *puzzle.Puzzle) { p.Rules = full; some(p) }),
 			"its candidates",
 		},
 		{
 			"boj4574",
 			change(
-				func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{full}; p.Givens = make([]puzzle.Digit, 81) },
+				func(p *puzzle.Puzzle) { p.Rules = full; p.Givens = make([]puzzle.Digit, 81) },
 			),
 			"its givens outside the dominoes",
 		},
 		{
 			"boj4574",
-			func() *puzzle.Puzzle { p := puzzle.New(4); p.Rules = []puzzle.Rule{full}; return p }(),
+			func() *puzzle.Puzzle { p := puzzle.New(4); p.Rules = full; return p }(),
 			"its size, 4x4",
 		},
 		{

@@ -51,7 +51,7 @@ func TestAppendXCC(t *testing.T) {
 // A domino puzzle has a solution of the problem for each tiling.
 func TestAppendXCCDominoes(t *testing.T) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{encode.Domino{}}
+	p.Rules = []puzzle.Rule{rule.Domino{}}
 	text, err := format.AppendXCC(context.Background(), nil, p)
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/race"
 )
 
 // A partition divides the nine digits into three sets of three, in rising order: the columns of a
@@ -171,7 +172,7 @@ func (s *bandCensus) count() {
 	others := make([][][2]int, n)
 	for a, p := range s.partitions {
 		for _, q := range s.partitions {
-			for _, order := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			for _, order := range permutations {
 				second := partition{q[order[0]], q[order[1]], q[order[2]]}
 				if p[0]&second[0]|p[1]&second[1]|p[2]&second[2] != 0 {
 					continue
@@ -201,6 +202,9 @@ func (s *bandCensus) count() {
 	}
 }
 
+// permutations are the ways to order three things.
+var permutations = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
 // orders returns, for all ways to order the columns of a box, what stands in its rows.
 func orders(p partition) [][3]uint16 {
 	list := [][3]uint16{{}}
@@ -208,7 +212,7 @@ func orders(p partition) [][3]uint16 {
 		d := elements(column)
 		var longer [][3]uint16
 		for _, rows := range list {
-			for _, order := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+			for _, order := range permutations {
 				next := rows
 				for k := range 3 {
 					next[order[k]] |= 1 << d[k]
@@ -272,10 +276,10 @@ func (s *bandCensus) classes(grid []puzzle.Digit) [6]int {
 }
 
 // The classes of bands and stacks are as frequent as they are among all grids, of which there are
-// 6670903752021072936960. That finds out a generator that prefers some grids however they are turned,
-// mirrored or named, as one does that neither swaps nor refills.
+// 6670903752021072936960. That finds out a generator that prefers some grids however they are
+// turned, mirrored or named, as one does that neither swaps nor refills.
 func TestBandsOfSide9AreAsFrequentAsInAll(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	census := newBandCensus()

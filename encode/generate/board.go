@@ -131,7 +131,9 @@ func (b *board) quickly(order int) *dlx.Solver {
 func (b *board) thoroughly() *dlx.Solver {
 	if b.prover == nil {
 		b.prover = dlx.NewSolver(b.encoding.Problem(), dlx.Settings{
-			Method: dlx.MethodStrong, MaxNodes: b.limits.thorough, DistinctItems: b.encoding.DistinctItems(),
+			Method:        dlx.MethodStrong,
+			MaxNodes:      b.limits.thorough,
+			DistinctItems: b.encoding.DistinctItems(encode.ByCells),
 		})
 	}
 	return b.prover
@@ -234,7 +236,7 @@ func (b *board) adopt(solution []dlx.Option) {
 // solution returns a copy of the solution.
 func (b *board) solution() *encode.Solution {
 	s := &encode.Solution{Grid: slices.Clone(b.grid)}
-	if b.encoding.DistinctItems() != nil {
+	if b.encoding.DistinctItems(encode.ByCells) != nil {
 		s.Dominoes = [][2]puzzle.Cell{}
 		for c, o := range b.option {
 			if cells := b.of(o); len(cells) == 2 && cells[0].Cell == puzzle.Cell(c) {

@@ -80,6 +80,28 @@
 // nodes, and so is taking away clues after so many in all (limit.go): then some clue is left that
 // could perhaps go.
 //
+// # Where things are
+//
+//	spec.go      what puzzles are asked for
+//	generate.go  the attempts at a puzzle
+//	door.go      what every call makes sure of first
+//	skeleton.go  an empty grid to begin with
+//	family.go    rules, regions and clues by name
+//	pair.go      all dots, and all pairs that add up to V or X
+//	region.go    random regions
+//	symmetry.go  which givens go and stay together
+//	board.go     a shape of puzzle as the engine sees it, with one solution
+//	plain.go     solutions of boards that are ordinary 9x9 grids
+//	grid.go      a random solution, by refills
+//	walk.go      a random solution, by swaps
+//	swap.go      the fewest cells in which a swap leads to another solution
+//	places.go    the same swaps on ordinary 9x9 grids
+//	remove.go    taking away clues
+//	fewer.go     taking away drawn clues
+//	limit.go     how long searches may be
+//	write.go     the clues of a solution, and the puzzle of those that are left
+//	rating.go    clues and difficulty
+//
 // # Sources
 //
 // The number of 9x9 grids and the 44 classes of bands are those of B. Felgenhauer and F. Jarvis,

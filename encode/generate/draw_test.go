@@ -2,26 +2,13 @@ package generate
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
 )
-
-// connected reports whether one can go from each of the cells to every other through neighbours.
-func connected(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
-	reached := []puzzle.Cell{cells[0]}
-	for n := 0; n < len(reached); n++ {
-		for c := range p.Neighbors(reached[n]) {
-			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
-				reached = append(reached, c)
-			}
-		}
-	}
-	return len(reached) == len(cells)
-}
 
 func TestDrawRegions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -34,7 +21,7 @@ func TestDrawRegions(t *testing.T) {
 				continue
 			}
 			regions++
-			if len(h.Cells) != size || !connected(p, h.Cells) {
+			if len(h.Cells) != size || !ruletest.Connected(p, h.Cells) {
 				t.Fatalf("region %d has the cells %v", h.Label, h.Cells)
 			}
 		}

@@ -39,7 +39,8 @@ func ExampleApply() {
 		fmt.Println(err)
 		return
 	}
-	g, err := generate.New(generate.Spec{Skeleton: skeleton, Draw: draw, Levels: []steps.Level{steps.Singles}}, 1)
+	spec := generate.Spec{Skeleton: skeleton, Draw: draw, Levels: []steps.Level{steps.Singles}}
+	g, err := generate.New(spec, 1)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -65,7 +64,7 @@ var usual = []*Family{
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
 	{
 		Name: "domino", About: "Su-domino-ku: dominoes and singles are the clues",
-		rules: []puzzle.Rule{encode.Domino{}},
+		rules: []puzzle.Rule{rule.Domino{}},
 	},
 	{
 		Name: "diagonal", About: "both main diagonals are houses",

@@ -183,7 +183,8 @@ func (g *Generator) attempt(
 			return nil, notMinimal, err
 		}
 	}
-	n, certain, err := g.fewer(ctx, random, p, first, r.write(p)+drawn)
+	n := r.write(p, first) + drawn
+	n, certain, err := g.fewer(ctx, random, p, len(p.Rules)-drawn, n)
 	switch {
 	case err != nil:
 		return nil, "", err

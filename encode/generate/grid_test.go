@@ -9,6 +9,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/race"
 )
 
 // sampled calls see with n random grids of a skeleton.
@@ -63,7 +64,7 @@ func far(x float64, freedom int) bool {
 
 // The 288 grids of side 4 are equally likely.
 func TestGridsOfSide4AreUniform(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	const n = 288 * 40
@@ -86,7 +87,7 @@ func TestGridsOfSide4AreUniform(t *testing.T) {
 // digits; and how often two digits change places by a swap of four cells. Their shares are counted
 // over all grids whose top row is 1 to 6, as every grid has such a one with the same features.
 func TestGridsOfSide6LookUniform(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	features := map[string]func(grid []puzzle.Digit) string{
@@ -159,7 +160,7 @@ func squares(grid []puzzle.Digit, n int) int {
 // is that of one in another band and stack, wherever the two lie: the symmetries of Sudoku lead
 // from any such two cells to any other.
 func TestGridsOfSide9LookUniform(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	const n = 4000
@@ -210,7 +211,7 @@ func TestGridsOfSide9LookUniform(t *testing.T) {
 
 // Large grids are where a search in an unlucky order would not end.
 func TestLargeGrids(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
 	for _, size := range []int{10, 12, 16, 25} {

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/generate"
+	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -73,8 +73,9 @@ func TestMisuse(t *testing.T) {
 // are bad puzzles.
 func TestSpecsOutOfRange(t *testing.T) {
 	p := puzzle.New(4)
+	families := []*generate.Family{generate.Families(rule.All)[1], nil}
 	for want, s := range map[string]generate.Spec{
-		"family 2 of 2 is nil":   {Skeleton: p, Draw: []*generate.Family{generate.Families(rule.All)[1], nil}},
+		"family 2 of 2 is nil":   {Skeleton: p, Draw: families},
 		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
 		"there is no level -1":   {Skeleton: p, Levels: []steps.Level{-1}},
 		"there is no symmetry 7": {Skeleton: p, Symmetry: 7e6},
@@ -101,37 +102,13 @@ func TestSpecsOutOfRange(t *testing.T) {
 	}
 }
 
-// A caller is a rule of another package that calls something while it is encoded. It is called like
-// one that the generator knows.
-type caller struct{ call func() }
-
-func (caller) Kind() string { return "domino" }
-
-func (caller) Validate(
-	*puzzle.Puzzle,
-) error {
-	return nil
-}
-
-func (r caller) Encode(
-	*encode.Matrix,
-) error {
-	r.call()
-	return nil
-}
-
-func (caller) Check(
-	context.Context, *puzzle.Puzzle, []puzzle.Digit,
-) []puzzle.Violation {
-	return nil
-}
-
-// TestInUse calls a generator where it is in use.
+// TestInUse calls a generator where it is in use. The rule that does so is called like one that the
+// generator knows.
 func TestInUse(t *testing.T) {
 	p := puzzle.New(4)
 	var g *generate.Generator
 	told := 0
-	p.Rules = []puzzle.Rule{caller{func() {
+	p.Rules = []puzzle.Rule{ruletest.Caller{Name: "domino", Call: func() {
 		for name, call := range map[string]func(){
 			"Grid":   func() { g.Grid(t.Context(), 0) },
 			"Puzzle": func() { g.Puzzle(t.Context(), 0) },

@@ -35,7 +35,7 @@ func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 			if !g.remover.certain() {
 				t.Errorf("seed %d: clues left could go", seed)
 			}
-			g.remover.write(p)
+			g.remover.write(p, 0)
 			left[k] = p.Givens
 		}
 		for c := range left[0] {

@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
 
@@ -75,21 +75,17 @@ func (g *Generator) clues(p *puzzle.Puzzle) int {
 	return n
 }
 
-// told returns the number of rules, givens and dominoes of p, and of singles if they are clues.
+// told returns the number of rules and givens of p, without singles unless they are clues.
 func (g *Generator) told(p *puzzle.Puzzle) int {
-	n := len(p.Rules)
+	n := 0
 	for _, d := range p.Givens {
 		if d != puzzle.Empty {
 			n++
 		}
 	}
-	if k := dominoRule(p); k >= 0 {
-		r := p.Rules[k].(encode.Domino)
-		n += len(r.Given)
-		for _, c := range r.Singles {
-			if c >= 0 && g.spec.Minimal {
-				n++
-			}
+	for _, r := range p.Rules {
+		if _, single := r.(rule.Single); !single || g.spec.Minimal {
+			n++
 		}
 	}
 	return n

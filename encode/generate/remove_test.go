@@ -105,19 +105,18 @@ func unique(t *rapid.T, r *remover, gone []bool) bool {
 	for c := range p.Givens {
 		p.Givens[c] = puzzle.Empty
 	}
-	pieces := slices.Clone(r.fixed)
+	p.Rules = slices.Clone(p.Rules)
+	for _, o := range r.fixed {
+		p.Rules = append(p.Rules, b.piece(o))
+	}
 	for k, c := range r.clues {
 		switch {
 		case gone[r.unit[k]]:
 		case c.piece < 0:
 			p.Givens[c.cell] = b.grid[c.cell]
 		default:
-			pieces = append(pieces, c.piece)
+			p.Rules = append(p.Rules, b.piece(c.piece))
 		}
-	}
-	if k := dominoRule(&p); k >= 0 {
-		p.Rules = slices.Clone(p.Rules)
-		p.Rules[k] = b.withPieces(p.Rules[k].(encode.Domino), pieces)
 	}
 	one, err := encode.Unique(context.Background(), &p)
 	if err != nil {
@@ -184,7 +183,7 @@ func TestGivingUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := *b.puzzle
-	n := r.write(&p)
+	n := r.write(&p, len(p.Rules))
 	if one, err := encode.Unique(t.Context(), &p); !one || err != nil {
 		t.Errorf("unique %v, error %v", one, err)
 	}

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 )
 
@@ -79,6 +79,10 @@ func (s *Spec) validate() error {
 		return err
 	}
 	switch {
+	case len(s.Skeleton.Variables) > 0:
+		return &SpecError{"a skeleton with variables, of which no clues are drawn"}
+	case s.Skeleton.NoLines:
+		return &SpecError{"a skeleton whose rows and columns are no houses"}
 	case s.Clues < 0 || s.Attempts < 0:
 		return &SpecError{"a negative number of clues or attempts"}
 	case len(s.Draw) == 0 && s.Clues > s.Skeleton.Cells():
@@ -87,7 +91,7 @@ func (s *Spec) validate() error {
 		return &SpecError{fmt.Sprintf("there is no symmetry %d", s.Symmetry)}
 	case s.Symmetry.square() && s.Skeleton.Rows != s.Skeleton.Cols:
 		return &SpecError{fmt.Sprintf("symmetry %v on a grid that is not square", s.Symmetry)}
-	case s.Symmetry != Asymmetric && dominoRule(s.Skeleton) >= 0:
+	case s.Symmetry != Asymmetric && isTiled(s.Skeleton):
 		return &SpecError{"symmetry is for givens, and a domino puzzle has none"}
 	case s.Effort.Max > 0 && s.Effort.Min > s.Effort.Max:
 		return &SpecError{fmt.Sprintf("effort from %d to %d", s.Effort.Min, s.Effort.Max)}
@@ -103,10 +107,7 @@ func (s *Spec) validate() error {
 	return nil
 }
 
-// dominoRule returns the index of the domino rule of p, or -1.
-func dominoRule(p *puzzle.Puzzle) int {
-	return slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool {
-		_, is := r.(encode.Domino)
-		return is
-	})
+// isTiled reports whether p has the domino rule.
+func isTiled(p *puzzle.Puzzle) bool {
+	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
 }

@@ -7,6 +7,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // settle makes s, a solution of the board's puzzle, the solution of the board.
@@ -38,14 +39,11 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 	r := &g.remover
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
 	p := b.puzzle
-	if k := dominoRule(p); k >= 0 {
-		own := p.Rules[k].(encode.Domino)
+	if isTiled(p) {
 		for c, o := range b.option {
 			cells := b.of(o)
 			switch {
-			case len(cells) == 2 &&
-				(cells[0].Cell != puzzle.Cell(c) || isGiven(own, cells[0].Cell, cells[1].Cell)):
-			case len(cells) == 1 && slices.Contains(own.Singles, puzzle.Cell(c)):
+			case cells[0].Cell != puzzle.Cell(c) || isGiven(p, cells):
 			case len(cells) == 1 && !g.spec.Minimal:
 				r.fixed = append(r.fixed, o)
 			default:
@@ -76,15 +74,23 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 	r.start(b, random)
 }
 
-// isGiven reports whether a rule has a domino given on two cells.
-func isGiven(r encode.Domino, a, b puzzle.Cell) bool {
-	return slices.ContainsFunc(r.Given, func(g encode.PlacedDomino) bool {
-		return g.Cells == [2]puzzle.Cell{a, b} || g.Cells == [2]puzzle.Cell{b, a}
+// isGiven reports whether p gives a domino or a single.
+func isGiven(p *puzzle.Puzzle, cells []puzzle.Candidate) bool {
+	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			return len(cells) == 2 && slices.Contains(r.Cells[:], cells[0].Cell) &&
+				slices.Contains(r.Cells[:], cells[1].Cell)
+		case rule.Single:
+			return len(cells) == 1 && r.Cell == cells[0].Cell
+		}
+		return false
 	})
 }
 
-// write adds the clues that have stayed to p. It returns their number.
-func (r *remover) write(p *puzzle.Puzzle) int {
+// write adds the clues that have stayed to p, dominoes and singles as rules from index first on. It
+// returns their number.
+func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	b := r.board
 	stayed := r.fixed
 	n := 0
@@ -107,34 +113,33 @@ func (r *remover) write(p *puzzle.Puzzle) int {
 		}
 		n++
 	}
-	if k := dominoRule(p); k >= 0 {
-		p.Rules = slices.Clone(p.Rules)
-		p.Rules[k] = b.withPieces(p.Rules[k].(encode.Domino), stayed)
-	} else {
+	if !isTiled(p) {
 		p.Givens = givens
+		return n
 	}
+	var dominoes, singles []puzzle.Rule
+	for _, o := range stayed {
+		if len(b.of(o)) == 1 {
+			singles = append(singles, b.piece(o))
+		} else {
+			dominoes = append(dominoes, b.piece(o))
+		}
+	}
+	slices.SortFunc(singles, func(a, b puzzle.Rule) int {
+		return int(a.(rule.Single).Digit - b.(rule.Single).Digit)
+	})
+	p.Rules = slices.Concat(p.Rules[:first], dominoes, singles, p.Rules[first:])
 	return n
 }
 
-// withPieces returns a domino rule with dominoes and singles in addition.
-func (b *board) withPieces(r encode.Domino, pieces []dlx.Option) encode.Domino {
-	r.Given, r.Singles = slices.Clone(r.Given), slices.Clone(r.Singles)
-	for _, o := range pieces {
-		cells := b.of(o)
-		if len(cells) == 2 {
-			r.Given = append(r.Given, encode.PlacedDomino{
-				Cells:  [2]puzzle.Cell{cells[0].Cell, cells[1].Cell},
-				Digits: [2]puzzle.Digit{cells[0].Digit, cells[1].Digit},
-			})
-			continue
-		}
-		if r.Singles == nil {
-			r.Singles = make([]puzzle.Cell, b.puzzle.DigitCount())
-			for d := range r.Singles {
-				r.Singles[d] = -1
-			}
-		}
-		r.Singles[cells[0].Digit-b.puzzle.Low] = cells[0].Cell
+// piece returns the rule that gives the domino or the single of an option.
+func (b *board) piece(o dlx.Option) puzzle.Rule {
+	cells := b.of(o)
+	if len(cells) == 1 {
+		return rule.Single(cells[0])
 	}
-	return r
+	return rule.GivenDomino{
+		Cells:  [2]puzzle.Cell{cells[0].Cell, cells[1].Cell},
+		Digits: [2]puzzle.Digit{cells[0].Digit, cells[1].Digit},
+	}
 }

@@ -173,7 +173,7 @@ func check(ctx context.Context, p *puzzle.Puzzle, o Options) error {
 	}
 	for _, pair := range s.Dominoes {
 		for _, c := range pair {
-			if !p.Contains(c) {
+			if !p.InGrid(c) {
 				return fmt.Errorf("a domino of a solution has the cell %d, which is not on the grid", c)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"exactcover/encode/internal/nine"
 	"exactcover/encode/internal/poll"
 )
 
@@ -26,8 +27,8 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	if err := p.validateRules(); err != nil {
 		return nil, err
 	}
-	if len(grid) != p.Rows*p.Cols {
-		detail := fmt.Sprintf("%d cells, not %d", len(grid), p.Rows*p.Cols)
+	if len(grid) != p.Cells() {
+		detail := fmt.Sprintf("%d cells, not %d", len(grid), p.Cells())
 		return []Violation{{Rule: "cell", Detail: detail}}, nil
 	}
 	if solved(p, grid) {
@@ -37,19 +38,24 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 	in := func(c int, rule, format string, args ...any) {
 		found = append(found, Violation{rule, []Cell{Cell(c)}, fmt.Sprintf(format, args...)})
 	}
-	for c, d := range grid {
-		if d == Empty {
-			in(c, "cell", "is empty")
-		} else if d < p.Low || d > p.High {
-			in(c, "cell", "%d is not %d to %d", d, p.Low, p.High)
+	for cells := range p.groups() {
+		for c := cells.first; c < cells.end; c++ {
+			if d := grid[c]; d == Empty {
+				in(int(c), "cell", "is empty")
+			} else if d < cells.low || d > cells.high {
+				in(int(c), "cell", "%d is not %d to %d", d, cells.low, cells.high)
+			}
 		}
 	}
 	full := found == nil
 
-	found = append(found, repeats(p, "row", grid, func(c int) int { return c / p.Cols })...)
-	found = append(found, repeats(p, "column", grid, func(c int) int { return c % p.Cols })...)
+	cells := grid[:p.GridCells()]
+	if !p.NoLines {
+		found = append(found, repeats(p, "row", cells, func(c int) int { return c / p.Cols })...)
+		found = append(found, repeats(p, "column", cells, func(c int) int { return c % p.Cols })...)
+	}
 	if p.Regions != nil {
-		found = append(found, repeats(p, "region", grid, func(c int) int { return p.Regions[c] })...)
+		found = append(found, repeats(p, "region", cells, func(c int) int { return p.Regions[c] })...)
 	}
 	for c, d := range grid {
 		if p.Givens != nil && p.Givens[c] != Empty && p.Givens[c] != d {
@@ -57,7 +63,7 @@ func Check(ctx context.Context, p *Puzzle, grid []Digit) ([]Violation, error) {
 		}
 	}
 	for c, d := range grid {
-		if p.Candidates != nil && d >= p.Low && d <= p.High && p.Candidates[c]&(1<<d) == 0 {
+		if p.Candidates != nil && p.DomainOf(Cell(c)).Has(d) && !p.Candidates[c].Has(d) {
 			in(c, "candidate", "%d is not among the candidates", d)
 		}
 	}
@@ -89,15 +95,23 @@ const mostLabels = 2 * MaxSide
 // the time of finding out what is wrong, as it decides nothing by what is in a cell, which no
 // processor can foretell. It may say no where nothing is wrong.
 //
-// Each house collects its digits, a bit for each, and twice has those that come again.
+// Each house collects its digits, a bit for each, and twice has those that come again. The most
+// common grids have code of their own.
 func solved(p *Puzzle, grid []Digit) bool {
+	if p.NoLines {
+		return false
+	}
+	if p.Rows == 9 && p.Cols == 9 && p.Low <= 1 && p.High-p.Low == 8 && p.Variables == nil &&
+		len(p.Regions) == 81 && [81]int(p.Regions) == ordinaryBoxes {
+		return nine.Full((*[81]Digit)(grid), nineFrom[p.Low]) && keeps(p, grid)
+	}
 	var columns [MaxSide]uint64
 	var regions [mostLabels]uint64
 	var all, twice uint64
-	wrong := Digit(0) // has a bit of each content that is no digit, or not the one given
+	wrong := Digit(0) // has a bit of each content that is no digit
 	label := NoRegion // of the last cells
 	part := uint64(0) // of its region, their digits
-	for first := 0; first < len(grid); first += p.Cols {
+	for first := 0; first < p.Rows*p.Cols; first += p.Cols {
 		row := uint64(0)
 		cells := grid[first:][:p.Cols]
 		cols := columns[:len(cells)]
@@ -127,13 +141,32 @@ func solved(p *Puzzle, grid []Digit) bool {
 	if label != NoRegion {
 		twice |= regions[label] & part
 	}
+	rest := grid[p.Rows*p.Cols:]
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		for _, d := range rest[:v.Rows*v.Cols] {
+			if d < v.Low || d > v.High {
+				return false
+			}
+		}
+		rest = rest[v.Rows*v.Cols:]
+	}
+	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0 && keeps(p, grid)
+}
+
+// nineFrom are the bits of nine digits from the lowest on.
+var nineFrom = [...]*nine.Bits{nine.BitsFrom(0), nine.BitsFrom(1)}
+
+// keeps reports whether a grid has the givens of a puzzle, and candidates everywhere.
+func keeps(p *Puzzle, grid []Digit) bool {
+	wrong := Digit(0)
 	for c, given := range p.Givens {
 		wrong |= (grid[c] ^ given) &^ (given >> 7) // which is all ones for Empty, else 0
 	}
 	for c, candidates := range p.Candidates {
 		wrong |= Digit(^candidates >> (grid[c] & MaxDigit) & 1)
 	}
-	return twice == 0 && wrong == 0 && DigitSet(all)&^p.Domain() == 0
+	return wrong == 0
 }
 
 // repeats finds the digits that occur more than once within cells of the same house, in the order

@@ -107,7 +107,7 @@ func CellsOf(p *Puzzle, r Rule) []Cell {
 			for k := range v.Len() {
 				visit(v.Index(k))
 			}
-		case reflect.Pointer:
+		case reflect.Pointer, reflect.Interface:
 			if !v.IsNil() {
 				visit(v.Elem())
 			}

@@ -7,6 +7,7 @@
 //
 // # What is where
 //
+//   - cells outside the grid: [Variable]
 //   - make a puzzle: [New], [DefaultRegions]; is it well formed: [Puzzle.Validate]
 //   - sets of digits: [DigitSet]; rows, columns and regions: [Puzzle.Houses]
 //   - its rules: package exactcover/encode/rule; a rule of your own: [Rule]
@@ -40,6 +41,7 @@
 // # Where things are
 //
 //	puzzle.go     the model
+//	variable.go   cells outside the grid
 //	digit.go      digits, and sets of them
 //	house.go      rows, columns and regions
 //	rule.go       what a rule is

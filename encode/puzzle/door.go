@@ -28,9 +28,18 @@ func (p *Puzzle) checkColumns() {
 	}
 }
 
+// checkInGrid is the same for what asks for the place of a cell in the grid.
+func (p *Puzzle) checkInGrid(c Cell) {
+	p.checkColumns()
+	if int(c) >= p.Rows*p.Cols {
+		panic(noPlace)
+	}
+}
+
 // What is said where a call must stay short enough for the compiler to write it out.
 const (
 	noPuzzle = "puzzle: the puzzle is nil or has no columns; New makes puzzles"
+	noPlace  = "puzzle: a cell of a variable has no row and no column in the grid"
 	noDigit  = "puzzle: Digits: digits are 0 to MaxDigit"
 )
 

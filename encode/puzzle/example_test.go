@@ -16,6 +16,48 @@ func ExampleNew() {
 	// Output: 9 9 1 9 81 r1c2 <nil>
 }
 
+// A variable is a group of cells outside the grid, with a range of its own.
+func ExampleVariable() {
+	p := puzzle.New(4)
+	p.Variables = []puzzle.Variable{
+		{Name: "S", Label: "the sum of every cage", Rows: 1, Cols: 1, Low: 0, High: 40},
+		{Name: "X", Rows: 2, Cols: 3, Low: 0, High: 1},
+	}
+	fmt.Println(p.Validate(), p.GridCells(), p.Cells())
+	c, ok := p.VariableCell("vX5")
+	fmt.Println(c, ok, p.CellName(c), p.DomainOf(c) == puzzle.Digits(0, 1), p.InGrid(c))
+	v, place := p.VariableOf(c)
+	fmt.Println(v.Name, place, v.Cells(), v.Domain().Len(), v.Validate())
+	_, first := p.FindVariable("X")
+	for n := range p.Neighbors(first) {
+		fmt.Print(p.CellName(n), " ")
+	}
+	fmt.Println()
+	// Output:
+	// <nil> 16 23
+	// 21 true vX5 true false
+	// X 4 6 2 <nil>
+	// vX2 vX4
+}
+
+func ExamplePuzzle_Domains() {
+	p := puzzle.New(1)
+	p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 2, Low: 3, High: 4}}
+	for _, s := range p.Domains() {
+		fmt.Print(slices.Collect(s.All()), " ")
+	}
+	fmt.Println(slices.Collect(p.AllDigits().All()), p.Domain() == p.DomainOf(0))
+	// Output: [1] [3 4] [3 4] [1 3 4] true
+}
+
+func ExamplePuzzle_Shape() {
+	p := puzzle.New(4)
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	q := p.Shape()
+	fmt.Println(q.Givens == nil, q.SameShape(p), q.SameShape(puzzle.New(6)))
+	// Output: true true false
+}
+
 func ExampleDefaultRegions() {
 	labels, ok := puzzle.DefaultRegions(4, 6)
 	fmt.Println(labels, ok)

@@ -40,9 +40,18 @@ func (h House) String() string {
 	return fmt.Sprintf("%v %d", h.Kind, h.Label+1)
 }
 
-// Houses returns the rows, the columns and the regions, the regions by rising label.
+// Houses returns the rows and the columns, unless they are none, and the regions by rising label.
 func (p *Puzzle) Houses() []House {
 	p.checkSize("Houses")
+	var houses []House
+	if !p.NoLines {
+		houses = p.lines()
+	}
+	return append(houses, p.regions()...)
+}
+
+// lines returns the rows and the columns.
+func (p *Puzzle) lines() []House {
 	var houses []House
 	for r := range p.Rows {
 		h := House{Row, r, make([]Cell, p.Cols)}
@@ -58,6 +67,12 @@ func (p *Puzzle) Houses() []House {
 		}
 		houses = append(houses, h)
 	}
+	return houses
+}
+
+// regions returns the regions by rising label.
+func (p *Puzzle) regions() []House {
+	var houses []House
 	var labeled []Cell
 	for c, label := range p.Regions {
 		if label != NoRegion {

@@ -20,7 +20,11 @@ func misuses(ctx context.Context) misusetest.Table {
 	var none context.Context
 	p := puzzle.New(4)
 	var q *puzzle.Puzzle
+	var v *puzzle.Variable
+	outside := puzzle.New(4)
+	outside.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, High: 1}}
 	grid := make([]puzzle.Digit, 16)
+	all := func(puzzle.Cell) bool { return true }
 	return misusetest.Table{
 		"Check": {
 			{func() { puzzle.Check(none, p, grid) }, "Check: " + nilContext},
@@ -40,11 +44,32 @@ func misuses(ctx context.Context) misusetest.Table {
 		"Puzzle.Col": {
 			{func() { q.Col(0) }, nilPuzzle},
 			{func() { new(puzzle.Puzzle).Col(0) }, "has no columns"},
+			{func() { outside.Col(16) }, "a cell of a variable has no row and no column"},
 		},
 		"Puzzle.Row": {
 			{func() { q.Row(0) }, nilPuzzle},
 			{func() { new(puzzle.Puzzle).Row(0) }, "has no columns"},
+			{func() { outside.Row(16) }, "a cell of a variable has no row and no column"},
 		},
+		"Puzzle.AllDigits":    {{func() { q.AllDigits() }, nilPuzzle}},
+		"Puzzle.DomainOf":     {{func() { q.DomainOf(0) }, nilPuzzle}},
+		"Puzzle.Domains":      {{func() { q.Domains() }, nilPuzzle}},
+		"Puzzle.FindVariable": {{func() { q.FindVariable("X") }, nilPuzzle}},
+		"Puzzle.GridCells":    {{func() { q.GridCells() }, nilPuzzle}},
+		"Puzzle.InGrid":       {{func() { q.InGrid(0) }, nilPuzzle}},
+		"Puzzle.SameShape": {
+			{func() { q.SameShape(p) }, nilPuzzle},
+			{func() { p.SameShape(q) }, nilPuzzle},
+		},
+		"Puzzle.Shape":        {{func() { q.Shape() }, nilPuzzle}},
+		"Puzzle.VariableCell": {{func() { q.VariableCell("vX") }, nilPuzzle}},
+		"Puzzle.VariableOf": {
+			{func() { q.VariableOf(0) }, "VariableOf: " + nilPuzzle},
+			{func() { p.VariableOf(16) }, "VariableOf: there is no cell 16"},
+		},
+		"Variable.Cells":    {{func() { v.Cells() }, "Cells: the variable is nil"}},
+		"Variable.Domain":   {{func() { v.Domain() }, "Domain: the variable is nil"}},
+		"Variable.Validate": {{func() { v.Validate() }, "Validate: the variable is nil"}},
 		"Puzzle.Contains":   {{func() { q.Contains(0) }, nilPuzzle}},
 		"Puzzle.DigitCount": {{func() { q.DigitCount() }, nilPuzzle}},
 		"Puzzle.Domain":     {{func() { q.Domain() }, nilPuzzle}},
@@ -55,8 +80,8 @@ func misuses(ctx context.Context) misusetest.Table {
 			{func() { puzzle.New(math.MaxInt32).Houses() }, "Houses: grid of 2147483647 rows"},
 		},
 		"Puzzle.Neighbors": {
-			{func() { q.Neighbors(0) }, "Neighbors: " + nilPuzzle},
-			{func() { p.Neighbors(16) }, "Neighbors: there is no cell 16"},
+			{func() { q.Neighbors(0)(all) }, "Neighbors: " + nilPuzzle},
+			{func() { p.Neighbors(16)(all) }, "Neighbors: there is no cell 16"},
 		},
 		"Puzzle.Ordinary": {{func() { q.Ordinary() }, nilPuzzle}},
 		"Puzzle.Possible": {

@@ -7,7 +7,7 @@ import "slices"
 func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	p.checkThere()
 	if p.Rows != 9 || p.Cols != 9 || p.High-p.Low != 8 || p.Low < 0 || p.High > MaxDigit ||
-		len(p.Regions) != 81 || !hasBoxes((*[81]int)(p.Regions)) {
+		len(p.Variables) > 0 || p.NoLines || len(p.Regions) != 81 || !hasBoxes((*[81]int)(p.Regions)) {
 		return nil, false
 	}
 	if len(p.Rules) == 0 {
@@ -23,7 +23,8 @@ func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	}
 	for _, r := range p.Rules {
 		houses := r.(HouseRule).Houses(p)
-		if houses == nil || slices.ContainsFunc(houses, func(cells []Cell) bool { return !nine(cells) }) {
+		odd := func(cells []Cell) bool { return !isHouse(cells) }
+		if houses == nil || slices.ContainsFunc(houses, odd) {
 			return nil, false
 		}
 		more = append(more, houses...)
@@ -31,8 +32,8 @@ func (p *Puzzle) Ordinary() (more [][]Cell, ok bool) {
 	return more, true
 }
 
-// nine reports whether cells are nine different ones of a 9x9 grid.
-func nine(cells []Cell) bool {
+// isHouse reports whether cells are nine different ones of a 9x9 grid.
+func isHouse(cells []Cell) bool {
 	var seen [81]bool
 	for _, c := range cells {
 		if c < 0 || c >= 81 || seen[c] {

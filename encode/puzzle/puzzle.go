@@ -8,18 +8,23 @@ const MaxSide = 64
 // NoRegion is the label of a cell that lies in no region.
 const NoRegion = -1
 
-// A Puzzle is a grid with what is known about its digits. Cells stand in row order in every slice.
+// A Puzzle is a grid with what is known about its digits. Cells stand in row order in every slice,
+// and those of variables after them.
 //
-// In every row, column and region the digits differ; one with as many cells as there are digits
-// holds each digit once. A puzzle is a plain value: build it with [New], or by hand and call
-// [Puzzle.Validate].
+// In every row, column and region the digits differ (but see NoLines); one with as many cells as
+// there are digits holds each digit once. A puzzle is a plain value: build it with [New], or by
+// hand and call [Puzzle.Validate].
 type Puzzle struct {
 	ID, Title, Author string // carried along
 
 	Rows, Cols int
-	Low, High  Digit // lowest and highest digit
+	Low, High  Digit // lowest and highest digit of the grid
 
-	Regions    []int      // label of each cell, from 0, or [NoRegion] for none; nil: no regions at all
+	// Regions has the label of each cell of the grid, from 0, or [NoRegion] for none; nil: no regions
+	// at all.
+	Regions    []int
+	NoLines    bool       // rows and columns are no houses: a digit may come again in them
+	Variables  []Variable // groups of cells outside the grid
 	Givens     []Digit    // [Empty] where nothing is given; nil: no givens
 	Candidates []DigitSet // digits still possible in each cell; nil: all everywhere
 	Rules      []Rule     // rules beyond rows, columns and regions
@@ -53,29 +58,85 @@ func New(size int) *Puzzle {
 	return p
 }
 
-// Cells returns the number of cells.
+// Cells returns the number of cells, those of variables among them.
 func (p *Puzzle) Cells() int {
+	p.checkThere()
+	n := p.Rows * p.Cols
+	for i := range p.Variables {
+		n += p.Variables[i].Rows * p.Variables[i].Cols
+	}
+	return n
+}
+
+// GridCells returns the number of cells of the grid, which come before those of variables.
+func (p *Puzzle) GridCells() int {
 	p.checkThere()
 	return p.Rows * p.Cols
 }
 
-// DigitCount returns the number of different digits.
+// DigitCount returns the number of different digits of the grid. A house with as many cells holds
+// each of them.
 func (p *Puzzle) DigitCount() int {
 	p.checkThere()
 	return int(p.High-p.Low) + 1
 }
 
-// Domain returns the set of all digits of the puzzle.
+// Domain returns the set of all digits of the grid.
 func (p *Puzzle) Domain() DigitSet {
 	p.checkThere()
-	return DigitSet(1)<<uint8(p.High)<<1 - DigitSet(1)<<uint8(p.Low)
+	return between(p.Low, p.High)
+}
+
+// DomainOf returns the set of the digits that some of the cells have: those of the grid, or of the
+// variables that they belong to. It is empty without cells.
+func (p *Puzzle) DomainOf(cells ...Cell) DigitSet {
+	p.checkThere()
+	if len(p.Variables) == 0 && len(cells) > 0 {
+		return p.Domain()
+	}
+	var all DigitSet
+	for _, c := range cells {
+		if v, _ := p.variableOf(c); v != nil {
+			all |= v.Domain()
+		} else {
+			all |= p.Domain()
+		}
+	}
+	return all
+}
+
+// Domains returns the set of all digits of each cell, one for each.
+func (p *Puzzle) Domains() []DigitSet {
+	p.checkThere()
+	domains := make([]DigitSet, 0, p.Cells())
+	for range p.GridCells() {
+		domains = append(domains, p.Domain())
+	}
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		for range v.Cells() {
+			domains = append(domains, v.Domain())
+		}
+	}
+	return domains
+}
+
+// AllDigits returns the set of the digits that the grid or some variable has. A rule that takes any
+// cells asks for these, or for the DomainOf its cells.
+func (p *Puzzle) AllDigits() DigitSet {
+	p.checkThere()
+	all := p.Domain()
+	for i := range p.Variables {
+		all |= p.Variables[i].Domain()
+	}
+	return all
 }
 
 // Possible returns the digits that the given and the candidates of cell c leave, an empty set if
 // they contradict each other. Rules are not considered.
 func (p *Puzzle) Possible(c Cell) DigitSet {
 	p.checkCell("Possible", c)
-	s := p.Domain()
+	s := p.DomainOf(c)
 	if p.Candidates != nil {
 		s &= p.Candidates[c]
 	}
@@ -91,35 +152,52 @@ func (p *Puzzle) Cell(r, c int) Cell {
 	return Cell(r*p.Cols + c)
 }
 
-// Row returns the row of a cell, from 0.
+// Row returns the row of a cell of the grid, from 0.
 func (p *Puzzle) Row(c Cell) int {
-	p.checkColumns()
+	p.checkInGrid(c)
 	return int(c) / p.Cols
 }
 
-// Col returns the column of a cell, from 0.
+// Col returns the column of a cell of the grid, from 0.
 func (p *Puzzle) Col(c Cell) int {
-	p.checkColumns()
+	p.checkInGrid(c)
 	return int(c) % p.Cols
 }
 
-// Contains reports whether c is a cell of the grid.
+// Contains reports whether c is a cell of the grid or of a variable.
 func (p *Puzzle) Contains(c Cell) bool { return c >= 0 && int(c) < p.Cells() }
 
-// CellName returns the name of a cell as puzzle files write it: r1c1 is the top left.
+// InGrid reports whether c is a cell of the grid.
+func (p *Puzzle) InGrid(c Cell) bool { return c >= 0 && int(c) < p.GridCells() }
+
+// CellName returns the name of a cell as puzzle files write it: r1c1 is the top left, vX2 the
+// second of the variable X.
 func (p *Puzzle) CellName(c Cell) string {
 	p.checkColumns()
-	return fmt.Sprintf("r%dc%d", p.Row(c)+1, p.Col(c)+1)
+	if v, k := p.variableOf(c); v != nil {
+		return variableName(v, k)
+	}
+	return fmt.Sprintf("r%dc%d", int(c)/p.Cols+1, int(c)%p.Cols+1)
 }
 
-// Neighbors yields the cells that share a side with c: above, left, right, below.
+// Neighbors yields the cells that share a side with c: above, left, right, below. The cells of a
+// variable have neighbours in the same variable.
 func (p *Puzzle) Neighbors(c Cell) func(yield func(Cell) bool) {
+	// A call of its own, so that a loop needs no closure on the heap.
+	return func(yield func(Cell) bool) { p.neighbors(c, yield) }
+}
+
+// neighbors is Neighbors.
+func (p *Puzzle) neighbors(c Cell, yield func(Cell) bool) {
 	p.checkCell("Neighbors", c)
-	return func(yield func(Cell) bool) {
-		row, col, cols := p.Row(c), p.Col(c), Cell(p.Cols)
-		_ = row > 0 && !yield(c-cols) ||
-			col > 0 && !yield(c-1) ||
-			col < p.Cols-1 && !yield(c+1) ||
-			row < p.Rows-1 && !yield(c+cols)
+	rows, columns := p.Rows, p.Cols
+	v, place := p.variableOf(c)
+	if v != nil {
+		rows, columns = v.Rows, v.Cols
 	}
+	row, col, cols := place/columns, place%columns, Cell(columns)
+	_ = row > 0 && !yield(c-cols) ||
+		col > 0 && !yield(c-1) ||
+		col < columns-1 && !yield(c+1) ||
+		row < rows-1 && !yield(c+cols)
 }

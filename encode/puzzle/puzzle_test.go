@@ -9,6 +9,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 func TestDefaultRegions(t *testing.T) {
@@ -76,6 +77,9 @@ func TestValidate(t *testing.T) {
 			p.High = 3
 		}, puzzle.LargeHouse, []puzzle.Cell{0, 1, 2, 3}},
 		{"too few regions", func(p *puzzle.Puzzle) { p.Regions = p.Regions[1:] }, puzzle.BadLength, nil},
+		{"too many regions", func(p *puzzle.Puzzle) {
+			p.Regions = append(p.Regions, 0)
+		}, puzzle.BadLength, nil},
 		{"negative region", func(p *puzzle.Puzzle) {
 			p.Regions[3] = -2
 		}, puzzle.BadRegion, []puzzle.Cell{3}},
@@ -99,8 +103,27 @@ func TestValidate(t *testing.T) {
 			p.Candidates = make([]puzzle.DigitSet, 16)
 			p.Candidates[7] = puzzle.Digits(1, 5)
 		}, puzzle.BadCandidates, []puzzle.Cell{7}},
+		{"candidate of the grid in a variable", func(p *puzzle.Puzzle) {
+			p.Variables = []puzzle.Variable{{Name: "X", Rows: 1, Cols: 1, High: 3}}
+			p.Candidates = make([]puzzle.DigitSet, 17)
+			p.Candidates[16] = puzzle.Digits(4)
+		}, puzzle.BadCandidates, []puzzle.Cell{16}},
+		{"nil rule", func(p *puzzle.Puzzle) { p.Rules = []puzzle.Rule{nil} }, puzzle.BadRule, nil},
+		{"pointer to a rule", func(p *puzzle.Puzzle) {
+			p.Rules = []puzzle.Rule{&rule.AntiKnight{}}
+		}, puzzle.BadRule, nil},
+		{"two variables of a name", func(p *puzzle.Puzzle) {
+			x := puzzle.Variable{Name: "X", Rows: 1, Cols: 1, High: 3}
+			p.Variables = []puzzle.Variable{x, x}
+		}, puzzle.BadVariable, nil},
+		{"variables of too many cells", func(p *puzzle.Puzzle) {
+			p.Variables = []puzzle.Variable{
+				{Name: "X", Rows: 1, Cols: 1, High: 3},
+				{Name: "Y", Rows: 1, Cols: puzzle.MaxVariables, High: 3},
+			}
+		}, puzzle.BadVariable, nil},
 		{"bad rule", func(p *puzzle.Puzzle) {
-			p.Rules = []puzzle.Rule{encode.Domino{Singles: []puzzle.Cell{16, -1, -1, -1}}}
+			p.Rules = []puzzle.Rule{rule.Single{Cell: 16, Digit: 1}}
 		}, puzzle.BadRule, []puzzle.Cell{16}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

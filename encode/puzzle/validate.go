@@ -19,6 +19,7 @@ const (
 	BadCandidates                 // a candidate that is none of the puzzle's digits
 	BadSolution                   // a digit of the solution that is none of the puzzle's digits
 	BadRule                       // a rule that cannot be stated on the puzzle
+	BadVariable                   // a variable without name, cells or digits, or too many of them
 )
 
 var puzzleCodes = [...]string{
@@ -31,6 +32,7 @@ var puzzleCodes = [...]string{
 	BadCandidates: "bad candidates",
 	BadSolution:   "bad solution",
 	BadRule:       "bad rule",
+	BadVariable:   "bad variable",
 }
 
 func (c Code) String() string {
@@ -106,8 +108,11 @@ func (p *Puzzle) validateSize() error {
 			Detail: fmt.Sprintf("digits %d to %d do not lie between 0 and %d", p.Low, p.High, MaxDigit),
 		}
 	}
-	if p.Regions != nil && len(p.Regions) != p.Cells() {
-		return p.lengthError("regions", len(p.Regions))
+	if err := p.validateVariables(); err != nil {
+		return err
+	}
+	if p.Regions != nil && len(p.Regions) != p.GridCells() {
+		return lengthError("regions", len(p.Regions), p.GridCells())
 	}
 	return nil
 }
@@ -133,13 +138,16 @@ func (p *Puzzle) validateContent() error {
 	if err := p.validateGrid(BadSolution, p.Solution); err != nil {
 		return err
 	}
-	domain := p.Domain()
-	for c, set := range p.Candidates {
-		if extra := set &^ domain; extra != 0 {
+	for cells := range p.groups() {
+		for c := cells.first; c < cells.end && p.Candidates != nil; c++ {
+			extra := p.Candidates[c] &^ between(cells.low, cells.high)
+			if extra == 0 {
+				continue
+			}
 			return &Error{
-				Code: BadCandidates, Cells: []Cell{Cell(c)},
+				Code: BadCandidates, Cells: []Cell{c},
 				Detail: fmt.Sprintf("%s has candidate %d, not %d to %d",
-					p.CellName(Cell(c)), extra.Min(), p.Low, p.High),
+					p.CellName(c), extra.Min(), cells.low, cells.high),
 			}
 		}
 	}
@@ -170,30 +178,34 @@ func (p *Puzzle) validateRules() error {
 func (p *Puzzle) validateLengths() error {
 	switch cells := p.Cells(); {
 	case p.Givens != nil && len(p.Givens) != cells:
-		return p.lengthError("givens", len(p.Givens))
+		return lengthError("givens", len(p.Givens), cells)
 	case p.Solution != nil && len(p.Solution) != cells:
-		return p.lengthError("solution", len(p.Solution))
+		return lengthError("solution", len(p.Solution), cells)
 	case p.Candidates != nil && len(p.Candidates) != cells:
-		return p.lengthError("candidates", len(p.Candidates))
+		return lengthError("candidates", len(p.Candidates), cells)
 	}
 	return nil
 }
 
 func (p *Puzzle) validateGrid(code Code, grid []Digit) error {
-	for c, d := range grid {
-		if d != Empty && (d < p.Low || d > p.High) {
+	for cells := range p.groups() {
+		for c := cells.first; c < cells.end && grid != nil; c++ {
+			d := grid[c]
+			if d == Empty || d >= cells.low && d <= cells.high {
+				continue
+			}
 			return &Error{
-				Code: code, Cells: []Cell{Cell(c)},
-				Detail: fmt.Sprintf("%s is %d, not %d to %d", p.CellName(Cell(c)), d, p.Low, p.High),
+				Code: code, Cells: []Cell{c},
+				Detail: fmt.Sprintf("%s is %d, not %d to %d", p.CellName(c), d, cells.low, cells.high),
 			}
 		}
 	}
 	return nil
 }
 
-func (p *Puzzle) lengthError(name string, n int) error {
+func lengthError(name string, n, cells int) error {
 	return &Error{
 		Code:   BadLength,
-		Detail: fmt.Sprintf("%s for %d cells, the grid has %d", name, n, p.Cells()),
+		Detail: fmt.Sprintf("%s for %d cells, the puzzle has %d", name, n, cells),
 	}
 }

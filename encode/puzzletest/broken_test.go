@@ -162,9 +162,9 @@ func (s *searcher) obeys() bool {
 }
 
 // count counts grids, or pairs of grid and tiling.
-func count(tilings bool) func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+func count(by encode.CountBy) func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
 	return func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
-		n, err := encode.NewSolver(encode.Options{Limit: uint64(limit), Tilings: tilings}).Count(ctx, p)
+		n, err := encode.NewSolver(encode.Options{Limit: uint64(limit), CountBy: by}).Count(ctx, p)
 		return int(n.Int64()), err
 	}
 }
@@ -308,13 +308,16 @@ var broken = []struct {
 	},
 	{
 		"counts tilings for grids",
-		trial.Solver{Count: count(true), Sizes: []int{4}, Rules: []puzzle.Rule{encode.Domino{}}}, 8,
+		trial.Solver{
+			Count: count(encode.ByTilings), Sizes: []int{4}, Rules: []puzzle.Rule{rule.Domino{}},
+		},
+		8,
 		"and there is 1",
 	},
 	{
 		"counts to two",
 		trial.Solver{Count: func(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
-			return count(false)(ctx, p, 2)
+			return count(encode.ByCells)(ctx, p, 2)
 		}},
 		8,
 		"it counts 2, and there are ",
@@ -377,7 +380,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
 	library := trial.Of(encode.Solve)
-	library.Count, library.Boards, library.Rules = count(false), true, trial.AllKinds()
+	library.Count, library.Boards, library.Rules = count(encode.ByCells), true, trial.AllKinds()
 	if testing.Short() {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}

@@ -15,7 +15,8 @@
 //   - test a solver: [Run]
 //   - the same as a property: [Property], and as a fuzz test: Fuzz
 //   - what to draw in property tests of your own: [Grids], [Puzzles], [Boards], [Rules],
-//     [Variants], [Dominoes], [Hard], [Same]; whatever else package trial makes: [Source]
+//     [Variants], [Variables], [Dominoes], [Hard], [Same]
+//   - draw whatever else package trial makes: [Source]
 //
 // # Shapes and units
 //
@@ -34,6 +35,11 @@
 //
 // [Run] takes about a second for a solver that takes a millisecond for most puzzles. Under rapid a
 // 9x9 puzzle takes about a millisecond; one with rules, and one of dominoes, some.
+//
+// # Where things are
+//
+//	run.go         the test of a solver, as a test, a property and a fuzz test
+//	puzzletest.go  what property tests draw
 //
 // # Sources
 //

@@ -50,6 +50,18 @@ func Rules(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
 	return existing(func(s choice.Source) *puzzle.Puzzle { return trial.Small(s, 1, orAll(kinds)...) })
 }
 
+// Variables returns a generator of small puzzles like those of [Rules] with one to three cells
+// outside the grid, which stand for some of those of the rule: see [trial.WithVariables].
+func Variables(kinds ...puzzle.Rule) *rapid.Generator[*puzzle.Puzzle] {
+	return existing(func(s choice.Source) *puzzle.Puzzle {
+		p := trial.Small(s, 1, orAll(kinds)...)
+		if p == nil {
+			return nil
+		}
+		return trial.WithVariables(s, p)
+	})
+}
+
 // Variants returns a generator of puzzles of side 4, 6 or 9 with one solution and one to three
 // rules of some kinds; without kinds, of any of package rule. For other sides and kinds of puzzles
 // see Rules of [trial.Spec].

@@ -60,7 +60,9 @@ func BenchmarkThousand(b *testing.B) {
 		{"rule9", func(s *rand.Rand) { trial.Rule(s, full, choice.Pick(s, kinds)) }},
 		{"strike9", func(s *rand.Rand) { trial.Strike(s, full, 40) }},
 		{"same9", func(s *rand.Rand) { trial.Same(s, full) }},
-		{"variant6", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Size: 6, Rules: trial.AllKinds(), MaxBlanks: 18}) }},
+		{"variant6", func(s *rand.Rand) {
+			trial.Puzzle(s, trial.Spec{Size: 6, Rules: trial.AllKinds(), MaxBlanks: 18})
+		}},
 		{"dominoes4", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 4}) }},
 		{"dominoes9", func(s *rand.Rand) { trial.Dominoes(s, trial.Spec{Size: 9, MaxBlanks: 40}) }},
 	} {

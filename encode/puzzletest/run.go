@@ -6,8 +6,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice"
 	"exactcover/internal/choice/rapidly"
@@ -60,7 +60,7 @@ func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
 			spec.Board = trial.Board(c, 6)
 		case what == 2 && len(s.Rules) > 0:
 			kind := choice.Pick(c, s.Rules)
-			if kind.Kind() == (encode.Domino{}).Kind() {
+			if kind.Kind() == (rule.Domino{}).Kind() {
 				return trial.Dominoes(c, spec)
 			}
 			spec.Rules, spec.MaxBlanks = []puzzle.Rule{kind}, spec.Size*spec.Size/2

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"context"
+	"iter"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -40,17 +41,21 @@ func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	var all []puzzle.Cell
 	pairs := 0
-	for c := range puzzle.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.GridCells()) {
 		all = append(all, c)
 		for d := range m.Domain(c).All() {
 			pairs += 2 * int(d)
 		}
 	}
 	if pairs > manyPairs {
-		m.Constrain(all, func(digits []puzzle.DigitSet) bool { return keepDistance(p, digits) })
+		m.Constrain(all, func(digits []puzzle.DigitSet) bool {
+			return strikeKnown(digits, func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell] {
+				return atDistance(p, c, int(d))
+			})
+		})
 		return nil
 	}
-	for a := range puzzle.Cell(p.Cells()) {
+	for a := range puzzle.Cell(p.GridCells()) {
 		for d := range m.Domain(a).All() {
 			for b := range atDistance(p, a, int(d)) {
 				if b > a && m.Domain(b).Has(d) && !sees(m, a, b) {
@@ -62,23 +67,8 @@ func (AntiTaxicab) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// keepDistance strikes each known digit from the cells at its distance.
-func keepDistance(p *puzzle.Puzzle, digits []puzzle.DigitSet) bool {
-	for c, s := range digits {
-		if s.Len() != 1 {
-			continue
-		}
-		for other := range atDistance(p, puzzle.Cell(c), int(s.Min())) {
-			if digits[other] &^= s; digits[other] == 0 {
-				return false
-			}
-		}
-	}
-	return true
-}
-
 // atDistance yields the cells a number of steps away from a cell; none if it is 0.
-func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) func(yield func(puzzle.Cell) bool) {
+func atDistance(p *puzzle.Puzzle, c puzzle.Cell, steps int) iter.Seq[puzzle.Cell] {
 	return func(yield func(puzzle.Cell) bool) {
 		if steps == 0 {
 			return
@@ -102,7 +92,7 @@ func (r AntiTaxicab) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
 	var found []puzzle.Violation
-	for a, d := range grid {
+	for a, d := range grid[:p.GridCells()] {
 		for down := 0; down <= int(d) && a/p.Cols+down < p.Rows; down++ {
 			side := int(d) - down
 			for _, right := range []int{-side, side} {

@@ -12,7 +12,7 @@ import (
 // may repeat. The digits of several circle cells are read in order as one decimal number, where a
 // digit above 9 carries over: 1 and 12 are 22.
 type Arrow struct {
-	Circle []puzzle.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the cells of the circle or pill"`
+	Circle []puzzle.Cell `json:"circle" min:"1" max:"16" unique:"true" help:"the circle or pill"`
 	Cells  []puzzle.Cell `json:"cells" min:"1" help:"the cells of the arrow, without the circle"`
 }
 
@@ -59,7 +59,7 @@ func (r Arrow) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, r.Circle, "circle of %d cells, more than %d", len(r.Circle), longPill)
 	}
 	return cmp.Or(atLeast(r, 1, r.Circle), atLeast(r, 1, r.Cells),
-		onGrid(r, p, r.Circle...), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Circle))
+		exist(r, p, r.Circle...), exist(r, p, r.Cells...), noRepeats(r, p, r.Circle))
 }
 
 // Encode adds the sum.

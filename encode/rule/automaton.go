@@ -90,7 +90,7 @@ func (r Automaton) Describe(p *puzzle.Puzzle) string {
 // Validate finds a list without cells or off the grid, an automaton that begins nowhere, a state
 // without a name, a digit that the grid does not have, and too many steps.
 func (r Automaton) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
 	}
 	if len(r.Start) == 0 {
@@ -104,7 +104,7 @@ func (r Automaton) Validate(p *puzzle.Puzzle) error {
 			return mistake(r, r.Cells, "step %d: a state has no name", k+1)
 		}
 		for _, d := range s.Digits {
-			if !p.Domain().Has(d) {
+			if !p.AllDigits().Has(d) {
 				return mistake(r, r.Cells, "step %d: there is no digit %d", k+1, d)
 			}
 		}

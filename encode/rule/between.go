@@ -43,13 +43,13 @@ func (Between) Kind() string { return "between" }
 
 // Validate finds a line without two ends or off the grid.
 func (r Between) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode frames the inner cells by the ends.
 func (r Between) Encode(m *encode.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
-		return m.Puzzle.Domain().
+		return m.Puzzle.AllDigits().
 				Keep(func(d puzzle.Digit) bool { return min(x, y) < d && d < max(x, y) }),
 			true
 	})

@@ -28,11 +28,15 @@ func checkUntil(t *testing.T, seen func() bool, property func(*rapid.T)) {
 	t.Error("the puzzles drawn do not show what is to be tested")
 }
 
-// drawSmall draws a small puzzle with a number of rules of some kinds.
+// drawSmall draws a small puzzle with a number of rules of some kinds, a third of them with cells
+// outside the grid.
 func drawSmall(t *rapid.T, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	p := trial.Small(puzzletest.Source(t), rules, kinds...)
 	if p == nil {
 		t.Skip("no such rules on this grid")
+	}
+	if rapid.IntRange(0, 2).Draw(t, "with variables") == 2 {
+		p = trial.WithVariables(puzzletest.Source(t), p)
 	}
 	t.Log(trial.Draw(p))
 	return p
@@ -112,7 +116,9 @@ func encoded(t *rapid.T, p *puzzle.Puzzle) (grids [][]puzzle.Digit) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := dlx.NewSolver(e.Problem(), dlx.Settings{DistinctItems: e.DistinctItems(), Tuning: e.Tuning()})
+	s := dlx.NewSolver(e.Problem(), dlx.Settings{
+		DistinctItems: e.DistinctItems(encode.ByCells), Tuning: e.Tuning(),
+	})
 	for solution := range s.Solutions(t.Context()) {
 		grid := make([]puzzle.Digit, p.Cells())
 		e.Decode(solution, grid)

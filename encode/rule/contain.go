@@ -112,7 +112,7 @@ func (ContainAtLeast) Kind() string { return "contain-at-least" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r ContainAtLeast) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode demands the values.
@@ -160,7 +160,7 @@ func (ContainExact) Kind() string { return "contain-exact" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r ContainExact) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode demands the values.
@@ -189,7 +189,7 @@ func contain(
 ) {
 	var wanted puzzle.DigitSet
 	for _, v := range values {
-		if !m.Puzzle.Domain().Has(v) {
+		if !m.Puzzle.DomainOf(cells...).Has(v) {
 			m.Impossible()
 			return
 		}

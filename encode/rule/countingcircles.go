@@ -38,10 +38,11 @@ func (CountingCircles) Kind() string { return "counting-circles" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r CountingCircles) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode adds a propagator.
+// Encode adds a propagator. Where the number of cells alone says that a digit occurs, an item is
+// covered once for each of its cells.
 func (r CountingCircles) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
 	held := make(map[puzzle.HouseKind]int)
@@ -54,64 +55,41 @@ func (r CountingCircles) Encode(m *encode.Matrix) error {
 	m.Constrain(
 		r.Cells, func(digits []puzzle.DigitSet) bool { return propagateCircles(p, digits, room) },
 	)
+	digits := make([]puzzle.DigitSet, len(r.Cells))
+	for k, c := range r.Cells {
+		digits[k] = m.Domain(c)
+	}
+	for k, may := range circleUses(p, digits, room) {
+		if may != present {
+			continue
+		}
+		d := p.AllDigits().Min() + puzzle.Digit(k)
+		item := m.Multiple("circles", 1, int(d), int(d))
+		for k, c := range r.Cells {
+			if digits[k].Has(d) {
+				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item.With(0))
+			}
+		}
+	}
 	return nil
 }
 
-// propagateCircles finds which digits may occur and which must: those that occur add up to the
-// number of cells, and no digit occurs in more cells than there is room for it.
+// A use says whether a digit may be absent from the cells, and whether it may be present.
+type use uint8
+
+const (
+	absent use = 1 << iota
+	present
+)
+
+// propagateCircles finds which digits may occur and which must, and settles them.
 func propagateCircles(
 	p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int,
 ) bool {
-	const absent, present = 1, 2 // what may be
-	n := len(digits)
-	choices := make([]int, p.High+1) // by digit
-	for d := p.Low; d <= p.High; d++ {
-		known, _ := tally(digits, d)
-		if known == 0 {
-			choices[d] |= absent
-		}
-		if d > 0 && known <= int(d) && room(digits, d) >= int(d) {
-			choices[d] |= present
-		}
-	}
-	// reached[d] are the sums that digits below d can have.
-	reached := make([][]bool, p.High+2)
-	for d := range reached {
-		reached[d] = make([]bool, n+1)
-	}
-	reached[0][0] = true
-	for d, choice := range choices {
-		if puzzle.Digit(d) < p.Low {
-			choice = absent
-			choices[d] = absent
-		}
-		for sum, ok := range reached[d] {
-			if ok && choice&absent != 0 {
-				reached[d+1][sum] = true
-			}
-			if ok && choice&present != 0 && sum+d <= n {
-				reached[d+1][sum+d] = true
-			}
-		}
-	}
-	after := make([]bool, n+1) // the sums of which the rest makes n
-	after[n] = true
-	for d := p.High; d >= p.Low; d-- {
-		before := make([]bool, n+1)
-		possible := 0
-		for sum, ok := range reached[d] {
-			if ok && choices[d]&absent != 0 && after[sum] {
-				before[sum] = true
-				possible |= absent
-			}
-			if ok && choices[d]&present != 0 && sum+int(d) <= n && after[sum+int(d)] {
-				before[sum] = true
-				possible |= present
-			}
-		}
-		after = before
+	for k, may := range circleUses(p, digits, room) {
+		d := p.AllDigits().Min() + puzzle.Digit(k)
 		least, most := 0, int(d)
-		switch possible {
+		switch may {
 		case 0:
 			return false
 		case absent:
@@ -126,24 +104,88 @@ func propagateCircles(
 	return true
 }
 
+// circleUses returns the uses of all digits, from the lowest on: those that occur add up to the
+// number of cells, and no digit occurs in more cells than there is room for it.
+func circleUses(
+	p *puzzle.Puzzle, digits []puzzle.DigitSet, room func([]puzzle.DigitSet, puzzle.Digit) int,
+) []use {
+	n := len(digits)
+	all := p.AllDigits()
+	lowest, highest := all.Min(), all.Max()
+	choices := make([]use, highest+1) // by digit
+	for d := lowest; d <= highest; d++ {
+		known, _ := tally(digits, d)
+		if known == 0 {
+			choices[d] |= absent
+		}
+		if d > 0 && known <= int(d) && room(digits, d) >= int(d) {
+			choices[d] |= present
+		}
+	}
+	// reached[d] are the sums that digits below d can have.
+	reached := make([][]bool, highest+2)
+	for d := range reached {
+		reached[d] = make([]bool, n+1)
+	}
+	reached[0][0] = true
+	for d, choice := range choices {
+		if puzzle.Digit(d) < lowest {
+			choice = absent
+			choices[d] = absent
+		}
+		for sum, ok := range reached[d] {
+			if ok && choice&absent != 0 {
+				reached[d+1][sum] = true
+			}
+			if ok && choice&present != 0 && sum+d <= n {
+				reached[d+1][sum+d] = true
+			}
+		}
+	}
+	after := make([]bool, n+1) // the sums of which the rest makes n
+	after[n] = true
+	uses := make([]use, highest-lowest+1)
+	for d := highest; d >= lowest; d-- {
+		before := make([]bool, n+1)
+		possible := use(0)
+		for sum, ok := range reached[d] {
+			if ok && choices[d]&absent != 0 && after[sum] {
+				before[sum] = true
+				possible |= absent
+			}
+			if ok && choices[d]&present != 0 && sum+int(d) <= n && after[sum+int(d)] {
+				before[sum] = true
+				possible |= present
+			}
+		}
+		after, uses[d-lowest] = before, possible
+	}
+	return uses
+}
+
 // room returns a bound on how many cells may hold d: the rows, or columns, they lie in if these
-// hold no digit twice.
+// hold no digit twice, and those outside the grid.
 func (r CountingCircles) room(
 	p *puzzle.Puzzle, digits []puzzle.DigitSet, d puzzle.Digit, rowsHold, colsHold bool,
 ) int {
 	var rows, cols puzzle.DigitSet // sets of small numbers, too
+	outside := 0
 	for k, s := range digits {
-		if s.Has(d) {
+		switch {
+		case !s.Has(d):
+		case !p.InGrid(r.Cells[k]):
+			outside++
+		default:
 			rows |= 1 << p.Row(r.Cells[k])
 			cols |= 1 << p.Col(r.Cells[k])
 		}
 	}
 	most := len(digits)
 	if rowsHold {
-		most = min(most, rows.Len())
+		most = min(most, rows.Len()+outside)
 	}
 	if colsHold {
-		most = min(most, cols.Len())
+		most = min(most, cols.Len()+outside)
 	}
 	return most
 }

@@ -54,7 +54,7 @@ func (r DiagonalUp) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
 	var cells []puzzle.Cell
-	for c := range grid {
+	for c := range p.GridCells() {
 		if c/p.Cols+c%p.Cols == p.Rows-1 {
 			cells = append(cells, puzzle.Cell(c))
 		}
@@ -109,7 +109,7 @@ func (r DiagonalDown) Check(
 	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
 ) []puzzle.Violation {
 	var cells []puzzle.Cell
-	for c := range grid {
+	for c := range p.GridCells() {
 		if c/p.Cols == c%p.Cols {
 			cells = append(cells, puzzle.Cell(c))
 		}

@@ -89,7 +89,7 @@ func (r DisjointGroups) Check(
 	}
 	height := p.Cols / width
 	groups := make([][]puzzle.Cell, p.Cols)
-	for c := range grid {
+	for c := range p.GridCells() {
 		place := c/p.Cols%height*width + c%p.Cols%width
 		groups[place] = append(groups[place], puzzle.Cell(c))
 	}

@@ -18,7 +18,8 @@
 //   - marked cells, such as [Quadruple]
 //   - the whole grid, such as [AntiKnight]
 //   - what no rule has a name for: [Relation], [Pattern], [Automaton]
-//   - dominoes: [encode.Domino]
+//   - some of several others: [Some]
+//   - dominoes: [Domino], [GivenDomino], [Single]
 //   - a rule of your own: [puzzle.Rule]
 //
 // # Shapes and units
@@ -43,10 +44,120 @@
 // its name, Validate says when it makes no sense on a grid, Encode turns it into items, options and
 // constraints of an [encode.Matrix], and Check says in words how a grid breaks it. Check follows
 // the meaning of the rule and shares no code with Encode, so that each can be tested by the other.
+// A rule that only says which candidates hold, such as [Odd], has Assume instead of Encode: it is
+// an [encode.Assumer].
 //
 // The file also has the rule's [Kind]: its meaning, its group, its [Look] and an example puzzle.
 // Readers and writers, pictures, the schema of puzzle JSON, the help of the command and
 // docs/rules.md are made from the kinds and from the fields of the struct types.
+//
+// # Where things are
+//
+// What a rule is, beyond its meaning:
+//
+//	kinds.go    all rules, by group
+//	set.go      sets of rules, to which others can be added
+//	field.go    the fields of a rule, by the tags of its struct
+//	look.go     how a rule is drawn
+//	foreign.go  what other formats call it
+//	draw.go     rules that a given solution obeys, for random puzzles
+//	place.go    checks of lists of cells; what Validate and Check say
+//
+// Lines:
+//
+//	thermo.go         digits that rise, or never fall
+//	whisper.go        neighbours that differ a lot
+//	renban.go         consecutive digits in any order
+//	palindrome.go     lines that read the same both ways; shapes with the same digits
+//	between.go        inner digits between the ends
+//	lockout.go        inner digits outside the range of the ends
+//	ends.go           lines whose two ends limit the other digits
+//	modular.go        neighbours in different groups of digits
+//	valueindexing.go  a cell that points to the place of a digit
+//
+// Lines with sums:
+//
+//	arrow.go        a circle with the sum of its line
+//	doublearrow.go  two ends with the sum of what is between them
+//	zipper.go       cells at equal distance from the middle with equal sums
+//	sumline.go      runs that each have the sum
+//	sumruns.go      the automaton for them
+//	equalsums.go    segments with equal sums
+//
+// Dots and signs between neighbours:
+//
+//	kropki.go          digits that differ by a number, or are in a ratio
+//	pairsum.go         two digits with a sum
+//	greater.go         one digit greater than the other
+//	negative.go        no marks where none are shown
+//	nonconsecutive.go  no consecutive neighbours, or cells that touch at a corner
+//
+// Cages and areas:
+//
+//	killer.go         different digits with a sum
+//	cagesums.go       what follows from several cages and the houses
+//	shared.go         houses that cages share
+//	equation.go       sums that follow, each in one form
+//	sum.go            sums with repeats; little killers
+//	weightedsum.go    sums of digits that have weights
+//	product.go        products
+//	alldifferent.go   different digits
+//	lunchbox.go       sums between the smallest and the largest digit
+//	inner.go          what two ends mean for the sum of the others
+//	rellik.go         no digits with the sum
+//	equalitycage.go   as many even as odd, as many low as high
+//	contain.go        digits that must occur; quadruples
+//	samevalues.go     sets of cells with the same digits
+//	count.go          how many cells hold some digits
+//	countdistinct.go  how many different digits there are
+//	lookandsay.go     how often digits occur
+//
+// Outside the grid:
+//
+//	sandwich.go          sums between the lowest and the highest digit
+//	xsum.go              sums of the first x cells
+//	skyscraper.go        how many digits are greater than all ahead of them
+//	hiddenskyscraper.go  the first digit that an earlier one hides
+//	numberedroom.go      the digit in the x-th cell
+//	fullrank.go          ranks of rows and columns as numbers, no two equal
+//
+// Marked cells:
+//
+//	parity.go           odd and even digits
+//	extremum.go         less, or greater, than all neighbours
+//	countingcircles.go  digits that occur as often as they say
+//	indexing.go         digits that tell where a number is
+//
+// The whole grid:
+//
+//	diagonal.go          diagonals
+//	windoku.go           windows
+//	disjointgroups.go    the same places of boxes
+//	houses.go            houses that rules add, and what they share with others
+//	antimove.go          no equal digits a knight's or a king's move apart
+//	leaper.go            no equal digits at given offsets, and the propagator for very many pairs
+//	antitaxicab.go       no equal digits d at distance d
+//	globalgroups.go      digits of each group in every square
+//	dutchflatmates.go    every 5 has a 1 above or a 9 below
+//	connectedvalues.go   some digits are connected
+//	regionsamevalues.go  rows, columns and regions with the same digits
+//
+// Relations, patterns, automata:
+//
+//	relation.go    expressions that are true of two digits
+//	expression.go  what such an expression means, compiled
+//	exact.go       the same by constants of any size, for Check
+//	pattern.go     regular expressions along a line
+//	regex.go       how they are read, and made automata
+//	automaton.go   automata that are written down
+//	nfa.go         what automata leave of the digits along a line
+//	oneof.go       digits that cells may have
+//	some.go        some of several alternatives
+//
+// Dominoes:
+//
+//	domino.go  dominoes and singles
+//	tiling.go  the search for a tiling of a grid
 //
 // # Fields
 //

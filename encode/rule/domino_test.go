@@ -1,6 +1,8 @@
 package rule_test
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"testing"
 
@@ -20,7 +22,7 @@ func TestDominoesWithRulesThatCount(t *testing.T) {
 			right := 0
 			checkUntil(t, func() bool { return right > 0 }, func(t *rapid.T) {
 				p := puzzle.New(4) // with givens hardly any grid has a tiling
-				p.Rules = []puzzle.Rule{encode.Domino{}}
+				p.Rules = []puzzle.Rule{rule.Domino{}}
 				p.Solution = puzzletest.Grids(4).Draw(t, "grid")
 				p.Rules = append(p.Rules, trial.Rule(puzzletest.Source(t), p, kind)...)
 				_, n := compare(t, drawSolver(t), p)
@@ -36,30 +38,30 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 	checkUntil(t, func() bool { return solved > 0 }, func(t *rapid.T) {
 		p := puzzle.New(4)
 		counted := rule.ContainAtLeast{Cells: []puzzle.Cell{0, 5, 10, 15}, Values: []puzzle.Digit{1}}
-		p.Rules = []puzzle.Rule{encode.Domino{}, counted}
-		with := encode.Domino{Given: []encode.PlacedDomino{{
+		p.Rules = []puzzle.Rule{rule.Domino{}, counted}
+		with := rule.GivenDomino{
 			Cells: [2]puzzle.Cell{5, 6},
 			Digits: [2]puzzle.Digit{
 				puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "left")),
 				puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "right")),
 			},
-		}}}
-		if with.Given[0].Digits[0] == with.Given[0].Digits[1] {
+		}
+		if with.Digits[0] == with.Digits[1] {
 			t.Skip("the same digit twice")
 		}
 		// Tilings of the puzzle without the clue that hold its domino.
 		ctx, want, got := t.Context(), 0, 0
-		s := encode.NewSolver(encode.Options{Tilings: true})
+		s := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
 		for solution := range s.Solutions(ctx, p) {
-			if slices.Contains(solution.Dominoes, with.Given[0].Cells) &&
-				solution.Grid[5] == with.Given[0].Digits[0] &&
-				solution.Grid[6] == with.Given[0].Digits[1] {
+			if slices.Contains(solution.Dominoes, with.Cells) &&
+				solution.Grid[5] == with.Digits[0] &&
+				solution.Grid[6] == with.Digits[1] {
 				want++
 			}
 		}
-		p.Rules = []puzzle.Rule{with, counted}
+		p.Rules = []puzzle.Rule{rule.Domino{}, counted, with}
 		for solution := range s.Solutions(ctx, p) {
-			if !slices.Contains(solution.Dominoes, with.Given[0].Cells) {
+			if !slices.Contains(solution.Dominoes, with.Cells) {
 				t.Fatalf("%v lies elsewhere: %v", with, solution.Dominoes)
 			}
 			got++
@@ -69,4 +71,134 @@ func TestGivenDominoesWithRulesThatCount(t *testing.T) {
 			t.Fatalf("%d solutions with the domino, want %d", got, want)
 		}
 	})
+}
+
+func laid(a, b puzzle.Cell, x, y puzzle.Digit) rule.GivenDomino {
+	return rule.GivenDomino{Cells: [2]puzzle.Cell{a, b}, Digits: [2]puzzle.Digit{x, y}}
+}
+
+func TestDominoValidate(t *testing.T) {
+	type rules = []puzzle.Rule
+	single := func(c puzzle.Cell, d puzzle.Digit) puzzle.Rule { return rule.Single{Cell: c, Digit: d} }
+	for _, test := range []struct {
+		name  string
+		given rules
+		cells []puzzle.Cell // nil: the rules are valid
+	}{
+		{"nothing known", nil, nil},
+		{"two dominoes", rules{laid(0, 1, 1, 2), laid(6, 2, 3, 1)}, nil},
+		{"clashing digits", rules{laid(0, 1, 1, 2), laid(2, 6, 1, 3)}, nil},
+		{"some singles", rules{single(3, 1), single(8, 3)}, nil},
+		{"two dominoes on a cell", rules{laid(0, 1, 1, 2), laid(1, 2, 2, 3)}, []puzzle.Cell{1}},
+		{"both halves on a cell", rules{laid(5, 5, 1, 2)}, []puzzle.Cell{5}},
+		{"domino on a single", rules{laid(0, 1, 1, 2), single(1, 2)}, []puzzle.Cell{1}},
+		{"halves apart", rules{laid(0, 2, 1, 2)}, []puzzle.Cell{0, 2}},
+		{"halves at a corner", rules{laid(0, 5, 1, 2)}, []puzzle.Cell{0, 5}},
+		{"halves round the edge", rules{laid(3, 4, 1, 2)}, []puzzle.Cell{3, 4}},
+		{"digit 0", rules{laid(0, 1, 0, 2)}, []puzzle.Cell{0}},
+		{"digit 5", rules{laid(0, 1, 1, 5)}, []puzzle.Cell{1}},
+		{"digit 100", rules{laid(0, 1, 1, 100)}, []puzzle.Cell{1}},
+		{"digit -1", rules{laid(0, 1, -1, 1)}, []puzzle.Cell{0}},
+		{"equal digits", rules{laid(0, 1, 3, 3)}, []puzzle.Cell{0, 1}},
+		{"a pair twice", rules{laid(0, 1, 1, 2), laid(8, 9, 2, 1)}, []puzzle.Cell{8, 9}},
+		{"domino off the grid", rules{laid(15, 16, 1, 2)}, []puzzle.Cell{16}},
+		{"domino above the grid", rules{laid(0, -4, 1, 2)}, []puzzle.Cell{-4}},
+		{"two singles on a cell", rules{single(7, 1), single(7, 2)}, []puzzle.Cell{7}},
+		{"two singles of a digit", rules{single(7, 1), single(8, 1)}, []puzzle.Cell{8}},
+		{"single off the grid", rules{single(-2, 1)}, []puzzle.Cell{-2}},
+		{"single of digit 5", rules{single(2, 5)}, []puzzle.Cell{2}},
+		{"two domino rules", rules{rule.Domino{}}, []puzzle.Cell{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := puzzle.New(4)
+			p.Rules = append(rules{rule.Domino{}}, test.given...)
+			err := p.Validate()
+			if test.cells == nil {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			var bad *puzzle.Error
+			if !errors.As(err, &bad) || bad.Code != puzzle.BadRule || bad.Rule != "domino" ||
+				!slices.Equal(bad.Cells, test.cells) {
+				t.Errorf("%#v", err)
+			}
+		})
+	}
+	for _, p := range []*puzzle.Puzzle{
+		{Rows: 4, Cols: 5, Low: 1, High: 5},
+		{Rows: 5, Cols: 4, Low: 1, High: 5},
+		{Rows: 4, Cols: 4, Low: 1, High: 5},
+		{Rows: 26, Cols: 26, Low: 1, High: 26},
+	} {
+		p.Rules = rules{rule.Domino{}}
+		if err := p.Validate(); err == nil {
+			t.Errorf("%d x %d with %d digits is valid", p.Rows, p.Cols, p.DigitCount())
+		}
+	}
+}
+
+func TestDominoCheck(t *testing.T) {
+	p := puzzle.New(6)
+	p.Rules = []puzzle.Rule{rule.Domino{}}
+	solution, err := encode.Solve(t.Context(), p)
+	if err != nil || solution == nil {
+		t.Fatalf("solution %v, error %v", solution, err)
+	}
+	tiled := map[puzzle.Cell]bool{}
+	var dominoes, singles, swapped []puzzle.Rule
+	for _, at := range solution.Dominoes {
+		tiled[at[0]], tiled[at[1]] = true, true
+		dominoes = append(
+			dominoes, laid(at[0], at[1], solution.Grid[at[0]], solution.Grid[at[1]]),
+		)
+	}
+	for c := range puzzle.Cell(36) {
+		if d := solution.Grid[c]; !tiled[c] {
+			singles = append(singles, rule.Single{Cell: c, Digit: d})
+			swapped = append(swapped, rule.Single{Cell: c, Digit: d%6 + 1})
+		}
+	}
+	at := solution.Dominoes[0]
+	x, y := solution.Grid[at[0]], solution.Grid[at[1]]
+	for _, test := range []struct {
+		name   string
+		given  []puzzle.Rule
+		broken int
+	}{
+		{"nothing given", nil, 0},
+		{"all given", slices.Concat(dominoes, singles), 0},
+		{"one given", dominoes[:1], 0},
+		{"one given, the other way", []puzzle.Rule{laid(at[1], at[0], y, x)}, 0},
+		{"singles given", singles, 0},
+		{"one given wrongly", []puzzle.Rule{laid(at[0], at[1], y, x)}, 1},
+		{"singles swapped", swapped, 6},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := puzzle.New(6)
+			p.Rules = append([]puzzle.Rule{rule.Domino{}}, test.given...)
+			if err := p.Validate(); err != nil {
+				t.Fatal(err)
+			}
+			found, err := puzzle.Check(context.Background(), p, solution.Grid)
+			if err != nil || len(found) != test.broken {
+				t.Errorf("%v, error %v", found, err)
+			}
+		})
+	}
+}
+
+// Without the rule of dominoes, a given domino and a single are digits.
+func TestPiecesWithoutDominoes(t *testing.T) {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{laid(0, 1, 1, 2), rule.Single{Cell: 15, Digit: 3}}
+	given := puzzle.New(4)
+	given.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, 16)
+	given.Givens[0], given.Givens[1], given.Givens[15] = 1, 2, 3
+	n, err := encode.Count(t.Context(), p)
+	want, wantErr := encode.Count(t.Context(), given)
+	if err != nil || wantErr != nil || n.Cmp(want) != 0 {
+		t.Errorf("%v grids, error %v, want %v, error %v", n, err, want, wantErr)
+	}
 }

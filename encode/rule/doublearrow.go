@@ -62,7 +62,7 @@ func (DoubleArrow) Kind() string { return "double-arrow" }
 // the grid.
 func (r DoubleArrow) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
-		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), onGrid(r, p, r.Ends...), onGrid(r, p, r.Cells...),
+		exactly(r, 2, r.Ends), atLeast(r, 1, r.Cells), exist(r, p, r.Ends...), exist(r, p, r.Cells...),
 	)
 }
 

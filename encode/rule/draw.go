@@ -38,9 +38,9 @@ type leads = func(p *puzzle.Puzzle, cells []puzzle.Cell) bool
 // draw draws lines that do not cross at cells: one for some cells of the grid, fewer where the
 // solution has room for fewer.
 func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
-	taken := make([]bool, p.Cells())
+	taken := make([]bool, p.GridCells())
 	var rules []puzzle.Rule
-	for tries := 20 * p.Cells(); tries > 0 && linesEvery*len(rules) < p.Cells(); tries-- {
+	for tries := 20 * p.GridCells(); tries > 0 && linesEvery*len(rules) < p.GridCells(); tries-- {
 		line := k.walk(random, p, taken)
 		if len(line) < k.least {
 			continue
@@ -58,7 +58,7 @@ func (k lineDraw) draw(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // walk goes from a random cell to free neighbours, diagonal ones too, as long as that leads
 // somewhere.
 func (k lineDraw) walk(random *rand.Rand, p *puzzle.Puzzle, taken []bool) []puzzle.Cell {
-	start := puzzle.Cell(random.IntN(p.Cells()))
+	start := puzzle.Cell(random.IntN(p.GridCells()))
 	if taken[start] {
 		return nil
 	}
@@ -98,7 +98,7 @@ func marked(random *rand.Rand, p *puzzle.Puzzle, of func(c puzzle.Cell) puzzle.R
 	order := shuffledCells(random, p)
 	var rules []puzzle.Rule
 	for _, c := range order {
-		if len(rules) == (p.Cells()+marksEvery-1)/marksEvery {
+		if len(rules) == (p.GridCells()+marksEvery-1)/marksEvery {
 			break
 		}
 		if r := of(c); obeyed(p, r) {
@@ -110,7 +110,7 @@ func marked(random *rand.Rand, p *puzzle.Puzzle, of func(c puzzle.Cell) puzzle.R
 
 // shuffledCells returns the cells of p in random order.
 func shuffledCells(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Cell {
-	cells := make([]puzzle.Cell, p.Cells())
+	cells := make([]puzzle.Cell, p.GridCells())
 	for c := range cells {
 		cells[c] = puzzle.Cell(c)
 	}
@@ -126,7 +126,7 @@ func shuffle[E any](random *rand.Rand, list []E) {
 // the first that it obeys of those that ask names for them.
 func DrawPairs(p *puzzle.Puzzle, ask func(cells []puzzle.Cell) []puzzle.Rule) []puzzle.Rule {
 	var rules []puzzle.Rule
-	for c := range puzzle.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.GridCells()) {
 		for other := range p.Neighbors(c) {
 			if other < c {
 				continue

@@ -8,21 +8,9 @@ import (
 	"pgregory.net/rapid"
 
 	"exactcover/encode"
+	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
 )
-
-// connected reports whether one can go from each of the cells to every other through neighbours.
-func connected(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
-	reached := []puzzle.Cell{cells[0]}
-	for n := 0; n < len(reached); n++ {
-		for c := range p.Neighbors(reached[n]) {
-			if slices.Contains(cells, c) && !slices.Contains(reached, c) {
-				reached = append(reached, c)
-			}
-		}
-	}
-	return len(reached) == len(cells)
-}
 
 // Cages cover the grid, each in one piece, and none has one cell that a neighbour could take in.
 func TestDrawCages(t *testing.T) {
@@ -37,7 +25,7 @@ func TestDrawCages(t *testing.T) {
 		cageOf := map[puzzle.Cell][]puzzle.Cell{}
 		for _, r := range drawCages(random, p) {
 			cage := r.(Killer)
-			if !connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
+			if !ruletest.Connected(p, cage.Cells) || len(cage.Cells) > mostInCage || !obeyed(p, r) {
 				t.Fatalf("cage %v of %v", cage, p.Solution)
 			}
 			for _, c := range cage.Cells {

@@ -19,7 +19,8 @@ var dutchFlatmatesKind = Kind{
 	},
 	Meaning: "every 5 has a 1 directly above it or a 9 directly below it",
 	Example: `{"size": 9,
- "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..", ".........", ".........", ".......83", "....64..."],
+ "givens": [".3.2.....", "2..6.....", "......74.", "...8.....", "72....5..",
+            ".........", ".........", ".......83", "....64..."],
  "rules": [
   {"rule": "dutch-flatmates"}]}`,
 }
@@ -34,7 +35,7 @@ func (DutchFlatmates) Validate(*puzzle.Puzzle) error { return nil }
 // below, and must be covered.
 func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 	p := m.Puzzle
-	for c := range puzzle.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.GridCells()) {
 		if !m.Domain(c).Has(5) {
 			continue
 		}
@@ -47,7 +48,7 @@ func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 		if above := c - puzzle.Cell(p.Cols); above >= 0 && m.Domain(above).Has(1) {
 			m.Attach(puzzle.Candidate{Cell: above, Digit: 1}, item)
 		}
-		if below := c + puzzle.Cell(p.Cols); p.Contains(below) && m.Domain(below).Has(9) {
+		if below := c + puzzle.Cell(p.Cols); p.InGrid(below) && m.Domain(below).Has(9) {
 			m.Attach(puzzle.Candidate{Cell: below, Digit: 9}, item)
 		}
 	}
@@ -55,11 +56,13 @@ func (r DutchFlatmates) Encode(m *encode.Matrix) error {
 }
 
 // Check looks above and below every 5.
-func (r DutchFlatmates) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+func (r DutchFlatmates) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
 	var found []puzzle.Violation
-	for c, d := range grid {
+	for c, d := range grid[:p.GridCells()] {
 		one := c >= p.Cols && grid[c-p.Cols] == 1
-		nine := c+p.Cols < len(grid) && grid[c+p.Cols] == 9
+		nine := c+p.Cols < p.GridCells() && grid[c+p.Cols] == 9
 		if d == 5 && !one && !nine {
 			found = more(found, r, []puzzle.Cell{puzzle.Cell(c)}, "5 without a 1 above or a 9 below")
 		}

@@ -40,7 +40,7 @@ func (EqualityCage) Kind() string { return "equality-cage" }
 
 // Validate finds a cage without cells, and a cell off the grid or named twice.
 func (r EqualityCage) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode makes the digits differ, and adds a propagator for the sets of digits if there are few,
@@ -65,11 +65,11 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 		}
 		return parity, half
 	}
-	if p.DigitCount() <= encode.FamilySpan {
-		even := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
+	if low, digits := span(p, r.Cells); digits <= encode.FamilySpan {
+		even := make([]bool, 1<<digits) // by set, digits counted from the lowest
 		for s := range even {
 			parities, halves := 0, 0
-			for d := range (puzzle.DigitSet(s) << p.Low).All() {
+			for d := range (puzzle.DigitSet(s) << low).All() {
 				parity, half := balances(d)
 				parities += parity
 				halves += half
@@ -77,7 +77,7 @@ func (r EqualityCage) Encode(m *encode.Matrix) error {
 			even[s] = parities == 0 && halves == 0
 		}
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
-			return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return even[s>>p.Low] })
+			return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return even[s>>low] })
 		})
 		return nil
 	}

@@ -15,7 +15,7 @@ import (
 // EqualSums are segments whose digits add up to the same sum, which is not known. It is what a
 // region sum line says of its pieces.
 type EqualSums struct {
-	Segments [][]puzzle.Cell `json:"segments" min:"1" unique:"true" help:"the segments, lists of cells"`
+	Segments [][]puzzle.Cell `json:"segments" min:"1" unique:"true" help:"the segments, cell by cell"`
 }
 
 var equalSumsKind = Kind{
@@ -77,7 +77,7 @@ func (r EqualSums) Validate(p *puzzle.Puzzle) error {
 		return mistake(r, nil, "no segments")
 	}
 	for _, s := range r.Segments {
-		if err := cmp.Or(atLeast(r, 1, s), onGrid(r, p, s...), noRepeats(r, p, s)); err != nil {
+		if err := cmp.Or(atLeast(r, 1, s), exist(r, p, s...), noRepeats(r, p, s)); err != nil {
 			return err
 		}
 	}
@@ -126,7 +126,7 @@ func equalSums(m *encode.Matrix, name string, segments [][]puzzle.Cell) {
 		cells = append(cells, s...)
 		longest = max(longest, len(s))
 	}
-	words := longest*int(m.Puzzle.High)/64 + 1
+	words := longest*int(m.Puzzle.AllDigits().Max())/64 + 1
 	if words*(len(cells)+len(segments)) <= manyWords {
 		m.Constrain(
 			cells, func(digits []puzzle.DigitSet) bool { return equalize(segments, words, digits) },

@@ -25,7 +25,10 @@ func ExampleThermo() {
 
 func ExampleArrow() {
 	p := puzzle.New(4) // the circle in r1c1 is the sum of r2c2 and r3c3
-	how(rule.Arrow{Circle: []puzzle.Cell{p.Cell(0, 0)}, Cells: []puzzle.Cell{p.Cell(1, 1), p.Cell(2, 2)}})
+	how(rule.Arrow{
+		Circle: []puzzle.Cell{p.Cell(0, 0)},
+		Cells:  []puzzle.Cell{p.Cell(1, 1), p.Cell(2, 2)},
+	})
 	// Output: 36 solutions <nil>
 }
 
@@ -49,13 +52,33 @@ func ExampleSandwich() {
 }
 
 func ExampleQuadruple() {
-	how(rule.Quadruple{Cells: []puzzle.Cell{1, 2, 5, 6}, Values: []puzzle.Digit{1, 1}}) // 1 twice around a corner
+	how(rule.Quadruple{ // 1 twice around a corner
+		Cells:  []puzzle.Cell{1, 2, 5, 6},
+		Values: []puzzle.Digit{1, 1},
+	})
 	// Output: 72 solutions <nil>
+}
+
+func ExampleSome() {
+	one := 1
+	how(rule.Some{ // digits rise from r1c1 to r1c2, or from r3c1 to r3c2, but not both
+		AtLeast: &one, AtMost: &one,
+		Of: [][]puzzle.Rule{
+			{rule.Thermo{Cells: []puzzle.Cell{0, 1}}}, {rule.Thermo{Cells: []puzzle.Cell{8, 9}}},
+		},
+	})
+	// Output: 208 solutions <nil>
 }
 
 func ExampleAntiKnight() {
 	how(rule.AntiKnight{})
 	// Output: 24 solutions <nil>
+}
+
+// Cells two rows and two columns apart differ, as they do for the alfil of old chess.
+func ExampleLeaper() {
+	how(rule.Leaper{Offsets: [][2]int{{2, 2}}})
+	// Output: 168 solutions <nil>
 }
 
 // Neighbours on the line differ by 2 or one is twice the other.
@@ -93,7 +116,7 @@ func ExampleSet_Find() {
 	_, ok = rule.All.Find("kiler")
 	fmt.Println(ok)
 	// Output:
-	// digits differ, and add up to sum if there is one true
+	// digits differ, and add up to sum, or to one of sums, if there are such true
 	// false
 }
 
@@ -119,4 +142,29 @@ func ExampleKind() {
 	// zipper
 	// sum-line
 	// equal-sums
+}
+
+// In Su-domino-ku the digits count, not the dominoes: the grids of side 4 that have a tiling, and
+// all pairs of grid and tiling.
+func ExampleDomino() {
+	p := puzzle.New(4)
+	p.Rules = []puzzle.Rule{rule.Domino{}}
+	for _, o := range []encode.Options{{}, {CountBy: encode.ByTilings}} {
+		fmt.Println(encode.NewSolver(o).Count(context.Background(), p))
+	}
+	// Output:
+	// 264 <nil>
+	// 25056 <nil>
+}
+
+func ExampleGivenDomino() {
+	// r1c1 and r1c2 are 1 and 2, on one domino.
+	given := rule.GivenDomino{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{1, 2}}
+	how(rule.Domino{}, given)
+	// Output: 22 solutions <nil>
+}
+
+func ExampleSingle() {
+	how(rule.Domino{}, rule.Single{Cell: 5, Digit: 3}) // r2c2 is 3, and on no domino
+	// Output: 66 solutions <nil>
 }

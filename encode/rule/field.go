@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
@@ -17,7 +16,8 @@ type Field struct {
 	Key      string       // tag json
 	Help     string       // tag help: the meaning, in one line
 	Type     reflect.Type // see [FieldsOf]
-	Index    int          // of the field in the struct
+	Index    int          // of the field in the struct; without meaning if Rules
+	Rules    bool         // its elements are rules of their own in a puzzle: see [FieldsOf]
 	Optional bool         // the tag json says omitempty: without the key it has its zero value
 	Min      int          // tag min: the least number, or the least length of a list; 0: not limited
 	Max      int          // tag max: the greatest length of a list; 0: not limited
@@ -29,10 +29,14 @@ type Field struct {
 // written. It returns an error unless the type is a struct, and all of its fields are exported,
 // have a key, and are of one of these types:
 //
-//   - int, bool, string, [puzzle.Cell], [puzzle.Digit], [encode.PlacedDomino], [encode.SingleCells]
-//   - a slice of int, string, cells, digits or dominoes, or a slice of slices of cells
+//   - int, bool, string, [puzzle.Cell], [puzzle.Digit]
+//   - a slice of int, string, cells or digits, of slices of cells, or of [2]int
 //   - a slice of structs whose fields are of such types
+//   - [][]puzzle.Rule, for lists of other rules
 //   - a pointer to int, for a number that may be missing
+//
+// [Domino] has two fields that are not in its struct, of [GivenDomino] and of [Single]: puzzle
+// files state these rules within the rule domino.
 //
 // The slice is shared: it must not be changed.
 func FieldsOf(t reflect.Type) ([]Field, error) {
@@ -42,9 +46,13 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 	if t.Kind() != reflect.Struct {
 		return nil, fmt.Errorf("a rule of type %v is not a struct", t)
 	}
-	fields := make([]Field, t.NumField())
+	stated := t // where the fields are
+	if t == reflect.TypeFor[Domino]() {
+		stated = reflect.TypeFor[dominoClues]()
+	}
+	fields := make([]Field, stated.NumField())
 	for i := range fields {
-		f := t.Field(i)
+		f := stated.Field(i)
 		key, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		least, _ := strconv.Atoi(f.Tag.Get("min"))
 		most, _ := strconv.Atoi(f.Tag.Get("max"))
@@ -53,6 +61,7 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 			Help:     f.Tag.Get("help"),
 			Type:     f.Type,
 			Index:    i,
+			Rules:    stated != t,
 			Optional: option == "omitempty",
 			Min:      least,
 			Max:      most,
@@ -70,6 +79,9 @@ func FieldsOf(t reflect.Type) ([]Field, error) {
 	return fields, nil
 }
 
+// rulesType is the type of lists of other rules.
+var rulesType = reflect.TypeFor[[][]puzzle.Rule]()
+
 // fieldsOf keeps the results of FieldsOf, by type.
 var fieldsOf sync.Map
 
@@ -80,7 +92,7 @@ func (f *Field) stateable() bool {
 	case reflect.Pointer:
 		return t.Elem() == reflect.TypeFor[int]()
 	case reflect.Slice:
-		if t == reflect.TypeFor[encode.SingleCells]() || t == reflect.TypeFor[[][]puzzle.Cell]() {
+		if t == reflect.TypeFor[[][]puzzle.Cell]() || t == rulesType || typeNames[t].singular != "" {
 			return true
 		}
 		if typeNames[t.Elem()].plural == "" {
@@ -106,6 +118,8 @@ func (f *Field) Takes() string {
 	}
 	many, ok := typeNames[t.Elem()]
 	switch {
+	case t == rulesType:
+		return "lists of rules"
 	case t.Elem().Kind() == reflect.Struct && !ok:
 		fields, _ := FieldsOf(t.Elem())
 		var keys []string
@@ -141,8 +155,7 @@ var typeNames = map[reflect.Type]struct{ singular, plural string }{
 	reflect.TypeFor[string]():       {"text", "names"},
 	reflect.TypeFor[puzzle.Cell]():  {"a cell", "cells"},
 	reflect.TypeFor[puzzle.Digit](): {"a digit", "digits"},
-	reflect.TypeFor[encode.PlacedDomino](): {
-		"cell, digit, cell, digit", "dominoes, each cell, digit, cell, digit",
-	},
-	reflect.TypeFor[encode.SingleCells](): {"an object: digit to cell", ""},
+	reflect.TypeFor[GivenDomino]():  {"", "dominoes, each cell, digit, cell, digit"},
+	reflect.TypeFor[[2]int]():       {"", "pairs of whole numbers"},
+	reflect.TypeFor[[]Single]():     {"an object: digit to cell", ""},
 }

@@ -21,7 +21,8 @@ var globalEntropyKind = Kind{
 	},
 	Meaning: "every 2x2 square has digits of the groups 1-3, 4-6 and 7-9",
 	Example: `{"size": 9,
- "givens": ["........4", ".........", ".........", "......9..", ".312.....", ".........", "..3......", ".........", "....8.51."],
+ "givens": ["........4", ".........", ".........", "......9..", ".312.....",
+            ".........", "..3......", ".........", "....8.51."],
  "rules": [
   {"rule": "global-entropy"}]}`,
 }
@@ -128,7 +129,7 @@ func everySquare(m *encode.Matrix, name string, class func(puzzle.Digit) int) {
 // squares returns the cells of every square of 2x2.
 func squares(p *puzzle.Puzzle) [][]puzzle.Cell {
 	var squares [][]puzzle.Cell
-	for c := range puzzle.Cell(p.Cells()) {
+	for c := range puzzle.Cell(p.GridCells()) {
 		if p.Row(c) < p.Rows-1 && p.Col(c) < p.Cols-1 {
 			below := c + puzzle.Cell(p.Cols)
 			squares = append(squares, []puzzle.Cell{c, c + 1, below, below + 1})

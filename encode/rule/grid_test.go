@@ -1,8 +1,11 @@
 package rule_test
 
 import (
+	"math/big"
+	"slices"
 	"testing"
 
+	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -37,7 +40,28 @@ func TestGridChecks(t *testing.T) {
 		{"near", rule.AntiKnight{}, near, bad("anti-knight", "both are 0", 0, 6)},
 		{"far", rule.AntiKing{}, far, nil},
 		{"near", rule.AntiKing{}, near, bad("anti-king", "both are 0", 6, 10)},
+		{"near", rule.Leaper{Offsets: [][2]int{{1, 2}}}, near, bad("leaper", "both are 0", 0, 6)},
+		{"far", rule.Leaper{Offsets: [][2]int{{1, 1}, {2, 0}}}, far, nil},
+		{"all around", rule.Leaper{Offsets: [][2]int{{0, 2}}}, "1131 0101 0111 1010",
+			[]puzzle.Violation{
+				{Rule: "leaper", Cells: cells(1, 3), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(1, 9), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(3, 11), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(4, 6), Detail: "both are 0"},
+				{Rule: "leaper", Cells: cells(5, 7), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(9, 11), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(12, 14), Detail: "both are 1"},
+				{Rule: "leaper", Cells: cells(13, 15), Detail: "both are 0"},
+			}},
 		{"far", rule.AntiTaxicab{}, far, bad("anti-taxicab", "both are 4 at distance 4", 4, 14)},
+		{"far", rule.DiagonalNonConsecutive{}, "1131 3535 1131 7979", nil},
+		{"near", rule.DiagonalNonConsecutive{}, "1131 3525 1111 7972", []puzzle.Violation{
+			{Rule: "diagonal-non-consecutive", Cells: cells(1, 6), Detail: "1 and 2 are consecutive"},
+			{Rule: "diagonal-non-consecutive", Cells: cells(3, 6), Detail: "1 and 2 are consecutive"},
+			{Rule: "diagonal-non-consecutive", Cells: cells(6, 9), Detail: "2 and 1 are consecutive"},
+			{Rule: "diagonal-non-consecutive", Cells: cells(6, 11), Detail: "2 and 1 are consecutive"},
+			{Rule: "diagonal-non-consecutive", Cells: cells(10, 15), Detail: "1 and 2 are consecutive"},
+		}},
 		{"odd", rule.Odd{Cells: cells(0, 2)}, latin, nil},
 		{"even", rule.Odd{Cells: cells(0, 1)}, latin, bad("odd", "2 is even", 1)},
 		{"even", rule.Even{Cells: cells(1)}, latin, nil},
@@ -113,7 +137,8 @@ func TestGridMistakes(t *testing.T) {
 		{rule.Quadruple{Cells: cells(0, 1, 2)}, "3 cells, not 4", cells(0, 1, 2)},
 		{rule.ContainAtLeast{}, "0 cells, at least 1 needed", nil},
 		{rule.ContainExact{Cells: cells(5, 5)}, "r2c2 is named twice", cells(5)},
-		{rule.Indexing{Axis: "box", Cells: cells(1)}, `axis "box" is neither row nor column`, cells(1)},
+		{rule.Indexing{Axis: "box", Cells: cells(1)}, `axis "box" is neither row nor column nor region`,
+			cells(1)},
 		{rule.Indexing{Axis: "row"}, "0 cells, at least 1 needed", nil},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1}}}, "1 set, at least 2 needed", nil},
 		{
@@ -121,6 +146,15 @@ func TestGridMistakes(t *testing.T) {
 			cells(2, 3),
 		},
 		{rule.SameValues{Sets: [][]puzzle.Cell{{1, 1}, {2, 3}}}, "r1c2 is named twice", cells(1)},
+		{rule.Leaper{}, "0 offsets, not 1 to 64", nil},
+		{rule.Leaper{Offsets: make([][2]int, 65)}, "65 offsets, not 1 to 64", nil},
+		{rule.Leaper{Offsets: [][2]int{{1, -2}}}, "offset [1, -2] is not within 0 to 63", nil},
+		{rule.Leaper{Offsets: [][2]int{{64, 0}}}, "offset [64, 0] is not within 0 to 63", nil},
+		{rule.Leaper{Offsets: [][2]int{{1, 0}, {0, 0}}}, "offset [0, 0] leads nowhere", nil},
+		{
+			rule.Leaper{Offsets: [][2]int{{1, 2}, {3, 3}, {2, 1}}},
+			"offsets [1, 2] and [2, 1] are the same leap", nil,
+		},
 		{rule.CountingCircles{Cells: cells(77)}, "there is no cell 77", cells(77)},
 	})
 	oblong := &puzzle.Puzzle{Rows: 2, Cols: 3, Low: 1, High: 3}
@@ -158,5 +192,33 @@ func TestGridMistakes(t *testing.T) {
 	}
 	if err := (rule.DisjointGroups{}).Validate(relabelled); err != nil {
 		t.Error(err)
+	}
+}
+
+// Where leaps are so many that a propagator takes care of them, one digit leads to all others.
+func TestManyLeaps(t *testing.T) {
+	p := &puzzle.Puzzle{Rows: 64, Cols: 64, Low: 1, High: 2, NoLines: true}
+	var r rule.Leaper
+	for far := range 16 { // to cells of the other colour of the chessboard
+		for near := range far {
+			if (far+near)%2 != 0 {
+				r.Offsets = append(r.Offsets, [2]int{near, far})
+			}
+		}
+	}
+	p.Rules = []puzzle.Rule{r}
+	p.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	p.Givens[p.Cell(20, 30)] = 1
+	if n, err := encode.Count(t.Context(), p); err != nil || n.Cmp(big.NewInt(1)) != 0 {
+		t.Fatalf("%v solutions, %v", n, err)
+	}
+	solution, err := encode.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c, d := range solution.Grid {
+		if want := puzzle.Digit(1 + (c/64+c%64)%2); d != want {
+			t.Fatalf("%s is %d", p.CellName(puzzle.Cell(c)), d)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -93,7 +94,9 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 		case *int:
 			*f = n
 		case **int:
-			*f = &n
+			if n%2 == 0 { // else other fields say what a number would
+				*f = &n
+			}
 		case *puzzle.Digit:
 			*f = puzzle.Digit(min(n, 63))
 		case *[]puzzle.Digit:
@@ -101,15 +104,46 @@ func fill(r puzzle.Rule, cells []puzzle.Cell, n int) puzzle.Rule {
 				*f = append(*f, puzzle.Digit(k%int(min(max(n, 1), 64))))
 			}
 		case *[]int:
-			*f = []int{n, 2 * n}
+			switch v.Type().Field(k).Name {
+			case "Weights": // one for each cell
+				for k := range cells {
+					*f = append(*f, (k*n)%201-100)
+				}
+			case "Sums":
+				if n%2 != 0 {
+					for sum := range n {
+						*f = append(*f, sum)
+					}
+				}
+			default:
+				*f = []int{n, 2 * n}
+			}
 		case *string:
-			if *f = "row"; v.Type().Field(k).Tag.Get("enum") == "" {
-				*f = hostileTexts[v.Type().Field(k).Name]
+			*f = hostileTexts[v.Type().Field(k).Name]
+			if words := strings.Fields(v.Type().Field(k).Tag.Get("enum")); len(words) > 0 {
+				*f = words[n%len(words)]
 			}
 		case *bool:
 			*f = true
+		case *[][]puzzle.Rule:
+			for k := range min(n, 300) {
+				some := cells[k%len(cells):][:min(3, len(cells)-k%len(cells))]
+				*f = append(*f, []puzzle.Rule{
+					rule.Thermo{Cells: some}, rule.Sum{Cells: cells[:min(k+1, len(cells))], Sum: n},
+				}, []puzzle.Rule{rule.Some{Of: [][]puzzle.Rule{{rule.Renban{Cells: some}}, {}}}})
+			}
 		case *[]string:
 			*f = []string{"s0", "s1"}
+		case *[][2]int:
+			for far := 1; far <= 9; far++ {
+				for near := range far + 1 {
+					*f = append(*f, [2]int{near, far})
+				}
+			}
+		case *[]rule.SaidDigit:
+			for d := range puzzle.Digit(9) {
+				*f = append(*f, rule.SaidDigit{Times: n % 7, Digit: d})
+			}
 		case *[]rule.AutomatonStep:
 			// From every state to many others: where the digit n comes, some places back, is not known.
 			for s := range min(n, 300) {
@@ -141,10 +175,10 @@ var hostilePhases = []struct {
 		"Encode",
 		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Encode(ctx, p); return err },
 	},
-	{
-		"EncodeRule",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.EncodeRule(ctx, p, 0); return err },
-	},
+	{"EncodeRule", func(ctx context.Context, p *puzzle.Puzzle) error {
+		_, err := encode.EncodeRule(ctx, p, 0)
+		return err
+	}},
 	{"Check", func(ctx context.Context, p *puzzle.Puzzle) error {
 		_, err := puzzle.Check(ctx, p, lowest(p))
 		return err
@@ -161,18 +195,18 @@ var hostilePhases = []struct {
 		"Count",
 		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Count(ctx, p); return err },
 	},
-	{
-		"Candidates",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Candidates(ctx, p); return err },
-	},
-	{
-		"Explain",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Explain(ctx, p); return err },
-	},
-	{
-		"Redundant",
-		func(ctx context.Context, p *puzzle.Puzzle) error { _, err := encode.Redundant(ctx, p); return err },
-	},
+	{"Candidates", func(ctx context.Context, p *puzzle.Puzzle) error {
+		_, err := encode.Candidates(ctx, p)
+		return err
+	}},
+	{"Explain", func(ctx context.Context, p *puzzle.Puzzle) error {
+		_, err := encode.Explain(ctx, p)
+		return err
+	}},
+	{"Redundant", func(ctx context.Context, p *puzzle.Puzzle) error {
+		_, err := encode.Redundant(ctx, p)
+		return err
+	}},
 	{"Samples", func(ctx context.Context, p *puzzle.Puzzle) error {
 		var s encode.Solver
 		for range s.Samples(ctx, p, rand.NewPCG(1, 2)) {

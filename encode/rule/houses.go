@@ -42,6 +42,13 @@ func largestHouse(m *encode.Matrix, cells []puzzle.Cell) int {
 	return most
 }
 
+// span returns the lowest of the digits that some of the cells may have, and how many there are
+// from it to the highest.
+func span(p *puzzle.Puzzle, cells []puzzle.Cell) (low puzzle.Digit, n int) {
+	all := p.DomainOf(cells...)
+	return all.Min(), int(all.Max()-all.Min()) + 1
+}
+
 // once returns the cells of a list in the order of their first places, each once.
 func once(p *puzzle.Puzzle, cells []puzzle.Cell) []puzzle.Cell {
 	seen := make([]bool, p.Cells())

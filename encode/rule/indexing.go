@@ -8,12 +8,13 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Indexing lets cells point along their row or column. With the axis "column", a cell in column c,
-// counted from 1, that holds the digit d says that the cell in column d of its row holds c. With
-// the axis "row", a cell in row r says so of the cell in row d of its column, which holds r. A
-// digit that points out of the grid breaks the rule.
+// Indexing lets cells point along their row, column or region. With the axis "column", a cell in
+// column c, counted from 1, that holds the digit d says that the cell in column d of its row holds
+// c. With the axis "row", a cell in row r says so of the cell in row d of its column, which holds
+// r. With the axis "region", the n-th cell of a region, in reading order, says so of the d-th,
+// which holds n. A digit that points out of the grid or region breaks the rule.
 type Indexing struct {
-	Axis  string        `json:"axis" enum:"row column" help:"column: cells point along their row; row: along their column"`
+	Axis  string        `json:"axis" enum:"row column region" help:"what a digit is the number of"`
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells that point"`
 }
 
@@ -29,14 +30,18 @@ var indexingKind = Kind{
 		if r.Axis == "row" {
 			l.Color, l.Title = 0xa9bdf2c0, "Row index"
 			l.Says = "a digit tells the row in which its column holds the number of this row"
+		} else if r.Axis == "region" {
+			l.Color, l.Title = 0x9fd8a8c0, "Box index"
+			l.Says = "a digit tells the cell in which its region holds the number of this cell"
 		}
 		return l
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "columnindexer", As: AsGroup, Of: Indexing{Axis: "column"}},
 		{In: "fpuzzles", Name: "rowindexer", As: AsGroup, Of: Indexing{Axis: "row"}},
+		{In: "fpuzzles", Name: "boxindexer", As: AsGroup, Of: Indexing{Axis: "region"}},
 	},
-	Meaning: "a cell in column c that holds d puts c in column d of its row; with axis row likewise",
+	Meaning: "a cell in column c that holds d puts c in column d of its row; likewise row and region",
 	Example: `{"size": 4,
  "givens": ["3...", "....", "....", "..3."],
  "rules": [
@@ -47,30 +52,59 @@ var indexingKind = Kind{
 // Kind returns "indexing".
 func (Indexing) Kind() string { return "indexing" }
 
-// Validate finds another axis, a list without cells, and a cell off the grid or named twice.
+// Validate finds another axis, a list without cells, a cell off the grid or named twice, and one
+// without a region where that is needed.
 func (r Indexing) Validate(p *puzzle.Puzzle) error {
-	if r.Axis != "row" && r.Axis != "column" {
-		return mistake(r, r.Cells, "axis %q is neither row nor column", r.Axis)
+	if r.Axis != "row" && r.Axis != "column" && r.Axis != "region" {
+		return mistake(r, r.Cells, "axis %q is neither row nor column nor region", r.Axis)
 	}
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	if err != nil || r.Axis != "region" {
+		return err
+	}
+	for _, c := range r.Cells {
+		if p.Regions == nil || p.Regions[c] == puzzle.NoRegion {
+			return mistake(r, []puzzle.Cell{c}, "%s lies in no region", p.CellName(c))
+		}
+	}
+	return nil
+}
+
+// line returns the cells that a cell may point to, and its number among them.
+func (r Indexing) line(p *puzzle.Puzzle, c puzzle.Cell) (line []puzzle.Cell, own int) {
+	switch r.Axis {
+	case "row":
+		for row := range p.Rows {
+			line = append(line, p.Cell(row, p.Col(c)))
+		}
+		return line, p.Row(c) + 1
+	case "column":
+		for col := range p.Cols {
+			line = append(line, p.Cell(p.Row(c), col))
+		}
+		return line, p.Col(c) + 1
+	}
+	for other := range puzzle.Cell(p.GridCells()) {
+		if p.Regions[other] != p.Regions[c] {
+			continue
+		}
+		line = append(line, other)
+		if other == c {
+			own = len(line)
+		}
+	}
+	return line, own
 }
 
 // Encode relates every cell to all that it may point to. Where these differ, the index in one of
 // them tells the digit that points there.
 func (r Indexing) Encode(m *encode.Matrix) error {
-	p := m.Puzzle
 	for _, c := range r.Cells {
-		length, own := p.Cols, p.Col(c)+1
-		target := func(d int) puzzle.Cell { return p.Cell(p.Row(c), d-1) }
-		if r.Axis == "row" {
-			length, own = p.Rows, p.Row(c)+1
-			target = func(d int) puzzle.Cell { return p.Cell(d-1, p.Col(c)) }
+		if m.Stopped() {
+			return nil
 		}
-		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d < 1 || int(d) > length }))
-		var line []puzzle.Cell
-		for d := 1; d <= length; d++ {
-			line = append(line, target(d))
-		}
+		line, own := r.line(m.Puzzle, c)
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d < 1 || int(d) > len(line) }))
 		differ := m.Differ(line)
 		for k, to := range line {
 			m.Relation(c, to, func(x, y puzzle.Digit) bool {
@@ -90,20 +124,45 @@ func (r Indexing) Check(
 ) []puzzle.Violation {
 	var found []puzzle.Violation
 	for _, c := range r.Cells {
-		row, col := p.Row(c), p.Col(c)
-		index, d := col+1, int(grid[c])
-		if r.Axis == "row" {
-			index, row = row+1, d-1
-		} else {
-			col = d - 1
+		row, col, d := p.Row(c), p.Col(c), int(grid[c])
+		index, to := col+1, puzzle.Cell(-1)
+		switch {
+		case r.Axis == "row":
+			index = row + 1
+			if d >= 1 && d <= p.Rows {
+				to = p.Cell(d-1, col)
+			}
+		case r.Axis == "column":
+			if d >= 1 && d <= p.Cols {
+				to = p.Cell(row, d-1)
+			}
+		default:
+			n := 0
+			for k, label := range p.Regions {
+				if label != p.Regions[c] {
+					continue
+				}
+				if n++; n == d {
+					to = puzzle.Cell(k)
+				}
+				if k == int(c) {
+					index = n
+				}
+			}
 		}
-		if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
-			found = more(found, r, []puzzle.Cell{c}, "there is no %s %d", r.Axis, d)
-			continue
-		}
-		if to := p.Cell(row, col); int(grid[to]) != index {
+		if to < 0 {
+			found = more(found, r, []puzzle.Cell{c}, "there is no %s %d", r.place(), d)
+		} else if int(grid[to]) != index {
 			found = more(found, r, []puzzle.Cell{c, to}, "%d points to %d, not %d", d, grid[to], index)
 		}
 	}
 	return found
+}
+
+// place returns what a digit counts.
+func (r Indexing) place() string {
+	if r.Axis == "region" {
+		return "cell"
+	}
+	return r.Axis
 }

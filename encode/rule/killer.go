@@ -13,10 +13,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// Killer is a cage: its digits differ and, if Sum is not nil, add up to it.
+// Killer is a cage: its digits differ and, if Sum is not nil, add up to it, or if there are Sums,
+// to one of them.
 type Killer struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells of the cage"`
 	Sum   *int          `json:"sum,omitempty" help:"the sum of the digits"`
+	Sums  []int         `json:"sums,omitempty" help:"the sums there may be, without sum"`
 }
 
 var killerKind = Kind{
@@ -26,19 +28,21 @@ var killerKind = Kind{
 		l := Look{Shape: Cage, Cells: r.Cells, Short: "killer cage"}
 		if r.Sum != nil {
 			l.Text = strconv.Itoa(*r.Sum)
+		} else if len(r.Sums) > 0 {
+			l.Text = joined(r.Sums, "/", "/")
 		}
 		return l
 	}),
 	Foreign: []Foreign{
-		{In: "dotted", Name: "Cage", As: AsGroup},
 		{In: "fpuzzles", Name: "killercage", As: AsGroup},
 	},
-	Meaning: "digits differ, and add up to sum if there is one",
+	Meaning: "digits differ, and add up to sum, or to one of sums, if there are such",
 	Example: `{"size": 4,
- "givens": ["....", "....", "..4.", "...."],
+ "givens": ["....", "....", "....", ".2.."],
  "rules": [
   {"rule": "killer", "cells": ["r1c1", "r1c2"], "sum": 7},
   {"rule": "killer", "cells": ["r2c3", "r2c4", "r3c4"], "sum": 8},
+  {"rule": "killer", "cells": ["r2c1", "r3c1"], "sums": [3, 6]},
   {"rule": "killer", "cells": ["r3c2", "r4c2", "r4c3"]}]}`,
 	Draw: drawCages,
 }
@@ -48,7 +52,7 @@ const mostInCage = 5
 
 // drawCages divides the grid into connected cages of different digits, mostly of two to four cells.
 func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
-	cage := make([]int, p.Cells()) // cell -> 1 + its cage; 0: none yet
+	cage := make([]int, p.GridCells()) // cell -> 1 + its cage; 0: none yet
 	var cages [][]puzzle.Cell
 	order := shuffledCells(random, p)
 	// next returns a random neighbour that cage k can take in, or -1.
@@ -112,16 +116,19 @@ func drawCages(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
 // Kind returns "killer".
 func (Killer) Kind() string { return "killer" }
 
-// Validate finds a cage without cells, and a cell off the grid or named twice.
+// Validate finds a cage without cells, a cell off the grid or named twice, and a sum beside sums.
 func (r Killer) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	if r.Sum != nil && len(r.Sums) > 0 {
+		return mistake(r, r.Cells, "a sum and sums, only one of which may be there")
+	}
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Houses returns the cells of a cage whose sum says nothing: there is none, or it is that of all
 // digits, which the cage holds.
 func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
-	n := p.DigitCount()
-	if r.Sum != nil && (len(r.Cells) != n || *r.Sum != n*int(p.Low+p.High)/2) {
+	all := p.DomainOf(r.Cells...)
+	if r.Sum != nil && (len(r.Cells) != all.Len() || *r.Sum != all.Sum()) || len(r.Sums) > 0 {
 		return nil
 	}
 	return [][]puzzle.Cell{r.Cells}
@@ -131,7 +138,13 @@ func (r Killer) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
 // together with the houses.
 func (r Killer) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if r.Sum == nil || m.Stopped() {
+	switch {
+	case m.Stopped():
+		return nil
+	case len(r.Sums) > 0:
+		cageSum(m, r.Cells, r.Sums...)
+		return nil
+	case r.Sum == nil:
 		return nil
 	}
 	cageSum(m, r.Cells, *r.Sum)
@@ -146,21 +159,35 @@ func (r Killer) Encode(m *encode.Matrix) error {
 	return nil
 }
 
-// cageSum adds that cells, which differ, add up to sum.
-func cageSum(m *encode.Matrix, cells []puzzle.Cell, sum int) {
+// cageSum adds that cells, which differ, add up to one of some sums.
+func cageSum(m *encode.Matrix, cells []puzzle.Cell, sums ...int) {
 	var some puzzle.DigitSet
 	for _, c := range cells {
 		some |= m.Domain(c)
 	}
-	if sets, ok := encode.SetsOfSum(some, len(cells), sum, sum, manySets); ok {
+	var sets []puzzle.DigitSet
+	few := true
+	sums = slices.Compact(slices.Sorted(slices.Values(sums)))
+	for _, sum := range sums {
+		more, ok := encode.SetsOfSum(some, len(cells), sum, sum, manySets)
+		sets = append(sets, more...)
+		if few = ok && len(sets) <= manySets; !few || m.Stopped() {
+			break
+		}
+	}
+	if few {
 		m.Sets("sum", cells, sets)
 		return
+	}
+	ranges := make([]encode.Range, len(sums))
+	for k, sum := range sums {
+		ranges[k] = encode.Range{Least: sum, Most: sum}
 	}
 	terms := make([]encode.Term, len(cells))
 	for k, c := range cells {
 		terms[k] = encode.Term{Cell: c, Weight: 1}
 	}
-	m.Linear(-sum, terms...)
+	m.LinearIn(ranges, terms...)
 }
 
 // manySets is from how many digit sets on a sum is left to arithmetic: a choice among so many says
@@ -172,6 +199,9 @@ func (r Killer) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) 
 	found := repeated(r, r.Cells, grid)
 	if r.Sum != nil {
 		found = append(found, wrongSum(r, r.Cells, *r.Sum, grid)...)
+	}
+	if n := total(r.Cells, grid); len(r.Sums) > 0 && !slices.Contains(r.Sums, n) {
+		found = more(found, r, r.Cells, "the sum is %d, not %s", n, joined(r.Sums, ", ", " or "))
 	}
 	return found
 }
@@ -201,12 +231,17 @@ func times(n int) string {
 
 // wrongSum finds that cells do not add up to sum.
 func wrongSum(r puzzle.Rule, cells []puzzle.Cell, sum int, grid []puzzle.Digit) []puzzle.Violation {
-	total := 0
+	if n := total(cells, grid); n != sum {
+		return []puzzle.Violation{broken(r, cells, "the sum is %d, not %d", n, sum)}
+	}
+	return nil
+}
+
+// total returns the sum of the digits of cells.
+func total(cells []puzzle.Cell, grid []puzzle.Digit) int {
+	sum := 0
 	for _, c := range cells {
-		total += int(grid[c])
+		sum += int(grid[c])
 	}
-	if total == sum {
-		return nil
-	}
-	return []puzzle.Violation{broken(r, cells, "the sum is %d, not %d", total, sum)}
+	return sum
 }

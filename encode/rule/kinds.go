@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 )
 
@@ -62,7 +61,7 @@ func (g Group) String() string {
 	return groupNames[g]
 }
 
-// All is the set of the rules of this package, and of [encode.Domino].
+// All is the set of the rules of this package.
 var All = NewSet(
 	thermoKind,
 	slowThermoKind,
@@ -74,6 +73,7 @@ var All = NewSet(
 	lockoutKind,
 	modularKind,
 	entropicKind,
+	valueIndexingKind,
 
 	arrowKind,
 	doubleArrowKind,
@@ -90,9 +90,12 @@ var All = NewSet(
 	negativeDifferenceKind,
 	negativeRatioKind,
 	nonConsecutiveKind,
+	diagonalNonConsecutiveKind,
 
 	killerKind,
 	sumKind,
+	weightedSumKind,
+	productKind,
 	allDifferentKind,
 	lunchboxKind,
 	rellikKind,
@@ -100,6 +103,10 @@ var All = NewSet(
 	containAtLeastKind,
 	containExactKind,
 	sameValuesKind,
+	countKind,
+	controlCountKind,
+	countDistinctKind,
+	lookAndSayKind,
 
 	sandwichKind,
 	xSumKind,
@@ -107,6 +114,7 @@ var All = NewSet(
 	hiddenSkyscraperKind,
 	numberedRoomKind,
 	littleKillerKind,
+	fullRankKind,
 
 	oddKind,
 	evenKind,
@@ -122,29 +130,23 @@ var All = NewSet(
 	disjointGroupsKind,
 	antiKnightKind,
 	antiKingKind,
+	leaperKind,
 	antiTaxicabKind,
 	globalEntropyKind,
 	globalMod3Kind,
 	dutchFlatmatesKind,
+	connectedValuesKind,
+	regionSameValuesKind,
+	unequalLinesKind,
 
 	relationKind,
 	patternKind,
 	automatonKind,
+	oneOfKind,
+	someKind,
 
 	dominoKind,
 )
-
-// dominoKind is the only one whose rule is in package encode.
-var dominoKind = Kind{
-	Rule:  encode.Domino{},
-	Group: Dominoes,
-	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
-		"fill the grid",
-	Example: `{"size": 4,
- "rules": [
-  {"rule": "domino", "given": [["r4c1", 3, "r4c2", 1]],
-   "singles": {"1": "r1c4", "2": "r3c1", "3": "r3c4", "4": "r4c4"}}]}`,
-}
 
 // Name returns the name of the kind, the same as [puzzle.Rule].Kind of its rules.
 func (k Kind) Name() string { return k.Rule.Kind() }

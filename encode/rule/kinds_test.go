@@ -91,6 +91,9 @@ func TestTags(t *testing.T) {
 		p := exampleOf(t, k)
 		at := slices.IndexFunc(p.Rules, func(r puzzle.Rule) bool { return r.Kind() == k.Name() })
 		for _, f := range k.Fields() {
+			if f.Rules {
+				continue
+			}
 			// valid reports whether the rule is valid with another value of the field.
 			valid := func(value reflect.Value) bool {
 				r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
@@ -101,8 +104,8 @@ func TestTags(t *testing.T) {
 			value := reflect.ValueOf(p.Rules[at]).Field(f.Index)
 			switch list := value.Interface().(type) {
 			case []puzzle.Cell:
-				if k.Name() == "clone" {
-					break // both lists have one length
+				if k.Name() == "clone" || k.Name() == "full-rank" {
+					break // both lists have one length; the cells are a line of the grid
 				}
 				all := make([]puzzle.Cell, p.Cells())
 				for c := range all {
@@ -128,6 +131,16 @@ func TestTags(t *testing.T) {
 				}
 				if exact := list[:f.Min]; !valid(reflect.ValueOf(exact)) {
 					t.Errorf("%s: %d %s are not valid", k.Name(), len(exact), f.Key)
+				}
+			case [][2]int:
+				for n := range f.Max + 2 {
+					offsets := make([][2]int, n)
+					for k := range offsets {
+						offsets[k] = [2]int{k % 32, 32 + k/32}
+					}
+					if want := f.Min <= n && n <= f.Max; valid(reflect.ValueOf(offsets)) != want {
+						t.Errorf("%s: %d %s are valid: %v", k.Name(), n, f.Key, !want)
+					}
 				}
 			case int:
 				if f.Min > 0 && (valid(reflect.ValueOf(f.Min-1)) || !valid(reflect.ValueOf(f.Min))) {

@@ -143,5 +143,5 @@ func (r Ratio) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 
 // pair finds what is no pair of different cells of the grid.
 func pair(r puzzle.Rule, p *puzzle.Puzzle, cells []puzzle.Cell) error {
-	return cmp.Or(exactly(r, 2, cells), onGrid(r, p, cells...), noRepeats(r, p, cells))
+	return cmp.Or(exactly(r, 2, cells), exist(r, p, cells...), noRepeats(r, p, cells))
 }

@@ -202,29 +202,47 @@ func TestNegativeChecks(t *testing.T) {
 		grid  string
 		want  []puzzle.Violation
 	}{
-		{rule.KropkiNegative{}, nil, g, []puzzle.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"}}},
+		{rule.KropkiNegative{}, nil, g, []puzzle.Violation{
+			{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"},
+		}},
 		{rule.KropkiNegative{}, []puzzle.Rule{dot}, g, nil},
 		{rule.KropkiNegative{}, []puzzle.Rule{rule.Difference{Cells: cells(3, 4), Value: 3}}, g, nil},
-		{rule.KropkiNegative{}, []puzzle.Rule{rule.PairSum{Cells: cells(3, 4), Value: 9}}, "15254", []puzzle.Violation{{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "5 and 4 are consecutive"}}},
+		{rule.KropkiNegative{}, []puzzle.Rule{
+			rule.PairSum{Cells: cells(3, 4), Value: 9},
+		}, "15254", []puzzle.Violation{
+			{Rule: "kropki-negative", Cells: cells(3, 4), Detail: "5 and 4 are consecutive"},
+		}},
 		{rule.NonConsecutive{}, nil, g, nil},
-		{rule.NonConsecutive{}, []puzzle.Rule{rule.Difference{Cells: cells(1, 2), Value: 1}}, "16503", []puzzle.Violation{{Rule: "non-consecutive", Cells: cells(1, 2), Detail: "6 and 5 are consecutive"}}},
+		{rule.NonConsecutive{}, []puzzle.Rule{
+			rule.Difference{Cells: cells(1, 2), Value: 1},
+		}, "16503", []puzzle.Violation{
+			{Rule: "non-consecutive", Cells: cells(1, 2), Detail: "6 and 5 are consecutive"},
+		}},
 		{rule.XVNegative{}, nil, g, nil},
 		{rule.XVNegative{}, nil, "14650", []puzzle.Violation{
 			{Rule: "xv-negative", Cells: cells(0, 1), Detail: "1 and 4 add up to 5"},
 			{Rule: "xv-negative", Cells: cells(1, 2), Detail: "4 and 6 add up to 10"},
 			{Rule: "xv-negative", Cells: cells(3, 4), Detail: "5 and 0 add up to 5"},
 		}},
-		{rule.XVNegative{}, []puzzle.Rule{rule.PairSum{Cells: cells(1, 0), Value: 5}, rule.PairSum{Cells: cells(1, 2), Value: 10}, rule.PairSum{Cells: cells(3, 4), Value: 5}}, "14650", nil},
+		{rule.XVNegative{}, []puzzle.Rule{
+			rule.PairSum{Cells: cells(1, 0), Value: 5},
+			rule.PairSum{Cells: cells(1, 2), Value: 10},
+			rule.PairSum{Cells: cells(3, 4), Value: 5},
+		}, "14650", nil},
 		{rule.NegativeDifference{Values: []int{3}}, nil, g, []puzzle.Violation{
 			{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"},
 			{Rule: "negative-difference", Cells: cells(3, 4), Detail: "6 and 3 differ by 3"},
 		}},
-		{rule.NegativeDifference{Values: []int{3}}, []puzzle.Rule{dot}, g, []puzzle.Violation{{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"}}},
+		{rule.NegativeDifference{Values: []int{3}}, []puzzle.Rule{dot}, g, []puzzle.Violation{
+			{Rule: "negative-difference", Cells: cells(1, 2), Detail: "5 and 2 differ by 3"},
+		}},
 		{rule.NegativeRatio{Values: []int{2, 3}}, nil, g, []puzzle.Violation{
 			{Rule: "negative-ratio", Cells: cells(2, 3), Detail: "2 and 6 are in ratio 3"},
 			{Rule: "negative-ratio", Cells: cells(3, 4), Detail: "6 and 3 are in ratio 2"},
 		}},
-		{rule.NegativeRatio{Values: []int{0, 2}}, []puzzle.Rule{dot}, "05263", []puzzle.Violation{{Rule: "negative-ratio", Cells: cells(0, 1), Detail: "0 and 5 are in ratio 0"}}},
+		{rule.NegativeRatio{Values: []int{0, 2}}, []puzzle.Rule{dot}, "05263", []puzzle.Violation{
+			{Rule: "negative-ratio", Cells: cells(0, 1), Detail: "0 and 5 are in ratio 0"},
+		}},
 	} {
 		p.Rules = append(test.marks, test.rule)
 		testCheck(t, p, test.rule, grid(test.grid), test.want)

@@ -45,14 +45,14 @@ func (Lockout) Kind() string { return "lockout" }
 
 // Validate finds a line without two ends or off the grid.
 func (r Lockout) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 2, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 2, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode frames the inner cells by the ends.
 func (r Lockout) Encode(m *encode.Matrix) error {
 	framed(m, r.Cells, func(x, y puzzle.Digit) (puzzle.DigitSet, bool) {
 		low, high := min(x, y), max(x, y)
-		outside := m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return d < low || d > high })
+		outside := m.Puzzle.AllDigits().Keep(func(d puzzle.Digit) bool { return d < low || d > high })
 		return outside, int(high-low) >= r.Diff
 	})
 	return nil

@@ -49,6 +49,9 @@ type Look struct {
 	Says  string
 	Tag   string // under an outside clue where kinds of clues are mixed; empty: Short
 
+	// Alternatives are lists of other rules, which are drawn as well, with a tag for each list.
+	Alternatives [][]puzzle.Rule
+
 	Else *Look // is drawn instead if the cells do not have the shape; nil: the drawing chooses
 }
 
@@ -156,9 +159,9 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 	return l.Else == nil || l.Else.on(p)
 }
 
-// inside reports whether all cells are in p.
+// inside reports whether all cells are in the grid of p.
 func inside(p *puzzle.Puzzle, cells []puzzle.Cell) bool {
-	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.Contains(c) })
+	return !slices.ContainsFunc(cells, func(c puzzle.Cell) bool { return !p.InGrid(c) })
 }
 
 // tints are the colours of lines whose rules say what they demand.

@@ -41,13 +41,13 @@ func (Lunchbox) Kind() string { return "lunchbox" }
 
 // Validate finds a box without cells, and a cell off the grid or named twice.
 func (r Lunchbox) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode adds that the digits differ, and a propagator for the sum.
 func (r Lunchbox) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if m.Puzzle.DigitCount() > encode.FamilySpan {
+	if _, digits := span(m.Puzzle, r.Cells); digits > encode.FamilySpan {
 		m.Constrain(r.Cells, r.propagateWide)
 	} else {
 		m.Constrain(r.Cells, r.propagate)

@@ -55,7 +55,7 @@ func (r Modular) Validate(p *puzzle.Puzzle) error {
 	if r.Mod < 1 {
 		return mistake(r, r.Cells, "no remainders when divided by %d", r.Mod)
 	}
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode spreads the remainders.
@@ -116,7 +116,7 @@ func (Entropic) Kind() string { return "entropic" }
 
 // Validate finds a line without cells or off the grid.
 func (r Entropic) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode spreads the groups.
@@ -183,7 +183,7 @@ func spread(
 		)
 	default:
 		different := encode.PairsOf(
-			m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return class(x) != class(y) },
+			m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return class(x) != class(y) },
 		)
 		for j, b := range cells {
 			for i := max(0, j-window+1); i < j; i++ {

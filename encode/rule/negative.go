@@ -253,7 +253,7 @@ func relateNeighbors(
 	m *encode.Matrix, drawn map[[2]puzzle.Cell]bool, allowed func(x, y puzzle.Digit) bool,
 ) {
 	pairs := encode.PairsOf(m.Puzzle.Domain(), allowed)
-	for a := range puzzle.Cell(m.Puzzle.Cells()) {
+	for a := range puzzle.Cell(m.Puzzle.GridCells()) {
 		for b := range m.Puzzle.Neighbors(a) {
 			if a < b && !drawn[[2]puzzle.Cell{a, b}] {
 				m.Relate(a, b, pairs)

@@ -48,3 +48,54 @@ func (r NonConsecutive) Check(
 		return ""
 	})
 }
+
+// DiagonalNonConsecutive says that cells that touch only at a corner never differ by 1.
+type DiagonalNonConsecutive struct{}
+
+var diagonalNonConsecutiveKind = Kind{
+	Rule:    DiagonalNonConsecutive{},
+	Group:   Dots,
+	Look:    titled("Diagonally non-consecutive"),
+	Meaning: "cells that touch at a corner never differ by 1",
+	Example: `{"size": 4,
+ "givens": [".4..", "....", "1...", "...."],
+ "rules": [
+  {"rule": "diagonal-non-consecutive"}]}`,
+}
+
+// Kind returns "diagonal-non-consecutive".
+func (DiagonalNonConsecutive) Kind() string { return "diagonal-non-consecutive" }
+
+// Validate finds nothing wrong: the rule makes sense on every grid.
+func (DiagonalNonConsecutive) Validate(*puzzle.Puzzle) error { return nil }
+
+// Encode relates the cells of every two rows that touch at a corner.
+func (DiagonalNonConsecutive) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	apart := encode.PairsOf(p.Domain(), func(x, y puzzle.Digit) bool { return x != y+1 && y != x+1 })
+	for a := range puzzle.Cell(p.GridCells()) {
+		for b := range after(p, a, [][2]int{{1, -1}, {1, 1}}) {
+			m.Relate(a, b, apart)
+		}
+	}
+	return nil
+}
+
+// Check finds consecutive digits in each square of four cells, on both of its diagonals.
+func (r DiagonalNonConsecutive) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	var found []puzzle.Violation
+	for c := range puzzle.Cell(p.GridCells()) {
+		if p.Row(c)+1 == p.Rows || p.Col(c)+1 == p.Cols {
+			continue
+		}
+		below := c + puzzle.Cell(p.Cols)
+		for _, pair := range [][]puzzle.Cell{{c, below + 1}, {c + 1, below}} {
+			if x, y := int(grid[pair[0]]), int(grid[pair[1]]); (x-y)*(x-y) == 1 {
+				found = more(found, r, pair, "%d and %d are consecutive", x, y)
+			}
+		}
+	}
+	return found
+}

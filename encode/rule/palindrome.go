@@ -43,7 +43,7 @@ func (Palindrome) Kind() string { return "palindrome" }
 
 // Validate finds a line without cells or off the grid.
 func (r Palindrome) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode relates the cells that mirror each other.
@@ -101,8 +101,8 @@ func (Clone) Kind() string { return "clone" }
 // Validate finds shapes without cells, off the grid or of different sizes.
 func (r Clone) Validate(p *puzzle.Puzzle) error {
 	return cmp.Or(
-		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), onGrid(r, p, r.Cells...),
-		onGrid(r, p, r.Clone...),
+		atLeast(r, 1, r.Cells), exactly(r, len(r.Cells), r.Clone), exist(r, p, r.Cells...),
+		exist(r, p, r.Clone...),
 	)
 }
 
@@ -128,5 +128,5 @@ func (r Clone) Check(_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) [
 
 // equalDigits is the relation of two cells that hold the same digit.
 func equalDigits(m *encode.Matrix) *encode.Pairs {
-	return encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return x == y })
+	return encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return x == y })
 }

@@ -9,6 +9,9 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// oddDigits are all odd digits there are.
+const oddDigits puzzle.DigitSet = 0xaaaaaaaaaaaaaaaa
+
 // Odd is a set of cells with odd digits.
 type Odd struct {
 	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
@@ -40,15 +43,14 @@ func (Odd) Kind() string { return "odd" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r Odd) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode strikes even digits.
-func (r Odd) Encode(m *encode.Matrix) error {
+// Assume leaves odd digits.
+func (r Odd) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
-		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 == 0 }))
+		a.Limit(c, oddDigits)
 	}
-	return nil
 }
 
 // Check finds even digits.
@@ -93,15 +95,14 @@ func (Even) Kind() string { return "even" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r Even) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
-// Encode strikes odd digits.
-func (r Even) Encode(m *encode.Matrix) error {
+// Assume leaves even digits.
+func (r Even) Assume(a *encode.Assumptions) {
 	for _, c := range r.Cells {
-		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool { return d%2 != 0 }))
+		a.Limit(c, ^oddDigits)
 	}
-	return nil
 }
 
 // Check finds odd digits.

@@ -44,10 +44,10 @@ func (Pattern) Kind() string { return "pattern" }
 
 // Validate finds a list without cells or off the grid, and what is wrong with the pattern.
 func (r Pattern) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
 	}
-	e, wrong := parseRegex(r.Pattern, p.Domain())
+	e, wrong := parseRegex(r.Pattern, p.AllDigits())
 	if wrong != nil {
 		return mistake(r, r.Cells, "pattern %s", wrong.in(r.Pattern))
 	}
@@ -60,7 +60,7 @@ func (r Pattern) Validate(p *puzzle.Puzzle) error {
 
 // Encode adds the automaton of the pattern.
 func (r Pattern) Encode(m *encode.Matrix) error {
-	e, _ := parseRegex(r.Pattern, m.Puzzle.Domain())
+	e, _ := parseRegex(r.Pattern, m.Puzzle.AllDigits())
 	e.automaton().encode(m, r.Cells)
 	return nil
 }

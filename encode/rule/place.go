@@ -32,15 +32,29 @@ func more(
 	return append(found, broken(r, cells, format, args...))
 }
 
-// onGrid finds a cell that is not on the grid. The checks of this file return nil if nothing is
-// wrong, so cmp.Or gives the first mistake of several.
-func onGrid(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
+// exist finds a cell that does not exist. It is for rules that take any cells, those of variables
+// too. The checks of this file return nil if nothing is wrong, so cmp.Or gives the first mistake of
+// several.
+func exist(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
 	for _, c := range cells {
 		if !p.Contains(c) {
 			return mistake(r, []puzzle.Cell{c}, "there is no cell %d", c)
 		}
 	}
 	return nil
+}
+
+// onGrid finds a cell that is not on the grid. It is for rules to which the places of their cells
+// matter.
+func onGrid(r puzzle.Rule, p *puzzle.Puzzle, cells ...puzzle.Cell) error {
+	for _, c := range cells {
+		if p.Contains(c) && !p.InGrid(c) {
+			return mistake(
+				r, []puzzle.Cell{c}, "%s is a variable, and the rule needs a cell of the grid", p.CellName(c),
+			)
+		}
+	}
+	return exist(r, p, cells...)
 }
 
 // noRepeats finds a cell that is named twice in the lists together.

@@ -53,10 +53,10 @@ func (Relation) Kind() string { return "relation" }
 
 // Validate finds a line without cells or off the grid, and what is wrong with the expression.
 func (r Relation) Validate(p *puzzle.Puzzle) error {
-	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...)); err != nil {
 		return err
 	}
-	if _, wrong := compile(r.Holds, p.High); wrong != nil {
+	if _, wrong := compile(r.Holds, p.AllDigits().Max()); wrong != nil {
 		return mistake(r, r.Cells, "holds %s", wrong.in(r.Holds))
 	}
 	return nil
@@ -68,8 +68,8 @@ const manyTwos = 128
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows; or
 // else every two cells. If these are very many it adds a propagator.
 func (r Relation) Encode(m *encode.Matrix) error {
-	e, _ := compile(r.Holds, m.Puzzle.High)
-	pairs := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
+	e, _ := compile(r.Holds, m.Puzzle.AllDigits().Max())
+	pairs := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 		v, ok := e.value(int64(x), int64(y))
 		return ok && v != 0
 	})
@@ -78,11 +78,11 @@ func (r Relation) Encode(m *encode.Matrix) error {
 		return nil
 	}
 	visited := once(m.Puzzle, r.Cells)
-	if m.Puzzle.Domain().Keep(func(d puzzle.Digit) bool { return pairs[d].Has(d) }) == 0 {
+	if m.Puzzle.DomainOf(r.Cells...).Keep(func(d puzzle.Digit) bool { return pairs[d].Has(d) }) == 0 {
 		m.House(r.Kind(), r.Cells)
 	}
 	if len(visited) > manyTwos {
-		back := turned(m.Puzzle.Domain(), pairs)
+		back := turned(m.Puzzle.AllDigits(), pairs)
 		m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
 			return relateKnown(digits, pairs, back)
 		})
@@ -111,7 +111,7 @@ func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs *encode.Pairs) {
 	for k := range cells[1:] {
 		m.Relate(cells[k], cells[k+1], pairs)
 	}
-	back := turned(m.Puzzle.Domain(), pairs)
+	back := turned(m.Puzzle.AllDigits(), pairs)
 	through := make(map[puzzle.DigitSet]*encode.Pairs) // by the digits of the cell between
 	for k := range cells[min(2, len(cells)):] {
 		if m.Stopped() {
@@ -119,7 +119,7 @@ func relateLine(m *encode.Matrix, cells []puzzle.Cell, pairs *encode.Pairs) {
 		}
 		between := m.Domain(cells[k+1])
 		if through[between] == nil {
-			through[between] = encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
+			through[between] = encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 				return pairs[x]&between&back[y] != 0
 			})
 		}

@@ -40,7 +40,7 @@ func (Rellik) Kind() string { return "rellik" }
 
 // Validate finds a list without cells, and a cell off the grid or named twice.
 func (r Rellik) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode makes the digits differ, strikes the sum itself and forbids pairs that add up to it. An
@@ -48,11 +48,11 @@ func (r Rellik) Validate(p *puzzle.Puzzle) error {
 // digits that are known.
 func (r Rellik) Encode(m *encode.Matrix) error {
 	m.House(r.Kind(), r.Cells)
-	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High) || m.Stopped() {
+	if r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()) || m.Stopped() {
 		return nil // out of reach
 	}
 	pairs := encode.PairsOf(
-		m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum },
+		m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return int(x)+int(y) != r.Sum },
 	)
 	for k, b := range r.Cells {
 		m.Exclude(b, m.Domain(b).Keep(func(d puzzle.Digit) bool { return int(d) == r.Sum }))
@@ -60,17 +60,17 @@ func (r Rellik) Encode(m *encode.Matrix) error {
 			m.Relate(a, b, pairs)
 		}
 	}
-	p := m.Puzzle
-	if p.DigitCount() > encode.FamilySpan {
+	low, digits := span(m.Puzzle, r.Cells)
+	if digits > encode.FamilySpan {
 		m.Constrain(r.Cells, r.propagate)
 		return nil
 	}
-	free := make([]bool, 1<<p.DigitCount()) // by set, digits counted from the lowest
+	free := make([]bool, 1<<digits) // by set, digits counted from the lowest
 	for s := range free {
-		free[s] = !r.hits(puzzle.DigitSet(s) << p.Low)
+		free[s] = !r.hits(puzzle.DigitSet(s) << low)
 	}
 	m.Constrain(r.Cells, func(digits []puzzle.DigitSet) bool {
-		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return free[s>>p.Low] })
+		return encode.Distinct(digits, func(s puzzle.DigitSet) bool { return free[s>>low] })
 	})
 	return nil
 }

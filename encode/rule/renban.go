@@ -52,12 +52,13 @@ func (Renban) Kind() string { return "renban" }
 
 // Validate finds a line without cells or off the grid.
 func (r Renban) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
-// Houses returns the cells if they are as many as digits: then all digits are one run.
+// Houses returns the cells if they are as many as digits, which are one run.
 func (r Renban) Houses(p *puzzle.Puzzle) [][]puzzle.Cell {
-	if cells := once(p, r.Cells); len(cells) == p.DigitCount() {
+	cells := once(p, r.Cells)
+	if _, digits := span(p, cells); len(cells) == digits && digits == p.DomainOf(cells...).Len() {
 		return [][]puzzle.Cell{cells}
 	}
 	return nil
@@ -71,8 +72,9 @@ const manyRelated = 16
 // lines the cells differ, and the choice says the rest.
 func (r Renban) Encode(m *encode.Matrix) error {
 	visited := once(m.Puzzle, r.Cells)
+	lowest, digits := span(m.Puzzle, visited)
 	switch {
-	case len(visited) > m.Puzzle.DigitCount():
+	case len(visited) > digits:
 		m.Impossible()
 		return nil
 	case len(visited) == 1:
@@ -80,7 +82,7 @@ func (r Renban) Encode(m *encode.Matrix) error {
 	case len(visited) > manyRelated:
 		m.Different(visited)
 	default:
-		near := encode.PairsOf(m.Puzzle.Domain(), func(x, y puzzle.Digit) bool {
+		near := encode.PairsOf(m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool {
 			return x != y && max(int(x-y), int(y-x)) < len(visited)
 		})
 		for j, b := range visited {
@@ -91,7 +93,7 @@ func (r Renban) Encode(m *encode.Matrix) error {
 	}
 	n := puzzle.Digit(len(visited))
 	var runs []puzzle.DigitSet
-	for low := m.Puzzle.Low; low+n-1 <= m.Puzzle.High; low++ {
+	for low := lowest; int(low-lowest)+len(visited) <= digits; low++ {
 		var run puzzle.DigitSet
 		for d := low; d < low+n; d++ {
 			run |= puzzle.Digits(d)

@@ -13,7 +13,7 @@ import (
 // SameValues is two or more sets of cells that hold the same digits, each as often in one as in the
 // others.
 type SameValues struct {
-	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" help:"the sets: lists of equally many cells"`
+	Sets [][]puzzle.Cell `json:"sets" min:"2" unique:"true" help:"the sets, all of the same size"`
 }
 
 var sameValuesKind = Kind{
@@ -45,7 +45,7 @@ func (r SameValues) Validate(p *puzzle.Puzzle) error {
 		if len(set) != len(r.Sets[0]) {
 			return mistake(r, set, "a set of %s beside one of %d", count(len(set), "cell"), len(r.Sets[0]))
 		}
-		if err := cmp.Or(atLeast(r, 1, set), onGrid(r, p, set...), noRepeats(r, p, set)); err != nil {
+		if err := cmp.Or(atLeast(r, 1, set), exist(r, p, set...), noRepeats(r, p, set)); err != nil {
 			return err
 		}
 	}
@@ -61,11 +61,12 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 			return nil
 		}
 	}
-	if len(r.Sets[0]) > m.Puzzle.DigitCount() {
+	all := m.Puzzle.DomainOf(slices.Concat(r.Sets...)...)
+	if len(r.Sets[0]) > all.Len() {
 		m.Impossible()
 		return nil
 	}
-	for d := range m.Puzzle.Domain().All() {
+	for d := range all.All() {
 		first := m.Primary(r.Kind(), len(r.Sets))
 		var absent []dlx.Entry
 		for k, set := range r.Sets {
@@ -75,7 +76,7 @@ func (r SameValues) Encode(m *encode.Matrix) error {
 				m.Attach(puzzle.Candidate{Cell: c, Digit: d}, item.With(0))
 			}
 		}
-		if len(r.Sets[0]) < m.Puzzle.DigitCount() {
+		if len(r.Sets[0]) < all.Len() {
 			m.Add(absent...)
 		}
 	}

@@ -54,6 +54,12 @@ func TestSetWith(t *testing.T) {
 }
 
 func TestSetMistakesPanic(t *testing.T) {
+	foreign := func(r puzzle.Rule, names ...rule.Foreign) []rule.Kind {
+		return []rule.Kind{{Rule: r, Foreign: names}}
+	}
+	named := rule.Foreign{In: "dotted", Name: "T"}
+	other := rule.Foreign{In: "dotted", Name: "T", Of: rule.Renban{}}
+	line := rule.Foreign{In: "dotted", Name: "T", As: rule.AsLine}
 	for want, kinds := range map[string][]rule.Kind{
 		"a kind has no rule":                          {{}},
 		`two kinds have the name "thermo"`:            {{Rule: rule.Thermo{}}, {Rule: rule.Thermo{}}},
@@ -62,10 +68,10 @@ func TestSetMistakesPanic(t *testing.T) {
 		"of type []struct { x int }, which puzzle":    {{Rule: like[[]struct{ x int }]{}}},
 		"of type [][]int, which puzzle files":         {{Rule: like[[][]int]{}}},
 		"of type *bool, which puzzle files":           {{Rule: like[*bool]{}}},
-		"has a foreign name without a format":         {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{Name: "T"}}}},
-		"of type rule.Renban, not rule.Thermo":        {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T", Of: rule.Renban{}}}}},
-		"no cells under the key cells":                {{Rule: rule.AntiKing{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T", As: rule.AsLine}}}},
-		"two kinds are called T in dotted":            {{Rule: rule.Thermo{}, Foreign: []rule.Foreign{{In: "dotted", Name: "T"}, {In: "dotted", Name: "T"}}}},
+		"has a foreign name without a format":         foreign(rule.Thermo{}, rule.Foreign{Name: "T"}),
+		"of type rule.Renban, not rule.Thermo":        foreign(rule.Thermo{}, other),
+		"no cells under the key cells":                foreign(rule.AntiKing{}, line),
+		"two kinds are called T in dotted":            foreign(rule.Thermo{}, named, named),
 		"Rule has no key in puzzle files":             {{Rule: struct{ puzzle.Rule }{rule.Thermo{}}}},
 	} {
 		t.Run(want, func(t *testing.T) {

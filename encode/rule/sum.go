@@ -17,12 +17,9 @@ type Sum struct {
 }
 
 var sumKind = Kind{
-	Rule:  Sum{},
-	Group: Cages,
-	Look:  LookOf(Sum.look),
-	Foreign: []Foreign{
-		{In: "dotted", Name: "Sum", As: AsGroup},
-	},
+	Rule:    Sum{},
+	Group:   Cages,
+	Look:    LookOf(Sum.look),
 	Meaning: "digits add up to sum, repeats allowed",
 	Example: `{"size": 4,
  "rules": [
@@ -43,7 +40,7 @@ func (Sum) Kind() string { return "sum" }
 
 // Validate finds a sum without cells, and a cell off the grid or named twice.
 func (r Sum) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
 }
 
 // Encode adds the sum.

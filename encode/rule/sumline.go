@@ -49,7 +49,7 @@ func (SumLine) Kind() string { return "sum-line" }
 
 // Validate finds a line without cells or off the grid.
 func (r SumLine) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 const (
@@ -64,12 +64,12 @@ const (
 // also knows its digits, of others by sets of sums.
 func (r SumLine) Encode(m *encode.Matrix) error {
 	switch {
-	case r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.High):
+	case r.Sum < 0 || r.Sum > len(r.Cells)*int(m.Puzzle.AllDigits().Max()):
 		m.Impossible()
 	case !r.Loop && r.Sum <= fewSums && len(r.Cells) <= fewPlaces:
 		r.tellDigits(m)
 	default:
-		s := newRuns(r.Sum, r.Loop, len(r.Cells), m.Puzzle.DigitCount())
+		s := newRuns(r.Sum, r.Loop, len(r.Cells), m.Puzzle.AllDigits().Len())
 		m.Constrain(r.Cells, s.propagate)
 	}
 	return nil

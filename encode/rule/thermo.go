@@ -43,13 +43,14 @@ func (Thermo) Kind() string { return "thermo" }
 
 // Validate finds a line without cells or off the grid.
 func (r Thermo) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode relates every two cells: between them lies at least one digit for each step. A line that
 // has more cells than there are digits, or comes back to one, cannot rise.
 func (r Thermo) Encode(m *encode.Matrix) error {
-	if len(r.Cells) > m.Puzzle.DigitCount() || len(once(m.Puzzle, r.Cells)) < len(r.Cells) {
+	n := len(r.Cells)
+	if n > m.Puzzle.DomainOf(r.Cells...).Len() || n > len(once(m.Puzzle, r.Cells)) {
 		m.Impossible()
 		return nil
 	}
@@ -107,7 +108,7 @@ func (SlowThermo) Kind() string { return "slow-thermo" }
 
 // Validate finds a line without cells or off the grid.
 func (r SlowThermo) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode relates every two cells. Digits do rise between two cells of one house. Where the line
@@ -170,7 +171,7 @@ func rising(m *encode.Matrix, cells []puzzle.Cell, rise func(a, b puzzle.Cell) i
 		gap = min(gap, len(risen)-1)
 		if risen[gap] == nil {
 			risen[gap] = encode.PairsOf(
-				m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap },
+				m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return int(y-x) >= gap },
 			)
 		}
 		return risen[gap]

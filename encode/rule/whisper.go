@@ -56,14 +56,14 @@ func (Whisper) Kind() string { return "whisper" }
 
 // Validate finds a line without cells or off the grid.
 func (r Whisper) Validate(p *puzzle.Puzzle) error {
-	return cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...))
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...))
 }
 
 // Encode relates neighbours, and also cells two steps apart by what the one between them allows:
 // high and low digits take turns.
 func (r Whisper) Encode(m *encode.Matrix) error {
 	far := encode.PairsOf(
-		m.Puzzle.Domain(),
+		m.Puzzle.AllDigits(),
 		func(x, y puzzle.Digit) bool { return int(x-y) >= r.Diff || int(y-x) >= r.Diff },
 	)
 	for k := range r.Cells[1:] {
@@ -74,7 +74,7 @@ func (r Whisper) Encode(m *encode.Matrix) error {
 		between := m.Domain(r.Cells[k+1])
 		if through[between] == nil {
 			through[between] = encode.PairsOf(
-				m.Puzzle.Domain(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 },
+				m.Puzzle.AllDigits(), func(x, y puzzle.Digit) bool { return far[x]&between&far[y] != 0 },
 			)
 		}
 		m.Relate(r.Cells[k], r.Cells[k+2], through[between])

@@ -85,24 +85,25 @@ func (b *board) reset(ctx context.Context, p *puzzle.Puzzle) {
 	clear(b.ready)
 	clear(b.looked)
 	for h := range b.left {
-		b.left[h] = b.domain
+		b.left[h] = b.houses[h].digits
 	}
-	for c := range b.digits {
-		b.digits[c] = b.domain
+	copy(b.digits, b.domains)
+	for c := range b.changed {
 		b.changed[c] = 1
 	}
 	for c := range puzzle.Cell(len(b.digits)) {
 		switch s := p.Possible(c); {
-		case s == b.domain && s&(s-1) != 0:
+		case s == b.domains[c] && s&(s-1) != 0:
 		case s != 0 && s&(s-1) == 0 && b.digits[c] == s:
 			b.ready[c/64] |= 1 << (c % 64) // a puzzle with one digit has nothing to strike
 		default:
-			b.strike(c, b.domain&^s)
+			b.strike(c, ^s)
 		}
 	}
 	if b.tiled {
 		b.tiles.reset(b)
 	}
+	b.givePieces()
 	copy(b.common, b.ready) // placing makes more of them, which are steps
 	for w, given := range b.common {
 		for ; given != 0 && !b.dead.found; given &= given - 1 {

@@ -50,7 +50,7 @@ func cageSum(b *board) bool {
 		}
 		struck := false
 		for i, cell := range c.cells {
-			if b.take(cell, b.domain&^b.sets[i]) {
+			if b.take(cell, ^b.sets[i]) {
 				struck = true
 			}
 		}
@@ -71,13 +71,13 @@ func cageSum(b *board) bool {
 // combinations says which combinations of digits a cage has left, if they are few.
 func (b *board) combinations(c *cage) string {
 	const few = 4
-	high := b.domain.Max()
-	if !c.differ || int(high-b.domain.Min()) >= encode.FamilySpan {
-		return " leaves no room for that"
-	}
 	var some puzzle.DigitSet
 	for _, cell := range c.cells {
 		some |= b.digits[cell]
+	}
+	all := b.puzzle.DomainOf(c.cells...)
+	if !c.differ || int(all.Max()-all.Min()) >= encode.FamilySpan {
+		return " leaves no room for that"
 	}
 	digits := make([]puzzle.DigitSet, len(c.cells))
 	var sums []string

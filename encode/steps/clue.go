@@ -107,7 +107,7 @@ func struckBy(p *puzzle.Puzzle, candidates []puzzle.Candidate) []puzzle.Candidat
 	}
 	var gone []puzzle.Candidate
 	for c, s := range has {
-		for d := range (p.Domain() &^ s).All() {
+		for d := range (p.DomainOf(puzzle.Cell(c)) &^ s).All() {
 			gone = append(gone, puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})
 		}
 	}
@@ -145,14 +145,15 @@ func (s *shape) tellHouses(
 	}
 	told = make(map[dlx.Item]bool)
 	for _, g := range groups {
-		full := g.primary && len(g.cells) == s.domain.Len()
-		if g.digits != s.domain || g.primary && !full {
+		all := s.like.DomainOf(g.cells...)
+		full := g.primary && len(g.cells) == all.Len()
+		if g.digits != all || g.primary && !full {
 			continue
 		}
 		if len(groups) > 1 {
-			s.differ(house{name + " at " + s.like.CellName(g.cells[0]), false, full, g.cells})
+			s.differ(house{name: name + " at " + s.like.CellName(g.cells[0]), full: full, cells: g.cells})
 		} else {
-			s.differ(house{name, false, full, g.cells})
+			s.differ(house{name: name, full: full, cells: g.cells})
 		}
 		for _, i := range g.items {
 			told[i] = true

@@ -54,7 +54,10 @@ func sudokus(t testing.TB, name string, some int) []*puzzle.Puzzle {
 }
 
 func TestPublishedSudoku(t *testing.T) {
-	for _, name := range []string{"gen_easy35.txt", "gen_minimal.txt", "17clue.txt", "top1465.txt", "hardest.txt", "hardest1106.txt"} {
+	for _, name := range []string{
+		"gen_easy35.txt", "gen_minimal.txt", "17clue.txt",
+		"top1465.txt", "hardest.txt", "hardest1106.txt",
+	} {
 		t.Run(name, func(t *testing.T) {
 			levels := make(map[steps.Level]int)
 			for k, p := range sudokus(t, name, 40) {

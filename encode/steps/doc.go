@@ -44,14 +44,23 @@
 //
 // # Where things are
 //
-//	level.go technique.go step.go   what is said about puzzles and steps
-//	solve.go grade.go               the two ways to use it
-//	board.go shape.go               candidates, houses and who sees whom
-//	single.go locked.go subset.go   techniques for houses
-//	cage.go domino.go               techniques for sums and dominoes
-//	clue.go ruleout.go              rules taken apart, and what they leave no room for
-//	try.go                          trying digits
-//	words.go                        cells and digits in words
+//	solve.go      all steps of a puzzle
+//	grade.go      its level alone
+//	door.go       what every call makes sure of first
+//	level.go      the levels of difficulty
+//	technique.go  the techniques, in their order
+//	step.go       steps and chains
+//	shape.go      houses, and who sees whom
+//	board.go      the candidates
+//	single.go     naked and hidden singles
+//	locked.go     pointing and claiming
+//	subset.go     naked and hidden pairs and triples
+//	cage.go       sums
+//	domino.go     dominoes
+//	clue.go       rules taken apart
+//	ruleout.go    what rules leave no room for
+//	try.go        trying digits
+//	words.go      cells and digits in words
 //
 // # Names
 //

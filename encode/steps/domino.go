@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A tiling is what is known about the dominoes of Su-domino-ku. A grid may have several tilings, so
@@ -27,9 +27,9 @@ type spot struct {
 	turned int // 1: the lower digit is on the first cell, 2: on the second, 3: either
 }
 
-// reset begins with the given dominoes and singles.
+// reset begins without any domino or single.
 func (t *tiling) reset(b *board) {
-	n := len(b.digits)
+	n := b.puzzle.GridCells()
 	if t.half == nil {
 		t.half = make([]puzzle.Cell, n)
 		t.settled = make([]bool, n)
@@ -43,20 +43,24 @@ func (t *tiling) reset(b *board) {
 		t.pairs[d] = b.domain &^ puzzle.Digits(d)
 	}
 	t.singles = b.domain
-	k := slices.IndexFunc(
-		b.puzzle.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() },
-	)
-	r := b.puzzle.Rules[k].(encode.Domino)
-	for _, g := range r.Given {
-		t.join(g.Cells[0], g.Cells[1])
-		for i, c := range g.Cells {
-			b.strike(c, b.domain&^puzzle.Digits(g.Digits[i]))
-		}
-	}
-	for i, c := range r.Singles {
-		if c >= 0 {
-			t.half[c] = c
-			b.strike(c, b.domain&^puzzle.Digits(b.puzzle.Low+puzzle.Digit(i)))
+}
+
+// givePieces begins with the given dominoes and singles. Without the domino rule they are digits.
+func (b *board) givePieces() {
+	for _, r := range b.puzzle.Rules {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			for i, c := range r.Cells {
+				b.strike(c, b.domain&^puzzle.Digits(r.Digits[i]))
+			}
+			if b.tiled {
+				b.tiles.join(r.Cells[0], r.Cells[1])
+			}
+		case rule.Single:
+			b.strike(r.Cell, b.domain&^puzzle.Digits(r.Digit))
+			if b.tiled {
+				b.tiles.half[r.Cell] = r.Cell
+			}
 		}
 	}
 }
@@ -221,7 +225,7 @@ func (b *board) forcedPair() bool {
 func (b *board) findSpots() {
 	t := &b.tiles
 	clear(t.spots)
-	for c := range puzzle.Cell(len(b.digits)) {
+	for c := range puzzle.Cell(len(t.half)) {
 		if t.settled[c] {
 			continue
 		}

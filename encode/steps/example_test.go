@@ -28,15 +28,20 @@ func ExampleSolve() {
 		log.Fatal(err)
 	}
 	for _, s := range chain.Steps[:5] {
-		fmt.Printf("%v: %s\n", s.Technique, s.Reason)
+		fmt.Printf("%v:\n  %s\n", s.Technique, s.Reason)
 	}
 	fmt.Println(chain.Summary())
 	// Output:
-	// cage sum: no 4 in r4c1, no 3 4 in r4c2: the cage of 5 in r4c1 r4c2 can only be 2+3
-	// naked single: r4c1 is 3: no other digit is left there
-	// naked single: r4c2 is 2: no other digit is left there
-	// naked single: r4c4 is 4: no other digit is left there
-	// rule: no 3 4 in r2c2 r2c3, no 1 in r3c2, no 2 in r3c3: thermo r2c2 r2c3 r3c3 r3c2 does not allow it
+	// cage sum:
+	//   no 4 in r4c1, no 3 4 in r4c2: the cage of 5 in r4c1 r4c2 can only be 2+3
+	// naked single:
+	//   r4c1 is 3: no other digit is left there
+	// naked single:
+	//   r4c2 is 2: no other digit is left there
+	// naked single:
+	//   r4c4 is 4: no other digit is left there
+	// rule:
+	//   no 3 4 in r2c2 r2c3, no 1 in r3c2, no 2 in r3c3: thermo r2c2 r2c3 r3c3 r3c2 does not allow it
 	// solved in 16 steps: 14 naked single, 1 cage sum, 1 rule; level singles
 }
 

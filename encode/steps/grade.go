@@ -9,7 +9,7 @@ import (
 )
 
 // A Grader tells how hard puzzles are. It keeps what puzzles of one shape have in common (size,
-// regions, rules without the clues of clue rules), and for those without rules it allocates no
+// regions, rules but for given dominoes and singles), and for those without rules it allocates no
 // memory after the first. It is for one goroutine at a time. The zero value is ready for use.
 type Grader struct {
 	board    *board      // of the shape of the last puzzle; nil: there was none
@@ -77,7 +77,8 @@ func (b *board) climb(most Level) Level {
 // wellFormed reports whether p, which has a shape that was valid, is known to be valid; it may say
 // no where nothing is wrong.
 func wellFormed(p *puzzle.Puzzle) bool {
-	if len(p.Rules) > 0 || p.Candidates != nil || p.Solution != nil || len(p.Givens) != p.Cells() {
+	if len(p.Rules) > 0 || p.Candidates != nil || p.Solution != nil || len(p.Variables) > 0 ||
+		len(p.Givens) != p.Cells() {
 		return false
 	}
 	for _, d := range p.Givens {

@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode"
+	"exactcover/encode/internal/ruletest"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/encode/steps"
 	"exactcover/internal/misuse/misusetest"
 )
@@ -72,7 +73,7 @@ func TestBadPuzzles(t *testing.T) {
 	}
 	short, pointer := puzzle.New(4), puzzle.New(4)
 	short.Givens = make([]puzzle.Digit, 3)
-	pointer.Rules = []puzzle.Rule{(*encode.Domino)(nil)}
+	pointer.Rules = []puzzle.Rule{(*rule.Domino)(nil)}
 	for _, p := range []*puzzle.Puzzle{{}, puzzle.New(-3), short, pointer} {
 		var bad *puzzle.Error
 		if _, err := g.Grade(t.Context(), p); !errors.As(err, &bad) {
@@ -88,36 +89,12 @@ func TestBadPuzzles(t *testing.T) {
 	}
 }
 
-// A caller is a rule that calls something while it is encoded.
-type caller struct{ call func() }
-
-func (caller) Kind() string { return "caller" }
-
-func (caller) Validate(
-	*puzzle.Puzzle,
-) error {
-	return nil
-}
-
-func (r caller) Encode(
-	*encode.Matrix,
-) error {
-	r.call()
-	return nil
-}
-
-func (caller) Check(
-	context.Context, *puzzle.Puzzle, []puzzle.Digit,
-) []puzzle.Violation {
-	return nil
-}
-
 // TestInUse calls a grader where it is in use.
 func TestInUse(t *testing.T) {
 	g := steps.NewGrader()
 	p := puzzle.New(4)
 	told := 0
-	p.Rules = []puzzle.Rule{caller{func() {
+	p.Rules = []puzzle.Rule{ruletest.Caller{Name: "caller", Call: func() {
 		for _, f := range []func(func()) any{misusetest.PanicOf, misusetest.Elsewhere} {
 			if m := fmt.Sprint(f(func() { g.Grade(t.Context(), puzzle.New(4)) })); !strings.HasPrefix(
 				m, "steps: the grader is in use: Grade",

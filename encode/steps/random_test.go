@@ -74,7 +74,8 @@ func TestRandomPuzzles(t *testing.T) {
 		if err != nil {
 			r.Fatal(err)
 		}
-		if want := map[bool]steps.Outcome{true: steps.Solved, false: steps.Several}[unique]; chain.Outcome != want {
+		outcomes := map[bool]steps.Outcome{true: steps.Solved, false: steps.Several}
+		if chain.Outcome != outcomes[unique] {
 			r.Errorf("%v, but unique is %v", chain.Summary(), unique)
 		}
 		if !unique {
@@ -136,4 +137,26 @@ func TestSizes(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Cells outside the grid are solved like others: no step goes against a solution, and what is left
+// is what the solver finds.
+func TestVariables(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := puzzletest.Variables().Draw(r, "puzzle")
+		chain, err := steps.Solve(r.Context(), p)
+		if err != nil {
+			r.Fatal(err)
+		}
+		possible, err := encode.Candidates(r.Context(), p)
+		if errors.Is(err, encode.ErrNoSolution) {
+			if chain.Outcome != steps.NoSolution {
+				r.Errorf("%v, but there is no solution", chain.Summary())
+			}
+			return
+		}
+		if err != nil || chain.Outcome == steps.NoSolution || !slices.Equal(chain.Left, possible) {
+			r.Errorf("%v: left %v, want %v (error %v)", chain.Summary(), chain.Left, possible, err)
+		}
+	})
 }

@@ -79,7 +79,7 @@ func (c *clue) narrow(b *board) bool {
 		}
 		struck := false
 		for i, cell := range w.cells {
-			if b.take(cell, b.domain&^b.sets[i]) {
+			if b.take(cell, ^b.sets[i]) {
 				struck = true
 			}
 		}
@@ -141,7 +141,7 @@ func (c *clue) explainCover(b *board, item *clueItem) {
 		return
 	}
 	is := " is " + digitList(b.digits[item.cell], "or")
-	if not := b.domain &^ b.digits[item.cell]; not.Len() < b.digits[item.cell].Len() {
+	if not := b.domains[item.cell] &^ b.digits[item.cell]; not.Len() < b.digits[item.cell].Len() {
 		is = " is not " + digitList(not, "or") // shorter
 	}
 	why := c.name + " leaves no room for it, as " + b.puzzle.CellName(item.cell) + is

@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/internal/poll"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -16,16 +15,17 @@ import (
 // A shape is what puzzles of one size with the same regions and rules have in common: which cells
 // differ, and what the rules say. It is immutable but for scratch memory, and for one goroutine.
 type shape struct {
-	like   *puzzle.Puzzle // its size, digits, regions and rules; no clues
-	domain puzzle.DigitSet
-	houses []house
-	in     [][]int32       // cell -> the houses it lies in
-	peers  [][]puzzle.Cell // cell -> the cells whose digits differ from its own, rising
-	sees   []uint64        // the same as bits: words of them for each cell
-	words  int
-	cages  []cage
-	clues  []*clue
-	tiled  bool // there is a domino rule
+	like    *puzzle.Puzzle    // its size, digits, regions and rules; no clues
+	domain  puzzle.DigitSet   // of the grid
+	domains []puzzle.DigitSet // by cell
+	houses  []house
+	in      [][]int32       // cell -> the houses it lies in
+	peers   [][]puzzle.Cell // cell -> the cells whose digits differ from its own, rising
+	sees    []uint64        // the same as bits: words of them for each cell
+	words   int
+	cages   []cage
+	clues   []*clue
+	tiled   bool // there is a domino rule
 
 	watchers int // of all clues
 
@@ -35,25 +35,24 @@ type shape struct {
 // A house is a set of cells whose digits differ: a row, column or region, or what a rule adds, such
 // as a diagonal or a cage.
 type house struct {
-	name  string
-	line  bool // a row or column
-	full  bool // it holds every digit of the puzzle
-	cells []puzzle.Cell
+	name   string
+	line   bool // a row or column
+	full   bool // it holds every one of its digits
+	cells  []puzzle.Cell
+	digits puzzle.DigitSet // that its cells may hold; filled in when it is added
 }
 
 // newShape returns the shape of a valid puzzle.
 func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 	s := &shape{
-		like: &puzzle.Puzzle{
-			Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Regions: slices.Clone(p.Regions),
-			Rules: withoutClues(p.Rules),
-		},
-		domain: p.Domain(),
-		in:     make([][]int32, p.Cells()),
-		peers:  make([][]puzzle.Cell, p.Cells()),
-		words:  (p.Cells() + 63) / 64,
-		known:  make(map[string]bool),
+		like:   p.Shape(),
+		domain: p.Domain(), domains: p.Domains(),
+		in:    make([][]int32, p.Cells()),
+		peers: make([][]puzzle.Cell, p.Cells()),
+		words: (p.Cells() + 63) / 64,
+		known: make(map[string]bool),
 	}
+	s.like.Rules = withoutPieces(p.Rules)
 	s.sees = make([]uint64, s.words*p.Cells())
 	s.addHouses(p)
 	stop := poll.New(ctx)
@@ -62,11 +61,13 @@ func newShape(ctx context.Context, p *puzzle.Puzzle) (*shape, error) {
 			return nil, stop.Err()
 		}
 		switch r := r.(type) {
-		case encode.Domino:
+		case rule.Domino:
 			s.tiled = true
+		case rule.GivenDomino, rule.Single: // clues of each puzzle: see givePieces
 		case rule.Killer:
 			c := newCage("the cage", p, r.Cells, r.Sum)
-			s.differ(house{c.name, false, len(r.Cells) == p.DigitCount(), r.Cells})
+			full := len(r.Cells) == p.DomainOf(r.Cells...).Len()
+			s.differ(house{name: c.name, full: full, cells: r.Cells})
 			if r.Sum != nil {
 				s.cages = append(s.cages, c)
 			}
@@ -109,9 +110,9 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	for _, h := range p.Houses() {
 		full := len(h.Cells) == p.DigitCount()
 		if h.Kind == puzzle.Region {
-			s.differ(house{"the region of " + p.CellName(h.Cells[0]), false, full, h.Cells})
+			s.differ(house{name: "the region of " + p.CellName(h.Cells[0]), full: full, cells: h.Cells})
 		} else {
-			lines = append(lines, house{h.String(), true, full, h.Cells})
+			lines = append(lines, house{name: h.String(), line: true, full: full, cells: h.Cells})
 		}
 	}
 	for _, h := range lines {
@@ -119,25 +120,25 @@ func (s *shape) addHouses(p *puzzle.Puzzle) {
 	}
 }
 
-// withoutClues returns rules as far as they belong to a shape.
-func withoutClues(rules []puzzle.Rule) []puzzle.Rule {
-	rules = slices.Clone(rules)
-	for k, r := range rules {
-		if c, ok := r.(encode.ClueRule); ok {
-			rules[k] = c.Shape()
+// withoutPieces returns rules without given dominoes and singles, which do not belong to a shape.
+func withoutPieces(rules []puzzle.Rule) []puzzle.Rule {
+	return slices.DeleteFunc(slices.Clone(rules), func(r puzzle.Rule) bool {
+		switch r.(type) {
+		case rule.GivenDomino, rule.Single:
+			return true
 		}
-	}
-	return rules
+		return false
+	})
 }
 
 // fits reports whether s is the shape of p. For p without rules it does not allocate.
 func (s *shape) fits(p *puzzle.Puzzle) bool {
 	q := s.like
-	if q.Rows != p.Rows || q.Cols != p.Cols || q.Low != p.Low || q.High != p.High ||
-		len(q.Rules) != len(p.Rules) || !slices.Equal(q.Regions, p.Regions) {
+	if !q.SameShape(p) {
 		return false
 	}
-	return len(p.Rules) == 0 || reflect.DeepEqual(q.Rules, withoutClues(p.Rules))
+	return len(q.Rules) == 0 && len(p.Rules) == 0 ||
+		reflect.DeepEqual(q.Rules, withoutPieces(p.Rules))
 }
 
 // differ adds that the cells of a house differ. Two cells make no house worth looking at, and one
@@ -163,6 +164,7 @@ func (s *shape) differ(h house) {
 	}
 	s.known[string(key)] = true
 	h.cells = sorted
+	h.digits = s.like.DomainOf(sorted...)
 	for _, c := range sorted {
 		s.in[c] = append(s.in[c], int32(len(s.houses)))
 	}

@@ -46,7 +46,7 @@ func hiddenSingle(b *board) (some bool) {
 			twice |= once & s
 			once |= s
 		}
-		if missing := b.domain &^ once; missing != 0 {
+		if missing := b.houses[h].digits &^ once; missing != 0 {
 			b.fail(contradiction{cell: -1, house: int32(h), digit: missing.Min()})
 			return some
 		}

@@ -72,7 +72,7 @@ func (b *board) hiddenIn(h *house, rest, chosen puzzle.DigitSet, places uint64, 
 	if chosen.Len() == n {
 		struck := false
 		for at := places; at != 0; at &= at - 1 {
-			if b.take(h.cells[bits.TrailingZeros64(at)], b.domain&^chosen) {
+			if b.take(h.cells[bits.TrailingZeros64(at)], ^chosen) {
 				struck = true
 			}
 		}

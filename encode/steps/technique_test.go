@@ -3,7 +3,6 @@ package steps_test
 import (
 	"testing"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/encode/steps"
@@ -42,6 +41,15 @@ func ruled(p *puzzle.Puzzle, rules ...puzzle.Rule) *puzzle.Puzzle {
 	return p
 }
 
+// singles gives the single cells of the digits from 1 on.
+func singles(cells ...puzzle.Cell) []puzzle.Rule {
+	var rules []puzzle.Rule
+	for k, c := range cells {
+		rules = append(rules, rule.Single{Cell: c, Digit: puzzle.Digit(k + 1)})
+	}
+	return rules
+}
+
 // Each technique is the first that finds anything in a puzzle made for it.
 func TestTechniques(t *testing.T) {
 	row1 := puzzle.New(9).Houses()[0].Cells
@@ -55,6 +63,10 @@ func TestTechniques(t *testing.T) {
 		p.Givens[c] = d
 		return p
 	}
+	triple := puzzle.New(9) // of 1 2, 2 3 and 1 3
+	without(triple, puzzle.Digits(3, 4, 5, 6, 7, 8, 9), 0)
+	without(triple, puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3)
+	without(triple, puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6)
 	tests := []struct {
 		name      string
 		puzzle    *puzzle.Puzzle
@@ -86,14 +98,10 @@ func TestTechniques(t *testing.T) {
 			"hidden pair", without(puzzle.New(9), puzzle.Digits(1, 2), rest(row1, 0, 8)...),
 			steps.HiddenPair, "no 3 4 5 6 7 8 9 in r1c1 r1c9: in row 1, 1 and 2 are only in r1c1 r1c9",
 		},
-		{"naked triple", without(without(without(
-			puzzle.New(9),
-			puzzle.Digits(
-				3, 4, 5, 6, 7, 8, 9,
-			),
-			0,
-		), puzzle.Digits(1, 4, 5, 6, 7, 8, 9), 3), puzzle.Digits(2, 4, 5, 6, 7, 8, 9), 6), steps.NakedTriple,
-			"no 1 2 3 in r1c2 r1c3 r1c5 r1c6 r1c8 r1c9: r1c1 r1c4 r1c7 in row 1 hold 1 2 and 3"},
+		{
+			"naked triple", triple, steps.NakedTriple,
+			"no 1 2 3 in r1c2 r1c3 r1c5 r1c6 r1c8 r1c9: r1c1 r1c4 r1c7 in row 1 hold 1 2 and 3",
+		},
 		{
 			"hidden triple", without(puzzle.New(9), puzzle.Digits(1, 2, 3), rest(row1, 0, 3, 6)...),
 			steps.HiddenTriple,
@@ -120,7 +128,9 @@ func TestTechniques(t *testing.T) {
 		},
 		{
 			"a domino in a corner",
-			ruled(puzzle.New(9), encode.Domino{Singles: []puzzle.Cell{1, 10, 20, 30, 40, 50, 60, 70, 80}}),
+			ruled(puzzle.New(9), append(
+				[]puzzle.Rule{rule.Domino{}}, singles(1, 10, 20, 30, 40, 50, 60, 70, 80)...,
+			)...),
 			steps.ForcedDomino, "a domino is on r1c1 r2c1: r1c1 has no other neighbour to share one with",
 		},
 		{

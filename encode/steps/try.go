@@ -96,7 +96,7 @@ func (t *trial) refute(n puzzle.Candidate, on func(g *board)) string {
 	}
 	g := t.guess
 	g.copyFrom(t.board)
-	g.strike(n.Cell, g.domain&^puzzle.Digits(n.Digit))
+	g.strike(n.Cell, ^puzzle.Digits(n.Digit))
 	before := g.open
 	on(g)
 	if !g.dead.found {

@@ -10,6 +10,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
+	"exactcover/encode/rule"
 	"exactcover/encode/trial"
 	"exactcover/internal/choice/rapidly"
 )
@@ -25,7 +26,8 @@ func TestBoards(t *testing.T) {
 		}
 		usual, _ := puzzle.DefaultRegions(p.Rows, p.Cols)
 		for name, is := range map[string]bool{
-			"oblong": p.Rows != p.Cols, "square": p.Rows == p.Cols, "more digits": p.DigitCount() > max(p.Rows, p.Cols),
+			"oblong": p.Rows != p.Cols, "square": p.Rows == p.Cols,
+			"more digits":  p.DigitCount() > max(p.Rows, p.Cols),
 			"other digits": p.Low != 1, "regions": p.Regions != nil, "no regions": p.Regions == nil,
 			"loose cells": slices.Contains(p.Regions, puzzle.NoRegion), "a single cell": p.Cells() == 1,
 			"usual boxes": usual != nil && slices.Equal(usual, p.Regions),
@@ -107,16 +109,15 @@ func TestDominoes(t *testing.T) {
 			size := rapid.IntRange(3, 4).Draw(t, "size")
 			p := puzzletest.Dominoes(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
 			checkKind(t, p, kind)
-			r := p.Rules[0].(encode.Domino)
 			given := 0
-			for _, c := range r.Singles {
-				if c != -1 {
+			for _, r := range p.Rules {
+				if _, single := r.(rule.Single); single {
 					given++
 				}
 			}
 			singles[map[int]string{0: "none", size: "all"}[given]] = true
 			if kind != trial.Hopeless {
-				n := trial.Tilings(p, r, p.Solution)
+				n := trial.Tilings(p, p.Solution)
 				if n == 0 {
 					t.Fatalf("the solution has no tiling:\n%s", trial.Draw(p))
 				}
@@ -135,13 +136,13 @@ func TestDominoes(t *testing.T) {
 // Tilings are counted as the library does, on every grid of small domino puzzles.
 func TestTilings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := puzzletest.Dominoes(trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}).
-			Draw(t, "puzzle")
+		spec := trial.Spec{Kind: trial.Loose, Size: rapid.IntRange(3, 4).Draw(t, "size")}
+		p := puzzletest.Dominoes(spec).Draw(t, "puzzle")
 		total := 0
 		for grid := range trial.Solutions(p) {
-			total += trial.Tilings(p, p.Rules[0].(encode.Domino), grid)
+			total += trial.Tilings(p, grid)
 		}
-		n, err := encode.NewSolver(encode.Options{Tilings: true}).Count(t.Context(), p)
+		n, err := encode.NewSolver(encode.Options{CountBy: encode.ByTilings}).Count(t.Context(), p)
 		if err != nil || n.Int64() != int64(total) {
 			t.Fatalf("%d tilings, the library counts %v, %v:\n%s", total, n, err, trial.Draw(p))
 		}

@@ -14,7 +14,8 @@
 //   - solved grids: [Grid]
 //   - odd shapes and jigsaws: [Board], [Jigsaw]
 //   - rules of every kind, of other modules too: [Rule]
-//   - small puzzles with a rule, for tests that look at every grid: [Small]; candidates: [Strike]
+//   - small puzzles with a rule, for tests that look at every grid: [Small]; candidates: [Strike];
+//     cells outside the grid: [WithVariables]
 //   - the naive solver: [Solutions]; are these all solutions? [Check]; tilings of dominoes:
 //     [Tilings]
 //   - the same puzzle in other clothes: [Same]
@@ -40,6 +41,34 @@
 //
 // A 9x9 puzzle takes less than a millisecond after the first; the functions say more. [Test] asks
 // some hundred puzzles of each side. Shrinking asks some hundred more.
+//
+// # Where things are
+//
+//	test.go          the test of a solver
+//	solver.go        what a solver is
+//	text.go          functions as solvers, and puzzles as lines of text
+//	judge.go         what is wrong with an answer
+//	shrink.go        a puzzle that fails made smaller
+//	puzzle.go        puzzles with one solution, several, or none
+//	swap.go          other solutions by exchanging two digits
+//	domino.go        puzzles of dominoes
+//	hard.go          hard puzzles
+//	grid.go          solved grids
+//	board.go         odd shapes and jigsaws
+//	small.go         small puzzles
+//	variables.go     cells outside the grid
+//	rule.go          a rule of a kind
+//	rule_draw.go     cells, lines and digits for rules
+//	rule_grid.go     rules of marked cells and of the whole grid
+//	rule_lines.go    rules on lines and pairs
+//	rule_cages.go    rules of cages, sums and clues outside the grid
+//	rule_counts.go   rules that count digits, or point at one
+//	rule_generic.go  rules that say in a text what they demand
+//	rule_some.go     rules with alternatives
+//	rule_any.go      rules of kinds that nothing is known of
+//	naive.go         the naive solver
+//	same.go          the same puzzle in other clothes
+//	draw.go          a puzzle drawn as a grid
 //
 // # Sources
 //

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Dominoes makes a Su-domino-ku of a side from 3 on: the clues are dominoes and the places of the
@@ -50,9 +50,9 @@ func dominoPuzzle(
 // A tiler makes one domino puzzle.
 type tiler struct {
 	*maker
-	tiles [][2]puzzle.Cell //  in random order
-	open  []bool           // tile -> it is not given
-	rule  encode.Domino
+	tiles   [][2]puzzle.Cell // in random order
+	open    []bool           // tile -> it is not given
+	singles []puzzle.Cell    // by digit from the lowest on: -1 if it is not given; nil: none is
 }
 
 // begin draws which dominoes and singles are given.
@@ -85,9 +85,9 @@ func (d *tiler) begin() {
 		return
 	}
 	d.single()
-	for k := range d.rule.Singles {
+	for k := range d.singles {
 		if how == 1 && d.IntN(2) == 1 {
-			d.rule.Singles[k] = -1
+			d.singles[k] = -1
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (d *tiler) settle() {
 	for d.spec.Kind == Loose && d.second() == nil {
 		k := slices.Index(d.open, false)
 		if k < 0 { // no domino is given: without singles every digit can have another name
-			d.rule.Singles = nil
+			d.singles = nil
 			d.give()
 			return
 		}
@@ -126,31 +126,47 @@ func (d *tiler) settle() {
 
 // single gives all singles.
 func (d *tiler) single() {
-	d.rule.Singles = make(encode.SingleCells, d.puzzle.DigitCount())
+	d.singles = make([]puzzle.Cell, d.puzzle.DigitCount())
 	covered := make([]bool, len(d.full))
 	for _, t := range d.tiles {
 		covered[t[0]], covered[t[1]] = true, true
 	}
 	for c, digit := range d.full {
 		if !covered[c] {
-			d.rule.Singles[digit-d.puzzle.Low] = puzzle.Cell(c)
+			d.singles[digit-d.puzzle.Low] = puzzle.Cell(c)
 		}
 	}
 }
 
-// give makes the rule of the puzzle from the dominoes that are given.
+// give makes the rules of the puzzle from what is given.
 func (d *tiler) give() {
-	d.rule.Given = nil
+	d.puzzle.Rules = []puzzle.Rule{rule.Domino{}}
 	for k, t := range d.tiles {
 		if !d.open[k] {
-			d.rule.Given = append(d.rule.Given, d.laid(t))
+			d.puzzle.Rules = append(d.puzzle.Rules, laid(t, d.full))
 		}
 	}
-	d.puzzle.Rules = []puzzle.Rule{d.rule}
+	for k, c := range d.singles {
+		if c != -1 {
+			d.puzzle.Rules = append(
+				d.puzzle.Rules, rule.Single{Cell: c, Digit: d.puzzle.Low + puzzle.Digit(k)},
+			)
+		}
+	}
 }
 
-func (d *tiler) laid(t [2]puzzle.Cell) encode.PlacedDomino {
-	return encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{d.full[t[0]], d.full[t[1]]}}
+// laid gives a domino with its digits in a full grid.
+func laid(t [2]puzzle.Cell, full []puzzle.Digit) rule.GivenDomino {
+	return rule.GivenDomino{Cells: t, Digits: [2]puzzle.Digit{full[t[0]], full[t[1]]}}
+}
+
+// isPiece reports whether a rule is a given domino or a single.
+func isPiece(r puzzle.Rule) bool {
+	switch r.(type) {
+	case rule.GivenDomino, rule.Single:
+		return true
+	}
+	return false
 }
 
 // turn gives a domino the wrong way round: one that was not given, or any one with all singles
@@ -163,9 +179,8 @@ func (d *tiler) turn() {
 	}
 	d.open[k] = true
 	d.give()
-	wrong := d.laid(d.tiles[k])
+	wrong := laid(d.tiles[k], d.full)
 	wrong.Digits[0], wrong.Digits[1] = wrong.Digits[1], wrong.Digits[0]
-	d.rule.Given = append(d.rule.Given, wrong)
-	d.puzzle.Rules = []puzzle.Rule{d.rule}
+	d.puzzle.Rules = append(d.puzzle.Rules, wrong)
 	d.puzzle.Solution = nil
 }

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Draw draws a puzzle as a grid with walls around its regions, and beneath it, in words, what does
@@ -19,8 +19,25 @@ func Draw(p *puzzle.Puzzle) string {
 	if p.Low != 1 || p.Rows != p.Cols || int(p.High) != p.Rows {
 		fmt.Fprintf(&b, "digits %d to %d\n", p.Low, p.High)
 	}
+	if p.NoLines {
+		b.WriteString("rows and columns are no houses\n")
+	}
+	digits := known(p)[p.GridCells():]
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		fmt.Fprintf(&b, "variable %s, %d x %d, %d to %d:", v.Name, v.Rows, v.Cols, v.Low, v.High)
+		for _, d := range digits[:v.Cells()] {
+			if d == puzzle.Empty {
+				b.WriteString(" .")
+			} else {
+				fmt.Fprintf(&b, " %d", d)
+			}
+		}
+		b.WriteByte('\n')
+		digits = digits[v.Cells():]
+	}
 	for c, set := range p.Candidates {
-		if set != p.Domain() {
+		if set != p.DomainOf(puzzle.Cell(c)) {
 			fmt.Fprintf(&b, "candidates of %s:", p.CellName(puzzle.Cell(c)))
 			for d := range set.All() {
 				fmt.Fprintf(&b, " %d", d)
@@ -29,9 +46,11 @@ func Draw(p *puzzle.Puzzle) string {
 		}
 	}
 	for _, r := range p.Rules {
-		if d, ok := r.(encode.Domino); ok {
-			b.WriteString(dominoes(p, d) + "\n")
-		} else {
+		switch r := r.(type) {
+		case rule.GivenDomino, rule.Single: // said with the rule of dominoes
+		case rule.Domino:
+			b.WriteString(strings.Join(dominoes(p), " ") + "\n")
+		default:
 			b.WriteString(puzzle.Describe(p, r) + "\n")
 		}
 	}
@@ -39,17 +58,17 @@ func Draw(p *puzzle.Puzzle) string {
 }
 
 // dominoes says where dominoes and singles are given; their digits stand in the grid.
-func dominoes(p *puzzle.Puzzle, d encode.Domino) string {
+func dominoes(p *puzzle.Puzzle) []string {
 	words := []string{"domino"}
-	for _, g := range d.Given {
-		words = append(words, p.CellName(g.Cells[0])+"-"+p.CellName(g.Cells[1]))
-	}
-	for _, c := range d.Singles {
-		if c != -1 {
-			words = append(words, p.CellName(c))
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			words = append(words, p.CellName(r.Cells[0])+"-"+p.CellName(r.Cells[1]))
+		case rule.Single:
+			words = append(words, p.CellName(r.Cell))
 		}
 	}
-	return strings.Join(words, " ")
+	return words
 }
 
 // known returns the digits that are given, by givens and by dominoes.
@@ -57,17 +76,11 @@ func known(p *puzzle.Puzzle) []puzzle.Digit {
 	grid := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(grid, p.Givens)
 	for _, r := range p.Rules {
-		d, ok := r.(encode.Domino)
-		if !ok {
-			continue
-		}
-		for _, g := range d.Given {
-			grid[g.Cells[0]], grid[g.Cells[1]] = g.Digits[0], g.Digits[1]
-		}
-		for k, c := range d.Singles {
-			if c != -1 {
-				grid[c] = p.Low + puzzle.Digit(k)
-			}
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			grid[r.Cells[0]], grid[r.Cells[1]] = r.Digits[0], r.Digits[1]
+		case rule.Single:
+			grid[r.Cell] = r.Digit
 		}
 	}
 	return grid

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
@@ -39,9 +40,11 @@ func ExampleTest() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(fault)
+	fmt.Println(strings.ReplaceAll(fault.Error(), "; ", ";\n"))
 	// Output:
-	// Solve is wrong: it gives a grid, and there is no solution: row: 4 occurs twice r1c2 r1c3; column: 4 occurs twice r1c2 r9c2; region: 4 occurs twice r1c2 r1c3
+	// Solve is wrong: it gives a grid, and there is no solution: row: 4 occurs twice r1c2 r1c3;
+	// column: 4 occurs twice r1c2 r9c2;
+	// region: 4 occurs twice r1c2 r1c3
 	// The puzzle, found with seed 1, has 0 blanks:
 	//
 	// +-------+-------+-------+
@@ -306,13 +309,24 @@ func ExampleSmall() {
 	count, err := encode.Count(context.Background(), p)
 	fmt.Println(n, count, err)
 	// Output:
-	// 1 1 <nil>
+	// 12 12 <nil>
+}
+
+// A cell of an arrow is one outside the grid.
+func ExampleWithVariables() {
+	random := rand.New(rand.NewPCG(1, 0))
+	p := trial.WithVariables(random, trial.Small(random, 1, rule.Arrow{}))
+	fmt.Println(len(p.Variables), p.Cells()-p.GridCells(), len(p.Solution))
+	fmt.Println(puzzle.Describe(p, p.Rules[0]))
+	// Output:
+	// 2 2 38
+	// arrow circle vX cells r2c6 vX r1c4 r2c5 r3c4
 }
 
 func ExampleTilings() {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{encode.Domino{}}
-	fmt.Println(trial.Tilings(p, encode.Domino{}, trial.ParseLine("1243 3421 2314 4132", 16)))
+	p.Rules = []puzzle.Rule{rule.Domino{}}
+	fmt.Println(trial.Tilings(p, trial.ParseLine("1243 3421 2314 4132", 16)))
 	// Output:
 	// 105
 }

@@ -15,6 +15,7 @@ func TestFamilies(t *testing.T) {
 		known = append(known, k.Name())
 	}
 	var stated []string
+	stated = append(stated, rule.Some{}.Kind()) // which draws of all families
 	for _, family := range families {
 		for kind := range family {
 			stated = append(stated, kind)
@@ -61,8 +62,14 @@ func TestCheck(t *testing.T) {
 		{"all", all, ""},
 		{"other order", []([]puzzle.Digit){all[1], all[0]}, ""},
 		{"missing", all[1:], "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is missing"},
-		{"twice", append(slices.Clip(all), all[0]), "the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is there more than once"},
-		{"wrong", append(slices.Clip(all), wrong), "[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + wrongs(p, wrong)},
+		{
+			"twice", append(slices.Clip(all), all[0]),
+			"the solution [1 2 3 4 3 4 1 2 2 3 4 1 4 1 2 3] is there more than once",
+		},
+		{
+			"wrong", append(slices.Clip(all), wrong),
+			"[1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1] is no solution: " + wrongs(p, wrong),
+		},
 		{"short", append(slices.Clip(all), nil), "[] is no solution: " + wrongs(p, nil)},
 	} {
 		got := ""

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"sync"
 
-	"exactcover/encode"
 	"exactcover/encode/generate"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Grid draws a solved grid of the usual puzzle of a side, with the usual boxes if it has some. It
@@ -81,7 +81,7 @@ func lend(kind makers) lent {
 	}
 	p := puzzle.New(kind.size)
 	if kind.dominoes {
-		p.Rules = []puzzle.Rule{encode.Domino{}}
+		p.Rules = []puzzle.Rule{rule.Domino{}}
 	}
 	g, err := generate.New(generate.Spec{Skeleton: p, Minimal: true}, 1)
 	if err != nil {

@@ -29,7 +29,24 @@ func TestJudge(t *testing.T) {
 		p.Givens, p.Rules = givens, rules
 		return p
 	}
+	rules := []puzzle.Rule{
+		rule.Odd{Cells: []puzzle.Cell{0}}, rule.Even{Cells: []puzzle.Cell{1}},
+	}
 	refused := errors.New("refused")
+	panics := func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { panic("oh") }
+	hangs := func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { select {} }
+	waits := func(ctx context.Context, _ *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	changes := func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+		copy(p.Givens, wrong)
+		return p.Givens, nil
+	}
+	const (
+		limit = 20 * time.Millisecond
+		slow  = "there is no answer within the time limit"
+	)
 	for _, test := range []struct {
 		name   string
 		solver trial.Solver
@@ -40,33 +57,49 @@ func TestJudge(t *testing.T) {
 		{"any of several", answering(right, nil), stated(nil), ""},
 		{"wrong", answering(wrong, nil), stated(right), "its grid is no solution: column: "},
 		{"other givens", answering(right, nil), stated(trial.Grid(source(2), 4)), "given: "},
-		{"breaks a rule", answering(right, nil), stated(nil, rule.Odd{Cells: []puzzle.Cell{0}}, rule.Even{Cells: []puzzle.Cell{1}}), "odd"},
-		{"too short", answering(right[:15], nil), stated(right), "its grid is no solution: cell: 15 cells, not 16"},
+		{"breaks a rule", answering(right, nil), stated(nil, rules...), "odd"},
+		{
+			"too short", answering(right[:15], nil), stated(right),
+			"its grid is no solution: cell: 15 cells, not 16",
+		},
 		{"none", answering(nil, nil), stated(right), "it finds no solution, and there is one"},
-		{"error", answering(nil, refused), stated(right), "it finds no solution, and there is one; it says: refused"},
+		{
+			"error", answering(nil, refused), stated(right),
+			"it finds no solution, and there is one; it says: refused",
+		},
 		{"none of none", answering(nil, nil), stated(wrong), ""},
 		{"error of none", answering(nil, refused), stated(wrong), ""},
 		{"error beside a grid", answering(right, refused), stated(wrong), ""},
-		{"grid of none", answering(wrong, nil), stated(wrong), "it gives a grid, and there is no solution"},
-		{"panic", trial.Solver{Solve: func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) { panic("oh") }}, stated(wrong), "it panics: oh"},
+		{
+			"grid of none", answering(wrong, nil), stated(wrong),
+			"it gives a grid, and there is no solution",
+		},
+		{"panic", trial.Solver{Solve: panics}, stated(wrong), "it panics: oh"},
 		{"crash", answering(nil, trial.Crash("it fell")), stated(wrong), "it fell"},
-		{"slow", trial.Solver{Limit: 20 * time.Millisecond, Solve: func(context.Context, *puzzle.Puzzle) ([]puzzle.Digit, error) {
-			select {}
-		}}, stated(right), "there is no answer within the time limit"},
-		{"ends in time", trial.Solver{Limit: 20 * time.Millisecond, Solve: func(ctx context.Context, _ *puzzle.Puzzle) ([]puzzle.Digit, error) {
-			<-ctx.Done()
-			return nil, ctx.Err()
-		}}, stated(right), "there is no answer within the time limit"},
+		{"slow", trial.Solver{Limit: limit, Solve: hangs}, stated(right), slow},
+		{"ends in time", trial.Solver{Limit: limit, Solve: waits}, stated(right), slow},
 		{"not asked", answering(nil, &trial.UnfitError{Reason: "too large"}), stated(right), ""},
-		{"changes the puzzle", trial.Solver{Solve: func(_ context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
-			copy(p.Givens, wrong)
-			return p.Givens, nil
-		}}, stated(right), "its grid is no solution"},
+		{
+			"changes the puzzle", trial.Solver{Solve: changes}, stated(right),
+			"its grid is no solution",
+		},
 		{"counts", trial.Solver{Count: counts(288, nil)}, stated(nil), ""},
-		{"counts too few", trial.Solver{Count: counts(287, nil)}, stated(nil), "it counts 287, and there are 288"},
-		{"counts too many", trial.Solver{Count: counts(1, nil)}, stated(wrong), "it counts 1, and there are 0"},
-		{"counts too many", trial.Solver{Count: counts(2, nil)}, stated(right), "it counts 2, and there is 1"},
-		{"cannot count", trial.Solver{Count: counts(0, refused)}, stated(right), "it counts none, and there is 1; it says: refused"},
+		{
+			"counts too few", trial.Solver{Count: counts(287, nil)}, stated(nil),
+			"it counts 287, and there are 288",
+		},
+		{
+			"counts too many", trial.Solver{Count: counts(1, nil)}, stated(wrong),
+			"it counts 1, and there are 0",
+		},
+		{
+			"counts too many", trial.Solver{Count: counts(2, nil)}, stated(right),
+			"it counts 2, and there is 1",
+		},
+		{
+			"cannot count", trial.Solver{Count: counts(0, refused)}, stated(right),
+			"it counts none, and there is 1; it says: refused",
+		},
 		{"cannot count none", trial.Solver{Count: counts(0, refused)}, stated(wrong), ""},
 	} {
 		fault, err := test.solver.Judge(t.Context(), test.puzzle)
@@ -132,10 +165,11 @@ func TestDraw(t *testing.T) {
 	odd.Givens = []puzzle.Digit{puzzle.Empty, 10, puzzle.Empty}
 	odd.Candidates = []puzzle.DigitSet{puzzle.Digits(9, 12), odd.Domain(), 0}
 	dominoes := puzzle.New(4)
-	dominoes.Rules = []puzzle.Rule{encode.Domino{
-		Given:   []encode.PlacedDomino{{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{3, 1}}},
-		Singles: encode.SingleCells{-1, 15, -1, -1},
-	}}
+	dominoes.Rules = []puzzle.Rule{
+		rule.Domino{},
+		rule.GivenDomino{Cells: [2]puzzle.Cell{0, 1}, Digits: [2]puzzle.Digit{3, 1}},
+		rule.Single{Cell: 15, Digit: 2},
+	}
 	for _, test := range []struct {
 		puzzle *puzzle.Puzzle
 		want   string

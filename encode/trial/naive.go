@@ -6,8 +6,8 @@ import (
 	"iter"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Solutions yields the solutions of p by trying every digit in every cell, in reading order. Rules
@@ -75,21 +75,22 @@ func Check(p *puzzle.Puzzle, got [][]puzzle.Digit) error {
 	return nil
 }
 
-// Tilings returns how many ways there are to lay the dominoes of a domino rule of p on a full grid.
-func Tilings(p *puzzle.Puzzle, r encode.Domino, grid []puzzle.Digit) int {
+// Tilings returns how many ways there are to lay dominoes on a full grid, with those given by p
+// among them.
+func Tilings(p *puzzle.Puzzle, grid []puzzle.Digit) int {
 	partner := map[puzzle.Cell]puzzle.Cell{} // of the cells of given tiles; a single is its own
-	for k, c := range r.Singles {
-		if c != -1 {
-			partner[c] = c
-			if grid[c] != p.Low+puzzle.Digit(k) {
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			partner[r.Cells[0]], partner[r.Cells[1]] = r.Cells[1], r.Cells[0]
+			if grid[r.Cells[0]] != r.Digits[0] || grid[r.Cells[1]] != r.Digits[1] {
 				return 0
 			}
-		}
-	}
-	for _, g := range r.Given {
-		partner[g.Cells[0]], partner[g.Cells[1]] = g.Cells[1], g.Cells[0]
-		if grid[g.Cells[0]] != g.Digits[0] || grid[g.Cells[1]] != g.Digits[1] {
-			return 0
+		case rule.Single:
+			partner[r.Cell] = r.Cell
+			if grid[r.Cell] != r.Digit {
+				return 0
+			}
 		}
 	}
 	covered := make([]bool, len(grid))

@@ -305,7 +305,7 @@ func (m *maker) spoil() bool {
 	}
 	c := cells[m.IntN(len(cells))]
 	var clashing, quiet []puzzle.Digit // wrong digits
-	for d := range p.Domain().All() {
+	for d := range p.DomainOf(c).All() {
 		switch {
 		case d == m.full[c]:
 		case clashes(p, c, d):
@@ -335,8 +335,11 @@ func clashes(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) bool {
 	return false
 }
 
-// sameHouse reports whether two cells share a row, a column or a region.
+// sameHouse reports whether two cells share a row, a column or a region. Those of variables do not.
 func sameHouse(p *puzzle.Puzzle, a, b puzzle.Cell) bool {
-	return p.Row(a) == p.Row(b) || p.Col(a) == p.Col(b) ||
+	if !p.InGrid(a) || !p.InGrid(b) {
+		return false
+	}
+	return !p.NoLines && (p.Row(a) == p.Row(b) || p.Col(a) == p.Col(b)) ||
 		p.Regions != nil && p.Regions[a] == p.Regions[b] && p.Regions[a] != puzzle.NoRegion
 }

@@ -16,11 +16,14 @@ import (
 type statement func(s Source, p *puzzle.Puzzle) puzzle.Rule
 
 // families are the statements for the kinds of package rule.
-var families = []map[string]statement{lineRules, cageRules, gridRules, genericRules}
+var families = []map[string]statement{lineRules, cageRules, countRules, gridRules, genericRules}
 
 // statementOf returns the statement for a kind of rule: one of its own, or one that fills its
 // fields.
 func statementOf(kind puzzle.Rule) statement {
+	if _, ok := kind.(rule.Some); ok { // not in a table, as it draws rules of all kinds
+		return func(s Source, p *puzzle.Puzzle) puzzle.Rule { return drawAlternatives(s, p, 2) }
+	}
 	for _, family := range families {
 		if f := family[kind.Kind()]; f != nil {
 			return f
@@ -49,7 +52,7 @@ func AllKinds() []puzzle.Rule {
 // know are filled with cells, digits and small numbers until [puzzle.Rule] Validate agrees, and a
 // number in it is mostly one with which the solution obeys the rule.
 func Rule(s Source, p *puzzle.Puzzle, kind puzzle.Rule) []puzzle.Rule {
-	if p.Cells() < 2 {
+	if p.GridCells() < 2 {
 		return nil // no lines, no pairs
 	}
 	q := *p

@@ -63,6 +63,8 @@ func fill(s Source, p *puzzle.Puzzle, v reflect.Value, size int) {
 		}
 	case *[]int:
 		*to = []int{choice.Between(s, 1, 5)}
+	case *[][2]int:
+		*to = drawOffsets(s)
 	case *bool:
 		*to = choice.OneIn(s, 2)
 	}

@@ -12,6 +12,8 @@ import (
 var cageRules = map[string]statement{
 	"killer":            drawKiller,
 	"sum":               drawSum,
+	"weighted-sum":      drawWeightedSum,
+	"product":           drawProduct,
 	"little-killer":     drawLittleKiller,
 	"all-different":     drawAllDifferent,
 	"arrow":             drawArrow,
@@ -22,6 +24,7 @@ var cageRules = map[string]statement{
 	"skyscraper":        drawSkyscraper,
 	"hidden-skyscraper": drawHiddenSkyscraper,
 	"numbered-room":     drawNumberedRoom,
+	"full-rank":         drawFullRank,
 	"rellik":            drawRellik,
 	"equality-cage":     drawEqualityCage,
 }
@@ -31,7 +34,7 @@ func drawHouse(s Source, p *puzzle.Puzzle) []puzzle.Cell {
 	if choice.OneIn(s, 4) {
 		return drawCells(s, p, 1, 5)
 	}
-	house := choice.Pick(s, p.Houses()).Cells
+	house := choice.Pick(s, housesOf(p)).Cells
 	row := slices.Clone(house)
 	if choice.OneIn(s, 2) {
 		slices.Reverse(row)
@@ -54,7 +57,12 @@ func drawDifferent(s Source, p *puzzle.Puzzle, hi int) []puzzle.Cell {
 
 func drawKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	r := rule.Killer{Cells: drawDifferent(s, p, 6)}
-	if !choice.OneIn(s, 5) {
+	switch {
+	case choice.OneIn(s, 5):
+		for range choice.Between(s, 1, 3) {
+			r.Sums = append(r.Sums, drawValue(s, sum(p, r.Cells), 0, 30))
+		}
+	case !choice.OneIn(s, 5):
 		total := drawValue(s, sum(p, r.Cells), 0, 30)
 		r.Sum = &total
 	}
@@ -64,6 +72,33 @@ func drawKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
 func drawSum(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	cells := drawCells(s, p, 1, 7)
 	return rule.Sum{Cells: cells, Sum: drawValue(s, sum(p, cells), 0, 30)}
+}
+
+func drawWeightedSum(s Source, p *puzzle.Puzzle) puzzle.Rule {
+	r := rule.WeightedSum{
+		Cells: drawLine(s, p, 1, 7), Is: choice.Pick(s, []string{"=", "<", "<=", ">", ">="}),
+	}
+	total := sum(p, r.Cells)
+	if choice.OneIn(s, 2) {
+		total = 0
+		for _, c := range r.Cells {
+			w := choice.Pick(s, []int{1, -1, 2, -2, 3, 10, 0, -100})
+			r.Weights = append(r.Weights, w)
+			total += w * int(p.Solution[c])
+		}
+	}
+	r.Total = drawValue(s, total, total-5, total+5)
+	return r
+}
+
+func drawProduct(s Source, p *puzzle.Puzzle) puzzle.Rule {
+	r := rule.Product{Cells: drawCells(s, p, 1, 6)}
+	product := 1
+	for _, c := range r.Cells {
+		product *= int(p.Solution[c])
+	}
+	r.Product = drawValue(s, product, -1, 40)
+	return r
 }
 
 func drawLittleKiller(s Source, p *puzzle.Puzzle) puzzle.Rule {
@@ -175,6 +210,38 @@ func drawNumberedRoom(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	if x := int(p.Solution[r.Cells[0]]); x >= 1 && x <= len(r.Cells) && obeys(s) {
 		r.Value = p.Solution[r.Cells[x-1]]
 	}
+	return r
+}
+
+// drawFullRank draws a row or column with its rank in the solution, or any.
+func drawFullRank(s Source, p *puzzle.Puzzle) puzzle.Rule {
+	if p.Rows != p.Cols || p.NoLines {
+		return nil
+	}
+	lines := p.Houses()[:2*p.Rows]
+	r := rule.FullRank{
+		Cells: slices.Clone(choice.Pick(s, lines).Cells), Ties: choice.OneIn(s, 2),
+	}
+	if choice.OneIn(s, 2) {
+		slices.Reverse(r.Cells)
+	}
+	read := func(cells []puzzle.Cell) (number []puzzle.Digit) {
+		for _, c := range cells {
+			number = append(number, p.Solution[c])
+		}
+		return number
+	}
+	own, rank := read(r.Cells), 1
+	for _, h := range lines {
+		number := read(h.Cells)
+		for range 2 {
+			if slices.Compare(number, own) < 0 {
+				rank++
+			}
+			slices.Reverse(number)
+		}
+	}
+	r.Rank = drawValue(s, rank, 0, 4*p.Rows+1)
 	return r
 }
 

@@ -8,14 +8,14 @@ import (
 	"exactcover/internal/choice"
 )
 
-// drawCell draws a cell.
+// drawCell draws a cell of the grid.
 func drawCell(s Source, p *puzzle.Puzzle) puzzle.Cell {
-	return puzzle.Cell(choice.Between(s, 0, p.Cells()-1))
+	return puzzle.Cell(choice.Between(s, 0, p.GridCells()-1))
 }
 
-// drawCells draws lo to hi different cells, fewer if the grid has fewer.
+// drawCells draws lo to hi different cells, fewer if it has fewer, of the grid.
 func drawCells(s Source, p *puzzle.Puzzle, lo, hi int) []puzzle.Cell {
-	all := make([]puzzle.Cell, p.Cells())
+	all := make([]puzzle.Cell, p.GridCells())
 	for c := range all {
 		all[c] = puzzle.Cell(c)
 	}
@@ -123,4 +123,12 @@ func drawNumber(s Source, lo, hi int) int {
 		return choice.Pick(s, []int{math.MinInt, math.MinInt32, 1 << 20, math.MaxInt32, math.MaxInt})
 	}
 	return choice.Between(s, lo, hi)
+}
+
+// housesOf returns the houses of p, and its rows and columns also if they are none: rules speak of
+// them all the same.
+func housesOf(p *puzzle.Puzzle) []puzzle.House {
+	q := *p
+	q.NoLines = false
+	return q.Houses()
 }

@@ -3,7 +3,6 @@ package trial
 import (
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/choice"
@@ -11,27 +10,32 @@ import (
 
 // gridRules states rules of marked cells and of the whole grid.
 var gridRules = map[string]statement{
-	"diagonal+":        fixed(rule.DiagonalUp{}),
-	"diagonal-":        fixed(rule.DiagonalDown{}),
-	"windoku":          fixed(rule.Windoku{}),
-	"disjoint-groups":  fixed(rule.DisjointGroups{}),
-	"anti-knight":      fixed(rule.AntiKnight{}),
-	"anti-king":        fixed(rule.AntiKing{}),
-	"anti-taxicab":     fixed(rule.AntiTaxicab{}),
-	"global-entropy":   fixed(rule.GlobalEntropy{}),
-	"global-mod3":      fixed(rule.GlobalMod3{}),
-	"dutch-flatmates":  fixed(rule.DutchFlatmates{}),
-	"domino":           drawDomino,
-	"odd":              drawOdd,
-	"even":             drawEven,
-	"minimum":          drawMinimum,
-	"maximum":          drawMaximum,
-	"quadruple":        drawQuadruple,
-	"contain-at-least": drawContainAtLeast,
-	"contain-exact":    drawContainExact,
-	"indexing":         drawIndexing,
-	"same-values":      drawSameValues,
-	"counting-circles": drawCountingCircles,
+	"diagonal+":          fixed(rule.DiagonalUp{}),
+	"diagonal-":          fixed(rule.DiagonalDown{}),
+	"windoku":            fixed(rule.Windoku{}),
+	"disjoint-groups":    fixed(rule.DisjointGroups{}),
+	"anti-knight":        fixed(rule.AntiKnight{}),
+	"anti-king":          fixed(rule.AntiKing{}),
+	"leaper":             drawLeaper,
+	"anti-taxicab":       fixed(rule.AntiTaxicab{}),
+	"global-entropy":     fixed(rule.GlobalEntropy{}),
+	"global-mod3":        fixed(rule.GlobalMod3{}),
+	"dutch-flatmates":    fixed(rule.DutchFlatmates{}),
+	"unequal-lines":      fixed(rule.UnequalLines{}),
+	"region-same-values": fixed(rule.RegionSameValues{}),
+	"domino":             drawDomino,
+	"odd":                drawOdd,
+	"even":               drawEven,
+	"minimum":            drawMinimum,
+	"maximum":            drawMaximum,
+	"quadruple":          drawQuadruple,
+	"contain-at-least":   drawContainAtLeast,
+	"contain-exact":      drawContainExact,
+	"indexing":           drawIndexing,
+	"one-of":             drawOneOf,
+	"connected-values":   drawConnectedValues,
+	"same-values":        drawSameValues,
+	"counting-circles":   drawCountingCircles,
 }
 
 // fixed states a rule that has nothing to choose.
@@ -44,14 +48,41 @@ func fixed(r puzzle.Rule) statement {
 	}
 }
 
+// drawLeaper draws a list of offsets, none of them the same leap as another.
+func drawLeaper(s Source, _ *puzzle.Puzzle) puzzle.Rule {
+	return rule.Leaper{Offsets: drawOffsets(s)}
+}
+
+// drawOffsets draws one to three leaps, mostly short ones, either way round.
+func drawOffsets(s Source) [][2]int {
+	var offsets [][2]int
+	for range choice.Between(s, 1, 3) {
+		far := choice.Between(s, 1, 3)
+		if choice.OneIn(s, 8) {
+			far = choice.Between(s, 1, puzzle.MaxSide-1)
+		}
+		offset := [2]int{choice.Between(s, 0, far), far}
+		if slices.ContainsFunc(offsets, func(o [2]int) bool {
+			return min(o[0], o[1]) == offset[0] && max(o[0], o[1]) == far
+		}) {
+			continue
+		}
+		if choice.OneIn(s, 2) {
+			slices.Reverse(offset[:])
+		}
+		offsets = append(offsets, offset)
+	}
+	return offsets
+}
+
 // drawDomino states the rule of dominoes without clues, unless it is stated already.
 func drawDomino(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	for _, r := range p.Rules {
-		if r.Kind() == (encode.Domino{}).Kind() {
+		if r == (rule.Domino{}) {
 			return nil
 		}
 	}
-	return fixed(encode.Domino{})(s, p)
+	return fixed(rule.Domino{})(s, p)
 }
 
 func drawOdd(s Source, p *puzzle.Puzzle) puzzle.Rule {
@@ -111,11 +142,27 @@ func drawContainExact(s Source, p *puzzle.Puzzle) puzzle.Rule {
 	return rule.ContainExact{Cells: cells, Values: drawContent(s, p, cells, 5)}
 }
 
+// drawOneOf draws digits that a few cells may hold; mostly each of those of the solution.
+func drawOneOf(s Source, p *puzzle.Puzzle) puzzle.Rule {
+	cells := drawCells(s, p, 1, 3)
+	values := []puzzle.Digit{drawDigit(s, p)}
+	if !choice.OneIn(s, 4) {
+		for _, c := range cells {
+			values = append(values, p.Solution[c])
+		}
+	}
+	return rule.OneOf{Cells: cells, Values: values}
+}
+
 func drawIndexing(s Source, p *puzzle.Puzzle) puzzle.Rule {
-	return rule.Indexing{
-		Axis:  choice.Pick(s, []string{"row", "column"}),
+	r := rule.Indexing{
+		Axis:  choice.Pick(s, []string{"row", "column", "region"}),
 		Cells: drawCells(s, p, 1, 2),
 	}
+	if r.Validate(p) != nil {
+		r.Axis = "row"
+	}
+	return r
 }
 
 // drawSameValues draws a few sets; as in the solution, if it can.
@@ -160,4 +207,28 @@ func drawCountingCircles(s Source, p *puzzle.Puzzle) puzzle.Rule {
 		cells = drawCells(s, p, 1, 4)
 	}
 	return rule.CountingCircles{Cells: cells}
+}
+
+// drawConnectedValues draws one to three values, and mostly the whole grid.
+func drawConnectedValues(s Source, p *puzzle.Puzzle) puzzle.Rule {
+	r := rule.ConnectedValues{Values: []puzzle.Digit{}}
+	cells := drawCells(s, p, p.Cells(), p.Cells())
+	if choice.OneIn(s, 3) {
+		cells = drawCells(s, p, 1, 10)
+		r.Cells = cells
+	}
+	for range choice.Between(s, 1, 3) {
+		r.Values = append(r.Values, drawDigit(s, p))
+	}
+	if choice.OneIn(s, 2) {
+		n := 0
+		for _, c := range cells {
+			if slices.Contains(r.Values, p.Solution[c]) {
+				n++
+			}
+		}
+		n = drawValue(s, n, -1, 9)
+		r.Size = &n
+	}
+	return r
 }

@@ -76,7 +76,7 @@ var lineRules = map[string]statement{
 		var r rule.EqualSums
 		for range choice.Between(s, 1, 3) {
 			if choice.OneIn(s, 2) {
-				h := choice.Pick(s, p.Houses())
+				h := choice.Pick(s, housesOf(p))
 				r.Segments = append(
 					r.Segments, drawSome(s, h.Cells, choice.Between(s, 1, min(3, len(h.Cells)))),
 				)
@@ -121,9 +121,8 @@ var lineRules = map[string]statement{
 		drawDots(s, p)
 		return rule.NegativeRatio{Values: drawValues(s)}
 	},
-	"non-consecutive": func(s Source, p *puzzle.Puzzle) puzzle.Rule {
-		return rule.NonConsecutive{}
-	},
+	"non-consecutive":          fixed(rule.NonConsecutive{}),
+	"diagonal-non-consecutive": fixed(rule.DiagonalNonConsecutive{}),
 }
 
 // drawRise draws a line, mostly one that rises in the solution.

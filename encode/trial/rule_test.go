@@ -129,6 +129,8 @@ func TestSame(t *testing.T) {
 					p = trial.SmallBoard(rapidly.Of(t))
 				case kind.Kind() == "domino":
 					p = puzzletest.Dominoes(trial.Spec{Size: 4, Kind: trial.Loose}).Draw(t, "puzzle")
+				case rapid.Bool().Draw(t, "with variables"):
+					p = puzzletest.Variables(kind).Draw(t, "puzzle")
 				default:
 					p = puzzletest.Rules(kind).Draw(t, "puzzle")
 				}

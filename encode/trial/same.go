@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -32,19 +31,22 @@ type Twin struct {
 // The simplest twin is p itself.
 func Same(s Source, p *puzzle.Puzzle) Twin {
 	may := everything
+	if len(p.Variables) > 0 {
+		may &^= relabel // their digits are others
+	}
 	for _, r := range p.Rules {
-		may &= allowed[r.Kind()] // 0 for others
+		may &= freedomOf(r)
 	}
 	// Each change is one choice: there are few ways to be simpler than any other.
 	t := Twin{Puzzle: p}
 	for c := range p.Cells() {
 		t.from = append(t.from, puzzle.Cell(c))
 	}
-	for d := range p.High + 1 {
+	for d := range p.AllDigits().Max() + 1 {
 		t.names = append(t.names, d)
 	}
 	if seed := s.Uint64(); seed != 0 && may&relabel != 0 {
-		names := t.names[p.Low:]
+		names := t.names[p.Low : p.High+1]
 		rand.New(rand.NewPCG(seed, 0)).
 			Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
 	}
@@ -89,7 +91,7 @@ var allowed = map[string]freedom{
 	"all-different": everything, "palindrome": everything, "clone": everything,
 	"same-values": everything,
 	"automaton":   everything, "quadruple": everything, "contain-at-least": everything,
-	"contain-exact": everything,
+	"contain-exact": everything, "look-and-say": everything, "one-of": everything,
 	// Cells alone, and what the digits are.
 	"thermo": turns | swap, "slow-thermo": turns | swap, "whisper": turns | swap,
 	"renban":  turns | swap,
@@ -98,23 +100,45 @@ var allowed = map[string]freedom{
 	"zipper":   turns | swap, "sum-line": turns | swap, "equal-sums": turns | swap,
 	"arrow":        turns | swap,
 	"double-arrow": turns | swap, "difference": turns | swap, "ratio": turns | swap,
-	"pair-sum": turns | swap,
-	"greater":  turns | swap, "pattern": turns | swap, "relation": turns | swap, "killer": turns | swap,
-	"sum": turns | swap, "little-killer": turns | swap,
+	"pair-sum": turns | swap, "greater": turns | swap, "pattern": turns | swap,
+	"relation": turns | swap,
+	"killer":   turns | swap, "sum": turns | swap, "little-killer": turns | swap,
 	"sandwich": turns | swap, "lunchbox": turns | swap, "x-sum": turns | swap,
 	"skyscraper":        turns | swap,
 	"hidden-skyscraper": turns | swap, "numbered-room": turns | swap, "rellik": turns | swap,
 	"equality-cage": turns | swap, "odd": turns | swap, "even": turns | swap,
-	"counting-circles": turns | swap,
+	"counting-circles": turns | swap, "weighted-sum": turns | swap, "product": turns | swap,
+	"count": turns | swap, "control-count": turns | swap, "count-distinct": turns | swap,
+	"value-indexing": turns | swap,
 	// Where cells stand to each other.
 	"domino": relabel | turns, "diagonal+": relabel | turns, "diagonal-": relabel | turns,
 	"windoku":         relabel | turns,
 	"disjoint-groups": relabel | turns, "anti-knight": relabel | turns, "anti-king": relabel | turns,
+	"leaper":       relabel | turns,
 	"anti-taxicab": turns, "kropki-negative": turns, "xv-negative": turns,
 	"negative-difference": turns,
-	"negative-ratio":      turns, "non-consecutive": turns, "minimum": turns, "maximum": turns,
-	"global-entropy": turns, "global-mod3": turns,
+	"negative-ratio":      turns, "non-consecutive": turns, "diagonal-non-consecutive": turns,
+	"minimum": turns, "maximum": turns,
+	"full-rank": turns, "global-entropy": turns, "global-mod3": turns,
+	"connected-values": relabel | turns, "unequal-lines": relabel | turns,
+	"region-same-values": relabel | turns,
 	// Left and right, top and bottom as well: indexing, dutch-flatmates.
+}
+
+// freedomOf returns what a rule allows: nothing if its kind is not known, and what all alternatives
+// do if it has some.
+func freedomOf(r puzzle.Rule) freedom {
+	some, ok := r.(rule.Some)
+	if !ok {
+		return allowed[r.Kind()]
+	}
+	may := everything
+	for _, list := range some.Of {
+		for _, one := range list {
+			may &= freedomOf(one)
+		}
+	}
+	return may
 }
 
 // diagonals has the opposite of each diagonal.
@@ -175,6 +199,7 @@ func (t *Twin) move(q *puzzle.Puzzle, rows, cols int, from func(r, c int) (int, 
 			moved = append(moved, t.from[q.Cell(fromRow, fromCol)])
 		}
 	}
+	moved = append(moved, t.from[q.GridCells():]...)
 	q.Rows, q.Cols = rows, cols
 	t.from = moved
 }
@@ -189,7 +214,7 @@ func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	if p.Solution != nil {
 		q.Solution = t.Grid(p.Solution)
 	}
-	q.Regions = arranged(t.from, p.Regions)
+	q.Regions = arranged(t.from[:p.GridCells()], p.Regions)
 	if height, _ := blocks(p); height > 1 {
 		q.Regions, _ = puzzle.DefaultRegions(q.Rows, q.Cols) // the same, with labels in order
 	}
@@ -206,7 +231,7 @@ func (t *Twin) finish(p, q *puzzle.Puzzle, turn int) {
 	}
 	q.Rules = nil
 	for _, r := range p.Rules {
-		q.Rules = append(q.Rules, t.rule(p, r, to, turn))
+		q.Rules = append(q.Rules, t.rule(r, to, turn))
 	}
 }
 
@@ -223,57 +248,37 @@ func arranged[E any](from []puzzle.Cell, old []E) []E {
 }
 
 // rule returns a rule for the twin.
-func (t *Twin) rule(p *puzzle.Puzzle, r puzzle.Rule, to []puzzle.Cell, turn int) puzzle.Rule {
+func (t *Twin) rule(r puzzle.Rule, to []puzzle.Cell, turn int) puzzle.Rule {
 	mirrored := (turn^turn>>1)&1 != 0 // one mirror makes the rising diagonal the falling one
 	if opposite := diagonals[r.Kind()]; opposite != nil && mirrored {
 		return opposite
 	}
+	if some, ok := r.(rule.Some); ok {
+		some.Of = slices.Clone(some.Of)
+		for k, list := range some.Of {
+			some.Of[k] = slices.Clone(list)
+			for i, one := range list {
+				some.Of[k][i] = t.rule(one, to, turn)
+			}
+		}
+		return some
+	}
 	v := reflect.New(reflect.TypeOf(r)).Elem()
 	v.Set(reflect.ValueOf(r))
-	t.dress(v, to)
-	r = v.Interface().(puzzle.Rule)
-	if d, ok := r.(encode.Domino); ok && d.Singles != nil {
-		old := d.Singles
-		d.Singles = make(encode.SingleCells, len(old))
-		for k, c := range old {
-			d.Singles[t.names[p.Low+puzzle.Digit(k)]-p.Low] = c
-		}
-		return d
-	}
-	return r
-}
-
-// dress changes the cells and digits in a value, in copies of its lists.
-func (t *Twin) dress(v reflect.Value, to []puzzle.Cell) {
-	if !v.CanSet() {
-		return // a field that is not exported
-	}
-	switch v.Kind() {
-	case reflect.Struct:
-		for k := range v.NumField() {
-			t.dress(v.Field(k), to)
-		}
-	case reflect.Array:
-		for k := range v.Len() {
-			t.dress(v.Index(k), to)
-		}
-	case reflect.Slice:
-		if v.IsNil() {
-			return
-		}
-		list := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
-		reflect.Copy(list, v)
-		v.Set(list)
-		for k := range list.Len() {
-			t.dress(list.Index(k), to)
-		}
-	}
-	switch {
-	case v.Type() == reflect.TypeFor[puzzle.Cell]() && v.Int() >= 0:
-		v.SetInt(int64(to[v.Int()]))
-	case v.Type() == reflect.TypeFor[puzzle.Digit]() && v.Int() >= 0 && int(v.Int()) < len(t.names):
-		v.SetInt(int64(t.names[v.Int()]))
-	}
+	rewrite(v,
+		func(c puzzle.Cell) puzzle.Cell {
+			if c < 0 {
+				return c
+			}
+			return to[c]
+		},
+		func(d puzzle.Digit) puzzle.Digit {
+			if d < 0 || int(d) >= len(t.names) {
+				return d
+			}
+			return t.names[d]
+		})
+	return v.Interface().(puzzle.Rule)
 }
 
 // Grid returns the grid of the twin for one of the original: a solution for a solution. Empty cells

@@ -7,6 +7,7 @@ import (
 
 	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Shrink returns the simplest puzzle it finds for which fails is still true, as it is for p: it
@@ -65,12 +66,18 @@ func simpler(p, q *puzzle.Puzzle) bool {
 // burden returns what there is to read in a puzzle: rules, blanks, cells with candidates struck.
 func burden(p *puzzle.Puzzle) []int {
 	struck := 0
-	for _, set := range p.Candidates {
-		if set != p.Domain() {
+	for c, set := range p.Candidates {
+		if set != p.DomainOf(puzzle.Cell(c)) {
 			struck++
 		}
 	}
-	return []int{len(p.Rules), Blanks(p), struck}
+	rules := len(p.Rules)
+	for _, r := range p.Rules {
+		if isPiece(r) {
+			rules-- // as a given, it is one blank less
+		}
+	}
+	return []int{rules, Blanks(p), struck}
 }
 
 // A shrinker holds the simplest puzzle that fails so far.
@@ -97,10 +104,16 @@ func (x *shrinker) try(change func(p *puzzle.Puzzle)) bool {
 func (x *shrinker) rules() bool {
 	again := false
 	for k := len(x.best.Rules) - 1; k >= 0; k-- {
-		again = x.try(
-			func(p *puzzle.Puzzle) { p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1) },
-		) ||
-			again
+		if k >= len(x.best.Rules) || isPiece(x.best.Rules[k]) {
+			continue // pieces go with the rule of dominoes
+		}
+		again = x.try(func(p *puzzle.Puzzle) {
+			tiled := p.Rules[k] == rule.Domino{}
+			p.Rules = slices.Delete(slices.Clone(p.Rules), k, k+1)
+			if tiled {
+				p.Rules = slices.DeleteFunc(p.Rules, isPiece)
+			}
+		}) || again
 	}
 	return again
 }
@@ -145,7 +158,7 @@ func (x *shrinker) last() func(c puzzle.Cell) int {
 		switch {
 		case x.order == 1 && x.base != nil:
 			return int(chosen >> x.base[c] & 1)
-		case x.order == 2:
+		case x.order == 2 && p.InGrid(c):
 			return int(chosen >> p.Row(c) & 1)
 		}
 		return 0
@@ -163,15 +176,12 @@ func (x *shrinker) digit(p *puzzle.Puzzle, c puzzle.Cell) puzzle.Digit {
 			return d
 		}
 	}
-	return p.Low
+	return p.DomainOf(c).Min()
 }
 
 // dominoes gives dominoes of the tiling in the same way.
 func (x *shrinker) dominoes() bool {
-	k := slices.IndexFunc(
-		x.best.Rules, func(r puzzle.Rule) bool { return r.Kind() == encode.Domino{}.Kind() },
-	)
-	if x.tiles == nil || k < 0 {
+	if x.tiles == nil || !slices.Contains(x.best.Rules, puzzle.Rule(rule.Domino{})) {
 		return false
 	}
 	digits := known(x.best)
@@ -185,14 +195,9 @@ func (x *shrinker) dominoes() bool {
 	return chunks(open, func(tiles [][2]puzzle.Cell) bool {
 		return x.try(func(p *puzzle.Puzzle) {
 			p.Rules = slices.Clone(p.Rules)
-			d := p.Rules[k].(encode.Domino)
-			d.Given = slices.Clone(d.Given)
 			for _, t := range tiles {
-				d.Given = append(
-					d.Given, encode.PlacedDomino{Cells: t, Digits: [2]puzzle.Digit{x.base[t[0]], x.base[t[1]]}},
-				)
+				p.Rules = append(p.Rules, laid(t, x.base))
 			}
-			p.Rules[k] = d
 		})
 	})
 }

@@ -14,32 +14,35 @@ type shape struct {
 	low, high  puzzle.Digit
 	regions    string // a letter for each cell, "." for none; "": no regions
 	open       int    // how many cells are left open at most
+	noLines    bool
 }
 
 // shapes differ in what rules may stumble over; the first is the one on which all can be stated.
 var shapes = []shape{
-	{4, 4, 1, 4, "aabbaabbccddccdd", 16},
-	{4, 4, 1, 4, "", 16},
-	{4, 4, 1, 4, "aaabcabbccdbcddd", 16},
-	{4, 4, 0, 3, "aabbaabbccddccdd", 16},
-	{4, 4, 1, 5, "aabbaabbccddccdd", 9},
-	{4, 4, 0, 5, "aab.aabbc.ddccdd", 8},
-	{2, 3, 1, 4, "", 6},
-	{3, 4, 0, 4, "aa.baacb.ccb", 8},
-	{3, 3, 1, 9, "aaaaaaaaa", 5},
-	{1, 9, 1, 9, "", 5},
-	{9, 1, 0, 8, "", 5},
-	{2, 4, 0, 9, "", 3},
-	{6, 6, 1, 6, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 22},
-	{5, 5, 0, 4, "", 14},
-	{6, 6, 1, 9, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 4},
-	{4, 4, 2, 5, "abcdabcdabcdabcd", 12},
-	{4, 4, 7, 12, "aabbaabbccddccdd", 7},
-	{3, 3, 2, 5, "aab.bbcc.", 7},
-	{2, 6, 0, 8, "aaabbbcccddd", 5},
-	{2, 2, 55, 63, "", 3},
-	{1, 12, 0, 15, "", 4},
-	{1, 3, 0, 63, "", 1},
+	{4, 4, 1, 4, "aabbaabbccddccdd", 16, false},
+	{4, 4, 1, 4, "", 16, false},
+	{4, 4, 1, 4, "aaabcabbccdbcddd", 16, false},
+	{4, 4, 0, 3, "aabbaabbccddccdd", 16, false},
+	{4, 4, 1, 5, "aabbaabbccddccdd", 9, false},
+	{4, 4, 0, 5, "aab.aabbc.ddccdd", 8, false},
+	{2, 3, 1, 4, "", 6, false},
+	{3, 4, 0, 4, "aa.baacb.ccb", 8, false},
+	{3, 3, 1, 9, "aaaaaaaaa", 5, false},
+	{1, 9, 1, 9, "", 5, false},
+	{9, 1, 0, 8, "", 5, false},
+	{2, 4, 0, 9, "", 3, false},
+	{6, 6, 1, 6, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 22, false},
+	{5, 5, 0, 4, "", 14, false},
+	{6, 6, 1, 9, "aaabbbaaabbbcccdddcccdddeeefffeeefff", 4, false},
+	{4, 4, 2, 5, "abcdabcdabcdabcd", 12, false},
+	{4, 4, 7, 12, "aabbaabbccddccdd", 7, false},
+	{3, 3, 2, 5, "aab.bbcc.", 7, false},
+	{2, 6, 0, 8, "aaabbbcccddd", 5, false},
+	{2, 2, 55, 63, "", 3, false},
+	{1, 12, 0, 15, "", 4, false},
+	{1, 3, 0, 63, "", 1, false},
+	{3, 3, 1, 4, "aaabbbbcc", 5, true},
+	{3, 4, 0, 1, "", 8, true},
 }
 
 // fewGrids is how many ways there are at most to fill the blanks of a small puzzle.
@@ -76,7 +79,7 @@ func SmallBoard(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(
 
 // puzzle makes a puzzle of a shape.
 func (b shape) puzzle(s Source) *puzzle.Puzzle {
-	p := &puzzle.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high}
+	p := &puzzle.Puzzle{Rows: b.rows, Cols: b.cols, Low: b.low, High: b.high, NoLines: b.noLines}
 	if b.regions != "" {
 		p.Regions = make([]int, p.Cells())
 		for c := range p.Regions {
@@ -116,7 +119,7 @@ func (b shape) puzzle(s Source) *puzzle.Puzzle {
 // half of them. The digits of the Solution, which must be full, are never struck.
 func Strike(s Source, p *puzzle.Puzzle, n int) {
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
-	p.Candidates = slices.Repeat([]puzzle.DigitSet{p.Domain()}, p.Cells())
+	p.Candidates = p.Domains()
 	for range n {
 		c := random.IntN(p.Cells())
 		p.Candidates[c] &= puzzle.DigitSet(random.Uint64()) | puzzle.Digits(p.Solution[c])

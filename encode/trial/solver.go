@@ -27,8 +27,8 @@ type Solver struct {
 	// Boards says that it takes puzzles with regions, digits and numbers of rows and columns of all
 	// kinds, and with candidates.
 	Boards bool
-	// Rules are the kinds of rules that it takes, by any value of each. With [encode.Domino] among
-	// them it is asked domino puzzles of its sizes.
+	// Rules are the kinds of rules that it takes, by any value of each. With
+	// [exactcover/encode/rule.Domino] among them it is asked domino puzzles of its sizes.
 	Rules []puzzle.Rule
 
 	// Limit is how long it may take for a puzzle; 0: 10 s. A function that does not end when its

@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 	"exactcover/internal/choice"
 )
 
@@ -118,7 +118,7 @@ func (t *trial) boards() {
 
 // rule asks puzzles with a kind of rule.
 func (t *trial) rule(kind puzzle.Rule, sizes []int) {
-	if kind.Kind() == (encode.Domino{}).Kind() {
+	if kind.Kind() == (rule.Domino{}).Kind() {
 		for k := range t.options.Puzzles {
 			for _, solutions := range kinds {
 				for _, size := range sizes {

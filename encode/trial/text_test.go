@@ -79,8 +79,10 @@ func solveArray(a [9][9]int) ([9][9]int, error) {
 func TestFuncs(t *testing.T) {
 	dots := func(text string) (string, error) { return solveLine(text, '.') }
 	for name, s := range map[string]trial.Solver{
-		"string, error":          trial.Of(dots),
-		"string, error of zeros": trial.Of(func(text string) (string, error) { return solveLine(text, '0') }),
+		"string, error": trial.Of(dots),
+		"string, error of zeros": trial.Of(func(text string) (string, error) {
+			return solveLine(text, '0')
+		}),
 		"string, bool": trial.Of(func(text string) (string, bool) {
 			answer, err := dots(text)
 			return "| " + answer + " |\n", err == nil

@@ -71,9 +71,16 @@
 //
 // # Where to start reading
 //
-// state.go has the layout, pass.go the passes, houses.go more houses, branch.go the choice,
-// solver.go the search. pair_amd64.s is written by the program in asm, a module of its own; the
-// build tag purego leaves it out.
+//	state.go       the layout
+//	pass.go        the passes
+//	houses.go      more houses
+//	branch.go      the choice of a guess
+//	solver.go      the search
+//	pair_amd64.go  the passes of two states at once, in AVX2
+//	pair_other.go  one state after the other, where there is no AVX2 to build for
+//
+// pair_amd64.s is written by the program in asm, a module of its own; the build tag purego leaves
+// it out.
 //
 // # Sources
 //

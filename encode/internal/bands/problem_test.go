@@ -39,7 +39,10 @@ var houseSets = func() (sets [5][][]int) {
 
 // boards are the puzzles with these houses. That without any is the usual one.
 var boards = [len(houseSets)]*puzzle.Puzzle{
-	nil, ruled(rule.DiagonalDown{}, rule.DiagonalUp{}), ruled(rule.Windoku{}), ruled(rule.DisjointGroups{}),
+	nil,
+	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}),
+	ruled(rule.Windoku{}),
+	ruled(rule.DisjointGroups{}),
 	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}, rule.Windoku{}),
 }
 

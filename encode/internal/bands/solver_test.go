@@ -25,7 +25,9 @@ func lists(t testing.TB) (lines []string) {
 	if data == "" {
 		t.Skip("EXACTCOVER_DATA is not set")
 	}
-	for _, list := range strings.Fields("17clue top1465 hardest hardest1106 many gen_minimal gen_easy35") {
+	for _, list := range []string{
+		"17clue", "top1465", "hardest", "hardest1106", "many", "gen_minimal", "gen_easy35",
+	} {
 		text, err := os.ReadFile(filepath.Join(data, "sudoku", list+".txt"))
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +83,9 @@ const mostFound = 20
 
 // puzzles returns a function that makes puzzles of a board.
 func puzzles(spec trial.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
-	return func(random *rand.Rand, board *puzzle.Puzzle) *grid { return gridOf(puzzleOf(random, board, spec)) }
+	return func(random *rand.Rand, board *puzzle.Puzzle) *grid {
+		return gridOf(puzzleOf(random, board, spec))
+	}
 }
 
 func puzzleOf(random *rand.Rand, board *puzzle.Puzzle, spec trial.Spec) *puzzle.Puzzle {

@@ -5,7 +5,6 @@ package fillings
 import (
 	"context"
 	"iter"
-	"slices"
 
 	"exactcover/encode/puzzle"
 )
@@ -14,11 +13,15 @@ import (
 // slice is overwritten by the next one.
 func All(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	return func(yield func([]puzzle.Digit) bool) {
-		grid := slices.Repeat([]puzzle.Digit{p.Low}, p.Cells())
+		domains := p.Domains()
+		grid := make([]puzzle.Digit, len(domains))
+		for c, digits := range domains {
+			grid[c] = digits.Min()
+		}
 		for yield(grid) {
 			c := 0
-			for c < len(grid) && grid[c] == p.High {
-				grid[c] = p.Low
+			for c < len(grid) && grid[c] == domains[c].Max() {
+				grid[c] = domains[c].Min()
 				c++
 			}
 			if c == len(grid) {
@@ -29,7 +32,7 @@ func All(p *puzzle.Puzzle) iter.Seq[[]puzzle.Digit] {
 	}
 }
 
-// Break reports whether a grid breaks a clue, which is none of a [puzzle.ClueList].
+// Break reports whether a grid breaks a clue.
 func Break(p *puzzle.Puzzle, c puzzle.Clue, grid []puzzle.Digit) bool {
 	switch {
 	case c.Rule >= 0:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -123,5 +124,73 @@ func TestLast(t *testing.T) {
 	written, all, closed := numbers(t.Context(), 3, 1000, answer, func(n int) bool { return n == 20 })
 	if written != upTo(1, 20) || all || !closed {
 		t.Errorf("all %v, closed %v: %q", all, closed, written)
+	}
+}
+
+// TestSplit has tasks that are split again and again, with some of the parts shared: every part
+// stands at its place, and Done is told of each once, however often the memory of its task is used.
+func TestSplit(t *testing.T) {
+	const tasks, width = 2000, 8
+	for workers := 1; workers <= 3; workers++ {
+		var out strings.Builder
+		var made atomic.Int64
+		read, done := 0, 0
+		answer := func(_ context.Context, task *batch.Task[[2]int]) {
+			first, end := task.Value[0], task.Value[1]
+			for end-first > 2 && task.Share([2]int{end - 1, end}) {
+				end--
+				made.Add(1)
+			}
+			if middle := (first + 1 + end) / 2; middle < end {
+				task.Split([2]int{middle, end})
+				made.Add(1)
+				end = middle
+			}
+			for n := first; n < end; n++ {
+				task.Say([]byte(strconv.Itoa(n) + "\n"))
+			}
+		}
+		b := batch.Batch[[2]int]{
+			Workers: workers,
+			Read: func(v *[2]int) bool {
+				*v = [2]int{1 + width*read, 1 + width*(read+1)}
+				read++
+				return read <= tasks
+			},
+			Close:  func() {},
+			Worker: func() func(context.Context, *batch.Task[[2]int]) { return answer },
+			Text:   func(text []byte) { out.Write(text) },
+			Done:   func(*[2]int) bool { done++; return false },
+			Idle:   func() {},
+		}
+		if !b.Run(t.Context()) || out.String() != upTo(1, tasks*width) {
+			t.Errorf("%d workers: wrong answers, of %d bytes", workers, out.Len())
+		}
+		if want := tasks + int(made.Load()); done != want {
+			t.Errorf("%d workers: %d of %d parts were done", workers, done, want)
+		}
+	}
+}
+
+// Workers whose answers are longer than their tasks hold stop when nobody takes them any more.
+func TestEndOfLongAnswers(t *testing.T) {
+	line := []byte(strings.Repeat("a line of text\n", 100))
+	answer := func(_ context.Context, task *batch.Task[int]) {
+		for range 1000 {
+			task.Say(line)
+		}
+	}
+	ended := make(chan bool)
+	go func() {
+		_, all, _ := numbers(t.Context(), 3, 50, answer, func(n int) bool { return true })
+		ended <- all
+	}()
+	select {
+	case all := <-ended:
+		if all {
+			t.Error("that was not all")
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("the batch has not ended")
 	}
 }

@@ -4,8 +4,9 @@ import "testing"
 
 func TestByteSize(t *testing.T) {
 	for text, want := range map[string]ByteSize{
-		"1": 1, "500000000": 500000000, "4096": 4096, "2k": 2 << 10, "512M": 512 << 20, "512MB": 512 << 20,
-		"2GiB": 2 << 30, "1t": 1 << 40, "7B": 7,
+		"1": 1, "500000000": 500000000, "4096": 4096, "2k": 2 << 10, "512M": 512 << 20,
+		"512MB": 512 << 20,
+		"2GiB":  2 << 30, "1t": 1 << 40, "7B": 7,
 	} {
 		var b, again ByteSize
 		if err := b.Set(text); err != nil || b != want {
@@ -15,7 +16,8 @@ func TestByteSize(t *testing.T) {
 			t.Errorf("%s is written %s, which is %d, %v", text, &b, again, err)
 		}
 	}
-	for _, text := range []string{"", "0", "-1", "M", "1.5G", "12 M", "1MM", "1IB2", "8388608T", "9223372036854775808"} {
+	for _, text := range []string{"", "0", "-1", "M", "1.5G", "12 M", "1MM", "1IB2", "8388608T",
+		"9223372036854775808"} {
 		var b ByteSize
 		if err := b.Set(text); err == nil {
 			t.Errorf("%q is read as %d", text, b)

@@ -15,10 +15,14 @@ func TestHowFar(t *testing.T) {
 		want     string
 	}{
 		{dlx.Progress{}, "1m3s"},
-		{dlx.Progress{Done: 0.25, Nodes: 500_000, Elapsed: 20 * time.Second}, "1m3s, 25.0 % of the tree, 1m0s left, 25k nodes/s"},
-		{dlx.Progress{Done: 1e-9, Nodes: 20, Elapsed: 20 * time.Second}, "1m3s, <0.001 % of the tree, 1.0 nodes/s"},
-		{dlx.Progress{Done: 1e-6, Nodes: 20, Elapsed: 10 * time.Millisecond}, "1m3s, <0.001 % of the tree, 2h46m39s left, 2.0k nodes/s"},
-		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second}, "1m3s, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
+		{dlx.Progress{Done: 0.25, Nodes: 500_000, Elapsed: 20 * time.Second},
+			"1m3s, 25.0 % of the tree, 1m0s left, 25k nodes/s"},
+		{dlx.Progress{Done: 1e-9, Nodes: 20, Elapsed: 20 * time.Second},
+			"1m3s, <0.001 % of the tree, 1.0 nodes/s"},
+		{dlx.Progress{Done: 1e-6, Nodes: 20, Elapsed: 10 * time.Millisecond},
+			"1m3s, <0.001 % of the tree, 2h46m39s left, 2.0k nodes/s"},
+		{dlx.Progress{Done: 1, Nodes: 1, Elapsed: time.Second},
+			"1m3s, 100.0 % of the tree, 0s left, 1.0 nodes/s"},
 	} {
 		if got := howFar(test.progress, 63*time.Second+time.Millisecond); got != test.want {
 			t.Errorf("howFar(%+v) = %q, want %q", test.progress, got, test.want)
@@ -27,7 +31,8 @@ func TestHowFar(t *testing.T) {
 }
 
 func TestInShort(t *testing.T) {
-	for v, want := range map[float64]string{0: "0.0", 0.25: "0.2", 9.5: "9.5", 12: "12", 999: "999", 3400: "3.4k", 56e6: "56M", 1.2e12: "1200G"} {
+	for v, want := range map[float64]string{0: "0.0", 0.25: "0.2", 9.5: "9.5", 12: "12", 999: "999",
+		3400: "3.4k", 56e6: "56M", 1.2e12: "1200G"} {
 		if got := Short(v); got != want {
 			t.Errorf("Short(%v) = %q, want %q", v, got, want)
 		}
@@ -82,7 +87,10 @@ func TestLongest(t *testing.T) {
 // Of a list that is too long for the line, whole parts are left out.
 func TestFirstParts(t *testing.T) {
 	const text = "7 done, 3/s; puzzle 8: 2s, 9.0 % of the tree"
-	for room, want := range map[int]string{80: text, len(text): text, len(text) - 1: "7 done, 3/s; puzzle 8: 2s", 20: "7 done, 3/s", 11: "7 done, 3/s", 6: "7 done", 3: "7 d", -2: ""} {
+	for room, want := range map[int]string{
+		80: text, len(text): text, len(text) - 1: "7 done, 3/s; puzzle 8: 2s",
+		20: "7 done, 3/s", 11: "7 done, 3/s", 6: "7 done", 3: "7 d", -2: "",
+	} {
 		if got := firstParts(text, room); got != want {
 			t.Errorf("in %d columns: %q, want %q", room, got, want)
 		}

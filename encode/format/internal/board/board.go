@@ -71,11 +71,10 @@ func GivensOf(digits []puzzle.Digit) []puzzle.Digit {
 	return nil
 }
 
-// CandidatesOf returns sets, or nil if all are the whole domain of p.
+// CandidatesOf returns sets, or nil if each is the whole domain of its cell.
 func CandidatesOf(p *puzzle.Puzzle, sets []puzzle.DigitSet) []puzzle.DigitSet {
-	all := p.Domain()
-	for _, s := range sets {
-		if s != all {
+	for c, s := range sets {
+		if s != p.DomainOf(puzzle.Cell(c)) {
 			return sets
 		}
 	}

@@ -6,6 +6,12 @@ import (
 	"exactcover/encode/puzzle"
 )
 
+// What most formats cannot hold.
+const (
+	ItsVariables = "its variables"
+	ItsLines     = "its rows and columns, in which digits may come again"
+)
+
 // What a text format may hold beside givens.
 type Room uint
 
@@ -19,6 +25,10 @@ func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
 		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	case p.Low != 1 || int(p.High) != n:
 		return misfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
+	case len(p.Variables) > 0:
+		return misfit(ItsVariables)
+	case p.NoLines:
+		return misfit(ItsLines)
 	case len(p.Rules) > 0:
 		return misfit("its rules (" + p.Rules[0].Kind() + ")")
 	case has&RoomForRegions == 0 && !HasBoxes(p, n):

@@ -15,15 +15,26 @@ func AppendCells(dst []byte, p *puzzle.Puzzle) []byte {
 	return dst
 }
 
-// AppendNumbers appends an answer as rows of numbers.
+// AppendNumbers appends an answer as rows of numbers, and after them a comment for each variable:
+// "# vX", its name, and its numbers.
 func AppendNumbers(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	for cell, d := range grid {
+	for cell, d := range grid[:p.GridCells()] {
 		if d == puzzle.Empty {
 			dst = append(dst, '.')
 		} else {
 			dst = AppendNumber(dst, d)
 		}
 		dst = append(dst, RowEnd(cell, p.Cols))
+	}
+	grid = grid[p.GridCells():]
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		dst = append(append(dst, "# v"...), v.Name...)
+		for _, d := range grid[:v.Cells()] {
+			dst = AppendNumber(append(dst, ' '), d)
+		}
+		dst = append(dst, '\n')
+		grid = grid[v.Cells():]
 	}
 	return dst, nil
 }

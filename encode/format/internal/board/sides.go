@@ -44,9 +44,14 @@ func InOrder(labels []int) []int {
 	return labels
 }
 
+// HasUsualLabels reports whether p has the regions of [puzzle.DefaultRegions].
+func HasUsualLabels(p *puzzle.Puzzle) bool {
+	return p.Rows == p.Cols && IsSide(p.Rows) && slices.Equal(p.Regions, Boxes[p.Rows])
+}
+
 // HasBoxes reports whether the regions of p, of side n, are the usual boxes under any labels.
 func HasBoxes(p *puzzle.Puzzle, n int) bool {
-	return slices.Equal(p.Regions, Boxes[n]) ||
+	return HasUsualLabels(p) ||
 		p.Regions != nil && slices.Equal(InOrder(slices.Clone(p.Regions)), Boxes[n])
 }
 

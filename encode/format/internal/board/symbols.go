@@ -1,6 +1,7 @@
 package board
 
 import (
+	"bytes"
 	"encoding/binary"
 	"slices"
 	"strconv"
@@ -68,34 +69,45 @@ var signs = func() (t [256]byte) {
 
 func AppendSymbol(dst []byte, d puzzle.Digit) []byte { return append(dst, signs[byte(d)]) }
 
+// AppendSymbols appends the signs of cells.
+func AppendSymbols(dst []byte, cells []puzzle.Digit) []byte {
+	at := len(dst)
+	dst = slices.Grow(dst, len(cells))[:at+len(cells)]
+	text := dst[at:]
+	for k := figures(text, cells); k < len(cells); k++ {
+		text[k] = signs[byte(cells[k])]
+	}
+	return dst
+}
+
 // AppendRows appends a grid, one sign a cell, in lines of cols cells.
 func AppendRows(dst []byte, format string, cols int, grid []puzzle.Digit) ([]byte, error) {
 	for row := range slices.Chunk(grid, cols) {
-		at, end := len(dst), len(dst)+len(row)
-		dst = slices.Grow(dst, len(row)+1)[:end+1]
-		line := dst[at:end]
-		for k := figures(line, row); k < len(row); k++ {
-			if line[k] = signs[byte(row[k])]; line[k] == 0 {
-				return dst[:at], &MisfitError{
-					Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign",
-				}
+		at := len(dst)
+		dst = AppendSymbols(dst, row)
+		if k := bytes.IndexByte(dst[at:], 0); k >= 0 {
+			return dst[:at], &MisfitError{
+				Format: format, What: "the digit " + strconv.Itoa(int(row[k])) + ", which has no sign",
 			}
 		}
-		dst[end] = '\n'
+		dst = append(dst, '\n')
 	}
 	return dst, nil
 }
 
-// figures writes cells as long as they come in eights of digits up to 9, and returns how many it
-// wrote.
+// figures writes cells as long as they come in eights that are empty or digits up to 9, and returns
+// how many it wrote.
 func figures(line []byte, row []puzzle.Digit) int {
+	const dot = '0' - '.' // from the figure 0
 	k := 0
 	for ; len(row)-k >= 8; k += 8 {
-		digits := eight.Load(row[k:])
-		if (digits|(digits+(0x7f-9)*eight.Each))&eight.Top != 0 {
-			break
+		cells := eight.Load(row[k:])
+		empty := eight.Negatives(cells)
+		digits := cells &^ empty
+		if cells&empty != empty || (digits+(0x7f-9)*eight.Each)&eight.Top != 0 {
+			break // Empty has all bits
 		}
-		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each)
+		binary.LittleEndian.PutUint64(line[k:], digits+'0'*eight.Each-empty&(dot*eight.Each))
 	}
 	return k
 }

@@ -12,29 +12,29 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// boj2580 is Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an empty
-// cell.
-type boj2580 struct{}
+// A rowParser reads Sudoku as judges give it: nine lines of nine numbers between blanks, 0 for an
+// empty cell.
+type rowParser struct{}
 
 // Format is what the format says of itself.
 var Format = spec.Format{
 	Name: "boj2580", About: "Sudoku as judges give it: nine lines of nine numbers, 0 for empty",
 	Between:   "\n",
-	Recognise: recogniseBOJ2580,
-	New:       newBOJ2580, Puzzle: appendBOJ2580, Grid: board.AppendNumbers,
+	Recognise: detect,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: board.AppendNumbers,
 	Example: "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n" +
 		"8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n7 0 0 0 2 0 0 0 6\n" +
 		"0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n",
 }
 
-func newBOJ2580(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Boards: b, Parser: boj2580{}, Side: 9}
+func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &rows.Decoder{Src: src, Boards: b, Parser: rowParser{}, Side: 9}
 }
 
-func (boj2580) Begin()                                                         {}
-func (boj2580) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
+func (rowParser) Begin()                                                         {}
+func (rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
 
-func (boj2580) Parse(text []byte, _ int, r *rows.Row) rows.LineKind {
+func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineKind {
 	i := 0
 	for {
 		for i < len(text) && source.IsBlank(text[i]) {
@@ -76,7 +76,7 @@ func (boj2580) Parse(text []byte, _ int, r *rows.Row) rows.LineKind {
 	return rows.RowLine
 }
 
-func appendBOJ2580(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := board.Fits(p, "boj2580", 0)
 	if err != nil {
 		return dst, err
@@ -89,7 +89,7 @@ func appendBOJ2580(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return board.AppendCells(dst, p), nil
 }
 
-func recogniseBOJ2580(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	answer, drawn := recognise.NumberRows(h)
 	if drawn {
 		return recognise.No

@@ -4,17 +4,17 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // A dominoBoard collects the dominoes and single digits of one puzzle, and remembers the first
 // mistake.
 type dominoBoard struct {
-	decoder *boj4574
-	rule    encode.Domino
+	decoder *decoder
+	rules   []puzzle.Rule
 	// what lies on a cell: the line of a domino, minus a single digit, 0 for nothing
 	taken    [81]int
 	pairs    [10][10]int // the line of the domino of two digits, the lower first; 0 if not given
@@ -96,8 +96,8 @@ func (b *dominoBoard) domino(t [4]token) {
 	*line = t[0].line
 	b.take(t[1], u, t[0].line)
 	b.take(t[3], v, t[0].line)
-	b.rule.Given = append(
-		b.rule.Given, encode.PlacedDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}},
+	b.rules = append(
+		b.rules, rule.GivenDomino{Cells: [2]puzzle.Cell{u, v}, Digits: [2]puzzle.Digit{x, y}},
 	)
 }
 
@@ -116,5 +116,5 @@ func (b *dominoBoard) single(digit puzzle.Digit, t token) {
 		return
 	}
 	b.take(t, c, -int(digit))
-	b.rule.Singles = append(b.rule.Singles, c)
+	b.rules = append(b.rules, rule.Single{Cell: c, Digit: digit})
 }

@@ -15,6 +15,7 @@ import (
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // Format is what the format says of itself.
@@ -22,19 +23,19 @@ var Format = spec.Format{
 	Name:      "boj4574",
 	About:     "Su-domino-ku as judges give it: N, N dominoes, nine single digits; 0 at the end",
 	End:       "0\n",
-	Recognise: recogniseBOJ4574,
-	New:       newBOJ4574, Puzzle: appendBOJ4574, Grid: appendDigits,
+	Recognise: detect,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendDigits,
 	Example: "2\n6 B2 1 B3\n2 C4 9 C3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n",
 }
 
-func newBOJ4574(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &boj4574{src: src, boards: b}
+func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &decoder{src: src, boards: b}
 }
 
 // dominoes in a set, and so the most that can be given.
 const tiles = 36
 
-func (d *boj4574) Next() (spec.Entry, error) {
+func (d *decoder) Next() (spec.Entry, error) {
 	d.src.Run = 0
 	d.resume()
 	t := d.token()
@@ -52,20 +53,20 @@ func (d *boj4574) Next() (spec.Entry, error) {
 		return spec.Entry{}, io.EOF
 	}
 	e := spec.Entry{Line: t.line}
-	b := dominoBoard{decoder: d}
+	b := dominoBoard{decoder: d, rules: []puzzle.Rule{rule.Domino{}}}
 	d.puzzle(t, &b)
 	if d.lastOK = b.err == nil; !d.lastOK {
 		e.Err = b.err
 		return e, nil
 	}
 	e.Puzzle = d.boards.Puzzle(9)
-	e.Puzzle.Rules = []puzzle.Rule{b.rule}
+	e.Puzzle.Rules = b.rules
 	e.Warnings = b.warnings
 	return e, nil
 }
 
 // puzzle reads a puzzle of which t is the first token.
-func (d *boj4574) puzzle(t token, b *dominoBoard) {
+func (d *decoder) puzzle(t token, b *dominoBoard) {
 	n := -1
 	if source.IsDecimal([]byte(t.text)) {
 		n = source.Number([]byte(t.text), tiles)
@@ -113,14 +114,14 @@ func (d *boj4574) puzzle(t token, b *dominoBoard) {
 	}
 }
 
-func (d *boj4574) lose(before, broken token) { d.lost, d.before, d.broken = true, before, broken }
+func (d *decoder) lose(before, broken token) { d.lost, d.before, d.broken = true, before, broken }
 
 // resume makes the next line that is a single number the next thing to be read, if a puzzle has
 // broken off. It waits until the next puzzle is asked for, to report the broken one at once.
 //
 // If the lines of a puzzle end early, the number of the next one is taken for a digit, and it
 // is the token after it that breaks the shape.
-func (d *boj4574) resume() {
+func (d *decoder) resume() {
 	if !d.lost {
 		return
 	}
@@ -145,7 +146,7 @@ func (d *boj4574) resume() {
 	}
 }
 
-func recogniseBOJ4574(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	switch sh := h.Line(); {
 	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !board.IsSide(sh.Count):
 		return recognise.ByShape

@@ -5,15 +5,16 @@ import (
 	"exactcover/encode/format/internal/source"
 )
 
-// boj4574 is Su-domino-ku as judges give it: the number N of given dominoes; N times digit, place,
-// digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind which
-// nothing is read. Rows are A to I, columns 1 to 9. It is made of tokens; line ends matter only for
-// where reading resumes after a bad puzzle: at the next line that is a single number.
+// A decoder reads Su-domino-ku as judges give it: the number N of given dominoes; N times digit,
+// place, digit, place; the nine places of the single digits 1 to 9; and so on until a 0, behind
+// which nothing is read. Rows are A to I, columns 1 to 9. The format is made of tokens; line ends
+// matter only for where reading resumes after a bad puzzle: at the next line that is a single
+// number.
 //
 // Mistakes are of two kinds. One that leaves the shape (digit, place, digit, place) whole, such as
 // a digit out of range, is kept while the rest of the puzzle is read. One that breaks the shape
 // ends the puzzle.
-type boj4574 struct {
+type decoder struct {
 	src    *source.Source
 	boards *board.Maker
 	ahead  []token // read but given back, the next one first
@@ -37,7 +38,7 @@ type token struct {
 const tokenLength = 41
 
 // token returns the next token; at the end of the input one without text.
-func (d *boj4574) token() token {
+func (d *decoder) token() token {
 	if len(d.ahead) > 0 {
 		t := d.ahead[0]
 		d.ahead = d.ahead[1:]
@@ -81,7 +82,7 @@ func (d *boj4574) token() token {
 
 // restOfLine skips blanks and returns the byte of the next token on the same line; false if there
 // is none.
-func (d *boj4574) restOfLine() (byte, bool) {
+func (d *decoder) restOfLine() (byte, bool) {
 	if len(d.ahead) > 0 {
 		return d.ahead[0].text[0], !d.ahead[0].first
 	}
@@ -108,6 +109,6 @@ func (t token) found() string {
 	return source.Quote([]byte(t.text))
 }
 
-func (d *boj4574) at(t token, expected, found string) *source.Error {
+func (d *decoder) at(t token, expected, found string) *source.Error {
 	return d.src.At(t.line, t.col, expected, found)
 }

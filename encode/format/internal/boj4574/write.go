@@ -1,25 +1,39 @@
 package boj4574
 
 import (
+	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
-// appendBOJ4574 appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
+// appendPuzzle appends a 9x9 domino puzzle that names all its single cells. The 0 that ends the
 // file is for after the last one.
-func appendBOJ4574(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	misfit := func(what string) ([]byte, error) {
 		return dst, &board.MisfitError{Format: "boj4574", What: what}
 	}
-	if len(p.Rules) == 0 {
-		return misfit("it has no domino rule")
+	tiled := false
+	var given []rule.GivenDomino
+	singles := slices.Repeat([]puzzle.Cell{-1}, 10) // by digit
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.Domino:
+			tiled = true
+		case rule.GivenDomino:
+			given = append(given, r)
+		case rule.Single:
+			if r.Digit < 10 {
+				singles[r.Digit] = r.Cell
+			}
+		default:
+			return misfit("its rules (" + r.Kind() + ")")
+		}
 	}
-	rule, ok := p.Rules[0].(encode.Domino)
-	if !ok || len(p.Rules) > 1 {
-		return misfit("its rules (" + p.Rules[len(p.Rules)-1].Kind() + ")")
+	if !tiled {
+		return misfit("it has no domino rule")
 	}
 	bare := *p
 	bare.Rules = nil
@@ -31,24 +45,22 @@ func appendBOJ4574(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		return misfit("its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n))
 	case board.GivensOf(p.Givens) != nil:
 		return misfit("its givens outside the dominoes")
-	case len(rule.Given) == 0:
+	case len(given) == 0:
 		return misfit("it gives no domino, and 0 would end the file")
-	case len(rule.Singles) != 9:
-		return misfit("it does not give the single digits")
 	}
-	for i, c := range rule.Singles {
+	for digit, c := range singles[1:] {
 		if c < 0 {
-			return misfit("it does not give the single " + strconv.Itoa(i+1))
+			return misfit("it does not give the single " + strconv.Itoa(digit+1))
 		}
 	}
-	dst = append(strconv.AppendInt(dst, int64(len(rule.Given)), 10), '\n')
-	for _, g := range rule.Given {
+	dst = append(strconv.AppendInt(dst, int64(len(given)), 10), '\n')
+	for _, g := range given {
 		for i, c := range g.Cells {
 			dst = append(board.AppendNumber(dst, g.Digits[i]), ' ')
 			dst = append(appendPlace(dst, c), " \n"[i])
 		}
 	}
-	for i, c := range rule.Singles {
+	for i, c := range singles[1:] {
 		dst = append(appendPlace(dst, c), board.RowEnd(i, 9))
 	}
 	return dst, nil

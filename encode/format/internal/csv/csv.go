@@ -13,27 +13,27 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// csvRows is one row a line with commas between the cells; nothing, 0 or '.' is an empty cell.
-// Cells may stand in double quotes.
-type csvRows struct{}
+// A rowParser reads one row a line with commas between the cells; nothing, 0 or '.' is an empty
+// cell. Cells may stand in double quotes.
+type rowParser struct{}
 
 // Format is what the format says of itself.
 var Format = spec.Format{
 	Name: "csv", About: "a row a line, commas between cells, nothing or 0 for empty",
 	Endings: []string{".csv"}, Between: "\n",
-	Recognise: recogniseCSV,
-	New:       newCSV, Puzzle: appendCSV, Grid: appendCSVGrid,
+	Recognise: detect,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendGrid,
 	Example: "1,,,4\n,2,,3\n3,,,\n4,,,1\n",
 }
 
-func newCSV(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Boards: b, Parser: csvRows{}}
+func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+	return &rows.Decoder{Src: src, Boards: b, Parser: rowParser{}}
 }
 
-func (csvRows) Begin()                                                         {}
-func (csvRows) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
+func (rowParser) Begin()                                                         {}
+func (rowParser) Finish(*puzzle.Puzzle, []rows.Row) (leftOut, err *source.Error) { return nil, nil }
 
-func (csvRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
+func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	trimmed, start := source.TrimBlanks(text)
 	if len(trimmed) == 0 {
 		return rows.BlankLine
@@ -55,7 +55,7 @@ func (csvRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 			r.Fail(start+1, "the end of the row after "+strconv.Itoa(n)+" cells", "another cell")
 			return rows.RowLine
 		}
-		value, at := csvValue(field)
+		value, at := valueOf(field)
 		switch {
 		case len(value) == 0 || string(value) == ".":
 			r.Digits[i] = puzzle.Empty
@@ -80,8 +80,8 @@ func (csvRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	return rows.RowLine
 }
 
-// csvValue returns a field without blanks and quotes, and the index where it begins.
-func csvValue(field []byte) (value []byte, start int) {
+// valueOf returns a field without blanks and quotes, and the index where it begins.
+func valueOf(field []byte) (value []byte, start int) {
 	value, start = source.TrimBlanks(field)
 	if len(value) >= 2 && value[0] == '"' && value[len(value)-1] == '"' {
 		inner, more := source.TrimBlanks(value[1 : len(value)-1])
@@ -90,7 +90,7 @@ func csvValue(field []byte) (value []byte, start int) {
 	return value, start
 }
 
-func appendCSV(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	n, err := board.Fits(p, "csv", 0)
 	if err != nil {
 		return dst, err
@@ -101,7 +101,7 @@ func appendCSV(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	return dst, nil
 }
 
-func appendCSVGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	for cell, d := range grid {
 		dst = appendField(dst, d, cell, p.Cols)
 	}
@@ -118,6 +118,6 @@ func appendField(dst []byte, d puzzle.Digit, cell, cols int) []byte {
 	return append(dst, ',')
 }
 
-func recogniseCSV(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	return recognise.If(h.Line().Form == recognise.Commas)
 }

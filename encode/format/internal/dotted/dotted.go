@@ -1,10 +1,20 @@
 // Package dotted is strings of constraints, as the Interactive Sudoku Solver has them.
 //
 //	parts.go   parts of a string and their arguments
+//	link.go    links that carry a string
+//	forms.go   grids without constraints, which links carry too
+//	write.go   puzzles as strings
+//	writer.go  rules as parts
 //	dotted.go  a whole string: the grid, its regions, the parts one after another
+//	variables.go  cells outside the grid
 //	plain.go   types that kinds of rules name
+//	nest.go    groups of parts: alternatives and copies
 //	rules.go   types that take code of their own
-//	tables.go  relations, patterns and automata, which are codes
+//	sums.go    sums and cages
+//	ranks.go   ranks of rows and columns
+//	counts.go  counts of digits, what points at one, and connected ones
+//	tables.go  relations and patterns, which are codes
+//	nfa.go     automata, which are codes too
 package dotted
 
 import (
@@ -24,49 +34,56 @@ import (
 
 // A dotted string is a row of parts, each a dot and words with a tilde between them: the first word
 // is the type of a constraint, the others are its arguments. A part without a type has givens and
-// candidates. Blanks mean nothing. Cells are R1C2, one character a coordinate, a for 10.
+// candidates. Blanks mean nothing. Cells are R1C2, one character a coordinate, a for 10. After
+// a part Var~X~label~9 those of the variable X are VX1, VX2 and so on, VX if it has one.
 //
 // The grid is 9x9 unless the part Shape says otherwise. It has boxes of as many cells as its longer
 // side (RegionSize: of that number), however many digits there are, if such boxes fill it; the
 // squarest of them, unless there is a part NoBoxes. Jigsaw adds pieces of that size. One label may
 // have another number of cells: they lie in no piece.
 //
-// A line without parts is a plain puzzle, as in the line format.
+// A line without parts is a plain puzzle, as in the line format. A line may also be a link to the
+// page of the solver, which carries a string (link.go).
 
 // Format is what the format says of itself.
 var Format = spec.Format{
-	Name: Name, About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...), one a line",
-	Recognise: recogniseDotted,
-	New:       newDotted,
-	Example:   ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
+	Name: Name, About: "constraint strings (.Thermo~R1C1~R1C2.Cage~5~...) and their links, one a line",
+	Recognise: detect,
+	New:       newDecoder, Write: write,
+	Example: ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
 }
 
-func newDotted(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
 	plain := line.Decoder{Src: src, Boards: b}
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
 		word, _ := source.FirstWord(t.Bytes)
+		d := reader{src: src, text: t, known: o.Rules, ignoreUnknown: o.IgnoreUnknown}
 		if source.IsLink(t.Bytes) {
-			return nil, source.Findings{}, t.At(
-				0, "a string of constraints, such as .AntiKing", source.Quote(t.Bytes),
-			)
+			err := d.link(b)
+			return d.p, d.Findings, err
 		}
-		if !isDotted(t.Bytes) && (t.Bytes[0] != '.' || board.LineSide(len(word)) > 0) {
+		if !hasParts(t.Bytes) && (t.Bytes[0] != '.' || board.LineSide(len(word)) > 0) {
 			p, err := plain.Parse(t.Bytes, t.Line)
 			if err != nil {
 				err.Column += t.Col - 1
 			}
 			return p, source.Findings{}, err
 		}
-		d := dotted{src: src, text: t, known: o.Rules, ignoreUnknown: o.IgnoreUnknown}
-		err := d.read()
+		if t.Bytes[0] != '.' {
+			return nil, source.Findings{}, t.At(0, `"."`, source.Quote(t.Bytes))
+		}
+		err := d.split(0, len(t.Bytes))
+		if err == nil {
+			err = d.read()
+		}
 		return d.p, d.Findings, err
 	}}
 }
 
-// isDotted reports whether a line can only be a dotted string.
-func isDotted(line []byte) bool {
+// hasParts reports whether a line can only be a dotted string.
+func hasParts(line []byte) bool {
 	if len(line) < 2 || line[0] != '.' {
 		return false
 	}
@@ -76,73 +93,30 @@ func isDotted(line []byte) bool {
 	// X and V are signs of cells too, and say nothing without arguments.
 	word, _, _ := bytes.Cut(line[1:], []byte("."))
 	word = bytes.TrimSpace(word)
-	return len(word) > 1 && findDotted(rule.All, string(word)) != nil
+	return len(word) > 1 && findKind(rule.All, string(word)) != nil
 }
 
-func (d *dotted) read() *source.Error {
-	parts, err := d.split()
-	if err != nil {
-		return err
-	}
-	d.parts = parts
+func (d *reader) read() *source.Error {
 	if err := d.grid(); err != nil {
 		return err
 	}
-	var open []string // the groups that have not ended
-	for i := 0; i < len(parts); i++ {
-		if d.src.Stopped() {
-			return source.ErrStopped
-		}
-		part := &parts[i]
-		k := findDotted(d.known, part.kind)
-		if k != nil {
-			if err := d.noMore(part, k.most); err != nil {
-				return err
-			}
-		}
-		switch part.kind {
-		case "And":
-			open = append(open, part.kind)
-			continue
-		case "End":
-			if len(open) == 0 {
-				return d.text.At(part.at, "a group before its End", "none")
-			}
-			open = open[:len(open)-1]
-			continue
-		}
-		if k != nil {
-			if err := k.read(d, part); err != nil {
-				return d.inClue(part, err)
-			}
-			continue
-		}
-		end := i
-		if part.kind == "Or" || part.kind == "Replicate" {
-			if end = endOfGroup(parts, i); end == len(parts) && d.ignoreUnknown {
-				return d.noEnd(part.kind)
-			}
-			end = min(end, len(parts)-1)
-		}
-		if err := d.unknown(parts[i : end+1]); err != nil {
-			return err
-		}
-		i = end
+	d.addForms()
+	d.rules = &d.p.Rules
+	if _, err := d.sequence(0, nil); err != nil {
+		return err
 	}
-	if len(open) > 0 {
-		return d.noEnd(open[len(open)-1])
-	}
+	d.narrow()
 	d.p.Givens = board.GivensOf(d.p.Givens)
 	d.p.Candidates = board.CandidatesOf(d.p, d.p.Candidates)
 	return nil
 }
 
-func (d *dotted) noEnd(kind string) *source.Error {
+func (d *reader) noEnd(kind string) *source.Error {
 	return d.text.At(len(d.text.Bytes), "the End of "+kind, source.EndOfInput)
 }
 
 // noMore returns an error if a part has more arguments than some number.
-func (d *dotted) noMore(part *dottedPart, most int) *source.Error {
+func (d *reader) noMore(part *token, most int) *source.Error {
 	for i, a := range part.args {
 		if i >= most && a.word != "" {
 			return d.text.At(a.at, "no more arguments of "+part.kind, source.Quote([]byte(a.word)))
@@ -152,35 +126,38 @@ func (d *dotted) noMore(part *dottedPart, most int) *source.Error {
 }
 
 // inClue adds the clue to an error.
-func (d *dotted) inClue(part *dottedPart, err *source.Error) *source.Error {
+func (d *reader) inClue(part *token, err *source.Error) *source.Error {
 	if err != nil && err != source.ErrStopped {
 		err.Found += " in " + d.clue(part)
 	}
 	return err
 }
 
-// unknown returns an error for a constraint, or a group of them, that has no rule, or leaves it
-// out.
-func (d *dotted) unknown(group []dottedPart) *source.Error {
+// unknown returns an error for a constraint that has no rule, or leaves out the group that it is
+// in.
+func (d *reader) unknown(part, group *token) *source.Error {
 	if d.ignoreUnknown && d.Crowded() {
 		return nil
 	}
-	found := source.Quote([]byte(group[0].kind))
-	if cells := dottedCells(group); cells != "" {
+	found := source.Quote([]byte(part.kind))
+	if cells := cellNames([]token{*part}); cells != "" {
 		found += " (" + cells + ")"
 	}
 	err := d.text.At(
-		group[0].at, source.OneOf("a known constraint", group[0].kind, typesOf(d.known)), found,
+		part.at, source.OneOf("a known constraint", part.kind, typesOf(d.known)), found,
 	)
 	if !d.ignoreUnknown {
 		return err
+	}
+	if group != part {
+		err.Found += " in " + d.clue(group)
 	}
 	d.Leave(err)
 	return nil
 }
 
 // endOfGroup returns the index of the part that ends the group which begins at parts[i].
-func endOfGroup(parts []dottedPart, i int) int {
+func endOfGroup(parts []token, i int) int {
 	for depth := 0; i < len(parts); i++ {
 		switch parts[i].kind {
 		case "And", "Or", "Replicate":
@@ -194,22 +171,18 @@ func endOfGroup(parts []dottedPart, i int) int {
 	return i
 }
 
-// split cuts the text into parts. Empty parts are left out.
-func (d *dotted) split() ([]dottedPart, *source.Error) {
-	line := d.text.Bytes
-	if line[0] != '.' {
-		return nil, d.text.At(0, `"."`, source.Quote(line))
-	}
-	var parts []dottedPart
-	for at := 1; at <= len(line); {
+// split cuts a piece of the text that begins with a dot into parts. Empty parts are left out.
+func (d *reader) split(begin, end int) *source.Error {
+	line := d.text.Bytes[:end]
+	for at := begin + 1; at <= len(line); {
 		end := len(line)
 		if i := bytes.IndexByte(line[at:], '.'); i >= 0 {
 			end = at + i
 		}
-		part := dottedPart{at: at}
+		part := token{at: at}
 		for first := true; ; first = false {
 			if d.src.Stopped() {
-				return nil, source.ErrStopped
+				return source.ErrStopped
 			}
 			stop := end
 			if i := bytes.IndexByte(line[at:end], '~'); i >= 0 {
@@ -219,28 +192,28 @@ func (d *dotted) split() ([]dottedPart, *source.Error) {
 			if first {
 				part.kind = word
 			} else {
-				part.args = append(part.args, dottedArg{word, at})
+				part.args = append(part.args, argument{word, at})
 			}
 			if at = stop + 1; stop == end {
 				break
 			}
 		}
 		if part.kind != "" || len(part.args) > 0 {
-			parts = append(parts, part)
+			d.parts = append(d.parts, part)
 		}
 	}
-	return parts, nil
+	return nil
 }
 
 func dropBlanks(r rune) rune {
-	if r < 0x80 && source.IsBlank(byte(r)) {
+	if r < 0x80 && (r == '\n' || source.IsBlank(byte(r))) {
 		return -1
 	}
 	return r
 }
 
 // only returns the part of a kind that a string may have once, nil if it has none.
-func (d *dotted) only(kind string) (part *dottedPart, err *source.Error) {
+func (d *reader) only(kind string) (part *token, err *source.Error) {
 	for i := range d.parts {
 		switch p := &d.parts[i]; {
 		case p.kind != kind:
@@ -254,22 +227,32 @@ func (d *dotted) only(kind string) (part *dottedPart, err *source.Error) {
 }
 
 // grid makes the empty puzzle: its size, digits and regions.
-func (d *dotted) grid() *source.Error {
+func (d *reader) grid() *source.Error {
 	p := &puzzle.Puzzle{Rows: 9, Cols: 9, Low: 1, High: 9}
 	d.p = p
 	shape, err := d.only("Shape")
 	if err != nil {
 		return err
 	}
+	if len(d.forms) > 0 {
+		form := d.forms[0]
+		p.Rows, p.Cols, p.Low, p.High = form.Rows, form.Cols, form.Low, form.High
+	}
 	if shape != nil {
 		if err := d.shape(shape); err != nil {
 			return d.inClue(shape, err)
 		}
+		if len(d.forms) > 0 && (d.forms[0].Rows != p.Rows || d.forms[0].Rows != p.Cols) {
+			return d.text.At(shape.at, "the size of the grid, "+strconv.Itoa(d.forms[0].Rows),
+				strconv.Itoa(p.Rows)+"x"+strconv.Itoa(p.Cols))
+		}
 	}
-	p.Givens = make([]puzzle.Digit, p.Cells())
-	p.Candidates = make([]puzzle.DigitSet, p.Cells())
-	for c := range p.Cells() {
-		p.Givens[c], p.Candidates[c] = puzzle.Empty, p.Domain()
+	if err := d.variables(); err != nil {
+		return err
+	}
+	p.Givens, p.Candidates = make([]puzzle.Digit, p.Cells()), p.Domains()
+	for c := range p.Givens {
+		p.Givens[c] = puzzle.Empty
 	}
 	size := max(p.Rows, p.Cols)
 	part, err := d.only("RegionSize")
@@ -281,12 +264,18 @@ func (d *dotted) grid() *source.Error {
 			return d.inClue(part, err)
 		}
 	}
-	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 &&
-		!slices.ContainsFunc(d.parts, func(p dottedPart) bool { return p.kind == "NoBoxes" }) {
+	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !p.NoLines &&
+		!slices.ContainsFunc(d.parts, func(p token) bool { return p.kind == "NoBoxes" }) {
 		d.boxes = board.BoxRegions(p.Rows, p.Cols, height, width)
 	}
 	p.Regions = d.boxes
-	if part, err = d.only("Jigsaw"); part == nil || err != nil {
+	part, err = d.only("Jigsaw")
+	if layout := d.layout(); layout != nil {
+		if p.Regions, d.boxes = layout, nil; part != nil {
+			return d.text.At(part.at, "pieces once", "also Jigsaw")
+		}
+	}
+	if part == nil || err != nil {
 		return err
 	}
 	if err := d.jigsaw(part, size); err != nil {
@@ -305,7 +294,7 @@ func (d *dotted) grid() *source.Error {
 
 // shape reads rows x columns and, if they are not 1 to the larger of these, the digits: from-to, or
 // their number.
-func (d *dotted) shape(part *dottedPart) *source.Error {
+func (d *reader) shape(part *token) *source.Error {
 	size, err := d.arg(part, 0)
 	if err != nil {
 		return err
@@ -322,9 +311,10 @@ func (d *dotted) shape(part *dottedPart) *source.Error {
 	}
 	low, high := 1, max(rows, cols)
 	if len(part.args) > 2 && part.args[2].word != "" {
-		return d.text.At(
-			part.args[2].at, "a grid of rows and columns", source.Quote([]byte(part.args[2].word)),
-		)
+		if part.args[2].word != "Raw" {
+			return d.text.At(part.args[2].at, "Raw", source.Quote([]byte(part.args[2].word)))
+		}
+		d.p.NoLines = true
 	}
 	if len(part.args) > 1 && part.args[1].word != "" {
 		digits := part.args[1]
@@ -334,8 +324,8 @@ func (d *dotted) shape(part *dottedPart) *source.Error {
 		}
 		low, err1 = strconv.Atoi(from)
 		high, err2 = strconv.Atoi(to)
-		if err1 != nil || err2 != nil || low < 0 || high-low+1 < max(rows, cols) ||
-			high > int(puzzle.MaxDigit) {
+		if err1 != nil || err2 != nil || low < 0 || high < low ||
+			high-low+1 < max(rows, cols) && !d.p.NoLines || high > int(puzzle.MaxDigit) {
 			return d.text.At(digits.at, "at least as many digits as cells in a row or column, at most "+
 				strconv.Itoa(int(puzzle.MaxDigit)), source.Quote([]byte(digits.word)))
 		}
@@ -348,7 +338,7 @@ func (d *dotted) shape(part *dottedPart) *source.Error {
 
 // jigsaw reads a label for each cell, perhaps with the size of the grid before them. Labels of size
 // cells are pieces. The cells of one other label lie in none.
-func (d *dotted) jigsaw(part *dottedPart, size int) *source.Error {
+func (d *reader) jigsaw(part *token, size int) *source.Error {
 	labels, err := d.arg(part, 0)
 	if err != nil {
 		return err
@@ -359,14 +349,14 @@ func (d *dotted) jigsaw(part *dottedPart, size int) *source.Error {
 		}
 		labels = part.args[1]
 	}
-	if len(labels.word) != d.p.Cells() {
-		return d.text.At(labels.at, strconv.Itoa(d.p.Cells())+" labels", strconv.Itoa(len(labels.word)))
+	if n := d.p.GridCells(); len(labels.word) != n {
+		return d.text.At(labels.at, strconv.Itoa(n)+" labels", strconv.Itoa(len(labels.word)))
 	}
 	var cells [256]int
 	for i := range len(labels.word) {
 		cells[labels.word[i]]++
 	}
-	d.p.Regions = make([]int, d.p.Cells())
+	d.p.Regions = make([]int, d.p.GridCells())
 	other := -1 // a label of another size
 	for i := range d.p.Regions {
 		label := int(labels.word[i])
@@ -403,8 +393,11 @@ func boxOf(rows, cols, size int) (height, width int) {
 	return 0, 0
 }
 
-func recogniseDotted(h *recognise.Head) recognise.Answer {
-	if isDotted(h.Text()) {
+func detect(h *recognise.Head) recognise.Answer {
+	if line := h.Text(); source.IsLink(line) && bytes.Contains(line, []byte(site)) {
+		return recognise.ByContent
+	}
+	if hasParts(h.Text()) {
 		return recognise.BySign
 	}
 	return recognise.No

@@ -15,44 +15,50 @@ import (
 // Name is the name of the format.
 const Name = "dotted"
 
-// A dottedPart is one constraint.
-type dottedPart struct {
+// A token is one part of a string: a constraint with its arguments.
+type token struct {
 	kind string
 	at   int // where in the text it begins
-	args []dottedArg
+	args []argument
 }
 
-type dottedArg struct {
+type argument struct {
 	word string
 	at   int
 }
 
-// dotted reads one puzzle.
-type dotted struct {
+// A reader reads one puzzle.
+type reader struct {
 	src           *source.Source // for its context
 	text          *spec.Text
 	p             *puzzle.Puzzle
 	known         rule.Set
 	ignoreUnknown bool
 	source.Findings
-	parts []dottedPart
-	boxes []int // the region of each cell before Jigsaw adds pieces, or nil
+	parts []token
+	nest
+	truths   map[string]string  // by code, with whether it is of every two cells
+	automata map[string]machine // by code
+	forms    []*puzzle.Puzzle   // the grids without constraints that a link carries beside them
+	boxes    []int              // the region of each cell before Jigsaw adds pieces, or nil
+
+	hyphenSteps int // the steps that hyphens in the lists of automata have added
 }
 
 // add adds a rule that a part states.
-func (d *dotted) add(part *dottedPart, r puzzle.Rule) *source.Error {
+func (d *reader) add(part *token, r puzzle.Rule) *source.Error {
 	if err := r.Validate(d.p); err != nil {
 		expected, found := source.Unfit(r, err)
 		return d.text.At(part.at, expected, found)
 	}
-	d.p.Rules = append(d.p.Rules, r)
+	*d.rules = append(*d.rules, r)
 	return nil
 }
 
 // arg returns an argument.
-func (d *dotted) arg(part *dottedPart, i int) (dottedArg, *source.Error) {
+func (d *reader) arg(part *token, i int) (argument, *source.Error) {
 	if i >= len(part.args) {
-		return dottedArg{}, d.text.At(
+		return argument{}, d.text.At(
 			part.at, strconv.Itoa(i+1)+" arguments of "+part.kind, strconv.Itoa(len(part.args)),
 		)
 	}
@@ -60,7 +66,7 @@ func (d *dotted) arg(part *dottedPart, i int) (dottedArg, *source.Error) {
 }
 
 // number reads an argument that is a whole number.
-func (d *dotted) number(part *dottedPart, i, low, high int) (int, *source.Error) {
+func (d *reader) number(part *token, i, low, high int) (int, *source.Error) {
 	a, err := d.arg(part, i)
 	if err != nil {
 		return 0, err
@@ -75,17 +81,35 @@ func (d *dotted) number(part *dottedPart, i, low, high int) (int, *source.Error)
 	return n, nil
 }
 
-// cell reads the name of a cell.
-func (d *dotted) cell(a dottedArg) (puzzle.Cell, *source.Error) {
+// cell reads the name of a cell. In a copy it is moved.
+func (d *reader) cell(a argument) (puzzle.Cell, *source.Error) {
+	c, err := d.named(a)
+	if err != nil {
+		return 0, err
+	}
+	return d.moved(c, a)
+}
+
+// named returns the cell of a name.
+func (d *reader) named(a argument) (puzzle.Cell, *source.Error) {
 	if len(a.word) == 4 && a.word[0] == 'R' && a.word[2] == 'C' {
 		row, col := coordinate(a.word[1]), coordinate(a.word[3])
 		if row >= 1 && row <= d.p.Rows && col >= 1 && col <= d.p.Cols {
 			return d.p.Cell(row-1, col-1), nil
 		}
 	}
+	if len(a.word) > 1 && a.word[0] == 'V' {
+		if c, ok := d.p.VariableCell("v" + a.word[1:]); ok {
+			return c, nil
+		}
+	}
 	const signs = "0123456789abcdefghijklmnopqrstuvwxyz"
 	last := "R" + signs[min(d.p.Rows, 35):][:1] + "C" + signs[min(d.p.Cols, 35):][:1]
-	return 0, d.text.At(a.at, "a cell from R1C1 to "+last, source.Quote([]byte(a.word)))
+	expected := "a cell from R1C1 to " + last
+	if n := d.p.Cells(); n > d.p.GridCells() {
+		expected += ", or of a variable to V" + d.p.CellName(puzzle.Cell(n - 1))[1:]
+	}
+	return 0, d.text.At(a.at, expected, source.Quote([]byte(a.word)))
 }
 
 // coordinate returns what a character of a cell's name means, 0 if nothing.
@@ -100,7 +124,7 @@ func coordinate(c byte) int {
 }
 
 // cells reads the arguments from the i-th on as cells.
-func (d *dotted) cells(part *dottedPart, i int) ([]puzzle.Cell, *source.Error) {
+func (d *reader) cells(part *token, i int) ([]puzzle.Cell, *source.Error) {
 	var cells []puzzle.Cell
 	for _, a := range part.args[min(i, len(part.args)):] {
 		c, err := d.cell(a)
@@ -115,18 +139,22 @@ func (d *dotted) cells(part *dottedPart, i int) ([]puzzle.Cell, *source.Error) {
 	return cells, nil
 }
 
-// sumRegions returns the labels of the regions that cut a region sum line: the boxes, if there are
-// some.
-func (d *dotted) sumRegions() []int {
+// sumRegions returns the labels of the regions that cut a region sum line, by cell: the boxes, if
+// there are some. Variables lie in none.
+func (d *reader) sumRegions() []int {
+	regions := d.p.Regions
 	if d.boxes != nil {
-		return d.boxes
+		regions = d.boxes
 	}
-	return d.p.Regions
+	if outside := d.p.Cells() - d.p.GridCells(); regions != nil && outside > 0 {
+		regions = slices.Concat(regions, slices.Repeat([]int{puzzle.NoRegion}, outside))
+	}
+	return regions
 }
 
 // clue returns what messages call a part: "Cage 2, R1C1", the second of its type and its first
 // cell.
-func (d *dotted) clue(part *dottedPart) string {
+func (d *reader) clue(part *token) string {
 	if part.kind == "" {
 		return "the givens"
 	}
@@ -137,20 +165,20 @@ func (d *dotted) clue(part *dottedPart) string {
 		}
 	}
 	name := part.kind + " " + strconv.Itoa(n)
-	if cell, _, _ := strings.Cut(dottedCells([]dottedPart{*part}), " "); cell != "" {
+	if cell, _, _ := strings.Cut(cellNames([]token{*part}), " "); cell != "" {
 		name += ", " + cell
 	}
 	return name
 }
 
-// dottedCells names the first cells of a group of parts.
-func dottedCells(group []dottedPart) string {
+// cellNames names the first cells of a group of parts.
+func cellNames(group []token) string {
 	const most = 6
 	var cells []string
 	for _, part := range group {
 		for _, a := range part.args {
 			name, _, _ := strings.Cut(a.word, "_")
-			if len(name) != 4 || name[0] != 'R' || name[2] != 'C' || slices.Contains(cells, name) {
+			if !isCellName(name) || slices.Contains(cells, name) {
 				continue
 			}
 			if len(cells) == most {
@@ -162,8 +190,14 @@ func dottedCells(group []dottedPart) string {
 	return strings.Join(cells, " ")
 }
 
+// isCellName reports whether a word looks like the name of a cell.
+func isCellName(word string) bool {
+	return len(word) == 4 && word[0] == 'R' && word[2] == 'C' ||
+		len(word) > 1 && word[0] == 'V' && 'A' <= word[1] && word[1] <= 'Z'
+}
+
 // alone remarks on a part without cells, and on its first cell that is joined with no other.
-func (d *dotted) alone(part *dottedPart, joined []bool) {
+func (d *reader) alone(part *token, joined []bool) {
 	at, found := part.at, "none"
 	if i := slices.Index(joined, false); i >= 0 {
 		at, found = part.args[i].at, source.Quote(
@@ -178,7 +212,7 @@ func (d *dotted) alone(part *dottedPart, joined []bool) {
 }
 
 // digits reads digits with an underscore between them.
-func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *source.Error) {
+func (d *reader) digits(a argument) ([]puzzle.Digit, *source.Error) {
 	var digits []puzzle.Digit
 	for word := range strings.SplitSeq(a.word, "_") {
 		n, err := strconv.Atoi(word)
@@ -194,7 +228,7 @@ func (d *dotted) digits(a dottedArg) ([]puzzle.Digit, *source.Error) {
 }
 
 // house reads the name of a row or column, R1 or C1.
-func (d *dotted) house(a dottedArg) ([]puzzle.Cell, *source.Error) {
+func (d *reader) house(a argument) ([]puzzle.Cell, *source.Error) {
 	if len(a.word) == 2 {
 		n := coordinate(a.word[1])
 		switch {
@@ -207,8 +241,8 @@ func (d *dotted) house(a dottedArg) ([]puzzle.Cell, *source.Error) {
 	return nil, d.text.At(a.at, "a row or column, such as R1 or C1", source.Quote([]byte(a.word)))
 }
 
-func (d *dotted) touch(a, b puzzle.Cell) bool {
-	for c := range d.p.Neighbors(a) {
+func touch(p *puzzle.Puzzle, a, b puzzle.Cell) bool {
+	for c := range p.Neighbors(a) {
 		if c == b {
 			return true
 		}

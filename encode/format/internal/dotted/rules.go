@@ -12,52 +12,58 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A dottedKind is a type of part.
-type dottedKind struct {
+// A kind is a type of part.
+type kind struct {
 	name string
-	most int // arguments that it may have
-	read func(d *dotted, part *dottedPart) *source.Error
+	most int                                        // arguments that it may have
+	read func(d *reader, part *token) *source.Error // nil: a group, or its End
 }
 
 // many is the most arguments of a list.
 const many = math.MaxInt
 
-// dottedKinds is the table of the types that take code of their own. Other types are names that the
+// kinds is the table of the types that take code of their own. Other types are names that the
 // kinds of rules give (plain.go).
-var dottedKinds = []dottedKind{
-	{"", many, (*dotted).givens},
-	{"And", 0, nil}, {"End", 0, nil}, // read with the groups
+var kinds = []kind{
+	{"", many, (*reader).givens},
+	{"And", 0, nil}, {"Or", 0, nil}, {"Replicate", 2, nil}, {"End", 0, nil}, // nest.go
 	{"Shape", 3, ofGrid}, {"RegionSize", 1, ofGrid}, {"NoBoxes", 0, ofGrid}, {"Jigsaw", 2, ofGrid},
+	{"Var", 3, ofGrid},
 	{"SearchPriority", many, ofGrid}, // a hint for another solver
 
-	{"Arrow", many, func(d *dotted, part *dottedPart) *source.Error { return d.arrow(part, 0, 1) }},
-	{"PillArrow", many, func(d *dotted, part *dottedPart) *source.Error {
+	{"Sum", many, (*reader).weightedSum}, {"Cage", many, (*reader).cage},
+	{"Arrow", many, func(d *reader, part *token) *source.Error { return d.arrow(part, 0, 1) }},
+	{"PillArrow", many, func(d *reader, part *token) *source.Error {
 		n, err := d.number(part, 0, 1, len(part.args)-1)
 		if err != nil {
 			return err
 		}
 		return d.arrow(part, 1, n)
 	}},
-	{"SumLine", many, (*dotted).sumLine},
-	{"EqualSum", many, (*dotted).equalSum},
-	{"SameValues", many, (*dotted).sameValues},
-	{"Quad", many, (*dotted).quad},
-	{"Indexing", many, (*dotted).indexing},
-	{"GreaterThan", many, (*dotted).greater},
-	{"DisjointSets", 0, (*dotted).disjointSets},
-	{"Diagonal", 1, (*dotted).diagonal},
-	{"Sandwich", 2, (*dotted).sandwich},
-	{"LittleKiller", 2, (*dotted).littleKiller},
+	{"SumLine", many, (*reader).sumLine},
+	{"EqualSum", many, (*reader).equalSum},
+	{"SameValues", many, (*reader).sameValues},
+	{"CountDistinct", many, (*reader).countDistinct}, {"LookAndSay", many, (*reader).lookAndSay},
+	{"ValueIndexing", many, (*reader).valueIndexing},
+	{"FullRank", 3, (*reader).fullRank}, {"FullRankTies", 1, (*reader).fullRankTies},
+	{"ConnectedValues", 3, (*reader).connectedValues},
+	{"Quad", many, (*reader).quad},
+	{"Indexing", many, (*reader).indexing},
+	{"GreaterThan", many, (*reader).greater},
+	{"DisjointSets", 0, (*reader).disjointSets},
+	{"Diagonal", 1, (*reader).diagonal},
+	{"Sandwich", 2, (*reader).sandwich},
+	{"LittleKiller", 2, (*reader).littleKiller},
 
 	{"Pair", many, relation(false, false)}, {"PairX", many, relation(true, false)},
 	{"Binary", many, relation(false, true)}, {"BinaryX", many, relation(true, true)},
-	{"Regex", many, (*dotted).regex}, {"NFA", many, (*dotted).automaton},
+	{"Regex", many, (*reader).regex}, {"NFA", many, (*reader).automaton},
 }
 
 // Arguments returns how many arguments a part of a type may have; false if the type has no meaning
 // here.
 func Arguments(known rule.Set, name string) (most int, ok bool) {
-	k := findDotted(known, name)
+	k := findKind(known, name)
 	if k == nil {
 		return 0, false
 	}
@@ -70,45 +76,45 @@ func typesOf(known rule.Set) []string {
 	for _, n := range known.Foreign(Name) {
 		names = append(names, n.Name)
 	}
-	for _, k := range dottedKinds {
+	for _, k := range kinds {
 		names = append(names, k.name)
 	}
 	return names
 }
 
-func findDotted(known rule.Set, name string) *dottedKind {
-	for i := range dottedKinds {
-		if dottedKinds[i].name == name {
-			return &dottedKinds[i]
+func findKind(known rule.Set, name string) *kind {
+	for i := range kinds {
+		if kinds[i].name == name {
+			return &kinds[i]
 		}
 	}
 	n, ok := known.FindForeign(Name, name)
 	if !ok {
 		return nil
 	}
-	k := &dottedKind{name: name, most: many}
+	k := &kind{name: name, most: many}
 	switch n.As {
 	case rule.AsFlag:
 		k.most = 0
-		k.read = func(d *dotted, part *dottedPart) *source.Error {
+		k.read = func(d *reader, part *token) *source.Error {
 			return d.add(part, n.Make(rule.Statement{}, nil))
 		}
 	case rule.AsPair:
-		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.pairs(n, part) }
+		k.read = func(d *reader, part *token) *source.Error { return d.pairs(n, part) }
 	case rule.AsOutside:
 		k.most = 3
-		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.ends(n, part) }
+		k.read = func(d *reader, part *token) *source.Error { return d.ends(n, part) }
 	default:
-		k.read = func(d *dotted, part *dottedPart) *source.Error { return d.plain(n, part) }
+		k.read = func(d *reader, part *token) *source.Error { return d.plain(n, part) }
 	}
 	return k
 }
 
 // ofGrid is for the parts that have been read before, or mean nothing.
-func ofGrid(*dotted, *dottedPart) *source.Error { return nil }
+func ofGrid(*reader, *token) *source.Error { return nil }
 
 // givens reads cells with a digit, or with several that are its candidates.
-func (d *dotted) givens(part *dottedPart) *source.Error {
+func (d *reader) givens(part *token) *source.Error {
 	for _, a := range part.args {
 		if d.src.Stopped() {
 			return source.ErrStopped
@@ -117,29 +123,26 @@ func (d *dotted) givens(part *dottedPart) *source.Error {
 			continue
 		}
 		name, rest, some := strings.Cut(a.word, "_")
-		c, err := d.cell(dottedArg{name, a.at})
+		c, err := d.cell(argument{name, a.at})
 		if err != nil {
 			return err
 		}
 		if !some {
 			return d.text.At(a.at, "a cell with its digits, such as R1C1_5", source.Quote([]byte(a.word)))
 		}
-		values, err := d.digits(dottedArg{rest, a.at})
+		values, err := d.digits(argument{rest, a.at})
 		if err != nil {
 			return err
 		}
-		set := puzzle.Digits(values...)
-		if d.p.Givens[c] == puzzle.Empty && len(values) == 1 {
-			d.p.Givens[c] = values[0]
-		} else {
-			d.p.Candidates[c] &= set
+		if err := d.limit(part, c, values); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
 // line adds the rule of the cells from the i-th argument on.
-func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.Rule) *source.Error {
+func (d *reader) line(part *token, i int, make func([]puzzle.Cell) puzzle.Rule) *source.Error {
 	cells, err := d.cells(part, i)
 	if err != nil {
 		return err
@@ -148,7 +151,7 @@ func (d *dotted) line(part *dottedPart, i int, make func([]puzzle.Cell) puzzle.R
 }
 
 // disjointSets makes the cells at the same place of each box differ.
-func (d *dotted) disjointSets(part *dottedPart) *source.Error {
+func (d *reader) disjointSets(part *token) *source.Error {
 	var usual rule.DisjointGroups
 	if d.boxes == nil || usual.Validate(d.p) == nil {
 		return d.add(part, usual)
@@ -167,7 +170,7 @@ func (d *dotted) disjointSets(part *dottedPart) *source.Error {
 }
 
 // greater reads cells each of which is greater than every later one that it touches.
-func (d *dotted) greater(part *dottedPart) *source.Error {
+func (d *reader) greater(part *token) *source.Error {
 	cells, err := d.cells(part, 0)
 	if err != nil {
 		return err
@@ -181,7 +184,7 @@ func (d *dotted) greater(part *dottedPart) *source.Error {
 			if d.src.Stopped() {
 				return source.ErrStopped
 			}
-			if d.touch(high, low) {
+			if touch(d.p, high, low) {
 				joined[i], joined[i+1+k] = true, true
 				if err := d.add(part, rule.Greater{Cells: []puzzle.Cell{high, low}}); err != nil {
 					return err
@@ -195,7 +198,7 @@ func (d *dotted) greater(part *dottedPart) *source.Error {
 
 // arrow reads n cells of the circle, which is read in row order, from the i-th argument on, and
 // those of the line behind them.
-func (d *dotted) arrow(part *dottedPart, i, n int) *source.Error {
+func (d *reader) arrow(part *token, i, n int) *source.Error {
 	return d.line(part, i, func(c []puzzle.Cell) puzzle.Rule {
 		n = min(n, len(c))
 		circle := slices.Clone(c[:n])
@@ -204,7 +207,7 @@ func (d *dotted) arrow(part *dottedPart, i, n int) *source.Error {
 	})
 }
 
-func (d *dotted) sumLine(part *dottedPart) *source.Error {
+func (d *reader) sumLine(part *token) *source.Error {
 	cut := *part
 	loop := false
 	if last := len(cut.args) - 1; last >= 0 && cut.args[last].word == "LOOP" {
@@ -221,7 +224,7 @@ func (d *dotted) sumLine(part *dottedPart) *source.Error {
 }
 
 // equalSum reads segments with a "-" between them.
-func (d *dotted) equalSum(part *dottedPart) *source.Error {
+func (d *reader) equalSum(part *token) *source.Error {
 	segments := [][]puzzle.Cell{nil}
 	for _, a := range part.args {
 		if d.src.Stopped() {
@@ -242,7 +245,7 @@ func (d *dotted) equalSum(part *dottedPart) *source.Error {
 }
 
 // sameValues reads the number of sets and their cells, one set after another.
-func (d *dotted) sameValues(part *dottedPart) *source.Error {
+func (d *reader) sameValues(part *token) *source.Error {
 	n, err := d.number(part, 0, 1, math.MaxInt16)
 	if err != nil {
 		return err
@@ -260,7 +263,7 @@ func (d *dotted) sameValues(part *dottedPart) *source.Error {
 }
 
 // quad reads the cell at the top left of four, and the values among them.
-func (d *dotted) quad(part *dottedPart) *source.Error {
+func (d *reader) quad(part *token) *source.Error {
 	a, err := d.arg(part, 0)
 	if err != nil {
 		return err
@@ -269,7 +272,7 @@ func (d *dotted) quad(part *dottedPart) *source.Error {
 	if err != nil {
 		return err
 	}
-	if d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
+	if !d.p.InGrid(c) || d.p.Row(c)+1 == d.p.Rows || d.p.Col(c)+1 == d.p.Cols {
 		return d.text.At(a.at, "the cell at the top left of four", source.Quote([]byte(a.word)))
 	}
 	below := c + puzzle.Cell(d.p.Cols)
@@ -284,7 +287,7 @@ func (d *dotted) quad(part *dottedPart) *source.Error {
 	return d.add(part, r)
 }
 
-func (d *dotted) indexing(part *dottedPart) *source.Error {
+func (d *reader) indexing(part *token) *source.Error {
 	a, err := d.arg(part, 0)
 	if err != nil {
 		return err
@@ -298,7 +301,7 @@ func (d *dotted) indexing(part *dottedPart) *source.Error {
 	)
 }
 
-func (d *dotted) diagonal(part *dottedPart) *source.Error {
+func (d *reader) diagonal(part *token) *source.Error {
 	a, err := d.arg(part, 0)
 	if err != nil {
 		return err
@@ -312,12 +315,16 @@ func (d *dotted) diagonal(part *dottedPart) *source.Error {
 	return d.text.At(a.at, "1 or -1", source.Quote([]byte(a.word)))
 }
 
-func (d *dotted) sandwich(part *dottedPart) *source.Error {
-	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
-	if err != nil {
-		return err
+// sumAt reads a sum and the argument that says where it stands.
+func (d *reader) sumAt(part *token) (sum int, at argument, err *source.Error) {
+	if sum, err = d.number(part, 0, math.MinInt16, math.MaxInt16); err == nil {
+		at, err = d.arg(part, 1)
 	}
-	a, err := d.arg(part, 1)
+	return sum, at, err
+}
+
+func (d *reader) sandwich(part *token) *source.Error {
+	sum, a, err := d.sumAt(part)
 	if err != nil {
 		return err
 	}
@@ -329,12 +336,8 @@ func (d *dotted) sandwich(part *dottedPart) *source.Error {
 }
 
 // littleKiller reads a sum and a cell at the edge, which says where the diagonal goes.
-func (d *dotted) littleKiller(part *dottedPart) *source.Error {
-	sum, err := d.number(part, 0, math.MinInt16, math.MaxInt16)
-	if err != nil {
-		return err
-	}
-	a, err := d.arg(part, 1)
+func (d *reader) littleKiller(part *token) *source.Error {
+	sum, a, err := d.sumAt(part)
 	if err != nil {
 		return err
 	}
@@ -342,23 +345,34 @@ func (d *dotted) littleKiller(part *dottedPart) *source.Error {
 	if err != nil {
 		return err
 	}
-	row, col := d.p.Row(c)+1, d.p.Col(c)+1
+	if !d.p.InGrid(c) {
+		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
+	}
+	cells := diagonalFrom(d.p, c)
+	if cells == nil {
+		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
+	}
+	return d.add(part, rule.LittleKiller{Cells: cells, Sum: sum})
+}
+
+// diagonalFrom returns the cells of the diagonal that a cell at the edge stands for, nil for
+// another cell.
+func diagonalFrom(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
+	row, col := p.Row(c)+1, p.Col(c)+1
 	var step [2]int
 	switch {
 	case row == 1 && col == 1:
 		step = [2]int{1, 1}
 	case row == 1:
 		step = [2]int{1, -1}
-	case row == d.p.Rows && col < d.p.Cols:
+	case row == p.Rows && col < p.Cols:
 		step = [2]int{-1, 1}
 	case col == 1:
 		step = [2]int{1, 1}
-	case col == d.p.Cols:
+	case col == p.Cols:
 		step = [2]int{-1, -1}
 	default:
-		return d.text.At(a.at, "a cell at the edge", source.Quote([]byte(a.word)))
+		return nil
 	}
-	return d.add(
-		part, rule.LittleKiller{Cells: board.Walk(d.p, row-step[0], col-step[1], step), Sum: sum},
-	)
+	return board.Walk(p, row-step[0], col-step[1], step)
 }

@@ -16,25 +16,27 @@ import (
 
 // Relations, automata and patterns are written as codes, with lists of cells after them.
 
-// A dottedGroup is a list of cells, perhaps with a name.
-type dottedGroup struct {
-	name  string
-	cells []puzzle.Cell
+// A group is a list of cells, perhaps with a name.
+type group struct {
+	name   string
+	cells  []puzzle.Cell
+	breaks []int // for each hyphen in the list how many cells stand ahead of it
 }
 
 // groups reads the lists of cells from the second argument on. An empty argument ends a list, one
-// that begins with an underscore also names those that follow.
-func (d *dotted) groups(part *dottedPart) ([]dottedGroup, *source.Error) {
+// that begins with an underscore also names those that follow. The lists of automata may have
+// hyphens between cells.
+func (d *reader) groups(part *token) ([]group, *source.Error) {
 	if len(part.args) == 0 {
 		return nil, d.text.At(part.at, "a code", "none")
 	}
-	groups := []dottedGroup{{}}
+	groups := []group{{}}
 	next := func(name string) {
 		if last := &groups[len(groups)-1]; len(last.cells) == 0 {
 			last.name = name
 			return
 		}
-		groups = append(groups, dottedGroup{name: name})
+		groups = append(groups, group{name: name})
 	}
 	for _, a := range part.args[1:] {
 		if d.src.Stopped() {
@@ -49,6 +51,9 @@ func (d *dotted) groups(part *dottedPart) ([]dottedGroup, *source.Error) {
 				return nil, d.text.At(a.at, "a name", source.Quote([]byte(a.word)))
 			}
 			next(name)
+		case a.word == "-" && part.kind == "NFA":
+			last := &groups[len(groups)-1]
+			last.breaks = append(last.breaks, len(last.cells))
 		default:
 			c, err := d.cell(a)
 			if err != nil {
@@ -58,7 +63,7 @@ func (d *dotted) groups(part *dottedPart) ([]dottedGroup, *source.Error) {
 			last.cells = append(last.cells, c)
 		}
 	}
-	return slices.DeleteFunc(groups, func(g dottedGroup) bool { return len(g.cells) == 0 }), nil
+	return slices.DeleteFunc(groups, func(g group) bool { return len(g.cells) == 0 }), nil
 }
 
 // sixBits are the characters of codes, each for 6 bits.
@@ -66,8 +71,8 @@ const sixBits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 // relation returns what reads a relation of two digits: of neighbours in a list, or of every two
 // cells. In the old form the last two characters of codes change places.
-func relation(everyTwo, old bool) func(*dotted, *dottedPart) *source.Error {
-	return func(d *dotted, part *dottedPart) *source.Error {
+func relation(everyTwo, old bool) func(*reader, *token) *source.Error {
+	return func(d *reader, part *token) *source.Error {
 		groups, err := d.groups(part)
 		if err != nil {
 			return err
@@ -76,19 +81,10 @@ func relation(everyTwo, old bool) func(*dotted, *dottedPart) *source.Error {
 		if old {
 			key.word = strings.NewReplacer("-", "_", "_", "-").Replace(key.word)
 		}
-		table, err := d.table(key)
+		holds, err := d.truth(key, everyTwo)
 		if err != nil {
 			return err
 		}
-		for x := range d.p.Domain().All() {
-			for y := range table[x].All() {
-				if everyTwo && !table[y].Has(x) {
-					return d.text.At(key.at, "a relation in which the order does not matter",
-						fmt.Sprintf("one of %d and %d alone", x, y))
-				}
-			}
-		}
-		holds := holds(d.p.Domain(), &table)
 		for _, g := range groups {
 			r := rule.Relation{Cells: g.cells, Holds: holds, EveryTwo: everyTwo}
 			if err := d.add(part, r); err != nil {
@@ -99,17 +95,42 @@ func relation(everyTwo, old bool) func(*dotted, *dottedPart) *source.Error {
 	}
 }
 
+// truth returns an expression for the code of a relation, which must be symmetric if it is of every
+// two cells. Copies have the codes of the first.
+func (d *reader) truth(key argument, everyTwo bool) (string, *source.Error) {
+	known := key.word + strconv.FormatBool(everyTwo)
+	if text, ok := d.truths[known]; ok {
+		return text, nil
+	}
+	table, err := d.table(key)
+	if err != nil {
+		return "", err
+	}
+	for x := range d.p.Domain().All() {
+		for y := range table[x].All() {
+			if everyTwo && !table[y].Has(x) {
+				return "", d.text.At(key.at, "a relation in which the order does not matter",
+					fmt.Sprintf("one of %d and %d alone", x, y))
+			}
+		}
+	}
+	if d.truths == nil {
+		d.truths = make(map[string]string)
+	}
+	d.truths[known] = holds(d.p.Domain(), &table)
+	return d.truths[known], nil
+}
+
 // A table has the digits that may stand beside each digit.
 type table [puzzle.MaxDigit + 1]puzzle.DigitSet
 
 // table reads the code of a relation: a bit for each two digits, row by row.
-func (d *dotted) table(key dottedArg) (t table, err *source.Error) {
+func (d *reader) table(key argument) (t table, err *source.Error) {
 	n := d.p.DigitCount()
 	for i := range len(key.word) {
 		value := strings.IndexByte(sixBits, key.word[i])
 		if value < 0 {
-			return t, d.text.At(key.at+i,
-				"a letter, a digit, - or _", source.Quote([]byte(key.word[i:i+1])))
+			return t, d.notSixBits(key, i)
 		}
 		for bit := range 6 {
 			k := 6*i + bit
@@ -169,13 +190,30 @@ func states(text string, domain puzzle.DigitSet, t *table) bool {
 	r := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: text}
 	for x := range domain.All() {
 		for y := range domain.All() {
-			is := len(r.Check(context.Background(), nil, []puzzle.Digit{x, y})) == 0
-			if is != t[x].Has(y) {
+			if allows(r, x, y) != t[x].Has(y) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// allows reports whether a relation of the cells 0 and 1 holds for two digits.
+func allows(r rule.Relation, x, y puzzle.Digit) bool {
+	return len(r.Check(context.Background(), nil, []puzzle.Digit{x, y})) == 0
+}
+
+// tableOf returns the table that an expression states.
+func tableOf(domain puzzle.DigitSet, text string) (t table) {
+	r := rule.Relation{Cells: []puzzle.Cell{0, 1}, Holds: text}
+	for x := range domain.All() {
+		for y := range domain.All() {
+			if allows(r, x, y) {
+				t[x] |= puzzle.Digits(y)
+			}
+		}
+	}
+	return t
 }
 
 // among says that a digit is one of some, nothing if it can be any.
@@ -217,7 +255,7 @@ func inside(text string) string {
 }
 
 // regex reads a pattern in base64, or in the old form with signs as %2E.
-func (d *dotted) regex(part *dottedPart) *source.Error {
+func (d *reader) regex(part *token) *source.Error {
 	groups, err := d.groups(part)
 	if err != nil {
 		return err
@@ -240,122 +278,4 @@ func (d *dotted) regex(part *dottedPart) *source.Error {
 		}
 	}
 	return nil
-}
-
-// automaton reads the code of an automaton.
-func (d *dotted) automaton(part *dottedPart) *source.Error {
-	groups, err := d.groups(part)
-	if err != nil {
-		return err
-	}
-	a := part.args[0]
-	code, wrong := base64.RawURLEncoding.DecodeString(a.word)
-	if wrong != nil {
-		return d.text.At(a.at, "an automaton in base64", source.Quote([]byte(a.word)))
-	}
-	r, err := d.decode(&bitReader{code: code}, a)
-	if err != nil {
-		return err
-	}
-	for _, g := range groups {
-		r.Cells, r.Name = g.cells, g.name
-		if err := d.add(part, r); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// decode reads an automaton: its head, and then the steps of each state as long as there are bits.
-// States are numbers, first those in which it may begin, then others that accept.
-func (d *dotted) decode(b *bitReader, a dottedArg) (r rule.Automaton, err *source.Error) {
-	r = rule.Automaton{Start: []string{"0"}} // without states nothing is accepted
-	if len(b.code) == 0 {
-		return r, nil
-	}
-	packed := b.take(2)
-	width, symbols := b.take(4)+1, b.take(4)+1
-	starts, accepting := b.take(width), b.take(width)
-	if packed > 1 || starts == 0 || b.at+starts > 8*len(b.code) {
-		return r, d.text.At(a.at, "an automaton", "another code")
-	}
-	r.Start = nil
-	for s := range starts {
-		r.Start = append(r.Start, strconv.Itoa(s))
-	}
-	for s := starts - 1; s >= 0; s-- {
-		if b.take(1) == 1 {
-			r.Accept = append(r.Accept, strconv.Itoa(s))
-		}
-	}
-	slices.Reverse(r.Accept)
-	for s := range accepting {
-		r.Accept = append(r.Accept, strconv.Itoa(starts+s))
-	}
-	few := 0 // the width of a number of steps
-	if packed == 0 {
-		few = b.take(4)
-	}
-	symbolWidth := 0
-	for 1<<symbolWidth < symbols {
-		symbolWidth++
-	}
-	step := func(from, symbol, to int) {
-		if symbol >= d.p.DigitCount() {
-			return // no grid has it
-		}
-		digit := d.p.Low + puzzle.Digit(symbol)
-		f, t := strconv.Itoa(from), strconv.Itoa(to)
-		for k := len(r.Steps) - 1; k >= 0 && r.Steps[k].From == f; k-- {
-			if r.Steps[k].To == t {
-				r.Steps[k].Digits = append(r.Steps[k].Digits, digit)
-				return
-			}
-		}
-		r.Steps = append(r.Steps, rule.AutomatonStep{From: f, Digits: []puzzle.Digit{digit}, To: t})
-	}
-	least := few // bits of a state; bits that are left over are 0, and so no steps
-	if packed == 1 {
-		least = symbols
-	}
-	for s := 0; least > 0 && b.at+least <= 8*len(b.code); s++ {
-		switch {
-		case d.src.Stopped():
-			return r, source.ErrStopped
-		case packed == 1:
-			present := b.take(symbols)
-			for k := range symbols {
-				if present>>k&1 == 1 {
-					step(s, k, b.take(width))
-				}
-			}
-		default:
-			for range b.take(few) {
-				symbol := b.take(symbolWidth)
-				step(s, symbol, b.take(width))
-			}
-		}
-		if b.at > 8*len(b.code) {
-			return r, d.text.At(a.at, "an automaton", "a code that ends too early")
-		}
-	}
-	return r, nil
-}
-
-// A bitReader reads bits, the highest of each byte first, and zeros after the last.
-type bitReader struct {
-	code []byte
-	at   int
-}
-
-func (b *bitReader) take(n int) int {
-	value := 0
-	for range n {
-		value <<= 1
-		if b.at>>3 < len(b.code) {
-			value |= int(b.code[b.at>>3]>>(7-b.at&7)) & 1
-		}
-		b.at++
-	}
-	return value
 }

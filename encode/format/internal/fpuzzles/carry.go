@@ -23,8 +23,8 @@ import (
 //	any rule                    the rules in words
 //	any clue                    what a player has entered: digits and pencil marks
 
-// fpuzzlesCarried is the text that a puzzle carries along, compared with the puzzle.
-type fpuzzlesCarried struct {
+// carried is the text that a puzzle carries along, compared with the puzzle.
+type carried struct {
 	known  rule.Set
 	text   string
 	object jsontext.Value
@@ -38,8 +38,8 @@ type fpuzzlesCarried struct {
 	left    []puzzle.Rule   // its rules that do not come from the text
 }
 
-// carriedFPuzzles returns what p carries along, nil if that is no f-puzzles object of its size.
-func carriedFPuzzles(p *puzzle.Puzzle, known rule.Set) *fpuzzlesCarried {
+// carriedBy returns what p carries along, nil if that is no f-puzzles object of its size.
+func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	text := p.Carried.In(Name)
 	if text == "" {
 		return nil
@@ -59,7 +59,7 @@ func carriedFPuzzles(p *puzzle.Puzzle, known rule.Set) *fpuzzlesCarried {
 		return nil
 	}
 	was := *f.Puzzle
-	c := &fpuzzlesCarried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
+	c := &carried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
 	c.regions = slices.Equal(was.Regions, board.InOrder(slices.Clone(p.Regions)))
 	// What the text says of regions is about those that p has now.
 	f.Puzzle.Regions = p.Regions
@@ -75,7 +75,7 @@ func carriedFPuzzles(p *puzzle.Puzzle, known rule.Set) *fpuzzlesCarried {
 }
 
 // match finds out which rules of p come from the text, as f has read them.
-func (c *fpuzzlesCarried) match(p *puzzle.Puzzle, f *reader) {
+func (c *carried) match(p *puzzle.Puzzle, f *reader) {
 	has := make(map[string]int)
 	for _, r := range p.Rules {
 		has[ruletext.Text(p, r)]++
@@ -116,11 +116,11 @@ func (c *fpuzzlesCarried) match(p *puzzle.Puzzle, f *reader) {
 	}
 }
 
-func (c *fpuzzlesCarried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
+func (c *carried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
 	return board.Given(p, int(cell)) == board.Given(c.was, int(cell))
 }
 
-func (c *fpuzzlesCarried) sameMarks(p *puzzle.Puzzle, cell puzzle.Cell) bool {
+func (c *carried) sameMarks(p *puzzle.Puzzle, cell puzzle.Cell) bool {
 	return marks(p, cell) == marks(c.was, cell)
 }
 
@@ -133,13 +133,13 @@ func marks(p *puzzle.Puzzle, c puzzle.Cell) puzzle.DigitSet {
 }
 
 // raw returns a value as it stands in the text.
-func (c *fpuzzlesCarried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
+func (c *carried) raw(v *jsontext.Value) string { return c.text[v.Start:v.End] }
 
 // keeps reports whether the rules of a whole key are kept; nothing is by nil.
-func (c *fpuzzlesCarried) keeps(key string) bool { return c != nil && c.kept[origin{key, -1}] }
+func (c *carried) keeps(key string) bool { return c != nil && c.kept[origin{key, -1}] }
 
 // mergeCell returns a cell of p with what the text says of it beyond that.
-func (c *fpuzzlesCarried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
+func (c *carried) mergeCell(p *puzzle.Puzzle, cell puzzle.Cell, parts []cellPart) string {
 	v := &c.object.Get("grid").List[p.Row(cell)].List[p.Col(cell)]
 	same := []bool{c.sameGiven(p, cell), c.regions, c.sameMarks(p, cell)}
 	var text []byte
@@ -191,7 +191,7 @@ func isEntered(cell *jsontext.Value, key string) bool {
 
 // merge returns the object of p. Of members, which say all of p but the rules that come from the
 // text, it takes those that say something else than the text does.
-func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
+func (c *carried) merge(p *puzzle.Puzzle, members []jsontext.Member) string {
 	says := make(map[string]string)
 	for _, m := range members {
 		says[m.Key] = m.Value
@@ -242,7 +242,7 @@ func (c *fpuzzlesCarried) merge(p *puzzle.Puzzle, members []jsontext.Member) str
 
 // cages returns the value of the key that holds drawn cages, without those that hold words which
 // are not the same.
-func (c *fpuzzlesCarried) cages(v *jsontext.Value, same map[string]bool) string {
+func (c *carried) cages(v *jsontext.Value, same map[string]bool) string {
 	var elements []string
 	for i := range v.List {
 		cage := &v.List[i]
@@ -264,14 +264,14 @@ func (c *fpuzzlesCarried) cages(v *jsontext.Value, same map[string]bool) string 
 }
 
 // changed reports whether a member is not as it stands in the text.
-func (c *fpuzzlesCarried) changed(m jsontext.Member) bool {
+func (c *carried) changed(m jsontext.Member) bool {
 	v := c.object.Get(m.Key)
 	return v == nil || c.raw(v) != m.Value
 }
 
 // constraint returns the value of a key: the elements of the text that p still has, and those that
 // more, a list or true, says beyond them. It is empty if there are none.
-func (c *fpuzzlesCarried) constraint(name string, v *jsontext.Value, more string) string {
+func (c *carried) constraint(name string, v *jsontext.Value, more string) string {
 	if c.unfit && v.Says() {
 		return more
 	}
@@ -304,7 +304,7 @@ func (c *fpuzzlesCarried) constraint(name string, v *jsontext.Value, more string
 }
 
 // explained returns members without the drawing that a constraint explained which is gone.
-func (c *fpuzzlesCarried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
+func (c *carried) explained(p *puzzle.Puzzle, members []jsontext.Member) []jsontext.Member {
 	now, err := jsontext.Parse(context.Background(), jsontext.ObjectOf(members))
 	if err != nil {
 		return members

@@ -34,8 +34,8 @@ import (
 // What has no meaning for a solver is carried along: see carry.go. Drawing has none if a
 // constraint explains it (drawing.go); other drawing is left out, and said to be.
 
-// fpuzzlesCarrier finds what f-puzzles links, and SudokuPad links of the same, carry.
-var fpuzzlesCarrier = &link.Carrier{
+// carrier finds what f-puzzles links, and SudokuPad links of the same, carry.
+var carrier = &link.Carrier{
 	Behind: []string{"?load=", "&load=", "/fpuzzles", "=fpuzzles", "/fpuz", "=fpuz"},
 	Prefix: []string{"fpuzzles", "fpuz"},
 }
@@ -43,19 +43,19 @@ var fpuzzlesCarrier = &link.Carrier{
 // Format is what the format says of itself.
 var Format = spec.Format{
 	Name:      Name,
-	About:     "f-puzzles links, or what they carry: variant puzzles, one a line",
-	Recognise: recogniseFPuzzles,
-	New:       newFPuzzles, Write: write,
-	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: fpuzzlesParts,
+	About:     "f-puzzles links, one a line, or the JSON that they carry: variant puzzles",
+	Recognise: detect,
+	New:       newDecoder, Write: write,
+	Holds: spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution, Parts: partsOf,
 	Example: "https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAO" +
 		"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
 }
 
-func newFPuzzles(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
-	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
+func newDecoder(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
+	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
-		packed, v, err := link.Unpack(src.Ctx, t, fpuzzlesCarrier, jsontext.Parse)
+		packed, v, err := link.Unpack(src.Ctx, t, carrier, jsontext.Parse)
 		if err != nil {
 			return nil, source.Findings{}, err
 		}
@@ -77,11 +77,14 @@ func (f *reader) read(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// recogniseFPuzzles knows what a link carries, a link that should carry a puzzle, and what is
+// detect knows what a link carries, a link that should carry a puzzle, and what is
 // behind "fpuzzles" or nothing.
-func recogniseFPuzzles(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	line := h.Text()
-	start, end, ok := fpuzzlesCarrier.Find(line)
+	if h.HasKey("grid") {
+		return recognise.ByContent
+	}
+	start, end, ok := carrier.Find(line)
 	// A line of a puzzle may begin with a packed brace, but has no small letters, which a packed
 	// quotation mark takes, and packed JSON has no dots.
 	if ok && lz.IsObject(line[start:end], "\" \t\r\n") && bytes.IndexByte(line[start:end], '.') < 0 {

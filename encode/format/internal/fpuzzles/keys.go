@@ -51,8 +51,8 @@ var writtenFirst = strings.Fields(`diagonal+ diagonal- antiknight antiking disjo
 	nonconsecutive negative killercage littlekillersum arrow sandwichsum xsum skyscraper
 	thermometer slowthermometer
 	palindrome renban whispers regionsumline betweenline lockout entropicline modularline doublearrow
-	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer odd even
-	minimum maximum`)
+	zipperline difference ratio xv clone quadruple extraregion columnindexer rowindexer boxindexer odd
+	even minimum maximum`)
 
 // keysOf returns the keys of constraints, given the rules that there are, in the order in which
 // they are written.
@@ -196,5 +196,5 @@ func (w *writer) rule(r puzzle.Rule) error {
 			why = " " + misfit
 		}
 	}
-	return fpuzzlesMisfit("its rules (" + r.Kind() + why + ")")
+	return misfit("its rules (" + r.Kind() + why + ")")
 }

@@ -48,7 +48,7 @@ func (f *reader) grid(v *jsontext.Value) *source.Error {
 	}
 	p := f.Puzzle
 	p.Rows, p.Cols, p.Low, p.High = n, n, 1, puzzle.Digit(n)
-	p.Regions = fpuzzlesRegions(n)
+	p.Regions = usualRegions(n)
 	p.Givens = make([]puzzle.Digit, 0, n*n)
 	p.Candidates = make([]puzzle.DigitSet, 0, n*n)
 	for i := range grid.List {
@@ -116,9 +116,9 @@ func (f *reader) gridCell(v *jsontext.Value) *source.Error {
 	return nil
 }
 
-// fpuzzlesRegions returns the region of each cell where nothing else is said: boxes that are as
+// usualRegions returns the region of each cell where nothing else is said: boxes that are as
 // square as they can be and no higher than wide; rows if the side is a prime.
-func fpuzzlesRegions(n int) []int {
+func usualRegions(n int) []int {
 	height := 1
 	for h := 2; h*h <= n; h++ {
 		if n%h == 0 {
@@ -168,7 +168,7 @@ func (f *reader) words(v *jsontext.Value) *source.Error {
 	for i := 0; cages != nil && i < len(cages.List); i++ {
 		cage := &cages.List[i]
 		if value := cage.Get("value"); value.Says() && !cage.Get("cells").Says() {
-			f.Clue = func() string { return fpuzzlesClue("cage", i, cage) }
+			f.Clue = func() string { return clueName("cage", i, cage) }
 			f.CageWords(cage, value)
 		}
 	}

@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// fpuzzlesParts names what the text of an f-puzzles object says that is not part of the puzzle.
-func fpuzzlesParts(text string, known rule.Set) []string {
+// partsOf names what the text of an f-puzzles object says that is not part of the puzzle.
+func partsOf(text string, known rule.Set) []string {
 	object, err := jsontext.Parse(context.Background(), text)
 	if err != nil {
 		return nil
@@ -45,15 +45,15 @@ func fpuzzlesParts(text string, known rule.Set) []string {
 	return l.List()
 }
 
-// fpuzzlesCell are the members of a cell that are part of the puzzle.
-var fpuzzlesCell = []string{"value", "given", "givenPencilMarks", "region"}
+// cellKeys are the members of a cell that are part of the puzzle.
+var cellKeys = []string{"value", "given", "givenPencilMarks", "region"}
 
 // hasMarks reports whether a cell of f-puzzles has colours, pencil marks or a digit that was
 // entered.
 func hasMarks(cell *jsontext.Value) bool {
 	entered := cell.Get("value").Says() && !cell.Get("given").Says()
 	for i := 0; i < len(cell.List) && !entered; i += 2 {
-		entered = cell.List[i+1].Says() && !slices.Contains(fpuzzlesCell, cell.List[i].Text)
+		entered = cell.List[i+1].Says() && !slices.Contains(cellKeys, cell.List[i].Text)
 	}
 	return entered
 }

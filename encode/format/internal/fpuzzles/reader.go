@@ -100,7 +100,7 @@ func each(
 		for i := range v.List {
 			element := &v.List[i]
 			f.now.element = i
-			f.Clue = func() string { return fpuzzlesClue(key(), i, element) }
+			f.Clue = func() string { return clueName(key(), i, element) }
 			switch {
 			case f.Src.Stopped():
 				return source.ErrStopped
@@ -117,8 +117,8 @@ func each(
 	}
 }
 
-// fpuzzlesLooks are the members of instances that say how they are drawn.
-var fpuzzlesLooks = []string{
+// looks are the members of instances that say how they are drawn.
+var looks = []string{
 	"outlineC", "baseC", "fontC", "width", "height", "size", "angle", "fromConstraint",
 }
 
@@ -126,7 +126,7 @@ var fpuzzlesLooks = []string{
 func (f *reader) others(v *jsontext.Value, members []string) {
 	for i := 0; i < len(v.List); i += 2 {
 		name, value := v.List[i].Text, &v.List[i+1]
-		if value.Says() && !slices.Contains(members, name) && !slices.Contains(fpuzzlesLooks, name) &&
+		if value.Says() && !slices.Contains(members, name) && !slices.Contains(looks, name) &&
 			!f.Crowded() {
 			f.Leave(f.At(&v.List[i], source.OneOf("a known key", name, members), source.Quote([]byte(name))))
 		}
@@ -184,8 +184,8 @@ func (f *reader) unknown(
 	return nil
 }
 
-// fpuzzlesClue returns what messages call an instance of a constraint: "killercage 1, R1C1".
-func fpuzzlesClue(key string, i int, v *jsontext.Value) string {
+// clueName returns what messages call an instance of a constraint: "killercage 1, R1C1".
+func clueName(key string, i int, v *jsontext.Value) string {
 	name := key + " " + strconv.Itoa(i+1)
 	if cell, _, _ := strings.Cut(cellsIn(v), " "); cell != "" {
 		name += ", " + cell

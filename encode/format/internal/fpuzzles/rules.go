@@ -11,8 +11,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// fpuzzlesDirections are the directions of little killers: rows and columns per step.
-var fpuzzlesDirections = []struct {
+// directions are the directions of little killers: rows and columns per step.
+var directions = []struct {
 	name string
 	step [2]int
 }{{"DR", [2]int{1, 1}}, {"DL", [2]int{1, -1}}, {"UR", [2]int{-1, 1}}, {"UL", [2]int{-1, -1}}}
@@ -57,7 +57,7 @@ func (f *reader) diagonal(v, begin, direction *jsontext.Value) ([]puzzle.Cell, *
 	if err != nil {
 		return nil, err
 	}
-	for _, d := range fpuzzlesDirections {
+	for _, d := range directions {
 		if direction.Kind == jsontext.String && direction.Text == d.name {
 			return board.Walk(f.Puzzle, row, col, d.step), nil
 		}

@@ -23,7 +23,7 @@ func write(
 		solved.Solution = grid
 		p = &solved
 	}
-	text, err := fpuzzlesJSON(p, known)
+	text, err := objectOf(p, known)
 	if err != nil {
 		return err
 	}
@@ -33,18 +33,18 @@ func write(
 	return err
 }
 
-// fpuzzlesJSON returns what a link of p carries: what p has carried along, as far as it agrees with
+// objectOf returns what a link of p carries: what p has carried along, as far as it agrees with
 // p, and the rest of p.
-func fpuzzlesJSON(p *puzzle.Puzzle, known rule.Set) (string, error) {
+func objectOf(p *puzzle.Puzzle, known rule.Set) (string, error) {
 	if p.Rows != p.Cols {
-		return "", fpuzzlesMisfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
+		return "", misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
 	}
 	if p.Low != 1 || int(p.High) != p.Rows {
-		return "", fpuzzlesMisfit(
+		return "", misfit(
 			"its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)),
 		)
 	}
-	old := carriedFPuzzles(p, known)
+	old := carriedBy(p, known)
 	w := writer{p: p, known: known, lists: make(map[string][]string), keeps: old.keeps}
 	w.ratios, w.differences = drawnValues(p)
 	rules := p.Rules
@@ -67,7 +67,7 @@ func fpuzzlesJSON(p *puzzle.Puzzle, known rule.Set) (string, error) {
 }
 
 // members returns all that p says, and of its constraints those that have been added.
-func (w *writer) members(old *fpuzzlesCarried) ([]jsontext.Member, error) {
+func (w *writer) members(old *carried) ([]jsontext.Member, error) {
 	p := w.p
 	members := []jsontext.Member{{Key: "size", Value: strconv.Itoa(p.Rows)}}
 	for _, m := range []jsontext.Member{
@@ -111,10 +111,10 @@ func (w *writer) members(old *fpuzzlesCarried) ([]jsontext.Member, error) {
 }
 
 // grid returns the rows of cells.
-func (w *writer) grid(old *fpuzzlesCarried) (string, error) {
+func (w *writer) grid(old *carried) (string, error) {
 	p := w.p
 	regions := board.InOrder(slices.Clone(p.Regions))
-	implied := slices.Equal(regions, fpuzzlesRegions(p.Rows)) // by the size of the grid
+	implied := slices.Equal(regions, usualRegions(p.Rows)) // by the size of the grid
 	var rows, cells []string
 	for c := range p.Cells() {
 		var parts [3]cellPart
@@ -153,10 +153,10 @@ func (w *writer) grid(old *fpuzzlesCarried) (string, error) {
 
 // cell returns a cell.
 func (w *writer) cell(
-	old *fpuzzlesCarried, c puzzle.Cell, parts []cellPart,
+	old *carried, c puzzle.Cell, parts []cellPart,
 ) (string, error) {
 	if w.p.Candidates != nil && w.p.Candidates[c] == 0 && !(old != nil && old.sameMarks(w.p, c)) {
-		return "", fpuzzlesMisfit("a cell without candidates")
+		return "", misfit("a cell without candidates")
 	}
 	if old != nil {
 		return old.mergeCell(w.p, c, parts), nil

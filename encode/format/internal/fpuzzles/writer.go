@@ -21,7 +21,7 @@ type writer struct {
 	ratios, differences []int // the values of the dots
 }
 
-func fpuzzlesMisfit(what string) error { return &board.MisfitError{Format: "fpuzzles", What: what} }
+func misfit(what string) error { return &board.MisfitError{Format: "fpuzzles", What: what} }
 
 func (w *writer) nonconsecutive(r puzzle.Rule) error {
 	fits := len(w.differences) == 0
@@ -29,7 +29,7 @@ func (w *writer) nonconsecutive(r puzzle.Rule) error {
 		fits = len(w.differences) > 0 && slices.Equal(n.Values, []int{usualDifference})
 	}
 	if !fits {
-		return fpuzzlesMisfit("its rules (" + r.Kind() + ")")
+		return misfit("its rules (" + r.Kind() + ")")
 	}
 	w.flag("nonconsecutive")
 	return nil
@@ -41,7 +41,7 @@ func (w *writer) negative(r puzzle.Rule) error {
 	case !ok:
 		w.add("negative", `"xv"`)
 	case !slices.Equal(n.Values, orUsual(w.ratios, usualRatio)):
-		return fpuzzlesMisfit("its rules (" + r.Kind() + ")")
+		return misfit("its rules (" + r.Kind() + ")")
 	default:
 		w.add("negative", `"ratio"`)
 	}
@@ -50,7 +50,7 @@ func (w *writer) negative(r puzzle.Rule) error {
 
 func (w *writer) littleKiller(r puzzle.Rule) error {
 	k := r.(rule.LittleKiller)
-	for _, d := range fpuzzlesDirections {
+	for _, d := range directions {
 		row, col := w.p.Row(k.Cells[0])+1-d.step[0], w.p.Col(k.Cells[0])+1-d.step[1]
 		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, d.step), k.Cells) {
 			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`,
@@ -59,13 +59,13 @@ func (w *writer) littleKiller(r puzzle.Rule) error {
 			return nil
 		}
 	}
-	return fpuzzlesMisfit("its rules (little-killer that is no whole diagonal)")
+	return misfit("its rules (little-killer that is no whole diagonal)")
 }
 
 func (w *writer) arrow(r puzzle.Rule) error {
 	a := r.(rule.Arrow)
 	if !slices.IsSorted(a.Circle) {
-		return fpuzzlesMisfit("its rules (arrow whose circle is not in row order)")
+		return misfit("its rules (arrow whose circle is not in row order)")
 	}
 	line := append([]puzzle.Cell{a.Circle[0]}, a.Cells...)
 	w.instance("arrow", "lines", "["+w.cells(line)+"]", "cells", w.cells(a.Circle))
@@ -99,7 +99,7 @@ func (w *writer) clue(key string, cells []puzzle.Cell, value string) error {
 			return nil
 		}
 	}
-	return fpuzzlesMisfit("its rules (" + key + " of other cells than a row or column)")
+	return misfit("its rules (" + key + " of other cells than a row or column)")
 }
 
 func (w *writer) outside(row, col int) bool {
@@ -126,13 +126,13 @@ func (w *writer) plain(n *rule.Foreign, r puzzle.Rule, s rule.Statement) error {
 		if n.Words != nil {
 			i := slices.IndexFunc(n.Words, func(w rule.Word) bool { return w.Number == s.Number })
 			if i < 0 {
-				return fpuzzlesMisfit("its rules (" + r.Kind() + " of " + strconv.Itoa(s.Number) + ")")
+				return misfit("its rules (" + r.Kind() + " of " + strconv.Itoa(s.Number) + ")")
 			}
 			value = strconv.Quote(n.Words[i].Text)
 		}
 	}
 	if n.Once && (w.lists[n.Name] != nil || w.keeps(n.Name)) {
-		return fpuzzlesMisfit("its rules (two of " + n.Name + ")")
+		return misfit("its rules (two of " + n.Name + ")")
 	}
 	switch n.As {
 	case rule.AsFlag:

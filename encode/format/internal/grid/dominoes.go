@@ -1,11 +1,12 @@
 package grid
 
 import (
+	"cmp"
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
 )
 
 // readDominoes makes p, which has the digits of the picture as givens, a domino puzzle: digits in
@@ -16,7 +17,8 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 	if p.Regions == nil || !f.hasBoxes(p) {
 		return false
 	}
-	rule := encode.Domino{Singles: slices.Repeat([]puzzle.Cell{-1}, n)}
+	rules := []puzzle.Rule{rule.Domino{}}
+	var singles []rule.Single
 	givens := slices.Repeat([]puzzle.Digit{puzzle.Empty}, n*n)
 	copy(givens, p.Givens)
 	take := func(c puzzle.Cell) puzzle.Digit {
@@ -30,10 +32,10 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 		switch {
 		case f.single[row]>>col&1 != 0:
 			d := take(c)
-			if d == puzzle.Empty || rule.Singles[d-1] >= 0 {
+			if d == puzzle.Empty {
 				return false
 			}
-			rule.Singles[d-1] = c
+			singles = append(singles, rule.Single{Cell: c, Digit: d})
 			continue
 		case f.joined[row]>>col&1 != 0:
 			other = c + 1
@@ -42,15 +44,19 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 		default:
 			continue
 		}
-		d := encode.PlacedDomino{Cells: [2]puzzle.Cell{c, other}}
+		d := rule.GivenDomino{Cells: [2]puzzle.Cell{c, other}}
 		d.Digits[0], d.Digits[1] = take(c), take(other)
 		if d.Digits[0] == puzzle.Empty || d.Digits[1] == puzzle.Empty {
 			return false
 		}
-		rule.Given = append(rule.Given, d)
+		rules = append(rules, d)
+	}
+	slices.SortFunc(singles, func(a, b rule.Single) int { return cmp.Compare(a.Digit, b.Digit) })
+	for _, s := range singles {
+		rules = append(rules, s)
 	}
 	q := *p
-	q.Givens, q.Rules = board.GivensOf(givens), []puzzle.Rule{rule}
+	q.Givens, q.Rules = board.GivensOf(givens), rules
 	if q.Validate() != nil {
 		return false
 	}

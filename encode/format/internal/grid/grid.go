@@ -32,7 +32,7 @@ import (
 //
 // Files for the SudoCue program may have header lines (#A author, #D title, and others) and
 // sections, of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
-type gridRows struct {
+type rowParser struct {
 	boards *board.Maker
 
 	// What header lines said about the puzzle that is read, and about the one after it. Letters
@@ -54,21 +54,21 @@ type header struct{ author, title string }
 var Format = spec.Format{
 	Name: "grid", About: "a row a line, with or without box lines; also candidates",
 	Endings: []string{".ss", ".sdk"}, Between: "\n",
-	Recognise: recogniseGrid,
-	New:       newGrid, Write: pictures.With(picture.Text),
+	Recognise: detect,
+	New:       newDecoder, Write: pictures.With(picture.Text), Holds: spec.HoldsVariables,
 	Example: "+-----+-----+\n| 1 . | . 4 |\n| . 2 | . 3 |\n+-----+-----+\n" +
 		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
 }
 
-func newGrid(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
 	return &rows.Decoder{
-		Src: src, Boards: b, Parser: &gridRows{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown},
+		Src: src, Boards: b, Parser: &rowParser{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown},
 	}
 }
 
-func (g *gridRows) Begin() { g.now = header{} }
+func (g *rowParser) Begin() { g.now = header{} }
 
-func (g *gridRows) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
+func (g *rowParser) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
 	p.Author, p.Title = g.now.author, g.now.title
 	if frameOf(&rows[0]) == nil {
 		return nil, nil
@@ -76,7 +76,7 @@ func (g *gridRows) Finish(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *sour
 	return g.finishFrame(p, rows)
 }
 
-func (g *gridRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
+func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	trimmed, _ := source.TrimBlanks(text)
 	if kind, ok := g.frameLine(text, trimmed, n, r); ok {
 		return kind
@@ -112,7 +112,7 @@ func (g *gridRows) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 }
 
 // comment takes the headers out of comment lines.
-func (g *gridRows) comment(text []byte) rows.LineKind {
+func (g *rowParser) comment(text []byte) rows.LineKind {
 	if len(text) < 2 {
 		return rows.OtherLine
 	}
@@ -136,8 +136,8 @@ func (g *gridRows) comment(text []byte) rows.LineKind {
 	return rows.OtherLine
 }
 
-// row reads the words of a row as what they are; see gridRows.
-func (g *gridRows) row(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
+// row reads the words of a row as what they are; see rowParser.
+func (g *rowParser) row(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
 	side := len(words)
 	fitting := func(k int) bool { return board.IsSide(k) && (n == 0 || n == k) }
 	switch {
@@ -152,7 +152,7 @@ func (g *gridRows) row(text []byte, words []recognise.Span, cells, n int, r *row
 	}
 }
 
-func (g *gridRows) candidates(text []byte, words []recognise.Span, r *rows.Row) {
+func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row) {
 	r.N, r.Marked = 9, true
 	table := g.boards.Symbols(9)
 	for i, w := range words {
@@ -175,7 +175,7 @@ func (g *gridRows) candidates(text []byte, words []recognise.Span, r *rows.Row) 
 	}
 }
 
-func (g *gridRows) numbers(text []byte, words []recognise.Span, r *rows.Row) {
+func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 	r.N = len(words)
 	table := g.boards.Symbols(r.N)
 	for i, w := range words {
@@ -198,7 +198,7 @@ func (g *gridRows) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 	}
 }
 
-func (g *gridRows) cells(text []byte, words []recognise.Span, cells int, r *rows.Row) {
+func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *rows.Row) {
 	table := g.boards.Symbols(cells)
 	for _, w := range words {
 		for at := w.Start; at < w.End; at++ {
@@ -215,7 +215,7 @@ func (g *gridRows) cells(text []byte, words []recognise.Span, cells int, r *rows
 
 // misfit says what is wrong with a row of the wrong number of cells: a character that is none, or
 // else the number.
-func (g *gridRows) misfit(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
+func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
 	table := g.boards.Symbols(board.MaxSide)
 	seen := 0
 	for _, w := range words {
@@ -241,7 +241,7 @@ func (g *gridRows) misfit(text []byte, words []recognise.Span, cells, n int, r *
 	}
 }
 
-func recogniseGrid(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
 	case recognise.Drawn, recognise.Groups, recognise.Cells:
 		return recognise.ByShape
@@ -262,7 +262,7 @@ func recogniseGrid(h *recognise.Head) recognise.Answer {
 }
 
 // frameLine reads a line of a picture. It reports false if the line belongs to none.
-func (g *gridRows) frameLine(
+func (g *rowParser) frameLine(
 	text, trimmed []byte, n int, r *rows.Row,
 ) (kind rows.LineKind, ok bool) {
 	first, _ := utf8.DecodeRune(trimmed)
@@ -304,7 +304,7 @@ func (g *gridRows) frameLine(
 
 // finishFrame gives p the regions of the frame that its rows were drawn in. It returns why the
 // picture cannot be read.
-func (g *gridRows) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
+func (g *rowParser) finishFrame(p *puzzle.Puzzle, rows []rows.Row) (leftOut, err *source.Error) {
 	f, n := frameOf(&rows[0]), len(rows)
 	for i := range rows {
 		if frameOf(&rows[i]) != f || f.rows != n {

@@ -24,40 +24,47 @@ import (
 // The short form is 81 signs. In one cell of a cage stands its sum; in the others a sign that
 // points to a neighbour, which leads there in the end. A sum of 0 is a cage without one.
 const (
-	killerCells = 81
-	killerHead  = "3x3:"
+	cellCount = 81
+	head      = "3x3:"
 )
 
-// killerSums are the signs of the sums from 0.
-const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+// sums are the signs of the sums from 0.
+const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
-// killerPointers are the signs that point to neighbours, and killerSteps the rows and columns to
+// pointers are the signs that point to neighbours, and directions the rows and columns to
 // go.
-const killerPointers = "<>^v`',."
+const pointers = "<>^v`',."
 
-var killerSteps = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
+var directions = [...][2]int{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
 // Format is what the format says of itself.
 var Format = spec.Format{
 	Name:      "killer",
 	About:     "killer strings, long (3x3::k:...) or short (81 sums and pointers), one a line",
-	Recognise: recogniseKiller,
-	New:       newKiller,
+	Recognise: detect,
+	New:       newDecoder,
 	Example:   ".v,000000>F<000000'^`000000000000000000000000000000v00000000300000000000000000000\n",
 }
 
-func newKiller(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
-		p := b.Puzzle(9)
-		var found source.Findings
-		if bytes.HasPrefix(t.Bytes, []byte(killerHead)) {
-			err := readLongKiller(t, p, &found)
-			return p, found, err
-		}
-		return p, found, readShortKiller(t, p)
+		return Parse(t, b)
 	}}
+}
+
+// Parse reads a killer string.
+func Parse(t *spec.Text, b *board.Maker) (
+	p *puzzle.Puzzle, found source.Findings, err *source.Error,
+) {
+	p = b.Puzzle(9)
+	if bytes.HasPrefix(t.Bytes, []byte(head)) {
+		err = readLong(t, p, &found)
+	} else {
+		err = readShort(t, p)
+	}
+	return p, found, err
 }
 
 // A cageList gathers cages in the order in which they begin.
@@ -89,8 +96,8 @@ func (l cageList) rules(p *puzzle.Puzzle) {
 	}
 }
 
-func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *source.Error {
-	at := len(killerHead)
+func readLong(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *source.Error {
+	at := len(head)
 	rest := t.Bytes[at:]
 	for _, head := range []string{":k:", "d:k:"} {
 		if bytes.HasPrefix(rest, []byte(head)) {
@@ -100,11 +107,11 @@ func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *sou
 			}
 		}
 	}
-	if at == len(killerHead) {
+	if at == len(head) {
 		return t.At(at, `":k:" or "d:k:"`, source.Quote(rest))
 	}
 	var cages cageList
-	for c := range puzzle.Cell(killerCells) {
+	for c := range puzzle.Cell(cellCount) {
 		field, _, more := bytes.Cut(t.Bytes[at:], []byte(":"))
 		const name, most = 256, 405 // the sum of the whole grid
 		n := source.Number(field, name*most+name-1)
@@ -112,7 +119,7 @@ func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *sou
 		case !source.IsDecimal(field) || n > name*most+name-1:
 			found := source.Quote(field) + " for " + p.CellName(c)
 			return t.At(at, "256 times the sum of a cage and its name, or 0", found)
-		case !more && c < killerCells-1:
+		case !more && c < cellCount-1:
 			return t.At(at+len(field), "81 cells", strconv.Itoa(int(c)+1))
 		}
 		if sum := n / name; sum > 0 {
@@ -137,31 +144,31 @@ func readLongKiller(t *spec.Text, p *puzzle.Puzzle, found *source.Findings) *sou
 	return nil
 }
 
-func readShortKiller(t *spec.Text, p *puzzle.Puzzle) *source.Error {
-	if len(t.Bytes) != killerCells {
-		return t.At(min(len(t.Bytes), killerCells), "81 cells", strconv.Itoa(len(t.Bytes)))
+func readShort(t *spec.Text, p *puzzle.Puzzle) *source.Error {
+	if len(t.Bytes) != cellCount {
+		return t.At(min(len(t.Bytes), cellCount), "81 cells", strconv.Itoa(len(t.Bytes)))
 	}
 	var cages cageList
-	for c := range puzzle.Cell(killerCells) {
+	for c := range puzzle.Cell(cellCount) {
 		// A way that is longer than the grid goes round in a circle.
 		to := c
 		for steps := 0; ; steps++ {
 			sign := t.Bytes[to]
-			if sum := strings.IndexByte(killerSums, sign); sum >= 0 {
+			if sum := strings.IndexByte(sums, sign); sum >= 0 {
 				cages.add(int(to), sum, c)
 				break
 			}
-			pointer := strings.IndexByte(killerPointers, sign)
+			pointer := strings.IndexByte(pointers, sign)
 			if pointer < 0 {
 				return t.At(
-					int(to), "the sum of a cage, or one of "+killerPointers, source.Quote(t.Bytes[to:to+1]),
+					int(to), "the sum of a cage, or one of "+pointers, source.Quote(t.Bytes[to:to+1]),
 				)
 			}
-			row, col := p.Row(to)+killerSteps[pointer][0], p.Col(to)+killerSteps[pointer][1]
+			row, col := p.Row(to)+directions[pointer][0], p.Col(to)+directions[pointer][1]
 			if row < 0 || row >= p.Rows || col < 0 || col >= p.Cols {
 				return t.At(int(to), "a sign that points to a cell", source.Quote(t.Bytes[to:to+1]))
 			}
-			if to = p.Cell(row, col); steps == killerCells {
+			if to = p.Cell(row, col); steps == cellCount {
 				return t.At(
 					int(c), "a sign that leads to the sum of a cage", "one that leads round in a circle",
 				)
@@ -172,19 +179,19 @@ func readShortKiller(t *spec.Text, p *puzzle.Puzzle) *source.Error {
 	return nil
 }
 
-// isKiller reports whether a line can only be a killer string.
-func isKiller(line []byte) bool {
-	if bytes.HasPrefix(line, []byte(killerHead)) {
+// IsString reports whether a line can only be a killer string.
+func IsString(line []byte) bool {
+	if bytes.HasPrefix(line, []byte(head)) {
 		return true
 	}
-	return len(line) == killerCells && bytes.ContainsAny(line, "<>^v`'") &&
+	return len(line) == cellCount && bytes.ContainsAny(line, "<>^v`'") &&
 		!slices.ContainsFunc(line, func(c byte) bool {
-			return strings.IndexByte(killerSums, c) < 0 && strings.IndexByte(killerPointers, c) < 0
+			return strings.IndexByte(sums, c) < 0 && strings.IndexByte(pointers, c) < 0
 		})
 }
 
-func recogniseKiller(h *recognise.Head) recognise.Answer {
-	if isKiller(h.Text()) {
+func detect(h *recognise.Head) recognise.Answer {
+	if IsString(h.Text()) {
 		return recognise.BySign
 	}
 	return recognise.No

@@ -20,8 +20,8 @@ var Format = spec.Format{
 	Name:      "line",
 	About:     "one puzzle a line, cells row by row, '.' or 0 for empty; also jigsaws and candidates",
 	Endings:   []string{".sdm"},
-	Recognise: recogniseLine,
-	New:       newLine, Puzzle: Append, Grid: appendLineGrid,
+	Recognise: detect,
+	New:       newDecoder, Puzzle: Append, Grid: appendGrid,
 	Example: "1..4.2.33...4..1\n",
 }
 
@@ -45,7 +45,7 @@ type Decoder struct {
 	Boards *board.Maker
 }
 
-func newLine(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
 	return &Decoder{Src: src, Boards: b}
 }
 
@@ -238,8 +238,12 @@ func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	case marks:
 		dst = appendMarks(dst, p)
 	default:
-		for cell := range n * n {
-			dst = board.AppendSymbol(dst, board.Given(p, cell))
+		if p.Givens != nil {
+			dst = board.AppendSymbols(dst, p.Givens[:n*n])
+		} else {
+			for range n * n {
+				dst = append(dst, '.')
+			}
 		}
 		if jigsaw {
 			text, err := appendLabels(dst, p.Regions)
@@ -288,13 +292,13 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 	return dst, nil
 }
 
-// appendLineGrid appends an answer as one line.
-func appendLineGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+// appendGrid appends an answer as one line.
+func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	dst, err := board.AppendRows(dst, "line", len(grid), grid)
 	return dst, err
 }
 
-func recogniseLine(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	switch h.Line().Form {
 	case recognise.OneLine:
 		return recognise.ByShape

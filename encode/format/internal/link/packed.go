@@ -169,8 +169,12 @@ func (p *Packed) Wrap(err *source.Error) *source.Error {
 	if err == nil || err == source.ErrStopped {
 		return err
 	}
-	if p.Bare && err.Line == 1 {
-		return p.text.At(p.start+err.Column-1, err.Expected, err.Found)
+	if p.Bare {
+		col := err.Column
+		if err.Line == 1 {
+			col += p.start
+		}
+		return p.text.AtLine(err.Line, col, err.Expected, err.Found)
 	}
 	return p.text.At(p.start, err.Expected, err.Found)
 }
@@ -190,7 +194,7 @@ func (p *Packed) WrapAll(f source.Findings) source.Findings {
 
 // syntax is wrap for an error of the JSON parser, which knows no clues.
 func (p *Packed) syntax(err *source.Error) *source.Error {
-	if err == nil || err == source.ErrStopped || p.Bare && err.Line == 1 {
+	if err == nil || err == source.ErrStopped || p.Bare {
 		return p.Wrap(err)
 	}
 	before := p.JSON

@@ -14,10 +14,10 @@ import (
 // plus one unit more. A phrase is written as its number, in as many bits as the numbers given out
 // so far need, lowest bit first. Three numbers are not phrases:
 const (
-	lzByte  = 0 // a new unit follows, in 8 bits
-	lzUnit  = 1 // a new unit follows, in 16 bits
-	lzEnd   = 2
-	lzFirst = 3 // the first phrase
+	unitOfByte  = 0 // a new unit follows, in 8 bits
+	unitOfTwo   = 1 // a new unit follows, in 16 bits
+	endOfText   = 2
+	firstPhrase = 3 // the first phrase
 )
 
 const base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -35,14 +35,14 @@ var (
 	ErrLong        = errors.New("packed text longer than 1048576 characters")
 )
 
-// A lzWidth knows how many bits a number takes.
-type lzWidth struct {
+// A bitWidth knows how many bits a number takes.
+type bitWidth struct {
 	bits int
 	left int // numbers to give out before the next bit
 }
 
 // grow counts one number given out.
-func (w *lzWidth) grow() {
+func (w *bitWidth) grow() {
 	w.left--
 	if w.left == 0 {
 		w.left = 1 << w.bits
@@ -60,32 +60,32 @@ func Unpack(packed []byte, most int) (string, error) {
 		units   []uint16
 		phrases []phrase
 		last    phrase
-		width   = lzWidth{bits: 2, left: 2}
+		width   = bitWidth{bits: 2, left: 2}
 	)
 	for first := true; ; first = false {
 		n := in.read(width.bits)
-		next := lzFirst + len(phrases)
+		next := firstPhrase + len(phrases)
 		var p phrase
 		switch {
 		case in.err != nil:
 			return "", in.err
-		case n == lzEnd:
+		case n == endOfText:
 			// The sign that is begun last may have no bit.
 			if rest := bytes.Trim(in.text, "="); len(rest) > 0 && string(rest) != base64Signs[:1] {
 				return "", errMorePacked
 			}
 			return string(utf16.Decode(units)), nil
-		case n == lzByte || n == lzUnit:
+		case n == unitOfByte || n == unitOfTwo:
 			p = phrase{int32(len(units)), 1}
 			units = append(units, uint16(in.read(8+8*n)))
 			phrases = append(phrases, p)
 			width.grow()
 		case n < next:
-			p = phrase{int32(len(units)), phrases[n-lzFirst].length}
+			p = phrase{int32(len(units)), phrases[n-firstPhrase].length}
 			if len(units)+int(p.length) > most {
 				return "", ErrLong
 			}
-			from := phrases[n-lzFirst].start
+			from := phrases[n-firstPhrase].start
 			units = append(units, units[from:from+p.length]...)
 		case n == next && !first:
 			// The phrase being made: the last one and its first unit.
@@ -141,8 +141,8 @@ func (b *bits) read(n int) (v int) {
 
 // Pack appends text as compressToBase64 packs it.
 func Pack(dst []byte, text string) []byte {
-	out := lzWriter{dst: dst}
-	width := lzWidth{bits: 2, left: 2}
+	out := bitWriter{dst: dst}
+	width := bitWidth{bits: 2, left: 2}
 	type phrase struct {
 		before int // the phrase without its last unit, 0 for none
 		unit   uint16
@@ -152,9 +152,9 @@ func Pack(dst []byte, text string) []byte {
 	say := func(n int) {
 		if unit, ok := unsaid[n]; ok {
 			delete(unsaid, n)
-			kind := lzByte
+			kind := unitOfByte
 			if unit > 0xff {
-				kind = lzUnit
+				kind = unitOfTwo
 			}
 			out.write(kind, width.bits)
 			out.write(int(unit), 8+8*kind)
@@ -168,7 +168,7 @@ func Pack(dst []byte, text string) []byte {
 	for _, unit := range utf16.Encode([]rune(text)) {
 		single := phrase{unit: unit}
 		if _, ok := numbers[single]; !ok {
-			numbers[single] = lzFirst + len(numbers)
+			numbers[single] = firstPhrase + len(numbers)
 			unsaid[numbers[single]] = unit
 		}
 		longer := phrase{last, unit}
@@ -177,25 +177,25 @@ func Pack(dst []byte, text string) []byte {
 			continue
 		}
 		say(last)
-		numbers[longer] = lzFirst + len(numbers)
+		numbers[longer] = firstPhrase + len(numbers)
 		last = numbers[single]
 	}
 	if last != 0 {
 		say(last)
 	}
-	out.write(lzEnd, width.bits)
+	out.write(endOfText, width.bits)
 	return out.close(len(dst))
 }
 
-// lzWriter writes bits as base64.
-type lzWriter struct {
+// bitWriter writes bits as base64.
+type bitWriter struct {
 	dst   []byte
 	value int
 	count int // bits in value
 }
 
 // write appends a number of n bits, lowest first.
-func (w *lzWriter) write(v, n int) {
+func (w *bitWriter) write(v, n int) {
 	for i := range n {
 		w.value = w.value<<1 | v>>i&1
 		if w.count++; w.count == 6 {
@@ -207,7 +207,7 @@ func (w *lzWriter) write(v, n int) {
 
 // close ends the last sign, which lz-string begins even if no bit is left for it, and fills up the
 // last group of four.
-func (w *lzWriter) close(start int) []byte {
+func (w *bitWriter) close(start int) []byte {
 	w.dst = append(w.dst, base64Signs[w.value<<(6-w.count)])
 	for (len(w.dst)-start)%4 != 0 {
 		w.dst = append(w.dst, '=')
@@ -220,6 +220,6 @@ func (w *lzWriter) close(start int) []byte {
 func IsObject(code []byte, behind string) bool {
 	const shortest = 12
 	in := bits{text: code}
-	brace := len(code) >= shortest && in.read(2) == lzByte && in.read(8) == '{'
-	return brace && in.read(3) == lzByte && strings.IndexByte(behind, byte(in.read(8))) >= 0
+	brace := len(code) >= shortest && in.read(2) == unitOfByte && in.read(8) == '{'
+	return brace && in.read(3) == unitOfByte && strings.IndexByte(behind, byte(in.read(8))) >= 0
 }

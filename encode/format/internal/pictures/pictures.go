@@ -17,13 +17,13 @@ var SVG = spec.Format{
 	Name: "svg",
 	About: "drawings as setters publish them, for the web and for print; several stand one below " +
 		"the other",
-	Write: With(picture.SVG),
+	Write: With(picture.SVG), Holds: spec.HoldsVariables,
 }
 
 // PNG is what the format says of itself.
 var PNG = spec.Format{
 	Name: "png", About: "the same drawings as pixels",
-	Write: With(picture.PNG),
+	Write: With(picture.PNG), Holds: spec.HoldsVariables,
 }
 
 // With returns the writer of a format that draws.

@@ -11,11 +11,11 @@ import (
 var Format = spec.Format{
 	Name: "plain", About: "rows of numbers between blanks",
 	Between: "\n",
-	Puzzle:  appendPlain, Grid: board.AppendNumbers,
+	Puzzle:  appendPuzzle, Grid: board.AppendNumbers, Holds: spec.HoldsVariables,
 }
 
-// appendPlain appends a Sudoku of any side as rows of numbers.
-func appendPlain(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+// appendPuzzle appends a Sudoku of any side as rows of numbers.
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	if _, err := board.Fits(p, "plain", 0); err != nil {
 		return dst, err
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // carry returns it as a puzzle carries it along: as a JSON object.
-func (c jsonCarried) carry() *puzzle.Carried {
+func (c carried) carry() *puzzle.Carried {
 	var members []jsontext.Member
 	for _, m := range []jsontext.Member{
 		{Key: "$schema", Value: c.schema}, {Key: "regions", Value: c.labels},
@@ -27,8 +27,8 @@ func (c jsonCarried) carry() *puzzle.Carried {
 	return &puzzle.Carried{Format: Name, Text: jsontext.ObjectOf(members)}
 }
 
-// carriedJSON returns what a puzzle carries along.
-func carriedJSON(p *puzzle.Puzzle) (c jsonCarried) {
+// carriedBy returns what a puzzle carries along.
+func carriedBy(p *puzzle.Puzzle) (c carried) {
 	text := p.Carried.In(Name)
 	if text == "" {
 		return c

@@ -1,48 +1,60 @@
 package puzzlejson
 
 import (
+	"cmp"
 	"math"
 	"reflect"
-	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// fill makes a rule of a kind from the values of its fields.
-func (j *jsonPuzzle) fill(
+// fill makes a rule of a kind from the values of its fields. The rules that are stated within it
+// follow it.
+func (j *reader) fill(
 	k rule.Kind, object *jsontext.Value, values []*jsontext.Value,
-) (puzzle.Rule, *source.Error) {
+) ([]puzzle.Rule, *source.Error) {
 	r := reflect.New(reflect.TypeOf(k.Rule)).Elem()
-	if err := j.members(k.Fields(), object, values, r); err != nil {
+	within, err := j.members(k.Fields(), object, values, r)
+	if err != nil {
 		return nil, err
 	}
-	return r.Interface().(puzzle.Rule), nil
+	return append([]puzzle.Rule{r.Interface().(puzzle.Rule)}, within...), nil
 }
 
-// members reads the values of the fields of a struct, nil for those that are not there.
-func (j *jsonPuzzle) members(
+// members reads the values of the fields of a struct, nil for those that are not there. It returns
+// the elements of those that are rules of their own.
+func (j *reader) members(
 	fields []rule.Field, object *jsontext.Value, values []*jsontext.Value, to reflect.Value,
-) *source.Error {
+) (within []puzzle.Rule, err *source.Error) {
 	for i, field := range fields {
-		switch v := values[i]; {
-		case v != nil:
-			if err := j.field(v, to.Field(field.Index), field.Takes()); err != nil {
-				return err
+		v := values[i]
+		switch {
+		case v == nil && !field.Optional:
+			return nil, j.At(object, "the key "+strconv.Quote(field.Key), "none")
+		case v == nil:
+		case field.Rules:
+			list := reflect.New(field.Type).Elem()
+			if err := j.field(v, list, field.Takes()); err != nil {
+				return nil, err
 			}
-		case !field.Optional:
-			return j.At(object, "the key "+strconv.Quote(field.Key), "none")
+			for n := range list.Len() {
+				within = append(within, list.Index(n).Interface().(puzzle.Rule))
+			}
+		default:
+			if err := j.field(v, to.Field(field.Index), field.Takes()); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return nil
+	return within, nil
 }
 
 // object reads an object into a struct.
-func (j *jsonPuzzle) object(v *jsontext.Value, to reflect.Value) *source.Error {
+func (j *reader) object(v *jsontext.Value, to reflect.Value) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, "an object", v.What())
 	}
@@ -55,18 +67,19 @@ func (j *jsonPuzzle) object(v *jsontext.Value, to reflect.Value) *source.Error {
 	if err := j.split(v, keys, values); err != nil {
 		return err
 	}
-	return j.members(fields, v, values, to)
+	_, err := j.members(fields, v, values, to)
+	return err
 }
 
 // field reads a value into a field. What it takes is said in words, for lists.
-func (j *jsonPuzzle) field(v *jsontext.Value, to reflect.Value, takes string) *source.Error {
+func (j *reader) field(v *jsontext.Value, to reflect.Value, takes string) *source.Error {
 	switch at := to.Addr().Interface().(type) {
 	case *puzzle.Cell:
 		c, err := j.cell(v)
 		*at = c
 		return err
 	case *puzzle.Digit:
-		d, err := j.digit(v)
+		d, err := j.digit(v, j.p.AllDigits())
 		*at = d
 		return err
 	case *int:
@@ -85,10 +98,19 @@ func (j *jsonPuzzle) field(v *jsontext.Value, to reflect.Value, takes string) *s
 		}
 		*at = v.Text
 		return nil
-	case *encode.PlacedDomino:
+	case *[2]int:
+		if v.Kind != jsontext.List || len(v.List) != len(at) {
+			return j.At(v, "a list of 2 whole numbers", v.Described())
+		}
+		return cmp.Or(
+			j.field(&v.List[0], to.Index(0), ""), j.field(&v.List[1], to.Index(1), ""),
+		)
+	case *rule.GivenDomino:
 		return j.domino(v, at)
-	case *encode.SingleCells:
+	case *[]rule.Single:
 		return j.singles(v, at)
+	case *[][]puzzle.Rule:
+		return j.alternatives(v, at)
 	}
 	if to.Kind() == reflect.Pointer {
 		to.Set(reflect.New(to.Type().Elem()))
@@ -112,8 +134,40 @@ func (j *jsonPuzzle) field(v *jsontext.Value, to reflect.Value, takes string) *s
 	return nil
 }
 
+// alternatives reads lists of rules.
+func (j *reader) alternatives(v *jsontext.Value, to *[][]puzzle.Rule) *source.Error {
+	if v.Kind != jsontext.List {
+		return j.At(v, "lists of rules", v.What())
+	}
+	outer := j.Clue
+	*to = make([][]puzzle.Rule, len(v.List))
+	for i := range v.List {
+		list := &v.List[i]
+		if list.Kind != jsontext.List {
+			return j.At(list, "a list of rules", list.What())
+		}
+		(*to)[i] = make([]puzzle.Rule, 0, len(list.List))
+		for k := range list.List {
+			if j.Src.Stopped() {
+				return source.ErrStopped
+			}
+			j.Clue = func() string {
+				return outer() + ", alternative " + strconv.Itoa(i+1) + ", rule " + strconv.Itoa(k+1)
+			}
+			n := len(j.p.Rules)
+			if err := j.rule(&list.List[k]); err != nil {
+				return err
+			}
+			(*to)[i] = append((*to)[i], j.p.Rules[n:]...)
+			j.p.Rules = j.p.Rules[:n]
+		}
+	}
+	j.Clue = outer
+	return nil
+}
+
 // domino reads a domino: a list of cell, digit, cell and digit.
-func (j *jsonPuzzle) domino(v *jsontext.Value, to *encode.PlacedDomino) (err *source.Error) {
+func (j *reader) domino(v *jsontext.Value, to *rule.GivenDomino) (err *source.Error) {
 	if v.Kind != jsontext.List || len(v.List) != 4 {
 		return j.At(v, "a list of cell, digit, cell and digit", v.Described())
 	}
@@ -121,7 +175,7 @@ func (j *jsonPuzzle) domino(v *jsontext.Value, to *encode.PlacedDomino) (err *so
 		if to.Cells[k], err = j.cell(&v.List[2*k]); err != nil {
 			return err
 		}
-		if to.Digits[k], err = j.digit(&v.List[2*k+1]); err != nil {
+		if to.Digits[k], err = j.digit(&v.List[2*k+1], j.p.Domain()); err != nil {
 			return err
 		}
 	}
@@ -129,7 +183,7 @@ func (j *jsonPuzzle) domino(v *jsontext.Value, to *encode.PlacedDomino) (err *so
 }
 
 // singles reads single cells: an object of digits with their cells.
-func (j *jsonPuzzle) singles(v *jsontext.Value, to *encode.SingleCells) *source.Error {
+func (j *reader) singles(v *jsontext.Value, to *[]rule.Single) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, `an object such as {"1": "r1c1"}`, v.What())
 	}
@@ -141,16 +195,13 @@ func (j *jsonPuzzle) singles(v *jsontext.Value, to *encode.SingleCells) *source.
 		}
 		if rest != "" || key.Text == "" ||
 			!j.p.Domain().Has(puzzle.Digit(min(d, int(puzzle.MaxDigit)+1))) {
-			return j.At(key, j.digitRange()+" in double quotes", key.What())
+			return j.At(key, digitRange(j.p.Domain())+" in double quotes", key.What())
 		}
 		c, err := j.cell(&v.List[i+1])
 		if err != nil {
 			return err
 		}
-		if *to == nil {
-			*to = slices.Repeat(encode.SingleCells{-1}, j.p.DigitCount())
-		}
-		(*to)[d-int(j.p.Low)] = c
+		*to = append(*to, rule.Single{Cell: c, Digit: puzzle.Digit(d)})
 	}
 	return nil
 }

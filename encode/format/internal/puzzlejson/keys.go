@@ -25,8 +25,10 @@ const (
 	keySize
 	keyRows
 	keyCols
+	keyLines
 	keyDigits
 	keyRegions
+	keyVariables
 	keyGivens
 	keyCandidates
 	keyRules
@@ -81,14 +83,17 @@ var puzzleKeys = [keyCount]Key{
 		Example: `"cols": 6`,
 		schema:  wholeFrom(1, puzzle.MaxSide),
 	},
+	keyLines: {
+		Name: "lines", Takes: `"none"`, Default: "rows, columns",
+		Help:    `"none": digits may come again in rows and columns`,
+		Example: `"lines": "none"`,
+		schema:  jsonschema.Object{{Key: "const", Value: "none"}},
+	},
 	keyDigits: {
 		Name: "digits", Takes: "lowest and highest", Default: "1 to size",
-		Help:    "the digits, 0 to 63; at least as many as cells in a row or column",
+		Help:    "the digits, 0 to 63; at least as many as cells in a row or column, if these are houses",
 		Example: `"digits": [0, 8]`,
-		schema: jsonschema.Object{
-			{Key: "type", Value: "array"}, {Key: "items", Value: jsonschema.Ref("digit")},
-			{Key: "minItems", Value: 2}, {Key: "maxItems", Value: 2},
-		},
+		schema:  lowestHighest,
 	},
 	keyRegions: {
 		Name: "regions", Takes: "rows of labels", Default: "the usual boxes",
@@ -98,6 +103,13 @@ var puzzleKeys = [keyCount]Key{
 			jsonschema.Object{{Key: "const", Value: "none"}},
 			listOf(typed("string")).With("maxItems", puzzle.MaxSide),
 		}}},
+	},
+	keyVariables: {
+		Name: "variables", Takes: "a list of variables", Default: "none",
+		Help: `cells outside the grid, with a name, rows, cols and digits of their own; ` +
+			`those of X are "vX1", "vX2", "vX" if there is one`,
+		Example: `"variables": [{"name": "X", "cols": 2, "digits": [0, 20]}]`,
+		schema:  listOf(jsonschema.Ref("variable")),
 	},
 	keyGivens: {
 		Name: "givens", Takes: "rows of digits", Default: "none",
@@ -139,6 +151,19 @@ var keyNames = func() []string {
 	}
 	return names
 }()
+
+// lowestHighest is what a lowest and a highest digit are.
+var lowestHighest = jsonschema.Object{
+	{Key: "type", Value: "array"}, {Key: "items", Value: jsonschema.Ref("digit")},
+	{Key: "minItems", Value: 2}, {Key: "maxItems", Value: 2},
+}
+
+// digitOrNull is what a cell holds.
+var digitOrNull = jsonschema.Object{
+	{Key: "type", Value: []string{"integer", "null"}},
+	{Key: "minimum", Value: 0},
+	{Key: "maximum", Value: int(puzzle.MaxDigit)},
+}
 
 func typed(name string) jsonschema.Object { return jsonschema.Object{{Key: "type", Value: name}} }
 

@@ -3,6 +3,7 @@
 //	puzzlejson.go  the format, and reading one object after another
 //	values.go      digits, cells and objects
 //	read.go        values to a puzzle
+//	variables.go   cells outside the grid, to values and from them
 //	rules.go       values to rules
 //	fields.go      values to the fields of rules
 //	keys.go        the keys of a puzzle
@@ -12,6 +13,8 @@
 package puzzlejson
 
 import (
+	"slices"
+
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/recognise"
@@ -25,27 +28,37 @@ var Format = spec.Format{
 	Name:      Name,
 	About:     "puzzle JSON: every size, regions, candidates and rules; one object a puzzle",
 	Endings:   []string{".json", ".jsonl", ".ndjson"},
-	Recognise: recogniseJSON,
-	New:       newJSON, Puzzle: appendJSON, Grid: appendJSONGrid,
-	Holds:   spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution,
+	Recognise: detect,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: appendGrid,
+	Holds: spec.HoldsID | spec.HoldsTitle | spec.HoldsAuthor | spec.HoldsSolution |
+		spec.HoldsVariables,
 	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
-func newJSON(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
-	return &jsonDecoder{src: src, boards: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
+func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+	return &decoder{src: src, boards: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
 }
 
-func recogniseJSON(h *recognise.Head) recognise.Answer {
-	if h.Line().Form == recognise.Braced {
-		return recognise.BySign
+func detect(h *recognise.Head) recognise.Answer {
+	if h.Line().Form != recognise.Braced {
+		return recognise.No
 	}
-	return recognise.No
+	// The key that tells another kind of object may be yet to come.
+	if h.ObjectIsOpen() && !slices.ContainsFunc(keyNames, func(key string) bool {
+		return !slices.Contains(sharedKeys, key) && h.HasKey(key)
+	}) {
+		return recognise.Wait
+	}
+	return recognise.BySign
 }
+
+// sharedKeys are keys of puzzle JSON that other objects have too.
+var sharedKeys = []string{"size", "title", "author", "solution"}
 
 // Puzzle JSON: one object a puzzle, one after another. It is read in two steps: text to values with
 // their places (package jsontext), then values to a puzzle, here and for rules in rules.go.
 // write.go goes the other way.
-type jsonDecoder struct {
+type decoder struct {
 	src    *source.Source
 	boards *board.Maker
 	known  rule.Set
@@ -53,7 +66,7 @@ type jsonDecoder struct {
 	lost   bool // in the middle of an object that is no JSON
 }
 
-func (d *jsonDecoder) Next() (spec.Entry, error) {
+func (d *decoder) Next() (spec.Entry, error) {
 	d.src.Run = 0
 	if !d.seek() {
 		return spec.Entry{}, d.src.Final()
@@ -67,7 +80,7 @@ func (d *jsonDecoder) Next() (spec.Entry, error) {
 	} else if err != nil {
 		d.lost = true
 	} else {
-		e.Puzzle, err = (&jsonPuzzle{
+		e.Puzzle, err = (&reader{
 			Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known,
 		}).read(&v)
 	}
@@ -80,7 +93,7 @@ func (d *jsonDecoder) Next() (spec.Entry, error) {
 
 // seek goes to where the next object should begin and reports whether there is more input. Behind
 // text that is no JSON that is the next line that begins with an opening brace.
-func (d *jsonDecoder) seek() bool {
+func (d *decoder) seek() bool {
 	for {
 		c, ok := d.src.Peek()
 		switch {

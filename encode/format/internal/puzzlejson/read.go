@@ -10,13 +10,14 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-func (j *jsonPuzzle) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
+func (j *reader) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 	if err := j.split(v, keyNames, j.fields[:]); err != nil {
 		return nil, err
 	}
 	j.p = new(puzzle.Puzzle)
 	steps := [...]func(object *jsontext.Value) *source.Error{
-		j.names, j.size, j.digits, j.regions, j.givens, j.candidates, j.solution, j.rules,
+		j.names, j.size, j.lines, j.digits, j.regions, j.variables, j.givens, j.candidates, j.solution,
+		j.rules,
 	}
 	for _, step := range steps {
 		if err := step(v); err != nil {
@@ -31,7 +32,7 @@ func (j *jsonPuzzle) read(v *jsontext.Value) (*puzzle.Puzzle, *source.Error) {
 	)
 }
 
-func (j *jsonPuzzle) names(*jsontext.Value) *source.Error {
+func (j *reader) names(*jsontext.Value) *source.Error {
 	for key, to := range [...]*string{
 		keySchema: &j.carried.schema, keyID: &j.p.ID, keyTitle: &j.p.Title, keyAuthor: &j.p.Author,
 	} {
@@ -47,7 +48,7 @@ func (j *jsonPuzzle) names(*jsontext.Value) *source.Error {
 	return nil
 }
 
-func (j *jsonPuzzle) size(object *jsontext.Value) (err *source.Error) {
+func (j *reader) size(object *jsontext.Value) (err *source.Error) {
 	size, rows, cols := j.fields[keySize], j.fields[keyRows], j.fields[keyCols]
 	j.p.Rows, j.p.Cols = 9, 9
 	switch {
@@ -72,7 +73,16 @@ func (j *jsonPuzzle) size(object *jsontext.Value) (err *source.Error) {
 	return err
 }
 
-func (j *jsonPuzzle) digits(object *jsontext.Value) *source.Error {
+func (j *reader) lines(*jsontext.Value) *source.Error {
+	v := j.fields[keyLines]
+	if v != nil && (v.Kind != jsontext.String || v.Text != "none") {
+		return j.At(v, `"none"`, v.What())
+	}
+	j.p.NoLines = v != nil
+	return nil
+}
+
+func (j *reader) digits(object *jsontext.Value) *source.Error {
 	p, v := j.p, j.fields[keyDigits]
 	if v == nil {
 		if p.Rows != p.Cols {
@@ -86,26 +96,31 @@ func (j *jsonPuzzle) digits(object *jsontext.Value) *source.Error {
 		p.Low, p.High = 1, puzzle.Digit(p.Rows)
 		return nil
 	}
-	if v.Kind != jsontext.List || len(v.List) != 2 {
-		return j.At(v, "a list of the lowest and the highest digit", v.What())
-	}
-	low, err := j.Whole(&v.List[0], 0, int(puzzle.MaxDigit))
-	if err != nil {
+	var err *source.Error
+	if p.Low, p.High, err = j.lowHigh(v); err != nil {
 		return err
 	}
-	high, err := j.Whole(&v.List[1], low, int(puzzle.MaxDigit))
-	if err != nil {
-		return err
-	}
-	p.Low, p.High = puzzle.Digit(low), puzzle.Digit(high)
-	if longest := max(p.Rows, p.Cols); longest > p.DigitCount() {
+	if longest := max(p.Rows, p.Cols); longest > p.DigitCount() && !p.NoLines {
 		expected := "at least as many digits as cells in a row or column, " + strconv.Itoa(longest)
 		return j.At(v, expected, strconv.Itoa(p.DigitCount()))
 	}
 	return nil
 }
 
-func (j *jsonPuzzle) regions(object *jsontext.Value) *source.Error {
+// lowHigh reads a lowest and a highest digit.
+func (j *reader) lowHigh(v *jsontext.Value) (low, high puzzle.Digit, err *source.Error) {
+	if v.Kind != jsontext.List || len(v.List) != 2 {
+		return 0, 0, j.At(v, "a list of the lowest and the highest digit", v.What())
+	}
+	least, err := j.Whole(&v.List[0], 0, int(puzzle.MaxDigit))
+	if err != nil {
+		return 0, 0, err
+	}
+	most, err := j.Whole(&v.List[1], least, int(puzzle.MaxDigit))
+	return puzzle.Digit(least), puzzle.Digit(most), err
+}
+
+func (j *reader) regions(object *jsontext.Value) *source.Error {
 	p, v := j.p, j.fields[keyRegions]
 	switch {
 	case v == nil:
@@ -114,6 +129,9 @@ func (j *jsonPuzzle) regions(object *jsontext.Value) *source.Error {
 			return j.At(object, "regions, since a grid of this size has no usual ones", "none")
 		}
 		// Digits suffice for a box if they do for a row, which has as many cells.
+		if p.Rows > p.DigitCount() {
+			return j.At(object, "regions, since there are fewer digits than cells of a box", "none")
+		}
 		p.Regions = usual
 		return nil
 	case v.Kind == jsontext.String && v.Text == "none":
@@ -121,7 +139,7 @@ func (j *jsonPuzzle) regions(object *jsontext.Value) *source.Error {
 	case v.Kind != jsontext.List || len(v.List) != p.Rows:
 		return j.At(v, `"none", or a list of `+strconv.Itoa(p.Rows)+" rows of labels", v.Described())
 	}
-	labels := make([]int, 0, p.Cells())
+	labels := make([]int, 0, p.GridCells())
 	sizes := make(map[rune]int)
 	for i := range v.List {
 		r := &v.List[i]
@@ -159,19 +177,24 @@ func (j *jsonPuzzle) regions(object *jsontext.Value) *source.Error {
 	return nil
 }
 
-func (j *jsonPuzzle) givens(*jsontext.Value) *source.Error {
+func (j *reader) givens(*jsontext.Value) *source.Error {
 	grid, err := j.grid(j.fields[keyGivens])
-	j.p.Givens = board.GivensOf(grid)
+	if err == nil {
+		j.p.Givens = board.GivensOf(j.whole(grid, j.outside[0]))
+	}
 	return err
 }
 
-func (j *jsonPuzzle) solution(*jsontext.Value) (err *source.Error) {
-	j.p.Solution, err = j.grid(j.fields[keySolution])
+func (j *reader) solution(*jsontext.Value) *source.Error {
+	grid, err := j.grid(j.fields[keySolution])
+	if err == nil {
+		j.p.Solution = j.whole(grid, j.outside[1])
+	}
 	return err
 }
 
 // grid reads rows of digits, nil if there are none.
-func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
+func (j *reader) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 	p := j.p
 	if v == nil {
 		return nil, nil
@@ -179,7 +202,7 @@ func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 	if v.Kind != jsontext.List || len(v.List) != p.Rows {
 		return nil, j.At(v, "a list of "+strconv.Itoa(p.Rows)+" rows", v.Described())
 	}
-	grid := make([]puzzle.Digit, 0, p.Cells())
+	grid := make([]puzzle.Digit, 0, p.GridCells())
 	for i := range v.List {
 		r := &v.List[i]
 		var err *source.Error
@@ -188,7 +211,7 @@ func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 			for k := range r.List {
 				d := puzzle.Empty
 				if r.List[k].Kind != jsontext.Null {
-					if d, err = j.digit(&r.List[k]); err != nil {
+					if d, err = j.digit(&r.List[k], p.Domain()); err != nil {
 						return nil, err
 					}
 				}
@@ -200,7 +223,8 @@ func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 				if r.Text[k] == '.' {
 					d = puzzle.Empty
 				} else if !p.Domain().Has(d) || r.Text[k] < '0' {
-					return nil, j.Inside(r, k, j.digitRange()+` or "."`, source.Quote([]byte(r.Text[k:k+1])))
+					expected := digitRange(p.Domain()) + ` or "."`
+					return nil, j.Inside(r, k, expected, source.Quote([]byte(r.Text[k:k+1])))
 				}
 				grid = append(grid, d)
 			}
@@ -215,7 +239,7 @@ func (j *jsonPuzzle) grid(v *jsontext.Value) ([]puzzle.Digit, *source.Error) {
 	return grid, nil
 }
 
-func (j *jsonPuzzle) candidates(*jsontext.Value) *source.Error {
+func (j *reader) candidates(*jsontext.Value) *source.Error {
 	p, v := j.p, j.fields[keyCandidates]
 	if v == nil {
 		return nil
@@ -223,10 +247,7 @@ func (j *jsonPuzzle) candidates(*jsontext.Value) *source.Error {
 	if v.Kind != jsontext.Object {
 		return j.At(v, `an object such as {"r1c1": [1, 2]}`, v.What())
 	}
-	sets := make([]puzzle.DigitSet, p.Cells())
-	for i := range sets {
-		sets[i] = p.Domain()
-	}
+	sets := p.Domains()
 	for i := 0; i < len(v.List); i += 2 {
 		c, err := j.cell(&v.List[i])
 		if err != nil {
@@ -238,7 +259,7 @@ func (j *jsonPuzzle) candidates(*jsontext.Value) *source.Error {
 		}
 		sets[c] = 0
 		for k := range digits.List {
-			d, err := j.digit(&digits.List[k])
+			d, err := j.digit(&digits.List[k], p.DomainOf(c))
 			if err != nil {
 				return err
 			}

@@ -5,10 +5,9 @@ import (
 
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/source"
-	"exactcover/encode/puzzle"
 )
 
-func (j *jsonPuzzle) rules(*jsontext.Value) *source.Error {
+func (j *reader) rules(*jsontext.Value) *source.Error {
 	v := j.fields[keyRules]
 	if v == nil {
 		return nil
@@ -21,19 +20,18 @@ func (j *jsonPuzzle) rules(*jsontext.Value) *source.Error {
 			return source.ErrStopped
 		}
 		j.Clue = func() string { return "rule " + strconv.Itoa(i+1) }
-		r, err := j.rule(&v.List[i])
-		if err != nil {
+		if err := j.rule(&v.List[i]); err != nil {
 			return err
 		}
-		j.p.Rules = append(j.p.Rules, r)
 	}
 	j.Clue = nil
 	return nil
 }
 
-func (j *jsonPuzzle) rule(v *jsontext.Value) (puzzle.Rule, *source.Error) {
+// rule adds a rule, and those that are stated within it, to the puzzle.
+func (j *reader) rule(v *jsontext.Value) *source.Error {
 	if v.Kind != jsontext.Object {
-		return nil, j.At(v, `an object such as {"rule": "domino"}`, v.What())
+		return j.At(v, `an object such as {"rule": "domino"}`, v.What())
 	}
 	var name *jsontext.Value
 	for i := 0; i < len(v.List); i += 2 {
@@ -42,11 +40,11 @@ func (j *jsonPuzzle) rule(v *jsontext.Value) (puzzle.Rule, *source.Error) {
 		}
 	}
 	if name == nil {
-		return nil, j.At(v, `the key "rule"`, "none")
+		return j.At(v, `the key "rule"`, "none")
 	}
 	k, known := j.known.Find(name.Text)
 	if name.Kind != jsontext.String || !known {
-		return nil, j.At(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
+		return j.At(name, source.OneOf("a known rule", name.Text, j.known.Names()), name.What())
 	}
 	number := j.Clue
 	j.Clue = func() string { return number() + ", " + k.Name() }
@@ -56,15 +54,18 @@ func (j *jsonPuzzle) rule(v *jsontext.Value) (puzzle.Rule, *source.Error) {
 	}
 	values := make([]*jsontext.Value, len(keys))
 	if err := j.split(v, keys, values); err != nil {
-		return nil, err
+		return err
 	}
-	r, err := j.fill(k, v, values[1:])
+	rules, err := j.fill(k, v, values[1:])
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if err := r.Validate(j.p); err != nil {
-		expected, found := source.Unfit(r, err)
-		return nil, j.At(v, expected, found)
+	j.p.Rules = append(j.p.Rules, rules...)
+	for _, r := range rules {
+		if err := r.Validate(j.p); err != nil {
+			expected, found := source.Unfit(r, err)
+			return j.At(v, expected, found)
+		}
 	}
-	return r, nil
+	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 	"exactcover/internal/jsonschema"
@@ -51,11 +50,14 @@ func Schema(rules rule.Set) []byte {
 		}},
 		{Key: "$defs", Value: jsonschema.Object{
 			{Key: "cell", Value: typed("string").
-				With("description", "a cell by row and column, both counted from 1 at the top left").
-				With("pattern", "^r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])$").
-				With("examples", []string{"r1c1"})},
+				With("description", "a cell by row and column, both counted from 1 at the top left, or one "+
+					"of a variable").
+				With("pattern", "^(r([1-9]|[1-5][0-9]|6[0-4])c([1-9]|[1-5][0-9]|6[0-4])|"+
+					"v[A-Z]{1,16}([1-9][0-9]{0,3})?)$").
+				With("examples", []string{"r1c1", "vX2"})},
 			{Key: "digit", Value: wholeFrom(0, int(puzzle.MaxDigit))},
 			{Key: "grid", Value: gridSchema()},
+			{Key: "variable", Value: variableSchema()},
 			{Key: "rule", Value: anyRuleSchema(rules)},
 		}},
 	})
@@ -72,14 +74,9 @@ func exampleValue(k Key) json.RawMessage {
 
 // gridSchema is what rows of digits are.
 func gridSchema() jsonschema.Object {
-	digit := jsonschema.Object{
-		{Key: "type", Value: []string{"integer", "null"}},
-		{Key: "minimum", Value: 0},
-		{Key: "maximum", Value: int(puzzle.MaxDigit)},
-	}
 	row := jsonschema.Object{{Key: "oneOf", Value: []any{
 		typed("string").With("pattern", "^[0-9.]+$"),
-		listOf(digit),
+		listOf(digitOrNull),
 	}}}
 	return listOf(row).With("maxItems", puzzle.MaxSide)
 }
@@ -196,14 +193,19 @@ func typeSchema(t reflect.Type, unique bool) jsonschema.Object {
 		return jsonschema.Ref("cell")
 	case reflect.TypeFor[puzzle.Digit]():
 		return jsonschema.Ref("digit")
-	case reflect.TypeFor[encode.PlacedDomino]():
+	case reflect.TypeFor[[2]int]():
+		return listOf(typeSchema(t.Elem(), false)).With("minItems", 2).With("maxItems", 2)
+	case reflect.TypeFor[rule.GivenDomino]():
 		cell, digit := jsonschema.Ref("cell"), jsonschema.Ref("digit")
 		return typed("array").With("prefixItems", []any{cell, digit, cell, digit}).
 			With("minItems", 4).With("items", false)
-	case reflect.TypeFor[encode.SingleCells]():
+	case reflect.TypeFor[[]rule.Single]():
 		return typed("object").
 			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^(0|[1-9][0-9]?)$"}}).
 			With("additionalProperties", jsonschema.Ref("cell"))
+	}
+	if t == reflect.TypeFor[puzzle.Rule]() {
+		return jsonschema.Ref("rule")
 	}
 	if t.Kind() == reflect.Struct {
 		fields, _ := rule.FieldsOf(t) // no error: the kind is in a set

@@ -12,19 +12,21 @@ import (
 
 const Name = "json"
 
-// A jsonPuzzle reads one puzzle. Its methods return what is wrong first.
-type jsonPuzzle struct {
+// A reader reads one puzzle. Its methods return what is wrong first.
+type reader struct {
 	jsontext.Reader
 	boards *board.Maker
 	known  rule.Set // the rules that may be stated
 	p      *puzzle.Puzzle
 	fields [keyCount]*jsontext.Value
 
-	carried jsonCarried
+	outside [2][]puzzle.Digit // what the cells of variables hold as givens, and in the solution
+
+	carried carried
 }
 
 // split puts the values of an object at the places of their keys in keys.
-func (j *jsonPuzzle) split(
+func (j *reader) split(
 	v *jsontext.Value, keys []string, values []*jsontext.Value,
 ) *source.Error {
 next:
@@ -41,21 +43,24 @@ next:
 	return nil
 }
 
-func (j *jsonPuzzle) digitRange() string {
-	return "a digit from " + strconv.Itoa(int(j.p.Low)) + " to " + strconv.Itoa(int(j.p.High))
+func digitRange(domain puzzle.DigitSet) string {
+	return "a digit from " + strconv.Itoa(int(domain.Min())) + " to " + strconv.Itoa(int(domain.Max()))
 }
 
-// digit reads one digit of the puzzle.
-func (j *jsonPuzzle) digit(v *jsontext.Value) (puzzle.Digit, *source.Error) {
+// digit reads one digit of a domain.
+func (j *reader) digit(
+	v *jsontext.Value, domain puzzle.DigitSet,
+) (puzzle.Digit, *source.Error) {
 	d, err := strconv.Atoi(v.Text)
-	if v.Kind != jsontext.Number || err != nil || d < int(j.p.Low) || d > int(j.p.High) {
-		return 0, j.At(v, j.digitRange(), v.What())
+	if v.Kind != jsontext.Number || err != nil || d < 0 || d > int(puzzle.MaxDigit) ||
+		!domain.Has(puzzle.Digit(d)) {
+		return 0, j.At(v, digitRange(domain), v.What())
 	}
 	return puzzle.Digit(d), nil
 }
 
 // cell reads the name of a cell.
-func (j *jsonPuzzle) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
+func (j *reader) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
 	if v.Kind == jsontext.String && len(v.Text) > 1 && v.Text[0] == 'r' {
 		r, rest := leadingNumber(v.Text[1:])
 		if len(rest) > 1 && rest[0] == 'c' {
@@ -65,8 +70,17 @@ func (j *jsonPuzzle) cell(v *jsontext.Value) (puzzle.Cell, *source.Error) {
 			}
 		}
 	}
-	last := j.p.CellName(puzzle.Cell(j.p.Cells() - 1))
-	return 0, j.At(v, `a cell from "r1c1" to `+strconv.Quote(last), v.What())
+	if v.Kind == jsontext.String {
+		if c, ok := j.p.VariableCell(v.Text); ok {
+			return c, nil
+		}
+	}
+	last := j.p.CellName(puzzle.Cell(j.p.GridCells() - 1))
+	expected := `a cell from "r1c1" to ` + strconv.Quote(last)
+	if n := j.p.Cells(); n > j.p.GridCells() {
+		expected += `, or of a variable to ` + strconv.Quote(j.p.CellName(puzzle.Cell(n-1)))
+	}
+	return 0, j.At(v, expected, v.What())
 }
 
 // leadingNumber returns the number text begins with, without leading zeros, and what follows; 0 if
@@ -80,9 +94,9 @@ func leadingNumber(text string) (n int, rest string) {
 	return n, text[i:]
 }
 
-// A jsonCarried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
+// A carried is what puzzle JSON says beyond the puzzle: where its schema is, and what its
 // regions are called.
-type jsonCarried struct {
+type carried struct {
 	schema string
 	labels string // of all cells, one character each
 }

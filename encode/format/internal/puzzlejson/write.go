@@ -10,8 +10,8 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// appendJSON appends p as one object on one line. What has its default value is left out.
-func appendJSON(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
+// appendPuzzle appends p as one object on one line. What has its default value is left out.
+func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	dst = append(dst, '{')
 	key := func(k int) {
 		if dst[len(dst)-1] != '{' {
@@ -21,7 +21,7 @@ func appendJSON(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		dst = append(dst, puzzleKeys[k].Name...)
 		dst = append(dst, `": `...)
 	}
-	carried := carriedJSON(p)
+	carried := carriedBy(p)
 	for k, text := range [...]string{
 		keySchema: carried.schema, keyID: p.ID, keyTitle: p.Title, keyAuthor: p.Author,
 	} {
@@ -39,54 +39,61 @@ func appendJSON(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		key(keyCols)
 		dst = strconv.AppendInt(dst, int64(p.Cols), 10)
 	}
+	if p.NoLines {
+		key(keyLines)
+		dst = append(dst, `"none"`...)
+	}
 	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows {
 		key(keyDigits)
-		dst = board.AppendNumber(append(dst, '['), p.Low)
-		dst = board.AppendNumber(append(dst, ", "...), p.High)
-		dst = append(dst, ']')
+		dst = appendLowHigh(dst, p.Low, p.High)
 	}
-	if usual, ok := puzzle.DefaultRegions(p.Rows, p.Cols); !ok || !slices.Equal(usual, p.Regions) {
+	if !board.HasUsualLabels(p) {
 		key(keyRegions)
 		dst = appendRegions(dst, p, carried.labels)
 	}
-	if board.GivensOf(p.Givens) != nil {
+	if len(p.Variables) > 0 {
+		key(keyVariables)
+		dst = appendVariables(dst, p)
+	}
+	if p.Givens != nil && board.GivensOf(p.Givens[:p.GridCells()]) != nil {
 		key(keyGivens)
-		dst = appendJSONRows(dst, p, p.Givens)
+		dst = appendRows(dst, p, p.Givens)
 	}
 	if p.Candidates != nil && board.CandidatesOf(p, p.Candidates) != nil {
 		key(keyCandidates)
 		dst = appendCandidates(dst, p)
 	}
-	for i, r := range p.Rules {
-		if i == 0 {
+	some := 0
+	for k, r := range p.Rules {
+		if ruletext.IsWithin(p, k) {
+			continue
+		}
+		if some++; some == 1 {
 			key(keyRules)
+			dst = append(dst, '[')
+		} else {
+			dst = append(dst, ", "...)
 		}
-		dst = append(dst, "[,"[min(i, 1)])
-		if i > 0 {
-			dst = append(dst, ' ')
-		}
-		dst = jsontext.AppendString(append(dst, `{"rule": `...), r.Kind())
 		var err error
-		if dst, err = ruletext.Append(dst, p, r); err != nil {
+		if dst, err = ruletext.AppendObject(dst, p, r); err != nil {
 			return dst, &board.MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
 		}
-		dst = append(dst, '}')
 	}
-	if len(p.Rules) > 0 {
+	if some > 0 {
 		dst = append(dst, ']')
 	}
 	if p.Solution != nil {
 		key(keySolution)
-		dst = appendJSONRows(dst, p, p.Solution)
+		dst = appendRows(dst, p, p.Solution)
 	}
 	return append(dst, "}\n"...), nil
 }
 
-// appendJSONGrid appends p with grid as its solution.
-func appendJSONGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
+// appendGrid appends p with grid as its solution.
+func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	solved := *p
 	solved.Solution = grid
-	return appendJSON(dst, &solved)
+	return appendPuzzle(dst, &solved)
 }
 
 // appendRegions appends rows of labels: those that p carries along, if they name the same regions.
@@ -107,27 +114,26 @@ func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
 	return append(dst, ']')
 }
 
-// appendJSONRows appends a grid: rows as strings if every digit has one character, else as lists.
-func appendJSONRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
-	opening, closing, between, empty := `"`, `"`, "", "."
-	if p.High > 9 {
-		opening, closing, between, empty = "[", "]", ", ", "null"
-	}
+// appendRows appends a grid: rows as strings if every digit has one character, else as lists.
+func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 	dst = append(dst, '[')
-	for i, d := range grid {
-		if i%p.Cols == 0 {
-			dst = append(dst, ruletext.Separator(i, opening)...)
-		} else {
-			dst = append(dst, between...)
+	for i := range p.Rows {
+		row := grid[i*p.Cols:][:p.Cols]
+		if p.High <= 9 {
+			dst = append(append(dst, ruletext.Separator(i, "")...), '"')
+			dst = append(board.AppendSymbols(dst, row), '"')
+			continue
 		}
-		if d == puzzle.Empty {
-			dst = append(dst, empty...)
-		} else {
-			dst = board.AppendNumber(dst, d)
+		dst = append(append(dst, ruletext.Separator(i, "")...), '[')
+		for k, d := range row {
+			dst = append(dst, ruletext.Separator(k, "")...)
+			if d == puzzle.Empty {
+				dst = append(dst, "null"...)
+			} else {
+				dst = board.AppendNumber(dst, d)
+			}
 		}
-		if (i+1)%p.Cols == 0 {
-			dst = append(dst, closing...)
-		}
+		dst = append(dst, ']')
 	}
 	return append(dst, ']')
 }
@@ -137,7 +143,7 @@ func appendCandidates(dst []byte, p *puzzle.Puzzle) []byte {
 	dst = append(dst, '{')
 	some := 0
 	for c, set := range p.Candidates {
-		if set == p.Domain() {
+		if set == p.DomainOf(puzzle.Cell(c)) {
 			continue
 		}
 		dst = append(dst, ruletext.Separator(some, "")...)

@@ -1,8 +1,9 @@
 // Package recognise is the beginning of an input, for those that tell formats by content.
 //
-//	head.go   the lines that formats are asked about, and their answers
-//	line.go   what one line looks like
-//	words.go  words, ornaments and headings
+//	head.go    the lines that formats are asked about, and their answers
+//	line.go    what one line looks like
+//	words.go   words, ornaments and headings
+//	object.go  the keys of a JSON object
 package recognise
 
 import (
@@ -19,6 +20,7 @@ type Head struct {
 	at       int
 	Complete bool // the input has no more
 	headed   bool // a line before was a heading
+	object   *object
 }
 
 // An Answer is what a format says to a [Head]. Of several that say something, the greatest counts,
@@ -53,7 +55,8 @@ func NewHead(text []byte, complete bool) *Head {
 			break
 		}
 		if !more && !complete {
-			if t, _ := source.TrimBlanks(line); len(t) == 0 || t[0] != '{' {
+			inObject := len(h.lines) > 0 && h.lines[0].Form == Braced
+			if t, _ := source.TrimBlanks(line); len(t) == 0 || t[0] != '{' && !inObject {
 				break
 			}
 		}

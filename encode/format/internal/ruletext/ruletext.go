@@ -6,36 +6,92 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode"
 	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
 
-// Append appends the keys and values of a rule, each with a comma before it. It needs no set of
-// rules: the type says all. It returns an error if puzzle files cannot hold the rule.
+// Append appends the keys and values of a rule of p, each with a comma before it, those that are
+// stated within it among them. It needs no set of rules: the type says all. It returns an error if
+// puzzle files cannot hold the rule.
 func Append(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
 	v := reflect.ValueOf(r)
 	fields, err := rule.FieldsOf(v.Type())
+	if err != nil {
+		return dst, err
+	}
 	for _, field := range fields {
-		value := v.Field(field.Index)
+		var value reflect.Value
+		if field.Rules {
+			value = within(p, field.Type)
+		} else {
+			value = v.Field(field.Index)
+		}
 		if field.Optional && absent(value) {
 			continue
 		}
 		dst = append(dst, `, "`...)
 		dst = append(dst, field.Key...)
 		dst = append(dst, `": `...)
-		dst = appendField(dst, p, value)
+		if lists, ok := value.Interface().([][]puzzle.Rule); ok {
+			dst, err = appendRules(dst, p, lists)
+		} else {
+			dst = appendField(dst, p, value)
+		}
+		if err != nil {
+			return dst, err
+		}
 	}
-	return dst, err
+	return dst, nil
+}
+
+// AppendObject appends a rule as an object.
+func AppendObject(dst []byte, p *puzzle.Puzzle, r puzzle.Rule) ([]byte, error) {
+	dst = jsontext.AppendString(append(dst, `{"rule": `...), r.Kind())
+	dst, err := Append(dst, p, r)
+	return append(dst, '}'), err
+}
+
+// appendRules appends lists of rules.
+func appendRules(dst []byte, p *puzzle.Puzzle, lists [][]puzzle.Rule) (_ []byte, err error) {
+	dst = append(dst, '[')
+	for i, rules := range lists {
+		dst = append(dst, Separator(i, "")...)
+		dst = append(dst, '[')
+		for k, r := range rules {
+			dst = append(dst, Separator(k, "")...)
+			if dst, err = AppendObject(dst, p, r); err != nil {
+				return dst, err
+			}
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, ']'), nil
+}
+
+// within returns the rules of p that are the elements of a list of some type.
+func within(p *puzzle.Puzzle, list reflect.Type) reflect.Value {
+	all := reflect.New(list).Elem()
+	for _, r := range p.Rules {
+		if v := reflect.ValueOf(r); v.Type() == list.Elem() {
+			all.Set(reflect.Append(all, v))
+		}
+	}
+	return all
+}
+
+// IsWithin reports whether rule k of p is stated within another one.
+func IsWithin(p *puzzle.Puzzle, k int) bool {
+	switch p.Rules[k].(type) {
+	case rule.GivenDomino, rule.Single:
+		return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
+	}
+	return false
 }
 
 // absent reports whether the value of a field that may be left out says nothing.
 func absent(v reflect.Value) bool {
-	if singles, ok := v.Interface().(encode.SingleCells); ok {
-		return !slices.ContainsFunc(singles, func(c puzzle.Cell) bool { return c >= 0 })
-	}
 	return v.IsZero() || v.Kind() == reflect.Slice && v.Len() == 0
 }
 
@@ -52,7 +108,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 		return strconv.AppendBool(dst, value)
 	case string:
 		return jsontext.AppendString(dst, value)
-	case encode.PlacedDomino:
+	case rule.GivenDomino:
 		for k, c := range value.Cells {
 			dst = append(dst, "[,"[k])
 			if k > 0 {
@@ -62,7 +118,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 			dst = board.AppendNumber(dst, value.Digits[k])
 		}
 		return append(dst, ']')
-	case encode.SingleCells:
+	case []rule.Single:
 		return appendSingles(dst, p, value)
 	}
 	if from.Kind() == reflect.Struct {
@@ -86,23 +142,21 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	return append(dst, ']')
 }
 
-// appendSingles appends the single cells that are given.
-func appendSingles(dst []byte, p *puzzle.Puzzle, singles encode.SingleCells) []byte {
+// appendSingles appends single cells, an object by digit.
+func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
 	dst = append(dst, '{')
-	some := 0
-	for i, c := range singles {
-		if c < 0 {
-			continue
-		}
-		dst = append(dst, Separator(some, "")...)
-		dst = append(board.AppendNumber(append(dst, '"'), p.Low+puzzle.Digit(i)), `": `...)
-		dst = AppendCellName(dst, p, c)
-		some++
+	for i, single := range singles {
+		dst = append(dst, Separator(i, "")...)
+		dst = append(board.AppendNumber(append(dst, '"'), single.Digit), `": `...)
+		dst = AppendCellName(dst, p, single.Cell)
 	}
 	return append(dst, '}')
 }
 
 func AppendCellName(dst []byte, p *puzzle.Puzzle, c puzzle.Cell) []byte {
+	if !p.InGrid(c) {
+		return append(append(append(dst, '"'), p.CellName(c)...), '"')
+	}
 	dst = strconv.AppendInt(append(dst, `"r`...), int64(p.Row(c)+1), 10)
 	dst = strconv.AppendInt(append(dst, 'c'), int64(p.Col(c)+1), 10)
 	return append(dst, '"')
@@ -118,6 +172,9 @@ func Separator(i int, open string) string {
 
 // Text returns a text that two rules share if they say the same.
 func Text(p *puzzle.Puzzle, r puzzle.Rule) string {
-	text, _ := Append([]byte(r.Kind()), p, r) // those that readers make can be written
+	text, err := Append([]byte(r.Kind()), p, r)
+	if err != nil {
+		return puzzle.Describe(p, r)
+	}
 	return string(text)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // drawing leaves out what says something and is not read.
-func (s *scl) drawing(v *jsontext.Value) *source.Error {
+func (s *reader) drawing(v *jsontext.Value) *source.Error {
 	if meta := v.Get("metadata"); meta.Says() && meta.Kind != jsontext.Object {
 		s.Leave(s.At(meta, "an object as metadata", meta.What()))
 	}
@@ -18,10 +18,10 @@ func (s *scl) drawing(v *jsontext.Value) *source.Error {
 		for i := 0; from != nil && from.Kind == jsontext.Object && i < len(from.List); i += 2 {
 			key, value := &from.List[i], &from.List[i+1]
 			name := key.Text
-			if !value.Says() || slices.Contains(sclRead, name) || link.SCLIdleName(name) != "" {
+			if !value.Says() || slices.Contains(readKeys, name) || link.SCLIdleName(name) != "" {
 				continue
 			}
-			if long, ok := sclNames[name]; ok {
+			if long, ok := longNames[name]; ok {
 				name = long
 			}
 			if value.Kind != jsontext.List {
@@ -36,7 +36,7 @@ func (s *scl) drawing(v *jsontext.Value) *source.Error {
 					continue
 				}
 				element := &value.List[k]
-				found := "also " + sclName(strings.TrimSuffix(name, "s"), k, element)
+				found := "also " + nameOf(strings.TrimSuffix(name, "s"), k, element)
 				if element.Kind == jsontext.String { // the name of a rule
 					found += ", " + element.What()
 				}

@@ -12,23 +12,23 @@ import (
 
 const Name = "scl"
 
-// scl reads one puzzle. Keys have their long names or those of squeezed text.
-type scl struct {
+// A reader reads one puzzle. Keys have their long names or those of squeezed text.
+type reader struct {
 	link.Reader
 	houses map[string]bool // the cells of each house, made when first needed
 }
 
-// sclRead are the keys of a SudokuPad object that are read, with their short names, and those of
+// readKeys are the keys of a SudokuPad object that are read, with their short names, and those of
 // metadata.
-var sclRead = []string{
+var readKeys = []string{
 	"cells", "ce", "regions", "re", "cages", "ca", "metadata", "title", "t", "author", "solution",
 }
 
-// sclNames are the long names of keys in squeezed text.
-var sclNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
+// longNames are the long names of keys in squeezed text.
+var longNames = map[string]string{"a": "arrows", "l": "lines", "o": "overlays", "u": "underlays"}
 
-// sclName returns what messages call an element of a list: "overlay 2, R1C1 R1C2".
-func sclName(kind string, i int, v *jsontext.Value) string {
+// nameOf returns what messages call an element of a list: "overlay 2, R1C1 R1C2".
+func nameOf(kind string, i int, v *jsontext.Value) string {
 	name := kind + " " + strconv.Itoa(i+1)
 	const most = 6
 	var places []string

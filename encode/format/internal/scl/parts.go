@@ -9,8 +9,8 @@ import (
 	"exactcover/encode/rule"
 )
 
-// sclParts names what the text of a SudokuPad object says that is not part of the puzzle.
-func sclParts(text string, _ rule.Set) []string {
+// partsOf names what the text of a SudokuPad object says that is not part of the puzzle.
+func partsOf(text string, _ rule.Set) []string {
 	object, err := parseSqueezed(context.Background(), text)
 	if err != nil {
 		return nil
@@ -20,11 +20,11 @@ func sclParts(text string, _ rule.Set) []string {
 		for i := 0; from != nil && i < len(from.List); i += 2 {
 			key, v := from.List[i].Text, &from.List[i+1]
 			long := key
-			if name, ok := sclNames[key]; ok {
+			if name, ok := longNames[key]; ok {
 				long = name
 			}
 			switch {
-			case !v.Says() || slices.Contains(sclRead, key):
+			case !v.Says() || slices.Contains(readKeys, key):
 			case link.SCLIdleName(key) != "":
 				l.Add(link.SCLIdleName(key), "")
 			default:

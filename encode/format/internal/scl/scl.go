@@ -37,8 +37,8 @@ import (
 // The digits are as many as the largest house has cells, from 1; from 0 if a 0 is given. Drawing,
 // and whatever else may stand for a rule, is left out aloud (drawing.go).
 
-// sclCarrier finds what SudokuPad links carry.
-var sclCarrier = &link.Carrier{
+// carrier finds what SudokuPad links carry.
+var carrier = &link.Carrier{
 	Behind: []string{"/scl", "=scl", "/ctc", "=ctc"},
 	Prefix: []string{"scl", "ctc"},
 }
@@ -46,30 +46,30 @@ var sclCarrier = &link.Carrier{
 // Format is what the format says of itself.
 var Format = spec.Format{
 	Name: Name, About: "SudokuPad links: givens, regions, cages and solution, one a line",
-	Recognise: recogniseSCL,
-	New:       newSCL,
-	Parts:     sclParts,
+	Recognise: detect,
+	New:       newDecoder,
+	Parts:     partsOf,
 	Example: "sclN4SwJgXA5AHlA0BjApgG1QZRAL2RArAAxJ4DapwAbhAIwC+8jVEALHQLrynzMBMDPagGYOXZiMbxOFam0" +
 		"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 }
 
-func newSCL(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
-		packed, v, err := link.Unpack(src.Ctx, t, sclCarrier, parseSqueezed)
+		packed, v, err := link.Unpack(src.Ctx, t, carrier, parseSqueezed)
 		if err != nil {
 			return nil, source.Findings{}, err
 		}
 		packed.Bare = false // places are in what unsqueeze makes of it
-		s := scl{Reader: link.NewReader(src.Ctx)}
+		s := reader{Reader: link.NewReader(src.Ctx)}
 		err = s.read(&v)
 		s.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
 		return s.Puzzle, packed.WrapAll(s.Findings), packed.Wrap(err)
 	}}
 }
 
-func (s *scl) read(v *jsontext.Value) *source.Error {
+func (s *reader) read(v *jsontext.Value) *source.Error {
 	for _, step := range []func(*jsontext.Value) *source.Error{
 		s.cells, s.regions, s.cages, s.meta, s.drawing,
 	} {
@@ -81,7 +81,7 @@ func (s *scl) read(v *jsontext.Value) *source.Error {
 }
 
 // cells reads the size and the givens.
-func (s *scl) cells(v *jsontext.Value) *source.Error {
+func (s *reader) cells(v *jsontext.Value) *source.Error {
 	p, rows := s.Puzzle, v.Get("cells", "ce")
 	if rows == nil || rows.Kind != jsontext.List || len(rows.List) == 0 ||
 		len(rows.List) > puzzle.MaxSide {
@@ -133,13 +133,13 @@ func (s *scl) cells(v *jsontext.Value) *source.Error {
 
 // The members of a cell that have a meaning, and those that colour it.
 var (
-	sclCellMembers = []string{"value", "v"}
-	sclCellLooks   = []string{"c", "color", "colour", "highlight", "fontC"}
+	cellMembers = []string{"value", "v"}
+	cellLooks   = []string{"c", "color", "colour", "highlight", "fontC"}
 )
 
 // inCell leaves out what a cell says beyond its digit and its colours: pencil marks may be all that
 // is possible there.
-func (s *scl) inCell(v *jsontext.Value) {
+func (s *reader) inCell(v *jsontext.Value) {
 	if v.Kind != jsontext.Object {
 		if v.Says() {
 			s.Leave(s.At(v, "an object", v.What()))
@@ -148,7 +148,7 @@ func (s *scl) inCell(v *jsontext.Value) {
 	}
 	for i := 0; i < len(v.List); i += 2 {
 		name := v.List[i].Text
-		known := slices.Contains(sclCellMembers, name) || slices.Contains(sclCellLooks, name)
+		known := slices.Contains(cellMembers, name) || slices.Contains(cellLooks, name)
 		if v.List[i+1].Says() && !known && !s.Crowded() {
 			s.Leave(s.At(&v.List[i], "a digit, or nothing", "also "+name))
 		}
@@ -156,7 +156,7 @@ func (s *scl) inCell(v *jsontext.Value) {
 }
 
 // pairs reads a list of [row, column].
-func (s *scl) pairs(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
+func (s *reader) pairs(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -186,7 +186,7 @@ func (s *scl) pairs(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
 }
 
 // regions reads the regions. One that overlaps another is a rule.
-func (s *scl) regions(v *jsontext.Value) *source.Error {
+func (s *reader) regions(v *jsontext.Value) *source.Error {
 	p, regions := s.Puzzle, v.Get("regions", "re")
 	if !regions.Says() {
 		return nil
@@ -199,7 +199,7 @@ func (s *scl) regions(v *jsontext.Value) *source.Error {
 		p.Regions[c] = puzzle.NoRegion
 	}
 	for i := range regions.List {
-		s.Clue = func() string { return sclName("region", i, &regions.List[i]) }
+		s.Clue = func() string { return nameOf("region", i, &regions.List[i]) }
 		cells, err := s.pairs(&regions.List[i])
 		if err != nil {
 			return err
@@ -228,7 +228,7 @@ func (s *scl) regions(v *jsontext.Value) *source.Error {
 }
 
 // cages reads the cages, and the text of those that have no cells.
-func (s *scl) cages(v *jsontext.Value) *source.Error {
+func (s *reader) cages(v *jsontext.Value) *source.Error {
 	list := v.Get("cages", "ca")
 	if list == nil {
 		return nil
@@ -238,7 +238,7 @@ func (s *scl) cages(v *jsontext.Value) *source.Error {
 	}
 	for i := range list.List {
 		cage := &list.List[i]
-		s.Clue = func() string { return sclName("cage", i, cage) }
+		s.Clue = func() string { return nameOf("cage", i, cage) }
 		if err := s.cage(cage); err != nil {
 			return err
 		}
@@ -249,14 +249,14 @@ func (s *scl) cages(v *jsontext.Value) *source.Error {
 
 // The members of a cage that have a meaning, its types, and the members that say how it is drawn.
 var (
-	sclCageMembers = []string{"cells", "ce", "value", "v", "sum", "unique", "hidden", "type"}
-	sclCageTypes   = []string{"killer", "cage", "region", "rowcol"}
-	sclCageLooks   = []string{
+	cageMembers = []string{"cells", "ce", "value", "v", "sum", "unique", "hidden", "type"}
+	cageTypes   = []string{"killer", "cage", "region", "rowcol"}
+	cageLooks   = []string{
 		"style", "outlineC", "fontC", "borderColor", "textColor", "color", "c", "fontSize", "fs",
 	}
 )
 
-func (s *scl) cage(v *jsontext.Value) *source.Error {
+func (s *reader) cage(v *jsontext.Value) *source.Error {
 	if v.Kind != jsontext.Object {
 		return s.At(v, "an object", v.What())
 	}
@@ -282,11 +282,11 @@ func (s *scl) cage(v *jsontext.Value) *source.Error {
 	}
 	for i := 0; i < len(v.List); i += 2 {
 		name := v.List[i].Text
-		if v.List[i+1].Says() && !slices.Contains(sclCageMembers, name) &&
-			!slices.Contains(sclCageLooks, name) {
+		if v.List[i+1].Says() && !slices.Contains(cageMembers, name) &&
+			!slices.Contains(cageLooks, name) {
 			s.Leave(
 				s.At(
-					&v.List[i], source.OneOf("a known key of a cage", name, sclCageMembers),
+					&v.List[i], source.OneOf("a known key of a cage", name, cageMembers),
 					source.Quote([]byte(name)),
 				),
 			)
@@ -304,8 +304,8 @@ func (s *scl) cage(v *jsontext.Value) *source.Error {
 	unique, kind := v.Get("unique"), v.Get("type")
 	repeats := unique != nil && !unique.Yes()
 	switch {
-	case kind.Says() && !slices.Contains(sclCageTypes, kind.Text):
-		s.Leave(s.At(kind, source.OneOf("a known type of cage", kind.Text, sclCageTypes), kind.What()))
+	case kind.Says() && !slices.Contains(cageTypes, kind.Text):
+		s.Leave(s.At(kind, source.OneOf("a known type of cage", kind.Text, cageTypes), kind.What()))
 		return nil
 	case v.Get("hidden").Yes(), kind.Says() && kind.Text == "rowcol":
 		if value.Says() || !s.isHouse(cells) {
@@ -336,7 +336,7 @@ func (s *scl) cage(v *jsontext.Value) *source.Error {
 }
 
 // isHouse reports whether cells are those of a row, a column or a region.
-func (s *scl) isHouse(cells []puzzle.Cell) bool {
+func (s *reader) isHouse(cells []puzzle.Cell) bool {
 	if s.houses == nil {
 		s.houses = make(map[string]bool)
 		for _, h := range s.Puzzle.Houses() {
@@ -347,7 +347,7 @@ func (s *scl) isHouse(cells []puzzle.Cell) bool {
 }
 
 // meta reads title, author and solution.
-func (s *scl) meta(v *jsontext.Value) *source.Error {
+func (s *reader) meta(v *jsontext.Value) *source.Error {
 	for _, from := range []*jsontext.Value{v, v.Get("metadata")} {
 		if from == nil {
 			continue
@@ -368,9 +368,9 @@ func (s *scl) meta(v *jsontext.Value) *source.Error {
 	return s.Noted(v)
 }
 
-func recogniseSCL(h *recognise.Head) recognise.Answer {
+func detect(h *recognise.Head) recognise.Answer {
 	line := h.Text()
-	start, end, ok := sclCarrier.Find(line)
+	start, end, ok := carrier.Find(line)
 	if ok && start > 0 && lz.IsObject(line[start:end], "\" \t\r\nabcdefghijklmnopqrstuvwxyz") {
 		return recognise.ByContent
 	}

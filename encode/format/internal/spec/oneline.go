@@ -10,19 +10,50 @@ type Text struct {
 	input     string
 	Line, Col int // where it begins
 	Bytes     []byte
+	places    []int // the index in the line of each byte and of the end; nil: one after another
 }
 
 // At returns an error at byte i of the text.
 func (t *Text) At(i int, expected, found string) *source.Error {
+	if t.places != nil {
+		i = t.places[i]
+	}
 	return &source.Error{
 		Input: t.input, Line: t.Line, Column: t.Col + i, Expected: expected, Found: found,
 	}
+}
+
+// AtLine returns an error at a line and column of a text of several lines, both from 1.
+func (t *Text) AtLine(line, col int, expected, found string) *source.Error {
+	err := t.At(0, expected, found)
+	if line == 1 {
+		err.Column += col - 1
+	} else {
+		err.Line, err.Column = err.Line+line-1, col
+	}
+	return err
+}
+
+// Made returns a text that has been made of this one. Places has the index in t of each of its
+// bytes, and of its end.
+func (t *Text) Made(text []byte, places []int) *Text {
+	made := *t
+	made.Bytes, made.places = text, places
+	if t.places != nil {
+		made.places = make([]int, len(places))
+		for i, place := range places {
+			made.places[i] = t.places[place]
+		}
+	}
+	return &made
 }
 
 // A OneLine decoder reads formats in which every line that is neither blank nor a comment is a
 // puzzle.
 type OneLine struct {
 	Src *source.Source
+	// Objects says that a puzzle may also be a JSON object, on as many lines as it takes.
+	Objects bool
 	// Parse makes the puzzle, or says what is wrong. It must not keep the text.
 	Parse func(t *Text) (p *puzzle.Puzzle, found source.Findings, err *source.Error)
 }
@@ -41,6 +72,14 @@ func (d *OneLine) Next() (Entry, error) {
 			continue
 		}
 		t := &Text{input: d.Src.Name, Line: num, Col: start + 1, Bytes: trimmed}
+		if d.Objects && trimmed[0] == '{' {
+			if err := d.object(t); err != nil {
+				if long := d.Src.Passing(err); long != nil {
+					return Entry{Line: num, Err: long}, nil
+				}
+				return Entry{}, err
+			}
+		}
 		p, found, bad := d.Parse(t)
 		if bad == nil {
 			// What can be wrong at a place of its own has been found; this guards what may have

@@ -3,6 +3,7 @@
 //	spec.go     what a format says of itself
 //	entry.go    what a reader yields, and options
 //	oneline.go  formats of one puzzle a line
+//	object.go   puzzles that are JSON objects there
 package spec
 
 import (
@@ -59,6 +60,7 @@ const (
 	HoldsTitle
 	HoldsAuthor
 	HoldsSolution
+	HoldsVariables // otherwise a puzzle that has some is refused, or one without rows and columns
 )
 
 // A Decoder reads one format. Next returns a good or a bad entry, or why there is no further one:

@@ -28,12 +28,12 @@ var Format = spec.Format{
 	About:     "exact-cover problems: a line of item names, then an option a line",
 	Endings:   []string{".xcc", ".dlx"},
 	Named:     true,
-	Recognise: recogniseXCC,
-	Write:     writeXCC,
+	Recognise: detect,
+	Write:     write,
 }
 
-// recogniseXCC knows a first line of item names by the option that follows it.
-func recogniseXCC(h *recognise.Head) recognise.Answer {
+// detect knows a first line of item names by the option that follows it.
+func detect(h *recognise.Head) recognise.Answer {
 	if h.Line().Form != recognise.Other || !h.First() {
 		return recognise.No
 	}
@@ -47,7 +47,7 @@ func recogniseXCC(h *recognise.Head) recognise.Answer {
 	return recognise.If(isOption(h.Text(), next.Text))
 }
 
-func writeXCC(
+func write(
 	ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, _ rule.Set,
 ) error {
 	if grid != nil {

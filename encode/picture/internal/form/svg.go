@@ -116,15 +116,21 @@ func appendInk(dst []byte, i scene.Ink) []byte {
 	return dst
 }
 
+const hex = "0123456789abcdef"
+
+// appendPaint appends a colour as an attribute.
 func appendPaint(dst []byte, name string, c scene.Paint) []byte {
 	dst = append(append(append(dst, ' '), name...), `="`...)
 	switch rgb := uint32(c) >> 8; {
 	case c.Alpha() == 0:
 		dst = append(dst, "none"...)
 	case rgb>>4&0x0f0f0f == rgb&0x0f0f0f:
-		dst = fmt.Appendf(dst, "#%x%x%x", rgb>>16&15, rgb>>8&15, rgb&15)
+		dst = append(dst, '#', hex[rgb>>16&15], hex[rgb>>8&15], hex[rgb&15])
 	default:
-		dst = fmt.Appendf(dst, "#%06x", rgb)
+		dst = append(dst, '#')
+		for shift := 20; shift >= 0; shift -= 4 {
+			dst = append(dst, hex[rgb>>shift&15])
+		}
 	}
 	dst = append(dst, '"')
 	if a := c.Alpha(); a != 0 && a != 255 {

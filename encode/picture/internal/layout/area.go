@@ -23,7 +23,7 @@ type shading struct {
 // shadeCells shades cells.
 func (d *drawing) shadeCells(cells []puzzle.Cell, c scene.Paint) {
 	d.shadings = append(d.shadings, shading{cells, c})
-	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(cells, 0)})
+	d.add(shade, scene.Path{Ink: scene.Ink{Fill: c}, Runs: d.outlined(d.set(cells), 0)})
 }
 
 // outlineShadings draws the borders of those shadings that lie on others.
@@ -37,7 +37,8 @@ func (d *drawing) outlineShadings() {
 	for _, s := range d.shadings {
 		if slices.ContainsFunc(s.cells, func(c puzzle.Cell) bool { return shaded[c] > 1 }) {
 			i := scene.Ink{Stroke: deeper(s.paint), Width: 4}
-			d.add(cage, scene.Path{Ink: i, Runs: d.outlined(s.cells, d.inset(s.cells, areaLane))})
+			in := d.set(s.cells)
+			d.add(cage, scene.Path{Ink: i, Runs: d.outlined(in, d.inset(s.cells, in, areaLane))})
 		}
 	}
 }

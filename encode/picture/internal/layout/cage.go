@@ -50,9 +50,11 @@ func (d *drawing) cages(k int, kind string, l rule.Look) swatch {
 // share no sides have borders of their own, joined where they touch at a corner. Where they do not
 // touch, each has a letter as well.
 func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) {
-	inset := d.inset(cells, lane)
-	links, parts := d.links(cells, inset)
-	d.add(cage, scene.Path{Ink: i, Runs: append(d.outlined(cells, inset), links...)})
+	in := d.set(cells)
+	inset := d.inset(cells, in, lane)
+	border := d.outlined(in, inset)
+	links, parts := d.links(cells, in, inset)
+	d.add(cage, scene.Path{Ink: i, Runs: append(border, links...)})
 	if len(parts) > 1 {
 		letter := d.letter()
 		for _, part := range parts[1:] {
@@ -66,11 +68,12 @@ func (d *drawing) cage(i scene.Ink, lane int, cells []puzzle.Cell, text string) 
 }
 
 // links parts cells into those that hang together, each in order, and joins those that touch at
-// corners alone by lines from border to border.
-func (d *drawing) links(cells []puzzle.Cell, inset int) (links []scene.Run, parts [][]puzzle.Cell) {
+// corners alone by lines from border to border. It takes the cells out of apart, which has all.
+func (d *drawing) links(
+	cells []puzzle.Cell, apart []bool, inset int,
+) (links []scene.Run, parts [][]puzzle.Cell) {
 	p := d.puzzle
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
-	apart := d.set(cells)
 	// spread returns the cells that hang together with the first by their sides.
 	spread := func(first puzzle.Cell) []puzzle.Cell {
 		part := []puzzle.Cell{first}

@@ -42,6 +42,8 @@ type drawing struct {
 	words    words.Caption
 	caption  caption
 
+	tags      []string        // by rule: the alternative it belongs to, or empty
+	has       []string        // by rule: the alternatives it has, " 1a to 1c", or empty
 	looks     []*rule.Look    // by rule; nil: none
 	groups    []*group        // by rule; nil: none
 	differs   map[string]bool // the kinds of rules of which there are several that must be told apart
@@ -50,11 +52,13 @@ type drawing struct {
 	sets      int // groups of cages, so far
 	scattered int // marks whose cells do not touch, so far
 
-	borders  lanes                   // along the sides of cells
+	borders  []uint8                 // by side of a cell: the lanes taken along it, a bit each
 	ways     lanes                   // of lines between two cells
 	marked   lanes                   // of marks between two cells
 	branches map[string]map[int]bool // by kind of lines from bulbs: the ways they have
 	seals    map[puzzle.Cell][]seal  // figures in the middle
+
+	outer []scene.Point // the middles of the cells of variables
 }
 
 // Options say what is drawn beside the puzzle.
@@ -87,16 +91,17 @@ func Draw(ctx context.Context, p *puzzle.Puzzle, o Options) (*scene.Scene, error
 func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, error) {
 	d := &drawing{
 		puzzle: p, corners: make([]uint8, p.Cells()),
-		borders: make(lanes), ways: make(lanes), marked: make(lanes),
+		borders: make([]uint8, 4*p.Cells()), ways: make(lanes), marked: make(lanes),
 		branches: make(map[string]map[int]bool), seals: make(map[puzzle.Cell][]seal),
 	}
 	d.words = o.Caption
+	d.expand(o.Rules)
 	d.findLooks(o.Rules)
 	if d.words == words.All {
 		d.explain(words.Digits(p), swatch{})
 	}
 	d.include(-scene.Pad, -scene.Pad, scene.Unit*p.Cols+scene.Pad, scene.Unit*p.Rows+scene.Pad)
-	for k := range p.Rules {
+	for k := range d.puzzle.Rules {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
@@ -104,6 +109,7 @@ func newDrawing(ctx context.Context, p *puzzle.Puzzle, o Options) (*drawing, err
 	}
 	d.outlineShadings()
 	d.outside()
+	d.variables()
 	if d.words == words.All {
 		d.writeHead()
 	}
@@ -119,9 +125,9 @@ func (d *drawing) set(cells []puzzle.Cell) []bool {
 	return in
 }
 
-// outlined returns the border of some cells.
-func (d *drawing) outlined(cells []puzzle.Cell, inset int) []scene.Run {
-	p, in := d.puzzle, d.set(cells)
+// outlined returns the border of the cells that are in.
+func (d *drawing) outlined(in []bool, inset int) []scene.Run {
+	p := d.puzzle
 	return scene.Outline(p.Rows, p.Cols, func(r, c int) bool { return in[p.Cell(r, c)] }, inset)
 }
 
@@ -137,6 +143,9 @@ func (d *drawing) add(layer int, s ...scene.Element) {
 
 // center returns the middle of a cell.
 func (d *drawing) center(c puzzle.Cell) scene.Point {
+	if p := d.puzzle; !p.InGrid(c) {
+		return d.outer[int(c)-p.GridCells()]
+	}
 	return scene.At(scene.Unit*d.puzzle.Col(c)+scene.Unit/2, scene.Unit*d.puzzle.Row(c)+scene.Unit/2)
 }
 
@@ -171,9 +180,17 @@ func (d *drawing) describe() string {
 	p := d.puzzle
 	_, n := d.givens()
 	text := fmt.Sprintf("%d rows, %d columns, %d given.", p.Rows, p.Cols, n)
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		text += fmt.Sprintf(" Variable %s: %d cells.", variableText(v), v.Cells())
+	}
 	var kinds []string
 	number := make(map[string]int)
 	for _, r := range p.Rules {
+		switch r.(type) {
+		case rule.GivenDomino, rule.Single:
+			continue // among those given
+		}
 		if number[r.Kind()]++; number[r.Kind()] == 1 {
 			kinds = append(kinds, r.Kind())
 		}
@@ -195,17 +212,11 @@ func (d *drawing) givens() ([]puzzle.Digit, int) {
 	given := slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(given, p.Givens)
 	for _, r := range p.Rules {
-		r, ok := r.(encode.Domino)
-		if !ok {
-			continue
-		}
-		for _, d := range r.Given {
-			given[d.Cells[0]], given[d.Cells[1]] = d.Digits[0], d.Digits[1]
-		}
-		for k, c := range r.Singles {
-			if c >= 0 {
-				given[c] = p.Low + puzzle.Digit(k)
-			}
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			given[r.Cells[0]], given[r.Cells[1]] = r.Digits[0], r.Digits[1]
+		case rule.Single:
+			given[r.Cell] = r.Digit
 		}
 	}
 	n := 0
@@ -281,23 +292,18 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 	pairs := slices.Clone(found)
 	domino := false
 	for _, r := range p.Rules {
-		r, ok := r.(encode.Domino)
-		if !ok {
-			continue
-		}
-		domino = true
-		for _, d := range r.Given {
-			given[d.Cells[0]], given[d.Cells[1]] = true, true
+		switch r := r.(type) {
+		case rule.Domino:
+			domino = true
+		case rule.GivenDomino:
+			given[r.Cells[0]], given[r.Cells[1]] = true, true
 			if found == nil {
-				pairs = append(pairs, d.Cells)
+				pairs = append(pairs, r.Cells)
 			}
-		}
-		for _, c := range r.Singles {
-			if c >= 0 {
-				given[c] = true
-				if found == nil {
-					d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(c), Radius: 38})
-				}
+		case rule.Single:
+			given[r.Cell] = true
+			if found == nil {
+				d.add(figure, scene.Circle{Ink: givenRound, Center: d.center(r.Cell), Radius: 38})
 			}
 		}
 	}
@@ -321,7 +327,7 @@ func (d *drawing) dominoes(found [][2]puzzle.Cell) {
 		})
 	}
 	if domino && found != nil {
-		for c := range puzzle.Cell(p.Cells()) {
+		for c := range puzzle.Cell(p.GridCells()) {
 			switch {
 			case partner[c] >= 0:
 			case given[c]:
@@ -339,9 +345,11 @@ const answerPaint scene.Paint = 0x1a56c4ff
 
 // digits writes digits into the cells, those that are given in black.
 func (d *drawing) digits(given, all []puzzle.Digit) {
-	size := 60
-	if d.puzzle.High > 9 {
-		size = 50
+	sizeOf := func(domain puzzle.DigitSet) int {
+		if domain.Max() > 9 {
+			return 50
+		}
+		return 60
 	}
 	lower := 0
 	if slices.ContainsFunc(d.corners, func(set uint8) bool { return set&3 != 0 }) {
@@ -353,7 +361,8 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 				continue
 			}
 			l := scene.Label{
-				Fill: scene.Black, At: d.center(puzzle.Cell(c)), Text: strconv.Itoa(int(digit)), Size: size,
+				Fill: scene.Black, At: d.center(puzzle.Cell(c)), Text: strconv.Itoa(int(digit)),
+				Size: sizeOf(d.puzzle.DomainOf(puzzle.Cell(c))),
 			}
 			l.At.Y += lower
 			if answers {
@@ -367,23 +376,23 @@ func (d *drawing) digits(given, all []puzzle.Digit) {
 // pencilMarks writes the candidates of the cells that have fewer than all and no digit, each digit
 // at its own place.
 func (d *drawing) pencilMarks(digits []puzzle.Digit) {
-	p := d.puzzle
-	cols := 1
-	for cols*cols < p.DigitCount() {
-		cols++
-	}
-	// The marks keep clear of the corners, where sums stand.
-	step := 72 / cols
-	size := min(step*6/5, 26)
-	if p.High > 9 {
-		size = step * 3 / 4
-	}
-	for c, set := range p.Candidates {
-		if set == p.Domain() || digits[c] != puzzle.Empty {
+	for c, set := range d.puzzle.Candidates {
+		domain := d.puzzle.DomainOf(puzzle.Cell(c))
+		if set == domain || digits[c] != puzzle.Empty {
 			continue
 		}
+		cols := 1
+		for cols*cols < domain.Len() {
+			cols++
+		}
+		// The marks keep clear of the corners, where sums stand.
+		step := 72 / cols
+		size := min(step*6/5, 26)
+		if domain.Max() > 9 {
+			size = step * 3 / 4
+		}
 		for digit := range set.All() {
-			k := int(digit - p.Low)
+			k := int(digit - domain.Min())
 			at := d.center(puzzle.Cell(c)).Plus((2*(k%cols)-cols+1)*step/2, (2*(k/cols)-cols+1)*step/2+4)
 			d.add(pencil, scene.Label{Fill: 0x555555ff, At: at, Text: strconv.Itoa(int(digit)), Size: size})
 		}

@@ -19,17 +19,21 @@ func (l lanes) take(places []int, preferred, count int) int {
 	for _, p := range places {
 		taken |= l[p]
 	}
-	lane := preferred
-	for k := range count {
-		if n := (preferred + k) % count; taken>>n&1 == 0 {
-			lane = n
-			break
-		}
-	}
+	lane := free(taken, preferred, count)
 	for _, p := range places {
 		l[p] |= 1 << lane
 	}
 	return lane
+}
+
+// free returns the lane, one of count, that take takes where some are taken.
+func free(taken uint8, preferred, count int) int {
+	for k := range count {
+		if lane := (preferred + k) % count; taken>>lane&1 == 0 {
+			return lane
+		}
+	}
+	return preferred
 }
 
 // insets are the lanes along the sides of a cell: how far a border is from the side.
@@ -42,19 +46,27 @@ const (
 	colorLane
 )
 
-// inset returns how far inside of some cells their border runs, so that no other border hides it.
-func (d *drawing) inset(cells []puzzle.Cell, preferred int) int {
-	p, in := d.puzzle, d.set(cells)
-	var places []int
+// inset returns how far inside of some cells, those that are in, their border runs, so that no
+// other border hides it.
+func (d *drawing) inset(cells []puzzle.Cell, in []bool, preferred int) int {
+	p := d.puzzle
+	sides := make([]int, 0, 4*len(cells)) // those along the border
+	taken := uint8(0)
 	for _, c := range cells {
-		for side, s := range [...][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
-			r, col := p.Row(c)+s[0], p.Col(c)+s[1]
+		row, col, side := p.Row(c), p.Col(c), 4*int(c)
+		for k, s := range [...][2]int{{-1, 0}, {0, 1}, {1, 0}, {0, -1}} {
+			r, col := row+s[0], col+s[1]
 			if r < 0 || r >= p.Rows || col < 0 || col >= p.Cols || !in[p.Cell(r, col)] {
-				places = append(places, 4*int(c)+side)
+				sides = append(sides, side+k)
+				taken |= d.borders[side+k]
 			}
 		}
 	}
-	return insets[d.borders.take(places, preferred, len(insets))]
+	lane := free(taken, preferred, len(insets))
+	for _, s := range sides {
+		d.borders[s] |= 1 << lane
+	}
+	return insets[lane]
 }
 
 // shifts are the lanes along a line: how far to its left it runs.

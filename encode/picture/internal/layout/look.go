@@ -3,7 +3,6 @@ package layout
 import (
 	"cmp"
 
-	"exactcover/encode"
 	"exactcover/encode/picture/internal/scene"
 	"exactcover/encode/picture/internal/words"
 	"exactcover/encode/puzzle"
@@ -13,15 +12,20 @@ import (
 // rule draws the marks of a rule, as its look says. One without a look is stated in the caption.
 func (d *drawing) rule(k int, rules rule.Set) {
 	r := d.puzzle.Rules[k]
-	switch _, domino := r.(encode.Domino); {
-	case domino: // drawn with the grid
+	switch r.(type) {
+	case rule.Domino: // drawn with the grid, as the dominoes and singles that are given
 		if text, ok := words.Kind(rules, r.Kind()); ok && d.words == words.All {
 			d.explain(text, swatch{})
 		}
-	case d.looks[k] == nil:
-		d.explain(puzzle.Describe(d.puzzle, r), swatch{})
-	default:
+		return
+	case rule.GivenDomino, rule.Single:
+		return
+	}
+	if d.looks[k] == nil {
+		d.explain(d.tagged(k, puzzle.Describe(d.puzzle, r)), swatch{})
+	} else {
 		d.look(k, r)
+		d.tag(k)
 	}
 }
 
@@ -31,6 +35,10 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 	l, kind := *d.looks[k], r.Kind()
 	var s swatch
 	switch l.Shape {
+	case rule.Words:
+		l.Title += d.has[k]
+		d.explain(d.tagged(k, words.Rule(kind, &l)), s)
+		return
 	case rule.Line:
 		s = d.line(kind, l)
 	case rule.Cage:

@@ -89,7 +89,7 @@ func (d *sketch) canvas() *canvas {
 	c := newCanvas(d.width(), y0+2*p.Rows+1+d.room(below))
 	d.drawWalls(c, x0, y0)
 	step := d.layout.cell() + 1
-	for cell := range puzzle.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.GridCells()) {
 		x, y := x0+p.Col(cell)*step+1, y0+2*p.Row(cell)+1
 		if d.left {
 			d.sign(c, x, y, d.before[cell], cell)

@@ -80,8 +80,8 @@ func (d *sketch) sayAll() {
 func (d *sketch) addCandidates() {
 	p := d.puzzle
 	n := 0
-	for _, set := range p.Candidates {
-		if set != p.Domain() {
+	for c, set := range p.Candidates {
+		if set != p.DomainOf(puzzle.Cell(c)) {
 			n++
 		}
 	}

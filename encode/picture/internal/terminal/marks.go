@@ -3,7 +3,6 @@ package terminal
 import (
 	"slices"
 
-	"exactcover/encode"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -24,7 +23,8 @@ func (d *sketch) add(r puzzle.Rule) {
 
 // draw draws a rule as its look says, if it can.
 func (d *sketch) draw(r puzzle.Rule) bool {
-	if _, ok := r.(encode.Domino); ok {
+	switch r.(type) {
+	case rule.Domino, rule.GivenDomino, rule.Single:
 		return true // drawn as what it says of the cells
 	}
 	l, ok := d.rules.Look(r, d.puzzle)
@@ -205,7 +205,7 @@ func (d *sketch) inCells(l rule.Look) bool {
 
 // around puts brackets around the digit of each cell.
 func (d *sketch) around(l rule.Look, shut rune) bool {
-	if !d.left || !d.right || d.domino != nil {
+	if !d.left || !d.right || isTiled(d.puzzle) {
 		return false
 	}
 	var marks []mark

@@ -51,6 +51,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 	}
 	d.words = append(d.words, o.Remarks...)
 	dst = d.canvas().append(dst, o.Color)
+	dst = d.appendVariables(dst, cmp.Or(o.Width, legendWidth))
 	return d.appendLegend(ctx, dst, cmp.Or(o.Width, legendWidth))
 }
 
@@ -58,17 +59,13 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle, o Options) ([]byt
 func known(p *puzzle.Puzzle) (digits []puzzle.Digit, dominoes [][2]puzzle.Cell) {
 	digits = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
 	copy(digits, p.Givens)
-	rule := dominoRule(p)
-	if rule == nil {
-		return digits, nil
-	}
-	for _, d := range rule.Given {
-		dominoes = append(dominoes, d.Cells)
-		digits[d.Cells[0]], digits[d.Cells[1]] = d.Digits[0], d.Digits[1]
-	}
-	for i, c := range rule.Singles {
-		if c >= 0 {
-			digits[c] = p.Low + puzzle.Digit(i)
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			dominoes = append(dominoes, r.Cells)
+			digits[r.Cells[0]], digits[r.Cells[1]] = r.Digits[0], r.Digits[1]
+		case rule.Single:
+			digits[r.Cell] = r.Digit
 		}
 	}
 	return digits, dominoes
@@ -91,7 +88,7 @@ func layouts(p *puzzle.Puzzle) []layout {
 		figures = 2
 	}
 	roomy := layout{
-		figures: figures, left: figures == 1 || dominoRule(p) != nil, right: true, margins: true,
+		figures: figures, left: figures == 1 || isTiled(p), right: true, margins: true,
 	}
 	bare := roomy
 	bare.margins = false
@@ -119,7 +116,6 @@ type sketch struct {
 	layout
 	rules  rule.Set
 	puzzle *puzzle.Puzzle
-	domino *encode.Domino // its rule of dominoes, or nil
 	digits []puzzle.Digit
 
 	partner []puzzle.Cell // of each cell in its domino, or -1
@@ -140,7 +136,7 @@ type sketch struct {
 func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout) *sketch {
 	n := p.Cells()
 	d := &sketch{
-		layout: l, rules: rules, puzzle: p, domino: dominoRule(p), digits: digits,
+		layout: l, rules: rules, puzzle: p, digits: digits,
 		partner: make([]puzzle.Cell, n),
 		single:  make([]bool, n),
 		given:   make([]bool, n),
@@ -161,14 +157,9 @@ func newSketch(rules rule.Set, p *puzzle.Puzzle, digits []puzzle.Digit, l layout
 	return d
 }
 
-// dominoRule returns the domino rule of p, or nil.
-func dominoRule(p *puzzle.Puzzle) *encode.Domino {
-	for _, r := range p.Rules {
-		if d, ok := r.(encode.Domino); ok {
-			return &d
-		}
-	}
-	return nil
+// isTiled reports whether p has the domino rule.
+func isTiled(p *puzzle.Puzzle) bool {
+	return slices.ContainsFunc(p.Rules, func(r puzzle.Rule) bool { return r == rule.Domino{} })
 }
 
 // join notes dominoes and what is single.
@@ -177,21 +168,17 @@ func (d *sketch) join(dominoes [][2]puzzle.Cell) {
 	for _, pair := range dominoes {
 		d.partner[pair[0]], d.partner[pair[1]] = pair[1], pair[0]
 	}
-	rule := d.domino
-	if rule == nil {
-		return
-	}
-	for _, g := range rule.Given {
-		d.given[g.Cells[0]], d.given[g.Cells[1]] = true, true
-	}
-	for _, c := range rule.Singles {
-		if c >= 0 {
-			d.given[c], d.single[c] = true, true
+	for _, r := range p.Rules {
+		switch r := r.(type) {
+		case rule.GivenDomino:
+			d.given[r.Cells[0]], d.given[r.Cells[1]] = true, true
+		case rule.Single:
+			d.given[r.Cell], d.single[r.Cell] = true, true
 		}
 	}
 	// A full tiling leaves out the singles and nothing else.
-	if len(dominoes) > 0 && 2*len(dominoes) == p.Cells()-p.DigitCount() {
-		for c, other := range d.partner {
+	if isTiled(p) && len(dominoes) > 0 && 2*len(dominoes) == p.GridCells()-p.DigitCount() {
+		for c, other := range d.partner[:p.GridCells()] {
 			d.single[c] = other < 0
 		}
 	}

@@ -96,10 +96,11 @@ func TestDrawSolution(t *testing.T) {
 // with a solution.
 func dominoes() (*puzzle.Puzzle, encode.Solution) {
 	p := puzzle.New(4)
-	p.Rules = []puzzle.Rule{encode.Domino{
-		Given:   []encode.PlacedDomino{{Cells: [2]puzzle.Cell{1, 2}, Digits: [2]puzzle.Digit{2, 3}}},
-		Singles: []puzzle.Cell{0, -1, -1, -1},
-	}}
+	p.Rules = []puzzle.Rule{
+		rule.Domino{},
+		rule.GivenDomino{Cells: [2]puzzle.Cell{1, 2}, Digits: [2]puzzle.Digit{2, 3}},
+		rule.Single{Cell: 0, Digit: 1},
+	}
 	return p, encode.Solution{
 		Grid: digits("1234", "3412", "2143", "4321"),
 		Dominoes: [][2]puzzle.Cell{

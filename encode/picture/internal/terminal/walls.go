@@ -110,7 +110,7 @@ func (d *sketch) drawWalls(to *canvas, x0, y0 int) {
 			}
 		}
 	}
-	for cell := range puzzle.Cell(p.Cells()) {
+	for cell := range puzzle.Cell(p.GridCells()) {
 		x, y := x0+p.Col(cell)*step, y0+2*p.Row(cell)
 		to.put(x+1, y, d.sums[cell], marked)
 		if s := d.beside[cell]; s != 0 {

@@ -34,7 +34,12 @@ func Head(p *puzzle.Puzzle) []string {
 // Digits says what holds in every puzzle.
 func Digits(p *puzzle.Puzzle) string {
 	houses := "row and column"
-	if p.Regions != nil {
+	switch {
+	case p.NoLines && p.Regions == nil:
+		return fmt.Sprintf("Digits from %d to %d", p.Low, p.High)
+	case p.NoLines:
+		houses = "region"
+	case p.Regions != nil:
 		houses = "row, column and region"
 	}
 	return fmt.Sprintf("Sudoku: digits from %d to %d, different in every %s", p.Low, p.High, houses)

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// candidateCounts answers a unit with the number of solutions of each candidate.
+func candidateCounts(ctx context.Context, w *worker, u *unit, r *reply) *result {
+	var counts []encode.CandidateCount
+	var o outcome
+	p, err := u.puzzle(ctx, r, ", which has no candidates")
+	if err == nil {
+		counts, err = w.solver.CandidateCounts(ctx, p, w.search.Limit)
+		o = w.outcome()
+	}
+	o.err = err
+	several := false // a cell has two candidates
+	for k := range counts {
+		several = several || k > 0 && counts[k].Cell == counts[k-1].Cell
+	}
+	a := w.judge(ctx, o, counts != nil, several)
+	if counts == nil || a.verdict == interrupted && w.batch.json {
+		return a
+	}
+	w.text = w.text[:0]
+	if a.verdict != solved {
+		w.text = append(append(w.text, lowerBounds...), '\n')
+	}
+	w.countLines(p, counts, err == nil)
+	a.text, a.block = w.text, true
+	return a
+}
+
+// lowerBounds stands above counts that were stopped early.
+const lowerBounds = "incomplete: lower bounds"
+
+// countLines appends a line for each cell, and fills in the record.
+func (w *worker) countLines(p *puzzle.Puzzle, counts []encode.CandidateCount, exact bool) {
+	rec := &w.record.Counts
+	for k, n := range counts {
+		if k == 0 || counts[k-1].Cell != n.Cell {
+			if k > 0 {
+				w.text = append(w.text, '\n')
+				*rec = append(*rec, '}')
+			}
+			w.text = fmt.Appendf(w.text, "%-6s", p.CellName(n.Cell))
+			rec.Key(p, n.Cell)
+			*rec = append(*rec, '{')
+		} else {
+			*rec = append(*rec, ',')
+		}
+		bound := ""
+		if !exact || n.Solutions == w.search.Limit {
+			bound = ">="
+		}
+		number := bound + strconv.FormatUint(n.Solutions, 10)
+		w.text = fmt.Appendf(w.text, "  %d: %s", n.Digit, number)
+		*rec = fmt.Appendf(*rec, `"%d":"%s"`, n.Digit, number)
+	}
+	w.text = append(w.text, '\n')
+	*rec = append(*rec, '}')
+}

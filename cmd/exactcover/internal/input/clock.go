@@ -1,0 +1,126 @@
+package input
+
+import (
+	"context"
+	"io"
+	"sync"
+	"time"
+)
+
+// A clock is the context in which a source reads its units, one after another. It ends with the
+// batch, or when the present unit has been worked on for a bit longer than --timeout says. Time in
+// which input is waited for does not count: nobody but who sends it could make it shorter.
+type clock struct {
+	batch context.Context
+	limit time.Duration // the timeout and [Slack]; 0: none
+
+	mu    sync.Mutex
+	timer *time.Timer
+	used  time.Duration // of the limit, up to the last pause
+	since time.Time     // when the clock began to run; zero: it stands
+	done  chan struct{}
+	err   error
+}
+
+// Slack is how much longer than --timeout a unit may be read, so that units of usual length are
+// read to their end however short the timeout is, and the next one is found.
+const Slack = 200 * time.Millisecond
+
+// newClock returns a clock that stands, for a batch that ends with ctx.
+func newClock(ctx context.Context, timeout time.Duration) *clock {
+	c := &clock{batch: ctx, done: make(chan struct{})}
+	if timeout > 0 {
+		c.limit = timeout + Slack
+		c.timer = time.AfterFunc(c.limit, c.expire)
+		c.timer.Stop()
+	}
+	context.AfterFunc(ctx, func() { c.end(ctx.Err()) })
+	return c
+}
+
+// restart starts the clock for another unit, unless the batch has ended.
+func (c *clock) restart() {
+	c.mu.Lock()
+	if c.err != nil && c.batch.Err() == nil {
+		c.err, c.done = nil, make(chan struct{})
+	}
+	c.used = 0
+	c.mu.Unlock()
+	c.resume()
+}
+
+// pause stops the clock. It returns for how long it has run for the unit.
+func (c *clock) pause() time.Duration {
+	if c.limit == 0 {
+		return 0
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.since.IsZero() {
+		c.timer.Stop()
+		c.used += time.Since(c.since)
+		c.since = time.Time{}
+	}
+	return c.used
+}
+
+// resume lets the clock go on.
+func (c *clock) resume() {
+	if c.limit == 0 {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.since = time.Now()
+	c.timer.Reset(max(c.limit-c.used, 0))
+}
+
+// expire ends the clock if it has run for as long as it may. A timer that fires while it is stopped
+// does nothing.
+func (c *clock) expire() {
+	c.mu.Lock()
+	over := !c.since.IsZero() && c.used+time.Since(c.since) >= c.limit
+	c.mu.Unlock()
+	if over {
+		c.end(context.DeadlineExceeded)
+	}
+}
+
+func (c *clock) end(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err == nil {
+		c.err = err
+		close(c.done)
+	}
+}
+
+// The methods of a [context.Context].
+
+func (c *clock) Deadline() (time.Time, bool) { return time.Time{}, false }
+
+func (c *clock) Done() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.done
+}
+
+func (c *clock) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+func (c *clock) Value(any) any { return nil }
+
+// An awaited stream stops the clock while it is read.
+type awaited struct {
+	in    io.Reader
+	clock *clock
+}
+
+func (a awaited) Read(p []byte) (int, error) {
+	a.clock.pause()
+	defer a.clock.resume()
+	return a.in.Read(p)
+}

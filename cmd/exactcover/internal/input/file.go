@@ -1,0 +1,160 @@
+package input
+
+import (
+	"bufio"
+	"compress/flate"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+
+	"exactcover/cmd/exactcover/internal/cli"
+	"exactcover/dlx/xcc"
+	"exactcover/encode/format"
+)
+
+// standardInput is what messages call the input named "-".
+const standardInput = "standard input"
+
+// An input is an open file or standard input.
+type input struct {
+	file   string    // its name in messages
+	closer io.Closer // nil for standard input
+	reader *format.Reader
+
+	problem bool // the input holds one exact-cover problem instead of puzzles
+	read    bool // the problem has been read
+}
+
+// open opens the named file, or standard input for "-", and unpacks it if its content says gzip.
+func (s *Source) open(file string) error {
+	in := &input{file: inputName(file)}
+	stream := s.options.Stdin
+	if file != "-" {
+		f, err := os.Open(file)
+		if errors.Is(err, fs.ErrNotExist) && isPattern(file) {
+			return fmt.Errorf("%s: no file matches the pattern", file)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, cli.Reason(err))
+		}
+		if info, err := f.Stat(); err == nil && info.IsDir() {
+			f.Close()
+			return named(file, errDirectory)
+		}
+		stream, in.closer = f, f
+	}
+	// less than the reader asks for, which spares a copy
+	buffered := bufio.NewReaderSize(awaited{stream, s.clock}, 16<<10)
+	stream = buffered
+	// A slow input is not waited for beyond its first two bytes.
+	if magic, _ := buffered.Peek(2); string(magic) == "\x1f\x8b" {
+		z, err := gzip.NewReader(buffered)
+		if err != nil {
+			in.close()
+			return fmt.Errorf("%s: %w", in.file, damage(err))
+		}
+		stream = unpacked{z}
+	}
+	in.reader = format.NewReader(stream, in.file, s.options.Options)
+	if f, err := in.reader.Format(s.clock); err == nil && f == format.XCC {
+		in.problem = true
+	}
+	s.in = in
+	return nil
+}
+
+// What is wrong with inputs that cannot be read to their end.
+var (
+	errCut       = errors.New("expected more packed data, found the end of the input")
+	errHeader    = errors.New("expected data packed by gzip, found its first two bytes alone")
+	errDamaged   = errors.New("expected data packed by gzip, found damage")
+	errDirectory = errors.New("expected a file, found a directory")
+)
+
+// named makes sure that an error about an input names it.
+func named(file string, err error) error {
+	var place *format.Error
+	if errors.As(err, &place) {
+		return err
+	}
+	if strings.HasPrefix(err.Error(), file+": ") { // by who read it
+		err = errors.Unwrap(err)
+	}
+	if errors.Is(err, syscall.EISDIR) {
+		err = errDirectory
+	}
+	return fmt.Errorf("%s: %w", file, cli.Reason(err))
+}
+
+// inputName returns what messages and records call the input that is named on the command line.
+func inputName(file string) string {
+	if file == "-" {
+		return standardInput
+	}
+	return file
+}
+
+// unpacked is what a packed input holds.
+type unpacked struct{ *gzip.Reader }
+
+func (u unpacked) Read(p []byte) (int, error) {
+	n, err := u.Reader.Read(p)
+	return n, damage(err)
+}
+
+// damage says what is wrong with a packed input. Other errors are those of who reads it.
+func damage(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case err == io.ErrUnexpectedEOF:
+		return errCut
+	case err == gzip.ErrHeader:
+		return errHeader
+	case err == gzip.ErrChecksum || errors.As(err, &corrupt):
+		return errDamaged
+	}
+	return err
+}
+
+// next sets u to the next unit of the input, but for its number. It returns io.EOF at the end, with
+// a unit that may have warnings.
+func (in *input) next(ctx context.Context, u *Unit, o *Options) (err error) {
+	*u = Unit{File: in.file, Text: u.Text[:0]}
+	switch {
+	case in.problem:
+		return in.nextProblem(ctx, u, o.Limits)
+	case o.Lines > 0:
+		u.Text, u.Lines, u.Entry, err = in.reader.NextLines(ctx, u.Text, o.Lines)
+	default:
+		u.Entry, err = in.reader.Next(ctx)
+	}
+	return err
+}
+
+// nextProblem is next for an input that is an exact-cover problem.
+func (in *input) nextProblem(ctx context.Context, u *Unit, limits xcc.Limits) (err error) {
+	u.Line, u.Format = 1, format.XCC
+	if in.read {
+		return io.EOF
+	}
+	in.read = true
+	u.Problem, u.Err = xcc.Parse(ctx, in.reader.Rest(), in.file, limits)
+	if u.Err == nil {
+		for _, w := range u.Problem.Warnings {
+			u.Warnings = append(u.Warnings, (*format.Error)(w))
+		}
+	}
+	return nil
+}
+
+func (in *input) close() {
+	if in.closer != nil {
+		in.closer.Close()
+	}
+}

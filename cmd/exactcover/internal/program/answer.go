@@ -1,0 +1,138 @@
+package program
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/puzzle"
+	"exactcover/encode/trial"
+)
+
+// textGrid finds the first solution of p in the answer of a program: a line of all cells, as many
+// lines of rows as p has, or the cells and nothing else. It returns nil if there is none.
+func textGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
+	text = strings.Map(func(r rune) rune {
+		if r >= 0x2500 && r <= 0x257f { // box drawing
+			return ' '
+		}
+		return r
+	}, text)
+	var rows []puzzle.Digit
+	for line := range strings.Lines(text) {
+		if grid := trial.ParseLine(line, p.Cells()); grid != nil {
+			return grid
+		}
+		row := textRow(line, p.Cols)
+		if row == nil {
+			if strings.Trim(line, " \t\r\n|+-") != "" {
+				rows = nil // another text: rows stand together
+			}
+			continue
+		}
+		if rows = append(rows, row...); len(rows) == p.Cells() {
+			return rows
+		}
+	}
+	return trial.ParseLine(text, p.Cells())
+}
+
+// textRow reads a row of n digits, without blanks or as numbers between blanks and walls. It
+// returns nil if the line is anything else.
+func textRow(line string, n int) []puzzle.Digit {
+	words := strings.FieldsFunc(
+		line, func(r rune) bool { return strings.ContainsRune(" \t\r\n|,", r) },
+	)
+	if len(words) != n {
+		return trial.ParseLine(line, n)
+	}
+	var row []puzzle.Digit
+	for _, w := range words {
+		d, err := strconv.Atoi(w)
+		if err != nil || d < 0 || d > int(puzzle.MaxDigit) {
+			return trial.ParseLine(line, n)
+		}
+		row = append(row, puzzle.Digit(d))
+	}
+	return row
+}
+
+// An answerRecord is what is read of a record, or of a puzzle with its solution.
+type answerRecord struct {
+	Solutions []([]json.RawMessage) `json:"solutions"`
+	Solution  []json.RawMessage     `json:"solution"`
+	Count     json.RawMessage       `json:"count"`
+}
+
+// recordOf returns the first JSON object of an answer, nil if it has none.
+func recordOf(text string) *answerRecord {
+	var r answerRecord
+	if json.NewDecoder(strings.NewReader(text)).Decode(&r) != nil {
+		return nil
+	}
+	return &r
+}
+
+// recordGrid returns the first solution in a JSON answer, nil if there is none.
+func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
+	r := recordOf(text)
+	if r == nil {
+		return nil
+	}
+	rows := r.Solution
+	if len(r.Solutions) > 0 {
+		rows = r.Solutions[0]
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	grid := []puzzle.Digit{}
+	for _, raw := range rows {
+		var digits string
+		var numbers []int
+		switch {
+		case json.Unmarshal(raw, &digits) == nil:
+			for _, c := range []byte(digits) {
+				grid = append(grid, puzzle.Digit(int8(c-'0')))
+			}
+		case json.Unmarshal(raw, &numbers) == nil:
+			for _, d := range numbers {
+				grid = append(grid, puzzle.Digit(max(-1, min(d, 127))))
+			}
+		default:
+			return []puzzle.Digit{} // an answer, and no grid
+		}
+	}
+	return grid
+}
+
+// recordCount returns the number in a JSON answer, "" if there is none.
+func recordCount(text string) string {
+	r := recordOf(text)
+	if r == nil {
+		return ""
+	}
+	return strings.Trim(string(r.Count), `"`)
+}
+
+// countIn returns the number in an answer, limit if it is larger.
+func countIn(text string, limit int) (int, error) {
+	word := recordCount(text)
+	if word == "" {
+		for _, w := range strings.Fields(text) {
+			if strings.Trim(w, "0123456789") == "" {
+				word = w
+				break
+			}
+		}
+	}
+	n, err := strconv.ParseUint(word, 10, 64)
+	switch {
+	case word == "":
+		return 0, errors.New("no number")
+	case err != nil || n > uint64(limit): // a number too large is one above the limit
+		return limit, nil
+	}
+	return int(n), nil
+}

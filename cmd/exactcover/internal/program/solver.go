@@ -1,0 +1,107 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"exactcover/cmd/exactcover/internal/child"
+	"exactcover/encode"
+	"exactcover/encode/format"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/trial"
+)
+
+// A Solver is a program that answers puzzles: one at a time, from its standard input.
+type Solver struct {
+	Program []string // with its arguments
+	Format  string   // of the puzzles: line, boj2580, boj4574 or json
+	Runs    int      // how often it was started
+}
+
+// run gives the program a puzzle and returns what it has written.
+func (s *Solver) run(ctx context.Context, input []byte) (string, error) {
+	s.Runs++
+	out, err := child.Run(ctx, s.Program, input)
+	var unstarted *child.StartError
+	switch {
+	case errors.As(err, &unstarted):
+		return "", &trial.ProgramError{Err: err}
+	case err != nil:
+		return "", err
+	case out.Crash != "" && out.Errors != "":
+		return "", trial.Crash(
+			fmt.Sprintf("it ends by %s; it says: %s", out.Crash, firstLine(out.Errors)),
+		)
+	case out.Crash != "":
+		return "", trial.Crash("it ends by " + out.Crash)
+	}
+	return out.Text, nil
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// written returns a puzzle in the format of the program.
+func (s *Solver) written(p *puzzle.Puzzle) ([]byte, error) {
+	f, err := format.Lookup(s.Format)
+	if err != nil {
+		return nil, err
+	}
+	bare := *p
+	bare.Solution = nil
+	text, err := f.Append(nil, &bare)
+	var misfit *format.MisfitError
+	if errors.As(err, &misfit) {
+		return nil, &trial.UnfitError{Reason: err.Error()}
+	}
+	if s.Format == "boj4574" {
+		text = append(text, "0\n"...)
+	}
+	return text, err
+}
+
+// Solve is the Solve of [trial.Solver].
+func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, error) {
+	input, err := s.written(p)
+	if err != nil {
+		return nil, err
+	}
+	text, err := s.run(ctx, input)
+	if err != nil {
+		return nil, err
+	}
+	return s.answer(text, p), nil
+}
+
+// answer returns the grid in what the program has written, nil if there is none.
+func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
+	if s.Format == "json" {
+		return recordGrid(text, p)
+	}
+	return textGrid(text, p)
+}
+
+// Count is the Count of [trial.Solver]. Puzzles with as many solutions as the limit are left out.
+func (s *Solver) Count(ctx context.Context, p *puzzle.Puzzle, limit int) (int, error) {
+	input, err := s.written(p)
+	if err != nil {
+		return 0, err
+	}
+	// The program cannot be told to stop at the limit, and might count for ever.
+	n, err := encode.NewSolver(encode.Options{Limit: uint64(limit)}).Count(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	if n.Int64() >= int64(limit) {
+		return 0, &trial.UnfitError{Reason: "it has many solutions"}
+	}
+	text, err := s.run(ctx, input)
+	if err != nil {
+		return 0, err
+	}
+	return countIn(text, limit)
+}

@@ -1,0 +1,192 @@
+package record
+
+import "exactcover/internal/jsonschema"
+
+// The words of the key "status": what is said of a puzzle.
+const (
+	Solved      = "solved"
+	None        = "none"
+	Incomplete  = "incomplete"
+	Interrupted = "interrupted"
+	Error       = "error"
+	OK          = "ok"     // of check
+	Broken      = "broken" // of check
+)
+
+// A Key is a key of the records that --json writes, with what there is to say about it. The
+// schema and docs/json.md are made from Keys; tests hold every record against the schema.
+type Key struct {
+	Name     string
+	Commands string // whose records have it
+	Help     string // the meaning, in one line
+	Example  string // the key with a value
+	schema   jsonschema.Object
+}
+
+// Keys is the table of all keys, in the order in which they stand in records. In a record
+// that is too long to be held, what is known last stands last: its status follows the solutions.
+var Keys = []Key{
+	{
+		"puzzle", "all", "the number of the puzzle in the input, from 1",
+		`"puzzle": 1`, atLeast(1),
+	},
+	{
+		"id", "all", "the id that the puzzle has, else FILE:LINE",
+		`"id": "puzzles.txt:1"`, typed("string"),
+	},
+	{
+		"status", "all",
+		"solved, none (no solution), incomplete (stopped by --timeout), interrupted (a long list of " +
+			"solutions that was begun) or error; of check: ok, broken, incomplete or error",
+		`"status": "solved"`, jsonschema.Object{{Key: "enum", Value: []string{
+			Solved, None, Incomplete, Interrupted, Error, OK, Broken,
+		}}},
+	},
+	{
+		"understood", "all", "false if something in the input that may be a rule was left out, or the " +
+			"solution that the puzzle carries shows that a rule is missing or misread; else missing",
+		`"understood": false`, jsonschema.Object{{Key: "const", Value: false}},
+	},
+	{
+		"warnings", "all", "what was left out or corrected, and where, and what the solution that the " +
+			"puzzle carries shows",
+		`"warnings": ["puzzles.txt:1: expected a known constraint, found \"fog\", which is left ` +
+			`out"]`, listOf(typed("string")),
+	},
+	{
+		"solutions", "solve",
+		"the solutions: a grid is a list of rows, strings if no digit is above 9, else lists of " +
+			"numbers; a cover is a list of options",
+		`"solutions": [["1324", "4231", "2143", "3412"]]`, listOf(listOf(jsonschema.Object{{Key: "anyOf",
+			Value: []any{
+				typed("string").With("pattern", "^[0-9]+$"),
+				listOf(atLeast(0)),
+				listOf(typed("string")),
+			}}})),
+	},
+	{
+		"count", "solve count", "the number of solutions found, in digits: it may be larger than any " +
+			"number of JSON",
+		`"count": "1"`, typed("string").With("pattern", "^(0|[1-9][0-9]*)$"),
+	},
+	{
+		"candidates", "candidates", "by cell: the digits that the cell has in some solution",
+		`"candidates": {"r1c1": [1, 2]}`, forCells(listOf(atLeast(0))),
+	},
+	{
+		"counts", "candidates --counts",
+		"by cell and digit: the number of solutions, in digits; \">=N\": N and perhaps more",
+		`"counts": {"r1c1": {"1": "12", "2": ">=1000"}}`,
+		forCells(typed("object").With("additionalProperties",
+			typed("string").With("pattern", "^(>=)?[1-9][0-9]*$"))),
+	},
+	{
+		"level", "solve --steps", "how hard the steps are",
+		`"level": "singles"`, typed("string"),
+	},
+	{
+		"steps", "solve --steps", "the steps: the digits of some cells, what they place and strike " +
+			"out, and why",
+		`"steps": [{"technique": "naked single", "cells": ["r1c1"], "digits": [1], "placed": {"r1c1": ` +
+			`1}, "eliminated": {}, "reason": "r1c1 is 1: no other digit is left there"}]`,
+		listOf(object(
+			member{"technique", typed("string")},
+			member{"cells", cellList},
+			member{"digits", listOf(atLeast(0))},
+			member{"placed", forCells(atLeast(0))},
+			member{"eliminated", forCells(listOf(atLeast(0)))},
+			member{"reason", typed("string")},
+		)),
+	},
+	{
+		"unique", "redundant", "whether the puzzle has exactly one solution; only then it has " +
+			"redundant clues",
+		`"unique": true`, typed("boolean"),
+	},
+	{
+		"violations", "check", "the rules that the grid breaks, with the cells and what is wrong with " +
+			"them",
+		`"violations": [{"rule": "row", "cells": ["r1c1", "r1c2"], "detail": "7 occurs twice"}]`,
+		listOf(object(
+			member{"rule", typed("string")},
+			member{"cells", cellList},
+			member{"detail", typed("string")},
+		)),
+	},
+	{
+		"generated", "generate", "the puzzle that was made, as puzzle JSON, with its solution",
+		`"generated": {"size": 4, "givens": ["1..4", "..3.", ".1..", "3..."]}`,
+		jsonschema.Object{{Key: "$ref", Value: puzzleSchemaID}},
+	},
+	{
+		"clues", "explain redundant generate",
+		"explain: clues that clash; redundant: clues that can go one by one; generate: how many clues " +
+			"there are",
+		`"clues": [{"kind": "given", "cells": ["r1c1"], "text": "the given 1 in r1c1"}]`,
+		jsonschema.Object{{Key: "oneOf", Value: []any{
+			atLeast(0),
+			listOf(clueSchema),
+		}}},
+	},
+	{
+		"removable", "redundant --all",
+		"clues that can go together; whether no other can go with them; and at most how many can go: a " +
+			"largest set has as many",
+		`"removable": {"clues": [{"kind": "given", "cells": ["r1c1"], "text": "given 1 in r1c1"}], ` +
+			`"maximal": true, "most": 1}`,
+		object(
+			member{"clues", listOf(clueSchema)},
+			member{"maximal", typed("boolean")},
+			member{"most", atLeast(0)},
+		),
+	},
+	{
+		"fixes", "explain --fix",
+		"the changes that leave exactly one solution: a clue that goes, or givens that come, or both",
+		`"fixes": [{"givens": {"r2c1": 3}, "text": "with given 3 in r2c1"}]`,
+		listOf(typed("object").
+			With("properties", jsonschema.Object{
+				{Key: "without", Value: clueSchema},
+				{Key: "givens", Value: forCells(atLeast(0))},
+				{Key: "text", Value: typed("string")},
+			}).
+			With("required", []string{"text"}).With("additionalProperties", false)),
+	},
+	{
+		"difficulty", "generate", "the level of the steps that the puzzle needs",
+		`"difficulty": "singles"`, typed("string"),
+	},
+	{
+		"effort", "generate", "the nodes of the search that proves that there is one solution",
+		`"effort": 12`, atLeast(0),
+	},
+	{
+		"complete", "all but check", "whether it is proved that there is no more than what the record " +
+			"says",
+		`"complete": true`, typed("boolean"),
+	},
+	{
+		"costs", "solve", "the cost of each solution, for exact-cover problems with costs",
+		`"costs": [7]`, listOf(typed("integer")),
+	},
+	{
+		"variables", "solve",
+		"what the cells of variables hold in each of the solutions, by the name of the variable",
+		`"variables": [{"X": [0, 1]}]`,
+		listOf(typed("object").
+			With("propertyNames", jsonschema.Object{{Key: "pattern", Value: "^[A-Z]+$"}}).
+			With("additionalProperties", listOf(atLeast(0)))),
+	},
+	{
+		"nodes", "all but check", "the nodes of the search tree, a measure of the work",
+		`"nodes": 11`, atLeast(0),
+	},
+	{
+		"ms", "all but check", "the time that the puzzle took, in milliseconds",
+		`"ms": 0.125`, typed("number").With("minimum", 0),
+	},
+	{
+		"error", "all", "what is wrong with the puzzle, with line and column; only with the status error",
+		`"error": "puzzles.txt:3:4: expected ..."`, typed("string"),
+	},
+}

@@ -1,0 +1,163 @@
+package record
+
+import (
+	"fmt"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/steps"
+)
+
+// A Step is one of a person.
+type Step struct {
+	Technique  string         `json:"technique"`
+	Cells      []string       `json:"cells"`
+	Digits     []puzzle.Digit `json:"digits"`
+	Placed     ByCell         `json:"placed"`
+	Eliminated ByCell         `json:"eliminated"`
+	Reason     string         `json:"reason"`
+}
+
+// A Violation is a rule that a grid breaks.
+type Violation struct {
+	Rule   string   `json:"rule"`
+	Cells  []string `json:"cells"`
+	Detail string   `json:"detail"`
+}
+
+// A Clue is one that an answer names.
+type Clue struct {
+	Kind  string   `json:"kind"`
+	Cells []string `json:"cells"`
+	Text  string   `json:"text"`
+}
+
+// A Removal is clues that can go together.
+type Removal struct {
+	Clues   []Clue `json:"clues"`
+	Maximal bool   `json:"maximal"`
+	Most    int    `json:"most"`
+}
+
+// A Change is one after which a puzzle has exactly one solution.
+type Change struct {
+	Without *Clue  `json:"without,omitzero"`
+	Givens  ByCell `json:"givens,omitzero"`
+	Text    string `json:"text"`
+}
+
+// A ByCell is the members of an object, one for each cell, in an order that a map would not keep.
+type ByCell []byte
+
+// Key begins the member of a cell.
+func (o *ByCell) Key(p *puzzle.Puzzle, c puzzle.Cell) {
+	if len(*o) > 0 {
+		*o = append(*o, ',')
+	}
+	*o = append(strconv.AppendQuote(*o, p.CellName(c)), ':')
+}
+
+// Add adds the digits of a cell.
+func (o *ByCell) Add(p *puzzle.Puzzle, c puzzle.Cell, set puzzle.DigitSet) {
+	o.Key(p, c)
+	*o = append(AppendDigits(append(*o, '['), set, ","), ']')
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (o ByCell) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "{%s}", []byte(o)), nil }
+
+// CellNames returns the names of cells.
+func CellNames(p *puzzle.Puzzle, cells []puzzle.Cell) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = p.CellName(c)
+	}
+	return names
+}
+
+// digitList returns the digits of a set, a list that is empty for none.
+func digitList(set puzzle.DigitSet) []puzzle.Digit {
+	list := make([]puzzle.Digit, 0, set.Len())
+	for d := range set.All() {
+		list = append(list, d)
+	}
+	return list
+}
+
+// AppendDigits appends the digits of a set with separators between them.
+func AppendDigits(dst []byte, set puzzle.DigitSet, separator string) []byte {
+	first := true
+	for d := range set.All() {
+		if !first {
+			dst = append(dst, separator...)
+		}
+		first = false
+		dst = strconv.AppendInt(dst, int64(d), 10)
+	}
+	return dst
+}
+
+// Violations returns what a grid breaks.
+func Violations(p *puzzle.Puzzle, broken []puzzle.Violation) []Violation {
+	list := make([]Violation, len(broken))
+	for i, v := range broken {
+		list[i] = Violation{v.Rule, CellNames(p, v.Cells), v.Detail}
+	}
+	return list
+}
+
+// Clues returns clues.
+func Clues(p *puzzle.Puzzle, clues []puzzle.Clue) []Clue {
+	list := make([]Clue, len(clues))
+	for i, c := range clues {
+		list[i] = Clue{c.Kind, CellNames(p, c.Cells), c.Text}
+	}
+	return list
+}
+
+// Removed returns clues that can go together.
+func Removed(p *puzzle.Puzzle, r encode.Removal) *Removal {
+	return &Removal{Clues(p, r.Clues), r.Maximal, r.Most}
+}
+
+// Changes returns the changes that leave one solution.
+func Changes(p *puzzle.Puzzle, fixes []encode.Fix) []Change {
+	list := make([]Change, len(fixes))
+	for k, f := range fixes {
+		list[k].Text = f.Text
+		if f.Without != nil {
+			list[k].Without = &Clues(p, []puzzle.Clue{*f.Without})[0]
+		}
+		for i, c := range f.Cells {
+			list[k].Givens.Key(p, c)
+			list[k].Givens = strconv.AppendInt(list[k].Givens, int64(f.Digits[i]), 10)
+		}
+	}
+	return list
+}
+
+// Steps returns the steps of a chain.
+func Steps(p *puzzle.Puzzle, chain *steps.Chain) []Step {
+	list := make([]Step, len(chain.Steps))
+	for k, s := range chain.Steps {
+		one := Step{
+			Technique: s.Technique.String(), Cells: CellNames(p, s.Cells), Digits: digitList(s.Digits),
+			Placed: ByCell{}, Eliminated: ByCell{}, Reason: s.Reason,
+		}
+		for _, n := range s.Placed {
+			one.Placed.Key(p, n.Cell)
+			one.Placed = strconv.AppendInt(one.Placed, int64(n.Digit), 10)
+		}
+		for at := 0; at < len(s.Eliminated); { // those of a cell stand one after another
+			c := s.Eliminated[at].Cell
+			var digits puzzle.DigitSet
+			for ; at < len(s.Eliminated) && s.Eliminated[at].Cell == c; at++ {
+				digits |= puzzle.Digits(s.Eliminated[at].Digit)
+			}
+			one.Eliminated.Add(p, c, digits)
+		}
+		list[k] = one
+	}
+	return list
+}

@@ -1,0 +1,106 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// A Record is what --json says of one puzzle. Its fields stand in the order of [Keys], which
+// says what they mean; a member that is not there is its zero value.
+type Record struct {
+	Puzzle     int             `json:"puzzle,omitzero"`
+	ID         string          `json:"id,omitzero"`
+	Status     string          `json:"status"`
+	Understood *bool           `json:"understood,omitzero"`
+	Warnings   []string        `json:"warnings,omitempty"`
+	Solutions  json.RawMessage `json:"solutions,omitzero"`
+	Count      string          `json:"count,omitzero"`
+	Candidates ByCell          `json:"candidates,omitzero"`
+	Counts     ByCell          `json:"counts,omitzero"`
+	Level      string          `json:"level,omitzero"`
+	Steps      []Step          `json:"steps,omitzero"`
+	Unique     *bool           `json:"unique,omitzero"`
+	Violations []Violation     `json:"violations,omitzero"`
+	Clues      any             `json:"clues,omitempty"` // a number of clues, or a list of type []Clue
+	Removable  *Removal        `json:"removable,omitzero"`
+	Fixes      []Change        `json:"fixes,omitzero"`
+	Difficulty string          `json:"difficulty,omitzero"`
+	Effort     *uint64         `json:"effort,omitzero"`
+	*Work
+	Error string `json:"error,omitzero"`
+
+	Generated []byte `json:"-"` // puzzle JSON, which stands before Clues
+}
+
+// Work is what records say of a search.
+type Work struct {
+	Complete  bool            `json:"complete"`
+	Costs     []int64         `json:"costs,omitempty"`
+	Variables json.RawMessage `json:"variables,omitempty"`
+	Nodes     uint64          `json:"nodes"`
+	MS        float64         `json:"ms"`
+}
+
+// Append appends a record as a line.
+func Append(dst []byte, r *Record) []byte {
+	if r.plain() {
+		return r.appendPlain(dst)
+	}
+	text, err := Marshal(r)
+	if err != nil {
+		panic(err) // no field has a value that is not to be had in JSON
+	}
+	if r.Generated != nil { // package json would squeeze it
+		before, after, _ := bytes.Cut(text, []byte(`,"clues":`))
+		dst = append(append(append(dst, before...), `,"generated":`...), r.Generated...)
+		dst, text = append(dst, `,"clues":`...), after
+	}
+	return append(append(dst, text...), '\n')
+}
+
+// AppendHead appends how a record begins: the rest of its members may follow.
+func AppendHead(dst []byte, number int, id string) []byte {
+	name, err := Marshal(id)
+	if err != nil {
+		panic(err) // a text cannot fail
+	}
+	return append(append(fmt.Appendf(dst, `{"puzzle":%d,"id":`, number), name...), ',')
+}
+
+// Marshal is [json.Marshal] without what HTML needs.
+func Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), err
+}
+
+// plain reports whether a record has only what nearly all of solve and count have.
+func (r *Record) plain() bool {
+	for i := range len(r.ID) {
+		if c := r.ID[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return r.ID != "" && r.Count != "" && r.Work != nil && r.Understood == nil && r.Warnings == nil &&
+		r.Level == "" && r.Steps == nil && r.Costs == nil && r.Variables == nil && r.Error == ""
+}
+
+// appendPlain is Append for a plain record: package json takes longer for it than the search
+// for an easy puzzle.
+func (r *Record) appendPlain(dst []byte) []byte {
+	dst = strconv.AppendInt(append(dst, `{"puzzle":`...), int64(r.Puzzle), 10)
+	dst = append(append(dst, `,"id":"`...), r.ID...)
+	dst = append(append(dst, `","status":"`...), r.Status...)
+	if dst = append(dst, '"'); r.Solutions != nil {
+		dst = append(append(dst, `,"solutions":`...), r.Solutions...)
+	}
+	dst = append(append(dst, `,"count":"`...), r.Count...)
+	dst = strconv.AppendBool(append(dst, `","complete":`...), r.Complete)
+	dst = strconv.AppendUint(append(dst, `,"nodes":`...), r.Nodes, 10)
+	dst = strconv.AppendFloat(append(dst, `,"ms":`...), r.MS, 'f', -1, 64)
+	return append(dst, "}\n"...)
+}

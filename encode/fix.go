@@ -1,0 +1,199 @@
+package encode
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"exactcover/dlx"
+	"exactcover/encode/puzzle"
+)
+
+// A Fix is a change of a puzzle after which it has exactly one solution: a clue goes, or givens
+// come, or both where a given is another digit.
+type Fix struct {
+	Without *puzzle.Clue   // the clue that goes; nil: none
+	Cells   []puzzle.Cell  // of the givens that come
+	Digits  []puzzle.Digit // of each of Cells
+	Text    string         // in words: "without given 5 in r1c1", "with given 3 in r2c2"
+}
+
+// Fixes returns how p can be changed so that it has exactly one solution. There are none if it has
+// exactly one.
+//
+// If p has no solution, they are the single clues without which there is one, and the givens with
+// the other digits with which there is one; a given that can go is not listed with digits. Clues
+// are those of [Redundant]. Only clues that [Explain] names can be such, since those clash.
+//
+// If p has several solutions, they are the single givens that leave one. If no single given does,
+// there is one fix of several givens, of which none can go; there may be fewer that do.
+//
+// If ctx ends early, Fixes returns its error with those found by then.
+func (s *Solver) Fixes(ctx context.Context, p *puzzle.Puzzle) ([]Fix, error) {
+	s.occupy("Fixes", ctx, p)
+	defer s.release()
+	n := s.countUpTo(ctx, p, 2)
+	if s.err != nil || n == 1 {
+		return nil, s.err
+	}
+	f := &fixer{s: s, ctx: ctx, p: p}
+	f.cost()
+	if n == 0 {
+		f.remove()
+	} else {
+		f.add()
+	}
+	s.stats, s.err, s.complete = f.sum, f.err, f.err == nil
+	return f.found, f.err
+}
+
+// A fixer looks for fixes.
+type fixer struct {
+	s     *Solver
+	ctx   context.Context
+	p     *puzzle.Puzzle
+	found []Fix
+	sum   dlx.Stats
+	err   error
+}
+
+// cost adds the cost of the last search.
+func (f *fixer) cost() {
+	f.sum = addStats(f.sum, f.s.stats)
+	if f.err == nil {
+		f.err = f.s.err
+	}
+}
+
+// fixed reports whether a puzzle has exactly one solution.
+func (f *fixer) fixed(p *puzzle.Puzzle) bool {
+	if f.err != nil {
+		return false
+	}
+	unique, _ := f.s.unique(f.ctx, p)
+	f.cost()
+	return unique && f.err == nil
+}
+
+// remove finds the fixes of a puzzle without solution.
+func (f *fixer) remove() {
+	x, err := f.s.explain(f.ctx, f.p)
+	f.cost()
+	if f.err = err; err != nil {
+		return
+	}
+	for i, in := range x.least {
+		if !in || x.house[i] >= 0 {
+			continue
+		}
+		clue, without := &x.clues[i], x.without(i)
+		if f.fixed(without) {
+			f.found = append(f.found, Fix{Without: clue, Text: "without " + clue.Text})
+			continue
+		}
+		if clue.Kind != "given" || clue.Rule >= 0 {
+			continue
+		}
+		c := clue.Cells[0]
+		for d := range without.Possible(c).All() {
+			if without.Givens[c] = d; d != f.p.Givens[c] && f.fixed(without) {
+				text := fmt.Sprintf("with given %s instead of %s", placed(f.p, c, d), clue.Text)
+				f.found = append(f.found, Fix{clue, []puzzle.Cell{c}, []puzzle.Digit{d}, text})
+			}
+		}
+	}
+}
+
+// add finds the fixes of a puzzle with several solutions: a candidate that a single one has is such
+// a given.
+func (f *fixer) add() {
+	counts, err := f.s.candidateCounts(f.ctx, f.p, 2)
+	f.cost()
+	if f.err = err; err != nil {
+		return // what was counted may have more solutions
+	}
+	for _, n := range counts {
+		if n.Solutions == 1 {
+			f.adds([]puzzle.Cell{n.Cell}, []puzzle.Digit{n.Digit})
+		}
+	}
+	if len(f.found) == 0 {
+		f.addSeveral()
+	}
+}
+
+// adds notes that givens fix the puzzle.
+func (f *fixer) adds(cells []puzzle.Cell, digits []puzzle.Digit) {
+	words := make([]string, len(cells))
+	for k, c := range cells {
+		words[k] = placed(f.p, c, digits[k])
+	}
+	text := "with given " + strings.Join(words, ", ")
+	f.found = append(f.found, Fix{Cells: cells, Digits: digits, Text: text})
+}
+
+// others is how many solutions are looked at to choose a given.
+const others = 100
+
+// addSeveral gives digits of the first solution, each time the one that the fewest of the others
+// have, until no other is left. Then it takes back those that are not needed.
+func (f *fixer) addSeveral() {
+	q := possible(f.p)
+	var target []puzzle.Digit
+	var cells []puzzle.Cell
+	for {
+		var share []int // by cell: solutions with the digit of the target
+		n := 0
+		f.s.each(f.ctx, q, others, func(one Solution) bool {
+			if target == nil {
+				target = slices.Clone(one.Grid)
+			}
+			if share == nil {
+				share = make([]int, f.p.GridCells())
+			}
+			n++
+			for c := range share {
+				if one.Grid[c] == target[c] {
+					share[c]++
+				}
+			}
+			return true
+		})
+		if f.cost(); f.err != nil {
+			return
+		}
+		if n == 1 {
+			break
+		}
+		best := slices.Index(share, slices.Min(share))
+		if share[best] == n {
+			return // they differ in more than the grid: no given tells them apart
+		}
+		cells = append(cells, puzzle.Cell(best))
+		q.Candidates[best] = puzzle.Digits(target[best])
+	}
+	var kept []puzzle.Cell
+	for _, c := range cells {
+		digits := q.Candidates[c]
+		q.Candidates[c] = f.p.Possible(c)
+		if !f.fixed(q) {
+			q.Candidates[c] = digits
+			kept = append(kept, c)
+		}
+	}
+	if f.err != nil {
+		return
+	}
+	slices.Sort(kept)
+	digits := make([]puzzle.Digit, len(kept))
+	for k, c := range kept {
+		digits[k] = target[c]
+	}
+	f.adds(kept, digits)
+}
+
+// placed says which digit is in a cell.
+func placed(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) string {
+	return fmt.Sprintf("%d in %s", d, p.CellName(c))
+}

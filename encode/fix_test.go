@@ -1,0 +1,152 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+)
+
+// with returns p with a digit in a cell, whatever is given there.
+func with(p *puzzle.Puzzle, c puzzle.Cell, d puzzle.Digit) *puzzle.Puzzle {
+	q := *p
+	q.Givens = slices.Clone(p.Givens)
+	if q.Givens == nil {
+		q.Givens = slices.Repeat([]puzzle.Digit{puzzle.Empty}, p.Cells())
+	}
+	q.Givens[c] = d
+	return &q
+}
+
+// wantFixes returns the texts of the fixes of a puzzle with n solutions that are a single clue.
+func wantFixes(p *puzzle.Puzzle, n int) (want []string) {
+	for _, clue := range allClues(p) {
+		if n > 0 {
+			break
+		}
+		if naiveCount(without(p, clue)) == 1 {
+			want = append(want, "without "+clue.Text)
+			continue
+		}
+		if clue.Kind != "given" {
+			continue
+		}
+		c := clue.Cells[0]
+		for d := range without(p, clue).Possible(c).All() {
+			if d != p.Givens[c] && naiveCount(with(p, c, d)) == 1 {
+				text := fmt.Sprintf("with given %d in %s instead of %s", d, p.CellName(c), clue.Text)
+				want = append(want, text)
+			}
+		}
+	}
+	for c := range p.Cells() {
+		for d := range p.Possible(puzzle.Cell(c)).All() {
+			if n > 1 && naiveCount(with(p, puzzle.Cell(c), d)) == 1 {
+				want = append(want, fmt.Sprintf("with given %d in %s", d, p.CellName(puzzle.Cell(c))))
+			}
+		}
+	}
+	return want
+}
+
+// Fixes are those that trying every clue and every digit finds; several givens fix a puzzle
+// together, and none of them can go.
+func TestFixes(t *testing.T) {
+	removed, changed, one, several := 0, 0, 0, 0
+	seen := func() bool { return removed > 0 && changed > 0 && one > 0 && several > 0 }
+	checkUntil(t, seen, func(t *rapid.T) {
+		kind := rapid.SampledFrom([]trial.Kind{trial.Unique, trial.Loose}).Draw(t, "kind")
+		p := puzzletest.Puzzles(trial.Spec{Kind: kind, Size: 4}).Draw(t, "puzzle")
+		for range rapid.IntRange(0, 2).Draw(t, "errors") {
+			c := rapid.IntRange(0, p.Cells()-1).Draw(t, "cell")
+			p = with(p, puzzle.Cell(c), puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")))
+		}
+		p.Rules = drawRules(t, p.Cells())
+		n := naiveCount(p)
+		want := wantFixes(p, n)
+		s := encode.NewSolver(encode.Options{Limit: rapid.Uint64Range(0, 2).Draw(t, "limit")})
+		fixes, err := s.Fixes(context.Background(), p)
+		if err != nil || !s.Complete() {
+			t.Fatalf("error %v, complete %v", err, s.Complete())
+		}
+		if n > 1 && want == nil {
+			several++
+			if len(fixes) != 1 || fixes[0].Without != nil {
+				t.Fatalf("%+v", fixes)
+			}
+			q := p
+			for k, c := range fixes[0].Cells {
+				q = with(q, c, fixes[0].Digits[k])
+			}
+			if n := naiveCount(q); n != 1 {
+				t.Fatalf("%s: %d solutions", fixes[0].Text, n)
+			}
+			for _, c := range fixes[0].Cells {
+				if naiveCount(with(q, c, puzzle.Empty)) == 1 {
+					t.Fatalf("%s: that of %s can go", fixes[0].Text, p.CellName(c))
+				}
+			}
+			return
+		}
+		var got []string
+		for _, f := range fixes {
+			got = append(got, f.Text)
+			switch {
+			case f.Without == nil:
+				one++
+			case f.Cells == nil:
+				removed++
+			default:
+				changed++
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("%d solutions: %s", n, diff)
+		}
+	})
+}
+
+// Tilings are no business of givens: a grid with several has no fix, and the call ends.
+func TestFixesTilings(t *testing.T) {
+	p := dominoSkeleton(4)
+	s := encode.NewSolver(encode.Options{CountBy: encode.ByTilings})
+	ctx, cancel := context.WithCancel(t.Context())
+	if _, err := s.Fixes(ctx, p); err != nil {
+		t.Error(err)
+	}
+	cancel()
+	if fixes, err := s.Fixes(ctx, p); !errors.Is(err, context.Canceled) || fixes != nil {
+		t.Errorf("%v, error %v", fixes, err)
+	}
+}
+
+func ExampleSolver_Fixes() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
+		1, -1, -1, 4,
+		-1, -1, 3, -1,
+		-1, 1, -1, -1,
+		3, -1, -1, 4,
+	}
+	var s encode.Solver
+	fixes, err := s.Fixes(context.Background(), p)
+	for _, f := range fixes {
+		fmt.Println(f.Text)
+	}
+	fmt.Println(err)
+	// Output:
+	// without given 4 in r1c4
+	// without given 4 in r4c4
+	// <nil>
+}

@@ -1,0 +1,185 @@
+package dotted
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// mostWritten is the most rows, columns and digits that other readers of strings take.
+const mostWritten = 16
+
+// cellSigns are the characters of coordinates, and labels those of pieces.
+const (
+	cellSigns = "0123456789abcdefg"
+	labels    = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+)
+
+// write writes p as a string, with the digits of a grid as its givens if there is one.
+func write(
+	_ context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set,
+) error {
+	if grid != nil {
+		p = &puzzle.Puzzle{Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High, Givens: grid}
+		p.Regions = usualBoxes(p)
+	}
+	if p.Rows > mostWritten || p.Cols > mostWritten {
+		return misfit("its size, " + strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols))
+	}
+	if p.DigitCount() > mostWritten || p.DigitCount() < max(p.Rows, p.Cols) {
+		return misfit("its digits, " + strconv.Itoa(int(p.Low)) + " to " + strconv.Itoa(int(p.High)))
+	}
+	s := writer{p: p, known: known}
+	s.shape()
+	if err := s.regions(); err != nil {
+		return err
+	}
+	if err := s.givens(); err != nil {
+		return err
+	}
+	for _, r := range p.Rules {
+		if err := s.rule(r); err != nil {
+			return err
+		}
+	}
+	if s.text.Len() == 0 {
+		s.text.WriteString(".~") // givens, of which there are none
+	}
+	_, err := io.WriteString(w, s.text.String()+"\n")
+	return err
+}
+
+func misfit(what string) error { return &board.MisfitError{Format: Name, What: what} }
+
+// A writer writes one puzzle.
+type writer struct {
+	p     *puzzle.Puzzle
+	known rule.Set
+	text  strings.Builder
+}
+
+// part adds a constraint with arguments.
+func (w *writer) part(kind string, args ...string) {
+	w.text.WriteString("." + kind)
+	for _, a := range args {
+		w.text.WriteString("~" + a)
+	}
+}
+
+func (w *writer) shape() {
+	p := w.p
+	size := strconv.Itoa(p.Rows) + "x" + strconv.Itoa(p.Cols)
+	switch usual := p.Low == 1 && int(p.High) == max(p.Rows, p.Cols); {
+	case !usual:
+		w.part("Shape", size, strconv.Itoa(int(p.Low))+"-"+strconv.Itoa(int(p.High)))
+	case p.Rows != 9 || p.Cols != 9:
+		w.part("Shape", size)
+	}
+}
+
+// usualBoxes returns the regions of a puzzle that says nothing of them.
+func usualBoxes(p *puzzle.Puzzle) []int {
+	height, width := boxOf(p.Rows, p.Cols, max(p.Rows, p.Cols))
+	if height == 0 {
+		return nil
+	}
+	return board.BoxRegions(p.Rows, p.Cols, height, width)
+}
+
+// regions writes regions that are not the usual ones: pieces of one size.
+func (w *writer) regions() error {
+	usual := usualBoxes(w.p)
+	regions := board.InOrder(slices.Clone(w.p.Regions))
+	switch {
+	case slices.Equal(regions, usual):
+		return nil
+	case usual != nil:
+		w.part("NoBoxes")
+	}
+	if regions == nil {
+		return nil
+	}
+	groups := board.Groups(regions)
+	size, free := 0, 0 // of the pieces, and the cells in none
+	for _, cells := range groups {
+		if size > 0 && len(cells) != size {
+			return misfit("its regions, which have several sizes")
+		}
+		size = len(cells)
+	}
+	var text strings.Builder
+	for _, label := range regions {
+		switch {
+		case label == puzzle.NoRegion:
+			free++
+			text.WriteByte('0')
+		case label >= len(labels):
+			return misfit("its regions, more than " + strconv.Itoa(len(labels)))
+		default:
+			text.WriteByte(labels[label])
+		}
+	}
+	if free == size {
+		return misfit("its regions, since the cells in none would be one")
+	}
+	if size != max(w.p.Rows, w.p.Cols) {
+		w.part("RegionSize", strconv.Itoa(size))
+	}
+	w.part("Jigsaw", text.String())
+	return nil
+}
+
+// givens writes the digits that givens and candidates leave in each cell.
+func (w *writer) givens() error {
+	var args []string
+	for c := range puzzle.Cell(w.p.Cells()) {
+		possible := w.p.Possible(c)
+		if possible == w.p.Domain() && board.Given(w.p, int(c)) == puzzle.Empty {
+			continue
+		}
+		if possible == 0 {
+			// Two digits that contradict each other.
+			if w.p.DigitCount() == 1 {
+				return misfit("a cell without candidates")
+			}
+			for _, d := range []puzzle.Digit{w.p.Low, w.p.High} {
+				args = append(args, w.name(c)+"_"+strconv.Itoa(int(d)))
+			}
+			continue
+		}
+		args = append(args, w.name(c)+"_"+digitsText(slices.Collect(possible.All())))
+	}
+	if args != nil {
+		w.part("", args...)
+	}
+	return nil
+}
+
+// name returns the name of a cell.
+func (w *writer) name(c puzzle.Cell) string {
+	row, col := w.p.Row(c)+1, w.p.Col(c)+1
+	return "R" + cellSigns[row:row+1] + "C" + cellSigns[col:col+1]
+}
+
+func (w *writer) names(cells []puzzle.Cell) []string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, w.name(c))
+	}
+	return names
+}
+
+// digitsText returns digits with underscores between them.
+func digitsText(digits []puzzle.Digit) string {
+	var words []string
+	for _, d := range digits {
+		words = append(words, strconv.Itoa(int(d)))
+	}
+	return strings.Join(words, "_")
+}

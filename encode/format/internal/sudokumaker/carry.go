@@ -1,0 +1,116 @@
+package sudokumaker
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/ruletext"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A puzzle carries along the text that it was read from. Where it is still what the text says, the
+// text is written again; else what has no meaning for a solver is written beside the puzzle: its
+// messages, fog and drawing, and, with the same rules, its rules in words.
+
+// carried is what the text that a puzzle carries along says beyond the puzzle.
+type carried struct {
+	text        string
+	same        bool // the text is that of the puzzle
+	members     []jsontext.Member
+	constraints []string
+}
+
+// carriedBy returns what p carries along, nil if that is no text of the format.
+func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
+	text := p.Carried.In(Name)
+	if text == "" {
+		return nil
+	}
+	v, err := jsontext.Parse(context.Background(), text)
+	if err != nil {
+		return nil
+	}
+	r := newReader(context.Background(), known, true)
+	if r.read(&v) != nil {
+		return nil
+	}
+	was := r.Puzzle
+	sameRules := slices.Equal(textsOf(p), textsOf(was))
+	c := &carried{text: text}
+	c.same = sameRules && p.Rows == was.Rows && p.Cols == was.Cols && p.Low == was.Low &&
+		p.High == was.High && slices.Equal(p.Regions, was.Regions) && p.Candidates == nil &&
+		slices.Equal(p.Givens, was.Givens) && p.Title == was.Title && p.Author == was.Author
+	object := v.Get("puzzle")
+	for _, key := range idleKeys {
+		if value := object.Get(key); value.Says() && (key != "comment" || sameRules) {
+			c.members = append(c.members, jsontext.Member{Key: key, Value: text[value.Start:value.End]})
+		}
+	}
+	if p.Rows == was.Rows && p.Cols == was.Cols {
+		eachDrawn(object, func(v *jsontext.Value, _ string) {
+			c.constraints = append(c.constraints, text[v.Start:v.End])
+		})
+	}
+	return c
+}
+
+// textsOf returns the rules of a puzzle as texts, in order.
+func textsOf(p *puzzle.Puzzle) []string {
+	var texts []string
+	for _, r := range p.Rules {
+		texts = append(texts, ruletext.Text(p, r))
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// eachDrawn calls do for the constraints that draw, or are fog.
+func eachDrawn(object *jsontext.Value, do func(v *jsontext.Value, part string)) {
+	list := object.Get("constraints")
+	for i := 0; list != nil && i < len(list.List); i++ {
+		number := list.List[i].Get("type")
+		if number == nil {
+			continue
+		}
+		switch n, _ := strconv.Atoi(number.Text); {
+		case n >= 4000:
+			do(&list.List[i], "its fog")
+		case n >= 2000 && n != rowsAndColumns:
+			do(&list.List[i], link.PartDrawing)
+		}
+	}
+}
+
+// partsOf names what a text says that is not part of the puzzle.
+func partsOf(text string, _ rule.Set) []string {
+	v, err := jsontext.Parse(context.Background(), text)
+	object := v.Get("puzzle")
+	if err != nil || object == nil {
+		return nil
+	}
+	var parts link.Parts
+	if object.Get("comment").Says() {
+		parts.Add(link.PartWords, "")
+	}
+	if messages := object.Get("messages"); messages.Says() {
+		parts.Add("its messages", "")
+	}
+	eachDrawn(object, func(_ *jsontext.Value, part string) { parts.Add(part, "") })
+	if cells := object.Get("cells"); cells != nil {
+		for i := range cells.List {
+			cell := &cells.List[i]
+			entered := cell.Get("value").Says() && !cell.Get("given").Says()
+			for _, key := range idleCellKeys {
+				entered = entered || cell.Get(key).Says()
+			}
+			if entered {
+				parts.Add(link.PartMarks, "")
+			}
+		}
+	}
+	return parts.List()
+}

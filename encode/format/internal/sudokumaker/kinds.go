@@ -1,0 +1,332 @@
+package sudokumaker
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"sync"
+
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+)
+
+// A kind is a type of constraint.
+type kind struct {
+	number int
+	name   string
+	// like is what another format calls the rule, if that format states it as this one does: by its
+	// name alone, lines, cells, or places outside.
+	like *rule.Foreign
+	list string // the key of the instances of such a constraint
+
+	read func(r *reader, v *jsontext.Value) *source.Error // nil: like says how
+	keys []string                                         // that have a meaning beyond list
+}
+
+// rowsAndColumns is the type that makes the digits of rows and columns differ.
+const rowsAndColumns = 2003
+
+// The numbers that the writer names.
+const (
+	typeRegions, typeGroups                        = 1, 16
+	typeDifference, typeRatio, typeXV              = 200, 201, 202
+	typeThermo, typeKiller, typeClone, typeQuad    = 300, 301, 302, 303
+	typeLookAndSay                                 = 304
+	typeWhisper, typeRegionSum, typeGroupLines     = 401, 404, 406
+	typeArrow, typeLittleKiller, typeOutsideBegins = 408, 500, 501
+)
+
+// commonKeys are those that every constraint may have.
+var commonKeys = []string{"type", "id", "name", "style", "disabled", "solverIgnored"}
+
+// like returns what a format calls a rule of the set.
+func like(known rule.Set, in, name string) *rule.Foreign {
+	f, _ := known.FindForeign(in, name)
+	return f
+}
+
+// kinds returns the table of constraints. A rule that the set does not have is not there.
+func kinds(known rule.Set) []kind {
+	all := table()
+	list := slices.Clone(all)
+	return slices.DeleteFunc(list, func(k kind) bool {
+		return k.like != nil && like(known, k.like.In, k.like.Name) == nil
+	})
+}
+
+// table is made when first needed, since what reads constraints asks it for names.
+var table = sync.OnceValue(func() []kind {
+	fpuzzles := func(name string) *rule.Foreign { return like(rule.All, "fpuzzles", name) }
+	dotted := func(name string) *rule.Foreign { return like(rule.All, "dotted", name) }
+	return []kind{
+		{0, "givens", nil, "", (*reader).nothing, nil},
+		{typeRegions, "regions", nil, "", (*reader).setRegions, []string{"regions"}},
+		{10, "negative diagonal", fpuzzles("diagonal-"), "", nil, nil},
+		{11, "positive diagonal", fpuzzles("diagonal+"), "", nil, nil},
+		{12, "antiking", fpuzzles("antiking"), "", nil, nil},
+		{13, "antiknight", fpuzzles("antiknight"), "", nil, nil},
+		{14, "disjoint groups", fpuzzles("disjointgroups"), "", nil, nil},
+		{15, "nonconsecutive", dotted("AntiConsecutive"), "", nil, nil},
+		{typeGroups, "global groups", nil, "", (*reader).globalGroups, []string{"groups"}},
+
+		{100, "even", fpuzzles("even"), "cells", nil, nil},
+		{101, "odd", fpuzzles("odd"), "cells", nil, nil},
+		{102, "maximum", fpuzzles("maximum"), "cells", nil, nil},
+		{103, "minimum", fpuzzles("minimum"), "cells", nil, nil},
+
+		{
+			typeDifference, "difference", nil, "", (*reader).differences,
+			[]string{"clues", "negative", "overrideNegativeRatios"},
+		},
+		{
+			typeRatio, "ratio", nil, "", (*reader).ratios,
+			[]string{"clues", "negative", "overrideNegativeDifferences"},
+		},
+		{typeXV, "XV", nil, "", (*reader).sums, []string{"clues", "negative"}},
+
+		{
+			typeThermo, "thermometers", nil, "", (*reader).thermometers,
+			[]string{"thermometers", "slow"},
+		},
+		{typeKiller, "killer cages", nil, "", (*reader).killers, []string{"cages"}},
+		{typeClone, "clones", nil, "", (*reader).clones, []string{"groups"}},
+		{typeQuad, "quadruples", nil, "", (*reader).quadruples, []string{"clues"}},
+		{typeLookAndSay, "look-and-say cages", nil, "", (*reader).lookAndSay, []string{"cages"}},
+		{305, "different values", fpuzzles("extraregion"), "cells", nil, nil},
+
+		{400, "renban lines", fpuzzles("renban"), "lines", nil, nil},
+		{
+			typeWhisper, "whisper lines", nil, "", (*reader).whispers,
+			[]string{"lines", "minDifference"},
+		},
+		{402, "palindromes", fpuzzles("palindrome"), "lines", nil, nil},
+		{403, "between lines", fpuzzles("betweenline"), "lines", nil, nil},
+		{
+			typeRegionSum, "region sum lines", nil, "", (*reader).regionSums,
+			[]string{"lines", "singleRegionTotals"},
+		},
+		{405, "sequence lines", nil, "", (*reader).sequences, []string{"lines"}},
+		{typeGroupLines, "group lines", nil, "", (*reader).groupLines, []string{"lines", "groups"}},
+		{407, "lockout lines", fpuzzles("lockout"), "lines", nil, nil},
+		{typeArrow, "arrows", nil, "", (*reader).arrows, []string{"bulbsWithArrows"}},
+		{409, "double arrows", fpuzzles("doublearrow"), "lines", nil, nil},
+
+		{typeLittleKiller, "little killers", nil, "", (*reader).littleKillers, []string{"clues"}},
+		{typeOutsideBegins, "sandwich sums", fpuzzles("sandwichsum"), "clues", nil, nil},
+		{502, "x-sums", fpuzzles("xsum"), "clues", nil, nil},
+		{503, "skyscrapers", fpuzzles("skyscraper"), "clues", nil, nil},
+		{504, "numbered rooms", dotted("NumberedRoom"), "clues", nil, nil},
+
+		{600, "row indexers", fpuzzles("rowindexer"), "cells", nil, nil},
+		{601, "column indexers", fpuzzles("columnindexer"), "cells", nil, nil},
+
+		{1000, "custom", nil, "", (*reader).custom, []string{"definition", "input"}},
+		{2000, "drawn lines", nil, "", (*reader).drawing, []string{"lines"}},
+		{2001, "drawn cages", nil, "", (*reader).drawing, []string{"cages"}},
+		{2002, "drawn symbols", nil, "", (*reader).drawing, []string{"symbols", "params"}},
+		{rowsAndColumns, "rows and columns", nil, "", (*reader).rowsAndColumns, []string{"areas"}},
+		{4000, "fog lights", nil, "", (*reader).nothing, []string{"cells"}},
+		{
+			4001, "fog triggers", nil, "", (*reader).nothing,
+			[]string{"patterns", "triggers", "effects", "overrides", "editor"},
+		},
+	}
+})
+
+// constraints reads the list of constraints.
+func (r *reader) constraints(v *jsontext.Value) *source.Error {
+	list := v.Get("constraints")
+	if !list.Says() {
+		return nil
+	}
+	if list.Kind != jsontext.List {
+		return r.At(list, "a list of constraints", list.What())
+	}
+	known := kinds(r.known)
+	// Lines are cut by regions, wherever in the list these are said.
+	for _, regions := range []bool{true, false} {
+		for i := range list.List {
+			if r.Src.Stopped() {
+				return source.ErrStopped
+			}
+			c := &list.List[i]
+			number := c.Get("type")
+			if isRegions := number != nil && number.Text == strconv.Itoa(typeRegions); isRegions == regions {
+				r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) }
+				if err := r.constraint(c, known, i); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	r.Clue = nil
+	return r.atTheEnd(v)
+}
+
+func (r *reader) constraint(v *jsontext.Value, known []kind, i int) *source.Error {
+	if v.Kind != jsontext.Object {
+		return r.At(v, "an object", v.What())
+	}
+	number, err := r.need(v, "type")
+	if err != nil {
+		return err
+	}
+	for _, key := range []string{"disabled", "solverIgnored"} {
+		if _, err := r.flag(v, key, false); err != nil {
+			return err
+		}
+	}
+	if v.Get("disabled").Says() {
+		return nil
+	}
+	n, err := r.Whole(number, 0, math.MaxInt32)
+	if err != nil {
+		return err
+	}
+	k := slices.IndexFunc(known, func(k kind) bool { return k.number == n })
+	if k < 0 {
+		return r.unknown(number, "a known type of constraint", strconv.Itoa(n))
+	}
+	kind := &known[k]
+	r.Clue = func() string { return "constraint " + strconv.Itoa(i+1) + ", " + kind.name }
+	if v.Get("solverIgnored").Says() && n < 2000 {
+		if !r.Crowded() {
+			r.Leave(r.At(v, "a constraint that the solver is not told to ignore", "one that it is"))
+		}
+		return nil
+	}
+	r.others(v, slices.Concat(commonKeys, kind.keys, []string{kind.list})...)
+	if kind.read != nil {
+		return kind.read(r, v)
+	}
+	return r.plain(kind, v)
+}
+
+// plain reads a constraint that another format states alike.
+func (r *reader) plain(k *kind, v *jsontext.Value) *source.Error {
+	f := like(r.known, k.like.In, k.like.Name)
+	add := func(at *jsontext.Value, s rule.Statement) *source.Error {
+		return r.Add(at, f.Make(s, r.Puzzle.Regions))
+	}
+	switch k.list {
+	case "":
+		return add(v, rule.Statement{})
+	case "lines":
+		return r.each(v, k.list, func(line *jsontext.Value) *source.Error {
+			cells, err := r.cellsOf(line)
+			if err != nil {
+				return err
+			}
+			return add(line, rule.Statement{Cells: cells})
+		})
+	case "cells":
+		list, err := r.need(v, k.list)
+		if err != nil {
+			return err
+		}
+		cells, err := r.cellsOf(list)
+		switch {
+		case err != nil:
+			return err
+		case len(cells) == 0:
+			return r.idle(list, "cells")
+		case f.Once: // several are one rule
+			s := r.extremes[f.Name]
+			if s == nil {
+				s = new(rule.Statement)
+				r.extremes[f.Name] = s
+			}
+			s.Cells = append(s.Cells, cells...)
+			return nil
+		}
+		return add(list, rule.Statement{Cells: cells})
+	}
+	_, digit, _ := f.TakesNumber()
+	return r.each(v, k.list, func(clue *jsontext.Value) *source.Error {
+		s := rule.Statement{HasNumber: true}
+		value := clue.Get("value")
+		if !value.Says() {
+			return r.idle(clue, "a value")
+		}
+		low, high := math.MinInt16, math.MaxInt16
+		if digit {
+			low, high = int(r.Puzzle.Low), int(r.Puzzle.High)
+		}
+		var err *source.Error
+		if s.Number, err = r.Number(value, low, high); err != nil {
+			return err
+		}
+		place, err := r.need(clue, "outerCell")
+		if err != nil {
+			return err
+		}
+		if s.Cells, err = r.outside(place, 0); err != nil {
+			return err
+		}
+		r.others(clue, "value", "outerCell")
+		return add(clue, s)
+	})
+}
+
+// nothing is for constraints that say nothing beyond what is read elsewhere, or have no meaning.
+func (r *reader) nothing(*jsontext.Value) *source.Error { return nil }
+
+// rowsAndColumns checks that areas are the whole grid: other rules would be others.
+func (r *reader) rowsAndColumns(v *jsontext.Value) *source.Error {
+	areas := v.Get("areas")
+	if !areas.Says() {
+		return nil
+	}
+	return r.each(v, "areas", func(area *jsontext.Value) *source.Error {
+		if !r.isWhole(area) {
+			return r.unknown(area, "rows and columns of the whole grid", "those of an area")
+		}
+		return nil
+	})
+}
+
+// drawing leaves out what is drawn: it may stand for a rule in words.
+func (r *reader) drawing(v *jsontext.Value) *source.Error {
+	drawn := 0
+	for _, key := range []string{"lines", "cages", "symbols"} {
+		if list := v.Get(key); list.Says() {
+			drawn += len(list.List)
+		}
+	}
+	if drawn > 0 && !r.Crowded() {
+		r.Leave(r.At(v, "constraints", strconv.Itoa(drawn)+" drawn without one"))
+	}
+	return nil
+}
+
+// custom refuses a constraint that is a program.
+func (r *reader) custom(v *jsontext.Value) *source.Error {
+	found := "a program"
+	if name := v.Get("definition"); name != nil && name.Get("name").Says() {
+		found += ", " + source.Quote([]byte(name.Get("name").Text))
+	}
+	return r.unknown(v, "a constraint that is no program", found)
+}
+
+// atTheEnd adds the rules that take all constraints.
+func (r *reader) atTheEnd(v *jsontext.Value) *source.Error {
+	for _, k := range kinds(r.known) {
+		if k.like == nil {
+			continue
+		}
+		if s := r.extremes[k.like.Name]; s != nil {
+			s.Cells = slices.Compact(sortedCells(s.Cells))
+			if err := r.Add(v, like(r.known, k.like.In, k.like.Name).Make(*s, nil)); err != nil {
+				return err
+			}
+		}
+	}
+	return r.addNegatives(v)
+}
+
+func sortedCells(cells []puzzle.Cell) []puzzle.Cell {
+	slices.Sort(cells)
+	return cells
+}

@@ -1,0 +1,103 @@
+// Package sudokumaker is SudokuMaker links, and the JSON that they carry.
+//
+//	sudokumaker.go  the format, and reading a link
+//	reader.go       cells, lists of instances, and what is left out
+//	object.go       size, cells and regions
+//	places.go       numbers of edges, corners and places outside
+//	kinds.go        which number is which constraint
+//	rules.go        constraints that take code of their own
+//	groups.go       constraints about groups of digits, and sequences
+//	write.go        puzzles as links
+//	writer.go       rules as constraints
+//	carry.go        what a puzzle carries along
+package sudokumaker
+
+import (
+	"bytes"
+	"strings"
+
+	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/recognise"
+	"exactcover/encode/format/internal/source"
+	"exactcover/encode/format/internal/spec"
+	"exactcover/encode/puzzle"
+)
+
+// SudokuMaker writes a puzzle as {"formatVersion": ..., "puzzle": {...}}. The puzzle has what is in
+// its cells and a list of constraints, each with a number as its type, its instances, and how it is
+// drawn. Cells are numbers in row order from 0; places.go has the other numbers.
+//
+// A constraint that is disabled is none. One that its author told the solver to ignore, drawing,
+// and constraints that are programs may stand for rules: they are left out aloud, or refused. Fog,
+// rules in words, colours and pencil marks have no meaning for a solver.
+
+const Name = "sudokumaker"
+
+// site is what links contain.
+const site = "sudokumaker.app/"
+
+// carrier finds what links carry.
+var carrier = &link.Carrier{Behind: []string{"?puzzle=", "&puzzle="}}
+
+// Format is what the format says of itself.
+var Format = spec.Format{
+	Name:      Name,
+	About:     "SudokuMaker links, one a line, or the JSON that they carry: variant puzzles",
+	Recognise: detect,
+	New:       newDecoder, Write: write,
+	Holds: spec.HoldsTitle | spec.HoldsAuthor, Parts: partsOf,
+	Example: `{"formatVersion":"1.5.0","puzzle":{"name":"","author":"","size":4,"cells":[` +
+		`{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[` +
+		`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
+		`{"type":300,"thermometers":[[1,2,6]],"slow":false},` +
+		`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
+}
+
+func newDecoder(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
+	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
+		*puzzle.Puzzle, source.Findings, *source.Error,
+	) {
+		packed, v, err := link.Unpack(src.Ctx, t, carrier, jsontext.Parse)
+		if err != nil {
+			return nil, source.Findings{}, err
+		}
+		r := newReader(src.Ctx, o.Rules, o.IgnoreUnknown)
+		err = r.read(&v)
+		r.Puzzle.Carried = &puzzle.Carried{Format: Name, Text: packed.JSON}
+		return r.Puzzle, packed.WrapAll(r.Findings), packed.Wrap(err)
+	}}
+}
+
+func (r *reader) read(v *jsontext.Value) *source.Error {
+	object := v.Get("puzzle")
+	if object == nil {
+		return r.At(v, `the key "puzzle"`, "none")
+	}
+	if object.Kind != jsontext.Object {
+		return r.At(object, "an object", object.What())
+	}
+	if said := v.Get("formatVersion"); said.Says() && !strings.HasPrefix(said.Text, "1.") {
+		r.Leave(r.At(said, "version 1 of the format", said.What()))
+	}
+	r.others(v, "formatVersion", "puzzle")
+	for _, step := range []func(*jsontext.Value) *source.Error{
+		r.named, r.size, r.cells, r.constraints,
+	} {
+		if err := step(object); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// detect knows links of the site, and objects by their keys.
+func detect(h *recognise.Head) recognise.Answer {
+	line := h.Text()
+	if h.HasKey("formatVersion") || h.HasKey("puzzle") ||
+		source.IsLink(line) && bytes.Contains(line, []byte(site)) {
+		return recognise.ByContent
+	}
+	return recognise.No
+}

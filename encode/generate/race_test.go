@@ -1,5 +1,0 @@
-//go:build race
-
-package generate_test
-
-const raceEnabled = true

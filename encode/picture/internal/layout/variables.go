@@ -1,0 +1,76 @@
+package layout
+
+import (
+	"fmt"
+	"strconv"
+
+	"exactcover/encode/picture/internal/scene"
+	"exactcover/encode/puzzle"
+)
+
+const (
+	variableGap  = 26 // above and between variables
+	variableSize = 30 // of a name
+	variableHead = 40 // the height of a line with a name
+)
+
+// variables draws the cells outside the grid under all that is there: a block for each variable,
+// with its name, its digits and its label above it, and in each cell the number that is part of its
+// name. Blocks stand side by side as far as the grid is wide.
+func (d *drawing) variables() {
+	p := d.puzzle
+	wide := scene.Unit * p.Cols
+	left, top, bottom := 0, d.max.Y+variableGap, d.max.Y+variableGap
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		text := variableText(v)
+		rows, cols := layOut(v, p.Cols)
+		width := max(scene.Unit*cols, scene.TextWidth(text, variableSize))
+		if left > 0 && left+width > wide {
+			left, top = 0, bottom+variableGap
+		}
+		l := captionLabel
+		l.At, l.Text, l.Size = scene.At(left, top+variableHead/2), text, variableSize
+		d.add(margin, l)
+		corner := scene.At(left, top+variableHead)
+		d.block(v, corner, cols)
+		right, low := left+width, corner.Y+scene.Unit*rows
+		d.include(left-scene.Pad, top, right+scene.Pad, low+scene.Pad)
+		left, bottom = right+variableGap, max(bottom, low)
+	}
+}
+
+// block draws the cells of a variable from a corner on.
+func (d *drawing) block(v *puzzle.Variable, corner scene.Point, cols int) {
+	for k := range v.Cells() {
+		at := corner.Plus(k%cols*scene.Unit, k/cols*scene.Unit)
+		d.outer = append(d.outer, at.Plus(scene.Unit/2, scene.Unit/2))
+		d.add(wall, scene.Box{
+			Ink: scene.Ink{Stroke: 0x555555ff, Width: 4}, At: at, Width: scene.Unit, Height: scene.Unit,
+		})
+		if v.Cells() > 1 {
+			d.add(pencil, scene.Label{
+				Fill: 0x888888ff, At: at.Plus(8, 18), Text: strconv.Itoa(k + 1), Size: 20,
+				Anchor: scene.Start,
+			})
+		}
+	}
+}
+
+// variableText says what a variable is: "vX: 0 to 1, in which cage".
+func variableText(v *puzzle.Variable) string {
+	text := fmt.Sprintf("v%s: %d to %d", v.Name, v.Low, v.High)
+	if v.Label != "" {
+		text += ", " + v.Label
+	}
+	return text
+}
+
+// layOut returns in how many rows and columns a variable is drawn. One with a single row is broken
+// where it is longer than the grid is wide.
+func layOut(v *puzzle.Variable, wide int) (rows, cols int) {
+	if v.Rows > 1 || v.Cols <= wide {
+		return v.Rows, v.Cols
+	}
+	return (v.Cols + wide - 1) / wide, wide
+}

@@ -1,0 +1,215 @@
+package puzzle
+
+import (
+	"fmt"
+	"slices"
+)
+
+// MaxVariables is the largest number of cells that the variables of a puzzle have together.
+const MaxVariables = MaxSide * MaxSide
+
+// maxName is the length of the longest name of a variable.
+const maxName = 16
+
+// A Variable is a group of cells outside the grid, with digits of its own: a sum that several cages
+// share, say, or which of two rules holds. Its cells lie in no row, column or region and are solved
+// for like all others, so that two solutions that differ in one of them are two solutions.
+//
+// The cells of all variables follow those of the grid in every slice of a [Puzzle] but Regions,
+// variable by variable and row by row. They are called "vNAME1", "vNAME2" and so on, "vNAME" if
+// there is one.
+type Variable struct {
+	Name       string // 1 to 16 letters A to Z, another for each variable
+	Label      string // what it stands for, in words; for people alone
+	Rows, Cols int    // how its cells lie; cells that share a side are neighbours
+	Low, High  Digit  // lowest and highest digit of its cells
+}
+
+// Cells returns the number of cells.
+func (v *Variable) Cells() int {
+	if v == nil {
+		door.Panic("Cells: the variable is nil")
+	}
+	return v.Rows * v.Cols
+}
+
+// Validate returns nil if the variable is well formed, else a *[Error].
+func (v *Variable) Validate() error {
+	if v == nil {
+		door.Panic("Validate: the variable is nil")
+	}
+	mistake := func(format string, args ...any) error {
+		return &Error{Code: BadVariable, Detail: fmt.Sprintf(format, args...)}
+	}
+	switch {
+	case !isName(v.Name):
+		return mistake("the name of a variable is %q, not 1 to %d letters A to Z", v.Name, maxName)
+	case v.Rows < 1 || v.Cols < 1 || v.Rows > MaxVariables || v.Cols > MaxVariables/v.Rows:
+		return mistake("variable %s of %d rows and %d columns, not 1 to %d cells", v.Name, v.Rows, v.Cols,
+			MaxVariables)
+	case v.Low < 0 || v.High > MaxDigit || v.Low > v.High:
+		return mistake("variable %s: digits %d to %d do not lie between 0 and %d", v.Name, v.Low, v.High,
+			MaxDigit)
+	}
+	return nil
+}
+
+// Domain returns the set of the digits from Low to High.
+func (v *Variable) Domain() DigitSet {
+	if v == nil {
+		door.Panic("Domain: the variable is nil")
+	}
+	return between(v.Low, v.High)
+}
+
+// between returns the digits from low to high.
+func between(low, high Digit) DigitSet {
+	return DigitSet(1)<<uint8(high)<<1 - DigitSet(1)<<uint8(low)
+}
+
+// VariableOf returns the variable that a cell belongs to and the place of the cell in it, from 0;
+// nil for a cell of the grid.
+func (p *Puzzle) VariableOf(c Cell) (v *Variable, k int) {
+	p.checkCell("VariableOf", c)
+	return p.variableOf(c)
+}
+
+// variableOf is VariableOf. There is no variable for cells that do not exist.
+func (p *Puzzle) variableOf(c Cell) (v *Variable, k int) {
+	if k = int(c) - p.GridCells(); k < 0 {
+		return nil, int(c)
+	}
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		if n := v.Rows * v.Cols; k >= n {
+			k -= n
+			continue
+		}
+		return v, k
+	}
+	return nil, int(c)
+}
+
+// A group is the cells from first up to end, which have the digits from low to high.
+type group struct {
+	first, end Cell
+	low, high  Digit
+}
+
+// groups yields the cells of the grid, and then those of each variable.
+func (p *Puzzle) groups() func(yield func(group) bool) {
+	return func(yield func(group) bool) {
+		g := group{0, Cell(p.GridCells()), p.Low, p.High}
+		if !yield(g) {
+			return
+		}
+		for i := range p.Variables {
+			v := &p.Variables[i]
+			g = group{g.end, g.end + Cell(v.Cells()), v.Low, v.High}
+			if !yield(g) {
+				return
+			}
+		}
+	}
+}
+
+// FindVariable returns the variable of a name and its first cell; nil if there is none.
+func (p *Puzzle) FindVariable(name string) (v *Variable, first Cell) {
+	p.checkThere()
+	first = Cell(p.GridCells())
+	for i := range p.Variables {
+		if v := &p.Variables[i]; v.Name == name {
+			return v, first
+		}
+		first += Cell(p.Variables[i].Cells())
+	}
+	return nil, -1
+}
+
+// VariableCell returns the cell of a name as [Puzzle.CellName] writes it, "vX" or "vX2". It reports
+// false if there is none.
+func (p *Puzzle) VariableCell(name string) (c Cell, ok bool) {
+	p.checkThere()
+	if len(name) < 2 || name[0] != 'v' {
+		return 0, false
+	}
+	letters := 1
+	for letters < len(name) && 'A' <= name[letters] && name[letters] <= 'Z' {
+		letters++
+	}
+	v, first := p.FindVariable(name[1:letters])
+	if v == nil {
+		return 0, false
+	}
+	n := v.Cells()
+	if n == 1 {
+		return first, letters == len(name)
+	}
+	k := 0
+	for i, figure := range []byte(name[letters:]) {
+		if figure < '0' || figure > '9' || i == 0 && figure == '0' || k > n {
+			return 0, false
+		}
+		k = 10*k + int(figure-'0')
+	}
+	return first + Cell(k-1), 1 <= k && k <= n
+}
+
+// variableName returns the name of a cell of a variable.
+func variableName(v *Variable, k int) string {
+	if v.Cells() == 1 {
+		return "v" + v.Name
+	}
+	return fmt.Sprintf("v%s%d", v.Name, k+1)
+}
+
+// validateVariables checks the variables.
+func (p *Puzzle) validateVariables() error {
+	cells := 0
+	names := make(map[string]bool, len(p.Variables))
+	for i := range p.Variables {
+		v := &p.Variables[i]
+		if err := v.Validate(); err != nil {
+			return err
+		}
+		if cells += v.Cells(); names[v.Name] || cells > MaxVariables {
+			detail := fmt.Sprintf("variables of more than %d cells", MaxVariables)
+			if names[v.Name] {
+				detail = "two variables have the name " + v.Name
+			}
+			return &Error{Code: BadVariable, Detail: detail}
+		}
+		names[v.Name] = true
+	}
+	return nil
+}
+
+// isName reports whether a text can be the name of a variable.
+func isName(name string) bool {
+	for _, letter := range []byte(name) {
+		if letter < 'A' || letter > 'Z' {
+			return false
+		}
+	}
+	return 1 <= len(name) && len(name) <= maxName
+}
+
+// Shape returns what p is without clues, rules and names: size, digits, houses and variables. The
+// slices are copies.
+func (p *Puzzle) Shape() *Puzzle {
+	p.checkThere()
+	return &Puzzle{
+		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
+		Regions: slices.Clone(p.Regions), NoLines: p.NoLines, Variables: slices.Clone(p.Variables),
+	}
+}
+
+// SameShape reports whether two puzzles have the same size, digits, houses and variables. It does
+// not allocate.
+func (p *Puzzle) SameShape(q *Puzzle) bool {
+	p.checkThere()
+	q.checkThere()
+	return p.Rows == q.Rows && p.Cols == q.Cols && p.Low == q.Low && p.High == q.High &&
+		p.NoLines == q.NoLines &&
+		slices.Equal(p.Regions, q.Regions) && slices.Equal(p.Variables, q.Variables)
+}

@@ -1,0 +1,125 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+)
+
+// withoutAll returns p without some of its clues, a set of bits by their places in all.
+func withoutAll(p *puzzle.Puzzle, all []puzzle.Clue, set uint) *puzzle.Puzzle {
+	for i := len(all) - 1; i >= 0; i-- { // rules from the last on, so that numbers stay right
+		if set>>i&1 != 0 {
+			p = without(p, all[i])
+		}
+	}
+	return p
+}
+
+// The largest set is as large as that of a search through all sets of clues.
+func TestRemovableAgainstSubsets(t *testing.T) {
+	beyond, greedy := 0, 0 // sets smaller than the redundant clues, and larger than a greedy one
+	seen := func() bool { return beyond > 0 && greedy > 0 }
+	checkUntil(t, seen, func(t *rapid.T) {
+		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Unique, Size: 4}).Draw(t, "puzzle")
+		for range rapid.IntRange(0, 4).Draw(t, "more givens") {
+			c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
+			p = with(p, c, p.Solution[c])
+		}
+		p.Rules = slices.DeleteFunc(drawRules(t, p.Cells()), func(r puzzle.Rule) bool {
+			return len(r.Check(context.Background(), p, p.Solution)) > 0
+		})
+		all := allClues(p)
+		if len(all) > 11 || naiveCount(p) != 1 {
+			return
+		}
+		s := encode.NewSolver(encode.Options{Seed: rapid.Uint64Range(0, 2).Draw(t, "shuffle")})
+		got, err := s.Removable(context.Background(), p)
+		if err != nil || !s.Complete() || !got.Maximal || got.Most != len(got.Clues) {
+			t.Fatalf("%+v, error %v", got, err)
+		}
+		redundant, first, most := 0, uint(0), 0
+		for i := range all {
+			if naiveCount(withoutAll(p, all, 1<<i)) == 1 {
+				redundant++
+			}
+			if naiveCount(withoutAll(p, all, first|1<<i)) == 1 {
+				first |= 1 << i
+			}
+		}
+		for set := range uint(1) << len(all) {
+			if n := bits.OnesCount(set); n > most && naiveCount(withoutAll(p, all, set)) == 1 {
+				most = n
+			}
+		}
+		set := uint(0)
+		for i, c := range all {
+			if slices.Contains(texts(got.Clues), c.Text) {
+				set |= 1 << i
+			}
+		}
+		if len(got.Clues) != most || naiveCount(withoutAll(p, all, set)) != 1 {
+			t.Fatalf("%q can go, want %d", texts(got.Clues), most)
+		}
+		if most < redundant {
+			beyond++
+		}
+		if most > bits.OnesCount(first) {
+			greedy++
+		}
+	})
+}
+
+// What has been found when the context ends can go, and the bound is not below it.
+func TestRemovableStops(t *testing.T) {
+	full, err := encode.Solve(t.Context(), puzzle.New(9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := puzzle.New(9)
+	p.Givens = full.Grid
+	ctx, cancel := context.WithCancelCause(t.Context())
+	s := encode.NewSolver(encode.Options{})
+	time.AfterFunc(300*time.Millisecond, func() { cancel(errEnough) }) // a proof takes hours
+	got, err := s.Removable(ctx, p)
+	if !errors.Is(err, errEnough) || s.Complete() || got.Most < len(got.Clues) {
+		t.Fatalf("%+v, error %v", got, err)
+	}
+	for _, c := range got.Clues {
+		p.Givens[c.Cells[0]] = puzzle.Empty
+	}
+	if unique, err := encode.Unique(t.Context(), p); !unique || err != nil {
+		t.Errorf("without %q: unique %v, error %v", texts(got.Clues), unique, err)
+	}
+}
+
+func ExampleSolver_Removable() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
+		1, -1, -1, 4,
+		-1, -1, 3, -1,
+		-1, 1, -1, -1,
+		3, -1, -1, 2,
+	}
+	var s encode.Solver
+	removal, err := s.Removable(context.Background(), p)
+	for _, c := range removal.Clues {
+		fmt.Println(c.Text)
+	}
+	fmt.Println("at most", removal.Most, err)
+	// Output:
+	// given 1 in r1c1
+	// given 3 in r4c1
+	// at most 2 <nil>
+}

@@ -1,0 +1,137 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// ConnectedValues says that the cells that hold one of the values are connected: from each of them
+// one comes to each other through sides of such cells. There is at least one, or exactly Size if
+// that is not nil. Of the Cells, which are all of the grid if there are none, others count neither
+// as such cells nor as ways.
+type ConnectedValues struct {
+	Cells  []puzzle.Cell  `json:"cells,omitempty" unique:"true" help:"the cells; none: the grid"`
+	Values []puzzle.Digit `json:"values" help:"the digits"`
+	Size   *int           `json:"size,omitempty" help:"how many cells hold one of them"`
+}
+
+var connectedValuesKind = Kind{
+	Rule:  ConnectedValues{},
+	Group: WholeGrid,
+	Look: LookOf(func(r ConnectedValues, _ *puzzle.Puzzle) Look {
+		says := "the cells with " + joined(r.Values, ", ", " or ") + " are connected by their sides"
+		if r.Size != nil {
+			says += fmt.Sprintf(", and %d in number", *r.Size)
+		}
+		l := Look{Title: "Connected", Says: says}
+		if len(r.Cells) > 0 {
+			l.Shape, l.Cells, l.Sign, l.Short = Area, r.Cells, ':', says
+		}
+		return l
+	}),
+	Meaning: "cells that hold one of the values are connected by their sides; size is their number",
+	Example: `{"size": 4,
+ "givens": [".2.4", "....", "2...", "...."],
+ "rules": [
+  {"rule": "connected-values", "values": [2, 3], "size": 3,
+   "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c1", "r2c3", "r2c4"]},
+  {"rule": "connected-values", "values": [1, 2, 3]}]}`,
+}
+
+// Kind returns "connected-values".
+func (ConnectedValues) Kind() string { return "connected-values" }
+
+// Validate finds a cell off the grid or named twice.
+func (r ConnectedValues) Validate(p *puzzle.Puzzle) error {
+	return cmp.Or(exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// cells returns the cells of the rule.
+func (r ConnectedValues) cells(p *puzzle.Puzzle) []puzzle.Cell {
+	cells := r.Cells
+	if len(cells) == 0 {
+		for c := range p.GridCells() {
+			cells = append(cells, puzzle.Cell(c))
+		}
+	}
+	return cells
+}
+
+// Encode adds a region.
+func (r ConnectedValues) Encode(m *encode.Matrix) error {
+	cells := r.cells(m.Puzzle)
+	least, most := 1, len(cells)
+	if r.Size != nil {
+		least, most = *r.Size, *r.Size
+	}
+	m.Connected(cells, sides(m.Puzzle, cells), existing(m, cells, r.Values...), least, most)
+	return nil
+}
+
+// sides returns the links between cells that share a side, by their places.
+func sides(p *puzzle.Puzzle, cells []puzzle.Cell) []encode.Link {
+	place := make([]int, p.Cells()) // cell -> 1 + its place, 0: none
+	for k, c := range cells {
+		place[c] = k + 1
+	}
+	var links []encode.Link
+	for k, c := range cells {
+		for other := range p.Neighbors(c) {
+			if at := place[other] - 1; at > k {
+				links = append(links, encode.Link{A: k, B: at})
+			}
+		}
+	}
+	return links
+}
+
+// Check floods the region from one of its cells.
+func (r ConnectedValues) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	values := make(map[puzzle.Digit]bool)
+	for _, v := range r.Values {
+		values[v] = true
+	}
+	dry := make(map[puzzle.Cell]bool)
+	var list []puzzle.Cell
+	for _, c := range r.cells(p) {
+		if values[grid[c]] {
+			dry[c] = true
+			list = append(list, c)
+		}
+	}
+	switch {
+	case r.Size != nil && len(list) != *r.Size:
+		return []puzzle.Violation{broken(r, list, "%s, not %d", count(len(list), "cell"), *r.Size)}
+	case len(list) == 0 && r.Size == nil:
+		return []puzzle.Violation{broken(r, nil, "no cell holds one of the values")}
+	case len(list) == 0:
+		return nil
+	}
+	delete(dry, list[0])
+	for flood := list[:1:1]; len(flood) > 0; {
+		c := flood[len(flood)-1]
+		flood = flood[:len(flood)-1]
+		for other := range p.Neighbors(c) {
+			if dry[other] {
+				delete(dry, other)
+				flood = append(flood, other)
+			}
+		}
+	}
+	if len(dry) == 0 {
+		return nil
+	}
+	var apart []puzzle.Cell
+	for _, c := range list {
+		if dry[c] {
+			apart = append(apart, c)
+		}
+	}
+	return []puzzle.Violation{broken(r, apart, "not connected with %s", p.CellName(list[0]))}
+}

@@ -1,0 +1,249 @@
+package rule
+
+import (
+	"context"
+	"fmt"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Domino is the rule of Su-domino-ku on a square grid with as many digits as rows: n single cells
+// hold each digit once, and all other cells are tiled by dominoes, one for each unordered pair of
+// different digits, turned as needed and free to cross region borders (n*n = 2*C(n,2) + n, for n up
+// to 25). A grid that has such a tiling may have several.
+//
+// The dominoes and singles that a puzzle gives are rules of their own: [GivenDomino], [Single].
+type Domino struct{}
+
+// GivenDomino says that a domino of the tiling lies on two cells: Digits[0] on Cells[0], Digits[1]
+// on Cells[1]. Without the rule [Domino] it says no more than these digits.
+type GivenDomino struct {
+	Cells  [2]puzzle.Cell
+	Digits [2]puzzle.Digit
+}
+
+// Single says that a cell is the single cell of a digit. Without the rule [Domino] it says no more
+// than the digit.
+type Single struct {
+	Cell  puzzle.Cell
+	Digit puzzle.Digit
+}
+
+var dominoKind = Kind{
+	Rule:  Domino{},
+	Group: Dominoes,
+	Meaning: "dominoes, one for each pair of different digits, and one single cell for each digit " +
+		"fill the grid",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "domino", "given": [["r3c4", 3, "r4c4", 4]],
+   "singles": {"1": "r3c2", "2": "r1c1"}}]}`,
+}
+
+// dominoClues are the fields of the rule domino in puzzle files.
+type dominoClues struct {
+	Given   []GivenDomino `json:"given,omitempty" help:"dominoes whose place and digits are given"`
+	Singles []Single      `json:"singles,omitempty" help:"single cells that are given, by digit"`
+}
+
+// Kind returns "domino".
+func (Domino) Kind() string { return "domino" }
+
+// Kind returns "domino": puzzle files state a given domino within that rule.
+func (GivenDomino) Kind() string { return Domino{}.Kind() }
+
+// Kind returns "domino": puzzle files state a single within that rule.
+func (Single) Kind() string { return Domino{}.Kind() }
+
+// maxDominoSide is the largest side: the options grow with the fourth power, 735 625 for a side of
+// 25 and 33 million, some gigabytes, for [puzzle.MaxSide].
+const maxDominoSide = 25
+
+// Validate finds a grid that is not square, has another number of digits than rows, or more than 25
+// of them, and among the rules of the puzzle another Domino, and dominoes and singles that cannot
+// be given together: a cell, a pair of digits, or the single of a digit that is given twice.
+func (r Domino) Validate(p *puzzle.Puzzle) error {
+	n := p.DigitCount()
+	if n > maxDominoSide {
+		return mistake(r, nil, "%d digits, more than %d", n, maxDominoSide)
+	}
+	if p.Rows != n || p.Cols != n {
+		return mistake(
+			r, nil, "grid of %d rows and %d columns for %d digits: all three must be equal",
+			p.Rows, p.Cols, n,
+		)
+	}
+	var taken [maxDominoSide]uint32                 // by row: a bit for each column
+	var paired [puzzle.MaxDigit + 1]puzzle.DigitSet // by digit: those it is given a domino with
+	var single puzzle.DigitSet
+	stated := false
+	take := func(cells ...puzzle.Cell) error {
+		for _, c := range cells {
+			if !p.InGrid(c) {
+				continue // the check of its own rule tells
+			}
+			row, bit := p.Row(c), uint32(1)<<p.Col(c)
+			if taken[row]&bit != 0 {
+				return mistake(r, []puzzle.Cell{c}, "%s is given twice", p.CellName(c))
+			}
+			taken[row] |= bit
+		}
+		return nil
+	}
+	for _, other := range p.Rules {
+		var err error
+		switch other := other.(type) {
+		case Domino:
+			if stated {
+				return mistake(r, nil, "the rule is stated twice")
+			}
+			stated = true
+		case GivenDomino:
+			a, b := other.Digits[0]&puzzle.MaxDigit, other.Digits[1]&puzzle.MaxDigit
+			if err = take(other.Cells[0], other.Cells[1]); err == nil && paired[a].Has(b) {
+				err = mistake(r, cellsOf(other), "the domino of %d and %d is given twice", a, b)
+			}
+			paired[a] |= puzzle.Digits(b)
+			paired[b] |= puzzle.Digits(a)
+		case Single:
+			if err = take(other.Cell); err == nil && single.Has(other.Digit) {
+				err = mistake(
+					r, []puzzle.Cell{other.Cell}, "the single of %d is given twice", other.Digit,
+				)
+			}
+			single |= puzzle.Digits(other.Digit & puzzle.MaxDigit)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Validate finds a cell off the grid, a digit out of range, halves with the same digit, and halves
+// that are not neighbours.
+func (r GivenDomino) Validate(p *puzzle.Puzzle) error {
+	a, b := r.Cells[0], r.Cells[1]
+	for k, d := range r.Digits {
+		err := inDomain(r, p, "a domino", r.Cells[k], d)
+		if err != nil {
+			return err
+		}
+	}
+	rows, cols := p.Row(a)-p.Row(b), p.Col(a)-p.Col(b)
+	switch {
+	case r.Digits[0] == r.Digits[1]:
+		return mistake(r, cellsOf(r), "domino with %d on both halves", r.Digits[0])
+	case rows*rows+cols*cols != 1:
+		return mistake(r, cellsOf(r), "%s and %s are not neighbours", p.CellName(a), p.CellName(b))
+	}
+	return nil
+}
+
+// Validate finds a cell off the grid and a digit out of range.
+func (r Single) Validate(p *puzzle.Puzzle) error {
+	return inDomain(r, p, "a single", r.Cell, r.Digit)
+}
+
+// inDomain finds a cell off the grid, and a digit that the grid does not have.
+func inDomain(
+	r puzzle.Rule, p *puzzle.Puzzle, on string, c puzzle.Cell, d puzzle.Digit,
+) error {
+	if err := onGrid(r, p, c); err != nil {
+		return err
+	}
+	if !p.Domain().Has(d) {
+		return mistake(
+			r, []puzzle.Cell{c}, "digit %d on %s is not %d to %d", d, on, p.Low, p.High,
+		)
+	}
+	return nil
+}
+
+// cellsOf returns the cells of a domino; they are copied, so that callers keep theirs on the stack.
+func cellsOf(r GivenDomino) []puzzle.Cell { return []puzzle.Cell{r.Cells[0], r.Cells[1]} }
+
+// Encode fuses the candidates of every possible domino. Items: every pair of digits and the single
+// of every digit, all covered exactly once. Digits and tiling are not split, because that costs
+// many times the nodes.
+func (Domino) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	n := p.DigitCount()
+	pairs := m.Primary("pair", n*(n-1)/2)
+	singles := m.Primary("single", n)
+	pair := func(x, y puzzle.Digit) dlx.Entry {
+		a, b := int(min(x, y)-p.Low), int(max(x, y)-p.Low)
+		return (pairs + dlx.Item(b*(b-1)/2+a)).With(0)
+	}
+	for c := range puzzle.Cell(p.GridCells()) {
+		for x := p.Low; x <= p.High; x++ {
+			m.Fuse([]dlx.Entry{(singles + dlx.Item(x-p.Low)).With(0)}, puzzle.Candidate{Cell: c, Digit: x})
+		}
+		for other := range p.Neighbors(c) {
+			if other < c {
+				continue
+			}
+			for x := p.Low; x <= p.High; x++ {
+				for y := p.Low; y <= p.High; y++ {
+					if x != y {
+						m.Fuse(
+							[]dlx.Entry{pair(x, y)}, puzzle.Candidate{Cell: c, Digit: x},
+							puzzle.Candidate{Cell: other, Digit: y},
+						)
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Assume forces the option of the domino.
+func (r GivenDomino) Assume(a *encode.Assumptions) {
+	a.Force(
+		puzzle.Candidate{Cell: r.Cells[0], Digit: r.Digits[0]},
+		puzzle.Candidate{Cell: r.Cells[1], Digit: r.Digits[1]},
+	)
+}
+
+// Assume forces the option of the single.
+func (r Single) Assume(a *encode.Assumptions) {
+	a.Force(puzzle.Candidate{Cell: r.Cell, Digit: r.Digit})
+}
+
+// Check finds other digits on the two cells.
+func (r GivenDomino) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	if grid[r.Cells[0]] == r.Digits[0] && grid[r.Cells[1]] == r.Digits[1] {
+		return nil
+	}
+	return []puzzle.Violation{
+		broken(r, cellsOf(r), "the given domino has %d and %d", r.Digits[0], r.Digits[1]),
+	}
+}
+
+// Check finds another digit in the cell.
+func (r Single) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	if grid[r.Cell] == r.Digit {
+		return nil
+	}
+	return []puzzle.Violation{
+		broken(r, []puzzle.Cell{r.Cell}, "the given single is %d", r.Digit),
+	}
+}
+
+// Describe returns the domino in words: "domino 1 2 on r1c2 r1c3".
+func (r GivenDomino) Describe(p *puzzle.Puzzle) string {
+	return fmt.Sprintf("domino %d %d on %s %s",
+		r.Digits[0], r.Digits[1], p.CellName(r.Cells[0]), p.CellName(r.Cells[1]))
+}
+
+// Describe returns the single in words: "single 1 in r1c4".
+func (r Single) Describe(p *puzzle.Puzzle) string {
+	return fmt.Sprintf("single %d in %s", r.Digit, p.CellName(r.Cell))
+}

@@ -1,0 +1,383 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// FullRank is the rank of a row or column that is read as a number from one end. All rows and
+// columns of a square grid, each read from both ends, make four times as many numbers as it has
+// rows; Rank is 1 for the lowest. With Ties other lines may read the same, and the rank is one more
+// than the lower lines; without, none does.
+type FullRank struct {
+	Cells []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the line, from the clue on"`
+	Rank  int           `json:"rank" help:"how many lines are lower, and one more"`
+	Ties  bool          `json:"ties,omitempty" help:"whether other lines may read the same"`
+}
+
+var fullRankKind = Kind{
+	Rule:  FullRank{},
+	Group: Outside,
+	Look: LookOf(func(r FullRank, _ *puzzle.Puzzle) Look {
+		return Look{
+			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Rank), Short: "full-rank",
+			Tag: "rank", Title: "Full rank",
+			Says: "the rank of the line, read from the clue, among all lines read from both ends",
+		}
+	}),
+	Meaning: "rank of the line, 1 the lowest, among rows and columns as numbers from both ends",
+	Example: `{"size": 4,
+ "rules": [
+  {"rule": "full-rank", "cells": ["r1c1", "r1c2", "r1c3", "r1c4"], "rank": 5},
+  {"rule": "full-rank", "cells": ["r4c3", "r3c3", "r2c3", "r1c3"], "rank": 3, "ties": true}]}`,
+}
+
+// Kind returns "full-rank".
+func (FullRank) Kind() string { return "full-rank" }
+
+// Validate finds a grid that is not square, and cells that are no whole row or column.
+func (r FullRank) Validate(p *puzzle.Puzzle) error {
+	if err := cmp.Or(atLeast(r, 1, r.Cells), onGrid(r, p, r.Cells...)); err != nil {
+		return err
+	}
+	if p.Rows != p.Cols {
+		return mistake(r, r.Cells, "%d rows and %d columns, not a square", p.Rows, p.Cols)
+	}
+	if !slices.ContainsFunc(allLines(p), func(line []puzzle.Cell) bool {
+		return slices.Equal(line, r.Cells)
+	}) {
+		return mistake(r, r.Cells, "%s that are no row or column", count(len(r.Cells), "cell"))
+	}
+	return nil
+}
+
+// allLines returns the rows and columns, each from both ends.
+func allLines(p *puzzle.Puzzle) (lines [][]puzzle.Cell) {
+	for _, h := range p.Houses() {
+		if h.Kind != puzzle.Region {
+			back := slices.Clone(h.Cells)
+			slices.Reverse(back)
+			lines = append(lines, h.Cells, back)
+		}
+	}
+	return lines
+}
+
+// Encode adds a propagator that counts lower lines. Where each side of the grid has all digits,
+// four lines begin with each, so that the rank tells the first digit.
+func (r FullRank) Encode(m *encode.Matrix) error {
+	p := m.Puzzle
+	n := p.Rows
+	if r.Rank < 1 || r.Rank > 4*n {
+		m.Impossible()
+		return nil
+	}
+	k := &ranked{rank: r.Rank, allowed: lower | higher}
+	if r.Ties {
+		k.allowed |= equal
+	}
+	k.sides = n == p.DigitCount()
+	for _, side := range []int{0, n - 1, n, 2*n - 1} {
+		k.sides = k.sides && m.Differ(p.Houses()[side].Cells)
+	}
+	if k.sides {
+		k.first = p.Low + puzzle.Digit((r.Rank-1)/4)
+		m.Exclude(r.Cells[0], p.Domain()&^puzzle.Digits(k.first))
+	}
+	for _, line := range allLines(p) {
+		if slices.Equal(line, r.Cells) && k.line == nil {
+			k.line = line
+		} else {
+			k.others = append(k.others, line)
+		}
+	}
+	all := make([]puzzle.Cell, p.GridCells())
+	for c := range all {
+		all[c] = puzzle.Cell(c)
+	}
+	m.Constrain(all, k.propagate)
+	return nil
+}
+
+// A ranked line is compared with others by the digits of all cells of the grid.
+type ranked struct {
+	line    []puzzle.Cell
+	others  [][]puzzle.Cell
+	rank    int
+	allowed order // of others
+	sides   bool  // four lines begin with each digit
+	first   puzzle.Digit
+}
+
+// An order says how a line may compare with another.
+type order uint8
+
+const (
+	lower order = 1 << iota
+	equal
+	higher
+)
+
+// compare returns how line b may compare with line a, from some place on.
+func compare(digits []puzzle.DigitSet, a, b []puzzle.Cell) (may order) {
+	for k := range a {
+		x, y := digits[a[k]], digits[b[k]]
+		if a[k] == b[k] {
+			continue
+		}
+		if y.Min() < x.Max() {
+			may |= lower
+		}
+		if y.Max() > x.Min() {
+			may |= higher
+		}
+		if x&y == 0 {
+			return may
+		}
+	}
+	return may | equal
+}
+
+// propagate counts the lines that are lower and those that may be. Once either is what the rank
+// says, the others are kept on their side.
+func (k *ranked) propagate(digits []puzzle.DigitSet) bool {
+	if k.sides {
+		return k.amongFour(digits)
+	}
+	sure, possible := 0, 0
+	for _, other := range k.others {
+		switch may := compare(digits, k.line, other) & k.allowed; {
+		case may == 0:
+			return false
+		case may == lower:
+			sure++
+			possible++
+		case may&lower != 0:
+			possible++
+		}
+	}
+	want := k.rank - 1
+	if want < sure || want > possible {
+		return false
+	}
+	for _, other := range k.others {
+		may := compare(digits, k.line, other)
+		wanted := may & k.allowed
+		if sure == want && wanted != lower {
+			wanted &^= lower
+		}
+		if possible == want && wanted&lower != 0 {
+			wanted = lower
+		}
+		if !keepOrder(digits, k.line, other, wanted) {
+			return false
+		}
+	}
+	return true
+}
+
+// amongFour compares the line with the three others that begin with its first digit: as many of
+// them are lower as the rank says.
+func (k *ranked) amongFour(digits []puzzle.DigitSet) bool {
+	f := puzzle.Digits(k.first)
+	want := (k.rank - 1) % 4
+	// Of other lines: those that surely begin so and are lower, or are not, and those that may.
+	var lowerSure, lowerMay, restSure, restMay int
+	for _, other := range k.others {
+		if digits[other[0]]&f == 0 {
+			continue
+		}
+		may := compare(digits, k.line[1:], other[1:]) & k.allowed
+		begins := digits[other[0]] == f
+		if may&lower != 0 {
+			lowerMay++
+			if begins && may == lower {
+				lowerSure++
+			}
+		}
+		if may&^lower != 0 {
+			restMay++
+			if begins && may&lower == 0 {
+				restSure++
+			}
+		}
+	}
+	if lowerSure > want || lowerMay < want || restSure > 3-want || restMay < 3-want {
+		return false
+	}
+	for _, other := range k.others {
+		start := &digits[other[0]]
+		if *start&f == 0 {
+			continue
+		}
+		wanted := compare(digits, k.line[1:], other[1:]) & k.allowed
+		begins := *start == f
+		isLower, isRest := begins && wanted == lower, begins && wanted&lower == 0
+		mayLower, mayRest := wanted&lower != 0, wanted&^lower != 0
+		if lowerSure == want && !isLower || restMay == 3-want && mayRest {
+			wanted &^= lower
+		}
+		if restSure == 3-want && !isRest || lowerMay == want && mayLower {
+			wanted &= lower
+		}
+		if lowerMay == want && mayLower || restMay == 3-want && mayRest {
+			*start, begins = f, true
+		}
+		switch {
+		case wanted == 0 && begins:
+			return false
+		case wanted == 0:
+			*start &^= f
+		case begins && !keepOrder(digits, k.line[1:], other[1:], wanted):
+			return false
+		}
+	}
+	return true
+}
+
+// keepOrder strikes the first digits that two lines can have on the way to none of the wanted
+// orders. It reports false if there is none.
+func keepOrder(digits []puzzle.DigitSet, a, b []puzzle.Cell, wanted order) bool {
+	for k := range a {
+		x, y := &digits[a[k]], &digits[b[k]]
+		if a[k] == b[k] {
+			continue
+		}
+		if x.Len() == 1 && *x == *y {
+			continue // what follows decides
+		}
+		// The digits here may be equal if what follows them has a wanted order.
+		same := compare(digits, a[k+1:], b[k+1:])&wanted != 0
+		fits := func(d, e puzzle.Digit) bool {
+			return d == e && same || e < d && wanted&lower != 0 || e > d && wanted&higher != 0
+		}
+		var first, second puzzle.DigitSet
+		for d := range x.All() {
+			if with := y.Keep(func(e puzzle.Digit) bool { return fits(d, e) }); with != 0 {
+				first |= puzzle.Digits(d)
+				second |= with
+			}
+		}
+		*x, *y = first, second
+		return first != 0
+	}
+	return wanted&equal != 0
+}
+
+// Check reads all lines as numbers.
+func (r FullRank) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	read := func(cells []puzzle.Cell) []puzzle.Digit {
+		var number []puzzle.Digit
+		for _, c := range cells {
+			number = append(number, grid[c])
+		}
+		return number
+	}
+	own := read(r.Cells)
+	below, same := 0, 0
+	for i := range p.Rows {
+		var row, col []puzzle.Cell
+		for j := range p.Cols {
+			row, col = append(row, p.Cell(i, j)), append(col, p.Cell(j, i))
+		}
+		for range 2 {
+			for _, line := range [][]puzzle.Cell{row, col} {
+				switch slices.Compare(read(line), own) {
+				case -1:
+					below++
+				case 0:
+					same++
+				}
+			}
+			slices.Reverse(row)
+			slices.Reverse(col)
+		}
+	}
+	var found []puzzle.Violation
+	if below+1 != r.Rank {
+		found = append(found, broken(r, r.Cells, "the rank is %d, not %d", below+1, r.Rank))
+	}
+	if same > 1 && !r.Ties {
+		found = append(found, broken(r, r.Cells, "%s with the same digits", count(same-1, "other line")))
+	}
+	return found
+}
+
+// UnequalLines says that of all rows and columns of a square grid, each read from both ends, no two
+// read the same.
+type UnequalLines struct{}
+
+var unequalLinesKind = Kind{
+	Rule:    UnequalLines{},
+	Group:   WholeGrid,
+	Look:    titled("Unequal lines"),
+	Meaning: "no two of all rows and columns, each read from both ends, read the same",
+	Example: `{"size": 4,
+ "givens": [".2..", "3...", "4...", "...."],
+ "rules": [
+  {"rule": "unequal-lines"}]}`,
+}
+
+// Kind returns "unequal-lines".
+func (UnequalLines) Kind() string { return "unequal-lines" }
+
+// Validate finds a grid that is not square, and one whose rows and columns are no houses.
+func (r UnequalLines) Validate(p *puzzle.Puzzle) error {
+	if p.NoLines {
+		return mistake(r, nil, "a grid whose rows and columns are no houses")
+	}
+	if p.Rows != p.Cols {
+		return mistake(r, nil, "a grid of %d rows and %d columns, which is not square", p.Rows, p.Cols)
+	}
+	return nil
+}
+
+// Encode adds a propagator for all pairs of lines.
+func (r UnequalLines) Encode(m *encode.Matrix) error {
+	lines := allLines(m.Puzzle)
+	all := make([]puzzle.Cell, m.Puzzle.GridCells())
+	for c := range all {
+		all[c] = puzzle.Cell(c)
+	}
+	m.Constrain(all, func(digits []puzzle.DigitSet) bool {
+		for i, a := range lines {
+			for _, b := range lines[:i] {
+				if !keepOrder(digits, a, b, lower|higher) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+	return nil
+}
+
+// Check compares all lines.
+func (r UnequalLines) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	seen := make(map[string][]puzzle.Cell)
+	var found []puzzle.Violation
+	for _, h := range p.Houses()[:p.Rows+p.Cols] {
+		for range 2 {
+			var number []byte
+			for _, c := range h.Cells {
+				number = append(number, byte(grid[c]))
+			}
+			if other := seen[string(number)]; other != nil {
+				found = more(found, r, slices.Concat(other, h.Cells), "both lines read %d", number)
+			}
+			seen[string(number)] = h.Cells
+			h.Cells = slices.Clone(h.Cells)
+			slices.Reverse(h.Cells)
+		}
+	}
+	return found
+}

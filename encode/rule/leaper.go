@@ -1,0 +1,197 @@
+package rule
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Leaper forbids equal digits a leap apart. An offset, of rows and columns, is meant in all eight
+// directions, by reflection and rotation, as leapers of chess move: [1,2] is the knight's leap,
+// [0,1] and [1,1] together are the king's moves. An offset that leads off the grid from everywhere
+// forbids nothing.
+type Leaper struct {
+	Offsets [][2]int `json:"offsets" min:"1" max:"64" help:"the leaps, each [rows, columns]"`
+}
+
+var leaperKind = Kind{
+	Rule:  Leaper{},
+	Group: WholeGrid,
+	Look: LookOf(func(r Leaper, _ *puzzle.Puzzle) Look {
+		leaps := make([]string, len(r.Offsets))
+		for k, o := range r.Offsets {
+			leaps[k] = leapText(o)
+		}
+		return Look{
+			Title: "Leaper",
+			Says:  "no equal digits " + strings.Join(leaps, " or ") + " apart, in all eight directions",
+		}
+	}),
+	Meaning: "no equal digits at the offsets, in all 8 directions: " +
+		"[1,2] is the knight, [0,1] and [1,1] the king",
+	Example: `{"size": 6,
+ "givens": ["54.31.", "....6.", "......", "......", "......", "......"],
+ "rules": [
+  {"rule": "leaper", "offsets": [[2, 2], [1, 3]]}]}`,
+}
+
+// mostLeaps is how many offsets a rule may have.
+const mostLeaps = 64
+
+// leapText returns an offset as puzzle files have it.
+func leapText(o [2]int) string { return fmt.Sprintf("[%d, %d]", o[0], o[1]) }
+
+// Kind returns "leaper".
+func (Leaper) Kind() string { return "leaper" }
+
+// Validate finds a list without offsets or with more than 64, numbers that are not 0 to 63, an
+// offset that leads nowhere, and two that are the same leap, as [1, 2] and [2, 1] are.
+func (r Leaper) Validate(*puzzle.Puzzle) error {
+	if n := len(r.Offsets); n < 1 || n > mostLeaps {
+		return mistake(r, nil, "%s, not 1 to %d", count(n, "offset"), mostLeaps)
+	}
+	for k, o := range r.Offsets {
+		low, high := min(o[0], o[1]), max(o[0], o[1])
+		if low < 0 || high >= puzzle.MaxSide {
+			return mistake(r, nil, "offset %s is not within 0 to %d", leapText(o), puzzle.MaxSide-1)
+		}
+		if high == 0 {
+			return mistake(r, nil, "offset %s leads nowhere", leapText(o))
+		}
+		for _, other := range r.Offsets[:k] {
+			if low == min(other[0], other[1]) && high == max(other[0], other[1]) {
+				return mistake(r, nil, "offsets %s and %s are the same leap", leapText(other), leapText(o))
+			}
+		}
+	}
+	return nil
+}
+
+// Encode lets the two cells of every leap differ.
+func (r Leaper) Encode(m *encode.Matrix) error {
+	differByLeaps(m, r.Offsets)
+	return nil
+}
+
+// Check finds equal digits a leap apart.
+func (r Leaper) Check(
+	_ context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	return equalByLeap(r, p, grid, r.Offsets)
+}
+
+// manyLeaps is up to how many leaps, each counted once for every digit, the digits are forbidden
+// one by one: those of one offset always are.
+const manyLeaps = 1 << 20
+
+// differByLeaps lets every two cells differ that are a leap apart. For very many leaps a
+// propagator strikes what a known digit forbids.
+func differByLeaps(m *encode.Matrix, offsets [][2]int) {
+	p := m.Puzzle
+	steps := stepsOf(offsets)
+	leaps := 0
+	for _, step := range steps {
+		leaps += max(0, p.Rows-step[0]) * max(0, p.Cols-max(step[1], -step[1]))
+	}
+	if leaps > manyLeaps/p.DigitCount() {
+		for _, step := range slices.Clone(steps) {
+			steps = append(steps, [2]int{-step[0], -step[1]})
+		}
+		all := make([]puzzle.Cell, p.GridCells())
+		for c := range all {
+			all[c] = puzzle.Cell(c)
+		}
+		m.Constrain(all, func(digits []puzzle.DigitSet) bool {
+			return strikeKnown(digits, func(c puzzle.Cell, _ puzzle.Digit) iter.Seq[puzzle.Cell] {
+				return after(p, c, steps)
+			})
+		})
+		return
+	}
+	for k := range steps {
+		for a := range puzzle.Cell(p.GridCells()) {
+			for b := range after(p, a, steps[k:k+1]) {
+				m.Different([]puzzle.Cell{a, b})
+			}
+		}
+	}
+}
+
+// stepsOf returns the steps, of rows down and columns to the right, that are leaps of some offsets,
+// each one of a step and its opposite.
+func stepsOf(offsets [][2]int) (steps [][2]int) {
+	for _, o := range offsets {
+		for _, step := range [][2]int{{o[0], o[1]}, {o[0], -o[1]}, {o[1], o[0]}, {o[1], -o[0]}} {
+			if step[0] == 0 && step[1] < 0 {
+				step[1] = -step[1]
+			}
+			if !slices.Contains(steps, step) {
+				steps = append(steps, step)
+			}
+		}
+	}
+	return steps
+}
+
+// after yields the cells to which steps lead from a cell.
+func after(p *puzzle.Puzzle, c puzzle.Cell, steps [][2]int) iter.Seq[puzzle.Cell] {
+	return func(yield func(puzzle.Cell) bool) {
+		for _, step := range steps {
+			row, col := p.Row(c)+step[0], p.Col(c)+step[1]
+			if 0 <= row && row < p.Rows && 0 <= col && col < p.Cols && !yield(p.Cell(row, col)) {
+				return
+			}
+		}
+	}
+}
+
+// strikeKnown strikes each known digit from the cells that may not repeat it; it returns false if
+// a cell is left without digits.
+func strikeKnown(
+	digits []puzzle.DigitSet, others func(c puzzle.Cell, d puzzle.Digit) iter.Seq[puzzle.Cell],
+) bool {
+	for c, s := range digits {
+		if s.Len() != 1 {
+			continue
+		}
+		for other := range others(puzzle.Cell(c), s.Min()) {
+			if digits[other] &^= s; digits[other] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// equalByLeap finds equal digits in cells whose distances in rows and in columns, in one order or
+// the other, are an offset.
+func equalByLeap(
+	r puzzle.Rule, p *puzzle.Puzzle, grid []puzzle.Digit, offsets [][2]int,
+) []puzzle.Violation {
+	var found []puzzle.Violation
+	reach := 0
+	var forbidden [puzzle.MaxSide][puzzle.MaxSide]bool
+	for _, o := range offsets {
+		forbidden[o[0]][o[1]], forbidden[o[1]][o[0]] = true, true
+		reach = max(reach, o[0], o[1])
+	}
+	for a := range p.GridCells() {
+		row, col := a/p.Cols, a%p.Cols
+		for r2 := row; r2 < p.Rows && r2 <= row+reach; r2++ {
+			for c2 := max(0, col-reach); c2 < p.Cols && c2 <= col+reach; c2++ {
+				b := r2*p.Cols + c2
+				if b > a && grid[a] == grid[b] && forbidden[r2-row][max(c2-col, col-c2)] {
+					found = more(
+						found, r, []puzzle.Cell{puzzle.Cell(a), puzzle.Cell(b)}, "both are %d", grid[a],
+					)
+				}
+			}
+		}
+	}
+	return found
+}

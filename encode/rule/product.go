@@ -1,0 +1,116 @@
+package rule
+
+import (
+	"cmp"
+	"context"
+	"math/big"
+	"strconv"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Product is a set of cells whose digits, multiplied, are Product; they may repeat.
+type Product struct {
+	Cells   []puzzle.Cell `json:"cells" min:"1" unique:"true" help:"the cells"`
+	Product int           `json:"product" help:"the product of the digits"`
+}
+
+var productKind = Kind{
+	Rule:  Product{},
+	Group: Cages,
+	Look: LookOf(func(r Product, _ *puzzle.Puzzle) Look {
+		return Look{
+			Shape: Cage, Cells: r.Cells, Color: 0xb5651dff, Width: 3, Dash: 14,
+			Text:  strconv.Itoa(r.Product) + "×",
+			Title: "Product", Says: "digits multiply to the number with ×, repeats allowed",
+		}
+	}),
+	Meaning: "digits multiply to product, repeats allowed",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "...1", "...."],
+ "rules": [
+  {"rule": "product", "cells": ["r1c1", "r1c2", "r2c3"], "product": 48},
+  {"rule": "product", "cells": ["r3c1", "r4c2"], "product": 4}]}`,
+}
+
+// Kind returns "product".
+func (Product) Kind() string { return "product" }
+
+// Validate finds a product without cells, and a cell off the grid or named twice.
+func (r Product) Validate(p *puzzle.Puzzle) error {
+	return cmp.Or(atLeast(r, 1, r.Cells), exist(r, p, r.Cells...), noRepeats(r, p, r.Cells))
+}
+
+// Encode demands a 0 for the product 0. Otherwise it chooses among the sets of digits where the
+// cells differ and these are few, and else divides the product by one digit after the other: there
+// are as many states as the product has divisors with small factors.
+func (r Product) Encode(m *encode.Matrix) error {
+	if r.Product == 0 {
+		contain(m, r.Kind(), r.Cells, []puzzle.Digit{0}, false)
+		return nil
+	}
+	var some puzzle.DigitSet
+	for _, c := range r.Cells {
+		m.Exclude(c, m.Domain(c).Keep(func(d puzzle.Digit) bool {
+			return d == 0 || r.Product%int(d) != 0
+		}))
+		some |= m.Domain(c)
+	}
+	if m.Stopped() {
+		return nil
+	}
+	if m.Differ(r.Cells) {
+		if sets, ok := setsOfProduct(some, len(r.Cells), r.Product); ok {
+			m.Sets(r.Kind(), r.Cells, sets)
+			return nil
+		}
+	}
+	m.Regular(r.Cells, encode.Automaton{
+		Start: r.Product,
+		Step: func(_, left int, d puzzle.Digit) (int, bool) {
+			return left / int(d), left%int(d) == 0
+		},
+		Accept: func(left int) bool { return left == 1 },
+	})
+	return nil
+}
+
+// setsOfProduct returns the sets of n of some digits that multiply to a product. It reports false
+// if there are more than manySets, or too many to look through.
+func setsOfProduct(some puzzle.DigitSet, n, product int) (sets []puzzle.DigitSet, ok bool) {
+	const mostVisits = 1 << 14
+	visits := 0
+	var extend func(s, rest puzzle.DigitSet, n, left int) bool
+	extend = func(s, rest puzzle.DigitSet, n, left int) bool {
+		if n == 0 && left == 1 {
+			sets = append(sets, s)
+		}
+		if visits++; n == 0 || visits > mostVisits {
+			return len(sets) <= manySets && visits <= mostVisits
+		}
+		for ; rest.Len() >= n; rest &= rest - 1 {
+			d := rest.Min()
+			if left%int(d) == 0 && !extend(s|puzzle.Digits(d), rest&(rest-1), n-1, left/int(d)) {
+				return false
+			}
+		}
+		return true
+	}
+	ok = extend(0, some, n, product)
+	return sets, ok
+}
+
+// Check multiplies. The product of many digits is larger than an int.
+func (r Product) Check(
+	_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	product := big.NewInt(1)
+	for _, c := range r.Cells {
+		product.Mul(product, big.NewInt(int64(grid[c])))
+	}
+	if product.Cmp(big.NewInt(int64(r.Product))) == 0 {
+		return nil
+	}
+	return []puzzle.Violation{broken(r, r.Cells, "the product is %v, not %d", product, r.Product)}
+}

@@ -1,0 +1,199 @@
+package rule
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// Some says that of several alternatives at least AtLeast and at most AtMost hold. An alternative
+// is a list of rules: it holds if all of them do, and so does an empty one. If AtLeast is nil, at
+// least one holds, or none where AtMost is given; if AtMost is nil, all may hold.
+// Rules that speak of the others of the puzzle, such as that all dots are shown, see those of their
+// alternative.
+type Some struct {
+	Of      [][]puzzle.Rule `json:"of" help:"the alternatives, each a list of rules"`
+	AtLeast *int            `json:"at-least,omitempty" help:"the least number; 1, or 0 beside at-most"`
+	AtMost  *int            `json:"at-most,omitempty" help:"the greatest number; all if missing"`
+}
+
+var someKind = Kind{
+	Rule:  Some{},
+	Group: Generic,
+	Look: LookOf(func(r Some, _ *puzzle.Puzzle) Look {
+		return Look{Title: "Alternatives", Says: r.says(), Alternatives: r.Of}
+	}),
+	Meaning: "at least one of several alternatives holds, or as many as at-least and at-most say",
+	Example: `{"size": 4,
+ "givens": ["....", "....", "....", "3..2"],
+ "rules": [
+  {"rule": "some", "of": [
+   [{"rule": "thermo", "cells": ["r1c1", "r2c2", "r3c2"]}],
+   [{"rule": "thermo", "cells": ["r3c2", "r2c2", "r1c1"]}]]},
+  {"rule": "some", "of": [
+   [{"rule": "killer", "cells": ["r1c3", "r1c4"], "sum": 5}],
+   [{"rule": "killer", "cells": ["r3c3", "r3c4"], "sum": 5},
+    {"rule": "greater", "cells": ["r3c4", "r3c3"]}]], "at-least": 1, "at-most": 1}]}`,
+	Draw: drawAmbiguous,
+}
+
+// drawAmbiguous draws thermometers whose bulb may be at either end.
+func drawAmbiguous(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule {
+	var rules []puzzle.Rule
+	for _, r := range thermoKind.Draw(random, p) {
+		cells := r.(Thermo).Cells
+		back := slices.Clone(cells)
+		slices.Reverse(back)
+		of := [][]puzzle.Rule{{r}, {Thermo{Cells: back}}}
+		shuffle(random, of)
+		rules = append(rules, Some{Of: of})
+	}
+	return rules
+}
+
+// mostNested is how deep alternatives may lie within alternatives.
+const mostNested = 8
+
+// Kind returns "some".
+func (Some) Kind() string { return "some" }
+
+// bounds returns how many alternatives hold at least and at most.
+func (r Some) bounds() (least, most int) {
+	least, most = 1, len(r.Of)
+	if r.AtMost != nil {
+		least, most = 0, *r.AtMost
+	}
+	if r.AtLeast != nil {
+		least = *r.AtLeast
+	}
+	return least, most
+}
+
+// says returns how many alternatives hold, in words.
+func (r Some) says() string {
+	least, most := r.bounds()
+	switch n := len(r.Of); {
+	case least == most:
+		return fmt.Sprintf("exactly %d of %d hold", least, n)
+	case most >= n:
+		return fmt.Sprintf("at least %d of %d hold", least, n)
+	case least <= 0:
+		return fmt.Sprintf("at most %d of %d hold", most, n)
+	default:
+		return fmt.Sprintf("%d to %d of %d hold", least, most, n)
+	}
+}
+
+// Describe returns the rule in words: "some of (thermo r1c1 r1c2) (even r1c1, odd r1c2)".
+func (r Some) Describe(p *puzzle.Puzzle) string {
+	var b strings.Builder
+	b.WriteString(r.Kind())
+	if r.AtLeast != nil {
+		fmt.Fprintf(&b, " at-least %d", *r.AtLeast)
+	}
+	if r.AtMost != nil {
+		fmt.Fprintf(&b, " at-most %d", *r.AtMost)
+	}
+	b.WriteString(" of")
+	for k, rules := range r.Of {
+		const many = 16
+		if k == many {
+			fmt.Fprintf(&b, " and %d more", len(r.Of)-many)
+			break
+		}
+		b.WriteString(" (")
+		for i, one := range rules {
+			if i > 0 {
+				b.WriteString(", ")
+			}
+			b.WriteString(puzzle.Describe(p, one))
+		}
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
+// Validate finds a rule that cannot be stated or cannot be in an alternative, such as dominoes, and
+// alternatives that lie too deep in others.
+func (r Some) Validate(p *puzzle.Puzzle) error { return r.validate(p, mostNested) }
+
+func (r Some) validate(p *puzzle.Puzzle, depth int) error {
+	if depth == 0 {
+		return mistake(r, nil, "alternatives within alternatives, more than %d deep", mostNested)
+	}
+	for k, rules := range r.Of {
+		inner := *p
+		inner.Rules = rules
+		for _, one := range rules {
+			switch one := one.(type) {
+			case nil:
+				return mistake(r, nil, "a rule of alternative %d is nil", k+1)
+			case Domino, GivenDomino, Single:
+				return mistake(r, nil, "%s cannot be in an alternative", one.Kind())
+			case Some:
+				if err := one.validate(&inner, depth-1); err != nil {
+					return err
+				}
+			default:
+				if reflect.TypeOf(one).Kind() == reflect.Pointer {
+					return mistake(r, nil, "a rule of alternative %d is a pointer, not a value", k+1)
+				}
+				if err := one.Validate(&inner); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Encode leaves it to [encode.Matrix.Some].
+func (r Some) Encode(m *encode.Matrix) error {
+	least, most := r.bounds()
+	return m.Some(r.Of, least, most)
+}
+
+// Check counts the alternatives that hold.
+func (r Some) Check(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	hold := 0
+	for _, rules := range r.Of {
+		if ctx.Err() != nil {
+			return nil
+		}
+		inner := *p
+		inner.Rules = rules
+		if obeys(ctx, &inner, grid) {
+			hold++
+		}
+	}
+	least, most := r.bounds()
+	if hold >= least && hold <= most {
+		return nil
+	}
+	wanted := fmt.Sprintf("at least %d", least)
+	if hold > most {
+		wanted = fmt.Sprintf("at most %d", most)
+	}
+	return []puzzle.Violation{broken(
+		r, puzzle.CellsOf(p, r), "%d of %s hold, not %s", hold,
+		count(len(r.Of), "alternative"), wanted,
+	)}
+}
+
+// obeys reports whether a grid obeys all rules of a puzzle.
+func obeys(ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit) bool {
+	for _, r := range p.Rules {
+		if len(r.Check(ctx, p, grid)) > 0 {
+			return false
+		}
+	}
+	return true
+}

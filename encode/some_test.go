@@ -1,0 +1,271 @@
+package encode_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/rule"
+	"exactcover/encode/trial"
+	"exactcover/internal/race"
+)
+
+// loose is a rule of items, candidates that cover them, and helper options, any of which may be
+// used. Several ways to cover the items make it no rule for a puzzle, but one that holds or not.
+type loose struct {
+	Items   []looseItem
+	Covers  []looseCover
+	Helpers [][]looseCover // of each option; the candidate does not count
+}
+
+type looseItem struct{ Lo, Hi int } // hi 0: secondary, with colours
+
+type looseCover struct {
+	Candidate puzzle.Candidate
+	Item      int
+	Color     dlx.Color
+}
+
+func (loose) Kind() string                  { return "loose" }
+func (loose) Validate(*puzzle.Puzzle) error { return nil }
+
+func (r loose) Encode(m *encode.Matrix) error {
+	var items []dlx.Item
+	for _, i := range r.Items {
+		switch {
+		case i.Hi == 0:
+			items = append(items, m.Secondary("loose", 1))
+		case i.Lo == 1 && i.Hi == 1:
+			items = append(items, m.Primary("loose", 1))
+		default:
+			items = append(items, m.Multiple("loose", 1, i.Lo, i.Hi))
+		}
+	}
+	entry := func(c looseCover) dlx.Entry {
+		if r.Items[c.Item].Hi > 0 {
+			return items[c.Item].With(0)
+		}
+		return items[c.Item].With(c.Color)
+	}
+	for _, c := range r.Covers {
+		m.Attach(c.Candidate, entry(c))
+	}
+	for _, h := range r.Helpers {
+		var entries []dlx.Entry
+		for _, c := range h {
+			entries = append(entries, entry(c))
+		}
+		m.Add(entries...)
+	}
+	return nil
+}
+
+// Check tries all sets of helper options.
+func (r loose) Check(_ context.Context, _ *puzzle.Puzzle, grid []puzzle.Digit) []puzzle.Violation {
+	var cells []looseCover
+	for _, c := range r.Covers {
+		if grid[c.Candidate.Cell] == c.Candidate.Digit {
+			cells = append(cells, c)
+		}
+	}
+	for set := range 1 << len(r.Helpers) {
+		covers := cells[:len(cells):len(cells)]
+		for h, option := range r.Helpers {
+			if set>>h&1 != 0 {
+				covers = append(covers, option...)
+			}
+		}
+		if r.fits(covers) {
+			return nil
+		}
+	}
+	return []puzzle.Violation{{Rule: r.Kind(), Detail: "the items cannot be covered"}}
+}
+
+func (r loose) fits(covers []looseCover) bool {
+	for k, item := range r.Items {
+		n, color := 0, dlx.Color(0)
+		for _, c := range covers {
+			if c.Item != k {
+				continue
+			}
+			if n++; item.Hi == 0 && n > 1 && (c.Color == 0 || c.Color != color) {
+				return false
+			}
+			color = c.Color
+		}
+		if item.Hi > 0 && (n < item.Lo || n > item.Hi) {
+			return false
+		}
+	}
+	return true
+}
+
+// drawLoose draws items for the candidates of a 4x4 puzzle. No candidate and no option covers an
+// item twice.
+func drawLoose(t *rapid.T) loose {
+	var r loose
+	for n := range rapid.IntRange(1, 4).Draw(t, "items") {
+		hi := rapid.IntRange(0, 2).Draw(t, "at most")
+		if n == 0 {
+			hi = max(hi, 1) // options need an item that is not secondary
+		}
+		r.Items = append(r.Items, looseItem{rapid.IntRange(0, hi).Draw(t, "at least"), hi})
+	}
+	cover := func() looseCover {
+		return looseCover{
+			Candidate: puzzle.Candidate{
+				Cell:  puzzle.Cell(rapid.IntRange(0, 5).Draw(t, "cell")),
+				Digit: puzzle.Digit(rapid.IntRange(1, 4).Draw(t, "digit")),
+			},
+			Item:  rapid.IntRange(0, len(r.Items)-1).Draw(t, "item"),
+			Color: dlx.Color(rapid.IntRange(0, 2).Draw(t, "color")),
+		}
+	}
+	type place struct {
+		c    puzzle.Candidate
+		item int
+	}
+	seen := make(map[place]bool)
+	for range rapid.IntRange(0, 8).Draw(t, "covers") {
+		if c := cover(); !seen[place{c.Candidate, c.Item}] {
+			seen[place{c.Candidate, c.Item}] = true
+			r.Covers = append(r.Covers, c)
+		}
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "helpers") {
+		var option []looseCover
+		for k := range r.Items {
+			if k == 0 || rapid.Bool().Draw(t, "covered") {
+				c := cover()
+				c.Item = k
+				option = append(option, c)
+			}
+		}
+		r.Helpers = append(r.Helpers, option)
+	}
+	return r
+}
+
+// choose is a rule of alternatives.
+type choose struct {
+	of          [][]puzzle.Rule
+	least, most int
+}
+
+func (choose) Kind() string                    { return "choose" }
+func (choose) Validate(*puzzle.Puzzle) error   { return nil }
+func (r choose) Encode(m *encode.Matrix) error { return m.Some(r.of, r.least, r.most) }
+
+func (r choose) Check(
+	ctx context.Context, p *puzzle.Puzzle, grid []puzzle.Digit,
+) []puzzle.Violation {
+	n := 0
+	for _, rules := range r.of {
+		hold := true
+		for _, one := range rules {
+			hold = hold && len(one.Check(ctx, p, grid)) == 0
+		}
+		if hold {
+			n++
+		}
+	}
+	if n >= r.least && n <= r.most {
+		return nil
+	}
+	return []puzzle.Violation{{Rule: r.Kind(), Detail: fmt.Sprintf("%d hold", n)}}
+}
+
+// Alternatives hold exactly where their items can be covered, however they are encoded.
+func TestSomeAgainstEnumeration(t *testing.T) {
+	passed, failed := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		p := puzzle.New(4)
+		var r choose
+		for range rapid.IntRange(0, 4).Draw(t, "alternatives") {
+			var rules []puzzle.Rule
+			for range rapid.IntRange(0, 2).Draw(t, "rules") {
+				rules = append(rules, drawLoose(t))
+			}
+			r.of = append(r.of, rules)
+		}
+		r.least = rapid.IntRange(0, len(r.of)).Draw(t, "least")
+		r.most = rapid.IntRange(r.least, len(r.of)).Draw(t, "most")
+		p.Rules = []puzzle.Rule{r}
+		var got [][]puzzle.Digit
+		s := encode.NewSolver(encode.Options{})
+		for solution := range s.Solutions(t.Context(), p) {
+			got = append(got, slices.Clone(solution.Grid))
+		}
+		if s.Err() != nil {
+			t.Fatal(s.Err())
+		}
+		slices.SortFunc(got, slices.Compare)
+		got = slices.CompactFunc(got, slices.Equal) // one alternative alone is part of the problem
+		if err := trial.Check(p, got); err != nil {
+			t.Fatal(err)
+		}
+		passed += len(got)
+		failed += 288 - len(got)
+	})
+	if passed == 0 || failed == 0 {
+		t.Errorf("%d grids pass, %d fail", passed, failed)
+	}
+}
+
+// A rule that fuses candidates is no alternative, and one that cannot be solved is told.
+func TestSomeRefuses(t *testing.T) {
+	p := puzzle.New(4)
+	for want, r := range map[string]puzzle.Rule{
+		"domino: cannot be one of several alternatives": rule.Domino{},
+	} {
+		p.Rules = []puzzle.Rule{choose{[][]puzzle.Rule{{}, {r}, {r}}, 2, 3}}
+		if _, err := encode.Encode(t.Context(), p); err == nil || err.Error() != want {
+			t.Errorf("error %v, want %s", err, want)
+		}
+	}
+}
+
+// Propagators of alternatives, which a search calls at every node, allocate nothing.
+func TestSomeAllocatesNothing(t *testing.T) {
+	if race.Enabled {
+		t.Skip("a sync.Pool forgets at random under the race detector")
+	}
+	p := puzzle.New(9)
+	row := func(r int) (cells [4]puzzle.Cell) {
+		for k := range cells {
+			cells[k] = p.Cell(r, 2*k)
+		}
+		return cells
+	}
+	var r choose
+	for k := range 3 {
+		r.of = append(r.of, []puzzle.Rule{some{row(k), 1}, some{row(k), 2}, choose{
+			[][]puzzle.Rule{{some{row(k + 3), 3}}, {some{row(k + 4), 4}}}, 1, 1,
+		}})
+	}
+	r.least, r.most = 1, 2
+	p.Rules = []puzzle.Rule{r}
+	e, err := encode.Encode(t.Context(), p)
+	if err != nil || e.Propagators() != 1 {
+		t.Fatalf("%d propagators, %v", e.Propagators(), err)
+	}
+	cells, f := e.Propagator(0)
+	digits := make([]puzzle.DigitSet, len(cells))
+	n := testing.AllocsPerRun(100, func() {
+		for k := range digits {
+			digits[k] = p.Domain()
+		}
+		digits[0], digits[5] = puzzle.Digits(1, 2), puzzle.Digits(3)
+		f(digits)
+	})
+	if n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,80 @@
+package encode
+
+import (
+	"context"
+	"math"
+
+	"exactcover/encode/puzzle"
+)
+
+// A CandidateCount says how many solutions have a digit in a cell.
+type CandidateCount struct {
+	Cell      puzzle.Cell
+	Digit     puzzle.Digit
+	Solutions uint64 // or the limit of the call, if there are more
+}
+
+// CandidateCounts returns for every candidate, a digit in a cell, how many solutions have it, or
+// limit if there are more. It lists those that occur in some solution, by cell and then by digit;
+// none if the puzzle has no solution. Solutions are told apart as [Solver.Count] does.
+//
+// It looks at limit solutions, and if there are others counts those through each candidate. If it
+// returns an error, the list may lack some, and there are at least as many solutions as it says.
+func (s *Solver) CandidateCounts(
+	ctx context.Context, p *puzzle.Puzzle, limit uint64,
+) ([]CandidateCount, error) {
+	s.checkLoop("CandidateCounts", ctx, p)
+	door.Count("CandidateCounts", "the limit", int64(min(limit, math.MaxInt64)), 1)
+	s.occupy("CandidateCounts", ctx, p)
+	defer s.release()
+	return s.candidateCounts(ctx, p, limit)
+}
+
+func (s *Solver) candidateCounts(
+	ctx context.Context, p *puzzle.Puzzle, limit uint64,
+) (list []CandidateCount, err error) {
+	var counts [][puzzle.MaxDigit + 1]uint64 // by cell and digit
+	s.each(ctx, p, limit, func(one Solution) bool {
+		if counts == nil {
+			counts = make([][puzzle.MaxDigit + 1]uint64, p.Cells())
+		}
+		for c := range counts {
+			counts[c][one.Grid[c]]++
+		}
+		return true
+	})
+	stats := s.stats
+	if !s.complete && s.err == nil { // there may be others
+		narrowed := possible(p)
+		for c := range counts {
+			all := narrowed.Candidates[c]
+			for d := range all.All() {
+				if counts[c][d] < limit && s.err == nil {
+					narrowed.Candidates[c] = puzzle.Digits(d)
+					counts[c][d] = max(counts[c][d], s.countUpTo(ctx, narrowed, limit))
+					stats = addStats(stats, s.stats)
+				}
+			}
+			narrowed.Candidates[c] = all
+		}
+		s.stats, s.complete = stats, s.err == nil
+	}
+	for c := range counts {
+		for d, n := range counts[c] {
+			if n > 0 {
+				list = append(list, CandidateCount{puzzle.Cell(c), puzzle.Digit(d), n})
+			}
+		}
+	}
+	return list, s.err
+}
+
+// possible returns a copy of p whose candidates leave out what its givens rule out in their cells.
+func possible(p *puzzle.Puzzle) *puzzle.Puzzle {
+	q := *p
+	q.Candidates = make([]puzzle.DigitSet, p.Cells())
+	for c := range q.Candidates {
+		q.Candidates[c] = p.Possible(puzzle.Cell(c))
+	}
+	return &q
+}

@@ -1,0 +1,94 @@
+package encode_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+	"exactcover/encode/puzzletest"
+	"exactcover/encode/trial"
+)
+
+// Candidates are counted as the naive solver does, up to the limit.
+func TestCandidateCounts(t *testing.T) {
+	capped, exact, none := 0, 0, 0
+	seen := func() bool { return capped > 0 && exact > 0 && none > 0 }
+	checkUntil(t, seen, func(t *rapid.T) {
+		p := puzzletest.Puzzles(trial.Spec{Kind: trial.Loose, Size: 4}).Draw(t, "puzzle")
+		spoil(t, p, 1)
+		p.Rules = drawRules(t, p.Cells())
+		if len(p.Rules) > 0 && rapid.Bool().Draw(t, "few solutions") {
+			trial.Strike(puzzletest.Source(t), p, p.Cells())
+		}
+		limit := rapid.Uint64Range(1, 9).Draw(t, "limit")
+		counts := make([][10]uint64, p.Cells())
+		for grid := range trial.Solutions(p) {
+			for c, d := range grid {
+				counts[c][d]++
+			}
+		}
+		var want []encode.CandidateCount
+		for c := range counts {
+			for d, n := range counts[c] {
+				if n > 0 {
+					one := encode.CandidateCount{
+						Cell: puzzle.Cell(c), Digit: puzzle.Digit(d), Solutions: min(n, limit),
+					}
+					want = append(want, one)
+				}
+				if n > limit {
+					capped++
+				} else if n > 0 {
+					exact++
+				}
+			}
+		}
+		if want == nil {
+			none++
+		}
+		s := encode.NewSolver(encode.Options{})
+		got, err := s.CandidateCounts(context.Background(), p, limit)
+		if diff := cmp.Diff(want, got); diff != "" || err != nil || !s.Complete() {
+			t.Fatalf("error %v, complete %v: %s", err, s.Complete(), diff)
+		}
+	})
+}
+
+// What a stopped call says are lower bounds.
+func TestCandidateCountsStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	s := encode.NewSolver(encode.Options{})
+	cancel()
+	counts, err := s.CandidateCounts(ctx, puzzle.New(9), 10)
+	if len(counts) > 0 || !errors.Is(err, context.Canceled) || s.Complete() {
+		t.Errorf("%v, error %v, complete %v", counts, err, s.Complete())
+	}
+}
+
+func ExampleSolver_CandidateCounts() {
+	p := puzzle.New(4)
+	p.Givens = []puzzle.Digit{
+		1, 2, 3, 4,
+		-1, -1, -1, -1,
+		2, 1, 4, 3,
+		-1, -1, -1, -1,
+	}
+	var s encode.Solver
+	counts, err := s.CandidateCounts(context.Background(), p, 100)
+	for _, n := range counts[4:8] {
+		fmt.Println(p.CellName(n.Cell), n.Digit, n.Solutions)
+	}
+	fmt.Println(err)
+	// Output:
+	// r2c1 3 2
+	// r2c1 4 2
+	// r2c2 3 2
+	// r2c2 4 2
+	// <nil>
+}
