@@ -25,7 +25,10 @@ func BenchmarkCount(b *testing.B) {
 		want    string
 	}{
 		{"dominoes12", func() *dlx.Problem { return families.Dominoes(12, 12) }, "53060477521960000"},
-		{"dominoes16", func() *dlx.Problem { return families.Dominoes(16, 16) }, "2444888770250892795802079170816"},
+		{
+			"dominoes16", func() *dlx.Problem { return families.Dominoes(16, 16) },
+			"2444888770250892795802079170816",
+		},
 		{"dominoes20", func() *dlx.Problem { return families.Dominoes(20, 20) },
 			"1269984011256235834242602753102293934298576249856"},
 		{"partitions14", func() *dlx.Problem { return families.SetPartitions(14) }, "190899322"},

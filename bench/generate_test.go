@@ -17,8 +17,10 @@ func BenchmarkGenerate(b *testing.B) {
 	}{
 		{"classic4", "classic", 4}, {"classic6", "classic", 6}, {"classic9", "classic", 9},
 		{"classic12", "classic", 12}, {"classic16", "classic", 16},
-		{"jigsaw", "jigsaw", 9}, {"diagonal", "diagonal", 9}, {"windoku", "windoku", 9}, {"anti-knight", "anti-knight", 9},
-		{"killer", "killer", 9}, {"thermo", "thermo", 9}, {"kropki", "kropki", 9}, {"domino", "domino", 9},
+		{"jigsaw", "jigsaw", 9}, {"diagonal", "diagonal", 9},
+		{"windoku", "windoku", 9}, {"anti-knight", "anti-knight", 9},
+		{"killer", "killer", 9}, {"thermo", "thermo", 9}, {"kropki", "kropki", 9},
+		{"domino", "domino", 9},
 	} {
 		b.Run(kind.name, func(b *testing.B) {
 			p, draw, err := generate.Apply(

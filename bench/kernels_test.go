@@ -12,7 +12,8 @@ import (
 
 // instances are problems of the shared data that every kernel enumerates in seconds at most.
 var instances = []string{
-	"langford11", "queens12o", "pent3x20", "soma", "latin5", "setpart10", "sud6-row1", "sud9-17m1", "edge5x5",
+	"langford11", "queens12o", "pent3x20", "soma", "latin5", "setpart10", "sud6-row1",
+	"sud9-17m1", "edge5x5",
 }
 
 // BenchmarkKernel counts all solutions on one processor, laying the problem out included.

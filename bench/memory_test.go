@@ -77,7 +77,8 @@ func cost(
 // buildCommand returns the path of a command built for this run.
 func buildCommand(b *testing.B) string {
 	path := filepath.Join(b.TempDir(), "exactcover")
-	if out, err := exec.Command("go", "build", "-o", path, "exactcover/cmd/exactcover").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-o", path, "exactcover/cmd/exactcover")
+	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	return path

@@ -88,7 +88,9 @@ func benchmarkParallel(b *testing.B, p *dlx.Problem, method dlx.Method, mode str
 		work = append(work, manyWork/oneWork/float64(processors))
 	}
 	b.ReportMetric(0, "ns/op") // of all together
-	for unit, figures := range map[string][]float64{"alone-s": alone, "together-s": together, "worth": worth, "work": work} {
+	for unit, figures := range map[string][]float64{
+		"alone-s": alone, "together-s": together, "worth": worth, "work": work,
+	} {
 		b.ReportMetric(median(figures), unit)
 	}
 }

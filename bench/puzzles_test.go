@@ -82,7 +82,9 @@ func BenchmarkSudoku(b *testing.B) {
 		}
 		benchmarkUnique(b, puzzles)
 	})
-	for _, list := range []string{"gen_minimal", "gen_easy35", "17clue", "top1465", "hardest", "hardest1106"} {
+	for _, list := range []string{
+		"gen_minimal", "gen_easy35", "17clue", "top1465", "hardest", "hardest1106",
+	} {
 		b.Run(list, func(b *testing.B) { benchmarkUnique(b, readPuzzles(b, "sudoku", list+".txt")) })
 	}
 }

@@ -36,7 +36,9 @@ func TestGoCalls(t *testing.T) {
 	if err != nil {
 		t.Skip("no bash")
 	}
-	for _, page := range []string{"../README.md", "adding.md", "commands.md", "json.md", "rules.md", "speed.md"} {
+	for _, page := range []string{
+		"../README.md", "adding.md", "commands.md", "json.md", "rules.md", "speed.md",
+	} {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)

@@ -68,7 +68,8 @@ func TestLibraryPage(t *testing.T) {
 		switch b.language {
 		case "go":
 			name := strings.Trim(b.before[strings.LastIndexByte(b.before, ' ')+1:], "`:")
-			if err := os.WriteFile(filepath.Join(top, filepath.FromSlash(name)), []byte(b.text), 0o666); err != nil {
+			path := filepath.Join(top, filepath.FromSlash(name))
+			if err := os.WriteFile(path, []byte(b.text), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		case "sh":
@@ -127,7 +128,8 @@ func TestREADMEProgram(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, err := exec.Command("go", "run", name).CombinedOutput()
-		if err != nil || !strings.HasPrefix(string(out), "[0 ") || !strings.HasSuffix(string(out), "] <nil>\n") {
+		text := string(out)
+		if err != nil || !strings.HasPrefix(text, "[0 ") || !strings.HasSuffix(text, "] <nil>\n") {
 			t.Errorf("%v: the solution is:\n%s", err, out)
 		}
 		return

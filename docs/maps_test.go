@@ -22,7 +22,9 @@ import (
 const mapFrom = 3
 
 // tidy are the trees of folders whose packages have maps, and no line that is too wide.
-var tidy = []string{"../cmd/exactcover", "../dlx", "../encode"}
+var tidy = []string{
+	"../bench", "../cmd/exactcover", "../dlx", "../docs", "../encode", "../internal",
+}
 
 // Every package with more than two files has a map in its package comment: a line for each file but
 // doc.go, of its name and what is in it.

@@ -25,7 +25,7 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// wideLines returns the places of the lines that are too wide, in all Go files of a tree of folders.
+// wideLines returns the places of lines that are too wide, in all Go files of a tree of folders.
 func wideLines(t *testing.T, tree fs.FS) (faults []string) {
 	t.Helper()
 	err := fs.WalkDir(tree, ".", func(file string, d fs.DirEntry, err error) error {

@@ -30,8 +30,8 @@ func drawPlain(t *rapid.T) *puzzle.Puzzle {
 	}
 	houses := rapid.Bool().Draw(t, "houses")
 	if houses {
-		spec.Board = puzzle.New(9)
-		spec.Board.Rules = rapid.SampledFrom(houseRules).Draw(t, "rules")
+		spec.Shape = puzzle.New(9)
+		spec.Shape.Rules = rapid.SampledFrom(houseRules).Draw(t, "rules")
 	}
 	p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 	if houses && p.Solution != nil {

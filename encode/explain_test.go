@@ -29,7 +29,7 @@ func texts(clues []puzzle.Clue) []string {
 // looked at.
 func tiny(t *rapid.T) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: 3, Cols: 3, Low: 1, High: 3}
-	switch rapid.SampledFrom([]string{"square", "regions", "oblong", "more digits"}).Draw(t, "board") {
+	switch rapid.SampledFrom([]string{"square", "regions", "oblong", "more digits"}).Draw(t, "shape") {
 	case "regions":
 		p.Regions = []int{0, 0, 1, 0, 1, 1, 2, 2, puzzle.NoRegion}
 	case "oblong":

@@ -34,18 +34,18 @@ func strike(t *rapid.T, p *puzzle.Puzzle) {
 	}
 }
 
-// boards draw puzzles of a kind, by what they have.
-var boards = map[string]func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle{
+// drawings draw puzzles of a kind, by what they have.
+var drawings = map[string]func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle{
 	"usual": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 8, 9, 10, 12}).Draw(t, "size")
 		return puzzletest.Puzzles(trial.Spec{Kind: kind, Size: size}).Draw(t, "puzzle")
 	},
 	"jigsaw": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
-		return puzzletest.Puzzles(trial.Spec{Kind: kind, Board: drawJigsaw(t)}).Draw(t, "puzzle")
+		return puzzletest.Puzzles(trial.Spec{Kind: kind, Shape: drawJigsaw(t)}).Draw(t, "puzzle")
 	},
 	"odd": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
-		board := puzzletest.Boards(7).Draw(t, "board")
-		return puzzletest.Puzzles(trial.Spec{Kind: kind, Board: board}).Draw(t, "puzzle")
+		shape := puzzletest.Shapes(7).Draw(t, "shape")
+		return puzzletest.Puzzles(trial.Spec{Kind: kind, Shape: shape}).Draw(t, "puzzle")
 	},
 	"candidates": func(t *rapid.T, kind trial.Kind) *puzzle.Puzzle {
 		size := rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
@@ -71,7 +71,7 @@ func drawJigsaw(t *rapid.T) *puzzle.Puzzle {
 // The first solutions of a puzzle are right, as many as there are, and there is the one it was made
 // from.
 func TestSolveRandom(t *testing.T) {
-	for name, draw := range boards {
+	for name, draw := range drawings {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				kind := drawKind(t)
@@ -121,13 +121,13 @@ func checkSolutions(t *rapid.T, p *puzzle.Puzzle, kind trial.Kind) {
 func TestSmallPuzzlesAgainstEnumeration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var p *puzzle.Puzzle
-		if rapid.Bool().Draw(t, "any board") {
-			board := puzzletest.Boards(5).Draw(t, "board")
-			spec := trial.Spec{Kind: drawKind(t), Board: board, MaxBlanks: 9}
+		if rapid.Bool().Draw(t, "any shape") {
+			shape := puzzletest.Shapes(5).Draw(t, "shape")
+			spec := trial.Spec{Kind: drawKind(t), Shape: shape, MaxBlanks: 9}
 			p = puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			strike(t, p)
 		} else {
-			p = trial.SmallBoard(puzzletest.Source(t))
+			p = trial.SmallShape(puzzletest.Source(t))
 		}
 		spoil(t, p, 2)
 		compare(t, p)

@@ -65,7 +65,7 @@ func TestSolveSudoku(t *testing.T) {
 			options.Method = dlx.MethodLinks
 		}
 		byText, byPuzzle := encode.NewSolver(options), encode.NewSolver(options)
-		spec := trial.Spec{Board: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
+		spec := trial.Spec{Shape: puzzle.New(9), MinBlanks: 30, MaxBlanks: 62}
 		for range 3 {
 			spec.Kind = rapid.SampledFrom([]trial.Kind{trial.Minimal, trial.Loose}).Draw(t, "kind")
 			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
@@ -160,7 +160,7 @@ func TestSolvedByFigure(t *testing.T) {
 // Another grid solves one that is text where it solves the puzzle.
 func TestSolvedBy(t *testing.T) {
 	puzzles := puzzletest.Puzzles(trial.Spec{
-		Board: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
+		Shape: puzzle.New(9), Kind: trial.Loose, MinBlanks: 0, MaxBlanks: 81,
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		p := puzzles.Draw(t, "puzzle")

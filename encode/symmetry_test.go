@@ -78,7 +78,7 @@ func TestCheckSeesChange(t *testing.T) {
 		if rapid.Bool().Draw(t, "jigsaw") {
 			p = drawJigsaw(t)
 		}
-		full := puzzletest.Puzzles(trial.Spec{Board: p}).Draw(t, "puzzle").Solution
+		full := puzzletest.Puzzles(trial.Spec{Shape: p}).Draw(t, "puzzle").Solution
 		c := puzzle.Cell(rapid.IntRange(0, p.Cells()-1).Draw(t, "cell"))
 		rest := p.Domain() &^ puzzle.Digits(full[c])
 		full[c] = rapid.SampledFrom(slices.Collect(rest.All())).Draw(t, "digit")

@@ -55,7 +55,8 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(text), "\n")
-	want := `problem,solutions,plain ms,median,ratio,words ms,median,ratio,over C,links ms,median,ratio,over C`
+	want := "problem,solutions,plain ms,median,ratio,words ms,median,ratio,over C," +
+		"links ms,median,ratio,over C"
 	if head != want {
 		t.Errorf("the head is %s, not %s", head, want)
 	}

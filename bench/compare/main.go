@@ -6,7 +6,7 @@
 // The programs are a plain dancing-links counter, which is the measure of the others, methods of
 // the engine, and any commands:
 //
-//	-methods words,links           methods of the engine, each counting by a search: auto unless given;
+//	-methods words,links           methods of the engine, each by a search: auto unless given;
 //	                               count is the default count, which remembers where that pays, and
 //	                               list takes every solution
 //	-peer 'name=command with {}'   a command, {} standing for the file; may be repeated
@@ -30,6 +30,11 @@
 // Compare ratios of one run only.
 //
 // -csv FILE and -svg FILE write the table and a plot of it as well.
+//
+//	main.go     flags
+//	program.go  the programs
+//	measure.go  their turns
+//	table.go    the table
 package main
 
 import (

@@ -41,7 +41,8 @@ var (
 		}, color.RGBA{0x56, 0xb4, 0xe9, 0xff}, color.RGBA{0x60, 0x60, 0x60, 0xff},
 	}
 	shapes = []draw.GlyphDrawer{
-		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.PlusGlyph{}, draw.RingGlyph{}, draw.CrossGlyph{},
+		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.PlusGlyph{}, draw.RingGlyph{},
+		draw.CrossGlyph{},
 	}
 )
 

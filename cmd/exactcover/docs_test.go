@@ -34,7 +34,7 @@ var generated = map[string]func() string{
 	"records":     docsRecords,
 	"exit status": docsExitStatus,
 	"formats":     docsFormats,
-	"families":    docsFamilies,
+	"variants":    docsVariants,
 
 	"flags solve":      docsFlags("solve"),
 	"flags count":      docsFlags("count"),
@@ -184,11 +184,11 @@ func docsFormats() string {
 	return b.String()
 }
 
-// docsFamilies returns what generate makes, as a table.
-func docsFamilies() string {
+// docsVariants returns what generate makes, as a table.
+func docsVariants() string {
 	var b strings.Builder
 	b.WriteString("| `--rules` | what is added |\n|---|---|\n")
-	for _, f := range generate.Families(known) {
+	for _, f := range generate.Variants(known) {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", f.Name, f.About)
 	}
 	return b.String()

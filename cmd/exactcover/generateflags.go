@@ -35,7 +35,7 @@ type generation struct {
 func (g *generation) add(cmd *cobra.Command) {
 	f := cli.FlagsOf(cmd, cli.Puzzles)
 	f.Int(&g.number, "number", 1, 1, math.MaxInt, "make `N` puzzles")
-	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", familyNames())
+	f.Words(&g.rules, "rules", "add `RULES`; see 'exactcover rules --generate'", variantNames())
 	f.Int(&g.size, "size", 9, 1, puzzle.MaxSide-1, "make grids of `N` rows and columns")
 	f.Int(&g.spec.Clues, "clues", 0, 1, math.MaxInt, "ask for `N` clues (default: few)")
 	f.Bool(&g.spec.Minimal, "minimal", "prove that no clue can go")
@@ -49,9 +49,9 @@ func (g *generation) add(cmd *cobra.Command) {
 	f.Uint64(&g.seed, "seed", 0, "make the puzzles of seed `N` (default: a random seed)")
 }
 
-func familyNames() []string {
+func variantNames() []string {
 	var names []string
-	for _, f := range generate.Families(known) {
+	for _, f := range generate.Variants(known) {
 		names = append(names, f.Name)
 	}
 	return names
@@ -116,7 +116,7 @@ func (g *generation) skeleton(cmd *cobra.Command, files []string) error {
 	}
 	var err error
 	g.spec.Skeleton, g.spec.Draw, err = generate.Apply(p, known, g.rules...)
-	var unknown *generate.UnknownFamilyError
+	var unknown *generate.UnknownVariantError
 	if errors.As(err, &unknown) {
 		return fmt.Errorf("--rules: %w", unknownWord("rule", unknown.Name, unknown.Known))
 	}

@@ -16,7 +16,7 @@ import (
 var known = rule.All
 
 func rulesCommand(a *app) *cobra.Command {
-	example, families := false, false
+	example, variants := false, false
 	cmd := &cobra.Command{
 		Use:   "rules [flags] [RULE]",
 		Short: "List the rules of puzzle JSON, or explain one",
@@ -31,10 +31,10 @@ puzzle with that rule and exactly one solution.`,
 		ValidArgsFunction: firstWord(func(*cobra.Command) []string { return known.Names() }),
 		RunE: func(_ *cobra.Command, args []string) error {
 			switch {
-			case families && (example || len(args) > 0):
+			case variants && (example || len(args) > 0):
 				return fmt.Errorf("--generate lists rules, and takes neither a RULE nor --example")
-			case families:
-				return a.listFamilies()
+			case variants:
+				return a.listVariants()
 			case len(args) == 0 && example:
 				return fmt.Errorf("--example needs a RULE")
 			case len(args) == 0:
@@ -53,7 +53,7 @@ puzzle with that rule and exactly one solution.`,
 	}
 	f := cli.FlagsOf(cmd, cli.Other)
 	f.Bool(&example, "example", "print the example alone")
-	f.Bool(&families, "generate", "list what 'exactcover generate --rules' takes")
+	f.Bool(&variants, "generate", "list what 'exactcover generate --rules' takes")
 	return cmd
 }
 
@@ -73,10 +73,10 @@ func (a *app) listRules() error {
 	return cli.WriteTable(a.stdout, rows)
 }
 
-// listFamilies writes the table of what generate makes.
-func (a *app) listFamilies() error {
+// listVariants writes the table of what generate makes.
+func (a *app) listVariants() error {
 	var rows [][]string
-	for _, f := range generate.Families(known) {
+	for _, f := range generate.Variants(known) {
 		rows = append(rows, []string{f.Name, f.About})
 	}
 	return cli.WriteTable(a.stdout, rows)

@@ -45,7 +45,7 @@ func TestOneMoreRule(t *testing.T) {
 		Rule: loud{}, Group: rule.Lines, Meaning: "no even digits",
 		Look: rule.LookOf(func(r loud, _ *puzzle.Puzzle) rule.Look {
 			return rule.Look{
-				Shape: rule.Line, Cells: r.Cells, Color: 0x123456ff, Sign: '!', Short: "loud", Title: "Loud",
+				Layout: rule.Line, Cells: r.Cells, Color: 0x123456ff, Sign: '!', Short: "loud", Title: "Loud",
 			}
 		}),
 	})

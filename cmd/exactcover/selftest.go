@@ -25,7 +25,7 @@ type selftest struct {
 	program program.Solver
 	counts  bool
 	sizes   []int
-	boards  bool
+	shapes  bool
 	rules   []string
 	options trial.Options
 	limit   time.Duration
@@ -67,7 +67,7 @@ The exit status is 1 if an answer is wrong, and 3 if there was none in time.`,
 		"line", "boj2580", "boj4574", "json")
 	f.Bool(&s.counts, "count", "ask for the number of solutions")
 	f.Ints(&s.sizes, "sizes", "test grids of these `SIZES` (default 9)")
-	f.Bool(&s.boards, "boards", "test odd shapes and jigsaws too; json")
+	f.Bool(&s.shapes, "shapes", "test odd shapes and jigsaws too; json")
 	f.Words(&s.rules, "rules", "test these `RULES` too; json; see 'exactcover rules'", known.Names())
 	f.Int(&s.options.Puzzles, "puzzles", 30, math.MinInt, math.MaxInt, "make `N` puzzles of each kind")
 	f.Uint64(&s.options.Seed, "seed", 1, "make the puzzles of seed `N`")
@@ -114,14 +114,14 @@ func (a *app) selftest(ctx context.Context, s *selftest) error {
 
 // solver returns the program as a solver of the puzzles that the flags ask for.
 func (s *selftest) solver() (trial.Solver, error) {
-	solver := trial.Solver{Limit: s.limit, Sizes: []int{9}, Boards: s.boards}
+	solver := trial.Solver{Limit: s.limit, Sizes: []int{9}, Shapes: s.shapes}
 	switch {
 	case s.limit <= 0:
 		return solver, fmt.Errorf("--timeout %v: expected a time above zero", s.limit)
 	case s.options.Puzzles < 1:
 		return solver, fmt.Errorf("--puzzles %d: expected 1 or more", s.options.Puzzles)
-	case s.program.Format != "json" && (s.boards || len(s.rules) > 0):
-		return solver, fmt.Errorf("--boards and --rules need --to json: %s cannot say such puzzles",
+	case s.program.Format != "json" && (s.shapes || len(s.rules) > 0):
+		return solver, fmt.Errorf("--shapes and --rules need --to json: %s cannot say such puzzles",
 			s.program.Format)
 	case len(s.sizes) > 0 && s.program.Format != "json" && s.program.Format != "line":
 		return solver, fmt.Errorf("--sizes needs --to line or json: %s has size 9", s.program.Format)

@@ -129,7 +129,7 @@ func TestReadBOJ4574(t *testing.T) {
 			"1: in:12:4: expected a free cell, found \"C5\", which is the single cell of 1\n",
 		},
 		{
-			"single off the board", with("C5 A3", "C5 A0") + "0",
+			"single off the grid", with("C5 A3", "C5 A0") + "0",
 			"1: in:12:4: expected a place from A1 to I9, found \"A0\"\n",
 		},
 		{

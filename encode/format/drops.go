@@ -1,7 +1,7 @@
 package format
 
 import (
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
@@ -18,7 +18,7 @@ func (f *Format) Drops(p *puzzle.Puzzle) []string {
 		{spec.HoldsID, p.ID != "", "its id"},
 		{spec.HoldsTitle, p.Title != "", "its title"},
 		{spec.HoldsAuthor, p.Author != "", "its author"},
-		{spec.HoldsSolution, board.GivensOf(p.Solution) != nil, "its solution"},
+		{spec.HoldsSolution, notation.GivensOf(p.Solution) != nil, "its solution"},
 	} {
 		if w.says && f.spec.Holds&w.bit == 0 {
 			lost = append(lost, w.name)

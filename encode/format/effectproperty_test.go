@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
@@ -69,12 +69,12 @@ func drawASCII(t *rapid.T) string {
 		switch {
 		case marked:
 			for d := range p.Candidates[c].All() {
-				b.Write(board.AppendNumber(nil, d))
+				b.Write(notation.AppendNumber(nil, d))
 			}
 		case p.Givens[c] == puzzle.Empty:
 			b.WriteByte('.')
 		default:
-			b.Write(board.AppendNumber(nil, p.Givens[c]))
+			b.Write(notation.AppendNumber(nil, p.Givens[c]))
 		}
 		b.WriteByte(' ')
 		if col == p.Cols-1 {
@@ -231,19 +231,19 @@ func drawSCL(t *rapid.T) (string, error) {
 		var list []any
 		for col := range p.Cols {
 			cell := map[string]any{"c": "#FFF"}
-			if d := board.Given(p, int(p.Cell(row, col))); d != puzzle.Empty {
+			if d := notation.Given(p, int(p.Cell(row, col))); d != puzzle.Empty {
 				cell["value"] = d
 			}
 			list = append(list, cell)
 		}
 		cells = append(cells, list)
 	}
-	for _, region := range board.Groups(p.Regions) {
+	for _, region := range notation.Groups(p.Regions) {
 		regions = append(regions, pairs(region))
 	}
 	cages := []any{
 		map[string]any{
-			"cells": pairs(board.Walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol",
+			"cells": pairs(notation.Walk(p, 1, 0, [2]int{0, 1})), "hidden": true, "type": "rowcol",
 		},
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "cages") {

@@ -49,7 +49,7 @@
 // They stand on packages that they share:
 //
 //	source     text with places: lines, bytes, errors
-//	board      sizes, boxes, signs of digits, what fits
+//	notation   sizes, boxes, signs of digits, what fits
 //	recognise  what lines look like, for those that recognise formats
 //	spec       what a format says of itself; formats of one puzzle a line
 //	rows       formats of rows

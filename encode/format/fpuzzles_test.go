@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -384,7 +384,7 @@ func TestFPuzzlesMisfits(t *testing.T) {
 		c.change(p)
 		f, _ := Lookup("fpuzzles")
 		dst, err := f.Append([]byte("x"), p)
-		var misfit *board.MisfitError
+		var misfit *notation.MisfitError
 		if !errors.As(err, &misfit) || misfit.What != c.want || string(dst) != "x" {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -273,7 +273,7 @@ func TestFPuzzlesCarriedProperty(t *testing.T) {
 			t.Fatal(err, e.Err, written)
 		}
 		if diff := cmp.Diff(normal(&q), normal(e.Puzzle)) + cmp.Diff(
-			board.GivensOf(q.Solution), board.GivensOf(e.Puzzle.Solution),
+			notation.GivensOf(q.Solution), notation.GivensOf(e.Puzzle.Solution),
 		) +
 			cmp.Diff(q.Title+q.Author, e.Puzzle.Title+e.Puzzle.Author); diff != "" {
 			t.Fatalf("-written +read\n%s\n%s\nfrom\n%s", diff, written, text)

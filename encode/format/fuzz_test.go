@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/fpuzzles"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -85,7 +85,7 @@ func again(t *testing.T, e spec.Entry) {
 		// What is in no order, or empty, may come back another way.
 		of = func(p *puzzle.Puzzle) any { return normal(p) }
 	}
-	if _, err := board.Fits(&p, format, 0); format == "grid" && err != nil {
+	if _, err := notation.Fits(&p, format, 0); format == "grid" && err != nil {
 		format = "json" // with regions of its own, or candidates
 	}
 	if e.Format == fpuzzles.Name {

@@ -3,8 +3,8 @@ package format
 import (
 	"context"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/puzzlejson"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -23,7 +23,7 @@ type (
 	UnknownError = source.UnknownError
 
 	// A MisfitError says What of a puzzle a Format cannot hold: "its rules (domino)".
-	MisfitError = board.MisfitError
+	MisfitError = notation.MisfitError
 
 	// An Entry is what a [Reader] yields for one puzzle of the input: the Puzzle, or in Err what is
 	// wrong with it; the Format it was read in, its Number in the input and the Line where it

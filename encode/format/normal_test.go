@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -25,7 +25,7 @@ type normalForm struct {
 func normal(p *puzzle.Puzzle) normalForm {
 	n := normalForm{
 		Rows: p.Rows, Cols: p.Cols, Low: p.Low, High: p.High,
-		Regions: board.InOrder(slices.Clone(p.Regions)),
+		Regions: notation.InOrder(slices.Clone(p.Regions)),
 	}
 	for c := range puzzle.Cell(p.Cells()) {
 		n.Possible = append(n.Possible, p.Possible(c))

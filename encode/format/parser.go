@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -57,9 +57,9 @@ type Parser struct {
 
 // NewParser returns a parser. The options are those of the readers.
 func NewParser(o spec.Options) *Parser {
-	ten, _ := board.FirstLetter(o.Alphabet) // readers complain
+	ten, _ := notation.FirstLetter(o.Alphabet) // readers complain
 	p := new(Parser)
-	p.decoder = line.Decoder{Src: &p.src, Boards: &board.Maker{LetterA: ten, Reuse: true}}
+	p.decoder = line.Decoder{Src: &p.src, Maker: &notation.Maker{LetterA: ten, Reuse: true}}
 	return p
 }
 

@@ -9,8 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/dotted"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/rule"
 )
 
@@ -41,7 +41,7 @@ func plainLine(text string) string {
 	// Blanks are cells where the line then has the right length.
 	text = regexp.MustCompile(`(?m)^[0-9A-Za-z. ]`+
 		`+$`).ReplaceAllStringFunc(text, func(line string) string {
-		if board.LineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
+		if notation.LineSide(len(line)) > 0 && strings.TrimSpace(line) != "" {
 			return strings.ReplaceAll(line, " ", ".")
 		}
 		return line
@@ -51,7 +51,7 @@ func plainLine(text string) string {
 			line = line[:i]
 		}
 		cells, labels := line, ""
-		if len(line) == board.JigsawLength { // labels are numbered as they come
+		if len(line) == notation.JigsawLength { // labels are numbered as they come
 			cells, labels = line[:81], line[81:]
 			names := map[rune]rune{'.': '.'}
 			labels = strings.Map(func(r rune) rune {

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/puzzletest"
 	"exactcover/encode/rule"
@@ -19,7 +19,7 @@ import (
 
 // clueless draws an empty puzzle of one of the sides.
 func clueless(t *rapid.T) *puzzle.Puzzle {
-	return puzzle.New(rapid.SampledFrom(board.Sides[:]).Draw(t, "side"))
+	return puzzle.New(rapid.SampledFrom(notation.Sides[:]).Draw(t, "side"))
 }
 
 // drawGivens draws givens from the digits of p, whether or not they clash.
@@ -55,7 +55,7 @@ func drawCandidates(t *rapid.T, p *puzzle.Puzzle, least int) []puzzle.DigitSet {
 	for _, domain := range p.Domains()[n:] {
 		sets = append(sets, domain&puzzle.DigitSet(rapid.Uint64().Draw(t, "set")))
 	}
-	return board.CandidatesOf(p, sets)
+	return notation.CandidatesOf(p, sets)
 }
 
 // drawRegions draws regions that are no larger than the number of digits.
@@ -71,7 +71,7 @@ func drawRegions(t *rapid.T, p *puzzle.Puzzle) []int {
 		labels[i] = l
 		sizes[l]++
 	}
-	return board.InOrder(labels)
+	return notation.InOrder(labels)
 }
 
 // drawDominoes draws a domino rule with up to most dominoes and, if all, every single digit.
@@ -177,7 +177,7 @@ func drawVariable(t *rapid.T, k int, p *puzzle.Puzzle) puzzle.Variable {
 var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 	"boj2580": func(t *rapid.T) *puzzle.Puzzle {
 		p := puzzle.New(9)
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"boj4574": func(t *rapid.T) *puzzle.Puzzle {
@@ -194,21 +194,21 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		case p.Rows == 9 && kind == 1:
 			p.Candidates = drawCandidates(t, p, 0)
 		case p.Rows == 9 && kind == 2:
-			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+			p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 			p.Regions = drawRegions(t, p)
 		default:
-			p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+			p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		}
 		return p
 	},
 	"grid": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"csv": func(t *rapid.T) *puzzle.Puzzle {
 		p := clueless(t)
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		return p
 	},
 	"json": func(t *rapid.T) *puzzle.Puzzle {
@@ -234,7 +234,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		for k := range rapid.SampledFrom([]int{0, 0, 1, 2}).Draw(t, "variables") {
 			p.Variables = append(p.Variables, drawVariable(t, k, p))
 		}
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		if rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 0)
 		}
@@ -269,9 +269,9 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 				}
 				p.Regions = append(p.Regions, label)
 			}
-			p.Regions = board.InOrder(p.Regions)
+			p.Regions = notation.InOrder(p.Regions)
 		}
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		if rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 0)
 		}
@@ -300,7 +300,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 			p.High = p.Low + puzzle.Digit(max(p.Rows, p.Cols)+rapid.IntRange(0, 2).Draw(t, "more")) - 1
 			p.Regions = nil
 		}
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		// What the format cannot hold beside what is there is left out.
 		for _, r := range drawRules(t, p, 12) {
 			p.Rules = append(p.Rules, r)
@@ -319,7 +319,7 @@ var generators = map[string]func(t *rapid.T) *puzzle.Puzzle{
 		case 1:
 			p.Regions = nil
 		}
-		p.Givens = board.GivensOf(drawGivens(t, p, "givens"))
+		p.Givens = notation.GivensOf(drawGivens(t, p, "givens"))
 		if rapid.Bool().Draw(t, "marked") {
 			p.Candidates = drawCandidates(t, p, 1)
 		}

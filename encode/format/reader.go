@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -50,7 +50,7 @@ func (r *Reader) found() (string, error) {
 }
 
 func (r *Reader) findFormat() (string, error) {
-	if _, err := board.FirstLetter(r.options.Alphabet); err != nil {
+	if _, err := notation.FirstLetter(r.options.Alphabet); err != nil {
 		return "", err
 	}
 	r.src.SkipBOM()
@@ -124,11 +124,11 @@ func (r *Reader) open() error {
 	if err != nil {
 		return err
 	}
-	ten, err := board.FirstLetter(r.options.Alphabet)
+	ten, err := notation.FirstLetter(r.options.Alphabet)
 	if err != nil {
 		return err
 	}
-	r.decoder = f.spec.New(&r.src, &board.Maker{LetterA: ten}, r.options)
+	r.decoder = f.spec.New(&r.src, &notation.Maker{LetterA: ten}, r.options)
 	return nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"io"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/boj2580"
 	"exactcover/encode/format/internal/boj4574"
 	"exactcover/encode/format/internal/csv"
@@ -14,6 +13,7 @@ import (
 	"exactcover/encode/format/internal/grid"
 	"exactcover/encode/format/internal/killer"
 	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/pictures"
 	"exactcover/encode/format/internal/plain"
 	"exactcover/encode/format/internal/puzzlejson"
@@ -149,9 +149,9 @@ func (f *Format) holds(p *puzzle.Puzzle) error {
 	switch {
 	case f.spec.Holds&spec.HoldsVariables != 0:
 	case len(p.Variables) > 0:
-		return &board.MisfitError{Format: f.Name, What: board.ItsVariables}
+		return &notation.MisfitError{Format: f.Name, What: notation.ItsVariables}
 	case p.NoLines:
-		return &board.MisfitError{Format: f.Name, What: board.ItsLines}
+		return &notation.MisfitError{Format: f.Name, What: notation.ItsLines}
 	}
 	return nil
 }
@@ -159,7 +159,7 @@ func (f *Format) holds(p *puzzle.Puzzle) error {
 // draw appends p with an answer, or without one, in a format that takes its time.
 func (f *Format) draw(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	if f.spec.Write == nil {
-		return dst, &board.MisfitError{Format: f.Name, What: "it is not written here"}
+		return dst, &notation.MisfitError{Format: f.Name, What: "it is not written here"}
 	}
 	b := bytes.NewBuffer(dst)
 	if err := f.spec.Write(context.Background(), b, p, grid, f.known()); err != nil {

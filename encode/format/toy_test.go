@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -30,7 +30,7 @@ func recogniseToy(h *recognise.Head) recognise.Answer {
 	return recognise.No
 }
 
-func newToy(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+func newToy(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 	parse := func(t *spec.Text) (*puzzle.Puzzle, source.Findings, *source.Error) {
 		cells, found := bytes.CutPrefix(t.Bytes, []byte(toyHead))
 		if !found || len(cells) != 16 {
@@ -39,21 +39,21 @@ func newToy(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
 		p := b.Puzzle(4)
 		digits := make([]puzzle.Digit, 16)
 		for i, c := range cells {
-			if digits[i] = b.Symbols(4)[c]; digits[i] == board.Bad {
+			if digits[i] = b.Symbols(4)[c]; digits[i] == notation.Bad {
 				return nil, source.Findings{}, t.At(len(toyHead)+i, "a digit", source.Quote(cells[i:i+1]))
 			}
 		}
-		p.Givens = board.GivensOf(digits)
+		p.Givens = notation.GivensOf(digits)
 		return p, source.Findings{}, nil
 	}
 	return &spec.OneLine{Src: src, Parse: parse}
 }
 
 func appendToy(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	if n, err := board.Fits(p, "toy", 0); err != nil {
+	if n, err := notation.Fits(p, "toy", 0); err != nil {
 		return dst, err
 	} else if n != 4 {
-		return dst, &board.MisfitError{Format: "toy", What: "its size"}
+		return dst, &notation.MisfitError{Format: "toy", What: "its size"}
 	}
 	return appendToyGrid(dst, p, slices.Concat(p.Givens, make([]puzzle.Digit, 16))[:16])
 }
@@ -61,7 +61,7 @@ func appendToy(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 func appendToyGrid(dst []byte, _ *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
 	dst = append(dst, toyHead...)
 	for _, d := range grid {
-		dst = board.AppendSymbol(dst, d)
+		dst = notation.AppendSymbol(dst, d)
 	}
 	return append(dst, '\n'), nil
 }

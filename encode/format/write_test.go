@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -55,7 +55,7 @@ func TestWrite(t *testing.T) {
 	} {
 		var b bytes.Buffer
 		err := Write(&b, c.format, p)
-		var misfit *board.MisfitError
+		var misfit *notation.MisfitError
 		if (c.puzzle == "") != errors.As(err, &misfit) || b.String() != c.puzzle {
 			t.Errorf("%s: %v, puzzle\n%s\nwant\n%s", c.format, err, b.String(), c.puzzle)
 		}
@@ -126,13 +126,13 @@ func TestWriteAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, err := f.AppendGrid(nil, p, grid)
-		var misfit *board.MisfitError
+		var misfit *notation.MisfitError
 		if want == "" && (!errors.As(err, &misfit) || misfit.What != "the digit 40, which has no sign") ||
 			want != "" && (err != nil || string(text) != want) {
 			t.Errorf("%s: %q, %v, want %q", format, text, err, want)
 		}
 	}
-	if text := string(must(board.AppendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
+	if text := string(must(notation.AppendNumbers(nil, p, []puzzle.Digit{-1, 3}))); text != ". 3\n" {
 		t.Errorf("a cell without digit: %q", text)
 	}
 }
@@ -246,7 +246,7 @@ func TestMisfits(t *testing.T) {
 				t.Fatal(err)
 			}
 			text, err := f.Append([]byte("before"), c.p)
-			var misfit *board.MisfitError
+			var misfit *notation.MisfitError
 			if !errors.As(err, &misfit) || misfit.What != c.want || misfit.Format != name {
 				t.Errorf("%s: %v, want %s", name, err, c.want)
 			} else if string(text) != "before" {

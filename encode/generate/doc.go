@@ -9,13 +9,13 @@
 //
 //   - make puzzles: [New], [Generator.Puzzle]
 //   - random full grids: [Generator.Grid]
-//   - rules and clues by name: [Families], [Apply]; an empty grid to begin with: [Skeleton]
+//   - rules and clues by name: [Variants], [Apply]; an empty grid to begin with: [Skeleton]
 //   - clues, symmetry and difficulty: [Spec]
 //   - how hard is a puzzle that was made: [Generator.Rate]
 //
 // # Shapes and units
 //
-// [Spec.Clues] counts givens and the clues that families draw. [Spec.Effort] counts nodes of the
+// [Spec.Clues] counts givens and the clues that variants draw. [Spec.Effort] counts nodes of the
 // search that proves the solution the only one. Seeds and numbers of puzzles are uint64.
 //
 // # Errors
@@ -33,7 +33,7 @@
 //
 //  1. The shape: the skeleton, with random regions if the Spec asks for them (region.go).
 //  2. A random solution of the shape (grid.go, walk.go).
-//  3. Clues that the solution obeys: cages, thermometers, dots (family.go, and the Draw of each
+//  3. Clues that the solution obeys: cages, thermometers, dots (variant.go, and the Draw of each
 //     [rule.Kind]).
 //  4. A clue for all that is left, a given in every cell or every domino of the tiling, and of
 //     these as many taken away, in random order, as the solution stays the only one without
@@ -86,12 +86,12 @@
 //	generate.go  the attempts at a puzzle
 //	door.go      what every call makes sure of first
 //	skeleton.go  an empty grid to begin with
-//	family.go    rules, regions and clues by name
+//	variant.go   rules, regions and clues by name
 //	pair.go      all dots, and all pairs that add up to V or X
 //	region.go    random regions
 //	symmetry.go  which givens go and stay together
-//	board.go     a shape of puzzle as the engine sees it, with one solution
-//	plain.go     solutions of boards that are ordinary 9x9 grids
+//	model.go     a shape of puzzle as the engine sees it, with one solution
+//	plain.go     solutions of models that are ordinary 9x9 grids
 //	grid.go      a random solution, by refills
 //	walk.go      a random solution, by swaps
 //	swap.go      the fewest cells in which a swap leads to another solution

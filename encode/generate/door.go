@@ -43,7 +43,7 @@ func (g *Generator) release() { g.occupied.Store(false) }
 func (s *Spec) checkLists() error {
 	for k, f := range s.Draw {
 		if f == nil {
-			return &SpecError{fmt.Sprintf("family %d of %d is nil", k+1, len(s.Draw))}
+			return &SpecError{fmt.Sprintf("variant %d of %d is nil", k+1, len(s.Draw))}
 		}
 	}
 	for _, l := range s.Levels {

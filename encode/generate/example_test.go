@@ -138,9 +138,9 @@ func ExampleSkeleton() {
 	// Output: 5 5 true
 }
 
-// The families that there are with any set of rules; others come from the kinds of the set.
-func ExampleFamilies() {
-	for _, f := range generate.Families(rule.NewSet()) {
+// The variants that there are with any set of rules; others come from the kinds of the set.
+func ExampleVariants() {
+	for _, f := range generate.Variants(rule.NewSet()) {
 		fmt.Println(f.Name)
 	}
 	// Output:

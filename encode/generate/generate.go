@@ -22,7 +22,7 @@ import (
 type Generator struct {
 	spec    Spec
 	seed    uint64
-	board   *board // of the skeleton; nil if the regions are drawn, and before the first call
+	model   *model // of the skeleton; nil if the regions are drawn, and before the first call
 	remover remover
 	tied    []puzzle.Cell // cell -> the lowest that symmetry ties it to; nil: none
 	orbits  []int32       // lowest cell -> 1 + its group of clues; 0: none yet
@@ -65,24 +65,24 @@ func (g *Generator) Grid(ctx context.Context, k uint64) (*encode.Solution, error
 	g.occupy("Grid", ctx)
 	defer g.release()
 	g.cost = dlx.Stats{}
-	b, err := g.solved(ctx, g.random(k), 0)
+	m, err := g.solved(ctx, g.random(k), 0)
 	if err != nil {
 		return nil, err
 	}
-	return b.solution(), nil
+	return m.solution(), nil
 }
 
-// solved returns a board with a random solution.
-func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*board, error) {
-	if !slices.ContainsFunc(g.spec.Draw, func(f *Family) bool { return f.shape != nil }) {
-		if g.board == nil {
-			b, err := newBoard(ctx, g.spec.Skeleton, g.effort(0), &g.cost)
+// solved returns a model with a random solution.
+func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) (*model, error) {
+	if !slices.ContainsFunc(g.spec.Draw, func(f *Variant) bool { return f.shape != nil }) {
+		if g.model == nil {
+			m, err := newModel(ctx, g.spec.Skeleton, g.effort(0), &g.cost)
 			if err != nil {
 				return nil, err
 			}
-			g.board = b
+			g.model = m
 		}
-		return g.board, g.board.sample(ctx, random)
+		return g.model, g.model.sample(ctx, random)
 	}
 	for range g.spec.Attempts {
 		if err := ctx.Err(); err != nil {
@@ -94,7 +94,7 @@ func (g *Generator) solved(ctx context.Context, random *rand.Rand, attempt int) 
 				f.shape(random, &p)
 			}
 		}
-		shaped, err := newBoard(ctx, &p, g.effort(attempt), &g.cost)
+		shaped, err := newModel(ctx, &p, g.effort(attempt), &g.cost)
 		if err != nil {
 			return nil, err
 		}
@@ -158,22 +158,22 @@ const (
 func (g *Generator) attempt(
 	ctx context.Context, random *rand.Rand, attempt int,
 ) (p *puzzle.Puzzle, failure string, err error) {
-	b, err := g.solved(ctx, random, attempt)
+	m, err := g.solved(ctx, random, attempt)
 	if err != nil {
 		return nil, "", err
 	}
 	p = new(puzzle.Puzzle)
-	*p = *b.puzzle
-	p.Solution = slices.Clone(b.grid)
-	b, first, err := g.drawRules(ctx, random, b, p, attempt)
+	*p = *m.puzzle
+	p.Solution = slices.Clone(m.grid)
+	m, first, err := g.drawRules(ctx, random, m, p, attempt)
 	if err != nil {
 		return nil, "", err
 	}
 	drawn := len(p.Rules) - first
 	r := &g.remover
-	g.collect(b, random)
-	// the board may be of the first attempt
-	r.budget = g.effort(attempt).limits(p.Cells(), b.encoding.Problem().NumOptions(), b.plain).budget
+	g.collect(m, random)
+	// the model may be of the first attempt
+	r.budget = g.effort(attempt).limits(p.Cells(), m.encoding.Problem().NumOptions(), m.plain).budget
 	if err := r.remove(ctx, max(0, g.spec.Clues-drawn)); err != nil {
 		return nil, "", err
 	}
@@ -197,12 +197,12 @@ func (g *Generator) attempt(
 	return p, failure, err
 }
 
-// drawRules adds the drawn rules to p, whose solution is that of b. It returns the board with them
+// drawRules adds the drawn rules to p, whose solution is that of m. It returns the model with them
 // and the index of the first that is a clue: what says something about all that is not drawn comes
 // before.
 func (g *Generator) drawRules(
-	ctx context.Context, random *rand.Rand, b *board, p *puzzle.Puzzle, attempt int,
-) (*board, int, error) {
+	ctx context.Context, random *rand.Rand, m *model, p *puzzle.Puzzle, attempt int,
+) (*model, int, error) {
 	before := len(p.Rules)
 	first := before
 	p.Rules = slices.Clip(p.Rules)
@@ -218,14 +218,14 @@ func (g *Generator) drawRules(
 		}
 	}
 	if len(p.Rules) == before {
-		return b, first, nil
+		return m, first, nil
 	}
 	ruled := *p
 	ruled.Solution = nil
-	full, err := newBoard(ctx, &ruled, g.effort(attempt), &g.cost)
+	full, err := newModel(ctx, &ruled, g.effort(attempt), &g.cost)
 	if err != nil {
 		return nil, 0, err
 	}
-	full.settle(b.solution())
+	full.settle(m.solution())
 	return full, first, nil
 }

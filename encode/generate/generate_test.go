@@ -19,10 +19,10 @@ import (
 	"exactcover/internal/race"
 )
 
-// spec returns a Spec of the usual skeleton with families.
-func spec(t testing.TB, size int, families ...string) generate.Spec {
+// spec returns a Spec of the usual skeleton with variants.
+func spec(t testing.TB, size int, variants ...string) generate.Spec {
 	t.Helper()
-	p, draw, err := generate.Apply(generate.Skeleton(size), rule.All, families...)
+	p, draw, err := generate.Apply(generate.Skeleton(size), rule.All, variants...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,12 +86,12 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
-// Every family makes puzzles whose solution obeys it and is the only one.
-func TestEveryFamily(t *testing.T) {
+// Every variant makes puzzles whose solution obeys it and is the only one.
+func TestEveryVariant(t *testing.T) {
 	if race.Enabled {
 		t.Skip("takes too long under the race detector")
 	}
-	for _, f := range generate.Families(rule.All) {
+	for _, f := range generate.Variants(rule.All) {
 		t.Run(f.Name, func(t *testing.T) {
 			s := spec(t, 4, f.Name)
 			s.Attempts = 20
@@ -121,12 +121,12 @@ func TestEveryFamily(t *testing.T) {
 
 // The kinds that people ask for most, on grids of their usual size.
 func TestUsualPuzzles(t *testing.T) {
-	for _, families := range []string{
+	for _, variants := range []string{
 		"classic", "jigsaw", "diagonal", "windoku", "anti-knight", "killer", "thermo", "kropki", "domino",
 		"killer,anti-knight", "diagonal,thermo", "kropki,kropki-negative",
 	} {
-		t.Run(families, func(t *testing.T) {
-			for _, p := range puzzles(t, spec(t, 9, strings.Split(families, ",")...), 2) {
+		t.Run(variants, func(t *testing.T) {
+			for _, p := range puzzles(t, spec(t, 9, strings.Split(variants, ",")...), 2) {
 				checkPuzzle(t, p)
 			}
 		})
@@ -137,7 +137,7 @@ func TestUsualPuzzles(t *testing.T) {
 func TestMinimal(t *testing.T) {
 	for _, test := range []struct {
 		size     int
-		families string
+		variants string
 		symmetry generate.Symmetry
 	}{
 		{9, "classic", generate.Asymmetric},
@@ -148,8 +148,8 @@ func TestMinimal(t *testing.T) {
 		{4, "domino", generate.Asymmetric},
 		{6, "domino", generate.Asymmetric},
 	} {
-		t.Run(test.families, func(t *testing.T) {
-			s := spec(t, test.size, strings.Split(test.families, ",")...)
+		t.Run(test.variants, func(t *testing.T) {
+			s := spec(t, test.size, strings.Split(test.variants, ",")...)
 			s.Minimal, s.Symmetry = true, test.symmetry
 			for _, p := range puzzles(t, s, 2) {
 				checkPuzzle(t, p)
@@ -170,15 +170,15 @@ func TestMinimal(t *testing.T) {
 
 func TestClues(t *testing.T) {
 	for _, test := range []struct {
-		families string
+		variants string
 		clues    int
 	}{{"classic", 30}, {"classic", 24}, {"thermo", 25}, {"killer", 28}, {"domino", 12}} {
-		s := spec(t, 9, test.families)
+		s := spec(t, 9, test.variants)
 		s.Clues = test.clues
 		for _, p := range puzzles(t, s, 2) {
 			checkPuzzle(t, p)
 			if n := clues(p, s.Skeleton); n != test.clues {
-				t.Errorf("%s: %d clues, not %d", test.families, n, test.clues)
+				t.Errorf("%s: %d clues, not %d", test.variants, n, test.clues)
 			}
 		}
 	}
@@ -188,15 +188,15 @@ func TestClues(t *testing.T) {
 func TestRate(t *testing.T) {
 	for _, test := range []struct {
 		size     int
-		families string
+		variants string
 		clues    int
 		minimal  bool
 	}{
 		{9, "classic", 26, false}, {6, "killer", 10, false}, {6, "kropki,kropki-negative", 0, false},
 		{4, "domino", 2, false}, {4, "domino", 3, true},
 	} {
-		t.Run(test.families, func(t *testing.T) {
-			s := spec(t, test.size, strings.Split(test.families, ",")...)
+		t.Run(test.variants, func(t *testing.T) {
+			s := spec(t, test.size, strings.Split(test.variants, ",")...)
 			s.Clues, s.Minimal = test.clues, test.minimal
 			s.Levels = []steps.Level{steps.Singles, steps.Pairs}
 			g, err := generate.New(s, 1)
@@ -283,8 +283,8 @@ func TestEffort(t *testing.T) {
 
 // A puzzle depends on its number alone, not on those made before.
 func TestNumbersAreIndependent(t *testing.T) {
-	for _, families := range []string{"classic", "jigsaw", "killer", "thermo", "domino"} {
-		s := spec(t, 6, families)
+	for _, variants := range []string{"classic", "jigsaw", "killer", "thermo", "domino"} {
+		s := spec(t, 6, variants)
 		forward := puzzles(t, s, 4)
 		g, err := generate.New(s, 1)
 		if err != nil {
@@ -296,10 +296,10 @@ func TestNumbersAreIndependent(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !reflect.DeepEqual(p, forward[k]) {
-				t.Errorf("%s: puzzle %d is %v, then %v", families, k, forward[k], p)
+				t.Errorf("%s: puzzle %d is %v, then %v", variants, k, forward[k], p)
 			}
 			if k > 0 && slices.Equal(forward[k].Solution, forward[k-1].Solution) {
-				t.Errorf("%s: puzzles %d and %d have the same solution", families, k-1, k)
+				t.Errorf("%s: puzzles %d and %d have the same solution", variants, k-1, k)
 			}
 		}
 	}
@@ -395,7 +395,7 @@ func TestErrors(t *testing.T) {
 		{Skeleton: puzzle.New(9), Symmetry: generate.Full + 1},
 		{Skeleton: puzzle.New(9), Effort: generate.Range{Min: 5, Max: 4}},
 		{Skeleton: puzzle.New(9), Draw: append(jigsaw, jigsaw...)},
-		{Skeleton: puzzle.New(9), Draw: generate.Families(rule.All)[:1]},
+		{Skeleton: puzzle.New(9), Draw: generate.Variants(rule.All)[:1]},
 		{Skeleton: wide, Symmetry: generate.Diagonal},
 		{Skeleton: wide, Draw: jigsaw},
 		{Skeleton: spec(t, 9, "domino").Skeleton, Symmetry: generate.Rotational},
@@ -411,7 +411,7 @@ func TestErrors(t *testing.T) {
 	) {
 		t.Errorf("error %v", err)
 	}
-	var unknown *generate.UnknownFamilyError
+	var unknown *generate.UnknownVariantError
 	if _, _, err := generate.Apply(puzzle.New(9), rule.All, "kilLer"); !errors.As(err, &unknown) ||
 		unknown.Name != "kilLer" ||
 		!slices.Contains(unknown.Known, "killer") {
@@ -426,11 +426,11 @@ func TestRandomSpecs(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
-		family := rapid.SampledFrom([]string{
+		variant := rapid.SampledFrom([]string{
 			"jigsaw", "killer", "thermo", "difference", "odd", "anti-knight",
 		})
-		families := rapid.SliceOfNDistinct(family, 0, 2, rapid.ID).Draw(t, "families")
-		p, draw, err := generate.Apply(puzzle.New(size), rule.All, families...)
+		variants := rapid.SliceOfNDistinct(variant, 0, 2, rapid.ID).Draw(t, "variants")
+		p, draw, err := generate.Apply(puzzle.New(size), rule.All, variants...)
 		if err != nil {
 			t.Fatal(err)
 		}

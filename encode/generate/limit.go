@@ -1,12 +1,12 @@
 package generate
 
-// limits are how many nodes searches on a board may take before they give up with
+// limits are how many nodes searches on a model may take before they give up with
 // [dlx.ErrNodeLimit].
 type limits struct {
 	list uint64 // one that lists solutions
 
-	// Those for a first solution with some random digits, or for another than that of the board. On
-	// a plain board a quick search goes first, which makes nodes fast, and if it gives up a
+	// Those for a first solution with some random digits, or for another than that of the model. On
+	// a plain model a quick search goes first, which makes nodes fast, and if it gives up a
 	// thorough one, which makes them slowly and needs few; 0: there is none.
 	quick, first, thorough uint64
 
@@ -19,7 +19,7 @@ type limits struct {
 // search.
 const thoroughCost = 8
 
-// mostThorough is the most options a plain board has a thorough search for, whose memory grows with
+// mostThorough is the most options a plain model has a thorough search for, whose memory grows with
 // their square: enough for a grid of side 25.
 const mostThorough = 1 << 14
 
@@ -29,7 +29,7 @@ type effort struct {
 	attempt int  // later attempts at a puzzle may take longer
 }
 
-// limits returns the limits on a board with so many cells and options. Where rules reason, nodes
+// limits returns the limits on a model with so many cells and options. Where rules reason, nodes
 // are slow.
 func (e effort) limits(cells, options int, plain bool) limits {
 	n := uint64(cells) << min(e.attempt/4, 16)

@@ -48,7 +48,7 @@ func TestMisuse(t *testing.T) {
 
 		// What may be wrong here is an error, or there is nothing wrong.
 		"New":                 {{func() { generate.New(generate.Spec{}, 0) }, ""}},
-		"Families":            {{func() { generate.Families(rule.Set{}) }, ""}},
+		"Variants":            {{func() { generate.Variants(rule.Set{}) }, ""}},
 		"NotFoundError.Error": {{func() { _ = new(generate.NotFoundError).Error() }, ""}},
 		"ParseSymmetry":       {{func() { generate.ParseSymmetry("") }, ""}},
 		"Range.Has":           {{func() { _ = generate.Range{Min: 2, Max: 1}.Has(1) }, ""}},
@@ -61,8 +61,8 @@ func TestMisuse(t *testing.T) {
 			{func() { _ = generate.Symmetry(99).String() }, ""},
 			{func() { _ = generate.Symmetry(-1).String() }, ""},
 		},
-		"SymmetryNames":            {{func() { generate.SymmetryNames() }, ""}},
-		"UnknownFamilyError.Error": {{func() { _ = new(generate.UnknownFamilyError).Error() }, ""}},
+		"SymmetryNames":             {{func() { generate.SymmetryNames() }, ""}},
+		"UnknownVariantError.Error": {{func() { _ = new(generate.UnknownVariantError).Error() }, ""}},
 	})
 	if generate.SymmetryNames()[0] = "spoilt"; generate.SymmetryNames()[0] != "none" {
 		t.Error("the names can be changed")
@@ -73,9 +73,9 @@ func TestMisuse(t *testing.T) {
 // are bad puzzles.
 func TestSpecsOutOfRange(t *testing.T) {
 	p := puzzle.New(4)
-	families := []*generate.Family{generate.Families(rule.All)[1], nil}
+	variants := []*generate.Variant{generate.Variants(rule.All)[1], nil}
 	for want, s := range map[string]generate.Spec{
-		"family 2 of 2 is nil":   {Skeleton: p, Draw: families},
+		"variant 2 of 2 is nil":  {Skeleton: p, Draw: variants},
 		"there is no level 4":    {Skeleton: p, Levels: []steps.Level{steps.Beyond + 1}},
 		"there is no level -1":   {Skeleton: p, Levels: []steps.Level{-1}},
 		"there is no symmetry 7": {Skeleton: p, Symmetry: 7e6},

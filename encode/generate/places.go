@@ -8,7 +8,7 @@ import (
 )
 
 // A places is where the digits of an ordinary 9x9 grid are. It finds closures of swaps as
-// [board.close] does, but by sets of nine lines instead of lists of items.
+// [model.close] does, but by sets of nine lines instead of lists of items.
 type places struct {
 	digits [81]uint8     // from 0
 	column [9][9]uint8   // digit, row
@@ -124,7 +124,7 @@ func ninePairs(lines []linePair) (pairs []ninePair) {
 	return pairs
 }
 
-// walk is [board.walk] of an ordinary grid, step by step the same.
+// walk is [model.walk] of an ordinary grid, step by step the same.
 func (p *places) walk(random *rand.Rand, steps int, pairs []ninePair) {
 	for range steps {
 		var in uint16

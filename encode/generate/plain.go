@@ -18,50 +18,50 @@ const (
 	mostGuesses   = 20 * guessesAtOnce
 )
 
-// A plainSearch looks for solutions of a board that is an ordinary 9x9 grid, perhaps with more
+// A plainSearch looks for solutions of a model that is an ordinary 9x9 grid, perhaps with more
 // houses of nine cells.
 type plainSearch struct {
 	bands.Solver
-	board  *board
+	model  *model
 	grid   [bands.Cells]puzzle.Digit // the solution found last
-	pairs  []ninePair                // for walks and swaps, of a bare board
+	pairs  []ninePair                // for walks and swaps, of a bare model
 	places places
 }
 
-func newPlainSearch(b *board, more [][]puzzle.Cell) *plainSearch {
-	s := &plainSearch{board: b, pairs: ninePairs(b.lines)}
+func newPlainSearch(m *model, more [][]puzzle.Cell) *plainSearch {
+	s := &plainSearch{model: m, pairs: ninePairs(m.lines)}
 	if len(more) > 0 {
 		s.Bind(bands.NewHouses(more))
 	}
 	return s
 }
 
-// walk is [board.walk].
+// walk is [model.walk].
 func (s *plainSearch) walk(random *rand.Rand, steps int) {
-	b := s.board
-	s.places.load(b.grid, b.puzzle.Low)
+	m := s.model
+	s.places.load(m.grid, m.puzzle.Low)
 	s.places.walk(random, steps, s.pairs)
 	for c, d := range s.places.digits {
-		s.grid[c] = puzzle.Digit(d) + b.puzzle.Low
+		s.grid[c] = puzzle.Digit(d) + m.puzzle.Low
 	}
-	b.adopt(s.solution())
+	m.adopt(s.solution())
 }
 
-// begin starts over under the assumptions of the board.
+// begin starts over under the assumptions of the model.
 func (s *plainSearch) begin() {
 	s.Reset()
-	for _, o := range s.board.force {
+	for _, o := range s.model.force {
 		s.keep(o, 0)
 	}
-	for _, o := range s.board.forbid {
+	for _, o := range s.model.forbid {
 		s.keep(o, bands.All)
 	}
 }
 
 // keep leaves the cell of an option its digit, or all others.
 func (s *plainSearch) keep(o dlx.Option, others uint16) {
-	c := s.board.of(o)[0]
-	s.Keep(int(c.Cell), others^1<<(c.Digit-s.board.puzzle.Low))
+	c := s.model.of(o)[0]
+	s.Keep(int(c.Cell), others^1<<(c.Digit-s.model.puzzle.Low))
 }
 
 // next looks for the next solution. It returns [dlx.ErrNodeLimit] if it gives up.
@@ -72,7 +72,7 @@ func (s *plainSearch) next(ctx context.Context) (found bool, err error) {
 		}
 		switch s.Next(guessesAtOnce) {
 		case bands.Found:
-			bands.Grid(&s.Solver, s.grid[:], s.board.puzzle.Low)
+			bands.Grid(&s.Solver, s.grid[:], s.model.puzzle.Low)
 			return true, nil
 		case bands.Exhausted:
 			return false, nil
@@ -86,22 +86,22 @@ func (s *plainSearch) nodes() uint64 { return 1 + 2*s.Guesses() }
 
 // solution returns the options of the solution found last.
 func (s *plainSearch) solution() []dlx.Option {
-	b := s.board
-	b.chosen = b.chosen[:0]
+	m := s.model
+	m.chosen = m.chosen[:0]
 	for c, d := range s.grid {
 		candidate := puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d}
-		b.chosen = append(b.chosen, b.only[b.index(candidate)])
+		m.chosen = append(m.chosen, m.only[m.index(candidate)])
 	}
-	return b.chosen
+	return m.chosen
 }
 
-// spend adds the cost of the search to that of the board.
+// spend adds the cost of the search to that of the model.
 func (s *plainSearch) spend() {
-	s.board.cost.Nodes += s.nodes()
-	s.board.cost.Depth = max(s.board.cost.Depth, s.Depth())
+	s.model.cost.Nodes += s.nodes()
+	s.model.cost.Depth = max(s.model.cost.Depth, s.Depth())
 }
 
-// first returns a solution under the assumptions of the board, nil if there is none.
+// first returns a solution under the assumptions of the model, nil if there is none.
 func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Option, error) {
 	s.begin()
 	s.Shuffle(random.Uint64() | 1)
@@ -112,7 +112,7 @@ func (s *plainSearch) first(ctx context.Context, random *rand.Rand) ([]dlx.Optio
 	return s.solution(), nil
 }
 
-// fillings takes one of the solutions under the assumptions of the board. It returns their number;
+// fillings takes one of the solutions under the assumptions of the model. It returns their number;
 // 0, with nothing changed, if there are more than so many.
 func (s *plainSearch) fillings(
 	ctx context.Context, random *rand.Rand, most int,
@@ -127,7 +127,7 @@ func (s *plainSearch) fillings(
 			return 0, err
 		case !found:
 			s.grid = taken
-			s.board.adopt(s.solution())
+			s.model.adopt(s.solution())
 			return ways, nil
 		case ways == most:
 			return 0, nil
@@ -138,7 +138,7 @@ func (s *plainSearch) fillings(
 	}
 }
 
-// other returns a solution under the assumptions of the board that is not its own, nil if there is
+// other returns a solution under the assumptions of the model that is not its own, nil if there is
 // none.
 func (s *plainSearch) other(ctx context.Context) ([]dlx.Option, error) {
 	s.begin()
@@ -148,7 +148,7 @@ func (s *plainSearch) other(ctx context.Context) ([]dlx.Option, error) {
 		if !found {
 			return nil, err
 		}
-		if !slices.Equal(s.grid[:], s.board.grid) {
+		if !slices.Equal(s.grid[:], s.model.grid) {
 			return s.solution(), nil
 		}
 	}

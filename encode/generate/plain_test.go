@@ -12,7 +12,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// An ordinary board takes away the same clues as one that has the engine search: what can go does
+// An ordinary model takes away the same clues as one that has the engine search: what can go does
 // not depend on the solutions that a search happens to find.
 func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 	for seed := range uint64(20) {
@@ -20,15 +20,15 @@ func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 		for k := range left {
 			random := rand.New(rand.NewPCG(seed, 7))
 			p := puzzle.New(9)
-			b := boardOf(t, p, random)
-			if b.ordinary == nil {
-				t.Fatal("the board is not ordinary")
+			m := modelOf(t, p, random)
+			if m.ordinary == nil {
+				t.Fatal("the model is not ordinary")
 			}
 			if k == 1 {
-				b.ordinary, b.limits = nil, limits{}
+				m.ordinary, m.limits = nil, limits{}
 			}
 			var g Generator
-			g.collect(b, random)
+			g.collect(m, random)
 			if err := g.remover.remove(t.Context(), 0); err != nil {
 				t.Fatal(err)
 			}
@@ -47,11 +47,11 @@ func TestOrdinaryRemovesAsTheEngine(t *testing.T) {
 }
 
 func TestOrdinaryStops(t *testing.T) {
-	b := boardOf(t, puzzle.New(9), rand.New(rand.NewPCG(1, 2)))
+	m := modelOf(t, puzzle.New(9), rand.New(rand.NewPCG(1, 2)))
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	b.force, b.forbid = b.force[:0], b.option[40:41]
-	if solution, err := b.ordinary.other(ctx); solution != nil || !errors.Is(err, context.Canceled) {
+	m.force, m.forbid = m.force[:0], m.option[40:41]
+	if solution, err := m.ordinary.other(ctx); solution != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, error %v", solution, err)
 	}
 }
@@ -81,26 +81,26 @@ func TestEffortIsOfTheEngine(t *testing.T) {
 	}
 }
 
-// An ordinary board knows the closures that any board has, and walks the same way.
+// An ordinary model knows the closures that any model has, and walks the same way.
 func TestOrdinarySwaps(t *testing.T) {
 	for seed := range uint64(10) {
-		b := boardOf(t, puzzle.New(9), rand.New(rand.NewPCG(seed, 3)))
-		start := slices.Clone(b.grid)
+		m := modelOf(t, puzzle.New(9), rand.New(rand.NewPCG(seed, 3)))
+		start := slices.Clone(m.grid)
 		var found [2][][]puzzle.Cell
 		var ends [2][]puzzle.Digit
 		for k := range found {
 			if k == 1 {
-				b.ordinary = nil
+				m.ordinary = nil
 			}
-			b.settle(&encode.Solution{Grid: start})
-			b.swaps(func(cells []puzzle.Cell) {
+			m.settle(&encode.Solution{Grid: start})
+			m.swaps(func(cells []puzzle.Cell) {
 				found[k] = append(found[k], slices.Sorted(slices.Values(cells)))
 			})
 			slices.SortFunc(found[k], slices.Compare)
-			b.walk(rand.New(rand.NewPCG(seed, 4)), 200)
-			ends[k] = slices.Clone(b.grid)
-			for c, o := range b.option {
-				if b.of(o)[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
+			m.walk(rand.New(rand.NewPCG(seed, 4)), 200)
+			ends[k] = slices.Clone(m.grid)
+			for c, o := range m.option {
+				if m.of(o)[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: m.grid[c]}) {
 					t.Fatalf("option %d is not in cell %d", o, c)
 				}
 			}

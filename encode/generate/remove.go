@@ -17,14 +17,14 @@ type clue struct {
 	piece dlx.Option  // that is in its place, or -1 for a given
 }
 
-// A remover takes clues away from a board as long as its solution stays the only one.
+// A remover takes clues away from a model as long as its solution stays the only one.
 //
 // Clues that symmetry ties together go together; they are a unit. Units go, or stay, in a random
 // order. Unit k stays if without it, and without the units before it that have gone, there is
 // another solution; the units behind it are all there. So nothing that stays can go later on:
 // without symmetry, no clue of the result can go.
 //
-// Another solution differs from that of the board in some units: its difference. All other clues
+// Another solution differs from that of the model in some units: its difference. All other clues
 // agree with it, so it is a solution as soon as no unit of its difference is there. The remover
 // keeps the differences of all solutions it has met, as sets of places in the order, each with the
 // unit in it that comes last. That unit has to stay if all others of the set have gone:
@@ -43,7 +43,7 @@ type clue struct {
 //
 // Invariant: between two calls of pass, the gone units complete no difference that is known.
 type remover struct {
-	board  *board
+	model  *model
 	clues  []clue
 	groups []int32      // clue -> the group that goes together, from 0
 	fixed  []dlx.Option // of the skeleton's own pieces, always there
@@ -66,11 +66,11 @@ type remover struct {
 	place      []int32 // group -> unit
 }
 
-// start readies the remover for its clues, groups and fixed pieces on a board with a solution.
-func (r *remover) start(b *board, random *rand.Rand) {
-	r.board = b
+// start readies the remover for its clues, groups and fixed pieces on a model with a solution.
+func (r *remover) start(m *model, random *rand.Rand) {
+	r.model = m
 	r.early = false
-	r.budget, r.spent = b.limits.budget, 0
+	r.budget, r.spent = m.limits.budget, 0
 	r.sizes = r.sizes[:0]
 	for _, g := range r.groups {
 		for int(g) >= len(r.sizes) {
@@ -106,7 +106,7 @@ func (r *remover) start(b *board, random *rand.Rand) {
 	), resize(
 		r.difference, r.width,
 	)
-	r.cellClue = resize(r.cellClue, b.puzzle.Cells())
+	r.cellClue = resize(r.cellClue, m.puzzle.Cells())
 	for c := range r.cellClue {
 		r.cellClue[c] = -1
 	}
@@ -118,7 +118,7 @@ func (r *remover) start(b *board, random *rand.Rand) {
 		pieces = pieces || c.piece >= 0
 	}
 	if !pieces {
-		b.swaps(r.learnSwap)
+		m.swaps(r.learnSwap)
 	}
 }
 
@@ -208,7 +208,7 @@ func (r *remover) remove(ctx context.Context, least int) error {
 	units := len(r.sizes)
 	sure, misses := 0, 0 // units that can go, and other solutions since that was known
 	batch := units
-	if r.board.plain || len(r.fixed) > 0 {
+	if r.model.plain || len(r.fixed) > 0 {
 		batch = units * 5 / 8
 	}
 	for from := 0; ; {
@@ -268,15 +268,15 @@ func (r *remover) doubtful() int {
 // its difference, or -1 if there is none. What it spends counts only if a single unit is in doubt:
 // larger batches are few.
 func (r *remover) prove(ctx context.Context, single bool) (last int, err error) {
-	b := r.board
-	b.force, b.forbid = append(b.force[:0], r.fixed...), b.forbid[:0]
+	m := r.model
+	m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
 	lone := r.loneDoubt()
 	for k, c := range r.clues {
 		switch u := int(r.unit[k]); {
 		case !r.has(r.gone, u):
-			b.assume(c, true)
+			m.assume(c, true)
 		case u == lone:
-			b.assume(c, false)
+			m.assume(c, false)
 		}
 	}
 	found, nodes, err := r.other(ctx)
@@ -306,52 +306,52 @@ func (r *remover) loneDoubt() int {
 }
 
 // assume adds to the assumptions that a clue holds, or that it does not.
-func (b *board) assume(c clue, holds bool) {
+func (m *model) assume(c clue, holds bool) {
 	switch {
 	case c.piece >= 0 && holds:
-		b.force = append(b.force, c.piece)
+		m.force = append(m.force, c.piece)
 	case c.piece >= 0:
-		b.forbid = append(b.forbid, c.piece)
+		m.forbid = append(m.forbid, c.piece)
 	default:
-		own := puzzle.Candidate{Cell: c.cell, Digit: b.grid[c.cell]}
-		if uses := b.uses[b.index(own)]; holds && len(uses) == 1 {
-			b.force = append(b.force, uses[0])
+		own := puzzle.Candidate{Cell: c.cell, Digit: m.grid[c.cell]}
+		if uses := m.uses[m.index(own)]; holds && len(uses) == 1 {
+			m.force = append(m.force, uses[0])
 			return
 		}
-		first := b.index(puzzle.Candidate{Cell: c.cell, Digit: b.puzzle.Low})
-		for d := range b.puzzle.DigitCount() {
-			if (first+d == b.index(own)) != holds {
-				b.forbid = append(b.forbid, b.uses[first+d]...)
+		first := m.index(puzzle.Candidate{Cell: c.cell, Digit: m.puzzle.Low})
+		for d := range m.puzzle.DigitCount() {
+			if (first+d == m.index(own)) != holds {
+				m.forbid = append(m.forbid, m.uses[first+d]...)
 			}
 		}
 	}
 }
 
-// other looks for a solution under the assumptions whose grid is not that of the board, and finds
+// other looks for a solution under the assumptions whose grid is not that of the model, and finds
 // its difference. It returns the nodes that took, as a budget counts them.
 func (r *remover) other(ctx context.Context) (found bool, nodes uint64, err error) {
-	if s := r.board.ordinary; s != nil {
+	if s := r.model.ordinary; s != nil {
 		solution, err := s.other(ctx)
 		if !errors.Is(err, dlx.ErrNodeLimit) {
 			return solution != nil && r.compare(solution), s.nodes(), err
 		}
 	}
-	if r.board.plain {
-		s := r.board.quickly(0)
+	if r.model.plain {
+		s := r.model.quickly(0)
 		found, err = r.otherBy(ctx, s)
 		nodes = s.Stats().Nodes
-		if r.board.limits.thorough == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
+		if r.model.limits.thorough == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
 			return found, nodes, err
 		}
 	}
-	s := r.board.thoroughly()
+	s := r.model.thoroughly()
 	found, err = r.otherBy(ctx, s)
 	return found, nodes + s.Stats().Nodes*thoroughCost, err
 }
 
 func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err error) {
-	s.Assume(r.board.force, r.board.forbid)
-	defer spend(r.board.cost, s)
+	s.Assume(r.model.force, r.model.forbid)
+	defer spend(r.model.cost, s)
 	for solution := range s.Solutions(ctx) {
 		if r.compare(solution) {
 			return true, nil
@@ -362,11 +362,11 @@ func (r *remover) otherBy(ctx context.Context, s *dlx.Solver) (found bool, err e
 
 // compare finds the difference of a solution. It reports whether its grid is another one.
 func (r *remover) compare(solution []dlx.Option) (other bool) {
-	b := r.board
+	m := r.model
 	clear(r.difference)
 	for _, o := range solution {
-		for _, c := range b.of(o) {
-			if b.grid[c.Cell] == c.Digit {
+		for _, c := range m.of(o) {
+			if m.grid[c.Cell] == c.Digit {
 				continue
 			}
 			other = true
@@ -394,17 +394,17 @@ func (r *remover) certain() bool { return !r.early && len(r.sizes) == len(r.clue
 
 // needed reports whether each clue that has stayed is needed, alone.
 func (r *remover) needed(ctx context.Context) (bool, error) {
-	b := r.board
+	m := r.model
 	for k := range r.clues {
 		if !r.stays(k) {
 			continue
 		}
-		b.force, b.forbid = append(b.force[:0], r.fixed...), b.forbid[:0]
+		m.force, m.forbid = append(m.force[:0], r.fixed...), m.forbid[:0]
 		for other, c := range r.clues {
 			if other == k {
-				b.assume(c, false)
+				m.assume(c, false)
 			} else if r.stays(other) {
-				b.assume(c, true)
+				m.assume(c, true)
 			}
 		}
 		other, _, err := r.other(ctx)

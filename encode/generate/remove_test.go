@@ -17,23 +17,23 @@ import (
 // unlimited is an effort that small puzzles never exceed.
 var unlimited = effort{minimal: true, attempt: 40}
 
-// boardOf returns the board of a puzzle with a random solution.
-func boardOf(t rapid.TB, p *puzzle.Puzzle, random *rand.Rand) *board {
-	b, err := newBoard(context.Background(), p, unlimited, new(dlx.Stats))
+// modelOf returns the model of a puzzle with a random solution.
+func modelOf(t rapid.TB, p *puzzle.Puzzle, random *rand.Rand) *model {
+	m, err := newModel(context.Background(), p, unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.sample(context.Background(), random); err != nil {
+	if err := m.sample(context.Background(), random); err != nil {
 		t.Fatal(err)
 	}
-	return b
+	return m
 }
 
 // drawShape draws a small shape of puzzle.
 func drawShape(t *rapid.T) *puzzle.Puzzle {
 	size := rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 	name := rapid.SampledFrom([]string{"classic", "diagonal", "domino", "anti-knight", "thermo"}).
-		Draw(t, "family")
+		Draw(t, "variant")
 	p, draw, err := Apply(puzzle.New(size), rule.All, name)
 	if err != nil {
 		t.Fatal(err)
@@ -64,8 +64,8 @@ func TestRemoveAgainstOneByOne(t *testing.T) {
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		g.spec.Minimal = rapid.Bool().Draw(t, "singles too")
 		g.tied = Symmetry(rapid.IntRange(0, int(Full)).Draw(t, "symmetry")).orbits(p)
-		b := boardOf(t, p, random)
-		g.collect(b, random)
+		m := modelOf(t, p, random)
+		g.collect(m, random)
 		r := &g.remover
 		least := rapid.SampledFrom([]int{0, 0, 8}).Draw(t, "least")
 		if err := r.remove(context.Background(), least); err != nil {
@@ -99,23 +99,23 @@ func TestRemoveAgainstOneByOne(t *testing.T) {
 // unique reports whether the puzzle without the units gone has one solution. It asks the library
 // for that.
 func unique(t *rapid.T, r *remover, gone []bool) bool {
-	b := r.board
-	p := *b.puzzle
+	m := r.model
+	p := *m.puzzle
 	p.Givens = make([]puzzle.Digit, p.Cells())
 	for c := range p.Givens {
 		p.Givens[c] = puzzle.Empty
 	}
 	p.Rules = slices.Clone(p.Rules)
 	for _, o := range r.fixed {
-		p.Rules = append(p.Rules, b.piece(o))
+		p.Rules = append(p.Rules, m.piece(o))
 	}
 	for k, c := range r.clues {
 		switch {
 		case gone[r.unit[k]]:
 		case c.piece < 0:
-			p.Givens[c.cell] = b.grid[c.cell]
+			p.Givens[c.cell] = m.grid[c.cell]
 		default:
-			p.Rules = append(p.Rules, b.piece(c.piece))
+			p.Rules = append(p.Rules, m.piece(c.piece))
 		}
 	}
 	one, err := encode.Unique(context.Background(), &p)
@@ -131,12 +131,12 @@ func TestSwaps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawShape(t)
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		b := boardOf(t, p, random)
+		m := modelOf(t, p, random)
 		solver := encode.NewSolver(encode.Options{})
-		b.swaps(func(cells []puzzle.Cell) {
+		m.swaps(func(cells []puzzle.Cell) {
 			found++
 			q := *p
-			q.Givens = slices.Clone(b.grid)
+			q.Givens = slices.Clone(m.grid)
 			for _, c := range cells {
 				q.Givens[c] = puzzle.Empty
 			}
@@ -144,12 +144,12 @@ func TestSwaps(t *testing.T) {
 			for s := range solver.Solutions(context.Background(), &q) {
 				all := true
 				for _, c := range cells {
-					all = all && s.Grid[c] != b.grid[c]
+					all = all && s.Grid[c] != m.grid[c]
 				}
 				changed = changed || all
 			}
 			if !changed {
-				t.Fatalf("no solution differs from %v in just %v", b.grid, cells)
+				t.Fatalf("no solution differs from %v in just %v", m.grid, cells)
 			}
 		})
 	})
@@ -162,15 +162,15 @@ func TestSwaps(t *testing.T) {
 func TestGivingUp(t *testing.T) {
 	var g Generator
 	random := rand.New(rand.NewPCG(1, 0))
-	b, err := newBoard(context.Background(), puzzle.New(9), unlimited, new(dlx.Stats))
+	m, err := newModel(context.Background(), puzzle.New(9), unlimited, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.sample(t.Context(), random); err != nil {
+	if err := m.sample(t.Context(), random); err != nil {
 		t.Fatal(err)
 	}
-	s := b.solution()
-	hasty, err := newBoard(context.Background(), b.puzzle, effort{}, new(dlx.Stats))
+	s := m.solution()
+	hasty, err := newModel(context.Background(), m.puzzle, effort{}, new(dlx.Stats))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestGivingUp(t *testing.T) {
 	if err := r.remove(t.Context(), 0); err != nil {
 		t.Fatal(err)
 	}
-	p := *b.puzzle
+	p := *m.puzzle
 	n := r.write(&p, len(p.Rules))
 	if one, err := encode.Unique(t.Context(), &p); !one || err != nil {
 		t.Errorf("unique %v, error %v", one, err)

@@ -16,7 +16,7 @@ type Spec struct {
 	// are kept.
 	Skeleton *puzzle.Puzzle
 	// Draw names what is drawn anew for each puzzle besides its givens, in this order.
-	Draw []*Family
+	Draw []*Variant
 
 	// Clues is the number of clues wanted besides those of the skeleton: givens, drawn rules, and
 	// dominoes where there is a domino rule. 0: as few as it comes to.

@@ -33,7 +33,7 @@ func (s *swap) digit(grid []puzzle.Digit, c puzzle.Cell) puzzle.Digit {
 	return puzzle.Empty
 }
 
-// A closure is the fewest changes that turn the solution of a board into another one, if they begin
+// A closure is the fewest changes that turn the solution of a model into another one, if they begin
 // with a cell that takes the digit a swap proposes. That pushes out of the way whatever covers the
 // items of the cell's new option, and so on until nothing more is pushed. If all that were pushed
 // have a new digit themselves, no two of which cover the same item, every item is covered again.
@@ -49,52 +49,52 @@ type closure struct {
 	turn   uint64
 }
 
-// cover gets the room for closures ready, for the present solution of a plain board: others have
+// cover gets the room for closures ready, for the present solution of a plain model: others have
 // none.
-func (b *board) cover() {
-	if k := &b.closure; k.in == nil {
-		k.in, k.seen = make([]bool, len(b.grid)), make([]bool, len(b.grid))
-		k.mark = make([]uint64, len(b.covered))
+func (m *model) cover() {
+	if k := &m.closure; k.in == nil {
+		k.in, k.seen = make([]bool, len(m.grid)), make([]bool, len(m.grid))
+		k.mark = make([]uint64, len(m.covered))
 	}
-	clear(b.covered)
-	for c, o := range b.option {
-		b.coverBy(puzzle.Cell(c), o)
+	clear(m.covered)
+	for c, o := range m.option {
+		m.coverBy(puzzle.Cell(c), o)
 	}
 }
 
-func (b *board) coverBy(c puzzle.Cell, o dlx.Option) {
-	for _, i := range b.itemsOf(o) {
-		b.covered[i] = int32(c) + 1
+func (m *model) coverBy(c puzzle.Cell, o dlx.Option) {
+	for _, i := range m.itemsOf(o) {
+		m.covered[i] = int32(c) + 1
 	}
 }
 
 // close finds the closure of a swap that begins with cell c. It reports false if there is none.
-func (b *board) close(c puzzle.Cell, s *swap) bool {
-	k := &b.closure
+func (m *model) close(c puzzle.Cell, s *swap) bool {
+	k := &m.closure
 	k.cells, k.digits = append(k.cells[:0], c), k.digits[:0]
 	k.in[c] = true
 	k.turn++
 	closed, balance := true, 0
 	for n := 0; n < len(k.cells) && closed; n++ {
 		c := k.cells[n]
-		d := s.digit(b.grid, c)
+		d := s.digit(m.grid, c)
 		o := dlx.Option(-1)
 		if d != puzzle.Empty {
-			o = b.only[b.index(puzzle.Candidate{Cell: c, Digit: d})]
+			o = m.only[m.index(puzzle.Candidate{Cell: c, Digit: d})]
 		}
-		if o < 0 || o == b.option[c] {
+		if o < 0 || o == m.option[c] {
 			closed = false
 			break
 		}
 		k.digits = append(k.digits, d)
-		balance += b.primaries[o] - b.primaries[b.option[c]]
-		for _, i := range b.itemsOf(o) {
+		balance += m.primaries[o] - m.primaries[m.option[c]]
+		for _, i := range m.itemsOf(o) {
 			if k.mark[i] == k.turn {
 				closed = false
 				break
 			}
 			k.mark[i] = k.turn
-			if at := b.covered[i] - 1; at >= 0 && !k.in[at] {
+			if at := m.covered[i] - 1; at >= 0 && !k.in[at] {
 				k.in[at] = true
 				k.cells = append(k.cells, puzzle.Cell(at))
 			}
@@ -107,18 +107,18 @@ func (b *board) close(c puzzle.Cell, s *swap) bool {
 	return closed && balance == 0
 }
 
-// swaps calls found with the cells of each closure of each swap. Only plain boards have them.
-func (b *board) swaps(found func(cells []puzzle.Cell)) {
-	if !b.plain {
+// swaps calls found with the cells of each closure of each swap. Only plain models have them.
+func (m *model) swaps(found func(cells []puzzle.Cell)) {
+	if !m.plain {
 		return
 	}
-	if s := b.ordinary; s != nil && b.bare {
-		s.places.load(b.grid, b.puzzle.Low)
+	if s := m.ordinary; s != nil && m.bare {
+		s.places.load(m.grid, m.puzzle.Low)
 		s.places.swaps(found)
 		return
 	}
-	b.cover()
-	k, p := &b.closure, b.puzzle
+	m.cover()
+	k, p := &m.closure, m.puzzle
 	// all calls found with the closures that begin in from.
 	all := func(from []puzzle.Cell, s *swap) {
 		clear(k.seen)
@@ -126,7 +126,7 @@ func (b *board) swaps(found func(cells []puzzle.Cell)) {
 			if k.seen[c] {
 				continue
 			}
-			closed := b.close(c, s)
+			closed := m.close(c, s)
 			for _, c := range k.cells {
 				k.seen[c] = true
 			}
@@ -136,18 +136,18 @@ func (b *board) swaps(found func(cells []puzzle.Cell)) {
 		}
 	}
 	for x := p.Low; x <= p.High; x++ {
-		b.list = b.list[:0]
-		for c, d := range b.grid {
+		m.list = m.list[:0]
+		for c, d := range m.grid {
 			if d == x {
-				b.list = append(b.list, puzzle.Cell(c))
+				m.list = append(m.list, puzzle.Cell(c))
 			}
 		}
 		for y := p.Low; y < x; y++ {
-			all(b.list, &swap{x: x, y: y})
+			all(m.list, &swap{x: x, y: y})
 		}
 	}
-	for n := range b.lines {
-		all(b.lines[n].cells, &swap{lines: &b.lines[n]})
+	for n := range m.lines {
+		all(m.lines[n].cells, &swap{lines: &m.lines[n]})
 	}
 }
 

@@ -10,50 +10,50 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// drawWalking draws a board that walks, with a solution.
-func drawWalking(t *rapid.T) (*board, *rand.Rand) {
+// drawWalking draws a model that walks, with a solution.
+func drawWalking(t *rapid.T) (*model, *rand.Rand) {
 	p := puzzle.New(rapid.SampledFrom([]int{4, 6, 9, 10}).Draw(t, "size"))
 	if rapid.Bool().Draw(t, "without boxes") {
 		p.Regions = nil
 	}
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	b := boardOf(t, p, random)
-	if !b.walks {
+	m := modelOf(t, p, random)
+	if !m.walks {
 		t.Fatalf("a grid of side %d does not walk", p.Rows)
 	}
-	return b, random
+	return m, random
 }
 
-// A walk leads from solutions to solutions, and the board knows of each what fills and covers what.
+// A walk leads from solutions to solutions, and the model knows of each what fills and covers what.
 func TestWalk(t *testing.T) {
 	moved := 0
 	rapid.Check(t, func(t *rapid.T) {
-		b, random := drawWalking(t)
-		before := slices.Clone(b.grid)
-		b.walk(random, rapid.IntRange(1, 40).Draw(t, "steps"))
-		if !slices.Equal(before, b.grid) {
+		m, random := drawWalking(t)
+		before := slices.Clone(m.grid)
+		m.walk(random, rapid.IntRange(1, 40).Draw(t, "steps"))
+		if !slices.Equal(before, m.grid) {
 			moved++
 		}
-		if broken, _ := puzzle.Check(t.Context(), b.puzzle, b.grid); len(broken) > 0 {
-			t.Fatalf("%v breaks %v", b.grid, broken)
+		if broken, _ := puzzle.Check(t.Context(), m.puzzle, m.grid); len(broken) > 0 {
+			t.Fatalf("%v breaks %v", m.grid, broken)
 		}
-		for c, o := range b.option {
-			if of := b.of(o); len(of) != 1 ||
-				of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: b.grid[c]}) {
-				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, b.grid[c])
+		for c, o := range m.option {
+			if of := m.of(o); len(of) != 1 ||
+				of[0] != (puzzle.Candidate{Cell: puzzle.Cell(c), Digit: m.grid[c]}) {
+				t.Fatalf("option %d in cell %d is %v, not %d", o, c, of, m.grid[c])
 			}
-			if s := b.ordinary; s != nil {
+			if s := m.ordinary; s != nil {
 				p := &s.places
 				l, d := lineOf[c], p.digits[c]
-				if b.grid[c] != b.puzzle.Low+puzzle.Digit(d) || p.column[d][l[0]] != l[1] ||
+				if m.grid[c] != m.puzzle.Low+puzzle.Digit(d) || p.column[d][l[0]] != l[1] ||
 					p.row[d][l[1]] != l[0] || p.inBox[d][l[2]] != l[0] {
-					t.Fatalf("the places of %d are not where it is in cell %d", b.grid[c], c)
+					t.Fatalf("the places of %d are not where it is in cell %d", m.grid[c], c)
 				}
 				continue
 			}
-			for _, i := range b.itemsOf(o) {
-				if b.covered[i] != int32(c)+1 {
-					t.Fatalf("item %d is covered by %d, not %d", i, b.covered[i]-1, c)
+			for _, i := range m.itemsOf(o) {
+				if m.covered[i] != int32(c)+1 {
+					t.Fatalf("item %d is covered by %d, not %d", i, m.covered[i]-1, c)
 				}
 			}
 		}
@@ -67,29 +67,29 @@ func TestWalk(t *testing.T) {
 func TestStepsGoBack(t *testing.T) {
 	closures := 0
 	rapid.Check(t, func(t *rapid.T) {
-		b, random := drawWalking(t)
-		p := b.puzzle
-		b.cover()
+		m, random := drawWalking(t)
+		p := m.puzzle
+		m.cover()
 		for range 20 {
 			c := puzzle.Cell(random.IntN(p.Cells()))
-			s := swap{x: b.grid[c], y: p.Low + puzzle.Digit(random.IntN(p.DigitCount()))}
-			if n := random.IntN(2 * len(b.lines)); n < len(b.lines) {
-				s = swap{lines: &b.lines[n]}
+			s := swap{x: m.grid[c], y: p.Low + puzzle.Digit(random.IntN(p.DigitCount()))}
+			if n := random.IntN(2 * len(m.lines)); n < len(m.lines) {
+				s = swap{lines: &m.lines[n]}
 				c = s.lines.cells[random.IntN(len(s.lines.cells))]
 			}
-			before := slices.Clone(b.grid)
-			if !b.close(c, &s) {
+			before := slices.Clone(m.grid)
+			if !m.close(c, &s) {
 				continue
 			}
 			closures++
-			there := slices.Sorted(slices.Values(b.closure.cells))
-			b.change()
-			if !b.close(c, &s) || !slices.Equal(there, slices.Sorted(slices.Values(b.closure.cells))) {
-				t.Fatalf("from cell %d of %v: %v change, and %v back", c, before, there, b.closure.cells)
+			there := slices.Sorted(slices.Values(m.closure.cells))
+			m.change()
+			if !m.close(c, &s) || !slices.Equal(there, slices.Sorted(slices.Values(m.closure.cells))) {
+				t.Fatalf("from cell %d of %v: %v change, and %v back", c, before, there, m.closure.cells)
 			}
-			b.change()
-			if !slices.Equal(before, b.grid) {
-				t.Fatalf("%v became %v", before, b.grid)
+			m.change()
+			if !slices.Equal(before, m.grid) {
+				t.Fatalf("%v became %v", before, m.grid)
 			}
 		}
 	})

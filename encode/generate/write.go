@@ -10,38 +10,38 @@ import (
 	"exactcover/encode/rule"
 )
 
-// settle makes s, a solution of the board's puzzle, the solution of the board.
-func (b *board) settle(s *encode.Solution) {
-	copy(b.grid, s.Grid)
-	partner := make([]puzzle.Cell, len(b.grid)) // in a domino; a single is its own
+// settle makes s, a solution of the model's puzzle, the solution of the model.
+func (m *model) settle(s *encode.Solution) {
+	copy(m.grid, s.Grid)
+	partner := make([]puzzle.Cell, len(m.grid)) // in a domino; a single is its own
 	for c := range partner {
 		partner[c] = puzzle.Cell(c)
 	}
 	for _, d := range s.Dominoes {
 		partner[d[0]], partner[d[1]] = d[1], d[0]
 	}
-	for c, d := range b.grid {
-		for _, o := range b.uses[b.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})] {
+	for c, d := range m.grid {
+		for _, o := range m.uses[m.index(puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})] {
 			fits := true
-			for _, part := range b.of(o) {
+			for _, part := range m.of(o) {
 				alike := part.Cell == puzzle.Cell(c) || s.Dominoes == nil || part.Cell == partner[c]
-				fits = fits && alike && b.grid[part.Cell] == part.Digit
+				fits = fits && alike && m.grid[part.Cell] == part.Digit
 			}
-			if fits && (s.Dominoes == nil || (len(b.of(o)) == 1) == (partner[c] == puzzle.Cell(c))) {
-				b.option[c] = o
+			if fits && (s.Dominoes == nil || (len(m.of(o)) == 1) == (partner[c] == puzzle.Cell(c))) {
+				m.option[c] = o
 			}
 		}
 	}
 }
 
-// collect makes the clues that the solution of board b can be told by the remover's, and starts it.
-func (g *Generator) collect(b *board, random *rand.Rand) {
+// collect makes the clues that the solution of model b can be told by the remover's, and starts it.
+func (g *Generator) collect(m *model, random *rand.Rand) {
 	r := &g.remover
 	r.clues, r.fixed, r.groups = r.clues[:0], r.fixed[:0], r.groups[:0]
-	p := b.puzzle
+	p := m.puzzle
 	if isTiled(p) {
-		for c, o := range b.option {
-			cells := b.of(o)
+		for c, o := range m.option {
+			cells := m.of(o)
 			switch {
 			case cells[0].Cell != puzzle.Cell(c) || isGiven(p, cells):
 			case len(cells) == 1 && !g.spec.Minimal:
@@ -51,7 +51,7 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 				r.clues = append(r.clues, clue{puzzle.Cell(c), o})
 			}
 		}
-		r.start(b, random)
+		r.start(m, random)
 		return
 	}
 	g.orbits = resize(g.orbits, p.Cells())
@@ -71,7 +71,7 @@ func (g *Generator) collect(b *board, random *rand.Rand) {
 		r.groups = append(r.groups, g.orbits[first]-1)
 		r.clues = append(r.clues, clue{puzzle.Cell(c), -1})
 	}
-	r.start(b, random)
+	r.start(m, random)
 }
 
 // isGiven reports whether p gives a domino or a single.
@@ -91,7 +91,7 @@ func isGiven(p *puzzle.Puzzle, cells []puzzle.Candidate) bool {
 // write adds the clues that have stayed to p, dominoes and singles as rules from index first on. It
 // returns their number.
 func (r *remover) write(p *puzzle.Puzzle, first int) int {
-	b := r.board
+	m := r.model
 	stayed := r.fixed
 	n := 0
 	givens := slices.Clone(p.Givens)
@@ -106,7 +106,7 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 		case !r.stays(k):
 			continue
 		case c.piece < 0:
-			givens[c.cell] = b.grid[c.cell]
+			givens[c.cell] = m.grid[c.cell]
 			p.Givens = givens
 		default:
 			stayed = append(stayed, c.piece)
@@ -119,10 +119,10 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 	}
 	var dominoes, singles []puzzle.Rule
 	for _, o := range stayed {
-		if len(b.of(o)) == 1 {
-			singles = append(singles, b.piece(o))
+		if len(m.of(o)) == 1 {
+			singles = append(singles, m.piece(o))
 		} else {
-			dominoes = append(dominoes, b.piece(o))
+			dominoes = append(dominoes, m.piece(o))
 		}
 	}
 	slices.SortFunc(singles, func(a, b puzzle.Rule) int {
@@ -133,8 +133,8 @@ func (r *remover) write(p *puzzle.Puzzle, first int) int {
 }
 
 // piece returns the rule that gives the domino or the single of an option.
-func (b *board) piece(o dlx.Option) puzzle.Rule {
-	cells := b.of(o)
+func (m *model) piece(o dlx.Option) puzzle.Rule {
+	cells := m.of(o)
 	if len(cells) == 1 {
 		return rule.Single(cells[0])
 	}

@@ -284,7 +284,7 @@ var broken = []struct {
 		"it finds no solution, and there is one",
 	},
 	{
-		"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Boards: true}, 1,
+		"wrong on empty", trial.Solver{Solve: (&searcher{wrongOnEmpty: true}).solve, Shapes: true}, 1,
 		"it finds no solution, and there is one",
 	},
 	{
@@ -303,7 +303,7 @@ var broken = []struct {
 		"thermo r",
 	},
 	{
-		"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Boards: true}, 8,
+		"takes jigsaws for boxes", trial.Solver{Solve: (&searcher{box: boxed}).solve, Shapes: true}, 8,
 		"it finds no solution, and there is one",
 	},
 	{
@@ -380,7 +380,7 @@ func BenchmarkBrokenSolvers(b *testing.B) {
 func TestRightSolvers(t *testing.T) {
 	puzzletest.Run(t, lineSolver(true))
 	library := trial.Of(encode.Solve)
-	library.Count, library.Boards, library.Rules = count(encode.ByCells), true, trial.AllKinds()
+	library.Count, library.Shapes, library.Rules = count(encode.ByCells), true, trial.AllKinds()
 	if testing.Short() {
 		library.Sizes, library.Rules = []int{4, 9}, library.Rules[:10]
 	}

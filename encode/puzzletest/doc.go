@@ -14,7 +14,7 @@
 //
 //   - test a solver: [Run]
 //   - the same as a property: [Property], and as a fuzz test: Fuzz
-//   - what to draw in property tests of your own: [Grids], [Puzzles], [Boards], [Rules],
+//   - what to draw in property tests of your own: [Grids], [Puzzles], [Shapes], [Rules],
 //     [Variants], [Variables], [Dominoes], [Hard], [Same]
 //   - draw whatever else package trial makes: [Source]
 //

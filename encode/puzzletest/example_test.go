@@ -110,14 +110,14 @@ func ExamplePuzzles() {
 	// +-------+-------+-------+
 }
 
-func ExampleBoards() {
-	boards := puzzletest.Boards(6)
+func ExampleShapes() {
+	shapes := puzzletest.Shapes(6)
 	rapid.Check(t, func(t *rapid.T) {
-		if err := boards.Draw(t, "board").Validate(); err != nil {
+		if err := shapes.Draw(t, "shape").Validate(); err != nil {
 			t.Fatal(err)
 		}
 	})
-	fmt.Print(trial.Draw(boards.Example(3)))
+	fmt.Print(trial.Draw(shapes.Example(3)))
 	// Output:
 	// +-------+-----+
 	// | .   . | . . |

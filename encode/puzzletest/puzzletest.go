@@ -30,16 +30,16 @@ func existing(draw func(s choice.Source) *puzzle.Puzzle) *rapid.Generator[*puzzl
 	return rapid.Custom(func(t *rapid.T) *puzzle.Puzzle {
 		p := draw(rapidly.Of(t))
 		if p == nil {
-			t.Skip("the board has no such puzzle")
+			t.Skip("the shape has no such puzzle")
 		}
 		return p
 	})
 }
 
-// Boards returns a generator of empty puzzles of odd shapes, jigsaws among them, as [trial.Board]
+// Shapes returns a generator of empty puzzles of odd shapes, jigsaws among them, as [trial.Shape]
 // makes them: up to side rows and columns. Some have no solution.
-func Boards(side int) *rapid.Generator[*puzzle.Puzzle] {
-	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Board(s, side) })
+func Shapes(side int) *rapid.Generator[*puzzle.Puzzle] {
+	return rapidly.Generator(func(s choice.Source) *puzzle.Puzzle { return trial.Shape(s, side) })
 }
 
 // Rules returns a generator of small puzzles with a single rule, of one of some kinds that any

@@ -36,7 +36,7 @@ func TestPropertyShrinks(t *testing.T) {
 
 func FuzzSolve(f *testing.F) {
 	puzzletest.Fuzz(f, trial.Solver{
-		Solve: trial.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Boards: true, Rules: trial.AllKinds(),
+		Solve: trial.Of(encode.Solve).Solve, Sizes: []int{4, 6}, Shapes: true, Rules: trial.AllKinds(),
 	})
 }
 
@@ -54,7 +54,7 @@ func BenchmarkThousand(b *testing.B) {
 		{"minimal9", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Kind: trial.Minimal}) }},
 		{"hard9", func(s *rand.Rand) { trial.Hard(s) }},
 		{"unique4", func(s *rand.Rand) { trial.Puzzle(s, trial.Spec{Size: 4}) }},
-		{"board", func(s *rand.Rand) { trial.Board(s, 6) }},
+		{"shape", func(s *rand.Rand) { trial.Shape(s, 6) }},
 		{"jigsaw9", func(s *rand.Rand) { trial.Jigsaw(s, 9) }},
 		{"small", func(s *rand.Rand) { trial.Small(s, 1, trial.AllKinds()...) }},
 		{"rule9", func(s *rand.Rand) { trial.Rule(s, full, choice.Pick(s, kinds)) }},

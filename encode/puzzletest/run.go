@@ -56,8 +56,8 @@ func asked(s trial.Solver) *rapid.Generator[*puzzle.Puzzle] {
 			Kind: choice.Pick(c, []trial.Kind{trial.Unique, trial.Loose, trial.Hopeless}),
 		}
 		switch what := c.IntN(3); {
-		case what == 1 && s.Boards:
-			spec.Board = trial.Board(c, 6)
+		case what == 1 && s.Shapes:
+			spec.Shape = trial.Shape(c, 6)
 		case what == 2 && len(s.Rules) > 0:
 			kind := choice.Pick(c, s.Rules)
 			if kind.Kind() == (rule.Domino{}).Kind() {

@@ -18,7 +18,7 @@ var allDifferentKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r AllDifferent, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Area, Cells: r.Cells, Sign: '*', Short: "all different",
+			Layout: Area, Cells: r.Cells, Sign: '*', Short: "all different",
 			Title: "Extra region", Says: "digits differ",
 		}
 	}),

@@ -21,7 +21,7 @@ var arrowKind = Kind{
 	Group: LinesWithSums,
 	Look: LookOf(func(r Arrow, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,
+			Layout: Line, Cells: r.Cells, Circle: r.Circle, Color: 0x8a8a8aff, Width: 6, Ends: ArrowHead,
 			Sign: '⊙', Short: "arrow, from its circle",
 		}
 	}),

@@ -37,7 +37,7 @@ var automatonKind = Kind{
 	Look: LookOf(func(r Automaton, p *puzzle.Puzzle) Look {
 		name := cmp.Or(r.Name, fmt.Sprintf("of %s", count(len(r.Steps), "step")))
 		return Look{
-			Shape: Line, Cells: r.Cells, Sign: '§', Short: "automaton " + name, Dash: 20,
+			Layout: Line, Cells: r.Cells, Sign: '§', Short: "automaton " + name, Dash: 20,
 			Color: tint(p, r, 4, func(a, b Automaton) bool {
 				return a.Name == b.Name && reflect.DeepEqual(a.Steps, b.Steps)
 			}),

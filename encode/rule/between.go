@@ -18,7 +18,7 @@ var betweenKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Between, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,
+			Layout: Line, Cells: r.Cells, Color: 0xc2c2c2ff, Width: 12, Ends: Circles, EndColor: 0x8a8a8aff,
 			Sign: '◇', Short: "between",
 			Title: "Between", Says: "digits on the line lie between the two in the circles",
 		}

@@ -29,7 +29,7 @@ var connectedValuesKind = Kind{
 		}
 		l := Look{Title: "Connected", Says: says}
 		if len(r.Cells) > 0 {
-			l.Shape, l.Cells, l.Sign, l.Short = Area, r.Cells, ':', says
+			l.Layout, l.Cells, l.Sign, l.Short = Area, r.Cells, ':', says
 		}
 		return l
 	}),

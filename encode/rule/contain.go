@@ -23,7 +23,7 @@ var quadrupleKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Quadruple, p *puzzle.Puzzle) Look {
 		cage := ContainAtLeast(r).look(p)
-		return Look{Shape: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
+		return Look{Layout: Corner, Cells: r.Cells, Text: cage.Text, Sign: '◆', Else: &cage}
 	}),
 	Foreign: []Foreign{
 		{In: "fpuzzles", Name: "quadruple", As: AsGroup},
@@ -101,7 +101,7 @@ var containAtLeastKind = Kind{
 // look is also that of a quadruple whose cells do not meet.
 func (r ContainAtLeast) look(*puzzle.Puzzle) Look {
 	return Look{
-		Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6,
+		Layout: Cage, Cells: r.Cells, Color: 0x8e44adff, Width: 3, Dash: 6,
 		Text: joined(r.Values, " ", " "), Title: "Contained",
 		Says: "the small digits are in the cage, each as often as listed or more often",
 	}
@@ -140,7 +140,7 @@ var containExactKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r ContainExact, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x8e44adff, Text: joined(r.Values, " ", " "),
+			Layout: Cage, Cells: r.Cells, Color: 0x8e44adff, Text: joined(r.Values, " ", " "),
 			Title: "Contained", Says: "the small digits are in the cage, exactly as often as listed",
 		}
 	}),

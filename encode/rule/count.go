@@ -22,7 +22,7 @@ var countKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r Count, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
+			Layout: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
 			Text:  strconv.Itoa(r.Number) + ": " + joined(r.Values, " ", " "),
 			Title: "Count", Says: "3: 2 4 in a cage: three of its cells hold a 2 or a 4",
 		}
@@ -113,7 +113,7 @@ var controlCountKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r ControlCount, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
+			Layout: Cage, Cells: r.Cells, Color: 0x2e7d32ff, Width: 3, Dash: 6,
 			Text:  p.CellName(r.Control) + ": " + joined(r.Values, " ", " "),
 			Title: "Count by a cell",
 			Says:  "the cell that a cage names says how many of its cells hold one of the digits",

@@ -20,7 +20,7 @@ var countDistinctKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r CountDistinct, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x00838fff, Width: 3, Dash: 6,
+			Layout: Cage, Cells: r.Cells, Color: 0x00838fff, Width: 3, Dash: 6,
 			Text:  "≠ " + p.CellName(r.Control),
 			Title: "Different digits",
 			Says:  "the cell that a cage names says how many different digits the cage has",

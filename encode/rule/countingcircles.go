@@ -18,7 +18,7 @@ var countingCirclesKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r CountingCircles, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,
+			Layout: CellMarks, Cells: r.Cells, Figure: Ring, Color: 0xc97f7fff,
 			Sign: '°', Short: "counting circles",
 			Title: "Circles", Says: "a digit d in a circle occurs in exactly d circles",
 		}

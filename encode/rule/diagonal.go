@@ -15,7 +15,7 @@ var diagonalUpKind = Kind{
 	Group: WholeGrid,
 	Look: LookOf(func(r DiagonalUp, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
+			Layout: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╱', Short: r.Kind(),
 		}
 	}),
 	Foreign: []Foreign{
@@ -70,7 +70,7 @@ var diagonalDownKind = Kind{
 	Group: WholeGrid,
 	Look: LookOf(func(r DiagonalDown, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),
+			Layout: Diagonal, Cells: r.Houses(p)[0], Color: 0x5b9bd5a0, Sign: '╲', Short: r.Kind(),
 		}
 	}),
 	Foreign: []Foreign{

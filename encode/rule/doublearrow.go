@@ -21,7 +21,7 @@ var doubleArrowKind = Kind{
 	Look: LookOf(func(r DoubleArrow, _ *puzzle.Puzzle) Look {
 		line, _ := doubleArrowLine(r, nil)
 		return Look{
-			Shape: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
+			Layout: Line, Cells: line, Color: 0x8a8a8aff, Width: 6, Ends: Circles,
 			Sign: '⊕', Short: "double arrow", Title: "Double arrow",
 			Says: "the two circles add up to the same as the cells between them",
 		}

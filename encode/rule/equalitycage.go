@@ -20,7 +20,7 @@ var equalityCageKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r EqualityCage, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x2e8b57ff,
+			Layout: Cage, Cells: r.Cells, Color: 0x2e8b57ff,
 			Title: "Equality", Says: "digits differ, as many even as odd, as many low as high",
 		}
 	}),

@@ -23,7 +23,7 @@ var equalSumsKind = Kind{
 	Group: LinesWithSums,
 	Look: LookOf(func(r EqualSums, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Sets: r.Segments, Color: 0x94cff5ff, Sign: '≈', Short: "equal sums",
+			Layout: Line, Sets: r.Segments, Color: 0x94cff5ff, Sign: '≈', Short: "equal sums",
 			Title: "Equal sums", Says: "the parts of the line in different regions have the same sum",
 		}
 	}),

@@ -14,11 +14,11 @@ import (
 	"exactcover/encode/trial"
 )
 
-// Explanations of puzzles with rules clash and are minimal, also in the houses they name: on boards
+// Explanations of puzzles with rules clash and are minimal, also in the houses they name: on shapes
 // so small that all ways to fill them can be looked at, whatever the houses say. This fails for a
 // rule that makes use of houses in its encoding which do not hold.
 func TestExplanationsAreMinimal(t *testing.T) {
-	boards := []*puzzle.Puzzle{
+	shapes := []*puzzle.Puzzle{
 		{Rows: 2, Cols: 3, Low: 1, High: 4},
 		{Rows: 2, Cols: 3, Low: 0, High: 2},
 		{Rows: 3, Cols: 3, Low: 1, High: 3, Regions: []int{0, 0, 1, 0, 2, 1, 2, 2, 1}},
@@ -28,7 +28,7 @@ func TestExplanationsAreMinimal(t *testing.T) {
 	}
 	clashes := 0
 	checkUntil(t, func() bool { return clashes > 0 }, func(t *rapid.T) {
-		spec := trial.Spec{Board: rapid.SampledFrom(boards).Draw(t, "board"), Kind: trial.Loose}
+		spec := trial.Spec{Shape: rapid.SampledFrom(shapes).Draw(t, "shape"), Kind: trial.Loose}
 		p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 		source := puzzletest.Source(t)
 		if rapid.IntRange(0, 3).Draw(t, "pencil marks") == 3 {

@@ -19,7 +19,7 @@ var minimumKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Minimum, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: WedgeIn, Color: 0xe6e6e6ff,
+			Layout: CellMarks, Cells: r.Cells, Figure: WedgeIn, Color: 0xe6e6e6ff,
 			Sign: '▾', Short: "minimum",
 		}
 	}),
@@ -71,7 +71,7 @@ var maximumKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Maximum, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: WedgeOut, Color: 0xe6e6e6ff,
+			Layout: CellMarks, Cells: r.Cells, Figure: WedgeOut, Color: 0xe6e6e6ff,
 			Sign: '▴', Short: "maximum",
 		}
 	}),

@@ -25,7 +25,7 @@ var fullRankKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r FullRank, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Rank), Short: "full-rank",
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Rank), Short: "full-rank",
 			Tag: "rank", Title: "Full rank",
 			Says: "the rank of the line, read from the clue, among all lines read from both ends",
 		}

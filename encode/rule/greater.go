@@ -18,7 +18,7 @@ var greaterKind = Kind{
 	Group: Dots,
 	Look: LookOf(func(r Greater, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Pair, Cells: r.Cells, Figure: WedgeOut, Sign: '>', Short: "greater",
+			Layout: Pair, Cells: r.Cells, Figure: WedgeOut, Sign: '>', Short: "greater",
 		}
 	}),
 	Meaning: "the first digit is greater than the second",

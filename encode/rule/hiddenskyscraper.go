@@ -21,7 +21,7 @@ var hiddenSkyscraperKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r HiddenSkyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "hidden-skyscraper", Tag: "hidden",
 			Title: "Hidden", Says: "the first digit that is hidden by a greater one before it",
 		}

@@ -23,7 +23,7 @@ var indexingKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Indexing, _ *puzzle.Puzzle) Look {
 		l := Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
+			Layout: CellMarks, Cells: r.Cells, Figure: Shade, Sign: '#', Short: r.Axis + " indexing",
 			Color: 0xf0a8a0c0, Title: "Column index",
 			Says: "a digit tells the column in which its row holds the number of this column",
 		}

@@ -25,7 +25,7 @@ var killerKind = Kind{
 	Rule:  Killer{},
 	Group: Cages,
 	Look: LookOf(func(r Killer, _ *puzzle.Puzzle) Look {
-		l := Look{Shape: Cage, Cells: r.Cells, Short: "killer cage"}
+		l := Look{Layout: Cage, Cells: r.Cells, Short: "killer cage"}
 		if r.Sum != nil {
 			l.Text = strconv.Itoa(*r.Sum)
 		} else if len(r.Sums) > 0 {

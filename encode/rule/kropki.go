@@ -21,7 +21,7 @@ var differenceKind = Kind{
 	Group: Dots,
 	Look: LookOf(func(r Difference, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
+			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0xffffffff, Text: unless(r.Value, 1),
 			Sign: '○', Short: fmt.Sprintf("difference %d", r.Value),
 		}
 	}),
@@ -81,7 +81,7 @@ var ratioKind = Kind{
 	Group: Dots,
 	Look: LookOf(func(r Ratio, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),
+			Layout: Pair, Cells: r.Cells, Figure: Disc, Color: 0x000000ff, Text: unless(r.Value, 2),
 			Sign: '●', Short: fmt.Sprintf("ratio %d", r.Value),
 		}
 	}),

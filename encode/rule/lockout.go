@@ -22,7 +22,7 @@ var lockoutKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Lockout, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xa3bdf0ff, Width: 12, Ends: Diamonds, EndColor: 0x6f8fd6ff,
+			Layout: Line, Cells: r.Cells, Color: 0xa3bdf0ff, Width: 12, Ends: Diamonds, EndColor: 0x6f8fd6ff,
 			Text: strconv.Itoa(r.Diff), Sign: '◆', Short: fmt.Sprintf("lockout, difference %d", r.Diff),
 			Title: "Lockout", Says: fmt.Sprintf("the digits in the diamonds differ by at least %d, "+
 				"those on the line lie outside their range", r.Diff),

@@ -10,9 +10,9 @@ import (
 )
 
 // A Look says how one rule is drawn, in pictures and on a terminal. It is data: a drawing knows
-// shapes, ends and figures, and no rules. What a field does not say is left to the drawing.
+// layouts, ends and figures, and no rules. What a field does not say is left to the drawing.
 type Look struct {
-	Shape Shape
+	Layout Layout
 
 	// Cells are where the rule is drawn: a line in its order, an outside clue from the clue on. The
 	// wedge of a pair points from the first cell to the second, or the other way.
@@ -23,8 +23,8 @@ type Look struct {
 	// Circle has the cells of the circle or pill that a line with an ArrowHead leaves.
 	Circle []puzzle.Cell
 
-	Color Color // 0: that of the shape; of sets and areas, the next of a few
-	Width int   // of strokes, in hundredths of a cell; 0: that of the shape
+	Color Color // 0: that of the layout; of sets and areas, the next of a few
+	Width int   // of strokes, in hundredths of a cell; 0: that of the layout
 	Dash  int   // the length of dashes in hundredths of a cell; 0: a full line
 
 	Ends     End    // of a line; an outside clue with an ArrowHead has an arrow along its cells
@@ -52,22 +52,22 @@ type Look struct {
 	// Alternatives are lists of other rules, which are drawn as well, with a tag for each list.
 	Alternatives [][]puzzle.Rule
 
-	Else *Look // is drawn instead if the cells do not have the shape; nil: the drawing chooses
+	Else *Look // is drawn instead if the cells do not suit the layout; nil: the drawing chooses
 }
 
-// A Shape is how marks lie on a grid.
-type Shape int
+// A Layout is how marks lie on a grid.
+type Layout int
 
 const (
-	Words       Shape = iota // no marks: the whole grid, or what only words can say
-	Line                     // through the middles of cells
-	Cage                     // a border inside cells, with Text in a corner
-	Pair                     // Figure or Text between two cells
-	Corner                   // Text where four cells meet
-	OutsideClue              // Text ahead of a row, column or diagonal
-	CellMarks                // Figure in each cell
-	Area                     // shaded cells, a house or a figure
-	Diagonal                 // a thin line across cells, to the corners of the grid
+	Words       Layout = iota // no marks: the whole grid, or what only words can say
+	Line                      // through the middles of cells
+	Cage                      // a border inside cells, with Text in a corner
+	Pair                      // Figure or Text between two cells
+	Corner                    // Text where four cells meet
+	OutsideClue               // Text ahead of a row, column or diagonal
+	CellMarks                 // Figure in each cell
+	Area                      // shaded cells, a house or a figure
+	Diagonal                  // a thin line across cells, to the corners of the grid
 )
 
 // An End is what stands at the ends of a line.
@@ -134,7 +134,7 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 		lists = [][]puzzle.Cell{l.Cells}
 	}
 	needed := 1
-	switch l.Shape {
+	switch l.Layout {
 	case Words:
 		return l.Title != ""
 	case Pair:
@@ -153,7 +153,7 @@ func (l *Look) on(p *puzzle.Puzzle) bool {
 			return false
 		}
 	}
-	if l.Shape == Line && l.Ends == ArrowHead && len(l.Circle) == 0 || !inside(p, l.Circle) {
+	if l.Layout == Line && l.Ends == ArrowHead && len(l.Circle) == 0 || !inside(p, l.Circle) {
 		return false
 	}
 	return l.Else == nil || l.Else.on(p)

@@ -35,10 +35,10 @@ func TestEveryKindHasALook(t *testing.T) {
 				if l.Says == "" {
 					t.Error("no meaning")
 				}
-				if l.Shape == rule.Words && (l.Title == "" || l.Short != "" || l.Sign != 0) {
+				if l.Layout == rule.Words && (l.Title == "" || l.Short != "" || l.Sign != 0) {
 					t.Errorf("without marks, but %+v", l)
 				}
-				if l.Shape == rule.Words && hasCells(r) {
+				if l.Layout == rule.Words && hasCells(r) {
 					t.Error("no marks in its cells")
 				}
 			}
@@ -90,21 +90,21 @@ func TestLooksThatSayNothing(t *testing.T) {
 	}{
 		{rule.Look{}, false},
 		{rule.Look{Title: "Title"}, true},
-		{rule.Look{Shape: rule.Line}, false},
-		{rule.Look{Shape: rule.Line, Cells: good}, true},
-		{rule.Look{Shape: rule.Line, Cells: bad}, false},
-		{rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{-1}}, false},
-		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead}, false},
-		{rule.Look{Shape: rule.Line, Cells: good, Ends: rule.ArrowHead, Circle: good}, true},
-		{rule.Look{Shape: rule.Line, Cells: good, Circle: bad}, false},
-		{rule.Look{Shape: rule.Pair, Cells: good[:1]}, false},
-		{rule.Look{Shape: rule.Corner, Cells: good}, false},
-		{rule.Look{Shape: rule.Pair, Sets: [][]puzzle.Cell{good, good}}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, good}}, true},
-		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{}}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, bad}}, false},
-		{rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{good, {}}}, false},
-		{rule.Look{Shape: rule.Cage, Cells: good, Else: &rule.Look{Shape: rule.Line}}, false},
+		{rule.Look{Layout: rule.Line}, false},
+		{rule.Look{Layout: rule.Line, Cells: good}, true},
+		{rule.Look{Layout: rule.Line, Cells: bad}, false},
+		{rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{-1}}, false},
+		{rule.Look{Layout: rule.Line, Cells: good, Ends: rule.ArrowHead}, false},
+		{rule.Look{Layout: rule.Line, Cells: good, Ends: rule.ArrowHead, Circle: good}, true},
+		{rule.Look{Layout: rule.Line, Cells: good, Circle: bad}, false},
+		{rule.Look{Layout: rule.Pair, Cells: good[:1]}, false},
+		{rule.Look{Layout: rule.Corner, Cells: good}, false},
+		{rule.Look{Layout: rule.Pair, Sets: [][]puzzle.Cell{good, good}}, false},
+		{rule.Look{Layout: rule.Cage, Sets: [][]puzzle.Cell{good, good}}, true},
+		{rule.Look{Layout: rule.Cage, Sets: [][]puzzle.Cell{}}, false},
+		{rule.Look{Layout: rule.Cage, Sets: [][]puzzle.Cell{good, bad}}, false},
+		{rule.Look{Layout: rule.Cage, Sets: [][]puzzle.Cell{good, {}}}, false},
+		{rule.Look{Layout: rule.Cage, Cells: good, Else: &rule.Look{Layout: rule.Line}}, false},
 	} {
 		look := func(puzzle.Rule, *puzzle.Puzzle) rule.Look { return test.look }
 		set := rule.NewSet(rule.Kind{Rule: rule.Renban{}, Look: look})
@@ -137,8 +137,8 @@ func TestLookOfAnotherType(t *testing.T) {
 func ExampleSet_Look() {
 	p := puzzle.New(4)
 	l, ok := rule.All.Look(rule.LittleKiller{Cells: []puzzle.Cell{1, 4}, Sum: 5}, p)
-	fmt.Println(ok, l.Shape == rule.OutsideClue, l.Text, l.Short)
-	fmt.Println(l.Else.Shape == rule.Cage, l.Else.Text, l.Else.Title)
+	fmt.Println(ok, l.Layout == rule.OutsideClue, l.Text, l.Short)
+	fmt.Println(l.Else.Layout == rule.Cage, l.Else.Text, l.Else.Title)
 	// Output:
 	// true true 5 little-killer
 	// true 5 Sum
@@ -149,7 +149,7 @@ func ExampleLookOf() {
 	kind := rule.Kind{
 		Rule: rule.Whisper{}, Meaning: "neighbours on the line differ a lot",
 		Look: rule.LookOf(func(r rule.Whisper, _ *puzzle.Puzzle) rule.Look {
-			return rule.Look{Shape: rule.Line, Cells: r.Cells, Color: 0xffd0a0ff, Title: "Shout"}
+			return rule.Look{Layout: rule.Line, Cells: r.Cells, Color: 0xffd0a0ff, Title: "Shout"}
 		}),
 	}
 	l, _ := rule.NewSet(kind).Look(rule.Whisper{Cells: []puzzle.Cell{0, 1}}, puzzle.New(4))

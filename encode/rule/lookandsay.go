@@ -34,7 +34,7 @@ var lookAndSayKind = Kind{
 			b.WriteString(joined([]int{s.Times, int(s.Digit)}, "", "×"))
 		}
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0xad1457ff, Width: 3, Dash: 6, Text: b.String(),
+			Layout: Cage, Cells: r.Cells, Color: 0xad1457ff, Width: 3, Dash: 6, Text: b.String(),
 			Title: "Look and say", Says: "2×1 in a cage: exactly two 1s are in it",
 		}
 	}),

@@ -21,7 +21,7 @@ var lunchboxKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r Lunchbox, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",
+			Layout: Cage, Cells: r.Cells, Color: 0xa8741aff, Text: strconv.Itoa(r.Sum), Title: "Lunchbox",
 			Says: "digits differ, those between the smallest and the largest add up to the number",
 		}
 	}),

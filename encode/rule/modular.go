@@ -23,7 +23,7 @@ var modularKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Modular, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0x7fd3ceff, Text: strconv.Itoa(r.Mod),
+			Layout: Line, Cells: r.Cells, Color: 0x7fd3ceff, Text: strconv.Itoa(r.Mod),
 			Sign: '%', Short: fmt.Sprintf("modular %d", r.Mod),
 			Title: "Modular", Says: fmt.Sprintf("any %d successive cells leave different remainders "+
 				"when divided by %[1]d", r.Mod),
@@ -96,7 +96,7 @@ var entropicKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Entropic, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
+			Layout: Line, Cells: r.Cells, Color: 0xf7bd80ff, Sign: '&', Short: "entropic",
 			Title: "Entropic", Says: "any three successive cells hold one digit each of 1-3, 4-6 and 7-9",
 		}
 	}),

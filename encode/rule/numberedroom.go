@@ -21,7 +21,7 @@ var numberedRoomKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r NumberedRoom, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(int(r.Value)),
 			Short: "numbered-room", Tag: "room",
 			Title: "Numbered room", Says: "the digit in cell x, x being the first digit",
 		}

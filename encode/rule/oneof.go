@@ -20,7 +20,7 @@ var oneOfKind = Kind{
 	Group: Generic,
 	Look: LookOf(func(r OneOf, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x2e86c1ff, Width: 3, Dash: 4,
+			Layout: Cage, Cells: r.Cells, Color: 0x2e86c1ff, Width: 3, Dash: 4,
 			Text: joined(r.Values, " ", " "), Short: "one of", Title: "One of",
 			Says: "each cell of the cage holds one of the small digits",
 		}

@@ -20,7 +20,7 @@ var pairSumKind = Kind{
 	Group: Dots,
 	Look: LookOf(func(r PairSum, _ *puzzle.Puzzle) Look {
 		l := Look{
-			Shape: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
+			Layout: Pair, Cells: r.Cells, Text: strconv.Itoa(r.Value),
 			Sign: '+', Short: fmt.Sprintf("sum %d", r.Value),
 		}
 		switch r.Value {

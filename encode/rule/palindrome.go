@@ -18,7 +18,7 @@ var palindromeKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Palindrome, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xb7c2ceff,
+			Layout: Line, Cells: r.Cells, Color: 0xb7c2ceff,
 			Sign: '"', Short: "palindrome", Title: "Palindrome",
 		}
 	}),
@@ -81,7 +81,7 @@ var cloneKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Clone, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Area, Sets: [][]puzzle.Cell{r.Cells, r.Clone},
+			Layout: Area, Sets: [][]puzzle.Cell{r.Cells, r.Clone},
 			Title: "Clone", Says: "the same digits in the same order",
 		}
 	}),

@@ -22,7 +22,7 @@ var oddKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Odd, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
+			Layout: CellMarks, Cells: r.Cells, Figure: Disc, Color: 0xd2d2d2ff, Sign: '(', Short: "odd",
 		}
 	}),
 	Foreign: []Foreign{
@@ -74,7 +74,7 @@ var evenKind = Kind{
 	Group: Marks,
 	Look: LookOf(func(r Even, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
+			Layout: CellMarks, Cells: r.Cells, Figure: Square, Color: 0xd2d2d2ff, Sign: '[', Short: "even",
 		}
 	}),
 	Foreign: []Foreign{

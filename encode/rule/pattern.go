@@ -27,7 +27,7 @@ var patternKind = Kind{
 	Group: Generic,
 	Look: LookOf(func(r Pattern, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Sign: '$', Short: "pattern " + r.Pattern, Dash: 30,
+			Layout: Line, Cells: r.Cells, Sign: '$', Short: "pattern " + r.Pattern, Dash: 30,
 			Color: tint(p, r, 2, func(a, b Pattern) bool { return a.Pattern == b.Pattern }),
 			Title: "Pattern", Says: fmt.Sprintf("the digits along the line match %s", r.Pattern),
 		}

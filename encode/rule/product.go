@@ -21,7 +21,7 @@ var productKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r Product, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0xb5651dff, Width: 3, Dash: 14,
+			Layout: Cage, Cells: r.Cells, Color: 0xb5651dff, Width: 3, Dash: 14,
 			Text:  strconv.Itoa(r.Product) + "×",
 			Title: "Product", Says: "digits multiply to the number with ×, repeats allowed",
 		}

@@ -29,7 +29,7 @@ var relationKind = Kind{
 	Group: Generic,
 	Look: LookOf(func(r Relation, p *puzzle.Puzzle) Look {
 		l := Look{
-			Shape: Line, Cells: r.Cells, Sign: '?', Short: "relation " + r.Holds,
+			Layout: Line, Cells: r.Cells, Sign: '?', Short: "relation " + r.Holds,
 			Title: "Relation", Says: fmt.Sprintf("neighbours a, b on the line: %s", r.Holds),
 		}
 		l.Color = tint(p, r, 0, func(a, b Relation) bool { return a.Holds == b.Holds })

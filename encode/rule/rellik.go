@@ -20,7 +20,7 @@ var rellikKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r Rellik, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),
+			Layout: Cage, Cells: r.Cells, Color: 0xc0392bff, Width: 3, Dash: 6, Text: strconv.Itoa(r.Sum),
 			Title: "Rellik", Says: "digits differ, and neither one of them nor several add up to the number",
 		}
 	}),

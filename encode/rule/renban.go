@@ -20,7 +20,7 @@ var renbanKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Renban, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
+			Layout: Line, Cells: r.Cells, Color: 0xdba3e8ff, Sign: '=', Short: "renban", Title: "Renban",
 		}
 	}),
 	Foreign: []Foreign{

@@ -21,7 +21,7 @@ var sameValuesKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r SameValues, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Cage, Sets: r.Sets, Dash: 20, Text: "=",
+			Layout: Cage, Sets: r.Sets, Dash: 20, Text: "=",
 			Title: "Same values", Says: "cages of a colour hold the same digits",
 		}
 	}),

@@ -23,7 +23,7 @@ var sandwichKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r Sandwich, p *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "sandwich",
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "sandwich",
 			Title: "Sandwich",
 			Says:  fmt.Sprintf("the digits between %d and %d add up to the number", p.Low, p.High),
 		}

@@ -22,7 +22,7 @@ var skyscraperKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r Skyscraper, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Count), Short: "skyscraper",
 			Title: "Skyscraper", Says: "this many digits are greater than all before them",
 		}
 	}),

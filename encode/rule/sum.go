@@ -30,7 +30,7 @@ var sumKind = Kind{
 // look is also that of a little killer whose cells are no diagonal.
 func (r Sum) look(*puzzle.Puzzle) Look {
 	return Look{
-		Shape: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
+		Layout: Cage, Cells: r.Cells, Color: 0x1f6fb5ff, Width: 3, Dash: 14, Text: strconv.Itoa(r.Sum),
 		Title: "Sum", Says: "digits add up to the number, repeats allowed",
 	}
 }
@@ -66,7 +66,7 @@ var littleKillerKind = Kind{
 	Look: LookOf(func(r LittleKiller, p *puzzle.Puzzle) Look {
 		cage := Sum(r).look(p)
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
+			Layout: OutsideClue, Cells: r.Cells, Text: cage.Text, Ends: ArrowHead,
 			Short: "little-killer", Else: &cage,
 		}
 	}),

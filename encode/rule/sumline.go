@@ -25,7 +25,7 @@ var sumLineKind = Kind{
 	Group: LinesWithSums,
 	Look: LookOf(func(r SumLine, _ *puzzle.Puzzle) Look {
 		l := Look{
-			Shape: Line, Cells: r.Cells, Color: 0xdcc778ff, Text: strconv.Itoa(r.Sum),
+			Layout: Line, Cells: r.Cells, Color: 0xdcc778ff, Text: strconv.Itoa(r.Sum),
 			Sign: '∑', Short: fmt.Sprintf("sum-line %d", r.Sum),
 			Title: "Sum line", Says: fmt.Sprintf("the line splits into runs that add up to %d each", r.Sum),
 		}

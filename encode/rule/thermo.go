@@ -18,7 +18,7 @@ var thermoKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Thermo, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
+			Layout: Line, Cells: r.Cells, Color: 0xccccccff, Width: 26, Ends: Bulb,
 			Sign: '◉', Short: "thermo, from its bulb",
 		}
 	}),
@@ -80,7 +80,7 @@ var slowThermoKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r SlowThermo, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
+			Layout: Line, Cells: r.Cells, Color: 0xd8d2c4ff, Width: 26, Ends: HollowBulb,
 			Sign: '◎', Short: "slow thermo, from its bulb",
 			Title: "Slow thermometer", Says: "digits never fall from the hollow bulb on",
 		}

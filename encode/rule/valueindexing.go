@@ -24,7 +24,7 @@ var valueIndexingKind = Kind{
 	Look: LookOf(func(r ValueIndexing, p *puzzle.Puzzle) Look {
 		value, index := p.CellName(r.Value), p.CellName(r.Index)
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: tint(p, r, 5, func(a, b ValueIndexing) bool {
+			Layout: Line, Cells: r.Cells, Color: tint(p, r, 5, func(a, b ValueIndexing) bool {
 				return a.Value == b.Value && a.Index == b.Index
 			}),
 			Ends: Bulb, Sign: '@', Short: "indexed by " + index + ", value in " + value,

@@ -27,7 +27,7 @@ var weightedSumKind = Kind{
 	Group: Cages,
 	Look: LookOf(func(r WeightedSum, p *puzzle.Puzzle) Look {
 		l := Look{
-			Shape: Cage, Cells: r.Cells, Color: 0x0b7a75ff, Width: 3, Dash: 9,
+			Layout: Cage, Cells: r.Cells, Color: 0x0b7a75ff, Width: 3, Dash: 9,
 			Text: strings.TrimPrefix(r.Is, "=") + strconv.Itoa(r.Total), Short: "sum",
 			Title: "Sum", Says: "digits add up as the number says, repeats allowed",
 		}

@@ -22,7 +22,7 @@ var whisperKind = Kind{
 	Group: Lines,
 	Look: LookOf(func(r Whisper, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0x93d693ff, Text: strconv.Itoa(r.Diff),
+			Layout: Line, Cells: r.Cells, Color: 0x93d693ff, Text: strconv.Itoa(r.Diff),
 			Sign: '~', Short: fmt.Sprintf("whisper, difference %d", r.Diff),
 			Title: "Whisper", Says: fmt.Sprintf("neighbours on the line differ by at least %d", r.Diff),
 		}

@@ -17,7 +17,7 @@ var windokuKind = Kind{
 	Group: WholeGrid,
 	Look: LookOf(func(_ Windoku, p *puzzle.Puzzle) Look {
 		cells := slices.Concat(windows(p, windowSide(p.Rows)-1)...)
-		return Look{Shape: Area, Cells: cells, Color: 0xdde3eaff}
+		return Look{Layout: Area, Cells: cells, Color: 0xdde3eaff}
 	}),
 	Foreign: []Foreign{
 		{In: "dotted", Name: "Windoku", As: AsFlag},

@@ -22,7 +22,7 @@ var xSumKind = Kind{
 	Group: Outside,
 	Look: LookOf(func(r XSum, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",
+			Layout: OutsideClue, Cells: r.Cells, Text: strconv.Itoa(r.Sum), Short: "x-sum",
 			Title: "X-sum", Says: "the first x cells add up to the number, x being the first digit",
 		}
 	}),

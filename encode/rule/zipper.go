@@ -19,7 +19,7 @@ var zipperKind = Kind{
 	Group: LinesWithSums,
 	Look: LookOf(func(r Zipper, _ *puzzle.Puzzle) Look {
 		return Look{
-			Shape: Line, Cells: r.Cells, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",
+			Layout: Line, Cells: r.Cells, Color: 0xeba6bcff, Sign: '⋈', Short: "zipper",
 			Title: "Zipper", Says: "cells at equal distance from the middle add up to the same, " +
 				"to the middle cell if there is one",
 		}

@@ -30,37 +30,37 @@ func newCage(what string, p *puzzle.Puzzle, cells []puzzle.Cell, sum *int) cage 
 }
 
 // cageSum strikes digits that are in no combination with the sum of a cage.
-func cageSum(b *board) bool {
-	for k := range b.cages {
-		if b.stop.Stopped() {
+func cageSum(st *state) bool {
+	for k := range st.cages {
+		if st.stop.Stopped() {
 			return false
 		}
-		c := &b.cages[k]
-		if !b.changedSince(c.cells, b.looked[k]) {
+		c := &st.cages[k]
+		if !st.changedSince(c.cells, st.looked[k]) {
 			continue
 		}
-		b.looked[k] = b.clock
-		b.sets = b.sets[:0]
+		st.looked[k] = st.clock
+		st.sets = st.sets[:0]
 		for _, cell := range c.cells {
-			b.sets = append(b.sets, b.digits[cell])
+			st.sets = append(st.sets, st.digits[cell])
 		}
-		if !encode.AddUp(b.sets, c.sum, c.differ) {
-			b.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
+		if !encode.AddUp(st.sets, c.sum, c.differ) {
+			st.fail(contradiction{text: "no combination is left for " + c.name, cells: c.cells})
 			return false
 		}
 		struck := false
 		for i, cell := range c.cells {
-			if b.take(cell, ^b.sets[i]) {
+			if st.take(cell, ^st.sets[i]) {
 				struck = true
 			}
 		}
 		if struck {
-			if b.step != nil {
-				b.step.Cells = c.cells
-				for _, s := range b.sets {
-					b.step.Digits |= s
+			if st.step != nil {
+				st.step.Cells = c.cells
+				for _, s := range st.sets {
+					st.step.Digits |= s
 				}
-				b.step.Reason = fmt.Sprintf("%s: %s%s", b.struck(), c.name, b.combinations(c))
+				st.step.Reason = fmt.Sprintf("%s: %s%s", st.struck(), c.name, st.combinations(c))
 			}
 			return true
 		}
@@ -69,13 +69,13 @@ func cageSum(b *board) bool {
 }
 
 // combinations says which combinations of digits a cage has left, if they are few.
-func (b *board) combinations(c *cage) string {
+func (st *state) combinations(c *cage) string {
 	const few = 4
 	var some puzzle.DigitSet
 	for _, cell := range c.cells {
-		some |= b.digits[cell]
+		some |= st.digits[cell]
 	}
-	all := b.puzzle.DomainOf(c.cells...)
+	all := st.puzzle.DomainOf(c.cells...)
 	if !c.differ || int(all.Max()-all.Min()) >= encode.FamilySpan {
 		return " leaves no room for that"
 	}
@@ -84,7 +84,7 @@ func (b *board) combinations(c *cage) string {
 	sets, _ := encode.SetsOfSum(some, len(c.cells), c.sum, c.sum, 1<<encode.FamilySpan)
 	for _, set := range sets {
 		for k, cell := range c.cells {
-			digits[k] = b.digits[cell] & set
+			digits[k] = st.digits[cell] & set
 		}
 		if slices.Contains(digits, 0) ||
 			!encode.Distinct(digits, func(s puzzle.DigitSet) bool { return s == set }) {

@@ -26,7 +26,7 @@
 //
 // # How a chain is found
 //
-// A board keeps the candidates of every cell. Each [Technique] looks in a fixed order for a digit
+// The state keeps the candidates of every cell. Each [Technique] looks in a fixed order for a digit
 // to place or to strike; after every step the simplest technique looks again. Where none finds
 // anything, digits are tried: one is struck if taking it leads to a contradiction, by singles if
 // there is such a one, else by whatever the rules say, else because a search says that no solution
@@ -51,7 +51,7 @@
 //	technique.go  the techniques, in their order
 //	step.go       steps and chains
 //	shape.go      houses, and who sees whom
-//	board.go      the candidates
+//	state.go      the candidates
 //	single.go     naked and hidden singles
 //	locked.go     pointing and claiming
 //	subset.go     naked and hidden pairs and triples
@@ -64,9 +64,9 @@
 //
 // # Names
 //
-//	b     a board              c, d     a cell, a digit; c also a clue or a cage
+//	st    a state              c, d     a cell, a digit; c also a clue or a cage
 //	s     a shape, a step,     h        a house
-//	      or a set of digits   g        a board on which a guess is tried
+//	      or a set of digits   g        a state on which a guess is tried
 //
 // # Sources
 //

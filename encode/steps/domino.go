@@ -28,38 +28,38 @@ type spot struct {
 }
 
 // reset begins without any domino or single.
-func (t *tiling) reset(b *board) {
-	n := b.puzzle.GridCells()
+func (t *tiling) reset(st *state) {
+	n := st.puzzle.GridCells()
 	if t.half == nil {
 		t.half = make([]puzzle.Cell, n)
 		t.settled = make([]bool, n)
-		t.pairs = make([]puzzle.DigitSet, b.domain.Max()+1)
-		t.spots = make([]spot, int(b.domain.Max()+1)*64)
+		t.pairs = make([]puzzle.DigitSet, st.domain.Max()+1)
+		t.spots = make([]spot, int(st.domain.Max()+1)*64)
 	}
 	for c := range t.half {
 		t.half[c], t.settled[c] = -1, false
 	}
-	for d := range b.domain.All() {
-		t.pairs[d] = b.domain &^ puzzle.Digits(d)
+	for d := range st.domain.All() {
+		t.pairs[d] = st.domain &^ puzzle.Digits(d)
 	}
-	t.singles = b.domain
+	t.singles = st.domain
 }
 
 // givePieces begins with the given dominoes and singles. Without the domino rule they are digits.
-func (b *board) givePieces() {
-	for _, r := range b.puzzle.Rules {
+func (st *state) givePieces() {
+	for _, r := range st.puzzle.Rules {
 		switch r := r.(type) {
 		case rule.GivenDomino:
 			for i, c := range r.Cells {
-				b.strike(c, b.domain&^puzzle.Digits(r.Digits[i]))
+				st.strike(c, st.domain&^puzzle.Digits(r.Digits[i]))
 			}
-			if b.tiled {
-				b.tiles.join(r.Cells[0], r.Cells[1])
+			if st.tiled {
+				st.tiles.join(r.Cells[0], r.Cells[1])
 			}
 		case rule.Single:
-			b.strike(r.Cell, b.domain&^puzzle.Digits(r.Digit))
-			if b.tiled {
-				b.tiles.half[r.Cell] = r.Cell
+			st.strike(r.Cell, st.domain&^puzzle.Digits(r.Digit))
+			if st.tiled {
+				st.tiles.half[r.Cell] = r.Cell
 			}
 		}
 	}
@@ -84,17 +84,17 @@ func (t *tiling) may(a, b puzzle.Cell) bool {
 }
 
 // partners returns the digits that cell c may have beside d in cell at, on one domino.
-func (b *board) partners(at puzzle.Cell, d puzzle.Digit, c puzzle.Cell) puzzle.DigitSet {
-	if b.tiles.settled[at] {
-		return b.digits[c] &^ puzzle.Digits(d) // its pair is known
+func (st *state) partners(at puzzle.Cell, d puzzle.Digit, c puzzle.Cell) puzzle.DigitSet {
+	if st.tiles.settled[at] {
+		return st.digits[c] &^ puzzle.Digits(d) // its pair is known
 	}
-	return b.digits[c] & b.tiles.pairs[d]
+	return st.digits[c] & st.tiles.pairs[d]
 }
 
 // pairFits reports whether some domino can lie on two cells that may be its halves.
-func (b *board) pairFits(a, c puzzle.Cell) bool {
-	for d := range b.digits[a].All() {
-		if b.partners(a, d, c) != 0 {
+func (st *state) pairFits(a, c puzzle.Cell) bool {
+	for d := range st.digits[a].All() {
+		if st.partners(a, d, c) != 0 {
 			return true
 		}
 	}
@@ -102,40 +102,40 @@ func (b *board) pairFits(a, c puzzle.Cell) bool {
 }
 
 // forcedDomino finds what dominoes and singles leave no choice about.
-func forcedDomino(b *board) bool {
-	if !b.tiled || !b.settle() {
+func forcedDomino(st *state) bool {
+	if !st.tiled || !st.settle() {
 		return false
 	}
-	return b.forcedCell() || b.forcedPair() || b.forcedSingle() || b.partnerless()
+	return st.forcedCell() || st.forcedPair() || st.forcedSingle() || st.partnerless()
 }
 
 // settle notes the dominoes and singles whose digits are known. It reports false if there is one
 // twice.
-func (b *board) settle() bool {
-	t := &b.tiles
+func (st *state) settle() bool {
+	t := &st.tiles
 	for c := range puzzle.Cell(len(t.half)) {
 		other := t.half[c]
 		if t.settled[c] || other < c {
 			continue
 		}
-		s := b.digits[c] | b.digits[other]
+		s := st.digits[c] | st.digits[other]
 		switch x, y := s.Min(), s.Max(); {
 		case other == c && s.Len() == 1:
 			if !t.singles.Has(x) {
-				b.fail(contradiction{
+				st.fail(contradiction{
 					text: fmt.Sprintf("the single of %d is used twice", x), cells: []puzzle.Cell{c}, about: s,
 				})
 				return false
 			}
 			t.singles &^= s
 			t.settled[c] = true
-		case other != c && s.Len() == 2 && b.pairFits(c, other):
+		case other != c && s.Len() == 2 && st.pairFits(c, other):
 			t.pairs[x] &^= puzzle.Digits(y)
 			t.pairs[y] &^= puzzle.Digits(x)
 			t.settled[c], t.settled[other] = true, true
-		case other != c && !b.pairFits(c, other):
-			b.fail(contradiction{
-				text:  "no domino is left for " + b.cellNames([]puzzle.Cell{c, other}),
+		case other != c && !st.pairFits(c, other):
+			st.fail(contradiction{
+				text:  "no domino is left for " + st.cellNames([]puzzle.Cell{c, other}),
 				cells: []puzzle.Cell{c, other},
 			})
 			return false
@@ -145,27 +145,27 @@ func (b *board) settle() bool {
 }
 
 // forcedCell finds a cell that can be on one domino only, or only a single.
-func (b *board) forcedCell() bool {
-	t := &b.tiles
+func (st *state) forcedCell() bool {
+	t := &st.tiles
 	for c, half := range t.half {
 		c := puzzle.Cell(c)
 		if half >= 0 {
 			continue
 		}
 		ways, way := 0, puzzle.Cell(-1)
-		if b.digits[c]&t.singles != 0 {
+		if st.digits[c]&t.singles != 0 {
 			ways, way = 1, c
 		}
-		for other := range b.puzzle.Neighbors(c) {
-			if t.half[other] < 0 && b.pairFits(c, other) {
+		for other := range st.puzzle.Neighbors(c) {
+			if t.half[other] < 0 && st.pairFits(c, other) {
 				ways++
 				way = other
 			}
 		}
 		switch {
 		case ways == 0:
-			b.fail(contradiction{
-				text:  fmt.Sprintf("%s can be on no domino and no single", b.puzzle.CellName(c)),
+			st.fail(contradiction{
+				text:  fmt.Sprintf("%s can be on no domino and no single", st.puzzle.CellName(c)),
 				cells: []puzzle.Cell{c},
 			})
 			return false
@@ -173,12 +173,12 @@ func (b *board) forcedCell() bool {
 			continue
 		case way == c:
 			t.half[c] = c
-			b.take(c, b.domain&^t.singles)
-			b.explainTile(fmt.Sprintf("%s is a single: no domino fits on it", b.puzzle.CellName(c)), c)
+			st.take(c, st.domain&^t.singles)
+			st.explainTile(fmt.Sprintf("%s is a single: no domino fits on it", st.puzzle.CellName(c)), c)
 		default:
 			t.join(c, way)
-			b.explainTile(fmt.Sprintf("a domino is on %s: %s has no other neighbour to share one with",
-				b.cellNames([]puzzle.Cell{min(c, way), max(c, way)}), b.puzzle.CellName(c)), c, way)
+			st.explainTile(fmt.Sprintf("a domino is on %s: %s has no other neighbour to share one with",
+				st.cellNames([]puzzle.Cell{min(c, way), max(c, way)}), st.puzzle.CellName(c)), c, way)
 		}
 		return true
 	}
@@ -186,16 +186,16 @@ func (b *board) forcedCell() bool {
 }
 
 // forcedPair finds a pair of digits whose domino has one place.
-func (b *board) forcedPair() bool {
-	t := &b.tiles
-	b.findSpots()
-	for x := range b.domain.All() {
+func (st *state) forcedPair() bool {
+	t := &st.tiles
+	st.findSpots()
+	for x := range st.domain.All() {
 		for y := range (t.pairs[x] &^ (puzzle.Digits(x)<<1 - 1)).All() {
 			s := t.spots[int(x)*64+int(y)]
 			pair := puzzle.Digits(x, y)
 			switch {
 			case s.places == 0:
-				b.fail(
+				st.fail(
 					contradiction{text: fmt.Sprintf("no place is left for the domino %d %d", x, y), about: pair},
 				)
 				return false
@@ -211,10 +211,10 @@ func (b *board) forcedPair() bool {
 				digits = [2]puzzle.DigitSet{puzzle.Digits(y), puzzle.Digits(x)}
 			}
 			t.join(first, second)
-			b.take(first, b.domain&^digits[0])
-			b.take(second, b.domain&^digits[1])
-			b.explainTile(fmt.Sprintf("%s hold the domino %d %d, which fits nowhere else",
-				b.cellNames(s.cells[:]), x, y), first, second)
+			st.take(first, st.domain&^digits[0])
+			st.take(second, st.domain&^digits[1])
+			st.explainTile(fmt.Sprintf("%s hold the domino %d %d, which fits nowhere else",
+				st.cellNames(s.cells[:]), x, y), first, second)
 			return true
 		}
 	}
@@ -222,19 +222,19 @@ func (b *board) forcedPair() bool {
 }
 
 // findSpots counts the places of every pair.
-func (b *board) findSpots() {
-	t := &b.tiles
+func (st *state) findSpots() {
+	t := &st.tiles
 	clear(t.spots)
 	for c := range puzzle.Cell(len(t.half)) {
 		if t.settled[c] {
 			continue
 		}
-		for other := range b.puzzle.Neighbors(c) {
+		for other := range st.puzzle.Neighbors(c) {
 			if other < c || !t.may(c, other) {
 				continue
 			}
-			for d := range b.digits[c].All() {
-				for e := range b.partners(c, d, other).All() {
+			for d := range st.digits[c].All() {
+				for e := range st.partners(c, d, other).All() {
 					turned := 1
 					if d > e {
 						turned = 2
@@ -252,19 +252,19 @@ func (b *board) findSpots() {
 }
 
 // forcedSingle finds a digit whose single has one place.
-func (b *board) forcedSingle() bool {
-	t := &b.tiles
+func (st *state) forcedSingle() bool {
+	t := &st.tiles
 	for d := range t.singles.All() {
 		places, at := 0, puzzle.Cell(-1)
 		for c, half := range t.half {
-			if (half < 0 || half == puzzle.Cell(c)) && b.digits[c].Has(d) && !t.settled[c] {
+			if (half < 0 || half == puzzle.Cell(c)) && st.digits[c].Has(d) && !t.settled[c] {
 				places++
 				at = puzzle.Cell(c)
 			}
 		}
 		switch {
 		case places == 0:
-			b.fail(contradiction{
+			st.fail(contradiction{
 				text: fmt.Sprintf("no place is left for the single of %d", d), about: puzzle.Digits(d),
 			})
 			return false
@@ -272,9 +272,9 @@ func (b *board) forcedSingle() bool {
 			continue
 		}
 		t.half[at] = at
-		b.take(at, b.domain&^puzzle.Digits(d))
-		b.explainTile(
-			fmt.Sprintf("%s is the single of %d, which fits nowhere else", b.puzzle.CellName(at), d), at,
+		st.take(at, st.domain&^puzzle.Digits(d))
+		st.explainTile(
+			fmt.Sprintf("%s is the single of %d, which fits nowhere else", st.puzzle.CellName(at), d), at,
 		)
 		return true
 	}
@@ -282,21 +282,21 @@ func (b *board) forcedSingle() bool {
 }
 
 // partnerless finds a digit that a cell can hold neither on a domino nor as a single.
-func (b *board) partnerless() bool {
-	t := &b.tiles
+func (st *state) partnerless() bool {
+	t := &st.tiles
 	for c, half := range t.half {
 		c := puzzle.Cell(c)
-		if t.settled[c] || half == c && b.digits[c]&^t.singles == 0 {
+		if t.settled[c] || half == c && st.digits[c]&^t.singles == 0 {
 			continue
 		}
 		var gone puzzle.DigitSet
-		for d := range b.digits[c].All() {
+		for d := range st.digits[c].All() {
 			if (half < 0 || half == c) && t.singles.Has(d) {
 				continue
 			}
 			lone := true
-			for other := range b.puzzle.Neighbors(c) {
-				if half != c && t.may(c, other) && b.partners(c, d, other) != 0 {
+			for other := range st.puzzle.Neighbors(c) {
+				if half != c && t.may(c, other) && st.partners(c, d, other) != 0 {
 					lone = false
 					break
 				}
@@ -308,10 +308,10 @@ func (b *board) partnerless() bool {
 		if gone == 0 {
 			continue
 		}
-		b.take(c, gone)
-		if b.step != nil {
-			b.step.Cells, b.step.Digits = []puzzle.Cell{c}, gone
-			b.step.Reason = b.struck() + ": no domino or single is left for that"
+		st.take(c, gone)
+		if st.step != nil {
+			st.step.Cells, st.step.Digits = []puzzle.Cell{c}, gone
+			st.step.Reason = st.struck() + ": no domino or single is left for that"
 		}
 		return true
 	}
@@ -319,25 +319,25 @@ func (b *board) partnerless() bool {
 }
 
 // explainTile places the digits that a domino or single has made certain, and says why.
-func (b *board) explainTile(why string, cells ...puzzle.Cell) {
-	if b.step == nil {
+func (st *state) explainTile(why string, cells ...puzzle.Cell) {
+	if st.step == nil {
 		return
 	}
 	slices.Sort(cells)
-	b.step.Cells = cells
+	st.step.Cells = cells
 	for _, c := range cells {
-		s := b.digits[c]
-		b.step.Digits |= s
-		if s.Len() == 1 && !b.isPlaced(c) && !b.dead.found {
-			b.step.Placed = append(b.step.Placed, puzzle.Candidate{Cell: c, Digit: s.Min()})
-			b.place(c)
+		s := st.digits[c]
+		st.step.Digits |= s
+		if s.Len() == 1 && !st.isPlaced(c) && !st.dead.found {
+			st.step.Placed = append(st.step.Placed, puzzle.Candidate{Cell: c, Digit: s.Min()})
+			st.place(c)
 		}
 	}
-	b.step.Reason = why
-	if len(b.step.Eliminated) > 0 && len(b.step.Placed) < len(cells) {
-		b.step.Reason += " (" + b.struck() + ")"
+	st.step.Reason = why
+	if len(st.step.Eliminated) > 0 && len(st.step.Placed) < len(cells) {
+		st.step.Reason += " (" + st.struck() + ")"
 	}
-	for _, s := range b.step.Placed {
-		b.step.Reason += fmt.Sprintf("; %s is %d", b.puzzle.CellName(s.Cell), s.Digit)
+	for _, s := range st.step.Placed {
+		st.step.Reason += fmt.Sprintf("; %s is %d", st.puzzle.CellName(s.Cell), s.Digit)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // regions, rules but for given dominoes and singles), and for those without rules it allocates no
 // memory after the first. It is for one goroutine at a time. The zero value is ready for use.
 type Grader struct {
-	board    *board      // of the shape of the last puzzle; nil: there was none
+	state    *state      // of the shape of the last puzzle; nil: there was none
 	occupied atomic.Bool // by a call that has not ended
 }
 
@@ -26,30 +26,30 @@ func NewGrader() *Grader { return new(Grader) }
 func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 	g.occupy("Grade", ctx, p)
 	defer g.release()
-	if g.board == nil || !g.board.fits(p) || !wellFormed(p) {
+	if g.state == nil || !g.state.fits(p) || !wellFormed(p) {
 		if err := p.Validate(); err != nil {
 			return 0, err
 		}
 	}
-	if g.board == nil || !g.board.fits(p) {
+	if g.state == nil || !g.state.fits(p) {
 		s, err := newShape(ctx, p)
 		if err != nil {
 			return 0, err
 		}
-		g.board = newBoard(s)
+		g.state = newState(s)
 	}
-	b := g.board
-	b.reset(ctx, p)
-	level := b.climb(Pairs)
-	if b.open == 0 && len(p.Rules) > 0 && !b.dead.found {
-		b.checkGrid()
+	st := g.state
+	st.reset(ctx, p)
+	level := st.climb(Pairs)
+	if st.open == 0 && len(p.Rules) > 0 && !st.dead.found {
+		st.checkGrid()
 	}
 	switch {
-	case b.stop.Now():
-		return 0, b.stop.Err()
-	case b.dead.found:
+	case st.stop.Now():
+		return 0, st.stop.Err()
+	case st.dead.found:
 		return 0, encode.ErrNoSolution
-	case b.open > 0:
+	case st.open > 0:
 		return Beyond, nil
 	}
 	return level, nil
@@ -57,14 +57,14 @@ func (g *Grader) Grade(ctx context.Context, p *puzzle.Puzzle) (Level, error) {
 
 // climb goes on with the techniques of levels up to some level until there is no more to find, and
 // returns the highest it used.
-func (b *board) climb(most Level) Level {
+func (st *state) climb(most Level) Level {
 	level := Singles
-	for k := 0; k < len(finders) && b.open > 0 && !b.dead.found && !b.stop.Now(); {
+	for k := 0; k < len(finders) && st.open > 0 && !st.dead.found && !st.stop.Now(); {
 		f := &finders[k]
 		switch l := f.technique.Level(); {
 		case l > most:
 			return level
-		case f.find(b):
+		case f.find(st):
 			level = max(level, l)
 			k = 0
 		default:

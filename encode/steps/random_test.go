@@ -34,14 +34,14 @@ var ruleSets = [][]puzzle.Rule{
 func draw(t *rapid.T) *puzzle.Puzzle {
 	kinds := []trial.Kind{trial.Unique, trial.Loose}
 	spec := trial.Spec{Kind: rapid.SampledFrom(kinds).Draw(t, "kind")}
-	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "board") {
+	switch rapid.SampledFrom([]string{"classic", "latin", "jigsaw", "domino"}).Draw(t, "shape") {
 	case "classic":
 		spec.Size = rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "size")
 	case "latin":
 		spec.Size = rapid.SampledFrom([]int{3, 5, 7}).Draw(t, "size")
 	case "jigsaw":
-		spec.Board = puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
-		spec.Board.Regions = trial.Jigsaw(puzzletest.Source(t), spec.Board.Rows)
+		spec.Shape = puzzle.New(rapid.SampledFrom([]int{4, 6}).Draw(t, "size"))
+		spec.Shape.Regions = trial.Jigsaw(puzzletest.Source(t), spec.Shape.Rows)
 	case "domino":
 		spec.Size = rapid.SampledFrom([]int{4, 6}).Draw(t, "size")
 		return puzzletest.Dominoes(spec).Draw(t, "puzzle")

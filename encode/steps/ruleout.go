@@ -8,83 +8,83 @@ import (
 )
 
 // ruleOut strikes digits that some rule leaves no room for.
-func ruleOut(b *board) bool {
-	for k, c := range b.clues {
-		if b.stop.Stopped() {
+func ruleOut(st *state) bool {
+	for k, c := range st.clues {
+		if st.stop.Stopped() {
 			return false
 		}
-		looked := &b.looked[len(b.cages)+k]
-		if !b.changedSince(c.cells, *looked) {
+		looked := &st.looked[len(st.cages)+k]
+		if !st.changedSince(c.cells, *looked) {
 			continue
 		}
-		if c.never(b) || c.narrow(b) || c.cover(b) {
+		if c.never(st) || c.narrow(st) || c.cover(st) {
 			return true
 		}
-		if b.dead.found {
+		if st.dead.found {
 			return false
 		}
-		*looked = b.clock
+		*looked = st.clock
 	}
 	return false
 }
 
 // conclude finishes a step of a clue.
-func (c *clue) conclude(b *board, cells []puzzle.Cell, why string) {
-	if b.step == nil {
+func (c *clue) conclude(st *state, cells []puzzle.Cell, why string) {
+	if st.step == nil {
 		return
 	}
-	b.step.Cells = append(b.step.Cells, cells...)
-	for _, e := range b.step.Eliminated {
-		b.step.Digits |= puzzle.Digits(e.Digit)
+	st.step.Cells = append(st.step.Cells, cells...)
+	for _, e := range st.step.Eliminated {
+		st.step.Digits |= puzzle.Digits(e.Digit)
 	}
-	b.step.Reason = b.struck() + ": " + why
+	st.step.Reason = st.struck() + ": " + why
 }
 
-func (c *clue) fail(b *board) {
-	b.fail(contradiction{text: c.name + " cannot be met", cells: c.cells})
+func (c *clue) fail(st *state) {
+	st.fail(contradiction{text: c.name + " cannot be met", cells: c.cells})
 }
 
 // never strikes what the rule does not allow whatever other cells hold.
-func (c *clue) never(b *board) bool {
+func (c *clue) never(st *state) bool {
 	struck := false
 	for _, s := range c.strikes {
-		if b.take(s.Cell, puzzle.Digits(s.Digit)) {
+		if st.take(s.Cell, puzzle.Digits(s.Digit)) {
 			struck = true
 		}
 	}
-	if struck && b.step != nil {
-		c.conclude(b, eliminatedCells(b.step), c.name+" does not allow it")
+	if struck && st.step != nil {
+		c.conclude(st, eliminatedCells(st.step), c.name+" does not allow it")
 	}
 	return struck
 }
 
 // narrow asks the rule's propagators.
-func (c *clue) narrow(b *board) bool {
-	looked := b.looked[len(b.cages)+len(b.clues)+c.first:]
+func (c *clue) narrow(st *state) bool {
+	looked := st.looked[len(st.cages)+len(st.clues)+c.first:]
 	for k, w := range c.watched {
-		if !b.changedSince(w.cells, looked[k]) {
+		if !st.changedSince(w.cells, looked[k]) {
 			continue
 		}
-		if b.stop.Now() {
+		if st.stop.Now() {
 			return false
 		}
-		looked[k] = b.clock
-		b.sets = b.sets[:0]
+		looked[k] = st.clock
+		st.sets = st.sets[:0]
 		for _, cell := range w.cells {
-			b.sets = append(b.sets, b.digits[cell])
+			st.sets = append(st.sets, st.digits[cell])
 		}
-		if !w.narrow(b.sets) {
-			c.fail(b)
+		if !w.narrow(st.sets) {
+			c.fail(st)
 			return false
 		}
 		struck := false
 		for i, cell := range w.cells {
-			if b.take(cell, ^b.sets[i]) {
+			if st.take(cell, ^st.sets[i]) {
 				struck = true
 			}
 		}
 		if struck {
-			c.conclude(b, w.cells, c.name+" leaves no room for it")
+			c.conclude(st, w.cells, c.name+" leaves no room for it")
 			return true
 		}
 	}
@@ -92,42 +92,42 @@ func (c *clue) narrow(b *board) bool {
 }
 
 // cover looks for an item whose every option conflicts with a candidate.
-func (c *clue) cover(b *board) bool {
+func (c *clue) cover(st *state) bool {
 	for k := range c.options {
 		o := &c.options[k]
-		c.alive[k] = o.cell < 0 || b.digits[o.cell]&o.digit != 0
+		c.alive[k] = o.cell < 0 || st.digits[o.cell]&o.digit != 0
 	}
 	for again := true; again; {
 		again = false
 		for i := range c.items {
-			if b.stop.Stopped() {
+			if st.stop.Stopped() {
 				return false
 			}
 			item := &c.items[i]
-			gone, failed := c.surplus(b, item)
+			gone, failed := c.surplus(st, item)
 			if gone == nil && !failed {
 				gone, failed = c.conflicting(item)
 			}
 			if failed {
-				c.fail(b)
+				c.fail(st)
 				return false
 			}
 			struck := false
 			for _, k := range gone {
 				c.alive[k] = false
 				again = true
-				if o := &c.options[k]; o.cell >= 0 && b.take(o.cell, o.digit) {
+				if o := &c.options[k]; o.cell >= 0 && st.take(o.cell, o.digit) {
 					struck = true
 				}
 			}
 			if !struck {
 				continue
 			}
-			if b.step != nil {
-				slices.SortFunc(b.step.Eliminated, func(x, y puzzle.Candidate) int {
+			if st.step != nil {
+				slices.SortFunc(st.step.Eliminated, func(x, y puzzle.Candidate) int {
 					return 64*int(x.Cell-y.Cell) + int(x.Digit-y.Digit)
 				})
-				c.explainCover(b, item)
+				c.explainCover(st, item)
 			}
 			return true
 		}
@@ -135,17 +135,17 @@ func (c *clue) cover(b *board) bool {
 	return false
 }
 
-func (c *clue) explainCover(b *board, item *clueItem) {
+func (c *clue) explainCover(st *state, item *clueItem) {
 	if item.cell < 0 {
-		c.conclude(b, eliminatedCells(b.step), c.name+" leaves no room for it")
+		c.conclude(st, eliminatedCells(st.step), c.name+" leaves no room for it")
 		return
 	}
-	is := " is " + digitList(b.digits[item.cell], "or")
-	if not := b.domains[item.cell] &^ b.digits[item.cell]; not.Len() < b.digits[item.cell].Len() {
+	is := " is " + digitList(st.digits[item.cell], "or")
+	if not := st.domains[item.cell] &^ st.digits[item.cell]; not.Len() < st.digits[item.cell].Len() {
 		is = " is not " + digitList(not, "or") // shorter
 	}
-	why := c.name + " leaves no room for it, as " + b.puzzle.CellName(item.cell) + is
-	c.conclude(b, []puzzle.Cell{item.cell}, why)
+	why := c.name + " leaves no room for it, as " + st.puzzle.CellName(item.cell) + is
+	c.conclude(st, []puzzle.Cell{item.cell}, why)
 }
 
 // conflicting returns the options that conflict with every option left for an item that must be
@@ -206,7 +206,7 @@ func (c *clue) conflicting(item *clueItem) (gone []int32, failed bool) {
 
 // surplus returns the options of an item that is covered as often as it may be already, by digits
 // that are known, but for these. It reports failure if it is covered more often.
-func (c *clue) surplus(b *board, item *clueItem) (gone []int32, failed bool) {
+func (c *clue) surplus(st *state, item *clueItem) (gone []int32, failed bool) {
 	if item.most == 1 {
 		return nil, false // conflicts say as much
 	}
@@ -215,7 +215,7 @@ func (c *clue) surplus(b *board, item *clueItem) (gone []int32, failed bool) {
 		o := &c.options[k]
 		switch {
 		case !c.alive[k]:
-		case o.cell >= 0 && b.digits[o.cell] == o.digit:
+		case o.cell >= 0 && st.digits[o.cell] == o.digit:
 			used++
 		default:
 			gone = append(gone, k)

@@ -8,64 +8,64 @@ import (
 )
 
 // nakedSingle places the digit of a cell that has no other left.
-func nakedSingle(b *board) bool {
-	if b.step == nil {
-		return b.placeReady()
+func nakedSingle(st *state) bool {
+	if st.step == nil {
+		return st.placeReady()
 	}
-	for w, ready := range b.ready {
+	for w, ready := range st.ready {
 		if ready == 0 {
 			continue
 		}
 		c := puzzle.Cell(w*64 + bits.TrailingZeros64(ready))
-		b.placeAs(c, "no other digit is left there")
+		st.placeAs(c, "no other digit is left there")
 		return true
 	}
 	return false
 }
 
 // placeAs places the one candidate of a cell as the step that is being found.
-func (b *board) placeAs(c puzzle.Cell, why string) {
-	d := b.digits[c].Min()
-	b.step.Cells = append(b.step.Cells, c)
-	b.step.Digits |= puzzle.Digits(d)
-	b.step.Placed = append(b.step.Placed, puzzle.Candidate{Cell: c, Digit: d})
-	b.step.Reason = fmt.Sprintf("%s is %d: %s", b.puzzle.CellName(c), d, why)
-	b.place(c)
+func (st *state) placeAs(c puzzle.Cell, why string) {
+	d := st.digits[c].Min()
+	st.step.Cells = append(st.step.Cells, c)
+	st.step.Digits |= puzzle.Digits(d)
+	st.step.Placed = append(st.step.Placed, puzzle.Candidate{Cell: c, Digit: d})
+	st.step.Reason = fmt.Sprintf("%s is %d: %s", st.puzzle.CellName(c), d, why)
+	st.place(c)
 }
 
 // hiddenSingle places a digit that a house has no other place for. Where a digit has no place at
 // all, it finds the contradiction.
-func hiddenSingle(b *board) (some bool) {
-	for h := range b.houses {
-		if !b.houses[h].full || b.left[h] == 0 {
+func hiddenSingle(st *state) (some bool) {
+	for h := range st.houses {
+		if !st.houses[h].full || st.left[h] == 0 {
 			continue
 		}
 		var once, twice puzzle.DigitSet
-		for _, c := range b.houses[h].cells {
-			s := b.digits[c]
+		for _, c := range st.houses[h].cells {
+			s := st.digits[c]
 			twice |= once & s
 			once |= s
 		}
-		if missing := b.houses[h].digits &^ once; missing != 0 {
-			b.fail(contradiction{cell: -1, house: int32(h), digit: missing.Min()})
+		if missing := st.houses[h].digits &^ once; missing != 0 {
+			st.fail(contradiction{cell: -1, house: int32(h), digit: missing.Min()})
 			return some
 		}
-		for hidden := once &^ twice & b.left[h]; hidden != 0; hidden &= hidden - 1 {
+		for hidden := once &^ twice & st.left[h]; hidden != 0; hidden &= hidden - 1 {
 			d := hidden & -hidden
-			for _, c := range b.houses[h].cells {
-				if b.digits[c]&d == 0 || b.isPlaced(c) {
+			for _, c := range st.houses[h].cells {
+				if st.digits[c]&d == 0 || st.isPlaced(c) {
 					continue
 				}
-				b.strike(c, b.digits[c]&^d)
-				if b.step != nil {
-					b.placeAs(c, fmt.Sprintf("no other place for it in %s", b.houses[h].name))
+				st.strike(c, st.digits[c]&^d)
+				if st.step != nil {
+					st.placeAs(c, fmt.Sprintf("no other place for it in %s", st.houses[h].name))
 					return true
 				}
-				b.place(c)
+				st.place(c)
 				some = true
 				break
 			}
-			if b.dead.found {
+			if st.dead.found {
 				return some
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // finders are the techniques in the order in which they are tried: the simplest first.
 var finders = [...]struct {
 	technique Technique
-	find      func(b *board) bool
+	find      func(st *state) bool
 }{
 	{NakedSingle, nakedSingle},
 	{HiddenSingle, hiddenSingle},
@@ -46,25 +46,25 @@ func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := newBoard(s)
-	b.reset(ctx, p)
+	st := newState(s)
+	st.reset(ctx, p)
 	chain := new(Chain)
-	t := newTrial(b)
+	t := newTrial(st)
 	for chain.Outcome == Unfinished && err == nil {
-		step, found := b.next()
+		step, found := st.next()
 		if found {
 			chain.add(step)
 		}
-		if b.stop.Now() {
-			err = b.stop.Err()
+		if st.stop.Now() {
+			err = st.stop.Err()
 			break
 		}
 		switch {
-		case b.dead.found:
-			chain.add(b.explainDead())
+		case st.dead.found:
+			chain.add(st.explainDead())
 			chain.Outcome = NoSolution
 		case found:
-		case b.open == 0:
+		case st.open == 0:
 			chain.Outcome = Solved
 		default:
 			var several bool
@@ -75,7 +75,7 @@ func Solve(ctx context.Context, p *puzzle.Puzzle) (*Chain, error) {
 			}
 		}
 	}
-	chain.Left = b.digits
+	chain.Left = st.digits
 	if chain.Outcome == Several || chain.Outcome == Unfinished {
 		chain.Level = Beyond
 	}
@@ -89,19 +89,19 @@ func (c *Chain) add(s Step) {
 
 // next finds the next step by a technique other than trying. A puzzle whose last cell is filled
 // is looked at once more as a whole, for what the techniques do not see.
-func (b *board) next() (Step, bool) {
+func (st *state) next() (Step, bool) {
 	for _, f := range finders {
-		if b.dead.found {
+		if st.dead.found {
 			break
 		}
-		if b.open == 0 {
-			b.checkGrid()
+		if st.open == 0 {
+			st.checkGrid()
 			break
 		}
-		b.step = &Step{Technique: f.technique}
-		found := f.find(b)
-		step := b.step
-		b.step = nil
+		st.step = &Step{Technique: f.technique}
+		found := f.find(st)
+		step := st.step
+		st.step = nil
 		if found {
 			return *step, true
 		}
@@ -111,18 +111,18 @@ func (b *board) next() (Step, bool) {
 
 // checkGrid fails if the full grid breaks the puzzle; if the context ends before it knows, it does
 // nothing.
-func (b *board) checkGrid() {
-	if broken, _ := puzzle.Check(b.ctx, b.puzzle, b.grid()); len(broken) > 0 {
+func (st *state) checkGrid() {
+	if broken, _ := puzzle.Check(st.ctx, st.puzzle, st.grid()); len(broken) > 0 {
 		v := broken[0]
-		b.fail(contradiction{
+		st.fail(contradiction{
 			text: fmt.Sprintf("the full grid breaks %s: %s", v.Rule, v.Detail), cells: v.Cells,
 		})
 	}
 }
 
 // explainDead returns the step that states the contradiction.
-func (b *board) explainDead() Step {
-	d := b.dead
+func (st *state) explainDead() Step {
+	d := st.dead
 	s := Step{Technique: Contradiction, Cells: d.cells, Digits: d.about, Reason: d.text}
 	switch {
 	case d.text != "":
@@ -132,24 +132,24 @@ func (b *board) explainDead() Step {
 	case d.cell >= 0:
 		s.Cells = []puzzle.Cell{d.cell}
 	default:
-		s.Cells, s.Digits = b.houses[d.house].cells, puzzle.Digits(d.digit)
+		s.Cells, s.Digits = st.houses[d.house].cells, puzzle.Digits(d.digit)
 	}
 	if d.text == "" {
-		s.Reason = b.deadText()
+		s.Reason = st.deadText()
 	}
 	return s
 }
 
-func (b *board) deadText() string {
-	switch d := b.dead; {
+func (st *state) deadText() string {
+	switch d := st.dead; {
 	case d.text != "":
 		return d.text
 	case d.cell >= 0 && d.twin >= 0:
 		return fmt.Sprintf("%s see each other and have only %d left",
-			b.cellNames([]puzzle.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}), d.digit)
+			st.cellNames([]puzzle.Cell{min(d.cell, d.twin), max(d.cell, d.twin)}), d.digit)
 	case d.cell >= 0:
-		return "no digit is left for " + b.puzzle.CellName(d.cell)
+		return "no digit is left for " + st.puzzle.CellName(d.cell)
 	default:
-		return fmt.Sprintf("no place is left for %d in %s", d.digit, b.houses[d.house].name)
+		return fmt.Sprintf("no place is left for %d in %s", d.digit, st.houses[d.house].name)
 	}
 }

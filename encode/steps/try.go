@@ -12,12 +12,12 @@ import (
 
 // A trial looks for digits that prove wrong when they are tried.
 type trial struct {
-	board *board
-	guess *board            // to try digits on; nil: not yet needed
+	state *state
+	guess *state            // to try digits on; nil: not yet needed
 	truth []puzzle.DigitSet // the digits that are in some solution; nil: not yet known
 }
 
-func newTrial(b *board) *trial { return &trial{board: b} }
+func newTrial(st *state) *trial { return &trial{state: st} }
 
 // fewDigits is how many digits a cell may have for one of them to be tried by asking all clues: of
 // more, few prove wrong, and it takes long to see that of each.
@@ -30,19 +30,19 @@ const fewDigits = 3
 func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 	order := t.candidates()
 	for _, n := range order {
-		if t.board.stop.Now() {
-			return Step{}, false, t.board.stop.Err()
+		if t.state.stop.Now() {
+			return Step{}, false, t.state.stop.Err()
 		}
 		if why := t.refute(n, bySingles); why != "" {
 			return t.strike(n, "with it, "+why), false, nil
 		}
 	}
-	if b := t.board; len(b.cages) > 0 || len(b.clues) > 0 || b.tiled {
+	if st := t.state; len(st.cages) > 0 || len(st.clues) > 0 || st.tiled {
 		for _, n := range order {
-			if b.stop.Now() {
-				return Step{}, false, b.stop.Err()
+			if st.stop.Now() {
+				return Step{}, false, st.stop.Err()
 			}
-			if b.digits[n.Cell].Len() > fewDigits {
+			if st.digits[n.Cell].Len() > fewDigits {
 				break
 			}
 			if why := t.refute(n, byClues); why != "" {
@@ -66,36 +66,36 @@ func (t *trial) next(ctx context.Context) (step Step, several bool, err error) {
 // candidates returns the candidates of open cells, those of cells with fewest first.
 func (t *trial) candidates() []puzzle.Candidate {
 	var all []puzzle.Candidate
-	for c, s := range t.board.digits {
-		if !t.board.isPlaced(puzzle.Cell(c)) {
+	for c, s := range t.state.digits {
+		if !t.state.isPlaced(puzzle.Cell(c)) {
 			for d := range s.All() {
 				all = append(all, puzzle.Candidate{Cell: puzzle.Cell(c), Digit: d})
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(x, y puzzle.Candidate) int {
-		return cmp.Compare(t.board.digits[x.Cell].Len(), t.board.digits[y.Cell].Len())
+		return cmp.Compare(t.state.digits[x.Cell].Len(), t.state.digits[y.Cell].Len())
 	})
 	return all
 }
 
 // bySingles goes on with singles until there are none, or a contradiction.
-func bySingles(g *board) {
+func bySingles(g *state) {
 	for !g.dead.found && (nakedSingle(g) || hiddenSingle(g)) {
 	}
 }
 
 // byClues goes on with singles and what single clues say.
-func byClues(g *board) { g.climb(Singles) }
+func byClues(g *state) { g.climb(Singles) }
 
-// refute returns what contradiction comes if a candidate is taken and the board goes on in some
+// refute returns what contradiction comes if a candidate is taken and the state goes on in some
 // way; "" if none comes.
-func (t *trial) refute(n puzzle.Candidate, on func(g *board)) string {
+func (t *trial) refute(n puzzle.Candidate, on func(g *state)) string {
 	if t.guess == nil {
-		t.guess = newBoard(t.board.shape)
+		t.guess = newState(t.state.shape)
 	}
 	g := t.guess
-	g.copyFrom(t.board)
+	g.copyFrom(t.state)
 	g.strike(n.Cell, ^puzzle.Digits(n.Digit))
 	before := g.open
 	on(g)
@@ -114,8 +114,8 @@ func (t *trial) refute(n puzzle.Candidate, on func(g *board)) string {
 
 // search returns the digits of each cell that are in some solution.
 func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
-	p := *t.board.puzzle
-	p.Candidates = slices.Clone(t.board.digits) // what is struck is struck for good
+	p := *t.state.puzzle
+	p.Candidates = slices.Clone(t.state.digits) // what is struck is struck for good
 	truth := make([]puzzle.DigitSet, p.Cells())
 	solutions := 0
 	s := encode.NewSolver(encode.Options{Limit: 2})
@@ -133,13 +133,13 @@ func (t *trial) search(ctx context.Context) ([]puzzle.DigitSet, error) {
 
 // strike strikes a candidate for a reason.
 func (t *trial) strike(n puzzle.Candidate, why string) Step {
-	b := t.board
-	b.strike(n.Cell, puzzle.Digits(n.Digit))
+	st := t.state
+	st.strike(n.Cell, puzzle.Digits(n.Digit))
 	return Step{
 		Technique:  Try,
 		Cells:      []puzzle.Cell{n.Cell},
 		Digits:     puzzle.Digits(n.Digit),
 		Eliminated: []puzzle.Candidate{n},
-		Reason:     fmt.Sprintf("%s is not %d: %s", b.puzzle.CellName(n.Cell), n.Digit, why),
+		Reason:     fmt.Sprintf("%s is not %d: %s", st.puzzle.CellName(n.Cell), n.Digit, why),
 	}
 }

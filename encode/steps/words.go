@@ -10,10 +10,10 @@ import (
 
 // struck says what the step being found strikes: "no 4 5 in r1c1 r1c2, no 7 in r1c5". Cells that
 // lose the same digits are named together.
-func (b *board) struck() string {
+func (st *state) struck() string {
 	var cells [][]puzzle.Cell
 	var digits []puzzle.DigitSet
-	gone := b.step.Eliminated
+	gone := st.step.Eliminated
 	for len(gone) > 0 {
 		c, s, n := gone[0].Cell, puzzle.DigitSet(0), 0
 		for n < len(gone) && gone[n].Cell == c {
@@ -30,12 +30,12 @@ func (b *board) struck() string {
 	}
 	parts := make([]string, len(cells))
 	for k := range cells {
-		parts[k] = "no " + digitList(digits[k], "") + " in " + b.cellNames(cells[k])
+		parts[k] = "no " + digitList(digits[k], "") + " in " + st.cellNames(cells[k])
 	}
 	return strings.Join(parts, ", ")
 }
 
-func (b *board) cellNames(cells []puzzle.Cell) string { return cellNames(b.puzzle, cells) }
+func (st *state) cellNames(cells []puzzle.Cell) string { return cellNames(st.puzzle, cells) }
 
 func cellNames(p *puzzle.Puzzle, cells []puzzle.Cell) string {
 	names := make([]string, len(cells))

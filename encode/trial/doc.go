@@ -12,7 +12,7 @@
 //   - puzzles with one solution, several, or none: [Puzzle], [Dominoes]
 //   - hard ones: [Hard]
 //   - solved grids: [Grid]
-//   - odd shapes and jigsaws: [Board], [Jigsaw]
+//   - odd shapes and jigsaws: [Shape], [Jigsaw]
 //   - rules of every kind, of other modules too: [Rule]
 //   - small puzzles with a rule, for tests that look at every grid: [Small]; candidates: [Strike];
 //     cells outside the grid: [WithVariables]
@@ -54,7 +54,7 @@
 //	domino.go        puzzles of dominoes
 //	hard.go          hard puzzles
 //	grid.go          solved grids
-//	board.go         odd shapes and jigsaws
+//	shape.go         odd shapes and jigsaws
 //	small.go         small puzzles
 //	variables.go     cells outside the grid
 //	rule.go          a rule of a kind

@@ -259,8 +259,8 @@ func ExampleGrid() {
 	// 872934615546218379913756248294375186738169452651482937485623791367891524129547863
 }
 
-func ExampleBoard() {
-	fmt.Print(trial.Draw(trial.Board(rand.New(rand.NewPCG(7, 0)), 5)))
+func ExampleShape() {
+	fmt.Print(trial.Draw(trial.Shape(rand.New(rand.NewPCG(7, 0)), 5)))
 	// Output:
 	// +---+---+
 	// | . | . |

@@ -31,11 +31,11 @@ type Spec struct {
 	Kind Kind
 	// Size is the side of the usual puzzle; 0: 9.
 	Size int
-	// Board is what the puzzles have beside givens: size, digits, regions, candidates, rules. nil:
+	// Shape is what the puzzles have beside givens: size, digits, regions, candidates, rules. nil:
 	// the usual puzzle of the size.
-	Board *puzzle.Puzzle
+	Shape *puzzle.Puzzle
 	// Rules are kinds of rules, by any value of each. A puzzle gets one to three rules of these
-	// kinds beside those of the board. nil: none.
+	// kinds beside those of the shape. nil: none.
 	Rules []puzzle.Rule
 	// MinBlanks and MaxBlanks bound the number of cells without given, as far as the kind allows:
 	// puzzles with one solution may need more givens, loose ones fewer. 0 for MaxBlanks: no bound,
@@ -45,12 +45,12 @@ type Spec struct {
 }
 
 // Puzzle makes a puzzle, with one of its solutions as its Solution unless it is hopeless. It
-// returns nil if there is none: the board has no solution, as far as a dozen searches tell, or only
+// returns nil if there is none: the shape has no solution, as far as a dozen searches tell, or only
 // one and several are wanted, or none is wanted and nothing can be wrong.
 //
 // How puzzles are distributed:
 //
-//   - The solution is that of [Grid], near uniform, on the usual board, and one that a shuffled
+//   - The solution is that of [Grid], near uniform, on the usual grid, and one that a shuffled
 //     search finds on others.
 //   - The number of blanks is uniform between the bounds, as long as the kind allows it. Which
 //     cells are blank is uniform in loose puzzles. In those with one solution they are among the
@@ -107,13 +107,13 @@ type maker struct {
 	solver *encode.Solver
 }
 
-// begin makes the board and draws a solution. It reports false if there is none.
+// begin makes the shape and draws a solution. It reports false if there is none.
 func (m *maker) begin() bool {
-	if m.spec.Board == nil {
+	if m.spec.Shape == nil {
 		m.puzzle = puzzle.New(m.spec.Size)
 		m.draw()
 	} else {
-		p := *m.spec.Board
+		p := *m.spec.Shape
 		p.Rules = slices.Clip(p.Rules)
 		m.puzzle = &p
 		if m.full = someSolution(m, m.puzzle); m.full == nil {
@@ -138,7 +138,7 @@ func (m *maker) begin() bool {
 // usualSide is the largest side of which a puzzle with as few givens as that is made at once.
 const usualSide = 9
 
-// draw draws the solution of the usual board, and perhaps givens that suffice.
+// draw draws the solution of the usual grid, and perhaps givens that suffice.
 func (m *maker) draw() {
 	one := m.spec.Kind != Loose && len(m.spec.Rules) == 0
 	if !one || m.spec.Size > usualSide {
@@ -159,8 +159,8 @@ func (m *maker) draw() {
 	m.full, m.sparse = p.Solution, p.Givens
 }
 
-// Searches for a solution of a board give up after so many nodes and begin again in another order.
-// A board that has none, which may take long to see, is given up after all tries.
+// Searches for a solution of a shape give up after so many nodes and begin again in another order.
+// A shape that has none, which may take long to see, is given up after all tries.
 const (
 	triesOfBoard = 12
 	nodesOfBoard = 2_000
@@ -170,7 +170,7 @@ const (
 func someSolution(s Source, p *puzzle.Puzzle) []puzzle.Digit {
 	e, err := encode.Encode(context.Background(), p)
 	if err != nil {
-		panic(fmt.Sprintf("trial: %v", err)) // the board is not valid
+		panic(fmt.Sprintf("trial: %v", err)) // the shape is not valid
 	}
 	random := rand.New(rand.NewPCG(s.Uint64(), 0))
 	for try := range uint64(triesOfBoard) {

@@ -107,33 +107,33 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// Above side 9 there are puzzles too, and with rules and on boards of any shape.
+// Above side 9 there are puzzles too, and with rules and on grids of any shape.
 func TestOtherPuzzles(t *testing.T) {
 	for _, kind := range kinds[:3] {
 		checkKind(t, trial.Puzzle(source(1), trial.Spec{Kind: kind, Size: 12}), kind)
 		rapid.Check(t, func(t *rapid.T) {
 			spec := trial.Spec{Kind: kind, Size: 4, Rules: trial.AllKinds()}
 			if rapid.Bool().Draw(t, "odd") {
-				spec.Board = puzzletest.Boards(5).Draw(t, "board")
+				spec.Shape = puzzletest.Shapes(5).Draw(t, "shape")
 			}
 			p := puzzletest.Puzzles(spec).Draw(t, "puzzle")
 			checkKind(t, p, kind)
 		})
 	}
 	checkKind(
-		t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Board: puzzle.New(4)}), trial.Minimal,
+		t, trial.Puzzle(source(1), trial.Spec{Kind: trial.Minimal, Shape: puzzle.New(4)}), trial.Minimal,
 	)
 }
 
-// A board without solution has no puzzle, one with a single grid no loose one, one with a single
+// A shape without solution has no puzzle, one with a single grid no loose one, one with a single
 // digit no hopeless one.
 func TestPuzzlesThatDoNotExist(t *testing.T) {
 	hopeless := puzzle.New(4)
 	hopeless.Candidates = make([]puzzle.DigitSet, 16)
 	single := &puzzle.Puzzle{Rows: 1, Cols: 1, Low: 1, High: 1}
 	for _, spec := range []trial.Spec{
-		{Board: hopeless}, {Board: hopeless, Kind: trial.Loose},
-		{Board: single, Kind: trial.Loose}, {Board: single, Kind: trial.Hopeless},
+		{Shape: hopeless}, {Shape: hopeless, Kind: trial.Loose},
+		{Shape: single, Kind: trial.Loose}, {Shape: single, Kind: trial.Hopeless},
 	} {
 		if p := trial.Puzzle(source(1), spec); p != nil {
 			t.Errorf("%v:\n%s", spec.Kind, trial.Draw(p))
@@ -150,7 +150,7 @@ func TestSeeds(t *testing.T) {
 			text += trial.Draw(trial.Puzzle(s, trial.Spec{Kind: kind, Size: 6}))
 		}
 		text += trial.Draw(trial.Dominoes(s, trial.Spec{Size: 4}))
-		text += trial.Draw(trial.Board(s, 6))
+		text += trial.Draw(trial.Shape(s, 6))
 		text += trial.Draw(trial.Puzzle(s, trial.Spec{Size: 4, Rules: trial.AllKinds()}))
 		return text + trial.Draw(trial.Hard(s))
 	}
@@ -225,8 +225,8 @@ func TestShrinks(t *testing.T) {
 				t.Fatal("a thermometer")
 			}
 		}, 0, 4},
-		{"a board of two columns", func(t *rapid.T) {
-			p = puzzletest.Boards(8).Draw(t, "puzzle")
+		{"a grid of two columns", func(t *rapid.T) {
+			p = puzzletest.Shapes(8).Draw(t, "puzzle")
 			if p.Cols >= 2 {
 				t.Fatal("two columns")
 			}

@@ -126,7 +126,7 @@ func TestSame(t *testing.T) {
 				var p *puzzle.Puzzle
 				switch {
 				case kind == nil:
-					p = trial.SmallBoard(rapidly.Of(t))
+					p = trial.SmallShape(rapidly.Of(t))
 				case kind.Kind() == "domino":
 					p = puzzletest.Dominoes(trial.Spec{Size: 4, Kind: trial.Loose}).Draw(t, "puzzle")
 				case rapid.Bool().Draw(t, "with variables"):

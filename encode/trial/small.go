@@ -52,13 +52,13 @@ const fewGrids = 600
 // to fill its blanks: there are at most 600 that its houses allow. It returns nil if no rule can be
 // stated. The Solution is a grid that the puzzle allows without its rules.
 //
-// The board is one of a list of odd ones, uniform: squares, rows and columns; digits from 0, 1 or a
+// The shape is one of a list of odd ones, uniform: squares, rows and columns; digits from 0, 1 or a
 // higher one on, as many as cells of a house or more; boxes, jigsaws, patches and none. A kind that
 // cannot be stated there gets the usual 4x4 grid. Some cells of a random grid are given, more if
 // there are too many ways otherwise; a fourth of the puzzles has candidates struck, none of
 // the grid. The rules are those of [Rule].
 func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
-	p := SmallBoard(s)
+	p := SmallShape(s)
 	for range rules {
 		kind := kinds[s.IntN(len(kinds))]
 		added := Rule(s, p, kind)
@@ -74,8 +74,8 @@ func Small(s Source, rules int, kinds ...puzzle.Rule) *puzzle.Puzzle {
 	return p
 }
 
-// SmallBoard makes a small puzzle without rules, as [Small] does.
-func SmallBoard(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
+// SmallShape makes a small puzzle without rules, as [Small] does.
+func SmallShape(s Source) *puzzle.Puzzle { return choice.Pick(s, shapes).puzzle(s) }
 
 // puzzle makes a puzzle of a shape.
 func (b shape) puzzle(s Source) *puzzle.Puzzle {
@@ -146,7 +146,7 @@ func randomGrid(p *puzzle.Puzzle, random *rand.Rand) []puzzle.Digit {
 		return false
 	}
 	if !fill(0) {
-		panic("trial: no grid fits the board")
+		panic("trial: no grid fits the shape")
 	}
 	return grid
 }

@@ -24,9 +24,9 @@ type Solver struct {
 
 	// Sizes are the sides of usual puzzles that it takes; nil: 9.
 	Sizes []int
-	// Boards says that it takes puzzles with regions, digits and numbers of rows and columns of all
+	// Shapes says that it takes puzzles with regions, digits and numbers of rows and columns of all
 	// kinds, and with candidates.
-	Boards bool
+	Shapes bool
 	// Rules are the kinds of rules that it takes, by any value of each. With
 	// [exactcover/encode/rule.Domino] among them it is asked domino puzzles of its sizes.
 	Rules []puzzle.Rule

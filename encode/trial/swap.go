@@ -7,7 +7,7 @@ import (
 	"exactcover/encode/puzzle"
 )
 
-// loose makes blanks with several solutions. It reports false if the board has only one.
+// loose makes blanks with several solutions. It reports false if the grid has only one.
 func (m *maker) loose() bool {
 	sets := m.exchanges()
 	few := sets // those that leave the wanted number of givens, if there are some

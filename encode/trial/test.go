@@ -22,7 +22,7 @@ type Options struct {
 	Asked func(n int)
 }
 
-// Test asks a solver puzzles of all kinds that it takes: odd boards, from a single cell to side 8;
+// Test asks a solver puzzles of all kinds that it takes: odd shapes, from a single cell to side 8;
 // for each of its sides full grids and nearly full ones first, then ever more blanks, with one
 // solution, with several and with none; the empty grid, puzzles from which no given can go, grids
 // with three rows or columns blank; hard ones at side 9; rules; dominoes; at last bad input. It
@@ -38,8 +38,8 @@ func Test(ctx context.Context, s Solver, o Options) (*Fault, error) {
 	if sizes == nil {
 		sizes = []int{9}
 	}
-	if s.Boards {
-		t.boards()
+	if s.Shapes {
+		t.shapes()
 	}
 	for _, size := range slices.Sorted(slices.Values(sizes)) {
 		t.size(size)
@@ -102,15 +102,15 @@ func (t *trial) size(size int) {
 	}
 }
 
-// boards asks puzzles of odd shapes.
-func (t *trial) boards() {
+// shapes asks puzzles of odd shapes.
+func (t *trial) shapes() {
 	for k := range t.options.Puzzles {
 		if !t.over() {
-			t.askPuzzle(Board(t.random, 1+min(k/10, 3)), nil, nil) // empty
+			t.askPuzzle(Shape(t.random, 1+min(k/10, 3)), nil, nil) // empty
 		}
 		for _, kind := range kinds {
 			if !t.over() {
-				t.ask(Spec{Board: Board(t.random, 1+min(k/4, 7)), Kind: kind})
+				t.ask(Spec{Shape: Shape(t.random, 1+min(k/4, 7)), Kind: kind})
 			}
 		}
 	}
@@ -140,13 +140,13 @@ func (t *trial) rule(kind puzzle.Rule, sizes []int) {
 	}
 	for range t.options.Puzzles {
 		shape := shapes[0]
-		if t.solver.Boards {
+		if t.solver.Shapes {
 			shape = choice.Pick(t.random, shapes)
 		} else if !slices.Contains(sizes, 4) {
 			break
 		}
 		p := shape.puzzle(t.random)
-		if !t.solver.Boards {
+		if !t.solver.Shapes {
 			p.Candidates = nil
 		}
 		if p.Rules = Rule(t.random, p, kind); p.Rules != nil {
@@ -232,15 +232,15 @@ func (t *trial) askPuzzle(p *puzzle.Puzzle, full []puzzle.Digit, tiles [][2]puzz
 // guesses where no cell has a single digit.
 const othersAsked = 1000
 
-// cleared returns a solved grid of the board of p with three rows blank, or three columns, or two
-// cells of three, or nil if no solution of the board is found. Small puzzles that need a guess have
-// their blanks in three rows or columns; on boards of side 4 they may be anywhere.
+// cleared returns a solved grid of the shape of p with three rows blank, or three columns, or two
+// cells of three, or nil if no solution of the shape is found. Small puzzles that need a guess have
+// their blanks in three rows or columns; on grids of side 4 they may be anywhere.
 func (t *trial) cleared(p *puzzle.Puzzle, k int) *puzzle.Puzzle {
 	m := &maker{Source: t.random, spec: Spec{Size: p.Rows, Kind: Loose}}
 	if plain(p) != nil {
-		board := *p
-		board.Givens = nil
-		m.spec.Board = &board
+		shape := *p
+		shape.Givens = nil
+		m.spec.Shape = &shape
 	}
 	if !m.begin() {
 		return nil

@@ -135,7 +135,7 @@ func plain(p *puzzle.Puzzle) error {
 	if p.Rows != p.Cols || p.Low != 1 || int(p.High) != p.Rows || len(p.Rules) > 0 ||
 		p.Candidates != nil ||
 		!slices.Equal(usual.Regions, p.Regions) {
-		return &UnfitError{"only givens on the usual board can be told"}
+		return &UnfitError{"only givens on the usual grid can be written"}
 	}
 	return nil
 }

@@ -37,8 +37,8 @@ var houseSets = func() (sets [5][][]int) {
 	return sets
 }()
 
-// boards are the puzzles with these houses. That without any is the usual one.
-var boards = [len(houseSets)]*puzzle.Puzzle{
+// shapes are the puzzles with these houses. That without any is the usual one.
+var shapes = [len(houseSets)]*puzzle.Puzzle{
 	nil,
 	ruled(rule.DiagonalDown{}, rule.DiagonalUp{}),
 	ruled(rule.Windoku{}),

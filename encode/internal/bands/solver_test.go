@@ -54,13 +54,13 @@ func TestListsAgainstEngine(t *testing.T) {
 // how.
 var kinds = []struct {
 	name string
-	make func(random *rand.Rand, board *puzzle.Puzzle) *grid
+	make func(random *rand.Rand, shape *puzzle.Puzzle) *grid
 }{
 	{"unique", puzzles(trial.Spec{Kind: trial.Unique, MinBlanks: 42})},
 	{"loose", puzzles(trial.Spec{Kind: trial.Loose})},
 	{"hopeless", puzzles(trial.Spec{Kind: trial.Hopeless, MinBlanks: 42})},
-	{"marks", func(random *rand.Rand, board *puzzle.Puzzle) *grid {
-		p := puzzleOf(random, board, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
+	{"marks", func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
+		p := puzzleOf(random, shape, trial.Spec{Kind: trial.Loose, MinBlanks: 81})
 		trial.Strike(random, p, random.IntN(400))
 		return gridOf(p)
 	}},
@@ -81,15 +81,15 @@ var kinds = []struct {
 // mostFound is how many solutions kernel and engine are asked for.
 const mostFound = 20
 
-// puzzles returns a function that makes puzzles of a board.
+// puzzles returns a function that makes puzzles of a shape.
 func puzzles(spec trial.Spec) func(*rand.Rand, *puzzle.Puzzle) *grid {
-	return func(random *rand.Rand, board *puzzle.Puzzle) *grid {
-		return gridOf(puzzleOf(random, board, spec))
+	return func(random *rand.Rand, shape *puzzle.Puzzle) *grid {
+		return gridOf(puzzleOf(random, shape, spec))
 	}
 }
 
-func puzzleOf(random *rand.Rand, board *puzzle.Puzzle, spec trial.Spec) *puzzle.Puzzle {
-	spec.Board = board
+func puzzleOf(random *rand.Rand, shape *puzzle.Puzzle, spec trial.Spec) *puzzle.Puzzle {
+	spec.Shape = shape
 	for {
 		if p := trial.Puzzle(random, spec); p != nil { // a search for a solution may give up
 			return p
@@ -114,7 +114,7 @@ func TestRandomAgainstEngine(t *testing.T) {
 			e, s := newEngine(nil), new(bands.Solver)
 			var none, one, several int
 			for range *many {
-				switch compare(t, e, s, kind.make(random, boards[0]), mostFound) {
+				switch compare(t, e, s, kind.make(random, shapes[0]), mostFound) {
 				case 0:
 					none++
 				case 1:
@@ -137,7 +137,7 @@ func TestHousesAgainstEngine(t *testing.T) {
 		for _, kind := range kinds {
 			counts := map[int]int{}
 			for range *many / 100 {
-				n := compare(t, e, s, kind.make(random, boards[set]), mostFound)
+				n := compare(t, e, s, kind.make(random, shapes[set]), mostFound)
 				counts[min(n, 2)]++
 			}
 			t.Logf("set %d, %s: %d without solution, %d with one, %d with several",
@@ -247,7 +247,7 @@ func FuzzAgainstEngine(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 0))
 		set := seed / uint64(len(kinds)) % uint64(len(houseSets))
 		e, s := engines[set], &solvers[set]
-		g := kinds[seed%uint64(len(kinds))].make(random, boards[set])
+		g := kinds[seed%uint64(len(kinds))].make(random, shapes[set])
 		for k, x := range struck {
 			g[(7*k+int(x))%len(g)] &^= 1 << (x % 9)
 		}

@@ -1,4 +1,4 @@
-// Package fillings tries every way to fill a small board, for tests: what is true of a puzzle then
+// Package fillings tries every way to fill a small grid, for tests: what is true of a puzzle then
 // follows from its clues alone, each judged by its own check, and from no encoding.
 package fillings
 

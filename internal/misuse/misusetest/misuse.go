@@ -48,7 +48,8 @@ func Test(t *testing.T, name string, table Table, unchecked ...string) {
 			switch told := PanicOf(c.Call); {
 			case c.Want == "" && told != nil:
 				t.Errorf("%s panics: %v", call, told)
-			case c.Want != "" && (!strings.HasPrefix(fmt.Sprint(told), name+": ") || !strings.Contains(fmt.Sprint(told), c.Want)):
+			case c.Want != "" && (!strings.HasPrefix(fmt.Sprint(told), name+": ") ||
+				!strings.Contains(fmt.Sprint(told), c.Want)):
 				t.Errorf("%s: told %q, want %q", call, fmt.Sprint(told), c.Want)
 			}
 		}

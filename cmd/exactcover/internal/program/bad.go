@@ -30,7 +30,7 @@ func (s *Solver) Bad() []trial.BadInput {
 	case "boj4574":
 		inputs = [][2]string{
 			{"a domino missing", "2\n1 A1 2 A2\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"},
-			{"a place off the board", "1\n1 A1 2 A10\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"},
+			{"a place off the grid", "1\n1 A1 2 A10\nA3 A4 A5 A6 A7 A8 A9 B1 B2\n0\n"},
 		}
 	case "json":
 		inputs = [][2]string{

@@ -4,7 +4,7 @@ package boj2580
 import (
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/internal/source"
@@ -21,14 +21,14 @@ var Format = spec.Format{
 	Name: "boj2580", About: "Sudoku as judges give it: nine lines of nine numbers, 0 for empty",
 	Between:   "\n",
 	Recognise: detect,
-	New:       newDecoder, Puzzle: appendPuzzle, Grid: board.AppendNumbers,
+	New:       newDecoder, Puzzle: appendPuzzle, Grid: notation.AppendNumbers,
 	Example: "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n0 9 8 0 0 0 0 6 0\n" +
 		"8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n7 0 0 0 2 0 0 0 6\n" +
 		"0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Boards: b, Parser: rowParser{}, Side: 9}
+func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
+	return &rows.Decoder{Src: src, Maker: b, Parser: rowParser{}, Side: 9}
 }
 
 func (rowParser) Begin()                                                         {}
@@ -77,16 +77,16 @@ func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineKind {
 }
 
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := board.Fits(p, "boj2580", 0)
+	n, err := notation.Fits(p, "boj2580", 0)
 	if err != nil {
 		return dst, err
 	}
 	if n != 9 {
-		return dst, &board.MisfitError{
+		return dst, &notation.MisfitError{
 			Format: "boj2580", What: "its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n),
 		}
 	}
-	return board.AppendCells(dst, p), nil
+	return notation.AppendCells(dst, p), nil
 }
 
 func detect(h *recognise.Head) recognise.Answer {

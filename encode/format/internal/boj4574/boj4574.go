@@ -2,7 +2,7 @@
 //
 //	boj4574.go  the format: one puzzle after another
 //	tokens.go   words of the input
-//	board.go    dominoes and singles of a puzzle
+//	pieces.go   dominoes and singles of a puzzle
 //	write.go    puzzles and answers
 package boj4574
 
@@ -10,7 +10,7 @@ import (
 	"io"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -28,8 +28,8 @@ var Format = spec.Format{
 	Example: "2\n6 B2 1 B3\n2 C4 9 C3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &decoder{src: src, boards: b}
+func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
+	return &decoder{src: src, maker: b}
 }
 
 // dominoes in a set, and so the most that can be given.
@@ -53,26 +53,26 @@ func (d *decoder) Next() (spec.Entry, error) {
 		return spec.Entry{}, io.EOF
 	}
 	e := spec.Entry{Line: t.line}
-	b := dominoBoard{decoder: d, rules: []puzzle.Rule{rule.Domino{}}}
+	b := pieces{decoder: d, rules: []puzzle.Rule{rule.Domino{}}}
 	d.puzzle(t, &b)
 	if d.lastOK = b.err == nil; !d.lastOK {
 		e.Err = b.err
 		return e, nil
 	}
-	e.Puzzle = d.boards.Puzzle(9)
+	e.Puzzle = d.maker.Puzzle(9)
 	e.Puzzle.Rules = b.rules
 	e.Warnings = b.warnings
 	return e, nil
 }
 
 // puzzle reads a puzzle of which t is the first token.
-func (d *decoder) puzzle(t token, b *dominoBoard) {
+func (d *decoder) puzzle(t token, s *pieces) {
 	n := -1
 	if source.IsDecimal([]byte(t.text)) {
 		n = source.Number([]byte(t.text), tiles)
 	}
 	if n < 1 || n > tiles {
-		b.fault(
+		s.fault(
 			t, "the number of given dominoes, 1 to "+strconv.Itoa(tiles)+", or 0 for the end", t.found(),
 		)
 		d.lose(token{}, token{})
@@ -89,27 +89,27 @@ func (d *decoder) puzzle(t token, b *dominoBoard) {
 				continue
 			}
 			what := [...]string{"a digit", "a place"}[i%2]
-			b.fault(t, what+" of domino "+strconv.Itoa(k+1)+" of "+strconv.Itoa(n), t.found())
+			s.fault(t, what+" of domino "+strconv.Itoa(k+1)+" of "+strconv.Itoa(n), t.found())
 			d.lose(before, t)
 			return
 		}
-		b.domino(words)
+		s.domino(words)
 	}
 	for digit := puzzle.Digit(1); digit <= 9; digit++ {
 		t = d.token()
 		if !t.isPlace() {
 			what := "the place of the single " + strconv.Itoa(int(digit))
-			b.fault(t, what+", after "+strconv.Itoa(n)+" dominoes", t.found())
+			s.fault(t, what+", after "+strconv.Itoa(n)+" dominoes", t.found())
 			d.lose(before, t)
 			return
 		}
 		before = t
-		b.single(digit, t)
+		s.single(digit, t)
 	}
 	// Whether a tenth place follows shows on this line already; a number there is the next puzzle.
 	if c, more := d.restOfLine(); more && !(c >= '0' && c <= '9') {
 		t = d.token()
-		b.fault(t, "the end of the puzzle after nine single digits", t.found())
+		s.fault(t, "the end of the puzzle after nine single digits", t.found())
 		d.lose(before, t)
 	}
 }
@@ -148,7 +148,7 @@ func (d *decoder) resume() {
 
 func detect(h *recognise.Head) recognise.Answer {
 	switch sh := h.Line(); {
-	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !board.IsSide(sh.Count):
+	case sh.Form == recognise.Dominoes, sh.Form == recognise.Integer && !notation.IsSide(sh.Count):
 		return recognise.ByShape
 	case sh.Form == recognise.Integer && !h.IsRow():
 		return h.Followed()

@@ -1,7 +1,7 @@
 package boj4574
 
 import (
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 )
 
@@ -16,7 +16,7 @@ import (
 // ends the puzzle.
 type decoder struct {
 	src    *source.Source
-	boards *board.Maker
+	maker  *notation.Maker
 	ahead  []token // read but given back, the next one first
 	line   int     // of the last token that was read from src
 	lastOK bool    // the last puzzle was good

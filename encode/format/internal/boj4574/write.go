@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -13,7 +13,7 @@ import (
 // file is for after the last one.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	misfit := func(what string) ([]byte, error) {
-		return dst, &board.MisfitError{Format: "boj4574", What: what}
+		return dst, &notation.MisfitError{Format: "boj4574", What: what}
 	}
 	tiled := false
 	var given []rule.GivenDomino
@@ -37,13 +37,13 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	}
 	bare := *p
 	bare.Rules = nil
-	n, err := board.Fits(&bare, "boj4574", 0)
+	n, err := notation.Fits(&bare, "boj4574", 0)
 	switch {
 	case err != nil:
 		return dst, err
 	case n != 9:
 		return misfit("its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n))
-	case board.GivensOf(p.Givens) != nil:
+	case notation.GivensOf(p.Givens) != nil:
 		return misfit("its givens outside the dominoes")
 	case len(given) == 0:
 		return misfit("it gives no domino, and 0 would end the file")
@@ -56,12 +56,12 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	dst = append(strconv.AppendInt(dst, int64(len(given)), 10), '\n')
 	for _, g := range given {
 		for i, c := range g.Cells {
-			dst = append(board.AppendNumber(dst, g.Digits[i]), ' ')
+			dst = append(notation.AppendNumber(dst, g.Digits[i]), ' ')
 			dst = append(appendPlace(dst, c), " \n"[i])
 		}
 	}
 	for i, c := range singles[1:] {
-		dst = append(appendPlace(dst, c), board.RowEnd(i, 9))
+		dst = append(appendPlace(dst, c), notation.RowEnd(i, 9))
 	}
 	return dst, nil
 }
@@ -72,5 +72,5 @@ func appendPlace(dst []byte, c puzzle.Cell) []byte {
 
 // appendDigits appends an answer as rows of digits without blanks.
 func appendDigits(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	return board.AppendRows(dst, "boj4574", p.Cols, grid)
+	return notation.AppendRows(dst, "boj4574", p.Cols, grid)
 }

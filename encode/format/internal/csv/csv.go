@@ -5,7 +5,7 @@ import (
 	"bytes"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/internal/source"
@@ -26,8 +26,8 @@ var Format = spec.Format{
 	Example: "1,,,4\n,2,,3\n3,,,\n4,,,1\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &rows.Decoder{Src: src, Boards: b, Parser: rowParser{}}
+func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
+	return &rows.Decoder{Src: src, Maker: b, Parser: rowParser{}}
 }
 
 func (rowParser) Begin()                                                         {}
@@ -43,8 +43,8 @@ func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	}
 	cells := 1 + bytes.Count(trimmed, []byte(","))
 	switch {
-	case n == 0 && !board.IsSide(cells):
-		r.Fail(r.End, "a row of "+board.SideList+" cells", strconv.Itoa(cells))
+	case n == 0 && !notation.IsSide(cells):
+		r.Fail(r.End, "a row of "+notation.SideList+" cells", strconv.Itoa(cells))
 		return rows.RowLine
 	case n == 0:
 		n = cells
@@ -60,7 +60,7 @@ func (rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 		case len(value) == 0 || string(value) == ".":
 			r.Digits[i] = puzzle.Empty
 		case !source.IsDecimal(value) || source.Number(value, n) > n:
-			r.Fail(start+at+1, board.DigitRange(n)+", or nothing", source.Quote(value))
+			r.Fail(start+at+1, notation.DigitRange(n)+", or nothing", source.Quote(value))
 			return rows.RowLine
 		case source.Number(value, n) == 0:
 			r.Digits[i] = puzzle.Empty
@@ -91,12 +91,12 @@ func valueOf(field []byte) (value []byte, start int) {
 }
 
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := board.Fits(p, "csv", 0)
+	n, err := notation.Fits(p, "csv", 0)
 	if err != nil {
 		return dst, err
 	}
 	for cell := range n * n {
-		dst = appendField(dst, board.Given(p, cell), cell, n)
+		dst = appendField(dst, notation.Given(p, cell), cell, n)
 	}
 	return dst, nil
 }
@@ -110,7 +110,7 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 
 func appendField(dst []byte, d puzzle.Digit, cell, cols int) []byte {
 	if d != puzzle.Empty {
-		dst = board.AppendNumber(dst, d)
+		dst = notation.AppendNumber(dst, d)
 	}
 	if (cell+1)%cols == 0 {
 		return append(dst, '\n')

@@ -23,8 +23,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/line"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -53,8 +53,8 @@ var Format = spec.Format{
 	Example: ".Thermo~R1C1~R1C2.AntiKing.~R1C1_5\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
-	plain := line.Decoder{Src: src, Boards: b}
+func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
+	plain := line.Decoder{Src: src, Maker: b}
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
@@ -64,7 +64,7 @@ func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder
 			err := d.link(b)
 			return d.p, d.Findings, err
 		}
-		if !hasParts(t.Bytes) && (t.Bytes[0] != '.' || board.LineSide(len(word)) > 0) {
+		if !hasParts(t.Bytes) && (t.Bytes[0] != '.' || notation.LineSide(len(word)) > 0) {
 			p, err := plain.Parse(t.Bytes, t.Line)
 			if err != nil {
 				err.Column += t.Col - 1
@@ -106,8 +106,8 @@ func (d *reader) read() *source.Error {
 		return err
 	}
 	d.narrow()
-	d.p.Givens = board.GivensOf(d.p.Givens)
-	d.p.Candidates = board.CandidatesOf(d.p, d.p.Candidates)
+	d.p.Givens = notation.GivensOf(d.p.Givens)
+	d.p.Candidates = notation.CandidatesOf(d.p, d.p.Candidates)
 	return nil
 }
 
@@ -266,7 +266,7 @@ func (d *reader) grid() *source.Error {
 	}
 	if height, width := boxOf(p.Rows, p.Cols, size); height > 0 && !p.NoLines &&
 		!slices.ContainsFunc(d.parts, func(p token) bool { return p.kind == "NoBoxes" }) {
-		d.boxes = board.BoxRegions(p.Rows, p.Cols, height, width)
+		d.boxes = notation.BoxRegions(p.Rows, p.Cols, height, width)
 	}
 	p.Regions = d.boxes
 	part, err = d.only("Jigsaw")
@@ -285,7 +285,7 @@ func (d *reader) grid() *source.Error {
 		p.Regions = d.boxes
 	}
 	if !slices.Equal(p.Regions, d.boxes) {
-		for _, cells := range board.Groups(d.boxes) {
+		for _, cells := range notation.Groups(d.boxes) {
 			p.Rules = append(p.Rules, rule.AllDifferent{Cells: cells})
 		}
 	}
@@ -373,7 +373,7 @@ func (d *reader) jigsaw(part *token, size int) *source.Error {
 		other = label
 		d.p.Regions[i] = puzzle.NoRegion
 	}
-	d.p.Regions = board.InOrder(d.p.Regions)
+	d.p.Regions = notation.InOrder(d.p.Regions)
 	return nil
 }
 

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/killer"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -19,7 +19,7 @@ import (
 const mostForm = 16
 
 // form reads a piece of the text as a grid without constraints, if it is one.
-func (d *reader) form(b *board.Maker, begin, end int) (is bool, err *source.Error) {
+func (d *reader) form(b *notation.Maker, begin, end int) (is bool, err *source.Error) {
 	cells, places := make([]byte, 0, end-begin), make([]int, 0, end-begin+1)
 	for i := begin; i < end; i++ {
 		if dropBlanks(rune(d.text.Bytes[i])) >= 0 {
@@ -118,7 +118,7 @@ func layoutForm(labels, givens []byte) *puzzle.Puzzle {
 		}
 		p.Regions = append(p.Regions, int(c))
 	}
-	p.Regions = board.InOrder(p.Regions)
+	p.Regions = notation.InOrder(p.Regions)
 	if givens != nil {
 		given := givensForm(givens)
 		if given == nil {
@@ -195,7 +195,7 @@ func (d *reader) layout() []int {
 func (d *reader) addForms() {
 	for _, form := range d.forms {
 		for c := range form.Cells() {
-			given := board.Given(form, c)
+			given := notation.Given(form, c)
 			if form.Candidates != nil {
 				d.p.Candidates[c] &= form.Candidates[c]
 			}

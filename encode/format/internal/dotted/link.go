@@ -3,7 +3,7 @@ package dotted
 import (
 	"bytes"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 )
 
@@ -15,7 +15,7 @@ const site = "/Interactive-Sudoku-Solver"
 // carry a program.
 
 // link reads the puzzle of a link.
-func (d *reader) link(b *board.Maker) *source.Error {
+func (d *reader) link(b *notation.Maker) *source.Error {
 	text := d.text.Bytes
 	if !bytes.Contains(text, []byte(site)) && !bytes.Contains(text, []byte("?q=")) {
 		return d.text.At(0, "a string of constraints, such as .AntiKing", source.Quote(text))
@@ -94,7 +94,7 @@ func lower(c byte) byte {
 
 // sections reads the pieces of the text, which have an empty line or a comment between them. Each
 // is a string of constraints or a grid without.
-func (d *reader) sections(b *board.Maker) *source.Error {
+func (d *reader) sections(b *notation.Maker) *source.Error {
 	text := d.text.Bytes
 	begin := 0 // of the section
 	for at := 0; at <= len(text); {
@@ -112,7 +112,7 @@ func (d *reader) sections(b *board.Maker) *source.Error {
 	return d.section(b, begin, len(text))
 }
 
-func (d *reader) section(b *board.Maker, begin, end int) *source.Error {
+func (d *reader) section(b *notation.Maker, begin, end int) *source.Error {
 	for begin < end && dropBlanks(rune(d.text.Bytes[begin])) < 0 {
 		begin++
 	}

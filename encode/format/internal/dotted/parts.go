@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -233,9 +233,9 @@ func (d *reader) house(a argument) ([]puzzle.Cell, *source.Error) {
 		n := coordinate(a.word[1])
 		switch {
 		case a.word[0] == 'R' && n >= 1 && n <= d.p.Rows:
-			return board.Walk(d.p, n, 0, [2]int{0, 1}), nil
+			return notation.Walk(d.p, n, 0, [2]int{0, 1}), nil
 		case a.word[0] == 'C' && n >= 1 && n <= d.p.Cols:
-			return board.Walk(d.p, 0, n, [2]int{1, 0}), nil
+			return notation.Walk(d.p, 0, n, [2]int{1, 0}), nil
 		}
 	}
 	return nil, d.text.At(a.at, "a row or column, such as R1 or C1", source.Quote([]byte(a.word)))

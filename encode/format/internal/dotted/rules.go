@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -156,7 +156,7 @@ func (d *reader) disjointSets(part *token) *source.Error {
 	if d.boxes == nil || usual.Validate(d.p) == nil {
 		return d.add(part, usual)
 	}
-	boxes := board.Groups(d.boxes)
+	boxes := notation.Groups(d.boxes)
 	for place := range boxes[0] {
 		var cells []puzzle.Cell
 		for _, box := range boxes {
@@ -374,5 +374,5 @@ func diagonalFrom(p *puzzle.Puzzle, c puzzle.Cell) []puzzle.Cell {
 	default:
 		return nil
 	}
-	return board.Walk(p, row-step[0], col-step[1], step)
+	return notation.Walk(p, row-step[0], col-step[1], step)
 }

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -55,7 +55,7 @@ func write(
 	return err
 }
 
-func misfit(what string) error { return &board.MisfitError{Format: Name, What: what} }
+func misfit(what string) error { return &notation.MisfitError{Format: Name, What: what} }
 
 // A writer writes one puzzle.
 type writer struct {
@@ -89,13 +89,13 @@ func usualBoxes(p *puzzle.Puzzle) []int {
 	if height == 0 {
 		return nil
 	}
-	return board.BoxRegions(p.Rows, p.Cols, height, width)
+	return notation.BoxRegions(p.Rows, p.Cols, height, width)
 }
 
 // regions writes regions that are not the usual ones: pieces of one size.
 func (w *writer) regions() error {
 	usual := usualBoxes(w.p)
-	regions := board.InOrder(slices.Clone(w.p.Regions))
+	regions := notation.InOrder(slices.Clone(w.p.Regions))
 	switch {
 	case slices.Equal(regions, usual):
 		return nil
@@ -105,7 +105,7 @@ func (w *writer) regions() error {
 	if regions == nil {
 		return nil
 	}
-	groups := board.Groups(regions)
+	groups := notation.Groups(regions)
 	size, free := 0, 0 // of the pieces, and the cells in none
 	for _, cells := range groups {
 		if size > 0 && len(cells) != size {
@@ -140,7 +140,7 @@ func (w *writer) givens() error {
 	var args []string
 	for c := range puzzle.Cell(w.p.Cells()) {
 		possible := w.p.Possible(c)
-		if possible == w.p.Domain() && board.Given(w.p, int(c)) == puzzle.Empty {
+		if possible == w.p.Domain() && notation.Given(w.p, int(c)) == puzzle.Empty {
 			continue
 		}
 		if possible == 0 {

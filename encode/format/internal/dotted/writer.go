@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -65,7 +65,7 @@ func (w *writer) rule(r puzzle.Rule) error {
 		}
 		line("SameValues", slices.Concat(r.Sets...), number(len(r.Sets)))
 	case rule.Quadruple:
-		cells := board.SortedCells(r.Cells)
+		cells := notation.SortedCells(r.Cells)
 		below := cells[0] + puzzle.Cell(w.p.Cols)
 		if w.p.Col(cells[0])+1 == w.p.Cols ||
 			!slices.Equal(cells, []puzzle.Cell{cells[0], cells[0] + 1, below, below + 1}) {
@@ -221,7 +221,7 @@ func (w *writer) house(cells []puzzle.Cell) (name string, backward bool) {
 		{"R" + cellSigns[p.Row(cells[0])+1:][:1], p.Row(cells[0]) + 1, 0, [2]int{0, 1}},
 		{"C" + cellSigns[p.Col(cells[0])+1:][:1], 0, p.Col(cells[0]) + 1, [2]int{1, 0}},
 	} {
-		house := board.Walk(p, way.row, way.col, way.step)
+		house := notation.Walk(p, way.row, way.col, way.step)
 		if slices.Equal(house, cells) {
 			return way.name, false
 		}

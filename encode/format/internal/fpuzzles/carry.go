@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
@@ -60,7 +60,7 @@ func carriedBy(p *puzzle.Puzzle, known rule.Set) *carried {
 	}
 	was := *f.Puzzle
 	c := &carried{known: known, text: text, object: v, was: &was, kept: make(map[origin]bool)}
-	c.regions = slices.Equal(was.Regions, board.InOrder(slices.Clone(p.Regions)))
+	c.regions = slices.Equal(was.Regions, notation.InOrder(slices.Clone(p.Regions)))
 	// What the text says of regions is about those that p has now.
 	f.Puzzle.Regions = p.Regions
 	if f.constraints(&v) != nil {
@@ -117,7 +117,7 @@ func (c *carried) match(p *puzzle.Puzzle, f *reader) {
 }
 
 func (c *carried) sameGiven(p *puzzle.Puzzle, cell puzzle.Cell) bool {
-	return board.Given(p, int(cell)) == board.Given(c.was, int(cell))
+	return notation.Given(p, int(cell)) == notation.Given(c.was, int(cell))
 }
 
 func (c *carried) sameMarks(p *puzzle.Puzzle, cell puzzle.Cell) bool {

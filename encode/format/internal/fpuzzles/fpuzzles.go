@@ -16,10 +16,10 @@ package fpuzzles
 import (
 	"bytes"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -51,7 +51,7 @@ var Format = spec.Format{
 		"wQBcMqBfZYHv3lwC6yQv3GCRYwTL5SBC%2FiFKVqKdIxbtOMYSJAlmbCAGsIzNNu5A\n",
 }
 
-func newDecoder(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {

@@ -4,9 +4,9 @@ import (
 	"math"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -64,9 +64,9 @@ func (f *reader) grid(v *jsontext.Value) *source.Error {
 		}
 	}
 	f.Clue = nil
-	p.Regions = board.InOrder(p.Regions)
-	p.Givens = board.GivensOf(p.Givens)
-	p.Candidates = board.CandidatesOf(p, p.Candidates)
+	p.Regions = notation.InOrder(p.Regions)
+	p.Givens = notation.GivensOf(p.Givens)
+	p.Candidates = notation.CandidatesOf(p, p.Candidates)
 	return nil
 }
 
@@ -125,7 +125,7 @@ func usualRegions(n int) []int {
 			height = h
 		}
 	}
-	return board.BoxRegions(n, n, height, n/height)
+	return notation.BoxRegions(n, n, height, n/height)
 }
 
 // solved reads the solution: a list of digits, all rows one after another.

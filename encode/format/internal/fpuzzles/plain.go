@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -191,7 +191,7 @@ func (f *reader) outside(n *rule.Foreign, v *jsontext.Value) *source.Error {
 		default:
 			return f.At(name, "a place beside a row or column", name.What())
 		}
-		s.Cells = board.Walk(f.Puzzle, row, col, direction)
+		s.Cells = notation.Walk(f.Puzzle, row, col, direction)
 		return f.add(v, n.Make(s, nil))
 	}, members(n, "cell")...)(f, v)
 }

@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -37,7 +37,7 @@ func (f *reader) littleKiller(v *jsontext.Value) *source.Error {
 		if err != nil {
 			return err
 		}
-		if cells != nil && !slices.Equal(board.SortedCells(cells), board.SortedCells(way)) {
+		if cells != nil && !slices.Equal(notation.SortedCells(cells), notation.SortedCells(way)) {
 			return f.At(v, "the cells of the diagonal that begins at "+begin.Text, "others")
 		}
 		cells = way
@@ -59,7 +59,7 @@ func (f *reader) diagonal(v, begin, direction *jsontext.Value) ([]puzzle.Cell, *
 	}
 	for _, d := range directions {
 		if direction.Kind == jsontext.String && direction.Text == d.name {
-			return board.Walk(f.Puzzle, row, col, d.step), nil
+			return notation.Walk(f.Puzzle, row, col, d.step), nil
 		}
 	}
 	return nil, f.At(direction, `"DR", "DL", "UR" or "UL"`, direction.What())

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -113,13 +113,13 @@ func (w *writer) members(old *carried) ([]jsontext.Member, error) {
 // grid returns the rows of cells.
 func (w *writer) grid(old *carried) (string, error) {
 	p := w.p
-	regions := board.InOrder(slices.Clone(p.Regions))
+	regions := notation.InOrder(slices.Clone(p.Regions))
 	implied := slices.Equal(regions, usualRegions(p.Rows)) // by the size of the grid
 	var rows, cells []string
 	for c := range p.Cells() {
 		var parts [3]cellPart
 		parts[0].keys = []string{"value", "given"}
-		if d := board.Given(p, c); d != puzzle.Empty {
+		if d := notation.Given(p, c); d != puzzle.Empty {
 			parts[0].members = []jsontext.Member{
 				{Key: "value", Value: strconv.Itoa(int(d))}, {Key: "given", Value: "true"},
 			}

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -21,7 +21,7 @@ type writer struct {
 	ratios, differences []int // the values of the dots
 }
 
-func misfit(what string) error { return &board.MisfitError{Format: "fpuzzles", What: what} }
+func misfit(what string) error { return &notation.MisfitError{Format: "fpuzzles", What: what} }
 
 func (w *writer) nonconsecutive(r puzzle.Rule) error {
 	fits := len(w.differences) == 0
@@ -52,7 +52,7 @@ func (w *writer) littleKiller(r puzzle.Rule) error {
 	k := r.(rule.LittleKiller)
 	for _, d := range directions {
 		row, col := w.p.Row(k.Cells[0])+1-d.step[0], w.p.Col(k.Cells[0])+1-d.step[1]
-		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, d.step), k.Cells) {
+		if w.outside(row, col) && slices.Equal(notation.Walk(w.p, row, col, d.step), k.Cells) {
 			w.instance("littlekillersum", "cell", `"`+link.PlaceName(row, col)+`"`,
 				"cells", w.cells(k.Cells),
 				"direction", `"`+d.name+`"`, "value", jsontext.Quoted(k.Sum))
@@ -94,7 +94,7 @@ func (w *writer) instance(key string, fields ...string) {
 func (w *writer) clue(key string, cells []puzzle.Cell, value string) error {
 	for _, step := range [][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 		row, col := w.p.Row(cells[0])+1-step[0], w.p.Col(cells[0])+1-step[1]
-		if w.outside(row, col) && slices.Equal(board.Walk(w.p, row, col, step), cells) {
+		if w.outside(row, col) && slices.Equal(notation.Walk(w.p, row, col, step), cells) {
 			w.instance(key, "cell", `"`+link.PlaceName(row, col)+`"`, "value", value)
 			return nil
 		}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -56,7 +56,7 @@ func (f *frame) readDominoes(p *puzzle.Puzzle) bool {
 		rules = append(rules, s)
 	}
 	q := *p
-	q.Givens, q.Rules = board.GivensOf(givens), rules
+	q.Givens, q.Rules = notation.GivensOf(givens), rules
 	if q.Validate() != nil {
 		return false
 	}

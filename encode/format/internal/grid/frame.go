@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/rows"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
@@ -27,16 +27,16 @@ import (
 
 // A frame is one such picture.
 type frame struct {
-	rows  int                   // lines of cells so far
-	right [board.MaxSide]uint32 // by row: bit c says that the wall right of cell c is heavy
-	above [board.MaxSide]uint32 // by row: bit c says that the wall above cell c is heavy
-	walls []rune                // the line of walls above the next row
-	clues bool                  // something was drawn that is not read
+	rows  int                      // lines of cells so far
+	right [notation.MaxSide]uint32 // by row: bit c says that the wall right of cell c is heavy
+	above [notation.MaxSide]uint32 // by row: bit c says that the wall above cell c is heavy
+	walls []rune                   // the line of walls above the next row
+	clues bool                     // something was drawn that is not read
 
-	dominoes bool                  // there are dominoes or singles
-	joined   [board.MaxSide]uint32 // by row: bit c says that there is no wall right of cell c
-	hanging  [board.MaxSide]uint32 // by row: bit c says that there is no wall above cell c
-	single   [board.MaxSide]uint32 // by row: bit c says that cell c stands in parentheses
+	dominoes bool                     // there are dominoes or singles
+	joined   [notation.MaxSide]uint32 // by row: bit c says that there is no wall right of cell c
+	hanging  [notation.MaxSide]uint32 // by row: bit c says that there is no wall above cell c
+	single   [notation.MaxSide]uint32 // by row: bit c says that cell c stands in parentheses
 
 	part framePart // what the next line is
 }
@@ -71,7 +71,7 @@ func heavyDown(c rune) bool   { return c == '┃' || c == '╏' }
 func heavyAcross(c rune) bool { return c == '━' || c == '╍' }
 
 // row reads a line of cells.
-func (f *frame) row(b *board.Maker, text []byte, n int, r *rows.Row) {
+func (f *frame) row(b *notation.Maker, text []byte, n int, r *rows.Row) {
 	const wall = "┃"
 	from, to := bytes.Index(text, []byte(wall)), bytes.LastIndex(text, []byte(wall))
 	if from == to {
@@ -99,7 +99,7 @@ func (f *frame) row(b *board.Maker, text []byte, n int, r *rows.Row) {
 			walled = true
 		case heavyDown(c):
 			walled = true
-			if r.N > 0 && r.N <= board.MaxSide {
+			if r.N > 0 && r.N <= notation.MaxSide {
 				right |= 1 << (r.N - 1)
 			}
 			f.clues = f.clues || isDash(c)
@@ -107,16 +107,16 @@ func (f *frame) row(b *board.Maker, text []byte, n int, r *rows.Row) {
 			if c != '.' && !letters {
 				size = digitsIn(text[at:to])
 			}
-			if r.N == board.MaxSide {
-				r.Fail(at+1, "a row of at most "+strconv.Itoa(board.MaxSide)+" cells", "more")
+			if r.N == notation.MaxSide {
+				r.Fail(at+1, "a row of at most "+strconv.Itoa(notation.MaxSide)+" cells", "more")
 				return
 			}
 			d := puzzle.Empty
 			if c != '.' {
 				d = frameDigit(b, text[at:at+size])
 			}
-			if d == board.Bad {
-				r.Fail(at+1, board.DigitRange(board.MaxSide)+` or "."`, source.Quote(text[at:at+size]))
+			if d == notation.Bad {
+				r.Fail(at+1, notation.DigitRange(notation.MaxSide)+` or "."`, source.Quote(text[at:at+size]))
 				return
 			}
 			if !walled && r.N > 0 {
@@ -136,7 +136,7 @@ func (f *frame) row(b *board.Maker, text []byte, n int, r *rows.Row) {
 	}
 	f.clues = f.clues || open || shut
 	f.check(text, n, r)
-	if f.rows < board.MaxSide {
+	if f.rows < notation.MaxSide {
 		f.right[f.rows], f.joined[f.rows], f.single[f.rows] = right, joined, single
 		f.above[f.rows], f.hanging[f.rows] = f.wallsAbove(r.N)
 		f.dominoes = f.dominoes || joined|single|f.hanging[f.rows] != 0
@@ -155,7 +155,7 @@ func (f *frame) check(text []byte, n int, r *rows.Row) {
 	}
 	for _, d := range r.Digits[:r.N] {
 		if int(d) > r.N {
-			r.Fail(1, board.DigitRange(r.N)+` or "."`, strconv.Itoa(int(d)))
+			r.Fail(1, notation.DigitRange(r.N)+` or "."`, strconv.Itoa(int(d)))
 			return
 		}
 	}
@@ -209,14 +209,14 @@ func digitsIn(text []byte) (n int) {
 }
 
 // frameDigit returns what a word of a cell stands for, or bad.
-func frameDigit(b *board.Maker, word []byte) puzzle.Digit {
+func frameDigit(b *notation.Maker, word []byte) puzzle.Digit {
 	if len(word) == 1 {
-		return b.Symbols(board.MaxSide)[word[0]]
+		return b.Symbols(notation.MaxSide)[word[0]]
 	}
-	d := puzzle.Digit(min(source.Number(word, board.MaxSide), board.MaxSide+1))
+	d := puzzle.Digit(min(source.Number(word, notation.MaxSide), notation.MaxSide+1))
 	switch {
-	case d > board.MaxSide:
-		return board.Bad
+	case d > notation.MaxSide:
+		return notation.Bad
 	case d == 0:
 		return puzzle.Empty
 	}
@@ -271,5 +271,5 @@ func (f *frame) regions(n int) (regions []int, loose int) {
 			loose = c
 		}
 	}
-	return board.InOrder(labels), loose
+	return notation.InOrder(labels), loose
 }

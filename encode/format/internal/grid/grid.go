@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/pictures"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/rows"
@@ -33,7 +33,7 @@ import (
 // Files for the SudoCue program may have header lines (#A author, #D title, and others) and
 // sections, of which only [Puzzle] is read. A heading such as "Puzzle 3" begins a new grid.
 type rowParser struct {
-	boards *board.Maker
+	maker *notation.Maker
 
 	// What header lines said about the puzzle that is read, and about the one after it. Letters
 	// glued to their text are headers only if a section follows: else "#About this" would be an
@@ -60,9 +60,9 @@ var Format = spec.Format{
 		"| 3 . | . . |\n| 4 . | . 1 |\n+-----+-----+\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
 	return &rows.Decoder{
-		Src: src, Boards: b, Parser: &rowParser{boards: b, src: src, ignoreUnknown: o.IgnoreUnknown},
+		Src: src, Maker: b, Parser: &rowParser{maker: b, src: src, ignoreUnknown: o.IgnoreUnknown},
 	}
 }
 
@@ -97,7 +97,7 @@ func (g *rowParser) Parse(text []byte, n int, r *rows.Row) rows.LineKind {
 	case recognise.IsDrawn(trimmed):
 		return rows.RuleLine
 	}
-	var words [2 * board.MaxSide]recognise.Span
+	var words [2 * notation.MaxSide]recognise.Span
 	count, cells := recognise.Split(text, words[:])
 	g.row(text, words[:count], cells, n, r)
 	if r.Err != nil && recognise.IsHeading(trimmed) {
@@ -139,7 +139,7 @@ func (g *rowParser) comment(text []byte) rows.LineKind {
 // row reads the words of a row as what they are; see rowParser.
 func (g *rowParser) row(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
 	side := len(words)
-	fitting := func(k int) bool { return board.IsSide(k) && (n == 0 || n == k) }
+	fitting := func(k int) bool { return notation.IsSide(k) && (n == 0 || n == k) }
 	switch {
 	case side == 9 && cells > 9 && fitting(9):
 		g.candidates(text, words, r)
@@ -154,7 +154,7 @@ func (g *rowParser) row(text []byte, words []recognise.Span, cells, n int, r *ro
 
 func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row) {
 	r.N, r.Marked = 9, true
-	table := g.boards.Symbols(9)
+	table := g.maker.Symbols(9)
 	for i, w := range words {
 		if w.End == w.Start+1 && table[text[w.Start]] == puzzle.Empty {
 			r.Marks[i] = puzzle.Digits(1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -164,7 +164,7 @@ func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row)
 			d := table[text[at]]
 			switch {
 			case d <= 0:
-				r.Fail(at+1, board.DigitRange(9), source.Quote(text[at:at+1]))
+				r.Fail(at+1, notation.DigitRange(9), source.Quote(text[at:at+1]))
 				return
 			case r.Marks[i].Has(d):
 				r.Fail(at+1, "each candidate once", source.Quote(text[w.Start:w.End]))
@@ -177,10 +177,10 @@ func (g *rowParser) candidates(text []byte, words []recognise.Span, r *rows.Row)
 
 func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 	r.N = len(words)
-	table := g.boards.Symbols(r.N)
+	table := g.maker.Symbols(r.N)
 	for i, w := range words {
 		word := text[w.Start:w.End]
-		d := board.Bad
+		d := notation.Bad
 		switch {
 		case len(word) == 1:
 			d = table[word[0]]
@@ -190,8 +190,8 @@ func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 				d = puzzle.Empty
 			}
 		}
-		if d == board.Bad {
-			r.Fail(w.Start+1, board.DigitRange(r.N)+` or "."`, source.Quote(word))
+		if d == notation.Bad {
+			r.Fail(w.Start+1, notation.DigitRange(r.N)+` or "."`, source.Quote(word))
 			return
 		}
 		r.Digits[i] = d
@@ -199,12 +199,12 @@ func (g *rowParser) numbers(text []byte, words []recognise.Span, r *rows.Row) {
 }
 
 func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *rows.Row) {
-	table := g.boards.Symbols(cells)
+	table := g.maker.Symbols(cells)
 	for _, w := range words {
 		for at := w.Start; at < w.End; at++ {
 			d := table[text[at]]
-			if d == board.Bad {
-				r.Fail(at+1, board.DigitRange(cells)+` or "."`, source.Quote(text[at:at+1]))
+			if d == notation.Bad {
+				r.Fail(at+1, notation.DigitRange(cells)+` or "."`, source.Quote(text[at:at+1]))
 				return
 			}
 			r.Digits[r.N] = d
@@ -216,11 +216,11 @@ func (g *rowParser) cells(text []byte, words []recognise.Span, cells int, r *row
 // misfit says what is wrong with a row of the wrong number of cells: a character that is none, or
 // else the number.
 func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r *rows.Row) {
-	table := g.boards.Symbols(board.MaxSide)
+	table := g.maker.Symbols(notation.MaxSide)
 	seen := 0
 	for _, w := range words {
 		for at := w.Start; at < w.End; at++ {
-			if table[text[at]] == board.Bad {
+			if table[text[at]] == notation.Bad {
 				r.Fail(at+1, `a digit, or "." for an empty cell`, source.Quote(text[at:at+1]))
 				return
 			}
@@ -237,7 +237,7 @@ func (g *rowParser) misfit(text []byte, words []recognise.Span, cells, n int, r 
 	case n > 0:
 		r.Fail(r.End, strconv.Itoa(n)+" cells", "the end of the line after "+strconv.Itoa(cells))
 	default:
-		r.Fail(r.End, "a row of "+board.SideList+" cells", strconv.Itoa(cells))
+		r.Fail(r.End, "a row of "+notation.SideList+" cells", strconv.Itoa(cells))
 	}
 }
 
@@ -297,7 +297,7 @@ func (g *rowParser) frameLine(
 	}
 	f.part = frameWalls
 	r.Kept = f
-	f.row(g.boards, text, n, r)
+	f.row(g.maker, text, n, r)
 	f.rows++
 	return rows.RowLine, true
 }

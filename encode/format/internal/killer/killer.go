@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -46,7 +46,7 @@ var Format = spec.Format{
 	Example:   ".v,000000>F<000000'^`000000000000000000000000000000v00000000300000000000000000000\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
@@ -55,7 +55,7 @@ func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder
 }
 
 // Parse reads a killer string.
-func Parse(t *spec.Text, b *board.Maker) (
+func Parse(t *spec.Text, b *notation.Maker) (
 	p *puzzle.Puzzle, found source.Findings, err *source.Error,
 ) {
 	p = b.Puzzle(9)

@@ -6,14 +6,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 )
 
 // Cells that are read eight at a time are what the table says of each.
 func TestGivenFigures(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.SampledFrom(board.Sides[:]).Draw(t, "n")
+		n := rapid.SampledFrom(notation.Sides[:]).Draw(t, "n")
 		word := rapid.SliceOfN(
 			rapid.SampledFrom([]byte("...0123456789_A*\x00\xff\x80/:")), n*n, n*n,
 		).Draw(t, "word")
@@ -24,13 +24,13 @@ func TestGivenFigures(t *testing.T) {
 				}
 			}
 		}
-		table := board.NewSymbols(n, 10)
+		table := notation.NewSymbols(n, 10)
 		givens := make([]puzzle.Digit, n*n)
 		done, some := givenFigures(givens, word, n)
 		if rest := word[done:]; len(rest) >= 8 {
 			odd := false
 			for _, c := range rest[:8] {
-				odd = odd || c != '.' && (c < '0' || c > '9' || table[c] == board.Bad)
+				odd = odd || c != '.' && (c < '0' || c > '9' || table[c] == notation.Bad)
 			}
 			if !odd {
 				t.Fatalf("stopped at %d of %q", done, word)

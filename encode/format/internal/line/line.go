@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -27,26 +27,26 @@ var Format = spec.Format{
 
 // nearestLength returns the number of cells a line may have that is nearest to length.
 func nearestLength(length int) int {
-	best := board.JigsawLength
+	best := notation.JigsawLength
 	distance := func(to int) int { return max(to-length, length-to) }
-	for _, n := range board.Sides {
+	for _, n := range notation.Sides {
 		if distance(n*n) < distance(best) {
 			best = n * n
 		}
 	}
-	if distance(board.MarksLength) < distance(best) {
-		best = board.MarksLength
+	if distance(notation.MarksLength) < distance(best) {
+		best = notation.MarksLength
 	}
 	return best
 }
 
 type Decoder struct {
-	Src    *source.Source
-	Boards *board.Maker
+	Src   *source.Source
+	Maker *notation.Maker
 }
 
-func newDecoder(src *source.Source, b *board.Maker, _ spec.Options) spec.Decoder {
-	return &Decoder{Src: src, Boards: b}
+func newDecoder(src *source.Source, b *notation.Maker, _ spec.Options) spec.Decoder {
+	return &Decoder{Src: src, Maker: b}
 }
 
 func (d *Decoder) Next() (spec.Entry, error) {
@@ -99,7 +99,7 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 		return p, nil
 	}
 	// Blanks may be empty cells, but only where the whole line then has the right length.
-	if len(word) < len(text) && board.LineSide(len(text)) > 0 {
+	if len(word) < len(text) && notation.LineSide(len(text)) > 0 {
 		spaced := slices.Clone(text)
 		for i, c := range spaced {
 			if c == ' ' {
@@ -110,14 +110,14 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 			return p, nil
 		}
 	}
-	if board.LineSide(len(word)) > 0 {
+	if notation.LineSide(len(word)) > 0 {
 		return nil, d.Src.At(
 			num, start+wrong+1, d.cellExpected(len(word), wrong), source.Quote(word[wrong:wrong+1]),
 		)
 	}
-	largest := d.Boards.Symbols(board.MaxSide)
+	largest := d.Maker.Symbols(notation.MaxSide)
 	for i, c := range word {
-		if largest[c] == board.Bad {
+		if largest[c] == notation.Bad {
 			return nil, d.Src.At(
 				num, start+i+1, `a digit, or "." for an empty cell`, source.Quote(word[i:i+1]),
 			)
@@ -132,26 +132,26 @@ func (d *Decoder) Parse(text []byte, num int) (*puzzle.Puzzle, *source.Error) {
 // cellExpected says what may stand at index i of a line of a legal length.
 func (d *Decoder) cellExpected(length, i int) string {
 	switch {
-	case length == board.MarksLength:
+	case length == notation.MarksLength:
 		return strconv.Itoa(i%9+1) + ` or "."`
-	case length == board.JigsawLength && i >= 81:
+	case length == notation.JigsawLength && i >= 81:
 		return `a letter or digit that at most nine cells share, or "."`
 	}
-	return board.DigitRange(board.LineSide(length)) + ` or "."`
+	return notation.DigitRange(notation.LineSide(length)) + ` or "."`
 }
 
 // cells returns the puzzle that the symbols of word make, or nil and the index of the first wrong
 // one.
 func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
-	n := board.LineSide(len(word))
+	n := notation.LineSide(len(word))
 	if n == 0 {
 		return nil, 0
 	}
-	if len(word) == board.MarksLength {
+	if len(word) == notation.MarksLength {
 		return d.marks(word)
 	}
-	table := d.Boards.Symbols(n)
-	givens := d.Boards.Cells(n)
+	table := d.Maker.Symbols(n)
+	givens := d.Maker.Cells(n)
 	done, some := givenFigures(givens, word, n)
 	for i := done; i < len(givens); i++ {
 		g := table[word[i]]
@@ -161,22 +161,22 @@ func (d *Decoder) cells(word []byte) (p *puzzle.Puzzle, wrong int) {
 		some = some || g != puzzle.Empty
 		givens[i] = g
 	}
-	p = d.Boards.Puzzle(n)
+	p = d.Maker.Puzzle(n)
 	if some {
 		p.Givens = givens
 	}
-	if len(word) == board.JigsawLength {
+	if len(word) == notation.JigsawLength {
 		var labels [256]int
 		p.Regions = make([]int, 81)
 		for i, c := range word[81:] {
 			p.Regions[i] = int(c)
 			if c == '.' {
 				p.Regions[i] = puzzle.NoRegion
-			} else if labels[c]++; labels[c] > 9 || strings.IndexByte(board.LabelSigns, c) < 0 {
+			} else if labels[c]++; labels[c] > 9 || strings.IndexByte(notation.LabelSigns, c) < 0 {
 				return nil, 81 + i
 			}
 		}
-		p.Regions = board.InOrder(p.Regions)
+		p.Regions = notation.InOrder(p.Regions)
 	}
 	return p, 0
 }
@@ -203,7 +203,7 @@ func givenFigures(givens []puzzle.Digit, word []byte, n int) (done int, some boo
 
 // marks reads nine places a cell.
 func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
-	table := d.Boards.Symbols(9)
+	table := d.Maker.Symbols(9)
 	sets := make([]puzzle.DigitSet, 81)
 	for i, c := range word {
 		switch want := puzzle.Digit(i%9 + 1); table[c] {
@@ -214,8 +214,8 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 			return nil, i
 		}
 	}
-	p = d.Boards.Puzzle(9)
-	p.Candidates = board.CandidatesOf(p, sets)
+	p = d.Maker.Puzzle(9)
+	p.Candidates = notation.CandidatesOf(p, sets)
 	return p, 0
 }
 
@@ -223,23 +223,23 @@ func (d *Decoder) marks(word []byte) (p *puzzle.Puzzle, wrong int) {
 // where p is a 9x9 grid that has its own. A puzzle that does not fit is a *[MisfitError]. It does
 // not allocate if dst has room and the regions of p are the usual ones.
 func Append(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := board.Fits(p, "line", board.RoomForCandidates|board.RoomForRegions)
+	n, err := notation.Fits(p, "line", notation.RoomForCandidates|notation.RoomForRegions)
 	if err != nil {
 		return dst, err
 	}
 	start := len(dst)
-	jigsaw := !board.HasBoxes(p, n)
-	marks := p.Candidates != nil && board.CandidatesOf(p, p.Candidates) != nil
+	jigsaw := !notation.HasBoxes(p, n)
+	marks := p.Candidates != nil && notation.CandidatesOf(p, p.Candidates) != nil
 	switch {
 	case jigsaw && n != 9:
-		return dst, &board.MisfitError{Format: "line", What: "its regions"}
+		return dst, &notation.MisfitError{Format: "line", What: "its regions"}
 	case marks && (n != 9 || jigsaw):
-		return dst, &board.MisfitError{Format: "line", What: "its candidates"}
+		return dst, &notation.MisfitError{Format: "line", What: "its candidates"}
 	case marks:
 		dst = appendMarks(dst, p)
 	default:
 		if p.Givens != nil {
-			dst = board.AppendSymbols(dst, p.Givens[:n*n])
+			dst = notation.AppendSymbols(dst, p.Givens[:n*n])
 		} else {
 			for range n * n {
 				dst = append(dst, '.')
@@ -261,7 +261,7 @@ func appendMarks(dst []byte, p *puzzle.Puzzle) []byte {
 		set := p.Possible(cell)
 		for digit := puzzle.Digit(1); digit <= 9; digit++ {
 			if set.Has(digit) {
-				dst = board.AppendSymbol(dst, digit)
+				dst = notation.AppendSymbol(dst, digit)
 			} else {
 				dst = append(dst, '.')
 			}
@@ -277,15 +277,16 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 		}
 		return dst, nil
 	}
-	for _, l := range board.InOrder(slices.Clone(regions)) {
+	for _, l := range notation.InOrder(slices.Clone(regions)) {
 		switch {
 		case l == puzzle.NoRegion:
 			dst = append(dst, '.')
-		case l < len(board.LabelSigns):
-			dst = append(dst, board.LabelSigns[l])
+		case l < len(notation.LabelSigns):
+			dst = append(dst, notation.LabelSigns[l])
 		default:
-			return dst, &board.MisfitError{
-				Format: "line", What: "its regions, which are more than " + strconv.Itoa(len(board.LabelSigns)),
+			return dst, &notation.MisfitError{
+				Format: "line",
+				What:   "its regions, which are more than " + strconv.Itoa(len(notation.LabelSigns)),
 			}
 		}
 	}
@@ -294,7 +295,7 @@ func appendLabels(dst []byte, regions []int) ([]byte, error) {
 
 // appendGrid appends an answer as one line.
 func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	dst, err := board.AppendRows(dst, "line", len(grid), grid)
+	dst, err := notation.AppendRows(dst, "line", len(grid), grid)
 	return dst, err
 }
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -75,7 +75,7 @@ func (f *Reader) Noted(v *jsontext.Value) *source.Error {
 		found := source.Quote([]byte(f.solution)) + ", which is ignored"
 		f.Warn(f.At(v, "a solution of a digit a cell", found))
 	case f.Puzzle.Solution == nil:
-		f.Puzzle.Solution = board.GivensOf(digits)
+		f.Puzzle.Solution = notation.GivensOf(digits)
 	case !slices.Equal(digits, f.Puzzle.Solution):
 		f.Warn(f.At(v, "one solution", "another, "+source.Quote([]byte(f.solution))+", which is ignored"))
 	}

@@ -2,7 +2,7 @@
 package plain
 
 import (
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
 )
@@ -11,13 +11,13 @@ import (
 var Format = spec.Format{
 	Name: "plain", About: "rows of numbers between blanks",
 	Between: "\n",
-	Puzzle:  appendPuzzle, Grid: board.AppendNumbers, Holds: spec.HoldsVariables,
+	Puzzle:  appendPuzzle, Grid: notation.AppendNumbers, Holds: spec.HoldsVariables,
 }
 
 // appendPuzzle appends a Sudoku of any side as rows of numbers.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	if _, err := board.Fits(p, "plain", 0); err != nil {
+	if _, err := notation.Fits(p, "plain", 0); err != nil {
 		return dst, err
 	}
-	return board.AppendCells(dst, p), nil
+	return notation.AppendCells(dst, p), nil
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"unicode/utf8"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 )
 
@@ -52,10 +52,10 @@ func regionLabels(regions []int) string {
 		switch {
 		case l == puzzle.NoRegion:
 			text = append(text, '.')
-		case l < len(board.LabelSigns):
-			text = append(text, board.LabelSigns[l])
+		case l < len(notation.LabelSigns):
+			text = append(text, notation.LabelSigns[l])
 		default:
-			text = utf8.AppendRune(text, manyMore+rune(l-len(board.LabelSigns)))
+			text = utf8.AppendRune(text, manyMore+rune(l-len(notation.LabelSigns)))
 		}
 	}
 	return string(text)

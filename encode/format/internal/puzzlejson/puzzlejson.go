@@ -15,8 +15,8 @@ package puzzlejson
 import (
 	"slices"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -35,8 +35,8 @@ var Format = spec.Format{
 	Example: `{"size": 4, "givens": ["1...", "....", "....", "...4"]}` + "\n",
 }
 
-func newDecoder(src *source.Source, b *board.Maker, o spec.Options) spec.Decoder {
-	return &decoder{src: src, boards: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
+func newDecoder(src *source.Source, b *notation.Maker, o spec.Options) spec.Decoder {
+	return &decoder{src: src, maker: b, known: o.Rules, parser: jsontext.Parser{Src: src}}
 }
 
 func detect(h *recognise.Head) recognise.Answer {
@@ -60,7 +60,7 @@ var sharedKeys = []string{"size", "title", "author", "solution"}
 // write.go goes the other way.
 type decoder struct {
 	src    *source.Source
-	boards *board.Maker
+	maker  *notation.Maker
 	known  rule.Set
 	parser jsontext.Parser
 	lost   bool // in the middle of an object that is no JSON
@@ -81,7 +81,7 @@ func (d *decoder) Next() (spec.Entry, error) {
 		d.lost = true
 	} else {
 		e.Puzzle, err = (&reader{
-			Reader: jsontext.Reader{Src: d.src}, boards: d.boards, known: d.known,
+			Reader: jsontext.Reader{Src: d.src}, maker: d.maker, known: d.known,
 		}).read(&v)
 	}
 	if err != nil {

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -166,7 +166,7 @@ func (j *reader) regions(object *jsontext.Value) *source.Error {
 			return j.At(r, strconv.Itoa(p.Cols)+" labels", r.What())
 		}
 	}
-	p.Regions = board.InOrder(labels)
+	p.Regions = notation.InOrder(labels)
 	var names []string
 	for i := range v.List {
 		names = append(names, v.List[i].Text)
@@ -180,7 +180,7 @@ func (j *reader) regions(object *jsontext.Value) *source.Error {
 func (j *reader) givens(*jsontext.Value) *source.Error {
 	grid, err := j.grid(j.fields[keyGivens])
 	if err == nil {
-		j.p.Givens = board.GivensOf(j.whole(grid, j.outside[0]))
+		j.p.Givens = notation.GivensOf(j.whole(grid, j.outside[0]))
 	}
 	return err
 }
@@ -266,6 +266,6 @@ func (j *reader) candidates(*jsontext.Value) *source.Error {
 			sets[c] |= puzzle.Digits(d)
 		}
 	}
-	p.Candidates = board.CandidatesOf(p, sets)
+	p.Candidates = notation.CandidatesOf(p, sets)
 	return nil
 }

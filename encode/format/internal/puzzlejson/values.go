@@ -3,8 +3,8 @@ package puzzlejson
 import (
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -15,7 +15,7 @@ const Name = "json"
 // A reader reads one puzzle. Its methods return what is wrong first.
 type reader struct {
 	jsontext.Reader
-	boards *board.Maker
+	maker  *notation.Maker
 	known  rule.Set // the rules that may be stated
 	p      *puzzle.Puzzle
 	fields [keyCount]*jsontext.Value

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
@@ -176,7 +176,7 @@ func (j *reader) contents(
 // whole returns the digits of all cells: those of the grid, and after them those of variables. It
 // returns nil if there are none.
 func (j *reader) whole(grid, outside []puzzle.Digit) []puzzle.Digit {
-	outside = board.GivensOf(outside)
+	outside = notation.GivensOf(outside)
 	if grid == nil && outside == nil {
 		return nil
 	}
@@ -217,7 +217,7 @@ func appendVariables(dst []byte, p *puzzle.Puzzle) []byte {
 		}
 		last := first + v.Cells()
 		for k, grid := range [...][]puzzle.Digit{ofGivens: p.Givens, ofSolution: p.Solution} {
-			if grid == nil || board.GivensOf(grid[first:last]) == nil {
+			if grid == nil || notation.GivensOf(grid[first:last]) == nil {
 				continue
 			}
 			key(k)
@@ -229,7 +229,7 @@ func appendVariables(dst []byte, p *puzzle.Puzzle) []byte {
 				if d == puzzle.Empty {
 					dst = append(dst, "null"...)
 				} else {
-					dst = board.AppendNumber(dst, d)
+					dst = notation.AppendNumber(dst, d)
 				}
 			}
 			dst = append(dst, ']')
@@ -242,7 +242,7 @@ func appendVariables(dst []byte, p *puzzle.Puzzle) []byte {
 
 // appendLowHigh appends a lowest and a highest digit.
 func appendLowHigh(dst []byte, low, high puzzle.Digit) []byte {
-	dst = board.AppendNumber(append(dst, '['), low)
-	dst = board.AppendNumber(append(dst, ", "...), high)
+	dst = notation.AppendNumber(append(dst, '['), low)
+	dst = notation.AppendNumber(append(dst, ", "...), high)
 	return append(dst, ']')
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/ruletext"
 	"exactcover/encode/puzzle"
 )
@@ -47,7 +47,7 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		key(keyDigits)
 		dst = appendLowHigh(dst, p.Low, p.High)
 	}
-	if !board.HasUsualLabels(p) {
+	if !notation.HasUsualLabels(p) {
 		key(keyRegions)
 		dst = appendRegions(dst, p, carried.labels)
 	}
@@ -55,11 +55,11 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		key(keyVariables)
 		dst = appendVariables(dst, p)
 	}
-	if p.Givens != nil && board.GivensOf(p.Givens[:p.GridCells()]) != nil {
+	if p.Givens != nil && notation.GivensOf(p.Givens[:p.GridCells()]) != nil {
 		key(keyGivens)
 		dst = appendRows(dst, p, p.Givens)
 	}
-	if p.Candidates != nil && board.CandidatesOf(p, p.Candidates) != nil {
+	if p.Candidates != nil && notation.CandidatesOf(p, p.Candidates) != nil {
 		key(keyCandidates)
 		dst = appendCandidates(dst, p)
 	}
@@ -76,7 +76,7 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		}
 		var err error
 		if dst, err = ruletext.AppendObject(dst, p, r); err != nil {
-			return dst, &board.MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
+			return dst, &notation.MisfitError{Format: "json", What: "its rules (" + r.Kind() + ")"}
 		}
 	}
 	if some > 0 {
@@ -98,12 +98,12 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 
 // appendRegions appends rows of labels: those that p carries along, if they name the same regions.
 func appendRegions(dst []byte, p *puzzle.Puzzle, carried string) []byte {
-	labels := board.InOrder(slices.Clone(p.Regions))
+	labels := notation.InOrder(slices.Clone(p.Regions))
 	if labels == nil {
 		return append(dst, `"none"`...)
 	}
 	text := regionLabels(labels)
-	if slices.Equal(board.InOrder(labelsIn(carried)), labels) {
+	if slices.Equal(notation.InOrder(labelsIn(carried)), labels) {
 		text = carried
 	}
 	dst = append(dst, '[')
@@ -121,7 +121,7 @@ func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 		row := grid[i*p.Cols:][:p.Cols]
 		if p.High <= 9 {
 			dst = append(append(dst, ruletext.Separator(i, "")...), '"')
-			dst = append(board.AppendSymbols(dst, row), '"')
+			dst = append(notation.AppendSymbols(dst, row), '"')
 			continue
 		}
 		dst = append(append(dst, ruletext.Separator(i, "")...), '[')
@@ -130,7 +130,7 @@ func appendRows(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) []byte {
 			if d == puzzle.Empty {
 				dst = append(dst, "null"...)
 			} else {
-				dst = board.AppendNumber(dst, d)
+				dst = notation.AppendNumber(dst, d)
 			}
 		}
 		dst = append(dst, ']')
@@ -150,7 +150,7 @@ func appendCandidates(dst []byte, p *puzzle.Puzzle) []byte {
 		dst = append(ruletext.AppendCellName(dst, p, puzzle.Cell(c)), ": ["...)
 		k := 0
 		for d := range set.All() {
-			dst = board.AppendNumber(append(dst, ruletext.Separator(k, "")...), d)
+			dst = notation.AppendNumber(append(dst, ruletext.Separator(k, "")...), d)
 			k++
 		}
 		dst = append(dst, ']')

@@ -9,7 +9,7 @@ package recognise
 import (
 	"bytes"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 )
 
@@ -48,7 +48,7 @@ func If(looks bool) Answer {
 func NewHead(text []byte, complete bool) *Head {
 	h := &Head{Complete: complete}
 	// More lines than a puzzle has rows do not tell more.
-	for more := true; more && len(h.lines) <= 2*board.MaxSide; {
+	for more := true; more && len(h.lines) <= 2*notation.MaxSide; {
 		var line []byte
 		line, text, more = bytes.Cut(text, []byte("\n"))
 		if bytes.IndexByte(line, 0) >= 0 {
@@ -125,7 +125,7 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 		return ByShape, h.headed
 	case sh.Count == 9 && next.Form == Groups:
 		return ByShape, true
-	case sh.Count != 9 && board.IsSide(sh.Count) && !(next.Form == Numbers && next.Count == 9):
+	case sh.Count != 9 && notation.IsSide(sh.Count) && !(next.Form == Numbers && next.Count == 9):
 		return h.Followed(), true
 	}
 	return h.Followed(), h.headed
@@ -136,5 +136,5 @@ func NumberRows(h *Head) (answer Answer, grid bool) {
 func (h *Head) IsRow() bool {
 	sh, next := h.Line(), h.Next()
 	like := next.Form == Integer || next.Form == Cells
-	return sh.Form == Integer && board.IsSide(sh.Count) && like && next.Count == sh.Count
+	return sh.Form == Integer && notation.IsSide(sh.Count) && like && next.Count == sh.Count
 }

@@ -3,7 +3,7 @@ package recognise
 import (
 	"bytes"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -35,9 +35,9 @@ const (
 )
 
 var (
-	signs4    = board.NewSymbols(4, 10)
-	signs9    = board.NewSymbols(9, 10)
-	signsMost = board.NewSymbols(board.MaxSide, 10)
+	signs4    = notation.NewSymbols(4, 10)
+	signs9    = notation.NewSymbols(9, 10)
+	signsMost = notation.NewSymbols(notation.MaxSide, 10)
 )
 
 func lineOf(text []byte) Line {
@@ -61,7 +61,8 @@ func lineOf(text []byte) Line {
 	switch {
 	case isFrameTop(trimmed):
 		sh.Form = Drawn
-	case IsDrawn(trimmed) && (board.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
+	case IsDrawn(trimmed) &&
+		(notation.LineSide(len(trimmed)) < 8 || len(bytes.Trim(trimmed, "-")) > 0):
 		sh.Form = Drawn
 	case len(word) <= 2 && bytes.IndexByte(trimmed, ',') >= 0:
 		sh.Form = Commas
@@ -70,7 +71,7 @@ func lineOf(text []byte) Line {
 		if givens := 16 - countEmpty(word); givens >= 4 {
 			sh.Form = OneLine
 		}
-	case len(word) > board.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
+	case len(word) > notation.MaxSide && mostlySigns(word) && !bytes.ContainsAny(word, "|+"):
 		sh.Form = OneLine
 	case len(word) == len(trimmed) && source.IsInteger(word):
 		sh.Form, sh.Count = Integer, len(word)
@@ -99,7 +100,7 @@ func (sh *Line) words(text []byte) {
 			full = full && c >= '1' && c <= '9'
 		}
 	}
-	drawn, at := make([]Span, 2*board.MaxSide), 0
+	drawn, at := make([]Span, 2*notation.MaxSide), 0
 	at, cells := Split(text, drawn)
 	switch {
 	case isDominoLine(words) || len(words) > 0 && source.IsInteger(words[0]) &&
@@ -107,18 +108,19 @@ func (sh *Line) words(text []byte) {
 		sh.Form = Dominoes
 	case at == 9 && cells > 9 && allDigits(text, drawn[:at]):
 		sh.Form = Groups
-	case board.LineSide(len(text)) >= 8 && hasSpacedCells(text):
+	case notation.LineSide(len(text)) >= 8 && hasSpacedCells(text):
 		sh.Form = OneLine
-	case numbers == len(words) && (len(words) >= 9 && board.IsSide(len(words)) ||
-		len(words) == digits || !board.IsSide(digits)):
+	case numbers == len(words) && (len(words) >= 9 && notation.IsSide(len(words)) ||
+		len(words) == digits || !notation.IsSide(digits)):
 		sh.Form, sh.Count, sh.full = Numbers, len(words), full && len(words) == digits
 	case len(words) == 9 && bytes.IndexByte(text, '0') >= 0 && 2*numbers > 9 &&
 		bytes.ContainsAny(text, "xX"):
 		// An x for an empty cell beside zeros is a mistake rather.
 		sh.Form, sh.Count = Numbers, 9
-	case board.IsSide(cells) && allSigns(bytes.Map(dropOrnaments, text), board.NewSymbols(cells, 10)):
+	case notation.IsSide(cells) &&
+		allSigns(bytes.Map(dropOrnaments, text), notation.NewSymbols(cells, 10)):
 		sh.Form, sh.Count = Cells, cells
-	case at >= 10 && board.IsSide(at) && allNumbers(text, drawn[:at]):
+	case at >= 10 && notation.IsSide(at) && allNumbers(text, drawn[:at]):
 		sh.Form, sh.Count = Cells, at
 	case 2*numbers > len(words) && len(words) >= 8:
 		sh.Form, sh.Count = Numbers, len(words)
@@ -174,18 +176,18 @@ func allNumbers(text []byte, words []Span) bool {
 // hasSpacedCells reports whether text, of the length of a puzzle, is cells of which blanks are the
 // empty ones. Words with one blank between them are not.
 func hasSpacedCells(text []byte) bool {
-	table := board.NewSymbols(board.LineSide(len(text)), 10)
+	table := notation.NewSymbols(notation.LineSide(len(text)), 10)
 	for _, c := range text {
-		if c != ' ' && table[c] == board.Bad {
+		if c != ' ' && table[c] == notation.Bad {
 			return false
 		}
 	}
 	return bytes.Contains(text, []byte("  "))
 }
 
-func allSigns(word []byte, table *board.Symbols) bool {
+func allSigns(word []byte, table *notation.Symbols) bool {
 	for _, c := range word {
-		if table[c] == board.Bad {
+		if table[c] == notation.Bad {
 			return false
 		}
 	}
@@ -205,7 +207,7 @@ func countEmpty(word []byte) (n int) {
 func mostlySigns(word []byte) bool {
 	n := 0
 	for _, c := range word {
-		if signsMost[c] != board.Bad {
+		if signsMost[c] != notation.Bad {
 			n++
 		}
 	}

@@ -4,7 +4,7 @@ package rows
 import (
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/puzzle"
@@ -24,7 +24,7 @@ type Row struct {
 	End    int // the column behind its text
 	N      int // how many cells
 	Err    *source.Error
-	Digits [board.MaxSide]puzzle.Digit
+	Digits [notation.MaxSide]puzzle.Digit
 	Marks  [9]puzzle.DigitSet // in a candidate grid, in place of digits
 	Marked bool
 	Kept   any // what the parser wants to know of it in the end
@@ -61,7 +61,7 @@ type Parser interface {
 
 type Decoder struct {
 	Src    *source.Source
-	Boards *board.Maker
+	Maker  *notation.Maker
 	Parser Parser
 	Side   int // the only side the format has, or 0
 
@@ -113,7 +113,7 @@ func (d *Decoder) gather() (n int) {
 		}
 		limit := 2 * n
 		if n == 0 {
-			limit = 2 * board.MaxSide
+			limit = 2 * notation.MaxSide
 		}
 		if i >= limit || i >= len(d.rows) && !d.more(n) {
 			return n
@@ -194,7 +194,7 @@ func (d *Decoder) fault(n, rows int) *source.Error {
 
 // puzzle makes the first n rows a puzzle.
 func (d *Decoder) puzzle(n int) *puzzle.Puzzle {
-	p := d.Boards.Puzzle(n)
+	p := d.Maker.Puzzle(n)
 	marked := false
 	for i := range d.rows[:n] {
 		marked = marked || d.rows[i].Marked
@@ -206,7 +206,7 @@ func (d *Decoder) puzzle(n int) *puzzle.Puzzle {
 		for i := range d.rows[:n] {
 			digits = append(digits, d.rows[i].Digits[:n]...)
 		}
-		p.Givens = board.GivensOf(digits)
+		p.Givens = notation.GivensOf(digits)
 	}
 	return p
 }
@@ -229,7 +229,7 @@ func (d *Decoder) candidates(p *puzzle.Puzzle) []puzzle.DigitSet {
 			}
 		}
 	}
-	return board.CandidatesOf(p, sets)
+	return notation.CandidatesOf(p, sets)
 }
 
 // drop consumes the rows of a bad puzzle. If all of them are bad, they are no grid but some other

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -101,7 +101,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 	case puzzle.Cell:
 		return AppendCellName(dst, p, value)
 	case puzzle.Digit:
-		return board.AppendNumber(dst, value)
+		return notation.AppendNumber(dst, value)
 	case int:
 		return strconv.AppendInt(dst, int64(value), 10)
 	case bool:
@@ -115,7 +115,7 @@ func appendField(dst []byte, p *puzzle.Puzzle, from reflect.Value) []byte {
 				dst = append(dst, ' ')
 			}
 			dst = append(AppendCellName(dst, p, c), ", "...)
-			dst = board.AppendNumber(dst, value.Digits[k])
+			dst = notation.AppendNumber(dst, value.Digits[k])
 		}
 		return append(dst, ']')
 	case []rule.Single:
@@ -147,7 +147,7 @@ func appendSingles(dst []byte, p *puzzle.Puzzle, singles []rule.Single) []byte {
 	dst = append(dst, '{')
 	for i, single := range singles {
 		dst = append(dst, Separator(i, "")...)
-		dst = append(board.AppendNumber(append(dst, '"'), single.Digit), `": `...)
+		dst = append(notation.AppendNumber(append(dst, '"'), single.Digit), `": `...)
 		dst = AppendCellName(dst, p, single.Cell)
 	}
 	return append(dst, '}')

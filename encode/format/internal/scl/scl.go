@@ -13,10 +13,10 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -53,7 +53,7 @@ var Format = spec.Format{
 		"nN67TgCcy5YoWnEa0mvE1c9O6aWK8t8IbvjnDlpV1K9905zq5CXH+McfPbTvbeAZ5WSnRAA\n",
 }
 
-func newDecoder(src *source.Source, _ *board.Maker, _ spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, _ *notation.Maker, _ spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {
@@ -127,7 +127,7 @@ func (s *reader) cells(v *jsontext.Value) *source.Error {
 	if slices.Contains(p.Givens, 0) {
 		p.Low, p.High = 0, p.High-1
 	}
-	p.Givens = board.GivensOf(p.Givens)
+	p.Givens = notation.GivensOf(p.Givens)
 	return nil
 }
 
@@ -204,7 +204,7 @@ func (s *reader) regions(v *jsontext.Value) *source.Error {
 		if err != nil {
 			return err
 		}
-		sorted := board.SortedCells(cells)
+		sorted := notation.SortedCells(cells)
 		for k, c := range sorted {
 			if k > 0 && c == sorted[k-1] {
 				return s.At(&regions.List[i], "each cell once", p.CellName(c)+" twice")
@@ -223,7 +223,7 @@ func (s *reader) regions(v *jsontext.Value) *source.Error {
 		}
 	}
 	s.Clue = nil
-	p.Regions = board.InOrder(p.Regions)
+	p.Regions = notation.InOrder(p.Regions)
 	return nil
 }
 
@@ -343,7 +343,7 @@ func (s *reader) isHouse(cells []puzzle.Cell) bool {
 			s.houses[fmt.Sprint(h.Cells)] = true
 		}
 	}
-	return len(cells) <= puzzle.MaxSide && s.houses[fmt.Sprint(board.SortedCells(cells))]
+	return len(cells) <= puzzle.MaxSide && s.houses[fmt.Sprint(notation.SortedCells(cells))]
 }
 
 // meta reads title, author and solution.

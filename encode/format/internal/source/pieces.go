@@ -82,7 +82,7 @@ func IsInteger(word []byte) bool {
 	return IsDecimal(word)
 }
 
-// IsPlace reports whether a word is a letter and a number, as the places of a board are named.
+// IsPlace reports whether a word is a letter and a number, as the cells of a grid are named.
 func IsPlace(word []byte) bool {
 	if len(word) == 0 {
 		return false

@@ -10,7 +10,7 @@ import (
 	"context"
 	"io"
 
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
@@ -35,7 +35,7 @@ type Format struct {
 	// Recognise says whether an input is of this format, given lines of it; nil: nothing shows it.
 	Recognise func(h *recognise.Head) recognise.Answer
 	// New returns a decoder of a source; nil: readers do not read the format.
-	New func(src *source.Source, b *board.Maker, o Options) Decoder
+	New func(src *source.Source, b *notation.Maker, o Options) Decoder
 
 	// Puzzle appends a puzzle, and Grid an answer to it, one digit a cell; nil: not written so.
 	Puzzle func(dst []byte, p *puzzle.Puzzle) ([]byte, error)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -169,7 +169,7 @@ func (r *reader) cells(v *jsontext.Value) *source.Error {
 		r.others(cell, slices.Concat(cellKeys, idleCellKeys)...)
 	}
 	r.Clue = nil
-	p.Givens = board.GivensOf(p.Givens)
+	p.Givens = notation.GivensOf(p.Givens)
 	return nil
 }
 
@@ -191,13 +191,13 @@ func (r *reader) setRegions(v *jsontext.Value) *source.Error {
 		}
 	}
 	if r.regions {
-		for _, cells := range board.Groups(board.InOrder(labels)) {
+		for _, cells := range notation.Groups(notation.InOrder(labels)) {
 			if err := r.Add(v, rule.AllDifferent{Cells: cells}); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	p.Regions, r.regions = board.InOrder(labels), true
+	p.Regions, r.regions = notation.InOrder(labels), true
 	return nil
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/puzzle"
 )
@@ -67,7 +67,7 @@ func (r *reader) corner(v *jsontext.Value) ([]puzzle.Cell, *source.Error) {
 // cornerOf returns the number of the corner that four cells have in common; false if they have
 // none.
 func cornerOf(p *puzzle.Puzzle, cells []puzzle.Cell) (corner int, ok bool) {
-	sorted := board.SortedCells(cells)
+	sorted := notation.SortedCells(cells)
 	row, col, cols := p.Row(sorted[0]), p.Col(sorted[0]), puzzle.Cell(p.Cols)
 	if row+1 >= p.Rows || col+1 >= p.Cols || !slices.Equal(sorted, []puzzle.Cell{
 		sorted[0], sorted[0] + 1, sorted[0] + cols, sorted[0] + cols + 1,
@@ -89,7 +89,7 @@ func (r *reader) outside(v *jsontext.Value, diagonal int) ([]puzzle.Cell, *sourc
 	row, col := n/(p.Cols+2), n%(p.Cols+2) // those of the grid from 1
 	var cells []puzzle.Cell
 	if row == 0 || row > p.Rows || col == 0 || col > p.Cols {
-		cells = board.Walk(p, row, col, stepOf(p, row, col, diagonal))
+		cells = notation.Walk(p, row, col, stepOf(p, row, col, diagonal))
 	}
 	if len(cells) == 0 {
 		return nil, r.At(v, "a place outside from which cells are seen", strconv.Itoa(n))
@@ -134,7 +134,7 @@ func outsideOf(p *puzzle.Puzzle, cells []puzzle.Cell, diagonals ...int) (n, diag
 				stepOf(p, row, col, diagonal) != step {
 				continue
 			}
-			if slices.Equal(board.Walk(p, row, col, step), cells) {
+			if slices.Equal(notation.Walk(p, row, col, step), cells) {
 				return row*(p.Cols+2) + col, diagonal, true
 			}
 		}

@@ -16,9 +16,9 @@ import (
 	"bytes"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/link"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/source"
 	"exactcover/encode/format/internal/spec"
@@ -55,7 +55,7 @@ var Format = spec.Format{
 		`{"type":202,"clues":[{"value":5,"edge":9}],"negative":[]}]}}` + "\n",
 }
 
-func newDecoder(src *source.Source, _ *board.Maker, o spec.Options) spec.Decoder {
+func newDecoder(src *source.Source, _ *notation.Maker, o spec.Options) spec.Decoder {
 	return &spec.OneLine{Src: src, Objects: true, Parse: func(t *spec.Text) (
 		*puzzle.Puzzle, source.Findings, *source.Error,
 	) {

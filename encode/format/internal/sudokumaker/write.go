@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"exactcover/encode/format/internal/board"
 	"exactcover/encode/format/internal/jsontext"
 	"exactcover/encode/format/internal/lz"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
 )
@@ -33,7 +33,7 @@ func write(
 	return err
 }
 
-func misfit(what string) error { return &board.MisfitError{Format: Name, What: what} }
+func misfit(what string) error { return &notation.MisfitError{Format: Name, What: what} }
 
 // objectOf returns what a link of p carries: what p has carried along, if that is p, or else p and
 // what has no meaning for a solver.
@@ -76,7 +76,7 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 	}
 	if p.Regions != nil {
 		constraints = append(constraints, typed(typeRegions, jsontext.Member{
-			Key: "regions", Value: numbers(board.InOrder(slices.Clone(p.Regions))),
+			Key: "regions", Value: numbers(notation.InOrder(slices.Clone(p.Regions))),
 		}))
 	}
 	constraints = append(constraints, w.constraints()...)
@@ -94,7 +94,7 @@ func objectOf(p *puzzle.Puzzle, grid []puzzle.Digit, known rule.Set) (string, er
 func cellsText(p *puzzle.Puzzle, grid []puzzle.Digit) string {
 	var cells []string
 	for c := range p.Cells() {
-		switch d := board.Given(p, c); {
+		switch d := notation.Given(p, c); {
 		case d != puzzle.Empty:
 			cells = append(cells, `{"given":true,"value":`+strconv.Itoa(int(d))+`}`)
 		case grid != nil && grid[c] != puzzle.Empty:

@@ -11,7 +11,7 @@ import (
 	"exactcover/dlx"
 	"exactcover/dlx/xcc"
 	"exactcover/encode"
-	"exactcover/encode/format/internal/board"
+	"exactcover/encode/format/internal/notation"
 	"exactcover/encode/format/internal/recognise"
 	"exactcover/encode/format/internal/spec"
 	"exactcover/encode/internal/poll"
@@ -51,7 +51,7 @@ func write(
 	ctx context.Context, w io.Writer, p *puzzle.Puzzle, grid []puzzle.Digit, _ rule.Set,
 ) error {
 	if grid != nil {
-		return &board.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
+		return &notation.MisfitError{Format: Name, What: "it is not an exact-cover problem"}
 	}
 	text, err := Append(ctx, nil, p)
 	if err != nil {
@@ -70,7 +70,7 @@ func Append(ctx context.Context, dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 		return dst, err
 	}
 	if e.Propagators() > 0 {
-		return dst, &board.MisfitError{
+		return dst, &notation.MisfitError{
 			Format: Name, What: "its rules (sums and the like are not stated by items and options)",
 		}
 	}

@@ -168,7 +168,7 @@ func grouped(p *puzzle.Puzzle, looks []*rule.Look) []*group {
 	first := make(map[string]int)
 	groups := make([]*group, len(looks))
 	has := func(l *rule.Look) bool {
-		return l != nil && l.Sets != nil && (l.Shape == rule.Area || l.Shape == rule.Cage)
+		return l != nil && l.Sets != nil && (l.Layout == rule.Area || l.Layout == rule.Cage)
 	}
 	for k, l := range looks {
 		parent[k] = k

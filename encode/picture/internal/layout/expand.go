@@ -62,7 +62,7 @@ func (d *drawing) tagged(k int, text string) string {
 // tag writes the tag of rule k into a corner of its first cells.
 func (d *drawing) tag(k int) {
 	l := d.looks[k]
-	if d.tags[k] == "" || l.Shape == rule.Words {
+	if d.tags[k] == "" || l.Layout == rule.Words {
 		return
 	}
 	cells := lists(*l)[0]

@@ -57,7 +57,7 @@ func TestEveryKindIsDrawn(t *testing.T) {
 				t.Error("neither a mark nor a word")
 			case l.Title != "" && captions == 0:
 				t.Error("no caption")
-			case l.Shape != rule.Words && elements == bare:
+			case l.Layout != rule.Words && elements == bare:
 				t.Error("no mark")
 			}
 		})

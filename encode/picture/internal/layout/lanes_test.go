@@ -20,33 +20,33 @@ import (
 
 // onSameCells are looks that have a colour of their own, on the same cells.
 func onSameCells(c rule.Color) map[string]rule.Look {
-	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Color: c, EndColor: c}
+	line := rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Color: c, EndColor: c}
 	end := func(e rule.End) rule.Look {
 		l := line
 		l.Ends = e
 		return l
 	}
 	arrow := rule.Look{
-		Shape: rule.Line, Cells: line.Cells[1:], Circle: line.Cells[:1], Color: c, Ends: rule.ArrowHead,
+		Layout: rule.Line, Cells: line.Cells[1:], Circle: line.Cells[:1], Color: c, Ends: rule.ArrowHead,
 	}
 	inCells := func(f rule.Figure) rule.Look {
-		return rule.Look{Shape: rule.CellMarks, Cells: line.Cells, Figure: f, Color: c}
+		return rule.Look{Layout: rule.CellMarks, Cells: line.Cells, Figure: f, Color: c}
 	}
 	pair := func(f rule.Figure, text string) rule.Look {
-		return rule.Look{Shape: rule.Pair, Cells: line.Cells[:2], Figure: f, Color: c, Text: text}
+		return rule.Look{Layout: rule.Pair, Cells: line.Cells[:2], Figure: f, Color: c, Text: text}
 	}
 	return map[string]rule.Look{
 		"line": line, "bulb": end(rule.Bulb), "hollow bulb": end(rule.HollowBulb),
 		"circles": end(rule.Circles), "diamonds": end(rule.Diamonds), "arrow": arrow,
-		"cage":  {Shape: rule.Cage, Cells: line.Cells, Color: c, Text: "12"},
-		"cages": {Shape: rule.Cage, Sets: [][]puzzle.Cell{line.Cells, {10}}, Color: c, Dash: 20},
-		"area":  {Shape: rule.Area, Cells: line.Cells, Color: c},
+		"cage":  {Layout: rule.Cage, Cells: line.Cells, Color: c, Text: "12"},
+		"cages": {Layout: rule.Cage, Sets: [][]puzzle.Cell{line.Cells, {10}}, Color: c, Dash: 20},
+		"area":  {Layout: rule.Area, Cells: line.Cells, Color: c},
 		"disc":  inCells(rule.Disc), "ring": inCells(rule.Ring), "square": inCells(rule.Square),
 		"shade": inCells(rule.Shade), "wedges": inCells(rule.WedgeIn),
 		"dot": pair(rule.Disc, ""), "ring between": pair(rule.Ring, "3"), "letter": pair(0, "X"),
 		"wedge":    pair(rule.WedgeOut, ""),
-		"corner":   {Shape: rule.Corner, Cells: []puzzle.Cell{0, 1, 4, 5}, Color: c, Text: "1 2"},
-		"diagonal": {Shape: rule.Diagonal, Cells: []puzzle.Cell{0, 5, 10, 15}, Color: c},
+		"corner":   {Layout: rule.Corner, Cells: []puzzle.Cell{0, 1, 4, 5}, Color: c, Text: "1 2"},
+		"diagonal": {Layout: rule.Diagonal, Cells: []puzzle.Cell{0, 5, 10, 15}, Color: c},
 	}
 }
 
@@ -120,7 +120,7 @@ func paths(t *testing.T, looks ...rule.Look) []string {
 
 // Lines on the same cells run side by side, whichever way they go, up to five of them.
 func TestLinesSideBySide(t *testing.T) {
-	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}}
+	line := rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 1, 5}}
 	back := line
 	back.Cells = []puzzle.Cell{5, 1, 0}
 	looks := []rule.Look{line, back, line, back, line}
@@ -136,7 +136,7 @@ func TestLinesSideBySide(t *testing.T) {
 
 // Thermometers with a bulb in common are one with branches; their lines lie on each other.
 func TestBranches(t *testing.T) {
-	bulb := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Ends: rule.Bulb}
+	bulb := rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Ends: rule.Bulb}
 	branch := bulb
 	branch.Cells = []puzzle.Cell{0, 1, 2}
 	if got := paths(t, bulb, branch); !slices.Contains(got, "M50 50H150H250") {
@@ -174,11 +174,11 @@ func TestShifted(t *testing.T) {
 // Where the cells of a line do not touch they are marked and numbered; nothing crosses the grid.
 func TestScatteredLines(t *testing.T) {
 	text := drawnAs(t,
-		rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 3, 7, 12}, Color: 0x123456ff},
+		rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 3, 7, 12}, Color: 0x123456ff},
 		rule.Look{
-			Shape: rule.Line, Circle: []puzzle.Cell{1, 15}, Cells: []puzzle.Cell{8}, Ends: rule.ArrowHead,
+			Layout: rule.Line, Circle: []puzzle.Cell{1, 15}, Cells: []puzzle.Cell{8}, Ends: rule.ArrowHead,
 		},
-		rule.Look{Shape: rule.OutsideClue, Cells: []puzzle.Cell{4, 6}, Text: "17"},
+		rule.Look{Layout: rule.OutsideClue, Cells: []puzzle.Cell{4, 6}, Text: "17"},
 	)
 	for _, want := range []string{
 		`cx="50" cy="50" r="18"`, "M350 50V150", `cx="50" cy="350" r="18"`,
@@ -196,7 +196,7 @@ func TestScatteredLines(t *testing.T) {
 // Two cells that do not touch have a letter instead of a mark between them.
 func TestScatteredPair(t *testing.T) {
 	for _, f := range []rule.Figure{rule.NoFigure, rule.Disc, rule.Ring, rule.WedgeIn, rule.WedgeOut} {
-		text := drawnAs(t, rule.Look{Shape: rule.Pair, Cells: []puzzle.Cell{0, 10}, Figure: f})
+		text := drawnAs(t, rule.Look{Layout: rule.Pair, Cells: []puzzle.Cell{0, 10}, Figure: f})
 		if strings.Count(text, ">a<") != 2 || !strings.Contains(text, ">a: own r1c1, the") {
 			t.Errorf("%d: no letters in\n%s", f, text)
 		}
@@ -209,7 +209,7 @@ func TestScatteredPair(t *testing.T) {
 // Sets that are equal by several rules of a kind have one colour, others another.
 func TestGroups(t *testing.T) {
 	clone := func(sets ...puzzle.Cell) rule.Look {
-		l := rule.Look{Shape: rule.Area}
+		l := rule.Look{Layout: rule.Area}
 		for _, c := range sets {
 			l.Sets = append(l.Sets, []puzzle.Cell{c, c + 1})
 		}
@@ -227,7 +227,7 @@ func TestGroups(t *testing.T) {
 		}
 	}
 	same := func(x, y puzzle.Cell) rule.Look {
-		return rule.Look{Shape: rule.Cage, Sets: [][]puzzle.Cell{{x}, {y}}, Text: "="}
+		return rule.Look{Layout: rule.Cage, Sets: [][]puzzle.Cell{{x}, {y}}, Text: "="}
 	}
 	if text := drawnAs(t, same(0, 2), same(2, 4)); strings.Count(text, ">=<") != 3 {
 		t.Errorf("not three cages of a group in\n%s", text)
@@ -240,7 +240,7 @@ func TestGroups(t *testing.T) {
 
 // Areas that overlap have outlines, within each other; others have none.
 func TestOverlappingAreas(t *testing.T) {
-	area := func(cells ...puzzle.Cell) rule.Look { return rule.Look{Shape: rule.Area, Cells: cells} }
+	area := func(cells ...puzzle.Cell) rule.Look { return rule.Look{Layout: rule.Area, Cells: cells} }
 	text := drawnAs(t, area(0, 1), area(1, 2), area(8, 9))
 	for _, want := range []string{
 		`stroke="#ed8d00" stroke-width="4" d="M195 5V95H5V5Z"`,
@@ -257,7 +257,7 @@ func TestOverlappingAreas(t *testing.T) {
 
 // A cell with texts in all corners leaves the next text to the next cell of a cage.
 func TestCorners(t *testing.T) {
-	cage := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{0, 1}, Text: "9"}
+	cage := rule.Look{Layout: rule.Cage, Cells: []puzzle.Cell{0, 1}, Text: "9"}
 	text := drawnAs(t, cage, cage, cage, cage, cage)
 	if strings.Count(text, ">9<") != 5 || !strings.Contains(text, `x="106" y="28">9<`) {
 		t.Errorf("the fifth text is not in r1c2:\n%s", text)

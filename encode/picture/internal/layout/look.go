@@ -34,7 +34,7 @@ func (d *drawing) rule(k int, rules rule.Set) {
 func (d *drawing) look(k int, r puzzle.Rule) {
 	l, kind := *d.looks[k], r.Kind()
 	var s swatch
-	switch l.Shape {
+	switch l.Layout {
 	case rule.Words:
 		l.Title += d.has[k]
 		d.explain(d.tagged(k, words.Rule(kind, &l)), s)
@@ -63,7 +63,7 @@ func (d *drawing) look(k int, r puzzle.Rule) {
 
 // fits reports whether the cells of a look have its shape.
 func (d *drawing) fits(l rule.Look) bool {
-	switch l.Shape {
+	switch l.Layout {
 	case rule.Corner:
 		return d.meet(l.Cells)
 	case rule.OutsideClue:
@@ -94,7 +94,7 @@ func (d *drawing) findLooks(rules rule.Set) {
 	text := make(map[string]string)
 	first := make(map[string]*group)
 	for k, l := range d.looks {
-		if l == nil || l.Shape != rule.Line && l.Sets == nil {
+		if l == nil || l.Layout != rule.Line && l.Sets == nil {
 			continue
 		}
 		kind := p.Rules[k].Kind()

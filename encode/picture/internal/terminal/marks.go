@@ -31,20 +31,20 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	switch {
 	case !ok:
 		return false
-	case l.Shape == rule.Corner:
+	case l.Layout == rule.Corner:
 		return d.atCorner(l)
 	case l.Short == "":
 		return false
-	case l.Shape == rule.Cage:
+	case l.Layout == rule.Cage:
 		return d.addCage(l)
-	case l.Shape == rule.OutsideClue && l.Ends == rule.ArrowHead:
+	case l.Layout == rule.OutsideClue && l.Ends == rule.ArrowHead:
 		return d.diagonalClue(l)
-	case l.Shape == rule.OutsideClue:
+	case l.Layout == rule.OutsideClue:
 		return d.outside(l)
 	case l.Sign == 0:
 		return false
 	}
-	switch l.Shape {
+	switch l.Layout {
 	case rule.Line:
 		return d.line(l)
 	case rule.Pair:

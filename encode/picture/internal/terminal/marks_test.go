@@ -222,7 +222,7 @@ func TestEveryKind(t *testing.T) {
 		if !ok || want == "" {
 			want = puzzle.Describe(p, p.Rules[0])
 		}
-		if l.Figure == rule.WedgeOut && l.Shape == rule.Pair {
+		if l.Figure == rule.WedgeOut && l.Layout == rule.Pair {
 			want = "" // the wedge says it
 		}
 		if text := string(drawn(t, p, terminal.Options{})); !strings.Contains(text, want) {

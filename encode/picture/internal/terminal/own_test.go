@@ -20,7 +20,7 @@ func drawnAs(t *testing.T, looks ...rule.Look) string {
 
 // A rule of another module is drawn as it says.
 func TestOwnRule(t *testing.T) {
-	line := rule.Look{Shape: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Sign: '§', Short: "own, 5"}
+	line := rule.Look{Layout: rule.Line, Cells: []puzzle.Cell{0, 1, 5}, Sign: '§', Short: "own, 5"}
 	bulb := line
 	bulb.Ends = rule.Bulb
 	row := []puzzle.Cell{4, 5, 6, 7}
@@ -32,57 +32,57 @@ func TestOwnRule(t *testing.T) {
 	}{
 		{"line", line, []string{"┃§. ─ . │", "┠───┼─│─┼", "┃ . │§. │", "┛\n§ own, 5\n"}},
 		{"line from a bulb", bulb, []string{"┃§. ─ . │", "┠───┼─│─┼", "┃ . │ . │", "┛\n§ own, 5\n"}},
-		{"cage", rule.Look{Shape: rule.Cage, Cells: pair, Text: "12", Short: "own cage"}, []string{
+		{"cage", rule.Look{Layout: rule.Cage, Cells: pair, Text: "12", Short: "own cage"}, []string{
 			"┼12╌┴╌╌╌┼", "┃ . ╎ .   . ╎ . ┃", "┛\n╌ own cage\n",
 		}},
 		{"outside clue", rule.Look{
-			Shape: rule.OutsideClue, Cells: row, Text: "17", Short: "own",
+			Layout: rule.OutsideClue, Cells: row, Text: "17", Short: "own",
 		}, []string{
 			"17 ┃ . │", "┛\noutside: own\n",
 		}},
 		{"diagonal clue", rule.Look{
-			Shape: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+			Layout: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
 			Short: "own",
 		}, []string{"9↙", "outside, with arrow: own\n"}},
 		{"arrow", rule.Look{
-			Shape: rule.Line, Cells: pair, Circle: row[:1], Ends: rule.ArrowHead, Sign: '§', Short: "own",
+			Layout: rule.Line, Cells: pair, Circle: row[:1], Ends: rule.ArrowHead, Sign: '§', Short: "own",
 		}, []string{"┃§. → . → . │", "┛\n§ own\n"}},
 		{"parts", rule.Look{
-			Shape: rule.Line, Sets: [][]puzzle.Cell{row[:2], row[2:]}, Sign: '§', Short: "own",
+			Layout: rule.Line, Sets: [][]puzzle.Cell{row[:2], row[2:]}, Sign: '§', Short: "own",
 		}, []string{"┃§. ─§. ─§. ─§. ┃", "┛\n§ own\n"}},
-		{"pair", rule.Look{Shape: rule.Pair, Cells: pair, Sign: '§', Short: "own"}, []string{
+		{"pair", rule.Look{Layout: rule.Pair, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │ . § . │ . ┃", "┛\n§ own\n",
 		}},
 		{"wedge out", rule.Look{
-			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeOut, Sign: '>', Short: "own",
+			Layout: rule.Pair, Cells: pair, Figure: rule.WedgeOut, Sign: '>', Short: "own",
 		}, []string{
 			"┃ . │ . > . │ . ┃", "━┛\n",
 		}},
 		{"wedge in", rule.Look{
-			Shape: rule.Pair, Cells: pair, Figure: rule.WedgeIn, Sign: '>', Short: "own",
+			Layout: rule.Pair, Cells: pair, Figure: rule.WedgeIn, Sign: '>', Short: "own",
 		}, []string{
 			"┃ . │ . < . │ . ┃", "━┛\n",
 		}},
-		{"marks", rule.Look{Shape: rule.CellMarks, Cells: pair, Sign: '§', Short: "own"}, []string{
+		{"marks", rule.Look{Layout: rule.CellMarks, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │§. │§. │ . ┃", "┛\n§ own\n",
 		}},
-		{"brackets", rule.Look{Shape: rule.CellMarks, Cells: pair, Sign: '{', Short: "own"}, []string{
+		{"brackets", rule.Look{Layout: rule.CellMarks, Cells: pair, Sign: '{', Short: "own"}, []string{
 			"┃ . │{.}│{.}│ . ┃", "┛\n{ } own\n",
 		}},
-		{"area", rule.Look{Shape: rule.Area, Cells: pair, Sign: '§', Short: "own"}, []string{
+		{"area", rule.Look{Layout: rule.Area, Cells: pair, Sign: '§', Short: "own"}, []string{
 			"┃ . │§. │§. │ . ┃", "┛\n§ own\n",
 		}},
-		{"corner", rule.Look{Shape: rule.Corner, Cells: []puzzle.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
+		{"corner", rule.Look{Layout: rule.Corner, Cells: []puzzle.Cell{5, 6, 9, 10}, Sign: '§'}, []string{
 			"┠───┼───§───┼", "┛\nown r1c1\n",
 		}},
 		{"no corner", rule.Look{
-			Shape: rule.Corner, Cells: []puzzle.Cell{3, 4, 7, 8}, Sign: '§',
+			Layout: rule.Corner, Cells: []puzzle.Cell{3, 4, 7, 8}, Sign: '§',
 		}, []string{
 			"┃ . │ . │ . │ . ┃\n┠───┼───┼───┼───┨\n┃ . │ . │ . │ . ┃\n┗", "┛\nown r1c1\n",
 		}},
-		{"no name", rule.Look{Shape: rule.Line, Cells: pair, Sign: '§'}, []string{"┛\nown r1c1\n"}},
-		{"no sign", rule.Look{Shape: rule.Line, Cells: pair, Short: "own"}, []string{"┛\nown r1c1\n"}},
-		{"no cells", rule.Look{Shape: rule.Line, Sign: '§', Short: "own"}, []string{"┛\nown r1c1\n"}},
+		{"no name", rule.Look{Layout: rule.Line, Cells: pair, Sign: '§'}, []string{"┛\nown r1c1\n"}},
+		{"no sign", rule.Look{Layout: rule.Line, Cells: pair, Short: "own"}, []string{"┛\nown r1c1\n"}},
+		{"no cells", rule.Look{Layout: rule.Line, Sign: '§', Short: "own"}, []string{"┛\nown r1c1\n"}},
 		{"words", rule.Look{Title: "Own"}, []string{"┛\nown r1c1\n"}},
 	} {
 		text := drawnAs(t, test.look)
@@ -96,11 +96,11 @@ func TestOwnRule(t *testing.T) {
 
 // What could not be told from another rule is said in words.
 func TestOwnRulesDiffer(t *testing.T) {
-	cage := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{0, 1}, Short: "own cage"}
-	other := rule.Look{Shape: rule.Cage, Cells: []puzzle.Cell{8, 9}, Short: "other cage"}
-	area := rule.Look{Shape: rule.Area, Cells: []puzzle.Cell{0, 1}, Sign: '§', Short: "own area"}
+	cage := rule.Look{Layout: rule.Cage, Cells: []puzzle.Cell{0, 1}, Short: "own cage"}
+	other := rule.Look{Layout: rule.Cage, Cells: []puzzle.Cell{8, 9}, Short: "other cage"}
+	area := rule.Look{Layout: rule.Area, Cells: []puzzle.Cell{0, 1}, Sign: '§', Short: "own area"}
 	clue := rule.Look{
-		Shape: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
+		Layout: rule.OutsideClue, Cells: []puzzle.Cell{1, 4}, Text: "9", Ends: rule.ArrowHead,
 		Short: "own",
 	}
 	further := clue

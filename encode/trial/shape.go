@@ -8,15 +8,15 @@ import (
 	"exactcover/internal/choice"
 )
 
-// Board makes an empty puzzle of an odd shape: up to side rows and columns, as many digits as the
+// Shape makes an empty puzzle of an odd shape: up to side rows and columns, as many digits as the
 // longer of them has or up to two more, beginning at 1 or another digit, and regions. It has no
 // Solution, and perhaps none at all.
 //
-// Rows and columns are uniform; in half of the boards there are as many of both. A quarter each has
-// no regions, the usual boxes (none if the size has none), a [Jigsaw] (if the board is square, with
+// Rows and columns are uniform; in half of the shapes there are as many of both. A quarter each has
+// no regions, the usual boxes (none if the size has none), a [Jigsaw] (if the grid is square, with
 // as many digits), and patches: up to six sets of cells anywhere, which need not be connected or
-// cover the board. The simplest board is a single cell.
-func Board(s Source, side int) *puzzle.Puzzle {
+// cover the grid. The simplest shape is a single cell.
+func Shape(s Source, side int) *puzzle.Puzzle {
 	p := &puzzle.Puzzle{Rows: choice.Between(s, 1, side)}
 	p.Cols = p.Rows
 	if choice.OneIn(s, 2) {

@@ -15,12 +15,12 @@ import (
 	"exactcover/internal/choice/rapidly"
 )
 
-// Boards are valid, of all shapes, and some have solutions.
+// Shapes are valid, of all kinds, and some have solutions.
 func TestBoards(t *testing.T) {
 	seen := map[string]bool{}
 	s := source(1)
 	for range 300 {
-		p := trial.Board(s, 6)
+		p := trial.Shape(s, 6)
 		if err := p.Validate(); err != nil {
 			t.Fatal(err)
 		}

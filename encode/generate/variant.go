@@ -11,10 +11,10 @@ import (
 	"exactcover/encode/rule"
 )
 
-// A Family is something that puzzles can have beyond rows, columns, regions and givens, by a name.
+// A Variant is something that puzzles can have beyond rows, columns, regions and givens, by a name.
 // It is rules that are the same in all puzzles, or regions or clues that are drawn for each.
-// Families come from [Families] and [Apply].
-type Family struct {
+// Variants come from [Variants] and [Apply].
+type Variant struct {
 	Name  string
 	About string // in one line
 
@@ -22,11 +22,11 @@ type Family struct {
 	shape func(random *rand.Rand, p *puzzle.Puzzle) // draws regions
 	// draw draws clues that p.Solution obeys.
 	draw func(random *rand.Rand, p *puzzle.Puzzle) []puzzle.Rule
-	with string // the rules are about the clues of this family, if these are drawn
+	with string // the rules are about the clues of this variant, if these are drawn
 }
 
-// fits returns what makes it impossible to draw the family for puzzles like p.
-func (f *Family) fits(p *puzzle.Puzzle) error {
+// fits returns what makes it impossible to draw the variant for puzzles like p.
+func (f *Variant) fits(p *puzzle.Puzzle) error {
 	switch {
 	case f.shape == nil && f.draw == nil && f.rules == nil:
 		return &SpecError{fmt.Sprintf("%s is not drawn", f.Name)}
@@ -39,27 +39,27 @@ func (f *Family) fits(p *puzzle.Puzzle) error {
 	return nil
 }
 
-// Families returns all families of puzzles with the rules of a set: first those of several kinds or
+// Variants returns all variants of puzzles with the rules of a set: first those of several kinds or
 // of none, then, by the names of their kinds, those whose kinds can draw them and those whose rules
 // are the same for all puzzles.
-func Families(rules rule.Set) []*Family {
-	families := slices.Clone(usual)
+func Variants(rules rule.Set) []*Variant {
+	variants := slices.Clone(usual)
 	for _, k := range rules.Kinds() {
 		switch {
-		case slices.ContainsFunc(usual, func(f *Family) bool { return f.Name == k.Name() }):
+		case slices.ContainsFunc(usual, func(f *Variant) bool { return f.Name == k.Name() }):
 		case k.Draw != nil:
-			families = append(families, &Family{Name: k.Name(), About: k.Meaning, draw: k.Draw})
+			variants = append(variants, &Variant{Name: k.Name(), About: k.Meaning, draw: k.Draw})
 		case reflect.TypeOf(k.Rule).NumField() == 0:
-			families = append(families, &Family{
+			variants = append(variants, &Variant{
 				Name: k.Name(), About: k.Meaning, rules: []puzzle.Rule{k.Rule}, with: k.DrawnWith,
 			})
 		}
 	}
-	return families
+	return variants
 }
 
-// usual are the families that are more, or less, than the rules of one kind.
-var usual = []*Family{
+// usual are the variants that are more, or less, than the rules of one kind.
+var usual = []*Variant{
 	{Name: "classic", About: "nothing beyond rows, columns and boxes"},
 	{Name: "jigsaw", About: "random connected regions instead of boxes", shape: drawRegions},
 	{
@@ -77,43 +77,43 @@ var usual = []*Family{
 	{Name: "xv", About: "X or V on every two neighbours that add up to 10 or 5", draw: drawXV},
 }
 
-// An UnknownFamilyError is a name that no family has.
-type UnknownFamilyError struct {
+// An UnknownVariantError is a name that no variant has.
+type UnknownVariantError struct {
 	Name  string
 	Known []string
 }
 
-func (e *UnknownFamilyError) Error() string {
+func (e *UnknownVariantError) Error() string {
 	return fmt.Sprintf("rule %q: expected one of %s", e.Name, strings.Join(e.Known, " "))
 }
 
-// Apply returns p with the rules of the named families that are the same in all puzzles, and the
-// families that are to be drawn, for [Spec.Draw]. The families are those of [Families]. A name that
-// none has is an *[UnknownFamilyError].
-func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Family, error) {
+// Apply returns p with the rules of the named variants that are the same in all puzzles, and the
+// variants that are to be drawn, for [Spec.Draw]. The variants are those of [Variants]. A name that
+// none has is an *[UnknownVariantError].
+func Apply(p *puzzle.Puzzle, rules rule.Set, names ...string) (*puzzle.Puzzle, []*Variant, error) {
 	checkPuzzle("Apply", p)
-	families := Families(rules)
+	variants := Variants(rules)
 	applied := *p
 	applied.Rules = slices.Clone(p.Rules)
-	var draw []*Family
+	var draw []*Variant
 	for _, name := range names {
-		k := slices.IndexFunc(families, func(f *Family) bool { return f.Name == name })
+		k := slices.IndexFunc(variants, func(f *Variant) bool { return f.Name == name })
 		switch {
 		case k < 0:
-			e := &UnknownFamilyError{Name: name}
-			for _, f := range families {
+			e := &UnknownVariantError{Name: name}
+			for _, f := range variants {
 				e.Known = append(e.Known, f.Name)
 			}
 			return nil, nil, e
-		case families[k].with != "" && slices.Contains(names, families[k].with):
-			draw = append(draw, families[k])
-		case families[k].rules != nil:
-			applied.Rules = append(applied.Rules, families[k].rules...)
-		case families[k].shape != nil:
-			draw = append(draw, families[k])
+		case variants[k].with != "" && slices.Contains(names, variants[k].with):
+			draw = append(draw, variants[k])
+		case variants[k].rules != nil:
+			applied.Rules = append(applied.Rules, variants[k].rules...)
+		case variants[k].shape != nil:
+			draw = append(draw, variants[k])
 			applied.Regions = nil
-		case families[k].draw != nil:
-			draw = append(draw, families[k])
+		case variants[k].draw != nil:
+			draw = append(draw, variants[k])
 		}
 	}
 	return &applied, draw, nil

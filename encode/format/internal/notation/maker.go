@@ -1,13 +1,13 @@
-// Package board is what text formats share about grids: the sizes that they know, the signs of
+// Package notation is what text formats share about grids: the sizes that they know, the signs of
 // digits, and what fits.
 //
-//	board.go    empty puzzles of a size
+//	maker.go    empty puzzles of a size
 //	sides.go    sizes, boxes and region labels
 //	symbols.go  signs of digits
 //	numbers.go  rows of numbers
 //	error.go    what a format cannot hold, as an error
 //	misfit.go   what fits a format
-package board
+package notation
 
 import (
 	"slices"

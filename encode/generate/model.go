@@ -1,0 +1,311 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"exactcover/dlx"
+	"exactcover/encode"
+	"exactcover/encode/puzzle"
+)
+
+// A model is one shape of puzzle as the engine sees it, with one solution at a time. It is for one
+// goroutine at a time and, once it has seen a few puzzles, searches without allocating.
+type model struct {
+	puzzle   *puzzle.Puzzle // without the clues that are to be found
+	encoding *encode.Encoding
+	limits   limits
+	cost     *dlx.Stats
+	every    *dlx.Solver         // each solution of the matrix
+	quick    [orders]*dlx.Solver // of a plain model, each in an order of its own; made when first used
+	finder   *dlx.Solver         // thorough, for a first solution; made when first used
+	prover   *dlx.Solver         // thorough, one solution for each grid; made when first used
+	// in place of the quick ones if the model is an ordinary 9x9 grid, perhaps with more houses, else
+	// nil
+	ordinary *plainSearch
+
+	candidates []puzzle.Candidate // of all options
+	start      []int32            // option -> its first candidate; one more at the end
+	uses       [][]dlx.Option     // candidate, as cell*digits + digit-Low -> options
+
+	// A plain model is one where every option is one candidate, each candidate at most one option,
+	// and nothing but plain items, without colours, binds them. Others have none of these.
+	plain     bool
+	items     []dlx.Item   // of all options
+	itemStart []int32      // option -> its first item; one more at the end
+	primaries []int        // option -> how many of its items are primary
+	only      []dlx.Option // candidate, as in uses -> its option, or -1
+	lines     []linePair
+	bare      bool // plain, and there is nothing but rows, columns and regions
+	walks     bool // bare, all houses hold every digit, and rows and columns can be exchanged
+
+	// The solution.
+	grid   []puzzle.Digit
+	option []dlx.Option // cell -> the option that fills it
+
+	force, forbid []dlx.Option
+
+	// for one puzzle: a solver more does not pay, and a shape that makes it hard to find a solution is
+	// not worth it
+	fleeting bool
+
+	// Room for sample and swaps.
+	cells   []puzzle.Cell
+	erased  []bool
+	erase   int // how many cells a refill erases first; 0: not known yet
+	chosen  []dlx.Option
+	covered []int32 // item -> 1 + the cell whose option covers it; 0: none
+	list    []puzzle.Cell
+	closure closure
+	names   []puzzle.Digit // new ones of the digits
+}
+
+// A solution with a search of at most so many nodes is looked for first. Unlucky orders lead into
+// barren trees, where others find one in no time.
+const fewNodes = 2000
+
+// triesOfHints is how often so many random digits are tried before fewer.
+const triesOfHints = 4
+
+// orders is in how many orders a plain model searches for a solution to begin with.
+const orders = 8
+
+// newModel encodes a puzzle. All searches on the model add to cost.
+func newModel(ctx context.Context, p *puzzle.Puzzle, how effort, cost *dlx.Stats) (*model, error) {
+	e, err := encode.Encode(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	problem := e.Problem()
+	m := &model{
+		puzzle: p, encoding: e, cost: cost, start: []int32{0},
+		uses: make([][]dlx.Option, p.Cells()*p.DigitCount()),
+	}
+	m.plain = e.Propagators() == 0
+	for o := range dlx.Option(problem.NumOptions()) {
+		first := len(m.candidates)
+		m.candidates = e.Candidates(o, m.candidates)
+		for _, c := range m.candidates[first:] {
+			m.uses[m.index(c)] = append(m.uses[m.index(c)], o)
+		}
+		m.start = append(m.start, int32(len(m.candidates)))
+		m.plain = m.plain && len(m.candidates) == first+1
+	}
+	m.layOut()
+	method := dlx.MethodAuto
+	if !m.plain {
+		method = dlx.MethodStrong // rules and digits rule each other out slowly
+	}
+	m.limits = how.limits(p.Cells(), problem.NumOptions(), m.plain)
+	m.every = dlx.NewSolver(problem, dlx.Settings{Method: method, MaxNodes: m.limits.list})
+	m.grid = make([]puzzle.Digit, p.Cells())
+	m.option = make([]dlx.Option, p.Cells())
+	m.erased = make([]bool, p.Cells())
+	m.covered = make([]int32, problem.NumItems())
+	m.cells = make([]puzzle.Cell, p.Cells())
+	return m, nil
+}
+
+// spend adds the cost of a search.
+func spend(cost *dlx.Stats, s *dlx.Solver) {
+	more := s.Stats()
+	cost.Nodes += more.Nodes
+	cost.Updates += more.Updates
+	cost.Solutions += more.Solutions
+	cost.Depth = max(cost.Depth, more.Depth)
+}
+
+// quickly returns the quick solver of an order.
+func (m *model) quickly(order int) *dlx.Solver {
+	if m.quick[order] == nil {
+		m.quick[order] = dlx.NewSolver(
+			m.encoding.Problem(), dlx.Settings{Seed: uint64(order), MaxNodes: m.limits.quick},
+		)
+	}
+	return m.quick[order]
+}
+
+// thoroughly returns the thorough solver that gives one solution for each grid.
+func (m *model) thoroughly() *dlx.Solver {
+	if m.prover == nil {
+		m.prover = dlx.NewSolver(m.encoding.Problem(), dlx.Settings{
+			Method:        dlx.MethodStrong,
+			MaxNodes:      m.limits.thorough,
+			DistinctItems: m.encoding.DistinctItems(encode.ByCells),
+		})
+	}
+	return m.prover
+}
+
+// first looks for a solution under the assumptions, quickly on a plain model and then thoroughly.
+// It returns [dlx.ErrNodeLimit] if it gave up.
+func (m *model) first(ctx context.Context, random *rand.Rand) (solution []dlx.Option, err error) {
+	if m.ordinary != nil {
+		m.forbid = m.forbid[:0]
+		solution, err = m.ordinary.first(ctx, random)
+		if !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution, err
+		}
+	}
+	if m.plain {
+		order := 0
+		if !m.fleeting {
+			order = random.IntN(orders)
+		}
+		s := m.quickly(order)
+		s.Assume(m.force, nil)
+		solution, err = s.First(ctx)
+		spend(m.cost, s)
+		if m.limits.first == 0 || !errors.Is(err, dlx.ErrNodeLimit) {
+			return solution, err
+		}
+	}
+	if m.finder == nil {
+		m.finder = dlx.NewSolver(
+			m.encoding.Problem(), dlx.Settings{Method: dlx.MethodStrong, MaxNodes: m.limits.first},
+		)
+	}
+	m.finder.Assume(m.force, nil)
+	defer spend(m.cost, m.finder)
+	return m.finder.First(ctx)
+}
+
+// layOut notes the items of the options if the model is plain, and what else swaps need.
+func (m *model) layOut() {
+	problem := m.encoding.Problem()
+	for i := range dlx.Item(problem.NumItems()) {
+		_, most := problem.Bounds(i)
+		m.plain = m.plain && most == 1
+	}
+	for _, uses := range m.uses {
+		m.plain = m.plain && len(uses) <= 1
+		m.only = append(m.only, -1)
+		if len(uses) > 0 {
+			m.only[len(m.only)-1] = uses[0]
+		}
+	}
+	m.itemStart = []int32{0}
+	for o := dlx.Option(0); m.plain && int(o) < problem.NumOptions(); o++ {
+		primaries := 0
+		for e := range problem.Entries(o) {
+			m.plain = m.plain && e.Color == 0
+			m.items = append(m.items, e.Item)
+			if problem.Primary(e.Item) {
+				primaries++
+			}
+		}
+		m.itemStart = append(m.itemStart, int32(len(m.items)))
+		m.primaries = append(m.primaries, primaries)
+	}
+	if !m.plain {
+		return
+	}
+	p, exchange := m.puzzle, false
+	m.lines, exchange = linePairs(p)
+	m.bare = len(p.Rules) == 0 && p.Givens == nil && p.Candidates == nil
+	m.walks = m.bare && exchange && p.DigitCount() > 1
+	if more, ok := p.Ordinary(); ok && p.Givens == nil && p.Candidates == nil {
+		m.ordinary = newPlainSearch(m, more)
+	}
+	for i := range dlx.Item(problem.NumItems()) {
+		m.walks = m.walks && problem.Primary(i)
+	}
+}
+
+// itemsOf returns the items of option o of a plain model.
+func (m *model) itemsOf(o dlx.Option) []dlx.Item { return m.items[m.itemStart[o]:m.itemStart[o+1]] }
+
+func (m *model) index(c puzzle.Candidate) int {
+	return int(c.Cell)*m.puzzle.DigitCount() + int(c.Digit-m.puzzle.Low)
+}
+
+// of returns the candidates of option o.
+func (m *model) of(o dlx.Option) []puzzle.Candidate { return m.candidates[m.start[o]:m.start[o+1]] }
+
+// adopt makes a list of options the solution.
+func (m *model) adopt(solution []dlx.Option) {
+	for _, o := range solution {
+		for _, c := range m.of(o) {
+			m.grid[c.Cell], m.option[c.Cell] = c.Digit, o
+		}
+	}
+}
+
+// solution returns a copy of the solution.
+func (m *model) solution() *encode.Solution {
+	s := &encode.Solution{Grid: slices.Clone(m.grid)}
+	if m.encoding.DistinctItems(encode.ByCells) != nil {
+		s.Dominoes = [][2]puzzle.Cell{}
+		for c, o := range m.option {
+			if cells := m.of(o); len(cells) == 2 && cells[0].Cell == puzzle.Cell(c) {
+				s.Dominoes = append(s.Dominoes, [2]puzzle.Cell{cells[0].Cell, cells[1].Cell})
+			}
+		}
+	}
+	return s
+}
+
+// find makes some solution, found after a few random digits, the solution of the model. It returns
+// [encode.ErrNoSolution] if there is none, and [dlx.ErrNodeLimit] when it gives up.
+func (m *model) find(ctx context.Context, random *rand.Rand) error {
+	if m.encoding.Problem().NumOptions() == 0 {
+		return encode.ErrNoSolution
+	}
+	// With many digits given, contradictions show soon, and so do solutions.
+	for hints := m.puzzle.Cells() / 8; hints > 0; hints = hints * 3 / 4 {
+		for range triesOfHints {
+			m.hint(random, hints)
+			solution, err := m.first(ctx, random)
+			if solution != nil {
+				m.adopt(solution)
+				return nil
+			}
+			if err != nil && !errors.Is(err, dlx.ErrNodeLimit) {
+				return err
+			}
+		}
+	}
+	// The growing limit makes sure that one of the orders comes to an end.
+	for nodes := uint64(fewNodes); !m.fleeting; nodes += nodes / 4 {
+		s := dlx.NewSolver(m.encoding.Problem(), dlx.Settings{Seed: random.Uint64() | 1, MaxNodes: nodes})
+		solution, err := s.First(ctx)
+		spend(m.cost, s)
+		switch {
+		case errors.Is(err, dlx.ErrNodeLimit):
+			continue
+		case err != nil:
+			return err
+		case solution == nil:
+			return encode.ErrNoSolution
+		}
+		m.adopt(solution)
+		return nil
+	}
+	return dlx.ErrNodeLimit
+}
+
+// hint fills force with at most so many random options that do not rule each other out directly.
+func (m *model) hint(random *rand.Rand, hints int) {
+	clear(m.covered)
+	m.force = m.force[:0]
+	problem := m.encoding.Problem()
+	for range hints {
+		o := dlx.Option(random.IntN(problem.NumOptions()))
+		if len(m.of(o)) == 0 {
+			continue
+		}
+		free := true
+		for e := range problem.Entries(o) {
+			free = free && m.covered[e.Item] == 0
+		}
+		if !free {
+			continue
+		}
+		for e := range problem.Entries(o) {
+			m.covered[e.Item] = 1
+		}
+		m.force = append(m.force, o)
+	}
+}

@@ -1,0 +1,252 @@
+package steps
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"exactcover/encode/internal/poll"
+	"exactcover/encode/puzzle"
+)
+
+// A state is what is known of a puzzle in the middle of being solved: the candidates of each cell
+// and what follows from them for those who look for the next step. All techniques change it by
+// [state.strike] and [state.place] alone.
+//
+// Invariant: a candidate of a cell is that of no placed cell which the cell sees; ready has
+// exactly the cells with one candidate that are not placed.
+type state struct {
+	*shape
+	puzzle *puzzle.Puzzle
+
+	digits []puzzle.DigitSet // candidates by cell
+	placed []uint64          // cells whose digit is placed, as bits
+	ready  []uint64          // cells with one candidate that are not placed, as bits
+	open   int               // cells that are not placed
+	left   []puzzle.DigitSet // house -> digits that are not placed in it
+
+	clock   uint32   // counts strikes
+	changed []uint32 // cell -> the clock of its last strike
+	looked  []uint32 // cages, then clues, then watchers -> the clock when nothing was found there
+
+	tiles tiling // what is known about dominoes
+
+	dead contradiction
+	ctx  context.Context // of the call
+	stop poll.Poll
+	step *Step // filled in by the technique that finds the next step; nil: nobody wants to know
+
+	scratch
+}
+
+// A contradiction says what cannot be.
+type contradiction struct {
+	found bool
+	cell  puzzle.Cell // has no digit left, unless -1
+	// with cell: it sees that cell, and both have only digit left; -1: there is none
+	twin  puzzle.Cell
+	house int32           // if cell is -1: has no place for digit
+	digit puzzle.Digit    // see twin and house
+	text  string          // in words, if it is neither
+	cells []puzzle.Cell   // with text: the cells concerned
+	about puzzle.DigitSet // with text: the digits concerned
+}
+
+// scratch is memory that techniques lend each other from one call to the next.
+type scratch struct {
+	common []uint64
+	sets   []puzzle.DigitSet
+}
+
+// newState returns a state for puzzles of a shape; reset fills it.
+func newState(s *shape) *state {
+	cells := s.like.Cells()
+	st := &state{
+		shape:   s,
+		digits:  make([]puzzle.DigitSet, cells),
+		placed:  make([]uint64, s.words),
+		ready:   make([]uint64, s.words),
+		left:    make([]puzzle.DigitSet, len(s.houses)),
+		changed: make([]uint32, cells),
+		looked:  make([]uint32, len(s.cages)+len(s.clues)+s.watchers),
+	}
+	st.common = make([]uint64, s.words)
+	return st
+}
+
+// reset begins with a puzzle of the shape: its givens are placed, its pencil marks heeded.
+func (st *state) reset(ctx context.Context, p *puzzle.Puzzle) {
+	st.ctx, st.stop = ctx, poll.New(ctx)
+	st.puzzle = p
+	st.open = len(st.digits)
+	st.dead = contradiction{}
+	st.clock = 1
+	clear(st.placed)
+	clear(st.ready)
+	clear(st.looked)
+	for h := range st.left {
+		st.left[h] = st.houses[h].digits
+	}
+	copy(st.digits, st.domains)
+	for c := range st.changed {
+		st.changed[c] = 1
+	}
+	for c := range puzzle.Cell(len(st.digits)) {
+		switch s := p.Possible(c); {
+		case s == st.domains[c] && s&(s-1) != 0:
+		case s != 0 && s&(s-1) == 0 && st.digits[c] == s:
+			st.ready[c/64] |= 1 << (c % 64) // a puzzle with one digit has nothing to strike
+		default:
+			st.strike(c, ^s)
+		}
+	}
+	if st.tiled {
+		st.tiles.reset(st)
+	}
+	st.givePieces()
+	copy(st.common, st.ready) // placing makes more of them, which are steps
+	for w, given := range st.common {
+		for ; given != 0 && !st.dead.found; given &= given - 1 {
+			st.place(puzzle.Cell(w*64 + bits.TrailingZeros64(given)))
+		}
+	}
+}
+
+// copyFrom makes st equal to another state of the same shape, but for the step it reports.
+func (st *state) copyFrom(o *state) {
+	st.ctx, st.stop = o.ctx, o.stop
+	st.puzzle, st.open, st.clock, st.dead = o.puzzle, o.open, o.clock, o.dead
+	copy(st.digits, o.digits)
+	copy(st.placed, o.placed)
+	copy(st.ready, o.ready)
+	copy(st.left, o.left)
+	copy(st.changed, o.changed)
+	copy(st.looked, o.looked)
+	if st.tiled {
+		st.tiles.copyFrom(&o.tiles)
+	}
+}
+
+// isPlaced reports whether the digit of a cell is placed.
+func (st *state) isPlaced(c puzzle.Cell) bool { return st.placed[c/64]>>(c%64)&1 != 0 }
+
+// strike takes candidates from a cell and reports whether it had any of them.
+func (st *state) strike(c puzzle.Cell, s puzzle.DigitSet) bool {
+	before := st.digits[c]
+	if before&s == 0 {
+		return false
+	}
+	after := before &^ s
+	st.digits[c] = after
+	st.clock++
+	st.changed[c] = st.clock
+	if after&(after-1) == 0 {
+		if after == 0 {
+			st.ready[c/64] &^= 1 << (c % 64)
+			st.fail(contradiction{cell: c, twin: -1})
+		} else {
+			st.ready[c/64] |= 1 << (c % 64)
+		}
+	}
+	return true
+}
+
+// fail notes a contradiction, unless there is one already.
+func (st *state) fail(c contradiction) {
+	if !st.dead.found {
+		c.found = true
+		st.dead = c
+	}
+}
+
+// place places a digit, the one candidate of its cell, and strikes it from all cells that see it.
+func (st *state) place(c puzzle.Cell) {
+	d := st.digits[c]
+	bit := uint64(1) << (c % 64)
+	st.ready[c/64] &^= bit
+	st.placed[c/64] |= bit
+	st.open--
+	for _, h := range st.in[c] {
+		st.left[h] &^= d
+	}
+	for _, other := range st.peers[c] {
+		if st.digits[other] == d {
+			st.fail(contradiction{cell: other, twin: c, digit: d.Min()})
+		}
+		if st.digits[other]&d != 0 {
+			st.strike(other, d)
+		}
+	}
+}
+
+// placeReady places the cells with one candidate until there are none, or a contradiction.
+func (st *state) placeReady() (some bool) {
+	for w := 0; w < len(st.ready) && !st.dead.found; w++ {
+		for st.ready[w] != 0 && !st.dead.found {
+			st.place(puzzle.Cell(w*64 + bits.TrailingZeros64(st.ready[w])))
+			some = true
+		}
+		if slices.ContainsFunc(st.ready[:w], func(r uint64) bool { return r != 0 }) {
+			w = -1
+		}
+	}
+	return some
+}
+
+// grid returns the digits that are placed, [puzzle.Empty] elsewhere.
+func (st *state) grid() []puzzle.Digit {
+	grid := make([]puzzle.Digit, len(st.digits))
+	for c := range grid {
+		grid[c] = puzzle.Empty
+		if st.isPlaced(puzzle.Cell(c)) {
+			grid[c] = st.digits[c].Min()
+		}
+	}
+	return grid
+}
+
+// changedSince reports whether any of some cells has lost candidates since a time.
+func (st *state) changedSince(cells []puzzle.Cell, clock uint32) bool {
+	for _, c := range cells {
+		if st.changed[c] > clock {
+			return true
+		}
+	}
+	return false
+}
+
+// seenByAll sets st.common to the cells that see every one of some cells, which are at least one.
+func (st *state) seenByAll(cells []puzzle.Cell) {
+	copy(st.common, st.seen(cells[0]))
+	for _, c := range cells[1:] {
+		for w, s := range st.seen(c) {
+			st.common[w] &= s
+		}
+	}
+}
+
+// strikeCommon strikes digits from the cells of st.common and reports whether any had some.
+func (st *state) strikeCommon(s puzzle.DigitSet) (struck bool) {
+	for w, common := range st.common {
+		for ; common != 0; common &= common - 1 {
+			if st.take(puzzle.Cell(w*64+bits.TrailingZeros64(common)), s) {
+				struck = true
+			}
+		}
+	}
+	return struck
+}
+
+// take strikes candidates as part of the step that is being found.
+func (st *state) take(c puzzle.Cell, s puzzle.DigitSet) bool {
+	gone := st.digits[c] & s
+	if gone == 0 {
+		return false
+	}
+	if st.step != nil {
+		for d := range gone.All() {
+			st.step.Eliminated = append(st.step.Eliminated, puzzle.Candidate{Cell: c, Digit: d})
+		}
+	}
+	return st.strike(c, gone)
+}
