@@ -197,7 +197,7 @@ func docsVariants() string {
 // docsFlags returns what makes the table of the flags of a command.
 func docsFlags(name string) func() string {
 	return func() string {
-		root := (&app{stdout: cli.NewStream(io.Discard)}).rootCommand()
+		root := (&app{stdout: cli.NewStream(io.Discard)}).rootCommand(commands...)
 		cmd, _, err := root.Find([]string{name})
 		if err != nil {
 			return err.Error()

@@ -117,7 +117,7 @@ func TestExamples(t *testing.T) {
 			try(sub)
 		}
 	}
-	try((&app{stdout: cli.NewStream(io.Discard)}).rootCommand())
+	try((&app{stdout: cli.NewStream(io.Discard)}).rootCommand(commands...))
 }
 
 // A docsCall is a call of the command on a page.

@@ -57,5 +57,5 @@ func TestHelpPages(t *testing.T) {
 			try(sub)
 		}
 	}
-	try(new(app).rootCommand())
+	try(new(app).rootCommand(commands...))
 }

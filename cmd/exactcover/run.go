@@ -27,7 +27,7 @@ type app struct {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{stdin: stdin, stdout: cli.NewStream(stdout), stderr: cli.NewStream(stderr)}
 	a.terminal = cli.IsTerminal(a.stdout)
-	root := a.rootCommand()
+	root := a.rootCommand(needed(args)...)
 	root.SetArgs(args)
 	root.SetIn(stdin)
 	root.SetOut(a.stdout)
@@ -67,26 +67,47 @@ func (e *inputError) Error() string { return e.err.Error() }
 
 func (e *inputError) Unwrap() error { return e.err }
 
-// commands are the subcommands, in the order of the help.
-var commands = []func(*app) *cobra.Command{
-	solveCommand,
-	countCommand,
-	checkCommand,
-	candidatesCommand,
-	explainCommand,
-	redundantCommand,
-	convertCommand,
-	generateCommand,
-	selftestCommand,
-	rulesCommand,
-	schemaCommand,
-	formatsCommand,
-	versionCommand,
-	manCommand,
-	completionCommand,
+// A subcommand is known by its name.
+type subcommand struct {
+	name  string
+	build func(*app) *cobra.Command
+	tells bool // of the other commands, too
 }
 
-func (a *app) rootCommand() *cobra.Command {
+// commands are the subcommands, in the order of the help.
+var commands = []subcommand{
+	{name: "solve", build: solveCommand},
+	{name: "count", build: countCommand},
+	{name: "check", build: checkCommand},
+	{name: "candidates", build: candidatesCommand},
+	{name: "explain", build: explainCommand},
+	{name: "redundant", build: redundantCommand},
+	{name: "convert", build: convertCommand},
+	{name: "generate", build: generateCommand},
+	{name: "selftest", build: selftestCommand},
+	{name: "rules", build: rulesCommand},
+	{name: "schema", build: schemaCommand},
+	{name: "formats", build: formatsCommand},
+	{name: "version", build: versionCommand},
+	{name: "man", build: manCommand, tells: true},
+	{name: "completion", build: completionCommand, tells: true},
+}
+
+// needed returns the subcommands that a command line may need: to build all of them takes as long
+// as many a problem.
+func needed(args []string) []subcommand {
+	if len(args) > 0 {
+		for n, c := range commands {
+			if c.name == args[0] && !c.tells {
+				return commands[n : n+1]
+			}
+		}
+	}
+	return commands
+}
+
+// rootCommand returns the command with some subcommands.
+func (a *app) rootCommand(commands ...subcommand) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "exactcover",
 		Short: "Solve Sudoku, its variants and exact-cover problems",
@@ -113,8 +134,8 @@ func (a *app) rootCommand() *cobra.Command {
 	}
 	root.SetFlagErrorFunc(cli.FlagError)
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	for _, command := range commands {
-		root.AddCommand(command(a))
+	for _, c := range commands {
+		root.AddCommand(c.build(a))
 	}
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -39,11 +40,33 @@ func blanks(ctx context.Context, w *worker, u *unit, r *reply) *result {
 	return a
 }
 
+// A command line has the subcommand that it names, and all where it may be about others.
+func TestNeeded(t *testing.T) {
+	for _, c := range commands {
+		if got := c.build(new(app)).Name(); got != c.name {
+			t.Errorf("the subcommand %s is called %s", got, c.name)
+		}
+		want := 1
+		if c.tells {
+			want = len(commands)
+		}
+		got := needed([]string{c.name, "--help"})
+		if len(got) != want || want == 1 && got[0].name != c.name {
+			t.Errorf("%s needs %d subcommands, not %d", c.name, len(got), want)
+		}
+	}
+	for _, args := range [][]string{nil, {"--help"}, {"help", "count"}, {"-x", "count"}, {"cont"}} {
+		if got := needed(args); len(got) != len(commands) {
+			t.Errorf("%q needs %d subcommands, not all", args, len(got))
+		}
+	}
+}
+
 // A subcommand is its function and a line: reading, order, errors, the help and the exit status are
 // those of all.
 func TestToyCommand(t *testing.T) {
-	defer func(usual []func(*app) *cobra.Command) { commands = usual }(commands)
-	commands = append(commands[:len(commands):len(commands)], blanksCommand)
+	defer func(usual []subcommand) { commands = usual }(commands)
+	commands = append(slices.Clip(commands), subcommand{name: "blanks", build: blanksCommand})
 
 	out, complaints, status := call(t, one+"1..x\n"+all4, "blanks")
 	if want := "11\nerror\n16\n"; out != want || status != int(statusBad) {

@@ -16,6 +16,11 @@ var door = misuse.Of("rule")
 //
 //	rule.All.With(myKind)
 type Set struct {
+	table func() *table // nil: the zero value
+}
+
+// A table has what a set knows.
+type table struct {
 	kinds []Kind         // by group
 	at    map[string]int // name -> index
 	// foreign has the names in other formats, by format, in the order of the kinds.
@@ -26,31 +31,37 @@ type Set struct {
 // have the same name, or the rules of one are not structs with the fields that [FieldsOf]
 // describes.
 func NewSet(kinds ...Kind) Set {
-	s := Set{
+	t := newTable(kinds)
+	return Set{func() *table { return t }}
+}
+
+// newTable returns the table of some kinds.
+func newTable(kinds []Kind) *table {
+	t := &table{
 		kinds: slices.Clone(kinds), at: make(map[string]int, len(kinds)),
 		foreign: make(map[string][]Foreign),
 	}
-	slices.SortStableFunc(s.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
-	for i, k := range s.kinds {
+	slices.SortStableFunc(t.kinds, func(a, b Kind) int { return int(a.Group) - int(b.Group) })
+	for i, k := range t.kinds {
 		if k.Rule == nil {
 			door.Panic("NewSet: a kind has no rule; it takes the zero value of the rule's type")
 		}
-		if _, twice := s.at[k.Name()]; twice {
+		if _, twice := t.at[k.Name()]; twice {
 			door.Panic("NewSet: two kinds have the name %q", k.Name())
 		}
 		if _, err := FieldsOf(reflect.TypeOf(k.Rule)); err != nil {
 			door.Panic("NewSet: %v", err)
 		}
-		s.at[k.Name()] = i
-		if err := s.addForeign(&k); err != nil {
+		t.at[k.Name()] = i
+		if err := t.addForeign(&k); err != nil {
 			door.Panic("NewSet: %v", err)
 		}
 	}
-	return s
+	return t
 }
 
 // addForeign adds the foreign names of a kind.
-func (s *Set) addForeign(k *Kind) error {
+func (t *table) addForeign(k *Kind) error {
 	for _, f := range k.Foreign {
 		if f.Of == nil {
 			f.Of = k.Rule
@@ -58,51 +69,69 @@ func (s *Set) addForeign(k *Kind) error {
 		if err := f.check(k); err != nil {
 			return err
 		}
-		if _, twice := s.FindForeign(f.In, f.Name); twice {
+		if t.findForeign(f.In, f.Name) != nil {
 			return fmt.Errorf("two kinds are called %s in %s", f.Name, f.In)
 		}
-		s.foreign[f.In] = append(s.foreign[f.In], f)
+		t.foreign[f.In] = append(t.foreign[f.In], f)
 	}
 	return nil
 }
 
+// findForeign returns what is called by a name in another format, nil if no kind is.
+func (t *table) findForeign(in, name string) *Foreign {
+	for i := range t.foreign[in] {
+		if f := &t.foreign[in][i]; f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// none is the table of the zero value.
+var none table
+
+func (s Set) known() *table {
+	if s.table == nil {
+		return &none
+	}
+	return s.table()
+}
+
 // Foreign returns the names of rules in another format, in the order of the kinds. Of is not nil.
 // The slice is shared: it must not be changed.
-func (s Set) Foreign(in string) []Foreign { return s.foreign[in] }
+func (s Set) Foreign(in string) []Foreign { return s.known().foreign[in] }
 
 // FindForeign returns what is called by a name in another format; false if no kind of the set is.
 func (s Set) FindForeign(in, name string) (*Foreign, bool) {
-	for i := range s.foreign[in] {
-		if f := &s.foreign[in][i]; f.Name == name {
-			return f, true
-		}
-	}
-	return nil, false
+	f := s.known().findForeign(in, name)
+	return f, f != nil
 }
 
 // With returns the set with more kinds. It panics as [NewSet] does.
-func (s Set) With(kinds ...Kind) Set { return NewSet(slices.Concat(s.kinds, kinds)...) }
+func (s Set) With(kinds ...Kind) Set { return NewSet(slices.Concat(s.known().kinds, kinds)...) }
 
 // Kinds returns the kinds of the set, by group.
-func (s Set) Kinds() []Kind { return slices.Clone(s.kinds) }
+func (s Set) Kinds() []Kind { return slices.Clone(s.known().kinds) }
 
 // Find returns the kind of a name; false if the set has none.
 func (s Set) Find(name string) (Kind, bool) {
-	i, ok := s.at[name]
+	t := s.known()
+	i, ok := t.at[name]
 	if !ok {
 		return Kind{}, false
 	}
-	return s.kinds[i], true
+	return t.kinds[i], true
 }
 
 // Names returns the names of the kinds, by group.
 func (s Set) Names() []string {
-	names := make([]string, len(s.kinds))
-	for i := range s.kinds {
-		names[i] = s.kinds[i].Name()
+	kinds := s.known().kinds
+	names := make([]string, len(kinds))
+	for i := range kinds {
+		names[i] = kinds[i].Name()
 	}
 	return names
 }
 
 // IsZero reports whether the set is the zero value. Settings that have a set then mean [All].
-func (s Set) IsZero() bool { return s.at == nil }
+func (s Set) IsZero() bool { return s.table == nil }

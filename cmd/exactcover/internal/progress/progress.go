@@ -9,8 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"exactcover/cmd/exactcover/internal/cli"
 )
 
@@ -21,7 +19,12 @@ const (
 	progressEvery = 100 * time.Millisecond
 	// spinnerRoom is what a spinner takes of a line beside its text.
 	spinnerRoom = 6
+	// clearLine clears the line and goes to its start.
+	clearLine = "\x1b[2K\r"
 )
+
+// spinner turns by one of these with every picture.
+var spinner = [...]string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
 
 // A Display says on one line of a terminal how many units are done and how fast, and of
 // the search that takes longest how far it has come. It is for the writer of a batch, who hides it
@@ -37,7 +40,8 @@ type Display struct {
 	searches []*Search // one for each worker
 
 	mu    sync.Mutex // held while the display is drawn or cleared
-	bar   *progressbar.ProgressBar
+	out   io.Writer
+	drawn int // pictures
 	shown bool
 }
 
@@ -55,13 +59,7 @@ func New(w io.Writer, word string) *Display {
 		width: cli.Width(w),
 		quit:  make(chan struct{}),
 		gone:  make(chan struct{}),
-		bar: progressbar.NewOptions64(-1,
-			progressbar.OptionSetWriter(w),
-			progressbar.OptionSpinnerType(14),
-			progressbar.OptionSetSpinnerChangeInterval(0), // drawn by show alone
-			progressbar.OptionSetElapsedTime(false),
-			progressbar.OptionUseANSICodes(true),
-		),
+		out:   w,
 	}
 }
 
@@ -120,7 +118,8 @@ func (p *Display) draw() {
 	if p.width > 0 {
 		text = firstParts(text, p.width-spinnerRoom) // a display of two lines could not be cleared
 	}
-	p.bar.Describe(text)
+	fmt.Fprintf(p.out, "%s%s %s", clearLine, spinner[p.drawn%len(spinner)], text)
+	p.drawn++
 	p.shown = true
 }
 
@@ -151,7 +150,7 @@ func (p *Display) Hide() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.shown {
-		p.bar.Clear()
+		io.WriteString(p.out, clearLine)
 		p.shown = false
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"exactcover/dlx"
 	"exactcover/encode/puzzle"
@@ -93,6 +94,28 @@ func TestFirstParts(t *testing.T) {
 	} {
 		if got := firstParts(text, room); got != want {
 			t.Errorf("in %d columns: %q, want %q", room, got, want)
+		}
+	}
+}
+
+// A picture replaces the one ahead of it on the line. Nothing is left when the display is hidden.
+func TestPictures(t *testing.T) {
+	var out strings.Builder
+	p := &Display{out: &out, start: time.Now(), width: 20}
+	p.Hide()
+	p.draw()
+	p.Add(3)
+	p.draw()
+	p.Hide()
+	p.Hide()
+	pictures := strings.Split(out.String(), clearLine)
+	if len(pictures) != 4 || pictures[0] != "" || pictures[3] != "" {
+		t.Fatalf("drawn: %q", out.String())
+	}
+	for n, want := range []string{"0 done", "3 done"} {
+		if got := pictures[n+1]; !strings.HasPrefix(got, spinner[n]+" "+want) ||
+			utf8.RuneCountInString(got) > p.width {
+			t.Errorf("picture %d is %q, want %s", n, got, want)
 		}
 	}
 }
