@@ -9,13 +9,13 @@ import (
 	"exactcover/dlx/internal/matrix"
 )
 
-// A Builder collects items and options. The zero value is ready. Methods return no errors: the
-// first mistake is kept and returned by [Builder.Build]. A builder is for one goroutine at a time.
+// A Builder collects items and options. The zero value is ready to use. Methods return no errors:
+// [Builder.Build] returns the first one. Only one goroutine at a time may use a builder.
 type Builder struct {
 	items   int           // items declared
-	runs    []run         // what they are
-	laid    int           // runs that primary, lo and hi have got to, as far as options need it
-	primary []bool        // item -> it is primary
+	runs    []run         // the items, by kind
+	laid    int           // index of the run up to which primary, lo and hi are filled
+	primary []bool        // item -> whether it is primary
 	lo, hi  []int32       // item -> its bounds
 	row     []int32       // option -> its first entry
 	item    []int32       // entry -> item
@@ -26,9 +26,9 @@ type Builder struct {
 	err     error         // the first mistake
 }
 
-// A run is items of one kind that follow one another.
+// A run is a range of items of one kind.
 type run struct {
-	to      int // the item after the last
+	to      int // the item after the last one of the run
 	primary bool
 	lo, hi  int32
 }
@@ -95,7 +95,7 @@ func (e *BuildError) Error() string {
 	return e.Code.String() + place(e.Option, e.Item)
 }
 
-// place says at which option and item an error is, apart from those that are -1.
+// place describes the option and the item of an error. It leaves out a value of -1.
 func place(o Option, i Item) (s string) {
 	if o >= 0 {
 		s += fmt.Sprintf(", option %d", o)
@@ -151,7 +151,7 @@ func (b *Builder) declare(n int, primary bool, lo, hi int32) Item {
 	return first
 }
 
-// layOut fills primary, lo and hi up to an item, which is excluded.
+// layOut fills primary, lo and hi for the items below to.
 func (b *Builder) layOut(to int) {
 	for i := len(b.primary); i < to; i++ {
 		for b.runs[b.laid].to <= i {
@@ -165,7 +165,7 @@ func (b *Builder) layOut(to int) {
 }
 
 // Add adds an option that covers the given items, in any order, and returns the option. At least
-// one item must be primary. Two options with the same items are two options.
+// one item must be primary. Options with the same items stay different options.
 func (b *Builder) Add(items ...Item) Option {
 	o := b.begin()
 	for _, i := range items {
@@ -198,7 +198,8 @@ func (b *Builder) AddColored(entries ...Entry) Option {
 }
 
 // maxSize bounds items, options and entries together: every kernel numbers them all in one int32,
-// and [MethodLinks] tells primary from secondary items by sizes on either side of 2^29.
+// and in [MethodLinks] sizes below 2^29 are those of primary items, larger ones those of secondary
+// items.
 const maxSize = 1 << 29
 
 // spare returns how many more items, options and entries the problem may get.
@@ -260,9 +261,9 @@ func (b *Builder) Cost(o Option, cost int64) {
 // Build is [Builder.BuildContext] with a context that never ends.
 func (b *Builder) Build() (*Problem, error) { return b.BuildContext(context.Background()) }
 
-// BuildContext returns the problem. Otherwise its error is a *[BuildError] for the first mistake,
-// or the cause of the context's end. It takes time and memory linear in the number of entries: 0.1
-// s for a few million. The builder may go on and build a larger problem.
+// BuildContext returns the problem. The error is a *[BuildError] for the first mistake, or the
+// cause of the context's end. BuildContext takes time and memory linear in the number of entries:
+// 0.1 s for a few million. Afterwards the builder can extend the problem and build a larger one.
 func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	door.Context("BuildContext", ctx)
 	if b.err != nil {
@@ -270,7 +271,7 @@ func (b *Builder) BuildContext(ctx context.Context) (*Problem, error) {
 	}
 	b.layOut(b.items)
 	b.begin()
-	// The builder only adds to these, so that the problem can share them.
+	// The builder only appends to these slices, so the problem can share them.
 	m := &matrix.Matrix{
 		Primary: slices.Clip(b.primary),
 		Lo:      slices.Clip(b.lo),

@@ -13,9 +13,9 @@
 //	option 4      b         g       the only solution
 //	option 5          d e   g
 //
-// Pieces that fill a box, queens on a board, a timetable, the digits of a Sudoku: all are of this
-// kind. There is an item for everything that must happen once, and an option for every way to do
-// something.
+// Many problems have this form: filling a box with pieces, placing queens on a board, making a
+// timetable, solving a Sudoku. There is an item for everything that must happen once, and an option
+// for every way to do something.
 //
 // # Words
 //
@@ -24,7 +24,7 @@
 //	colour          options that give a secondary item the same colour may cover it together
 //	multiplicity    a primary item may have to be covered between a and b times instead of once
 //	cost            a number that an option may have; a solution costs the sum
-//	cover, hide     to choose an option covers its items and hides the options that conflict with it
+//	cover, hide     choosing an option covers its items and hides the options that conflict with it
 //	MRV             minimum remaining values: branch on the item with the fewest options left
 //	XC, XCC, MCC    the problems with plain items, with colours, with multiplicities and colours
 //
@@ -53,30 +53,31 @@
 //	}
 //
 // Items and options are numbers, counted from 0 in the order in which they are added. The caller
-// knows what they mean: keep a slice with an element of your own for every option.
+// knows what they mean: keep a slice with the meaning of every option.
 //
 // # What is where
 //
 //   - state a problem: [Builder.Items], [Builder.Secondary], [Builder.Multiple], [Builder.Add],
 //     [Builder.AddColored], [Builder.Cost], [Builder.Build]
-//   - state what covering cannot say: [Builder.Constrain]
+//   - add a constraint that covering cannot express: [Builder.Constrain]
 //   - read it from text: package exactcover/dlx/xcc; test code that uses it: exactcover/dlx/dlxtest
 //   - one solution: [Solver.First]
-//   - is it the only one: [Solver.Unique]
+//   - whether there is exactly one: [Solver.Unique]
 //   - how many: [Solver.Count], [Solver.CountUpTo]
-//   - all, one after the other: [Solver.Solutions]
+//   - all solutions, one by one: [Solver.Solutions]
 //   - the cheapest: [Solver.Minimize]
 //   - random ones: [Solver.Samples]
-//   - how large is the search: [Solver.Estimate]
-//   - those that look different: [Settings.DistinctItems], [Settings.DistinctOptions]
-//   - with and without chosen options: [Solver.Assume]
+//   - an estimate of the size of the search: [Solver.Estimate]
+//   - solutions that differ in chosen items or options: [Settings.DistinctItems],
+//     [Settings.DistinctOptions]
+//   - solutions with some options and without others: [Solver.Assume]
 //   - stop early and go on: the context, [Settings.MaxNodes], [Settings.Timeout], [Solver.Status]
-//   - how far is it: [Settings.Progress], [Solver.Stats]
+//   - how far the search has come: [Settings.Progress], [Solver.Stats]
 //   - use all processors: [Settings.Processors], [Settings.Ordered]
 //   - check an answer: [Problem.Check]
 //   - divide the work among machines: package exactcover/dlx/shard
 //   - make the problem smaller first: package exactcover/dlx/reduce
-//   - keep all solutions, and ask about them: package exactcover/dlx/diagram
+//   - store all solutions, and query them: package exactcover/dlx/diagram
 //
 // # Shapes and units
 //
@@ -90,40 +91,41 @@
 // [Builder.Build] returns a *[BuildError] with the option and item at fault. [Problem.Check]
 // returns a *[CheckError].
 //
-// A search that ends early is no error of the problem. [Solver.Status] tells why it ended, and
-// [Solver.Err] returns the error: that of the context, [ErrNodeLimit] or [ErrTimeout].
+// A search may be stopped early. Then [Solver.Status] says why, and [Solver.Err] returns the error
+// of the context, [ErrNodeLimit] or [ErrTimeout].
 //
-// A value that only a mistake in the program can produce causes a panic, such as an unknown option
-// in [Solver.Assume]. The message says what is wrong.
+// A mistake of the calling program causes a panic: for example, an unknown option in
+// [Solver.Assume]. The message says what is wrong.
 //
 // # Methods
 //
-// A [Method] is a kernel: a search with its own layout of data. The comment of each package in
-// dlx/internal shows the layout.
+// A [Method] is a kernel: a search with its own data structure. The package comment of each kernel
+// in dlx/internal explains it.
 //
 //   - [MethodLinks], dancing links, is the reference. An item's options are nodes of a list that is
-//     linked in both directions. A node is unlinked when it is hidden, and put back in reverse
-//     order. As soon as an item has one option left, the search takes it. As soon as an item has
-//     none left, the search gives the branch up.
-//   - [MethodPlain] is the same without these two rules. It is Knuth's algorithm, node for node.
-//   - [MethodStrong] spends more time on a node. It rules out options that conflict with every way
-//     to cover some item, and it learns which items fail. So it visits far fewer nodes. It also
+//     linked in both directions. A node is unlinked when it is hidden. Nodes are linked again in
+//     reverse order. As soon as an item has one option left, the search takes that option. As soon
+//     as an item has none left, the search backtracks.
+//   - [MethodPlain] is the same without these two rules. It visits the same nodes as Knuth's
+//     algorithm.
+//   - [MethodStrong] spends more time on a node and visits far fewer nodes. It removes options that
+//     conflict with every option of some item, and gives items weights by their failures. It also
 //     handles distinct solutions and propagators.
-//   - [MethodWords] keeps options as bits, and renumbers those that remain as they grow fewer. It
-//     is for searches with many nodes.
-//   - [MethodUnits] keeps a word for every item. It is for many items with few options, where most
-//     moves are forced.
-//   - [MethodMultiplicity] is like Words, with counters for multiplicities.
-//   - [MethodSparse] keeps the options of each item as a list whose first part is alive. It makes
-//     forced moves, learns which items fail, and starts over now and then. It is for first
-//     solutions of hard problems without colours.
+//   - [MethodWords] stores sets of options as bit masks. When few options are left, it renumbers
+//     them, so that the masks are short. It suits searches with many nodes.
+//   - [MethodUnits] stores the options of an item in one word. It suits problems of many items with
+//     few options, where most moves are forced.
+//   - [MethodMultiplicity] is like Words, with a counter for every item with a multiplicity.
+//   - [MethodSparse] stores the options of an item as a sparse set: the live options are the first
+//     part of a list. It makes forced moves, gives items weights by their failures, and restarts
+//     now and then. It suits first solutions of hard problems without colours.
 //
 // [MethodAuto] takes the first of these that applies:
 //
-//   - Strong, if distinct solutions or propagators are asked for;
+//   - Strong, if there are propagators, or if distinct solutions are asked for;
 //   - Multiplicity, if there are multiplicities;
-//   - Units, for at least 192 primary items with at most three options for each; if there are at
-//     most 384 options, they must be at most 5/4 for each;
+//   - Units, if there are at least 192 primary items, and at most three options for each primary
+//     item (at most 5/4 if there are at most 384 options);
 //   - Words.
 //
 // It takes Links instead of Multiplicity or Words if these would need more than 64 MB.
@@ -131,37 +133,37 @@
 // All methods find the same solutions. Each has its own order. For one method, problem and seed the
 // order is the same on every machine.
 //
-// The method that is fastest through all solutions may be very slow to find the first of few. So
-// MethodAuto holds a contest where few solutions are asked for: in [Solver.First] and
+// The method that lists all solutions fastest may take very long to find the first one if there are
+// few. So MethodAuto runs a contest when few solutions are asked for: in [Solver.First] and
 // [Solver.Unique], in [Solver.Count] and [Solver.CountUpTo] of at most two solutions, and in
-// [Solver.Solutions] under [Settings.MaxSolutions]. If its choice is not done after some thousand
-// nodes, Strong and, without colours and multiplicities, Sparse take turns with it until one of
-// them is done. Turns are counted in nodes, so the result is the same on every machine. The
-// solutions are those of the method that is done first, in its order. Callers that ask for all
+// [Solver.Solutions] under [Settings.MaxSolutions]. If the chosen method has not finished after
+// some thousand nodes, other methods take turns with it: Strong, and for problems without colours
+// and multiplicities also Sparse. The first method that finishes gives the solutions, in its order.
+// Turns are counted in nodes, so the result is the same on every machine. Callers that ask for all
 // solutions pay nothing.
 //
 // # Concurrency and memory
 //
-// A [Problem] is immutable: any number of goroutines may use it. A [Builder] and a [Solver] are for
-// one goroutine at a time; give each goroutine its own.
+// A [Problem] is immutable: any number of goroutines may use it. Only one goroutine at a time may
+// use a [Builder] or a [Solver]; give each goroutine its own.
 //
-// A solver that has searched for some 10 ms may start goroutines that help: see
-// [Settings.Processors]. They share the work, the largest branches first, and end before the call
-// returns.
+// A solver that has searched for some 10 ms may start more goroutines: see [Settings.Processors].
+// They share the branches of the search tree, the largest first, and end before the call returns.
 //
-// A solver allocates when it gets a problem that is larger than those it had before. It does not
-// allocate while it searches, nor when it starts over; kernels that keep tables build them during
-// the search and keep them. A solution is a slice that is used again: clone what you keep.
+// A solver allocates when it gets a problem that is larger than its earlier ones. It does not
+// allocate while it searches, nor when it starts over. The exception are kernels with tables, which
+// they build during the search and then reuse. A solution is a slice that the solver overwrites:
+// clone what you keep.
 //
 // A problem holds up to 2^29 items, options and entries together; an entry is an item of an option.
-// It takes about 16 bytes an entry, and a solver takes as much again.
+// A problem takes about 16 bytes an entry, and a solver takes as much again.
 //
 // # Cost
 //
 // Building takes time linear in the entries. Exact cover is NP-complete: a search may take time
-// exponential in the number of items. To choose an option takes time proportional to the entries of
-// the options that it hides. To choose an item takes time proportional to the number of uncovered
-// items. Help the search: state what follows from the rules as further items. An item with few
+// exponential in the number of items. Choosing an option takes time proportional to the entries of
+// the options that it hides. Choosing an item takes time proportional to the number of uncovered
+// items. To help the search, add items for conditions that follow from the rules. An item with few
 // options gains more than a faster search.
 //
 // # Sources
@@ -170,17 +172,17 @@
 // its exercises on multiplicities, costs and preprocessing.
 //
 // H. Hitotumatu and K. Noshita, A technique for implementing backtrack algorithms and its
-// application, Information Processing Letters 8 (1979): to unlink a node and link it again.
+// application, Information Processing Letters 8 (1979): unlinking a node and linking it again.
 //
 // F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, Boosting systematic search by weighting
-// constraints, ECAI 2004: to weight items by their failures.
+// constraints, ECAI 2004: weights of items by their failures.
 //
-// M. Nishino, N. Yasuda, S. Minato and M. Nagata, Dancing with decision diagrams, AAAI 2017: to
-// remember remainders, and zero-suppressed decision diagrams. Here the states of a frontier are
+// M. Nishino, N. Yasuda, S. Minato and M. Nagata, Dancing with decision diagrams, AAAI 2017:
+// caching of sub-problems, and zero-suppressed decision diagrams. Here the states of a frontier are
 // counted step by step.
 //
 // T. Sang, F. Bacchus, P. Beame, H. Kautz and T. Pitassi, Combining component caching and clause
-// learning for effective model counting, SAT 2004: to multiply the counts of components.
+// learning for effective model counting, SAT 2004: multiplying the counts of components.
 //
 // J. R. Ullmann, Bit-vector algorithms for binary constraint satisfaction and subgraph isomorphism,
 // ACM Journal of Experimental Algorithmics 15 (2010): bit-parallel search.
@@ -189,19 +191,19 @@
 //
 // State a problem:
 //
-//	problem.go     items, options, colours, the problem itself, and whether options solve it
-//	builder.go     how a problem is built, and the mistakes that are found on the way
+//	problem.go     items, options, colours, the problem, and the check of a solution
+//	builder.go     building a problem, and the errors in what it is built from
 //	propagator.go  constraints beyond covering
 //
 // Search it:
 //
 //	settings.go    how to search
 //	method.go      the kernels by name, and the ways to count
-//	solver.go      a solver: start, start over, assume, where it stands, and what it cost
+//	solver.go      a solver: start, start over, assume, status and statistics
 //	solutions.go   list, count, minimize and sample
 //
 // Beside the search:
 //
 //	estimate.go    the size of the search tree, by random walks
-//	door.go        what every call checks first
+//	door.go        checks of arguments at the beginning of every call
 package dlx

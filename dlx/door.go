@@ -9,8 +9,8 @@ import (
 	"exactcover/internal/misuse"
 )
 
-// The checks that calls make first. A mistake in the program causes a panic at once. Its message
-// names the call and the rule.
+// Every call first checks its arguments. A mistake of the calling program causes a panic. The
+// message names the call and the rule.
 
 var door = misuse.Of("dlx")
 
@@ -35,7 +35,7 @@ func checkItem(call, where string, i Item, m *matrix.Matrix) {
 	}
 }
 
-// numbers says in words which numbers n things have.
+// numbers describes the numbers of n things: "options 0 to 5", or "no options".
 func numbers(things string, n int) string {
 	if n == 0 {
 		return "no " + things
@@ -88,7 +88,7 @@ func (s *Solver) checkMade(call string) {
 	}
 }
 
-// checkLoop makes the checks of calls that return a loop. It is a function of its own to keep these
+// checkLoop makes the checks of calls that return an iterator. It is not inlined, to keep these
 // calls short: then the compiler puts no closure on the heap.
 //
 //go:noinline
@@ -97,7 +97,7 @@ func (s *Solver) checkLoop(call string, ctx context.Context) {
 	door.Context(call, ctx)
 }
 
-// occupy begins a call that uses the solver; [Solver.release] ends it. It makes sure that no other
+// occupy begins a call that uses the solver; [Solver.release] ends the call. It panics if another
 // call uses the solver.
 func (s *Solver) occupy(call string) {
 	s.checkMade(call)

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// An Estimate is what random probes tell about a search tree. The estimates are right on average.
-// The standard errors tell how far off they usually are. Beware: a few branches may hold most of
-// the tree, and if no probe has met them, the estimates and the standard errors are far too small.
-// A number beyond the range of a float64 is +Inf.
+// An Estimate is the result of random probes of a search tree. The estimates are unbiased, and
+// their standard errors are given. Beware: a few branches may hold most of the tree. If no probe
+// has met them, the estimates and the standard errors are far too small. A number beyond the range
+// of a float64 is +Inf.
 type Estimate struct {
 	Nodes          float64 // nodes of the search tree
 	NodesError     float64 // standard error of Nodes; 0 after a single probe
@@ -17,16 +17,16 @@ type Estimate struct {
 	Probes         int     // probes made
 }
 
-// Estimate guesses the size of the search tree and the number of solutions from random walks from
-// the root to a leaf, as many as probes says (Knuth, Estimating the efficiency of backtrack
+// Estimate estimates the size of the search tree and the number of solutions by random walks from
+// the root to a leaf. Their number is probes (Knuth, Estimating the efficiency of backtrack
 // programs, 1975). The same seed gives the same estimate.
 //
-// The tree is that of [MethodLinks], or of [MethodPlain] if that is the method, under the
-// assumptions of the solver. Propagators, distinct solutions and limits on nodes and solutions are
-// ignored. A probe takes the time of one descent.
+// The estimate is for the search tree of [MethodLinks], or of [MethodPlain] if the settings name
+// it, under the assumptions of the solver. Propagators, distinct solutions and limits on nodes and
+// solutions are ignored. A probe takes the time of one walk.
 //
 // If it is stopped, Estimate returns the error of the context or [ErrTimeout], and the estimate
-// from the probes made until then. It does not start over: the search keeps its place, and
+// from the probes made until then. Estimate does not change the state of the search:
 // [Solver.Status] and [Solver.Err] stay as they are.
 func (s *Solver) Estimate(ctx context.Context, probes int, seed uint64) (Estimate, error) {
 	door.Context("Estimate", ctx)

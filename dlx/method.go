@@ -10,19 +10,20 @@ import (
 // Strong handles every problem. Links, Plain and Multiplicity handle all but distinct solutions and
 // propagators. Words, Units and Sparse do not handle multiplicities either, nor Sparse colours, nor
 // Units more than 62 options an item or 65535 items. If a method cannot handle a problem, another
-// one takes its place: Multiplicity for Words, Links for Units and Sparse, and otherwise Strong.
+// one replaces it: Multiplicity replaces Words, Links replaces Units and Sparse, and otherwise
+// Strong is used.
 //
-// MethodAuto takes Words, Multiplicity and Strong only where they need at most 64 MB, unless only
-// Strong can search. If a method that is named would need more than a gigabyte, Links takes its
-// place if it can. Links needs at most 40 bytes an entry. Every further processor needs as much
-// again.
+// MethodAuto chooses Words, Multiplicity and Strong only if they need at most 64 MB, or if only
+// Strong can handle the problem. If a method chosen by name would need more than a gigabyte, Links
+// replaces it if Links can handle the problem. Links needs at most 40 bytes an entry. Every further
+// processor needs the same amount again.
 type Method string
 
 // The methods. MethodAuto is the zero value.
 const (
-	// One of the methods below, chosen by the shape of the problem when a solver gets it. Where few
-	// solutions are asked for, it takes turns with Strong and Sparse. A count of all goes from Words
-	// to Units if the first thousand nodes show that many items stay open.
+	// One of the methods below, chosen by properties of the problem when a solver gets it. If few
+	// solutions are asked for, it takes turns with Strong and Sparse. A count of all solutions changes
+	// from Words to Units if the first thousand nodes show that many items stay uncovered.
 	MethodAuto Method = ""
 
 	// A word for every item: for many items with few options and mostly forced moves.
@@ -69,15 +70,14 @@ type Counting int
 
 // The ways to count.
 const (
-	// Begin with a search, and remember sub-problems where that is likely to be faster. If
+	// Begin with a search, and change to a count by memo if that is likely to be faster. If
 	// Settings.Method names a kernel, only search.
 	CountAuto = Counting(engine.CountAuto)
 
-	// Search through all solutions. Words counts at once the solutions of a sub-problem that it meets
-	// again.
+	// Visit all solutions by a search. MethodWords caches the counts of some sub-problems.
 	CountBySearch = Counting(engine.CountBySearch)
 
-	// Remember the counts of sub-problems. The time grows with the number of different ones.
+	// Cache the counts of sub-problems. The time grows with the number of different sub-problems.
 	CountByMemo = Counting(engine.CountByMemo)
 )
 

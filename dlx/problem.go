@@ -19,8 +19,8 @@ type Item int32
 // order of [Builder.Add].
 type Option int32
 
-// A Color is what an option may give to an item. Options that give a secondary item the same colour
-// may cover it together. 0 is no colour.
+// A Color is a value that an option may give to an item. Options that give a secondary item the
+// same colour may cover it together. 0 means no colour.
 type Color int32
 
 // An Entry is an item of an option, with its colour.
@@ -38,7 +38,7 @@ type Problem struct {
 	matrix *matrix.Matrix
 
 	hash        sync.Mutex // guards fingerprint
-	fingerprint string     // "" until it is known
+	fingerprint string     // "" until it is computed
 }
 
 // NumItems returns the number of items.
@@ -103,8 +103,8 @@ func (p *Problem) Covering(i Item) iter.Seq[Option] {
 
 // Fingerprint returns a hash of the problem in hexadecimal. Two problems with the same items,
 // bounds, options, colours and costs in the same order have the same fingerprint on every machine.
-// Propagators are not part of it. The first call takes time linear in the size of the problem,
-// later calls take none.
+// Propagators have no effect on it. The first call takes time linear in the size of the problem.
+// Later calls return at once.
 func (p *Problem) Fingerprint() string { return p.fingerprintWithin(nil) }
 
 // fingerprintWithin returns the fingerprint, or "" if the watch stops it.
@@ -157,7 +157,7 @@ func (p *Problem) digest(w *matrix.Watch) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// A CheckError says why options are no solution.
+// A CheckError says why a set of options is not a solution.
 type CheckError struct {
 	Option Option // -1 if no option is concerned
 	Item   Item   // -1 if no item is concerned

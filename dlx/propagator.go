@@ -8,9 +8,9 @@ import "exactcover/dlx/internal/matrix"
 // the partial solution has no extension that meets the constraint. When every watched option is
 // either used or impossible, it must decide whether the constraint is met.
 //
-// The result must depend on the view alone: a propagator remembers nothing. Several goroutines may
-// call it at the same time. When the search backtracks, the options that it has removed come back
-// by themselves.
+// The result must depend on the view alone: a propagator has no state. Several goroutines may call
+// it at the same time. When the search backtracks, it restores the options that the propagator has
+// removed.
 type Propagator func(v View) bool
 
 // A View shows a propagator what is left of a problem at a point of the search.

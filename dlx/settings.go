@@ -8,10 +8,10 @@ import (
 	"exactcover/dlx/internal/search"
 )
 
-// Settings say how to search. The zero value is right for most problems. This table tells on which
-// calls each setting has an effect. Split is that of package shard. The column + is for Samples and
-// diagram.Compile. The mark (2) means: only where at most two solutions are asked for. The mark (M)
-// means: only with MaxSolutions.
+// Settings say how to search. The zero value is right for most problems. The table shows which
+// settings have an effect on which calls. Split is in package shard. The column + is for Samples
+// and diagram.Compile. The mark (2) means: only if at most two solutions are asked for. The mark
+// (M) means: only with MaxSolutions.
 //
 //	                    First Unique CountUpTo Count Solutions Minimize Estimate Split   +
 //	Method, Seed          x     x        x       x       x     seed only    x            Samples
@@ -26,7 +26,7 @@ import (
 //	Tuning.Prefer         x     x        x       x       x                               Samples
 //	Tuning.KernelAlone    x     x       (2)     (2)     (M)
 type Settings struct {
-	// Method is the way to search; the zero value chooses one.
+	// Method is the search kernel. The zero value chooses one for the problem.
 	Method Method
 
 	// Seed shuffles the order of branches; 0 keeps the order of declaration. The same seed gives the
@@ -40,67 +40,68 @@ type Settings struct {
 	// Counting is the way in which [Solver.Count] counts.
 	Counting Counting
 
-	// Memory is about the most bytes in which counts and diagrams remember sub-problems; 0 is a
-	// quarter of what the machine has free. It also limits how many searches run at the same time.
+	// Memory is about the largest number of bytes in which counts and diagrams store sub-problems. 0
+	// stands for a quarter of the machine's free memory. Memory also limits how many searches run at
+	// the same time.
 	//
-	// A count forgets what does not fit, and counts it again. With a part of the memory that it would
-	// use, a count by memo takes a few times as long. With too small a part it may not end within a
-	// lifetime. CountAuto begins with 32 MB, and takes more only while it often meets again what it
-	// has remembered. A count by memo uses at most one processor for each 21 MB.
+	// A count evicts sub-problems that do not fit, and counts them again when it meets them again. A
+	// count by memo then takes a few times as long; with far too little memory it practically never
+	// ends. CountAuto begins with 32 MB, and takes more only while many of its lookups succeed. A
+	// count by memo uses at most one processor for each 21 MB.
 	//
-	// Further memory is needed for what grows with the problem alone, and some megabytes for each
-	// processor. [Solver.Samples] has another default.
+	// This does not include the memory that depends only on the size of the problem, nor some
+	// megabytes for each processor. [Solver.Samples] has another default.
 	Memory int64
 
 	// Processors is the largest number of goroutines that search; there are never more than
-	// [runtime.GOMAXPROCS]. With 0 there is one for each processor when solutions are counted, or
-	// listed in order, because the result is the same; otherwise there is one. A call shares its
-	// work out only after some 10 ms, and not under MaxNodes.
+	// [runtime.GOMAXPROCS]. 0 stands for one per processor if solutions are counted or listed in
+	// order, since the result is the same, and otherwise for one. A call uses further goroutines only
+	// after some 10 ms, and never under MaxNodes.
 	Processors int
 
-	// Ordered makes [Solver.Solutions] give the solutions in the order of a single processor, each
-	// with its options in rising order, whatever Processors is. Otherwise several processors give
-	// them in the order in which they find them.
+	// Ordered makes [Solver.Solutions] give the solutions in the same order for any number of
+	// Processors: the order of a single one. The options of each solution are then in rising order.
+	// Without Ordered, several processors give solutions in the order in which they find them.
 	//
 	// At most 65 MiB of solutions wait for earlier ones and for the caller, and some 40 kB more for
-	// each processor. The order of [MethodStrong] depends on what it has learned: it searches on one
-	// processor if it has to keep the order.
+	// each processor. The order of [MethodStrong] depends on the weights that it has learned, so it
+	// searches on one processor if Ordered is set.
 	Ordered bool
 
-	// DistinctItems and DistinctOptions tell solutions apart. If either is set, two solutions count
-	// as the same if all these items have the same value in both and both use the same of these
-	// options. The value of an item is the colour with which it is covered, 0 if it has no colour, or
-	// that it is not covered. Of all solutions that count as the same only one is given. The search
-	// asks of everything else only whether it exists.
+	// DistinctItems and DistinctOptions tell solutions apart. If either is set, two solutions count as
+	// the same if all these items have the same value in both and both use the same of these options.
+	// The value of an item is its colour, 0 if it is covered without colour, or "not covered". Of all
+	// solutions that count as the same, the search gives one. For the other items and options it only
+	// tests whether they can complete the solution.
 	DistinctItems []Item
 
-	// DistinctOptions is explained at DistinctItems.
+	// DistinctOptions are options that tell solutions apart: see DistinctItems.
 	DistinctOptions []Option
 
-	// Tuning changes how long a search takes.
+	// Tuning changes the time that a search takes, and the order of its solutions.
 	Tuning Tuning
 
-	// Progress is called by the goroutine of the call, at most ten times a second. It must not use
-	// the solver. It may be nil.
+	// Progress, if not nil, is called at most ten times a second, by the goroutine that called the
+	// solver. It must not use the solver.
 	Progress func(Progress)
 }
 
-// Tuning changes how [MethodStrong] searches, and whether [MethodAuto] makes it take turns with
-// others. It changes the order of solutions and how long they take, but never which solutions there
-// are. The zero value is right if nothing is known about the problem.
+// Tuning changes how [MethodStrong] searches, and whether [MethodAuto] runs contests. It changes
+// the order of solutions and the time that they take, but never the set of solutions. The zero
+// value is right if nothing is known about the problem.
 type Tuning struct {
 	// Prefer holds items to branch on. The search branches on another item only if that has less than
 	// 0.7 times as many options, or has led to dead ends more than twice as often. Some problems have
-	// items that are only there so that options can be ruled out. In such a problem name the items
-	// whose choice rules out much, such as the cells of a puzzle with sums.
+	// items that only serve to rule out options. In such a problem, prefer the items whose choice
+	// rules out many options, such as the cells of a puzzle with sums.
 	Prefer []Item
 
-	// KernelAlone makes MethodAuto look for first solutions with one kernel alone: the one that is
-	// fastest through all solutions. If it is known to find one soon, turns of others are lost time.
+	// KernelAlone makes MethodAuto look for first solutions without a contest: only with the kernel
+	// that lists all solutions fastest. Set it if that kernel is known to find a solution soon.
 	KernelAlone bool
 }
 
-// task returns the task of a problem under the settings.
+// task returns the search task for a problem under the settings.
 func (o *Settings) task(p *Problem) search.Task {
 	return search.Task{
 		Matrix:          p.matrix,
@@ -111,7 +112,7 @@ func (o *Settings) task(p *Problem) search.Task {
 	}
 }
 
-// engine returns the settings in the engine's form.
+// engine returns the settings as the engine needs them.
 func (o *Settings) engine() engine.Settings {
 	s := engine.Settings{
 		Kernel:       string(o.Method),

@@ -31,7 +31,7 @@ func (s *Solver) Solutions(ctx context.Context) iter.Seq[[]Option] {
 	}
 }
 
-// give returns a solution as the caller sees it.
+// give converts a solution of the engine for the caller.
 func (s *Solver) give(solution []int32) []Option {
 	s.solution = matrix.Convert(s.solution[:0], solution)
 	return s.solution
@@ -59,7 +59,7 @@ func (s *Solver) Unique(ctx context.Context) (bool, error) {
 	return unique, s.session.Err()
 }
 
-// CountUpTo starts over and counts at most limit solutions. If it returns an error, the number is a
+// CountUpTo starts over and counts solutions up to limit. If it returns an error, the number is a
 // lower bound.
 func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 	door.Context("CountUpTo", ctx)
@@ -73,10 +73,10 @@ func (s *Solver) CountUpTo(ctx context.Context, limit uint64) (uint64, error) {
 // lower bound.
 //
 // [Settings.Counting] chooses the way to count. A count by memo keeps to [Settings.Memory] and uses
-// [Settings.Processors]. The number is exact, even if sub-problems are forgotten for lack of
-// memory. Problems with propagators, very large problems, and counts limited by
-// [Settings.MaxSolutions] are counted by search. [Stats.Nodes] is the number of nodes and
-// sub-problems of every way that was tried.
+// [Settings.Processors]. The number is exact, even if the memory does not hold all sub-problems.
+// Problems with propagators, very large problems, and counts limited by [Settings.MaxSolutions] are
+// counted by search. [Stats.Nodes] adds up the nodes and sub-problems of all ways of counting that
+// were tried.
 func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 	door.Context("Count", ctx)
 	s.occupy("Count")
@@ -86,14 +86,14 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 }
 
 // Minimize starts over and yields the k cheapest solutions, each with its cost, in rising order of
-// cost. It yields all solutions, sorted, if k is 0 or less. Of equally cheap solutions, those that
-// are found first are taken and come first; the problem, the seed and k alone decide which these
-// are. The slice is valid until the next turn.
+// cost. It yields all solutions, sorted, if k is 0 or less. Of equally cheap solutions, it takes
+// those that are found first, and yields them first. Which these are depends only on the problem,
+// the seed and k. The slice is valid until the next turn.
 //
-// The search prunes by lower bounds on the cost of what is still to be covered, so that it visits
-// few of the solutions. Where these bounds turn out to be weak, a faster search with simpler bounds
-// takes over; [Stats] counts the nodes of both. Without a limit k nothing is pruned. The solutions
-// that may have to be given are kept in memory, and none is yielded until they are known to be the
+// The search prunes by lower bounds on the cost of completing a partial solution, so that it visits
+// few of the solutions. If these bounds turn out to be weak, a faster search with simpler bounds
+// takes over; [Stats] counts the nodes of both. Without a limit k nothing is pruned. The best
+// solutions so far are kept in memory. The first one is yielded when all are known to be the
 // cheapest.
 //
 // If it is stopped early, by its context, [Settings.MaxNodes] or [Settings.Timeout], it yields the
@@ -104,7 +104,7 @@ func (s *Solver) Count(ctx context.Context) (*big.Int, error) {
 //
 // Under [Settings.DistinctItems] and [Settings.DistinctOptions] every solution is the cheapest of
 // those that count as the same. [Settings.MaxSolutions] limits k. Minimize ignores
-// [Settings.Method]. The next call starts over: Minimize leaves no place to go on from.
+// [Settings.Method]. The next call starts over.
 func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64] {
 	s.checkLoop("Minimize", ctx)
 	return func(yield func([]Option, int64) bool) {
@@ -116,23 +116,23 @@ func (s *Solver) Minimize(ctx context.Context, k int) iter.Seq2[[]Option, int64]
 	}
 }
 
-// Samples starts over and yields random solutions without end. Each is drawn from all solutions
-// with the same probability, whatever was drawn before, so a solution may come several times.
-// Samples yields none if there is no solution. The same problem, settings and source give the same
-// sequence on every machine. The slice is valid until the next turn.
+// Samples starts over and yields random solutions without end. In each draw, all solutions have the
+// same probability, so a solution may come several times. Samples yields none if there is no
+// solution. The same problem, settings and source give the same sequence on every machine. The
+// slice is valid until the next turn.
 //
 // Samples draws in one of three ways:
 //
 //   - If there are few solutions, it keeps them all and draws from them.
 //   - Otherwise it draws from their diagram.
 //   - If there is no diagram, or it does not fit into [Settings.Memory] (256 MB if that is 0),
-//     Samples lists all solutions, however long that takes, and draws the first thousand meanwhile.
-//     Then it lists them again for twice as many, and so on, up to some 30 MB of them at a time. So
-//     the memory is bounded, however many are drawn.
+//     Samples lists all solutions, which may take very long, and draws the first thousand samples
+//     meanwhile. Then it lists them again to draw twice as many, and so on, up to some 30 MB of
+//     samples at a time. So the memory is bounded.
 //
-// The context, [Settings.MaxNodes] or [Settings.Timeout] may stop the sequence early; [Solver.Err]
-// tells. What was yielded until then was still drawn from all solutions. Samples ignores
-// [Settings.MaxSolutions]. The next call starts over: Samples leaves no place to go on from.
+// The context, [Settings.MaxNodes] or [Settings.Timeout] may stop the sequence early. Then
+// [Solver.Err] is not nil. The samples yielded until then were still drawn from all solutions.
+// Samples ignores [Settings.MaxSolutions]. The next call starts over.
 func (s *Solver) Samples(ctx context.Context, source rand.Source) iter.Seq[[]Option] {
 	s.checkLoop("Samples", ctx)
 	if source == nil {

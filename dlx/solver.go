@@ -12,21 +12,21 @@ import (
 
 // A Solver searches for the solutions of a problem. Any number of solvers may share a problem.
 //
-// A solver is for one goroutine at a time, and so is a loop over its solutions. A call during
+// Only one goroutine at a time may use a solver, or a loop over its solutions. A call during
 // another call or within a loop panics. Only [Solver.Stats], [Solver.Status] and [Solver.Err] may
 // be called within a loop.
 //
-// If a propagator, the progress callback or the body of a loop panics, the call panics, too, on the
-// goroutine of its caller. The solver can be used again, and starts over.
+// If a propagator, the progress callback or the body of a loop panics, the call of the solver
+// panics, too, in the goroutine of its caller. The solver can be used again, and starts over.
 //
-// A solver allocates when it gets a problem that is larger than those it had before. It does not
+// A solver allocates when it gets a problem that is larger than its earlier ones. It does not
 // allocate while it searches.
 type Solver struct {
 	problem  *Problem
 	settings Settings
 	session  *engine.Session
 	occupied atomic.Bool // a call uses the solver
-	solution []Option    // the last solution given; never nil: First tells the empty one from none
+	solution []Option    // the last solution given; never nil, because nil means no solution
 	given    [2][]int32  // assumptions in the engine's form
 }
 
@@ -47,7 +47,7 @@ func init() {
 	}
 }
 
-// NewSolver returns a solver of p. Like [Solver.Reset] it takes time linear in the size of p.
+// NewSolver returns a solver for p. Like [Solver.Reset], it takes time linear in the size of p.
 func NewSolver(p *Problem, o Settings) *Solver {
 	m := p.laid("NewSolver")
 	o.check("NewSolver")
@@ -57,9 +57,8 @@ func NewSolver(p *Problem, o Settings) *Solver {
 	return s
 }
 
-// Reset gives the solver another problem, or the same problem from the start, without assumptions.
-// It keeps the solver's memory and settings. The items and options in the settings are then those
-// of the new problem.
+// Reset starts over with problem p, which may be the same as before, without assumptions. It keeps
+// the solver's memory and settings. The items and options in the settings then mean those of p.
 func (s *Solver) Reset(p *Problem) {
 	m := p.laid("Reset")
 	s.checkMade("Reset")
@@ -71,8 +70,8 @@ func (s *Solver) Reset(p *Problem) {
 }
 
 // Assume starts over under assumptions: every solution uses all options of force and none of
-// forbid. They replace the assumptions of earlier calls. The solver does not lay the problem out
-// again: the time depends on what the assumptions rule out.
+// forbid. They replace the assumptions of earlier calls. Assume does not rebuild the data structure
+// of the problem: its time depends on what the assumptions rule out.
 func (s *Solver) Assume(force, forbid []Option) {
 	s.checkMade("Assume")
 	checkOptions("Assume", force, s.problem.matrix)
@@ -91,7 +90,7 @@ func (s *Solver) Restart() {
 	s.session.Restart()
 }
 
-// Status tells where the solver stands.
+// Status returns the state of the search.
 func (s *Solver) Status() Status {
 	s.checkMade("Status")
 	return Status(s.session.Status())
@@ -105,20 +104,20 @@ func (s *Solver) Err() error {
 	return s.session.Err()
 }
 
-// Stats returns the cost of the search since it started over, which may be several calls.
+// Stats returns the cost of the search since it last started over. This may include several calls.
 func (s *Solver) Stats() Stats {
 	s.checkMade("Stats")
 	t := s.session.Stats()
 	return Stats{Method(t.Kernel), t.Nodes, t.Updates, t.Solutions, t.Depth}
 }
 
-// A Status says where a solver stands.
+// A Status is the state of a search.
 type Status int
 
 // The states of a [Solver].
 const (
-	// Nothing has been asked yet, or there may be more solutions: the loop was left, or a limit on
-	// solutions was reached.
+	// No search has begun, or there may be more solutions: the loop was left, or a limit on solutions
+	// was reached.
 	StatusReady = Status(engine.Ready)
 
 	// The whole search tree has been visited: there are no more solutions.
@@ -144,7 +143,7 @@ var (
 	ErrTimeout   = engine.ErrTimeout
 )
 
-// Stats is the cost of a search since it started over.
+// Stats is the cost of a search since it last started over.
 type Stats struct {
 	Method    Method // the kernel that ran
 	Nodes     uint64 // nodes of the search tree, the root and the solutions included
